@@ -1,0 +1,58 @@
+"""Confusion matrix."""
+import numpy as np
+
+from .private.dataset import asLabels
+
+
+def confMatGet(desired, computed, label=None):
+    """Count how often each class is answered for each true class.
+
+    C[i, j] = number of samples of class label_i that were answered label_j
+
+    Parameters
+    ----------
+    desired, computed : array_like, shape (n,)
+        True and answered labels, whole numbers or strings.
+    label : array_like, optional
+        The classes in the wanted order; by default all labels that occur in either, sorted.
+
+    Returns
+    -------
+    ndarray of int, shape (K, K)
+        Rows are the truth, columns the answers. A class that is never answered has a column of zeros.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If lengths differ, a label occurs that `label` lacks, or labels are of two kinds.
+
+    Notes
+    -----
+    The recognition rate is the trace over the sum; a class's recall is its diagonal entry over its row's sum.
+
+    See Also
+    --------
+    confMatPlot, qcEval
+
+    Examples
+    --------
+    >>> from prtools import confMatGet
+    >>> confMatGet([1, 1, 2, 3], [1, 2, 2, 2])
+    array([[1, 1, 0],
+           [0, 1, 0],
+           [0, 1, 0]])
+    """
+    desired, computed = asLabels(desired, "desired"), asLabels(computed, "computed")
+    if desired.size != computed.size:
+        raise ValueError(f"desired has {desired.size} labels and computed {computed.size}: give one of each a sample")
+    if (desired.dtype.kind == "U") != (computed.dtype.kind == "U"):
+        raise TypeError(f"desired holds {desired.dtype} labels and computed {computed.dtype}: they must be of one kind")
+    both = np.union1d(desired, computed)
+    label = both if label is None else asLabels(label, "label")
+    missing = np.setdiff1d(both, label)
+    if missing.size:
+        raise ValueError(f"label lacks {missing.tolist()[0]!r}, which occurs: list all classes, or leave label out")
+    order = np.argsort(label)
+    i, j = (order[np.searchsorted(label, v, sorter=order)] for v in (desired, computed))
+    K = len(label)
+    return np.bincount(i * K + j, minlength=K * K).reshape(K, K)

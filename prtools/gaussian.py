@@ -1,0 +1,43 @@
+"""Gaussian density."""
+import numpy as np
+
+from .gaussianLog import gaussianLog
+
+
+def gaussian(data, gPrm):
+    """Return the d-dimensional Gaussian density.
+
+    g(x; mu, Sigma) = exp(-(x - mu)' Sigma^-1 (x - mu) / 2) / sqrt((2pi)^d |Sigma|)
+
+    Parameters
+    ----------
+    data : array_like, shape (d, n)
+        Samples, one a column; one sample (d,) is taken as a column, and (n,) as n samples if d = 1.
+    gPrm : Struct or dict
+        ``mu`` (d,) and ``sigma``, the covariance: (d, d), its diagonal (d,), or a number times the identity.
+
+    Returns
+    -------
+    ndarray, shape (n,)
+        Densities, in units of 1 / (product of the features' units). Far away they underflow to 0: see `gaussianLog`.
+
+    Raises
+    ------
+    ValueError, TypeError
+        As `gaussianLog`.
+
+    Notes
+    -----
+    Statement S0-1; the exponential of `gaussianLog`.
+
+    See Also
+    --------
+    gaussianLog, gaussianMle
+
+    Examples
+    --------
+    >>> from prtools import gaussian
+    >>> gaussian([-1, 0, 1], {'mu': 0, 'sigma': 1})
+    array([0.24197072, 0.39894228, 0.24197072])
+    """
+    return np.exp(gaussianLog(data, gPrm))

@@ -1,0 +1,65 @@
+"""Logarithm of the Gaussian density: the one place where its formula stands."""
+import math
+
+import numpy as np
+
+from .private.dataset import raiseNonFinite, sampleArray
+from .private.gaussian import lnDet, mahalanobis2
+from .private.model import gaussianOpen
+
+
+def logGaussian(X, mu, L, lnPrior=0.0):
+    """Return ln p + ln g(x; mu, Sigma) of each column of X, unchecked: Sigma = L L' (S0-4)."""
+    d = len(mu)
+    return lnPrior - (d * math.log(2 * math.pi) + lnDet(L)) / 2 - mahalanobis2(X, mu, L) / 2
+
+
+def gaussianLog(data, gPrm):
+    """Return the log of the d-dimensional Gaussian density.
+
+    ln g(x; mu, Sigma) = -(d ln 2pi + ln|Sigma|) / 2 - (x - mu)' Sigma^-1 (x - mu) / 2
+
+    Parameters
+    ----------
+    data : array_like, shape (d, n)
+        Samples, one a column; one sample (d,) is taken as a column, and (n,) as n samples if d = 1.
+    gPrm : Struct or dict
+        ``mu`` (d,) and ``sigma``, the covariance: (d, d), its diagonal (d,), or a number times the identity.
+
+    Returns
+    -------
+    ndarray, shape (n,)
+        Natural logarithms. They stay finite where the density itself underflows to 0.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If shapes disagree, a value is not finite, or sigma is not symmetric and positive definite.
+
+    Notes
+    -----
+    Statements S0-1 and S0-4. Computed with the Cholesky factor Sigma = L L': the distance is the squared length of
+    L^-1 (x - mu), and ln|Sigma| = 2 sum ln L_ii. No covariance is inverted and no determinant taken.
+
+    See Also
+    --------
+    gaussian, gaussianMle
+
+    Examples
+    --------
+    At the mean of a standard Gaussian in 1000 dimensions the density underflows, its logarithm does not:
+
+    >>> import numpy as np
+    >>> from prtools import gaussian, gaussianLog
+    >>> gPrm = {'mu': np.zeros(1000), 'sigma': 1}
+    >>> gaussianLog(np.zeros(1000), gPrm)
+    array([-918.93853321])
+    >>> gaussian(np.zeros(1000), gPrm)
+    array([0.])
+    """
+    mu, L = gaussianOpen(gPrm)
+    X = sampleArray(data, mu.size, "data")
+    out = logGaussian(X, mu, L)
+    if not np.isfinite(out).all():
+        raiseNonFinite(X, name="data")
+    return out

@@ -1,0 +1,54 @@
+"""Maximum-likelihood estimate of one Gaussian."""
+import numpy as np
+
+from .classStat import classStat
+from .private.dataset import sampleArray
+from .qcEstimate import qcEstimate
+from .Struct import Struct
+
+
+def gaussianMle(data, covType="full", divisor="n"):
+    """Estimate the mean and covariance of a Gaussian from samples.
+
+    mu = sum x_i / n,  Sigma = sum (x_i - mu)(x_i - mu)' / n
+
+    Parameters
+    ----------
+    data : array_like, shape (d, n)
+        Samples, one a column; (n,) is n samples of one feature.
+    covType : {'full', 'diagonal', 'single'}
+        'diagonal' keeps the variances alone, 'single' their mean times the identity.
+    divisor : {'n', 'n-1'}
+        'n' gives the maximum-likelihood estimate, 'n-1' the unbiased one.
+
+    Returns
+    -------
+    Struct
+        ``mu`` (d,) in the features' units and ``sigma`` (d, d) in their products: what `gaussian` takes.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If `data` is no finite d x n array, an option is unknown, or the covariance is singular.
+
+    Notes
+    -----
+    Statements S0-2 and S1-8 (with the brackets that erratum E1-1 restores).
+
+    See Also
+    --------
+    gaussianLog, qcTrain
+
+    Examples
+    --------
+    >>> from prtools import gaussianMle
+    >>> gPrm = gaussianMle([[1, 2, 3, 4], [1, 3, 2, 4]])
+    >>> gPrm.mu
+    array([2.5, 2.5])
+    >>> gPrm.sigma
+    array([[1.25, 1.  ],
+           [1.  , 1.25]])
+    """
+    X = sampleArray(np.atleast_2d(data) if np.ndim(data) < 2 else data, name="data")
+    stat = classStat(Struct(input=X, output=np.ones(X.shape[1], dtype=int)))
+    return qcEstimate(stat, covType=covType, divisor=divisor)["class"][0]

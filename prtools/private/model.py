@@ -1,0 +1,98 @@
+"""The door of a trained classifier: qcPrm checked and laid out as arrays, and the error for a singular covariance."""
+from collections import namedtuple
+from collections.abc import Mapping
+
+import numpy as np
+
+from .dataset import asLabels, asNumbers, className, featureName
+from .gaussian import cholesky, correlation, rankTol
+from .options import priorOpen
+
+Model = namedtuple("Model", "label prior mu sigma L inputName outputName")
+
+
+def prmField(prm, name="qcPrm"):
+    """Return the parameters: `prm` itself, or its field where the whole result of a training function is given."""
+    prm = getattr(prm, name, prm)
+    if not isinstance(prm, Mapping):
+        raise TypeError(f"{name} is {type(prm).__name__}: give what {name[:-3]}Train returned, or its first part")
+    return prm
+
+
+def modelOpen(qcPrm):
+    """Return label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors, and names."""
+    prm = prmField(qcPrm)
+    missing = [f for f in ("label", "prior", "class") if f not in prm]
+    if missing:
+        raise ValueError(f"qcPrm has no field {missing[0]!r}: give what qcTrain returned")
+    label, K = asLabels(prm["label"], "qcPrm.label"), len(prm["class"])
+    if K == 0 or label.size != K:
+        raise ValueError(f"qcPrm has {label.size} labels for {K} classes: one label a class is needed")
+    outputName = prm.get("outputName") or [str(v) for v in label.tolist()]
+    who = [className(v, s).removeprefix("class ") for v, s in zip(label.tolist(), outputName)]
+    mu = [np.atleast_1d(asNumbers(c["mu"], f"mu of class {who[k]}")).reshape(-1) for k, c in enumerate(prm["class"])]
+    d = mu[0].size
+    sigma = [sigmaOpen(c["sigma"], mu[k], d, f"class {who[k]}") for k, c in enumerate(prm["class"])]
+    factors = [cholesky(S, m) for S, m in zip(sigma, mu)]
+    for k in range(K):
+        if factors[k] is None:
+            raise ValueError(singularMessage(sigma[k], mu[k], f"class {who[k]}", prm.get("inputName")))
+    return Model(label, priorOpen(prm["prior"], who), np.stack(mu, axis=1), np.stack(sigma), factors,
+                 prm.get("inputName"), outputName)
+
+
+def sigmaOpen(sigma, mu, d, who):
+    """Return a covariance (d, d), checked for shape, finite values and symmetry; a number or (d,) is a diagonal one."""
+    S = asNumbers(sigma, f"sigma of {who}")
+    if mu.size != d:
+        raise ValueError(f"mu of {who} has {mu.size} features, that of the first class {d}: they must agree")
+    if S.size == 1 or S.shape == (d,):
+        S = np.diag(np.broadcast_to(S.reshape(-1), (d,)))
+    if S.shape != (d, d):
+        raise ValueError(f"sigma of {who} has shape {S.shape}: for mu of {d} features it must be ({d}, {d})")
+    if not (np.isfinite(S).all() and np.isfinite(mu).all()):
+        raise ValueError(f"mu or sigma of {who} is not finite: the parameters of a Gaussian are finite numbers")
+    if np.abs(S - S.T).max() > 1e-8 * np.abs(S).max():
+        i, j = np.unravel_index(np.abs(S - S.T).argmax(), S.shape)
+        raise ValueError(f"sigma of {who} is not symmetric: sigma[{i}, {j}] = {S[i, j]:g} but sigma[{j}, {i}] = {S[j, i]:g};"
+                         f" a covariance is, use (sigma + sigma.T) / 2")
+    return S
+
+
+def singularMessage(sigma, mean, who, inputName=None, count=None):
+    """Return which covariance is singular, its rank, the features that depend on each other, and the ways out."""
+    d, var = mean.size, np.diagonal(sigma)
+    ways = "drop a feature (dsSelect), or use covType='diagonal', tied=True or a lambda_ or gamma > 0 (RDA)"
+    if count is not None and count <= d:
+        return (f"the covariance of {who} is singular: {count} samples give it rank {count - 1} at most, and {d} features"
+                f" need rank {d}; collect at least {d + 1} samples, {ways}")
+    if (var < 0).any():
+        return f"sigma of {who} is not positive definite: the variance of {featureName(int(var.argmin()), inputName)} is {var.min():g}"
+    scale = np.where(var > 0, np.sqrt(var), 1.0)
+    flat = (var == 0) | (rankTol(np.zeros(1), np.ones(1)) + (np.finfo(float).eps * np.abs(mean) / scale) ** 2 >= 1)
+    if flat.any():
+        names = ", ".join(featureName(int(i), inputName) for i in np.flatnonzero(flat))
+        return (f"the covariance of {who} is singular, of rank {d - flat.sum()} instead of {d}: {names} is constant there;"
+                f" {ways}")
+    R, sd = correlation(sigma)
+    value, vector = np.linalg.eigh(R)
+    tol = rankTol(mean, sd)
+    if value[0] < -max(tol, 1e-10):
+        return f"sigma of {who} is not positive definite: its correlation matrix has the eigenvalue {value[0]:.3g}; a covariance has none below 0"
+    rank = min(d - 1, int((value > tol).sum()))
+    part = np.abs(vector[:, 0])
+    names = ", ".join(featureName(int(i), inputName) for i in np.flatnonzero(part > 1e-3 * part.max()))
+    return (f"the covariance of {who} is singular, of rank {rank} instead of {d}: {names} depend linearly on each other;"
+            f" {ways}")
+
+
+def gaussianOpen(gPrm):
+    """Return mu (d,) and the Cholesky factor of the covariance of one Gaussian, a mapping with mu and sigma."""
+    if not isinstance(gPrm, Mapping) or "mu" not in gPrm or "sigma" not in gPrm:
+        raise TypeError("gPrm must be a Struct or dict with the fields mu and sigma, as gaussianMle returns it")
+    mu = np.atleast_1d(asNumbers(gPrm["mu"], "gPrm.mu")).reshape(-1)
+    sigma = sigmaOpen(gPrm["sigma"], mu, mu.size, "gPrm")
+    L = cholesky(sigma, mu)
+    if L is None:
+        raise ValueError(singularMessage(sigma, mu, "gPrm"))
+    return mu, L

@@ -1,0 +1,64 @@
+"""The door of options: names, defaults and bounds are given as a table; what is wrong is worded here."""
+from collections.abc import Mapping
+
+import numpy as np
+
+from ..Struct import Struct
+from .dataset import asNumbers, unknownName
+from .words import brief
+
+
+def optionsOpen(opt, changes, default):
+    """Return a Struct of `default` with `opt` (a mapping or None), then `changes`, laid over it, names checked."""
+    if opt is not None and not isinstance(opt, Mapping):
+        raise TypeError(f"opt is {type(opt).__name__}: give options as a mapping (qcOptSet(...)) or by name (prior='equal')")
+    out = Struct(default)
+    for given in (opt or {}), changes:
+        for name, value in given.items():
+            key = name[:-1] if isinstance(name, str) and name.endswith("_") else name
+            if key not in default:
+                unknownName("option", name, default)
+            out[key] = value
+    return out
+
+
+def oneOf(name, value, allowed):
+    """Return `value` if it is one of `allowed`, else raise with the nearest."""
+    if not isinstance(value, str) or value not in allowed:
+        unknownName(name, value, allowed)
+    return value
+
+
+def numberIn(name, value, low, high):
+    """Return `value` as a float in [low, high], else raise."""
+    try:
+        number = float(value)
+    except (TypeError, ValueError):
+        raise TypeError(f"{name} is {value!r}: it must be a number from {low} to {high}") from None
+    if not low <= number <= high:
+        raise ValueError(f"{name} is {value!r}: it must lie from {low} to {high}")
+    return number
+
+
+def classWeights(name, value, who):
+    """Return K nonnegative numbers, not all 0, one for each class named in the list `who`."""
+    w = asNumbers(value, name)
+    if w.ndim == 2 and 1 in w.shape:  # a MATLAB row
+        w = w.ravel()
+    if w.shape != (len(who),):
+        raise ValueError(f"{name} has shape {w.shape}: it must be {len(who)} numbers, one for each of the classes {brief(who)}")
+    for k in np.flatnonzero(~(np.isfinite(w) & (w >= 0)))[:1]:
+        raise ValueError(f"{name} of class {who[k]} is {w[k]}: it must be a finite number, 0 or more")
+    if not w.any():
+        raise ValueError(f"{name} is 0 for all of the classes {brief(who)}: at least one must be positive")
+    return w
+
+
+def priorOpen(prior, who, count=None):
+    """Return priors (K,) that sum to 1 from 'count' (where counts are at hand), 'equal', or K weights."""
+    if isinstance(prior, str):
+        oneOf("prior", prior, ("count", "equal") if count is not None else ("equal",))
+        prior = count if prior == "count" else np.ones(len(who))
+    w = classWeights("prior", prior, who)
+    w = w / w.max()  # so that large weights do not overflow in the sum
+    return w / w.sum()

@@ -1,0 +1,26 @@
+"""Words that error messages share."""
+
+
+def didYouMean(name, known):
+    """Return ' Did you mean ...?' with the known name nearest to `name`, or '' where none is near."""
+    import difflib  # needed for an error only
+
+    near = difflib.get_close_matches(str(name).lower(), {k.lower(): k for k in known}, n=1)
+    return f" Did you mean {next(k for k in known if k.lower() == near[0])!r}?" if near else ""
+
+
+def editDistance(a, b):
+    """Count the letters to insert, delete or replace that turn `a` into `b`."""
+    row = list(range(len(b) + 1))
+    for i, x in enumerate(a, 1):
+        above, row = row, [i]
+        for j, y in enumerate(b, 1):
+            row.append(min(above[j] + 1, row[-1] + 1, above[j - 1] + (x != y)))
+    return row[-1]
+
+
+def brief(items, most=5):
+    """Return '1, 2, 3' of a sequence, cut after `most` items with the number of the rest."""
+    items = list(items)
+    rest = f" and {len(items) - most} more" if len(items) > most else ""
+    return ", ".join(str(i) for i in items[:most]) + rest

@@ -1,0 +1,86 @@
+"""From class statistics to the parameters of the quadratic classifier."""
+import numpy as np
+
+from .private.dataset import className
+from .private.gaussian import cholesky
+from .private.model import singularMessage
+from .private.options import priorOpen
+from .qcOptSet import qcOptSet
+from .Struct import Struct
+
+
+def covariances(count, scatter, opt):
+    """Return Sigma (K, d, d) = (1 - gamma) B_k + gamma tr(B_k)/d I, B_k = P[(1 - lambda) S_k + lambda S] (S4-19).
+
+    S_k is a class's covariance, S the pooled one, P the identity or the diagonal part. One formula for all models:
+    tied is lambda = 1, 'single' is gamma = 1.
+    """
+    K, d, _ = scatter.shape
+    less = opt.divisor == "n-1"
+    lam = (1.0 if opt.tied else 0.0) if opt["lambda"] is None else opt["lambda"]
+    gam = (1.0 if opt.covType == "single" else 0.0) if opt.gamma is None else opt.gamma
+    S_k = scatter / np.maximum(count - less, 1)[:, None, None]
+    S = scatter.sum(axis=0) / max(count.sum() - K * less, 1)
+    B = (1 - lam) * S_k + lam * S
+    if opt.covType == "diagonal":
+        B = B * np.eye(d)
+    return (1 - gam) * B + gam / d * np.trace(B, axis1=1, axis2=2)[:, None, None] * np.eye(d)
+
+
+def qcEstimate(stat, opt=None, **options):
+    """Turn class statistics into the parameters of the quadratic classifier.
+
+    p_k = n_k / n,  mu_k = mean_k,  Sigma_k = scatter_k / n_k  (or as the options say)
+
+    Parameters
+    ----------
+    stat : Struct or dict
+        What `classStat` or `classStatMerge` returned.
+    opt, **options
+        Options of `qcOptSet`.
+
+    Returns
+    -------
+    Struct
+        qcPrm: ``label`` (K,), ``prior`` (K,) summing to 1, ``class`` (read as ``class_``), a list of K Structs with
+        ``mu`` (d,) and ``sigma`` (d, d), ``inputName``, ``outputName``, and ``opt``, the options as used.
+        Nothing in it is derived: ``prior`` may be set anew before `qcEval`.
+
+    Raises
+    ------
+    ValueError
+        If a class's covariance is singular: the message names the class, its rank, the features, and the ways out.
+
+    Notes
+    -----
+    Statements S0-2, S0-3, S3-13..16, S4-14..16, S4-19 (with erratum E4-7: the trace is the bracket's).
+
+    See Also
+    --------
+    classStat, qcOptSet, qcTrain, qcEval
+
+    Examples
+    --------
+    >>> from prtools import classStat, prData, qcEstimate
+    >>> qcPrm = qcEstimate(classStat(prData('iris')))
+    >>> qcPrm.prior
+    array([0.33333333, 0.33333333, 0.33333333])
+    >>> qcPrm.class_[0].mu
+    array([5.006, 3.428, 1.462, 0.246])
+    """
+    opt = qcOptSet(opt, **options)
+    label, count, mean = (np.asarray(stat[f]) for f in ("label", "count", "mean"))
+    names = stat.get("outputName") or [None] * len(label)
+    who = [className(v, s) for v, s in zip(label.tolist(), names)]
+    if not count.all():
+        raise ValueError(f"{who[int((count == 0).argmax())]} has no samples: drop it, or merge statistics that have some")
+    Sigma = covariances(count, np.asarray(stat["scatter"]), opt)
+    for k in range(len(label)):
+        if cholesky(Sigma[k], mean[:, k]) is None:
+            pooled = opt.tied or opt["lambda"] == 1
+            raise ValueError(singularMessage(Sigma[k], mean[:, k], "all classes, pooled," if pooled else who[k],
+                                             stat.get("inputName"),
+                                             None if pooled or opt.covType != "full" else int(count[k])))
+    return Struct(label=label, prior=priorOpen(opt.prior, [w.removeprefix("class ") for w in who], count),
+                  **{"class": [Struct(mu=mean[:, k].copy(), sigma=Sigma[k]) for k in range(len(label))]},
+                  inputName=stat.get("inputName"), outputName=stat.get("outputName"), opt=opt)

@@ -1,0 +1,68 @@
+"""Options of the quadratic classifier."""
+from .private.options import numberIn, oneOf, optionsOpen
+
+DEFAULT = {"prior": "count", "divisor": "n", "covType": "full", "tied": False, "lambda": None, "gamma": None}
+
+
+def qcOptSet(opt=None, **options):
+    """Return the options of the quadratic classifier, checked, with defaults for those not given.
+
+    Parameters
+    ----------
+    opt : mapping, optional
+        Options to start from: an earlier result, or a plain dict.
+    prior : {'count', 'equal'} or array_like (K,), default 'count'
+        Class priors: the shares of the classes in the training data, 1/K each, or K weights (0 or more, in the order
+        of the labels), which are normalised to sum to 1.
+    divisor : {'n', 'n-1'}, default 'n'
+        Divide a class's scatter by n_k (maximum likelihood) or n_k - 1 (unbiased); the pooled one by n or n - K.
+    covType : {'full', 'diagonal', 'single'}, default 'full'
+        Covariance of a class: any, the variances alone, or one variance times the identity ('spherical' is the same).
+    tied : bool, default False
+        All classes share the pooled covariance.
+    lambda_, gamma : float in [0, 1], optional
+        Regularised discriminant analysis: `lambda_` moves each covariance towards the pooled one, `gamma` towards a
+        multiple of the identity. Default 0; tied is lambda 1, 'single' is gamma 1.
+
+    Returns
+    -------
+    Struct
+        A field for each option (``opt.lambda_`` reads ``opt['lambda']``).
+
+    Raises
+    ------
+    ValueError, TypeError
+        If an option is unknown (the message names the nearest), out of its bounds, or contradicts another.
+
+    Notes
+    -----
+    Statements S0-11 (priors), S3-13..16 (divisors), S1-11 and S4-3..7 (models), S4-19 (regularisation).
+
+    See Also
+    --------
+    qcTrain, qcEstimate
+
+    Examples
+    --------
+    >>> from prtools import prData, qcOptSet, qcTrain
+    >>> opt = qcOptSet(prior='equal')
+    >>> opt.divisor
+    'n'
+    >>> qcTrain(prData('iris'), opt).recogRate
+    0.98
+    """
+    opt = optionsOpen(opt, options, DEFAULT)
+    oneOf("divisor", opt.divisor, ("n", "n-1"))
+    opt.covType = "single" if opt.covType == "spherical" else opt.covType
+    oneOf("covType", opt.covType, ("full", "diagonal", "single"))
+    if not isinstance(opt.tied, (bool, int)) or opt.tied not in (0, 1):
+        raise TypeError(f"tied is {opt.tied!r}: it must be True or False")
+    for name, needs, why in (("lambda", opt.tied, "tied=True means lambda_ = 1"),
+                             ("gamma", opt.covType == "single", "covType='single' means gamma = 1")):
+        if opt[name] is not None:
+            opt[name] = numberIn(name, opt[name], 0, 1)
+            if needs and opt[name] != 1:
+                raise ValueError(f"{name} is {opt[name]}, but {why}: leave {name} out, or the other")
+    if isinstance(opt.prior, str):
+        oneOf("prior", opt.prior, ("count", "equal"))
+    return opt

@@ -1,0 +1,67 @@
+"""Training of the quadratic classifier."""
+import warnings
+from collections import namedtuple
+
+from .classStat import classStat
+from .qcEstimate import qcEstimate
+from .qcEval import qcEval
+
+QcTrain = namedtuple("QcTrain", "qcPrm logProb recogRate hitIndex")
+
+
+def qcTrain(DS, opt=None, **options):
+    """Train the quadratic classifier: one Gaussian a class, weighted with the class's prior.
+
+    p(c_k) = n_k / n,  mu_k = sum x / n_k,  Sigma_k = sum (x - mu_k)(x - mu_k)' / n_k
+
+    Parameters
+    ----------
+    DS : Struct or dict
+        ``input`` (d, n), a sample a column, and ``output`` (n,) labels, whole numbers or strings.
+    opt, **options
+        Options of `qcOptSet`, as ``qcTrain(DS, opt)`` or ``qcTrain(DS, prior='equal')``.
+
+    Returns
+    -------
+    qcPrm : Struct
+        The classifier, see `qcEstimate`.
+    logProb : ndarray, shape (K, n)
+        ln p(c_k) g(x) of the training samples.
+    recogRate : float
+        Inside-test recognition rate, 0 to 1.
+    hitIndex : ndarray
+        Indices, from 0, of the samples answered right.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If DS is malformed, has NaN or Inf, or a class's covariance is singular (the message names the ways out).
+
+    Warns
+    -----
+    UserWarning
+        If there is one class only.
+
+    Notes
+    -----
+    Statements S0-2..S0-4, S0-9, S0-16. The classifier is optimal where each class is one Gaussian; a class of several
+    blobs wants several (S0-7).
+
+    See Also
+    --------
+    qcEval, qcPlot, qcOptSet, prData
+
+    Examples
+    --------
+    >>> from prtools import dsSelect, prData, qcTrain
+    >>> DS = dsSelect(prData('iris'), features=[2, 3])
+    >>> qcPrm, logProb, recogRate, hitIndex = qcTrain(DS)
+    >>> print(f'Recog. rate = {recogRate * 100:f}%')
+    Recog. rate = 98.000000%
+    """
+    qcPrm = qcEstimate(classStat(DS), opt, **options)
+    if len(qcPrm.label) == 1:
+        warnings.warn(f"there is one class only ({qcPrm.label[0]}): every sample is answered so, and the rate says nothing",
+                      stacklevel=2)
+    result = qcEval(DS, qcPrm)
+    return QcTrain(qcPrm, result.logProb, result.recogRate, result.hitIndex)
