@@ -53,7 +53,7 @@ def gaussianLog(data, gPrm):
     >>> from prtools import gaussian, gaussianLog
     >>> gPrm = {'mu': np.zeros(1000), 'sigma': 1}
     >>> gaussianLog(np.zeros(1000), gPrm)
-    array([-918.93853321])
+    array([-918.9385332])
     >>> gaussian(np.zeros(1000), gPrm)
     array([0.])
     """

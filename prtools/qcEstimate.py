@@ -73,7 +73,8 @@ def qcEstimate(stat, opt=None, **options):
     names = stat.get("outputName") or [None] * len(label)
     who = [className(v, s) for v, s in zip(label.tolist(), names)]
     if not count.all():
-        raise ValueError(f"{who[int((count == 0).argmax())]} has no samples: drop it, or merge statistics that have some")
+        empty = who[int((count == 0).argmax())]
+        raise ValueError(f"{empty} has no samples: drop it, or merge statistics that have some")
     Sigma = covariances(count, np.asarray(stat["scatter"]), opt)
     for k in range(len(label)):
         if cholesky(Sigma[k], mean[:, k]) is None:

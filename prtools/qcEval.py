@@ -26,11 +26,11 @@ def scored(output, computedClass, label):
     if output is None:
         return None, None
     if (output.dtype.kind == "U") != (label.dtype.kind == "U"):
-        raise TypeError(f"output holds {output.dtype} labels, the classifier has {label.dtype}: they must be of one kind")
+        raise TypeError(f"output holds {output.dtype} labels, the classifier {label.dtype}: they must be of one kind")
     unseen = np.setdiff1d(output, label)
     if unseen.size:
-        warnings.warn(f"output has labels that training never saw ({brief(unseen.tolist())}): their samples count as misses",
-                      stacklevel=3)
+        warnings.warn(f"output has labels that training never saw ({brief(unseen.tolist())}): their samples count as"
+                      " misses", stacklevel=3)
     hit = output == computedClass
     return float(hit.mean()), np.flatnonzero(hit)
 

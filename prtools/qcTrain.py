@@ -61,7 +61,7 @@ def qcTrain(DS, opt=None, **options):
     """
     qcPrm = qcEstimate(classStat(DS), opt, **options)
     if len(qcPrm.label) == 1:
-        warnings.warn(f"there is one class only ({qcPrm.label[0]}): every sample is answered so, and the rate says nothing",
-                      stacklevel=2)
+        warnings.warn(f"there is one class only ({qcPrm.label[0]}): every sample is answered so, and the rate says"
+                      " nothing", stacklevel=2)
     result = qcEval(DS, qcPrm)
     return QcTrain(qcPrm, result.logProb, result.recogRate, result.hitIndex)

@@ -83,7 +83,7 @@ def fieldsCheck(DS, name="DS"):
             if near:
                 raise ValueError(f"{name} has a field {key!r}, which no function reads. Did you mean {near[0]!r}?")
     if "input" not in DS:
-        raise ValueError(f"{name} has no field 'input' (it has {brief(DS) or 'none'}): it must be d x n, a sample a column")
+        raise ValueError(f"{name} has no field 'input' (it has {brief(DS) or 'none'}): input is d x n, a sample a column")
 
 
 def lengthMessage(labels, shape):
@@ -104,7 +104,7 @@ def classNames(label, outputName):
     names, M = [str(s) for s in outputName], len(outputName)
     if label.dtype.kind in "iu" and label[0] >= 1 and label[-1] <= M:
         return [names[i - 1] for i in label.tolist()]
-    return names if M == len(label) else None
+    return names if len(label) == M else None
 
 
 def inputNames(d, inputName):
@@ -149,8 +149,8 @@ def raiseNonFinite(X, inputName=None, name="input"):
     if len(bad):
         i, j = bad[0]
         count = f"{len(bad)} values that are" if len(bad) > 1 else "a value that is"
-        raise ValueError(f"{name} has {count} not finite, the first {X[i, j]} at {featureName(i, inputName)}, sample {j}"
-                         f" (counted from 0): drop such samples with dsSelect(DS, samples=...) or fill them in")
+        raise ValueError(f"{name} has {count} not finite, the first {X[i, j]} at {featureName(i, inputName)},"
+                         f" sample {j} (counted from 0): drop such samples with dsSelect(DS, samples=...) or fill them in")
     raise ValueError(f"{name} reaches {np.abs(X).max():.3g} in size, too far for squares in double precision:"
                      f" rescale the features, or drop samples that far out")
 

@@ -15,6 +15,6 @@ def firstMax(score):
 
 
 def posterior(logProb):
-    """Return P(c_k | x) = exp(logProb_k) / sum_j exp(logProb_j), (K, ...), shifted by the largest so that none overflows."""
+    """Return P(c_k | x) = exp(logProb_k) / sum_j exp(logProb_j), (K, ...), shifted by the largest against overflow."""
     p = np.exp(logProb - logProb.max(axis=0))
     return p / p.sum(axis=0)

@@ -54,8 +54,8 @@ def sigmaOpen(sigma, mu, d, who):
         raise ValueError(f"mu or sigma of {who} is not finite: the parameters of a Gaussian are finite numbers")
     if np.abs(S - S.T).max() > 1e-8 * np.abs(S).max():
         i, j = np.unravel_index(np.abs(S - S.T).argmax(), S.shape)
-        raise ValueError(f"sigma of {who} is not symmetric: sigma[{i}, {j}] = {S[i, j]:g} but sigma[{j}, {i}] = {S[j, i]:g};"
-                         f" a covariance is, use (sigma + sigma.T) / 2")
+        raise ValueError(f"sigma of {who} is not symmetric: sigma[{i}, {j}] = {S[i, j]:g} but sigma[{j}, {i}] ="
+                         f" {S[j, i]:g}; a covariance is, use (sigma + sigma.T) / 2")
     return S
 
 
@@ -64,26 +64,28 @@ def singularMessage(sigma, mean, who, inputName=None, count=None):
     d, var = mean.size, np.diagonal(sigma)
     ways = "drop a feature (dsSelect), or use covType='diagonal', tied=True or a lambda_ or gamma > 0 (RDA)"
     if count is not None and count <= d:
-        return (f"the covariance of {who} is singular: {count} samples give it rank {count - 1} at most, and {d} features"
-                f" need rank {d}; collect at least {d + 1} samples, {ways}")
+        return (f"the covariance of {who} is singular: {count} samples give it rank {count - 1} at most, and {d}"
+                f" features need rank {d}; collect at least {d + 1} samples, {ways}")
     if (var < 0).any():
-        return f"sigma of {who} is not positive definite: the variance of {featureName(int(var.argmin()), inputName)} is {var.min():g}"
+        return (f"sigma of {who} is not positive definite: the variance of {featureName(int(var.argmin()), inputName)}"
+                f" is {var.min():g}, and a variance is above 0")
     scale = np.where(var > 0, np.sqrt(var), 1.0)
     flat = (var == 0) | (rankTol(np.zeros(1), np.ones(1)) + (np.finfo(float).eps * np.abs(mean) / scale) ** 2 >= 1)
     if flat.any():
         names = ", ".join(featureName(int(i), inputName) for i in np.flatnonzero(flat))
-        return (f"the covariance of {who} is singular, of rank {d - flat.sum()} instead of {d}: {names} is constant there;"
-                f" {ways}")
+        return (f"the covariance of {who} is singular, of rank {d - flat.sum()} instead of {d}: {names} is constant"
+                f" there; {ways}")
     R, sd = correlation(sigma)
     value, vector = np.linalg.eigh(R)
     tol = rankTol(mean, sd)
     if value[0] < -max(tol, 1e-10):
-        return f"sigma of {who} is not positive definite: its correlation matrix has the eigenvalue {value[0]:.3g}; a covariance has none below 0"
+        return (f"sigma of {who} is not positive definite: its correlation matrix has the eigenvalue {value[0]:.3g};"
+                f" a covariance has none below 0")
     rank = min(d - 1, int((value > tol).sum()))
     part = np.abs(vector[:, 0])
     names = ", ".join(featureName(int(i), inputName) for i in np.flatnonzero(part > 1e-3 * part.max()))
-    return (f"the covariance of {who} is singular, of rank {rank} instead of {d}: {names} depend linearly on each other;"
-            f" {ways}")
+    return (f"the covariance of {who} is singular, of rank {rank} instead of {d}: {names} depend linearly on"
+            f" each other; {ways}")
 
 
 def gaussianOpen(gPrm):

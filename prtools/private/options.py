@@ -11,7 +11,7 @@ from .words import brief
 def optionsOpen(opt, changes, default):
     """Return a Struct of `default` with `opt` (a mapping or None), then `changes`, laid over it, names checked."""
     if opt is not None and not isinstance(opt, Mapping):
-        raise TypeError(f"opt is {type(opt).__name__}: give options as a mapping (qcOptSet(...)) or by name (prior='equal')")
+        raise TypeError(f"opt is {type(opt).__name__}: give options as a mapping or by name, prior='equal'")
     out = Struct(default)
     for given in (opt or {}), changes:
         for name, value in given.items():
@@ -46,7 +46,8 @@ def classWeights(name, value, who):
     if w.ndim == 2 and 1 in w.shape:  # a MATLAB row
         w = w.ravel()
     if w.shape != (len(who),):
-        raise ValueError(f"{name} has shape {w.shape}: it must be {len(who)} numbers, one for each of the classes {brief(who)}")
+        raise ValueError(f"{name} has shape {w.shape}: it must be {len(who)} numbers, one for each of the"
+                         f" classes {brief(who)}")
     for k in np.flatnonzero(~(np.isfinite(w) & (w >= 0)))[:1]:
         raise ValueError(f"{name} of class {who[k]} is {w[k]}: it must be a finite number, 0 or more")
     if not w.any():
