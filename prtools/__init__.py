@@ -16,3 +16,5 @@ from .qcEval import qcEval
 from .qcOptSet import qcOptSet
 from .qcTrain import qcTrain
 from .Struct import Struct
+
+__all__ = [name for name, value in list(globals().items()) if callable(value) and not name.startswith("_")]
