@@ -55,6 +55,7 @@ def runScript(script):
             figures.extend(map(plt.figure, plt.get_fignums()))
             plt.close("all")
 
+    plt.switch_backend("Agg")
     plt.close("all")
     with (mock.patch.multiple(plt, show=show, switch_backend=lambda name: None), mock.patch.object(mpl, "use"),
           mock.patch("matplotlib.figure.Figure.show"), asStarted(script)):
@@ -127,7 +128,6 @@ def readArguments(argv):
 def main(argv=None):
     """Run the scripts; return the exit status."""
     scripts, arg = readArguments(argv)
-    mpl.use("Agg")
     out = arg.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     failed = [s for s in scripts if not makeFigures(s, out, arg.format, arg.style)]
