@@ -8,9 +8,14 @@ __version__ = "0.1.0"
 from .classStat import classStat
 from .classStatMerge import classStatMerge
 from .confMatGet import confMatGet
+from .dsClassSize import dsClassSize
+from .dsFormatCheck import dsFormatCheck
+from .dsNameAdd import dsNameAdd
+from .dsSelect import dsSelect
 from .gaussian import gaussian
 from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
+from .prData import prData
 from .qcEstimate import qcEstimate
 from .qcEval import qcEval
 from .qcOptSet import qcOptSet
