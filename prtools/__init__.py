@@ -5,6 +5,8 @@ file of its own name, and is imported as ``from prtools import qcTrain``. ``pyth
 """
 __version__ = "0.1.0"
 
+from os import path as _path
+
 from .classStat import classStat
 from .classStatMerge import classStatMerge
 from .confMatGet import confMatGet
@@ -23,3 +25,6 @@ from .qcTrain import qcTrain
 from .Struct import Struct
 
 __all__ = [name for name, value in list(globals().items()) if callable(value) and not name.startswith("_")]
+
+if not _path.isdir(_path.join(__path__[0], "datasets")):  # a checkout, perhaps not installed: the data stand beside
+    __path__.append(_path.dirname(__path__[0]))
