@@ -42,7 +42,7 @@ def asLabels(value, name="output"):
     if array.ndim != 1:
         raise ValueError(f"{name} has shape {array.shape}: it must be (n,), one label a sample")
     if array.dtype.kind == "O" or (array.dtype.kind == "U" and not isinstance(value, np.ndarray)):
-        items = np.asarray(value, dtype=object).ravel().tolist()  # numpy makes strings of numbers among strings, and of NaN
+        items = np.asarray(value, dtype=object).ravel().tolist()  # numpy would turn NaN among strings to "nan"
         text = [isinstance(v, str) for v in items]
         if any(text) and not all(text):
             at = text.index(False)
@@ -66,8 +66,10 @@ def asLabels(value, name="output"):
 def sampleArray(value, d=None, name="input"):
     """Return samples as float64 (d, n). Where `d` is known, one sample (d,) is a column, and (n,) a row if d = 1."""
     X = asNumbers(value, name)
-    if X.ndim == 1 and d is not None:
-        X = X[None, :] if d == 1 else X[:, None]
+    if d == 1 and X.ndim < 2:
+        X = X.reshape(1, -1)
+    elif d is not None and X.ndim == 1:
+        X = X[:, None]
     if X.ndim != 2:
         more = f"; for one feature write {name}[None, :]" if X.ndim == 1 else ""
         raise ValueError(f"{name} has shape {X.shape}: it must be d x n, a sample a column{more}")
@@ -132,6 +134,8 @@ def hitMask(DS, n):
     """Return which of the n samples DS.hitIndex lists, as (n,) booleans, or None where there is none."""
     if DS.get("hitIndex") is None:
         return None
+    if np.asarray(DS["hitIndex"]).dtype.kind == "b":
+        raise TypeError("hitIndex holds True and False: it must be indices, np.flatnonzero(hitIndex)")
     index = asNumbers(DS["hitIndex"], "hitIndex").ravel()
     bad = np.flatnonzero(~((index == np.floor(index)) & (index >= 0) & (index < n)))
     if bad.size:
