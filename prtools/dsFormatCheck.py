@@ -57,7 +57,7 @@ def dsFormatCheck(DS):
 
     Examples
     --------
-    >>> from prtools import dsFormatCheck, dsSelect, prData
+    >>> from prtools import dsFormatCheck, prData
     >>> dsFormatCheck(prData('wine'))
     []
     >>> for severity, field, message in dsFormatCheck({'input': [[1, 2], [3, 4], [5, 6]], 'output': [1, 1, 2]}):

@@ -381,6 +381,8 @@ def test_too_few_samples_are_named_as_training_names_them_up_to_the_ways_out():
 @pytest.mark.parametrize("DS", [None, 3, [], {}, {"input": None}, {"input": "text"},
                                 {"input": [[1]], "output": object()},
                                 {"input": [[1j]]}, {"input": [[np.nan]], "output": [1]}, {1: 2}, {"output": [1, 2]},
+                                {"input": [[10**400]]}, {"input": [[1]], "output": np.array([2**64 - 1], np.uint64)},
+                                {"input": [[1, 2]], "output": np.float16([6e4, 1])},
                                 {"input": [[1e308, -1e308, 0], [0, 1, 2]], "output": [1e300, 1, 1]},
                                 {"input": [[1]], "output": [[1, 2], [3]], "inputName": [[1], [2, 3]]},
                                 {"input": [[1]], "output": [1], "hitIndex": "all", "annotation": {}}])

@@ -23,7 +23,7 @@ def asNumbers(value, name):
     if array.dtype.kind == "O":
         try:
             array = array.astype(float)
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             raise TypeError(f"{name} must hold numbers, not {type(value).__name__} of objects") from None
     if array.dtype.kind not in "biuf":
         what = {"c": "complex numbers", "U": "text", "S": "bytes"}.get(array.dtype.kind, str(array.dtype))
@@ -51,7 +51,10 @@ def asLabels(value, name="output"):
         array = array.astype(str) if all(text) else array
     if array.dtype.kind == "b":
         array = array.astype(np.int64)
+    if array.dtype.kind == "u" and array.size and array.max() >= 2**63:
+        raise ValueError(f"{name} has the label {array.max()}: whole numbers below 2**63 are taken, or strings")
     if array.dtype.kind == "f":
+        array = array.astype(np.float64)  # half precision has no 2**53 to compare with
         whole = (array == np.floor(array)) & (np.abs(array) < 2**53)  # NaN is unequal to itself
         bad = np.flatnonzero(~whole)
         if bad.size:
@@ -134,9 +137,9 @@ def hitMask(DS, n):
     """Return which of the n samples DS.hitIndex lists, as (n,) booleans, or None where there is none."""
     if DS.get("hitIndex") is None:
         return None
+    index = asNumbers(DS["hitIndex"], "hitIndex").ravel()
     if np.asarray(DS["hitIndex"]).dtype.kind == "b":
         raise TypeError("hitIndex holds True and False: it must be indices, np.flatnonzero(hitIndex)")
-    index = asNumbers(DS["hitIndex"], "hitIndex").ravel()
     bad = np.flatnonzero(~((index == np.floor(index)) & (index >= 0) & (index < n)))
     if bad.size:
         raise ValueError(f"hitIndex holds {index[bad[0]]:g} for {n} samples: it must be indices of samples,"
