@@ -152,7 +152,8 @@ MODELS = [
     ({"tied": True}, lambda S, P: P),
     ({"tied": True, "covType": "diagonal"}, lambda S, P: np.diag(np.diag(P))),
     ({"lambda": .3}, lambda S, P: .7 * S + .3 * P),
-    ({"lambda_": .3, "gamma": .2}, lambda S, P: .8 * (.7 * S + .3 * P) + .2 * np.eye(3) * np.trace(.7 * S + .3 * P) / 3),
+    ({"lambda_": .3, "gamma": .2},
+     lambda S, P: .8 * (.7 * S + .3 * P) + .2 * np.eye(3) * np.trace(.7 * S + .3 * P) / 3),  # E4-7: the bracket's trace
 ]
 
 
