@@ -72,7 +72,7 @@ class Struct(dict):
     def __repr__(self):
         width = max((len(str(k)) for k in self), default=0)
         return "\n".join(["Struct with fields" if self else "Struct with no fields",
-                          *(f"  {str(k):>{width}}: {_show(v)}" for k, v in self.items())])
+                          *(f"  {k!s:>{width}}: {_show(v)}" for k, v in self.items())])
 
     def copy(self):
         """Return a shallow copy: a Struct with the same fields."""
