@@ -53,7 +53,8 @@ class Struct(dict):
         if key in self:
             return self[key]
         known = [k for k in self if isinstance(k, str)]
-        raise AttributeError(f"no field {key!r} in this Struct.{didYouMean(key, known)}")
+        said = f"no field {key!r} in this Struct.{didYouMean(key, known)}"
+        raise AttributeError(said, name="", obj=None)  # Python, told no name, adds no guess of its own to ours
 
     def __setattr__(self, name, value):
         if hasattr(dict, name):
