@@ -16,3 +16,7 @@ from .qcEval import qcEval
 from .qcOptSet import qcOptSet
 from .qcTrain import qcTrain
 from .Struct import Struct
+from .qcExplain import qcExplain
+from .qcLinear import qcLinear
+from .qcMake import qcMake
+from .qcSample import qcSample

@@ -4,7 +4,7 @@ import numpy as np
 from .private.dataset import className
 from .private.gaussian import cholesky
 from .private.model import singularMessage
-from .private.options import priorOpen
+from .private.options import costOpen, priorOpen, rejectOpen
 from .qcOptSet import qcOptSet
 from .Struct import Struct
 
@@ -44,7 +44,8 @@ def qcEstimate(stat, opt=None, **options):
     Struct
         qcPrm: ``label`` (K,), ``prior`` (K,) summing to 1, ``class`` (read as ``class_``), a list of K Structs with
         ``mu`` (d,) and ``sigma`` (d, d), ``inputName``, ``outputName``, and ``opt``, the options as used.
-        Nothing in it is derived: ``prior`` may be set anew before `qcEval`.
+        ``cost`` and ``rejectLabel`` stand where the options give them. Nothing in it is derived: ``prior`` and ``cost``
+        may be set anew before `qcEval`.
 
     Raises
     ------
@@ -82,6 +83,17 @@ def qcEstimate(stat, opt=None, **options):
             raise ValueError(singularMessage(Sigma[k], mean[:, k], "all classes, pooled," if pooled else who[k],
                                              stat.get("inputName"),
                                              None if pooled or opt.covType != "full" else int(count[k])))
-    return Struct(label=label, prior=priorOpen(opt.prior, [w.removeprefix("class ") for w in who], count),
-                  **{"class": [Struct(mu=mean[:, k].copy(), sigma=Sigma[k]) for k in range(len(label))]},
-                  inputName=stat.get("inputName"), outputName=stat.get("outputName"), opt=opt)
+    return qcStruct(label, priorOpen(opt.prior, [w.removeprefix("class ") for w in who], count), mean.T, Sigma, opt,
+                    stat.get("inputName"), stat.get("outputName"))
+
+
+def qcStruct(label, prior, mu, sigma, opt, inputName, outputName):
+    """Return qcPrm of its parts, mu and sigma a class each, with cost and rejectLabel where `opt` gives them."""
+    classes = [Struct(mu=m.copy(), sigma=S) for m, S in zip(mu, sigma)]
+    qcPrm = Struct(label=label, prior=prior, **{"class": classes}, inputName=inputName, outputName=outputName, opt=opt)
+    if opt.cost is not None:
+        cost = costOpen(opt.cost, [str(v) for v in label.tolist()])
+        qcPrm.cost = opt.cost
+        if len(cost) > len(label):
+            qcPrm.rejectLabel = rejectOpen(opt.rejectLabel, label)
+    return qcPrm
