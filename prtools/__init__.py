@@ -18,6 +18,8 @@ from .gaussian import gaussian
 from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
 from .prData import prData
+from .qcBoundary import qcBoundary
+from .qcError import qcError
 from .qcEstimate import qcEstimate
 from .qcEval import qcEval
 from .qcExplain import qcExplain

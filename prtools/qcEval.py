@@ -53,8 +53,8 @@ def qcEval(DS, qcPrm):
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        The labels answered; of equal scores, the class that comes first. A rejected sample has ``qcPrm.rejectLabel``, by
-        default 0 where all labels are positive, else the smallest label minus 1, and '' where labels are strings.
+        The labels answered; of equal scores, the class that comes first. A rejected sample has ``qcPrm.rejectLabel``,
+        by default 0 where all labels are positive, else the smallest label minus 1, and '' where labels are strings.
     logProb : ndarray, shape (K, n)
         Natural logarithms of p(c_k) g(x); a prior of 0 gives -inf.
     recogRate : float or None

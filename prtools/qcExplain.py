@@ -3,11 +3,11 @@ import math
 
 import numpy as np
 
+from .gaussianLog import fromDistance
 from .private.dataset import sampleArray
 from .private.decide import decisionScore, posterior
 from .private.gaussian import lnDet, mahalanobis2
 from .private.model import modelOpen
-from .gaussianLog import fromDistance
 from .Struct import Struct
 
 
@@ -18,8 +18,9 @@ class Explanation(Struct):
 
     def __str__(self):
         head = f"{'class':>14} {'ln p':>10} {'-ln|S|/2':>10} {'-maha/2':>12} {'sum':>12} {'posterior':>10} {'risk':>10}"
-        rows = [f"{n:>14.14} {a:10.4f} {b:10.4f} {c:12.4f} {s:12.4f} {q:10.4f} {r:10.4f}" + (" <" if v == self.answer else "")
-                for n, v, a, b, c, s, q, r in zip([*self.outputName, "(reject)"], self.decision, *self._columns())]
+        mark = [" <" if v == self.answer else "" for v in self.decision.tolist()]
+        rows = ["{:>14.14} {:10.4f} {:10.4f} {:12.4f} {:12.4f} {:10.4f} {:10.4f}{}".format(*row)
+                for row in zip([*self.outputName, "(reject)"], *self._columns(), mark)]
         return "\n".join([head, *rows, f"answer: {self.answer}"])
 
     def _columns(self):

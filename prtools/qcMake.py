@@ -74,8 +74,8 @@ def covarianceList(sigma, K, d):
     """Return K covariances (d, d): of one for all, or of K numbers, diagonals or matrices."""
     one = np.ndim(sigma) == 0 or np.shape(sigma) == (d, d)
     if not one and len(sigma) != K:
-        raise ValueError(f"sigma has {len(sigma)} entries for {K} means: give one covariance for all (a number or ({d}, {d}))"
-                         f" or {K} of them")
+        raise ValueError(f"sigma has {len(sigma)} entries for {K} means: give one covariance for all (a number or ({d},"
+                         f" {d})) or {K} of them")
     each = [asNumbers(S, "sigma") for S in ([sigma] * K if one else sigma)]
     bad = [S.shape for S in each if S.shape not in ((), (d,), (d, d))]
     if bad:

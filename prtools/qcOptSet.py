@@ -27,8 +27,8 @@ def qcOptSet(opt=None, **options):
         Regularised discriminant analysis: `lambda_` moves each covariance towards the pooled one, `gamma` towards a
         multiple of the identity. Default 0; tied is lambda 1, 'single' is gamma 1.
     cost : array_like, optional
-        (K, K): cost of each decision (row) for each true class (column); (K+1, K) with row 0 = reject; or (K,), the cost
-        of missing each class, which decides as priors p_k cost_k do. Default: every error costs 1.
+        (K, K): cost of each decision (row) for each true class (column); (K+1, K) with row 0 = reject; or (K,), the
+        cost of missing each class, which decides as priors p_k cost_k do. Default: every error costs 1.
     rejectLabel : int or str, optional
         The answer for rejected samples; default 0 where all labels are positive, else the smallest minus 1, '' for
         strings.

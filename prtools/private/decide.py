@@ -27,9 +27,9 @@ def posterior(logProb):
 def decisionScore(logProb, cost):
     """Return the score (L, n) of each decision, the largest of which is taken.
 
-    Without costs it is logProb itself; with the costs (K,) of missing each class logProb + ln cost, as if the priors were
-    p_k cost_k (S0-15); with a matrix -ln u_l, u_l = sum_k cost_lk p_k g_k, the conditional risk of decision l (S1-2). In
-    logarithms, so that far from all classes the decisions stay right.
+    Without costs it is logProb itself; with the costs (K,) of missing each class logProb + ln cost, as if the priors
+    were p_k cost_k (S0-15); with a matrix -ln u_l, u_l = sum_k cost_lk p_k g_k, the conditional risk of decision l
+    (S1-2). In logarithms, so that far from all classes the decisions stay right.
     """
     if cost is None:
         return logProb

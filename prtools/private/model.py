@@ -23,8 +23,9 @@ def prmField(prm, name="qcPrm"):
 def modelOpen(qcPrm):
     """Return qcPrm checked, as arrays.
 
-    label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost (or None, with
-    rejection as its last row), and answer, the label of each decision: those of the classes, then the reject label.
+    label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost (or None,
+    with rejection as its last row), and answer, the label of each decision: those of the classes, then the reject
+    label.
     """
     prm = prmField(qcPrm)
     missing = [f for f in ("label", "prior", "class") if f not in prm]
@@ -128,8 +129,8 @@ def priorWeight(model, name="a linear or quadratic boundary"):
         return model.prior
     if model.cost.ndim == 1:
         return model.prior * model.cost
-    raise ValueError(f"cost is a matrix of shape {model.cost.shape}: {name} between two of {len(model.label)} classes exists"
-                     f" without costs or with the costs (K,) of missing each class")
+    raise ValueError(f"cost is a matrix of shape {model.cost.shape}: {name} between two of {len(model.label)} classes"
+                     " exists without costs or with the costs (K,) of missing each class")
 
 
 def statOpen(stat, name="stat"):

@@ -68,8 +68,9 @@ def costOpen(cost, who):
     if r.ndim == 1 or (r.ndim == 2 and 1 in r.shape and r.size == K > 1):
         return classWeights("cost", cost, who)
     if r.shape not in ((K, K), (K + 1, K)):
-        raise ValueError(f"cost has shape {r.shape}: for the {K} classes {brief(who)} it must be ({K},), the costs of missing"
-                         f" each, ({K}, {K}), row = decision, column = truth, or ({K + 1}, {K}) with row 0 = reject")
+        raise ValueError(f"cost has shape {r.shape}: for the {K} classes {brief(who)} it must be ({K},), the costs of"
+                         f" missing each, ({K}, {K}), row = decision, column = truth, or ({K + 1}, {K}) with row 0 ="
+                         " reject")
     if not (np.isfinite(r) & (r >= 0)).all():
         i, j = np.argwhere(~(np.isfinite(r) & (r >= 0)))[0]
         raise ValueError(f"cost[{i}, {j}] is {r[i, j]}: a cost must be a finite number, 0 or more")
@@ -81,13 +82,14 @@ def warnIdle(cost, who):
     idle = neverTaken(cost.tobytes(), cost.shape)
     if idle:
         names = [*(f"class {w}" for w in who), "reject"]
-        warnings.warn(f"the decision for {names[idle[0]]} is never worth taking with these costs: whatever the posterior,"
-                      " another decision costs no more", stacklevel=4)
+        warnings.warn(f"the decision for {names[idle[0]]} is never worth taking with these costs: whatever the"
+                      " posterior, another decision costs no more", stacklevel=4)
 
 
 @functools.lru_cache(maxsize=64)
 def neverTaken(cost, shape):
-    """Return the decisions that are nowhere better than all others: no posterior p has cost_l p < cost_m p for all m != l.
+    """Return the decisions that are nowhere better than all others: no posterior p has cost_l p < cost_m p for all m
+    != l.
 
     A linear program each, max t with (cost_l - cost_m) p + t <= 0, p on the simplex; remembered, since a classifier is
     opened at each evaluation.
@@ -112,8 +114,8 @@ def rejectOpen(rejectLabel, label):
     if rejectLabel is None:
         return "" if text else (0 if label[0] > 0 else int(label[0]) - 1)
     if isinstance(rejectLabel, str) != text or rejectLabel in label.tolist():
-        raise ValueError(f"rejectLabel is {rejectLabel!r}: it must be of the labels' kind ({'text' if text else 'integer'})"
-                         f" and none of the classes {brief(label.tolist())}")
+        raise ValueError(f"rejectLabel is {rejectLabel!r}: it must be {'text' if text else 'an integer'}, as labels are, and"
+                         f" none of the classes {brief(label.tolist())}")
     return rejectLabel
 
 
