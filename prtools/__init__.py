@@ -17,6 +17,8 @@ from .dsSelect import dsSelect
 from .gaussian import gaussian
 from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
+from .perfCv import perfCv
+from .perfLoo import perfLoo
 from .prData import prData
 from .qcBoundary import qcBoundary
 from .qcError import qcError

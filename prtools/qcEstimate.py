@@ -9,22 +9,31 @@ from .qcOptSet import qcOptSet
 from .Struct import Struct
 
 
-def covariances(count, scatter, opt):
-    """Return Sigma (K, d, d) = (1 - gamma) B_k + gamma tr(B_k)/d I, B_k = P[(1 - lambda) S_k + lambda S] (S4-19).
-
-    S_k is a class's covariance, S the pooled one, P the identity or the diagonal part. One formula for all models:
-    tied is lambda = 1, 'single' is gamma = 1.
-    """
-    K, d, _ = scatter.shape
-    less = opt.divisor == "n-1"
+def amounts(opt):
+    """Return lambda, gamma and whether to divide by n - 1, as `opt` says: tied is lambda = 1, 'single' is gamma = 1."""
     lam = (1.0 if opt.tied else 0.0) if opt["lambda"] is None else opt["lambda"]
     gam = (1.0 if opt.covType == "single" else 0.0) if opt.gamma is None else opt.gamma
-    S_k = scatter / np.maximum(count - less, 1)[:, None, None]
-    S = scatter.sum(axis=0) / max(count.sum() - K * less, 1)
+    return lam, gam, opt.divisor == "n-1"
+
+
+def modelled(S_k, S, opt):
+    """Return Sigma (K, d, d) = (1 - gamma) B_k + gamma tr(B_k)/d I, B_k = P[(1 - lambda) S_k + lambda S] (S4-19).
+
+    S_k is a class's covariance, S the pooled one, P the identity or the diagonal part: one formula for all models.
+    """
+    d = len(S)
+    lam, gam, _ = amounts(opt)
     B = (1 - lam) * S_k + lam * S
     if opt.covType == "diagonal":
         B = B * np.eye(d)
     return (1 - gam) * B + gam / d * np.trace(B, axis1=1, axis2=2)[:, None, None] * np.eye(d)
+
+
+def covariances(count, scatter, opt):
+    """Return Sigma (K, d, d) of class counts (K,) and scatters (K, d, d), as the options say."""
+    K, less = len(count), amounts(opt)[2]
+    S_k = scatter / np.maximum(count - less, 1)[:, None, None]
+    return modelled(S_k, scatter.sum(axis=0) / max(count.sum() - K * less, 1), opt)
 
 
 def estimated(count, mean, scatter, opt, who, inputName=None):

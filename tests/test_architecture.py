@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 FLOORS = {
     0: "Struct private/__init__ private/decide private/gaussian private/loo private/stat private/words",
     1: "private/dataset private/model private/options",
-    2: "prData ds* gaussian* classStat* qc* confMatGet",
+    2: "prData ds* gaussian* classStat* qc* confMatGet perf* pca private/classifier private/heldOut",
     3: "private/surface qcSurface",
     4: "private/axes *Plot *Plot2 *Explore",
     5: "__init__ __main__",

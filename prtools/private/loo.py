@@ -32,11 +32,13 @@ def fullOut(Z, H, w):
 
     |Sigma| = 1 - w h'h,  Sigma^-1 = I + w h h' / (1 - w h'h)  (Sherman and Morrison)
     """
+    if w == 0:  # another class than the sample's, which its absence does not touch
+        return 0.0, squares(Z, Z), 1.0
     left = 1 - w * squares(H, H)
     return np.log(left), squares(Z, Z) + w * squares(Z, H) ** 2 / left, left
 
 
-def diagonalOut(Z, E, base, w, gamma):
+def diagonalOut(base, gamma, Z, E, w):
     """Return ln|Sigma|, z' Sigma^-1 z and left for a diagonal Sigma: its variances, one by one.
 
     v_i = base_i - w [(1 - gamma) e_i^2 + gamma / d |e|^2]
@@ -45,7 +47,7 @@ def diagonalOut(Z, E, base, w, gamma):
     return np.log(V).sum(axis=0), squares(Z, Z / V), (V / base[:, None]).min(axis=0)
 
 
-def rdaOut(Z, H, base, w, gamma):
+def rdaOut(base, gamma, Z, H, w):
     """Return ln|Sigma|, z' Sigma^-1 z and left for RDA, turned into the eigenvectors of its Base, diag(base) there.
 
     Sigma = D - u h h',  D = diag(base) - w gamma / d |h|^2 I,  u = w (1 - gamma):  as `fullOut`, with D in place of I
@@ -70,10 +72,10 @@ def baseOpen(sigma, mean, covType, gamma):
     L = cholesky(sigma, mean)
     least = np.inf if L is None else leastLeft(sigma, mean, L)
     if covType != "full" or gamma == 1:
-        return Base(None, 0.0, least, partial(diagonalOut, base=np.diagonal(sigma), gamma=gamma))
+        return Base(None, 0.0, least, partial(diagonalOut, np.diagonal(sigma), gamma))
     if gamma > 0:
         spread, vector = np.linalg.eigh(sigma)
-        return Base(np.ascontiguousarray(vector.T), 0.0, least, partial(rdaOut, base=spread, gamma=gamma))
+        return Base(np.ascontiguousarray(vector.T), 0.0, least, partial(rdaOut, spread, gamma))
     if L is None:
         return Base(None, 0.0, least, fullOut)
     return Base(np.linalg.inv(L), lnDet(L), least, fullOut)

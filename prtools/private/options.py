@@ -42,6 +42,15 @@ def numberIn(name, value, low, high):
     return number
 
 
+def wholeIn(name, value, low, high):
+    """Return `value` as a whole number from low to high, else raise."""
+    if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, np.integer)):
+        raise TypeError(f"{name} is {value!r}: it must be a whole number from {low} to {high}")
+    if not low <= value <= high:
+        raise ValueError(f"{name} is {value!r}: it must lie from {low} to {high}")
+    return int(value)
+
+
 def classWeights(name, value, who):
     """Return K nonnegative numbers, not all 0, one for each class named in the list `who`."""
     w = asNumbers(value, name)
