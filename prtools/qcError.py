@@ -196,7 +196,9 @@ def splitPoints(polys):
     for n, (a, b, c) in enumerate(polys):
         found += [b * b - 4 * a * c, b, c]
         for e, f, g in polys[:n]:
-            found.append((a * g - e * c) ** 2 - (a * f - e * b) * (b * g - f * c))  # the resultant of the two in y
+            straight = b * g - f * c  # where two straight lines cross; for curves, part of the resultant in y
+            curved = a.coef.any() or e.coef.any()
+            found.append((a * g - e * c) ** 2 - (a * f - e * b) * straight if curved else straight)
     x = [r.trim(1e-14 * np.abs(r.coef).max()).roots() for r in found if r.coef.any()]
     x = np.concatenate([np.empty(0), *x])
     return x.real[np.abs(x.imag) <= 1e-6 * (1 + np.abs(x.real))]

@@ -72,7 +72,10 @@ def qcMake(mu, sigma, prior="equal", label=None, cost=None, rejectLabel=None, in
 
 def covarianceList(sigma, K, d):
     """Return K covariances (d, d): of one for all, or of K numbers, diagonals or matrices."""
-    one = np.ndim(sigma) == 0 or np.shape(sigma) == (d, d)
+    try:
+        one = np.shape(sigma) in ((), (d, d))
+    except ValueError:  # K of different shapes
+        one = False
     if not one and len(sigma) != K:
         raise ValueError(f"sigma has {len(sigma)} entries for {K} means: give one covariance for all (a number or ({d},"
                          f" {d})) or {K} of them")

@@ -56,7 +56,7 @@ def normalForm(A, b, c, bSize, cSize, M):
     beta[np.abs(beta) <= TOL * sum(np.linalg.norm(turn @ v) for v in bSize)] = 0
     shift = beta[~flat] ** 2 / (4 * rho[~flat])
     c0 = c - shift.sum()
-    if abs(c0) <= TOL * (cSize + np.abs(shift).sum()):
+    if abs(c0) <= TOL * (1 + cSize + np.abs(shift).sum()):  # a constant is a logarithm: 1 is its natural size
         c0 = 0.0
     return rho, np.where(flat, beta, 0), c0
 
