@@ -195,7 +195,7 @@ def test_a_class_of_prior_0_has_no_boundary():
         qcBoundary(qcMake([0, 2], 1, [1, 0]), 1, 2)
 
 
-# The errata: on random pairs, points are bisected onto the true boundary; the printed form fails there, the right one holds
+# The errata: on random pairs, points are bisected onto the true boundary: there the printed form fails, the right holds
 
 def onBoundary(qcPrm, seed=0):
     """Bisect segments between samples of the two classes onto g_1 = g_2."""
