@@ -33,9 +33,12 @@ from .qcLinear import qcLinear
 from .qcMake import qcMake
 from .qcOptSet import qcOptSet
 from .qcPlot import qcPlot
+from .qcPriorSweep import qcPriorSweep
+from .qcPriorSweepPlot import qcPriorSweepPlot
 from .qcSample import qcSample
 from .qcSurface import qcSurface
 from .qcTrain import qcTrain
+from .qcVanish import qcVanish
 from .Struct import Struct
 
 __all__ = [name for name, value in list(globals().items()) if callable(value) and not name.startswith("_")]

@@ -33,6 +33,9 @@ def prData(dataName=None, seed=0):
     peaks               1000 in [-3, 3]^2, class 2 where MATLAB's peaks exceeds .5
     3classes            100 in the unit square, cut along the diagonals into 3 classes
     2spirals            2 interleaved spirals of 97 points (Lang and Witbrock, 1988), nothing random
+    imbalance2          1000 samples against 20: with their shares as priors the minority's region vanishes
+    imbalance3          600, 400 and 20: the minority's region is there, and none of its samples in it
+    imbalanceHmm        672 against 50, on a hyperbola: the minority's recall collapses
     ==================  =============================================================================================
 
     Parameters
@@ -40,7 +43,7 @@ def prData(dataName=None, seed=0):
     dataName : str, optional
         One of the names; None for the table.
     seed : int, default 0
-        Seed of the drawn sets; the same seed gives the same data.
+        Seed of the sets that are drawn at the call; the same seed gives the same data.
 
     Returns
     -------
@@ -58,9 +61,10 @@ def prData(dataName=None, seed=0):
 
     Notes
     -----
-    Statement S0-16. Order of drawing, from ``numpy.random.default_rng(seed)``: the blobs in the order of their
-    classes, each one ``standard_normal((d, n))`` times the s.d. plus the mean; the other sets one
-    ``uniform(low, high, (2, n))``. The numbers of features, samples and classes in the table are those of `seed`
+    Statements S0-16 and S0-14. The three imbalanced sets were drawn once, by datasets/makeImbalance.py. Order of drawing
+    of the others, from ``numpy.random.default_rng(seed)``: the blobs in the order of their classes, each one
+    ``standard_normal((d, n))`` times the s.d. plus the mean; the other sets one ``uniform(low, high, (2, n))``. The
+    numbers of features, samples and classes in the table are those of `seed`
     (n of taiji varies).
 
     See Also
@@ -112,6 +116,18 @@ def _irisLoaded():
 
 def _wine(rng):
     return _fromCsv("wine")
+
+
+def _imbalance2(rng):
+    return _fromCsv("imbalance2")
+
+
+def _imbalance3(rng):
+    return _fromCsv("imbalance3")
+
+
+def _imbalanceHmm(rng):
+    return _fromCsv("imbalanceHmm")
 
 
 def _fromCsv(name):
@@ -189,4 +205,5 @@ def _2spirals(rng):
 
 SETS = {"iris": _iris, "wine": _wine, "random2": _random2, "random3": _random3, "random6": _random6,
         "nonlinearSeparable": _nonlinearSeparable, "linSeparable": _linSeparable, "taiji": _taiji, "peaks": _peaks,
-        "3classes": _3classes, "2spirals": _2spirals}
+        "3classes": _3classes, "2spirals": _2spirals, "imbalance2": _imbalance2, "imbalance3": _imbalance3,
+        "imbalanceHmm": _imbalanceHmm}

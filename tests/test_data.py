@@ -14,8 +14,9 @@ from prtools import Struct, dsClassSize, dsFormatCheck, dsNameAdd, dsSelect, prD
 
 SIZE = {"iris": (4, 150, 3), "wine": (13, 178, 3), "random2": (2, 400, 4), "random3": (3, 300, 3),
         "random6": (6, 200, 4), "nonlinearSeparable": (2, 500, 2), "linSeparable": (2, 100, 2),
-        "peaks": (2, 1000, 2), "3classes": (2, 100, 3), "2spirals": (2, 194, 2), "taiji": (2, None, 2)}
-DRAWN = sorted(set(SIZE) - {"iris", "wine", "2spirals"})
+        "peaks": (2, 1000, 2), "3classes": (2, 100, 3), "2spirals": (2, 194, 2), "taiji": (2, None, 2),
+        "imbalance2": (2, 1020, 2), "imbalance3": (2, 1020, 3), "imbalanceHmm": (2, 722, 2)}
+DRAWN = sorted(set(SIZE) - {"iris", "wine", "2spirals", "imbalance2", "imbalance3", "imbalanceHmm"})
 
 
 # prData

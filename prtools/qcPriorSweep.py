@@ -1,0 +1,102 @@
+"""A quadratic classifier judged at many priors."""
+import numpy as np
+
+from .private.dataset import asNumbers, dsOpen, unknownName
+from .private.model import modelOpen, prmField
+from .private.options import costOpen
+from .qcEval import qcEval
+from .qcTrain import qcTrain
+from .Struct import Struct
+
+
+def qcPriorSweep(DS, weights, qcPrm=None, *, i=None, cost=None):
+    """Judge a quadratic classifier at many priors, without training it again.
+
+    prior = w / (w + K - 1) for class i, 1 / (w + K - 1) for each other: for two classes [w 1]
+
+    Parameters
+    ----------
+    DS : Struct or dict
+        The samples that are classified: ``input`` (d, n) and ``output`` (n,).
+    weights : array_like, shape (m,)
+        The weights w, 0 or more.
+    qcPrm : Struct or dict, optional
+        What `qcTrain` returned, perhaps of other samples; by default it is trained on DS.
+    i : int or str, optional
+        Label of the class that is weighted; by default the first.
+    cost : array_like, optional
+        What errors cost, as in `qcOptSet` but without rejection: it is counted, and changes no answer. By default
+        ``qcPrm.cost``, else every error costs 1.
+
+    Returns
+    -------
+    Struct
+        ``weight`` (m,); ``recogRate`` (m,), the share of samples answered right; ``recall`` (K, m), the same of each
+        class, NaN for a class without samples; ``balancedRate`` (m,), the mean of the recalls; ``cost`` (m,), the mean
+        cost a sample; ``i``, ``label`` (K,), ``outputName`` and ``dataName``.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If DS is malformed, a weight is not a finite number of 0 or more, i is unknown, or the cost does not fit.
+
+    Notes
+    -----
+    Statements S0-11, S0-14, S0-15.
+
+    See Also
+    --------
+    qcPriorSweepPlot, qcVanish, qcExplore
+
+    Examples
+    --------
+    >>> from prtools import prData, qcPriorSweep
+    >>> sweep = qcPriorSweep(prData('imbalance2'), [.1, 1, 5, 10])
+    >>> sweep.recogRate.round(4)
+    array([0.5304, 0.7441, 0.9235, 0.9804])
+    >>> sweep.recall[1].round(4)
+    array([1. , 0.9, 0.4, 0. ])
+    """
+    data = dsOpen(DS)
+    prm = Struct(prmField(qcTrain(DS) if qcPrm is None else qcPrm))
+    model = modelOpen(prm)
+    label = model.label.tolist()
+    w = weightsOpen(weights)
+    i = label[0] if i is None else i
+    if i not in label:
+        unknownName("class", i, label)
+    r = costMatrix(prm.get("cost") if cost is None else cost, label)
+    truth = data.output == model.label[:, None]
+    count = truth.sum(axis=1)
+    C = np.empty((w.size, len(label), len(label)))  # of each weight: rows the truth, columns the answers
+    prm.cost = None
+    for m, row in enumerate(w):
+        prm.prior = np.where(model.label == i, row, 1.0)
+        answer = qcEval(DS, prm).computedClass == model.label[:, None]
+        C[m] = truth.astype(float) @ answer.T
+    with np.errstate(invalid="ignore"):
+        recall = np.diagonal(C, axis1=1, axis2=2).T / count[:, None]
+    return Struct(weight=w, recogRate=np.trace(C, axis1=1, axis2=2) / data.output.size, recall=recall,
+                  balancedRate=recall[count > 0].mean(axis=0), cost=np.einsum("mij,ji->m", C, r) / data.output.size,
+                  i=i, label=model.label, outputName=model.outputName, dataName=DS.get("dataName", ""))
+
+
+def weightsOpen(weights):
+    """Return the weights (m,), checked."""
+    w = np.atleast_1d(asNumbers(weights, "weights"))
+    if w.ndim != 1 or not w.size:
+        raise ValueError(f"weights has shape {w.shape}: it must be (m,), the weights to try one after the other")
+    bad = np.flatnonzero(~(np.isfinite(w) & (w >= 0)))
+    if bad.size:
+        raise ValueError(f"weights[{bad[0]}] is {w[bad[0]]}: a weight must be a finite number, 0 or more")
+    return w
+
+
+def costMatrix(cost, label):
+    """Return costs as (K, K), row = decision, column = truth: every error costs 1 where none are given."""
+    K = len(label)
+    r = costOpen(np.ones(K) if cost is None else cost, [str(v) for v in label])
+    if len(r) > K:
+        raise ValueError(f"cost has shape {np.shape(cost)}, with a row of rejection: a sweep of priors rejects nothing;"
+                         f" give ({K},) or ({K}, {K})")
+    return r * (1 - np.eye(K)) if r.ndim == 1 else r

@@ -1,0 +1,79 @@
+"""Picture of a sweep of priors."""
+from collections.abc import Mapping
+
+import numpy as np
+
+from .private import axes
+
+
+def qcPriorSweepPlot(sweep, *, ax=None):
+    """Draw what `qcPriorSweep` found: recognition rate, recalls, balanced rate and cost against the weight.
+
+    Parameters
+    ----------
+    sweep : Struct
+        What `qcPriorSweep` returned.
+    ax : matplotlib Axes, optional
+        Where to draw; by default the current axes.
+
+    Returns
+    -------
+    Axes
+        The best weights of each criterion are a thick line between two dots, or one dot, and stand in the legend. The
+        cost has an axis of its own on the right; it is left out where it is the error rate.
+
+    Raises
+    ------
+    TypeError
+        If sweep is not what `qcPriorSweep` returned, or ax is no Axes.
+
+    Notes
+    -----
+    Statements S0-14, S0-15.
+
+    See Also
+    --------
+    qcPriorSweep
+
+    Examples
+    --------
+    >>> from prtools import prData, qcPriorSweep, qcPriorSweepPlot
+    >>> ax = qcPriorSweepPlot(qcPriorSweep(prData('imbalance2'), [.1, 1, 5, 10, 20]))
+    >>> ax.get_legend_handles_labels()[1][0]
+    'recog. rate: best 0.9804 at w = 10 to 20'
+    """
+    if not isinstance(sweep, Mapping) or "balancedRate" not in sweep:
+        raise TypeError(f"sweep is {type(sweep).__name__}: give what qcPriorSweep(DS, weights) returned")
+    ax = axes.axOpen("qcPriorSweepPlot", ax)
+    order = np.argsort(sweep.weight)
+    w = sweep.weight[order]
+    names = axes.classText(sweep.label, sweep.outputName)
+    for k, recall in enumerate(sweep.recall):
+        ax.plot(w, recall[order], color=axes.color(k), marker=axes.marker(k), markevery=max(1, w.size // 8),
+                markeredgecolor=axes.INK, label=f"recall of {names[k]}", zorder=2)
+    criterionDraw(ax, w, sweep.recogRate[order], np.max, "recog. rate", linestyle="-", color=axes.INK)
+    criterionDraw(ax, w, sweep.balancedRate[order], np.max, "balanced rate", linestyle="--", color=axes.INK)
+    ax.set(xscale="log" if w[0] > 0 else "linear", ylim=(-.03, 1.03), ylabel="rate",
+           xlabel=f"w, the prior's weight of {names[sweep.label.tolist().index(sweep.i)]}")
+    legend = list(zip(*ax.get_legend_handles_labels()))
+    if not np.allclose(sweep.cost, 1 - sweep.recogRate):
+        right = ax.twinx()
+        legend.append((criterionDraw(right, w, sweep.cost[order], np.min, "cost a sample", linestyle=":", color="0.35"),
+                       right.lines[0].get_label()))
+        right.set(ylim=(0, 1.06 * sweep.cost.max()), ylabel="cost a sample")
+    legend = legend[len(names):] + legend[:len(names)]
+    ax.legend(*zip(*legend), loc="best", framealpha=.9)
+    axes.titleSet(ax, sweep.dataName, "the same classifier, other priors")
+    axes.keepInside(ax)
+    return ax
+
+
+def criterionDraw(ax, w, value, best, name, **style):
+    """Draw a criterion against the rising weights w, the best of them thick with a dot at each end; return the line."""
+    at = np.flatnonzero(np.isclose(value, best(value), rtol=0, atol=1e-12))
+    run = at[:np.flatnonzero(np.diff(at, append=w.size + 1) > 1)[0] + 1]  # the first run of neighbours
+    where = f"{w[run[0]]:.3g}" + (f" to {w[run[-1]]:.3g}" if run.size > 1 else "")
+    line, = ax.plot(w, value, label=f"{name}: best {best(value):.4f} at w = {where}", zorder=3, **style)
+    ax.plot(w[run], value[run], color=style["color"], linewidth=4, alpha=.5, zorder=3)
+    ax.plot(w[run[[0, -1]]], value[run[[0, -1]]], "o", color=style["color"], markersize=8, zorder=4)
+    return line

@@ -1,0 +1,178 @@
+"""The prior at which a class's region vanishes."""
+from collections import namedtuple
+
+import numpy as np
+
+from .private.dataset import unknownName
+from .private.gaussian import lnDet
+from .private.model import modelOpen, priorWeight
+
+QcVanish = namedtuple("QcVanish", "ratio lnRatio point direction exact")
+TOL = 1e-10  # relative: below it a difference of covariances is rounding of 0
+
+
+def qcVanish(qcPrm, k, startNum=30, seed=0):
+    """Compute the prior ratio at which the region of class k becomes empty.
+
+    The region is empty where (1 - p_k) / p_k > sup_x min_i g_k(x) / (q_i g_i(x)),  q_i = p_i / (1 - p_k).
+    For two classes the supremum is  exp( ln(|Sigma_i| / |Sigma_k|) / 2 + d' (Sigma_i - Sigma_k)^+ d / 2 ),  d = mu_k - mu_i.
+
+    Parameters
+    ----------
+    qcPrm : Struct or dict
+        What `qcTrain` or `qcMake` returned, without costs or with costs (K,): then p_i is p_i cost_i / cost_k for i
+        other than k. Only the proportions of the other classes' priors matter.
+    k : int or str
+        Label of the class.
+    startNum : int
+        Starts of the search where it may have several summits.
+    seed : int
+        Seed of these starts.
+
+    Returns
+    -------
+    ratio : float
+        The ratio (1 - p_k) / p_k beyond which no point is answered k; inf if there always is one.
+    lnRatio : float
+        Its logarithm, finite also where the ratio overflows.
+    point : ndarray (d,) or None
+        Where the last of the region is; None if it never vanishes.
+    direction : ndarray (d,) or None
+        If it never vanishes, a direction in which class k wins far out whatever the priors.
+    exact : bool
+        False if the ratio is a bound: up to it the region is there, beyond it nothing was found.
+
+    Raises
+    ------
+    ValueError
+        If k is unknown, there is no other class with a prior above 0, or costs are a matrix.
+
+    Notes
+    -----
+    Statement S0-14. Two classes: finite if and only if Sigma_i - Sigma_k is positive semidefinite and d lies in its
+    range. More: the smallest of the quadratic functions ln g_k - ln q_i g_i is maximised; where all differences are
+    positive semidefinite it is concave, and the summit found is the only one. Else the search starts from many points.
+
+    See Also
+    --------
+    qcPriorSweep, qcMake, qcBoundary
+
+    Examples
+    --------
+    >>> from prtools import prData, qcTrain, qcVanish
+    >>> qcPrm = qcTrain(prData('imbalance2')).qcPrm
+    >>> print(f"{qcVanish(qcPrm, 2).ratio:.3f}: vanished at {1000 / 20:g}")
+    8.533: vanished at 50
+    """
+    model = modelOpen(qcPrm)
+    label = model.label.tolist()
+    if k not in label:
+        unknownName("class", k, label)
+    k = label.index(k)
+    p = priorWeight(model, "a vanishing ratio")
+    others = [i for i in range(len(label)) if i != k and p[i] > 0]
+    if not others:
+        raise ValueError(f"class {label[k]} has no other class with a prior above 0 beside it: its region is everything")
+    share = model.prior[np.arange(len(label)) != k].sum()
+    cost = 1.0 if model.cost is None else model.cost[k]
+    lnq = np.log(p[others]) - np.log(share * cost)  # ln q_i, with costs ln q_i cost_i / cost_k
+    pairs = [Pair(model, i, k, lnq_i) for i, lnq_i in zip(others, lnq)]
+    direction = escape(pairs)
+    if direction is not None:
+        direction = model.L[k] @ direction
+        return QcVanish(np.inf, np.inf, None, direction / np.linalg.norm(direction), True)
+    if len(pairs) == 1:
+        y, lnRatio = pairs[0].summit()
+        exact = True
+    else:
+        y, lnRatio = summit(pairs, startNum, seed)
+        exact = all(pair.concave for pair in pairs)
+    with np.errstate(over="ignore"):
+        return QcVanish(float(np.exp(lnRatio)), float(lnRatio), model.mu[:, k] + model.L[k] @ y, None, exact)
+
+
+class Pair:
+    """f(y) = ln g_k - ln q_i g_i at x = mu_k + L_k y: where class k is white, N(0, I), and class i N(-z, I + Q rho Q')."""
+
+    def __init__(self, model, i, k, lnq):
+        W = np.linalg.inv(model.L[k])
+        self.z = W @ (model.mu[:, k] - model.mu[:, i])
+        rho, self.Q = np.linalg.eigh(W @ model.sigma[i] @ W.T - np.eye(len(W)))
+        self.rho = np.where(np.abs(rho) <= TOL * (1 + np.abs(rho).max()), 0.0, rho)
+        self.lnDet, self.lnq = (lnDet(model.L[i]) - lnDet(model.L[k])) / 2, lnq
+        self.concave = bool((self.rho >= 0).all())
+
+    def value(self, y):
+        """Return f(y)."""
+        a = self.Q.T @ (y + self.z)
+        return (a @ (a / (1 + self.rho)) - y @ y) / 2 + self.lnDet - self.lnq
+
+    def slope(self, y):
+        """Return the gradient of f."""
+        return self.Q @ (self.Q.T @ (y + self.z) / (1 + self.rho)) - y
+
+    def flat(self):
+        """Return the part of z in the null space of Sigma_i - Sigma_k: along it a concave f rises without end."""
+        a = np.where(self.rho == 0, self.Q.T @ self.z, 0.0)
+        return self.Q @ a if np.linalg.norm(a) > TOL * (1 + np.linalg.norm(self.z)) else np.zeros_like(a)
+
+    def ways(self):
+        """Return directions in which f rises without end, if there are any."""
+        flat, steep = self.flat(), [s * v for v in self.Q[:, self.rho < 0].T for s in (1, -1)]
+        return [*steep, flat / np.linalg.norm(flat)] if flat.any() else steep
+
+    def rises(self, u):
+        """Return whether f rises without end along u: by its curvature, or, where that is 0, by its slope."""
+        a = self.Q.T @ u
+        bend = -(a * a * self.rho / (1 + self.rho)).sum()
+        return bend > TOL or (abs(bend) <= TOL and u @ self.slope(0 * u) > TOL * (1 + np.linalg.norm(self.z)))
+
+    def summit(self):
+        """Return y and f(y) of the summit of a concave f with no way out."""
+        a = self.Q.T @ self.z
+        b = np.divide(a, self.rho, out=np.zeros_like(a), where=self.rho > 0)
+        return self.Q @ b, a @ b / 2 + self.lnDet - self.lnq
+
+
+def escape(pairs):
+    """Return a direction in which every f rises without end, or None: ways of each pair, and sums of two of them."""
+    ways = [pair.ways() for pair in pairs]
+    if not all(ways):
+        return None  # one of them is bounded
+    flat = [u for way in ways for u in way]
+    for u in [*flat, *(u + v for u in flat for v in flat)]:
+        size = np.linalg.norm(u)
+        if size > TOL and all(pair.rises(u / size) for pair in pairs):
+            return u / size
+    return None
+
+
+def summit(pairs, startNum, seed):
+    """Return y and the largest min_i f_i(y) found: of t, the largest with all f_i(y) >= t, from several starts.
+
+    All of them are tried even where the function is concave, since the search itself may stop early.
+    """
+    from scipy.optimize import minimize
+
+    d = pairs[0].z.size
+    rng = np.random.default_rng(seed)
+    wide = 1 + max(np.linalg.norm(pair.z) for pair in pairs)
+    known = [np.zeros(d), *(pair.summit()[0] for pair in pairs if pair.concave and not pair.flat().any())]
+    concave = all(pair.concave for pair in pairs)
+    starts = known if concave else [*known, *(wide * rng.standard_normal((startNum, d)))]
+    rule = {"type": "ineq", "fun": lambda v: np.array([pair.value(v[:d]) - v[d] for pair in pairs]),
+            "jac": lambda v: np.array([[*pair.slope(v[:d]), -1.0] for pair in pairs])}
+    down = np.append(np.zeros(d), -1.0)
+    best = max(starts, key=lambda y: lowest(pairs, y))
+    for y in starts:
+        found = minimize(lambda v: -v[d], np.append(y, lowest(pairs, y)), jac=lambda v: down, constraints=[rule],
+                         method="SLSQP", options={"ftol": 1e-13, "maxiter": 300}).x[:d]
+        best = max(best, found, key=lambda y: lowest(pairs, y))
+    return best, lowest(pairs, best)
+
+
+def lowest(pairs, y):
+    """Return min_i f_i(y), -inf where it is not finite."""
+    if not np.isfinite(y).all() or np.abs(y).max(initial=0) > 1e8:
+        return -np.inf
+    return min(pair.value(y) for pair in pairs)
