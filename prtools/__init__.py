@@ -29,6 +29,7 @@ from .qcError import qcError
 from .qcEstimate import qcEstimate
 from .qcEval import qcEval
 from .qcExplain import qcExplain
+from .qcExplore import qcExplore
 from .qcLinear import qcLinear
 from .qcMake import qcMake
 from .qcOptSet import qcOptSet

@@ -1,5 +1,10 @@
-"""List the functions by category, as a toolbox's Contents does: ``python -m prtools``."""
+"""List the functions by category, as a toolbox's Contents does: ``python -m prtools``.
+
+``python -m prtools explore imbalance2`` opens the explorer of priors, see `qcExplore`.
+"""
 import sys
+
+from .qcExplore import command
 
 prtools = sys.modules[__package__]
 # A function belongs to the first category with one of whose prefixes its name begins.
@@ -35,4 +40,6 @@ def text():
 
 
 if __name__ == "__main__":
+    if sys.argv[1:2] == ["explore"]:
+        sys.exit(command(sys.argv[2:]))
     print(markdown() if sys.argv[1:] == ["--markdown"] else text())

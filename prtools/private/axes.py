@@ -131,6 +131,12 @@ def missesDraw(ax, points, hit, scale=1.0):
                    path_effects=[withStroke(linewidth=.32 * ms, foreground="white")])[0]
 
 
+def crossesDraw(ax, ms):
+    """Draw no crosses yet, of marker size `ms`: a black line on a white one, which is quick to draw again."""
+    return [ax.plot([], [], "x", color=c, markersize=ms, markeredgewidth=w * ms, zorder=4)[0]
+            for c, w in (("white", .24), ("black", .13))]
+
+
 def rateText(hit):
     """Return 'recog. rate = 98.00% (147 of 150)' of hits (n,), or '' where they are not known."""
     return "" if hit is None else f"recog. rate = {100 * hit.mean():.2f}% ({hit.sum()} of {hit.size})"
@@ -174,12 +180,16 @@ def keepInside(ax):
         ax.set_in_layout(True)
 
 
+def regionColors(S):
+    """Return the light twin of the answered class's colour at each point of a surface, RGBA bytes (m, m, 4)."""
+    twins = np.array([[round(255 * v) for v in (*color(k, .3), 1)] for k in range(len(S.label))], dtype=np.uint8)
+    return twins[np.searchsorted(S.label, S.computedClass)]
+
+
 def regionsDraw(ax, S):
     """Draw the regions of a surface: the light twin of each class's colour where it is the answer."""
-    code = (S.computedClass == S.label[:, None, None]).argmax(axis=0)
-    twins = np.array([color(k, .3) for k in range(len(S.label))])
     dx, dy = (S.x[1] - S.x[0]) / 2, (S.y[1] - S.y[0]) / 2
-    return ax.imshow(twins[code], extent=(S.x[0] - dx, S.x[-1] + dx, S.y[0] - dy, S.y[-1] + dy), origin="lower",
+    return ax.imshow(regionColors(S), extent=(S.x[0] - dx, S.x[-1] + dx, S.y[0] - dy, S.y[-1] + dy), origin="lower",
                      aspect="auto", interpolation="bilinear", zorder=0)
 
 
@@ -336,18 +346,28 @@ def countsDraw(ax, C):
     """Draw a confusion matrix: each cell its count and its share of the row, shaded by the share."""
     from matplotlib.colors import LinearSegmentedColormap
 
-    share = C / np.maximum(C.sum(axis=1, keepdims=True), 1e-300)
     blues = LinearSegmentedColormap.from_list("share", ["white", color(0, .5), color(0)])
-    ax.imshow(share, cmap=blues, vmin=0, vmax=1, aspect="auto")
+    image = ax.imshow(np.zeros(C.shape), cmap=blues, vmin=0, vmax=1, aspect="auto")
     font = min(1.0, 7 / max(C.shape))
-    for (i, j), count in np.ndenumerate(C):
-        text = f"{count:g}\n{100 * share[i, j]:.1f}%" if C[i].sum() else f"{count:g}"
-        note = ax.text(j, i, text, ha="center", va="center", color="white" if share[i, j] > .5 else INK)
+    texts = [ax.text(j, i, "", ha="center", va="center") for i, j in np.ndindex(C.shape)]
+    for note in texts:
         note.set_fontsize(font * note.get_fontsize())
+    countsSet(image, texts, C, "\n{:.1f}%")
     ax.set_xticks(np.arange(C.shape[1] + 1) - .5, minor=True)
     ax.set_yticks(np.arange(C.shape[0] + 1) - .5, minor=True)
     ax.grid(which="minor", color="0.7", linewidth=.8)
     ax.tick_params(which="both", length=0)
+    return image, texts
+
+
+def countsSet(image, texts, C, percent=""):
+    """Set the counts of a confusion matrix that is drawn: the image's shares of the rows, and the texts of its cells."""
+    total = C.sum(axis=1, keepdims=True)
+    share = C / np.maximum(total, 1e-300)
+    image.set_data(share)
+    for note, (at, count) in zip(texts, np.ndenumerate(C)):
+        note.set_text(f"{count:g}" + percent.format(100 * share[at]) * bool(total[at[0], 0]))
+        note.set_color("white" if share[at] > .5 else INK)
 
 
 def namesDraw(ax, points, names):

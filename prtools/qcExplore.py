@@ -1,0 +1,342 @@
+"""An explorer of priors: sliders for the weights, and what the quadratic classifier then answers."""
+import argparse
+import errno
+import sys
+
+import numpy as np
+
+from .confMatGet import confMatGet
+from .prData import prData
+from .private import axes
+from .private.dataset import dsOpen
+from .private.decide import firstMax, logSumExp
+from .private.options import classWeights
+from .qcEval import qcEval
+from .qcSurface import qcSurface
+from .qcTrain import qcTrain
+from .Struct import Struct
+
+MODEL = {
+    "full": {},
+    "diagonal": {"covType": "diagonal"},
+    "single": {"covType": "single"},
+    "tied full": {"tied": True},
+    "tied diagonal": {"tied": True, "covType": "diagonal"},
+    "tied single": {"tied": True, "covType": "single"},
+}
+
+
+def qcExplore(DS, *, cost=None, fig=None, pointNum=151):
+    """Explore what priors do: a slider for each class, and regions, crosses, confusions and rates that follow.
+
+    prior_k = w_k / sum w,  w_k = 10^(slider k)
+
+    Parameters
+    ----------
+    DS : Struct or dict
+        ``input`` (2, n) and ``output`` (n,).
+    cost : array_like (K,), optional
+        What the button 'cost' sets on top of the counts: the cost of missing each class, above 0; by default 10 for
+        the smallest class and 1 for the others.
+    fig : matplotlib Figure, optional
+        Where to draw; by default the current figure if it is empty, else a new one.
+    pointNum : int, default 151
+        Grid points along each axis.
+
+    Returns
+    -------
+    Explorer
+        ``qcPrm``, the classifier as it is set now; ``setWeights(w)``, ``setPrior('counts', 'equal' or 'cost')`` and
+        ``setModel(name)``, which do what sliders, buttons and the radio do; ``save(path)``, which saves the picture;
+        ``fig``. It starts with the counts as priors.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If DS is malformed or has not two features, or cost is not K numbers above 0.
+
+    Notes
+    -----
+    Statements S0-11, S0-14, S0-15, S4-7. In a desktop window, in Jupyter with ``%matplotlib widget`` (ipympl), or in a
+    browser: ``python -m prtools explore imbalance2`` and ``python -m prtools explore imbalance2 --web``. The scores of
+    the classes are computed once for a covariance model; a slider adds logarithms to them and redraws what moved.
+
+    See Also
+    --------
+    qcPlot, qcPriorSweep, qcVanish
+
+    Examples
+    --------
+    >>> from prtools import prData, qcEval, qcExplore
+    >>> DS = prData('imbalance2')
+    >>> explorer = qcExplore(DS)
+    >>> explorer.setWeights([5, 1])
+    >>> print(explorer.qcPrm.prior.round(4), round(qcEval(DS, explorer.qcPrm).recogRate, 4))
+    [0.8333 0.1667] 0.9235
+    """
+    return Explorer(DS, cost, fig, pointNum)
+
+
+class Explorer:
+    """What `qcExplore` returns."""
+
+    def __init__(self, DS, cost, fig, pointNum):
+        self.DS, self.data, self.pointNum = DS, dsOpen(DS), pointNum
+        self.names = axes.classText(self.data.label, self.data.outputName)
+        self.count = np.bincount(self.data.code)
+        self.cost = costOf(cost, self.count, self.names)
+        self._modelUse("full")
+        self.fig = axes.figOpen("qcExplore", (10, 5), fig=fig)
+        self._background = None
+        self._live = [*self._planeMake(), *self._readoutMake(), *self._widgetsMake()]
+        canvas = self.fig.canvas
+        for artist in self._live:
+            artist.set_animated(canvas.supports_blit)
+        canvas.mpl_connect("draw_event", self._drawn)
+        canvas.mpl_connect("resize_event", self._resized)
+        self.fig.explorer = self  # matplotlib keeps its callbacks by weak references
+        self.setPrior("counts")
+
+    @property
+    def qcPrm(self):
+        """The classifier as it is set now, for `qcEval`, `qcPlot` ..."""
+        return Struct(self._qcPrm, prior=np.exp(self._lnPrior()))
+
+    def setWeights(self, w):
+        """Set the sliders to weights (K,) above 0."""
+        w = positive("weights", w, self.names)
+        for slider, v in zip(self.sliders, np.log10(w)):
+            slider.eventson = False
+            slider.set_val(v)
+            slider.eventson = True
+        self._update()
+
+    def setPrior(self, name):
+        """Do what the button of that name does: 'counts', 'equal' or 'cost' (counts times cost)."""
+        known = {"counts": self.count, "equal": np.ones(len(self.names)), "cost": self.count * self.cost}
+        if name not in known:
+            raise ValueError(f"prior {name!r} is no button: there are {', '.join(known)}")
+        self.setWeights(known[name] / known[name].min())
+
+    def setModel(self, name):
+        """Do what the radio does: train with another covariance model."""
+        if name not in MODEL:
+            raise ValueError(f"model {name!r} is unknown: there are {', '.join(MODEL)}")
+        self.radio.set_active(list(MODEL).index(name))
+
+    def save(self, path, **options):
+        """Save the picture as it is; options as of matplotlib's savefig."""
+        self.fig.savefig(path, **options)
+
+    def _modelUse(self, name):
+        """Train with the model of that name, and keep what does not depend on the priors."""
+        prm = qcTrain(self.DS, prior="equal", **MODEL[name]).qcPrm
+        S = qcSurface(self.DS, prm, self.pointNum)
+        lnK = np.log(len(prm.label))  # what equal priors took off
+        self._qcPrm, self._surface = prm, S
+        self._gridScore, self._sampleScore = S.logProb + lnK, qcEval(self.DS, prm).logProb + lnK
+
+    def _planeMake(self):
+        """Draw regions, boundaries, samples and crosses; return those artists, in the order of drawing."""
+        ax = self.ax = self.fig.add_axes((.065, .12, .44, .76))
+        S, X = self._surface, self.data.input
+        self._region = axes.regionsDraw(ax, S)
+        self._region.set_interpolation("nearest")
+        self._boundary, = ax.plot([], [], color=axes.INK)
+        samples = axes.samplesDraw(ax, X, self.data.code, self.names)
+        self._cross = axes.crossesDraw(ax, 1.7 * axes.size(X.shape[1]))
+        axes.axesFit(ax, S.x[[0, -1]], S.y[[0, -1]], axes.drawnNames(self.DS, X.shape))
+        axes.titleSet(ax, self.DS.get("dataName", ""))
+        axes.legendAbove(ax)
+        return [self._region, self._boundary, *samples, *self._cross, *ax.spines.values()]
+
+    def _readoutMake(self):
+        """Draw the confusion matrix and the rates; return the artists that change."""
+        K = len(self.names)
+        ax = self.fig.add_axes((.63, .61, .18, .3))
+        self._cells = axes.countsDraw(ax, np.zeros((K, K)))
+        ax.xaxis.tick_top()
+        ax.tick_params(labelsize="small")
+        for axis in (ax.xaxis, ax.yaxis):
+            axes.classTicks(ax, axis, self.names)
+        ax.set(xlabel="answered class", ylabel="true class")
+        ax.xaxis.set_label_position("bottom")
+        lines = [t.gridline for axis in (ax.xaxis, ax.yaxis) for t in axis.get_minor_ticks()]
+        side = self.fig.add_axes((.83, .55, .16, .36))
+        side.axis("off")
+        self._readout = side.text(0, 1, "", va="top", family="monospace", linespacing=1.3)
+        return [self._cells[0], *lines, *self._cells[1], self._readout]
+
+    def _widgetsMake(self):
+        """Make sliders, buttons and radio; return the parts of the sliders that move."""
+        from matplotlib.widgets import Button, RadioButtons, Slider
+
+        K, live = len(self.names), []
+        self.sliders, self.buttons = [], {}
+        ratio = np.concatenate([self.count / self.count.min(), self.count * self.cost])
+        high = max(3.0, np.ceil(np.log10(ratio.max())))
+        self.fig.text(.63, .48, "drag a weight w: the prior is p = w / sum w", fontsize="small")
+        step = min(.065, .2 / K)
+        for k, name in enumerate(self.names):
+            ax = self.fig.add_axes((.63, .48 - step * (k + 1), .18, .6 * step))
+            slider = Slider(ax, name, -2, high, valinit=0, color=axes.color(k),
+                            handle_style={"facecolor": axes.color(k, .5), "edgecolor": axes.INK, "size": 9})
+            slider.drawon = False
+            slider.vline.set_visible(False)
+            slider.on_changed(self._update)
+            self.sliders.append(slider)
+            live += [slider.poly, slider._handle, slider.valtext]
+        cost = " : ".join(f"{c:g}" for c in self.cost)
+        self.fig.text(.57, .14, f"cost of missing a class: {cost[:40]}", fontsize="small")
+        for i, name in enumerate(("counts", "equal", "cost")):
+            button = Button(self.fig.add_axes((.57 + .085 * i, .04, .08, .07)), name)
+            button.on_clicked(lambda event, name=name: self.setPrior(name))
+            self.buttons[name] = button
+        ax = self.fig.add_axes((.855, .02, .135, .21))
+        ax.set_title("covariance", fontsize="small")
+        self.radio = RadioButtons(ax, list(MODEL), useblit=False, label_props={"fontsize": ["small"] * len(MODEL)})
+        self.radio.drawon = False
+        self.radio.on_clicked(self._modelChosen)
+        return live
+
+    def _modelChosen(self, name):
+        try:
+            self._modelUse(name)
+        except ValueError as error:  # a covariance is singular in this model: say so, keep the one before
+            self._readout.set_text(str(error)[:60])
+            self.fig.canvas.draw_idle()
+            return
+        self._update(redraw=True)
+
+    def _lnPrior(self):
+        lnw = np.log(10) * np.array([slider.val for slider in self.sliders])
+        return lnw - logSumExp(lnw[:, None])
+
+    def _update(self, _=None, redraw=False):
+        """Set all artists to the sliders, and draw them."""
+        lnPrior, label = self._lnPrior(), self._qcPrm.label
+        S = self._surface
+        S.logProb = self._gridScore + lnPrior[:, None, None]
+        S.computedClass = label[firstMax(S.logProb)[0]]
+        self._region.set_data(axes.regionColors(S))
+        lines = axes.boundaryLines(S).values()
+        gap = np.full((2, 1), np.nan)
+        self._boundary.set_data(np.concatenate([gap, *(part for line in lines for part in (line, gap))], axis=1))
+        answer = label[firstMax(self._sampleScore + lnPrior[:, None])[0]]
+        for line in self._cross:
+            line.set_data(*self.data.input[:, answer != self.data.output])
+        C = confMatGet(self.data.output, answer, label)
+        axes.countsSet(*self._cells, C)
+        self._readout.set_text(readout(C, self.names))
+        for slider, p in zip(self.sliders, np.exp(lnPrior)):
+            slider.valtext.set_text(f"{10 ** slider.val:.3g}  p = {p:.4f}")
+        self._draw(redraw)
+
+    def _draw(self, redraw):
+        """Draw what moves over the picture of what does not, or all of it where there is no such picture yet."""
+        canvas = self.fig.canvas
+        if redraw or self._background is None:
+            canvas.draw_idle()
+            return
+        canvas.restore_region(self._background)
+        self._liveDraw()
+        canvas.blit(self.fig.bbox)
+
+    def _liveDraw(self):
+        renderer = self.fig.canvas.get_renderer()
+        for artist in self._live:
+            artist.draw(renderer)
+
+    def _drawn(self, event):
+        """Keep the picture of what does not move, after a full draw, and draw the rest."""
+        canvas = self.fig.canvas
+        if canvas.supports_blit and not canvas.is_saving():
+            self._background = canvas.copy_from_bbox(self.fig.bbox)
+            self._liveDraw()
+
+    def _resized(self, event):
+        self._background = None
+
+
+def positive(name, value, names):
+    """Return K numbers above 0."""
+    w = classWeights(name, value, names)
+    if (w == 0).any():
+        raise ValueError(f"{name} is 0 for class {names[int(w.argmin())]}: the explorer's sliders are logarithmic, give"
+                         " a number above 0")
+    return w
+
+
+def costOf(cost, count, names):
+    """Return the costs (K,) that the button sets: those given, or 10 for the smallest class, 1 for the others."""
+    if cost is not None:
+        return positive("cost", cost, names)
+    return np.where(np.arange(count.size) == count.argmin(), 10.0, 1.0)
+
+
+def readout(C, names):
+    """Return the text of the rates of a confusion matrix."""
+    recall = C.diagonal() / C.sum(axis=1)
+    lines = [f"rate       {C.trace() / C.sum():.4f}", f"balanced   {recall.mean():.4f}", "", "recall"]
+    lines += [f" {name[:9]:9} {r:.4f}" for name, r in zip(names, recall)]
+    never = [name for name, column in zip(names, C.T) if not column.any()]
+    return "\n".join(lines + [f"never answered:\n {name[:16]}" for name in never[:1]])
+
+
+def command(argv):
+    """Run ``python -m prtools explore``; return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m prtools explore", description="Explore what priors do to a dataset.")
+    parser.add_argument("name", help="a dataset of prData with two features, as imbalance2")
+    parser.add_argument("--web", action="store_true", help="serve the explorer to a browser of this machine")
+    parser.add_argument("--port", type=int, default=8988, help="port of --web (default: %(default)s)")
+    arg = parser.parse_args(argv)
+    try:
+        DS = prData(arg.name)
+        if len(DS.input) != 2:
+            raise ValueError(f"{arg.name} has {len(DS.input)} features: the explorer draws 2; in Python, choose some with"
+                             " qcExplore(dsSelect(DS, features=[i, j]))")
+        (served if arg.web else shown)(DS, arg.port)
+    except (ValueError, ImportError) as error:
+        print(f"explore: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def shown(DS, port):
+    """Open the explorer in a window, and wait until it is closed."""
+    import matplotlib as mpl
+    import matplotlib.pyplot as plt
+    from matplotlib.backends import BackendFilter, backend_registry
+
+    web = "add --web, and open the address that it prints in a browser"
+    try:
+        qcExplore(DS)
+    except ImportError:  # a backend was asked for that needs a screen
+        raise ValueError(f"no window can be opened with MPLBACKEND={mpl.rcParams['backend']} here: {web}") from None
+    if plt.get_backend().lower() not in backend_registry.list_builtin(BackendFilter.INTERACTIVE):
+        raise ValueError(f"there is no display (or no window toolkit) to open a window: {web}")
+    plt.show()
+
+
+def served(DS, port):
+    """Serve the explorer on 127.0.0.1 and print the address, until Ctrl+C."""
+    import matplotlib as mpl
+
+    if not 1 <= port <= 65535:
+        raise ValueError(f"--port is {port}: it must lie from 1 to 65535")
+    mpl.use("WebAgg")
+    mpl.rcParams.update({"webagg.address": "127.0.0.1", "webagg.port": port, "webagg.port_retries": 1,
+                         "webagg.open_in_browser": False})
+    try:
+        import matplotlib.pyplot as plt
+
+        qcExplore(DS)
+    except (ImportError, RuntimeError):
+        raise ValueError("--web needs tornado: python -m pip install tornado") from None
+    try:
+        plt.show()
+    except SystemExit:  # so WebAgg ends where the port is taken
+        raise ValueError(f"port {port} is in use: choose another, --port {port % 65535 + 1}") from None
+    except OSError as error:
+        raise ValueError(f"port {port} cannot be used ({errno.errorcode.get(error.errno, error)}): choose another, as"
+                         " --port 8988") from None
