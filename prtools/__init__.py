@@ -17,6 +17,9 @@ from .dsSelect import dsSelect
 from .gaussian import gaussian
 from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
+from .gaussianTest import gaussianTest
+from .pca import pca
+from .perfCurve import perfCurve
 from .perfCv import perfCv
 from .perfLoo import perfLoo
 from .prData import prData
@@ -30,6 +33,7 @@ from .qcMake import qcMake
 from .qcOptSet import qcOptSet
 from .qcSample import qcSample
 from .qcTrain import qcTrain
+from .qcTune import qcTune
 from .Struct import Struct
 
 __all__ = [name for name, value in list(globals().items()) if callable(value) and not name.startswith("_")]

@@ -13,8 +13,8 @@ from ..qcOptSet import qcOptSet
 from .dataset import dsOpen, unknownName
 from .heldOut import qcCv, qcFit, qcLoo
 
-# For a prefix its options, training (DS, opt), evaluation (DS, prm), leave-one-out (DS, opt), and folds (DS, fold, opt);
-# the last two give computedClass and logProb.
+# For a prefix: options, training (DS, opt), evaluation (DS, prm), leave-one-out (DS, opt), folds (DS, fold, opt); the
+# last two give computedClass and logProb.
 TABLE = {"qc": (qcOptSet, qcFit, qcEval, qcLoo, qcCv)}
 
 Classifier = namedtuple("Classifier", "train evaluate loo cv")
