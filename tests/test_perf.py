@@ -221,7 +221,8 @@ def test_ds_is_not_changed(iris34):
 
 @pytest.mark.parametrize(("call", "error", "message"), [
     (lambda DS: perfLoo(DS, "qcc"), ValueError, r"classifier 'qcc' is unknown. Did you mean 'qc'\?"),
-    (lambda DS: perfLoo(DS, 3), TypeError, "classifier is 3: give a name .* or a pair of functions"),
+    (lambda DS: perfLoo(DS, 3), TypeError, "classifier is int: give a name .* or a pair of functions"),
+    (lambda DS: perfLoo(DS, qcOptSet()), TypeError, r"classifier is Struct: .* options come third"),
     (lambda DS: perfLoo(DS, OWN, tied=True), TypeError, "options go with a classifier that is named"),
     (lambda DS: perfLoo(DS, lamda=.3), ValueError, "option 'lamda' is unknown. Did you mean"),
     (lambda DS: perfLoo(DS, prior=[1, 2]), ValueError, "prior has shape"),
@@ -248,7 +249,7 @@ def test_s4_19_grid_holds_the_leave_one_out_rate_of_each_pair(iris):
             assert result.rates[i, j] == perfLoo(DS, lambda_=a, gamma=b).recogRate
     corners = [{}, {"covType": "single"}, {"tied": True}, {"covType": "single", "tied": True}]
     assert result.rates[::2, ::2].ravel().tolist() == [perfLoo(DS, "qc", c).recogRate for c in corners]
-    assert result.recogRate == result.rates.max() == perfLoo(DS, result.opt).recogRate
+    assert result.recogRate == result.rates.max() == perfLoo(DS, "qc", result.opt).recogRate
 
 
 def test_ties_of_the_grid_go_to_the_more_regular_model():
@@ -273,7 +274,8 @@ def test_s4_18_singular_pairs_are_nan_and_never_chosen():
 def test_options_of_the_grid_search_pass_through_and_are_checked(iris34):
     assert qcTune(iris34, prior="equal", divisor="n-1", lambda_=[0], gamma=[0]).opt.divisor == "n-1"
     for call, message in [({"lambda_": [2]}, "lambda is 2.0: it must lie from 0 to 1"),
-                          ({"gamma": []}, "gamma is empty"), ({"tied": True}, "tied=True means lambda_ = 1"), ({"gama": [0]}, "Did you mean 'gamma'")]:
+                          ({"gamma": []}, "gamma is empty"), ({"tied": True}, "tied=True means lambda_ = 1"),
+                          ({"gama": [0]}, "Did you mean 'gamma'")]:
         with pytest.raises(ValueError, match=message):
             qcTune(iris34, **call)
 
