@@ -30,7 +30,7 @@ def classifierOpen(classifier, opt=None, options=None):
         return Classifier(partial(train, **bound), evaluate, partial(loo, **bound), partial(cv, **bound))
     if not isinstance(classifier, (tuple, list)) or len(classifier) != 2 or not all(map(callable, classifier)):
         raise TypeError(f"classifier is {type(classifier).__name__}: give a name ({', '.join(TABLE)}) or a pair of"
-                        " functions, train(DS) -> prm and evaluate(DS, prm) -> computedClass, alone or first of a tuple;"
+                        " functions, train(DS) -> prm and evaluate(DS, prm) -> computedClass (first, in a tuple);"
                         " options come third")
     if opt is not None or options:
         raise TypeError("options go with a classifier that is named: those of your own functions belong inside them")
