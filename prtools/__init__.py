@@ -10,9 +10,13 @@ from os import path as _path
 from .classStat import classStat
 from .classStatMerge import classStatMerge
 from .confMatGet import confMatGet
+from .confMatPlot import confMatPlot
 from .dsClassSize import dsClassSize
+from .dsClassSizePlot import dsClassSizePlot
 from .dsFormatCheck import dsFormatCheck
 from .dsNameAdd import dsNameAdd
+from .dsProjPlot2 import dsProjPlot2
+from .dsScatterPlot import dsScatterPlot
 from .dsSelect import dsSelect
 from .gaussian import gaussian
 from .gaussianLog import gaussianLog
@@ -31,7 +35,9 @@ from .qcExplain import qcExplain
 from .qcLinear import qcLinear
 from .qcMake import qcMake
 from .qcOptSet import qcOptSet
+from .qcPlot import qcPlot
 from .qcSample import qcSample
+from .qcSurface import qcSurface
 from .qcTrain import qcTrain
 from .qcTune import qcTune
 from .Struct import Struct
