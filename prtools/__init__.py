@@ -21,6 +21,12 @@ from .dsSelect import dsSelect
 from .gaussian import gaussian
 from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
+from .gaussianTest import gaussianTest
+from .gaussianTestPlot import gaussianTestPlot
+from .pca import pca
+from .pcaPlot import pcaPlot
+from .perfCurve import perfCurve
+from .perfCurvePlot import perfCurvePlot
 from .perfCv import perfCv
 from .perfLoo import perfLoo
 from .prData import prData
@@ -39,6 +45,8 @@ from .qcPriorSweepPlot import qcPriorSweepPlot
 from .qcSample import qcSample
 from .qcSurface import qcSurface
 from .qcTrain import qcTrain
+from .qcTune import qcTune
+from .qcTunePlot import qcTunePlot
 from .qcVanish import qcVanish
 from .Struct import Struct
 

@@ -58,7 +58,7 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):
     """
     data = dsOpen(DS, needOutput=False)
     d, n = data.input.shape
-    names, notes, hit = axes.drawnNames(DS, (d, n)), annotations(DS, n), hitMask(DS, n)
+    names, notes, hit = axes.drawnNames(DS, data.input), annotations(DS, n), hitMask(DS, n)
     ax = axes.axOpen("dsScatterPlot", ax)
     classes = axes.classText(data.label, data.outputName)
     if d == 1:

@@ -224,6 +224,8 @@ PARAMETERS = [
      "qcPrm is NoneType: give what qcTrain returned, or its first part"),
     ("a class taken out", lambda: qcEval(GOOD, prm(**{"class": PRM.class_[:2]})), ValueError,
      "qcPrm has 3 labels for 2 classes: one label a class is needed"),
+    ("no classes", lambda: qcEval(GOOD, prm(**{"class": None})), ValueError,
+     "qcPrm has 3 labels for 0 classes: one label a class is needed"),
     ("a label twice", lambda: qcEval(GOOD, prm(label=[1, 1, 2])), ValueError,
      "qcPrm.label is [1, 1, 2]: no label may stand twice"),
     ("a class without sigma", lambda: qcEval(GOOD, prm(**{"class": [{"mu": [0, 0]}] * 3})), TypeError,
@@ -238,6 +240,9 @@ PARAMETERS = [
      "sigma of gPrm has shape (3, 3): for mu of 2 features it must be (2, 2)"),
     ("sigma not symmetric", lambda: gaussian(X, {"mu": [0, 0], "sigma": [[1, 2], [0, 5]]}), ValueError,
      "sigma of gPrm is not symmetric: sigma[0, 1] = 2 but sigma[1, 0] = 0; a covariance is, use (sigma + sigma.T) / 2"),
+    ("sigma not symmetric, in unlike units", lambda: gaussian(X, {"mu": [0, 0], "sigma": [[1e12, .5], [0, 1e-6]]}),
+     ValueError, "sigma of gPrm is not symmetric: sigma[0, 1] = 0.5 but sigma[1, 0] = 0; a covariance is, use (sigma +"
+     " sigma.T) / 2"),
     ("sigma not positive definite", lambda: gaussian(X, {"mu": [0, 0], "sigma": [[1, 2], [2, 1]]}), ValueError,
      "sigma of gPrm is not positive definite: its correlation matrix has the eigenvalue -1; a covariance has none"
      " below 0"),
@@ -277,6 +282,8 @@ STATISTICS = [
      " the same order"),
     ("labels of two kinds", lambda: classStatMerge(classStat(GOOD), classStat(ds(output=y.astype(str)))), TypeError,
      "a has int64 labels and b has <U21 labels: they must be of one kind"),
+    ("statistics with NaN", lambda: qcEstimate({**classStat(GOOD), "mean": np.full((2, 3), np.nan)}), ValueError,
+     "stat has a mean or scatter that is not finite: compute it anew with classStat, which says why"),
     ("an empty class", lambda: qcEstimate({**classStat(GOOD), "count": [20, 0, 20]}), ValueError,
      "class 2 (Bee) has no samples: drop it, or merge statistics that have some"),
 ]

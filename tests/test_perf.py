@@ -9,13 +9,18 @@ from prtools import (
     classStat,
     confMatGet,
     dsSelect,
+    perfCurve,
     perfCv,
     perfLoo,
     prData,
+    qcError,
     qcEstimate,
     qcEval,
+    qcMake,
     qcOptSet,
+    qcSample,
     qcTrain,
+    qcTune,
 )
 from prtools.private import classifier as table
 
@@ -31,9 +36,9 @@ OWN = (lambda DS: qcEstimate(classStat(DS)), qcEval)  # the second route: trains
 
 def refitted(DS, opt):
     """Return logProb (K, n) of leave-one-out by n trainings."""
-    n = DS.input.shape[1]
-    return np.hstack([qcEval(DS.input[:, [j]], qcEstimate(classStat(dsSelect(DS, samples=np.arange(n) != j)), opt)).logProb
-                      for j in range(n)])
+    every = np.arange(DS.input.shape[1])
+    return np.hstack([qcEval(DS.input[:, [j]], qcEstimate(classStat(dsSelect(DS, samples=every != j)), opt)).logProb
+                      for j in every])
 
 
 def normal(n, d, K, seed=0):
@@ -93,15 +98,15 @@ def test_sample_that_carries_nearly_all_the_spread_is_trained_anew():
     np.testing.assert_allclose(perfLoo(DS).logProb, refitted(DS, {}), rtol=1e-9)
 
 
-@pytest.mark.parametrize("opt", [{}, {"gamma": 0.0, "divisor": "n-1"}, {"covType": "diagonal"}, {"covType": "single"}], ids=str)
+@pytest.mark.parametrize("opt", [{}, {"gamma": 0., "divisor": "n-1"}, {"covType": "diagonal"}, {"gamma": 1}], ids=str)
 def test_s4_18_singular_refit_gives_the_error_of_training_with_the_sample(opt):
     X = np.array([[0., 0, 0, 1, 2, 3, 4, 5, 7], [1., 1, 1, 5, 1, 2, 0, 4, 1]])
     X[:, 3] = 4, 9  # class 1 is a point without sample 3
     DS = Struct(input=X, output=[1, 1, 1, 1, 2, 2, 2, 2, 2])
     with pytest.raises(ValueError, match=r"covariance of class 1") as anew:
         qcTrain(dsSelect(DS, samples=[0, 1, 2, 4, 5, 6, 7, 8]), opt)
-    first = 0 if opt.keys() <= {"gamma", "divisor"} else 3
-    with pytest.raises(ValueError, match=rf"without sample {first} \(counted from 0\), the covariance of class 1") as loo:
+    first = 3 if opt in ({"covType": "diagonal"}, {"gamma": 1}) else 0
+    with pytest.raises(ValueError, match=rf"without sample {first} \(counted from 0\), the cov.* of class 1") as loo:
         perfLoo(DS, "qc", opt)
     if first == 3:
         assert str(loo.value).endswith(str(anew.value))
@@ -216,7 +221,8 @@ def test_ds_is_not_changed(iris34):
 
 @pytest.mark.parametrize(("call", "error", "message"), [
     (lambda DS: perfLoo(DS, "qcc"), ValueError, r"classifier 'qcc' is unknown. Did you mean 'qc'\?"),
-    (lambda DS: perfLoo(DS, 3), TypeError, "classifier is 3: give a name .* or a pair of functions"),
+    (lambda DS: perfLoo(DS, 3), TypeError, "classifier is int: give a name .* or a pair of functions"),
+    (lambda DS: perfLoo(DS, qcOptSet()), TypeError, r"classifier is Struct: .* options come third"),
     (lambda DS: perfLoo(DS, OWN, tied=True), TypeError, "options go with a classifier that is named"),
     (lambda DS: perfLoo(DS, lamda=.3), ValueError, "option 'lamda' is unknown. Did you mean"),
     (lambda DS: perfLoo(DS, prior=[1, 2]), ValueError, "prior has shape"),
@@ -232,3 +238,116 @@ def test_bad_input_is_refused_with_a_reason(iris34, call, error, message):
 
 def test_options_may_be_an_opened_set(iris34):
     assert perfLoo(iris34, "qc", qcOptSet(tied=True)).recogRate == perfLoo(iris34, tied=True).recogRate
+
+
+def test_s4_19_grid_holds_the_leave_one_out_rate_of_each_pair(iris):
+    DS = dsSelect(iris, samples=slice(0, None, 3))
+    result = qcTune(DS, lambda_=[1, 0, .5], gamma=[0, .3, 1])
+    assert result.lambda_.tolist() == [0, .5, 1]
+    for i, a in enumerate(result.lambda_):
+        for j, b in enumerate(result.gamma):
+            assert result.rates[i, j] == perfLoo(DS, lambda_=a, gamma=b).recogRate
+    corners = [{}, {"covType": "single"}, {"tied": True}, {"covType": "single", "tied": True}]
+    assert result.rates[::2, ::2].ravel().tolist() == [perfLoo(DS, "qc", c).recogRate for c in corners]
+    assert result.recogRate == result.rates.max() == perfLoo(DS, "qc", result.opt).recogRate
+
+
+def test_ties_of_the_grid_go_to_the_more_regular_model():
+    X = np.random.default_rng(0).standard_normal((2, 40))
+    X[0, 20:] += 100  # every model is right
+    DS = Struct(input=X, output=np.repeat([1, 2], 20))
+    assert (qcTune(DS).opt["lambda"], qcTune(DS).opt.gamma) == (1, 1)
+    result = qcTune(DS, lambda_=[.1, .3], gamma=[.2, .4])
+    assert (result.opt["lambda"], result.opt.gamma) == (.3, .4)
+
+
+def test_s4_18_singular_pairs_are_nan_and_never_chosen():
+    DS = normal(24, 6, 4)  # 6 samples a class, 6 features: a class's covariance is singular
+    result = qcTune(DS, lambda_=[0, .5, 1], gamma=[0, .5])
+    assert np.isnan(result.rates).tolist() == [[True, False], [False, False], [False, False]]
+    assert np.isfinite(result.recogRate)
+    assert qcTrain(DS, result.opt).recogRate > .5
+    with pytest.raises(ValueError, match="no pair of lambda_ and gamma gives regular covariances: try larger ones"):
+        qcTune(DS, lambda_=[0], gamma=[0])
+
+
+def test_options_of_the_grid_search_pass_through_and_are_checked(iris34):
+    assert qcTune(iris34, prior="equal", divisor="n-1", lambda_=[0], gamma=[0]).opt.divisor == "n-1"
+    for call, message in [({"lambda_": [2]}, "lambda is 2.0: it must lie from 0 to 1"),
+                          ({"gamma": []}, "gamma is empty"), ({"tied": True}, "tied=True means lambda_ = 1"),
+                          ({"gama": [0]}, "Did you mean 'gamma'")]:
+        with pytest.raises(ValueError, match=message):
+            qcTune(iris34, **call)
+
+
+def test_progress_shows_on_a_terminal_alone(iris34, capsys, monkeypatch):
+    big = Struct(input=np.tile(iris34.input, 300), output=np.tile(iris34.output, 300))
+    few = {"lambda_": np.linspace(0, 1, 13), "gamma": np.linspace(0, 1, 10)}
+    monkeypatch.setattr("prtools.private.heldOut.looScores", lambda data, *rest: np.zeros((3, data.output.size)))
+    qcTune(big, **few)
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    qcTune(big, **few)
+    err = capsys.readouterr().err
+    assert "qcTune: 129 of 130 pairs" in err
+    assert err.endswith("\r")
+    qcTune(iris34, lambda_=[0], gamma=[0])
+    assert capsys.readouterr().err == ""
+
+
+def s4_13():
+    return qcMake([[3, 2], [5, 4], [3, 4]], [[[1, -1], [-1, 2]], [[1, -1], [-1, 7]], [[.5, .5], [.5, 3]]])
+
+
+def test_s4_17_learning_curve_climbs_to_the_bayes_rate_of_s4_13():
+    model = s4_13()
+    test, bayes = qcSample(model, [4000] * 3, seed=1), .76718
+    curve = perfCurve(qcSample(model, [1000] * 3), "qc", [24, 60, 300, 3000], test=test, repeat=12, bayesRate=bayes)
+    mean, se = curve.outsideRate.mean(axis=0), np.sqrt(bayes * (1 - bayes) / 12000)
+    assert (np.diff(mean[:3]) > 0).all()
+    assert bayes - mean[0] > 10 * se
+    assert abs(mean[-1] - bayes) < 3 * se
+    assert (curve.insideRate.mean(axis=0)[:2] > mean[:2]).all()
+    assert curve.bayesRate == bayes
+    assert 1 - qcError(model).error == pytest.approx(bayes, abs=2e-5)
+
+
+def test_training_sets_of_the_curve_are_nested_stratified_and_apart_from_the_test():
+    seen = []
+
+    def train(DS):
+        seen.append(DS)
+        return None
+    DS = normal(120, 1, 3)
+    DS.output[:30] = 1  # 60, 30 and 30 samples
+    DS.input = np.arange(120.)[None, :]
+    curve = perfCurve(DS, (train, lambda DS, prm: np.ones(DS.output.size, dtype=int)), [80, 20, 40], repeat=2, seed=4)
+    small, middle, large = (set(D.input[0].tolist()) for D in seen[:3])
+    assert curve.size.tolist() == [20, 40, 80]
+    assert small < middle < large
+    for D in seen:
+        share = np.bincount(D.output, minlength=4)[1:] / D.output.size
+        np.testing.assert_allclose(share, [.5, .25, .25], atol=1.5 / D.output.size)
+    rest = sorted(set(range(120)) - large)
+    assert curve.outsideRate[0] == pytest.approx(np.mean(DS.output[rest] == 1))
+    assert seen[0].input.tolist() != seen[3].input.tolist()
+
+
+def test_curve_follows_the_seed(iris34):
+    one, same, other = (perfCurve(iris34, "qc", [30, 90], repeat=3, seed=s, tied=True).outsideRate for s in (1, 1, 2))
+    assert (one == same).all()
+    assert (one != other).any()
+
+
+@pytest.mark.parametrize(("call", "error", "message"), [
+    ({"sizes": [30, 150]}, ValueError, "sizes reach 150, all samples of DS"),
+    ({"sizes": [0, 30]}, ValueError, "sizes is 0: it must lie from 1 to 150"),
+    ({"sizes": [2.5]}, TypeError, "sizes is 2.5: it must be a whole number"),
+    ({"sizes": []}, ValueError, "sizes is empty"),
+    ({"sizes": [6]}, ValueError, "with 6 training samples, the covariance of class 1"),
+    ({"sizes": [30], "repeat": 0}, ValueError, "repeat is 0"),
+    ({"sizes": [30], "bayesRate": 97}, ValueError, "bayesRate is 97"),
+])
+def test_bad_sizes_are_refused_with_a_reason(iris34, call, error, message):
+    with pytest.raises(error, match=message):
+        perfCurve(iris34, "qc", **call)

@@ -13,8 +13,8 @@ from ..qcOptSet import qcOptSet
 from .dataset import dsOpen, unknownName
 from .heldOut import qcCv, qcFit, qcLoo
 
-# For a prefix its options, training (DS, opt), evaluation (DS, prm), leave-one-out (DS, opt), and folds (DS, fold, opt);
-# the last two give computedClass and logProb.
+# For a prefix: options, training (DS, opt), evaluation (DS, prm), leave-one-out (DS, opt), folds (DS, fold, opt); the
+# last two give computedClass and logProb.
 TABLE = {"qc": (qcOptSet, qcFit, qcEval, qcLoo, qcCv)}
 
 Classifier = namedtuple("Classifier", "train evaluate loo cv")
@@ -29,8 +29,9 @@ def classifierOpen(classifier, opt=None, options=None):
         bound = {"opt": optSet(opt, **(options or {}))}
         return Classifier(partial(train, **bound), evaluate, partial(loo, **bound), partial(cv, **bound))
     if not isinstance(classifier, (tuple, list)) or len(classifier) != 2 or not all(map(callable, classifier)):
-        raise TypeError(f"classifier is {classifier!r}: give a name ({', '.join(TABLE)}) or a pair of functions,"
-                        " train(DS) -> prm and evaluate(DS, prm) -> computedClass, alone or first of a tuple")
+        raise TypeError(f"classifier is {type(classifier).__name__}: give a name ({', '.join(TABLE)}) or a pair of"
+                        " functions, train(DS) -> prm and evaluate(DS, prm) -> computedClass (first, in a tuple);"
+                        " options come third")
     if opt is not None or options:
         raise TypeError("options go with a classifier that is named: those of your own functions belong inside them")
     train, evaluate = classifier

@@ -67,7 +67,11 @@ def looMoments(DS):
 
 def qcLoo(DS, opt):
     """Return computedClass and logProb (K, n) of each sample from the classifier of all others (leave-one-out)."""
-    data, moments = looMoments(DS)
+    return looDecision(*looMoments(DS), opt)
+
+
+def looDecision(data, moments, opt):
+    """Return computedClass and logProb of leave-one-out, of what `looMoments` returned."""
     logProb = looScores(data, moments, opt)
     model = trained(data, moments, opt, "any sample")
     return model.answer[decision(logProb, model)], logProb
