@@ -26,6 +26,7 @@ def lines(name):
     rng = np.random.default_rng(0)
     what = "; ".join(f"N({mu}, {Sigma}) {n}" for _, mu, Sigma, n in SETS[name])
     yield f"# Synthetic, drawn by makeImbalance.py (default_rng(0), method='cholesky'): {what}: {SHOWS[name]}."
+    yield "# Licence: MIT, as that of prtools."
     yield "x1,x2,class"
     for label, mu, Sigma, n in SETS[name]:
         for x1, x2 in rng.multivariate_normal(mu, Sigma, size=n, method="cholesky").tolist():

@@ -67,12 +67,14 @@ def qcExplore(DS, *, cost=None, fig=None, pointNum=151):
 
     Examples
     --------
+    >>> import matplotlib.pyplot as plt
     >>> from prtools import prData, qcEval, qcExplore
     >>> DS = prData('imbalance2')
     >>> explorer = qcExplore(DS)
     >>> explorer.setWeights([5, 1])
     >>> print(explorer.qcPrm.prior.round(4), round(qcEval(DS, explorer.qcPrm).recogRate, 4))
     [0.8333 0.1667] 0.9235
+    >>> plt.close(explorer.fig)
     """
     return Explorer(DS, cost, fig, pointNum)
 
@@ -94,6 +96,7 @@ class Explorer:
             artist.set_animated(canvas.supports_blit)
         canvas.mpl_connect("draw_event", self._drawn)
         canvas.mpl_connect("resize_event", self._resized)
+        self.fig.sca(self.ax)
         self.fig.explorer = self  # matplotlib keeps its callbacks by weak references
         self.setPrior("counts")
 
@@ -140,12 +143,12 @@ class Explorer:
         """Draw regions, boundaries, samples and crosses; return those artists, in the order of drawing."""
         ax = self.ax = self.fig.add_axes((.065, .12, .44, .76))
         S, X = self._surface, self.data.input
-        self._region = axes.regionsDraw(ax, S)
+        self._region, self._twins = axes.regionsDraw(ax, S), axes.twinBytes(len(self.names))
         self._region.set_interpolation("nearest")
         self._boundary, = ax.plot([], [], color=axes.INK)
         samples = axes.samplesDraw(ax, X, self.data.code, self.names)
         self._cross = axes.crossesDraw(ax, 1.7 * axes.size(X.shape[1]))
-        axes.axesFit(ax, S.x[[0, -1]], S.y[[0, -1]], axes.drawnNames(self.DS, X.shape))
+        axes.axesFit(ax, S.x[[0, -1]], S.y[[0, -1]], axes.drawnNames(self.DS, X))
         axes.titleSet(ax, self.DS.get("dataName", ""))
         axes.legendAbove(ax)
         return [self._region, self._boundary, *samples, *self._cross, *ax.spines.values()]
@@ -217,8 +220,9 @@ class Explorer:
         lnPrior, label = self._lnPrior(), self._qcPrm.label
         S = self._surface
         S.logProb = self._gridScore + lnPrior[:, None, None]
-        S.computedClass = label[firstMax(S.logProb)[0]]
-        self._region.set_data(axes.regionColors(S))
+        row = firstMax(S.logProb)[0]
+        S.computedClass = label[row]
+        self._region.set_data(self._twins[row])
         lines = axes.boundaryLines(S).values()
         gap = np.full((2, 1), np.nan)
         self._boundary.set_data(np.concatenate([gap, *(part for line in lines for part in (line, gap))], axis=1))

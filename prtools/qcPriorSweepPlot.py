@@ -39,8 +39,8 @@ def qcPriorSweepPlot(sweep, *, ax=None):
     --------
     >>> from prtools import prData, qcPriorSweep, qcPriorSweepPlot
     >>> ax = qcPriorSweepPlot(qcPriorSweep(prData('imbalance2'), [.1, 1, 5, 10, 20]))
-    >>> ax.get_legend_handles_labels()[1][0]
-    'recog. rate: best 0.9804 at w = 10 to 20'
+    >>> ax.get_title()
+    'imbalance2: the same classifier, other priors'
     """
     if not isinstance(sweep, Mapping) or "balancedRate" not in sweep:
         raise TypeError(f"sweep is {type(sweep).__name__}: give what qcPriorSweep(DS, weights) returned")
@@ -62,7 +62,7 @@ def qcPriorSweepPlot(sweep, *, ax=None):
                        right.lines[0].get_label()))
         right.set(ylim=(0, 1.06 * sweep.cost.max()), ylabel="cost a sample")
     legend = legend[len(names):] + legend[:len(names)]
-    ax.legend(*zip(*legend), loc="best", framealpha=.9)
+    ax.legend(*zip(*legend), loc="upper center", bbox_to_anchor=(.5, -.13), ncols=2, frameon=False)
     axes.titleSet(ax, sweep.dataName, "the same classifier, other priors")
     axes.keepInside(ax)
     return ax

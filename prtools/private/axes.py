@@ -143,6 +143,11 @@ def missesDraw(ax, points, hit, scale=1.0):
                    path_effects=[withStroke(linewidth=.32 * ms, foreground="white")])[0]
 
 
+def twinBytes(K):
+    """Return the light twins of the colours of K classes as RGBA bytes (K, 4), which are quicker to draw than floats."""
+    return np.array([[round(255 * v) for v in (*color(k, .3), 1)] for k in range(K)], dtype=np.uint8)
+
+
 def crossesDraw(ax, ms):
     """Draw no crosses yet, of marker size `ms`: a black line on a white one, which is quick to draw again."""
     return [ax.plot([], [], "x", color=c, markersize=ms, markeredgewidth=w * ms, zorder=4)[0]
@@ -209,16 +214,12 @@ def keepInside(ax):
         ax.set_in_layout(True)
 
 
-def regionColors(S):
-    """Return the light twin of the answered class's colour at each point of a surface, RGBA bytes (m, m, 4)."""
-    twins = np.array([[round(255 * v) for v in (*color(k, .3), 1)] for k in range(len(S.label))], dtype=np.uint8)
-    return twins[np.searchsorted(S.label, S.computedClass)]
-
-
 def regionsDraw(ax, S):
     """Draw the regions of a surface: the light twin of each class's colour where it is the answer."""
+    code = (S.computedClass == S.label[:, None, None]).argmax(axis=0)
+    twins = np.array([color(k, .3) for k in range(len(S.label))])
     dx, dy = (S.x[1] - S.x[0]) / 2, (S.y[1] - S.y[0]) / 2
-    return ax.imshow(regionColors(S), extent=(S.x[0] - dx, S.x[-1] + dx, S.y[0] - dy, S.y[-1] + dy), origin="lower",
+    return ax.imshow(twins[code], extent=(S.x[0] - dx, S.x[-1] + dx, S.y[0] - dy, S.y[-1] + dy), origin="lower",
                      aspect="auto", interpolation="bilinear", zorder=0)
 
 
