@@ -39,8 +39,8 @@ def qcPriorSweepPlot(sweep, *, ax=None):
     --------
     >>> from prtools import prData, qcPriorSweep, qcPriorSweepPlot
     >>> ax = qcPriorSweepPlot(qcPriorSweep(prData('imbalance2'), [.1, 1, 5, 10, 20]))
-    >>> ax.get_title()
-    'imbalance2: the same classifier, other priors'
+    >>> ax.get_xlabel()
+    "w, the prior's weight of majority"
     """
     if not isinstance(sweep, Mapping) or "balancedRate" not in sweep:
         raise TypeError(f"sweep is {type(sweep).__name__}: give what qcPriorSweep(DS, weights) returned")
