@@ -1,0 +1,484 @@
+"""The prior-imbalance exercise: its data, its numbers, the sweep, the vanishing ratio, the worksheet and its check."""
+import contextlib
+import importlib.util
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import matplotlib.pyplot as plt
+import numpy as np
+import pytest
+from scipy.optimize import minimize
+from scipy.stats import multivariate_normal, ncx2
+
+from prtools import (
+    confMatGet,
+    prData,
+    qcError,
+    qcEval,
+    qcMake,
+    qcPriorSweep,
+    qcPriorSweepPlot,
+    qcSample,
+    qcTrain,
+    qcVanish,
+)
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "examples" / "exercises"
+SHEET, SOLUTION = FOLDER / "priorImbalance.py", FOLDER / "priorImbalanceSolution.py"
+ENV = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+TRUE2 = {"mu": [[0, 0], [2, 1]], "sigma": [4, 1]}
+TRUE3 = {"mu": [[-2.5, 0], [2.5, 0], [0, 1.5]], "sigma": [2, 2, .5]}
+
+
+def module(path):
+    """Load a script that is not part of the package."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    loaded = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(loaded)
+    return loaded
+
+
+def confMatOf(DS, **options):
+    qcPrm = qcTrain(DS, **options).qcPrm
+    return confMatGet(DS.output, qcEval(DS, qcPrm).computedClass, qcPrm.label)
+
+
+# The data
+
+def test_S0_14_sets_are_those_that_the_script_draws():
+    script = module(ROOT / "datasets" / "makeImbalance.py")
+    for name, classes in script.SETS.items():
+        DS, rng = prData(name), np.random.default_rng(0)
+        drawn = [rng.multivariate_normal(mu, S, size=n, method="cholesky") for _, mu, S, n in classes]
+        np.testing.assert_allclose(DS.input, np.vstack(drawn).T, rtol=1e-8)
+        assert DS.output.tolist() == [k for k, (*_, n) in enumerate(classes, 1) for _ in range(n)]
+        assert DS.outputName == [c[0] for c in classes]
+        assert (ROOT / "datasets" / f"{name}.csv").read_text(encoding="utf-8").startswith("# Synthetic")
+
+
+# The table of the exercise: rows of the matrix are the truth
+
+@pytest.mark.parametrize(("name", "options", "C", "rate", "minority", "balanced"), [
+    ("imbalance2", {}, [[1000, 0], [20, 0]], .9804, 0, .5),
+    ("imbalance2", {"prior": "equal"}, [[741, 259], [2, 18]], .7441, .90, .8205),
+    ("imbalance2", {"cost": [1, 10]}, [[934, 66], [12, 8]], .9235, .40, .6670),
+    ("imbalance3", {}, [[582, 15, 3], [22, 376, 2], [8, 12, 0]], .9392, 0, .6367),
+    ("imbalance3", {"prior": "equal"}, [[530, 13, 57], [9, 345, 46], [0, 1, 19]], .8765, .95, .8986),
+    ("imbalanceHmm", {}, [[667, 5], [38, 12]], .9404, .24, .6163),
+    ("imbalanceHmm", {"prior": "equal"}, [[521, 151], [7, 43]], .7812, .86, .8176),
+    ("imbalanceHmm", {"cost": [1, 5]}, [[585, 87], [12, 38]], .8629, .76, .8153),
+])
+def test_S0_14_S0_15_confusions_and_rates_of_the_exercise(name, options, C, rate, minority, balanced):
+    found = confMatOf(prData(name), **options)
+    recall = found.diagonal() / found.sum(axis=1)
+    assert found.tolist() == C
+    assert [found.trace() / found.sum(), recall[-1], recall.mean()] == pytest.approx([rate, minority, balanced], abs=5e-5)
+
+
+def test_S0_14_always_class_1_scores_as_much_as_the_counts():
+    DS = prData("imbalance2")
+    assert np.mean(DS.output == 1) == qcTrain(DS).recogRate == 1000 / 1020
+
+
+def test_S0_15_costs_of_the_ratio_of_counts_give_the_equal_priors():
+    DS = prData("imbalance2")
+    byCost, equal = qcTrain(DS, cost=[1, 1000 / 20]), qcTrain(DS, prior="equal")
+    points = np.random.default_rng(0).uniform(-9, 9, (2, 5000))
+    assert (qcEval(points, byCost).computedClass == qcEval(points, equal).computedClass).all()
+
+
+# The sweep
+
+def test_S0_14_sweep_of_the_exercise():
+    sweep = qcPriorSweep(prData("imbalance2"), [.1, 1, 5, 10, 15, 20])
+    assert sweep.recogRate.round(4).tolist() == [.5304, .7441, .9235, .9804, .9804, .9804]
+    fine = qcPriorSweep(prData("imbalance2"), np.linspace(.1, 20, 200))
+    assert fine.weight[np.flatnonzero(fine.recall[1])[-1] + 1] == pytest.approx(8.5)
+    assert not fine.recall[1, fine.weight > 8.45].any()
+
+
+@pytest.mark.parametrize(("i", "cost"), [(1, None), (3, [1, 1, 10]), (2, [[0, 2, 3], [4, 0, 5], [6, 7, 1]])])
+def test_S0_15_sweep_agrees_with_training_anew_at_each_prior(i, cost):
+    DS, w = prData("imbalance3"), [0, .05, 1, 7]
+    sweep = qcPriorSweep(DS, w, i=i, cost=cost)
+    r = 1 - np.eye(3) if cost is None else np.array(cost) if np.ndim(cost) == 2 else (1 - np.eye(3)) * cost
+    for m in range(len(w)):
+        prior = np.ones(3)
+        prior[i - 1] = w[m]
+        C = confMatOf(DS, prior=prior)
+        recall = C.diagonal() / C.sum(axis=1)
+        assert sweep.recogRate[m] == C.trace() / C.sum()
+        np.testing.assert_allclose(sweep.recall[:, m], recall)
+        assert sweep.balancedRate[m] == pytest.approx(recall.mean())
+        assert sweep.cost[m] == pytest.approx(sum(r[a, t] * C[t, a] for a in range(3) for t in range(3)) / 1020)
+
+
+def test_sweep_of_another_set_leaves_the_classifier_as_it_was():
+    qcPrm = qcTrain(prData("imbalance2"), cost=[1, 10]).qcPrm
+    DS = qcSample(qcMake(**TRUE2), [300, 0], seed=1)
+    sweep = qcPriorSweep(DS, [1, 50], qcPrm)
+    assert qcPrm.prior.round(4).tolist() == [.9804, .0196]
+    assert qcPrm.cost == [1, 10]
+    assert np.isnan(sweep.recall[1]).all()
+    assert sweep.balancedRate.tolist() == sweep.recogRate.tolist()
+    assert sweep.recogRate[1] == 1  # qcPrm.cost is counted and decides nothing
+
+
+@pytest.mark.parametrize(("weights", "options", "word"), [
+    ([1, -1], {}, r"weights\[1\] is -1"),
+    ([1, np.nan], {}, r"weights\[1\] is nan"),
+    ([], {}, "shape"),
+    ([[1, 2]], {}, "shape"),
+    ([1], {"i": 3}, "class 3 is unknown"),
+    ([1], {"cost": [[.1, .1], [0, 1], [1, 0]]}, "rejects nothing"),
+    ([1], {"cost": [1, 2, 3]}, "cost has shape"),
+])
+def test_sweep_refuses_in_one_line(weights, options, word):
+    with pytest.raises(ValueError, match=word):
+        qcPriorSweep(prData("imbalance2"), weights, **options)
+
+
+def test_S0_14_sweep_plot_marks_the_best_of_each_criterion():
+    sweep = qcPriorSweep(prData("imbalance2"), [20, .1, 1, 5, 10], cost=[1, 10])
+    ax = qcPriorSweepPlot(sweep)
+    text = [t.get_text() for t in ax.get_legend().get_texts()]
+    assert text[0] == "recog. rate: best 0.9804 at w = 10 to 20"
+    assert text[1] == f"balanced rate: best {sweep.balancedRate.max():.4f} at w = 1"
+    assert text[2].startswith(f"cost a sample: best {sweep.cost.min():.4f}")
+    lines = {line.get_label(): line.get_xydata() for line in ax.lines}
+    order = np.argsort(sweep.weight)
+    np.testing.assert_array_equal(lines["recall of minority"], np.c_[sweep.weight, sweep.recall[1]][order])
+    dots = [line.get_xdata().tolist() for line in ax.lines if line.get_marker() == "o" and line.get_markersize() == 8]
+    assert dots == [[10, 20], [1, 1]]
+
+
+def test_sweep_plot_leaves_out_a_cost_that_is_the_error_rate():
+    ax = qcPriorSweepPlot(qcPriorSweep(prData("imbalance2"), [0, 1, 5]))
+    assert ax.figure.axes == [ax]
+    assert ax.get_xscale() == "linear"  # a weight of 0
+    with pytest.raises(TypeError, match="qcPriorSweep"):
+        qcPriorSweepPlot([1, 2])
+
+
+# The vanishing ratio
+
+def test_S0_14_class_2_vanishes_at_the_ratio_of_the_exercise():
+    assert round(qcVanish(qcMake(**TRUE2), 2).ratio, 3) == 9.204
+    assert round(qcVanish(qcTrain(prData("imbalance2")), 2).ratio, 3) == 8.533
+
+
+def test_S0_14_semidefinite_difference_vanishes_where_the_means_lie_in_its_range():
+    S = [np.diag([4, 1]), np.eye(2)]
+    found = qcVanish(qcMake([[0, 0], [1, 0]], S), 2)
+    assert round(found.ratio, 4) == 2.3627
+    assert found.ratio == pytest.approx(2 * np.exp(1 / 6))
+    never = qcVanish(qcMake([[0, 0], [1, -1]], S), 2)
+    assert (never.ratio, never.point) == (np.inf, None)
+    assert abs(never.direction @ [1, 0]) < 1e-9  # the way out has no part where the classes differ in width
+    assert never.direction @ [0, -1] > 0
+
+
+def test_S0_14_class_3_vanishes_at_the_ratio_of_the_exercise():
+    true = qcVanish(qcMake(**TRUE3, prior=[600, 400, 20]), 3)
+    estimated = qcVanish(qcTrain(prData("imbalance3")), 3)
+    assert [round(true.ratio, 3), round(estimated.ratio, 3)] == [80.852, 69.954]
+    assert true.exact
+    assert estimated.exact
+
+
+def answeredNear(qcPrm, label, point, far):
+    """Return whether the label is answered at the point, or anywhere on a cloud of points around it."""
+    cloud = point[:, None] + far * np.random.default_rng(3).standard_normal((point.size, 4000))
+    return label in qcEval(np.column_stack([point, cloud]), qcPrm).computedClass
+
+
+@pytest.mark.parametrize(("true", "prior", "k"), [(TRUE2, [1, 1], 2), (TRUE3, [600, 400, 20], 3), (TRUE3, [1, 5, 1], 3)])
+def test_S0_14_region_is_there_just_below_the_ratio_and_gone_just_above(true, prior, k):
+    qcPrm = qcMake(**true, prior=prior)
+    found = qcVanish(qcPrm, k)
+    for factor, there in ((.999, True), (1.001, False)):
+        p = np.array(prior, dtype=float)
+        p[k - 1] = (p.sum() - p[k - 1]) / (factor * found.ratio)
+        qcPrm.prior = p
+        assert all(answeredNear(qcPrm, k, found.point, far) == there for far in (.01, 1, 20))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_ratio_of_two_classes_agrees_with_a_search(seed):
+    rng = np.random.default_rng(seed)
+    A, B, mu = *rng.standard_normal((2, 3, 3)), rng.standard_normal((2, 3))
+    S2 = A @ A.T + np.eye(3)
+    S1 = S2 + B @ B.T + .1 * np.eye(3)
+    g1, g2 = multivariate_normal(mu[0], S1), multivariate_normal(mu[1], S2)
+    best = minimize(lambda x: g1.logpdf(x) - g2.logpdf(x), mu[1], method="BFGS", options={"gtol": 1e-9})
+    found = qcVanish(qcMake(mu, [S1, S2]), 2)
+    assert found.lnRatio == pytest.approx(-best.fun, rel=1e-6)
+    np.testing.assert_allclose(found.point, best.x, rtol=1e-3, atol=1e-3)
+
+
+@pytest.mark.parametrize(("mu", "sigma", "k"), [
+    ([[0, 0], [2, 1]], [4, 1], 1),                                   # the wide class wins far out
+    ([[0, 0], [2, 1]], [1, 1], 2),                                   # equal covariances
+    ([[0, 0], [2, 1]], [np.diag([4, .5]), np.eye(2)], 2),            # wider one way, narrower the other
+    ([[0, 0], [3, 0], [1, 1]], [1, 2, 3], 3),
+    ([[0, 0], [1, 0], [0, 1], [2, 2]], [1, 1, 1, 1], 4),
+])
+def test_S0_14_class_that_never_vanishes_is_answered_far_out_whatever_its_prior(mu, sigma, k):
+    K = len(mu)
+    qcPrm = qcMake(mu, [s * np.eye(2) if np.ndim(s) == 0 else s for s in sigma])
+    found = qcVanish(qcPrm, k)
+    assert (found.ratio, found.exact) == (np.inf, True)
+    assert np.linalg.norm(found.direction) == pytest.approx(1)
+    qcPrm.prior = np.where(np.arange(1, K + 1) == k, 1e-9, 1)
+    assert qcEval(1e4 * found.direction, qcPrm).computedClass.tolist() == [k]
+
+
+def test_ratio_where_the_difference_is_no_covariance_is_said_to_be_a_bound():
+    """Class 1 is narrower than class 3 along x1, class 2 along x2: neither alone makes class 3 vanish, both together do."""
+    S = [np.diag([.7, 6]), np.diag([6, .7]), np.eye(2)]
+    qcPrm = qcMake([[0, 0], [0, 0], [0, 0]], S)
+    found = qcVanish(qcPrm, 3)
+    assert [qcVanish(qcMake([[0, 0], [0, 0]], [s, S[2]]), 2).ratio for s in S[:2]] == [np.inf, np.inf]
+    assert not found.exact
+    qcPrm.prior = [1, 1, 2.001 / found.ratio]
+    assert 3 in qcEval(found.point, qcPrm).computedClass
+
+
+def test_S0_15_cost_moves_the_vanishing_ratio():
+    plain, dear = qcVanish(qcMake(**TRUE2), 2), qcVanish(qcMake(**TRUE2, cost=[1, 10]), 2)
+    assert dear.ratio == pytest.approx(10 * plain.ratio)
+
+
+def test_vanishing_ratio_too_large_for_a_double_keeps_its_logarithm():
+    found = qcVanish(qcMake([[0], [100]], [4, 1]), 2)
+    assert found.ratio == np.inf
+    assert found.direction is None
+    assert found.lnRatio == pytest.approx(np.log(2) + 1e4 / 6)
+
+
+def test_vanish_refuses_in_one_line():
+    with pytest.raises(ValueError, match="class 3 is unknown"):
+        qcVanish(qcMake(**TRUE2), 3)
+    with pytest.raises(ValueError, match="no other class"):
+        qcVanish(qcMake(**TRUE2, prior=[0, 1]), 2)
+    with pytest.raises(ValueError, match="a vanishing ratio"):
+        qcVanish(qcMake(**TRUE2, cost=[[0, 1], [2, 0]]), 2)
+
+
+@pytest.mark.parametrize(("n", "recall"), [([1000, 20], (1, 0)), ([1000, 109], (.9997, .0032)),
+                                           ([1000, 200], (.9325, .4648)), ([1, 1], (.7573, .9029))])
+def test_S0_14_population_recalls_by_a_disc_of_chi_square(n, recall):
+    """The region of class 2 is a disc, whose mass is a noncentral chi-square; the exercise's numbers hold to 5e-4."""
+    mu = np.array([2, 1])
+    square = (np.log(4) + 5 / 6 - np.log(n[0] / n[1])) * 8 / 3  # of the radius, about 4/3 mu
+    exact = (1, 0) if square < 0 else (1 - ncx2.cdf(square / 4, 2, (4 / 3 * mu) @ (4 / 3 * mu) / 4),
+                                       ncx2.cdf(square, 2, mu @ mu / 9))
+    found = qcError(qcMake(**TRUE2, prior=n)).recall
+    np.testing.assert_allclose(found, exact, atol=1e-7)
+    np.testing.assert_allclose(found, recall, atol=5e-4)
+
+
+# The worksheet
+
+@pytest.fixture(scope="module")
+def check():
+    return module(FOLDER / "check.py")
+
+
+@pytest.fixture(scope="module")
+def solved():
+    """The names that the solution leaves, what it prints, and its figures."""
+    names = {"__name__": "__main__"}
+    with contextlib.redirect_stdout(io.StringIO()) as text:
+        exec(compile(SOLUTION.read_text(encoding="utf-8"), str(SOLUTION), "exec"), names)
+    figures = [plt.figure(n) for n in plt.get_fignums()]
+    return names, text.getvalue(), figures
+
+
+def fill(answers, head=""):
+    """Return the worksheet with answers filled in for the names given; vanishingRatio is its return value."""
+    text = SHEET.read_text(encoding="utf-8")
+    for name, code in answers.items():
+        pattern = r"return \.\.\." if name == "vanishingRatio" else rf"^{name} = \.\.\."
+        text, n = re.subn(pattern, lambda m, name=name, code=code: f"{'return' if m[0].startswith('ret') else name + ' ='}"
+                          f" {code}", text, flags=re.M)
+        assert n == 1, name
+    return head + text
+
+
+RIGHT = {
+    "majorityRate": "1000 / 1020", "majorityBalanced": "0.5",
+    "qcPrmCount": "qcTrain(DS)", "confCount": "confMatGet(DS.output, qcEval(DS, qcPrmCount).computedClass, [1, 2])",
+    "vanishClaim": "'c'", "vanishWords": "'Nowhere is the density of class 2 fifty times that of class 1.'",
+    "qcPrmEqual": "qcTrain(DS, prior='equal').qcPrm",
+    "confEqual": "confMatGet(DS.output, qcEval(DS, qcPrmEqual).computedClass).tolist()",
+    "rateEqual": "qcTrain(DS, prior='equal').recogRate", "recallEqual": "18 / 20",
+    "rate": "qcPriorSweep(DS, w).recogRate", "minorityRecall": "list(qcPriorSweep(DS, w).recall[1])",
+    "balancedRate": "(qcPriorSweep(DS, w).recall[0] + minorityRecall) / 2",
+    "wBestRate": "w[np.argmax(rate)]", "wBestBalanced": ".5",
+    "vanishingRatio": "np.sqrt(np.linalg.det(Sigma1) / np.linalg.det(Sigma2)) * np.exp((mu2 - mu1) @"
+                      " np.linalg.inv(Sigma1 - Sigma2) @ (mu2 - mu1) / 2)",
+    "ratioEstimated": "8.533", "vanishes": "(True, False, False)",
+    "confCost": "confMatGet(DS.output, qcEval(DS, qcTrain(DS, cost=[1, 10])).computedClass)", "priorSame": "[1000, 200]",
+    "costEqual": "50", "confCount3": "confMatGet(DS3.output, qcEval(DS3, qcTrain(DS3)).computedClass)",
+    "confEqual3": "confMatGet(DS3.output, qcEval(DS3, qcTrain(DS3, prior='equal')).computedClass)",
+    "ratio3": "qcVanish(qcTrain(DS3), 3).ratio", "vanished3": "False",
+}
+
+
+def runCheck(tmp_path, text, *options):
+    """Return exit status and lines of check.py on a worksheet of that text, which it must leave as it is."""
+    path = tmp_path / "my_answers.py"
+    path.write_text(text, encoding="utf-8")
+    run = subprocess.run([sys.executable, "-W", "error", FOLDER / "check.py", path, *options], capture_output=True,
+                         text=True, cwd=tmp_path, env=ENV, check=False)
+    assert run.stderr == ""
+    assert path.read_text(encoding="utf-8") == text
+    assert [p.name for p in tmp_path.iterdir()] == ["my_answers.py"]
+    return run.returncode, run.stdout.splitlines()
+
+
+def judged(check, answers):
+    """Return the judgement of a filled worksheet, in this process."""
+    names = {"__name__": "__main__"}
+    with contextlib.redirect_stdout(io.StringIO()):
+        exec(fill(answers), names)
+    return check.judge(names)
+
+
+def test_worksheet_runs_as_handed_out_and_says_what_is_missing(tmp_path):
+    shutil.copy(SHEET, tmp_path / "my_answers.py")
+    run = subprocess.run([sys.executable, "-W", "error", "my_answers.py"], cwd=tmp_path, capture_output=True, text=True,
+                         env=ENV, check=True)
+    said = run.stdout.splitlines()
+    assert [line.split(":")[0] for line in said] == [f"Q{i}" for i in range(1, 8)]
+    assert all("still to fill in" in line for line in said)
+    text = SHEET.read_text(encoding="utf-8")
+    assert [line.split()[2] for line in text.splitlines() if line.startswith("# %% Q")] == [f"Q{i}." for i in range(1, 8)]
+
+
+def test_check_of_the_empty_worksheet(tmp_path):
+    status, lines = runCheck(tmp_path, SHEET.read_text(encoding="utf-8"))
+    assert status == 1
+    assert [line[:26] for line in lines[:-1]] == [f"Q{i}  not yet: still to fill" for i in range(1, 8)]
+    assert lines[-1] == "0 of 7 right."
+
+
+def test_check_of_a_right_worksheet(tmp_path):
+    status, lines = runCheck(tmp_path, fill(RIGHT))
+    assert lines == [*(f"Q{i}  right" for i in range(1, 8)), "7 of 7 right."]
+    assert status == 0
+
+
+def test_check_of_a_half_filled_worksheet(check):
+    half = {name: RIGHT[name] for name in [*RIGHT][:9]}
+    result = judged(check, half)
+    assert [q for q in result if result[q] == "right"] == ["Q1", "Q2"]
+    assert result["Q3"] == "not yet: still to fill in: recallEqual"
+    assert result["Q5"] == "not yet: still to fill in: vanishingRatio, ratioEstimated, vanishes"
+
+
+@pytest.mark.parametrize(("wrong", "question", "word"), [
+    ({"majorityRate": "98.04"}, "Q1", "not percent"),
+    ({"majorityBalanced": "1000 / 1020"}, "Q1", "majorityBalanced: which share"),
+    ({"majorityRate": "'high'"}, "Q1", "give a number"),
+    ({"qcPrmCount": "qcTrain(DS, prior='equal')"}, "Q2", "qcPrmCount: train on DS"),
+    ({"qcPrmCount": "DS"}, "Q2", "what qcTrain returned"),
+    ({"confCount": "np.array([[1000, 20], [0, 0]])"}, "Q2", "turned"),
+    ({"vanishClaim": "'b'"}, "Q2", "claim 'b' does not hold"),
+    ({"vanishClaim": "2"}, "Q2", "one of the letters"),
+    ({"vanishWords": "'because'"}, "Q2", "write a sentence"),
+    ({"confEqual": "np.eye(2)"}, "Q3", "must count all 1020"),
+    ({"recallEqual": "18 / 277"}, "Q3", "of the samples of class 2 alone"),
+    ({"rate": "qcPriorSweep(DS, 1 / w).recogRate"}, "Q4", "rate: "),
+    ({"rate": "[1, 2]", "wBestRate": "9"}, "Q4", "200 numbers"),
+    ({"wBestBalanced": "3"}, "Q4", "another w has a higher balanced rate"),
+    ({"vanishingRatio": "1 / " + RIGHT["vanishingRatio"].replace("* np.exp(", "/ np.exp(")}, "Q5", "upside down"),
+    ({"vanishingRatio": f"({RIGHT['vanishingRatio']})**2"}, "Q5", "the halves"),
+    ({"vanishingRatio": "9.204"}, "Q5", "gradient"),
+    ({"vanishingRatio": "mu1 / 'a'"}, "Q5", "raises"),
+    ({"vanishes": "[True, True, False]"}, "Q5", "compare n1/n2"),
+    ({"vanishes": "'no'"}, "Q5", "give True or False"),
+    ({"priorSame": "[20, 100]"}, "Q6", "wrong order"),
+    ({"priorSame": "[1, 10]"}, "Q6", "stand as a product"),
+    ({"costEqual": "20"}, "Q6", "prior times cost"),
+    ({"ratio3": "qcVanish(qcTrain(DS3, prior='equal'), 3).ratio"}, "Q7", "ratio3"),
+    ({"vanished3": "True"}, "Q7", "a recall of 0 alone"),
+])
+def test_check_of_wrong_answers_hints_and_tells_no_answer(check, solved, monkeypatch, wrong, question, word):
+    monkeypatch.setattr(check, "QUESTIONS", {question: check.QUESTIONS[question]})
+    answers = {**solved[0], **({} if "vanishingRatio" in wrong else evaluated(wrong, solved[0]))}
+    if "vanishingRatio" in wrong:
+        code = wrong["vanishingRatio"]
+        answers["vanishingRatio"] = lambda mu1, Sigma1, mu2, Sigma2: eval(
+            code, {"np": np, "mu1": mu1, "Sigma1": Sigma1, "mu2": mu2, "Sigma2": Sigma2})
+    assert check.judge(solved[0]) == {question: "right"}
+    result = check.judge(answers)
+    assert word in result[question]
+    assert result[question].startswith("not yet: ")
+    told = re.findall(r"\d+\.\d+", result[question])
+    assert [v for v in told if v in ("0.9804", "8.533", "9.204", "69.954", "80.852")] == []
+
+
+def evaluated(wrong, names):
+    """Return the wrong answers as values."""
+    return {name: eval(code, dict(names)) for name, code in wrong.items()}
+
+
+def test_check_of_a_crashing_worksheet_judges_what_stands_before(tmp_path):
+    status, lines = runCheck(tmp_path, fill({**RIGHT, "qcPrmEqual": "qcTrian(DS)"}))
+    assert status == 1
+    at = 1 + fill(RIGHT).splitlines().index(f"qcPrmEqual = {RIGHT['qcPrmEqual']}            # the classifier")
+    assert lines[:2] == ["Q1  right", "Q2  right"]
+    assert f"line {at} raises NameError: name 'qcTrian' is not defined" in lines[-1]
+
+
+@pytest.mark.parametrize(("text", "word"), [
+    ("x = (1,\n", "line 1 is not Python"),
+    ("import sys; sys.exit(0)\n", "0 of 7"),
+    ("print(input('your name? '))\n", "EOFError"),
+    ("import os; os._exit(3)\n", "ended before it could be checked, with status 3"),
+])
+def test_check_of_files_that_are_no_worksheet(tmp_path, text, word):
+    status, lines = runCheck(tmp_path, text)
+    assert status == 1
+    assert any(word in line for line in lines)
+
+
+def test_check_of_a_looping_worksheet_tells_the_line(tmp_path):
+    status, lines = runCheck(tmp_path, "# mine\nn = 0\nwhile True:\n    n += 1\n", "--seconds", "1")
+    assert status == 1
+    assert len(lines) == 1
+    assert re.match(r"The file did not end within 1 seconds, it is at line [34]: is there a loop", lines[0])
+
+
+def test_check_waits_a_minute_and_wants_a_file(check, capsys):
+    with pytest.raises(SystemExit, match="2"):
+        check.main(["nowhere.py"])
+    assert "nowhere.py is not there" in capsys.readouterr().err
+    assert "default: 60" in (FOLDER / "check.py").read_text(encoding="utf-8")
+
+
+def test_check_and_worksheet_hold_no_answers():
+    for path in (SHEET, FOLDER / "check.py"):
+        text = path.read_text(encoding="utf-8")
+        assert re.findall(r"\b(?:0?\.9804|0?\.7441|741|259|934|8\.53\d*|9\.20\d*|69\.9\d*|80\.8\d*|0?\.8205)\b", text) == []
+        assert "Solution" not in text
+
+
+def test_solution_prints_the_numbers_of_the_exercise(solved):
+    text = solved[1]
+    for number in ("rate 0.9804, balanced 0.5000", "[[741, 259], [2, 18]]", "rate 0.7441", "balanced 0.8205", "9.204 (true",
+                   "8.533 (est", "[[934, 66], [12, 8]]", "69.954", "recall of class 2 is 0 from w = 8.5 on",
+                   "[[585, 87], [12, 38]]", "rate 0.8629"):
+        assert number in text
+
+
+def test_solution_draws_all_its_figures(solved):
+    assert len(solved[2]) == 12
