@@ -167,8 +167,12 @@ class Explorer:
         lines = [t.gridline for axis in (ax.xaxis, ax.yaxis) for t in axis.get_minor_ticks()]
         side = self.fig.add_axes((.83, .55, .16, .36))
         side.axis("off")
-        self._readout = side.text(0, 1, "", va="top", family="monospace", linespacing=1.3)
-        return [self._cells[0], *lines, *self._cells[1], self._readout]
+        heads = ["rate", "balanced", *(f"recall, {name[:12]}" for name in self.names)]
+        style = {"va": "top", "linespacing": 1.5}
+        side.text(.37, 1, "\n".join(heads), **style)
+        self._readout = side.text(0, 1, "", **style)  # numbers alone: letters are what takes time to draw
+        self._message = side.text(0, .96 - .16 * len(heads), "", wrap=True, fontsize="small", **style)
+        return [self._cells[0], *lines, *self._cells[1], self._readout, self._message]
 
     def _widgetsMake(self):
         """Make sliders, buttons and radio; return the parts of the sliders that move."""
@@ -178,7 +182,8 @@ class Explorer:
         self.sliders, self.buttons = [], {}
         ratio = np.concatenate([self.count / self.count.min(), self.count * self.cost])
         high = max(3.0, np.ceil(np.log10(ratio.max())))
-        self.fig.text(.63, .48, "drag a weight w: the prior is p = w / sum w", fontsize="small")
+        self.fig.text(.63, .485, "drag a weight", fontsize="small")
+        self.fig.text(.815, .485, "w,  prior = w / sum of all w", fontsize="small")
         step = min(.065, .2 / K)
         for k, name in enumerate(self.names):
             ax = self.fig.add_axes((.63, .48 - step * (k + 1), .18, .6 * step))
@@ -206,7 +211,7 @@ class Explorer:
         try:
             self._modelUse(name)
         except ValueError as error:  # a covariance is singular in this model: say so, keep the one before
-            self._readout.set_text(str(error)[:60])
+            self._message.set_text(str(error).split(";")[0])
             self.fig.canvas.draw_idle()
             return
         self._update(redraw=True)
@@ -231,9 +236,12 @@ class Explorer:
             line.set_data(*self.data.input[:, answer != self.data.output])
         C = confMatGet(self.data.output, answer, label)
         axes.countsSet(*self._cells, C)
-        self._readout.set_text(readout(C, self.names))
+        recall = C.diagonal() / C.sum(axis=1)
+        self._readout.set_text("\n".join(f"{v:.4f}" for v in (C.trace() / C.sum(), recall.mean(), *recall)))
+        never = [name for name, column in zip(self.names, C.T) if not column.any()]
+        self._message.set_text(f"never answered: {', '.join(never)}" if never else "")
         for slider, p in zip(self.sliders, np.exp(lnPrior)):
-            slider.valtext.set_text(f"{10 ** slider.val:.3g}  p = {p:.4f}")
+            slider.valtext.set_text(f"{10 ** slider.val:.3g}   {p:.4f}")
         self._draw(redraw)
 
     def _draw(self, redraw):
@@ -278,15 +286,6 @@ def costOf(cost, count, names):
     return np.where(np.arange(count.size) == count.argmin(), 10.0, 1.0)
 
 
-def readout(C, names):
-    """Return the text of the rates of a confusion matrix."""
-    recall = C.diagonal() / C.sum(axis=1)
-    lines = [f"rate       {C.trace() / C.sum():.4f}", f"balanced   {recall.mean():.4f}", "", "recall"]
-    lines += [f" {name[:9]:9} {r:.4f}" for name, r in zip(names, recall)]
-    never = [name for name, column in zip(names, C.T) if not column.any()]
-    return "\n".join(lines + [f"never answered:\n {name[:16]}" for name in never[:1]])
-
-
 def command(argv):
     """Run ``python -m prtools explore``; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m prtools explore", description="Explore what priors do to a dataset.")
@@ -328,12 +327,12 @@ def served(DS, port):
 
     if not 1 <= port <= 65535:
         raise ValueError(f"--port is {port}: it must lie from 1 to 65535")
-    mpl.use("WebAgg")
     mpl.rcParams.update({"webagg.address": "127.0.0.1", "webagg.port": port, "webagg.port_retries": 1,
                          "webagg.open_in_browser": False})
     try:
         import matplotlib.pyplot as plt
 
+        plt.switch_backend("WebAgg")
         qcExplore(DS)
     except (ImportError, RuntimeError):
         raise ValueError("--web needs tornado: python -m pip install tornado") from None
