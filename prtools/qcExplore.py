@@ -167,9 +167,9 @@ class Explorer:
         lines = [t.gridline for axis in (ax.xaxis, ax.yaxis) for t in axis.get_minor_ticks()]
         side = self.fig.add_axes((.83, .55, .16, .36))
         side.axis("off")
-        heads = ["rate", "balanced", *(f"recall, {name[:12]}" for name in self.names)]
+        heads = ["rate", "balanced", *(f"recall {name[:11]}" for name in self.names)]
         style = {"va": "top", "linespacing": 1.5}
-        side.text(.37, 1, "\n".join(heads), **style)
+        side.text(.36, 1, "\n".join(heads), **style)
         self._readout = side.text(0, 1, "", **style)  # numbers alone: letters are what takes time to draw
         self._message = side.text(0, .96 - .16 * len(heads), "", wrap=True, fontsize="small", **style)
         return [self._cells[0], *lines, *self._cells[1], self._readout, self._message]
