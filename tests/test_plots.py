@@ -484,12 +484,15 @@ def test_samples_that_are_not_finite_are_named(iris34, draw):
 def test_nothing_is_cut_and_no_text_meets_another(iris34, size):
     iris, wine = prData("iris"), dsSelect(prData("wine"), features=[0, 12])
     iris34.hitIndex = qcTrain(iris34).hitIndex
-    one = dsSelect(iris, features=[2])
+    one, oneClass = dsSelect(iris, features=[2]), qcTrain(iris34).qcPrm
+    oneClass.label, oneClass.prior, oneClass["class"] = [1], [1], oneClass.class_[:1]
+    oneClass.outputName = ["Setosa"]
     with plt.style.context({"font.size": size}):
         for call in (lambda: dsScatterPlot(iris34), lambda: qcPlot(wine, qcTrain(wine), "decBoundary"),
                      lambda: qcPlot(one, qcTrain(one), "1dPdf"), lambda: dsScatterPlot(one),
                      lambda: dsClassSizePlot(iris), lambda: qcPlot(iris34, qcTrain(iris34), "2dPdf"),
-                     lambda: dsProjPlot2(iris), lambda: confMatPlot((iris.output, iris.output), None, iris.outputName)):
+                     lambda: dsProjPlot2(iris), lambda: qcPlot(iris34, oneClass, "2dPdf", pointNum=61),
+                     lambda: confMatPlot((iris.output, iris.output), None, iris.outputName)):
             plt.close("all")
             call()
             insideFigure(plt.gcf())
@@ -501,6 +504,13 @@ def test_title_set_later_keeps_clear_of_the_legend(iris34):
     ax.figure.canvas.draw()
     assert not ax.title.get_window_extent().overlaps(ax.get_legend().get_window_extent())
     assert ax.get_legend().get_window_extent().y0 >= ax.get_window_extent().y1 - 1
+
+
+def test_long_title_of_a_small_axes_takes_two_lines():
+    DS = prData("nonlinearSeparable")
+    ax = qcPlot(DS, qcTrain(DS), "decBoundary", ax=plt.subplot(2, 2, 4))
+    assert ax.get_title().split("\n")[0] == "nonlinearSeparable"
+    assert ax.get_title().split("\n")[1].startswith("recog. rate = ")
 
 
 def test_legend_of_a_subplot_keeps_to_its_own(iris34):
@@ -557,6 +567,10 @@ def test_scale_is_one_only_where_units_and_ranges_agree(iris34):
     plt.close("all")
     iris34.inputName = ["petal length (cm)", "petal width (mm)"]
     assert dsScatterPlot(iris34).get_aspect() == "auto"
+    for names, wide, want in ((["", ""], 3, "auto"), (["", ""], 1.9, 1), (["x (m)", "y (m)"], 3, 1)):
+        plt.close("all")
+        axes.axesFit(plt.gca(), (0, wide), (0, 1), names)
+        assert plt.gca().get_aspect() == want
     assert axes.unit("size [mm]") == "mm"
     assert axes.unit("size") == ""
 

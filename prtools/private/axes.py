@@ -93,10 +93,13 @@ def unit(name):
 
 
 def axesFit(ax, x, y, names=("", "")):
-    """Set limits and axis names; one scale for both axes where the units are the same and the ranges not too unlike."""
+    """Set limits and axis names; one scale for both axes where the units are the same and the ranges not too unlike.
+
+    Features without units may be of any kind: there the ranges must be more alike.
+    """
     ax.set(xlim=x, ylim=y, xlabel=names[0], ylabel=names[1])
     ratio = (x[1] - x[0]) / (y[1] - y[0])
-    if unit(names[0]) == unit(names[1]) and .25 <= ratio <= 4:
+    if unit(names[0]) == unit(names[1]) and max(ratio, 1 / ratio) <= (4 if unit(names[0]) else 2):
         ax.set_aspect("equal", adjustable="box")
 
 
@@ -146,8 +149,11 @@ def rateText(hit):
 
 
 def titleSet(ax, *parts):
-    """Set the title to the parts that are not empty."""
-    ax.set_title(": ".join(str(p) for p in parts if p))
+    """Set the title to the parts that are not empty, in a line, or a line each where that is wider than the axes."""
+    parts = [str(p) for p in parts if p]
+    ax.apply_aspect()
+    if ax.set_title(": ".join(parts)).get_window_extent().width > 1.15 * ax.bbox.width:
+        ax.set_title("\n".join(parts))
 
 
 def legendAbove(ax):
@@ -288,8 +294,12 @@ def contoursDraw(ax, S, Z, k, peak=None):
 
 def panelsFit(fig, panels, title):
     """Lay out a row of 3-D panels over a row of plane ones: room for names, a legend for all below, the title above."""
+    import matplotlib as mpl
+
     if fig.get_layout_engine() is None:
-        fig.subplots_adjust(left=.06, right=.97, bottom=.15, top=.88, wspace=.25, hspace=.3)
+        wide, high = fig.get_size_inches() * 10 / mpl.rcParams["font.size"]
+        fig.subplots_adjust(left=.65 / wide, right=1 - .3 / wide, bottom=min(1 / high, .2), top=1 - min(.8 / high, .2),
+                            wspace=.25, hspace=.3)
     handles, labels = panels[1, 0].get_legend_handles_labels()
     if handles:
         fig.legend(handles, labels, loc="lower center", ncols=len(handles), frameon=False, markerscale=1.8)
@@ -381,9 +391,9 @@ def countsDraw(ax, C):
     share = C / np.maximum(C.sum(axis=1, keepdims=True), 1e-300)
     blues = LinearSegmentedColormap.from_list("share", ["white", color(0, .5), color(0)])
     ax.imshow(share, cmap=blues, vmin=0, vmax=1, aspect="auto")
-    font = min(1.0, 7 / max(C.shape))
+    font, digits = min(1.0, 9 / max(C.shape)), 1 if max(C.shape) <= 10 else 0
     for (i, j), count in np.ndenumerate(C):
-        text = f"{count:g}\n{100 * share[i, j]:.1f}%" if C[i].sum() else f"{count:g}"
+        text = f"{count:g}\n{100 * share[i, j]:.{digits}f}%" if C[i].sum() else f"{count:g}"
         note = ax.text(j, i, text, ha="center", va="center", color="white" if share[i, j] > .5 else INK)
         note.set_fontsize(font * note.get_fontsize())
     ax.set_xticks(np.arange(C.shape[1] + 1) - .5, minor=True)
