@@ -37,6 +37,7 @@ from .qcMake import qcMake
 from .qcOptSet import qcOptSet
 from .qcPlot import qcPlot
 from .qcSample import qcSample
+from .qcSection import qcSection
 from .qcSurface import qcSurface
 from .qcTrain import qcTrain
 from .qcTune import qcTune
