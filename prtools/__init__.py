@@ -32,6 +32,7 @@ from .qcError import qcError
 from .qcEstimate import qcEstimate
 from .qcEval import qcEval
 from .qcExplain import qcExplain
+from .qcExplainPlot import qcExplainPlot
 from .qcLinear import qcLinear
 from .qcMake import qcMake
 from .qcOptSet import qcOptSet

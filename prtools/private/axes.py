@@ -513,3 +513,15 @@ def hoverSet(ax, points, names):
 
     ax.figure.canvas.mpl_connect("motion_notify_event", show)
     return note
+
+
+def stackDraw(ax, terms, names):
+    """Draw bars to the left, a bar a name, stacked of the parts that each of the `terms` (<= 0) has for it."""
+    shade, hatch, left = ("0.25", "0.85", "0.6"), ("", "///", ""), np.zeros(len(names))
+    for v, (name, term) in enumerate(terms.items()):
+        ax.barh(names, term, left=left, color=shade[v % 3], hatch=hatch[v % 3], edgecolor=INK, linewidth=.8, label=name)
+        left = left + term
+    for k, total in enumerate(left):
+        ax.annotate(f"{total:.3g}", (total, k), (-4, 0), textcoords="offset points", ha="right", va="center")
+    ax.invert_yaxis()
+    ax.set_xlim(1.18 * min(left.min(), -1e-6), 0)
