@@ -22,8 +22,11 @@ from .gaussian import gaussian
 from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
 from .gaussianTest import gaussianTest
+from .gaussianTestPlot import gaussianTestPlot
 from .pca import pca
+from .pcaPlot import pcaPlot
 from .perfCurve import perfCurve
+from .perfCurvePlot import perfCurvePlot
 from .perfCv import perfCv
 from .perfLoo import perfLoo
 from .prData import prData
@@ -42,6 +45,7 @@ from .qcSection import qcSection
 from .qcSurface import qcSurface
 from .qcTrain import qcTrain
 from .qcTune import qcTune
+from .qcTunePlot import qcTunePlot
 from .Struct import Struct
 
 __all__ = [name for name, value in list(globals().items()) if callable(value) and not name.startswith("_")]

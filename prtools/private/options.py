@@ -51,6 +51,14 @@ def wholeIn(name, value, low, high):
     return int(value)
 
 
+def resultOf(function, value, kind):
+    """Return `value`, which the picture of `function` draws, if it is of the kind that it returns, else raise."""
+    if not isinstance(value, kind):
+        raise TypeError(f"{function}Plot draws what {function} returned, not {type(value).__name__}: write"
+                        f" {function}Plot({function}(...))")
+    return value
+
+
 def classWeights(name, value, who):
     """Return K nonnegative numbers, not all 0, one for each class named in the list `who`."""
     w = asNumbers(value, name)
