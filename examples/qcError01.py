@@ -2,11 +2,12 @@
 
 The error is least where p1 g1 = p2 g2: with unequal priors x* moves away from the likelier class.
 """
-# %% N(0, 1) and N(2, 1), with two choices of priors
+# %% What is needed
 import matplotlib.pyplot as plt
 
 from prtools import qcBoundary, qcError, qcMake, qcPlot
 
+# %% The threshold, the error, and the areas of error
 plt.figure(figsize=(11, 4.4), layout='constrained')
 for panel, p1 in enumerate((.5, .7), 1):
     qcPrm = qcMake([0, 2], 1, prior=[p1, 1 - p1])

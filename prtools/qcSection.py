@@ -48,7 +48,7 @@ def qcSection(qcPrm, features, at=None):
     """
     model = modelOpen(qcPrm)
     d = len(model.mu)
-    f = indexOf("feature", features, d, model.inputName)
+    f = np.asarray(indexOf("feature", features, d, model.inputName))
     if len(set(f.tolist())) < len(f):
         raise ValueError(f"features are {features}: each must be there once")
     o = np.setdiff1d(np.arange(d), f)
