@@ -1,4 +1,4 @@
-"""Are the classes normal, and are their covariances equal? The assumptions of QDA and LDA, tested on iris.
+"""The assumptions of QDA and LDA, tested. Are the classes of iris normal, and are their covariances equal.
 
 Normal classes follow the line. What the tests do not reject is not proved: a small class passes almost any of them.
 """

@@ -1,4 +1,4 @@
-"""Inside test and leave-one-out. The inside rate is measured on the training samples; leave-one-out trains without each.
+"""Inside test and leave-one-out. The inside rate is that of the training samples; leave-one-out trains without each.
 
 Three Gaussian classifiers on iris: QDA, LDA and naive. The matrices say which flowers each takes for which.
 """

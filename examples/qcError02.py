@@ -1,4 +1,4 @@
-"""One threshold or two. Where the variances differ, the narrow class wins on an interval, and one threshold is not enough.
+"""One threshold or two. Where variances differ, the narrow class wins on an interval, and one threshold is not enough.
 
 Left: the Bayes rule, with both roots of p1 g1 = p2 g2. Right: the error of a rule with one threshold t, against t.
 """

@@ -1,6 +1,6 @@
 """The square of regularised discriminants. With few samples QDA, its corner, fails; inside it works.
 
-The colour is the leave-one-out rate: lambda pulls the covariances together, gamma rounds them. The star is the best pair.
+The colour is the leave-one-out rate: lambda pulls covariances together, gamma rounds them. The star is the best pair.
 """
 # %% Three Gaussians in five dimensions, four samples each: every class covariance is singular
 import matplotlib.pyplot as plt

@@ -146,7 +146,8 @@ def sceneOpen(DS, classifiers, features, at, look):
     inputName = axes.drawnNames(DS, asNumbers(DS["input"], "input"), stacklevel=4)
     code, names = coded(data, model)
     X = np.empty((len(model.mu), 0)) if alone else asNumbers(DS["input"], "input")
-    return Scene(DS, X, code, names, hit, rejected, model, classifiers, [DS.get("dataName", ""), title], inputName, look)
+    titles = [DS.get("dataName", ""), title]
+    return Scene(DS, X, code, names, hit, rejected, model, classifiers, titles, inputName, look)
 
 
 def sectionText(f, at, data):
@@ -229,7 +230,7 @@ def decBoundaryDraw(ax, scene):
 
 
 def pdf1dDraw(ax, scene):
-    """Draw the weighted densities of one feature, a rug of the samples below, the thresholds, and the areas of error."""
+    """Draw the weighted densities of one feature, a rug of the samples, the thresholds, and the areas of error."""
     model, qcPrm = scene.model, scene.classifiers[0]
 
     def evaluate(points):

@@ -218,7 +218,7 @@ def rejectedDraw(ax, x, y, where):
 
 
 def regionsDraw(ax, S):
-    """Draw the regions of a surface: the light twin of each class's colour where it is the answer, hatched if none is."""
+    """Draw the regions of a surface: the light twin of a class's colour where it is the answer, hatched if none is."""
     code = (S.computedClass == S.answer[:, None, None]).argmax(axis=0)
     K = len(S.label)
     twins = np.array([color(k, .3) for k in range(K)] + [(1, 1, 1)])
@@ -382,8 +382,8 @@ def errorsDraw(ax, x, Z, edges, code, text):
             if row in (k, len(Z)):
                 continue
             hatch = ("\\\\\\\\", "////", "xx", "--")[k % 4]
-            ax.fill_between(x, 0, z, where=(x >= left) & (x <= right), facecolor=color(k, .6), edgecolor=color(k), hatch=hatch, linewidth=0,
-                            zorder=2.5, gid=f"error {k}")
+            ax.fill_between(x, 0, z, where=(x >= left) & (x <= right), facecolor=color(k, .6), edgecolor=color(k),
+                            hatch=hatch, linewidth=0, zorder=2.5, gid=f"error {k}")
     ax.fill_between([], [], facecolor="0.85", hatch="////", edgecolor="0.5", linewidth=0, label=text)
 
 

@@ -26,14 +26,15 @@ def grid(X, pointNum, margin):
 
 
 def surface(evaluate, label, x, y, cost=None, answer=None):
-    """Return the fields of `qcSurface`: x, y, label, logProb, posterior, answer, score and computedClass on the grid."""
+    """Return the fields of `qcSurface`: x, y, label, logProb, posterior, answer, score and computedClass."""
     points = np.stack([a.ravel() for a in np.meshgrid(x, y)])
     logProb = evaluate(points)
     score = decisionScore(logProb, cost)
     answer = label if answer is None else answer
     shape = (-1, len(y), len(x))
+    computed = answer[firstMax(score)[0]].reshape(shape[1:])
     return Struct(x=x, y=y, label=label, logProb=logProb.reshape(shape), posterior=posterior(logProb).reshape(shape),
-                  answer=answer, score=score.reshape(shape), computedClass=answer[firstMax(score)[0]].reshape(shape[1:]))
+                  answer=answer, score=score.reshape(shape), computedClass=computed)
 
 
 def thresholds(decide, x):
@@ -91,6 +92,6 @@ def activePart(S, i, j, line, sign=1):
 
 
 def ellipse(mu, L, mass, pointNum=181):
-    """Return the points (2, m) around mu within which the Gaussian has the given mass: Mahalanobis^2 = -2 ln(1 - mass)."""
+    """Return the points (2, m) of the ellipse that holds the given mass: Mahalanobis^2 = -2 ln(1 - mass)."""
     t = np.linspace(0, 2 * np.pi, pointNum)
     return mu[:, None] + np.sqrt(-2 * np.log1p(-mass)) * L @ np.stack([np.cos(t), np.sin(t)])
