@@ -35,6 +35,7 @@ from .qcError import qcError
 from .qcEstimate import qcEstimate
 from .qcEval import qcEval
 from .qcExplain import qcExplain
+from .qcExplainPlot import qcExplainPlot
 from .qcExplore import qcExplore
 from .qcLinear import qcLinear
 from .qcMake import qcMake
@@ -43,6 +44,7 @@ from .qcPlot import qcPlot
 from .qcPriorSweep import qcPriorSweep
 from .qcPriorSweepPlot import qcPriorSweepPlot
 from .qcSample import qcSample
+from .qcSection import qcSection
 from .qcSurface import qcSurface
 from .qcTrain import qcTrain
 from .qcTune import qcTune

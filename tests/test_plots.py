@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from matplotlib.backend_bases import MouseEvent
 from matplotlib.collections import PolyCollection
-from mpl_toolkits.mplot3d import Axes3D
+from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
 from prtools import (
     Struct,
@@ -291,16 +291,16 @@ def test_S0_12_surfaces_integrate_to_the_priors(iris34):
 
 def test_S0_12_drawn_surface_holds_all_but_the_cut_foot(iris34, monkeypatch):
     """Of a Gaussian, the part above a share of its peak holds just the rest of that share: .995."""
-    drawn, plot = [], Axes3D.plot_surface
-    monkeypatch.setattr(Axes3D, "plot_surface",
-                        lambda ax, x, y, z, **more: drawn.append((x, y, z)) or plot(ax, x, y, z, **more))
+    drawn, make = [], Poly3DCollection.__init__
+    monkeypatch.setattr(Poly3DCollection, "__init__",
+                        lambda self, faces, **more: drawn.append(faces) or make(self, faces, **more))
     prm = qcTrain(iris34)
     panels = qcPlot(iris34, prm, "2dPdf", pointNum=301, margin=.6)
-    volume = [np.nansum(z) * (x[0, 1] - x[0, 0]) * (y[1, 0] - y[0, 0]) for x, y, z in drawn]
+    volume = [(np.ptp(f[:, :, 0], axis=1) * np.ptp(f[:, :, 1], axis=1) * f[:, :, 2].mean(axis=1)).sum() for f in drawn]
     np.testing.assert_allclose(np.array(volume) * 3, .995, atol=.002)
     for k in range(3):
         peak = 1 / 3 / (2 * np.pi * np.sqrt(np.linalg.det(prm.qcPrm.class_[k].sigma)))
-        assert np.nanmax(drawn[k][2]) == pytest.approx(peak, rel=.02)
+        assert drawn[k][:, :, 2].max() == pytest.approx(peak, rel=.02)
         assert panels[0, k].get_zlim()[1] == pytest.approx(peak, rel=.02)  # a scale of its own
         assert min(panels[0, k].get_zticks()) == 0
 
@@ -386,7 +386,7 @@ def test_1dPdf_without_output_or_thresholds(iris):
 
 
 def test_thresholds_of_any_classifier():
-    nearest = lambda X: -np.abs(X - np.array([[0.], [1], [5]]))  # noqa: E731
+    nearest = lambda X: np.abs(X - np.array([[0.], [1], [5]])).argmin(axis=0)  # noqa: E731
     np.testing.assert_allclose(thresholds(nearest, np.linspace(-1, 7, 18)), [.5, 3], atol=1e-14)
     assert thresholds(nearest, np.array([-1., 0])).size == 0
 
@@ -469,6 +469,21 @@ def test_names_that_do_not_fit_are_not_drawn_and_the_remedy_is_named(iris):
         assert "dsSelect(DS, features=[2, 3])" in str(said[0].message)
         assert said[0].filename == __file__
         assert ax.get_xlabel() == ax.get_ylabel() == ""
+
+
+def test_too_few_names_are_not_drawn_and_named_too(iris):
+    iris.inputName = ["length"]
+    with pytest.warns(UserWarning, match="has 1 names? for 4 features: none is drawn. Give one name a feature"):
+        dsProjPlot2(iris)
+
+
+def test_subfigures_are_figures(iris34):
+    left, right = plt.figure(figsize=(16, 5)).subfigures(1, 2)
+    assert qcPlot(iris34, qcTrain(iris34), "2dPdf", fig=left, pointNum=61)[0, 0].figure is left
+    ax = dsProjPlot2(iris34, fig=right)[0, 0]
+    assert ax.figure is right
+    ax.get_figure(root=True).canvas.draw()
+    assert ax.get_tightbbox().x0 >= right.bbox.x0
 
 
 @pytest.mark.parametrize("draw", [dsScatterPlot, dsProjPlot2])
