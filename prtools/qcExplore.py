@@ -224,8 +224,8 @@ class Explorer:
         """Set all artists to the sliders, and draw them."""
         lnPrior, label = self._lnPrior(), self._qcPrm.label
         S = self._surface
-        S.logProb = self._gridScore + lnPrior[:, None, None]
-        row = firstMax(S.logProb)[0]
+        S.score = S.logProb = self._gridScore + lnPrior[:, None, None]
+        row = firstMax(S.score)[0]
         S.computedClass = label[row]
         self._region.set_data(self._twins[row])
         lines = axes.boundaryLines(S).values()

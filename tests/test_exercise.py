@@ -363,6 +363,15 @@ def test_worksheet_runs_as_handed_out_and_says_what_is_missing(tmp_path):
     assert [line.split()[2] for line in text.splitlines() if line.startswith("# %% Q")] == [f"Q{i}." for i in range(1, 8)]
 
 
+def test_commands_of_the_readme_run(tmp_path):
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    block = re.search(r"^## The prior-imbalance exercise$.*?^```sh\n(.*?)^```$", readme, re.M | re.S)[1]
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    copy, work, check = block.replace(".venv/bin/python", sys.executable).splitlines()
+    subprocess.run(f"{copy} && {work}", shell=True, cwd=tmp_path, env=ENV, check=True, capture_output=True)
+    assert subprocess.run(check, shell=True, cwd=tmp_path, env=ENV, check=False, capture_output=True).returncode == 1
+
+
 def test_check_of_the_empty_worksheet(tmp_path):
     status, lines = runCheck(tmp_path, SHEET.read_text(encoding="utf-8"))
     assert status == 1
