@@ -61,8 +61,8 @@ def prData(dataName=None, seed=0):
 
     Notes
     -----
-    Statements S0-16 and S0-14. The three imbalanced sets were drawn once, by datasets/makeImbalance.py. Order of drawing
-    of the others, from ``numpy.random.default_rng(seed)``: the blobs in the order of their classes, each one
+    Statements S0-16 and S0-14. The three imbalanced sets were drawn once, by datasets/makeImbalance.py. Order of
+    drawing of the others, from ``numpy.random.default_rng(seed)``: the blobs in the order of their classes, each one
     ``standard_normal((d, n))`` times the s.d. plus the mean; the other sets one ``uniform(low, high, (2, n))``. The
     numbers of features, samples and classes in the table are those of `seed`
     (n of taiji varies).

@@ -288,7 +288,7 @@ def costOf(cost, count, names):
 
 def command(argv):
     """Run ``python -m prtools explore``; return the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m prtools explore", description="Explore what priors do to a dataset.")
+    parser = argparse.ArgumentParser("python -m prtools explore", description="Explore what priors do to a dataset.")
     parser.add_argument("name", help="a dataset of prData with two features, as imbalance2")
     parser.add_argument("--web", action="store_true", help="serve the explorer to a browser of this machine")
     parser.add_argument("--port", type=int, default=8988, help="port of --web (default: %(default)s)")
@@ -296,8 +296,8 @@ def command(argv):
     try:
         DS = prData(arg.name)
         if len(DS.input) != 2:
-            raise ValueError(f"{arg.name} has {len(DS.input)} features: the explorer draws 2; in Python, choose some with"
-                             " qcExplore(dsSelect(DS, features=[i, j]))")
+            raise ValueError(f"{arg.name} has {len(DS.input)} features: the explorer draws 2; in Python, choose some"
+                             " with qcExplore(dsSelect(DS, features=[i, j]))")
         (served if arg.web else shown)(DS, arg.port)
     except (ValueError, ImportError) as error:
         print(f"explore: {error}", file=sys.stderr)

@@ -15,7 +15,7 @@ def qcVanish(qcPrm, k, startNum=30, seed=0):
     """Compute the prior ratio at which the region of class k becomes empty.
 
     The region is empty where (1 - p_k) / p_k > sup_x min_i g_k(x) / (q_i g_i(x)),  q_i = p_i / (1 - p_k).
-    For two classes the supremum is  exp( ln(|Sigma_i| / |Sigma_k|) / 2 + d' (Sigma_i - Sigma_k)^+ d / 2 ),  d = mu_k - mu_i.
+    For two classes that is exp( ln(|Sigma_i| / |Sigma_k|) / 2 + d' (Sigma_i - Sigma_k)^+ d / 2 ),  d = mu_k - mu_i.
 
     Parameters
     ----------
@@ -72,7 +72,7 @@ def qcVanish(qcPrm, k, startNum=30, seed=0):
     p = priorWeight(model, "a vanishing ratio")
     others = [i for i in range(len(label)) if i != k and p[i] > 0]
     if not others:
-        raise ValueError(f"class {label[k]} has no other class with a prior above 0 beside it: its region is everything")
+        raise ValueError(f"class {label[k]} has no other class with a prior above 0 beside it: all is its region")
     share = model.prior[np.arange(len(label)) != k].sum()
     cost = 1.0 if model.cost is None else model.cost[k]
     lnq = np.log(p[others]) - np.log(share * cost)  # ln q_i, with costs ln q_i cost_i / cost_k
@@ -92,7 +92,7 @@ def qcVanish(qcPrm, k, startNum=30, seed=0):
 
 
 class Pair:
-    """f(y) = ln g_k - ln q_i g_i at x = mu_k + L_k y: where class k is white, N(0, I), and class i N(-z, I + Q rho Q')."""
+    """f(y) = ln g_k - ln q_i g_i at x = mu_k + L_k y: there class k is N(0, I), and class i N(-z, I + Q rho Q')."""
 
     def __init__(self, model, i, k, lnq):
         W = np.linalg.inv(model.L[k])

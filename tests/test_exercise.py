@@ -78,7 +78,8 @@ def test_S0_14_S0_15_confusions_and_rates_of_the_exercise(name, options, C, rate
     found = confMatOf(prData(name), **options)
     recall = found.diagonal() / found.sum(axis=1)
     assert found.tolist() == C
-    assert [found.trace() / found.sum(), recall[-1], recall.mean()] == pytest.approx([rate, minority, balanced], abs=5e-5)
+    assert found.trace() / found.sum() == pytest.approx(rate, abs=5e-5)
+    assert [recall[-1], recall.mean()] == pytest.approx([minority, balanced], abs=5e-5)
 
 
 def test_S0_14_always_class_1_scores_as_much_as_the_counts():
@@ -198,7 +199,8 @@ def answeredNear(qcPrm, label, point, far):
     return label in qcEval(np.column_stack([point, cloud]), qcPrm).computedClass
 
 
-@pytest.mark.parametrize(("true", "prior", "k"), [(TRUE2, [1, 1], 2), (TRUE3, [600, 400, 20], 3), (TRUE3, [1, 5, 1], 3)])
+@pytest.mark.parametrize(("true", "prior", "k"), [(TRUE2, [1, 1], 2), (TRUE3, [600, 400, 20], 3),
+                                                  (TRUE3, [1, 5, 1], 3)])
 def test_S0_14_region_is_there_just_below_the_ratio_and_gone_just_above(true, prior, k):
     qcPrm = qcMake(**true, prior=prior)
     found = qcVanish(qcPrm, k)
@@ -240,7 +242,7 @@ def test_S0_14_class_that_never_vanishes_is_answered_far_out_whatever_its_prior(
 
 
 def test_ratio_where_the_difference_is_no_covariance_is_said_to_be_a_bound():
-    """Class 1 is narrower than class 3 along x1, class 2 along x2: neither alone makes class 3 vanish, both together do."""
+    """Class 1 is narrower than class 3 along x1, class 2 along x2: neither alone makes class 3 vanish, both do."""
     S = [np.diag([.7, 6]), np.diag([6, .7]), np.eye(2)]
     qcPrm = qcMake([[0, 0], [0, 0], [0, 0]], S)
     found = qcVanish(qcPrm, 3)
@@ -305,10 +307,9 @@ def fill(answers, head=""):
     """Return the worksheet with answers filled in for the names given; vanishingRatio is its return value."""
     text = SHEET.read_text(encoding="utf-8")
     for name, code in answers.items():
-        pattern = r"return \.\.\." if name == "vanishingRatio" else rf"^{name} = \.\.\."
-        text, n = re.subn(pattern, lambda m, name=name, code=code: f"{'return' if m[0].startswith('ret') else name + ' ='}"
-                          f" {code}", text, flags=re.M)
-        assert n == 1, name
+        gap = "return " if name == "vanishingRatio" else f"\n{name} = "
+        assert text.count(f"{gap}...") == 1, name
+        text = text.replace(f"{gap}...", gap + code)
     return head + text
 
 
@@ -325,8 +326,9 @@ RIGHT = {
     "vanishingRatio": "np.sqrt(np.linalg.det(Sigma1) / np.linalg.det(Sigma2)) * np.exp((mu2 - mu1) @"
                       " np.linalg.inv(Sigma1 - Sigma2) @ (mu2 - mu1) / 2)",
     "ratioEstimated": "8.533", "vanishes": "(True, False, False)",
-    "confCost": "confMatGet(DS.output, qcEval(DS, qcTrain(DS, cost=[1, 10])).computedClass)", "priorSame": "[1000, 200]",
-    "costEqual": "50", "confCount3": "confMatGet(DS3.output, qcEval(DS3, qcTrain(DS3)).computedClass)",
+    "confCost": "confMatGet(DS.output, qcEval(DS, qcTrain(DS, cost=[1, 10])).computedClass)",
+    "priorSame": "[1000, 200]", "costEqual": "50",
+    "confCount3": "confMatGet(DS3.output, qcEval(DS3, qcTrain(DS3)).computedClass)",
     "confEqual3": "confMatGet(DS3.output, qcEval(DS3, qcTrain(DS3, prior='equal')).computedClass)",
     "ratio3": "qcVanish(qcTrain(DS3), 3).ratio", "vanished3": "False",
 }
@@ -360,7 +362,7 @@ def test_worksheet_runs_as_handed_out_and_says_what_is_missing(tmp_path):
     assert [line.split(":")[0] for line in said] == [f"Q{i}" for i in range(1, 8)]
     assert all("still to fill in" in line for line in said)
     text = SHEET.read_text(encoding="utf-8")
-    assert [line.split()[2] for line in text.splitlines() if line.startswith("# %% Q")] == [f"Q{i}." for i in range(1, 8)]
+    assert re.findall(r"^# %% (Q\d)\.", text, re.M) == [f"Q{i}" for i in range(1, 8)]
 
 
 def test_commands_of_the_readme_run(tmp_path):
@@ -477,15 +479,15 @@ def test_check_waits_a_minute_and_wants_a_file(check, capsys):
 def test_check_and_worksheet_hold_no_answers():
     for path in (SHEET, FOLDER / "check.py"):
         text = path.read_text(encoding="utf-8")
-        assert re.findall(r"\b(?:0?\.9804|0?\.7441|741|259|934|8\.53\d*|9\.20\d*|69\.9\d*|80\.8\d*|0?\.8205)\b", text) == []
+        assert re.findall(r"\b(?:0?\.(?:9804|7441|8205)|741|259|934|8\.53\d*|9\.20\d*|69\.9\d*)\b", text) == []
         assert "Solution" not in text
 
 
 def test_solution_prints_the_numbers_of_the_exercise(solved):
     text = solved[1]
-    for number in ("rate 0.9804, balanced 0.5000", "[[741, 259], [2, 18]]", "rate 0.7441", "balanced 0.8205", "9.204 (true",
-                   "8.533 (est", "[[934, 66], [12, 8]]", "69.954", "recall of class 2 is 0 from w = 8.5 on",
-                   "[[585, 87], [12, 38]]", "rate 0.8629"):
+    for number in ("rate 0.9804, balanced 0.5000", "[[741, 259], [2, 18]]", "rate 0.7441", "balanced 0.8205",
+                   "9.204 (true", "8.533 (est", "[[934, 66], [12, 8]]", "69.954",
+                   "recall of class 2 is 0 from w = 8.5 on", "[[585, 87], [12, 38]]", "rate 0.8629"):
         assert number in text
 
 

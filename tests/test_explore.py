@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import matplotlib as mpl
@@ -65,8 +66,9 @@ def test_S0_14_explorer_starts_with_the_counts_and_no_minority(explorer):
     agrees(explorer, DS)
 
 
-@pytest.mark.parametrize(("name", "weights"), [("imbalance2", [5, 1]), ("imbalance2", [.1, 1]), ("imbalance2", [1, 100]),
-                                               ("imbalance3", [1, 2, 3]), ("imbalanceHmm", [3, 1])])
+@pytest.mark.parametrize(("name", "weights"), [("imbalance2", [5, 1]), ("imbalance2", [.1, 1]),
+                                               ("imbalance2", [1, 100]), ("imbalance3", [1, 2, 3]),
+                                               ("imbalanceHmm", [3, 1])])
 def test_S0_14_all_that_is_drawn_follows_the_sliders(name, weights):
     DS = prData(name)
     ex = qcExplore(DS)
@@ -117,8 +119,7 @@ def test_radio_trains_another_covariance_model_and_keeps_the_priors(name):
 
 def test_radio_says_where_a_model_is_singular():
     DS = prData("imbalance2")
-    DS.input[:, 1000:] = [[1], [2]] + np.arange(20)  # the minority on a line
-    DS.output = DS.output.copy()
+    DS.input[:, 1000:] = np.add([[1], [2]], np.arange(20))  # the minority on a line
     with pytest.raises(ValueError, match="singular"):
         qcExplore(DS)
     plt.close("all")
@@ -185,7 +186,7 @@ def test_explorer_of_many_classes_has_room_for_all_sliders():
     DS = prData("random2")
     ex = qcExplore(dsSelect(DS, features=[0, 1]))
     boxes = [s.ax.get_position() for s in ex.sliders]
-    assert all(low.y1 < high.y0 for high, low in zip(boxes, boxes[1:]))
+    assert all(low.y1 < high.y0 for high, low in pairwise(boxes))
     assert boxes[-1].y0 > ex.radio.ax.get_position().y1
 
 
@@ -244,7 +245,7 @@ def page():
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    server = subprocess.Popen([sys.executable, "-u", "-m", "prtools", "explore", "imbalance2", "--web", "--port", str(port)],
+    server = subprocess.Popen([sys.executable, "-um", "prtools", "explore", "imbalance2", "--web", "--port", str(port)],
                               stdout=subprocess.PIPE, text=True, env=ENV, cwd=ROOT)
     try:
         line = server.stdout.readline()
@@ -263,8 +264,8 @@ def browser():
     webdriver = pytest.importorskip("selenium.webdriver", reason="no Selenium here (extra 'browser')")
     options = webdriver.ChromeOptions()
     options.binary_location = CHROMIUM
-    for switch in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1200,800"):
-        options.add_argument(switch)
+    for switch in ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", "window-size=1200,800"):
+        options.add_argument(f"--{switch}")
     driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
     yield driver
     driver.quit()

@@ -124,12 +124,12 @@ def q2(a):
     """Counts as priors."""
     DS = prData("imbalance2")
     right = qcTrain(DS).qcPrm
-    classifier("qcPrmCount", a.qcPrmCount, right, "train on DS with the default priors; has its prior been changed since,"
-               " in Q4 perhaps? Train another classifier there")
+    classifier("qcPrmCount", a.qcPrmCount, right, "train on DS with the default priors; has its prior been changed"
+               " since, in Q4 perhaps? Train another classifier there")
     confusion("confCount", a.confCount, confMatOf(DS, right), "count the answers of qcPrmCount on DS")
     need(a.vanishClaim in ("a", "b", "c", "d"), "vanishClaim: give one of the letters 'a', 'b', 'c', 'd'")
-    need(a.vanishClaim in claims(), f"vanishClaim: claim {a.vanishClaim!r} does not hold. Test it: what would you compute"
-         " to refute it?")
+    need(a.vanishClaim in claims(), f"vanishClaim: claim {a.vanishClaim!r} does not hold. Test it: what would you"
+         " compute to refute it?")
     need(isinstance(a.vanishWords, str) and len(a.vanishWords.split()) >= 8,
          "vanishWords: write a sentence, in quotes (your teacher reads it)")
 
@@ -153,13 +153,13 @@ def q4(a):
                               ("minorityRecall", sweep.recall[1], "the recall of class 2 alone"),
                               ("balancedRate", sweep.balancedRate, "the mean of the two recalls")):
         value = numbers(name, a[name], (m,))
-        need(not near(value, right[::-1]) or near(value, right), f"{name} runs backwards: w weights class 1, prior [w 1]")
+        need(not near(value, right[::-1]), f"{name} runs backwards: w weights class 1, prior [w 1]")
         rate(name, value, right, hint + ", for each w in order")
     for name, right, what in (("wBestRate", sweep.recogRate, "recognition rate"),
                               ("wBestBalanced", sweep.balancedRate, "balanced rate")):
         at = np.abs(sweep.weight - numbers(name, a[name])).argmin()
         need(abs(sweep.weight[at] - a[name]) <= .051, f"{name}: give one of the weights in w")
-        need(np.isclose(right[at], right.max()), f"{name}: another w has a higher {what}; look for the largest, np.argmax")
+        need(np.isclose(right[at], right.max()), f"{name}: another w has a higher {what}; look for np.argmax")
 
 
 def q5(a):
@@ -177,10 +177,10 @@ def q5(a):
         value = numbers("vanishingRatio(...)", value)
         need(value > 0, "vanishingRatio(...) is not positive: a ratio of densities is")
         need(not near(np.log(value), -right), "vanishingRatio(...) is upside down: p1/p2 is asked for")
-        need(not near(np.log(value), 2 * right), "vanishingRatio(...) is the square of what it should be: look at the halves"
-             " in the exponent")
-        need(near(np.log(value), right), "vanishingRatio(...): where is ln g2(x) - ln g1(x) highest, and what is it there?"
-             " Set its gradient to 0; two parts remain, one of the determinants, one of the means")
+        need(not near(np.log(value), 2 * right), "vanishingRatio(...) is the square of what it should be: look at the"
+             " halves in the exponent")
+        need(near(np.log(value), right), "vanishingRatio(...): where is ln g2(x) - ln g1(x) highest, and what is it"
+             " there? Set its gradient to 0; two parts remain, one of the determinants, one of the means")
     need(near(numbers("ratioEstimated", a.ratioEstimated), qcVanish(qcTrain(prData("imbalance2")), 2).ratio),
          "ratioEstimated: put mu and sigma of qcPrm.class_[0] and qcPrm.class_[1] into your function")
     limit = qcVanish(qcMake(**TRUTH), 2).ratio
@@ -210,8 +210,8 @@ def q7(a):
     confusion("confCount3", a.confCount3, confMatOf(DS, byCount), "count the answers on DS3 of a classifier of DS3")
     confusion("confEqual3", a.confEqual3, confMatOf(DS, equal), "the same with equal priors")
     ratio = qcVanish(byCount, 3).ratio
-    need(near(numbers("ratio3", a.ratio3), ratio), "ratio3: ask qcVanish about class 3 of the classifier of DS3; the ratio"
-         " of the other two priors must be that of the counts")
+    need(near(numbers("ratio3", a.ratio3), ratio), "ratio3: ask qcVanish about class 3 of the classifier of DS3; the"
+         " ratio of the other two priors must be that of the counts")
     p = byCount.prior
     truthOf("vanished3", a.vanished3, bool((p[0] + p[1]) / p[2] > ratio),
             "compare (n1 + n2)/n3 with ratio3; a recall of 0 alone does not say that there is no region")
@@ -256,7 +256,7 @@ def judge(answers):
         except Hint as hint:
             result[name] = f"not yet: {hint}"
         except Exception as error:  # an answer of a kind that nothing above foresaw
-            result[name] = f"not yet: an answer cannot be read ({type(error).__name__}: {error}); is it of the kind asked for?"
+            result[name] = f"not yet: an answer is not of the kind asked for ({type(error).__name__}: {error})"
     return result
 
 
@@ -316,8 +316,8 @@ def main(argv=None):
         print(run.stdout, end="")
     elif "Timeout" in run.stderr:
         at = re.search(rf'File "{re.escape(str(path))}", line (\d+)', run.stderr)
-        print(f"The file did not end within {arg.seconds:g} seconds{f', it is at line {at[1]}' if at else ''}: is there a"
-              " loop without end? Nothing was checked.")
+        print(f"The file did not end within {arg.seconds:g} seconds{f', it is at line {at[1]}' if at else ''}: is there"
+              " a loop without end? Nothing was checked.")
     else:
         why = run.stderr.strip().splitlines()[-1:] or ["it left Python"]
         print(f"The file ended before it could be checked, with status {run.returncode}: {why[0]}")

@@ -20,7 +20,7 @@ def confMatOf(DS, qcPrm):
 def show(what, C):
     """Print a confusion matrix, its rate, recalls and balanced rate."""
     recall = C.diagonal() / C.sum(axis=1)
-    print(f"{what:22} {str(C.tolist()):45} rate {C.trace() / C.sum():.4f}, recalls {recall.round(4)},"
+    print(f"{what:22} {C.tolist()!s:45} rate {C.trace() / C.sum():.4f}, recalls {recall.round(4)},"
           f" balanced {recall.mean():.4f}")
 
 
@@ -37,8 +37,8 @@ qcPrmCount = qcTrain(DS).qcPrm
 confCount = confMatOf(DS, qcPrmCount)
 show('imbalance2, counts', confCount)
 vanishClaim = 'c'
-vanishWords = ('Class 2 is answered where g2(x)/g1(x) exceeds p1/p2 = 50, but class 1 is wider than class 2, so that this'
-               ' quotient has a maximum, which is 8.5 only. Each error costs 1, and so giving up 20 samples is cheapest.')
+vanishWords = ('Class 2 is answered where g2(x)/g1(x) exceeds p1/p2 = 50, but class 1 is wider than class 2, so that'
+               ' this quotient has a maximum, 8.5 only. Every error counts 1, and to give up 20 samples is cheapest.')
 qcPlot(DS, qcPrmCount, '2dPdf', fig=plt.figure(figsize=(8, 6.6)))
 plt.figure()
 qcPlot(DS, qcPrmCount, 'decBoundary')
@@ -70,7 +70,7 @@ plt.figure(figsize=(7, 6))
 qcPriorSweepPlot(qcPriorSweep(DS, w, cost=[1, 10]))
 
 
-# %% Q5. With D = Sigma1 - Sigma2 and d = mu2 - mu1, 2 ln(g2/g1) = ln(|S1|/|S2|) + maha1 - maha2. Its gradient is 0 where
+# %% Q5. Let D = Sigma1 - Sigma2, d = mu2 - mu1. 2 ln(g2/g1) = ln(|Sigma1|/|Sigma2|) + maha1 - maha2 is flat where
 # Sigma1^-1 (x - mu1) = Sigma2^-1 (x - mu2) = v; then x - mu1 = Sigma1 v and x - mu2 = Sigma2 v, so D v = d, and
 # maha1 - maha2 = v'Sigma1 v - v'Sigma2 v = d'D^-1 d. It is a maximum since D is positive definite.
 def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
@@ -90,7 +90,7 @@ for n2, is_ in zip((20, 109, 200, 1000), [*vanishes, False]):
     recall = qcError(qcMake([mu1, mu2], [Sigma1, Sigma2], prior=[1000, n2])).recall
     print(f"    1000:{n2}: vanishes {is_}, recalls in the population {recall.round(4)}")
 
-# %% Q6. A class is answered by prior x cost x density: costs are priors. Cost n1/n2 on top of the counts is equal priors
+# %% Q6. A class is answered by prior x cost x density: costs are priors. Cost n1/n2 on top of counts: equal priors
 confCost = confMatOf(DS, qcTrain(DS, cost=[1, 10]).qcPrm)
 show('imbalance2, cost 1:10', confCost)
 priorSame = [1000 * 1, 20 * 10]
@@ -104,7 +104,7 @@ confCount3, confEqual3 = confMatOf(DS3, qcPrm3), confMatOf(DS3, equal3)
 show('imbalance3, counts', confCount3)
 show('imbalance3, equal', confEqual3)
 ratio3 = qcVanish(qcPrm3, 3).ratio
-vanished3 = (600 + 400) / 20 > ratio3
+vanished3 = ratio3 < (600 + 400) / 20
 print(f"Class 3 vanishes above (n1 + n2)/n3 = {ratio3:.3f}; here it is 50")
 for each in (qcPrm3, equal3):
     plt.figure()

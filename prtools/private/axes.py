@@ -149,7 +149,7 @@ def missesDraw(ax, points, hit, scale=1.0):
 
 
 def twinBytes(K):
-    """Return the light twins of the colours of K classes as RGBA bytes (K, 4), which are quicker to draw than floats."""
+    """Return the light twins of the colours of K classes as RGBA bytes (K, 4), quicker to draw than floats."""
     return np.array([[round(255 * v) for v in (*color(k, .3), 1)] for k in range(K)], dtype=np.uint8)
 
 
@@ -491,7 +491,7 @@ def countsDraw(ax, C):
 
 
 def countsSet(image, texts, C, percent=""):
-    """Set the counts of a confusion matrix that is drawn: the image's shares of the rows, and the texts of its cells."""
+    """Set the counts of a drawn confusion matrix: the image's shares of the rows, and the texts of its cells."""
     total = C.sum(axis=1, keepdims=True)
     share = C / np.maximum(total, 1e-300)
     image.set_data(share)

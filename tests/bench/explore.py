@@ -12,14 +12,13 @@ import numpy as np
 
 from prtools import prData, qcExplore
 
-mpl.use("Agg")
 FRAMES, LEAST = 100, 20
 
 
-def seconds(act):
+def seconds(act, *given):
     """Return how long `act` takes: by the clock, and of the processor."""
     start = time.perf_counter(), time.process_time()
-    act()
+    act(*given)
     return time.perf_counter() - start[0], time.process_time() - start[1]
 
 
@@ -29,16 +28,24 @@ def drag(slider, steps):
         slider.set_val(value)
 
 
-slow = False
-for name in ("imbalance2", "imbalance3", "imbalanceHmm"):
-    explorer = qcExplore(prData(name))
-    canvas, slider = explorer.fig.canvas, explorer.sliders[0]
-    canvas.draw()
-    drag(slider, np.linspace(-1, 2, 10))  # fonts and caches are warm
-    wall, cpu = seconds(lambda: drag(slider, np.linspace(-1, 2, FRAMES)))
-    full, _ = seconds(canvas.draw)
-    slow |= FRAMES / cpu < LEAST
-    print(f"{name:13} {explorer.data.input.shape[1]} samples, {'%d x %d' % canvas.get_width_height()} pixels:"
-          f" {FRAMES / wall:.1f} frames a second ({1e3 * wall / FRAMES:.1f} ms; processor {1e3 * cpu / FRAMES:.1f} ms;"
-          f" a full draw {1e3 * full:.0f} ms)")
-sys.exit(slow)
+def main():
+    """Measure each set; return the exit status."""
+    mpl.use("Agg")
+    slow = False
+    for name in ("imbalance2", "imbalance3", "imbalanceHmm"):
+        explorer = qcExplore(prData(name))
+        canvas, slider = explorer.fig.canvas, explorer.sliders[0]
+        canvas.draw()
+        drag(slider, np.linspace(-1, 2, 10))  # fonts and caches are warm
+        wall, cpu = seconds(drag, slider, np.linspace(-1, 2, FRAMES))
+        full, _ = seconds(canvas.draw)
+        slow |= FRAMES / cpu < LEAST
+        width, height = canvas.get_width_height()
+        print(f"{name:13} {explorer.data.input.shape[1]} samples, {width} x {height} pixels: {FRAMES / wall:.1f} frames"
+              f" a second ({1e3 * wall / FRAMES:.1f} ms; processor {1e3 * cpu / FRAMES:.1f} ms; a full draw"
+              f" {1e3 * full:.0f} ms)")
+    return int(slow)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
