@@ -10,7 +10,7 @@ from .prData import prData
 from .private import axes
 from .private.dataset import dsOpen
 from .private.decide import firstMax, logSumExp
-from .private.options import classWeights
+from .private.options import classWeights, oneOf
 from .qcEval import qcEval
 from .qcSurface import qcSurface
 from .qcTrain import qcTrain
@@ -87,6 +87,8 @@ class Explorer:
         self.names = axes.classText(self.data.label, self.data.outputName)
         self.count = np.bincount(self.data.code)
         self.cost = costOf(cost, self.count, self.names)
+        start = {"counts": self.count, "equal": np.ones(len(self.names)), "cost": self.count * self.cost}
+        self._start = {name: w / w.min() for name, w in start.items()}
         self._modelUse("full")
         self.fig = axes.figOpen("qcExplore", (10, 5), fig=fig)
         self._background = None
@@ -106,9 +108,14 @@ class Explorer:
         return Struct(self._qcPrm, prior=np.exp(self._lnPrior()))
 
     def setWeights(self, w):
-        """Set the sliders to weights (K,) above 0."""
-        w = positive("weights", w, self.names)
-        for slider, v in zip(self.sliders, np.log10(w)):
+        """Set the sliders to weights (K,) above 0, moved together where they would leave the sliders' range."""
+        value = np.log10(positive("weights", w, self.names))
+        low, high = self.sliders[0].valmin, self.sliders[0].valmax
+        value += max(low - value.min(), 0) - max(value.max() - high, 0)
+        if value.min() < low - 1e-9 or value.max() > high + 1e-9:
+            raise ValueError(f"weights differ by a factor of {10 ** np.ptp(value):.3g}: the sliders reach"
+                             f" {10 ** (high - low):.3g}")
+        for slider, v in zip(self.sliders, value):
             slider.eventson = False
             slider.set_val(v)
             slider.eventson = True
@@ -116,16 +123,11 @@ class Explorer:
 
     def setPrior(self, name):
         """Do what the button of that name does: 'counts', 'equal' or 'cost' (counts times cost)."""
-        known = {"counts": self.count, "equal": np.ones(len(self.names)), "cost": self.count * self.cost}
-        if name not in known:
-            raise ValueError(f"prior {name!r} is no button: there are {', '.join(known)}")
-        self.setWeights(known[name] / known[name].min())
+        self.setWeights(self._start[oneOf("prior", name, self._start)])
 
     def setModel(self, name):
         """Do what the radio does: train with another covariance model."""
-        if name not in MODEL:
-            raise ValueError(f"model {name!r} is unknown: there are {', '.join(MODEL)}")
-        self.radio.set_active(list(MODEL).index(name))
+        self.radio.set_active(list(MODEL).index(oneOf("model", name, MODEL)))
 
     def save(self, path, **options):
         """Save the picture as it is; options as of matplotlib's savefig."""
@@ -180,8 +182,7 @@ class Explorer:
 
         K, live = len(self.names), []
         self.sliders, self.buttons = [], {}
-        ratio = np.concatenate([self.count / self.count.min(), self.count * self.cost])
-        high = max(3.0, np.ceil(np.log10(ratio.max())))
+        high = max(3.0, np.ceil(np.log10(max(w.max() for w in self._start.values()))))
         self.fig.text(.63, .485, "drag a weight", fontsize="small")
         self.fig.text(.815, .485, "w,  prior = w / sum of all w", fontsize="small")
         step = min(.065, .2 / K)
@@ -196,7 +197,7 @@ class Explorer:
             live += [slider.poly, slider._handle, slider.valtext]
         cost = " : ".join(f"{c:g}" for c in self.cost)
         self.fig.text(.57, .14, f"cost of missing a class: {cost[:40]}", fontsize="small")
-        for i, name in enumerate(("counts", "equal", "cost")):
+        for i, name in enumerate(self._start):
             button = Button(self.fig.add_axes((.57 + .085 * i, .04, .08, .07)), name)
             button.on_clicked(lambda event, name=name: self.setPrior(name))
             self.buttons[name] = button

@@ -45,7 +45,7 @@ def qcVanish(qcPrm, k, startNum=30, seed=0):
     Raises
     ------
     ValueError
-        If k is unknown, there is no other class with a prior above 0, or costs are a matrix.
+        If k is unknown or missing it costs nothing, no other class has a prior above 0, or costs are a matrix.
 
     Notes
     -----
@@ -75,6 +75,8 @@ def qcVanish(qcPrm, k, startNum=30, seed=0):
         raise ValueError(f"class {label[k]} has no other class with a prior above 0 beside it: all is its region")
     share = model.prior[np.arange(len(label)) != k].sum()
     cost = 1.0 if model.cost is None else model.cost[k]
+    if cost == 0:
+        raise ValueError(f"cost of class {label[k]} is 0: it is never answered, whatever its prior")
     lnq = np.log(p[others]) - np.log(share * cost)  # ln q_i, with costs ln q_i cost_i / cost_k
     pairs = [Pair(model, i, k, lnq_i) for i, lnq_i in zip(others, lnq)]
     direction = escape(pairs)

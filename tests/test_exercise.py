@@ -269,6 +269,8 @@ def test_vanish_refuses_in_one_line():
         qcVanish(qcMake(**TRUE2), 3)
     with pytest.raises(ValueError, match="no other class"):
         qcVanish(qcMake(**TRUE2, prior=[0, 1]), 2)
+    with pytest.raises(ValueError, match="never answered"):
+        qcVanish(qcMake(**TRUE2, cost=[1, 0]), 2)
     with pytest.raises(ValueError, match="a vanishing ratio"):
         qcVanish(qcMake(**TRUE2, cost=[[0, 1], [2, 0]]), 2)
 

@@ -174,12 +174,21 @@ def test_explorer_stays_alive_without_a_name():
     (lambda: qcExplore({"input": np.eye(2)}), "output"),
     (lambda: qcExplore(prData("imbalance2"), cost=[1, 0]), "cost is 0 for class minority"),
     (lambda: qcExplore(prData("imbalance2")).setWeights([1, 2, 3]), "weights has shape"),
-    (lambda: qcExplore(prData("imbalance2")).setPrior("count"), "there are counts, equal, cost"),
-    (lambda: qcExplore(prData("imbalance2")).setModel("ful"), "there are full"),
+    (lambda: qcExplore(prData("imbalance2")).setPrior("count"), "Did you mean 'counts'"),
+    (lambda: qcExplore(prData("imbalance2")).setModel("ful"), "Did you mean 'full'"),
 ])
 def test_explorer_refuses_in_one_line(call, word):
     with pytest.raises(ValueError, match=word):
         call()
+
+
+def test_weights_beyond_the_sliders_are_moved_together_or_refused(explorer):
+    explorer.setWeights([5e4, 5])
+    np.testing.assert_allclose(explorer.qcPrm.prior, [1e4 / (1e4 + 1), 1 / (1e4 + 1)])
+    explorer.setWeights([1e-4, 1])
+    np.testing.assert_allclose(explorer.qcPrm.prior[0], 1e-4 / (1 + 1e-4))
+    with pytest.raises(ValueError, match="by a factor of 1e.06: the sliders reach 1e.05"):
+        explorer.setWeights([1, 1e6])
 
 
 def test_explorer_of_many_classes_has_room_for_all_sliders():
