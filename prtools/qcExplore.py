@@ -170,11 +170,14 @@ class Explorer:
         side = self.fig.add_axes((.83, .55, .16, .36))
         side.axis("off")
         heads = ["rate", "balanced", *(f"recall {name[:11]}" for name in self.names)]
-        style = {"va": "top", "linespacing": 1.5}
-        side.text(.36, 1, "\n".join(heads), **style)
-        self._readout = side.text(0, 1, "", **style)  # numbers alone: letters are what takes time to draw
-        self._message = side.text(0, .96 - .16 * len(heads), "", wrap=True, fontsize="small", **style)
-        return [self._cells[0], *lines, *self._cells[1], self._readout, self._message]
+        step = min(.12, .9 / len(heads))
+        style = {"va": "baseline", "fontsize": min(10.0, 80 / len(heads))}
+        self._readout = []
+        for i, head in enumerate(heads):
+            side.text(.36, .94 - step * i, head, **style)
+            self._readout.append(side.text(0, .94 - step * i, "", **style))  # numbers alone: letters take time to draw
+        self._message = side.text(0, .96 - step * len(heads), "", va="top", wrap=True, fontsize="small")
+        return [self._cells[0], *lines, *self._cells[1], *self._readout, self._message]
 
     def _widgetsMake(self):
         """Make sliders, buttons and radio; return the parts of the sliders that move."""
@@ -196,7 +199,7 @@ class Explorer:
             self.sliders.append(slider)
             live += [slider.poly, slider._handle, slider.valtext]
         cost = " : ".join(f"{c:g}" for c in self.cost)
-        self.fig.text(.57, .14, f"cost of missing a class: {cost[:40]}", fontsize="small")
+        self.fig.text(.57, .14, f"cost of missing a class: {cost[:30]}", fontsize="small")
         for i, name in enumerate(self._start):
             button = Button(self.fig.add_axes((.57 + .085 * i, .04, .08, .07)), name)
             button.on_clicked(lambda event, name=name: self.setPrior(name))
@@ -238,7 +241,8 @@ class Explorer:
         C = confMatGet(self.data.output, answer, label)
         axes.countsSet(*self._cells, C)
         recall = C.diagonal() / C.sum(axis=1)
-        self._readout.set_text("\n".join(f"{v:.4f}" for v in (C.trace() / C.sum(), recall.mean(), *recall)))
+        for text, value in zip(self._readout, (C.trace() / C.sum(), recall.mean(), *recall)):
+            text.set_text(f"{value:.4f}")
         never = [name for name, column in zip(self.names, C.T) if not column.any()]
         self._message.set_text(f"never answered: {', '.join(never)}" if never else "")
         for slider, p in zip(self.sliders, np.exp(lnPrior)):

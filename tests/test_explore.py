@@ -49,7 +49,7 @@ def agrees(ex, DS):
     assert [t.get_text() for t in ex._cells[1]] == [f"{v}" for v in C.ravel()]
     np.testing.assert_allclose(ex._cells[0].get_array(), C / C.sum(axis=1, keepdims=True))
     recall = C.diagonal() / C.sum(axis=1)
-    assert ex._readout.get_text().split() == [f"{v:.4f}" for v in (C.trace() / C.sum(), recall.mean(), *recall)]
+    assert [t.get_text() for t in ex._readout] == [f"{v:.4f}" for v in (C.trace() / C.sum(), recall.mean(), *recall)]
     line = ex._boundary.get_xydata()
     line = line[np.isfinite(line[:, 0])]
     top = np.sort(qcEval(line.T, ex.qcPrm).logProb, axis=0)[-2:] if line.size else np.zeros((2, 0))
@@ -187,7 +187,7 @@ def test_weights_beyond_the_sliders_are_moved_together_or_refused(explorer):
     np.testing.assert_allclose(explorer.qcPrm.prior, [1e4 / (1e4 + 1), 1 / (1e4 + 1)])
     explorer.setWeights([1e-4, 1])
     np.testing.assert_allclose(explorer.qcPrm.prior[0], 1e-4 / (1 + 1e-4))
-    with pytest.raises(ValueError, match="by a factor of 1e.06: the sliders reach 1e.05"):
+    with pytest.raises(ValueError, match=r"by a factor of 1e.06: the sliders reach 1e.05"):
         explorer.setWeights([1, 1e6])
 
 
