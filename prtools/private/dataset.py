@@ -1,4 +1,5 @@
 """The door of data: the one place that checks a DS, bare samples and labels, and words what is wrong with them."""
+import warnings
 from collections import namedtuple
 from collections.abc import Mapping
 
@@ -7,7 +8,7 @@ import numpy as np
 from .stat import labelCode
 from .words import brief, didYouMean, editDistance
 
-FIELDS = ("input", "output", "dataName", "inputName", "outputName", "hitIndex", "annotation")
+FIELDS = ("input", "output", "dataName", "inputName", "inputLevel", "outputName", "hitIndex", "annotation")
 Opened = namedtuple("Opened", "input output label code inputName outputName")
 
 
@@ -113,6 +114,16 @@ def inputNames(d, inputName):
     return [str(s) for s in inputName] if fits else None
 
 
+def inputLevels(d, inputLevel):
+    """Return for each of d features the names of its levels (code v is the v-th name), or None where it has none."""
+    if inputLevel is None:
+        return [None] * d
+    if isinstance(inputLevel, str) or len(inputLevel) != d:
+        raise ValueError(f"inputLevel has {len(inputLevel)} entries for {d} features: give a list of names (or None) a"
+                         " feature; dsSelect keeps them in step with input")
+    return [None if names is None else [str(s) for s in names] for names in inputLevel]
+
+
 def dsOpen(DS, needOutput=True):
     """Return DS checked: input (d, n), output (n,), label (K,), code (n,), and the names that fit (else None).
 
@@ -131,6 +142,35 @@ def dsOpen(DS, needOutput=True):
         raise ValueError(wrong)
     label, code = labelCode(output)
     return Opened(X, output, label, code, names, classNames(label, DS.get("outputName")))
+
+
+def evalOpen(DS, d):
+    """Return input (d, n) and output (n,), or None, of what is to be classified: a DS, bare samples, or one sample."""
+    if not isinstance(DS, Mapping):
+        return sampleArray(DS, d), None
+    data = dsOpen(DS, needOutput=False)
+    return sampleArray(data.input, d), data.output
+
+
+def scored(output, computedClass, label):
+    """Return recogRate and hitIndex, or (None, None) without output; labels that training never saw are misses."""
+    if output is None:
+        return None, None
+    if (output.dtype.kind == "U") != (label.dtype.kind == "U"):
+        raise TypeError(f"output holds {output.dtype} labels, the classifier {label.dtype}: they must be of one kind")
+    unseen = np.setdiff1d(output, label)
+    if unseen.size:
+        warnings.warn(f"output has labels that training never saw ({brief(unseen.tolist())}): their samples count as"
+                      " misses", stacklevel=3)
+    hit = output == computedClass
+    return float(hit.mean()), np.flatnonzero(hit)
+
+
+def oneClassWarn(label):
+    """Warn where training has seen one class only."""
+    if len(label) == 1:
+        warnings.warn(f"there is one class only ({label[0]}): every sample is answered so, and the rate says nothing",
+                      stacklevel=3)
 
 
 def featureName(i, inputName):

@@ -19,17 +19,24 @@ def prmField(prm, name="qcPrm"):
     return prm
 
 
-def modelOpen(qcPrm):
-    """Return label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors, and names."""
-    prm = prmField(qcPrm)
-    missing = [f for f in ("label", "prior", "class") if f not in prm]
+def classesOpen(prm, name, fields):
+    """Return the mapping of a trained classifier, label (K,), prior (K,) normalised, and names for plots and errors."""
+    prm = prmField(prm, name)
+    missing = [f for f in ("label", "prior", *fields) if f not in prm]
     if missing:
-        raise ValueError(f"qcPrm has no field {missing[0]!r}: give what qcTrain returned")
-    label, K = asLabels(prm["label"], "qcPrm.label"), len(prm["class"])
-    if K == 0 or label.size != K:
-        raise ValueError(f"qcPrm has {label.size} labels for {K} classes: one label a class is needed")
+        raise ValueError(f"{name} has no field {missing[0]!r}: give what {name[:-3]}Train returned")
+    label = asLabels(prm["label"], f"{name}.label")
     outputName = prm.get("outputName") or [str(v) for v in label.tolist()]
     who = [className(v, s).removeprefix("class ") for v, s in zip(label.tolist(), outputName)]
+    return prm, label, priorOpen(prm["prior"], who), outputName, who
+
+
+def modelOpen(qcPrm):
+    """Return label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors, and names."""
+    prm, label, prior, outputName, who = classesOpen(qcPrm, "qcPrm", ["class"])
+    K = len(prm["class"])
+    if K == 0 or label.size != K:
+        raise ValueError(f"qcPrm has {label.size} labels for {K} classes: one label a class is needed")
     mu = [np.atleast_1d(asNumbers(c["mu"], f"mu of class {who[k]}")).reshape(-1) for k, c in enumerate(prm["class"])]
     d = mu[0].size
     sigma = [sigmaOpen(c["sigma"], mu[k], d, f"class {who[k]}") for k, c in enumerate(prm["class"])]
@@ -37,7 +44,7 @@ def modelOpen(qcPrm):
     for k in range(K):
         if factors[k] is None:
             raise ValueError(singularMessage(sigma[k], mu[k], f"class {who[k]}", prm.get("inputName")))
-    return Model(label, priorOpen(prm["prior"], who), np.stack(mu, axis=1), np.stack(sigma), factors,
+    return Model(label, prior, np.stack(mu, axis=1), np.stack(sigma), factors,
                  prm.get("inputName"), outputName)
 
 
