@@ -5,14 +5,26 @@ file of its own name, and is imported as ``from prtools import qcTrain``. ``pyth
 """
 __version__ = "0.1.0"
 
+from os import path as _path
+
 from .classStat import classStat
 from .classStatMerge import classStatMerge
 from .confMatGet import confMatGet
+from .dsClassSize import dsClassSize
+from .dsFormatCheck import dsFormatCheck
+from .dsNameAdd import dsNameAdd
+from .dsSelect import dsSelect
 from .gaussian import gaussian
 from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
+from .prData import prData
 from .qcEstimate import qcEstimate
 from .qcEval import qcEval
 from .qcOptSet import qcOptSet
 from .qcTrain import qcTrain
 from .Struct import Struct
+
+__all__ = [name for name, value in list(globals().items()) if callable(value) and not name.startswith("_")]
+
+if not _path.isdir(_path.join(__path__[0], "datasets")):  # a checkout, perhaps not installed: the data stand beside
+    __path__.append(_path.dirname(__path__[0]))

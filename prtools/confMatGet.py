@@ -49,6 +49,8 @@ def confMatGet(desired, computed, label=None):
         raise TypeError(f"desired holds {desired.dtype} labels and computed {computed.dtype}: they must be of one kind")
     both = np.union1d(desired, computed)
     label = both if label is None else asLabels(label, "label")
+    if np.unique(label).size < label.size:
+        raise ValueError(f"label is {label.tolist()}: no class may stand twice")
     missing = np.setdiff1d(both, label)
     if missing.size:
         raise ValueError(f"label lacks {missing.tolist()[0]!r}, which occurs: list all classes, or leave label out")

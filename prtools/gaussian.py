@@ -19,7 +19,8 @@ def gaussian(data, gPrm):
     Returns
     -------
     ndarray, shape (n,)
-        Densities, in units of 1 / (product of the features' units). Far away they underflow to 0: see `gaussianLog`.
+        Densities, in units of 1 / (product of the features' units). Far away they underflow to 0, and at
+        the peak of a tight Gaussian in many dimensions they overflow to inf: see `gaussianLog`.
 
     Raises
     ------
@@ -40,4 +41,5 @@ def gaussian(data, gPrm):
     >>> gaussian([-1, 0, 1], {'mu': 0, 'sigma': 1})
     array([0.24197072, 0.39894228, 0.24197072])
     """
-    return np.exp(gaussianLog(data, gPrm))
+    with np.errstate(over="ignore"):
+        return np.exp(gaussianLog(data, gPrm))

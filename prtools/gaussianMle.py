@@ -1,10 +1,10 @@
 """Maximum-likelihood estimate of one Gaussian."""
 import numpy as np
 
-from .classStat import classStat
-from .private.dataset import sampleArray
-from .qcEstimate import qcEstimate
-from .Struct import Struct
+from .private.dataset import asNumbers, raiseNonFinite, sampleArray
+from .private.stat import classMoments
+from .qcEstimate import gaussians
+from .qcOptSet import qcOptSet
 
 
 def gaussianMle(data, covType="full", divisor="n"):
@@ -49,6 +49,9 @@ def gaussianMle(data, covType="full", divisor="n"):
     array([[1.25, 1.  ],
            [1.  , 1.25]])
     """
-    X = sampleArray(np.atleast_2d(data) if np.ndim(data) < 2 else data, name="data")
-    stat = classStat(Struct(input=X, output=np.ones(X.shape[1], dtype=int)))
-    return qcEstimate(stat, covType=covType, divisor=divisor)["class"][0]
+    X = asNumbers(data, "data")
+    X = sampleArray(X[None, :] if X.ndim == 1 else X, name="data")
+    count, mean, scatter = classMoments(X, np.zeros(X.shape[1], dtype=int), 1)
+    if not np.isfinite(scatter).all():
+        raiseNonFinite(X, name="data")
+    return gaussians(count, mean, scatter, qcOptSet(covType=covType, divisor=divisor), ["data"])[0]

@@ -3,7 +3,7 @@ import numpy as np
 
 from .private.dataset import className
 from .private.gaussian import cholesky
-from .private.model import singularMessage
+from .private.model import singularMessage, statOpen
 from .private.options import priorOpen
 from .qcOptSet import qcOptSet
 from .Struct import Struct
@@ -25,6 +25,21 @@ def covariances(count, scatter, opt):
     if opt.covType == "diagonal":
         B = B * np.eye(d)
     return (1 - gam) * B + gam / d * np.trace(B, axis1=1, axis2=2)[:, None, None] * np.eye(d)
+
+
+def gaussians(count, mean, scatter, opt, who, inputName=None):
+    """Return the K Gaussians, Structs of mu and sigma, or raise where a covariance is singular, naming it by `who`."""
+    K = len(who)
+    pooled = K > 1 and (opt.tied or opt["lambda"] == 1)
+    ways = ["drop features"] + ["covType='diagonal' or 'single'"] * (opt.covType == "full")
+    ways += ["tied=True or lambda_ > 0"] * (K > 1 and not pooled) + ["gamma > 0"] * (K > 1)
+    Sigma = covariances(count, scatter, opt)
+    for k in range(K):
+        if cholesky(Sigma[k], mean[:, k]) is None:
+            few = None if pooled or opt.covType != "full" else int(count[k])
+            raise ValueError(singularMessage(Sigma[k], mean[:, k], "all classes, pooled," if pooled else who[k],
+                                             inputName, few, ", or ".join(ways)))
+    return [Struct(mu=mean[:, k].copy(), sigma=Sigma[k]) for k in range(K)]
 
 
 def qcEstimate(stat, opt=None, **options):
@@ -69,19 +84,13 @@ def qcEstimate(stat, opt=None, **options):
     array([5.006, 3.428, 1.462, 0.246])
     """
     opt = qcOptSet(opt, **options)
-    label, count, mean = (np.asarray(stat[f]) for f in ("label", "count", "mean"))
-    names = stat.get("outputName") or [None] * len(label)
-    who = [className(v, s) for v, s in zip(label.tolist(), names)]
-    if not count.all():
-        empty = who[int((count == 0).argmax())]
+    stat = statOpen(stat)
+    names = stat.outputName or [None] * len(stat.label)
+    who = [className(v, s) for v, s in zip(stat.label.tolist(), names)]
+    if not stat.count.all():
+        empty = who[int((stat.count == 0).argmax())]
         raise ValueError(f"{empty} has no samples: drop it, or merge statistics that have some")
-    Sigma = covariances(count, np.asarray(stat["scatter"]), opt)
-    for k in range(len(label)):
-        if cholesky(Sigma[k], mean[:, k]) is None:
-            pooled = opt.tied or opt["lambda"] == 1
-            raise ValueError(singularMessage(Sigma[k], mean[:, k], "all classes, pooled," if pooled else who[k],
-                                             stat.get("inputName"),
-                                             None if pooled or opt.covType != "full" else int(count[k])))
-    return Struct(label=label, prior=priorOpen(opt.prior, [w.removeprefix("class ") for w in who], count),
-                  **{"class": [Struct(mu=mean[:, k].copy(), sigma=Sigma[k]) for k in range(len(label))]},
-                  inputName=stat.get("inputName"), outputName=stat.get("outputName"), opt=opt)
+    class_ = gaussians(stat.count, stat.mean, stat.scatter, opt, who, stat.inputName)
+    prior = priorOpen(opt.prior, [w.removeprefix("class ") for w in who], stat.count)
+    return Struct({"label": stat.label, "prior": prior, "class": class_, "inputName": stat.inputName,
+                   "outputName": stat.outputName, "opt": opt})

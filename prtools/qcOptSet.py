@@ -1,4 +1,6 @@
 """Options of the quadratic classifier."""
+import numpy as np
+
 from .private.options import numberIn, oneOf, optionsOpen
 
 DEFAULT = {"prior": "count", "divisor": "n", "covType": "full", "tied": False, "lambda": None, "gamma": None}
@@ -55,8 +57,9 @@ def qcOptSet(opt=None, **options):
     oneOf("divisor", opt.divisor, ("n", "n-1"))
     opt.covType = "single" if opt.covType == "spherical" else opt.covType
     oneOf("covType", opt.covType, ("full", "diagonal", "single"))
-    if not isinstance(opt.tied, (bool, int)) or opt.tied not in (0, 1):
+    if np.ndim(opt.tied) or opt.tied not in (0, 1):
         raise TypeError(f"tied is {opt.tied!r}: it must be True or False")
+    opt.tied = bool(opt.tied)
     for name, needs, why in (("lambda", opt.tied, "tied=True means lambda_ = 1"),
                              ("gamma", opt.covType == "single", "covType='single' means gamma = 1")):
         if opt[name] is not None:

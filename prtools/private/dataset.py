@@ -9,6 +9,7 @@ from .stat import labelCode
 from .words import brief, didYouMean, editDistance
 
 FIELDS = ("input", "output", "dataName", "inputName", "inputLevel", "outputName", "hitIndex", "annotation")
+NO_OUTPUT = "DS has no field 'output': one label a sample is needed to train"
 Opened = namedtuple("Opened", "input output label code inputName outputName")
 
 
@@ -18,8 +19,8 @@ def asNumbers(value, name):
         raise ValueError(f"{name} has {np.ma.count_masked(value)} masked values: fill or drop them first")
     try:
         array = np.asarray(value)
-    except ValueError as why:
-        raise TypeError(f"{name} is no array: {why}. Give rows of equal length") from None
+    except ValueError:
+        raise TypeError(f"{name} is ragged: give rows of equal length, one a feature") from None
     if array.dtype.kind == "O":
         try:
             array = array.astype(float)
@@ -35,19 +36,25 @@ def asLabels(value, name="output"):
     """Return labels (n,) as integers or strings. Whole-number floats, as .mat files have them, are integers."""
     try:
         array = np.asarray(value)
-    except ValueError as why:
-        raise TypeError(f"{name} is no array: {why}. Give one label a sample") from None
+    except ValueError:
+        raise TypeError(f"{name} is ragged: give one label a sample") from None
     if array.ndim == 2 and 1 in array.shape:  # a MATLAB row
         array = array.ravel()
     if array.ndim != 1:
         raise ValueError(f"{name} has shape {array.shape}: it must be (n,), one label a sample")
-    if array.dtype.kind == "O" and all(isinstance(v, str) for v in array):
-        array = array.astype(str)
+    if array.dtype.kind == "O" or (array.dtype.kind == "U" and not isinstance(value, np.ndarray)):
+        items = np.asarray(value, dtype=object).ravel().tolist()  # numpy makes strings of numbers among strings, and of NaN
+        text = [isinstance(v, str) for v in items]
+        if any(text) and not all(text):
+            at = text.index(False)
+            raise TypeError(f"{name} has {items[at]!r} at sample {at} (counted from 0) among strings: labels are whole"
+                            " numbers or strings, all of one kind")
+        array = array.astype(str) if all(text) else array
     if array.dtype.kind == "b":
         array = array.astype(np.int64)
     if array.dtype.kind == "f":
-        bad = np.flatnonzero(array != np.floor(array))  # NaN is unequal to itself
-        bad = bad if bad.size else np.flatnonzero(np.isinf(array))
+        whole = (array == np.floor(array)) & (np.abs(array) < 2**53)  # NaN is unequal to itself
+        bad = np.flatnonzero(~whole)
         if bad.size:
             raise ValueError(f"{name} has {array[bad[0]]} at sample {bad[0]} (counted from 0): labels are whole numbers"
                              f" or strings; drop such samples with dsSelect(DS, samples=...) or give them a class")
@@ -65,26 +72,41 @@ def sampleArray(value, d=None, name="input"):
     if X.ndim != 2:
         more = f"; for one feature write {name}[None, :]" if X.ndim == 1 else ""
         raise ValueError(f"{name} has shape {X.shape}: it must be d x n, a sample a column{more}")
-    if d is not None and X.shape[0] != d:
-        turned = ": is it transposed?" if X.shape[1] == d else "."
-        raise ValueError(f"{name} has {X.shape[0]} features (shape {X.shape}) where the classifier was trained"
-                         f" on {d}{turned} It must be {d} x n, a sample a column, with the features of the training")
     if 0 in X.shape:
         raise ValueError(f"{name} is empty (shape {X.shape}): at least one feature and one sample are needed")
+    if d is not None and X.shape[0] != d:
+        turned = ": is it transposed?" if X.shape[1] == d else "."
+        raise ValueError(f"{name} has {X.shape[0]} features (shape {X.shape}) where mu, the mean, has {d}{turned}"
+                         f" It must be {d} x n, a sample a column, of the features that the model was trained on")
     return X
+
+
+def mappingCheck(DS, name="DS"):
+    """Raise where `DS` is no mapping."""
+    if not isinstance(DS, Mapping):
+        raise TypeError(f"{name} is {type(DS).__name__}: it must be a Struct or dict with fields input and output")
+
+
+def fieldFaults(DS, name="DS"):
+    """Return (field, message) of each field that is nearly a known one, and of a missing `input`."""
+    faults = []
+    for key in DS:
+        if key not in FIELDS and isinstance(key, str):
+            near = min(FIELDS, key=lambda f: editDistance(key.lower(), f.lower()))
+            if editDistance(key.lower(), near.lower()) <= 2:
+                what = f"{name} has a field {key!r}, which no function reads. Did you mean {near!r}?"
+                faults.append((key, what))
+    if "input" not in DS:
+        faults.append(("input", f"{name} has no field 'input' (it has {brief(DS) or 'none'}):"
+                                " it must be d x n, a sample a column"))
+    return faults
 
 
 def fieldsCheck(DS, name="DS"):
     """Raise where `DS` is no mapping, lacks `input`, or has a field that is nearly a known one."""
-    if not isinstance(DS, Mapping):
-        raise TypeError(f"{name} is {type(DS).__name__}: it must be a Struct or dict with fields input and output")
-    for key in DS:
-        if key not in FIELDS and isinstance(key, str):
-            near = [f for f in FIELDS if editDistance(key.lower(), f.lower()) <= 2]
-            if near:
-                raise ValueError(f"{name} has a field {key!r}, which no function reads. Did you mean {near[0]!r}?")
-    if "input" not in DS:
-        raise ValueError(f"{name} has no field 'input' (it has {brief(DS) or 'none'}): input is d x n, a sample a column")
+    mappingCheck(DS, name)
+    for _, message in fieldFaults(DS, name):
+        raise ValueError(message)
 
 
 def lengthMessage(labels, shape):
@@ -95,14 +117,48 @@ def lengthMessage(labels, shape):
     return f"output has {labels} labels for {shape[1]} samples: {turned} input must be d x n, a sample a column"
 
 
+def annotations(DS, n):
+    """Return DS.annotation as n strings, or None where there is none."""
+    value = DS.get("annotation")
+    if value is None:
+        return None
+    names = nameList(value)
+    if names is None or len(names) != n:
+        what = f"has {len(names)} names" if names is not None else f"is {type(value).__name__}"
+        raise ValueError(f"annotation {what} for {n} samples: it must be one name a sample")
+    return names
+
+
+def hitMask(DS, n):
+    """Return which of the n samples DS.hitIndex lists, as (n,) booleans, or None where there is none."""
+    if DS.get("hitIndex") is None:
+        return None
+    index = asNumbers(DS["hitIndex"], "hitIndex").ravel()
+    bad = np.flatnonzero(~((index == np.floor(index)) & (index >= 0) & (index < n)))
+    if bad.size:
+        raise ValueError(f"hitIndex holds {index[bad[0]]:g} for {n} samples: it must be indices of samples,"
+                         f" counted from 0, as qcTrain returns them")
+    mask = np.zeros(n, dtype=bool)
+    mask[index.astype(np.intp)] = True
+    return mask
+
+
+def nameList(names):
+    """Return names as a list of strings, or None where there are none: missing, a single string, or no sequence."""
+    if names is None or isinstance(names, str) or not hasattr(names, "__len__"):
+        return None
+    return [str(s) for s in np.asarray(names, dtype=object).ravel()]
+
+
 def classNames(label, outputName):
     """Return the K names of `label`, or None where `outputName` is missing or does not fit.
 
     With integer labels within 1..M and M names, the i-th name is label i's; otherwise one name a label, in order.
     """
-    if outputName is None or isinstance(outputName, str):
+    names = nameList(outputName)
+    if names is None:
         return None
-    names, M = [str(s) for s in outputName], len(outputName)
+    M = len(names)
     if label.dtype.kind in "iu" and label[0] >= 1 and label[-1] <= M:
         return [names[i - 1] for i in label.tolist()]
     return names if len(label) == M else None
@@ -110,8 +166,32 @@ def classNames(label, outputName):
 
 def inputNames(d, inputName):
     """Return the d feature names, or None where they are missing or do not fit."""
-    fits = inputName is not None and not isinstance(inputName, str) and len(inputName) == d
-    return [str(s) for s in inputName] if fits else None
+    names = nameList(inputName)
+    return names if names is not None and len(names) == d else None
+
+
+def inputNameMessage(inputName, shape):
+    """Return what is wrong with `inputName` for an input of `shape`, or '' where nothing is."""
+    if inputName is None or inputNames(shape[0], inputName) is not None:
+        return ""
+    names = nameList(inputName)
+    if names is None:
+        return f"inputName is {type(inputName).__name__}: it must be a list of {shape[0]} names, one a feature"
+    if len(names) == shape[1]:
+        hint = "is input transposed? It must be d x n, a sample a column"
+    else:
+        hint = "select features with dsSelect(DS, features=...), which keeps names and data together"
+    return f"inputName has {len(names)} names for {shape[0]} features: {hint}"
+
+
+def outputNameMessage(label, outputName):
+    """Return what is wrong with `outputName` for the classes `label`, or '' where nothing is."""
+    if outputName is None or classNames(label, outputName) is not None:
+        return ""
+    names = nameList(outputName)
+    what = f"has {len(names)} names" if names is not None else f"is {type(outputName).__name__}"
+    return (f"outputName {what} for the {len(label)} classes {brief(label.tolist())}: it must be a list of one name"
+            f" a class")
 
 
 def inputLevels(d, inputLevel):
@@ -134,7 +214,7 @@ def dsOpen(DS, needOutput=True):
     names = inputNames(X.shape[0], DS.get("inputName"))
     if DS.get("output") is None:
         if needOutput:
-            raise ValueError("DS has no field 'output': one label a sample is needed to train")
+            raise ValueError(NO_OUTPUT)
         return Opened(X, None, None, None, names, None)
     output = asLabels(DS["output"])
     wrong = lengthMessage(output.size, X.shape)
@@ -180,22 +260,29 @@ def featureName(i, inputName):
 
 def className(label, name=None):
     """Return 'class 2 (Versicolour)' for a message."""
-    return f"class {label}" + (f" ({name})" if name and name != str(label) else "")
+    said = f"class {label}"
+    return said if not name or name.lower() in (str(label).lower(), said.lower()) else f"{said} ({name})"
+
+
+def nonFiniteMessage(X, inputName=None, name="input"):
+    """Return how many values of X are NaN or Inf and where the first is, or '' where none is."""
+    bad = np.argwhere(~np.isfinite(X))
+    if not len(bad):
+        return ""
+    i, j = bad[0]
+    count = f"{len(bad)} values that are" if len(bad) > 1 else "a value that is"
+    return (f"{name} has {count} not finite, the first {X[i, j]} at {featureName(i, inputName)}, sample {j}"
+            f" (counted from 0): drop such samples with dsSelect(DS, samples=...) or fill them in")
 
 
 def raiseNonFinite(X, inputName=None, name="input"):
     """Say why a result of `X` is not finite: NaN or Inf in X, with the place, or numbers too large to square."""
-    bad = np.argwhere(~np.isfinite(X))
-    if len(bad):
-        i, j = bad[0]
-        count = f"{len(bad)} values that are" if len(bad) > 1 else "a value that is"
-        raise ValueError(f"{name} has {count} not finite, the first {X[i, j]} at {featureName(i, inputName)},"
-                         f" sample {j} (counted from 0): drop such samples with dsSelect(DS, samples=...) or fill them in")
-    raise ValueError(f"{name} reaches {np.abs(X).max():.3g} in size, too far for squares in double precision:"
+    raise ValueError(nonFiniteMessage(X, inputName, name) or
+                     f"{name} reaches {np.abs(X).max():.3g} in size, too far for squares in double precision:"
                      f" rescale the features, or drop samples that far out")
 
 
 def unknownName(what, value, known):
     """Raise ValueError for a `value` that is none of the `known`, naming the nearest."""
     known = list(known)
-    raise ValueError(f"{what} {value!r} is unknown.{didYouMean(value, known)} There are: {', '.join(map(str, known))}")
+    raise ValueError(f"{what} {value!r} is unknown.{didYouMean(value, known)} There are: {brief(known, 25)}")

@@ -1,14 +1,15 @@
-"""The door of a trained classifier: qcPrm checked and laid out as arrays, and the error for a singular covariance."""
+"""The door of what was trained: qcPrm and class statistics as checked arrays; the words for a singular covariance."""
 from collections import namedtuple
 from collections.abc import Mapping
 
 import numpy as np
 
-from .dataset import asLabels, asNumbers, className, featureName
+from .dataset import asLabels, asNumbers, className, classNames, featureName, inputNames
 from .gaussian import cholesky, correlation, rankTol
 from .options import priorOpen
 
 Model = namedtuple("Model", "label prior mu sigma L inputName outputName")
+Stat = namedtuple("Stat", "label count mean scatter inputName outputName")
 
 
 def prmField(prm, name="qcPrm"):
@@ -26,7 +27,9 @@ def classesOpen(prm, name, fields):
     if missing:
         raise ValueError(f"{name} has no field {missing[0]!r}: give what {name[:-3]}Train returned")
     label = asLabels(prm["label"], f"{name}.label")
-    outputName = prm.get("outputName") or [str(v) for v in label.tolist()]
+    if np.unique(label).size < label.size:
+        raise ValueError(f"{name}.label is {label.tolist()}: no label may stand twice")
+    outputName = classNames(label, prm.get("outputName")) or [str(v) for v in label.tolist()]
     who = [className(v, s).removeprefix("class ") for v, s in zip(label.tolist(), outputName)]
     return prm, label, priorOpen(prm["prior"], who), outputName, who
 
@@ -37,22 +40,34 @@ def modelOpen(qcPrm):
     K = len(prm["class"])
     if K == 0 or label.size != K:
         raise ValueError(f"qcPrm has {label.size} labels for {K} classes: one label a class is needed")
-    mu = [np.atleast_1d(asNumbers(c["mu"], f"mu of class {who[k]}")).reshape(-1) for k, c in enumerate(prm["class"])]
+    mu, sigma = zip(*(momentsOpen(c, f"class {who[k]}") for k, c in enumerate(prm["class"])))
     d = mu[0].size
-    sigma = [sigmaOpen(c["sigma"], mu[k], d, f"class {who[k]}") for k, c in enumerate(prm["class"])]
+    for k in range(K):
+        if mu[k].size != d:
+            raise ValueError(f"mu of class {who[k]} has {mu[k].size} features, that of the first class {d}: they must"
+                             " agree")
+    inputName = inputNames(d, prm.get("inputName"))
     factors = [cholesky(S, m) for S, m in zip(sigma, mu)]
     for k in range(K):
         if factors[k] is None:
-            raise ValueError(singularMessage(sigma[k], mu[k], f"class {who[k]}", prm.get("inputName")))
-    return Model(label, prior, np.stack(mu, axis=1), np.stack(sigma), factors,
-                 prm.get("inputName"), outputName)
+            raise ValueError(singularMessage(sigma[k], mu[k], f"class {who[k]}", inputName))
+    return Model(label, prior, np.stack(mu, axis=1), np.stack(sigma), factors, inputName, outputName)
 
 
-def sigmaOpen(sigma, mu, d, who):
+def momentsOpen(prm, who):
+    """Return mu (d,) and sigma (d, d) of one Gaussian, a mapping with both, checked."""
+    if not isinstance(prm, Mapping) or "mu" not in prm or "sigma" not in prm:
+        raise TypeError(f"{who} must be a Struct or dict with the fields mu and sigma, as gaussianMle returns it")
+    mu = asNumbers(prm["mu"], f"mu of {who}")
+    if mu.size != max(mu.shape, default=1) or mu.size == 0:
+        raise ValueError(f"mu of {who} has shape {mu.shape}: it must be (d,), one number a feature")
+    mu = mu.reshape(-1)
+    return mu, sigmaOpen(prm["sigma"], mu, who)
+
+
+def sigmaOpen(sigma, mu, who):
     """Return a covariance (d, d), checked for shape, finite values and symmetry; a number or (d,) is a diagonal one."""
-    S = asNumbers(sigma, f"sigma of {who}")
-    if mu.size != d:
-        raise ValueError(f"mu of {who} has {mu.size} features, that of the first class {d}: they must agree")
+    S, d = asNumbers(sigma, f"sigma of {who}"), mu.size
     if S.size == 1 or S.shape == (d,):
         S = np.diag(np.broadcast_to(S.reshape(-1), (d,)))
     if S.shape != (d, d):
@@ -66,13 +81,12 @@ def sigmaOpen(sigma, mu, d, who):
     return S
 
 
-def singularMessage(sigma, mean, who, inputName=None, count=None):
+def singularMessage(sigma, mean, who, inputName=None, count=None, ways="give a covariance of full rank"):
     """Return which covariance is singular, its rank, the features that depend on each other, and the ways out."""
     d, var = mean.size, np.diagonal(sigma)
-    ways = "drop a feature (dsSelect), or use covType='diagonal', tied=True or a lambda_ or gamma > 0 (RDA)"
     if count is not None and count <= d:
-        return (f"the covariance of {who} is singular: {count} samples give it rank {count - 1} at most, and {d}"
-                f" features need rank {d}; collect at least {d + 1} samples, {ways}")
+        return (f"the covariance of {who} is singular: its rank is {count - 1} at most with {count}"
+                f" sample{'s' * (count != 1)} and must be {d}; collect at least {d + 1} samples, {ways}")
     if (var < 0).any():
         return (f"sigma of {who} is not positive definite: the variance of {featureName(int(var.argmin()), inputName)}"
                 f" is {var.min():g}, and a variance is above 0")
@@ -80,8 +94,8 @@ def singularMessage(sigma, mean, who, inputName=None, count=None):
     flat = (var == 0) | (rankTol(np.zeros(1), np.ones(1)) + (np.finfo(float).eps * np.abs(mean) / scale) ** 2 >= 1)
     if flat.any():
         names = ", ".join(featureName(int(i), inputName) for i in np.flatnonzero(flat))
-        return (f"the covariance of {who} is singular, of rank {d - flat.sum()} instead of {d}: {names} is constant"
-                f" there; {ways}")
+        return (f"the covariance of {who} is singular, of rank {d - flat.sum()} instead of {d} (constant: {names});"
+                f" {ways}")
     R, sd = correlation(sigma)
     value, vector = np.linalg.eigh(R)
     tol = rankTol(mean, sd)
@@ -91,17 +105,31 @@ def singularMessage(sigma, mean, who, inputName=None, count=None):
     rank = min(d - 1, int((value > tol).sum()))
     part = np.abs(vector[:, 0])
     names = ", ".join(featureName(int(i), inputName) for i in np.flatnonzero(part > 1e-3 * part.max()))
-    return (f"the covariance of {who} is singular, of rank {rank} instead of {d}: {names} depend linearly on"
-            f" each other; {ways}")
+    return (f"the covariance of {who} is singular, of rank {rank} instead of {d} (linearly dependent: {names});"
+            f" {ways}")
 
 
 def gaussianOpen(gPrm):
     """Return mu (d,) and the Cholesky factor of the covariance of one Gaussian, a mapping with mu and sigma."""
-    if not isinstance(gPrm, Mapping) or "mu" not in gPrm or "sigma" not in gPrm:
-        raise TypeError("gPrm must be a Struct or dict with the fields mu and sigma, as gaussianMle returns it")
-    mu = np.atleast_1d(asNumbers(gPrm["mu"], "gPrm.mu")).reshape(-1)
-    sigma = sigmaOpen(gPrm["sigma"], mu, mu.size, "gPrm")
+    mu, sigma = momentsOpen(gPrm, "gPrm")
     L = cholesky(sigma, mu)
     if L is None:
         raise ValueError(singularMessage(sigma, mu, "gPrm"))
     return mu, L
+
+
+def statOpen(stat, name="stat"):
+    """Return class statistics as label (K,), count (K,), mean (d, K), scatter (K, d, d), and names, checked."""
+    fields = ("label", "count", "mean", "scatter")
+    if not isinstance(stat, Mapping):
+        raise TypeError(f"{name} is {type(stat).__name__}: give what classStat returned")
+    for f in fields:
+        if f not in stat:
+            raise ValueError(f"{name} has no field {f!r}: give what classStat returned, not the data")
+    label, (count, mean, scatter) = asLabels(stat["label"], f"{name}.label"), (np.asarray(stat[f]) for f in fields[1:])
+    K, d = label.size, len(mean)
+    if (count.shape, mean.shape, scatter.shape) != ((K,), (d, K), (K, d, d)):
+        raise ValueError(f"{name} has {K} labels, count {count.shape}, mean {mean.shape} and scatter {scatter.shape}:"
+                         " they must be (K,), (d, K) and (K, d, d), as classStat returned them")
+    return Stat(label, count, mean, scatter, inputNames(d, stat.get("inputName")),
+                classNames(label, stat.get("outputName")))

@@ -58,7 +58,9 @@ def classWeights(name, value, who):
 def priorOpen(prior, who, count=None):
     """Return priors (K,) that sum to 1 from 'count' (where counts are at hand), 'equal', or K weights."""
     if isinstance(prior, str):
-        oneOf("prior", prior, ("count", "equal") if count is not None else ("equal",))
+        if prior == "count" and count is None:
+            raise ValueError("prior 'count' needs the training data: give it to qcTrain, or set 'equal' or K numbers")
+        oneOf("prior", prior, ("count", "equal"))
         prior = count if prior == "count" else np.ones(len(who))
     w = classWeights("prior", prior, who)
     w = w / w.max()  # so that large weights do not overflow in the sum

@@ -1,0 +1,23 @@
+"""Inside and outside test. Half of the samples train, the other half test: here both halves are recognised alike."""
+# %% Iris, features 3 and 4: the odd-numbered samples train, the even-numbered ones test
+import matplotlib.pyplot as plt
+
+from prtools import dsSelect, prData, qcEval, qcPlot, qcTrain
+
+DS = prData('iris')
+DS = dsSelect(DS, features=[2, 3])    # as the lecture has it: DS.input = DS.input[2:4]
+trainSet = dsSelect(DS, samples=slice(0, None, 2))
+testSet = dsSelect(DS, samples=slice(1, None, 2))
+
+# %% Train on the one half, evaluate the other
+qcPrm, logProb, recogRate, trainSet.hitIndex = qcTrain(trainSet)
+print(f'Inside test:  recog. rate = {recogRate * 100:f}%')
+computedClass, logProb, recogRate, testSet.hitIndex = qcEval(testSet, qcPrm)
+print(f'Outside test: recog. rate = {recogRate * 100:f}%')
+
+# %% The same boundaries twice, with the samples that made them and with samples that they have never seen
+plt.figure(figsize=(11, 4.8), layout='constrained')
+for i, half in enumerate((trainSet, testSet), 1):
+    plt.subplot(1, 2, i)
+    qcPlot(half, qcPrm, 'decBoundary')
+plt.show()

@@ -1,0 +1,30 @@
+"""One Gaussian is not enough. A class of several blobs is covered by one wide Gaussian, which fits none of them.
+
+Left: the boundary cuts through the blobs. Right: with a label, and so a Gaussian, for each blob, it runs between them.
+"""
+# %% Two classes: the first in three blobs, the second in two
+import matplotlib.pyplot as plt
+import numpy as np
+
+from prtools import prData, qcPlot, qcTrain
+
+DS = prData('nonlinearSeparable')
+oneEach = qcTrain(DS)
+print(f'A Gaussian for each class: recog. rate = {oneEach.recogRate * 100:.2f}%')
+
+# %% The same samples, labelled by blob; each answer is then turned back into the class of its blob
+blobs = DS.copy()
+blobs.output = np.repeat([1, 2, 3, 4, 5], 100)
+blobs.outputName = ['1a', '1b', '1c', '2a', '2b']
+classOf = np.array([1, 1, 1, 2, 2])
+perBlob = qcTrain(blobs)
+computedClass = classOf[perBlob.logProb.argmax(axis=0)]
+print(f'A Gaussian for each blob:  recog. rate = {(computedClass == DS.output).mean() * 100:.2f}%')
+
+# %% Both classifiers
+plt.figure(figsize=(11, 5), layout='constrained')
+plt.subplot(1, 2, 1)
+qcPlot(DS, oneEach, 'decBoundary')
+plt.subplot(1, 2, 2)
+qcPlot(blobs, perBlob, 'decBoundary')
+plt.show()

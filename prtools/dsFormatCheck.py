@@ -1,0 +1,142 @@
+"""What is wrong with a dataset, or suspicious in it."""
+from collections import namedtuple
+
+import numpy as np
+
+from .private.dataset import (
+    NO_OUTPUT,
+    annotations,
+    asLabels,
+    className,
+    classNames,
+    featureName,
+    fieldFaults,
+    hitMask,
+    inputNameMessage,
+    inputNames,
+    lengthMessage,
+    mappingCheck,
+    nonFiniteMessage,
+    outputNameMessage,
+    sampleArray,
+)
+from .private.model import singularMessage
+from .private.stat import labelCode
+from .private.words import brief
+
+Finding = namedtuple("Finding", "severity field message")
+RANGE_RATIO = 1e4
+
+
+def dsFormatCheck(DS):
+    """List all that is wrong with a dataset or suspicious in it, in the words in which other functions refuse it.
+
+    Parameters
+    ----------
+    DS : Struct or dict
+        What should be a dataset; anything is taken.
+
+    Returns
+    -------
+    list of Finding
+        Each a ``severity``, ``field`` and ``message``; empty where all is fine. Severity 'error': training refuses the
+        dataset or a field is not read (malformed or missing input, labels that are none, lengths that disagree,
+        transposed input, NaN or Inf, a misspelt field). Severity 'warning': it may be meant (no output, names that do
+        not fit, a constant feature, features whose ranges differ more than 10000 times, fewer than d + 1 samples in a
+        class, samples that repeat).
+
+    Notes
+    -----
+    No exception is raised for bad data. Indices in the messages count from 0. Fewer than d + 1 samples in a class
+    leave its covariance singular (S4-18); features of very different ranges spoil distances, not Gaussians.
+
+    See Also
+    --------
+    dsSelect, dsNameAdd, qcTrain
+
+    Examples
+    --------
+    >>> from prtools import dsFormatCheck, dsSelect, prData
+    >>> dsFormatCheck(prData('wine'))
+    []
+    >>> for severity, field, message in dsFormatCheck({'input': [[1, 2], [3, 4], [5, 6]], 'output': [1, 1, 2]}):
+    ...     print(severity, field, message, sep=': ')
+    error: output: output has 3 labels for 2 samples: is input transposed? input must be d x n, a sample a column
+    """
+    found = []
+    _tried(found, "DS", mappingCheck, DS)
+    if found:
+        return found
+    found += [Finding("error", field, message) for field, message in fieldFaults(DS)]
+    X = _tried(found, "input", sampleArray, DS["input"]) if "input" in DS else None
+    if DS.get("output") is None:
+        found.append(Finding("warning", "output", NO_OUTPUT))
+        output = None
+    else:
+        output = _tried(found, "output", asLabels, DS["output"])
+    if X is None:
+        return found
+    _tried(found, "annotation", annotations, DS, X.shape[1])
+    _tried(found, "hitIndex", hitMask, DS, X.shape[1])
+    wrong = lengthMessage(output.size, X.shape) if output is not None else ""
+    suspects = _inputFindings(DS, X) + (_outputFindings(DS, X, output) if output is not None and not wrong else [])
+    return found + [Finding(*f) for f in [("error", "output", wrong), *suspects] if f[2]]
+
+
+def _tried(found, field, check, *args):
+    """Return what `check` returns, or add its refusal to `found` and return None."""
+    try:
+        return check(*args)
+    except (TypeError, ValueError) as why:
+        found.append(Finding("error", field, str(why)))
+
+
+def _inputFindings(DS, X):
+    """Return (severity, field, message) on the features' values and names, the message '' where all is well."""
+    names = inputNames(len(X), DS.get("inputName"))
+    finite = np.flatnonzero(np.isfinite(X).all(axis=0))
+    return [("warning", "inputName", inputNameMessage(DS.get("inputName"), X.shape)),
+            ("error", "input", nonFiniteMessage(X, names)),
+            *(("warning", "input", message) for message in _rangeMessages(X[:, finite], names)),
+            ("warning", "input", _repeatMessage(X, finite))]
+
+
+def _outputFindings(DS, X, output):
+    """Return (severity, field, message) on the classes' names and sizes, the message '' where all is well."""
+    label, code = labelCode(output)
+    names = classNames(label, DS.get("outputName"))
+    who = [className(v, names[k] if names else None) for k, v in enumerate(label.tolist())]
+    few = [(k, int(count)) for k, count in enumerate(np.bincount(code)) if count <= len(X)]
+    return [("warning", "outputName", outputNameMessage(label, DS.get("outputName"))),
+            *(("warning", "output", singularMessage(np.eye(len(X)), np.zeros(len(X)), who[k], count=count))
+              for k, count in few)]
+
+
+def _rangeMessages(X, names):
+    """Return what is suspicious in the features' ranges: none at all, or very different ones."""
+    if X.shape[1] < 2:
+        return []
+    with np.errstate(over="ignore"):  # an infinite range is wide, too
+        span = np.ptp(X, axis=1)
+    messages = []
+    if not span.all():
+        messages.append(singularMessage(np.diag((span > 0) * 1.0), np.zeros(len(X)), "all samples", names))
+    at = np.flatnonzero(span)
+    if at.size and span[at].max() > RANGE_RATIO * span[at].min():
+        wide, narrow = (featureName(int(i), names) for i in (at[span[at].argmax()], at[span[at].argmin()]))
+        messages.append(f"{wide} ranges over {span[at].max():.3g} and {narrow} over {span[at].min():.3g}, more than"
+                        f" {RANGE_RATIO:g} to 1: are their units right? Rescale them where distances count")
+    return messages
+
+
+def _repeatMessage(X, at):
+    """Return which of the samples `at` repeat an earlier one, or '' where none does."""
+    _, first, group = np.unique(X[:, at], axis=1, return_index=True, return_inverse=True)
+    first = first[group.ravel()]
+    again = np.flatnonzero(first != np.arange(len(at)))
+    if not again.size:
+        return ""
+    some = brief([f"{at[j]} (as {at[first[j]]})" for j in again[:3]] + [""] * (again.size - 3), 3)
+    count = f"{again.size} samples that repeat" if again.size > 1 else "a sample that repeats"
+    return (f"input has {count} an earlier one (counted from 0): {some}."
+            f" Drop them with dsSelect(DS, samples=...) unless they were measured so")

@@ -1,0 +1,139 @@
+"""Part of a dataset: some of its features, some of its samples."""
+import numpy as np
+
+from .private.dataset import (
+    annotations,
+    asLabels,
+    classNames,
+    fieldsCheck,
+    hitMask,
+    inputNames,
+    lengthMessage,
+    nameList,
+    sampleArray,
+    unknownName,
+)
+from .Struct import Struct
+
+
+def dsSelect(DS, features=None, samples=None):
+    """Return the dataset of some features and some samples, with all that belongs to them.
+
+    Parameters
+    ----------
+    DS : Struct or dict
+        ``input`` (d, n), a sample a column; ``output`` (n,) and the names where there are any.
+    features, samples : int, slice, sequence or mask, optional
+        What to keep, in the order given; None keeps all. Indices count from 0, negative ones from the end; a mask is
+        d or n booleans. Features may be named as in ``inputName``, samples as in ``annotation`` (all that bear the
+        name are taken).
+
+    Returns
+    -------
+    Struct
+        A new dataset of the same fields: ``inputName``, ``annotation`` and ``hitIndex`` follow the selection (indices
+        of hits count in the new samples), and ``outputName`` keeps the names of the classes that remain. Names that
+        did not fit before stay as they are.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If a name or index is not there, a mask has another length, or nothing is selected.
+
+    Notes
+    -----
+    The lecture's ``DS.input = DS.input[2:4]`` (S0-8) changes the data alone: here the names go along. Labels are not
+    checked beyond their number, so that samples with bad ones can be dropped.
+
+    See Also
+    --------
+    prData, dsNameAdd, dsFormatCheck
+
+    Examples
+    --------
+    >>> from prtools import dsSelect, prData
+    >>> DS = dsSelect(prData('iris'), features=['petal length (cm)', 'petal width (cm)'], samples=slice(0, None, 2))
+    >>> DS.input.shape
+    (2, 75)
+    >>> dsSelect(prData('iris'), samples=[0, 149]).outputName
+    ['Setosa', 'Virginica']
+    """
+    fieldsCheck(DS)
+    X = sampleArray(DS["input"])
+    d, n = X.shape
+    names, notes, hit = inputNames(d, DS.get("inputName")), annotations(DS, n), hitMask(DS, n)
+    i = _indices("feature", features, d, names, "inputName")
+    j = _indices("sample", samples, n, notes, "annotation")
+    out = Struct(DS, input=X[np.ix_(i, j)])
+    if names is not None:
+        out.inputName = [names[k] for k in i]
+    if notes is not None:
+        out.annotation = [notes[k] for k in j]
+    if hit is not None:
+        out.hitIndex = np.flatnonzero(hit[j])
+    if DS.get("output") is not None:
+        output = np.asarray(DS["output"])
+        wrong = lengthMessage(output.size, X.shape)
+        if wrong:
+            raise ValueError(wrong)
+        out.output = output.reshape(-1)[j]
+        if "outputName" in DS:
+            out.outputName = _keptNames(output.reshape(-1), out.output, DS["outputName"])
+    return out
+
+
+def _indices(what, chosen, size, names, field):
+    """Return the indices (m,) that an index, slice, mask, name, or list of them chooses among `size`."""
+    if chosen is None or isinstance(chosen, slice):
+        index = np.arange(size)[chosen or slice(None)]
+    else:
+        chosen = np.atleast_1d(np.asarray(chosen))
+        if chosen.dtype.kind == "U" or (chosen.dtype.kind == "O" and all(isinstance(s, str) for s in chosen.flat)):
+            index = _named(what, nameList(chosen), names, field)
+        elif chosen.dtype.kind == "b":
+            if chosen.shape != (size,):
+                raise ValueError(f"{what}s is a mask of shape {chosen.shape}: it must be ({size},), one a {what}")
+            index = np.flatnonzero(chosen)
+        else:
+            index = _counted(what, chosen, size)
+    if not len(index):
+        raise ValueError(f"{what}s selects nothing: at least one of the {size} {what}s is needed")
+    return index
+
+
+def _counted(what, chosen, size):
+    if chosen.ndim != 1 or (chosen.size and chosen.dtype.kind not in "iu"):
+        raise TypeError(f"{what}s is an array of {chosen.dtype} of shape {chosen.shape}: give whole numbers from 0 to"
+                        f" {size - 1}, a slice, a mask or names")
+    bad = chosen[(chosen < -size) | (chosen >= size)]
+    if bad.size:
+        raise ValueError(f"{what} {bad[0]} is not there: DS has {size} {what}s, counted from 0 to {size - 1}")
+    return chosen.astype(np.intp) % size
+
+
+def _named(what, chosen, names, field):
+    if names is None:
+        raise ValueError(f"{what} {chosen[0]!r} is not found: DS has no {field} with a name for each {what};"
+                         f" give indices, or set DS.{field}")
+    for name in chosen:
+        if name not in names:
+            unknownName(what, name, names)
+    return [k for name in chosen for k in range(len(names)) if names[k] == name]
+
+
+def _keptNames(output, kept, outputName):
+    """Return the names of the classes in `kept`, those that `outputName` gives them among the classes of `output`."""
+    old, new = (_classes(v) for v in (output, kept))
+    names = None if old is None or new is None else classNames(old, outputName)
+    if names is None:
+        return outputName
+    name = dict(zip(old.tolist(), names))
+    return [name[v] for v in new.tolist()]
+
+
+def _classes(output):
+    """Return the classes of labels of which some may be NaN, or None where there are no good ones."""
+    try:
+        return np.unique(asLabels(output[np.isfinite(output)] if output.dtype.kind == "f" else output))
+    except (TypeError, ValueError):
+        return None

@@ -1,0 +1,192 @@
+"""Datasets to try things on: measured ones, and drawn ones that are the same at every call."""
+from collections import namedtuple
+
+import numpy as np
+
+from .dsNameAdd import dsNameAdd
+from .private.options import oneOf
+from .Struct import Struct
+
+DataSet = namedtuple("DataSet", "dataName d n K")
+
+
+class DataTable(list):
+    """A list of DataSet that prints as a table."""
+
+    def __repr__(self):
+        rows = [DataSet._fields, *self]
+        return "\n".join(f"{name:<20}{d:>4}{n:>6}{K:>4}" for name, d, n, K in rows)
+
+
+def prData(dataName=None, seed=0):
+    """Return a dataset by its name, or the table of all names.
+
+    ==================  =============================================================================================
+    iris                150 flowers of 3 species, 4 lengths (Fisher, 1936), as scikit-learn ships them, in cm
+    wine                178 wines of 3 cultivars, 13 measurements (Forina et al., UCI Machine Learning Repository)
+    random2             4 classes of 100 in the plane, s.d. 1/8
+    random3             3 classes of 100 in space, s.d. 1
+    random6             4 classes of 50 around the first four unit vectors of R^6, s.d. 1/4
+    nonlinearSeparable  2 classes in 5 blobs of 100: one Gaussian a class is not enough
+    linSeparable        100 in [-1, 1]^2, class 2 above x1 + x2 = 0
+    taiji               the part of 1000 in [-1, 1]^2 that lies in the unit disc; the two halves of a yin-yang
+    peaks               1000 in [-3, 3]^2, class 2 where MATLAB's peaks exceeds .5
+    3classes            100 in the unit square, cut along the diagonals into 3 classes
+    2spirals            2 interleaved spirals of 97 points (Lang and Witbrock, 1988), nothing random
+    ==================  =============================================================================================
+
+    Parameters
+    ----------
+    dataName : str, optional
+        One of the names; None for the table.
+    seed : int, default 0
+        Seed of the drawn sets; the same seed gives the same data.
+
+    Returns
+    -------
+    Struct or list
+        DS with ``input`` (d, n) float64, a sample a column, ``output`` (n,) labels 1..K, ``dataName``, ``inputName``
+        (d names, with units where the source gives any) and ``outputName`` (K names). Without `dataName`, a list of
+        (dataName, d, n, K) that prints as a table.
+
+    Raises
+    ------
+    ValueError
+        If the name is unknown (the message lists the names and the nearest).
+    ImportError
+        For iris, where scikit-learn is not installed.
+
+    Notes
+    -----
+    Statement S0-16. Order of drawing, from ``numpy.random.default_rng(seed)``: the blobs in the order of their
+    classes, each one ``standard_normal((d, n))`` times the s.d. plus the mean; the other sets one
+    ``uniform(low, high, (2, n))``. The numbers of features, samples and classes in the table are those of `seed`
+    (n of taiji varies).
+
+    See Also
+    --------
+    dsSelect, dsNameAdd, dsFormatCheck
+
+    Examples
+    --------
+    >>> from prtools import prData
+    >>> DS = prData('iris')
+    >>> DS.input.shape, DS.inputName[2], DS.outputName
+    ((4, 150), 'petal length (cm)', ['Setosa', 'Versicolour', 'Virginica'])
+    >>> prData()[1]
+    DataSet(dataName='wine', d=13, n=178, K=3)
+    """
+    if dataName is None:
+        every = [prData(name, seed) for name in SETS]
+        return DataTable(DataSet(DS.dataName, *DS.input.shape, len(DS.outputName)) for DS in every)
+    make = SETS[oneOf("dataName", dataName, SETS)]
+    return dsNameAdd(Struct(make(np.random.default_rng(seed)), dataName=dataName))
+
+
+def _iris(rng):
+    """Return iris from the file that scikit-learn ships: importing scikit-learn takes a second, the file 5 ms."""
+    import importlib.util
+    from pathlib import Path
+
+    spec = importlib.util.find_spec("sklearn")
+    if spec is None:
+        raise ImportError("prData('iris') reads the data that scikit-learn ships, which is not installed here:"
+                          " pip install scikit-learn")
+    path = Path(spec.origin).parent / "datasets" / "data" / "iris.csv"
+    if path.exists():
+        *X, y = np.loadtxt(path, delimiter=",", skiprows=1, unpack=True)
+    else:
+        X, y = _irisLoaded()
+    return Struct(input=np.array(X), output=y.astype(np.int64) + 1,
+                  inputName=[f"{part} {side} (cm)" for part in ("sepal", "petal") for side in ("length", "width")],
+                  outputName=["Setosa", "Versicolour", "Virginica"])
+
+
+def _irisLoaded():
+    """Return input (4, 150) and classes 0..2 by scikit-learn's own function, should the file move one day."""
+    from sklearn.datasets import load_iris
+
+    X, y = load_iris(return_X_y=True)
+    return X.T, y
+
+
+def _wine(rng):
+    return _fromCsv("wine")
+
+
+def _fromCsv(name):
+    """Return a dataset from datasets/: comments (#), a header, then a sample a row with its class's name last.
+
+    Classes take the labels 1..K in the order in which they come first.
+    """
+    import csv
+    from importlib.resources import files
+
+    with (files("prtools.datasets") / f"{name}.csv").open(encoding="utf-8") as file:
+        header, *rows = csv.reader(line for line in file if not line.startswith("#"))
+    outputName = list(dict.fromkeys(row[-1] for row in rows))
+    return Struct(input=np.array([row[:-1] for row in rows], dtype=float).T,
+                  output=np.array([outputName.index(row[-1]) + 1 for row in rows]),
+                  inputName=header[:-1], outputName=outputName)
+
+
+def _blobs(rng, label, mean, sd, n):
+    """Return Gaussian blobs of n samples, drawn one after the other: for each a label, a mean (d,) and an s.d."""
+    X = [np.array(m)[:, None] + s * rng.standard_normal((len(m), n)) for m, s in zip(mean, sd)]
+    return Struct(input=np.hstack(X), output=np.repeat(label, n))
+
+
+def _random2(rng):
+    return _blobs(rng, [1, 2, 3, 4], [[.125, .25], [.625, .25], [.375, .75], [.875, .75]], [1 / 8] * 4, 100)
+
+
+def _random3(rng):
+    return _blobs(rng, [1, 2, 3], [[0, 0, 0], [0, 5, 5], [3, 2, 4]], [1] * 3, 100)
+
+
+def _random6(rng):
+    return _blobs(rng, [1, 2, 3, 4], np.eye(6)[:4], [1 / 4] * 4, 50)
+
+
+def _nonlinearSeparable(rng):
+    return _blobs(rng, [1, 1, 1, 2, 2], [[.125, .25], [.875, .75], [1.011, .12], [.625, .25], [.155, .75]],
+                  [1 / 8, 1 / 8, 1 / 20, 1 / 8, 1 / 8], 100)
+
+
+def _linSeparable(rng):
+    x, y = X = rng.uniform(-1, 1, (2, 100))
+    return Struct(input=X, output=np.where(x + y > 0, 2, 1))
+
+
+def _taiji(rng):
+    X = rng.uniform(-1, 1, (2, 1000))
+    x, y = X = X[:, (X**2).sum(axis=0) <= 1]
+    output = np.where((x > 0) | (x**2 + (y - .5)**2 < .25), 2, 1)
+    output[x**2 + (y + .5)**2 < .25] = 1
+    return Struct(input=X, output=output)
+
+
+def _peaks(rng):
+    x, y = X = rng.uniform(-3, 3, (2, 1000))
+    z = (3 * (1 - x)**2 * np.exp(-x**2 - (y + 1)**2) - 10 * (x / 5 - x**3 - y**5) * np.exp(-x**2 - y**2)
+         - np.exp(-(x + 1)**2 - y**2) / 3)
+    return Struct(input=X, output=np.where(z > .5, 2, 1))
+
+
+def _3classes(rng):
+    x, y = X = rng.uniform(0, 1, (2, 100))
+    return Struct(input=X, output=np.where(y > x, 1, np.where(y >= 1 - x, 2, 3)))
+
+
+def _2spirals(rng):
+    """Return r = 6.5 (104 - i) / 104 at the angle i pi/16, i from 0 to 96: 97 points at equal steps along the curve."""
+    i = np.linspace(0, 96, 9601)
+    X = 6.5 * (104 - i) / 104 * np.stack([np.sin(i * np.pi / 16), np.cos(i * np.pi / 16)])
+    way = np.append(0, np.hypot(*np.diff(X)).cumsum())
+    X = np.stack([np.interp(np.linspace(0, way[-1], 97), way, row) for row in X])
+    return Struct(input=np.hstack([X, -X]), output=np.repeat([1, 2], 97))
+
+
+SETS = {"iris": _iris, "wine": _wine, "random2": _random2, "random3": _random3, "random6": _random6,
+        "nonlinearSeparable": _nonlinearSeparable, "linSeparable": _linSeparable, "taiji": _taiji, "peaks": _peaks,
+        "3classes": _3classes, "2spirals": _2spirals}

@@ -1,0 +1,42 @@
+"""What all tests share: no window is opened, no figure is left open, and iris is at hand."""
+import os
+
+os.environ["MPLBACKEND"] = "Agg"
+os.environ.pop("DISPLAY", None)  # under Agg, plt.show() warns where a display is set
+
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+DATA = Path(__file__).parent / "data"
+
+
+@pytest.fixture(autouse=True)
+def closeFigures():
+    """Close all figures after a test; matplotlib is not loaded for it."""
+    yield
+    if "matplotlib.pyplot" in sys.modules:
+        sys.modules["matplotlib.pyplot"].close("all")
+
+
+@pytest.fixture
+def iris():
+    """Iris, 4 x 150."""
+    from prtools import prData
+
+    return prData("iris")
+
+
+@pytest.fixture
+def iris34(iris):
+    """Features 3 and 4 of iris, by the lecture's own line, with names that fit."""
+    iris.input, iris.inputName = iris.input[2:4], iris.inputName[2:4]
+    return iris
+
+
+@pytest.fixture
+def reference():
+    """The reader of a reference file: (K, n), as the package lays scores out."""
+    return lambda name: np.loadtxt(DATA / f"{name}.csv", delimiter=",").T
