@@ -17,6 +17,10 @@ from .dsSelect import dsSelect
 from .gaussian import gaussian
 from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
+from .nbcEval import nbcEval
+from .nbcExplain import nbcExplain
+from .nbcOptSet import nbcOptSet
+from .nbcTrain import nbcTrain
 from .prData import prData
 from .qcEstimate import qcEstimate
 from .qcEval import qcEval

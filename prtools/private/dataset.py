@@ -275,6 +275,15 @@ def nonFiniteMessage(X, inputName=None, name="input"):
             f" (counted from 0): drop such samples with dsSelect(DS, samples=...) or fill them in")
 
 
+def wholeMessage(x, feature):
+    """Return which value of a feature (n,) of levels is no code, or '' where all are: a code is a whole number."""
+    bad = np.flatnonzero(x != np.floor(x))
+    if not bad.size:
+        return ""
+    return (f"{feature} is discrete but has the value {x[bad[0]]:g}: its levels must be whole numbers; round them, or"
+            " take another model ('gaussian', 'histogram', 'caim', 'kde')")
+
+
 def raiseNonFinite(X, inputName=None, name="input"):
     """Say why a result of `X` is not finite: NaN or Inf in X, with the place, or numbers too large to square."""
     raise ValueError(nonFiniteMessage(X, inputName, name) or

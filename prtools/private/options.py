@@ -40,6 +40,14 @@ def numberIn(name, value, low, high):
     return number
 
 
+def wholeIn(name, value, low, high):
+    """Return `value` as an int from low to high, else raise."""
+    number = numberIn(name, value, low, high)
+    if number != int(number):
+        raise ValueError(f"{name} is {value!r}: it must be a whole number from {low} to {high}")
+    return int(number)
+
+
 def classWeights(name, value, who):
     """Return K nonnegative numbers, not all 0, one for each class named in the list `who`."""
     w = asNumbers(value, name)
