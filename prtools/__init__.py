@@ -10,6 +10,7 @@ from os import path as _path
 from .classStat import classStat
 from .classStatMerge import classStatMerge
 from .confMatGet import confMatGet
+from .coverHart import coverHart
 from .dsClassSize import dsClassSize
 from .dsFormatCheck import dsFormatCheck
 from .dsNameAdd import dsNameAdd
@@ -17,6 +18,9 @@ from .dsSelect import dsSelect
 from .gaussian import gaussian
 from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
+from .knncEval import knncEval
+from .knncOptSet import knncOptSet
+from .knncTrain import knncTrain
 from .nbcEval import nbcEval
 from .nbcExplain import nbcExplain
 from .nbcOptSet import nbcOptSet

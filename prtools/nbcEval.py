@@ -6,12 +6,32 @@ from collections.abc import Mapping
 import numpy as np
 
 from .gaussianLog import logGaussian
-from .private.dataset import evalOpen, featureName, inputLevels, nonFiniteMessage, scored, wholeMessage
+from .nbcOptSet import nbcOptSet
+from .private.dataset import (
+    evalOpen,
+    featureName,
+    inputLevels,
+    inputNames,
+    nonFiniteMessage,
+    scored,
+    wholeMessage,
+)
 from .private.decide import firstMax
 from .private.discretise import intervalCode
-from .private.model import nbcOpen
+from .private.model import classesOpen
 
 NbcEval = namedtuple("NbcEval", "computedClass logProb recogRate hitIndex")
+Model = namedtuple("Model", "label prior input count opt inputName outputName")
+
+
+def nbcOpen(nbcPrm):
+    """Return a trained naive Bayes classifier as label (K,), prior (K,) normalised, its features, options and names."""
+    prm, label, prior, outputName, _ = classesOpen(nbcPrm, "nbcPrm", ["input", "count", "opt"])
+    for j, one in enumerate(prm["input"]):
+        if not isinstance(one, Mapping) or len(one.get("present", ())) != label.size:
+            raise ValueError(f"nbcPrm.input[{j}] does not fit the {label.size} classes: give what nbcTrain returned")
+    inputName = inputNames(len(prm["input"]), prm.get("inputName"))
+    return Model(label, prior, prm["input"], prm["count"], nbcOptSet(prm["opt"]), inputName, outputName)
 
 
 def levelCode(x, prm, feature="the feature"):

@@ -4,10 +4,9 @@ from math import prod
 
 import numpy as np
 
-from .nbcEval import levelCode, levelTable, logFactor, nbcLogProb
+from .nbcEval import levelCode, levelTable, logFactor, nbcLogProb, nbcOpen
 from .private.dataset import featureName, sampleArray, unknownName
 from .private.decide import firstMax, posterior
-from .private.model import nbcOpen
 from .Struct import Struct
 
 
@@ -43,8 +42,8 @@ def nbcExplain(nbcPrm, x):
     -------
     Explanation
         A Struct that prints as the products: ``label``, ``outputName``, ``head`` (d + 1) what each factor is of,
-        ``factor`` (K, d + 1) the prior and the factors, ``text`` the same as written by hand ('3/5'), ``product`` a list
-        of K (a Fraction where all factors are), ``posterior`` (K,), and ``answer``.
+        ``factor`` (K, d + 1) the prior and the factors, ``text`` the same as written by hand ('3/5'), ``product`` K
+        products (a Fraction where all factors are), ``posterior`` (K,), and ``answer``.
 
     Raises
     ------
@@ -91,7 +90,8 @@ def _sample(x, model):
         values = [_code(v, j, model) if isinstance(v, str) else v for j, v in enumerate(values)]
     X = sampleArray(values, len(model.input), "x")
     if X.shape[1] != 1 or np.isinf(X).any():
-        raise ValueError(f"x has shape {np.shape(x)}: it must be one sample of {len(model.input)} values, none infinite")
+        raise ValueError(f"x has shape {np.shape(x)}: it must be one sample of {len(model.input)} finite values"
+                         " or NaN")
     return X
 
 

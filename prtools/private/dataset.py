@@ -284,6 +284,13 @@ def wholeMessage(x, feature):
             " take another model ('gaussian', 'histogram', 'caim', 'kde')")
 
 
+def finiteCheck(X, inputName=None, name="input"):
+    """Raise where X holds NaN or Inf, or numbers too large to square."""
+    with np.errstate(over="ignore"):
+        if not np.isfinite(X.size * np.square(2 * max(X.max(), -X.min()))):
+            raiseNonFinite(X, inputName, name)
+
+
 def raiseNonFinite(X, inputName=None, name="input"):
     """Say why a result of `X` is not finite: NaN or Inf in X, with the place, or numbers too large to square."""
     raise ValueError(nonFiniteMessage(X, inputName, name) or

@@ -10,7 +10,6 @@ from .options import priorOpen
 
 Model = namedtuple("Model", "label prior mu sigma L inputName outputName")
 Stat = namedtuple("Stat", "label count mean scatter inputName outputName")
-NbcModel = namedtuple("NbcModel", "label prior input count opt inputName outputName")
 
 
 def prmField(prm, name="qcPrm"):
@@ -134,13 +133,3 @@ def statOpen(stat, name="stat"):
                          " they must be (K,), (d, K) and (K, d, d), as classStat returned them")
     return Stat(label, count, mean, scatter, inputNames(d, stat.get("inputName")),
                 classNames(label, stat.get("outputName")))
-
-
-def nbcOpen(nbcPrm):
-    """Return a trained naive Bayes classifier as label (K,), prior (K,) normalised, its features, options and names."""
-    prm, label, prior, outputName, _ = classesOpen(nbcPrm, "nbcPrm", ["input", "count", "opt"])
-    for j, one in enumerate(prm["input"]):
-        if not isinstance(one, Mapping) or len(one.get("present", ())) != label.size:
-            raise ValueError(f"nbcPrm.input[{j}] does not fit its {label.size} classes: give what nbcTrain returned")
-    inputName = inputNames(len(prm["input"]), prm.get("inputName"))
-    return NbcModel(label, prior, prm["input"], prm["count"], prm["opt"], inputName, outputName)
