@@ -10,10 +10,14 @@ from os import path as _path
 from .classStat import classStat
 from .classStatMerge import classStatMerge
 from .confMatGet import confMatGet
+from .confMatPlot import confMatPlot
 from .coverHart import coverHart
 from .dsClassSize import dsClassSize
+from .dsClassSizePlot import dsClassSizePlot
 from .dsFormatCheck import dsFormatCheck
 from .dsNameAdd import dsNameAdd
+from .dsProjPlot2 import dsProjPlot2
+from .dsScatterPlot import dsScatterPlot
 from .dsSelect import dsSelect
 from .gaussian import gaussian
 from .gaussianLog import gaussianLog
@@ -29,6 +33,8 @@ from .prData import prData
 from .qcEstimate import qcEstimate
 from .qcEval import qcEval
 from .qcOptSet import qcOptSet
+from .qcPlot import qcPlot
+from .qcSurface import qcSurface
 from .qcTrain import qcTrain
 from .Struct import Struct
 

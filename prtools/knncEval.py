@@ -40,8 +40,8 @@ def scaled(X, model):
     X = (X - model.shift[:, None]) / model.scale[:, None]
     with np.errstate(over="ignore"):
         if model.opt.metric == "minkowski" and not np.isfinite(len(X) * (1 + np.abs(X).max()) ** model.power):
-            raise ValueError(f"a sample lies {np.abs(X).max():.3g} times the range of the training data away, too far for"
-                             f" p = {model.power:g}: drop it, or take metric='maximum'")
+            raise ValueError(f"a sample lies {np.abs(X).max():.3g} times the range of the training data away, too far"
+                             f" for p = {model.power:g}: drop it, or take metric='maximum'")
     return X
 
 
