@@ -23,8 +23,10 @@ from .gaussian import gaussian
 from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
 from .knncEval import knncEval
+from .knncLooWrtK import knncLooWrtK
 from .knncOptSet import knncOptSet
 from .knncTrain import knncTrain
+from .knncWrtK import knncWrtK
 from .nbcEval import nbcEval
 from .nbcExplain import nbcExplain
 from .nbcOptSet import nbcOptSet

@@ -12,7 +12,7 @@ from .Struct import Struct
 KnncTrain = namedtuple("KnncTrain", "knncPrm logProb recogRate hitIndex")
 
 
-def scaleLearn(X, scaling, inputName=None, more=""):
+def scaleLearn(X, scaling, inputName=None, where=""):
     """Return shift and scale (d,) so that (x - shift) / scale is scaled; a constant feature has no scale and raises."""
     d = len(X)
     if scaling == "none":
@@ -21,7 +21,7 @@ def scaleLearn(X, scaling, inputName=None, more=""):
     scale = X.std(axis=1) if scaling == "zscore" else np.ptp(X, axis=1)
     flat = np.flatnonzero(np.ptp(X, axis=1) == 0)
     if flat.size:
-        raise ValueError(f"{featureName(int(flat[0]), inputName)} is constant ({X[flat[0], 0]:g}){more}, and"
+        raise ValueError(f"{featureName(int(flat[0]), inputName)} is constant ({X[flat[0], 0]:g}){where}, and"
                          f" scaling='{scaling}' divides by its spread: drop it with dsSelect, or scaling='none'")
     return shift, scale
 
@@ -75,14 +75,19 @@ def knncTrain(DS, opt=None, **options):
     >>> f'{recogRate:.4f}'
     '0.9667'
     """
-    opt, data = knncOptSet(opt, **options), dsOpen(DS)
+    knncPrm = knncFit(DS, knncOptSet(opt, **options))
+    oneClassWarn(knncPrm.label)
+    result = knncEval(DS, knncPrm)
+    return KnncTrain(knncPrm, result.logProb, result.recogRate, result.hitIndex)
+
+
+def knncFit(DS, opt):
+    """Return knncPrm alone, without the inside test."""
+    data = dsOpen(DS)
     finiteCheck(data.input, data.inputName)
     shift, scale = scaleLearn(data.input, opt.scaling, data.inputName)
     who = [className(v, s).removeprefix("class ") for v, s in
            zip(data.label.tolist(), data.outputName or [None] * len(data.label))]
-    knncPrm = Struct(label=data.label, prior=priorOpen(opt.prior, who, np.bincount(data.code)), input=data.input,
-                     output=data.output, shift=shift, scale=scale, inputName=data.inputName,
-                     outputName=data.outputName, opt=opt)
-    oneClassWarn(data.label)
-    result = knncEval(DS, knncPrm)
-    return KnncTrain(knncPrm, result.logProb, result.recogRate, result.hitIndex)
+    return Struct(label=data.label, prior=priorOpen(opt.prior, who, np.bincount(data.code)), input=data.input,
+                  output=data.output, shift=shift, scale=scale, inputName=data.inputName, outputName=data.outputName,
+                  opt=opt)

@@ -78,7 +78,15 @@ def nbcTrain(DS, opt=None, **options):
     array([[3, 0, 2],
            [2, 4, 3]])
     """
-    opt, data = nbcOptSet(opt, **options), dsOpen(DS)
+    nbcPrm = nbcFit(DS, nbcOptSet(opt, **options))
+    oneClassWarn(nbcPrm.label)
+    result = nbcEval(DS, nbcPrm)
+    return NbcTrain(nbcPrm, result.logProb, result.recogRate, result.hitIndex)
+
+
+def nbcFit(DS, opt):
+    """Return nbcPrm alone, without the inside test."""
+    data = dsOpen(DS)
     d, K = len(data.input), len(data.label)
     level = inputLevels(d, DS.get("inputLevel"))
     if np.isinf(data.input).any():
@@ -90,9 +98,7 @@ def nbcTrain(DS, opt=None, **options):
                     count=count, inputName=data.inputName, outputName=data.outputName, opt=opt)
     nbcPrm.input = [_inputPrm(x, data.code, model, level[j], opt, featureName(j, data.inputName), who)
                     for j, (x, model) in enumerate(zip(data.input, _models(opt.model, level)))]
-    oneClassWarn(data.label)
-    result = nbcEval(DS, nbcPrm)
-    return NbcTrain(nbcPrm, result.logProb, result.recogRate, result.hitIndex)
+    return nbcPrm
 
 
 def _models(model, level):

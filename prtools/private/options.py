@@ -41,11 +41,12 @@ def numberIn(name, value, low, high):
 
 
 def wholeIn(name, value, low, high):
-    """Return `value` as an int from low to high, else raise."""
-    number = numberIn(name, value, low, high)
-    if number != int(number):
-        raise ValueError(f"{name} is {value!r}: it must be a whole number from {low} to {high}")
-    return int(number)
+    """Return `value` as a whole number from low to high, else raise."""
+    if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, np.integer)):
+        raise TypeError(f"{name} is {value!r}: it must be a whole number from {low} to {high}")
+    if not low <= value <= high:
+        raise ValueError(f"{name} is {value!r}: it must lie from {low} to {high}")
+    return int(value)
 
 
 def classWeights(name, value, who):
