@@ -33,8 +33,9 @@ def looNeighbours(knncPrm, model, code):
             index = np.stack([_alone(knncPrm, j, use, own[j], model) for j in range(s.start, s.stop)], axis=1)
         else:
             index = withoutSelf(search(scaled(knncPrm.input[:, s], model), model.opt.k + 1), own[s])
-        others = model.count[:, None] - (np.arange(model.label.size)[:, None] == code[s])
-        yield s, index, model.prior[:, None] * (code.size - 1) / np.maximum(others, 1)
+        others = np.maximum(model.count[:, None] - (np.arange(model.label.size)[:, None] == code[s]), 1)
+        counted = isinstance(model.opt.prior, str) and model.opt.prior == "count"  # anew without the sample: all weigh 1
+        yield s, index, np.ones(others.shape) if counted else model.prior[:, None] * (code.size - 1) / others
 
 
 def _alone(knncPrm, j, use, own, model):

@@ -458,7 +458,7 @@ def test_wrong_option_is_told(options, words):
 ])
 def test_wrong_data_are_told(change, options, words):
     DS = Struct({"input": [[1., 2, 1, 2]], "output": [1, 1, 2, 2]} | change)
-    with pytest.raises(ValueError) as why:  # noqa: PT011 - the words are compared below
+    with pytest.raises(ValueError) as why:
         nbcTrain(DS, **options)
     assert str(why.value).startswith(words)
     assert "\n" not in str(why.value)
