@@ -50,7 +50,7 @@ def confMatPlot(confMat, label=None, outputName=None, *, ax=None):
     K = len(C)
     label = np.arange(1, K + 1) if label is None else asLabels(label, "label")
     names = classNames(label, outputName)
-    if len(label) != K or outputName is not None and names is None:
+    if len(label) != K or (outputName is not None and names is None):
         raise ValueError(f"label has {len(label)} and outputName {len(outputName or label)} entries for {K} classes:"
                          " give one of each a class")
     ax = axes.axOpen("confMatPlot", ax)
@@ -70,8 +70,8 @@ def matrixOpen(confMat):
     """Return a confusion matrix as floats, or raise."""
     C = asNumbers(confMat, "confMat")
     if C.ndim != 2 or C.size == 0 or C.shape[1] - C.shape[0] not in (0, 1):
-        raise ValueError(f"confMat has shape {C.shape}: it must be K x K, or K x (K + 1) with the rejected samples last;"
-                         " give a tuple (desired, computed) for labels")
+        raise ValueError(f"confMat has shape {C.shape}: it must be K x K, or K x (K + 1) with the rejected samples"
+                         " last; give a tuple (desired, computed) for labels")
     if not (np.isfinite(C) & (C >= 0)).all():
         raise ValueError("confMat has entries below 0 or not finite: it must hold counts")
     return C

@@ -3,6 +3,7 @@ import textwrap
 
 import numpy as np
 
+from .dsScatterPlot import dsScatterPlot
 from .private import axes
 from .private.dataset import dsOpen, hitMask
 from .private.surface import span
@@ -49,10 +50,12 @@ def dsProjPlot2(DS, *, fig=None):
     d, n = data.input.shape
     if d < 2:
         raise ValueError("DS has 1 feature: pairs need 2 or more; dsScatterPlot(DS) draws one as a strip")
-    names, hit = axes.drawnNames(DS, (d, n)), hitMask(DS, n)
+    names, hit = axes.drawnNames(DS, data.input), hitMask(DS, n)
     side = float(np.clip(2.4 * (d - 1), 5, 18))
     fig = axes.figOpen("dsProjPlot2", (side + 1, side), None, fig)
     panels, limits = np.full((d - 1, d - 1), None), [span(row, .05) for row in data.input]
+    if d == 2:
+        return np.array([[dsScatterPlot(DS, ax=fig.add_subplot())]])
     letters = max(8, int(13 * side / (d - 1) / 1.2))
     names = [textwrap.fill(s, letters) for s in names]
     for j in range(d - 1):

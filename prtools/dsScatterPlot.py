@@ -49,16 +49,18 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):
 
     Examples
     --------
+    >>> import matplotlib.pyplot as plt
     >>> from prtools import dsScatterPlot, dsSelect, prData, qcTrain
     >>> DS = dsSelect(prData('iris'), features=[2, 3])
     >>> DS.hitIndex = qcTrain(DS).hitIndex
-    >>> ax = dsScatterPlot(DS)
+    >>> fig, ax = plt.subplots()
+    >>> ax = dsScatterPlot(DS, ax=ax)
     >>> ax.get_title()
     'iris: recog. rate = 98.00% (147 of 150)'
     """
     data = dsOpen(DS, needOutput=False)
     d, n = data.input.shape
-    names, notes, hit = axes.drawnNames(DS, (d, n)), annotations(DS, n), hitMask(DS, n)
+    names, notes, hit = axes.drawnNames(DS, data.input), annotations(DS, n), hitMask(DS, n)
     ax = axes.axOpen("dsScatterPlot", ax)
     classes = axes.classText(data.label, data.outputName)
     if d == 1:

@@ -5,8 +5,9 @@ import numpy as np
 
 from .private import axes
 from .private.dataset import dsOpen, hitMask, unknownName
+from .private.decide import firstMax
 from .private.model import modelOpen
-from .private.stat import labelCode
+from .private.options import numberIn
 from .private.surface import span, thresholds
 from .qcEval import qcEval
 from .qcSurface import gridSize, qcSurface
@@ -67,9 +68,11 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
 
     Examples
     --------
+    >>> import matplotlib.pyplot as plt
     >>> from prtools import dsSelect, prData, qcPlot, qcTrain
     >>> DS = dsSelect(prData('iris'), features=[2, 3])
-    >>> ax = qcPlot(DS, qcTrain(DS), 'decBoundary')
+    >>> fig, ax = plt.subplots()
+    >>> ax = qcPlot(DS, qcTrain(DS), 'decBoundary', ax=ax)
     >>> ax.get_title()
     'iris: recog. rate = 98.00% (147 of 150)'
     """
@@ -79,7 +82,7 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     d = len(data.input)
     if d != chosen.d:
         raise ValueError(dimensionMessage(mode, d))
-    inputName = axes.drawnNames(DS, data.input.shape)
+    inputName = axes.drawnNames(DS, data.input)
     scene = Scene(data.input, *samplesOf(DS, data, model, qcPrm), model, qcPrm, DS.get("dataName", ""), inputName)
     if chosen.panels:
         K = len(model.label)
@@ -128,28 +131,20 @@ def decBoundaryDraw(ax, scene, DS, pointNum, margin):
 
 def pdf1dDraw(ax, scene, DS, pointNum, margin):
     """Draw the weighted densities of one feature, a rug of the samples below, and the thresholds."""
-    model = scene.model
-    K, mu, sd = len(model.label), model.mu[0], np.sqrt(model.sigma[:, 0, 0])
-    low, high = span(scene.X[0], margin)
-    # points about each mean too, so that a class narrower than a step of the grid is not missed
-    near = (mu[:, None] + sd[:, None] * np.linspace(-6, 6, 241)).ravel()
-    x = np.union1d(np.linspace(low, high, gridSize(pointNum)), near[(near > low) & (near < high)])
-
     def evaluate(points):
         return qcEval(points, scene.qcPrm).logProb
 
-    logProb = evaluate(x[None, :])
-    top, cut = float(np.exp(logProb).max()), thresholds(evaluate, x)
+    mu, sd = scene.model.mu[0], np.sqrt(scene.model.sigma[:, 0, 0])
+    low, high = span(scene.X[0], numberIn("margin", margin, 0, 100))
+    # points about each mean too, so that a class narrower than a step of the grid is not missed
+    near = (mu[:, None] + sd[:, None] * np.linspace(-6, 6, 241)).ravel()
+    x = np.union1d(np.linspace(low, high, gridSize(pointNum)), near[(near > low) & (near < high)])
+    Z, cut = np.exp(np.minimum(evaluate(x[None, :]), 700)), thresholds(evaluate, x)
     edges = np.concatenate([[low], cut, [high]])
-    answer = evaluate((edges[None, :-1] + edges[None, 1:]) / 2).argmax(axis=0)
-    for k, left, right in zip(answer, edges[:-1], edges[1:]):
-        ax.axvspan(left, right, color=axes.color(k, .2), linewidth=0, zorder=0)
-    for k in range(K):
-        p = np.exp(logProb[k])
-        ax.plot(x, p, color=axes.color(k), marker=axes.marker(k), markevery=[int(p.argmax())], markeredgecolor=axes.INK,
-                label=scene.names[k], zorder=3)
+    axes.bandsDraw(ax, edges, firstMax(evaluate((edges[None, :-1] + edges[None, 1:]) / 2))[0])
+    axes.curvesDraw(ax, x, Z, scene.names)
     axes.thresholdsDraw(ax, cut)
-    axes.rugDraw(ax, scene.X[0], scene.code, scene.hit, top)
+    axes.rugDraw(ax, scene.X[0], scene.code, scene.hit, Z.max())
     ax.set(xlim=(low, high), xlabel=scene.inputName[0] or "x", ylabel="$p(c)\\,g(x)$")
     axes.titleSet(ax, scene.dataName, axes.rateText(scene.hit))
     axes.legendAbove(ax)
@@ -161,7 +156,7 @@ def pdf2dDraw(fig, scene, DS, pointNum, margin):
     """Draw the weighted densities."""
     S = qcSurface(DS, scene.qcPrm, pointNum, margin)
     heads = [f"{name}: $p(c_{{{k}}})\\,g(x;\\mu_{{{k}}},\\Sigma_{{{k}}})$" for k, name in enumerate(scene.names, 1)]
-    return panelsDraw(fig, scene, S, np.exp(S.logProb), "densities weighted by the priors", heads)
+    return panelsDraw(fig, scene, S, np.exp(np.minimum(S.logProb, 700)), "densities weighted by the priors", heads)
 
 
 def posterior2dDraw(fig, scene, DS, pointNum, margin):
@@ -183,8 +178,8 @@ def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
         axes.contoursDraw(lower, S, Z[k], k, peak)
         axes.samplesDraw(lower, scene.X, scene.code, scene.names, .5)
         upper.set_title(heads[k])
-        for ax in panels[:, k]:
-            ax.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
+        upper.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
+        lower.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1] if k == 0 else "")
     axes.panelsFit(fig, panels, f"{scene.dataName}: {what}" if scene.dataName else what)
     return panels
 

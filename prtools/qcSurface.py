@@ -4,7 +4,7 @@ import warnings
 
 import numpy as np
 
-from .private.dataset import className, dsOpen
+from .private.dataset import className, dsOpen, raiseNonFinite
 from .private.model import modelOpen
 from .private.options import numberIn
 from .private.surface import grid, surface
@@ -64,8 +64,10 @@ def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
     """
     X = dsOpen(DS, needOutput=False).input
     if len(X) != 2:
-        raise ValueError(f"DS has {len(X)} features: a surface needs 2; select them with dsSelect(DS, features=[i, j])"
-                         " and train on these")
+        raise ValueError(f"DS has {len(X)} feature{'s' * (len(X) > 1)}: a surface needs 2; select them with"
+                         " dsSelect(DS, features=[i, j]) and train on these")
+    if not np.isfinite(X).all():
+        raiseNonFinite(X)
     pointNum = gridSize(pointNum)
     model = modelOpen(qcPrm)
     x, y = grid(X, pointNum, numberIn("margin", margin, 0, 100))
@@ -92,7 +94,8 @@ def narrowWarn(model, step, pointNum):
         sd = 1 / np.sqrt((W * W).sum(axis=0))
         if (sd < step).any():
             i = int((sd / step).argmin())
-            warnings.warn(f"{className(model.label[k], model.outputName[k])} has a standard deviation of {sd[i]:.2g} along"
-                          f" feature {i}, below the grid's step of {step[i]:.2g}: it is drawn coarsely, or missed; raise"
-                          f" pointNum (now {pointNum}) or draw fewer samples", stacklevel=3)
+            who = className(model.label[k], model.outputName[k])
+            warnings.warn(f"{who} has a standard deviation of {sd[i]:.2g} along feature {i}, below the grid's step of"
+                          f" {step[i]:.2g}: it is drawn coarsely, or missed; raise pointNum (now {pointNum}), or draw"
+                          f" samples of a smaller range", stacklevel=3)
             return

@@ -5,10 +5,11 @@ light twin of its colour. Nothing here shows, clears or resizes a figure that it
 """
 import re
 import warnings
+from itertools import combinations
 
 import numpy as np
 
-from .dataset import inputNameMessage, nameList
+from .dataset import inputNameMessage, inputNames, nameList, raiseNonFinite
 from .surface import LOWEST, activePart
 from .words import brief
 
@@ -16,6 +17,7 @@ from .words import brief
 COLOR = ("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45")
 MARKER = "os^Dv<p>hP"  # 10 against 8 colours: 40 classes before a pair comes again
 INK = "#222222"
+LEAST = 1e-290  # a density that stays below has no contours: its levels would be no distinct numbers
 
 
 def color(k, share=1.0):
@@ -31,7 +33,7 @@ def marker(k):
 
 
 def shades(k):
-    """Return the colour map of class k, from nearly white to dark: darker than the colour for the light ones alone."""
+    """Return the colour map of class k, from nearly white over its colour to a dark one."""
     import matplotlib.colors as mc
 
     return mc.LinearSegmentedColormap.from_list(f"class{k}", [color(k, .1), color(k, .5), color(k, .9),
@@ -62,19 +64,25 @@ def figOpen(what, size, ax=None, fig=None):
         raise TypeError(f"fig is {type(fig).__name__}: {what} needs a matplotlib Figure, as plt.figure() returns it")
     if fig is None and plt.get_fignums() and not (plt.gcf().axes or getattr(plt.gcf(), "subfigs", None)):
         fig = plt.gcf()
-    return plt.figure(figsize=size) if fig is None else fig
+    letters = max(plt.rcParams["font.size"] / 10, 1) ** .5
+    return plt.figure(figsize=(letters * size[0], letters * size[1])) if fig is None else fig
 
 
-def drawnNames(DS, shape, stacklevel=3):
-    """Return the d feature names of DS, or d empty ones; warn where DS has names that do not fit the data."""
+def drawnNames(DS, X, stacklevel=3):
+    """Return the d feature names of DS, or d empty ones; warn where DS has names that do not fit the data X (d, n).
+
+    Raises where X has NaN or Inf: axes have no place for them.
+    """
+    shape = X.shape
+    if not np.isfinite(X).all():
+        raiseNonFinite(X, inputNames(shape[0], DS.get("inputName")))
     wrong = inputNameMessage(DS.get("inputName"), shape)
     if wrong:
-        M = len(nameList(DS["inputName"]) or ())
-        i = list(range(max(M - shape[0], 0), M)) if M > shape[0] else [0]
-        warnings.warn(f"{wrong.split(':')[0]}: none is drawn. Data and names stay together in"
-                      f" dsSelect(DS, features={i})", stacklevel=stacklevel)
-    names = nameList(DS.get("inputName"))
-    return names if names is not None and not wrong else [""] * shape[0]
+        d, M = shape[0], len(nameList(DS["inputName"]) or ())
+        remedy = (f"Data and names stay together in dsSelect(DS, features={list(range(M - d, M))})" if d < M else
+                  f"Give one name a feature with dsNameAdd, or set inputName to a list of {d}")
+        warnings.warn(f"{wrong.split(':')[0]}: none is drawn. {remedy}", stacklevel=stacklevel)
+    return inputNames(shape[0], DS.get("inputName")) or [""] * shape[0]
 
 
 def unit(name):
@@ -84,10 +92,13 @@ def unit(name):
 
 
 def axesFit(ax, x, y, names=("", "")):
-    """Set limits and axis names; one scale for both axes where the units are the same and the ranges not too unlike."""
+    """Set limits and axis names; one scale for both axes where the units are the same and the ranges not too unlike.
+
+    Features without units may be of any kind: there the ranges must be more alike.
+    """
     ax.set(xlim=x, ylim=y, xlabel=names[0], ylabel=names[1])
     ratio = (x[1] - x[0]) / (y[1] - y[0])
-    if unit(names[0]) == unit(names[1]) and .25 <= ratio <= 4:
+    if unit(names[0]) == unit(names[1]) and max(ratio, 1 / ratio) <= (4 if unit(names[0]) else 2):
         ax.set_aspect("equal", adjustable="box")
 
 
@@ -99,7 +110,7 @@ def size(n):
 
 
 def classText(label, names):
-    """Return how the classes are called in a picture: by name, else 'class 1'; one empty name where there are no labels."""
+    """Return how the classes are called in a picture: by name, else 'class 1'; without labels one empty name."""
     if label is None:
         return [""]
     return [f"class {v}" if s in (None, str(v)) else s for v, s in zip(label.tolist(), names or [None] * len(label))]
@@ -137,34 +148,51 @@ def rateText(hit):
 
 
 def titleSet(ax, *parts):
-    """Set the title to the parts that are not empty."""
-    ax.set_title(": ".join(str(p) for p in parts if p))
+    """Set the title to the parts that are not empty, in a line, or a line each where that is wider than the axes."""
+    parts = [str(p) for p in parts if p]
+    ax.apply_aspect()
+    if ax.set_title(": ".join(parts)).get_window_extent().width > 1.15 * ax.bbox.width:
+        ax.set_title("\n".join(parts))
 
 
 def legendAbove(ax):
-    """Set the legend between axes and title, clear of the data, in as many columns as fit."""
+    """Set the legend between axes and title, clear of the data, in as few rows as fit."""
+    from matplotlib.transforms import Bbox
+
     handles, labels = ax.get_legend_handles_labels()
     if not handles:
         return
+    fig = ax.get_figure()
     ax.apply_aspect()
+    room = 1.15 * ax.bbox.width
+    spec = ax.get_subplotspec()
+    if len(fig.axes) == 1 and (spec is None or spec.get_gridspec().get_geometry() == (1, 1)):  # no neighbours
+        middle = (ax.bbox.x0 + ax.bbox.x1) / 2
+        room = 1.96 * min(middle - fig.bbox.x0, fig.bbox.x1 - middle)
     for rows in range(1, len(handles) + 1):
-        ncols = -(-len(handles) // rows)
-        legend = ax.legend(handles, labels, loc="lower center", bbox_to_anchor=(.5, 1), ncols=ncols, frameon=False,
-                           borderaxespad=.2, borderpad=.1, columnspacing=1, handletextpad=.3, handlelength=1.5)
-        box = legend.get_window_extent()
-        if box.width <= 1.15 * ax.bbox.width:
+        legend = ax.legend(handles, labels, loc="lower center", bbox_to_anchor=(.5, 1), ncols=-(-len(handles) // rows),
+                           frameon=False, borderaxespad=.2, borderpad=.1, columnspacing=1, handletextpad=.3,
+                           handlelength=1.5)
+        if legend.get_window_extent().width <= room:
             break
-    # a title, this one or a later one, keeps clear of the axes inside its own
-    ax.inset_axes((0, 1, 1, (box.y1 - ax.bbox.y1) / ax.bbox.height)).axis("off")
+
+    def place(_, renderer):
+        box = Bbox.from_extents(ax.bbox.x0, ax.bbox.y1, ax.bbox.x1, legend.get_window_extent(renderer).y1)
+        return box.transformed(fig.transSubfigure.inverted())
+
+    # a title, this one or a later one, keeps clear of axes inside its own: these stand where the legend is
+    holder = ax.inset_axes((0, 1, 1, .1))
+    holder.axis("off")
+    holder.set_axes_locator(place)
 
 
 def keepInside(ax):
-    """Shrink the axes where its names, legend or title would be cut at the figure's edge (a layout engine does so itself)."""
+    """Shrink the axes where names, legend or title would be cut at the figure's edge, unless a layout engine does."""
     fig = ax.get_figure()
     if fig.get_layout_engine() is not None:
         return
     for _ in range(3):  # shorter axes may get other ticks
-        need, have = ax.get_tightbbox(), fig.bbox.padded(-.01 * fig.bbox.height)
+        need, have = ax.get_tightbbox(), fig.bbox.padded(-.06 * fig.dpi)
         low, high = np.maximum(have.min - need.min, 0), np.maximum(need.max - have.max, 0)
         if not (low.any() or high.any()):
             return
@@ -192,8 +220,8 @@ def boundaryLines(S):
     import contourpy
 
     score = np.maximum(S.logProb, LOWEST)
-    K, found = len(score), {}
-    for i, j in ((i, j) for i in range(K) for j in range(i + 1, K)):
+    found = {}
+    for i, j in combinations(range(len(score)), 2):
         lines = contourpy.contour_generator(S.x, S.y, score[j] - score[i]).lines(0.0)
         parts = [p for p in (activePart(S, i, j, line.T) for line in lines) if p.size]
         if parts:
@@ -213,7 +241,9 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, floor=-.3, cut=.005):
     Z is drawn where it exceeds the share `cut` of its peak. Without a common `peak` the scale is its own, since the
     peaks of classes differ much.
     """
+    import matplotlib as mpl
     from matplotlib.ticker import MaxNLocator
+    from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
     peak, dark = scaleOf(Z, peak)
     ax.computed_zorder = False
@@ -221,21 +251,37 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, floor=-.3, cut=.005):
     ax.view_init(28, -60)
     ax.set_proj_type("ortho")
     ax.set_box_aspect((1, 1, .8), zoom=1.12)
-    if peak > 0:
-        rows, cols = (np.flatnonzero((Z > cut * peak).any(axis=a)) for a in (1, 0))
-        part = np.ix_(*(np.arange(max(v[0] - 1, 0), min(v[-1] + 2, len(S.x))) for v in (rows, cols)))
-        x, y = np.meshgrid(S.x, S.y)
-        ax.contourf(S.x, S.y, Z, levels(peak), zdir="z", offset=floor * peak, cmap=shades(k), vmin=0, vmax=dark, zorder=0)
-        ax.plot(*points, marker(k), zs=floor * peak, color=color(k), markeredgecolor=INK, markeredgewidth=.3,
-                markersize=.4 * size(1), zorder=1)
-        many = 121 if max(part[0].size, part[1].size) > 150 else 200
-        ax.plot_surface(x[part], y[part], np.where(Z > cut * peak, Z, np.nan)[part], cmap=shades(k), vmin=0, vmax=dark,
-                        rcount=many, ccount=many, linewidth=.2, antialiased=True, zorder=2).set_edgecolor("face")
+    shade = {"cmap": shades(k), "zorder": 0}
+    if peak > LEAST and levels(peak)[0] < Z.max():
+        ax.contourf(S.x, S.y, Z, levels(peak), zdir="z", offset=floor * peak, vmin=0, vmax=dark, **shade)
+    ax.plot(*points, marker(k), zs=floor * peak, color=color(k), markeredgecolor=INK, markeredgewidth=.3,
+            markersize=.4 * size(1), zorder=1)
+    faces = quads(S.x, S.y, Z, cut * peak)
+    if peak > LEAST and len(faces):
+        skin = Poly3DCollection(faces, linewidth=.2, **shade | {"zorder": 2})
+        skin.set_array(faces[..., 2].mean(axis=1))
+        skin.set_clim(0, dark)
+        ax.add_collection3d(skin)
+        skin.set_edgecolor("face")
+    if peak > LEAST:
         ax.set_zlim(floor * peak, peak)
         ax.set_zticks([t for t in MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]).tick_values(0, peak) if t <= peak])
     ax.xaxis.set_major_locator(MaxNLocator(4))
     ax.yaxis.set_major_locator(MaxNLocator(4))
     ax.tick_params(pad=0)
+    for axis in (ax.xaxis, ax.yaxis):  # mplot3d sets names at a distance that suits letters of 10 points
+        axis.labelpad += .8 * (mpl.rcParams["font.size"] - 10)
+
+
+def quads(x, y, Z, cut):
+    """Return the cells of the surface Z over x, y that reach above `cut`, as quadrilaterals (n, 4, 3).
+
+    Not by NaN and plot_surface: that fills up what is missing of a cell with memory as it is, and may warn at random.
+    """
+    step = 1 + (np.count_nonzero(cut < Z) > 20000)  # every second grid point shows as much of a wide surface
+    P = np.stack([*np.meshgrid(x, y), Z], axis=2)[::step, ::step]
+    cells = np.stack([P[:-1, :-1], P[:-1, 1:], P[1:, 1:], P[1:, :-1]], axis=2)
+    return cells[(cut < cells[..., 2]).any(axis=2)]
 
 
 def scaleOf(Z, peak):
@@ -251,7 +297,7 @@ def levels(peak):
 def contoursDraw(ax, S, Z, k, peak=None):
     """Draw Z (m, m) as filled contours in the shades of class k."""
     peak, dark = scaleOf(Z, peak)
-    if peak > 0:
+    if peak > LEAST and levels(peak)[0] < Z.max():
         ax.contourf(S.x, S.y, Z, levels(peak), cmap=shades(k), vmin=0, vmax=dark, zorder=0)
         ax.contour(S.x, S.y, Z, levels(peak)[:-1], colors=[color(k)], linewidths=.7, zorder=2)
     ax.set(xlim=S.x[[0, -1]], ylim=S.y[[0, -1]])
@@ -259,13 +305,29 @@ def contoursDraw(ax, S, Z, k, peak=None):
 
 def panelsFit(fig, panels, title):
     """Lay out a row of 3-D panels over a row of plane ones: room for names, a legend for all below, the title above."""
+    import matplotlib as mpl
+
     if fig.get_layout_engine() is None:
-        fig.subplots_adjust(left=.06, right=.97, bottom=.15, top=.88, wspace=.25, hspace=.3)
+        wide, high = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
+        fig.subplots_adjust(left=.65 / wide, right=1 - .3 / wide, bottom=min(1 / high, .2), top=1 - min(.8 / high, .2),
+                            wspace=.25, hspace=.3)
     handles, labels = panels[1, 0].get_legend_handles_labels()
     if handles:
-        fig.legend(handles, labels, loc="lower center", ncols=len(handles), frameon=False)
+        fig.legend(handles, labels, loc="lower center", ncols=len(handles), frameon=False, markerscale=1.8)
     if title:
         fig.suptitle(title)
+
+
+def bandsDraw(ax, edges, code):
+    """Draw the regions of one feature: a band from each of the edges (m + 1,) to the next, of class `code` (m,)."""
+    for k, left, right in zip(code, edges[:-1], edges[1:]):
+        ax.axvspan(left, right, color=color(k, .2), linewidth=0, zorder=0)
+
+
+def curvesDraw(ax, x, Z, names):
+    """Draw a curve Z[k] (m,) over x (m,) for each class, its marker at the peak."""
+    return [ax.plot(x, z, color=color(k), marker=marker(k), markevery=[int(z.argmax())], markeredgecolor=INK,
+                    label=names[k], zorder=3)[0] for k, z in enumerate(Z)]
 
 
 def thresholdsDraw(ax, cut):
@@ -301,7 +363,7 @@ def outerNames(ax, xName, yName):
     from matplotlib.ticker import MaxNLocator
 
     for axis, name in ((ax.xaxis, xName), (ax.yaxis, yName)):
-        axis.set_major_locator(MaxNLocator(3))
+        axis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], prune="upper"))
         axis.set_tick_params(labelsize="small")
         if name is None:
             axis.set_tick_params(labelbottom=False, labelleft=False)
@@ -311,16 +373,17 @@ def outerNames(ax, xName, yName):
 
 def projFit(fig, panels, *title):
     """Lay out a triangle of panels; the legend and the title go into the empty corner."""
+    wide, high = fig.bbox.size / fig.dpi
     if fig.get_layout_engine() is None:
-        fig.subplots_adjust(left=.12, right=.97, bottom=.12, top=.93, wspace=.08, hspace=.08)
+        fig.subplots_adjust(left=1 / wide, right=1 - .2 / wide, bottom=.8 / high, top=1 - .6 / high, wspace=.08,
+                            hspace=.08)
     handles, labels = panels[0, 0].get_legend_handles_labels()
     fig.align_labels([ax for ax in panels.flat if ax is not None])
     if any(title):
         fig.suptitle(": ".join(str(p) for p in title if p))
-    if len(panels) > 1:
-        fig.legend(handles, labels, loc="upper right", bbox_to_anchor=(.97, .93), frameon=False)
-    else:
-        legendAbove(panels[0, 0])
+    if handles:
+        fig.legend(handles, labels, loc="upper right", bbox_to_anchor=(.97, 1 - .6 / high), frameon=False,
+                   markerscale=1.5)
 
 
 def classTicks(ax, axis, names):
@@ -339,9 +402,9 @@ def countsDraw(ax, C):
     share = C / np.maximum(C.sum(axis=1, keepdims=True), 1e-300)
     blues = LinearSegmentedColormap.from_list("share", ["white", color(0, .5), color(0)])
     ax.imshow(share, cmap=blues, vmin=0, vmax=1, aspect="auto")
-    font = min(1.0, 7 / max(C.shape))
+    font, digits = min(1.0, 9 / max(C.shape)), 1 if max(C.shape) <= 10 else 0
     for (i, j), count in np.ndenumerate(C):
-        text = f"{count:g}\n{100 * share[i, j]:.1f}%" if C[i].sum() else f"{count:g}"
+        text = f"{count:g}\n{100 * share[i, j]:.{digits}f}%" if C[i].sum() else f"{count:g}"
         note = ax.text(j, i, text, ha="center", va="center", color="white" if share[i, j] > .5 else INK)
         note.set_fontsize(font * note.get_fontsize())
     ax.set_xticks(np.arange(C.shape[1] + 1) - .5, minor=True)
@@ -359,6 +422,7 @@ def namesDraw(ax, points, names):
     taken, texts = [Bbox.from_bounds(*(p - 5 * dot), 10 * dot, 10 * dot) for p in at], []
     for p, xy, name in zip(at, points.T, names):
         text = ax.annotate(name, xy, (0, 0), textcoords="offset points", fontsize="small", zorder=5,
+                           bbox={"boxstyle": "square,pad=.1", "fc": "white", "ec": "none", "alpha": .85},
                            arrowprops={"arrowstyle": "-", "color": INK, "lw": .7, "shrinkA": 0, "shrinkB": 3})
         w, h = text.get_window_extent().size
         for far in (10, 20, 32, 45):

@@ -74,7 +74,7 @@ def clipped(line, margin):
 
 
 def activePart(S, i, j, line):
-    """Return the part of a line (2, n) of equal scores of i and j where no third class scores more, NaN between pieces."""
+    """Return the part of a line (2, n) of equal scores of i and j where no third scores more, NaN between pieces."""
     at = gridValue(np.maximum(S.logProb, LOWEST), S.x, S.y, line)
     rest = np.delete(at, (i, j), axis=0).max(axis=0, initial=-np.inf)
     return clipped(line, np.minimum(np.maximum(at[i], at[j]) - rest, -LOWEST))
