@@ -1,5 +1,6 @@
 """Pictures of the quadratic classifier."""
 from collections import namedtuple
+from functools import partial
 
 import numpy as np
 
@@ -13,7 +14,7 @@ from .qcEval import qcEval
 from .qcSurface import gridSize, qcSurface
 
 Mode = namedtuple("Mode", "draw d panels")
-Scene = namedtuple("Scene", "X code names hit model qcPrm dataName inputName")
+Scene = namedtuple("Scene", "X code names hit model evaluate surface dataName inputName")
 
 
 def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
@@ -76,39 +77,50 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     >>> ax.get_title()
     'iris: recog. rate = 98.00% (147 of 150)'
     """
-    if not isinstance(mode, str) or mode not in MODES:
-        unknownName("mode", mode, MODES)
-    chosen, model, data = MODES[mode], modelOpen(qcPrm), dsOpen(DS, needOutput=False)
+    return modeDraw("qcPlot", MODES, mode, DS, modelOpen(qcPrm), partial(qcEval, qcPrm=qcPrm),
+                    partial(qcSurface, DS, qcPrm), ax, fig, pointNum, margin)
+
+
+def modeDraw(what, modes, mode, DS, model, evaluate, surface, ax, fig, pointNum, margin):
+    """Draw DS and a classifier by one of the `modes` of the function `what`; for every classifier.
+
+    The classifier is `model`, opened (label, outputName ...), evaluate(DS) as the Eval functions, and
+    surface(pointNum, margin) as qcSurface.
+    """
+    if not isinstance(mode, str) or mode not in modes:
+        unknownName("mode", mode, modes)
+    chosen, data = modes[mode], dsOpen(DS, needOutput=False)
     d = len(data.input)
-    if d != chosen.d:
-        raise ValueError(dimensionMessage(mode, d))
-    inputName = axes.drawnNames(DS, data.input)
-    scene = Scene(data.input, *samplesOf(DS, data, model, qcPrm), model, qcPrm, DS.get("dataName", ""), inputName)
+    if chosen.d not in (d, None):
+        raise ValueError(dimensionMessage(modes, mode, d))
+    inputName = axes.drawnNames(DS, data.input, stacklevel=4)
+    scene = Scene(data.input, *samplesOf(DS, data, model, evaluate), model, evaluate, surface, DS.get("dataName", ""),
+                  inputName)
     if chosen.panels:
         K = len(model.label)
-        where = axes.figOpen(f"qcPlot(..., {mode!r})", (float(np.clip(3.6 * K, 6, 20)), 6.6), ax, fig)
+        where = axes.figOpen(f"{what}(..., {mode!r})", (float(np.clip(3.6 * K, 6, 20)), 6.6), ax, fig)
     else:
-        where = axes.axOpen(f"qcPlot(..., {mode!r})", ax, fig)
+        where = axes.axOpen(f"{what}(..., {mode!r})", ax, fig)
     return chosen.draw(where, scene, DS, pointNum, margin)
 
 
-def dimensionMessage(mode, d):
+def dimensionMessage(modes, mode, d):
     """Return that the mode does not fit d features, and which do."""
-    fit = [f"'{m}'" for m in MODES if MODES[m].d == d]
+    fit = [f"'{m}'" for m in modes if modes[m].d in (d, None)]
     now = f"for {d} there {'are' if len(fit) > 1 else 'is'} {', '.join(fit)}" if fit else f"for {d} there is no mode"
-    some = f"features=[{', '.join('ij'[:MODES[mode].d])}]"
-    return (f"mode {mode!r} draws {MODES[mode].d} feature{'s' * (MODES[mode].d > 1)} and DS has {d}: {now};"
+    some = f"features=[{', '.join('ij'[:modes[mode].d])}]"
+    return (f"mode {mode!r} draws {modes[mode].d} feature{'s' * (modes[mode].d > 1)} and DS has {d}: {now};"
             f" or select with dsSelect(DS, {some}) and train on these")
 
 
-def samplesOf(DS, data, model, qcPrm):
+def samplesOf(DS, data, model, evaluate):
     """Return code (n,) and names of the drawn classes, first those of the classifier, and which samples are hits."""
     names = axes.classText(model.label, model.outputName)
     if data.output is None:
         return None, names, None
     hit = hitMask(DS, data.output.size)
     if hit is None:
-        hit = qcEval(DS, qcPrm).computedClass == data.output
+        hit = evaluate(DS).computedClass == data.output
     unseen = [v for v in data.label.tolist() if v not in model.label.tolist()]
     order = [*model.label.tolist(), *unseen]
     code = np.array([order.index(v) for v in data.label.tolist()])[data.code]
@@ -117,7 +129,7 @@ def samplesOf(DS, data, model, qcPrm):
 
 def decBoundaryDraw(ax, scene, DS, pointNum, margin):
     """Draw regions, boundaries, samples and crosses."""
-    S = qcSurface(DS, scene.qcPrm, pointNum, margin)
+    S = scene.surface(pointNum, margin)
     axes.regionsDraw(ax, S)
     axes.boundariesDraw(ax, S)
     axes.samplesDraw(ax, scene.X, scene.code, scene.names)
@@ -132,7 +144,7 @@ def decBoundaryDraw(ax, scene, DS, pointNum, margin):
 def pdf1dDraw(ax, scene, DS, pointNum, margin):
     """Draw the weighted densities of one feature, a rug of the samples below, and the thresholds."""
     def evaluate(points):
-        return qcEval(points, scene.qcPrm).logProb
+        return scene.evaluate(points).logProb
 
     mu, sd = scene.model.mu[0], np.sqrt(scene.model.sigma[:, 0, 0])
     low, high = span(scene.X[0], numberIn("margin", margin, 0, 100))
@@ -154,14 +166,14 @@ def pdf1dDraw(ax, scene, DS, pointNum, margin):
 
 def pdf2dDraw(fig, scene, DS, pointNum, margin):
     """Draw the weighted densities."""
-    S = qcSurface(DS, scene.qcPrm, pointNum, margin)
+    S = scene.surface(pointNum, margin)
     heads = [f"{name}: $p(c_{{{k}}})\\,g(x;\\mu_{{{k}}},\\Sigma_{{{k}}})$" for k, name in enumerate(scene.names, 1)]
     return panelsDraw(fig, scene, S, np.exp(np.minimum(S.logProb, 700)), "densities weighted by the priors", heads)
 
 
 def posterior2dDraw(fig, scene, DS, pointNum, margin):
     """Draw the posteriors."""
-    S = qcSurface(DS, scene.qcPrm, pointNum, margin)
+    S = scene.surface(pointNum, margin)
     heads = [f"{name}: $P(c_{{{k}}}\\,|\\,x)$" for k, name in enumerate(scene.names, 1)]
     return panelsDraw(fig, scene, S, S.posterior, "posteriors", heads, 1.0)
 
