@@ -24,12 +24,16 @@ from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
 from .knncEval import knncEval
 from .knncLooWrtK import knncLooWrtK
+from .knncLooWrtKPlot import knncLooWrtKPlot
 from .knncOptSet import knncOptSet
+from .knncPlot import knncPlot
 from .knncTrain import knncTrain
 from .knncWrtK import knncWrtK
+from .minkowskiBallPlot import minkowskiBallPlot
 from .nbcEval import nbcEval
 from .nbcExplain import nbcExplain
 from .nbcOptSet import nbcOptSet
+from .nbcPlot import nbcPlot
 from .nbcTrain import nbcTrain
 from .prData import prData
 from .qcEstimate import qcEstimate

@@ -14,8 +14,9 @@ def looOpen(DS, opt, k=None):
     knncPrm = knncFit(DS, opt)
     model = knncOpen(knncPrm, k)
     if model.opt.k >= model.code.size:
-        raise ValueError(f"k is {model.opt.k}, but leaving one out leaves {model.code.size - 1} training samples: k must"
-                         f" be from 1 to {model.code.size - 1}")
+        most = model.code.size - 1
+        raise ValueError(f"k is {model.opt.k}, but leaving one out leaves {most} training samples: k must be from 1 to"
+                         f" {most}")
     return knncPrm, model, np.searchsorted(model.label, knncPrm.output)
 
 
@@ -34,7 +35,7 @@ def looNeighbours(knncPrm, model, code):
         else:
             index = withoutSelf(search(scaled(knncPrm.input[:, s], model), model.opt.k + 1), own[s])
         others = np.maximum(model.count[:, None] - (np.arange(model.label.size)[:, None] == code[s]), 1)
-        counted = isinstance(model.opt.prior, str) and model.opt.prior == "count"  # anew without the sample: all weigh 1
+        counted = isinstance(model.opt.prior, str) and model.opt.prior == "count"  # without the sample: all weigh 1
         yield s, index, np.ones(others.shape) if counted else model.prior[:, None] * (code.size - 1) / others
 
 
@@ -99,7 +100,7 @@ def knncLooWrtK(DS, kMax, opt=None, **options):
     >>> from prtools import knncLooWrtK, prData
     >>> result = knncLooWrtK(prData('iris'), 20, tie='nearest')
     >>> result.recogRate[[0, 4]].round(4), result.bestK
-    (array([0.96  , 0.9667]), 14)
+    (array([0.96  , 0.9667]), 19)
     """
     opt = knncOptSet(opt, **options)
     knncPrm, model, code = looOpen(DS, opt, wholeIn("kMax", kMax, 1, 10**9))

@@ -81,11 +81,11 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
                     partial(qcSurface, DS, qcPrm), ax, fig, pointNum, margin)
 
 
-def modeDraw(what, modes, mode, DS, model, evaluate, surface, ax, fig, pointNum, margin):
+def modeDraw(what, modes, mode, DS, model, evaluate, surface, ax, fig, pointNum, margin, title=None):
     """Draw DS and a classifier by one of the `modes` of the function `what`; for every classifier.
 
     The classifier is `model`, opened (label, outputName ...), evaluate(DS) as the Eval functions, and
-    surface(pointNum, margin) as qcSurface.
+    surface(pointNum, margin) as qcSurface. The `title` is that of DS where none is given.
     """
     if not isinstance(mode, str) or mode not in modes:
         unknownName("mode", mode, modes)
@@ -94,11 +94,10 @@ def modeDraw(what, modes, mode, DS, model, evaluate, surface, ax, fig, pointNum,
     if chosen.d not in (d, None):
         raise ValueError(dimensionMessage(modes, mode, d))
     inputName = axes.drawnNames(DS, data.input, stacklevel=4)
-    scene = Scene(data.input, *samplesOf(DS, data, model, evaluate), model, evaluate, surface, DS.get("dataName", ""),
-                  inputName)
+    scene = Scene(data.input, *samplesOf(DS, data, model, evaluate), model, evaluate, surface,
+                  DS.get("dataName", "") if title is None else title, inputName)
     if chosen.panels:
-        K = len(model.label)
-        where = axes.figOpen(f"{what}(..., {mode!r})", (float(np.clip(3.6 * K, 6, 20)), 6.6), ax, fig)
+        where = axes.figOpen(f"{what}(..., {mode!r})", chosen.panels(len(model.label), d), ax, fig)
     else:
         where = axes.axOpen(f"{what}(..., {mode!r})", ax, fig)
     return chosen.draw(where, scene, DS, pointNum, margin)
@@ -164,10 +163,10 @@ def pdf1dDraw(ax, scene, DS, pointNum, margin):
     return ax
 
 
-def pdf2dDraw(fig, scene, DS, pointNum, margin):
+def pdf2dDraw(fig, scene, DS, pointNum, margin, density="g(x;\\mu_{{{k}}},\\Sigma_{{{k}}})"):
     """Draw the weighted densities."""
     S = scene.surface(pointNum, margin)
-    heads = [f"{name}: $p(c_{{{k}}})\\,g(x;\\mu_{{{k}}},\\Sigma_{{{k}}})$" for k, name in enumerate(scene.names, 1)]
+    heads = [f"{name}: $p(c_{{{k}}})\\,{density.format(k=k)}$" for k, name in enumerate(scene.names, 1)]
     return panelsDraw(fig, scene, S, np.exp(np.minimum(S.logProb, 700)), "densities weighted by the priors", heads)
 
 
@@ -196,9 +195,14 @@ def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
     return panels
 
 
-MODES = {
-    "2dPdf": Mode(pdf2dDraw, 2, True),
-    "2dPosterior": Mode(posterior2dDraw, 2, True),
-    "decBoundary": Mode(decBoundaryDraw, 2, False),
-    "1dPdf": Mode(pdf1dDraw, 1, False),
+def panelsSize(K, d):
+    """Return the width and height in inches for a column of two panels a class."""
+    return float(np.clip(3.6 * K, 6, 20)), 6.6
+
+
+MODES = {  # the last: how large several panels want to be; None draws into one axes
+    "2dPdf": Mode(pdf2dDraw, 2, panelsSize),
+    "2dPosterior": Mode(posterior2dDraw, 2, panelsSize),
+    "decBoundary": Mode(decBoundaryDraw, 2, None),
+    "1dPdf": Mode(pdf1dDraw, 1, None),
 }

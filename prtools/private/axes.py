@@ -330,6 +330,29 @@ def curvesDraw(ax, x, Z, names):
                     label=names[k], zorder=3)[0] for k, z in enumerate(Z)]
 
 
+def barsDraw(ax, P, names):
+    """Draw P (K, V) as V groups of bars, a bar a class, its marker on top: grey prints tell classes by that."""
+    K, V = P.shape
+    for k in range(K):
+        at = np.arange(V) + (k - (K - 1) / 2) * .8 / K
+        ax.bar(at, P[k], .8 / K, color=color(k), edgecolor=INK, linewidth=.5)
+        ax.plot(at, P[k], marker(k), color=color(k), markeredgecolor=INK, label=names[k], clip_on=False, zorder=3)
+    ax.set(ylim=(0, 1.1 * P.max()))
+
+
+def factorsFit(fig, panels, rows, cols, title):
+    """Lay out a grid of panels: names below each, a legend for all at the bottom, the title above."""
+    wide, high = fig.bbox.size / fig.dpi
+    if fig.get_layout_engine() is None:
+        w, h = (wide - .9 - .75 * (cols - 1)) / cols, (high - 1.45 - .6 * (rows - 1)) / rows  # of a panel, in inches
+        fig.subplots_adjust(left=.7 / wide, right=1 - .2 / wide, bottom=.95 / high, top=1 - .5 / high,
+                            wspace=.75 / max(w, .1), hspace=.6 / max(h, .1))
+    handles, labels = panels[0].get_legend_handles_labels()
+    fig.legend(handles, labels, loc="lower center", ncols=len(handles), frameon=False)
+    if title:
+        fig.suptitle(title)
+
+
 def thresholdsDraw(ax, cut):
     """Draw a vertical line at each threshold, and their values into the legend."""
     if not cut.size:

@@ -12,6 +12,7 @@ BLOCK = 1 << 21  # numbers in a block of distances (16 MB)
 # d = 16 4.3 2.2, d = 50 23 4.7, since the tree looks at nearly all samples there. Distances other than Euclid's are no
 # matrix products: a tree at any d.
 TREE_D = 14
+EXTRA = 8  # neighbours beyond the k-th that a tree is asked for, since distances may be equal
 SLACK = 1e-9  # relative: candidates a little beyond the k-th distance are looked at exactly
 
 
@@ -55,20 +56,19 @@ def blocks(n, m):
 
 
 def _byTree(X, p):
-    """A k-d tree: sure of its answer where the k + 1 distances are apart; where they are not, all within the k-th."""
+    """A k-d tree: some more than k, in exact order; unsure where all are as near as the k-th: all within its reach."""
     from scipy.spatial import cKDTree
 
     tree = cKDTree(X.T)
 
     def candidates(Q, k):
-        distance, index = tree.query(Q.T, range(1, min(k + 1, X.shape[1]) + 1), p=p)
-        tied = (np.diff(distance, axis=1) <= SLACK * distance[:, 1:]).any(axis=1)
-        reach = distance[:, k - 1] * (1 + SLACK)
-
-        def among(j):
-            return np.sort(tree.query_ball_point(Q[:, j], reach[j], p=p))
-
-        return index[:, :k].T.copy(), np.flatnonzero(tied), among
+        most = min(k + EXTRA, X.shape[1])
+        distance, index = (a.T for a in tree.query(Q.T, range(1, most + 1), p=p))
+        reach = distance[k - 1] * (1 + SLACK)
+        unsure = np.flatnonzero(distance[-1] <= reach) if most < X.shape[1] else ()
+        exact = powerDistance((x[index] - q for x, q in zip(X, Q)), p)
+        index = np.take_along_axis(index, np.lexsort((index, exact), axis=0)[:k], axis=0)
+        return index, unsure, lambda j: np.sort(tree.query_ball_point(Q[:, j], reach[j], p=p))
 
     return candidates
 
