@@ -4,13 +4,11 @@ from itertools import accumulate
 import numpy as np
 
 from ..classStat import classStat
-from ..gaussianLog import fromDistance
-from ..qcEstimate import amounts, modelled, qcEstimate
-from ..qcEval import logJoint
-from ..Struct import Struct
+from ..gaussianLog import fromDistance, logGaussian
+from ..qcEstimate import amounts, estimated, modelled, qcEstimate
 from .dataset import className, dsOpen, raiseNonFinite
 from .decide import decisionScore, firstMax
-from .gaussian import CHUNK
+from .gaussian import CHUNK, cholesky
 from .loo import baseOpen
 from .model import modelOpen
 from .options import priorOpen
@@ -22,9 +20,12 @@ def qcFit(DS, opt):
     return qcEstimate(classStat(DS), opt)
 
 
-def decision(logProb, model):
-    """Return the index in model.answer of each sample's best decision, (n,)."""
-    return firstMax(logProb if model.cost is None else decisionScore(logProb, model.cost))[0]
+def answers(logProb, data, opt):
+    """Return the label of each sample's best decision, (n,), with costs where the options have them."""
+    if opt.cost is None:
+        return data.label[firstMax(logProb)[0]]
+    model = modelOpen(qcFit({"input": data.input, "output": data.output}, opt))
+    return model.answer[firstMax(decisionScore(logProb, model.cost))[0]]
 
 
 def who(data):
@@ -33,14 +34,17 @@ def who(data):
             for v, s in zip(data.label.tolist(), data.outputName or [None] * len(data.label))]
 
 
-def trained(data, moments, opt, held):
-    """Return the classifier of given class moments, opened; what is wrong with it is said with what was held out."""
-    stat = Struct(zip(("label", "count", "mean", "scatter", "inputName", "outputName"),
-                      (data.label, *moments, data.inputName, data.outputName)))
+def scores(X, data, moments, opt, held):
+    """Return logProb (K, m) of samples X that were `held` out of the moments; what is wrong is said with their name."""
+    count, mean, scatter = moments
+    names = who(data)
     try:
-        return modelOpen(qcEstimate(stat, opt))
+        Sigma = estimated(count, mean, scatter, opt, [f"class {name}" for name in names], data.inputName)
     except ValueError as why:
         raise ValueError(f"without {held}, {why}") from None
+    with np.errstate(divide="ignore"):
+        lnPrior = np.log(priorOpen(opt.prior, names, count))
+    return np.stack([logGaussian(X, m, cholesky(S, m), p) for S, m, p in zip(Sigma, mean.T, lnPrior)])
 
 
 def opened(DS):
@@ -73,8 +77,7 @@ def qcLoo(DS, opt):
 def looDecision(data, moments, opt):
     """Return computedClass and logProb of leave-one-out, of what `looMoments` returned."""
     logProb = looScores(data, moments, opt)
-    model = trained(data, moments, opt, "any sample")
-    return model.answer[decision(logProb, model)], logProb
+    return answers(logProb, data, opt), logProb
 
 
 def looScores(data, moments, opt):
@@ -102,8 +105,7 @@ def refit(data, moments, opt, j):
     keep[j] = False
     one, mean[:, [c]], scatter[c:c + 1] = classMoments(X[:, keep], np.zeros(keep.sum(), dtype=int), 1)
     count[c] = one[0]
-    model = trained(data, (count, mean, scatter), opt, f"sample {j} (counted from 0)")
-    return logJoint(X[:, [j]], model)[:, 0]
+    return scores(X[:, [j]], data, (count, mean, scatter), opt, f"sample {j} (counted from 0)")[:, 0]
 
 
 def closedForm(count, mean, scatter, who, opt):
@@ -164,10 +166,8 @@ def qcCv(DS, fold, opt):
     """Return computedClass and logProb (K, n) of each fold from the merged statistics of the others."""
     data = opened(DS)
     X, K = data.input, len(data.label)
-    logProb, row = np.empty((K, X.shape[1])), np.empty(X.shape[1], dtype=np.intp)
+    logProb = np.empty((K, X.shape[1]))
     for f, moments in enumerate(allButOne(foldMoments(X, data.code, fold, K))):
         test = np.flatnonzero(fold == f)
-        model = trained(data, finite(data, moments), opt, f"fold {f} (counted from 0)")
-        logProb[:, test] = logJoint(X[:, test], model)
-        row[test] = decision(logProb[:, test], model)
-    return model.answer[row], logProb
+        logProb[:, test] = scores(X[:, test], data, finite(data, moments), opt, f"fold {f} (counted from 0)")
+    return answers(logProb, data, opt), logProb
