@@ -22,6 +22,8 @@ from .dsSelect import dsSelect
 from .gaussian import gaussian
 from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
+from .gaussianTest import gaussianTest
+from .gaussianTestPlot import gaussianTestPlot
 from .knncEval import knncEval
 from .knncLooWrtK import knncLooWrtK
 from .knncLooWrtKPlot import knncLooWrtKPlot
@@ -35,13 +37,27 @@ from .nbcExplain import nbcExplain
 from .nbcOptSet import nbcOptSet
 from .nbcPlot import nbcPlot
 from .nbcTrain import nbcTrain
+from .pca import pca
+from .pcaPlot import pcaPlot
+from .perfCurve import perfCurve
+from .perfCurvePlot import perfCurvePlot
+from .perfCv import perfCv
+from .perfLoo import perfLoo
 from .prData import prData
+from .qcBoundary import qcBoundary
+from .qcError import qcError
 from .qcEstimate import qcEstimate
 from .qcEval import qcEval
+from .qcExplain import qcExplain
+from .qcLinear import qcLinear
+from .qcMake import qcMake
 from .qcOptSet import qcOptSet
 from .qcPlot import qcPlot
+from .qcSample import qcSample
 from .qcSurface import qcSurface
 from .qcTrain import qcTrain
+from .qcTune import qcTune
+from .qcTunePlot import qcTunePlot
 from .Struct import Struct
 
 __all__ = [name for name, value in list(globals().items()) if callable(value) and not name.startswith("_")]

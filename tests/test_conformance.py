@@ -8,7 +8,8 @@ import pytest
 HERE = Path(__file__).parent
 EXAMPLES = HERE.parent / "examples"
 
-DUE = [f"S0-{i}" for i in range(1, 18)] + [f"E0-{i}" for i in range(1, 6)]
+DUE = [*(f"S0-{i}" for i in range(1, 18)), "S1-16", "S4-17", "S4-18", "S4-19", *(f"E0-{i}" for i in range(1, 6)),
+       "E1-5", "E1-6"]
 LATER = ["S0-14", "S0-15"]  # statements that a later issue brings; a row leaves this list when it is filled in
 
 ROWS = [[cell.strip() for cell in line.strip().strip("|").split("|")]

@@ -6,9 +6,9 @@ import numpy as np
 
 from .dataset import asLabels, asNumbers, className, classNames, featureName, inputNames
 from .gaussian import cholesky, correlation, rankTol
-from .options import priorOpen
+from .options import costOpen, priorOpen, rejectOpen, warnIdle
 
-Model = namedtuple("Model", "label prior mu sigma L inputName outputName")
+Model = namedtuple("Model", "label prior mu sigma L inputName outputName cost answer")
 Stat = namedtuple("Stat", "label count mean scatter inputName outputName")
 
 
@@ -35,7 +35,12 @@ def classesOpen(prm, name, fields):
 
 
 def modelOpen(qcPrm):
-    """Return label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors, and names."""
+    """Return qcPrm checked, as arrays.
+
+    label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost (or None,
+    with rejection as its last row), and answer, the label of each decision: those of the classes, then the reject
+    label.
+    """
     prm, label, prior, outputName, who = classesOpen(qcPrm, "qcPrm", ["class"])
     K = 0 if prm["class"] is None else len(prm["class"])
     if K == 0 or label.size != K:
@@ -51,7 +56,13 @@ def modelOpen(qcPrm):
     for k in range(K):
         if factors[k] is None:
             raise ValueError(singularMessage(sigma[k], mu[k], f"class {who[k]}", inputName))
-    return Model(label, prior, np.stack(mu, axis=1), np.stack(sigma), factors, inputName, outputName)
+    cost = costOpen(prm.get("cost"), who)
+    answer = label
+    if cost is not None and cost.ndim == 2:
+        warnIdle(cost, who)
+    if cost is not None and len(cost) > K:
+        answer = np.append(label, rejectOpen(prm.get("rejectLabel"), label))
+    return Model(label, prior, np.stack(mu, axis=1), np.stack(sigma), factors, inputName, outputName, cost, answer)
 
 
 def momentsOpen(prm, who):
@@ -117,6 +128,16 @@ def gaussianOpen(gPrm):
     if L is None:
         raise ValueError(singularMessage(sigma, mu, "gPrm"))
     return mu, L
+
+
+def priorWeight(model, name="a linear or quadratic boundary"):
+    """Return the weights p_k cost_k that decide as the costs (K,) do, or the priors where there are no costs."""
+    if model.cost is None:
+        return model.prior
+    if model.cost.ndim == 1:
+        return model.prior * model.cost
+    raise ValueError(f"cost is a matrix of shape {model.cost.shape}: {name} between two of {len(model.label)} classes"
+                     " exists without costs or with the costs (K,) of missing each class")
 
 
 def statOpen(stat, name="stat"):
