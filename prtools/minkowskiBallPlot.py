@@ -60,11 +60,10 @@ def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):
 def ball(p):
     """Return the points (2, 721) at distance 1 from the origin, from angle 0 around, corners among them."""
     t = np.linspace(0, 2 * np.pi, 721)
-    u = np.abs(np.stack([np.cos(t), np.sin(t)]))
-    u = np.where(u < 1e-12, 0, u)
-    big = u.max(axis=0)
-    length = big if p == np.inf else big * ((u / big) ** p).sum(axis=0) ** (1 / p)
-    return np.stack([np.cos(t), np.sin(t)]) / length
+    way = np.stack([np.cos(t), np.sin(t)])
+    way[np.abs(way) < 1e-12] = 0  # along an axis, where cos and sin leave a rest
+    big = np.abs(way).max(axis=0)
+    return way / (big if p == np.inf else big * ((np.abs(way) / big) ** p).sum(axis=0) ** (1 / p))
 
 
 def ballName(p):

@@ -53,7 +53,7 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     Warns
     -----
     UserWarning
-        If samples have missing values, which are not drawn; if ``inputName`` does not fit the features.
+        If samples have missing values and are not drawn in the plane; if ``inputName`` does not fit the features.
 
     Notes
     -----
@@ -73,7 +73,7 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     """
     model, data = nbcOpen(nbcPrm), dsOpen(DS, needOutput=False)
     gone = np.isnan(data.input).any(axis=0)
-    if gone.any():
+    if gone.any() and mode != "1dPdf":
         warnings.warn(f"{gone.sum()} of {gone.size} samples have missing values: they are not drawn", stacklevel=2)
         DS = dsSelect(DS, samples=~gone)
     return modeDraw("nbcPlot", MODES, mode, DS, model, partial(nbcEval, nbcPrm=nbcPrm),
@@ -158,14 +158,15 @@ def barsDraw(ax, prm, scene):
 
 def curveDraw(ax, j, prm, scene, pointNum, margin):
     """Draw the density of each class over a rug of the samples."""
-    low, high = span(scene.X[j], numberIn("margin", margin, 0, 100))
+    here = ~np.isnan(scene.X[j])
+    low, high = span(scene.X[j, here], numberIn("margin", margin, 0, 100))
     if "cut" in prm:
         x, Z = stepCurve(prm, scene.model.opt)
     else:
         x = np.linspace(low, high, pointNum)
         Z = np.exp(logFactor(x, prm, scene.model.opt))
     axes.curvesDraw(ax, x, Z, scene.names)
-    axes.rugDraw(ax, scene.X[j], scene.code, None, Z.max())
+    axes.rugDraw(ax, scene.X[j, here], None if scene.code is None else scene.code[here], None, Z.max())
     ax.set(xlim=(low, high), ylabel="p(x | c)")
 
 

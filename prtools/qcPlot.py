@@ -93,7 +93,8 @@ def modeDraw(what, modes, mode, DS, model, evaluate, surface, ax, fig, pointNum,
     d = len(data.input)
     if chosen.d not in (d, None):
         raise ValueError(dimensionMessage(modes, mode, d))
-    inputName = axes.drawnNames(DS, data.input, stacklevel=4)
+    gaps = chosen.d is None  # a mode that draws feature by feature leaves out the values that are missing
+    inputName = axes.drawnNames(DS, np.nan_to_num(data.input) if gaps else data.input, stacklevel=4)
     scene = Scene(data.input, *samplesOf(DS, data, model, evaluate), model, evaluate, surface,
                   DS.get("dataName", "") if title is None else title, inputName)
     if chosen.panels:
