@@ -12,5 +12,6 @@ knncPrm = knncTrain(DS, k=15).knncPrm
 print('k_c / k =', np.exp(knncEval([5, 1.6], knncPrm).logProb).ravel().round(4))
 
 # %% Everywhere
+plt.figure(figsize=(9, 5.6))
 knncPlot(DS, knncPrm, '2dPosterior', pointNum=61)
 plt.show()

@@ -49,11 +49,13 @@ from .qcError import qcError
 from .qcEstimate import qcEstimate
 from .qcEval import qcEval
 from .qcExplain import qcExplain
+from .qcExplainPlot import qcExplainPlot
 from .qcLinear import qcLinear
 from .qcMake import qcMake
 from .qcOptSet import qcOptSet
 from .qcPlot import qcPlot
 from .qcSample import qcSample
+from .qcSection import qcSection
 from .qcSurface import qcSurface
 from .qcTrain import qcTrain
 from .qcTune import qcTune

@@ -9,7 +9,7 @@ from .private.model import classesOpen
 from .private.neighbour import blocks, elect, neighbourSearch, votes
 
 KnncEval = namedtuple("KnncEval", "computedClass logProb recogRate hitIndex")
-Model = namedtuple("Model", "label count prior weight X code key shift scale power opt inputName outputName")
+Model = namedtuple("Model", "label answer count prior weight X code key shift scale power opt inputName outputName")
 
 
 def knncOpen(knncPrm, k=None):
@@ -28,7 +28,7 @@ def knncOpen(knncPrm, k=None):
     span = (np.ptp(X, axis=1) / scale).max()
     if opt.metric == "minkowski" and span > 0:  # by a power of 2, which rounds nothing: else p-th powers underflow
         scale = scale * 2.0 ** np.ceil(np.log2(span))
-    model = Model(label, count, prior, prior * use.size / count, X, code, key, shift, scale, power, opt,
+    model = Model(label, label, count, prior, prior * use.size / count, X, code, key, shift, scale, power, opt,
                   inputNames(len(X), prm.get("inputName")), outputName)
     return model._replace(X=scaled(X, model))
 

@@ -2,12 +2,11 @@
 from functools import partial
 
 from .knncEval import knncEval, knncOpen
-from .private.dataset import dsOpen
+from .private.dataset import dsOpen, finiteCheck
 from .private.options import numberIn
 from .private.surface import grid, surface
-from .qcPlot import Mode, decBoundaryDraw, modeDraw, panelsSize, posterior2dDraw
+from .qcPlot import Mode, classifierScene, decBoundaryDraw, modeCheck, modeDraw, panelsSize, posterior2dDraw
 from .qcSurface import gridSize
-from .Struct import Struct
 
 
 def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
@@ -68,15 +67,21 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     >>> ax.get_title()
     'iris, k = 5: recog. rate = 96.00% (144 of 150)'
     """
-    model = knncOpen(knncPrm)
-    name = ", ".join(filter(None, [DS.get("dataName") if hasattr(DS, "get") else "", f"k = {model.opt.k}"]))
-    return modeDraw("knncPlot", MODES, mode, DS, model, partial(knncEval, knncPrm=knncPrm),
-                    partial(knncSurface, DS, knncPrm, model.label), ax, fig, pointNum, margin, name)
+    modeCheck(mode, MODES)
+    model, data = knncOpen(knncPrm), dsOpen(DS, needOutput=False)
+    finiteCheck(data.input, data.inputName)
+    title = ", ".join(filter(None, [DS.get("dataName"), f"k = {model.opt.k}"]))
+    evaluate = partial(knncEval, knncPrm=knncPrm)
+    scene = classifierScene(DS, knncPrm, model, evaluate, knncSurface, pointNum, margin, title)
+    return modeDraw("knncPlot", MODES, mode, scene, len(data.input), ax, fig)
 
 
-def knncSurface(DS, knncPrm, label, pointNum=201, margin=.05):
-    """Return what qcSurface returns, of a k-nearest-neighbour classifier: the answers with its rule for ties."""
-    X = dsOpen(DS, needOutput=False).input
+def knncSurface(DS, knncPrm, pointNum=201, margin=.05):
+    """Return what qcSurface returns, of a k-nearest-neighbour classifier.
+
+    Equal votes are plateaus of equal shares: so its score is 1 for the class that is answered, 0 for the others.
+    """
+    X, label = dsOpen(DS, needOutput=False).input, knncOpen(knncPrm).label
     x, y = grid(X, gridSize(pointNum), numberIn("margin", margin, 0, 100))
     found = []
 
@@ -86,17 +91,11 @@ def knncSurface(DS, knncPrm, label, pointNum=201, margin=.05):
 
     S = surface(evaluate, label, x, y)
     S.computedClass = found[0].computedClass.reshape(len(y), len(x))
+    S.score = (S.computedClass == label[:, None, None]).astype(float)
     return S
 
 
-def regionsDraw(ax, scene, DS, pointNum, margin):
-    """Draw regions and boundaries of the answers themselves, since equal votes make plateaus of equal scores."""
-    S = scene.surface(pointNum, margin)
-    answered = Struct(S, logProb=(S.computedClass == S.label[:, None, None]).astype(float))
-    return decBoundaryDraw(ax, scene._replace(surface=lambda *_: answered), DS, pointNum, margin)
-
-
 MODES = {
-    "decBoundary": Mode(regionsDraw, 2, None),
+    "decBoundary": Mode(decBoundaryDraw, 2, None),
     "2dPosterior": Mode(posterior2dDraw, 2, panelsSize),
 }

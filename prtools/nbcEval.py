@@ -21,7 +21,7 @@ from .private.discretise import intervalCode
 from .private.model import classesOpen
 
 NbcEval = namedtuple("NbcEval", "computedClass logProb recogRate hitIndex")
-Model = namedtuple("Model", "label prior input count opt inputName outputName")
+Model = namedtuple("Model", "label answer prior input count opt inputName outputName")
 
 
 def nbcOpen(nbcPrm):
@@ -31,7 +31,7 @@ def nbcOpen(nbcPrm):
         if not isinstance(one, Mapping) or len(one.get("present", ())) != label.size:
             raise ValueError(f"nbcPrm.input[{j}] does not fit the {label.size} classes: give what nbcTrain returned")
     inputName = inputNames(len(prm["input"]), prm.get("inputName"))
-    return Model(label, prior, prm["input"], prm["count"], nbcOptSet(prm["opt"]), inputName, outputName)
+    return Model(label, label, prior, prm["input"], prm["count"], nbcOptSet(prm["opt"]), inputName, outputName)
 
 
 def levelCode(x, prm, feature="the feature"):

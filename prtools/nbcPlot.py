@@ -10,7 +10,16 @@ from .private import axes
 from .private.dataset import dsOpen
 from .private.options import numberIn
 from .private.surface import LOWEST, grid, span, surface
-from .qcPlot import Mode, decBoundaryDraw, modeDraw, panelsSize, pdf2dDraw, posterior2dDraw
+from .qcPlot import (
+    Mode,
+    classifierScene,
+    decBoundaryDraw,
+    modeCheck,
+    modeDraw,
+    panelsSize,
+    pdf2dDraw,
+    posterior2dDraw,
+)
 from .qcSurface import gridSize
 
 
@@ -71,18 +80,19 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     >>> [label.get_text() for label in panels[0].get_xticklabels()]
     ['Sunny', 'Overcast', 'Rain']
     """
+    modeCheck(mode, MODES)
     model, data = nbcOpen(nbcPrm), dsOpen(DS, needOutput=False)
     gone = np.isnan(data.input).any(axis=0)
     if gone.any() and mode != "1dPdf":
         warnings.warn(f"{gone.sum()} of {gone.size} samples have missing values: they are not drawn", stacklevel=2)
         DS = dsSelect(DS, samples=~gone)
-    return modeDraw("nbcPlot", MODES, mode, DS, model, partial(nbcEval, nbcPrm=nbcPrm),
-                    partial(nbcSurface, DS, model), ax, fig, pointNum, margin)
+    scene = classifierScene(DS, nbcPrm, model, partial(nbcEval, nbcPrm=nbcPrm), nbcSurface, pointNum, margin)
+    return modeDraw("nbcPlot", MODES, mode, scene, len(data.input), ax, fig)
 
 
-def nbcSurface(DS, model, pointNum=201, margin=.05):
-    """Return what qcSurface returns, of an opened naive Bayes classifier: between levels that of the nearest."""
-    X = dsOpen(DS, needOutput=False).input
+def nbcSurface(DS, nbcPrm, pointNum=201, margin=.05):
+    """Return what qcSurface returns, of a naive Bayes classifier: between levels that of the nearest."""
+    model, X = nbcOpen(nbcPrm), dsOpen(DS, needOutput=False).input
     around = np.stack([_bounds(row, prm, margin) for row, prm in zip(X, model.input)])
     x, y = grid(around, gridSize(pointNum), 0)
 
@@ -117,9 +127,9 @@ def spread(X, model):
     return X
 
 
-def planeDraw(draw, where, scene, DS, pointNum, margin):
+def planeDraw(draw, where, scene):
     """Draw as qcPlot does, with the levels of discrete features for ticks."""
-    panels = draw(where, scene._replace(X=spread(scene.X, scene.model)), DS, pointNum, margin)
+    panels = draw(where, scene._replace(X=spread(scene.X, scene.model)))
     for ax in np.ravel(panels):
         levelTicks(ax.xaxis, scene.model.input[0])
         levelTicks(ax.yaxis, scene.model.input[1])
@@ -132,7 +142,7 @@ def levelTicks(axis, prm):
         axis.set_ticks(prm["level"], prm["levelName"])
 
 
-def factorsDraw(fig, scene, DS, pointNum, margin):
+def factorsDraw(fig, scene):
     """Draw P(x_j | c_k), a panel a feature."""
     d = len(scene.X)
     rows, cols = gridShape(d)
@@ -141,9 +151,9 @@ def factorsDraw(fig, scene, DS, pointNum, margin):
         if prm["model"] == "discrete":
             barsDraw(ax, prm, scene)
         else:
-            curveDraw(ax, j, prm, scene, gridSize(pointNum), margin)
+            curveDraw(ax, j, prm, scene)
         ax.set(xlabel=scene.inputName[j] or f"x{j + 1}")
-    axes.factorsFit(fig, panels, rows, cols, scene.dataName)
+    axes.factorsFit(fig, panels, rows, cols, scene.title[0])
     return panels
 
 
@@ -156,14 +166,14 @@ def barsDraw(ax, prm, scene):
     ax.set_ylabel("P(x | c)")
 
 
-def curveDraw(ax, j, prm, scene, pointNum, margin):
+def curveDraw(ax, j, prm, scene):
     """Draw the density of each class over a rug of the samples."""
     here = ~np.isnan(scene.X[j])
-    low, high = span(scene.X[j, here], numberIn("margin", margin, 0, 100))
+    low, high = span(scene.X[j, here], numberIn("margin", scene.look.margin, 0, 100))
     if "cut" in prm:
         x, Z = stepCurve(prm, scene.model.opt)
     else:
-        x = np.linspace(low, high, pointNum)
+        x = np.linspace(low, high, gridSize(scene.look.pointNum))
         Z = np.exp(logFactor(x, prm, scene.model.opt))
     axes.curvesDraw(ax, x, Z, scene.names)
     axes.rugDraw(ax, scene.X[j, here], None if scene.code is None else scene.code[here], None, Z.max())

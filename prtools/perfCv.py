@@ -3,8 +3,7 @@ from collections import namedtuple
 
 import numpy as np
 
-from .confMatGet import confMatGet
-from .private.classifier import classifierOpen
+from .private.classifier import classifierOpen, confusion
 from .private.dataset import dsOpen
 from .private.options import wholeIn
 
@@ -41,7 +40,7 @@ def perfCv(DS, classifier="qc", opt=None, foldNum=10, seed=0, **options):
         The share of all samples answered right, 0 to 1.
     computedClass : ndarray, shape (n,)
         The label answered for each sample.
-    confMat : ndarray of int, shape (K, K)
+    confMat : ndarray of int, shape (K, K), or (K, K + 1) where samples are rejected
         Rows are the truth, columns the answers, see `confMatGet`.
     logProb : ndarray, shape (K, n), or None
         ln p(c_k) g(x) of each sample; None where a pair of functions gives no field ``logProb``.
@@ -78,5 +77,5 @@ def perfCv(DS, classifier="qc", opt=None, foldNum=10, seed=0, **options):
     fold = foldsOf(data.code, wholeIn("foldNum", foldNum, 2, n), seed)
     computedClass, logProb = classifierOpen(classifier, opt, options).cv(DS, fold)
     hit = data.output == computedClass
-    return PerfCv(float(hit.mean()), computedClass, confMatGet(data.output, computedClass), logProb,
+    return PerfCv(float(hit.mean()), computedClass, confusion(data, computedClass), logProb,
                   np.bincount(fold, hit) / np.bincount(fold), fold)

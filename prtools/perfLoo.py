@@ -1,8 +1,7 @@
 """Leave-one-out."""
 from collections import namedtuple
 
-from .confMatGet import confMatGet
-from .private.classifier import classifierOpen
+from .private.classifier import classifierOpen, confusion
 from .private.dataset import dsOpen
 
 PerfLoo = namedtuple("PerfLoo", "recogRate computedClass confMat logProb")
@@ -33,7 +32,7 @@ def perfLoo(DS, classifier="qc", opt=None, **options):
         The share of samples answered right, 0 to 1.
     computedClass : ndarray, shape (n,)
         The label answered for each sample.
-    confMat : ndarray of int, shape (K, K)
+    confMat : ndarray of int, shape (K, K), or (K, K + 1) where samples are rejected
         Rows are the truth, columns the answers, see `confMatGet`.
     logProb : ndarray, shape (K, n), or None
         ln p(c_k) g(x) of each sample without itself; None where a pair of functions gives no field ``logProb``.
@@ -65,6 +64,6 @@ def perfLoo(DS, classifier="qc", opt=None, **options):
            [ 0, 48,  2],
            [ 0,  3, 47]])
     """
-    output = dsOpen(DS).output
+    data = dsOpen(DS)
     computedClass, logProb = classifierOpen(classifier, opt, options).loo(DS)
-    return PerfLoo(float((output == computedClass).mean()), computedClass, confMatGet(output, computedClass), logProb)
+    return PerfLoo(float((data.output == computedClass).mean()), computedClass, confusion(data, computedClass), logProb)

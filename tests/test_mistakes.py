@@ -194,12 +194,15 @@ PRIORS = [
 
 OPTIONS = [
     ("misspelt", lambda: qcTrain(GOOD, divsor="n"), ValueError, "option 'divsor' is unknown. Did you mean 'divisor'?"
-     " There are: prior, divisor, covType, tied, lambda, gamma"),
+     " There are: prior, divisor, covType, tied, lambda, gamma,"
+     " cost, rejectLabel"),
     ("misspelt in a mapping", lambda: qcOptSet({"Prior": "equal"}),
      ValueError, "option 'Prior' is unknown. Did you mean"
-     " 'prior'? There are: prior, divisor, covType, tied, lambda, gamma"),
+     " 'prior'? There are: prior, divisor, covType, tied, lambda, gamma,"
+     " cost, rejectLabel"),
     ("nothing like it", lambda: qcOptSet(xyz=1), ValueError,
-     "option 'xyz' is unknown. There are: prior, divisor, covType, tied, lambda, gamma"),
+     "option 'xyz' is unknown. There are: prior, divisor, covType, tied, lambda, gamma,"
+     " cost, rejectLabel"),
     ("a string for opt", lambda: qcTrain(GOOD, "equal"), TypeError,
      "opt is str: give options as a mapping or by name, prior='equal'"),
     ("divisor", lambda: qcOptSet(divisor="n - 1"), ValueError,

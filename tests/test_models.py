@@ -181,7 +181,7 @@ def test_reject_label_by_the_kind_of_labels(label, reject):
 def test_reject_label_of_ones_own():
     cost = [[0.1, 0.1], [0, 1], [1, 0]]
     assert qcEval([[1.0]], qcMake([0, 2], 1, cost=cost, rejectLabel=99)).computedClass.tolist() == [99]
-    with pytest.raises(ValueError, match="rejectLabel is 2: it must be an integer, as labels are, and none of"):
+    with pytest.raises(ValueError, match="rejectLabel is 2: it must be an integer, as labels, and none of"):
         qcMake([0, 2], 1, cost=cost, rejectLabel=2)
     with pytest.raises(ValueError, match="rejectLabel is 'no'"):
         qcMake([0, 2], 1, cost=cost, rejectLabel="no")

@@ -386,7 +386,7 @@ def test_1dPdf_without_output_or_thresholds(iris):
 
 
 def test_thresholds_of_any_classifier():
-    nearest = lambda X: -np.abs(X - np.array([[0.], [1], [5]]))  # noqa: E731
+    nearest = lambda X: np.abs(X - np.array([[0.], [1], [5]])).argmin(axis=0)  # noqa: E731
     np.testing.assert_allclose(thresholds(nearest, np.linspace(-1, 7, 18)), [.5, 3], atol=1e-14)
     assert thresholds(nearest, np.array([-1., 0])).size == 0
 

@@ -21,7 +21,6 @@ from prtools import (
 )
 from prtools.knncPlot import knncSurface
 from prtools.minkowskiBallPlot import ball
-from prtools.nbcEval import nbcOpen
 from prtools.nbcPlot import nbcSurface
 
 
@@ -52,7 +51,7 @@ def test_S4_27_gaussian_naive_bayes_is_drawn_as_the_diagonal_quadratic_classifie
 @pytest.mark.parametrize("model", ["gaussian", "histogram", "caim", "kde"])
 def test_regions_are_the_answers_of_nbcEval(iris34, model):
     nbcPrm = nbcTrain(iris34, model=model).nbcPrm
-    S = nbcSurface(iris34, nbcOpen(nbcPrm), 41)
+    S = nbcSurface(iris34, nbcPrm, 41)
     points = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)])
     np.testing.assert_array_equal(S.computedClass.ravel(), nbcEval(points, nbcPrm).computedClass)
     np.testing.assert_allclose(S.posterior.sum(axis=0), 1)
@@ -102,7 +101,7 @@ def test_discrete_features_are_drawn_as_bands_with_names(two):
     ax = nbcPlot(two, nbcPrm, "decBoundary", ax=plt.figure().gca())
     assert [t.get_text() for t in ax.get_xticklabels()] == ["Sunny", "Overcast", "Rain"]
     assert (ax.get_xlim(), ax.get_ylim()) == ((.5, 3.5), (.5, 2.5))
-    S = nbcSurface(two, nbcOpen(nbcPrm), 61)
+    S = nbcSurface(two, nbcPrm, 61)
     for i, j in np.ndindex(S.computedClass.shape):
         x = [np.clip(np.round(S.x[j] + 1e-9), 1, 3), np.clip(np.round(S.y[i] + 1e-9), 1, 2)]
         if min(abs(S.x[j] % 1 - .5), abs(S.y[i] % 1 - .5)) > 1e-6:
@@ -128,7 +127,7 @@ def test_surfaces_stand_over_contours(iris34, mode):
 
 def test_zero_products_everywhere_give_equal_posteriors_and_no_NaN():
     DS = Struct(input=np.array([[1., 1, 2, 2], [1, 1, 2, 2]]), output=[1, 1, 2, 2], inputLevel=[["a", "b"]] * 2)
-    S = nbcSurface(DS, nbcOpen(nbcTrain(DS, p=0)), 21)
+    S = nbcSurface(DS, nbcTrain(DS, p=0), 21)
     assert np.isfinite(S.posterior).all()
     np.testing.assert_allclose(S.posterior[:, 0, -1], .5)
 
@@ -138,7 +137,7 @@ def test_zero_products_everywhere_give_equal_posteriors_and_no_NaN():
 @pytest.mark.parametrize("opt", [{"k": 1}, {"k": 2}, {"k": 4, "tie": "nearest"}, {"k": 6, "scaling": "zscore"}])
 def test_S4_40_regions_are_the_answers_of_knncEval_with_the_k_asked_for(iris34, opt):
     knncPrm = knncTrain(iris34, **opt).knncPrm
-    S = knncSurface(iris34, knncPrm, knncPrm.label, 41)
+    S = knncSurface(iris34, knncPrm, 41)
     points = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)])
     result = knncEval(points, knncPrm)
     np.testing.assert_array_equal(S.computedClass.ravel(), result.computedClass)
@@ -150,7 +149,7 @@ def test_S4_40_regions_are_the_answers_of_knncEval_with_the_k_asked_for(iris34, 
 def test_boundary_runs_between_grid_points_of_different_answers(iris34):
     knncPrm = knncTrain(iris34, k=2).knncPrm
     ax = knncPlot(iris34, knncPrm, "decBoundary", ax=plt.figure().gca(), pointNum=61)
-    S = knncSurface(iris34, knncPrm, knncPrm.label, 61)
+    S = knncSurface(iris34, knncPrm, 61)
     lines = [line.get_xydata() for line in ax.lines if (line.get_gid() or "").startswith("boundary")]
     assert lines
     step = np.array([S.x[1] - S.x[0], S.y[1] - S.y[0]])

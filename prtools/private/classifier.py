@@ -7,6 +7,7 @@ from functools import partial
 
 import numpy as np
 
+from ..confMatGet import confMatGet
 from ..dsSelect import dsSelect
 from ..knncEval import knncEval
 from ..knncLooWrtK import knncLoo
@@ -55,6 +56,13 @@ def trainedAnew(train, evaluate):
     """Return the classifier of two functions, which is trained for each sample or fold that is held out."""
     cv = partial(refits, train=train, evaluate=evaluate)
     return Classifier(train, evaluate, lambda DS: cv(DS, np.arange(dsOpen(DS).output.size)), cv)
+
+
+def confusion(data, computedClass):
+    """Return the confusion matrix; an answer that is no class of the data is rejection, the last column."""
+    other = np.setdiff1d(computedClass, data.label)
+    return confMatGet(data.output, computedClass, data.label, other[0]) if other.size == 1 else \
+        confMatGet(data.output, computedClass)
 
 
 def answer(DS, prm, evaluate):

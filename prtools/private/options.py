@@ -131,8 +131,8 @@ def rejectOpen(rejectLabel, label):
     if rejectLabel is None:
         return "" if text else (0 if label[0] > 0 else int(label[0]) - 1)
     if isinstance(rejectLabel, str) != text or rejectLabel in label.tolist():
-        raise ValueError(f"rejectLabel is {rejectLabel!r}: it must be {'text' if text else 'an integer'}, as labels are, and"
-                         f" none of the classes {brief(label.tolist())}")
+        raise ValueError(f"rejectLabel is {rejectLabel!r}: it must be {'text' if text else 'an integer'}, as labels,"
+                         f" and none of the classes {brief(label.tolist())}")
     return rejectLabel
 
 
