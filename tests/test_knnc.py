@@ -14,6 +14,8 @@ from prtools import (
     knncOptSet,
     knncTrain,
     knncWrtK,
+    perfCv,
+    perfLoo,
     prData,
     qcTrain,
 )
@@ -480,3 +482,31 @@ def test_elect_takes_votes_that_are_equal_up_to_rounding():
     code = np.array([[1, 1], [0, 0]])
     assert elect(vote, code, np.array([[0., 1], [1, 0]])).tolist() == [1, 0]
     assert elect(vote, code, code.astype(float)).tolist() == [0, 0]
+
+
+# Performance by name
+
+@pytest.mark.parametrize("opt", [{"k": 3}, {"k": 4, "tie": "nearest"}, {"k": 5, "scaling": "zscore"},
+                                 {"k": 3, "prior": "equal", "metric": "manhattan"}])
+def test_perfLoo_takes_one_search_and_agrees_with_training_anew(opt):
+    DS = dsSelect(prData("wine"), samples=slice(0, None, 4))
+    ours = perfLoo(DS, "knnc", **opt)
+    anew = perfLoo(DS, (lambda part: knncTrain(part, **opt), knncEval))
+    np.testing.assert_allclose(np.exp(ours.logProb), np.exp(anew.logProb), atol=1e-12)
+    best = np.exp(ours.logProb)
+    clear = (np.isclose(best, best.max(axis=0)).sum(axis=0) == 1) | (opt.get("tie") is not None)
+    assert clear.mean() > .8
+    np.testing.assert_array_equal(ours.computedClass[clear], anew.computedClass[clear])
+
+
+def test_perfLoo_and_the_curve_against_k_have_the_same_rates(iris):
+    rate = knncLooWrtK(iris, 6, seed=3).recogRate
+    np.testing.assert_allclose(rate, [perfLoo(iris, "knnc", k=k, seed=3).recogRate for k in range(1, 7)])
+
+
+def test_perfCv_trains_on_all_folds_but_one(iris):
+    result = perfCv(iris, "knnc", foldNum=5, k=5, scaling="range")
+    for f in range(5):
+        rest, out = dsSelect(iris, samples=result.fold != f), dsSelect(iris, samples=result.fold == f)
+        right = knncEval(out, knncTrain(rest, k=5, scaling="range"))
+        np.testing.assert_array_equal(result.computedClass[result.fold == f], right.computedClass)

@@ -13,6 +13,8 @@ from prtools import (
     nbcExplain,
     nbcOptSet,
     nbcTrain,
+    perfCv,
+    perfLoo,
     prData,
     qcTrain,
 )
@@ -480,3 +482,26 @@ def test_wrong_data_at_evaluation_are_told(tennis):
         nbcEval(SUNNY, {"label": [1, 2], "prior": [.5, .5]})
     with pytest.raises(TypeError, match="nbcPrm is list: give what nbcTrain returned"):
         nbcEval(SUNNY, [1, 2])
+
+
+# Performance by name
+
+def test_perfLoo_trains_without_each_sample(tennis):
+    result = perfLoo(tennis, "nbc", p=2)
+    for i in range(14):
+        rest = nbcTrain(dsSelect(tennis, samples=np.arange(14) != i), p=2)
+        np.testing.assert_allclose(result.logProb[:, i], nbcEval(tennis.input[:, i], rest).logProb[:, 0], rtol=1e-13)
+
+
+def test_perfLoo_of_gaussian_features_is_that_of_the_diagonal_quadratic_classifier(iris):
+    nbc, qc = perfLoo(iris, "nbc"), perfLoo(iris, "qc", covType="diagonal")
+    np.testing.assert_allclose(nbc.logProb, qc.logProb, rtol=1e-9)
+    np.testing.assert_array_equal(nbc.confMat, qc.confMat)
+
+
+def test_perfCv_trains_on_all_folds_but_one(iris):
+    result = perfCv(iris, "nbc", foldNum=4, model="caim")
+    for f in range(4):
+        rest, out = dsSelect(iris, samples=result.fold != f), dsSelect(iris, samples=result.fold == f)
+        right = nbcEval(out, nbcTrain(rest, model="caim"))
+        np.testing.assert_array_equal(result.computedClass[result.fold == f], right.computedClass)
