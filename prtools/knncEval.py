@@ -17,7 +17,10 @@ def knncOpen(knncPrm, k=None):
     fields = ["input", "output", "shift", "scale", "opt"]
     prm, label, prior, outputName, _ = classesOpen(knncPrm, "knncPrm", fields)
     opt, X = knncOptSet(prm["opt"], **({} if k is None else {"k": k})), sampleArray(prm["input"], name="knncPrm.input")
-    code = np.searchsorted(label, asLabels(prm["output"], "knncPrm.output"))
+    output = asLabels(prm["output"], "knncPrm.output")
+    if output.size != X.shape[1] or not np.isin(output, label).all():
+        raise ValueError("knncPrm.output does not fit knncPrm.input and label: give what knncTrain returned")
+    code = np.searchsorted(label, output)
     count, use = np.bincount(code, minlength=label.size), prior[code] > 0
     key = np.random.default_rng(opt.seed).random(code.size) if opt.tie == "random" else code.astype(float)
     if not use.all():

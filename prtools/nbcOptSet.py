@@ -59,6 +59,8 @@ def nbcOptSet(opt=None, **options):
     opt = optionsOpen(opt, options, DEFAULT)
     if isinstance(opt.model, str):
         oneOf("model", opt.model, MODEL)
+    elif not isinstance(opt.model, (list, tuple)):
+        raise TypeError(f"model is {type(opt.model).__name__}: it must be one of {', '.join(MODEL)}, or a list of them")
     else:
         opt.model = [oneOf(f"model of feature {i}", m, MODEL) for i, m in enumerate(opt.model)]
     opt.p = numberIn("p", opt.p, 0, 1e9)

@@ -8,6 +8,7 @@ from scipy.stats import gaussian_kde, norm
 
 from prtools import (
     Struct,
+    dsFormatCheck,
     dsSelect,
     nbcEval,
     nbcExplain,
@@ -413,6 +414,14 @@ def test_dsSelect_keeps_levels_in_step(tennis):
     assert DS.inputLevel == [["Weak", "Strong"], ["Sunny", "Overcast", "Rain"]]
 
 
+def test_dsFormatCheck_finds_levels_that_do_not_fit(tennis):
+    assert [f for f in dsFormatCheck(tennis) if f.field == "inputLevel"] == []
+    tennis.input = tennis.input[2:]
+    severity, _, message = next(f for f in dsFormatCheck(tennis) if f.field == "inputLevel")
+    assert severity == "error"
+    assert message.startswith("inputLevel has 4 entries for 2 features")
+
+
 def test_labels_may_be_strings(tennis):
     tennis.output = np.array(["No", "Yes"])[tennis.output - 1]
     assert nbcEval(SUNNY, nbcTrain(tennis)).computedClass.tolist() == ["Yes"]
@@ -431,6 +440,7 @@ def test_one_class_trains_with_a_warning(tennis):
     ({"p": "one"}, "p is 'one': it must be a number"),
     ({"model": "gauss"}, "model 'gauss' is unknown. Did you mean 'gaussian'?"),
     ({"model": ["discrete", "guassian"]}, "model of feature 1 'guassian' is unknown. Did you mean 'gaussian'?"),
+    ({"model": 3}, "model is int: it must be one of auto, discrete, gaussian"),
     ({"missing": "drop"}, "missing 'drop' is unknown"),
     ({"bins": 0}, "bins is 0: it must lie from 1"),
     ({"bins": "many"}, "bins 'many' is unknown"),
@@ -456,11 +466,15 @@ def test_wrong_option_is_told(options, words):
     ({"input": [[3, 3, 1, 2]]}, {"model": "kde"}, "feature 0 is constant in class 1"),
     ({"input": [[np.inf, NAN, 1, 2]]}, {}, "input has a value that is not finite, the first inf at feature 0"),
     ({"inputLevel": [["a"], ["b"]]}, {}, "inputLevel has 2 entries for 1 features: give a list of names"),
+    ({"inputLevel": "ab"}, {}, "inputLevel is str: give a list of names"),
+    ({"inputLevel": 2}, {}, "inputLevel is int: give a list of names"),
+    ({"inputLevel": ["ab"]}, {}, "inputLevel of feature 0 is str: give a list of names"),
+    ({"inputlevel": [["a", "b"]]}, {}, "DS has a field 'inputlevel', which no function reads. Did you mean"),
     ({}, {"model": ["kde", "kde"]}, "model has 2 names for 1 features"),
 ])
 def test_wrong_data_are_told(change, options, words):
     DS = Struct({"input": [[1., 2, 1, 2]], "output": [1, 1, 2, 2]} | change)
-    with pytest.raises(ValueError) as why:
+    with pytest.raises((ValueError, TypeError)) as why:
         nbcTrain(DS, **options)
     assert str(why.value).startswith(words)
     assert "\n" not in str(why.value)

@@ -205,10 +205,16 @@ def inputLevels(d, inputLevel):
     """Return for each of d features the names of its levels (code v is the v-th name), or None where it has none."""
     if inputLevel is None:
         return [None] * d
-    if isinstance(inputLevel, str) or len(inputLevel) != d:
-        raise ValueError(f"inputLevel has {len(inputLevel)} entries for {d} features: give a list of names (or None) a"
-                         " feature; dsSelect keeps them in step with input")
-    return [None if names is None else [str(s) for s in names] for names in inputLevel]
+    rule = "give a list of names, or None, for each feature; dsSelect keeps them in step with input"
+    if isinstance(inputLevel, str) or not hasattr(inputLevel, "__len__"):
+        raise TypeError(f"inputLevel is {type(inputLevel).__name__}: {rule}")
+    if len(inputLevel) != d:
+        raise ValueError(f"inputLevel has {len(inputLevel)} entries for {d} features: {rule}")
+    level = [nameList(names) for names in inputLevel]
+    for j, names in enumerate(level):
+        if names is None and inputLevel[j] is not None:
+            raise TypeError(f"inputLevel of feature {j} is {type(inputLevel[j]).__name__}: {rule}")
+    return level
 
 
 def dsOpen(DS, needOutput=True):

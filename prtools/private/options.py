@@ -140,7 +140,7 @@ def priorOpen(prior, who, count=None):
     """Return priors (K,) that sum to 1 from 'count' (where counts are at hand), 'equal', or K weights."""
     if isinstance(prior, str):
         if prior == "count" and count is None:
-            raise ValueError("prior 'count' needs the training data: give it to qcTrain, or set 'equal' or K numbers")
+            raise ValueError("prior 'count' needs the training data: give it in training, or set 'equal' or K numbers")
         oneOf("prior", prior, ("count", "equal"))
         prior = count if prior == "count" else np.ones(len(who))
     w = classWeights("prior", prior, who)
