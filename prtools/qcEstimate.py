@@ -36,19 +36,35 @@ def covariances(count, scatter, opt):
     return modelled(S_k, scatter.sum(axis=0) / max(count.sum() - K * less, 1), opt)
 
 
+WAYS = {"covType='diagonal'": {"covType": "diagonal"}, "covType='single'": {"covType": "single", "gamma": None},
+        "tied=True": {"tied": True, "lambda": None}, "lambda_ > 0": {"tied": False, "lambda": .5},
+        "gamma > 0": {"gamma": .5}}
+
+
+def waysOut(count, mean, scatter, opt):
+    """Return in words what makes the covariances nonsingular: each other model is tried, and named if it does."""
+    def cures(change):
+        Sigma = covariances(count, scatter, Struct(opt, **change))
+        return all(cholesky(S, m) is not None for S, m in zip(Sigma, mean.T))
+
+    one = len(count) == 1  # gaussianMle has covType alone
+    good = [way for way, change in WAYS.items() if cures(change) and (not one or "covType" in change)]
+    ways = " or ".join([", ".join(good[:-1]), good[-1]] if len(good) > 1 else good)
+    ways = f"set {ways}" if good else ""
+    drop = "drop features" if len(mean) > 1 and np.trace(scatter, axis1=1, axis2=2).all() else ""
+    return ", or ".join(filter(None, [drop, ways])) or ("collect samples that vary" if one else "drop the class")
+
+
 def estimated(count, mean, scatter, opt, who, inputName=None):
     """Return the K covariances (K, d, d), or raise where one is singular, naming it by `who`."""
     K = len(who)
     pooled = K > 1 and (opt.tied or opt["lambda"] == 1)
-    ways = ["covType='diagonal' or 'single'"] * (opt.covType == "full")
-    ways += ["tied=True or lambda_ > 0"] * (K > 1 and not pooled) + ["gamma > 0"] * (K > 1)
-    ways = ", or set ".join(["drop features", *([", or ".join(ways)] if ways else [])])
     Sigma = covariances(count, scatter, opt)
     for k in range(K):
         if cholesky(Sigma[k], mean[:, k]) is None:
             few = None if pooled or opt.covType != "full" else int(count[k])
             raise ValueError(singularMessage(Sigma[k], mean[:, k], "all classes, pooled," if pooled else who[k],
-                                             inputName, few, ways))
+                                             inputName, few, waysOut(count, mean, scatter, opt)))
     return Sigma
 
 

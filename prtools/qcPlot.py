@@ -284,15 +284,23 @@ def pdf1dDraw(ax, scene):
 def pdf2dDraw(fig, scene, density="g(x;\\mu_{{{k}}},\\Sigma_{{{k}}})"):
     """Draw the weighted densities."""
     S = scene.surface(scene.DS, scene.classifiers[0], scene.look.pointNum, scene.look.margin)
-    heads = [f"{name}: $p(c_{{{k}}})\\,{density.format(k=k)}$" for k, name in enumerate(scene.names, 1)]
+    heads = [f"{name}$p(c_{{{k}}})\\,{density.format(k=k)}$" for k, name in headed(scene)]
     return panelsDraw(fig, scene, S, np.exp(np.minimum(S.logProb, 700)), "densities weighted by the priors", heads)
 
 
 def posterior2dDraw(fig, scene):
     """Draw the posteriors."""
     S = scene.surface(scene.DS, scene.classifiers[0], scene.look.pointNum, scene.look.margin)
-    heads = [f"{name}: $P(c_{{{k}}}\\,|\\,x)$" for k, name in enumerate(scene.names, 1)]
+    heads = [f"{name}$P(c_{{{k}}}\\,|\\,x)$" for k, name in headed(scene)]
     return panelsDraw(fig, scene, S, S.posterior, "posteriors", heads, 1.0)
+
+
+def headed(scene):
+    """Return (index, name and what parts it from a formula) of the classes: labels as index, or 1..K for strings."""
+    label = scene.model.label
+    index = label.tolist() if label.dtype.kind in "iu" else range(1, len(label) + 1)
+    part = ": " if len(label) <= 4 and max(map(len, scene.names)) <= 14 else "\n"
+    return [(k, name + part) for k, name in zip(index, scene.names)]
 
 
 def panelsDraw(fig, scene, S, Z, what, heads, peak=None):

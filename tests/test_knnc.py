@@ -454,7 +454,7 @@ def test_wrong_data_are_told(iris):
         knncEval([1e200, 0, 2, 3], knncTrain(iris))
     with pytest.raises(ValueError, match="knncPrm has no field 'input': give what knncTrain returned"):
         knncEval(iris, {"label": [1, 2], "prior": [1, 1]})
-    with pytest.raises(ValueError, match="knncPrm.output does not fit"):
+    with pytest.raises(ValueError, match=r"knncPrm\.output does not fit"):
         knncEval(iris, Struct(knncTrain(iris).knncPrm, output=iris.output[:5]))
     flat = Struct(input=[[1., 2, 3, 4], [7, 7, 7, 7]], output=[1, 1, 2, 2])
     assert knncTrain(flat).recogRate == 1

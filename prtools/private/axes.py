@@ -9,7 +9,8 @@ from itertools import combinations
 
 import numpy as np
 
-from .dataset import inputNameMessage, inputNames, nameList, raiseNonFinite
+from .dataset import asLabels, inputNameMessage, inputNames, nameList, outputNameMessage, raiseNonFinite
+from .stat import labelCode
 from .surface import LOWEST, activePart
 from .words import brief
 
@@ -82,6 +83,10 @@ def drawnNames(DS, X, stacklevel=3):
         remedy = (f"Data and names stay together in dsSelect(DS, features={list(range(M - d, M))})" if d < M else
                   f"Give one name a feature with dsNameAdd, or set inputName to a list of {d}")
         warnings.warn(f"{wrong.split(':')[0]}: none is drawn. {remedy}", stacklevel=stacklevel)
+    if DS.get("output") is not None:
+        wrong = outputNameMessage(labelCode(asLabels(DS["output"]))[0], DS.get("outputName"))
+        if wrong:
+            warnings.warn(f"{wrong.split(':')[0]}: none is drawn. Give one name a class", stacklevel=stacklevel)
     return inputNames(shape[0], DS.get("inputName")) or [""] * shape[0]
 
 
@@ -113,7 +118,8 @@ def classText(label, names):
     """Return how the classes are called in a picture: by name, else 'class 1'; without labels one empty name."""
     if label is None:
         return [""]
-    return [f"class {v}" if s in (None, str(v)) else s for v, s in zip(label.tolist(), names or [None] * len(label))]
+    return [f"class {v}" if s in (None, str(v)) and not isinstance(v, str) else s or v
+            for v, s in zip(label.tolist(), names or [None] * len(label))]
 
 
 def samplesDraw(ax, points, code, names, scale=1.0):
@@ -168,7 +174,8 @@ def legendAbove(ax):
     """Set the legend between axes and title, clear of the data, in as few rows as fit."""
     from matplotlib.transforms import Bbox
 
-    handles, labels = ax.get_legend_handles_labels()
+    once = dict(zip(*ax.get_legend_handles_labels()[::-1]))  # a second drawing into the same axes repeats no entry
+    handles, labels = list(once.values()), list(once)
     if not handles:
         return
     fig = ax.get_figure()
@@ -354,9 +361,16 @@ def panelsFit(fig, panels, title):
         wide, high = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
         fig.subplots_adjust(left=.65 / wide, right=1 - .3 / wide, bottom=min(1 / high, .2), top=1 - min(.8 / high, .2),
                             wspace=.25, hspace=.3)
+        cut = .06 * fig.dpi - min(ax.get_tightbbox().x0 for ax in panels[:, 0])
+        if cut > 0:
+            fig.subplots_adjust(left=.65 / wide + cut / fig.bbox.width)
     handles, labels = panels[1, 0].get_legend_handles_labels()
-    if handles:
-        fig.legend(handles, labels, loc="lower center", ncols=len(handles), frameon=False, markerscale=1.8)
+    for rows in range(1, len(handles) + 1):
+        legend = fig.legend(handles, labels, loc="lower center", ncols=-(-len(handles) // rows), frameon=False,
+                            markerscale=1.8)
+        if legend.get_window_extent().width <= fig.bbox.width:
+            break
+        legend.remove()
     if title:
         fig.suptitle(title)
 

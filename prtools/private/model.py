@@ -98,7 +98,8 @@ def singularMessage(sigma, mean, who, inputName=None, count=None, ways="give a c
     d, var = mean.size, np.diagonal(sigma)
     if count is not None and count <= d:
         return (f"the covariance of {who} is singular: its rank is {count - 1} at most with {count}"
-                f" sample{'s' * (count != 1)} and must be {d}; collect at least {d + 1} samples, {ways}")
+                f" sample{'s' * (count != 1)} and must be {d}; collect at least {d + 1} samples"
+                + f", {ways}" * (not ways.startswith("collect")))
     if (var < 0).any():
         return (f"sigma of {who} is not positive definite: the variance of {featureName(int(var.argmin()), inputName)}"
                 f" is {var.min():g}, and a variance is above 0")

@@ -1,5 +1,6 @@
 """The door of options: names, defaults and bounds are given as a table; what is wrong is worded here."""
 import functools
+import keyword
 import warnings
 from collections.abc import Mapping
 
@@ -19,7 +20,7 @@ def optionsOpen(opt, changes, default):
         for name, value in given.items():
             key = name[:-1] if isinstance(name, str) and name.endswith("_") else name
             if key not in default:
-                unknownName("option", name, default)
+                unknownName("option", name, [k + "_" * keyword.iskeyword(k) for k in default])
             out[key] = value
     return out
 
