@@ -329,6 +329,12 @@ def test_S4_28_discretisation_recognises_iris(iris):
         144, 145, 142, 144]
 
 
+def test_sample_that_is_all_missing_is_answered_by_the_prior(iris):
+    for model in ("gaussian", "kde", "caim"):
+        logProb = nbcEval([NAN] * 4, nbcTrain(iris, model=model)).logProb
+        np.testing.assert_allclose(np.exp(logProb), 1 / 3)
+
+
 def test_auto_takes_discrete_for_levels_and_gaussian_otherwise(ten):
     assert [prm.model for prm in nbcTrain(ten).nbcPrm.input] == ["discrete", "gaussian"]
     assert [prm.model for prm in nbcTrain(ten, model=["auto", "caim"]).nbcPrm.input] == ["discrete", "caim"]
@@ -496,6 +502,10 @@ def test_wrong_data_at_evaluation_are_told(tennis):
         nbcEval(SUNNY, {"label": [1, 2], "prior": [.5, .5]})
     with pytest.raises(TypeError, match="nbcPrm is list: give what nbcTrain returned"):
         nbcEval(SUNNY, [1, 2])
+    with pytest.raises(ValueError, match=r"nbcPrm\.input\[0\] does not fit the 2 classes"):
+        nbcEval(SUNNY, Struct(nbcPrm, input=[{"model": "discrete", "present": [1]}]))
+    with pytest.raises(ValueError, match="x has shape"):
+        nbcExplain(nbcPrm, np.ones((4, 2)))
 
 
 # Performance by name
