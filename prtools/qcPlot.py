@@ -5,10 +5,10 @@ import numpy as np
 
 from .private import axes
 from .private.dataset import asNumbers, dsOpen, hitMask, indexOf, unknownName
-from .private.decide import decisionScore, firstMax
+from .private.decide import decisionScore, firstMax, thresholds
 from .private.model import modelOpen
 from .private.options import numberIn
-from .private.surface import ellipse, span, thresholds
+from .private.surface import ellipse, span
 from .qcError import qcError
 from .qcEval import qcEval
 from .qcSection import qcSection
@@ -18,6 +18,9 @@ from .Struct import Struct
 Mode = namedtuple("Mode", "draw d panels")
 Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers title inputName look")
 Look = namedtuple("Look", "pointNum margin inactive mass names")
+WANTS = {"at": "it is the place of a slice and goes with features=", "names": "it goes with a list of classifiers",
+         "mass": "ellipses are drawn by 'decBoundary' of one classifier",
+         "inactive": "inactive boundaries are drawn by 'decBoundary' of one classifier"}
 
 
 def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, features=None, at=None, inactive=False,
@@ -50,7 +53,8 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, feat
     margin : float, default 0.05
         What the axes reach beyond the samples on each side, as a share of their range.
     features : sequence of int or str, optional
-        The features to draw of a classifier of more, by index or name.
+        The features to draw of a classifier of more, by index or name. The rate and the crosses are those of the
+        marginal, as the regions are; a slice has none, since the samples do not lie in it.
     at : array_like, optional
         With `features`, the values of the other features for a slice (see `qcSection`); by default the exact marginal.
     inactive : bool, default False
@@ -98,6 +102,13 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, feat
         unknownName("mode", mode, MODES)
     chosen = MODES[mode]
     look = Look(pointNum, margin, inactive, massOpen(mass), names)
+    several = isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields")
+    for name, given, fits in (("at", at is not None, features is not None),
+                              ("mass", look.mass, mode == "decBoundary" and not several),
+                              ("inactive", inactive, mode == "decBoundary" and not several),
+                              ("names", names is not None, several)):
+        if given and not fits:
+            raise TypeError(f"{name} is given, but {WANTS[name]}")
     scene = sceneOpen(DS, classifiersOpen(qcPrm, mode, names), features, at, look)
     d = len(scene.model.mu)
     if d != chosen.d:
@@ -112,7 +123,7 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, feat
 
 def classifiersOpen(qcPrm, mode, names):
     """Return the classifiers as a list, one or several."""
-    many = qcPrm if isinstance(qcPrm, list) else [qcPrm]
+    many = list(qcPrm) if isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields") else [qcPrm]
     if not many or (len(many) > 1 and mode != "decBoundary"):
         raise ValueError(f"qcPrm is a list of {len(many)} classifiers: 'decBoundary' draws several, {mode!r} draws one")
     if names is not None and (isinstance(names, str) or len(names) != len(many)):
@@ -131,18 +142,18 @@ def massOpen(mass):
 
 def sceneOpen(DS, classifiers, features, at, look):
     """Return what is drawn, checked: samples, who is hit or rejected, the classifiers in the drawn features, names."""
-    title, full, model = "", classifiers[0], modelOpen(classifiers[0])
-    alone = DS is None
+    title, model, alone = "", modelOpen(classifiers[0]), DS is None
     if alone:
         DS = Struct(input=modelSpan(model), inputName=model.inputName)
     data = dsOpen(DS, needOutput=False)
-    hit, rejected = judged(DS, data, model, full) if not alone else (None, None)
     if features is not None:
         f = indexOf("feature", features, len(model.mu), data.inputName or model.inputName)
         title = sectionText(f, at, data)
         classifiers = [qcSection(prm, f, at) for prm in classifiers]
         model = modelOpen(classifiers[0])
         DS = Struct(DS, input=data.input[f], inputName=[data.inputName[i] for i in f] if data.inputName else None)
+        DS.pop("hitIndex", None)  # the whole classifier's, not that of the picture
+    hit, rejected = (None, None) if alone or at is not None else judged(DS, data, model, classifiers[0])
     inputName = axes.drawnNames(DS, asNumbers(DS["input"], "input"), stacklevel=4)
     code, names = coded(data, model)
     X = np.empty((len(model.mu), 0)) if alone else asNumbers(DS["input"], "input")
@@ -167,7 +178,7 @@ def dimensionMessage(mode, d):
     now = f"for {d} there {'are' if len(fit) > 1 else 'is'} {', '.join(fit)}" if fit else f"for {d} there is no mode"
     some = f"features=[{', '.join('ij'[:MODES[mode].d])}]"
     return (f"mode {mode!r} draws {MODES[mode].d} feature{'s' * (MODES[mode].d > 1)} and DS has {d}: {now};"
-            f" or select with dsSelect(DS, {some}) and train on these")
+            f" draw a part of it with {some}, or train on dsSelect(DS, {some})")
 
 
 def judged(DS, data, model, qcPrm):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .dataset import asLabels, asNumbers, className, classNames, featureName, inputNames
+from .dataset import asLabels, asNumbers, classNames, featureName, inputNames, whoAre
 from .gaussian import cholesky, correlation, rankTol
 from .options import costOpen, priorOpen, rejectOpen, warnIdle
 
@@ -37,7 +37,7 @@ def modelOpen(qcPrm):
     if np.unique(label).size < K:
         raise ValueError(f"qcPrm.label is {label.tolist()}: no label may stand twice")
     outputName = classNames(label, prm.get("outputName")) or [str(v) for v in label.tolist()]
-    who = [className(v, s).removeprefix("class ") for v, s in zip(label.tolist(), outputName)]
+    who = whoAre(label, outputName)
     mu, sigma = zip(*(momentsOpen(c, f"class {who[k]}") for k, c in enumerate(prm["class"])))
     d = mu[0].size
     for k in range(K):
