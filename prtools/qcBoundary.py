@@ -50,7 +50,8 @@ def qcBoundary(qcPrm, i, j):
 
         ``kind`` is, for d = 2, 'line', 'two lines', 'circle', 'ellipse', 'parabola', 'hyperbola', 'point', 'nothing'
         (one class wins everywhere) or 'everything' (they never differ); for d = 1 'one threshold', 'two thresholds' or
-        'nothing'; for more features 'plane', 'sphere', 'ellipsoid', 'hyperboloid', 'elliptic paraboloid' ..., by the inertia of A.
+        'nothing'; for more features 'plane', 'sphere', 'ellipsoid', 'hyperboloid', 'elliptic paraboloid' ..., by the
+        inertia of A.
 
     Raises
     ------
