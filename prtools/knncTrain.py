@@ -5,7 +5,7 @@ import numpy as np
 
 from .knncEval import knncEval
 from .knncOptSet import knncOptSet
-from .private.dataset import className, dsOpen, featureName, finiteCheck, oneClassWarn
+from .private.dataset import dsOpen, featureName, finiteCheck, oneClassWarn, whoAre
 from .private.options import priorOpen
 from .Struct import Struct
 
@@ -86,8 +86,7 @@ def knncFit(DS, opt):
     data = dsOpen(DS)
     finiteCheck(data.input, data.inputName)
     shift, scale = scaleLearn(data.input, opt.scaling, data.inputName)
-    who = [className(v, s).removeprefix("class ") for v, s in
-           zip(data.label.tolist(), data.outputName or [None] * len(data.label))]
-    return Struct(label=data.label, prior=priorOpen(opt.prior, who, np.bincount(data.code)), input=data.input,
+    prior = priorOpen(opt.prior, whoAre(data.label, data.outputName), np.bincount(data.code))
+    return Struct(label=data.label, prior=prior, input=data.input,
                   output=data.output, shift=shift, scale=scale, inputName=data.inputName, outputName=data.outputName,
                   opt=opt)

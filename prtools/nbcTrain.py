@@ -5,7 +5,7 @@ import numpy as np
 
 from .nbcEval import nbcEval
 from .nbcOptSet import nbcOptSet
-from .private.dataset import className, dsOpen, featureName, inputLevels, nonFiniteMessage, oneClassWarn, wholeMessage
+from .private.dataset import dsOpen, featureName, inputLevels, nonFiniteMessage, oneClassWarn, whoAre, wholeMessage
 from .private.discretise import caimCuts, histogramCuts, intervalCode
 from .private.gaussian import cholesky
 from .private.options import priorOpen
@@ -87,14 +87,12 @@ def nbcTrain(DS, opt=None, **options):
 def nbcFit(DS, opt):
     """Return nbcPrm alone, without the inside test."""
     data = dsOpen(DS)
-    d, K = len(data.input), len(data.label)
-    level = inputLevels(d, DS.get("inputLevel"))
+    level = inputLevels(len(data.input), DS.get("inputLevel"))
     if np.isinf(data.input).any():
         raise ValueError(nonFiniteMessage(np.where(np.isnan(data.input), 0, data.input), data.inputName))
-    names = data.outputName or [None] * K
-    who = [className(v, s) for v, s in zip(data.label.tolist(), names)]
+    who = whoAre(data.label, data.outputName)
     count = np.bincount(data.code)
-    nbcPrm = Struct(label=data.label, prior=priorOpen(opt.prior, [w.removeprefix("class ") for w in who], count),
+    nbcPrm = Struct(label=data.label, prior=priorOpen(opt.prior, who, count),
                     count=count, inputName=data.inputName, outputName=data.outputName, opt=opt)
     nbcPrm.input = [_inputPrm(x, data.code, model, level[j], opt, featureName(j, data.inputName), who)
                     for j, (x, model) in enumerate(zip(data.input, _models(opt.model, level)))]
@@ -116,8 +114,9 @@ def _inputPrm(x, code, model, names, opt, feature, who):
     if not here.any():
         raise ValueError(f"all {x.size} values of {feature} are missing: drop it with dsSelect(DS, features=...)")
     if not present.all() and (opt.missing == "ignore" or model in ("gaussian", "kde")):
-        raise ValueError(f"all values of {feature} are missing in {who[int((present == 0).argmax())]}: drop the feature"
-                         " with dsSelect, or make it 'discrete', 'histogram' or 'caim' with missing='value'")
+        k = int((present == 0).argmax())
+        raise ValueError(f"all values of {feature} are missing in class {who[k]}: drop it with dsSelect, or make"
+                         " it 'discrete', 'histogram' or 'caim' with missing='value'")
     x, code = x[here], code[here]
     out = Struct(model=model, present=present, missing=total - present)
     if model == "discrete":
@@ -128,9 +127,9 @@ def _inputPrm(x, code, model, names, opt, feature, who):
     var = covariances(count, scatter, qcOptSet(divisor=opt.divisor))
     for k in range(K):
         if cholesky(var[k], mean[:, k]) is None:
-            raise ValueError(f"{feature} is constant in {who[k]} ({present[k]} values about {mean[0, k]:g}), where its"
-                             f" variance must be above 0 for '{model}': drop it with dsSelect, or make it 'discrete',"
-                             " 'histogram' or 'caim'")
+            raise ValueError(f"{feature} is constant in class {who[k]} ({present[k]} values about {mean[0, k]:g}),"
+                             f" where its variance must be above 0 for '{model}': drop it with dsSelect, or make it"
+                             " 'discrete', 'histogram' or 'caim'")
     if model == "gaussian":
         return Struct(out, mu=mean[0], var=var[:, 0, 0])
     return Struct(out, sample=[x[code == k] for k in range(K)])

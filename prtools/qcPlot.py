@@ -6,10 +6,10 @@ import numpy as np
 
 from .private import axes
 from .private.dataset import asNumbers, dsOpen, hitMask, indexOf, unknownName
-from .private.decide import decisionScore, firstMax
+from .private.decide import decisionScore, firstMax, thresholds
 from .private.model import modelOpen
 from .private.options import numberIn
-from .private.surface import ellipse, span, thresholds
+from .private.surface import ellipse, span
 from .qcError import qcError
 from .qcEval import qcEval
 from .qcSection import qcSection
@@ -19,6 +19,9 @@ from .Struct import Struct
 Mode = namedtuple("Mode", "draw d panels")
 Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers surface title inputName look")
 Look = namedtuple("Look", "pointNum margin inactive mass names")
+WANTS = {"at": "it is the place of a slice and goes with features=", "names": "it goes with a list of classifiers",
+         "mass": "ellipses are drawn by 'decBoundary' of one classifier",
+         "inactive": "inactive boundaries are drawn by 'decBoundary' of one classifier"}
 
 
 def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, features=None, at=None, inactive=False,
@@ -51,7 +54,8 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, feat
     margin : float, default 0.05
         What the axes reach beyond the samples on each side, as a share of their range.
     features : sequence of int or str, optional
-        The features to draw of a classifier of more, by index or name.
+        The features to draw of a classifier of more, by index or name. The rate and the crosses are those of the
+        marginal, as the regions are; a slice has none, since the samples do not lie in it.
     at : array_like, optional
         With `features`, the values of the other features for a slice (see `qcSection`); by default the exact marginal.
     inactive : bool, default False
@@ -97,6 +101,13 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, feat
     """
     modeCheck(mode, MODES)
     look = Look(pointNum, margin, inactive, massOpen(mass), names)
+    several = isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields")
+    for name, given, fits in (("at", at is not None, features is not None),
+                              ("mass", look.mass, mode == "decBoundary" and not several),
+                              ("inactive", inactive, mode == "decBoundary" and not several),
+                              ("names", names is not None, several)):
+        if given and not fits:
+            raise TypeError(f"{name} is given, but {WANTS[name]}")
     scene = sceneOpen(DS, classifiersOpen(qcPrm, mode, names), features, at, look)
     return modeDraw("qcPlot", MODES, mode, scene, len(scene.model.mu), ax, fig)
 
@@ -111,7 +122,7 @@ def modeDraw(what, modes, mode, scene, d, ax, fig):
     """Draw a scene of d features by one of the `modes` of the function `what`; for every classifier."""
     chosen = modes[mode]
     if chosen.d not in (d, None):
-        raise ValueError(dimensionMessage(modes, mode, d))
+        raise ValueError(dimensionMessage(what, modes, mode, d))
     if chosen.panels:
         where = axes.figOpen(f"{what}(..., {mode!r})", chosen.panels(len(scene.model.label), d), ax, fig)
     else:
@@ -121,7 +132,7 @@ def modeDraw(what, modes, mode, scene, d, ax, fig):
 
 def classifiersOpen(qcPrm, mode, names):
     """Return the classifiers as a list, one or several."""
-    many = qcPrm if isinstance(qcPrm, list) else [qcPrm]
+    many = list(qcPrm) if isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields") else [qcPrm]
     if not many or (len(many) > 1 and mode != "decBoundary"):
         raise ValueError(f"qcPrm is a list of {len(many)} classifiers: 'decBoundary' draws several, {mode!r} draws one")
     if names is not None and (isinstance(names, str) or len(names) != len(many)):
@@ -140,18 +151,19 @@ def massOpen(mass):
 
 def sceneOpen(DS, classifiers, features, at, look):
     """Return what is drawn, checked: samples, who is hit or rejected, the classifiers in the drawn features, names."""
-    title, full, model = "", classifiers[0], modelOpen(classifiers[0])
-    alone = DS is None
+    title, model, alone = "", modelOpen(classifiers[0]), DS is None
     if alone:
         DS = Struct(input=modelSpan(model), inputName=model.inputName)
     data = dsOpen(DS, needOutput=False)
-    hit, rejected = judged(DS, data, model, partial(qcEval, qcPrm=full)) if not alone else (None, None)
     if features is not None:
         f = indexOf("feature", features, len(model.mu), data.inputName or model.inputName)
         title = sectionText(f, at, data)
         classifiers = [qcSection(prm, f, at) for prm in classifiers]
         model = modelOpen(classifiers[0])
         DS = Struct(DS, input=data.input[f], inputName=[data.inputName[i] for i in f] if data.inputName else None)
+        DS.pop("hitIndex", None)  # the whole classifier's, not that of the picture
+    evaluate = partial(qcEval, qcPrm=classifiers[0])
+    hit, rejected = (None, None) if alone or at is not None else judged(DS, data, model, evaluate)
     inputName = axes.drawnNames(DS, asNumbers(DS["input"], "input"), stacklevel=4)
     code, names = coded(data, model)
     X = np.empty((len(model.mu), 0)) if alone else asNumbers(DS["input"], "input")
@@ -183,13 +195,13 @@ def sectionText(f, at, data):
     return "slice at " + ", ".join(f"{names[i]} = {v:g}" for i, v in zip(others, values))
 
 
-def dimensionMessage(modes, mode, d):
+def dimensionMessage(what, modes, mode, d):
     """Return that the mode does not fit d features, and which do."""
     fit = [f"'{m}'" for m in modes if modes[m].d in (d, None)]
     now = f"for {d} there {'are' if len(fit) > 1 else 'is'} {', '.join(fit)}" if fit else f"for {d} there is no mode"
     some = f"features=[{', '.join('ij'[:modes[mode].d])}]"
     return (f"mode {mode!r} draws {modes[mode].d} feature{'s' * (modes[mode].d > 1)} and DS has {d}: {now};"
-            f" or select with dsSelect(DS, {some}) and train on these")
+            f"{f' draw a part of it with {some}, or' * (what == 'qcPlot')} train on dsSelect(DS, {some})")
 
 
 def judged(DS, data, model, evaluate):

@@ -566,10 +566,14 @@ def hoverSet(ax, points, names):
 def stackDraw(ax, terms, names):
     """Draw bars to the left, a bar a name, stacked of the parts that each of the `terms` (<= 0) has for it."""
     shade, hatch, left = ("0.25", "0.85", "0.6"), ("", "///", ""), np.zeros(len(names))
+    known = [t[np.isfinite(t)] for t in terms.values()]
+    far = 1.5 * sum(float(t.min(initial=0)) for t in known) - 1  # where a bar without end is cut
     for v, (name, term) in enumerate(terms.items()):
+        term = np.maximum(term, far)
         ax.barh(names, term, left=left, color=shade[v % 3], hatch=hatch[v % 3], edgecolor=INK, linewidth=.8, label=name)
         left = left + term
     for k, total in enumerate(left):
-        ax.annotate(f"{total:.3g}", (total, k), (-4, 0), textcoords="offset points", ha="right", va="center")
+        text = f"{total:.3g}" if total > far else "-inf"
+        ax.annotate(text, (total, k), (-4, 0), textcoords="offset points", ha="right", va="center")
     ax.invert_yaxis()
     ax.set_xlim(1.18 * min(left.min(), -1e-6), 0)

@@ -318,6 +318,11 @@ def className(label, name=None):
     return said if not name or name.lower() in (str(label).lower(), said.lower()) else f"{said} ({name})"
 
 
+def whoAre(label, names=None):
+    """Return '2 (Versicolour)' of each class, for messages that say "class" once."""
+    return [className(v, s).removeprefix("class ") for v, s in zip(label.tolist(), names or [None] * len(label))]
+
+
 def nonFiniteMessage(X, inputName=None, name="input"):
     """Return how many values of X are NaN or Inf and where the first is, or '' where none is."""
     bad = np.argwhere(~np.isfinite(X))

@@ -4,14 +4,16 @@ from itertools import accumulate
 import numpy as np
 
 from ..classStat import classStat
-from ..gaussianLog import fromDistance, logGaussian
-from ..qcEstimate import amounts, estimated, modelled, qcEstimate
-from .dataset import className, dsOpen, raiseNonFinite
+from ..gaussianLog import fromDistance
+from ..qcEstimate import amounts, modelled, qcEstimate
+from ..qcEval import logJoint
+from ..Struct import Struct
+from .dataset import dsOpen, raiseNonFinite, whoAre
 from .decide import decisionScore, firstMax
-from .gaussian import CHUNK, cholesky
+from .gaussian import CHUNK
 from .loo import baseOpen
 from .model import modelOpen
-from .options import priorOpen
+from .options import costOpen, priorOpen
 from .stat import classMoments, labelCode, mergeMoments
 
 
@@ -20,38 +22,32 @@ def qcFit(DS, opt):
     return qcEstimate(classStat(DS), opt)
 
 
-def answers(logProb, data, opt):
-    """Return the label of each sample's best decision, (n,), with costs where the options have them."""
-    if opt.cost is None:
-        return data.label[firstMax(logProb)[0]]
-    model = modelOpen(qcFit({"input": data.input, "output": data.output}, opt))
-    return model.answer[firstMax(decisionScore(logProb, model.cost))[0]]
+def decision(logProb, model):
+    """Return the index in model.answer of each sample's best decision, (n,)."""
+    return firstMax(logProb if model.cost is None else decisionScore(logProb, model.cost))[0]
 
 
-def who(data):
-    """Return the names of the classes for messages, without the word class."""
-    return [className(v, s).removeprefix("class ")
-            for v, s in zip(data.label.tolist(), data.outputName or [None] * len(data.label))]
-
-
-def scores(X, data, moments, opt, held):
-    """Return logProb (K, m) of samples X that were `held` out of the moments; what is wrong is said with their name."""
-    count, mean, scatter = moments
-    names = who(data)
+def trained(data, moments, opt, held):
+    """Return the classifier of given class moments, opened; what is wrong with it is said with what was held out."""
+    stat = Struct(zip(("label", "count", "mean", "scatter", "inputName", "outputName"),
+                      (data.label, *moments, data.inputName, data.outputName)))
     try:
-        Sigma = estimated(count, mean, scatter, opt, [f"class {name}" for name in names], data.inputName)
+        return modelOpen(qcEstimate(stat, opt))
     except ValueError as why:
         raise ValueError(f"without {held}, {why}") from None
-    with np.errstate(divide="ignore"):
-        lnPrior = np.log(priorOpen(opt.prior, names, count))
-    return np.stack([logGaussian(X, m, cholesky(S, m), p) for S, m, p in zip(Sigma, mean.T, lnPrior)])
 
 
-def opened(DS):
-    """Return the data checked, no class so small that it would vanish from the training that leaves it out."""
+def opened(DS, opt):
+    """Return the data checked, no class so small that it would vanish from the training that leaves it out.
+
+    Priors and costs are checked too, so that what fails in training is a covariance.
+    """
     data = dsOpen(DS)
+    who = whoAre(data.label, data.outputName)
+    priorOpen(opt.prior, who, np.ones(len(who)))
+    costOpen(opt.cost, who)
     for k in np.flatnonzero(np.bincount(data.code) < 2)[:1]:
-        raise ValueError(f"class {who(data)[k]} has one sample only, and would vanish from the training that leaves it"
+        raise ValueError(f"class {who[k]} has one sample only, and would vanish from the training that leaves it"
                          " out: collect more, or drop the class with dsSelect(DS, samples=...)")
     return data
 
@@ -63,28 +59,29 @@ def finite(data, moments):
     return moments
 
 
-def looMoments(DS):
+def looMoments(DS, opt):
     """Return the data, checked for leave-one-out, and their class moments."""
-    data = opened(DS)
+    data = opened(DS, opt)
     return data, finite(data, classMoments(data.input, data.code, len(data.label)))
 
 
 def qcLoo(DS, opt):
     """Return computedClass and logProb (K, n) of each sample from the classifier of all others (leave-one-out)."""
-    return looDecision(*looMoments(DS), opt)
+    return looDecision(*looMoments(DS, opt), opt)
 
 
 def looDecision(data, moments, opt):
     """Return computedClass and logProb of leave-one-out, of what `looMoments` returned."""
     logProb = looScores(data, moments, opt)
-    return answers(logProb, data, opt), logProb
+    model = trained(data, moments, opt, "any sample")
+    return model.answer[decision(logProb, model)], logProb
 
 
 def looScores(data, moments, opt):
     """Return logProb (K, n) of leave-one-out. What the closed form leaves in doubt (`least`) is trained anew."""
     X, code = data.input, data.code
     logProb, sure = np.empty((len(data.label), X.shape[1])), np.empty(X.shape[1], dtype=bool)
-    score = closedForm(*moments, who(data), opt)
+    score = closedForm(*moments, whoAre(data.label, data.outputName), opt)
     step = max(1, CHUNK // len(X))
     with np.errstate(all="ignore"):  # where a covariance becomes singular, NaN and Inf are not sure
         for c in range(len(data.label)):
@@ -105,7 +102,8 @@ def refit(data, moments, opt, j):
     keep[j] = False
     one, mean[:, [c]], scatter[c:c + 1] = classMoments(X[:, keep], np.zeros(keep.sum(), dtype=int), 1)
     count[c] = one[0]
-    return scores(X[:, [j]], data, (count, mean, scatter), opt, f"sample {j} (counted from 0)")[:, 0]
+    model = trained(data, (count, mean, scatter), opt, f"sample {j} (counted from 0)")
+    return logJoint(X[:, [j]], model)[:, 0]
 
 
 def closedForm(count, mean, scatter, who, opt):
@@ -164,10 +162,12 @@ def allButOne(parts):
 
 def qcCv(DS, fold, opt):
     """Return computedClass and logProb (K, n) of each fold from the merged statistics of the others."""
-    data = opened(DS)
+    data = opened(DS, opt)
     X, K = data.input, len(data.label)
-    logProb = np.empty((K, X.shape[1]))
+    logProb, row = np.empty((K, X.shape[1])), np.empty(X.shape[1], dtype=np.intp)
     for f, moments in enumerate(allButOne(foldMoments(X, data.code, fold, K))):
         test = np.flatnonzero(fold == f)
-        logProb[:, test] = scores(X[:, test], data, finite(data, moments), opt, f"fold {f} (counted from 0)")
-    return answers(logProb, data, opt), logProb
+        model = trained(data, finite(data, moments), opt, f"fold {f} (counted from 0)")
+        logProb[:, test] = logJoint(X[:, test], model)
+        row[test] = decision(logProb[:, test], model)
+    return model.answer[row], logProb

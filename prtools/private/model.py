@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .dataset import asLabels, asNumbers, className, classNames, featureName, inputNames
+from .dataset import asLabels, asNumbers, classNames, featureName, inputNames, whoAre
 from .gaussian import cholesky, correlation, rankTol
 from .options import costOpen, priorOpen, rejectOpen, warnIdle
 
@@ -30,7 +30,7 @@ def classesOpen(prm, name, fields):
     if np.unique(label).size < label.size:
         raise ValueError(f"{name}.label is {label.tolist()}: no label may stand twice")
     outputName = classNames(label, prm.get("outputName")) or [str(v) for v in label.tolist()]
-    who = [className(v, s).removeprefix("class ") for v, s in zip(label.tolist(), outputName)]
+    who = whoAre(label, outputName)
     return prm, label, priorOpen(prm["prior"], who), outputName, who
 
 
