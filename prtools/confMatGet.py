@@ -52,7 +52,10 @@ def confMatGet(desired, computed, label=None, rejectLabel=None):
         raise ValueError(f"desired has {desired.size} labels and computed {computed.size}: give one of each a sample")
     if (desired.dtype.kind == "U") != (computed.dtype.kind == "U"):
         raise TypeError(f"desired holds {desired.dtype} labels and computed {computed.dtype}: they must be of one kind")
-    reject = asLabels([] if rejectLabel is None else [rejectLabel], "rejectLabel").astype(desired.dtype)
+    reject = asLabels([] if rejectLabel is None else [rejectLabel], "rejectLabel")
+    if reject.size and (reject.dtype.kind == "U") != (desired.dtype.kind == "U"):
+        raise TypeError(f"rejectLabel is {rejectLabel!r} and the labels are {desired.dtype}: they must be of one kind")
+    reject = reject if reject.size else desired[:0]
     if reject.size and reject[0] in desired:
         raise ValueError(f"rejectLabel is {rejectLabel!r}, which is a true class in desired: it must be none")
     both = np.setdiff1d(np.union1d(desired, computed), reject)

@@ -6,7 +6,7 @@ from .private import axes
 from .private.dataset import asLabels, asNumbers, classNames
 
 
-def confMatPlot(confMat, label=None, outputName=None, *, ax=None):
+def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=None):
     """Draw a confusion matrix: counts, shares of their row, class names, and the recognition rate.
 
     Parameters
@@ -18,6 +18,8 @@ def confMatPlot(confMat, label=None, outputName=None, *, ax=None):
         The classes in order; by default 1..K, or for a tuple the labels that occur.
     outputName : sequence of str, optional
         Names of the classes, as in ``DS.outputName``.
+    rejectLabel : int or str, optional
+        For a tuple: the answer that means "rejected", see `confMatGet`.
     ax : matplotlib Axes, optional
         Where to draw; by default the current axes.
 
@@ -44,8 +46,9 @@ def confMatPlot(confMat, label=None, outputName=None, *, ax=None):
     """
     if isinstance(confMat, tuple) and len(confMat) == 2 and np.ndim(confMat[0]) == 1:
         desired, computed = (asLabels(v, name) for v, name in zip(confMat, ("desired", "computed")))
-        confMat = confMatGet(desired, computed, label)
-        label = np.union1d(desired, computed) if label is None else label
+        confMat = confMatGet(desired, computed, label, rejectLabel)
+        label = np.setdiff1d(np.union1d(desired, computed), [] if rejectLabel is None else [rejectLabel]) \
+            if label is None else label
     C = matrixOpen(confMat)
     K = len(C)
     label = np.arange(1, K + 1) if label is None else asLabels(label, "label")

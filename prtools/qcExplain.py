@@ -5,7 +5,7 @@ import numpy as np
 
 from .gaussianLog import fromDistance
 from .private.dataset import sampleArray
-from .private.decide import decisionScore, posterior
+from .private.decide import costMatrix, decisionScore, posterior
 from .private.gaussian import lnDet, mahalanobis2
 from .private.model import modelOpen
 from .Struct import Struct
@@ -84,8 +84,7 @@ def qcExplain(qcPrm, x):
     mahaTerm = np.array([-mahalanobis2(X, model.mu[:, k], model.L[k])[0] / 2 for k in range(K)])
     logProb = np.array([[fromDistance(-2 * mahaTerm[k], -2 * lnDetTerm[k], d, lnPrior[k])] for k in range(K)])
     p = posterior(logProb)[:, 0]
-    cost = 1 - np.eye(K) if model.cost is None else model.cost
-    risk = ((1 - np.eye(K)) * cost if cost.ndim == 1 else cost) @ p
+    risk = costMatrix(model.cost, K) @ p
     answer = model.answer[decisionScore(logProb, model.cost)[:, 0].argmax()]
     return Explanation(label=model.label, outputName=model.outputName, lnPrior=lnPrior, lnDetTerm=lnDetTerm,
                        mahaTerm=mahaTerm, sum=lnPrior + lnDetTerm + mahaTerm, posterior=p, risk=risk,

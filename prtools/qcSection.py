@@ -28,7 +28,8 @@ def qcSection(qcPrm, features, at=None):
     -------
     Struct
         A qcPrm of the kept features. That of a slice answers as the whole classifier does where the other features have
-        these values; that of the marginal as one that was trained on the kept features alone, with divisor 'n'.
+        these values (but for classes so unlikely there that their prior underflows); that of the marginal as one that
+        was trained on the kept features alone.
 
     Raises
     ------
@@ -53,7 +54,7 @@ def qcSection(qcPrm, features, at=None):
         raise ValueError(f"features are {features}: each must be there once")
     o = np.setdiff1d(np.arange(d), f)
     mu, sigma, weight = [], [], np.array(model.prior)
-    if at is None:
+    if at is None or not o.size:
         mu, sigma = list(model.mu[f].T), list(model.sigma[:, f[:, None], f])
     else:
         x = othersOpen(at, d, o)

@@ -186,7 +186,7 @@ PRIORS = [
     ("misspelt", lambda: qcTrain(GOOD, prior="eqal"), ValueError,
      "prior 'eqal' is unknown. Did you mean 'equal'? There are: count, equal"),
     ("count after training", lambda: qcEval(GOOD, prm(prior="count")), ValueError,
-     "prior 'count' needs the training data: give it to qcTrain, or set 'equal' or K numbers"),
+     "prior 'count' needs the training data: give it in training, or set 'equal' or K numbers"),
     ("wrong length after training", lambda: qcEval(GOOD, prm(prior=[1, 2])), ValueError,
      "prior has shape (2,): it must be 3 numbers, one for each of the classes 1 (Ant), 2 (Bee), 3 (Cat)"),
     ("many classes", lambda: qcTrain({"input": np.arange(60.)[None], "output": np.arange(60) // 5}, prior=[1]),

@@ -118,10 +118,14 @@ def neverTaken(cost, shape):
     L, K = shape
     idle = []
     for k in range(L):
-        A = np.column_stack([np.delete(r[k] - r, k, axis=0), np.ones(L - 1)])
+        more = np.delete(r[k] - r, k, axis=0)
+        for axis in (0, 1):  # neither a class's nor a pair's scale matters
+            size = np.abs(more).max(axis=axis, keepdims=True)
+            more = more / np.where(size > 0, size, 1)
+        A = np.column_stack([more, np.ones(L - 1)])
         best = linprog(np.r_[np.zeros(K), -1], A, np.zeros(L - 1), [np.r_[np.ones(K), 0]], [1],
                        [(0, None)] * K + [(None, None)])
-        if -best.fun <= 1e-9 * r.max():
+        if best.status == 0 and -best.fun <= 1e-9:
             idle.append(k)
     return tuple(idle)
 
@@ -131,7 +135,9 @@ def rejectOpen(rejectLabel, label):
     text = label.dtype.kind == "U"
     if rejectLabel is None:
         return "" if text else (0 if label[0] > 0 else int(label[0]) - 1)
-    if isinstance(rejectLabel, str) != text or rejectLabel in label.tolist():
+    own = isinstance(rejectLabel, str) if text else (isinstance(rejectLabel, (int, np.integer))
+                                                     and not isinstance(rejectLabel, bool))
+    if not own or rejectLabel in label.tolist():
         raise ValueError(f"rejectLabel is {rejectLabel!r}: it must be {'text' if text else 'an integer'}, as labels,"
                          f" and none of the classes {brief(label.tolist())}")
     return rejectLabel
@@ -141,7 +147,7 @@ def priorOpen(prior, who, count=None):
     """Return priors (K,) that sum to 1 from 'count' (where counts are at hand), 'equal', or K weights."""
     if isinstance(prior, str):
         if prior == "count" and count is None:
-            raise ValueError("prior 'count' needs the training data: give it to qcTrain, or set 'equal' or K numbers")
+            raise ValueError("prior 'count' needs the training data: give it in training, or set 'equal' or K numbers")
         oneOf("prior", prior, ("count", "equal"))
         prior = count if prior == "count" else np.ones(len(who))
     w = classWeights("prior", prior, who)
