@@ -65,7 +65,7 @@ def prData(dataName=None, seed=0):
     -----
     Statements S0-16, S4-22 (tennis) and S0-14 (the three imbalanced sets, drawn once by datasets/makeImbalance.py).
     Order of drawing of the others, from ``numpy.random.default_rng(seed)``: the blobs in the order of their classes,
-    each one ``standard_normal((d, n))`` times the s.d. plus the mean; the other sets one ``uniform(low, high, (2, n))``.
+    each one ``standard_normal((d, n))`` times the s.d. plus the mean; the others one ``uniform(low, high, (2, n))``.
     The numbers of features, samples and classes in the table are those of `seed`
     (n of taiji varies).
 
