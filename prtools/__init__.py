@@ -12,15 +12,21 @@ from .classStatMerge import classStatMerge
 from .confMatGet import confMatGet
 from .dsClassSize import dsClassSize
 from .dsFormatCheck import dsFormatCheck
+from .dsFromTable import dsFromTable
+from .dsLoad import dsLoad
 from .dsNameAdd import dsNameAdd
+from .dsSave import dsSave
 from .dsSelect import dsSelect
+from .dsToTable import dsToTable
 from .gaussian import gaussian
 from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
 from .prData import prData
 from .qcEstimate import qcEstimate
 from .qcEval import qcEval
+from .qcLoad import qcLoad
 from .qcOptSet import qcOptSet
+from .qcSave import qcSave
 from .qcTrain import qcTrain
 from .Struct import Struct
 

@@ -1,0 +1,82 @@
+"""A quadratic classifier from a file."""
+import numpy as np
+
+from .private.dataset import asLabels
+from .private.files import pathOpen, readAll, reading
+from .private.matfile import matRead, plain
+from .private.model import modelOpen
+from .Struct import Struct
+
+
+def qcLoad(file):
+    """Load a quadratic classifier from a .mat file: one that `qcSave` wrote, or the MATLAB toolbox.
+
+    Parameters
+    ----------
+    file : str or path
+        A .mat file, versions 5 to 7, with a struct ``qcPrm``: ``class(k).mu`` and ``.sigma``, and priors in ``prior``
+        or in ``class(k).prior``. Without ``label`` the classes are 1..K.
+
+    Returns
+    -------
+    Struct
+        qcPrm, see `qcEstimate`.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If the file is of another format, damaged, larger than the memory takes, or holds no classifier.
+    OSError
+        If it is missing or may not be read.
+
+    Notes
+    -----
+    What is derived (``invSigma``, ``gconst``) is not read. Nothing in a file is ever run.
+
+    See Also
+    --------
+    qcSave, qcEval, dsLoad
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> from prtools import prData, qcLoad, qcSave, qcTrain
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     qcSave(os.path.join(folder, 'iris.mat'), qcTrain(prData('iris'), prior='equal'))
+    ...     qcPrm = qcLoad(os.path.join(folder, 'iris.mat'))
+    >>> qcPrm.class_[0].mu
+    array([5.006, 3.428, 1.462, 0.246])
+    >>> qcPrm.opt.prior
+    'equal'
+    """
+    path, _ = pathOpen(file, (".mat",))
+    with reading(path):
+        return _classifier(matRead(readAll(path, 3), "qcPrm"))
+
+
+def _classifier(fields):
+    """Return qcPrm from the struct of the file."""
+    each = fields.get("class") if isinstance(fields, Struct) else None
+    each = [each] if isinstance(each, Struct) else each
+    if not each or not all(isinstance(c, Struct) and {"mu", "sigma"} <= c.keys() for c in each):
+        raise ValueError("its variable qcPrm is no classifier: it must be a struct with an array class of mu and sigma")
+    out = Struct({name: value if name == "cost" else plain(value) for name, value in fields.items() if name != "class"})
+    prior = out.get("prior")
+    if prior is None:
+        if not all("prior" in c for c in each):
+            raise ValueError("its qcPrm has no field prior, nor have its classes: one number a class is needed")
+        prior = [plain(c.prior) for c in each]
+    label = out.get("label")
+    out |= {"label": asLabels(np.atleast_1d(label if label is not None else range(1, len(each) + 1)), "qcPrm.label"),
+            "prior": np.atleast_1d(np.asarray(prior)), "class": [Struct(mu=c.mu.reshape(-1), sigma=c.sigma) for c in each],
+            "inputName": _names(out, "inputName"), "outputName": _names(out, "outputName")}
+    if "opt" in out and not isinstance(out.opt.get("prior"), str):
+        out.opt.prior = np.atleast_1d(out.opt.get("prior"))
+    modelOpen(out)
+    order = ("label", "prior", "class", "inputName", "outputName")
+    return Struct({name: out[name] for name in (*order, *out)})
+
+
+def _names(fields, name):
+    value = fields.get(name)
+    return [value] if isinstance(value, str) else value
