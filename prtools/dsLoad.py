@@ -127,7 +127,7 @@ def _fromColumns(columns, output):
     if len(missing):
         i, j = missing[0]
         warnings.warn(f"input has {len(missing)} missing cells, the first in column {DS.inputName[i]!r}, sample {j}"
-                      " (counted from 0); they are NaN: drop such samples with dsSelect(DS, samples=...) or fill them in",
+                      " (counted from 0); they are NaN: drop such samples with dsSelect(DS, samples=...), or fill in",
                       stacklevel=4)
     return DS
 
@@ -153,8 +153,8 @@ def _labelled(columns, label):
     if empty:
         raise ValueError(f"column {label!r} has no label at sample {empty[0]} (counted from 0): each sample needs one")
     if values.dtype.kind == "f" and (values != np.floor(values)).any():
-        raise ValueError(f"column {label!r} holds {values[values != np.floor(values)][0]:g}, which is no label: labels"
-                         f" are whole numbers or text; give output='...', one of {brief(columns, 10)}")
+        raise ValueError(f"column {label!r} holds {values[values != np.floor(values)][0]:g}, no label: labels are whole"
+                         f" numbers or text; give output='...', one of {brief(columns, 10)}")
     DS = dsFromTable(columns, label)
     if 10 <= DS.output.size == len(set(DS.output.tolist())):
         warnings.warn(f"column {label!r} has a label of its own for each sample: is it an index? The labels' column is"

@@ -41,8 +41,8 @@ def dsSave(file, DS):
     Notes
     -----
     The bytes go to a new file beside the old one and take its name when they have reached the disk: a kill at any
-    moment leaves the old file whole (and a file ``.prtools-*.part``, which may be removed). `dsLoad` gives the numbers back
-    bit for bit.
+    moment leaves the old file whole (and a file ``.prtools-*.part``, which may be removed). `dsLoad` gives the numbers
+    back bit for bit.
 
     See Also
     --------

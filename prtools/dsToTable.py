@@ -25,7 +25,7 @@ def dsToTable(DS, frame=False):
     y : ndarray, shape (n,), or None
         The labels; None without ``output``.
 
-        With ``frame=True`` instead one DataFrame: a column a feature (by ``inputName``, else x1, x2 ...), and ``output``.
+        With ``frame=True`` one DataFrame: a column a feature (by ``inputName``, else x1, x2 ...), and ``output``.
 
     Raises
     ------

@@ -68,7 +68,8 @@ def _classifier(fields):
         prior = [plain(c.prior) for c in each]
     label = out.get("label")
     out |= {"label": asLabels(np.atleast_1d(label if label is not None else range(1, len(each) + 1)), "qcPrm.label"),
-            "prior": np.atleast_1d(np.asarray(prior)), "class": [Struct(mu=c.mu.reshape(-1), sigma=c.sigma) for c in each],
+            "prior": np.atleast_1d(np.asarray(prior)),
+            "class": [Struct(mu=c.mu.reshape(-1), sigma=c.sigma) for c in each],
             "inputName": _names(out, "inputName"), "outputName": _names(out, "outputName")}
     if "opt" in out and not isinstance(out.opt.get("prior"), str):
         out.opt.prior = np.atleast_1d(out.opt.get("prior"))

@@ -113,7 +113,13 @@ def reading(path):
     try:
         yield
     except ValueError as why:
-        raise ValueError(f"file {path!r} cannot be read: {' '.join(str(why).split())}") from None
+        raise ValueError(f"file {path!r} cannot be read: {_oneLine(why)}") from None
     except Exception as why:  # parsers of others raise anything: EOFError, SyntaxError, zlib.error, RuntimeError ...
-        raise ValueError(f"file {path!r} cannot be read: it is damaged ({type(why).__name__}:"
-                         f" {' '.join(str(why).split())[:200]}); save it again, or take a copy that is whole") from None
+        raise ValueError(f"file {path!r} cannot be read: it is damaged ({type(why).__name__}: {_oneLine(why)});"
+                         " save it again, or take a copy that is whole") from None
+
+
+def _oneLine(why, most=300):
+    """Return a message on one line, cut in the middle: it may quote what the file holds."""
+    text = " ".join(str(why).split())
+    return text if len(text) <= most else f"{text[:most - 100]} ... {text[-95:]}"
