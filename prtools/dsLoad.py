@@ -5,7 +5,7 @@ import warnings
 import numpy as np
 
 from .dsFromTable import dsFromTable
-from .private.dataset import FIELDS, asLabels, dsOpen, nameList, unknownName
+from .private.dataset import FIELDS, asLabels, asNumbers, dsOpen, nameList, unknownName
 from .private.files import pathOpen, readAll, reading
 from .private.matfile import matRead, plain
 from .private.npzfile import npzRead
@@ -105,7 +105,7 @@ def _fromFields(fields):
         elif name == "hitIndex":
             value = np.atleast_1d(value).astype(np.intp)
         elif name == "input":
-            value = np.asarray(value, dtype=np.float64)
+            value = asNumbers(value, name)
         DS[name] = value
     return Struct({name: DS[name] for name in (*FIELDS, *DS) if name in DS})
 

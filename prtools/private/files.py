@@ -112,7 +112,7 @@ def reading(path):
     """Turn whatever a parser raises on damaged bytes into one ValueError, of one line, that names the file."""
     try:
         yield
-    except ValueError as why:
+    except (ValueError, TypeError) as why:
         raise ValueError(f"file {path!r} cannot be read: {_oneLine(why)}") from None
     except Exception as why:  # parsers of others raise anything: EOFError, SyntaxError, zlib.error, RuntimeError ...
         raise ValueError(f"file {path!r} cannot be read: it is damaged ({type(why).__name__}: {_oneLine(why)});"

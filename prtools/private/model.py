@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from .dataset import asLabels, asNumbers, className, classNames, featureName, inputNames
-from .gaussian import cholesky, correlation, rankTol
+from .gaussian import TINY, cholesky, correlation, rankTol
 from .options import priorOpen
 
 Model = namedtuple("Model", "label prior mu sigma L inputName outputName")
@@ -84,11 +84,13 @@ def singularMessage(sigma, mean, who, inputName=None, count=None, ways="give a c
     if (var < 0).any():
         return (f"sigma of {who} is not positive definite: the variance of {featureName(int(var.argmin()), inputName)}"
                 f" is {var.min():g}, and a variance is above 0")
-    scale = np.where(var > 0, np.sqrt(var), 1.0)
-    flat = (var == 0) | (rankTol(np.zeros(1), np.ones(1)) + (np.finfo(float).eps * np.abs(mean) / scale) ** 2 >= 1)
+    scale = np.where(var > TINY, np.sqrt(var), 1.0)
+    flat = (var <= TINY) | (rankTol(np.zeros(1), np.ones(1)) + (np.finfo(float).eps * np.abs(mean) / scale) ** 2 >= 1)
     if flat.any():
         names = ", ".join(featureName(int(i), inputName) for i in np.flatnonzero(flat))
-        return (f"the covariance of {who} is singular, of rank {d - flat.sum()} instead of {d} (constant: {names});"
+        small = (flat & ((var > 0) | ((mean != 0) & (np.abs(mean) < TINY**0.5)))).any()
+        what = "constant, or spread less than 1e-154, whose square is lost, so rescale" if small else "constant"
+        return (f"the covariance of {who} is singular, of rank {d - flat.sum()} instead of {d} ({what}: {names});"
                 f" {ways}")
     R, sd = correlation(sigma)
     value, vector = np.linalg.eigh(R)

@@ -1,7 +1,7 @@
 """Feed damaged files to dsLoad and qcLoad, and count what comes of it: ``python tests/fuzz/fuzz.py 20000 [seed]``.
 
-Each mutant must load, or be refused by one ValueError of one line that names the file. Anything else is a failure: another
-exception, a warning turned wild, more than 5 seconds, more memory than 4 GB, the end of the process.
+Each mutant must load, or be refused by one ValueError of one line that names the file. Anything else is a failure:
+another exception, more than 5 seconds, more memory than 4 GB, the end of the process.
 """
 import io
 import signal
@@ -31,8 +31,9 @@ ARFF = """% a comment
 def dataset():
     """Return a small dataset with all fields."""
     rng = np.random.default_rng(0)
-    return Struct(input=rng.standard_normal((3, 12)), output=np.repeat([1, 2], 6), dataName="blobs", hitIndex=np.arange(9),
-                  inputName=["x", "y z", "Länge"], outputName=["one", "two"], annotation=[f"s{i}" for i in range(12)])
+    return Struct(input=rng.standard_normal((3, 12)), output=np.repeat([1, 2], 6), dataName="blobs",
+                  inputName=["x", "y z", "Länge"], outputName=["one", "two"], hitIndex=np.arange(9),
+                  annotation=[f"s{i}" for i in range(12)])
 
 
 def seeds():
@@ -59,7 +60,7 @@ def seeds():
 
 
 def mutate(data, rng):
-    """Return `data` with one to four of: bits or bytes or words changed, a piece cut, doubled, moved, or the end cut."""
+    """Return `data` with one to four changes: bits, bytes or words set, a piece cut, doubled, put in, the end cut."""
     data = bytearray(data)
     for _ in range(int(rng.integers(1, 5))):
         at, n = int(rng.integers(len(data) + 1)), int(2 ** rng.uniform(0, 8))
@@ -159,8 +160,8 @@ def fuzz(count, seed=0, kinds=("mat", "npz", "csv", "arff", "qc")):
 
 def report(found):
     """Return the counts as lines of text."""
-    return "\n".join(f"{kind:>5}: {tally.total():>6} mutants: " + ", ".join(f"{n} {what}" for what, n in tally.most_common())
-                     for kind, tally in found.items())
+    counts = {kind: ", ".join(f"{n} {what}" for what, n in tally.most_common()) for kind, tally in found.items()}
+    return "\n".join(f"{kind:>5}: {found[kind].total():>6} mutants: {text}" for kind, text in counts.items())
 
 
 if __name__ == "__main__":
