@@ -19,11 +19,14 @@ from unittest import mock
 
 import matplotlib as mpl
 import matplotlib.pyplot as plt
+from PIL import Image
 
+COMMON = {"savefig.bbox": "tight", "svg.hashsalt": "prtools"}  # no empty margins, no random names in SVG
 STYLE = {
     "screen": {},
-    "slide": {"font.size": 14, "lines.linewidth": 2.5, "lines.markersize": 8, "axes.linewidth": 1.2},
-    "print": {"font.size": 11, "lines.linewidth": 2, "axes.linewidth": 1, "figure.dpi": 300, "image.cmap": "gray"},
+    "slide": {"figure.dpi": 200, "font.size": 13, "axes.labelsize": 12, "legend.fontsize": 12, "lines.linewidth": 2.5,
+              "lines.markersize": 8, "axes.linewidth": 1.2},
+    "print": {"figure.dpi": 300, "font.size": 11, "lines.linewidth": 2, "axes.linewidth": 1, "image.cmap": "gray"},
 }
 UNDATED = {"png": None, "pdf": {"CreationDate": None}, "svg": {"Date": None}}
 HERE = Path(__file__).resolve().parent
@@ -75,7 +78,18 @@ def saveFigures(figures, name, out, formats=("png",)):
         for ext in formats:
             path = out / (f"{name}.{ext}" if i == 1 else f"{name}_{i}.{ext}")
             fig.savefig(path, metadata=UNDATED[ext])
+            if ext == "png":
+                shrink(path)
             yield path
+
+
+def shrink(path):
+    """Keep 6 of the 8 bits of each colour in a PNG: a third smaller, and no eye sees it."""
+    coarse = [min(v + 2 & ~3, 255) for v in range(256)]  # rounded; white stays white
+    with Image.open(path) as image:
+        small = image.convert("RGBA").point([*coarse * 3, *range(256)])
+    opaque = small.getextrema()[3][0] == 255
+    small.convert("RGB" if opaque else "RGBA").save(path, optimize=True)
 
 
 def makeFigures(script, out, formats, style):
@@ -84,7 +98,7 @@ def makeFigures(script, out, formats, style):
     try:
         if not script.is_file():
             raise FileNotFoundError(f"{script} is not there: give the path of a Python script")
-        with plt.style.context([STYLE[style], {"svg.hashsalt": "prtools"}], after_reset=True):
+        with plt.style.context([COMMON, STYLE[style]], after_reset=True):
             figures = runScript(script)
             for path in saveFigures(figures, script.stem, out, formats):
                 print(f"{os.path.relpath(path)}  {time.perf_counter() - start:.1f} s", flush=True)

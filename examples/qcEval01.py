@@ -9,6 +9,8 @@ DS = dsSelect(DS, features=[2, 3])    # as the lecture has it: DS.input = DS.inp
 trainSet = dsSelect(DS, samples=slice(0, None, 2))
 testSet = dsSelect(DS, samples=slice(1, None, 2))
 
+trainSet.dataName, testSet.dataName = 'inside test', 'outside test'
+
 # %% Train on the one half, evaluate the other
 qcPrm, logProb, recogRate, trainSet.hitIndex = qcTrain(trainSet)
 print(f'Inside test:  recog. rate = {recogRate * 100:f}%')
@@ -16,8 +18,8 @@ computedClass, logProb, recogRate, testSet.hitIndex = qcEval(testSet, qcPrm)
 print(f'Outside test: recog. rate = {recogRate * 100:f}%')
 
 # %% The same boundaries twice, with the samples that made them and with samples that they have never seen
-plt.figure(figsize=(11, 4.8), layout='constrained')
+plt.figure(figsize=(6.4, 6.6), layout='constrained')
 for i, half in enumerate((trainSet, testSet), 1):
-    plt.subplot(1, 2, i)
+    plt.subplot(2, 1, i)
     qcPlot(half, qcPrm, 'decBoundary')
 plt.show()

@@ -18,11 +18,13 @@ blobs.output = np.repeat([1, 2, 3, 4, 5], 100)
 blobs.outputName = ['1a', '1b', '1c', '2a', '2b']
 classOf = np.array([1, 1, 1, 2, 2])
 perBlob = qcTrain(blobs)
-computedClass = classOf[perBlob.logProb.argmax(axis=0)]
-print(f'A Gaussian for each blob:  recog. rate = {(computedClass == DS.output).mean() * 100:.2f}%')
+hit = classOf[perBlob.logProb.argmax(axis=0)] == DS.output
+print(f'A Gaussian for each blob:  recog. rate = {hit.mean() * 100:.2f}%')
 
-# %% Both classifiers
-plt.figure(figsize=(11, 5), layout='constrained')
+# %% Both classifiers; the crosses are samples given to the wrong class
+DS.dataName, blobs.dataName = 'a Gaussian for each class', 'a Gaussian for each blob'
+DS.hitIndex, blobs.hitIndex = oneEach.hitIndex, np.flatnonzero(hit)
+plt.figure(figsize=(10, 4.8), layout='constrained')
 plt.subplot(1, 2, 1)
 qcPlot(DS, oneEach, 'decBoundary')
 plt.subplot(1, 2, 2)

@@ -53,7 +53,8 @@ class Struct(dict):
         if key in self:
             return self[key]
         known = [k for k in self if isinstance(k, str)]
-        raise AttributeError(f"no field {key!r} in this Struct.{didYouMean(key, known)}")
+        said = f"no field {key!r} in this Struct.{didYouMean(key, known)}"
+        raise AttributeError(said, name="", obj=None)  # Python, told no name, adds no guess of its own to ours
 
     def __setattr__(self, name, value):
         if hasattr(dict, name):
@@ -72,7 +73,7 @@ class Struct(dict):
     def __repr__(self):
         width = max((len(str(k)) for k in self), default=0)
         return "\n".join(["Struct with fields" if self else "Struct with no fields",
-                          *(f"  {str(k):>{width}}: {_show(v)}" for k, v in self.items())])
+                          *(f"  {k!s:>{width}}: {_show(v)}" for k, v in self.items())])
 
     def copy(self):
         """Return a shallow copy: a Struct with the same fields."""

@@ -10,12 +10,16 @@ from os import path as _path
 from .classStat import classStat
 from .classStatMerge import classStatMerge
 from .confMatGet import confMatGet
+from .confMatPlot import confMatPlot
 from .dsClassSize import dsClassSize
+from .dsClassSizePlot import dsClassSizePlot
 from .dsFormatCheck import dsFormatCheck
 from .dsFromTable import dsFromTable
 from .dsLoad import dsLoad
 from .dsNameAdd import dsNameAdd
+from .dsProjPlot2 import dsProjPlot2
 from .dsSave import dsSave
+from .dsScatterPlot import dsScatterPlot
 from .dsSelect import dsSelect
 from .dsToTable import dsToTable
 from .gaussian import gaussian
@@ -26,7 +30,9 @@ from .qcEstimate import qcEstimate
 from .qcEval import qcEval
 from .qcLoad import qcLoad
 from .qcOptSet import qcOptSet
+from .qcPlot import qcPlot
 from .qcSave import qcSave
+from .qcSurface import qcSurface
 from .qcTrain import qcTrain
 from .Struct import Struct
 

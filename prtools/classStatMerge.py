@@ -50,8 +50,8 @@ def classStatMerge(a, b):
     if da != db:
         raise ValueError(f"a has {da} features and b has {db}: merge statistics of the same features")
     if a.inputName and b.inputName and a.inputName != b.inputName:
-        raise ValueError(f"a has the features {brief(a.inputName)} and b has {brief(b.inputName)}: merge statistics of the"
-                         " same features, in the same order")
+        raise ValueError(f"a has the features {brief(a.inputName)} and b has {brief(b.inputName)}: merge statistics of"
+                         " the same features, in the same order")
     if (la.dtype.kind == "U") != (lb.dtype.kind == "U"):
         raise TypeError(f"a has {la.dtype} labels and b has {lb.dtype} labels: they must be of one kind")
     label = np.union1d(la, lb)

@@ -26,6 +26,7 @@ from .private.words import brief
 
 Finding = namedtuple("Finding", "severity field message")
 RANGE_RATIO = 1e4
+WAYS = "drop features with dsSelect, or have another covariance by qcOptSet (covType, tied, lambda_, gamma)"
 
 
 def dsFormatCheck(DS):
@@ -56,7 +57,7 @@ def dsFormatCheck(DS):
 
     Examples
     --------
-    >>> from prtools import dsFormatCheck, dsSelect, prData
+    >>> from prtools import dsFormatCheck, prData
     >>> dsFormatCheck(prData('wine'))
     []
     >>> for severity, field, message in dsFormatCheck({'input': [[1, 2], [3, 4], [5, 6]], 'output': [1, 1, 2]}):
@@ -97,6 +98,7 @@ def _inputFindings(DS, X):
     finite = np.flatnonzero(np.isfinite(X).all(axis=0))
     return [("warning", "inputName", inputNameMessage(DS.get("inputName"), X.shape)),
             ("error", "input", nonFiniteMessage(X, names)),
+            ("warning", "input", _turnedMessage(DS, X.shape)),
             *(("warning", "input", message) for message in _rangeMessages(X[:, finite], names)),
             ("warning", "input", _repeatMessage(X, finite))]
 
@@ -108,8 +110,16 @@ def _outputFindings(DS, X, output):
     who = [className(v, names[k] if names else None) for k, v in enumerate(label.tolist())]
     few = [(k, int(count)) for k, count in enumerate(np.bincount(code)) if count <= len(X)]
     return [("warning", "outputName", outputNameMessage(label, DS.get("outputName"))),
-            *(("warning", "output", singularMessage(np.eye(len(X)), np.zeros(len(X)), who[k], count=count))
+            *(("warning", "output", singularMessage(np.eye(len(X)), np.zeros(len(X)), who[k], None, count, WAYS))
               for k, count in few)]
+
+
+def _turnedMessage(DS, shape):
+    """Return a doubt where only the shape tells features from samples, and features are more, or ''."""
+    if DS.get("output") is not None or DS.get("inputName") is not None or not 1 < shape[1] < shape[0]:
+        return ""
+    return (f"input has {shape[0]} features for {shape[1]} samples: is it transposed? It must be d x n, a sample a"
+            f" column")
 
 
 def _rangeMessages(X, names):
@@ -120,7 +130,7 @@ def _rangeMessages(X, names):
         span = np.ptp(X, axis=1)
     messages = []
     if not span.all():
-        messages.append(singularMessage(np.diag((span > 0) * 1.0), np.zeros(len(X)), "all samples", names))
+        messages.append(singularMessage(np.diag((span > 0) * 1.0), np.zeros(len(X)), "all samples", names, ways=WAYS))
     at = np.flatnonzero(span)
     if at.size and span[at].max() > RANGE_RATIO * span[at].min():
         wide, narrow = (featureName(int(i), names) for i in (at[span[at].argmax()], at[span[at].argmin()]))

@@ -1,6 +1,5 @@
 """Names for a dataset that has none."""
-from .private.dataset import asLabels, fieldsCheck, sampleArray
-from .private.stat import labelCode
+from .private.dataset import dsOpen
 from .Struct import Struct
 
 
@@ -35,9 +34,8 @@ def dsNameAdd(DS):
     >>> DS.inputName, DS.outputName
     (['x1', 'x2'], ['Class 1', 'Class 2'])
     """
-    fieldsCheck(DS)
-    names = {"dataName": "dataset", "inputName": [f"x{i + 1}" for i in range(len(sampleArray(DS["input"])))]}
-    if DS.get("output") is not None:
-        label, _ = labelCode(asLabels(DS["output"]))
-        names["outputName"] = [v if isinstance(v, str) else f"Class {v}" for v in label.tolist()]
+    data = dsOpen(DS, needOutput=False)
+    names = {"dataName": "dataset", "inputName": [f"x{i + 1}" for i in range(len(data.input))]}
+    if data.label is not None:
+        names["outputName"] = [v if isinstance(v, str) else f"Class {v}" for v in data.label.tolist()]
     return Struct(DS, **{field: value for field, value in names.items() if DS.get(field) is None})

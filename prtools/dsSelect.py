@@ -43,7 +43,7 @@ def dsSelect(DS, features=None, samples=None):
     Notes
     -----
     The lecture's ``DS.input = DS.input[2:4]`` (S0-8) changes the data alone: here the names go along. Labels are not
-    checked beyond their number, so that samples with bad ones can be dropped.
+    checked beyond their number, so that samples with bad ones can be dropped, as other functions advise.
 
     See Also
     --------
@@ -72,14 +72,25 @@ def dsSelect(DS, features=None, samples=None):
     if hit is not None:
         out.hitIndex = np.flatnonzero(hit[j])
     if DS.get("output") is not None:
-        output = np.asarray(DS["output"])
+        output = DS["output"] if isinstance(DS["output"], np.ndarray) else np.asarray(DS["output"], dtype=object)
         wrong = lengthMessage(output.size, X.shape)
         if wrong:
             raise ValueError(wrong)
-        out.output = output.reshape(-1)[j]
+        output = output.reshape(-1)
+        kept = _labels(output[j])
+        out.output = output[j] if kept is None else kept
         if "outputName" in DS:
-            out.outputName = _keptNames(output.reshape(-1), out.output, DS["outputName"])
+            old = _labels(output[output == output])  # NaN is unequal to itself
+            out.outputName = _keptNames(old, kept, DS["outputName"])
     return out
+
+
+def _labels(values):
+    """Return labels (n,) as the door takes them, or None where there are none or some are bad."""
+    try:
+        return asLabels(values.tolist() if values.dtype.kind == "O" else values) if values.size else None
+    except (TypeError, ValueError):
+        return None
 
 
 def _indices(what, chosen, size, names, field):
@@ -102,6 +113,7 @@ def _indices(what, chosen, size, names, field):
 
 
 def _counted(what, chosen, size):
+    """Return whole numbers as indices from 0, negative ones counted from the end."""
     if chosen.ndim != 1 or (chosen.size and chosen.dtype.kind not in "iu"):
         raise TypeError(f"{what}s is an array of {chosen.dtype} of shape {chosen.shape}: give whole numbers from 0 to"
                         f" {size - 1}, a slice, a mask or names")
@@ -112,6 +124,7 @@ def _counted(what, chosen, size):
 
 
 def _named(what, chosen, names, field):
+    """Return the indices of all that bear the names `chosen`, name by name."""
     if names is None:
         raise ValueError(f"{what} {chosen[0]!r} is not found: DS has no {field} with a name for each {what};"
                          f" give indices, or set DS.{field}")
@@ -121,19 +134,10 @@ def _named(what, chosen, names, field):
     return [k for name in chosen for k in range(len(names)) if names[k] == name]
 
 
-def _keptNames(output, kept, outputName):
-    """Return the names of the classes in `kept`, those that `outputName` gives them among the classes of `output`."""
-    old, new = (_classes(v) for v in (output, kept))
-    names = None if old is None or new is None else classNames(old, outputName)
+def _keptNames(old, new, outputName):
+    """Return the names of the classes in the labels `new`, as `outputName` gives them among those in `old`."""
+    names = None if old is None or new is None else classNames(np.unique(old), outputName)
     if names is None:
         return outputName
-    name = dict(zip(old.tolist(), names))
-    return [name[v] for v in new.tolist()]
-
-
-def _classes(output):
-    """Return the classes of labels of which some may be NaN, or None where there are no good ones."""
-    try:
-        return np.unique(asLabels(output[np.isfinite(output)] if output.dtype.kind == "f" else output))
-    except (TypeError, ValueError):
-        return None
+    name = dict(zip(np.unique(old).tolist(), names))
+    return [name[v] for v in np.unique(new).tolist()]

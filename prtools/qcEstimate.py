@@ -31,14 +31,15 @@ def gaussians(count, mean, scatter, opt, who, inputName=None):
     """Return the K Gaussians, Structs of mu and sigma, or raise where a covariance is singular, naming it by `who`."""
     K = len(who)
     pooled = K > 1 and (opt.tied or opt["lambda"] == 1)
-    ways = ["drop features"] + ["covType='diagonal' or 'single'"] * (opt.covType == "full")
+    ways = ["covType='diagonal' or 'single'"] * (opt.covType == "full")
     ways += ["tied=True or lambda_ > 0"] * (K > 1 and not pooled) + ["gamma > 0"] * (K > 1)
+    ways = ", or set ".join(["drop features", *([", or ".join(ways)] if ways else [])])
     Sigma = covariances(count, scatter, opt)
     for k in range(K):
         if cholesky(Sigma[k], mean[:, k]) is None:
             few = None if pooled or opt.covType != "full" else int(count[k])
             raise ValueError(singularMessage(Sigma[k], mean[:, k], "all classes, pooled," if pooled else who[k],
-                                             inputName, few, ", or ".join(ways)))
+                                             inputName, few, ways))
     return [Struct(mu=mean[:, k].copy(), sigma=Sigma[k]) for k in range(K)]
 
 

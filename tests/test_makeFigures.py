@@ -81,7 +81,7 @@ def test_styles_are_put_around_the_script_and_taken_back(main, scripts):
         for style in ("screen", "slide", "print"):
             main([*scripts(a=text), "--style", style])
         assert mpl.rcParams["font.size"] == 5
-    assert sorted(p.name for p in Path().glob("size*")) == ["size10-1.5", "size11-2", "size14-2.5"]
+    assert sorted(p.name for p in Path().glob("size*")) == ["size10-1.5", "size11-2", "size13-2.5"]
 
 
 @pytest.mark.parametrize(("text", "last"), [
@@ -130,6 +130,15 @@ def test_script_finds_itself_as_python_starts_it_and_leaves_nothing_behind(main,
     assert main([*names[1:], "--out", "out"]) == 0
     assert (sys.argv, sys.path, Path.cwd()) == (argv, path, tmp_path)
     assert saved("out") == ["a.png", "b.png"]
+
+
+def test_png_keeps_its_colours_and_its_transparency(main, scripts):
+    text = DRAW + "plt.gca().set_axis_off()\nplt.gcf().set_facecolor({})\n"
+    main(scripts(white=text.format("'white'"), blue=text.format("(.1, .2, .3)"), glass=text.format("(1, 1, 1, 0)")))
+    corner = {name: plt.imread(f"figures/{name}.png")[0, 0] for name in ("white", "blue", "glass")}
+    assert corner["white"].tolist() == [1, 1, 1]
+    assert corner["blue"] == pytest.approx([.1, .2, .3], abs=.012)
+    assert corner["glass"][3] == 0
 
 
 def test_only_runs_one_of_them(main, scripts):

@@ -23,7 +23,7 @@ def asNumbers(value, name):
     if array.dtype.kind == "O":
         try:
             array = array.astype(float)
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             raise TypeError(f"{name} must hold numbers, not {type(value).__name__} of objects") from None
     if array.dtype.kind not in "biuf":
         what = {"c": "complex numbers", "U": "text", "S": "bytes"}.get(array.dtype.kind, str(array.dtype))
@@ -42,7 +42,7 @@ def asLabels(value, name="output"):
     if array.ndim != 1:
         raise ValueError(f"{name} has shape {array.shape}: it must be (n,), one label a sample")
     if array.dtype.kind == "O" or (array.dtype.kind == "U" and not isinstance(value, np.ndarray)):
-        items = np.asarray(value, dtype=object).ravel().tolist()  # numpy makes strings of numbers among strings, and of NaN
+        items = np.asarray(value, dtype=object).ravel().tolist()  # numpy would turn NaN among strings to "nan"
         text = [isinstance(v, str) for v in items]
         if any(text) and not all(text):
             at = text.index(False)
@@ -51,7 +51,10 @@ def asLabels(value, name="output"):
         array = array.astype(str) if all(text) else array
     if array.dtype.kind == "b":
         array = array.astype(np.int64)
+    if array.dtype.kind == "u" and array.size and array.max() >= 2**63:
+        raise ValueError(f"{name} has the label {array.max()}: whole numbers below 2**63 are taken, or strings")
     if array.dtype.kind == "f":
+        array = array.astype(np.float64)  # half precision has no 2**53 to compare with
         whole = (array == np.floor(array)) & (np.abs(array) < 2**53)  # NaN is unequal to itself
         bad = np.flatnonzero(~whole)
         if bad.size:
@@ -66,8 +69,10 @@ def asLabels(value, name="output"):
 def sampleArray(value, d=None, name="input"):
     """Return samples as float64 (d, n). Where `d` is known, one sample (d,) is a column, and (n,) a row if d = 1."""
     X = asNumbers(value, name)
-    if X.ndim == 1 and d is not None:
-        X = X[None, :] if d == 1 else X[:, None]
+    if d == 1 and X.ndim < 2:
+        X = X.reshape(1, -1)
+    elif d is not None and X.ndim == 1:
+        X = X[:, None]
     if X.ndim != 2:
         more = f"; for one feature write {name}[None, :]" if X.ndim == 1 else ""
         raise ValueError(f"{name} has shape {X.shape}: it must be d x n, a sample a column{more}")
@@ -133,6 +138,8 @@ def hitMask(DS, n):
     if DS.get("hitIndex") is None:
         return None
     index = asNumbers(DS["hitIndex"], "hitIndex").ravel()
+    if np.asarray(DS["hitIndex"]).dtype.kind == "b":
+        raise TypeError("hitIndex holds True and False: it must be indices, np.flatnonzero(hitIndex)")
     bad = np.flatnonzero(~((index == np.floor(index)) & (index >= 0) & (index < n)))
     if bad.size:
         raise ValueError(f"hitIndex holds {index[bad[0]]:g} for {n} samples: it must be indices of samples,"

@@ -26,7 +26,7 @@ def modelOpen(qcPrm):
     missing = [f for f in ("label", "prior", "class") if f not in prm]
     if missing:
         raise ValueError(f"qcPrm has no field {missing[0]!r}: give what qcTrain returned")
-    label, K = asLabels(prm["label"], "qcPrm.label"), len(prm["class"])
+    label, K = asLabels(prm["label"], "qcPrm.label"), 0 if prm["class"] is None else len(prm["class"])
     if K == 0 or label.size != K:
         raise ValueError(f"qcPrm has {label.size} labels for {K} classes: one label a class is needed")
     if np.unique(label).size < K:
@@ -68,7 +68,8 @@ def sigmaOpen(sigma, mu, who):
         raise ValueError(f"sigma of {who} has shape {S.shape}: for mu of {d} features it must be ({d}, {d})")
     if not (np.isfinite(S).all() and np.isfinite(mu).all()):
         raise ValueError(f"mu or sigma of {who} is not finite: the parameters of a Gaussian are finite numbers")
-    if np.abs(S - S.T).max() > 1e-8 * np.abs(S).max():
+    sd = np.sqrt(np.abs(np.diagonal(S)))
+    if (np.abs(S - S.T) > 1e-8 * np.outer(sd, sd)).any():  # as correlations: units must not matter
         i, j = np.unravel_index(np.abs(S - S.T).argmax(), S.shape)
         raise ValueError(f"sigma of {who} is not symmetric: sigma[{i}, {j}] = {S[i, j]:g} but sigma[{j}, {i}] ="
                          f" {S[j, i]:g}; a covariance is, use (sigma + sigma.T) / 2")
@@ -122,10 +123,14 @@ def statOpen(stat, name="stat"):
     for f in fields:
         if f not in stat:
             raise ValueError(f"{name} has no field {f!r}: give what classStat returned, not the data")
-    label, (count, mean, scatter) = asLabels(stat["label"], f"{name}.label"), (np.asarray(stat[f]) for f in fields[1:])
-    K, d = label.size, len(mean)
+    label, (count, mean, scatter) = asLabels(stat["label"], f"{name}.label"), (asNumbers(stat[f], f"{name}.{f}")
+                                                                               for f in fields[1:])
+    K, d = label.size, len(np.atleast_1d(mean))
     if (count.shape, mean.shape, scatter.shape) != ((K,), (d, K), (K, d, d)):
         raise ValueError(f"{name} has {K} labels, count {count.shape}, mean {mean.shape} and scatter {scatter.shape}:"
                          " they must be (K,), (d, K) and (K, d, d), as classStat returned them")
-    return Stat(label, count, mean, scatter, inputNames(d, stat.get("inputName")),
+    if not (np.isfinite(mean).all() and np.isfinite(scatter).all()):
+        raise ValueError(f"{name} has a mean or scatter that is not finite: compute it anew with classStat, which"
+                         " says why")
+    return Stat(label, count.astype(np.int64), mean, scatter, inputNames(d, stat.get("inputName")),
                 classNames(label, stat.get("outputName")))

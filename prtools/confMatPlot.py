@@ -1,0 +1,77 @@
+"""Picture of a confusion matrix."""
+import numpy as np
+
+from .confMatGet import confMatGet
+from .private import axes
+from .private.dataset import asLabels, asNumbers, classNames
+
+
+def confMatPlot(confMat, label=None, outputName=None, *, ax=None):
+    """Draw a confusion matrix: counts, shares of their row, class names, and the recognition rate.
+
+    Parameters
+    ----------
+    confMat : array_like (K, K) or (K, K + 1), or tuple (desired, computed)
+        Rows are the truth, columns the answers, the last of K + 1 the rejected samples; or the true and answered
+        labels, of which `confMatGet` makes the matrix.
+    label : array_like (K,), optional
+        The classes in order; by default 1..K, or for a tuple the labels that occur.
+    outputName : sequence of str, optional
+        Names of the classes, as in ``DS.outputName``.
+    ax : matplotlib Axes, optional
+        Where to draw; by default the current axes.
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    ValueError, TypeError
+        If confMat is no matrix of counts, label or outputName do not fit it, or ax is no Axes.
+
+    See Also
+    --------
+    confMatGet, qcEval
+
+    Examples
+    --------
+    >>> from prtools import confMatPlot, prData, qcEval, qcTrain
+    >>> DS = prData('iris')
+    >>> ax = confMatPlot((DS.output, qcEval(DS, qcTrain(DS).qcPrm).computedClass), outputName=DS.outputName)
+    >>> ax.get_title()
+    'recog. rate = 98.00% (147 of 150)'
+    """
+    if isinstance(confMat, tuple) and len(confMat) == 2 and np.ndim(confMat[0]) == 1:
+        desired, computed = (asLabels(v, name) for v, name in zip(confMat, ("desired", "computed")))
+        confMat = confMatGet(desired, computed, label)
+        label = np.union1d(desired, computed) if label is None else label
+    C = matrixOpen(confMat)
+    K = len(C)
+    label = np.arange(1, K + 1) if label is None else asLabels(label, "label")
+    names = classNames(label, outputName)
+    if len(label) != K or (outputName is not None and names is None):
+        raise ValueError(f"label has {len(label)} and outputName {len(outputName or label)} entries for {K} classes:"
+                         " give one of each a class")
+    ax = axes.axOpen("confMatPlot", ax)
+    rows = axes.classText(label, names)
+    axes.countsDraw(ax, C)
+    axes.classTicks(ax, ax.xaxis, rows + ["rejected"] * (C.shape[1] - K))
+    axes.classTicks(ax, ax.yaxis, rows)
+    ax.set(xlabel="answered class", ylabel="true class")
+    rejected = C[:, K:].sum()
+    rate = f"recog. rate = {100 * C.trace() / max(C.sum(), 1):.2f}% ({C.trace():g} of {C.sum():g})"
+    ax.set_title(rate + (f", rejected {100 * rejected / max(C.sum(), 1):.2f}%" if C.shape[1] > K else ""))
+    axes.keepInside(ax)
+    return ax
+
+
+def matrixOpen(confMat):
+    """Return a confusion matrix as floats, or raise."""
+    C = asNumbers(confMat, "confMat")
+    if C.ndim != 2 or C.size == 0 or C.shape[1] - C.shape[0] not in (0, 1):
+        raise ValueError(f"confMat has shape {C.shape}: it must be K x K, or K x (K + 1) with the rejected samples"
+                         " last; give a tuple (desired, computed) for labels")
+    if not (np.isfinite(C) & (C >= 0)).all():
+        raise ValueError("confMat has entries below 0 or not finite: it must hold counts")
+    return C

@@ -1,0 +1,63 @@
+"""Bar chart of the class sizes."""
+from collections.abc import Mapping
+
+import numpy as np
+
+from .dsClassSize import dsClassSize
+from .private import axes
+from .private.dataset import asLabels, asNumbers, classNames
+
+
+def dsClassSizePlot(DS, *, ax=None):
+    """Draw how many samples each class has, as bars with their counts.
+
+    Parameters
+    ----------
+    DS : Struct, dict, or result of `dsClassSize`
+        A dataset, or the counts and labels of its classes.
+    ax : matplotlib Axes, optional
+        Where to draw; by default the current axes.
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    ValueError, TypeError
+        If DS is malformed, counts are negative, or ax is no Axes.
+
+    See Also
+    --------
+    dsClassSize
+
+    Examples
+    --------
+    >>> from prtools import dsClassSizePlot, prData
+    >>> ax = dsClassSizePlot(prData('wine'))
+    >>> [int(bar.get_height()) for bar in ax.patches]
+    [59, 71, 48]
+    """
+    isData = isinstance(DS, Mapping)
+    count, label = dsClassSize(DS) if isData else countsOpen(DS)
+    ax = axes.axOpen("dsClassSizePlot", ax)
+    names = axes.classText(label, classNames(label, DS.get("outputName")) if isData else None)
+    bars = ax.bar(range(len(count)), count, color=[axes.color(k, .75) for k in range(len(count))], edgecolor=axes.INK)
+    ax.bar_label(bars, [f"{c:g}" for c in count], padding=2)
+    ax.set(ylabel="samples", ylim=(0, 1.12 * max(count.max(), 1)))
+    axes.classTicks(ax, ax.xaxis, names)
+    axes.titleSet(ax, DS.get("dataName") if isData else "", f"{count.sum():g} samples, {len(count)} classes")
+    axes.keepInside(ax)
+    return ax
+
+
+def countsOpen(value):
+    """Return counts (K,) and labels (K,) of a result of dsClassSize; bare counts are those of classes 1..K."""
+    pair = isinstance(value, tuple) and len(value) == 2 and np.ndim(value[0]) == 1
+    count = asNumbers(value[0] if pair else value, "count").ravel()
+    label = asLabels(value[1], "label") if pair else np.arange(1, count.size + 1)
+    if count.size == 0 or not (np.isfinite(count) & (count >= 0)).all():
+        raise ValueError(f"count is {count}: it must be one number a class, 0 or more")
+    if label.size != count.size:
+        raise ValueError(f"there are {count.size} counts for {label.size} labels: one of each a class is needed")
+    return count, label

@@ -1,0 +1,101 @@
+"""The surfaces that a plot of the quadratic classifier shows, as arrays."""
+import operator
+import warnings
+
+import numpy as np
+
+from .private.dataset import className, dsOpen, raiseNonFinite
+from .private.model import modelOpen
+from .private.options import numberIn
+from .private.surface import grid, surface
+from .qcEval import qcEval
+
+
+def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
+    """Evaluate a quadratic classifier of two features on a grid around the data, without a figure.
+
+    logProb_k(x, y) = ln p(c_k) + ln g([x y]'; mu_k, Sigma_k)
+
+    Parameters
+    ----------
+    DS : Struct or dict
+        ``input`` (2, n) sets the range of the grid.
+    qcPrm : Struct or dict
+        What `qcTrain` returned: its first part, or the whole.
+    pointNum : int, default 201
+        Grid points m along each axis.
+    margin : float, default 0.05
+        What the grid reaches beyond the samples on each side, as a share of their range.
+
+    Returns
+    -------
+    Struct
+        ``x``, ``y`` (m,), ``label`` (K,), ``logProb`` and ``posterior`` (K, m, m), ``computedClass`` (m, m); the entry
+        [k, i, j] is class k at (x[j], y[i]).
+
+    Raises
+    ------
+    ValueError, TypeError
+        If DS has not two features, or not those of the classifier, or the grid is malformed.
+
+    Warns
+    -----
+    UserWarning
+        If a class is narrower than a step of the grid, so that it may fall between the points.
+
+    Notes
+    -----
+    Statements S0-3, S0-5 and S0-12. Posteriors and classes come from the logarithms, so that they are right also where
+    all densities underflow.
+
+    See Also
+    --------
+    qcPlot, qcEval
+
+    Examples
+    --------
+    >>> from prtools import dsSelect, prData, qcSurface, qcTrain
+    >>> DS = dsSelect(prData('iris'), features=[2, 3])
+    >>> S = qcSurface(DS, qcTrain(DS))
+    >>> S.logProb.shape
+    (3, 201, 201)
+    >>> print(S.x[[0, -1]].round(3), S.computedClass[0, 0])
+    [0.705 7.195] 1
+    """
+    X = dsOpen(DS, needOutput=False).input
+    if len(X) != 2:
+        raise ValueError(f"DS has {len(X)} features: a surface needs 2; select them with dsSelect(DS, features=[i, j])"
+                         " and train on these")
+    if not np.isfinite(X).all():
+        raiseNonFinite(X)
+    pointNum = gridSize(pointNum)
+    model = modelOpen(qcPrm)
+    x, y = grid(X, pointNum, numberIn("margin", margin, 0, 100))
+    S = surface(lambda points: qcEval(points, qcPrm).logProb, model.label, x, y)
+    narrowWarn(model, np.array([x[1] - x[0], y[1] - y[0]]), pointNum)
+    return S
+
+
+def gridSize(pointNum):
+    """Return pointNum as an int, 2 to 2001, or raise."""
+    try:
+        m = operator.index(pointNum)
+    except TypeError:
+        raise TypeError(f"pointNum is {pointNum!r}: it must be a whole number of grid points") from None
+    if not 2 <= m <= 2001:
+        raise ValueError(f"pointNum is {m}: it must lie from 2 to 2001")
+    return m
+
+
+def narrowWarn(model, step, pointNum):
+    """Warn where a class, cut along an axis, has a standard deviation below a step of the grid."""
+    for k, L in enumerate(model.L):
+        W = np.linalg.inv(L)
+        sd = 1 / np.sqrt((W * W).sum(axis=0))
+        if (sd < step).any():
+            i = int((sd / step).argmin())
+            who = className(model.label[k], model.outputName[k])
+            warnings.warn(f"{who} has a standard deviation of {sd[i]:.2g} along feature {i}, below the grid's step of"
+                          f" {step[i]:.2g}: it is drawn coarsely, or missed; raise pointNum (now {pointNum}), or draw"
+                          f" samples of a smaller range", stacklevel=3)
+            return

@@ -1,0 +1,39 @@
+"""Confusion matrix."""
+import numpy as np
+import pytest
+
+from prtools import confMatGet
+
+
+def test_rows_are_truth_and_a_class_never_answered_keeps_its_column():
+    assert confMatGet([1, 1, 2, 3], [1, 2, 2, 2]).tolist() == [[1, 1, 0], [0, 1, 0], [0, 1, 0]]
+
+
+def test_answers_outside_the_truth_have_a_row():
+    assert confMatGet([1, 1], [1, 5]).tolist() == [[1, 1], [0, 0]]
+
+
+def test_counts_agree_with_counting_pair_by_pair():
+    rng = np.random.default_rng(0)
+    a, b = rng.integers(-3, 4, (2, 200))
+    C = confMatGet(a, b, label=range(-3, 4))
+    assert all(C[i + 3, j + 3] == ((a == i) & (b == j)).sum() for i in range(-3, 4) for j in range(-3, 4))
+    assert np.trace(C) / C.sum() == (a == b).mean()
+
+
+@pytest.mark.parametrize("label", [[3, 1, 2], ["c", "a", "b"]])
+def test_label_gives_the_order(label):
+    C = confMatGet([label[0], label[1], label[1]], [label[0], label[0], label[1]], label=label)
+    assert C.tolist() == [[1, 0, 0], [1, 1, 0], [0, 0, 0]]
+
+
+def test_strings_and_whole_floats():
+    assert confMatGet(["b", "a"], ["b", "long name"]).tolist() == [[0, 0, 1], [0, 1, 0], [0, 0, 0]]
+    assert confMatGet([1., 2.], [1, 1]).tolist() == [[1, 0], [1, 0]]
+
+
+def test_S0_9_confusions_of_iris(iris34):
+    from prtools import qcEval, qcTrain
+
+    C = confMatGet(iris34.output, qcEval(iris34, qcTrain(iris34)).computedClass)
+    assert C.tolist() == [[50, 0, 0], [0, 49, 1], [0, 2, 48]]

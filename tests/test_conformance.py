@@ -1,0 +1,52 @@
+"""The table of conformance names every statement that is due, and only examples and tests that exist."""
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+EXAMPLES = HERE.parent / "examples"
+
+DUE = [f"S0-{i}" for i in range(1, 18)] + [f"E0-{i}" for i in range(1, 6)]
+LATER = ["S0-14", "S0-15"]  # statements that a later issue brings; a row leaves this list when it is filled in
+
+ROWS = [[cell.strip() for cell in line.strip().strip("|").split("|")]
+        for line in (HERE / "conformance.md").read_text(encoding="utf-8").splitlines() if re.match(r"\| [SE]\d", line)]
+TESTS = {f"{path.stem}::{node.name}" for path in HERE.glob("test_*.py")
+         for node in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(node, ast.FunctionDef)}
+
+
+def split(cell):
+    return [name.strip() for name in cell.split(",") if name.strip()]
+
+
+def test_every_statement_has_one_row_in_order():
+    assert [row[0] for row in ROWS] == DUE
+    assert {len(row) for row in ROWS} == {4}
+
+
+def test_rows_marked_later_are_those_agreed():
+    assert [name for name, _, example, test in ROWS if "later" in (example, test)] == LATER
+
+
+@pytest.mark.parametrize(("name", "what", "example", "test"), [row for row in ROWS if row[0] not in LATER])
+def test_row_says_what_and_its_examples_and_tests_exist(name, what, example, test):
+    assert what
+    assert [script for script in split(example) if not (EXAMPLES / script).is_file()] == []
+    assert split(test)
+    assert [t for t in split(test) if t not in TESTS] == []
+
+
+def test_every_example_shows_a_statement():
+    shown = {script for row in ROWS for script in split(row[2])}
+    assert {p.name for p in EXAMPLES.glob("*.py")} - {"makeFigures.py"} <= shown
+
+
+def test_tests_that_bear_a_statements_number_stand_in_its_row():
+    rows = {row[0]: split(row[3]) for row in ROWS}
+    for test in sorted(TESTS):
+        for kind, major, minor in re.findall(r"(?<![a-z])([se])(\d)_(\d+)(?!\d)", test.lower()):
+            name = f"{kind.upper()}{major}-{minor}"
+            if name in rows and name not in LATER:
+                assert test in rows[name], f"add {test} to the row of {name} in conformance.md"

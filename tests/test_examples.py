@@ -1,0 +1,132 @@
+"""The examples run as they stand, each once, with warnings as errors; what they print and draw is the lecture's."""
+import contextlib
+import importlib.util
+import io
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from prtools import dsSelect, prData
+
+FOLDER = Path(__file__).resolve().parents[1] / "examples"
+LECTURE = ["qcDataPlot01", "qcTrain01", "qcPlot01", "qcPlot02"]
+SCRIPTS = sorted(p.stem for p in FOLDER.glob("*.py") if p.stem != "makeFigures")
+MISSED = [70, 119, 133]  # counted from 0
+
+
+@pytest.fixture(scope="module")
+def ran(tmp_path_factory):
+    """What each example printed and drew, and the files saved of it: {name: (text, figures, paths)}."""
+    spec = importlib.util.spec_from_file_location("makeFigures", FOLDER / "makeFigures.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    out, result = tmp_path_factory.mktemp("figures"), {}
+    for script in module.examples():
+        with contextlib.redirect_stdout(io.StringIO()) as text:
+            figures = module.runScript(script)
+        result[script.stem] = text.getvalue(), figures, list(module.saveFigures(figures, script.stem, out))
+    return result
+
+
+def points(ax, crosses):
+    """Return the points (n, 2) drawn as crosses, or those drawn as other markers, in order."""
+    drawn = [line.get_xydata() for line in ax.lines
+             if line.get_marker() != "None" and (line.get_marker() == "x") == crosses]
+    return sorted(map(tuple, np.concatenate([np.empty((0, 2)), *drawn])))
+
+
+@pytest.fixture(scope="module")
+def iris34():
+    """The samples (150, 2) of features 3 and 4."""
+    return dsSelect(prData("iris"), features=[2, 3]).input.T
+
+
+def test_all_examples_are_run(ran):
+    assert sorted(ran) == SCRIPTS
+    assert set(LECTURE) <= set(SCRIPTS)
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_example_gives_one_figure(ran, name):
+    _, figures, paths = ran[name]
+    assert len(figures) == len(paths) == 1
+    assert paths[0].read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_example_is_short_tells_what_to_look_for_and_has_cells(name):
+    text = (FOLDER / f"{name}.py").read_text(encoding="utf-8")
+    lines = text.splitlines()
+    assert 10 <= len(lines) <= (25 if name in LECTURE else 40)
+    assert re.match(r'"""[A-Z].*\. .*\.', text)
+    assert text.count("\n# %% ") >= 2
+    assert lines[-1] == "plt.show()"
+
+
+@pytest.mark.parametrize("name", LECTURE)
+def test_lectures_own_line_stands_beside_dsSelect(name):
+    text = (FOLDER / f"{name}.py").read_text(encoding="utf-8")
+    assert "DS = dsSelect(DS, features=[2, 3])    # as the lecture has it: DS.input = DS.input[2:4]\n" in text
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_figure_in_the_tree_is_small(name):
+    picture = FOLDER / "figures" / f"{name}.png"
+    assert 5_000 < picture.stat().st_size <= 100 * 1024
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_readme_of_the_examples_names_script_and_figure(name):
+    text = (FOLDER / "README.md").read_text(encoding="utf-8")
+    assert f"[{name}.py]({name}.py) | [{name}.png](figures/{name}.png)" in text
+
+
+@pytest.mark.parametrize("name", ["qcDataPlot01", "qcPlot01", "qcPlot02"])
+def test_example_prints_nothing(ran, name):
+    assert ran[name][0] == ""
+
+
+def test_qcDataPlot01_draws_all_samples_without_crosses(ran, iris34):
+    """S0-8."""
+    ax = ran["qcDataPlot01"][1][0].axes[0]
+    assert points(ax, crosses=False) == sorted(map(tuple, iris34))
+    assert points(ax, crosses=True) == []
+
+
+def test_qcTrain01_prints_the_lectures_line(ran):
+    """S0-9."""
+    assert ran["qcTrain01"][0] == "Recog. rate = 98.000000%\n"
+
+
+@pytest.mark.parametrize("name", ["qcTrain01", "qcPlot02"])
+def test_three_crosses_lie_on_the_missed_samples(ran, iris34, name):
+    """S0-10."""
+    assert points(ran[name][1][0].axes[0], crosses=True) == sorted(map(tuple, iris34[MISSED]))
+
+
+def test_qcPlot01_draws_a_surface_and_contours_for_each_class(ran):
+    """S0-12."""
+    axes = ran["qcPlot01"][1][0].axes
+    kinds = ["3d" if ax.name == "3d" else "flat" for ax in axes]
+    assert kinds.count("3d") == 3
+    assert kinds.count("flat") >= 3
+
+
+def test_qcPlot02_tells_the_recognition_rate(ran):
+    """S0-13."""
+    assert "98" in ran["qcPlot02"][1][0].axes[0].get_title()
+
+
+def test_qcEval01_recognises_inside_and_outside_alike(ran):
+    """S0-16."""
+    assert re.findall(r"(\w+ test): +recog\. rate = ([\d.]+)%", ran["qcEval01"][0]) == [
+        ("Inside test", "97.333333"), ("Outside test", "97.333333")]
+
+
+def test_qcTrain02_gains_by_a_gaussian_for_each_blob(ran):
+    """S0-7: one Gaussian a class errs on many samples, one a blob on few."""
+    perClass, perBlob = map(float, re.findall(r"recog\. rate = ([\d.]+)%", ran["qcTrain02"][0]))
+    assert perClass < 90
+    assert perBlob > 97

@@ -1,0 +1,189 @@
+"""What the lecture on quadratic classifiers states (S0), and its errata (E0): printed form wrong, right one right."""
+import numpy as np
+import pytest
+from scipy.optimize import brentq
+
+from prtools import Struct, dsSelect, gaussian, gaussianLog, prData, qcEval, qcTrain
+from prtools.private.decide import posterior
+
+inv, det, log = np.linalg.inv, np.linalg.det, np.log
+
+
+def maha(x, c):
+    """(x - mu)' Sigma^-1 (x - mu)."""
+    return (x - c.mu) @ inv(c.sigma) @ (x - c.mu)
+
+
+def pair(rng, d=3, equal=False):
+    """Two Gaussians with priors, and a point on their boundary p_i g_i = p_j g_j, between the means."""
+    while True:
+        A, B = rng.normal(size=(2, d, d))
+        sigma = [A @ A.T + .3 * np.eye(d), B @ B.T + .3 * np.eye(d)]
+        a, b = (Struct(mu=rng.normal(size=d) * 2, sigma=sigma[0 if equal else k]) for k in range(2))
+        p = rng.uniform(.2, .8)
+        p = np.array([p, 1 - p])
+        lead = lambda x: log(p[0]) + gaussianLog(x, a)[0] - log(p[1]) - gaussianLog(x, b)[0]  # noqa: B023, E731 - called at once
+        if not lead(a.mu) > 0 > lead(b.mu):
+            continue
+        at = brentq(lambda t: lead(a.mu + t * (b.mu - a.mu)), 0, 1, xtol=1e-16)  # noqa: B023 - called at once
+        return p, a, b, a.mu + at * (b.mu - a.mu)
+
+
+PAIRS = [pair(np.random.default_rng(seed)) for seed in range(200)]
+TIED = [pair(np.random.default_rng(seed), equal=True) for seed in range(200)]
+
+
+# Errata
+
+def test_E0_1_density_is_of_x_not_of_the_training_sample():
+    """With x_i for x the density is the same at every x; the right one varies."""
+    c = Struct(mu=np.zeros(2), sigma=np.eye(2))
+    at = gaussian([[0., 1, 2], [0, 1, 2]], c)
+    np.testing.assert_allclose(at, np.exp([0, -1, -4]) / (2 * np.pi), rtol=1e-14)
+
+
+def test_E0_2_sign_of_lnDet():
+    right, printed = [], []
+    for p, a, b, x in PAIRS:
+        side = lambda pk, c, sign: 2 * log(pk) + sign * log(det(c.sigma)) - maha(x, c)  # noqa: B023, E731 - called at once
+        right.append(side(p[0], a, -1) - side(p[1], b, -1))
+        printed.append(side(p[0], a, 1) - side(p[1], b, 1))
+    assert np.abs(right).max() < 1e-10
+    assert np.median(np.abs(printed)) > 1
+
+
+def test_E0_3_determinants_swapped():
+    left = np.array([maha(x, a) - maha(x, b) for p, a, b, x in PAIRS])
+    right = np.array([log(p[0]**2 * det(b.sigma) / (p[1]**2 * det(a.sigma))) for p, a, b, x in PAIRS])
+    printed = np.array([log(p[0]**2 * det(a.sigma) / (p[1]**2 * det(b.sigma))) for p, a, b, x in PAIRS])
+    assert np.abs(left - right).max() < 1e-10
+    assert np.median(np.abs(left - printed)) > 1
+
+
+def test_E0_4_S0_6_linear_boundary_of_equal_covariances():
+    right, printed = [], []
+    for p, a, b, x in TIED:
+        S, W = a.sigma, inv(a.sigma)
+        right.append((a.mu - b.mu) @ W @ x - (a.mu @ W @ a.mu - b.mu @ W @ b.mu) / 2 + log(p[0] / p[1]))
+        printed.append((a.mu - b.mu) @ S @ x - (a.mu @ S @ a.mu - b.mu @ S @ b.mu) + log(p[0]**2 / p[1]**2))
+    assert np.abs(right).max() < 1e-10
+    assert np.median(np.abs(printed)) > 1
+
+
+def test_E0_5_weighted_density_is_the_joint_and_the_posterior_divides_by_the_sum(iris34):
+    result = qcTrain(iris34)
+    joint = np.stack([p * gaussian(iris34.input, c) for p, c in zip(result.qcPrm.prior, result.qcPrm.class_)])
+    np.testing.assert_allclose(np.exp(result.logProb), joint, rtol=1e-12)
+    assert np.abs(joint.sum(axis=0) - 1).max() > .5  # no posterior
+    np.testing.assert_allclose(posterior(result.logProb), joint / joint.sum(axis=0), rtol=1e-12)
+
+
+def test_E0_5_round_off_is_underflow():
+    """Far away both densities are 0 and decide nothing; their logarithms do."""
+    DS = Struct(input=np.array([[-1., 1, 99, 101]]), output=[1, 1, 2, 2])
+    qcPrm = qcTrain(DS).qcPrm
+    assert [gaussian([1000.], c)[0] for c in qcPrm.class_] == [0, 0]
+    assert qcEval([1000.], qcPrm).computedClass.tolist() == [2]
+
+
+# Statements
+
+def test_S0_2_means_and_covariances_over_n(iris34):
+    class_ = qcTrain(iris34).qcPrm.class_
+    np.testing.assert_allclose([c.mu for c in class_], [[1.462, .246], [4.26, 1.326], [5.552, 2.026]], rtol=1e-13)
+    np.testing.assert_allclose([c.sigma for c in class_], [
+        [[.029556, .005948], [.005948, .010884]], [[.2164, .07164], [.07164, .038324]],
+        [[.298496, .047848], [.047848, .073924]]], rtol=1e-11)
+
+
+def test_S0_3_priors_are_the_shares_of_the_classes(iris34):
+    qcPrm = qcTrain(dsSelect(iris34, samples=slice(0, 120))).qcPrm
+    np.testing.assert_allclose(qcPrm.prior, [50 / 120, 50 / 120, 20 / 120], rtol=1e-15)
+
+
+def test_S0_5_boundary_is_a_quadric():
+    """Along any line the lead of one class over another is a parabola: third differences vanish, second do not."""
+    for p, a, b, x in PAIRS[:50]:
+        t = x[:, None] + np.arange(-3, 4) * (a.mu - b.mu + 1)[:, None]
+        lead = log(p[0]) + gaussianLog(t, a) - log(p[1]) - gaussianLog(t, b)
+        assert np.abs(np.diff(lead, 3)).max() < 1e-9 * max(1, np.abs(lead).max())
+        assert np.abs(np.diff(lead, 2)).max() > 1e-6
+        assert abs(lead[3]) < 1e-10
+
+
+def test_S0_6_tied_covariances_have_no_quadratic_part(iris34):
+    qcPrm = qcTrain(iris34, tied=True).qcPrm
+    for c in qcPrm.class_[1:]:
+        assert (inv(qcPrm.class_[0].sigma) - inv(c.sigma) == 0).all()
+    line = np.linspace(-9, 9, 7) * np.ones((2, 1))
+    lead = np.diff(qcEval(line, qcPrm).logProb, axis=0)
+    assert np.abs(np.diff(lead, 2, axis=1)).max() < 1e-9
+
+
+def test_S0_7_class_of_two_blobs_wants_two_gaussians():
+    rng = np.random.default_rng(0)
+    centre = np.array([[-4, 4, 0], [0, 0, 0]])
+    blob = np.arange(300) % 3
+    DS = Struct(input=centre[:, blob] + rng.normal(size=(2, 300)) * .8, output=np.where(blob == 2, 2, 1))
+    perBlob = qcTrain(Struct(DS, output=blob + 1))
+    one, two = qcTrain(DS).recogRate, (np.array([1, 1, 2])[perBlob.logProb.argmax(axis=0)] == DS.output).mean()
+    assert two > .97
+    assert two > one
+    # one Gaussian of class 1 is widest, and its mean lies, where class 1 has no sample at all
+    assert np.abs(qcTrain(DS).qcPrm.class_[0].mu).max() < .5
+    assert np.abs(DS.input[:, DS.output == 1]).max(axis=0).min() > 1
+
+
+def test_S0_9_training_prints_98_percent_and_misses_three(iris34):
+    result = qcTrain(iris34)
+    assert f"Recog. rate = {result.recogRate * 100:f}%" == "Recog. rate = 98.000000%"
+    assert result.hitIndex.size == 147
+    missed = np.setdiff1d(np.arange(150), result.hitIndex)
+    assert (missed + 1).tolist() == [71, 120, 134]  # counted from 1, as the lecture does
+    assert qcEval(iris34.input[:, missed], result).computedClass.tolist() == [3, 2, 2]
+    assert iris34.output[missed].tolist() == [2, 3, 3]
+
+
+def test_S0_11_two_ways_to_give_priors(iris34):
+    DS = dsSelect(iris34, samples=slice(0, 110))
+    np.testing.assert_allclose(qcTrain(DS).qcPrm.prior, [5 / 11, 5 / 11, 1 / 11], rtol=1e-15)
+    np.testing.assert_allclose(qcTrain(DS, prior="equal").qcPrm.prior, [1 / 3] * 3, rtol=1e-15)
+
+
+def test_S0_12_weighted_density_integrates_to_the_prior(iris34):
+    qcPrm = qcTrain(dsSelect(iris34, samples=slice(0, 130))).qcPrm
+    x, y = np.meshgrid(np.arange(-1, 10, .02), np.arange(-2, 5, .02))
+    joint = np.exp(qcEval(np.stack([x.ravel(), y.ravel()]), qcPrm).logProb)
+    np.testing.assert_allclose(joint.sum(axis=1) * .02**2, [5 / 13, 5 / 13, 3 / 13], rtol=1e-6)
+
+
+def test_S0_13_boundaries_of_iris_are_ellipses(iris34):
+    W = [inv(c.sigma) for c in qcTrain(iris34).qcPrm.class_]
+    dets = [det(W[0] - W[1]), det(W[0] - W[2]), det(W[1] - W[2])]
+    np.testing.assert_allclose(dets, [896.7, 2684.2, 37.7], atol=.05)
+    assert min(dets) > 0  # an ellipse; below 0 it were a hyperbola
+
+
+def test_S0_16_odd_samples_train_and_even_ones_test(iris34):
+    inside = qcTrain(dsSelect(iris34, samples=slice(0, None, 2)))
+    outside = qcEval(dsSelect(iris34, samples=slice(1, None, 2)), inside)
+    assert f"{inside.recogRate * 100:.4f} {outside.recogRate * 100:.4f}" == "97.3333 97.3333"
+    assert inside._fields == ("qcPrm", "logProb", "recogRate", "hitIndex")
+    assert outside._fields == ("computedClass", "logProb", "recogRate", "hitIndex")
+
+
+@pytest.mark.parametrize(("features", "options", "hits"), [
+    ([2, 3], {}, 147), ([2, 3], {"tied": True}, 144), ([2, 3], {"covType": "diagonal"}, 144),
+    ([0, 1, 2, 3], {}, 147), ([0, 1, 2, 3], {"tied": True}, 147), ([0, 1, 2, 3], {"covType": "diagonal"}, 144),
+])
+def test_S0_17_rates_of_qc_lda_and_naive_gaussian(features, options, hits):
+    result = qcTrain(dsSelect(prData("iris"), features=features), options)
+    assert result.hitIndex.size == hits
+    assert result.recogRate == hits / 150
+
+
+def test_S0_17_leave_one_out_of_qc(iris34):
+    every = np.arange(150)
+    hits = sum(qcEval(iris34.input[:, i], qcTrain(dsSelect(iris34, samples=every != i))).computedClass[0]
+               == iris34.output[i] for i in every)
+    assert hits == 145

@@ -1,0 +1,347 @@
+"""A student's mistakes, each with the words that help: the value, the rule, the remedy, on one line.
+
+Mistakes of plots' modes are in test_plots.py, those of data names and selections in test_data.py.
+"""
+import re
+
+import numpy as np
+import pytest
+
+from prtools import (
+    Struct,
+    classStat,
+    classStatMerge,
+    confMatGet,
+    gaussian,
+    gaussianLog,
+    gaussianMle,
+    qcEstimate,
+    qcEval,
+    qcOptSet,
+    qcTrain,
+)
+
+rng = np.random.default_rng(0)
+y = np.repeat([1, 2, 3], 20)
+X = rng.normal(size=(2, 60)) + 3 * y
+NAMES = {"inputName": ["width", "length"], "outputName": ["Ant", "Bee", "Cat"]}
+GOOD = {"input": X, "output": y, **NAMES}
+PRM = qcTrain(GOOD).qcPrm
+FULL = "drop features, or set covType='diagonal' or 'single', or tied=True or lambda_ > 0, or gamma > 0"
+COLUMN = "it must be d x n, a sample a column"
+FILL = "drop such samples with dsSelect(DS, samples=...) or fill them in"
+WHOLE = "labels are whole numbers or strings"
+
+
+def ds(**changes):
+    return {**GOOD, **changes}
+
+
+def prm(**changes):
+    return {**PRM, **changes}
+
+
+def at(value, place, base=X):
+    out = np.array(base, dtype=float)
+    out[place] = value
+    return out
+
+
+INPUT = [
+    ("transposed", lambda: qcTrain(ds(input=X.T)), ValueError,
+     "output has 60 labels for 2 samples: is input transposed? input must be d x n, a sample a column"),
+    ("transposed at evaluation", lambda: qcEval(X.T, PRM), ValueError,
+     "input has 60 features (shape (60, 2)) where mu, the mean, has 2: is it transposed? It must be 2 x n, a sample a"
+     " column, of the features that the model was trained on"),
+    ("d differs at evaluation", lambda: qcEval(np.vstack([X, X[0]]), PRM), ValueError,
+     "input has 3 features (shape (3, 60)) where mu, the mean, has 2. It must be 2 x n, a sample a column, of the"
+     " features that the model was trained on"),
+    ("one sample of another d", lambda: qcEval([1, 2, 3], PRM), ValueError,
+     "input has 3 features (shape (3, 1)) where mu, the mean, has 2. It must be 2 x n, a sample a column, of the"
+     " features that the model was trained on"),
+    ("one feature as (n,)", lambda: qcTrain(ds(input=X[0])), ValueError,
+     f"input has shape (60,): {COLUMN}; for one feature write input[None, :]"),
+    ("three axes", lambda: qcTrain(ds(input=X[None])), ValueError, f"input has shape (1, 2, 60): {COLUMN}"),
+    ("a number at evaluation", lambda: qcEval(3, PRM), ValueError, f"input has shape (): {COLUMN}"),
+    ("ragged lists", lambda: qcTrain(ds(input=[[1, 2], [3]])), TypeError,
+     "input is ragged: give rows of equal length, one a feature"),
+    ("text", lambda: qcTrain(ds(input=[["a", "b"]])), TypeError, "input must hold real numbers, not text"),
+    ("complex", lambda: qcTrain(ds(input=X + 1j)), TypeError, "input must hold real numbers, not complex numbers"),
+    ("objects", lambda: qcTrain(ds(input=[[object()]])), TypeError, "input must hold numbers, not list of objects"),
+    ("masked", lambda: qcTrain(ds(input=np.ma.masked_less(X, X.min() + 1e-9))), ValueError,
+     "input has 1 masked values: fill or drop them first"),
+    ("NaN", lambda: qcTrain(ds(input=at(np.nan, (1, 7)))), ValueError,
+     f"input has a value that is not finite, the first nan at feature 1 (length), sample 7 (counted from 0): {FILL}"),
+    ("Inf", lambda: qcTrain(ds(input=at(-np.inf, (slice(None), 5)))), ValueError,
+     f"input has 2 values that are not finite, the first -inf at feature 0 (width), sample 5 (counted from 0): {FILL}"),
+    ("NaN at evaluation", lambda: qcEval([np.nan, 1], PRM), ValueError,
+     f"input has a value that is not finite, the first nan at feature 0 (width), sample 0 (counted from 0): {FILL}"),
+    ("missing values as None", lambda: qcEval([None, 1], PRM), ValueError,
+     f"input has a value that is not finite, the first nan at feature 0 (width), sample 0 (counted from 0): {FILL}"),
+    ("too large to square", lambda: qcEval([1e200, 1], PRM), ValueError,
+     "input reaches 1e+200 in size, too far for squares in double precision: rescale the features, or drop samples that"
+     " far out"),
+    ("too large to train", lambda: qcTrain(ds(input=at(1e300, (0, 0)))), ValueError,
+     "input reaches 1e+300 in size, too far for squares in double precision: rescale the features, or drop samples that"
+     " far out"),
+    ("empty", lambda: qcTrain({"input": np.zeros((2, 0)), "output": []}), ValueError,
+     "input is empty (shape (2, 0)): at least one feature and one sample are needed"),
+    ("empty at evaluation", lambda: qcEval(np.zeros((2, 0)), PRM), ValueError,
+     "input is empty (shape (2, 0)): at least one feature and one sample are needed"),
+]
+
+FIELDS = [
+    ("empty DS", lambda: qcTrain({}), ValueError, f"DS has no field 'input' (it has none): {COLUMN}"),
+    ("no input", lambda: qcTrain({"X": X, "output": y}), ValueError,
+     f"DS has no field 'input' (it has X, output): {COLUMN}"),
+    ("no output", lambda: qcTrain({"input": X}), ValueError,
+     "DS has no field 'output': one label a sample is needed to train"),
+    ("DS.ouput", lambda: qcTrain({"input": X, "ouput": y}), ValueError,
+     "DS has a field 'ouput', which no function reads. Did you mean 'output'?"),
+    ("DS.inputs", lambda: qcTrain(Struct(inputs=X, output=y)), ValueError,
+     "DS has a field 'inputs', which no function reads. Did you mean 'input'?"),
+    ("DS.outputname", lambda: qcTrain(ds(outputname=["a"])), ValueError,
+     "DS has a field 'outputname', which no function reads. Did you mean 'outputName'?"),
+    ("an array for DS", lambda: qcTrain(X), TypeError,
+     "DS is ndarray: it must be a Struct or dict with fields input and output"),
+    ("the classifier for DS", lambda: qcTrain(PRM), ValueError,
+     "DS has no field 'input' (it has label, prior, class, inputName, outputName and 1 more): " + COLUMN),
+]
+
+LABELS = [
+    ("too few", lambda: qcTrain(ds(output=y[:50])), ValueError,
+     "output has 50 labels for 60 samples: one label a sample is needed. input must be d x n, a sample a column"),
+    ("NaN", lambda: qcTrain(ds(output=np.where(np.arange(60) == 3, np.nan, y))), ValueError,
+     f"output has nan at sample 3 (counted from 0): {WHOLE}; drop such samples with dsSelect(DS, samples=...) or give"
+     " them a class"),
+    ("fractions", lambda: qcTrain(ds(output=y / 2)), ValueError,
+     f"output has 0.5 at sample 0 (counted from 0): {WHOLE}; drop such samples with dsSelect(DS, samples=...) or give"
+     " them a class"),
+    ("Inf", lambda: qcTrain(ds(output=np.where(y == 2, np.inf, y))), ValueError,
+     f"output has inf at sample 20 (counted from 0): {WHOLE}; drop such samples with dsSelect(DS, samples=...) or give"
+     " them a class"),
+    ("NaN among strings", lambda: qcTrain(ds(output=["a"] * 30 + [float("nan")] * 30)), TypeError,
+     f"output has nan at sample 30 (counted from 0) among strings: {WHOLE}, all of one kind"),
+    ("None among strings", lambda: qcTrain(ds(output=np.array(["a", None] * 30))), TypeError,
+     f"output has None at sample 1 (counted from 0) among strings: {WHOLE}, all of one kind"),
+    ("numbers and strings", lambda: qcTrain(ds(output=[1, "two"] * 30)), TypeError,
+     f"output has 1 at sample 0 (counted from 0) among strings: {WHOLE}, all of one kind"),
+    ("complex", lambda: qcTrain(ds(output=y + 0j)), TypeError,
+     "output holds complex128 labels: they must be whole numbers or strings, all of one kind"),
+    ("one-hot", lambda: qcTrain(ds(output=np.eye(3)[y - 1].T)), ValueError,
+     "output has shape (3, 60): it must be (n,), one label a sample"),
+    ("ragged", lambda: qcTrain(ds(output=[[1], [1, 2]])), TypeError, "output is ragged: give one label a sample"),
+    ("strings for a classifier of numbers", lambda: qcEval(ds(output=np.array(["1"] * 60)), PRM), TypeError,
+     "output holds <U1 labels, the classifier int64: they must be of one kind"),
+]
+
+SINGULAR = [
+    ("a class with one sample", lambda: qcTrain(ds(output=np.r_[y[:-1], 9])), ValueError,
+     "the covariance of class 9 is singular: its rank is 0 at most with 1 sample and must be 2; collect at least 3"
+     f" samples, {FULL}"),
+    ("fewer samples than features", lambda: qcTrain(ds(input=rng.normal(size=(20, 60)))), ValueError,
+     "the covariance of class 1 (Ant) is singular: its rank is 19 at most with 20 samples and must be 20; collect at"
+     f" least 21 samples, {FULL}"),
+    ("two identical features", lambda: qcTrain(ds(input=X[[0, 1, 0]], inputName=["a", "b", "again"])), ValueError,
+     "the covariance of class 1 (Ant) is singular, of rank 2 instead of 3 (linearly dependent: feature 0 (a), feature 2"
+     f" (again)); {FULL}"),
+    ("a sum of features", lambda: qcTrain(ds(input=np.vstack([X, X.sum(axis=0)]))), ValueError,
+     "the covariance of class 1 (Ant) is singular, of rank 2 instead of 3 (linearly dependent: feature 0, feature 1,"
+     f" feature 2); {FULL}"),
+    ("a constant feature", lambda: qcTrain(ds(input=np.vstack([X, np.full(60, 7.1)]))), ValueError,
+     f"the covariance of class 1 (Ant) is singular, of rank 2 instead of 3 (constant: feature 2); {FULL}"),
+    ("a constant feature, diagonal", lambda: qcTrain(ds(input=at(4, (1, slice(20, 40)))), covType="diagonal"),
+     ValueError,
+     "the covariance of class 2 (Bee) is singular, of rank 1 instead of 2 (constant: feature 1 (length)); drop"
+     " features,"
+     " or set tied=True or lambda_ > 0, or gamma > 0"),
+    ("a constant feature, pooled", lambda: qcTrain(ds(input=X * [[1], [0]]), tied=True), ValueError,
+     "the covariance of all classes, pooled, is singular, of rank 1 instead of 2 (constant: feature 1 (length)); drop"
+     " features, or set covType='diagonal' or 'single', or gamma > 0"),
+    ("one sample to gaussianMle", lambda: gaussianMle([[1], [2]]), ValueError,
+     "the covariance of data is singular: its rank is 0 at most with 1 sample and must be 2; collect at least 3"
+     " samples,"
+     " drop features, or set covType='diagonal' or 'single'"),
+    ("dependent features to gaussianMle", lambda: gaussianMle([[1, 2, 4], [2, 4, 8]]), ValueError,
+     "the covariance of data is singular, of rank 1 instead of 2 (linearly dependent: feature 0, feature 1); drop"
+     " features, or set covType='diagonal' or 'single'"),
+    ("a covariance set singular", lambda: qcEval(X, prm(**{"class": [{"mu": [0, 0], "sigma": [[1, 1], [1, 1]]}] * 3})),
+     ValueError, "the covariance of class 1 (Ant) is singular, of rank 1 instead of 2 (linearly dependent: feature 0"
+     " (width), feature 1 (length)); give a covariance of full rank"),
+]
+
+PRIORS = [
+    ("wrong length", lambda: qcTrain(GOOD, prior=[.5, .5]), ValueError,
+     "prior has shape (2,): it must be 3 numbers, one for each of the classes 1 (Ant), 2 (Bee), 3 (Cat)"),
+    ("one number", lambda: qcTrain(GOOD, prior=.5), ValueError,
+     "prior has shape (): it must be 3 numbers, one for each of the classes 1 (Ant), 2 (Bee), 3 (Cat)"),
+    ("negative", lambda: qcTrain(GOOD, prior=[1, -1, 1]), ValueError,
+     "prior of class 2 (Bee) is -1.0: it must be a finite number, 0 or more"),
+    ("NaN", lambda: qcTrain(GOOD, prior=[1, 1, np.nan]), ValueError,
+     "prior of class 3 (Cat) is nan: it must be a finite number, 0 or more"),
+    ("all zero", lambda: qcTrain(GOOD, prior=[0, 0, 0]), ValueError,
+     "prior is 0 for all of the classes 1 (Ant), 2 (Bee), 3 (Cat): at least one must be positive"),
+    ("misspelt", lambda: qcTrain(GOOD, prior="eqal"), ValueError,
+     "prior 'eqal' is unknown. Did you mean 'equal'? There are: count, equal"),
+    ("count after training", lambda: qcEval(GOOD, prm(prior="count")), ValueError,
+     "prior 'count' needs the training data: give it to qcTrain, or set 'equal' or K numbers"),
+    ("wrong length after training", lambda: qcEval(GOOD, prm(prior=[1, 2])), ValueError,
+     "prior has shape (2,): it must be 3 numbers, one for each of the classes 1 (Ant), 2 (Bee), 3 (Cat)"),
+    ("many classes", lambda: qcTrain({"input": np.arange(60.)[None], "output": np.arange(60) // 5}, prior=[1]),
+     ValueError,
+     "prior has shape (1,): it must be 12 numbers, one for each of the classes 0, 1, 2, 3, 4 and 7 more"),
+]
+
+OPTIONS = [
+    ("misspelt", lambda: qcTrain(GOOD, divsor="n"), ValueError, "option 'divsor' is unknown. Did you mean 'divisor'?"
+     " There are: prior, divisor, covType, tied, lambda, gamma"),
+    ("misspelt in a mapping", lambda: qcOptSet({"Prior": "equal"}),
+     ValueError, "option 'Prior' is unknown. Did you mean"
+     " 'prior'? There are: prior, divisor, covType, tied, lambda, gamma"),
+    ("nothing like it", lambda: qcOptSet(xyz=1), ValueError,
+     "option 'xyz' is unknown. There are: prior, divisor, covType, tied, lambda, gamma"),
+    ("a string for opt", lambda: qcTrain(GOOD, "equal"), TypeError,
+     "opt is str: give options as a mapping or by name, prior='equal'"),
+    ("divisor", lambda: qcOptSet(divisor="n - 1"), ValueError,
+     "divisor 'n - 1' is unknown. Did you mean 'n-1'? There are: n, n-1"),
+    ("a number for divisor", lambda: qcOptSet(divisor=1), ValueError, "divisor 1 is unknown. There are: n, n-1"),
+    ("covType", lambda: gaussianMle(X, covType="diag"), ValueError,
+     "covType 'diag' is unknown. Did you mean 'diagonal'? There are: full, diagonal, single"),
+    ("tied", lambda: qcOptSet(tied="yes"), TypeError, "tied is 'yes': it must be True or False"),
+    ("lambda out of bounds", lambda: qcOptSet(lambda_=2), ValueError, "lambda is 2: it must lie from 0 to 1"),
+    ("gamma NaN", lambda: qcOptSet(gamma=np.nan), ValueError, "gamma is nan: it must lie from 0 to 1"),
+    ("gamma no number", lambda: qcOptSet(gamma="much"), TypeError, "gamma is 'much': it must be a number from 0 to 1"),
+    ("tied against lambda", lambda: qcOptSet(tied=True, lambda_=.5), ValueError,
+     "lambda is 0.5, but tied=True means lambda_ = 1: leave lambda out, or the other"),
+    ("single against gamma", lambda: qcOptSet(covType="single", gamma=.5), ValueError,
+     "gamma is 0.5, but covType='single' means gamma = 1: leave gamma out, or the other"),
+]
+
+PARAMETERS = [
+    ("qcPrm and DS swapped", lambda: qcEval(PRM, GOOD), ValueError,
+     "qcPrm has no field 'label': give what qcTrain returned"),
+    ("none", lambda: qcEval(GOOD, None), TypeError,
+     "qcPrm is NoneType: give what qcTrain returned, or its first part"),
+    ("a class taken out", lambda: qcEval(GOOD, prm(**{"class": PRM.class_[:2]})), ValueError,
+     "qcPrm has 3 labels for 2 classes: one label a class is needed"),
+    ("no classes", lambda: qcEval(GOOD, prm(**{"class": None})), ValueError,
+     "qcPrm has 3 labels for 0 classes: one label a class is needed"),
+    ("a label twice", lambda: qcEval(GOOD, prm(label=[1, 1, 2])), ValueError,
+     "qcPrm.label is [1, 1, 2]: no label may stand twice"),
+    ("a class without sigma", lambda: qcEval(GOOD, prm(**{"class": [{"mu": [0, 0]}] * 3})), TypeError,
+     "class 1 (Ant) must be a Struct or dict with the fields mu and sigma, as gaussianMle returns it"),
+    ("classes of different d", lambda: qcEval(GOOD, prm(**{"class": [*PRM.class_[:2], {"mu": 0, "sigma": 1}]})),
+     ValueError, "mu of class 3 (Cat) has 1 features, that of the first class 2: they must agree"),
+    ("no Gaussian", lambda: gaussian(X, [0, 1]), TypeError,
+     "gPrm must be a Struct or dict with the fields mu and sigma, as gaussianMle returns it"),
+    ("mu a matrix", lambda: gaussian(X, {"mu": np.eye(2), "sigma": 1}), ValueError,
+     "mu of gPrm has shape (2, 2): it must be (d,), one number a feature"),
+    ("sigma of another d", lambda: gaussian(X, {"mu": [0, 0], "sigma": np.eye(3)}), ValueError,
+     "sigma of gPrm has shape (3, 3): for mu of 2 features it must be (2, 2)"),
+    ("sigma not symmetric", lambda: gaussian(X, {"mu": [0, 0], "sigma": [[1, 2], [0, 5]]}), ValueError,
+     "sigma of gPrm is not symmetric: sigma[0, 1] = 2 but sigma[1, 0] = 0; a covariance is, use (sigma + sigma.T) / 2"),
+    ("sigma not symmetric, in unlike units", lambda: gaussian(X, {"mu": [0, 0], "sigma": [[1e12, .5], [0, 1e-6]]}),
+     ValueError, "sigma of gPrm is not symmetric: sigma[0, 1] = 0.5 but sigma[1, 0] = 0; a covariance is, use (sigma +"
+     " sigma.T) / 2"),
+    ("sigma not positive definite", lambda: gaussian(X, {"mu": [0, 0], "sigma": [[1, 2], [2, 1]]}), ValueError,
+     "sigma of gPrm is not positive definite: its correlation matrix has the eigenvalue -1; a covariance has none"
+     " below 0"),
+    ("a negative variance", lambda: gaussianLog(X, {"mu": [0, 0], "sigma": -2}), ValueError,
+     "sigma of gPrm is not positive definite: the variance of feature 0 is -2, and a variance is above 0"),
+    ("sigma 0", lambda: gaussianLog(X, {"mu": [0, 0], "sigma": [1, 0]}), ValueError,
+     "the covariance of gPrm is singular, of rank 1 instead of 2 (constant: feature 1); give a covariance of full"
+     " rank"),
+    ("mu NaN", lambda: gaussian(X, {"mu": [0, np.nan], "sigma": 1}), ValueError,
+     "mu or sigma of gPrm is not finite: the parameters of a Gaussian are finite numbers"),
+    ("data of another d", lambda: gaussian(np.zeros((3, 5)), {"mu": [0, 0], "sigma": 1}), ValueError,
+     "data has 3 features (shape (3, 5)) where mu, the mean, has 2. It must be 2 x n, a sample a column, of the"
+     " features"
+     " that the model was trained on"),
+    ("data NaN", lambda: gaussian([0, np.nan], {"mu": [0, 0], "sigma": 1}), ValueError,
+     f"data has a value that is not finite, the first nan at feature 1, sample 0 (counted from 0): {FILL}"),
+    ("data NaN to gaussianMle", lambda: gaussianMle(at(np.nan, (0, 3))), ValueError,
+     f"data has a value that is not finite, the first nan at feature 0, sample 3 (counted from 0): {FILL}"),
+    ("ragged data", lambda: gaussianMle([[1, 2], [3]]), TypeError,
+     "data is ragged: give rows of equal length, one a feature"),
+]
+
+STATISTICS = [
+    ("a DS for statistics", lambda: qcEstimate(GOOD), ValueError,
+     "stat has no field 'label': give what classStat returned, not the data"),
+    ("a DS to merge", lambda: classStatMerge(classStat(GOOD), GOOD), ValueError,
+     "b has no field 'label': give what classStat returned, not the data"),
+    ("nothing to merge", lambda: classStatMerge(None, classStat(GOOD)), TypeError,
+     "a is NoneType: give what classStat returned"),
+    ("parts that do not fit", lambda: qcEstimate({**classStat(GOOD), "count": [1, 2]}), ValueError,
+     "stat has 3 labels, count (2,), mean (2, 3) and scatter (3, 2, 2): they must be (K,), (d, K) and (K, d, d), as"
+     " classStat returned them"),
+    ("other features", lambda: classStatMerge(classStat(GOOD), classStat(ds(input=X[:1]))), ValueError,
+     "a has 2 features and b has 1: merge statistics of the same features"),
+    ("features in another order", lambda: classStatMerge(classStat(GOOD), classStat(ds(inputName=["length", "width"]))),
+     ValueError, "a has the features width, length and b has length, width: merge statistics of the same features, in"
+     " the same order"),
+    ("labels of two kinds", lambda: classStatMerge(classStat(GOOD), classStat(ds(output=y.astype(str)))), TypeError,
+     "a has int64 labels and b has <U21 labels: they must be of one kind"),
+    ("statistics with NaN", lambda: qcEstimate({**classStat(GOOD), "mean": np.full((2, 3), np.nan)}), ValueError,
+     "stat has a mean or scatter that is not finite: compute it anew with classStat, which says why"),
+    ("an empty class", lambda: qcEstimate({**classStat(GOOD), "count": [20, 0, 20]}), ValueError,
+     "class 2 (Bee) has no samples: drop it, or merge statistics that have some"),
+]
+
+CONFUSIONS = [
+    ("lengths", lambda: confMatGet([1, 2], [1]), ValueError,
+     "desired has 2 labels and computed 1: give one of each a sample"),
+    ("a label left out", lambda: confMatGet([1, 2], [1, 3], label=[1, 2]), ValueError,
+     "label lacks 3, which occurs: list all classes, or leave label out"),
+    ("a label twice", lambda: confMatGet([1, 2], [1, 2], label=[1, 2, 2]), ValueError,
+     "label is [1, 2, 2]: no class may stand twice"),
+    ("two kinds", lambda: confMatGet([1, 2], ["1", "2"]), TypeError,
+     "desired holds int64 labels and computed <U1: they must be of one kind"),
+    ("no answers", lambda: confMatGet([1, 2], None), ValueError,
+     "computed has shape (): it must be (n,), one label a sample"),
+]
+
+ALL = [pytest.param(*row, id=f"{topic}: {name}") for topic, table in
+       {"input": INPUT, "fields": FIELDS, "labels": LABELS, "singular": SINGULAR, "priors": PRIORS, "options": OPTIONS,
+        "parameters": PARAMETERS, "statistics": STATISTICS, "confusions": CONFUSIONS}.items() for name, *row in table]
+
+
+@pytest.mark.parametrize(("call", "kind", "words"), ALL)
+def test_mistake_is_told_in_one_helpful_line(call, kind, words):
+    with pytest.raises(kind, match=f"^{re.escape(words)}$"):
+        call()
+    assert "\n" not in words
+
+
+def test_lists_in_place_of_arrays_are_no_mistake():
+    assert qcTrain({"input": X.tolist(), "output": y.tolist()}).recogRate == qcTrain(GOOD).recogRate
+
+
+def test_strings_as_labels_are_no_mistake():
+    assert qcTrain(ds(output=y.astype(str))).recogRate == qcTrain(GOOD).recogRate
+
+
+def test_misspelt_field_of_a_struct_names_the_right_one():
+    with pytest.raises(AttributeError, match=r"^no field 'inptu' in this Struct\. Did you mean 'input'\?$"):
+        _ = Struct(GOOD).inptu
+
+
+@pytest.mark.parametrize("options", [{"covType": "diagonal"}, {"covType": "single"}, {"tied": True}, {"lambda_": .1},
+                                     {"gamma": .1}])
+def test_the_ways_out_of_a_singular_covariance_work(options):
+    """A class of two samples in two dimensions, as the message advises."""
+    DS = ds(output=np.r_[y[:-2], 9, 9])
+    with pytest.raises(ValueError, match="class 9 is singular"):
+        qcTrain(DS)
+    assert qcTrain(DS, options).recogRate > .5
+
+
+@pytest.mark.parametrize("shift", [0, 1e8])
+@pytest.mark.parametrize("scale", [1e-3, 1, 1e3])
+def test_singular_is_judged_alike_in_all_units_and_far_from_the_origin(scale, shift):
+    good = X * scale + shift * scale
+    assert qcTrain(ds(input=good)).recogRate == qcTrain(GOOD).recogRate
+    with pytest.raises(ValueError, match="singular"):
+        qcTrain(ds(input=np.vstack([good, good[0] + good[1]])))
+    with pytest.raises(ValueError, match="constant: feature 2"):
+        qcTrain(ds(input=np.vstack([good, np.full(60, (shift + .1) * scale)])))

@@ -1,0 +1,99 @@
+"""README does what it says: its commands, its ten lines, its table, its pictures and its links."""
+import contextlib
+import importlib
+import io
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import prtools
+
+ROOT = Path(__file__).resolve().parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def block(head, language):
+    """Return the first block of code of `language` under the heading."""
+    return re.search(rf"^## {head}$.*?^```{language}\n(.*?)^```$", README, re.M | re.S)[1]
+
+
+@pytest.fixture
+def contents():
+    """The module behind ``python -m prtools``."""
+    return importlib.import_module("prtools.__main__")
+
+
+def test_ten_lines_print_what_they_say():
+    code = block("Ten lines", "python")
+    assert len(code.splitlines()) == 10
+    said = [line.split("# ")[1] for line in code.splitlines() if line.startswith("print(")]
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        exec(code, {})
+    assert out.getvalue().splitlines() == said
+    assert len(said) == 5
+
+
+def test_commands_set_up_all_they_need():
+    run, test = block("Run it", "sh"), block("Test it", "sh")
+    for command in (run, test):
+        assert command.startswith("python3 -m venv .venv && .venv/bin/pip install ")
+    scripts = re.findall(r"examples/(\w+)\.py", run)
+    assert scripts == ["makeFigures", "qcDataPlot01", "qcTrain01", "qcPlot01", "qcPlot02"]
+    assert test.rstrip().endswith(".venv/bin/python -m pytest")
+
+
+def test_ci_reads_the_commands_from_readme():
+    ci = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert "command_of 'Run it'" in ci
+    assert "command_of 'Test it'" in ci
+    assert "fail-under=95" in ci
+
+
+def test_table_of_functions_is_the_packages(contents):
+    assert contents.markdown() in README, "put the output of `python -m prtools --markdown` into README"
+
+
+def test_every_function_has_a_category(contents):
+    listed = [name for functions in contents.contents().values() for name in functions]
+    assert sorted(listed) == sorted(prtools.__all__)
+    assert "Other" not in contents.contents(), "name the family's prefix in CATEGORY of prtools/__main__.py"
+    assert list(contents.contents()) == list(contents.CATEGORY)
+
+
+def test_module_lists_the_functions(contents):
+    run = subprocess.run([sys.executable, "-W", "error", "-m", "prtools"], cwd=ROOT, text=True, capture_output=True,
+                         check=True)
+    assert run.stdout == contents.text() + "\n"
+    assert run.stdout.startswith(f"prtools {prtools.__version__}. ")
+    assert all(re.search(rf"^  {name} +\S", run.stdout, re.M) for name in prtools.__all__)
+
+
+def test_functions_named_in_readme_exist():
+    spoken = set(re.findall(r"\b((?:ds|qc|pr|confMat|gaussian|classStat)[A-Z]\w*)\b", README))
+    scripts = {p.stem for p in (ROOT / "examples").glob("*.py")}
+    assert spoken - scripts - {"qcPrm"} <= set(prtools.__all__)
+
+
+@pytest.mark.parametrize("page", ["README.md", "examples/README.md"])
+def test_links_and_pictures_are_there(page):
+    text = (ROOT / page).read_text(encoding="utf-8")
+    targets = re.findall(r"\]\(([^)#]+)\)", text)
+    assert targets
+    assert [t for t in targets if not t.startswith("http") and not ((ROOT / page).parent / t).exists()] == []
+
+
+def test_errata_of_the_lecture_are_all_told():
+    assert re.findall(r"^\| (E0-\d) \|", README, re.M) == [f"E0-{i}" for i in range(1, 6)]
+
+
+def test_data_are_found_in_a_checkout_that_is_not_installed():
+    code = ("import sys; sys.meta_path = [f for f in sys.meta_path if 'editable' not in repr(f).lower()]\n"
+            "sys.path = ['', *(p for p in sys.path if 'editable' not in p)]\n"
+            "import prtools; print(prtools.prData('wine').input.shape)")
+    run = subprocess.run([sys.executable, "-W", "error", "-c", code], cwd=ROOT, text=True, capture_output=True,
+                         check=True)
+    assert run.stdout == "(13, 178)\n"
