@@ -26,14 +26,14 @@ deterministic = settings(derandomize=True, max_examples=25, deadline=None, datab
 
 
 @st.composite
-def datasets(draw, least=8):
+def datasets(draw, least=12):
     """Draw a dataset of 1..4 features and 2..4 classes of `least` samples and more, of various means and scales."""
     d, K = draw(st.integers(1, 4)), draw(st.integers(2, 4))
     size = draw(st.lists(st.integers(least, 25), min_size=K, max_size=K))
     rng = np.random.default_rng(draw(st.integers(0, 2**31)))
     output = rng.permutation(np.repeat(np.arange(1, K + 1), size))
     spread = 10.0 ** draw(st.integers(-3, 3))
-    mix = np.eye(d) + 0.5 * rng.standard_normal((K, d, d))
+    mix = np.linalg.qr(rng.standard_normal((K, d, d)))[0] * np.exp(rng.uniform(-1, 1, (K, 1, d)))
     mean = rng.standard_normal((K, d)) * draw(st.floats(0, 4)) + draw(st.floats(-5, 5))
     X = np.einsum("nij,nj->in", mix[output - 1], rng.standard_normal((output.size, d))) + mean[output - 1].T
     return {"input": X * spread, "output": output}
