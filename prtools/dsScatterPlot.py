@@ -49,10 +49,12 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):
 
     Examples
     --------
+    >>> import matplotlib.pyplot as plt
     >>> from prtools import dsScatterPlot, dsSelect, prData, qcTrain
     >>> DS = dsSelect(prData('iris'), features=[2, 3])
     >>> DS.hitIndex = qcTrain(DS).hitIndex
-    >>> ax = dsScatterPlot(DS)
+    >>> fig, ax = plt.subplots()
+    >>> ax = dsScatterPlot(DS, ax=ax)
     >>> ax.get_title()
     'iris: recog. rate = 98.00% (147 of 150)'
     """

@@ -68,9 +68,11 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
 
     Examples
     --------
+    >>> import matplotlib.pyplot as plt
     >>> from prtools import dsSelect, prData, qcPlot, qcTrain
     >>> DS = dsSelect(prData('iris'), features=[2, 3])
-    >>> ax = qcPlot(DS, qcTrain(DS), 'decBoundary')
+    >>> fig, ax = plt.subplots()
+    >>> ax = qcPlot(DS, qcTrain(DS), 'decBoundary', ax=ax)
     >>> ax.get_title()
     'iris: recog. rate = 98.00% (147 of 150)'
     """

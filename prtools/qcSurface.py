@@ -64,8 +64,8 @@ def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
     """
     X = dsOpen(DS, needOutput=False).input
     if len(X) != 2:
-        raise ValueError(f"DS has {len(X)} features: a surface needs 2; select them with dsSelect(DS, features=[i, j])"
-                         " and train on these")
+        raise ValueError(f"DS has {len(X)} feature{'s' * (len(X) > 1)}: a surface needs 2; select them with"
+                         " dsSelect(DS, features=[i, j]) and train on these")
     if not np.isfinite(X).all():
         raiseNonFinite(X)
     pointNum = gridSize(pointNum)

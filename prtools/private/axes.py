@@ -33,7 +33,7 @@ def marker(k):
 
 
 def shades(k):
-    """Return the colour map of class k, from nearly white to dark: darker than the colour for the light ones alone."""
+    """Return the colour map of class k, from nearly white over its colour to a dark one."""
     import matplotlib.colors as mc
 
     return mc.LinearSegmentedColormap.from_list(f"class{k}", [color(k, .1), color(k, .5), color(k, .9),
@@ -78,12 +78,11 @@ def drawnNames(DS, X, stacklevel=3):
         raiseNonFinite(X, inputNames(shape[0], DS.get("inputName")))
     wrong = inputNameMessage(DS.get("inputName"), shape)
     if wrong:
-        M = len(nameList(DS["inputName"]) or ())
-        i = list(range(max(M - shape[0], 0), M)) if shape[0] < M else [0]
-        warnings.warn(f"{wrong.split(':')[0]}: none is drawn. Data and names stay together in"
-                      f" dsSelect(DS, features={i})", stacklevel=stacklevel)
-    names = nameList(DS.get("inputName"))
-    return names if names is not None and not wrong else [""] * shape[0]
+        d, M = shape[0], len(nameList(DS["inputName"]) or ())
+        remedy = (f"Data and names stay together in dsSelect(DS, features={list(range(M - d, M))})" if d < M else
+                  f"Give one name a feature with dsNameAdd, or set inputName to a list of {d}")
+        warnings.warn(f"{wrong.split(':')[0]}: none is drawn. {remedy}", stacklevel=stacklevel)
+    return inputNames(shape[0], DS.get("inputName")) or [""] * shape[0]
 
 
 def unit(name):
@@ -93,10 +92,13 @@ def unit(name):
 
 
 def axesFit(ax, x, y, names=("", "")):
-    """Set limits and axis names; one scale for both axes where the units are the same and the ranges not too unlike."""
+    """Set limits and axis names; one scale for both axes where the units are the same and the ranges not too unlike.
+
+    Features without units may be of any kind: there the ranges must be more alike.
+    """
     ax.set(xlim=x, ylim=y, xlabel=names[0], ylabel=names[1])
     ratio = (x[1] - x[0]) / (y[1] - y[0])
-    if unit(names[0]) == unit(names[1]) and .25 <= ratio <= 4:
+    if unit(names[0]) == unit(names[1]) and max(ratio, 1 / ratio) <= (4 if unit(names[0]) else 2):
         ax.set_aspect("equal", adjustable="box")
 
 
@@ -146,8 +148,11 @@ def rateText(hit):
 
 
 def titleSet(ax, *parts):
-    """Set the title to the parts that are not empty."""
-    ax.set_title(": ".join(str(p) for p in parts if p))
+    """Set the title to the parts that are not empty, in a line, or a line each where that is wider than the axes."""
+    parts = [str(p) for p in parts if p]
+    ax.apply_aspect()
+    if ax.set_title(": ".join(parts)).get_window_extent().width > 1.15 * ax.bbox.width:
+        ax.set_title("\n".join(parts))
 
 
 def legendAbove(ax):
@@ -238,6 +243,7 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, floor=-.3, cut=.005):
     """
     import matplotlib as mpl
     from matplotlib.ticker import MaxNLocator
+    from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
     peak, dark = scaleOf(Z, peak)
     ax.computed_zorder = False
@@ -245,18 +251,18 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, floor=-.3, cut=.005):
     ax.view_init(28, -60)
     ax.set_proj_type("ortho")
     ax.set_box_aspect((1, 1, .8), zoom=1.12)
-    if peak > LEAST and (cut * peak < Z).any():
-        rows, cols = (np.flatnonzero((cut * peak < Z).any(axis=a)) for a in (1, 0))
-        part = np.ix_(*(np.arange(max(v[0] - 1, 0), min(v[-1] + 2, len(S.x))) for v in (rows, cols)))
-        x, y = np.meshgrid(S.x, S.y)
-        shade = {"cmap": shades(k), "vmin": 0, "vmax": dark}
-        if levels(peak)[0] < Z.max():
-            ax.contourf(S.x, S.y, Z, levels(peak), zdir="z", offset=floor * peak, zorder=0, **shade)
-        ax.plot(*points, marker(k), zs=floor * peak, color=color(k), markeredgecolor=INK, markeredgewidth=.3,
-                markersize=.4 * size(1), zorder=1)
-        many = 121 if max(part[0].size, part[1].size) > 150 else 200
-        ax.plot_surface(x[part], y[part], np.where(cut * peak < Z, Z, np.nan)[part], rcount=many, ccount=many,
-                        linewidth=.2, antialiased=True, zorder=2, **shade).set_edgecolor("face")
+    shade = {"cmap": shades(k), "zorder": 0}
+    if peak > LEAST and levels(peak)[0] < Z.max():
+        ax.contourf(S.x, S.y, Z, levels(peak), zdir="z", offset=floor * peak, vmin=0, vmax=dark, **shade)
+    ax.plot(*points, marker(k), zs=floor * peak, color=color(k), markeredgecolor=INK, markeredgewidth=.3,
+            markersize=.4 * size(1), zorder=1)
+    faces = quads(S.x, S.y, Z, cut * peak)
+    if peak > LEAST and len(faces):
+        skin = Poly3DCollection(faces, linewidth=.2, **shade | {"zorder": 2})
+        skin.set_array(faces[..., 2].mean(axis=1))
+        skin.set_clim(0, dark)
+        ax.add_collection3d(skin)
+        skin.set_edgecolor("face")
     if peak > LEAST:
         ax.set_zlim(floor * peak, peak)
         ax.set_zticks([t for t in MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]).tick_values(0, peak) if t <= peak])
@@ -265,6 +271,17 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, floor=-.3, cut=.005):
     ax.tick_params(pad=0)
     for axis in (ax.xaxis, ax.yaxis):  # mplot3d sets names at a distance that suits letters of 10 points
         axis.labelpad += .8 * (mpl.rcParams["font.size"] - 10)
+
+
+def quads(x, y, Z, cut):
+    """Return the cells of the surface Z over x, y that reach above `cut`, as quadrilaterals (n, 4, 3).
+
+    Not by NaN and plot_surface: that fills up what is missing of a cell with memory as it is, and may warn at random.
+    """
+    step = 1 + (np.count_nonzero(cut < Z) > 20000)  # every second grid point shows as much of a wide surface
+    P = np.stack([*np.meshgrid(x, y), Z], axis=2)[::step, ::step]
+    cells = np.stack([P[:-1, :-1], P[:-1, 1:], P[1:, 1:], P[1:, :-1]], axis=2)
+    return cells[(cut < cells[..., 2]).any(axis=2)]
 
 
 def scaleOf(Z, peak):
@@ -288,8 +305,12 @@ def contoursDraw(ax, S, Z, k, peak=None):
 
 def panelsFit(fig, panels, title):
     """Lay out a row of 3-D panels over a row of plane ones: room for names, a legend for all below, the title above."""
+    import matplotlib as mpl
+
     if fig.get_layout_engine() is None:
-        fig.subplots_adjust(left=.06, right=.97, bottom=.15, top=.88, wspace=.25, hspace=.3)
+        wide, high = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
+        fig.subplots_adjust(left=.65 / wide, right=1 - .3 / wide, bottom=min(1 / high, .2), top=1 - min(.8 / high, .2),
+                            wspace=.25, hspace=.3)
     handles, labels = panels[1, 0].get_legend_handles_labels()
     if handles:
         fig.legend(handles, labels, loc="lower center", ncols=len(handles), frameon=False, markerscale=1.8)
@@ -352,7 +373,7 @@ def outerNames(ax, xName, yName):
 
 def projFit(fig, panels, *title):
     """Lay out a triangle of panels; the legend and the title go into the empty corner."""
-    wide, high = fig.get_size_inches()
+    wide, high = fig.bbox.size / fig.dpi
     if fig.get_layout_engine() is None:
         fig.subplots_adjust(left=1 / wide, right=1 - .2 / wide, bottom=.8 / high, top=1 - .6 / high, wspace=.08,
                             hspace=.08)
@@ -381,9 +402,9 @@ def countsDraw(ax, C):
     share = C / np.maximum(C.sum(axis=1, keepdims=True), 1e-300)
     blues = LinearSegmentedColormap.from_list("share", ["white", color(0, .5), color(0)])
     ax.imshow(share, cmap=blues, vmin=0, vmax=1, aspect="auto")
-    font = min(1.0, 7 / max(C.shape))
+    font, digits = min(1.0, 9 / max(C.shape)), 1 if max(C.shape) <= 10 else 0
     for (i, j), count in np.ndenumerate(C):
-        text = f"{count:g}\n{100 * share[i, j]:.1f}%" if C[i].sum() else f"{count:g}"
+        text = f"{count:g}\n{100 * share[i, j]:.{digits}f}%" if C[i].sum() else f"{count:g}"
         note = ax.text(j, i, text, ha="center", va="center", color="white" if share[i, j] > .5 else INK)
         note.set_fontsize(font * note.get_fontsize())
     ax.set_xticks(np.arange(C.shape[1] + 1) - .5, minor=True)

@@ -1,0 +1,759 @@
+"""Pictures, tested by what they draw: coordinates, labels, levels, titles; never pixels."""
+import warnings
+
+import matplotlib as mpl
+import matplotlib.pyplot as plt
+import numpy as np
+import pytest
+from matplotlib.backend_bases import MouseEvent
+from matplotlib.collections import PolyCollection
+from mpl_toolkits.mplot3d.art3d import Poly3DCollection
+
+from prtools import (
+    Struct,
+    confMatPlot,
+    dsClassSize,
+    dsClassSizePlot,
+    dsProjPlot2,
+    dsScatterPlot,
+    dsSelect,
+    prData,
+    qcEval,
+    qcPlot,
+    qcSurface,
+    qcTrain,
+)
+from prtools.private import axes
+from prtools.private.surface import surface, thresholds
+
+MISSED = np.array([71, 120, 134]) - 1  # S0-9
+
+
+def line(ax, start):
+    """Return the one line whose legend entry begins with `start`."""
+    found = [v for v in ax.get_lines() if v.get_label().startswith(start)]
+    assert len(found) == 1
+    return found[0]
+
+
+def edges(ax):
+    """Return {(i, j): vertices (n, 2)} of the drawn boundaries, without the NaN between pieces."""
+    found = {tuple(map(int, v.get_gid().split()[1:])): v.get_xydata() for v in ax.get_lines()
+             if (v.get_gid() or "").startswith("boundary")}
+    return {pair: xy[np.isfinite(xy).all(axis=1)] for pair, xy in found.items()}
+
+
+def insideFigure(fig):
+    """Assert that nothing of any axes is cut at the figure's edge, and that no text of the axes' rim meets another."""
+    fig.canvas.draw()
+    for ax in fig.axes:
+        box = ax.get_tightbbox()
+        assert (box.min > -1).all()
+        assert (box.max < fig.bbox.max + 1).all()
+        ticks = [tick.label1 for axis in (ax.xaxis, ax.yaxis) for tick in axis.get_major_ticks()
+                 if min(axis.get_view_interval()) <= tick.get_loc() <= max(axis.get_view_interval())]
+        texts = [ax.title, ax.xaxis.label, ax.yaxis.label, *ticks]
+        boxes = [t.get_window_extent() for t in texts if t.get_text() and t.get_visible()]
+        if ax.get_legend():
+            boxes.append(ax.get_legend().get_window_extent())
+        if ax.name != "3d":
+            assert not any(a.overlaps(b) for i, a in enumerate(boxes) for b in boxes[:i])
+
+
+@pytest.fixture
+def gauss3():
+    """Three Gaussians whose boundaries meet: two triple points."""
+    g = np.random.default_rng(1)
+    X = np.concatenate([g.multivariate_normal(m, S, 60) for m, S in (
+        ([0, 0], [[1, .5], [.5, 1]]), ([3, 0], [[.6, 0], [0, 2]]), ([1, 3], [[2, -.4], [-.4, .5]]))]).T
+    return Struct(input=X, output=np.repeat([1, 2, 3], 60), dataName="gauss3")
+
+
+# ---------------------------------------------------------------- qcSurface
+
+def test_surface_is_qcEval_on_its_grid(iris34):
+    prm = qcTrain(iris34)
+    S = qcSurface(iris34, prm, pointNum=61)
+    at = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)])
+    want = qcEval(at, prm)
+    np.testing.assert_array_equal(S.logProb.reshape(3, -1), want.logProb)
+    np.testing.assert_array_equal(S.computedClass.ravel(), want.computedClass)
+    np.testing.assert_allclose(S.posterior.sum(axis=0), 1, rtol=0, atol=1e-15)
+    assert S.logProb.shape == S.posterior.shape == (3, 61, 61)
+
+
+def test_surface_reaches_the_margin_around_the_samples(iris34):
+    S = qcSurface(iris34, qcTrain(iris34), margin=.1)
+    np.testing.assert_allclose([S.x[0], S.x[-1], S.y[0], S.y[-1]], [1 - .59, 6.9 + .59, .1 - .24, 2.5 + .24])
+    flat = Struct(input=np.array([[1., 2, 3], [5, 5, 5]]))
+    wide = qcSurface(flat, qcTrain(iris34))
+    assert wide.y[0] < 5 < wide.y[-1]
+
+
+def test_far_region_is_right_where_all_densities_underflow():
+    DS = Struct(input=np.array([[0., 1, 0, 1, 2, 3, 2, 4], [0, 0, 1, 2, 2, 3, 4, 2]]), output=[1, 1, 1, 1, 2, 2, 2, 2])
+    prm = qcTrain(DS).qcPrm
+    for c in prm.class_:
+        c.sigma = 25 * np.eye(2)
+    far = Struct(input=np.array([[-300., 300], [-300, 300]]))
+    S = qcSurface(far, prm, pointNum=301)
+    assert (np.exp(S.logProb[:, :20, :20]) == 0).all()
+    (m1, m2), prior = (c.mu for c in prm.class_), prm.prior
+    x, y = np.meshgrid(S.x, S.y)
+    closer = (x - m1[0]) ** 2 + (y - m1[1]) ** 2 <= (x - m2[0]) ** 2 + (y - m2[1]) ** 2  # equal priors, equal spheres
+    np.testing.assert_array_equal(prior, .5)
+    np.testing.assert_array_equal(S.computedClass == 1, closer)
+
+
+def test_class_narrower_than_the_grid_is_said():
+    g = np.random.default_rng(0)
+    DS = Struct(input=np.concatenate([g.normal(0, 10, (2, 50)), g.normal(0, .01, (2, 50))], axis=1),
+                output=np.repeat([1, 2], 50))
+    prm = qcTrain(DS)
+    with pytest.warns(UserWarning, match=r"class 2 has a standard deviation of 0\.\d+ along feature ., below the grid"):
+        qcSurface(DS, prm)
+    near = dsSelect(DS, samples=slice(50, 100))
+    assert qcSurface(near, prm).computedClass[100, 100] == 2  # and no warning
+
+
+@pytest.mark.parametrize(("change", "error", "words"), [
+    ({"pointNum": 1}, ValueError, "pointNum is 1: it must lie from 2 to 2001"),
+    ({"pointNum": 2.5}, TypeError, "pointNum is 2.5: it must be a whole number"),
+    ({"margin": -1}, ValueError, "margin is -1: it must lie from 0"),
+    ({"margin": "wide"}, TypeError, "margin is 'wide': it must be a number"),
+])
+def test_surface_says_what_is_wrong_with_the_grid(iris34, change, error, words):
+    with pytest.raises(error, match=words):
+        qcSurface(iris34, qcTrain(iris34), **change)
+
+
+def test_surface_wants_two_features_and_finite_samples(iris, iris34):
+    with pytest.raises(ValueError, match=r"DS has 1 feature: a surface needs 2; .*dsSelect"):
+        qcSurface(dsSelect(iris, features=[0]), qcTrain(iris))
+    prm = qcTrain(iris34)
+    bad = Struct(input=np.array([[1., np.nan], [1, 2]]))
+    with pytest.raises(ValueError, match="not finite, the first nan at feature 0, sample 1"):
+        qcSurface(bad, prm)
+
+
+# ---------------------------------------------------------------- decBoundary
+
+def test_S0_10_crosses_are_the_missed_samples(iris34):
+    want = iris34.input[:, MISSED].T
+    prm = qcTrain(iris34)
+    computed = qcPlot(iris34, prm, "decBoundary")
+    np.testing.assert_array_equal(line(computed, "misclassified (3)").get_xydata(), want)
+    plt.figure()
+    iris34.hitIndex = prm.hitIndex
+    upper, lower = plt.subplot(2, 1, 1), plt.subplot(2, 1, 2)
+    for ax in (qcPlot(iris34, prm, "decBoundary", ax=upper), dsScatterPlot(iris34, ax=lower)):
+        np.testing.assert_array_equal(line(ax, "misclassified (3)").get_xydata(), want)
+        assert line(ax, "misclassified").get_marker() == "x"
+        assert ax.get_title() == "iris: recog. rate = 98.00% (147 of 150)"
+
+
+def test_hitIndex_of_DS_decides_on_the_crosses(iris34):
+    iris34.hitIndex = np.arange(1, 150)
+    ax = qcPlot(iris34, qcTrain(iris34), "decBoundary")
+    np.testing.assert_array_equal(line(ax, "misclassified (1)").get_xydata(), iris34.input[:, :1].T)
+    assert "99.33% (149 of 150)" in ax.get_title()
+
+
+def test_all_right_draws_no_cross_and_no_entry_for_it(iris34):
+    iris34.hitIndex = np.arange(150)
+    ax = dsScatterPlot(iris34)
+    assert [t.get_text() for t in ax.get_legend().get_texts()] == ["Setosa", "Versicolour", "Virginica"]
+    assert len(ax.get_lines()) == 3
+
+
+def test_samples_are_drawn_by_class(iris34):
+    ax = qcPlot(iris34, qcTrain(iris34), "decBoundary")
+    for k, name in enumerate(iris34.outputName):
+        drawn = line(ax, name)
+        np.testing.assert_array_equal(drawn.get_xydata(), iris34.input[:, iris34.output == k + 1].T)
+        assert drawn.get_marker() == axes.marker(k)
+
+
+@pytest.mark.parametrize("data", ["iris34", "gauss3"])
+def test_S0_5_boundary_vertices_satisfy_gi_equal_gj(data, request):
+    """The error of linear interpolation of a quadratic is at most h'|D''|h / 8; where pieces are cut, twice that."""
+    DS = request.getfixturevalue(data)
+    prm = qcTrain(DS).qcPrm
+    S = qcSurface(DS, prm)
+    h = np.array([S.x[1] - S.x[0], S.y[1] - S.y[0]])
+    drawn = edges(qcPlot(DS, prm, "decBoundary"))
+    assert len(drawn) >= 2
+    for (i, j), xy in drawn.items():
+        score = qcEval(xy.T, prm).logProb
+        P = [np.linalg.inv(prm.class_[k].sigma) for k in (i, j)]
+        bound = h @ np.abs(P[0] - P[1]) @ h / 8
+        gap = np.abs(score[i] - score[j])
+        assert gap.max() <= 2 * bound
+        others = np.delete(score, (i, j), axis=0).max(axis=0)
+        assert (others <= np.maximum(score[i], score[j]) + 2 * bound).all()
+        slope = np.linalg.norm([P[0] @ (v - prm.class_[i].mu) - P[1] @ (v - prm.class_[j].mu) for v in xy], axis=1)
+        assert np.median(gap / slope) < .02 * h.max()  # as a distance: far below the width of the line
+
+
+def test_S0_6_boundary_of_equal_covariances_is_straight_to_rounding(iris34):
+    prm = qcTrain(iris34, tied=True)
+    for xy in edges(qcPlot(iris34, prm, "decBoundary")).values():
+        # whole pieces on one line: the second singular value of the centred vertices
+        assert np.linalg.svd(xy - xy.mean(axis=0), compute_uv=False)[1] < 1e-9
+
+
+@pytest.mark.parametrize("data", ["iris34", "gauss3"])
+def test_boundaries_part_all_cells_of_different_answer_and_no_others(data, request):
+    DS = request.getfixturevalue(data)
+    prm = qcTrain(DS)
+    S = qcSurface(DS, prm)
+    L = S.computedClass - 1
+    wanted = {tuple(sorted(p)) for a, b in ((L[1:], L[:-1]), (L[:, 1:], L[:, :-1]))
+              for p in zip(a[a != b].tolist(), b[a != b].tolist())}
+    drawn = edges(qcPlot(DS, prm, "decBoundary"))
+    assert wanted <= set(drawn)
+    j, i = np.nonzero(L[:, 1:] != L[:, :-1])
+    between = np.stack([(S.x[i] + S.x[i + 1]) / 2, S.y[j]], axis=1)
+    all_ = np.concatenate(list(drawn.values()))
+    step = np.array([S.x[1] - S.x[0], S.y[1] - S.y[0]])
+    far = np.abs((between[:, None] - all_) / step).max(axis=2).min(axis=1)
+    assert far.max() <= 1.01
+
+
+def test_three_boundaries_meet_in_a_point(gauss3):
+    drawn = edges(qcPlot(gauss3, qcTrain(gauss3), "decBoundary"))
+    a, b, ends = drawn[0, 1], drawn[0, 2], drawn[1, 2]
+    gap = min(max(np.linalg.norm(line - p, axis=1).min() for line in (a, b)) for p in ends)
+    assert gap < .002  # the grid's step is .03
+
+
+def test_regions_bear_the_colours_of_qcEval(iris34):
+    prm = qcTrain(iris34)
+    ax = qcPlot(iris34, prm, "decBoundary", pointNum=61)
+    S = qcSurface(iris34, prm, pointNum=61)
+    image = ax.get_images()[0]
+    left, right, low, high = image.get_extent()
+    x = left + (np.arange(61) + .5) * (right - left) / 61
+    y = low + (np.arange(61) + .5) * (high - low) / 61
+    np.testing.assert_allclose(x, S.x)
+    np.testing.assert_allclose(y, S.y)
+    answer = qcEval(np.stack([a.ravel() for a in np.meshgrid(x, y)]), prm).computedClass.reshape(61, 61)
+    twins = np.array([axes.color(k, .3) for k in range(3)])
+    np.testing.assert_array_equal(np.asarray(image.get_array()), twins[answer - 1])
+    assert (ax.get_xlim(), ax.get_ylim()) == (tuple(S.x[[0, -1]]), tuple(S.y[[0, -1]]))
+
+
+def test_string_labels_unseen_classes_and_no_output_are_drawn(iris34):
+    words = np.array(["a", "b", "c"])[iris34.output - 1]
+    DS = Struct(input=iris34.input, output=words)
+    prm = qcTrain(DS)
+    ax = qcPlot(DS, prm, "decBoundary")
+    assert {"class a", "class b", "class c"} <= {v.get_label() for v in ax.get_lines()}
+    plt.figure()
+    ax = qcPlot(Struct(input=iris34.input), prm, "decBoundary")
+    assert line(ax, "samples").get_xydata().shape == (150, 2)
+    assert ax.get_title() == ""
+    plt.figure()
+    strange = Struct(input=iris34.input[:, :3], output=["a", "b", "z"])
+    with pytest.warns(UserWarning, match="training never saw"):
+        ax = qcPlot(strange, prm, "decBoundary", margin=2)
+    assert line(ax, "class z").get_marker() == axes.marker(3)
+
+
+def test_prior_of_zero_leaves_no_region_and_no_boundary(iris34):
+    prm = qcTrain(iris34).qcPrm
+    prm.prior = [1, 0, 1]
+    assert set(edges(qcPlot(iris34, prm, "decBoundary"))) == {(0, 2)}
+    for mode in ("2dPdf", "2dPosterior"):
+        panels = qcPlot(iris34, prm, mode, pointNum=61)
+        assert not panels[1, 1].collections
+    S = qcSurface(iris34, prm)
+    assert set(np.unique(S.computedClass)) == {1, 3}
+
+
+def test_one_class_draws_a_region_without_boundaries(iris34):
+    DS = dsSelect(iris34, samples=slice(0, 50))
+    with pytest.warns(UserWarning, match="one class only"):
+        prm = qcTrain(DS)
+    assert edges(qcPlot(DS, prm, "decBoundary")) == {}
+    assert qcPlot(DS, prm, "2dPdf").shape == (2, 1)
+
+
+# ---------------------------------------------------------------- 2dPdf, 2dPosterior
+
+def test_S0_12_surfaces_integrate_to_the_priors(iris34):
+    prm = qcTrain(iris34, prior=[1, 2, 5]).qcPrm
+    wide = Struct(input=np.array([[-1., 10], [-1, 5]]))
+    S = qcSurface(wide, prm, pointNum=601, margin=0)
+    volume = np.exp(S.logProb).sum(axis=(1, 2)) * (S.x[1] - S.x[0]) * (S.y[1] - S.y[0])
+    np.testing.assert_allclose(volume, [.125, .25, .625], rtol=1e-9)
+
+
+def test_S0_12_drawn_surface_holds_all_but_the_cut_foot(iris34, monkeypatch):
+    """Of a Gaussian, the part above a share of its peak holds just the rest of that share: .995."""
+    drawn, make = [], Poly3DCollection.__init__
+    monkeypatch.setattr(Poly3DCollection, "__init__",
+                        lambda self, faces, **more: drawn.append(faces) or make(self, faces, **more))
+    prm = qcTrain(iris34)
+    panels = qcPlot(iris34, prm, "2dPdf", pointNum=301, margin=.6)
+    volume = [(np.ptp(f[:, :, 0], axis=1) * np.ptp(f[:, :, 1], axis=1) * f[:, :, 2].mean(axis=1)).sum() for f in drawn]
+    np.testing.assert_allclose(np.array(volume) * 3, .995, atol=.002)
+    for k in range(3):
+        peak = 1 / 3 / (2 * np.pi * np.sqrt(np.linalg.det(prm.qcPrm.class_[k].sigma)))
+        assert drawn[k][:, :, 2].max() == pytest.approx(peak, rel=.02)
+        assert panels[0, k].get_zlim()[1] == pytest.approx(peak, rel=.02)  # a scale of its own
+        assert min(panels[0, k].get_zticks()) == 0
+
+
+def test_2dPdf_has_a_column_a_class(iris34):
+    panels = qcPlot(iris34, qcTrain(iris34), "2dPdf")
+    assert panels.shape == (2, 3)
+    for k in range(3):
+        assert panels[0, k].name == "3d"
+        assert panels[0, k].get_title().startswith(iris34.outputName[k])
+        assert panels[0, k].get_xlabel() == panels[1, k].get_xlabel() == "petal length (cm)"
+        samples = next(v for v in panels[0, k].get_lines())
+        np.testing.assert_array_equal(np.array(samples.get_data_3d()[:2]), iris34.input[:, iris34.output == k + 1])
+    assert panels[0, 0].figure.get_suptitle() == "iris: densities weighted by the priors"
+    assert [t.get_text() for t in panels[0, 0].figure.legends[0].get_texts()] == iris34.outputName
+
+
+def test_contours_are_ellipses_of_equal_density(iris34):
+    prm = qcTrain(iris34).qcPrm
+    panels = qcPlot(iris34, prm, "2dPdf", pointNum=401)
+    for k in range(3):
+        lines = panels[1, k].collections[1]
+        for level, path in zip(lines.levels, lines.get_paths()):
+            p = np.exp(qcEval(path.vertices.T, prm).logProb[k])
+            np.testing.assert_allclose(p, level, rtol=.02)
+
+
+def test_posteriors_have_one_scale(iris34):
+    panels = qcPlot(iris34, qcTrain(iris34), "2dPosterior")
+    assert all(ax.get_zlim()[1] == 1 for ax in panels[0])
+    lines = panels[1, 1].collections[1]
+    middle = lines.get_paths()[5].vertices
+    np.testing.assert_allclose(lines.levels[5], .5)
+    score = qcEval(middle.T, qcTrain(iris34)).logProb
+    p = np.exp(score - score.max(axis=0))
+    assert np.abs(p[1] / p.sum(axis=0) - .5).max() < .05
+
+
+# ---------------------------------------------------------------- 1dPdf
+
+def test_1dPdf_curves_rug_and_thresholds(iris):
+    DS = dsSelect(iris, features=[2])
+    result = qcTrain(DS)
+    ax = qcPlot(DS, result, "1dPdf")
+    for k, name in enumerate(iris.outputName):
+        x, y = line(ax, name).get_xydata().T
+        np.testing.assert_allclose(y, np.exp(qcEval(x[None, :], result).logProb[k]), rtol=1e-12)
+    at = line(ax, "thresholds").get_xdata()[::3]
+    score = qcEval(at[None, :], result).logProb
+    np.testing.assert_allclose(score[[0, 1], [0, 1]], score[[1, 2], [0, 1]], atol=1e-10)  # g_1 = g_2, g_2 = g_3
+    assert line(ax, "thresholds").get_label() == "thresholds 2.245, 4.886"
+    rugs = [v for v in ax.get_lines() if v.get_marker() == "|"]
+    np.testing.assert_array_equal(np.concatenate([v.get_xdata() for v in rugs]), iris.input[2])
+    assert all((v.get_ydata() < 0).all() for v in rugs)
+    missed = np.setdiff1d(np.arange(150), result.hitIndex)
+    np.testing.assert_array_equal(line(ax, "misclassified").get_xdata(), iris.input[2, missed])
+    assert ax.get_title() == "iris: recog. rate = 95.33% (143 of 150)"
+
+
+def test_1dPdf_finds_both_thresholds_of_a_narrow_class():
+    """S3-6's pair of roots, with a class a thousand times narrower than the other."""
+    g = np.random.default_rng(0)
+    x = np.concatenate([g.normal(0, 1, 200), g.normal(.3, 1e-3, 200)])
+    DS = Struct(input=x[None, :], output=np.repeat([1, 2], 200))
+    prm = qcTrain(DS)
+    ax = qcPlot(DS, prm, "1dPdf")
+    at = line(ax, "thresholds").get_xdata()[::3]
+    assert at.size == 2
+    score = qcEval(at[None, :], prm).logProb
+    np.testing.assert_allclose(score[0], score[1], atol=1e-6)
+    assert line(ax, "class 2").get_ydata().max() > 100
+    bands = [p.get_facecolor()[:3] for p in ax.patches]
+    assert bands == [axes.color(0, .2), axes.color(1, .2), axes.color(0, .2)]
+
+
+def test_1dPdf_without_output_or_thresholds(iris):
+    DS = dsSelect(iris, features=[2])
+    prm = qcTrain(DS).qcPrm
+    prm.prior = [1, 0, 0]
+    ax = qcPlot(Struct(input=DS.input), prm, "1dPdf")
+    assert not any(v.get_label().startswith(("threshold", "misclassified")) for v in ax.get_lines())
+    assert ax.get_xlabel() == "x"
+
+
+def test_thresholds_of_any_classifier():
+    nearest = lambda X: -np.abs(X - np.array([[0.], [1], [5]]))  # noqa: E731
+    np.testing.assert_allclose(thresholds(nearest, np.linspace(-1, 7, 18)), [.5, 3], atol=1e-14)
+    assert thresholds(nearest, np.array([-1., 0])).size == 0
+
+
+def test_surface_of_any_classifier_with_ties_and_minus_infinity():
+    """Votes, as of a nearest-neighbour rule: areas of equal scores go to the first class, lines run at their rim."""
+    def votes(X):
+        with np.errstate(divide="ignore"):
+            return np.log(np.stack([X[0] < 2.5, X[0] > 1.5, np.zeros(X.shape[1])]))
+
+    S = surface(votes, np.array(["a", "b", "c"]), np.arange(5.), np.arange(4.))
+    assert S.computedClass[0].tolist() == ["a", "a", "a", "b", "b"]
+    (pair, xy), = axes.boundaryLines(S).items()
+    assert pair == (0, 1)
+    x = xy[0][np.isfinite(xy[0])]
+    assert ((x >= 2) & (x <= 3)).all()
+
+
+# ---------------------------------------------------------------- axes, figures, modes
+
+def test_ax_and_fig_conventions(iris34):
+    prm = qcTrain(iris34)
+    left, right = plt.subplot(1, 2, 1), plt.subplot(1, 2, 2)
+    assert qcPlot(iris34, prm, "decBoundary") is right
+    assert dsScatterPlot(iris34, ax=left) is left
+    first = plt.gcf()
+    panels = qcPlot(iris34, prm, "2dPdf", pointNum=61)  # the current figure is not empty: a new one
+    assert panels[0, 0].figure is not first
+    empty = plt.figure(figsize=(9, 5))
+    assert qcPlot(iris34, prm, "2dPosterior", pointNum=61)[0, 0].figure is empty
+    assert tuple(empty.get_size_inches()) == (9, 5)
+    given = plt.figure()
+    plt.figure()
+    assert dsProjPlot2(iris34, fig=given)[0, 0].figure is given
+    with pytest.raises(TypeError, match=r"'decBoundary'\) draws into one axes: give ax=, not fig="):
+        qcPlot(iris34, prm, "decBoundary", fig=given)
+    with pytest.raises(TypeError, match=r"'2dPdf'\) draws several panels: give fig=, not ax="):
+        qcPlot(iris34, prm, "2dPdf", ax=left)
+    with pytest.raises(TypeError, match="ax is Figure: dsScatterPlot needs one matplotlib Axes"):
+        dsScatterPlot(iris34, ax=given)
+    with pytest.raises(TypeError, match="fig is int: dsProjPlot2 needs a matplotlib Figure"):
+        dsProjPlot2(iris34, fig=3)
+
+
+def test_nothing_is_shown_cleared_or_set_for_good(iris34, monkeypatch):
+    for name in ("show", "clf", "cla", "close"):
+        monkeypatch.setattr(plt, name, lambda *a, **k: pytest.fail("called"))
+    before = dict(mpl.rcParams)
+    DS, prm = Struct(iris34), qcTrain(iris34)
+    for mode in ("2dPdf", "2dPosterior", "decBoundary"):
+        qcPlot(iris34, prm, mode, pointNum=61, **({} if mode != "decBoundary" else {"ax": plt.figure().add_subplot()}))
+    dsScatterPlot(iris34, annotate=True, ax=plt.figure().add_subplot())
+    assert dict(mpl.rcParams) == before
+    assert dict(iris34) == dict(DS)
+    monkeypatch.undo()
+
+
+@pytest.mark.parametrize(("mode", "d", "words"), [
+    ("decBoundry", 2, "'decBoundry' is unknown. Did you mean 'decBoundary'.*2dPdf, 2dPosterior, decBoundary, 1dPdf"),
+    ("2dPdf", 1, "mode '2dPdf' draws 2 features and DS has 1: for 1 there is '1dPdf'"),
+    ("1dPdf", 2, "draws 1 feature and DS has 2: for 2 there are '2dPdf', '2dPosterior', 'decBoundary'"),
+    ("decBoundary", 4, r"DS has 4: for 4 there is no mode; or select with dsSelect\(DS, features=\[i, j\]\)"),
+    (None, 2, "mode None is unknown"),
+])
+def test_unknown_and_unfit_modes_are_said(iris, mode, d, words):
+    DS = dsSelect(iris, features=slice(0, d))
+    with pytest.raises(ValueError, match=words):
+        qcPlot(DS, qcTrain(DS), mode)
+    assert not plt.get_fignums()
+
+
+def test_names_that_do_not_fit_are_not_drawn_and_the_remedy_is_named(iris):
+    iris.input = iris.input[2:4]  # the lecture's own line
+    prm = qcTrain(iris)
+    for call in (lambda: qcPlot(iris, prm, "decBoundary"), lambda: dsScatterPlot(iris),
+                 lambda: qcPlot(iris, prm, "2dPdf", pointNum=61)[1, 0]):
+        plt.close("all")
+        with pytest.warns(UserWarning, match="inputName has 4 names for 2 features: none is drawn") as said:
+            ax = call()
+        assert "dsSelect(DS, features=[2, 3])" in str(said[0].message)
+        assert said[0].filename == __file__
+        assert ax.get_xlabel() == ax.get_ylabel() == ""
+
+
+def test_too_few_names_are_not_drawn_and_named_too(iris):
+    iris.inputName = ["length"]
+    with pytest.warns(UserWarning, match="has 1 names? for 4 features: none is drawn. Give one name a feature"):
+        dsProjPlot2(iris)
+
+
+def test_subfigures_are_figures(iris34):
+    left, right = plt.figure(figsize=(16, 5)).subfigures(1, 2)
+    assert qcPlot(iris34, qcTrain(iris34), "2dPdf", fig=left, pointNum=61)[0, 0].figure is left
+    ax = dsProjPlot2(iris34, fig=right)[0, 0]
+    assert ax.figure is right
+    ax.get_figure(root=True).canvas.draw()
+    assert ax.get_tightbbox().x0 >= right.bbox.x0
+
+
+@pytest.mark.parametrize("draw", [dsScatterPlot, dsProjPlot2])
+def test_samples_that_are_not_finite_are_named(iris34, draw):
+    iris34.input = iris34.input.copy()
+    iris34.input[1, 7] = np.inf
+    with pytest.raises(ValueError, match=r"feature 1 \(petal width \(cm\)\), sample 7"):
+        draw(iris34)
+    assert not plt.get_fignums()
+
+
+@pytest.mark.parametrize("size", [10, 14])
+def test_nothing_is_cut_and_no_text_meets_another(iris34, size):
+    iris, wine = prData("iris"), dsSelect(prData("wine"), features=[0, 12])
+    iris34.hitIndex = qcTrain(iris34).hitIndex
+    one, oneClass = dsSelect(iris, features=[2]), qcTrain(iris34).qcPrm
+    oneClass.label, oneClass.prior, oneClass["class"] = [1], [1], oneClass.class_[:1]
+    oneClass.outputName = ["Setosa"]
+    with plt.style.context({"font.size": size}):
+        for call in (lambda: dsScatterPlot(iris34), lambda: qcPlot(wine, qcTrain(wine), "decBoundary"),
+                     lambda: qcPlot(one, qcTrain(one), "1dPdf"), lambda: dsScatterPlot(one),
+                     lambda: dsClassSizePlot(iris), lambda: qcPlot(iris34, qcTrain(iris34), "2dPdf"),
+                     lambda: dsProjPlot2(iris), lambda: qcPlot(iris34, oneClass, "2dPdf", pointNum=61),
+                     lambda: confMatPlot((iris.output, iris.output), None, iris.outputName)):
+            plt.close("all")
+            call()
+            insideFigure(plt.gcf())
+
+
+def test_title_set_later_keeps_clear_of_the_legend(iris34):
+    ax = dsScatterPlot(iris34)
+    plt.title("my own title")
+    ax.figure.canvas.draw()
+    assert not ax.title.get_window_extent().overlaps(ax.get_legend().get_window_extent())
+    assert ax.get_legend().get_window_extent().y0 >= ax.get_window_extent().y1 - 1
+
+
+def test_long_title_of_a_small_axes_takes_two_lines():
+    DS = prData("nonlinearSeparable")
+    ax = qcPlot(DS, qcTrain(DS), "decBoundary", ax=plt.subplot(2, 2, 4))
+    assert ax.get_title().split("\n")[0] == "nonlinearSeparable"
+    assert ax.get_title().split("\n")[1].startswith("recog. rate = ")
+
+
+def test_legend_of_a_subplot_keeps_to_its_own(iris34):
+    ax = dsScatterPlot(iris34, ax=plt.subplot(1, 2, 1))
+    assert ax.get_legend().get_window_extent().x1 < ax.figure.bbox.x1 * .53
+    plt.close("all")
+    fig = plt.figure(layout="constrained")
+    ax = fig.add_subplot()
+    dsScatterPlot(iris34, ax=ax)
+    insideFigure(fig)
+
+
+# ---------------------------------------------------------------- palette
+
+def lightness(rgb):
+    """Return L* (CIE 1976) of a colour, what is left of it in grey."""
+    v = np.array(rgb)
+    v = np.where(v <= .04045, v / 12.92, ((v + .055) / 1.055) ** 2.4)
+    return 116 * np.cbrt(v @ [.2126, .7152, .0722]) - 16
+
+
+def test_palette_is_kept_apart_in_grey_and_repeats_late():
+    L = [lightness(axes.color(k)) for k in range(8)]
+    assert np.diff(sorted(L[:3])).min() > 12
+    assert np.diff(sorted(L)).min() > 5
+    assert len({(axes.color(k), axes.marker(k)) for k in range(40)}) == 40
+    twins = [lightness(axes.color(k, .3)) for k in range(8)]
+    assert min(twins) > 70  # samples and boundaries stand out on a region
+
+
+def test_many_classes_are_drawn():
+    g = np.random.default_rng(0)
+    K = 12
+    X = np.concatenate([g.normal([3 * np.cos(k), 3 * np.sin(k)], .2, (9, 2)) for k in range(K)]).T
+    DS = Struct(input=X, output=np.repeat(np.arange(K), 9))
+    ax = qcPlot(DS, qcTrain(DS), "decBoundary")
+    assert len({(v.get_color(), v.get_marker()) for v in ax.get_lines() if v.get_label().startswith("class")}) == K
+    insideFigure(ax.figure)
+
+
+# ---------------------------------------------------------------- dsScatterPlot, dsProjPlot2
+
+def test_S0_8_scatter_plot_draws_each_class_and_names_the_axes(iris34):
+    ax = dsScatterPlot(iris34)
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("petal length (cm)", "petal width (cm)")
+    assert ax.get_aspect() == 1
+    assert ax.get_title() == "iris"
+    for k, name in enumerate(iris34.outputName):
+        np.testing.assert_array_equal(line(ax, name).get_xydata(), iris34.input[:, iris34.output == k + 1].T)
+
+
+def test_scale_is_one_only_where_units_and_ranges_agree(iris34):
+    assert dsScatterPlot(dsSelect(prData("wine"), features=[0, 12])).get_aspect() == "auto"
+    plt.close("all")
+    iris34.inputName = ["petal length (cm)", "petal width (mm)"]
+    assert dsScatterPlot(iris34).get_aspect() == "auto"
+    for names, wide, want in ((["", ""], 3, "auto"), (["", ""], 1.9, 1), (["x (m)", "y (m)"], 3, 1)):
+        plt.close("all")
+        axes.axesFit(plt.gca(), (0, wide), (0, 1), names)
+        assert plt.gca().get_aspect() == want
+    assert axes.unit("size [mm]") == "mm"
+    assert axes.unit("size") == ""
+
+
+def test_more_features_draw_the_first_two_and_say_so(iris):
+    ax = dsScatterPlot(iris)
+    assert ax.get_title() == "iris: the first 2 of 4 features"
+    np.testing.assert_array_equal(line(ax, "Setosa").get_xydata(), iris.input[:2, :50].T)
+
+
+def test_one_feature_is_drawn_as_strips(iris):
+    DS = dsSelect(iris, features=[3])
+    DS.hitIndex = np.delete(np.arange(150), 60)
+    ax = dsScatterPlot(DS)
+    assert [t.get_text() for t in ax.get_yticklabels()] == iris.outputName
+    strips = [v for v in ax.get_lines() if v.get_marker() != "x"]
+    for k, strip in enumerate(strips):
+        np.testing.assert_array_equal(strip.get_xdata(), iris.input[3, iris.output == k + 1])
+        assert np.abs(strip.get_ydata() - k).max() <= .25
+    np.testing.assert_allclose(line(ax, "misclassified").get_xdata(), iris.input[3, 60])
+    assert [t.get_text() for t in ax.get_legend().get_texts()] == ["misclassified (1)"]
+
+
+def test_without_output_or_hits_there_is_no_empty_legend(iris):
+    ax = dsScatterPlot(Struct(input=iris.input[:1]))
+    assert len(ax.get_lines()) == 1
+    plt.close("all")
+    iris.pop("hitIndex", None)
+    assert dsScatterPlot(dsSelect(iris, features=[0])).get_legend() is None
+
+
+def test_annotate_names_the_misses_without_overlap(iris34):
+    iris34.hitIndex = qcTrain(iris34).hitIndex
+    ax = dsScatterPlot(iris34, annotate=True)
+    texts = [t for t in ax.texts if t.get_text()]
+    assert [t.get_text() for t in texts] == ["70", "119", "133"]
+    np.testing.assert_array_equal([t.xy for t in texts], iris34.input[:, MISSED].T)
+    ax.figure.canvas.draw()
+    boxes = [t.get_bbox_patch().get_window_extent() for t in texts]
+    assert not any(a.overlaps(b) for i, a in enumerate(boxes) for b in boxes[:i])
+    plt.close("all")
+    iris34.annotation = [f"flower {i}" for i in range(150)]
+    texts = dsScatterPlot(iris34, annotate=True).texts
+    assert [t.get_text() for t in texts if t.get_text()] == ["flower 70", "flower 119", "flower 133"]
+
+
+def test_many_misses_at_one_place_are_named_all_the_same():
+    DS = Struct(input=np.ones((2, 40)) + np.arange(40) * 1e-6, output=np.ones(40, int), hitIndex=[])
+    ax = dsScatterPlot(DS, annotate=True)
+    assert sum(bool(t.get_text()) for t in ax.texts) == 40
+
+
+def test_hover_names_the_sample_under_the_pointer(iris34):
+    iris34.annotation = [f"flower {i}" for i in range(150)]
+    ax = dsScatterPlot(iris34, annotate=True)
+    canvas = ax.figure.canvas
+    canvas.draw()
+    note, = ax.texts
+
+    def move(point):
+        MouseEvent("motion_notify_event", canvas, *ax.transData.transform(point))._process()
+
+    move(iris34.input[:, 118])
+    assert note.get_visible()
+    assert note.get_text() == "flower 118"
+    np.testing.assert_array_equal(note.xy, iris34.input[:, 118])
+    move([3, 2.4])
+    assert not note.get_visible()
+
+
+def test_projections_show_all_pairs(iris):
+    iris.hitIndex = qcTrain(iris).hitIndex
+    panels = dsProjPlot2(iris)
+    assert panels.shape == (3, 3)
+    for j in range(3):
+        for i in range(3):
+            if i > j:
+                assert panels[j, i] is None
+                continue
+            ax = panels[j, i]
+            np.testing.assert_array_equal(line(ax, "Setosa").get_xydata(), iris.input[[i, j + 1], :50].T)
+            assert len(line(ax, "misclassified").get_xdata()) == 3
+            assert ax.get_xlabel() == (iris.inputName[i] if j == 2 else "")
+            assert ax.get_ylabel() == (iris.inputName[j + 1] if i == 0 else "")
+    assert panels[0, 0].figure.get_suptitle() == "iris: recog. rate = 98.00% (147 of 150)"
+
+
+def test_projections_of_two_features_and_of_one(iris34):
+    panels = dsProjPlot2(iris34)
+    assert panels.shape == (1, 1)
+    assert panels[0, 0].get_xlabel() == "petal length (cm)"
+    with pytest.raises(ValueError, match=r"DS has 1 feature: pairs need 2 or more; dsScatterPlot\(DS\)"):
+        dsProjPlot2(dsSelect(iris34, features=[0]))
+
+
+# ---------------------------------------------------------------- dsClassSizePlot, confMatPlot
+
+def test_class_sizes_are_bars_with_their_counts():
+    wine = prData("wine")
+    ax = dsClassSizePlot(wine)
+    assert [bar.get_height() for bar in ax.patches] == [59, 71, 48]
+    assert [t.get_text() for t in ax.texts] == ["59", "71", "48"]
+    assert [t.get_text() for t in ax.get_xticklabels()] == wine.outputName
+    assert ax.get_title() == "wine: 178 samples, 3 classes"
+    plt.close("all")
+    ax = dsClassSizePlot(dsClassSize(wine))
+    assert [t.get_text() for t in ax.get_xticklabels()] == ["class 1", "class 2", "class 3"]
+    plt.close("all")
+    assert len(dsClassSizePlot([3, 4]).patches) == 2
+
+
+@pytest.mark.parametrize(("counts", "words"), [
+    ([3, -1], "it must be one number a class, 0 or more"), ([], "one number a class"),
+    ((np.ones(3), [1, 2]), "3 counts for 2"),
+])
+def test_class_sizes_that_are_none_are_refused(counts, words):
+    with pytest.raises(ValueError, match=words):
+        dsClassSizePlot(counts)
+
+
+def test_confusion_matrix_shows_counts_shares_names_and_rate(iris34):
+    result = qcEval(iris34, qcTrain(iris34))
+    ax = confMatPlot((iris34.output, result.computedClass), outputName=iris34.outputName)
+    cell = {tuple(map(int, t.get_position())): t.get_text() for t in ax.texts}
+    assert cell[0, 0] == "50\n100.0%"
+    assert cell[2, 1] == "1\n2.0%"  # column 2, row 1: class 2 called 3
+    assert cell[1, 2] == "2\n4.0%"
+    assert len(cell) == 9
+    np.testing.assert_allclose(ax.get_images()[0].get_array(), [[1, 0, 0], [0, .98, .02], [0, .04, .96]])
+    for axis in (ax.xaxis, ax.yaxis):
+        assert [t.get_text() for t in axis.get_ticklabels()] == iris34.outputName
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("answered class", "true class")
+    assert ax.get_title() == "recog. rate = 98.00% (147 of 150)"
+
+
+def test_confusion_matrix_with_rejected_samples_and_an_empty_row():
+    ax = confMatPlot([[40, 5, 5], [0, 0, 0]], label=["no", "yes"])
+    assert [t.get_text() for t in ax.get_xticklabels()] == ["class no", "class yes", "rejected"]
+    assert [t.get_text() for t in ax.texts] == ["40\n80.0%", "5\n10.0%", "5\n10.0%", "0", "0", "0"]
+    assert ax.get_title() == "recog. rate = 80.00% (40 of 50), rejected 10.00%"
+
+
+def test_long_names_are_turned_and_stay_inside():
+    names = [f"a rather long class name {k}" for k in range(6)]
+    ax = confMatPlot(np.eye(6), outputName=names)
+    assert ax.get_xticklabels()[0].get_rotation() == 90
+    insideFigure(ax.figure)
+
+
+@pytest.mark.parametrize(("matrix", "more", "words"), [
+    (np.ones((3, 2)), {}, r"shape \(3, 2\): it must be K x K, or K x \(K \+ 1\)"),
+    (np.ones(3), {}, r"shape \(3,\)"),
+    ([[1, -1], [0, 1]], {}, "it must hold counts"),
+    (np.eye(2), {"label": [1, 2, 3]}, "label has 3 .* for 2 classes"),
+    (np.eye(2), {"outputName": ["a", "b", "c"], "label": [5, 7]}, "outputName 3 entries for 2 classes"),
+])
+def test_confusion_matrix_that_is_none_is_refused(matrix, more, words):
+    with pytest.raises(ValueError, match=words):
+        confMatPlot(matrix, **more)
+    assert not plt.get_fignums()
+
+
+def test_pictures_draw_without_warnings_on_every_backend_of_files(iris34, tmp_path):
+    iris34.hitIndex = qcTrain(iris34).hitIndex
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        qcPlot(iris34, qcTrain(iris34), "decBoundary")
+        for ext in ("png", "pdf", "svg"):
+            plt.savefig(tmp_path / f"a.{ext}")
+            assert (tmp_path / f"a.{ext}").stat().st_size > 1000
+    assert not any(isinstance(c, PolyCollection) for c in plt.gca().collections)  # regions are one picture: small files
