@@ -4,6 +4,7 @@ import numpy as np
 from .confMatGet import confMatGet
 from .private import axes
 from .private.dataset import asLabels, asNumbers, classNames
+from .private.words import shown
 
 
 def confMatPlot(confMat, label=None, outputName=None, *, ax=None):
@@ -49,10 +50,11 @@ def confMatPlot(confMat, label=None, outputName=None, *, ax=None):
     C = matrixOpen(confMat)
     K = len(C)
     label = np.arange(1, K + 1) if label is None else asLabels(label, "label")
+    if len(label) != K:
+        raise ValueError(f"label has {len(label)} entries for {K} classes: give one a class")
     names = classNames(label, outputName)
-    if len(label) != K or (outputName is not None and names is None):
-        raise ValueError(f"label has {len(label)} and outputName {len(outputName or label)} entries for {K} classes:"
-                         " give one of each a class")
+    if outputName is not None and names is None:
+        raise ValueError(f"outputName is {shown(outputName)}: it must be {K} names, one a class")
     ax = axes.axOpen("confMatPlot", ax)
     rows = axes.classText(label, names)
     axes.countsDraw(ax, C)

@@ -10,7 +10,7 @@ from .private.files import pathOpen, readAll, reading
 from .private.matfile import matRead, plain
 from .private.npzfile import npzRead
 from .private.table import arffRead, csvRead
-from .private.words import brief
+from .private.words import brief, shown
 from .Struct import Struct
 
 TABLE = {".csv": csvRead, ".tsv": csvRead, ".txt": csvRead, ".arff": arffRead}
@@ -67,8 +67,8 @@ def dsLoad(file, output=None):
     """
     path, kind = pathOpen(file, (".mat", ".npz", *TABLE))
     if output is not None and (kind not in TABLE or not (isinstance(output, str) or output is False)):
-        raise TypeError(f"output is {output!r} for {path!r}: it must be the name of a column of a .csv or .arff file,"
-                        " or False; leave it out for other files")
+        raise TypeError(f"output is {shown(output)} for {path!r}: it must be the name of a column of a .csv or .arff"
+                        " file, or False; leave it out for other files")
     data = readAll(path, TIMES.get(kind, 20))
     with reading(path):
         if kind in TABLE:

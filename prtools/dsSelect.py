@@ -3,7 +3,9 @@ import numpy as np
 
 from .private.dataset import (
     annotations,
+    asArray,
     asLabels,
+    asNumbers,
     classNames,
     fieldsCheck,
     hitMask,
@@ -98,7 +100,7 @@ def _indices(what, chosen, size, names, field):
     if chosen is None or isinstance(chosen, slice):
         index = np.arange(size)[chosen or slice(None)]
     else:
-        chosen = np.atleast_1d(np.asarray(chosen))
+        chosen = np.atleast_1d(asArray(chosen, f"{what}s", "give one list of indices, a mask, or names"))
         if chosen.dtype.kind == "U" or (chosen.dtype.kind == "O" and all(isinstance(s, str) for s in chosen.flat)):
             index = _named(what, nameList(chosen), names, field)
         elif chosen.dtype.kind == "b":
@@ -114,6 +116,9 @@ def _indices(what, chosen, size, names, field):
 
 def _counted(what, chosen, size):
     """Return whole numbers as indices from 0, negative ones counted from the end."""
+    if chosen.dtype.kind in "fO":
+        numbers = asNumbers(chosen, f"{what}s")
+        chosen = numbers.astype(np.int64) if (np.abs(numbers) < 2**53).all() and not (numbers % 1).any() else chosen
     if chosen.ndim != 1 or (chosen.size and chosen.dtype.kind not in "iu"):
         raise TypeError(f"{what}s is an array of {chosen.dtype} of shape {chosen.shape}: give whole numbers from 0 to"
                         f" {size - 1}, a slice, a mask or names")

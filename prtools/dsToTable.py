@@ -2,6 +2,7 @@
 from collections import namedtuple
 
 from .private.dataset import dsOpen
+from .private.options import flag
 
 Table = namedtuple("Table", "X y")
 
@@ -49,8 +50,7 @@ def dsToTable(DS, frame=False):
     >>> X.shape, y.shape
     ((150, 4), (150,))
     """
-    if frame not in (True, False):
-        raise TypeError(f"frame is {frame!r}: it must be True or False")
+    frame = flag("frame", frame)
     data = dsOpen(DS, needOutput=False)
     X, y = data.input.T.copy(), None if data.output is None else data.output.copy()
     return _framed(X, y, data.inputName) if frame else Table(X, y)

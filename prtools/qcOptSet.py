@@ -1,7 +1,6 @@
 """Options of the quadratic classifier."""
-import numpy as np
-
-from .private.options import numberIn, oneOf, optionsOpen
+from .private.dataset import asNumbers
+from .private.options import flag, numberIn, oneOf, optionsOpen
 
 DEFAULT = {"prior": "count", "divisor": "n", "covType": "full", "tied": False, "lambda": None, "gamma": None}
 
@@ -55,11 +54,9 @@ def qcOptSet(opt=None, **options):
     """
     opt = optionsOpen(opt, options, DEFAULT)
     oneOf("divisor", opt.divisor, ("n", "n-1"))
+    oneOf("covType", opt.covType, ("full", "diagonal", "single", "spherical"))
     opt.covType = "single" if opt.covType == "spherical" else opt.covType
-    oneOf("covType", opt.covType, ("full", "diagonal", "single"))
-    if np.ndim(opt.tied) or opt.tied not in (0, 1):
-        raise TypeError(f"tied is {opt.tied!r}: it must be True or False")
-    opt.tied = bool(opt.tied)
+    opt.tied = flag("tied", opt.tied)
     for name, needs, why in (("lambda", opt.tied, "tied=True means lambda_ = 1"),
                              ("gamma", opt.covType == "single", "covType='single' means gamma = 1")):
         if opt[name] is not None:
@@ -68,4 +65,6 @@ def qcOptSet(opt=None, **options):
                 raise ValueError(f"{name} is {opt[name]}, but {why}: leave {name} out, or the other")
     if isinstance(opt.prior, str):
         oneOf("prior", opt.prior, ("count", "equal"))
+    else:
+        asNumbers(opt.prior, "prior")  # the rest is checked where the classes are known
     return opt

@@ -8,6 +8,7 @@ from .private.dataset import className, dsOpen, raiseNonFinite
 from .private.model import modelOpen
 from .private.options import numberIn
 from .private.surface import grid, surface
+from .private.words import shown
 from .qcEval import qcEval
 
 
@@ -81,7 +82,7 @@ def gridSize(pointNum):
     try:
         m = operator.index(pointNum)
     except TypeError:
-        raise TypeError(f"pointNum is {pointNum!r}: it must be a whole number of grid points") from None
+        raise TypeError(f"pointNum is {shown(pointNum)}: it must be a whole number of grid points") from None
     if not 2 <= m <= 2001:
         raise ValueError(f"pointNum is {m}: it must lie from 2 to 2001")
     return m

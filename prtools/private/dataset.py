@@ -5,21 +5,28 @@ from collections.abc import Mapping
 import numpy as np
 
 from .stat import labelCode
-from .words import brief, didYouMean, editDistance
+from .words import brief, didYouMean, editDistance, shown
 
 FIELDS = ("input", "output", "dataName", "inputName", "outputName", "hitIndex", "annotation")
 NO_OUTPUT = "DS has no field 'output': one label a sample is needed to train"
 Opened = namedtuple("Opened", "input output label code inputName outputName")
 
 
-def asNumbers(value, name):
-    """Return `value` as a float64 array, or raise TypeError: complex, text and ragged lists are no numbers."""
+def asArray(value, name, remedy):
+    """Return `value` as an array, or raise where it is ragged or has masked values."""
     if np.ma.is_masked(value):
         raise ValueError(f"{name} has {np.ma.count_masked(value)} masked values: fill or drop them first")
     try:
-        array = np.asarray(value)
+        return np.asarray(value)
     except ValueError:
-        raise TypeError(f"{name} is ragged: give rows of equal length, one a feature") from None
+        raise TypeError(f"{name} is ragged: {remedy}") from None
+
+
+def asNumbers(value, name):
+    """Return `value` as a float64 array, or raise TypeError: complex, text and ragged lists are no numbers."""
+    array = asArray(value, name, "give rows of equal length, one a feature")
+    if array.ndim == 0 and array.dtype.kind == "O":
+        raise TypeError(f"{name} is {type(value).__name__}: it must be numbers, in an array or in rows of equal length")
     if array.dtype.kind == "O":
         try:
             array = array.astype(float)
@@ -33,10 +40,9 @@ def asNumbers(value, name):
 
 def asLabels(value, name="output"):
     """Return labels (n,) as integers or strings. Whole-number floats, as .mat files have them, are integers."""
-    try:
-        array = np.asarray(value)
-    except ValueError:
-        raise TypeError(f"{name} is ragged: give one label a sample") from None
+    array = asArray(value, name, "give one label a sample")
+    if array.ndim == 0 and array.dtype.kind not in "biuf":
+        raise TypeError(f"{name} is {type(value).__name__}: it must be (n,), one label a sample")
     if array.ndim == 2 and 1 in array.shape:  # a MATLAB row
         array = array.ravel()
     if array.ndim != 1:
@@ -48,7 +54,7 @@ def asLabels(value, name="output"):
             at = text.index(False)
             raise TypeError(f"{name} has {items[at]!r} at sample {at} (counted from 0) among strings: labels are whole"
                             " numbers or strings, all of one kind")
-        array = array.astype(str) if all(text) else array
+        array = array.astype(str) if all(text) else np.asarray(items)
     if array.dtype.kind == "b":
         array = array.astype(np.int64)
     if array.dtype.kind == "u" and array.size and array.max() >= 2**63:
@@ -100,6 +106,8 @@ def fieldFaults(DS, name="DS"):
             if editDistance(key.lower(), near.lower()) <= 2:
                 what = f"{name} has a field {key!r}, which no function reads. Did you mean {near!r}?"
                 faults.append((key, what))
+    if not isinstance(DS.get("dataName", ""), (str, type(None))):
+        faults.append(("dataName", f"dataName is {shown(DS['dataName'])}: it must be text, the name of the dataset"))
     if "input" not in DS:
         faults.append(("input", f"{name} has no field 'input' (it has {brief(DS) or 'none'}):"
                                 " it must be d x n, a sample a column"))
@@ -252,4 +260,4 @@ def raiseNonFinite(X, inputName=None, name="input"):
 def unknownName(what, value, known):
     """Raise ValueError for a `value` that is none of the `known`, naming the nearest."""
     known = list(known)
-    raise ValueError(f"{what} {value!r} is unknown.{didYouMean(value, known)} There are: {brief(known, 25)}")
+    raise ValueError(f"{what} {shown(value)} is unknown.{didYouMean(value, known)} There are: {brief(known, 25)}")

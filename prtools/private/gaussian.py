@@ -21,7 +21,7 @@ def rankTol(mean, sd):
     themselves are rounded, and their rounding has the relative variance (eps |mean| / sd)^2.
     """
     eps = np.finfo(float).eps
-    return sd.size * max(10 * eps, float(np.max(eps * np.abs(mean) / sd)) ** 2)
+    return sd.size * max(10 * eps, min(float(np.max(eps * np.abs(mean) / sd)), 1.0) ** 2)  # 1 is all of it
 
 
 def cholesky(sigma, mean):

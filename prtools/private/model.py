@@ -7,6 +7,7 @@ import numpy as np
 from .dataset import asLabels, asNumbers, className, classNames, featureName, inputNames
 from .gaussian import TINY, cholesky, correlation, rankTol
 from .options import priorOpen
+from .words import brief
 
 Model = namedtuple("Model", "label prior mu sigma L inputName outputName")
 Stat = namedtuple("Stat", "label count mean scatter inputName outputName")
@@ -86,7 +87,7 @@ def singularMessage(sigma, mean, who, inputName=None, count=None, ways="give a c
         return (f"sigma of {who} is not positive definite: the variance of {featureName(int(var.argmin()), inputName)}"
                 f" is {var.min():g}, and a variance is above 0")
     scale = np.where(var > TINY, np.sqrt(var), 1.0)
-    flat = (var <= TINY) | (rankTol(np.zeros(1), np.ones(1)) + (np.finfo(float).eps * np.abs(mean) / scale) ** 2 >= 1)
+    flat = (var <= TINY) | (np.finfo(float).eps * np.abs(mean) >= scale)  # by the rounding of the data
     if flat.any():
         names = ", ".join(featureName(int(i), inputName) for i in np.flatnonzero(flat))
         small = (flat & ((var > 0) | ((mean != 0) & (np.abs(mean) < TINY**0.5)))).any()
@@ -129,8 +130,16 @@ def statOpen(stat, name="stat"):
     if (count.shape, mean.shape, scatter.shape) != ((K,), (d, K), (K, d, d)):
         raise ValueError(f"{name} has {K} labels, count {count.shape}, mean {mean.shape} and scatter {scatter.shape}:"
                          " they must be (K,), (d, K) and (K, d, d), as classStat returned them")
+    if np.unique(label).size < K:
+        raise ValueError(f"{name}.label is {brief(label.tolist())}: each class must stand there once")
+    if not ((count >= 0) & (count == np.floor(count)) & (count < 2**53)).all():  # false for NaN
+        raise ValueError(f"{name}.count is {brief(count.tolist())}: it must be whole numbers, 0 or more, one a class")
     if not (np.isfinite(mean).all() and np.isfinite(scatter).all()):
         raise ValueError(f"{name} has a mean or scatter that is not finite: compute it anew with classStat, which"
                          " says why")
+    if (np.abs(scatter - scatter.mT).max() > 1e-8 * np.abs(scatter).max()
+            or scatter.diagonal(axis1=1, axis2=2).min() < 0):
+        raise ValueError(f"{name}.scatter is no sum of squares (not symmetric, or below 0 on the diagonal): it must be"
+                         " as classStat returned it")
     return Stat(label, count.astype(np.int64), mean, scatter, inputNames(d, stat.get("inputName")),
                 classNames(label, stat.get("outputName")))

@@ -5,7 +5,7 @@ import numpy as np
 
 from ..Struct import Struct
 from .dataset import asNumbers, unknownName
-from .words import brief
+from .words import brief, shown
 
 
 def optionsOpen(opt, changes, default):
@@ -34,10 +34,17 @@ def numberIn(name, value, low, high):
     try:
         number = float(value)
     except (TypeError, ValueError):
-        raise TypeError(f"{name} is {value!r}: it must be a number from {low} to {high}") from None
+        raise TypeError(f"{name} is {shown(value)}: it must be a number from {low} to {high}") from None
     if not low <= number <= high:
-        raise ValueError(f"{name} is {value!r}: it must lie from {low} to {high}")
+        raise ValueError(f"{name} is {shown(value)}: it must lie from {low} to {high}")
     return number
+
+
+def flag(name, value):
+    """Return `value` as a bool if it is True or False (or 1 or 0), else raise."""
+    if np.ndim(value) or value not in (0, 1):
+        raise TypeError(f"{name} is {shown(value)}: it must be True or False")
+    return bool(value)
 
 
 def classWeights(name, value, who):
