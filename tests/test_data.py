@@ -263,7 +263,7 @@ def test_names_that_do_not_fit_stay_and_cannot_select():
     ("features", "bb", "feature 'bb' is unknown.*There are: a, b"),
     ("features", [True], r"features is a mask of shape \(1,\): it must be \(2,\), one a feature"),
     ("features", [], "features selects nothing"),
-    ("features", 1.0, "features is an array of float64"),
+    ("features", 0.5, "features is an array of float64"),
     ("samples", 4, "sample 4 is not there: DS has 4 samples, counted from 0 to 3"),
     ("samples", "z", "sample 'z' is unknown"),
     ("samples", [[0, 1]], r"of shape \(1, 2\)"),

@@ -206,7 +206,8 @@ OPTIONS = [
      "divisor 'n - 1' is unknown. Did you mean 'n-1'? There are: n, n-1"),
     ("a number for divisor", lambda: qcOptSet(divisor=1), ValueError, "divisor 1 is unknown. There are: n, n-1"),
     ("covType", lambda: gaussianMle(X, covType="diag"), ValueError,
-     "covType 'diag' is unknown. Did you mean 'diagonal'? There are: full, diagonal, single"),
+     "covType 'diag' is unknown. Did you mean 'diagonal'? There are: full, diagonal, single,"
+     " spherical"),
     ("tied", lambda: qcOptSet(tied="yes"), TypeError, "tied is 'yes': it must be True or False"),
     ("lambda out of bounds", lambda: qcOptSet(lambda_=2), ValueError, "lambda is 2: it must lie from 0 to 1"),
     ("gamma NaN", lambda: qcOptSet(gamma=np.nan), ValueError, "gamma is nan: it must lie from 0 to 1"),
@@ -297,8 +298,8 @@ CONFUSIONS = [
      "label is [1, 2, 2]: no class may stand twice"),
     ("two kinds", lambda: confMatGet([1, 2], ["1", "2"]), TypeError,
      "desired holds int64 labels and computed <U1: they must be of one kind"),
-    ("no answers", lambda: confMatGet([1, 2], None), ValueError,
-     "computed has shape (): it must be (n,), one label a sample"),
+    ("no answers", lambda: confMatGet([1, 2], None), TypeError,
+     "computed is NoneType: it must be (n,), one label a sample"),
 ]
 
 ALL = [pytest.param(*row, id=f"{topic}: {name}") for topic, table in
