@@ -9,7 +9,7 @@ from .private.dataset import FIELDS, asLabels, asNumbers, dsOpen, nameList, unkn
 from .private.files import pathOpen, readAll, reading
 from .private.matfile import matRead, plain
 from .private.npzfile import npzRead
-from .private.table import arffRead, csvRead
+from .private.table import TEXT, arffRead, csvRead
 from .private.words import brief, shown
 from .Struct import Struct
 
@@ -113,8 +113,7 @@ def _fromFields(fields):
 def _fromColumns(columns, output):
     """Return a dataset from named columns, of which one may hold the labels."""
     label = _labelColumn(columns, output)
-    extra = {name: columns.pop(name) for name in ("outputName", "annotation")
-             if name in columns and label != name and columns[name].dtype.kind == "O"}
+    extra = {name: columns.pop(name) for name in TEXT if name in columns and name != label}
     DS = dsFromTable(columns, label) if label is None else _labelled(columns, label)
     if "outputName" in extra and "output" in DS:
         pairs = dict(zip(DS.output.tolist(), extra["outputName"].tolist()))
@@ -138,7 +137,7 @@ def _labelColumn(columns, output):
         return None
     if output is not None:
         return output if output in columns else unknownName("column", output, columns)
-    text = [name for name in columns if columns[name].dtype.kind == "O"]
+    text = [name for name in columns if columns[name].dtype.kind == "O" and name not in TEXT]
     found = [name for known in LABELS for name in columns if name.lower() == known] or (text if len(text) == 1 else [])
     if not found:
         raise ValueError(f"which of its columns holds the labels? There are {brief(columns, 10)}: give output='...', or"

@@ -7,7 +7,8 @@ from .private.dataset import annotations, dsOpen, hitMask, nameList
 from .private.files import pathOpen, writing
 from .private.matfile import matWrite
 from .private.npzfile import npzWrite
-from .private.table import csvWrite
+from .private.table import asFloat, csvWrite
+from .private.words import brief
 
 
 def dsSave(file, DS):
@@ -112,6 +113,10 @@ def _columns(fields, data):
     if len(columns) < len(names) or columns.keys() & {"output", "outputName", "annotation"}:
         raise ValueError(f"inputName is {names}: a .csv file needs a name of its own for each column, and output,"
                          " outputName and annotation are taken; rename the features")
+    if data.output is not None and any(v != v.strip() or asFloat(v) is not None for v in data.label.tolist()
+                                       if isinstance(v, str)):
+        warnings.warn(f"output has labels of text that are read back otherwise from a .csv file ({brief(data.label)}):"
+                      " an .npz or .mat file keeps them", stacklevel=3)
     lost = [name for name in fields if name not in ("input", "dataName", "inputName", *more)]
     lost += ["inputName"] * ("inputName" in fields and data.inputName is None)
     if lost:

@@ -50,34 +50,39 @@ def qcLoad(file):
     'equal'
     """
     path, _ = pathOpen(file, (".mat",))
+    data = readAll(path, 3)
     with reading(path):
-        return _classifier(matRead(readAll(path, 3), "qcPrm"))
+        return _classifier(matRead(data, "qcPrm"))
 
 
 def _classifier(fields):
-    """Return qcPrm from the struct of the file."""
+    """Return qcPrm from the struct of the file, the fields of `qcEstimate` first."""
     each = fields.get("class") if isinstance(fields, Struct) else None
     each = [each] if isinstance(each, Struct) else each
     if not each or not all(isinstance(c, Struct) and {"mu", "sigma"} <= c.keys() for c in each):
         raise ValueError("its variable qcPrm is no classifier: it must be a struct with an array class of mu and sigma")
-    out = Struct({name: value if name == "cost" else plain(value) for name, value in fields.items() if name != "class"})
-    prior = out.get("prior")
-    if prior is None:
+    rest = {name: plain(value) for name, value in fields.items() if name != "class"}
+    label, prior = rest.get("label"), rest.get("prior")
+    if prior is None:  # toolboxes differ in where it stands
         if not all("prior" in c for c in each):
             raise ValueError("its qcPrm has no field prior, nor have its classes: one number a class is needed")
         prior = [plain(c.prior) for c in each]
-    label = out.get("label")
-    out |= {"label": asLabels(np.atleast_1d(label if label is not None else range(1, len(each) + 1)), "qcPrm.label"),
-            "prior": np.atleast_1d(np.asarray(prior)),
-            "class": [Struct(mu=c.mu.reshape(-1), sigma=c.sigma) for c in each],
-            "inputName": _names(out, "inputName"), "outputName": _names(out, "outputName")}
-    if "opt" in out and not isinstance(out.opt.get("prior"), str):
-        out.opt.prior = np.atleast_1d(out.opt.get("prior"))
-    modelOpen(out)
-    order = ("label", "prior", "class", "inputName", "outputName")
-    return Struct({name: out[name] for name in (*order, *out)})
+    label = range(1, len(each) + 1) if label is None else np.atleast_1d(label)
+    names = {name: [rest[name]] if isinstance(rest.get(name), str) else rest.get(name)
+             for name in ("inputName", "outputName")}
+    qcPrm = Struct(label=asLabels(label, "qcPrm.label"), prior=np.atleast_1d(prior),
+                   **{"class": [Struct(mu=c.mu.reshape(-1), sigma=c.sigma) for c in each]}, **names)
+    for given in (rest, rest.get("opt")):
+        if isinstance(given, dict):
+            _retyped(given)
+    qcPrm |= {name: value for name, value in rest.items() if name not in qcPrm}
+    modelOpen(qcPrm)
+    return qcPrm
 
 
-def _names(fields, name):
-    value = fields.get(name)
-    return [value] if isinstance(value, str) else value
+def _retyped(options):
+    """Undo what MATLAB's doubles do to options: one prior is an array (1,), a label a whole number."""
+    if not isinstance(options.get("prior", ""), str):
+        options["prior"] = np.atleast_1d(options["prior"])
+    if isinstance(options.get("rejectLabel"), float):
+        options["rejectLabel"] = int(options["rejectLabel"])

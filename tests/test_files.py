@@ -347,8 +347,9 @@ def test_folders_pipes_and_empty_files_are_refused(tmp_path, kind, iris):
     for name, says in (("folder", "folder or a device"), ("pipe", "folder or a device"), ("empty", "cannot be read")):
         with pytest.raises(ValueError, match=says):
             dsLoad(tmp_path / f"{name}.{kind}")
-    with pytest.raises(FileNotFoundError, match="cannot be read: No such file"):
-        dsLoad(tmp_path / f"missing.{kind}")
+    for load, name in ((dsLoad, f"missing.{kind}"), (qcLoad, "missing.mat")):
+        with pytest.raises(FileNotFoundError, match="cannot be read: No such file"):
+            load(tmp_path / name)
     if kind != "arff":
         for name in ("folder", "pipe"):
             with pytest.raises(ValueError, match="folder or a device"):
@@ -428,6 +429,7 @@ def test_label_column_is_named(tmp_path):
     ("class\na\nb\n", None, "no columns of features"),
     ("x,class\n1_000,a\n", None, "'1_000', which is no number"),
     ('x,class\n"1,a\n2,b\n', None, "quotes"),
+    ("@relation r\n@attribute x date yyyy\n@attribute class {a}\n@data\n2001,a\n", None, "x are dates"),
     ("x,output,outputName\n1,1,a\n2,1,b\n", None, "two names for one label"),
     (b"x,class\n1,\0a\n", None, "zero bytes"),
     (b"\xff\xfex", None, "utf-16"),
@@ -435,7 +437,7 @@ def test_label_column_is_named(tmp_path):
 ])
 def test_bad_tables_are_refused_and_say_why(tmp_path, content, output, says):
     with pytest.raises(ValueError, match=says):
-        dsLoad(csvFile(tmp_path, content), output=output)
+        dsLoad(csvFile(tmp_path, content, "a.arff" if content[:1] == "@" else "a.csv"), output=output)
 
 
 def test_missing_cells_become_nan_with_one_warning(tmp_path):
@@ -466,7 +468,28 @@ def test_csv_says_what_it_leaves_out(tmp_path, iris):
         dsSave(tmp_path / "iris.csv", iris)
 
 
+def test_texts_that_read_as_numbers(tmp_path):
+    DS = Struct(input=np.eye(2), output=[1, 2], outputName=["01", "02"], annotation=["7", "8"], inputName=["a", "b"])
+    dsSave(tmp_path / "a.csv", DS)
+    back = dsLoad(tmp_path / "a.csv")
+    assert (back.outputName, back.annotation, back.inputName) == (["01", "02"], ["7", "8"], ["a", "b"])
+    with pytest.warns(UserWarning, match=r"read back otherwise.*01, 02"):
+        dsSave(tmp_path / "a.csv", Struct(DS, output=["01", "02"]))
+
+
+def test_wide_and_long_tables_are_quick(tmp_path):
+    import time
+
+    start, names = time.perf_counter(), ["x", *(f"x{i}" for i in range(100000)), "x"]
+    with pytest.raises(ValueError, match="twice"):
+        dsLoad(csvFile(tmp_path, ",".join(names) + "\n" + "1," * 100001 + "1"))
+    with pytest.raises(ValueError, match="no number"):
+        dsLoad(csvFile(tmp_path, "x,class\n1" + " " * 100000 + "y,a\n"), output="class")
+    assert time.perf_counter() - start < 5
+
+
 @pytest.mark.parametrize(("field", "value", "kind", "says"), [
+    ("note", [{"a": 1}, {"b": 1}], "mat", "different fields"),
     ("note", object(), "mat", "note is object"), ("note", object(), "npz", "note is object"),
     ("note", {"a b": 1}, "mat", "cannot name"), ("2nd", 1, "mat", "cannot name"),
     ("output", [1, 2**60], "mat", "2\\^53"), ("inputName", "width", "npz", "list of names"),

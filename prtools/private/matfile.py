@@ -178,9 +178,11 @@ def toMat(value, name):
     if isinstance(value, Mapping):
         return {fieldName(k, name): toMat(v, f"{name}.{k}") for k, v in value.items()}
     if isinstance(value, (list, tuple)) and value and all(isinstance(v, Mapping) for v in value):
+        if any(v.keys() != value[0].keys() for v in value):
+            raise ValueError(f"{name} is a list of structs of different fields: MATLAB needs the same fields in each")
         out = np.empty((1, len(value)), [(fieldName(k, name), object) for k in value[0]])
         for i, v in enumerate(value):
-            out[0, i] = tuple(toMat(u, f"{name}.{k}") for k, u in v.items())
+            out[0, i] = tuple(toMat(v[k], f"{name}.{k}") for k in value[0])
         return out
     array = np.asarray(value)
     if array.dtype.kind == "U" and array.ndim == 1:

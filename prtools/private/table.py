@@ -1,4 +1,5 @@
 """Tables, a sample a row: text (CSV, ARFF) decoded, split, and turned into columns {name: array}."""
+import collections
 import csv
 import io
 import itertools
@@ -13,6 +14,7 @@ from .words import brief
 BOM = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 MISSING = ("", "nan", "na", "n/a", "null", "none", "?")
 DELIMITERS = ",;\t|"
+TEXT = ("outputName", "annotation")  # columns that dsSave adds
 
 
 def decoded(data):
@@ -42,15 +44,15 @@ def asFloat(cell):
         return float("nan") if cell.strip().lower() in MISSING else None
 
 
-def column(cells):
-    """Return cells as numbers if all are, else as text (object)."""
-    numbers = list(map(asFloat, cells))
+def column(cells, name):
+    """Return cells as numbers if all are, else, and in a column that is always text, as text (object)."""
+    numbers = list(map(asFloat, cells)) if name not in TEXT else [None]
     return np.array([c.strip() for c in cells], dtype=object) if None in numbers else np.array(numbers)
 
 
 def notNumber(cell, where):
     """Return what is wrong with a text where a number is needed."""
-    if isinstance(cell, str) and re.fullmatch(r"\s*[-+]?[\d.\s]*,\d+([eE][-+]?\d+)?\s*", cell):
+    if isinstance(cell, str) and re.fullmatch(r"[-+]?[\d. ]*,\d+([eE][-+]?\d+)?", cell.strip()[:40]):
         return f"{where} holds {cell!r}, a decimal comma: save the table with decimal points"
     return f"{where} holds {cell!r}, which is no number: drop the column, or name it as the labels"
 
@@ -83,7 +85,7 @@ def csvRead(data):
             hint = "; with decimal commas, save it with decimal points" if mark == "," else ""
             raise ValueError(f"sample {i} (counted from 0) has {len(row)} cells where the header has {len(head)}, cut"
                              f" at {mark!r}: each row needs as many{hint}")
-    return dict(zip(head, map(column, zip(*rows))))
+    return {name: column(cells, name) for name, cells in zip(head, zip(*rows))}
 
 
 def headCheck(head, mark):
@@ -94,9 +96,9 @@ def headCheck(head, mark):
     if "" in head:
         raise ValueError(f"column {head.index('')} (counted from 0) has no name in the header: name it, or drop it"
                          " if it only numbers the rows (pandas: to_csv(..., index=False))")
-    twice = [name for name in head if head.count(name) > 1]
-    if twice:
-        raise ValueError(f"the header names {twice[0]!r} twice: columns need names of their own (cut at {mark!r})")
+    name, times = collections.Counter(head).most_common(1)[0]
+    if times > 1:
+        raise ValueError(f"the header names {name!r} twice: columns need names of their own (cut at {mark!r})")
 
 
 def arffRead(data):
@@ -106,8 +108,11 @@ def arffRead(data):
     table, meta = arff.loadarff(io.StringIO(decoded(data)))
     if not len(table):
         raise ValueError("it has no samples: a sample a row is needed after @data")
-    text = {name: table[name].astype(str) for name in meta.names() if table[name].dtype.kind == "S"}
-    return {name: text[name].astype(object) if name in text else table[name].astype(float) for name in meta.names()}
+    kinds = {name: table[name].dtype.kind for name in meta.names()}
+    if "M" in kinds.values():
+        raise ValueError(f"its attributes {brief(n for n in kinds if kinds[n] == 'M')} are dates: they must be numbers")
+    return {name: table[name].astype(str).astype(object) if kind == "S" else table[name].astype(float)
+            for name, kind in kinds.items()}
 
 
 def csvWrite(f, columns):
