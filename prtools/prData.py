@@ -4,8 +4,7 @@ from collections import namedtuple
 import numpy as np
 
 from .dsNameAdd import dsNameAdd
-from .private.options import oneOf
-from .private.words import shown
+from .private.options import oneOf, seedOpen
 from .Struct import Struct
 
 DataSet = namedtuple("DataSet", "dataName d n K")
@@ -77,13 +76,11 @@ def prData(dataName=None, seed=0):
     >>> prData()[1]
     DataSet(dataName='wine', d=13, n=178, K=3)
     """
-    if not isinstance(seed, (int, np.integer)) or seed < 0:
-        raise TypeError(f"seed is {shown(seed)}: it must be a whole number, 0 or more")
     if dataName is None:
         every = [prData(name, seed) for name in SETS]
         return DataTable(DataSet(DS.dataName, *DS.input.shape, len(DS.outputName)) for DS in every)
     make = SETS[oneOf("dataName", dataName, SETS)]
-    return dsNameAdd(Struct(make(np.random.default_rng(seed)), dataName=dataName))
+    return dsNameAdd(Struct(make(seedOpen(seed)), dataName=dataName))
 
 
 def _iris(rng):

@@ -97,6 +97,7 @@ HARMLESS = {
     "text": {"numpy's text": np.str_},
     "number": {"numpy's number": lambda v: np.asarray(v)[()]},
     "none": {},
+    "result": {},
 }
 ODD = {"an object": lambda v: object(), "a generator": lambda v: (i for i in range(3)), "complex": lambda v: 1j,
        "bytes": lambda v: b"ab", "a function": lambda v: len, "a set": lambda v: {1, 2}}
@@ -123,6 +124,7 @@ HARMFUL = {
     "text": {**ODD, **SCALAR, "None": lambda v: None, "empty": lambda v: "", "a number": lambda v: 3},
     "number": {**ODD, **SCALAR, "None": lambda v: None},
     "none": {**ODD, **SCALAR, "a number": lambda v: 3},
+    "result": {**ODD, **SCALAR, "None": lambda v: None, "a number": lambda v: 3, "a mapping": lambda v: {"a": 1}},
 }
 
 # What is not harmless and yet works, as 'function.place: way', each with the reason. Patterns of fnmatch.
@@ -161,7 +163,9 @@ def kindOf(value):
         return "names"
     if isinstance(value, (list, np.ndarray)):
         return "array"
-    return "text" if isinstance(value, str) else "none" if value is None else "number"
+    if isinstance(value, (int, float)):
+        return "number"
+    return "text" if isinstance(value, str) else "none" if value is None else "result"
 
 
 def draws(function):
@@ -286,6 +290,9 @@ def test_bad_input_is_refused_in_clear_words_or_works_and_is_right(name):
                 wrong.append(f"{case}: another result than of the valid call")
             if harmless and not same(arguments, changed(VALID[name], path, value)):
                 wrong.append(f"{case}: the arguments are changed")
+            if (way in ("float32", "bool") and place not in ("features", "samples") and not draws(name)
+                    and not same(result, run(name, changed(VALID[name], path, np.asarray(value, float))))):
+                wrong.append(f"{case}: another result than of the same numbers in double precision")
             if not harmless and not may(case):
                 wrong.append(f"{case}: WORKS")
         if "matplotlib.pyplot" in sys.modules:

@@ -47,6 +47,13 @@ def flag(name, value):
     return bool(value)
 
 
+def seedOpen(seed):
+    """Return the generator of random numbers that a seed, a whole number, stands for, else raise."""
+    if not isinstance(seed, (int, np.integer)) or seed < 0:
+        raise TypeError(f"seed is {shown(seed)}: it must be a whole number, 0 or more")
+    return np.random.default_rng(seed)
+
+
 def classWeights(name, value, who):
     """Return K nonnegative numbers, not all 0, one for each class named in the list `who`."""
     w = asNumbers(value, name)
