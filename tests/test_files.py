@@ -147,6 +147,30 @@ def test_weights_set_after_training_are_saved_as_priors(tmp_path, iris):
     assert qcLoad(tmp_path / "qc.mat").prior.tolist() == [0.25, 0.25, 0.5]
 
 
+def test_classifier_of_the_toolbox_is_read_with_priors_in_either_place(tmp_path, iris):
+    from scipy.io import savemat
+
+    trained = qcTrain(iris).qcPrm
+    each = np.empty((1, 3), [("mu", object), ("sigma", object), ("prior", object)])
+    for k, c in enumerate(trained.class_):
+        each[0, k] = c.mu[:, None], c.sigma, 50.0  # counts, as the toolbox leaves them
+    for more in ({}, {"prior": np.full((1, 3), 50.0)}):
+        savemat(tmp_path / "qc.mat", {"qcPrm": {"class": each, **more}})
+        back = qcLoad(tmp_path / "qc.mat")
+        assert back.label.tolist() == [1, 2, 3]
+        np.testing.assert_allclose(qcEval(iris, back).logProb, qcEval(iris, trained).logProb, rtol=1e-14)
+
+
+@pytest.mark.parametrize(("qcPrm", "says"), [
+    ({"prior": 1.0}, "no classifier"), (np.eye(2), "no classifier"),
+    ({"class": {"mu": np.zeros((1, 1)), "sigma": 1.0}}, "no field prior"),
+    ({"class": {"mu": np.zeros((1, 1)), "sigma": -1.0}, "prior": 1.0}, "variance"),
+])
+def test_mat_without_a_classifier_is_refused_and_says_why(tmp_path, qcPrm, says):
+    with pytest.raises(ValueError, match=says):
+        qcLoad(matFile(tmp_path / "a.mat", qcPrm, "qcPrm"))
+
+
 OCTAVE = """
 load('{folder}/iris.mat'); load('{folder}/qc.mat');
 X = DS.input;  n = size(X, 2);  K = length(qcPrm.class);
