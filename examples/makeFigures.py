@@ -24,9 +24,10 @@ from PIL import Image
 COMMON = {"savefig.bbox": "tight", "svg.hashsalt": "prtools"}  # no empty margins, no random names in SVG
 STYLE = {
     "screen": {},
-    "slide": {"figure.dpi": 200, "font.size": 13, "axes.labelsize": 12, "legend.fontsize": 12, "lines.linewidth": 2.5,
+    "readme": {},  # as on a screen, in few colours: small files
+    "slide": {"figure.dpi": 200, "font.size": 16, "axes.labelsize": 16, "legend.fontsize": 15, "lines.linewidth": 2.5,
               "lines.markersize": 8, "axes.linewidth": 1.2},
-    "print": {"figure.dpi": 300, "font.size": 11, "lines.linewidth": 2, "axes.linewidth": 1, "image.cmap": "gray"},
+    "print": {"figure.dpi": 300, "font.size": 11, "lines.linewidth": 2, "axes.linewidth": 1},
 }
 UNDATED = {"png": None, "pdf": {"CreationDate": None}, "svg": {"Date": None}}
 HERE = Path(__file__).resolve().parent
@@ -72,13 +73,13 @@ def runScript(script):
     return figures
 
 
-def saveFigures(figures, name, out, formats=("png",)):
+def saveFigures(figures, name, out, formats=("png",), small=False):
     """Save the figures as NAME.png, NAME_2.png ...; yield each path."""
     for i, fig in enumerate(figures, 1):
         for ext in formats:
             path = out / (f"{name}.{ext}" if i == 1 else f"{name}_{i}.{ext}")
             fig.savefig(path, metadata=UNDATED[ext])
-            if ext == "png":
+            if small and ext == "png":
                 shrink(path)
             yield path
 
@@ -100,7 +101,7 @@ def makeFigures(script, out, formats, style):
             raise FileNotFoundError(f"{script} is not there: give the path of a Python script")
         with plt.style.context([COMMON, STYLE[style]], after_reset=True):
             figures = runScript(script)
-            for path in saveFigures(figures, script.stem, out, formats):
+            for path in saveFigures(figures, script.stem, out, formats, style == "readme"):
                 print(f"{os.path.relpath(path)}  {time.perf_counter() - start:.1f} s", flush=True)
                 start = time.perf_counter()
         if not figures:
@@ -121,7 +122,7 @@ def readArguments(argv):
     parser.add_argument("--out", default="figures", type=Path, help="folder to write to (default: figures)")
     parser.add_argument("--format", default="png", help="png, pdf, svg, or several of them: png,pdf (default: png)")
     parser.add_argument("--only", metavar="NAME", help="run the script of this name alone")
-    parser.add_argument("--style", default="screen", choices=STYLE, help="for a screen (default), slides or grey paper")
+    parser.add_argument("--style", default="screen", choices=STYLE, help="screen (default), slide, print, few colours")
     arg = parser.parse_args(argv)
     arg.format = list(dict.fromkeys(arg.format.lower().split(",")))
     unknown = [f for f in arg.format if f not in UNDATED]

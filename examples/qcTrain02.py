@@ -14,9 +14,9 @@ print(f'A Gaussian for each class: recog. rate = {oneEach.recogRate * 100:.2f}%'
 
 # %% The same samples, labelled by blob; each answer is then turned back into the class of its blob
 blobs = DS.copy()
-blobs.output = np.repeat([1, 2, 3, 4, 5], 100)
-blobs.outputName = ['1a', '1b', '1c', '2a', '2b']
-classOf = np.array([1, 1, 1, 2, 2])
+blobs.output = np.repeat([1, 3, 4, 2, 5], 100)
+blobs.outputName = ['1a', '2a', '1b', '1c', '2b']
+classOf = np.array([1, 2, 1, 1, 2])
 perBlob = qcTrain(blobs)
 hit = classOf[perBlob.logProb.argmax(axis=0)] == DS.output
 print(f'A Gaussian for each blob:  recog. rate = {hit.mean() * 100:.2f}%')

@@ -25,15 +25,33 @@ from .dsToTable import dsToTable
 from .gaussian import gaussian
 from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
+from .gaussianTest import gaussianTest
+from .gaussianTestPlot import gaussianTestPlot
+from .pca import pca
+from .pcaPlot import pcaPlot
+from .perfCurve import perfCurve
+from .perfCurvePlot import perfCurvePlot
+from .perfCv import perfCv
+from .perfLoo import perfLoo
 from .prData import prData
+from .qcBoundary import qcBoundary
+from .qcError import qcError
 from .qcEstimate import qcEstimate
 from .qcEval import qcEval
+from .qcExplain import qcExplain
+from .qcExplainPlot import qcExplainPlot
+from .qcLinear import qcLinear
 from .qcLoad import qcLoad
+from .qcMake import qcMake
 from .qcOptSet import qcOptSet
 from .qcPlot import qcPlot
+from .qcSample import qcSample
 from .qcSave import qcSave
+from .qcSection import qcSection
 from .qcSurface import qcSurface
 from .qcTrain import qcTrain
+from .qcTune import qcTune
+from .qcTunePlot import qcTunePlot
 from .Struct import Struct
 
 __all__ = [name for name, value in list(globals().items()) if callable(value) and not name.startswith("_")]

@@ -4,10 +4,10 @@ import sys
 prtools = sys.modules[__package__]
 # A function belongs to the first category with one of whose prefixes its name begins.
 CATEGORY = {
-    "Data": ("Struct", "prData", "ds"),
+    "Data": ("Struct", "prData", "ds", "pca"),
     "Gaussians and class statistics": ("gaussian", "classStat"),
     "Quadratic classifier": ("qc",),
-    "Results": ("confMat",),
+    "Performance": ("perf", "confMat"),
 }
 
 

@@ -4,7 +4,7 @@ import numpy as np
 from .private.dataset import asLabels
 
 
-def confMatGet(desired, computed, label=None):
+def confMatGet(desired, computed, label=None, rejectLabel=None):
     """Count how often each class is answered for each true class.
 
     C[i, j] = number of samples of class label_i that were answered label_j
@@ -15,10 +15,12 @@ def confMatGet(desired, computed, label=None):
         True and answered labels, whole numbers or strings.
     label : array_like, optional
         The classes in the wanted order; by default all labels that occur in either, sorted.
+    rejectLabel : int or str, optional
+        The answer that means "rejected" (``qcPrm.rejectLabel``): no class, but a last column of its own.
 
     Returns
     -------
-    ndarray of int, shape (K, K)
+    ndarray of int, shape (K, K) or (K, K + 1)
         Rows are the truth, columns the answers. A class that is never answered has a column of zeros.
 
     Raises
@@ -41,20 +43,27 @@ def confMatGet(desired, computed, label=None):
     array([[1, 1, 0],
            [0, 1, 0],
            [0, 1, 0]])
+    >>> confMatGet([1, 1, 2], [1, 0, 2], rejectLabel=0)
+    array([[1, 0, 1],
+           [0, 1, 0]])
     """
     desired, computed = asLabels(desired, "desired"), asLabels(computed, "computed")
     if desired.size != computed.size:
         raise ValueError(f"desired has {desired.size} labels and computed {computed.size}: give one of each a sample")
     if (desired.dtype.kind == "U") != (computed.dtype.kind == "U"):
         raise TypeError(f"desired holds {desired.dtype} labels and computed {computed.dtype}: they must be of one kind")
-    both = np.union1d(desired, computed)
+    reject = asLabels([] if rejectLabel is None else [rejectLabel], "rejectLabel").astype(desired.dtype)
+    if reject.size and reject[0] in desired:
+        raise ValueError(f"rejectLabel is {rejectLabel!r}, which is a true class in desired: it must be none")
+    both = np.setdiff1d(np.union1d(desired, computed), reject)
     label = both if label is None else asLabels(label, "label")
     if np.unique(label).size < label.size:
         raise ValueError(f"label is {label.tolist()}: no class may stand twice")
     missing = np.setdiff1d(both, label)
     if missing.size:
         raise ValueError(f"label lacks {missing.tolist()[0]!r}, which occurs: list all classes, or leave label out")
-    order = np.argsort(label)
-    i, j = (order[np.searchsorted(label, v, sorter=order)] for v in (desired, computed))
-    K = len(label)
-    return np.bincount(i * K + j, minlength=K * K).reshape(K, K)
+    answer = np.concatenate([label, reject])
+    order = np.argsort(answer)
+    i, j = (order[np.searchsorted(answer, v, sorter=order)] for v in (desired, computed))
+    K, L = len(label), len(answer)
+    return np.bincount(i * L + j, minlength=K * L).reshape(K, L)

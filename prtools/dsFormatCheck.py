@@ -20,8 +20,9 @@ from .private.dataset import (
     outputNameMessage,
     sampleArray,
 )
+from .private.gaussian import cholesky
 from .private.model import singularMessage
-from .private.stat import labelCode
+from .private.stat import classMoments, labelCode
 from .private.words import brief
 
 Finding = namedtuple("Finding", "severity field message")
@@ -108,10 +109,21 @@ def _outputFindings(DS, X, output):
     label, code = labelCode(output)
     names = classNames(label, DS.get("outputName"))
     who = [className(v, names[k] if names else None) for k, v in enumerate(label.tolist())]
-    few = [(k, int(count)) for k, count in enumerate(np.bincount(code)) if count <= len(X)]
+    alone = f"there is one class only ({who[0]}): a classifier has nothing to tell apart" if len(label) == 1 else ""
     return [("warning", "outputName", outputNameMessage(label, DS.get("outputName"))),
-            *(("warning", "output", singularMessage(np.eye(len(X)), np.zeros(len(X)), who[k], None, count, WAYS))
-              for k, count in few)]
+            ("warning", "output", alone), *(("warning", "output", m) for m in _rankMessages(DS, X, code, who))]
+
+
+def _rankMessages(DS, X, code, who):
+    """Return why a Gaussian of full covariance cannot be trained on a class, in the words of training."""
+    count, mean, scatter = classMoments(X, code, len(who))
+    names, messages = inputNames(len(X), DS.get("inputName")), []
+    for k, n in enumerate(count.tolist()):
+        few, known = n <= len(X), np.isfinite(scatter[k]).all()
+        S = scatter[k] / n if known else np.eye(len(X))
+        if few or (known and cholesky(S, mean[:, k]) is None):
+            messages.append(singularMessage(S, mean[:, k], who[k], names, n, WAYS))
+    return messages
 
 
 def _turnedMessage(DS, shape):

@@ -3,17 +3,14 @@ import numpy as np
 
 from .private.dataset import (
     annotations,
-    asArray,
     asLabels,
-    asNumbers,
     classNames,
     fieldsCheck,
     hitMask,
+    indexOf,
     inputNames,
     lengthMessage,
-    nameList,
     sampleArray,
-    unknownName,
 )
 from .Struct import Struct
 
@@ -64,8 +61,8 @@ def dsSelect(DS, features=None, samples=None):
     X = sampleArray(DS["input"])
     d, n = X.shape
     names, notes, hit = inputNames(d, DS.get("inputName")), annotations(DS, n), hitMask(DS, n)
-    i = _indices("feature", features, d, names, "inputName")
-    j = _indices("sample", samples, n, notes, "annotation")
+    i = indexOf("feature", features, d, names, "inputName")
+    j = indexOf("sample", samples, n, notes, "annotation")
     out = Struct(DS, input=X[np.ix_(i, j)])
     if names is not None:
         out.inputName = [names[k] for k in i]
@@ -93,50 +90,6 @@ def _labels(values):
         return asLabels(values.tolist() if values.dtype.kind == "O" else values) if values.size else None
     except (TypeError, ValueError):
         return None
-
-
-def _indices(what, chosen, size, names, field):
-    """Return the indices (m,) that an index, slice, mask, name, or list of them chooses among `size`."""
-    if chosen is None or isinstance(chosen, slice):
-        index = np.arange(size)[chosen or slice(None)]
-    else:
-        chosen = np.atleast_1d(asArray(chosen, f"{what}s", "give one list of indices, a mask, or names"))
-        if chosen.dtype.kind == "U" or (chosen.dtype.kind == "O" and all(isinstance(s, str) for s in chosen.flat)):
-            index = _named(what, nameList(chosen), names, field)
-        elif chosen.dtype.kind == "b":
-            if chosen.shape != (size,):
-                raise ValueError(f"{what}s is a mask of shape {chosen.shape}: it must be ({size},), one a {what}")
-            index = np.flatnonzero(chosen)
-        else:
-            index = _counted(what, chosen, size)
-    if not len(index):
-        raise ValueError(f"{what}s selects nothing: at least one of the {size} {what}s is needed")
-    return index
-
-
-def _counted(what, chosen, size):
-    """Return whole numbers as indices from 0, negative ones counted from the end."""
-    if chosen.dtype.kind in "fO":
-        numbers = asNumbers(chosen, f"{what}s")
-        chosen = numbers.astype(np.int64) if (np.abs(numbers) < 2**53).all() and not (numbers % 1).any() else chosen
-    if chosen.ndim != 1 or (chosen.size and chosen.dtype.kind not in "iu"):
-        raise TypeError(f"{what}s is an array of {chosen.dtype} of shape {chosen.shape}: give whole numbers from 0 to"
-                        f" {size - 1}, a slice, a mask or names")
-    bad = chosen[(chosen < -size) | (chosen >= size)]
-    if bad.size:
-        raise ValueError(f"{what} {bad[0]} is not there: DS has {size} {what}s, counted from 0 to {size - 1}")
-    return chosen.astype(np.intp) % size
-
-
-def _named(what, chosen, names, field):
-    """Return the indices of all that bear the names `chosen`, name by name."""
-    if names is None:
-        raise ValueError(f"{what} {chosen[0]!r} is not found: DS has no {field} with a name for each {what};"
-                         f" give indices, or set DS.{field}")
-    for name in chosen:
-        if name not in names:
-            unknownName(what, name, names)
-    return [k for name in chosen for k in range(len(names)) if names[k] == name]
 
 
 def _keptNames(old, new, outputName):

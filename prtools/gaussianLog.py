@@ -8,10 +8,14 @@ from .private.gaussian import lnDet, mahalanobis2
 from .private.model import gaussianOpen
 
 
+def fromDistance(maha, lnDetSigma, d, lnPrior=0.0):
+    """Return ln p + ln g from the squared Mahalanobis distance and ln|Sigma|: here the formula stands (S0-4)."""
+    return lnPrior - (d * math.log(2 * math.pi) + lnDetSigma) / 2 - maha / 2
+
+
 def logGaussian(X, mu, L, lnPrior=0.0):
-    """Return ln p + ln g(x; mu, Sigma) of each column of X, unchecked: Sigma = L L' (S0-4)."""
-    d = len(mu)
-    return lnPrior - (d * math.log(2 * math.pi) + lnDet(L)) / 2 - mahalanobis2(X, mu, L) / 2
+    """Return ln p + ln g(x; mu, Sigma) of each column of X, unchecked: Sigma = L L'."""
+    return fromDistance(mahalanobis2(X, mu, L), lnDet(L), len(mu), lnPrior)
 
 
 def gaussianLog(data, gPrm):

@@ -3,8 +3,9 @@ import numpy as np
 
 from .private.dataset import asNumbers, raiseNonFinite, sampleArray
 from .private.stat import classMoments
-from .qcEstimate import gaussians
+from .qcEstimate import estimated
 from .qcOptSet import qcOptSet
+from .Struct import Struct
 
 
 def gaussianMle(data, covType="full", divisor="n"):
@@ -54,4 +55,5 @@ def gaussianMle(data, covType="full", divisor="n"):
     count, mean, scatter = classMoments(X, np.zeros(X.shape[1], dtype=int), 1)
     if not np.isfinite(scatter).all():
         raiseNonFinite(X, name="data")
-    return gaussians(count, mean, scatter, qcOptSet(covType=covType, divisor=divisor), ["data"])[0]
+    Sigma = estimated(count, mean, scatter, qcOptSet(covType=covType, divisor=divisor), ["data"])
+    return Struct(mu=mean[:, 0], sigma=Sigma[0])

@@ -4,43 +4,68 @@ import numpy as np
 from .private.dataset import className
 from .private.gaussian import cholesky
 from .private.model import singularMessage, statOpen
-from .private.options import priorOpen
+from .private.options import costOpen, priorOpen, rejectOpen
 from .qcOptSet import qcOptSet
 from .Struct import Struct
 
 
-def covariances(count, scatter, opt):
-    """Return Sigma (K, d, d) = (1 - gamma) B_k + gamma tr(B_k)/d I, B_k = P[(1 - lambda) S_k + lambda S] (S4-19).
-
-    S_k is a class's covariance, S the pooled one, P the identity or the diagonal part. One formula for all models:
-    tied is lambda = 1, 'single' is gamma = 1.
-    """
-    K, d, _ = scatter.shape
-    less = opt.divisor == "n-1"
+def amounts(opt):
+    """Return lambda, gamma and whether to divide by n - 1, as `opt` says: tied is lambda = 1, 'single' is gamma = 1."""
     lam = (1.0 if opt.tied else 0.0) if opt["lambda"] is None else opt["lambda"]
     gam = (1.0 if opt.covType == "single" else 0.0) if opt.gamma is None else opt.gamma
-    S_k = scatter / np.maximum(count - less, 1)[:, None, None]
-    S = scatter.sum(axis=0) / max(count.sum() - K * less, 1)
+    return lam, gam, opt.divisor == "n-1"
+
+
+def modelled(S_k, S, opt):
+    """Return Sigma (K, d, d) = (1 - gamma) B_k + gamma tr(B_k)/d I, B_k = P[(1 - lambda) S_k + lambda S] (S4-19).
+
+    S_k is a class's covariance, S the pooled one, P the identity or the diagonal part: one formula for all models.
+    """
+    d = len(S)
+    lam, gam, _ = amounts(opt)
     B = (1 - lam) * S_k + lam * S
     if opt.covType == "diagonal":
         B = B * np.eye(d)
     return (1 - gam) * B + gam / d * np.trace(B, axis1=1, axis2=2)[:, None, None] * np.eye(d)
 
 
-def gaussians(count, mean, scatter, opt, who, inputName=None):
-    """Return the K Gaussians, Structs of mu and sigma, or raise where a covariance is singular, naming it by `who`."""
+def covariances(count, scatter, opt):
+    """Return Sigma (K, d, d) of class counts (K,) and scatters (K, d, d), as the options say."""
+    K, less = len(count), amounts(opt)[2]
+    S_k = scatter / np.maximum(count - less, 1)[:, None, None]
+    return modelled(S_k, scatter.sum(axis=0) / max(count.sum() - K * less, 1), opt)
+
+
+WAYS = {"covType='diagonal'": {"covType": "diagonal"}, "covType='single'": {"covType": "single", "gamma": None},
+        "tied=True": {"tied": True, "lambda": None}, "lambda_ > 0": {"tied": False, "lambda": .5},
+        "gamma > 0": {"gamma": .5}}
+
+
+def waysOut(count, mean, scatter, opt):
+    """Return in words what makes the covariances nonsingular: each other model is tried, and named if it does."""
+    def cures(change):
+        Sigma = covariances(count, scatter, Struct(opt, **change))
+        return all(cholesky(S, m) is not None for S, m in zip(Sigma, mean.T))
+
+    one = len(count) == 1  # gaussianMle has covType alone
+    good = [way for way, change in WAYS.items() if cures(change) and (not one or "covType" in change)]
+    ways = " or ".join([", ".join(good[:-1]), good[-1]] if len(good) > 1 else good)
+    ways = f"set {ways}" if good else ""
+    drop = "drop features" if len(mean) > 1 and np.trace(scatter, axis1=1, axis2=2).all() else ""
+    return ", or ".join(filter(None, [drop, ways])) or ("collect samples that vary" if one else "drop the class")
+
+
+def estimated(count, mean, scatter, opt, who, inputName=None):
+    """Return the K covariances (K, d, d), or raise where one is singular, naming it by `who`."""
     K = len(who)
     pooled = K > 1 and (opt.tied or opt["lambda"] == 1)
-    ways = ["covType='diagonal' or 'single'"] * (opt.covType == "full")
-    ways += ["tied=True or lambda_ > 0"] * (K > 1 and not pooled) + ["gamma > 0"] * (K > 1)
-    ways = ", or set ".join(["drop features", *([", or ".join(ways)] if ways else [])])
     Sigma = covariances(count, scatter, opt)
     for k in range(K):
         if cholesky(Sigma[k], mean[:, k]) is None:
             few = None if pooled or opt.covType != "full" else int(count[k])
             raise ValueError(singularMessage(Sigma[k], mean[:, k], "all classes, pooled," if pooled else who[k],
-                                             inputName, few, ways))
-    return [Struct(mu=mean[:, k].copy(), sigma=Sigma[k]) for k in range(K)]
+                                             inputName, few, waysOut(count, mean, scatter, opt)))
+    return Sigma
 
 
 def qcEstimate(stat, opt=None, **options):
@@ -60,7 +85,8 @@ def qcEstimate(stat, opt=None, **options):
     Struct
         qcPrm: ``label`` (K,), ``prior`` (K,) summing to 1, ``class`` (read as ``class_``), a list of K Structs with
         ``mu`` (d,) and ``sigma`` (d, d), ``inputName``, ``outputName``, and ``opt``, the options as used.
-        Nothing in it is derived: ``prior`` may be set anew before `qcEval`.
+        ``cost`` and ``rejectLabel`` stand where the options give them. Nothing in it is derived: ``prior`` and ``cost``
+        may be set anew before `qcEval`.
 
     Raises
     ------
@@ -91,7 +117,18 @@ def qcEstimate(stat, opt=None, **options):
     if not stat.count.all():
         empty = who[int((stat.count == 0).argmax())]
         raise ValueError(f"{empty} has no samples: drop it, or merge statistics that have some")
-    class_ = gaussians(stat.count, stat.mean, stat.scatter, opt, who, stat.inputName)
+    Sigma = estimated(stat.count, stat.mean, stat.scatter, opt, who, stat.inputName)
     prior = priorOpen(opt.prior, [w.removeprefix("class ") for w in who], stat.count)
-    return Struct({"label": stat.label, "prior": prior, "class": class_, "inputName": stat.inputName,
-                   "outputName": stat.outputName, "opt": opt})
+    return qcStruct(stat.label, prior, stat.mean.T, Sigma, opt, stat.inputName, stat.outputName)
+
+
+def qcStruct(label, prior, mu, sigma, opt, inputName, outputName):
+    """Return qcPrm of its parts, mu and sigma a class each, with cost and rejectLabel where `opt` gives them."""
+    classes = [Struct(mu=m.copy(), sigma=S) for m, S in zip(mu, sigma)]
+    qcPrm = Struct(label=label, prior=prior, **{"class": classes}, inputName=inputName, outputName=outputName, opt=opt)
+    if opt.cost is not None:
+        cost = costOpen(opt.cost, [str(v) for v in label.tolist()])
+        qcPrm.cost = opt.cost
+        if len(cost) > len(label):
+            qcPrm.rejectLabel = rejectOpen(opt.rejectLabel, label)
+    return qcPrm

@@ -7,7 +7,7 @@ import numpy as np
 
 from .gaussianLog import logGaussian
 from .private.dataset import dsOpen, raiseNonFinite, sampleArray
-from .private.decide import firstMax
+from .private.decide import decisionScore, firstMax
 from .private.model import modelOpen
 from .private.words import brief
 
@@ -40,22 +40,25 @@ def qcEval(DS, qcPrm):
 
     logProb_k(x) = ln p(c_k) + ln g(x; mu_k, Sigma_k);  the answer is the class with the largest
 
+    With costs the answer is the decision l of least conditional risk u_l(x) = sum_k cost_lk p(c_k) g(x; mu_k, Sigma_k).
+
     Parameters
     ----------
     DS : Struct, dict or array_like
         A dataset with or without ``output``, or bare samples (d, n), or one sample (d,).
     qcPrm : Struct or dict
         What `qcTrain` returned: its first part, or the whole. ``qcPrm.prior`` may have been set anew, to K weights or
-        'equal'.
+        'equal', and so may ``qcPrm.cost`` (see `qcOptSet`).
 
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        The labels answered; of equal scores, the class that comes first.
+        The labels answered; of equal scores, the class that comes first. A rejected sample has ``qcPrm.rejectLabel``,
+        by default 0 where all labels are positive, else the smallest label minus 1, and '' where labels are strings.
     logProb : ndarray, shape (K, n)
         Natural logarithms of p(c_k) g(x); a prior of 0 gives -inf.
     recogRate : float or None
-        The share of samples answered right, 0 to 1; None without ``output``.
+        The share of samples answered right, 0 to 1 (a rejected one is not); None without ``output``.
     hitIndex : ndarray or None
         Indices, from 0, of the samples answered right; None without ``output``.
 
@@ -67,11 +70,11 @@ def qcEval(DS, qcPrm):
     Warns
     -----
     UserWarning
-        If ``output`` has labels that training never saw: they count as misses.
+        If ``output`` has labels that training never saw (they count as misses), or a decision is never worth its cost.
 
     Notes
     -----
-    Statements S0-3 and S0-4.
+    Statements S0-3, S0-4, S0-15, S1-1..5.
 
     See Also
     --------
@@ -99,5 +102,7 @@ def qcEval(DS, qcPrm):
     row, best = firstMax(logProb)
     if not np.isfinite(best).all():
         raiseNonFinite(X, model.inputName)
-    computedClass = model.label[row]
+    if model.cost is not None:
+        row, _ = firstMax(decisionScore(logProb, model.cost))
+    computedClass = model.answer[row]
     return QcEval(computedClass, logProb, *scored(output, computedClass, model.label))

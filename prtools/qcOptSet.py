@@ -2,7 +2,8 @@
 from .private.dataset import asNumbers
 from .private.options import flag, numberIn, oneOf, optionsOpen
 
-DEFAULT = {"prior": "count", "divisor": "n", "covType": "full", "tied": False, "lambda": None, "gamma": None}
+DEFAULT = {"prior": "count", "divisor": "n", "covType": "full", "tied": False, "lambda": None, "gamma": None,
+           "cost": None, "rejectLabel": None}
 
 
 def qcOptSet(opt=None, **options):
@@ -24,6 +25,12 @@ def qcOptSet(opt=None, **options):
     lambda_, gamma : float in [0, 1], optional
         Regularised discriminant analysis: `lambda_` moves each covariance towards the pooled one, `gamma` towards a
         multiple of the identity. Default 0; tied is lambda 1, 'single' is gamma 1.
+    cost : array_like, optional
+        (K, K): cost of each decision (row) for each true class (column); (K+1, K) with row 0 = reject; or (K,), the
+        cost of missing each class, which decides as priors p_k cost_k do. Default: every error costs 1.
+    rejectLabel : int or str, optional
+        The answer for rejected samples; default 0 where all labels are positive, else the smallest minus 1, '' for
+        strings.
 
     Returns
     -------
@@ -37,7 +44,8 @@ def qcOptSet(opt=None, **options):
 
     Notes
     -----
-    Statements S0-11 (priors), S3-13..16 (divisors), S1-11 and S4-3..7 (models), S4-19 (regularisation).
+    Statements S0-11 (priors), S3-13..16 (divisors), S1-11 and S4-3..7 (models), S4-19 (regularisation), S1-1..5
+    and S0-15 (costs). MATLAB's fitcdiscr has the transpose: Cost(true, decided).
 
     See Also
     --------

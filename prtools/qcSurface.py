@@ -19,8 +19,8 @@ def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
 
     Parameters
     ----------
-    DS : Struct or dict
-        ``input`` (2, n) sets the range of the grid.
+    DS : Struct or dict, or None
+        ``input`` (2, n) sets the range of the grid; with None three standard deviations around the means do.
     qcPrm : Struct or dict
         What `qcTrain` returned: its first part, or the whole.
     pointNum : int, default 201
@@ -31,8 +31,9 @@ def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
     Returns
     -------
     Struct
-        ``x``, ``y`` (m,), ``label`` (K,), ``logProb`` and ``posterior`` (K, m, m), ``computedClass`` (m, m); the entry
-        [k, i, j] is class k at (x[j], y[i]).
+        ``x``, ``y`` (m,), ``label`` (K,), ``logProb`` and ``posterior`` (K, m, m), ``answer`` (L,), the label of each
+        decision (the classes, and rejection where the costs have it), ``score`` (L, m, m), by which decisions are taken
+        (logProb, if there are no costs), ``computedClass`` (m, m); the entry [k, i, j] is class k at (x[j], y[i]).
 
     Raises
     ------
@@ -63,18 +64,24 @@ def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
     >>> print(S.x[[0, -1]].round(3), S.computedClass[0, 0])
     [0.705 7.195] 1
     """
-    X = dsOpen(DS, needOutput=False).input
+    model = modelOpen(qcPrm)
+    X = modelSpan(model) if DS is None else dsOpen(DS, needOutput=False).input
     if len(X) != 2:
         raise ValueError(f"DS has {len(X)} feature{'s' * (len(X) > 1)}: a surface needs 2; select them with"
                          " dsSelect(DS, features=[i, j]) and train on these")
     if not np.isfinite(X).all():
         raiseNonFinite(X)
     pointNum = gridSize(pointNum)
-    model = modelOpen(qcPrm)
     x, y = grid(X, pointNum, numberIn("margin", margin, 0, 100))
-    S = surface(lambda points: qcEval(points, qcPrm).logProb, model.label, x, y)
+    S = surface(lambda points: qcEval(points, qcPrm).logProb, model.label, x, y, model.cost, model.answer)
     narrowWarn(model, np.array([x[1] - x[0], y[1] - y[0]]), pointNum)
     return S
+
+
+def modelSpan(model, reach=3):
+    """Return samples (d, 2K) that span `reach` standard deviations around the mean of each class."""
+    sd = np.sqrt(np.diagonal(model.sigma, axis1=1, axis2=2)).T
+    return np.hstack([model.mu - reach * sd, model.mu + reach * sd])
 
 
 def gridSize(pointNum):

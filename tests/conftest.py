@@ -13,12 +13,17 @@ import pytest
 DATA = Path(__file__).parent / "data"
 
 
-@pytest.fixture(autouse=True)
-def closeFigures():
-    """Close all figures after a test; matplotlib is not loaded for it."""
-    yield
-    if "matplotlib.pyplot" in sys.modules:
-        sys.modules["matplotlib.pyplot"].close("all")
+class Figures:
+    """Close all figures after a test, and after a docstring's example; matplotlib is not loaded for it."""
+
+    @staticmethod
+    def pytest_runtest_teardown():
+        if "matplotlib.pyplot" in sys.modules:
+            sys.modules["matplotlib.pyplot"].close("all")
+
+
+def pytest_configure(config):
+    config.pluginmanager.register(Figures())  # as a plugin it serves the whole run, not this folder alone
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 import numpy as np
 import pytest
 
-from prtools import confMatGet
+from prtools import confMatGet, confMatPlot, dsSelect, perfCv, perfLoo, prData
 
 
 def test_rows_are_truth_and_a_class_never_answered_keeps_its_column():
@@ -37,3 +37,21 @@ def test_S0_9_confusions_of_iris(iris34):
 
     C = confMatGet(iris34.output, qcEval(iris34, qcTrain(iris34)).computedClass)
     assert C.tolist() == [[50, 0, 0], [0, 49, 1], [0, 2, 48]]
+
+
+@pytest.mark.parametrize(("label", "reject"), [([1, 2], 0), ([-1, 3], -2), (["a", "b"], "")])
+def test_rejected_samples_are_a_last_column(label, reject):
+    C = confMatGet([label[0], label[0], label[1], label[1]], [label[0], reject, reject, label[1]], rejectLabel=reject)
+    assert C.tolist() == [[1, 0, 1], [0, 1, 1]]
+    with pytest.raises(ValueError, match="which is a true class"):
+        confMatGet(label, label, rejectLabel=label[0])
+
+
+def test_rejected_samples_in_held_out_matrices_and_titles():
+    cost = np.vstack([[.1, .1, .1], 1 - np.eye(3)])
+    DS = dsSelect(prData("iris"), features=[2, 3])
+    for result in perfLoo(DS, "qc", cost=cost), perfCv(DS, "qc", cost=cost):
+        assert result.confMat.shape == (3, 4)
+        assert result.confMat[:, 3].sum() == (result.computedClass == 0).sum() > 0
+        assert confMatPlot(result.confMat).get_title().endswith(
+            f"rejected {100 * (result.computedClass == 0).mean():.2f}%")

@@ -396,3 +396,14 @@ def test_iris_has_the_one_sample_that_repeats():
     (finding,) = dsFormatCheck(prData("iris"))
     assert (finding.severity, finding.field) == ("warning", "input")
     assert "142 (as 101)" in finding.message
+
+
+def test_check_finds_classes_without_full_rank_and_a_single_class():
+    X = np.random.default_rng(0).normal(size=(2, 20))
+    both = {"input": np.vstack([X, X[0]]), "output": [1] * 10 + [2] * 10}
+    ranks = [f.message for f in dsFormatCheck(both) if "is singular" in f.message]
+    assert len(ranks) == 2
+    assert all("linearly dependent: feature 0, feature 2" in m for m in ranks)
+    one = {"input": X, "output": [1] * 20}
+    assert [f.message for f in dsFormatCheck(one)] == [
+        "there is one class only (class 1): a classifier has nothing to tell apart"]

@@ -71,16 +71,50 @@ def test_lectures_own_line_stands_beside_dsSelect(name):
     assert "DS = dsSelect(DS, features=[2, 3])    # as the lecture has it: DS.input = DS.input[2:4]\n" in text
 
 
-@pytest.mark.parametrize("name", SCRIPTS)
-def test_figure_in_the_tree_is_small(name):
-    picture = FOLDER / "figures" / f"{name}.png"
-    assert 5_000 < picture.stat().st_size <= 100 * 1024
+def test_figures_in_the_tree_are_small_and_shown():
+    shown = "".join((FOLDER / name).read_text(encoding="utf-8") for name in ("README.md", "../README.md"))
+    pictures = sorted((FOLDER / "figures").iterdir())
+    assert {f"{name}.png" for name in LECTURE} <= {p.name for p in pictures}
+    for picture in pictures:
+        assert f"figures/{picture.name})" in shown
+        assert 5_000 < picture.stat().st_size <= 100 * 1024
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
-def test_readme_of_the_examples_names_script_and_figure(name):
+def test_readme_of_the_examples_names_the_script_and_what_its_figure_shows(name):
     text = (FOLDER / "README.md").read_text(encoding="utf-8")
-    assert f"[{name}.py]({name}.py) | [{name}.png](figures/{name}.png)" in text
+    row = re.search(rf"^\|[^|]+\|[^|]+\| \[{name}\.py\]\({name}\.py\) \| (.+) \|$", text, re.M)
+    assert row
+    assert (FOLDER / "figures" / f"{name}.png").is_file() == (f"(figures/{name}.png)" in row[1])
+
+
+PRINTED = {
+    "qcTied02": ["QDA: recog. rate = 98.00%,  LDA: 96.00%", "quadratic rule: 0\n"],
+    "qcBayes01": ["0.866957, recalls 0.822690 0.928270 0.849911  line, line, line",
+                  "0.833788, recalls 0.789895 0.861221 0.850248  line, line, line",
+                  "0.858618, recalls 0.798545 0.839921 0.937389  line, line, line",
+                  "circle, circle, circle", "parabola, hyperbola, hyperbola"],
+    "qcBoundary01": ["x1 + x2 + x3 = 1.3267", "g1 = -3.378612, g2 = -2.285465, posterior of class 2 = 0.748974",
+                     "Bayes error = 0.038703"],
+    "qcBoundary02": ["hyperbola", "ellipse"],
+    "qcError01": ["x* = 1.000000, P(error) = 0.158655", "x* = 1.423649, P(error) = 0.138749"],
+    "qcError02": ["Roots -2.5709 and 1.2376", "0.503036 / 0.229730, both: 0.226694"],
+    "qcReject01": ["[-0.0986, 2.0986]    0.0179  0.5214  0.0701", "[ 0.3069, 1.6931]    0.0452  0.3343  0.1121",
+                   "[ 0.5764, 1.4236]    0.0773  0.2049  0.1387", "no band              0.1587  0.0000  0.1587"],
+    "qcCost01": ["costs          threshold  -0.1513", "priors 1 : 10  threshold  -0.1513"],
+    "perfLoo01": ["QDA   inside: features 3-4 98.00%, all four 98.00%; leave-one-out on 3-4: 145/150",
+                  "LDA   inside: features 3-4 96.00%, all four 98.00%",
+                  "naive inside: features 3-4 96.00%, all four 96.00%"],
+    "qcTune01": ["its rank is 3 at most with 4 samples and must be 5", "best: lambda"],
+    "perfCurve01": ["Bayes rate 76.72%"],
+    "gaussianTest01": ["a normal sample is not rejected", "a uniform sample is rejected", "Box's M = 146.66"],
+    "pca01": ["the first two components are not normal"],
+}
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_example_prints_the_numbers_of_its_statements(ran, name):
+    assert [text for text in PRINTED[name] if text not in ran[name][0]] == []
 
 
 @pytest.mark.parametrize("name", ["qcDataPlot01", "qcPlot01", "qcPlot02"])

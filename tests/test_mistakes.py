@@ -27,7 +27,9 @@ X = rng.normal(size=(2, 60)) + 3 * y
 NAMES = {"inputName": ["width", "length"], "outputName": ["Ant", "Bee", "Cat"]}
 GOOD = {"input": X, "output": y, **NAMES}
 PRM = qcTrain(GOOD).qcPrm
-FULL = "drop features, or set covType='diagonal' or 'single', or tied=True or lambda_ > 0, or gamma > 0"
+FULL = "drop features, or set covType='diagonal', covType='single', tied=True, lambda_ > 0 or gamma > 0"
+TWICE = "drop features, or set covType='diagonal', covType='single' or gamma > 0"
+TIED = "set tied=True or lambda_ > 0"
 COLUMN = "it must be d x n, a sample a column"
 FILL = "drop such samples with dsSelect(DS, samples=...) or fill them in"
 WHOLE = "labels are whole numbers or strings"
@@ -138,33 +140,33 @@ LABELS = [
 SINGULAR = [
     ("a class with one sample", lambda: qcTrain(ds(output=np.r_[y[:-1], 9])), ValueError,
      "the covariance of class 9 is singular: its rank is 0 at most with 1 sample and must be 2; collect at least 3"
-     f" samples, {FULL}"),
+     f" samples, {TIED}"),
     ("fewer samples than features", lambda: qcTrain(ds(input=rng.normal(size=(20, 60)))), ValueError,
      "the covariance of class 1 (Ant) is singular: its rank is 19 at most with 20 samples and must be 20; collect at"
      f" least 21 samples, {FULL}"),
     ("two identical features", lambda: qcTrain(ds(input=X[[0, 1, 0]], inputName=["a", "b", "again"])), ValueError,
      "the covariance of class 1 (Ant) is singular, of rank 2 instead of 3 (linearly dependent: feature 0 (a), feature 2"
-     f" (again)); {FULL}"),
+     f" (again)); {TWICE}"),
     ("a sum of features", lambda: qcTrain(ds(input=np.vstack([X, X.sum(axis=0)]))), ValueError,
      "the covariance of class 1 (Ant) is singular, of rank 2 instead of 3 (linearly dependent: feature 0, feature 1,"
-     f" feature 2); {FULL}"),
+     f" feature 2); {TWICE}"),
     ("a constant feature", lambda: qcTrain(ds(input=np.vstack([X, np.full(60, 7.1)]))), ValueError,
-     f"the covariance of class 1 (Ant) is singular, of rank 2 instead of 3 (constant: feature 2); {FULL}"),
+     "the covariance of class 1 (Ant) is singular, of rank 2 instead of 3 (constant: feature 2); drop"
+     " features, or set covType='single' or gamma > 0"),
     ("a constant feature, diagonal", lambda: qcTrain(ds(input=at(4, (1, slice(20, 40)))), covType="diagonal"),
      ValueError,
      "the covariance of class 2 (Bee) is singular, of rank 1 instead of 2 (constant: feature 1 (length)); drop"
      " features,"
-     " or set tied=True or lambda_ > 0, or gamma > 0"),
+     " or set covType='single', tied=True, lambda_ > 0 or gamma > 0"),
     ("a constant feature, pooled", lambda: qcTrain(ds(input=X * [[1], [0]]), tied=True), ValueError,
      "the covariance of all classes, pooled, is singular, of rank 1 instead of 2 (constant: feature 1 (length)); drop"
-     " features, or set covType='diagonal' or 'single', or gamma > 0"),
+     " features, or set covType='single' or gamma > 0"),
     ("one sample to gaussianMle", lambda: gaussianMle([[1], [2]]), ValueError,
      "the covariance of data is singular: its rank is 0 at most with 1 sample and must be 2; collect at least 3"
-     " samples,"
-     " drop features, or set covType='diagonal' or 'single'"),
+     " samples"),
     ("dependent features to gaussianMle", lambda: gaussianMle([[1, 2, 4], [2, 4, 8]]), ValueError,
      "the covariance of data is singular, of rank 1 instead of 2 (linearly dependent: feature 0, feature 1); drop"
-     " features, or set covType='diagonal' or 'single'"),
+     " features, or set covType='diagonal' or covType='single'"),
     ("a covariance set singular", lambda: qcEval(X, prm(**{"class": [{"mu": [0, 0], "sigma": [[1, 1], [1, 1]]}] * 3})),
      ValueError, "the covariance of class 1 (Ant) is singular, of rank 1 instead of 2 (linearly dependent: feature 0"
      " (width), feature 1 (length)); give a covariance of full rank"),
@@ -194,12 +196,15 @@ PRIORS = [
 
 OPTIONS = [
     ("misspelt", lambda: qcTrain(GOOD, divsor="n"), ValueError, "option 'divsor' is unknown. Did you mean 'divisor'?"
-     " There are: prior, divisor, covType, tied, lambda, gamma"),
+     " There are: prior, divisor, covType, tied, lambda_, gamma,"
+     " cost, rejectLabel"),
     ("misspelt in a mapping", lambda: qcOptSet({"Prior": "equal"}),
      ValueError, "option 'Prior' is unknown. Did you mean"
-     " 'prior'? There are: prior, divisor, covType, tied, lambda, gamma"),
+     " 'prior'? There are: prior, divisor, covType, tied, lambda_, gamma,"
+     " cost, rejectLabel"),
     ("nothing like it", lambda: qcOptSet(xyz=1), ValueError,
-     "option 'xyz' is unknown. There are: prior, divisor, covType, tied, lambda, gamma"),
+     "option 'xyz' is unknown. There are: prior, divisor, covType, tied, lambda_, gamma,"
+     " cost, rejectLabel"),
     ("a string for opt", lambda: qcTrain(GOOD, "equal"), TypeError,
      "opt is str: give options as a mapping or by name, prior='equal'"),
     ("divisor", lambda: qcOptSet(divisor="n - 1"), ValueError,
@@ -327,14 +332,22 @@ def test_misspelt_field_of_a_struct_names_the_right_one():
         _ = Struct(GOOD).inptu
 
 
-@pytest.mark.parametrize("options", [{"covType": "diagonal"}, {"covType": "single"}, {"tied": True}, {"lambda_": .1},
-                                     {"gamma": .1}])
-def test_the_ways_out_of_a_singular_covariance_work(options):
-    """A class of two samples in two dimensions, as the message advises."""
-    DS = ds(output=np.r_[y[:-2], 9, 9])
-    with pytest.raises(ValueError, match="class 9 is singular"):
+@pytest.mark.parametrize("spoil", [
+    {"output": np.r_[y[:-1], 9]}, {"output": np.r_[y[:-2], 9, 9]}, {"input": np.vstack([X, X[0]])},
+    {"input": np.vstack([X, np.full(60, 7.1)])}, {"input": np.vstack([X, np.r_[np.ones(20), X[0, 20:]]])},
+], ids=["one sample", "two samples", "a feature twice", "a constant", "a constant in one class"])
+def test_the_ways_out_of_a_singular_covariance_are_those_that_work(spoil):
+    DS = ds(**spoil)
+    with pytest.raises(ValueError, match=r"the covariance of class \d.* is singular") as caught:
         qcTrain(DS)
-    assert qcTrain(DS, options).recogRate > .5
+    for way, options in {"covType='diagonal'": {"covType": "diagonal"}, "covType='single'": {"covType": "single"},
+                         "tied=True": {"tied": True}, "lambda_ > 0": {"lambda_": .1},
+                         "gamma > 0": {"gamma": .1}}.items():
+        if way in str(caught.value):
+            assert qcTrain(DS, options).recogRate > .5
+        else:
+            with pytest.raises(ValueError, match="singular"):
+                qcTrain(DS, options)
 
 
 @pytest.mark.parametrize("shift", [0, 1e8])

@@ -248,7 +248,7 @@ def test_string_labels_unseen_classes_and_no_output_are_drawn(iris34):
     DS = Struct(input=iris34.input, output=words)
     prm = qcTrain(DS)
     ax = qcPlot(DS, prm, "decBoundary")
-    assert {"class a", "class b", "class c"} <= {v.get_label() for v in ax.get_lines()}
+    assert {"a", "b", "c"} <= {v.get_label() for v in ax.get_lines()}
     plt.figure()
     ax = qcPlot(Struct(input=iris34.input), prm, "decBoundary")
     assert line(ax, "samples").get_xydata().shape == (150, 2)
@@ -386,7 +386,7 @@ def test_1dPdf_without_output_or_thresholds(iris):
 
 
 def test_thresholds_of_any_classifier():
-    nearest = lambda X: -np.abs(X - np.array([[0.], [1], [5]]))  # noqa: E731
+    nearest = lambda X: np.abs(X - np.array([[0.], [1], [5]])).argmin(axis=0)  # noqa: E731
     np.testing.assert_allclose(thresholds(nearest, np.linspace(-1, 7, 18)), [.5, 3], atol=1e-14)
     assert thresholds(nearest, np.array([-1., 0])).size == 0
 
@@ -723,7 +723,7 @@ def test_confusion_matrix_shows_counts_shares_names_and_rate(iris34):
 
 def test_confusion_matrix_with_rejected_samples_and_an_empty_row():
     ax = confMatPlot([[40, 5, 5], [0, 0, 0]], label=["no", "yes"])
-    assert [t.get_text() for t in ax.get_xticklabels()] == ["class no", "class yes", "rejected"]
+    assert [t.get_text() for t in ax.get_xticklabels()] == ["no", "yes", "rejected"]
     assert [t.get_text() for t in ax.texts] == ["40\n80.0%", "5\n10.0%", "5\n10.0%", "0", "0", "0"]
     assert ax.get_title() == "recog. rate = 80.00% (40 of 50), rejected 10.00%"
 

@@ -9,7 +9,8 @@ from itertools import combinations
 
 import numpy as np
 
-from .dataset import inputNameMessage, inputNames, nameList, raiseNonFinite
+from .dataset import asLabels, inputNameMessage, inputNames, nameList, outputNameMessage, raiseNonFinite
+from .stat import labelCode
 from .surface import LOWEST, activePart
 from .words import brief
 
@@ -82,6 +83,10 @@ def drawnNames(DS, X, stacklevel=3):
         remedy = (f"Data and names stay together in dsSelect(DS, features={list(range(M - d, M))})" if d < M else
                   f"Give one name a feature with dsNameAdd, or set inputName to a list of {d}")
         warnings.warn(f"{wrong.split(':')[0]}: none is drawn. {remedy}", stacklevel=stacklevel)
+    if DS.get("output") is not None:
+        wrong = outputNameMessage(labelCode(asLabels(DS["output"]))[0], DS.get("outputName"))
+        if wrong:
+            warnings.warn(f"{wrong.split(':')[0]}: none is drawn. Give one name a class", stacklevel=stacklevel)
     return inputNames(shape[0], DS.get("inputName")) or [""] * shape[0]
 
 
@@ -113,7 +118,8 @@ def classText(label, names):
     """Return how the classes are called in a picture: by name, else 'class 1'; without labels one empty name."""
     if label is None:
         return [""]
-    return [f"class {v}" if s in (None, str(v)) else s for v, s in zip(label.tolist(), names or [None] * len(label))]
+    return [f"class {v}" if s in (None, str(v)) and not isinstance(v, str) else s or v
+            for v, s in zip(label.tolist(), names or [None] * len(label))]
 
 
 def samplesDraw(ax, points, code, names, scale=1.0):
@@ -129,6 +135,12 @@ def samplesDraw(ax, points, code, names, scale=1.0):
             for k in range(len(names)) if (code == k).any()]
 
 
+def meansDraw(ax, mu, names):
+    """Draw the means (2, K), each the colour and marker of its class."""
+    for k in range(len(names)):
+        ax.plot(*mu[:, [k]], marker(k), color=color(k), markersize=9, markeredgecolor=INK, label=names[k], zorder=3)
+
+
 def missesDraw(ax, points, hit, scale=1.0):
     """Draw a cross on each sample (2, n) that is no hit. Return the line, or None where hits are unknown, or all."""
     from matplotlib.patheffects import withStroke
@@ -142,9 +154,12 @@ def missesDraw(ax, points, hit, scale=1.0):
                    path_effects=[withStroke(linewidth=.32 * ms, foreground="white")])[0]
 
 
-def rateText(hit):
-    """Return 'recog. rate = 98.00% (147 of 150)' of hits (n,), or '' where they are not known."""
-    return "" if hit is None else f"recog. rate = {100 * hit.mean():.2f}% ({hit.sum()} of {hit.size})"
+def rateText(hit, rejected=None):
+    """Return 'recog. rate = 98.00% (147 of 150)' of hits (n,), or '' where they are not known; and what is rejected."""
+    if hit is None:
+        return ""
+    share = "" if rejected is None else f", rejected {100 * rejected.mean():.2f}%"
+    return f"recog. rate = {100 * hit.mean():.2f}% ({hit.sum()} of {hit.size}){share}"
 
 
 def titleSet(ax, *parts):
@@ -159,7 +174,8 @@ def legendAbove(ax):
     """Set the legend between axes and title, clear of the data, in as few rows as fit."""
     from matplotlib.transforms import Bbox
 
-    handles, labels = ax.get_legend_handles_labels()
+    once = dict(zip(*ax.get_legend_handles_labels()[::-1]))  # a second drawing into the same axes repeats no entry
+    handles, labels = list(once.values()), list(once)
     if not handles:
         return
     fig = ax.get_figure()
@@ -202,37 +218,71 @@ def keepInside(ax):
         ax.set_in_layout(True)
 
 
+def rejectedDraw(ax, x, y, where):
+    """Hatch the region (m, m) where samples are rejected, with an entry for the legend."""
+    ax.contourf(x, y, where.astype(float), [.5, 1.5], colors="none", hatches=["///"], zorder=1)
+    ax.fill_between([], [], facecolor="white", hatch="///", edgecolor=INK, linewidth=.5, label="rejected")
+
+
 def regionsDraw(ax, S):
-    """Draw the regions of a surface: the light twin of each class's colour where it is the answer."""
-    code = (S.computedClass == S.label[:, None, None]).argmax(axis=0)
-    twins = np.array([color(k, .3) for k in range(len(S.label))])
+    """Draw the regions of a surface: the light twin of a class's colour where it is the answer, hatched if none is."""
+    code = (S.computedClass == S.answer[:, None, None]).argmax(axis=0)
+    K = len(S.label)
+    twins = np.array([color(k, .3) for k in range(K)] + [(1, 1, 1)])
+    if (code == K).any():
+        rejectedDraw(ax, S.x, S.y, code == K)
     dx, dy = (S.x[1] - S.x[0]) / 2, (S.y[1] - S.y[0]) / 2
     return ax.imshow(twins[code], extent=(S.x[0] - dx, S.x[-1] + dx, S.y[0] - dy, S.y[-1] + dy), origin="lower",
                      aspect="auto", interpolation="bilinear", zorder=0)
 
 
-def boundaryLines(S):
+def boundaryLines(S, sign=1):
     """Return the boundaries of a surface, a polyline (2, n) for each pair (i, j) of rows that meet, NaN between pieces.
 
     The boundary of i and j is where their scores are equal and no third scores more; between grid points by linear
-    interpolation. Where both are equal over an area, the side of the line is that of the answer, which is i.
+    interpolation. Where both are equal over an area, the side of the line is that of the answer, which is i. With sign
+    -1 the parts where a third does score more.
     """
     import contourpy
 
-    score = np.maximum(S.logProb, LOWEST)
+    score = np.maximum(S.score, LOWEST)
     found = {}
     for i, j in combinations(range(len(score)), 2):
         lines = contourpy.contour_generator(S.x, S.y, score[j] - score[i]).lines(0.0)
-        parts = [p for p in (activePart(S, i, j, line.T) for line in lines) if p.size]
+        parts = [p for p in (activePart(S, i, j, line.T, sign) for line in lines) if p.size]
         if parts:
             found[i, j] = np.concatenate([q for p in parts for q in (p, np.full((2, 1), np.nan))], axis=1)
     return found
 
 
-def boundariesDraw(ax, S, **style):
-    """Draw the boundaries of a surface, a line for each pair of classes that meet; return the lines."""
+def boundariesDraw(ax, S, sign=1, label=None, **style):
+    """Draw the boundaries of a surface, a line for each pair of classes that meet; return the lines.
+
+    With sign -1 those parts that the classifier does not see, thin and dashed. A `label` goes to the first line.
+    """
     style = {"color": INK, "solid_joinstyle": "round", "zorder": 2} | style
-    return [ax.plot(*line, gid=f"boundary {i} {j}", **style)[0] for (i, j), line in boundaryLines(S).items()]
+    if sign < 0:
+        style |= {"linewidth": .8, "linestyle": (0, (5, 3)), "color": "0.35"}
+    lines = [ax.plot(*line, gid=f"boundary {i} {j}", **style)[0] for (i, j), line in boundaryLines(S, sign).items()]
+    if lines and label:
+        lines[0].set_label(label)
+    return lines
+
+
+def comparedDraw(ax, surfaces, names):
+    """Draw the boundaries of several classifiers in one axes, told apart by the kind of line; return the lines."""
+    kinds = ["-", (0, (6, 2)), (0, (1, 1.2)), (0, (6, 2, 1, 2))]
+    return [boundariesDraw(ax, S, label=name, linestyle=kinds[v % 4], linewidth=(1.6, 1.6, 2, 1.6)[v % 4],
+                           color=(INK, "#0077aa", "#aa3300", "#557700")[v // 4 % 4])
+            for v, (S, name) in enumerate(zip(surfaces, names))]
+
+
+def ellipsesDraw(ax, curves, text):
+    """Draw closed curves, `curves` a list (one entry a class) of lists of points (2, m); `text` names them all."""
+    for k, own in enumerate(curves):
+        for points in own:
+            ax.plot(*points, color=tuple(.8 * v for v in color(k)), linewidth=1.1, zorder=2.5)
+    ax.plot([], [], color="0.45", linewidth=1.1, label=text)
 
 
 def surfaceDraw(ax, S, Z, k, points, peak=None, floor=-.3, cut=.005):
@@ -311,17 +361,44 @@ def panelsFit(fig, panels, title):
         wide, high = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
         fig.subplots_adjust(left=.65 / wide, right=1 - .3 / wide, bottom=min(1 / high, .2), top=1 - min(.8 / high, .2),
                             wspace=.25, hspace=.3)
+        cut = .06 * fig.dpi - min(ax.get_tightbbox().x0 for ax in panels[:, 0])
+        if cut > 0:
+            fig.subplots_adjust(left=.65 / wide + cut / fig.bbox.width)
     handles, labels = panels[1, 0].get_legend_handles_labels()
-    if handles:
-        fig.legend(handles, labels, loc="lower center", ncols=len(handles), frameon=False, markerscale=1.8)
+    for rows in range(1, len(handles) + 1):
+        legend = fig.legend(handles, labels, loc="lower center", ncols=-(-len(handles) // rows), frameon=False,
+                            markerscale=1.8)
+        if legend.get_window_extent().width <= fig.bbox.width:
+            break
+        legend.remove()
     if title:
         fig.suptitle(title)
 
 
-def bandsDraw(ax, edges, code):
-    """Draw the regions of one feature: a band from each of the edges (m + 1,) to the next, of class `code` (m,)."""
+def bandsDraw(ax, edges, code, K):
+    """Draw the regions of one feature: a band from each of the edges (m + 1,) to the next, of class `code` (m,).
+
+    Code K is rejection: hatched.
+    """
     for k, left, right in zip(code, edges[:-1], edges[1:]):
-        ax.axvspan(left, right, color=color(k, .2), linewidth=0, zorder=0)
+        if k < K:
+            ax.axvspan(left, right, color=color(k, .2), linewidth=0, zorder=0)
+        else:
+            ax.axvspan(left, right, facecolor="white", edgecolor="0.6", hatch="//", linewidth=0, zorder=0)
+    if K in code:
+        ax.fill_between([], [], facecolor="white", hatch="//", edgecolor="0.6", linewidth=0, label="rejected")
+
+
+def errorsDraw(ax, x, Z, edges, code, text):
+    """Shade what each curve Z[k] (m,) has over the bands (see bandsDraw) where another class is the answer."""
+    for k, z in enumerate(Z):
+        for row, left, right in zip(code, edges[:-1], edges[1:]):
+            if row in (k, len(Z)):
+                continue
+            hatch = ("\\\\\\\\", "////", "xx", "--")[k % 4]
+            ax.fill_between(x, 0, z, where=(x >= left) & (x <= right), facecolor=color(k, .6), edgecolor=color(k),
+                            hatch=hatch, linewidth=0, zorder=2.5, gid=f"error {k}")
+    ax.fill_between([], [], facecolor="0.85", hatch="////", edgecolor="0.5", linewidth=0, label=text)
 
 
 def curvesDraw(ax, x, Z, names):
@@ -343,6 +420,9 @@ def rugDraw(ax, x, code, hit, top):
     """Draw the samples (n,) as ticks below the curves, a row a class, a cross on each that is not a hit."""
     from matplotlib.ticker import MaxNLocator
 
+    if not x.size:
+        ax.set_ylim(0, 1.06 * top)
+        return
     known, code = code is not None, np.zeros(x.size, dtype=int) if code is None else code
     rows = np.stack([x, -.06 * top * (code + 1)])
     for k in range(code.max() + 1):
@@ -458,3 +538,15 @@ def hoverSet(ax, points, names):
 
     ax.figure.canvas.mpl_connect("motion_notify_event", show)
     return note
+
+
+def stackDraw(ax, terms, names):
+    """Draw bars to the left, a bar a name, stacked of the parts that each of the `terms` (<= 0) has for it."""
+    shade, hatch, left = ("0.25", "0.85", "0.6"), ("", "///", ""), np.zeros(len(names))
+    for v, (name, term) in enumerate(terms.items()):
+        ax.barh(names, term, left=left, color=shade[v % 3], hatch=hatch[v % 3], edgecolor=INK, linewidth=.8, label=name)
+        left = left + term
+    for k, total in enumerate(left):
+        ax.annotate(f"{total:.3g}", (total, k), (-4, 0), textcoords="offset points", ha="right", va="center")
+    ax.invert_yaxis()
+    ax.set_xlim(1.18 * min(left.min(), -1e-6), 0)

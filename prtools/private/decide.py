@@ -1,4 +1,8 @@
-"""Decisions from scores: the first largest, and posteriors from log densities."""
+"""Decisions from scores: the first largest, posteriors, and the least conditional risk.
+
+Notation: logProb (K, n) = ln p(c_k) + ln g(x; mu_k, Sigma_k); cost (L, K), row = decision, column = truth, L = K, or
+K + 1 with rejection as the last row.
+"""
 import numpy as np
 
 
@@ -18,3 +22,27 @@ def posterior(logProb):
     """Return P(c_k | x) = exp(logProb_k) / sum_j exp(logProb_j), (K, ...), shifted by the largest against overflow."""
     p = np.exp(logProb - logProb.max(axis=0))
     return p / p.sum(axis=0)
+
+
+def decisionScore(logProb, cost):
+    """Return the score (L, n) of each decision, the largest of which is taken.
+
+    Without costs it is logProb itself; with the costs (K,) of missing each class logProb + ln cost, as if the priors
+    were p_k cost_k (S0-15); with a matrix -ln u_l, u_l = sum_k cost_lk p_k g_k, the conditional risk of decision l
+    (S1-2). In logarithms, so that far from all classes the decisions stay right.
+    """
+    if cost is None:
+        return logProb
+    with np.errstate(divide="ignore"):
+        lnCost = np.log(cost)
+    if cost.ndim == 1:
+        return logProb + lnCost[:, None]
+    return -np.stack([logSumExp(row[:, None] + logProb) for row in lnCost])
+
+
+def logSumExp(score):
+    """Return ln sum_k exp(score_k), (n,), shifted by the largest against underflow; -inf where all are."""
+    top = score.max(axis=0)
+    top = np.where(np.isneginf(top), 0.0, top)
+    with np.errstate(divide="ignore"):
+        return top + np.log(np.exp(score - top).sum(axis=0))

@@ -56,3 +56,9 @@ def mahalanobis2(X, mu, L):
             Z = W @ (X[:, at:at + step] - mu[:, None])
             np.einsum("ij,ij->j", Z, Z, out=out[at:at + step])
     return out
+
+
+def inverse(L):
+    """Return sigma^-1 = W'W of sigma = L L', W = L^-1: exactly symmetric."""
+    W = np.linalg.inv(L)
+    return W.T @ W

@@ -6,10 +6,10 @@ import numpy as np
 
 from .dataset import asLabels, asNumbers, className, classNames, featureName, inputNames
 from .gaussian import TINY, cholesky, correlation, rankTol
-from .options import priorOpen
+from .options import costOpen, priorOpen, rejectOpen, warnIdle
 from .words import brief
 
-Model = namedtuple("Model", "label prior mu sigma L inputName outputName")
+Model = namedtuple("Model", "label prior mu sigma L inputName outputName cost answer")
 Stat = namedtuple("Stat", "label count mean scatter inputName outputName")
 
 
@@ -22,7 +22,12 @@ def prmField(prm, name="qcPrm"):
 
 
 def modelOpen(qcPrm):
-    """Return label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors, and names."""
+    """Return qcPrm checked, as arrays.
+
+    label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost (or None,
+    with rejection as its last row), and answer, the label of each decision: those of the classes, then the reject
+    label.
+    """
     prm = prmField(qcPrm)
     missing = [f for f in ("label", "prior", "class") if f not in prm]
     if missing:
@@ -45,8 +50,14 @@ def modelOpen(qcPrm):
     for k in range(K):
         if factors[k] is None:
             raise ValueError(singularMessage(sigma[k], mu[k], f"class {who[k]}", inputName))
+    cost = costOpen(prm.get("cost"), who)
+    answer = label
+    if cost is not None and cost.ndim == 2:
+        warnIdle(cost, who)
+    if cost is not None and len(cost) > K:
+        answer = np.append(label, rejectOpen(prm.get("rejectLabel"), label))
     return Model(label, priorOpen(prm["prior"], who), np.stack(mu, axis=1), np.stack(sigma), factors,
-                 inputName, outputName)
+                 inputName, outputName, cost, answer)
 
 
 def momentsOpen(prm, who):
@@ -82,7 +93,8 @@ def singularMessage(sigma, mean, who, inputName=None, count=None, ways="give a c
     d, var = mean.size, np.diagonal(sigma)
     if count is not None and count <= d:
         return (f"the covariance of {who} is singular: its rank is {count - 1} at most with {count}"
-                f" sample{'s' * (count != 1)} and must be {d}; collect at least {d + 1} samples, {ways}")
+                f" sample{'s' * (count != 1)} and must be {d}; collect at least {d + 1} samples"
+                + f", {ways}" * (not ways.startswith("collect")))
     if (var < 0).any():
         return (f"sigma of {who} is not positive definite: the variance of {featureName(int(var.argmin()), inputName)}"
                 f" is {var.min():g}, and a variance is above 0")
@@ -114,6 +126,16 @@ def gaussianOpen(gPrm):
     if L is None:
         raise ValueError(singularMessage(sigma, mu, "gPrm"))
     return mu, L
+
+
+def priorWeight(model, name="a linear or quadratic boundary"):
+    """Return the weights p_k cost_k that decide as the costs (K,) do, or the priors where there are no costs."""
+    if model.cost is None:
+        return model.prior
+    if model.cost.ndim == 1:
+        return model.prior * model.cost
+    raise ValueError(f"cost is a matrix of shape {model.cost.shape}: {name} between two of {len(model.label)} classes"
+                     " exists without costs or with the costs (K,) of missing each class")
 
 
 def statOpen(stat, name="stat"):

@@ -1,4 +1,7 @@
 """The door of options: names, defaults and bounds are given as a table; what is wrong is worded here."""
+import functools
+import keyword
+import warnings
 from collections.abc import Mapping
 
 import numpy as np
@@ -17,7 +20,7 @@ def optionsOpen(opt, changes, default):
         for name, value in given.items():
             key = name[:-1] if isinstance(name, str) and name.endswith("_") else name
             if key not in default:
-                unknownName("option", name, default)
+                unknownName("option", name, [k + "_" * keyword.iskeyword(k) for k in default])
             out[key] = value
     return out
 
@@ -54,6 +57,23 @@ def seedOpen(seed):
     return np.random.default_rng(seed)
 
 
+def wholeIn(name, value, low, high):
+    """Return `value` as a whole number from low to high, else raise."""
+    if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, np.integer)):
+        raise TypeError(f"{name} is {value!r}: it must be a whole number from {low} to {high}")
+    if not low <= value <= high:
+        raise ValueError(f"{name} is {value!r}: it must lie from {low} to {high}")
+    return int(value)
+
+
+def resultOf(function, value, kind):
+    """Return `value`, which the picture of `function` draws, if it is of the kind that it returns, else raise."""
+    if not isinstance(value, kind):
+        raise TypeError(f"{function}Plot draws what {function} returned, not {type(value).__name__}: write"
+                        f" {function}Plot({function}(...))")
+    return value
+
+
 def classWeights(name, value, who):
     """Return K nonnegative numbers, not all 0, one for each class named in the list `who`."""
     w = asNumbers(value, name)
@@ -67,6 +87,68 @@ def classWeights(name, value, who):
     if not w.any():
         raise ValueError(f"{name} is 0 for all of the classes {brief(who)}: at least one must be positive")
     return w
+
+
+def costOpen(cost, who):
+    """Return None, the costs (K,) of missing each class, or a cost matrix, its row of rejection (if any) put last.
+
+    As given, a matrix is K x K, row = decision, column = truth, or (K+1) x K with row 0 = reject.
+    """
+    if cost is None:
+        return None
+    K, r = len(who), asNumbers(cost, "cost")
+    if r.ndim == 1 or (r.ndim == 2 and 1 in r.shape and r.size == K > 1):
+        return classWeights("cost", cost, who)
+    if r.shape not in ((K, K), (K + 1, K)):
+        raise ValueError(f"cost has shape {r.shape}: for the {K} classes {brief(who)} it must be ({K},), the costs of"
+                         f" missing each, ({K}, {K}), row = decision, column = truth, or ({K + 1}, {K}) with row 0 ="
+                         " reject")
+    if not (np.isfinite(r) & (r >= 0)).all():
+        i, j = np.argwhere(~(np.isfinite(r) & (r >= 0)))[0]
+        raise ValueError(f"cost[{i}, {j}] is {r[i, j]}: a cost must be a finite number, 0 or more")
+    return np.roll(r, -1, axis=0) if len(r) > K else r
+
+
+def warnIdle(cost, who):
+    """Warn of a decision that is never worth taking under a cost matrix, its row of rejection (if any) last."""
+    idle = neverTaken(cost.tobytes(), cost.shape)
+    if idle:
+        names = [*(f"class {w}" for w in who), "reject"]
+        warnings.warn(f"the decision for {names[idle[0]]} is never worth taking with these costs: whatever the"
+                      " posterior, another decision costs no more", stacklevel=4)
+
+
+@functools.lru_cache(maxsize=64)
+def neverTaken(cost, shape):
+    """Return the decisions that are nowhere better than all others: no posterior p has cost_l p < cost_m p for all m
+    != l.
+
+    A linear program each, max t with (cost_l - cost_m) p + t <= 0, p on the simplex; remembered, since a classifier is
+    opened at each evaluation.
+    """
+    from scipy.optimize import linprog
+
+    r = np.frombuffer(cost).reshape(shape)
+    L, K = shape
+    idle = []
+    for k in range(L):
+        A = np.column_stack([np.delete(r[k] - r, k, axis=0), np.ones(L - 1)])
+        best = linprog(np.r_[np.zeros(K), -1], A, np.zeros(L - 1), [np.r_[np.ones(K), 0]], [1],
+                       [(0, None)] * K + [(None, None)])
+        if -best.fun <= 1e-9 * r.max():
+            idle.append(k)
+    return tuple(idle)
+
+
+def rejectOpen(rejectLabel, label):
+    """Return the label of rejected samples: 0 below positive labels, else the smallest minus 1; '' for strings."""
+    text = label.dtype.kind == "U"
+    if rejectLabel is None:
+        return "" if text else (0 if label[0] > 0 else int(label[0]) - 1)
+    if isinstance(rejectLabel, str) != text or rejectLabel in label.tolist():
+        raise ValueError(f"rejectLabel is {rejectLabel!r}: it must be {'text' if text else 'an integer'}, as labels,"
+                         f" and none of the classes {brief(label.tolist())}")
+    return rejectLabel
 
 
 def priorOpen(prior, who, count=None):

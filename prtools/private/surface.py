@@ -1,12 +1,13 @@
 """What a plot of a classifier shows, as arrays: grid, scores, posteriors, labels, boundaries. Knows no figure.
 
-A classifier is given as ``evaluate``, a function from samples (d, n) to the scores logProb (K, n), and the labels of
-its K rows; so every classifier is drawn by the same code.
+A classifier is given as ``evaluate``, a function from samples (d, n) to logProb (K, n), the labels of its K rows, and
+its costs, if any: decisions are of the largest score (decide.decisionScore). So every classifier is drawn by the same
+code.
 """
 import numpy as np
 
 from ..Struct import Struct
-from .decide import firstMax, posterior
+from .decide import decisionScore, firstMax, posterior
 
 LOWEST = -1e300  # stands for the score -inf where scores are subtracted: -inf minus -inf is no number
 
@@ -24,18 +25,25 @@ def grid(X, pointNum, margin):
     return tuple(np.linspace(*span(row, margin), pointNum) for row in X)
 
 
-def surface(evaluate, label, x, y):
-    """Return x, y, logProb (K, len(y), len(x)), posterior of the same shape, and computedClass (len(y), len(x))."""
+def surface(evaluate, label, x, y, cost=None, answer=None):
+    """Return the fields of `qcSurface`: x, y, label, logProb, posterior, answer, score and computedClass."""
     points = np.stack([a.ravel() for a in np.meshgrid(x, y)])
-    logProb = evaluate(points).reshape(-1, len(y), len(x))
-    return Struct(x=x, y=y, label=label, logProb=logProb, posterior=posterior(logProb),
-                  computedClass=label[firstMax(logProb)[0]])
+    logProb = evaluate(points)
+    score = decisionScore(logProb, cost)
+    answer = label if answer is None else answer
+    shape = (-1, len(y), len(x))
+    computed = answer[firstMax(score)[0]].reshape(shape[1:])
+    return Struct(x=x, y=y, label=label, logProb=logProb.reshape(shape), posterior=posterior(logProb).reshape(shape),
+                  answer=answer, score=score.reshape(shape), computedClass=computed)
 
 
-def thresholds(evaluate, x):
-    """Return where the answered class changes along x (m,), ascending, exact to the last digits, by bisection."""
+def thresholds(decide, x):
+    """Return where the decision changes along x (m,), ascending, exact to the last digits, by bisection.
+
+    `decide` returns the row of the decision for samples (1, n).
+    """
     def row(points):
-        return firstMax(evaluate(points[None, :]))[0]
+        return decide(points[None, :])
 
     at = np.flatnonzero(np.diff(row(x)))
     low, high = x[at], x[at + 1]
@@ -73,8 +81,17 @@ def clipped(line, margin):
     return np.concatenate(parts, axis=1) if parts else np.empty((2, 0))
 
 
-def activePart(S, i, j, line):
-    """Return the part of a line (2, n) of equal scores of i and j where no third scores more, NaN between pieces."""
-    at = gridValue(np.maximum(S.logProb, LOWEST), S.x, S.y, line)
+def activePart(S, i, j, line, sign=1):
+    """Return the part of a line (2, n) of equal scores of i and j where no third scores more, NaN between pieces.
+
+    With sign -1 the other part: the line that the classifier does not see.
+    """
+    at = gridValue(np.maximum(S.score, LOWEST), S.x, S.y, line)
     rest = np.delete(at, (i, j), axis=0).max(axis=0, initial=-np.inf)
-    return clipped(line, np.minimum(np.maximum(at[i], at[j]) - rest, -LOWEST))
+    return clipped(line, sign * np.minimum(np.maximum(at[i], at[j]) - rest, -LOWEST))
+
+
+def ellipse(mu, L, mass, pointNum=181):
+    """Return the points (2, m) of the ellipse that holds the given mass: Mahalanobis^2 = -2 ln(1 - mass)."""
+    t = np.linspace(0, 2 * np.pi, pointNum)
+    return mu[:, None] + np.sqrt(-2 * np.log1p(-mass)) * L @ np.stack([np.cos(t), np.sin(t)])

@@ -5,8 +5,9 @@ def didYouMean(name, known):
     """Return ' Did you mean ...?' with the known name nearest to `name`, or '' where none is near."""
     import difflib  # needed for an error only
 
-    near = difflib.get_close_matches(str(name).lower(), {k.lower(): k for k in known}, n=1)
-    return f" Did you mean {next(k for k in known if k.lower() == near[0])!r}?" if near else ""
+    known = {str(k).lower(): k for k in known}
+    near = difflib.get_close_matches(str(name).lower(), known, n=1)
+    return f" Did you mean {known[near[0]]!r}?" if near else ""
 
 
 def editDistance(a, b):

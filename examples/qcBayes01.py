@@ -1,0 +1,25 @@
+"""Five problems of three Gaussians. What the covariances share decides between lines, circles, parabola and hyperbolas.
+
+Means, ellipses of 50 and 95 % of each class, boundaries (dashed where a third class wins), and the Bayes rate, which no
+classifier exceeds. Problem 4 is easier than its overlap suggests; problem 5 bends its boundaries each another way.
+"""
+# %% The five problems, with equal priors
+import matplotlib.pyplot as plt
+import numpy as np
+
+from prtools import qcBoundary, qcError, qcMake, qcPlot
+
+near = [[3, 2], [5, 4], [2, 5]]
+problems = [qcMake([[3, 2], [7, 4], [2, 5]], 2), qcMake(near, np.diag([1, 2])), qcMake(near, [[1, .7], [.7, 2]]),
+            qcMake(near, [.5, 1, 2]),
+            qcMake([[3, 2], [5, 4], [3, 4]], [[[1, -1], [-1, 2]], [[1, -1], [-1, 7]], [[.5, .5], [.5, 3]]])]
+
+# %% Their Bayes rates, exact, and the kinds of their boundaries
+plt.figure(figsize=(13, 9), layout='constrained')
+for panel, qcPrm in enumerate(problems, 1):
+    result = qcError(qcPrm)
+    kinds = ', '.join(qcBoundary(qcPrm, i, j).kind for i, j in ((1, 2), (1, 3), (2, 3)))
+    print(f'{panel}: Bayes rate {1 - result.error:.6f}, recalls', *(f'{r:.6f}' for r in result.recall), f' {kinds}')
+    ax = qcPlot(None, qcPrm, 'decBoundary', ax=plt.subplot(2, 3, panel), mass=(.5, .95), inactive=True)
+    ax.set_title(f'Problem {panel}: Bayes rate {100 * (1 - result.error):.2f}%')
+plt.show()

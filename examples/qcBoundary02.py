@@ -1,0 +1,22 @@
+"""Decision regions of four Gaussians. Regions may be bounded by arcs of many curves, and need not be connected.
+
+Each boundary is a conic; the dashed parts are those where a third class wins. Printed: the kind of each of the six.
+"""
+# %% Four classes: tight and wide, round and oblique
+import matplotlib.pyplot as plt
+
+from prtools import qcBoundary, qcMake, qcPlot
+
+qcPrm = qcMake([[0, 0], [3.2, 2.6], [-3, 2.4], [1, -3.4]],
+               [[[.5, 0], [0, .5]], [[2.4, -1.6], [-1.6, 1.8]], [[1, .6], [.6, 2.2]], [[4, .5], [.5, .4]]],
+               inputName=['x1', 'x2'])
+
+# %% Their boundaries
+for i in range(1, 5):
+    for j in range(i + 1, 5):
+        print(f'{i} and {j}: {qcBoundary(qcPrm, i, j).kind}')
+
+# %% Regions, boundaries, and the ellipses of half of each class
+plt.figure(figsize=(7, 6.4))
+qcPlot(None, qcPrm, 'decBoundary', mass=.5, inactive=True)
+plt.show()

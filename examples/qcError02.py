@@ -1,0 +1,34 @@
+"""One threshold or two. Where variances differ, the narrow class wins on an interval, and one threshold is not enough.
+
+Left: the Bayes rule, with both roots of p1 g1 = p2 g2. Right: the error of a rule with one threshold t, against t.
+"""
+# %% N(0, 1) and N(2, 2^2), equal priors
+import matplotlib.pyplot as plt
+import numpy as np
+from scipy.stats import norm
+
+from prtools import qcBoundary, qcError, qcMake, qcPlot
+
+qcPrm = qcMake([0, 2], [1, 4])
+roots, bayes = qcBoundary(qcPrm, 1, 2).threshold, qcError(qcPrm).error
+
+
+def oneThreshold(t):
+    """Return P(error) of the rule: class 1 below t."""
+    return ((1 - norm.cdf(t)) + norm.cdf(t, 2, 2)) / 2
+
+
+print(f'Roots {roots[0]:.4f} and {roots[1]:.4f}')
+print(f'One threshold: P(error) = {oneThreshold(roots[0]):.6f} / {oneThreshold(roots[1]):.6f}, both: {bayes:.6f}')
+
+# %% The rule, and the error of one threshold alone
+plt.figure(figsize=(11, 4.4), layout='constrained')
+qcPlot(None, qcPrm, '1dPdf', ax=plt.subplot(1, 2, 1)).set_title('The Bayes rule')
+t = np.linspace(-5, 6, 400)
+ax = plt.subplot(1, 2, 2)
+ax.plot(t, oneThreshold(t), 'k', label='one threshold at t')
+ax.plot(roots, oneThreshold(roots), 'ko', label='at a root')
+ax.axhline(bayes, linestyle='--', color='0.4', label='both roots (Bayes)')
+ax.set(title='The error of one threshold', xlabel='t', ylabel='P(error)')
+ax.legend()
+plt.show()

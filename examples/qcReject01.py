@@ -1,0 +1,27 @@
+"""To answer or not. If a rejection costs r and an error 1, reject where the larger posterior is below 1 - r.
+
+As r grows the hatched band narrows, errors grow and rejections fall; at r = .5 no band is left.
+"""
+# %% The classes, N(0, 1) and N(2, 1) with equal priors; in cost, row 0 is reject, rows 1 and 2 are the answers
+import matplotlib.pyplot as plt
+
+from prtools import qcBoundary, qcError, qcMake, qcPlot
+
+
+def chow(r):
+    """Return the classifier whose rejections cost r, and whose errors cost 1."""
+    return qcMake([0, 2], 1, cost=[[r, r], [0, 1], [1, 0]])
+
+
+# %% The band and the probabilities of each r, exact; at .5 it never pays to reject, and the package would warn of that
+print('  r   reject band          error   reject   risk')
+plt.figure(figsize=(10.5, 7.4), layout='constrained')
+for panel, r in enumerate((.1, .2, .3, .5), 1):
+    qcPrm = chow(r) if r < .5 else qcMake([0, 2], 1)
+    result = qcError(qcPrm)
+    band = [qcBoundary(qcPrm, *pair).threshold[0] for pair in ((1, 0), (0, 2))] if r < .5 else None
+    text = f'[{band[0]:7.4f}, {band[1]:6.4f}]' if band else 'no band'
+    print(f'{r:4}  {text:20} {result.error:.4f}  {result.reject:.4f}  {result.risk:.4f}')
+    ax = qcPlot(None, qcPrm, '1dPdf', ax=plt.subplot(2, 2, panel))
+    ax.set_title(f'r = {r}: error {result.error:.4f}, reject {result.reject:.4f}, risk {result.risk:.4f}')
+plt.show()

@@ -1,0 +1,63 @@
+"""Chi-square Q-Q plot of the classes."""
+import numpy as np
+
+from .gaussianTest import GaussianReport
+from .private import axes
+from .private.options import resultOf
+
+
+def gaussianTestPlot(report, *, ax=None):
+    """Draw the squared Mahalanobis distances of each class over the quantiles that normal samples would have.
+
+    The i-th of n distances stands at the quantile (i - 1/2) / n of chi-square with d degrees of freedom: normal classes
+    follow the line, heavy tails rise above it, light ones fall below.
+
+    Parameters
+    ----------
+    report : GaussianReport
+        What `gaussianTest` returned.
+    ax : matplotlib Axes, optional
+        Where to draw; by default the current axes.
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    TypeError
+        If `report` is nothing that `gaussianTest` returned, or ax is no Axes.
+
+    Notes
+    -----
+    Statement S1-16. The line holds for many samples; the last few points scatter widely in any case.
+
+    See Also
+    --------
+    gaussianTest
+
+    Examples
+    --------
+    >>> from prtools import gaussianTest, gaussianTestPlot, prData
+    >>> ax = gaussianTestPlot(gaussianTest(prData('iris')))
+    >>> ax.get_xlabel()
+    'chi-square quantile, 4 degrees of freedom'
+    """
+    from scipy.stats import chi2
+
+    resultOf("gaussianTest", report, GaussianReport)
+    ax = axes.axOpen("gaussianTestPlot", ax)
+    d = len(report.inputName)
+    quantile = [chi2.ppf((np.arange(n) + .5) / n, d) for n in report.count]
+    points = np.stack([np.concatenate(quantile), np.concatenate(report.distance2)])
+    names = [f"{name} (p {p:.2g})" for name, p in zip(axes.classText(report.label, report.outputName),
+                                                     report.pHenzeZirkler)]
+    top = 1.05 * points.max(axis=1)
+    ax.axline((0, 0), slope=1, color=axes.INK, linewidth=1, zorder=2)
+    axes.samplesDraw(ax, points, np.repeat(np.arange(len(names)), report.count), names)
+    ax.set(xlim=(0, top[0]), ylim=(0, top[1]), ylabel="squared Mahalanobis distance",
+           xlabel=f"chi-square quantile, {d} degree{'s' * (d > 1)} of freedom")
+    axes.legendAbove(ax)
+    axes.titleSet(ax, "normal classes follow the line (p by Henze-Zirkler)")
+    axes.keepInside(ax)
+    return ax

@@ -1,0 +1,58 @@
+"""Scree plot of principal components."""
+import numpy as np
+
+from .pca import Pca
+from .private import axes
+from .private.options import resultOf
+
+
+def pcaPlot(result, *, ax=None):
+    """Draw the share of the variance along each principal direction, and the sum of the shares so far.
+
+    Parameters
+    ----------
+    result : Pca
+        What `pca` returned.
+    ax : matplotlib Axes, optional
+        Where to draw; by default the current axes.
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    TypeError
+        If `result` is nothing that `pca` returned, or ax is no Axes.
+
+    Notes
+    -----
+    Statement S1-16. Where the bars level off, further directions tell little of the spread, which says nothing of how
+    well they separate classes.
+
+    See Also
+    --------
+    pca
+
+    Examples
+    --------
+    >>> from prtools import pca, pcaPlot, prData
+    >>> ax = pcaPlot(pca(prData('iris')))
+    >>> ax.get_title()
+    '100.00% of the variance in 4 of 4 components'
+    """
+    from matplotlib.ticker import MaxNLocator
+
+    value = resultOf("pca", result, Pca).value
+    ax = axes.axOpen("pcaPlot", ax)
+    share = 100 * value / max(value.sum(), np.finfo(float).tiny)
+    number = np.arange(1, value.size + 1)
+    ax.bar(number, share, color=axes.color(0, .5), edgecolor=axes.INK, label="each")
+    ax.plot(number, share.cumsum(), color=axes.color(2), marker="o", label="sum so far")
+    ax.set(xlabel="principal component", ylabel="share of the variance (%)", ylim=(0, 105), xlim=(.4, value.size + .6))
+    ax.xaxis.set_major_locator(MaxNLocator(integer=True))
+    axes.legendAbove(ax)
+    kept = result.vector.shape[1]
+    axes.titleSet(ax, f"{share[:kept].sum():.2f}% of the variance in {kept} of {value.size} components")
+    axes.keepInside(ax)
+    return ax

@@ -1,0 +1,104 @@
+"""Learning curve."""
+from collections import namedtuple
+
+import numpy as np
+
+from .dsSelect import dsSelect
+from .private.classifier import answer, classifierOpen
+from .private.dataset import asLabels, dsOpen
+from .private.options import numberIn, wholeIn
+
+PerfCurve = namedtuple("PerfCurve", "size outsideRate insideRate bayesRate")
+
+
+def perfCurve(DS, classifier, sizes, opt=None, test=None, repeat=10, seed=0, bayesRate=None, **options):
+    """Train on more and more of the samples, and test on others: the learning curve.
+
+    Each repeat puts the samples in a random order in which every beginning has the classes in their shares, so that a
+    smaller training set is part of each larger one.
+
+    Parameters
+    ----------
+    DS : Struct or dict
+        ``input`` (d, n), a sample a column, and ``output`` (n,) labels.
+    classifier, opt, **options
+        As in `perfLoo`.
+    sizes : array_like of int
+        Numbers of training samples.
+    test : Struct or dict, optional
+        The samples to test on; by default those of DS that no training set of the repeat holds.
+    repeat : int, default 10
+        Number of random orders.
+    seed : int
+        Seed of the orders; the same seed gives the same curve.
+    bayesRate : float, optional
+        The highest rate possible, where the true model is known, in [0, 1]; it is handed on for the plot.
+
+    Returns
+    -------
+    size : ndarray of int, shape (m,)
+        Numbers of training samples, ascending.
+    outsideRate, insideRate : ndarray, shape (repeat, m)
+        Recognition rates of the test samples, and of the training samples themselves.
+    bayesRate : float or None
+        As given.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If a size is no whole number from 1 to n, no sample is left to test on, a training set is too small (the message
+        names its size), or DS is malformed.
+
+    Notes
+    -----
+    Statement S4-17: with estimates in the place of the true parameters the rule is not the best one; the outside rate
+    climbs to the Bayes rate as the estimates settle, and the inside rate comes down to it.
+
+    See Also
+    --------
+    perfCurvePlot, perfLoo, perfCv, qcSample, qcError
+
+    Examples
+    --------
+    >>> from prtools import perfCurve, qcMake, qcSample
+    >>> DS = qcSample(qcMake([[0], [2]], 1), 400)
+    >>> curve = perfCurve(DS, 'qc', [10, 40, 160], bayesRate=.841345)
+    >>> curve.outsideRate.mean(axis=0).round(3)
+    array([0.811, 0.816, 0.819])
+    """
+    data, machine = dsOpen(DS), classifierOpen(classifier, opt, options)
+    n, size = data.output.size, np.unique(np.atleast_1d(sizes))
+    if size.size == 0:
+        raise ValueError("sizes is empty: give the numbers of training samples")
+    if [wholeIn("sizes", s, 1, n) for s in size.tolist()][-1] == n and test is None:
+        raise ValueError(f"sizes reach {n}, all samples of DS: leave some to test on, or give test=...")
+    bayesRate = None if bayesRate is None else numberIn("bayesRate", bayesRate, 0, 1)
+    repeat, rng = wholeIn("repeat", repeat, 1, 10 ** 6), np.random.default_rng(seed)
+    rates = np.empty((2, repeat, size.size))
+    for r in range(repeat):
+        order = classOrder(data.code, rng)
+        rest = dsSelect(DS, samples=order[size[-1]:]) if test is None else test
+        for i, s in enumerate(size):
+            rates[:, r, i] = twoRates(machine, dsSelect(DS, samples=order[:s]), rest)
+    return PerfCurve(size, rates[0], rates[1], bayesRate)
+
+
+def classOrder(code, rng):
+    """Return an order (n,) of the samples of which every beginning holds the classes in their shares, nearly.
+
+    The i-th of the n_k samples of a class, in random order, stands at (i + u) / n_k, 0 <= u < 1.
+    """
+    place = np.empty(code.size)
+    for k in range(code.max() + 1):
+        n_k = np.count_nonzero(code == k)
+        place[code == k] = (rng.permutation(n_k) + rng.random()) / n_k
+    return np.argsort(place, kind="stable")
+
+
+def twoRates(machine, train, test):
+    """Return the rates on the test and on the training samples; what is wrong is said with the size of the training."""
+    try:
+        prm = machine.train(train)
+    except ValueError as why:
+        raise ValueError(f"with {np.size(train['output'])} training samples, {why}") from None
+    return [np.mean(asLabels(DS["output"]) == answer(DS, prm, machine.evaluate)[0]) for DS in (test, train)]

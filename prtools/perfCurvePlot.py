@@ -1,0 +1,62 @@
+"""Picture of a learning curve."""
+import numpy as np
+
+from .perfCurve import PerfCurve
+from .private import axes
+from .private.options import resultOf
+
+
+def perfCurvePlot(curve, *, ax=None):
+    """Draw recognition rates over the number of training samples: test, training, and the Bayes rate where known.
+
+    Lines are means over the repeats; bands reach one standard deviation of a repeat to both sides.
+
+    Parameters
+    ----------
+    curve : PerfCurve
+        What `perfCurve` returned.
+    ax : matplotlib Axes, optional
+        Where to draw; by default the current axes.
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    TypeError
+        If `curve` is nothing that `perfCurve` returned, or ax is no Axes.
+
+    Notes
+    -----
+    Statement S4-17.
+
+    See Also
+    --------
+    perfCurve
+
+    Examples
+    --------
+    >>> from prtools import perfCurve, perfCurvePlot, qcMake, qcSample
+    >>> DS = qcSample(qcMake([[0], [2]], 1), 400)
+    >>> ax = perfCurvePlot(perfCurve(DS, 'qc', [10, 40, 160], bayesRate=.841345))
+    >>> ax.get_title()
+    'learning curve, 10 repeats'
+    """
+    resultOf("perfCurve", curve, PerfCurve)
+    ax = axes.axOpen("perfCurvePlot", ax)
+    for k, (rates, name) in enumerate([(curve.outsideRate, "test samples"), (curve.insideRate, "training samples")]):
+        mean, spread = 100 * rates.mean(axis=0), 100 * rates.std(axis=0)
+        ax.fill_between(curve.size, mean - spread, np.minimum(mean + spread, 100), color=axes.color(2 * k, .2),
+                        linewidth=0, zorder=1)
+        ax.plot(curve.size, mean, color=axes.color(2 * k), marker=axes.marker(k), label=name, zorder=3)
+    if curve.bayesRate is not None:
+        ax.axhline(100 * curve.bayesRate, linestyle="--", color=axes.INK, zorder=2,
+                   label=f"Bayes rate {100 * curve.bayesRate:.2f}%")
+    ax.set(xscale="log", xlabel="training samples", ylabel="recog. rate (%)")
+    ax.set_xticks(curve.size, [str(n) for n in curve.size])
+    ax.set_xticks([], minor=True)
+    axes.legendAbove(ax)
+    axes.titleSet(ax, f"learning curve, {len(curve.outsideRate)} repeats")
+    axes.keepInside(ax)
+    return ax

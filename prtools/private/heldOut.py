@@ -1,0 +1,173 @@
+"""The quadratic classifier on samples held out of its training, from class statistics: nothing is trained twice."""
+from itertools import accumulate
+
+import numpy as np
+
+from ..classStat import classStat
+from ..gaussianLog import fromDistance
+from ..qcEstimate import amounts, modelled, qcEstimate
+from ..qcEval import logJoint
+from ..Struct import Struct
+from .dataset import className, dsOpen, raiseNonFinite
+from .decide import decisionScore, firstMax
+from .gaussian import CHUNK
+from .loo import baseOpen
+from .model import modelOpen
+from .options import priorOpen
+from .stat import classMoments, labelCode, mergeMoments
+
+
+def qcFit(DS, opt):
+    """Return qcPrm, without the evaluation that qcTrain adds."""
+    return qcEstimate(classStat(DS), opt)
+
+
+def decision(logProb, model):
+    """Return the index in model.answer of each sample's best decision, (n,)."""
+    return firstMax(logProb if model.cost is None else decisionScore(logProb, model.cost))[0]
+
+
+def who(data):
+    """Return the names of the classes for messages, without the word class."""
+    return [className(v, s).removeprefix("class ")
+            for v, s in zip(data.label.tolist(), data.outputName or [None] * len(data.label))]
+
+
+def trained(data, moments, opt, held):
+    """Return the classifier of given class moments, opened; what is wrong with it is said with what was held out."""
+    stat = Struct(zip(("label", "count", "mean", "scatter", "inputName", "outputName"),
+                      (data.label, *moments, data.inputName, data.outputName)))
+    try:
+        return modelOpen(qcEstimate(stat, opt))
+    except ValueError as why:
+        raise ValueError(f"without {held}, {why}") from None
+
+
+def opened(DS):
+    """Return the data checked, no class so small that it would vanish from the training that leaves it out."""
+    data = dsOpen(DS)
+    for k in np.flatnonzero(np.bincount(data.code) < 2)[:1]:
+        raise ValueError(f"class {who(data)[k]} has one sample only, and would vanish from the training that leaves it"
+                         " out: collect more, or drop the class with dsSelect(DS, samples=...)")
+    return data
+
+
+def finite(data, moments):
+    """Return the moments, or raise where NaN or Inf in the data has reached them."""
+    if not np.isfinite(moments[2]).all():
+        raiseNonFinite(data.input, data.inputName)
+    return moments
+
+
+def looMoments(DS):
+    """Return the data, checked for leave-one-out, and their class moments."""
+    data = opened(DS)
+    return data, finite(data, classMoments(data.input, data.code, len(data.label)))
+
+
+def qcLoo(DS, opt):
+    """Return computedClass and logProb (K, n) of each sample from the classifier of all others (leave-one-out)."""
+    return looDecision(*looMoments(DS), opt)
+
+
+def looDecision(data, moments, opt):
+    """Return computedClass and logProb of leave-one-out, of what `looMoments` returned."""
+    logProb = looScores(data, moments, opt)
+    model = trained(data, moments, opt, "any sample")
+    return model.answer[decision(logProb, model)], logProb
+
+
+def looScores(data, moments, opt):
+    """Return logProb (K, n) of leave-one-out. What the closed form leaves in doubt (`least`) is trained anew."""
+    X, code = data.input, data.code
+    logProb, sure = np.empty((len(data.label), X.shape[1])), np.empty(X.shape[1], dtype=bool)
+    score = closedForm(*moments, who(data), opt)
+    step = max(1, CHUNK // len(X))
+    with np.errstate(all="ignore"):  # where a covariance becomes singular, NaN and Inf are not sure
+        for c in range(len(data.label)):
+            index = np.flatnonzero(code == c)
+            for at in range(0, index.size, step):
+                part = index[at:at + step]
+                logProb[:, part], sure[part] = score(X[:, part] - moments[1][:, c, None], c)
+    for j in np.flatnonzero(~sure):
+        logProb[:, j] = refit(data, moments, opt, j)
+    return logProb
+
+
+def refit(data, moments, opt, j):
+    """Return logProb (K,) of sample j from a classifier trained without it: only its own class is counted anew."""
+    X, c = data.input, data.code[j]
+    count, mean, scatter = (m.copy() for m in moments)
+    keep = data.code == c
+    keep[j] = False
+    one, mean[:, [c]], scatter[c:c + 1] = classMoments(X[:, keep], np.zeros(keep.sum(), dtype=int), 1)
+    count[c] = one[0]
+    model = trained(data, (count, mean, scatter), opt, f"sample {j} (counted from 0)")
+    return logJoint(X[:, [j]], model)[:, 0]
+
+
+def closedForm(count, mean, scatter, who, opt):
+    """Return the function (E, c) that scores samples of class c, left out, by their deviations E from its mean.
+
+    It gives logProb (K, m), and whether the closed form is sure of them (m,). See `loo` for the mathematics.
+    """
+    d, K = mean.shape
+    lam, gam, less = amounts(opt)
+    a = count / (count - 1)
+    rest, own = max(count.sum() - 1 - K * less, 1), np.maximum(count - 1 - less, 1)
+    S = scatter.sum(axis=0) / rest
+    bases = [[baseOpen(B, m, opt.covType, gam) for B, m in zip(modelled(scatter / n[:, None, None], S, opt), mean.T)]
+             for n in (np.maximum(count - less, 1), own)]
+    if lam == 1:  # one Base for all: its samples are turned once
+        bases = [[b._replace(turn=bases[0][0].turn) for b in side] for side in bases]
+    w = [a * lam / rest, a * (lam / rest + (1 - lam) / own)]  # by the class left out: for the others, for itself
+    with np.errstate(divide="ignore"):
+        lnPrior = [np.log(priorOpen(opt.prior, who, count - np.eye(K, dtype=int)[c])) for c in range(K)]
+
+    def score(E, c):
+        logProb, sure, turn, H = np.empty((K, E.shape[1])), np.ones(E.shape[1], dtype=bool), None, E
+        for k in range(K):
+            base = bases[k == c][k]
+            if base.turn is not turn:
+                turn = base.turn
+                H = turn @ E
+            shift = mean[:, c] - mean[:, k]
+            Z = a[c] * H if k == c else H + (shift if turn is None else turn @ shift)[:, None]
+            lnDet, distance, left = base.out(Z, H, w[k == c][c])
+            logProb[k] = fromDistance(distance, base.lnDet + lnDet, d, lnPrior[c][k])
+            sure &= left > base.least
+        return logProb, sure
+    return score
+
+
+def foldMoments(X, code, fold, K):
+    """Return the class moments of each fold, a class that a fold lacks with count 0."""
+    F, d = int(fold.max()) + 1, len(X)
+    present, dense = labelCode(fold * K + code)
+    count, mean, scatter = np.zeros(F * K, dtype=np.int64), np.zeros((d, F * K)), np.zeros((F * K, d, d))
+    count[present], mean[:, present], scatter[present] = classMoments(X, dense, len(present))
+    return [(count[f], mean[:, f], scatter[f]) for f in (slice(i * K, i * K + K) for i in range(F))]
+
+
+def allButOne(parts):
+    """Yield the merged moments of all parts but the first, but the second, ..., from the merges of both ends."""
+    def merge(a, b):
+        return mergeMoments(*a, *b)
+    before, after = list(accumulate(parts, merge)), list(accumulate(parts[::-1], merge))[::-1]
+    yield after[1]
+    for f in range(1, len(parts) - 1):
+        yield merge(before[f - 1], after[f + 1])
+    yield before[-2]
+
+
+def qcCv(DS, fold, opt):
+    """Return computedClass and logProb (K, n) of each fold from the merged statistics of the others."""
+    data = opened(DS)
+    X, K = data.input, len(data.label)
+    logProb, row = np.empty((K, X.shape[1])), np.empty(X.shape[1], dtype=np.intp)
+    for f, moments in enumerate(allButOne(foldMoments(X, data.code, fold, K))):
+        test = np.flatnonzero(fold == f)
+        model = trained(data, finite(data, moments), opt, f"fold {f} (counted from 0)")
+        logProb[:, test] = logJoint(X[:, test], model)
+        row[test] = decision(logProb[:, test], model)
+    return model.answer[row], logProb

@@ -1,0 +1,91 @@
+"""Leaving one sample out of a Gaussian class, in closed form: what becomes of ln|Sigma| and of the distances.
+
+Without its sample x a class of n samples, mean m and scatter W has, with e = x - m,
+
+    n - 1,    m - e / (n - 1),    W - n / (n - 1) e e'
+
+(a rank-one step). Every covariance model is linear in the scatters, so that leaving x out takes from the Base, the
+covariance of the whole scatters over the counts that remain, w times the model's image of e e':
+
+    Sigma = Base - w [(1 - gamma) P(e e') + gamma / d |e|^2 I]
+
+Each function is one way to have ln|Sigma| and z' Sigma^-1 z of all samples without a factorisation a sample. The third
+result, `left` (n,), tells how much is left: Sigma - left Base is positive semidefinite, and near 0 digits are lost.
+
+Notation: E (d, n) the deviations e from the own class's mean, Z (d, n) those from the mean of the class that is scored.
+"""
+from collections import namedtuple
+from functools import partial
+
+import numpy as np
+
+from .gaussian import cholesky, correlation, lnDet, rankTol
+
+
+def squares(A, B):
+    """Return the inner product of each column of A with that of B, (n,)."""
+    return np.einsum("ij,ij->j", A, B)
+
+
+def fullOut(Z, H, w):
+    """Return ln|Sigma|, z' Sigma^-1 z and left for Sigma = I - w h h': the full covariance, whitened by its Base.
+
+    |Sigma| = 1 - w h'h,  Sigma^-1 = I + w h h' / (1 - w h'h)  (Sherman and Morrison)
+    """
+    if w == 0:  # another class than the sample's, which its absence does not touch
+        return 0.0, squares(Z, Z), 1.0
+    left = 1 - w * squares(H, H)
+    return np.log(left), squares(Z, Z) + w * squares(Z, H) ** 2 / left, left
+
+
+def diagonalOut(base, gamma, Z, E, w):
+    """Return ln|Sigma|, z' Sigma^-1 z and left for a diagonal Sigma: its variances, one by one.
+
+    v_i = base_i - w [(1 - gamma) e_i^2 + gamma / d |e|^2]
+    """
+    V = base[:, None] - w * ((1 - gamma) * E ** 2 + gamma / len(E) * squares(E, E))
+    return np.log(V).sum(axis=0), squares(Z, Z / V), (V / base[:, None]).min(axis=0)
+
+
+def rdaOut(base, gamma, Z, H, w):
+    """Return ln|Sigma|, z' Sigma^-1 z and left for RDA, turned into the eigenvectors of its Base, diag(base) there.
+
+    Sigma = D - u h h',  D = diag(base) - w gamma / d |h|^2 I,  u = w (1 - gamma):  as `fullOut`, with D in place of I
+    """
+    D = base[:, None] - w * gamma / len(H) * squares(H, H)
+    G = H / D
+    u = w * (1 - gamma)
+    left = 1 - u * squares(H, G)
+    return (np.log(D).sum(axis=0) + np.log(left), squares(Z, Z / D) + u * squares(Z, G) ** 2 / left,
+            left * (D / base[:, None]).min(axis=0))
+
+
+Base = namedtuple("Base", "turn lnDet least out")
+
+
+def baseOpen(sigma, mean, covType, gamma):
+    """Make a Base covariance ready: how to turn deviations to where its formula is short, and that formula.
+
+    Returns `turn` (d, d), None where it is I; `lnDet`, what turning took from ln|Sigma|; `least`, the value of left
+    above which a Sigma is surely regular, infinite for a singular Base; and `out(Z, H, w)`, one of the three above.
+    """
+    L = cholesky(sigma, mean)
+    least = np.inf if L is None else leastLeft(sigma, mean, L)
+    if covType != "full" or gamma == 1:
+        return Base(None, 0.0, least, partial(diagonalOut, np.diagonal(sigma), gamma))
+    if gamma > 0:
+        spread, vector = np.linalg.eigh(sigma)
+        return Base(np.ascontiguousarray(vector.T), 0.0, least, partial(rdaOut, spread, gamma))
+    if L is None:
+        return Base(None, 0.0, least, fullOut)
+    return Base(np.linalg.inv(L), lnDet(L), least, fullOut)
+
+
+def leastLeft(sigma, mean, L):
+    """Return the share of sigma = L L' that a Sigma must keep to be regular by the rule of `cholesky`, and by far.
+
+    The pivots of its correlation are at least left times sigma's, its tolerance is at most about 1 / left times
+    sigma's. The 1e4 between them also keeps left so large that the closed form loses no more than six digits.
+    """
+    sd = correlation(sigma)[1]
+    return np.sqrt(1e4 * rankTol(mean, sd)) / (L.diagonal() / sd).min()

@@ -1,0 +1,145 @@
+"""The boundary between two classes as an object with an equation."""
+import numpy as np
+
+from .private.dataset import unknownName
+from .private.gaussian import inverse
+from .private.model import modelOpen
+from .private.quadric import TOL, decisionPairs, normalForm, pairQuadric, quadricKind, roots
+from .Struct import Struct
+
+
+class Boundary(Struct):
+    """The quadric x'Ax + b'x + c = 0 between two classes: prints as an equation, see `qcBoundary`."""
+
+    __slots__ = ()
+
+    def __str__(self):
+        return equation(self, lambda v: f"{v:.6g}", plainName, power="²", times="·")
+
+    def latex(self):
+        r"""Return the equation as LaTeX for slides, without the dollar signs."""
+        return equation(self, latexNumber, latexName, power="^2", times=r"\,")
+
+    def value(self, X):
+        """Return 2 (g_i - g_j) of the columns of X (d, n), computed about the centre; positive means class i."""
+        Y = np.asarray(X, dtype=float).reshape(len(self.b), -1) - self.center[:, None]
+        return np.einsum("in,ij,jn->n", Y, self.A, Y) + self.bCenter @ Y + self.cCenter
+
+    def __repr__(self):
+        return f"{self.kind} between classes {self.i} and {self.j}: {self}"
+
+
+def qcBoundary(qcPrm, i, j):
+    """Return the boundary between two classes, as a quadric.
+
+    x'Ax + b'x + c = 2 (g_i(x) - g_j(x)) = 0,  A = Sigma_j^-1 - Sigma_i^-1,  b = 2 (Sigma_i^-1 mu_i - Sigma_j^-1 mu_j)
+
+    Parameters
+    ----------
+    qcPrm : Struct or dict
+        What `qcTrain` or `qcMake` returned: without costs, with costs (K,), or of two classes with any costs.
+    i, j : int or str
+        Labels of two classes. Positive means class i. With two classes, one may be the reject label.
+
+    Returns
+    -------
+    Boundary
+        A Struct with ``A`` (d, d), ``b`` (d,), ``c``, ``kind``, ``i``, ``j``, ``inputName``; ``threshold``, the points
+        themselves if d = 1; and ``center``, ``bCenter``, ``cCenter``, the same about a point between the means.
+        ``str()`` gives the equation, ``latex()`` the same for slides, ``value(X)`` its left side.
+
+        ``kind`` is, for d = 2, 'line', 'two lines', 'circle', 'ellipse', 'parabola', 'hyperbola', 'point' or 'nothing'
+        (one class wins everywhere); for d = 1 'one threshold', 'two thresholds' or 'nothing'; for more features
+        'plane', 'sphere', 'ellipsoid', 'hyperboloid', 'elliptic paraboloid' ..., by the inertia of A.
+
+    Raises
+    ------
+    ValueError
+        If i and j are the same or unknown, one of them is never answered, or costs make the boundary no quadric.
+
+    Notes
+    -----
+    Statements S0-5, S0-6, S0-13, S3-7..9, S4-8..S4-13. The errata E0-2, E0-3, E0-4, E3-4 and E3-5 concern these
+    coefficients. Kinds are decided relative to the two inverses, with tolerance 1e-12: a change of units changes none
+    but circle and sphere. This is the whole quadric; parts of it where a third class wins are not seen by the
+    classifier.
+
+    See Also
+    --------
+    qcPlot, qcLinear, qcError
+
+    Examples
+    --------
+    >>> from prtools import qcBoundary, qcMake
+    >>> q = qcBoundary(qcMake([[0, 0, 0], [1, 1, 1]], 1 / 4, prior=[1, 2]), 2, 1)
+    >>> print(q.kind, q, sep=': ')
+    plane: 8·x1 + 8·x2 + 8·x3 - 10.6137 = 0
+    """
+    model = modelOpen(qcPrm)
+    answer = model.answer.tolist()
+    for name, v in ("i", i), ("j", j):
+        if v not in answer:
+            unknownName(f"class {name} =", v, answer)
+    if i == j:
+        raise ValueError(f"i and j are both {i!r}: a boundary is between two different classes")
+    pairs = decisionPairs(model.prior, model.cost)
+    if pairs is None:
+        raise ValueError(f"cost is a matrix of shape {model.cost.shape} for {len(model.label)} classes: a boundary"
+                         " between two of them is a quadric only without costs or with the costs (K,) of missing each")
+    at = answer.index(i), answer.index(j)
+    for a, b, p, wP, q, wQ in pairs:
+        if at == (a, b):
+            return boundaryOf(model, p, wP, q, wQ, i, j)
+        if at == (b, a):
+            return boundaryOf(model, q, wQ, p, wP, i, j)
+    raise ValueError(f"there is no boundary between {i!r} and {j!r}: by priors and costs one of them is never answered")
+
+
+def boundaryOf(model, p, wP, q, wQ, i, j):
+    """Return the Boundary where w_p g_p = w_q g_q, named i and j."""
+    m = (model.mu[:, p] + model.mu[:, q]) / 2
+    A, bm, cm, bSize, cSize = pairQuadric(m, model.mu[:, p], model.L[p], wP, model.mu[:, q], model.L[q], wQ)
+    M = inverse(model.L[p]) + inverse(model.L[q])
+    value = np.linalg.eigvalsh(A)
+    round_ = value[-1] - value[0] <= TOL * np.abs(value).max()
+    names = model.inputName or [f"x{k + 1}" for k in range(len(m))]
+    out = Boundary(A=A, b=bm - 2 * A @ m, c=float(cm - bm @ m + m @ A @ m),
+                   kind=quadricKind(*normalForm(A, bm, cm, bSize, cSize, M), round_), i=i, j=j, inputName=names,
+                   center=m, bCenter=bm, cCenter=float(cm))
+    if len(m) == 1:
+        t = roots(A[0, 0], bm[0], cm)
+        out.threshold = np.unique(t[~np.isnan(t)]) + m[0] if out.kind != "nothing" else np.empty(0)
+    return out
+
+
+def equation(q, number, name, power, times):
+    """Return 'A_11 x1^2 + ... + c = 0', terms that are 0 left out."""
+    names = [name(n.split(" (")[0]) for n in q.inputName]
+    d, terms = len(names), []
+    for r in range(d):
+        terms.append((q.A[r, r], names[r] + power))
+        terms += [(2 * q.A[r, s], names[r] + times + names[s]) for s in range(r + 1, d)]
+    terms += [*zip(q.b, names), (q.c, "")]
+    text = ""
+    for v, what in terms:
+        if v:
+            sign = (" - " if v < 0 else " + ") if text else ("-" if v < 0 else "")
+            text += sign + number(abs(v)) + (times if what else "") + what
+    return (text or "0") + " = 0"
+
+
+def plainName(n):
+    """Return a feature's name as a factor: in brackets if it has blanks."""
+    return n if n.isidentifier() else f"({n})"
+
+
+def latexName(n):
+    """Return a feature's name as LaTeX: x1 is x_{1}, words are text."""
+    letter, digits = n[:1], n[1:]
+    return rf"{letter}_{{{digits}}}" if letter.isalpha() and digits.isdigit() else rf"(\text{{{n}}})"
+
+
+def latexNumber(v):
+    """Return a number as LaTeX: 1.2e-05 is 1.2\\times 10^{-5}."""
+    mantissa, _, exponent = f"{v:.6g}".partition("e")
+    return mantissa + (rf"\times 10^{{{int(exponent)}}}" if exponent else "")

@@ -1,0 +1,249 @@
+"""Error probabilities of a Gaussian classifier, from its model."""
+import math
+from collections import namedtuple
+
+import numpy as np
+
+from .private.decide import decisionScore, firstMax
+from .private.gaussian import lnDet, mahalanobis2
+from .private.model import modelOpen
+from .private.quadric import decisionPairs, pairQuadric, roots
+from .qcEval import logJoint
+
+QcError = namedtuple("QcError", "error risk reject recall confusion stdError bhattacharyya chernoff method")
+REACH = 9.0  # standard deviations from a mean beyond which a Gaussian has 1e-19 of its mass
+
+
+def qcError(qcPrm, sampleNum=None, seed=0):
+    """Compute how often the classifier errs where its own model is the truth: the Bayes error, if no costs are set.
+
+    P(error) = sum_k p_k (1 - P(answer k | k) - P(reject | k)),  risk = sum_k p_k sum_l cost_lk P(answer l | k)
+
+    Parameters
+    ----------
+    qcPrm : Struct or dict
+        What `qcMake` or `qcTrain` returned. Decisions are taken with its priors and costs.
+    sampleNum : int, optional
+        Number of samples per class of a Monte Carlo estimate, for models that the exact ways do not reach.
+    seed : int
+        Seed of that estimate.
+
+    Returns
+    -------
+    error, risk, reject : float
+        Probability of a wrong answer, mean cost (the error where no costs are set), probability of rejection.
+    recall : ndarray, shape (K,)
+        P(answer k | k).
+    confusion : ndarray, shape (K, K) or (K, K + 1)
+        P(answer l | k), rows are the truth; rejection is the last column.
+    stdError : float
+        Standard error of ``error``: 0 where it is exact.
+    bhattacharyya, chernoff : float or None
+        Upper bounds of the Bayes error of two classes with these priors.
+    method : str
+        'thresholds', 'quadrature' or 'Monte Carlo'.
+
+    Raises
+    ------
+    ValueError
+        If the model needs Monte Carlo and `sampleNum` is not given.
+
+    Notes
+    -----
+    One feature: exact, through the thresholds. Two: for each x the roots of the quadrics in y cut the line, and the
+    normal distribution function gives the mass between them; the outer integral is split where boundaries have
+    vertical tangents or meet. Equal covariances: the classes differ in the space of their means alone, of K - 1
+    dimensions at most, and one or two are done as above. Else Monte Carlo.
+
+    Statements S3-4..6 and S1-2..4 (Chow), S4-8..S4-13. Bounds: Duda, Hart and Stork (2001), section 2.8.
+
+    See Also
+    --------
+    qcMake, qcBoundary, qcPlot
+
+    Examples
+    --------
+    >>> from prtools import qcError, qcMake
+    >>> print(f"{qcError(qcMake([0, 2], 1)).error:.6f}")
+    0.158655
+    >>> chow = qcError(qcMake([0, 2], 1, cost=[[.2, .2], [0, 1], [1, 0]]))
+    >>> print(f"{chow.error:.4f} {chow.reject:.4f} {chow.risk:.4f}")
+    0.0452 0.3343 0.1121
+    """
+    model = modelOpen(qcPrm)
+    K, pairs = len(model.label), decisionPairs(model.prior, model.cost)
+    small = reduced(model)
+    d, stdError = small.mu.shape[0], 0.0
+    if d == 1:
+        confusion, method = line(small, pairs), "thresholds"
+    elif d == 2 and pairs is not None:
+        confusion, method = plane(small, pairs), "quadrature"
+    else:
+        confusion, method = monteCarlo(model, sampleNum, seed), "Monte Carlo"
+    recall = np.diagonal(confusion).copy()
+    wrong = 1 - recall - (confusion[:, K:].sum(axis=1))
+    if method == "Monte Carlo":
+        stdError = math.sqrt((model.prior**2 * wrong * (1 - wrong)).sum() / sampleNum)
+    cost = 1 - np.eye(K) if model.cost is None else model.cost
+    cost = (1 - np.eye(K)) * cost if cost.ndim == 1 else cost
+    bounds = twoClassBounds(model) if K == 2 and model.prior.all() else (None, None)
+    return QcError(float(model.prior @ wrong), float(model.prior @ (confusion * cost.T).sum(axis=1)),
+                   float(model.prior @ confusion[:, K:].sum(axis=1)), recall, confusion, stdError, *bounds, method)
+
+
+def reduced(model):
+    """Return a model with the same decisions in the span of the whitened means, where the covariances are equal."""
+    if len(model.mu) == 1 or (model.sigma != model.sigma[0]).any():
+        return model
+    Y = np.linalg.solve(model.L[0], model.mu - model.mu[:, :1])
+    basis, size, _ = np.linalg.svd(Y, full_matrices=False)
+    r = max(1, int((size > 1e-12 * max(size[0], 1e-300)).sum()))
+    if r >= len(model.mu):
+        return model
+    eye = np.eye(r)
+    return model._replace(mu=basis[:, :r].T @ Y, L=[eye] * len(model.label), sigma=np.stack([eye] * len(model.label)))
+
+
+def decide(X, model):
+    """Return the decision (row of the score) for each column of X."""
+    return firstMax(decisionScore(logJoint(X, model), model.cost))[0]
+
+
+def line(model, pairs):
+    """Return the confusion of one feature: the mass of each class between the thresholds."""
+    mu, sd = model.mu[0], np.array([L[0, 0] for L in model.L])
+    if pairs is None:
+        cut = bisected(model, np.unique((mu + sd * np.linspace(-REACH, REACH, 2001)[:, None]).ravel()))
+    else:
+        m = np.array([mu.mean()])
+        cut = [np.empty(0)]
+        for _, _, i, wI, j, wJ in pairs:
+            A, b, c, *_ = pairQuadric(m, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ)
+            cut.append(m + roots(A[0, 0], b[0], c))
+        cut = np.concatenate(cut)
+    return massBetween(np.sort(cut[~np.isnan(cut)])[:, None], mu[:, None], sd[:, None],
+                       lambda y: decide(y.reshape(1, -1), model).reshape(y.shape), len(model.answer))[:, :, 0]
+
+
+def bisected(model, x):
+    """Return the points where the decision changes along the rising points x, halved in upon until the doubles end."""
+    row = decide(x[None, :], model)
+    at = np.flatnonzero(row[1:] != row[:-1])
+    low, high = x[at], x[at + 1]
+    for _ in range(80):
+        middle = (low + high) / 2
+        same = decide(middle[None, :], model) == row[at] if at.size else at
+        low, high = np.where(same, middle, low), np.where(same, high, middle)
+    return high
+
+
+def massBetween(cut, mean, sd, decideAt, L):
+    """Return the mass (K, L, N) of each class on each decision, along N lines cut at rising points (C, N; NaN last).
+
+    `mean`, `sd` (K, N): the classes along the lines; `decideAt(y)` the decisions at points (C + 1, N) between the cuts.
+    """
+    from scipy.special import ndtr
+
+    K, N = mean.shape
+    edge = np.where(np.isnan(cut), np.inf, cut)
+    ends = np.vstack([np.full((1, N), -np.inf), edge, np.full((1, N), np.inf)])
+    with np.errstate(invalid="ignore"):
+        middle = (ends[:-1] + ends[1:]) / 2
+        reach = 1 + np.abs(ends)
+        middle = np.where(np.isneginf(ends[:-1]), ends[1:] - reach[1:], middle)
+        middle = np.where(np.isposinf(ends[1:]), ends[:-1] + reach[:-1], middle)
+    middle = np.where(np.isfinite(middle), middle, mean.mean(axis=0))  # no cut, or an interval of no width
+    row = decideAt(middle)
+    mass = np.zeros((K, L, N))
+    for k in range(K):
+        part = np.diff(ndtr((ends - mean[k]) / sd[k]), axis=0)
+        for m in range(L):
+            mass[k, m] = np.where(row == m, part, 0).sum(axis=0)
+    return mass
+
+
+def plane(model, pairs):
+    """Return the confusion of two features: the mass between the quadrics' roots in y, integrated over x."""
+    m = model.mu.mean(axis=1)
+    polys = [inY(*pairQuadric(m, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ)[:3])
+             for _, _, i, wI, j, wJ in pairs]
+    sdX = np.array([L[0, 0] for L in model.L])
+    x, weight = outerNodes(model.mu[0] - m[0], sdX, splitPoints(polys))
+    cut = np.concatenate([roots(a(x), b(x), c(x)) for a, b, c in polys]) if polys else np.empty((0, x.size))
+    slope = np.array([L[1, 0] / L[0, 0] for L in model.L])
+    z = (x - (model.mu[0] - m[0])[:, None]) / sdX[:, None]
+    mean = (model.mu[1] - m[1])[:, None] + slope[:, None] * sdX[:, None] * z
+    sd = np.repeat([[L[1, 1]] for L in model.L], x.size, axis=1)
+
+    def decideAt(y):
+        X = np.stack([np.broadcast_to(x, y.shape).ravel(), y.ravel()]) + m[:, None]
+        return decide(X, model).reshape(y.shape)
+
+    mass = massBetween(np.sort(cut, axis=0), mean, sd, decideAt, len(model.answer))
+    density = np.exp(-z * z / 2) / (math.sqrt(2 * math.pi) * sdX[:, None])
+    return np.einsum("kln,kn,n->kl", mass, density, weight)
+
+
+def inY(A, b, c):
+    """Return the quadric as a polynomial in y, a y^2 + b(x) y + c(x), its coefficients polynomials in x."""
+    P = np.polynomial.Polynomial
+    return P([A[1, 1]]), P([b[1], 2 * A[0, 1]]), P([c, b[0], A[0, 0]])
+
+
+def splitPoints(polys):
+    """Return the x at which the mass along y is not smooth: vertical tangents, vanishing leading terms, crossings."""
+    found = []
+    for n, (a, b, c) in enumerate(polys):
+        found += [b * b - 4 * a * c, b, c]
+        for e, f, g in polys[:n]:
+            straight = b * g - f * c  # where two straight lines cross; for curves, part of the resultant in y
+            curved = a.coef.any() or e.coef.any()
+            found.append((a * g - e * c) ** 2 - (a * f - e * b) * straight if curved else straight)
+    x = [r.trim(1e-14 * np.abs(r.coef).max()).roots() for r in found if r.coef.any()]
+    x = np.concatenate([np.empty(0), *x])
+    return x.real[np.abs(x.imag) <= 1e-6 * (1 + np.abs(x.real))]
+
+
+def outerNodes(mean, sd, split):
+    """Return nodes and weights of Gauss's rule on pieces between `split` and steps of each class's deviation.
+
+    Each piece x = middle + half sin(t): a square root at a tangent becomes smooth in t.
+    """
+    steps = (mean + sd * np.array([-REACH, -6.5, -4.5, -3, -2, -1, 0, 1, 2, 3, 4.5, 6.5, REACH])[:, None]).ravel()
+    edge = np.unique(np.concatenate([steps, split[(split > steps.min()) & (split < steps.max())]]))
+    t, w = np.polynomial.legendre.leggauss(16)
+    t, w = t * math.pi / 2, w * math.pi / 2
+    half, middle = np.diff(edge)[:, None] / 2, (edge[1:] + edge[:-1])[:, None] / 2
+    return (middle + half * np.sin(t)).ravel(), (half * np.cos(t) * w).ravel()
+
+
+def monteCarlo(model, sampleNum, seed):
+    """Return the confusion as shares of `sampleNum` samples drawn from each class."""
+    d, K = model.mu.shape
+    if sampleNum is None:
+        raise ValueError(f"with {d} features, {K} classes, unequal covariances or a cost matrix there is no closed"
+                         " form: give sampleNum, the number of samples per class of a Monte Carlo estimate, say 100000")
+    if not isinstance(sampleNum, (int, np.integer)) or sampleNum < 1:
+        raise ValueError(f"sampleNum is {sampleNum!r}: it must be a whole number, 1 or more")
+    rng, confusion = np.random.default_rng(seed), np.empty((K, len(model.answer)))
+    for k in range(K):
+        row = decide(model.mu[:, [k]] + model.L[k] @ rng.standard_normal((d, sampleNum)), model)
+        confusion[k] = np.bincount(row, minlength=len(model.answer)) / sampleNum
+    return confusion
+
+
+def twoClassBounds(model):
+    """Return the Bhattacharyya and the Chernoff bound, p1^s p2^(1-s) exp(-k(s)) at s = 1/2 and at its least.
+
+    k(s) = s (1-s)/2 delta' S^-1 delta + (ln|S| - (1-s) ln|Sigma_1| - s ln|Sigma_2|) / 2,  S = (1-s) Sigma_1 + s Sigma_2
+    """
+    from scipy.optimize import minimize_scalar
+
+    def lnBound(s):
+        L = np.linalg.cholesky((1 - s) * model.sigma[0] + s * model.sigma[1])
+        maha = mahalanobis2(model.mu[:, [0]], model.mu[:, 1], L)[0]
+        k = s * (1 - s) / 2 * maha + (lnDet(L) - (1 - s) * lnDet(model.L[0]) - s * lnDet(model.L[1])) / 2
+        return s * math.log(model.prior[0]) + (1 - s) * math.log(model.prior[1]) - k
+
+    least = minimize_scalar(lnBound, bounds=(0, 1), method="bounded", options={"xatol": 1e-10})
+    return math.exp(lnBound(0.5)), math.exp(min(least.fun, lnBound(0.5), lnBound(0.0), lnBound(1.0)))

@@ -1,0 +1,92 @@
+"""The reasons of a decision."""
+import math
+
+import numpy as np
+
+from .gaussianLog import fromDistance
+from .private.dataset import sampleArray
+from .private.decide import decisionScore, posterior
+from .private.gaussian import lnDet, mahalanobis2
+from .private.model import modelOpen
+from .Struct import Struct
+
+
+class Explanation(Struct):
+    """The terms of a decision, a row a class: prints as a table."""
+
+    __slots__ = ()
+
+    def __str__(self):
+        head = f"{'class':>14} {'ln p':>10} {'-ln|S|/2':>10} {'-maha/2':>12} {'sum':>12} {'posterior':>10} {'risk':>10}"
+        mark = [" <" if v == self.answer else "" for v in self.decision.tolist()]
+        rows = ["{:>14.14} {:10.4f} {:10.4f} {:12.4f} {:12.4f} {:10.4f} {:10.4f}{}".format(*row)
+                for row in zip([*self.outputName, "(reject)"], *self._columns(), mark)]
+        return "\n".join([head, *rows, f"answer: {self.answer}"])
+
+    def _columns(self):
+        pad = [math.nan] * (len(self.risk) - len(self.label))
+        return [np.r_[self[f], pad] for f in ("lnPrior", "lnDetTerm", "mahaTerm", "sum", "posterior")] + [self.risk]
+
+
+def qcExplain(qcPrm, x):
+    """Break the score of each class for one sample into its terms: which of them decided?
+
+    sum_k = ln p_k - ln|Sigma_k| / 2 - (x - mu_k)' Sigma_k^-1 (x - mu_k) / 2
+
+    Parameters
+    ----------
+    qcPrm : Struct or dict
+        What `qcTrain` or `qcMake` returned.
+    x : array_like, shape (d,)
+        One sample.
+
+    Returns
+    -------
+    Explanation
+        A Struct that prints as a table: ``label``, ``outputName``, and a number a class in ``lnPrior``, ``lnDetTerm``,
+        ``mahaTerm``, ``sum`` (logProb less the constant -d ln(2 pi) / 2), ``posterior``; ``risk``, the conditional risk
+        of each of ``decision`` (the classes, then reject where the costs have it; without costs 1 - posterior), and
+        ``answer``.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If x is not one sample of d numbers.
+
+    Notes
+    -----
+    Statements S0-4, S1-2, S3-10, S4-1 and S4-8.
+
+    See Also
+    --------
+    qcExplainPlot, qcEval, nbcExplain
+
+    Examples
+    --------
+    >>> from prtools import qcExplain, qcMake
+    >>> why = qcExplain(qcMake([[0, 0, 0], [1, 1, 1]], 1 / 4, prior=[1, 2]), [.1, .7, .8])
+    >>> (why.lnPrior + why.mahaTerm).round(6)
+    array([-3.378612, -2.285465])
+    >>> print(why)
+             class       ln p   -ln|S|/2      -maha/2          sum  posterior       risk
+                 1    -1.0986     2.0794      -2.2800      -1.2992     0.2510     0.7490
+                 2    -0.4055     2.0794      -1.8800      -0.2060     0.7490     0.2510 <
+    answer: 2
+    """
+    model = modelOpen(qcPrm)
+    d, K = model.mu.shape
+    X = sampleArray(x, d, "x")
+    if X.shape[1] != 1 or not np.isfinite(X).all():
+        raise ValueError(f"x has shape {np.shape(x)}: it must be one sample of {d} finite numbers")
+    with np.errstate(divide="ignore"):
+        lnPrior = np.log(model.prior)
+    lnDetTerm = np.array([-lnDet(L) / 2 for L in model.L])
+    mahaTerm = np.array([-mahalanobis2(X, model.mu[:, k], model.L[k])[0] / 2 for k in range(K)])
+    logProb = np.array([[fromDistance(-2 * mahaTerm[k], -2 * lnDetTerm[k], d, lnPrior[k])] for k in range(K)])
+    p = posterior(logProb)[:, 0]
+    cost = 1 - np.eye(K) if model.cost is None else model.cost
+    risk = ((1 - np.eye(K)) * cost if cost.ndim == 1 else cost) @ p
+    answer = model.answer[decisionScore(logProb, model.cost)[:, 0].argmax()]
+    return Explanation(label=model.label, outputName=model.outputName, lnPrior=lnPrior, lnDetTerm=lnDetTerm,
+                       mahaTerm=mahaTerm, sum=lnPrior + lnDetTerm + mahaTerm, posterior=p, risk=risk,
+                       decision=model.answer, answer=answer.item())

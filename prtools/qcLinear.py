@@ -1,0 +1,57 @@
+"""The linear form of a classifier whose classes share their covariance."""
+from collections import namedtuple
+
+import numpy as np
+
+from .private.gaussian import inverse
+from .private.model import modelOpen, priorWeight
+
+QcLinear = namedtuple("QcLinear", "a b")
+
+
+def qcLinear(qcPrm):
+    """Return the linear discriminants of a tied classifier.
+
+    a_k = Sigma^-1 mu_k,  b_k = ln p_k - mu_k' Sigma^-1 mu_k / 2;  the answer is the class with the largest a_k' x + b_k
+
+    Parameters
+    ----------
+    qcPrm : Struct or dict
+        A classifier whose covariances are all the same: trained with ``tied=True``, or made so by `qcMake`. With costs
+        (K,) of missing each class, p_k stands for p_k cost_k.
+
+    Returns
+    -------
+    a : ndarray, shape (d, K)
+    b : ndarray, shape (K,)
+
+    Raises
+    ------
+    ValueError
+        If the covariances differ: such boundaries are quadratic.
+
+    Notes
+    -----
+    Statements S1-11..13, S4-3. The term x' Sigma^-1 x, the same for all classes, is dropped (E1-7): these are not log
+    densities, but their differences are those of logProb.
+
+    See Also
+    --------
+    qcTrain, qcBoundary
+
+    Examples
+    --------
+    >>> from prtools import qcLinear, qcMake
+    >>> a, b = qcLinear(qcMake([[0, 0, 0], [1, 1, 1]], 1 / 4, prior=[1, 2]))
+    >>> a[:, 1]
+    array([4., 4., 4.])
+    >>> b
+    array([-1.09861229, -6.40546511])
+    """
+    model = modelOpen(qcPrm)
+    if (model.sigma != model.sigma[0]).any():
+        raise ValueError("the covariances of the classes differ, so the classifier is not linear: train with tied=True,"
+                         " or use qcBoundary for the quadratic boundaries")
+    a = inverse(model.L[0]) @ model.mu
+    with np.errstate(divide="ignore"):
+        return QcLinear(a, np.log(priorWeight(model)) - (model.mu * a).sum(axis=0) / 2)

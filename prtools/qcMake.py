@@ -1,0 +1,86 @@
+"""A quadratic classifier from given parameters."""
+import numpy as np
+
+from .private.dataset import asLabels, asNumbers
+from .private.model import modelOpen
+from .private.options import priorOpen
+from .qcEstimate import qcStruct
+from .qcOptSet import qcOptSet
+
+
+def qcMake(mu, sigma, prior="equal", label=None, cost=None, rejectLabel=None, inputName=None, outputName=None):
+    """Make a quadratic classifier of known Gaussians, as `qcTrain` makes one of data.
+
+    Parameters
+    ----------
+    mu : array_like, shape (K, d)
+        The K means, one after the other; (K,) numbers if d = 1.
+    sigma : array_like
+        One covariance for all classes, a number (times the identity) or (d, d); or K of them, each a number, a diagonal
+        (d,), or (d, d).
+    prior : 'equal' or array_like (K,)
+        Class priors; weights are normalised to sum to 1.
+    label : array_like (K,), optional
+        Labels in rising order; default 1..K.
+    cost, rejectLabel
+        As in `qcOptSet`.
+    inputName, outputName : sequence of str, optional
+        Names of the d features and the K classes.
+
+    Returns
+    -------
+    Struct
+        qcPrm, what `qcEval`, `qcPlot`, `qcBoundary`, `qcError` and `qcSample` take.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If shapes disagree, or a covariance is not symmetric and positive definite (the message names the class).
+
+    Notes
+    -----
+    Statements S4-8..S4-13, S1-2, S3-4.
+
+    See Also
+    --------
+    qcTrain, qcSample, qcError
+
+    Examples
+    --------
+    >>> from prtools import qcEval, qcMake
+    >>> qcPrm = qcMake([[0, 0, 0], [1, 1, 1]], 1 / 4, prior=[1, 2])
+    >>> qcEval([.1, .7, .8], qcPrm).computedClass
+    array([2])
+    """
+    M = asNumbers(mu, "mu")
+    M = M[:, None] if M.ndim == 1 else M
+    if M.ndim != 2 or 0 in M.shape:
+        raise ValueError(f"mu has shape {np.shape(mu)}: it must be K means of d numbers each, (K, d)")
+    K, d = M.shape
+    label = np.arange(1, K + 1) if label is None else asLabels(label, "label")
+    if label.size != K or (label[1:] <= label[:-1]).any():
+        raise ValueError(f"label is {label.tolist()}: it must be {K} labels in rising order, one for each mean")
+    for name, value, size in ("inputName", inputName, d), ("outputName", outputName, K):
+        if value is not None and len(value) != size:
+            raise ValueError(f"{name} has {len(value)} names: it must have {size}")
+    opt = qcOptSet(prior=prior, cost=cost, rejectLabel=rejectLabel)
+    prior = priorOpen(prior, [str(v) for v in label.tolist()])
+    qcPrm = qcStruct(label, prior, M, covarianceList(sigma, K, d), opt, inputName, outputName)
+    modelOpen(qcPrm)
+    return qcPrm
+
+
+def covarianceList(sigma, K, d):
+    """Return K covariances (d, d): of one for all, or of K numbers, diagonals or matrices."""
+    try:
+        one = np.shape(sigma) in ((), (d, d))
+    except ValueError:  # K of different shapes
+        one = False
+    if not one and len(sigma) != K:
+        raise ValueError(f"sigma has {len(sigma)} entries for {K} means: give one covariance for all (a number or ({d},"
+                         f" {d})) or {K} of them")
+    each = [asNumbers(S, "sigma") for S in ([sigma] * K if one else sigma)]
+    bad = [S.shape for S in each if S.shape not in ((), (d,), (d, d))]
+    if bad:
+        raise ValueError(f"sigma has an entry of shape {bad[0]}: it must be a number, ({d},) or ({d}, {d})")
+    return [S.copy() if S.ndim == 2 else np.diag(np.broadcast_to(S, d).astype(float)) for S in each]

@@ -1,0 +1,57 @@
+"""Samples from a Gaussian classifier's own model."""
+import numpy as np
+
+from .private.model import modelOpen
+from .Struct import Struct
+
+
+def qcSample(qcPrm, n, seed=0):
+    """Draw a dataset from the classes of a quadratic classifier.
+
+    x = mu_k + L_k z,  Sigma_k = L_k L_k',  z standard normal
+
+    Parameters
+    ----------
+    qcPrm : Struct or dict
+        What `qcMake` or `qcTrain` returned.
+    n : int or sequence of K ints
+        The number of samples, their classes drawn with the priors; or the number for each class, which come in order.
+    seed : int
+        The same seed gives the same data (`numpy.random.default_rng`).
+
+    Returns
+    -------
+    Struct
+        DS: ``input`` (d, n), ``output`` (n,), dataName, inputName, outputName.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If `n` is not a positive whole number or K of them (0 allowed).
+
+    Notes
+    -----
+    Statement S4-17 uses it: a classifier trained on more and more of the samples comes near the Bayes rate.
+
+    See Also
+    --------
+    qcMake, qcError
+
+    Examples
+    --------
+    >>> from prtools import qcMake, qcSample
+    >>> DS = qcSample(qcMake([[0, 0], [3, 0]], 1), [20, 10])
+    >>> DS.input.shape, DS.output[18:22]
+    ((2, 30), array([1, 1, 2, 2]))
+    """
+    model, rng = modelOpen(qcPrm), np.random.default_rng(seed)
+    d, K = model.mu.shape
+    count = np.asarray(n)
+    if count.dtype.kind not in "iu" or count.shape not in ((), (K,)) or (count < 0).any() or not count.any():
+        raise ValueError(f"n is {n!r}: it must be a positive whole number, or {K} of them, one a class")
+    code = rng.choice(K, size=int(count), p=model.prior) if count.ndim == 0 else np.repeat(np.arange(K), count)
+    X = rng.standard_normal((d, code.size))
+    for k in range(K):
+        X[:, code == k] = model.mu[:, [k]] + model.L[k] @ X[:, code == k]
+    return Struct(input=X, output=model.label[code], dataName="sampled", inputName=model.inputName,
+                  outputName=model.outputName)

@@ -1,0 +1,96 @@
+"""Choice of the regularisation of the quadratic classifier."""
+import sys
+from collections import namedtuple
+
+import numpy as np
+
+from .private.dataset import asNumbers
+from .private.heldOut import looDecision, looMoments
+from .qcOptSet import qcOptSet
+
+QcTune = namedtuple("QcTune", "opt recogRate rates lambda_ gamma")
+
+
+def qcTune(DS, opt=None, lambda_=None, gamma=None, **options):
+    """Choose lambda and gamma of regularised discriminant analysis by leave-one-out over a grid.
+
+    Sigma_k = (1 - gamma) B_k + gamma tr(B_k)/d I,  B_k = (1 - lambda) S_k + lambda S
+
+    Parameters
+    ----------
+    DS : Struct or dict
+        ``input`` (d, n), a sample a column, and ``output`` (n,) labels.
+    lambda_, gamma : array_like, optional
+        The values to try, in [0, 1]; by default 0, .1, ... 1.
+    opt, **options
+        The other options of `qcOptSet`.
+
+    Returns
+    -------
+    opt : Struct
+        Options with the best pair, ready for `qcTrain`.
+    recogRate : float
+        The leave-one-out rate of that pair, 0 to 1. Being the best of many it flatters: judge the choice on other data.
+    rates : ndarray, shape (len(lambda_), len(gamma))
+        The rates of all pairs; NaN where a covariance is singular.
+    lambda_, gamma : ndarray
+        The grid, ascending.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If every pair is singular, a value lies outside [0, 1], the options ask for one model only (tied, 'single'),
+        or DS is malformed.
+
+    Notes
+    -----
+    Statement S4-19 (with erratum E4-7). Of equal rates the more regular model is taken: the larger lambda + gamma, and
+    of equal sums the larger lambda. On a terminal a line tells how far a long search is.
+
+    See Also
+    --------
+    qcTunePlot, perfLoo, qcOptSet
+
+    Examples
+    --------
+    >>> from prtools import prData, qcTrain, qcTune
+    >>> DS = prData('wine')
+    >>> result = qcTune(DS, covType='diagonal', lambda_=[0, .5, 1], gamma=[0, .5, 1])
+    >>> result.opt.lambda_, result.opt.gamma, round(result.recogRate, 4)
+    (0.0, 0.0, 0.9775)
+    >>> round(qcTrain(DS, result.opt).recogRate, 4)
+    0.9888
+    """
+    grid = gridOpen("lambda_", lambda_), gridOpen("gamma", gamma)
+    cells = [(a, b) for a in grid[0].tolist() for b in grid[1].tolist()]
+    options = [qcOptSet(opt, **{**options, "lambda": a, "gamma": b}) for a, b in cells]
+    data, moments = looMoments(DS)
+    rates, why = np.full(len(cells), np.nan), ""
+    for i, one in enumerate(options):
+        progress(i, len(cells), data.input.size)
+        try:
+            computed, _ = looDecision(data, moments, one)
+        except ValueError as singular:
+            why = str(singular)
+            continue
+        rates[i] = np.mean(computed == data.output)
+    progress(len(cells), len(cells), data.input.size)
+    if np.isnan(rates).all():
+        raise ValueError(f"no pair of lambda_ and gamma gives regular covariances: try larger ones. The last: {why}")
+    best = max(range(len(cells)), key=lambda i: (np.nan_to_num(rates[i], nan=-1), round(sum(cells[i]), 9), cells[i]))
+    return QcTune(options[best], float(rates[best]), rates.reshape(grid[0].size, -1), *grid)
+
+
+def gridOpen(name, values):
+    """Return the values of one side of the grid, ascending, each once; their bounds are qcOptSet's to check."""
+    v = np.linspace(0, 1, 11).round(1) if values is None else np.unique(asNumbers(values, name))
+    if v.size == 0:
+        raise ValueError(f"{name} is empty: give values from 0 to 1")
+    return v
+
+
+def progress(done, total, size):
+    """Tell on a terminal, in one line of its own, how far a long search is; `size` is the size of one step."""
+    if total * size > 1e7 and sys.stderr.isatty():
+        sys.stderr.write(f"\rqcTune: {done} of {total} pairs" if done < total else "\r" + 40 * " " + "\r")
+        sys.stderr.flush()

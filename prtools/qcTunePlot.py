@@ -1,0 +1,67 @@
+"""Picture of the RDA square."""
+import numpy as np
+
+from .private import axes
+from .private.options import resultOf
+from .qcTune import QcTune
+
+CORNER = {"full": ("QDA", "LDA"), "diagonal": ("variances\nof each class", "common\nvariances")}
+SPHERE = ("a sphere a class", "one sphere for all")
+
+
+def qcTunePlot(result, *, ax=None):
+    """Draw the leave-one-out rates over lambda and gamma as a heat map, with the well-known models at its corners.
+
+    Parameters
+    ----------
+    result : QcTune
+        What `qcTune` returned.
+    ax : matplotlib Axes, optional
+        Where to draw; by default the current axes.
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    TypeError
+        If `result` is nothing that `qcTune` returned, or ax is no Axes.
+
+    Notes
+    -----
+    Statement S4-19. The star is the pair chosen; pairs with a singular covariance are hatched.
+
+    See Also
+    --------
+    qcTune
+
+    Examples
+    --------
+    >>> from prtools import prData, qcTune, qcTunePlot
+    >>> ax = qcTunePlot(qcTune(prData('iris'), lambda_=[0, .5, 1], gamma=[0, .5, 1]))
+    >>> [text.get_text() for text in ax.get_xticklabels()]
+    ['0\\nQDA', '0.5', '1\\nLDA']
+    """
+    resultOf("qcTune", result, QcTune)
+    ax = axes.axOpen("qcTunePlot", ax)
+    rates = 100 * result.rates.T
+    ax.patch.set(hatch="///", edgecolor="0.6")
+    image = ax.imshow(np.ma.masked_invalid(rates), origin="lower", aspect="auto", cmap=axes.shades(0))
+    best = [int(np.argmax(grid == result.opt[name])) for grid, name in zip(result[3:], ("lambda", "gamma"))]
+    ax.plot(*best, "*", markersize=15, color=axes.color(1), markeredgecolor=axes.INK)
+    ends = dict(zip((0, 1), CORNER.get(result.opt.covType, SPHERE)))
+    has = {v: int(np.argmax(result.lambda_ == v)) for v in (0, 1) if v in result.lambda_}
+    at = [np.unique(np.linspace(0, grid.size - 1, min(grid.size, 11)).round().astype(int)) for grid in result[3:]]
+    below = [f"{v:g}" + (f"\n{ends[v]}" if v in ends and 0 in result.gamma else "") for v in result.lambda_[at[0]]]
+    ax.set_xticks(at[0], below)
+    ax.set_yticks(at[1], [f"{v:g}" for v in result.gamma[at[1]]])
+    ax.set(xlabel="λ: towards the pooled covariance", ylabel="γ: towards a sphere")
+    if 1 in result.gamma:
+        top = ax.secondary_xaxis("top")
+        top.set_xticks(list(has.values()), [SPHERE[v] for v in has])
+        top.tick_params(length=0)
+    ax.figure.colorbar(image, ax=ax, label="leave-one-out recog. rate (%)")
+    axes.titleSet(ax, f"best λ = {result.opt['lambda']:g}, γ = {result.opt.gamma:g}", f"{100 * result.recogRate:.2f}%")
+    axes.keepInside(ax)
+    return ax

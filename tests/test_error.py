@@ -1,0 +1,172 @@
+"""Error probabilities of given models (S3-4..6, S1-2..4, S4-8..13), by exact ways and by simulation."""
+import math
+
+import numpy as np
+import pytest
+from scipy.integrate import quad
+from scipy.stats import multivariate_normal, norm
+
+from prtools import qcError, qcEval, qcMake, qcSample
+
+CHOW = {0.1: (-0.0986, 2.0986, 0.0179, 0.5214, 0.0701), 0.2: (0.3069, 1.6931, 0.0452, 0.3343, 0.1121),
+        0.3: (0.5764, 1.4236, 0.0773, 0.2049, 0.1387)}
+PROBLEMS = {
+    "S4-9": ([[3, 2], [7, 4], [2, 5]], 2, 0.866957, (0.822690, 0.928270, 0.849911)),
+    "S4-10": ([[3, 2], [5, 4], [2, 5]], np.diag([1, 2]), 0.833788, (0.789895, 0.861221, 0.850248)),
+    "S4-11": ([[3, 2], [5, 4], [2, 5]], [[1, 0.7], [0.7, 2]], 0.858618, (0.798545, 0.839921, 0.937389)),
+    "S4-12": ([[3, 2], [5, 4], [2, 5]], [0.5, 1, 2], 0.88990, (0.94268, 0.89076, 0.83625)),
+    "S4-13": ([[3, 2], [5, 4], [3, 4]], [[[1, -1], [-1, 2]], [[1, -1], [-1, 7]], [[0.5, 0.5], [0.5, 3]]],
+              0.76718, (0.83608, 0.82697, 0.63849)),
+}
+
+
+def chow(r):
+    return qcMake([0, 2], 1, cost=[[r, r], [0, 1], [1, 0]])
+
+
+@pytest.mark.parametrize(("prior", "sigma", "error"), [
+    ([0.5, 0.5], 1, 0.158655), ([0.7, 0.3], 1, 0.138749), ([0.5, 0.5], [1, 4], 0.226694)])
+def test_S3_4_error_of_two_gaussians_on_the_line(prior, sigma, error):
+    assert qcError(qcMake([0, 2], sigma, prior)).error == pytest.approx(error, abs=5e-7)
+
+
+def test_S3_6_one_threshold_of_two_is_worse_than_both():
+    low, high = -2.5709172, 1.2375839  # where f1 g1 = f2 g2 for N(0,1), N(2,4)
+    single = [((1 - norm.cdf(x)) + norm.cdf(x, 2, 2)) / 2 for x in (low, high)]
+    assert single == pytest.approx([0.503036, 0.229730], abs=5e-7)
+    assert qcError(qcMake([0, 2], [1, 4])).error < min(single)
+
+
+@pytest.mark.parametrize("r", CHOW)
+def test_S1_3_chow_reject_band(r):
+    low, high, error, reject, risk = CHOW[r]
+    result = qcError(chow(r))
+    assert (result.error, result.reject, result.risk) == pytest.approx((error, reject, risk), abs=5.1e-5)
+    assert result.risk == pytest.approx(result.error + r * result.reject, abs=1e-14)
+    computed = qcEval(np.array([[low - 1e-3, low + 1e-3, high - 1e-3, high + 1e-3]]), chow(r)).computedClass
+    assert computed.tolist() == [1, 0, 0, 2]
+
+
+def test_S1_3_rejecting_at_one_half_never_pays_and_says_so():
+    with pytest.warns(UserWarning, match="the decision for reject is never worth taking"):
+        result = qcError(chow(0.5))
+    assert result.error == result.risk == pytest.approx(norm.cdf(-1), abs=1e-12)
+    assert result.reject == 0
+
+
+@pytest.mark.parametrize("name", PROBLEMS)
+def test_S4_9_to_13_bayes_rates_and_recalls(name):
+    mu, sigma, rate, recall = PROBLEMS[name]
+    result = qcError(qcMake(mu, sigma))
+    assert 1 - result.error == pytest.approx(rate, abs=2e-5)
+    assert result.recall == pytest.approx(recall, abs=2e-5)
+    np.testing.assert_allclose(result.confusion.sum(axis=1), 1, atol=1e-12)
+
+
+def test_S4_8_bayes_error_in_three_dimensions_is_exact():
+    result = qcError(qcMake([[0] * 3, [1] * 3], 1 / 4, [1, 2]))
+    assert result.error == pytest.approx(0.038703, abs=5e-7)
+    assert result.method == "thresholds"
+
+
+def test_E4_5_distances_alone_are_worse_where_determinants_differ():
+    mu = np.array(PROBLEMS["S4-12"][0], float)
+    sd = np.sqrt([0.5, 1, 2])
+    # Mahalanobis alone: as if the priors made up for the determinants; Euclid: as if the covariances were equal
+    X = np.random.default_rng(0).normal(size=(3, 2, 400000)) * sd[:, None, None] + mu[:, :, None]
+    maha = ((X[:, None] - mu[None, :, :, None]) ** 2).sum(axis=2) / sd[None, :, None] ** 2
+    euclid = ((X[:, None] - mu[None, :, :, None]) ** 2).sum(axis=2)
+    rates = [(score.argmin(axis=1) == np.arange(3)[:, None]).mean() for score in (maha, euclid)]
+    assert rates == pytest.approx([0.8740, 0.8802], abs=2e-3)
+    assert max(rates) < 1 - qcError(qcMake(mu, [0.5, 1, 2])).error
+
+
+def test_recalls_of_equal_covariances_are_bivariate_normal_probabilities():
+    mu, sigma, *_ = PROBLEMS["S4-11"]
+    mu, P = np.array(mu, float), np.linalg.inv(sigma)
+    for k, recall in enumerate(qcError(qcMake(mu, sigma)).recall):
+        A = np.array([P @ (mu[k] - mu[j]) for j in range(3) if j != k])  # class k wins where A x > b
+        b = np.array([(mu[k] @ P @ mu[k] - mu[j] @ P @ mu[j]) / 2 for j in range(3) if j != k])
+        exact = multivariate_normal.cdf(A @ mu[k] - b, mean=[0, 0], cov=A @ sigma @ A.T, abseps=1e-9, releps=1e-9)
+        assert recall == pytest.approx(exact, abs=1e-7)
+
+
+@pytest.mark.parametrize("K", [2, 4])
+def test_quadrature_agrees_with_a_fine_grid(K):
+    rng = np.random.default_rng(K)
+    root = rng.normal(size=(K, 2, 4))
+    qcPrm = qcMake(rng.normal(size=(K, 2)) * 2, list(root @ root.transpose(0, 2, 1) / 4), rng.random(K) + 0.2)
+    g, h = np.linspace(-12, 12, 1601, retstep=True)
+    rows = (np.stack(np.meshgrid(part, g)).reshape(2, -1) for part in np.array_split(g, 16))
+    rate = sum(np.exp(qcEval(X, qcPrm).logProb).max(axis=0).sum() for X in rows) * h * h
+    assert 1 - qcError(qcPrm).error == pytest.approx(rate, abs=2e-6)
+
+
+def test_turning_and_stretching_the_plane_changes_nothing():
+    mu, sigma, *_ = PROBLEMS["S4-13"]
+    T = np.array([[3, 1], [-20, 40]])
+    turned = qcError(qcMake(np.array(mu) @ T.T, [T @ S @ T.T for S in np.array(sigma)]))
+    np.testing.assert_allclose(turned.confusion, qcError(qcMake(mu, sigma)).confusion, atol=1e-10)
+
+
+def test_equal_covariances_reduce_to_the_span_of_the_means():
+    rng = np.random.default_rng(0)
+    root = rng.normal(size=(6, 12))
+    qcPrm = qcMake(rng.normal(size=(3, 6)) * 0.7, root @ root.T / 12, [1, 2, 3])
+    exact, simulated = qcError(qcPrm), 1 - qcEval(qcSample(qcPrm, 200000), qcPrm).recogRate
+    assert exact.method == "quadrature"
+    assert exact.error == pytest.approx(simulated, abs=4 * math.sqrt(simulated / 200000))
+
+
+def test_costs_that_make_no_quadric_are_exact_on_the_line():
+    cost = np.vstack([[0.25] * 3, 1 - np.eye(3)])
+    qcPrm = qcMake([0, 2, 5], [1, 0.5, 2], [1, 2, 1], cost=cost)
+
+    def wrong(x):
+        p = np.array([w * norm.pdf(x, m, s) for w, m, s in zip((0.25, 0.5, 0.25), (0, 2, 5), np.sqrt([1, 0.5, 2]))])
+        best = p.max()
+        return p.sum() - best if best > 0.75 * p.sum() else 0.0
+
+    edges = np.linspace(-9, 17, 2601)
+    error = sum(quad(wrong, a, b)[0] for a, b in zip(edges[:-1:100], edges[100::100]))
+    assert qcError(qcPrm).error == pytest.approx(error, abs=1e-5)
+
+
+def test_monte_carlo_within_its_standard_error_and_seeded():
+    mu, sigma, *_ = PROBLEMS["S4-13"]
+    wide = [np.block([[np.array(S), np.zeros((2, 1))], [np.zeros((1, 2)), np.eye(1)]]) for S in sigma]
+    qcPrm = qcMake([[*m, 0] for m in mu], wide)  # a third feature that says nothing
+    result, exact = qcError(qcPrm, sampleNum=100000), qcError(qcMake(mu, sigma))
+    assert result.method == "Monte Carlo"
+    assert abs(result.error - exact.error) < 3 * result.stdError < 0.004
+    assert qcError(qcPrm, sampleNum=100000).error == result.error
+
+
+def test_bounds_hold_and_chernoff_is_the_tighter():
+    rng = np.random.default_rng(1)
+    for _ in range(30):
+        root = rng.normal(size=(2, 2, 3))
+        result = qcError(qcMake(rng.normal(size=(2, 2)), list(root @ root.transpose(0, 2, 1)), rng.random(2) + 0.1))
+        assert result.error <= result.chernoff <= result.bhattacharyya * (1 + 1e-12)
+
+
+def test_chernoff_is_the_least_integral_of_mixed_powers():
+    def bound(s):
+        mixed = lambda x: (0.3 * norm.pdf(x)) ** s * (0.7 * norm.pdf(x, 2, 2)) ** (1 - s)  # noqa: E731 - the integrand
+        return quad(mixed, -30, 40, points=[0, 2])[0]
+
+    result = qcError(qcMake([0, 2], [1, 4], [0.3, 0.7]))
+    assert result.bhattacharyya == pytest.approx(bound(0.5), rel=1e-8)
+    assert result.chernoff == pytest.approx(min(bound(s) for s in np.linspace(0.01, 0.99, 99)), rel=1e-3)
+
+
+def test_a_prior_of_0_and_identical_classes():
+    assert qcError(qcMake([0, 2], 1, [1, 0])).error == 0
+    assert qcError(qcMake([[0, 0], [0, 0]], 1, [1, 3])).error == pytest.approx(0.25, abs=1e-12)
+
+
+@pytest.mark.parametrize("args", [{}, {"sampleNum": 0}, {"sampleNum": 2.5}])
+def test_monte_carlo_asks_for_a_number_of_samples(args):
+    qcPrm = qcMake([[0] * 3, [1] * 3], [1, 2])
+    with pytest.raises(ValueError, match="sampleNum"):
+        qcError(qcPrm, **args)

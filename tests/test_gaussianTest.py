@@ -1,0 +1,150 @@
+"""Tests of normality and of equal covariances, against published values and second formulas (S1-16, E1-6)."""
+import numpy as np
+import pytest
+
+from prtools import Struct, classStat, dsSelect, gaussianTest, prData
+from prtools.gaussianTest import boxM, henzeZirkler, mardia
+
+
+def whitened(X):
+    D = X - X.mean(axis=1, keepdims=True)
+    return np.linalg.solve(np.linalg.cholesky(D @ D.T / X.shape[1]), D)
+
+
+def one(X):
+    return gaussianTest(Struct(input=X, output=np.ones(X.shape[1], dtype=int)))
+
+
+def test_published_values_of_iris(iris):
+    """Mardia and Henze-Zirkler of setosa as R's package MVN prints them, Box's M as SPSS and R's heplots do."""
+    report = gaussianTest(iris)
+    assert report.skewness[0] == pytest.approx(3.079721, abs=1e-6)
+    assert report.pSkewness[0] == pytest.approx(.1771859, abs=1e-7)
+    assert report.kurtosis[0] == pytest.approx(26.53766, abs=1e-5)
+    assert report.pKurtosis[0] == pytest.approx(.1953229, abs=1e-7)
+    assert report.henzeZirkler[0] == pytest.approx(.9488453, abs=1e-7)
+    assert report.pHenzeZirkler[0] == pytest.approx(.04995356, abs=1e-8)
+    assert report.box["M"] == pytest.approx(146.663, abs=1e-3)
+    assert report.box["F"] == pytest.approx(7.045, abs=1e-3)
+    assert report.box.df == pytest.approx((20, 77566.751), abs=1e-3)
+    assert report.box.chi2 == pytest.approx(140.94, abs=1e-2)
+    assert not report.equal
+
+
+@pytest.mark.parametrize(("n", "d"), [(40, 1), (57, 3)])
+def test_mardia_and_henze_zirkler_by_their_sums_over_pairs(n, d):
+    Z = whitened(np.random.default_rng(d).standard_exponential((d, n)))
+    G = Z.T @ Z
+    b1, _, b2, _ = mardia(Z)
+    assert b1 == pytest.approx((G ** 3).sum() / n ** 2, rel=1e-12)
+    assert b2 == pytest.approx((np.diagonal(G) ** 2).sum() / n, rel=1e-12)
+    beta = ((2 * d + 1) * n / 4) ** (1 / (d + 4)) / np.sqrt(2)
+    pairs = [np.exp(-beta ** 2 / 2 * ((Z[:, i] - Z[:, j]) ** 2).sum()) for i in range(n) for j in range(n)]
+    alone = [np.exp(-beta ** 2 / (2 * (1 + beta ** 2)) * (z @ z)) for z in Z.T]
+    HZ = (np.sum(pairs) / n - 2 * (1 + beta ** 2) ** (-d / 2) * np.sum(alone) + n * (1 + 2 * beta ** 2) ** (-d / 2))
+    assert henzeZirkler(Z)[0] == pytest.approx(HZ, rel=1e-12)
+    assert henzeZirkler(Z, step=7)[0] == pytest.approx(HZ, rel=1e-12)
+
+
+def test_p_values_are_uniform_where_the_hypothesis_holds():
+    g = np.random.default_rng(5)
+    p = []
+    for _ in range(300):
+        X = g.standard_normal((2, 240))
+        stat = classStat(Struct(input=X, output=np.arange(240) % 3))
+        Z = whitened(X)
+        p.append([mardia(Z)[1], mardia(Z)[3], henzeZirkler(Z)[1], boxM(stat.count, stat.scatter).p])
+    share = (np.array(p) < .05).mean(axis=0)
+    assert (share < .05 + 3 * np.sqrt(.05 * .95 / 300)).all()
+    assert (share > .01).all()
+
+
+def test_box_of_one_feature_is_bartlett():
+    from scipy.stats import bartlett
+
+    g = np.random.default_rng(0)
+    groups = [g.standard_normal(n) * s for n, s in [(20, 1), (30, 1.5), (15, 1)]]
+    stat = classStat(Struct(input=np.concatenate(groups)[None, :], output=np.repeat([1, 2, 3], [20, 30, 15])))
+    box, v = boxM(stat.count, stat.scatter), stat.count - 1
+    C = 1 + ((1 / v).sum() - 1 / v.sum()) / 6
+    assert box["M"] / C == pytest.approx(bartlett(*groups).statistic, rel=1e-12)
+    assert box.p == pytest.approx(bartlett(*groups).pvalue, rel=.02)
+
+
+def test_box_falls_back_on_chi_square_where_f_does_not_apply():
+    g = np.random.default_rng(0)
+    for d, count in [(1, [3, 3]), (2, [4, 40]), (6, [8, 8, 8])]:
+        output = np.repeat(np.arange(len(count)), count)
+        X = g.standard_normal((d, output.size)) * np.where(output == 0, 1e4, 1)  # so far apart that M passes F's range
+        stat = classStat(Struct(input=X, output=output))
+        box = boxM(stat.count, stat.scatter)
+        assert 0 <= box.p < .01
+        assert box.words.startswith("F(" if box.F >= 0 else "chi-square(")
+
+
+def test_s1_16_uniform_is_rejected_and_normal_accepted():
+    g = np.random.default_rng(0)
+    normal, uniform = g.standard_normal((2, 500)), g.uniform(-1, 1, (2, 500))
+    assert one(normal).normal.all()
+    report = one(uniform)
+    assert not report.normal.any()
+    assert max(report.pKurtosis[0], report.pHenzeZirkler[0], *report.pShapiro[0]) < 1e-3
+
+
+def test_suggestions():
+    g = np.random.default_rng(1)
+    X, output = g.standard_normal((2, 600)), np.repeat([1, 2], 300)
+    X[:, 300:] += 3
+    assert gaussianTest(Struct(input=X, output=output)).suggestion.startswith("LDA")
+    wide = np.where(output == 2, X * 3, X)
+    assert gaussianTest(Struct(input=wide, output=output)).suggestion.startswith("QDA")
+    assert gaussianTest(Struct(input=np.exp(X), output=output)).suggestion.startswith("neither")
+    assert one(X[:, :300]).suggestion.startswith("one class")
+
+
+def test_e1_6_well_separated_uniform_classes_are_classified_without_error_though_not_normal():
+    from prtools import perfLoo
+
+    g = np.random.default_rng(0)
+    X, output = g.uniform(0, 1, (2, 400)), np.repeat([1, 2], 200)
+    DS = Struct(input=X + 5 * (output == 2), output=output)
+    assert perfLoo(DS).recogRate == 1
+    assert not gaussianTest(DS).normal.any()
+
+
+def test_report_prints_as_a_table_with_the_caution(iris):
+    text = str(gaussianTest(iris)).splitlines()
+    assert text[0].split()[:2] == ["class", "n"]
+    assert [line.split()[0] for line in text[1:4]] == ["Setosa", "Versicolour", "Virginica"]
+    assert "not normal" in text[1]
+    assert "F(20, 77566.8) = 7.0453" in text[4]
+    assert text[5].startswith("Suggestion: neither")
+    assert "proves nothing" in text[6]
+
+
+def test_units_and_origin_change_nothing(iris34):
+    moved = Struct(iris34, input=iris34.input * [[1e-3], [1e3]] + [[5.], [-2e3]])
+    for field in ("skewness", "kurtosis", "henzeZirkler", "shapiro"):
+        np.testing.assert_allclose(gaussianTest(moved)[field], gaussianTest(iris34)[field], rtol=1e-8)
+    assert gaussianTest(moved).box["M"] == pytest.approx(gaussianTest(iris34).box["M"], rel=1e-9)
+
+
+def test_more_than_five_thousand_samples():
+    X = np.random.default_rng(2).standard_normal((1, 6000))
+    assert one(X).normal.all()
+
+
+@pytest.mark.parametrize(("samples", "message"), [
+    ([*range(100), 100, 101], "class 3 .* has 2 samples: the tests need 3"),
+    ([*range(100), 100, 101, 102, 103], "covariance of class 3 .* is singular"),
+])
+def test_class_too_small_is_named(samples, message):
+    with pytest.raises(ValueError, match=message):
+        gaussianTest(dsSelect(prData("iris"), samples=samples))
+
+
+def test_alpha_is_checked_and_used(iris):
+    assert gaussianTest(iris, alpha=.6).normal.tolist() == [False, False, True]
+    assert gaussianTest(iris, alpha=1e-9).normal.all()
+    with pytest.raises(ValueError, match="alpha is 2"):
+        gaussianTest(iris, alpha=2)

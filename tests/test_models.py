@@ -1,0 +1,291 @@
+"""Covariance models, RDA, costs and rejection, the linear form, given models (S1-1..15, S4-3..8, S4-14..20, S0-15)."""
+import numpy as np
+import pytest
+
+from prtools import (
+    classStat,
+    dsSelect,
+    prData,
+    qcEstimate,
+    qcEval,
+    qcExplain,
+    qcLinear,
+    qcMake,
+    qcOptSet,
+    qcSample,
+    qcTrain,
+)
+
+
+@pytest.fixture(scope="module")
+def iris():
+    return prData("iris")
+
+
+@pytest.fixture(scope="module")
+def iris34(iris):
+    return dsSelect(iris, features=[2, 3])
+
+
+def sigmas(DS, **options):
+    return np.stack([c.sigma for c in qcTrain(DS, **options).qcPrm.class_])
+
+
+def plain(DS, k):
+    """The covariance of class k over n_k, by numpy."""
+    return np.cov(DS.input[:, DS.output == k], bias=True)
+
+
+@pytest.mark.parametrize(("divisor", "less"), [("n", 0), ("n-1", 1)])
+def test_S3_16_E3_7_six_models_and_two_divisors(iris, divisor, less):
+    S_k = np.stack([np.cov(iris.input[:, iris.output == k], ddof=less) for k in (1, 2, 3)])
+    S = sum((50 - less) * M for M in S_k) / (150 - 3 * less)  # over n, or over n - K
+    d, eye = 4, np.eye(4)
+    sphere = [np.trace(M) / d * eye for M in S_k]
+    expected = {("full", False): S_k, ("full", True): [S] * 3, ("diagonal", False): S_k * eye,
+                ("diagonal", True): [S * eye] * 3, ("single", False): sphere,
+                ("single", True): [np.trace(S) / d * eye] * 3}
+    for (covType, tied), Sigma in expected.items():
+        got = sigmas(iris, covType=covType, tied=tied, divisor=divisor)
+        np.testing.assert_allclose(got, Sigma, rtol=1e-12, atol=1e-15)
+
+
+def test_spherical_is_another_word_for_single(iris):
+    np.testing.assert_array_equal(sigmas(iris, covType="spherical"), sigmas(iris, covType="single"))
+
+
+def test_S4_19_corners_of_the_square(iris):
+    for corner, model in {(0, 0): {}, (1, 0): {"tied": True}, (0, 1): {"covType": "single"},
+                          (1, 1): {"covType": "single", "tied": True}}.items():
+        np.testing.assert_allclose(sigmas(iris, lambda_=corner[0], gamma=corner[1]), sigmas(iris, **model), rtol=1e-13,
+                                   atol=1e-15)
+
+
+def test_S4_19_E4_7_formula_and_trace(iris):
+    lam, gam = 0.3, 0.2
+    S_k = np.stack([plain(iris, k) for k in (1, 2, 3)])
+    B = (1 - lam) * S_k + lam * S_k.mean(axis=0)
+    trace = np.trace(B, axis1=1, axis2=2)
+    Sigma = sigmas(iris, lambda_=lam, gamma=gam)
+    right = (1 - gam) * B + (gam / 4 * trace)[:, None, None] * np.eye(4)
+    np.testing.assert_allclose(Sigma, right, rtol=1e-13, atol=1e-15)
+    np.testing.assert_allclose(np.trace(Sigma, axis1=1, axis2=2), trace, rtol=1e-13)  # the bracket's trace is kept
+
+
+def test_S4_18_S4_19_too_few_samples_are_named_and_rda_mends_them():
+    rng = np.random.default_rng(0)  # 4 samples a class of 5 features, drawn from N(0, I) and N(1, I)
+    DS = {"input": np.hstack([rng.normal(size=(5, 4)), 1 + rng.normal(size=(5, 4))]), "output": [1] * 4 + [2] * 4}
+    words = r"class 1 is singular: its rank is 3 at most with 4 samples and must be 5; collect at least 6 samples.*"
+    with pytest.raises(ValueError, match=words):
+        qcTrain(DS)
+    S = qcTrain(DS, lambda_=0.3, gamma=0.1).qcPrm.class_[0].sigma
+    raw = np.cov(DS["input"][:, :4], bias=True)
+    assert np.linalg.cond(raw) > 1e15
+    assert np.linalg.cond(S) < 200
+
+
+@pytest.mark.parametrize("divisor", ["n", "n-1"])
+@pytest.mark.parametrize("covType", ["full", "diagonal", "single"])
+def test_S1_13_S4_3_linear_rule_and_tied_rule_agree_everywhere(iris, divisor, covType):
+    qcPrm = qcTrain(iris, tied=True, covType=covType, divisor=divisor, prior=[1, 2, 3]).qcPrm
+    X = np.random.default_rng(0).normal(size=(4, 5000)) * 4 + iris.input.mean(axis=1, keepdims=True)
+    a, b = qcLinear(qcPrm)
+    answer = qcEval(X, qcPrm)
+    np.testing.assert_array_equal(np.argmax(a.T @ X + b[:, None], axis=0) + 1, answer.computedClass)
+    P = np.linalg.inv(qcPrm.class_[0].sigma)
+    np.testing.assert_allclose(a, P @ np.stack([c.mu for c in qcPrm.class_], axis=1), rtol=1e-8)
+    quadratic = answer.logProb - (a.T @ X + b[:, None])  # the same for all classes: the dropped x' Sigma^-1 x
+    np.testing.assert_allclose(quadratic - quadratic[0], 0, atol=1e-7)
+
+
+def test_S4_3_equal_priors_and_one_sphere_is_the_nearest_mean(iris):
+    qcPrm = qcTrain(iris, tied=True, covType="single", prior="equal").qcPrm
+    mu = np.stack([c.mu for c in qcPrm.class_])
+    nearest = ((iris.input.T[:, None] - mu) ** 2).sum(axis=2).argmin(axis=1) + 1
+    np.testing.assert_array_equal(qcEval(iris, qcPrm).computedClass, nearest)
+
+
+def test_linear_form_of_untied_classes_is_refused(iris):
+    with pytest.raises(ValueError, match="the covariances of the classes differ"):
+        qcLinear(qcTrain(iris))
+
+
+@pytest.mark.parametrize(("name", "options"), [
+    ("qda_unbiased", {"divisor": "n-1"}), ("qda_mle", {}), ("lda_pooled_unbiased", {"divisor": "n-1", "tied": True})])
+def test_S4_16_posteriors_of_R(iris34, reference, name, options):
+    logProb = qcTrain(iris34, **options).logProb
+    posterior = np.exp(logProb - np.logaddexp.reduce(logProb))
+    np.testing.assert_allclose(posterior, reference(f"iris34_{name}_posterior_r"), atol=1e-10)
+
+
+@pytest.mark.parametrize(("features", "options", "rate"), [
+    ([2, 3], {}, 0.98), ([2, 3], {"tied": True}, 0.96), ([2, 3], {"covType": "diagonal"}, 0.96),
+    ([0, 1, 2, 3], {}, 0.98), ([0, 1, 2, 3], {"tied": True}, 0.98), ([0, 1, 2, 3], {"covType": "diagonal"}, 0.96)])
+def test_S0_17_inside_rates_of_the_neighbours(iris, features, options, rate):
+    assert qcTrain(dsSelect(iris, features=features), **options).recogRate == pytest.approx(rate)
+
+
+# Costs and rejection
+
+def test_S0_15_costs_of_missing_decide_as_priors_do(iris34):
+    priors, costs = np.array([1, 2, 3]), np.array([4, 1, 0.5])
+    byCost = qcTrain(iris34, prior=priors, cost=costs)
+    X = np.random.default_rng(0).uniform(0, 8, size=(2, 3000))
+    byPrior = qcEval(X, qcTrain(iris34, prior=priors * costs)).computedClass
+    np.testing.assert_array_equal(qcEval(X, byCost).computedClass, byPrior)
+    matrix = costs * (1 - np.eye(3))  # cost k off the diagonal of column k
+    byCost.qcPrm.cost = matrix
+    np.testing.assert_array_equal(qcEval(X, byCost).computedClass, byPrior)
+
+
+def test_S1_2_the_answer_has_the_least_conditional_risk(iris34):
+    rng = np.random.default_rng(3)
+    cost = rng.random((4, 3)) + 1
+    cost[[1, 2, 3], [0, 1, 2]] = 0
+    cost[0] = 0.4
+    qcPrm = qcTrain(iris34, cost=cost).qcPrm
+    X = rng.uniform([[1], [0]], [[7], [2.5]], size=(2, 2000))
+    answer = qcEval(X, qcPrm)
+    risk = cost @ np.exp(answer.logProb)
+    np.testing.assert_array_equal(answer.computedClass, risk.argmin(axis=0))
+    assert {0, 1, 2, 3} == set(answer.computedClass.tolist())
+
+
+def test_S1_5_zero_one_loss_is_the_largest_posterior(iris34):
+    qcPrm = qcTrain(iris34).qcPrm
+    plainAnswer = qcEval(iris34, qcPrm).computedClass
+    qcPrm.cost = 1 - np.eye(3)
+    np.testing.assert_array_equal(qcEval(iris34, qcPrm).computedClass, plainAnswer)
+
+
+def test_decisions_by_risk_stay_right_far_from_all_classes():
+    qcPrm = qcMake([0, 2], 1)
+    far = np.array([[-1e4, -1e3, 1e3, 1e4]])
+    qcPrm.cost = [[0, 7], [3, 0]]
+    assert qcEval(far, qcPrm).computedClass.tolist() == [1, 1, 2, 2]
+    qcPrm = qcMake([0, 2, 1000], [1, 1, 1], cost=[[0, 2, 0], [2, 0, 0], [0.9, 0.9, 0]])  # where 3 is sure, none costs
+    assert qcEval([[1.0, 990.0, -990.0]], qcPrm).computedClass.tolist() == [3, 2, 1]  # p_1, p_2 underflow, and decide
+
+
+@pytest.mark.parametrize(("label", "reject"), [([1, 2], 0), ([0, 1], -1), ([-5, 3], -6), (["a", "b"], "")])
+def test_reject_label_by_the_kind_of_labels(label, reject):
+    qcPrm = qcMake([0, 2], 1, label=label, cost=[[0.1, 0.1], [0, 1], [1, 0]])
+    assert qcPrm.rejectLabel == reject
+    assert qcEval([[1.0]], qcPrm).computedClass.tolist() == [reject]
+    DS = {"input": [[-3, 1, 5]], "output": np.array([label[0], label[0], label[1]])}
+    result = qcEval(DS, qcPrm)
+    assert result.recogRate == pytest.approx(2 / 3)  # a rejected sample is not answered right
+    assert result.hitIndex.tolist() == [0, 2]
+
+
+def test_reject_label_of_ones_own():
+    cost = [[0.1, 0.1], [0, 1], [1, 0]]
+    assert qcEval([[1.0]], qcMake([0, 2], 1, cost=cost, rejectLabel=99)).computedClass.tolist() == [99]
+    with pytest.raises(ValueError, match="rejectLabel is 2: it must be an integer, as labels, and none of"):
+        qcMake([0, 2], 1, cost=cost, rejectLabel=2)
+    with pytest.raises(ValueError, match="rejectLabel is 'no'"):
+        qcMake([0, 2], 1, cost=cost, rejectLabel="no")
+
+
+@pytest.mark.parametrize(("cost", "words"), [
+    ([1, 2, 3], r"cost has shape \(3,\): it must be 2 numbers, one for each of the classes 1, 2"),
+    (np.ones((2, 3)), r"cost has shape \(2, 3\): for the 2 classes 1, 2 it must be \(2,\), .* \(2, 2\), .* \(3, 2\)"),
+    ([[0, np.nan], [1, 0]], r"cost\[0, 1\] is nan: a cost must be a finite number, 0 or more"),
+    ([[0, -1], [1, 0]], r"cost\[0, 1\] is -1"),
+    ([0, 0], "cost is 0 for all of the classes"),
+])
+def test_wrong_costs(cost, words):
+    with pytest.raises(ValueError, match=words):
+        qcMake([0, 2], 1, cost=cost)
+
+
+def test_a_decision_never_worth_taking_is_said():
+    with pytest.warns(UserWarning, match="the decision for class 2 is never worth taking"):
+        qcMake([0, 2], 1, cost=[[0, 0.5], [1, 0.5]])
+    with pytest.warns(UserWarning, match="the decision for reject is never worth taking"):
+        qcMake([0, 2], 1, cost=[[0.5, 0.5], [0, 1], [1, 0]])
+
+
+# Options
+
+@pytest.mark.parametrize(("options", "words"), [
+    ({"lambda_": 1.5}, "lambda is 1.5: it must lie from 0 to 1"),
+    ({"gamma": -0.1}, "gamma is -0.1: it must lie from 0 to 1"),
+    ({"gamma": float("nan")}, "gamma is nan: it must lie from 0 to 1"),
+    ({"tied": True, "lambda_": 0.5}, "lambda is 0.5, but tied=True means lambda_ = 1"),
+    ({"covType": "single", "gamma": 0.5}, "gamma is 0.5, but covType='single' means gamma = 1"),
+    ({"covType": "diag"}, "covType 'diag' is unknown. Did you mean 'diagonal'"),
+])
+def test_wrong_options(options, words):
+    with pytest.raises(ValueError, match=words):
+        qcOptSet(**options)
+
+
+def test_lambda_and_gamma_that_say_the_same_are_taken(iris):
+    np.testing.assert_array_equal(sigmas(iris, tied=True, lambda_=1), sigmas(iris, tied=True))
+    np.testing.assert_array_equal(sigmas(iris, covType="single", gamma=1), sigmas(iris, covType="single"))
+
+
+# Given models
+
+@pytest.mark.parametrize(("mu", "sigma", "words"), [
+    ([[0, 0], [1, 1]], [[1, 0.5], [0.2, 1]], "not symmetric"),
+    ([[0, 0], [1, 1]], [[1, 2], [2, 1]], "not positive definite"),
+    ([[0, 0], [1, 1]], -1, "not positive definite"),
+    ([[0, 0], [1, 1]], [1, 2, 3], "sigma has 3 entries for 2 means"),
+    ([[0, 0], [1, 1]], [np.eye(3), np.eye(3)], r"sigma has an entry of shape \(3, 3\)"),
+    ([[0, 0], [1, 1]], [[[1, 1], [1, 1]], np.eye(2)], "class 1 is singular"),
+    ([[0, 0], [np.nan, 1]], 1, "not finite"),
+    ([], 1, r"mu has shape \(0,\)"),
+])
+def test_wrong_parameters(mu, sigma, words):
+    with pytest.raises(ValueError, match=words):
+        qcMake(mu, sigma)
+
+
+def test_labels_and_names_of_a_given_model():
+    qcPrm = qcMake([[0, 0], [1, 1]], 1, label=["no", "yes"], inputName=["a", "b"])
+    assert qcEval([1.0, 1.0], qcPrm).computedClass.tolist() == ["yes"]
+    with pytest.raises(ValueError, match=r"label is .* rising order"):
+        qcMake([0, 1], 1, label=[2, 1])
+    with pytest.raises(ValueError, match="inputName has 3 names: it must have 2"):
+        qcMake([[0, 0], [1, 1]], 1, inputName=["a", "b", "c"])
+
+
+def test_samples_have_the_moments_of_the_model():
+    qcPrm = qcMake([[0, 5], [3, 1]], [[[2, 1], [1, 3]], [[1, -0.5], [-0.5, 1]]], [1, 3])
+    DS = qcSample(qcPrm, 200000, seed=1)
+    stat = classStat(DS)
+    assert stat.count[0] / 200000 == pytest.approx(0.25, abs=0.005)
+    again = qcEstimate(stat)
+    for one, two in zip(again.class_, qcPrm.class_):
+        np.testing.assert_allclose(one.mu, two.mu, atol=0.03)
+        np.testing.assert_allclose(one.sigma, two.sigma, atol=0.06)
+    np.testing.assert_array_equal(qcSample(qcPrm, [2, 3], seed=1).input, qcSample(qcPrm, [2, 3], seed=1).input)
+    with pytest.raises(ValueError, match=r"n is -1: it must be a positive whole number, or 2 of them"):
+        qcSample(qcPrm, -1)
+
+
+# Reasons
+
+def test_S4_8_terms_of_the_decision():
+    qcPrm = qcMake([[0] * 3, [1] * 3], 1 / 4, [1, 2])
+    why = qcExplain(qcPrm, [0.1, 0.7, 0.8])
+    assert (why.lnPrior + why.mahaTerm) == pytest.approx([-3.378612, -2.285465], abs=5e-7)
+    assert why.posterior[1] == pytest.approx(0.748974, abs=5e-7)
+    assert why.answer == 2
+    logProb = qcEval([0.1, 0.7, 0.8], qcPrm).logProb[:, 0]
+    assert why.sum == pytest.approx(logProb + 1.5 * np.log(2 * np.pi), abs=1e-12)
+    np.testing.assert_allclose(why.risk, 1 - why.posterior)
+
+
+def test_reasons_with_costs_and_rejection_print_a_row_a_decision():
+    why = qcExplain(qcMake([0, 2], 1, cost=[[0.1, 0.1], [0, 1], [1, 0]]), [1.0])
+    assert why.answer == 0
+    assert why.risk == pytest.approx([0.5, 0.5, 0.1])
+    rows = str(why).splitlines()
+    assert len(rows) == 5
+    assert "(reject)" in rows[3]
+    assert rows[3].endswith("<")
+    with pytest.raises(ValueError, match=r"x has shape \(1, 3\): it must be one sample of 1 finite numbers"):
+        qcExplain(qcMake([0, 2], 1), [[1, 2, 3]])

@@ -1,0 +1,55 @@
+"""Principal components: variances, directions, signs, and that they are uncorrelated but not normal (E1-5)."""
+import numpy as np
+import pytest
+
+from prtools import Struct, gaussianTest, pca, prData
+
+
+def test_components_are_the_eigenvectors_of_the_covariance(iris):
+    result = pca(iris)
+    S = np.cov(iris.input, bias=True)
+    np.testing.assert_allclose(S @ result.vector, result.vector * result.value, atol=1e-12)
+    np.testing.assert_allclose(result.value, np.linalg.eigvalsh(S)[::-1], rtol=1e-12)
+    np.testing.assert_allclose(result.vector.T @ result.vector, np.eye(4), atol=1e-14)
+    np.testing.assert_allclose(result.vector @ result.data + result.mean[:, None], iris.input, atol=1e-12)
+
+
+def test_e1_5_components_are_uncorrelated_and_not_normal():
+    wine = prData("wine")
+    result = pca(wine.input / wine.input.std(axis=1, keepdims=True), 2)
+    np.testing.assert_allclose(np.cov(result.data, bias=True), np.diag(result.value[:2]), atol=1e-12)
+    report = gaussianTest(Struct(input=result.data, output=np.ones(178, dtype=int)))
+    assert report.pHenzeZirkler[0] < 1e-6
+    assert not report.normal[0]
+
+
+def test_signs_do_not_depend_on_the_order_of_samples(iris):
+    one, other = pca(iris.input), pca(iris.input[:, ::-1])
+    np.testing.assert_allclose(one.vector, other.vector, atol=1e-12)
+    assert (one.vector[np.abs(one.vector).argmax(axis=0), np.arange(4)] > 0).all()
+
+
+def test_small_variances_keep_their_digits_far_from_the_origin():
+    X = np.random.default_rng(0).standard_normal((2, 200)) * [[1], [1e-6]]
+    np.testing.assert_allclose(pca(X + np.array([[1e3], [0]])).value, pca(X).value, rtol=1e-9)
+
+
+def test_fewer_samples_than_features():
+    X = np.random.default_rng(0).standard_normal((6, 4))
+    result = pca(X)
+    assert result.value.shape == (6,)
+    np.testing.assert_allclose(result.value[3:], 0, atol=1e-15)
+    np.testing.assert_allclose(result.vector.T @ result.vector, np.eye(6), atol=1e-14)
+    assert pca(X, 2).data.shape == (2, 4)
+
+
+@pytest.mark.parametrize(("data", "dim", "error", "message"), [
+    ([[1, 2], [3, 4]], 3, ValueError, "dim is 3: it must lie from 1 to 2"),
+    ([[1, 2], [3, 4]], .5, TypeError, "dim is 0.5: it must be a whole number"),
+    ([1, 2, 3], None, ValueError, "it must be d x n"),
+    ([[1, np.nan]], None, ValueError, "not finite"),
+    ([["a", "b"]], None, TypeError, "text"),
+])
+def test_bad_input_is_refused_with_a_reason(data, dim, error, message):
+    with pytest.raises(error, match=message):
+        pca(data, dim)

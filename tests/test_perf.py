@@ -1,0 +1,353 @@
+"""Estimated performance: leave-one-out in closed form, cross-validation, the RDA square, learning curves."""
+import time
+
+import numpy as np
+import pytest
+
+from prtools import (
+    Struct,
+    classStat,
+    confMatGet,
+    dsSelect,
+    perfCurve,
+    perfCv,
+    perfLoo,
+    prData,
+    qcError,
+    qcEstimate,
+    qcEval,
+    qcMake,
+    qcOptSet,
+    qcSample,
+    qcTrain,
+    qcTune,
+)
+from prtools.private import classifier as table
+
+MODELS = [
+    {}, {"divisor": "n-1"}, {"prior": "equal"}, {"tied": True}, {"tied": True, "divisor": "n-1"},
+    {"covType": "diagonal"}, {"covType": "diagonal", "tied": True}, {"covType": "single"},
+    {"covType": "single", "tied": True, "divisor": "n-1"}, {"lambda_": .3}, {"gamma": .2}, {"lambda_": 1, "gamma": .5},
+    {"lambda_": .3, "gamma": .4, "divisor": "n-1"}, {"covType": "diagonal", "lambda_": .5, "gamma": .5},
+]
+REGULAR = [m for m in MODELS if m.get("tied") or m.keys() & {"covType", "lambda_", "gamma"}]
+OWN = (lambda DS: qcEstimate(classStat(DS)), qcEval)  # the second route: trains anew for each part
+
+
+def refitted(DS, opt):
+    """Return logProb (K, n) of leave-one-out by n trainings."""
+    every = np.arange(DS.input.shape[1])
+    return np.hstack([qcEval(DS.input[:, [j]], qcEstimate(classStat(dsSelect(DS, samples=every != j)), opt)).logProb
+                      for j in every])
+
+
+def normal(n, d, K, seed=0):
+    g = np.random.default_rng(seed)
+    output = np.arange(n) % K + 1
+    return Struct(input=g.standard_normal((d, n)) + g.standard_normal((d, K))[:, output - 1], output=output)
+
+
+@pytest.fixture(scope="module", params=["iris", "wine", "random"])
+def DS(request):
+    if request.param == "random":
+        return normal(90, 4, 3)
+    whole = prData(request.param)
+    return dsSelect(whole, samples=slice(0, None, 2))
+
+
+@pytest.mark.parametrize("opt", MODELS, ids=str)
+def test_leave_one_out_equals_n_trainings(DS, opt):
+    result, expected = perfLoo(DS, "qc", opt), refitted(DS, opt)
+    np.testing.assert_allclose(result.logProb, expected, rtol=1e-10, atol=1e-10)
+    assert result.computedClass.tolist() == (expected.argmax(axis=0) + 1).tolist()
+
+
+@pytest.mark.parametrize("opt", REGULAR, ids=str)
+def test_leave_one_out_with_a_class_of_three_samples(iris, opt):
+    DS = dsSelect(iris, samples=[*range(60), 100, 101, 106])
+    np.testing.assert_allclose(perfLoo(DS, "qc", opt).logProb, refitted(DS, opt), rtol=1e-9, atol=1e-9)
+
+
+def test_s0_17_leave_one_out_on_iris34(iris34):
+    result = perfLoo(iris34)
+    assert round(result.recogRate * 150) == 145
+    assert (result.confMat == confMatGet(iris34.output, result.computedClass)).all()
+
+
+@pytest.mark.parametrize(("name", "opt"), [("qda_unbiased", {}), ("lda", {"tied": True})])
+def test_leave_one_out_equals_that_of_r(iris34, reference, name, opt):
+    logProb = perfLoo(iris34, "qc", opt, prior="equal", divisor="n-1").logProb
+    p = np.exp(logProb - logProb.max(axis=0))
+    np.testing.assert_allclose(p / p.sum(axis=0), reference(f"iris34_{name}_loo_posterior_r"), rtol=1e-10, atol=1e-300)
+
+
+def test_leave_one_out_far_from_the_origin_and_in_other_units(iris34):
+    unit = np.array([[1e-3], [1e4]])
+    moved = Struct(iris34, input=iris34.input * unit + 1e4 * unit)
+    shift = np.log(unit).sum()
+    expected = perfLoo(iris34).logProb
+    np.testing.assert_allclose(perfLoo(moved).logProb + shift, expected, rtol=1e-9)
+    np.testing.assert_allclose(perfLoo(moved).logProb, refitted(moved, {}), rtol=1e-9)
+
+
+def test_sample_that_carries_nearly_all_the_spread_is_trained_anew():
+    g = np.random.default_rng(3)
+    X = np.vstack([g.standard_normal(40), 1e-7 * g.standard_normal(40)])
+    X[1, 5] = 1  # without sample 5 the second feature is next to constant
+    DS = Struct(input=np.hstack([X, g.standard_normal((2, 20))]), output=np.repeat([1, 2], [40, 20]))
+    np.testing.assert_allclose(perfLoo(DS).logProb, refitted(DS, {}), rtol=1e-9)
+
+
+@pytest.mark.parametrize("opt", [{}, {"gamma": 0., "divisor": "n-1"}, {"covType": "diagonal"}, {"gamma": 1}], ids=str)
+def test_s4_18_singular_refit_gives_the_error_of_training_with_the_sample(opt):
+    X = np.array([[0., 0, 0, 1, 2, 3, 4, 5, 7], [1., 1, 1, 5, 1, 2, 0, 4, 1]])
+    X[:, 3] = 4, 9  # class 1 is a point without sample 3
+    DS = Struct(input=X, output=[1, 1, 1, 1, 2, 2, 2, 2, 2])
+    with pytest.raises(ValueError, match=r"covariance of class 1") as anew:
+        qcTrain(dsSelect(DS, samples=[0, 1, 2, 4, 5, 6, 7, 8]), opt)
+    first = 3 if opt in ({"covType": "diagonal"}, {"gamma": 1}) else 0
+    with pytest.raises(ValueError, match=rf"without sample {first} \(counted from 0\), the cov.* of class 1") as loo:
+        perfLoo(DS, "qc", opt)
+    if first == 3:
+        assert str(loo.value).endswith(str(anew.value))
+
+
+def test_class_that_would_vanish_is_an_error(iris):
+    DS = dsSelect(iris, samples=[*range(60), 120])
+    for estimate in perfLoo, perfCv:
+        with pytest.raises(ValueError, match=r"class 3 .* one sample only, and would vanish .* dsSelect"):
+            estimate(DS, tied=True)
+
+
+def test_nan_is_named(iris34):
+    iris34.input[1, 7] = np.nan
+    for estimate in perfLoo, perfCv:
+        with pytest.raises(ValueError, match=r"not finite.*sample 7"):
+            estimate(iris34)
+
+
+def test_costs_and_rejection_are_used(iris34):
+    opt = {"cost": [[.2, .2, .2], [0, 1, 1], [1, 0, 1], [1, 1, 0]]}
+    result, own = perfLoo(iris34, "qc", opt), perfLoo(iris34, (lambda DS: qcEstimate(classStat(DS), opt), qcEval))
+    assert (result.computedClass == 0).sum() > 0
+    assert result.computedClass.tolist() == own.computedClass.tolist()
+    folds = perfCv(iris34, "qc", opt)
+    assert (folds.computedClass == 0).sum() > 0
+
+
+@pytest.mark.parametrize("label", [["a", "b", "c"], [-3, 0, 70]])
+def test_labels_are_kept(iris34, label):
+    iris34.output = np.array(label)[iris34.output - 1]
+    for estimate in perfLoo, perfCv:
+        result = estimate(iris34)
+        assert set(result.computedClass.tolist()) == set(label)
+        assert result.recogRate == np.mean(result.computedClass == iris34.output)
+
+
+def test_leave_one_out_is_three_hundred_times_faster_than_trainings():
+    DS = normal(10000, 10, 3)
+    start = time.perf_counter()
+    for j in range(20):
+        qcTrain(dsSelect(DS, samples=np.delete(np.arange(10000), j)))
+    anew = (time.perf_counter() - start) / 20 * 10000
+    start = time.perf_counter()
+    perfLoo(DS)
+    assert anew / (time.perf_counter() - start) > 300
+
+
+@pytest.mark.parametrize("opt", [{}, {"tied": True}, {"lambda_": .3, "gamma": .1, "divisor": "n-1"}], ids=str)
+def test_merged_folds_equal_training_anew(DS, opt):
+    merged = perfCv(DS, "qc", opt, foldNum=7, seed=3)
+    own = perfCv(DS, (lambda DS: qcEstimate(classStat(DS), opt), qcEval), foldNum=7, seed=3)
+    np.testing.assert_allclose(merged.logProb, own.logProb, rtol=1e-9)
+    assert merged.computedClass.tolist() == own.computedClass.tolist()
+    assert merged.fold.tolist() == own.fold.tolist()
+
+
+def test_n_folds_are_leave_one_out(iris34):
+    np.testing.assert_allclose(perfCv(iris34, foldNum=150).logProb, perfLoo(iris34).logProb, rtol=1e-10)
+
+
+def test_folds_are_even_in_size_and_class_and_follow_the_seed():
+    DS = normal(103, 2, 3)
+    DS.output[:20] = 1
+    fold = perfCv(DS, foldNum=10).fold
+    for part in [fold, *(fold[DS.output == k] for k in (1, 2, 3))]:
+        count = np.bincount(part, minlength=10)
+        assert count.max() - count.min() <= 1
+    assert (fold == perfCv(DS, foldNum=10, seed=0).fold).all()
+    assert (fold != perfCv(DS, foldNum=10, seed=1).fold).any()
+
+
+def test_rates_of_the_folds_average_to_the_rate(iris):
+    result = perfCv(iris, foldNum=4)
+    assert result.foldRate @ np.bincount(result.fold) / 150 == pytest.approx(result.recogRate)
+    assert result.recogRate == np.trace(result.confMat) / 150
+
+
+def test_class_missing_from_a_fold_counts_there_with_none(iris):
+    DS = dsSelect(iris, samples=[*range(70), 120, 121, 122])
+    result = perfCv(DS, tied=True, foldNum=10)
+    own = perfCv(DS, (lambda DS: qcEstimate(classStat(DS), tied=True), qcEval), foldNum=10)
+    np.testing.assert_allclose(result.logProb, own.logProb, rtol=1e-9)
+
+
+def test_singular_fold_is_named(iris):
+    with pytest.raises(ValueError, match=r"without fold \d \(counted from 0\), the covariance of class 3"):
+        perfCv(dsSelect(iris, samples=[*range(60), *range(100, 105)]))
+
+
+def test_pair_of_functions_may_answer_with_labels_alone(iris34):
+    nearest = (lambda DS: classStat(DS), lambda DS, stat: stat.label[
+        ((DS.input[:, :, None] - stat["mean"][:, None, :]) ** 2).sum(axis=0).argmin(axis=1)])
+    for result in perfLoo(iris34, nearest), perfCv(iris34, nearest):
+        assert .9 < result.recogRate < 1
+        assert result.logProb is None
+
+
+def test_every_prefix_of_the_table_serves_both(iris34):
+    for name in table.TABLE:
+        assert perfLoo(iris34, name).recogRate > .9
+        assert perfCv(iris34, name).recogRate > .9
+
+
+def test_ds_is_not_changed(iris34):
+    before = iris34.input.copy(), iris34.output.copy(), dict(iris34)
+    perfLoo(iris34), perfCv(iris34)
+    assert (iris34.input == before[0]).all()
+    assert (iris34.output == before[1]).all()
+    assert dict(iris34).keys() == before[2].keys()
+
+
+@pytest.mark.parametrize(("call", "error", "message"), [
+    (lambda DS: perfLoo(DS, "qcc"), ValueError, r"classifier 'qcc' is unknown. Did you mean 'qc'\?"),
+    (lambda DS: perfLoo(DS, 3), TypeError, "classifier is int: give a name .* or a pair of functions"),
+    (lambda DS: perfLoo(DS, qcOptSet()), TypeError, r"classifier is Struct: .* options come third"),
+    (lambda DS: perfLoo(DS, OWN, tied=True), TypeError, "options go with a classifier that is named"),
+    (lambda DS: perfLoo(DS, lamda=.3), ValueError, "option 'lamda' is unknown. Did you mean"),
+    (lambda DS: perfLoo(DS, prior=[1, 2]), ValueError, "prior has shape"),
+    (lambda DS: perfLoo(DS, (OWN[0], lambda DS, p: [1, 2])), ValueError, "evaluate gave 2 labels for 1 samples"),
+    (lambda DS: perfCv(DS, foldNum=1), ValueError, "foldNum is 1: it must lie from 2 to 150"),
+    (lambda DS: perfCv(DS, foldNum=2.5), TypeError, "foldNum is 2.5: it must be a whole number"),
+    (lambda DS: perfCv({"input": DS.input}), ValueError, "no field 'output'"),
+])
+def test_bad_input_is_refused_with_a_reason(iris34, call, error, message):
+    with pytest.raises(error, match=message):
+        call(iris34)
+
+
+def test_options_may_be_an_opened_set(iris34):
+    assert perfLoo(iris34, "qc", qcOptSet(tied=True)).recogRate == perfLoo(iris34, tied=True).recogRate
+
+
+def test_s4_19_grid_holds_the_leave_one_out_rate_of_each_pair(iris):
+    DS = dsSelect(iris, samples=slice(0, None, 3))
+    result = qcTune(DS, lambda_=[1, 0, .5], gamma=[0, .3, 1])
+    assert result.lambda_.tolist() == [0, .5, 1]
+    for i, a in enumerate(result.lambda_):
+        for j, b in enumerate(result.gamma):
+            assert result.rates[i, j] == perfLoo(DS, lambda_=a, gamma=b).recogRate
+    corners = [{}, {"covType": "single"}, {"tied": True}, {"covType": "single", "tied": True}]
+    assert result.rates[::2, ::2].ravel().tolist() == [perfLoo(DS, "qc", c).recogRate for c in corners]
+    assert result.recogRate == result.rates.max() == perfLoo(DS, "qc", result.opt).recogRate
+
+
+def test_ties_of_the_grid_go_to_the_more_regular_model():
+    X = np.random.default_rng(0).standard_normal((2, 40))
+    X[0, 20:] += 100  # every model is right
+    DS = Struct(input=X, output=np.repeat([1, 2], 20))
+    assert (qcTune(DS).opt["lambda"], qcTune(DS).opt.gamma) == (1, 1)
+    result = qcTune(DS, lambda_=[.1, .3], gamma=[.2, .4])
+    assert (result.opt["lambda"], result.opt.gamma) == (.3, .4)
+
+
+def test_s4_18_singular_pairs_are_nan_and_never_chosen():
+    DS = normal(24, 6, 4)  # 6 samples a class, 6 features: a class's covariance is singular
+    result = qcTune(DS, lambda_=[0, .5, 1], gamma=[0, .5])
+    assert np.isnan(result.rates).tolist() == [[True, False], [False, False], [False, False]]
+    assert np.isfinite(result.recogRate)
+    assert qcTrain(DS, result.opt).recogRate > .5
+    with pytest.raises(ValueError, match="no pair of lambda_ and gamma gives regular covariances: try larger ones"):
+        qcTune(DS, lambda_=[0], gamma=[0])
+
+
+def test_options_of_the_grid_search_pass_through_and_are_checked(iris34):
+    assert qcTune(iris34, prior="equal", divisor="n-1", lambda_=[0], gamma=[0]).opt.divisor == "n-1"
+    for call, message in [({"lambda_": [2]}, "lambda is 2.0: it must lie from 0 to 1"),
+                          ({"gamma": []}, "gamma is empty"), ({"tied": True}, "tied=True means lambda_ = 1"),
+                          ({"gama": [0]}, "Did you mean 'gamma'")]:
+        with pytest.raises(ValueError, match=message):
+            qcTune(iris34, **call)
+
+
+def test_progress_shows_on_a_terminal_alone(iris34, capsys, monkeypatch):
+    big = Struct(input=np.tile(iris34.input, 300), output=np.tile(iris34.output, 300))
+    few = {"lambda_": np.linspace(0, 1, 13), "gamma": np.linspace(0, 1, 10)}
+    monkeypatch.setattr("prtools.private.heldOut.looScores", lambda data, *rest: np.zeros((3, data.output.size)))
+    qcTune(big, **few)
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    qcTune(big, **few)
+    err = capsys.readouterr().err
+    assert "qcTune: 129 of 130 pairs" in err
+    assert err.endswith("\r")
+    qcTune(iris34, lambda_=[0], gamma=[0])
+    assert capsys.readouterr().err == ""
+
+
+def s4_13():
+    return qcMake([[3, 2], [5, 4], [3, 4]], [[[1, -1], [-1, 2]], [[1, -1], [-1, 7]], [[.5, .5], [.5, 3]]])
+
+
+def test_s4_17_learning_curve_climbs_to_the_bayes_rate_of_s4_13():
+    model = s4_13()
+    test, bayes = qcSample(model, [4000] * 3, seed=1), .76718
+    curve = perfCurve(qcSample(model, [1000] * 3), "qc", [24, 60, 300, 3000], test=test, repeat=12, bayesRate=bayes)
+    mean, se = curve.outsideRate.mean(axis=0), np.sqrt(bayes * (1 - bayes) / 12000)
+    assert (np.diff(mean[:3]) > 0).all()
+    assert bayes - mean[0] > 10 * se
+    assert abs(mean[-1] - bayes) < 3 * se
+    assert (curve.insideRate.mean(axis=0)[:2] > mean[:2]).all()
+    assert curve.bayesRate == bayes
+    assert 1 - qcError(model).error == pytest.approx(bayes, abs=2e-5)
+
+
+def test_training_sets_of_the_curve_are_nested_stratified_and_apart_from_the_test():
+    seen = []
+
+    def train(DS):
+        seen.append(DS)
+        return None
+    DS = normal(120, 1, 3)
+    DS.output[:30] = 1  # 60, 30 and 30 samples
+    DS.input = np.arange(120.)[None, :]
+    curve = perfCurve(DS, (train, lambda DS, prm: np.ones(DS.output.size, dtype=int)), [80, 20, 40], repeat=2, seed=4)
+    small, middle, large = (set(D.input[0].tolist()) for D in seen[:3])
+    assert curve.size.tolist() == [20, 40, 80]
+    assert small < middle < large
+    for D in seen:
+        share = np.bincount(D.output, minlength=4)[1:] / D.output.size
+        np.testing.assert_allclose(share, [.5, .25, .25], atol=1.5 / D.output.size)
+    rest = sorted(set(range(120)) - large)
+    assert curve.outsideRate[0] == pytest.approx(np.mean(DS.output[rest] == 1))
+    assert seen[0].input.tolist() != seen[3].input.tolist()
+
+
+def test_curve_follows_the_seed(iris34):
+    one, same, other = (perfCurve(iris34, "qc", [30, 90], repeat=3, seed=s, tied=True).outsideRate for s in (1, 1, 2))
+    assert (one == same).all()
+    assert (one != other).any()
+
+
+@pytest.mark.parametrize(("call", "error", "message"), [
+    ({"sizes": [30, 150]}, ValueError, "sizes reach 150, all samples of DS"),
+    ({"sizes": [0, 30]}, ValueError, "sizes is 0: it must lie from 1 to 150"),
+    ({"sizes": [2.5]}, TypeError, "sizes is 2.5: it must be a whole number"),
+    ({"sizes": []}, ValueError, "sizes is empty"),
+    ({"sizes": [6]}, ValueError, "with 6 training samples, the covariance of class 1"),
+    ({"sizes": [30], "repeat": 0}, ValueError, "repeat is 0"),
+    ({"sizes": [30], "bayesRate": 97}, ValueError, "bayesRate is 97"),
+])
+def test_bad_sizes_are_refused_with_a_reason(iris34, call, error, message):
+    with pytest.raises(error, match=message):
+        perfCurve(iris34, "qc", **call)
