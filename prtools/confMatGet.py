@@ -2,6 +2,7 @@
 import numpy as np
 
 from .private.dataset import asLabels
+from .private.options import rejectOpen
 
 
 def confMatGet(desired, computed, label=None, rejectLabel=None):
@@ -52,9 +53,7 @@ def confMatGet(desired, computed, label=None, rejectLabel=None):
         raise ValueError(f"desired has {desired.size} labels and computed {computed.size}: give one of each a sample")
     if (desired.dtype.kind == "U") != (computed.dtype.kind == "U"):
         raise TypeError(f"desired holds {desired.dtype} labels and computed {computed.dtype}: they must be of one kind")
-    reject = asLabels([] if rejectLabel is None else [rejectLabel], "rejectLabel").astype(desired.dtype)
-    if reject.size and reject[0] in desired:
-        raise ValueError(f"rejectLabel is {rejectLabel!r}, which is a true class in desired: it must be none")
+    reject = desired[:0] if rejectLabel is None else np.array([rejectOpen(rejectLabel, np.unique(desired))])
     both = np.setdiff1d(np.union1d(desired, computed), reject)
     label = both if label is None else asLabels(label, "label")
     if np.unique(label).size < label.size:

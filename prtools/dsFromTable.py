@@ -1,7 +1,7 @@
 """A dataset from a table, a sample a row."""
 import numpy as np
 
-from .private.dataset import asLabels, asNumbers, dsOpen, nameList, unknownName
+from .private.dataset import asLabels, asNumbers, dsOpen, namesOpen, unknownName
 from .private.table import asFloat, notNumber
 from .Struct import Struct
 
@@ -69,9 +69,7 @@ def dsFromTable(X, y=None, inputName=None):
             turned = ": is X transposed?" if DS.output.size == X.shape[1] else "."
             raise ValueError(f"y has {DS.output.size} labels for {X.shape[0]} rows of X{turned} Give one label a row")
     if inputName is not None:
-        DS.inputName = nameList(inputName)
-        if DS.inputName is None or len(DS.inputName) != X.shape[1]:
-            raise ValueError(f"inputName is {inputName!r}: it must be {X.shape[1]} names, one for each column of X")
+        DS.inputName = namesOpen("inputName", inputName, X.shape[1], "column")
     dsOpen(DS, needOutput=False)
     return DS
 

@@ -5,7 +5,7 @@ import warnings
 import numpy as np
 
 from .dsFromTable import dsFromTable
-from .private.dataset import FIELDS, asLabels, asNumbers, dsOpen, nameList, unknownName
+from .private.dataset import FIELDS, asLabels, asNumbers, dsOpen, isWhole, nameList, unknownName
 from .private.files import pathOpen, readAll, reading
 from .private.matfile import matRead, plain
 from .private.npzfile import npzRead
@@ -151,8 +151,8 @@ def _labelled(columns, label):
     empty = [i for i, v in enumerate(values.tolist()) if v in ("", "?") or v != v]
     if empty:
         raise ValueError(f"column {label!r} has no label at sample {empty[0]} (counted from 0): each sample needs one")
-    if values.dtype.kind == "f" and (values != np.floor(values)).any():
-        raise ValueError(f"column {label!r} holds {values[values != np.floor(values)][0]:g}, no label: labels are whole"
+    if values.dtype.kind == "f" and not isWhole(values).all():
+        raise ValueError(f"column {label!r} holds {values[~isWhole(values)][0]:g}, no label: labels are whole"
                          f" numbers or text; give output='...', one of {brief(columns, 10)}")
     DS = dsFromTable(columns, label)
     if 10 <= DS.output.size == len(set(DS.output.tolist())):

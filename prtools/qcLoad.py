@@ -74,15 +74,18 @@ def _classifier(fields):
                    **{"class": [Struct(mu=c.mu.reshape(-1), sigma=c.sigma) for c in each]}, **names)
     for given in (rest, rest.get("opt")):
         if isinstance(given, dict):
-            _retyped(given)
+            _retyped(given, len(each))
     qcPrm |= {name: value for name, value in rest.items() if name not in qcPrm}
     modelOpen(qcPrm)
     return qcPrm
 
 
-def _retyped(options):
-    """Undo what MATLAB's doubles do to options: one prior is an array (1,), a label a whole number."""
+def _retyped(options, K):
+    """Undo what MATLAB's doubles do to options: one prior is an array (1,), costs have K columns, a label is whole."""
     if not isinstance(options.get("prior", ""), str):
         options["prior"] = np.atleast_1d(options["prior"])
+    if options.get("cost") is not None:
+        cost = np.asarray(options["cost"])
+        options["cost"] = cost.reshape(K if cost.size == K else (-1, K))
     if isinstance(options.get("rejectLabel"), float):
         options["rejectLabel"] = int(options["rejectLabel"])

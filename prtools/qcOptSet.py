@@ -1,6 +1,6 @@
 """Options of the quadratic classifier."""
 from .private.dataset import asNumbers
-from .private.options import flag, numberIn, oneOf, optionsOpen
+from .private.options import flag, labelOpen, numberIn, oneOf, optionsOpen
 
 DEFAULT = {"prior": "count", "divisor": "n", "covType": "full", "tied": False, "lambda": None, "gamma": None,
            "cost": None, "rejectLabel": None}
@@ -75,4 +75,8 @@ def qcOptSet(opt=None, **options):
         oneOf("prior", opt.prior, ("count", "equal"))
     else:
         asNumbers(opt.prior, "prior")  # the rest is checked where the classes are known
+    if opt.cost is not None:
+        asNumbers(opt.cost, "cost")
+    if opt.rejectLabel is not None:
+        labelOpen("rejectLabel", opt.rejectLabel)
     return opt

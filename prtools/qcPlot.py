@@ -4,10 +4,10 @@ from collections import namedtuple
 import numpy as np
 
 from .private import axes
-from .private.dataset import asNumbers, dsOpen, hitMask, indexOf, unknownName
+from .private.dataset import asNumbers, dsOpen, hitMask, indexOf, namesOpen, unknownName
 from .private.decide import decisionScore, firstMax
 from .private.model import modelOpen
-from .private.options import numberIn
+from .private.options import flag, numberIn
 from .private.surface import ellipse, span, thresholds
 from .qcError import qcError
 from .qcEval import qcEval
@@ -97,11 +97,11 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, feat
     if not isinstance(mode, str) or mode not in MODES:
         unknownName("mode", mode, MODES)
     chosen = MODES[mode]
-    look = Look(pointNum, margin, inactive, massOpen(mass), names)
+    look = Look(pointNum, margin, flag("inactive", inactive), massOpen(mass), names)
     scene = sceneOpen(DS, classifiersOpen(qcPrm, mode, names), features, at, look)
     d = len(scene.model.mu)
     if d != chosen.d:
-        raise ValueError(dimensionMessage(mode, d))
+        raise ValueError(dimensionMessage(mode, d, "DS" if features is None else "features"))
     if chosen.panels:
         K = len(scene.model.label)
         where = axes.figOpen(f"qcPlot(..., {mode!r})", (float(np.clip(3.6 * K, 6, 20)), 6.6), ax, fig)
@@ -115,8 +115,8 @@ def classifiersOpen(qcPrm, mode, names):
     many = qcPrm if isinstance(qcPrm, list) else [qcPrm]
     if not many or (len(many) > 1 and mode != "decBoundary"):
         raise ValueError(f"qcPrm is a list of {len(many)} classifiers: 'decBoundary' draws several, {mode!r} draws one")
-    if names is not None and (isinstance(names, str) or len(names) != len(many)):
-        raise ValueError(f"names is {names!r}: it must have a name for each of the {len(many)} classifiers")
+    if names is not None:
+        namesOpen("names", names, len(many), "classifier")
     return many
 
 
@@ -125,7 +125,7 @@ def massOpen(mass):
     values = asNumbers(mass, "mass").reshape(-1).tolist()
     bad = [v for v in values if not 0 < v < 1]
     if bad:
-        raise ValueError(f"mass has {bad[0]}: a share of a class lies above 0 and below 1, as .5 or .95")
+        raise ValueError(f"mass has {bad[0]}: a share of a class must lie above 0 and below 1, as .5 or .95")
     return values
 
 
@@ -161,12 +161,12 @@ def sectionText(f, at, data):
     return "slice at " + ", ".join(f"{names[i]} = {v:g}" for i, v in zip(others, values))
 
 
-def dimensionMessage(mode, d):
+def dimensionMessage(mode, d, name):
     """Return that the mode does not fit d features, and which do."""
     fit = [f"'{m}'" for m in MODES if MODES[m].d == d]
     now = f"for {d} there {'are' if len(fit) > 1 else 'is'} {', '.join(fit)}" if fit else f"for {d} there is no mode"
     some = f"features=[{', '.join('ij'[:MODES[mode].d])}]"
-    return (f"mode {mode!r} draws {MODES[mode].d} feature{'s' * (MODES[mode].d > 1)} and DS has {d}: {now};"
+    return (f"mode {mode!r} draws {MODES[mode].d} feature{'s' * (MODES[mode].d > 1)} and {name} has {d}: {now};"
             f" or select with dsSelect(DS, {some}) and train on these")
 
 

@@ -28,7 +28,9 @@ DS = Struct(input=np.round(8 * rng.standard_normal((2, 24))) + 8 * np.array([OUT
             dataName="blobs", inputName=["width", "length"], outputName=["Ant", "Bee", "Cat"])
 QC = Struct(qcTrain(DS, prior="equal").qcPrm, prior=np.array([1.0, 2.0, 1.0]))
 STAT, GAUSS = classStat(DS), gaussianMle(DS.input)
-OPT = {"prior": [1, 2, 1], "divisor": "n", "covType": "full", "tied": False, "lambda": 0.5, "gamma": 0.25}
+COST = np.array([[0.25, 0.25, 0.25], [0, 1, 1], [1, 0, 1], [1, 2, 0]])
+OPT = {"prior": [1, 2, 1], "divisor": "n", "covType": "full", "tied": False, "lambda": 0.5, "gamma": 0.25,
+       "cost": COST, "rejectLabel": 0}
 FOLDER = tempfile.TemporaryDirectory()
 FILE = {name: os.path.join(FOLDER.name, name) for name in ("a.csv", "b.npz", "qc.mat", "new.npz", "new.mat")}
 dsSave(FILE["a.csv"], DS)
@@ -40,7 +42,8 @@ VALID = {
     "Struct": {},
     "classStat": {"DS": DS},
     "classStatMerge": {"a": STAT, "b": STAT},
-    "confMatGet": {"desired": OUTPUT, "computed": OUTPUT[::-1].copy(), "label": np.array([3, 2, 1])},
+    "confMatGet": {"desired": OUTPUT, "computed": OUTPUT[::-1].copy(), "label": np.array([3, 2, 1]),
+                   "rejectLabel": 0},
     "confMatPlot": {"confMat": np.diag([3, 4]), "label": [1, 2], "outputName": ["Ant", "Bee"]},
     "dsClassSize": {"DS": DS},
     "dsClassSizePlot": {"DS": DS},
@@ -56,15 +59,36 @@ VALID = {
     "gaussian": {"data": DS.input, "gPrm": GAUSS},
     "gaussianLog": {"data": DS.input, "gPrm": GAUSS},
     "gaussianMle": {"data": DS.input},
+    "gaussianTest": {"DS": DS},
+    "gaussianTestPlot": {"report": prtools.gaussianTest(DS)},
+    "pca": {"data": DS.input, "dim": 1},
+    "pcaPlot": {"result": prtools.pca(DS.input)},
+    "perfCurve": {"DS": DS, "classifier": "qc", "sizes": [12, 18], "test": DS, "repeat": 1, "bayesRate": 0.9},
+    "perfCurvePlot": {"curve": prtools.perfCurve(DS, "qc", [12, 18], repeat=2)},
+    "perfCv": {"DS": DS, "foldNum": 4},
+    "perfLoo": {"DS": DS},
     "prData": {"dataName": "random2"},
+    "qcBoundary": {"qcPrm": QC, "i": 1, "j": 2},
+    "qcError": {"qcPrm": QC, "sampleNum": 1000},
     "qcEstimate": {"stat": STAT, "opt": OPT},
     "qcEval": {"DS": DS, "qcPrm": QC},
+    "qcExplain": {"qcPrm": QC, "x": np.array([8.0, -4.0])},
+    "qcExplainPlot": {"why": prtools.qcExplain(QC, [8, -4])},
+    "qcLinear": {"qcPrm": qcTrain(DS, tied=True).qcPrm},
     "qcLoad": {"file": FILE["qc.mat"]},
+    "qcMake": {"mu": [[0, 1], [2, 3]], "sigma": [np.eye(2), 2 * np.eye(2)], "prior": [1, 2], "label": [1, 2],
+               "cost": [[0.25, 0.25], [0, 1], [2, 0]], "rejectLabel": 0, "inputName": ["width", "length"],
+               "outputName": ["Ant", "Bee"]},
     "qcOptSet": {"opt": OPT},
-    "qcPlot": {"DS": DS, "qcPrm": QC, "mode": "decBoundary", "pointNum": 21},
+    "qcPlot": {"DS": DS, "qcPrm": QC, "mode": "decBoundary", "pointNum": 21, "mass": [0.5, 0.9], "features": [0, 1],
+               "names": ["QDA"]},
+    "qcSample": {"qcPrm": QC, "n": [4, 3, 3]},
     "qcSave": {"file": FILE["new.mat"], "qcPrm": QC},
+    "qcSection": {"qcPrm": QC, "features": [0], "at": [8.0, -4.0]},
     "qcSurface": {"DS": DS, "qcPrm": QC, "pointNum": 21},
     "qcTrain": {"DS": DS, "opt": OPT},
+    "qcTune": {"DS": DS, "lambda_": [0, 0.5], "gamma": [0, 0.5]},
+    "qcTunePlot": {"result": prtools.qcTune(DS, lambda_=[0, 0.5], gamma=[0, 0.5])},
 }
 
 
@@ -130,34 +154,48 @@ HARMFUL = {
 # What is not harmless and yet works, as 'function.place: way', each with the reason. Patterns of fnmatch.
 MAY = {
     "dsFormatCheck.*": "its result is the list of what is wrong",
-    "*.opt: None": "the defaults", "*.opt: empty": "the defaults", "*.lambda: None": "the default",
-    "*.gamma: None": "the default", "confMat*.label: None": "the default",
-    "dsSelect.features: None": "all", "dsSelect.samples: None": "all", "dsFromTable.*: None": "the default",
-    "dsLoad.output: None": "the default", "*.DS.output: None": "samples without labels",
+    "*.opt: None": "the defaults", "*.opt: empty": "the defaults",
+    **dict.fromkeys(["dsSelect.features: None", "dsSelect.samples: None", "dsFromTable.*: None", "dsLoad.output: None",
+                     "confMat*.label: None", "perfCurve.test: None", "perfCurve.bayesRate: None", "pca.dim: None",
+                     "qcError.sampleNum: None", "qcMake.label: None", "qcPlot.features: None", "qcPlot.names: None",
+                     "qcSection.*: None", *(f"*.{place}: None" for place in ("lambda", "lambda_", "gamma", "cost",
+                                                                             "rejectLabel"))], "the default"),
+    "*.DS.output: None": "samples without labels", "qcPlot.DS: None": "the classifier alone",
+    "qcSurface.DS: None": "the classifier alone",
     "*.dataName: None": "no name", "*.dataName: empty": "no name", "*.dataName: text": "a name",
     "*.inputName: *": "names that do not fit are left out (plots warn)", "*.outputName: *": "the same",
-    **dict.fromkeys([f"*.{place}: {way}" for place in ("input", "X", "data", "mu", "mean")
+    **dict.fromkeys([f"*.{place}: {way}" for place in ("input", "X", "data", "mu", "mean", "x", "at")
                      for way in ("negative", "a half", "bool", "constant", "float32")], "real numbers like others"),
     **dict.fromkeys([f"*.{place}: {way}" for place in ("label", "output", "y", "desired", "computed")
                      for way in ("negative", "bool", "strings", "constant")], "labels like others"),
-    **dict.fromkeys([f"*.{place}: {way}" for place in ("prior", "count")
-                     for way in ("huge", "a half", "bool", "float32", "constant")], "weights, which are normalised"),
+    **dict.fromkeys([f"*.{place}: {way}" for place in ("prior", "count", "cost")
+                     for way in ("huge", "a half", "bool", "float32", "constant")], "weights like others"),
+    **dict.fromkeys([f"*.{place}: {way}" for place in ("sizes", "lambda_", "gamma", "mass")
+                     for way in ("empty", "too short", "too long", "a dimension more")], "any number of them"),
+    **dict.fromkeys([f"qcTune.{place}: {way}" for place in ("lambda_", "gamma")
+                     for way in ("a half", "bool", "float32", "constant")], "shares like others"),
     **dict.fromkeys([f"{name}.*: {way}" for name in ("dsClassSize*", "dsNameAdd", "dsSelect", "dsSave", "dsToTable",
                                                      "dsFromTable", "ds*Plot*") for way in ("huge", "NaN", "Inf")],
                     "data are passed on or drawn, and checked where they are computed with"),
     "dsSelect.DS.output: *": "it is the way to drop samples of bad labels",
-    "dsSelect.features: *": "indices, masks and repetition", "dsSelect.samples: *": "indices, masks and repetition",
-    "gaussian*.data: too *": "fewer or more samples", "*.mu: a dimension more": "any shape of d numbers",
+    **dict.fromkeys(["dsSelect.features: *", "dsSelect.samples: *", "qcSection.features: *", "qcPlot.features: *"],
+                    "indices, masks and repetition"),
+    "qcPlot.mass: a half": "a share", "qcPlot.names: *": "names like others", "*.rejectLabel: text": "a label",
+    "qcSample.n: 0-d": "of all classes", "qcSample.n: bool": "0 or 1 a class",
+    "qcSection.at: a dimension more": "any shape of d numbers", "qcSection.at: too short": "those of the others alone",
+    "qcSection.at: 0-d": "that of the other alone",
+    "*.data: too *": "fewer or more samples", "*.mu: a dimension more": "any shape of d numbers",
     "*.sigma: 0-d": "a multiple of the identity", "*.sigma: bool": "the identity", "*.sigma: float32": "a covariance",
     "*.scatter: *": "a scatter like others", "*.mean: huge": "a mean like others",
     "confMatPlot.confMat: *": "shares are drawn as counts are",
     "qcOptSet.opt.prior: *": "numbers are held against the classes in training",
+    "qcOptSet.opt.cost: *": "numbers are held against the classes in training",
 }
 
 
 def kindOf(value):
     """Return the kind of a valid value."""
-    if isinstance(value, dict):
+    if type(value) in (dict, Struct):
         return "mapping"
     if isinstance(value, (list, tuple)) and value and isinstance(value[0], str):
         return "names"
@@ -260,13 +298,15 @@ def badMessage(text, place, others):
 
 
 # What a message may call the argument instead.
-ALIAS = {"DS": ("input", "count"), "DS.input": ("covariance",), "X": ("column",)}
+ALIAS = {"DS": ("input", "count"), "DS.input": ("covariance",), "X": ("column",), "data": ("DS",),
+         "sizes": ("samples",), "lambda_": ("lambda",), "sigma": ("covariance",), "stat.scatter": ("covariance",),
+         "stat.mean": ("mu",), **dict.fromkeys(["report", "result", "curve", "why"], ("returned",))}
 # Of the harmless ways, those that functions that draw are spared.
 SKIP = ("not contiguous", "Fortran order", "float64", "object dtype", "big-endian", "masked array, nothing masked")
 VALUE = re.compile(r"\d|'|shape \(|has the|\b(None|nan|inf|True|False|empty|NoneType|no field|not finite|complex"
                    r"|generator|object|set|bytes|function|text|dict|list|float|int|str|builtin\w*|method|ragged|ndarray)\b")
 RULE = re.compile(r"\b(must|give|needs?|needed|use|drop|rescale|fill|There are|Did you mean|write|leave|are whole"
-                  r"|are taken|merge|compute|may stand|counted from|are finite|is above 0)\b", re.I)
+                  r"|are taken|merge|compute|collect|select|may stand|counted from|are finite|is above 0)\b", re.I)
 TALLY = collections.Counter()
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from prtools import Struct, dsFromTable, dsLoad, dsSave, dsToTable, prData, qcEval, qcLoad, qcSave, qcTrain
+from prtools import Struct, dsFromTable, dsLoad, dsSave, dsToTable, prData, qcEval, qcLoad, qcMake, qcSave, qcTrain
 from prtools.private import files
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -135,6 +135,24 @@ def test_classifiers_of_odd_kinds_come_back(tmp_path):
             qcPrm.pop("opt")
             qcSave(tmp_path / "qc.mat", qcPrm)
             same(qcLoad(tmp_path / "qc.mat"), qcPrm)
+
+
+@pytest.mark.parametrize(("label", "cost", "reject"), [
+    ([1, 2], [1, 5], None), ([1, 2], [[0, 1], [3, 0]], None), ([1, 2], [[0.2, 0.2], [0, 1], [3, 0]], 0),
+    ([1, 2], [[0.2, 0.2], [0, 1], [3, 0]], -7), (["a", "b"], [[0.2, 0.2], [0, 1], [3, 0]], ""), ([4], [[1], [0]], 0)])
+@pytest.mark.filterwarnings("ignore:the decision for")  # of one class, it or rejection is idle
+def test_made_classifiers_with_costs_come_back_as_equal_arrays(tmp_path, label, cost, reject):
+    K = len(label)
+    qcPrm = qcMake([[0, 0], [2, 1]][:K], [1, [[2, 1], [1, 3]]][:K], label=label, cost=cost, rejectLabel=reject,
+                   inputName=["width", "length"])
+    qcSave(tmp_path / "qc.mat", qcPrm)
+    back = qcLoad(tmp_path / "qc.mat")
+    same(back.cost, np.array(cost, float))
+    same(back.opt.cost, np.array(cost, float))
+    assert (back.get("rejectLabel"), type(back.get("rejectLabel"))) == (qcPrm.get("rejectLabel"), type(reject))
+    X = np.array([[0.0, 1.0, 2.0, 0.9], [0.0, 0.5, 1.0, 0.4]])
+    same(qcEval(X, back).computedClass, qcEval(X, qcPrm).computedClass)
+    same(qcEval(X, back).logProb, qcEval(X, qcPrm).logProb)
 
 
 def test_weights_set_after_training_are_saved_as_priors(tmp_path, iris):

@@ -97,7 +97,7 @@ FIELDS = [
     ("no input", lambda: qcTrain({"X": X, "output": y}), ValueError,
      f"DS has no field 'input' (it has X, output): {COLUMN}"),
     ("no output", lambda: qcTrain({"input": X}), ValueError,
-     "DS has no field 'output': one label a sample is needed to train"),
+     "DS has no field 'output': one label a sample is needed to train or to test"),
     ("DS.ouput", lambda: qcTrain({"input": X, "ouput": y}), ValueError,
      "DS has a field 'ouput', which no function reads. Did you mean 'output'?"),
     ("DS.inputs", lambda: qcTrain(Struct(inputs=X, output=y)), ValueError,

@@ -117,7 +117,7 @@ def test_class_narrower_than_the_grid_is_said():
 
 
 @pytest.mark.parametrize(("change", "error", "words"), [
-    ({"pointNum": 1}, ValueError, "pointNum is 1: it must lie from 2 to 2001"),
+    ({"pointNum": 1}, ValueError, "pointNum is 1: it must be a whole number from 2 to 2001"),
     ({"pointNum": 2.5}, TypeError, "pointNum is 2.5: it must be a whole number"),
     ({"margin": -1}, ValueError, "margin is -1: it must lie from 0"),
     ({"margin": "wide"}, TypeError, "margin is 'wide': it must be a number"),

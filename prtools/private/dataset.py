@@ -8,7 +8,7 @@ from .stat import labelCode
 from .words import brief, didYouMean, editDistance, shown
 
 FIELDS = ("input", "output", "dataName", "inputName", "outputName", "hitIndex", "annotation")
-NO_OUTPUT = "DS has no field 'output': one label a sample is needed to train"
+NO_OUTPUT = "{} has no field 'output': one label a sample is needed to train or to test"
 Opened = namedtuple("Opened", "input output label code inputName outputName")
 
 
@@ -38,6 +38,11 @@ def asNumbers(value, name):
     return array.astype(np.float64, copy=False)
 
 
+def isWhole(numbers):
+    """Return which floats are whole numbers that a double holds exactly; NaN is none, being unequal to itself."""
+    return (numbers == np.floor(numbers)) & (np.abs(numbers) < 2**53)
+
+
 def asLabels(value, name="output"):
     """Return labels (n,) as integers or strings. Whole-number floats, as .mat files have them, are integers."""
     array = asArray(value, name, "give one label a sample")
@@ -61,8 +66,7 @@ def asLabels(value, name="output"):
         raise ValueError(f"{name} has the label {array.max()}: whole numbers below 2**63 are taken, or strings")
     if array.dtype.kind == "f":
         array = array.astype(np.float64)  # half precision has no 2**53 to compare with
-        whole = (array == np.floor(array)) & (np.abs(array) < 2**53)  # NaN is unequal to itself
-        bad = np.flatnonzero(~whole)
+        bad = np.flatnonzero(~isWhole(array))
         if bad.size:
             raise ValueError(f"{name} has {array[bad[0]]} at sample {bad[0]} (counted from 0): labels are whole numbers"
                              f" or strings; drop such samples with dsSelect(DS, samples=...) or give them a class")
@@ -134,11 +138,7 @@ def annotations(DS, n):
     value = DS.get("annotation")
     if value is None:
         return None
-    names = nameList(value)
-    if names is None or len(names) != n:
-        what = f"has {len(names)} names" if names is not None else f"is {type(value).__name__}"
-        raise ValueError(f"annotation {what} for {n} samples: it must be one name a sample")
-    return names
+    return namesOpen("annotation", value, n, "sample")
 
 
 def hitMask(DS, n):
@@ -148,7 +148,7 @@ def hitMask(DS, n):
     index = asNumbers(DS["hitIndex"], "hitIndex").ravel()
     if np.asarray(DS["hitIndex"]).dtype.kind == "b":
         raise TypeError("hitIndex holds True and False: it must be indices, np.flatnonzero(hitIndex)")
-    bad = np.flatnonzero(~((index == np.floor(index)) & (index >= 0) & (index < n)))
+    bad = np.flatnonzero(~(isWhole(index) & (index >= 0) & (index < n)))
     if bad.size:
         raise ValueError(f"hitIndex holds {index[bad[0]]:g} for {n} samples: it must be indices of samples,"
                          f" counted from 0, as qcTrain returns them")
@@ -159,9 +159,19 @@ def hitMask(DS, n):
 
 def nameList(names):
     """Return names as a list of strings, or None where there are none: missing, a single string, or no sequence."""
-    if names is None or isinstance(names, str) or not hasattr(names, "__len__"):
+    if isinstance(names, (str, bytes, Mapping)) or not (hasattr(names, "__len__") and hasattr(names, "__getitem__")):
         return None
     return [str(s) for s in np.asarray(names, dtype=object).ravel()]
+
+
+def namesOpen(field, value, count, what):
+    """Return `value` as a list of `count` names, one a `what`, else raise."""
+    names = nameList(value)
+    if names is None or len(names) != count:
+        said = f"has {len(names)} names" if names is not None else f"is {shown(value)}"
+        raise (TypeError if names is None else ValueError)(
+            f"{field} {said} for {count} {what}s: it must be a list of one name a {what}")
+    return names
 
 
 def classNames(label, outputName):
@@ -208,17 +218,17 @@ def outputNameMessage(label, outputName):
             f" a class")
 
 
-def dsOpen(DS, needOutput=True):
+def dsOpen(DS, needOutput=True, name="DS"):
     """Return DS checked: input (d, n), output (n,), label (K,), code (n,), and the names that fit (else None).
 
     Without `output` (allowed where `needOutput` is False) output, label and code are None.
     """
-    fieldsCheck(DS)
+    fieldsCheck(DS, name)
     X = sampleArray(DS["input"])
     names = inputNames(X.shape[0], DS.get("inputName"))
     if DS.get("output") is None:
         if needOutput:
-            raise ValueError(NO_OUTPUT)
+            raise ValueError(NO_OUTPUT.format(name))
         return Opened(X, None, None, None, names, None)
     output = asLabels(DS["output"])
     wrong = lengthMessage(output.size, X.shape)
@@ -251,7 +261,7 @@ def countedIndex(what, chosen, size):
     """Return whole numbers as indices from 0, negative ones counted from the end."""
     if chosen.dtype.kind in "fO":
         numbers = asNumbers(chosen, f"{what}s")
-        chosen = numbers.astype(np.int64) if (np.abs(numbers) < 2**53).all() and not (numbers % 1).any() else chosen
+        chosen = numbers.astype(np.int64) if isWhole(numbers).all() else chosen
     if chosen.ndim != 1 or (chosen.size and chosen.dtype.kind not in "iu"):
         raise TypeError(f"{what}s is an array of {chosen.dtype} of shape {chosen.shape}: give whole numbers from 0 to"
                         f" {size - 1}, a slice, a mask or names")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .dataset import asLabels, asNumbers, className, classNames, featureName, inputNames
+from .dataset import asLabels, asNumbers, className, classNames, featureName, inputNames, isWhole
 from .gaussian import TINY, cholesky, correlation, rankTol
 from .options import costOpen, priorOpen, rejectOpen, warnIdle
 from .words import brief
@@ -102,8 +102,9 @@ def singularMessage(sigma, mean, who, inputName=None, count=None, ways="give a c
     flat = (var <= TINY) | (np.finfo(float).eps * np.abs(mean) >= scale)  # by the rounding of the data
     if flat.any():
         names = ", ".join(featureName(int(i), inputName) for i in np.flatnonzero(flat))
-        small = (flat & ((var > 0) | ((mean != 0) & (np.abs(mean) < TINY**0.5)))).any()
-        what = "constant, or spread less than 1e-154, whose square is lost, so rescale" if small else "constant"
+        small = flat & (var <= TINY) & ((var > 0) | ((mean != 0) & (np.abs(mean) < TINY**0.5)))
+        what = ("constant, or spread less than 1e-154, whose square is lost, so rescale" if small.any() else
+                "constant, or spread less than mu is rounded, so subtract an offset" if var[flat].any() else "constant")
         return (f"the covariance of {who} is singular, of rank {d - flat.sum()} instead of {d} ({what}: {names});"
                 f" {ways}")
     R, sd = correlation(sigma)
@@ -154,7 +155,7 @@ def statOpen(stat, name="stat"):
                          " they must be (K,), (d, K) and (K, d, d), as classStat returned them")
     if np.unique(label).size < K:
         raise ValueError(f"{name}.label is {brief(label.tolist())}: each class must stand there once")
-    if not ((count >= 0) & (count == np.floor(count)) & (count < 2**53)).all():  # false for NaN
+    if not ((count >= 0) & isWhole(count)).all():
         raise ValueError(f"{name}.count is {brief(count.tolist())}: it must be whole numbers, 0 or more, one a class")
     if not (np.isfinite(mean).all() and np.isfinite(scatter).all()):
         raise ValueError(f"{name} has a mean or scatter that is not finite: compute it anew with classStat, which"

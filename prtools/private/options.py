@@ -1,13 +1,14 @@
 """The door of options: names, defaults and bounds are given as a table; what is wrong is worded here."""
 import functools
 import keyword
+import operator
 import warnings
 from collections.abc import Mapping
 
 import numpy as np
 
 from ..Struct import Struct
-from .dataset import asNumbers, unknownName
+from .dataset import asLabels, asNumbers, isWhole, unknownName
 from .words import brief, shown
 
 
@@ -50,20 +51,37 @@ def flag(name, value):
     return bool(value)
 
 
+def wholeIn(name, value, low, high=np.inf):
+    """Return `value` as a whole number from low to high, else raise."""
+    span = f"from {low} to {high}" if high < np.inf else f"of {low} or more"
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} is {shown(value)}: it must be a whole number {span}") from None
+    if not low <= number <= high:
+        raise ValueError(f"{name} is {shown(value)}: it must be a whole number {span}")
+    return number
+
+
+def wholesIn(name, values, low, high):
+    """Return an array of whole numbers from low to high, which may be given as floats, else raise."""
+    numbers = asNumbers(values, name)
+    for v in numbers.flat:
+        wholeIn(name, int(v) if isWhole(v) else float(v), low, high)
+    return numbers.astype(np.int64)
+
+
 def seedOpen(seed):
     """Return the generator of random numbers that a seed, a whole number, stands for, else raise."""
-    if not isinstance(seed, (int, np.integer)) or seed < 0:
-        raise TypeError(f"seed is {shown(seed)}: it must be a whole number, 0 or more")
-    return np.random.default_rng(seed)
+    return np.random.default_rng(wholeIn("seed", seed, 0))
 
 
-def wholeIn(name, value, low, high):
-    """Return `value` as a whole number from low to high, else raise."""
-    if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, np.integer)):
-        raise TypeError(f"{name} is {value!r}: it must be a whole number from {low} to {high}")
-    if not low <= value <= high:
-        raise ValueError(f"{name} is {value!r}: it must lie from {low} to {high}")
-    return int(value)
+def labelOpen(name, value):
+    """Return `value` as one label, a whole number or text, else raise."""
+    try:
+        return asLabels([value], name).item()
+    except (TypeError, ValueError):
+        raise TypeError(f"{name} is {shown(value)}: it must be one label, a whole number or text") from None
 
 
 def resultOf(function, value, kind):
@@ -124,7 +142,7 @@ def neverTaken(cost, shape):
     != l.
 
     A linear program each, max t with (cost_l - cost_m) p + t <= 0, p on the simplex; remembered, since a classifier is
-    opened at each evaluation.
+    opened at each evaluation. Scaling columns, then rows, to 1 keeps the sign of t, and costs may be of any size.
     """
     from scipy.optimize import linprog
 
@@ -132,10 +150,12 @@ def neverTaken(cost, shape):
     L, K = shape
     idle = []
     for k in range(L):
-        A = np.column_stack([np.delete(r[k] - r, k, axis=0), np.ones(L - 1)])
-        best = linprog(np.r_[np.zeros(K), -1], A, np.zeros(L - 1), [np.r_[np.ones(K), 0]], [1],
-                       [(0, None)] * K + [(None, None)])
-        if -best.fun <= 1e-9 * r.max():
+        gap = np.delete(r[k] - r, k, axis=0)
+        for axis in (0, 1):
+            gap /= np.maximum(np.abs(gap).max(axis=axis, keepdims=True), np.finfo(float).tiny)
+        best = linprog(np.r_[np.zeros(K), -1], np.column_stack([gap, np.ones(L - 1)]), np.zeros(L - 1),
+                       [np.r_[np.ones(K), 0]], [1], [(0, None)] * K + [(None, None)])
+        if -best.fun <= 1e-9:
             idle.append(k)
     return tuple(idle)
 
@@ -145,9 +165,10 @@ def rejectOpen(rejectLabel, label):
     text = label.dtype.kind == "U"
     if rejectLabel is None:
         return "" if text else (0 if label[0] > 0 else int(label[0]) - 1)
+    rejectLabel = labelOpen("rejectLabel", rejectLabel)
     if isinstance(rejectLabel, str) != text or rejectLabel in label.tolist():
-        raise ValueError(f"rejectLabel is {rejectLabel!r}: it must be {'text' if text else 'an integer'}, as labels,"
-                         f" and none of the classes {brief(label.tolist())}")
+        raise ValueError(f"rejectLabel is {shown(rejectLabel)}: it must be {'text' if text else 'a whole number'}, as"
+                         f" labels are, and none of the classes {brief(label.tolist())}")
     return rejectLabel
 
 
