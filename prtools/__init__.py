@@ -11,6 +11,7 @@ from .classStat import classStat
 from .classStatMerge import classStatMerge
 from .confMatGet import confMatGet
 from .confMatPlot import confMatPlot
+from .coverHart import coverHart
 from .dsClassSize import dsClassSize
 from .dsClassSizePlot import dsClassSizePlot
 from .dsFormatCheck import dsFormatCheck
@@ -27,6 +28,19 @@ from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
 from .gaussianTest import gaussianTest
 from .gaussianTestPlot import gaussianTestPlot
+from .knncEval import knncEval
+from .knncLooWrtK import knncLooWrtK
+from .knncLooWrtKPlot import knncLooWrtKPlot
+from .knncOptSet import knncOptSet
+from .knncPlot import knncPlot
+from .knncTrain import knncTrain
+from .knncWrtK import knncWrtK
+from .minkowskiBallPlot import minkowskiBallPlot
+from .nbcEval import nbcEval
+from .nbcExplain import nbcExplain
+from .nbcOptSet import nbcOptSet
+from .nbcPlot import nbcPlot
+from .nbcTrain import nbcTrain
 from .pca import pca
 from .pcaPlot import pcaPlot
 from .perfCurve import perfCurve

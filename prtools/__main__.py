@@ -7,6 +7,8 @@ CATEGORY = {
     "Data": ("Struct", "prData", "ds", "pca"),
     "Gaussians and class statistics": ("gaussian", "classStat"),
     "Quadratic classifier": ("qc",),
+    "Naive Bayes": ("nbc",),
+    "Nearest neighbours": ("knnc", "coverHart", "minkowskiBall"),
     "Performance": ("perf", "confMat"),
 }
 

@@ -7,7 +7,7 @@ from .private.dataset import asLabels, asNumbers, classNames
 from .private.words import shown
 
 
-def confMatPlot(confMat, label=None, outputName=None, *, ax=None):
+def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=None):
     """Draw a confusion matrix: counts, shares of their row, class names, and the recognition rate.
 
     Parameters
@@ -19,6 +19,8 @@ def confMatPlot(confMat, label=None, outputName=None, *, ax=None):
         The classes in order; by default 1..K, or for a tuple the labels that occur.
     outputName : sequence of str, optional
         Names of the classes, as in ``DS.outputName``.
+    rejectLabel : int or str, optional
+        For a tuple: the answer that means "rejected", see `confMatGet`.
     ax : matplotlib Axes, optional
         Where to draw; by default the current axes.
 
@@ -45,8 +47,12 @@ def confMatPlot(confMat, label=None, outputName=None, *, ax=None):
     """
     if isinstance(confMat, tuple) and len(confMat) == 2 and np.ndim(confMat[0]) == 1:
         desired, computed = (asLabels(v, name) for v, name in zip(confMat, ("desired", "computed")))
-        confMat = confMatGet(desired, computed, label)
-        label = np.union1d(desired, computed) if label is None else label
+        confMat = confMatGet(desired, computed, label, rejectLabel)
+        label = np.setdiff1d(np.union1d(desired, computed), [] if rejectLabel is None else [rejectLabel]) \
+            if label is None else label
+    elif rejectLabel is not None:
+        raise TypeError(f"rejectLabel is {shown(rejectLabel)}, but confMat is no tuple of labels: give (desired,"
+                        " computed), or leave rejectLabel out; the last column of K + 1 is rejection")
     C = matrixOpen(confMat)
     K = len(C)
     label = np.arange(1, K + 1) if label is None else asLabels(label, "label")

@@ -12,6 +12,7 @@ from .private.dataset import (
     featureName,
     fieldFaults,
     hitMask,
+    inputLevels,
     inputNameMessage,
     inputNames,
     lengthMessage,
@@ -78,6 +79,7 @@ def dsFormatCheck(DS):
         output = _tried(found, "output", asLabels, DS["output"])
     if X is None:
         return found
+    _tried(found, "inputLevel", inputLevels, len(X), DS.get("inputLevel"))
     _tried(found, "annotation", annotations, DS, X.shape[1])
     _tried(found, "hitIndex", hitMask, DS, X.shape[1])
     wrong = lengthMessage(output.size, X.shape) if output is not None else ""

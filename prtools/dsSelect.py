@@ -8,6 +8,7 @@ from .private.dataset import (
     fieldsCheck,
     hitMask,
     indexOf,
+    inputLevels,
     inputNames,
     lengthMessage,
     sampleArray,
@@ -30,9 +31,9 @@ def dsSelect(DS, features=None, samples=None):
     Returns
     -------
     Struct
-        A new dataset of the same fields: ``inputName``, ``annotation`` and ``hitIndex`` follow the selection (indices
-        of hits count in the new samples), and ``outputName`` keeps the names of the classes that remain. Names that
-        did not fit before stay as they are.
+        A new dataset of the same fields: ``inputName``, ``inputLevel``, ``annotation`` and ``hitIndex`` follow the
+        selection (indices of hits count in the new samples), and ``outputName`` keeps the names of the classes that
+        remain. Names that did not fit before stay as they are.
 
     Raises
     ------
@@ -66,6 +67,9 @@ def dsSelect(DS, features=None, samples=None):
     out = Struct(DS, input=X[np.ix_(i, j)])
     if names is not None:
         out.inputName = [names[k] for k in i]
+    if DS.get("inputLevel") is not None:
+        level = inputLevels(d, DS["inputLevel"])
+        out.inputLevel = [level[k] for k in i]
     if notes is not None:
         out.annotation = [notes[k] for k in j]
     if hit is not None:

@@ -19,10 +19,12 @@ def perfLoo(DS, classifier="qc", opt=None, **options):
     DS : Struct or dict
         ``input`` (d, n), a sample a column, and ``output`` (n,) labels.
     classifier : str or pair of functions
-        A prefix, 'qc', or ``(train, evaluate)``: train(DS) gives the parameters, evaluate(DS, parameters) the answers
-        (n,), alone or as the first part of a tuple. Such a pair is trained n times.
+        A prefix, 'qc', 'nbc' or 'knnc', or ``(train, evaluate)``: train(DS) gives the parameters, evaluate(DS,
+        parameters) the answers (n,), alone or as the first part of a tuple. Such a pair is trained n times, and so is
+        'nbc'; 'knnc' takes one search, see `knncLooWrtK`.
     opt, **options
-        The classifier's options, see `qcOptSet`. Priors 'count' are counted without the sample, as training would.
+        The classifier's options, see `qcOptSet`, `nbcOptSet`, `knncOptSet`. Priors 'count' are counted without the
+        sample, as training would.
 
     Returns
     -------

@@ -24,6 +24,7 @@ def prData(dataName=None, seed=0):
     ==================  =============================================================================================
     iris                150 flowers of 3 species, 4 lengths (Fisher, 1936), as scikit-learn ships them, in cm
     wine                178 wines of 3 cultivars, 13 measurements (Forina et al., UCI Machine Learning Repository)
+    tennis              14 days with 4 inputs of levels: was tennis played? (Quinlan, 1986)
     random2             4 classes of 100 in the plane, s.d. 1/8
     random3             3 classes of 100 in space, s.d. 1
     random6             4 classes of 50 around the first four unit vectors of R^6, s.d. 1/4
@@ -46,8 +47,9 @@ def prData(dataName=None, seed=0):
     -------
     Struct or list
         DS with ``input`` (d, n) float64, a sample a column, ``output`` (n,) labels 1..K, ``dataName``, ``inputName``
-        (d names, with units where the source gives any) and ``outputName`` (K names). Without `dataName`, a list of
-        (dataName, d, n, K) that prints as a table.
+        (d names, with units where the source gives any) and ``outputName`` (K names); for tennis also ``inputLevel``,
+        for each feature the names of its codes 1..V. Without `dataName`, a list of (dataName, d, n, K) that prints as a
+        table.
 
     Raises
     ------
@@ -58,8 +60,8 @@ def prData(dataName=None, seed=0):
 
     Notes
     -----
-    Statement S0-16. Order of drawing, from ``numpy.random.default_rng(seed)``: the blobs in the order of their
-    classes, each one ``standard_normal((d, n))`` times the s.d. plus the mean; the other sets one
+    Statements S0-16 and S4-22 (tennis). Order of drawing, from ``numpy.random.default_rng(seed)``: the blobs in
+    the order of their classes, each one ``standard_normal((d, n))`` times the s.d. plus the mean; the other sets one
     ``uniform(low, high, (2, n))``. The numbers of features, samples and classes in the table are those of `seed`
     (n of taiji varies).
 
@@ -114,20 +116,32 @@ def _wine(rng):
     return _fromCsv("wine")
 
 
-def _fromCsv(name):
-    """Return a dataset from datasets/: comments (#), a header, then a sample a row with its class's name last.
+def _tennis(rng):
+    """Return PlayTennis, its levels as codes 1..V in the order in which they come first."""
+    header, rows = _csv("tennis")
+    inputLevel = [list(dict.fromkeys(column)) for column in list(zip(*rows))[:-1]]
+    code = [[level.index(v) + 1 for v, level in zip(row, inputLevel)] for row in rows]
+    return Struct(input=np.array(code, dtype=float).T, output=np.array([1 + (row[-1] == "Yes") for row in rows]),
+                  inputName=header[:-1], inputLevel=inputLevel, outputName=["No", "Yes"])
 
-    Classes take the labels 1..K in the order in which they come first.
-    """
+
+def _fromCsv(name):
+    """Return a dataset from datasets/, whose classes take the labels 1..K in the order in which they come first."""
+    header, rows = _csv(name)
+    outputName = list(dict.fromkeys(row[-1] for row in rows))
+    return Struct(input=np.array([row[:-1] for row in rows], dtype=float).T,
+                  output=np.array([outputName.index(row[-1]) + 1 for row in rows]),
+                  inputName=header[:-1], outputName=outputName)
+
+
+def _csv(name):
+    """Return header and rows of a file in datasets/: comments (#), a header, then a sample a row, its class last."""
     import csv
     from importlib.resources import files
 
     with (files("prtools.datasets") / f"{name}.csv").open(encoding="utf-8") as file:
         header, *rows = csv.reader(line for line in file if not line.startswith("#"))
-    outputName = list(dict.fromkeys(row[-1] for row in rows))
-    return Struct(input=np.array([row[:-1] for row in rows], dtype=float).T,
-                  output=np.array([outputName.index(row[-1]) + 1 for row in rows]),
-                  inputName=header[:-1], outputName=outputName)
+    return header, rows
 
 
 def _blobs(rng, label, mean, sd, n):
@@ -187,6 +201,6 @@ def _2spirals(rng):
     return Struct(input=np.hstack([X, -X]), output=np.repeat([1, 2], 97))
 
 
-SETS = {"iris": _iris, "wine": _wine, "random2": _random2, "random3": _random3, "random6": _random6,
+SETS = {"iris": _iris, "wine": _wine, "tennis": _tennis, "random2": _random2, "random3": _random3, "random6": _random6,
         "nonlinearSeparable": _nonlinearSeparable, "linSeparable": _linSeparable, "taiji": _taiji, "peaks": _peaks,
         "3classes": _3classes, "2spirals": _2spirals}

@@ -49,9 +49,10 @@ def qcBoundary(qcPrm, i, j):
         themselves if d = 1; and ``center``, ``bCenter``, ``cCenter``, the same about a point between the means.
         ``str()`` gives the equation, ``latex()`` the same for slides, ``value(X)`` its left side.
 
-        ``kind`` is, for d = 2, 'line', 'two lines', 'circle', 'ellipse', 'parabola', 'hyperbola', 'point' or 'nothing'
-        (one class wins everywhere); for d = 1 'one threshold', 'two thresholds' or 'nothing'; for more features
-        'plane', 'sphere', 'ellipsoid', 'hyperboloid', 'elliptic paraboloid' ..., by the inertia of A.
+        ``kind`` is, for d = 2, 'line', 'two lines', 'circle', 'ellipse', 'parabola', 'hyperbola', 'point', 'nothing'
+        (one class wins everywhere) or 'everything' (they never differ); for d = 1 'one threshold', 'two thresholds' or
+        'nothing'; for more features 'plane', 'sphere', 'ellipsoid', 'hyperboloid', 'elliptic paraboloid' ..., by the
+        inertia of A.
 
     Raises
     ------
@@ -106,18 +107,20 @@ def boundaryOf(model, p, wP, q, wQ, i, j):
     value = np.linalg.eigvalsh(A)
     round_ = value[-1] - value[0] <= TOL * np.abs(value).max()
     names = model.inputName or [f"x{k + 1}" for k in range(len(m))]
+    rho, beta, c0 = normalForm(A, bm, cm, bSize, cSize, M)
     out = Boundary(A=A, b=bm - 2 * A @ m, c=float(cm - bm @ m + m @ A @ m),
-                   kind=quadricKind(*normalForm(A, bm, cm, bSize, cSize, M), round_), i=i, j=j, inputName=names,
+                   kind=quadricKind(rho, beta, c0, round_), i=i, j=j, inputName=names,
                    center=m, bCenter=bm, cCenter=float(cm))
     if len(m) == 1:
-        t = roots(A[0, 0], bm[0], cm)
+        t = roots(A[0, 0] if rho.any() else 0.0, bm[0], cm)
         out.threshold = np.unique(t[~np.isnan(t)]) + m[0] if out.kind != "nothing" else np.empty(0)
     return out
 
 
 def equation(q, number, name, power, times):
     """Return 'A_11 x1^2 + ... + c = 0', terms that are 0 left out."""
-    names = [name(n.split(" (")[0]) for n in q.inputName]
+    short = [n.split(" (")[0] for n in q.inputName]  # without units, where names stay distinct
+    names = [name(n) for n in (short if len(set(short)) == len(short) else q.inputName)]
     d, terms = len(names), []
     for r in range(d):
         terms.append((q.A[r, r], names[r] + power))
@@ -139,7 +142,9 @@ def plainName(n):
 def latexName(n):
     """Return a feature's name as LaTeX: x1 is x_{1}, words are text."""
     letter, digits = n[:1], n[1:]
-    return rf"{letter}_{{{digits}}}" if letter.isalpha() and digits.isdigit() else rf"(\text{{{n}}})"
+    if letter.isalpha() and digits.isdigit():
+        return rf"{letter}_{{{digits}}}"
+    return rf"(\text{{{''.join(chr(92) * (c in '_%&#$') + c for c in n)}}})"
 
 
 def latexNumber(v):

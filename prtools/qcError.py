@@ -4,7 +4,7 @@ from collections import namedtuple
 
 import numpy as np
 
-from .private.decide import decisionScore, firstMax
+from .private.decide import costMatrix, decisionScore, firstMax, thresholds
 from .private.gaussian import lnDet, mahalanobis2
 from .private.model import modelOpen
 from .private.options import seedOpen, wholeIn
@@ -38,7 +38,7 @@ def qcError(qcPrm, sampleNum=None, seed=0):
     confusion : ndarray, shape (K, K) or (K, K + 1)
         P(answer l | k), rows are the truth; rejection is the last column.
     stdError : float
-        Standard error of ``error``: 0 where it is exact.
+        Standard error of ``error``: 0 where it is exact (to 1e-9).
     bhattacharyya, chernoff : float or None
         Upper bounds of the Bayes error of two classes with these priors.
     method : str
@@ -80,15 +80,14 @@ def qcError(qcPrm, sampleNum=None, seed=0):
     if d == 1:
         confusion, method = line(small, pairs), "thresholds"
     elif d == 2 and pairs is not None:
-        confusion, method = plane(small, pairs), "quadrature"
+        confusion, method = plane(rounded(small), pairs), "quadrature"
     else:
         confusion, method = monteCarlo(model, sampleNum, rng), "Monte Carlo"
     recall = np.diagonal(confusion).copy()
     wrong = 1 - recall - (confusion[:, K:].sum(axis=1))
-    if method == "Monte Carlo":
-        stdError = math.sqrt((model.prior**2 * wrong * (1 - wrong)).sum() / sampleNum)
-    cost = 1 - np.eye(K) if model.cost is None else model.cost
-    cost = (1 - np.eye(K)) * cost if cost.ndim == 1 else cost
+    if method == "Monte Carlo":  # of a class without an error seen, as of one with one
+        stdError = math.sqrt((model.prior**2 * np.maximum(wrong * (1 - wrong), 1 / sampleNum)).sum() / sampleNum)
+    cost = costMatrix(model.cost, K)
     bounds = twoClassBounds(model) if K == 2 and model.prior.all() else (None, None)
     return QcError(float(model.prior @ wrong), float(model.prior @ (confusion * cost.T).sum(axis=1)),
                    float(model.prior @ confusion[:, K:].sum(axis=1)), recall, confusion, stdError, *bounds, method)
@@ -116,7 +115,7 @@ def line(model, pairs):
     """Return the confusion of one feature: the mass of each class between the thresholds."""
     mu, sd = model.mu[0], np.array([L[0, 0] for L in model.L])
     if pairs is None:
-        cut = bisected(model, np.unique((mu + sd * np.linspace(-REACH, REACH, 2001)[:, None]).ravel()))
+        cut = riskRoots(model, np.unique((mu + sd * np.linspace(-REACH, REACH, 2001)[:, None]).ravel()))
     else:
         m = np.array([mu.mean()])
         cut = [np.empty(0)]
@@ -128,16 +127,16 @@ def line(model, pairs):
                        lambda y: decide(y.reshape(1, -1), model).reshape(y.shape), len(model.answer))[:, :, 0]
 
 
-def bisected(model, x):
-    """Return the points where the decision changes along the rising points x, halved in upon until the doubles end."""
-    row = decide(x[None, :], model)
-    at = np.flatnonzero(row[1:] != row[:-1])
-    low, high = x[at], x[at + 1]
-    for _ in range(80):
-        middle = (low + high) / 2
-        same = decide(middle[None, :], model) == row[at] if at.size else at
-        low, high = np.where(same, middle, low), np.where(same, high, middle)
-    return high
+def riskRoots(model, x):
+    """Return the points where two decisions have the same risk, found along the rising points x, and the ends of x."""
+    def prefers(a, b):
+        def decide(points):
+            score = decisionScore(logJoint(points, model), model.cost)
+            return score[a] > score[b]
+        return decide
+
+    L = len(model.answer)
+    return np.concatenate([x[[0, -1]], *(thresholds(prefers(a, b), x) for a in range(L) for b in range(a))])
 
 
 def massBetween(cut, mean, sd, decideAt, L):
@@ -165,13 +164,31 @@ def massBetween(cut, mean, sd, decideAt, L):
     return mass
 
 
+def rounded(model):
+    """Return the same model in coordinates where the mean covariance is the identity: no ridge is too narrow then."""
+    W = np.linalg.inv(np.linalg.cholesky(model.sigma.mean(axis=0)))
+    sigma = W @ model.sigma @ W.T
+    return model._replace(mu=W @ model.mu, sigma=sigma, L=list(np.linalg.cholesky(sigma)))
+
+
 def plane(model, pairs):
-    """Return the confusion of two features: the mass between the quadrics' roots in y, integrated over x."""
+    """Return the confusion of two features, with as many nodes as it takes until it stands still."""
+    before = planeMass(model, pairs, 16)
+    for nodes in (32, 64, 128, 256):
+        now = planeMass(model, pairs, nodes)
+        if np.abs(now - before).max() < 1e-9:
+            break
+        before = now
+    return now
+
+
+def planeMass(model, pairs, nodes):
+    """Return the mass between the quadrics' roots in y, integrated over x with so many nodes a piece."""
     m = model.mu.mean(axis=1)
     polys = [inY(*pairQuadric(m, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ)[:3])
              for _, _, i, wI, j, wJ in pairs]
     sdX = np.array([L[0, 0] for L in model.L])
-    x, weight = outerNodes(model.mu[0] - m[0], sdX, splitPoints(polys))
+    x, weight = outerNodes(model.mu[0] - m[0], sdX, splitPoints(polys), nodes)
     cut = np.concatenate([roots(a(x), b(x), c(x)) for a, b, c in polys]) if polys else np.empty((0, x.size))
     slope = np.array([L[1, 0] / L[0, 0] for L in model.L])
     z = (x - (model.mu[0] - m[0])[:, None]) / sdX[:, None]
@@ -207,14 +224,14 @@ def splitPoints(polys):
     return x.real[np.abs(x.imag) <= 1e-6 * (1 + np.abs(x.real))]
 
 
-def outerNodes(mean, sd, split):
+def outerNodes(mean, sd, split, nodes):
     """Return nodes and weights of Gauss's rule on pieces between `split` and steps of each class's deviation.
 
     Each piece x = middle + half sin(t): a square root at a tangent becomes smooth in t.
     """
     steps = (mean + sd * np.array([-REACH, -6.5, -4.5, -3, -2, -1, 0, 1, 2, 3, 4.5, 6.5, REACH])[:, None]).ravel()
     edge = np.unique(np.concatenate([steps, split[(split > steps.min()) & (split < steps.max())]]))
-    t, w = np.polynomial.legendre.leggauss(16)
+    t, w = np.polynomial.legendre.leggauss(nodes)
     t, w = t * math.pi / 2, w * math.pi / 2
     half, middle = np.diff(edge)[:, None] / 2, (edge[1:] + edge[:-1])[:, None] / 2
     return (middle + half * np.sin(t)).ravel(), (half * np.cos(t) * w).ravel()

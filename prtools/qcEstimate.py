@@ -1,7 +1,7 @@
 """From class statistics to the parameters of the quadratic classifier."""
 import numpy as np
 
-from .private.dataset import className
+from .private.dataset import whoAre
 from .private.gaussian import cholesky
 from .private.model import singularMessage, statOpen
 from .private.options import costOpen, priorOpen, rejectOpen
@@ -112,13 +112,12 @@ def qcEstimate(stat, opt=None, **options):
     """
     opt = qcOptSet(opt, **options)
     stat = statOpen(stat)
-    names = stat.outputName or [None] * len(stat.label)
-    who = [className(v, s) for v, s in zip(stat.label.tolist(), names)]
+    who = whoAre(stat.label, stat.outputName)
     if not stat.count.all():
         empty = who[int((stat.count == 0).argmax())]
-        raise ValueError(f"{empty} has no samples: drop it, or merge statistics that have some")
-    Sigma = estimated(stat.count, stat.mean, stat.scatter, opt, who, stat.inputName)
-    prior = priorOpen(opt.prior, [w.removeprefix("class ") for w in who], stat.count)
+        raise ValueError(f"class {empty} has no samples: drop it, or merge statistics that have some")
+    Sigma = estimated(stat.count, stat.mean, stat.scatter, opt, [f"class {w}" for w in who], stat.inputName)
+    prior = priorOpen(opt.prior, who, stat.count)
     return qcStruct(stat.label, prior, stat.mean.T, Sigma, opt, stat.inputName, stat.outputName)
 
 
@@ -126,9 +125,9 @@ def qcStruct(label, prior, mu, sigma, opt, inputName, outputName):
     """Return qcPrm of its parts, mu and sigma a class each, with cost and rejectLabel where `opt` gives them."""
     classes = [Struct(mu=m.copy(), sigma=S) for m, S in zip(mu, sigma)]
     qcPrm = Struct(label=label, prior=prior, **{"class": classes}, inputName=inputName, outputName=outputName, opt=opt)
-    if opt.cost is not None:
-        cost = costOpen(opt.cost, [str(v) for v in label.tolist()])
+    cost = costOpen(opt.cost, whoAre(label, outputName))
+    if cost is not None:
         qcPrm.cost = opt.cost
-        if len(cost) > len(label):
-            qcPrm.rejectLabel = rejectOpen(opt.rejectLabel, label)
+    if opt.rejectLabel is not None or (cost is not None and len(cost) > len(label)):
+        qcPrm.rejectLabel = rejectOpen(opt.rejectLabel, label)
     return qcPrm

@@ -1,15 +1,12 @@
 """Evaluation of the quadratic classifier."""
-import warnings
 from collections import namedtuple
-from collections.abc import Mapping
 
 import numpy as np
 
 from .gaussianLog import logGaussian
-from .private.dataset import dsOpen, raiseNonFinite, sampleArray
+from .private.dataset import evalOpen, raiseNonFinite, scored
 from .private.decide import decisionScore, firstMax
 from .private.model import modelOpen
-from .private.words import brief
 
 QcEval = namedtuple("QcEval", "computedClass logProb recogRate hitIndex")
 
@@ -19,20 +16,6 @@ def logJoint(X, model):
     with np.errstate(divide="ignore"):  # a prior of 0 is a logarithm of -inf, as it should be
         lnPrior = np.log(model.prior)
     return np.stack([logGaussian(X, model.mu[:, k], model.L[k], lnPrior[k]) for k in range(len(lnPrior))])
-
-
-def scored(output, computedClass, label):
-    """Return recogRate and hitIndex, or (None, None) without output; labels that training never saw are misses."""
-    if output is None:
-        return None, None
-    if (output.dtype.kind == "U") != (label.dtype.kind == "U"):
-        raise TypeError(f"output holds {output.dtype} labels, the classifier {label.dtype}: they must be of one kind")
-    unseen = np.setdiff1d(output, label)
-    if unseen.size:
-        warnings.warn(f"output has labels that training never saw ({brief(unseen.tolist())}): their samples count as"
-                      " misses", stacklevel=3)
-    hit = output == computedClass
-    return float(hit.mean()), np.flatnonzero(hit)
 
 
 def qcEval(DS, qcPrm):
@@ -93,11 +76,7 @@ def qcEval(DS, qcPrm):
     array([2])
     """
     model = modelOpen(qcPrm)
-    if isinstance(DS, Mapping):
-        data = dsOpen(DS, needOutput=False)
-        X, output = sampleArray(data.input, model.mu.shape[0]), data.output
-    else:
-        X, output = sampleArray(DS, model.mu.shape[0]), None
+    X, output = evalOpen(DS, model.mu.shape[0])
     logProb = logJoint(X, model)
     row, best = firstMax(logProb)
     if not np.isfinite(best).all():

@@ -5,7 +5,7 @@ import numpy as np
 
 from .gaussianLog import fromDistance
 from .private.dataset import raiseNonFinite, sampleArray
-from .private.decide import decisionScore, posterior
+from .private.decide import costMatrix, decisionScore, posterior
 from .private.gaussian import lnDet, mahalanobis2
 from .private.model import modelOpen
 from .Struct import Struct
@@ -86,8 +86,7 @@ def qcExplain(qcPrm, x):
     if not np.isfinite(logProb.max()):
         raiseNonFinite(X, model.inputName, "x")
     p = posterior(logProb)[:, 0]
-    cost = 1 - np.eye(K) if model.cost is None else model.cost
-    risk = ((1 - np.eye(K)) * cost if cost.ndim == 1 else cost) @ p
+    risk = costMatrix(model.cost, K) @ p
     answer = model.answer[decisionScore(logProb, model.cost)[:, 0].argmax()]
     return Explanation(label=model.label, outputName=model.outputName, lnPrior=lnPrior, lnDetTerm=lnDetTerm,
                        mahaTerm=mahaTerm, sum=lnPrior + lnDetTerm + mahaTerm, posterior=p, risk=risk,

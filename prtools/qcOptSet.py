@@ -1,6 +1,6 @@
 """Options of the quadratic classifier."""
 from .private.dataset import asNumbers
-from .private.options import flag, labelOpen, numberIn, oneOf, optionsOpen
+from .private.options import flag, labelOpen, numberIn, oneOf, optionsOpen, priorSet
 
 DEFAULT = {"prior": "count", "divisor": "n", "covType": "full", "tied": False, "lambda": None, "gamma": None,
            "cost": None, "rejectLabel": None}
@@ -71,12 +71,9 @@ def qcOptSet(opt=None, **options):
             opt[name] = numberIn(name, opt[name], 0, 1)
             if needs and opt[name] != 1:
                 raise ValueError(f"{name} is {opt[name]}, but {why}: leave {name} out, or the other")
-    if isinstance(opt.prior, str):
-        oneOf("prior", opt.prior, ("count", "equal"))
-    else:
-        asNumbers(opt.prior, "prior")  # the rest is checked where the classes are known
+    priorSet(opt.prior)
     if opt.cost is not None:
-        asNumbers(opt.cost, "cost")
+        asNumbers(opt.cost, "cost")  # the rest is checked where the classes are known
     if opt.rejectLabel is not None:
         labelOpen("rejectLabel", opt.rejectLabel)
     return opt

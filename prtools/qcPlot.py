@@ -1,14 +1,15 @@
 """Pictures of the quadratic classifier."""
 from collections import namedtuple
+from functools import partial
 
 import numpy as np
 
 from .private import axes
 from .private.dataset import asNumbers, dsOpen, hitMask, indexOf, namesOpen, unknownName
-from .private.decide import decisionScore, firstMax
+from .private.decide import decisionScore, firstMax, thresholds
 from .private.model import modelOpen
 from .private.options import flag, numberIn
-from .private.surface import ellipse, span, thresholds
+from .private.surface import ellipse, span
 from .qcError import qcError
 from .qcEval import qcEval
 from .qcSection import qcSection
@@ -16,8 +17,11 @@ from .qcSurface import gridSize, modelSpan, qcSurface
 from .Struct import Struct
 
 Mode = namedtuple("Mode", "draw d panels")
-Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers title inputName look")
+Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers surface title inputName look")
 Look = namedtuple("Look", "pointNum margin inactive mass names")
+WANTS = {"at": "it is the place of a slice and goes with features=", "names": "it goes with a list of classifiers",
+         "mass": "ellipses are drawn by 'decBoundary' of one classifier",
+         "inactive": "inactive boundaries are drawn by 'decBoundary' of one classifier"}
 
 
 def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, features=None, at=None, inactive=False,
@@ -50,7 +54,8 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, feat
     margin : float, default 0.05
         What the axes reach beyond the samples on each side, as a share of their range.
     features : sequence of int or str, optional
-        The features to draw of a classifier of more, by index or name.
+        The features to draw of a classifier of more, by index or name. The rate and the crosses are those of the
+        marginal, as the regions are; a slice has none, since the samples do not lie in it.
     at : array_like, optional
         With `features`, the values of the other features for a slice (see `qcSection`); by default the exact marginal.
     inactive : bool, default False
@@ -94,25 +99,40 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, feat
     >>> ax.get_title()
     'iris: recog. rate = 98.00% (147 of 150)'
     """
-    if not isinstance(mode, str) or mode not in MODES:
-        unknownName("mode", mode, MODES)
-    chosen = MODES[mode]
+    modeCheck(mode, MODES)
     look = Look(pointNum, margin, flag("inactive", inactive), massOpen(mass), names)
+    several = isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields")
+    for name, given, fits in (("at", at is not None, features is not None),
+                              ("mass", look.mass, mode == "decBoundary" and not several),
+                              ("inactive", inactive, mode == "decBoundary" and not several),
+                              ("names", names is not None, several)):
+        if given and not fits:
+            raise TypeError(f"{name} is given, but {WANTS[name]}: leave it out")
     scene = sceneOpen(DS, classifiersOpen(qcPrm, mode, names), features, at, look)
-    d = len(scene.model.mu)
-    if d != chosen.d:
-        raise ValueError(dimensionMessage(mode, d, "DS" if features is None else "features"))
+    return modeDraw("qcPlot", MODES, mode, scene, len(scene.model.mu), ax, fig)
+
+
+def modeCheck(mode, modes):
+    """Raise where the mode is none of the `modes`."""
+    if not isinstance(mode, str) or mode not in modes:
+        unknownName("mode", mode, modes)
+
+
+def modeDraw(what, modes, mode, scene, d, ax, fig):
+    """Draw a scene of d features by one of the `modes` of the function `what`; for every classifier."""
+    chosen = modes[mode]
+    if chosen.d not in (d, None):
+        raise ValueError(dimensionMessage(what, modes, mode, d))
     if chosen.panels:
-        K = len(scene.model.label)
-        where = axes.figOpen(f"qcPlot(..., {mode!r})", (float(np.clip(3.6 * K, 6, 20)), 6.6), ax, fig)
+        where = axes.figOpen(f"{what}(..., {mode!r})", chosen.panels(len(scene.model.label), d), ax, fig)
     else:
-        where = axes.axOpen(f"qcPlot(..., {mode!r})", ax, fig)
+        where = axes.axOpen(f"{what}(..., {mode!r})", ax, fig)
     return chosen.draw(where, scene)
 
 
 def classifiersOpen(qcPrm, mode, names):
     """Return the classifiers as a list, one or several."""
-    many = qcPrm if isinstance(qcPrm, list) else [qcPrm]
+    many = list(qcPrm) if isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields") else [qcPrm]
     if not many or (len(many) > 1 and mode != "decBoundary"):
         raise ValueError(f"qcPrm is a list of {len(many)} classifiers: 'decBoundary' draws several, {mode!r} draws one")
     if names is not None:
@@ -131,23 +151,37 @@ def massOpen(mass):
 
 def sceneOpen(DS, classifiers, features, at, look):
     """Return what is drawn, checked: samples, who is hit or rejected, the classifiers in the drawn features, names."""
-    title, full, model = "", classifiers[0], modelOpen(classifiers[0])
-    alone = DS is None
+    title, model, alone = "", modelOpen(classifiers[0]), DS is None
     if alone:
         DS = Struct(input=modelSpan(model), inputName=model.inputName)
     data = dsOpen(DS, needOutput=False)
-    hit, rejected = judged(DS, data, model, full) if not alone else (None, None)
     if features is not None:
         f = indexOf("feature", features, len(model.mu), data.inputName or model.inputName)
         title = sectionText(f, at, data)
         classifiers = [qcSection(prm, f, at) for prm in classifiers]
         model = modelOpen(classifiers[0])
         DS = Struct(DS, input=data.input[f], inputName=[data.inputName[i] for i in f] if data.inputName else None)
+        DS.pop("hitIndex", None)  # the whole classifier's, not that of the picture
+    evaluate = partial(qcEval, qcPrm=classifiers[0])
+    hit, rejected = (None, None) if alone or at is not None else judged(DS, data, model, evaluate)
     inputName = axes.drawnNames(DS, asNumbers(DS["input"], "input"), stacklevel=4)
     code, names = coded(data, model)
     X = np.empty((len(model.mu), 0)) if alone else asNumbers(DS["input"], "input")
     titles = [DS.get("dataName", ""), title]
-    return Scene(DS, X, code, names, hit, rejected, model, classifiers, titles, inputName, look)
+    return Scene(DS, X, code, names, hit, rejected, model, classifiers, qcSurface, titles, inputName, look)
+
+
+def classifierScene(DS, prm, model, evaluate, surface, pointNum, margin, title=None):
+    """Return what is drawn of any classifier, `model` opened, with evaluate(DS) and surface(DS, prm, pointNum, margin).
+
+    Missing values (NaN) pass: who draws samples in the plane drops them before.
+    """
+    data = dsOpen(DS, needOutput=False)
+    inputName = axes.drawnNames(DS, np.where(np.isnan(data.input), 0, data.input), stacklevel=4)
+    code, names = coded(data, model)
+    hit, rejected = judged(DS, data, model, evaluate)
+    titles, look = [DS.get("dataName", "") if title is None else title], Look(pointNum, margin, False, [], None)
+    return Scene(DS, data.input, code, names, hit, rejected, model, [prm], surface, titles, inputName, look)
 
 
 def sectionText(f, at, data):
@@ -161,23 +195,23 @@ def sectionText(f, at, data):
     return "slice at " + ", ".join(f"{names[i]} = {v:g}" for i, v in zip(others, values))
 
 
-def dimensionMessage(mode, d, name):
+def dimensionMessage(what, modes, mode, d):
     """Return that the mode does not fit d features, and which do."""
-    fit = [f"'{m}'" for m in MODES if MODES[m].d == d]
+    fit = [f"'{m}'" for m in modes if modes[m].d in (d, None)]
     now = f"for {d} there {'are' if len(fit) > 1 else 'is'} {', '.join(fit)}" if fit else f"for {d} there is no mode"
-    some = f"features=[{', '.join('ij'[:MODES[mode].d])}]"
-    return (f"mode {mode!r} draws {MODES[mode].d} feature{'s' * (MODES[mode].d > 1)} and {name} has {d}: {now};"
-            f" or select with dsSelect(DS, {some}) and train on these")
+    some = f"features=[{', '.join('ij'[:modes[mode].d])}]"
+    return (f"mode {mode!r} draws {modes[mode].d} feature{'s' * (modes[mode].d > 1)} and DS has {d}: {now};"
+            f"{f' draw a part of it with {some}, or' * (what == 'qcPlot')} train on dsSelect(DS, {some})")
 
 
-def judged(DS, data, model, qcPrm):
+def judged(DS, data, model, evaluate):
     """Return which samples are hits (n,), and which are rejected, or None where that is not known or cannot be."""
     if data.output is None:
         return None, None
     hit, canReject = hitMask(DS, data.output.size), len(model.answer) > len(model.label)
     if hit is not None and not canReject:
         return hit, None
-    computed = qcEval(DS, qcPrm).computedClass
+    computed = evaluate(DS).computedClass
     return computed == data.output if hit is None else hit, computed == model.answer[-1] if canReject else None
 
 
@@ -207,7 +241,7 @@ def crossed(scene):
 def decBoundaryDraw(ax, scene):
     """Draw regions, boundaries, samples and crosses; of several classifiers the boundaries alone."""
     look, one = scene.look, len(scene.classifiers) == 1
-    surfaces = [qcSurface(scene.DS, prm, look.pointNum, look.margin) for prm in scene.classifiers]
+    surfaces = [scene.surface(scene.DS, prm, look.pointNum, look.margin) for prm in scene.classifiers]
     if one:
         axes.regionsDraw(ax, surfaces[0])
         axes.boundariesDraw(ax, surfaces[0])
@@ -259,16 +293,16 @@ def pdf1dDraw(ax, scene):
     return ax
 
 
-def pdf2dDraw(fig, scene):
+def pdf2dDraw(fig, scene, density="g(x;\\mu_{{{k}}},\\Sigma_{{{k}}})"):
     """Draw the weighted densities."""
-    S = qcSurface(scene.DS, scene.classifiers[0], scene.look.pointNum, scene.look.margin)
-    heads = [f"{name}$p(c_{{{k}}})\\,g(x;\\mu_{{{k}}},\\Sigma_{{{k}}})$" for k, name in headed(scene)]
+    S = scene.surface(scene.DS, scene.classifiers[0], scene.look.pointNum, scene.look.margin)
+    heads = [f"{name}$p(c_{{{k}}})\\,{density.format(k=k)}$" for k, name in headed(scene)]
     return panelsDraw(fig, scene, S, np.exp(np.minimum(S.logProb, 700)), "densities weighted by the priors", heads)
 
 
 def posterior2dDraw(fig, scene):
     """Draw the posteriors."""
-    S = qcSurface(scene.DS, scene.classifiers[0], scene.look.pointNum, scene.look.margin)
+    S = scene.surface(scene.DS, scene.classifiers[0], scene.look.pointNum, scene.look.margin)
     heads = [f"{name}$P(c_{{{k}}}\\,|\\,x)$" for k, name in headed(scene)]
     return panelsDraw(fig, scene, S, S.posterior, "posteriors", heads, 1.0)
 
@@ -300,9 +334,14 @@ def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
     return panels
 
 
-MODES = {
-    "2dPdf": Mode(pdf2dDraw, 2, True),
-    "2dPosterior": Mode(posterior2dDraw, 2, True),
-    "decBoundary": Mode(decBoundaryDraw, 2, False),
-    "1dPdf": Mode(pdf1dDraw, 1, False),
+def panelsSize(K, d):
+    """Return the width and height in inches for a column of two panels a class."""
+    return float(np.clip(3.6 * K, 6, 20)), 6.6
+
+
+MODES = {  # the last: how large several panels want to be; None draws into one axes
+    "2dPdf": Mode(pdf2dDraw, 2, panelsSize),
+    "2dPosterior": Mode(posterior2dDraw, 2, panelsSize),
+    "decBoundary": Mode(decBoundaryDraw, 2, None),
+    "1dPdf": Mode(pdf1dDraw, 1, None),
 }

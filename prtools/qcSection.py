@@ -28,7 +28,8 @@ def qcSection(qcPrm, features, at=None):
     -------
     Struct
         A qcPrm of the kept features. That of a slice answers as the whole classifier does where the other features have
-        these values; that of the marginal as one that was trained on the kept features alone, with divisor 'n'.
+        these values (but for classes so unlikely there that their prior underflows); that of the marginal as one that
+        was trained on the kept features alone.
 
     Raises
     ------

@@ -1,8 +1,8 @@
 """Training of the quadratic classifier."""
-import warnings
 from collections import namedtuple
 
 from .classStat import classStat
+from .private.dataset import oneClassWarn
 from .qcEstimate import qcEstimate
 from .qcEval import qcEval
 
@@ -60,8 +60,6 @@ def qcTrain(DS, opt=None, **options):
     Recog. rate = 98.000000%
     """
     qcPrm = qcEstimate(classStat(DS), opt, **options)
-    if len(qcPrm.label) == 1:
-        warnings.warn(f"there is one class only ({qcPrm.label[0]}): every sample is answered so, and the rate says"
-                      " nothing", stacklevel=2)
+    oneClassWarn(qcPrm.label)
     result = qcEval(DS, qcPrm)
     return QcTrain(qcPrm, result.logProb, result.recogRate, result.hitIndex)

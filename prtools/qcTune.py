@@ -64,7 +64,7 @@ def qcTune(DS, opt=None, lambda_=None, gamma=None, **options):
     grid = gridOpen("lambda_", lambda_), gridOpen("gamma", gamma)
     cells = [(a, b) for a in grid[0].tolist() for b in grid[1].tolist()]
     options = [qcOptSet(opt, **{**options, "lambda": a, "gamma": b}) for a, b in cells]
-    data, moments = looMoments(DS)
+    data, moments = looMoments(DS, options[0])
     rates, why = np.full(len(cells), np.nan), ""
     for i, one in enumerate(options):
         progress(i, len(cells), data.input.size)

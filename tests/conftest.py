@@ -17,6 +17,7 @@ class Figures:
     """Close all figures after a test, and after a docstring's example; matplotlib is not loaded for it."""
 
     @staticmethod
+    @pytest.hookimpl(trylast=True)  # after a test's own patches of pyplot are taken back
     def pytest_runtest_teardown():
         if "matplotlib.pyplot" in sys.modules:
             sys.modules["matplotlib.pyplot"].close("all")

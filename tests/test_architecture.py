@@ -15,9 +15,11 @@ ROOT = Path(__file__).resolve().parents[1]
 
 # Floor: files. The highest floor with a pattern that fits a file is the file's; '*' does not reach into private/.
 FLOORS = {
-    0: "Struct private/__init__ private/decide private/gaussian private/loo private/quadric private/stat private/words",
+    0: "Struct private/__init__ private/decide private/discretise private/gaussian private/loo private/neighbour"
+       " private/quadric private/stat private/words",
     1: "private/dataset private/files private/matfile private/model private/npzfile private/options private/table",
-    2: "prData ds* gaussian* classStat* qc* confMatGet perf* pca private/classifier private/heldOut",
+    2: "prData ds* gaussian* classStat* qc* nbc* knnc* coverHart confMatGet perf* pca private/classifier"
+       " private/heldOut",
     3: "private/surface qcSurface",
     4: "private/axes *Plot *Plot2 *Explore",
     5: "__init__ __main__",

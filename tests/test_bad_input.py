@@ -27,6 +27,8 @@ OUTPUT = np.repeat([1, 2, 3], 8)
 DS = Struct(input=np.round(8 * rng.standard_normal((2, 24))) + 8 * np.array([OUTPUT, -OUTPUT]), output=OUTPUT,
             dataName="blobs", inputName=["width", "length"], outputName=["Ant", "Bee", "Cat"])
 QC = Struct(qcTrain(DS, prior="equal").qcPrm, prior=np.array([1.0, 2.0, 1.0]))
+KNNC = prtools.knncTrain(DS, k=3, metric="minkowski", p=3, scaling="range", prior=[1, 2, 1]).knncPrm
+NBC = prtools.nbcTrain(DS, model=["discrete", "gaussian"], prior=[1, 2, 1]).nbcPrm
 STAT, GAUSS = classStat(DS), gaussianMle(DS.input)
 COST = np.array([[0.25, 0.25, 0.25], [0, 1, 1], [1, 0, 1], [1, 2, 0]])
 OPT = {"prior": [1, 2, 1], "divisor": "n", "covType": "full", "tied": False, "lambda": 0.5, "gamma": 0.25,
@@ -45,6 +47,7 @@ VALID = {
     "confMatGet": {"desired": OUTPUT, "computed": OUTPUT[::-1].copy(), "label": np.array([3, 2, 1]),
                    "rejectLabel": 0},
     "confMatPlot": {"confMat": np.diag([3, 4]), "label": [1, 2], "outputName": ["Ant", "Bee"]},
+    "coverHart": {"errorBayes": [0.1, 0.25], "K": 3},
     "dsClassSize": {"DS": DS},
     "dsClassSizePlot": {"DS": DS},
     "dsFormatCheck": {"DS": DS},
@@ -61,6 +64,19 @@ VALID = {
     "gaussianMle": {"data": DS.input},
     "gaussianTest": {"DS": DS},
     "gaussianTestPlot": {"report": prtools.gaussianTest(DS)},
+    "knncEval": {"DS": DS, "knncPrm": KNNC},
+    "knncLooWrtK": {"DS": DS, "kMax": 3},
+    "knncLooWrtKPlot": {"result": prtools.knncLooWrtK(DS, 3)},
+    "knncOptSet": {"opt": KNNC.opt},
+    "knncPlot": {"DS": DS, "knncPrm": KNNC, "mode": "decBoundary", "pointNum": 11},
+    "knncTrain": {"DS": DS, "opt": KNNC.opt},
+    "knncWrtK": {"DS": DS, "TS": DS, "kMax": 3},
+    "minkowskiBallPlot": {"p": [1, 2]},
+    "nbcEval": {"DS": DS, "nbcPrm": NBC},
+    "nbcExplain": {"nbcPrm": NBC, "x": np.array([8.0, -4.0])},
+    "nbcOptSet": {"opt": NBC.opt},
+    "nbcPlot": {"DS": DS, "nbcPrm": NBC, "mode": "decBoundary", "pointNum": 11},
+    "nbcTrain": {"DS": DS, "opt": NBC.opt},
     "pca": {"data": DS.input, "dim": 1},
     "pcaPlot": {"result": prtools.pca(DS.input)},
     "perfCurve": {"DS": DS, "classifier": "qc", "sizes": [12, 18], "test": DS, "repeat": 1, "bayesRate": 0.9},
@@ -80,8 +96,7 @@ VALID = {
                "cost": [[0.25, 0.25], [0, 1], [2, 0]], "rejectLabel": 0, "inputName": ["width", "length"],
                "outputName": ["Ant", "Bee"]},
     "qcOptSet": {"opt": OPT},
-    "qcPlot": {"DS": DS, "qcPrm": QC, "mode": "decBoundary", "pointNum": 21, "mass": [0.5, 0.9], "features": [0, 1],
-               "names": ["QDA"]},
+    "qcPlot": {"DS": DS, "qcPrm": QC, "mode": "decBoundary", "pointNum": 21, "mass": [0.5, 0.9], "features": [0, 1]},
     "qcSample": {"qcPrm": QC, "n": [4, 3, 3]},
     "qcSave": {"file": FILE["new.mat"], "qcPrm": QC},
     "qcSection": {"qcPrm": QC, "features": [0], "at": [8.0, -4.0]},
@@ -170,9 +185,10 @@ MAY = {
                      for way in ("negative", "bool", "strings", "constant")], "labels like others"),
     **dict.fromkeys([f"*.{place}: {way}" for place in ("prior", "count", "cost")
                      for way in ("huge", "a half", "bool", "float32", "constant")], "weights like others"),
-    **dict.fromkeys([f"*.{place}: {way}" for place in ("sizes", "lambda_", "gamma", "mass")
+    **dict.fromkeys([f"*.{place}: {way}" for place in ("sizes", "lambda_", "gamma", "mass", "errorBayes", "p")
                      for way in ("empty", "too short", "too long", "a dimension more")], "any number of them"),
-    **dict.fromkeys([f"qcTune.{place}: {way}" for place in ("lambda_", "gamma")
+    **dict.fromkeys([f"{place}: {way}" for place in ("qcTune.lambda_", "qcTune.gamma", "coverHart.errorBayes",
+                                                       "minkowskiBallPlot.p", "knnc*.shift", "knnc*.scale")
                      for way in ("a half", "bool", "float32", "constant")], "shares like others"),
     **dict.fromkeys([f"{name}.*: {way}" for name in ("dsClassSize*", "dsNameAdd", "dsSelect", "dsSave", "dsToTable",
                                                      "dsFromTable", "ds*Plot*") for way in ("huge", "NaN", "Inf")],
@@ -180,6 +196,15 @@ MAY = {
     "dsSelect.DS.output: *": "it is the way to drop samples of bad labels",
     **dict.fromkeys(["dsSelect.features: *", "dsSelect.samples: *", "qcSection.features: *", "qcPlot.features: *"],
                     "indices, masks and repetition"),
+    "minkowskiBallPlot.p: huge": "nearly the maximum", "minkowskiBallPlot.p: 0-d": "one of them",
+    "knnc*.knncPrm.*: huge": "a number like others", "knnc*.knncPrm.shift: negative": "the same",
+    "knncLooWrtKPlot.name: *": "a name", "nbc*.opt.model: twice the same": "models like others",
+    **dict.fromkeys([f"nbc*.input.0.{place}: {way}" for place in ("present", "missing")
+                     for way in ("bool", "constant")], "counts like others"), "nbc*.levelName: *": "names like others",
+    "nbcExplain.x: NaN": "a missing value", "nbcExplain.x: masked": "a missing value", "nbcExplain.x: huge": "far away",
+    "nbcOptSet.opt.model: too short": "held against the features in training", "nbc*.opt.bins: a number": "bins",
+    "nbc*.opt.bandwidth: a number": "a bandwidth", "nbc*.DS.input: NaN": "a missing value",
+    "*OptSet.opt.prior: *": "numbers are held against the classes in training",
     "qcPlot.mass: a half": "a share", "qcPlot.names: *": "names like others", "*.rejectLabel: text": "a label",
     "qcSample.n: 0-d": "of all classes", "qcSample.n: bool": "0 or 1 a class",
     "qcSection.at: a dimension more": "any shape of d numbers", "qcSection.at: too short": "those of the others alone",
@@ -188,7 +213,6 @@ MAY = {
     "*.sigma: 0-d": "a multiple of the identity", "*.sigma: bool": "the identity", "*.sigma: float32": "a covariance",
     "*.scatter: *": "a scatter like others", "*.mean: huge": "a mean like others",
     "confMatPlot.confMat: *": "shares are drawn as counts are",
-    "qcOptSet.opt.prior: *": "numbers are held against the classes in training",
     "qcOptSet.opt.cost: *": "numbers are held against the classes in training",
 }
 
@@ -298,12 +322,13 @@ def badMessage(text, place, others):
 
 
 # What a message may call the argument instead.
-ALIAS = {"DS": ("input", "count"), "DS.input": ("covariance",), "X": ("column",), "data": ("DS",),
-         "sizes": ("samples",), "lambda_": ("lambda",), "sigma": ("covariance",), "stat.scatter": ("covariance",),
+ALIAS = {"DS": ("input", "count"), "DS.input": ("covariance", "feature"), "X": ("column",), "data": ("DS",),
+         "sizes": ("samples",), "knncPrm.shift": ("sample",),
+         "lambda_": ("lambda",), "sigma": ("covariance",), "stat.scatter": ("covariance",),
          "stat.mean": ("mu",), **dict.fromkeys(["report", "result", "curve", "why"], ("returned",))}
 # Of the harmless ways, those that functions that draw are spared.
 SKIP = ("not contiguous", "Fortran order", "float64", "object dtype", "big-endian", "masked array, nothing masked")
-VALUE = re.compile(r"\d|'|shape \(|has the|\b(None|nan|inf|True|False|empty|NoneType|no field|not finite|complex"
+VALUE = re.compile(r"\d|'|\[\]|shape \(|has the|\b(None|nan|inf|True|False|empty|NoneType|no field|not finite|complex"
                    r"|generator|object|set|bytes|function|text|dict|list|float|int|str|builtin\w*|method|ragged|ndarray)\b")
 RULE = re.compile(r"\b(must|give|needs?|needed|use|drop|rescale|fill|There are|Did you mean|write|leave|are whole"
                   r"|are taken|merge|compute|collect|select|may stand|counted from|are finite|is above 0)\b", re.I)

@@ -55,3 +55,14 @@ def test_rejected_samples_in_held_out_matrices_and_titles():
         assert result.confMat[:, 3].sum() == (result.computedClass == 0).sum() > 0
         assert confMatPlot(result.confMat).get_title().endswith(
             f"rejected {100 * (result.computedClass == 0).mean():.2f}%")
+
+
+def test_reject_label_longer_than_the_labels():
+    assert confMatGet(["a", "r"], ["a", "reject"], rejectLabel="reject").tolist() == [[1, 0, 0], [0, 0, 1]]
+    with pytest.raises(ValueError, match="rejectLabel is 'no': it must be a whole number, as labels are"):
+        confMatGet([1, 2], [1, 2], rejectLabel="no")
+    ax = confMatPlot(([1, 1, 2], [1, 0, 2]), rejectLabel=0)
+    assert ax.get_title() == "recog. rate = 66.67% (2 of 3), rejected 33.33%"
+    DS = dsSelect(prData("iris"), features=[2, 3])
+    DS.output = np.array(["a", "b", "c"])[DS.output - 1]
+    assert perfLoo(DS, "qc", cost=np.vstack([[.1] * 3, 1 - np.eye(3)]), rejectLabel="unsure").confMat.shape == (3, 4)

@@ -170,3 +170,32 @@ def test_monte_carlo_asks_for_a_number_of_samples(args):
     qcPrm = qcMake([[0] * 3, [1] * 3], [1, 2])
     with pytest.raises((ValueError, TypeError), match="sampleNum"):
         qcError(qcPrm, **args)
+
+
+def test_zero_one_costs_are_no_costs_on_the_line():
+    rng = np.random.default_rng(0)
+    for _ in range(60):
+        K = int(rng.integers(3, 6))
+        given = rng.normal(size=K) * 4, np.exp(rng.normal(size=K)), rng.random(K) + 0.05
+        plain, costly = qcError(qcMake(*given)), qcError(qcMake(*given, cost=1 - np.eye(K)))
+        np.testing.assert_allclose(costly.confusion, plain.confusion, atol=1e-7)
+
+
+def test_a_narrow_reject_band_is_found():
+    cost = np.vstack([[0.4999] * 3, 1 - np.eye(3)])
+    two = qcError(qcMake([0, 2], 1, cost=[[0.4999] * 2, [0, 1], [1, 0]])).reject
+    three = qcError(qcMake([0, 2, 20], 1, [0.49, 0.49, 0.02], cost=cost)).reject
+    assert two == pytest.approx(9.7e-5, rel=0.05)
+    assert three == pytest.approx(0.98 * two, rel=1e-3)
+
+
+def test_turning_thin_classes_changes_nothing():
+    t = 0.7
+    turn = np.array([[np.cos(t), -np.sin(t)], [np.sin(t), np.cos(t)]])
+    for seed in range(40):
+        rng = np.random.default_rng(seed)
+        root = rng.normal(size=(3, 2, 2)) * np.exp(rng.normal(size=(3, 2, 1)) * 2)
+        sigma = root @ root.transpose(0, 2, 1) + 1e-4 * np.eye(2)
+        mu = rng.normal(size=(3, 2)) * 2
+        one, two = qcError(qcMake(mu, list(sigma))), qcError(qcMake(mu @ turn.T, list(turn @ sigma @ turn.T)))
+        np.testing.assert_allclose(one.confusion, two.confusion, atol=1e-7)

@@ -164,3 +164,127 @@ def test_qcTrain02_gains_by_a_gaussian_for_each_blob(ran):
     perClass, perBlob = map(float, re.findall(r"recog\. rate = ([\d.]+)%", ran["qcTrain02"][0]))
     assert perClass < 90
     assert perBlob > 97
+
+
+def test_nbcExplain01_multiplies_by_hand_and_by_machine(ran):
+    """S4-21..24, E4-1."""
+    text = ran["nbcExplain01"][0]
+    assert "No: 5/14 · 3/5 · 2/5 · 1/5 · 2/5 = 6/875 = 0.00685714, posterior 0.32705" in text
+    assert "Yes: 9/14 · 2/9 · 2/9 · 6/9 · 6/9 = 8/567 = 0.0141093, posterior 0.67295" in text
+    assert "No: 0.3571 x 0.6000 x 0.4000 x 0.2000 x 0.4000 = 0.006857" in text
+    assert "13 of 14, missed: row 6" in text
+
+
+def test_nbcTrain01_corrects_by_laplace(ran):
+    """S4-26, E4-9."""
+    text = ran["nbcTrain01"][0]
+    assert "Sunny, Hot, Normal, Weak: P(No) = 0.3271 (p=0), 0.3351 (p=1), 0.3374 (p=5)" in text
+    assert "Overcast, Hot, High, Weak: P(No) = 0.0000 (p=0), 0.2485 (p=1)" in text
+    assert " 1/8 " in text
+
+
+def test_nbcTrain02_treats_a_missing_value_both_ways(ran):
+    """S4-25: the wind is missing where no one played, which only a level of its own can tell."""
+    ignore, value = map(float, re.findall(r"missing='\w+': P\(No\) = ([\d.]+)", ran["nbcTrain02"][0]))
+    assert ignore < value
+    panel = ran["nbcTrain02"][1][0].axes[3]
+    assert [t.get_text() for t in panel.get_xticklabels()] == ["Weak", "Strong", "missing"]
+
+
+def test_nbcPlot01_prints_the_cuts_of_caim(ran):
+    """S4-27, S4-28."""
+    cuts = re.findall(r"cuts ([\d.]+), ([\d.]+), CAIM ([\d.]+)", ran["nbcPlot01"][0])
+    assert cuts == [("5.55", "6.25", "26.636"), ("2.95", "3.05", "17.383"), ("2.45", "4.75", "45.559"),
+                    ("0.80", "1.75", "46.162")]
+    titles = [ax.get_title().split(":")[0] for ax in ran["nbcPlot01"][1][0].axes]
+    assert titles == ["gaussian", "histogram", "caim", "kde"]
+
+
+def test_nbcPlot02_draws_a_density_for_each_class_and_feature(ran):
+    """S4-28."""
+    assert "0.9600" in ran["nbcPlot02"][0]
+    assert len(ran["nbcPlot02"][1][0].axes) == 4
+
+
+def test_nbcEval01_irrelevant_features_matter_little_to_naive_bayes(ran):
+    """S4-29."""
+    rates = np.array(re.findall(r"naive Bayes ([\d.]+), 5NN ([\d.]+)", ran["nbcEval01"][0]), dtype=float)
+    assert np.ptp(rates[:, 0]) < .02
+    assert rates[-1, 1] < rates[0, 1] - .2
+
+
+def test_nbcEval02_copies_multiply(ran):
+    """S4-30."""
+    p = dict(re.findall(r"(\d) cop\w+: ([\d.]+)", ran["nbcEval02"][0]))
+    assert (p["1"], p["2"], p["5"]) == ("0.800", "0.941", "0.999")
+
+
+def test_nbcTrain03_is_independent_given_the_class(ran):
+    """S4-31, E4-8."""
+    whole, *inside = map(float, re.findall(r"correlation (-?[\d.]+)", ran["nbcTrain03"][0]))
+    assert whole > .7
+    assert max(map(abs, inside)) < .1
+    assert "xor: naive Bayes 0.50" in ran["nbcTrain03"][0]
+
+
+def test_knncEval01_breaks_ties(ran):
+    """S4-33, S4-34."""
+    text = ran["knncEval01"][0]
+    assert "[0.  0.5 0.5]" in text
+    assert len(set(re.findall(r"seed \d: leave-one-out ([\d.]+)", text))) > 1
+    assert len(set(re.findall(r"'\w+': ([\d.]+)", text))) == 1  # two classes and odd k never tie
+
+
+def test_coverHart01_lies_between_the_bounds(ran):
+    """S4-35."""
+    text = ran["coverHart01"][0]
+    assert "K = 2, e_B = .1: 0.180;  K = 3, e_B = .3: 0.465" in text
+    low, error, high = map(float, re.search(r"([\d.]+) <= ([\d.]+) \(n = 20000\) <= ([\d.]+);", text).groups())
+    assert (low, high) == (.15866, .26697)
+    assert abs(error - .2248) < 3 * (.2248 * .7752 / 20_000)**.5
+
+
+def test_minkowskiBallPlot01_breaks_the_triangle_inequality_below_1_only(ran):
+    """S4-32, S4-36, S4-37, E4-10, E4-11."""
+    broken = [int(v) for v in re.findall(r"broken by (\d+) of 10000", ran["minkowskiBallPlot01"][0])]
+    assert broken[0] > 1000
+    assert broken[1:] == [0, 0]
+    assert "d(00, 11) = 4 > 1 + 1" in ran["minkowskiBallPlot01"][0]
+
+
+@pytest.mark.parametrize("name", ["knncPlot01", "knncPlot02"])
+def test_knncPlots_follow_classes_that_no_line_parts(ran, name):
+    """S4-38, S4-39: five neighbours beside one."""
+    one, five = map(float, re.findall(r"leave-one-out ([\d.]+)", ran[name][0]))
+    assert five > max(one, .94)
+    assert float(re.search(r"linear classifier, inside: ([\d.]+)", ran[name][0])[1]) < .5
+
+
+def test_knncPlot03_draws_the_rates_of_all_k(ran):
+    """S4-40, S4-42: the rate outside climbs, then falls; inside it starts at 1."""
+    inside, out = np.array(re.findall(r"inside ([\d.]+), leave-one-out ([\d.]+)", ran["knncPlot03"][0]), dtype=float).T
+    assert inside[0] == 1
+    assert out[0] < out[2] > out[3] + .3
+    assert len(ran["knncPlot03"][1][0].axes) == 5
+
+
+def test_knncPlot04_draws_shares_of_the_votes(ran):
+    """S4-41: sevenths and eighths of 15."""
+    assert "k_c / k = [0.     0.4667 0.5333]" in ran["knncPlot04"][0]
+
+
+def test_knncTrain01_standardises(ran):
+    """S4-43."""
+    rates = list(map(float, re.findall(r"outside test ([\d.]+)", ran["knncTrain01"][0])))
+    assert rates[0] == pytest.approx(.978, abs=.005)
+    assert rates[2] < .75
+    assert rates[1] == rates[3] > .97
+
+
+def test_perfCompare_ranks_four_classifiers(ran):
+    """S0-17: the rates in the titles are those that are printed."""
+    for name in ("perfCompare01", "perfCompare02", "perfCompare03"):
+        printed = re.findall(r": leave-one-out ([\d.]+)", ran[name][0])
+        titles = [ax.get_title() for ax in ran[name][1][0].axes]
+        assert [f"{100 * float(rate):.1f}%" for rate in printed] == [t.split()[-1] for t in titles]
+    assert re.findall(r"leave-one-out ([\d.]+)", ran["perfCompare03"][0])[-1] == "1.0000"

@@ -298,3 +298,22 @@ def test_reasons_with_costs_and_rejection_print_a_row_a_decision():
     assert rows[3].endswith("<")
     with pytest.raises(ValueError, match=r"x has shape \(1, 3\): it must be one sample of 1 numbers"):
         qcExplain(qcMake([0, 2], 1), [[1, 2, 3]])
+
+
+def test_costs_of_any_size_are_judged_alike():
+    qcMake([0, 2], 1, cost=[[0, 2e9], [1, 0]])  # no warning
+    qcMake([0, 2], 1, cost=[[0, 1e20], [1e-20, 0]])
+    with pytest.warns(UserWarning, match="the decision for class 2 is never worth taking"):
+        qcMake([0, 2], 1, cost=[[0, 5e20], [1e21, 5e20]])
+
+
+@pytest.mark.parametrize("reject", [0.5, [-1, -2], True])
+def test_reject_label_is_one_label(reject):
+    with pytest.raises((ValueError, TypeError), match="rejectLabel is"):
+        qcMake([0, 2], 1, cost=[[0.1, 0.1], [0, 1], [1, 0]], rejectLabel=reject)
+
+
+def test_reject_label_given_without_costs_is_kept_for_later_ones(iris34):
+    qcPrm = qcTrain(iris34, rejectLabel=-5).qcPrm
+    qcPrm.cost = np.vstack([[0.1] * 3, 1 - np.eye(3)])
+    assert -5 in qcEval(iris34, qcPrm).computedClass

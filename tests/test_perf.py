@@ -351,3 +351,25 @@ def test_curve_follows_the_seed(iris34):
 def test_bad_sizes_are_refused_with_a_reason(iris34, call, error, message):
     with pytest.raises(error, match=message):
         perfCurve(iris34, "qc", **call)
+
+
+@pytest.mark.parametrize("opt", [{}, {"tied": True}, {"covType": "single"}, {"lambda_": .5, "gamma": .5}], ids=str)
+def test_one_feature_and_one_class(opt):
+    for DS in normal(30, 1, 3), normal(20, 2, 1):
+        np.testing.assert_allclose(perfLoo(DS, "qc", opt).logProb, refitted(DS, opt), rtol=1e-10)
+
+
+def test_prior_of_zero_is_never_answered(iris34):
+    for estimate in perfLoo, perfCv:
+        result = estimate(iris34, prior=[1, 0, 1])
+        assert np.isneginf(result.logProb[1]).all()
+        assert 2 not in result.computedClass
+
+
+def test_close_to_singular_and_badly_scaled_features():
+    g = np.random.default_rng(0)
+    X = np.vstack([g.standard_normal(60), np.zeros(60), 1e6 * g.standard_normal(60)])
+    X[1] = X[0] + 1e-4 * g.standard_normal(60)  # correlation 1 - 5e-9: eight digits are lost either way
+    DS = Struct(input=X, output=np.arange(60) % 2)
+    for opt in {}, {"tied": True}, {"lambda_": .5}:
+        np.testing.assert_allclose(perfLoo(DS, "qc", opt).logProb, refitted(DS, opt), rtol=1e-6)

@@ -157,11 +157,12 @@ def test_pictures_of_more_features_say_what_they_show():
     assert ax.get_title().split("\n")[0].startswith("iris: marginal of 2 of 4 features")
     assert ax.get_xlabel() == "petal length (cm)"
     cross = next(v for v in ax.get_lines() if v.get_marker() == "x")
-    missed = np.setdiff1d(np.arange(150), trained.hitIndex)  # of the whole classifier
+    missed = np.setdiff1d(np.arange(150), qcTrain(dsSelect(DS, features=[2, 3])).hitIndex)  # of what is drawn
     assert sorted(map(tuple, cross.get_xydata())) == sorted(map(tuple, DS.input[2:, missed].T))
     plt.figure()
     ax = qcPlot(DS, trained, "decBoundary", features=["petal length (cm)", "petal width (cm)"], at=[5.8, 3])
-    assert "slice at sepal length (cm) = 5.8, sepal width (cm) = 3" in ax.get_title()
+    assert ax.get_title() == "iris: slice at sepal length (cm) = 5.8, sepal width (cm) = 3"
+    assert not any(v.get_marker() == "x" for v in ax.get_lines())
     plt.figure()
     ax = qcPlot(DS, trained, "1dPdf", features=[3])
     assert ax.get_xlabel() == "petal width (cm)"
@@ -203,3 +204,19 @@ def test_reasons_are_stacked_bars_that_add_up():
     assert ax.get_title() == "answer: class 2"
     with pytest.raises(TypeError, match="draws what qcExplain returned, not dict"):
         qcExplainPlot({"sum": 1})
+
+
+@pytest.mark.parametrize(("options", "words"), [
+    ({"at": [1, 2]}, "at is given, but it is the place of a slice"),
+    ({"names": ["a"]}, "names is given, but it goes with"),
+    ({"mode": "2dPdf", "mass": .5}, "mass is given, but ellipses are drawn by 'decBoundary'"),
+    ({"mode": "2dPdf", "inactive": True}, "inactive is given, but"),
+])
+def test_options_that_a_picture_would_not_use_are_refused(options, words):
+    with pytest.raises(TypeError, match=words):
+        qcPlot(None, qcMake(MU, 1), **{"mode": "decBoundary", **options})
+
+
+def test_reasons_with_a_prior_of_0():
+    ax = qcExplainPlot(qcExplain(qcMake([0, 2], 1, [1, 0]), [1.0]))
+    assert "-inf" in [t.get_text() for t in ax.texts]

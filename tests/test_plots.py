@@ -24,7 +24,8 @@ from prtools import (
     qcTrain,
 )
 from prtools.private import axes
-from prtools.private.surface import surface, thresholds
+from prtools.private.decide import thresholds
+from prtools.private.surface import surface
 
 MISSED = np.array([71, 120, 134]) - 1  # S0-9
 
@@ -448,7 +449,7 @@ def test_nothing_is_shown_cleared_or_set_for_good(iris34, monkeypatch):
     ("decBoundry", 2, "'decBoundry' is unknown. Did you mean 'decBoundary'.*2dPdf, 2dPosterior, decBoundary, 1dPdf"),
     ("2dPdf", 1, "mode '2dPdf' draws 2 features and DS has 1: for 1 there is '1dPdf'"),
     ("1dPdf", 2, "draws 1 feature and DS has 2: for 2 there are '2dPdf', '2dPosterior', 'decBoundary'"),
-    ("decBoundary", 4, r"DS has 4: for 4 there is no mode; or select with dsSelect\(DS, features=\[i, j\]\)"),
+    ("decBoundary", 4, r"DS has 4: for 4 there is no mode; draw a part of it with features=\[i, j\], or train"),
     (None, 2, "mode None is unknown"),
 ])
 def test_unknown_and_unfit_modes_are_said(iris, mode, d, words):

@@ -407,6 +407,29 @@ def curvesDraw(ax, x, Z, names):
                     label=names[k], zorder=3)[0] for k, z in enumerate(Z)]
 
 
+def barsDraw(ax, P, names):
+    """Draw P (K, V) as V groups of bars, a bar a class, its marker on top: grey prints tell classes by that."""
+    K, V = P.shape
+    for k in range(K):
+        at = np.arange(V) + (k - (K - 1) / 2) * .8 / K
+        ax.bar(at, P[k], .8 / K, color=color(k), edgecolor=INK, linewidth=.5)
+        ax.plot(at, P[k], marker(k), color=color(k), markeredgecolor=INK, label=names[k], clip_on=False, zorder=3)
+    ax.set(ylim=(0, 1.1 * P.max()))
+
+
+def factorsFit(fig, panels, rows, cols, title):
+    """Lay out a grid of panels: names below each, a legend for all at the bottom, the title above."""
+    wide, high = fig.bbox.size / fig.dpi
+    if fig.get_layout_engine() is None:
+        w, h = (wide - .9 - .75 * (cols - 1)) / cols, (high - 1.45 - .6 * (rows - 1)) / rows  # of a panel, in inches
+        fig.subplots_adjust(left=.7 / wide, right=1 - .2 / wide, bottom=.95 / high, top=1 - .5 / high,
+                            wspace=.75 / max(w, .1), hspace=.6 / max(h, .1))
+    handles, labels = panels[0].get_legend_handles_labels()
+    fig.legend(handles, labels, loc="lower center", ncols=len(handles), frameon=False)
+    if title:
+        fig.suptitle(title)
+
+
 def thresholdsDraw(ax, cut):
     """Draw a vertical line at each threshold, and their values into the legend."""
     if not cut.size:
@@ -543,10 +566,14 @@ def hoverSet(ax, points, names):
 def stackDraw(ax, terms, names):
     """Draw bars to the left, a bar a name, stacked of the parts that each of the `terms` (<= 0) has for it."""
     shade, hatch, left = ("0.25", "0.85", "0.6"), ("", "///", ""), np.zeros(len(names))
+    known = [t[np.isfinite(t)] for t in terms.values()]
+    far = 1.5 * sum(float(t.min(initial=0)) for t in known) - 1  # where a bar without end is cut
     for v, (name, term) in enumerate(terms.items()):
+        term = np.maximum(term, far)
         ax.barh(names, term, left=left, color=shade[v % 3], hatch=hatch[v % 3], edgecolor=INK, linewidth=.8, label=name)
         left = left + term
     for k, total in enumerate(left):
-        ax.annotate(f"{total:.3g}", (total, k), (-4, 0), textcoords="offset points", ha="right", va="center")
+        text = f"{total:.3g}" if total > far else "-inf"
+        ax.annotate(text, (total, k), (-4, 0), textcoords="offset points", ha="right", va="center")
     ax.invert_yaxis()
     ax.set_xlim(1.18 * min(left.min(), -1e-6), 0)

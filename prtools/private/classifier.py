@@ -9,14 +9,25 @@ import numpy as np
 
 from ..confMatGet import confMatGet
 from ..dsSelect import dsSelect
+from ..knncEval import knncEval
+from ..knncLooWrtK import knncLoo
+from ..knncOptSet import knncOptSet
+from ..knncTrain import knncFit
+from ..nbcEval import nbcEval
+from ..nbcOptSet import nbcOptSet
+from ..nbcTrain import nbcFit
 from ..qcEval import qcEval
 from ..qcOptSet import qcOptSet
 from .dataset import dsOpen, unknownName
 from .heldOut import qcCv, qcFit, qcLoo
 
 # For a prefix: options, training (DS, opt), evaluation (DS, prm), leave-one-out (DS, opt), folds (DS, fold, opt); the
-# last two give computedClass and logProb.
-TABLE = {"qc": (qcOptSet, qcFit, qcEval, qcLoo, qcCv)}
+# last two give computedClass and logProb; None trains anew for each sample or fold.
+TABLE = {
+    "qc": (qcOptSet, qcFit, qcEval, qcLoo, qcCv),
+    "nbc": (nbcOptSet, nbcFit, nbcEval, None, None),
+    "knnc": (knncOptSet, knncFit, knncEval, knncLoo, None),
+}
 
 Classifier = namedtuple("Classifier", "train evaluate loo cv")
 
@@ -28,14 +39,21 @@ def classifierOpen(classifier, opt=None, options=None):
             unknownName("classifier", classifier, TABLE)
         optSet, train, evaluate, loo, cv = TABLE[classifier]
         bound = {"opt": optSet(opt, **(options or {}))}
-        return Classifier(partial(train, **bound), evaluate, partial(loo, **bound), partial(cv, **bound))
+        train = partial(train, **bound)
+        anew = trainedAnew(train, evaluate)
+        return Classifier(train, evaluate, partial(loo, **bound) if loo else anew.loo,
+                          partial(cv, **bound) if cv else anew.cv)
     if not isinstance(classifier, (tuple, list)) or len(classifier) != 2 or not all(map(callable, classifier)):
         raise TypeError(f"classifier is {type(classifier).__name__}: give a name ({', '.join(TABLE)}) or a pair of"
                         " functions, train(DS) -> prm and evaluate(DS, prm) -> computedClass (first, in a tuple);"
                         " options come third")
     if opt is not None or options:
         raise TypeError("options go with a classifier that is named: those of your own functions belong inside them")
-    train, evaluate = classifier
+    return trainedAnew(*classifier)
+
+
+def trainedAnew(train, evaluate):
+    """Return the classifier of two functions, which is trained for each sample or fold that is held out."""
     cv = partial(refits, train=train, evaluate=evaluate)
     return Classifier(train, evaluate, lambda DS: cv(DS, np.arange(dsOpen(DS).output.size)), cv)
 

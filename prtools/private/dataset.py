@@ -1,4 +1,5 @@
 """The door of data: the one place that checks a DS, bare samples and labels, and words what is wrong with them."""
+import warnings
 from collections import namedtuple
 from collections.abc import Mapping
 
@@ -7,7 +8,7 @@ import numpy as np
 from .stat import labelCode
 from .words import brief, didYouMean, editDistance, shown
 
-FIELDS = ("input", "output", "dataName", "inputName", "outputName", "hitIndex", "annotation")
+FIELDS = ("input", "output", "dataName", "inputName", "inputLevel", "outputName", "hitIndex", "annotation")
 NO_OUTPUT = "{} has no field 'output': one label a sample is needed to train or to test"
 Opened = namedtuple("Opened", "input output label code inputName outputName")
 
@@ -218,6 +219,22 @@ def outputNameMessage(label, outputName):
             f" a class")
 
 
+def inputLevels(d, inputLevel):
+    """Return for each of d features the names of its levels (code v is the v-th name), or None where it has none."""
+    if inputLevel is None:
+        return [None] * d
+    rule = "give a list of names, or None, for each feature; dsSelect keeps them in step with input"
+    if isinstance(inputLevel, str) or not hasattr(inputLevel, "__len__"):
+        raise TypeError(f"inputLevel is {type(inputLevel).__name__}: {rule}")
+    if len(inputLevel) != d:
+        raise ValueError(f"inputLevel has {len(inputLevel)} entries for {d} features: {rule}")
+    level = [nameList(names) for names in inputLevel]
+    for j, names in enumerate(level):
+        if names is None and inputLevel[j] is not None:
+            raise TypeError(f"inputLevel of feature {j} is {type(inputLevel[j]).__name__}: {rule}")
+    return level
+
+
 def dsOpen(DS, needOutput=True, name="DS"):
     """Return DS checked: input (d, n), output (n,), label (K,), code (n,), and the names that fit (else None).
 
@@ -282,6 +299,35 @@ def namedIndex(what, chosen, names, field):
     return [k for name in chosen for k in range(len(names)) if names[k] == name]
 
 
+def evalOpen(DS, d):
+    """Return input (d, n) and output (n,), or None, of what is to be classified: a DS, bare samples, or one sample."""
+    if not isinstance(DS, Mapping):
+        return sampleArray(DS, d), None
+    data = dsOpen(DS, needOutput=False)
+    return sampleArray(data.input, d), data.output
+
+
+def scored(output, computedClass, label):
+    """Return recogRate and hitIndex, or (None, None) without output; labels that training never saw are misses."""
+    if output is None:
+        return None, None
+    if (output.dtype.kind == "U") != (label.dtype.kind == "U"):
+        raise TypeError(f"output holds {output.dtype} labels, the classifier {label.dtype}: they must be of one kind")
+    unseen = np.setdiff1d(output, label)
+    if unseen.size:
+        warnings.warn(f"output has labels that training never saw ({brief(unseen.tolist())}): their samples count as"
+                      " misses", stacklevel=3)
+    hit = output == computedClass
+    return float(hit.mean()), np.flatnonzero(hit)
+
+
+def oneClassWarn(label):
+    """Warn where training has seen one class only."""
+    if len(label) == 1:
+        warnings.warn(f"there is one class only ({label[0]}): every sample is answered so, and the rate says nothing",
+                      stacklevel=3)
+
+
 def featureName(i, inputName):
     """Return 'feature 2 (petal width)', counted from 0, for a message."""
     return f"feature {i} ({inputName[i]})" if inputName else f"feature {i}"
@@ -293,6 +339,11 @@ def className(label, name=None):
     return said if not name or name.lower() in (str(label).lower(), said.lower()) else f"{said} ({name})"
 
 
+def whoAre(label, names=None):
+    """Return '2 (Versicolour)' of each class, for messages that say "class" once."""
+    return [className(v, s).removeprefix("class ") for v, s in zip(label.tolist(), names or [None] * len(label))]
+
+
 def nonFiniteMessage(X, inputName=None, name="input"):
     """Return how many values of X are NaN or Inf and where the first is, or '' where none is."""
     bad = np.argwhere(~np.isfinite(X))
@@ -302,6 +353,22 @@ def nonFiniteMessage(X, inputName=None, name="input"):
     count = f"{len(bad)} values that are" if len(bad) > 1 else "a value that is"
     return (f"{name} has {count} not finite, the first {X[i, j]} at {featureName(i, inputName)}, sample {j}"
             f" (counted from 0): drop such samples with dsSelect(DS, samples=...) or fill them in")
+
+
+def wholeMessage(x, feature):
+    """Return which value of a feature (n,) of levels is no code, or '' where all are: a code is a whole number."""
+    bad = np.flatnonzero(~isWhole(x))
+    if not bad.size:
+        return ""
+    return (f"{feature} is discrete but has the value {x[bad[0]]:g}: its levels must be whole numbers; round them, or"
+            " take another model ('gaussian', 'histogram', 'caim', 'kde')")
+
+
+def finiteCheck(X, inputName=None, name="input"):
+    """Raise where X holds NaN or Inf, or numbers too large to square."""
+    with np.errstate(over="ignore"):
+        if not np.isfinite(X.size * np.square(2 * max(X.max(), -X.min()))):
+            raiseNonFinite(X, inputName, name)
 
 
 def raiseNonFinite(X, inputName=None, name="input"):

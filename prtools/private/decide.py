@@ -1,4 +1,4 @@
-"""Decisions from scores: the first largest, posteriors, and the least conditional risk.
+"""Decisions from scores: the first largest, posteriors, the least conditional risk, and where along a line they change.
 
 Notation: logProb (K, n) = ln p(c_k) + ln g(x; mu_k, Sigma_k); cost (L, K), row = decision, column = truth, L = K, or
 K + 1 with rejection as the last row.
@@ -46,3 +46,30 @@ def logSumExp(score):
     top = np.where(np.isneginf(top), 0.0, top)
     with np.errstate(divide="ignore"):
         return top + np.log(np.exp(score - top).sum(axis=0))
+
+
+def costMatrix(cost, K):
+    """Return the costs (L, K) of each decision for each truth: those given, of missing each class, or 1 an error."""
+    if cost is not None and cost.ndim == 2:
+        return cost
+    return (1 - np.eye(K)) * (1 if cost is None else cost)
+
+
+def thresholds(decide, x):
+    """Return where the decision changes along x (m,), ascending, exact to the last digits, by bisection.
+
+    `decide` returns the row of the decision for samples (1, n).
+    """
+    def row(points):
+        return decide(points[None, :])
+
+    at = np.flatnonzero(np.diff(row(x)))
+    low, high = x[at], x[at + 1]
+    if not at.size:
+        return low
+    left = row(low)
+    for _ in range(60):
+        middle = (low + high) / 2
+        stays = row(middle) == left
+        low, high = np.where(stays, middle, low), np.where(stays, high, middle)
+    return (low + high) / 2

@@ -8,12 +8,12 @@ from ..gaussianLog import fromDistance
 from ..qcEstimate import amounts, modelled, qcEstimate
 from ..qcEval import logJoint
 from ..Struct import Struct
-from .dataset import className, dsOpen, raiseNonFinite
+from .dataset import dsOpen, raiseNonFinite, whoAre
 from .decide import decisionScore, firstMax
 from .gaussian import CHUNK
 from .loo import baseOpen
 from .model import modelOpen
-from .options import priorOpen
+from .options import costOpen, priorOpen
 from .stat import classMoments, labelCode, mergeMoments
 
 
@@ -27,12 +27,6 @@ def decision(logProb, model):
     return firstMax(logProb if model.cost is None else decisionScore(logProb, model.cost))[0]
 
 
-def who(data):
-    """Return the names of the classes for messages, without the word class."""
-    return [className(v, s).removeprefix("class ")
-            for v, s in zip(data.label.tolist(), data.outputName or [None] * len(data.label))]
-
-
 def trained(data, moments, opt, held):
     """Return the classifier of given class moments, opened; what is wrong with it is said with what was held out."""
     stat = Struct(zip(("label", "count", "mean", "scatter", "inputName", "outputName"),
@@ -43,11 +37,17 @@ def trained(data, moments, opt, held):
         raise ValueError(f"without {held}, {why}") from None
 
 
-def opened(DS):
-    """Return the data checked, no class so small that it would vanish from the training that leaves it out."""
+def opened(DS, opt):
+    """Return the data checked, no class so small that it would vanish from the training that leaves it out.
+
+    Priors and costs are checked too, so that what fails in training is a covariance.
+    """
     data = dsOpen(DS)
+    who = whoAre(data.label, data.outputName)
+    priorOpen(opt.prior, who, np.ones(len(who)))
+    costOpen(opt.cost, who)
     for k in np.flatnonzero(np.bincount(data.code) < 2)[:1]:
-        raise ValueError(f"class {who(data)[k]} has one sample only, and would vanish from the training that leaves it"
+        raise ValueError(f"class {who[k]} has one sample only, and would vanish from the training that leaves it"
                          " out: collect more, or drop the class with dsSelect(DS, samples=...)")
     return data
 
@@ -59,15 +59,15 @@ def finite(data, moments):
     return moments
 
 
-def looMoments(DS):
+def looMoments(DS, opt):
     """Return the data, checked for leave-one-out, and their class moments."""
-    data = opened(DS)
+    data = opened(DS, opt)
     return data, finite(data, classMoments(data.input, data.code, len(data.label)))
 
 
 def qcLoo(DS, opt):
     """Return computedClass and logProb (K, n) of each sample from the classifier of all others (leave-one-out)."""
-    return looDecision(*looMoments(DS), opt)
+    return looDecision(*looMoments(DS, opt), opt)
 
 
 def looDecision(data, moments, opt):
@@ -81,7 +81,7 @@ def looScores(data, moments, opt):
     """Return logProb (K, n) of leave-one-out. What the closed form leaves in doubt (`least`) is trained anew."""
     X, code = data.input, data.code
     logProb, sure = np.empty((len(data.label), X.shape[1])), np.empty(X.shape[1], dtype=bool)
-    score = closedForm(*moments, who(data), opt)
+    score = closedForm(*moments, whoAre(data.label, data.outputName), opt)
     step = max(1, CHUNK // len(X))
     with np.errstate(all="ignore"):  # where a covariance becomes singular, NaN and Inf are not sure
         for c in range(len(data.label)):
@@ -162,7 +162,7 @@ def allButOne(parts):
 
 def qcCv(DS, fold, opt):
     """Return computedClass and logProb (K, n) of each fold from the merged statistics of the others."""
-    data = opened(DS)
+    data = opened(DS, opt)
     X, K = data.input, len(data.label)
     logProb, row = np.empty((K, X.shape[1])), np.empty(X.shape[1], dtype=np.intp)
     for f, moments in enumerate(allButOne(foldMoments(X, data.code, fold, K))):

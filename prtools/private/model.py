@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .dataset import asLabels, asNumbers, className, classNames, featureName, inputNames, isWhole
+from .dataset import asLabels, asNumbers, classNames, featureName, inputNames, isWhole, whoAre
 from .gaussian import TINY, cholesky, correlation, rankTol
 from .options import costOpen, priorOpen, rejectOpen, warnIdle
 from .words import brief
@@ -21,6 +21,20 @@ def prmField(prm, name="qcPrm"):
     return prm
 
 
+def classesOpen(prm, name, fields):
+    """Return the mapping of a trained classifier, label (K,), prior (K,) normalised, and names for plots and errors."""
+    prm = prmField(prm, name)
+    missing = [f for f in ("label", "prior", *fields) if f not in prm]
+    if missing:
+        raise ValueError(f"{name} has no field {missing[0]!r}: give what {name[:-3]}Train returned")
+    label = asLabels(prm["label"], f"{name}.label")
+    if label.size == 0 or np.unique(label).size < label.size:
+        raise ValueError(f"{name}.label is {label.tolist()}: it must be one label a class, none twice")
+    outputName = classNames(label, prm.get("outputName")) or [str(v) for v in label.tolist()]
+    who = whoAre(label, outputName)
+    return prm, label, priorOpen(prm["prior"], who), outputName, who
+
+
 def modelOpen(qcPrm):
     """Return qcPrm checked, as arrays.
 
@@ -28,17 +42,10 @@ def modelOpen(qcPrm):
     with rejection as its last row), and answer, the label of each decision: those of the classes, then the reject
     label.
     """
-    prm = prmField(qcPrm)
-    missing = [f for f in ("label", "prior", "class") if f not in prm]
-    if missing:
-        raise ValueError(f"qcPrm has no field {missing[0]!r}: give what qcTrain returned")
-    label, K = asLabels(prm["label"], "qcPrm.label"), 0 if prm["class"] is None else len(prm["class"])
+    prm, label, prior, outputName, who = classesOpen(qcPrm, "qcPrm", ["class"])
+    K = 0 if prm["class"] is None else len(prm["class"])
     if K == 0 or label.size != K:
         raise ValueError(f"qcPrm has {label.size} labels for {K} classes: one label a class is needed")
-    if np.unique(label).size < K:
-        raise ValueError(f"qcPrm.label is {label.tolist()}: no label may stand twice")
-    outputName = classNames(label, prm.get("outputName")) or [str(v) for v in label.tolist()]
-    who = [className(v, s).removeprefix("class ") for v, s in zip(label.tolist(), outputName)]
     mu, sigma = zip(*(momentsOpen(c, f"class {who[k]}") for k, c in enumerate(prm["class"])))
     d = mu[0].size
     for k in range(K):
@@ -56,8 +63,7 @@ def modelOpen(qcPrm):
         warnIdle(cost, who)
     if cost is not None and len(cost) > K:
         answer = np.append(label, rejectOpen(prm.get("rejectLabel"), label))
-    return Model(label, priorOpen(prm["prior"], who), np.stack(mu, axis=1), np.stack(sigma), factors,
-                 inputName, outputName, cost, answer)
+    return Model(label, prior, np.stack(mu, axis=1), np.stack(sigma), factors, inputName, outputName, cost, answer)
 
 
 def momentsOpen(prm, who):

@@ -150,12 +150,14 @@ def neverTaken(cost, shape):
     L, K = shape
     idle = []
     for k in range(L):
-        gap = np.delete(r[k] - r, k, axis=0)
-        for axis in (0, 1):
-            gap /= np.maximum(np.abs(gap).max(axis=axis, keepdims=True), np.finfo(float).tiny)
-        best = linprog(np.r_[np.zeros(K), -1], np.column_stack([gap, np.ones(L - 1)]), np.zeros(L - 1),
-                       [np.r_[np.ones(K), 0]], [1], [(0, None)] * K + [(None, None)])
-        if -best.fun <= 1e-9:
+        more = np.delete(r[k] - r, k, axis=0)
+        for axis in (0, 1):  # neither a class's nor a pair's scale matters
+            size = np.abs(more).max(axis=axis, keepdims=True)
+            more = more / np.where(size > 0, size, 1)
+        A = np.column_stack([more, np.ones(L - 1)])
+        best = linprog(np.r_[np.zeros(K), -1], A, np.zeros(L - 1), [np.r_[np.ones(K), 0]], [1],
+                       [(0, None)] * K + [(None, None)])
+        if best.status == 0 and -best.fun <= 1e-9:
             idle.append(k)
     return tuple(idle)
 
@@ -172,11 +174,19 @@ def rejectOpen(rejectLabel, label):
     return rejectLabel
 
 
+def priorSet(prior):
+    """Check the option prior as far as it can be before the classes are known: a word, or numbers."""
+    if isinstance(prior, str):
+        oneOf("prior", prior, ("count", "equal"))
+    else:
+        asNumbers(prior, "prior")
+
+
 def priorOpen(prior, who, count=None):
     """Return priors (K,) that sum to 1 from 'count' (where counts are at hand), 'equal', or K weights."""
     if isinstance(prior, str):
         if prior == "count" and count is None:
-            raise ValueError("prior 'count' needs the training data: give it to qcTrain, or set 'equal' or K numbers")
+            raise ValueError("prior 'count' needs the training data: give it in training, or set 'equal' or K numbers")
         oneOf("prior", prior, ("count", "equal"))
         prior = count if prior == "count" else np.ones(len(who))
     w = classWeights("prior", prior, who)

@@ -37,26 +37,6 @@ def surface(evaluate, label, x, y, cost=None, answer=None):
                   answer=answer, score=score.reshape(shape), computedClass=computed)
 
 
-def thresholds(decide, x):
-    """Return where the decision changes along x (m,), ascending, exact to the last digits, by bisection.
-
-    `decide` returns the row of the decision for samples (1, n).
-    """
-    def row(points):
-        return decide(points[None, :])
-
-    at = np.flatnonzero(np.diff(row(x)))
-    low, high = x[at], x[at + 1]
-    if not at.size:
-        return low
-    left = row(low)
-    for _ in range(60):
-        middle = (low + high) / 2
-        stays = row(middle) == left
-        low, high = np.where(stays, middle, low), np.where(stays, high, middle)
-    return (low + high) / 2
-
-
 def gridValue(Z, x, y, points):
     """Return Z (..., len(y), len(x)) between its grid points, at points (2, n) inside: linear along x, then along y."""
     i = np.clip(np.searchsorted(x, points[0]) - 1, 0, len(x) - 2)

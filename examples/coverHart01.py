@@ -1,0 +1,32 @@
+"""The bounds of Cover and Hart. The error of 1NN is at most twice that of Bayes: about .225, between .159 and .267."""
+# %% The bounds for two and three classes
+import matplotlib.pyplot as plt
+import numpy as np
+
+from prtools import Struct, coverHart, knncEval, knncTrain, qcError, qcMake
+
+print(f'K = 2, e_B = .1: {coverHart(.1).upper:.3f};  K = 3, e_B = .3: {coverHart(.3, K=3).upper:.3f}')
+
+# %% N(0,1) and N(2,1): the Bayes error, its bounds, and 1NN on n training samples
+low, high = coverHart(qcError(qcMake([[0], [2]], 1)).error)
+rng, error, number = np.random.default_rng(0), [], [20, 50, 100, 200, 500, 1000, 2000, 5000, 20000]
+
+
+def draw(n):
+    """Return n samples, half of each class."""
+    output = np.repeat([1, 2], n // 2)
+    return Struct(input=rng.normal(2. * (output - 1), 1)[None], output=output)
+
+
+for n in number:                      # small training sets are drawn many times over
+    error.append(np.mean([1 - knncEval(draw(20000), knncTrain(draw(n))).recogRate for _ in range(1 + 1000 // n)]))
+print(f'{low:.5f} <= {error[-1]:.4f} (n = {number[-1]}) <= {high:.5f}; in the limit .22480')
+
+# %% Draw
+plt.semilogx(number, error, 'o-', label='1NN, simulated')
+for value, line, name in ((low, '-', 'Bayes error'), (high, '--', 'upper bound'), (.22480, ':', 'limit of 1NN')):
+    plt.axhline(value, color='0.3', linestyle=line, label=f'{name} {value:.4f}')
+plt.xlabel('training samples n')
+plt.ylabel('error')
+plt.legend(loc='lower center', bbox_to_anchor=(.5, 1), ncols=2)
+plt.show()

@@ -1,0 +1,21 @@
+"""Nearest neighbours I: classes of two blobs each. The regions come in pieces; k = 5 has fewer islands than k = 1."""
+# %% Three classes, six blobs about a circle, opposite ones alike
+import matplotlib.pyplot as plt
+import numpy as np
+
+from prtools import Struct, knncPlot, knncTrain, perfLoo, qcTrain
+
+rng = np.random.default_rng(0)
+angle = np.repeat(np.arange(6) * np.pi / 3, 50)
+DS = Struct(input=2 * np.stack([np.cos(angle), np.sin(angle)]) + .6 * rng.standard_normal((2, 300)),
+            output=np.repeat([1, 2, 3, 1, 2, 3], 50), dataName='two blobs a class')
+
+# %% k = 5 beside k = 1, with leave-one-out rates
+fig, panels = plt.subplots(1, 2, figsize=(11, 5.5), layout='constrained')
+for k, ax in zip((1, 5), panels):
+    knncPlot(DS, knncTrain(DS, k=k), 'decBoundary', ax=ax)
+    rate = perfLoo(DS, 'knnc', k=k).recogRate
+    ax.set_title(f'k = {k}: leave-one-out rate {100 * rate:.1f}%')
+    print(f'k = {k}: inside {knncTrain(DS, k=k).recogRate:.4f}, leave-one-out {rate:.4f}')
+print(f'linear classifier, inside: {qcTrain(DS, tied=True).recogRate:.4f}')
+plt.show()

@@ -1,0 +1,21 @@
+"""The influence of k. From 1 to 100 neighbours the boundary smooths out; then it overlooks what is local."""
+# %% Two classes in five blobs, 50 samples each
+import matplotlib.pyplot as plt
+
+from prtools import dsSelect, knncLooWrtK, knncLooWrtKPlot, knncPlot, knncTrain, prData
+
+DS = dsSelect(prData('nonlinearSeparable'), samples=slice(None, None, 2))
+
+# %% Four values of k: the misses inside grow in number, those of leave-one-out first fall
+fig = plt.figure(figsize=(12, 6), layout='constrained')
+panels = fig.subplot_mosaic([[1, 5, 30, 120], ['rate'] * 4], height_ratios=[1.15, 1])
+result = knncLooWrtK(DS, 150)
+for k in (1, 5, 30, 120):
+    knncPlot(DS, knncTrain(DS, k=k), 'decBoundary', ax=panels[k])
+    rate = result.recogRate[k - 1]
+    panels[k].set_title(f'k = {k}: leave-one-out {100 * rate:.1f}%')
+    print(f'k = {k:3d}: inside {knncTrain(DS, k=k).recogRate:.4f}, leave-one-out {rate:.4f}')
+
+# %% The leave-one-out rates of all k, from one search
+knncLooWrtKPlot(result, ax=panels['rate'])
+plt.show()

@@ -1,0 +1,25 @@
+"""Standardise first. The second input is noise; in units 100 times smaller it decides who is near, and 5NN fails."""
+# %% The first input tells the classes; the second is noise, times 1 or 100
+import matplotlib.pyplot as plt
+import numpy as np
+
+from prtools import Struct, knncEval, knncPlot, knncTrain
+
+
+def draw(n, seed, factor):
+    """Return n samples: Gaussians 4 apart along x1, uniform noise along x2."""
+    rng, output = np.random.default_rng(seed), np.repeat([1, 2], n // 2)
+    return Struct(input=np.stack([rng.normal(4. * (output - 1.5), 1), factor * rng.uniform(-2, 2, n)]), output=output)
+
+
+# %% Training on 200 samples, testing on 2000; scaling is learnt on the training data alone
+fig, panels = plt.subplots(2, 2, figsize=(10, 8), layout='constrained')
+for row, factor in zip(panels, (1, 100)):
+    for ax, scaling in zip(row, ('none', 'zscore')):
+        DS, TS = draw(200, 0, factor), draw(2000, 1, factor)
+        knncPrm = knncTrain(DS, k=5, scaling=scaling).knncPrm
+        rate = knncEval(TS, knncPrm).recogRate
+        print(f'noise x {factor:3d}, scaling={scaling!r}: outside test {rate:.4f}')
+        knncPlot(DS, knncPrm, 'decBoundary', ax=ax)
+        ax.set_title(f'noise x {factor}, scaling={scaling!r}: {100 * rate:.1f}% outside')
+plt.show()

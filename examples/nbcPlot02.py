@@ -1,0 +1,13 @@
+"""What naive Bayes knows of iris. A kernel density of each input for each class, over the samples: bumps, no bells."""
+# %% All four inputs
+import matplotlib.pyplot as plt
+
+from prtools import nbcPlot, nbcTrain, prData
+
+DS = prData('iris')
+
+# %% p(x | c), the factors that are multiplied
+nbcPrm, logProb, recogRate, hitIndex = nbcTrain(DS, model='kde')
+print(f'Recog. rate = {recogRate:.4f}')
+nbcPlot(DS, nbcPrm, '1dPdf')
+plt.show()

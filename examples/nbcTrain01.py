@@ -1,0 +1,31 @@
+"""The Laplace correction. Overcast never occurs with No: without correction P(No) is 0, whatever else is seen."""
+# %% PlayTennis, and two days to judge
+import matplotlib.pyplot as plt
+import numpy as np
+
+from prtools import nbcEval, nbcExplain, nbcTrain, prData
+
+DS = prData('tennis')
+days = {'Sunny, Hot, Normal, Weak': [1, 1, 2, 1], 'Overcast, Hot, High, Weak': [2, 1, 1, 1]}
+
+
+def posteriorNo(x, p):
+    """Return P(No | x) with Laplace weight p."""
+    joint = np.exp(nbcEval(x, nbcTrain(DS, p=p)).logProb[:, 0])
+    return joint[0] / joint.sum()
+
+
+# %% Weights 0, 1 and 5: (count + p) / (n_k + p V), V the number of levels of the feature (erratum E4-9)
+for name, x in days.items():
+    print(name + ': P(No) =', ', '.join(f'{posteriorNo(x, p):.4f} (p={p})' for p in (0, 1, 5)))
+print(nbcExplain(nbcTrain(DS, p=1), days['Overcast, Hot, High, Weak']))
+
+# %% Against the weight: from the counts alone to the prior, 5/14
+p = np.linspace(0, 20, 81)
+for (name, x), line in zip(days.items(), ('-', '--')):
+    plt.plot(p, [posteriorNo(x, v) for v in p], line, label=name)
+plt.axhline(5 / 14, color='0.5', linestyle=':', label='prior of No, 5/14')
+plt.xlabel('Laplace weight p')
+plt.ylabel('P(No | day)')
+plt.legend()
+plt.show()

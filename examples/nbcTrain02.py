@@ -1,0 +1,21 @@
+"""A missing value, two ways. Left out of counts and product, or a level of its own: the latter can tell a class."""
+# %% PlayTennis with the wind not noted on three days when no one played
+import matplotlib.pyplot as plt
+import numpy as np
+
+from prtools import nbcEval, nbcExplain, nbcPlot, nbcTrain, prData
+
+DS = prData('tennis')
+DS.input[3, [0, 7, 13]] = np.nan      # days 1, 8 and 14: all No
+day = [3, 2, 1, np.nan]               # Rain, Mild, High, wind not noted
+
+# %% Ignored: the wind of this day says nothing. A level of its own: 'not noted' speaks for No
+for missing in ('ignore', 'value'):
+    nbcPrm = nbcTrain(DS, missing=missing)
+    joint = np.exp(nbcEval(day, nbcPrm).logProb[:, 0])
+    print(f"missing='{missing}': P(No) = {joint[0] / joint.sum():.4f}")
+    print(nbcExplain(nbcPrm, day))
+
+# %% The shares of the levels, 'missing' among them
+nbcPlot(DS, nbcPrm, '1dPdf')
+plt.show()

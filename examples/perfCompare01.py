@@ -1,0 +1,23 @@
+"""Four classifiers on iris. Conics, lines, conics along the axes, polygons: different regions, rates nearly alike."""
+# %% Iris, features 3 and 4
+import matplotlib.pyplot as plt
+
+from prtools import dsSelect, knncPlot, knncTrain, nbcPlot, nbcTrain, perfLoo, prData, qcPlot, qcTrain
+
+DS = dsSelect(whole := prData('iris'), features=[2, 3])
+
+# %% Four classifiers: prefix, training, picture, options
+classifiers = {'quadratic': ('qc', qcTrain, qcPlot, {}),
+               'tied (linear)': ('qc', qcTrain, qcPlot, {'tied': True}),
+               'naive Bayes': ('nbc', nbcTrain, nbcPlot, {}),
+               '5NN': ('knnc', knncTrain, knncPlot, {'k': 5})}
+
+# %% Regions, and leave-one-out rates in the titles
+fig, panels = plt.subplots(2, 2, figsize=(11, 7), layout='constrained')
+for ax, (name, (prefix, train, plot, opt)) in zip(panels.flat, classifiers.items()):
+    rate = perfLoo(DS, prefix, **opt).recogRate
+    plot(DS, train(DS, **opt), 'decBoundary', ax=ax)
+    ax.set_title(f'{name}: leave-one-out {100 * rate:.1f}%')
+    print(f'{name:>13}: leave-one-out {rate:.4f}'
+          f', on all features {perfLoo(whole, prefix, **opt).recogRate:.4f}')
+plt.show()

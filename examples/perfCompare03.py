@@ -1,0 +1,22 @@
+"""Four classifiers on two spirals. One Gaussian a class can do nothing here; the nearest neighbour follows the curl."""
+# %% Two spirals, 97 points each
+import matplotlib.pyplot as plt
+
+from prtools import knncPlot, knncTrain, nbcPlot, nbcTrain, perfLoo, prData, qcPlot, qcTrain
+
+DS = prData('2spirals')
+
+# %% Four classifiers: prefix, training, picture, options
+classifiers = {'quadratic': ('qc', qcTrain, qcPlot, {}),
+               'tied (linear)': ('qc', qcTrain, qcPlot, {'tied': True}),
+               'naive Bayes': ('nbc', nbcTrain, nbcPlot, {}),
+               '1NN': ('knnc', knncTrain, knncPlot, {'k': 1})}
+
+# %% Regions, and leave-one-out rates in the titles
+fig, panels = plt.subplots(2, 2, figsize=(7.6, 7.8), layout='constrained')
+for ax, (name, (prefix, train, plot, opt)) in zip(panels.flat, classifiers.items()):
+    rate = perfLoo(DS, prefix, **opt).recogRate
+    plot(DS, train(DS, **opt), 'decBoundary', ax=ax)
+    ax.set_title(f'{name}: leave-one-out {100 * rate:.1f}%')
+    print(f'{name:>13}: leave-one-out {rate:.4f}')
+plt.show()

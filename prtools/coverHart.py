@@ -1,0 +1,54 @@
+"""Bounds of the nearest neighbour's error."""
+from collections import namedtuple
+
+from .private.dataset import asNumbers
+from .private.options import wholeIn
+
+CoverHart = namedtuple("CoverHart", "lower upper")
+
+
+def coverHart(errorBayes, K=2):
+    """Return the bounds of Cover and Hart on the error of the nearest-neighbour rule, for infinitely many samples.
+
+    e_B <= e_1NN <= e_B (2 - e_B K / (K - 1)) <= 2 e_B
+
+    Parameters
+    ----------
+    errorBayes : float or array_like
+        Bayes error, 0 to (K - 1) / K, beyond which no Bayes classifier goes.
+    K : int, default 2
+        Number of classes, 2 or more.
+
+    Returns
+    -------
+    lower, upper : float or ndarray
+        The bounds, as a namedtuple.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If an error is outside its range, or K below 2.
+
+    Notes
+    -----
+    Statement S4-35; Cover and Hart (1967).
+
+    See Also
+    --------
+    knncTrain, qcError
+
+    Examples
+    --------
+    >>> from prtools import coverHart
+    >>> print('{:.3f} <= e <= {:.3f}'.format(*coverHart(.1)))
+    0.100 <= e <= 0.180
+    >>> f'{coverHart(.3, K=3).upper:.3f}'
+    '0.465'
+    """
+    K, e = wholeIn("K", K, 2, 10**9), asNumbers(errorBayes, "errorBayes")
+    most = (K - 1) / K
+    bad = e[~((e >= 0) & (e <= most * (1 + 1e-12)))].ravel()
+    if bad.size:
+        raise ValueError(f"errorBayes is {bad[0]:g}: with {K} classes it must lie from 0 to {most:g}, that of guessing")
+    upper = e * (2 - e / most)
+    return CoverHart(e, upper) if e.ndim else CoverHart(float(e), float(upper))

@@ -1,0 +1,61 @@
+"""Picture of the recognition rate against k."""
+import numpy as np
+
+from .private import axes
+from .private.dataset import asNumbers
+from .private.words import shown
+
+
+def knncLooWrtKPlot(result, *, name="", ax=None):
+    """Draw the recognition rate of the k-nearest-neighbour classifier against k, and mark the best k.
+
+    Parameters
+    ----------
+    result : KnncWrtK
+        What `knncLooWrtK` or `knncWrtK` returned.
+    name : str, optional
+        What the curve is called in the legend, where several are drawn into the same axes.
+    ax : matplotlib Axes, optional
+        Where to draw; by default the current axes.
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    TypeError
+        If `result` is something else.
+
+    Notes
+    -----
+    Statements S4-40 and S4-42: a small k follows the noise, a large one overlooks what is local.
+
+    See Also
+    --------
+    knncLooWrtK, knncWrtK
+
+    Examples
+    --------
+    >>> import matplotlib.pyplot as plt
+    >>> from prtools import knncLooWrtK, knncLooWrtKPlot, prData
+    >>> fig, ax = plt.subplots()
+    >>> ax = knncLooWrtKPlot(knncLooWrtK(prData('iris'), 30, tie='nearest'), ax=ax)
+    >>> ax.get_legend_handles_labels()[1]
+    ['best: k = 19, 98.00%']
+    """
+    if not all(hasattr(result, f) for f in ("recogRate", "k", "bestK")):
+        raise TypeError(f"result is {type(result).__name__}: give what knncLooWrtK or knncWrtK returned")
+    if not isinstance(name, str):
+        raise TypeError(f"name is {shown(name)}: it must be text, the name of the curve")
+    ax = axes.axOpen("knncLooWrtKPlot", ax)
+    rate, k = 100 * asNumbers(result.recogRate, "recogRate"), np.asarray(result.k)
+    nth = len([line for line in ax.lines if line.get_gid() == "rate"])  # the next colour and marker for a further curve
+    ax.plot(k, rate, color=axes.color(nth), linewidth=1.2, gid="rate")
+    best = int(result.bestK)
+    text = f"best: k = {best}, {rate[best - 1]:.2f}%"
+    ax.plot([best], [rate[best - 1]], axes.marker(nth), color=axes.color(nth), markeredgecolor=axes.INK, zorder=4,
+            label=f"{name}: {text}" if name else text)
+    ax.set(xlabel="number of neighbours k", ylabel="recognition rate (%)")
+    ax.legend(frameon=False)
+    return ax

@@ -1,0 +1,101 @@
+"""Pictures of the k-nearest-neighbour classifier."""
+from functools import partial
+
+from .knncEval import knncEval, knncOpen
+from .private.dataset import dsOpen, finiteCheck
+from .private.options import numberIn
+from .private.surface import grid, surface
+from .qcPlot import Mode, classifierScene, decBoundaryDraw, modeCheck, modeDraw, panelsSize, posterior2dDraw
+from .qcSurface import gridSize
+
+
+def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
+    """Draw a trained k-nearest-neighbour classifier, with the k, metric, scaling and ties of its options.
+
+    '2dPosterior' draws k_c / k, 'decBoundary' the regions of the answers
+
+    Parameters
+    ----------
+    DS : Struct or dict
+        ``input`` (2, n) and ``output`` (n,), the samples to draw; without ``output`` they are drawn in grey.
+        ``hitIndex``, if there, says which were answered right; otherwise they are evaluated here.
+    knncPrm : Struct or dict
+        What `knncTrain` returned: its first part, or the whole.
+    mode : {'decBoundary', '2dPosterior'}
+        The regions of the answers, boundaries, samples, and a cross on each misclassified one; or a row of 3-D surfaces
+        of the shares of the votes and a row of their contours, a column a class.
+    ax : matplotlib Axes, optional
+        Where 'decBoundary' is drawn; by default the current axes.
+    fig : matplotlib Figure, optional
+        Where '2dPosterior' is drawn; by default the current figure if it is empty, else a new one.
+    pointNum : int, default 201
+        Grid points along each axis.
+    margin : float, default 0.05
+        What the axes reach beyond the samples on each side, as a share of their range.
+
+    Returns
+    -------
+    Axes, or ndarray of Axes (2, K)
+        For '2dPosterior' the array: surfaces above, contours below.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If the mode is unknown or does not fit d, ax or fig does not fit the mode, or DS does not fit the classifier.
+
+    Warns
+    -----
+    UserWarning
+        If ``inputName`` does not fit the features (no names are drawn).
+
+    Notes
+    -----
+    Statements S4-38..43. There is no '2dPdf': the classifier has votes, no densities. The crosses on training samples
+    are those of the inside test, in which each sample is its own neighbour.
+
+    See Also
+    --------
+    knncTrain, knncLooWrtKPlot, qcPlot
+
+    Examples
+    --------
+    >>> import matplotlib.pyplot as plt
+    >>> from prtools import dsSelect, knncPlot, knncTrain, prData
+    >>> DS = dsSelect(prData('iris'), features=[2, 3])
+    >>> fig, ax = plt.subplots()
+    >>> ax = knncPlot(DS, knncTrain(DS, k=5), 'decBoundary', ax=ax, pointNum=51)
+    >>> ax.get_title()
+    'iris, k = 5: recog. rate = 96.00% (144 of 150)'
+    """
+    modeCheck(mode, MODES)
+    model, data = knncOpen(knncPrm), dsOpen(DS, needOutput=False)
+    finiteCheck(data.input, data.inputName)
+    title = ", ".join(filter(None, [DS.get("dataName"), f"k = {model.opt.k}"]))
+    evaluate = partial(knncEval, knncPrm=knncPrm)
+    scene = classifierScene(DS, knncPrm, model, evaluate, knncSurface, pointNum, margin, title)
+    return modeDraw("knncPlot", MODES, mode, scene, len(data.input), ax, fig)
+
+
+def knncSurface(DS, knncPrm, pointNum=201, margin=.05):
+    """Return what qcSurface returns, of a k-nearest-neighbour classifier.
+
+    Equal votes are plateaus of equal shares: so its score is 1 for the class that is answered, 0 for the others.
+    """
+    X, label = dsOpen(DS, needOutput=False).input, knncOpen(knncPrm).label
+    x, y = grid(X, gridSize(pointNum), numberIn("margin", margin, 0, 100))
+    found = []
+
+    def evaluate(points):
+        found.append(knncEval(points, knncPrm))
+        return found[0].logProb
+
+    S = surface(evaluate, label, x, y)
+    S.computedClass = found[0].computedClass.reshape(len(y), len(x))
+    S.score = (S.computedClass == label[:, None, None]).astype(float)
+    return S
+
+
+MODES = {
+    "decBoundary": Mode(decBoundaryDraw, 2, None),
+    "2dPosterior": Mode(posterior2dDraw, 2, panelsSize),
+}

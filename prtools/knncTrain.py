@@ -1,0 +1,92 @@
+"""Training of the k-nearest-neighbour classifier."""
+from collections import namedtuple
+
+import numpy as np
+
+from .knncEval import knncEval
+from .knncOptSet import knncOptSet
+from .private.dataset import dsOpen, featureName, finiteCheck, oneClassWarn, whoAre
+from .private.options import priorOpen
+from .Struct import Struct
+
+KnncTrain = namedtuple("KnncTrain", "knncPrm logProb recogRate hitIndex")
+
+
+def scaleLearn(X, scaling, inputName=None, where=""):
+    """Return shift and scale (d,) so that (x - shift) / scale is scaled; a constant feature has no scale and raises."""
+    d = len(X)
+    if scaling == "none":
+        return np.zeros(d), np.ones(d)
+    shift = X.mean(axis=1) if scaling == "zscore" else X.min(axis=1)
+    scale = X.std(axis=1) if scaling == "zscore" else np.ptp(X, axis=1)
+    flat = np.flatnonzero(np.ptp(X, axis=1) == 0)
+    if flat.size:
+        raise ValueError(f"{featureName(int(flat[0]), inputName)} is constant ({X[flat[0], 0]:g}){where}, and"
+                         f" scaling='{scaling}' divides by its spread: drop it with dsSelect, or scaling='none'")
+    return shift, scale
+
+
+def knncTrain(DS, opt=None, **options):
+    """Train the k-nearest-neighbour classifier: the data are the model.
+
+    Parameters
+    ----------
+    DS : Struct or dict
+        ``input`` (d, n), a sample a column, and ``output`` (n,) labels, whole numbers or strings.
+    opt, **options
+        Options of `knncOptSet`, as ``knncTrain(DS, opt)`` or ``knncTrain(DS, k=5)``.
+
+    Returns
+    -------
+    knncPrm : Struct
+        ``label`` (K,), ``prior`` (K,), ``input`` (d, n) and ``output`` (n,) of the training data, ``shift`` and
+        ``scale`` (d,) of the scaling, ``inputName``, ``outputName``, and ``opt``, the options as used. ``prior``,
+        ``opt.k``, ``opt.metric``, ``opt.tie`` and ``opt.seed`` may be set anew before `knncEval`.
+    logProb : ndarray, shape (K, n)
+        ln(k_c / k) of the training samples, k_c of whose k neighbours are of class c; each is its own neighbour.
+    recogRate : float
+        Inside-test recognition rate, 0 to 1: with k = 1 it is 1 unless samples coincide, and says nothing. See
+        `knncLooWrtK` and `perfLoo` for a rate that does.
+    hitIndex : ndarray
+        Indices, from 0, of the samples answered right.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If DS is malformed, has NaN or Inf, k is above the number of samples, or a feature to be scaled is constant.
+
+    Warns
+    -----
+    UserWarning
+        If there is one class only.
+
+    Notes
+    -----
+    Statements S4-33, 34 and S4-43 (scaling, learnt on the training data alone).
+
+    See Also
+    --------
+    knncEval, knncPlot, knncWrtK, knncLooWrtK, knncOptSet
+
+    Examples
+    --------
+    >>> from prtools import knncTrain, prData
+    >>> knncPrm, logProb, recogRate, hitIndex = knncTrain(prData('iris'), k=5)
+    >>> f'{recogRate:.4f}'
+    '0.9667'
+    """
+    knncPrm = knncFit(DS, knncOptSet(opt, **options))
+    oneClassWarn(knncPrm.label)
+    result = knncEval(DS, knncPrm)
+    return KnncTrain(knncPrm, result.logProb, result.recogRate, result.hitIndex)
+
+
+def knncFit(DS, opt):
+    """Return knncPrm alone, without the inside test."""
+    data = dsOpen(DS)
+    finiteCheck(data.input, data.inputName)
+    shift, scale = scaleLearn(data.input, opt.scaling, data.inputName)
+    prior = priorOpen(opt.prior, whoAre(data.label, data.outputName), np.bincount(data.code))
+    return Struct(label=data.label, prior=prior, input=data.input,
+                  output=data.output, shift=shift, scale=scale, inputName=data.inputName, outputName=data.outputName,
+                  opt=opt)

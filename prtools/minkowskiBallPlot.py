@@ -1,0 +1,72 @@
+"""Picture of the unit balls of Minkowski distances."""
+import numpy as np
+
+from .private import axes
+from .private.dataset import asNumbers
+
+
+def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):
+    """Draw the unit balls of Minkowski distances in the plane: the points at distance 1 from the centre.
+
+    (|x_1|^p + |x_2|^p)^(1/p) = 1, for p = inf max(|x_1|, |x_2|) = 1
+
+    Parameters
+    ----------
+    p : float or sequence of float, default (1, 2, 4, inf)
+        Exponents above 0. Below 1 the ball is not convex, the triangle inequality fails, and the line is dashed.
+    ax : matplotlib Axes, optional
+        Where to draw; by default the current axes.
+
+    Returns
+    -------
+    Axes
+
+    Raises
+    ------
+    ValueError, TypeError
+        If an exponent is not above 0.
+
+    Notes
+    -----
+    Statements S4-36 and S4-37: p = 1 is Manhattan, 2 Euclid, inf the maximum or Chebyshev distance (erratum E4-10).
+
+    See Also
+    --------
+    knncOptSet
+
+    Examples
+    --------
+    >>> import matplotlib.pyplot as plt
+    >>> from prtools import minkowskiBallPlot
+    >>> fig, ax = plt.subplots()
+    >>> ax = minkowskiBallPlot([.5, 1], ax=ax)
+    >>> [line.get_label() for line in ax.lines]
+    ['p = 0.5, no metric', 'p = 1 (Manhattan)']
+    """
+    powers = asNumbers(p, "p").ravel()
+    if not (powers > 0).all():
+        raise ValueError(f"p is {powers[~(powers > 0)][0]:g}: the exponent of a Minkowski ball must be above 0")
+    ax = axes.axOpen("minkowskiBallPlot", ax)
+    for k, power in enumerate(powers.tolist()):
+        x, y = ball(power)
+        ax.plot(x, y, "-" if power >= 1 else "--", color=axes.color(k), marker=axes.marker(k), markevery=90,
+                markeredgecolor=axes.INK, label=ballName(power))
+    ax.set(xlim=(-1.15, 1.15), ylim=(-1.15, 1.15), xlabel="$x_1$", ylabel="$x_2$", aspect="equal")
+    axes.legendAbove(ax)
+    axes.keepInside(ax)
+    return ax
+
+
+def ball(p):
+    """Return the points (2, 721) at distance 1 from the origin, from angle 0 around, corners among them."""
+    t = np.linspace(0, 2 * np.pi, 721)
+    way = np.stack([np.cos(t), np.sin(t)])
+    way[np.abs(way) < 1e-12] = 0  # along an axis, where cos and sin leave a rest
+    big = np.abs(way).max(axis=0)
+    return way / (big if p == np.inf else big * ((np.abs(way) / big) ** p).sum(axis=0) ** (1 / p))
+
+
+def ballName(p):
+    """Return what the ball of exponent p is called."""
+    name = {1.0: " (Manhattan)", 2.0: " (Euclid)", np.inf: " (maximum)"}.get(p, "")
+    return f"p = {p:g}{name}" if p >= 1 else f"p = {p:g}, no metric"

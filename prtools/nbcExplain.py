@@ -1,0 +1,134 @@
+"""The reasons of a naive Bayes decision."""
+from fractions import Fraction
+from math import prod
+
+import numpy as np
+
+from .nbcEval import levelCode, levelTable, logFactor, nbcLogProb, nbcOpen
+from .private.dataset import featureName, sampleArray, unknownName
+from .private.decide import firstMax, posterior
+from .Struct import Struct
+
+
+class Explanation(Struct):
+    """The factors of a decision, a row a class: prints as the products that one writes by hand."""
+
+    __slots__ = ()
+
+    def __str__(self):
+        width = max(map(len, self.outputName))
+        rows = [f"{name:>{width}}: {' · '.join(text)} = {self._value(k)}, posterior {self.posterior[k]:.5f}"
+                for k, (name, text) in enumerate(zip(self.outputName, self.text))]
+        return "\n".join([" · ".join(self.head), *rows, f"answer: {self.answer}"])
+
+    def _value(self, k):
+        value = self.product[k]
+        return f"{value} = {float(value):.6g}" if isinstance(value, Fraction) and value else f"{float(value):.6g}"
+
+
+def nbcExplain(nbcPrm, x):
+    """Break a naive Bayes score into its factors for one sample: the prior and one factor a feature, class by class.
+
+    p(c_k) prod_j P(x_j | c_k), as fractions where they are counts
+
+    Parameters
+    ----------
+    nbcPrm : Struct or dict
+        What `nbcTrain` returned: its first part, or the whole.
+    x : array_like, shape (d,)
+        One sample; a level may be given by its name, a missing value is NaN.
+
+    Returns
+    -------
+    Explanation
+        A Struct that prints as the products: ``label``, ``outputName``, ``head`` (d + 1) what each factor is of,
+        ``factor`` (K, d + 1) the prior and the factors, ``text`` the same as written by hand ('3/5'), ``product`` K
+        products (a Fraction where all factors are), ``posterior`` (K,), and ``answer``.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If x is not one sample of d values, or a level's name is unknown.
+
+    Notes
+    -----
+    Statements S4-23, S4-24 (posteriors as in erratum E4-1) and S4-26. A fraction is not reduced, so that it shows the
+    counts; the product is. With a Laplace weight that is not whole, a factor is a decimal number.
+
+    See Also
+    --------
+    nbcTrain, nbcEval, qcExplain
+
+    Examples
+    --------
+    >>> from prtools import nbcExplain, nbcTrain, prData
+    >>> print(nbcExplain(nbcTrain(prData('tennis'), p=0), ['Sunny', 'Hot', 'Normal', 'Weak']))
+    prior · Outlook = Sunny · Temperature = Hot · Humidity = Normal · Wind = Weak
+     No: 5/14 · 3/5 · 2/5 · 1/5 · 2/5 = 6/875 = 0.00685714, posterior 0.32705
+    Yes: 9/14 · 2/9 · 2/9 · 6/9 · 6/9 = 8/567 = 0.0141093, posterior 0.67295
+    answer: Yes
+    """
+    model = nbcOpen(nbcPrm)
+    X = _sample(x, model)
+    factors = [_prior(model), *(_factors(X[j], j, model) for j in range(len(X)))]
+    logProb = nbcLogProb(X, model)
+    row, best = firstMax(logProb)
+    return Explanation(
+        label=model.label, outputName=model.outputName,
+        head=["prior", *(_head(X[j, 0], j, model) for j in range(len(X)))],
+        factor=np.array([[float(value) for value, _ in f] for f in factors]).T,
+        text=[list(row) for row in zip(*([text for _, text in f] for f in factors))],
+        product=[prod(f[k][0] for f in factors) for k in range(len(model.label))],
+        posterior=(posterior(logProb) if np.isfinite(best).all() else np.exp(logProb))[:, 0],
+        answer=model.outputName[row[0]])
+
+
+def _sample(x, model):
+    """Return one sample (d, 1), with the codes of levels that are given by name."""
+    values = x if isinstance(x, np.ndarray) and x.dtype.kind in "biuf" else list(np.asarray(x, dtype=object).ravel())
+    if len(values) == len(model.input):
+        values = [_code(v, j, model) if isinstance(v, str) else v for j, v in enumerate(values)]
+    X = sampleArray(values, len(model.input), "x")
+    if X.shape[1] != 1 or np.isinf(X).any():
+        raise ValueError(f"x has shape {np.shape(x)}: it must be one sample of {len(model.input)} finite values"
+                         " or NaN")
+    return X
+
+
+def _code(name, j, model):
+    known = model.input[j].get("levelName", [])
+    if name not in known:
+        unknownName(f"level of {featureName(j, model.inputName)}", name, known)
+    return model.input[j]["level"][known.index(name)]
+
+
+def _head(value, j, model):
+    """Return 'Outlook = Sunny'."""
+    prm, name = model.input[j], model.inputName[j] if model.inputName else f"feature {j}"
+    if np.isnan(value):
+        return f"{name} missing"
+    return f"{name} = {dict(zip(prm.get('level', ()), prm.get('levelName', ()))).get(value, f'{value:g}')}"
+
+
+def _prior(model):
+    """Return the priors as K pairs (value, text): fractions where they are the shares of the counts, or equal."""
+    count, K = np.asarray(model.count), len(model.label)
+    for top in (count, np.ones(K, dtype=int)):
+        if np.allclose(model.prior, top / max(top.sum(), 1), rtol=1e-12, atol=0):
+            return [_fraction(int(t), int(top.sum())) for t in top]
+    return [(p, f"{p:.4g}") for p in model.prior.tolist()]
+
+
+def _factors(x, j, model):
+    """Return the factors of feature j as K pairs (value, text)."""
+    prm, opt = model.input[j], model.opt
+    if np.isnan(x[0]) and opt["missing"] == "ignore":
+        return [(Fraction(1), "1")] * len(model.label)
+    if "count" not in prm or float(opt["p"]) != int(opt["p"]):
+        return [(v, f"{v:.4g}") for v in np.exp(logFactor(x, prm, opt)[:, 0]).tolist()]
+    top, bottom = levelTable(prm["count"], prm["missing"], opt)
+    return [_fraction(int(t), int(b)) for t, b in zip(top[:, levelCode(x, prm)[0]], bottom)]
+
+
+def _fraction(top, bottom):
+    return Fraction(top, bottom), f"{top}/{bottom}"

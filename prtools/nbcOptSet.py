@@ -1,0 +1,79 @@
+"""Options of the naive Bayes classifier."""
+from .private.dataset import nameList
+from .private.options import numberIn, oneOf, optionsOpen, priorSet, wholeIn
+
+MODEL = ("auto", "discrete", "gaussian", "histogram", "caim", "kde")
+DEFAULT = {"model": "auto", "p": 1, "missing": "ignore", "bins": "auto", "bandwidth": "scott", "divisor": "n",
+           "prior": "count"}
+
+
+def nbcOptSet(opt=None, **options):
+    """Return the options of the naive Bayes classifier, checked, with defaults for those not given.
+
+    Parameters
+    ----------
+    opt : mapping, optional
+        Options to start from: an earlier result, or a plain dict.
+    model : str or list of d str, default 'auto'
+        Model of a class's values, one for all features or one each: 'discrete' (shares of the levels), 'gaussian',
+        'histogram' or 'caim' (cut into intervals, then discrete), 'kde' (a kernel density). 'auto' is discrete for a
+        feature with levels (``DS.inputLevel``), gaussian for any other.
+    p : float, default 1
+        Weight of the Laplace correction, 0 or more: (count + p) / (n_k + p V), V the number of levels.
+    missing : {'ignore', 'value'}, default 'ignore'
+        NaN is left out of the counts and of the product, or is a level of its own.
+    bins : str or int, default 'auto'
+        Rule or number of the bins of 'histogram', as numpy.histogram_bin_edges takes it.
+    bandwidth : {'scott', 'silverman'} or float, default 'scott'
+        Bandwidth of 'kde': a rule, or a factor of the standard deviation, as scipy.stats.gaussian_kde takes it.
+    divisor : {'n', 'n-1'}, default 'n'
+        Divide by n_k (maximum likelihood) or n_k - 1 in the variances of 'gaussian'.
+    prior : {'count', 'equal'} or array_like (K,), default 'count'
+        Class priors, as in `qcOptSet`.
+
+    Returns
+    -------
+    Struct
+        A field for each option.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If an option is unknown (the message names the nearest) or out of its bounds.
+
+    Notes
+    -----
+    Statements S4-25 (missing values), S4-26 (Laplace, with erratum E4-9: V is the number of levels of the feature) and
+    S4-27, 28 (continuous features).
+
+    See Also
+    --------
+    nbcTrain, nbcExplain
+
+    Examples
+    --------
+    >>> from prtools import nbcOptSet
+    >>> opt = nbcOptSet(model='caim')
+    >>> opt.p
+    1.0
+    """
+    opt = optionsOpen(opt, options, DEFAULT)
+    if isinstance(opt.model, str):
+        oneOf("model", opt.model, MODEL)
+    elif nameList(opt.model) is None:
+        raise TypeError(f"model is {type(opt.model).__name__}: it must be one of {', '.join(MODEL)}, or a list of them")
+    else:
+        opt.model = [oneOf(f"model of feature {i}", m, MODEL) for i, m in enumerate(nameList(opt.model))]
+    opt.p = numberIn("p", opt.p, 0, 1e9)
+    oneOf("missing", opt.missing, ("ignore", "value"))
+    if isinstance(opt.bins, str):
+        oneOf("bins", opt.bins, ("auto", "fd", "doane", "scott", "stone", "rice", "sturges", "sqrt"))
+    else:
+        opt.bins = wholeIn("bins", opt.bins, 1, 10**6)
+    if isinstance(opt.bandwidth, str):
+        oneOf("bandwidth", opt.bandwidth, ("scott", "silverman"))
+    else:
+        opt.bandwidth = numberIn("bandwidth", opt.bandwidth, 1e-9, 1e9)
+    oneOf("divisor", opt.divisor, ("n", "n-1"))
+    priorSet(opt.prior)
+    return opt

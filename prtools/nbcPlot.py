@@ -1,0 +1,209 @@
+"""Pictures of the naive Bayes classifier."""
+import warnings
+from functools import partial
+
+import numpy as np
+
+from .dsSelect import dsSelect
+from .nbcEval import levelTable, logFactor, nbcEval, nbcLogProb, nbcOpen
+from .private import axes
+from .private.dataset import dsOpen
+from .private.options import numberIn
+from .private.surface import LOWEST, grid, span, surface
+from .qcPlot import (
+    Mode,
+    classifierScene,
+    decBoundaryDraw,
+    modeCheck,
+    modeDraw,
+    panelsSize,
+    pdf2dDraw,
+    posterior2dDraw,
+)
+from .qcSurface import gridSize
+
+
+def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
+    """Draw a trained naive Bayes classifier.
+
+    '1dPdf' draws P(x_j | c_k); '2dPdf' p(c_k) P(x_1 | c_k) P(x_2 | c_k); '2dPosterior' and 'decBoundary' as qcPlot
+
+    Parameters
+    ----------
+    DS : Struct or dict
+        ``input`` (d, n) and ``output`` (n,), the samples to draw; without ``output`` they are drawn in grey.
+        ``hitIndex``, if there, says which were answered right; otherwise they are evaluated here.
+    nbcPrm : Struct or dict
+        What `nbcTrain` returned: its first part, or the whole.
+    mode : {'1dPdf', '2dPdf', '2dPosterior', 'decBoundary'}
+        '1dPdf', for any d: a panel a feature, in each the classes: bars of the probabilities of the levels of a
+        discrete feature, else a curve of the density over the samples ('histogram', 'caim': the probability of an
+        interval over its length). The others for d = 2, as in `qcPlot`; a discrete feature is drawn as a band for each
+        level, the samples spread within.
+    ax : matplotlib Axes, optional
+        Where 'decBoundary' is drawn; by default the current axes.
+    fig : matplotlib Figure, optional
+        Where the other modes are drawn; by default the current figure if it is empty, else a new one.
+    pointNum : int, default 201
+        Grid points along each axis.
+    margin : float, default 0.05
+        What the axes reach beyond the samples on each side, as a share of their range.
+
+    Returns
+    -------
+    Axes, or ndarray of Axes
+        For '1dPdf' (d,), for '2dPdf' and '2dPosterior' (2, K): surfaces above, contours below.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If the mode is unknown or does not fit d, ax or fig does not fit the mode, or DS does not fit the classifier.
+
+    Warns
+    -----
+    UserWarning
+        If samples have missing values and are not drawn in the plane; if ``inputName`` does not fit the features.
+
+    Notes
+    -----
+    Statements S4-21..28.
+
+    See Also
+    --------
+    nbcTrain, nbcExplain, qcPlot
+
+    Examples
+    --------
+    >>> from prtools import nbcPlot, nbcTrain, prData
+    >>> DS = prData('tennis')
+    >>> panels = nbcPlot(DS, nbcTrain(DS), '1dPdf')
+    >>> [label.get_text() for label in panels[0].get_xticklabels()]
+    ['Sunny', 'Overcast', 'Rain']
+    """
+    modeCheck(mode, MODES)
+    model, data = nbcOpen(nbcPrm), dsOpen(DS, needOutput=False)
+    gone = np.isnan(data.input).any(axis=0)
+    if gone.any() and mode != "1dPdf":
+        warnings.warn(f"{gone.sum()} of {gone.size} samples have missing values: they are not drawn", stacklevel=2)
+        DS = dsSelect(DS, samples=~gone)
+    scene = classifierScene(DS, nbcPrm, model, partial(nbcEval, nbcPrm=nbcPrm), nbcSurface, pointNum, margin)
+    return modeDraw("nbcPlot", MODES, mode, scene, len(data.input), ax, fig)
+
+
+def nbcSurface(DS, nbcPrm, pointNum=201, margin=.05):
+    """Return what qcSurface returns, of a naive Bayes classifier: between levels that of the nearest."""
+    model, X = nbcOpen(nbcPrm), dsOpen(DS, needOutput=False).input
+    around = np.stack([_bounds(row, prm, margin) for row, prm in zip(X, model.input)])
+    x, y = grid(around, gridSize(pointNum), 0)
+
+    def evaluate(points):
+        nearest = [_nearest(row, prm) for row, prm in zip(points, model.input)]
+        return np.maximum(nbcLogProb(np.stack(nearest), model), LOWEST)  # where all products are 0, all classes alike
+
+    return surface(evaluate, model.label, x, y)
+
+
+def _bounds(x, prm, margin):
+    """Return the ends of an axis: half a level beyond the levels, else as wide as the samples and the margin."""
+    if prm["model"] == "discrete":
+        return prm["level"][0] - .5, prm["level"][-1] + .5
+    return span(x, numberIn("margin", margin, 0, 100))
+
+
+def _nearest(x, prm):
+    """Return values as they are, or for a discrete feature the levels nearest to them."""
+    if prm["model"] != "discrete":
+        return x
+    level = prm["level"]
+    return level[np.searchsorted((level[1:] + level[:-1]) / 2, x)].astype(float)
+
+
+def spread(X, model):
+    """Return samples (d, n), those of a discrete feature spread evenly about their level so that copies are seen."""
+    X = X.copy()
+    for j, prm in enumerate(model.input):
+        if prm["model"] == "discrete":
+            X[j] += .8 * axes.jitter(X.shape[1])[np.random.default_rng(j).permutation(X.shape[1])]
+    return X
+
+
+def planeDraw(draw, where, scene):
+    """Draw as qcPlot does, with the levels of discrete features for ticks."""
+    panels = draw(where, scene._replace(X=spread(scene.X, scene.model)))
+    for ax in np.ravel(panels):
+        levelTicks(ax.xaxis, scene.model.input[0])
+        levelTicks(ax.yaxis, scene.model.input[1])
+    return panels
+
+
+def levelTicks(axis, prm):
+    """Write the names of the levels of a discrete feature along an axis."""
+    if prm["model"] == "discrete":
+        axis.set_ticks(prm["level"], prm["levelName"])
+
+
+def factorsDraw(fig, scene):
+    """Draw P(x_j | c_k), a panel a feature."""
+    d = len(scene.X)
+    rows, cols = gridShape(d)
+    panels = np.array([fig.add_subplot(rows, cols, j + 1) for j in range(d)])
+    for j, (ax, prm) in enumerate(zip(panels, scene.model.input)):
+        if prm["model"] == "discrete":
+            barsDraw(ax, prm, scene)
+        else:
+            curveDraw(ax, j, prm, scene)
+        ax.set(xlabel=scene.inputName[j] or f"x{j + 1}")
+    axes.factorsFit(fig, panels, rows, cols, scene.title[0])
+    return panels
+
+
+def barsDraw(ax, prm, scene):
+    """Draw the probabilities of the levels, a bar a class."""
+    top, bottom = levelTable(prm["count"], prm["missing"], scene.model.opt)
+    own = scene.model.opt.missing == "value"
+    axes.barsDraw(ax, top[:, :len(prm["level"]) + own] / bottom[:, None], scene.names)
+    ax.set_xticks(range(len(prm["level"]) + own), prm["levelName"] + ["missing"] * own)
+    ax.set_ylabel("P(x | c)")
+
+
+def curveDraw(ax, j, prm, scene):
+    """Draw the density of each class over a rug of the samples."""
+    here = ~np.isnan(scene.X[j])
+    low, high = span(scene.X[j, here], numberIn("margin", scene.look.margin, 0, 100))
+    if "cut" in prm:
+        x, Z = stepCurve(prm, scene.model.opt)
+    else:
+        x = np.linspace(low, high, gridSize(scene.look.pointNum))
+        Z = np.exp(logFactor(x, prm, scene.model.opt))
+    axes.curvesDraw(ax, x, Z, scene.names)
+    axes.rugDraw(ax, scene.X[j, here], None if scene.code is None else scene.code[here], None, Z.max())
+    ax.set(xlim=(low, high), ylabel="p(x | c)")
+
+
+def stepCurve(prm, opt):
+    """Return the corners of the steps of probability over length: between the cuts, and the ends of the data."""
+    top, bottom = levelTable(prm["count"], prm["missing"], opt)
+    edges = np.concatenate([prm["range"][:1], prm["cut"], prm["range"][1:]])
+    high = top[:, :len(edges) - 1] / bottom[:, None] / np.maximum(np.diff(edges), 1e-300)
+    return np.repeat(edges, 2), np.pad(np.repeat(high, 2, axis=1), [(0, 0), (1, 1)])
+
+
+def gridShape(d):
+    """Return rows and columns of d panels."""
+    cols = min(d, 4 if d > 9 else 3 if d > 4 else 2)
+    return -(-d // cols), cols
+
+
+def factorsSize(K, d):
+    """Return the width and height in inches of a panel a feature."""
+    rows, cols = gridShape(d)
+    return 4 * cols + .6, 2.8 * rows + 1
+
+
+DENSITY = "P(x_1|c_{{{k}}})\\,P(x_2|c_{{{k}}})"
+MODES = {
+    "1dPdf": Mode(factorsDraw, None, factorsSize),
+    "2dPdf": Mode(partial(planeDraw, partial(pdf2dDraw, density=DENSITY)), 2, panelsSize),
+    "2dPosterior": Mode(partial(planeDraw, posterior2dDraw), 2, panelsSize),
+    "decBoundary": Mode(partial(planeDraw, decBoundaryDraw), 2, None),
+}

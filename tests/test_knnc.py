@@ -1,0 +1,514 @@
+"""k nearest neighbours: metrics, ties, scaling, leave-one-out, bounds of Cover and Hart (S4-32..43, E4-10, E4-11)."""
+import tracemalloc
+
+import numpy as np
+import pytest
+from scipy.spatial.distance import cdist
+
+from prtools import (
+    Struct,
+    coverHart,
+    dsSelect,
+    knncEval,
+    knncLooWrtK,
+    knncOptSet,
+    knncTrain,
+    knncWrtK,
+    perfCv,
+    perfLoo,
+    prData,
+    qcTrain,
+)
+from prtools.private import neighbour
+from prtools.private.neighbour import blocks, elect, neighbourSearch, powerDistance
+
+POWERS = {"euclidean": 2, "manhattan": 1, "maximum": np.inf, "minkowski": 3}
+
+
+def ordered(X, Q, p):
+    """Indices (n, m) of all samples by (distance, index); the distances are exact where the data are whole numbers."""
+    D = np.abs(X[:, :, None] - Q[:, None, :])
+    return np.argsort(D.max(axis=0) if p == np.inf else (D**p).sum(axis=0), axis=0, kind="stable")
+
+
+def shuffledGrid(d, seed=0, n=60):
+    """Samples on a coarse grid: many equal distances and copies."""
+    return np.random.default_rng(seed).integers(0, 3, (d, n)).astype(float)
+
+
+# Search
+
+@pytest.mark.parametrize("d", [1, 2, 5, 20])
+@pytest.mark.parametrize("p", [1, 2, np.inf, 3])
+def test_equal_distances_go_to_the_lower_index(d, p):
+    X, Q = shuffledGrid(d), shuffledGrid(d, 1, 15)
+    right = ordered(X, Q, p)
+    for k in (1, 2, 7, 60):
+        np.testing.assert_array_equal(neighbourSearch(X, p)(Q, k), right[:k])
+
+
+@pytest.mark.parametrize("shift", [0, 1e8])
+def test_matrix_product_and_tree_find_the_same_neighbours(monkeypatch, shift):
+    """Products lose digits; the candidates are judged by exact differences, also far from 0."""
+    rng = np.random.default_rng(0)
+    X, Q = rng.normal(size=(6, 400)) + shift, rng.normal(size=(6, 100)) + shift
+    tree = neighbourSearch(X, 2)(Q, 9)
+    monkeypatch.setattr(neighbour, "TREE_D", 0)
+    np.testing.assert_array_equal(neighbourSearch(X, 2)(Q, 9), tree)
+
+
+def test_copies_far_apart_in_index_keep_their_order(monkeypatch):
+    X = np.tile(np.random.default_rng(0).normal(size=(3, 10)), 30)
+    for switch in (0, 14):
+        monkeypatch.setattr(neighbour, "TREE_D", switch)
+        index = neighbourSearch(X, 2)(X[:, :10], 31)
+        np.testing.assert_array_equal(index[:30], np.arange(10) + 10 * np.arange(30)[:, None])
+
+
+def test_blocks_cover_all_queries_within_the_bound():
+    for n, m in ((5, 7), (10**5, 1000), (10**9, 3)):
+        parts = list(blocks(n, m))
+        assert [i for s in parts for i in range(s.start, s.stop)] == list(range(m))
+        assert all((s.stop - s.start) * n <= neighbour.BLOCK or s.stop - s.start == 1 for s in parts)
+
+
+def test_memory_of_a_search_among_100000_in_50_dimensions_stays_below_200_MB():
+    """A block is what counts: 100,000 queries are more of them. 100 queries are some blocks."""
+    rng = np.random.default_rng(0)
+    DS = Struct(input=rng.normal(size=(50, 100_000)), output=rng.integers(1, 4, 100_000))
+    TS = rng.normal(size=(50, 100))
+    knncPrm = Struct(label=np.arange(1, 4), prior=np.ones(3), input=DS.input, output=DS.output, shift=np.zeros(50),
+                     scale=np.ones(50), opt=knncOptSet(k=5))
+    assert len(list(blocks(100_000, 100))) > 3
+    tracemalloc.start()
+    try:
+        knncEval(TS, knncPrm)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < 200e6 - 2 * DS.input.nbytes  # both datasets of the full size within the bound, too
+
+
+# Metrics
+
+@pytest.mark.parametrize("metric", POWERS)
+def test_S4_36_metrics_are_scipys(iris, metric):
+    p = POWERS[metric]
+    X, Q = iris.input[:, ::2], iris.input[:, 1::2]
+    D = cdist(Q.T, X.T, "chebyshev") if p == np.inf else cdist(Q.T, X.T, "minkowski", p=p)
+    ours = neighbourSearch(X, p)(Q, 5)
+    np.testing.assert_allclose(np.take_along_axis(D, ours.T, 1), np.sort(D, axis=1)[:, :5], rtol=1e-12)
+
+
+@pytest.mark.parametrize("metric", POWERS)
+def test_S4_32_E4_11_axioms_of_a_metric_on_pairs(metric):
+    """A metric is a function on X x X (not on X): zero only for equal points, symmetric, triangle inequality."""
+    p, rng = POWERS[metric], np.random.default_rng(0)
+    d = lambda a, b: powerDistance(iter(a - b), p)[0] ** (1 / p if np.isfinite(p) else 1)  # noqa: E731 - as in the axioms
+    for x, y, z in rng.normal(size=(200, 3, 4, 1)):
+        assert d(x, x) == 0 < d(x, y)
+        assert d(x, y) == d(y, x)
+        assert d(x, y) <= d(x, z) + d(z, y) + 1e-12
+
+
+def test_S4_37_p_below_1_breaks_the_triangle_inequality_and_is_refused():
+    """The case of p = 1/2: d(00, 11) = 4 > 1 + 1."""
+    d = lambda a, b: (np.abs(np.subtract(a, b))**.5).sum()**2  # noqa: E731 - a formula
+    assert d((0, 0), (1, 1)) == 4 > d((0, 0), (1, 0)) + d((1, 0), (1, 1)) == 2
+    with pytest.raises(ValueError, match=r"p is 0.5: it must be 1 or more, since d\(00, 11\) = 4 > 1 \+ 1"):
+        knncOptSet(metric="minkowski", p=.5)
+
+
+def test_E4_10_chebyshev_is_the_maximum_not_manhattan():
+    """From the origin, (2, 2) is nearer than (3, 0) by the maximum, farther by the sum."""
+    DS = Struct(input=[[2., 3], [2, 0]], output=[1, 2])
+    answer = {m: knncEval([0, 0], knncTrain(DS, metric=m)).computedClass[0] for m in ("maximum", "manhattan")}
+    assert answer == {"maximum": 1, "manhattan": 2}
+    assert cdist([[0, 0]], np.transpose(DS.input), "chebyshev").argmin() == 0
+
+
+@pytest.mark.parametrize("unit", [1e-9, 1.0, 1e9])
+def test_high_powers_neither_underflow_nor_overflow(iris, unit):
+    iris.input = iris.input * 2.0**np.round(np.log2(unit))
+    right = knncTrain(prData("iris"), k=3, metric="minkowski", p=30)
+    np.testing.assert_array_equal(knncTrain(iris, k=3, metric="minkowski", p=30).logProb, right.logProb)
+
+
+def test_sample_too_far_for_the_power_is_told(iris):
+    with pytest.raises(ValueError, match="times the range of the training data away, too far for p = 30"):
+        knncEval([1e30, 0, 0, 0], knncTrain(iris, metric="minkowski", p=30))
+
+
+# Classification
+
+@pytest.mark.parametrize("name", ["iris", "wine", "breast_cancer"])
+@pytest.mark.parametrize(("k", "metric", "scaling"), [
+    (1, "euclidean", "none"), (5, "euclidean", "none"), (4, "euclidean", "zscore"), (15, "manhattan", "none"),
+    (5, "maximum", "zscore"), (5, "minkowski", "range")])
+def test_S4_34_labels_are_scikit_learns_wherever_no_tie_decides(name, k, metric, scaling):
+    sklearn = pytest.importorskip("sklearn.datasets")
+    from sklearn.neighbors import KNeighborsClassifier
+    from sklearn.preprocessing import MinMaxScaler, StandardScaler
+
+    X, y = getattr(sklearn, f"load_{name}")(return_X_y=True)
+    scale = {"none": None, "zscore": StandardScaler(), "range": MinMaxScaler()}[scaling]
+    Z = X if scale is None else scale.fit(X[::2]).transform(X)
+    p = POWERS[metric]
+    theirs = KNeighborsClassifier(k, metric="chebyshev" if p == np.inf else "minkowski", p=None if p == np.inf else p)
+    theirs.fit(Z[::2], y[::2])
+    far, _ = theirs.kneighbors(Z[1::2], k + 1)
+    share = theirs.predict_proba(Z[1::2])
+    clear = (far[:, k] > far[:, k - 1] * (1 + 1e-9)) & ((share == share.max(axis=1, keepdims=True)).sum(axis=1) == 1)
+    opt = {"p": 3} if metric == "minkowski" else {}
+    DS = Struct(input=X[::2].T, output=y[::2])
+    ours = knncEval(X[1::2].T, knncTrain(DS, k=k, metric=metric, scaling=scaling, **opt))
+    assert clear.mean() > (.4 if name == "iris" else .8)  # iris is measured in tenths: many distances are equal
+    np.testing.assert_array_equal(ours.computedClass[clear], theirs.predict(Z[1::2])[clear])
+    np.testing.assert_allclose(np.exp(ours.logProb[:, clear]), share[clear].T, atol=1e-12)
+
+
+def test_S4_41_logProb_is_ln_of_the_share_of_votes(iris):
+    index = ordered(iris.input, iris.input, 2)[:7]
+    votes = np.stack([(iris.output[index] == c).sum(axis=0) for c in (1, 2, 3)])
+    with np.errstate(divide="ignore"):
+        np.testing.assert_allclose(knncTrain(iris, k=7).logProb, np.log(votes / 7), rtol=1e-14)
+
+
+def test_S4_33_nearest_neighbour_of_a_training_sample_is_itself(iris):
+    """Inside, 1NN is right but for copies in another class: iris has none."""
+    assert knncTrain(iris).recogRate == 1
+
+
+@pytest.mark.parametrize(("tie", "right"), [("nearest", 2), ("first", 1)])
+def test_S4_34_equal_votes(tie, right):
+    """Neighbours of classes 2, 1, 1, 2 by distance: two votes each."""
+    DS = Struct(input=[[1., 2, 3, 4, 50]], output=[2, 1, 1, 2, 3])
+    assert knncEval([[0.]], knncTrain(DS, k=4, tie=tie)).computedClass.tolist() == [right]
+
+
+def test_S4_34_equal_votes_at_random_are_seeded_and_fair():
+    rng = np.random.default_rng(0)
+    DS = Struct(input=rng.normal(size=(2, 40)), output=np.repeat([1, 2], 20))
+    TS = rng.normal(size=(2, 30))
+    one = np.stack([knncEval(TS, knncTrain(DS, k=2, seed=seed)).computedClass for seed in range(100)])
+    two = np.stack([knncEval(TS, knncTrain(DS, k=2, seed=seed)).computedClass for seed in range(100)])
+    np.testing.assert_array_equal(one, two)
+    logProb = knncEval(TS, knncTrain(DS, k=2)).logProb
+    tied = logProb[0] == logProb[1]
+    assert 5 < tied.sum() < 25
+    share = (one == 1).mean(axis=0)
+    assert set(share[~tied]) <= {0.0, 1.0}
+    assert (np.abs(share[tied] - .5) < 4 * .5 / np.sqrt(100)).all()
+
+
+def test_S4_34_three_way_ties_are_fair():
+    DS = Struct(input=[[1., 2, 3]], output=[1, 2, 3])
+    answers = [knncEval([[0.]], knncTrain(DS, k=3, seed=s)).computedClass[0] for s in range(300)]
+    assert (np.abs(np.bincount(answers)[1:] - 100) < 4 * np.sqrt(200 / 3)).all()
+
+
+@pytest.mark.parametrize("k", [1, 3, 7])
+def test_S4_34_two_classes_and_odd_k_never_tie(k):
+    DS = dsSelect(prData("iris"), samples=slice(50, 150))
+    answers = [knncTrain(DS, k=k, tie=tie).hitIndex.tolist() for tie in ("random", "nearest", "first")]
+    assert answers[0] == answers[1] == answers[2]
+
+
+def test_answers_do_not_depend_on_what_else_is_asked(iris):
+    knncPrm = knncTrain(iris, k=4).knncPrm
+    together = knncEval(iris, knncPrm).computedClass
+    alone = np.concatenate([knncEval(x, knncPrm).computedClass for x in iris.input.T])
+    np.testing.assert_array_equal(together, alone)
+
+
+def test_priors_weigh_the_votes():
+    """3 of 4 neighbours are of class 1, which is 3 times as frequent: with equal priors the votes are equal."""
+    DS = Struct(input=[[1., 2, 3, 4, 9, 9, 9, 9]], output=[1, 2, 1, 1, 1, 1, 1, 2])
+    logProb = knncEval([[0.]], knncTrain(DS, k=4, prior="equal", tie="first")).logProb[:, 0]
+    np.testing.assert_allclose(np.exp(logProb), [.5, .5], rtol=1e-14)
+    np.testing.assert_allclose(np.exp(knncEval([[0.]], knncTrain(DS, k=4)).logProb[:, 0]), [.75, .25], rtol=1e-14)
+    np.testing.assert_allclose(np.exp(knncEval([[0.]], knncTrain(DS, k=4, prior=[3, 2])).logProb[:, 0]), [.6, .4])
+
+
+def test_class_of_prior_0_does_not_take_part(iris):
+    knncPrm = knncTrain(iris, k=5).knncPrm
+    knncPrm.prior = [0, 1, 1]
+    result = knncEval(iris, knncPrm)
+    rest = dsSelect(iris, samples=iris.output > 1)
+    assert (result.logProb[0] == -np.inf).all()
+    np.testing.assert_array_equal(result.logProb[1:], knncEval(iris.input, knncTrain(rest, k=5)).logProb)
+
+
+def test_k_may_be_set_after_training(iris):
+    knncPrm = knncTrain(iris, k=1).knncPrm
+    knncPrm.opt.k = 9
+    np.testing.assert_array_equal(knncEval(iris, knncPrm).logProb, knncTrain(iris, k=9).logProb)
+
+
+def test_results_are_the_four_of_qcTrain_and_the_dataset_is_not_changed(iris):
+    before = iris.input.copy()
+    result = knncTrain(iris, scaling="zscore")
+    assert result._fields == ("knncPrm", *qcTrain(iris)._fields[1:])
+    assert knncEval(iris, result)._fields == ("computedClass", "logProb", "recogRate", "hitIndex")
+    assert knncEval(iris.input, result).recogRate is None
+    np.testing.assert_array_equal(iris.input, before)
+
+
+def test_labels_may_be_strings(iris):
+    iris.output = np.array(iris.outputName)[iris.output - 1]
+    assert knncEval([5, 3, 1, .2], knncTrain(iris)).computedClass.tolist() == ["Setosa"]
+
+
+# Scaling
+
+def noisy(n, seed, factor=1.0):
+    """Two classes: Gaussians 4 apart along the first feature; noise in [-2, 2] times `factor` along the second."""
+    rng = np.random.default_rng(seed)
+    y = np.repeat([1, 2], n // 2)
+    return Struct(input=np.stack([rng.normal(4.0 * (y - 1.5), 1), factor * rng.uniform(-2, 2, n)]), output=y)
+
+
+def test_S4_43_standardisation_undoes_the_scale_of_a_noise_feature():
+    """With k = 5: right in its scale, poor where the noise is stretched 100 times, right again after z-scores."""
+    def rate(factor, scaling):
+        return knncEval(noisy(2000, 1, factor), knncTrain(noisy(200, 0, factor), k=5, scaling=scaling)).recogRate
+
+    assert rate(1, "none") > .96
+    assert rate(100, "none") < .75
+    assert rate(100, "zscore") == rate(1, "zscore") > .96
+    assert rate(100, "range") == rate(1, "range") > .96
+
+
+@pytest.mark.parametrize(("scaling", "shift", "scale"), [("zscore", np.mean, np.std), ("range", np.min, np.ptp)])
+def test_S4_43_scale_is_learnt_on_the_training_data_alone(iris, scaling, shift, scale):
+    odd, even = (dsSelect(iris, samples=slice(s, None, 2)) for s in (0, 1))
+    knncPrm = knncTrain(odd, k=5, scaling=scaling).knncPrm
+    np.testing.assert_allclose(knncPrm.shift, shift(odd.input, axis=1))
+    np.testing.assert_allclose(knncPrm.scale, scale(odd.input, axis=1))
+    np.testing.assert_array_equal(knncPrm.input, odd.input)
+    scaled = [(DS.input - knncPrm.shift[:, None]) / knncPrm.scale[:, None] for DS in (odd, even)]
+    right = knncEval(scaled[1], knncTrain(Struct(odd, input=scaled[0]), k=5))
+    np.testing.assert_array_equal(knncEval(even.input, knncPrm).logProb, right.logProb)
+
+
+# Rates against k
+
+@pytest.mark.parametrize("opt", [{}, {"tie": "nearest", "metric": "manhattan"}, {"scaling": "zscore"},
+                                 {"scaling": "range", "tie": "first"}, {"prior": [1, 2, 3], "tie": "first"}])
+def test_S4_42_leave_one_out_is_n_trainings(iris, opt):
+    """Where the votes tie at random, training anew draws anew: these are left out."""
+    DS = dsSelect(iris, samples=slice(0, None, 3))
+    n = DS.output.size
+    result = knncLooWrtK(DS, 12, **opt)
+    for k in (1, 2, 5, 12):
+        hits, drawn = 0, 0
+        for i in range(n):
+            rest = np.arange(n) != i
+            one = knncEval(DS.input[:, i], knncTrain(dsSelect(DS, samples=rest), k=k, **opt))
+            tied = np.isclose(one.logProb, one.logProb.max(), rtol=1e-12).sum() > 1
+            drawn += tied and opt.get("tie") is None
+            hits += one.computedClass[0] == DS.output[i] and not (tied and opt.get("tie") is None)
+        assert hits <= round(result.recogRate[k - 1] * n) <= hits + drawn
+
+
+def test_S4_42_leave_one_out_with_copies_and_a_class_of_prior_0():
+    X = np.repeat([[1., 2, 3, 4]], 3, axis=0).reshape(1, -1)
+    DS = Struct(input=X, output=[1, 2, 3, 1, 1, 2, 2, 3, 1, 2, 3, 3])
+    rate = knncLooWrtK(DS, 5, tie="first", prior=[1, 1, 0]).recogRate
+    hits = np.zeros(5)
+    for i in range(12):
+        rest = np.arange(12) != i
+        for k in range(1, 6):
+            hits[k - 1] += knncEval(DS.input[:, i], knncTrain(dsSelect(DS, samples=rest), k=k, tie="first",
+                                                             prior=[1, 1, 0])).computedClass[0] == DS.output[i]
+    np.testing.assert_allclose(rate, hits / 12)
+
+
+def test_S4_42_rates_on_a_test_set_are_those_of_each_k(iris):
+    odd, even = (dsSelect(iris, samples=slice(s, None, 2)) for s in (0, 1))
+    result = knncWrtK(odd, even, 20, scaling="zscore")
+    right = [knncEval(even, knncTrain(odd, k=k, scaling="zscore")).recogRate for k in range(1, 21)]
+    np.testing.assert_array_equal(result.recogRate, right)
+    assert result.k.tolist() == list(range(1, 21))
+    assert result.bestK == int(np.argmax(right)) + 1
+
+
+def test_test_labels_that_training_never_saw_are_misses(iris):
+    two = dsSelect(iris, samples=iris.output < 3)
+    assert knncWrtK(two, iris, 1).recogRate[0] == 100 / 150
+
+
+def test_S4_40_more_neighbours_vary_less_and_are_biased_more():
+    """The share of votes for class 1 over 60 training sets, at two points: k = 1 varies, k = 79 errs on average."""
+    rng = np.random.default_rng(0)
+    at = np.array([[-1.0, 1.0]])
+    share = {k: [] for k in (1, 15, 79)}
+    for _ in range(60):
+        y = np.repeat([1, 2], [60, 20])
+        DS = Struct(input=rng.normal(2 * (y - 1.5), 1)[None], output=y)
+        for k in share:
+            share[k].append(np.exp(knncEval(at, knncTrain(DS, k=k)).logProb[0]))
+    sd = {k: np.std(v, axis=0).max() for k, v in share.items()}
+    true = 1 / (1 + np.exp(2 * at[0]) / 3)  # p1 g1 / (p1 g1 + p2 g2), priors 3:1
+    bias = {k: np.abs(np.mean(v, axis=0) - true).max() for k, v in share.items()}
+    assert sd[1] > 2 * sd[15] > 2 * sd[79]
+    assert bias[79] > 3 * max(bias[1], bias[15])
+
+
+# Examples of the lecture, on drawn data
+
+def twoBlobs(rng, n):
+    """S4-38: three classes of two Gaussian blobs each, s.d. .5, at the corners of a hexagon, opposite ones alike."""
+    angle = np.arange(6) * np.pi / 3
+    X = np.repeat(2 * np.stack([np.cos(angle), np.sin(angle)]), n, axis=1) + .5 * rng.standard_normal((2, 6 * n))
+    return Struct(input=X, output=np.repeat([1, 2, 3, 1, 2, 3], n))
+
+
+def rings(rng, n):
+    """S4-39: three classes about a common mean, at radii 0, 2 and 4 with s.d. .4."""
+    y, angle = np.repeat([1, 2, 3], n), rng.uniform(0, 2 * np.pi, 3 * n)
+    r = 2.0 * (y - 1) + .4 * rng.standard_normal(3 * n)
+    return Struct(input=r * np.stack([np.cos(angle), np.sin(angle)]), output=y)
+
+
+@pytest.mark.parametrize("make", [twoBlobs, rings])
+def test_S4_38_39_five_neighbours_follow_classes_that_one_gaussian_or_a_line_cannot(make):
+    rng = np.random.default_rng(0)
+    DS, TS = make(rng, 100), make(rng, 500)
+    knn = knncEval(TS, knncTrain(DS, k=5)).recogRate
+    line = np.mean(qcEvalTied(DS, TS))
+    assert knn > .93
+    assert knn > line + .3
+
+
+def qcEvalTied(DS, TS):
+    from prtools import qcEval
+
+    return qcEval(TS, qcTrain(DS, tied=True)).computedClass == TS.output
+
+
+# Cover and Hart
+
+def test_S4_35_bounds_of_cover_and_hart():
+    np.testing.assert_allclose(coverHart(.1), (.1, .18))
+    np.testing.assert_allclose(coverHart(.3, K=3), (.3, .465))
+    assert coverHart(0) == (0, 0)
+    np.testing.assert_allclose(coverHart([.5, 2 / 3 - 1e-16], K=3).upper, [.625, 2 / 3])
+    e = np.linspace(0, .5, 11)
+    assert (coverHart(e).upper <= 2 * e).all()
+    np.testing.assert_allclose(coverHart(e).upper, 2 * e * (1 - e))
+
+
+def test_S4_35_error_of_1NN_on_two_gaussians_lies_between_the_bounds():
+    """N(0,1), N(2,1): .15866 <= .22480 <= .26697; simulated at n = 20,000 within three standard errors of .22480."""
+    from scipy.integrate import quad
+    from scipy.stats import norm
+
+    g = lambda x: (norm.pdf(x) / 2, norm.pdf(x, 2) / 2)  # noqa: E731 - a formula
+    limit = quad(lambda x: 2 * np.prod(g(x)) / sum(g(x)), -12, 14)[0]
+    low, high = coverHart(norm.cdf(-1))
+    assert (round(low, 5), round(limit, 4), round(high, 5)) == (.15866, .2248, .26697)
+    rng = np.random.default_rng(0)
+    train, test = (Struct(input=rng.normal(2.0 * (np.repeat([1, 2], n) - 1), 1)[None], output=np.repeat([1, 2], n))
+                   for n in (10_000, 10_000))
+    error = 1 - knncEval(test, knncTrain(train)).recogRate
+    assert low < error < high
+    assert abs(error - limit) < 3 * np.sqrt(limit * (1 - limit) / 20_000)
+
+
+# Mistakes
+
+@pytest.mark.parametrize(("options", "words"), [
+    ({"k": 0}, "k is 0: it must be a whole number from 1"),
+    ({"k": 2.5}, "k is 2.5: it must be a whole number"),
+    ({"metric": "euclid"}, "metric 'euclid' is unknown. Did you mean 'euclidean'?"),
+    ({"metric": "minkowski"}, "metric='minkowski' needs its exponent"),
+    ({"metric": "minkowski", "p": -1}, "p is -1: it must lie from 1"),
+    ({"metric": "minkowski", "p": 99}, "p is 99: it must lie from 1 to 30"),
+    ({"p": 3}, "p is 3, but metric='euclidean' has none"),
+    ({"scaling": "z"}, "scaling 'z' is unknown"),
+    ({"tie": "coin"}, "tie 'coin' is unknown"),
+    ({"seed": -1}, "seed is -1"),
+    ({"K": 3}, "option 'K' is unknown"),
+    ({"prior": "same"}, "prior 'same' is unknown"),
+])
+def test_wrong_option_is_told(options, words):
+    with pytest.raises((ValueError, TypeError)) as why:
+        knncOptSet(**options)
+    assert str(why.value).startswith(words)
+    assert "\n" not in str(why.value)
+
+
+def test_wrong_data_are_told(iris):
+    with pytest.raises(ValueError, match="k is 151, but there are 150 training samples: k must be from 1 to 150"):
+        knncTrain(iris, k=151)
+    with pytest.raises(ValueError, match="k is 150, but leaving one out leaves 149"):
+        knncLooWrtK(iris, 150)
+    with pytest.raises(ValueError, match="kMax is 0"):
+        knncWrtK(iris, iris, 0)
+    with pytest.raises(ValueError, match="input has 3 features"):
+        knncEval([[1], [2], [3]], knncTrain(iris))
+    with pytest.raises(ValueError, match="not finite, the first nan at feature 1"):
+        knncEval([1, np.nan, 2, 3], knncTrain(iris))
+    with pytest.raises(ValueError, match="too far for squares"):
+        knncEval([1e200, 0, 2, 3], knncTrain(iris))
+    with pytest.raises(ValueError, match="knncPrm has no field 'input': give what knncTrain returned"):
+        knncEval(iris, {"label": [1, 2], "prior": [1, 1]})
+    with pytest.raises(ValueError, match=r"knncPrm\.output has 5 labels, not of the classes"):
+        knncEval(iris, Struct(knncTrain(iris).knncPrm, output=iris.output[:5]))
+    flat = Struct(input=[[1., 2, 3, 4], [7, 7, 7, 7]], output=[1, 1, 2, 2])
+    assert knncTrain(flat).recogRate == 1
+    with pytest.raises(ValueError, match=r"feature 1 is constant \(7\), and scaling='zscore' divides by its spread"):
+        knncTrain(flat, scaling="zscore")
+    rare = Struct(input=[[1., 2, 3, 4], [7, 7, 7, 8]], output=[1, 1, 2, 2])
+    with pytest.raises(ValueError, match=r"where sample 3 \(counted from 0\) is left out"):
+        knncLooWrtK(rare, 1, scaling="range")
+
+
+@pytest.mark.parametrize(("args", "words"), [
+    ((.6,), "errorBayes is 0.6: with 2 classes it must lie from 0 to 0.5"), ((-.1,), "errorBayes is -0.1"),
+    ((np.nan,), "errorBayes is nan"), ((.1, 1), "K is 1: it must be a whole number from 2")])
+def test_wrong_arguments_of_coverHart_are_told(args, words):
+    with pytest.raises(ValueError) as why:
+        coverHart(*args)
+    assert str(why.value).startswith(words)
+
+
+def test_even_k_is_no_error(iris):
+    assert knncTrain(iris, k=4).recogRate > .95
+
+
+def test_elect_takes_votes_that_are_equal_up_to_rounding():
+    """.1 + .2 and .3: weights of votes are fractions."""
+    vote = np.array([[.1 + .2, .3], [.3, .1 + .2]])
+    code = np.array([[1, 1], [0, 0]])
+    assert elect(vote, code, np.array([[0., 1], [1, 0]])).tolist() == [1, 0]
+    assert elect(vote, code, code.astype(float)).tolist() == [0, 0]
+
+
+# Performance by name
+
+@pytest.mark.parametrize("opt", [{"k": 3}, {"k": 4, "tie": "nearest"}, {"k": 5, "scaling": "zscore"},
+                                 {"k": 3, "prior": "equal", "metric": "manhattan"}])
+def test_perfLoo_takes_one_search_and_agrees_with_training_anew(opt):
+    DS = dsSelect(prData("wine"), samples=slice(0, None, 4))
+    ours = perfLoo(DS, "knnc", **opt)
+    anew = perfLoo(DS, (lambda part: knncTrain(part, **opt), knncEval))
+    np.testing.assert_allclose(np.exp(ours.logProb), np.exp(anew.logProb), atol=1e-12)
+    best = np.exp(ours.logProb)
+    clear = (np.isclose(best, best.max(axis=0)).sum(axis=0) == 1) | (opt.get("tie") is not None)
+    assert clear.mean() > .8
+    np.testing.assert_array_equal(ours.computedClass[clear], anew.computedClass[clear])
+
+
+def test_perfLoo_and_the_curve_against_k_have_the_same_rates(iris):
+    rate = knncLooWrtK(iris, 6, seed=3).recogRate
+    np.testing.assert_allclose(rate, [perfLoo(iris, "knnc", k=k, seed=3).recogRate for k in range(1, 7)])
+
+
+def test_perfCv_trains_on_all_folds_but_one(iris):
+    result = perfCv(iris, "knnc", foldNum=5, k=5, scaling="range")
+    for f in range(5):
+        rest, out = dsSelect(iris, samples=result.fold != f), dsSelect(iris, samples=result.fold == f)
+        right = knncEval(out, knncTrain(rest, k=5, scaling="range"))
+        np.testing.assert_array_equal(result.computedClass[result.fold == f], right.computedClass)

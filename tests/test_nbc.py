@@ -1,0 +1,531 @@
+"""Naive Bayes: PlayTennis by hand, Laplace, missing values, continuous features (S4-21..31, E4-1, E4-8, E4-9)."""
+import copy
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from scipy.stats import gaussian_kde, norm
+
+from prtools import (
+    Struct,
+    dsFormatCheck,
+    dsSelect,
+    nbcEval,
+    nbcExplain,
+    nbcOptSet,
+    nbcTrain,
+    perfCv,
+    perfLoo,
+    prData,
+    qcTrain,
+)
+from prtools.private.decide import posterior
+from prtools.private.discretise import caimCuts, histogramCuts
+
+SUNNY = [1, 1, 2, 1]  # (Sunny, Hot, Normal, Weak)
+OVERCAST = [2, 1, 1, 1]  # (Overcast, Hot, High, Weak)
+NAN = np.nan
+
+
+@pytest.fixture
+def tennis():
+    return prData("tennis")
+
+
+@pytest.fixture
+def ten():
+    """Ten samples of one discrete feature with levels 1, 2, 3 and one continuous one, two classes, values missing."""
+    return Struct(input=np.array([[1, 1, 2, NAN, 3, 2, 2, 2, NAN, 1], [0, 1, 2, 3, NAN, 5, 6, 7, 8, NAN]], dtype=float),
+                  output=np.repeat([1, 2], 5), inputName=["a", "b"], inputLevel=[["x", "y", "z"], None])
+
+
+def byHand(DS, x, p):
+    """Naive Bayes by counting over Python lists: p(c) prod (count + p) / (n_c + p V)."""
+    rows, out = list(zip(*DS.input.T.tolist())), []
+    for c in sorted(set(DS.output.tolist())):
+        inside = [n for n, v in enumerate(DS.output.tolist()) if v == c]
+        value = Fraction(len(inside), len(DS.output))
+        for row, v, level in zip(rows, x, DS.inputLevel):
+            value *= Fraction(sum(row[n] == v for n in inside) + p, len(inside) + p * len(level))
+        out.append(value)
+    return out
+
+
+# PlayTennis
+
+def test_S4_22_table_of_PlayTennis(tennis):
+    assert tennis.input.shape == (4, 14)
+    assert np.bincount(tennis.output)[1:].tolist() == [5, 9]
+    assert tennis.outputName == ["No", "Yes"]
+    assert tennis.inputName == ["Outlook", "Temperature", "Humidity", "Wind"]
+    assert tennis.inputLevel == [["Sunny", "Overcast", "Rain"], ["Hot", "Mild", "Cool"], ["High", "Normal"],
+                                 ["Weak", "Strong"]]
+    day6 = [level[int(v) - 1] for v, level in zip(tennis.input[:, 5], tennis.inputLevel)]
+    assert (day6, tennis.output[5]) == (["Rain", "Cool", "Normal", "Strong"], 1)
+
+
+def test_S4_23_products_are_6_875_and_8_567(tennis):
+    result = nbcEval(SUNNY, nbcTrain(tennis, p=0))
+    np.testing.assert_allclose(np.exp(result.logProb[:, 0]), [6 / 875, 8 / 567], rtol=1e-14)
+    assert result.computedClass.tolist() == [2]
+    assert byHand(tennis, SUNNY, 0) == [Fraction(6, 875), Fraction(8, 567)]
+
+
+def test_E4_1_posteriors_are_243_743_and_500_743_not_329_and_671(tennis):
+    p = posterior(nbcEval(SUNNY, nbcTrain(tennis, p=0)).logProb)[:, 0]
+    np.testing.assert_allclose(p, [243 / 743, 500 / 743], rtol=1e-14)
+    assert p.round(5).tolist() == [.32705, .67295]
+    assert np.abs(p - [.329, .671]).max() > .001
+
+
+@pytest.mark.parametrize("p", [0, 1])
+def test_S4_24_inside_test_misses_row_6(tennis, p):
+    result = nbcTrain(tennis, p=p)
+    assert result.recogRate == 13 / 14
+    assert np.setdiff1d(np.arange(14), result.hitIndex).tolist() == [5]
+
+
+def test_S4_21_score_is_prior_times_the_product_at_every_point(tennis):
+    """All 36 points, against counting by hand."""
+    every = np.array(np.meshgrid([1, 2, 3], [1, 2, 3], [1, 2], [1, 2])).reshape(4, -1)
+    for p in (0, 1, 3):
+        logProb = nbcEval(every, nbcTrain(tennis, p=p)).logProb
+        right = np.array([byHand(tennis, x, p) for x in every.T.tolist()], dtype=float).T
+        np.testing.assert_allclose(np.exp(logProb), right, rtol=1e-12)
+
+
+def test_S4_24_logarithms_do_not_underflow_where_the_product_does():
+    rng = np.random.default_rng(0)
+    DS = Struct(input=rng.integers(1, 9, (2000, 20)), output=np.repeat([1, 2], 10))
+    logProb = nbcTrain(DS, model="discrete").logProb
+    assert np.isfinite(logProb).all()
+    assert (np.exp(logProb) == 0).all()
+
+
+@pytest.mark.parametrize(("p", "x", "right"), [
+    (1, SUNNY, [.3351, .6649]), (5, SUNNY, [.3374, .6626]), (1, OVERCAST, [.2485, .7515]), (0, OVERCAST, [0, 1])])
+def test_S4_26_posteriors_with_Laplace(tennis, p, x, right):
+    np.testing.assert_allclose(posterior(nbcEval(x, nbcTrain(tennis, p=p)).logProb)[:, 0], right, atol=5e-5)
+
+
+def test_S4_26_products_with_Laplace(tennis):
+    why = nbcExplain(nbcTrain(tennis, p=1), SUNNY)
+    assert why.product == [Fraction(45, 5488), Fraction(63, 3872)]
+    logProb = nbcEval(SUNNY, nbcTrain(tennis)).logProb[:, 0]
+    np.testing.assert_allclose(np.exp(logProb), [45 / 5488, 63 / 3872], rtol=1e-14)
+
+
+def test_S4_26_E4_9_count_0_gives_1_over_n_plus_V_of_the_feature(tennis):
+    """Overcast never occurs with No: 1 / (5 + 3), V the 3 levels of Outlook; those of Wind are 2."""
+    why = nbcExplain(nbcTrain(tennis, p=1), ["Overcast", "Hot", "High", "Strong"])
+    assert why.text[0][1] == "1/8"
+    assert why.text[0][4] == "4/7"
+
+
+def test_weight_set_after_training_is_taken(tennis):
+    nbcPrm = nbcTrain(tennis, p=0).nbcPrm
+    nbcPrm.opt.p = 5
+    np.testing.assert_array_equal(nbcEval(SUNNY, nbcPrm).logProb, nbcEval(SUNNY, nbcTrain(tennis, p=5)).logProb)
+
+
+def test_prior_set_after_training_is_taken(tennis):
+    nbcPrm = nbcTrain(tennis).nbcPrm
+    nbcPrm.prior = "equal"
+    right = nbcEval(SUNNY, nbcTrain(tennis, prior="equal")).logProb
+    np.testing.assert_array_equal(nbcEval(SUNNY, nbcPrm).logProb, right)
+
+
+def test_zero_product_for_all_classes_is_said_and_no_NaN(tennis):
+    """Without Day 3, 7, 12, 13 Overcast is a level that no sample has."""
+    rest = dsSelect(tennis, samples=tennis.input[0] != 2)
+    nbcPrm = nbcTrain(rest, p=0)
+    with pytest.warns(UserWarning, match="product is 0 for all classes at 1 of 1 samples.*p > 0"), \
+         pytest.warns(UserWarning, match=r"feature 0 \(Outlook\) has levels that training never saw \(Overcast\)"):
+        result = nbcEval(OVERCAST, nbcPrm)
+    assert result.logProb.tolist() == [[-np.inf], [-np.inf]]
+
+
+def test_unseen_level_is_handled_by_laplace_and_said(tennis):
+    rest = dsSelect(tennis, samples=tennis.input[0] != 2)
+    with pytest.warns(UserWarning, match="training never saw"):
+        why = nbcExplain(nbcTrain(rest, p=1), OVERCAST)
+    assert [row[1] for row in why.text] == ["1/8", "1/8"]
+
+
+def test_code_that_training_never_saw_without_names():
+    DS = Struct(input=[[1, 1, 2, 2]], output=[1, 1, 2, 2])
+    with pytest.warns(UserWarning, match=r"\(7\)"):
+        logProb = nbcEval([[7]], nbcTrain(DS, model="discrete")).logProb
+    np.testing.assert_allclose(np.exp(logProb[:, 0]), [.5 / 4, .5 / 4])
+
+
+# Explanation
+
+def test_S4_23_explanation_prints_the_products(tennis):
+    text = str(nbcExplain(nbcTrain(tennis, p=0), ["Sunny", "Hot", "Normal", "Weak"]))
+    assert " No: 5/14 · 3/5 · 2/5 · 1/5 · 2/5 = 6/875 = 0.00685714, posterior 0.32705\n" in text
+    assert "Yes: 9/14 · 2/9 · 2/9 · 6/9 · 6/9 = 8/567 = 0.0141093, posterior 0.67295\n" in text
+    assert text.startswith("prior · Outlook = Sunny · Temperature = Hot")
+    assert text.endswith("answer: Yes")
+
+
+def test_explanation_multiplies_to_the_score(ten):
+    for missing in ("ignore", "value"):
+        for p in (0, 1, .5):
+            nbcPrm = nbcTrain(ten, p=p, missing=missing).nbcPrm
+            for x in ([1, 2.5], [2, NAN], [NAN, 1], [NAN, NAN]):
+                why, logProb = nbcExplain(nbcPrm, x), nbcEval(x, nbcPrm).logProb[:, 0]
+                np.testing.assert_allclose(why.factor.prod(axis=1), np.exp(logProb), rtol=1e-12)
+                np.testing.assert_allclose([float(v) for v in why.product], why.factor.prod(axis=1), rtol=1e-12)
+
+
+def test_explanation_of_equal_and_given_priors(tennis):
+    assert nbcExplain(nbcTrain(tennis, prior="equal"), SUNNY).text[0][0] == "1/2"
+    assert nbcExplain(nbcTrain(tennis, prior=[.3, .7]), SUNNY).text[0][0] == "0.3"
+
+
+def test_explanation_of_zero_product(tennis):
+    text = str(nbcExplain(nbcTrain(tennis, p=0), OVERCAST))
+    assert "0/5" in text
+    assert " = 0, posterior 0.00000" in text
+
+
+# Missing values
+
+def test_S4_25_missing_values_left_out_of_counts_and_product(ten):
+    result = nbcTrain(ten, p=1)
+    a, b = result.nbcPrm.input
+    assert a.count.tolist() == [[2, 1, 1], [1, 3, 0]]
+    assert (a.present.tolist(), a.missing.tolist()) == ([4, 4], [1, 1])
+    np.testing.assert_allclose(b.mu, [1.5, 6.5])
+    x = nbcEval([[NAN], [2]], result).logProb[:, 0]
+    right = np.log(.5) + norm.logpdf(2, [1.5, 6.5], np.sqrt(b.var))
+    np.testing.assert_allclose(x, right, rtol=1e-12)
+    np.testing.assert_allclose(nbcEval([NAN, NAN], result).logProb[:, 0], np.log(.5))
+
+
+def test_S4_25_missing_as_a_level_of_its_own(ten):
+    """4 levels: x, y, z and missing; a density is multiplied by the share of values present."""
+    result = nbcTrain(ten, p=1, missing="value")
+    logP = nbcEval([[NAN, 1, NAN], [NAN, NAN, 2]], result).logProb
+    np.testing.assert_allclose(np.exp(logP[0]), [.5 * 2 / 9 * 2 / 7, .5 * 3 / 9 * 2 / 7,
+                                                 .5 * 2 / 9 * 5 / 7 * norm.pdf(2, 1.5, np.sqrt(1.25))], rtol=1e-12)
+
+
+def test_S4_25_both_ways_agree_without_missing_values_but_for_the_level(tennis):
+    ignore, value = (nbcTrain(tennis, p=0, missing=m).logProb for m in ("ignore", "value"))
+    np.testing.assert_allclose(ignore, value, rtol=1e-13)
+
+
+def test_feature_that_is_all_missing_is_no_evidence_where_a_class_lacks_it():
+    DS = Struct(input=[[NAN, NAN, 1, 2]], output=[1, 1, 2, 2])
+    logProb = nbcTrain(DS, model="discrete", missing="value", p=0).logProb
+    np.testing.assert_allclose(np.exp(logProb), [[.5, .5, 0, 0], [0, 0, .25, .25]], rtol=1e-14)
+
+
+# Continuous features
+
+def test_S4_27_gaussian_form_is_the_quadratic_classifier_with_diagonal_covariances(iris):
+    for DS in (iris, prData("wine")):
+        for divisor in ("n", "n-1"):
+            nbc, qc = nbcTrain(DS, divisor=divisor), qcTrain(DS, covType="diagonal", divisor=divisor)
+            np.testing.assert_allclose(nbc.logProb, qc.logProb, rtol=1e-12, atol=1e-12)
+            assert nbc.recogRate == qc.recogRate
+            assert nbc.hitIndex.tolist() == qc.hitIndex.tolist()
+
+
+@pytest.mark.parametrize("name", ["iris", "wine", "breast_cancer"])
+def test_S4_27_gaussian_probabilities_are_scikit_learns(name):
+    sklearn = pytest.importorskip("sklearn.datasets")
+    from sklearn.naive_bayes import GaussianNB
+
+    X, y = getattr(sklearn, f"load_{name}")(return_X_y=True)
+    right = GaussianNB(var_smoothing=0).fit(X, y).predict_joint_log_proba(X).T
+    ours = nbcTrain(Struct(input=X.T, output=y)).logProb
+    np.testing.assert_allclose(posterior(ours), posterior(right), atol=1e-10)
+    np.testing.assert_allclose(ours, right, rtol=1e-10)
+
+
+@pytest.mark.parametrize("name", ["iris", "wine", "breast_cancer"])
+@pytest.mark.parametrize("p", [.5, 1, 5])
+def test_S4_28_discrete_probabilities_are_scikit_learns(name, p):
+    """Each feature cut into its quartiles."""
+    sklearn = pytest.importorskip("sklearn.datasets")
+    from sklearn.naive_bayes import CategoricalNB
+
+    X, y = getattr(sklearn, f"load_{name}")(return_X_y=True)
+    X = np.stack([np.searchsorted(np.quantile(x, [.25, .5, .75]), x) for x in X.T], axis=1)
+    right = CategoricalNB(alpha=p, min_categories=4).fit(X, y).predict_joint_log_proba(X).T
+    ours = nbcTrain(Struct(input=X.T + 1, output=y, inputLevel=[list("abcd")] * X.shape[1]), p=p).logProb
+    np.testing.assert_allclose(posterior(ours), posterior(right), atol=1e-10)
+
+
+CAIM = [([5.55, 6.25], 26.636), ([2.95, 3.05], 17.383), ([2.45, 4.75], 45.559), ([.8, 1.75], 46.162)]
+
+
+@pytest.mark.parametrize("j", range(4))
+def test_S4_28_CAIM_of_iris(iris, j):
+    prm = nbcTrain(iris, model="caim").nbcPrm.input[j]
+    np.testing.assert_allclose(prm.cut, CAIM[j][0], atol=1e-12)
+    assert round(prm.caim, 3) == CAIM[j][1]
+
+
+@pytest.mark.parametrize(("x", "code", "cut", "caim"), [
+    ([1, 2, 3, 4], [0, 0, 1, 1], [2.5], (4 / 2 + 4 / 2) / 2),
+    ([1, 2, 3, 4, 5], [0, 0, 1, 0, 0], [2.5], (2 + 4 / 3) / 2),  # best by hand: 2.5 or 3.5 alike, the lower is taken
+    ([1, 2, 3, 4, 5, 6], [0, 0, 1, 1, 0, 0], [2.5, 4.5], 2.0),  # 4/2, 4/2, 4/2 over 3
+    ([1, 1, 1], [0, 1, 1], [], 4 / 3)])
+def test_S4_28_CAIM_of_tables_worked_by_hand(x, code, cut, caim):
+    cuts, value = caimCuts(np.array(x, dtype=float), np.array(code), 2)
+    np.testing.assert_allclose(cuts, cut)
+    np.testing.assert_allclose(value, caim)
+
+
+def test_CAIM_is_what_trying_every_midpoint_finds(iris):
+    """Greedy search with each CAIM counted anew, on random labels and all features."""
+    rng = np.random.default_rng(1)
+    for x in iris.input:
+        for code in (iris.output - 1, rng.integers(0, 3, 150)):
+            mid = (np.unique(x)[1:] + np.unique(x)[:-1]) / 2
+
+            def caim(cut, x=x, code=code):
+                part = np.searchsorted(cut, x)
+                table = np.array([np.bincount(code[part == v], minlength=3) for v in range(len(cut) + 1)])
+                return (table.max(axis=1)**2 / table.sum(axis=1)).mean()
+
+            cut, best = [], 0.0
+            while len(cut) < len(mid):
+                tried = [(round(caim(sorted([*cut, m])), 9), -m) for m in mid if m not in cut]
+                top = max(tried)
+                if top[0] <= best and len(cut) >= 2:
+                    break
+                best, cut = top[0], sorted([*cut, -top[1]])
+            ours, value = caimCuts(x, code, 3)
+            np.testing.assert_allclose(ours, cut)
+            np.testing.assert_allclose(value, best, atol=1e-8)
+
+
+@pytest.mark.parametrize("bins", ["auto", "sturges", "fd", 7])
+def test_S4_28_histogram_takes_numpys_bins(iris, bins):
+    result = nbcTrain(iris, model="histogram", bins=bins)
+    for x, prm in zip(iris.input, result.nbcPrm.input):
+        edges = np.histogram_bin_edges(x, bins)
+        np.testing.assert_array_equal(prm.cut, edges[1:-1])
+        right = [np.histogram(x[iris.output == c], edges)[0] for c in (1, 2, 3)]
+        np.testing.assert_array_equal(prm.count, right)
+    far, near = ([low, 3, 4, high] for low, high in ((-100, 100), (iris.input[0].min(), iris.input[3].max())))
+    np.testing.assert_array_equal(nbcEval(far, result).logProb, nbcEval(near, result).logProb)
+
+
+def test_S4_28_kernel_density_is_scipys(iris):
+    result = nbcTrain(iris, model="kde", bandwidth=.4)
+    right = np.log(1 / 3) + sum(
+        np.stack([gaussian_kde(x[iris.output == c], .4).logpdf(x) for c in (1, 2, 3)]) for x in iris.input)
+    np.testing.assert_allclose(result.logProb, right, rtol=1e-12)
+
+
+def test_S4_28_discretisation_recognises_iris(iris):
+    assert [round(150 * nbcTrain(iris, model=m).recogRate) for m in ("gaussian", "histogram", "caim", "kde")] == [
+        144, 145, 142, 144]
+
+
+def test_sample_that_is_all_missing_is_answered_by_the_prior(iris):
+    for model in ("gaussian", "kde", "caim"):
+        logProb = nbcEval([NAN] * 4, nbcTrain(iris, model=model)).logProb
+        np.testing.assert_allclose(np.exp(logProb), 1 / 3)
+
+
+def test_auto_takes_discrete_for_levels_and_gaussian_otherwise(ten):
+    assert [prm.model for prm in nbcTrain(ten).nbcPrm.input] == ["discrete", "gaussian"]
+    assert [prm.model for prm in nbcTrain(ten, model=["auto", "caim"]).nbcPrm.input] == ["discrete", "caim"]
+
+
+def test_histogram_cuts_of_one_value_are_none():
+    assert histogramCuts(np.array([2., 2, 2]), "auto").size == 0
+
+
+# What naive means
+
+def copies(m):
+    """Two classes, one feature that says class 1 with .8, m copies of it, in counts."""
+    x = np.array([1] * 8 + [2] * 2 + [1] * 2 + [2] * 8)
+    return Struct(input=np.repeat(x[None], m, axis=0), output=np.repeat([1, 2], 10), inputLevel=[["yes", "no"]] * m)
+
+
+@pytest.mark.parametrize(("m", "right"), [(1, .8), (2, .941), (5, .999)])
+def test_S4_30_copies_multiply(m, right):
+    p = posterior(nbcEval(np.ones((m, 1)), nbcTrain(copies(m), p=0)).logProb)[0, 0]
+    assert round(p, 3) == right
+    np.testing.assert_allclose(p, .8**m / (.8**m + .2**m), rtol=1e-13)
+
+
+def test_S4_29_irrelevant_features_matter_little():
+    """Features whose levels are as frequent in both classes change no posterior; drawn ones a little."""
+    DS = copies(1)
+    even = np.tile([1, 2], 10)
+    wide = Struct(DS, input=np.vstack([DS.input, even, even]), inputLevel=DS.inputLevel * 3)
+    np.testing.assert_allclose(posterior(nbcTrain(wide, p=0).logProb), posterior(nbcTrain(DS, p=0).logProb), rtol=1e-12)
+
+
+def test_S4_31_dependent_features_may_be_independent_given_the_class():
+    """Two tests that each tell the class with .9: each tells much of the other, but nothing once the class is known."""
+    n = {(1, 1, 1): 81, (1, 1, 2): 9, (1, 2, 1): 9, (1, 2, 2): 1,
+         (2, 1, 1): 1, (2, 1, 2): 9, (2, 2, 1): 9, (2, 2, 2): 81}  # class, one test, the other: how many
+    rows = np.array([key for key, count in n.items() for _ in range(count)]).T
+    DS = Struct(input=rows[1:], output=rows[0], inputLevel=[["a", "b"]] * 2)
+    a, b = (DS.input == 1).astype(float)
+    assert np.corrcoef(a, b)[0, 1] > .6
+    for c in (1, 2):
+        assert abs(np.corrcoef(a[DS.output == c], b[DS.output == c])[0, 1]) < 1e-12
+    p = posterior(nbcEval([[1, 1, 2, 2], [1, 2, 1, 2]], nbcTrain(DS, p=0)).logProb)[0]
+    np.testing.assert_allclose(p, [81 / 82, .5, .5, 1 / 82], rtol=1e-12)  # exact here: the counts' own shares
+
+
+def test_E4_8_pairwise_independence_is_not_enough():
+    """X3 = X1 xor X2 in class 1, free in class 2: each pair is independent given the class, all three are not."""
+    bits = np.array(np.meshgrid([1, 2], [1, 2], [1, 2])).reshape(3, -1)
+    odd = bits[:, bits.sum(axis=0) % 2 == 1]  # the sum is odd: two of them tell the third
+    DS = Struct(input=np.hstack([odd, odd, bits]), output=np.repeat([1, 2], 8), inputLevel=[["0", "1"]] * 3)
+    for c in (1, 2):
+        R = np.corrcoef(DS.input[:, DS.output == c])
+        np.testing.assert_allclose(R, np.eye(3), atol=1e-12)  # pairwise: no dependence, given either class
+    result = nbcTrain(DS, p=0)
+    np.testing.assert_allclose(posterior(result.logProb), .5)  # naive Bayes sees nothing
+    seen = np.array([[(DS.input[:, DS.output == c] == x[:, None]).all(axis=0).mean() for x in bits.T] for c in (1, 2)])
+    exact = seen[0] / seen.sum(axis=0)  # of the joint shares: the whole truth
+    np.testing.assert_allclose(exact, np.where(bits.sum(axis=0) % 2 == 1, 2 / 3, 0))
+
+
+# Results and doors
+
+def test_results_are_the_four_of_qcTrain(iris):
+    result = nbcTrain(iris)
+    assert result._fields == ("nbcPrm", *qcTrain(iris)._fields[1:])
+    assert nbcEval(iris, result)._fields == ("computedClass", "logProb", "recogRate", "hitIndex")
+    np.testing.assert_array_equal(nbcEval(iris, result).logProb, nbcEval(iris, result.nbcPrm).logProb)
+    assert nbcEval(iris.input, result).recogRate is None
+
+
+def test_no_function_changes_the_dataset(ten):
+    before = copy.deepcopy(dict(ten))
+    nbcTrain(ten)
+    nbcTrain(ten, missing="value", model=["discrete", "caim"])
+    assert ten.keys() == before.keys()
+    for key, value in before.items():
+        assert np.array_equal(ten[key], value, equal_nan=True) if key == "input" else list(ten[key]) == list(value)
+
+
+def test_dsSelect_keeps_levels_in_step(tennis):
+    DS = dsSelect(tennis, features=["Wind", "Outlook"])
+    assert DS.inputLevel == [["Weak", "Strong"], ["Sunny", "Overcast", "Rain"]]
+
+
+def test_dsFormatCheck_finds_levels_that_do_not_fit(tennis):
+    assert [f for f in dsFormatCheck(tennis) if f.field == "inputLevel"] == []
+    tennis.input = tennis.input[2:]
+    severity, _, message = next(f for f in dsFormatCheck(tennis) if f.field == "inputLevel")
+    assert severity == "error"
+    assert message.startswith("inputLevel has 4 entries for 2 features")
+
+
+def test_labels_may_be_strings(tennis):
+    tennis.output = np.array(["No", "Yes"])[tennis.output - 1]
+    assert nbcEval(SUNNY, nbcTrain(tennis)).computedClass.tolist() == ["Yes"]
+
+
+def test_one_class_trains_with_a_warning(tennis):
+    with pytest.warns(UserWarning, match="one class only"):
+        assert nbcTrain(dsSelect(tennis, samples=tennis.output == 1)).recogRate == 1
+
+
+# Mistakes
+
+@pytest.mark.parametrize(("options", "words"), [
+    ({"p": -1}, "p is -1: it must lie from 0"),
+    ({"p": NAN}, "p is nan"),
+    ({"p": "one"}, "p is 'one': it must be a number"),
+    ({"model": "gauss"}, "model 'gauss' is unknown. Did you mean 'gaussian'?"),
+    ({"model": ["discrete", "guassian"]}, "model of feature 1 'guassian' is unknown. Did you mean 'gaussian'?"),
+    ({"model": 3}, "model is int: it must be one of auto, discrete, gaussian"),
+    ({"missing": "drop"}, "missing 'drop' is unknown"),
+    ({"bins": 0}, "bins is 0: it must be a whole number from 1"),
+    ({"bins": "many"}, "bins 'many' is unknown"),
+    ({"bandwidth": 0}, "bandwidth is 0: it must lie from"),
+    ({"divisor": "n-2"}, "divisor 'n-2' is unknown"),
+    ({"prior": "counts"}, "prior 'counts' is unknown. Did you mean 'count'?"),
+    ({"laplace": 1}, "option 'laplace' is unknown"),
+])
+def test_wrong_option_is_told(options, words):
+    with pytest.raises((ValueError, TypeError)) as why:
+        nbcOptSet(**options)
+    assert str(why.value).startswith(words)
+    assert "\n" not in str(why.value)
+
+
+@pytest.mark.parametrize(("change", "options", "words"), [
+    ({"input": [[1.5, 2, 1, 2]]}, {"model": "discrete"}, "feature 0 is discrete but has the value 1.5: its levels"),
+    ({"input": [[1, 2, 1, 4]], "inputLevel": [["a", "b"]]}, {}, "feature 0 has the code 4, but inputLevel names 2"),
+    ({"input": [[NAN] * 4]}, {}, "all 4 values of feature 0 are missing: drop it with dsSelect"),
+    ({"input": [[NAN, NAN, 1, 2]]}, {}, "all values of feature 0 are missing in class 1: drop"),
+    ({"input": [[NAN, NAN, 1, 2]]}, {"missing": "value"}, "all values of feature 0 are missing in class 1: drop"),
+    ({"input": [[3, 3, 1, 2]]}, {}, "feature 0 is constant in class 1 (2 values about 3), where its variance must"),
+    ({"input": [[3, 3, 1, 2]]}, {"model": "kde"}, "feature 0 is constant in class 1"),
+    ({"input": [[np.inf, NAN, 1, 2]]}, {}, "input has a value that is not finite, the first inf at feature 0"),
+    ({"inputLevel": [["a"], ["b"]]}, {}, "inputLevel has 2 entries for 1 features: give a list of names"),
+    ({"inputLevel": "ab"}, {}, "inputLevel is str: give a list of names"),
+    ({"inputLevel": 2}, {}, "inputLevel is int: give a list of names"),
+    ({"inputLevel": ["ab"]}, {}, "inputLevel of feature 0 is str: give a list of names"),
+    ({"inputlevel": [["a", "b"]]}, {}, "DS has a field 'inputlevel', which no function reads. Did you mean"),
+    ({}, {"model": ["kde", "kde"]}, "model has 2 names for 1 features"),
+])
+def test_wrong_data_are_told(change, options, words):
+    DS = Struct({"input": [[1., 2, 1, 2]], "output": [1, 1, 2, 2]} | change)
+    with pytest.raises((ValueError, TypeError)) as why:
+        nbcTrain(DS, **options)
+    assert str(why.value).startswith(words)
+    assert "\n" not in str(why.value)
+
+
+def test_wrong_data_at_evaluation_are_told(tennis):
+    nbcPrm = nbcTrain(tennis).nbcPrm
+    with pytest.raises(ValueError, match=r"feature 1 \(Temperature\) is discrete but has the value 1.5"):
+        nbcEval([1, 1.5, 1, 1], nbcPrm)
+    with pytest.raises(ValueError, match="input has 3 features"):
+        nbcEval([[1], [1], [1]], nbcPrm)
+    with pytest.raises(ValueError, match="not finite"):
+        nbcEval([5.1, 3, np.inf, .2], nbcTrain(prData("iris")))
+    with pytest.raises(ValueError, match=r"inputLevel of feature 3 \(Wind\) is \['Strong', 'Weak'\], but was"):
+        nbcEval(Struct(tennis, inputLevel=[*tennis.inputLevel[:3], ["Strong", "Weak"]]), nbcPrm)
+    with pytest.raises(ValueError, match=r"level of feature 0 \(Outlook\) 'Suny' is unknown. Did you mean 'Sunny'"):
+        nbcExplain(nbcPrm, ["Suny", "Hot", "High", "Weak"])
+    with pytest.raises(ValueError, match="nbcPrm has no field 'input': give what nbcTrain returned"):
+        nbcEval(SUNNY, {"label": [1, 2], "prior": [.5, .5]})
+    with pytest.raises(TypeError, match="nbcPrm is list: give what nbcTrain returned"):
+        nbcEval(SUNNY, [1, 2])
+    with pytest.raises(ValueError, match=r"nbcPrm\.input\[0\] has no field 'missing'"):
+        nbcEval(SUNNY, Struct(nbcPrm, input=[{"model": "discrete", "present": [1]}]))
+    with pytest.raises(ValueError, match="x has shape"):
+        nbcExplain(nbcPrm, np.ones((4, 2)))
+
+
+# Performance by name
+
+def test_perfLoo_trains_without_each_sample(tennis):
+    result = perfLoo(tennis, "nbc", p=2)
+    for i in range(14):
+        rest = nbcTrain(dsSelect(tennis, samples=np.arange(14) != i), p=2)
+        np.testing.assert_allclose(result.logProb[:, i], nbcEval(tennis.input[:, i], rest).logProb[:, 0], rtol=1e-13)
+
+
+def test_perfLoo_of_gaussian_features_is_that_of_the_diagonal_quadratic_classifier(iris):
+    nbc, qc = perfLoo(iris, "nbc"), perfLoo(iris, "qc", covType="diagonal")
+    np.testing.assert_allclose(nbc.logProb, qc.logProb, rtol=1e-9)
+    np.testing.assert_array_equal(nbc.confMat, qc.confMat)
+
+
+def test_perfCv_trains_on_all_folds_but_one(iris):
+    result = perfCv(iris, "nbc", foldNum=4, model="caim")
+    for f in range(4):
+        rest, out = dsSelect(iris, samples=result.fold != f), dsSelect(iris, samples=result.fold == f)
+        right = nbcEval(out, nbcTrain(rest, model="caim"))
+        np.testing.assert_array_equal(result.computedClass[result.fold == f], right.computedClass)

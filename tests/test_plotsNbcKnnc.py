@@ -1,0 +1,218 @@
+"""Pictures of naive Bayes and of nearest neighbours: the drawn data, not pixels."""
+import matplotlib.pyplot as plt
+import numpy as np
+import pytest
+
+from prtools import (
+    Struct,
+    dsSelect,
+    knncEval,
+    knncLooWrtK,
+    knncLooWrtKPlot,
+    knncPlot,
+    knncTrain,
+    minkowskiBallPlot,
+    nbcEval,
+    nbcPlot,
+    nbcTrain,
+    prData,
+    qcPlot,
+    qcTrain,
+)
+from prtools.knncPlot import knncSurface
+from prtools.minkowskiBallPlot import ball
+from prtools.nbcPlot import nbcSurface
+
+
+@pytest.fixture
+def two():
+    """Two features of PlayTennis."""
+    return dsSelect(prData("tennis"), features=["Outlook", "Humidity"])
+
+
+def crosses(ax):
+    return sorted(map(tuple, np.concatenate([np.empty((0, 2)), *(line.get_xydata() for line in ax.lines
+                                                                 if line.get_marker() == "x")])))
+
+
+# Naive Bayes
+
+def test_S4_27_gaussian_naive_bayes_is_drawn_as_the_diagonal_quadratic_classifier(iris34):
+    ours, theirs = plt.figure().gca(), plt.figure().gca()
+    nbcPlot(iris34, nbcTrain(iris34), "decBoundary", ax=ours, pointNum=101)
+    qcPlot(iris34, qcTrain(iris34, covType="diagonal"), "decBoundary", ax=theirs, pointNum=101)
+    assert ours.get_title() == theirs.get_title()
+    assert crosses(ours) == crosses(theirs)
+    for a, b in zip(ours.lines, theirs.lines, strict=True):
+        np.testing.assert_allclose(a.get_xydata(), b.get_xydata(), atol=1e-9)
+    np.testing.assert_array_equal(ours.images[0].get_array(), theirs.images[0].get_array())
+
+
+@pytest.mark.parametrize("model", ["gaussian", "histogram", "caim", "kde"])
+def test_regions_are_the_answers_of_nbcEval(iris34, model):
+    nbcPrm = nbcTrain(iris34, model=model).nbcPrm
+    S = nbcSurface(iris34, nbcPrm, 41)
+    points = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)])
+    np.testing.assert_array_equal(S.computedClass.ravel(), nbcEval(points, nbcPrm).computedClass)
+    np.testing.assert_allclose(S.posterior.sum(axis=0), 1)
+
+
+def test_S4_23_bars_are_the_shares_of_the_levels():
+    DS = prData("tennis")
+    panels = nbcPlot(DS, nbcTrain(DS, p=0), "1dPdf")
+    assert [ax.get_xlabel() for ax in panels] == DS.inputName
+    assert [t.get_text() for t in panels[0].get_xticklabels()] == ["Sunny", "Overcast", "Rain"]
+    heights = [[bar.get_height() for bar in group] for group in panels[0].containers]
+    np.testing.assert_allclose(heights, [[3 / 5, 0, 2 / 5], [2 / 9, 4 / 9, 3 / 9]])
+    assert [t.get_text() for t in panels[0].get_figure().legends[0].texts] == ["No", "Yes"]
+
+
+def test_S4_25_missing_is_a_bar_of_its_own_where_it_is_a_level():
+    DS = prData("tennis")
+    DS.input[3, [0, 7]] = np.nan
+    ax = nbcPlot(DS, nbcTrain(DS, missing="value", p=0), "1dPdf")[3]
+    assert [t.get_text() for t in ax.get_xticklabels()] == ["Weak", "Strong", "missing"]
+    np.testing.assert_allclose([bar.get_height() for bar in ax.containers[0]], [0, 3 / 5, 2 / 5])
+
+
+@pytest.mark.parametrize("model", ["gaussian", "histogram", "caim", "kde"])
+def test_S4_28_curve_of_each_class_has_area_1(iris, model):
+    for ax in nbcPlot(iris, nbcTrain(iris, model=model, p=0), "1dPdf", margin=1):
+        curves = [line.get_xydata().T for line in ax.lines if line.get_linestyle() == "-" and len(line.get_xdata()) > 3]
+        assert len(curves) == 3
+        for x, y in curves:
+            np.testing.assert_allclose(np.trapezoid(y, x), 1, atol=.01)
+
+
+def test_gaps_are_left_out_of_the_rug_and_said_in_the_plane(iris34):
+    iris34.input[0, 3] = np.nan
+    nbcPrm = nbcTrain(iris34)
+    panels = nbcPlot(iris34, nbcPrm, "1dPdf")
+    rug = [line for line in panels[0].lines if line.get_marker() == "|"]
+    assert sum(len(line.get_xdata()) for line in rug) == 149
+    with pytest.warns(UserWarning, match="1 of 150 samples have missing values: they are not drawn"):
+        ax = nbcPlot(iris34, nbcPrm, "decBoundary", ax=plt.figure().gca(), pointNum=31)
+    samples = [line for line in ax.lines if line.get_marker() in "os^" and line.get_linestyle() == "None"]
+    assert sum(len(line.get_xdata()) for line in samples) == 149
+
+
+def test_discrete_features_are_drawn_as_bands_with_names(two):
+    nbcPrm = nbcTrain(two).nbcPrm
+    ax = nbcPlot(two, nbcPrm, "decBoundary", ax=plt.figure().gca())
+    assert [t.get_text() for t in ax.get_xticklabels()] == ["Sunny", "Overcast", "Rain"]
+    assert (ax.get_xlim(), ax.get_ylim()) == ((.5, 3.5), (.5, 2.5))
+    S = nbcSurface(two, nbcPrm, 61)
+    for i, j in np.ndindex(S.computedClass.shape):
+        x = [np.clip(np.round(S.x[j] + 1e-9), 1, 3), np.clip(np.round(S.y[i] + 1e-9), 1, 2)]
+        if min(abs(S.x[j] % 1 - .5), abs(S.y[i] % 1 - .5)) > 1e-6:
+            assert S.computedClass[i, j] == nbcEval(x, nbcPrm).computedClass[0]
+
+
+def test_discrete_samples_stay_within_their_band(two):
+    ax = nbcPlot(two, nbcTrain(two), "decBoundary", ax=plt.figure().gca())
+    points = np.concatenate([line.get_xydata() for line in ax.lines if line.get_marker() in "os" and
+                             line.get_linestyle() == "None"])
+    assert len(points) == 14
+    assert (np.abs(points - np.round(points)) < .45).all()
+    assert len(np.unique(points, axis=0)) == 14
+
+
+@pytest.mark.parametrize("mode", ["2dPdf", "2dPosterior"])
+def test_surfaces_stand_over_contours(iris34, mode):
+    panels = nbcPlot(iris34, nbcTrain(iris34, model="kde"), mode, pointNum=31)
+    assert panels.shape == (2, 3)
+    assert {ax.name for ax in panels[0]} == {"3d"}
+    assert "Setosa" in panels[0, 0].get_title()
+
+
+def test_zero_products_everywhere_give_equal_posteriors_and_no_NaN():
+    DS = Struct(input=np.array([[1., 1, 2, 2], [1, 1, 2, 2]]), output=[1, 1, 2, 2], inputLevel=[["a", "b"]] * 2)
+    S = nbcSurface(DS, nbcTrain(DS, p=0), 21)
+    assert np.isfinite(S.posterior).all()
+    np.testing.assert_allclose(S.posterior[:, 0, -1], .5)
+
+
+# Nearest neighbours
+
+@pytest.mark.parametrize("opt", [{"k": 1}, {"k": 2}, {"k": 4, "tie": "nearest"}, {"k": 6, "scaling": "zscore"}])
+def test_S4_40_regions_are_the_answers_of_knncEval_with_the_k_asked_for(iris34, opt):
+    knncPrm = knncTrain(iris34, **opt).knncPrm
+    S = knncSurface(iris34, knncPrm, 41)
+    points = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)])
+    result = knncEval(points, knncPrm)
+    np.testing.assert_array_equal(S.computedClass.ravel(), result.computedClass)
+    np.testing.assert_allclose(S.posterior.reshape(3, -1), np.exp(result.logProb), atol=1e-12)
+    ax = knncPlot(iris34, knncPrm, "decBoundary", ax=plt.figure().gca(), pointNum=41)
+    assert f"k = {opt['k']}" in ax.get_title()
+
+
+def test_boundary_runs_between_grid_points_of_different_answers(iris34):
+    knncPrm = knncTrain(iris34, k=2).knncPrm
+    ax = knncPlot(iris34, knncPrm, "decBoundary", ax=plt.figure().gca(), pointNum=61)
+    S = knncSurface(iris34, knncPrm, 61)
+    lines = [line.get_xydata() for line in ax.lines if (line.get_gid() or "").startswith("boundary")]
+    assert lines
+    step = np.array([S.x[1] - S.x[0], S.y[1] - S.y[0]])
+    for x, y in np.concatenate(lines)[~np.isnan(np.concatenate(lines)).any(axis=1)]:
+        near = np.ix_(np.abs(S.y - y) <= 1.01 * step[1], np.abs(S.x - x) <= 1.01 * step[0])
+        assert len(np.unique(S.computedClass[near])) > 1
+
+
+def test_crosses_are_the_misses_of_the_inside_test(iris34):
+    result = knncTrain(iris34, k=5)
+    ax = knncPlot(iris34, result, "decBoundary", ax=plt.figure().gca(), pointNum=31)
+    missed = np.setdiff1d(np.arange(150), result.hitIndex)
+    assert crosses(ax) == sorted(map(tuple, iris34.input[:, missed].T))
+
+
+def test_S4_41_posteriors_are_drawn_as_surfaces(iris34):
+    panels = knncPlot(iris34, knncTrain(iris34, k=15), "2dPosterior", pointNum=31)
+    assert panels.shape == (2, 3)
+    assert panels[0, 0].get_figure().get_suptitle() == "iris, k = 15: posteriors"
+
+
+def test_S4_42_curve_of_the_rates(iris):
+    result = knncLooWrtK(iris, 15, tie="nearest")
+    ax = knncLooWrtKPlot(result, ax=plt.figure().gca())
+    np.testing.assert_allclose(ax.lines[0].get_xydata(), np.stack([result.k, 100 * result.recogRate], axis=1))
+    assert ax.lines[1].get_xdata().tolist() == [result.bestK]
+    knncLooWrtKPlot(knncLooWrtK(iris, 15, scaling="zscore"), name="z-scores", ax=ax)
+    assert ax.lines[2].get_color() != ax.lines[0].get_color()
+    assert ax.get_legend().texts[1].get_text().startswith("z-scores: best: k = ")
+
+
+@pytest.mark.parametrize("p", [.5, 1, 1.7, 2, 30, np.inf])
+def test_S4_37_points_of_a_unit_ball_are_at_distance_1(p):
+    x, y = np.abs(ball(p))
+    length = np.maximum(x, y) if p == np.inf else (x**p + y**p) ** (1 / p)
+    np.testing.assert_allclose(length, 1, rtol=1e-9)
+    np.testing.assert_allclose(ball(p)[:, [0, 180]], np.eye(2))
+
+
+def test_S4_36_E4_10_balls_bear_the_names_of_their_distances():
+    ax = minkowskiBallPlot([.5, 1, 2, np.inf], ax=plt.figure().gca())
+    assert [line.get_label() for line in ax.lines] == ["p = 0.5, no metric", "p = 1 (Manhattan)", "p = 2 (Euclid)",
+                                                       "p = inf (maximum)"]
+    assert [line.get_linestyle() for line in ax.lines] == ["--", "-", "-", "-"]
+
+
+# Mistakes
+
+def test_wrong_modes_and_arguments_are_told(iris34):
+    iris = prData("iris")
+    with pytest.raises(ValueError, match=r"mode 'decBondary' is unknown. Did you mean 'decBoundary'"):
+        nbcPlot(iris34, nbcTrain(iris34), "decBondary")
+    with pytest.raises(ValueError, match=r"mode '2dPdf' draws 2 features and DS has 4: for 4 there is '1dPdf'"):
+        nbcPlot(iris, nbcTrain(iris), "2dPdf")
+    with pytest.raises(ValueError, match="mode '2dPdf' is unknown"):
+        knncPlot(iris34, knncTrain(iris34), "2dPdf")
+    with pytest.raises(ValueError, match="mode 'decBoundary' draws 2 features and DS has 4: for 4 there is no mode"):
+        knncPlot(iris, knncTrain(iris), "decBoundary")
+    with pytest.raises(TypeError, match="give fig=, not ax="):
+        nbcPlot(iris, nbcTrain(iris), "1dPdf", ax=plt.figure().gca())
+    with pytest.raises(TypeError, match="give ax=, not fig="):
+        knncPlot(iris34, knncTrain(iris34), "decBoundary", fig=plt.figure())
+    with pytest.raises(TypeError, match="give what knncLooWrtK or knncWrtK returned"):
+        knncLooWrtKPlot([1, 2, 3])
+    with pytest.raises(ValueError, match="p is -1: the exponent of a Minkowski ball must be above 0"):
+        minkowskiBallPlot(-1)
