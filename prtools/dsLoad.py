@@ -100,6 +100,8 @@ def _fromFields(fields):
             continue
         if name in ("inputName", "outputName", "annotation"):
             value = nameList([value] if isinstance(value, str) else value)
+        elif name == "inputLevel" and isinstance(value, np.ndarray):
+            value = [[s for s in names if s] or None for names in value.tolist()]
         elif name == "output":
             value = asLabels(np.atleast_1d(value) if np.ndim(value) == 0 else value)
         elif name == "hitIndex":

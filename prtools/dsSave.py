@@ -3,7 +3,7 @@ import warnings
 
 import numpy as np
 
-from .private.dataset import annotations, dsOpen, hitMask, nameList
+from .private.dataset import annotations, asArray, dsOpen, hitMask, inputLevels, nameList
 from .private.files import pathOpen, writing
 from .private.matfile import matWrite
 from .private.npzfile import npzWrite
@@ -81,6 +81,8 @@ def _fields(DS):
     fields |= {name: nameList(fields[name]) for name in ("inputName", "outputName") if name in fields}
     if "annotation" in fields:
         fields["annotation"] = annotations(DS, n)
+    if "inputLevel" in fields:
+        fields["inputLevel"] = inputLevels(len(data.input), fields["inputLevel"])
     if "hitIndex" in fields:
         hitMask(DS, n)
         fields["hitIndex"] = np.asarray(fields["hitIndex"]).ravel().astype(np.int64)
@@ -91,8 +93,11 @@ def _fields(DS):
 
 
 def _array(value, name):
-    """Return a field as an array that needs no pickling."""
-    array = np.asarray(value)
+    """Return a field as an array that needs no pickling; the rows of inputLevel are filled up with empty names."""
+    if name == "inputLevel":
+        most = max(len(names or ()) for names in value)
+        value = [[*(names or ()), *[""] * (most - len(names or ()))] for names in value]
+    array = asArray(value, name, "give rows of equal length, or drop the field")
     if array.dtype.kind not in "biufU":
         raise TypeError(f"{name} is {type(value).__name__} of {array.dtype}: an .npz file takes numbers, text and"
                         " lists of text; drop the field, or change it")

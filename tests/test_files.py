@@ -15,7 +15,20 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from prtools import Struct, dsFromTable, dsLoad, dsSave, dsToTable, prData, qcEval, qcLoad, qcMake, qcSave, qcTrain
+from prtools import (
+    Struct,
+    dsFromTable,
+    dsLoad,
+    dsSave,
+    dsSelect,
+    dsToTable,
+    prData,
+    qcEval,
+    qcLoad,
+    qcMake,
+    qcSave,
+    qcTrain,
+)
 from prtools.private import files
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -77,6 +90,23 @@ def test_hitIndex_and_own_fields_come_back(tmp_path, iris, kind):
     iris |= {"scale": 2.5, "note": "own", "weights": np.arange(1.0, 5.0), "grid": np.arange(6.0).reshape(2, 3)}
     dsSave(tmp_path / f"iris.{kind}", iris)
     same(dict(sorted(dsLoad(tmp_path / f"iris.{kind}").items())), dict(sorted(iris.items())))
+
+
+@pytest.mark.parametrize("kind", ["mat", "npz"])
+def test_a_ragged_field_is_refused_by_name(tmp_path, iris, kind):
+    with pytest.raises(TypeError, match="steps is ragged: give rows of equal length, or drop the field"):
+        dsSave(tmp_path / f"iris.{kind}", Struct(iris, steps=[[1, 2], [3]]))
+    assert not os.listdir(tmp_path)
+
+
+@pytest.mark.parametrize("kind", ["mat", "npz"])
+@pytest.mark.parametrize("features", [[0, 1, 2, 3], [2, 3], [0]])
+def test_names_of_levels_come_back(tmp_path, kind, features):
+    DS = dsSelect(prData("tennis"), features=features)
+    for level in (DS.inputLevel, [None, *DS.inputLevel[1:]] if len(features) > 1 else DS.inputLevel):
+        DS.inputLevel = level
+        dsSave(tmp_path / f"tennis.{kind}", DS)
+        same(dict(sorted(dsLoad(tmp_path / f"tennis.{kind}").items())), dict(sorted(DS.items())))
 
 
 def test_hitIndex_counts_from_one_in_a_mat_file(tmp_path, iris):

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from ..Struct import Struct
+from .dataset import asArray
 from .files import inflateCheck, signCheck
 
 HEADER = b"MATLAB 5.0 MAT-file"
@@ -163,9 +164,10 @@ def matRead(data, wanted):
 
 
 def cell(items):
-    """Return texts as a cell row."""
+    """Return items as a cell row."""
     out = np.empty((1, len(items)), object)
-    out[0] = items
+    for i, item in enumerate(items):
+        out[0, i] = item
     return out
 
 
@@ -184,7 +186,10 @@ def toMat(value, name):
         for i, v in enumerate(value):
             out[0, i] = tuple(toMat(v[k], f"{name}.{k}") for k in value[0])
         return out
-    array = np.asarray(value)
+    if isinstance(value, (list, tuple)) and any(isinstance(v, (list, tuple)) and all(isinstance(s, str) for s in v)
+                                                for v in value):
+        return cell([toMat(v, f"{name}[{i}]") for i, v in enumerate(value)])
+    array = asArray(value, name, "give rows of equal length, or drop the field")
     if array.dtype.kind == "U" and array.ndim == 1:
         return cell([str(v) for v in array])
     if array.dtype.kind not in "biuf" or array.ndim > 2:
