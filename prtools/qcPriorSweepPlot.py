@@ -43,7 +43,7 @@ def qcPriorSweepPlot(sweep, *, ax=None):
     >>> ax.get_xlabel()
     "w, the prior's weight of majority"
     """
-    if not isinstance(sweep, Mapping) or not {"weight", "recogRate", "recall", "balancedRate", "cost", "i"} <= set(sweep):
+    if not isinstance(sweep, Mapping) or not {"weight", "recogRate", "recall", "balancedRate", "cost"} <= set(sweep):
         raise TypeError(f"sweep is {type(sweep).__name__}: it must be what qcPriorSweep(DS, weights) returned")
     sweep = Struct(sweep)
     ax = axes.axOpen("qcPriorSweepPlot", ax)

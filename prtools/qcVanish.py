@@ -74,8 +74,8 @@ def qcVanish(qcPrm, k, startNum=30, seed=0):
     p = priorWeight(model, "a vanishing ratio")
     others = [i for i in range(len(label)) if i != k and p[i] > 0]
     if not others:
-        raise ValueError(f"class {label[k]} has no other class with a prior above 0 beside it (priors {p}): all is its region;"
-                         " give another class a prior above 0")
+        raise ValueError(f"class {label[k]} has no other class with a prior above 0 beside it (priors {p}): all is its"
+                         " region; give another class a prior above 0")
     share = model.prior[np.arange(len(label)) != k].sum()
     cost = 1.0 if model.cost is None else model.cost[k]
     if cost == 0:
