@@ -5,7 +5,7 @@ from collections import namedtuple
 import numpy as np
 
 from .private.decide import decisionScore, firstMax
-from .private.gaussian import lnDet, mahalanobis2
+from .private.gaussian import lnDet, mahalanobis2, whitening
 from .private.model import modelOpen
 from .private.quadric import decisionPairs, pairQuadric, roots
 from .qcEval import logJoint
@@ -100,8 +100,8 @@ def reduced(model):
     r = max(1, int((size > 1e-12 * max(size[0], 1e-300)).sum()))
     if r >= len(model.mu):
         return model
-    eye = np.eye(r)
-    return model._replace(mu=basis[:, :r].T @ Y, L=[eye] * len(model.label), sigma=np.stack([eye] * len(model.label)))
+    mu, eyes = basis[:, :r].T @ Y, np.stack([np.eye(r)] * len(model.label))
+    return model._replace(mu=mu, L=eyes, sigma=eyes, lnDet=np.zeros(len(eyes)), ready=whitening(mu, eyes))
 
 
 def decide(X, model):

@@ -2,7 +2,7 @@
 import numpy as np
 
 from .private.dataset import className
-from .private.gaussian import cholesky
+from .private.gaussian import choleskys
 from .private.model import singularMessage, statOpen
 from .private.options import costOpen, priorOpen, rejectOpen
 from .qcOptSet import qcOptSet
@@ -44,8 +44,8 @@ def estimated(count, mean, scatter, opt, who, inputName=None):
     ways += ["tied=True or lambda_ > 0"] * (K > 1 and not pooled) + ["gamma > 0"] * (K > 1)
     ways = ", or set ".join(["drop features", *([", or ".join(ways)] if ways else [])])
     Sigma = covariances(count, scatter, opt)
-    for k in range(K):
-        if cholesky(Sigma[k], mean[:, k]) is None:
+    for k, factor in enumerate(choleskys(Sigma, mean)):
+        if factor is None:
             few = None if pooled or opt.covType != "full" else int(count[k])
             raise ValueError(singularMessage(Sigma[k], mean[:, k], "all classes, pooled," if pooled else who[k],
                                              inputName, few, ways))

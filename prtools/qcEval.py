@@ -5,20 +5,42 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .gaussianLog import logGaussian
+from .gaussianLog import logGaussians
 from .private.dataset import dsOpen, raiseNonFinite, sampleArray
 from .private.decide import decisionScore, firstMax
 from .private.model import modelOpen
 from .private.words import brief
 
+COLUMNS = 1 << 17  # scores a block: 1 MiB
 QcEval = namedtuple("QcEval", "computedClass logProb recogRate hitIndex")
 
 
-def logJoint(X, model):
+def logJoint(X, model, out=None):
     """Return ln p(c_k) + ln g(x; mu_k, Sigma_k), (K, n), of the columns of X, unchecked (S0-3, S0-4)."""
     with np.errstate(divide="ignore"):  # a prior of 0 is a logarithm of -inf, as it should be
         lnPrior = np.log(model.prior)
-    return np.stack([logGaussian(X, model.mu[:, k], model.L[k], lnPrior[k]) for k in range(len(lnPrior))])
+    out = np.empty((len(lnPrior), X.shape[1])) if out is None else out
+    for part in columnBlocks(*out.shape):
+        logGaussians(X[:, part], model.ready, model.lnDet, lnPrior, out[:, part])
+    return out
+
+
+def columnBlocks(K, n):
+    """Yield slices of the n columns such that K scores of each stay in the cache while a decision is taken on them."""
+    step = max(64, COLUMNS // K)
+    return (slice(at, at + step) for at in range(0, n, step))
+
+
+def decided(X, model, logProb, computedClass):
+    """Fill logProb (K, n) and computedClass (n,) for the columns of X."""
+    for part in columnBlocks(*logProb.shape):
+        S = logJoint(X[:, part], model, logProb[:, part])
+        row, best = firstMax(S)
+        if not np.isfinite(best).all():
+            raiseNonFinite(X, model.inputName)
+        if model.cost is not None:
+            row, _ = firstMax(decisionScore(S, model.cost))
+        computedClass[part] = model.answer.take(row)
 
 
 def scored(output, computedClass, label):
@@ -98,11 +120,7 @@ def qcEval(DS, qcPrm):
         X, output = sampleArray(data.input, model.mu.shape[0]), data.output
     else:
         X, output = sampleArray(DS, model.mu.shape[0]), None
-    logProb = logJoint(X, model)
-    row, best = firstMax(logProb)
-    if not np.isfinite(best).all():
-        raiseNonFinite(X, model.inputName)
-    if model.cost is not None:
-        row, _ = firstMax(decisionScore(logProb, model.cost))
-    computedClass = model.answer[row]
+    n = X.shape[1]
+    logProb, computedClass = np.empty((len(model.label), n)), np.empty(n, dtype=model.answer.dtype)
+    decided(X, model, logProb, computedClass)
     return QcEval(computedClass, logProb, *scored(output, computedClass, model.label))

@@ -4,7 +4,9 @@ Notation: X (d, n), mu (d,), sigma (d, d) = L L'. No covariance is inverted, no 
 """
 import numpy as np
 
-CHUNK = 1 << 17  # numbers a block of columns: it stays in the cache while it is centred, whitened and squared
+CHUNK = 1_000_000  # multiplications of a product, so that what it reads and writes stays in the cache
+ROWS = 24  # of a block of a triangular factor
+FAR = 1e3  # standard deviations from the common centre: what is lost there is 1e-13 of a squared distance of 1
 
 
 def correlation(sigma):
@@ -39,22 +41,72 @@ def cholesky(sigma, mean):
     return None if C.diagonal().min() ** 2 <= rankTol(mean, sd) else sd[:, None] * C
 
 
+def choleskys(sigma, mean):
+    """Return the factor of each of K covariances (K, d, d), or None, as `cholesky` does; mean is (d, K)."""
+    var = sigma.diagonal(axis1=1, axis2=2)
+    if (var > 0).all():  # all at once: one by one, the smallest data spend a third of their training here
+        sd = np.sqrt(var)
+        try:
+            C = np.linalg.cholesky(sigma / sd[:, None, :] / sd[:, :, None])
+            pivots = C.diagonal(axis1=1, axis2=2).min(axis=1) ** 2
+            if all(pivot > rankTol(m, s) for pivot, m, s in zip(pivots.tolist(), mean.T, sd)):
+                return list(sd[:, :, None] * C)
+        except np.linalg.LinAlgError:
+            pass
+    return [cholesky(S, m) for S, m in zip(sigma, mean.T)]
+
+
 def lnDet(L):
     """Return ln|sigma| of sigma = L L'."""
     return 2 * np.log(L.diagonal()).sum()
 
 
-def mahalanobis2(X, mu, L):
-    """Return (x - mu)' sigma^-1 (x - mu) of each column, (n,), as the squared length of L^-1 (x - mu)."""
-    d, n = X.shape
+def whitening(mu, L):
+    """Make K Gaussians, mu (d, K) and L (K, d, d), ready for `mahalanobis2All`.
+
+    The classes are whitened together: their inverse factors W_k, stacked, times [1; x - c], c a common centre, whose 1
+    takes W_k (mu_k - c) out. Classes so far from c that this would cost digits are whitened one by one, each about its
+    own mean. Returns, for each such group, the slice of its classes, c, and the stacked matrices.
+
+    One product for all takes .6 of the time of one a class. The factors are triangular: cut into blocks of ROWS rows,
+    each times the leading part of x only, they take .6 of the time again for d >= 50, and no more for d <= 20.
+    """
+    d, K = mu.shape
     W = np.linalg.inv(L)
-    out = np.empty(n)
-    step = max(1, CHUNK // d)
+    centre = mu.mean(axis=1, keepdims=True)
+    if K > 1 and np.abs(W @ (mu - centre).T[:, :, None]).max() > FAR:
+        return [(slice(k, k + 1), *whitening(mu[:, [k]], L[[k]])[0][1:]) for k in range(K)]
+    W = np.concatenate([-W @ (mu - centre).T[:, :, None], W], axis=2)
+    height = ROWS if d >= 2 * ROWS else d
+    blocks = (W[:, r:r + height, :r + height + 1] for r in range(0, d, height))
+    return [(slice(0, K), centre, [B.reshape(-1, B.shape[2]) for B in blocks])]
+
+
+def mahalanobis2All(X, ready, out):
+    """Fill `out` (K, n) with (x - mu_k)' sigma_k^-1 (x - mu_k), the squared length of L_k^-1 (x - mu_k)."""
+    d, n = X.shape
     with np.errstate(over="ignore", invalid="ignore"):  # a sample beyond all range, or NaN, is found in the result
-        for at in range(0, n, step):
-            Z = W @ (X[:, at:at + step] - mu[:, None])
-            np.einsum("ij,ij->j", Z, Z, out=out[at:at + step])
+        for group, centre, blocks in ready:
+            part = out[group]
+            K = len(part)
+            m = min(n, max(256, CHUNK // (K * d * (d + 1))))
+            D, Z = np.ones((d + 1, m)), np.empty((max(map(len, blocks)), m))
+            for at in range(0, n, m):
+                to = part[:, at:at + m]
+                w = to.shape[1]
+                np.subtract(X[:, at:at + m], centre, out=D[1:, :w])
+                for i, W in enumerate(blocks):
+                    z = np.matmul(W, D[:W.shape[1], :w], out=Z[:len(W), :w]).reshape(K, -1, w)
+                    if i == 0:
+                        np.einsum("kij,kij->kj", z, z, out=to)
+                    else:
+                        to += np.einsum("kij,kij->kj", z, z)
     return out
+
+
+def mahalanobis2(X, mu, L):
+    """Return (x - mu)' sigma^-1 (x - mu) of each column for one Gaussian, (n,)."""
+    return mahalanobis2All(X, whitening(mu[:, None], L[None]), np.empty((1, X.shape[1])))[0]
 
 
 def inverse(L):

@@ -10,11 +10,10 @@ from ..qcEval import logJoint
 from ..Struct import Struct
 from .dataset import className, dsOpen, raiseNonFinite
 from .decide import decisionScore, firstMax
-from .gaussian import CHUNK
 from .loo import baseOpen
 from .model import modelOpen
 from .options import priorOpen
-from .stat import classMoments, labelCode, mergeMoments
+from .stat import BLOCK, classMoments, labelCode, mergeMoments
 
 
 def qcFit(DS, opt):
@@ -82,7 +81,7 @@ def looScores(data, moments, opt):
     X, code = data.input, data.code
     logProb, sure = np.empty((len(data.label), X.shape[1])), np.empty(X.shape[1], dtype=bool)
     score = closedForm(*moments, who(data), opt)
-    step = max(1, CHUNK // len(X))
+    step = max(1, BLOCK // len(X))
     with np.errstate(all="ignore"):  # where a covariance becomes singular, NaN and Inf are not sure
         for c in range(len(data.label)):
             index = np.flatnonzero(code == c)
