@@ -4,6 +4,7 @@ Notation: X (d, n), mu (d,), sigma (d, d) = L L'. No covariance is inverted, no 
 """
 import numpy as np
 
+EPS = float(np.finfo(float).eps)
 CHUNK = 1_000_000  # multiplications of a product, so that what it reads and writes stays in the cache
 ROWS = 24  # of a block of a triangular factor
 FAR = 1e3  # standard deviations from the common centre: what is lost there is 1e-13 of a squared distance of 1
@@ -21,8 +22,7 @@ def rankTol(mean, sd):
     10 d eps is what rounding leaves of an exact dependence; where the means are large against the spread, the data
     themselves are rounded, and their rounding has the relative variance (eps |mean| / sd)^2.
     """
-    eps = np.finfo(float).eps
-    return sd.size * max(10 * eps, float(np.max(eps * np.abs(mean) / sd)) ** 2)
+    return sd.size * max(10 * EPS, float((EPS * np.abs(mean) / sd).max()) ** 2)
 
 
 def cholesky(sigma, mean):
@@ -48,8 +48,8 @@ def choleskys(sigma, mean):
         sd = np.sqrt(var)
         try:
             C = np.linalg.cholesky(sigma / sd[:, None, :] / sd[:, :, None])
-            pivots = C.diagonal(axis1=1, axis2=2).min(axis=1) ** 2
-            if all(pivot > rankTol(m, s) for pivot, m, s in zip(pivots.tolist(), mean.T, sd)):
+            pivots = C.diagonal(axis1=1, axis2=2) ** 2
+            if pivots.min() > rankTol(mean.T, sd) / len(sd):  # the strictest tolerance of all: then no class is singular
                 return list(sd[:, :, None] * C)
         except np.linalg.LinAlgError:
             pass
