@@ -1,4 +1,6 @@
 """Evaluation of the quadratic classifier."""
+import contextlib
+import os
 import warnings
 from collections import namedtuple
 from collections.abc import Mapping
@@ -6,9 +8,10 @@ from collections.abc import Mapping
 import numpy as np
 
 from .gaussianLog import logGaussians
-from .private.dataset import dsOpen, raiseNonFinite, sampleArray
+from .private.dataset import asLabels, dsOpen, fieldsCheck, lengthMessage, raiseNonFinite, sampleArray, unknownName
 from .private.decide import decisionScore, firstMax
 from .private.model import modelOpen
+from .private.pieces import progressBar, release, slices, wholeFile
 from .private.words import brief
 
 COLUMNS = 1 << 17  # scores a block: 1 MiB
@@ -43,6 +46,58 @@ def decided(X, model, logProb, computedClass):
         computedClass[part] = model.answer.take(row)
 
 
+def inPieces(DS, model, out, progress):
+    """Return QcEval of data of any size, with its arrays written piece by piece to those that `out` gives."""
+    isDS = isinstance(DS, Mapping)
+    if isDS:
+        fieldsCheck(DS)
+    X, output = (DS["input"], DS.get("output")) if isDS else (DS, None)
+    X = X if isinstance(X, np.ndarray) and X.ndim == 2 and len(X) == len(model.mu) else sampleArray(X, len(model.mu))
+    K, n = len(model.label), X.shape[1]
+    if output is not None and np.size(output) != n:
+        raise ValueError(lengthMessage(np.size(output), X.shape))
+    with outOpen(out, K, n, model.answer.dtype) as (computedClass, logProb), progressBar(n, progress) as advance:
+        hits = 0
+        for part in slices(len(X), n):
+            m = part.stop - part.start
+            S = np.empty((K, m)) if logProb is None else logProb[:, part]
+            answer = np.empty(m, dtype=model.answer.dtype) if computedClass is None else computedClass[part]
+            decided(sampleArray(X[:, part], len(X)), model, S, answer)
+            if output is not None:
+                hits += (scored(asLabels(output[part]), answer, model.label)[0] or 0) * m
+            release(X, output, S, answer)
+            advance(m)
+    return QcEval(computedClass, logProb, None if output is None else round(hits) / n, None)
+
+
+@contextlib.contextmanager
+def outOpen(out, K, n, answer):
+    """Give the arrays computedClass (n,) and logProb (K, n) of `out`; a file takes its name when it is complete."""
+    kinds = {"computedClass": ((n,), answer), "logProb": ((K, n), np.dtype(float))}
+    if not isinstance(out, Mapping):
+        raise TypeError(f"out is {type(out).__name__}: give a mapping, out={{'computedClass': array or file name}}")
+    for name in out:
+        if name not in kinds:
+            unknownName("out", name, kinds)
+    with contextlib.ExitStack() as stack:
+        arrays = []
+        for name, (shape, dtype) in kinds.items():
+            array = out.get(name)
+            if isinstance(array, (str, os.PathLike)):
+                part = stack.enter_context(wholeFile(array))
+                array = np.lib.format.open_memmap(part, mode="w+", dtype=dtype, shape=shape)
+            elif array is not None:
+                kind = getattr(array, "dtype", type(array).__name__)
+                if np.shape(array) != shape or kind != dtype:
+                    raise ValueError(f"out.{name} is {kind} of shape {np.shape(array)}: it must be an array of {dtype}"
+                                     f" of shape {shape}, or a file name")
+            arrays.append(array)
+        yield arrays
+        for array in arrays:
+            if isinstance(array, np.memmap):
+                array.flush()
+
+
 def scored(output, computedClass, label):
     """Return recogRate and hitIndex, or (None, None) without output; labels that training never saw are misses."""
     if output is None:
@@ -57,7 +112,7 @@ def scored(output, computedClass, label):
     return float(hit.mean()), np.flatnonzero(hit)
 
 
-def qcEval(DS, qcPrm):
+def qcEval(DS, qcPrm, out=None, progress=True):
     """Classify samples with a trained quadratic classifier.
 
     logProb_k(x) = ln p(c_k) + ln g(x; mu_k, Sigma_k);  the answer is the class with the largest
@@ -71,6 +126,13 @@ def qcEval(DS, qcPrm):
     qcPrm : Struct or dict
         What `qcTrain` returned: its first part, or the whole. ``qcPrm.prior`` may have been set anew, to K weights or
         'equal', and so may ``qcPrm.cost`` (see `qcOptSet`).
+
+    out : mapping, optional
+        For data larger than memory, read piece by piece from a `numpy.memmap`: where to write ``computedClass`` (n,)
+        and ``logProb`` (K, n), each an array of that shape, a memmap say, or the name of an .npy file, which appears
+        when it is complete. What is not named is not kept: None in the result, as is ``hitIndex``.
+    progress : bool, default True
+        Whether work with `out` shows a bar, if tqdm is installed and stderr is a terminal.
 
     Returns
     -------
@@ -115,6 +177,8 @@ def qcEval(DS, qcPrm):
     array([2])
     """
     model = modelOpen(qcPrm)
+    if out is not None:
+        return inPieces(DS, model, out, progress)
     if isinstance(DS, Mapping):
         data = dsOpen(DS, needOutput=False)
         X, output = sampleArray(data.input, model.mu.shape[0]), data.output

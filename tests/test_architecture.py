@@ -17,14 +17,14 @@ ROOT = Path(__file__).resolve().parents[1]
 FLOORS = {
     0: "Struct private/__init__ private/decide private/gaussian private/loo private/quadric private/stat private/words",
     1: "private/dataset private/model private/options",
-    2: "prData ds* gaussian* classStat* qc* confMatGet perf* pca private/classifier private/heldOut",
+    2: "prData ds* gaussian* classStat* qc* confMatGet perf* pca private/classifier private/heldOut private/pieces",
     3: "private/surface qcSurface",
     4: "private/axes *Plot *Plot2 *Explore",
     5: "__init__ __main__",
 }
 DRAWING = {"matplotlib", "mpl_toolkits", "contourpy", "PIL"}  # of floor 4 alone
 BY_NAME = ("import_module", "find_spec", "__import__")  # calls that import, or reach for, a module by its name
-ALLOWED = {"numpy", "scipy", "sklearn"} | DRAWING
+ALLOWED = {"numpy", "scipy", "sklearn", "mpi4py", "tqdm"} | DRAWING
 
 FILES = {str(p.relative_to(ROOT / "prtools").with_suffix("")).replace("\\", "/"): p
          for p in sorted((ROOT / "prtools").rglob("*.py"))}

@@ -49,7 +49,7 @@ def choleskys(sigma, mean):
         try:
             C = np.linalg.cholesky(sigma / sd[:, None, :] / sd[:, :, None])
             pivots = C.diagonal(axis1=1, axis2=2) ** 2
-            if pivots.min() > rankTol(mean.T, sd) / len(sd):  # the strictest tolerance of all: then no class is singular
+            if pivots.min() > rankTol(mean.T, sd) / len(sd):  # the tolerance of the strictest class
                 return list(sd[:, :, None] * C)
         except np.linalg.LinAlgError:
             pass

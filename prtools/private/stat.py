@@ -91,10 +91,9 @@ def roughMeans(X, code, K):
     """Return means (d, K) of about 1000 columns, or of one for a class that is not among them."""
     step = max(1, len(code) // 1000)
     few, Y = code[::step], X[:, ::step]
-    member = (few == np.arange(K)[:, None]).astype(float)
-    number = member.sum(axis=1)
+    number = np.bincount(few, minlength=K)
     with np.errstate(over="ignore", invalid="ignore"):
-        mean = Y @ member.T / np.maximum(number, 1)
+        mean = np.stack([np.bincount(few, row, K) for row in Y]) / np.maximum(number, 1)
     for k in np.flatnonzero(number == 0):
         first = int((code == k).argmax())
         mean[:, k] = X[:, first]
