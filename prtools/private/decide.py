@@ -23,8 +23,10 @@ def firstMax(score):
 
 def posterior(logProb):
     """Return P(c_k | x) = exp(logProb_k) / sum_j exp(logProb_j), (K, ...), shifted by the largest against overflow."""
-    p = np.exp(logProb - logProb.max(axis=0))
-    return p / p.sum(axis=0)
+    p = logProb - logProb.max(axis=0)
+    np.exp(p, out=p)
+    p /= p.sum(axis=0)
+    return p
 
 
 def decisionScore(logProb, cost):

@@ -5,7 +5,7 @@ Notation: X (d, n), mu (d,), sigma (d, d) = L L'. No covariance is inverted, no 
 import numpy as np
 
 EPS = float(np.finfo(float).eps)
-CHUNK = 1_000_000  # multiplications of a product, so that what it reads and writes stays in the cache
+CHUNK = 1 << 17  # numbers of a product, 1 MiB: it stays in the cache until it is squared and added up
 ROWS = 24  # of a block of a triangular factor
 FAR = 1e3  # standard deviations from the common centre: what is lost there is 1e-13 of a squared distance of 1
 
@@ -89,8 +89,9 @@ def mahalanobis2All(X, ready, out):
         for group, centre, blocks in ready:
             part = out[group]
             K = len(part)
-            m = min(n, max(256, CHUNK // (K * d * (d + 1))))
-            D, Z = np.ones((d + 1, m)), np.empty((max(map(len, blocks)), m))
+            rows = max(map(len, blocks))
+            m = min(n, max(256, CHUNK // rows))
+            D, Z = np.ones((d + 1, m)), np.empty((rows, m))
             for at in range(0, n, m):
                 to = part[:, at:at + m]
                 w = to.shape[1]
@@ -107,6 +108,20 @@ def mahalanobis2All(X, ready, out):
 def mahalanobis2(X, mu, L):
     """Return (x - mu)' sigma^-1 (x - mu) of each column for one Gaussian, (n,)."""
     return mahalanobis2All(X, whitening(mu[:, None], L[None]), np.empty((1, X.shape[1])))[0]
+
+
+def gridMahalanobis2(x, y, mu, L):
+    """Return the squared distances (K, len(y), len(x)) of the points of a grid in the plane, mu (2, K), L (K, 2, 2).
+
+    L^-1 (p - mu) = (a (x - mu_1), b (x - mu_1) + c (y - mu_2)): a sum of a row and a column, not a product a point.
+    """
+    out = np.empty((L.shape[0], len(y), len(x)))
+    with np.errstate(over="ignore", invalid="ignore"):
+        for Z, m, W in zip(out, mu.T, np.linalg.inv(L)):
+            np.add.outer(W[1, 1] * (y - m[1]), W[1, 0] * (x - m[0]), out=Z)
+            Z *= Z
+            Z += (W[0, 0] * (x - m[0])) ** 2
+    return out
 
 
 def inverse(L):
