@@ -2,6 +2,7 @@
 import numpy as np
 
 from .private.dataset import asLabels
+from .private.stat import labelCode
 
 
 def confMatGet(desired, computed, label=None, rejectLabel=None):
@@ -55,7 +56,8 @@ def confMatGet(desired, computed, label=None, rejectLabel=None):
     reject = asLabels([] if rejectLabel is None else [rejectLabel], "rejectLabel").astype(desired.dtype)
     if reject.size and reject[0] in desired:
         raise ValueError(f"rejectLabel is {rejectLabel!r}, which is a true class in desired: it must be none")
-    both = np.setdiff1d(np.union1d(desired, computed), reject)
+    given = [labelCode(v) for v in (desired, computed)]
+    both = np.setdiff1d(np.union1d(given[0][0], given[1][0]), reject)
     label = both if label is None else asLabels(label, "label")
     if np.unique(label).size < label.size:
         raise ValueError(f"label is {label.tolist()}: no class may stand twice")
@@ -64,6 +66,6 @@ def confMatGet(desired, computed, label=None, rejectLabel=None):
         raise ValueError(f"label lacks {missing.tolist()[0]!r}, which occurs: list all classes, or leave label out")
     answer = np.concatenate([label, reject])
     order = np.argsort(answer)
-    i, j = (order[np.searchsorted(answer, v, sorter=order)] for v in (desired, computed))
+    i, j = (order[np.searchsorted(answer, v, sorter=order)][code] for v, code in given)
     K, L = len(label), len(answer)
     return np.bincount(i * L + j, minlength=K * L).reshape(K, L)

@@ -183,15 +183,19 @@ def byDistance(count, mean, scatter, who, opt):
         D = mahalanobis2All(X, ready, logProb)
         q = D[at] * scale[code]
         left = 1 - w[code] * q
-        lnLeft = np.log(left)
+        own = a[code] ** 2 * q / left
         if lam:
-            H = (D + q - between.take(code, axis=1)) / 2
-            D += w[code] / left * H * H
-        D[at] = a[code] ** 2 * q / left
-        lnDetLeft = np.broadcast_to(lnDets[:, None], D.shape) + (lnLeft if lam else 0)
-        if not lam:
-            lnDetLeft = lnDetLeft.copy()
-            lnDetLeft[at] += lnLeft - d * np.log(scale[code])
+            H = between.take(code, axis=1)
+            np.subtract(D, H, out=H)
+            H += q
+            H *= H
+            H *= w[code] / left / 4
+            D += H
+            D[at] = own
+            lnDetLeft = lnDets[:, None] + np.log(left)
+        else:
+            D[at] = own + np.log(left) - d * np.log(scale)[code]  # ln|Sigma| changes for class c alone
+            lnDetLeft = lnDets[:, None]
         fromDistance(D, lnDetLeft, d, lnPrior.take(code, axis=1), D)
         return left > (least.max() if lam else least[code])
     return score

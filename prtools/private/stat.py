@@ -13,7 +13,7 @@ def labelCode(output):
     The codes are of the narrowest kind, 8 bits where K <= 250: numpy sorts 8 and 16 bits by radix, in a tenth of the
     time.
     """
-    if output.dtype.kind in "iu":
+    if output.dtype.kind in "iu" and output.size:
         low, high = output.min(), output.max()
         width = int(high) - int(low) + 1
         if width <= max(256, output.size):  # a table of the range: np.unique sorts, which costs as much as training
