@@ -1,6 +1,7 @@
 """Data larger than memory: in pieces, to files, resumed after a kill, in bounded memory."""
 import math
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -16,7 +17,6 @@ from prtools import (
     Struct,
     classStat,
     classStatLoad,
-    classStatMerge,
     classStatSave,
     dsChunks,
     dsSelect,
@@ -377,17 +377,26 @@ def test_bar_of_progress_is_shown_on_a_terminal_only(monkeypatch):
 
 # Engines that fold
 
-def test_statistics_pickle_and_fold_in_dask():
+def test_readme_folds_with_dask(tmp_path, monkeypatch):
+    """The block of README runs as it stands, on files of three parts."""
     dask = pytest.importorskip("dask")
-    from dask.delayed import delayed
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    code = "import dask.bag" + text.split("```python\nimport dask.bag")[1].split("```")[0]
+    assert len([line for line in code.splitlines() if line]) <= 12
+    parts = [drawn(50 + i, 3, 3, i) for i in range(3)]
+    for i, DS in enumerate(parts):
+        np.save(tmp_path / f"part{i}.npy", np.vstack([DS.input, DS.output]).T)
+    monkeypatch.chdir(tmp_path)
+    place = {}
+    with dask.config.set(scheduler="threads"):
+        exec(code, place)
+    assertSame(place["stat"], classStat(parts))
+    assert place["qcPrm"].label.tolist() == [1, 2, 3]
 
-    parts = [drawn(50 + i, 3, 3, i) for i in range(8)]
-    stats = [delayed(classStat)(p) for p in parts]
-    while len(stats) > 1:
-        stats = [delayed(classStatMerge)(*pair) if len(pair) == 2 else pair[0]
-                 for pair in (stats[i:i + 2] for i in range(0, len(stats), 2))]
-    with dask.config.set(scheduler="processes", num_workers=2):
-        assertSame(stats[0].compute(), classStat(parts))
+
+def test_statistics_pickle():
+    stat = classStat(drawn(100, 3, 3))
+    assert sameBits(pickle.loads(pickle.dumps(stat)), stat)
 
 
 def test_iris_by_its_two_readers_agrees(iris):
