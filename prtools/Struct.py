@@ -49,6 +49,8 @@ class Struct(dict):
     __slots__ = ()
 
     def __getattr__(self, name):
+        if name in self:  # nearly always
+            return self[name]
         key = _key(name)
         if key in self:
             return self[key]

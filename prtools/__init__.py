@@ -8,10 +8,14 @@ __version__ = "0.1.0"
 from os import path as _path
 
 from .classStat import classStat
+from .classStatLoad import classStatLoad
 from .classStatMerge import classStatMerge
+from .classStatMpi import classStatMpi
+from .classStatSave import classStatSave
 from .confMatGet import confMatGet
 from .confMatPlot import confMatPlot
 from .coverHart import coverHart
+from .dsChunks import dsChunks
 from .dsClassSize import dsClassSize
 from .dsClassSizePlot import dsClassSizePlot
 from .dsFormatCheck import dsFormatCheck

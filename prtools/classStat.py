@@ -1,12 +1,18 @@
 """Class statistics: what a Gaussian classifier needs to know of a dataset."""
+import os
+import time
+from collections.abc import Iterable, Mapping
+
 import numpy as np
 
-from .private.dataset import dsOpen, raiseNonFinite
+from .private.dataset import classNames, dsOpen, inputNames, raiseNonFinite
+from .private.options import numberIn
+from .private.pieces import markOf, progressBar, release, slices, treeAdd, treeRead, treeSum, treeWrite
 from .private.stat import classMoments
 from .Struct import Struct
 
 
-def classStat(DS):
+def classStat(DS, saveTo=None, saveEvery=60, progress=True):
     """Return the class statistics of a dataset: per class the count, the mean and the scatter.
 
     n_k,  mean_k = sum x / n_k,  scatter_k = sum (x - mean_k)(x - mean_k)'  over the samples x of class k
@@ -14,7 +20,16 @@ def classStat(DS):
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n), a sample a column, and ``output`` (n,) labels.
+        ``input`` (d, n), a sample a column, and ``output`` (n,) labels. An ``input`` that is a `numpy.memmap` is read
+        piece by piece. So is an iterator of datasets, as `dsChunks` gives them: n may exceed what memory holds.
+    saveTo : str or path, optional
+        With such a memmap or iterator: a file that takes the statistics so far, each `saveEvery` seconds, on an
+        interruption and in the end (see `classStatLoad`). Where it is there already, work goes on after the chunks that
+        it holds, and the result has the same bits as that of one run.
+    saveEvery : float, default 60
+        Seconds.
+    progress : bool, default True
+        Whether long work shows a bar, if tqdm is installed and stderr is a terminal.
 
     Returns
     -------
@@ -30,12 +45,12 @@ def classStat(DS):
     Notes
     -----
     Statements S0-2, S3-13..15. The sums are taken about a provisional mean, so that data far from 0 keep their digits.
-    Statistics of parts add up exactly, see `classStatMerge`: data in pieces, cross-validation and parallel training
-    all rest on that.
+    Statistics of parts add up exactly, see `classStatMerge`: data in pieces (merged as a tree), cross-validation and
+    parallel training all rest on that.
 
     See Also
     --------
-    classStatMerge, qcEstimate, qcTrain
+    classStatMerge, classStatLoad, classStatMpi, dsChunks, qcEstimate, qcTrain
 
     Examples
     --------
@@ -46,9 +61,74 @@ def classStat(DS):
     >>> stat.scatter.ravel()
     array([2., 8.])
     """
+    mapped = isinstance(DS, Mapping) and isinstance(DS.get("input"), np.memmap) and DS["input"].ndim == 2
+    if mapped or (isinstance(DS, Iterable) and not isinstance(DS, (Mapping, str, np.ndarray))):
+        saveEvery = numberIn("saveEvery", saveEvery, 0, float("inf"))
+        pieces, total = (_mapped(DS), DS["input"].shape[1]) if mapped else (DS, None)
+        with progressBar(total, progress) as advance:
+            stat = treeSum(_added(pieces, saveTo, saveEvery, advance))
+        if mapped:  # a piece that lacks classes cannot know their names
+            stat.inputName = inputNames(len(stat.mean), DS.get("inputName"))
+            stat.outputName = classNames(stat.label, DS.get("outputName"))
+        return stat
+    if saveTo is not None:
+        raise ValueError("saveTo is for work in pieces: give DS.input as a numpy.memmap, or an iterator of datasets")
+    return _whole(DS)
+
+
+def _whole(DS):
+    """Return the class statistics of a dataset in memory."""
     data = dsOpen(DS)
     count, mean, scatter = classMoments(data.input, data.code, len(data.label))
     if not (np.isfinite(mean).all() and np.isfinite(scatter).all()):
         raiseNonFinite(data.input, data.inputName)
     return Struct(label=data.label, count=count, mean=mean, scatter=scatter,
                   inputName=data.inputName, outputName=data.outputName)
+
+
+def _mapped(DS):
+    """Yield a dataset with memory-mapped input in pieces, and give back the memory of each."""
+    X, output = DS["input"], DS.get("output")
+    if np.size(output) != X.shape[1]:
+        dsOpen(DS)  # which says what is wrong
+    output = output if isinstance(output, np.memmap) else np.asarray(output)
+    for part in slices(*X.shape):
+        yield Struct(input=X[:, part], output=output.reshape(-1)[part])
+        release(X, output)
+
+
+def _added(pieces, saveTo, saveEvery, advance):
+    """Return the tree of the statistics of all pieces, begun and kept in the file `saveTo` where one is given."""
+    state = ([], 0, 0)  # the tree, the number of pieces in it, the mark of the first
+    if saveTo is not None and os.path.exists(saveTo):
+        state = treeRead(saveTo)
+    resumed, saved = state[1], time.monotonic()
+    try:
+        for i, piece in enumerate(pieces):
+            if i == 0 and saveTo is not None:
+                mark = markOf(dsOpen(piece).input)
+                if state[0] and mark != state[2]:
+                    raise ValueError(f"saveTo {str(saveTo)!r} holds statistics of other data: give another name, or"
+                                     " delete it")
+                state = (*state[:2], mark)
+            if i >= resumed:
+                stat = _chunk(piece, i)
+                state = (treeAdd(state[0], stat), i + 1, state[2])  # at once: an interruption finds the old or the new
+                advance(int(stat.count.sum()))
+            if saveTo is not None and state[1] > resumed and time.monotonic() - saved >= saveEvery:
+                treeWrite(saveTo, *state)
+                saved = time.monotonic()
+    finally:
+        if saveTo is not None and state[1] > resumed:
+            treeWrite(saveTo, *state)
+    if not state[0]:
+        raise ValueError("DS is an iterator that gave no dataset: an iterator can be gone through once only")
+    return state[0]
+
+
+def _chunk(piece, i):
+    """Return the class statistics of a piece; what is wrong with it is said with its number."""
+    try:
+        return _whole(piece)
+    except ValueError as why:
+        raise ValueError(f"in chunk {i} (counted from 0): {why}") from None

@@ -3,6 +3,7 @@ import numpy as np
 
 from .private.dataset import asLabels
 from .private.options import rejectOpen
+from .private.stat import labelCode
 
 
 def confMatGet(desired, computed, label=None, rejectLabel=None):
@@ -53,8 +54,9 @@ def confMatGet(desired, computed, label=None, rejectLabel=None):
         raise ValueError(f"desired has {desired.size} labels and computed {computed.size}: give one of each a sample")
     if (desired.dtype.kind == "U") != (computed.dtype.kind == "U"):
         raise TypeError(f"desired holds {desired.dtype} labels and computed {computed.dtype}: they must be of one kind")
-    reject = desired[:0] if rejectLabel is None else np.array([rejectOpen(rejectLabel, np.unique(desired))])
-    both = np.setdiff1d(np.union1d(desired, computed), reject)
+    given = [labelCode(v) for v in (desired, computed)]
+    reject = desired[:0] if rejectLabel is None else np.array([rejectOpen(rejectLabel, given[0][0])])
+    both = np.setdiff1d(np.union1d(given[0][0], given[1][0]), reject)
     label = both if label is None else asLabels(label, "label")
     if np.unique(label).size < label.size:
         raise ValueError(f"label is {label.tolist()}: no class may stand twice")
@@ -63,6 +65,6 @@ def confMatGet(desired, computed, label=None, rejectLabel=None):
         raise ValueError(f"label lacks {missing.tolist()[0]!r}, which occurs: list all classes, or leave label out")
     answer = np.concatenate([label, reject])
     order = np.argsort(answer)
-    i, j = (order[np.searchsorted(answer, v, sorter=order)] for v in (desired, computed))
+    i, j = (order[np.searchsorted(answer, v, sorter=order)][code] for v, code in given)
     K, L = len(label), len(answer)
     return np.bincount(i * L + j, minlength=K * L).reshape(K, L)

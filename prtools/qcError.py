@@ -5,7 +5,7 @@ from collections import namedtuple
 import numpy as np
 
 from .private.decide import costMatrix, decisionScore, firstMax, thresholds
-from .private.gaussian import lnDet, mahalanobis2
+from .private.gaussian import lnDet, mahalanobis2, whitening
 from .private.model import modelOpen
 from .private.options import seedOpen, wholeIn
 from .private.quadric import decisionPairs, pairQuadric, roots
@@ -102,8 +102,8 @@ def reduced(model):
     r = max(1, int((size > 1e-12 * max(size[0], 1e-300)).sum()))
     if r >= len(model.mu):
         return model
-    eye = np.eye(r)
-    return model._replace(mu=basis[:, :r].T @ Y, L=[eye] * len(model.label), sigma=np.stack([eye] * len(model.label)))
+    mu, eyes = basis[:, :r].T @ Y, np.stack([np.eye(r)] * len(model.label))
+    return model._replace(mu=mu, L=eyes, sigma=eyes, lnDet=np.zeros(len(eyes)), ready=whitening(mu, eyes))
 
 
 def decide(X, model):
@@ -168,7 +168,9 @@ def rounded(model):
     """Return the same model in coordinates where the mean covariance is the identity: no ridge is too narrow then."""
     W = np.linalg.inv(np.linalg.cholesky(model.sigma.mean(axis=0)))
     sigma = W @ model.sigma @ W.T
-    return model._replace(mu=W @ model.mu, sigma=sigma, L=list(np.linalg.cholesky(sigma)))
+    mu, L = W @ model.mu, np.linalg.cholesky(sigma)
+    return model._replace(mu=mu, sigma=sigma, L=L, lnDet=np.array([lnDet(factor) for factor in L]),
+                          ready=whitening(mu, L))
 
 
 def plane(model, pairs):

@@ -2,7 +2,7 @@
 import numpy as np
 
 from .private.dataset import whoAre
-from .private.gaussian import cholesky
+from .private.gaussian import cholesky, choleskys
 from .private.model import singularMessage, statOpen
 from .private.options import costOpen, priorOpen, rejectOpen
 from .qcOptSet import qcOptSet
@@ -60,8 +60,8 @@ def estimated(count, mean, scatter, opt, who, inputName=None):
     K = len(who)
     pooled = K > 1 and (opt.tied or opt["lambda"] == 1)
     Sigma = covariances(count, scatter, opt)
-    for k in range(K):
-        if cholesky(Sigma[k], mean[:, k]) is None:
+    for k, factor in enumerate(choleskys(Sigma, mean)):
+        if factor is None:
             few = None if pooled or opt.covType != "full" else int(count[k])
             raise ValueError(singularMessage(Sigma[k], mean[:, k], "all classes, pooled," if pooled else who[k],
                                              inputName, few, waysOut(count, mean, scatter, opt)))

@@ -1,24 +1,111 @@
 """Evaluation of the quadratic classifier."""
+import contextlib
+import os
 from collections import namedtuple
+from collections.abc import Mapping
 
 import numpy as np
 
-from .gaussianLog import logGaussian
-from .private.dataset import evalOpen, raiseNonFinite, scored
+from .gaussianLog import logGaussians
+from .private.dataset import (
+    asLabels,
+    evalOpen,
+    fieldsCheck,
+    lengthMessage,
+    raiseNonFinite,
+    sampleArray,
+    scored,
+    unknownName,
+)
 from .private.decide import decisionScore, firstMax
 from .private.model import modelOpen
+from .private.pieces import progressBar, release, slices, wholeFile
 
+COLUMNS = 1 << 17  # scores a block: 1 MiB
 QcEval = namedtuple("QcEval", "computedClass logProb recogRate hitIndex")
 
 
-def logJoint(X, model):
+def logJoint(X, model, out=None):
     """Return ln p(c_k) + ln g(x; mu_k, Sigma_k), (K, n), of the columns of X, unchecked (S0-3, S0-4)."""
     with np.errstate(divide="ignore"):  # a prior of 0 is a logarithm of -inf, as it should be
         lnPrior = np.log(model.prior)
-    return np.stack([logGaussian(X, model.mu[:, k], model.L[k], lnPrior[k]) for k in range(len(lnPrior))])
+    out = np.empty((len(lnPrior), X.shape[1])) if out is None else out
+    for part in columnBlocks(*out.shape):
+        logGaussians(X[:, part], model.ready, model.lnDet, lnPrior, out[:, part])
+    return out
 
 
-def qcEval(DS, qcPrm):
+def columnBlocks(K, n):
+    """Yield slices of the n columns such that K scores of each stay in the cache while a decision is taken on them."""
+    step = max(64, COLUMNS // K)
+    return (slice(at, at + step) for at in range(0, n, step))
+
+
+def decided(X, model, logProb, computedClass):
+    """Fill logProb (K, n) and computedClass (n,) for the columns of X."""
+    for part in columnBlocks(*logProb.shape):
+        S = logJoint(X[:, part], model, logProb[:, part])
+        row, best = firstMax(S)
+        if not np.isfinite(best).all():
+            raiseNonFinite(X, model.inputName)
+        if model.cost is not None:
+            row, _ = firstMax(decisionScore(S, model.cost))
+        computedClass[part] = model.answer.take(row)
+
+
+def inPieces(DS, model, out, progress):
+    """Return QcEval of data of any size, with its arrays written piece by piece to those that `out` gives."""
+    isDS = isinstance(DS, Mapping)
+    if isDS:
+        fieldsCheck(DS)
+    X, output = (DS["input"], DS.get("output")) if isDS else (DS, None)
+    X = X if isinstance(X, np.ndarray) and X.ndim == 2 and len(X) == len(model.mu) else sampleArray(X, len(model.mu))
+    K, n = len(model.label), X.shape[1]
+    if output is not None and np.size(output) != n:
+        raise ValueError(lengthMessage(np.size(output), X.shape))
+    with outOpen(out, K, n, model.answer.dtype) as (computedClass, logProb), progressBar(n, progress) as advance:
+        hits = 0
+        for part in slices(len(X), n):
+            m = part.stop - part.start
+            S = np.empty((K, m)) if logProb is None else logProb[:, part]
+            answer = np.empty(m, dtype=model.answer.dtype) if computedClass is None else computedClass[part]
+            decided(sampleArray(X[:, part], len(X)), model, S, answer)
+            if output is not None:
+                hits += (scored(asLabels(output[part]), answer, model.label)[0] or 0) * m
+            release(X, output, S, answer)
+            advance(m)
+    return QcEval(computedClass, logProb, None if output is None else round(hits) / n, None)
+
+
+@contextlib.contextmanager
+def outOpen(out, K, n, answer):
+    """Give the arrays computedClass (n,) and logProb (K, n) of `out`; a file takes its name when it is complete."""
+    kinds = {"computedClass": ((n,), answer), "logProb": ((K, n), np.dtype(float))}
+    if not isinstance(out, Mapping):
+        raise TypeError(f"out is {type(out).__name__}: give a mapping, out={{'computedClass': array or file name}}")
+    for name in out:
+        if name not in kinds:
+            unknownName("out", name, kinds)
+    with contextlib.ExitStack() as stack:
+        arrays = []
+        for name, (shape, dtype) in kinds.items():
+            array = out.get(name)
+            if isinstance(array, (str, os.PathLike)):
+                part = stack.enter_context(wholeFile(array))
+                array = np.lib.format.open_memmap(part, mode="w+", dtype=dtype, shape=shape)
+            elif array is not None:
+                kind = getattr(array, "dtype", type(array).__name__)
+                if np.shape(array) != shape or kind != dtype:
+                    raise ValueError(f"out.{name} is {kind} of shape {np.shape(array)}: it must be an array of {dtype}"
+                                     f" of shape {shape}, or a file name")
+            arrays.append(array)
+        yield arrays
+        for array in arrays:
+            if isinstance(array, np.memmap):
+                array.flush()
+
+
+def qcEval(DS, qcPrm, out=None, progress=True):
     """Classify samples with a trained quadratic classifier.
 
     logProb_k(x) = ln p(c_k) + ln g(x; mu_k, Sigma_k);  the answer is the class with the largest
@@ -32,6 +119,13 @@ def qcEval(DS, qcPrm):
     qcPrm : Struct or dict
         What `qcTrain` returned: its first part, or the whole. ``qcPrm.prior`` may have been set anew, to K weights or
         'equal', and so may ``qcPrm.cost`` (see `qcOptSet`).
+
+    out : mapping, optional
+        For data larger than memory, read piece by piece from a `numpy.memmap`: where to write ``computedClass`` (n,)
+        and ``logProb`` (K, n), each an array of that shape, a memmap say, or the name of an .npy file, which appears
+        when it is complete. What is not named is not kept: None in the result, as is ``hitIndex``.
+    progress : bool, default True
+        Whether work with `out` shows a bar, if tqdm is installed and stderr is a terminal.
 
     Returns
     -------
@@ -76,12 +170,10 @@ def qcEval(DS, qcPrm):
     array([2])
     """
     model = modelOpen(qcPrm)
+    if out is not None:
+        return inPieces(DS, model, out, progress)
     X, output = evalOpen(DS, model.mu.shape[0])
-    logProb = logJoint(X, model)
-    row, best = firstMax(logProb)
-    if not np.isfinite(best).all():
-        raiseNonFinite(X, model.inputName)
-    if model.cost is not None:
-        row, _ = firstMax(decisionScore(logProb, model.cost))
-    computedClass = model.answer[row]
+    n = X.shape[1]
+    logProb, computedClass = np.empty((len(model.label), n)), np.empty(n, dtype=model.answer.dtype)
+    decided(X, model, logProb, computedClass)
     return QcEval(computedClass, logProb, *scored(output, computedClass, model.label))

@@ -3,11 +3,12 @@ import warnings
 
 import numpy as np
 
+from .gaussianLog import fromDistance
 from .private.dataset import className, dsOpen, raiseNonFinite
+from .private.gaussian import gridMahalanobis2
 from .private.model import modelOpen
 from .private.options import numberIn, wholeIn
-from .private.surface import grid, surface
-from .qcEval import qcEval
+from .private.surface import grid, surfaceOf
 
 
 def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
@@ -71,9 +72,20 @@ def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
         raiseNonFinite(X)
     pointNum = gridSize(pointNum)
     x, y = grid(X, pointNum, numberIn("margin", margin, 0, 100))
-    S = surface(lambda points: qcEval(points, qcPrm).logProb, model.label, x, y, model.cost, model.answer)
+    S = surfaceOf(gridScores(x, y, model), model.label, x, y, model.cost, model.answer)
     narrowWarn(model, np.array([x[1] - x[0], y[1] - y[0]]), pointNum)
     return S
+
+
+def gridScores(x, y, model):
+    """Return logProb (K, points) of the grid."""
+    with np.errstate(divide="ignore"):  # a prior of 0 is a logarithm of -inf
+        lnPrior = np.log(model.prior)
+    maha = gridMahalanobis2(x, y, model.mu, model.L).reshape(len(lnPrior), -1)
+    out = fromDistance(maha, model.lnDet[:, None], 2, lnPrior[:, None], maha)
+    if not np.isfinite(out.max(axis=0)).all():
+        raiseNonFinite(np.array([x[[0, -1]], y[[0, -1]]]))
+    return out
 
 
 def modelSpan(model, reach=3):

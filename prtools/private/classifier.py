@@ -20,6 +20,7 @@ from ..qcEval import qcEval
 from ..qcOptSet import qcOptSet
 from .dataset import dsOpen, unknownName
 from .heldOut import qcCv, qcFit, qcLoo
+from .stat import labelCode
 
 # For a prefix: options, training (DS, opt), evaluation (DS, prm), leave-one-out (DS, opt), folds (DS, fold, opt); the
 # last two give computedClass and logProb; None trains anew for each sample or fold.
@@ -60,7 +61,7 @@ def trainedAnew(train, evaluate):
 
 def confusion(data, computedClass):
     """Return the confusion matrix; an answer that is no class of the data is rejection, the last column."""
-    other = np.setdiff1d(computedClass, data.label)
+    other = np.setdiff1d(labelCode(computedClass)[0], data.label)
     return confMatGet(data.output, computedClass, data.label, other[0]) if other.size == 1 else \
         confMatGet(data.output, computedClass)
 

@@ -6,15 +6,15 @@ import numpy as np
 from ..classStat import classStat
 from ..gaussianLog import fromDistance
 from ..qcEstimate import amounts, modelled, qcEstimate
-from ..qcEval import logJoint
+from ..qcEval import columnBlocks, logJoint
 from ..Struct import Struct
 from .dataset import dsOpen, raiseNonFinite, whoAre
 from .decide import decisionScore, firstMax
-from .gaussian import CHUNK
-from .loo import baseOpen
+from .gaussian import choleskys, lnDet, mahalanobis2All, whitening
+from .loo import baseOpen, leastLeft
 from .model import modelOpen
 from .options import costOpen, priorOpen
-from .stat import classMoments, labelCode, mergeMoments
+from .stat import BLOCK, classMoments, labelCode, mergeMoments
 
 
 def qcFit(DS, opt):
@@ -81,8 +81,16 @@ def looScores(data, moments, opt):
     """Return logProb (K, n) of leave-one-out. What the closed form leaves in doubt (`least`) is trained anew."""
     X, code = data.input, data.code
     logProb, sure = np.empty((len(data.label), X.shape[1])), np.empty(X.shape[1], dtype=bool)
+    score = byDistance(*moments, whoAre(data.label, data.outputName), opt)
+    if score is not None:
+        with np.errstate(all="ignore"):
+            for part in columnBlocks(*logProb.shape):
+                sure[part] = score(X[:, part], code[part], logProb[:, part])
+        for j in np.flatnonzero(~sure):
+            logProb[:, j] = refit(data, moments, opt, j)
+        return logProb
     score = closedForm(*moments, whoAre(data.label, data.outputName), opt)
-    step = max(1, CHUNK // len(X))
+    step = max(1, BLOCK // len(X))
     with np.errstate(all="ignore"):  # where a covariance becomes singular, NaN and Inf are not sure
         for c in range(len(data.label)):
             index = np.flatnonzero(code == c)
@@ -137,6 +145,59 @@ def closedForm(count, mean, scatter, who, opt):
             logProb[k] = fromDistance(distance, base.lnDet + lnDet, d, lnPrior[c][k])
             sure &= left > base.least
         return logProb, sure
+    return score
+
+
+def byDistance(count, mean, scatter, who, opt):
+    """Return the function (X, code, logProb) that fills in logProb (K, m) of samples left out, and tells if it is sure.
+
+    For QDA and LDA alone, else None: there the distances that evaluation takes, D_k = (x - mu_k)' Sigma_k^-1 (x -
+    mu_k), with the distances between means, are all that the closed form (`loo.fullOut`) needs of x. With c the class
+    of x, a = n_c / (n_c - 1), and h, z_k the whitened deviations from the means of c and of k,
+
+        h'h = D_c,   z_k'h = (D_k + D_c - |mu_c - mu_k|^2) / 2,   z_c = a h
+
+    so that leave-one-out takes little more than an evaluation; in QDA, only class c itself changes.
+    """
+    d, K = mean.shape
+    lam, gam, less = amounts(opt)
+    if opt.covType != "full" or gam != 0 or lam not in (0, 1):
+        return None
+    rest = max(count.sum() - 1 - K * less, 1)
+    divisor, own = (np.full(K, rest),) * 2 if lam else (np.maximum(count - less, 1), np.maximum(count - 1 - less, 1))
+    Sigma = (scatter.sum(axis=0) if lam else scatter) / divisor[:, None, None]
+    L = choleskys(Sigma, mean)
+    if any(factor is None for factor in L):
+        return None
+    least = np.array([leastLeft(S, m, factor) for S, m, factor in zip(Sigma, mean.T, L)])
+    L = np.stack(L)
+    ready, lnDets, scale = whitening(mean, L), np.array([lnDet(factor) for factor in L]), own / divisor
+    between = mahalanobis2All(mean, ready, np.empty((K, K))) if lam else None
+    a = count / (count - 1)
+    w = a / own
+    with np.errstate(divide="ignore"):
+        lnPrior = np.log([priorOpen(opt.prior, who, count - np.eye(K, dtype=int)[c]) for c in range(K)]).T
+
+    def score(X, code, logProb):
+        at = code, np.arange(code.size)
+        D = mahalanobis2All(X, ready, logProb)
+        q = D[at] * scale[code]
+        left = 1 - w[code] * q
+        own = a[code] ** 2 * q / left
+        if lam:
+            H = between.take(code, axis=1)
+            np.subtract(D, H, out=H)
+            H += q
+            H *= H
+            H *= w[code] / left / 4
+            D += H
+            D[at] = own
+            lnDetLeft = lnDets[:, None] + np.log(left)
+        else:
+            D[at] = own + np.log(left) - d * np.log(scale)[code]  # ln|Sigma| changes for class c alone
+            lnDetLeft = lnDets[:, None]
+        fromDistance(D, lnDetLeft, d, lnPrior.take(code, axis=1), D)
+        return left > (least.max() if lam else least[code])
     return score
 
 

@@ -5,17 +5,18 @@ from collections.abc import Mapping
 import numpy as np
 
 from .dataset import asLabels, asNumbers, classNames, featureName, inputNames, isWhole, whoAre
-from .gaussian import TINY, cholesky, correlation, rankTol
+from .gaussian import TINY, cholesky, choleskys, correlation, lnDet, rankTol, whitening
 from .options import costOpen, priorOpen, rejectOpen, warnIdle
 from .words import brief
 
-Model = namedtuple("Model", "label prior mu sigma L inputName outputName cost answer")
+Model = namedtuple("Model", "label prior mu sigma L inputName outputName cost answer lnDet ready")
 Stat = namedtuple("Stat", "label count mean scatter inputName outputName")
 
 
 def prmField(prm, name="qcPrm"):
     """Return the parameters: `prm` itself, or its field where the whole result of a training function is given."""
-    prm = getattr(prm, name, prm)
+    if not isinstance(prm, Mapping):  # asked first: a Struct that lacks an attribute looks for the nearest
+        prm = getattr(prm, name, prm)
     if not isinstance(prm, Mapping):
         raise TypeError(f"{name} is {type(prm).__name__}: give what {name[:-3]}Train returned, or its first part")
     return prm
@@ -40,10 +41,50 @@ def modelOpen(qcPrm):
 
     label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost (or None,
     with rejection as its last row), and answer, the label of each decision: those of the classes, then the reject
-    label.
+    label; lnDet (K,) = ln|sigma|, and what `whitening` made ready.
+
+    A small model is remembered by its values: to check and factor it anew takes ten times as long as to evaluate 150
+    samples with it.
     """
-    prm, label, prior, outputName, who = classesOpen(qcPrm, "qcPrm", ["class"])
-    K = 0 if prm["class"] is None else len(prm["class"])
+    prm = prmField(qcPrm)
+    key = valueKey(prm)
+    model = REMEMBERED.get(key)
+    if model is None:
+        model = modelChecked(prm)
+        if key is not None:
+            for part in model[:5]:
+                part.flags.writeable = False  # it is handed out again
+            if len(REMEMBERED) == 64:
+                REMEMBERED.clear()
+            REMEMBERED[key] = model
+    return model
+
+
+REMEMBERED = {}
+
+
+def valueKey(prm):
+    """Return all that a model is made of, hashable, or None: with costs (of which one is warned), large, or odd."""
+    try:
+        if prm.get("cost") is not None or prm["label"].dtype.kind == "O":
+            return None
+        parts = [v for c in prm["class"] for v in (c["mu"], c["sigma"])]
+        if sum([v.size for v in parts]) > 4096 or {v.dtype.char for v in parts} != {"d"}:
+            return None
+        parts += [prm["label"]] + [prm["prior"]] * (not isinstance(prm["prior"], str))
+        names = [None if v is None else tuple(v) for v in (prm.get("inputName"), prm.get("outputName"))]
+        key = (prm["label"].dtype.str, len(parts), *[v.tobytes() for v in parts], *[v.shape for v in parts], *names,
+               prm["prior"] if isinstance(prm["prior"], str) else prm["prior"].dtype.char)
+        hash(key)
+        return key
+    except (KeyError, TypeError, AttributeError):  # lists, say, which the check below understands
+        return None
+
+
+def modelChecked(prm):
+    """Return `modelOpen`'s result of the parameters themselves."""
+    prm, label, prior, outputName, who = classesOpen(prm, "qcPrm", ["class"])
+    label, K = label.copy(), 0 if prm["class"] is None else len(prm["class"])
     if K == 0 or label.size != K:
         raise ValueError(f"qcPrm has {label.size} labels for {K} classes: one label a class is needed")
     mu, sigma = zip(*(momentsOpen(c, f"class {who[k]}") for k, c in enumerate(prm["class"])))
@@ -52,18 +93,18 @@ def modelOpen(qcPrm):
         if mu[k].size != d:
             raise ValueError(f"mu of class {who[k]} has {mu[k].size} features, that of the first class {d}: they must"
                              " agree")
-    inputName = inputNames(d, prm.get("inputName"))
-    factors = [cholesky(S, m) for S, m in zip(sigma, mu)]
+    mu, sigma, inputName = np.stack(mu, axis=1), np.stack(sigma), inputNames(d, prm.get("inputName"))
+    factors = choleskys(sigma, mu)
     for k in range(K):
         if factors[k] is None:
-            raise ValueError(singularMessage(sigma[k], mu[k], f"class {who[k]}", inputName))
-    cost = costOpen(prm.get("cost"), who)
-    answer = label
+            raise ValueError(singularMessage(sigma[k], mu[:, k], f"class {who[k]}", inputName))
+    L, cost, answer = np.stack(factors), costOpen(prm.get("cost"), who), label
     if cost is not None and cost.ndim == 2:
         warnIdle(cost, who)
     if cost is not None and len(cost) > K:
         answer = np.append(label, rejectOpen(prm.get("rejectLabel"), label))
-    return Model(label, prior, np.stack(mu, axis=1), np.stack(sigma), factors, inputName, outputName, cost, answer)
+    return Model(label, prior, mu, sigma, L, inputName, outputName, cost, answer,
+                 np.array([lnDet(factor) for factor in L]), whitening(mu, L))
 
 
 def momentsOpen(prm, who):

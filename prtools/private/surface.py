@@ -27,8 +27,11 @@ def grid(X, pointNum, margin):
 
 def surface(evaluate, label, x, y, cost=None, answer=None):
     """Return the fields of `qcSurface`: x, y, label, logProb, posterior, answer, score and computedClass."""
-    points = np.stack([a.ravel() for a in np.meshgrid(x, y)])
-    logProb = evaluate(points)
+    return surfaceOf(evaluate(np.stack([a.ravel() for a in np.meshgrid(x, y)])), label, x, y, cost, answer)
+
+
+def surfaceOf(logProb, label, x, y, cost=None, answer=None):
+    """Return the same of logProb (K, points) itself."""
     score = decisionScore(logProb, cost)
     answer = label if answer is None else answer
     shape = (-1, len(y), len(x))

@@ -1,0 +1,36 @@
+"""Class statistics from a file."""
+from .private.pieces import treeRead, treeSum
+
+
+def classStatLoad(file):
+    """Return the class statistics that `classStatSave` wrote, or those so far that `classStat` saved on its way.
+
+    Parameters
+    ----------
+    file : str or path
+
+    Returns
+    -------
+    Struct
+        As `classStat` returns it.
+
+    Raises
+    ------
+    OSError, ValueError
+        If there is no such file, or it is none of these.
+
+    See Also
+    --------
+    classStatSave, classStat
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> from prtools import classStatLoad, classStat, prData
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = os.path.join(folder, 'part.npz')
+    ...     stat = classStat([prData('iris')], saveTo=file)
+    ...     print(classStatLoad(file).count)
+    [50 50 50]
+    """
+    return treeSum(treeRead(file)[0])

@@ -1,0 +1,77 @@
+"""Class statistics of many processes together."""
+from collections.abc import Mapping
+
+from .classStatMerge import classStatMerge
+
+
+def classStatMpi(stat, comm=None):
+    """Merge the class statistics of all ranks of an MPI job; every rank receives the whole, to the same bits.
+
+    Parameters
+    ----------
+    stat : Struct, dict or None
+        What `classStat` returned for this rank's share of the samples; the classes may differ from rank to rank. None
+        for a rank without samples.
+    comm : mpi4py.MPI.Comm, optional
+        The communicator; ``MPI.COMM_WORLD`` if not given.
+
+    Returns
+    -------
+    Struct
+        The class statistics of all samples.
+
+    Raises
+    ------
+    ImportError
+        If mpi4py is not installed and no `comm` is given.
+    ValueError, TypeError
+        On all ranks, with the rank's message, if the statistics of one do not fit the others, or none has any.
+
+    Notes
+    -----
+    Statement S3-17. An allreduce with `classStatMerge` for its sum: log2(P) steps for P ranks, each a message of
+    K (d^2 + d + 1) numbers. A rank that raises before it comes here leaves the others waiting: run scripts as
+    ``mpiexec -n 4 python -m mpi4py script.py``, or catch the error as examples/qcTrainMpi.py does.
+
+    See Also
+    --------
+    classStat, classStatMerge, qcEstimate
+
+    Examples
+    --------
+    In a job of four, each rank would give its own share (here a job of one, without MPI):
+
+    >>> from prtools import classStat, classStatMpi, prData
+    >>> class Alone:
+    ...     def allreduce(self, value, op):
+    ...         return value
+    >>> classStatMpi(classStat(prData('iris')), Alone()).count
+    array([50, 50, 50])
+    """
+    if comm is None:
+        try:
+            from mpi4py import MPI
+        except ImportError as why:
+            raise ImportError(f"classStatMpi needs mpi4py and an MPI library ({why}): pip install mpi4py mpich"
+                              ) from None
+        comm = MPI.COMM_WORLD
+    if stat is not None and not isinstance(stat, Mapping):
+        stat = TypeError(f"stat is {type(stat).__name__}: give what classStat returned, or None")
+    whole = comm.allreduce(stat, op=_merged)
+    if isinstance(whole, Exception):
+        raise whole
+    if whole is None:
+        raise ValueError("stat is None on all ranks: at least one needs samples")
+    return whole
+
+
+def _merged(a, b):
+    """Return the statistics of both; an error is passed on as a value, so that no rank waits for one that stopped."""
+    if a is None or isinstance(b, Exception):
+        return b
+    if b is None or isinstance(a, Exception):
+        return a
+    try:
+        return classStatMerge(a, b)
+    except (TypeError, ValueError) as why:
+        return why

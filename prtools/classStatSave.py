@@ -1,0 +1,36 @@
+"""Class statistics to a file."""
+from .private.model import statOpen
+from .private.pieces import treeWrite
+
+
+def classStatSave(file, stat):
+    """Save class statistics in a file, in the npz format of numpy.
+
+    The file is written beside its place and then put there, so that it is whole or not there at all.
+
+    Parameters
+    ----------
+    file : str or path
+    stat : Struct or dict
+        What `classStat` or `classStatMerge` returned.
+
+    Raises
+    ------
+    OSError, ValueError, TypeError
+        If the file cannot be written, or `stat` is malformed.
+
+    See Also
+    --------
+    classStatLoad, classStat
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> from prtools import classStat, classStatLoad, classStatSave, prData
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = os.path.join(folder, 'iris.npz')
+    ...     classStatSave(file, classStat(prData('iris')))
+    ...     print(classStatLoad(file).count)
+    [50 50 50]
+    """
+    treeWrite(file, [(0, statOpen(stat)._asdict())])

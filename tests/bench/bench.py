@@ -1,0 +1,275 @@
+"""How fast prtools is, as ratios to scikit-learn and to one BLAS product over the same data, measured in one run.
+
+    python tests/bench/bench.py [--quick] [--peers] [--json FILE]
+
+Each row of the table times its candidates in turn, round after round, so that what else the machine does meets all of
+them; ratios are of the minima, medians are printed and written beside them. The exit status is 1 where a ratio misses
+its floor by more than a fifth, which is more than noise. OPENBLAS_* variables should be unset, so that all have the
+same kernels and threads. Needs nothing but scikit-learn; --peers adds MASS::qda and a plain loop in Octave where
+Rscript and octave are there.
+"""
+import argparse
+import cProfile
+import gc
+import importlib.util
+import io
+import json
+import os
+import platform
+import pstats
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import tracemalloc
+from pathlib import Path
+
+import numpy as np
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from prtools import Struct, classStat, perfCv, perfLoo, qcEstimate, qcEval, qcSurface, qcTrain  # noqa: E402
+
+# n, d, K; floors: training and evaluation times as fast as scikit-learn, classStat at most times one product X X'.
+FLOORS = [
+    ((150, 2, 3), 6, None, 7),
+    ((10_000, 10, 5), 7, 5, 4),
+    ((200_000, 20, 10), 10, 2.5, 4),
+    ((1_000_000, 10, 3), 15, 2.5, 7),
+    ((5_000_000, 2, 3), 20, 2.5, 11),
+    ((20_000, 200, 5), 10, 2.6, 2.5),
+    ((100_000, 50, 100), 12, 3, 8),
+]
+NOISE = 1.2
+
+
+def drawn(n, d, K, seed=0):
+    """Return K Gaussian classes as DS (d x n) and as scikit-learn has them (n x d, contiguous)."""
+    rng = np.random.default_rng(seed)
+    y = rng.integers(1, K + 1, n)
+    X = rng.standard_normal((d, n))
+    X += (3 * rng.standard_normal((d, K + 1)))[:, y]
+    return Struct(input=X, output=y), np.ascontiguousarray(X.T), y
+
+
+def interleaved(seconds, **candidates):
+    """Return {name: (min, median)} of the candidates' times, taken in turn for `seconds`, at least 3 rounds."""
+    times = {name: [] for name in candidates}
+    end, rounds = time.perf_counter() + seconds, 0
+    gc.collect()
+    gc.disable()
+    while rounds < 3 or time.perf_counter() < end:
+        for name, call in candidates.items():
+            start = time.perf_counter()
+            call()
+            times[name].append(time.perf_counter() - start)
+        rounds += 1
+    gc.enable()
+    return {name: (min(t), float(np.median(t))) for name, t in times.items()}
+
+
+def record(name, value, floor, least=True, **times):
+    """Return a row of the result: a ratio that must be at least, or at most, its floor."""
+    ok = floor is None or (value * NOISE >= floor if least else value <= floor * NOISE)
+    return {"name": name, "ratio": value, "floor": floor, "least": least, "ok": bool(ok), "times": times}
+
+
+def speed(size, train, limit, evaluate, seconds):
+    """Measure training and evaluation of one size against scikit-learn's and against the product."""
+    from sklearn.discriminant_analysis import QuadraticDiscriminantAnalysis
+
+    DS, Xs, y = drawn(*size)
+    X, few = DS.input, size[0] < 1000
+    qcPrm, peer = qcEstimate(classStat(DS)), QuadraticDiscriminantAnalysis(solver="svd").fit(Xs, y)
+    t = interleaved(seconds, stat=lambda: classStat(DS), product=lambda: X @ X.T,
+                    train=lambda: qcEstimate(classStat(DS)), fit=lambda: QuadraticDiscriminantAnalysis().fit(Xs, y),
+                    eval=lambda: qcEval(X, qcPrm), predict=lambda: peer.predict(Xs))
+    name = "{:,} x {}, K = {}".format(*size)
+    low = {k: v[0] for k, v in t.items()}
+    return [record(f"{name}: train", low["fit"] / low["train"], train, train=t["train"], fit=t["fit"]),
+            *([] if few else [record(f"{name}: classStat / product", low["stat"] / low["product"], limit, False,
+                                     stat=t["stat"], product=t["product"])]),
+            record(f"{name}: eval", low["predict"] / low["eval"], evaluate, eval=t["eval"], predict=t["predict"])]
+
+
+def heldOut(seconds):
+    """Measure leave-one-out against one training, and folds against scikit-learn's."""
+    from sklearn.discriminant_analysis import QuadraticDiscriminantAnalysis
+    from sklearn.model_selection import cross_val_predict
+
+    DS, Xs, y = drawn(10_000, 10, 5)
+    rows = []
+    for name, opt, floor in (("QDA", {}, 1.5), ("LDA", {"tied": True}, 1.5), ("RDA", {"lambda": .3, "gamma": .2}, 10)):
+        t = interleaved(seconds, train=lambda opt=opt: qcTrain(DS, opt), loo=lambda opt=opt: perfLoo(DS, "qc", opt))
+        rows.append(record(f"leave-one-out {name} / qcTrain", t["loo"][0] / t["train"][0], floor, False, **t))
+    t = interleaved(seconds, cv=lambda: perfCv(DS, "qc"),
+                    peer=lambda: cross_val_predict(QuadraticDiscriminantAnalysis(), Xs, y, cv=10))
+    return [*rows, record("10 folds", t["peer"][0] / t["cv"][0], 8, **t)]
+
+
+def surface(seconds):
+    """Measure the grid of the plots against scikit-learn's predict on it."""
+    from sklearn.discriminant_analysis import QuadraticDiscriminantAnalysis
+
+    DS, Xs, y = drawn(150, 2, 3)
+    qcPrm, peer = qcTrain(DS).qcPrm, QuadraticDiscriminantAnalysis().fit(Xs, y)
+    S = qcSurface(DS, qcPrm)
+    points = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)], axis=1)
+    t = interleaved(seconds, grid=lambda: qcSurface(DS, qcPrm), peer=lambda: peer.predict(points))
+    return [record("grid of 201 x 201", t["peer"][0] / t["grid"][0], 8, **t)]
+
+
+def memory():
+    """Measure the memory that training and evaluation take beside their results."""
+    rows = []
+    for size in ((200_000, 20, 10), (1_000_000, 10, 3)):
+        DS = drawn(*size)[0]
+        qcPrm = qcEstimate(classStat(DS))
+        for name, call, floor in (("training", lambda DS=DS: classStat(DS), 8),
+                                  ("evaluation", lambda DS=DS, p=qcPrm: qcEval(DS.input, p), 16)):
+            tracemalloc.start()
+            result = call()
+            kept, peak = tracemalloc.get_traced_memory()
+            tracemalloc.stop()
+            del result
+            rows.append(record("memory of {} beside the result, {:,} x {} (MiB)".format(name, *size[:2]),
+                               (peak - kept) / 2**20, floor, False))
+    return rows
+
+
+def started(seconds):
+    """Measure the start of Python with prtools and training on iris against that with numpy."""
+    code = {"numpy": "import numpy", "prtools": "from prtools import *; qcTrain(prData('iris'))"}
+    plain = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}  # or all would be compiled anew
+    t = interleaved(seconds, **{name: lambda c=c: subprocess.run([sys.executable, "-c", c], cwd=ROOT, check=True,
+                                                                 env=plain) for name, c in code.items()})
+    return [record("import and training on iris / import numpy", t["prtools"][0] / t["numpy"][0], 1.35, False, **t)]
+
+
+RANKS = """
+import sys, time
+import numpy as np
+from mpi4py import MPI
+sys.path.insert(0, sys.argv[1])
+from prtools import classStat, classStatMpi
+comm, n, times, waits = MPI.COMM_WORLD, 5_000_000, [], []
+rank, P = comm.Get_rank(), comm.Get_size()
+rng = np.random.default_rng(rank)
+m = n * (rank + 1) // P - n * rank // P
+DS = {"input": rng.standard_normal((10, m)), "output": rng.integers(1, 4, m)}
+for _ in range(5):
+    comm.Barrier()
+    start = time.perf_counter()
+    stat = classStat(DS)
+    comm.Barrier()
+    middle = time.perf_counter()
+    classStatMpi(stat)
+    times.append(time.perf_counter() - start)
+    waits.append(time.perf_counter() - middle)
+if rank == 0:
+    print(min(times), min(waits))
+"""
+
+
+def ranks():
+    """Measure training of 5,000,000 x 10 on 1 rank and on 2, a BLAS thread each, where there is mpi4py."""
+    mpiexec = Path(sys.executable).with_name("mpiexec")
+    if not mpiexec.exists() or importlib.util.find_spec("mpi4py") is None:
+        return []
+    one = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
+    runs = [subprocess.run([mpiexec, "-n", str(P), sys.executable, "-c", RANKS, ROOT], env=one, check=True,
+                           capture_output=True, text=True) for P in (1, 2)]
+    (t1, _), (t2, merge) = (map(float, run.stdout.split()) for run in runs)
+    return [record("2 ranks / 1 rank, 5,000,000 x 10", t1 / t2, 1.7, one=(t1, t1), two=(t2, t2), merge=(merge, merge))]
+
+
+def profile():
+    """Return where the time of the smallest case goes, as text."""
+    DS = drawn(150, 2, 3)[0]
+    qcTrain(DS)
+    run = cProfile.Profile()
+    run.enable()
+    for _ in range(300):
+        qcEval(DS.input, qcEstimate(classStat(DS)))
+    run.disable()
+    text = io.StringIO()
+    pstats.Stats(run, stream=text).strip_dirs().sort_stats("tottime").print_stats(14)
+    return "\n".join(line for line in text.getvalue().splitlines() if line.strip())
+
+
+def peers(size=(200_000, 20, 10)):
+    """Return {peer: seconds of training} of R and Octave, where they are there, on the data of one row."""
+    DS, Xs, y = drawn(*size)
+    found = {}
+    with tempfile.TemporaryDirectory() as folder:
+        Xs.tofile(Path(folder) / "X.bin")
+        y.astype(float).tofile(Path(folder) / "y.bin")
+        for program, script, option in (("Rscript", "qda.R", ()), ("octave", "qda.m", ("--norc", "--no-gui"))):
+            if shutil.which(program):
+                run = subprocess.run([program, *option, str(Path(__file__).parent / script), folder,
+                                      *map(str, size)], capture_output=True, text=True)
+                last = run.stdout.split()[-1:]
+                found[f"{program}: {script}"] = float(last[0]) if run.returncode == 0 and last else run.stderr.strip()
+    t = interleaved(1, train=lambda: qcEstimate(classStat(DS)))["train"][0]
+    return {"prtools": t, **found}
+
+
+def machine():
+    """Return what the figures were measured on."""
+    try:
+        from threadpoolctl import threadpool_info
+        blas = [f"{p['internal_api']} {p.get('version')} {p.get('architecture')}, {p['num_threads']} threads"
+                for p in threadpool_info() if p["user_api"] == "blas"]
+    except ImportError:
+        blas = ["threadpoolctl is not installed"]
+    info = Path("/proc/cpuinfo")
+    cpu = re.findall(r"model name\s*: (.*)", info.read_text())[:1] if info.exists() else [platform.processor()]
+    forced = {k: v for k, v in os.environ.items() if k.startswith(("OPENBLAS", "OMP_"))}
+    import sklearn
+
+    return {"date": time.strftime("%Y-%m-%d"), "cpu": "".join(cpu), "cores": os.cpu_count(),
+            "python": platform.python_version(), "numpy": np.__version__, "sklearn": sklearn.__version__,
+            "blas": sorted(set(blas)), "forced": forced}
+
+
+def table(rows):
+    """Return the rows as a table in Markdown."""
+    lines = ["| | ratio | floor | |", "|---|---|---|---|"]
+    for r in rows:
+        floor = "" if r["floor"] is None else f"{'>=' if r['least'] else '<='} {r['floor']:g}"
+        lines.append(f"| {r['name']} | {r['ratio']:.2f} | {floor} | {'' if r['ok'] else 'missed'} |")
+    return "\n".join(lines)
+
+
+def main():
+    """Measure, print, write; return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--quick", action="store_true", help="the small rows only, for a second")
+    parser.add_argument("--peers", action="store_true", help="also R and Octave, where they are there")
+    parser.add_argument("--json", default="bench.json", help="where to write the figures")
+    parser.add_argument("--only", default="", help="rows whose size begins so, as 5000000")
+    opt = parser.parse_args()
+    about, seconds = machine(), .3 if opt.quick else 4
+    print(*(f"{k}: {v}" for k, v in about.items()), sep="\n")
+    rows = []
+    for size, *floors in FLOORS:
+        if str(size[0]).startswith(opt.only) and not (opt.quick and size[0] * size[1] > 2_000_000):
+            rows += speed(size, *floors, seconds)
+            print(table(rows[-3:]).split("\n", 2)[2], flush=True)
+    if not opt.only:
+        rows += [*heldOut(seconds), *surface(seconds), *memory(), *started(seconds)]
+        rows += [] if opt.quick else ranks()
+    about["rows"] = rows
+    if opt.peers:
+        about["peers"] = peers()
+        print(about["peers"])
+    Path(opt.json).write_text(json.dumps(about, indent=1), encoding="utf-8")
+    print(table(rows), profile(), sep="\n\n")
+    return int(not all(r["ok"] for r in rows))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,407 @@
+"""Data larger than memory: in pieces, to files, resumed after a kill, in bounded memory."""
+import math
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import time
+import tracemalloc
+import types
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from prtools import (
+    Struct,
+    classStat,
+    classStatLoad,
+    classStatSave,
+    dsChunks,
+    dsSelect,
+    prData,
+    qcEstimate,
+    qcEval,
+    qcTrain,
+)
+from prtools.private import pieces
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def drawn(n, d, K, seed=0):
+    rng = np.random.default_rng(seed)
+    y = rng.integers(1, K + 1, n)
+    return Struct(input=rng.normal(size=(d, n)) + 5 * y, output=y)
+
+
+def assertSame(a, b, rtol=1e-12):
+    np.testing.assert_array_equal(a.label, b.label)
+    np.testing.assert_array_equal(a.count, b.count)
+    np.testing.assert_allclose(a.mean, b.mean, rtol=rtol)
+    np.testing.assert_allclose(a.scatter, b.scatter, rtol=rtol, atol=rtol * np.abs(b.scatter).max())
+
+
+def sameBits(a, b):
+    return all(np.array_equal(a[f], b[f]) for f in ("label", "count", "mean", "scatter"))
+
+
+@pytest.fixture
+def small(monkeypatch):
+    """Pieces of 1000 numbers, so that little data make many."""
+    monkeypatch.setattr(pieces, "PIECE", 1000)
+
+
+def mapped(folder, X, turned=False):
+    """Return X (d, n) memory-mapped from a file: as it is, or as the transpose view of a file with a sample a row."""
+    np.save(folder / "X.npy", X.T if turned else X)
+    array = np.load(folder / "X.npy", mmap_mode="r")
+    return array.T if turned else array
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_statistics_of_a_memmap_are_those_in_memory(tmp_path, small, turned):
+    DS = drawn(2345, 4, 3)
+    names = {"inputName": list("abcd"), "outputName": ["A", "B", "C"]}
+    X = mapped(tmp_path, DS.input, turned)
+    stat = classStat(Struct(DS, input=X, **names))
+    assertSame(stat, classStat(DS))
+    assert (stat.inputName, stat.outputName) == tuple(names.values())
+
+
+def test_names_of_classes_that_come_late_are_those_of_the_whole(tmp_path, small):
+    DS = drawn(2000, 4, 3)
+    DS.output = np.sort(DS.output) * 10
+    stat = classStat(Struct(DS, input=mapped(tmp_path, DS.input), outputName=["x", "y", "z"]))
+    assert stat.outputName == ["x", "y", "z"]
+
+
+def test_single_precision_is_read_piece_by_piece(tmp_path, small):
+    X = drawn(2000, 4, 3).input.astype(np.float32)
+    y = np.arange(2000) % 3
+    assertSame(classStat({"input": mapped(tmp_path, X), "output": y}), classStat({"input": X, "output": y}))
+
+
+def test_iterator_of_datasets_is_merged():
+    DS = drawn(1000, 3, 3)
+    chunks = (dsSelect(DS, samples=slice(i, i + 70)) for i in range(0, 1000, 70))
+    assertSame(classStat(chunks), classStat(DS))
+    with pytest.raises(ValueError, match="gave no dataset"):
+        classStat(chunks)
+
+
+def test_error_in_a_chunk_tells_its_number():
+    good, bad = {"input": [[1., 2]], "output": [1, 2]}, {"input": [[1., np.nan]], "output": [1, 2]}
+    with pytest.raises(ValueError, match=r"in chunk 1 \(counted from 0\): input has a value that is not finite"):
+        classStat([good, bad])
+    with pytest.raises(TypeError, match="DS is list"):
+        classStat([[1, 2], [3, 4]])
+    with pytest.raises(ValueError, match="saveTo is for work in pieces"):
+        classStat(good, saveTo="x.npz")
+
+
+def test_a_million_samples_in_chunks_of_64_keep_15_digits():
+    n = 1_000_001
+    X = 1e3 + np.random.default_rng(1).random((1, n))
+    y = np.ones(n, dtype=int)
+    tree = []
+    moments = (Struct(label=np.array([1]), count=np.array([p.shape[1]]), mean=p.mean(axis=1, keepdims=True),
+                      scatter=np.full((1, 1, 1), p.var() * p.shape[1])) for p in np.split(X, range(64, n, 64), axis=1))
+    for stat in moments:
+        tree = pieces.treeAdd(tree, stat)
+    exact = math.fsum(X[0]) / n
+    whole = pieces.treeSum(tree)
+    assert abs(whole.mean[0, 0] / exact - 1) < 1e-15
+    assert abs(classStat({"input": X, "output": y}).mean[0, 0] / exact - 1) < 1e-15
+    assert len(tree) == (15_626).bit_count()
+    assert whole.count[0] == n
+
+
+# CSV
+
+@pytest.fixture
+def csv(tmp_path):
+    def write(text):
+        (tmp_path / "data.csv").write_text(text, encoding="utf-8")
+        return tmp_path / "data.csv"
+    return write
+
+
+def test_csv_chunks_are_the_file(csv):
+    file = csv("# a comment\nx,y,class\n1,2,1\n\n3,4,2\n5,6,1\n# another\n7,8,2\n9,10,1\n")
+    chunks = list(dsChunks(file, sampleNum=2))
+    assert [c.input.shape[1] for c in chunks] == [2, 2, 1]
+    assert chunks[0].inputName == ["x", "y"]
+    np.testing.assert_array_equal(np.hstack([c.input for c in chunks]), [[1, 3, 5, 7, 9], [2, 4, 6, 8, 10]])
+    assert np.concatenate([c.output for c in chunks]).tolist() == [1, 2, 1, 2, 1]
+
+
+def test_csv_without_names_and_with_text_labels(csv):
+    chunk, = dsChunks(csv('1.5,cat\n2.5,"dog"\n'))
+    assert chunk.input.tolist() == [[1.5, 2.5]]
+    assert chunk.output.tolist() == ["cat", "dog"]
+    assert "inputName" not in chunk
+
+
+@pytest.mark.parametrize(("text", "word"), [("1,2\n3,x\n", "from number 1"), ("1,2,1\n1,2\n", "from number 1"),
+                                            ("a,b\n1,2\nq,1\n", "from number 1"), ("1\n2\n", "one column")])
+def test_csv_errors_tell_where(csv, text, word):
+    with pytest.raises(ValueError, match=word):
+        list(dsChunks(csv(text), sampleNum=1))
+
+
+def test_csv_that_is_missing_or_empty(csv, tmp_path):
+    with pytest.raises(FileNotFoundError, match="is not there"):
+        dsChunks(tmp_path / "none.csv")
+    with pytest.raises(ValueError, match="gave no dataset"):
+        classStat(dsChunks(csv("")))
+
+
+# To files and back
+
+def test_saved_statistics_come_back_to_the_same_bits(tmp_path):
+    stat = classStat(Struct(drawn(100, 3, 3), output=np.resize(["a", "b", "c"], 100), inputName=["x", "y", "z"]))
+    classStatSave(tmp_path / "s.npz", stat)
+    back = classStatLoad(tmp_path / "s.npz")
+    assert sameBits(stat, back)
+    assert (back.inputName, back.outputName) == (stat.inputName, stat.outputName)
+    assert [p.name for p in tmp_path.iterdir()] == ["s.npz"]
+
+
+def test_files_that_hold_no_statistics_are_refused(tmp_path):
+    np.savez(tmp_path / "other.npz", a=1)
+    (tmp_path / "text.npz").write_text("no archive")
+    for name in ("other.npz", "text.npz"):
+        with pytest.raises(ValueError, match="is none that classStatSave"):
+            classStatLoad(tmp_path / name)
+    with pytest.raises(FileNotFoundError):
+        classStatLoad(tmp_path / "none.npz")
+
+
+def test_interrupted_work_is_resumed_to_the_same_bits(tmp_path):
+    parts = [drawn(50 + i, 3, 3, i) for i in range(11)]
+
+    def stopping():
+        yield from parts[:6]
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        classStat(stopping(), saveTo=tmp_path / "part.npz")
+    assert classStatLoad(tmp_path / "part.npz").count.sum() == sum(50 + i for i in range(6))
+    assert sameBits(classStat(parts, saveTo=tmp_path / "part.npz"), classStat(parts))
+    assert sameBits(classStatLoad(tmp_path / "part.npz"), classStat(parts))
+    with pytest.raises(ValueError, match="holds statistics of other data"):
+        classStat(parts[::-1], saveTo=tmp_path / "part.npz")
+
+
+WORK = """
+import sys, time
+import numpy as np
+from prtools import Struct, classStat
+from prtools.private import pieces
+pieces.PIECE = 20_000
+folder, wait = sys.argv[1], float(sys.argv[2])
+whole = pieces.release
+def slow(*arrays):
+    whole(*arrays)
+    time.sleep(wait)
+import prtools
+sys.modules["prtools.classStat"].release = slow
+X = np.load(folder + "/X.npy", mmap_mode="r")
+stat = classStat({"input": X, "output": np.arange(X.shape[1]) % 3}, saveTo=folder + "/part.npz", saveEvery=0)
+np.save(folder + "/mean.npy", stat.mean)
+np.save(folder + "/scatter.npy", stat.scatter)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no SIGKILL here")
+def test_killed_in_the_middle_and_resumed_gives_the_same_bits(tmp_path):
+    X = drawn(100_000, 4, 3).input
+    np.save(tmp_path / "X.npy", X)
+
+    def run(wait):
+        return subprocess.Popen([sys.executable, "-c", WORK, str(tmp_path), str(wait)], cwd=ROOT)
+
+    killed = run(.2)
+    for _ in range(600):
+        time.sleep(.05)
+        if (tmp_path / "part.npz").exists():
+            break
+    os.kill(killed.pid, signal.SIGKILL)
+    assert killed.wait() == -signal.SIGKILL
+    so_far = classStatLoad(tmp_path / "part.npz").count.sum()
+    assert 0 < so_far < 100_000
+    assert run(0).wait() == 0
+    resumed = np.load(tmp_path / "mean.npy"), np.load(tmp_path / "scatter.npy")
+    (tmp_path / "part.npz").unlink()
+    assert run(0).wait() == 0
+    assert np.array_equal(resumed[0], np.load(tmp_path / "mean.npy"))
+    assert np.array_equal(resumed[1], np.load(tmp_path / "scatter.npy"))
+
+
+# Evaluation into given arrays
+
+def test_evaluation_in_pieces_is_that_of_the_whole(tmp_path, small):
+    DS = drawn(2345, 4, 3)
+    qcPrm = qcTrain(DS).qcPrm
+    whole = qcEval(DS, qcPrm)
+    X = mapped(tmp_path, DS.input)
+    out = Struct(computedClass=np.empty(2345, dtype=int), logProb=np.empty((3, 2345)))
+    result = qcEval(Struct(input=X, output=DS.output), qcPrm, out=out)
+    np.testing.assert_allclose(out.logProb, whole.logProb, rtol=1e-12)
+    np.testing.assert_array_equal(out.computedClass, whole.computedClass)
+    assert result.computedClass is out.computedClass
+    assert result.recogRate == whole.recogRate
+    assert result.hitIndex is None
+    files = {"computedClass": tmp_path / "c.npy", "logProb": str(tmp_path / "l.npy")}
+    assert qcEval(X, qcPrm, out=files).recogRate is None
+    np.testing.assert_array_equal(np.load(tmp_path / "c.npy"), whole.computedClass)
+    np.testing.assert_allclose(np.load(tmp_path / "l.npy"), whole.logProb, rtol=1e-12)
+    assert qcEval(DS, qcPrm, out={}).computedClass is None
+
+
+def test_interrupted_evaluation_leaves_no_file(tmp_path, small, monkeypatch):
+    DS = drawn(2345, 4, 3)
+    qcPrm = qcTrain(DS).qcPrm
+    calls = []
+
+    def stop(*arrays):
+        calls.append(1)
+        if len(calls) == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys.modules["prtools.qcEval"], "release", stop)
+    with pytest.raises(KeyboardInterrupt):
+        qcEval(DS, qcPrm, out={"computedClass": tmp_path / "c.npy"})
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("out", "error", "word"), [
+    ([1], TypeError, "out is list"), ({"logprob": None}, ValueError, "Did you mean 'logProb'"),
+    ({"logProb": np.empty((2, 2345))}, ValueError, r"out.logProb is float64 of shape \(2, 2345\)"),
+    ({"computedClass": np.empty(2345, np.int8)}, ValueError, "it must be an array of int64")])
+def test_out_that_does_not_fit_is_refused(out, error, word):
+    DS = drawn(2345, 4, 3)
+    with pytest.raises(error, match=word):
+        qcEval(DS, qcTrain(DS), out=out)
+
+
+# Memory
+
+def beside(call):
+    """Return how many MiB `call` takes at most beside what it returns."""
+    tracemalloc.start()
+    result = call()
+    kept, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert result is not None
+    return (peak - kept) / 2**20
+
+
+@pytest.mark.parametrize(("n", "d", "K"), [(1_000_000, 2, 3), (300_000, 10, 3), (100_000, 34, 10), (100_000, 34, 100),
+                                           (200_000, 2, 1000)])
+def test_memory_beside_the_result(n, d, K):
+    DS = drawn(n, d, K)
+    result = K * d * d * 8 / 2**20
+    assert beside(lambda: classStat(DS)) <= 8 + 2 * result
+    if K <= 100:
+        qcPrm = qcEstimate(classStat(DS))
+        assert beside(lambda: qcEval(DS.input, qcPrm)) <= 16
+
+
+READ = r"""
+import re, sys
+import numpy as np
+from prtools import classStat, qcEstimate, qcEval
+X = np.load(sys.argv[1] + "/X.npy", mmap_mode="r")
+if sys.argv[2] == "turned":
+    X = X.T
+y = np.load(sys.argv[1] + "/y.npy", mmap_mode="r")
+stat = classStat({"input": X, "output": y})
+qcEval({"input": X, "output": y}, qcEstimate(stat), out={"computedClass": sys.argv[1] + "/c.npy"})
+print(int(re.search(r"VmHWM:\s+(\d+)", open("/proc/self/status").read())[1]) / 1024, stat.count.sum())
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="resident memory is measured on Linux")
+@pytest.mark.parametrize("how", ["straight", "turned"])
+def test_file_larger_than_the_memory_it_takes(tmp_path, how):
+    """400 MB of samples in at most 300 MiB, most of which is Python, numpy and the pieces."""
+    n, d = 5_000_000, 10
+    shape = (d, n) if how == "straight" else (n, d)
+    X = np.lib.format.open_memmap(tmp_path / "X.npy", mode="w+", dtype=float, shape=shape)
+    rng = np.random.default_rng(0)
+    block = rng.normal(size=(d, n // 50))
+    for at in range(0, n, n // 50):
+        (X if how == "straight" else X.T)[:, at:at + n // 50] = block
+    X.flush()
+    np.save(tmp_path / "y.npy", np.arange(n, dtype=np.uint8) % 3)
+    run = subprocess.run([sys.executable, "-W", "ignore", "-c", READ, str(tmp_path), how], cwd=ROOT, check=True,
+                         capture_output=True, text=True)
+    rss, count = run.stdout.split()
+    assert int(count) == n
+    assert float(rss) < 250
+
+
+# Progress
+
+def test_bar_of_progress_is_shown_on_a_terminal_only(monkeypatch):
+    shown = []
+
+    class Bar:
+        def __init__(self, **kinds):
+            shown.append(kinds["total"])
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *error):
+            return None
+
+        def update(self, count):
+            shown.append(count)
+
+    parts = [drawn(50, 2, 2, i) for i in range(3)]
+    monkeypatch.setitem(sys.modules, "tqdm", types.SimpleNamespace(tqdm=Bar))
+    classStat(parts)
+    assert shown == []
+    monkeypatch.setattr(sys, "stderr", types.SimpleNamespace(isatty=lambda: True))
+    classStat(parts, progress=False)
+    assert shown == []
+    classStat(parts)
+    assert shown == [None, 50, 50, 50]
+    monkeypatch.setitem(sys.modules, "tqdm", None)  # as if it were not installed
+    assertSame(classStat(parts), classStat(iter(parts)))
+
+
+# Engines that fold
+
+def test_readme_folds_with_dask(tmp_path, monkeypatch):
+    """The block of README runs as it stands, on files of three parts."""
+    dask = pytest.importorskip("dask")
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    code = "import dask.bag" + text.split("```python\nimport dask.bag")[1].split("```")[0]
+    assert len([line for line in code.splitlines() if line]) <= 12
+    parts = [drawn(50 + i, 3, 3, i) for i in range(3)]
+    for i, DS in enumerate(parts):
+        np.save(tmp_path / f"part{i}.npy", np.vstack([DS.input, DS.output]).T)
+    monkeypatch.chdir(tmp_path)
+    place = {}
+    with dask.config.set(scheduler="threads"):
+        exec(code, place)
+    assertSame(place["stat"], classStat(parts))
+    assert place["qcPrm"].label.tolist() == [1, 2, 3]
+
+
+def test_statistics_pickle():
+    stat = classStat(drawn(100, 3, 3))
+    assert sameBits(pickle.loads(pickle.dumps(stat)), stat)
+
+
+def test_iris_by_its_two_readers_agrees(iris):
+    from sklearn.datasets import load_iris
+
+    X, y = load_iris(return_X_y=True)
+    np.testing.assert_array_equal(prData("iris").input, X.T)
+    np.testing.assert_array_equal(iris.output, y + 1)
