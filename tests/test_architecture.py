@@ -26,7 +26,7 @@ FLOORS = {
 }
 DRAWING = {"matplotlib", "mpl_toolkits", "contourpy", "PIL"}  # of floor 4 alone
 BY_NAME = ("import_module", "find_spec", "__import__")  # calls that import, or reach for, a module by its name
-OWN = {"sklearn": "prData", "pandas": "dsToTable", "mpi4py": "classStatMpi", "tqdm": "private/pieces"}  # of one file alone
+OWN = {"sklearn": "prData", "pandas": "dsToTable", "mpi4py": "classStatMpi", "tqdm": "private/pieces"}  # of a file
 ALLOWED = {"numpy", "scipy", *OWN} | DRAWING
 
 FILES = {str(p.relative_to(ROOT / "prtools").with_suffix("")).replace("\\", "/"): p

@@ -88,16 +88,18 @@ def sortedBlocks(X, code, m):
 
 
 def roughMeans(X, code, K):
-    """Return means (d, K) of about 1000 columns, or of one for a class that is not among them."""
+    """Return means (d, K) of about 1000 columns, or of one for a class that is not among them.
+
+    They are taken about the first sample of each class, so that the mean of a constant feature is that constant.
+    """
     step = max(1, len(code) // 1000)
     few, Y = code[::step], X[:, ::step]
     number = np.bincount(few, minlength=K)
+    first = [int(((few if number[k] else code) == k).argmax()) * (step if number[k] else 1) for k in range(K)]
+    base = X[:, first]
     with np.errstate(over="ignore", invalid="ignore"):
-        mean = np.stack([np.bincount(few, row, K) for row in Y]) / np.maximum(number, 1)
-    for k in np.flatnonzero(number == 0):
-        first = int((code == k).argmax())
-        mean[:, k] = X[:, first]
-    return mean
+        rest = np.stack([np.bincount(few, row - own.take(few), K) for row, own in zip(Y, base)])
+        return base + rest / np.maximum(number, 1)
 
 
 def mergeMoments(countA, meanA, scatterA, countB, meanB, scatterB):
