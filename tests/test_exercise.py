@@ -336,14 +336,14 @@ RIGHT = {
 }
 
 
-def runCheck(tmp_path, text, *options):
+def runCheck(tmp_path, text, *options, encoding="utf-8", timeout=None):
     """Return exit status and lines of check.py on a worksheet of that text, which it must leave as it is."""
     path = tmp_path / "my_answers.py"
-    path.write_text(text, encoding="utf-8")
+    path.write_text(text, encoding=encoding)
     run = subprocess.run([sys.executable, "-W", "error", FOLDER / "check.py", path, *options], capture_output=True,
-                         text=True, cwd=tmp_path, env=ENV, check=False)
+                         text=True, cwd=tmp_path, env=ENV, check=False, timeout=timeout)
     assert run.stderr == ""
-    assert path.read_text(encoding="utf-8") == text
+    assert path.read_text(encoding=encoding) == text
     assert [p.name for p in tmp_path.iterdir()] == ["my_answers.py"]
     return run.returncode, run.stdout.splitlines()
 
@@ -457,6 +457,8 @@ def test_check_of_a_crashing_worksheet_judges_what_stands_before(tmp_path):
     ("import sys; sys.exit(0)\n", "0 of 7"),
     ("print(input('your name? '))\n", "EOFError"),
     ("import os; os._exit(3)\n", "ended before it could be checked, with status 3"),
+    ("import os; os.write(1, b'7 of 7 right.\\n'); os._exit(0)\n", "with status 0: it left Python"),
+    ("import os, sys; print('Timeout', file=sys.stderr, flush=True); os._exit(5)\n", "with status 5: Timeout"),
 ])
 def test_check_of_files_that_are_no_worksheet(tmp_path, text, word):
     status, lines = runCheck(tmp_path, text)
@@ -469,6 +471,31 @@ def test_check_of_a_looping_worksheet_tells_the_line(tmp_path):
     assert status == 1
     assert len(lines) == 1
     assert re.match(r"The file did not end within 1 seconds, it is at line [34]: is there a loop", lines[0])
+
+
+@pytest.mark.parametrize("start", [
+    "import threading\ndef loop():\n    while True: pass\nthreading.Thread(target=loop).start()\n",
+    "import subprocess\nsubprocess.Popen(['sleep', '60'])\n",
+])
+def test_check_does_not_wait_for_what_a_worksheet_left_running(tmp_path, start):
+    status, lines = runCheck(tmp_path, f"{start}majorityRate, majorityBalanced = 1000 / 1020, .5\n", "--seconds", "20",
+                             timeout=20)
+    assert status == 1
+    assert (lines[0], lines[-1]) == ("Q1  right", "1 of 7 right.")
+
+
+def test_check_takes_nothing_that_a_worksheet_prints_for_a_report(tmp_path):
+    status, lines = runCheck(tmp_path, "import os\nos.system('echo hello')\nwhile True: pass\n", "--seconds", "1")
+    assert status == 1
+    assert lines[0].startswith("The file did not end within 1 seconds, it is at line 3")
+
+
+def test_check_ends_a_worksheet_that_turned_its_clock_off(tmp_path, check, monkeypatch, capsys):
+    monkeypatch.setattr(check, "GRACE", 2)
+    path = tmp_path / "my_answers.py"
+    path.write_text("import faulthandler\nfaulthandler.cancel_dump_traceback_later()\nwhile True: pass\n")
+    assert check.main([str(path), "--seconds", "1.5"]) == 1
+    assert capsys.readouterr().out.startswith("The file did not end within 1.5 seconds: is there a loop")
 
 
 def test_check_waits_a_minute_and_wants_a_file(check, capsys):
