@@ -400,7 +400,10 @@ def test_check_of_a_half_filled_worksheet(check):
 @pytest.mark.parametrize(("wrong", "question", "word"), [
     ({"majorityRate": "98.04"}, "Q1", "not percent"),
     ({"majorityBalanced": "1000 / 1020"}, "Q1", "majorityBalanced: which share"),
-    ({"majorityRate": "'high'"}, "Q1", "give a number"),
+    ({"majorityRate": "'high'"}, "Q1", "give a single number"),
+    ({"majorityRate": "[.5, .5]"}, "Q1", "majorityRate has shape (2,): give a single number"),
+    ({"vanishClaim": "np.array(['c', 'c'])"}, "Q2", "vanishClaim: give one of the letters"),
+    ({"confEqual3": "confCount3"}, "Q7", "confEqual3: count the answers on DS3 of a classifier of DS3"),
     ({"qcPrmCount": "qcTrain(DS, prior='equal')"}, "Q2", "qcPrmCount: train on DS"),
     ({"qcPrmCount": "DS"}, "Q2", "what qcTrain returned"),
     ({"confCount": "np.array([[1000, 20], [0, 0]])"}, "Q2", "turned"),
@@ -473,6 +476,19 @@ def test_check_of_a_looping_worksheet_tells_the_line(tmp_path):
     assert re.match(r"The file did not end within 1 seconds, it is at line [34]: is there a loop", lines[0])
 
 
+@pytest.mark.parametrize(("head", "encoding"), [("", "utf-8-sig"), ("# -*- coding: latin-1 -*-\n", "latin-1")])
+def test_check_runs_a_worksheet_in_each_encoding_that_python_runs(tmp_path, head, encoding):
+    text = f"{head}majorityRate, majorityBalanced = 1000 / 1020, .5\nprint('\u00fc' + 1)\n"
+    lines = runCheck(tmp_path, text, encoding=encoding)[1]
+    assert lines[0] == "Q1  right"
+    assert f"line {text.count(chr(10))} raises TypeError" in lines[-1]
+
+
+def test_check_of_a_file_that_is_not_python_does_not_claim_to_have_run_it(tmp_path):
+    lines = runCheck(tmp_path, "majorityRate = 1\nx = = 2\n")[1]
+    assert lines[-1] == "The file was not run: line 2 is not Python: invalid syntax."
+
+
 @pytest.mark.parametrize("start", [
     "import threading\ndef loop():\n    while True: pass\nthreading.Thread(target=loop).start()\n",
     "import subprocess\nsubprocess.Popen(['sleep', '60'])\n",
@@ -503,6 +519,13 @@ def test_check_waits_a_minute_and_wants_a_file(check, capsys):
         check.main(["nowhere.py"])
     assert "nowhere.py is not there" in capsys.readouterr().err
     assert "default: 60" in (FOLDER / "check.py").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf"])
+def test_check_refuses_a_time_that_is_none(check, capsys, seconds):
+    with pytest.raises(SystemExit, match="2"):
+        check.main([str(SHEET), "--seconds", seconds])
+    assert f"--seconds is {seconds}: give a number above 0" in capsys.readouterr().err
 
 
 def test_check_and_worksheet_hold_no_answers():

@@ -43,12 +43,12 @@ def need(right, hint):
 
 def numbers(name, value, shape=()):
     """Return an answer as floats of that shape, or hint at what it should be."""
-    what = f"{np.prod(shape)} numbers" if shape else "a number"
+    what = f"{np.prod(shape)} numbers, shape {shape}" if shape else "a single number"
     try:
         array = np.asarray(value, dtype=float)
     except (TypeError, ValueError):
         raise Hint(f"{name} is {type(value).__name__}: give {what}") from None
-    need(array.size == np.prod(shape), f"{name} has shape {array.shape}: give {what}, shape {shape}")
+    need(array.size == np.prod(shape), f"{name} has shape {array.shape}: give {what}")
     need(np.isfinite(array).all(), f"{name} is not finite")
     return array.reshape(shape)
 
@@ -132,7 +132,8 @@ def q2(a):
     classifier("qcPrmCount", a.qcPrmCount, right, "train on DS with the default priors; has its prior been changed"
                " since, in Q4 perhaps? Train another classifier there")
     confusion("confCount", a.confCount, confMatOf(DS, right), "count the answers of qcPrmCount on DS")
-    need(a.vanishClaim in ("a", "b", "c", "d"), "vanishClaim: give one of the letters 'a', 'b', 'c', 'd'")
+    need(isinstance(a.vanishClaim, str) and a.vanishClaim in ("a", "b", "c", "d"),
+         "vanishClaim: give one of the letters 'a', 'b', 'c', 'd'")
     need(a.vanishClaim in claims(), f"vanishClaim: claim {a.vanishClaim!r} does not hold. Test it: what would you"
          " compute to refute it?")
     need(isinstance(a.vanishWords, str) and len(a.vanishWords.split()) >= 8,
@@ -213,7 +214,8 @@ def q7(a):
     DS = prData("imbalance3")
     byCount, equal = qcTrain(DS).qcPrm, qcTrain(DS, prior="equal").qcPrm
     confusion("confCount3", a.confCount3, confMatOf(DS, byCount), "count the answers on DS3 of a classifier of DS3")
-    confusion("confEqual3", a.confEqual3, confMatOf(DS, equal), "the same with equal priors")
+    confusion("confEqual3", a.confEqual3, confMatOf(DS, equal),
+              "count the answers on DS3 of a classifier of DS3 trained with equal priors")
     ratio = qcVanish(byCount, 3).ratio
     need(near(numbers("ratio3", a.ratio3), ratio), "ratio3: ask qcVanish about class 3 of the classifier of DS3; the"
          " ratio of the other two priors must be that of the counts")
