@@ -241,6 +241,28 @@ def test_S0_14_class_that_never_vanishes_is_answered_far_out_whatever_its_prior(
     assert qcEval(1e4 * found.direction, qcPrm).computedClass.tolist() == [k]
 
 
+def narrowWaysOut():
+    """Return sets (mu, sigma) in which class 1 wins far out in a narrow cone: three drawn, one of eight features."""
+    rng, sets = np.random.default_rng(11), []
+    for trial in range(256):
+        K = rng.integers(3, 6)
+        mu = 2 * rng.standard_normal((K, 2))
+        A = [rng.standard_normal((2, 2)) for _ in range(K)]
+        if trial in (141, 232, 255):
+            sets.append((mu, [a @ a.T + .1 * np.eye(2) for a in A]))
+    v = np.eye(8)[0] + np.stack([np.cos([0, 2, 4]), np.sin([0, 2, 4])]).T @ np.eye(8)[1:3]  # about a common middle
+    return [*sets, (np.zeros((4, 8)), [np.eye(8), *(np.linalg.inv(.6 * np.eye(8) + np.outer(u, u) / 2) for u in v)])]
+
+
+@pytest.mark.parametrize(("mu", "sigma"), narrowWaysOut())
+def test_S0_14_class_with_a_narrow_way_out_never_vanishes(mu, sigma):
+    qcPrm = qcMake(mu, sigma)
+    found = qcVanish(qcPrm, 1)
+    assert (found.ratio, found.exact) == (np.inf, True)
+    qcPrm.prior = [1e-100, *np.ones(len(mu) - 1)]
+    assert qcEval(1e5 * found.direction, qcPrm).computedClass.tolist() == [1]
+
+
 def test_ratio_where_the_difference_is_no_covariance_is_said_to_be_a_bound():
     """Class 1 is narrower than class 3 along x1, class 2 along x2: neither alone makes class 3 vanish, both do."""
     S = [np.diag([.7, 6]), np.diag([6, .7]), np.eye(2)]
