@@ -1,6 +1,7 @@
 """An explorer of priors: sliders for the weights, and what the quadratic classifier then answers."""
 import argparse
 import errno
+import os
 import sys
 
 import numpy as np
@@ -24,6 +25,7 @@ MODEL = {
     "tied diagonal": {"tied": True, "covType": "diagonal"},
     "tied single": {"tied": True, "covType": "single"},
 }
+PORT = 8988  # of --web
 
 
 def qcExplore(DS, *, cost=None, fig=None, pointNum=151):
@@ -48,12 +50,14 @@ def qcExplore(DS, *, cost=None, fig=None, pointNum=151):
     Explorer
         ``qcPrm``, the classifier as it is set now; ``setWeights(w)``, ``setPrior('counts', 'equal' or 'cost')`` and
         ``setModel(name)``, which do what sliders, buttons and the radio do; ``save(path)``, which saves the picture;
-        ``fig``. It starts with the counts as priors.
+        ``fig``. It starts with the counts as priors, and with the covariance model 'full', or the first that can be
+        trained; the radio shows which.
 
     Raises
     ------
     ValueError, TypeError
-        If DS is malformed or has not two features, or cost is not K numbers above 0.
+        If DS is malformed, has not two features or admits no covariance model, or cost is not K numbers above 0; of
+        ``setModel`` if that model cannot be trained: the one before stays.
 
     Notes
     -----
@@ -85,11 +89,12 @@ class Explorer:
     def __init__(self, DS, cost, fig, pointNum):
         self.DS, self.data, self.pointNum = DS, dsOpen(DS), pointNum
         self.names = axes.classText(self.data.label, self.data.outputName)
+        self._short = [short(name, 11) for name in self.names]
         self.count = np.bincount(self.data.code)
         self.cost = costOf(cost, self.count, self.names)
         start = {"counts": self.count, "equal": np.ones(len(self.names)), "cost": self.count * self.cost}
         self._start = {name: w / w.min() for name, w in start.items()}
-        self._modelUse("full")
+        refused = self._modelFirst()
         self.fig = axes.figOpen("qcExplore", (10, 5), fig=fig)
         self._background = None
         self._live = [*self._planeMake(), *self._readoutMake(), *self._widgetsMake()]
@@ -101,6 +106,8 @@ class Explorer:
         self.fig.sca(self.ax)
         self.fig.explorer = self  # matplotlib keeps its callbacks by weak references
         self.setPrior("counts")
+        if refused:
+            self._message.set_text(refused)
 
     @property
     def qcPrm(self):
@@ -126,8 +133,10 @@ class Explorer:
         self.setWeights(self._start[oneOf("prior", name, self._start)])
 
     def setModel(self, name):
-        """Do what the radio does: train with another covariance model."""
-        self.radio.set_active(list(MODEL).index(oneOf("model", name, MODEL)))
+        """Do what the radio does: train with another covariance model, or raise and keep the one before."""
+        self._modelUse(oneOf("model", name, MODEL))
+        self._radioSet()
+        self._update(redraw=True)
 
     def save(self, path, **options):
         """Save the picture as it is; options as of matplotlib's savefig."""
@@ -135,11 +144,25 @@ class Explorer:
 
     def _modelUse(self, name):
         """Train with the model of that name, and keep what does not depend on the priors."""
-        prm = qcTrain(self.DS, prior="equal", **MODEL[name]).qcPrm
+        try:
+            prm = qcTrain(self.DS, prior="equal", **MODEL[name]).qcPrm
+        except ValueError as error:  # its ways out are options of qcTrain
+            raise ValueError(f"covariance model {name!r}: {str(error).split(';')[0]}; choose another model") from None
         S = qcSurface(self.DS, prm, self.pointNum)
         lnK = np.log(len(prm.label))  # what equal priors took off
-        self._qcPrm, self._surface = prm, S
+        self._model, self._qcPrm, self._surface = name, prm, S
         self._gridScore, self._sampleScore = S.logProb + lnK, qcEval(self.DS, prm).logProb + lnK
+
+    def _modelFirst(self):
+        """Train with the first model that can be; return '' or why the first of all cannot."""
+        refused = []
+        for name in MODEL:
+            try:
+                self._modelUse(name)
+                return refused[0] if refused else ""
+            except ValueError as error:
+                refused.append(str(error))
+        raise ValueError(refused[-1].replace("choose another model", "nor can the other models be trained"))
 
     def _planeMake(self):
         """Draw regions, boundaries, samples and crosses; return those artists, in the order of drawing."""
@@ -148,11 +171,12 @@ class Explorer:
         self._region, self._twins = axes.regionsDraw(ax, S), axes.twinBytes(len(self.names))
         self._region.set_interpolation("nearest")
         self._boundary, = ax.plot([], [], color=axes.INK)
-        samples = axes.samplesDraw(ax, X, self.data.code, self.names)
+        samples = axes.samplesDraw(ax, X, self.data.code, self._short)
         self._cross = axes.crossesDraw(ax, 1.7 * axes.size(X.shape[1]))
         axes.axesFit(ax, S.x[[0, -1]], S.y[[0, -1]], axes.drawnNames(self.DS, X))
         axes.titleSet(ax, self.DS.get("dataName", ""))
         axes.legendAbove(ax)
+        axes.keepInside(ax)
         return [self._region, self._boundary, *samples, *self._cross, *ax.spines.values()]
 
     def _readoutMake(self):
@@ -163,13 +187,15 @@ class Explorer:
         ax.xaxis.tick_top()
         ax.tick_params(labelsize="small")
         for axis in (ax.xaxis, ax.yaxis):
-            axes.classTicks(ax, axis, self.names)
+            axes.classTicks(ax, axis, self._short)
+        tall = max(t.get_window_extent().height for t in ax.get_xticklabels()) / self.fig.bbox.height
+        ax.set_position((.63, .61, .18, min(.3, .37 - tall)))
         ax.set(xlabel="answered class", ylabel="true class")
         ax.xaxis.set_label_position("bottom")
         lines = [t.gridline for axis in (ax.xaxis, ax.yaxis) for t in axis.get_minor_ticks()]
         side = self.fig.add_axes((.83, .55, .16, .36))
         side.axis("off")
-        heads = ["rate", "balanced", *(f"recall {name[:11]}" for name in self.names)]
+        heads = ["rate", "balanced", *(f"recall {name}" for name in self._short)]
         step = min(.12, .9 / len(heads))
         style = {"va": "baseline", "fontsize": min(10.0, 80 / len(heads))}
         self._readout = []
@@ -189,7 +215,7 @@ class Explorer:
         self.fig.text(.63, .485, "drag a weight", fontsize="small")
         self.fig.text(.815, .485, "w,  prior = w / sum of all w", fontsize="small")
         step = min(.065, .2 / K)
-        for k, name in enumerate(self.names):
+        for k, name in enumerate(self._short):
             ax = self.fig.add_axes((.63, .48 - step * (k + 1), .18, .6 * step))
             slider = Slider(ax, name, -2, high, valinit=0, color=axes.color(k),
                             handle_style={"facecolor": axes.color(k, .5), "edgecolor": axes.INK, "size": 9})
@@ -199,7 +225,7 @@ class Explorer:
             self.sliders.append(slider)
             live += [slider.poly, slider._handle, slider.valtext]
         cost = " : ".join(f"{c:g}" for c in self.cost)
-        self.fig.text(.57, .14, f"cost of missing a class: {cost[:30]}", fontsize="small")
+        self.fig.text(.57, .14, f"cost of missing a class: {short(cost, 24)}", fontsize="small")
         for i, name in enumerate(self._start):
             button = Button(self.fig.add_axes((.57 + .085 * i, .04, .08, .07)), name)
             button.on_clicked(lambda event, name=name: self.setPrior(name))
@@ -209,16 +235,22 @@ class Explorer:
         self.radio = RadioButtons(ax, list(MODEL), useblit=False, label_props={"fontsize": ["small"] * len(MODEL)})
         self.radio.drawon = False
         self.radio.on_clicked(self._modelChosen)
+        self._radioSet()
         return live
 
     def _modelChosen(self, name):
         try:
-            self._modelUse(name)
+            self.setModel(name)
         except ValueError as error:  # a covariance is singular in this model: say so, keep the one before
-            self._message.set_text(str(error).split(";")[0])
+            self._radioSet()
+            self._message.set_text(str(error))
             self.fig.canvas.draw_idle()
-            return
-        self._update(redraw=True)
+
+    def _radioSet(self):
+        """Let the radio show the model in use."""
+        self.radio.eventson = False
+        self.radio.set_active(list(MODEL).index(self._model))
+        self.radio.eventson = True
 
     def _lnPrior(self):
         lnw = np.log(10) * np.array([slider.val for slider in self.sliders])
@@ -275,6 +307,11 @@ class Explorer:
         self._background = None
 
 
+def short(text, m):
+    """Return the text, cut to m letters, the last an ellipsis."""
+    return text if len(text) <= m else f"{text[:m - 1]}\u2026"
+
+
 def positive(name, value, names):
     """Return K numbers above 0."""
     w = classWeights(name, value, names)
@@ -296,21 +333,36 @@ def command(argv):
     parser = argparse.ArgumentParser("python -m prtools explore", description="Explore what priors do to a dataset.")
     parser.add_argument("name", help="a dataset of prData with two features, as imbalance2")
     parser.add_argument("--web", action="store_true", help="serve the explorer to a browser of this machine")
-    parser.add_argument("--port", type=int, default=8988, help="port of --web (default: %(default)s)")
+    parser.add_argument("--port", type=int, help=f"port of --web (default: {PORT})")
     arg = parser.parse_args(argv)
     try:
         DS = prData(arg.name)
         if len(DS.input) != 2:
             raise ValueError(f"{arg.name} has {len(DS.input)} features: the explorer draws 2; in Python, choose some"
                              " with qcExplore(dsSelect(DS, features=[i, j]))")
-        (served if arg.web else shown)(DS, arg.port)
+        backendCheck()
+        if arg.web:
+            served(DS, PORT if arg.port is None else arg.port)
+        elif arg.port is not None:
+            raise ValueError(f"--port {arg.port} goes with --web: add --web, or leave the port out to open a window")
+        else:
+            shown(DS)
     except (ValueError, ImportError) as error:
         print(f"explore: {error}", file=sys.stderr)
         return 1
     return 0
 
 
-def shown(DS, port):
+def backendCheck():
+    """Raise where the environment names a backend that matplotlib has not: it cannot be imported then."""
+    try:
+        import matplotlib  # noqa: F401
+    except ValueError:
+        raise ValueError(f"MPLBACKEND={os.environ.get('MPLBACKEND')} is no backend of matplotlib: unset it, and add"
+                         " --web where no window can be opened") from None
+
+
+def shown(DS):
     """Open the explorer in a window, and wait until it is closed."""
     import matplotlib as mpl
     import matplotlib.pyplot as plt
@@ -347,4 +399,4 @@ def served(DS, port):
         raise ValueError(f"port {port} is in use: choose another, --port {port % 65535 + 1}") from None
     except OSError as error:
         raise ValueError(f"port {port} cannot be used ({errno.errorcode.get(error.errno, error)}): choose another, as"
-                         " --port 8988") from None
+                         f" --port {PORT}") from None

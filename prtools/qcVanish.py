@@ -10,6 +10,7 @@ from .private.options import labelOpen, seedOpen, wholeIn
 
 QcVanish = namedtuple("QcVanish", "ratio lnRatio point direction exact")
 TOL = 1e-10  # relative: below it a difference of covariances is rounding of 0
+WAYNUM = 500  # random directions among which one is sought that leads out
 
 
 def qcVanish(qcPrm, k, startNum=30, seed=0):
@@ -82,16 +83,16 @@ def qcVanish(qcPrm, k, startNum=30, seed=0):
         raise ValueError(f"cost of class {label[k]} is 0: it is never answered, whatever its prior")
     lnq = np.log(p[others]) - np.log(share * cost)  # ln q_i, with costs ln q_i cost_i / cost_k
     pairs = [Pair(model, i, k, lnq_i) for i, lnq_i in zip(others, lnq)]
-    direction = escape(pairs)
+    direction, exact = rising(pairs, ways(pairs, rng)), all(pair.concave for pair in pairs)
+    if direction is None and len(pairs) == 1:
+        y, lnRatio = pairs[0].summit()
+    elif direction is None:
+        ends = summits(pairs, startNum, rng)
+        y = max(ends, key=lambda y: lowest(pairs, y))
+        lnRatio, direction = lowest(pairs, y), rising(pairs, ends)
     if direction is not None:
         direction = model.L[k] @ direction
         return QcVanish(np.inf, np.inf, None, direction / np.linalg.norm(direction), True)
-    if len(pairs) == 1:
-        y, lnRatio = pairs[0].summit()
-        exact = True
-    else:
-        y, lnRatio = summit(pairs, startNum, rng)
-        exact = all(pair.concave for pair in pairs)
     with np.errstate(over="ignore"):
         return QcVanish(float(np.exp(lnRatio)), float(lnRatio), model.mu[:, k] + model.L[k] @ y, None, exact)
 
@@ -126,11 +127,12 @@ class Pair:
         flat, steep = self.flat(), [s * v for v in self.Q[:, self.rho < 0].T for s in (1, -1)]
         return [*steep, flat / np.linalg.norm(flat)] if flat.any() else steep
 
-    def rises(self, u):
-        """Return whether f rises without end along u: by its curvature, or, where that is 0, by its slope."""
-        a = self.Q.T @ u
-        bend = -(a * a * self.rho / (1 + self.rho)).sum()
-        return bend > TOL or (abs(bend) <= TOL and u @ self.slope(0 * u) > TOL * (1 + np.linalg.norm(self.z)))
+    def rises(self, U):
+        """Return whether f rises without end along each row of U: by its curvature, or, where that is 0, its slope."""
+        A = U @ self.Q
+        bend = -(A * A * self.rho / (1 + self.rho)).sum(axis=1)
+        slope = U @ self.slope(np.zeros(len(self.z)))
+        return (bend > TOL) | ((np.abs(bend) <= TOL) & (slope > TOL * (1 + np.linalg.norm(self.z))))
 
     def summit(self):
         """Return y and f(y) of the summit of a concave f with no way out."""
@@ -139,23 +141,31 @@ class Pair:
         return self.Q @ b, a @ b / 2 + self.lnDet - self.lnq
 
 
-def escape(pairs):
-    """Return a direction in which every f rises without end, or None: ways of each pair, and sums of two of them."""
-    ways = [pair.ways() for pair in pairs]
-    if not all(ways):
-        return None  # one of them is bounded
-    flat = [u for way in ways for u in way]
-    for u in [*flat, *(u + v for u in flat for v in flat)]:
-        size = np.linalg.norm(u)
-        if size > TOL and all(pair.rises(u / size) for pair in pairs):
-            return u / size
-    return None
+def ways(pairs, rng):
+    """Return directions (m, d) in which every f may rise without end: of each pair, sums of two of them, and random."""
+    own = [pair.ways() for pair in pairs]
+    d = pairs[0].z.size
+    if not all(own):
+        return np.empty((0, d))  # one of them is bounded
+    U = np.array([u for way in own for u in way])
+    return np.concatenate([U, (U[:, None] + U).reshape(-1, d), rng.standard_normal((WAYNUM, d))])
 
 
-def summit(pairs, startNum, rng):
-    """Return y and the largest min_i f_i(y) found: of t, the largest with all f_i(y) >= t, from several starts.
+def rising(pairs, U):
+    """Return the first of the directions U (m, d) in which every f rises without end, as a unit vector, or None."""
+    U = np.asarray(U)
+    U = U[np.isfinite(U).all(axis=1) & (np.abs(U).max(axis=1) > TOL)]
+    U = U / np.abs(U).max(axis=1, keepdims=True)  # first, or the squares of those far out overflow
+    U /= np.linalg.norm(U, axis=1, keepdims=True)
+    found = np.flatnonzero(np.all([pair.rises(U) for pair in pairs], axis=0))
+    return U[found[0]] if found.size else None
 
-    All of them are tried even where the function is concave, since the search itself may stop early.
+
+def summits(pairs, startNum, rng):
+    """Return points y where min_i f_i(y) is high: from several starts, t is raised as long as all f_i(y) >= t.
+
+    All of them are tried even where the function is concave, since the search itself may stop early. Where there is no
+    summit they lie far out, in a direction in which the function rises.
     """
     from scipy.optimize import minimize
 
@@ -167,12 +177,8 @@ def summit(pairs, startNum, rng):
     rule = {"type": "ineq", "fun": lambda v: np.array([pair.value(v[:d]) - v[d] for pair in pairs]),
             "jac": lambda v: np.array([[*pair.slope(v[:d]), -1.0] for pair in pairs])}
     down = np.append(np.zeros(d), -1.0)
-    best = max(starts, key=lambda y: lowest(pairs, y))
-    for y in starts:
-        found = minimize(lambda v: -v[d], np.append(y, lowest(pairs, y)), jac=lambda v: down, constraints=[rule],
-                         method="SLSQP", options={"ftol": 1e-13, "maxiter": 300}).x[:d]
-        best = max(best, found, key=lambda y: lowest(pairs, y))
-    return best, lowest(pairs, best)
+    return [*starts, *(minimize(lambda v: -v[d], np.append(y, lowest(pairs, y)), jac=lambda v: down, constraints=[rule],
+                                method="SLSQP", options={"ftol": 1e-13, "maxiter": 300}).x[:d] for y in starts)]
 
 
 def lowest(pairs, y):

@@ -241,6 +241,28 @@ def test_S0_14_class_that_never_vanishes_is_answered_far_out_whatever_its_prior(
     assert qcEval(1e4 * found.direction, qcPrm).computedClass.tolist() == [k]
 
 
+def narrowWaysOut():
+    """Return sets (mu, sigma) in which class 1 wins far out in a narrow cone: three drawn, one of eight features."""
+    rng, sets = np.random.default_rng(11), []
+    for trial in range(256):
+        K = rng.integers(3, 6)
+        mu = 2 * rng.standard_normal((K, 2))
+        A = [rng.standard_normal((2, 2)) for _ in range(K)]
+        if trial in (141, 232, 255):
+            sets.append((mu, [a @ a.T + .1 * np.eye(2) for a in A]))
+    v = np.eye(8)[0] + np.stack([np.cos([0, 2, 4]), np.sin([0, 2, 4])]).T @ np.eye(8)[1:3]  # about a common middle
+    return [*sets, (np.zeros((4, 8)), [np.eye(8), *(np.linalg.inv(.6 * np.eye(8) + np.outer(u, u) / 2) for u in v)])]
+
+
+@pytest.mark.parametrize(("mu", "sigma"), narrowWaysOut())
+def test_S0_14_class_with_a_narrow_way_out_never_vanishes(mu, sigma):
+    qcPrm = qcMake(mu, sigma)
+    found = qcVanish(qcPrm, 1)
+    assert (found.ratio, found.exact) == (np.inf, True)
+    qcPrm.prior = [1e-100, *np.ones(len(mu) - 1)]
+    assert qcEval(1e5 * found.direction, qcPrm).computedClass.tolist() == [1]
+
+
 def test_ratio_where_the_difference_is_no_covariance_is_said_to_be_a_bound():
     """Class 1 is narrower than class 3 along x1, class 2 along x2: neither alone makes class 3 vanish, both do."""
     S = [np.diag([.7, 6]), np.diag([6, .7]), np.eye(2)]
@@ -336,14 +358,14 @@ RIGHT = {
 }
 
 
-def runCheck(tmp_path, text, *options):
+def runCheck(tmp_path, text, *options, encoding="utf-8", timeout=None):
     """Return exit status and lines of check.py on a worksheet of that text, which it must leave as it is."""
     path = tmp_path / "my_answers.py"
-    path.write_text(text, encoding="utf-8")
+    path.write_text(text, encoding=encoding)
     run = subprocess.run([sys.executable, "-W", "error", FOLDER / "check.py", path, *options], capture_output=True,
-                         text=True, cwd=tmp_path, env=ENV, check=False)
+                         text=True, cwd=tmp_path, env=ENV, check=False, timeout=timeout)
     assert run.stderr == ""
-    assert path.read_text(encoding="utf-8") == text
+    assert path.read_text(encoding=encoding) == text
     assert [p.name for p in tmp_path.iterdir()] == ["my_answers.py"]
     return run.returncode, run.stdout.splitlines()
 
@@ -400,7 +422,10 @@ def test_check_of_a_half_filled_worksheet(check):
 @pytest.mark.parametrize(("wrong", "question", "word"), [
     ({"majorityRate": "98.04"}, "Q1", "not percent"),
     ({"majorityBalanced": "1000 / 1020"}, "Q1", "majorityBalanced: which share"),
-    ({"majorityRate": "'high'"}, "Q1", "give a number"),
+    ({"majorityRate": "'high'"}, "Q1", "give a single number"),
+    ({"majorityRate": "[.5, .5]"}, "Q1", "majorityRate has shape (2,): give a single number"),
+    ({"vanishClaim": "np.array(['c', 'c'])"}, "Q2", "vanishClaim: give one of the letters"),
+    ({"confEqual3": "confCount3"}, "Q7", "confEqual3: count the answers on DS3 of a classifier of DS3"),
     ({"qcPrmCount": "qcTrain(DS, prior='equal')"}, "Q2", "qcPrmCount: train on DS"),
     ({"qcPrmCount": "DS"}, "Q2", "what qcTrain returned"),
     ({"confCount": "np.array([[1000, 20], [0, 0]])"}, "Q2", "turned"),
@@ -457,6 +482,8 @@ def test_check_of_a_crashing_worksheet_judges_what_stands_before(tmp_path):
     ("import sys; sys.exit(0)\n", "0 of 7"),
     ("print(input('your name? '))\n", "EOFError"),
     ("import os; os._exit(3)\n", "ended before it could be checked, with status 3"),
+    ("import os; os.write(1, b'7 of 7 right.\\n'); os._exit(0)\n", "with status 0: it left Python"),
+    ("import os, sys; print('Timeout', file=sys.stderr, flush=True); os._exit(5)\n", "with status 5: Timeout"),
 ])
 def test_check_of_files_that_are_no_worksheet(tmp_path, text, word):
     status, lines = runCheck(tmp_path, text)
@@ -471,11 +498,56 @@ def test_check_of_a_looping_worksheet_tells_the_line(tmp_path):
     assert re.match(r"The file did not end within 1 seconds, it is at line [34]: is there a loop", lines[0])
 
 
+@pytest.mark.parametrize(("head", "encoding"), [("", "utf-8-sig"), ("# -*- coding: latin-1 -*-\n", "latin-1")])
+def test_check_runs_a_worksheet_in_each_encoding_that_python_runs(tmp_path, head, encoding):
+    text = f"{head}majorityRate, majorityBalanced = 1000 / 1020, .5\nprint('\u00fc' + 1)\n"
+    lines = runCheck(tmp_path, text, encoding=encoding)[1]
+    assert lines[0] == "Q1  right"
+    assert f"line {text.count(chr(10))} raises TypeError" in lines[-1]
+
+
+def test_check_of_a_file_that_is_not_python_does_not_claim_to_have_run_it(tmp_path):
+    lines = runCheck(tmp_path, "majorityRate = 1\nx = = 2\n")[1]
+    assert lines[-1] == "The file was not run: line 2 is not Python: invalid syntax."
+
+
+@pytest.mark.parametrize("start", [
+    "import threading\ndef loop():\n    while True: pass\nthreading.Thread(target=loop).start()\n",
+    "import subprocess\nsubprocess.Popen(['sleep', '60'])\n",
+])
+def test_check_does_not_wait_for_what_a_worksheet_left_running(tmp_path, start):
+    status, lines = runCheck(tmp_path, f"{start}majorityRate, majorityBalanced = 1000 / 1020, .5\n", "--seconds", "20",
+                             timeout=20)
+    assert status == 1
+    assert (lines[0], lines[-1]) == ("Q1  right", "1 of 7 right.")
+
+
+def test_check_takes_nothing_that_a_worksheet_prints_for_a_report(tmp_path):
+    status, lines = runCheck(tmp_path, "import os\nos.system('echo hello')\nwhile True: pass\n", "--seconds", "1")
+    assert status == 1
+    assert lines[0].startswith("The file did not end within 1 seconds, it is at line 3")
+
+
+def test_check_ends_a_worksheet_that_turned_its_clock_off(tmp_path, check, monkeypatch, capsys):
+    monkeypatch.setattr(check, "GRACE", 2)
+    path = tmp_path / "my_answers.py"
+    path.write_text("import faulthandler\nfaulthandler.cancel_dump_traceback_later()\nwhile True: pass\n")
+    assert check.main([str(path), "--seconds", "1.5"]) == 1
+    assert capsys.readouterr().out.startswith("The file did not end within 1.5 seconds: is there a loop")
+
+
 def test_check_waits_a_minute_and_wants_a_file(check, capsys):
     with pytest.raises(SystemExit, match="2"):
         check.main(["nowhere.py"])
     assert "nowhere.py is not there" in capsys.readouterr().err
     assert "default: 60" in (FOLDER / "check.py").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf"])
+def test_check_refuses_a_time_that_is_none(check, capsys, seconds):
+    with pytest.raises(SystemExit, match="2"):
+        check.main([str(SHEET), "--seconds", seconds])
+    assert f"--seconds is {seconds}: give a number above 0" in capsys.readouterr().err
 
 
 def test_check_and_worksheet_hold_no_answers():
@@ -495,3 +567,14 @@ def test_solution_prints_the_numbers_of_the_exercise(solved):
 
 def test_solution_draws_all_its_figures(solved):
     assert len(solved[2]) == 12
+
+
+def test_figures_of_the_solution_show_the_minority_of_Q1_and_the_small_region_of_Q7(solved):
+    few = solved[2][0].axes[0].lines[1]
+    assert (few.get_xdata().size, few.get_markersize()) == (20, 9)
+    right = next(fig for fig in solved[2] if len(fig.axes) == 2 and len(fig.axes[1].images) == 1).axes[1]
+    (x0, x1), (y0, y1) = right.get_xlim(), right.get_ylim()
+    x, y = np.meshgrid(np.linspace(x0, x1, 60), np.linspace(y0, y1, 60))
+    answer = qcEval(np.stack([x.ravel(), y.ravel()]), solved[0]["qcPrm3"]).computedClass
+    assert .01 < np.mean(answer == 3) < .6
+    assert sum(line.get_xdata().size for line in right.lines if line.get_linestyle() == "None") <= 3  # no samples

@@ -117,20 +117,46 @@ def test_radio_trains_another_covariance_model_and_keeps_the_priors(name):
     agrees(ex, DS)
 
 
-def test_radio_says_where_a_model_is_singular():
-    DS = prData("imbalance2")
-    DS.input[:, 1000:] = np.add([[1], [2]], np.arange(20))  # the minority on a line
-    with pytest.raises(ValueError, match="singular"):
-        qcExplore(DS)
-    plt.close("all")
-    good = prData("imbalance2")
-    ex = qcExplore(good)
-    ex.DS = DS  # as if such data came later
-    ex.setModel("diagonal")
-    assert ex.qcPrm.opt.covType == "diagonal"
-    ex.setModel("full")
+def radioPress(ex, name):
+    """Click at the radio's label of that name."""
+    box = ex.radio.labels[list(MODEL).index(name)].get_window_extent()
+    press(ex, ex.radio.ax, ex.radio.ax.transAxes.inverted().transform(box.get_points().mean(axis=0)))
+
+
+@pytest.fixture
+def fewSamples():
+    """Ten samples of the majority, two of the minority: too few for its full covariance."""
+    return dsSelect(prData("imbalance2"), samples=[*range(10), 1000, 1001])
+
+
+def test_explorer_starts_with_the_first_model_that_can_be_trained(fewSamples):
+    ex = qcExplore(fewSamples)
+    assert (ex.radio.value_selected, ex.qcPrm.opt.covType) == ("diagonal", "diagonal")
+    assert ex._message.get_text().startswith("covariance model 'full': the covariance of class 2 (minority) is")
+    agrees(ex, fewSamples)
+    with pytest.raises(ValueError, match=r"'tied single'.*singular.*nor can the other models be trained$"):
+        qcExplore({"input": np.zeros((2, 6)), "output": [1, 1, 1, 2, 2, 2]})
+
+
+def test_radio_says_where_a_model_is_singular_and_goes_back(fewSamples):
+    ex = qcExplore(fewSamples)
+    radioPress(ex, "tied full")
+    assert (ex.radio.value_selected, ex.qcPrm.opt.tied, ex._message.get_text()) == ("tied full", True, "")
+    radioPress(ex, "full")
+    assert ex.radio.value_selected == "tied full"
+    assert "'full'" in ex._message.get_text()
     assert "singular" in ex._message.get_text()
-    assert ex.qcPrm.opt.covType == "diagonal"
+    assert "covType=" not in ex._message.get_text()  # the explorer has no such option
+    agrees(ex, fewSamples)
+
+
+def test_setModel_raises_where_the_model_is_singular_and_keeps_the_one_before(fewSamples):
+    ex = qcExplore(fewSamples)
+    ex.setModel("single")
+    with pytest.raises(ValueError, match=r"covariance model 'full': .* singular.*; choose another model$"):
+        ex.setModel("full")
+    assert (ex.radio.value_selected, ex.qcPrm.opt.covType) == ("single", "single")
+    agrees(ex, fewSamples)
 
 
 def test_the_picture_after_blitting_is_that_of_a_full_draw(explorer):
@@ -199,6 +225,21 @@ def test_explorer_of_many_classes_has_room_for_all_sliders():
     assert boxes[-1].y0 > ex.radio.ax.get_position().y1
 
 
+def test_names_of_many_classes_stay_inside_the_figure_and_off_the_plane():
+    code = np.repeat(np.arange(8), 20)
+    X = np.random.default_rng(0).standard_normal((2, 160)) + 3 * np.stack([np.cos(code), np.sin(code)])
+    names = ["a class with a very long name", *(f"class no. {k}" for k in range(2, 9))]
+    ex = qcExplore({"input": X, "output": code + 1, "outputName": names})
+    ex.fig.canvas.draw()
+    ax = ex._cells[0].axes
+    texts = [*ax.get_xticklabels(), *ax.get_yticklabels(), *(s.label for s in ex.sliders)]
+    right = ex.ax.get_window_extent().x1
+    for box in (t.get_window_extent() for t in texts):
+        assert right < box.x0 < box.x1 < ex.fig.bbox.x1
+        assert box.y1 < ex.fig.bbox.y1
+    assert ex.ax.get_legend().get_window_extent().y1 < ex.fig.bbox.y1
+
+
 # The command line: one clear line where something is in the way
 
 def explore(*options, **env):
@@ -212,6 +253,8 @@ def explore(*options, **env):
     (["imbalence2"], {}, "Did you mean 'imbalance2'"),
     (["iris"], {}, "the explorer draws 2"),
     (["imbalance2", "--web", "--port", "0"], {}, "from 1 to 65535"),
+    (["imbalance2", "--port", "9000"], {}, "--port 9000 goes with --web"),
+    (["imbalance2"], {"MPLBACKEND": "foo"}, "MPLBACKEND=foo is no backend of matplotlib: unset it, and add --web"),
 ])
 def test_command_says_in_one_line_what_is_in_the_way(options, env, word):
     run = explore(*options, **env)

@@ -3,15 +3,19 @@
     python check.py my_answers.py
 
 It runs the file as it is, in a process of its own, changes nothing in it, and compares its answers with numbers that it
-computes anew: it holds no answers. The exit status is 0 if all is right, else 1.
+computes anew: it holds no answers. The exit status is 0 if all is right, else 1; it is 2 where the command itself is
+wrong, as where there is no such file.
 """
 import argparse
 import contextlib
 import faulthandler
+import json
 import os
 import re
+import signal
 import subprocess
 import sys
+import tempfile
 import traceback
 from pathlib import Path
 
@@ -24,6 +28,7 @@ from prtools import confMatGet, gaussianLog, prData, qcEval, qcMake, qcPriorSwee
 
 TRUTH = {"mu": [[0, 0], [2, 1]], "sigma": [4, 1]}  # what imbalance2 was drawn from, as the worksheet tells
 COST = [1, 10]
+GRACE = 30  # seconds that a process whose own clock failed gets on top
 
 
 class Hint(Exception):
@@ -38,12 +43,12 @@ def need(right, hint):
 
 def numbers(name, value, shape=()):
     """Return an answer as floats of that shape, or hint at what it should be."""
-    what = f"{np.prod(shape)} numbers" if shape else "a number"
+    what = f"{np.prod(shape)} numbers, shape {shape}" if shape else "a single number"
     try:
         array = np.asarray(value, dtype=float)
     except (TypeError, ValueError):
         raise Hint(f"{name} is {type(value).__name__}: give {what}") from None
-    need(array.size == np.prod(shape), f"{name} has shape {array.shape}: give {what}, shape {shape}")
+    need(array.size == np.prod(shape), f"{name} has shape {array.shape}: give {what}")
     need(np.isfinite(array).all(), f"{name} is not finite")
     return array.reshape(shape)
 
@@ -127,7 +132,8 @@ def q2(a):
     classifier("qcPrmCount", a.qcPrmCount, right, "train on DS with the default priors; has its prior been changed"
                " since, in Q4 perhaps? Train another classifier there")
     confusion("confCount", a.confCount, confMatOf(DS, right), "count the answers of qcPrmCount on DS")
-    need(a.vanishClaim in ("a", "b", "c", "d"), "vanishClaim: give one of the letters 'a', 'b', 'c', 'd'")
+    need(isinstance(a.vanishClaim, str) and a.vanishClaim in ("a", "b", "c", "d"),
+         "vanishClaim: give one of the letters 'a', 'b', 'c', 'd'")
     need(a.vanishClaim in claims(), f"vanishClaim: claim {a.vanishClaim!r} does not hold. Test it: what would you"
          " compute to refute it?")
     need(isinstance(a.vanishWords, str) and len(a.vanishWords.split()) >= 8,
@@ -208,7 +214,8 @@ def q7(a):
     DS = prData("imbalance3")
     byCount, equal = qcTrain(DS).qcPrm, qcTrain(DS, prior="equal").qcPrm
     confusion("confCount3", a.confCount3, confMatOf(DS, byCount), "count the answers on DS3 of a classifier of DS3")
-    confusion("confEqual3", a.confEqual3, confMatOf(DS, equal), "the same with equal priors")
+    confusion("confEqual3", a.confEqual3, confMatOf(DS, equal),
+              "count the answers on DS3 of a classifier of DS3 trained with equal priors")
     ratio = qcVanish(byCount, 3).ratio
     need(near(numbers("ratio3", a.ratio3), ratio), "ratio3: ask qcVanish about class 3 of the classifier of DS3; the"
          " ratio of the other two priors must be that of the counts")
@@ -268,34 +275,68 @@ def execute(path):
     names = {"__name__": "__main__", "__file__": str(path)}
     sys.argv, sys.path[0] = [str(path)], str(path.parent)
     try:
-        exec(compile(path.read_text(encoding="utf-8"), str(path), "exec"), names)
-    except SyntaxError as error:
-        return names, f"line {error.lineno} is not Python: {error.msg}"
+        code = compile(path.read_bytes(), str(path), "exec")  # bytes: Python finds the encoding
+    except (SyntaxError, ValueError) as error:
+        where, what = getattr(error, "lineno", 0), getattr(error, "msg", error)
+        return names, f"The file was not run: {f'line {where}' if where else 'it'} is not Python: {what}."
+    try:
+        exec(code, names)
     except SystemExit:
         pass
     except BaseException as error:
         lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == str(path)]
         where = f"line {lines[-1]} raises " if lines else ""
-        return names, f"{where}{type(error).__name__}: {' '.join(str(error).split())}"
+        return names, (f"The file stopped: {where}{type(error).__name__}: {' '.join(str(error).split())}. Only what"
+                       " stands before that was checked.")
     return names, ""
 
 
-def inside(path, seconds):
-    """Run and judge the file in this process, and print what was found; what the file prints is dropped."""
-    report = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    with open(os.devnull, "w", encoding="utf-8") as nothing, contextlib.redirect_stdout(nothing):
-        faulthandler.dump_traceback_later(seconds, exit=True)
+def inside(path, seconds, folder):
+    """Run and judge the file in this process; leave the report in the folder, or where it was when its time was up."""
+    with open(folder / "late", "w", encoding="utf-8") as late:
+        faulthandler.dump_traceback_later(seconds, exit=True, file=late)
         names, failure = execute(path)
-        result = judge(names)
+        report = {"result": judge(names), "failure": failure}
         faulthandler.cancel_dump_traceback_later()
-    for name, said in result.items():
-        print(f"{name}  {said}", file=report)
-    right = sum(said == "right" for said in result.values())
-    print(f"{right} of {len(result)} right.", file=report)
-    if failure:
-        print(f"The file stopped: {failure}. Only what stands before that was checked.", file=report)
-    report.flush()
-    return 0 if right == len(result) and not failure else 1
+    (folder / "report").write_text(json.dumps(report, ensure_ascii=False), encoding="utf-8", errors="replace")
+    os._exit(0)  # a thread that the file left behind may never end
+
+
+def outside(path, seconds):
+    """Run and judge the file in a process of its own; return its report, and '' or why there is none."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        with open(folder / "stderr", "wb") as stderr:  # no pipe: what the file starts may keep it open
+            run = subprocess.Popen([sys.executable, __file__, str(path), "--seconds", str(seconds), "--inside", name],
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=stderr,
+                                   start_new_session=True)
+        try:
+            status = run.wait(seconds + GRACE)
+        except subprocess.TimeoutExpired:
+            status = None
+        finally:
+            end(run)
+        late, said = ((folder / f).read_text(encoding="utf-8", errors="replace") if (folder / f).exists() else ""
+                      for f in ("late", "stderr"))
+        if status == 0:
+            with contextlib.suppress(OSError, ValueError):
+                return json.loads((folder / "report").read_text(encoding="utf-8")), ""
+    if status is None or late.startswith("Timeout ("):
+        at = re.search(rf'File "{re.escape(str(path))}", line (\d+)', late)
+        return None, (f"The file did not end within {seconds:g} seconds{f', it is at line {at[1]}' if at else ''}: is"
+                      " there a loop without end? Nothing was checked.")
+    why = said.strip().splitlines()[-1:] or ["it left Python"]
+    return None, f"The file ended before it could be checked, with status {status}: {why[0]}"
+
+
+def end(run):
+    """End the process, and where the system knows groups of processes all that it started."""
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        if hasattr(os, "killpg"):
+            os.killpg(run.pid, signal.SIGKILL)
+        else:
+            run.kill()
+    run.wait()
 
 
 def main(argv=None):
@@ -303,25 +344,26 @@ def main(argv=None):
     parser = argparse.ArgumentParser(description="Check a filled worksheet of the prior-imbalance exercise.")
     parser.add_argument("file", type=Path, help="your copy of priorImbalance.py")
     parser.add_argument("--seconds", type=float, default=60, help="how long it may run (default: 60)")
-    parser.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--inside", type=Path, help=argparse.SUPPRESS)
     arg = parser.parse_args(argv)
     path = arg.file.resolve()
     if not path.is_file():
         parser.error(f"{arg.file} is not there: give the path of your answers")
+    if not 0 < arg.seconds <= 86400:
+        parser.error(f"--seconds is {arg.seconds:g}: give a number above 0, at most 86400 (a day)")
     if arg.inside:
-        return inside(path, arg.seconds)
-    run = subprocess.run([sys.executable, __file__, str(path), "--seconds", str(arg.seconds), "--inside"],
-                         stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace", check=False)
-    if run.stdout:
-        print(run.stdout, end="")
-    elif "Timeout" in run.stderr:
-        at = re.search(rf'File "{re.escape(str(path))}", line (\d+)', run.stderr)
-        print(f"The file did not end within {arg.seconds:g} seconds{f', it is at line {at[1]}' if at else ''}: is there"
-              " a loop without end? Nothing was checked.")
-    else:
-        why = run.stderr.strip().splitlines()[-1:] or ["it left Python"]
-        print(f"The file ended before it could be checked, with status {run.returncode}: {why[0]}")
-    return 0 if run.stdout and run.returncode == 0 else 1
+        inside(path, arg.seconds, arg.inside)
+    report, trouble = outside(path, arg.seconds)
+    if trouble:
+        print(trouble)
+        return 1
+    for name, said in report["result"].items():
+        print(f"{name}  {said}")
+    right = sum(said == "right" for said in report["result"].values())
+    print(f"{right} of {len(QUESTIONS)} right.")
+    if report["failure"]:
+        print(report["failure"])
+    return 0 if right == len(QUESTIONS) and not report["failure"] else 1
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ def filled(question, **answers):
 # recall of a class is the share of its samples that are answered right.
 DS = prData('imbalance2')
 plt.figure()
-dsScatterPlot(DS)
+dsScatterPlot(DS).lines[1].set(markersize=9, markeredgewidth=1)  # or the few are lost among the many
 
 majorityRate = ...          # recognition rate of that rule
 majorityBalanced = ...      # its balanced rate
@@ -116,9 +116,11 @@ ratio3 = ...                # the ratio (p1 + p2)/p3 at which class 3 vanishes (
 vanished3 = ...             # has the region of class 3 vanished with the counts as priors? True or False
 
 if filled('Q7', confCount3=confCount3, confEqual3=confEqual3, ratio3=ratio3, vanished3=vanished3):
-    plt.figure()
-    qcPlot(DS3, qcTrain(DS3), 'decBoundary')
-    plt.figure()
-    qcPlot(DS3, qcTrain(DS3, prior='equal'), 'decBoundary')
+    at = qcVanish(qcTrain(DS3), 3).point  # where a region of class 3 vanishes last
+    for each in (qcTrain(DS3).qcPrm, qcTrain(DS3, prior='equal').qcPrm):
+        left, right = plt.subplots(1, 2, figsize=(11, 5))[1]
+        qcPlot(DS3, each, 'decBoundary', ax=left)
+        qcPlot(None, each, 'decBoundary', ax=right, pointNum=801)  # the same, near that point and without samples
+        right.set(xlim=at[0] + [-2.3, 2.3], ylim=at[1] + [-2.3, 2.3])
 
 plt.show()

@@ -27,7 +27,7 @@ def show(what, C):
 # %% Q1. 1000 of 1020 samples are of class 1: the rule that never looks scores .9804. Its recalls are 1 and 0
 DS = prData('imbalance2')
 plt.figure()
-dsScatterPlot(DS)
+dsScatterPlot(DS).lines[1].set(markersize=9, markeredgewidth=1)  # or the few are lost among the many
 majorityRate = np.mean(DS.output == 1)
 majorityBalanced = (1 + 0) / 2
 print(f"Always class 1: rate {majorityRate:.4f}, balanced {majorityBalanced:.4f}")
@@ -106,9 +106,12 @@ show('imbalance3, equal', confEqual3)
 ratio3 = qcVanish(qcPrm3, 3).ratio
 vanished3 = ratio3 < (600 + 400) / 20
 print(f"Class 3 vanishes above (n1 + n2)/n3 = {ratio3:.3f}; here it is 50")
+at = qcVanish(qcPrm3, 3).point  # where a region of class 3 vanishes last
 for each in (qcPrm3, equal3):
-    plt.figure()
-    qcPlot(DS3, each, 'decBoundary')
+    left, right = plt.subplots(1, 2, figsize=(11, 5))[1]
+    qcPlot(DS3, each, 'decBoundary', ax=left)
+    qcPlot(None, each, 'decBoundary', ax=right, pointNum=801)  # the same, near that point and without samples
+    right.set(xlim=at[0] + [-2.3, 2.3], ylim=at[1] + [-2.3, 2.3])
 
 # %% Like the original set: a hyperbola, and no vanishing, but the recall collapses
 DS4 = prData('imbalanceHmm')
