@@ -2,6 +2,7 @@
 import numpy as np
 
 from .private.dataset import asLabels
+from .private.options import rejectOpen
 
 
 def confMatGet(desired, computed, label=None, rejectLabel=None):
@@ -52,12 +53,7 @@ def confMatGet(desired, computed, label=None, rejectLabel=None):
         raise ValueError(f"desired has {desired.size} labels and computed {computed.size}: give one of each a sample")
     if (desired.dtype.kind == "U") != (computed.dtype.kind == "U"):
         raise TypeError(f"desired holds {desired.dtype} labels and computed {computed.dtype}: they must be of one kind")
-    reject = asLabels([] if rejectLabel is None else [rejectLabel], "rejectLabel")
-    if reject.size and (reject.dtype.kind == "U") != (desired.dtype.kind == "U"):
-        raise TypeError(f"rejectLabel is {rejectLabel!r} and the labels are {desired.dtype}: they must be of one kind")
-    reject = reject if reject.size else desired[:0]
-    if reject.size and reject[0] in desired:
-        raise ValueError(f"rejectLabel is {rejectLabel!r}, which is a true class in desired: it must be none")
+    reject = desired[:0] if rejectLabel is None else np.array([rejectOpen(rejectLabel, np.unique(desired))])
     both = np.setdiff1d(np.union1d(desired, computed), reject)
     label = both if label is None else asLabels(label, "label")
     if np.unique(label).size < label.size:

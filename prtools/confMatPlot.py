@@ -4,6 +4,7 @@ import numpy as np
 from .confMatGet import confMatGet
 from .private import axes
 from .private.dataset import asLabels, asNumbers, classNames
+from .private.words import shown
 
 
 def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=None):
@@ -49,13 +50,17 @@ def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=No
         confMat = confMatGet(desired, computed, label, rejectLabel)
         label = np.setdiff1d(np.union1d(desired, computed), [] if rejectLabel is None else [rejectLabel]) \
             if label is None else label
+    elif rejectLabel is not None:
+        raise TypeError(f"rejectLabel is {shown(rejectLabel)}, but confMat is no tuple of labels: give (desired,"
+                        " computed), or leave rejectLabel out; the last column of K + 1 is rejection")
     C = matrixOpen(confMat)
     K = len(C)
     label = np.arange(1, K + 1) if label is None else asLabels(label, "label")
+    if len(label) != K:
+        raise ValueError(f"label has {len(label)} entries for {K} classes: give one a class")
     names = classNames(label, outputName)
-    if len(label) != K or (outputName is not None and names is None):
-        raise ValueError(f"label has {len(label)} and outputName {len(outputName or label)} entries for {K} classes:"
-                         " give one of each a class")
+    if outputName is not None and names is None:
+        raise ValueError(f"outputName is {shown(outputName)}: it must be {K} names, one a class")
     ax = axes.axOpen("confMatPlot", ax)
     rows = axes.classText(label, names)
     axes.countsDraw(ax, C)

@@ -49,6 +49,6 @@ def coverHart(errorBayes, K=2):
     most = (K - 1) / K
     bad = e[~((e >= 0) & (e <= most * (1 + 1e-12)))].ravel()
     if bad.size:
-        raise ValueError(f"errorBayes is {bad[0]:g}: with {K} classes it lies from 0 to {most:g}, that of guessing")
+        raise ValueError(f"errorBayes is {bad[0]:g}: with {K} classes it must lie from 0 to {most:g}, that of guessing")
     upper = e * (2 - e / most)
     return CoverHart(e, upper) if e.ndim else CoverHart(float(e), float(upper))

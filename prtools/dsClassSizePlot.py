@@ -56,6 +56,8 @@ def countsOpen(value):
     pair = isinstance(value, tuple) and len(value) == 2 and np.ndim(value[0]) == 1
     count = asNumbers(value[0] if pair else value, "count").ravel()
     label = asLabels(value[1], "label") if pair else np.arange(1, count.size + 1)
+    if count.size != max(np.shape(value[0] if pair else value), default=1):
+        raise ValueError(f"count has shape {np.shape(value)}: it must be (K,), one number a class")
     if count.size == 0 or not (np.isfinite(count) & (count >= 0)).all():
         raise ValueError(f"count is {count}: it must be one number a class, 0 or more")
     if label.size != count.size:

@@ -73,7 +73,7 @@ def dsFormatCheck(DS):
     found += [Finding("error", field, message) for field, message in fieldFaults(DS)]
     X = _tried(found, "input", sampleArray, DS["input"]) if "input" in DS else None
     if DS.get("output") is None:
-        found.append(Finding("warning", "output", NO_OUTPUT))
+        found.append(Finding("warning", "output", NO_OUTPUT.format("DS")))
         output = None
     else:
         output = _tried(found, "output", asLabels, DS["output"])

@@ -3,6 +3,7 @@ import numpy as np
 
 from .private import axes
 from .private.dataset import annotations, dsOpen, hitMask
+from .private.options import flag, numberIn
 from .private.surface import span
 
 
@@ -58,7 +59,7 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):
     >>> ax.get_title()
     'iris: recog. rate = 98.00% (147 of 150)'
     """
-    data = dsOpen(DS, needOutput=False)
+    data, margin = dsOpen(DS, needOutput=False), numberIn("margin", margin, 0, 100)
     d, n = data.input.shape
     names, notes, hit = axes.drawnNames(DS, data.input), annotations(DS, n), hitMask(DS, n)
     ax = axes.axOpen("dsScatterPlot", ax)
@@ -76,7 +77,7 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):
     axes.titleSet(ax, DS.get("dataName"), f"the first 2 of {d} features" if d > 2 else "", axes.rateText(hit))
     axes.legendAbove(ax)
     axes.keepInside(ax)
-    if annotate:
+    if flag("annotate", annotate):
         notes = [str(i) for i in range(n)] if notes is None else notes
         axes.hoverSet(ax, points, notes)
         if hit is not None:

@@ -4,9 +4,10 @@ from collections import namedtuple
 import numpy as np
 
 from .knncOptSet import POWER, knncOptSet
-from .private.dataset import asLabels, evalOpen, finiteCheck, inputNames, sampleArray, scored
+from .private.dataset import asLabels, asNumbers, evalOpen, finiteCheck, inputNames, sampleArray, scored
 from .private.model import classesOpen
 from .private.neighbour import blocks, elect, neighbourSearch, votes
+from .private.words import brief, shown
 
 KnncEval = namedtuple("KnncEval", "computedClass logProb recogRate hitIndex")
 Model = namedtuple("Model", "label answer count prior weight X code key shift scale power opt inputName outputName")
@@ -19,7 +20,9 @@ def knncOpen(knncPrm, k=None):
     opt, X = knncOptSet(prm["opt"], **({} if k is None else {"k": k})), sampleArray(prm["input"], name="knncPrm.input")
     output = asLabels(prm["output"], "knncPrm.output")
     if output.size != X.shape[1] or not np.isin(output, label).all():
-        raise ValueError("knncPrm.output does not fit knncPrm.input and label: give what knncTrain returned")
+        raise ValueError(f"knncPrm.output has {output.size} labels, not of the classes {brief(label.tolist())} or not"
+                         f" one a sample of knncPrm.input {X.shape}: give what knncTrain returned")
+    finiteCheck(X, name="knncPrm.input")
     code = np.searchsorted(label, output)
     count, use = np.bincount(code, minlength=label.size), prior[code] > 0
     key = np.random.default_rng(opt.seed).random(code.size) if opt.tie == "random" else code.astype(float)
@@ -27,13 +30,22 @@ def knncOpen(knncPrm, k=None):
         X, code, key = X[:, use], code[use], key[use]
     if opt.k > code.size:
         raise ValueError(f"k is {opt.k}, but there are {code.size} training samples: k must be from 1 to {code.size}")
-    shift, scale, power = prm["shift"], prm["scale"], POWER.get(opt.metric, opt.p)
+    shift, scale, power = *(perFeature(prm, f, len(X)) for f in ("shift", "scale")), POWER.get(opt.metric, opt.p)
     span = (np.ptp(X, axis=1) / scale).max()
     if opt.metric == "minkowski" and span > 0:  # by a power of 2, which rounds nothing: else p-th powers underflow
         scale = scale * 2.0 ** np.ceil(np.log2(span))
     model = Model(label, label, count, prior, prior * use.size / count, X, code, key, shift, scale, power, opt,
                   inputNames(len(X), prm.get("inputName")), outputName)
     return model._replace(X=scaled(X, model))
+
+
+def perFeature(prm, field, d):
+    """Return knncPrm.shift or knncPrm.scale, a finite number a feature; a scale is above 0."""
+    v = asNumbers(prm[field], f"knncPrm.{field}")
+    if v.shape != (d,) or not np.isfinite(v).all() or (field == "scale" and v.min() <= 0):
+        raise ValueError(f"knncPrm.{field} is {shown(v.tolist())}: it must be {d} finite numbers, one a feature"
+                         f"{', above 0' * (field == 'scale')}; give what knncTrain returned")
+    return v
 
 
 def scaled(X, model):

@@ -3,6 +3,7 @@ import numpy as np
 
 from .private import axes
 from .private.dataset import asNumbers
+from .private.words import shown
 
 
 def knncLooWrtKPlot(result, *, name="", ax=None):
@@ -45,6 +46,8 @@ def knncLooWrtKPlot(result, *, name="", ax=None):
     """
     if not all(hasattr(result, f) for f in ("recogRate", "k", "bestK")):
         raise TypeError(f"result is {type(result).__name__}: give what knncLooWrtK or knncWrtK returned")
+    if not isinstance(name, str):
+        raise TypeError(f"name is {shown(name)}: it must be text, the name of the curve")
     ax = axes.axOpen("knncLooWrtKPlot", ax)
     rate, k = 100 * asNumbers(result.recogRate, "recogRate"), np.asarray(result.k)
     nth = len([line for line in ax.lines if line.get_gid() == "rate"])  # the next colour and marker for a further curve

@@ -1,7 +1,7 @@
 """Options of the k-nearest-neighbour classifier."""
 import math
 
-from .private.options import numberIn, oneOf, optionsOpen, wholeIn
+from .private.options import numberIn, oneOf, optionsOpen, priorSet, wholeIn
 
 DEFAULT = {"k": 1, "metric": "euclidean", "p": None, "scaling": "none", "tie": "random", "seed": 0, "prior": "count"}
 POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf}
@@ -82,6 +82,5 @@ def knncOptSet(opt=None, **options):
     oneOf("scaling", opt.scaling, ("none", "zscore", "range"))
     oneOf("tie", opt.tie, ("random", "nearest", "first"))
     opt.seed = wholeIn("seed", opt.seed, 0, 2**53)
-    if isinstance(opt.prior, str):
-        oneOf("prior", opt.prior, ("count", "equal"))
+    priorSet(opt.prior)
     return opt

@@ -8,10 +8,13 @@ import numpy as np
 from .gaussianLog import logGaussian
 from .nbcOptSet import nbcOptSet
 from .private.dataset import (
+    asNumbers,
     evalOpen,
     featureName,
     inputLevels,
     inputNames,
+    isWhole,
+    namesOpen,
     nonFiniteMessage,
     scored,
     wholeMessage,
@@ -19,19 +22,61 @@ from .private.dataset import (
 from .private.decide import firstMax
 from .private.discretise import intervalCode
 from .private.model import classesOpen
+from .private.words import shown
+from .Struct import Struct
 
 NbcEval = namedtuple("NbcEval", "computedClass logProb recogRate hitIndex")
+GIVE = "give what nbcTrain returned"
+NEEDS = {"discrete": ("count", "level", "levelName"), "histogram": ("count", "cut", "range"),
+         "caim": ("count", "cut", "range"), "gaussian": ("mu", "var"), "kde": ("sample",)}
+RULE = {"var": ", above 0", "level": ", ascending", "cut": ", ascending"}
 Model = namedtuple("Model", "label answer prior input count opt inputName outputName")
 
 
 def nbcOpen(nbcPrm):
     """Return a trained naive Bayes classifier as label (K,), prior (K,) normalised, its features, options and names."""
     prm, label, prior, outputName, _ = classesOpen(nbcPrm, "nbcPrm", ["input", "count", "opt"])
-    for j, one in enumerate(prm["input"]):
-        if not isinstance(one, Mapping) or len(one.get("present", ())) != label.size:
-            raise ValueError(f"nbcPrm.input[{j}] does not fit the {label.size} classes: give what nbcTrain returned")
-    inputName = inputNames(len(prm["input"]), prm.get("inputName"))
-    return Model(label, label, prior, prm["input"], prm["count"], nbcOptSet(prm["opt"]), inputName, outputName)
+    if not isinstance(prm["input"], (list, tuple)):
+        raise TypeError(f"nbcPrm.input is {shown(prm['input'])}: it must be a list, {GIVE}")
+    each = [featureOpen(one, label.size, f"nbcPrm.input[{j}]") for j, one in enumerate(prm["input"])]
+    count = learnt(prm["count"], "nbcPrm.count", label.shape)
+    inputName = inputNames(len(each), prm.get("inputName"))
+    return Model(label, label, prior, each, count, nbcOptSet(prm["opt"]), inputName, outputName)
+
+
+def featureOpen(one, K, name):
+    """Return what was learnt of one feature, checked, as arrays."""
+    model = one.get("model") if isinstance(one, Mapping) else None
+    if not isinstance(model, str) or model not in NEEDS:
+        raise ValueError(f"{name}.model is {shown(model)}: it must be one of {', '.join(NEEDS)}; {GIVE}")
+    missing = [f for f in ("present", "missing", *NEEDS[model]) if f not in one]
+    if missing:
+        raise ValueError(f"{name} has no field {missing[0]!r}: {GIVE}")
+    V = asNumbers(one["count"], f"{name}.count").shape[-1:] if "count" in NEEDS[model] else ()
+    shape = {"present": (K,), "missing": (K,), "count": (K, *V), "level": V, "cut": (V[0] - 1,) if V else (),
+             "range": (2,), "mu": (K,), "var": (K,)}
+    out = Struct(one)
+    for f in ("present", "missing", *NEEDS[model]):
+        if f == "levelName":
+            out[f] = namesOpen(f"{name}.{f}", one[f], V[0], "level")
+        elif f == "sample":
+            out[f] = [learnt(x, f"{name}.{f}", np.shape(x)) for x in one[f]]
+        else:
+            out[f] = learnt(one[f], f"{name}.{f}", shape[f])
+    return out
+
+
+def learnt(value, name, shape):
+    """Return finite numbers of a shape: of counts and levels whole ones, of counts none below 0, variances above 0."""
+    v, field = asNumbers(value, name), name.rpartition(".")[-1]
+    counted, rising = field in ("present", "missing", "count"), field in ("level", "cut")
+    whole = counted or field == "level"
+    if not (v.shape == shape and np.isfinite(v).all() and (not whole or isWhole(v).all())
+            and (not counted or (v >= 0).all()) and (not rising or (np.diff(v) > 0).all())
+            and (field != "var" or (v > 0).all())):
+        raise ValueError(f"{name} is {shown(v.tolist())}: it must be {'whole' if whole else 'finite'} numbers of shape"
+                         f" {shape}{RULE.get(field, ', 0 or more' if counted else '')}; {GIVE}")
+    return v.astype(np.int64) if whole else v
 
 
 def levelCode(x, prm, feature="the feature"):

@@ -114,7 +114,7 @@ def _prior(model):
     """Return the priors as K pairs (value, text): fractions where they are the shares of the counts, or equal."""
     count, K = np.asarray(model.count), len(model.label)
     for top in (count, np.ones(K, dtype=int)):
-        if np.allclose(model.prior, top / top.sum(), rtol=1e-12, atol=0):
+        if np.allclose(model.prior, top / max(top.sum(), 1), rtol=1e-12, atol=0):
             return [_fraction(int(t), int(top.sum())) for t in top]
     return [(p, f"{p:.4g}") for p in model.prior.tolist()]
 

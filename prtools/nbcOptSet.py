@@ -1,5 +1,6 @@
 """Options of the naive Bayes classifier."""
-from .private.options import numberIn, oneOf, optionsOpen, wholeIn
+from .private.dataset import nameList
+from .private.options import numberIn, oneOf, optionsOpen, priorSet, wholeIn
 
 MODEL = ("auto", "discrete", "gaussian", "histogram", "caim", "kde")
 DEFAULT = {"model": "auto", "p": 1, "missing": "ignore", "bins": "auto", "bandwidth": "scott", "divisor": "n",
@@ -59,10 +60,10 @@ def nbcOptSet(opt=None, **options):
     opt = optionsOpen(opt, options, DEFAULT)
     if isinstance(opt.model, str):
         oneOf("model", opt.model, MODEL)
-    elif not isinstance(opt.model, (list, tuple)):
+    elif nameList(opt.model) is None:
         raise TypeError(f"model is {type(opt.model).__name__}: it must be one of {', '.join(MODEL)}, or a list of them")
     else:
-        opt.model = [oneOf(f"model of feature {i}", m, MODEL) for i, m in enumerate(opt.model)]
+        opt.model = [oneOf(f"model of feature {i}", m, MODEL) for i, m in enumerate(nameList(opt.model))]
     opt.p = numberIn("p", opt.p, 0, 1e9)
     oneOf("missing", opt.missing, ("ignore", "value"))
     if isinstance(opt.bins, str):
@@ -74,6 +75,5 @@ def nbcOptSet(opt=None, **options):
     else:
         opt.bandwidth = numberIn("bandwidth", opt.bandwidth, 1e-9, 1e9)
     oneOf("divisor", opt.divisor, ("n", "n-1"))
-    if isinstance(opt.prior, str):
-        oneOf("prior", opt.prior, ("count", "equal"))
+    priorSet(opt.prior)
     return opt

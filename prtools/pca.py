@@ -6,6 +6,7 @@ import numpy as np
 
 from .private.dataset import dsOpen, raiseNonFinite, sampleArray
 from .private.options import wholeIn
+from .private.stat import classMoments
 
 Pca = namedtuple("Pca", "data vector value mean")
 
@@ -60,12 +61,12 @@ def pca(data, dim=None):
     X = dsOpen(data, needOutput=False).input if isinstance(data, Mapping) else sampleArray(data, name="data")
     d, n = X.shape
     dim = d if dim is None else wholeIn("dim", dim, 1, d)
-    mean = X.mean(axis=1)
-    if not np.isfinite(mean).all():
+    _, mean, scatter = classMoments(X, np.zeros(n, dtype=int), 1)
+    if not np.isfinite(scatter).all():
         raiseNonFinite(X, name="data")
-    D = X - mean[:, None]
+    D = np.ascontiguousarray(X - mean)
     vector, singular, _ = np.linalg.svd(D, full_matrices=n < d)
     value = np.zeros(d)
     value[:singular.size] = singular ** 2 / n
     vector = vector * np.sign(vector[np.abs(vector).argmax(axis=0), np.arange(d)])
-    return Pca(vector[:, :dim].T @ D, vector[:, :dim], value, mean)
+    return Pca(vector[:, :dim].T @ D, vector[:, :dim], value, mean[:, 0])

@@ -6,7 +6,7 @@ import numpy as np
 from .dsSelect import dsSelect
 from .private.classifier import answer, classifierOpen
 from .private.dataset import asLabels, dsOpen
-from .private.options import numberIn, wholeIn
+from .private.options import numberIn, seedOpen, wholeIn, wholesIn
 
 PerfCurve = namedtuple("PerfCurve", "size outsideRate insideRate bayesRate")
 
@@ -67,13 +67,16 @@ def perfCurve(DS, classifier, sizes, opt=None, test=None, repeat=10, seed=0, bay
     array([0.811, 0.816, 0.819])
     """
     data, machine = dsOpen(DS), classifierOpen(classifier, opt, options)
-    n, size = data.output.size, np.unique(np.atleast_1d(sizes))
+    n = data.output.size
+    size = np.unique(wholesIn("sizes", sizes, 1, n))
     if size.size == 0:
         raise ValueError("sizes is empty: give the numbers of training samples")
-    if [wholeIn("sizes", s, 1, n) for s in size.tolist()][-1] == n and test is None:
+    if size[-1] == n and test is None:
         raise ValueError(f"sizes reach {n}, all samples of DS: leave some to test on, or give test=...")
     bayesRate = None if bayesRate is None else numberIn("bayesRate", bayesRate, 0, 1)
-    repeat, rng = wholeIn("repeat", repeat, 1, 10 ** 6), np.random.default_rng(seed)
+    if test is not None:
+        dsOpen(test, name="test")
+    repeat, rng = wholeIn("repeat", repeat, 1, 10 ** 6), seedOpen(seed)
     rates = np.empty((2, repeat, size.size))
     for r in range(repeat):
         order = classOrder(data.code, rng)

@@ -5,14 +5,14 @@ import numpy as np
 
 from .private.classifier import classifierOpen, confusion
 from .private.dataset import dsOpen
-from .private.options import wholeIn
+from .private.options import seedOpen, wholeIn
 
 PerfCv = namedtuple("PerfCv", "recogRate computedClass confMat logProb foldRate fold")
 
 
 def foldsOf(code, foldNum, seed):
     """Return the fold (n,) of each sample, 0 to foldNum-1: classes and folds as even as can be, the rest at random."""
-    order = np.argsort(code + np.random.default_rng(seed).random(code.size))  # class by class, shuffled within
+    order = np.argsort(code + seedOpen(seed).random(code.size))  # class by class, shuffled within
     fold = np.empty(code.size, dtype=np.intp)
     fold[order] = np.arange(code.size) % foldNum
     return fold

@@ -4,7 +4,7 @@ from collections import namedtuple
 import numpy as np
 
 from .dsNameAdd import dsNameAdd
-from .private.options import oneOf
+from .private.options import oneOf, seedOpen
 from .Struct import Struct
 
 DataSet = namedtuple("DataSet", "dataName d n K")
@@ -86,7 +86,7 @@ def prData(dataName=None, seed=0):
         every = [prData(name, seed) for name in SETS]
         return DataTable(DataSet(DS.dataName, *DS.input.shape, len(DS.outputName)) for DS in every)
     make = SETS[oneOf("dataName", dataName, SETS)]
-    return dsNameAdd(Struct(make(np.random.default_rng(seed)), dataName=dataName))
+    return dsNameAdd(Struct(make(seedOpen(seed)), dataName=dataName))
 
 
 def _iris(rng):

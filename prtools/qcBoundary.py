@@ -4,6 +4,7 @@ import numpy as np
 from .private.dataset import unknownName
 from .private.gaussian import inverse
 from .private.model import modelOpen
+from .private.options import labelOpen
 from .private.quadric import TOL, decisionPairs, normalForm, pairQuadric, quadricKind, roots
 from .Struct import Struct
 
@@ -78,6 +79,7 @@ def qcBoundary(qcPrm, i, j):
     """
     model = modelOpen(qcPrm)
     answer = model.answer.tolist()
+    i, j = labelOpen("i", i), labelOpen("j", j)
     for name, v in ("i", i), ("j", j):
         if v not in answer:
             unknownName(f"class {name} =", v, answer)
@@ -93,7 +95,8 @@ def qcBoundary(qcPrm, i, j):
             return boundaryOf(model, p, wP, q, wQ, i, j)
         if at == (b, a):
             return boundaryOf(model, q, wQ, p, wP, i, j)
-    raise ValueError(f"there is no boundary between {i!r} and {j!r}: by priors and costs one of them is never answered")
+    raise ValueError(f"there is no boundary between {i!r} and {j!r}: by priors and costs one of them is never answered;"
+                     " give both a prior above 0, or other costs")
 
 
 def boundaryOf(model, p, wP, q, wQ, i, j):

@@ -7,6 +7,7 @@ import numpy as np
 from .private.decide import costMatrix, decisionScore, firstMax, thresholds
 from .private.gaussian import lnDet, mahalanobis2
 from .private.model import modelOpen
+from .private.options import seedOpen, wholeIn
 from .private.quadric import decisionPairs, pairQuadric, roots
 from .qcEval import logJoint
 
@@ -70,7 +71,9 @@ def qcError(qcPrm, sampleNum=None, seed=0):
     >>> print(f"{chow.error:.4f} {chow.reject:.4f} {chow.risk:.4f}")
     0.0452 0.3343 0.1121
     """
-    model = modelOpen(qcPrm)
+    model, rng = modelOpen(qcPrm), seedOpen(seed)
+    if sampleNum is not None:
+        sampleNum = wholeIn("sampleNum", sampleNum, 1, 10 ** 7)
     K, pairs = len(model.label), decisionPairs(model.prior, model.cost)
     small = reduced(model)
     d, stdError = small.mu.shape[0], 0.0
@@ -79,7 +82,7 @@ def qcError(qcPrm, sampleNum=None, seed=0):
     elif d == 2 and pairs is not None:
         confusion, method = plane(rounded(small), pairs), "quadrature"
     else:
-        confusion, method = monteCarlo(model, sampleNum, seed), "Monte Carlo"
+        confusion, method = monteCarlo(model, sampleNum, rng), "Monte Carlo"
     recall = np.diagonal(confusion).copy()
     wrong = 1 - recall - (confusion[:, K:].sum(axis=1))
     if method == "Monte Carlo":  # of a class without an error seen, as of one with one
@@ -234,15 +237,13 @@ def outerNodes(mean, sd, split, nodes):
     return (middle + half * np.sin(t)).ravel(), (half * np.cos(t) * w).ravel()
 
 
-def monteCarlo(model, sampleNum, seed):
+def monteCarlo(model, sampleNum, rng):
     """Return the confusion as shares of `sampleNum` samples drawn from each class."""
     d, K = model.mu.shape
     if sampleNum is None:
         raise ValueError(f"with {d} features, {K} classes, unequal covariances or a cost matrix there is no closed"
                          " form: give sampleNum, the number of samples per class of a Monte Carlo estimate, say 100000")
-    if not isinstance(sampleNum, (int, np.integer)) or sampleNum < 1:
-        raise ValueError(f"sampleNum is {sampleNum!r}: it must be a whole number, 1 or more")
-    rng, confusion = np.random.default_rng(seed), np.empty((K, len(model.answer)))
+    confusion = np.empty((K, len(model.answer)))
     for k in range(K):
         row = decide(model.mu[:, [k]] + model.L[k] @ rng.standard_normal((d, sampleNum)), model)
         confusion[k] = np.bincount(row, minlength=len(model.answer)) / sampleNum

@@ -4,7 +4,7 @@ import math
 import numpy as np
 
 from .gaussianLog import fromDistance
-from .private.dataset import sampleArray
+from .private.dataset import raiseNonFinite, sampleArray
 from .private.decide import costMatrix, decisionScore, posterior
 from .private.gaussian import lnDet, mahalanobis2
 from .private.model import modelOpen
@@ -76,13 +76,15 @@ def qcExplain(qcPrm, x):
     model = modelOpen(qcPrm)
     d, K = model.mu.shape
     X = sampleArray(x, d, "x")
-    if X.shape[1] != 1 or not np.isfinite(X).all():
-        raise ValueError(f"x has shape {np.shape(x)}: it must be one sample of {d} finite numbers")
+    if X.shape[1] != 1:
+        raise ValueError(f"x has shape {np.shape(x)}: it must be one sample of {d} numbers")
     with np.errstate(divide="ignore"):
         lnPrior = np.log(model.prior)
     lnDetTerm = np.array([-lnDet(L) / 2 for L in model.L])
     mahaTerm = np.array([-mahalanobis2(X, model.mu[:, k], model.L[k])[0] / 2 for k in range(K)])
     logProb = np.array([[fromDistance(-2 * mahaTerm[k], -2 * lnDetTerm[k], d, lnPrior[k])] for k in range(K)])
+    if not np.isfinite(logProb.max()):
+        raiseNonFinite(X, model.inputName, "x")
     p = posterior(logProb)[:, 0]
     risk = costMatrix(model.cost, K) @ p
     answer = model.answer[decisionScore(logProb, model.cost)[:, 0].argmax()]

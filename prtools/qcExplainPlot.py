@@ -1,5 +1,6 @@
 """Picture of the reasons of a decision."""
 from .private import axes
+from .private.options import resultOf
 from .qcExplain import Explanation
 
 
@@ -20,7 +21,7 @@ def qcExplainPlot(why, *, ax=None):
     Raises
     ------
     TypeError
-        If `why` is no explanation, or ax is no Axes.
+        If `why` is nothing that `qcExplain` returned, or ax is no Axes.
 
     Notes
     -----
@@ -39,8 +40,7 @@ def qcExplainPlot(why, *, ax=None):
     >>> ax.get_title()
     'answer: Virginica'
     """
-    if not isinstance(why, Explanation):
-        raise TypeError(f"why is {type(why).__name__}: give what qcExplain returned")
+    resultOf("qcExplain", why, Explanation)
     ax = axes.axOpen("qcExplainPlot", ax)
     terms = {"prior: ln p": why.lnPrior, "volume: $-\\frac{1}{2}\\ln|\\Sigma|$": why.lnDetTerm,
              "distance: $-\\frac{1}{2}$ Mahalanobis$^2$": why.mahaTerm}

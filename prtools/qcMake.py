@@ -1,7 +1,7 @@
 """A quadratic classifier from given parameters."""
 import numpy as np
 
-from .private.dataset import asLabels, asNumbers
+from .private.dataset import asLabels, asNumbers, namesOpen
 from .private.model import modelOpen
 from .private.options import priorOpen
 from .qcEstimate import qcStruct
@@ -60,9 +60,8 @@ def qcMake(mu, sigma, prior="equal", label=None, cost=None, rejectLabel=None, in
     label = np.arange(1, K + 1) if label is None else asLabels(label, "label")
     if label.size != K or (label[1:] <= label[:-1]).any():
         raise ValueError(f"label is {label.tolist()}: it must be {K} labels in rising order, one for each mean")
-    for name, value, size in ("inputName", inputName, d), ("outputName", outputName, K):
-        if value is not None and len(value) != size:
-            raise ValueError(f"{name} has {len(value)} names: it must have {size}")
+    inputName = None if inputName is None else namesOpen("inputName", inputName, d, "feature")
+    outputName = None if outputName is None else namesOpen("outputName", outputName, K, "class")
     opt = qcOptSet(prior=prior, cost=cost, rejectLabel=rejectLabel)
     prior = priorOpen(prior, [str(v) for v in label.tolist()])
     qcPrm = qcStruct(label, prior, M, covarianceList(sigma, K, d), opt, inputName, outputName)

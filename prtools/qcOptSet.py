@@ -1,7 +1,6 @@
 """Options of the quadratic classifier."""
-import numpy as np
-
-from .private.options import numberIn, oneOf, optionsOpen
+from .private.dataset import asNumbers
+from .private.options import flag, labelOpen, numberIn, oneOf, optionsOpen, priorSet
 
 DEFAULT = {"prior": "count", "divisor": "n", "covType": "full", "tied": False, "lambda": None, "gamma": None,
            "cost": None, "rejectLabel": None}
@@ -63,17 +62,18 @@ def qcOptSet(opt=None, **options):
     """
     opt = optionsOpen(opt, options, DEFAULT)
     oneOf("divisor", opt.divisor, ("n", "n-1"))
+    oneOf("covType", opt.covType, ("full", "diagonal", "single", "spherical"))
     opt.covType = "single" if opt.covType == "spherical" else opt.covType
-    oneOf("covType", opt.covType, ("full", "diagonal", "single"))
-    if np.ndim(opt.tied) or opt.tied not in (0, 1):
-        raise TypeError(f"tied is {opt.tied!r}: it must be True or False")
-    opt.tied = bool(opt.tied)
+    opt.tied = flag("tied", opt.tied)
     for name, needs, why in (("lambda", opt.tied, "tied=True means lambda_ = 1"),
                              ("gamma", opt.covType == "single", "covType='single' means gamma = 1")):
         if opt[name] is not None:
             opt[name] = numberIn(name, opt[name], 0, 1)
             if needs and opt[name] != 1:
                 raise ValueError(f"{name} is {opt[name]}, but {why}: leave {name} out, or the other")
-    if isinstance(opt.prior, str):
-        oneOf("prior", opt.prior, ("count", "equal"))
+    priorSet(opt.prior)
+    if opt.cost is not None:
+        asNumbers(opt.cost, "cost")  # the rest is checked where the classes are known
+    if opt.rejectLabel is not None:
+        labelOpen("rejectLabel", opt.rejectLabel)
     return opt

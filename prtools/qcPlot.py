@@ -5,10 +5,10 @@ from functools import partial
 import numpy as np
 
 from .private import axes
-from .private.dataset import asNumbers, dsOpen, hitMask, indexOf, unknownName
+from .private.dataset import asNumbers, dsOpen, hitMask, indexOf, namesOpen, unknownName
 from .private.decide import decisionScore, firstMax, thresholds
 from .private.model import modelOpen
-from .private.options import numberIn
+from .private.options import flag, numberIn
 from .private.surface import ellipse, span
 from .qcError import qcError
 from .qcEval import qcEval
@@ -100,14 +100,14 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, feat
     'iris: recog. rate = 98.00% (147 of 150)'
     """
     modeCheck(mode, MODES)
-    look = Look(pointNum, margin, inactive, massOpen(mass), names)
+    look = Look(pointNum, margin, flag("inactive", inactive), massOpen(mass), names)
     several = isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields")
     for name, given, fits in (("at", at is not None, features is not None),
                               ("mass", look.mass, mode == "decBoundary" and not several),
                               ("inactive", inactive, mode == "decBoundary" and not several),
                               ("names", names is not None, several)):
         if given and not fits:
-            raise TypeError(f"{name} is given, but {WANTS[name]}")
+            raise TypeError(f"{name} is given, but {WANTS[name]}: leave it out")
     scene = sceneOpen(DS, classifiersOpen(qcPrm, mode, names), features, at, look)
     return modeDraw("qcPlot", MODES, mode, scene, len(scene.model.mu), ax, fig)
 
@@ -135,8 +135,8 @@ def classifiersOpen(qcPrm, mode, names):
     many = list(qcPrm) if isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields") else [qcPrm]
     if not many or (len(many) > 1 and mode != "decBoundary"):
         raise ValueError(f"qcPrm is a list of {len(many)} classifiers: 'decBoundary' draws several, {mode!r} draws one")
-    if names is not None and (isinstance(names, str) or len(names) != len(many)):
-        raise ValueError(f"names is {names!r}: it must have a name for each of the {len(many)} classifiers")
+    if names is not None:
+        namesOpen("names", names, len(many), "classifier")
     return many
 
 
@@ -145,7 +145,7 @@ def massOpen(mass):
     values = asNumbers(mass, "mass").reshape(-1).tolist()
     bad = [v for v in values if not 0 < v < 1]
     if bad:
-        raise ValueError(f"mass has {bad[0]}: a share of a class lies above 0 and below 1, as .5 or .95")
+        raise ValueError(f"mass has {bad[0]}: a share of a class must lie above 0 and below 1, as .5 or .95")
     return values
 
 

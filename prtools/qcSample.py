@@ -2,6 +2,8 @@
 import numpy as np
 
 from .private.model import modelOpen
+from .private.options import seedOpen, wholesIn
+from .private.words import shown
 from .Struct import Struct
 
 
@@ -44,11 +46,11 @@ def qcSample(qcPrm, n, seed=0):
     >>> DS.input.shape, DS.output[18:22]
     ((2, 30), array([1, 1, 2, 2]))
     """
-    model, rng = modelOpen(qcPrm), np.random.default_rng(seed)
+    model, rng = modelOpen(qcPrm), seedOpen(seed)
     d, K = model.mu.shape
-    count = np.asarray(n)
-    if count.dtype.kind not in "iu" or count.shape not in ((), (K,)) or (count < 0).any() or not count.any():
-        raise ValueError(f"n is {n!r}: it must be a positive whole number, or {K} of them, one a class")
+    count = wholesIn("n", n, 0, 10 ** 8)
+    if count.shape not in ((), (K,)) or not count.any():
+        raise ValueError(f"n is {shown(n)}: it must be a positive whole number, or {K} of them, one a class")
     code = rng.choice(K, size=int(count), p=model.prior) if count.ndim == 0 else np.repeat(np.arange(K), count)
     X = rng.standard_normal((d, code.size))
     for k in range(K):

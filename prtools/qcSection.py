@@ -2,7 +2,7 @@
 import numpy as np
 
 from .gaussianLog import logGaussian
-from .private.dataset import asNumbers, indexOf
+from .private.dataset import asNumbers, indexOf, raiseNonFinite
 from .private.gaussian import inverse
 from .private.model import modelOpen, prmField
 from .Struct import Struct
@@ -54,10 +54,10 @@ def qcSection(qcPrm, features, at=None):
         raise ValueError(f"features are {features}: each must be there once")
     o = np.setdiff1d(np.arange(d), f)
     mu, sigma, weight = [], [], np.array(model.prior)
-    if at is None or not o.size:
+    x = None if at is None else othersOpen(at, d, o)
+    if x is None or not x.size:
         mu, sigma = list(model.mu[f].T), list(model.sigma[:, f[:, None], f])
     else:
-        x = othersOpen(at, d, o)
         with np.errstate(divide="ignore"):
             lnWeight = np.log(model.prior)
         for k, (m, S) in enumerate(zip(model.mu.T, model.sigma)):
@@ -66,6 +66,8 @@ def qcSection(qcPrm, features, at=None):
             mu.append(m[f] + gain @ (x - m[o]))
             sigma.append(S[np.ix_(f, f)] - gain @ S[np.ix_(o, f)])
             lnWeight[k] = logGaussian(x[:, None], m[o], L, lnWeight[k])[0]
+        if not np.isfinite(lnWeight.max()):
+            raiseNonFinite(x[:, None], name="at")
         weight = np.exp(lnWeight - lnWeight.max())
     names = None if model.inputName is None else [model.inputName[i] for i in f]
     return Struct(prmField(qcPrm), prior=weight / weight.sum(), inputName=names,
@@ -75,7 +77,7 @@ def qcSection(qcPrm, features, at=None):
 def othersOpen(at, d, o):
     """Return the values of the features `o`, of d values or of as many as there are others."""
     x = asNumbers(at, "at").reshape(-1)
-    if x.size not in (d, o.size) or not np.isfinite(x).all():
-        raise ValueError(f"at has shape {np.shape(at)}: it must be {d} finite values, one a feature, or {o.size},"
-                         " those of the features that are not drawn")
+    if x.size not in (d, o.size):
+        raise ValueError(f"at has shape {np.shape(at)}: it must be {d} values, one a feature, or {o.size}, those of the"
+                         " features that are not drawn")
     return x[o] if x.size == d else x

@@ -1,12 +1,11 @@
 """The surfaces that a plot of the quadratic classifier shows, as arrays."""
-import operator
 import warnings
 
 import numpy as np
 
 from .private.dataset import className, dsOpen, raiseNonFinite
 from .private.model import modelOpen
-from .private.options import numberIn
+from .private.options import numberIn, wholeIn
 from .private.surface import grid, surface
 from .qcEval import qcEval
 
@@ -85,13 +84,7 @@ def modelSpan(model, reach=3):
 
 def gridSize(pointNum):
     """Return pointNum as an int, 2 to 2001, or raise."""
-    try:
-        m = operator.index(pointNum)
-    except TypeError:
-        raise TypeError(f"pointNum is {pointNum!r}: it must be a whole number of grid points") from None
-    if not 2 <= m <= 2001:
-        raise ValueError(f"pointNum is {m}: it must lie from 2 to 2001")
-    return m
+    return wholeIn("pointNum", pointNum, 2, 2001)
 
 
 def narrowWarn(model, step, pointNum):

@@ -168,7 +168,7 @@ def test_a_prior_of_0_and_identical_classes():
 @pytest.mark.parametrize("args", [{}, {"sampleNum": 0}, {"sampleNum": 2.5}])
 def test_monte_carlo_asks_for_a_number_of_samples(args):
     qcPrm = qcMake([[0] * 3, [1] * 3], [1, 2])
-    with pytest.raises(ValueError, match="sampleNum"):
+    with pytest.raises((ValueError, TypeError), match="sampleNum"):
         qcError(qcPrm, **args)
 
 

@@ -419,7 +419,7 @@ def test_S4_35_error_of_1NN_on_two_gaussians_lies_between_the_bounds():
 # Mistakes
 
 @pytest.mark.parametrize(("options", "words"), [
-    ({"k": 0}, "k is 0: it must lie from 1"),
+    ({"k": 0}, "k is 0: it must be a whole number from 1"),
     ({"k": 2.5}, "k is 2.5: it must be a whole number"),
     ({"metric": "euclid"}, "metric 'euclid' is unknown. Did you mean 'euclidean'?"),
     ({"metric": "minkowski"}, "metric='minkowski' needs its exponent"),
@@ -454,7 +454,7 @@ def test_wrong_data_are_told(iris):
         knncEval([1e200, 0, 2, 3], knncTrain(iris))
     with pytest.raises(ValueError, match="knncPrm has no field 'input': give what knncTrain returned"):
         knncEval(iris, {"label": [1, 2], "prior": [1, 1]})
-    with pytest.raises(ValueError, match=r"knncPrm\.output does not fit"):
+    with pytest.raises(ValueError, match=r"knncPrm\.output has 5 labels, not of the classes"):
         knncEval(iris, Struct(knncTrain(iris).knncPrm, output=iris.output[:5]))
     flat = Struct(input=[[1., 2, 3, 4], [7, 7, 7, 7]], output=[1, 1, 2, 2])
     assert knncTrain(flat).recogRate == 1
@@ -466,8 +466,8 @@ def test_wrong_data_are_told(iris):
 
 
 @pytest.mark.parametrize(("args", "words"), [
-    ((.6,), "errorBayes is 0.6: with 2 classes it lies from 0 to 0.5"), ((-.1,), "errorBayes is -0.1"),
-    ((np.nan,), "errorBayes is nan"), ((.1, 1), "K is 1: it must lie from 2")])
+    ((.6,), "errorBayes is 0.6: with 2 classes it must lie from 0 to 0.5"), ((-.1,), "errorBayes is -0.1"),
+    ((np.nan,), "errorBayes is nan"), ((.1, 1), "K is 1: it must be a whole number from 2")])
 def test_wrong_arguments_of_coverHart_are_told(args, words):
     with pytest.raises(ValueError) as why:
         coverHart(*args)

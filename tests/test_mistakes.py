@@ -97,7 +97,7 @@ FIELDS = [
     ("no input", lambda: qcTrain({"X": X, "output": y}), ValueError,
      f"DS has no field 'input' (it has X, output): {COLUMN}"),
     ("no output", lambda: qcTrain({"input": X}), ValueError,
-     "DS has no field 'output': one label a sample is needed to train"),
+     "DS has no field 'output': one label a sample is needed to train or to test"),
     ("DS.ouput", lambda: qcTrain({"input": X, "ouput": y}), ValueError,
      "DS has a field 'ouput', which no function reads. Did you mean 'output'?"),
     ("DS.inputs", lambda: qcTrain(Struct(inputs=X, output=y)), ValueError,
@@ -211,7 +211,8 @@ OPTIONS = [
      "divisor 'n - 1' is unknown. Did you mean 'n-1'? There are: n, n-1"),
     ("a number for divisor", lambda: qcOptSet(divisor=1), ValueError, "divisor 1 is unknown. There are: n, n-1"),
     ("covType", lambda: gaussianMle(X, covType="diag"), ValueError,
-     "covType 'diag' is unknown. Did you mean 'diagonal'? There are: full, diagonal, single"),
+     "covType 'diag' is unknown. Did you mean 'diagonal'? There are: full, diagonal, single,"
+     " spherical"),
     ("tied", lambda: qcOptSet(tied="yes"), TypeError, "tied is 'yes': it must be True or False"),
     ("lambda out of bounds", lambda: qcOptSet(lambda_=2), ValueError, "lambda is 2: it must lie from 0 to 1"),
     ("gamma NaN", lambda: qcOptSet(gamma=np.nan), ValueError, "gamma is nan: it must lie from 0 to 1"),
@@ -232,7 +233,7 @@ PARAMETERS = [
     ("no classes", lambda: qcEval(GOOD, prm(**{"class": None})), ValueError,
      "qcPrm has 3 labels for 0 classes: one label a class is needed"),
     ("a label twice", lambda: qcEval(GOOD, prm(label=[1, 1, 2])), ValueError,
-     "qcPrm.label is [1, 1, 2]: no label may stand twice"),
+     "qcPrm.label is [1, 1, 2]: it must be one label a class, none twice"),
     ("a class without sigma", lambda: qcEval(GOOD, prm(**{"class": [{"mu": [0, 0]}] * 3})), TypeError,
      "class 1 (Ant) must be a Struct or dict with the fields mu and sigma, as gaussianMle returns it"),
     ("classes of different d", lambda: qcEval(GOOD, prm(**{"class": [*PRM.class_[:2], {"mu": 0, "sigma": 1}]})),
@@ -302,8 +303,8 @@ CONFUSIONS = [
      "label is [1, 2, 2]: no class may stand twice"),
     ("two kinds", lambda: confMatGet([1, 2], ["1", "2"]), TypeError,
      "desired holds int64 labels and computed <U1: they must be of one kind"),
-    ("no answers", lambda: confMatGet([1, 2], None), ValueError,
-     "computed has shape (): it must be (n,), one label a sample"),
+    ("no answers", lambda: confMatGet([1, 2], None), TypeError,
+     "computed is NoneType: it must be (n,), one label a sample"),
 ]
 
 ALL = [pytest.param(*row, id=f"{topic}: {name}") for topic, table in

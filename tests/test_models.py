@@ -181,10 +181,12 @@ def test_reject_label_by_the_kind_of_labels(label, reject):
 def test_reject_label_of_ones_own():
     cost = [[0.1, 0.1], [0, 1], [1, 0]]
     assert qcEval([[1.0]], qcMake([0, 2], 1, cost=cost, rejectLabel=99)).computedClass.tolist() == [99]
-    with pytest.raises(ValueError, match="rejectLabel is 2: it must be an integer, as labels, and none of"):
+    with pytest.raises(ValueError, match="rejectLabel is 2: it must be a whole number, as labels are, and none of"):
         qcMake([0, 2], 1, cost=cost, rejectLabel=2)
     with pytest.raises(ValueError, match="rejectLabel is 'no'"):
         qcMake([0, 2], 1, cost=cost, rejectLabel="no")
+    with pytest.raises(TypeError, match=r"rejectLabel is 1\.5: it must be one label, a whole number or text"):
+        qcMake([0, 2], 1, rejectLabel=1.5)
 
 
 @pytest.mark.parametrize(("cost", "words"), [
@@ -204,6 +206,13 @@ def test_a_decision_never_worth_taking_is_said():
         qcMake([0, 2], 1, cost=[[0, 0.5], [1, 0.5]])
     with pytest.warns(UserWarning, match="the decision for reject is never worth taking"):
         qcMake([0, 2], 1, cost=[[0.5, 0.5], [0, 1], [1, 0]])
+
+
+@pytest.mark.parametrize("size", [1e-200, 1e12, 1e200])
+def test_costs_of_any_size_decide_and_warn_of_nothing(size):
+    qcPrm = qcMake([0, 2], 1, cost=[[0, size], [1, 0]])
+    middle = 1 - np.log(size) / 2  # where p_2 size = p_1
+    assert qcEval([[middle - 0.01, middle + 0.01]], qcPrm).computedClass.tolist() == [1, 2]
 
 
 # Options
@@ -248,7 +257,7 @@ def test_labels_and_names_of_a_given_model():
     assert qcEval([1.0, 1.0], qcPrm).computedClass.tolist() == ["yes"]
     with pytest.raises(ValueError, match=r"label is .* rising order"):
         qcMake([0, 1], 1, label=[2, 1])
-    with pytest.raises(ValueError, match="inputName has 3 names: it must have 2"):
+    with pytest.raises(ValueError, match="inputName has 3 names for 2 features: it must be"):
         qcMake([[0, 0], [1, 1]], 1, inputName=["a", "b", "c"])
 
 
@@ -262,7 +271,7 @@ def test_samples_have_the_moments_of_the_model():
         np.testing.assert_allclose(one.mu, two.mu, atol=0.03)
         np.testing.assert_allclose(one.sigma, two.sigma, atol=0.06)
     np.testing.assert_array_equal(qcSample(qcPrm, [2, 3], seed=1).input, qcSample(qcPrm, [2, 3], seed=1).input)
-    with pytest.raises(ValueError, match=r"n is -1: it must be a positive whole number, or 2 of them"):
+    with pytest.raises(ValueError, match=r"n is -1: it must be a whole number from 0"):
         qcSample(qcPrm, -1)
 
 
@@ -287,7 +296,7 @@ def test_reasons_with_costs_and_rejection_print_a_row_a_decision():
     assert len(rows) == 5
     assert "(reject)" in rows[3]
     assert rows[3].endswith("<")
-    with pytest.raises(ValueError, match=r"x has shape \(1, 3\): it must be one sample of 1 finite numbers"):
+    with pytest.raises(ValueError, match=r"x has shape \(1, 3\): it must be one sample of 1 numbers"):
         qcExplain(qcMake([0, 2], 1), [[1, 2, 3]])
 
 
@@ -300,7 +309,7 @@ def test_costs_of_any_size_are_judged_alike():
 
 @pytest.mark.parametrize("reject", [0.5, [-1, -2], True])
 def test_reject_label_is_one_label(reject):
-    with pytest.raises(ValueError, match="rejectLabel is"):
+    with pytest.raises((ValueError, TypeError), match="rejectLabel is"):
         qcMake([0, 2], 1, cost=[[0.1, 0.1], [0, 1], [1, 0]], rejectLabel=reject)
 
 

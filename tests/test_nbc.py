@@ -448,7 +448,7 @@ def test_one_class_trains_with_a_warning(tennis):
     ({"model": ["discrete", "guassian"]}, "model of feature 1 'guassian' is unknown. Did you mean 'gaussian'?"),
     ({"model": 3}, "model is int: it must be one of auto, discrete, gaussian"),
     ({"missing": "drop"}, "missing 'drop' is unknown"),
-    ({"bins": 0}, "bins is 0: it must lie from 1"),
+    ({"bins": 0}, "bins is 0: it must be a whole number from 1"),
     ({"bins": "many"}, "bins 'many' is unknown"),
     ({"bandwidth": 0}, "bandwidth is 0: it must lie from"),
     ({"divisor": "n-2"}, "divisor 'n-2' is unknown"),
@@ -502,7 +502,7 @@ def test_wrong_data_at_evaluation_are_told(tennis):
         nbcEval(SUNNY, {"label": [1, 2], "prior": [.5, .5]})
     with pytest.raises(TypeError, match="nbcPrm is list: give what nbcTrain returned"):
         nbcEval(SUNNY, [1, 2])
-    with pytest.raises(ValueError, match=r"nbcPrm\.input\[0\] does not fit the 2 classes"):
+    with pytest.raises(ValueError, match=r"nbcPrm\.input\[0\] has no field 'missing'"):
         nbcEval(SUNNY, Struct(nbcPrm, input=[{"model": "discrete", "present": [1]}]))
     with pytest.raises(ValueError, match="x has shape"):
         nbcExplain(nbcPrm, np.ones((4, 2)))

@@ -227,7 +227,7 @@ def test_ds_is_not_changed(iris34):
     (lambda DS: perfLoo(DS, lamda=.3), ValueError, "option 'lamda' is unknown. Did you mean"),
     (lambda DS: perfLoo(DS, prior=[1, 2]), ValueError, "prior has shape"),
     (lambda DS: perfLoo(DS, (OWN[0], lambda DS, p: [1, 2])), ValueError, "evaluate gave 2 labels for 1 samples"),
-    (lambda DS: perfCv(DS, foldNum=1), ValueError, "foldNum is 1: it must lie from 2 to 150"),
+    (lambda DS: perfCv(DS, foldNum=1), ValueError, "foldNum is 1: it must be a whole number from 2 to 150"),
     (lambda DS: perfCv(DS, foldNum=2.5), TypeError, "foldNum is 2.5: it must be a whole number"),
     (lambda DS: perfCv({"input": DS.input}), ValueError, "no field 'output'"),
 ])
@@ -341,7 +341,7 @@ def test_curve_follows_the_seed(iris34):
 
 @pytest.mark.parametrize(("call", "error", "message"), [
     ({"sizes": [30, 150]}, ValueError, "sizes reach 150, all samples of DS"),
-    ({"sizes": [0, 30]}, ValueError, "sizes is 0: it must lie from 1 to 150"),
+    ({"sizes": [0, 30]}, ValueError, "sizes is 0: it must be a whole number from 1 to 150"),
     ({"sizes": [2.5]}, TypeError, "sizes is 2.5: it must be a whole number"),
     ({"sizes": []}, ValueError, "sizes is empty"),
     ({"sizes": [6]}, ValueError, "with 6 training samples, the covariance of class 1"),

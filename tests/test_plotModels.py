@@ -69,7 +69,7 @@ def test_S1_11_several_classifiers_each_have_a_kind_of_line_and_a_name():
     assert not ax.images  # no regions: whose would they be?
     with pytest.raises(ValueError, match="'decBoundary' draws several, '2dPdf' draws one"):
         qcPlot(DS, classifiers, "2dPdf")
-    with pytest.raises(ValueError, match="a name for each of the 2 classifiers"):
+    with pytest.raises(ValueError, match=r"names .* for 2 classifiers: it must be a list of one name a classifier"):
         qcPlot(DS, classifiers, "decBoundary", names=["QDA"])
 
 
@@ -135,6 +135,7 @@ def test_slice_answers_as_the_whole_classifier_does_there(features):
     g, h = qcEval(points, part), qcEval(X, whole)
     np.testing.assert_allclose(g.logProb - g.logProb[0], h.logProb - h.logProb[0], rtol=1e-8, atol=1e-8)
     np.testing.assert_array_equal(g.computedClass, h.computedClass)
+    np.testing.assert_array_equal(qcEval(X, qcSection(whole, range(4), at)).logProb, h.logProb)
     short = qcSection(whole, features, np.delete(at, features))  # the values of the others alone
     np.testing.assert_array_equal(short.class_[0].mu, part.class_[0].mu)
 
@@ -169,8 +170,9 @@ def test_pictures_of_more_features_say_what_they_show():
 
 @pytest.mark.parametrize(("features", "at", "words"), [
     ([2, 2], None, "each must be there once"), ([2, 9], None, "feature 9 is not there"),
-    ([2, 3], [1, 2, 3], r"at has shape \(3,\): it must be 4 finite values, one a feature, or 2"),
-    ([2, 3], [1, np.nan], "2, those of the features that are not drawn"),
+    ([2, 3], [1, 2, 3], r"at has shape \(3,\): it must be 4 values, one a feature, or 2"),
+    ([2, 3], [1, np.nan], "at has a value that is not finite, the first nan at feature 1"),
+    ([2, 3], [1, 1e200], "at reaches 1e\\+200 in size"),
 ])
 def test_wrong_sections(features, at, words):
     with pytest.raises(ValueError, match=words):
@@ -179,7 +181,7 @@ def test_wrong_sections(features, at, words):
 
 @pytest.mark.parametrize("mass", [1, 0, -.5, [.5, 2]])
 def test_wrong_mass(mass):
-    with pytest.raises(ValueError, match="a share of a class lies above 0 and below 1"):
+    with pytest.raises(ValueError, match="a share of a class must lie above 0 and below 1"):
         qcPlot(None, qcMake(MU, 1), "decBoundary", mass=mass)
 
 
@@ -200,7 +202,7 @@ def test_reasons_are_stacked_bars_that_add_up():
     best = why.lnPrior.max() + why.lnDetTerm.max() + why.mahaTerm.max()
     assert length == pytest.approx(why.sum - best)
     assert ax.get_title() == "answer: class 2"
-    with pytest.raises(TypeError, match="give what qcExplain returned"):
+    with pytest.raises(TypeError, match="draws what qcExplain returned, not dict"):
         qcExplainPlot({"sum": 1})
 
 

@@ -118,7 +118,7 @@ def test_class_narrower_than_the_grid_is_said():
 
 
 @pytest.mark.parametrize(("change", "error", "words"), [
-    ({"pointNum": 1}, ValueError, "pointNum is 1: it must lie from 2 to 2001"),
+    ({"pointNum": 1}, ValueError, "pointNum is 1: it must be a whole number from 2 to 2001"),
     ({"pointNum": 2.5}, TypeError, "pointNum is 2.5: it must be a whole number"),
     ({"margin": -1}, ValueError, "margin is -1: it must lie from 0"),
     ({"margin": "wide"}, TypeError, "margin is 'wide': it must be a number"),
@@ -741,7 +741,7 @@ def test_long_names_are_turned_and_stay_inside():
     (np.ones(3), {}, r"shape \(3,\)"),
     ([[1, -1], [0, 1]], {}, "it must hold counts"),
     (np.eye(2), {"label": [1, 2, 3]}, "label has 3 .* for 2 classes"),
-    (np.eye(2), {"outputName": ["a", "b", "c"], "label": [5, 7]}, "outputName 3 entries for 2 classes"),
+    (np.eye(2), {"outputName": ["a", "b", "c"], "label": [5, 7]}, "outputName is .* 2 names, one a class"),
 ])
 def test_confusion_matrix_that_is_none_is_refused(matrix, more, words):
     with pytest.raises(ValueError, match=words):

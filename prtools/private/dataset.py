@@ -6,21 +6,28 @@ from collections.abc import Mapping
 import numpy as np
 
 from .stat import labelCode
-from .words import brief, didYouMean, editDistance
+from .words import brief, didYouMean, editDistance, shown
 
 FIELDS = ("input", "output", "dataName", "inputName", "inputLevel", "outputName", "hitIndex", "annotation")
-NO_OUTPUT = "DS has no field 'output': one label a sample is needed to train"
+NO_OUTPUT = "{} has no field 'output': one label a sample is needed to train or to test"
 Opened = namedtuple("Opened", "input output label code inputName outputName")
+
+
+def asArray(value, name, remedy):
+    """Return `value` as an array, or raise where it is ragged or has masked values."""
+    if np.ma.is_masked(value):
+        raise ValueError(f"{name} has {np.ma.count_masked(value)} masked values: fill or drop them first")
+    try:
+        return np.asarray(value)
+    except ValueError:
+        raise TypeError(f"{name} is ragged: {remedy}") from None
 
 
 def asNumbers(value, name):
     """Return `value` as a float64 array, or raise TypeError: complex, text and ragged lists are no numbers."""
-    if np.ma.is_masked(value):
-        raise ValueError(f"{name} has {np.ma.count_masked(value)} masked values: fill or drop them first")
-    try:
-        array = np.asarray(value)
-    except ValueError:
-        raise TypeError(f"{name} is ragged: give rows of equal length, one a feature") from None
+    array = asArray(value, name, "give rows of equal length, one a feature")
+    if array.ndim == 0 and array.dtype.kind == "O":
+        raise TypeError(f"{name} is {type(value).__name__}: it must be numbers, in an array or in rows of equal length")
     if array.dtype.kind == "O":
         try:
             array = array.astype(float)
@@ -32,12 +39,16 @@ def asNumbers(value, name):
     return array.astype(np.float64, copy=False)
 
 
+def isWhole(numbers):
+    """Return which floats are whole numbers that a double holds exactly; NaN is none, being unequal to itself."""
+    return (numbers == np.floor(numbers)) & (np.abs(numbers) < 2**53)
+
+
 def asLabels(value, name="output"):
     """Return labels (n,) as integers or strings. Whole-number floats, as .mat files have them, are integers."""
-    try:
-        array = np.asarray(value)
-    except ValueError:
-        raise TypeError(f"{name} is ragged: give one label a sample") from None
+    array = asArray(value, name, "give one label a sample")
+    if array.ndim == 0 and array.dtype.kind not in "biuf":
+        raise TypeError(f"{name} is {type(value).__name__}: it must be (n,), one label a sample")
     if array.ndim == 2 and 1 in array.shape:  # a MATLAB row
         array = array.ravel()
     if array.ndim != 1:
@@ -49,15 +60,14 @@ def asLabels(value, name="output"):
             at = text.index(False)
             raise TypeError(f"{name} has {items[at]!r} at sample {at} (counted from 0) among strings: labels are whole"
                             " numbers or strings, all of one kind")
-        array = array.astype(str) if all(text) else array
+        array = array.astype(str) if all(text) else np.asarray(items)
     if array.dtype.kind == "b":
         array = array.astype(np.int64)
     if array.dtype.kind == "u" and array.size and array.max() >= 2**63:
         raise ValueError(f"{name} has the label {array.max()}: whole numbers below 2**63 are taken, or strings")
     if array.dtype.kind == "f":
         array = array.astype(np.float64)  # half precision has no 2**53 to compare with
-        whole = (array == np.floor(array)) & (np.abs(array) < 2**53)  # NaN is unequal to itself
-        bad = np.flatnonzero(~whole)
+        bad = np.flatnonzero(~isWhole(array))
         if bad.size:
             raise ValueError(f"{name} has {array[bad[0]]} at sample {bad[0]} (counted from 0): labels are whole numbers"
                              f" or strings; drop such samples with dsSelect(DS, samples=...) or give them a class")
@@ -101,6 +111,8 @@ def fieldFaults(DS, name="DS"):
             if editDistance(key.lower(), near.lower()) <= 2:
                 what = f"{name} has a field {key!r}, which no function reads. Did you mean {near!r}?"
                 faults.append((key, what))
+    if not isinstance(DS.get("dataName", ""), (str, type(None))):
+        faults.append(("dataName", f"dataName is {shown(DS['dataName'])}: it must be text, the name of the dataset"))
     if "input" not in DS:
         faults.append(("input", f"{name} has no field 'input' (it has {brief(DS) or 'none'}):"
                                 " it must be d x n, a sample a column"))
@@ -127,11 +139,7 @@ def annotations(DS, n):
     value = DS.get("annotation")
     if value is None:
         return None
-    names = nameList(value)
-    if names is None or len(names) != n:
-        what = f"has {len(names)} names" if names is not None else f"is {type(value).__name__}"
-        raise ValueError(f"annotation {what} for {n} samples: it must be one name a sample")
-    return names
+    return namesOpen("annotation", value, n, "sample")
 
 
 def hitMask(DS, n):
@@ -141,7 +149,7 @@ def hitMask(DS, n):
     index = asNumbers(DS["hitIndex"], "hitIndex").ravel()
     if np.asarray(DS["hitIndex"]).dtype.kind == "b":
         raise TypeError("hitIndex holds True and False: it must be indices, np.flatnonzero(hitIndex)")
-    bad = np.flatnonzero(~((index == np.floor(index)) & (index >= 0) & (index < n)))
+    bad = np.flatnonzero(~(isWhole(index) & (index >= 0) & (index < n)))
     if bad.size:
         raise ValueError(f"hitIndex holds {index[bad[0]]:g} for {n} samples: it must be indices of samples,"
                          f" counted from 0, as qcTrain returns them")
@@ -152,9 +160,19 @@ def hitMask(DS, n):
 
 def nameList(names):
     """Return names as a list of strings, or None where there are none: missing, a single string, or no sequence."""
-    if names is None or isinstance(names, str) or not hasattr(names, "__len__"):
+    if isinstance(names, (str, bytes, Mapping)) or not (hasattr(names, "__len__") and hasattr(names, "__getitem__")):
         return None
     return [str(s) for s in np.asarray(names, dtype=object).ravel()]
+
+
+def namesOpen(field, value, count, what):
+    """Return `value` as a list of `count` names, one a `what`, else raise."""
+    names = nameList(value)
+    if names is None or len(names) != count:
+        said = f"has {len(names)} names" if names is not None else f"is {shown(value)}"
+        raise (TypeError if names is None else ValueError)(
+            f"{field} {said} for {count} {what}s: it must be a list of one name a {what}")
+    return names
 
 
 def classNames(label, outputName):
@@ -217,17 +235,17 @@ def inputLevels(d, inputLevel):
     return level
 
 
-def dsOpen(DS, needOutput=True):
+def dsOpen(DS, needOutput=True, name="DS"):
     """Return DS checked: input (d, n), output (n,), label (K,), code (n,), and the names that fit (else None).
 
     Without `output` (allowed where `needOutput` is False) output, label and code are None.
     """
-    fieldsCheck(DS)
+    fieldsCheck(DS, name)
     X = sampleArray(DS["input"])
     names = inputNames(X.shape[0], DS.get("inputName"))
     if DS.get("output") is None:
         if needOutput:
-            raise ValueError(NO_OUTPUT)
+            raise ValueError(NO_OUTPUT.format(name))
         return Opened(X, None, None, None, names, None)
     output = asLabels(DS["output"])
     wrong = lengthMessage(output.size, X.shape)
@@ -242,7 +260,7 @@ def indexOf(what, chosen, size, names, field="inputName"):
     if chosen is None or isinstance(chosen, slice):
         index = np.arange(size)[chosen or slice(None)]
     else:
-        chosen = np.atleast_1d(np.asarray(chosen))
+        chosen = np.atleast_1d(asArray(chosen, f"{what}s", "give one list of indices, a mask, or names"))
         if chosen.dtype.kind == "U" or (chosen.dtype.kind == "O" and all(isinstance(s, str) for s in chosen.flat)):
             index = namedIndex(what, nameList(chosen), names, field)
         elif chosen.dtype.kind == "b":
@@ -258,6 +276,9 @@ def indexOf(what, chosen, size, names, field="inputName"):
 
 def countedIndex(what, chosen, size):
     """Return whole numbers as indices from 0, negative ones counted from the end."""
+    if chosen.dtype.kind in "fO":
+        numbers = asNumbers(chosen, f"{what}s")
+        chosen = numbers.astype(np.int64) if isWhole(numbers).all() else chosen
     if chosen.ndim != 1 or (chosen.size and chosen.dtype.kind not in "iu"):
         raise TypeError(f"{what}s is an array of {chosen.dtype} of shape {chosen.shape}: give whole numbers from 0 to"
                         f" {size - 1}, a slice, a mask or names")
@@ -336,7 +357,7 @@ def nonFiniteMessage(X, inputName=None, name="input"):
 
 def wholeMessage(x, feature):
     """Return which value of a feature (n,) of levels is no code, or '' where all are: a code is a whole number."""
-    bad = np.flatnonzero(x != np.floor(x))
+    bad = np.flatnonzero(~isWhole(x))
     if not bad.size:
         return ""
     return (f"{feature} is discrete but has the value {x[bad[0]]:g}: its levels must be whole numbers; round them, or"
@@ -360,4 +381,4 @@ def raiseNonFinite(X, inputName=None, name="input"):
 def unknownName(what, value, known):
     """Raise ValueError for a `value` that is none of the `known`, naming the nearest."""
     known = list(known)
-    raise ValueError(f"{what} {value!r} is unknown.{didYouMean(value, known)} There are: {brief(known, 25)}")
+    raise ValueError(f"{what} {shown(value)} is unknown.{didYouMean(value, known)} There are: {brief(known, 25)}")

@@ -5,6 +5,7 @@ Notation: X (d, n), mu (d,), sigma (d, d) = L L'. No covariance is inverted, no 
 import numpy as np
 
 CHUNK = 1 << 17  # numbers a block of columns: it stays in the cache while it is centred, whitened and squared
+TINY = np.finfo(float).tiny  # a variance below it has lost digits
 
 
 def correlation(sigma):
@@ -20,7 +21,7 @@ def rankTol(mean, sd):
     themselves are rounded, and their rounding has the relative variance (eps |mean| / sd)^2.
     """
     eps = np.finfo(float).eps
-    return sd.size * max(10 * eps, float(np.max(eps * np.abs(mean) / sd)) ** 2)
+    return sd.size * max(10 * eps, min(float(np.max(eps * np.abs(mean) / sd)), 1.0) ** 2)  # 1 is all of it
 
 
 def cholesky(sigma, mean):
@@ -29,7 +30,7 @@ def cholesky(sigma, mean):
     Judged by the pivots of the correlation matrix, each the share of a feature's variance that those before it do not
     explain, so that a change of units, or of origin, changes nothing.
     """
-    if not (np.diagonal(sigma) > 0).all():
+    if not (np.diagonal(sigma) > TINY).all():
         return None
     R, sd = correlation(sigma)
     try:

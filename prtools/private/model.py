@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .dataset import asLabels, asNumbers, classNames, featureName, inputNames, whoAre
-from .gaussian import cholesky, correlation, rankTol
+from .dataset import asLabels, asNumbers, classNames, featureName, inputNames, isWhole, whoAre
+from .gaussian import TINY, cholesky, correlation, rankTol
 from .options import costOpen, priorOpen, rejectOpen, warnIdle
+from .words import brief
 
 Model = namedtuple("Model", "label prior mu sigma L inputName outputName cost answer")
 Stat = namedtuple("Stat", "label count mean scatter inputName outputName")
@@ -27,8 +28,8 @@ def classesOpen(prm, name, fields):
     if missing:
         raise ValueError(f"{name} has no field {missing[0]!r}: give what {name[:-3]}Train returned")
     label = asLabels(prm["label"], f"{name}.label")
-    if np.unique(label).size < label.size:
-        raise ValueError(f"{name}.label is {label.tolist()}: no label may stand twice")
+    if label.size == 0 or np.unique(label).size < label.size:
+        raise ValueError(f"{name}.label is {label.tolist()}: it must be one label a class, none twice")
     outputName = classNames(label, prm.get("outputName")) or [str(v) for v in label.tolist()]
     who = whoAre(label, outputName)
     return prm, label, priorOpen(prm["prior"], who), outputName, who
@@ -103,11 +104,14 @@ def singularMessage(sigma, mean, who, inputName=None, count=None, ways="give a c
     if (var < 0).any():
         return (f"sigma of {who} is not positive definite: the variance of {featureName(int(var.argmin()), inputName)}"
                 f" is {var.min():g}, and a variance is above 0")
-    scale = np.where(var > 0, np.sqrt(var), 1.0)
-    flat = (var == 0) | (rankTol(np.zeros(1), np.ones(1)) + (np.finfo(float).eps * np.abs(mean) / scale) ** 2 >= 1)
+    scale = np.where(var > TINY, np.sqrt(var), 1.0)
+    flat = (var <= TINY) | (np.finfo(float).eps * np.abs(mean) >= scale)  # by the rounding of the data
     if flat.any():
         names = ", ".join(featureName(int(i), inputName) for i in np.flatnonzero(flat))
-        return (f"the covariance of {who} is singular, of rank {d - flat.sum()} instead of {d} (constant: {names});"
+        small = flat & (var <= TINY) & ((var > 0) | ((mean != 0) & (np.abs(mean) < TINY**0.5)))
+        what = ("constant, or spread less than 1e-154, whose square is lost, so rescale" if small.any() else
+                "constant, or spread less than mu is rounded, so subtract an offset" if var[flat].any() else "constant")
+        return (f"the covariance of {who} is singular, of rank {d - flat.sum()} instead of {d} ({what}: {names});"
                 f" {ways}")
     R, sd = correlation(sigma)
     value, vector = np.linalg.eigh(R)
@@ -155,8 +159,16 @@ def statOpen(stat, name="stat"):
     if (count.shape, mean.shape, scatter.shape) != ((K,), (d, K), (K, d, d)):
         raise ValueError(f"{name} has {K} labels, count {count.shape}, mean {mean.shape} and scatter {scatter.shape}:"
                          " they must be (K,), (d, K) and (K, d, d), as classStat returned them")
+    if np.unique(label).size < K:
+        raise ValueError(f"{name}.label is {brief(label.tolist())}: each class must stand there once")
+    if not ((count >= 0) & isWhole(count)).all():
+        raise ValueError(f"{name}.count is {brief(count.tolist())}: it must be whole numbers, 0 or more, one a class")
     if not (np.isfinite(mean).all() and np.isfinite(scatter).all()):
         raise ValueError(f"{name} has a mean or scatter that is not finite: compute it anew with classStat, which"
                          " says why")
+    if (np.abs(scatter - scatter.mT).max() > 1e-8 * np.abs(scatter).max()
+            or scatter.diagonal(axis1=1, axis2=2).min() < 0):
+        raise ValueError(f"{name}.scatter is no sum of squares (not symmetric, or below 0 on the diagonal): it must be"
+                         " as classStat returned it")
     return Stat(label, count.astype(np.int64), mean, scatter, inputNames(d, stat.get("inputName")),
                 classNames(label, stat.get("outputName")))

@@ -1,14 +1,15 @@
 """The door of options: names, defaults and bounds are given as a table; what is wrong is worded here."""
 import functools
 import keyword
+import operator
 import warnings
 from collections.abc import Mapping
 
 import numpy as np
 
 from ..Struct import Struct
-from .dataset import asNumbers, unknownName
-from .words import brief
+from .dataset import asLabels, asNumbers, isWhole, unknownName
+from .words import brief, shown
 
 
 def optionsOpen(opt, changes, default):
@@ -37,19 +38,50 @@ def numberIn(name, value, low, high):
     try:
         number = float(value)
     except (TypeError, ValueError):
-        raise TypeError(f"{name} is {value!r}: it must be a number from {low} to {high}") from None
+        raise TypeError(f"{name} is {shown(value)}: it must be a number from {low} to {high}") from None
     if not low <= number <= high:
-        raise ValueError(f"{name} is {value!r}: it must lie from {low} to {high}")
+        raise ValueError(f"{name} is {shown(value)}: it must lie from {low} to {high}")
     return number
 
 
-def wholeIn(name, value, low, high):
+def flag(name, value):
+    """Return `value` as a bool if it is True or False (or 1 or 0), else raise."""
+    if np.ndim(value) or value not in (0, 1):
+        raise TypeError(f"{name} is {shown(value)}: it must be True or False")
+    return bool(value)
+
+
+def wholeIn(name, value, low, high=np.inf):
     """Return `value` as a whole number from low to high, else raise."""
-    if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, np.integer)):
-        raise TypeError(f"{name} is {value!r}: it must be a whole number from {low} to {high}")
-    if not low <= value <= high:
-        raise ValueError(f"{name} is {value!r}: it must lie from {low} to {high}")
-    return int(value)
+    span = f"from {low} to {high}" if high < np.inf else f"of {low} or more"
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} is {shown(value)}: it must be a whole number {span}") from None
+    if not low <= number <= high:
+        raise ValueError(f"{name} is {shown(value)}: it must be a whole number {span}")
+    return number
+
+
+def wholesIn(name, values, low, high):
+    """Return an array of whole numbers from low to high, which may be given as floats, else raise."""
+    numbers = asNumbers(values, name)
+    for v in numbers.flat:
+        wholeIn(name, int(v) if isWhole(v) else float(v), low, high)
+    return numbers.astype(np.int64)
+
+
+def seedOpen(seed):
+    """Return the generator of random numbers that a seed, a whole number, stands for, else raise."""
+    return np.random.default_rng(wholeIn("seed", seed, 0))
+
+
+def labelOpen(name, value):
+    """Return `value` as one label, a whole number or text, else raise."""
+    try:
+        return asLabels([value], name).item()
+    except (TypeError, ValueError):
+        raise TypeError(f"{name} is {shown(value)}: it must be one label, a whole number or text") from None
 
 
 def resultOf(function, value, kind):
@@ -110,7 +142,7 @@ def neverTaken(cost, shape):
     != l.
 
     A linear program each, max t with (cost_l - cost_m) p + t <= 0, p on the simplex; remembered, since a classifier is
-    opened at each evaluation.
+    opened at each evaluation. Scaling columns, then rows, to 1 keeps the sign of t, and costs may be of any size.
     """
     from scipy.optimize import linprog
 
@@ -135,12 +167,19 @@ def rejectOpen(rejectLabel, label):
     text = label.dtype.kind == "U"
     if rejectLabel is None:
         return "" if text else (0 if label[0] > 0 else int(label[0]) - 1)
-    own = isinstance(rejectLabel, str) if text else (isinstance(rejectLabel, (int, np.integer))
-                                                     and not isinstance(rejectLabel, bool))
-    if not own or rejectLabel in label.tolist():
-        raise ValueError(f"rejectLabel is {rejectLabel!r}: it must be {'text' if text else 'an integer'}, as labels,"
-                         f" and none of the classes {brief(label.tolist())}")
+    rejectLabel = labelOpen("rejectLabel", rejectLabel)
+    if isinstance(rejectLabel, str) != text or rejectLabel in label.tolist():
+        raise ValueError(f"rejectLabel is {shown(rejectLabel)}: it must be {'text' if text else 'a whole number'}, as"
+                         f" labels are, and none of the classes {brief(label.tolist())}")
     return rejectLabel
+
+
+def priorSet(prior):
+    """Check the option prior as far as it can be before the classes are known: a word, or numbers."""
+    if isinstance(prior, str):
+        oneOf("prior", prior, ("count", "equal"))
+    else:
+        asNumbers(prior, "prior")
 
 
 def priorOpen(prior, who, count=None):

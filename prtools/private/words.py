@@ -25,3 +25,11 @@ def brief(items, most=5):
     items = list(items)
     rest = f" and {len(items) - most} more" if len(items) > most else ""
     return ", ".join(str(i) for i in items[:most]) + rest
+
+
+def shown(value, most=60):
+    """Return a value as a message shows it: on one line, not too long; of an array its shape."""
+    if getattr(value, "shape", ()):
+        return f"an array of shape {value.shape}"
+    text = " ".join(repr(value).split())
+    return text if len(text) <= most else text[:most - 3] + "..."

@@ -1,0 +1,100 @@
+"""A dataset from a table, a sample a row."""
+import numpy as np
+
+from .private.dataset import asLabels, asNumbers, dsOpen, namesOpen, unknownName
+from .private.table import asFloat, notNumber
+from .Struct import Struct
+
+
+def dsFromTable(X, y=None, inputName=None):
+    """Return the dataset of a table, a sample a row, as most other programs have them.
+
+    input = X'
+
+    Parameters
+    ----------
+    X : array_like (n, d), mapping or pandas.DataFrame
+        Samples, one a row; or columns by their names, as {'width': [...], ...}.
+    y : array_like (n,) or str, optional
+        Labels, whole numbers or strings; or the name of the column of X that holds them.
+    inputName : sequence of d str, optional
+        Names of the features; those of the columns by default.
+
+    Returns
+    -------
+    Struct
+        DS with ``input`` (d, n), a copy, ``output`` (n,) where `y` is given, and ``inputName`` where names are known.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If shapes disagree, a column is unknown, or a feature holds text (the message names column and sample).
+
+    Notes
+    -----
+    Labels keep their kind and values, see the package's conventions; a table's missing numbers come out as NaN.
+
+    See Also
+    --------
+    dsToTable, dsLoad
+
+    Examples
+    --------
+    >>> from prtools import dsFromTable, qcTrain
+    >>> DS = dsFromTable([[1.0, 2.0], [1.5, 1.0], [2.0, 3.0]], ['a', 'a', 'b'])
+    >>> DS.input
+    array([[1. , 1.5, 2. ],
+           [2. , 1. , 3. ]])
+    >>> dsFromTable({'width': [1.0, 2.0], 'kind': ['a', 'b']}, 'kind').inputName
+    ['width']
+    """
+    if hasattr(X, "columns") and hasattr(X, "iloc"):  # a DataFrame
+        X = {str(name): X.iloc[:, i].to_numpy() for i, name in enumerate(X.columns)}
+    if hasattr(X, "keys"):
+        columns = dict(X)
+        if isinstance(y, str):
+            y = columns.pop(y) if y in columns else unknownName("column", y, columns)
+        inputName = list(map(str, columns)) if inputName is None else inputName
+        X = _stacked(columns)
+    else:
+        X = asNumbers(X, "X")
+        if isinstance(y, str):
+            raise ValueError(f"y is {y!r}, but X has no named columns: y must be the labels, one a row of X")
+    if X.ndim != 2 or 0 in X.shape:
+        raise ValueError(f"X has shape {X.shape}: it must be n x d, a sample a row, with at least one of each")
+    DS = Struct(input=X.T.copy())
+    if y is not None:
+        DS.output = np.array(asLabels(y, "y"))
+        if DS.output.size != X.shape[0]:
+            turned = ": is X transposed?" if DS.output.size == X.shape[1] else "."
+            raise ValueError(f"y has {DS.output.size} labels for {X.shape[0]} rows of X{turned} Give one label a row")
+    if inputName is not None:
+        DS.inputName = namesOpen("inputName", inputName, X.shape[1], "column")
+    dsOpen(DS, needOutput=False)
+    return DS
+
+
+def _stacked(columns):
+    """Return columns as an array (n, d)."""
+    arrays = [_numbers(values, f"column {name!r}") for name, values in columns.items()]
+    if not arrays:
+        raise ValueError("X has no columns of features: at least one is needed")
+    sizes = [a.size for a in arrays]
+    if len(set(sizes)) > 1:
+        raise ValueError(f"the columns of X have {min(sizes)} to {max(sizes)} values: they must have equally many")
+    return np.stack(arrays, axis=1)
+
+
+def _numbers(values, where):
+    """Return a column as numbers; texts that are numbers are taken, missing ones are NaN."""
+    array = np.asarray(values)
+    if array.dtype.kind in "OU" and array.ndim == 1:
+        cells = [asFloat(v) if isinstance(v, str) else v for v in array.tolist()]
+        if None in cells:
+            at = cells.index(None)
+            raise ValueError(notNumber(array.tolist()[at], f"{where}, sample {at} (counted from 0),"))
+        values = cells
+    array = asNumbers(values, where)
+    if array.ndim != 1:
+        raise ValueError(f"{where} has shape {array.shape}: it must be (n,), one value a sample")
+    return array

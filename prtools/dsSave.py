@@ -1,0 +1,130 @@
+"""A dataset to a file."""
+import warnings
+
+import numpy as np
+
+from .private.dataset import annotations, asArray, dsOpen, hitMask, inputLevels, nameList
+from .private.files import pathOpen, writing
+from .private.matfile import matWrite
+from .private.npzfile import npzWrite
+from .private.table import asFloat, csvWrite
+from .private.words import brief
+
+
+def dsSave(file, DS):
+    """Save a dataset as a .mat, .npz or .csv file, whole or not at all.
+
+    Parameters
+    ----------
+    file : str or path
+        .mat: for MATLAB or Octave, with ``input`` d x n, ``output`` 1 x n, names as cells, ``hitIndex`` from 1.
+        .npz: arrays, never pickled. .csv: for spreadsheets, a sample a row, all digits; labels in the column
+        ``output``, and their names in ``outputName``.
+    DS : Struct or dict
+        ``input`` (d, n), and perhaps ``output`` (n,), names and other fields.
+
+    Returns
+    -------
+    None
+
+    Raises
+    ------
+    ValueError, TypeError
+        If DS is malformed, or a field has no place in the format.
+    OSError
+        If the folder is missing, read-only or full: the old file, if any, is unchanged.
+
+    Warns
+    -----
+    UserWarning
+        If a .csv file leaves out fields that it has no place for.
+
+    Notes
+    -----
+    The bytes go to a new file beside the old one and take its name when they have reached the disk: a kill at any
+    moment leaves the old file whole (and a file ``.prtools-*.part``, which may be removed). `dsLoad` gives the numbers
+    back bit for bit.
+
+    See Also
+    --------
+    dsLoad, dsToTable, qcSave
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> from prtools import dsLoad, dsSave, prData
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     dsSave(os.path.join(folder, 'iris.mat'), prData('iris'))
+    ...     dsLoad(os.path.join(folder, 'iris.mat')).dataName
+    'iris'
+    """
+    path, kind = pathOpen(file, (".mat", ".npz", ".csv"))
+    fields = _fields(DS)
+    if kind == ".mat":
+        if "hitIndex" in fields:
+            fields["hitIndex"] = fields["hitIndex"] + 1
+        write, content = matWrite, {"DS": fields}
+    elif kind == ".npz":
+        write, content = npzWrite, {name: _array(value, name) for name, value in fields.items()}
+    else:
+        write, content = csvWrite, _columns(fields, dsOpen(DS, needOutput=False))
+    with writing(path) as f:
+        write(f, content)
+
+
+def _fields(DS):
+    """Return the fields of DS, checked, in the forms that files take; those that are None are left out."""
+    data = dsOpen(DS, needOutput=False)
+    fields = {name: value for name, value in DS.items() if value is not None}
+    n = data.input.shape[1]
+    fields |= {"input": data.input} | ({"output": data.output} if data.output is not None else {})
+    fields |= {name: nameList(fields[name]) for name in ("inputName", "outputName") if name in fields}
+    if "annotation" in fields:
+        fields["annotation"] = annotations(DS, n)
+    if "inputLevel" in fields:
+        fields["inputLevel"] = inputLevels(len(data.input), fields["inputLevel"])
+    if "hitIndex" in fields:
+        hitMask(DS, n)
+        fields["hitIndex"] = np.asarray(fields["hitIndex"]).ravel().astype(np.int64)
+    for name in ("inputName", "outputName"):
+        if name in fields and fields[name] is None:
+            raise TypeError(f"{name} is {type(DS[name]).__name__}: it must be a list of names")
+    return fields
+
+
+def _array(value, name):
+    """Return a field as an array that needs no pickling; the rows of inputLevel are filled up with empty names."""
+    if name == "inputLevel":
+        most = max(len(names or ()) for names in value)
+        value = [[*(names or ()), *[""] * (most - len(names or ()))] for names in value]
+    array = asArray(value, name, "give rows of equal length, or drop the field")
+    if array.dtype.kind not in "biufU":
+        raise TypeError(f"{name} is {type(value).__name__} of {array.dtype}: an .npz file takes numbers, text and"
+                        " lists of text; drop the field, or change it")
+    return array
+
+
+def _columns(fields, data):
+    """Return what a spreadsheet shows: features, labels, their names, annotations."""
+    names = data.inputName or [f"x{i + 1}" for i in range(len(data.input))]
+    columns = dict(zip(names, data.input.tolist()))
+    more = {}
+    if data.output is not None:
+        more["output"] = data.output.tolist()
+        if data.outputName:
+            more["outputName"] = [data.outputName[k] for k in data.code.tolist()]
+    if "annotation" in fields:
+        more["annotation"] = fields["annotation"]
+    if len(columns) < len(names) or columns.keys() & {"output", "outputName", "annotation"}:
+        raise ValueError(f"inputName is {names}: a .csv file needs a name of its own for each column, and output,"
+                         " outputName and annotation are taken; rename the features")
+    if data.output is not None and any(v != v.strip() or asFloat(v) is not None for v in data.label.tolist()
+                                       if isinstance(v, str)):
+        warnings.warn(f"output has labels of text that are read back otherwise from a .csv file ({brief(data.label)}):"
+                      " an .npz or .mat file keeps them", stacklevel=3)
+    lost = [name for name in fields if name not in ("input", "dataName", "inputName", *more)]
+    lost += ["inputName"] * ("inputName" in fields and data.inputName is None)
+    if lost:
+        warnings.warn(f"a .csv file has no place for {', '.join(lost)}, left out: an .npz or .mat file keeps them",
+                      stacklevel=3)
+    return columns | more

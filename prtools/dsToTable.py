@@ -1,0 +1,67 @@
+"""A dataset as a table, a sample a row."""
+from collections import namedtuple
+
+from .private.dataset import dsOpen
+from .private.options import flag
+
+Table = namedtuple("Table", "X y")
+
+
+def dsToTable(DS, frame=False):
+    """Return a dataset as a table, a sample a row, as most other programs want them.
+
+    X = input'
+
+    Parameters
+    ----------
+    DS : Struct or dict
+        ``input`` (d, n), a sample a column, and perhaps ``output`` (n,) labels.
+    frame : bool, default False
+        Return a pandas.DataFrame, for which pandas must be installed.
+
+    Returns
+    -------
+    X : ndarray, shape (n, d)
+        A copy of the samples, one a row.
+    y : ndarray, shape (n,), or None
+        The labels; None without ``output``.
+
+        With ``frame=True`` one DataFrame: a column a feature (by ``inputName``, else x1, x2 ...), and ``output``.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If DS is malformed.
+    ImportError
+        If a frame is wanted and pandas is not installed.
+
+    Notes
+    -----
+    scikit-learn's estimators, for one, take (X, y) as it comes.
+
+    See Also
+    --------
+    dsFromTable, dsSave
+
+    Examples
+    --------
+    >>> from prtools import dsToTable, prData
+    >>> X, y = dsToTable(prData('iris'))
+    >>> X.shape, y.shape
+    ((150, 4), (150,))
+    """
+    frame = flag("frame", frame)
+    data = dsOpen(DS, needOutput=False)
+    X, y = data.input.T.copy(), None if data.output is None else data.output.copy()
+    return _framed(X, y, data.inputName) if frame else Table(X, y)
+
+
+def _framed(X, y, names):
+    try:
+        from pandas import DataFrame
+    except ImportError:
+        raise ImportError("frame is True, which needs pandas: pip install pandas, or leave frame out") from None
+    out = DataFrame(X, columns=names or [f"x{i + 1}" for i in range(X.shape[1])])
+    if y is not None:
+        out.insert(X.shape[1], "output", y)
+    return out

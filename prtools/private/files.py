@@ -1,0 +1,125 @@
+"""Files: paths checked, written whole or not at all, and never read beyond what memory holds."""
+import contextlib
+import os
+import secrets
+import shutil
+import stat
+
+SIGNS = {b"\x89HDF": "an HDF5 file, as MATLAB writes with -v7.3; save it again with save(..., '-v7')",
+         b"MATLAB 7.3": "a MATLAB v7.3 file; save it again with save(..., '-v7')",
+         b"MATLAB 5.0": "a .mat file; give it the suffix .mat",
+         b"# Created by Octave": "an Octave text file; save it again with save('-v7', ...)",
+         b"Octave-1": "an Octave binary file; save it again with save('-v7', ...)",
+         b"PK\x03\x04": "a zip archive, as .npz and Excel files are; give .npz its suffix, save a sheet as CSV",
+         b"\x93NUMPY": "a bare .npy array; use numpy.load, then dsFromTable",
+         b"\x80": "a pickle, which can run code and is never read; save it again as .npz",
+         b"%PDF": "a PDF file; save the table as CSV"}
+
+
+def pathOpen(file, suffixes):
+    """Return the path as text and its suffix, in small letters, which must be one of `suffixes`."""
+    try:
+        path = os.fsdecode(file)
+    except TypeError:
+        raise TypeError(f"file is {type(file).__name__}: it must be a path, such as 'iris{suffixes[0]}'") from None
+    kind = os.path.splitext(path)[1].lower()
+    if kind not in suffixes or "\0" in path:
+        raise ValueError(f"file is {path!r}: it must be a path that ends in {' or '.join(suffixes)}")
+    return path, kind
+
+
+@contextlib.contextmanager
+def writing(path):
+    """Give a binary file that takes the place of `path` once the block has ended well: all of it, or nothing.
+
+    The bytes go to a file beside it, reach the disk, and only then take the name: a full disk or a kill leaves the old
+    file as it was (a kill also leaves a `.prtools-*.part` behind).
+    """
+    target = os.path.realpath(path)  # a link stays a link
+    old = os.path.exists(target)
+    if old and not os.path.isfile(target):
+        raise ValueError(f"file is {path!r}, which is a folder or a device: give the path of a file")
+    folder = os.path.dirname(target)
+    part = os.path.join(folder, f".prtools-{secrets.token_hex(8)}.part")
+    try:
+        if old and not os.access(target, os.W_OK):
+            raise PermissionError(13, "it is read-only")
+        with open(part, "xb") as f:
+            yield f
+            f.flush()
+            os.fsync(f.fileno())
+        if old:
+            shutil.copymode(target, part)
+        os.replace(part, target)
+    except OSError as why:
+        left = "the file that stood there is unchanged" if old else "nothing was written"
+        raise OSError(why.errno or 5, f"file {path!r} cannot be saved: {why.strerror or why}; {left}") from None
+    finally:
+        with contextlib.suppress(OSError):
+            os.remove(part)
+    if os.name == "posix":  # the new name itself must reach the disk
+        with contextlib.suppress(OSError):
+            handle = os.open(folder, os.O_RDONLY)
+            os.fsync(handle)
+            os.close(handle)
+
+
+def memoryFree():
+    """Return the bytes of memory that are free, as far as the system tells."""
+    try:
+        with open("/proc/meminfo") as f:
+            return next(int(line.split()[1]) << 10 for line in f if line.startswith("MemAvailable"))
+    except (OSError, StopIteration):
+        try:
+            return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+        except (AttributeError, ValueError, OSError):
+            return 4 << 30
+
+
+def readAll(path, times):
+    """Return the bytes of a file, refused where `times` its size is more than the free memory."""
+    try:
+        info = os.stat(path)
+        if not stat.S_ISREG(info.st_mode):
+            raise ValueError(f"file is {path!r}, which is a folder or a device: give the path of a file")
+        if info.st_size * times > memoryFree():
+            raise ValueError(f"file {path!r} has {info.st_size / 1e9:.3g} GB, too much for {memoryFree() / 1e9:.3g} GB"
+                             " of free memory: split it, take classStat of each part, and classStatMerge")
+        with open(path, "rb") as f:
+            return f.read(info.st_size)
+    except OSError as why:
+        raise OSError(why.errno, f"file {path!r} cannot be read: {why.strerror}") from None
+
+
+def inflateCheck(size, packed):
+    """Refuse to unpack what claims more than the free memory, or more than data ever shrink (a zip bomb)."""
+    if size > memoryFree() // 3 or size > max(1 << 26, 300 * packed):
+        raise ValueError(f"it claims {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB packed, as no true data do")
+
+
+def signCheck(data, own, kind):
+    """Raise where `data` do not begin with the bytes `own`, saying what they look like instead."""
+    if not data:
+        raise ValueError(f"it is empty, and no {kind} file")
+    if not data.startswith(own):
+        other = f"something else, or damaged; save it again as {kind}"
+        what = next((text for sign, text in SIGNS.items() if data.startswith(sign)), other)
+        raise ValueError(f"it is no {kind} file but {what}")
+
+
+@contextlib.contextmanager
+def reading(path):
+    """Turn whatever a parser raises on damaged bytes into one ValueError, of one line, that names the file."""
+    try:
+        yield
+    except (ValueError, TypeError) as why:
+        raise ValueError(f"file {path!r} cannot be read: {_oneLine(why)}") from None
+    except Exception as why:  # parsers of others raise anything: EOFError, SyntaxError, zlib.error, RuntimeError ...
+        raise ValueError(f"file {path!r} cannot be read: it is damaged ({type(why).__name__}: {_oneLine(why)});"
+                         " save it again, or take a copy that is whole") from None
+
+
+def _oneLine(why, most=300):
+    """Return a message on one line, cut in the middle: it may quote what the file holds."""
+    text = " ".join(str(why).split())
+    return text if len(text) <= most else f"{text[:most - 100]} ... {text[-95:]}"

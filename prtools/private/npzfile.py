@@ -1,0 +1,54 @@
+"""NPZ files: a zip of arrays, never of pickled objects; sizes are held against the bytes before unpacking."""
+import io
+import math
+import zipfile
+
+import numpy as np
+
+from .files import inflateCheck, signCheck
+
+MEMBERS = 100
+
+
+def npzRead(data):
+    """Return {name: array} of the bytes of an .npz file."""
+    signCheck(data, b"PK\x03\x04", ".npz")
+    with zipfile.ZipFile(io.BytesIO(data)) as z:
+        members = [m for m in z.infolist() if m.filename.endswith(".npy")]
+        if len(members) > MEMBERS:
+            raise ValueError(f"it has {len(members)} arrays: a dataset has {MEMBERS} at most")
+        if not all(m.compress_type in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for m in members):
+            raise ValueError("it is packed in another way than numpy.savez and savez_compressed do: save it again")
+        inflateCheck(sum(m.file_size for m in members), len(data))
+        return {m.filename[:-4]: _array(_body(z, m)) for m in members}
+
+
+def _body(z, member):
+    """Return the bytes of a member, no more than it claims: with the last one, zipfile checks the sum."""
+    with z.open(member) as f:
+        return f.read(member.file_size)
+
+
+def _array(body):
+    """Return the array of the bytes of an .npy file."""
+    f = io.BytesIO(body)
+    version = np.lib.format.read_magic(f)
+    if version not in ((1, 0), (2, 0)):
+        raise ValueError(f"an array of format {version}: numbers and text have (1, 0) or (2, 0); save it again")
+    head = np.lib.format.read_array_header_1_0 if version == (1, 0) else np.lib.format.read_array_header_2_0
+    shape, fortran, dtype = head(f, max_header_size=4096)
+    if dtype.kind not in "biufU":
+        raise ValueError(f"it holds an array of {dtype}: numbers and text are read, pickled objects never")
+    left = len(body) - f.tell()
+    if min(shape, default=0) < 0 or math.prod(shape) * dtype.itemsize != left:
+        raise ValueError(f"an array of shape {shape} and {dtype} has {left} bytes: the file is damaged")
+    flat = np.frombuffer(body, dtype, offset=f.tell()) if left else np.zeros(0, dtype)
+    return flat.astype(dtype.newbyteorder("=")).reshape(shape, order="F" if fortran else "C")
+
+
+def npzWrite(f, arrays):
+    """Write {name: array} to an open file, as numpy.savez lays them out."""
+    with zipfile.ZipFile(f, "w") as z:
+        for name, array in arrays.items():
+            with z.open(zipfile.ZipInfo(f"{name}.npy"), "w", force_zip64=True) as member:
+                np.lib.format.write_array(member, array, allow_pickle=False)

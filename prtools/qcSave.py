@@ -1,0 +1,71 @@
+"""A quadratic classifier to a file."""
+import numpy as np
+
+from .gaussianLog import logGaussian
+from .private.files import pathOpen, writing
+from .private.matfile import matWrite
+from .private.model import modelOpen, prmField
+
+
+def qcSave(file, qcPrm):
+    """Save a quadratic classifier as a .mat file, on which the MATLAB toolbox's own qcEval runs.
+
+    class(k).mu, .sigma, .invSigma = Sigma^-1, .gconst = -(d ln 2pi + ln|Sigma|) / 2, .prior
+
+    Parameters
+    ----------
+    file : str or path
+        It must end in .mat.
+    qcPrm : Struct or dict
+        What `qcTrain` returned: its first part, or the whole, of which ``logProb``, ``recogRate`` and ``hitIndex``
+        (from 1, as MATLAB counts) are then variables of the file too.
+
+    Returns
+    -------
+    None
+
+    Raises
+    ------
+    ValueError, TypeError
+        If qcPrm is malformed, or a field has no place in a .mat file.
+    OSError
+        If the folder is missing, read-only or full: the old file, if any, is unchanged.
+
+    Notes
+    -----
+    Saved as `dsSave` saves, whole or not at all. `qcLoad` gives the numbers back bit for bit; priors are saved so that
+    they sum to 1. Statements S0-3 and S0-4 are what qcEval computes of these fields.
+
+    See Also
+    --------
+    qcLoad, dsSave, qcTrain
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> from prtools import prData, qcEval, qcLoad, qcSave, qcTrain
+    >>> DS = prData('iris')
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     qcSave(os.path.join(folder, 'iris.mat'), qcTrain(DS))
+    ...     qcEval(DS, qcLoad(os.path.join(folder, 'iris.mat'))).recogRate
+    0.98
+    """
+    path, _ = pathOpen(file, (".mat",))
+    model, prm = modelOpen(qcPrm), prmField(qcPrm)
+    given = np.asarray(prm["prior"])
+    kept = given.dtype.kind == "f" and abs(given.sum() - 1) < 1e-12  # bit for bit, where normalising would round again
+    prior = given.reshape(-1) if kept else model.prior
+    each = [{"mu": mu[:, None], "sigma": sigma, "invSigma": _inverse(L), "gconst": logGaussian(mu[:, None], mu, L),
+             "prior": p} for mu, sigma, L, p in zip(model.mu.T, model.sigma, model.L, prior)]
+    fields = {name: value for name, value in prm.items() if value is not None}
+    variables = {"qcPrm": fields | {"label": model.label, "prior": prior, "class": each}}
+    if prm is not qcPrm:
+        variables |= {"logProb": qcPrm.logProb, "recogRate": qcPrm.recogRate, "hitIndex": qcPrm.hitIndex + 1}
+    with writing(path) as f:
+        matWrite(f, variables)
+
+
+def _inverse(L):
+    """Return Sigma^-1 of Sigma = L L', symmetric to the last bit."""
+    W = np.linalg.inv(L)
+    return W.T @ W

@@ -1,0 +1,382 @@
+"""A catalogue of bad input: every public function x every argument and field x the ways of being wrong.
+
+A new function needs one line in VALID: arguments with which it works. Each of them, and each field of a mapping among
+them, is then spoilt in every way that its kind allows. What is harmless (a list, another memory order, read-only ...)
+must give the very result of the valid call; anything else must be refused with a TypeError or ValueError that names the
+argument, its value or shape, the rule and the remedy, on one line, or stand in MAY with the reason why it works.
+"""
+import collections
+import contextlib
+import copy
+import inspect
+import os
+import re
+import sys
+import tempfile
+import warnings
+from fnmatch import fnmatchcase
+
+import numpy as np
+import pytest
+
+import prtools
+from prtools import Struct, classStat, dsSave, gaussianMle, qcSave, qcTrain
+
+rng = np.random.default_rng(7)
+OUTPUT = np.repeat([1, 2, 3], 8)
+DS = Struct(input=np.round(8 * rng.standard_normal((2, 24))) + 8 * np.array([OUTPUT, -OUTPUT]), output=OUTPUT,
+            dataName="blobs", inputName=["width", "length"], outputName=["Ant", "Bee", "Cat"])
+QC = Struct(qcTrain(DS, prior="equal").qcPrm, prior=np.array([1.0, 2.0, 1.0]))
+KNNC = prtools.knncTrain(DS, k=3, metric="minkowski", p=3, scaling="range", prior=[1, 2, 1]).knncPrm
+NBC = prtools.nbcTrain(DS, model=["discrete", "gaussian"], prior=[1, 2, 1]).nbcPrm
+STAT, GAUSS = classStat(DS), gaussianMle(DS.input)
+COST = np.array([[0.25, 0.25, 0.25], [0, 1, 1], [1, 0, 1], [1, 2, 0]])
+OPT = {"prior": [1, 2, 1], "divisor": "n", "covType": "full", "tied": False, "lambda": 0.5, "gamma": 0.25,
+       "cost": COST, "rejectLabel": 0}
+FOLDER = tempfile.TemporaryDirectory()
+FILE = {name: os.path.join(FOLDER.name, name) for name in ("a.csv", "b.npz", "qc.mat", "new.npz", "new.mat")}
+dsSave(FILE["a.csv"], DS)
+dsSave(FILE["b.npz"], DS)
+qcSave(FILE["qc.mat"], QC)
+
+# Function: arguments with which it works. Arguments not named take their defaults, and are spoilt as well.
+VALID = {
+    "Struct": {},
+    "classStat": {"DS": DS},
+    "classStatMerge": {"a": STAT, "b": STAT},
+    "confMatGet": {"desired": OUTPUT, "computed": OUTPUT[::-1].copy(), "label": np.array([3, 2, 1]),
+                   "rejectLabel": 0},
+    "confMatPlot": {"confMat": np.diag([3, 4]), "label": [1, 2], "outputName": ["Ant", "Bee"]},
+    "coverHart": {"errorBayes": [0.1, 0.25], "K": 3},
+    "dsClassSize": {"DS": DS},
+    "dsClassSizePlot": {"DS": DS},
+    "dsFormatCheck": {"DS": DS},
+    "dsFromTable": {"X": DS.input.T.copy(), "y": OUTPUT, "inputName": DS.inputName},
+    "dsLoad": {"file": FILE["a.csv"], "output": "output"},
+    "dsNameAdd": {"DS": DS},
+    "dsProjPlot2": {"DS": DS},
+    "dsSave": {"file": FILE["new.npz"], "DS": DS},
+    "dsScatterPlot": {"DS": DS},
+    "dsSelect": {"DS": DS, "features": [1, 0], "samples": [0, 8, 16]},
+    "dsToTable": {"DS": DS},
+    "gaussian": {"data": DS.input, "gPrm": GAUSS},
+    "gaussianLog": {"data": DS.input, "gPrm": GAUSS},
+    "gaussianMle": {"data": DS.input},
+    "gaussianTest": {"DS": DS},
+    "gaussianTestPlot": {"report": prtools.gaussianTest(DS)},
+    "knncEval": {"DS": DS, "knncPrm": KNNC},
+    "knncLooWrtK": {"DS": DS, "kMax": 3},
+    "knncLooWrtKPlot": {"result": prtools.knncLooWrtK(DS, 3)},
+    "knncOptSet": {"opt": KNNC.opt},
+    "knncPlot": {"DS": DS, "knncPrm": KNNC, "mode": "decBoundary", "pointNum": 11},
+    "knncTrain": {"DS": DS, "opt": KNNC.opt},
+    "knncWrtK": {"DS": DS, "TS": DS, "kMax": 3},
+    "minkowskiBallPlot": {"p": [1, 2]},
+    "nbcEval": {"DS": DS, "nbcPrm": NBC},
+    "nbcExplain": {"nbcPrm": NBC, "x": np.array([8.0, -4.0])},
+    "nbcOptSet": {"opt": NBC.opt},
+    "nbcPlot": {"DS": DS, "nbcPrm": NBC, "mode": "decBoundary", "pointNum": 11},
+    "nbcTrain": {"DS": DS, "opt": NBC.opt},
+    "pca": {"data": DS.input, "dim": 1},
+    "pcaPlot": {"result": prtools.pca(DS.input)},
+    "perfCurve": {"DS": DS, "classifier": "qc", "sizes": [12, 18], "test": DS, "repeat": 1, "bayesRate": 0.9},
+    "perfCurvePlot": {"curve": prtools.perfCurve(DS, "qc", [12, 18], repeat=2)},
+    "perfCv": {"DS": DS, "foldNum": 4},
+    "perfLoo": {"DS": DS},
+    "prData": {"dataName": "random2"},
+    "qcBoundary": {"qcPrm": QC, "i": 1, "j": 2},
+    "qcError": {"qcPrm": QC, "sampleNum": 1000},
+    "qcEstimate": {"stat": STAT, "opt": OPT},
+    "qcEval": {"DS": DS, "qcPrm": QC},
+    "qcExplain": {"qcPrm": QC, "x": np.array([8.0, -4.0])},
+    "qcExplainPlot": {"why": prtools.qcExplain(QC, [8, -4])},
+    "qcLinear": {"qcPrm": qcTrain(DS, tied=True).qcPrm},
+    "qcLoad": {"file": FILE["qc.mat"]},
+    "qcMake": {"mu": [[0, 1], [2, 3]], "sigma": [np.eye(2), 2 * np.eye(2)], "prior": [1, 2], "label": [1, 2],
+               "cost": [[0.25, 0.25], [0, 1], [2, 0]], "rejectLabel": 0, "inputName": ["width", "length"],
+               "outputName": ["Ant", "Bee"]},
+    "qcOptSet": {"opt": OPT},
+    "qcPlot": {"DS": DS, "qcPrm": QC, "mode": "decBoundary", "pointNum": 21, "mass": [0.5, 0.9], "features": [0, 1]},
+    "qcSample": {"qcPrm": QC, "n": [4, 3, 3]},
+    "qcSave": {"file": FILE["new.mat"], "qcPrm": QC},
+    "qcSection": {"qcPrm": QC, "features": [0], "at": [8.0, -4.0]},
+    "qcSurface": {"DS": DS, "qcPrm": QC, "pointNum": 21},
+    "qcTrain": {"DS": DS, "opt": OPT},
+    "qcTune": {"DS": DS, "lambda_": [0, 0.5], "gamma": [0, 0.5]},
+    "qcTunePlot": {"result": prtools.qcTune(DS, lambda_=[0, 0.5], gamma=[0, 0.5])},
+}
+
+
+def entry(value, index, new):
+    """Return a float copy of an array with one entry set."""
+    out = np.array(value, dtype=float)
+    out.flat[index] = new
+    return out
+
+
+def spaced(value):
+    """Return an equal array that is not contiguous."""
+    return np.repeat(np.asarray(value), 2, axis=-1)[..., ::2]
+
+
+def frozen(value):
+    out = np.array(value)
+    out.setflags(write=False)
+    return out
+
+
+# Ways to be wrong, by the kind of the valid value: {kind: {way: value -> value}}. HARMLESS ones give the same result.
+HARMLESS = {
+    "array": {"a list": lambda v: np.asarray(v).tolist(), "not contiguous": spaced, "read-only": frozen,
+              "Fortran order": np.asfortranarray, "float64": lambda v: np.asarray(v, float),
+              "object dtype": lambda v: np.array(v, object), "big-endian": lambda v: np.asarray(v, ">f8"),
+              "masked array, nothing masked": np.ma.array},
+    "names": {"a tuple": tuple, "an array": np.array},
+    "mapping": {"a plain dict": dict, "a Struct": Struct},
+    "text": {"numpy's text": np.str_},
+    "number": {"numpy's number": lambda v: np.asarray(v)[()]},
+    "none": {},
+    "result": {},
+}
+ODD = {"an object": lambda v: object(), "a generator": lambda v: (i for i in range(3)), "complex": lambda v: 1j,
+       "bytes": lambda v: b"ab", "a function": lambda v: len, "a set": lambda v: {1, 2}}
+SCALAR = {"not a number": lambda v: float("nan"), "infinite": lambda v: float("inf"), "huge": lambda v: 1e200,
+          "negative": lambda v: -1.5, "text": lambda v: "nonsense", "an array": lambda v: np.ones((2, 2, 2))}
+HARMFUL = {
+    "array": {**ODD, "None": lambda v: None, "text": lambda v: "nonsense", "empty": lambda v: np.asarray(v)[..., :0],
+              "0-d": lambda v: np.float64(3), "a dimension more": lambda v: np.asarray(v)[None, None],
+              "too short": lambda v: np.asarray(v)[..., :-1], "too long": lambda v: np.repeat(v, 2, axis=-1),
+              "complex entries": lambda v: np.asarray(v) + 1j, "NaN": lambda v: entry(v, 1, np.nan),
+              "Inf": lambda v: entry(v, 1, -np.inf), "huge": lambda v: entry(v, 1, 1e200),
+              "negative": lambda v: -np.abs(np.asarray(v, float)) - 1.0, "a half": lambda v: entry(v, 1, 0.5),
+              "bool": lambda v: np.asarray(v) > np.mean(v), "strings": lambda v: np.asarray(v).astype(str),
+              "ragged": lambda v: [[1, 2], [3]], "dates": lambda v: np.asarray(v).astype("M8[s]"),
+              "objects": lambda v: np.full(np.shape(v), object()), "a mapping": lambda v: {"a": 1},
+              "masked": lambda v: np.ma.array(v, mask=np.arange(np.size(v)).reshape(np.shape(v)) == 1),
+              "constant": np.zeros_like,
+              "float32": lambda v: np.asarray(v, np.float32) + np.float32(1 / 3)},
+    "names": {**ODD, "None": lambda v: None, "text": lambda v: "nonsense", "too short": lambda v: v[:-1],
+              "too long": lambda v: [*v, "more"], "twice the same": lambda v: [v[0]] * len(v), "a number": lambda v: 3,
+              "numbers": lambda v: list(range(len(v)))},
+    "mapping": {**ODD, **SCALAR, "None": lambda v: None, "empty": lambda v: {}, "pairs": lambda v: list(v.items()),
+                "a field misspelt": lambda v: {("X" + k[1:] if i == 0 else k): v[k] for i, k in enumerate(v)}},
+    "text": {**ODD, **SCALAR, "None": lambda v: None, "empty": lambda v: "", "a number": lambda v: 3},
+    "number": {**ODD, **SCALAR, "None": lambda v: None},
+    "none": {**ODD, **SCALAR, "a number": lambda v: 3},
+    "result": {**ODD, **SCALAR, "None": lambda v: None, "a number": lambda v: 3, "a mapping": lambda v: {"a": 1}},
+}
+
+# What is not harmless and yet works, as 'function.place: way', each with the reason. Patterns of fnmatch.
+MAY = {
+    "dsFormatCheck.*": "its result is the list of what is wrong",
+    "*.opt: None": "the defaults", "*.opt: empty": "the defaults",
+    **dict.fromkeys(["dsSelect.features: None", "dsSelect.samples: None", "dsFromTable.*: None", "dsLoad.output: None",
+                     "confMat*.label: None", "perfCurve.test: None", "perfCurve.bayesRate: None", "pca.dim: None",
+                     "qcError.sampleNum: None", "qcMake.label: None", "qcPlot.features: None", "qcPlot.names: None",
+                     "qcSection.*: None", *(f"*.{place}: None" for place in ("lambda", "lambda_", "gamma", "cost",
+                                                                             "rejectLabel"))], "the default"),
+    "*.DS.output: None": "samples without labels", "qcPlot.DS: None": "the classifier alone",
+    "qcSurface.DS: None": "the classifier alone",
+    "*.dataName: None": "no name", "*.dataName: empty": "no name", "*.dataName: text": "a name",
+    "*.inputName: *": "names that do not fit are left out (plots warn)", "*.outputName: *": "the same",
+    **dict.fromkeys([f"*.{place}: {way}" for place in ("input", "X", "data", "mu", "mean", "x", "at")
+                     for way in ("negative", "a half", "bool", "constant", "float32")], "real numbers like others"),
+    **dict.fromkeys([f"*.{place}: {way}" for place in ("label", "output", "y", "desired", "computed")
+                     for way in ("negative", "bool", "strings", "constant")], "labels like others"),
+    **dict.fromkeys([f"*.{place}: {way}" for place in ("prior", "count", "cost")
+                     for way in ("huge", "a half", "bool", "float32", "constant")], "weights like others"),
+    **dict.fromkeys([f"*.{place}: {way}" for place in ("sizes", "lambda_", "gamma", "mass", "errorBayes", "p")
+                     for way in ("empty", "too short", "too long", "a dimension more")], "any number of them"),
+    **dict.fromkeys([f"{place}: {way}" for place in ("qcTune.lambda_", "qcTune.gamma", "coverHart.errorBayes",
+                                                       "minkowskiBallPlot.p", "knnc*.shift", "knnc*.scale")
+                     for way in ("a half", "bool", "float32", "constant")], "shares like others"),
+    **dict.fromkeys([f"{name}.*: {way}" for name in ("dsClassSize*", "dsNameAdd", "dsSelect", "dsSave", "dsToTable",
+                                                     "dsFromTable", "ds*Plot*") for way in ("huge", "NaN", "Inf")],
+                    "data are passed on or drawn, and checked where they are computed with"),
+    "dsSelect.DS.output: *": "it is the way to drop samples of bad labels",
+    **dict.fromkeys(["dsSelect.features: *", "dsSelect.samples: *", "qcSection.features: *", "qcPlot.features: *"],
+                    "indices, masks and repetition"),
+    "minkowskiBallPlot.p: huge": "nearly the maximum", "minkowskiBallPlot.p: 0-d": "one of them",
+    "knnc*.knncPrm.*: huge": "a number like others", "knnc*.knncPrm.shift: negative": "the same",
+    "knncLooWrtKPlot.name: *": "a name", "nbc*.opt.model: twice the same": "models like others",
+    **dict.fromkeys([f"nbc*.input.0.{place}: {way}" for place in ("present", "missing")
+                     for way in ("bool", "constant")], "counts like others"), "nbc*.levelName: *": "names like others",
+    "nbcExplain.x: NaN": "a missing value", "nbcExplain.x: masked": "a missing value", "nbcExplain.x: huge": "far away",
+    "nbcOptSet.opt.model: too short": "held against the features in training", "nbc*.opt.bins: a number": "bins",
+    "nbc*.opt.bandwidth: a number": "a bandwidth", "nbc*.DS.input: NaN": "a missing value",
+    "*OptSet.opt.prior: *": "numbers are held against the classes in training",
+    "qcPlot.mass: a half": "a share", "qcPlot.names: *": "names like others", "*.rejectLabel: text": "a label",
+    "qcSample.n: 0-d": "of all classes", "qcSample.n: bool": "0 or 1 a class",
+    "qcSection.at: a dimension more": "any shape of d numbers", "qcSection.at: too short": "those of the others alone",
+    "qcSection.at: 0-d": "that of the other alone",
+    "*.data: too *": "fewer or more samples", "*.mu: a dimension more": "any shape of d numbers",
+    "*.sigma: 0-d": "a multiple of the identity", "*.sigma: bool": "the identity", "*.sigma: float32": "a covariance",
+    "*.scatter: *": "a scatter like others", "*.mean: huge": "a mean like others",
+    "confMatPlot.confMat: *": "shares are drawn as counts are",
+    "qcOptSet.opt.cost: *": "numbers are held against the classes in training",
+}
+
+
+def kindOf(value):
+    """Return the kind of a valid value."""
+    if type(value) in (dict, Struct):
+        return "mapping"
+    if isinstance(value, (list, tuple)) and value and isinstance(value[0], str):
+        return "names"
+    if isinstance(value, (list, np.ndarray)):
+        return "array"
+    if isinstance(value, (int, float)):
+        return "number"
+    return "text" if isinstance(value, str) else "none" if value is None else "result"
+
+
+def draws(function):
+    return "Plot" in function or "Explore" in function
+
+
+def may(case):
+    """Return whether a case that is not harmless may work."""
+    return any(fnmatchcase(case, pattern) for pattern in MAY)
+
+
+def places(function):
+    """Yield (path, value) of each argument, each field of a mapping, and each field of the first of several mappings.
+
+    Of a function that draws, and takes its time, only the fields `input` and `output`: others share its doors.
+    """
+    for name, value in {**defaults(function), **VALID[function]}.items():
+        yield (name,), value
+        fields = value.items() if isinstance(value, dict) else ()
+        for key, field in fields:
+            if draws(function) and key not in ("input", "output"):
+                continue
+            several = isinstance(field, list) and field and isinstance(field[0], dict)
+            if several:
+                yield from (((name, key, 0, k), v) for k, v in field[0].items())
+            elif key != "opt":
+                yield (name, key), field
+
+
+def changed(arguments, path, value):
+    """Return a deep copy of the arguments with `value` at the path."""
+    out = at = {name: copy.deepcopy(argument) for name, argument in arguments.items()}
+    for key in path[:-1]:
+        at = at[key]
+    at[path[-1]] = value
+    return out
+
+
+def cases(name):
+    """Yield (place, way, harmless?, path, spoilt value)."""
+    for path, value in places(name):
+        kind = kindOf(value)
+        for harmless, ways in ((True, HARMLESS[kind]), (False, HARMFUL[kind])):
+            for way, spoil in ways.items():
+                place = ".".join(map(str, path))
+                if draws(name) and (way in SKIP if harmless else may(f"{name}.{place}: {way}")):
+                    continue  # one more picture: what is drawn is tested elsewhere
+                with contextlib.suppress(TypeError, ValueError, IndexError):  # some ways do not exist for some values
+                    yield place, way, harmless, path, spoil(copy.deepcopy(value))
+
+
+def defaults(name):
+    """Return the arguments that have defaults."""
+    if name == "Struct":
+        return {}
+    parameters = inspect.signature(getattr(prtools, name)).parameters.values()
+    return {p.name: p.default for p in parameters if p.default is not p.empty}
+
+
+def run(name, arguments):
+    """Return the result of a call, its warnings to the user aside (those of numbers are errors)."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.simplefilter("ignore", UserWarning)
+        return getattr(prtools, name)(**arguments)
+
+
+def same(a, b):
+    """Return whether two results agree to the last bit."""
+    if isinstance(a, dict):
+        return isinstance(b, dict) and a.keys() == b.keys() and all(same(a[k], b[k]) for k in a)
+    if isinstance(a, (list, tuple)):
+        return len(a) == len(b) and all(map(same, a, b))
+    if isinstance(a, np.ndarray):
+        return a.shape == b.shape if a.dtype.hasobject else np.array_equal(a, b)  # the Axes of panels are others
+    return a == b or type(a).__module__.startswith("matplotlib")
+
+
+def badMessage(text, place, others):
+    """Return what a message lacks, or ''. It may name another argument, with which the spoilt one now disagrees."""
+    names = [*place.split("."), *ALIAS.get(place, ()), *others]
+    lacks = []
+    if "\n" in text or not 25 <= len(text) <= 450:
+        lacks.append("one line of 25 to 450 letters")
+    if not any(re.search(rf"\b{re.escape(n.removesuffix('s'))}", text) for n in names):
+        lacks.append(f"the argument ({' or '.join(names)})")
+    if not VALUE.search(text):
+        lacks.append("the value, type or shape")
+    if not RULE.search(text):
+        lacks.append("the rule or the remedy")
+    return ", ".join(lacks)
+
+
+# What a message may call the argument instead.
+ALIAS = {"DS": ("input", "count"), "DS.input": ("covariance", "feature"), "X": ("column",), "data": ("DS",),
+         "sizes": ("samples",), "knncPrm.shift": ("sample",),
+         "lambda_": ("lambda",), "sigma": ("covariance",), "stat.scatter": ("covariance",),
+         "stat.mean": ("mu",), **dict.fromkeys(["report", "result", "curve", "why"], ("returned",))}
+# Of the harmless ways, those that functions that draw are spared.
+SKIP = ("not contiguous", "Fortran order", "float64", "object dtype", "big-endian", "masked array, nothing masked")
+VALUE = re.compile(r"\d|'|\[\]|shape \(|has the|\b(None|nan|inf|True|False|empty|NoneType|no field|not finite|complex"
+                   r"|generator|object|set|bytes|function|text|dict|list|float|int|str|builtin\w*|method|ragged|ndarray)\b")
+RULE = re.compile(r"\b(must|give|needs?|needed|use|drop|rescale|fill|There are|Did you mean|write|leave|are whole"
+                  r"|are taken|merge|compute|collect|select|may stand|counted from|are finite|is above 0)\b", re.I)
+TALLY = collections.Counter()
+
+
+@pytest.mark.parametrize("name", sorted(VALID))
+def test_bad_input_is_refused_in_clear_words_or_works_and_is_right(name):
+    base = run(name, copy.deepcopy(VALID[name]))
+    wrong, others = [], {part for path, _ in places(name) for part in map(str, path)}
+    for place, way, harmless, path, value in cases(name):
+        case, arguments = f"{name}.{place}: {way}", changed(VALID[name], path, value)
+        try:
+            result = run(name, arguments)
+        except (TypeError, ValueError) as why:
+            lacks = "works" if harmless else badMessage(str(why), place, others)
+            TALLY["refused"] += 1
+            wrong += [f"{case}: {type(why).__name__}: {why}   [should say: {lacks}]"] if lacks else []
+        except Exception as why:
+            wrong.append(f"{case}: {type(why).__name__}: {why}   [should be a ValueError or TypeError]")
+        else:
+            TALLY["harmless, the same result" if harmless else "works, as MAY says"] += 1
+            if harmless and not same(base, result):
+                wrong.append(f"{case}: another result than of the valid call")
+            if harmless and not same(arguments, changed(VALID[name], path, value)):
+                wrong.append(f"{case}: the arguments are changed")
+            if (way in ("float32", "bool") and place not in ("features", "samples") and not draws(name)
+                    and not same(result, run(name, changed(VALID[name], path, np.asarray(value, float))))):
+                wrong.append(f"{case}: another result than of the same numbers in double precision")
+            if not harmless and not may(case):
+                wrong.append(f"{case}: WORKS")
+        if "matplotlib.pyplot" in sys.modules:
+            sys.modules["matplotlib.pyplot"].close("all")
+    assert not wrong, "\n".join([f"{len(wrong)} of the cases of {name}:", *wrong])
+
+
+def test_every_public_function_has_an_entry():
+    assert set(VALID) == set(prtools.__all__)
+    for name, arguments in VALID.items():
+        if name != "Struct":
+            parameters = inspect.signature(getattr(prtools, name)).parameters.values()
+            needed = {p.name for p in parameters if p.default is p.empty and p.kind is not p.VAR_KEYWORD}
+            assert needed <= set(arguments), f"{name} needs {needed - set(arguments)} in VALID"
+
+
+def test_the_catalogue_is_long_and_counted(capsys):
+    count = sum(1 for name in VALID for _ in cases(name))
+    with capsys.disabled():
+        print(f"\ncatalogue of bad input: {count} cases of {len(VALID)} functions; run here: "
+              + (", ".join(f"{n} {what}" for what, n in TALLY.items()) or "none"))
+    assert count >= 600

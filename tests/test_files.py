@@ -1,0 +1,725 @@
+"""Datasets and classifiers to files and back: exact, safe, whole or not at all."""
+import io
+import os
+import re
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import warnings
+import zipfile
+import zlib
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from prtools import (
+    Struct,
+    dsFromTable,
+    dsLoad,
+    dsSave,
+    dsSelect,
+    dsToTable,
+    prData,
+    qcEval,
+    qcLoad,
+    qcMake,
+    qcSave,
+    qcTrain,
+)
+from prtools.private import files
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def same(a, b):
+    """Assert that two results agree, field by field, bit for bit, types included."""
+    if isinstance(a, dict):
+        assert list(a) == list(b)
+        for key in a:
+            same(a[key], b[key])
+    elif isinstance(a, list):
+        assert len(a) == len(b)
+        for x, y in zip(a, b):
+            same(x, y)
+    elif isinstance(a, np.ndarray):
+        assert a.shape == b.shape
+        assert a.dtype.kind == b.dtype.kind
+        assert a.tobytes() == b.astype(a.dtype).tobytes()
+    else:
+        assert type(a) is type(b)
+        assert a == b
+
+
+def hard(n=40, d=3):
+    """Return a dataset of numbers that are hard to print: subnormal, huge, negative zero, all digits."""
+    X = np.random.default_rng(3).standard_normal((d, n)) * 10.0 ** np.arange(-150, 150, 300 / n)
+    X[0, :4] = 5e-324, -0.0, 1.7976931348623157e308, 0.1 + 0.2
+    return Struct(input=X, output=np.repeat([1, 2], n // 2), dataName="hard",
+                  inputName=["plain", 'with, "quotes"', "Länge 長 µm"][:d], outputName=["one", "zwei ü"])
+
+
+DATASETS = {
+    "numbers": hard(),
+    "text labels": Struct(hard(), output=np.repeat(["b", "a"], 20), outputName=["a", "b"]),
+    "label 0 and negative": Struct(hard(), output=np.repeat([-3, 0], 20)),
+    "one feature": hard(d=1),
+    "one sample": Struct(input=np.array([[1.0], [2.0]]), output=np.array([7]), dataName="one sample"),
+    "no labels": Struct(input=np.array([[1.0, 2.0], [0.5, 2.0]]), dataName="no labels"),
+    "annotation": Struct(hard(), annotation=[f"line\n{i}, {i}" for i in range(40)]),
+}
+
+
+@pytest.mark.parametrize("kind", ["mat", "npz", "csv"])
+@pytest.mark.parametrize("name", DATASETS)
+def test_datasets_come_back_bit_for_bit(tmp_path, name, kind):
+    DS = DATASETS[name]
+    file = tmp_path / f"{DS.dataName}.{kind}"
+    dsSave(file, DS)
+    back = dsLoad(file, output=False if kind == "csv" and name == "no labels" else None)
+    if kind == "csv" and "inputName" not in DS:
+        assert back.pop("inputName") == ["x1", "x2"]
+    same(dict(sorted(back.items())), dict(sorted(DS.items())))
+
+
+@pytest.mark.parametrize("kind", ["mat", "npz"])
+def test_hitIndex_and_own_fields_come_back(tmp_path, iris, kind):
+    iris.hitIndex = qcTrain(iris).hitIndex
+    iris |= {"scale": 2.5, "note": "own", "weights": np.arange(1.0, 5.0), "grid": np.arange(6.0).reshape(2, 3)}
+    dsSave(tmp_path / f"iris.{kind}", iris)
+    same(dict(sorted(dsLoad(tmp_path / f"iris.{kind}").items())), dict(sorted(iris.items())))
+
+
+@pytest.mark.parametrize("kind", ["mat", "npz"])
+def test_a_ragged_field_is_refused_by_name(tmp_path, iris, kind):
+    with pytest.raises(TypeError, match="steps is ragged: give rows of equal length, or drop the field"):
+        dsSave(tmp_path / f"iris.{kind}", Struct(iris, steps=[[1, 2], [3]]))
+    assert not os.listdir(tmp_path)
+
+
+@pytest.mark.parametrize("kind", ["mat", "npz"])
+@pytest.mark.parametrize("features", [[0, 1, 2, 3], [2, 3], [0]])
+def test_names_of_levels_come_back(tmp_path, kind, features):
+    DS = dsSelect(prData("tennis"), features=features)
+    for level in (DS.inputLevel, [None, *DS.inputLevel[1:]] if len(features) > 1 else DS.inputLevel):
+        DS.inputLevel = level
+        dsSave(tmp_path / f"tennis.{kind}", DS)
+        same(dict(sorted(dsLoad(tmp_path / f"tennis.{kind}").items())), dict(sorted(DS.items())))
+
+
+def test_hitIndex_counts_from_one_in_a_mat_file(tmp_path, iris):
+    from scipy.io import loadmat
+
+    trained = qcTrain(iris)
+    iris.hitIndex = trained.hitIndex
+    dsSave(tmp_path / "iris.mat", iris)
+    qcSave(tmp_path / "qc.mat", trained)
+    assert loadmat(tmp_path / "iris.mat")["DS"]["hitIndex"][0, 0].ravel().tolist() == (iris.hitIndex + 1).tolist()
+    assert loadmat(tmp_path / "qc.mat")["hitIndex"].ravel().tolist() == (iris.hitIndex + 1).tolist()
+
+
+def test_mat_file_has_the_toolbox_layout(tmp_path, iris):
+    from scipy.io import loadmat
+
+    dsSave(tmp_path / "iris.mat", iris)
+    qcSave(tmp_path / "qc.mat", qcTrain(iris).qcPrm)
+    DS, qcPrm = loadmat(tmp_path / "iris.mat")["DS"], loadmat(tmp_path / "qc.mat")["qcPrm"]
+    assert DS["input"][0, 0].shape == (4, 150)
+    assert DS["output"][0, 0].shape == (1, 150)
+    assert DS["output"][0, 0].dtype == np.float64
+    assert DS["inputName"][0, 0].dtype == object
+    each = qcPrm["class"][0, 0]
+    assert each.shape == (1, 3)
+    assert each["mu"][0, 0].shape == (4, 1)
+    assert each["gconst"][0, 0].shape == (1, 1)
+    np.testing.assert_allclose(each["invSigma"][0, 1] @ each["sigma"][0, 1], np.eye(4), atol=1e-9)
+
+
+def test_saving_twice_gives_the_same_bytes(tmp_path, iris):
+    for kind in ("mat", "npz", "csv"):
+        dsSave(tmp_path / f"a.{kind}", iris)
+        dsSave(tmp_path / f"b.{kind}", iris)
+        assert (tmp_path / f"a.{kind}").read_bytes() == (tmp_path / f"b.{kind}").read_bytes()
+
+
+@pytest.mark.parametrize("options", [{}, {"prior": "equal"}, {"prior": [1, 2, 4.5]}, {"divisor": "n-1", "tied": True},
+                                     {"covType": "diagonal", "gamma": 0.1}, {"lambda_": 0.3, "gamma": 0.2}])
+def test_classifiers_come_back_bit_for_bit(tmp_path, iris, options):
+    trained = qcTrain(iris, **options)
+    for given in (trained, trained.qcPrm):
+        qcSave(tmp_path / "qc.mat", given)
+        back = qcLoad(tmp_path / "qc.mat")
+        same({k: v for k, v in back.items() if k != "opt"}, {k: v for k, v in trained.qcPrm.items() if k != "opt"})
+        assert repr(dict(back.opt)) == repr({k: np.array(v, float) if isinstance(v, list) else v
+                                             for k, v in trained.qcPrm.opt.items()})
+        assert np.array_equal(qcEval(iris, back).logProb, trained.logProb)
+
+
+def test_classifiers_of_odd_kinds_come_back(tmp_path):
+    DS = Struct(input=np.array([[1.0, 2.0, 4.0, 5.0, 7.0]]), output=["b", "b", "a", "a", "a"])
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        for qcPrm in (qcTrain(DS).qcPrm, qcTrain(Struct(DS, output=[3] * 5)).qcPrm):
+            qcPrm.pop("opt")
+            qcSave(tmp_path / "qc.mat", qcPrm)
+            same(qcLoad(tmp_path / "qc.mat"), qcPrm)
+
+
+@pytest.mark.parametrize(("label", "cost", "reject"), [
+    ([1, 2], [1, 5], None), ([1, 2], [[0, 1], [3, 0]], None), ([1, 2], [[0.2, 0.2], [0, 1], [3, 0]], 0),
+    ([1, 2], [[0.2, 0.2], [0, 1], [3, 0]], -7), (["a", "b"], [[0.2, 0.2], [0, 1], [3, 0]], ""), ([4], [[1], [0]], 0)])
+@pytest.mark.filterwarnings("ignore:the decision for")  # of one class, it or rejection is idle
+def test_made_classifiers_with_costs_come_back_as_equal_arrays(tmp_path, label, cost, reject):
+    K = len(label)
+    qcPrm = qcMake([[0, 0], [2, 1]][:K], [1, [[2, 1], [1, 3]]][:K], label=label, cost=cost, rejectLabel=reject,
+                   inputName=["width", "length"])
+    qcSave(tmp_path / "qc.mat", qcPrm)
+    back = qcLoad(tmp_path / "qc.mat")
+    same(back.cost, np.array(cost, float))
+    same(back.opt.cost, np.array(cost, float))
+    assert (back.get("rejectLabel"), type(back.get("rejectLabel"))) == (qcPrm.get("rejectLabel"), type(reject))
+    X = np.array([[0.0, 1.0, 2.0, 0.9], [0.0, 0.5, 1.0, 0.4]])
+    same(qcEval(X, back).computedClass, qcEval(X, qcPrm).computedClass)
+    same(qcEval(X, back).logProb, qcEval(X, qcPrm).logProb)
+
+
+def test_weights_set_after_training_are_saved_as_priors(tmp_path, iris):
+    qcPrm = qcTrain(iris).qcPrm
+    qcPrm.prior = "equal"
+    qcSave(tmp_path / "qc.mat", qcPrm)
+    assert qcLoad(tmp_path / "qc.mat").prior.tolist() == [1 / 3] * 3
+    qcPrm.prior = [1, 1, 2]
+    qcSave(tmp_path / "qc.mat", qcPrm)
+    assert qcLoad(tmp_path / "qc.mat").prior.tolist() == [0.25, 0.25, 0.5]
+
+
+def test_classifier_of_the_toolbox_is_read_with_priors_in_either_place(tmp_path, iris):
+    from scipy.io import savemat
+
+    trained = qcTrain(iris).qcPrm
+    each = np.empty((1, 3), [("mu", object), ("sigma", object), ("prior", object)])
+    for k, c in enumerate(trained.class_):
+        each[0, k] = c.mu[:, None], c.sigma, 50.0  # counts, as the toolbox leaves them
+    for more in ({}, {"prior": np.full((1, 3), 50.0)}):
+        savemat(tmp_path / "qc.mat", {"qcPrm": {"class": each, **more}})
+        back = qcLoad(tmp_path / "qc.mat")
+        assert back.label.tolist() == [1, 2, 3]
+        np.testing.assert_allclose(qcEval(iris, back).logProb, qcEval(iris, trained).logProb, rtol=1e-14)
+
+
+@pytest.mark.parametrize(("qcPrm", "says"), [
+    ({"prior": 1.0}, "no classifier"), (np.eye(2), "no classifier"),
+    ({"class": {"mu": np.zeros((1, 1)), "sigma": 1.0}}, "no field prior"),
+    ({"class": {"mu": np.zeros((1, 1)), "sigma": -1.0}, "prior": 1.0}, "variance"),
+])
+def test_mat_without_a_classifier_is_refused_and_says_why(tmp_path, qcPrm, says):
+    with pytest.raises(ValueError, match=says):
+        qcLoad(matFile(tmp_path / "a.mat", qcPrm, "qcPrm"))
+
+
+OCTAVE = """
+load('{folder}/iris.mat'); load('{folder}/qc.mat');
+X = DS.input;  n = size(X, 2);  K = length(qcPrm.class);
+logProb = zeros(K, n);
+for k = 1:K
+  c = qcPrm.class(k);
+  D = X - c.mu * ones(1, n);
+  logProb(k, :) = log(c.prior) + c.gconst - sum(D .* (c.invSigma * D), 1) / 2;
+end
+[best, computedClass] = max(logProb);
+hit = find(computedClass == DS.output);
+same = isequal(hit, hitIndex);
+save('-v7', '{folder}/out.mat', 'logProb', 'computedClass', 'same');
+DS.inputName{{1}} = 'renamed';  DS.output = int8(DS.output);
+save('-v6', '{folder}/v6.mat', 'DS');  save('-v7', '{folder}/v7.mat', 'DS');
+save('-text', '{folder}/text.mat', 'DS');  save('-hdf5', '{folder}/hdf5.mat', 'DS');
+save('-v4', '{folder}/v4.mat', 'X');
+"""
+
+
+@pytest.mark.skipif(not shutil.which("octave-cli"), reason="GNU Octave is not installed (apt-get install octave)")
+def test_octave_evaluates_a_saved_classifier(tmp_path, iris, capsys):
+    from scipy.io import loadmat
+
+    trained = qcTrain(iris)
+    dsSave(tmp_path / "iris.mat", iris)
+    qcSave(tmp_path / "qc.mat", trained)
+    run = subprocess.run(["octave-cli", "--norc", "--eval", OCTAVE.format(folder=tmp_path)], capture_output=True,
+                         text=True)
+    assert run.returncode == 0, run.stderr
+    out = loadmat(tmp_path / "out.mat")
+    error = np.abs(out["logProb"] - trained.logProb).max()
+    with capsys.disabled():
+        print(f"\nOctave on a saved classifier: log probabilities differ by {error:.1e} at most")
+    assert error < 1e-10
+    assert out["computedClass"].ravel().tolist() == qcEval(iris, trained).computedClass.tolist()
+    assert out["same"].item() == 1
+    for version in ("v6", "v7"):
+        back = dsLoad(tmp_path / f"{version}.mat")
+        same(back.input, iris.input)
+        same(back.output, iris.output)
+        assert back.inputName == ["renamed", *iris.inputName[1:]]
+        assert back.outputName == iris.outputName
+    for version in ("text", "hdf5", "v4"):
+        with pytest.raises(ValueError, match=r"save it again"):
+            dsLoad(tmp_path / f"{version}.mat")
+
+
+# Reading .mat files of others -----------------------------------------------------------------------------------------
+
+def matFile(path, DS, name="DS", **options):
+    from scipy.io import savemat
+
+    savemat(path, {"other": np.arange(3.0), name: DS}, **options)
+    return path
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_mat_of_small_types_and_character_matrices_is_read(tmp_path, packed):
+    names = np.array(["ab  ", "cde "])
+    DS = dsLoad(matFile(tmp_path / "a.mat", {"input": np.array([[1, 2, 3], [4, 5, 6]], np.int16), "inputName": names,
+                                             "output": np.array([[True, False, True]])}, do_compression=packed))
+    assert DS.input.tolist() == [[1, 2, 3], [4, 5, 6]]
+    assert DS.output.tolist() == [1, 0, 1]
+    assert DS.inputName == ["ab", "cde"]
+
+
+def bigEndian(name, body):
+    """Return a v5 file, high byte first, of a struct with one field `input` of the given matrix bytes."""
+    def element(kind, data):
+        return kind.to_bytes(4, "big") + len(data).to_bytes(4, "big") + data + b"\0" * (-len(data) % 8)
+
+    def matrix(kind, shape, name, *rest):
+        flags, dims = np.array([kind, 0], ">u4").tobytes(), np.array(shape, ">i4").tobytes()
+        return element(14, element(6, flags) + element(5, dims) + element(1, name) + b"".join(rest))
+
+    number = matrix(6, body.shape, b"", element(9, body.astype(">f8").tobytes(order="F")))
+    field = element(5, (8).to_bytes(4, "big")) + element(1, b"input".ljust(8, b"\0"))
+    return b"MATLAB 5.0 MAT-file".ljust(124) + b"\x01\x00MI" + matrix(2, (1, 1), name, field, number)
+
+
+def test_mat_with_the_high_byte_first_is_read(tmp_path):
+    X = np.arange(6.0).reshape(2, 3)
+    (tmp_path / "big.mat").write_bytes(bigEndian(b"DS", X))
+    assert dsLoad(tmp_path / "big.mat").input.tolist() == X.tolist()
+
+
+def sparse():
+    from scipy.sparse import csc_array
+
+    return csc_array(np.eye(3))
+
+
+@pytest.mark.parametrize(("DS", "name", "says"), [
+    ({"input": np.eye(3) * 1j}, "DS", "complex"),
+    ({"input": sparse()}, "DS", r"sparse.*full\("),
+    ({"input": np.zeros((2, 2, 2))}, "DS", "two dimensions"),
+    ({"input": "text"}, "DS", "input must hold.*not text"),
+    ({"input": np.eye(3), "output": [1, 2]}, "DS", "2 labels for 3 samples"),
+    ({"inptu": np.eye(3)}, "DS", "Did you mean 'input'"),
+    (np.eye(3), "DS", "no struct"),
+    ({"input": np.eye(3)}, "Ds", "no variable 'DS' .it has other, Ds"),
+])
+def test_mat_without_a_dataset_is_refused_and_says_why(tmp_path, DS, name, says):
+    with pytest.raises((ValueError, TypeError), match=says):
+        dsLoad(matFile(tmp_path / "a.mat", DS, name))
+
+
+def test_mat_of_version_73_says_how_to_save_it_again(tmp_path):
+    (tmp_path / "a.mat").write_bytes(b"MATLAB 7.3 MAT-file, Platform: GLNXA64".ljust(512) + b"\x89HDF\r\n\x1a\n")
+    with pytest.raises(ValueError, match=r"v7\.3.*save\(\.\.\., '-v7'\)"):
+        dsLoad(tmp_path / "a.mat")
+
+
+# Hostile files --------------------------------------------------------------------------------------------------------
+
+def test_pickles_are_never_loaded(tmp_path):
+    import pickle
+
+    class Bomb:
+        def __reduce__(self):
+            return os.mkdir, (str(tmp_path / "ran"),)
+
+    np.savez(tmp_path / "a.npz", input=np.eye(2), output=np.array([Bomb(), Bomb()], object))
+    (tmp_path / "b.npz").write_bytes(pickle.dumps(Bomb()))
+    (tmp_path / "b.csv").write_bytes(pickle.dumps(Bomb()))
+    for name in ("a.npz", "b.npz", "b.csv"):
+        with pytest.raises(ValueError, match="cannot be read"):
+            dsLoad(tmp_path / name)
+    assert not (tmp_path / "ran").exists()
+
+
+def npzBomb(path):
+    head = io.BytesIO()
+    np.lib.format.write_array_header_1_0(head, {"descr": "<f8", "fortran_order": False, "shape": (1, 1 << 24)})
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as z, z.open("input.npy", "w") as f:
+        f.write(head.getvalue())
+        for _ in range(128):
+            f.write(bytes(1 << 20))
+
+
+def npzLiar(path):
+    """Write an array of 8 GB in its header and of 8 bytes."""
+    head = io.BytesIO()
+    np.lib.format.write_array_header_1_0(head, {"descr": "<f8", "fortran_order": False, "shape": (1, 1 << 30)})
+    with zipfile.ZipFile(path, "w") as z:
+        z.writestr("input.npy", head.getvalue() + bytes(8))
+
+
+def matBomb(path):
+    packer = zlib.compressobj(9)
+    size = (1 << 31) - 8
+    head = [14, size, 6, 8, 6, 0, 5, 8, 1, 1 << 27, 2 << 16 | 1, int.from_bytes(b"DS", "little")]
+    body = packer.compress(np.array(head, "<u4").tobytes())
+    body += packer.compress(bytes(1 << 24)) + packer.flush()
+    path.write_bytes(b"MATLAB 5.0 MAT-file".ljust(124) + b"\0\1IM" + np.array([15, len(body)], "<u4").tobytes() + body)
+
+
+def matNest(path):
+    """Write cells within cells, 60,000 deep."""
+    head = np.array([6, 8, 1, 0, 5, 8, 1, 1], "<u4").tobytes()
+    name = np.array([2 << 16 | 1, int.from_bytes(b"DS", "little")], "<u4").tobytes()
+    none = np.array([1, 0], "<u4").tobytes()
+    sizes = (40 + 48 * np.arange(60000)[::-1]).astype("<u4")
+    levels = [np.array([14, size], "<u4").tobytes() + head + (none if i else name) for i, size in enumerate(sizes)]
+    path.write_bytes(b"MATLAB 5.0 MAT-file".ljust(124) + b"\0\1IM" + b"".join(levels))
+
+
+@pytest.mark.parametrize(("make", "name", "says"), [
+    (npzBomb, "a.npz", "GB in .* MB packed"), (npzLiar, "a.npz", "damaged"), (matBomb, "a.mat", "GB in .* MB packed"),
+    (matNest, "a.mat", "deeply nested"),
+])
+def test_bombs_are_refused_before_they_are_unpacked(tmp_path, make, name, says):
+    import tracemalloc
+
+    make(tmp_path / name)
+    tracemalloc.start()
+    with pytest.raises(ValueError, match=says):
+        dsLoad(tmp_path / name)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 20e6
+
+
+@pytest.mark.parametrize("kind", ["mat", "npz", "csv", "arff"])
+def test_file_larger_than_memory_is_refused_unread(tmp_path, kind):
+    with open(tmp_path / f"huge.{kind}", "wb") as f:
+        f.truncate(1 << 42)  # 4 TB that take no room on the disk
+    with pytest.raises(ValueError, match=r"4\.4e\+03 GB.*free memory.*classStatMerge"):
+        dsLoad(tmp_path / f"huge.{kind}")
+
+
+@pytest.mark.parametrize("kind", ["mat", "npz", "csv", "arff"])
+def test_folders_pipes_and_empty_files_are_refused(tmp_path, kind, iris):
+    (tmp_path / f"folder.{kind}").mkdir()
+    os.mkfifo(tmp_path / f"pipe.{kind}")
+    (tmp_path / f"empty.{kind}").touch()
+    for name, says in (("folder", "folder or a device"), ("pipe", "folder or a device"), ("empty", "cannot be read")):
+        with pytest.raises(ValueError, match=says):
+            dsLoad(tmp_path / f"{name}.{kind}")
+    for load, name in ((dsLoad, f"missing.{kind}"), (qcLoad, "missing.mat")):
+        with pytest.raises(FileNotFoundError, match="cannot be read: No such file"):
+            load(tmp_path / name)
+    if kind != "arff":
+        for name in ("folder", "pipe"):
+            with pytest.raises(ValueError, match="folder or a device"):
+                dsSave(tmp_path / f"{name}.{kind}", iris)
+
+
+@pytest.mark.parametrize(("name", "says"), [("iris.xlsx", "must be a path that ends in"), ("iris", "ends in"),
+                                            ("a\0.csv", "ends in")])
+def test_other_suffixes_are_refused(name, says, iris):
+    for call, *args in ((dsLoad, name), (dsSave, name, iris), (qcLoad, name), (qcSave, name, qcTrain(iris))):
+        with pytest.raises(ValueError, match=says):
+            call(*args)
+
+
+def test_wrong_formats_are_recognised(tmp_path, iris):
+    dsSave(tmp_path / "iris.mat", iris)
+    dsSave(tmp_path / "iris.npz", iris)
+    dsSave(tmp_path / "iris.csv", iris)
+    for source, target, says in (("mat", "npz", "suffix .mat"), ("mat", "csv", "suffix .mat"), ("npz", "mat", "a zip"),
+                                 ("npz", "csv", "a zip"), ("csv", "mat", "no .mat"), ("csv", "npz", "no .npz")):
+        other = tmp_path / f"other.{target}"
+        other.write_bytes((tmp_path / f"iris.{source}").read_bytes())
+        with pytest.raises(ValueError, match=re.escape(says)):
+            dsLoad(other)
+    with pytest.raises(ValueError, match="no variable 'qcPrm'"):
+        qcLoad(tmp_path / "iris.mat")
+
+
+# Tables ---------------------------------------------------------------------------------------------------------------
+
+def csvFile(folder, content, name="a.csv"):
+    (folder / name).write_bytes(content if isinstance(content, bytes) else content.encode())
+    return folder / name
+
+
+@pytest.mark.parametrize("content", [
+    "x,y z,class\n1,2.5,a\n3,-4e1,b\n",
+    "x;y z;class\r\n1;2.5;a\r\n3;-4e1;b\r\n",
+    "x\ty z\tclass\r1\t2.5\ta\r3\t-4e1\tb",
+    "x|y z|class\n1|2.5|a\n3|-4e1|b\n\n",
+    "\ufeffx,y z,class\n1,2.5,a\n3,-4e1,b\n",
+    '# made by hand\n\n"x","y z","class"\n"1","2.5","a"\n 3 , -4e1 ,b\n',
+    "x,y z,class\n1,2.5,a\n3,-4e1,b\n".encode("utf-16"),
+    "class,x,y z\na,1,2.5\nb,3,-4e1\n",
+    "x,y z,kind\n1,2.5,a\n3,-4e1,b\n",
+    "@relation r\n@attribute x numeric\n@attribute 'y z' real\n@attribute class {a,b}\n@data\n1,2.5,a\n3,-4e1,b\n",
+])
+def test_tables_are_read_whatever_their_dress(tmp_path, content):
+    kind = "a.arff" if content[:1] == "@" else "a.csv"
+    DS = dsLoad(csvFile(tmp_path, content, kind))
+    assert DS.input.tolist() == [[1, 3], [2.5, -40]]
+    assert DS.output.tolist() == ["a", "b"]
+    assert DS.inputName == ["x", "y z"]
+    assert DS.dataName == "a"
+
+
+def test_label_column_is_named(tmp_path):
+    file = csvFile(tmp_path, "x,y,grade\n1,2,7\n3,4,8\n")
+    DS = dsLoad(file, output="grade")
+    assert (DS.output.tolist(), DS.inputName) == ([7, 8], ["x", "y"])
+    assert dsLoad(file, output=False).input.shape == (3, 2)
+
+
+@pytest.mark.parametrize(("content", "output", "says"), [
+    ("x,z,grade\n1,2,7\n", None, "which of its columns.*x, z, grade.*output='...'"),
+    ("x,z,grade\n1,2,7\n", "grad", "Did you mean 'grade'"),
+    ("x,z,class\n1,2.5,a\n", "z", "column 'z' holds 2.5, no label.*x, z, class"),
+    ("x,z,class\n1,2,a\n", "x", "column 'class', sample 0.*'a', which is no number"),
+    ("x,z,class\n1,2,a\n3,4,\n", None, "'class' has no label at sample 1"),
+    ("x;class\n1,5;a\n", None, "'1,5', a decimal comma.*decimal points"),
+    ("x,z,class\n1,5,2,5,a\n", None, "5 cells where the header has 3.*decimal points"),
+    ("1,2,3\n4,5,6\n", None, "first line holds numbers.*header"),
+    (",x,class\n0,1,a\n", None, "column 0.*no name.*index=False"),
+    ("x,x,class\n0,1,a\n", None, "'x' twice"),
+    ("x,class\n", None, "no samples"),
+    ("# only a comment\n", None, "no lines"),
+    ("class\na\nb\n", None, "no columns of features"),
+    ("x,class\n1_000,a\n", None, "'1_000', which is no number"),
+    ('x,class\n"1,a\n2,b\n', None, "quotes"),
+    ("@relation r\n@attribute x date yyyy\n@attribute class {a}\n@data\n2001,a\n", None, "x are dates"),
+    ("x,output,outputName\n1,1,a\n2,1,b\n", None, "two names for one label"),
+    (b"x,class\n1,\0a\n", None, "zero bytes"),
+    (b"\xff\xfex", None, "utf-16"),
+    (b"PK\x03\x04rest", None, "zip archive"),
+])
+def test_bad_tables_are_refused_and_say_why(tmp_path, content, output, says):
+    with pytest.raises(ValueError, match=says):
+        dsLoad(csvFile(tmp_path, content, "a.arff" if content[:1] == "@" else "a.csv"), output=output)
+
+
+def test_missing_cells_become_nan_with_one_warning(tmp_path):
+    file = csvFile(tmp_path, "x,z,class\n1,,a\nNA,2,b\n3,?,b\n")
+    with pytest.warns(UserWarning, match=r"3 missing cells, the first in column 'x', sample 1.*dsSelect"):
+        DS = dsLoad(file)
+    assert np.isnan(DS.input).tolist() == [[False, True, False], [True, False, True]]
+    with pytest.raises(ValueError, match="not finite"):
+        qcTrain(DS)
+
+
+def test_index_as_labels_and_windows_letters_are_warned_of(tmp_path):
+    file = csvFile(tmp_path, "x,class\n" + "".join(f"{i * i},{i}\n" for i in range(12)))
+    with pytest.warns(UserWarning, match="a label of its own for each sample"):
+        dsLoad(file)
+    file = csvFile(tmp_path, "Länge,class\n1,é\n".encode("cp1252"))
+    with pytest.warns(UserWarning, match="no UTF-8"):
+        DS = dsLoad(file)
+    assert (DS.inputName, DS.output.tolist()) == (["Länge"], ["é"])
+
+
+def test_csv_says_what_it_leaves_out(tmp_path, iris):
+    iris.hitIndex = [0, 1]
+    with pytest.warns(UserWarning, match="no place for hitIndex"):
+        dsSave(tmp_path / "iris.csv", iris)
+    iris = Struct(prData("iris"), inputName=["a", "a", "b", "c"])
+    with pytest.raises(ValueError, match="a name of its own"):
+        dsSave(tmp_path / "iris.csv", iris)
+
+
+def test_texts_that_read_as_numbers(tmp_path):
+    DS = Struct(input=np.eye(2), output=[1, 2], outputName=["01", "02"], annotation=["7", "8"], inputName=["a", "b"])
+    dsSave(tmp_path / "a.csv", DS)
+    back = dsLoad(tmp_path / "a.csv")
+    assert (back.outputName, back.annotation, back.inputName) == (["01", "02"], ["7", "8"], ["a", "b"])
+    with pytest.warns(UserWarning, match=r"read back otherwise.*01, 02"):
+        dsSave(tmp_path / "a.csv", Struct(DS, output=["01", "02"]))
+
+
+def test_wide_and_long_tables_are_quick(tmp_path):
+    import time
+
+    start, names = time.perf_counter(), ["x", *(f"x{i}" for i in range(100000)), "x"]
+    with pytest.raises(ValueError, match="twice"):
+        dsLoad(csvFile(tmp_path, ",".join(names) + "\n" + "1," * 100001 + "1"))
+    with pytest.raises(ValueError, match="no number"):
+        dsLoad(csvFile(tmp_path, "x,class\n1" + " " * 100000 + "y,a\n"), output="class")
+    assert time.perf_counter() - start < 5
+
+
+@pytest.mark.parametrize(("field", "value", "kind", "says"), [
+    ("note", [{"a": 1}, {"b": 1}], "mat", "different fields"),
+    ("note", object(), "mat", "note is object"), ("note", object(), "npz", "note is object"),
+    ("note", {"a b": 1}, "mat", "cannot name"), ("2nd", 1, "mat", "cannot name"),
+    ("output", [1, 2**60], "mat", "2\\^53"), ("inputName", "width", "npz", "list of names"),
+    ("hitIndex", [5], "npz", "hitIndex holds 5"), ("annotation", ["a"], "csv", "1 names for 2 samples"),
+])
+def test_what_a_format_cannot_hold_is_refused(tmp_path, field, value, kind, says):
+    with pytest.raises((ValueError, TypeError), match=says):
+        dsSave(tmp_path / f"a.{kind}", {"input": np.eye(2), "output": [1, 2], field: value})
+    assert not any(tmp_path.iterdir())
+
+
+def test_tables_of_arrays_go_both_ways(iris):
+    X, y = dsToTable(iris)
+    back = dsFromTable(X, y, inputName=iris.inputName)
+    same(back, Struct(input=iris.input, output=iris.output, inputName=iris.inputName))
+    X[:], y[:] = 0, 0
+    assert iris.input.any()
+    assert iris.output.all()
+    assert back.output.all()
+    assert dsToTable({"input": [[1, 2]]}).y is None
+    assert dsFromTable({"a": [1, "2.5"], "b": ["?", 3]}).input.tolist()[0] == [1, 2.5]
+
+
+def test_frames_go_both_ways(iris):
+    class Column(list):
+        def to_numpy(self):
+            return np.array(self)
+
+    class Frame:  # what dsFromTable asks of a pandas.DataFrame, so that this runs without pandas too
+        columns = ("a", "b", "kind")
+
+        class iloc:  # noqa: N801 (the name is that of pandas)
+            def __class_getitem__(cls, key):
+                return Column([[1.0, 2.0], [3, 4], ["u", "v"]][key[1]])
+
+    DS = dsFromTable(Frame(), "kind")
+    assert (DS.input.tolist(), DS.output.tolist(), DS.inputName) == ([[1, 2], [3, 4]], ["u", "v"], ["a", "b"])
+    if "pandas" not in sys.modules and not __import__("importlib.util").util.find_spec("pandas"):
+        with pytest.raises(ImportError, match="pip install pandas"):
+            dsToTable(iris, frame=True)
+
+
+def test_pandas_frames_go_both_ways(iris):
+    pd = pytest.importorskip("pandas", reason="pandas is not installed, and no dependency")
+    frame = dsToTable(iris, frame=True)
+    assert list(frame.columns) == [*iris.inputName, "output"]
+    same(dsFromTable(frame, "output"), Struct(input=iris.input, output=iris.output, inputName=iris.inputName))
+    nullable = pd.DataFrame({"a": pd.array([1, None], "Int64"), "k": pd.Categorical(["u", "v"])})
+    DS = dsFromTable(nullable, "k")
+    assert np.isnan(DS.input).tolist() == [[False, True]]
+    assert DS.output.tolist() == ["u", "v"]
+
+
+# Whole or not at all --------------------------------------------------------------------------------------------------
+
+KILL = """
+import os, random, signal, sys, time
+import numpy as np
+from prtools import Struct, dsLoad, dsSave
+import scipy.io
+folder, kind, kills = sys.argv[1], sys.argv[2], int(sys.argv[3])
+file, chance = f"{folder}/data.{kind}", random.Random(kind)
+sets = [Struct(input=np.full((4, 3000), v) + np.arange(3000) / 7, output=np.ones(3000, int)) for v in (1.0, 2.0)]
+dsSave(file, sets[0])
+done = tried = 0
+while done < kills:
+    tried += 1
+    assert tried < 40 * kills, f"only {done} kills in mid-write"
+    child = os.fork()
+    if not child:
+        while True:
+            for DS in sets:
+                dsSave(file, DS)
+    time.sleep(chance.uniform(0.005, 0.03))
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    left = [name for name in os.listdir(folder) if name.endswith(".part")]
+    done += bool(left)  # a part left behind: it was killed between its making and its renaming
+    for name in left:
+        os.remove(f"{folder}/{name}")
+    DS = dsLoad(file)
+    assert any(np.array_equal(DS.input, s.input) and np.array_equal(DS.output, s.output) for s in sets), "torn"
+    assert os.listdir(folder) == [f"data.{kind}"]
+print(done, tried)
+"""
+
+
+@pytest.mark.parametrize("kind", ["mat", "npz", "csv"])
+def test_killed_in_mid_write_the_old_or_the_new_file_is_whole(tmp_path, kind, capsys):
+    kills = {"mat": 17, "npz": 17, "csv": 16}[kind]
+    run = subprocess.run([sys.executable, "-W", "ignore", "-c", KILL, tmp_path, kind, str(kills)], capture_output=True,
+                         text=True, cwd=ROOT, timeout=120)
+    assert run.returncode == 0, run.stderr
+    done, tried = map(int, run.stdout.split())
+    with capsys.disabled():
+        print(f"\n.{kind}: {done} kills in mid-write ({tried} in all), the file whole after each")
+    assert done == kills
+
+
+def test_full_disk_leaves_the_old_file_and_says_so(tmp_path, iris):
+    for kind in ("mat", "npz", "csv"):
+        file = tmp_path / f"a.{kind}"
+        dsSave(file, iris)
+        before = file.read_bytes()
+        soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))  # no file may grow beyond: a write fails half-way
+        try:
+            with pytest.raises(OSError, match=r"cannot be saved: .*the file that stood there is unchanged"):
+                dsSave(file, iris)
+            with pytest.raises(OSError, match="nothing was written"):
+                dsSave(tmp_path / f"new.{kind}", iris)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        assert file.read_bytes() == before
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["a.csv", "a.mat", "a.npz"]
+
+
+def test_read_only_folder_and_file_leave_the_old_file_and_say_so(iris):
+    folder = Path(tempfile.mkdtemp())
+    user = os.geteuid()
+    try:
+        dsSave(folder / "a.csv", iris)
+        dsSave(folder / "b.csv", iris)
+        (folder / "b.csv").chmod(0o444)
+        folder.chmod(0o555)
+        if user == 0:  # root may write anywhere
+            os.seteuid(65534)
+        for name in ("a.csv", "b.csv"):
+            with pytest.raises(PermissionError, match="the file that stood there is unchanged"):
+                dsSave(folder / name, Struct(iris, dataName="new"))
+        with pytest.raises(PermissionError, match="nothing was written"):
+            dsSave(folder / "c.csv", iris)
+    finally:
+        os.seteuid(user)
+        folder.chmod(0o755)
+        left = sorted(p.name for p in folder.iterdir())
+        shutil.rmtree(folder)
+    assert left == ["a.csv", "b.csv"]
+
+
+def test_missing_folder_interrupt_and_failed_sync(tmp_path, iris, monkeypatch):
+    with pytest.raises(FileNotFoundError, match="nothing was written"):
+        dsSave(tmp_path / "no" / "a.csv", iris)
+    for what in (KeyboardInterrupt(), OSError(28, "No space left on device")):
+        def fail(handle, what=what):
+            raise what
+        with monkeypatch.context() as m:
+            m.setattr(files.os, "fsync", fail)
+            with pytest.raises(type(what)):
+                dsSave(tmp_path / "a.csv", iris)
+    assert not any(tmp_path.iterdir())
+
+
+def test_links_stay_links_and_modes_stay(tmp_path, iris):
+    dsSave(tmp_path / "a.csv", iris)
+    (tmp_path / "a.csv").chmod(0o640)
+    (tmp_path / "link.csv").symlink_to(tmp_path / "a.csv")
+    dsSave(tmp_path / "link.csv", {"input": [[1, 2]]})
+    assert (tmp_path / "link.csv").is_symlink()
+    assert (tmp_path / "a.csv").stat().st_mode & 0o777 == 0o640
+    assert dsLoad(tmp_path / "a.csv", output=False).input.tolist() == [[1, 2]]
