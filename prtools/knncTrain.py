@@ -87,6 +87,5 @@ def knncFit(DS, opt):
     finiteCheck(data.input, data.inputName)
     shift, scale = scaleLearn(data.input, opt.scaling, data.inputName)
     prior = priorOpen(opt.prior, whoAre(data.label, data.outputName), np.bincount(data.code))
-    return Struct(label=data.label, prior=prior, input=data.input,
-                  output=data.output, shift=shift, scale=scale, inputName=data.inputName, outputName=data.outputName,
-                  opt=opt)
+    return Struct(label=data.label, prior=prior, input=data.input.copy(), output=data.output.copy(), shift=shift,
+                  scale=scale, inputName=data.inputName, outputName=data.outputName, opt=opt)

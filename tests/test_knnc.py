@@ -254,6 +254,18 @@ def test_results_are_the_four_of_qcTrain_and_the_dataset_is_not_changed(iris):
     np.testing.assert_array_equal(iris.input, before)
 
 
+def test_classifier_keeps_its_training_data_when_the_dataset_changes(iris):
+    DS = iris.copy()
+    DS.input, DS.output = iris.input.copy(), iris.output.copy()
+    P = knncTrain(DS, k=5).knncPrm
+    before = knncEval(iris, P)
+    DS.input[1] *= 100
+    DS.output[:] = 1
+    np.testing.assert_array_equal(knncEval(iris, P).computedClass, before.computedClass)
+    assert not np.shares_memory(P.input, DS.input)
+    assert not np.shares_memory(P.output, DS.output)
+
+
 def test_labels_may_be_strings(iris):
     iris.output = np.array(iris.outputName)[iris.output - 1]
     assert knncEval([5, 3, 1, .2], knncTrain(iris)).computedClass.tolist() == ["Setosa"]

@@ -77,8 +77,10 @@ def asLabels(value, name="output"):
     return array
 
 
-def sampleArray(value, d=None, name="input"):
-    """Return samples as float64 (d, n). Where `d` is known, one sample (d,) is a column, and (n,) a row if d = 1."""
+def sampleArray(value, d=None, name="input", owner="the classifier"):
+    """Return samples as float64 (d, n). Where `d`, that of `owner`, is known, one sample (d,) is a column, and (n,) a
+    row if d = 1.
+    """
     X = asNumbers(value, name)
     if d == 1 and X.ndim < 2:
         X = X.reshape(1, -1)
@@ -91,7 +93,7 @@ def sampleArray(value, d=None, name="input"):
         raise ValueError(f"{name} is empty (shape {X.shape}): at least one feature and one sample are needed")
     if d is not None and X.shape[0] != d:
         turned = ": is it transposed?" if X.shape[1] == d else "."
-        raise ValueError(f"{name} has {X.shape[0]} features (shape {X.shape}) where mu, the mean, has {d}{turned}"
+        raise ValueError(f"{name} has {X.shape[0]} features (shape {X.shape}) where {owner} has {d}{turned}"
                          f" It must be {d} x n, a sample a column, of the features that the model was trained on")
     return X
 
