@@ -84,6 +84,20 @@ def test_S4_28_curve_of_each_class_has_area_1(iris, model):
             np.testing.assert_allclose(np.trapezoid(y, x), 1, atol=.01)
 
 
+def test_legend_of_many_classes_stays_within_the_figure():
+    rng = np.random.default_rng(0)
+    DS = Struct(input=rng.normal(size=(1, 240)), output=np.arange(240) % 12 + 1,
+                outputName=[f"class number {c}" for c in range(1, 13)])
+    fig = plt.figure(figsize=(5, 4))
+    panels = nbcPlot(DS, nbcTrain(DS), "1dPdf", fig=fig)
+    fig.canvas.draw()
+    box = fig.legends[0].get_window_extent()
+    assert len(fig.legends[0].get_texts()) == 12
+    assert box.x0 >= 0
+    assert box.x1 <= fig.bbox.width
+    assert box.y1 <= panels[0].xaxis.label.get_window_extent().y0
+
+
 def test_gaps_are_left_out_of_the_rug_and_said_in_the_plane(iris34):
     iris34.input[0, 3] = np.nan
     nbcPrm = nbcTrain(iris34)

@@ -364,6 +364,18 @@ def contoursDraw(ax, S, Z, k, peak=None):
     ax.set(xlim=S.x[[0, -1]], ylim=S.y[[0, -1]])
 
 
+def legendBelow(fig, ax, **style):
+    """Set the legend of the axes at the bottom of the figure in as few rows as fit; return its height in inches."""
+    handles, labels = ax.get_legend_handles_labels()
+    for rows in range(1, len(handles) + 1):
+        legend = fig.legend(handles, labels, loc="lower center", ncols=-(-len(handles) // rows), frameon=False, **style)
+        box = legend.get_window_extent()
+        if box.width <= fig.bbox.width or rows == len(handles):
+            return box.height / fig.dpi
+        legend.remove()
+    return 0.0
+
+
 def panelsFit(fig, panels, title):
     """Lay out a row of 3-D panels over a row of plane ones: room for names, a legend for all below, the title above."""
     import matplotlib as mpl
@@ -375,13 +387,7 @@ def panelsFit(fig, panels, title):
         cut = .06 * fig.dpi - min(ax.get_tightbbox().x0 for ax in panels[:, 0])
         if cut > 0:
             fig.subplots_adjust(left=.65 / wide + cut / fig.bbox.width)
-    handles, labels = panels[1, 0].get_legend_handles_labels()
-    for rows in range(1, len(handles) + 1):
-        legend = fig.legend(handles, labels, loc="lower center", ncols=-(-len(handles) // rows), frameon=False,
-                            markerscale=1.8)
-        if legend.get_window_extent().width <= fig.bbox.width:
-            break
-        legend.remove()
+    legendBelow(fig, panels[1, 0], markerscale=1.8)
     if title:
         fig.suptitle(title)
 
@@ -431,12 +437,11 @@ def barsDraw(ax, P, names):
 def factorsFit(fig, panels, rows, cols, title):
     """Lay out a grid of panels: names below each, a legend for all at the bottom, the title above."""
     wide, high = fig.bbox.size / fig.dpi
-    if fig.get_layout_engine() is None:
-        w, h = (wide - .9 - .75 * (cols - 1)) / cols, (high - 1.45 - .6 * (rows - 1)) / rows  # of a panel, in inches
-        fig.subplots_adjust(left=.7 / wide, right=1 - .2 / wide, bottom=.95 / high, top=1 - .5 / high,
+    below = min(.65 + legendBelow(fig, panels[0]), .5 * high)
+    if fig.get_layout_engine() is None:  # w, h of a panel, in inches
+        w, h = (wide - .9 - .75 * (cols - 1)) / cols, (high - .5 - below - .6 * (rows - 1)) / rows
+        fig.subplots_adjust(left=.7 / wide, right=1 - .2 / wide, bottom=below / high, top=1 - .5 / high,
                             wspace=.75 / max(w, .1), hspace=.6 / max(h, .1))
-    handles, labels = panels[0].get_legend_handles_labels()
-    fig.legend(handles, labels, loc="lower center", ncols=len(handles), frameon=False)
     if title:
         fig.suptitle(title)
 
