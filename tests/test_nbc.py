@@ -190,6 +190,19 @@ def test_explanation_of_zero_product(tennis):
     assert " = 0, posterior 0.00000" in text
 
 
+def test_explanation_where_all_products_are_0_says_so_as_nbcEval_does():
+    DS = Struct(input=[[1, 1, 2, 2], [1, 2, 2, 1]], output=[1, 1, 2, 2], inputLevel=[["a", "b"], ["u", "v", "w"]])
+    nbcPrm = nbcTrain(DS, p=0).nbcPrm
+    with pytest.warns(UserWarning, match="product is 0 for all"), \
+         pytest.warns(UserWarning, match=r"feature 1 has levels that training never saw \(w\)"):
+        why = nbcExplain(nbcPrm, ["a", "w"])
+    with pytest.warns(UserWarning, match="product is 0 for all"), \
+         pytest.warns(UserWarning, match=r"feature 1 has levels that training never saw \(w\)"):
+        nbcEval([1, 3], nbcPrm)
+    assert str(why).endswith("answer: 1 (all products are 0: the first class is answered)")
+    assert "posterior" not in str(why)
+
+
 # Missing values
 
 def test_S4_25_missing_values_left_out_of_counts_and_product(ten):

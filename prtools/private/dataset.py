@@ -309,7 +309,7 @@ def evalOpen(DS, d):
     return sampleArray(data.input, d), data.output
 
 
-def scored(output, computedClass, label):
+def scored(output, computedClass, label, stacklevel=3):
     """Return recogRate and hitIndex, or (None, None) without output; labels that training never saw are misses."""
     if output is None:
         return None, None
@@ -318,7 +318,7 @@ def scored(output, computedClass, label):
     unseen = np.setdiff1d(output, label)
     if unseen.size:
         warnings.warn(f"output has labels that training never saw ({brief(unseen.tolist())}): their samples count as"
-                      " misses", stacklevel=3)
+                      " misses", stacklevel=stacklevel)
     hit = output == computedClass
     return float(hit.mean()), np.flatnonzero(hit)
 
