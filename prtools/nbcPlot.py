@@ -131,15 +131,21 @@ def planeDraw(draw, where, scene):
     """Draw as qcPlot does, with the levels of discrete features for ticks."""
     panels = draw(where, scene._replace(X=spread(scene.X, scene.model)))
     for ax in np.ravel(panels):
-        levelTicks(ax.xaxis, scene.model.input[0])
-        levelTicks(ax.yaxis, scene.model.input[1])
+        for axis, prm in zip((ax.xaxis, ax.yaxis), scene.model.input):
+            levelTicks(ax, axis, prm)
+    if np.ndim(panels):
+        axes.roomBelow(where, panels[1])
+    else:
+        axes.keepInside(panels)
     return panels
 
 
-def levelTicks(axis, prm):
+def levelTicks(ax, axis, prm):
     """Write the names of the levels of a discrete feature along an axis."""
-    if prm["model"] == "discrete":
+    if prm["model"] == "discrete" and ax.name == "3d":
         axis.set_ticks(prm["level"], prm["levelName"])
+    elif prm["model"] == "discrete":
+        axes.classTicks(ax, axis, prm["levelName"], prm["level"])
 
 
 def factorsDraw(fig, scene):
@@ -153,7 +159,9 @@ def factorsDraw(fig, scene):
         else:
             curveDraw(ax, j, prm, scene)
         ax.set(xlabel=scene.inputName[j] or f"x{j + 1}")
-    axes.factorsFit(fig, panels, rows, cols, scene.title[0])
+    own = scene.model.opt.missing == "value"
+    ticks = [prm["levelName"] + ["missing"] * own if prm["model"] == "discrete" else None for prm in scene.model.input]
+    axes.factorsFit(fig, panels, ticks, rows, cols, scene.title[0])
     return panels
 
 
@@ -162,7 +170,6 @@ def barsDraw(ax, prm, scene):
     top, bottom = levelTable(prm["count"], prm["missing"], scene.model.opt)
     own = scene.model.opt.missing == "value"
     axes.barsDraw(ax, top[:, :len(prm["level"]) + own] / bottom[:, None], scene.names)
-    ax.set_xticks(range(len(prm["level"]) + own), prm["levelName"] + ["missing"] * own)
     ax.set_ylabel("P(x | c)")
 
 
@@ -183,7 +190,8 @@ def curveDraw(ax, j, prm, scene):
 def stepCurve(prm, opt):
     """Return the corners of the steps of probability over length: between the cuts, and the ends of the data."""
     top, bottom = levelTable(prm["count"], prm["missing"], opt)
-    edges = np.concatenate([prm["range"][:1], prm["cut"], prm["range"][1:]])
+    ends = prm["range"] if np.ptp(prm["range"]) else span(prm["range"], 0)  # one value has no length
+    edges = np.concatenate([ends[:1], prm["cut"], ends[1:]])
     high = top[:, :len(edges) - 1] / bottom[:, None] / np.maximum(np.diff(edges), 1e-300)
     return np.repeat(edges, 2), np.pad(np.repeat(high, 2, axis=1), [(0, 0), (1, 1)])
 

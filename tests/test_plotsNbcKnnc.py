@@ -1,4 +1,6 @@
 """Pictures of naive Bayes and of nearest neighbours: the drawn data, not pixels."""
+import itertools
+
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
@@ -82,6 +84,34 @@ def test_S4_28_curve_of_each_class_has_area_1(iris, model):
         assert len(curves) == 3
         for x, y in curves:
             np.testing.assert_allclose(np.trapezoid(y, x), 1, atol=.01)
+
+
+@pytest.mark.parametrize("opt", [{"model": "caim"}, {"model": "histogram"}, {"model": "histogram", "bins": 5}], ids=str)
+def test_S4_28_steps_of_a_constant_feature_have_area_1(opt):
+    DS = Struct(input=[[7.] * 6, [1., 2, 3, 4, 5, 6]], output=[1, 1, 1, 2, 2, 2])
+    for line in [v for v in nbcPlot(DS, nbcTrain(DS, opt), "1dPdf")[0].lines if len(v.get_xdata()) > 3][:2]:
+        x, z = line.get_data()
+        np.testing.assert_allclose((np.diff(x) * z[1:]).sum(), 1, rtol=1e-9)
+        assert z.max() < 10
+
+
+@pytest.mark.parametrize(("names", "turned"), [([f"a rather long name {v}" for v in range(4)], 90),
+                                               ([f"level {v}" for v in range(30)], 90), (["a", "b"], 0)])
+@pytest.mark.parametrize("mode", ["1dPdf", "decBoundary", "2dPosterior"])
+def test_names_of_levels_do_not_meet(names, turned, mode):
+    V, g = len(names), np.random.default_rng(1)
+    DS = Struct(input=g.integers(1, V + 1, (2, 80)).astype(float), output=np.repeat([1, 2], 40),
+                inputName=["first", "second"], inputLevel=[names, names])
+    panels = np.ravel(nbcPlot(DS, nbcTrain(DS), mode, pointNum=31))
+    fig = panels[0].figure
+    fig.canvas.draw()
+    for ax in [ax for ax in panels if ax.name != "3d"]:
+        ticks = ax.get_xticklabels()
+        assert [t.get_text() for t in ticks] == names
+        assert {t.get_rotation() for t in ticks} == {turned}
+        boxes = [t.get_window_extent() for t in ticks]
+        assert all(a.x1 <= b.x0 + 1 for a, b in itertools.pairwise(boxes))
+        assert min(box.y0 for box in boxes) > (fig.legends[0].get_window_extent().y1 if fig.legends else 0)
 
 
 def test_legend_of_many_classes_stays_within_the_figure():
