@@ -35,8 +35,8 @@ def knncOptSet(opt=None, **options):
     tie : {'random', 'nearest', 'first'}, default 'random'
         Of classes with equal votes: one at random, that of the nearest neighbour among theirs, or the first.
     seed : int, default 0
-        Seed of 'random'. The same seed gives the same answers: a number is drawn for each training sample, and of the
-        neighbours of the tied classes that with the smallest number decides.
+        Seed of 'random'. The same seed gives the same answers: a number is drawn for each training sample, and the
+        tied class is answered whose nearest neighbour has the smallest number.
     prior : {'count', 'equal'} or array_like (K,), default 'count'
         Class priors, as in `qcOptSet`: a neighbour of class c votes with the weight prior_c / (n_c / n), which is 1 for
         'count'. A class of prior 0 does not take part.

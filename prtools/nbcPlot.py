@@ -134,7 +134,10 @@ def planeDraw(draw, where, scene):
         for axis, prm in zip((ax.xaxis, ax.yaxis), scene.model.input):
             levelTicks(ax, axis, prm)
     if np.ndim(panels):
-        axes.roomBelow(where, panels[1])
+        if scene.model.input[1]["model"] == "discrete":  # names stand on the left of a row
+            for ax in panels[1, 1:]:
+                ax.tick_params(labelleft=False)
+        axes.roomForNames(where, panels[1])
     else:
         axes.keepInside(panels)
     return panels
@@ -143,7 +146,8 @@ def planeDraw(draw, where, scene):
 def levelTicks(ax, axis, prm):
     """Write the names of the levels of a discrete feature along an axis."""
     if prm["model"] == "discrete" and ax.name == "3d":
-        axis.set_ticks(prm["level"], prm["levelName"])
+        letters = sum(map(len, prm["levelName"]))  # names that would meet stand on the contours below alone
+        axis.set_ticks(prm["level"], prm["levelName"] if letters <= 24 else [""] * len(prm["level"]))
     elif prm["model"] == "discrete":
         axes.classTicks(ax, axis, prm["levelName"], prm["level"])
 

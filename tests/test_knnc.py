@@ -207,6 +207,26 @@ def test_S4_34_three_way_ties_are_fair():
     assert (np.abs(np.bincount(answers)[1:] - 100) < 4 * np.sqrt(200 / 3)).all()
 
 
+def test_S4_34_ties_of_weighted_votes_are_fair():
+    """One neighbour of a weight of 2 ties with two of a weight of 1."""
+    DS = Struct(input=[[1., 2, 3, 90, 91, 92]], output=[1, 2, 2, 2, 2, 3])
+    opt = {"k": 3, "prior": [2 / 6, 4 / 6, 1 / 6]}
+    answers = [knncEval([[0.]], knncTrain(DS, opt, seed=s)).computedClass[0] for s in range(400)]
+    assert abs(answers.count(1) - 200) < 4 * 10
+    assert answers.count(3) == 0
+
+
+def test_S4_36_offset_of_the_data_does_not_matter_to_a_high_power(iris):
+    """Whole numbers: the offset rounds nothing."""
+    iris.input = np.round(10 * iris.input)
+    right = knncTrain(iris, k=5, metric="minkowski", p=30)
+    moved = Struct(iris, input=iris.input + 1e12)
+    result = knncTrain(moved, k=5, metric="minkowski", p=30)
+    np.testing.assert_array_equal(result.logProb, right.logProb)
+    assert perfLoo(moved, "knnc", k=5, metric="minkowski", p=30).recogRate == \
+        perfLoo(iris, "knnc", k=5, metric="minkowski", p=30).recogRate
+
+
 @pytest.mark.parametrize("k", [1, 3, 7])
 def test_S4_34_two_classes_and_odd_k_never_tie(k):
     DS = dsSelect(prData("iris"), samples=slice(50, 150))

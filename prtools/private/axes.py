@@ -537,11 +537,15 @@ def classTicks(ax, axis, names, at=None):
         axis.set_tick_params(labelsize=axis.get_ticklabels()[0].get_fontsize() * .85 * room / high)
 
 
-def roomBelow(fig, panels):
-    """Raise the bottom of the panels where their names reach into the legend below, unless a layout engine does."""
-    if fig.get_layout_engine() is None and fig.legends:
-        lack = fig.legends[-1].get_window_extent().y1 - min(ax.get_tightbbox().y0 for ax in panels)
-        fig.subplots_adjust(bottom=fig.subplotpars.bottom + max(lack, 0) / fig.bbox.height)
+def roomForNames(fig, panels):
+    """Shrink a grid of panels where names reach into the legend below or the figure's edge, unless an engine does."""
+    if fig.get_layout_engine() is not None:
+        return
+    boxes = [ax.get_tightbbox() for ax in panels.flat]
+    floor = fig.legends[-1].get_window_extent().y1 if fig.legends else 0
+    lack = floor - min(box.y0 for box in boxes), .06 * fig.dpi - min(box.x0 for box in boxes)
+    now, (wide, high) = fig.subplotpars, fig.bbox.size
+    fig.subplots_adjust(bottom=now.bottom + max(lack[0], 0) / high, left=now.left + max(lack[1], 0) / wide)
 
 
 def countsDraw(ax, C):
