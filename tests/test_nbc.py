@@ -428,6 +428,33 @@ def test_no_function_changes_the_dataset(ten):
         assert np.array_equal(ten[key], value, equal_nan=True) if key == "input" else list(ten[key]) == list(value)
 
 
+def test_samples_far_out_are_told_to_rules_of_bins():
+    x = np.r_[np.arange(49.), 1e15]
+    DS = Struct(input=[x], output=np.repeat([1, 2], 25), inputName=["weight"])
+    with pytest.raises(ValueError, match=r"feature 0 \(weight\) ranges from 0 to 1e\+15, .* bins='auto'"):
+        nbcTrain(DS, model="histogram", bins="fd")
+    with pytest.warns(UserWarning, match=r"bins='stone' finds no best number .* feature 0 \(weight\).*'auto'"):
+        nbcTrain(DS, model="histogram", bins="stone")
+    assert len(nbcTrain(DS, model="histogram").nbcPrm.input[0].cut) < 50
+
+
+def test_dsFormatCheck_refuses_codes_without_a_level_as_training_does(tennis):
+    tennis.input[0, 3] = 5
+    with pytest.raises(ValueError, match="has the code 5, but inputLevel names 3 levels") as why:
+        nbcTrain(tennis)
+    assert ("error", "input", str(why.value)) in [tuple(f) for f in dsFormatCheck(tennis)]
+
+
+def test_dsFormatCheck_lets_missing_levels_pass_with_a_warning(ten):
+    nbcTrain(ten, model=["discrete", "gaussian"])
+    gaps = [f for f in dsFormatCheck(ten) if "NaN" in f.message or "not finite" in f.message]
+    assert [f.severity for f in gaps] == ["error", "warning"]
+    assert "first nan at feature 1 (b), sample 4" in gaps[0].message
+    assert "2 missing values (NaN) in features of levels, the first at feature 0 (a), sample 3" in gaps[1].message
+    assert "'nbc' takes them" in gaps[1].message
+    assert "error" not in {f.severity for f in dsFormatCheck(dsSelect(ten, features=[0]))}
+
+
 def test_dsSelect_keeps_levels_in_step(tennis):
     DS = dsSelect(tennis, features=["Wind", "Outlook"])
     assert DS.inputLevel == [["Weak", "Strong"], ["Sunny", "Overcast", "Rain"]]

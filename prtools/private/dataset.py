@@ -384,3 +384,13 @@ def unknownName(what, value, known):
     """Raise ValueError for a `value` that is none of the `known`, naming the nearest."""
     known = list(known)
     raise ValueError(f"{what} {shown(value)} is unknown.{didYouMean(value, known)} There are: {brief(known, 25)}")
+
+
+def levelMessage(x, names, feature):
+    """Return which value of a feature (n,) of levels is no code of the `names` (or None), or '' where all are."""
+    wrong = wholeMessage(x, feature)
+    if wrong or names is None:
+        return wrong
+    bad = x[(x < 1) | (x > len(names))]
+    return "" if not bad.size else (f"{feature} has the code {bad[0]:g}, but inputLevel names {len(names)} levels:"
+                                    f" name all codes, or give codes from 1 to {len(names)}")
