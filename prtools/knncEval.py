@@ -32,8 +32,8 @@ def knncOpen(knncPrm, k=None):
         raise ValueError(f"k is {opt.k}, but there are {code.size} training samples: k must be from 1 to {code.size}")
     shift, scale, power = *(perFeature(prm, f, len(X)) for f in ("shift", "scale")), POWER.get(opt.metric, opt.p)
     low, size = X.min(axis=1), np.abs(X).min(axis=1)
-    if opt.metric == "minkowski" and opt.scaling == "none":  # an offset away, only where subtracting rounds nothing
-        shift = np.where(np.ptp(X, axis=1) <= size, low, 0)
+    if opt.metric == "minkowski" and not shift.any():  # an offset away, only where subtracting rounds nothing
+        shift = np.where(np.ptp(X, axis=1) <= size, low, 0.0)
     span = (np.ptp(X, axis=1) / scale).max()
     if opt.metric == "minkowski" and span > 0:  # by a power of 2, which rounds nothing: else p-th powers underflow
         scale = scale * 2.0 ** np.ceil(np.log2(span))
@@ -53,7 +53,7 @@ def perFeature(prm, field, d):
 
 def scaled(X, model):
     """Return samples (d, n) scaled as the training data are; powers beyond double precision raise."""
-    if model.opt.scaling == "none" and model.opt.metric != "minkowski":
+    if model.opt.metric != "minkowski" and not model.shift.any() and (model.scale == 1).all():
         return X
     X = (X - model.shift[:, None]) / model.scale[:, None]
     with np.errstate(over="ignore"):

@@ -212,10 +212,16 @@ def factorsSize(K, d):
     return 4 * cols + .6, 2.8 * rows + 1
 
 
+def productsDraw(fig, scene):
+    """Draw p(c_k) P(x_1 | c_k) P(x_2 | c_k): probabilities where both features are discrete, else densities."""
+    what = "probabilities" if all(prm["model"] == "discrete" for prm in scene.model.input) else "densities"
+    return pdf2dDraw(fig, scene, DENSITY, what)
+
+
 DENSITY = "P(x_1|c_{{{k}}})\\,P(x_2|c_{{{k}}})"
 MODES = {
     "1dPdf": Mode(factorsDraw, None, factorsSize),
-    "2dPdf": Mode(partial(planeDraw, partial(pdf2dDraw, density=DENSITY)), 2, panelsSize),
+    "2dPdf": Mode(partial(planeDraw, productsDraw), 2, panelsSize),
     "2dPosterior": Mode(partial(planeDraw, posterior2dDraw), 2, panelsSize),
     "decBoundary": Mode(partial(planeDraw, decBoundaryDraw), 2, None),
 }

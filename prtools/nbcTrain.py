@@ -38,7 +38,8 @@ def nbcTrain(DS, opt=None, **options):
         'discrete'; ``cut`` (V-1,), ``range`` (2,), ``count`` (K, V) for 'histogram' and 'caim' (and ``caim``, its
         value); ``mu`` (K,) and ``var`` (K,) for 'gaussian'; ``sample``, a list of K arrays, for 'kde'. ``present`` and
         ``missing`` (K,) count the values at hand and those that are not. As in `qcTrain` nothing in it is derived:
-        ``prior`` and ``opt.p`` may be set anew.
+        ``prior``, ``opt.p``, ``opt.missing`` and ``opt.bandwidth`` may be set anew. ``opt.model``, ``opt.bins``,
+        ``opt.divisor`` and ``opt.prior`` are what training used: setting them anew changes nothing, train again.
     logProb : ndarray, shape (K, n)
         ln p(c_k) + sum_j ln P(x_j | c_k) of the training samples.
     recogRate : float

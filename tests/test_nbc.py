@@ -128,6 +128,19 @@ def test_weight_set_after_training_is_taken(tennis):
     np.testing.assert_array_equal(nbcEval(SUNNY, nbcPrm).logProb, nbcEval(SUNNY, nbcTrain(tennis, p=5)).logProb)
 
 
+def test_model_bins_divisor_and_prior_set_after_training_change_nothing_as_the_docs_say():
+    iris = prData("iris")
+    P = nbcTrain(iris, model=["gaussian", "histogram", "kde", "caim"]).nbcPrm
+    right = nbcEval(iris, P).logProb
+    P.opt.model, P.opt.bins, P.opt.divisor, P.opt.prior = "kde", 3, "n-1", "equal"
+    np.testing.assert_array_equal(nbcEval(iris, P).logProb, right)
+
+
+def test_missing_as_a_level_counts_where_nothing_is_missing(tennis):
+    P = nbcTrain(tennis, missing="value").nbcPrm
+    assert nbcExplain(P, SUNNY).text[0][1] == "4/9"  # (3 + 1) / (5 + 4): three levels and the missing one
+
+
 def test_prior_set_after_training_is_taken(tennis):
     nbcPrm = nbcTrain(tennis).nbcPrm
     nbcPrm.prior = "equal"
@@ -481,7 +494,7 @@ def test_one_class_trains_with_a_warning(tennis):
 # Mistakes
 
 @pytest.mark.parametrize(("options", "words"), [
-    ({"p": -1}, "p is -1: it must lie from 0"),
+    ({"p": -1}, "p is -1: it must be 0 or more: 0 corrects nothing"),
     ({"p": NAN}, "p is nan"),
     ({"p": "one"}, "p is 'one': it must be a number"),
     ({"model": "gauss"}, "model 'gauss' is unknown. Did you mean 'gaussian'?"),

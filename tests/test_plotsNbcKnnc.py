@@ -152,6 +152,12 @@ def test_discrete_features_are_drawn_as_bands_with_names(two):
             assert S.computedClass[i, j] == nbcEval(x, nbcPrm).computedClass[0]
 
 
+def test_products_of_levels_are_called_probabilities(two, iris34):
+    for DS, what in ((two, "probabilities"), (iris34, "densities")):
+        panels = nbcPlot(DS, nbcTrain(DS), "2dPdf", pointNum=21, fig=plt.figure())
+        assert panels[0, 0].figure.get_suptitle().endswith(f"{what} weighted by the priors")
+
+
 def test_discrete_samples_stay_within_their_band(two):
     ax = nbcPlot(two, nbcTrain(two), "decBoundary", ax=plt.figure().gca())
     points = np.concatenate([line.get_xydata() for line in ax.lines if line.get_marker() in "os" and
