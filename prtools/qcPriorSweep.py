@@ -1,9 +1,10 @@
 """A quadratic classifier judged at many priors."""
 import numpy as np
 
-from .private.dataset import asNumbers, dsOpen, unknownName
+from .private.dataset import asNumbers, dsOpen, unknownName, whoAre
+from .private.decide import costMatrix
 from .private.model import modelOpen, prmField
-from .private.options import costOpen
+from .private.options import costOpen, labelOpen
 from .qcEval import qcEval
 from .qcTrain import qcTrain
 from .Struct import Struct
@@ -62,10 +63,10 @@ def qcPriorSweep(DS, weights, qcPrm=None, *, i=None, cost=None):
     model = modelOpen(prm)
     label = model.label.tolist()
     w = weightsOpen(weights)
-    i = label[0] if i is None else i
+    i = label[0] if i is None else labelOpen("i", i)
     if i not in label:
         unknownName("class", i, label)
-    r = costMatrix(prm.get("cost") if cost is None else cost, label)
+    r = lossOpen(prm.get("cost") if cost is None else cost, model.label, model.outputName)
     truth = data.output == model.label[:, None]
     count = truth.sum(axis=1)
     C = np.empty((w.size, len(label), len(label)))  # of each weight: rows the truth, columns the answers
@@ -92,11 +93,10 @@ def weightsOpen(weights):
     return w
 
 
-def costMatrix(cost, label):
+def lossOpen(cost, label, names):
     """Return costs as (K, K), row = decision, column = truth: every error costs 1 where none are given."""
-    K = len(label)
-    r = costOpen(np.ones(K) if cost is None else cost, [str(v) for v in label])
-    if len(r) > K:
+    r = costMatrix(costOpen(cost, whoAre(label, names)), len(label))
+    if len(r) > len(label):
         raise ValueError(f"cost has shape {np.shape(cost)}, with a row of rejection: a sweep of priors rejects nothing;"
-                         f" give ({K},) or ({K}, {K})")
-    return r * (1 - np.eye(K)) if r.ndim == 1 else r
+                         f" give ({len(label)},) or ({len(label)}, {len(label)})")
+    return r

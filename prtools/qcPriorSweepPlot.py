@@ -4,6 +4,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from .private import axes
+from .Struct import Struct
 
 
 def qcPriorSweepPlot(sweep, *, ax=None):
@@ -42,8 +43,9 @@ def qcPriorSweepPlot(sweep, *, ax=None):
     >>> ax.get_xlabel()
     "w, the prior's weight of majority"
     """
-    if not isinstance(sweep, Mapping) or "balancedRate" not in sweep:
-        raise TypeError(f"sweep is {type(sweep).__name__}: give what qcPriorSweep(DS, weights) returned")
+    if not isinstance(sweep, Mapping) or not {"weight", "recogRate", "recall", "balancedRate", "cost"} <= set(sweep):
+        raise TypeError(f"sweep is {type(sweep).__name__}: it must be what qcPriorSweep(DS, weights) returned")
+    sweep = Struct(sweep)
     ax = axes.axOpen("qcPriorSweepPlot", ax)
     order = np.argsort(sweep.weight)
     w = sweep.weight[order]

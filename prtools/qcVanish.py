@@ -6,6 +6,7 @@ import numpy as np
 from .private.dataset import unknownName
 from .private.gaussian import lnDet
 from .private.model import modelOpen, priorWeight
+from .private.options import labelOpen, seedOpen, wholeIn
 
 QcVanish = namedtuple("QcVanish", "ratio lnRatio point direction exact")
 TOL = 1e-10  # relative: below it a difference of covariances is rounding of 0
@@ -65,14 +66,16 @@ def qcVanish(qcPrm, k, startNum=30, seed=0):
     8.533: vanished at 50
     """
     model = modelOpen(qcPrm)
-    label = model.label.tolist()
+    label, k = model.label.tolist(), labelOpen("k", k)
+    startNum, rng = wholeIn("startNum", startNum, 1, 10**6), seedOpen(seed)
     if k not in label:
         unknownName("class", k, label)
     k = label.index(k)
     p = priorWeight(model, "a vanishing ratio")
     others = [i for i in range(len(label)) if i != k and p[i] > 0]
     if not others:
-        raise ValueError(f"class {label[k]} has no other class with a prior above 0 beside it: all is its region")
+        raise ValueError(f"class {label[k]} has no other class with a prior above 0 beside it (priors {p}): all is its"
+                         " region; give another class a prior above 0")
     share = model.prior[np.arange(len(label)) != k].sum()
     cost = 1.0 if model.cost is None else model.cost[k]
     if cost == 0:
@@ -87,7 +90,7 @@ def qcVanish(qcPrm, k, startNum=30, seed=0):
         y, lnRatio = pairs[0].summit()
         exact = True
     else:
-        y, lnRatio = summit(pairs, startNum, seed)
+        y, lnRatio = summit(pairs, startNum, rng)
         exact = all(pair.concave for pair in pairs)
     with np.errstate(over="ignore"):
         return QcVanish(float(np.exp(lnRatio)), float(lnRatio), model.mu[:, k] + model.L[k] @ y, None, exact)
@@ -149,7 +152,7 @@ def escape(pairs):
     return None
 
 
-def summit(pairs, startNum, seed):
+def summit(pairs, startNum, rng):
     """Return y and the largest min_i f_i(y) found: of t, the largest with all f_i(y) >= t, from several starts.
 
     All of them are tried even where the function is concave, since the search itself may stop early.
@@ -157,7 +160,6 @@ def summit(pairs, startNum, seed):
     from scipy.optimize import minimize
 
     d = pairs[0].z.size
-    rng = np.random.default_rng(seed)
     wide = 1 + max(np.linalg.norm(pair.z) for pair in pairs)
     known = [np.zeros(d), *(pair.summit()[0] for pair in pairs if pair.concave and not pair.flat().any())]
     concave = all(pair.concave for pair in pairs)

@@ -21,6 +21,7 @@ import pytest
 
 import prtools
 from prtools import Struct, classStat, dsSave, gaussianMle, qcSave, qcTrain
+from prtools.qcExplore import Explorer
 
 rng = np.random.default_rng(7)
 OUTPUT = np.repeat([1, 2, 3], 8)
@@ -97,6 +98,8 @@ VALID = {
                "outputName": ["Ant", "Bee"]},
     "qcOptSet": {"opt": OPT},
     "qcPlot": {"DS": DS, "qcPrm": QC, "mode": "decBoundary", "pointNum": 21, "mass": [0.5, 0.9], "features": [0, 1]},
+    "qcPriorSweep": {"DS": DS, "weights": [0.5, 2.0, 8.0], "i": 2, "cost": [1, 2, 1]},
+    "qcPriorSweepPlot": {"sweep": prtools.qcPriorSweep(DS, [0.5, 2.0])},
     "qcSample": {"qcPrm": QC, "n": [4, 3, 3]},
     "qcSave": {"file": FILE["new.mat"], "qcPrm": QC},
     "qcSection": {"qcPrm": QC, "features": [0], "at": [8.0, -4.0]},
@@ -104,6 +107,8 @@ VALID = {
     "qcTrain": {"DS": DS, "opt": OPT},
     "qcTune": {"DS": DS, "lambda_": [0, 0.5], "gamma": [0, 0.5]},
     "qcTunePlot": {"result": prtools.qcTune(DS, lambda_=[0, 0.5], gamma=[0, 0.5])},
+    "qcVanish": {"qcPrm": QC, "k": 2, "startNum": 2},
+    "qcExplore": {"DS": DS, "pointNum": 21},
 }
 
 
@@ -206,6 +211,7 @@ MAY = {
     "nbc*.opt.bandwidth: a number": "a bandwidth", "nbc*.DS.input: NaN": "a missing value",
     "*OptSet.opt.prior: *": "numbers are held against the classes in training",
     "qcPlot.mass: a half": "a share", "qcPlot.names: *": "names like others", "*.rejectLabel: text": "a label",
+    "qcPriorSweep.weights: *": "any number of weights", "qcPriorSweep.i: None": "the first class",
     "qcSample.n: 0-d": "of all classes", "qcSample.n: bool": "0 or 1 a class",
     "qcSection.at: a dimension more": "any shape of d numbers", "qcSection.at: too short": "those of the others alone",
     "qcSection.at: 0-d": "that of the other alone",
@@ -303,6 +309,8 @@ def same(a, b):
         return len(a) == len(b) and all(map(same, a, b))
     if isinstance(a, np.ndarray):
         return a.shape == b.shape if a.dtype.hasobject else np.array_equal(a, b)  # the Axes of panels are others
+    if isinstance(a, Explorer):
+        return same(a.qcPrm, b.qcPrm)
     return a == b or type(a).__module__.startswith("matplotlib")
 
 

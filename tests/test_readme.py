@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import prtools
+from prtools import dsLoad, dsToTable
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -35,6 +36,19 @@ def test_ten_lines_print_what_they_say():
         exec(code, {})
     assert out.getvalue().splitlines() == said
     assert len(said) == 5
+
+
+def test_files_are_loaded_and_saved_as_it_says(tmp_path, monkeypatch):
+    from prtools import dsSelect, prData, qcLoad
+
+    monkeypatch.chdir(tmp_path)
+    X, y = dsToTable(dsSelect(prData("iris"), features=[2, 3]))[:2]
+    rows = "\n".join(f"{a},{b},{c}" for (a, b), c in zip(X, y))
+    Path("flowers.csv").write_text(f"length (cm),width (cm),species\n{rows}\n")
+    with contextlib.redirect_stdout(io.StringIO()):
+        exec(block("Your own data, and MATLAB's", "python"), {})
+    assert dsLoad("flowers.mat").input.shape == (2, 150)
+    assert len(qcLoad("flowers_qc.mat")["class"]) == 3
 
 
 def test_commands_set_up_all_they_need():
