@@ -45,7 +45,7 @@ def coverHart(errorBayes, K=2):
     >>> f'{coverHart(.3, K=3).upper:.3f}'
     '0.465'
     """
-    K, e = wholeIn("K", K, 2, 10**9), asNumbers(errorBayes, "errorBayes")
+    K, e = wholeIn("K", K, 2, remedy=", the number of classes"), asNumbers(errorBayes, "errorBayes")
     most = (K - 1) / K
     bad = e[~((e >= 0) & (e <= most * (1 + 1e-12)))].ravel()
     if bad.size:

@@ -16,6 +16,7 @@ from .private.dataset import (
     inputNameMessage,
     inputNames,
     lengthMessage,
+    levelMessage,
     mappingCheck,
     nonFiniteMessage,
     outputNameMessage,
@@ -44,9 +45,9 @@ def dsFormatCheck(DS):
     list of Finding
         Each a ``severity``, ``field`` and ``message``; empty where all is fine. Severity 'error': training refuses the
         dataset or a field is not read (malformed or missing input, labels that are none, lengths that disagree,
-        transposed input, NaN or Inf, a misspelt field). Severity 'warning': it may be meant (no output, names that do
-        not fit, a constant feature, features whose ranges differ more than 10000 times, fewer than d + 1 samples in a
-        class, samples that repeat).
+        transposed input, NaN or Inf, codes without a level, a misspelt field). Severity 'warning': it may be meant (no
+        output, names that do not fit, NaN in a feature of levels, which 'nbc' alone takes, a constant feature, features
+        whose ranges differ more than 10000 times, fewer than d + 1 samples in a class, samples that repeat).
 
     Notes
     -----
@@ -79,11 +80,13 @@ def dsFormatCheck(DS):
         output = _tried(found, "output", asLabels, DS["output"])
     if X is None:
         return found
-    _tried(found, "inputLevel", inputLevels, len(X), DS.get("inputLevel"))
+    level = _tried(found, "inputLevel", inputLevels, len(X), DS.get("inputLevel")) or [None] * len(X)
     _tried(found, "annotation", annotations, DS, X.shape[1])
     _tried(found, "hitIndex", hitMask, DS, X.shape[1])
     wrong = lengthMessage(output.size, X.shape) if output is not None else ""
-    suspects = _inputFindings(DS, X) + (_outputFindings(DS, X, output) if output is not None and not wrong else [])
+    suspects = _inputFindings(DS, X, level)
+    if output is not None and not wrong:
+        suspects += _outputFindings(DS, X, output)
     return found + [Finding(*f) for f in [("error", "output", wrong), *suspects] if f[2]]
 
 
@@ -95,15 +98,29 @@ def _tried(found, field, check, *args):
         found.append(Finding("error", field, str(why)))
 
 
-def _inputFindings(DS, X):
+def _inputFindings(DS, X, level):
     """Return (severity, field, message) on the features' values and names, the message '' where all is well."""
     names = inputNames(len(X), DS.get("inputName"))
     finite = np.flatnonzero(np.isfinite(X).all(axis=0))
+    gap = np.isnan(X) & np.array([[own is not None] for own in level])
     return [("warning", "inputName", inputNameMessage(DS.get("inputName"), X.shape)),
-            ("error", "input", nonFiniteMessage(X, names)),
+            ("error", "input", nonFiniteMessage(np.where(gap, 0, X), names)),
+            ("warning", "input", _gapMessage(gap, names)),
+            *(("error", "input", levelMessage(x[np.isfinite(x)], own, featureName(i, names)))
+              for i, (x, own) in enumerate(zip(X, level)) if own is not None),
             ("warning", "input", _turnedMessage(DS, X.shape)),
             *(("warning", "input", message) for message in _rangeMessages(X[:, finite], names)),
             ("warning", "input", _repeatMessage(X, finite))]
+
+
+def _gapMessage(gap, names):
+    """Return how many values of features of levels are missing, `gap` (d, n), or '' where none is."""
+    if not gap.any():
+        return ""
+    i, j = np.argwhere(gap)[0]
+    return (f"input has {gap.sum()} missing value{'s' * int(gap.sum() > 1)} (NaN) in features of levels, the first at"
+            f" {featureName(int(i), names)}, sample {j} (counted from 0): 'nbc' takes them, see missing in nbcOptSet;"
+            " other classifiers refuse them")
 
 
 def _outputFindings(DS, X, output):

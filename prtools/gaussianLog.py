@@ -68,7 +68,7 @@ def gaussianLog(data, gPrm):
     array([0.])
     """
     mu, L = gaussianOpen(gPrm)
-    X = sampleArray(data, mu.size, "data")
+    X = sampleArray(data, mu.size, "data", "mu, the mean,")
     out = logGaussian(X, mu, L)
     if not np.isfinite(out).all():
         raiseNonFinite(X, name="data")

@@ -31,6 +31,9 @@ def knncOpen(knncPrm, k=None):
     if opt.k > code.size:
         raise ValueError(f"k is {opt.k}, but there are {code.size} training samples: k must be from 1 to {code.size}")
     shift, scale, power = *(perFeature(prm, f, len(X)) for f in ("shift", "scale")), POWER.get(opt.metric, opt.p)
+    low, size = X.min(axis=1), np.abs(X).min(axis=1)
+    if opt.metric == "minkowski" and not shift.any():  # an offset away, only where subtracting rounds nothing
+        shift = np.where(np.ptp(X, axis=1) <= size, low, 0.0)
     span = (np.ptp(X, axis=1) / scale).max()
     if opt.metric == "minkowski" and span > 0:  # by a power of 2, which rounds nothing: else p-th powers underflow
         scale = scale * 2.0 ** np.ceil(np.log2(span))
@@ -50,7 +53,7 @@ def perFeature(prm, field, d):
 
 def scaled(X, model):
     """Return samples (d, n) scaled as the training data are; powers beyond double precision raise."""
-    if model.opt.scaling == "none" and model.opt.metric != "minkowski":
+    if model.opt.metric != "minkowski" and not model.shift.any() and (model.scale == 1).all():
         return X
     X = (X - model.shift[:, None]) / model.scale[:, None]
     with np.errstate(over="ignore"):
@@ -61,10 +64,19 @@ def scaled(X, model):
 
 
 def tieKey(index, model):
-    """Return the key (k, m) by which elect() breaks ties of the neighbours `index`: rank, random number, or class."""
+    """Return the key (k, m) by which elect() breaks ties of the neighbours `index`: rank, a random number of its class,
+    or the class.
+    """
     if model.opt.tie == "nearest":
         return np.broadcast_to(np.arange(float(len(index)))[:, None], index.shape)
-    return model.key[index]
+    key = model.key[index]
+    if model.opt.tie == "random":  # one number a class, that of its nearest neighbour: more neighbours, no more luck
+        own, column = np.full((model.label.size, index.shape[1]), -1.0), np.arange(index.shape[1])
+        for row, code in zip(key, model.code[index]):
+            new = own[code, column] < 0
+            own[code[new], column[new]] = row[new]
+            row[:] = own[code, column]
+    return key
 
 
 def knncEval(DS, knncPrm):

@@ -103,6 +103,6 @@ def knncLooWrtK(DS, kMax, opt=None, **options):
     (array([0.96  , 0.9667]), 19)
     """
     opt = knncOptSet(opt, **options)
-    knncPrm, model, code = looOpen(DS, opt, wholeIn("kMax", kMax, 1, 10**9))
+    knncPrm, model, code = looOpen(DS, opt, wholeIn("kMax", kMax, 1, remedy=", the largest k"))
     hits = sum(hitsWrtK(index, model, code[s], weight) for s, index, weight in looNeighbours(knncPrm, model, code))
     return ratesWrtK(hits, code.size)

@@ -1,18 +1,29 @@
 """Options of the k-nearest-neighbour classifier."""
 import math
 
-from .private.options import numberIn, oneOf, optionsOpen, priorSet, wholeIn
+from .private.options import oneOf, optionsOpen, priorSet, wholeIn
+from .private.words import shown
 
 DEFAULT = {"k": 1, "metric": "euclidean", "p": None, "scaling": "none", "tie": "random", "seed": 0, "prior": "count"}
 POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf}
 
 
-def minkowskiPower(p, most=math.inf):
-    """Return p as a float, or raise: below 1 the triangle inequality fails (S4-37)."""
-    if isinstance(p, (int, float)) and 0 < p < 1:
-        raise ValueError(f"p is {p:g}: it must be 1 or more, since d(00, 11) = {2 ** (1 / max(p, .01)):.4g} > 1 + 1 ="
-                         " d(00, 10) + d(10, 11): no triangle inequality")
-    return numberIn("p", p, 1, most)
+def minkowskiPower(p):
+    """Return p as a float, or raise: below 1 the triangle inequality fails (S4-37), above 30 take the maximum."""
+    try:
+        number = float(p)
+    except (TypeError, ValueError, OverflowError):
+        raise TypeError(f"p is {shown(p)}: it must be a number from 1 to 30") from None
+    if 0 < number < 1:
+        far = f"{2 ** (1 / number):.4g}" if number > .001 else f"2^{1 / number:.4g}"
+        raise ValueError(f"p is {number:g}: it must be 1 or more, since d(00, 11) = {far} > 1 + 1 = d(00, 10) +"
+                         " d(10, 11): no triangle inequality")
+    if number <= 0:
+        raise ValueError(f"p is {number:g}: it must be 1 or more, since below 1 there is no triangle inequality, and at"
+                         " 0 or less no distance")
+    if not number <= 30:
+        raise ValueError(f"p is {number:g}: it must lie from 1 to 30; beyond, take metric='maximum', which is p = inf")
+    return number
 
 
 def knncOptSet(opt=None, **options):
@@ -35,8 +46,8 @@ def knncOptSet(opt=None, **options):
     tie : {'random', 'nearest', 'first'}, default 'random'
         Of classes with equal votes: one at random, that of the nearest neighbour among theirs, or the first.
     seed : int, default 0
-        Seed of 'random'. The same seed gives the same answers: a number is drawn for each training sample, and of the
-        neighbours of the tied classes that with the smallest number decides.
+        Seed of 'random'. The same seed gives the same answers: a number is drawn for each training sample, and the
+        tied class is answered whose nearest neighbour has the smallest number.
     prior : {'count', 'equal'} or array_like (K,), default 'count'
         Class priors, as in `qcOptSet`: a neighbour of class c votes with the weight prior_c / (n_c / n), which is 1 for
         'count'. A class of prior 0 does not take part.
@@ -71,10 +82,10 @@ def knncOptSet(opt=None, **options):
     ValueError: p is 0.5: it must be 1 or more, since d(00, 11) = 4 > 1 + 1 = d(00, 10) + d(10, 11): no triangle...
     """
     opt = optionsOpen(opt, options, DEFAULT)
-    opt.k = wholeIn("k", opt.k, 1, 10**9)
+    opt.k = wholeIn("k", opt.k, 1, remedy=", the neighbours that vote; k=5, say")
     oneOf("metric", opt.metric, (*POWER, "minkowski"))
     if opt.p is not None:
-        opt.p = minkowskiPower(opt.p, 30)
+        opt.p = minkowskiPower(opt.p)
         if opt.metric != "minkowski":
             raise ValueError(f"p is {opt.p:g}, but metric='{opt.metric}' has none: leave p out, or metric='minkowski'")
     elif opt.metric == "minkowski":

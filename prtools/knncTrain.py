@@ -41,7 +41,8 @@ def knncTrain(DS, opt=None, **options):
     knncPrm : Struct
         ``label`` (K,), ``prior`` (K,), ``input`` (d, n) and ``output`` (n,) of the training data, ``shift`` and
         ``scale`` (d,) of the scaling, ``inputName``, ``outputName``, and ``opt``, the options as used. ``prior``,
-        ``opt.k``, ``opt.metric``, ``opt.tie`` and ``opt.seed`` may be set anew before `knncEval`.
+        ``opt.k``, ``opt.metric`` (with ``opt.p``), ``opt.tie`` and ``opt.seed`` may be set anew before `knncEval`.
+        ``opt.scaling`` and ``opt.prior`` are what training used: setting them anew changes nothing, train again.
     logProb : ndarray, shape (K, n)
         ln(k_c / k) of the training samples, k_c of whose k neighbours are of class c; each is its own neighbour.
     recogRate : float
@@ -87,6 +88,5 @@ def knncFit(DS, opt):
     finiteCheck(data.input, data.inputName)
     shift, scale = scaleLearn(data.input, opt.scaling, data.inputName)
     prior = priorOpen(opt.prior, whoAre(data.label, data.outputName), np.bincount(data.code))
-    return Struct(label=data.label, prior=prior, input=data.input,
-                  output=data.output, shift=shift, scale=scale, inputName=data.inputName, outputName=data.outputName,
-                  opt=opt)
+    return Struct(label=data.label, prior=prior, input=data.input.copy(), output=data.output.copy(), shift=shift,
+                  scale=scale, inputName=data.inputName, outputName=data.outputName, opt=opt)

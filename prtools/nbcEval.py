@@ -190,6 +190,14 @@ def nbcEval(DS, nbcPrm):
     >>> np.exp(result.logProb).ravel()
     array([0.00685714, 0.01410935])
     """
+    result, doubts = nbcJudge(DS, nbcPrm)
+    for message in doubts:
+        warnings.warn(message, stacklevel=2)
+    return result
+
+
+def nbcJudge(DS, nbcPrm):
+    """Return what nbcEval does, and the messages of what it warns of."""
     model = nbcOpen(nbcPrm)
     X, output = evalOpen(DS, len(model.input))
     if isinstance(DS, Mapping) and DS.get("inputLevel") is not None:
@@ -198,28 +206,36 @@ def nbcEval(DS, nbcPrm):
     row, best = firstMax(logProb)
     if np.isnan(best).any() or np.isinf(X).any():
         raise ValueError(nonFiniteMessage(np.where(np.isnan(X), 0, X), model.inputName))
-    lost = np.flatnonzero(best == -np.inf)
-    if lost.size:
-        warnings.warn(f"the product is 0 for all classes at {lost.size} of {best.size} samples, the first {lost[0]}"
-                      " (counted from 0): the first class is answered; train with a Laplace weight p > 0", stacklevel=2)
     computedClass = model.label[row]
-    return NbcEval(computedClass, logProb, *scored(output, computedClass, model.label))
+    result = NbcEval(computedClass, logProb, *scored(output, computedClass, model.label, stacklevel=4))
+    return result, nbcDoubts(X, best, model)
 
 
 def nbcLogProb(X, model):
-    """Return ln p(c_k) + sum_j ln P(x_j | c_k), (K, n), of the columns of X; warn of levels never seen."""
+    """Return ln p(c_k) + sum_j ln P(x_j | c_k), (K, n), of the columns of X."""
     with np.errstate(divide="ignore"):
         lnPrior = np.log(model.prior)
     logProb = np.repeat(lnPrior[:, None], X.shape[1], axis=1)
     for j, prm in enumerate(model.input):
-        feature = featureName(j, model.inputName)
-        if prm["model"] == "discrete":
-            new = np.unique(X[j, levelCode(X[j], prm, feature) > prm["count"].shape[1]])
-            if new.size:
-                warnings.warn(f"{feature} has levels that training never saw ({', '.join(_names(new, prm))}): their"
-                              f" probability is p / (n_k + p V) with p = {model.opt['p']:g}", stacklevel=3)
-        logProb += logFactor(X[j], prm, model.opt, feature)
+        logProb += logFactor(X[j], prm, model.opt, featureName(j, model.inputName))
     return logProb
+
+
+def nbcDoubts(X, best, model):
+    """Return what is to be warned of at the samples X (d, n): levels never seen, a `best` (n,) logarithm of -inf."""
+    doubts = []
+    for j, prm in enumerate(model.input):
+        if prm["model"] == "discrete":
+            new = np.unique(X[j, levelCode(X[j], prm) > prm["count"].shape[1]])
+            if new.size:
+                doubts.append(f"{featureName(j, model.inputName)} has levels that training never saw"
+                              f" ({', '.join(_names(new, prm))}): their probability is p / (n_k + p V) with"
+                              f" p = {model.opt['p']:g}")
+    lost = np.flatnonzero(best == -np.inf)
+    if lost.size:
+        doubts.append(f"the product is 0 for all classes at {lost.size} of {best.size} samples, the first {lost[0]}"
+                      " (counted from 0): the first class is answered; train with a Laplace weight p > 0")
+    return doubts
 
 
 def _names(value, prm):

@@ -1,10 +1,11 @@
 """The reasons of a naive Bayes decision."""
+import warnings
 from fractions import Fraction
 from math import prod
 
 import numpy as np
 
-from .nbcEval import levelCode, levelTable, logFactor, nbcLogProb, nbcOpen
+from .nbcEval import levelCode, levelTable, logFactor, nbcDoubts, nbcLogProb, nbcOpen
 from .private.dataset import featureName, sampleArray, unknownName
 from .private.decide import firstMax, posterior
 from .Struct import Struct
@@ -17,9 +18,12 @@ class Explanation(Struct):
 
     def __str__(self):
         width = max(map(len, self.outputName))
-        rows = [f"{name:>{width}}: {' · '.join(text)} = {self._value(k)}, posterior {self.posterior[k]:.5f}"
+        known = bool(self.posterior.any())
+        rows = [f"{name:>{width}}: {' · '.join(text)} = {self._value(k)}"
+                + f", posterior {self.posterior[k]:.5f}" * known
                 for k, (name, text) in enumerate(zip(self.outputName, self.text))]
-        return "\n".join([" · ".join(self.head), *rows, f"answer: {self.answer}"])
+        why = "" if known else " (all products are 0: the first class is answered)"
+        return "\n".join([" · ".join(self.head), *rows, f"answer: {self.answer}{why}"])
 
     def _value(self, k):
         value = self.product[k]
@@ -43,12 +47,17 @@ def nbcExplain(nbcPrm, x):
     Explanation
         A Struct that prints as the products: ``label``, ``outputName``, ``head`` (d + 1) what each factor is of,
         ``factor`` (K, d + 1) the prior and the factors, ``text`` the same as written by hand ('3/5'), ``product`` K
-        products (a Fraction where all factors are), ``posterior`` (K,), and ``answer``.
+        products (a Fraction where all factors are), ``posterior`` (K,), all 0 where the products are, and ``answer``.
 
     Raises
     ------
     ValueError, TypeError
         If x is not one sample of d values, or a level's name is unknown.
+
+    Warns
+    -----
+    UserWarning
+        As `nbcEval`: of a level that training never saw, and where the product is 0 for all classes.
 
     Notes
     -----
@@ -73,6 +82,8 @@ def nbcExplain(nbcPrm, x):
     factors = [_prior(model), *(_factors(X[j], j, model) for j in range(len(X)))]
     logProb = nbcLogProb(X, model)
     row, best = firstMax(logProb)
+    for message in nbcDoubts(X, best, model):
+        warnings.warn(message, stacklevel=2)
     return Explanation(
         label=model.label, outputName=model.outputName,
         head=["prior", *(_head(X[j, 0], j, model) for j in range(len(X)))],

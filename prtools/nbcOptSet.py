@@ -21,7 +21,8 @@ def nbcOptSet(opt=None, **options):
     p : float, default 1
         Weight of the Laplace correction, 0 or more: (count + p) / (n_k + p V), V the number of levels.
     missing : {'ignore', 'value'}, default 'ignore'
-        NaN is left out of the counts and of the product, or is a level of its own.
+        NaN is left out of the counts and of the product, or is a level of its own: one more for each feature, also for
+        one of which nothing is missing in training, since it may be later.
     bins : str or int, default 'auto'
         Rule or number of the bins of 'histogram', as numpy.histogram_bin_edges takes it.
     bandwidth : {'scott', 'silverman'} or float, default 'scott'
@@ -64,7 +65,7 @@ def nbcOptSet(opt=None, **options):
         raise TypeError(f"model is {type(opt.model).__name__}: it must be one of {', '.join(MODEL)}, or a list of them")
     else:
         opt.model = [oneOf(f"model of feature {i}", m, MODEL) for i, m in enumerate(nameList(opt.model))]
-    opt.p = numberIn("p", opt.p, 0, 1e9)
+    opt.p = numberIn("p", opt.p, 0, 1e9, ": 0 corrects nothing, 1 is Laplace's weight")
     oneOf("missing", opt.missing, ("ignore", "value"))
     if isinstance(opt.bins, str):
         oneOf("bins", opt.bins, ("auto", "fd", "doane", "scott", "stone", "rice", "sturges", "sqrt"))

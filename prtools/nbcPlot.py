@@ -131,15 +131,25 @@ def planeDraw(draw, where, scene):
     """Draw as qcPlot does, with the levels of discrete features for ticks."""
     panels = draw(where, scene._replace(X=spread(scene.X, scene.model)))
     for ax in np.ravel(panels):
-        levelTicks(ax.xaxis, scene.model.input[0])
-        levelTicks(ax.yaxis, scene.model.input[1])
+        for axis, prm in zip((ax.xaxis, ax.yaxis), scene.model.input):
+            levelTicks(ax, axis, prm)
+    if np.ndim(panels):
+        if scene.model.input[1]["model"] == "discrete":  # names stand on the left of a row
+            for ax in panels[1, 1:]:
+                ax.tick_params(labelleft=False)
+        axes.roomForNames(where, panels[1])
+    else:
+        axes.keepInside(panels)
     return panels
 
 
-def levelTicks(axis, prm):
+def levelTicks(ax, axis, prm):
     """Write the names of the levels of a discrete feature along an axis."""
-    if prm["model"] == "discrete":
-        axis.set_ticks(prm["level"], prm["levelName"])
+    if prm["model"] == "discrete" and ax.name == "3d":
+        letters = sum(map(len, prm["levelName"]))  # names that would meet stand on the contours below alone
+        axis.set_ticks(prm["level"], prm["levelName"] if letters <= 24 else [""] * len(prm["level"]))
+    elif prm["model"] == "discrete":
+        axes.classTicks(ax, axis, prm["levelName"], prm["level"])
 
 
 def factorsDraw(fig, scene):
@@ -153,7 +163,9 @@ def factorsDraw(fig, scene):
         else:
             curveDraw(ax, j, prm, scene)
         ax.set(xlabel=scene.inputName[j] or f"x{j + 1}")
-    axes.factorsFit(fig, panels, rows, cols, scene.title[0])
+    own = scene.model.opt.missing == "value"
+    ticks = [prm["levelName"] + ["missing"] * own if prm["model"] == "discrete" else None for prm in scene.model.input]
+    axes.factorsFit(fig, panels, ticks, rows, cols, scene.title[0])
     return panels
 
 
@@ -162,7 +174,6 @@ def barsDraw(ax, prm, scene):
     top, bottom = levelTable(prm["count"], prm["missing"], scene.model.opt)
     own = scene.model.opt.missing == "value"
     axes.barsDraw(ax, top[:, :len(prm["level"]) + own] / bottom[:, None], scene.names)
-    ax.set_xticks(range(len(prm["level"]) + own), prm["levelName"] + ["missing"] * own)
     ax.set_ylabel("P(x | c)")
 
 
@@ -183,7 +194,8 @@ def curveDraw(ax, j, prm, scene):
 def stepCurve(prm, opt):
     """Return the corners of the steps of probability over length: between the cuts, and the ends of the data."""
     top, bottom = levelTable(prm["count"], prm["missing"], opt)
-    edges = np.concatenate([prm["range"][:1], prm["cut"], prm["range"][1:]])
+    ends = prm["range"] if np.ptp(prm["range"]) else span(prm["range"], 0)  # one value has no length
+    edges = np.concatenate([ends[:1], prm["cut"], ends[1:]])
     high = top[:, :len(edges) - 1] / bottom[:, None] / np.maximum(np.diff(edges), 1e-300)
     return np.repeat(edges, 2), np.pad(np.repeat(high, 2, axis=1), [(0, 0), (1, 1)])
 
@@ -200,10 +212,16 @@ def factorsSize(K, d):
     return 4 * cols + .6, 2.8 * rows + 1
 
 
+def productsDraw(fig, scene):
+    """Draw p(c_k) P(x_1 | c_k) P(x_2 | c_k): probabilities where both features are discrete, else densities."""
+    what = "probabilities" if all(prm["model"] == "discrete" for prm in scene.model.input) else "densities"
+    return pdf2dDraw(fig, scene, DENSITY, what)
+
+
 DENSITY = "P(x_1|c_{{{k}}})\\,P(x_2|c_{{{k}}})"
 MODES = {
     "1dPdf": Mode(factorsDraw, None, factorsSize),
-    "2dPdf": Mode(partial(planeDraw, partial(pdf2dDraw, density=DENSITY)), 2, panelsSize),
+    "2dPdf": Mode(partial(planeDraw, productsDraw), 2, panelsSize),
     "2dPosterior": Mode(partial(planeDraw, posterior2dDraw), 2, panelsSize),
     "decBoundary": Mode(partial(planeDraw, decBoundaryDraw), 2, None),
 }

@@ -5,7 +5,7 @@ import numpy as np
 
 from .nbcEval import nbcEval
 from .nbcOptSet import nbcOptSet
-from .private.dataset import dsOpen, featureName, inputLevels, nonFiniteMessage, oneClassWarn, whoAre, wholeMessage
+from .private.dataset import dsOpen, featureName, inputLevels, levelMessage, nonFiniteMessage, oneClassWarn, whoAre
 from .private.discretise import caimCuts, histogramCuts, intervalCode
 from .private.gaussian import cholesky
 from .private.options import priorOpen
@@ -38,7 +38,8 @@ def nbcTrain(DS, opt=None, **options):
         'discrete'; ``cut`` (V-1,), ``range`` (2,), ``count`` (K, V) for 'histogram' and 'caim' (and ``caim``, its
         value); ``mu`` (K,) and ``var`` (K,) for 'gaussian'; ``sample``, a list of K arrays, for 'kde'. ``present`` and
         ``missing`` (K,) count the values at hand and those that are not. As in `qcTrain` nothing in it is derived:
-        ``prior`` and ``opt.p`` may be set anew.
+        ``prior``, ``opt.p``, ``opt.missing`` and ``opt.bandwidth`` may be set anew. ``opt.model``, ``opt.bins``,
+        ``opt.divisor`` and ``opt.prior`` are what training used: setting them anew changes nothing, train again.
     logProb : ndarray, shape (K, n)
         ln p(c_k) + sum_j ln P(x_j | c_k) of the training samples.
     recogRate : float
@@ -122,7 +123,7 @@ def _inputPrm(x, code, model, names, opt, feature, who):
     if model == "discrete":
         return _levels(out, x, code, names, feature)
     if model in ("histogram", "caim"):
-        return _intervals(out, x, code, opt)
+        return _intervals(out, x, code, opt, feature)
     count, mean, scatter = classMoments(x[None], code, K)
     var = covariances(count, scatter, qcOptSet(divisor=opt.divisor))
     for k in range(K):
@@ -137,25 +138,21 @@ def _inputPrm(x, code, model, names, opt, feature, who):
 
 def _levels(out, x, code, names, feature):
     """Add the levels and their counts: codes 1..V where the levels have names, else the values that occur."""
-    wrong = wholeMessage(x, feature)
-    level = np.unique(x) if names is None else np.arange(1.0, len(names) + 1)
-    if not wrong and names is not None and not np.isin(x, level).all():
-        bad = x[~np.isin(x, level)][0]
-        wrong = (f"{feature} has the code {bad:g}, but inputLevel names {len(names)} levels: name all codes, or give"
-                 f" codes from 1 to {len(names)}")
+    wrong = levelMessage(x, names, feature)
     if wrong:
         raise ValueError(wrong)
+    level = np.unique(x) if names is None else np.arange(1.0, len(names) + 1)
     V, at = len(level), np.searchsorted(level, x)
     count = np.bincount(code * V + at, minlength=len(out.present) * V).reshape(-1, V)
     return Struct(out, level=level.astype(np.int64), levelName=names or [f"{v:g}" for v in level], count=count)
 
 
-def _intervals(out, x, code, opt):
+def _intervals(out, x, code, opt, feature):
     """Add the cuts and the counts between them."""
     if out.model == "caim":
         cut, out.caim = caimCuts(x, code, len(out.present))
     else:
-        cut = histogramCuts(x, opt.bins)
+        cut = histogramCuts(x, opt.bins, feature)
     V = len(cut) + 1
     count = np.bincount(code * V + intervalCode(x, cut, out.model), minlength=len(out.present) * V).reshape(-1, V)
     return Struct(out, cut=cut, range=np.array([x.min(), x.max()]), count=count)

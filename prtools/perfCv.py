@@ -52,8 +52,13 @@ def perfCv(DS, classifier="qc", opt=None, foldNum=10, seed=0, **options):
     Raises
     ------
     ValueError, TypeError
-        If the training without a fold is singular (the message names the fold), a class has one sample only, or DS,
-        `foldNum` or an option is malformed.
+        If the training without a fold fails, as with a singular covariance (the message names the fold, or its only
+        sample), DS, `foldNum` or an option is malformed, or, for a prefix, a class has one sample only.
+
+    Warns
+    -----
+    UserWarning
+        As `perfLoo`.
 
     Notes
     -----

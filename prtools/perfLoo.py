@@ -40,8 +40,13 @@ def perfLoo(DS, classifier="qc", opt=None, **options):
     Raises
     ------
     ValueError, TypeError
-        If the classifier without a sample is singular (the message names the sample), a class has one sample only,
-        or DS or an option is malformed.
+        If the training without a sample fails, as with a singular covariance (the message names the sample), DS or an
+        option is malformed, or, for a prefix, a class has one sample only.
+
+    Warns
+    -----
+    UserWarning
+        For 'nbc', once: of levels that the others do not have, and of products that are 0 for all classes.
 
     Notes
     -----

@@ -293,11 +293,11 @@ def pdf1dDraw(ax, scene):
     return ax
 
 
-def pdf2dDraw(fig, scene, density="g(x;\\mu_{{{k}}},\\Sigma_{{{k}}})"):
+def pdf2dDraw(fig, scene, density="g(x;\\mu_{{{k}}},\\Sigma_{{{k}}})", what="densities"):
     """Draw the weighted densities."""
     S = scene.surface(scene.DS, scene.classifiers[0], scene.look.pointNum, scene.look.margin)
     heads = [f"{name}$p(c_{{{k}}})\\,{density.format(k=k)}$" for k, name in headed(scene)]
-    return panelsDraw(fig, scene, S, np.exp(np.minimum(S.logProb, 700)), "densities weighted by the priors", heads)
+    return panelsDraw(fig, scene, S, np.exp(np.minimum(S.logProb, 700)), f"{what} weighted by the priors", heads)
 
 
 def posterior2dDraw(fig, scene):

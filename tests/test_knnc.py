@@ -207,6 +207,26 @@ def test_S4_34_three_way_ties_are_fair():
     assert (np.abs(np.bincount(answers)[1:] - 100) < 4 * np.sqrt(200 / 3)).all()
 
 
+def test_S4_34_ties_of_weighted_votes_are_fair():
+    """One neighbour of a weight of 2 ties with two of a weight of 1."""
+    DS = Struct(input=[[1., 2, 3, 90, 91, 92]], output=[1, 2, 2, 2, 2, 3])
+    opt = {"k": 3, "prior": [2 / 6, 4 / 6, 1 / 6]}
+    answers = [knncEval([[0.]], knncTrain(DS, opt, seed=s)).computedClass[0] for s in range(400)]
+    assert abs(answers.count(1) - 200) < 4 * 10
+    assert answers.count(3) == 0
+
+
+def test_S4_36_offset_of_the_data_does_not_matter_to_a_high_power(iris):
+    """Whole numbers: the offset rounds nothing."""
+    iris.input = np.round(10 * iris.input)
+    right = knncTrain(iris, k=5, metric="minkowski", p=30)
+    moved = Struct(iris, input=iris.input + 1e12)
+    result = knncTrain(moved, k=5, metric="minkowski", p=30)
+    np.testing.assert_array_equal(result.logProb, right.logProb)
+    assert perfLoo(moved, "knnc", k=5, metric="minkowski", p=30).recogRate == \
+        perfLoo(iris, "knnc", k=5, metric="minkowski", p=30).recogRate
+
+
 @pytest.mark.parametrize("k", [1, 3, 7])
 def test_S4_34_two_classes_and_odd_k_never_tie(k):
     DS = dsSelect(prData("iris"), samples=slice(50, 150))
@@ -245,6 +265,15 @@ def test_k_may_be_set_after_training(iris):
     np.testing.assert_array_equal(knncEval(iris, knncPrm).logProb, knncTrain(iris, k=9).logProb)
 
 
+@pytest.mark.parametrize(("before", "after"), [("none", "zscore"), ("zscore", "none"), ("range", "none")])
+@pytest.mark.parametrize("metric", [{}, {"metric": "minkowski", "p": 3}], ids=["euclidean", "minkowski"])
+def test_scaling_set_after_training_changes_nothing_as_the_docs_say(iris, before, after, metric):
+    P = knncTrain(iris, k=5, scaling=before, **metric).knncPrm
+    right = knncEval(iris, P).logProb
+    P.opt.scaling = after
+    np.testing.assert_array_equal(knncEval(iris, P).logProb, right)
+
+
 def test_results_are_the_four_of_qcTrain_and_the_dataset_is_not_changed(iris):
     before = iris.input.copy()
     result = knncTrain(iris, scaling="zscore")
@@ -252,6 +281,18 @@ def test_results_are_the_four_of_qcTrain_and_the_dataset_is_not_changed(iris):
     assert knncEval(iris, result)._fields == ("computedClass", "logProb", "recogRate", "hitIndex")
     assert knncEval(iris.input, result).recogRate is None
     np.testing.assert_array_equal(iris.input, before)
+
+
+def test_classifier_keeps_its_training_data_when_the_dataset_changes(iris):
+    DS = iris.copy()
+    DS.input, DS.output = iris.input.copy(), iris.output.copy()
+    P = knncTrain(DS, k=5).knncPrm
+    before = knncEval(iris, P)
+    DS.input[1] *= 100
+    DS.output[:] = 1
+    np.testing.assert_array_equal(knncEval(iris, P).computedClass, before.computedClass)
+    assert not np.shares_memory(P.input, DS.input)
+    assert not np.shares_memory(P.output, DS.output)
 
 
 def test_labels_may_be_strings(iris):
@@ -419,11 +460,17 @@ def test_S4_35_error_of_1NN_on_two_gaussians_lies_between_the_bounds():
 # Mistakes
 
 @pytest.mark.parametrize(("options", "words"), [
-    ({"k": 0}, "k is 0: it must be a whole number from 1"),
+    ({"k": 0}, "k is 0: it must be a whole number of 1 or more"),
     ({"k": 2.5}, "k is 2.5: it must be a whole number"),
     ({"metric": "euclid"}, "metric 'euclid' is unknown. Did you mean 'euclidean'?"),
     ({"metric": "minkowski"}, "metric='minkowski' needs its exponent"),
-    ({"metric": "minkowski", "p": -1}, "p is -1: it must lie from 1"),
+    ({"metric": "minkowski", "p": -1}, "p is -1: it must be 1 or more, since below 1 there is no triangle inequality"),
+    ({"metric": "minkowski", "p": 0}, "p is 0: it must be 1 or more, since below 1 there is no triangle inequality"),
+    ({"metric": "minkowski", "p": np.float32(.5)}, "p is 0.5: it must be 1 or more, since d(00, 11) = 4 > 1 + 1"),
+    ({"metric": "minkowski", "p": .005}, "p is 0.005: it must be 1 or more, since d(00, 11) = 1.607e+60 > 1 + 1"),
+    ({"metric": "minkowski", "p": 1e-300}, "p is 1e-300: it must be 1 or more, since d(00, 11) = 2^1e+300 > 1 + 1"),
+    ({"metric": "minkowski", "p": np.inf}, "p is inf: it must lie from 1 to 30; beyond, take metric='maximum'"),
+    ({"k": 0}, "k is 0: it must be a whole number of 1 or more, the neighbours that vote"),
     ({"metric": "minkowski", "p": 99}, "p is 99: it must lie from 1 to 30"),
     ({"p": 3}, "p is 3, but metric='euclidean' has none"),
     ({"scaling": "z"}, "scaling 'z' is unknown"),
@@ -467,7 +514,7 @@ def test_wrong_data_are_told(iris):
 
 @pytest.mark.parametrize(("args", "words"), [
     ((.6,), "errorBayes is 0.6: with 2 classes it must lie from 0 to 0.5"), ((-.1,), "errorBayes is -0.1"),
-    ((np.nan,), "errorBayes is nan"), ((.1, 1), "K is 1: it must be a whole number from 2")])
+    ((np.nan,), "errorBayes is nan"), ((.1, 1), "K is 1: it must be a whole number of 2 or more")])
 def test_wrong_arguments_of_coverHart_are_told(args, words):
     with pytest.raises(ValueError) as why:
         coverHart(*args)

@@ -15,6 +15,8 @@ from prtools import (
     gaussian,
     gaussianLog,
     gaussianMle,
+    nbcEval,
+    nbcTrain,
     qcEstimate,
     qcEval,
     qcOptSet,
@@ -53,13 +55,16 @@ INPUT = [
     ("transposed", lambda: qcTrain(ds(input=X.T)), ValueError,
      "output has 60 labels for 2 samples: is input transposed? input must be d x n, a sample a column"),
     ("transposed at evaluation", lambda: qcEval(X.T, PRM), ValueError,
-     "input has 60 features (shape (60, 2)) where mu, the mean, has 2: is it transposed? It must be 2 x n, a sample a"
+     "input has 60 features (shape (60, 2)) where the classifier has 2: is it transposed? It must be 2 x n, a sample a"
      " column, of the features that the model was trained on"),
     ("d differs at evaluation", lambda: qcEval(np.vstack([X, X[0]]), PRM), ValueError,
-     "input has 3 features (shape (3, 60)) where mu, the mean, has 2. It must be 2 x n, a sample a column, of the"
+     "input has 3 features (shape (3, 60)) where the classifier has 2. It must be 2 x n, a sample a column, of the"
+     " features that the model was trained on"),
+    ("d differs at evaluation of naive Bayes", lambda: nbcEval(np.vstack([X, X[0]]), nbcTrain(ds())), ValueError,
+     "input has 3 features (shape (3, 60)) where the classifier has 2. It must be 2 x n, a sample a column, of the"
      " features that the model was trained on"),
     ("one sample of another d", lambda: qcEval([1, 2, 3], PRM), ValueError,
-     "input has 3 features (shape (3, 1)) where mu, the mean, has 2. It must be 2 x n, a sample a column, of the"
+     "input has 3 features (shape (3, 1)) where the classifier has 2. It must be 2 x n, a sample a column, of the"
      " features that the model was trained on"),
     ("one feature as (n,)", lambda: qcTrain(ds(input=X[0])), ValueError,
      f"input has shape (60,): {COLUMN}; for one feature write input[None, :]"),

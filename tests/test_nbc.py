@@ -128,6 +128,19 @@ def test_weight_set_after_training_is_taken(tennis):
     np.testing.assert_array_equal(nbcEval(SUNNY, nbcPrm).logProb, nbcEval(SUNNY, nbcTrain(tennis, p=5)).logProb)
 
 
+def test_model_bins_divisor_and_prior_set_after_training_change_nothing_as_the_docs_say():
+    iris = prData("iris")
+    P = nbcTrain(iris, model=["gaussian", "histogram", "kde", "caim"]).nbcPrm
+    right = nbcEval(iris, P).logProb
+    P.opt.model, P.opt.bins, P.opt.divisor, P.opt.prior = "kde", 3, "n-1", "equal"
+    np.testing.assert_array_equal(nbcEval(iris, P).logProb, right)
+
+
+def test_missing_as_a_level_counts_where_nothing_is_missing(tennis):
+    P = nbcTrain(tennis, missing="value").nbcPrm
+    assert nbcExplain(P, SUNNY).text[0][1] == "4/9"  # (3 + 1) / (5 + 4): three levels and the missing one
+
+
 def test_prior_set_after_training_is_taken(tennis):
     nbcPrm = nbcTrain(tennis).nbcPrm
     nbcPrm.prior = "equal"
@@ -188,6 +201,19 @@ def test_explanation_of_zero_product(tennis):
     text = str(nbcExplain(nbcTrain(tennis, p=0), OVERCAST))
     assert "0/5" in text
     assert " = 0, posterior 0.00000" in text
+
+
+def test_explanation_where_all_products_are_0_says_so_as_nbcEval_does():
+    DS = Struct(input=[[1, 1, 2, 2], [1, 2, 2, 1]], output=[1, 1, 2, 2], inputLevel=[["a", "b"], ["u", "v", "w"]])
+    nbcPrm = nbcTrain(DS, p=0).nbcPrm
+    with pytest.warns(UserWarning, match="product is 0 for all"), \
+         pytest.warns(UserWarning, match=r"feature 1 has levels that training never saw \(w\)"):
+        why = nbcExplain(nbcPrm, ["a", "w"])
+    with pytest.warns(UserWarning, match="product is 0 for all"), \
+         pytest.warns(UserWarning, match=r"feature 1 has levels that training never saw \(w\)"):
+        nbcEval([1, 3], nbcPrm)
+    assert str(why).endswith("answer: 1 (all products are 0: the first class is answered)")
+    assert "posterior" not in str(why)
 
 
 # Missing values
@@ -415,6 +441,33 @@ def test_no_function_changes_the_dataset(ten):
         assert np.array_equal(ten[key], value, equal_nan=True) if key == "input" else list(ten[key]) == list(value)
 
 
+def test_samples_far_out_are_told_to_rules_of_bins():
+    x = np.r_[np.arange(49.), 1e15]
+    DS = Struct(input=[x], output=np.repeat([1, 2], 25), inputName=["weight"])
+    with pytest.raises(ValueError, match=r"feature 0 \(weight\) ranges from 0 to 1e\+15, .* bins='auto'"):
+        nbcTrain(DS, model="histogram", bins="fd")
+    with pytest.warns(UserWarning, match=r"bins='stone' finds no best number .* feature 0 \(weight\).*'auto'"):
+        nbcTrain(DS, model="histogram", bins="stone")
+    assert len(nbcTrain(DS, model="histogram").nbcPrm.input[0].cut) < 50
+
+
+def test_dsFormatCheck_refuses_codes_without_a_level_as_training_does(tennis):
+    tennis.input[0, 3] = 5
+    with pytest.raises(ValueError, match="has the code 5, but inputLevel names 3 levels") as why:
+        nbcTrain(tennis)
+    assert ("error", "input", str(why.value)) in [tuple(f) for f in dsFormatCheck(tennis)]
+
+
+def test_dsFormatCheck_lets_missing_levels_pass_with_a_warning(ten):
+    nbcTrain(ten, model=["discrete", "gaussian"])
+    gaps = [f for f in dsFormatCheck(ten) if "NaN" in f.message or "not finite" in f.message]
+    assert [f.severity for f in gaps] == ["error", "warning"]
+    assert "first nan at feature 1 (b), sample 4" in gaps[0].message
+    assert "2 missing values (NaN) in features of levels, the first at feature 0 (a), sample 3" in gaps[1].message
+    assert "'nbc' takes them" in gaps[1].message
+    assert "error" not in {f.severity for f in dsFormatCheck(dsSelect(ten, features=[0]))}
+
+
 def test_dsSelect_keeps_levels_in_step(tennis):
     DS = dsSelect(tennis, features=["Wind", "Outlook"])
     assert DS.inputLevel == [["Weak", "Strong"], ["Sunny", "Overcast", "Rain"]]
@@ -441,7 +494,7 @@ def test_one_class_trains_with_a_warning(tennis):
 # Mistakes
 
 @pytest.mark.parametrize(("options", "words"), [
-    ({"p": -1}, "p is -1: it must lie from 0"),
+    ({"p": -1}, "p is -1: it must be 0 or more: 0 corrects nothing"),
     ({"p": NAN}, "p is nan"),
     ({"p": "one"}, "p is 'one': it must be a number"),
     ({"model": "gauss"}, "model 'gauss' is unknown. Did you mean 'gaussian'?"),

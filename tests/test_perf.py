@@ -119,6 +119,34 @@ def test_class_that_would_vanish_is_an_error(iris):
             estimate(DS, tied=True)
 
 
+@pytest.mark.parametrize("name", ["qc", "nbc", "knnc"])
+def test_class_of_one_sample_is_an_error_for_every_prefix(iris34, name):
+    DS = dsSelect(iris34, samples=[*range(60), *range(50, 60), 120])
+    for estimate in perfLoo, perfCv:
+        with pytest.raises(ValueError, match=r"class 3 .* one sample only, and would vanish"):
+            estimate(DS, name)
+
+
+def test_refit_that_fails_names_what_was_left_out():
+    DS = Struct(input=[[5., 5, 5, 9, 1, 2, 3, 4]], output=[1, 1, 1, 1, 2, 2, 2, 2])
+    with pytest.raises(ValueError, match=r"^without sample 3 \(counted from 0\), feature 0 is constant in class 1"):
+        perfLoo(DS, "nbc")
+    with pytest.raises(ValueError, match=r"^without fold \d \(counted from 0\), feature 0 is constant in class 1"):
+        perfCv(DS, "nbc", foldNum=3)
+    with pytest.raises(ValueError, match=r"^without fold 0 \(counted from 0\), k is 8, but there are 5 training"):
+        perfCv(DS, "knnc", k=8, foldNum=3)
+
+
+def test_doubts_of_refits_are_told_in_one_warning():
+    DS = Struct(input=[[1., 2, 3, 4, 5, 6, 7, 7]], output=[1, 1, 1, 1, 2, 2, 2, 2])
+    with pytest.warns(UserWarning, match="training never saw") as said:
+        perfLoo(DS, "nbc", model="discrete")
+    assert len(said) == 1
+    assert "without sample 0 (counted from 0), feature 0 has levels that training never saw (1)" in str(said[0].message)
+    assert "without 5 others" in str(said[0].message)
+    assert said[0].filename == __file__
+
+
 def test_nan_is_named(iris34):
     iris34.input[1, 7] = np.nan
     for estimate in perfLoo, perfCv:

@@ -1,4 +1,6 @@
 """Pictures of naive Bayes and of nearest neighbours: the drawn data, not pixels."""
+import itertools
+
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
@@ -84,6 +86,48 @@ def test_S4_28_curve_of_each_class_has_area_1(iris, model):
             np.testing.assert_allclose(np.trapezoid(y, x), 1, atol=.01)
 
 
+@pytest.mark.parametrize("opt", [{"model": "caim"}, {"model": "histogram"}, {"model": "histogram", "bins": 5}], ids=str)
+def test_S4_28_steps_of_a_constant_feature_have_area_1(opt):
+    DS = Struct(input=[[7.] * 6, [1., 2, 3, 4, 5, 6]], output=[1, 1, 1, 2, 2, 2])
+    for line in [v for v in nbcPlot(DS, nbcTrain(DS, opt), "1dPdf")[0].lines if len(v.get_xdata()) > 3][:2]:
+        x, z = line.get_data()
+        np.testing.assert_allclose((np.diff(x) * z[1:]).sum(), 1, rtol=1e-9)
+        assert z.max() < 10
+
+
+@pytest.mark.parametrize(("names", "turned"), [([f"a rather long name {v}" for v in range(4)], 90),
+                                               ([f"level {v}" for v in range(30)], 90), (["a", "b"], 0)])
+@pytest.mark.parametrize("mode", ["1dPdf", "decBoundary", "2dPosterior"])
+def test_names_of_levels_do_not_meet(names, turned, mode):
+    V, g = len(names), np.random.default_rng(1)
+    DS = Struct(input=g.integers(1, V + 1, (2, 80)).astype(float), output=np.repeat([1, 2], 40),
+                inputName=["first", "second"], inputLevel=[names, names])
+    panels = np.ravel(nbcPlot(DS, nbcTrain(DS), mode, pointNum=31))
+    fig = panels[0].figure
+    fig.canvas.draw()
+    for ax in [ax for ax in panels if ax.name != "3d"]:
+        ticks = ax.get_xticklabels()
+        assert [t.get_text() for t in ticks] == names
+        assert {t.get_rotation() for t in ticks} == {turned}
+        boxes = [t.get_window_extent() for t in ticks]
+        assert all(a.x1 <= b.x0 + 1 for a, b in itertools.pairwise(boxes))
+        assert min(box.y0 for box in boxes) > (fig.legends[0].get_window_extent().y1 if fig.legends else 0)
+
+
+def test_legend_of_many_classes_stays_within_the_figure():
+    rng = np.random.default_rng(0)
+    DS = Struct(input=rng.normal(size=(1, 240)), output=np.arange(240) % 12 + 1,
+                outputName=[f"class number {c}" for c in range(1, 13)])
+    fig = plt.figure(figsize=(5, 4))
+    panels = nbcPlot(DS, nbcTrain(DS), "1dPdf", fig=fig)
+    fig.canvas.draw()
+    box = fig.legends[0].get_window_extent()
+    assert len(fig.legends[0].get_texts()) == 12
+    assert box.x0 >= 0
+    assert box.x1 <= fig.bbox.width
+    assert box.y1 <= panels[0].xaxis.label.get_window_extent().y0
+
+
 def test_gaps_are_left_out_of_the_rug_and_said_in_the_plane(iris34):
     iris34.input[0, 3] = np.nan
     nbcPrm = nbcTrain(iris34)
@@ -106,6 +150,12 @@ def test_discrete_features_are_drawn_as_bands_with_names(two):
         x = [np.clip(np.round(S.x[j] + 1e-9), 1, 3), np.clip(np.round(S.y[i] + 1e-9), 1, 2)]
         if min(abs(S.x[j] % 1 - .5), abs(S.y[i] % 1 - .5)) > 1e-6:
             assert S.computedClass[i, j] == nbcEval(x, nbcPrm).computedClass[0]
+
+
+def test_products_of_levels_are_called_probabilities(two, iris34):
+    for DS, what in ((two, "probabilities"), (iris34, "densities")):
+        panels = nbcPlot(DS, nbcTrain(DS), "2dPdf", pointNum=21, fig=plt.figure())
+        assert panels[0, 0].figure.get_suptitle().endswith(f"{what} weighted by the priors")
 
 
 def test_discrete_samples_stay_within_their_band(two):

@@ -364,6 +364,18 @@ def contoursDraw(ax, S, Z, k, peak=None):
     ax.set(xlim=S.x[[0, -1]], ylim=S.y[[0, -1]])
 
 
+def legendBelow(fig, ax, **style):
+    """Set the legend of the axes at the bottom of the figure in as few rows as fit; return its height in inches."""
+    handles, labels = ax.get_legend_handles_labels()
+    for rows in range(1, len(handles) + 1):
+        legend = fig.legend(handles, labels, loc="lower center", ncols=-(-len(handles) // rows), frameon=False, **style)
+        box = legend.get_window_extent()
+        if box.width <= fig.bbox.width or rows == len(handles):
+            return box.height / fig.dpi
+        legend.remove()
+    return 0.0
+
+
 def panelsFit(fig, panels, title):
     """Lay out a row of 3-D panels over a row of plane ones: room for names, a legend for all below, the title above."""
     import matplotlib as mpl
@@ -375,13 +387,7 @@ def panelsFit(fig, panels, title):
         cut = .06 * fig.dpi - min(ax.get_tightbbox().x0 for ax in panels[:, 0])
         if cut > 0:
             fig.subplots_adjust(left=.65 / wide + cut / fig.bbox.width)
-    handles, labels = panels[1, 0].get_legend_handles_labels()
-    for rows in range(1, len(handles) + 1):
-        legend = fig.legend(handles, labels, loc="lower center", ncols=-(-len(handles) // rows), frameon=False,
-                            markerscale=1.8)
-        if legend.get_window_extent().width <= fig.bbox.width:
-            break
-        legend.remove()
+    legendBelow(fig, panels[1, 0], markerscale=1.8)
     if title:
         fig.suptitle(title)
 
@@ -428,17 +434,31 @@ def barsDraw(ax, P, names):
     ax.set(ylim=(0, 1.1 * P.max()))
 
 
-def factorsFit(fig, panels, rows, cols, title):
-    """Lay out a grid of panels: names below each, a legend for all at the bottom, the title above."""
-    wide, high = fig.bbox.size / fig.dpi
-    if fig.get_layout_engine() is None:
-        w, h = (wide - .9 - .75 * (cols - 1)) / cols, (high - 1.45 - .6 * (rows - 1)) / rows  # of a panel, in inches
-        fig.subplots_adjust(left=.7 / wide, right=1 - .2 / wide, bottom=.95 / high, top=1 - .5 / high,
-                            wspace=.75 / max(w, .1), hspace=.6 / max(h, .1))
-    handles, labels = panels[0].get_legend_handles_labels()
-    fig.legend(handles, labels, loc="lower center", ncols=len(handles), frameon=False)
+def factorsFit(fig, panels, ticks, rows, cols, title):
+    """Lay out a grid of panels: names below each, a legend for all at the bottom, the title above.
+
+    `ticks` is a list, a panel each, of the names along its horizontal axis, or None where it has numbers.
+    """
+    legend = legendBelow(fig, panels[0])
+    gridFit(fig, rows, cols, legend, 0)
+    for ax, names in zip(panels, ticks):
+        if names:
+            classTicks(ax, ax.xaxis, names, range(len(names)))
+    tall = max((t.get_window_extent().height for ax in panels for t in ax.get_xticklabels()), default=0) / fig.dpi
+    gridFit(fig, rows, cols, legend, max(tall - .2, 0))
     if title:
         fig.suptitle(title)
+
+
+def gridFit(fig, rows, cols, legend, extra):
+    """Lay out a grid of panels over a legend of some height, with `extra` room below each for tall names (inches)."""
+    if fig.get_layout_engine() is not None:
+        return
+    wide, high = fig.bbox.size / fig.dpi
+    below, gap = min(.65 + legend + extra, .65 * high), .6 + extra
+    w, h = (wide - .9 - .75 * (cols - 1)) / cols, (high - .5 - below - gap * (rows - 1)) / rows  # of a panel
+    fig.subplots_adjust(left=.7 / wide, right=1 - .2 / wide, bottom=below / high, top=1 - .5 / high,
+                        wspace=.75 / max(w, .1), hspace=gap / max(h, .1))
 
 
 def thresholdsDraw(ax, cut):
@@ -500,13 +520,32 @@ def projFit(fig, panels, *title):
                    markerscale=1.5)
 
 
-def classTicks(ax, axis, names):
-    """Write the class names along an axis, turned where they would meet."""
-    axis.set_ticks(range(len(names)), names)
-    if axis is ax.xaxis:
-        wide = max(t.get_window_extent().width for t in ax.get_xticklabels())
-        if wide > .95 * ax.bbox.width / len(names):
-            axis.set_tick_params(labelrotation=90)
+def classTicks(ax, axis, names, at=None):
+    """Write names along an axis at 0, 1, ... or `at`; turned where they would meet, and smaller where they still do."""
+    axis.set_ticks(range(len(names)) if at is None else at, names)
+    across = axis is ax.xaxis
+    share = 1 / len(names)
+    if at is not None:
+        low, high = axis.get_view_interval()
+        share = np.diff(np.asarray(at, dtype=float)).min(initial=np.inf) / (high - low)
+    room = min(share, 1) * (ax.bbox.width if across else ax.bbox.height)
+    boxes = [t.get_window_extent() for t in axis.get_ticklabels()]
+    if across and max(box.width for box in boxes) > .95 * room:
+        axis.set_tick_params(labelrotation=90)
+    high = max(box.height for box in boxes)
+    if high > .85 * room and (not across or axis.get_ticklabels()[0].get_rotation()):
+        axis.set_tick_params(labelsize=axis.get_ticklabels()[0].get_fontsize() * .85 * room / high)
+
+
+def roomForNames(fig, panels):
+    """Shrink a grid of panels where names reach into the legend below or the figure's edge, unless an engine does."""
+    if fig.get_layout_engine() is not None:
+        return
+    boxes = [ax.get_tightbbox() for ax in panels.flat]
+    floor = fig.legends[-1].get_window_extent().y1 if fig.legends else 0
+    lack = floor - min(box.y0 for box in boxes), .06 * fig.dpi - min(box.x0 for box in boxes)
+    now, (wide, high) = fig.subplotpars, fig.bbox.size
+    fig.subplots_adjust(bottom=now.bottom + max(lack[0], 0) / high, left=now.left + max(lack[1], 0) / wide)
 
 
 def countsDraw(ax, C):

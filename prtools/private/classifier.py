@@ -2,6 +2,7 @@
 
 A pair of the user's own functions is served by training anew for each part that is held out.
 """
+import warnings
 from collections import namedtuple
 from functools import partial
 
@@ -13,22 +14,14 @@ from ..knncEval import knncEval
 from ..knncLooWrtK import knncLoo
 from ..knncOptSet import knncOptSet
 from ..knncTrain import knncFit
-from ..nbcEval import nbcEval
+from ..nbcEval import nbcEval, nbcJudge
 from ..nbcOptSet import nbcOptSet
 from ..nbcTrain import nbcFit
 from ..qcEval import qcEval
 from ..qcOptSet import qcOptSet
 from .dataset import dsOpen, unknownName
-from .heldOut import qcCv, qcFit, qcLoo
+from .heldOut import qcCv, qcFit, qcLoo, vanishCheck
 from .stat import labelCode
-
-# For a prefix: options, training (DS, opt), evaluation (DS, prm), leave-one-out (DS, opt), folds (DS, fold, opt); the
-# last two give computedClass and logProb; None trains anew for each sample or fold.
-TABLE = {
-    "qc": (qcOptSet, qcFit, qcEval, qcLoo, qcCv),
-    "nbc": (nbcOptSet, nbcFit, nbcEval, None, None),
-    "knnc": (knncOptSet, knncFit, knncEval, knncLoo, None),
-}
 
 Classifier = namedtuple("Classifier", "train evaluate loo cv")
 
@@ -40,23 +33,20 @@ def classifierOpen(classifier, opt=None, options=None):
             unknownName("classifier", classifier, TABLE)
         optSet, train, evaluate, loo, cv = TABLE[classifier]
         bound = {"opt": optSet(opt, **(options or {}))}
-        train = partial(train, **bound)
-        anew = trainedAnew(train, evaluate)
-        return Classifier(train, evaluate, partial(loo, **bound) if loo else anew.loo,
-                          partial(cv, **bound) if cv else anew.cv)
+        return Classifier(partial(train, **bound), evaluate, partial(loo, **bound), partial(cv, **bound))
     if not isinstance(classifier, (tuple, list)) or len(classifier) != 2 or not all(map(callable, classifier)):
         raise TypeError(f"classifier is {type(classifier).__name__}: give a name ({', '.join(TABLE)}) or a pair of"
                         " functions, train(DS) -> prm and evaluate(DS, prm) -> computedClass (first, in a tuple);"
                         " options come third")
     if opt is not None or options:
         raise TypeError("options go with a classifier that is named: those of your own functions belong inside them")
-    return trainedAnew(*classifier)
+    cv = partial(refits, train=classifier[0], evaluate=classifier[1])
+    return Classifier(*classifier, lambda DS: cv(DS, alone(DS)), cv)
 
 
-def trainedAnew(train, evaluate):
-    """Return the classifier of two functions, which is trained for each sample or fold that is held out."""
-    cv = partial(refits, train=train, evaluate=evaluate)
-    return Classifier(train, evaluate, lambda DS: cv(DS, np.arange(dsOpen(DS).output.size)), cv)
+def alone(DS):
+    """Return the folds (n,) of leave-one-out, one a sample."""
+    return np.arange(dsOpen(DS).output.size)
 
 
 def confusion(data, computedClass):
@@ -78,9 +68,75 @@ def answer(DS, prm, evaluate):
 
 def refits(DS, fold, train, evaluate):
     """Return computedClass and logProb of each fold from a classifier trained on all the others."""
-    results = [answer(dsSelect(DS, samples=fold == f), train(dsSelect(DS, samples=fold != f)), evaluate)
-               for f in range(fold.max() + 1)]
+    results = []
+    for f in range(fold.max() + 1):
+        try:
+            prm = train(dsSelect(DS, samples=fold != f))
+            results.append(answer(dsSelect(DS, samples=fold == f), prm, evaluate))
+        except ValueError as why:
+            raise ValueError(f"without {heldName(fold, f)}, {why}") from why
     computed, scores = zip(*results)
     back = np.argsort(np.argsort(fold, kind="stable"), kind="stable")
     whole = all(s is not None for s in scores) and len({len(s) for s in scores}) == 1
     return np.concatenate(computed)[back], np.hstack(scores)[:, back] if whole else None
+
+
+def heldName(fold, f):
+    """Return how a message calls the samples of fold f, left out of a training: a sample by itself, or the fold."""
+    inside = np.flatnonzero(fold == f)
+    return f"sample {inside[0]} (counted from 0)" if inside.size == 1 else f"fold {f} (counted from 0)"
+
+
+def checked(DS, train):
+    """Raise what training on all the samples would, and where a class has one sample only."""
+    vanishCheck(dsOpen(DS))
+    train(DS)
+
+
+def nbcLoo(DS, opt):
+    """Return computedClass and logProb of each sample from the naive Bayes classifier of all others."""
+    return nbcCv(DS, alone(DS), opt, stacklevel=4)
+
+
+def nbcCv(DS, fold, opt, stacklevel=3):
+    """Return computedClass and logProb of each fold from the naive Bayes classifier of the others.
+
+    What the trainings' evaluations warn of is said once.
+    """
+    train, doubts = partial(nbcFit, opt=opt), []
+    checked(DS, train)
+
+    def evaluate(part, prm):
+        result, own = nbcJudge(part, prm)
+        doubts.append(own)
+        return result
+
+    found = refits(DS, fold, train, evaluate)
+    doubtful = [f for f, own in enumerate(doubts) if own]
+    if doubtful:
+        first, more = doubtful[0], len(doubtful) - 1
+        rest = f" (and so on without {more} other{'s' * (more > 1)})" * (more > 0)
+        warnings.warn(f"without {heldName(fold, first)}, {'; '.join(doubts[first])}{rest}", stacklevel=stacklevel)
+    return found
+
+
+def knncCv(DS, fold, opt):
+    """Return computedClass and logProb of each fold from the nearest neighbours among the others."""
+    train = partial(knncFit, opt=opt)
+    checked(DS, train)
+    return refits(DS, fold, train, knncEval)
+
+
+def knncAlone(DS, opt):
+    """Return computedClass and logProb of each sample from its nearest neighbours among all others."""
+    vanishCheck(dsOpen(DS))
+    return knncLoo(DS, opt)
+
+
+# For a prefix: options, training (DS, opt), evaluation (DS, prm), leave-one-out (DS, opt), folds (DS, fold, opt); the
+# last two give computedClass and logProb.
+TABLE = {
+    "qc": (qcOptSet, qcFit, qcEval, qcLoo, qcCv),
+    "nbc": (nbcOptSet, nbcFit, nbcEval, nbcLoo, nbcCv),
+    "knnc": (knncOptSet, knncFit, knncEval, knncAlone, knncCv),
+}

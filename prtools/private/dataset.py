@@ -77,8 +77,10 @@ def asLabels(value, name="output"):
     return array
 
 
-def sampleArray(value, d=None, name="input"):
-    """Return samples as float64 (d, n). Where `d` is known, one sample (d,) is a column, and (n,) a row if d = 1."""
+def sampleArray(value, d=None, name="input", owner="the classifier"):
+    """Return samples as float64 (d, n). Where `d`, that of `owner`, is known, one sample (d,) is a column, and (n,) a
+    row if d = 1.
+    """
     X = asNumbers(value, name)
     if d == 1 and X.ndim < 2:
         X = X.reshape(1, -1)
@@ -91,7 +93,7 @@ def sampleArray(value, d=None, name="input"):
         raise ValueError(f"{name} is empty (shape {X.shape}): at least one feature and one sample are needed")
     if d is not None and X.shape[0] != d:
         turned = ": is it transposed?" if X.shape[1] == d else "."
-        raise ValueError(f"{name} has {X.shape[0]} features (shape {X.shape}) where mu, the mean, has {d}{turned}"
+        raise ValueError(f"{name} has {X.shape[0]} features (shape {X.shape}) where {owner} has {d}{turned}"
                          f" It must be {d} x n, a sample a column, of the features that the model was trained on")
     return X
 
@@ -307,7 +309,7 @@ def evalOpen(DS, d):
     return sampleArray(data.input, d), data.output
 
 
-def scored(output, computedClass, label):
+def scored(output, computedClass, label, stacklevel=3):
     """Return recogRate and hitIndex, or (None, None) without output; labels that training never saw are misses."""
     if output is None:
         return None, None
@@ -316,7 +318,7 @@ def scored(output, computedClass, label):
     unseen = np.setdiff1d(output, label)
     if unseen.size:
         warnings.warn(f"output has labels that training never saw ({brief(unseen.tolist())}): their samples count as"
-                      " misses", stacklevel=3)
+                      " misses", stacklevel=stacklevel)
     hit = output == computedClass
     return float(hit.mean()), np.flatnonzero(hit)
 
@@ -382,3 +384,13 @@ def unknownName(what, value, known):
     """Raise ValueError for a `value` that is none of the `known`, naming the nearest."""
     known = list(known)
     raise ValueError(f"{what} {shown(value)} is unknown.{didYouMean(value, known)} There are: {brief(known, 25)}")
+
+
+def levelMessage(x, names, feature):
+    """Return which value of a feature (n,) of levels is no code of the `names` (or None), or '' where all are."""
+    wrong = wholeMessage(x, feature)
+    if wrong or names is None:
+        return wrong
+    bad = x[(x < 1) | (x > len(names))]
+    return "" if not bad.size else (f"{feature} has the code {bad[0]:g}, but inputLevel names {len(names)} levels:"
+                                    f" name all codes, or give codes from 1 to {len(names)}")

@@ -2,12 +2,29 @@
 
 Notation: x (n,) one feature, code (n,) the classes as 0..K-1, cut (V-1,) in rising order, V intervals.
 """
+import warnings
+
 import numpy as np
 
+MOST = 10**6  # bins
 
-def histogramCuts(x, bins):
+
+def histogramCuts(x, bins, feature="the feature"):
     """Return the inner edges of numpy's bins; the first and the last bin reach to infinity."""
-    return np.histogram_bin_edges(x, bins)[1:-1]
+    if isinstance(bins, str) and bins == "fd":  # the one rule of which samples far out make bins without bound
+        width = 2 * np.subtract(*np.percentile(x, [75, 25])) / np.cbrt(x.size)
+        if width > 0 and not np.ptp(x) / width <= MOST:
+            raise ValueError(f"{feature} ranges from {x.min():g} to {x.max():g}, which bins='fd' cuts into more than"
+                             f" {MOST} bins of {width:.3g}: drop the samples far out, or take bins='auto' or a number")
+    if not isinstance(bins, str) or bins != "stone":
+        return np.histogram_bin_edges(x, bins)[1:-1]
+    with warnings.catch_warnings(record=True) as said, np.errstate(all="ignore"):
+        warnings.simplefilter("always")
+        edges = np.histogram_bin_edges(x, bins)
+    if said:
+        warnings.warn(f"bins={bins!r} finds no best number of bins of {feature} and takes {len(edges) - 1}: drop the"
+                      " samples far out, or take bins='auto' or a number", stacklevel=6)
+    return edges[1:-1]
 
 
 def intervalCode(x, cut, model):

@@ -37,6 +37,14 @@ def trained(data, moments, opt, held):
         raise ValueError(f"without {held}, {why}") from None
 
 
+def vanishCheck(data):
+    """Raise where a class has one sample only."""
+    for k in np.flatnonzero(np.bincount(data.code) < 2)[:1]:
+        raise ValueError(f"class {whoAre(data.label, data.outputName)[k]} has one sample only, and would vanish from"
+                         " the training that leaves it out: collect more, or drop the class with"
+                         " dsSelect(DS, samples=...)")
+
+
 def opened(DS, opt):
     """Return the data checked, no class so small that it would vanish from the training that leaves it out.
 
@@ -46,9 +54,7 @@ def opened(DS, opt):
     who = whoAre(data.label, data.outputName)
     priorOpen(opt.prior, who, np.ones(len(who)))
     costOpen(opt.cost, who)
-    for k in np.flatnonzero(np.bincount(data.code) < 2)[:1]:
-        raise ValueError(f"class {who[k]} has one sample only, and would vanish from the training that leaves it"
-                         " out: collect more, or drop the class with dsSelect(DS, samples=...)")
+    vanishCheck(data)
     return data
 
 

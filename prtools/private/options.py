@@ -33,14 +33,16 @@ def oneOf(name, value, allowed):
     return value
 
 
-def numberIn(name, value, low, high):
-    """Return `value` as a float in [low, high], else raise."""
+def numberIn(name, value, low, high, remedy=""):
+    """Return `value` as a float in [low, high], else raise; what is below `low` is told the `remedy`, if there is."""
     try:
         number = float(value)
-    except (TypeError, ValueError):
-        raise TypeError(f"{name} is {shown(value)}: it must be a number from {low} to {high}") from None
+    except (TypeError, ValueError, OverflowError):
+        raise TypeError(f"{name} is {shown(value)}: it must be a number from {low} to {high:g}") from None
+    if number < low and remedy:
+        raise ValueError(f"{name} is {shown(value)}: it must be {low} or more{remedy}")
     if not low <= number <= high:
-        raise ValueError(f"{name} is {shown(value)}: it must lie from {low} to {high}")
+        raise ValueError(f"{name} is {shown(value)}: it must lie from {low} to {high:g}")
     return number
 
 
@@ -51,9 +53,9 @@ def flag(name, value):
     return bool(value)
 
 
-def wholeIn(name, value, low, high=np.inf):
+def wholeIn(name, value, low, high=np.inf, remedy=""):
     """Return `value` as a whole number from low to high, else raise."""
-    span = f"from {low} to {high}" if high < np.inf else f"of {low} or more"
+    span = (f"from {low} to {high}" if high < np.inf else f"of {low} or more") + remedy
     try:
         number = operator.index(value)
     except TypeError:
