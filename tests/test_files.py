@@ -391,9 +391,10 @@ def matNest(path):
     (npzBomb, "a.npz", "GB in .* MB packed"), (npzLiar, "a.npz", "damaged"), (matBomb, "a.mat", "GB in .* MB packed"),
     (matNest, "a.mat", "deeply nested"),
 ])
-def test_bombs_are_refused_before_they_are_unpacked(tmp_path, make, name, says):
+def test_bombs_are_refused_before_they_are_unpacked(tmp_path, monkeypatch, make, name, says):
     import tracemalloc
 
+    monkeypatch.setattr(files, "memoryFree", lambda: 1 << 28 if make is npzBomb else 1 << 40)
     make(tmp_path / name)
     tracemalloc.start()
     with pytest.raises(ValueError, match=says):
@@ -401,6 +402,14 @@ def test_bombs_are_refused_before_they_are_unpacked(tmp_path, make, name, says):
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert peak < 20e6
+
+
+@pytest.mark.parametrize("kind", ["mat", "npz"])
+def test_data_that_shrink_a_thousandfold_come_back(tmp_path, kind):
+    X = np.zeros((20, 500000))  # 80 MB, of which a .mat file keeps some 80 kB
+    X[3, ::50000] = 1
+    dsSave(tmp_path / f"sparse.{kind}", {"input": X})
+    assert np.array_equal(dsLoad(tmp_path / f"sparse.{kind}").input, X)
 
 
 @pytest.mark.parametrize("kind", ["mat", "npz", "csv", "arff"])
