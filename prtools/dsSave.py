@@ -7,7 +7,7 @@ from .private.dataset import annotations, asArray, dsOpen, hitMask, inputLevels,
 from .private.files import pathOpen, writing
 from .private.matfile import matWrite
 from .private.npzfile import npzWrite
-from .private.table import asFloat, csvWrite
+from .private.table import asFloat, csvWrite, isSample
 from .private.words import brief
 
 
@@ -115,6 +115,10 @@ def _columns(fields, data):
             more["outputName"] = [data.outputName[k] for k in data.code.tolist()]
     if "annotation" in fields:
         more["annotation"] = fields["annotation"]
+    poor = [name for name in names if not name.strip() or name != name.strip() or isSample(name)]
+    if poor:
+        raise ValueError(f"inputName has {poor[0]!r}: the header of a .csv file needs names that are no numbers, with"
+                         " no spaces around them; rename the feature, or save as .npz or .mat")
     if len(columns) < len(names) or columns.keys() & {"output", "outputName", "annotation"}:
         raise ValueError(f"inputName is {names}: a .csv file needs a name of its own for each column, and output,"
                          " outputName and annotation are taken; rename the features")

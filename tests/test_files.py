@@ -503,6 +503,9 @@ def test_label_column_is_named(tmp_path):
     ("x;class\n1,5;a\n", None, "'1,5', a decimal comma.*decimal points"),
     ("x,z,class\n1,5,2,5,a\n", None, "5 cells where the header has 3.*decimal points"),
     ("1,2,3\n4,5,6\n", None, "first line holds numbers.*header"),
+    ("5.1,3.5,Iris-setosa\n4.9,3.0,Iris-setosa\n", None, r"first line holds numbers \(5\.1, 3\.5, Iris.*would be lost"),
+    ("5,1;3,5;a\n4,9;3,0;a\n", None, "first line holds numbers"),
+    ("#x,z,class\n1,2,a\n3,4,b\n", None, "first line holds numbers"),
     (",x,class\n0,1,a\n", None, "column 0.*no name.*index=False"),
     ("x,x,class\n0,1,a\n", None, "'x' twice"),
     ("x,class\n", None, "no samples"),
@@ -547,6 +550,12 @@ def test_csv_says_what_it_leaves_out(tmp_path, iris):
     iris = Struct(prData("iris"), inputName=["a", "a", "b", "c"])
     with pytest.raises(ValueError, match="a name of its own"):
         dsSave(tmp_path / "iris.csv", iris)
+
+
+@pytest.mark.parametrize("name", ["1", "-2.5e3", "1,5", "", " a", "b\n"])
+def test_names_that_a_header_cannot_hold_are_refused(tmp_path, name):
+    with pytest.raises(ValueError, match=re.escape(f"inputName has {name!r}") + ".*rename"):
+        dsSave(tmp_path / "a.csv", Struct(input=np.eye(2), output=[1, 2], inputName=["x", name]))
 
 
 def test_texts_that_read_as_numbers(tmp_path):

@@ -44,6 +44,12 @@ def asFloat(cell):
         return float("nan") if cell.strip().lower() in MISSING else None
 
 
+def isSample(name):
+    """Return whether a name in a header is a number, with a point or a comma, as only a sample has it."""
+    value = asFloat(name.replace(",", "."))
+    return value is not None and np.isfinite(value)
+
+
 def column(cells, name):
     """Return cells as numbers if all are, else, and in a column that is always text, as text (object)."""
     numbers = list(map(asFloat, cells)) if name not in TEXT else [None]
@@ -90,9 +96,9 @@ def csvRead(data):
 
 def headCheck(head, mark):
     """Raise where the header is a sample, or lacks or repeats a name."""
-    numbers = [asFloat(name) for name in head if name]
-    if numbers and all(v is not None and v == v for v in numbers):
-        raise ValueError(f"its first line holds numbers ({brief(head)}): a header is needed, the names of the columns")
+    if any(map(isSample, head)):
+        raise ValueError(f"its first line holds numbers ({brief(head)}) and would be lost: a header is needed, the"
+                         " names of the columns; put such a line first, or a letter before names that are numbers")
     if "" in head:
         raise ValueError(f"column {head.index('')} (counted from 0) has no name in the header: name it, or drop it"
                          " if it only numbers the rows (pandas: to_csv(..., index=False))")
