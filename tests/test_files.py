@@ -558,6 +558,25 @@ def test_names_that_a_header_cannot_hold_are_refused(tmp_path, name):
         dsSave(tmp_path / "a.csv", Struct(input=np.eye(2), output=[1, 2], inputName=["x", name]))
 
 
+def test_a_name_with_a_hash_is_no_comment(tmp_path):
+    for name in ("#a", "sep=;"):
+        DS = Struct(input=np.eye(2), output=[1, 2], inputName=[name, "b"])
+        dsSave(tmp_path / "a.csv", DS)
+        assert dsLoad(tmp_path / "a.csv").inputName == DS.inputName
+        assert dsLoad(tmp_path / "a.csv").input.tolist() == DS.input.tolist()
+
+
+@pytest.mark.parametrize("d", [1, 2])
+@pytest.mark.parametrize("more", [{}, {"annotation": ["u", "", "w"]}])
+def test_samples_that_are_all_nan_stay(tmp_path, d, more):
+    X = np.array([[1.0, np.nan, 3.0], [4.0, np.nan, 6.0]])[:d]
+    dsSave(tmp_path / "a.csv", {"input": X, **more})
+    with pytest.warns(UserWarning, match=f"{d} missing cell"):
+        back = dsLoad(tmp_path / "a.csv", output=False)
+    assert back.input.tobytes() == X.tobytes()
+    assert back.get("annotation") == more.get("annotation")
+
+
 def test_texts_that_read_as_numbers(tmp_path):
     DS = Struct(input=np.eye(2), output=[1, 2], outputName=["01", "02"], annotation=["7", "8"], inputName=["a", "b"])
     dsSave(tmp_path / "a.csv", DS)

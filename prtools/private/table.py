@@ -125,7 +125,9 @@ def csvWrite(f, columns):
     """Write {name: sequence} to an open binary file as UTF-8, comma, CRLF; numbers with all their digits, NaN empty."""
     out = io.TextIOWrapper(f, encoding="utf-8", newline="")
     writer = csv.writer(out)
-    writer.writerow(columns)
+    quoted = next(iter(columns)).startswith(("#", "sep="))  # bare, the line would be taken for a comment
+    csv.writer(out, quoting=csv.QUOTE_ALL if quoted else csv.QUOTE_MINIMAL).writerow(columns)
     for row in zip(*columns.values()):
-        writer.writerow(["" if v != v else v for v in row])
+        cells = ["" if v != v else v for v in row]
+        writer.writerow(cells if any(str(c).strip() for c in cells) else ["nan", *cells[1:]])  # no blank line
     out.detach()
