@@ -83,6 +83,8 @@ def _fields(DS):
         fields["annotation"] = annotations(DS, n)
     if "inputLevel" in fields:
         fields["inputLevel"] = inputLevels(len(data.input), fields["inputLevel"])
+        if not any(fields["inputLevel"]):  # no feature has names of levels, as where the field is missing
+            del fields["inputLevel"]
     if "hitIndex" in fields:
         hitMask(DS, n)
         fields["hitIndex"] = np.asarray(fields["hitIndex"]).ravel().astype(np.int64)

@@ -103,6 +103,8 @@ def test_a_ragged_field_is_refused_by_name(tmp_path, iris, kind):
 @pytest.mark.parametrize("features", [[0, 1, 2, 3], [2, 3], [0]])
 def test_names_of_levels_come_back(tmp_path, kind, features):
     DS = dsSelect(prData("tennis"), features=features)
+    dsSave(tmp_path / f"none.{kind}", Struct(DS, inputLevel=[None] * len(features)))
+    assert "inputLevel" not in dsLoad(tmp_path / f"none.{kind}")
     for level in (DS.inputLevel, [None, *DS.inputLevel[1:]] if len(features) > 1 else DS.inputLevel):
         DS.inputLevel = level
         dsSave(tmp_path / f"tennis.{kind}", DS)
@@ -232,7 +234,9 @@ end
 hit = find(computedClass == DS.output);
 same = isequal(hit, hitIndex);
 save('-v7', '{folder}/out.mat', 'logProb', 'computedClass', 'same');
-DS.inputName{{1}} = 'renamed';  DS.output = int8(DS.output);
+DS.inputName{{1}} = 'renamed';  hit = struct('input', [1 2 4], 'output', ['u'; 'v'; 'v']);
+both = DS;  DS = hit;  DS.annotation = {{'a', 'bc', 'd'}};
+save('-v7', '{folder}/column7.mat', 'DS');  save('-v6', '{folder}/column6.mat', 'DS');  DS = both;  DS.output = int8(DS.output);
 save('-v6', '{folder}/v6.mat', 'DS');  save('-v7', '{folder}/v7.mat', 'DS');
 save('-text', '{folder}/text.mat', 'DS');  save('-hdf5', '{folder}/hdf5.mat', 'DS');
 save('-v4', '{folder}/v4.mat', 'X');
@@ -262,6 +266,9 @@ def test_octave_evaluates_a_saved_classifier(tmp_path, iris, capsys):
         same(back.output, iris.output)
         assert back.inputName == ["renamed", *iris.inputName[1:]]
         assert back.outputName == iris.outputName
+    for version in (6, 7):
+        back = dsLoad(tmp_path / f"column{version}.mat")
+        assert (back.output.tolist(), back.annotation) == (["u", "v", "v"], ["a", "bc", "d"])
     for version in ("text", "hdf5", "v4"):
         with pytest.raises(ValueError, match=r"save it again"):
             dsLoad(tmp_path / f"{version}.mat")
@@ -284,6 +291,24 @@ def test_mat_of_small_types_and_character_matrices_is_read(tmp_path, packed):
     assert DS.input.tolist() == [[1, 2, 3], [4, 5, 6]]
     assert DS.output.tolist() == [1, 0, 1]
     assert DS.inputName == ["ab", "cde"]
+
+
+@pytest.mark.parametrize(("more", "says"), [(0, None), (4, None), (-8, "cut short or damaged")])
+def test_packed_mat_may_announce_more_than_it_holds_as_octave_does(tmp_path, more, says):
+    file = matFile(tmp_path / "a.mat", {"input": np.eye(2)}, do_compression=True)
+    data, at = file.read_bytes(), 128
+    while at < len(data):
+        size = int.from_bytes(data[at + 4:at + 8], "little")
+        last, at = at, at + 8 + size
+    inner = bytearray(zlib.decompress(data[last + 8:]))
+    inner[4:8] = (int.from_bytes(inner[4:8], "little") + more).to_bytes(4, "little")
+    packed = zlib.compress(bytes(inner))
+    file.write_bytes(data[:last + 4] + len(packed).to_bytes(4, "little") + packed)
+    if says:
+        with pytest.raises(ValueError, match=says):
+            dsLoad(file)
+    else:
+        assert dsLoad(file).input.tolist() == np.eye(2).tolist()
 
 
 def bigEndian(name, body):
