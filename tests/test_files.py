@@ -583,6 +583,29 @@ def test_names_that_a_header_cannot_hold_are_refused(tmp_path, name):
         dsSave(tmp_path / "a.csv", Struct(input=np.eye(2), output=[1, 2], inputName=["x", name]))
 
 
+@pytest.mark.parametrize(("fields", "says"), [
+    ({"output": [1, 2]}, None), ({"output": ["nan", "a"]}, None), ({"output": ["1", "a"]}, None),
+    ({"output": ["nan", "NA"]}, "read back otherwise"), ({"output": ["1", "2"]}, "read back otherwise"),
+    ({"output": [" a", "b"]}, "read back otherwise"), ({"output": ["", "b"]}, "read back otherwise"),
+    ({"output": [1, 3], "outputName": ["a", "b", "c"]}, r"without samples \(b\)"),
+    ({"output": [1, 3], "outputName": ["a", "c"]}, None), ({"output": [1 << 53, 1]}, ValueError),
+    ({"output": [-(1 << 60), 1]}, ValueError), ({"output": [(1 << 53) - 1, 1]}, None),
+])
+def test_labels_come_back_from_csv_or_saving_says_so(tmp_path, fields, says):
+    DS = Struct(input=np.eye(2), **fields)
+    if says is ValueError:
+        with pytest.raises(ValueError, match=r"beyond 2\^53.*npz"):
+            dsSave(tmp_path / "a.csv", DS)
+    elif says:
+        with pytest.warns(UserWarning, match=says):
+            dsSave(tmp_path / "a.csv", DS)
+    else:
+        dsSave(tmp_path / "a.csv", DS)
+        back = dsLoad(tmp_path / "a.csv")
+        assert back.output.tolist() == DS.output
+        assert back.get("outputName") == DS.get("outputName")
+
+
 def test_a_name_with_a_hash_is_no_comment(tmp_path):
     for name in ("#a", "sep=;"):
         DS = Struct(input=np.eye(2), output=[1, 2], inputName=[name, "b"])
