@@ -519,6 +519,9 @@ def test_label_column_is_named(tmp_path):
     assert dsLoad(file, output=False).input.shape == (3, 2)
 
 
+ARFF = "@relation r\n@attribute x numeric\n@attribute class "
+
+
 @pytest.mark.parametrize(("content", "output", "says"), [
     ("x,z,grade\n1,2,7\n", None, "which of its columns.*x, z, grade.*output='...'"),
     ("x,z,grade\n1,2,7\n", "grad", "Did you mean 'grade'"),
@@ -539,6 +542,12 @@ def test_label_column_is_named(tmp_path):
     ("x,class\n1_000,a\n", None, "'1_000', which is no number"),
     ('x,class\n"1,a\n2,b\n', None, "quotes"),
     ("@relation r\n@attribute x date yyyy\n@attribute class {a}\n@data\n2001,a\n", None, "x are dates"),
+    (ARFF + "{a,b}\n@data\n1,a\n2,b,7,8\n", None, "sample 1 .* has 4 cells for 2 attributes"),
+    (ARFF + "{a,b}\n@data\n1\n", None, "sample 0 .* has 1 cells for 2 attributes"),
+    (ARFF + "{a,'b c'}\n@data\n1,a\n2,'b c'\n", None, "levels in quotes.*save it as CSV"),
+    (ARFF + "{a,é}\n@data\n1,a\n2,é\n", None, "beyond ASCII; save it as CSV"),
+    (ARFF + "string\n@data\n1,a\n", None, "attributes of text.*save it as CSV"),
+    (ARFF + "{a,b}\n@data\n{0 1, 1 a}\n", None, "sparse.*save it as CSV"),
     ("x,output,outputName\n1,1,a\n2,1,b\n", None, "two names for one label"),
     (b"x,class\n1,\0a\n", None, "zero bytes"),
     (b"\xff\xfex", None, "utf-16"),

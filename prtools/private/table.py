@@ -111,7 +111,13 @@ def arffRead(data):
     """Return the columns of the bytes of an ARFF file."""
     from scipy.io import arff
 
-    table, meta = arff.loadarff(io.StringIO(decoded(data)))
+    text = decoded(data)
+    arffCheck(text.split("\n"))
+    try:
+        table, meta = arff.loadarff(io.StringIO(text))
+    except (ValueError, NotImplementedError, arff.ArffError) as why:
+        raise ValueError("it is damaged, or has what is not read here: attributes of text, levels in quotes or beyond"
+                         f" ASCII; save it as CSV ({why})") from None
     if not len(table):
         raise ValueError("it has no samples: a sample a row is needed after @data")
     kinds = {name: table[name].dtype.kind for name in meta.names()}
@@ -119,6 +125,22 @@ def arffRead(data):
         raise ValueError(f"its attributes {brief(n for n in kinds if kinds[n] == 'M')} are dates: they must be numbers")
     return {name: table[name].astype(str).astype(object) if kind == "S" else table[name].astype(float)
             for name, kind in kinds.items()}
+
+
+def arffCheck(lines):
+    """Raise where a sample of an ARFF file has more or fewer cells than there are attributes, or is sparse."""
+    words = [line.split(None, 1)[0].lower() if line.strip() else "" for line in lines]
+    start = words.index("@data") + 1 if "@data" in words else len(lines)
+    names = words[:start].count("@attribute")
+    rows = [line for line in lines[start:] if line.strip() and not line.startswith("%")]
+    for i, line in enumerate(rows):
+        if line.lstrip().startswith("{"):
+            raise ValueError("its samples are sparse, {index value, ...}, which are not read here: save it as CSV")
+        quote = "'" if "'" in line else '"'
+        row = next(csv.reader([line], quotechar=quote, skipinitialspace=True)) if "," in line else line.split()
+        if len(row) != names:
+            raise ValueError(f"sample {i} (counted from 0) has {len(row)} cells for {names} attributes: each needs as"
+                             " many; mend it, or save it as CSV")
 
 
 def csvWrite(f, columns):
