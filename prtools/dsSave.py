@@ -37,7 +37,8 @@ def dsSave(file, DS):
     Warns
     -----
     UserWarning
-        If a .csv file leaves out fields that it has no place for.
+        If a .csv file leaves out fields, or names of classes without samples, that it has no place for, or gives
+        labels of text back as numbers.
 
     Notes
     -----

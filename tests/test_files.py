@@ -236,8 +236,8 @@ same = isequal(hit, hitIndex);
 save('-v7', '{folder}/out.mat', 'logProb', 'computedClass', 'same');
 DS.inputName{{1}} = 'renamed';  hit = struct('input', [1 2 4], 'output', ['u'; 'v'; 'v']);
 both = DS;  DS = hit;  DS.annotation = {{'a', 'bc', 'd'}};
-save('-v7', '{folder}/column7.mat', 'DS');  save('-v6', '{folder}/column6.mat', 'DS');  DS = both;  DS.output = int8(DS.output);
-save('-v6', '{folder}/v6.mat', 'DS');  save('-v7', '{folder}/v7.mat', 'DS');
+save('-v7', '{folder}/column7.mat', 'DS');  save('-v6', '{folder}/column6.mat', 'DS');  DS = both;
+DS.output = int8(DS.output);  save('-v6', '{folder}/v6.mat', 'DS');  save('-v7', '{folder}/v7.mat', 'DS');
 save('-text', '{folder}/text.mat', 'DS');  save('-hdf5', '{folder}/hdf5.mat', 'DS');
 save('-v4', '{folder}/v4.mat', 'X');
 """
@@ -497,6 +497,8 @@ def csvFile(folder, content, name="a.csv"):
     "x\ty z\tclass\r1\t2.5\ta\r3\t-4e1\tb",
     "x|y z|class\n1|2.5|a\n3|-4e1|b\n\n",
     "\ufeffx,y z,class\n1,2.5,a\n3,-4e1,b\n",
+    "sep=;\nx;y z;class\n1;2.5;a\n3;-4e1;b\n",
+    "sep=:\r\nx:y z:class\r\n1:2.5:a\r\n3:-4e1:b\r\n",
     '# made by hand\n\n"x","y z","class"\n"1","2.5","a"\n 3 , -4e1 ,b\n',
     "x,y z,class\n1,2.5,a\n3,-4e1,b\n".encode("utf-16"),
     "class,x,y z\na,1,2.5\nb,3,-4e1\n",
@@ -538,6 +540,8 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     ("x,x,class\n0,1,a\n", None, "'x' twice"),
     ("x,class\n", None, "no samples"),
     ("# only a comment\n", None, "no lines"),
+    ("sep=;\n", None, "no lines"),
+    ("x z class\n1 2 a\n3 4 b\n", None, "no comma, semicolon, tab or bar cuts its lines .*'1 2 a'.*not spaces"),
     ("class\na\nb\n", None, "no columns of features"),
     ("x,class\n1_000,a\n", None, "'1_000', which is no number"),
     ('x,class\n"1,a\n2,b\n', None, "quotes"),
@@ -565,6 +569,12 @@ def test_missing_cells_become_nan_with_one_warning(tmp_path):
     assert np.isnan(DS.input).tolist() == [[False, True, False], [True, False, True]]
     with pytest.raises(ValueError, match="not finite"):
         qcTrain(DS)
+
+
+@pytest.mark.parametrize("cell", ["inf", "-Inf", "1e400"])
+def test_infinite_cells_are_warned_of(tmp_path, cell):
+    with pytest.warns(UserWarning, match=r"1 missing or infinite cells, the first in column 'x', sample 1.*Inf"):
+        dsLoad(csvFile(tmp_path, f"x,class\n1,a\n{cell},b\n"))
 
 
 def test_index_as_labels_and_windows_letters_are_warned_of(tmp_path):

@@ -75,9 +75,11 @@ def csvRead(data):
     """Return the columns of the bytes of a CSV file: lines of comment (#) first, a header, a sample a row."""
     lines = io.StringIO(decoded(data))
     lines = list(itertools.dropwhile(lambda line: line.startswith("#") or not line.strip(), lines))
-    if not lines:
+    if not lines or (len(lines) == 1 and lines[0].lower().startswith("sep=")):
         raise ValueError("it holds no lines: a header is needed, then a sample a row")
-    mark = delimiter(lines[:20])
+    told = re.fullmatch(r"sep=(.)\n?", lines[0], re.IGNORECASE)  # as Excel has it
+    lines = lines[1:] if told else lines
+    mark = told[1] if told else delimiter(lines[:20])
     try:
         head, *rows = [row for row in csv.reader(lines, delimiter=mark, strict=True) if any(c.strip() for c in row)]
     except csv.Error as why:
@@ -86,6 +88,10 @@ def csvRead(data):
     headCheck(head, mark)
     if not rows:
         raise ValueError(f"it has a header ({brief(head)}) and no samples: a sample a row is needed")
+    words = rows[0][0].split()
+    if len(head) == 1 < len(words) and None not in map(asFloat, words[:1]):
+        raise ValueError(f"no comma, semicolon, tab or bar cuts its lines ({rows[0][0][:40]!r}): save it with"
+                         " commas between the cells, not spaces")
     for i, row in enumerate(rows):
         if len(row) != len(head):
             hint = "; with decimal commas, save it with decimal points" if mark == "," else ""
