@@ -45,10 +45,14 @@ def dsLoad(file, output=None):
     Warns
     -----
     UserWarning
-        If cells are missing, which become NaN; if a text is not in UTF-8; if each sample has a label of its own.
+        If cells are missing, which become NaN, or infinite; if a text is not in UTF-8; if each sample has a label of
+        its own.
 
     Notes
     -----
+    Features of a table are numbers: give the levels of a discrete feature as codes 1..M (dataset field
+    ``inputLevel`` names them, and .mat and .npz files keep it). A column of text beside the labels is refused.
+
     Nothing in a file is ever run: no pickles, no evaluation, and a file's counts are checked against its bytes.
 
     See Also
@@ -124,12 +128,13 @@ def _fromColumns(columns, output):
         DS.outputName = [pairs[v] for v in sorted(pairs)]
     if "annotation" in extra:
         DS.annotation = extra["annotation"].tolist()
-    missing = np.argwhere(np.isnan(DS.input))
+    missing = np.argwhere(~np.isfinite(DS.input))
     if len(missing):
         i, j = missing[0]
-        warnings.warn(f"input has {len(missing)} missing cells, the first in column {DS.inputName[i]!r}, sample {j}"
-                      " (counted from 0); they are NaN: drop such samples with dsSelect(DS, samples=...), or fill in",
-                      stacklevel=4)
+        what, value = ("missing or infinite", "NaN or Inf") if np.isinf(DS.input).any() else ("missing", "NaN")
+        warnings.warn(f"input has {len(missing)} {what} cells, the first in column {DS.inputName[i]!r}, sample {j}"
+                      f" (counted from 0); they are {value}: drop such samples with dsSelect(DS, samples=...), or fill"
+                      " in", stacklevel=4)
     return DS
 
 

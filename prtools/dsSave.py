@@ -7,7 +7,7 @@ from .private.dataset import annotations, asArray, dsOpen, hitMask, inputLevels,
 from .private.files import pathOpen, writing
 from .private.matfile import matWrite
 from .private.npzfile import npzWrite
-from .private.table import asFloat, csvWrite
+from .private.table import column, csvWrite, isSample
 from .private.words import brief
 
 
@@ -37,7 +37,8 @@ def dsSave(file, DS):
     Warns
     -----
     UserWarning
-        If a .csv file leaves out fields that it has no place for.
+        If a .csv file leaves out fields, or names of classes without samples, that it has no place for, or gives
+        labels of text back as numbers.
 
     Notes
     -----
@@ -83,6 +84,8 @@ def _fields(DS):
         fields["annotation"] = annotations(DS, n)
     if "inputLevel" in fields:
         fields["inputLevel"] = inputLevels(len(data.input), fields["inputLevel"])
+        if not any(fields["inputLevel"]):  # no feature has names of levels, as where the field is missing
+            del fields["inputLevel"]
     if "hitIndex" in fields:
         hitMask(DS, n)
         fields["hitIndex"] = np.asarray(fields["hitIndex"]).ravel().astype(np.int64)
@@ -115,16 +118,33 @@ def _columns(fields, data):
             more["outputName"] = [data.outputName[k] for k in data.code.tolist()]
     if "annotation" in fields:
         more["annotation"] = fields["annotation"]
+    poor = [name for name in names if not name.strip() or name != name.strip() or isSample(name)]
+    if poor:
+        raise ValueError(f"inputName has {poor[0]!r}: the header of a .csv file needs names that are no numbers, with"
+                         " no spaces around them; rename the feature, or save as .npz or .mat")
     if len(columns) < len(names) or columns.keys() & {"output", "outputName", "annotation"}:
         raise ValueError(f"inputName is {names}: a .csv file needs a name of its own for each column, and output,"
                          " outputName and annotation are taken; rename the features")
-    if data.output is not None and any(v != v.strip() or asFloat(v) is not None for v in data.label.tolist()
-                                       if isinstance(v, str)):
-        warnings.warn(f"output has labels of text that are read back otherwise from a .csv file ({brief(data.label)}):"
-                      " an .npz or .mat file keeps them", stacklevel=3)
+    if data.output is not None:
+        _labelsCheck(data, fields)
     lost = [name for name in fields if name not in ("input", "dataName", "inputName", *more)]
     lost += ["inputName"] * ("inputName" in fields and data.inputName is None)
     if lost:
         warnings.warn(f"a .csv file has no place for {', '.join(lost)}, left out: an .npz or .mat file keeps them",
                       stacklevel=3)
     return columns | more
+
+
+def _labelsCheck(data, fields):
+    """Raise or warn where a .csv file gives other labels, or fewer of their names, back."""
+    label = data.label.tolist()
+    if data.label.dtype.kind != "U" and max(map(abs, label)) >= 1 << 53:
+        raise ValueError(f"output reaches {max(label, key=abs)}, beyond 2^53, where the numbers of a .csv file skip"
+                         " whole numbers: use labels of text, or save as .npz")
+    if data.label.dtype.kind == "U" and (column(label, "output").tolist() != label or {"", "?"} & set(label)):
+        warnings.warn(f"output has labels of text that are read back otherwise from a .csv file ({brief(label)}):"
+                      " an .npz or .mat file keeps them", stacklevel=4)
+    names = [name for name in fields.get("outputName", ()) if name not in (data.outputName or ())]
+    if names and data.outputName:
+        warnings.warn(f"outputName has names of classes without samples ({brief(names)}), for which a .csv file has no"
+                      " place: an .npz or .mat file keeps them", stacklevel=4)

@@ -103,6 +103,8 @@ def test_a_ragged_field_is_refused_by_name(tmp_path, iris, kind):
 @pytest.mark.parametrize("features", [[0, 1, 2, 3], [2, 3], [0]])
 def test_names_of_levels_come_back(tmp_path, kind, features):
     DS = dsSelect(prData("tennis"), features=features)
+    dsSave(tmp_path / f"none.{kind}", Struct(DS, inputLevel=[None] * len(features)))
+    assert "inputLevel" not in dsLoad(tmp_path / f"none.{kind}")
     for level in (DS.inputLevel, [None, *DS.inputLevel[1:]] if len(features) > 1 else DS.inputLevel):
         DS.inputLevel = level
         dsSave(tmp_path / f"tennis.{kind}", DS)
@@ -232,8 +234,10 @@ end
 hit = find(computedClass == DS.output);
 same = isequal(hit, hitIndex);
 save('-v7', '{folder}/out.mat', 'logProb', 'computedClass', 'same');
-DS.inputName{{1}} = 'renamed';  DS.output = int8(DS.output);
-save('-v6', '{folder}/v6.mat', 'DS');  save('-v7', '{folder}/v7.mat', 'DS');
+DS.inputName{{1}} = 'renamed';  hit = struct('input', [1 2 4], 'output', ['u'; 'v'; 'v']);
+both = DS;  DS = hit;  DS.annotation = {{'a', 'bc', 'd'}};
+save('-v7', '{folder}/column7.mat', 'DS');  save('-v6', '{folder}/column6.mat', 'DS');  DS = both;
+DS.output = int8(DS.output);  save('-v6', '{folder}/v6.mat', 'DS');  save('-v7', '{folder}/v7.mat', 'DS');
 save('-text', '{folder}/text.mat', 'DS');  save('-hdf5', '{folder}/hdf5.mat', 'DS');
 save('-v4', '{folder}/v4.mat', 'X');
 """
@@ -262,6 +266,9 @@ def test_octave_evaluates_a_saved_classifier(tmp_path, iris, capsys):
         same(back.output, iris.output)
         assert back.inputName == ["renamed", *iris.inputName[1:]]
         assert back.outputName == iris.outputName
+    for version in (6, 7):
+        back = dsLoad(tmp_path / f"column{version}.mat")
+        assert (back.output.tolist(), back.annotation) == (["u", "v", "v"], ["a", "bc", "d"])
     for version in ("text", "hdf5", "v4"):
         with pytest.raises(ValueError, match=r"save it again"):
             dsLoad(tmp_path / f"{version}.mat")
@@ -284,6 +291,24 @@ def test_mat_of_small_types_and_character_matrices_is_read(tmp_path, packed):
     assert DS.input.tolist() == [[1, 2, 3], [4, 5, 6]]
     assert DS.output.tolist() == [1, 0, 1]
     assert DS.inputName == ["ab", "cde"]
+
+
+@pytest.mark.parametrize(("more", "says"), [(0, None), (4, None), (-8, "cut short or damaged")])
+def test_packed_mat_may_announce_more_than_it_holds_as_octave_does(tmp_path, more, says):
+    file = matFile(tmp_path / "a.mat", {"input": np.eye(2)}, do_compression=True)
+    data, at = file.read_bytes(), 128
+    while at < len(data):
+        size = int.from_bytes(data[at + 4:at + 8], "little")
+        last, at = at, at + 8 + size
+    inner = bytearray(zlib.decompress(data[last + 8:]))
+    inner[4:8] = (int.from_bytes(inner[4:8], "little") + more).to_bytes(4, "little")
+    packed = zlib.compress(bytes(inner))
+    file.write_bytes(data[:last + 4] + len(packed).to_bytes(4, "little") + packed)
+    if says:
+        with pytest.raises(ValueError, match=says):
+            dsLoad(file)
+    else:
+        assert dsLoad(file).input.tolist() == np.eye(2).tolist()
 
 
 def bigEndian(name, body):
@@ -391,9 +416,10 @@ def matNest(path):
     (npzBomb, "a.npz", "GB in .* MB packed"), (npzLiar, "a.npz", "damaged"), (matBomb, "a.mat", "GB in .* MB packed"),
     (matNest, "a.mat", "deeply nested"),
 ])
-def test_bombs_are_refused_before_they_are_unpacked(tmp_path, make, name, says):
+def test_bombs_are_refused_before_they_are_unpacked(tmp_path, monkeypatch, make, name, says):
     import tracemalloc
 
+    monkeypatch.setattr(files, "memoryFree", lambda: 1 << 28 if make is npzBomb else 1 << 40)
     make(tmp_path / name)
     tracemalloc.start()
     with pytest.raises(ValueError, match=says):
@@ -401,6 +427,14 @@ def test_bombs_are_refused_before_they_are_unpacked(tmp_path, make, name, says):
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert peak < 20e6
+
+
+@pytest.mark.parametrize("kind", ["mat", "npz"])
+def test_data_that_shrink_a_thousandfold_come_back(tmp_path, kind):
+    X = np.zeros((20, 500000))  # 80 MB, of which a .mat file keeps some 80 kB
+    X[3, ::50000] = 1
+    dsSave(tmp_path / f"sparse.{kind}", {"input": X})
+    assert np.array_equal(dsLoad(tmp_path / f"sparse.{kind}").input, X)
 
 
 @pytest.mark.parametrize("kind", ["mat", "npz", "csv", "arff"])
@@ -463,6 +497,8 @@ def csvFile(folder, content, name="a.csv"):
     "x\ty z\tclass\r1\t2.5\ta\r3\t-4e1\tb",
     "x|y z|class\n1|2.5|a\n3|-4e1|b\n\n",
     "\ufeffx,y z,class\n1,2.5,a\n3,-4e1,b\n",
+    "sep=;\nx;y z;class\n1;2.5;a\n3;-4e1;b\n",
+    "sep=:\r\nx:y z:class\r\n1:2.5:a\r\n3:-4e1:b\r\n",
     '# made by hand\n\n"x","y z","class"\n"1","2.5","a"\n 3 , -4e1 ,b\n',
     "x,y z,class\n1,2.5,a\n3,-4e1,b\n".encode("utf-16"),
     "class,x,y z\na,1,2.5\nb,3,-4e1\n",
@@ -485,6 +521,9 @@ def test_label_column_is_named(tmp_path):
     assert dsLoad(file, output=False).input.shape == (3, 2)
 
 
+ARFF = "@relation r\n@attribute x numeric\n@attribute class "
+
+
 @pytest.mark.parametrize(("content", "output", "says"), [
     ("x,z,grade\n1,2,7\n", None, "which of its columns.*x, z, grade.*output='...'"),
     ("x,z,grade\n1,2,7\n", "grad", "Did you mean 'grade'"),
@@ -494,14 +533,25 @@ def test_label_column_is_named(tmp_path):
     ("x;class\n1,5;a\n", None, "'1,5', a decimal comma.*decimal points"),
     ("x,z,class\n1,5,2,5,a\n", None, "5 cells where the header has 3.*decimal points"),
     ("1,2,3\n4,5,6\n", None, "first line holds numbers.*header"),
+    ("5.1,3.5,Iris-setosa\n4.9,3.0,Iris-setosa\n", None, r"first line holds numbers \(5\.1, 3\.5, Iris.*would be lost"),
+    ("5,1;3,5;a\n4,9;3,0;a\n", None, "first line holds numbers"),
+    ("#x,z,class\n1,2,a\n3,4,b\n", None, "first line holds numbers"),
     (",x,class\n0,1,a\n", None, "column 0.*no name.*index=False"),
     ("x,x,class\n0,1,a\n", None, "'x' twice"),
     ("x,class\n", None, "no samples"),
     ("# only a comment\n", None, "no lines"),
+    ("sep=;\n", None, "no lines"),
+    ("x z class\n1 2 a\n3 4 b\n", None, "no comma, semicolon, tab or bar cuts its lines .*'1 2 a'.*not spaces"),
     ("class\na\nb\n", None, "no columns of features"),
     ("x,class\n1_000,a\n", None, "'1_000', which is no number"),
     ('x,class\n"1,a\n2,b\n', None, "quotes"),
     ("@relation r\n@attribute x date yyyy\n@attribute class {a}\n@data\n2001,a\n", None, "x are dates"),
+    (ARFF + "{a,b}\n@data\n1,a\n2,b,7,8\n", None, "sample 1 .* has 4 cells for 2 attributes"),
+    (ARFF + "{a,b}\n@data\n1\n", None, "sample 0 .* has 1 cells for 2 attributes"),
+    (ARFF + "{a,'b c'}\n@data\n1,a\n2,'b c'\n", None, "levels in quotes.*save it as CSV"),
+    (ARFF + "{a,é}\n@data\n1,a\n2,é\n", None, "beyond ASCII; save it as CSV"),
+    (ARFF + "string\n@data\n1,a\n", None, "attributes of text.*save it as CSV"),
+    (ARFF + "{a,b}\n@data\n{0 1, 1 a}\n", None, "sparse.*save it as CSV"),
     ("x,output,outputName\n1,1,a\n2,1,b\n", None, "two names for one label"),
     (b"x,class\n1,\0a\n", None, "zero bytes"),
     (b"\xff\xfex", None, "utf-16"),
@@ -521,6 +571,12 @@ def test_missing_cells_become_nan_with_one_warning(tmp_path):
         qcTrain(DS)
 
 
+@pytest.mark.parametrize("cell", ["inf", "-Inf", "1e400"])
+def test_infinite_cells_are_warned_of(tmp_path, cell):
+    with pytest.warns(UserWarning, match=r"1 missing or infinite cells, the first in column 'x', sample 1.*Inf"):
+        dsLoad(csvFile(tmp_path, f"x,class\n1,a\n{cell},b\n"))
+
+
 def test_index_as_labels_and_windows_letters_are_warned_of(tmp_path):
     file = csvFile(tmp_path, "x,class\n" + "".join(f"{i * i},{i}\n" for i in range(12)))
     with pytest.warns(UserWarning, match="a label of its own for each sample"):
@@ -538,6 +594,54 @@ def test_csv_says_what_it_leaves_out(tmp_path, iris):
     iris = Struct(prData("iris"), inputName=["a", "a", "b", "c"])
     with pytest.raises(ValueError, match="a name of its own"):
         dsSave(tmp_path / "iris.csv", iris)
+
+
+@pytest.mark.parametrize("name", ["1", "-2.5e3", "1,5", "", " a", "b\n"])
+def test_names_that_a_header_cannot_hold_are_refused(tmp_path, name):
+    with pytest.raises(ValueError, match=re.escape(f"inputName has {name!r}") + ".*rename"):
+        dsSave(tmp_path / "a.csv", Struct(input=np.eye(2), output=[1, 2], inputName=["x", name]))
+
+
+@pytest.mark.parametrize(("fields", "says"), [
+    ({"output": [1, 2]}, None), ({"output": ["nan", "a"]}, None), ({"output": ["1", "a"]}, None),
+    ({"output": ["nan", "NA"]}, "read back otherwise"), ({"output": ["1", "2"]}, "read back otherwise"),
+    ({"output": [" a", "b"]}, "read back otherwise"), ({"output": ["", "b"]}, "read back otherwise"),
+    ({"output": [1, 3], "outputName": ["a", "b", "c"]}, r"without samples \(b\)"),
+    ({"output": [1, 3], "outputName": ["a", "c"]}, None), ({"output": [1 << 53, 1]}, ValueError),
+    ({"output": [-(1 << 60), 1]}, ValueError), ({"output": [(1 << 53) - 1, 1]}, None),
+])
+def test_labels_come_back_from_csv_or_saving_says_so(tmp_path, fields, says):
+    DS = Struct(input=np.eye(2), **fields)
+    if says is ValueError:
+        with pytest.raises(ValueError, match=r"beyond 2\^53.*npz"):
+            dsSave(tmp_path / "a.csv", DS)
+    elif says:
+        with pytest.warns(UserWarning, match=says):
+            dsSave(tmp_path / "a.csv", DS)
+    else:
+        dsSave(tmp_path / "a.csv", DS)
+        back = dsLoad(tmp_path / "a.csv")
+        assert back.output.tolist() == DS.output
+        assert back.get("outputName") == DS.get("outputName")
+
+
+def test_a_name_with_a_hash_is_no_comment(tmp_path):
+    for name in ("#a", "sep=;"):
+        DS = Struct(input=np.eye(2), output=[1, 2], inputName=[name, "b"])
+        dsSave(tmp_path / "a.csv", DS)
+        assert dsLoad(tmp_path / "a.csv").inputName == DS.inputName
+        assert dsLoad(tmp_path / "a.csv").input.tolist() == DS.input.tolist()
+
+
+@pytest.mark.parametrize("d", [1, 2])
+@pytest.mark.parametrize("more", [{}, {"annotation": ["u", "", "w"]}])
+def test_samples_that_are_all_nan_stay(tmp_path, d, more):
+    X = np.array([[1.0, np.nan, 3.0], [4.0, np.nan, 6.0]])[:d]
+    dsSave(tmp_path / "a.csv", {"input": X, **more})
+    with pytest.warns(UserWarning, match=f"{d} missing cell"):
+        back = dsLoad(tmp_path / "a.csv", output=False)
+    assert back.input.tobytes() == X.tobytes()
+    assert back.get("annotation") == more.get("annotation")
 
 
 def test_texts_that_read_as_numbers(tmp_path):

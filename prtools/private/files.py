@@ -92,9 +92,10 @@ def readAll(path, times):
 
 
 def inflateCheck(size, packed):
-    """Refuse to unpack what claims more than the free memory, or more than data ever shrink (a zip bomb)."""
-    if size > memoryFree() // 3 or size > max(1 << 26, 300 * packed):
-        raise ValueError(f"it claims {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB packed, as no true data do")
+    """Refuse to unpack what claims more than the free memory takes, or than deflate can shrink (a zip bomb)."""
+    if size > memoryFree() // 3 or size > 1040 * packed + 1024:  # zeros shrink 1032 times
+        raise ValueError(f"it claims {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB packed, more than packing can hold or"
+                         f" {memoryFree() / 1e9:.3g} GB of free memory take")
 
 
 def signCheck(data, own, kind):

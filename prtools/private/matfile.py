@@ -41,7 +41,7 @@ class Reader:
         """Return the next `count` words of 4 bytes."""
         return np.frombuffer(self.take(4 * count), self.order + "u4").tolist()
 
-    def element(self, aligned=True):
+    def element(self):
         """Return the type and the bytes of the next element; a short one has both in its first word."""
         kind, size = self.ints(1)[0], None
         if kind >> 16:
@@ -51,8 +51,7 @@ class Reader:
             return kind, self.take(4)[:size]
         size, = self.ints(1)
         body = self.take(size)
-        if aligned:
-            self.at = min(self.at + -size % 8, len(self.data))
+        self.at = min(self.at + -size % 8, len(self.data))
         return kind, body
 
     def numbers(self):
@@ -81,10 +80,16 @@ class Reader:
 
     def matrix(self, depth=0):
         """Return the next element, which must be a matrix: an array, text, a list (cell), Struct or list of Structs."""
-        kind, body = self.element()
+        kind, size = self.ints(2)
         if kind != MATRIX or depth > DEPTH:
             raise ValueError(f"an element of type {kind} at depth {depth}: the file is damaged, or too deeply nested")
-        return Reader(body, self.order).value(depth) if len(body) else None
+        if not size:
+            return None
+        end = self.at + size
+        value = self.value(depth)
+        if self.at > end:  # less is sound: Octave counts the padding of short text twice, and the next begins here
+            raise ValueError(f"a matrix of {size} bytes ends {self.at - end} bytes after them: the file is damaged")
+        return value
 
     def value(self, depth):
         """Return the matrix that begins here."""
@@ -138,7 +143,8 @@ def matRead(data, wanted):
     file, names = Reader(data, order), []
     file.take(128)
     while file.at < len(data):
-        kind, body = file.element(aligned=False)
+        kind, size = file.ints(2)
+        body = file.take(min(size, len(data) - file.at))  # what is cut short, the elements within tell
         if kind == PACKED:
             unpacker = zlib.decompressobj()
             first = unpacker.decompress(body, 1024)  # as much as tells the name
@@ -155,7 +161,8 @@ def matRead(data, wanted):
             if unpacker:
                 inflateCheck(size, len(body))
                 whole = first + unpacker.decompress(unpacker.unconsumed_tail, max(1, size + 9 - len(first)))
-                if not unpacker.eof or len(whole) != size + 8:  # at its end zlib has held the checksum against the data
+                # Octave may announce more than it holds; at its end zlib has held the checksum against the data
+                if not unpacker.eof or len(whole) > size + 8:
                     raise ValueError(f"the variable {wanted} is cut short or damaged")
                 body = whole[8:]
             return Reader(body, order).value(0)

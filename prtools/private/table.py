@@ -44,6 +44,12 @@ def asFloat(cell):
         return float("nan") if cell.strip().lower() in MISSING else None
 
 
+def isSample(name):
+    """Return whether a name in a header is a number, with a point or a comma, as only a sample has it."""
+    value = asFloat(name.replace(",", "."))
+    return value is not None and np.isfinite(value)
+
+
 def column(cells, name):
     """Return cells as numbers if all are, else, and in a column that is always text, as text (object)."""
     numbers = list(map(asFloat, cells)) if name not in TEXT else [None]
@@ -69,9 +75,11 @@ def csvRead(data):
     """Return the columns of the bytes of a CSV file: lines of comment (#) first, a header, a sample a row."""
     lines = io.StringIO(decoded(data))
     lines = list(itertools.dropwhile(lambda line: line.startswith("#") or not line.strip(), lines))
-    if not lines:
+    if not lines or (len(lines) == 1 and lines[0].lower().startswith("sep=")):
         raise ValueError("it holds no lines: a header is needed, then a sample a row")
-    mark = delimiter(lines[:20])
+    told = re.fullmatch(r"sep=(.)\n?", lines[0], re.IGNORECASE)  # as Excel has it
+    lines = lines[1:] if told else lines
+    mark = told[1] if told else delimiter(lines[:20])
     try:
         head, *rows = [row for row in csv.reader(lines, delimiter=mark, strict=True) if any(c.strip() for c in row)]
     except csv.Error as why:
@@ -80,6 +88,10 @@ def csvRead(data):
     headCheck(head, mark)
     if not rows:
         raise ValueError(f"it has a header ({brief(head)}) and no samples: a sample a row is needed")
+    words = rows[0][0].split()
+    if len(head) == 1 < len(words) and None not in map(asFloat, words[:1]):
+        raise ValueError(f"no comma, semicolon, tab or bar cuts its lines ({rows[0][0][:40]!r}): save it with"
+                         " commas between the cells, not spaces")
     for i, row in enumerate(rows):
         if len(row) != len(head):
             hint = "; with decimal commas, save it with decimal points" if mark == "," else ""
@@ -90,9 +102,9 @@ def csvRead(data):
 
 def headCheck(head, mark):
     """Raise where the header is a sample, or lacks or repeats a name."""
-    numbers = [asFloat(name) for name in head if name]
-    if numbers and all(v is not None and v == v for v in numbers):
-        raise ValueError(f"its first line holds numbers ({brief(head)}): a header is needed, the names of the columns")
+    if any(map(isSample, head)):
+        raise ValueError(f"its first line holds numbers ({brief(head)}) and would be lost: a header is needed, the"
+                         " names of the columns; put such a line first, or a letter before names that are numbers")
     if "" in head:
         raise ValueError(f"column {head.index('')} (counted from 0) has no name in the header: name it, or drop it"
                          " if it only numbers the rows (pandas: to_csv(..., index=False))")
@@ -105,7 +117,13 @@ def arffRead(data):
     """Return the columns of the bytes of an ARFF file."""
     from scipy.io import arff
 
-    table, meta = arff.loadarff(io.StringIO(decoded(data)))
+    text = decoded(data)
+    arffCheck(text.split("\n"))
+    try:
+        table, meta = arff.loadarff(io.StringIO(text))
+    except (ValueError, NotImplementedError, arff.ArffError) as why:
+        raise ValueError("it is damaged, or has what is not read here: attributes of text, levels in quotes or beyond"
+                         f" ASCII; save it as CSV ({why})") from None
     if not len(table):
         raise ValueError("it has no samples: a sample a row is needed after @data")
     kinds = {name: table[name].dtype.kind for name in meta.names()}
@@ -115,11 +133,29 @@ def arffRead(data):
             for name, kind in kinds.items()}
 
 
+def arffCheck(lines):
+    """Raise where a sample of an ARFF file has more or fewer cells than there are attributes, or is sparse."""
+    words = [line.split(None, 1)[0].lower() if line.strip() else "" for line in lines]
+    start = words.index("@data") + 1 if "@data" in words else len(lines)
+    names = words[:start].count("@attribute")
+    rows = [line for line in lines[start:] if line.strip() and not line.startswith("%")]
+    for i, line in enumerate(rows):
+        if line.lstrip().startswith("{"):
+            raise ValueError("its samples are sparse, {index value, ...}, which are not read here: save it as CSV")
+        quote = "'" if "'" in line else '"'
+        row = next(csv.reader([line], quotechar=quote, skipinitialspace=True)) if "," in line else line.split()
+        if len(row) != names:
+            raise ValueError(f"sample {i} (counted from 0) has {len(row)} cells for {names} attributes: each needs as"
+                             " many; mend it, or save it as CSV")
+
+
 def csvWrite(f, columns):
     """Write {name: sequence} to an open binary file as UTF-8, comma, CRLF; numbers with all their digits, NaN empty."""
     out = io.TextIOWrapper(f, encoding="utf-8", newline="")
     writer = csv.writer(out)
-    writer.writerow(columns)
+    quoted = next(iter(columns)).startswith(("#", "sep="))  # bare, the line would be taken for a comment
+    csv.writer(out, quoting=csv.QUOTE_ALL if quoted else csv.QUOTE_MINIMAL).writerow(columns)
     for row in zip(*columns.values()):
-        writer.writerow(["" if v != v else v for v in row])
+        cells = ["" if v != v else v for v in row]
+        writer.writerow(cells if any(str(c).strip() for c in cells) else ["nan", *cells[1:]])  # no blank line
     out.detach()
