@@ -5,7 +5,8 @@ Notation: X (d, n), mu (d,), sigma (d, d) = L L'. No covariance is inverted, no 
 import numpy as np
 
 EPS = float(np.finfo(float).eps)
-CHUNK = 1 << 17  # numbers of a product, 1 MiB: it stays in the cache until it is squared and added up
+CHUNK = 1_000_000  # multiplications a product: the cache holds it, and OpenBLAS wakes no second thread for it. Where
+#                   another program has that thread's core, each product waits for it: 60 times the time was seen
 ROWS = 24  # of a block of a triangular factor
 FAR = 1e3  # standard deviations from the common centre: what is lost there is 1e-13 of a squared distance of 1
 
@@ -90,7 +91,7 @@ def mahalanobis2All(X, ready, out):
             part = out[group]
             K = len(part)
             rows = max(map(len, blocks))
-            m = min(n, max(256, CHUNK // rows))
+            m = min(n, max(64, CHUNK // (rows * (d + 1))))
             D, Z = np.ones((d + 1, m)), np.empty((rows, m))
             for at in range(0, n, m):
                 to = part[:, at:at + m]
