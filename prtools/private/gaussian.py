@@ -6,7 +6,8 @@ import numpy as np
 
 EPS = float(np.finfo(float).eps)
 TINY = float(np.finfo(float).tiny)  # a variance below it has lost digits
-CHUNK = 1 << 17  # numbers of a product, 1 MiB: it stays in the cache until it is squared and added up
+CHUNK = 1_000_000  # multiplications a product: the cache holds it, and OpenBLAS wakes no second thread for it. Where
+#                   another program has that thread's core, each product waits for it: 60 times the time was seen
 ROWS = 24  # of a block of a triangular factor
 FAR = 1e3  # standard deviations from the common centre: what is lost there is 1e-13 of a squared distance of 1
 
@@ -45,7 +46,7 @@ def cholesky(sigma, mean):
 def choleskys(sigma, mean):
     """Return the factor of each of K covariances (K, d, d), or None, as `cholesky` does; mean is (d, K)."""
     var = sigma.diagonal(axis1=1, axis2=2)
-    if (var > TINY).all():  # all at once: one by one, the smallest data spend a third of their training here
+    if (var > TINY).all():  # all at once: one by one it costs the smallest data most
         sd = np.sqrt(var)
         try:
             C = np.linalg.cholesky(sigma / sd[:, None, :] / sd[:, :, None])
@@ -70,7 +71,8 @@ def whitening(mu, L):
     own mean. Returns, for each such group, the slice of its classes, c, and the stacked matrices.
 
     One product for all takes .6 of the time of one a class. The factors are triangular: cut into blocks of ROWS rows,
-    each times the leading part of x only, they take .6 of the time again for d >= 50, and no more for d <= 20.
+    each times the leading part of x only, they take .6 to .75 of that for d >= 50; at d = 20 it
+    was .9, and they are left whole.
     """
     d, K = mu.shape
     W = np.linalg.inv(L)
@@ -91,7 +93,7 @@ def mahalanobis2All(X, ready, out):
             part = out[group]
             K = len(part)
             rows = max(map(len, blocks))
-            m = min(n, max(256, CHUNK // rows))
+            m = min(n, max(64, CHUNK // (rows * (d + 1))))
             D, Z = np.ones((d + 1, m)), np.empty((rows, m))
             for at in range(0, n, m):
                 to = part[:, at:at + m]

@@ -4,6 +4,7 @@
 every count is held against the bytes that remain before anything is made of it.
 """
 import math
+import threading
 import zlib
 from collections.abc import Mapping
 
@@ -22,6 +23,7 @@ CLASS = {6: "f8", 7: "f4", 8: "i1", 9: "u1", 10: "i2", 11: "u2", 12: "i4", 13: "
 REFUSED = {3: "an object", 5: "a sparse matrix, use full(...)", 16: "a function handle",
            17: "an object such as a string or table, use cellstr(...) or table2array(...)"}
 DEPTH, ITEMS = 8, 1 << 23
+ALONE = threading.Lock()  # scipy's writer keeps its tag in the class: two threads at once spoil each other's files
 
 
 class Reader:
@@ -220,7 +222,8 @@ def matWrite(f, variables):
     """Write variables to an open file as MATLAB does by default (packed, with checksums), the header without a date."""
     from scipy.io import savemat
 
-    savemat(f, {k: toMat(v, k) for k, v in variables.items()}, long_field_names=True, do_compression=True)
+    with ALONE:
+        savemat(f, {k: toMat(v, k) for k, v in variables.items()}, long_field_names=True, do_compression=True)
     f.seek(0)
     f.write((HEADER + b", written by prtools").ljust(116))
 

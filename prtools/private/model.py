@@ -43,8 +43,8 @@ def modelOpen(qcPrm):
     with rejection as its last row), and answer, the label of each decision: those of the classes, then the reject
     label; lnDet (K,) = ln|sigma|, and what `whitening` made ready.
 
-    A small model is remembered by its values: to check and factor it anew takes ten times as long as to evaluate 150
-    samples with it.
+    A small model is remembered by its values: to check and factor it anew takes several times as long as to evaluate
+    150 samples with it.
     """
     prm = prmField(qcPrm)
     key = valueKey(prm)

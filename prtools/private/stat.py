@@ -10,8 +10,8 @@ BLOCK = 1 << 17  # numbers in a block of columns, 1 MiB: it stays in the cache w
 def labelCode(output):
     """Return label (K,), the distinct labels in order, and code (n,) with output = label[code].
 
-    The codes are of the narrowest kind, 8 bits where K <= 250: numpy sorts 8 and 16 bits by radix, in a tenth of the
-    time.
+    The codes are of the narrowest kind, 8 bits where K <= 250: numpy sorts 8 and 16 bits by radix, and 8
+    in half to two thirds of the time of 16.
     """
     if output.dtype.kind in "iu" and output.size:
         low, high = output.min(), output.max()
@@ -20,7 +20,7 @@ def labelCode(output):
             code = np.subtract(output, low, dtype=narrowest(width), casting="unsafe")  # modulo 2^8 or 2^16: still right
             present = np.bincount(code[:4096], minlength=width) > 0
             for v in np.flatnonzero(~present) if width <= 250 else ():
-                present[v] = (code == v).any()  # a pass over bytes: bincount of all takes 10 times as long
+                present[v] = (code == v).any()  # a pass over bytes: for few classes cheaper than bincount
             if width > 250:
                 present = np.bincount(code) > 0
             label = np.flatnonzero(present) + int(low)
@@ -44,15 +44,16 @@ def classMoments(X, code, K):
         s_k += sum D,  G_k += D D';  in the end  mean_k = shift_k + s_k / n_k,  scatter_k = G_k - s_k s_k' / n_k
 
     Without the shift (sum of squares minus n times the squared mean) all digits are lost where the mean is large.
-    A block is sorted by class first, so that each class is a slice, centred in place and squared by one product: 2 to
-    3 times as fast as a mask a class and feature. It stays in the cache and in 8 MiB, whatever n is.
+    A block is sorted by class first, so that each class is a slice, centred in place and squared by one product:
+    two thirds of the time of a mask a class at 200,000 x 20, K = 10, and no gain for d = 2 and 3 classes.
+    It stays in the cache and in 8 MiB, whatever n is.
     """
     d = len(X)
     shift = roughMeans(X, code, K)
     count, total, scatter = np.zeros(K, dtype=np.int64), np.zeros((d, K)), np.zeros((K, d, d))
     classes = np.arange(K).astype(code.dtype)
     with np.errstate(over="ignore", invalid="ignore"):  # NaN and Inf are found in the result
-        np.setbufsize(16)  # numpy's buffers of 8192 cost 4 times the work where rows are short; errstate restores them
+        np.setbufsize(16)  # short rows cost up to 4 times as much with numpy's buffers of 8192; errstate restores them
         for D, part in sortedBlocks(X, code, max(BLOCK // d, min(256 * K, 8 * BLOCK // (d + 8)))):
             ends = np.searchsorted(part, classes, side="right").tolist()
             for k, (start, end) in enumerate(zip([0, *ends], ends)):
