@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 
 from .private.dataset import classNames, dsOpen, inputNames, raiseNonFinite
-from .private.options import numberIn
+from .private.options import flag, numberIn
 from .private.pieces import markOf, progressBar, release, slices, treeAdd, treeRead, treeSum, treeWrite
 from .private.stat import classMoments
+from .private.words import shown
 from .Struct import Struct
 
 
@@ -61,9 +62,9 @@ def classStat(DS, saveTo=None, saveEvery=60, progress=True):
     >>> stat.scatter.ravel()
     array([2., 8.])
     """
+    progress, saveEvery = flag("progress", progress), numberIn("saveEvery", saveEvery, 0, float("inf"))
     mapped = isinstance(DS, Mapping) and isinstance(DS.get("input"), np.memmap) and DS["input"].ndim == 2
     if mapped or (isinstance(DS, Iterable) and not isinstance(DS, (Mapping, str, np.ndarray))):
-        saveEvery = numberIn("saveEvery", saveEvery, 0, float("inf"))
         pieces, total = (_mapped(DS), DS["input"].shape[1]) if mapped else (DS, None)
         with progressBar(total, progress) as advance:
             stat = treeSum(_added(pieces, saveTo, saveEvery, advance))
@@ -72,7 +73,8 @@ def classStat(DS, saveTo=None, saveEvery=60, progress=True):
             stat.outputName = classNames(stat.label, DS.get("outputName"))
         return stat
     if saveTo is not None:
-        raise ValueError("saveTo is for work in pieces: give DS.input as a numpy.memmap, or an iterator of datasets")
+        raise ValueError(f"saveTo is {shown(saveTo)}, and serves work in pieces alone: give DS.input as a numpy.memmap,"
+                         " or an iterator of datasets")
     return _whole(DS)
 
 

@@ -1,7 +1,9 @@
 """Class statistics of many processes together."""
-from collections.abc import Mapping
 
 from .classStatMerge import classStatMerge
+from .private.model import statOpen
+from .private.words import shown
+from .Struct import Struct
 
 
 def classStatMpi(stat, comm=None):
@@ -55,8 +57,13 @@ def classStatMpi(stat, comm=None):
             raise ImportError(f"classStatMpi needs mpi4py and an MPI library ({why}): pip install mpi4py mpich"
                               ) from None
         comm = MPI.COMM_WORLD
-    if stat is not None and not isinstance(stat, Mapping):
-        stat = TypeError(f"stat is {type(stat).__name__}: give what classStat returned, or None")
+    if not callable(getattr(comm, "allreduce", None)):
+        raise TypeError(f"comm is {shown(comm)}: it must be a communicator of mpi4py, or None for MPI.COMM_WORLD")
+    if stat is not None:
+        try:
+            stat = Struct(statOpen(stat)._asdict())
+        except (TypeError, ValueError) as why:
+            stat = why  # raised on all ranks, below
     whole = comm.allreduce(stat, op=_merged)
     if isinstance(whole, Exception):
         raise whole

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import numpy as np
 
+from .private.files import pathOpen
 from .private.options import wholeIn
+from .private.words import shown
 from .Struct import Struct
 
 
@@ -50,9 +52,11 @@ def dsChunks(file, sampleNum=65536, delimiter=","):
     >>> qcEstimate(stat).inputName[:2]
     ['Alcohol', 'Malic acid']
     """
-    path = Path(file)
+    path = Path(pathOpen(file, (".csv", ".tsv", ".txt", ".data"))[0])
     if not path.is_file():
         raise FileNotFoundError(f"file {str(path)!r} is not there")
+    if not isinstance(delimiter, str) or len(delimiter) != 1:
+        raise TypeError(f"delimiter is {shown(delimiter)}: it must be one letter, as ','")
     return _chunks(path, wholeIn("sampleNum", sampleNum, 1, 2**31), delimiter)
 
 

@@ -19,6 +19,7 @@ from .private.dataset import (
 )
 from .private.decide import decisionScore, firstMax
 from .private.model import modelOpen
+from .private.options import flag
 from .private.pieces import progressBar, release, slices, wholeFile
 
 COLUMNS = 1 << 17  # scores a block: 1 MiB
@@ -169,7 +170,7 @@ def qcEval(DS, qcPrm, out=None, progress=True):
     >>> qcEval([4.5, 1.4], qcPrm).computedClass
     array([2])
     """
-    model = modelOpen(qcPrm)
+    model, progress = modelOpen(qcPrm), flag("progress", progress)
     if out is not None:
         return inPieces(DS, model, out, progress)
     X, output = evalOpen(DS, model.mu.shape[0])

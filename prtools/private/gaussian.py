@@ -93,7 +93,7 @@ def mahalanobis2All(X, ready, out):
             part = out[group]
             K = len(part)
             rows = max(map(len, blocks))
-            m = min(n, max(64, CHUNK // (rows * (d + 1))))
+            m = min(max(n, 1), max(64, CHUNK // (rows * (d + 1))))
             D, Z = np.ones((d + 1, m)), np.empty((rows, m))
             for at in range(0, n, m):
                 to = part[:, at:at + m]

@@ -10,6 +10,7 @@ import numpy as np
 
 from ..classStatMerge import classStatMerge
 from ..Struct import Struct
+from .files import pathOpen, writing
 
 PIECE = 1 << 21  # numbers a piece: 16 MiB
 
@@ -67,16 +68,15 @@ FIELDS = ("label", "count", "mean", "scatter", "inputName", "outputName")
 def treeWrite(file, tree, done=0, mark=0):
     """Write a tree of statistics, how many chunks it holds, and the mark of the first; nothing is pickled."""
     arrays = {f"{f}{i}": s[f] for i, (_, s) in enumerate(tree) for f in FIELDS if s.get(f) is not None}
-    with wholeFile(file) as part, part.open("wb") as out:
+    with writing(pathOpen(file, (".npz",))[0]) as out:
         np.savez(out, classStat=[done, mark], level=[level for level, _ in tree], **arrays)
-        out.flush()
-        os.fsync(out.fileno())
 
 
 def treeRead(file):
     """Return what `treeWrite` was given."""
+    path, _ = pathOpen(file, (".npz",))
     try:
-        with np.load(file, allow_pickle=False) as data:
+        with np.load(path, allow_pickle=False) as data:
             done, mark = data["classStat"].tolist()
             tree = [(level, Struct({f: data.get(f"{f}{i}") for f in FIELDS}))
                     for i, level in enumerate(data["level"].tolist())]
