@@ -18,9 +18,10 @@ from .private.dataset import (
     unknownName,
 )
 from .private.decide import decisionScore, firstMax
+from .private.files import writing
 from .private.model import modelOpen
 from .private.options import flag
-from .private.pieces import progressBar, release, slices, wholeFile
+from .private.pieces import progressBar, release, slices
 
 COLUMNS = 1 << 17  # scores a block: 1 MiB
 QcEval = namedtuple("QcEval", "computedClass logProb recogRate hitIndex")
@@ -92,7 +93,7 @@ def outOpen(out, K, n, answer):
         for name, (shape, dtype) in kinds.items():
             array = out.get(name)
             if isinstance(array, (str, os.PathLike)):
-                part = stack.enter_context(wholeFile(array))
+                part = stack.enter_context(writing(os.fsdecode(array))).name  # mapped anew: the same file, by its name
                 array = np.lib.format.open_memmap(part, mode="w+", dtype=dtype, shape=shape)
             elif array is not None:
                 kind = getattr(array, "dtype", type(array).__name__)

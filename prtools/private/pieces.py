@@ -1,10 +1,8 @@
-"""Work in pieces: memory-mapped arrays, merging as a tree, files that are whole or not there, a progress bar."""
+"""Work in pieces: memory-mapped arrays, merging as a tree, a progress bar."""
 import contextlib
 import mmap
-import os
 import sys
 import zlib
-from pathlib import Path
 
 import numpy as np
 
@@ -48,18 +46,6 @@ def treeSum(tree):
     for _, other in rest:
         stat = classStatMerge(other, stat)
     return stat
-
-
-@contextlib.contextmanager
-def wholeFile(file):
-    """Give the name of a file beside `file` to write to, which takes its place in the end; an error leaves neither."""
-    file = Path(file)
-    part = file.with_name(f"{file.name}.{os.getpid()}.part")
-    try:
-        yield part
-        os.replace(part, file)
-    finally:
-        part.unlink(missing_ok=True)
 
 
 FIELDS = ("label", "count", "mean", "scatter", "inputName", "outputName")
