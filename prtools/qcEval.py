@@ -19,6 +19,8 @@ from .private.dataset import (
 )
 from .private.decide import decisionScore, firstMax
 from .private.files import writing
+from .private.gaussian import inOneThread
+from .private.lanes import sideBySide
 from .private.model import modelOpen
 from .private.options import flag
 from .private.pieces import progressBar, release, slices
@@ -45,7 +47,7 @@ def columnBlocks(K, n):
 
 def decided(X, model, logProb, computedClass):
     """Fill logProb (K, n) and computedClass (n,) for the columns of X."""
-    for part in columnBlocks(*logProb.shape):
+    def work(part):
         S = logJoint(X[:, part], model, logProb[:, part])
         row, best = firstMax(S)
         if not np.isfinite(best).all():
@@ -53,6 +55,13 @@ def decided(X, model, logProb, computedClass):
         if model.cost is not None:
             row, _ = firstMax(decisionScore(S, model.cost))
         computedClass[part] = model.answer.take(row)
+
+    blocks = list(columnBlocks(*logProb.shape))
+    if len(blocks) > 2 and inOneThread(model.ready):
+        sideBySide(work, blocks)
+    else:
+        for part in blocks:
+            work(part)
 
 
 def inPieces(DS, model, out, progress):

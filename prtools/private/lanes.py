@@ -22,6 +22,9 @@ def sideBySide(work, parts):
 
     What is raised in one ends all.
     """
+    parts = list(parts)
+    if len(parts) == 1:
+        return [work(parts[0])]
     todo = deque(enumerate(parts))
     result, failed = [None] * len(todo), []
 

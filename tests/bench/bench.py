@@ -10,19 +10,20 @@ Rscript and octave are there.
 """
 import argparse
 import cProfile
-import gc
 import importlib.util
 import io
 import json
 import os
 import platform
 import pstats
+import random
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
+import timeit
 import tracemalloc
 from pathlib import Path
 
@@ -44,6 +45,7 @@ FLOORS = [
     ((100_000, 50, 100), 12, 3, 8),
 ]
 NOISE = 1.2
+TURN = 1e-3  # seconds
 
 
 def drawn(n, d, K, seed=0):
@@ -56,18 +58,21 @@ def drawn(n, d, K, seed=0):
 
 
 def interleaved(seconds, **candidates):
-    """Return {name: (min, median)} of the candidates' times, taken in turn for `seconds`, at least 3 rounds."""
-    times = {name: [] for name in candidates}
+    """Return {name: (min, median)} of the candidates' times, taken in turn for `seconds`, at least 3 rounds.
+
+    A turn repeats a quick call for a millisecond, so that all are timed with warm caches; the order of each round is
+    drawn anew, since the threads that BLAS woke for one candidate keep a core busy for a while in the next.
+    """
+    times, number, names, order = {name: [] for name in candidates}, {}, list(candidates), random.Random(0)
+    for name, call in candidates.items():
+        once = min(timeit.repeat(call, number=1, repeat=3))
+        number[name] = max(1, min(1000, int(TURN / once)))
     end, rounds = time.perf_counter() + seconds, 0
-    gc.collect()
-    gc.disable()
     while rounds < 3 or time.perf_counter() < end:
-        for name, call in candidates.items():
-            start = time.perf_counter()
-            call()
-            times[name].append(time.perf_counter() - start)
+        order.shuffle(names)
+        for name in names:
+            times[name].append(timeit.timeit(candidates[name], number=number[name]) / number[name])
         rounds += 1
-    gc.enable()
     return {name: (min(t), float(np.median(t))) for name, t in times.items()}
 
 
