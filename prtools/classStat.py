@@ -82,7 +82,7 @@ def _whole(DS):
     """Return the class statistics of a dataset in memory."""
     data = dsOpen(DS)
     count, mean, scatter = classMoments(data.input, data.code, len(data.label))
-    if not (np.isfinite(mean).all() and np.isfinite(scatter).all()):
+    if not np.isfinite(scatter).all():
         raiseNonFinite(data.input, data.inputName)
     return Struct(label=data.label, count=count, mean=mean, scatter=scatter,
                   inputName=data.inputName, outputName=data.outputName)

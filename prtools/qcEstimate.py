@@ -19,21 +19,23 @@ def amounts(opt):
 def modelled(S_k, S, opt):
     """Return Sigma (K, d, d) = (1 - gamma) B_k + gamma tr(B_k)/d I, B_k = P[(1 - lambda) S_k + lambda S] (S4-19).
 
-    S_k is a class's covariance, S the pooled one, P the identity or the diagonal part: one formula for all models.
+    S_k is a class's covariance, S the pooled one (not needed where lambda = 0), P the identity or the diagonal part: one formula for all models.
     """
-    d = len(S)
+    d = S_k.shape[-1]
     lam, gam, _ = amounts(opt)
-    B = (1 - lam) * S_k + lam * S
+    B = (1 - lam) * S_k + lam * S if lam else S_k
     if opt.covType == "diagonal":
         B = B * np.eye(d)
-    return (1 - gam) * B + gam / d * np.trace(B, axis1=1, axis2=2)[:, None, None] * np.eye(d)
+    if gam:
+        B = (1 - gam) * B + gam / d * np.trace(B, axis1=1, axis2=2)[:, None, None] * np.eye(d)
+    return B
 
 
 def covariances(count, scatter, opt):
     """Return Sigma (K, d, d) of class counts (K,) and scatters (K, d, d), as the options say."""
-    K, less = len(count), amounts(opt)[2]
+    lam, _, less = amounts(opt)
     S_k = scatter / np.maximum(count - less, 1)[:, None, None]
-    return modelled(S_k, scatter.sum(axis=0) / max(count.sum() - K * less, 1), opt)
+    return modelled(S_k, scatter.sum(axis=0) / max(count.sum() - len(count) * less, 1) if lam else None, opt)
 
 
 WAYS = {"covType='diagonal'": {"covType": "diagonal"}, "covType='single'": {"covType": "single", "gamma": None},
@@ -125,9 +127,9 @@ def qcStruct(label, prior, mu, sigma, opt, inputName, outputName):
     """Return qcPrm of its parts, mu and sigma a class each, with cost and rejectLabel where `opt` gives them."""
     classes = [Struct(mu=m.copy(), sigma=S) for m, S in zip(mu, sigma)]
     qcPrm = Struct(label=label, prior=prior, **{"class": classes}, inputName=inputName, outputName=outputName, opt=opt)
-    cost = costOpen(opt.cost, whoAre(label, outputName))
-    if cost is not None:
-        qcPrm.cost = opt.cost
+    cost = None
+    if opt.cost is not None:
+        cost, qcPrm.cost = costOpen(opt.cost, whoAre(label, outputName)), opt.cost
     if opt.rejectLabel is not None or (cost is not None and len(cost) > len(label)):
         qcPrm.rejectLabel = rejectOpen(opt.rejectLabel, label)
     return qcPrm

@@ -31,11 +31,9 @@ QcEval = namedtuple("QcEval", "computedClass logProb recogRate hitIndex")
 
 def logJoint(X, model, out=None):
     """Return ln p(c_k) + ln g(x; mu_k, Sigma_k), (K, n), of the columns of X, unchecked (S0-3, S0-4)."""
-    with np.errstate(divide="ignore"):  # a prior of 0 is a logarithm of -inf, as it should be
-        lnPrior = np.log(model.prior)
-    out = np.empty((len(lnPrior), X.shape[1])) if out is None else out
+    out = np.empty((len(model.lnPrior), X.shape[1])) if out is None else out
     for part in columnBlocks(*out.shape):
-        logGaussians(X[:, part], model.ready, model.lnDet, lnPrior, out[:, part])
+        logGaussians(X[:, part], model.ready, model.lnDet, model.lnPrior, out[:, part])
     return out
 
 
@@ -50,7 +48,7 @@ def decided(X, model, logProb, computedClass):
     def work(part):
         S = logJoint(X[:, part], model, logProb[:, part])
         row, best = firstMax(S)
-        if not np.isfinite(best).all():
+        if not best.min() > -np.inf:  # NaN neither
             raiseNonFinite(X, model.inputName)
         if model.cost is not None:
             row, _ = firstMax(decisionScore(S, model.cost))

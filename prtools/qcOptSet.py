@@ -1,6 +1,7 @@
 """Options of the quadratic classifier."""
 from .private.dataset import asNumbers
 from .private.options import flag, labelOpen, numberIn, oneOf, optionsOpen, priorSet
+from .Struct import Struct
 
 DEFAULT = {"prior": "count", "divisor": "n", "covType": "full", "tied": False, "lambda": None, "gamma": None,
            "cost": None, "rejectLabel": None}
@@ -60,6 +61,8 @@ def qcOptSet(opt=None, **options):
     >>> qcTrain(prData('iris'), opt).recogRate
     0.98
     """
+    if opt is None and not options:
+        return Struct(DEFAULT)
     opt = optionsOpen(opt, options, DEFAULT)
     oneOf("divisor", opt.divisor, ("n", "n-1"))
     oneOf("covType", opt.covType, ("full", "diagonal", "single", "spherical"))

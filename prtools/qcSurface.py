@@ -79,10 +79,8 @@ def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
 
 def gridScores(x, y, model):
     """Return logProb (K, points) of the grid."""
-    with np.errstate(divide="ignore"):  # a prior of 0 is a logarithm of -inf
-        lnPrior = np.log(model.prior)
-    maha = gridMahalanobis2(x, y, model.mu, model.L).reshape(len(lnPrior), -1)
-    out = fromDistance(maha, model.lnDet[:, None], 2, lnPrior[:, None], maha)
+    maha = gridMahalanobis2(x, y, model.mu, model.L).reshape(len(model.mu.T), -1)
+    out = fromDistance(maha, model.lnDet[:, None], 2, model.lnPrior[:, None], maha)
     if not np.isfinite(out.max(axis=0)).all():
         raiseNonFinite(np.array([x[[0, -1]], y[[0, -1]]]))
     return out

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .dataset import asLabels, asNumbers, classNames, featureName, inputNames, isWhole, whoAre
+from .dataset import asLabels, asNumbers, classNames, featureName, inputNames, whoAre
 from .gaussian import TINY, cholesky, choleskys, correlation, lnDet, rankTol, whitening
 from .options import costOpen, priorOpen, rejectOpen, warnIdle
 from .words import brief
 
-Model = namedtuple("Model", "label prior mu sigma L inputName outputName cost answer lnDet ready")
+Model = namedtuple("Model", "label prior mu sigma L inputName outputName cost answer lnPrior lnDet ready")
 Stat = namedtuple("Stat", "label count mean scatter inputName outputName")
 
 
@@ -41,7 +41,7 @@ def modelOpen(qcPrm):
 
     label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost (or None,
     with rejection as its last row), and answer, the label of each decision: those of the classes, then the reject
-    label; lnDet (K,) = ln|sigma|, and what `whitening` made ready.
+    label; lnPrior (K,), lnDet (K,) = ln|sigma|, and what `whitening` made ready.
 
     A small model is remembered by its values: to check and factor it anew takes several times as long as to evaluate
     150 samples with it.
@@ -103,7 +103,9 @@ def modelChecked(prm):
         warnIdle(cost, who)
     if cost is not None and len(cost) > K:
         answer = np.append(label, rejectOpen(prm.get("rejectLabel"), label))
-    return Model(label, prior, mu, sigma, L, inputName, outputName, cost, answer,
+    with np.errstate(divide="ignore"):  # a prior of 0 is a logarithm of -inf, as it should be
+        lnPrior = np.log(prior)
+    return Model(label, prior, mu, sigma, L, inputName, outputName, cost, answer, lnPrior,
                  np.array([lnDet(factor) for factor in L]), whitening(mu, L))
 
 
@@ -200,15 +202,15 @@ def statOpen(stat, name="stat"):
     if (count.shape, mean.shape, scatter.shape) != ((K,), (d, K), (K, d, d)):
         raise ValueError(f"{name} has {K} labels, count {count.shape}, mean {mean.shape} and scatter {scatter.shape}:"
                          " they must be (K,), (d, K) and (K, d, d), as classStat returned them")
-    if np.unique(label).size < K:
+    if len(set(label.tolist())) < K:
         raise ValueError(f"{name}.label is {brief(label.tolist())}: each class must stand there once")
-    if not ((count >= 0) & isWhole(count)).all():
+    if not all(0 <= v < 2**53 and v.is_integer() for v in count.tolist()):
         raise ValueError(f"{name}.count is {brief(count.tolist())}: it must be whole numbers, 0 or more, one a class")
-    if not (np.isfinite(mean).all() and np.isfinite(scatter).all()):
+    size = np.abs(scatter).max()
+    if not (size < np.inf and np.isfinite(mean).all()):  # NaN neither
         raise ValueError(f"{name} has a mean or scatter that is not finite: compute it anew with classStat, which"
                          " says why")
-    if (np.abs(scatter - scatter.mT).max() > 1e-8 * np.abs(scatter).max()
-            or scatter.diagonal(axis1=1, axis2=2).min() < 0):
+    if np.abs(scatter - scatter.mT).max() > 1e-8 * size or scatter.diagonal(axis1=1, axis2=2).min() < 0:
         raise ValueError(f"{name}.scatter is no sum of squares (not symmetric, or below 0 on the diagonal): it must be"
                          " as classStat returned it")
     return Stat(label, count.astype(np.int64), mean, scatter, inputNames(d, stat.get("inputName")),

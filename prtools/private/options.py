@@ -48,6 +48,8 @@ def numberIn(name, value, low, high, remedy=""):
 
 def flag(name, value):
     """Return `value` as a bool if it is True or False (or 1 or 0), else raise."""
+    if value is True or value is False:
+        return value
     if np.ndim(value) or value not in (0, 1):
         raise TypeError(f"{name} is {shown(value)}: it must be True or False")
     return bool(value)
@@ -102,7 +104,8 @@ def classWeights(name, value, who):
     if w.shape != (len(who),):
         raise ValueError(f"{name} has shape {w.shape}: it must be {len(who)} numbers, one for each of the"
                          f" classes {brief(who)}")
-    for k in np.flatnonzero(~(np.isfinite(w) & (w >= 0)))[:1]:
+    if not (0 <= w.min() and w.max() < np.inf):  # NaN neither
+        k = int((~(np.isfinite(w) & (w >= 0))).argmax())
         raise ValueError(f"{name} of class {who[k]} is {w[k]}: it must be a finite number, 0 or more")
     if not w.any():
         raise ValueError(f"{name} is 0 for all of the classes {brief(who)}: at least one must be positive")
@@ -190,7 +193,9 @@ def priorOpen(prior, who, count=None):
         if prior == "count" and count is None:
             raise ValueError("prior 'count' needs the training data: give it in training, or set 'equal' or K numbers")
         oneOf("prior", prior, ("count", "equal"))
-        prior = count if prior == "count" else np.ones(len(who))
+        if prior == "count":
+            return count / count.sum()
+        prior = np.ones(len(who))
     w = classWeights("prior", prior, who)
     w = w / w.max()  # so that large weights do not overflow in the sum
     return w / w.sum()

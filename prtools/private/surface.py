@@ -35,8 +35,10 @@ def surfaceOf(logProb, label, x, y, cost=None, answer=None):
     score = decisionScore(logProb, cost)
     answer = label if answer is None else answer
     shape = (-1, len(y), len(x))
-    computed = answer[firstMax(score)[0]].reshape(shape[1:])
-    return Struct(x=x, y=y, label=label, logProb=logProb.reshape(shape), posterior=posterior(logProb).reshape(shape),
+    row, top = firstMax(score)
+    computed = answer.take(row).reshape(shape[1:])
+    return Struct(x=x, y=y, label=label, logProb=logProb.reshape(shape),
+                  posterior=posterior(logProb, top if score is logProb else None).reshape(shape),
                   answer=answer, score=score.reshape(shape), computedClass=computed)
 
 
