@@ -65,6 +65,8 @@ def confMatGet(desired, computed, label=None, rejectLabel=None):
         raise ValueError(f"label lacks {missing.tolist()[0]!r}, which occurs: list all classes, or leave label out")
     answer = np.concatenate([label, reject])
     order = np.argsort(answer)
-    i, j = (order[np.searchsorted(answer, v, sorter=order)][code] for v, code in given)
-    K, L = len(label), len(answer)
-    return np.bincount(i * L + j, minlength=K * L).reshape(K, L)
+    i, j = (order[np.searchsorted(answer, v, sorter=order)] for v, _ in given)
+    pair = np.multiply(given[0][1], len(j), dtype=np.intp) + given[1][1]
+    counted = np.zeros((len(label), len(answer)), dtype=np.intp)
+    counted[np.ix_(i, j)] = np.bincount(pair, minlength=len(i) * len(j)).reshape(len(i), len(j))
+    return counted

@@ -90,7 +90,7 @@ def looScores(data, moments, opt):
     score = byDistance(*moments, whoAre(data.label, data.outputName), opt)
     if score is not None:
         with np.errstate(all="ignore"):
-            for part in columnBlocks(*logProb.shape):
+            for part in columnBlocks(8 * len(logProb), logProb.shape[1]):  # `score` has a few arrays of that size
                 sure[part] = score(X[:, part], code[part], logProb[:, part])
         for j in np.flatnonzero(~sure):
             logProb[:, j] = refit(data, moments, opt, j)
@@ -181,29 +181,32 @@ def byDistance(count, mean, scatter, who, opt):
     between = mahalanobis2All(mean, ready, np.empty((K, K))) if lam else None
     a = count / (count - 1)
     w = a / own
-    with np.errstate(divide="ignore"):
+    with np.errstate(divide="ignore", invalid="ignore"):
         lnPrior = np.log([priorOpen(opt.prior, who, count - np.eye(K, dtype=int)[c]) for c in range(K)]).T
+        ownPrior, lnPrior = lnPrior.diagonal(), np.roll(lnPrior, -1, axis=1).diagonal()  # of the class left out; else
+        shift = np.where(ownPrior == lnPrior, 0, 2 * (lnPrior - ownPrior))  # of D, for the one class with another prior
 
     def score(X, code, logProb):
-        at = code, np.arange(code.size)
-        D = mahalanobis2All(X, ready, logProb)
-        q = D[at] * scale[code]
-        left = 1 - w[code] * q
-        own = a[code] ** 2 * q / left
+        code = code.astype(np.intp)  # here once, not in each indexing
+        share, D = w.take(code), mahalanobis2All(X, ready, np.empty(logProb.shape))
+        flat, at = D.reshape(-1), code * code.size + np.arange(code.size)  # of the own class of each
+        q = flat.take(at) * scale.take(code)
+        left = 1 - share * q
+        own = a.take(code) ** 2 * q / left + shift.take(code)
         if lam:
             H = between.take(code, axis=1)
             np.subtract(D, H, out=H)
             H += q
             H *= H
-            H *= w[code] / left / 4
+            H *= share / left / 4
             D += H
-            D[at] = own
-            lnDetLeft = lnDets[:, None] + np.log(left)
+            flat[at] = own
+            lnDetLeft = lnDets[0] + np.log(left)  # of the one Sigma
         else:
-            D[at] = own + np.log(left) - d * np.log(scale)[code]  # ln|Sigma| changes for class c alone
+            flat[at] = own + np.log(left) - (d * np.log(scale)).take(code)  # ln|Sigma| changes for class c alone
             lnDetLeft = lnDets[:, None]
-        fromDistance(D, lnDetLeft, d, lnPrior.take(code, axis=1), D)
-        return left > (least.max() if lam else least[code])
+        fromDistance(D, lnDetLeft, d, lnPrior[:, None], logProb)
+        return left > (least.max() if lam else least.take(code))
     return score
 
 
@@ -235,6 +238,6 @@ def qcCv(DS, fold, opt):
     for f, moments in enumerate(allButOne(foldMoments(X, data.code, fold, K))):
         test = np.flatnonzero(fold == f)
         model = trained(data, finite(data, moments), opt, f"fold {f} (counted from 0)")
-        logProb[:, test] = logJoint(X[:, test], model)
-        row[test] = decision(logProb[:, test], model)
+        S = logJoint(X.take(test, axis=1), model)
+        logProb[:, test], row[test] = S, decision(S, model)
     return model.answer[row], logProb

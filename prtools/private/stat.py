@@ -126,14 +126,14 @@ def sortedBlocks(X, code, start, stop, m):
 
     With each come the codes.
     """
-    d = len(X)
-    D = np.ones((d + 1, min(m, stop - start)))
+    d, D = len(X), None
     for at in range(start, stop, m):
         part = code[at:min(at + m, stop)]
         order = part.argsort(kind="stable")
         part = part.take(order)
-        if part.size < len(D[0]):
-            D = np.ones((d + 1, part.size))
+        if D is None or part.size < len(D[0]):
+            D = np.empty((d + 1, part.size))
+            D[d] = 1
         if X.flags.c_contiguous:
             order += at
             X.take(order, axis=1, out=D[:d], mode="clip")  # of a slice, take would make a copy first; clip: no 2nd one
