@@ -1,6 +1,6 @@
 """The reasons of a naive Bayes decision."""
 import warnings
-from fractions import Fraction
+from numbers import Rational
 from math import prod
 
 import numpy as np
@@ -27,7 +27,7 @@ class Explanation(Struct):
 
     def _value(self, k):
         value = self.product[k]
-        return f"{value} = {float(value):.6g}" if isinstance(value, Fraction) and value else f"{float(value):.6g}"
+        return f"{value} = {float(value):.6g}" if isinstance(value, Rational) and value else f"{float(value):.6g}"
 
 
 def nbcExplain(nbcPrm, x):
@@ -134,7 +134,7 @@ def _factors(x, j, model):
     """Return the factors of feature j as K pairs (value, text)."""
     prm, opt = model.input[j], model.opt
     if np.isnan(x[0]) and opt["missing"] == "ignore":
-        return [(Fraction(1), "1")] * len(model.label)
+        return [(1, "1")] * len(model.label)
     if "count" not in prm or float(opt["p"]) != int(opt["p"]):
         return [(v, f"{v:.4g}") for v in np.exp(logFactor(x, prm, opt)[:, 0]).tolist()]
     top, bottom = levelTable(prm["count"], prm["missing"], opt)
@@ -142,4 +142,6 @@ def _factors(x, j, model):
 
 
 def _fraction(top, bottom):
+    from fractions import Fraction
+
     return Fraction(top, bottom), f"{top}/{bottom}"

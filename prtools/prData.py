@@ -4,7 +4,7 @@ from collections import namedtuple
 import numpy as np
 
 from .dsNameAdd import dsNameAdd
-from .private.options import oneOf, seedOpen
+from .private.options import oneOf, wholeIn
 from .Struct import Struct
 
 DataSet = namedtuple("DataSet", "dataName d n K")
@@ -86,10 +86,10 @@ def prData(dataName=None, seed=0):
         every = [prData(name, seed) for name in SETS]
         return DataTable(DataSet(DS.dataName, *DS.input.shape, len(DS.outputName)) for DS in every)
     make = SETS[oneOf("dataName", dataName, SETS)]
-    return dsNameAdd(Struct(make(seedOpen(seed)), dataName=dataName))
+    return dsNameAdd(Struct(make(wholeIn("seed", seed, 0)), dataName=dataName))
 
 
-def _iris(rng):
+def _iris(seed):
     """Return iris from the file that scikit-learn ships: importing scikit-learn takes a second, the file 5 ms."""
     import importlib.util
     from pathlib import Path
@@ -100,7 +100,8 @@ def _iris(rng):
                           " pip install scikit-learn")
     path = Path(spec.origin).parent / "datasets" / "data" / "iris.csv"
     if path.exists():
-        *X, y = np.loadtxt(path, delimiter=",", skiprows=1, unpack=True)
+        rows = path.read_text(encoding="utf-8").split()[1:]
+        *X, y = np.array([row.split(",") for row in rows], dtype=float).T
     else:
         X, y = _irisLoaded()
     return Struct(input=np.array(X), output=y.astype(np.int64) + 1,
@@ -116,23 +117,23 @@ def _irisLoaded():
     return X.T, y
 
 
-def _wine(rng):
+def _wine(seed):
     return _fromCsv("wine")
 
 
-def _imbalance2(rng):
+def _imbalance2(seed):
     return _fromCsv("imbalance2")
 
 
-def _imbalance3(rng):
+def _imbalance3(seed):
     return _fromCsv("imbalance3")
 
 
-def _imbalanceHmm(rng):
+def _imbalanceHmm(seed):
     return _fromCsv("imbalanceHmm")
 
 
-def _tennis(rng):
+def _tennis(seed):
     """Return PlayTennis, its levels as codes 1..V in the order in which they come first."""
     header, rows = _csv("tennis")
     inputLevel = [list(dict.fromkeys(column)) for column in list(zip(*rows))[:-1]]
@@ -160,55 +161,56 @@ def _csv(name):
     return header, rows
 
 
-def _blobs(rng, label, mean, sd, n):
+def _blobs(seed, label, mean, sd, n):
     """Return Gaussian blobs of n samples, drawn one after the other: for each a label, a mean (d,) and an s.d."""
+    rng = np.random.default_rng(seed)
     X = [np.array(m)[:, None] + s * rng.standard_normal((len(m), n)) for m, s in zip(mean, sd)]
     return Struct(input=np.hstack(X), output=np.repeat(label, n))
 
 
-def _random2(rng):
-    return _blobs(rng, [1, 2, 3, 4], [[.125, .25], [.625, .25], [.375, .75], [.875, .75]], [1 / 8] * 4, 100)
+def _random2(seed):
+    return _blobs(seed, [1, 2, 3, 4], [[.125, .25], [.625, .25], [.375, .75], [.875, .75]], [1 / 8] * 4, 100)
 
 
-def _random3(rng):
-    return _blobs(rng, [1, 2, 3], [[0, 0, 0], [0, 5, 5], [3, 2, 4]], [1] * 3, 100)
+def _random3(seed):
+    return _blobs(seed, [1, 2, 3], [[0, 0, 0], [0, 5, 5], [3, 2, 4]], [1] * 3, 100)
 
 
-def _random6(rng):
-    return _blobs(rng, [1, 2, 3, 4], np.eye(6)[:4], [1 / 4] * 4, 50)
+def _random6(seed):
+    return _blobs(seed, [1, 2, 3, 4], np.eye(6)[:4], [1 / 4] * 4, 50)
 
 
-def _nonlinearSeparable(rng):
-    return _blobs(rng, [1, 1, 1, 2, 2], [[.125, .25], [.875, .75], [1.011, .12], [.625, .25], [.155, .75]],
+def _nonlinearSeparable(seed):
+    return _blobs(seed, [1, 1, 1, 2, 2], [[.125, .25], [.875, .75], [1.011, .12], [.625, .25], [.155, .75]],
                   [1 / 8, 1 / 8, 1 / 20, 1 / 8, 1 / 8], 100)
 
 
-def _linSeparable(rng):
-    x, y = X = rng.uniform(-1, 1, (2, 100))
+def _linSeparable(seed):
+    x, y = X = np.random.default_rng(seed).uniform(-1, 1, (2, 100))
     return Struct(input=X, output=np.where(x + y > 0, 2, 1))
 
 
-def _taiji(rng):
-    X = rng.uniform(-1, 1, (2, 1000))
+def _taiji(seed):
+    X = np.random.default_rng(seed).uniform(-1, 1, (2, 1000))
     x, y = X = X[:, (X**2).sum(axis=0) <= 1]
     output = np.where((x > 0) | (x**2 + (y - .5)**2 < .25), 2, 1)
     output[x**2 + (y + .5)**2 < .25] = 1
     return Struct(input=X, output=output)
 
 
-def _peaks(rng):
-    x, y = X = rng.uniform(-3, 3, (2, 1000))
+def _peaks(seed):
+    x, y = X = np.random.default_rng(seed).uniform(-3, 3, (2, 1000))
     z = (3 * (1 - x)**2 * np.exp(-x**2 - (y + 1)**2) - 10 * (x / 5 - x**3 - y**5) * np.exp(-x**2 - y**2)
          - np.exp(-(x + 1)**2 - y**2) / 3)
     return Struct(input=X, output=np.where(z > .5, 2, 1))
 
 
-def _3classes(rng):
-    x, y = X = rng.uniform(0, 1, (2, 100))
+def _3classes(seed):
+    x, y = X = np.random.default_rng(seed).uniform(0, 1, (2, 100))
     return Struct(input=X, output=np.where(y > x, 1, np.where(y >= 1 - x, 2, 3)))
 
 
-def _2spirals(rng):
+def _2spirals(seed):
     """Return r = 6.5 (104 - i) / 104 at the angle i pi/16, i from 0 to 96: 97 points at equal steps along the curve."""
     i = np.linspace(0, 96, 9601)
     X = 6.5 * (104 - i) / 104 * np.stack([np.sin(i * np.pi / 16), np.cos(i * np.pi / 16)])

@@ -1,5 +1,4 @@
 """An explorer of priors: sliders for the weights, and what the quadratic classifier then answers."""
-import argparse
 import errno
 import os
 import sys
@@ -330,6 +329,8 @@ def costOf(cost, count, names):
 
 def command(argv):
     """Run ``python -m prtools explore``; return the exit status."""
+    import argparse
+
     parser = argparse.ArgumentParser("python -m prtools explore", description="Explore what priors do to a dataset.")
     parser.add_argument("name", help="a dataset of prData with two features, as imbalance2")
     parser.add_argument("--web", action="store_true", help="serve the explorer to a browser of this machine")

@@ -1,4 +1,5 @@
 """The door of data: the one place that checks a DS, bare samples and labels, and words what is wrong with them."""
+import sys
 import warnings
 from collections import namedtuple
 from collections.abc import Mapping
@@ -15,8 +16,9 @@ Opened = namedtuple("Opened", "input output label code inputName outputName")
 
 def asArray(value, name, remedy):
     """Return `value` as an array, or raise where it is ragged or has masked values."""
-    if np.ma.is_masked(value):
-        raise ValueError(f"{name} has {np.ma.count_masked(value)} masked values: fill or drop them first")
+    ma = sys.modules.get("numpy.ma")  # which costs as much as all of prtools to import
+    if ma and ma.is_masked(value):
+        raise ValueError(f"{name} has {ma.count_masked(value)} masked values: fill or drop them first")
     try:
         return np.asarray(value)
     except ValueError:

@@ -1,8 +1,6 @@
 """Files: paths checked, written whole or not at all, and never read beyond what memory holds."""
 import contextlib
 import os
-import secrets
-import shutil
 import stat
 
 SIGNS = {b"\x89HDF": "an HDF5 file, as MATLAB writes with -v7.3; save it again with save(..., '-v7')",
@@ -40,7 +38,7 @@ def writing(path):
     if old and not os.path.isfile(target):
         raise ValueError(f"file is {path!r}, which is a folder or a device: give the path of a file")
     folder = os.path.dirname(target)
-    part = os.path.join(folder, f".prtools-{secrets.token_hex(8)}.part")
+    part = os.path.join(folder, f".prtools-{os.urandom(8).hex()}.part")
     try:
         if old and not os.access(target, os.W_OK):
             raise PermissionError(13, "it is read-only")
@@ -49,7 +47,7 @@ def writing(path):
             f.flush()
             os.fsync(f.fileno())
         if old:
-            shutil.copymode(target, part)
+            os.chmod(part, stat.S_IMODE(os.stat(target).st_mode))
         os.replace(part, target)
     except OSError as why:
         left = "the file that stood there is unchanged" if old else "nothing was written"

@@ -131,7 +131,7 @@ def byWhitening(X, centre, blocks, out):
     """
     (d, n), K, rows = X.shape, len(out), len(blocks[0])
     m = min(CHUNK // (rows * (d + 1)), CACHE // rows) if d <= SMALL else 4 * CACHE // rows
-    m = min(n, max(64, m))
+    m = max(1, min(n, max(64, m)))
     D, Z = np.empty((d + 1, m)), np.empty((rows, m))
     D[0] = 1
     for at in range(0, n, m):
@@ -153,7 +153,7 @@ def byFeatures(X, centre, C, out):
     K = 100.
     """
     (d, n), f = X.shape, C.shape[1]
-    m = min(n, max(64, 4 * CACHE // f))
+    m = max(1, min(n, max(64, 4 * CACHE // f)))
     Q = np.ones((f, m))
     np.setbufsize(16)  # short rows, see `classMoments`; the caller's errstate restores it
     for at in range(0, n, m):

@@ -3,7 +3,6 @@
 Worth it where a part takes a millisecond or more, and its products are too small for BLAS to wake threads of its own.
 """
 import os
-import threading
 from collections import deque
 
 MOST = 4  # more would find Python's lock taken too often
@@ -39,6 +38,8 @@ def sideBySide(work, parts):
             except BaseException as why:  # an interruption too
                 failed.append(why)
                 todo.clear()
+
+    import threading
 
     helpers = [threading.Thread(target=lane, daemon=True) for _ in range(min(lanes(), len(todo)) - 1)]
     for helper in helpers:

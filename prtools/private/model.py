@@ -29,7 +29,7 @@ def classesOpen(prm, name, fields):
     if missing:
         raise ValueError(f"{name} has no field {missing[0]!r}: give what {name[:-3]}Train returned")
     label = asLabels(prm["label"], f"{name}.label")
-    if label.size == 0 or np.unique(label).size < label.size:
+    if label.size == 0 or len(set(label.tolist())) < label.size:
         raise ValueError(f"{name}.label is {label.tolist()}: it must be one label a class, none twice")
     outputName = classNames(label, prm.get("outputName")) or [str(v) for v in label.tolist()]
     who = whoAre(label, outputName)

@@ -1,7 +1,6 @@
 """NPZ files: a zip of arrays, never of pickled objects; sizes are held against the bytes before unpacking."""
 import io
 import math
-import zipfile
 
 import numpy as np
 
@@ -12,6 +11,8 @@ MEMBERS = 100
 
 def npzRead(data):
     """Return {name: array} of the bytes of an .npz file."""
+    import zipfile
+
     signCheck(data, b"PK\x03\x04", ".npz")
     with zipfile.ZipFile(io.BytesIO(data)) as z:
         members = [m for m in z.infolist() if m.filename.endswith(".npy")]
@@ -48,6 +49,8 @@ def _array(body):
 
 def npzWrite(f, arrays):
     """Write {name: array} to an open file, as numpy.savez lays them out."""
+    import zipfile
+
     with zipfile.ZipFile(f, "w") as z:
         for name, array in arrays.items():
             with z.open(zipfile.ZipInfo(f"{name}.npy"), "w", force_zip64=True) as member:

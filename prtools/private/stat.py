@@ -56,12 +56,14 @@ def classMoments(X, code, K):
 
     Without the shift (sum of squares minus n times the squared mean) all digits are lost where the mean is large.
     Many columns are cut into PARTS that are summed side by side, in 8 MiB whatever n is: .6 of the time of one part
-    on two cores, at 5,000,000 x 2 and at 1,000,000 x 10.
+    on two cores, at 5,000,000 x 2 and at 1,000,000 x 10. Not where many classes ask for wide blocks.
     """
     d, n = X.shape
     shift = roughMeans(X, code, K)
-    ends = [n * i // PARTS for i in range(PARTS + 1)] if n * d >= 4 * BLOCK and d <= SMALL else [0, n]
-    sums = sideBySide(lambda part: shiftedSums(X, code, shift, *part), zip(ends, ends[1:]))
+    m = max(BLOCK // d, min(256 * K, 8 * BLOCK // (d + 8)))
+    parts = PARTS if n * d >= 4 * BLOCK and m == BLOCK // d and d <= SMALL else 1
+    ends = [n * i // parts for i in range(parts + 1)]
+    sums = sideBySide(lambda part: shiftedSums(X, code, shift, m, *part), zip(ends, ends[1:]))
     count, square = (functools.reduce(operator.add, parts) for parts in zip(*sums))
     with np.errstate(over="ignore", invalid="ignore"):  # NaN and Inf are found in the result
         some, total, square = np.maximum(count, 1), square[:, :, d], square[:, :, :d]
@@ -92,8 +94,8 @@ def roughMeans(X, code, K):
     return np.where(count, shift, own) if n > FEW else own
 
 
-def shiftedSums(X, code, shift, start, stop):
-    """Return count (K,) and [G, s] (K, d, d + 1) of `classMoments` for the columns from start to stop.
+def shiftedSums(X, code, shift, m, start, stop):
+    """Return count (K,) and [G, s] (K, d, d + 1) of `classMoments` for the columns from start to stop, in blocks of m.
 
     A block is sorted by class first, so that each class is a slice, centred in place and squared by one product:
     two thirds of the time of a mask a class at 200,000 x 20, K = 10. Up to 34 features the product is with the
@@ -101,7 +103,6 @@ def shiftedSums(X, code, shift, start, stop):
     for D D', and training is done in .7 of the time at 200,000 x 20 and 1,000,000 x 10.
     """
     d, K = shift.shape
-    m = max(BLOCK // d, min(256 * K, 8 * BLOCK // (d + 8)))
     count, sums = [0] * K, np.zeros((K, d, d + 1))
     classes, shifts = np.arange(K, dtype=code.dtype), shift.T[:, :, None]
     with np.errstate(over="ignore", invalid="ignore"):
@@ -113,7 +114,7 @@ def shiftedSums(X, code, shift, start, stop):
                     P = D[:d, low:high]
                     P -= shifts[k]
                     count[k] += high - low
-                    if d <= SMALL:
+                    if 1 < d <= SMALL:  # one row by itself is a dot product, which loses fewer digits
                         sums[k] += P @ D[:, low:high].T
                     else:
                         sums[k, :, :d] += P @ P.T
