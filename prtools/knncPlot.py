@@ -77,7 +77,7 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
 
 
 def knncSurface(DS, knncPrm, pointNum=201, margin=.05):
-    """Return what qcSurface returns, of a k-nearest-neighbour classifier.
+    """Return what gridSurface returns, of a k-nearest-neighbour classifier.
 
     Equal votes are plateaus of equal shares: so its score is 1 for the class that is answered, 0 for the others.
     """

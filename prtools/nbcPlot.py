@@ -91,7 +91,7 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
 
 
 def nbcSurface(DS, nbcPrm, pointNum=201, margin=.05):
-    """Return what qcSurface returns, of a naive Bayes classifier: between levels that of the nearest."""
+    """Return what gridSurface returns, of a naive Bayes classifier: between levels that of the nearest."""
     model, X = nbcOpen(nbcPrm), dsOpen(DS, needOutput=False).input
     around = np.stack([_bounds(row, prm, margin) for row, prm in zip(X, model.input)])
     x, y = grid(around, gridSize(pointNum), 0)

@@ -12,7 +12,7 @@ from .private.dataset import dsOpen
 from .private.decide import firstMax, logSumExp
 from .private.options import classWeights, oneOf
 from .qcEval import qcEval
-from .qcSurface import qcSurface
+from .qcSurface import gridSurface
 from .qcTrain import qcTrain
 from .Struct import Struct
 
@@ -147,7 +147,7 @@ class Explorer:
             prm = qcTrain(self.DS, prior="equal", **MODEL[name]).qcPrm
         except ValueError as error:  # its ways out are options of qcTrain
             raise ValueError(f"covariance model {name!r}: {str(error).split(';')[0]}; choose another model") from None
-        S = qcSurface(self.DS, prm, self.pointNum)
+        S = gridSurface(self.DS, prm, self.pointNum)
         lnK = np.log(len(prm.label))  # what equal priors took off
         self._model, self._qcPrm, self._surface = name, prm, S
         self._gridScore, self._sampleScore = S.logProb + lnK, qcEval(self.DS, prm).logProb + lnK

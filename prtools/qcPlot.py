@@ -6,14 +6,14 @@ import numpy as np
 
 from .private import axes
 from .private.dataset import asNumbers, dsOpen, hitMask, indexOf, namesOpen, unknownName
-from .private.decide import decisionScore, firstMax, thresholds
+from .private.decide import decisionScore, firstMax, posterior, thresholds
 from .private.model import modelOpen
 from .private.options import flag, numberIn
 from .private.surface import ellipse, span
 from .qcError import qcError
 from .qcEval import qcEval
 from .qcSection import qcSection
-from .qcSurface import gridSize, modelSpan, qcSurface
+from .qcSurface import gridSize, gridSurface, modelSpan
 from .Struct import Struct
 
 Mode = namedtuple("Mode", "draw d panels")
@@ -168,7 +168,7 @@ def sceneOpen(DS, classifiers, features, at, look):
     code, names = coded(data, model)
     X = np.empty((len(model.mu), 0)) if alone else asNumbers(DS["input"], "input")
     titles = [DS.get("dataName", ""), title]
-    return Scene(DS, X, code, names, hit, rejected, model, classifiers, qcSurface, titles, inputName, look)
+    return Scene(DS, X, code, names, hit, rejected, model, classifiers, gridSurface, titles, inputName, look)
 
 
 def classifierScene(DS, prm, model, evaluate, surface, pointNum, margin, title=None):
@@ -304,7 +304,7 @@ def posterior2dDraw(fig, scene):
     """Draw the posteriors."""
     S = scene.surface(scene.DS, scene.classifiers[0], scene.look.pointNum, scene.look.margin)
     heads = [f"{name}$P(c_{{{k}}}\\,|\\,x)$" for k, name in headed(scene)]
-    return panelsDraw(fig, scene, S, S.posterior, "posteriors", heads, 1.0)
+    return panelsDraw(fig, scene, S, posterior(S.logProb), "posteriors", heads, 1.0)
 
 
 def headed(scene):

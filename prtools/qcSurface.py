@@ -5,10 +5,12 @@ import numpy as np
 
 from .gaussianLog import fromDistance
 from .private.dataset import className, dsOpen, raiseNonFinite
+from .private.decide import posterior
 from .private.gaussian import gridMahalanobis2
 from .private.model import modelOpen
 from .private.options import numberIn, wholeIn
 from .private.surface import grid, surfaceOf
+from .Struct import Struct
 
 
 def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
@@ -63,6 +65,12 @@ def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
     >>> print(S.x[[0, -1]].round(3), S.computedClass[0, 0])
     [0.705 7.195] 1
     """
+    S = gridSurface(DS, qcPrm, pointNum, margin)
+    return Struct(S, posterior=posterior(S.logProb))
+
+
+def gridSurface(DS, qcPrm, pointNum=201, margin=.05):
+    """Return what `qcSurface` returns, without the posteriors: a third of its time, and most pictures need none."""
     model = modelOpen(qcPrm)
     X = modelSpan(model) if DS is None else dsOpen(DS, needOutput=False).input
     if len(X) != 2:
@@ -81,7 +89,7 @@ def gridScores(x, y, model):
     """Return logProb (K, points) of the grid."""
     maha = gridMahalanobis2(x, y, model.mu, model.L).reshape(len(model.mu.T), -1)
     out = fromDistance(maha, model.lnDet[:, None], 2, model.lnPrior[:, None], maha)
-    if not np.isfinite(out.max(axis=0)).all():
+    if not out.max(axis=0).min() > -np.inf:  # NaN neither
         raiseNonFinite(np.array([x[[0, -1]], y[[0, -1]]]))
     return out
 
@@ -107,5 +115,5 @@ def narrowWarn(model, step, pointNum):
             who = className(model.label[k], model.outputName[k])
             warnings.warn(f"{who} has a standard deviation of {sd[i]:.2g} along feature {i}, below the grid's step of"
                           f" {step[i]:.2g}: it is drawn coarsely, or missed; raise pointNum (now {pointNum}), or draw"
-                          f" samples of a smaller range", stacklevel=3)
+                          f" samples of a smaller range", stacklevel=4)
             return

@@ -24,6 +24,7 @@ from prtools import (
 from prtools.knncPlot import knncSurface
 from prtools.minkowskiBallPlot import ball
 from prtools.nbcPlot import nbcSurface
+from prtools.private.decide import posterior
 
 
 @pytest.fixture
@@ -56,7 +57,7 @@ def test_regions_are_the_answers_of_nbcEval(iris34, model):
     S = nbcSurface(iris34, nbcPrm, 41)
     points = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)])
     np.testing.assert_array_equal(S.computedClass.ravel(), nbcEval(points, nbcPrm).computedClass)
-    np.testing.assert_allclose(S.posterior.sum(axis=0), 1)
+    np.testing.assert_allclose(posterior(S.logProb).sum(axis=0), 1)
 
 
 def test_S4_23_bars_are_the_shares_of_the_levels():
@@ -178,8 +179,8 @@ def test_surfaces_stand_over_contours(iris34, mode):
 def test_zero_products_everywhere_give_equal_posteriors_and_no_NaN():
     DS = Struct(input=np.array([[1., 1, 2, 2], [1, 1, 2, 2]]), output=[1, 1, 2, 2], inputLevel=[["a", "b"]] * 2)
     S = nbcSurface(DS, nbcTrain(DS, p=0), 21)
-    assert np.isfinite(S.posterior).all()
-    np.testing.assert_allclose(S.posterior[:, 0, -1], .5)
+    assert np.isfinite(posterior(S.logProb)).all()
+    np.testing.assert_allclose(posterior(S.logProb)[:, 0, -1], .5)
 
 
 # Nearest neighbours
@@ -191,7 +192,7 @@ def test_S4_40_regions_are_the_answers_of_knncEval_with_the_k_asked_for(iris34, 
     points = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)])
     result = knncEval(points, knncPrm)
     np.testing.assert_array_equal(S.computedClass.ravel(), result.computedClass)
-    np.testing.assert_allclose(S.posterior.reshape(3, -1), np.exp(result.logProb), atol=1e-12)
+    np.testing.assert_allclose(posterior(S.logProb).reshape(3, -1), np.exp(result.logProb), atol=1e-12)
     ax = knncPlot(iris34, knncPrm, "decBoundary", ax=plt.figure().gca(), pointNum=41)
     assert f"k = {opt['k']}" in ax.get_title()
 

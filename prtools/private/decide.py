@@ -23,12 +23,9 @@ def firstMax(score):
     return row.astype(np.intp), best
 
 
-def posterior(logProb, top=None):
-    """Return P(c_k | x) = exp(logProb_k) / sum_j exp(logProb_j), (K, ...), shifted by the largest against overflow.
-
-    `top` is the largest of each column, where it is known.
-    """
-    p = logProb - (logProb.max(axis=0) if top is None else top)
+def posterior(logProb):
+    """Return P(c_k | x) = exp(logProb_k) / sum_j exp(logProb_j), (K, ...), shifted by the largest against overflow."""
+    p = logProb - logProb.max(axis=0)
     np.exp(p, out=p)
     p /= p.sum(axis=0)
     return p

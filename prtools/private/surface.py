@@ -7,7 +7,7 @@ code.
 import numpy as np
 
 from ..Struct import Struct
-from .decide import decisionScore, firstMax, posterior
+from .decide import decisionScore, firstMax
 
 LOWEST = -1e300  # stands for the score -inf where scores are subtracted: -inf minus -inf is no number
 
@@ -26,7 +26,7 @@ def grid(X, pointNum, margin):
 
 
 def surface(evaluate, label, x, y, cost=None, answer=None):
-    """Return the fields of `qcSurface`: x, y, label, logProb, posterior, answer, score and computedClass."""
+    """Return the fields of `gridSurface`: x, y, label, logProb, answer, score and computedClass."""
     return surfaceOf(evaluate(np.stack([a.ravel() for a in np.meshgrid(x, y)])), label, x, y, cost, answer)
 
 
@@ -35,11 +35,9 @@ def surfaceOf(logProb, label, x, y, cost=None, answer=None):
     score = decisionScore(logProb, cost)
     answer = label if answer is None else answer
     shape = (-1, len(y), len(x))
-    row, top = firstMax(score)
-    computed = answer.take(row).reshape(shape[1:])
-    return Struct(x=x, y=y, label=label, logProb=logProb.reshape(shape),
-                  posterior=posterior(logProb, top if score is logProb else None).reshape(shape),
-                  answer=answer, score=score.reshape(shape), computedClass=computed)
+    computed = answer.take(firstMax(score)[0]).reshape(shape[1:])
+    return Struct(x=x, y=y, label=label, logProb=logProb.reshape(shape), answer=answer, score=score.reshape(shape),
+                  computedClass=computed)
 
 
 def gridValue(Z, x, y, points):

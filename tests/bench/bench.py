@@ -33,6 +33,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from prtools import Struct, classStat, perfCv, perfLoo, qcEstimate, qcEval, qcSurface, qcTrain  # noqa: E402
+from prtools.qcSurface import gridSurface  # noqa: E402
 
 # n, d, K; floors: training and evaluation times as fast as scikit-learn, classStat at most times one product X X'.
 FLOORS = [
@@ -116,15 +117,17 @@ def heldOut(seconds):
 
 
 def surface(seconds):
-    """Measure the grid of the plots against scikit-learn's predict on it."""
+    """Measure the grid of the plots against scikit-learn's predict on it, and with posteriors against predict_proba."""
     from sklearn.discriminant_analysis import QuadraticDiscriminantAnalysis
 
     DS, Xs, y = drawn(150, 2, 3)
     qcPrm, peer = qcTrain(DS).qcPrm, QuadraticDiscriminantAnalysis().fit(Xs, y)
     S = qcSurface(DS, qcPrm)
     points = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)], axis=1)
-    t = interleaved(seconds, grid=lambda: qcSurface(DS, qcPrm), peer=lambda: peer.predict(points))
-    return [record("grid of 201 x 201", t["peer"][0] / t["grid"][0], 8, **t)]
+    t = interleaved(seconds, grid=lambda: gridSurface(DS, qcPrm), predict=lambda: peer.predict(points),
+                    posteriors=lambda: qcSurface(DS, qcPrm), proba=lambda: peer.predict_proba(points))
+    return [record("grid of 201 x 201", t["predict"][0] / t["grid"][0], 8, **t),
+            record("grid of 201 x 201 with posteriors / predict_proba", t["proba"][0] / t["posteriors"][0], None)]
 
 
 def memory():
