@@ -56,13 +56,13 @@ def confMatGet(desired, computed, label=None, rejectLabel=None):
         raise TypeError(f"desired holds {desired.dtype} labels and computed {computed.dtype}: they must be of one kind")
     given = [labelCode(v) for v in (desired, computed)]
     reject = desired[:0] if rejectLabel is None else np.array([rejectOpen(rejectLabel, given[0][0])])
-    both = np.setdiff1d(np.union1d(given[0][0], given[1][0]), reject)
-    label = both if label is None else asLabels(label, "label")
-    if np.unique(label).size < label.size:
+    both = sorted({v for own, _ in given for v in own.tolist()} - set(reject.tolist()))
+    label = np.array(both, dtype=None if both else desired.dtype) if label is None else asLabels(label, "label")
+    if len(set(label.tolist())) < label.size:
         raise ValueError(f"label is {label.tolist()}: no class may stand twice")
-    missing = np.setdiff1d(both, label)
-    if missing.size:
-        raise ValueError(f"label lacks {missing.tolist()[0]!r}, which occurs: list all classes, or leave label out")
+    missing = sorted(set(both) - set(label.tolist()))
+    if missing:
+        raise ValueError(f"label lacks {missing[0]!r}, which occurs: list all classes, or leave label out")
     answer = np.concatenate([label, reject])
     order = np.argsort(answer)
     i, j = (order[np.searchsorted(answer, v, sorter=order)] for v, _ in given)

@@ -1,7 +1,7 @@
 """The reasons of a naive Bayes decision."""
 import warnings
-from numbers import Rational
 from math import prod
+from numbers import Rational
 
 import numpy as np
 

@@ -19,7 +19,8 @@ def amounts(opt):
 def modelled(S_k, S, opt):
     """Return Sigma (K, d, d) = (1 - gamma) B_k + gamma tr(B_k)/d I, B_k = P[(1 - lambda) S_k + lambda S] (S4-19).
 
-    S_k is a class's covariance, S the pooled one (not needed where lambda = 0), P the identity or the diagonal part: one formula for all models.
+    S_k is a class's covariance, S the pooled one (not needed where lambda = 0), P the identity or the diagonal part:
+    one formula for all models.
     """
     d = S_k.shape[-1]
     lam, gam, _ = amounts(opt)

@@ -1,9 +1,11 @@
 """The fast kernels of prtools/private against the plain forms that a student would write."""
+import time
+
 import numpy as np
 import pytest
 
 from prtools import Struct, classStat, perfLoo, prData, qcEval, qcMake, qcSurface, qcTrain
-from prtools.private import gaussian, heldOut
+from prtools.private import gaussian, heldOut, lanes
 from prtools.private.decide import firstMax
 from prtools.private.model import REMEMBERED, modelOpen
 from prtools.private.stat import classMoments, labelCode
@@ -32,7 +34,7 @@ def drawn(n, d, K, seed=0, apart=3.0):
 
 @pytest.mark.parametrize("order", ["C", "F", "slice"])
 @pytest.mark.parametrize(("n", "d", "K"), [(150, 2, 3), (70_000, 2, 3), (30_000, 10, 5), (9_000, 40, 2),
-                                           (3_000, 5, 300)])
+                                           (30_000, 40, 3), (3_000, 5, 300)])
 def test_moments_are_those_of_the_plain_form(n, d, K, order):
     X, code = drawn(n, d, K)
     if order == "F":
@@ -96,6 +98,85 @@ def test_distances_are_those_of_the_plain_form(n, d, K):
         np.testing.assert_allclose(found, plain, rtol=1e-12, atol=1e-12)
 
 
+@pytest.mark.parametrize(("d", "K"), [(2, 30), (5, 8), (10, 40), (40, 50)])
+def test_many_classes_by_quadratic_features(d, K):
+    X, _ = drawn(300, d, K)
+    rng = np.random.default_rng(1)
+    mu = 3 * rng.normal(size=(d, K))
+    A = rng.normal(size=(K, d, d)) / np.sqrt(d) + 3 * np.eye(d)
+    sigma = A @ A.mT
+    ready = gaussian.whitening(mu, np.linalg.cholesky(sigma))
+    assert ready[0][0] is gaussian.byFeatures
+    found = gaussian.mahalanobis2All(X, ready, np.empty((K, 300)))
+    plain = np.stack([plainDistance(X, m, S) for m, S in zip(mu.T, sigma)])
+    np.testing.assert_allclose(found, plain, rtol=1e-12, atol=1e-12)
+    at = gaussian.mahalanobis2All(mu, ready, np.empty((K, K))).diagonal()
+    assert (at >= 0).all()
+    np.testing.assert_allclose(at, 0, atol=1e-11)
+
+
+@pytest.mark.parametrize(("apart", "rho"), [(1e4, 0), (1, 1 - 1e-9)])
+def test_many_classes_where_features_would_lose_digits_are_whitened(apart, rho):
+    mu = apart * np.random.default_rng(0).normal(size=(2, 20))
+    L = np.linalg.cholesky(np.array([[[1, rho], [rho, 1]]] * 20))
+    ready = gaussian.whitening(mu, L)
+    assert all(kernel is gaussian.byWhitening for kernel, *_ in ready)
+    near = mu + L[0] @ np.random.default_rng(1).normal(size=(2, 20))
+    found = gaussian.mahalanobis2All(near, ready, np.empty((20, 20))).diagonal()
+    right = [np.square(np.linalg.solve(L[0], x - m)).sum() for x, m in zip(near.T, mu.T)]
+    np.testing.assert_allclose(found, right, rtol=1e-12 / (1 - rho) ** .5)
+
+
+@pytest.mark.parametrize("rho", [0, .9, 1 - 1e-9])
+def test_grid_distances_are_those_of_points(rho):
+    mu, L = np.array([[0., 3], [1, -2]]), np.linalg.cholesky(np.array([[[4, 2 * rho], [2 * rho, 1]]] * 2))
+    x, y = np.linspace(-5, 5, 31), np.linspace(-4, 6, 21)
+    points = np.stack([a.ravel() for a in np.meshgrid(x, y)])
+    found = gaussian.gridMahalanobis2(x, y, mu, L).reshape(2, -1)
+    right = np.stack([np.square(np.linalg.solve(L[k], points - mu[:, [k]])).sum(axis=0) for k in range(2)])
+    np.testing.assert_allclose(found, right, rtol=1e-12, atol=1e-12)
+
+
+@pytest.mark.parametrize(("n", "d", "K"), [(400_000, 2, 3), (60_000, 12, 4), (20_000, 60, 3)])
+def test_lanes_leave_the_bits_as_they_are(monkeypatch, n, d, K):
+    X, code = drawn(n, d, K)
+    qcPrm, results = None, []
+    for number in (1, 2, 4):
+        monkeypatch.setattr(lanes, "lanes", lambda number=number: number)
+        moments = classMoments(X, labelCode(code)[1], K)
+        qcPrm = qcPrm or qcTrain({"input": X, "output": code}).qcPrm
+        results.append([*moments, *qcEval(X, qcPrm)[:2]])
+    for other in results[1:]:
+        for a, b in zip(results[0], other):
+            np.testing.assert_array_equal(a, b)
+
+
+def test_what_fails_in_one_lane_ends_all(monkeypatch):
+    monkeypatch.setattr(lanes, "lanes", lambda: 3)
+    assert lanes.sideBySide(lambda i: i * i, range(10)) == [i * i for i in range(10)]
+    done = []
+
+    def work(i):
+        if i == 2:
+            raise KeyboardInterrupt
+        done.append(i)
+        time.sleep(.01)
+
+    with pytest.raises(KeyboardInterrupt):
+        lanes.sideBySide(work, range(300))
+    assert len(done) < 10
+
+
+def test_lanes_are_no_more_than_blas_may_use(monkeypatch):
+    for name in lanes.LIMITS:
+        monkeypatch.delenv(name, raising=False)
+    assert 1 <= lanes.lanes() <= lanes.MOST
+    monkeypatch.setenv("OMP_NUM_THREADS", "1")
+    assert lanes.lanes() == 1
+    monkeypatch.setenv("OMP_NUM_THREADS", "many")
+    assert lanes.lanes() >= 1
+
+
 def test_classes_far_apart_keep_their_digits():
     """A million standard deviations: a centre between them would cost ten digits."""
     rng = np.random.default_rng(0)
@@ -118,10 +199,11 @@ def test_grid_is_evaluated_as_points_are():
 
 @pytest.mark.parametrize("K", [1, 2, 5, 300])
 def test_first_of_the_largest_scores(K):
-    score = np.random.default_rng(0).integers(0, 9, (K, 400)).astype(float)
-    row, best = firstMax(score)
-    np.testing.assert_array_equal(row, score.argmax(axis=0))
-    np.testing.assert_array_equal(best, score.max(axis=0))
+    for n in (4, 5000):
+        score = np.random.default_rng(0).integers(0, 9, (K, n)).astype(float)
+        row, best = firstMax(score)
+        np.testing.assert_array_equal(row, score.argmax(axis=0))
+        np.testing.assert_array_equal(best, score.max(axis=0))
 
 
 @pytest.mark.parametrize("tied", [False, True])

@@ -51,8 +51,8 @@ def alone(DS):
 
 def confusion(data, computedClass):
     """Return the confusion matrix; an answer that is no class of the data is rejection, the last column."""
-    other = np.setdiff1d(labelCode(computedClass)[0], data.label)
-    return confMatGet(data.output, computedClass, data.label, other[0]) if other.size == 1 else \
+    other = set(labelCode(computedClass)[0].tolist()) - set(data.label.tolist())
+    return confMatGet(data.output, computedClass, data.label, *other) if len(other) == 1 else \
         confMatGet(data.output, computedClass)
 
 

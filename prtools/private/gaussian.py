@@ -79,7 +79,7 @@ def whitening(mu, L):
     if K > 1 and np.abs(w).max() > FAR:
         return [(kernel, slice(k, k + 1), *rest) for k in range(K)
                 for kernel, _, *rest in whitening(mu[:, [k]], L[[k]])]
-    if K >= max(MANY, len(mu)):
+    if max(MANY, len(mu)) <= K:
         C = quadraticForms(W, mu - centre, L)
         if C is not None:
             return [(byFeatures, slice(0, K), centre, C)]
@@ -99,14 +99,13 @@ def stacked(W):
 
 
 def quadraticForms(W, mu, L):
-    """Return the coefficients (K, 1 + d + d (d + 1) / 2) of (x - mu_k)' W_k'W_k (x - mu_k) for 1, x_i, and x_i x_j, i <=
-    j.
+    """Return the coefficients (K, 1 + d + d (d + 1) / 2) of the squared distances for 1, x_i and x_i x_j, i <= j.
 
-    None where their terms, for samples within three standard deviations of any class, are so large against the sum
-    that digits would be lost: where classes lie far apart, or features nearly depend on each other.
+    With A = W_k'W_k they are mu_k'A mu_k, -2 A mu_k, and A, twice where i < j. None where the terms of samples within
+    three standard deviations of any class are so large against the sum that digits would be lost: where classes lie far
+    apart, or features nearly depend on each other.
     """
-    d, K = mu.shape
-    A = W.mT @ W
+    d, A = len(mu), W.mT @ W
     reach = (np.abs(mu) + 3 * np.sqrt(np.square(L).sum(axis=2)).T).max(axis=1)
     if not np.einsum("i,kij,j->k", reach, np.abs(A), reach).max() <= TERMS:
         return None

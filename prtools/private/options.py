@@ -104,7 +104,7 @@ def classWeights(name, value, who):
     if w.shape != (len(who),):
         raise ValueError(f"{name} has shape {w.shape}: it must be {len(who)} numbers, one for each of the"
                          f" classes {brief(who)}")
-    if not (0 <= w.min() and w.max() < np.inf):  # NaN neither
+    if not (w.min() >= 0 and w.max() < np.inf):  # NaN neither
         k = int((~(np.isfinite(w) & (w >= 0))).argmax())
         raise ValueError(f"{name} of class {who[k]} is {w[k]}: it must be a finite number, 0 or more")
     if not w.any():

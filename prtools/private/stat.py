@@ -3,6 +3,7 @@
 Notation: X (d, n) samples in columns, code (n,) the class of each as 0..K-1.
 """
 import functools
+import itertools
 import operator
 
 import numpy as np
@@ -63,7 +64,7 @@ def classMoments(X, code, K):
     m = blockSize(d, K)
     parts = PARTS if n * d >= 4 * BLOCK and max(K * d * d, m * d * (d <= SMALL)) <= 4 * BLOCK else 1
     ends = [n * i // parts for i in range(parts + 1)]
-    sums = sideBySide(lambda part: shiftedSums(X, code, shift, m, *part), zip(ends, ends[1:]))
+    sums = sideBySide(lambda part: shiftedSums(X, code, shift, m, *part), itertools.pairwise(ends))
     count, square = (functools.reduce(operator.add, parts) for parts in zip(*sums))
     with np.errstate(over="ignore", invalid="ignore"):  # NaN and Inf are found in the result
         some, total, square = np.maximum(count, 1), square[:, :, d], square[:, :, :d]
