@@ -54,8 +54,8 @@ def decided(X, model, logProb, computedClass):
             row, _ = firstMax(decisionScore(S, model.cost))
         computedClass[part] = model.answer.take(row)
 
-    blocks = list(columnBlocks(*logProb.shape))
-    if len(blocks) > 2 and inOneThread(model.ready):
+    blocks = columnBlocks(*logProb.shape)
+    if logProb.size > 2 * COLUMNS and inOneThread(model.ready):
         sideBySide(work, blocks)
     else:
         for part in blocks:

@@ -61,23 +61,26 @@ def modelOpen(qcPrm):
 
 
 REMEMBERED = {}
+FLOAT = np.dtype(float)
 
 
 def valueKey(prm):
     """Return all that a model is made of, hashable, or None: with costs (of which one is warned), large, or odd."""
     try:
-        if prm.get("cost") is not None or prm["label"].dtype.kind == "O":
-            return None
+        label, prior = prm["label"], prm["prior"]
         parts = [v for c in prm["class"] for v in (c["mu"], c["sigma"])]
-        if sum([v.size for v in parts]) > 4096 or {v.dtype.char for v in parts} != {"d"}:
+        if prm.get("cost") is not None or label.dtype.hasobject or len(parts) * parts[-1].size > 8192:
             return None
-        parts += [prm["label"]] + [prm["prior"]] * (not isinstance(prm["prior"], str))
+        if not isinstance(prior, str):
+            parts.append(prior)
+        if any(v.dtype is not FLOAT for v in parts):
+            return None
         names = [None if v is None else tuple(v) for v in (prm.get("inputName"), prm.get("outputName"))]
-        key = (prm["label"].dtype.str, len(parts), *[v.tobytes() for v in parts], *[v.shape for v in parts], *names,
-               prm["prior"] if isinstance(prm["prior"], str) else prm["prior"].dtype.char)
+        key = (label.dtype.str, label.tobytes(), *names, prior if isinstance(prior, str) else None,
+               *[v.tobytes() for v in parts], *[v.shape for v in parts])
         hash(key)
         return key
-    except (KeyError, TypeError, AttributeError):  # lists, say, which the check below understands
+    except (KeyError, TypeError, AttributeError, IndexError):  # lists, say, which the check below understands
         return None
 
 
