@@ -48,12 +48,11 @@ def cholesky(sigma, mean):
 def choleskys(sigma, mean):
     """Return the factor of each of K covariances (K, d, d), or None, as `cholesky` does; mean is (d, K)."""
     var = sigma.diagonal(axis1=1, axis2=2)
-    if (var > TINY).all():  # all at once: one by one it costs the smallest data most
+    if var.min() > TINY:  # all at once: one by one it costs the smallest data most
         sd = np.sqrt(var)
         try:
             C = np.linalg.cholesky(sigma / sd[:, None, :] / sd[:, :, None])
-            pivots = C.diagonal(axis1=1, axis2=2) ** 2
-            if pivots.min() > rankTol(mean.T, sd) / len(sd):  # the tolerance of the strictest class
+            if C.diagonal(axis1=1, axis2=2).min() ** 2 > rankTol(mean.T, sd) / len(sd):  # the tolerance of the strictest class
                 return list(sd[:, :, None] * C)
         except np.linalg.LinAlgError:
             pass

@@ -76,7 +76,7 @@ def valueKey(prm):
         if any(v.dtype is not FLOAT for v in parts):
             return None
         names = [None if v is None else tuple(v) for v in (prm.get("inputName"), prm.get("outputName"))]
-        key = (label.dtype.str, label.tobytes(), *names, prior if isinstance(prior, str) else None,
+        key = (label.dtype.str, label.shape, label.tobytes(), *names, prior if isinstance(prior, str) else None,
                *[v.tobytes() for v in parts], *[v.shape for v in parts])
         hash(key)
         return key
@@ -199,9 +199,9 @@ def statOpen(stat, name="stat"):
     for f in fields:
         if f not in stat:
             raise ValueError(f"{name} has no field {f!r}: give what classStat returned, not the data")
-    label, (count, mean, scatter) = asLabels(stat["label"], f"{name}.label"), (asNumbers(stat[f], f"{name}.{f}")
-                                                                               for f in fields[1:])
-    K, d = label.size, len(np.atleast_1d(mean))
+    label = asLabels(stat["label"], f"{name}.label")
+    count, mean, scatter = [asNumbers(stat[f], f"{name}.{f}") for f in fields[1:]]
+    K, d = label.size, len(mean) if mean.ndim else 1
     if (count.shape, mean.shape, scatter.shape) != ((K,), (d, K), (K, d, d)):
         raise ValueError(f"{name} has {K} labels, count {count.shape}, mean {mean.shape} and scatter {scatter.shape}:"
                          " they must be (K,), (d, K) and (K, d, d), as classStat returned them")
@@ -213,7 +213,7 @@ def statOpen(stat, name="stat"):
     if not (size < np.inf and np.isfinite(mean).all()):  # NaN neither
         raise ValueError(f"{name} has a mean or scatter that is not finite: compute it anew with classStat, which"
                          " says why")
-    if np.abs(scatter - scatter.mT).max() > 1e-8 * size or scatter.diagonal(axis1=1, axis2=2).min() < 0:
+    if ((scatter != scatter.mT).any() and np.abs(scatter - scatter.mT).max() > 1e-8 * size) or scatter.diagonal(axis1=1, axis2=2).min() < 0:
         raise ValueError(f"{name}.scatter is no sum of squares (not symmetric, or below 0 on the diagonal): it must be"
                          " as classStat returned it")
     return Stat(label, count.astype(np.int64), mean, scatter, inputNames(d, stat.get("inputName")),

@@ -11,7 +11,7 @@ import numpy as np
 from .lanes import sideBySide
 
 BLOCK = 1 << 17  # numbers in a block of columns, 1 MiB: it stays in the cache while it is centred and squared
-FEW = 1 << 14  # samples of which the first of each class is shift enough
+FEW = 1 << 14  # samples of which the first of each class is shift enough; numbers whose products are taken at once
 PARTS = 4  # of many columns: a fixed number, whatever the machine, for the same bits
 SMALL = 34  # features: OpenBLAS has kernels for products of up to 1200 numbers
 
@@ -60,6 +60,8 @@ def classMoments(X, code, K):
     on two cores, at 5,000,000 x 2 and at 1,000,000 x 10. Not where many classes ask for wide blocks.
     """
     d, n = X.shape
+    if n * d * K <= FEW:
+        return fewMoments(X, code, K)
     shift = roughMeans(X, code, K)
     m = blockSize(d, K)
     parts = PARTS if n * d >= 4 * BLOCK and max(K * d * d, m * d * (d <= SMALL)) <= 4 * BLOCK else 1
@@ -75,6 +77,23 @@ def classMoments(X, code, K):
         variance = scatter.reshape(K, -1)[:, ::d + 1]
         np.maximum(variance, 0, out=variance)  # a constant feature, by rounding
         return count, shift + total.T / some, scatter
+
+
+def fewMoments(X, code, K):
+    """Return what `classMoments` does, of few numbers: by the formula itself, in two passes.
+
+    Half the time at 150 x 2, K = 3, where calls count, not numbers. The deviations are from the first sample of each
+    class first, so that the mean of a constant feature is that constant.
+    """
+    member = (code == np.arange(K)[:, None]).astype(float)
+    count = member.sum(axis=1)
+    first = X.take(member.argmax(axis=1), axis=1)
+    with np.errstate(over="ignore", invalid="ignore"):
+        D = X - first.take(code, axis=1)
+        rest = D @ member.T / np.maximum(count, 1)
+        D -= rest.take(code, axis=1)
+        scatter = (member[:, None, :] * D) @ D.T
+        return count.astype(np.int64), first + rest, (scatter + scatter.mT) / 2
 
 
 def blockSize(d, K):
