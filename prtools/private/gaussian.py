@@ -86,14 +86,13 @@ def whitening(mu, L):
 
 
 def stacked(W):
-    """Return (K, d, d + 1) matrices as one of K d rows; where d is large as two, of the upper half of each, and the
-    lower.
+    """Return (K, d, d + 1) matrices as one of K d rows; where d is large as four, of a quarter of the rows of each.
 
-    One product for all classes takes .6 of the time of one a class. The factors are triangular: their upper halves
-    times the leading half of x only is .8 of the time for d >= 50; at d = 20 nothing was gained.
+    One product for all classes takes .6 of the time of one a class. The factors are triangular: quarters of their rows
+    times the leading part of x only take .6 of the time at d = 200, .7 at 64; at d = 20 nothing was gained.
     """
     d = W.shape[1]
-    height = d if d <= SMALL else -(-d // 2)
+    height = d if d <= SMALL else -(-d // 4)
     return [W[:, r:r + height, :r + height + 1].reshape(-1, min(d, r + height) + 1) for r in range(0, d, height)]
 
 

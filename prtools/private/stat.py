@@ -57,14 +57,16 @@ def classMoments(X, code, K):
 
     Without the shift (sum of squares minus n times the squared mean) all digits are lost where the mean is large.
     Many columns are cut into PARTS that are summed side by side, in 8 MiB whatever n is: .6 of the time of one part
-    on two cores, at 5,000,000 x 2 and at 1,000,000 x 10. Not where many classes ask for wide blocks.
+    on two cores, at 5,000,000 x 2 and at 1,000,000 x 10. Not where many classes ask for wide blocks, nor for more than
+    100 features, where the threads of BLAS do better alone.
     """
     d, n = X.shape
     if n * d * K <= FEW:
         return fewMoments(X, code, K)
     shift = roughMeans(X, code, K)
     m = blockSize(d, K)
-    parts = PARTS if n * d >= 4 * BLOCK and max(K * d * d, m * d * (d <= SMALL)) <= 4 * BLOCK else 1
+    many = n * d >= 4 * BLOCK and d <= 100 and max(K * d * d, m * d * (d <= SMALL)) <= 4 * BLOCK
+    parts = PARTS if many else 1
     ends = [n * i // parts for i in range(parts + 1)]
     sums = sideBySide(lambda part: shiftedSums(X, code, shift, m, *part), itertools.pairwise(ends))
     count, square = (functools.reduce(operator.add, parts) for parts in zip(*sums))
