@@ -4,9 +4,8 @@ from functools import partial
 from .knncEval import knncEval, knncOpen
 from .private.dataset import dsOpen, finiteCheck
 from .private.options import numberIn
-from .private.surface import grid, surface
-from .qcPlot import Mode, classifierScene, decBoundaryDraw, modeCheck, modeDraw, panelsSize, posterior2dDraw
-from .qcSurface import gridSize
+from .private.scene import Mode, classifierScene, decBoundaryDraw, modeCheck, modeDraw, panelsSize, posterior2dDraw
+from .private.surface import grid, gridSize, surface
 
 
 def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):

@@ -9,8 +9,7 @@ from .nbcEval import levelTable, logFactor, nbcEval, nbcLogProb, nbcOpen
 from .private import axes
 from .private.dataset import dsOpen
 from .private.options import numberIn
-from .private.surface import LOWEST, grid, span, surface
-from .qcPlot import (
+from .private.scene import (
     Mode,
     classifierScene,
     decBoundaryDraw,
@@ -20,7 +19,7 @@ from .qcPlot import (
     pdf2dDraw,
     posterior2dDraw,
 )
-from .qcSurface import gridSize
+from .private.surface import LOWEST, grid, gridSize, span, surface
 
 
 def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):

@@ -8,8 +8,8 @@ from .private.dataset import className, dsOpen, raiseNonFinite
 from .private.decide import posterior
 from .private.gaussian import gridMahalanobis2
 from .private.model import modelOpen
-from .private.options import numberIn, wholeIn
-from .private.surface import grid, surfaceOf
+from .private.options import numberIn
+from .private.surface import grid, gridSize, surfaceOf
 from .Struct import Struct
 
 
@@ -98,11 +98,6 @@ def modelSpan(model, reach=3):
     """Return samples (d, 2K) that span `reach` standard deviations around the mean of each class."""
     sd = np.sqrt(np.diagonal(model.sigma, axis1=1, axis2=2)).T
     return np.hstack([model.mu - reach * sd, model.mu + reach * sd])
-
-
-def gridSize(pointNum):
-    """Return pointNum as an int, 2 to 2001, or raise."""
-    return wholeIn("pointNum", pointNum, 2, 2001)
 
 
 def narrowWarn(model, step, pointNum):

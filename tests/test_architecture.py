@@ -21,7 +21,7 @@ FLOORS = {
     2: "prData ds* gaussian* classStat* qc* nbc* knnc* coverHart confMatGet perf* pca private/classifier"
        " private/heldOut private/pieces",
     3: "private/surface qcSurface",
-    4: "private/axes *Plot *Plot2 *Explore",
+    4: "private/axes private/scene *Plot *Plot2 *Explore",
     5: "__init__ __main__",
 }
 DRAWING = {"matplotlib", "mpl_toolkits", "contourpy", "PIL"}  # of floor 4 alone
@@ -67,7 +67,7 @@ def offences(file, source):
     for module, top, node in imports(file, ast.parse(source)):
         root, said = module.split(".")[0], f"{file}:{node.lineno}: {ast.unparse(node)}: "
         inside = isinstance(node, ast.ImportFrom) and node.level
-        if root == "prtools" or (inside and node.module is None and level < 5):
+        if root == "prtools" or (inside == file.count("/") + 1 and node.module is None and level < 5):
             found.append(said + "write `from .qcTrain import qcTrain`, or the module hides the function")
         elif inside:
             if module not in FILES:

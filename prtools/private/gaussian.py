@@ -52,7 +52,8 @@ def choleskys(sigma, mean):
         sd = np.sqrt(var)
         try:
             C = np.linalg.cholesky(sigma / sd[:, None, :] / sd[:, :, None])
-            if C.diagonal(axis1=1, axis2=2).min() ** 2 > rankTol(mean.T, sd) / len(sd):  # the tolerance of the strictest class
+            strictest = rankTol(mean.T, sd) / len(sd)  # of all classes
+            if C.diagonal(axis1=1, axis2=2).min() ** 2 > strictest:
                 return list(sd[:, :, None] * C)
         except np.linalg.LinAlgError:
             pass

@@ -213,7 +213,8 @@ def statOpen(stat, name="stat"):
     if not (size < np.inf and np.isfinite(mean).all()):  # NaN neither
         raise ValueError(f"{name} has a mean or scatter that is not finite: compute it anew with classStat, which"
                          " says why")
-    if ((scatter != scatter.mT).any() and np.abs(scatter - scatter.mT).max() > 1e-8 * size) or scatter.diagonal(axis1=1, axis2=2).min() < 0:
+    uneven = (scatter != scatter.mT).any() and np.abs(scatter - scatter.mT).max() > 1e-8 * size
+    if uneven or scatter.diagonal(axis1=1, axis2=2).min() < 0:
         raise ValueError(f"{name}.scatter is no sum of squares (not symmetric, or below 0 on the diagonal): it must be"
                          " as classStat returned it")
     return Stat(label, count.astype(np.int64), mean, scatter, inputNames(d, stat.get("inputName")),

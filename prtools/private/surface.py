@@ -8,6 +8,7 @@ import numpy as np
 
 from ..Struct import Struct
 from .decide import decisionScore, firstMax
+from .options import wholeIn
 
 LOWEST = -1e300  # stands for the score -inf where scores are subtracted: -inf minus -inf is no number
 
@@ -18,6 +19,11 @@ def span(values, margin):
     wide = (high - low) or max(abs(high), 1.0)  # a constant feature still wants an axis
     extra = margin * wide if high > low else wide / 2
     return low - extra, high + extra
+
+
+def gridSize(pointNum):
+    """Return pointNum as an int, 2 to 2001, or raise."""
+    return wholeIn("pointNum", pointNum, 2, 2001)
 
 
 def grid(X, pointNum, margin):

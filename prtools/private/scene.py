@@ -1,0 +1,163 @@
+"""What the pictures of all classifiers share: a scene, checked, and the modes that draw it.
+
+A mode is drawn by draw(where, scene) for d features (None: any), where `where` is an axes, or a figure of the size
+panels(K, d). A classifier is known by its opened `model` (label, outputName, answer), and by `surface`, a function of
+(DS, prm, pointNum, margin) that gives what `gridSurface` gives.
+"""
+from collections import namedtuple
+
+import numpy as np
+
+from . import axes
+from .dataset import dsOpen, hitMask, unknownName
+from .decide import posterior
+from .surface import ellipse
+
+Mode = namedtuple("Mode", "draw d panels")
+Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers surface title inputName look")
+Look = namedtuple("Look", "pointNum margin inactive mass names")
+
+
+def modeCheck(mode, modes):
+    """Raise where the mode is none of the `modes`."""
+    if not isinstance(mode, str) or mode not in modes:
+        unknownName("mode", mode, modes)
+
+
+def modeDraw(what, modes, mode, scene, d, ax, fig, sections=False):
+    """Draw a scene of d features by one of the `modes` of the function `what`; `sections`: it draws parts, too."""
+    chosen = modes[mode]
+    if chosen.d not in (d, None):
+        raise ValueError(dimensionMessage(modes, mode, d, sections))
+    if chosen.panels:
+        where = axes.figOpen(f"{what}(..., {mode!r})", chosen.panels(len(scene.model.label), d), ax, fig)
+    else:
+        where = axes.axOpen(f"{what}(..., {mode!r})", ax, fig)
+    return chosen.draw(where, scene)
+
+
+def dimensionMessage(modes, mode, d, sections):
+    """Return that the mode does not fit d features, and which do."""
+    fit = [f"'{m}'" for m in modes if modes[m].d in (d, None)]
+    now = f"for {d} there {'are' if len(fit) > 1 else 'is'} {', '.join(fit)}" if fit else f"for {d} there is no mode"
+    some = f"features=[{', '.join('ij'[:modes[mode].d])}]"
+    return (f"mode {mode!r} draws {modes[mode].d} feature{'s' * (modes[mode].d > 1)} and DS has {d}: {now};"
+            f"{f' draw a part of it with {some}, or' * sections} train on dsSelect(DS, {some})")
+
+
+def classifierScene(DS, prm, model, evaluate, surface, pointNum, margin, title=None):
+    """Return what is drawn of any classifier, `model` opened, with evaluate(DS) and surface(DS, prm, pointNum, margin).
+
+    Missing values (NaN) pass: who draws samples in the plane drops them before.
+    """
+    data = dsOpen(DS, needOutput=False)
+    inputName = axes.drawnNames(DS, np.where(np.isnan(data.input), 0, data.input), stacklevel=4)
+    code, names = coded(data, model)
+    hit, rejected = judged(DS, data, model, evaluate)
+    titles, look = [DS.get("dataName", "") if title is None else title], Look(pointNum, margin, False, [], None)
+    return Scene(DS, data.input, code, names, hit, rejected, model, [prm], surface, titles, inputName, look)
+
+
+def judged(DS, data, model, evaluate):
+    """Return which samples are hits (n,), and which are rejected, or None where that is not known or cannot be."""
+    if data.output is None:
+        return None, None
+    hit, canReject = hitMask(DS, data.output.size), len(model.answer) > len(model.label)
+    if hit is not None and not canReject:
+        return hit, None
+    computed = evaluate(DS).computedClass
+    return computed == data.output if hit is None else hit, computed == model.answer[-1] if canReject else None
+
+
+def coded(data, model):
+    """Return code (n,) and names of the drawn classes, first those of the classifier."""
+    names = axes.classText(model.label, model.outputName)
+    if data.output is None:
+        return None, names
+    unseen = [v for v in data.label.tolist() if v not in model.label.tolist()]
+    order = [*model.label.tolist(), *unseen]
+    code = np.array([order.index(v) for v in data.label.tolist()])[data.code]
+    return code, names + [f"class {v}" for v in unseen]
+
+
+def titleDraw(ax, scene):
+    """Set title and legend, and keep all inside the figure."""
+    axes.titleSet(ax, *scene.title, axes.rateText(scene.hit, scene.rejected) if len(scene.classifiers) == 1 else "")
+    axes.legendAbove(ax)
+    axes.keepInside(ax)
+
+
+def crossed(scene):
+    """Return which samples bear no cross: hits, and rejected ones."""
+    return scene.hit if scene.hit is None or scene.rejected is None else scene.hit | scene.rejected
+
+
+def decBoundaryDraw(ax, scene):
+    """Draw regions, boundaries, samples and crosses; of several classifiers the boundaries alone."""
+    look, one = scene.look, len(scene.classifiers) == 1
+    surfaces = [scene.surface(scene.DS, prm, look.pointNum, look.margin) for prm in scene.classifiers]
+    if one:
+        axes.regionsDraw(ax, surfaces[0])
+        axes.boundariesDraw(ax, surfaces[0])
+        if look.inactive:
+            axes.boundariesDraw(ax, surfaces[0], -1)
+    else:
+        axes.comparedDraw(ax, surfaces, look.names or [f"classifier {v + 1}" for v in range(len(surfaces))])
+    if look.mass:
+        model, text = scene.model, " and ".join(f"{100 * m:g}%" for m in look.mass)
+        axes.ellipsesDraw(ax, [[ellipse(model.mu[:, k], L, m) for m in look.mass] for k, L in enumerate(model.L)],
+                          f"{text} of a class")
+    if scene.X.size:
+        axes.samplesDraw(ax, scene.X, scene.code, scene.names)
+        axes.missesDraw(ax, scene.X, crossed(scene) if one else None)
+    else:
+        axes.meansDraw(ax, scene.model.mu, scene.names)
+    axes.axesFit(ax, surfaces[0].x[[0, -1]], surfaces[0].y[[0, -1]], scene.inputName)
+    titleDraw(ax, scene)
+    return ax
+
+
+def pdf2dDraw(fig, scene, density="g(x;\\mu_{{{k}}},\\Sigma_{{{k}}})", what="densities"):
+    """Draw the weighted densities."""
+    S = scene.surface(scene.DS, scene.classifiers[0], scene.look.pointNum, scene.look.margin)
+    heads = [f"{name}$p(c_{{{k}}})\\,{density.format(k=k)}$" for k, name in headed(scene)]
+    return panelsDraw(fig, scene, S, np.exp(np.minimum(S.logProb, 700)), f"{what} weighted by the priors", heads)
+
+
+def posterior2dDraw(fig, scene):
+    """Draw the posteriors."""
+    S = scene.surface(scene.DS, scene.classifiers[0], scene.look.pointNum, scene.look.margin)
+    heads = [f"{name}$P(c_{{{k}}}\\,|\\,x)$" for k, name in headed(scene)]
+    return panelsDraw(fig, scene, S, posterior(S.logProb), "posteriors", heads, 1.0)
+
+
+def headed(scene):
+    """Return (index, name and what parts it from a formula) of the classes: labels as index, or 1..K for strings."""
+    label = scene.model.label
+    index = label.tolist() if label.dtype.kind in "iu" else range(1, len(label) + 1)
+    part = ": " if len(label) <= 4 and max(map(len, scene.names)) <= 14 else "\n"
+    return [(k, name + part) for k, name in zip(index, scene.names)]
+
+
+def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
+    """Draw Z (K, m, m): a row of 3-D surfaces and a row of contours with the samples, a column a class."""
+    K = len(Z)
+    panels = np.empty((2, K), dtype=object)
+    for k in range(K):
+        own = scene.X[:, scene.code == k] if scene.code is not None else np.empty((2, 0))
+        upper = panels[0, k] = fig.add_subplot(2, K, k + 1, projection="3d")
+        axes.surfaceDraw(upper, S, Z[k], k, own, peak)
+        lower = panels[1, k] = fig.add_subplot(2, K, K + k + 1)
+        axes.contoursDraw(lower, S, Z[k], k, peak)
+        if scene.X.size:
+            axes.samplesDraw(lower, scene.X, scene.code, scene.names, .5)
+        upper.set_title(heads[k])
+        upper.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
+        lower.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1] if k == 0 else "")
+    axes.panelsFit(fig, panels, ": ".join([*(t for t in scene.title if t), what]))
+    return panels
+
+
+def panelsSize(K, d):
+    """Return the width and height in inches for a column of two panels a class."""
+    return float(np.clip(3.6 * K, 6, 20)), 6.6
