@@ -11,9 +11,12 @@ MOST = 10**6  # bins
 
 def histogramCuts(x, bins, feature="the feature"):
     """Return the inner edges of numpy's bins; the first and the last bin reach to infinity."""
-    if isinstance(bins, str) and bins == "fd":  # the one rule of which samples far out make bins without bound
+    if isinstance(bins, str) and bins in ("fd", "auto"):  # samples far out make bins without bound
         width = 2 * np.subtract(*np.percentile(x, [75, 25])) / np.cbrt(x.size)
-        if width > 0 and not np.ptp(x) / width <= MOST:
+        many = width > 0 and not np.ptp(x) / width <= MOST
+        if many and bins == "auto":
+            bins = int(np.ceil(2 * np.sqrt(x.size)))  # the bound that later versions of numpy give 'auto'
+        elif many:
             raise ValueError(f"{feature} ranges from {x.min():g} to {x.max():g}, which bins='fd' cuts into more than"
                              f" {MOST} bins of {width:.3g}: drop the samples far out, or take bins='auto' or a number")
     if not isinstance(bins, str) or bins != "stone":
