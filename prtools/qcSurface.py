@@ -104,7 +104,7 @@ def narrowWarn(model, step, pointNum):
     """Warn where a class, cut along an axis, has a standard deviation below a step of the grid."""
     for k, L in enumerate(model.L):
         W = np.linalg.inv(L)
-        sd = 1 / np.sqrt((W * W).sum(axis=0))
+        sd = 1 / np.hypot.reduce(W)
         if (sd < step).any():
             i = int((sd / step).argmin())
             who = className(model.label[k], model.outputName[k])

@@ -1,10 +1,14 @@
 """The fast kernels of prtools/private against the plain forms that a student would write."""
+import contextlib
+import threading
 import time
+import weakref
+from functools import partial
 
 import numpy as np
 import pytest
 
-from prtools import Struct, classStat, perfLoo, prData, qcEval, qcMake, qcSurface, qcTrain
+from prtools import Struct, classStat, confMatGet, perfLoo, prData, qcEval, qcMake, qcSurface, qcTrain
 from prtools.private import gaussian, heldOut, lanes
 from prtools.private.decide import firstMax
 from prtools.private.model import REMEMBERED, modelOpen
@@ -34,7 +38,7 @@ def drawn(n, d, K, seed=0, apart=3.0):
 
 @pytest.mark.parametrize("order", ["C", "F", "slice"])
 @pytest.mark.parametrize(("n", "d", "K"), [(150, 2, 3), (70_000, 2, 3), (30_000, 10, 5), (9_000, 40, 2),
-                                           (30_000, 40, 3), (3_000, 5, 300)])
+                                           (30_000, 40, 3), (3_000, 5, 300), (40_000, 3, 300), (120_000, 5, 3)])
 def test_moments_are_those_of_the_plain_form(n, d, K, order):
     X, code = drawn(n, d, K)
     if order == "F":
@@ -68,8 +72,42 @@ def test_one_sample_far_off_costs_no_digits_of_the_others():
 
 def test_buffer_of_numpy_is_as_before():
     before = np.getbufsize()
-    classMoments(np.ones((2, 3)), np.zeros(3, np.uint8), 1)
+    classMoments(np.ones((2, 30_000)), np.zeros(30_000, np.uint8), 1)
+    mu, L = np.zeros((2, 10)), np.array([np.eye(2)] * 10)
+    gaussian.mahalanobis2All(np.ones((2, 3)), gaussian.whitening(mu, L), np.empty((10, 3)))
     assert np.getbufsize() == before
+
+
+@pytest.mark.parametrize("far", [4, 20, 1e4])
+@pytest.mark.parametrize("n", [6_000, 16_000])
+def test_first_samples_far_off_hide_no_dependence(n, far):
+    """The first column of each class is tried as shift, and may be an outlier."""
+    X = np.random.default_rng(0).normal(size=(4, n))
+    X[:, :2] = far * np.sign(X[:, :2])
+    X[3] = X[0] + .3 * X[1] - .7 * X[2]
+    with pytest.raises(ValueError, match="linearly dependent"):
+        qcTrain({"input": X, "output": np.arange(n) % 2})
+
+
+@pytest.mark.parametrize("kind", [np.uint8, np.uint64, np.int32])
+@pytest.mark.parametrize("n", [60, 3000])
+def test_labels_of_whole_numbers_are_int64_however_many(n, kind):
+    for output in (np.arange(n) % 3 + 1, 2**60 + np.arange(n) % 3, 10**9 * (np.arange(n) % 3)):
+        if output.max() <= np.iinfo(kind).max:
+            label, code = labelCode(output.astype(kind))
+            assert label.dtype == np.int64
+            np.testing.assert_array_equal(label[code], output)
+
+
+def test_chunks_of_large_labels_keep_their_classes():
+    rng = np.random.default_rng(0)
+    chunks = [{"input": rng.normal(size=(2, n)), "output": (2**60 + np.arange(n) % 3).astype(np.uint64)}
+              for n in (3000, 500)]
+    stat = classStat(iter(chunks))
+    assert stat.label.tolist() == [2**60, 2**60 + 1, 2**60 + 2]
+    assert stat.count.tolist() == [1167, 1167, 1166]
+    answers = chunks[1]["output"]
+    assert confMatGet(answers, answers).diagonal().tolist() == [167, 167, 166]
 
 
 @pytest.mark.parametrize("labels", [
@@ -100,19 +138,44 @@ def test_distances_are_those_of_the_plain_form(n, d, K):
 
 @pytest.mark.parametrize(("d", "K"), [(2, 30), (5, 8), (10, 40), (40, 50)])
 def test_many_classes_by_quadratic_features(d, K):
-    X, _ = drawn(300, d, K)
+    n = 1500  # several blocks
+    X, _ = drawn(n, d, K)
     rng = np.random.default_rng(1)
     mu = 3 * rng.normal(size=(d, K))
     A = rng.normal(size=(K, d, d)) / np.sqrt(d) + 3 * np.eye(d)
     sigma = A @ A.mT
     ready = gaussian.whitening(mu, np.linalg.cholesky(sigma))
     assert ready[0][0] is gaussian.byFeatures
-    found = gaussian.mahalanobis2All(X, ready, np.empty((K, 300)))
+    found = gaussian.mahalanobis2All(X, ready, np.empty((K, n)))
     plain = np.stack([plainDistance(X, m, S) for m, S in zip(mu.T, sigma)])
     np.testing.assert_allclose(found, plain, rtol=1e-12, atol=1e-12)
     at = gaussian.mahalanobis2All(mu, ready, np.empty((K, K))).diagonal()
     assert (at >= 0).all()
     np.testing.assert_allclose(at, 0, atol=1e-11)
+
+
+def test_sample_whose_terms_overflow_is_refused_among_many_classes():
+    rng = np.random.default_rng(5)
+    mu, Q = rng.normal(size=(20, 20)), rng.normal(size=(20, 20, 20))
+    qcPrm = qcMake(mu.T, Q @ Q.mT / 20 + .3 * np.eye(20))
+    assert modelOpen(qcPrm).ready[0][0] is gaussian.byFeatures
+    X = 10.0 ** rng.uniform(152.5, 154.2, 2000) * rng.normal(size=(20, 2000))
+    best = []
+    for x in X.T:
+        with contextlib.suppress(ValueError):  # too far for squares in double precision
+            best.append(qcEval(x, qcPrm).logProb.max())
+    assert len(best) < 2000
+    assert max(best, default=-np.inf) < -1e300
+
+
+def test_covariances_so_small_that_their_inverses_overflow():
+    small = 3e-308 * np.array([[1, .93], [.93, 1]])
+    right = qcEval(np.zeros((2, 1)), qcMake(np.zeros((2, 2)), [small] * 2)).logProb[0]
+    many = qcEval(np.zeros((2, 1)), qcMake(np.zeros((8, 2)), [small] * 8)).logProb[0]
+    np.testing.assert_allclose(many, right - np.log(4), rtol=1e-12)
+    qcPrm = qcMake(np.array([[0, 0], [1e-153, 1e-153]]), [small] * 2)
+    S = qcSurface(Struct(input=np.array([[-1e-153, 2e-153]] * 2)), qcPrm, pointNum=101)
+    assert np.isfinite(S.logProb).all()
 
 
 @pytest.mark.parametrize(("apart", "rho"), [(1e4, 0), (1, 1 - 1e-9)])
@@ -137,7 +200,7 @@ def test_grid_distances_are_those_of_points(rho):
     np.testing.assert_allclose(found, right, rtol=1e-12, atol=1e-12)
 
 
-@pytest.mark.parametrize(("n", "d", "K"), [(400_000, 2, 3), (60_000, 12, 4), (20_000, 60, 3)])
+@pytest.mark.parametrize(("n", "d", "K"), [(400_000, 2, 3), (70_000, 12, 4), (20_000, 60, 3)])
 def test_lanes_leave_the_bits_as_they_are(monkeypatch, n, d, K):
     X, code = drawn(n, d, K)
     qcPrm, results = None, []
@@ -149,6 +212,31 @@ def test_lanes_leave_the_bits_as_they_are(monkeypatch, n, d, K):
     for other in results[1:]:
         for a, b in zip(results[0], other):
             np.testing.assert_array_equal(a, b)
+
+
+def test_where_no_thread_can_be_had_one_does_all(monkeypatch):
+    def refuse(self):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(lanes, "lanes", lambda: 4)
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    assert lanes.sideBySide(str, range(9)) == [*"012345678"]
+
+
+def test_error_in_a_lane_keeps_no_data():
+    class Data:
+        pass
+
+    data = Data()
+    gone = weakref.ref(data)
+
+    def work(i, own):
+        raise ValueError(i)
+
+    with contextlib.suppress(ValueError):
+        lanes.sideBySide(partial(work, own=data), range(5))
+    del data
+    assert gone() is None
 
 
 def test_what_fails_in_one_lane_ends_all(monkeypatch):

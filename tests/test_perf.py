@@ -23,6 +23,8 @@ from prtools import (
     qcTune,
 )
 from prtools.private import classifier as table
+from prtools.private.gaussian import byFeatures
+from prtools.private.model import modelOpen
 
 MODELS = [
     {}, {"divisor": "n-1"}, {"prior": "equal"}, {"tied": True}, {"tied": True, "divisor": "n-1"},
@@ -60,6 +62,16 @@ def test_leave_one_out_equals_n_trainings(DS, opt):
     result, expected = perfLoo(DS, "qc", opt), refitted(DS, opt)
     np.testing.assert_allclose(result.logProb, expected, rtol=1e-10, atol=1e-10)
     assert result.computedClass.tolist() == (expected.argmax(axis=0) + 1).tolist()
+
+
+@pytest.mark.parametrize("opt", [{}, {"tied": True}, {"tied": True, "prior": "equal"}, {"prior": np.arange(9.)}],
+                         ids=str)
+def test_leave_one_out_among_many_classes_is_n_refits(opt):
+    g = np.random.default_rng(0)
+    output = np.arange(90) % 9 + 1
+    DS = Struct(input=g.standard_normal((2, 90)) + 2 * g.standard_normal((2, 10))[:, output], output=output)
+    assert modelOpen(qcTrain(DS, opt)).ready[0][0] is byFeatures
+    np.testing.assert_allclose(perfLoo(DS, "qc", opt).logProb, refitted(DS, opt), rtol=1e-10, atol=1e-10)
 
 
 @pytest.mark.parametrize("opt", REGULAR, ids=str)

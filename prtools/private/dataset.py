@@ -317,7 +317,8 @@ def scored(output, computedClass, label, stacklevel=3):
         return None, None
     if (output.dtype.kind == "U") != (label.dtype.kind == "U"):
         raise TypeError(f"output holds {output.dtype} labels, the classifier {label.dtype}: they must be of one kind")
-    unseen = [v for v in labelCode(output)[0].tolist() if v not in set(label.tolist())]
+    known = set(label.tolist())
+    unseen = [v for v in labelCode(output)[0].tolist() if v not in known]
     if unseen:
         warnings.warn(f"output has labels that training never saw ({brief(unseen)}): their samples count as"
                       " misses", stacklevel=stacklevel)

@@ -104,10 +104,11 @@ def quadraticForms(W, mu, L):
     three standard deviations of any class are so large against the sum that digits would be lost: where classes lie far
     apart, or features nearly depend on each other.
     """
-    d, A = len(mu), W.mT @ W
-    reach = (np.abs(mu) + 3 * np.sqrt(np.square(L).sum(axis=2)).T).max(axis=1)
-    if not np.einsum("i,kij,j->k", reach, np.abs(A), reach).max() <= TERMS:
-        return None
+    with np.errstate(over="ignore", invalid="ignore"):
+        d, A = len(mu), W.mT @ W
+        reach = (np.abs(mu) + 3 * np.sqrt(np.square(L).sum(axis=2)).T).max(axis=1)
+        if not np.einsum("i,kij,j->k", reach, np.abs(A), reach).max() <= TERMS:
+            return None
     b = np.einsum("kij,jk->ik", A, mu)
     square = [A[:, i, i:].T * np.where(np.arange(d - i), 2, 1)[:, None] for i in range(d)]
     return np.ascontiguousarray(np.concatenate([np.einsum("ik,ik->k", b, mu)[None], -2 * b, *square]).T)
@@ -160,7 +161,10 @@ def byFeatures(X, centre, C, out):
         for i in range(d):
             end += d - i
             np.multiply(x[i:], x[i], out=q[end - d + i:end])
-        np.maximum(np.matmul(C, q, out=out[:, at:at + m]), 0, out=out[:, at:at + m])  # below 0 by rounding
+        to = np.matmul(C, q, out=out[:, at:at + m])
+        if to.min() < 0:
+            to[to < -1] = np.nan  # terms that overflow
+            np.maximum(to, 0, out=to)  # by rounding
 
 
 def inOneThread(ready):
@@ -178,17 +182,18 @@ def gridMahalanobis2(x, y, mu, L):
 
     A quadratic function of two variables is [1, v, v^2] C_k [1, u, u^2]', u = x - mu_1, v = y - mu_2: one small product
     a class for the whole grid, a third of the time of squares point by point. These serve where the features are so
-    correlated that the terms are far larger than their sum.
+    correlated that the terms are far larger than their sum, or so small that a term overflows.
     """
     W = np.linalg.inv(L)
     u, v = x - mu[0][:, None], y - mu[1][:, None]
     with np.errstate(over="ignore", invalid="ignore"):
-        if (W[:, 1, 0] ** 2 > 100 * W[:, 0, 0] ** 2).any():  # rho^2 / (1 - rho^2) > 100
+        A = W.mT @ W
+        if not np.isfinite(A).all() or (W[:, 1, 0] ** 2 > 100 * W[:, 0, 0] ** 2).any():  # rho^2 / (1 - rho^2) > 100
             Z = (W[:, 1, 0, None] * u)[:, None, :] + (W[:, 1, 1, None] * v)[:, :, None]
             Z *= Z
             Z += np.square(W[:, 0, 0, None] * u)[:, None, :]
             return Z
-        a, b, c = (W.mT @ W).reshape(-1, 4)[:, [0, 1, 3]].T[:, :, None]
+        a, b, c = A.reshape(-1, 4)[:, [0, 1, 3]].T[:, :, None]
         one = np.ones_like(v)
         return np.stack([one, v, v * v], axis=2) @ np.stack([a * u * u, 2 * b * u, c + 0 * u], axis=1)
 

@@ -41,9 +41,14 @@ def sideBySide(work, parts):
 
     import threading
 
-    helpers = [threading.Thread(target=lane, daemon=True) for _ in range(min(lanes(), len(todo)) - 1)]
-    for helper in helpers:
-        helper.start()
+    helpers = []
+    try:
+        for _ in range(min(lanes(), len(todo)) - 1):
+            helper = threading.Thread(target=lane, daemon=True)
+            helper.start()
+            helpers.append(helper)
+    except RuntimeError:  # no more threads to be had: this one does the rest
+        pass
     try:
         lane()
     finally:
@@ -51,5 +56,8 @@ def sideBySide(work, parts):
         for helper in helpers:
             helper.join()
     if failed:
-        raise failed[0]
+        try:
+            raise failed[0]
+        finally:
+            failed.clear()  # else its traceback would keep the data alive
     return result

@@ -54,7 +54,7 @@ def modelOpen(qcPrm):
         if key is not None:
             for part in model[:5]:
                 part.flags.writeable = False  # it is handed out again
-            if len(REMEMBERED) == 64:
+            if len(REMEMBERED) >= 64:
                 REMEMBERED.clear()
             REMEMBERED[key] = model
     return model

@@ -11,21 +11,23 @@ import numpy as np
 from .lanes import sideBySide
 
 BLOCK = 1 << 17  # numbers in a block of columns, 1 MiB: it stays in the cache while it is centred and squared
-FEW = 1 << 14  # samples of which the first of each class is shift enough; numbers whose products are taken at once
+FEW = 1 << 14  # samples of which the first of each class is tried as shift; numbers whose products are taken at once
 PARTS = 4  # of many columns: a fixed number, whatever the machine, for the same bits
 SMALL = 34  # features: OpenBLAS has kernels for products of up to 1200 numbers
 
 
 def labelCode(output):
-    """Return label (K,), the distinct labels in order, and code (n,) with output = label[code].
+    """Return label (K,), the distinct labels in order, whole numbers as int64, and code (n,) with output = label[code].
 
     The codes are of the narrowest kind, 8 bits where K <= 250: numpy sorts 8 and 16 bits by radix, and 8
     in half to two thirds of the time of 16.
     """
+    whole = output.dtype.kind in "iu"
     if output.size <= 1000:  # half the time of np.unique at 150
         label = np.array(sorted(set(output.tolist())), dtype=output.dtype)
-        return label, label.searchsorted(output).astype(narrowest(label.size))
-    if output.dtype.kind in "iu":
+        code = label.searchsorted(output).astype(narrowest(label.size))
+        return label.astype(np.int64) if whole else label, code
+    if whole:
         low, high = output.min(), output.max()
         width = int(high) - int(low) + 1
         if width <= max(256, output.size):  # a table of the range: np.unique sorts, which costs as much as training
@@ -40,7 +42,7 @@ def labelCode(output):
                 code = (np.cumsum(present) - 1).astype(narrowest(label.size)).take(code)
             return label, code
     label, code = np.unique(output, return_inverse=True)
-    return label, code.astype(narrowest(label.size))
+    return label.astype(np.int64) if whole else label, code.astype(narrowest(label.size))
 
 
 def narrowest(K):
@@ -48,37 +50,45 @@ def narrowest(K):
     return np.uint8 if K <= 250 else np.uint16 if K <= 65000 else np.int64
 
 
-def classMoments(X, code, K):
+def classMoments(X, code, K, shift=None):
     """Return count (K,), mean (d, K) and scatter (K, d, d), scatter_k = sum (x - mean_k)(x - mean_k)'.
 
     In one pass over blocks of columns. In each, with D the deviations of a class from a shift_k close to its mean,
 
         s_k += sum D,  G_k += D D';  in the end  mean_k = shift_k + s_k / n_k,  scatter_k = G_k - s_k s_k' / n_k
 
-    Without the shift (sum of squares minus n times the squared mean) all digits are lost where the mean is large.
-    Many columns are cut into PARTS that are summed side by side, in 8 MiB whatever n is: .6 of the time of one part
-    on two cores, at 5,000,000 x 2 and at 1,000,000 x 10. Not where many classes ask for wide blocks, nor for more than
-    100 features, where the threads of BLAS do better alone.
+    Without the shift (sum of squares minus n times the squared mean) all digits are lost where the mean is large. Where
+    it turns out to be more than 3 (or sqrt d) standard deviations from a mean, the pass is made once more, about the
+    means: so rounding stays below what `rankTol` takes for an exact dependence.
+    Many columns are cut into PARTS that are summed side by side, with a few MiB a lane whatever n is: .6 of the time of
+    one part on two cores, at 5,000,000 x 2 and at 1,000,000 x 10. Not where many classes ask for wide blocks, nor for
+    more than 100 features, where the threads of BLAS do better alone.
     """
     d, n = X.shape
     if n * d * K <= FEW:
         return fewMoments(X, code, K)
-    shift = roughMeans(X, code, K)
+    about = roughMeans(X, code, K) if shift is None else shift
     m = blockSize(d, K)
-    many = n * d >= 4 * BLOCK and d <= 100 and max(K * d * d, m * d * (d <= SMALL)) <= 4 * BLOCK
+    many = n * d >= 4 * BLOCK and (m * d <= BLOCK if d <= SMALL else d <= 100 and K * d * d <= 4 * BLOCK)
     parts = PARTS if many else 1
     ends = [n * i // parts for i in range(parts + 1)]
-    sums = sideBySide(lambda part: shiftedSums(X, code, shift, m, *part), itertools.pairwise(ends))
+    sums = sideBySide(lambda part: shiftedSums(X, code, about, m, *part), itertools.pairwise(ends))
     count, square = (functools.reduce(operator.add, parts) for parts in zip(*sums))
+    del sums
     with np.errstate(over="ignore", invalid="ignore"):  # NaN and Inf are found in the result
-        some, total, square = np.maximum(count, 1), square[:, :, d], square[:, :, :d]
-        root = total / np.sqrt(some)[:, None]
-        scatter = square - root[:, :, None] * root[:, None, :]
-        scatter += scatter.mT
+        some, total = np.maximum(count, 1), square[:, :, d]
+        root, mean = total / np.sqrt(some)[:, None], about + total.T / some
+        scatter = root[:, :, None] * root[:, None, :]
+        np.subtract(square[:, :, :d], scatter, out=scatter)
+        del square, total
+        scatter = scatter + scatter.mT  # not in place, for which numpy would take two copies
         scatter *= .5
-        variance = scatter.reshape(K, -1)[:, ::d + 1]
+        variance = np.einsum("kii->ki", scatter)  # a view
         np.maximum(variance, 0, out=variance)  # a constant feature, by rounding
-        return count, shift + total.T / some, scatter
+        if shift is None and (root * root > max(9, d) * variance).any():
+            del scatter, variance, root
+            return classMoments(X, code, K, mean)
+    return count, mean, scatter
 
 
 def fewMoments(X, code, K):
@@ -101,19 +111,18 @@ def fewMoments(X, code, K):
 def blockSize(d, K):
     """Return how many columns to sort at once: what the cache holds, but enough of each class to make up for the calls.
 
-    Up to 34 features in 8 MiB with all that is beside it.
+    Up to 34 features in 2 MiB with all that is beside it, or 8 where classes are so many that one lane works.
     """
     if d <= SMALL:
-        return max(BLOCK // d, min(256 * K, 8 * BLOCK // (d + 8)))
+        return max(min(BLOCK // d, BLOCK // 4), min(256 * K, 8 * BLOCK // (d + 8)))
     return max(1, min(max(8192, 256 * K), 16 * BLOCK // d))
 
 
 def roughMeans(X, code, K):
     """Return a shift (d, K) for each class: the mean over about 1000 columns, or its first column.
 
-    The latter serves a class that is not among them, and all classes of a few thousand columns, of which no column is
-    more than sqrt(n) standard deviations from the mean. The mean is taken about a column, so that the mean of a
-    constant feature is that constant.
+    The latter serves a class that is not among them, and all classes of a few thousand columns. The mean is taken about
+    a column, so that the mean of a constant feature is that constant.
     """
     n = len(code)
     if n > FEW:
