@@ -19,7 +19,7 @@ from functools import partial
 
 import numpy as np
 
-from .gaussian import cholesky, correlation, lnDet, rankTol
+from .gaussian import cholesky, lnDet, rankTol
 
 
 def squares(A, B):
@@ -87,5 +87,5 @@ def leastLeft(sigma, mean, L):
     The pivots of its correlation are at least left times sigma's, its tolerance is at most about 1 / left times
     sigma's. The 1e4 between them also keeps left so large that the closed form loses no more than six digits.
     """
-    sd = correlation(sigma)[1]
+    sd = np.sqrt(np.diagonal(sigma))
     return np.sqrt(1e4 * rankTol(mean, sd)) / (L.diagonal() / sd).min()
