@@ -128,9 +128,9 @@ def qcStruct(label, prior, mu, sigma, opt, inputName, outputName):
     """Return qcPrm of its parts, mu and sigma a class each, with cost and rejectLabel where `opt` gives them."""
     classes = [Struct(mu=m.copy(), sigma=S) for m, S in zip(mu, sigma)]
     qcPrm = Struct(label=label, prior=prior, **{"class": classes}, inputName=inputName, outputName=outputName, opt=opt)
-    cost = None
-    if opt.cost is not None:
-        cost, qcPrm.cost = costOpen(opt.cost, whoAre(label, outputName)), opt.cost
+    cost = costOpen(opt.cost, whoAre(label, outputName))
+    if cost is not None:
+        qcPrm.cost = opt.cost
     if opt.rejectLabel is not None or (cost is not None and len(cost) > len(label)):
         qcPrm.rejectLabel = rejectOpen(opt.rejectLabel, label)
     return qcPrm

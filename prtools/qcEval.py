@@ -20,12 +20,11 @@ from .private.dataset import (
 from .private.decide import decisionScore, firstMax
 from .private.files import writing
 from .private.gaussian import inOneThread
-from .private.lanes import sideBySide
+from .private.lanes import BLOCK, sideBySide
 from .private.model import modelOpen
 from .private.options import flag
 from .private.pieces import progressBar, release, slices
 
-COLUMNS = 1 << 17  # scores a block: 1 MiB
 QcEval = namedtuple("QcEval", "computedClass logProb recogRate hitIndex")
 
 
@@ -39,7 +38,7 @@ def logJoint(X, model, out=None):
 
 def columnBlocks(K, n):
     """Yield slices of the n columns such that K scores of each stay in the cache while a decision is taken on them."""
-    step = max(64, COLUMNS // K)
+    step = max(64, BLOCK // K)
     return (slice(at, at + step) for at in range(0, n, step))
 
 
@@ -55,7 +54,7 @@ def decided(X, model, logProb, computedClass):
         computedClass[part] = model.answer.take(row)
 
     blocks = columnBlocks(*logProb.shape)
-    if logProb.size > 2 * COLUMNS and inOneThread(model.ready):
+    if logProb.size > 2 * BLOCK and inOneThread(model.ready):
         sideBySide(work, blocks)
     else:
         for part in blocks:

@@ -6,7 +6,7 @@ import numpy as np
 from .gaussianLog import fromDistance
 from .private.dataset import raiseNonFinite, sampleArray
 from .private.decide import costMatrix, decisionScore, posterior
-from .private.gaussian import lnDet, mahalanobis2
+from .private.gaussian import mahalanobis2
 from .private.model import modelOpen
 from .Struct import Struct
 
@@ -78,9 +78,7 @@ def qcExplain(qcPrm, x):
     X = sampleArray(x, d, "x")
     if X.shape[1] != 1:
         raise ValueError(f"x has shape {np.shape(x)}: it must be one sample of {d} numbers")
-    with np.errstate(divide="ignore"):
-        lnPrior = np.log(model.prior)
-    lnDetTerm = np.array([-lnDet(L) / 2 for L in model.L])
+    lnPrior, lnDetTerm = model.lnPrior.copy(), -model.lnDet / 2
     mahaTerm = np.array([-mahalanobis2(X, model.mu[:, k], model.L[k])[0] / 2 for k in range(K)])
     logProb = np.array([[fromDistance(-2 * mahaTerm[k], -2 * lnDetTerm[k], d, lnPrior[k])] for k in range(K)])
     if not np.isfinite(logProb.max()):

@@ -58,8 +58,7 @@ def qcSection(qcPrm, features, at=None):
     if x is None or not x.size:
         mu, sigma = list(model.mu[f].T), list(model.sigma[:, f[:, None], f])
     else:
-        with np.errstate(divide="ignore"):
-            lnWeight = np.log(model.prior)
+        lnWeight = model.lnPrior.copy()
         for k, (m, S) in enumerate(zip(model.mu.T, model.sigma)):
             L = np.linalg.cholesky(S[np.ix_(o, o)])
             gain = S[np.ix_(f, o)] @ inverse(L)

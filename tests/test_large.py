@@ -12,6 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from test_classStat import assertSame
 
 from prtools import (
     Struct,
@@ -34,13 +35,6 @@ def drawn(n, d, K, seed=0):
     rng = np.random.default_rng(seed)
     y = rng.integers(1, K + 1, n)
     return Struct(input=rng.normal(size=(d, n)) + 5 * y, output=y)
-
-
-def assertSame(a, b, rtol=1e-12):
-    np.testing.assert_array_equal(a.label, b.label)
-    np.testing.assert_array_equal(a.count, b.count)
-    np.testing.assert_allclose(a.mean, b.mean, rtol=rtol)
-    np.testing.assert_allclose(a.scatter, b.scatter, rtol=rtol, atol=rtol * np.abs(b.scatter).max())
 
 
 def sameBits(a, b):

@@ -19,7 +19,7 @@ from ..nbcOptSet import nbcOptSet
 from ..nbcTrain import nbcFit
 from ..qcEval import qcEval
 from ..qcOptSet import qcOptSet
-from .dataset import dsOpen, unknownName
+from .dataset import dsOpen, unknownName, unseen
 from .heldOut import qcCv, qcFit, qcLoo, vanishCheck
 from .stat import labelCode
 
@@ -51,7 +51,7 @@ def alone(DS):
 
 def confusion(data, computedClass):
     """Return the confusion matrix; an answer that is no class of the data is rejection, the last column."""
-    other = set(labelCode(computedClass)[0].tolist()) - set(data.label.tolist())
+    other = unseen(labelCode(computedClass)[0], data.label)
     return confMatGet(data.output, computedClass, data.label, *other) if len(other) == 1 else \
         confMatGet(data.output, computedClass)
 

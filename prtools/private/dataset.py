@@ -311,16 +311,21 @@ def evalOpen(DS, d):
     return sampleArray(data.input, d), data.output
 
 
+def unseen(label, known):
+    """Return those of the labels (K,) that are not among the known ones (M,), as a list."""
+    known = set(known.tolist())
+    return [v for v in label.tolist() if v not in known]
+
+
 def scored(output, computedClass, label, stacklevel=3):
     """Return recogRate and hitIndex, or (None, None) without output; labels that training never saw are misses."""
     if output is None:
         return None, None
     if (output.dtype.kind == "U") != (label.dtype.kind == "U"):
         raise TypeError(f"output holds {output.dtype} labels, the classifier {label.dtype}: they must be of one kind")
-    known = set(label.tolist())
-    unseen = [v for v in labelCode(output)[0].tolist() if v not in known]
-    if unseen:
-        warnings.warn(f"output has labels that training never saw ({brief(unseen)}): their samples count as"
+    unknown = unseen(labelCode(output)[0], label)
+    if unknown:
+        warnings.warn(f"output has labels that training never saw ({brief(unknown)}): their samples count as"
                       " misses", stacklevel=stacklevel)
     hit = output == computedClass
     return float(hit.mean()), np.flatnonzero(hit)

@@ -4,11 +4,11 @@ Notation: X (d, n), mu (d,), sigma (d, d) = L L'. No covariance is inverted, no 
 """
 import numpy as np
 
+from .lanes import BLOCK, SMALL
+
 EPS = float(np.finfo(float).eps)
 TINY = float(np.finfo(float).tiny)  # a variance below it has lost digits
-SMALL = 34  # features; up to it products are cut so that OpenBLAS wakes no second thread for them, see `byWhitening`
-CHUNK = 1_000_000  # multiplications in such a product
-CACHE = 1 << 17  # numbers of a product's result, 1 MiB
+CHUNK = 1_000_000  # multiplications of up to SMALL features in a product, see `byWhitening`
 FAR = 1e3  # standard deviations from the common centre: what is lost there is 1e-13 of a squared distance of 1
 MANY = 8  # classes
 TERMS = 1e5  # size of the terms of a quadratic function, in squared standard deviations: 1e-11 is lost of their sum
@@ -129,7 +129,7 @@ def byWhitening(X, centre, blocks, out):
     its own, and where another program has the other core each product would wait for it (60 times the time was seen).
     """
     (d, n), K, rows = X.shape, len(out), len(blocks[0])
-    m = min(CHUNK // (rows * (d + 1)), CACHE // rows) if d <= SMALL else 4 * CACHE // rows
+    m = min(CHUNK // (rows * (d + 1)), BLOCK // rows) if d <= SMALL else 4 * BLOCK // rows
     m = max(1, min(n, max(64, m)))
     D, Z = np.empty((d + 1, m)), np.empty((rows, m))
     D[0] = 1
@@ -152,7 +152,7 @@ def byFeatures(X, centre, C, out):
     K = 100.
     """
     (d, n), f = X.shape, C.shape[1]
-    m = max(1, min(n, max(64, 4 * CACHE // f)))
+    m = max(1, min(n, max(64, 4 * BLOCK // f)))
     Q = np.ones((f, m))
     np.setbufsize(16)  # short rows, see `classMoments`; the caller's errstate restores it
     for at in range(0, n, m):

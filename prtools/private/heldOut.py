@@ -11,10 +11,11 @@ from ..Struct import Struct
 from .dataset import dsOpen, raiseNonFinite, whoAre
 from .decide import decisionScore, firstMax
 from .gaussian import choleskys, lnDet, mahalanobis2All, whitening
+from .lanes import BLOCK
 from .loo import baseOpen, leastLeft
 from .model import modelOpen
 from .options import costOpen, priorOpen
-from .stat import BLOCK, classMoments, labelCode, mergeMoments
+from .stat import classMoments, labelCode, mergeMoments
 
 
 def qcFit(DS, opt):
@@ -85,27 +86,31 @@ def looDecision(data, moments, opt):
 
 def looScores(data, moments, opt):
     """Return logProb (K, n) of leave-one-out. What the closed form leaves in doubt (`least`) is trained anew."""
-    X, code = data.input, data.code
+    X, code, who = data.input, data.code, whoAre(data.label, data.outputName)
     logProb, sure = np.empty((len(data.label), X.shape[1])), np.empty(X.shape[1], dtype=bool)
-    score = byDistance(*moments, whoAre(data.label, data.outputName), opt)
-    if score is not None:
-        with np.errstate(all="ignore"):
-            for part in columnBlocks(8 * len(logProb), logProb.shape[1]):  # `score` has a few arrays of that size
-                sure[part] = score(X[:, part], code[part], logProb[:, part])
-        for j in np.flatnonzero(~sure):
-            logProb[:, j] = refit(data, moments, opt, j)
-        return logProb
-    score = closedForm(*moments, whoAre(data.label, data.outputName), opt)
+    quick = byDistance(*moments, who, opt)
+    score = quick or closedForm(*moments, who, opt)
     step = max(1, BLOCK // len(X))
     with np.errstate(all="ignore"):  # where a covariance becomes singular, NaN and Inf are not sure
-        for c in range(len(data.label)):
-            index = np.flatnonzero(code == c)
-            for at in range(0, index.size, step):
-                part = index[at:at + step]
-                logProb[:, part], sure[part] = score(X[:, part] - moments[1][:, c, None], c)
+        if quick:
+            for part in columnBlocks(8 * len(logProb), logProb.shape[1]):  # `score` has a few arrays of that size
+                sure[part] = score(X[:, part], code[part], logProb[:, part])
+        else:
+            for c in range(len(data.label)):
+                index = np.flatnonzero(code == c)
+                for at in range(0, index.size, step):
+                    part = index[at:at + step]
+                    logProb[:, part], sure[part] = score(X[:, part] - moments[1][:, c, None], c)
     for j in np.flatnonzero(~sure):
         logProb[:, j] = refit(data, moments, opt, j)
     return logProb
+
+
+def lnPriorsLeft(count, who, opt):
+    """Return ln p (K, K) of the classes, a row for each class of which one sample is left out."""
+    K = len(count)
+    with np.errstate(divide="ignore"):
+        return np.log([priorOpen(opt.prior, who, count - np.eye(K, dtype=int)[c]) for c in range(K)])
 
 
 def refit(data, moments, opt, j):
@@ -135,8 +140,7 @@ def closedForm(count, mean, scatter, who, opt):
     if lam == 1:  # one Base for all: its samples are turned once
         bases = [[b._replace(turn=bases[0][0].turn) for b in side] for side in bases]
     w = [a * lam / rest, a * (lam / rest + (1 - lam) / own)]  # by the class left out: for the others, for itself
-    with np.errstate(divide="ignore"):
-        lnPrior = [np.log(priorOpen(opt.prior, who, count - np.eye(K, dtype=int)[c])) for c in range(K)]
+    lnPrior = lnPriorsLeft(count, who, opt)
 
     def score(E, c):
         logProb, sure, turn, H = np.empty((K, E.shape[1])), np.ones(E.shape[1], dtype=bool), None, E
@@ -181,9 +185,9 @@ def byDistance(count, mean, scatter, who, opt):
     between = mahalanobis2All(mean, ready, np.empty((K, K))) if lam else None
     a = count / (count - 1)
     w = a / own
-    with np.errstate(divide="ignore", invalid="ignore"):
-        lnPrior = np.log([priorOpen(opt.prior, who, count - np.eye(K, dtype=int)[c]) for c in range(K)]).T
-        ownPrior, lnPrior = lnPrior.diagonal(), np.roll(lnPrior, -1, axis=1).diagonal()  # of the class left out; else
+    priors = lnPriorsLeft(count, who, opt)
+    ownPrior, lnPrior = priors.diagonal(), np.roll(priors, -1, axis=0).diagonal()  # of the class left out, of any other
+    with np.errstate(invalid="ignore"):
         shift = np.where(ownPrior == lnPrior, 0, 2 * (lnPrior - ownPrior))  # of D, for the one class with another prior
 
     def score(X, code, logProb):

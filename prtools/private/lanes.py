@@ -3,8 +3,11 @@
 Worth it where a part takes a millisecond or more, and its products are too small for BLAS to wake threads of its own.
 """
 import os
+import threading
 from collections import deque
 
+BLOCK = 1 << 17  # numbers in a part's arrays, 1 MiB: they stay in the cache while they are worked on
+SMALL = 34  # features: OpenBLAS has kernels for products of up to 1200 numbers, and wakes no second thread for them
 MOST = 4  # more would find Python's lock taken too often
 LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 
@@ -38,8 +41,6 @@ def sideBySide(work, parts):
             except BaseException as why:  # an interruption too
                 failed.append(why)
                 todo.clear()
-
-    import threading
 
     helpers = []
     try:

@@ -48,9 +48,7 @@ def numberIn(name, value, low, high, remedy=""):
 
 def flag(name, value):
     """Return `value` as a bool if it is True or False (or 1 or 0), else raise."""
-    if value is True or value is False:
-        return value
-    if np.ndim(value) or value not in (0, 1):
+    if value is not True and value is not False and (np.ndim(value) or value not in (0, 1)):
         raise TypeError(f"{name} is {shown(value)}: it must be True or False")
     return bool(value)
 
@@ -104,8 +102,7 @@ def classWeights(name, value, who):
     if w.shape != (len(who),):
         raise ValueError(f"{name} has shape {w.shape}: it must be {len(who)} numbers, one for each of the"
                          f" classes {brief(who)}")
-    if not (w.min() >= 0 and w.max() < np.inf):  # NaN neither
-        k = int((~(np.isfinite(w) & (w >= 0))).argmax())
+    for k in np.flatnonzero(~(np.isfinite(w) & (w >= 0)))[:1]:
         raise ValueError(f"{name} of class {who[k]} is {w[k]}: it must be a finite number, 0 or more")
     if not w.any():
         raise ValueError(f"{name} is 0 for all of the classes {brief(who)}: at least one must be positive")

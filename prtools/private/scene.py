@@ -9,7 +9,7 @@ from collections import namedtuple
 import numpy as np
 
 from . import axes
-from .dataset import dsOpen, hitMask, unknownName
+from .dataset import dsOpen, hitMask, unknownName, unseen
 from .decide import posterior
 from .surface import ellipse
 
@@ -74,10 +74,10 @@ def coded(data, model):
     names = axes.classText(model.label, model.outputName)
     if data.output is None:
         return None, names
-    unseen = [v for v in data.label.tolist() if v not in model.label.tolist()]
-    order = [*model.label.tolist(), *unseen]
+    unknown = unseen(data.label, model.label)
+    order = [*model.label.tolist(), *unknown]
     code = np.array([order.index(v) for v in data.label.tolist()])[data.code]
-    return code, names + [f"class {v}" for v in unseen]
+    return code, names + [f"class {v}" for v in unknown]
 
 
 def titleDraw(ax, scene):

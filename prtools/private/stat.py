@@ -8,12 +8,11 @@ import operator
 
 import numpy as np
 
-from .lanes import sideBySide
+from .lanes import BLOCK, SMALL, sideBySide
 
-BLOCK = 1 << 17  # numbers in a block of columns, 1 MiB: it stays in the cache while it is centred and squared
-FEW = 1 << 14  # samples of which the first of each class is tried as shift; numbers whose products are taken at once
+FEW = 1 << 14  # samples of which the first of each class is tried as shift
+LITTLE = 1 << 14  # numbers, each counted once a class, for which the plain formula is quicker
 PARTS = 4  # of many columns: a fixed number, whatever the machine, for the same bits
-SMALL = 34  # features: OpenBLAS has kernels for products of up to 1200 numbers
 
 
 def labelCode(output):
@@ -65,7 +64,7 @@ def classMoments(X, code, K, shift=None):
     more than 100 features, where the threads of BLAS do better alone.
     """
     d, n = X.shape
-    if n * d * K <= FEW:
+    if n * d * K <= LITTLE:
         return fewMoments(X, code, K)
     about = roughMeans(X, code, K) if shift is None else shift
     m = blockSize(d, K)
