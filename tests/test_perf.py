@@ -124,6 +124,41 @@ def test_s4_18_singular_refit_gives_the_error_of_training_with_the_sample(opt):
         assert str(loo.value).endswith(str(anew.value))
 
 
+def drawnProblem(seed):
+    """Return a dataset of tiny classes, some with repeated or rounded samples, and options of the classifier."""
+    g = np.random.default_rng(seed)
+    d, size = int(g.integers(1, 6)), g.integers(2, 6, g.integers(2, 4))
+    X = g.standard_normal((d, size.sum())).round(int(g.integers(0, 3))) * 10.0 ** g.integers(-9, 9)
+    if g.integers(2):
+        X[:, g.integers(size.sum())] = X[:, g.integers(size.sum())]
+    opt = {"gamma": g.choice([None, .3, 1e-3, .999]), "lambda": g.choice([None, 0, .5, 1e-6, 1]),
+           "divisor": str(g.choice(["n", "n-1"])), "covType": str(g.choice(["full", "full", "diagonal"]))}
+    return Struct(input=X, output=np.repeat(np.arange(size.size), size)), opt
+
+
+def told(call):
+    """Return what a call returns, or the text of its ValueError."""
+    try:
+        return call()
+    except ValueError as why:
+        return str(why)
+
+
+def test_s4_18_tiny_classes_are_refused_just_where_training_anew_refuses():
+    taken, refused = 0, 0
+    for seed in range(250):
+        DS, opt = drawnProblem(seed)
+        ours = told(lambda: perfLoo(DS, "qc", opt))
+        anew = told(lambda: perfLoo(DS, (lambda part: qcEstimate(classStat(part), opt), qcEval)))
+        if isinstance(anew, str):
+            assert ours == anew, (seed, opt)
+            refused += 1
+        else:
+            np.testing.assert_allclose(ours.logProb, anew.logProb, rtol=1e-6, atol=1e-6, err_msg=str((seed, opt)))
+            taken += 1
+    assert min(taken, refused) > 25
+
+
 def test_class_that_would_vanish_is_an_error(iris):
     DS = dsSelect(iris, samples=[*range(60), 120])
     for estimate in perfLoo, perfCv:

@@ -148,7 +148,7 @@ def closedForm(count, mean, scatter, who, opt):
             base = bases[k == c][k]
             if base.turn is not turn:
                 turn = base.turn
-                H = turn @ E
+                H = E if turn is None else turn @ E
             shift = mean[:, c] - mean[:, k]
             Z = a[c] * H if k == c else H + (shift if turn is None else turn @ shift)[:, None]
             lnDet, distance, left = base.out(Z, H, w[k == c][c])

@@ -55,9 +55,9 @@ def rdaOut(base, gamma, Z, H, w):
     D = base[:, None] - w * gamma / len(H) * squares(H, H)
     G = H / D
     u = w * (1 - gamma)
-    left = 1 - u * squares(H, G)
+    left, share = 1 - u * squares(H, G), (D / base[:, None]).min(axis=0)
     return (np.log(D).sum(axis=0) + np.log(left), squares(Z, Z / D) + u * squares(Z, G) ** 2 / left,
-            left * (D / base[:, None]).min(axis=0))
+            np.where(share > 0, left * share, share))  # two factors below 0 would have a product above it
 
 
 Base = namedtuple("Base", "turn lnDet least out")
