@@ -1,12 +1,15 @@
 """The toolbox's struct: a dict whose keys read as attributes."""
 import keyword
+from collections.abc import Mapping
 
-from .private.words import didYouMean
+from .private.words import didYouMean, shown
 
 
 def _key(name):
-    """Return the key that an attribute's name stands for: class_ is 'class', since `class` is a Python keyword."""
-    return name[:-1] if name.endswith("_") and keyword.iskeyword(name[:-1]) else name
+    """Return the key that a name stands for: class_ is 'class', since `class` is a Python keyword."""
+    if isinstance(name, str) and name.endswith("_") and keyword.iskeyword(name[:-1]):
+        return name[:-1]
+    return name
 
 
 def _show(value):
@@ -23,10 +26,13 @@ class Struct(dict):
     """A dict whose keys read, and are set, as attributes, as the fields of a MATLAB struct are.
 
     A key that is a Python keyword takes a trailing underscore as an attribute: ``qcPrm.class_`` is
-    ``qcPrm['class']``. A plain dict serves wherever the toolbox takes a Struct.
+    ``qcPrm['class']``. Both spellings are one field, however it is set or read: ``Struct(class_=1)['class']`` is 1. A
+    plain dict serves wherever the toolbox takes a Struct.
 
     Raises
     ------
+    TypeError
+        If it is made of what is no mapping and no pairs, or of both spellings of one field.
     AttributeError
         Reading a field that is not there (the message names the nearest), or setting one whose name is a method of
         dict (``items``, ``copy`` ...); such a field is reached as ``S['items']``.
@@ -48,25 +54,70 @@ class Struct(dict):
 
     __slots__ = ()
 
+    def __init__(self, *fields, **more):
+        try:
+            given = dict(*fields, **more)
+        except (TypeError, ValueError):
+            raise TypeError(f"a Struct is made of fields by name, Struct(input=X, output=y), a mapping, or pairs, not"
+                            f" of {', '.join(map(shown, fields))}") from None
+        super().__init__(zip(map(_key, given), given.values()))
+        if len(self) < len(given):
+            twice = next(k for k in given if _key(k) != k and _key(k) in given)
+            raise TypeError(f"{twice!r} and {_key(twice)!r} are two spellings of one field: give one of them")
+
+    def __missing__(self, name):
+        if _key(name) == name:
+            raise KeyError(name)
+        return self[_key(name)]
+
+    def __contains__(self, name):
+        return super().__contains__(_key(name))
+
+    def __setitem__(self, name, value):
+        super().__setitem__(_key(name), value)
+
+    def __delitem__(self, name):
+        super().__delitem__(_key(name))
+
+    def get(self, name, default=None):
+        """Return the field, or `default` where there is none."""
+        return super().get(_key(name), default)
+
+    def pop(self, name, *default):
+        """Remove the field and return it, or `default` where there is none."""
+        return super().pop(_key(name), *default)
+
+    def setdefault(self, name, default=None):
+        """Return the field; where there is none it is set to `default` first."""
+        return super().setdefault(_key(name), default)
+
+    def update(self, *fields, **more):
+        """Set fields, given as to `Struct` itself."""
+        super().update(Struct(*fields, **more))
+
+    def __ior__(self, other):
+        self.update(other)
+        return self
+
+    def __or__(self, other):
+        return self.copy().__ior__(other) if isinstance(other, Mapping) else NotImplemented
+
     def __getattr__(self, name):
         if name in self:  # nearly always
             return self[name]
-        key = _key(name)
-        if key in self:
-            return self[key]
         known = [k for k in self if isinstance(k, str)]
-        said = f"no field {key!r} in this Struct.{didYouMean(key, known)}"
+        said = f"no field {_key(name)!r} in this Struct.{didYouMean(_key(name), known)}"
         raise AttributeError(said, name="", obj=None)  # Python, told no name, adds no guess of its own to ours
 
     def __setattr__(self, name, value):
         if hasattr(dict, name):
             raise AttributeError(f"{name!r} is a method of dict: set this field as S[{name!r}] = ...")
-        self[_key(name)] = value
+        self[name] = value
 
     def __delattr__(self, name):
-        if _key(name) not in self:
+        if name not in self:
             self.__getattr__(name)
-        del self[_key(name)]
+        del self[name]
 
     def __dir__(self):
         keys = [k for k in self if isinstance(k, str)]

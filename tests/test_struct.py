@@ -5,7 +5,7 @@ import pickle
 import numpy as np
 import pytest
 
-from prtools import Struct
+from prtools import Struct, prData, qcEval, qcTrain
 
 
 def test_fields_read_and_are_set_both_ways():
@@ -27,6 +27,57 @@ def test_keywords_take_an_underscore():
     assert list(S) == ["class"]
     S.own_ = 1  # no keyword: the underscore stays
     assert S["own_"] == 1
+
+
+@pytest.mark.parametrize("S", [Struct(class_=1), Struct({"class_": 1}), Struct([("class_", 1)]),
+                               Struct() | {"class_": 1},
+                               pickle.loads(pickle.dumps(Struct(class_=1))), Struct.fromkeys(["class_"], 1)])
+def test_both_spellings_are_one_field(S):
+    assert list(S) == ["class"]
+    assert [S.class_, S["class"], S["class_"], S.get("class_"), "class_" in S] == [1, 1, 1, 1, True]
+    for i, change in enumerate([lambda v: setattr(S, "class_", v), lambda v: S.update(class_=v),
+                                lambda v: S.update({"class_": v}), lambda v: S.__setitem__("class_", v),
+                                lambda v: S.__ior__({"class_": v})]):
+        change(i)
+        assert dict(S) == {"class": i}
+        assert (S.class_, S["class_"]) == (i, i)
+    assert S.setdefault("class_", 9) == i
+    assert S.pop("class_") == i
+    assert S == {}
+    assert S.pop("class_", 7) == 7
+    assert S.get("class_", 7) == 7
+    with pytest.raises(KeyError, match="class"):
+        _ = S["class_"]
+    S["class_"] = 2
+    del S["class_"]
+    assert S == {}
+
+
+def test_order_of_fields_and_kind_survive_both_spellings():
+    assert list(Struct(label=1, class_=2, prior=3)) == ["label", "class", "prior"]
+    assert type(Struct(a=1) | {"b": 2}) is Struct
+    S = Struct(a=1)
+    S |= {"lambda_": 2}
+    assert S == {"a": 1, "lambda": 2}
+
+
+def test_a_classifier_may_be_written_with_the_underscore():
+    qcPrm = qcTrain(prData("iris")).qcPrm
+    again = Struct(label=qcPrm.label, prior=qcPrm.prior, class_=qcPrm.class_)
+    assert qcEval(prData("iris"), again).recogRate == .98
+
+
+@pytest.mark.parametrize("value", [5, [1, 2], "abc", [("a", 1, 2)]])
+def test_what_is_no_mapping_is_refused_with_the_ways(value):
+    with pytest.raises(TypeError, match=r"^a Struct is made of fields by name, .* not of "):
+        Struct(value)
+    with pytest.raises(TypeError, match="not of 1, 2"):
+        Struct(1, 2)
+
+
+def test_both_spellings_at_once_are_refused():
+    with pytest.raises(TypeError, match="'class_' and 'class' are two spellings"):
+        Struct({"class": 1, "class_": 2})
 
 
 def test_unknown_fields_name_the_nearest():
