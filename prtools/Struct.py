@@ -2,6 +2,8 @@
 import keyword
 from collections.abc import Mapping
 
+import numpy as np
+
 from .private.words import didYouMean, shown
 
 
@@ -20,6 +22,15 @@ def _show(value):
     if isinstance(value, (list, tuple)) and value and isinstance(value[0], Struct):
         text = f"{len(value)} x Struct with {', '.join(map(str, value[0]))}"
     return text if len(text) <= 90 else text[:87] + "..."
+
+
+def ownCopy(value):
+    """Return arrays, lists and dicts copied, also those inside, and any other value as it is."""
+    if isinstance(value, np.ndarray):
+        return value.copy()
+    if isinstance(value, dict):
+        return type(value)((name, ownCopy(field)) for name, field in value.items())
+    return list(map(ownCopy, value)) if isinstance(value, list) else value
 
 
 class Struct(dict):
@@ -56,14 +67,15 @@ class Struct(dict):
 
     def __init__(self, *fields, **more):
         try:
-            given = dict(*fields, **more)
+            first = dict(*fields)
         except (TypeError, ValueError):
             raise TypeError(f"a Struct is made of fields by name, Struct(input=X, output=y), a mapping, or pairs, not"
                             f" of {', '.join(map(shown, fields))}") from None
-        super().__init__(zip(map(_key, given), given.values()))
-        if len(self) < len(given):
-            twice = next(k for k in given if _key(k) != k and _key(k) in given)
-            raise TypeError(f"{twice!r} and {_key(twice)!r} are two spellings of one field: give one of them")
+        for given in first, more:
+            twice = [k for k in given if _key(k) != k and _key(k) in given]
+            if twice:
+                raise TypeError(f"{twice[0]!r} and {_key(twice[0])!r} are two spellings of one field: give one of them")
+            super().update(zip(map(_key, given), given.values()))
 
     def __missing__(self, name):
         if _key(name) == name:
@@ -100,7 +112,7 @@ class Struct(dict):
         return self
 
     def __or__(self, other):
-        return self.copy().__ior__(other) if isinstance(other, Mapping) else NotImplemented
+        return Struct(self).__ior__(other) if isinstance(other, Mapping) else NotImplemented
 
     def __getattr__(self, name):
         if name in self:  # nearly always
@@ -129,5 +141,5 @@ class Struct(dict):
                           *(f"  {k!s:>{width}}: {_show(v)}" for k, v in self.items())])
 
     def copy(self):
-        """Return a shallow copy: a Struct with the same fields."""
-        return Struct(self)
+        """Return a copy with arrays, lists and structs of its own, as assigning a MATLAB struct gives."""
+        return ownCopy(self)

@@ -16,13 +16,14 @@ CATEGORY = {
     "Nearest neighbours": ("knnc", "coverHart", "minkowskiBall"),
     "Performance": ("perf", "confMat"),
 }
+STRIPPED = "(described where docstrings are: run Python without -OO)"
 
 
 def contents():
     """Return the functions as {category: {name: what it does, in one line}}."""
     names = [n for n in dir(prtools) if getattr(getattr(prtools, n), "__module__", "") == f"prtools.{n}"]
     category = {n: next((c for c, prefix in CATEGORY.items() if n.startswith(prefix)), "Other") for n in names}
-    return {c: {n: getattr(prtools, n).__doc__.splitlines()[0] for n in names if category[n] == c}
+    return {c: {n: (getattr(prtools, n).__doc__ or STRIPPED).splitlines()[0] for n in names if category[n] == c}
             for c in (*CATEGORY, "Other") if c in category.values()}
 
 

@@ -16,7 +16,8 @@ def dsNameAdd(DS):
     Struct
         DS with the fields that were missing or None: ``dataName`` 'dataset', ``inputName`` 'x1' ... 'xd' and, where
         there is an output, ``outputName``, 'Class k' for a label k that is a number, the label itself for a string.
-        Names that are there stay as they are, also those that no longer fit (`dsFormatCheck` finds them).
+        Names that are there stay as they are, also those that no longer fit (`dsFormatCheck` finds them). Arrays are
+        those of DS, not copies.
 
     Raises
     ------

@@ -1,9 +1,10 @@
 """Chi-square Q-Q plot of the classes."""
 import numpy as np
 
-from .gaussianTest import GaussianReport
 from .private import axes
+from .private.dataset import asNumbers
 from .private.options import resultOf
+from .private.words import brief, shown
 
 
 def gaussianTestPlot(report, *, ax=None):
@@ -45,16 +46,20 @@ def gaussianTestPlot(report, *, ax=None):
     """
     from scipy.stats import chi2
 
-    resultOf("gaussianTest", report, GaussianReport)
+    report = resultOf("gaussianTest", report, {"label": "K", "count": "K", "pHenzeZirkler": "K", "shapiro": "Kd?"})
+    distance2, number = report.get("distance2"), report.count.tolist()
+    if not isinstance(distance2, list) or [*map(np.size, distance2)] != number:
+        raise ValueError(f"distance2 is {shown(distance2)}: it must be a list of {brief(number)} distances, as many as"
+                         " count says of each class; give what gaussianTest returned, unchanged")
     ax = axes.axOpen("gaussianTestPlot", ax)
-    d = len(report.inputName)
-    quantile = [chi2.ppf((np.arange(n) + .5) / n, d) for n in report.count]
-    points = np.stack([np.concatenate(quantile), np.concatenate(report.distance2)])
+    d = report.shapiro.shape[1]
+    quantile = [chi2.ppf((np.arange(n) + .5) / n, d) for n in map(int, report.count)]
+    points = np.stack([np.concatenate(quantile), asNumbers(np.concatenate(distance2), "distance2")])
     names = [f"{name} (p {p:.2g})" for name, p in zip(axes.classText(report.label, report.outputName),
                                                      report.pHenzeZirkler)]
     top = 1.05 * points.max(axis=1)
     ax.axline((0, 0), slope=1, color=axes.INK, linewidth=1, zorder=2)
-    axes.samplesDraw(ax, points, np.repeat(np.arange(len(names)), report.count), names)
+    axes.samplesDraw(ax, points, np.repeat(np.arange(len(names)), report.count.astype(np.intp)), names)
     ax.set(xlim=(0, top[0]), ylim=(0, top[1]), ylabel="squared Mahalanobis distance",
            xlabel=f"chi-square quantile, {d} degree{'s' * (d > 1)} of freedom")
     axes.legendAbove(ax)

@@ -1,8 +1,6 @@
 """Picture of the recognition rate against k."""
-import numpy as np
-
 from .private import axes
-from .private.dataset import asNumbers
+from .private.options import resultOf, wholesIn
 from .private.words import shown
 
 
@@ -44,15 +42,14 @@ def knncLooWrtKPlot(result, *, name="", ax=None):
     >>> ax.get_legend_handles_labels()[1]
     ['best: k = 19, 98.00%']
     """
-    if not all(hasattr(result, f) for f in ("recogRate", "k", "bestK")):
-        raise TypeError(f"result is {type(result).__name__}: give what knncLooWrtK or knncWrtK returned")
+    result = resultOf("knncLooWrtK", result, {"recogRate": "m", "k": "m", "bestK": ""})
     if not isinstance(name, str):
         raise TypeError(f"name is {shown(name)}: it must be text, the name of the curve")
     ax = axes.axOpen("knncLooWrtKPlot", ax)
-    rate, k = 100 * asNumbers(result.recogRate, "recogRate"), np.asarray(result.k)
+    rate, k = 100 * result.recogRate, result.k
     nth = len([line for line in ax.lines if line.get_gid() == "rate"])  # the next colour and marker for a further curve
     ax.plot(k, rate, color=axes.color(nth), linewidth=1.2, gid="rate")
-    best = int(result.bestK)
+    best = wholesIn("bestK", result.bestK, 1, k.size).item()
     text = f"best: k = {best}, {rate[best - 1]:.2f}%"
     ax.plot([best], [rate[best - 1]], axes.marker(nth), color=axes.color(nth), markeredgecolor=axes.INK, zorder=4,
             label=f"{name}: {text}" if name else text)

@@ -85,7 +85,7 @@ def nbcExplain(nbcPrm, x):
     for message in nbcDoubts(X, best, model):
         warnings.warn(message, stacklevel=2)
     return Explanation(
-        label=model.label, outputName=model.outputName,
+        label=model.label.copy(), outputName=model.outputName,
         head=["prior", *(_head(X[j, 0], j, model) for j in range(len(X)))],
         factor=np.array([[float(value) for value, _ in f] for f in factors]).T,
         text=[list(row) for row in zip(*([text for _, text in f] for f in factors))],

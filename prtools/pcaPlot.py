@@ -1,7 +1,6 @@
 """Scree plot of principal components."""
 import numpy as np
 
-from .pca import Pca
 from .private import axes
 from .private.options import resultOf
 
@@ -43,7 +42,8 @@ def pcaPlot(result, *, ax=None):
     """
     from matplotlib.ticker import MaxNLocator
 
-    value = resultOf("pca", result, Pca).value
+    result = resultOf("pca", result, {"value": "d", "vector": "dm"})
+    value = result.value
     ax = axes.axOpen("pcaPlot", ax)
     share = 100 * value / max(value.sum(), np.finfo(float).tiny)
     number = np.arange(1, value.size + 1)

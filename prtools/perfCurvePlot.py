@@ -1,9 +1,8 @@
 """Picture of a learning curve."""
 import numpy as np
 
-from .perfCurve import PerfCurve
 from .private import axes
-from .private.options import resultOf
+from .private.options import numberIn, resultOf
 
 
 def perfCurvePlot(curve, *, ax=None):
@@ -43,18 +42,19 @@ def perfCurvePlot(curve, *, ax=None):
     >>> ax.get_title()
     'learning curve, 10 repeats'
     """
-    resultOf("perfCurve", curve, PerfCurve)
+    curve = resultOf("perfCurve", curve, {"size": "m", "outsideRate": "rm", "insideRate": "rm"})
     ax = axes.axOpen("perfCurvePlot", ax)
     for k, (rates, name) in enumerate([(curve.outsideRate, "test samples"), (curve.insideRate, "training samples")]):
         mean, spread = 100 * rates.mean(axis=0), 100 * rates.std(axis=0)
         ax.fill_between(curve.size, mean - spread, np.minimum(mean + spread, 100), color=axes.color(2 * k, .2),
                         linewidth=0, zorder=1)
         ax.plot(curve.size, mean, color=axes.color(2 * k), marker=axes.marker(k), label=name, zorder=3)
-    if curve.bayesRate is not None:
+    if curve.get("bayesRate") is not None:
+        numberIn("bayesRate", curve.bayesRate, 0, 1)
         ax.axhline(100 * curve.bayesRate, linestyle="--", color=axes.INK, zorder=2,
                    label=f"Bayes rate {100 * curve.bayesRate:.2f}%")
     ax.set(xscale="log", xlabel="training samples", ylabel="recog. rate (%)")
-    ax.set_xticks(curve.size, [str(n) for n in curve.size])
+    ax.set_xticks(curve.size, [f"{n:g}" for n in curve.size])
     ax.set_xticks([], minor=True)
     axes.legendAbove(ax)
     axes.titleSet(ax, f"learning curve, {len(curve.outsideRate)} repeats")

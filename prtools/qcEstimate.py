@@ -6,7 +6,7 @@ from .private.gaussian import cholesky, choleskys
 from .private.model import singularMessage, statOpen
 from .private.options import costOpen, priorOpen, rejectOpen
 from .qcOptSet import qcOptSet
-from .Struct import Struct
+from .Struct import Struct, ownCopy
 
 
 def amounts(opt):
@@ -127,10 +127,10 @@ def qcEstimate(stat, opt=None, **options):
 def qcStruct(label, prior, mu, sigma, opt, inputName, outputName):
     """Return qcPrm of its parts, mu and sigma a class each, with cost and rejectLabel where `opt` gives them."""
     classes = [Struct(mu=m.copy(), sigma=S) for m, S in zip(mu, sigma)]
-    qcPrm = Struct(label=label, prior=prior, **{"class": classes}, inputName=inputName, outputName=outputName, opt=opt)
+    qcPrm = Struct(label=label.copy(), prior=prior, class_=classes, inputName=inputName, outputName=outputName, opt=opt)
     cost = costOpen(opt.cost, whoAre(label, outputName))
     if cost is not None:
-        qcPrm.cost = opt.cost
+        qcPrm.cost = ownCopy(opt.cost)
     if opt.rejectLabel is not None or (cost is not None and len(cost) > len(label)):
         qcPrm.rejectLabel = rejectOpen(opt.rejectLabel, label)
     return qcPrm

@@ -88,4 +88,4 @@ def qcExplain(qcPrm, x):
     answer = model.answer[decisionScore(logProb, model.cost)[:, 0].argmax()]
     return Explanation(label=model.label, outputName=model.outputName, lnPrior=lnPrior, lnDetTerm=lnDetTerm,
                        mahaTerm=mahaTerm, sum=lnPrior + lnDetTerm + mahaTerm, posterior=p, risk=risk,
-                       decision=model.answer, answer=answer.item())
+                       decision=model.answer.copy(), answer=answer.item())

@@ -1,7 +1,6 @@
 """Picture of the reasons of a decision."""
 from .private import axes
 from .private.options import resultOf
-from .qcExplain import Explanation
 
 
 def qcExplainPlot(why, *, ax=None):
@@ -40,13 +39,13 @@ def qcExplainPlot(why, *, ax=None):
     >>> ax.get_title()
     'answer: Virginica'
     """
-    resultOf("qcExplain", why, Explanation)
+    why = resultOf("qcExplain", why, {"label": "K", "lnPrior": "K?", "lnDetTerm": "K", "mahaTerm": "K"})
     ax = axes.axOpen("qcExplainPlot", ax)
     terms = {"prior: ln p": why.lnPrior, "volume: $-\\frac{1}{2}\\ln|\\Sigma|$": why.lnDetTerm,
              "distance: $-\\frac{1}{2}$ Mahalanobis$^2$": why.mahaTerm}
     names = axes.classText(why.label, why.outputName)
     axes.stackDraw(ax, {name: term - term.max() for name, term in terms.items()}, names)
-    answer = dict(zip(why.label.tolist(), names)).get(why.answer, "rejected")
+    answer = dict(zip(map(str, why.label.tolist()), names)).get(str(why.get("answer")), "rejected")
     ax.set(xlabel="score less the best that each term could add", title=f"answer: {answer}")
     axes.legendAbove(ax)
     axes.keepInside(ax)

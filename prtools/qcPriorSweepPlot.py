@@ -1,10 +1,9 @@
 """Picture of a sweep of priors."""
-from collections.abc import Mapping
-
 import numpy as np
 
 from .private import axes
-from .Struct import Struct
+from .private.dataset import unknownName
+from .private.options import labelOpen, resultOf
 
 
 def qcPriorSweepPlot(sweep, *, ax=None):
@@ -43,9 +42,11 @@ def qcPriorSweepPlot(sweep, *, ax=None):
     >>> ax.get_xlabel()
     "w, the prior's weight of majority"
     """
-    if not isinstance(sweep, Mapping) or not {"weight", "recogRate", "recall", "balancedRate", "cost"} <= set(sweep):
-        raise TypeError(f"sweep is {type(sweep).__name__}: it must be what qcPriorSweep(DS, weights) returned")
-    sweep = Struct(sweep)
+    sweep = resultOf("qcPriorSweep", sweep, {"label": "K", "weight": "m", "recogRate": "m", "recall": "Km?",
+                                             "balancedRate": "m", "cost": "m"})
+    label, i = sweep.label.tolist(), labelOpen("i", sweep.get("i"))
+    if i not in label:
+        unknownName("i", i, label)
     ax = axes.axOpen("qcPriorSweepPlot", ax)
     order = np.argsort(sweep.weight)
     w = sweep.weight[order]
@@ -56,7 +57,7 @@ def qcPriorSweepPlot(sweep, *, ax=None):
     criterionDraw(ax, w, sweep.recogRate[order], np.max, "recog. rate", linestyle="-", color=axes.INK)
     criterionDraw(ax, w, sweep.balancedRate[order], np.max, "balanced rate", linestyle="--", color=axes.INK)
     ax.set(xscale="log" if w[0] > 0 else "linear", ylim=(-.03, 1.03), ylabel="rate",
-           xlabel=f"w, the prior's weight of {names[sweep.label.tolist().index(sweep.i)]}")
+           xlabel=f"w, the prior's weight of {names[label.index(i)]}")
     legend = list(zip(*ax.get_legend_handles_labels()))
     if not np.allclose(sweep.cost, 1 - sweep.recogRate):
         right = ax.twinx()
@@ -65,7 +66,7 @@ def qcPriorSweepPlot(sweep, *, ax=None):
         right.set(ylim=(0, 1.06 * sweep.cost.max()), ylabel="cost a sample")
     legend = legend[len(names):] + legend[:len(names)]
     ax.legend(*zip(*legend), loc="upper center", bbox_to_anchor=(.5, -.13), ncols=2, frameon=False)
-    axes.titleSet(ax, sweep.dataName, "the same classifier, other priors")
+    axes.titleSet(ax, sweep.get("dataName", ""), "the same classifier, other priors")
     axes.keepInside(ax)
     return ax
 

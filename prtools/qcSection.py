@@ -5,7 +5,7 @@ from .gaussianLog import logGaussian
 from .private.dataset import asNumbers, indexOf, raiseNonFinite
 from .private.gaussian import inverse
 from .private.model import modelOpen, prmField
-from .Struct import Struct
+from .Struct import Struct, ownCopy
 
 
 def qcSection(qcPrm, features, at=None):
@@ -69,8 +69,8 @@ def qcSection(qcPrm, features, at=None):
             raiseNonFinite(x[:, None], name="at")
         weight = np.exp(lnWeight - lnWeight.max())
     names = None if model.inputName is None else [model.inputName[i] for i in f]
-    return Struct(prmField(qcPrm), prior=weight / weight.sum(), inputName=names,
-                  **{"class": [Struct(mu=m, sigma=(S + S.T) / 2) for m, S in zip(mu, sigma)]})
+    classes = [Struct(mu=m, sigma=(S + S.T) / 2) for m, S in zip(mu, sigma)]
+    return Struct(ownCopy(prmField(qcPrm)), prior=weight / weight.sum(), inputName=names, class_=classes)
 
 
 def othersOpen(at, d, o):

@@ -2,8 +2,8 @@
 import numpy as np
 
 from .private import axes
-from .private.options import resultOf
-from .qcTune import QcTune
+from .private.options import numberIn, resultOf
+from .qcOptSet import qcOptSet
 
 CORNER = {"full": ("QDA", "LDA"), "diagonal": ("variances\nof each class", "common\nvariances")}
 SPHERE = ("a sphere a class", "one sphere for all")
@@ -43,16 +43,19 @@ def qcTunePlot(result, *, ax=None):
     >>> [text.get_text() for text in ax.get_xticklabels()]
     ['0\\nQDA', '0.5', '1\\nLDA']
     """
-    resultOf("qcTune", result, QcTune)
+    result = resultOf("qcTune", result, {"lambda_": "l", "gamma": "g", "rates": "lg?", "recogRate": ""})
+    opt, grids = qcOptSet(result.get("opt")), (result.lambda_, result.gamma)
+    for name, value in (("recogRate", result.recogRate), ("opt.lambda", opt["lambda"]), ("opt.gamma", opt.gamma)):
+        numberIn(name, value, 0, 1)
     ax = axes.axOpen("qcTunePlot", ax)
     rates = 100 * result.rates.T
     ax.patch.set(hatch="///", edgecolor="0.6")
     image = ax.imshow(np.ma.masked_invalid(rates), origin="lower", aspect="auto", cmap=axes.shades(0))
-    best = [int(np.argmax(grid == result.opt[name])) for grid, name in zip(result[3:], ("lambda", "gamma"))]
+    best = [int(np.argmax(grid == opt[name])) for grid, name in zip(grids, ("lambda", "gamma"))]
     ax.plot(*best, "*", markersize=15, color=axes.color(1), markeredgecolor=axes.INK)
-    ends = dict(zip((0, 1), CORNER.get(result.opt.covType, SPHERE)))
+    ends = dict(zip((0, 1), CORNER.get(opt.covType, SPHERE)))
     has = {v: int(np.argmax(result.lambda_ == v)) for v in (0, 1) if v in result.lambda_}
-    at = [np.unique(np.linspace(0, grid.size - 1, min(grid.size, 11)).round().astype(int)) for grid in result[3:]]
+    at = [np.unique(np.linspace(0, grid.size - 1, min(grid.size, 11)).round().astype(int)) for grid in grids]
     below = [f"{v:g}" + (f"\n{ends[v]}" if v in ends and 0 in result.gamma else "") for v in result.lambda_[at[0]]]
     ax.set_xticks(at[0], below)
     ax.set_yticks(at[1], [f"{v:g}" for v in result.gamma[at[1]]])
@@ -62,6 +65,6 @@ def qcTunePlot(result, *, ax=None):
         top.set_xticks(list(has.values()), [SPHERE[v] for v in has])
         top.tick_params(length=0)
     ax.figure.colorbar(image, ax=ax, label="leave-one-out recog. rate (%)")
-    axes.titleSet(ax, f"best λ = {result.opt['lambda']:g}, γ = {result.opt.gamma:g}", f"{100 * result.recogRate:.2f}%")
+    axes.titleSet(ax, f"best λ = {opt['lambda']:g}, γ = {opt.gamma:g}", f"{100 * result.recogRate:.2f}%")
     axes.keepInside(ax)
     return ax

@@ -34,7 +34,7 @@ class Alone:
     """A job of one rank."""
 
     def allreduce(self, value, op):
-        return value
+        return copy.deepcopy(value)  # as it arrives by MPI
 
     def __eq__(self, other):
         return isinstance(other, Alone)
@@ -352,7 +352,7 @@ def badMessage(text, place, others):
 ALIAS = {"DS": ("input", "count"), "DS.input": ("covariance", "feature"), "X": ("column",), "data": ("DS",),
          "sizes": ("samples",), "knncPrm.shift": ("sample",),
          "lambda_": ("lambda",), "sigma": ("covariance",), "stat.scatter": ("covariance",),
-         "stat.mean": ("mu",), **dict.fromkeys(["report", "result", "curve", "why"], ("returned",))}
+         "stat.mean": ("mu",), **dict.fromkeys(["report", "result", "curve", "why", "sweep"], ("returned",))}
 # Of the harmless ways, those that functions that draw are spared.
 SKIP = ("not contiguous", "Fortran order", "float64", "object dtype", "big-endian", "masked array, nothing masked")
 VALUE = re.compile(r"\d|'|\[\]|shape \(|has the|\b(None|nan|inf|True|False|empty|NoneType|no field|not finite|complex"
@@ -394,6 +394,54 @@ def test_bad_input_is_refused_in_clear_words_or_works_and_is_right(name):
     assert not wrong, "\n".join([f"{len(wrong)} of the cases of {name}:", *wrong])
 
 
+RESULTS = {name: (next(iter(VALID[name])), next(iter(VALID[name].values()))) for name in VALID
+           if name.endswith("Plot") and kindOf(next(iter(VALID[name].values()))) in ("result", "mapping")
+           and not {"DS", "dataName"} & VALID[name].keys()}
+LOST = {"a field missing": None, "too short": lambda v: v[:-1], "empty": lambda v: v[:0], "a number": lambda v: 3.5,
+        "a dimension more": lambda v: np.asarray(v)[None], "text": lambda v: "nonsense", "None": lambda v: None,
+        "Inf": lambda v: entry(v, 0, np.inf), "complex": lambda v: np.asarray(v) * 1j,
+        "a generator": ODD["a generator"], "a list": lambda v: np.asarray(v).tolist()}
+# What a picture draws all the same, as 'function.field: way': what it leaves out, and a row of labels or names.
+DRAWN = ["*.outputName: None", "*.outputName: a field missing", "*.dataName: *", "perfCurvePlot.bayesRate: None",
+         "perfCurvePlot.bayesRate: a field missing", "*: a list", "*.label: a dimension more", "*.i: a dimension more",
+         "*.outputName: a dimension more"]
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_result_with_a_spoilt_field_is_refused_by_its_picture_in_clear_words(name):
+    import matplotlib.pyplot as plt
+
+    argument, result = RESULTS[name]
+    fields = dict(result._asdict() if hasattr(result, "_asdict") else result)
+    wrong, refused, read = [], 0, []
+    for field in fields:
+        try:
+            run(name, {argument: {**fields, field: object()}})
+        except (TypeError, ValueError):
+            read.append(field)
+    for field, (way, spoil) in ((f, w) for f in read for w in LOST.items()):
+        case, spoilt = f"{name}.{field}: {way}", copy.deepcopy(fields)
+        with contextlib.suppress(TypeError, ValueError, IndexError):  # some ways do not exist for some values
+            value = spoilt.pop(field)
+            if spoil:
+                spoilt[field] = spoil(value)
+            try:
+                run(name, {argument: spoilt})
+            except (TypeError, ValueError) as why:
+                refused += 1
+                text = str(why)
+                if "\n" in text or field.rstrip("_") not in text or not RULE.search(text) or way == "a list":
+                    wrong.append(f"{case}: {text}")
+            except Exception as why:
+                wrong.append(f"{case}: {type(why).__name__}: {why}")
+            else:
+                if not any(fnmatchcase(case, pattern) for pattern in DRAWN):
+                    wrong.append(f"{case}: is drawn")
+            plt.close("all")
+    assert not wrong, "\n".join(wrong)
+    assert refused > 15
+
+
 def test_every_public_function_has_an_entry():
     assert set(VALID) == set(prtools.__all__)
     for name, arguments in VALID.items():
@@ -409,3 +457,43 @@ def test_the_catalogue_is_long_and_counted(capsys):
         print(f"\ncatalogue of bad input: {count} cases of {len(VALID)} functions; run here: "
               + (", ".join(f"{n} {what}" for what, n in TALLY.items()) or "none"))
     assert count >= 600
+
+
+def arrays(value, path):
+    """Yield (path, array or list) of all that can be edited in a value."""
+    if isinstance(value, (np.ndarray, list)):
+        yield path, value
+    if isinstance(value, (dict, list, tuple)):
+        keyed = value.items() if isinstance(value, dict) else enumerate(value)
+        yield from (found for key, one in keyed for found in arrays(one, f"{path}.{key}"))
+
+
+def theSame(a, b):
+    return np.shares_memory(a, b) if isinstance(a, np.ndarray) and isinstance(b, np.ndarray) else a is b
+
+
+# Results of functions that only pass on what they are given, as their docstrings say.
+PASSED_ON = {"dsNameAdd"}
+
+
+@pytest.mark.parametrize("name", sorted(n for n in VALID if not draws(n) and n not in PASSED_ON))
+def test_result_shares_nothing_with_the_arguments(name):
+    result = [*arrays(run(name, VALID[name]), name)]
+    given = [*arrays(VALID[name], "")]
+    assert [f"{there} is the argument{here}" for there, a in result for here, b in given if theSame(a, b)] == []
+
+
+def test_arguments_may_be_edited_after_training_and_nothing_in_the_classifier_moves():
+    for train, prm in (prtools.qcTrain, "qcPrm"), (prtools.nbcTrain, "nbcPrm"), (prtools.knncTrain, "knncPrm"):
+        data, prior = copy.deepcopy(DS), np.array([1.0, 2.0, 1.0])
+        options = {"prior": prior} | ({"cost": COST.copy()} if train is prtools.qcTrain else {})
+        trained = getattr(train(data, **options), prm)
+        before = copy.deepcopy(trained)
+        for array in data.input, data.output, *options.values():
+            array[...] = 7
+        data.inputName[0] = data.outputName[0] = "?"
+        assert same(trained, before)
+    label = np.array([3, 5])
+    made = prtools.qcMake([0, 1], 1, label=label, cost=(cost := np.array([1.0, 2.0])))
+    made.opt.cost[:] = label[:] = cost[:] = 9
+    assert (made.label.tolist(), made.cost.tolist()) == ([3, 5], [1, 2])

@@ -136,10 +136,10 @@ def drawnProblem(seed):
     return Struct(input=X, output=np.repeat(np.arange(size.size), size)), opt
 
 
-def told(call):
+def told(call, *args):
     """Return what a call returns, or the text of its ValueError."""
     try:
-        return call()
+        return call(*args)
     except ValueError as why:
         return str(why)
 
@@ -148,8 +148,8 @@ def test_s4_18_tiny_classes_are_refused_just_where_training_anew_refuses():
     taken, refused = 0, 0
     for seed in range(250):
         DS, opt = drawnProblem(seed)
-        ours = told(lambda: perfLoo(DS, "qc", opt))
-        anew = told(lambda: perfLoo(DS, (lambda part: qcEstimate(classStat(part), opt), qcEval)))
+        ours = told(perfLoo, DS, "qc", opt)
+        anew = told(perfLoo, DS, (lambda part, opt=opt: qcEstimate(classStat(part), opt), qcEval))
         if isinstance(anew, str):
             assert ours == anew, (seed, opt)
             refused += 1

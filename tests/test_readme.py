@@ -86,6 +86,16 @@ def test_module_lists_the_functions(contents):
     assert all(re.search(rf"^  {name} +\S", run.stdout, re.M) for name in prtools.__all__)
 
 
+def test_package_works_without_docstrings():
+    code = ("from prtools import prData, qcPlot, qcTrain; import matplotlib.pyplot as plt\n"
+            "print(qcTrain(prData('iris')).recogRate, qcPlot(prData('imbalance2'), qcTrain(prData('imbalance2')),"
+            "'decBoundary'))")
+    for arguments, word in ((["-m", "prtools"], "without -OO"), (["-c", code], "0.98 Axes")):
+        run = subprocess.run([sys.executable, "-OO", "-W", "error", *arguments], cwd=ROOT, text=True,
+                             capture_output=True, check=True)
+        assert word in run.stdout
+
+
 def test_functions_named_in_readme_exist():
     spoken = set(re.findall(r"\b((?:ds|qc|pr|confMat|gaussian|classStat)[A-Z]\w*)\b", README))
     scripts = {p.stem for p in (ROOT / "examples").glob("*.py")}

@@ -56,6 +56,7 @@ def test_both_spellings_are_one_field(S):
 def test_order_of_fields_and_kind_survive_both_spellings():
     assert list(Struct(label=1, class_=2, prior=3)) == ["label", "class", "prior"]
     assert type(Struct(a=1) | {"b": 2}) is Struct
+    assert list(Struct(Struct(class_=1, prior=2), class_=3).items()) == [("class", 3), ("prior", 2)]
     S = Struct(a=1)
     S |= {"lambda_": 2}
     assert S == {"a": 1, "lambda": 2}
@@ -99,15 +100,15 @@ def test_names_of_dict_methods_are_refused_as_attributes():
 
 
 def test_copies_and_pickles_stay_structs():
-    S = Struct(a=np.arange(3), inner=Struct(b=1))
-    shallow, deep, back = S.copy(), copy.deepcopy(S), pickle.loads(pickle.dumps(S))
-    for other in (shallow, deep, back, copy.copy(S)):
+    S = Struct(a=np.arange(3), inner=Struct(b=1), plain={"c": [np.arange(2)]})
+    own, deep, back = S.copy(), copy.deepcopy(S), pickle.loads(pickle.dumps(S))
+    for other in (own, deep, back, copy.copy(S)):
         assert type(other) is Struct
         assert other.inner.b == 1
-    assert shallow.a is S.a
-    assert deep.a is not S.a
-    deep.inner.b = 2
-    assert S.inner.b == 1
+    for other in own, deep, back:  # copies by value, as of MATLAB's structs
+        other.a[0] = other.inner.b = other.plain["c"][0][0] = 9
+    assert (S.a[0], S.inner.b, S.plain["c"][0][0]) == (0, 1, 0)
+    assert copy.copy(S).a is S.a
 
 
 def test_tab_completion_lists_the_fields():

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ..Struct import Struct
-from .dataset import asLabels, asNumbers, isWhole, unknownName
+from ..Struct import Struct, ownCopy
+from .dataset import asLabels, asNumbers, isWhole, namesOpen, unknownName
 from .words import brief, shown
 
 
@@ -22,7 +22,7 @@ def optionsOpen(opt, changes, default):
             key = name[:-1] if isinstance(name, str) and name.endswith("_") else name
             if key not in default:
                 unknownName("option", name, [k + "_" * keyword.iskeyword(k) for k in default])
-            out[key] = value
+            out[key] = ownCopy(value)  # the caller may edit his
     return out
 
 
@@ -86,12 +86,34 @@ def labelOpen(name, value):
         raise TypeError(f"{name} is {shown(value)}: it must be one label, a whole number or text") from None
 
 
-def resultOf(function, value, kind):
-    """Return `value`, which the picture of `function` draws, if it is of the kind that it returns, else raise."""
-    if not isinstance(value, kind):
+def resultOf(function, value, shapes):
+    """Return the fields of `value`, which `function` returned and its picture draws, as a Struct.
+
+    Those in `shapes` are checked.
+    A shape is told in letters, as 'Km', each of one size in all fields: finite numbers, or NaN and -Inf too where a '?'
+    follows.
+    ``label`` are labels, and ``outputName`` beside them one name a class, or None.
+    """
+    fields = value._asdict() if hasattr(value, "_asdict") else value
+    if not isinstance(fields, Mapping):
         raise TypeError(f"{function}Plot draws what {function} returned, not {type(value).__name__}: write"
                         f" {function}Plot({function}(...))")
-    return value
+    out, size, rule = Struct(fields), {}, f"give what {function} returned, unchanged"
+    for field, shape in shapes.items():
+        if out.get(field) is None:
+            raise ValueError(f"{function}Plot is given a result without the field {field!r}: {rule}")
+        out[field] = array = (asLabels if field == "label" else asNumbers)(out[field], field)
+        letters = shape.rstrip("?")
+        for letter, number in zip(letters, array.shape):
+            size.setdefault(letter, (number, field))
+        if array.size == 0 or array.shape != tuple(size.get(letter, (None,))[0] for letter in letters):
+            must = ", ".join("{} as in {}".format(*size.get(letter, (letter, function))) for letter in letters)
+            raise ValueError(f"{field} has shape {array.shape}: it must be ({must}), not empty; {rule}")
+        if field != "label" and (array == np.inf if shape != letters else ~np.isfinite(array)).any():
+            raise ValueError(f"{field} has a value that is not finite: {rule}")
+    if "label" in shapes and out.setdefault("outputName") is not None:
+        out.outputName = namesOpen("outputName", out.outputName, len(out.label), "class")
+    return out
 
 
 def classWeights(name, value, who):
