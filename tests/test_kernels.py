@@ -11,7 +11,7 @@ import pytest
 from prtools import Struct, classStat, confMatGet, perfLoo, prData, qcEval, qcMake, qcSurface, qcTrain
 from prtools.private import gaussian, heldOut, lanes
 from prtools.private.decide import firstMax
-from prtools.private.model import REMEMBERED, modelOpen
+from prtools.private.model import modelOpen
 from prtools.private.stat import classMoments, labelCode
 
 
@@ -309,10 +309,9 @@ def test_leaving_out_by_distances_is_leaving_out_by_the_rank_one_form(monkeypatc
 def test_model_changed_in_place_is_opened_anew():
     qcPrm = qcTrain(prData("iris")).qcPrm
     first = modelOpen(qcPrm)
-    assert modelOpen(qcPrm) is first
-    for change in ({"prior": [1, 1, 8]}, {"prior": "equal"}, {"outputName": list("abc")},
-                   {"label": np.array([4, 5, 6])}):
-        assert modelOpen(Struct(qcPrm, **change)) is not first
+    for change in ([1, 2, 3], [True, 2, 3], [1.0, 2, 3]):  # equal to Python, and three different lists of names
+        assert modelOpen(Struct(qcPrm, outputName=change)).outputName == [str(v) for v in change]
+    assert modelOpen(Struct(qcPrm, prior=[1, 1, 8])).prior.tolist() == [.1, .1, .8]
     qcPrm.class_[1].mu[2] += 1
     assert modelOpen(qcPrm).mu[2, 1] == first.mu[2, 1] + 1
     qcPrm.class_[1].sigma[0, 1] += 1
@@ -320,10 +319,17 @@ def test_model_changed_in_place_is_opened_anew():
         modelOpen(qcPrm)
 
 
-def test_few_models_are_remembered():
-    for i in range(200):
-        modelOpen(qcMake([[0., i], [1, 1]], [np.eye(2)] * 2))
-    assert len(REMEMBERED) <= 64
+@pytest.mark.parametrize(("spoil", "word"), [
+    (lambda c: c.update(mu=np.ma.array(c.mu, mask=[1, 0, 0, 0])), "mu of class 2 .* masked"),
+    (lambda c: c.update(sigma=np.ma.array(c.sigma, mask=np.eye(4))), "sigma of class 2 .* masked"),
+    (lambda c: c.update(mu=c.mu * np.nan), "not finite"), (lambda c: c.update(sigma=c.sigma * np.inf), "not finite"),
+    (lambda c: c.update(mu=c.mu[:3]), "shape|agree"), (lambda c: c.update(sigma=c.sigma[:3, :3]), "shape"),
+    (lambda c: c.pop("mu"), "fields mu and sigma")])
+def test_parameters_taken_at_once_are_checked_as_one_by_one(spoil, word):
+    qcPrm = qcTrain(prData("iris")).qcPrm
+    spoil(qcPrm.class_[1])
+    with pytest.raises((TypeError, ValueError), match=word):
+        modelOpen(qcPrm)
 
 
 def test_statistics_of_unsorted_and_sorted_labels_agree():

@@ -1,4 +1,5 @@
 """The door of what was trained: qcPrm and class statistics as checked arrays; the words for a singular covariance."""
+import contextlib
 from collections import namedtuple
 from collections.abc import Mapping
 
@@ -42,62 +43,13 @@ def modelOpen(qcPrm):
     label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost (or None,
     with rejection as its last row), and answer, the label of each decision: those of the classes, then the reject
     label; lnPrior (K,), lnDet (K,) = ln|sigma|, and what `whitening` made ready.
-
-    A small model is remembered by its values: to check and factor it anew takes several times as long as to evaluate
-    150 samples with it.
     """
-    prm = prmField(qcPrm)
-    key = valueKey(prm)
-    model = REMEMBERED.get(key)
-    if model is None:
-        model = modelChecked(prm)
-        if key is not None:
-            for part in model[:5]:
-                part.flags.writeable = False  # it is handed out again
-            if len(REMEMBERED) >= 64:
-                REMEMBERED.clear()
-            REMEMBERED[key] = model
-    return model
-
-
-REMEMBERED = {}
-FLOAT = np.dtype(float)
-
-
-def valueKey(prm):
-    """Return all that a model is made of, hashable, or None: with costs (of which one is warned), large, or odd."""
-    try:
-        label, prior = prm["label"], prm["prior"]
-        parts = [v for c in prm["class"] for v in (c["mu"], c["sigma"])]
-        if prm.get("cost") is not None or label.dtype.hasobject or len(parts) * parts[-1].size > 8192:
-            return None
-        if not isinstance(prior, str):
-            parts.append(prior)
-        if any(v.dtype is not FLOAT for v in parts):
-            return None
-        names = [None if v is None else tuple(v) for v in (prm.get("inputName"), prm.get("outputName"))]
-        key = (label.dtype.str, label.shape, label.tobytes(), *names, prior if isinstance(prior, str) else None,
-               *[v.tobytes() for v in parts], *[v.shape for v in parts])
-        hash(key)
-        return key
-    except (KeyError, TypeError, AttributeError, IndexError):  # lists, say, which the check below understands
-        return None
-
-
-def modelChecked(prm):
-    """Return `modelOpen`'s result of the parameters themselves."""
-    prm, label, prior, outputName, who = classesOpen(prm, "qcPrm", ["class"])
+    prm, label, prior, outputName, who = classesOpen(qcPrm, "qcPrm", ["class"])
     label, K = label.copy(), 0 if prm["class"] is None else len(prm["class"])
     if K == 0 or label.size != K:
         raise ValueError(f"qcPrm has {label.size} labels for {K} classes: one label a class is needed")
-    mu, sigma = zip(*(momentsOpen(c, f"class {who[k]}") for k, c in enumerate(prm["class"])))
-    d = mu[0].size
-    for k in range(K):
-        if mu[k].size != d:
-            raise ValueError(f"mu of class {who[k]} has {mu[k].size} features, that of the first class {d}: they must"
-                             " agree")
-    mu, sigma, inputName = np.stack(mu, axis=1), np.stack(sigma), inputNames(d, prm.get("inputName"))
-    factors = choleskys(sigma, mu)
+    mu, sigma = momentsStacked(prm["class"], who)
+    inputName, factors = inputNames(len(mu), prm.get("inputName")), choleskys(sigma, mu)
     for k in range(K):
         if factors[k] is None:
             raise ValueError(singularMessage(sigma[k], mu[:, k], f"class {who[k]}", inputName))
@@ -110,6 +62,23 @@ def modelChecked(prm):
         lnPrior = np.log(prior)
     return Model(label, prior, mu, sigma, L, inputName, outputName, cost, answer, lnPrior,
                  np.array([lnDet(factor) for factor in L]), whitening(mu, L))
+
+
+def momentsStacked(classes, who):
+    """Return mu (d, K) and sigma (K, d, d) of the K classes, checked: all at once, or one by one where that fails."""
+    with contextlib.suppress(TypeError, ValueError, KeyError, IndexError):  # whose reason is said below
+        parts = [(c["mu"], c["sigma"]) for c in classes]
+        if all(type(m) is type(S) is np.ndarray and m.dtype == S.dtype == float for m, S in parts):
+            mu, sigma = map(np.array, zip(*parts))
+            if mu.ndim == 2 and sigma.shape == (*mu.shape, mu.shape[1]) and (sigma == sigma.mT).all() and \
+                    np.isfinite(mu).all() and np.isfinite(sigma).all():
+                return mu.T, sigma
+    mu, sigma = zip(*(momentsOpen(c, f"class {who[k]}") for k, c in enumerate(classes)))
+    for k, m in enumerate(mu):
+        if m.size != mu[0].size:
+            raise ValueError(f"mu of class {who[k]} has {m.size} features, that of the first class {mu[0].size}: they"
+                             " must agree")
+    return np.stack(mu, axis=1), np.stack(sigma)
 
 
 def momentsOpen(prm, who):
