@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 
 from .private.dataset import classNames, dsOpen, inputNames, raiseNonFinite
+from .private.files import pathOpen
 from .private.options import flag, numberIn
 from .private.pieces import markOf, progressBar, release, slices, treeAdd, treeRead, treeSum, treeWrite
 from .private.stat import classMoments
@@ -26,7 +27,8 @@ def classStat(DS, saveTo=None, saveEvery=60, progress=True):
     saveTo : str or path, optional
         With such a memmap or iterator: a file that takes the statistics so far, each `saveEvery` seconds, on an
         interruption and in the end (see `classStatLoad`). Where it is there already, work goes on after the chunks that
-        it holds, and the result has the same bits as that of one run.
+        it holds, and the result has the same bits as that of one run. Those chunks must come again, as they were: they
+        are read for their checksums.
     saveEvery : float, default 60
         Seconds.
     progress : bool, default True
@@ -41,7 +43,8 @@ def classStat(DS, saveTo=None, saveEvery=60, progress=True):
     Raises
     ------
     ValueError, TypeError
-        If DS is malformed, or holds NaN or Inf (the message says where).
+        If DS is malformed, or holds NaN or Inf (the message says where), or `saveTo` holds the statistics of other data
+        (the message says which chunk).
 
     Notes
     -----
@@ -75,12 +78,11 @@ def classStat(DS, saveTo=None, saveEvery=60, progress=True):
     if saveTo is not None:
         raise ValueError(f"saveTo is {shown(saveTo)}, and serves work in pieces alone: give DS.input as a numpy.memmap,"
                          " or an iterator of datasets")
-    return _whole(DS)
+    return _moments(dsOpen(DS))
 
 
-def _whole(DS):
-    """Return the class statistics of a dataset in memory."""
-    data = dsOpen(DS)
+def _moments(data):
+    """Return the class statistics of an opened dataset."""
     count, mean, scatter = classMoments(data.input, data.code, len(data.label))
     if not np.isfinite(scatter).all():
         raiseNonFinite(data.input, data.inputName)
@@ -100,37 +102,49 @@ def _mapped(DS):
 
 
 def _added(pieces, saveTo, saveEvery, advance):
-    """Return the tree of the statistics of all pieces, begun and kept in the file `saveTo` where one is given."""
-    state = ([], 0, 0)  # the tree, the number of pieces in it, the mark of the first
-    if saveTo is not None and os.path.exists(saveTo):
-        state = treeRead(saveTo)
-    resumed, saved = state[1], time.monotonic()
+    """Return the tree of the statistics of all pieces, begun and kept in the file `saveTo` where one is given.
+
+    Pieces that the file holds are read again, for their checksums alone: other data give no stale statistics.
+    """
+    tree, marks = [], []
+    if saveTo is not None:
+        pathOpen(saveTo, (".npz",))  # a wrong name is said before the work
+        if os.path.exists(saveTo):
+            tree, marks = treeRead(saveTo)
+            if not marks:
+                raise ValueError(f"saveTo {str(saveTo)!r} holds statistics without the marks of their data, by"
+                                 " classStatSave or an older version: give another name, or delete it")
+    resumed, at, saved = len(marks), -1, time.monotonic()
+    state = tree, resumed
     try:
-        for i, piece in enumerate(pieces):
-            if i == 0 and saveTo is not None:
-                mark = markOf(dsOpen(piece).input)
-                if state[0] and mark != state[2]:
-                    raise ValueError(f"saveTo {str(saveTo)!r} holds statistics of other data: give another name, or"
-                                     " delete it")
-                state = (*state[:2], mark)
-            if i >= resumed:
-                stat = _chunk(piece, i)
-                state = (treeAdd(state[0], stat), i + 1, state[2])  # at once: an interruption finds the old or the new
+        for at, piece in enumerate(pieces):
+            mark, stat = _chunk(piece, at, saveTo is not None, at >= resumed)
+            if stat is None and mark != marks[at]:
+                raise ValueError(f"saveTo {str(saveTo)!r} holds statistics of other data: chunk {at} (counted from 0)"
+                                 " has not the samples, labels and names, and as many, as it had; give another name, or"
+                                 " delete it")
+            if stat is not None:
+                marks.append(mark)
+                state = treeAdd(state[0], stat), at + 1  # at once: an interruption finds the old or the new
                 advance(int(stat.count.sum()))
             if saveTo is not None and state[1] > resumed and time.monotonic() - saved >= saveEvery:
-                treeWrite(saveTo, *state)
+                treeWrite(saveTo, state[0], marks[:state[1]])
                 saved = time.monotonic()
     finally:
         if saveTo is not None and state[1] > resumed:
-            treeWrite(saveTo, *state)
-    if not state[0]:
+            treeWrite(saveTo, state[0], marks[:state[1]])
+    if at < 0:
         raise ValueError("DS is an iterator that gave no dataset: an iterator can be gone through once only")
+    if at + 1 < resumed:
+        raise ValueError(f"saveTo {str(saveTo)!r} holds statistics of {resumed} chunks, where DS has {at + 1}: give all"
+                         " of the data, another name, or delete it")
     return state[0]
 
 
-def _chunk(piece, i):
-    """Return the class statistics of a piece; what is wrong with it is said with its number."""
+def _chunk(piece, i, marked, added):
+    """Return the mark and the class statistics of a piece, where asked for; what is wrong is said with its number."""
     try:
-        return _whole(piece)
+        data = dsOpen(piece)
+        return markOf(data) if marked else None, _moments(data) if added else None
     except ValueError as why:
         raise ValueError(f"in chunk {i} (counted from 0): {why}") from None

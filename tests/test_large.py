@@ -1,4 +1,5 @@
 """Data larger than memory: in pieces, to files, resumed after a kill, in bounded memory."""
+import io
 import math
 import os
 import pickle
@@ -8,6 +9,7 @@ import sys
 import time
 import tracemalloc
 import types
+import zipfile
 from pathlib import Path
 
 import numpy as np
@@ -173,6 +175,67 @@ def test_files_that_hold_no_statistics_are_refused(tmp_path):
         classStatLoad(tmp_path / "none.npz")
 
 
+def test_pipes_and_folders_are_refused_at_once(tmp_path):
+    os.mkfifo(tmp_path / "pipe.npz")
+    (tmp_path / "folder.npz").mkdir()
+    for name in ("pipe.npz", "folder.npz"):
+        with pytest.raises(ValueError, match="a folder or a device"):
+            classStatLoad(tmp_path / name)
+        with pytest.raises(ValueError, match="a folder or a device"):
+            classStat([drawn(9, 2, 2)], saveTo=tmp_path / name)
+
+
+def zipped(path, arrays, how=zipfile.ZIP_DEFLATED):
+    with zipfile.ZipFile(path, "w", how) as z:
+        for name, array in arrays.items():
+            head = io.BytesIO()
+            np.lib.format.write_array_header_1_0(head, {"descr": array.dtype.str, "fortran_order": False,
+                                                        "shape": array.shape})
+            with z.open(f"{name}.npy", "w", force_zip64=True) as f:
+                f.write(head.getvalue())
+                for at in range(0, array.nbytes, 1 << 20):  # of zeros only
+                    f.write(bytes(min(1 << 20, array.nbytes - at)))
+
+
+@pytest.mark.parametrize("name", ["scatter0", "label0", "chunk", "level"])
+def test_statistics_that_unfold_a_thousandfold_are_refused_unread(tmp_path, name):
+    zipped(tmp_path / "bomb.npz", {name: np.zeros(1 << 25)})
+    assert (tmp_path / "bomb.npz").stat().st_size < 1e6
+    tracemalloc.start()
+    with pytest.raises(ValueError, match=r"none that classStatSave.* GB in .* MB packed"):
+        classStatLoad(tmp_path / "bomb.npz")
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 20e6
+
+
+def test_statistics_with_a_bomb_that_nobody_reads_come_back(tmp_path):
+    stat = classStat(drawn(100, 3, 3))
+    classStatSave(tmp_path / "s.npz", stat)
+    with zipfile.ZipFile(tmp_path / "s.npz", "a", zipfile.ZIP_DEFLATED) as z:
+        z.writestr("other.npy", bytes(1 << 25))
+    assert sameBits(classStatLoad(tmp_path / "s.npz"), stat)
+
+
+@pytest.mark.parametrize(("field", "value", "word"), [
+    ("mean0", np.zeros((2, 3)), "they must be"), ("count0", np.array([.5, 1, 1]), "whole numbers"),
+    ("scatter0", np.full((3, 3, 3), np.nan), "not finite"), ("level", np.array([0, 1]), "level"),
+    ("level", np.array([[0]]), "level"), ("level", np.zeros(0, int), "level"), ("level", np.array([64]), "level"),
+    ("chunk", np.zeros(2, np.uint32), "2 chunks"), ("label0", np.array([1, 1, 2]), "once"), ("count0", None, "count")])
+def test_statistics_that_do_not_fit_together_are_refused(tmp_path, field, value, word):
+    classStatSave(tmp_path / "s.npz", classStat(drawn(100, 3, 3)))
+    with np.load(tmp_path / "s.npz") as data:
+        arrays = {**data, field: value}
+    np.savez(tmp_path / "s.npz", **{name: array for name, array in arrays.items() if array is not None})
+    with pytest.raises(ValueError, match=f"none that classStatSave.*{word}"):
+        classStatLoad(tmp_path / "s.npz")
+
+
+def test_statistics_of_a_thousand_chunks_and_all_levels_come_back(tmp_path):
+    tree = [(level, classStat(drawn(9, 1, 2, level))) for level in range(40)[::-1]]  # more arrays than 100
+    pieces.treeWrite(tmp_path / "s.npz", tree)
+    assert sameBits(classStatLoad(tmp_path / "s.npz"), pieces.treeSum(tree))
+
 def test_interrupted_work_is_resumed_to_the_same_bits(tmp_path):
     parts = [drawn(50 + i, 3, 3, i) for i in range(11)]
 
@@ -187,6 +250,81 @@ def test_interrupted_work_is_resumed_to_the_same_bits(tmp_path):
     assert sameBits(classStatLoad(tmp_path / "part.npz"), classStat(parts))
     with pytest.raises(ValueError, match="holds statistics of other data"):
         classStat(parts[::-1], saveTo=tmp_path / "part.npz")
+
+
+def changed(parts, at, **fields):
+    return [Struct(DS, **fields) if i == at else DS for i, DS in enumerate(parts)]
+
+
+PARTS = [Struct(drawn(50 + i, 3, 3, i), inputName=list("abc"), outputName=["A", "B", "C"]) for i in range(7)]
+STALE = {
+    "labels of the first chunk": (changed(PARTS, 0, output=PARTS[0].output[::-1]), "chunk 0"),
+    "labels of a later chunk": (changed(PARTS, 3, output=PARTS[3].output % 3 + 1), "chunk 3"),
+    "other values of the same classes": (changed(PARTS, 3, output=PARTS[3].output * 10), "chunk 3"),
+    "one number of the last chunk": (changed(PARTS, 6, input=np.nextafter(PARTS[6].input, 9)), "chunk 6"),
+    "features in another order": ([Struct(DS, input=DS.input[::-1]) for DS in PARTS], "chunk 0"),
+    "names of features": (changed(PARTS, 2, inputName=list("abd")), "chunk 2"),
+    "names of classes": (changed(PARTS, 2, outputName=["A", "B", "D"]), "chunk 2"),
+    "a shorter iterator": (PARTS[:5], "7 chunks, where DS has 5"),
+    "chunks of another size": ([dsSelect(DS, samples=slice(i, None, 2)) for DS in PARTS for i in (0, 1)], "chunk 0"),
+    "one feature more": ([Struct(DS, input=DS.input[[0, 1, 2, 2]], inputName=None) for DS in PARTS], "chunk 0"),
+    "another shape of the same bytes": (changed(PARTS, 0, input=PARTS[0].input.reshape(2, -1), inputName=None,
+                                                output=np.resize(PARTS[0].output, 75)), "chunk 0"),
+    "a chunk that is malformed now": (changed(PARTS, 4, output=[1, 2]), r"in chunk 4 .*2 labels"),
+}
+
+
+@pytest.mark.parametrize("case", STALE)
+def test_statistics_of_other_data_are_not_taken_for_those_of_these(tmp_path, case):
+    data, word = STALE[case]
+    classStat(PARTS, saveTo=tmp_path / "part.npz")
+    before = (tmp_path / "part.npz").read_bytes()
+    with pytest.raises(ValueError, match=word):
+        classStat(iter(data), saveTo=tmp_path / "part.npz")
+    assert (tmp_path / "part.npz").read_bytes() == before
+    assert sameBits(classStat(iter(PARTS), saveTo=tmp_path / "part.npz"), classStat(PARTS))
+    longer = [*PARTS, drawn(40, 3, 3, 99)]  # more data are no other data
+    assert sameBits(classStat(longer, saveTo=tmp_path / "part.npz"), classStat(longer))
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_memmap_with_other_labels_or_in_other_pieces_is_refused(tmp_path, small, monkeypatch, turned):
+    DS = drawn(2345, 4, 3)
+    X = mapped(tmp_path, DS.input, turned)
+    stat = classStat({"input": X, "output": DS.output}, saveTo=tmp_path / "part.npz")
+    assert sameBits(classStat({"input": X, "output": DS.output.astype(np.int8)}, saveTo=tmp_path / "part.npz"), stat)
+    late = DS.output.copy()
+    late[2000] = late[2000] % 3 + 1
+    with pytest.raises(ValueError, match=r"chunk 8 .counted from 0"):
+        classStat({"input": X, "output": late}, saveTo=tmp_path / "part.npz")
+    with pytest.raises(ValueError, match="chunk 0"):
+        classStat({"input": X, "output": np.resize(["a", "b"], 2345)}, saveTo=tmp_path / "part.npz")
+    with pytest.raises(ValueError, match="10 chunks, where DS has 8"):
+        classStat({"input": X[:, :2000], "output": DS.output[:2000]}, saveTo=tmp_path / "part.npz")
+    monkeypatch.setattr(pieces, "PIECE", 2000)
+    with pytest.raises(ValueError, match="chunk 0"):
+        classStat({"input": X, "output": DS.output}, saveTo=tmp_path / "part.npz")
+
+
+def test_saved_statistics_without_marks_are_refused_with_a_way_out(tmp_path):
+    """Those of `classStatSave`, and of versions that marked the first chunk alone."""
+    stat = classStat(PARTS[0])
+    classStatSave(tmp_path / "part.npz", stat)
+    old = {f"{f}0": stat[f] for f in pieces.FIELDS}
+    np.savez(tmp_path / "old.npz", classStat=[1, 12345], level=[0], **old)
+    for name in ("part.npz", "old.npz"):
+        assert sameBits(classStatLoad(tmp_path / name), stat)
+        with pytest.raises(ValueError, match=r"without the marks of their data.* delete it"):
+            classStat(PARTS, saveTo=tmp_path / name)
+
+
+def test_a_name_that_cannot_take_the_statistics_is_refused_before_the_work(tmp_path):
+    def never():
+        raise AssertionError("it began to work")
+        yield
+
+    with pytest.raises(ValueError, match=r"ends in \.npz"):
+        classStat(never(), saveTo=tmp_path / "part.txt")
 
 
 WORK = """

@@ -12,6 +12,8 @@ SIGNS = {b"\x89HDF": "an HDF5 file, as MATLAB writes with -v7.3; save it again w
          b"\x93NUMPY": "a bare .npy array; use numpy.load, then dsFromTable",
          b"\x80": "a pickle, which can run code and is never read; save it again as .npz",
          b"%PDF": "a PDF file; save the table as CSV"}
+DEFLATE = 1040  # zeros shrink 1032 times
+PROC, CGROUP = "/proc", "/sys/fs/cgroup"
 
 
 def pathOpen(file, suffixes):
@@ -63,10 +65,20 @@ def writing(path):
 
 
 def memoryFree():
-    """Return the bytes of memory that are free, as far as the system tells."""
+    """Return the bytes of memory that this process may still take, as far as the system tells."""
+    return max(0, min([_machineFree(), *_groupFree(), *_limitFree()]))
+
+
+def _text(path):
+    with open(path, encoding="utf-8") as f:
+        return f.read()
+
+
+def _machineFree():
+    """Return what the machine has free."""
     try:
-        with open("/proc/meminfo") as f:
-            return next(int(line.split()[1]) << 10 for line in f if line.startswith("MemAvailable"))
+        return next(int(line.split()[1]) << 10 for line in _text(f"{PROC}/meminfo").splitlines()
+                    if line.startswith("MemAvailable"))
     except (OSError, StopIteration):
         try:
             return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
@@ -74,26 +86,68 @@ def memoryFree():
             return 4 << 30
 
 
+def _groupFree():
+    """Yield what the limits of a container (control groups, version 1 or 2) leave: of its own group, and of each above.
+
+    Pages of files count as used there, but give way where memory is asked for.
+    """
+    groups = []
+    with contextlib.suppress(OSError, ValueError):
+        groups = [line.split(":", 2)[1:] for line in _text(f"{PROC}/self/cgroup").splitlines()]
+    for kinds, path in groups:
+        if kinds and "memory" not in kinds.split(","):
+            continue
+        place, names, total = ((f"{CGROUP}/memory", ("limit_in_bytes", "usage_in_bytes"), "total_") if kinds else
+                               (CGROUP, ("max", "current"), ""))
+        for folder in ["", *path.strip("/").split("/")]:  # a container may see its own group as the top
+            place = os.path.join(place, folder)
+            with contextlib.suppress(OSError, ValueError):  # no such group, or its limit is "max"
+                most, used = (int(_text(os.path.join(place, f"memory.{name}"))) for name in names)
+                pages = dict(line.split() for line in _text(os.path.join(place, "memory.stat")).splitlines())
+                yield most - used + sum(int(pages.get(f"{total}{state}_file", 0)) for state in ("active", "inactive"))
+
+
+def _limitFree():
+    """Yield what the limits of the process itself (ulimit -v, -d) leave."""
+    with contextlib.suppress(ImportError, OSError, KeyError):
+        import resource  # not on Windows
+
+        limits = [(resource.getrlimit(kind)[0], name) for kind, name in ((resource.RLIMIT_AS, "VmSize"),
+                                                                         (resource.RLIMIT_DATA, "VmData"))]
+        used = dict(line.split(":", 1) for line in _text(f"{PROC}/self/status").splitlines())
+        for most, name in limits:
+            if most != resource.RLIM_INFINITY:
+                yield most - (int(used[name].split()[0]) << 10)
+
+
 def readAll(path, times):
     """Return the bytes of a file, refused where `times` its size is more than the free memory."""
     try:
-        info = os.stat(path)
-        if not stat.S_ISREG(info.st_mode):
-            raise ValueError(f"file is {path!r}, which is a folder or a device: give the path of a file")
-        if info.st_size * times > memoryFree():
-            raise ValueError(f"file {path!r} has {info.st_size / 1e9:.3g} GB, too much for {memoryFree() / 1e9:.3g} GB"
-                             " of free memory: split it, take classStat of each part, and classStatMerge")
-        with open(path, "rb") as f:
+        fileCheck(os.stat(path), path)  # to open a device may set it going
+        with open(path, "rb", opener=lambda name, flags: os.open(name, flags | getattr(os, "O_NONBLOCK", 0))) as f:
+            info = os.fstat(f.fileno())
+            fileCheck(info, path)  # of what is open: the name may have passed to a pipe, at which opening would wait
+            if info.st_size * times > memoryFree():
+                raise ValueError(f"file {path!r} has {info.st_size / 1e9:.3g} GB, too much for {memoryFree() / 1e9:.3g}"
+                                 " GB of free memory: split it, take classStat of each part, and classStatMerge")
             return f.read(info.st_size)
+    except MemoryError:
+        raise ValueError(_memoryMessage(path)) from None
     except OSError as why:
         raise OSError(why.errno, f"file {path!r} cannot be read: {why.strerror}") from None
 
 
-def inflateCheck(size, packed):
-    """Refuse to unpack what claims more than the free memory takes, or than deflate can shrink (a zip bomb)."""
-    if size > memoryFree() // 3 or size > 1040 * packed + 1024:  # zeros shrink 1032 times
-        raise ValueError(f"it claims {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB packed, more than packing can hold or"
-                         f" {memoryFree() / 1e9:.3g} GB of free memory take")
+def fileCheck(info, path):
+    """Raise where `info`, as os.stat gives it, is of no file that has an end."""
+    if not stat.S_ISREG(info.st_mode):
+        raise ValueError(f"file is {path!r}, which is a folder or a device: give the path of a file")
+
+
+def inflateCheck(size, packed, times=DEFLATE):
+    """Refuse to unpack what claims more than the free memory takes, or `times` its packed size (a zip bomb)."""
+    if size > memoryFree() // 3 or size > times * packed + 1024:
+        raise ValueError(f"it claims {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB packed, more than such a file holds"
+                         f" or {memoryFree() / 1e9:.3g} GB of free memory take")
 
 
 def signCheck(data, own, kind):
@@ -107,15 +161,22 @@ def signCheck(data, own, kind):
 
 
 @contextlib.contextmanager
-def reading(path):
+def reading(path, said="cannot be read"):
     """Turn whatever a parser raises on damaged bytes into one ValueError, of one line, that names the file."""
     try:
         yield
     except (ValueError, TypeError) as why:
-        raise ValueError(f"file {path!r} cannot be read: {_oneLine(why)}") from None
+        raise ValueError(f"file {path!r} {said}: {_oneLine(why)}") from None
+    except MemoryError:
+        raise ValueError(_memoryMessage(path)) from None
     except Exception as why:  # parsers of others raise anything: EOFError, SyntaxError, zlib.error, RuntimeError ...
-        raise ValueError(f"file {path!r} cannot be read: it is damaged ({type(why).__name__}: {_oneLine(why)});"
+        raise ValueError(f"file {path!r} {said}: it is damaged ({type(why).__name__}: {_oneLine(why)});"
                          " save it again, or take a copy that is whole") from None
+
+
+def _memoryMessage(path):
+    return (f"file {path!r} cannot be read: that takes more memory than the {memoryFree() / 1e9:.3g} GB that are free;"
+            " end other work, raise the limit, or split the file")
 
 
 def _oneLine(why, most=300):

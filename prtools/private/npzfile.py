@@ -4,24 +4,29 @@ import math
 
 import numpy as np
 
-from .files import inflateCheck, signCheck
+from .files import DEFLATE, inflateCheck, signCheck
+from .words import shown
 
-MEMBERS = 100
+MEMBERS = 1000
 
 
-def npzRead(data):
-    """Return {name: array} of the bytes of an .npz file."""
+def npzRead(data, known=None, times=DEFLATE):
+    """Return {name: array} of the bytes of an .npz file, all or the `known` ones, packed at most `times` their size."""
     import zipfile
 
     signCheck(data, b"PK\x03\x04", ".npz")
     with zipfile.ZipFile(io.BytesIO(data)) as z:
-        members = [m for m in z.infolist() if m.filename.endswith(".npy")]
+        members = [m for m in z.infolist() if m.filename.endswith(".npy")
+                   and (known is None or m.filename[:-4] in known)]
         if len(members) > MEMBERS:
-            raise ValueError(f"it has {len(members)} arrays: a dataset has {MEMBERS} at most")
+            raise ValueError(f"it has {len(members)} arrays: {MEMBERS} at most are read")
         if not all(m.compress_type in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for m in members):
             raise ValueError("it is packed in another way than numpy.savez and savez_compressed do: save it again")
-        inflateCheck(sum(m.file_size for m in members), len(data))
-        return {m.filename[:-4]: _array(_body(z, m)) for m in members}
+        inflateCheck(sum(m.file_size for m in members), len(data), times)
+        arrays = {m.filename[:-4]: _array(_body(z, m)) for m in members}
+    if len(arrays) < len(members):
+        raise ValueError("it has two arrays of one name: save it again")
+    return arrays
 
 
 def _body(z, member):
@@ -48,10 +53,16 @@ def _array(body):
 
 
 def npzWrite(f, arrays):
-    """Write {name: array} to an open file, as numpy.savez lays them out."""
+    """Write {name: array} to an open file, as numpy.savez does, or raise where `npzRead` would not give them back."""
     import zipfile
 
+    if len(arrays) > MEMBERS:
+        raise ValueError(f"there are {len(arrays)} fields: an .npz file is read back with {MEMBERS} at most; drop some,"
+                         " or put them together in arrays")
     with zipfile.ZipFile(f, "w") as z:
         for name, array in arrays.items():
+            if not (isinstance(name, str) and len(name) < 1000 and name.isprintable()):
+                raise ValueError(f"there is a field {shown(name)}: its name in an .npz file must be text of less than"
+                                 " 1000 printable letters; rename it")
             with z.open(zipfile.ZipInfo(f"{name}.npy"), "w", force_zip64=True) as member:
                 np.lib.format.write_array(member, array, allow_pickle=False)

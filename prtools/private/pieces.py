@@ -8,7 +8,10 @@ import numpy as np
 
 from ..classStatMerge import classStatMerge
 from ..Struct import Struct
-from .files import pathOpen, writing
+from .files import pathOpen, readAll, reading, writing
+from .model import statOpen
+from .npzfile import npzRead, npzWrite
+from .words import shown
 
 PIECE = 1 << 21  # numbers a piece: 16 MiB
 
@@ -49,37 +52,38 @@ def treeSum(tree):
 
 
 FIELDS = ("label", "count", "mean", "scatter", "inputName", "outputName")
+KNOWN = {"level", "chunk", *(f"{f}{i}" for f in FIELDS for i in range(64))}
 
 
-def treeWrite(file, tree, done=0, mark=0):
-    """Write a tree of statistics, how many chunks it holds, and the mark of the first; nothing is pickled."""
-    arrays = {f"{f}{i}": s[f] for i, (_, s) in enumerate(tree) for f in FIELDS if s.get(f) is not None}
+def treeWrite(file, tree, marks=()):
+    """Write a tree of statistics and the marks of the chunks that it holds; nothing is pickled."""
+    arrays = {f"{f}{i}": np.asarray(s[f]) for i, (_, s) in enumerate(tree) for f in FIELDS if s.get(f) is not None}
     with writing(pathOpen(file, (".npz",))[0]) as out:
-        np.savez(out, classStat=[done, mark], level=[level for level, _ in tree], **arrays)
+        npzWrite(out, {"level": np.array([level for level, _ in tree]), "chunk": np.array(marks, np.uint32), **arrays})
 
 
 def treeRead(file):
-    """Return what `treeWrite` was given."""
+    """Return what `treeWrite` was given; of a file of statistics alone, `marks` is empty."""
     path, _ = pathOpen(file, (".npz",))
-    try:
-        with np.load(path, allow_pickle=False) as data:
-            done, mark = data["classStat"].tolist()
-            tree = [(level, Struct({f: data.get(f"{f}{i}") for f in FIELDS}))
-                    for i, level in enumerate(data["level"].tolist())]
-    except FileNotFoundError:
-        raise
-    except Exception as why:  # of a damaged file, nearly any
-        raise ValueError(f"file {str(file)!r} is none that classStatSave or classStat wrote, or is damaged"
-                         f" ({type(why).__name__})") from None
-    for _, stat in tree:
-        for f in FIELDS[4:]:
-            stat[f] = None if stat[f] is None else stat[f].tolist()
-    return tree, done, mark
+    data = readAll(path, 3)
+    with reading(path, "is none that classStatSave or classStat wrote, or is damaged"):
+        arrays = npzRead(data, KNOWN, 1)  # written unpacked: the bytes bound what they can hold
+        level = arrays.get("level", np.zeros(0)).tolist()
+        marks = arrays.get("chunk", np.zeros(0, np.uint32)).tolist()
+        if not level or level != sorted({v for v in level if v in range(64)}, reverse=True):
+            raise ValueError(f"its array level is {shown(level)}: the levels of a tree fall")
+        if marks and len(marks) != sum(1 << v for v in level):
+            raise ValueError(f"it marks {len(marks)} chunks, where its tree has {sum(1 << v for v in level)}")
+        tree = [{f: arrays[f"{f}{i}"] for f in FIELDS if f"{f}{i}" in arrays} for i in range(len(level))]
+        return [(v, Struct(statOpen(stat, "it")._asdict())) for v, stat in zip(level, tree)], marks
 
 
-def markOf(X):
-    """Return a checksum of samples, by which a resumed run knows its data again."""
-    return zlib.crc32(np.ascontiguousarray(X))
+def markOf(data):
+    """Return a checksum of a chunk's samples, labels and names, by which a resumed run knows its data again."""
+    mark = zlib.crc32(ascii((data.input.shape, data.label.tolist(), data.inputName, data.outputName)).encode())
+    for part in (data.code, data.input):
+        mark = zlib.crc32(np.ascontiguousarray(part), mark)
+    return mark
 
 
 @contextlib.contextmanager
