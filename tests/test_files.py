@@ -462,6 +462,80 @@ def test_folders_pipes_and_empty_files_are_refused(tmp_path, kind, iris):
                 dsSave(tmp_path / f"{name}.{kind}", iris)
 
 
+def test_a_pipe_that_takes_the_place_of_a_file_is_refused_at_once(tmp_path, monkeypatch):
+    """Between the look at the name and its opening, which would wait for a writer."""
+    os.mkfifo(tmp_path / "a.npz")
+    file = os.stat(__file__)
+    monkeypatch.setattr(files.os, "stat", lambda path: file)
+    with pytest.raises(ValueError, match="a folder or a device"):
+        dsLoad(tmp_path / "a.npz")
+
+
+GROUPS = {  # the lines of /proc/self/cgroup, the files under /sys/fs/cgroup, and what they leave free
+    "version 2": ("0::/a/b\n", {"a/b/memory.max": "max", "a/b/memory.current": 1, "a/b/memory.stat": "file 9",
+                                "a/memory.max": 1000, "a/memory.current": 900,
+                                "a/memory.stat": "anon 5\ninactive_file 30\nactive_file 20\nfile 60"}, 150),
+    "version 2, seen from inside": ("0::/docker/abc\n", {"memory.max": 1000, "memory.current": 1100,
+                                                         "memory.stat": "inactive_file 0"}, 0),
+    "version 1": ("5:devices:/\n4:cpu,memory:/a\n0::/\n", {
+        "memory/a/memory.limit_in_bytes": 5000, "memory/a/memory.usage_in_bytes": 1000,
+        "memory/a/memory.stat": "inactive_file 7\ntotal_inactive_file 100\ntotal_active_file 20",
+        "memory/memory.limit_in_bytes": 1 << 62, "memory/memory.usage_in_bytes": 0, "memory/memory.stat": ""}, 4120),
+    "no limit": ("0::/a\n", {"a/memory.max": "max", "a/memory.current": 1, "a/memory.stat": ""}, 8 << 30),
+    "no groups": ("", {}, 8 << 30),
+}
+
+
+@pytest.mark.parametrize("case", GROUPS)
+def test_limits_of_a_container_bound_the_free_memory(tmp_path, monkeypatch, case):
+    lines, numbers, free = GROUPS[case]
+    numbers = {f"group/{name}": text for name, text in numbers.items()} | {"self/cgroup": lines,
+                                                                           "meminfo": f"MemAvailable: {8 << 20} kB"}
+    for name, text in numbers.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(str(text))
+    monkeypatch.setattr(files, "PROC", str(tmp_path))
+    monkeypatch.setattr(files, "CGROUP", str(tmp_path / "group"))
+    assert files.memoryFree() == free
+
+
+LIMIT = r"""
+import re, resource, sys
+from prtools import dsLoad
+from prtools.private import files
+kind, name = getattr(resource, sys.argv[2]), {"RLIMIT_AS": "VmSize", "RLIMIT_DATA": "VmData"}[sys.argv[2]]
+used = int(re.search(name + r":\s+(\d+)", open("/proc/self/status").read())[1]) << 10
+resource.setrlimit(kind, (used + (50 << 20), resource.getrlimit(kind)[1]))
+assert 0 < files.memoryFree() <= 50 << 20, files.memoryFree()
+if sys.argv[3] == "unbounded":
+    files.memoryFree = lambda: 1 << 40
+try:
+    dsLoad(sys.argv[1])
+except ValueError as why:
+    print(why)
+"""
+
+
+@pytest.fixture(scope="module", params=["npz", "mat"])
+def large(request, tmp_path_factory):
+    """80 MB of zeros, of which the .mat file keeps 80 kB."""
+    file = tmp_path_factory.mktemp("large") / f"a.{request.param}"
+    dsSave(file, {"input": np.zeros((10, 1_000_000))})
+    return file
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="limits of memory are held and told on Linux")
+@pytest.mark.parametrize("limit", ["RLIMIT_AS", "RLIMIT_DATA"])
+@pytest.mark.parametrize(("bound", "says"), [("bounded", r"too much for 0\.\d+ GB of free memory|free memory take"),
+                                             ("unbounded", "takes more memory than")])
+def test_limits_of_the_process_are_told_as_memory_not_as_damage(large, limit, bound, says):
+    run = subprocess.run([sys.executable, "-c", LIMIT, large, limit, bound], capture_output=True,
+                         text=True, cwd=ROOT, env={**os.environ, "OPENBLAS_NUM_THREADS": "1"})
+    assert run.returncode == 0, run.stderr
+    assert re.search(says, run.stdout), run.stdout
+    assert "damaged" not in run.stdout
+
+
 @pytest.mark.parametrize(("name", "says"), [("iris.xlsx", "must be a path that ends in"), ("iris", "ends in"),
                                             ("a\0.csv", "ends in")])
 def test_other_suffixes_are_refused(name, says, iris):
