@@ -1,5 +1,6 @@
 """Evaluation of the quadratic classifier."""
 import contextlib
+import functools
 import os
 from collections import namedtuple
 from collections.abc import Mapping
@@ -22,6 +23,7 @@ from .private.files import writing
 from .private.gaussian import inOneThread
 from .private.lanes import BLOCK, sideBySide
 from .private.model import modelOpen
+from .private.npzfile import npyOpen
 from .private.options import flag
 from .private.pieces import progressBar, release, slices
 
@@ -67,27 +69,38 @@ def inPieces(DS, model, out, progress):
     if isDS:
         fieldsCheck(DS)
     X, output = (DS["input"], DS.get("output")) if isDS else (DS, None)
-    X = X if isinstance(X, np.ndarray) and X.ndim == 2 and len(X) == len(model.mu) else sampleArray(X, len(model.mu))
+    whole = isinstance(X, np.ndarray) and X.ndim == 2 and X.size and len(X) == len(model.mu)  # not to be copied
+    X = X if whole else sampleArray(X, len(model.mu))
     K, n = len(model.label), X.shape[1]
     if output is not None and np.size(output) != n:
         raise ValueError(lengthMessage(np.size(output), X.shape))
-    with outOpen(out, K, n, model.answer.dtype) as (computedClass, logProb), progressBar(n, progress) as advance:
+    with outOpen(out, K, n, model.answer.dtype) as puts, progressBar(n, progress) as advance:
         hits = 0
         for part in slices(len(X), n):
             m = part.stop - part.start
-            S = np.empty((K, m)) if logProb is None else logProb[:, part]
-            answer = np.empty(m, dtype=model.answer.dtype) if computedClass is None else computedClass[part]
-            decided(sampleArray(X[:, part], len(X)), model, S, answer)
-            if output is not None:
-                hits += (scored(asLabels(output[part]), answer, model.label)[0] or 0) * m
-            release(X, output, S, answer)
+            S, answer = np.empty((K, m)), np.empty(m, dtype=model.answer.dtype)
+            try:
+                decided(sampleArray(X[:, part], len(X)), model, S, answer)
+                given = None if output is None else asLabels(output[part])
+            except ValueError as why:  # its numbers of samples are those of the piece
+                raise ValueError(f"in the {m} samples from number {part.start}: {why}") from None
+            for name, put in puts.items():
+                put(part, S if name == "logProb" else answer)
+            hits += (scored(given, answer, model.label)[0] or 0) * m
+            release(X, output, *out.values())
             advance(m)
-    return QcEval(computedClass, logProb, None if output is None else round(hits) / n, None)
+    kept = {name: np.load(array, mmap_mode="r+") if isinstance(array, (str, os.PathLike)) else array
+            for name, array in out.items()}
+    return QcEval(kept.get("computedClass"), kept.get("logProb"), None if output is None else round(hits) / n, None)
 
 
 @contextlib.contextmanager
 def outOpen(out, K, n, answer):
-    """Give the arrays computedClass (n,) and logProb (K, n) of `out`; a file takes its name when it is complete."""
+    """Give {name: put} for computedClass (n,) and logProb (K, n), as far as `out` says where: put(part, values).
+
+    A file takes its name when it is complete. It is written and not mapped: on a full disk, writing is an error, while
+    a touch of a mapped page ends the process.
+    """
     kinds = {"computedClass": ((n,), answer), "logProb": ((K, n), np.dtype(float))}
     if not isinstance(out, Mapping):
         raise TypeError(f"out is {type(out).__name__}: give a mapping, out={{'computedClass': array or file name}}")
@@ -95,22 +108,29 @@ def outOpen(out, K, n, answer):
         if name not in kinds:
             unknownName("out", name, kinds)
     with contextlib.ExitStack() as stack:
-        arrays = []
-        for name, (shape, dtype) in kinds.items():
-            array = out.get(name)
+        puts, paths = {}, set()
+        for name, array in out.items():
+            shape, dtype = kinds[name]
             if isinstance(array, (str, os.PathLike)):
-                part = stack.enter_context(writing(os.fsdecode(array))).name  # mapped anew: the same file, by its name
-                array = np.lib.format.open_memmap(part, mode="w+", dtype=dtype, shape=shape)
+                path = os.fsdecode(array)
+                if os.path.realpath(path) in paths:
+                    raise ValueError(f"out names the file {path!r} twice: give each result a file of its own")
+                paths.add(os.path.realpath(path))
+                puts[name] = npyOpen(stack.enter_context(writing(path)), shape, dtype)
             elif array is not None:
                 kind = getattr(array, "dtype", type(array).__name__)
-                if np.shape(array) != shape or kind != dtype:
+                if np.shape(array) != shape or kind != dtype or not array.flags.writeable:
                     raise ValueError(f"out.{name} is {kind} of shape {np.shape(array)}: it must be an array of {dtype}"
-                                     f" of shape {shape}, or a file name")
-            arrays.append(array)
-        yield arrays
-        for array in arrays:
+                                     f" of shape {shape} that can be written to, or a file name")
+                puts[name] = functools.partial(_put, array)
+        yield puts
+        for array in out.values():
             if isinstance(array, np.memmap):
                 array.flush()
+
+
+def _put(array, part, values):
+    array[..., part] = values
 
 
 def qcEval(DS, qcPrm, out=None, progress=True):

@@ -3,9 +3,11 @@ import io
 import math
 import os
 import pickle
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import tracemalloc
 import types
@@ -26,6 +28,7 @@ from prtools import (
     prData,
     qcEstimate,
     qcEval,
+    qcMake,
     qcTrain,
 )
 from prtools.private import pieces
@@ -409,7 +412,110 @@ def test_interrupted_evaluation_leaves_no_file(tmp_path, small, monkeypatch):
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.fixture
+def tiny():
+    """A disk of 64 kB, where root may mount one."""
+    with tempfile.TemporaryDirectory() as folder:
+        mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder]
+        if shutil.which("mount") is None or subprocess.run(mount, capture_output=True, check=False).returncode:
+            pytest.skip("a small disk cannot be mounted here")
+        try:
+            yield Path(folder)
+        finally:
+            subprocess.run(["umount", folder], check=True)
+
+
+FULL = """
+import os, resource, sys
+import numpy as np
+from prtools import qcEval, qcMake
+from prtools.private import files
+if sys.argv[2] == "limit":
+    resource.setrlimit(resource.RLIMIT_FSIZE, (65536, 65536))
+if sys.argv[3] == "late":  # as where nothing can be reserved
+    del os.posix_fallocate
+os.chdir(sys.argv[1])
+X = np.zeros((1, 200_000))
+for name in ("logProb", "computedClass"):
+    for names in ({name: "l.npy"}, {"computedClass": np.empty(200_000, int), name: "l.npy"}):
+        try:
+            qcEval(X, qcMake([0, 1], 1), out=names)
+        except OSError as why:
+            print(why)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="there is no way to reserve a file's place here")
+@pytest.mark.parametrize("when", ["early", "late"])
+@pytest.mark.parametrize("how", ["disk", "limit"])
+def test_full_disk_ends_an_evaluation_with_an_error(request, tmp_path, how, when):
+    folder = request.getfixturevalue("tiny") if how == "disk" else tmp_path
+    (folder / "l.npy").write_text("old")
+    run = subprocess.run([sys.executable, "-c", FULL, folder, how, when], cwd=ROOT, capture_output=True, text=True,
+                         check=False)
+    assert run.returncode == 0, run.stderr
+    lines = run.stdout.splitlines()
+    assert len(lines) == 4
+    for line in lines:
+        assert "file 'l.npy' cannot be saved" in line
+        assert "the file that stood there is unchanged" in line
+        assert ("No space left" if how == "disk" else "File too large") in line
+    assert [(p.name, p.read_text()) for p in folder.iterdir()] == [("l.npy", "old")]
+
+
+def test_a_full_disk_is_told_before_the_work(tmp_path, monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "posix_fallocate", full, raising=False)
+    monkeypatch.setattr(sys.modules["prtools.qcEval"], "decided", None)
+    with pytest.raises(OSError, match=r"No space left.*nothing was written"):
+        qcEval(np.zeros((1, 9)), qcMake([0, 1], 1), out={"logProb": tmp_path / "l.npy"})
+    assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("label", [[1, 2], ["a", "bcd"]])
+def test_results_in_files_are_those_of_the_final_names(tmp_path, small, label):
+    """And no mapping of a file is held when it takes its name, which Windows would refuse."""
+    DS = drawn(2345, 4, 2)
+    qcPrm = qcMake([[0] * 4, [5] * 4], np.eye(4), label=label)
+    whole = qcEval(DS.input, qcPrm)
+    (tmp_path / "c.npy").symlink_to(tmp_path / "real.npy")
+    result = qcEval(DS.input, qcPrm, out={"logProb": tmp_path / "l.npy", "computedClass": str(tmp_path / "c.npy")})
+    assert Path(result.logProb.filename).name == "l.npy"
+    assert isinstance(result.computedClass, np.memmap)
+    np.testing.assert_array_equal(result.computedClass, whole.computedClass)
+    np.testing.assert_allclose(result.logProb, whole.logProb, rtol=1e-12)
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["c.npy", "l.npy", "real.npy"]
+    result.logProb[0, 0] = 7
+    result.logProb.flush()
+    assert np.load(tmp_path / "l.npy")[0, 0] == 7
+
+
+def test_what_is_wrong_in_a_piece_is_said_with_its_place(tmp_path, small):
+    X = drawn(2345, 4, 3).input
+    X[1, 2007] = np.nan
+    with pytest.raises(ValueError, match=r"in the 250 samples from number 2000: .*feature 1, sample 7 .*from 0"):
+        qcEval(X, qcMake([[0] * 4, [5] * 4], np.eye(4)), out={"logProb": tmp_path / "l.npy"})
+    labels = np.ones(2345)
+    labels[2007] = .5
+    with pytest.raises(ValueError, match=r"in the 250 samples from number 2000: output has 0.5 at sample 7"):
+        qcEval({"input": np.zeros((4, 2345)), "output": labels}, qcMake([[0] * 4, [5] * 4], np.eye(4)), out={})
+    for bare in (X[:, :0], {"input": X[:, :0], "output": np.zeros(0, int)}):
+        with pytest.raises(ValueError, match="input is empty"):
+            qcEval(bare, qcMake([[0] * 4, [5] * 4], np.eye(4)), out={"logProb": tmp_path / "l.npy"})
+    assert not any(tmp_path.iterdir())
+
+
+def test_one_file_for_two_results_is_refused(tmp_path):
+    with pytest.raises(ValueError, match="twice"):
+        qcEval(np.zeros((1, 9)), qcMake([0, 1], 1), out={"logProb": tmp_path / "l.npy",
+                                                         "computedClass": str(tmp_path / "." / "l.npy")})
+    assert not any(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize(("out", "error", "word"), [
+    ({"computedClass": np.broadcast_to(np.array(1), 2345)}, ValueError, "can be written to"),
     ([1], TypeError, "out is list"), ({"logprob": None}, ValueError, "Did you mean 'logProb'"),
     ({"logProb": np.empty((2, 2345))}, ValueError, r"out.logProb is float64 of shape \(2, 2345\)"),
     ({"computedClass": np.empty(2345, np.int8)}, ValueError, "it must be an array of int64")])

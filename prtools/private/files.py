@@ -1,5 +1,6 @@
 """Files: paths checked, written whole or not at all, and never read beyond what memory holds."""
 import contextlib
+import errno
 import os
 import stat
 
@@ -62,6 +63,17 @@ def writing(path):
             handle = os.open(folder, os.O_RDONLY)
             os.fsync(handle)
             os.close(handle)
+
+
+def reserve(f, size):
+    """Reserve the place of `size` bytes for an open file, where the system can: a full disk is told before the work."""
+    try:
+        os.posix_fallocate(f.fileno(), 0, size)
+    except AttributeError:  # on Windows and macOS
+        return
+    except OSError as why:
+        if why.errno not in (errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL):
+            raise
 
 
 def memoryFree():

@@ -1,10 +1,10 @@
-"""NPZ files: a zip of arrays, never of pickled objects; sizes are held against the bytes before unpacking."""
+"""NPY and NPZ files: arrays, or a zip of them, never pickled objects; sizes are held against bytes before unpacking."""
 import io
 import math
 
 import numpy as np
 
-from .files import DEFLATE, inflateCheck, signCheck
+from .files import DEFLATE, inflateCheck, reserve, signCheck
 from .words import shown
 
 MEMBERS = 1000
@@ -66,3 +66,18 @@ def npzWrite(f, arrays):
                                  " 1000 printable letters; rename it")
             with z.open(zipfile.ZipInfo(f"{name}.npy"), "w", force_zip64=True) as member:
                 np.lib.format.write_array(member, array, allow_pickle=False)
+
+
+def npyOpen(f, shape, dtype):
+    """Return put(part, values), which writes the columns `part` of an array to an open file: an .npy file at last."""
+    np.lib.format.write_array_header_1_0(f, {"descr": np.lib.format.dtype_to_descr(dtype), "fortran_order": False,
+                                             "shape": shape})
+    start = f.tell()
+    reserve(f, start + math.prod(shape) * dtype.itemsize)
+
+    def put(part, values):
+        for row, columns in enumerate(np.atleast_2d(values)):
+            f.seek(start + (row * shape[-1] + part.start) * dtype.itemsize)
+            f.write(columns.tobytes())
+
+    return put
