@@ -3,7 +3,7 @@ import warnings
 
 import numpy as np
 
-from .private.dataset import annotations, asArray, dsOpen, hitMask, inputLevels, nameList
+from .private.dataset import annotations, dsOpen, fieldArray, hitMask, inputLevels, nameList
 from .private.files import pathOpen, writing
 from .private.matfile import matWrite
 from .private.npzfile import npzWrite
@@ -100,7 +100,7 @@ def _array(value, name):
     if name == "inputLevel":
         most = max(len(names or ()) for names in value)
         value = [[*(names or ()), *[""] * (most - len(names or ()))] for names in value]
-    array = asArray(value, name, "give rows of equal length, or drop the field")
+    array = fieldArray(value, name)
     if array.dtype.kind not in "biufU":
         raise TypeError(f"{name} is {type(value).__name__} of {array.dtype}: an .npz file takes numbers, text and"
                         " lists of text; drop the field, or change it")

@@ -10,10 +10,15 @@ import tempfile
 import warnings
 import zipfile
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import hypothesis
 import numpy as np
 import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import array_shapes, arrays
 
 from prtools import (
     Struct,
@@ -29,7 +34,8 @@ from prtools import (
     qcSave,
     qcTrain,
 )
-from prtools.private import files
+from prtools.private import files, matfile
+from prtools.private.dataset import FIELDS
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -272,6 +278,219 @@ def test_octave_evaluates_a_saved_classifier(tmp_path, iris, capsys):
     for version in ("text", "hdf5", "v4"):
         with pytest.raises(ValueError, match=r"save it again"):
             dsLoad(tmp_path / f"{version}.mat")
+
+
+# Text beyond ASCII in .mat files --------------------------------------------------------------------------------------
+
+FOREIGN = Struct(input=np.array([[1.0, 2, 4, 5.5], [0, 1, 5, 3]]), output=np.array(["ä", "ä", "bß", "bß"]),
+                 dataName="長", inputName=["näme", "x😀長y"], outputName=["größte", "0️⃣"],
+                 annotation=["", "é", "𝄞", "plain"], note="Länge in µm 😀", list=["ä", "b"],
+                 inner=Struct(text="ñ", deep=[["ü", "v"], ["w"]]))
+
+
+def octave(folder, code):
+    run = subprocess.run(["octave-cli", "--norc", "--eval", code], capture_output=True, cwd=folder)
+    assert run.returncode == 0, run.stderr.decode(errors="replace")
+
+
+@pytest.mark.skipif(not shutil.which("octave-cli"), reason="GNU Octave is not installed (apt-get install octave)")
+@pytest.mark.parametrize("version", [6, 7])
+def test_text_beyond_ascii_goes_to_octave_and_back(tmp_path, version):
+    trained = qcTrain(FOREIGN, covType="single")
+    trained.qcPrm.opt.note = "naïve 😀"
+    dsSave(tmp_path / "ds.mat", FOREIGN)
+    qcSave(tmp_path / "qc.mat", trained)
+    octave(tmp_path, f"""
+        load('ds.mat');  load('qc.mat');
+        assert(DS.inputName, {{'näme', 'x😀長y'}});  assert(DS.annotation, {{'', 'é', '𝄞', 'plain'}});
+        assert(DS.note, 'Länge in µm 😀');  assert(DS.inner.deep, {{{{'ü', 'v'}}, {{'w'}}}});
+        assert(qcPrm.label, {{'bß', 'ä'}});  assert(qcPrm.inputName, DS.inputName);
+        save('-v{version}', 'ds2.mat', 'DS');  save('-v{version}', 'qc2.mat', 'qcPrm');
+        DS.list = ['ä1'; 'abc'; 'ñ_'];  save('-v{version}', 'rows.mat', 'DS');
+        DS.note = ['n' char(195)];  save('-v{version}', 'cut.mat', 'DS');
+    """)
+    same(dict(sorted(dsLoad(tmp_path / "ds2.mat").items())), dict(sorted(FOREIGN.items())))
+    whole, back = qcLoad(tmp_path / "qc.mat"), qcLoad(tmp_path / "qc2.mat")
+    assert whole.opt.note == "naïve 😀"
+    same(back, whole)
+    assert dsLoad(tmp_path / "rows.mat").list == ["ä1", "abc", "ñ_"]
+    with pytest.raises(ValueError, match=r"text that is no UTF-8 .*write that text again"):
+        dsLoad(tmp_path / "cut.mat")
+
+
+def test_text_beyond_ascii_is_read_by_scipy_too(tmp_path):
+    from scipy.io import loadmat
+
+    def seen(value):
+        if isinstance(value, np.ndarray) and value.dtype == object:
+            return [seen(v) for v in value.ravel()]
+        if isinstance(value, np.ndarray) and value.dtype.names:
+            return {name: seen(value[name][0, 0]) for name in value.dtype.names}
+        return value if value.dtype.kind != "U" else value.item() if value.size else ""
+
+    def flat(value):  # scipy counts letters where MATLAB counts units, so that it is not asked beyond 16 bits
+        if isinstance(value, (dict, list)):
+            pairs = [(k, flat(v)) for k, v in value.items()] if isinstance(value, dict) else [flat(v) for v in value]
+            return dict(pairs) if isinstance(value, dict) else pairs
+        return "".join(c for c in value if ord(c) < 1 << 16) if isinstance(value, str) else value
+
+    DS = flat(FOREIGN)
+    dsSave(tmp_path / "ds.mat", DS)
+    qcSave(tmp_path / "qc.mat", qcTrain(DS, covType="single"))
+    back = seen(loadmat(tmp_path / "ds.mat")["DS"])
+    assert back.pop("input").tolist() == DS["input"].tolist()
+    assert back.pop("output") == DS["output"].tolist()
+    assert back == {name: value for name, value in DS.items() if name not in ("input", "output")}
+    qcPrm, whole = loadmat(tmp_path / "qc.mat")["qcPrm"], qcLoad(tmp_path / "qc.mat")
+    for k, each in enumerate(whole.class_):
+        assert qcPrm["class"][0, 0]["mu"][0, k].ravel().tolist() == each.mu.tolist()
+        assert qcPrm["class"][0, 0]["sigma"][0, k].tolist() == each.sigma.tolist()
+    assert qcPrm["prior"][0, 0].ravel().tolist() == whole.prior.tolist()
+    assert [seen(qcPrm[name][0, 0]) for name in ("label", "inputName", "outputName")] == [
+        whole.label.tolist(), whole.inputName, whole.outputName]
+    assert seen(qcPrm["opt"][0, 0]).keys() == whole.opt.keys()
+
+
+def test_text_is_counted_in_units_of_16_bits(tmp_path):
+    dsSave(tmp_path / "a.mat", {"input": np.eye(2), "note": "x😀長y"})
+    data = zlib.decompress((tmp_path / "a.mat").read_bytes()[136:])
+    head = np.array([4, 0, 5, 8, 1, 5, 1, 0, 17, 10], "<u4").tobytes()  # class, dimensions 1 x 5, no name, UTF-16
+    assert head + "x😀長y".encode("utf-16-le") in data
+
+
+def charMatrix(kind, codec, rows, count=None):
+    """Return a v5 file with a DS whose `list` is a matrix of characters, the letters of the rows taking turns."""
+    units = np.stack([np.frombuffer(row.encode(codec), f"u{4 if '32' in codec else 2 if '16' in codec else 1}")
+                      for row in rows])
+    letters = matfile.matrix(matfile.CHAR, (len(rows), count or units.shape[1]), "",
+                             *matfile.element(kind, units.T.tobytes()))
+    fields = np.frombuffer(b"input".ljust(8, b"\0") + b"list".ljust(8, b"\0"), "u1")
+    DS = matfile.matrix(matfile.STRUCT, (1, 1), "DS", *matfile.element(5, (8).to_bytes(4, "little")),
+                        *matfile.element(1, fields.tobytes()), *matfile.toMat(np.eye(2), "input"), *letters)
+    return b"MATLAB 5.0 MAT-file".ljust(124) + b"\0\1IM" + b"".join(DS)
+
+
+@pytest.mark.parametrize(("kind", "codec", "rows"), [
+    (16, "utf-8", ["ä1 ", "abcd", "éé"]), (17, "utf-16-le", ["😀a", "éñ長"]), (4, "utf-16-le", ["長長", "ab"]),
+    (18, "utf-32-le", ["😀", "a"]), (2, "latin-1", ["ä1", "ab"]), (1, "latin-1", ["xy", "ab"])])
+def test_matrices_of_letters_in_any_coding_are_read_row_by_row(tmp_path, kind, codec, rows):
+    wide = max(len(row.encode(codec)) for row in rows)
+    letter = len("a".encode(codec))
+    padded = [row + " " * ((wide - len(row.encode(codec))) // letter) for row in rows]
+    (tmp_path / "a.mat").write_bytes(charMatrix(kind, codec, padded))
+    assert dsLoad(tmp_path / "a.mat").list == [row.rstrip() for row in rows]
+    (tmp_path / "a.mat").write_bytes(charMatrix(kind, codec, padded, 77))
+    with pytest.raises(ValueError, match=r"another length than its shape|text that is no UTF"):
+        dsLoad(tmp_path / "a.mat")
+
+
+def test_threads_save_at_once(tmp_path):
+    """The tags of each file are its own: scipy kept them in a class."""
+    sets = [Struct(FOREIGN, note=f"{i}ä" * i) for i in range(8)]
+    with ThreadPoolExecutor(8) as pool:
+        for _ in range(5):
+            list(pool.map(lambda i: dsSave(tmp_path / f"{i}.mat", sets[i]), range(8)))
+            for i, DS in enumerate(sets):
+                assert dsLoad(tmp_path / f"{i}.mat").note == DS.note
+
+
+# What is saved is read back, or was refused -----------------------------------------------------------------------
+
+def nested(depth):
+    return 1.0 if depth == 0 else {"a": nested(depth - 1)}
+
+
+@pytest.mark.parametrize(("kind", "fields", "says"), [
+    ("mat", {"note": nested(8)}, "DS.note.a.a.a.a.a.a.a.a is nested more than 8 deep"),
+    ("mat", {"note": [{"a": nested(7)}]}, "nested more than 8 deep"),
+    ("mat", {"note": [{}, {}]}, "same fields"),
+    ("npz", {f"f{i}": i for i in range(1000)}, "1001 fields.*1000 at most"),
+    ("npz", {"x\0y": 1}, "printable"), ("npz", {3: 1}, "printable"), ("npz", {"\ud800": 1}, "printable"),
+    ("npz", {"a" * 70000: 1}, "printable"), ("mat", {"a" * 64: 1}, "cannot name"),
+    ("npz", {"mixed": [1, "a"]}, "numbers among its texts"), ("mat", {"mixed": [1, "a"]}, "numbers among its texts"),
+    ("npz", {"note": ["a\0"]}, "zero byte"), ("mat", {"note": "\ud83d"}, "half of a letter"),
+    ("mat", {"output": [1, -(1 << 53)]}, r"reaches -9007199254740992.*2\^53"),
+    ("mat", {"note": np.longdouble(1) / 3}, "digits"),
+])
+def test_saving_refuses_what_loading_would_not_give_back(tmp_path, kind, fields, says):
+    if "digits" in says and np.longdouble(1) / 3 == 1 / 3:
+        pytest.skip("long doubles are doubles here")
+    with pytest.raises((ValueError, TypeError), match=says):
+        dsSave(tmp_path / f"a.{kind}", {"input": np.eye(2)} | fields)
+    assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(("limit", "says"), [("ITEMS", "2 at most"), ("MOST", "2 GB")])
+def test_saving_refuses_sizes_that_loading_would(tmp_path, monkeypatch, limit, says):
+    monkeypatch.setattr(matfile, limit, 2 if limit == "ITEMS" else 1000)
+    dsSave(tmp_path / "a.mat", {"input": np.eye(2), "list": ["a", "b"]})
+    with pytest.raises(ValueError, match=says):
+        dsSave(tmp_path / "b.mat", {"input": np.eye(2), "list": ["a", "b", "c" * 1000]})
+    assert [p.name for p in tmp_path.iterdir()] == ["a.mat"]
+
+
+@pytest.mark.parametrize(("kind", "fields"), [
+    ("mat", {"note": nested(7)}), ("mat", {"a" * 63: 1.0}), ("mat", {"e": {}}),
+    ("npz", {f"f{i}": i for i in range(900)}), ("mat", {f"f{i}": float(i) for i in range(900)})])
+def test_what_is_within_the_limits_comes_back(tmp_path, kind, fields):
+    dsSave(tmp_path / f"a.{kind}", {"input": np.eye(2)} | fields)
+    back = dsLoad(tmp_path / f"a.{kind}")
+    assert {name: back[name] for name in fields} == fields
+
+
+TEXTS = st.text(st.characters(codec=None), max_size=5) | st.sampled_from(["a\0", "\ud83d\ude00", "😀", "\0"])
+NUMBERS = st.one_of(*(arrays(dtype, array_shapes(min_dims=0, max_dims=3, min_side=0, max_side=3)) for dtype in (
+    ">f8", "f4", ">f2", "g", "i1", ">i4", "i8", "u8", ">u2", "?", "c16", "S3", "U2", "M8[s]")))
+LEAVES = TEXTS | NUMBERS | NUMBERS.map(np.asfortranarray) | st.none() | st.booleans() | st.integers() | st.floats()
+NAMES = (st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=4)
+         | st.sampled_from(["a", "for", "1", "ä", "a/b", "..", "x.npy"]))
+VALUES = st.recursive(LEAVES | st.lists(TEXTS, max_size=3), lambda v: st.lists(v, max_size=3) | st.dictionaries(
+    st.sampled_from("abc"), v, max_size=3), max_leaves=8)
+
+
+def asRead(value, kind):
+    """Return a value as a file gives it back: numbers of MATLAB are doubles, 1 x 1 a number, [] none."""
+    if kind == "npz":
+        return value if isinstance(value, np.ndarray) or value is None else np.asarray(value)
+    if isinstance(value, dict):
+        return {name: asRead(v, kind) for name, v in value.items()}
+    if isinstance(value, (list, tuple)) and any(isinstance(v, (dict, list, str)) for v in value):
+        value = [asRead(v, kind) for v in value]
+        return value[0] if len(value) == 1 and isinstance(value[0], dict) else value
+    if isinstance(value, str) or value is None:
+        return value
+    array = np.asarray(value)
+    if array.dtype.kind == "U":
+        return array.tolist() or None
+    return None if array.size == 0 else array.ravel() if array.size in array.shape or array.size == 1 else array
+
+
+def equal(a, b):
+    if isinstance(b, dict):
+        return isinstance(a, dict) and list(a) == list(b) and all(equal(a[k], b[k]) for k in b)
+    if isinstance(a, list) and isinstance(b, list):
+        return len(a) == len(b) and all(map(equal, a, b))
+    if a is None or b is None or isinstance(b, str):
+        return np.asarray(a).tolist() == np.asarray(b).tolist()
+    a, b = np.asarray(a), np.asarray(b)
+    return a.size == b.size and (a.shape == b.shape or a.size == 1) and (
+        a.tolist() == b.tolist() or np.array_equal(a, b.reshape(a.shape), equal_nan=True))
+
+
+@pytest.mark.parametrize("kind", ["npz", "mat"])
+@settings(max_examples=300, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@hypothesis.given(fields=st.dictionaries(NAMES.filter(lambda name: name not in FIELDS), VALUES, max_size=3))
+def test_any_field_comes_back_or_is_refused_with_one_line(tmp_path_factory, kind, fields):
+    folder = tmp_path_factory.mktemp("any")
+    try:
+        dsSave(folder / f"a.{kind}", {"input": np.eye(2)} | fields)
+    except (ValueError, TypeError) as why:
+        said = str(why)
+        assert ("\n" in said, "codec" in said, os.listdir(folder)) == (False, False, [])
+        return
+    back = dsLoad(folder / f"a.{kind}")
+    for name, value in fields.items():
+        assert equal(back.get(name), asRead(value, kind)), (name, value, back.get(name))
 
 
 # Reading .mat files of others -----------------------------------------------------------------------------------------

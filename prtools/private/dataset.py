@@ -25,6 +25,15 @@ def asArray(value, name, remedy):
         raise TypeError(f"{name} is ragged: {remedy}") from None
 
 
+def fieldArray(value, name):
+    """Return a field for a file as an array, or raise where an array of text is not what was given."""
+    array = asArray(value, name, "give rows of equal length, or drop the field")
+    if array.dtype.kind == "U" and np.asarray(value, dtype=object).tolist() != array.tolist():
+        raise TypeError(f"{name} has numbers among its texts, or a text that ends in a zero byte, and would be changed:"
+                        " give text alone")
+    return array
+
+
 def asNumbers(value, name):
     """Return `value` as a float64 array, or raise TypeError: complex, text and ragged lists are no numbers."""
     array = asArray(value, name, "give rows of equal length, one a feature")
