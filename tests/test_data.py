@@ -409,3 +409,9 @@ def test_check_finds_classes_without_full_rank_and_a_single_class():
     one = {"input": X, "output": [1] * 20}
     assert [f.message for f in dsFormatCheck(one)] == [
         "there is one class only (class 1): a classifier has nothing to tell apart"]
+
+
+def test_label_that_numpy_would_cut_is_refused():
+    with pytest.raises(ValueError, match=r"output has the label 'a\\x00', which ends in a zero byte"):
+        dsClassSize({"input": [[1, 2, 3]], "output": ["a\0", "a", "b"]})
+    assert dsClassSize({"input": [[1, 2, 3]], "output": ["a\0b", "a", "b"]}).count.tolist() == [1, 1, 1]

@@ -1014,50 +1014,6 @@ def test_pandas_frames_go_both_ways(iris):
 
 # Whole or not at all --------------------------------------------------------------------------------------------------
 
-KILL = """
-import os, random, signal, sys, time
-import numpy as np
-from prtools import Struct, dsLoad, dsSave
-import scipy.io
-folder, kind, kills = sys.argv[1], sys.argv[2], int(sys.argv[3])
-file, chance = f"{folder}/data.{kind}", random.Random(kind)
-sets = [Struct(input=np.full((4, 3000), v) + np.arange(3000) / 7, output=np.ones(3000, int)) for v in (1.0, 2.0)]
-dsSave(file, sets[0])
-done = tried = 0
-while done < kills:
-    tried += 1
-    assert tried < 40 * kills, f"only {done} kills in mid-write"
-    child = os.fork()
-    if not child:
-        while True:
-            for DS in sets:
-                dsSave(file, DS)
-    time.sleep(chance.uniform(0.005, 0.03))
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    left = [name for name in os.listdir(folder) if name.endswith(".part")]
-    done += bool(left)  # a part left behind: it was killed between its making and its renaming
-    for name in left:
-        os.remove(f"{folder}/{name}")
-    DS = dsLoad(file)
-    assert any(np.array_equal(DS.input, s.input) and np.array_equal(DS.output, s.output) for s in sets), "torn"
-    assert os.listdir(folder) == [f"data.{kind}"]
-print(done, tried)
-"""
-
-
-@pytest.mark.parametrize("kind", ["mat", "npz", "csv"])
-def test_killed_in_mid_write_the_old_or_the_new_file_is_whole(tmp_path, kind, capsys):
-    kills = {"mat": 17, "npz": 17, "csv": 16}[kind]
-    run = subprocess.run([sys.executable, "-W", "ignore", "-c", KILL, tmp_path, kind, str(kills)], capture_output=True,
-                         text=True, cwd=ROOT, timeout=120)
-    assert run.returncode == 0, run.stderr
-    done, tried = map(int, run.stdout.split())
-    with capsys.disabled():
-        print(f"\n.{kind}: {done} kills in mid-write ({tried} in all), the file whole after each")
-    assert done == kills
-
-
 def test_full_disk_leaves_the_old_file_and_says_so(tmp_path, iris):
     for kind in ("mat", "npz", "csv"):
         file = tmp_path / f"a.{kind}"

@@ -71,6 +71,10 @@ def asLabels(value, name="output"):
             at = text.index(False)
             raise TypeError(f"{name} has {items[at]!r} at sample {at} (counted from 0) among strings: labels are whole"
                             " numbers or strings, all of one kind")
+        cut = next((v for v in items if isinstance(v, str) and v.endswith("\0")), None)
+        if cut is not None:  # numpy drops what is there to fill up
+            raise ValueError(f"{name} has the label {cut!r}, which ends in a zero byte: drop it, as numpy's text cannot"
+                             " keep it")
         array = array.astype(str) if all(text) else np.asarray(items)
     if array.dtype.kind == "b":
         array = array.astype(np.int64)
