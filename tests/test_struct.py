@@ -76,6 +76,15 @@ def test_what_is_no_mapping_is_refused_with_the_ways(value):
         Struct(1, 2)
 
 
+def test_what_a_generator_raises_comes_out_as_it_is():
+    def pairs():
+        yield "a", 1
+        raise ValueError("the file is damaged")
+    with pytest.raises(ValueError, match=r"^the file is damaged$"):
+        Struct(pairs())
+    assert Struct(pair for pair in [("a", 1)]).a == 1
+
+
 def test_both_spellings_at_once_are_refused():
     with pytest.raises(TypeError, match="'class_' and 'class' are two spellings"):
         Struct({"class": 1, "class_": 2})
