@@ -5,18 +5,27 @@
 It runs the file as it is, in a process of its own, changes nothing in it, and compares its answers with numbers that it
 computes anew: it holds no answers. The exit status is 0 if all is right, else 1; it is 2 where the command itself is
 wrong, as where there is no such file.
+
+The file's process hands over plain values: numbers, truths, strings, lists of these, and the fields of a classifier.
+They are judged in this process, where nothing of the file runs: whatever the file does, it can at most give right
+answers. What it started ends with the check.
 """
 import argparse
 import contextlib
+import ctypes
 import faulthandler
+import glob
 import json
 import os
 import re
 import signal
 import subprocess
 import sys
-import tempfile
+import threading
+import time
 import traceback
+import warnings
+from collections.abc import Mapping
 from pathlib import Path
 
 os.environ["MPLBACKEND"] = "Agg"  # figures are drawn, and no window opens
@@ -29,10 +38,17 @@ from prtools import confMatGet, gaussianLog, prData, qcEval, qcMake, qcPriorSwee
 TRUTH = {"mu": [[0, 0], [2, 1]], "sigma": [4, 1]}  # what imbalance2 was drawn from, as the worksheet tells
 COST = [1, 10]
 GRACE = 30  # seconds that a process whose own clock failed gets on top
+MOST = 2000  # numbers and characters in an answer that is no plain string; the longest asked for has 200
+HANDED = 1 << 20  # bytes that the file's process may hand over in all
+FILE, MEMORY = 1 << 28, 4 << 30  # bytes that it may write to one file, and hold
 
 
 class Hint(Exception):
     """What is not yet right, in a line."""
+
+
+class Trouble(Exception):
+    """Why nothing was checked, in a line."""
 
 
 def need(right, hint):
@@ -47,7 +63,7 @@ def numbers(name, value, shape=()):
     try:
         array = np.asarray(value, dtype=float)
     except (TypeError, ValueError):
-        raise Hint(f"{name} is {type(value).__name__}: give {what}") from None
+        raise Hint(f"{name} {kindOf(value)}: give {what}") from None
     need(array.size == np.prod(shape), f"{name} has shape {array.shape}: give {what}")
     need(np.isfinite(array).all(), f"{name} is not finite")
     return array.reshape(shape)
@@ -88,10 +104,11 @@ def classifier(name, value, right, hint):
     """Judge a classifier by its scores at many points."""
     points = np.random.default_rng(1).uniform(-8, 8, (2, 200))
     try:
-        scores = qcEval(points, value).logProb
+        scores = qcEval(points, getattr(value, "fields", value)).logProb
     except (TypeError, ValueError):
-        raise Hint(f"{name} is {type(value).__name__}: give what qcTrain returned") from None
-    need(near(scores, qcEval(points, right).logProb, 1e-6), f"{name}: {hint}")
+        raise Hint(f"{name} {kindOf(value)}: give what qcTrain returned") from None
+    exact = qcEval(points, right).logProb
+    need(scores.shape == exact.shape and near(scores, exact, 1e-6), f"{name}: {hint}")
 
 
 def confMatOf(DS, qcPrm):
@@ -163,14 +180,16 @@ def q4(a):
         rate(name, value, right, hint + ", for each w in order")
     for name, right, what in (("wBestRate", sweep.recogRate, "recognition rate"),
                               ("wBestBalanced", sweep.balancedRate, "balanced rate")):
-        at = np.abs(sweep.weight - numbers(name, a[name])).argmin()
-        need(abs(sweep.weight[at] - a[name]) <= .051, f"{name}: give one of the weights in w")
+        w = numbers(name, a[name])
+        at = np.abs(sweep.weight - w).argmin()
+        need(abs(sweep.weight[at] - w) <= .051, f"{name}: give one of the weights in w")
         need(np.isclose(right[at], right.max()), f"{name}: another w has a higher {what}; look for np.argmax")
 
 
 def q5(a):
     """The vanishing ratio."""
-    rng = np.random.default_rng(2)
+    need(callable(a.vanishingRatio), f"vanishingRatio {kindOf(a.vanishingRatio)}: give a function")
+    rng = np.random.default_rng()  # Gaussians that nobody has seen
     for d in (2, 2, 3, 1):
         A, B, mu = rng.standard_normal((d, d)), rng.standard_normal((d, d)), rng.standard_normal((2, d))
         Sigma2 = A @ A.T + np.eye(d)
@@ -178,8 +197,8 @@ def q5(a):
         right = qcVanish(qcMake(mu, [Sigma1, Sigma2]), 2).lnRatio
         try:
             value = a.vanishingRatio(mu[0], Sigma1, mu[1], Sigma2)
-        except Exception as error:
-            raise Hint(f"vanishingRatio raises {type(error).__name__}: {error} (d = {d} features)") from None
+        except Hint as hint:
+            raise Hint(f"{hint} (d = {d} features)") from None
         value = numbers("vanishingRatio(...)", value)
         need(value > 0, "vanishingRatio(...) is not positive: a ratio of densities is")
         need(not near(np.log(value), -right), "vanishingRatio(...) is upside down: p1/p2 is asked for")
@@ -236,39 +255,120 @@ QUESTIONS = {
 
 
 class Answers(dict):
-    """The names that the file left, read as attributes."""
+    """The answers by name, read as attributes."""
 
     __getattr__ = dict.__getitem__
 
 
+class Other:
+    """An answer that is not made of numbers, truths and strings: what it is, in words, and a classifier's fields."""
+
+    def __init__(self, words, fields=None):
+        self.words, self.fields = words, fields
+
+
+def kindOf(value):
+    """Return what an answer is, in words, for a hint."""
+    return value.words if isinstance(value, Other) else f"is {type(value).__name__}"
+
+
 def isGap(name, answers):
-    """Return whether an answer is missing: no such name, or still the three dots."""
-    value = answers.get(name, ...)
-    if name == "vanishingRatio" and callable(value):
-        with contextlib.suppress(Exception):  # what it raises is told later
+    """Return whether an answer is missing: no such name, or still the three dots, which arrive as None."""
+    value = answers.get(name)
+    if callable(value):
+        with contextlib.suppress(Hint):  # what it raises is told later
             value = value(np.zeros(2), 4 * np.eye(2), np.ones(2), np.eye(2))
-    return value is ... or value is None or (isinstance(value, (list, tuple)) and any(v is ... for v in value))
+    return value is None
 
 
-def judge(answers):
-    """Return {question: 'right', or 'not yet: ...' with what is missing or a hint}."""
+def verdicts(answers):
+    """Return {question: 'right', or 'not yet: ...' with what is missing or a hint} of answers that were received."""
     result = {}
-    for name, (check, wanted) in QUESTIONS.items():
-        gaps = [v for v in wanted.split() if isGap(v, answers)]
-        try:
-            if gaps:
-                raise Hint(f"still to fill in: {', '.join(gaps)}")
-            check(Answers(answers))
-            result[name] = "right"
-        except Hint as hint:
-            result[name] = f"not yet: {hint}"
-        except Exception as error:  # an answer of a kind that nothing above foresaw
-            result[name] = f"not yet: an answer is not of the kind asked for ({type(error).__name__}: {error})"
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # numbers that are no answer may overflow
+        for name, (check, wanted) in QUESTIONS.items():
+            gaps = [v for v in wanted.split() if isGap(v, answers)]
+            try:
+                if gaps:
+                    raise Hint(f"still to fill in: {', '.join(gaps)}")
+                check(answers)
+                result[name] = "right"
+            except Hint as hint:
+                result[name] = f"not yet: {hint}"
+            except Exception as error:  # an answer of a kind that nothing above foresaw
+                result[name] = f"not yet: an answer is not of the kind asked for ({inWords(error)})"
     return result
 
 
+def judge(names):
+    """Return {question: 'right', or 'not yet: ...'} of the names that a worksheet left, in a notebook as globals()."""
+    answers, function = Answers(handedOver(names)), names.get("vanishingRatio")
+    for name in answers:
+        answers[name] = received(answers[name])
+    if callable(function):
+        answers["vanishingRatio"] = lambda *args: returned(called(function, args))
+    return verdicts(answers)
+
+
+# In the file's process: run it, hand over plain values, and what its function returns
+
+def plain(value):
+    """Return a value as numbers, truths, strings, and lists and mappings of these; None stands for a gap."""
+    if value is None or value is ...:
+        return None
+    if isinstance(value, str):
+        return str(value)[:10 * MOST]
+    if isinstance(value, Mapping):
+        return {str(key): plain(each) for key, each in value.items()}
+    if isinstance(value, (list, tuple)) and any(isinstance(each, Mapping) for each in value):
+        return [plain(each) for each in value]
+    array = np.asarray(value)
+    if max(array.size, array.nbytes // 8) > MOST:
+        return {"is": f"has shape {array.shape}"}
+    if array.dtype.kind == "O" and any(each is None or each is ... for each in array.flat):
+        return None
+    if array.dtype.kind not in "biuUfO":
+        raise TypeError("complex numbers, dates, bytes")
+    return (array.astype(float) if array.dtype.kind in "fO" else array).tolist()
+
+
+def handOver(value):
+    """Return an answer as plain values, or what it is, {'is': words}, with 'fields' where it is a classifier."""
+    words = f"is {type(value).__name__}"
+    try:
+        prm = value if isinstance(value, Mapping) else getattr(value, "qcPrm", value)
+        if not isinstance(prm, Mapping):
+            return plain(value)
+        return {"is": words, "fields": plain(prm)} if "class" in prm else {"is": words}
+    except BaseException:  # the class may be the file's own, and so its methods
+        return {"is": words}
+
+
+def handedOver(names):
+    """Return {name: plain values} of those names that are asked for."""
+    wanted = " ".join(each for _, each in QUESTIONS.values()).split()
+    return {name: handOver(names[name]) for name in wanted if name in names}
+
+
+def called(function, args):
+    """Return {'value': what the function returns, as plain values} or {'raises': words}."""
+    try:
+        return {"value": handOver(function(*args))}
+    except BaseException as error:  # sys.exit() as well: all else has been handed over
+        return {"raises": inWords(error)}
+
+
+def inWords(error):
+    """Return an exception as a line."""
+    try:
+        text = " ".join(str(error).split())[:MOST]
+    except BaseException:  # its class may be the file's own
+        text = "..."
+    return f"{type(error).__name__}: {text}"
+
+
 def execute(path):
-    """Run the file; return the names that it left, and '' or where and how it failed."""
+    """Run the file; return the names that it left, and None or (was it run, the line where it failed, why)."""
     import matplotlib
 
     matplotlib.use = lambda *args, **options: None  # a window would wait to be closed
@@ -276,67 +376,249 @@ def execute(path):
     sys.argv, sys.path[0] = [str(path)], str(path.parent)
     try:
         code = compile(path.read_bytes(), str(path), "exec")  # bytes: Python finds the encoding
-    except (SyntaxError, ValueError) as error:
-        where, what = getattr(error, "lineno", 0), getattr(error, "msg", error)
-        return names, f"The file was not run: {f'line {where}' if where else 'it'} is not Python: {what}."
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        return names, (False, getattr(error, "lineno", 0) or 0, str(getattr(error, "msg", error)))
     try:
         exec(code, names)
     except SystemExit:
         pass
     except BaseException as error:
         lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == str(path)]
-        where = f"line {lines[-1]} raises " if lines else ""
-        return names, (f"The file stopped: {where}{type(error).__name__}: {' '.join(str(error).split())}. Only what"
-                       " stands before that was checked.")
-    return names, ""
+        return names, (True, lines[-1] if lines else 0, inWords(error))
+    return names, None
 
 
-def inside(path, seconds, folder):
-    """Run and judge the file in this process; leave the report in the folder, or where it was when its time was up."""
-    with open(folder / "late", "w", encoding="utf-8") as late:
-        faulthandler.dump_traceback_later(seconds, exit=True, file=late)
-        names, failure = execute(path)
-        report = {"result": judge(names), "failure": failure}
-        faulthandler.cancel_dump_traceback_later()
-    (folder / "report").write_text(json.dumps(report, ensure_ascii=False), encoding="utf-8", errors="replace")
+def limit():
+    """Bound what this process and each that it starts may fill (where the system can)."""
+    with contextlib.suppress(ImportError):
+        import resource
+
+        for what, most in ((resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, FILE), (resource.RLIMIT_DATA, MEMORY)):
+            hard = resource.getrlimit(what)[1]
+            most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+            with contextlib.suppress(OSError, ValueError):
+                resource.setrlimit(what, (most, most))
+
+
+def inside(path, seconds):
+    """Run the file in this process; write its answers to the pipe, then what its function returns to each question.
+
+    If its time is up first, the place where it is goes to the pipe instead.
+    """
+    def write(said):
+        text = json.dumps(said).encode() + b"\n"
+        while text:
+            text = text[os.write(pipe, text):]
+
+    asked, pipe, null = os.fdopen(os.dup(0), "rb"), os.dup(1), os.open(os.devnull, os.O_RDWR)
+    os.dup2(null, 0)  # the file's own input is empty, and what it prints goes nowhere
+    os.dup2(null, 1)
+    limit()
+    faulthandler.dump_traceback_later(seconds, exit=True, file=pipe)
+    names, failure = execute(path)
+    answers, function = handedOver(names), names.get("vanishingRatio")
+    if callable(function):
+        answers["vanishingRatio"] = {"call": True}
+    faulthandler.cancel_dump_traceback_later()
+    write({"answers": answers, "failure": failure})
+    for line in asked:
+        write(called(function, map(np.array, json.loads(line))))
     os._exit(0)  # a thread that the file left behind may never end
 
 
+# In this process: nothing here trusts what comes from the other
+
+def size(value):
+    """Return how many numbers and characters there are in a value that was handed over."""
+    if isinstance(value, dict):
+        return 1 + sum(len(key) + size(each) for key, each in value.items())
+    if isinstance(value, list):
+        return 1 + sum(map(size, value))
+    return 1 + len(value) if isinstance(value, str) else 1
+
+
+def received(value):
+    """Return a value that was handed over as an answer."""
+    if not isinstance(value, str) and size(value) > 4 * MOST:
+        return Other("is too large")
+    if isinstance(value, dict):
+        words = value.get("is")
+        return Other(words if isinstance(words, str) else "is dict", value.get("fields"))
+    return None if isinstance(value, list) and None in value else value
+
+
+def returned(said):
+    """Return what a call of the file's function returned, or raise the hint that it did not."""
+    match said:
+        case {"value": value}:
+            return received(value)
+        case {"raises": str(words)}:
+            raise Hint(f"vanishingRatio raises {words}")
+    raise Hint("vanishingRatio gave no answer")
+
+
+def parsed(text):
+    """Return what a line of the pipe says, or None."""
+    try:  # whole numbers of very many digits would take long
+        return json.loads(text, parse_int=lambda digits: int(digits) if len(digits) < 20 else float(digits))
+    except (ValueError, RecursionError):
+        return None
+
+
+class Heard:
+    """What comes out of a pipe, read in a thread of its own: all, up to `most` bytes, or the last bytes of it."""
+
+    def __init__(self, pipe, most, last=False):
+        self.text, self.over, self.news = b"", False, threading.Condition()
+        self.thread = threading.Thread(target=self.read, args=(pipe, most, last), daemon=True)
+        self.thread.start()
+
+    def read(self, pipe, most, last):
+        """Read until the pipe ends, or there is more than `most`."""
+        with pipe:
+            while not self.over:
+                chunk = pipe.read(1 << 16)
+                with self.news:
+                    self.text = (self.text + chunk)[-most if last else 0:]
+                    self.over = not chunk or (not last and len(self.text) > most)
+                    self.news.notify_all()
+
+
+class Run:
+    """A process that runs the file, what is heard of it, and until when it may answer."""
+
+    def __init__(self, path, seconds):
+        self.path, self.seconds = path, seconds
+        self.process = subprocess.Popen([sys.executable, __file__, str(path), "--seconds", str(seconds), "--inside"],
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                        bufsize=0, start_new_session=True)
+        self.heard, self.errors = Heard(self.process.stdout, HANDED), Heard(self.process.stderr, 1 << 13, last=True)
+        self.until = time.monotonic() + seconds + GRACE
+
+    def left(self, most):
+        """Return the seconds until its time is up, at most so many."""
+        return min(most, max(0, self.until - time.monotonic()))
+
+    def line(self):
+        """Return the next line of the pipe, or what there is of it when the pipe, the process or the time has ended."""
+        gone = False
+        with self.heard.news:
+            while not (b"\n" in self.heard.text or self.heard.over) and self.left(1) and not gone:
+                if not self.heard.news.wait(self.left(.2)):
+                    gone = self.process.poll() is not None  # what it started may keep the pipe open
+            text, _, self.heard.text = self.heard.text.partition(b"\n")
+        return text
+
+    def report(self):
+        """Return the verdicts, and '' or where and how the file failed; raise Trouble where there are none."""
+        text = self.line()
+        if not text or text.startswith(b"Timeout ("):
+            raise Trouble(self.ending(text))
+        match parsed(text):
+            case {"answers": dict(answers), "failure": None}:
+                failure = ""
+            case {"answers": dict(answers), "failure": [True, int(line), str(what)]}:
+                where = f"line {line} raises " if line else ""
+                failure = f"The file stopped: {where}{what}. Only what stands before that was checked."
+            case {"answers": dict(answers), "failure": [False, int(line), str(what)]}:
+                failure = f"The file was not run: {f'line {line}' if line else 'it'} is not Python: {what}."
+            case _:
+                raise Trouble("The file wrote something else into the pipe that its answers go through, or too much."
+                              " Nothing was checked.")
+        self.until = time.monotonic() + self.seconds  # for all calls of its function together
+        mine = Answers({name: received(value) for name, value in answers.items()})
+        if answers.get("vanishingRatio") == {"call": True}:
+            mine["vanishingRatio"] = self.call
+        return verdicts(mine), failure
+
+    def call(self, *args):
+        """Return what vanishingRatio of the file returns."""
+        with contextlib.suppress(OSError):
+            self.process.stdin.write(json.dumps([each.tolist() for each in args]).encode() + b"\n")
+        text = self.line()
+        if text:
+            return returned(parsed(text))
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            raise Hint(f"vanishingRatio ended Python, with status {self.process.wait(self.left(1))}")
+        raise Hint(f"vanishingRatio did not end within {self.seconds:g} seconds: is there a loop without end?")
+
+    def ending(self, text):
+        """Return why nothing was handed over."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(self.left(self.seconds + GRACE))
+        if text or self.process.returncode is None:
+            self.heard.thread.join(1)
+            path = re.escape(str(self.path).encode("ascii", "backslashreplace"))
+            at = re.search(rb'File "%b", line (\d+)' % path, self.heard.text)
+            where = f", it is at line {at[1].decode()}" if at else ""
+            return (f"The file did not end within {self.seconds:g} seconds{where}: is there a loop without end?"
+                    " Nothing was checked.")
+        self.errors.thread.join(1)
+        why = self.errors.text.decode(errors="replace").strip().splitlines()[-1:] or ["it left Python"]
+        return f"The file ended before it could be checked, with status {self.process.returncode}: {why[0]}"
+
+    def end(self):
+        """End the process and all that it started: its group, and, where the system tells it, what left that."""
+        until = time.monotonic() + 5
+        with contextlib.suppress(OSError):
+            self.process.stdin.close()
+        while True:
+            found = descendants(os.getpid() if ALONE else self.process.pid)
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                if hasattr(os, "killpg"):
+                    os.killpg(self.process.pid, signal.SIGKILL)
+                else:
+                    self.process.kill()
+            for pid in found:
+                with contextlib.suppress(OSError):
+                    os.kill(pid, signal.SIGKILL)
+            self.process.poll()
+            for pid in set(found) - {self.process.pid}:
+                with contextlib.suppress(OSError):  # an orphan, ours since `adopt`
+                    os.waitpid(pid, os.WNOHANG)
+            if not found or time.monotonic() > until:
+                break
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(5)
+        for each in (self.heard, self.errors):
+            each.thread.join(1)
+
+
+ALONE = __name__ == "__main__"  # as a command, all children of this process, and orphans that it adopts, are the file's
+
+
+def adopt():
+    """Make orphans among the descendants of this process its children (Linux): so none gets out of sight."""
+    with contextlib.suppress(AttributeError, OSError, TypeError):  # no such function, or no such library
+        ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)  # PR_SET_CHILD_SUBREAPER
+
+
+def descendants(pid):
+    """Return the processes that stem from `pid`, as Linux lists them; none elsewhere."""
+    found = [pid]
+    for each in found:
+        for path in glob.glob(f"/proc/{each}/task/*/children"):
+            with contextlib.suppress(OSError):  # it has ended
+                found += map(int, Path(path).read_text().split())
+    return found[1:]
+
+
 def outside(path, seconds):
-    """Run and judge the file in a process of its own; return its report, and '' or why there is none."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        with open(folder / "stderr", "wb") as stderr:  # no pipe: what the file starts may keep it open
-            run = subprocess.Popen([sys.executable, __file__, str(path), "--seconds", str(seconds), "--inside", name],
-                                   stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=stderr,
-                                   start_new_session=True)
-        try:
-            status = run.wait(seconds + GRACE)
-        except subprocess.TimeoutExpired:
-            status = None
-        finally:
-            end(run)
-        late, said = ((folder / f).read_text(encoding="utf-8", errors="replace") if (folder / f).exists() else ""
-                      for f in ("late", "stderr"))
-        if status == 0:
-            with contextlib.suppress(OSError, ValueError):
-                return json.loads((folder / "report").read_text(encoding="utf-8")), ""
-    if status is None or late.startswith("Timeout ("):
-        at = re.search(rf'File "{re.escape(str(path))}", line (\d+)', late)
-        return None, (f"The file did not end within {seconds:g} seconds{f', it is at line {at[1]}' if at else ''}: is"
-                      " there a loop without end? Nothing was checked.")
-    why = said.strip().splitlines()[-1:] or ["it left Python"]
-    return None, f"The file ended before it could be checked, with status {status}: {why[0]}"
+    """Run the file in a process of its own, and judge it; return its verdicts, and '' or where and how it failed."""
+    if ALONE:
+        adopt()
+    run = Run(path, seconds)
+    try:
+        return run.report()
+    finally:
+        run.end()
 
 
-def end(run):
-    """End the process, and where the system knows groups of processes all that it started."""
-    with contextlib.suppress(ProcessLookupError, PermissionError):
-        if hasattr(os, "killpg"):
-            os.killpg(run.pid, signal.SIGKILL)
-        else:
-            run.kill()
-    run.wait()
+def tell(text):
+    """Print a line; what it quotes of the file may hold anything, and the terminal must not obey it."""
+    text = "".join(c if c.isprintable() else " " if c.isspace() else "?" for c in text[:MOST])
+    coding = sys.stdout.encoding or "utf-8"
+    print(text.encode(coding, "backslashreplace").decode(coding))
 
 
 def main(argv=None):
@@ -344,7 +626,7 @@ def main(argv=None):
     parser = argparse.ArgumentParser(description="Check a filled worksheet of the prior-imbalance exercise.")
     parser.add_argument("file", type=Path, help="your copy of priorImbalance.py")
     parser.add_argument("--seconds", type=float, default=60, help="how long it may run (default: 60)")
-    parser.add_argument("--inside", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
     arg = parser.parse_args(argv)
     path = arg.file.resolve()
     if not path.is_file():
@@ -352,18 +634,19 @@ def main(argv=None):
     if not 0 < arg.seconds <= 86400:
         parser.error(f"--seconds is {arg.seconds:g}: give a number above 0, at most 86400 (a day)")
     if arg.inside:
-        inside(path, arg.seconds, arg.inside)
-    report, trouble = outside(path, arg.seconds)
-    if trouble:
-        print(trouble)
+        inside(path, arg.seconds)
+    try:
+        result, failure = outside(path, arg.seconds)
+    except Trouble as trouble:
+        tell(str(trouble))
         return 1
-    for name, said in report["result"].items():
-        print(f"{name}  {said}")
-    right = sum(said == "right" for said in report["result"].values())
-    print(f"{right} of {len(QUESTIONS)} right.")
-    if report["failure"]:
-        print(report["failure"])
-    return 0 if right == len(QUESTIONS) and not report["failure"] else 1
+    for name, said in result.items():
+        tell(f"{name}  {said}")
+    right = sum(said == "right" for said in result.values())
+    tell(f"{right} of {len(QUESTIONS)} right.")
+    if failure:
+        tell(failure)
+    return 0 if right == len(QUESTIONS) and not failure else 1
 
 
 if __name__ == "__main__":
