@@ -2,11 +2,16 @@
 import contextlib
 import importlib.util
 import io
+import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
+import time
+from decimal import Decimal
+from fractions import Fraction
 from pathlib import Path
 
 import matplotlib.pyplot as plt
@@ -555,6 +560,276 @@ def test_check_and_worksheet_hold_no_answers():
         text = path.read_text(encoding="utf-8")
         assert re.findall(r"\b(?:0?\.(?:9804|7441|8205)|741|259|934|8\.53\d*|9\.20\d*|69\.9\d*)\b", text) == []
         assert "Solution" not in text
+
+
+# Worksheets that do what none should: each ends in time with a report, nothing is taken for right, and nothing stays
+
+TWO = "majorityRate, majorityBalanced = 1000 / 1020, .5\n"
+LINUX = pytest.mark.skipif(sys.platform != "linux", reason="what left its group of processes is found on Linux alone")
+
+
+def writes(text):
+    """Return a worksheet that writes `text` to whatever is open, and to a report in each temporary folder."""
+    return ("import glob, os, tempfile\n"
+            f"text = {text!r}\n"
+            "for folder in glob.glob(tempfile.gettempdir() + '/*/'):\n"
+            "    open(folder + 'report', 'wb').write(text)\n"
+            "for fd in range(3, 40):\n"
+            "    try: os.write(fd, text)\n"
+            "    except OSError: pass\n"
+            "os._exit(0)\n")
+
+
+def hostile(tmp_path, text, *options, timeout=20):
+    """Return the lines of check.py on a worksheet, and the most of memory and of temporary files that it took, in MB."""
+    sheet, temp, said = tmp_path / "sheet.py", tmp_path / "temp", tmp_path / "said"
+    temp.mkdir()
+    sheet.write_text(text, encoding="utf-8")
+    with open(said, "w") as out:
+        run = subprocess.Popen([sys.executable, FOLDER / "check.py", sheet, *options], stdout=out,
+                               stderr=subprocess.STDOUT, cwd=tmp_path, env=ENV | {"TMPDIR": str(temp)})
+    until, disk, pid = time.monotonic() + timeout, 0, 0
+    while not pid and time.monotonic() < until:
+        pid, status, usage = os.wait4(run.pid, os.WNOHANG)
+        with contextlib.suppress(OSError):
+            disk = max(disk, sum(each.stat().st_size for each in temp.rglob("*")))
+        time.sleep(.02)
+    if not pid:
+        run.kill()
+        run.wait()
+        pytest.fail(f"check.py did not end within {timeout} s")
+    run.returncode = os.waitstatus_to_exitcode(status)
+    lines = said.read_text(encoding="utf-8").splitlines()
+    assert run.returncode == 1, lines
+    assert not any("Traceback" in line for line in lines)
+    assert all(line.isprintable() for line in lines)
+    return lines, usage.ru_maxrss / 1024, disk / 2**20
+
+
+posix = pytest.mark.skipif(not hasattr(os, "wait4"), reason="memory is measured where the system counts it")
+
+
+@posix
+@pytest.mark.parametrize("loop", ["while True: os.write(2, b'x' * 65536)",
+                                  "while True: print('x' * 999, file=sys.stderr)"])
+def test_check_of_endless_messages_takes_neither_memory_nor_disk(tmp_path, loop):
+    lines, memory, disk = hostile(tmp_path, f"import os, sys\n{loop}\n", "--seconds", "2")
+    assert lines[0].startswith("The file did not end within 2 seconds, it is at line 2")
+    assert memory < 400
+    assert disk < 1
+
+
+@posix
+@pytest.mark.parametrize(("fill", "word"), [
+    ("import numpy as np; x = np.ones(1 << 30)", "line 2 raises MemoryError"),
+    ("import tempfile; tempfile.TemporaryFile().truncate((1 << 28) + 1)", "line 2 raises OSError"),
+])
+def test_check_bounds_what_a_worksheet_may_fill(tmp_path, fill, word):
+    if sys.platform != "linux" and "Memory" in word:
+        pytest.skip("other systems do not bound it")
+    lines, memory, _ = hostile(tmp_path, f"{TWO}{fill}\n")
+    assert (lines[0], lines[-2]) == ("Q1  right", "1 of 7 right.")
+    assert word in lines[-1]
+    assert memory < 1000
+
+
+@posix
+def test_check_waits_for_no_report_that_is_a_pipe(tmp_path):
+    text = ("import glob, os, tempfile\n"
+            "for folder in glob.glob(tempfile.gettempdir() + '/*/'): os.mkfifo(folder + 'report')\n"
+            "os._exit(0)\n")
+    assert "with status 0: it left Python" in hostile(tmp_path, text, timeout=10)[0][0]
+
+
+@posix
+@pytest.mark.parametrize("forged", [
+    b"{}\n",
+    json.dumps({what: {f"Q{i}": "right" for i in range(1, 100)} for what in ("result", "answers")}
+               | {"failure": None}).encode() + b"\n",
+    b"9" * (1 << 22) + b"\n",
+], ids=["mapping", "99", "large"])
+def test_check_believes_no_report_that_a_worksheet_writes(tmp_path, forged):
+    lines = hostile(tmp_path, writes(forged))[0]
+    assert len(lines) == 1 or (len(lines) == 8 and lines[-1] == "0 of 7 right."), lines
+
+
+@posix
+def test_check_judges_where_a_worksheet_cannot_reach(tmp_path):
+    text = ("import __main__\n"
+            "right = {f'Q{i}': 'right' for i in range(1, 8)}\n"
+            "__main__.judge = __main__.verdicts = lambda names: right\n"
+            "__main__.near = lambda *args: True\n"
+            "__main__.QUESTIONS = {q: (lambda a: None, w) for q, (_, w) in __main__.QUESTIONS.items()}\n"
+            "majorityRate, majorityBalanced = .1, .2\n")
+    lines = hostile(tmp_path, text)[0]
+    assert lines[0].startswith("Q1  not yet: majorityRate: ")
+    assert lines[-1] == "0 of 7 right."
+
+
+def unit(check, *lines):
+    """Return the verdicts and the failure, or what stops the check, if the file's process writes these lines."""
+    run, left = object.__new__(check.Run), list(lines)
+    run.seconds, run.until, run.process = 1, 0, type("", (), {"stdin": io.BytesIO(), "wait": lambda self, most: 0})()
+    run.line = lambda: left.pop(0) if left else b""
+    try:
+        return run.report()
+    except check.Trouble as trouble:
+        return {}, str(trouble)
+
+
+@pytest.mark.parametrize("line", [
+    b"{}", b"[1]", b"7", b"null", b"\xff\xfe", b"\x00", b"{", b"[" * 100000, b'{"a":' * 100000, b"9" * 1000000, b"NaN",
+    b'{"answers": [], "failure": null}', b'{"answers": {}, "failure": "7 of 7 right."}', b'{"answers": {}}',
+    b'{"answers": {}, "failure": [1, 2, 3]}', b'{"answers": {}, "failure": [true, 1e3, "x"]}',
+    b'{"answers": {}, "failure": [true, ' + b"9" * 1000 + b', "x"]}', b'{"answers": {}, "answers": 1, "failure": null}',
+])
+def test_check_of_a_hand_over_that_is_none(check, line):
+    result, failure = unit(check, line)
+    assert result == {}
+    assert "wrote something else into the pipe" in failure
+
+
+@pytest.mark.parametrize("value", [
+    b"{}", b"[1]", b"true", b'"0.98"', b"NaN", b"-Infinity", b"1e999", b"9" * 900000, b"-" + b"9" * 900000,
+    b"0." + b"9" * 900000, b"[" * 400 + b"]" * 400, b"[[1], [1, 2]]", b'[{"is": 1}]', b'{"is": [1]}',
+    b'{"is": "\\u001b[2J"}',
+    b'"' + b"x" * 900000 + b'"', b'["' + b"x" * 900000 + b'"' + b', ""' * 9000 + b"]", b'"\\ud800"', b'{"call": true}',
+    b'{"fields": {"class": []}}', b'{"is": "is Struct", "fields": 3}',
+    b'{"is": "is it", "fields": {"label": [1, 2], "prior": [1, 1], "class": [{"mu": [1e308, 1], "sigma": 1e308},'
+    b' {"mu": ["a"], "sigma": {}}]}}',
+    b"[" + b"1, " * 300000 + b"1]", b'{"fields": {"label": [' + b"1, " * 300000 + b"1]}}",
+])
+def test_check_of_any_value_handed_over_for_any_answer(check, value):
+    names = [name for _, wanted in check.QUESTIONS.values() for name in wanted.split()]
+    start = time.perf_counter()
+    alone = names if len(value) < 1000 else ["majorityRate", "qcPrmCount", "vanishingRatio", "vanishes"]
+    for answers in (dict.fromkeys(names, value), *({name: value} for name in alone)):
+        text = b", ".join(b'"%b": %b' % (name.encode(), each) for name, each in answers.items())
+        if len(text) > check.HANDED:
+            continue
+        result, failure = unit(check, b'{"answers": {%b}, "failure": null}' % text)
+        assert list(result) == [f"Q{i}" for i in range(1, 8)]
+        assert failure == ""
+        assert all(said.startswith("not yet: ") for said in result.values())
+    assert time.perf_counter() - start < 8
+
+
+def test_check_prints_one_line_for_what_a_worksheet_says(check, capsys):
+    check.tell("Q1  a\x1b[2J\x07b\nc\u202ed\ud800e" + "f" * 99999)
+    out = capsys.readouterr().out
+    assert out.startswith("Q1  a?[2J?b c?d?ef")
+    assert out.count("\n") == 1
+    assert len(out) < 2100
+
+
+@posix
+@pytest.mark.parametrize("raised", [r"ValueError('\x1b]0;owned\x07\x1b[2J\n7 of 7 right.\n')", "ValueError('\\ud800')"])
+def test_check_of_an_error_for_the_terminal(tmp_path, raised):
+    lines = hostile(tmp_path, f"{TWO}raise {raised}\n")[0]
+    assert len(lines) == 9
+    assert lines[0] == "Q1  right"
+    assert lines[-1].startswith("The file stopped: line 2 raises ValueError: ")
+
+
+@pytest.mark.parametrize(("line", "word"), [
+    ("import sys; sys.exit('bye')", "vanishingRatio raises SystemExit: bye (d = 2 features)"),
+    ("raise KeyboardInterrupt", "vanishingRatio raises KeyboardInterrupt"),
+    ("return vanishingRatio(mu1, Sigma1, mu2, Sigma2)", "vanishingRatio raises RecursionError"),
+    ("import os; os._exit(4)", "vanishingRatio ended Python, with status 4"),
+    ("while True: pass", "vanishingRatio did not end within 3 seconds"),
+])
+@posix
+def test_check_of_a_function_that_does_not_answer_judges_all_else(tmp_path, line, word):
+    text = (f"def vanishingRatio(mu1, Sigma1, mu2, Sigma2):\n    {line}\n"
+            f"ratioEstimated, vanishes = {RIGHT['ratioEstimated']}, {RIGHT['vanishes']}\n{TWO}")
+    lines = hostile(tmp_path, text, "--seconds", "3" if "while" in line else "30")[0]
+    assert (lines[0], lines[-1]) == ("Q1  right", "1 of 7 right.")
+    assert lines[4].startswith("Q5  not yet: ")
+    assert word in lines[4]
+
+
+@pytest.mark.parametrize(("value", "word"), [
+    ("None", "still to fill in: vanishingRatio"), ("[...]", "still to fill in: vanishingRatio"),
+    ("{1}", "vanishingRatio(...) is set: give a single number"), ("np.inf", "vanishingRatio(...) is not finite"),
+    ("mu1", "vanishingRatio(...) has shape (2,): give a single number"),
+    ("sys.exit()", "vanishingRatio raises SystemExit (d = 2 features)"),
+])
+def test_check_of_what_a_function_returns(check, solved, value, word):
+    names = {**solved[0], "vanishingRatio": eval(f"lambda mu1, *rest: {value}", {"np": np, "sys": sys})}
+    assert word in check.judge(names)["Q5"]
+    assert "vanishingRatio is int: give a function" in check.judge({**names, "vanishingRatio": 9})["Q5"]
+
+
+LEAVES = {
+    "group": "subprocess.Popen(['sleep', '60'])",
+    "session": "subprocess.Popen(['sleep', '60'], start_new_session=True)",
+    "orphan": "if os.fork() == 0:\n    os.setsid()\n    if os.fork(): os._exit(0)\n    left()\n"
+              "    os.execve('/bin/sleep', ['sleep', '60'], {})\nos.wait()",
+    "early": "if os.fork() == 0:\n    os.setsid()\n    left()\n    time.sleep(60)\ntime.sleep(.2)\nos._exit(3)",
+    "deaf": "if os.fork() == 0:\n    os.setsid()\n    for n in (1, 2, 15): signal.signal(n, signal.SIG_IGN)\n"
+            "    left()\n    while True: time.sleep(1)\ntime.sleep(.2)",
+    "watched": "for _ in range(3):\n    if os.fork() == 0:\n        os.setsid()\n        while True:\n"
+               "            if os.fork() == 0:\n                os.setsid()\n                left()\n"
+               "                time.sleep(60)\n            os.wait()\ntime.sleep(.3)",
+}
+
+
+@LINUX
+@pytest.mark.parametrize("way", LEAVES)
+def test_check_leaves_no_process_of_a_worksheet_behind(tmp_path, way):
+    pids, code = tmp_path / "pids", LEAVES[way]
+    if code.startswith("subprocess"):
+        code = f"left({code}.pid)"
+    head = ("import os, signal, subprocess, sys, time\n"
+            f"def left(pid=None):\n    open({str(pids)!r}, 'a').write(f'{{pid or os.getpid()}}\\n')\n")
+    lines = hostile(tmp_path, f"{head}{code}\n{TWO}")[0]
+    assert lines[-1] == "1 of 7 right." or (way == "early" and "with status 3" in lines[-1])
+    started = [int(line) for line in pids.read_text().split()]
+    assert started
+    for pid in started:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+@LINUX
+def test_check_that_is_ended_ends_what_it_runs(tmp_path):
+    pids, sheet = tmp_path / "pids", tmp_path / "sheet.py"
+    sheet.write_text(f"import os\nopen({str(pids)!r}, 'w').write(f'{{os.getpid()}}\\n')\nwhile True: pass\n")
+    run = subprocess.Popen([sys.executable, FOLDER / "check.py", sheet, "--seconds", "20"], env=ENV)
+    until = time.monotonic() + 10
+    while not (pids.exists() and pids.read_text().endswith("\n")) and time.monotonic() < until:
+        time.sleep(.02)
+    run.terminate()
+    assert run.wait(10) == 128 + signal.SIGTERM
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(pids.read_text()), 0)
+
+
+@pytest.mark.parametrize(("code", "said"), [
+    ("Fraction(1000, 1020)", "right"), ("np.array([[1000 / 1020]])", "right"), ("np.longdouble(1000) / 1020", "right"),
+    ("Decimal(1000) / 1020", "right"), ("1j", "majorityRate is complex: give a single number"),
+    ("{1}", "majorityRate is set: give a single number"), ("np.ones((3000, 9))", "majorityRate has shape (3000, 9)"),
+    ("10**5000", "majorityRate is int: give a single number"), ("[...]", "still to fill in: majorityRate"),
+    ("Own()", "majorityRate is Own: give a single number"), ("np.nan", "majorityRate is not finite"),
+    ("qcTrain(prData('imbalance2'))", "majorityRate is QcTrain: give a single number"),
+])
+def test_check_of_numbers_of_other_kinds(check, code, said):
+    class Own:
+        def __array__(self, *args, **options):
+            sys.exit(1)
+
+    value = eval(code, {"np": np, "Fraction": Fraction, "Decimal": Decimal, "Own": Own, "qcTrain": qcTrain,
+                        "prData": prData})
+    assert said in check.judge({"majorityRate": value, "majorityBalanced": .5})["Q1"]
+
+
+@pytest.mark.parametrize("make", ["DS -> qcTrain(DS)", "DS -> qcTrain(DS).qcPrm", "DS -> dict(qcTrain(DS).qcPrm)",
+                                  "DS -> qcTrain({**DS, 'output': DS.output.astype(str)})"])
+def test_check_takes_a_classifier_in_each_of_its_forms(check, solved, make):
+    made = eval(f"lambda {make.replace('->', ':')}", {"qcTrain": qcTrain, "dict": dict})(prData("imbalance2"))
+    assert check.judge({**solved[0], "qcPrmCount": made})["Q2"] == "right"
+    other = {**qcTrain(prData("imbalance2")).qcPrm, "prior": [1, 2, 3]}
+    assert "give what qcTrain returned" in check.judge({**solved[0], "qcPrmCount": other})["Q2"]
 
 
 def test_solution_prints_the_numbers_of_the_exercise(solved):

@@ -364,7 +364,7 @@ def inWords(error):
         text = " ".join(str(error).split())[:MOST]
     except BaseException:  # its class may be the file's own
         text = "..."
-    return f"{type(error).__name__}: {text}"
+    return f"{type(error).__name__}{text and ': '}{text}"
 
 
 def execute(path):
@@ -589,7 +589,13 @@ ALONE = __name__ == "__main__"  # as a command, all children of this process, an
 
 
 def adopt():
-    """Make orphans among the descendants of this process its children (Linux): so none gets out of sight."""
+    """Make orphans among the descendants of this process its children (Linux): so none gets out of sight.
+
+    What asks this process to end ends them as well.
+    """
+    for name in ("SIGTERM", "SIGHUP"):
+        if getattr(signal, name, None) and signal.getsignal(getattr(signal, name)) == signal.SIG_DFL:
+            signal.signal(getattr(signal, name), lambda number, frame: sys.exit(128 + number))
     with contextlib.suppress(AttributeError, OSError, TypeError):  # no such function, or no such library
         ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)  # PR_SET_CHILD_SUBREAPER
 

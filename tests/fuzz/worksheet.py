@@ -1,0 +1,243 @@
+"""Feed check.py of the exercise worksheets that went wrong, and hostile ones: ``python tests/fuzz/worksheet.py 5000 [seed]``.
+
+Of each kind, values (answers changed in a way that is known to be right or wrong) and pipes (what the worksheet's process
+writes, changed) are judged in this process; a hundredth as many whole worksheets, with hostile lines among their answers,
+are run. Each must come to a report of seven lines, or one line that says why there is none, with nothing right that is
+not; a failure is an exception, a wrong verdict, more than its time, or a process left behind.
+"""
+import contextlib
+import importlib.util
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+os.environ["MPLBACKEND"] = "Agg"
+
+import numpy as np
+
+TESTS = Path(__file__).resolve().parents[1]
+CHECK = TESTS.parent / "examples" / "exercises" / "check.py"
+sys.path.insert(0, str(TESTS))
+
+from test_exercise import RIGHT
+
+HEAD = ("import os, signal, subprocess, sys, threading, time\nimport numpy as np\n"
+        "from prtools import confMatGet, prData, qcEval, qcPriorSweep, qcTrain, qcVanish\n"
+        "DS, DS3, w = prData('imbalance2'), prData('imbalance3'), np.linspace(.1, 20, 200)\n")
+LINES = """import __main__; __main__.verdicts = lambda a: {f'Q{i}': 'right' for i in range(1, 8)}
+import __main__; [setattr(__main__, n, lambda *a, **k: True) for n in ('near', 'need', 'numbers', 'judge', 'handOver')]
+import __main__; __main__.handedOver = lambda names: {f'Q{i}': 'right' for i in range(1, 100)}
+import __main__; __main__.called = lambda *a: {'value': 1e400}
+import json; json.dumps = lambda *a, **k: '[1]'
+import json; json.dumps = lambda *a, **k: '{' * 100000
+import builtins; builtins.callable = lambda v: True
+import builtins; builtins.isinstance = None
+import builtins; del builtins.max, builtins.len
+[os.write(fd, b'{}\\n') for fd in range(3, 20) if os.path.exists(f'/proc/self/fd/{fd}') and not os.isatty(fd)]
+os.closerange(3, 100)
+os.close(2)
+os.dup2(1, 3); os.dup2(1, 4); os.dup2(1, 5)
+os._exit(0)
+os.kill(os.getpid(), 9)
+os.kill(os.getpid(), signal.SIGSTOP)
+os.killpg(0, signal.SIGTERM)
+sys.exit(0)
+sys.setrecursionlimit(60)
+sys.modules.clear()
+raise KeyboardInterrupt
+raise type('\\x1b[2J', (BaseException,), {})('7 of 7 right.\\n' * 9)
+raise type('Own', (Exception,), {'__str__': lambda self: sys.exit()})
+subprocess.Popen(['sleep', '60'], start_new_session=True)
+subprocess.Popen('(setsid sleep 60 &) ; (sleep 60 &)', shell=True)
+os.fork() or (os.setsid(), os.fork() and os._exit(0), time.sleep(60))
+os.fork() and os._exit(5)
+threading.Thread(target=time.sleep, args=(60,)).start()
+threading.Thread(target=lambda: [os.write(2, b'x' * 9999) for _ in iter(int, 1)], daemon=True).start()
+print('x' * 10**7, '\\x1b[2J', file=sys.stderr)
+np.ones(1 << 33)
+signal.signal(signal.SIGTERM, signal.SIG_IGN); signal.alarm(1)
+globals().clear()
+majorityRate = type('Own', (), {'__array__': lambda self, *a, **k: sys.exit()})()
+rate = np.broadcast_to(1.0, (10**6, 10**6))
+qcPrmCount = {'class': None}; qcPrmCount['class'] = [qcPrmCount]
+vanishingRatio = lambda *a: os._exit(0)
+vanishingRatio = lambda *a: sys.exit()
+vanishingRatio = lambda *a: [a]
+while True: pass
+while True: os.write(2, b'x' * 9999)
+while True: time.sleep(1)""".splitlines()
+WRONG = [None, ..., np.nan, np.inf, -1, 98.04, 10**30, 10**5000, -0.0, True, "x", "", b"x", 1j, {}, set(), [], [[]], [1, [2, 3]],
+         ["a", 1], [None], [...], object(), int, len, range(3), np.eye(5), np.zeros((0, 3)), np.ones(5000), np.array("c"),
+         np.array([object()]), np.datetime64("nat"), np.array([(1, 2)], "i4,i4"), "x" * 10**6, [["y" * 999] * 99], Ellipsis,
+         {"class": 1}, {"class": [{"mu": [0, 0], "sigma": 1}] * 2, "label": [1, 2], "prior": [1, -1]}, iter([1]),
+         {"class": [{"mu": [0, 0], "sigma": 1}] * 300, "label": list(range(300)), "prior": [1] * 300},
+         {"class": [{"mu": ["a"], "sigma": None}], "label": "x", "prior": {}}]
+JUNK = [{}, [], [1], None, True, "", "right", "\ud800\x1b[2J", 10**18, -1, 1e308, float("nan"), float("inf"), {"is": 1}, {"is": "7"},
+        {"is": "is x", "fields": {}}, {"call": True}, {"Q1": "right"}, [[[[[]]]]], ["a" * 500] * 10, [0] * 9000, {"value": 1}]
+BYTES = [b"{", b"}", b"[", b"]", b'"', b",", b":", b"\\", b"\x00", b"\xff", b"9" * 5000, b"[" * 5000, b"null", b"NaN", b"1e999",
+         b"-", b"true", b"\\ud800", b"\n", b'"answers"', b'"failure"', b'"call"']
+
+
+def module(path):
+    """Load check.py."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    loaded = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(loaded)
+    return loaded
+
+
+def solved():
+    """Return all names of a right worksheet."""
+    names = {}
+    exec(HEAD, names)
+    for name, code in RIGHT.items():
+        names[name] = eval(f"lambda mu1, Sigma1, mu2, Sigma2: {code}" if name == "vanishingRatio" else code, names)
+    return names
+
+
+def pick(rng, items):
+    return items[int(rng.integers(len(items)))]
+
+
+def another(value, rng):
+    """Return a value that is wrong, and another form of the right one, which is right."""
+    if callable(value):
+        back = pick(rng, [lambda *a: 1 / value(*a), lambda *a: value(*a)**2, lambda *a: pick(rng, WRONG), lambda *a: sys.exit(),
+                          lambda *a: value(*a) * 1.01, lambda: 1, lambda *a: next(iter(())), lambda *a: a[9]])
+        return back, pick(rng, [lambda *a: float(value(*a)), lambda *a: [value(*a)], lambda *a: np.array([[value(*a)]])])
+    if hasattr(value, "qcPrm") or hasattr(value, "keys"):
+        prm = getattr(value, "qcPrm", value)
+        worse = {**prm, pick(rng, ["prior", "label", "class"]): pick(rng, [v for v in WRONG if v is not True])}
+        return pick(rng, [worse, {k: v for k, v in prm.items() if k != "class"}]), dict(prm)
+    if isinstance(value, str):
+        return pick(rng, [value[:1] * 2, value.split(), [value], 3, "z"]), type("Own", (str,), {})(value)
+    array = np.asarray(value)
+    whole = array.dtype.kind in "bi"
+    worse = [array.astype(float) + rng.choice([.7, -1, 1e9, np.nan]), array.astype(complex), array.astype(str),
+             np.append(array, array), -array.astype(float) - 3, [array, [array]]]
+    good = [array, array.tolist(), [array.tolist()] if array.dtype.kind == "f" and not array.ndim else array]
+    return pick(rng, worse), pick(rng, good if whole else [*good, array.astype(np.longdouble), array.astype(object)])
+
+
+def values(check, names, rng):
+    """Judge a right worksheet with one to three answers changed."""
+    wanted = {name: q for q, (_, each) in check.QUESTIONS.items() for name in each.split()}
+    changed, wrong = dict(names), set()
+    for name in rng.choice([*wanted], int(rng.integers(1, 4)), replace=False):
+        bad, good = another(names[name], rng)
+        way = int(rng.integers(3))
+        changed[name] = (pick(rng, WRONG), bad, good)[way]
+        if name == "vanishWords" and isinstance(changed[name], str) and len(changed[name].split()) >= 8:
+            way = 2
+        wrong |= {wanted[name]} if way < 2 else set()
+    result = check.judge(changed)
+    for question, said in result.items():
+        if (said == "right") == (question in wrong):
+            return f"FAILURE: {question} is {said!r} of {[(n, changed[n]) for n in wanted if changed[n] is not names[n]]!r:.500}"
+    return f"{len(wrong)} questions wrong"
+
+
+def pipes(check, names, rng):
+    """Judge what a right or an empty worksheet's process writes, with one to four changes of its values or its bytes."""
+    right = bool(rng.integers(2))
+    said = {"answers": check.handedOver(names) if right else {}, "failure": None}
+    said["answers"]["vanishingRatio"] = {"call": True}
+    lines = [json.dumps(v).encode() for v in (said, *[{"value": 1.0}] * 5)]
+    if rng.integers(2):
+        said = json.loads(lines[0])
+        for _ in range(int(rng.integers(1, 5))):
+            at = pick(rng, [said, said["answers"] if isinstance(said.get("answers"), dict) else said])
+            at[pick(rng, [*at, "Q1", "answers", "failure"])] = pick(rng, JUNK)
+        lines[0] = json.dumps(said).encode()
+    else:
+        for _ in range(int(rng.integers(1, 5))):
+            i = int(rng.integers(len(lines)))
+            at, text = int(rng.integers(len(lines[i]) + 1)), lines[i]
+            lines[i] = text[:at] + pick(rng, BYTES) + text[at + int(rng.integers(30)):]
+    run = object.__new__(check.Run)
+    run.seconds, run.until, run.process = 1, 0, type("", (), {"stdin": io.BytesIO(), "wait": lambda self, most: 0})()
+    run.line = lambda: lines.pop(0) if lines else b""
+    try:
+        result, failure = run.report()
+    except check.Trouble as trouble:
+        return "refused" if "something else" in str(trouble) or "did not end" in str(trouble) else f"FAILURE: {trouble}"
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        for text in (*result.values(), failure):
+            check.tell(text)
+    good = sum(v == "right" for v in result.values())
+    if len(result) != 7 or len(out.getvalue().splitlines()) != 8 or good > 6 * right:
+        return f"FAILURE: {result}, {failure}, {lines}"
+    return f"{good} right"
+
+
+def whole(check, rng, folder):
+    """Run check.py on a worksheet that answers some of the questions, with one to three hostile lines put in."""
+    given = {q: wanted.split() for q, (_, wanted) in check.QUESTIONS.items() if q != "Q4" and rng.integers(2)}
+    lines = [f"def vanishingRatio(mu1, Sigma1, mu2, Sigma2): return {RIGHT[name]}" if name == "vanishingRatio" else
+             f"{name} = {RIGHT[name]}" for each in given.values() for name in each]
+    hostile = [pick(rng, LINES) for _ in range(int(rng.integers(1, 4)))]
+    for line in hostile:
+        lines.insert(int(rng.integers(len(lines) + 1)), line)
+    sheet, mark = folder / "sheet.py", f"FUZZ{rng.integers(1 << 60)}"
+    sheet.write_text(HEAD + "\n".join(lines) + "\n", encoding="utf-8")
+    run = subprocess.Popen([sys.executable, CHECK, sheet, "--seconds", "5"], stdout=subprocess.PIPE, text=True,
+                           stderr=subprocess.STDOUT, env={**os.environ, "PYTHONPATH": str(TESTS.parent), mark: "1"})
+    try:
+        said = run.communicate(timeout=60)[0].splitlines()
+    except subprocess.TimeoutExpired:
+        run.kill()
+        run.communicate()
+        return f"FAILURE: no end: {hostile}"
+    right = set(re.findall(r"^(Q\d)  right$", "\n".join(said), re.M))
+    left = [path for path in Path("/proc").glob("[0-9]*/environ") if bears(path, mark)]
+    if left or not right <= {*given} or run.returncode != 1 or len(said) not in (1, 8, 9):
+        return f"FAILURE: {said} {left} {hostile}"
+    if not all(line.isprintable() for line in said) or any("Traceback" in line for line in said):
+        return f"FAILURE: {said} {hostile}"
+    return "not checked" if len(said) == 1 else "all that is right" if right == {*given} else "part of it"
+
+
+def bears(path, mark):
+    """Return whether a process was started with that name in its environment."""
+    try:
+        return mark.encode() in path.read_bytes()
+    except OSError:
+        return False
+
+
+def fuzz(count, seed=0):
+    """Return {kind: Counter of outcomes}; print failures."""
+    check, names, found = module(CHECK), solved(), {}
+    with tempfile.TemporaryDirectory() as folder:
+        for kind, number, judge in (("values", count, lambda rng: values(check, names, rng)),
+                                    ("pipes", count, lambda rng: pipes(check, names, rng)),
+                                    ("whole", max(3, count // 100), lambda rng: whole(check, rng, Path(folder)))):
+            found[kind] = Counter()
+            for i in range(number):
+                start = time.perf_counter()
+                try:
+                    said = judge(np.random.default_rng([seed, i]))
+                except Exception as error:
+                    said = f"FAILURE: {type(error).__name__}: {error}"
+                if kind != "whole" and time.perf_counter() - start > 5:
+                    said = f"FAILURE: {time.perf_counter() - start:.1f} s"
+                if said.startswith("FAILURE"):
+                    print(kind, i, said)
+                found[kind][said.split(":")[0]] += 1
+    return found
+
+
+if __name__ == "__main__":
+    start = time.perf_counter()
+    found = fuzz(int(sys.argv[1]) if len(sys.argv) > 1 else 300, int(sys.argv[2]) if len(sys.argv) > 2 else 0)
+    for kind, tally in found.items():
+        print(f"{kind:>6}: {tally.total():>5} worksheets: " + ", ".join(f"{n} {what}" for what, n in tally.most_common()))
+    print(f"{time.perf_counter() - start:.0f} s")
+    sys.exit(any("FAILURE" in tally for tally in found.values()))
