@@ -36,6 +36,7 @@ from prtools import (
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "examples" / "exercises"
 SHEET, SOLUTION = FOLDER / "priorImbalance.py", FOLDER / "priorImbalanceSolution.py"
+FUZZ = ROOT / "tests" / "fuzz" / "worksheet.py"
 ENV = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
 TRUE2 = {"mu": [[0, 0], [2, 1]], "sigma": [4, 1]}
 TRUE3 = {"mu": [[-2.5, 0], [2.5, 0], [0, 1.5]], "sigma": [2, 2, .5]}
@@ -581,7 +582,7 @@ def writes(text):
 
 
 def hostile(tmp_path, text, *options, timeout=20):
-    """Return the lines of check.py on a worksheet, and the most of memory and of temporary files that it took, in MB."""
+    """Return the lines of check.py on a worksheet, and the most of memory and temporary files that it took, in MB."""
     sheet, temp, said = tmp_path / "sheet.py", tmp_path / "temp", tmp_path / "said"
     temp.mkdir()
     sheet.write_text(text, encoding="utf-8")
@@ -831,6 +832,13 @@ def test_check_takes_a_classifier_in_each_of_its_forms(check, solved, make):
     other = {**qcTrain(prData("imbalance2")).qcPrm, "prior": [1, 2, 3]}
     assert "give what qcTrain returned" in check.judge({**solved[0], "qcPrmCount": other})["Q2"]
 
+
+def test_mutated_and_hostile_worksheets_get_no_more_than_is_right(capsys):
+    run = subprocess.run([sys.executable, FUZZ, "120", "7"], capture_output=True, text=True, timeout=300, env=ENV)
+    with capsys.disabled():
+        print(f"\n{run.stdout}")
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert re.findall(r"(\d+) worksheets: (?!.*FAILURE)", run.stdout) == ["120", "120", "3"]
 
 def test_solution_prints_the_numbers_of_the_exercise(solved):
     text = solved[1]
