@@ -430,11 +430,11 @@ def inside(path, seconds):
 
 def size(value):
     """Return how many numbers and characters there are in a value that was handed over."""
-    if isinstance(value, dict):
-        return 1 + sum(len(key) + size(each) for key, each in value.items())
-    if isinstance(value, list):
-        return 1 + sum(map(size, value))
-    return 1 + len(value) if isinstance(value, str) else 1
+    todo, total = [value], 0
+    for each in todo:  # no recursion: it may be nested as deep as it likes
+        total += 1 + len(each) if isinstance(each, str) else 1
+        todo += [*each, *each.values()] if isinstance(each, dict) else each if isinstance(each, list) else []
+    return total
 
 
 def received(value):
