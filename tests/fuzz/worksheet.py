@@ -127,7 +127,7 @@ def another(value, rng):
         return bad, pick(rng, [lambda *a: float(value(*a)), lambda *a: [value(*a)], lambda *a: np.array([[value(*a)]])])
     if hasattr(value, "qcPrm") or hasattr(value, "keys"):
         prm = getattr(value, "qcPrm", value)
-        worse = {**prm, pick(rng, ["prior", "label", "class"]): pick(rng, WRONG)}
+        worse = {**prm, pick(rng, ["prior", "class"]): pick(rng, WRONG)}
         return pick(rng, [worse, {k: v for k, v in prm.items() if k != "class"}]), dict(prm)
     if isinstance(value, str):
         return pick(rng, [value[:1] * 2, value.split(), [value], 3, "z"]), type("Own", (str,), {})(value)
