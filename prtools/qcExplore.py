@@ -1,5 +1,4 @@
 """An explorer of priors: sliders for the weights, and what the quadratic classifier then answers."""
-import errno
 import os
 import sys
 
@@ -370,6 +369,7 @@ def shown(DS):
     from matplotlib.backends import BackendFilter, backend_registry
 
     web = "add --web, and open the address that it prints in a browser"
+    keysOff("keymap.xscale", "keymap.yscale")  # on logarithmic axes the picture would be wrong
     try:
         qcExplore(DS)
     except ImportError:  # a backend was asked for that needs a screen
@@ -379,25 +379,27 @@ def shown(DS):
     plt.show()
 
 
-def served(DS, port):
-    """Serve the explorer on 127.0.0.1 and print the address, until Ctrl+C."""
+def keysOff(*names):
+    """Take their keys from commands of matplotlib's windows, for this process."""
     import matplotlib as mpl
+
+    mpl.rcParams.update({name: [] for name in names})
+
+
+def served(DS, port):
+    """Serve the explorer to a browser of this machine, until Ctrl+C."""
+    import matplotlib as mpl
+
+    from .private.web import serve
 
     if not 1 <= port <= 65535:
         raise ValueError(f"--port is {port}: it must lie from 1 to 65535")
-    mpl.rcParams.update({"webagg.address": "127.0.0.1", "webagg.port": port, "webagg.port_retries": 1,
-                         "webagg.open_in_browser": False})
+    keysOff(*(name for name in mpl.rcParams if name.startswith("keymap.")))  # q would close it for all tabs
     try:
         import matplotlib.pyplot as plt
 
         plt.switch_backend("WebAgg")
-        qcExplore(DS)
+        fig = qcExplore(DS).fig
     except (ImportError, RuntimeError):
         raise ValueError("--web needs tornado: python -m pip install tornado") from None
-    try:
-        plt.show()
-    except SystemExit:  # so WebAgg ends where the port is taken
-        raise ValueError(f"port {port} is in use: choose another, --port {port % 65535 + 1}") from None
-    except OSError as error:
-        raise ValueError(f"port {port} cannot be used ({errno.errorcode.get(error.errno, error)}): choose another, as"
-                         f" --port {PORT}") from None
+    serve(fig.number, port)

@@ -21,12 +21,13 @@ FLOORS = {
     2: "prData ds* gaussian* classStat* qc* nbc* knnc* coverHart confMatGet perf* pca private/classifier"
        " private/heldOut private/pieces",
     3: "private/surface qcSurface",
-    4: "private/axes private/scene *Plot *Plot2 *Explore",
+    4: "private/axes private/scene private/web *Plot *Plot2 *Explore",
     5: "__init__ __main__",
 }
 DRAWING = {"matplotlib", "mpl_toolkits", "contourpy", "PIL"}  # of floor 4 alone
 BY_NAME = ("import_module", "find_spec", "__import__")  # calls that import, or reach for, a module by its name
-OWN = {"sklearn": "prData", "pandas": "dsToTable", "mpi4py": "classStatMpi", "tqdm": "private/pieces"}  # of a file
+OWN = {"sklearn": "prData", "pandas": "dsToTable", "mpi4py": "classStatMpi", "tqdm": "private/pieces",
+       "tornado": "private/web"}  # of a file
 ALLOWED = {"numpy", "scipy", *OWN} | DRAWING
 
 FILES = {str(p.relative_to(ROOT / "prtools").with_suffix("")).replace("\\", "/"): p

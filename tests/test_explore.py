@@ -1,26 +1,25 @@
 """The explorer of priors: driven through its sliders on Agg, from the command line, and in a real browser."""
 import io
-import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from itertools import pairwise
-from pathlib import Path
 
 import matplotlib as mpl
 import matplotlib.image as mpimg
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from served import ENV, ROOT, Server, Tab, key, mouse
 
 from prtools import confMatGet, dsSelect, prData, qcEval, qcExplore, qcTrain
 from prtools.private import axes
 from prtools.qcExplore import MODEL, command
 
-ROOT = Path(__file__).resolve().parents[1]
-ENV = {name: v for name, v in os.environ.items() if name not in ("DISPLAY", "MPLBACKEND")} | {"PYTHONPATH": str(ROOT)}
 CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
 
 
@@ -288,26 +287,236 @@ def test_command_says_where_the_port_is_in_use():
     assert len(run.stderr.splitlines()) == 1
 
 
-# A real browser
+# The server: it answers the address that it prints, and nothing else
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """A server for all tests that leave it as it was."""
+    pytest.importorskip("tornado", reason="--web needs tornado (extra 'web')")
+    server = Server(tmp_path_factory.mktemp("server"))
+    yield server
+    server.stop()
+
 
 @pytest.fixture
-def page():
-    """The explorer's address, served by the command line."""
+def fresh(tmp_path):
+    """A server for one test."""
     pytest.importorskip("tornado", reason="--web needs tornado (extra 'web')")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    server = subprocess.Popen([sys.executable, "-um", "prtools", "explore", "imbalance2", "--web", "--port", str(port)],
-                              stdout=subprocess.PIPE, text=True, env=ENV, cwd=ROOT)
-    try:
-        line = server.stdout.readline()
-        assert f"http://127.0.0.1:{port}" in line
-        yield f"http://127.0.0.1:{port}/1"
-    finally:
-        server.terminate()
-        server.wait(10)
-        server.stdout.close()
+    server = Server(tmp_path)
+    yield server
+    server.stop()
 
+
+def opens(server, path=None, **headers):
+    """Return the status with which a websocket opens, 101, or is refused."""
+    with Tab(server, path, **headers) as tab:
+        return tab.status
+
+
+PATHS = ["/1", "/js/mpl.js", "/_static/css/mpl.css", "/_images/home.png", "/1/download.png", "/2", "/", "/favicon.ico"]
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_server_answers_to_no_other_host(server, path):
+    for host in ("evil.example", "evil.example:{}", "127.0.0.1.evil.example:{}", "127.0.0.1", "127.0.0.1:1", "", ":{}",
+                 "127.0.0.1:{}@evil.example", "localhost:{}.evil.example", "[::2]:{}"):
+        host = host.format(server.port)
+        assert server.ask(server.base + path, Host=host)[0] in (400, 403), host  # 400: no host at all, says tornado
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "[::1]", "LocalHost"])
+def test_server_answers_to_this_machine_with_its_own_port(server, host):
+    host = f"{host}:{server.port}"
+    status, _, body = server.ask(server.base + "/1", Host=host)
+    assert status == 200
+    assert f'"ws://{host}{server.base}/"'.encode() in body  # the page opens its websocket there
+    assert opens(server, Host=host, Origin=f"http://{host.lower()}") == 101
+
+
+def test_websocket_opens_for_its_own_page_alone(server):
+    own = f"127.0.0.1:{server.port}"
+    evil = f"evil.example:{server.port}"
+    assert opens(server, Host=evil, Origin=f"http://{evil}") == 403
+    for origin in (f"http://{evil}", "http://evil.example", "null", f"https://{own}", own, "", "http://127.0.0.1",
+                   "http://127.0.0.1:1", f"http://{own}.evil.example", f"http://{own}/", None):
+        assert opens(server, Origin=origin) == 403, origin
+        assert opens(server, Origin=origin, Sec_Fetch_Site="same-origin") == 403, origin
+    assert opens(server, Origin=f"http://localhost:{server.port}", Sec_Fetch_Site="cross-site") == 101
+
+
+@pytest.mark.parametrize("path", [*PATHS, "/1/ws"])
+def test_server_answers_with_its_token_alone(server, path):
+    token = server.base[1:]
+    assert len(token) >= 16
+    for wrong in ("", "/", "/x", "/1", f"/{token[:-1]}", f"/{token}x", f"//{token}", f"/x/{token}", "/%ff",
+                  f"/{token.swapcase()}", f"/%{ord(token[0]):x}{token[1:]}"):
+        assert server.ask(wrong + path)[0] == 403, wrong
+        assert opens(server, wrong + path) == 403, wrong
+    assert server.ask(f"{path}?token={token}", Cookie=f"token={token}")[0] == 403
+
+
+def test_every_answer_forbids_frames_and_keeps_the_address_to_itself(server):
+    for path, status in ((server.base + "/1", 200), (server.base + "/_static/js/mpl_tornado.js", 200), ("/1", 403),
+                         (server.base + "/2", 404), (server.base + "/1/download.pdf", 200)):
+        got, headers, _ = server.ask(path)
+        assert got == status
+        assert headers["X-Frame-Options"] == "DENY"
+        assert headers["Content-Security-Policy"] == "frame-ancestors 'none'"
+        assert headers["Referrer-Policy"] == "no-referrer"
+        assert "Access-Control-Allow-Origin" not in headers
+
+
+def test_server_has_the_page_and_its_parts_and_nothing_else(server):
+    for path in ("/2", "/0", "/01", "/1/", "/" + "9" * 5000, "/", "/2/ws", "/2/download.png", "/1/download.exe",
+                 "/1/download.pgf", "/1/download.png.gz", "/1/download_png", "/_static/", "/_static/../registry.py",
+                 "/_static/%2e%2e/__init__.py", "/_static//etc/passwd", "/_static/%00", "/_images/..%2fmatplotlibrc",
+                 "/_static/all_figures.html", "/%ff"):
+        status, _, body = server.ask(server.base + path)
+        assert (status, len(body.splitlines())) == (404, 1), path
+    assert server.ask(server.base + "/1", method="POST")[0] == 405
+    for form in ("pdf", "png", "svg"):
+        assert form.encode() in server.ask(f"{server.base}/1/download.{form}")[2][:300].lower()
+    assert b'mpl.extensions = ["pdf", "png", "svg"]' in server.ask(server.base + "/js/mpl.js")[2]
+    assert not server.lines()
+
+
+def test_server_takes_no_large_body(server):
+    before = server.peak() or 0
+    with socket.create_connection(("127.0.0.1", server.port), 20) as link, suppress(OSError):
+        link.sendall(b"POST / HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 90000000\r\n\r\n")
+        for _ in range(80):
+            link.sendall(bytes(10 ** 6))
+    assert server.ask(server.base + "/1")[0] == 200
+    assert (server.peak() or 0) < before + 20
+
+
+@pytest.mark.parametrize("names", ["q", "klLgG", "sfhrcvpo", ["ctrl+w", "cmd+w", "f1"]])
+def test_keys_leave_figure_and_axes_as_they_are(server, names):
+    before = server.talk()
+    for where in ((250, 250), (720, 120), (650, 280)):  # regions, confusion matrix, sliders
+        after = server.talk(mouse("motion_notify", *where), *map(key, names), mouse("motion_notify", 500, 5))
+        np.testing.assert_array_equal(before, after)
+    assert server.ask(server.base + "/1")[0] == 200
+
+
+RATIO, SIZE = "set_device_pixel_ratio", "resize"
+
+
+@pytest.mark.parametrize(("message", "shape"), [
+    ({"type": RATIO, "device_pixel_ratio": 0}, (250, 500)),
+    ({"type": RATIO, "device_pixel_ratio": 1e-300}, (250, 500)),
+    ({"type": RATIO, "device_pixel_ratio": 1e9}, (2000, 4000)),
+    ({"type": RATIO, "device_pixel_ratio": 10 ** 400}, (2000, 4000)),
+    (f'{{"type": "{RATIO}", "device_pixel_ratio": NaN}}', (500, 1000)),
+    (f'{{"type": "{RATIO}", "device_pixel_ratio": 1e999}}', (500, 1000)),
+    ({"type": RATIO, "device_pixel_ratio": -1}, (500, 1000)),
+    ({"type": RATIO, "device_pixel_ratio": "2"}, (500, 1000)),
+    ({"type": RATIO, "device_pixel_ratio": None}, (500, 1000)),
+    ({"type": RATIO, "device_pixel_ratio": True}, (500, 1000)),
+    ({"type": RATIO}, (500, 1000)),
+    ({"type": "set_dpi_ratio", "dpi_ratio": 4}, (500, 1000)),
+    ({"type": SIZE, "width": 15000, "height": 15000}, (4000, 4000)),
+    ({"type": SIZE, "width": 0, "height": 1e300}, (4000, 100)),
+    ({"type": SIZE, "width": 777.7, "height": 333}, (333, 777)),
+    (f'{{"type": "{SIZE}", "width": NaN, "height": 300}}', (500, 1000)),
+    ({"type": SIZE, "width": -800, "height": 400}, (500, 1000)),
+    ({"type": SIZE, "width": "800", "height": 400}, (500, 1000)),
+    ({"type": SIZE, "width": [800], "height": {}}, (500, 1000)),
+    ({"type": SIZE, "width": 800}, (500, 1000)),
+    ({"type": SIZE}, (500, 1000)),
+])
+def test_sizes_and_ratios_are_kept_within_bounds(server, message, shape):
+    server.talk({"type": RATIO, "device_pixel_ratio": 1}, {"type": SIZE, "width": 1000, "height": 500})
+    assert server.talk(message).shape[:2] == shape
+    server.talk({"type": RATIO, "device_pixel_ratio": 1}, {"type": SIZE, "width": 1000, "height": 500})
+    assert (server.peak() or 0) < 700
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_size_times_ratio_is_kept_within_bounds_in_either_order(server, order):
+    both = [{"type": SIZE, "width": 3000, "height": 1500}, {"type": RATIO, "device_pixel_ratio": 4}]
+    height, width = server.talk(*both[::order]).shape[:2]
+    assert 14e6 < height * width <= 16e6
+    assert width / height == pytest.approx(2, rel=.01)
+    server.talk({"type": RATIO, "device_pixel_ratio": 1}, {"type": SIZE, "width": 1000, "height": 500})
+    assert (server.peak() or 0) < 700
+
+
+MALFORMED = ["", "{", "no JSON", "[1, 2]", "1", "null", '"draw"', "{}", "[" * 16000, b"\xff\xfe", b"\x00" * 99,
+             {"type": None}, {"type": 1}, {"type": ["draw"]}, {"type": {}}, {"type": ""}, {"type": "event"},
+             {"type": "unknown_event"}, {"type": "json"}, {"type": "\n\x1b[2J Traceback"},
+             {"type": "toolbar_button"}, {"type": "toolbar_button", "name": "configure_subplots"},
+             {"type": "toolbar_button", "name": "save_figure"}, {"type": "toolbar_button", "name": "__init__"},
+             {"type": "toolbar_button", "name": ["home"]}, {"type": "toolbar_button", "name": None},
+             {"type": "key_press"}, {"type": "key_press", "key": ""}, {"type": "key_press", "key": "q"},
+             {"type": "key_press", "key": 1}, {"type": "key_release", "key": "k" + "x" * 9000},
+             {"type": "motion_notify"}, mouse("motion_notify", None, 1), mouse("motion_notify", "1", 1),
+             mouse("motion_notify", 1, []), mouse("button_press", 1, 1, button="0"),
+             mouse("button_press", 1, 1, button=.5), mouse("button_press", 1, 1, button=4),
+             mouse("button_press", 1, 1, button=-1), mouse("motion_notify", 1, 1, buttons=None), mouse("motion_notify", 1, 1, buttons=1.5),
+             mouse("motion_notify", 1, 1, modifiers=[[]]), mouse("motion_notify", 1, 1, modifiers="ctrl"),
+             mouse("motion_notify", 1, 1, modifiers=3), mouse("motion_notify", 10 ** 400, 1), mouse("scroll", 1, 1),
+             mouse("scroll", 1, 1, step="up"), '{"type": "motion_notify", "x": Infinity, "y": 1}',
+             '{"type": "resize", "width": %s, "height": 1}' % ("9" * 5000)]
+
+
+def test_malformed_messages_are_dropped_and_the_tab_stays_open(server):
+    before = server.talk()
+    said = len(server.lines())
+    for message in MALFORMED:
+        np.testing.assert_array_equal(server.talk(message), before, err_msg=str(message)[:80])
+    many = server.talk(*MALFORMED * 3)
+    np.testing.assert_array_equal(many, before)
+    lines = server.lines()[said:]
+    assert 1 <= len(lines) <= len(MALFORMED)
+    assert [line for line in lines if "dropped" not in line or len(line) > 200 or not line.isprintable()] == []
+
+
+def test_huge_message_closes_its_own_tab_alone(server):
+    with Tab(server) as tab, Tab(server) as other:
+        tab.send({"type": "draw", "x": "x" * 100_000})
+        with pytest.raises(ConnectionError):
+            tab.picture()
+        assert other.picture().shape == (500, 1000, 4)
+
+
+def test_tab_that_asks_for_text_does_not_spoil_the_others(server):
+    assert server.talk({"type": "supports_binary", "value": False}).shape == (500, 1000, 4)
+
+
+def test_several_tabs_see_the_same_and_one_that_goes_leaves_the_others(server):
+    with Tab(server) as one, Tab(server) as two, Tab(server) as gone:
+        gone.close()
+        same = one.picture()
+        np.testing.assert_array_equal(two.picture(), same)
+        more = [Tab(server) for _ in range(30)]
+        refused = [tab.reason for tab in more if tab.read() is None]
+        assert 10 < len(refused) < 30
+        assert "close one" in refused[0]
+        for tab in more:
+            tab.close()
+        np.testing.assert_array_equal(one.picture(), same)
+    assert server.talk().shape == (500, 1000, 4)
+
+
+def test_drag_over_the_websocket_moves_the_picture_after_malformed_messages(fresh):
+    slider = qcExplore(prData("imbalance2")).sliders[0]
+    x, y = slider.ax.get_position().get_points().mean(axis=0)
+    before = fresh.talk(*MALFORMED)
+    after = fresh.talk(*(mouse(kind, 1000 * (x + d), 500 * (1 - y), buttons=b) for kind, d, b in
+                         (("button_press", .04, 0), ("motion_notify", 0, 1), ("button_release", 0, 0))))
+    assert (np.abs(after - before).max(axis=2) > .1)[60:440, 100:460].mean() > .01
+
+
+def test_messages_before_the_first_picture_do_no_harm_and_the_server_ends_by_ctrl_c(fresh):
+    first = [key("q"), {"type": "toolbar_button", "name": "pan"}, {"type": "toolbar_button", "name": "pan"},
+             mouse("button_press", 650, 280), mouse("button_release", 650, 280), mouse("scroll", 250, 250, step=1)]
+    assert fresh.talk(*first).shape == (500, 1000, 4)
+    status, out = fresh.stop(signal.SIGINT)
+    assert (status, out.splitlines()[-1], fresh.lines()) == (0, "Server is stopped", [])
+
+
+# A real browser
 
 @pytest.fixture
 def browser():
@@ -341,10 +550,10 @@ def settled(canvas, differs_from=None, seconds=20):
     raise AssertionError("the picture in the browser did not change, or did not come to rest")
 
 
-def test_S0_14_slider_dragged_in_a_browser_changes_the_picture(page, browser):
+def test_S0_14_slider_dragged_in_a_browser_changes_the_picture(fresh, browser):
     from selenium.webdriver.common.action_chains import ActionChains
 
-    browser.get(page)
+    browser.get(fresh.page)
     canvas = browser.find_elements("css selector", "canvas")[-1]  # the last takes the mouse
     shown = browser.find_element("css selector", "canvas.mpl-canvas")
     before = settled(shown)
