@@ -1,4 +1,5 @@
 """An explorer of priors: sliders for the weights, and what the quadratic classifier then answers."""
+import errno
 import os
 import sys
 
@@ -402,4 +403,10 @@ def served(DS, port):
         fig = qcExplore(DS).fig
     except (ImportError, RuntimeError):
         raise ValueError("--web needs tornado: python -m pip install tornado") from None
-    serve(fig.number, port)
+    try:
+        serve(fig.number, port)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise ValueError(f"port {port} is in use: choose another, --port {port % 65535 + 1}") from None
+        raise ValueError(f"port {port} cannot be used ({errno.errorcode.get(error.errno, error)}): choose another, as"
+                         f" --port {PORT}") from None

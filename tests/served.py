@@ -4,6 +4,7 @@ import io
 import json
 import os
 import re
+import select
 import signal
 import socket
 import subprocess
@@ -18,16 +19,18 @@ TEXT, BYTES, CLOSE, WAIT = 1, 2, 8, 20  # opcodes of websockets; seconds
 
 
 class Server:
-    """``python -m prtools explore imbalance2 --web`` on a free port; what it says on stderr is kept in the folder."""
+    """``python -m prtools explore imbalance2 --web``, or other code, on a free port; its stderr goes to the folder."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, code=None):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self._err = Path(folder) / "stderr"
-        command = [sys.executable, "-um", "prtools", "explore", "imbalance2", "--web", "--port", str(self.port)]
+        command = ["-c", code.format(port=self.port)] if code else \
+            ["-m", "prtools", "explore", "imbalance2", "--web", "--port", str(self.port)]
         with self._err.open("w") as err:
-            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=err, text=True, env=ENV, cwd=ROOT)
+            self._process = subprocess.Popen([sys.executable, "-u", *command], stdout=subprocess.PIPE, stderr=err,
+                                             text=True, env=ENV, cwd=ROOT)
         self.page = re.search(r"http://\S+", self._process.stdout.readline())[0]
         self.base = urlsplit(self.page).path.rpartition("/")[0]  # with the token
 
@@ -69,13 +72,13 @@ class Server:
 class Tab:
     """A websocket as the page opens it; ``status`` is 101 where it is open, else that with which it was refused."""
 
-    def __init__(self, server, path=None, **headers):
+    def __init__(self, server, path=None, method="GET", **headers):
         key = base64.b64encode(os.urandom(16)).decode()
         own = f"127.0.0.1:{server.port}"
         fields = {"Host": own, "Origin": f"http://{own}", "Upgrade": "websocket", "Connection": "Upgrade",
                   "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": key}
         fields |= {name.replace("_", "-"): v for name, v in headers.items()}
-        lines = [f"GET {server.base + '/1/ws' if path is None else path} HTTP/1.1",
+        lines = [f"{method} {server.base + '/1/ws' if path is None else path} HTTP/1.1",
                  *(f"{name}: {v}" for name, v in fields.items() if v is not None)]
         self._socket = socket.create_connection(("127.0.0.1", server.port), WAIT)
         self._file = self._socket.makefile("rb")
@@ -119,6 +122,12 @@ class Tab:
             self.reason = data[2:].decode()
             return None
         return json.loads(data) if opcode == TEXT else data
+
+    def skip(self):
+        """Read what is there, and forget it."""
+        while select.select([self._socket], [], [], 0)[0]:
+            if not self._socket.recv(2 ** 20):
+                raise ConnectionError("the server has closed the websocket")
 
     def until(self, wanted):
         """Return the first message that is wanted."""

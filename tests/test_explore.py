@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from concurrent.futures import Future
 from contextlib import suppress
 from itertools import pairwise
 
@@ -18,6 +19,7 @@ from served import ENV, ROOT, Server, Tab, key, mouse
 
 from prtools import confMatGet, dsSelect, prData, qcEval, qcExplore, qcTrain
 from prtools.private import axes
+from prtools.private.web import Socket
 from prtools.qcExplore import MODEL, command
 
 CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
@@ -287,6 +289,24 @@ def test_command_says_where_the_port_is_in_use():
     assert len(run.stderr.splitlines()) == 1
 
 
+def test_window_keeps_its_keys_but_those_of_logarithmic_axes(monkeypatch):
+    def used():
+        canvas = plt.gcf().canvas
+        for letter in "klLq":
+            for ax in (*plt.gcf().axes, None) if plt.get_fignums() else ():
+                at = (2, 2) if ax is None else ax.transAxes.transform((.5, .5))
+                mpl.backend_bases.KeyEvent("key_press_event", canvas, letter, *at)._process()
+                scales.update(scale for ax in canvas.figure.axes for scale in (ax.get_xscale(), ax.get_yscale()))
+
+    scales = set()
+    monkeypatch.setattr(plt, "get_backend", lambda: "QtAgg")
+    monkeypatch.setattr(plt, "show", used)
+    with mpl.rc_context():
+        assert command(["imbalance2"]) == 0
+    assert scales == {"linear"}
+    assert plt.get_fignums() == []
+
+
 # The server: it answers the address that it prints, and nothing else
 
 @pytest.fixture(scope="module")
@@ -390,16 +410,17 @@ def test_server_takes_no_large_body(server):
     assert (server.peak() or 0) < before + 20
 
 
+RATIO, SIZE = "set_device_pixel_ratio", "resize"
+RESET = ({"type": RATIO, "device_pixel_ratio": 1}, {"type": SIZE, "width": 1000, "height": 500})
+
+
 @pytest.mark.parametrize("names", ["q", "klLgG", "sfhrcvpo", ["ctrl+w", "cmd+w", "f1"]])
 def test_keys_leave_figure_and_axes_as_they_are(server, names):
-    before = server.talk()
+    before = server.talk(*RESET)
     for where in ((250, 250), (720, 120), (650, 280)):  # regions, confusion matrix, sliders
         after = server.talk(mouse("motion_notify", *where), *map(key, names), mouse("motion_notify", 500, 5))
         np.testing.assert_array_equal(before, after)
     assert server.ask(server.base + "/1")[0] == 200
-
-
-RATIO, SIZE = "set_device_pixel_ratio", "resize"
 
 
 @pytest.mark.parametrize(("message", "shape"), [
@@ -426,19 +447,16 @@ RATIO, SIZE = "set_device_pixel_ratio", "resize"
     ({"type": SIZE}, (500, 1000)),
 ])
 def test_sizes_and_ratios_are_kept_within_bounds(server, message, shape):
-    server.talk({"type": RATIO, "device_pixel_ratio": 1}, {"type": SIZE, "width": 1000, "height": 500})
-    assert server.talk(message).shape[:2] == shape
-    server.talk({"type": RATIO, "device_pixel_ratio": 1}, {"type": SIZE, "width": 1000, "height": 500})
+    assert server.talk(*RESET, message).shape[:2] == shape
     assert (server.peak() or 0) < 700
 
 
 @pytest.mark.parametrize("order", [1, -1])
 def test_size_times_ratio_is_kept_within_bounds_in_either_order(server, order):
     both = [{"type": SIZE, "width": 3000, "height": 1500}, {"type": RATIO, "device_pixel_ratio": 4}]
-    height, width = server.talk(*both[::order]).shape[:2]
+    height, width = server.talk(*RESET, *both[::order]).shape[:2]
     assert 14e6 < height * width <= 16e6
     assert width / height == pytest.approx(2, rel=.01)
-    server.talk({"type": RATIO, "device_pixel_ratio": 1}, {"type": SIZE, "width": 1000, "height": 500})
     assert (server.peak() or 0) < 700
 
 
@@ -453,23 +471,25 @@ MALFORMED = ["", "{", "no JSON", "[1, 2]", "1", "null", '"draw"', "{}", "[" * 16
              {"type": "motion_notify"}, mouse("motion_notify", None, 1), mouse("motion_notify", "1", 1),
              mouse("motion_notify", 1, []), mouse("button_press", 1, 1, button="0"),
              mouse("button_press", 1, 1, button=.5), mouse("button_press", 1, 1, button=4),
-             mouse("button_press", 1, 1, button=-1), mouse("motion_notify", 1, 1, buttons=None), mouse("motion_notify", 1, 1, buttons=1.5),
-             mouse("motion_notify", 1, 1, modifiers=[[]]), mouse("motion_notify", 1, 1, modifiers="ctrl"),
-             mouse("motion_notify", 1, 1, modifiers=3), mouse("motion_notify", 10 ** 400, 1), mouse("scroll", 1, 1),
+             mouse("button_press", 1, 1, button=-1), mouse("motion_notify", 1, 1, buttons=None),
+             mouse("motion_notify", 1, 1, buttons=1.5),
+             mouse("motion_notify", None, 10 ** 400), mouse("scroll", 1, 1),
              mouse("scroll", 1, 1, step="up"), '{"type": "motion_notify", "x": Infinity, "y": 1}',
              '{"type": "resize", "width": %s, "height": 1}' % ("9" * 5000)]
 
 
 def test_malformed_messages_are_dropped_and_the_tab_stays_open(server):
-    before = server.talk()
+    before = server.talk(*RESET)
     said = len(server.lines())
-    for message in MALFORMED:
-        np.testing.assert_array_equal(server.talk(message), before, err_msg=str(message)[:80])
-    many = server.talk(*MALFORMED * 3)
-    np.testing.assert_array_equal(many, before)
+    np.testing.assert_array_equal(server.talk(*MALFORMED, *MALFORMED), before)
     lines = server.lines()[said:]
-    assert 1 <= len(lines) <= len(MALFORMED)
+    assert .5 * len(MALFORMED) < len(lines) <= len(MALFORMED)  # each is said once
     assert [line for line in lines if "dropped" not in line or len(line) > 200 or not line.isprintable()] == []
+
+
+def test_server_says_little_whatever_is_sent(server):
+    server.talk(*({"type": f"unknown{i}"} for i in range(300)))
+    assert len(server.lines()) <= 100
 
 
 def test_huge_message_closes_its_own_tab_alone(server):
@@ -477,11 +497,11 @@ def test_huge_message_closes_its_own_tab_alone(server):
         tab.send({"type": "draw", "x": "x" * 100_000})
         with pytest.raises(ConnectionError):
             tab.picture()
-        assert other.picture().shape == (500, 1000, 4)
+        assert other.picture().size
 
 
 def test_tab_that_asks_for_text_does_not_spoil_the_others(server):
-    assert server.talk({"type": "supports_binary", "value": False}).shape == (500, 1000, 4)
+    assert server.talk({"type": "supports_binary", "value": False}).size
 
 
 def test_several_tabs_see_the_same_and_one_that_goes_leaves_the_others(server):
@@ -496,7 +516,76 @@ def test_several_tabs_see_the_same_and_one_that_goes_leaves_the_others(server):
         for tab in more:
             tab.close()
         np.testing.assert_array_equal(one.picture(), same)
-    assert server.talk().shape == (500, 1000, 4)
+    assert server.talk().size
+
+
+def test_tab_that_does_not_read_is_closed_and_what_waits_for_it_is_bounded():
+    class Unread:
+        sent, closed = 0, []
+
+        def write_message(self, message, binary):
+            self.sent += len(message)
+            return Future()
+
+        def close(self, code, reason):
+            self.closed.append(reason)
+
+    tab = type("Tab", (Socket, Unread), {})()
+    for _ in range(50):
+        if not tab.closed:
+            tab.write_message(bytes(2 ** 20))
+    assert tab.closed == ["the tab does not read"]
+    assert tab.sent < 2 ** 24
+
+
+FIGURE = """
+import matplotlib; matplotlib.use('WebAgg')
+import matplotlib.pyplot as plt
+from tornado.ioloop import IOLoop
+from prtools.private.web import serve
+fig = plt.figure()
+{change}
+serve(1, {{port}})
+"""
+
+
+@pytest.fixture
+def figure(tmp_path, request):
+    """A server of a figure that has been changed."""
+    pytest.importorskip("tornado", reason="--web needs tornado (extra 'web')")
+    server = Server(tmp_path, FIGURE.format(change=request.param))
+    yield server
+    server.stop()
+
+
+@pytest.mark.parametrize("figure", ["IOLoop.current().call_later(.5, plt.close, fig)"], indirect=True)
+def test_page_of_a_figure_that_was_closed_says_so(figure):
+    with Tab(figure) as tab:
+        end = time.monotonic() + 20
+        while (answer := figure.ask(figure.base + "/1"))[0] == 200 and time.monotonic() < end:
+            time.sleep(.1)
+        assert answer[0] == 410
+        assert b"figure is closed" in answer[2]
+        assert opens(figure) == 410
+        tab.send({"type": "draw"})
+        while tab.read():
+            pass
+        assert "figure is closed" in tab.reason
+    assert figure.lines() == []
+
+
+@pytest.mark.parametrize("figure", [r"fig.text(.5, .5, '$\\nonsense$')"], indirect=True)
+def test_failure_while_drawing_is_one_line_and_the_server_goes_on(figure):
+    with Tab(figure) as tab:
+        for _ in range(3):
+            tab.send({"type": "draw"})
+        assert figure.ask(figure.base + "/1/download.png")[0] == 500
+        assert figure.ask(figure.base + "/1")[0] == 200
+        tab.send({"type": "refresh"})
+        assert tab.until(lambda message: message["type"] == "figure_label")
+    lines = figure.lines()
+    assert [line[:27] for line in sorted(lines)] == ["explore: a message failed: ", "explore: a request failed: "]
+    assert all("nonsense" in line and len(line) < 200 for line in lines)
 
 
 def test_drag_over_the_websocket_moves_the_picture_after_malformed_messages(fresh):
@@ -514,6 +603,15 @@ def test_messages_before_the_first_picture_do_no_harm_and_the_server_ends_by_ctr
     assert fresh.talk(*first).shape == (500, 1000, 4)
     status, out = fresh.stop(signal.SIGINT)
     assert (status, out.splitlines()[-1], fresh.lines()) == (0, "Server is stopped", [])
+
+
+def test_attack_leaves_the_server_as_it_was():
+    pytest.importorskip("tornado", reason="--web needs tornado (extra 'web')")
+    run = subprocess.run([sys.executable, ROOT / "tests/fuzz/explorer.py", "300", "7"], capture_output=True, text=True,
+                         env=ENV, cwd=ROOT, timeout=120, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert "draws as before" in run.stdout
+    assert "FAILURE" not in run.stdout
 
 
 # A real browser
