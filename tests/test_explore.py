@@ -582,7 +582,7 @@ def test_failure_while_drawing_is_one_line_and_the_server_goes_on(figure):
         assert figure.ask(figure.base + "/1/download.png")[0] == 500
         assert figure.ask(figure.base + "/1")[0] == 200
         tab.send({"type": "refresh"})
-        assert tab.until(lambda message: message["type"] == "figure_label")
+        assert tab.until(lambda message: isinstance(message, dict) and message["type"] == "figure_label")
     lines = figure.lines()
     assert [line[:27] for line in sorted(lines)] == ["explore: a message failed: ", "explore: a request failed: "]
     assert all("nonsense" in line and len(line) < 200 for line in lines)

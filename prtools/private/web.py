@@ -233,7 +233,7 @@ FIELD = {
 
 
 def cleaned(message):
-    """Return the fields of a message that the figure needs, each checked; raise MessageError if the page sends no such."""
+    """Return the fields of a message that the figure needs, checked; raise MessageError if the page sends no such."""
     try:
         content = json.loads(message)
     except (ValueError, RecursionError):
