@@ -414,7 +414,7 @@ RATIO, SIZE = "set_device_pixel_ratio", "resize"
 RESET = ({"type": RATIO, "device_pixel_ratio": 1}, {"type": SIZE, "width": 1000, "height": 500})
 
 
-@pytest.mark.parametrize("names", ["q", "klLgG", "sfhrcvpo", ["ctrl+w", "cmd+w", "f1"]])
+@pytest.mark.parametrize("names", ["q", "klLgGsfhrcvpo", ["ctrl+w", "cmd+w", "f1"]])
 def test_keys_leave_figure_and_axes_as_they_are(server, names):
     before = server.talk(*RESET)
     for where in ((250, 250), (720, 120), (650, 280)):  # regions, confusion matrix, sliders
@@ -536,6 +536,28 @@ def test_tab_that_does_not_read_is_closed_and_what_waits_for_it_is_bounded():
             tab.write_message(bytes(2 ** 20))
     assert tab.closed == ["the tab does not read"]
     assert tab.sent < 2 ** 24
+
+
+NARROW = """
+import prtools.private.web as web
+from prtools.qcExplore import command
+web.BACKLOG = 2 ** 17
+command(['imbalance2', '--web', '--port', '{port}'])
+"""
+
+
+def test_tab_that_reads_late_what_it_asked_for_stays_open(tmp_path):
+    pytest.importorskip("tornado", reason="--web needs tornado (extra 'web')")
+    server = Server(tmp_path, NARROW)
+    try:
+        with Tab(server) as tab:
+            for _ in range(8):
+                tab.send({"type": "refresh"})
+                tab.send({"type": "draw"})
+            size = [len(tab.until(lambda message: isinstance(message, bytes))) for _ in range(8)]
+        assert sum(size) > 2 ** 18
+    finally:
+        server.stop()
 
 
 FIGURE = """

@@ -3,6 +3,7 @@
 Any page in that browser can send requests to the port, by each name that its owner lets lead to this machine. So a
 request must name this machine and bear the token of the printed address, and a websocket must come from this page.
 """
+import asyncio
 import hmac
 import json
 import re
@@ -126,7 +127,7 @@ class Script(Guard):
 class Socket(Guard):
     """The page's websocket: what the page sends, with values within bounds."""
 
-    manager = None
+    manager = written = None
     waiting = 0  # bytes sent and not yet taken
 
     def refusal(self):
@@ -151,8 +152,8 @@ class Socket(Guard):
         if self.manager:
             super().on_close()
 
-    def on_message(self, message):
-        """Hand on what the page sends, cleaned; drop all else."""
+    async def on_message(self, message):
+        """Hand on what the page sends, cleaned; drop all else. The tab's next message waits until it has the answer."""
         if self.refusal():
             self.close(1001, SAYS[410])
         elif self.manager:
@@ -165,6 +166,8 @@ class Socket(Guard):
                 self.say(f"a message was dropped: {error}")
             except Exception as error:  # while drawing, as a rule: the next message may mend it
                 self.say(f"a message failed: {shown(error, 120)}")
+            if self.written:
+                await asyncio.wait([self.written])
 
     def write_message(self, message, binary=False):
         """Send to a tab that is there and reads."""
@@ -178,10 +181,11 @@ class Socket(Guard):
         if self.waiting > BACKLOG:
             self.close(1008, "the tab does not read")
         try:
-            super().write_message(message, binary).add_done_callback(taken)
-            self.waiting += len(message)
+            self.written = super().write_message(message, binary)
         except WebSocketClosedError:  # the others shall have theirs
-            pass
+            return
+        self.waiting += len(message)
+        self.written.add_done_callback(taken)
 
 
 class MessageError(ValueError):

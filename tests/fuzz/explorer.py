@@ -143,9 +143,16 @@ def attack(count, seed=0):
 
 
 def after(server):
-    """Return 'draws as before' where a reset page draws, and follows a button."""
-    home = mouse("button_release", 1, 1), {"type": "toolbar_button", "name": "home"}
-    before, after = (server.talk(*NOUGHT, *home, *press(x)) for x in (.61, .695))  # the buttons 'counts' and 'equal'
+    """Return 'draws as before' where a page draws and follows a button, once the toolbar is left as it was."""
+    pan = {"type": "toolbar_button", "name": "pan"}
+    with Tab(server) as tab:
+        tab.send(mouse("button_release", 1, 1))
+        tab.send(pan)
+        if tab.until(lambda got: isinstance(got, dict) and got["type"] == "navigate_mode")["mode"] == "PAN":
+            tab.send(pan)
+        tab.send({"type": "toolbar_button", "name": "home"})
+        tab.picture()
+    before, after = (server.talk(*NOUGHT, *press(x)) for x in (.61, .695))  # the buttons 'counts' and 'equal'
     return "draws as before" if before.shape == (500, 1000, 4) and (before != after).any() else "FAILURE: no drawing"
 
 
