@@ -610,6 +610,15 @@ def test_failure_while_drawing_is_one_line_and_the_server_goes_on(figure):
     assert all("nonsense" in line and len(line) < 200 for line in lines)
 
 
+@pytest.mark.parametrize("figure", [r"fig.text(.5, .5, '\u4e00')"], indirect=True)
+def test_warning_while_drawing_is_one_line(figure):
+    with Tab(figure) as tab:
+        tab.picture()
+        tab.picture()
+    assert [line[:20] for line in figure.lines()] == ["explore: a warning: "]
+    assert "missing from font" in figure.lines()[0]
+
+
 def test_drag_over_the_websocket_moves_the_picture_after_malformed_messages(fresh):
     slider = qcExplore(prData("imbalance2")).sliders[0]
     x, y = slider.ax.get_position().get_points().mean(axis=0)

@@ -9,6 +9,7 @@ import json
 import re
 import secrets
 import sys
+import warnings
 from http import HTTPStatus
 from pathlib import Path
 
@@ -35,10 +36,19 @@ def serve(figure, port):
     from matplotlib.backends.backend_webagg import WebAggApplication
 
     token = secrets.token_urlsafe(16)
-    application(figure, port, token).listen(port, "127.0.0.1", max_body_size=BODY, body_timeout=WAIT,
-                                            idle_connection_timeout=WAIT)
+    app = application(figure, port, token)
+    app.listen(port, "127.0.0.1", max_body_size=BODY, body_timeout=WAIT, idle_connection_timeout=WAIT)
     print(f"To view figure, visit http://127.0.0.1:{port}/{token}/{figure}", flush=True)
-    WebAggApplication.start()
+    with warnings.catch_warnings():
+        warnings.showwarning = lambda text, *_: say(f"a warning: {shown(str(text), 120)}", app.settings["said"])
+        WebAggApplication.start()
+
+
+def say(text, said):
+    """Print a line on stderr, if it has not been said and there are not too many."""
+    if text not in said and len(said) < LINES:
+        said.add(text)
+        print(f"explore: {text}", file=sys.stderr)
 
 
 def application(figure, port, token):
@@ -97,14 +107,7 @@ class Guard:
     def log_exception(self, kind, error, trace):
         """Say a failure in one line; what was refused is no failure."""
         if not hasattr(error, "status_code"):
-            self.say(f"a request failed: {shown(error, 120)}")
-
-    def say(self, text):
-        """Print a line on stderr, once, and not too many."""
-        said = self.settings["said"]
-        if text not in said and len(said) < LINES:
-            said.add(text)
-            print(f"explore: {text}", file=sys.stderr)
+            say(f"a request failed: {shown(error, 120)}", self.settings["said"])
 
 
 class Nowhere(Guard):
@@ -163,9 +166,9 @@ class Socket(Guard):
                     pixelsBound(content, *canvas.get_width_height(), canvas.device_pixel_ratio)
                     super().on_message(json.dumps(content))
             except MessageError as error:
-                self.say(f"a message was dropped: {error}")
+                say(f"a message was dropped: {error}", self.settings["said"])
             except Exception as error:  # while drawing, as a rule: the next message may mend it
-                self.say(f"a message failed: {shown(error, 120)}")
+                say(f"a message failed: {shown(error, 120)}", self.settings["said"])
             if self.written:
                 await asyncio.wait([self.written])
 
