@@ -19,7 +19,7 @@ from served import ENV, ROOT, Server, Tab, key, mouse
 
 from prtools import confMatGet, dsSelect, prData, qcEval, qcExplore, qcTrain
 from prtools.private import axes
-from prtools.private.web import Socket
+from prtools.private.web import Socket, application
 from prtools.qcExplore import MODEL, command
 
 CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
@@ -353,6 +353,13 @@ def test_server_answers_to_this_machine_with_its_own_port(server, host):
     assert opens(server, Host=host, Origin=f"http://{host.lower()}") == 101
 
 
+def test_server_on_port_80_answers_to_hosts_without_a_port_as_browsers_write_them():
+    pytest.importorskip("tornado", reason="--web needs tornado (extra 'web')")
+    ports = {port: application(1, port, "token").settings for port in (80, 8080)}
+    assert [("localhost" in s["hosts"], "http://localhost" in s["origins"]) for s in ports.values()] == \
+        [(True, True), (False, False)]
+
+
 def test_websocket_opens_for_its_own_page_alone(server):
     own = f"127.0.0.1:{server.port}"
     evil = f"evil.example:{server.port}"
@@ -373,6 +380,8 @@ def test_server_answers_with_its_token_alone(server, path):
         assert server.ask(wrong + path)[0] == 403, wrong
         assert opens(server, wrong + path) == 403, wrong
     assert server.ask(f"{path}?token={token}", Cookie=f"token={token}")[0] == 403
+    assert server.ask(token)[0] == server.ask("*")[0] == 403  # no path at all
+    assert server.lines() == []
 
 
 def test_every_answer_forbids_frames_and_keeps_the_address_to_itself(server):

@@ -93,7 +93,7 @@ class Guard:
         """Return the status with which the request is refused, or 0."""
         from matplotlib.pyplot import fignum_exists
 
-        token = self.request.path.split("/")[1].encode()
+        token = [*self.request.path.split("/"), ""][1].encode()
         own = self.request.host.lower() in self.settings["hosts"]
         if not (hmac.compare_digest(token, self.settings["token"]) and own):
             return 403
@@ -196,7 +196,7 @@ class MessageError(ValueError):
 
 
 def number(low, high):
-    """Return the check of a number: what is beyond low or high is moved there, but not from below 0 above it."""
+    """Return the check of a number: it is moved within low and high, but one below 0 is refused where low is not."""
     def check(v):
         if isinstance(v, bool) or not isinstance(v, (int, float)) or not abs(v) < float("inf") or v < 0 <= low:
             raise ValueError

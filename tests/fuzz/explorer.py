@@ -87,10 +87,10 @@ def request(server, rng):
     own = f"127.0.0.1:{server.port}"
     host = str(rng.choice([own, own, own, "evil.example", "", "127.0.0.1", own + "0", "\xff", "[::1]", "x" * 3000]))
     origin = str(rng.choice([f"http://{own}", "http://evil.example", "null"]))
+    path = "*" if not rng.integers(20) else token + parts[rng.integers(len(parts))]
     method = str(rng.choice(["GET", "GET", "GET", "POST", "HEAD", "PUT", "OPTIONS", "X"]))
-    path = token + parts[rng.integers(len(parts))]
     more = [{}, {}, {}, {"Sec-WebSocket-Key": "short"}, {"Content-Length": "9999"}][rng.integers(5)]
-    strange = token != server.base or host != own or (path.endswith("ws") and origin != f"http://{own}")
+    strange = not path.startswith(server.base + "/") or host != own or (path.endswith("ws") and origin != f"http://{own}")
     try:
         with Tab(server, path, method=method, Host=host, Origin=origin, **more) as tab:
             wrong = "opened to a stranger" if tab.status < 300 and strange else "500" if tab.status >= 500 else ""
