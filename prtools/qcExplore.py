@@ -2,6 +2,7 @@
 import errno
 import os
 import sys
+from collections.abc import Mapping
 
 import numpy as np
 
@@ -86,7 +87,8 @@ class Explorer:
     """What `qcExplore` returns."""
 
     def __init__(self, DS, cost, fig, pointNum):
-        self.DS, self.data, self.pointNum = DS, dsOpen(DS), pointNum
+        self.DS = Struct(DS).copy() if isinstance(DS, Mapping) else DS  # so that editing it later changes nothing here
+        self.data, self.pointNum = dsOpen(self.DS), pointNum
         self.names = axes.classText(self.data.label, self.data.outputName)
         self._short = [short(name, 11) for name in self.names]
         self.count = np.bincount(self.data.code)
@@ -111,7 +113,7 @@ class Explorer:
     @property
     def qcPrm(self):
         """The classifier as it is set now, for `qcEval`, `qcPlot` ..."""
-        return Struct(self._qcPrm, prior=np.exp(self._lnPrior()))
+        return Struct(self._qcPrm.copy(), prior=np.exp(self._lnPrior()))
 
     def setWeights(self, w):
         """Set the sliders to weights (K,) above 0, moved together where they would leave the sliders' range."""
@@ -323,7 +325,7 @@ def positive(name, value, names):
 def costOf(cost, count, names):
     """Return the costs (K,) that the button sets: those given, or 10 for the smallest class, 1 for the others."""
     if cost is not None:
-        return positive("cost", cost, names)
+        return positive("cost", cost, names).copy()
     return np.where(np.arange(count.size) == count.argmin(), 10.0, 1.0)
 
 

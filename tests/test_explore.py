@@ -712,3 +712,15 @@ def test_S0_14_slider_dragged_in_a_browser_changes_the_picture(fresh, browser):
     share = [(np.abs(image[plane][..., :3] - orange).max(axis=2) < .03).mean() for image in (before, after)]
     assert share[0] == 0  # with the counts as priors the minority has no region
     assert share[1] > .01
+
+
+def test_explorer_keeps_what_it_was_given():
+    DS, cost = prData("imbalance2"), np.array([1.0, 5.0])
+    explorer = qcExplore(DS, cost=cost, pointNum=21)
+    before = explorer.qcPrm
+    DS.input[:], DS.output[:], cost[:] = 0, 1, 9
+    explorer.qcPrm.class_[0].mu[:] = 7
+    explorer.setModel("diagonal")
+    explorer.setModel("full")
+    np.testing.assert_array_equal(explorer.qcPrm.class_[0].mu, before.class_[0].mu)
+    assert explorer.cost.tolist() == [1, 5]
