@@ -1,16 +1,18 @@
 """A dataset in a CSV file, chunk by chunk."""
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
-import numpy as np
-
+from .private.csvfile import csvDatasets, csvOpen
 from .private.files import pathOpen
 from .private.options import wholeIn
+from .private.table import decoded
 from .private.words import shown
-from .Struct import Struct
+
+PIECE = 1 << 20  # bytes read at a time
 
 
-def dsChunks(file, sampleNum=65536, delimiter=","):
+def dsChunks(file, sampleNum=65536, delimiter=None, output=None):
     """Read a CSV file as a sequence of datasets, so that a file larger than memory can train a classifier.
 
     Parameters
@@ -55,52 +57,26 @@ def dsChunks(file, sampleNum=65536, delimiter=","):
     path = Path(pathOpen(file, (".csv", ".tsv", ".txt", ".data"))[0])
     if not path.is_file():
         raise FileNotFoundError(f"file {str(path)!r} is not there")
-    if not isinstance(delimiter, str) or len(delimiter) != 1:
-        raise TypeError(f"delimiter is {shown(delimiter)}: it must be one letter, as ','")
-    return _chunks(path, wholeIn("sampleNum", sampleNum, 1, 2**31), delimiter)
+    if delimiter is not None and (not isinstance(delimiter, str) or len(delimiter) != 1 or delimiter in '"#\r\n'):
+        raise TypeError(f"delimiter is {shown(delimiter)}: it must be one letter, as ',', no quote, # or end of line;"
+                        " leave it out, and it is found out")
+    if output is not None and output is not False and not isinstance(output, str):
+        raise TypeError(f"output is {shown(output)}: it must be the name of the column of labels, or False if there is"
+                        " none")
+    return _chunks(path, wholeIn("sampleNum", sampleNum, 1, 2**31), delimiter, output)
 
 
-def _chunks(path, sampleNum, delimiter):
+def _chunks(path, sampleNum, delimiter, output):
     """Yield the datasets of `dsChunks`."""
-    with path.open(encoding="utf-8") as text:
-        rows = (line for line in text if line.strip() and line[0] != "#")
-        first = next(rows, "")
-        names, form, done = _names(first, delimiter), None, 0
-        block = [] if names else [first] * bool(first)
-        while block := block + list(islice(rows, sampleNum - len(block))):
-            try:
-                DS, form = _parsed(block, delimiter, form)
-            except ValueError as why:
-                raise ValueError(f"{path.name}, in the {len(block)} samples from number {done} (counted from 0): {why}"
-                                 ) from None
-            yield Struct(DS, inputName=names[:-1]) if names else DS
-            done, block = done + len(block), []
-
-
-def _names(line, delimiter):
-    """Return the names in the first row, or None where it begins with a number."""
-    names = [name.strip().strip('"') for name in line.split(delimiter)]
-    try:
-        float(names[0])
-    except ValueError:
-        return names if line else None
-    return None
-
-
-def _parsed(block, delimiter, form):
-    """Return rows of text as a DS, and their form: the number of features, and whether labels are whole numbers."""
-    d, whole = form or (block[0].count(delimiter), True)
-    if d == 0:
-        raise ValueError(f"there is one column, {block[0].strip()[:40]!r}: features and a label are needed, with"
-                         f" {delimiter!r} between them")
-    how = {"delimiter": delimiter, "quotechar": '"', "comments": None}
-    X = np.loadtxt(block, usecols=range(d), ndmin=2, **how).T
-    y = np.loadtxt(block, dtype=str, usecols=d, ndmin=1, **how)
-    if whole:
+    done = 0
+    with path.open("rb") as file:
         try:
-            y = y.astype(np.int64)
-        except ValueError:
-            if form:
-                raise
-            whole = False
-    return Struct(input=X, output=y), (d, whole)
+            texts = decoded(iter(partial(file.read, PIECE), b""))
+            head, mark, rows, named = csvOpen(texts, output, delimiter, headless=True)
+            for DS in csvDatasets(iter(lambda: list(islice(rows, sampleNum)), []), head, mark, output):
+                if not named:
+                    del DS.inputName
+                done += DS.input.shape[1]
+                yield DS
+        except (ValueError, TypeError) as why:
+            raise ValueError(f"{path.name}, in the samples from number {done} (counted from 0): {why}") from None

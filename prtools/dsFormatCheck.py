@@ -1,5 +1,5 @@
 """What is wrong with a dataset, or suspicious in it."""
-from collections import namedtuple
+from collections import Counter, namedtuple
 
 import numpy as np
 
@@ -46,7 +46,7 @@ def dsFormatCheck(DS):
         Each a ``severity``, ``field`` and ``message``; empty where all is fine. Severity 'error': training refuses the
         dataset or a field is not read (malformed or missing input, labels that are none, lengths that disagree,
         transposed input, NaN or Inf, codes without a level, a misspelt field). Severity 'warning': it may be meant (no
-        output, names that do not fit, NaN in a feature of levels, which 'nbc' alone takes, a constant feature, features
+        output, names that do not fit or stand twice, NaN in a feature of levels, which 'nbc' alone takes, a constant feature, features
         whose ranges differ more than 10000 times, fewer than d + 1 samples in a class, samples that repeat).
 
     Notes
@@ -104,6 +104,7 @@ def _inputFindings(DS, X, level):
     finite = np.flatnonzero(np.isfinite(X).all(axis=0))
     gap = np.isnan(X) & np.array([[own is not None] for own in level])
     return [("warning", "inputName", inputNameMessage(DS.get("inputName"), X.shape)),
+            ("warning", "inputName", _twiceMessage("inputName", "a feature", names)),
             ("error", "input", nonFiniteMessage(np.where(gap, 0, X), names)),
             ("warning", "input", _gapMessage(gap, names)),
             *(("error", "input", levelMessage(x[np.isfinite(x)], own, featureName(i, names)))
@@ -130,7 +131,14 @@ def _outputFindings(DS, X, output):
     who = [className(v, names[k] if names else None) for k, v in enumerate(label.tolist())]
     alone = f"there is one class only ({who[0]}): a classifier has nothing to tell apart" if len(label) == 1 else ""
     return [("warning", "outputName", outputNameMessage(label, DS.get("outputName"))),
+            ("warning", "outputName", _twiceMessage("outputName", "a class", names)),
             ("warning", "output", alone), *(("warning", "output", m) for m in _rankMessages(DS, X, code, who))]
+
+
+def _twiceMessage(field, what, names):
+    """Return which names stand more than once, or '' where none does: tables and .csv files refuse such features."""
+    twice = [name for name, times in Counter(names or ()).items() if times > 1]
+    return f"{field} has {brief(map(repr, twice))} more than once: give {what} a name of its own" if twice else ""
 
 
 def _rankMessages(DS, X, code, who):

@@ -2,7 +2,7 @@
 import numpy as np
 
 from .private.dataset import asLabels, asNumbers, dsOpen, namesOpen, unknownName
-from .private.table import asFloat, notNumber
+from .private.table import namesCheck, stacked
 from .Struct import Struct
 
 
@@ -48,14 +48,15 @@ def dsFromTable(X, y=None, inputName=None):
     >>> dsFromTable({'width': [1.0, 2.0], 'kind': ['a', 'b']}, 'kind').inputName
     ['width']
     """
-    if hasattr(X, "columns") and hasattr(X, "iloc"):  # a DataFrame
-        X = {str(name): X.iloc[:, i].to_numpy() for i, name in enumerate(X.columns)}
-    if hasattr(X, "keys"):
-        columns = dict(X)
+    frame = hasattr(X, "columns") and hasattr(X, "iloc")  # a DataFrame
+    if frame or hasattr(X, "keys"):
+        names = list(map(str, X.columns if frame else X))
+        namesCheck(names, "X names")
+        columns = dict(zip(names, (X.iloc[:, i].to_numpy() for i in range(len(names))) if frame else X.values()))
         if isinstance(y, str):
             y = columns.pop(y) if y in columns else unknownName("column", y, columns)
-        inputName = list(map(str, columns)) if inputName is None else inputName
-        X = _stacked(columns)
+        inputName = list(columns) if inputName is None else inputName
+        X = stacked(columns).T
     else:
         X = asNumbers(X, "X")
         if isinstance(y, str):
@@ -72,29 +73,3 @@ def dsFromTable(X, y=None, inputName=None):
         DS.inputName = namesOpen("inputName", inputName, X.shape[1], "column")
     dsOpen(DS, needOutput=False)
     return DS
-
-
-def _stacked(columns):
-    """Return columns as an array (n, d)."""
-    arrays = [_numbers(values, f"column {name!r}") for name, values in columns.items()]
-    if not arrays:
-        raise ValueError("X has no columns of features: at least one is needed")
-    sizes = [a.size for a in arrays]
-    if len(set(sizes)) > 1:
-        raise ValueError(f"the columns of X have {min(sizes)} to {max(sizes)} values: they must have equally many")
-    return np.stack(arrays, axis=1)
-
-
-def _numbers(values, where):
-    """Return a column as numbers; texts that are numbers are taken, missing ones are NaN."""
-    array = np.asarray(values)
-    if array.dtype.kind in "OU" and array.ndim == 1:
-        cells = [asFloat(v) if isinstance(v, str) else v for v in array.tolist()]
-        if None in cells:
-            at = cells.index(None)
-            raise ValueError(notNumber(array.tolist()[at], f"{where}, sample {at} (counted from 0),"))
-        values = cells
-    array = asNumbers(values, where)
-    if array.ndim != 1:
-        raise ValueError(f"{where} has shape {array.shape}: it must be (n,), one value a sample")
-    return array

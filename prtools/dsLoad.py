@@ -1,21 +1,19 @@
 """A dataset from a file."""
 import os
-import warnings
 
 import numpy as np
 
-from .dsFromTable import dsFromTable
-from .private.dataset import FIELDS, asLabels, asNumbers, dsOpen, isWhole, nameList, unknownName
+from .private.arfffile import arffRead
+from .private.csvfile import csvRead
+from .private.dataset import FIELDS, asLabels, asNumbers, dsOpen, nameList
 from .private.files import pathOpen, readAll, reading
 from .private.matfile import matRead, plain
 from .private.npzfile import npzRead
-from .private.table import TEXT, arffRead, csvRead
-from .private.words import brief, shown
+from .private.words import shown
 from .Struct import Struct
 
 TABLE = {".csv": csvRead, ".tsv": csvRead, ".txt": csvRead, ".arff": arffRead}
 TIMES = {".mat": 3, ".npz": 3}  # memory needed, as a multiple of the file's size; a table's cells are objects first
-LABELS = ("output", "class", "label", "labels", "target", "y", "species")
 
 
 def dsLoad(file, output=None):
@@ -76,7 +74,7 @@ def dsLoad(file, output=None):
     data = readAll(path, TIMES.get(kind, 20))
     with reading(path):
         if kind in TABLE:
-            DS = _fromColumns(TABLE[kind](data), output)
+            DS = TABLE[kind](data, output)
             DS.setdefault("dataName", os.path.splitext(os.path.basename(path))[0])
         else:
             DS = _fromFields(_matFields(data) if kind == ".mat" else npzRead(data))
@@ -114,55 +112,3 @@ def _fromFields(fields):
             value = asNumbers(value, name)
         DS[name] = value
     return Struct({name: DS[name] for name in (*FIELDS, *DS) if name in DS})
-
-
-def _fromColumns(columns, output):
-    """Return a dataset from named columns, of which one may hold the labels."""
-    label = _labelColumn(columns, output)
-    extra = {name: columns.pop(name) for name in TEXT if name in columns and name != label}
-    DS = dsFromTable(columns, label) if label is None else _labelled(columns, label)
-    if "outputName" in extra and "output" in DS:
-        pairs = dict(zip(DS.output.tolist(), extra["outputName"].tolist()))
-        if any(pairs[v] != s for v, s in zip(DS.output.tolist(), extra["outputName"].tolist())):
-            raise ValueError("its column outputName has two names for one label: each label must have one")
-        DS.outputName = [pairs[v] for v in sorted(pairs)]
-    if "annotation" in extra:
-        DS.annotation = extra["annotation"].tolist()
-    missing = np.argwhere(~np.isfinite(DS.input))
-    if len(missing):
-        i, j = missing[0]
-        what, value = ("missing or infinite", "NaN or Inf") if np.isinf(DS.input).any() else ("missing", "NaN")
-        warnings.warn(f"input has {len(missing)} {what} cells, the first in column {DS.inputName[i]!r}, sample {j}"
-                      f" (counted from 0); they are {value}: drop such samples with dsSelect(DS, samples=...), or fill"
-                      " in", stacklevel=4)
-    return DS
-
-
-def _labelColumn(columns, output):
-    """Return the name of the column of labels, or None where there is none."""
-    if output is False:
-        return None
-    if output is not None:
-        return output if output in columns else unknownName("column", output, columns)
-    text = [name for name in columns if columns[name].dtype.kind == "O" and name not in TEXT]
-    found = [name for known in LABELS for name in columns if name.lower() == known] or (text if len(text) == 1 else [])
-    if not found:
-        raise ValueError(f"which of its columns holds the labels? There are {brief(columns, 10)}: give output='...', or"
-                         " output=False for none")
-    return found[0]
-
-
-def _labelled(columns, label):
-    """Return a dataset with labels from a column, which must look like labels."""
-    values = columns[label]
-    empty = [i for i, v in enumerate(values.tolist()) if v in ("", "?") or v != v]
-    if empty:
-        raise ValueError(f"column {label!r} has no label at sample {empty[0]} (counted from 0): each sample needs one")
-    if values.dtype.kind == "f" and not isWhole(values).all():
-        raise ValueError(f"column {label!r} holds {values[~isWhole(values)][0]:g}, no label: labels are whole"
-                         f" numbers or text; give output='...', one of {brief(columns, 10)}")
-    DS = dsFromTable(columns, label)
-    if 10 <= DS.output.size == len(set(DS.output.tolist())):
-        warnings.warn(f"column {label!r} has a label of its own for each sample: is it an index? The labels' column is"
-                      " named by output='...'", stacklevel=5)
-    return DS

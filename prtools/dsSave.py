@@ -1,13 +1,16 @@
 """A dataset to a file."""
+import re
 import warnings
+from collections.abc import Mapping
 
 import numpy as np
 
+from .private.csvfile import csvWrite
 from .private.dataset import annotations, dsOpen, fieldArray, hitMask, inputLevels, nameList
 from .private.files import pathOpen, writing
 from .private.matfile import matWrite
 from .private.npzfile import npzWrite
-from .private.table import column, csvWrite, isSample
+from .private.table import LABELS, TEXT, column, isSample, namesCheck
 from .private.words import brief
 
 
@@ -77,6 +80,11 @@ def _fields(DS):
     """Return the fields of DS, checked, in the forms that files take; those that are None are left out."""
     data = dsOpen(DS, needOutput=False)
     fields = {name: value for name, value in DS.items() if value is not None}
+    for name, value in fields.items():
+        if not isinstance(name, str):
+            raise TypeError(f"DS has a field {name!r}: the names of fields must be text; rename or drop it")
+        _textCheck(name, "the name of a field")
+        _textCheck(value, name)
     n = data.input.shape[1]
     fields |= {"input": data.input} | ({"output": data.output} if data.output is not None else {})
     fields |= {name: nameList(fields[name]) for name in ("inputName", "outputName") if name in fields}
@@ -95,9 +103,23 @@ def _fields(DS):
     return fields
 
 
+def _textCheck(value, name):
+    """Raise where a text holds what files do not give back: zero bytes, and halves of letters (lone surrogates)."""
+    if isinstance(value, str):
+        wrong = re.search("[\0\ud800-\udfff]", value)
+        if wrong:
+            raise ValueError(f"{name} has {value[:60]!r}, with the character {wrong[0]!r}, which files do not keep:"
+                             " take it out")
+    elif isinstance(value, (list, tuple, Mapping)) or (isinstance(value, np.ndarray) and value.dtype.kind in "UO"):
+        for item in value.values() if isinstance(value, Mapping) else np.asarray(value, dtype=object).ravel().tolist():
+            _textCheck(item, name)
+
+
 def _array(value, name):
     """Return a field as an array that needs no pickling; the rows of inputLevel are filled up with empty names."""
     if name == "inputLevel":
+        if any("" in names for names in value if names):
+            raise ValueError("inputLevel has an empty name, which an .npz file does not keep: name that level")
         most = max(len(names or ()) for names in value)
         value = [[*(names or ()), *[""] * (most - len(names or ()))] for names in value]
     array = fieldArray(value, name)
@@ -122,9 +144,13 @@ def _columns(fields, data):
     if poor:
         raise ValueError(f"inputName has {poor[0]!r}: the header of a .csv file needs names that are no numbers, with"
                          " no spaces around them; rename the feature, or save as .npz or .mat")
-    if len(columns) < len(names) or columns.keys() & {"output", "outputName", "annotation"}:
-        raise ValueError(f"inputName is {names}: a .csv file needs a name of its own for each column, and output,"
-                         " outputName and annotation are taken; rename the features")
+    namesCheck(names, "inputName has", "a .csv file needs a name of its own for each column; rename the feature, or"
+                                       " save as .npz or .mat")
+    taken, kind = ((*LABELS, *TEXT), "without") if data.output is None else (("output", *TEXT), "with")
+    clash = [name for name in names if name.lower() in map(str.lower, taken)]
+    if clash:
+        raise ValueError(f"inputName has {clash[0]!r}: in a .csv file {kind} labels, {brief(taken, 10)} are read as"
+                         " labels or their names, not as features; rename the feature, or save as .npz or .mat")
     if data.output is not None:
         _labelsCheck(data, fields)
     lost = [name for name in fields if name not in ("input", "dataName", "inputName", *more)]

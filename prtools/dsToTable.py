@@ -3,6 +3,7 @@ from collections import namedtuple
 
 from .private.dataset import dsOpen
 from .private.options import flag
+from .private.table import namesCheck
 
 Table = namedtuple("Table", "X y")
 
@@ -31,7 +32,7 @@ def dsToTable(DS, frame=False):
     Raises
     ------
     ValueError, TypeError
-        If DS is malformed.
+        If DS is malformed, or two columns of the frame had one name.
     ImportError
         If a frame is wanted and pandas is not installed.
 
@@ -61,7 +62,8 @@ def _framed(X, y, names):
         from pandas import DataFrame
     except ImportError:
         raise ImportError("frame is True, which needs pandas: pip install pandas, or leave frame out") from None
-    out = DataFrame(X, columns=names or [f"x{i + 1}" for i in range(X.shape[1])])
-    if y is not None:
-        out.insert(X.shape[1], "output", y)
-    return out
+    names = names or [f"x{i + 1}" for i in range(X.shape[1])]
+    namesCheck([*names, "output"] if y is not None else names, "the frame has the column",
+               "features need names of their own, and with labels none may be output; rename the feature in inputName")
+    out = DataFrame(X, columns=names)
+    return out if y is None else out.assign(output=y)

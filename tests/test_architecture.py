@@ -17,7 +17,8 @@ ROOT = Path(__file__).resolve().parents[1]
 FLOORS = {
     0: "Struct private/__init__ private/decide private/discretise private/gaussian private/lanes private/loo"
        " private/neighbour private/quadric private/stat private/words",
-    1: "private/dataset private/files private/matfile private/model private/npzfile private/options private/table",
+    1: "private/arfffile private/csvfile private/dataset private/files private/matfile private/model private/npzfile"
+       " private/options private/table",
     2: "prData ds* gaussian* classStat* qc* nbc* knnc* coverHart confMatGet perf* pca private/classifier"
        " private/heldOut private/pieces",
     3: "private/surface qcSurface",

@@ -1,39 +1,50 @@
-"""Tables, a sample a row: text (CSV, ARFF) decoded, split, and turned into columns {name: array}."""
+"""Tables, a sample a row: text decoded, rows turned into columns {name: array}, columns into datasets."""
+import codecs
 import collections
-import csv
-import io
 import itertools
 import re
 import warnings
 
 import numpy as np
 
+from ..Struct import Struct
+from .dataset import asLabels, asNumbers, isWhole, unknownName
 from .files import SIGNS
 from .words import brief
 
 BOM = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 MISSING = ("", "nan", "na", "n/a", "null", "none", "?")
-DELIMITERS = ",;\t|"
 TEXT = ("outputName", "annotation")  # columns that dsSave adds
+LABELS = ("output", "class", "label", "labels", "target", "y", "species")
 
 
-def decoded(data):
-    """Return a text file as text, its lines ending in \\n: UTF-8, UTF-16 with its mark, or Windows-1252."""
-    what = next((text for sign, text in SIGNS.items() if data.startswith(sign) and sign != b"\x80"), None)
-    code = next((c for mark, c in BOM.items() if data.startswith(mark)), "utf-8")
-    if what:
-        raise ValueError(f"it is no text but {what}")
-    try:
-        text = data.decode(code)
-    except UnicodeDecodeError as why:
-        if code != "utf-8":
-            raise ValueError(f"it begins as {code} text, but {why.reason}: save it as UTF-8") from None
-        text = data.decode("cp1252", errors="replace")
-        warnings.warn("the file is no UTF-8 and is read as Windows-1252: save it as UTF-8 if names come out wrong",
-                      stacklevel=4)
-    if "\0" in text:
-        raise ValueError("it holds zero bytes, which no text has: save the table as CSV, in UTF-8")
-    return io.StringIO(text, newline=None).read()
+def decoded(parts):
+    """Yield the text of a file's bytes, part by part: UTF-8, UTF-16 with its mark, or Windows-1252."""
+    code = None
+    for data in itertools.chain(parts, [b""]):
+        if code is None:
+            what = next((text for sign, text in SIGNS.items() if data.startswith(sign) and sign != b"\x80"), None)
+            if what:
+                raise ValueError(f"it is no text but {what}")
+            code, plain = next((c for mark, c in BOM.items() if data.startswith(mark)), "utf-8"), True
+            decoder = codecs.getincrementaldecoder(code)()
+        held = decoder.getstate()[0]
+        try:
+            text = decoder.decode(data, final=not data)
+        except UnicodeDecodeError as why:
+            if code != "utf-8":
+                raise ValueError(f"it begins as {code} text, but {why.reason}: save it as UTF-8") from None
+            if not plain:  # its other letters have been read as UTF-8
+                raise ValueError("it is part UTF-8, part something else: save it as UTF-8") from None
+            code = "cp1252"
+            decoder = codecs.getincrementaldecoder(code)("replace")
+            text = decoder.decode(held + data)
+            warnings.warn("the file is no UTF-8 and is read as Windows-1252: save it as UTF-8 if names come out wrong",
+                          stacklevel=6)
+        if "\0" in text:
+            raise ValueError("it holds zero bytes, which no text has: save the table as CSV, in UTF-8")
+        plain = plain and text.isascii()
+        yield text
 
 
 def asFloat(cell):
@@ -50,112 +61,170 @@ def isSample(name):
     return value is not None and np.isfinite(value)
 
 
-def column(cells, name):
-    """Return cells as numbers if all are, else, and in a column that is always text, as text (object)."""
-    numbers = list(map(asFloat, cells)) if name not in TEXT else [None]
-    return np.array([c.strip() for c in cells], dtype=object) if None in numbers else np.array(numbers)
+def column(cells, name, texts=()):
+    """Return cells as numbers if all are, else, and in the columns `texts`, as text (object)."""
+    numbers = [None] if name in texts or asFloat(cells[0]) is None else list(map(asFloat, cells))
+    if None not in numbers:
+        return np.array(numbers)
+    return np.array(cells if name in TEXT else [cell.strip() for cell in cells], dtype=object)
 
 
 def notNumber(cell, where):
     """Return what is wrong with a text where a number is needed."""
     if isinstance(cell, str) and re.fullmatch(r"[-+]?[\d. ]*,\d+([eE][-+]?\d+)?", cell.strip()[:40]):
         return f"{where} holds {cell!r}, a decimal comma: save the table with decimal points"
-    return f"{where} holds {cell!r}, which is no number: drop the column, or name it as the labels"
+    return f"{where} holds {cell!r}, which is no number: mend it, drop the column, or name it as the labels"
 
 
-def delimiter(lines):
-    """Return the delimiter that cuts the lines into equally many cells, the most of them."""
-    def cuts(mark):
-        counts = [len(row) for row in csv.reader(lines, delimiter=mark)]
-        return counts[0] > 1, counts.count(counts[0]) / len(counts), counts[0]
-    return max(DELIMITERS, key=cuts)
-
-
-def csvRead(data):
-    """Return the columns of the bytes of a CSV file: lines of comment (#) first, a header, a sample a row."""
-    lines = io.StringIO(decoded(data))
-    lines = list(itertools.dropwhile(lambda line: line.startswith("#") or not line.strip(), lines))
-    if not lines or (len(lines) == 1 and lines[0].lower().startswith("sep=")):
-        raise ValueError("it holds no lines: a header is needed, then a sample a row")
-    told = re.fullmatch(r"sep=(.)\n?", lines[0], re.IGNORECASE)  # as Excel has it
-    lines = lines[1:] if told else lines
-    mark = told[1] if told else delimiter(lines[:20])
-    try:
-        head, *rows = [row for row in csv.reader(lines, delimiter=mark, strict=True) if any(c.strip() for c in row)]
-    except csv.Error as why:
-        raise ValueError(f"its quotes or cells are broken ({why}): save it again as CSV") from None
-    head = [name.strip() for name in head]
-    headCheck(head, mark)
-    if not rows:
-        raise ValueError(f"it has a header ({brief(head)}) and no samples: a sample a row is needed")
-    words = rows[0][0].split()
-    if len(head) == 1 < len(words) and None not in map(asFloat, words[:1]):
-        raise ValueError(f"no comma, semicolon, tab or bar cuts its lines ({rows[0][0][:40]!r}): save it with"
-                         " commas between the cells, not spaces")
-    for i, row in enumerate(rows):
-        if len(row) != len(head):
-            hint = "; with decimal commas, save it with decimal points" if mark == "," else ""
-            raise ValueError(f"sample {i} (counted from 0) has {len(row)} cells where the header has {len(head)}, cut"
-                             f" at {mark!r}: each row needs as many{hint}")
-    return {name: column(cells, name) for name, cells in zip(head, zip(*rows))}
-
-
-def headCheck(head, mark):
-    """Raise where the header is a sample, or lacks or repeats a name."""
-    if any(map(isSample, head)):
-        raise ValueError(f"its first line holds numbers ({brief(head)}) and would be lost: a header is needed, the"
-                         " names of the columns; put such a line first, or a letter before names that are numbers")
-    if "" in head:
-        raise ValueError(f"column {head.index('')} (counted from 0) has no name in the header: name it, or drop it"
-                         " if it only numbers the rows (pandas: to_csv(..., index=False))")
-    name, times = collections.Counter(head).most_common(1)[0]
+def namesCheck(names, where, rule="columns need names of their own"):
+    """Raise where a name stands twice among the names of columns, saying where and by which rule."""
+    name, times = collections.Counter(names).most_common(1)[0] if names else ("", 0)
     if times > 1:
-        raise ValueError(f"the header names {name!r} twice: columns need names of their own (cut at {mark!r})")
+        raise ValueError(f"{where} {name!r} twice: {rule}")
 
 
-def arffRead(data):
-    """Return the columns of the bytes of an ARFF file."""
-    from scipy.io import arff
-
-    text = decoded(data)
-    arffCheck(text.split("\n"))
-    try:
-        table, meta = arff.loadarff(io.StringIO(text))
-    except (ValueError, NotImplementedError, arff.ArffError) as why:
-        raise ValueError("it is damaged, or has what is not read here: attributes of text, levels in quotes or beyond"
-                         f" ASCII; save it as CSV ({why})") from None
-    if not len(table):
-        raise ValueError("it has no samples: a sample a row is needed after @data")
-    kinds = {name: table[name].dtype.kind for name in meta.names()}
-    if "M" in kinds.values():
-        raise ValueError(f"its attributes {brief(n for n in kinds if kinds[n] == 'M')} are dates: they must be numbers")
-    return {name: table[name].astype(str).astype(object) if kind == "S" else table[name].astype(float)
-            for name, kind in kinds.items()}
+def stacked(columns, first=0):
+    """Return columns of numbers as an array (d, n); `first` is the number of the first sample."""
+    arrays = [_numbers(values, f"column {name!r}", first) for name, values in columns.items()]
+    if not arrays:
+        raise ValueError("there are no columns of features: at least one is needed")
+    sizes = [a.size for a in arrays]
+    if len(set(sizes)) > 1:
+        raise ValueError(f"the columns of X have {min(sizes)} to {max(sizes)} values: they must have equally many")
+    return np.stack(arrays)
 
 
-def arffCheck(lines):
-    """Raise where a sample of an ARFF file has more or fewer cells than there are attributes, or is sparse."""
-    words = [line.split(None, 1)[0].lower() if line.strip() else "" for line in lines]
-    start = words.index("@data") + 1 if "@data" in words else len(lines)
-    names = words[:start].count("@attribute")
-    rows = [line for line in lines[start:] if line.strip() and not line.startswith("%")]
-    for i, line in enumerate(rows):
-        if line.lstrip().startswith("{"):
-            raise ValueError("its samples are sparse, {index value, ...}, which are not read here: save it as CSV")
-        quote = "'" if "'" in line else '"'
-        row = next(csv.reader([line], quotechar=quote, skipinitialspace=True)) if "," in line else line.split()
-        if len(row) != names:
-            raise ValueError(f"sample {i} (counted from 0) has {len(row)} cells for {names} attributes: each needs as"
-                             " many; mend it, or save it as CSV")
+def _numbers(values, where, first):
+    """Return a column as numbers; texts that are numbers are taken, missing ones are NaN."""
+    array = np.asarray(values)
+    if array.dtype.kind in "OU" and array.ndim == 1:
+        cells = [asFloat(v) if isinstance(v, str) else v for v in array.tolist()]
+        if None in cells:
+            at = cells.index(None)
+            raise ValueError(notNumber(array.tolist()[at], f"{where}, sample {first + at} (counted from 0),"))
+        values = cells
+    array = asNumbers(values, where)
+    if array.ndim != 1:
+        raise ValueError(f"{where} has shape {array.shape}: it must be (n,), one value a sample")
+    return array
 
 
-def csvWrite(f, columns):
-    """Write {name: sequence} to an open binary file as UTF-8, comma, CRLF; numbers with all their digits, NaN empty."""
-    out = io.TextIOWrapper(f, encoding="utf-8", newline="")
-    writer = csv.writer(out)
-    quoted = next(iter(columns)).startswith(("#", "sep="))  # bare, the line would be taken for a comment
-    csv.writer(out, quoting=csv.QUOTE_ALL if quoted else csv.QUOTE_MINIMAL).writerow(columns)
-    for row in zip(*columns.values()):
-        cells = ["" if v != v else v for v in row]
-        writer.writerow(cells if any(str(c).strip() for c in cells) else ["nan", *cells[1:]])  # no blank line
-    out.detach()
+def columnsOf(rows, head, mark, texts, first, have):
+    """Return {name: array} of rows, each its cells or, without quotes, a line; `have` ends the message on a count."""
+    counts = [row.count(mark) + 1 if isinstance(row, str) else len(row) for row in rows]
+    if counts.count(len(head)) < len(rows):
+        i = next(i for i, count in enumerate(counts) if count != len(head))
+        raise ValueError(f"sample {first + i} (counted from 0) has {counts[i]} cells {have}")
+    if set(map(type, rows)) == {str}:
+        cells = rows[0].split(mark)
+        at = [i for i, name in enumerate(head) if name not in texts and asFloat(cells[i]) is not None]
+        rest = [i for i in range(len(head)) if i not in set(at)] if len(at) < len(head) else []
+        try:  # many times as quick, and it takes no cell for a number that asFloat does not
+            X = np.loadtxt(rows, delimiter=mark, comments=None, usecols=at, ndmin=2).T if at else ()
+        except ValueError:
+            pass  # a missing cell, or a text
+        else:
+            tail = len(head) - rest[0] if rest else 0
+            cut = [row.rsplit(mark, tail)[-tail:] for row in rows] if rest else []
+            columns = dict(zip(at, X)) | {i: column([cells[i - rest[0]] for cells in cut], head[i], head) for i in rest}
+            return {name: columns[i] for i, name in enumerate(head)}
+    rows = [row.split(mark) if isinstance(row, str) else row for row in rows]
+    return {name: column(cells, name, texts) for name, cells in zip(head, zip(*rows))}
+
+
+def datasets(blocks, head, mark, output, texts, have):
+    """Yield a dataset of each block of rows; the first tells which column holds the labels, and of which kind.
+
+    `texts` are the columns that are always text: {name: their levels, or None}.
+    """
+    done, label, names, declared = 0, None, {}, texts
+    for rows in blocks:
+        columns = columnsOf(rows, head, mark, texts, done, have)
+        for name in declared.keys() & columns.keys():
+            levelCheck(columns[name].tolist(), name, declared[name], done)
+        text = [name for name in columns if columns[name].dtype.kind == "O"]
+        if not done:
+            label = labelColumn(head, [name for name in text if name not in TEXT], output)
+            texts = {label: None} | texts if label in text else texts
+        elif label in text and label not in texts:
+            at, cell = next((i, v) for i, v in enumerate(columns[label].tolist()) if asFloat(v) is None)
+            raise ValueError(f"column {label!r} holds {cell!r} at sample {done + at} (counted from 0), where the labels"
+                             " of the first chunk are numbers: labels are all numbers or all text")
+        if label in texts and label not in declared and output is None and label.lower() not in LABELS:
+            guessCheck(columns[label].tolist(), label, done)
+        yield fromColumns(columns, label, names, done)
+        done += len(rows)
+
+
+def labelColumn(head, text, output):
+    """Return the name of the column of labels, or None where there is none; those of `text` hold text."""
+    if output is False:
+        return None
+    if output is not None:
+        return output if output in head else unknownName("column", output, head)
+    found = [name for known in LABELS for name in head if name.lower() == known] or (text if len(text) == 1 else [])
+    if not found:
+        raise ValueError(f"which of its columns holds the labels? There are {brief(head, 10)}: give output='...', or"
+                         " output=False for none")
+    return found[0]
+
+
+def levelCheck(cells, name, levels, first):
+    """Raise where a column has a level that is not declared; where `levels` is None, any may stand."""
+    wrong = levels is not None and {cell for cell in set(cells) if cell.strip() not in levels and cell.strip() != "?"}
+    if wrong:
+        at = next(i for i, cell in enumerate(cells) if cell in wrong)
+        raise ValueError(f"column {name!r}, sample {first + at} (counted from 0), holds {cells[at]!r}, which is none of"
+                         f" its levels, {brief(sorted(levels))}: mend it, or declare the level")
+
+
+def guessCheck(cells, label, first):
+    """Raise where the only column of text has numbers, too: it may be a feature with a slip of the pen."""
+    numbers = {cell for cell in set(cells) if isSample(cell)}
+    if numbers:
+        number = [cell in numbers for cell in cells]
+        at = number.index(2 * sum(number) < len(cells) or all(number))  # the first of the rarer kind
+        raise ValueError(f"which of its columns holds the labels? Only {label!r} holds text, and numbers as well: see"
+                         f" {cells[at]!r} at sample {first + at} (counted from 0). Mend that cell (numbers have decimal"
+                         " points), or give output='...'")
+
+
+def fromColumns(columns, label, names, first=0):
+    """Return a dataset of columns; `names` are those of labels seen before, to which its own are added."""
+    head = list(columns)
+    extra = {name: columns.pop(name) for name in TEXT if name in columns and name != label}
+    DS = Struct()
+    if label is not None:
+        DS.output = labelled(columns.pop(label), label, head, first)
+    DS = Struct(input=stacked(columns, first), **DS, inputName=list(columns))
+    if "outputName" in extra and "output" in DS:
+        pairs = set(zip(DS.output.tolist(), extra["outputName"].tolist()))
+        if any(names.setdefault(v, name) != name for v, name in pairs):
+            raise ValueError("its column outputName has two names for one label: each label must have one")
+        DS.outputName = [name for _, name in sorted(pairs)]
+    if "annotation" in extra:
+        DS.annotation = extra["annotation"].tolist()
+    missing = np.argwhere(~np.isfinite(DS.input))
+    if len(missing):
+        i, j = missing[0]
+        what, value = ("missing or infinite", "NaN or Inf") if np.isinf(DS.input).any() else ("missing", "NaN")
+        warnings.warn(f"input has {len(missing)} {what} cells, the first in column {DS.inputName[i]!r}, sample"
+                      f" {first + j} (counted from 0); they are {value}: drop such samples with"
+                      " dsSelect(DS, samples=...), or fill in", stacklevel=5)
+    return DS
+
+
+def labelled(values, label, head, first):
+    """Return the labels of a column, which must look like labels."""
+    empty = [i for i, v in enumerate(values.tolist()) if v in ("", "?") or v != v]
+    if empty:
+        raise ValueError(f"column {label!r} has no label at sample {first + empty[0]} (counted from 0): each sample"
+                         " needs one")
+    if values.dtype.kind == "f" and not isWhole(values).all():
+        raise ValueError(f"column {label!r} holds {values[~isWhole(values)][0]:g}, no label: labels are whole"
+                         f" numbers or text; give output='...', one of {brief(head, 10)}")
+    labels = np.array(asLabels(values))
+    if not first and 10 <= labels.size == len(set(labels.tolist())):
+        warnings.warn(f"column {label!r} has a label of its own for each sample: is it an index? The labels' column is"
+                      " named by output='...'", stacklevel=6)
+    return labels

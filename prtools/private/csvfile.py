@@ -1,0 +1,229 @@
+"""CSV files: read whole or block by block, by the same rules, and written."""
+import csv
+import io
+import itertools
+import re
+
+from .table import LABELS, TEXT, asFloat, datasets, decoded, isSample, namesCheck
+from .words import brief
+
+DELIMITERS = ",;\t|"
+ROW, COLUMNS = 1 << 28, 1 << 22  # letters and cells that a row may have
+SKIP = re.compile(r"(?:#[^\r\n]*|[^\S\r\n]*)[\r\n]+")  # a line of comment, or blank lines
+PLAIN = re.compile(r"[\w (),.:+*/%^-]+")  # a name that needs no quotes
+
+
+def csvRead(data, output):
+    """Return the dataset of the bytes of a CSV file: lines of comment (#) first, a header, a sample a row."""
+    head, mark, rows, _ = csvOpen(decoded([data]), output)
+    if not head:
+        raise ValueError("it holds no lines: a header is needed, then a sample a row")
+    rows = list(rows)
+    if not rows:
+        raise ValueError(f"it has a header ({brief(head)}) and no samples: a sample a row is needed")
+    return next(csvDatasets([rows], head, mark, output))
+
+
+def csvDatasets(blocks, head, mark, output):
+    """Return an iterator of the datasets of blocks of rows."""
+    hint = "; with decimal commas, save it with decimal points" if mark == "," else ""
+    return datasets(blocks, head, mark, output, dict.fromkeys(TEXT),
+                    f"where the header has {len(head)}, cut at {mark!r}: each row needs as many{hint}")
+
+
+def csvOpen(texts, output=None, mark=None, headless=False):
+    """Return the names of the columns, the delimiter, an iterator of rows, and whether a header gives the names.
+
+    `texts` is an iterator of the text, part by part. A row is a line or, where it has quotes, a list of its cells.
+    There are no names where there is no line.
+    """
+    text = begun("", texts)
+    told = re.match(r'sep=([^"\r\n])(?:[\r\n]+|$)', text, re.IGNORECASE)  # as Excel has it
+    text = begun(text[told.end():], texts) if told else text
+    mark = mark or (told[1] if told else delimiter(text))
+    rows = itertools.chain.from_iterable(rowsOf(text, texts, mark))
+    first = next(rows, "")
+    if isinstance(first, str) and first.count(mark) >= COLUMNS:
+        raise ValueError(f"its first line has {first.count(mark) + 1} cells, cut at {mark!r}, more than a table has")
+    head = [cell.strip() for cell in (first.split(mark) if isinstance(first, str) else first)]
+    named = not first or not headless or hasHeader(head, output)
+    if not named:
+        if len(head) == 1 and output is None:
+            raise ValueError(f"there is one column, {head[0][:40]!r}: features and a label are needed, with a comma,"
+                             " semicolon, tab or bar between them")
+        rows = itertools.chain([first], rows)
+        head = [f"x{i + 1}" for i in range(len(head))][:len(head) - (output is None)] + ["output"] * (output is None)
+    elif first:
+        headCheck(head)
+    return head if first else [], mark, samples(rows, len(head), mark), named
+
+
+def begun(text, texts):
+    """Return text from the first line on that is no comment and not blank: more than that line, or all there is."""
+    while True:
+        while not ("\n" in text or "\r" in text):
+            part = next(texts, None)
+            if part is None:
+                return "" if text.startswith("#") or not text.strip() else text
+            text = grown(text, part)
+        at = 0
+        while skip := SKIP.match(text, at):
+            at = skip.end()
+        text = text[at:]
+        if "\n" in text or "\r" in text:
+            return text
+
+
+def grown(text, part):
+    """Return the beginning of a row with the next part of the text; refuse what cannot be a row."""
+    if len(text) > ROW:
+        raise ValueError(f"it has a row of more than {ROW} letters, {text[:40]!r}: is it a table, its quotes closed?")
+    return text + part
+
+
+def delimiter(text):
+    """Return the delimiter that cuts the first lines into equally many cells, the most of them."""
+    lines = [line[0] for line in itertools.islice(re.finditer("[^\r\n]+", text), 20)]
+
+    def cuts(mark):
+        try:
+            rows = cut("\n".join([*lines, ""]), mark)[0]
+        except ValueError:  # its quotes are none, cut in this way
+            rows = []
+        counts = [row.count(mark) + 1 if isinstance(row, str) else len(row) for row in rows if row[0] != "#"] or [0]
+        return counts[0] > 1, counts.count(counts[0]) / len(counts), counts[0]
+    return max(DELIMITERS, key=cuts)
+
+
+def rowsOf(text, texts, mark):
+    """Yield lists of rows, blank ones left out: lines or, where they have quotes, cells."""
+    need = 0
+    for part in itertools.chain([""], texts):
+        text = grown(text, part)
+        if len(text) >= need:
+            end = max(text.rfind("\n"), text.rfind("\r")) + 1
+            rows, rest = cut(text[:end], mark)
+            text = rest + text[end:]
+            need = 2 * len(text)  # an open quote is not looked for again and again
+            yield rows
+    rows, rest = cut(text + "\n", mark)
+    if rest:
+        raise ValueError(f"its quotes are broken, one is never closed: {rest[:40]!r} ...; save it again as CSV")
+    yield rows
+
+
+def cut(text, mark):
+    """Return the rows of a text that begins a row and ends a line, and the rest where a quote stays open."""
+    if '"' in text:
+        m = re.escape(mark)
+        whole = rf'"(?<![^{m}\r\n]")((?:[^"#{m}\r\n][^"{m}\r\n]*)?)"(?![^{m}\r\n])'  # a cell that needs no quotes
+        short = "".join(re.split(whole, text))
+        if '"' in short:
+            return quoted(text, mark)
+        text = short
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return [row for row in filter(None, text.split("\n")) if row.replace(mark, "").strip()], ""
+
+
+def quoted(text, mark):
+    """Do as `cut` does, line by line. A quoted cell may hold delimiters, ends of lines, and quotes, which are doubled.
+
+    Python's csv module would do it, but for its bound on the length of a cell, which all threads share.
+    """
+    rows, row, cell, odd, at, done = [], [], None, 0, 0, 0  # an open cell is a list of what it has so far
+    for line in io.StringIO(text, newline=""):
+        at += len(line)
+        body = line.rstrip("\r\n")
+        if body.count(mark) >= COLUMNS:
+            raise ValueError(f"it has a row of {body.count(mark) + 1} cells, cut at {mark!r}, more than a table has")
+        if cell is None and ('"' not in body or body[0] == "#"):
+            row = body
+        else:
+            for k, piece in enumerate(body.split(mark)):
+                if cell is None and piece[:1] != '"':
+                    row.append(piece)
+                    continue
+                cell = cell or []
+                cell += [mark, piece] if cell and k else [piece]
+                odd = (odd + piece.count('"')) % 2
+                if not odd:
+                    row.append(unquoted("".join(cell)))
+                    cell = None
+            if cell is not None:
+                cell.append(line[len(body):])
+                continue
+        if row.replace(mark, "").strip() if isinstance(row, str) else any(c.strip() for c in row):
+            rows.append(row)
+        row, done = [], at
+    return rows, text[done:]
+
+
+def unquoted(cell):
+    """Return what a quoted cell holds."""
+    inner = cell[1:-1]
+    if cell[-1] != '"' or '"' in inner.replace('""', ""):
+        raise ValueError(f"its quotes are broken at {cell[:40]!r}: save it again as CSV")
+    return inner.replace('""', '"')
+
+
+def hasHeader(cells, output):
+    """Return whether a first row that may be a sample, or names, holds names; refuse what may be both."""
+    given = cells if output is False else cells[:-1]
+    sample, known = all(asFloat(cell) is not None for cell in given), any(cell.lower() in LABELS for cell in cells)
+    if isinstance(output, str) or known or not sample:
+        return True
+    if any(map(isSample, cells)):
+        if len(cells) > 2 and cells == [str(i) for i in range(len(cells))]:
+            raise ValueError(f"its first line counts, {brief(cells)}: if these are names of columns, as pandas gives"
+                             " them, put a letter before each; if it is a sample, put a line of names first")
+        return False
+    if given:
+        raise ValueError(f"its first line, {brief(cells)}, may be names or a sample with missing cells: put a line of"
+                         " names first, or give output='...' if it holds names")
+    return True
+
+
+def headCheck(head):
+    """Raise where the header is a sample, or lacks or repeats a name."""
+    if any(map(isSample, head)):
+        raise ValueError(f"its first line holds numbers ({brief(head)}) and would be lost: a header is needed, the"
+                         " names of the columns; put such a line first, or a letter before names that are numbers")
+    if "" in head:
+        raise ValueError(f"column {head.index('')} (counted from 0) has no name in the header: name it, or drop it"
+                         " if it only numbers the rows (pandas: to_csv(..., index=False))")
+    namesCheck(head, "the header names")
+
+
+def samples(rows, cells, mark):
+    """Yield the rows, of so many cells, that are no comments (#); refuse a comment that may be a sample of class #1."""
+    number = doubt = None  # whether samples begin with a number, and a comment of as many cells as a sample has
+    for row in rows:
+        comment = isinstance(row, str) and row[0] == "#"
+        if comment and row.count(mark) == cells - 1:
+            doubt = row
+        elif not comment and number is None:
+            first = row.split(mark, 1)[0] if isinstance(row, str) else row[0]
+            number, words = asFloat(first) is not None, first.split()
+            if cells == 1 < len(words) and asFloat(words[0]) is not None:
+                raise ValueError(f"no comma, semicolon, tab or bar cuts its lines ({first[:40]!r}): save it with commas"
+                                 " between the cells, not spaces")
+        if doubt and number is False:
+            break
+        if not comment:
+            yield row
+    if doubt and not number:
+        raise ValueError(f"its line {doubt[:40]!r} may be a comment or a sample: drop it, or put its first cell in"
+                         " quotes")
+
+
+def csvWrite(f, columns):
+    """Write {name: sequence} to an open binary file as UTF-8, comma, CRLF; numbers with all their digits, NaN empty."""
+    out = io.TextIOWrapper(f, encoding="utf-8", newline="")
+    writer = csv.writer(out)
+    plain = all(map(PLAIN.fullmatch, columns))  # bare, a name may be taken for a comment, or cut elsewhere
+    csv.writer(out, quoting=csv.QUOTE_MINIMAL if plain else csv.QUOTE_ALL).writerow(columns)
+    for row in zip(*columns.values()):
+        cells = ["" if v != v else v for v in row]
+        writer.writerow(cells if any(str(c).strip() for c in cells) else ["nan", *cells[1:]])  # no blank line
+    out.detach()
