@@ -18,31 +18,41 @@ def dsChunks(file, sampleNum=65536, delimiter=None, output=None):
     Parameters
     ----------
     file : str or path
-        A sample a row: its features, then its label, a whole number or text. A first row that does not begin with a
-        number holds names. Empty rows, and those that begin with #, are skipped.
+        .csv, .tsv, .txt or .data: a header, then a sample a row, read by the rules of `dsLoad`. A file of numbers may
+        lack the header: then the label, a whole number or text, comes last.
     sampleNum : int, default 65536
         Samples a chunk.
-    delimiter : str
-        What stands between columns.
+    delimiter : str, optional
+        What stands between columns; by default it is found out.
+    output : str or False, optional
+        Name of the column of labels, False if there is none; by default found out as in `dsLoad`.
 
     Returns
     -------
     iterator of Struct
-        Each with ``input`` (d, m), ``output`` (m,), and ``inputName`` (d) where the file has names.
+        Each with ``input`` (d, m) and, as far as the file has them, ``output`` (m,), ``inputName`` (d), ``outputName``
+        and ``annotation``. A file without samples has no chunks.
 
     Raises
     ------
     FileNotFoundError, TypeError, ValueError
         If there is no such file, or, once that chunk is read, where a row is malformed (the message names the first
-        row of the chunk).
+        row of the chunk), or the first row may be names as well as a sample.
+
+    Warns
+    -----
+    UserWarning
+        As `dsLoad`; of missing cells, which become NaN, once a chunk.
 
     Notes
     -----
-    Labels are whole numbers if all of the first chunk are, else text.
+    The first chunk tells the delimiter, the column of the labels, and their kind: whole numbers if all of them are,
+    else text. A later chunk that does not agree is refused. So is text that is not UTF-8 (or UTF-16), where earlier
+    chunks have letters beyond ASCII.
 
     See Also
     --------
-    classStat, qcEstimate
+    dsLoad, classStat, qcEstimate
 
     Examples
     --------

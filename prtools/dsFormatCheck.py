@@ -46,8 +46,9 @@ def dsFormatCheck(DS):
         Each a ``severity``, ``field`` and ``message``; empty where all is fine. Severity 'error': training refuses the
         dataset or a field is not read (malformed or missing input, labels that are none, lengths that disagree,
         transposed input, NaN or Inf, codes without a level, a misspelt field). Severity 'warning': it may be meant (no
-        output, names that do not fit or stand twice, NaN in a feature of levels, which 'nbc' alone takes, a constant feature, features
-        whose ranges differ more than 10000 times, fewer than d + 1 samples in a class, samples that repeat).
+        output, names that do not fit or stand twice, NaN in a feature of levels, which 'nbc' alone takes, a constant
+        feature, features whose ranges differ more than 10000 times, fewer than d + 1 samples in a class, samples that
+        repeat).
 
     Notes
     -----

@@ -28,7 +28,8 @@ def dsFromTable(X, y=None, inputName=None):
     Raises
     ------
     ValueError, TypeError
-        If shapes disagree, a column is unknown, or a feature holds text (the message names column and sample).
+        If shapes disagree, a column is unknown, two have one name, or a feature holds text (the message
+        names column and sample).
 
     Notes
     -----

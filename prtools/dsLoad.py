@@ -23,10 +23,11 @@ def dsLoad(file, output=None):
     ----------
     file : str or path
         .mat: a struct ``DS`` as the MATLAB toolbox has it, versions 5 to 7. .npz: as `dsSave` writes it. .csv: a
-        header, then a sample a row; delimiter (comma, semicolon, tab, bar) and encoding are found out.
+        header, then a sample a row, as many cells in each; delimiter (comma, semicolon, tab, bar) and encoding are
+        found out; empty rows, and lines that begin with #, are skipped. .arff: numeric and nominal attributes.
     output : str or False, optional
         Name of the column of labels of a .csv or .arff file; False if there is none. By default the one called output,
-        class, label, target, y or species, else the only one that holds text.
+        class, label, target, y or species, else the only one that holds text, and no numbers beside it.
 
     Returns
     -------
@@ -55,7 +56,7 @@ def dsLoad(file, output=None):
 
     See Also
     --------
-    dsSave, dsFromTable, dsFormatCheck, qcLoad
+    dsSave, dsChunks, dsFromTable, dsFormatCheck, qcLoad
 
     Examples
     --------

@@ -22,7 +22,7 @@ def dsSave(file, DS):
     file : str or path
         .mat: for MATLAB or Octave, with ``input`` d x n, ``output`` 1 x n, names as cells, ``hitIndex`` from 1.
         .npz: arrays, never pickled. .csv: for spreadsheets, a sample a row, all digits; labels in the column
-        ``output``, and their names in ``outputName``.
+        ``output``, and their names in ``outputName``; the file's name is the ``dataName``.
     DS : Struct or dict
         ``input`` (d, n), and perhaps ``output`` (n,), names and other fields.
 
@@ -33,15 +33,15 @@ def dsSave(file, DS):
     Raises
     ------
     ValueError, TypeError
-        If DS is malformed, or a field has no place in the format.
+        If DS is malformed, or a field has no place in the format: of a .csv file, names of features that are numbers,
+        stand twice, or would be read as the labels, and labels of text that would be read otherwise.
     OSError
         If the folder is missing, read-only or full: the old file, if any, is unchanged.
 
     Warns
     -----
     UserWarning
-        If a .csv file leaves out fields, or names of classes without samples, that it has no place for, or gives
-        labels of text back as numbers.
+        If a .csv file leaves out fields, or names of classes without samples, that it has no place for.
 
     Notes
     -----
@@ -162,15 +162,16 @@ def _columns(fields, data):
 
 
 def _labelsCheck(data, fields):
-    """Raise or warn where a .csv file gives other labels, or fewer of their names, back."""
+    """Raise where a .csv file would give other labels back, warn where fewer of their names."""
     label = data.label.tolist()
     if data.label.dtype.kind != "U" and max(map(abs, label)) >= 1 << 53:
         raise ValueError(f"output reaches {max(label, key=abs)}, beyond 2^53, where the numbers of a .csv file skip"
                          " whole numbers: use labels of text, or save as .npz")
     if data.label.dtype.kind == "U" and (column(label, "output").tolist() != label or {"", "?"} & set(label)):
-        warnings.warn(f"output has labels of text that are read back otherwise from a .csv file ({brief(label)}):"
-                      " an .npz or .mat file keeps them", stacklevel=4)
-    names = [name for name in fields.get("outputName", ()) if name not in (data.outputName or ())]
+        raise ValueError(f"output has labels of text that are read back otherwise from a .csv file ({brief(label)}), as"
+                         " numbers, without blanks around, or as missing: rename them, or save as .npz or .mat")
+    known = set(data.outputName or ())
+    names = [name for name in fields.get("outputName", ()) if name not in known]
     if names and data.outputName:
         warnings.warn(f"outputName has names of classes without samples ({brief(names)}), for which a .csv file has no"
                       " place: an .npz or .mat file keeps them", stacklevel=4)

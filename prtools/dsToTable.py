@@ -3,7 +3,6 @@ from collections import namedtuple
 
 from .private.dataset import dsOpen
 from .private.options import flag
-from .private.table import namesCheck
 
 Table = namedtuple("Table", "X y")
 
@@ -32,7 +31,7 @@ def dsToTable(DS, frame=False):
     Raises
     ------
     ValueError, TypeError
-        If DS is malformed, or two columns of the frame had one name.
+        If DS is malformed, or in a frame a feature had the name of the labels, output.
     ImportError
         If a frame is wanted and pandas is not installed.
 
@@ -63,7 +62,7 @@ def _framed(X, y, names):
     except ImportError:
         raise ImportError("frame is True, which needs pandas: pip install pandas, or leave frame out") from None
     names = names or [f"x{i + 1}" for i in range(X.shape[1])]
-    namesCheck([*names, "output"] if y is not None else names, "the frame has the column",
-               "features need names of their own, and with labels none may be output; rename the feature in inputName")
+    if y is not None and "output" in names:
+        raise ValueError("inputName has 'output', which in a frame is the column of the labels: rename the feature")
     out = DataFrame(X, columns=names)
     return out if y is None else out.assign(output=y)

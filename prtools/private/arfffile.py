@@ -54,12 +54,12 @@ def attribute(line):
 
 
 def dataRow(line):
-    """Return a row as a line or, where it has quotes or no commas, as its cells."""
+    """Return a row as a line, cut by commas (blanks may stand for them), or, where it has quotes, as its cells."""
     if line.lstrip().startswith("{"):
         raise ValueError("its samples are sparse, {index value, ...}, which are not read here: save it as CSV")
     if "'" in line or '"' in line:
         return cells(line)
-    return line if "," in line else line.split()
+    return line if "," in line else ",".join(line.split())
 
 
 def cells(line):

@@ -9,7 +9,7 @@ from .words import brief
 
 DELIMITERS = ",;\t|"
 ROW, COLUMNS = 1 << 28, 1 << 22  # letters and cells that a row may have
-SKIP = re.compile(r"(?:#[^\r\n]*|[^\S\r\n]*)[\r\n]+")  # a line of comment, or blank lines
+SKIP = re.compile(r"(?:(?:#[^\r\n]*|[^\S\r\n]*)[\r\n]+){1,999}")  # lines of comment, and blank ones
 PLAIN = re.compile(r"[\w (),.:+*/%^-]+")  # a name that needs no quotes
 
 
@@ -87,10 +87,12 @@ def delimiter(text):
 
     def cuts(mark):
         try:
-            rows = cut("\n".join([*lines, ""]), mark)[0]
+            rows, rest = cut("\n".join([*lines, ""]), mark)
         except ValueError:  # its quotes are none, cut in this way
-            rows = []
-        counts = [row.count(mark) + 1 if isinstance(row, str) else len(row) for row in rows if row[0] != "#"] or [0]
+            return False, 0, 0
+        counts = [row.count(mark) + 1 if isinstance(row, str) else len(row) for row in rows if row[0] != "#"]
+        if not counts:  # all cells are empty, or a quote is open
+            return not rest, 0, 0
         return counts[0] > 1, counts.count(counts[0]) / len(counts), counts[0]
     return max(DELIMITERS, key=cuts)
 
@@ -117,7 +119,7 @@ def cut(text, mark):
     if '"' in text:
         m = re.escape(mark)
         whole = rf'"(?<![^{m}\r\n]")((?:[^"#{m}\r\n][^"{m}\r\n]*)?)"(?![^{m}\r\n])'  # a cell that needs no quotes
-        short = "".join(re.split(whole, text))
+        short = "".join(re.split(whole, text)) if '"""' not in text else text
         if '"' in short:
             return quoted(text, mark)
         text = short
@@ -134,6 +136,9 @@ def quoted(text, mark):
     rows, row, cell, odd, at, done = [], [], None, 0, 0, 0  # an open cell is a list of what it has so far
     for line in io.StringIO(text, newline=""):
         at += len(line)
+        if cell is not None and '"' not in line:
+            cell.append(line)
+            continue
         body = line.rstrip("\r\n")
         if body.count(mark) >= COLUMNS:
             raise ValueError(f"it has a row of {body.count(mark) + 1} cells, cut at {mark!r}, more than a table has")

@@ -49,6 +49,8 @@ def decoded(parts):
 
 def asFloat(cell):
     """Return the number of a cell, NaN where it is missing, None where it is text (1_000, to Python a number, is)."""
+    if not cell:
+        return float("nan")
     try:
         return float(cell) if "_" not in cell else None
     except ValueError:
@@ -118,18 +120,18 @@ def columnsOf(rows, head, mark, texts, first, have):
     if set(map(type, rows)) == {str}:
         cells = rows[0].split(mark)
         at = [i for i, name in enumerate(head) if name not in texts and asFloat(cells[i]) is not None]
-        rest = [i for i in range(len(head)) if i not in set(at)] if len(at) < len(head) else []
+        rest = sorted({*range(len(head))} - {*at})
         try:  # many times as quick, and it takes no cell for a number that asFloat does not
             X = np.loadtxt(rows, delimiter=mark, comments=None, usecols=at, ndmin=2).T if at else ()
         except ValueError:
             pass  # a missing cell, or a text
         else:
             tail = len(head) - rest[0] if rest else 0
-            cut = [row.rsplit(mark, tail)[-tail:] for row in rows] if rest else []
-            columns = dict(zip(at, X)) | {i: column([cells[i - rest[0]] for cells in cut], head[i], head) for i in rest}
+            cells = [cell for row in rows for cell in row.rsplit(mark, tail)[-tail:]] if rest else []
+            columns = dict(zip(at, X)) | {i: column(cells[i - rest[0]::tail], head[i], [head[i]]) for i in rest}
             return {name: columns[i] for i, name in enumerate(head)}
-    rows = [row.split(mark) if isinstance(row, str) else row for row in rows]
-    return {name: column(cells, name, texts) for name, cells in zip(head, zip(*rows))}
+    cells = [cell for row in rows for cell in (row.split(mark) if isinstance(row, str) else row)]
+    return {name: column(cells[i::len(head)], name, texts) for i, name in enumerate(head)}
 
 
 def datasets(blocks, head, mark, output, texts, have):
