@@ -1,15 +1,12 @@
 """A dataset in a CSV file, chunk by chunk."""
-from functools import partial
 from itertools import islice
 from pathlib import Path
+from textwrap import shorten
 
-from .private.csvfile import csvDatasets, csvOpen
+from .private.csvfile import csvDatasets, csvOpen, csvTexts
 from .private.files import pathOpen
 from .private.options import wholeIn
-from .private.table import decoded
 from .private.words import shown
-
-PIECE = 1 << 20  # bytes read at a time
 
 
 def dsChunks(file, sampleNum=65536, delimiter=None, output=None):
@@ -81,12 +78,12 @@ def _chunks(path, sampleNum, delimiter, output):
     done = 0
     with path.open("rb") as file:
         try:
-            texts = decoded(iter(partial(file.read, PIECE), b""))
-            head, mark, rows, named = csvOpen(texts, output, delimiter, headless=True)
+            head, mark, rows, named = csvOpen(csvTexts(file), output, delimiter, headless=True)
             for DS in csvDatasets(iter(lambda: list(islice(rows, sampleNum)), []), head, mark, output):
                 if not named:
                     del DS.inputName
                 done += DS.input.shape[1]
                 yield DS
         except (ValueError, TypeError) as why:
-            raise ValueError(f"{path.name}, in the samples from number {done} (counted from 0): {why}") from None
+            said = shorten(str(why), 400, placeholder=" ...")  # on one line: it may quote what the file holds
+            raise ValueError(f"{path.name}, in the samples from number {done} (counted from 0): {said}") from None

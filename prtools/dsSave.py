@@ -11,7 +11,7 @@ from .private.files import pathOpen, writing
 from .private.matfile import matWrite
 from .private.npzfile import npzWrite
 from .private.table import LABELS, TEXT, column, isSample, namesCheck
-from .private.words import brief
+from .private.words import brief, shown
 
 
 def dsSave(file, DS):
@@ -168,8 +168,9 @@ def _labelsCheck(data, fields):
         raise ValueError(f"output reaches {max(label, key=abs)}, beyond 2^53, where the numbers of a .csv file skip"
                          " whole numbers: use labels of text, or save as .npz")
     if data.label.dtype.kind == "U" and (column(label, "output").tolist() != label or {"", "?"} & set(label)):
-        raise ValueError(f"output has labels of text that are read back otherwise from a .csv file ({brief(label)}), as"
-                         " numbers, without blanks around, or as missing: rename them, or save as .npz or .mat")
+        raise ValueError("output has labels of text that are read back otherwise from a .csv file"
+                         f" ({brief(map(shown, label))}), as numbers, without blanks around, or as missing: rename"
+                         " them, or save as .npz or .mat")
     known = set(data.outputName or ())
     names = [name for name in fields.get("outputName", ()) if name not in known]
     if names and data.outputName:

@@ -338,6 +338,8 @@ TWICE[:, 7], FLAT[1], HOLE[1, 3], HOLE[0, 5] = X[:, 2], 4, np.nan, np.inf
     ({"output": [1.] * 19 + [np.nan]}, "error", "output", "output has nan at sample 19"),
     ({"ouput": [1]}, "error", "ouput", "Did you mean 'output'?"),
     ({"inputName": ["a"]}, "warning", "inputName", "1 names for 2 features"),
+    ({"inputName": ["a", "a"]}, "warning", "inputName", "inputName has 'a' more than once"),
+    ({"outputName": ["A", "A"]}, "warning", "outputName", "outputName has 'A' more than once"),
     ({"inputName": "ab"}, "warning", "inputName", "inputName is str"),
     ({"outputName": ["A"]}, "warning", "outputName", "outputName has 1 names for the 2 classes 1, 2"),
     ({"outputName": 7}, "warning", "outputName", "outputName is int"),

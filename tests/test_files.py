@@ -1,4 +1,5 @@
 """Datasets and classifiers to files and back: exact, safe, whole or not at all."""
+import collections
 import io
 import os
 import re
@@ -16,12 +17,13 @@ from pathlib import Path
 import hypothesis
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import array_shapes, arrays
 
 from prtools import (
     Struct,
+    dsChunks,
     dsFromTable,
     dsLoad,
     dsSave,
@@ -156,8 +158,8 @@ def test_saving_twice_gives_the_same_bytes(tmp_path, iris):
                                      {"covType": "diagonal", "gamma": 0.1}, {"lambda_": 0.3, "gamma": 0.2}])
 def test_classifiers_come_back_bit_for_bit(tmp_path, iris, options):
     trained = qcTrain(iris, **options)
-    for given in (trained, trained.qcPrm):
-        qcSave(tmp_path / "qc.mat", given)
+    for prm in (trained, trained.qcPrm):
+        qcSave(tmp_path / "qc.mat", prm)
         back = qcLoad(tmp_path / "qc.mat")
         same({k: v for k, v in back.items() if k != "opt"}, {k: v for k, v in trained.qcPrm.items() if k != "opt"})
         assert repr(dict(back.opt)) == repr({k: np.array(v, float) if isinstance(v, list) else v
@@ -795,16 +797,29 @@ def csvFile(folder, content, name="a.csv"):
     '# made by hand\n\n"x","y z","class"\n"1","2.5","a"\n 3 , -4e1 ,b\n',
     "x,y z,class\n1,2.5,a\n3,-4e1,b\n".encode("utf-16"),
     "class,x,y z\na,1,2.5\nb,3,-4e1\n",
+    "class,x,y z\na,1,2.5\n# a comment, too\n,,\nb,3,-4e1\n#\n",
+    'x,"y z","class"\r\n"1",2.5,"a"\r\n3,"-4e1","b"\r\n',
     "x,y z,kind\n1,2.5,a\n3,-4e1,b\n",
     "@relation r\n@attribute x numeric\n@attribute 'y z' real\n@attribute class {a,b}\n@data\n1,2.5,a\n3,-4e1,b\n",
+    "% made by hand\r\n@RELATION 'r s'\r\n@Attribute\tx\tINTEGER\r\n @attribute \"y z\" Real\r\n"
+    "@attribute class { 'a' , b}\r\n@DATA\r\n% the first\r\n\r\n1, 2.5, a\r\n 3\t,-4e1,'b'\r\n",
+    "@relation r\n@attribute x numeric\n@attribute 'y z' real\n@attribute class{a,b}\n@data\n1 2.5 a\n3\t-4e1  b\n",
 ])
 def test_tables_are_read_whatever_their_dress(tmp_path, content):
-    kind = "a.arff" if content[:1] == "@" else "a.csv"
+    kind = "a.arff" if content[:1] in ("@", "%") else "a.csv"
     DS = dsLoad(csvFile(tmp_path, content, kind))
     assert DS.input.tolist() == [[1, 3], [2.5, -40]]
     assert DS.output.tolist() == ["a", "b"]
     assert DS.inputName == ["x", "y z"]
     assert DS.dataName == "a"
+
+
+def test_levels_of_an_arff_file_may_be_any_text(tmp_path):
+    head = "@relation r\n@attribute x {0,1}\n@attribute z real\n@attribute class {'b, c',\"it's\",é}\n@data\n"
+    with pytest.warns(UserWarning, match=r"2 missing cells, the first in column 'x', sample 1"):
+        DS = dsLoad(csvFile(tmp_path, head + "1,2,'b, c'\n?,?,é\n0,1e2,\"it's\"\n", "a.arff"))
+    assert np.array_equal(DS.input, [[1, np.nan, 0], [2, np.nan, 100]], equal_nan=True)
+    assert DS.output.tolist() == ["b, c", "é", "it's"]
 
 
 def test_label_column_is_named(tmp_path):
@@ -824,6 +839,11 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     ("x,z,class\n1,2,a\n", "x", "column 'class', sample 0.*'a', which is no number"),
     ("x,z,class\n1,2,a\n3,4,\n", None, "'class' has no label at sample 1"),
     ("x;class\n1,5;a\n", None, "'1,5', a decimal comma.*decimal points"),
+    ("x1,x2,kind\n1,2,1\n1.O,3,2\n2,4,2\n", None, r"Only 'x1' holds text.*'1\.O' at sample 1.*Mend.*output='\.\.\.'"),
+    ("x1;kind\n1,5;1\n2,5;2\n", None, "Only 'x1' holds text.*'1,5' at sample 0.*decimal points"),
+    ("x1,kind\n1,a\n2,b\n3,7\n", None, "Only 'kind' holds text.*'7' at sample 2"),
+    ("class,x\na,1\n#b,2\n", None, "'#b,2' may be a comment or a sample"),
+    ('x,class\n1,"a"b\n', None, "quotes are broken at '\"a\"b'"),
     ("x,z,class\n1,5,2,5,a\n", None, "5 cells where the header has 3.*decimal points"),
     ("1,2,3\n4,5,6\n", None, "first line holds numbers.*header"),
     ("5.1,3.5,Iris-setosa\n4.9,3.0,Iris-setosa\n", None, r"first line holds numbers \(5\.1, 3\.5, Iris.*would be lost"),
@@ -884,6 +904,103 @@ def test_index_as_labels_and_windows_letters_are_warned_of(tmp_path):
     with pytest.warns(UserWarning, match="no UTF-8"):
         DS = dsLoad(file)
     assert (DS.inputName, DS.output.tolist()) == (["Länge"], ["é"])
+
+
+def test_names_that_would_be_read_as_labels_are_refused(tmp_path):
+    for output, names in ([1, 2], ("Output", "OUTPUTNAME", "annotation")), (None, ("y", "Class", "target", "Species",
+                                                                                  "outputName", "Annotation")):
+        for name in names:
+            with pytest.raises(ValueError, match=f"inputName has {name!r}.*rename.*npz"):
+                dsSave(tmp_path / "a.csv", Struct(input=np.eye(2), output=output, inputName=["x", name]))
+    DS = Struct(input=np.eye(2), output=np.array([1, 2]), inputName=["y", "class"], dataName="a")
+    dsSave(tmp_path / "a.csv", DS)
+    same(dsLoad(tmp_path / "a.csv"), DS)
+
+
+@pytest.mark.parametrize("kind", ["mat", "npz", "csv"])
+@pytest.mark.parametrize(("fields", "says"), [
+    ({1: [1, 2]}, "DS has a field 1: the names of fields must be text"), ({"a\0": 1}, "the name of a field"),
+    ({"output": ["a\0", "b"]}, "output has 'a"), ({"dataName": "\ud800"}, "dataName has"),
+    ({"inputName": ["a", "b\0"]}, "inputName has 'b"),
+    ({"annotation": np.array(["a", "\udfff"], object)}, "annotation has"),
+    ({"inputLevel": [["a\0", "b"], None]}, "inputLevel has"), ({"note": {"deep": ["a\0"]}}, "note has")])
+def test_text_that_files_do_not_give_back_is_refused(tmp_path, kind, fields, says):
+    with pytest.raises((ValueError, TypeError), match=says):
+        dsSave(tmp_path / f"a.{kind}", Struct(input=np.eye(2) + 1) | fields)
+    assert not any(tmp_path.iterdir())
+
+
+def test_names_and_labels_that_are_whole_numbers(tmp_path):
+    DS = dsFromTable({1: [1.0, 2.0], 2: [3.0, 4.0], 3: [1, 2]}, "3")
+    assert (DS.input.tolist(), DS.output.tolist(), DS.inputName) == ([[1, 2], [3, 4]], [1, 2], ["1", "2"])
+    for names in ([1, 2], np.array([1, 2]), DS.inputName):
+        with pytest.raises(ValueError, match=r"inputName has '1'.*names that are no numbers.*rename"):
+            dsSave(tmp_path / "a.csv", Struct(DS, inputName=names))
+    dsSave(tmp_path / "a.csv", Struct(DS, inputName=["a", "b"], outputName=[7, 8], annotation=[3, 4]))
+    back = dsLoad(tmp_path / "a.csv")
+    assert (back.outputName, back.annotation, back.output.tolist()) == (["7", "8"], ["3", "4"], [1, 2])
+
+
+def test_empty_names_of_levels_are_refused_where_they_would_shift_the_codes(tmp_path):
+    with pytest.raises(ValueError, match="inputLevel has an empty name"):
+        dsSave(tmp_path / "a.npz", {"input": [[1, 2]], "inputLevel": [["", "a"]]})
+
+
+ODD = ["", " ", "a", " a", "a\n", "\ra", "a\rb", "a\nb", "a\r\nb", "a\n#b", "a\0b", "a\0", '"', '""', '"a"', 'a"b',
+       "a,b", "a;b", "a;b;c", "a\tb", "a|b", "#", "#a", "sep=;", "SEP=,", "\ufeffa", "1", "1.5", "1,5", "nan", "NA",
+       "?", "1_0", "١", "é", "長 µ", "\U0001f600", "\ud800", "a\udfff", "output", "Output", "annotation", "Y",
+       "outputName", "\x1c", "\x85a", "a\u2028b", "%", "'a'", "\\", "None"]
+
+
+@st.composite
+def named(draw):
+    """Draw a dataset of few samples whose names, labels and annotations are of all kinds of text."""
+    text = st.one_of(st.sampled_from(ODD), st.text(st.sampled_from("a1 ,;|\t\r\n\"'#=.é\ufeff\0\ud800_"), max_size=5))
+    d, n = draw(st.integers(1, 3)), draw(st.integers(1, 3))
+    DS = Struct(input=np.arange(1.0, d * n + 1).reshape(d, n) / 4)
+    labels = draw(st.sampled_from([None, st.integers(-2, 3), text]))
+    if labels is not None:
+        DS.output = draw(st.lists(labels, min_size=n, max_size=n))
+    for field, count in (("inputName", d), ("outputName", len(set(DS.get("output", ())))), ("annotation", n)):
+        if count and draw(st.booleans()):
+            DS[field] = draw(st.lists(text, min_size=count, max_size=count))
+    if draw(st.booleans()):
+        DS.dataName = draw(text)
+    return DS
+
+
+@pytest.mark.parametrize("kind", ["mat", "npz", "csv"])
+def test_all_names_come_back_or_are_refused(tmp_path, kind):
+    count = collections.Counter()
+
+    @settings(derandomize=True, max_examples=300, deadline=None, database=None)
+    @given(named())
+    def check(DS):
+        try:
+            dsSave(tmp_path / f"a.{kind}", DS)
+        except (ValueError, TypeError) as why:
+            count["refused"] += "\n" not in str(why) and not isinstance(why, UnicodeError)
+            return
+        label = None if "output" in DS else False
+        every = [dsLoad(tmp_path / f"a.{kind}", output=label if kind == "csv" else None)]
+        if kind == "csv":
+            want = {"inputName": [f"x{i + 1}" for i in range(len(DS.input))]} | DS | {"dataName": "a"}  # the file's
+            chunks = dsChunks(tmp_path / "a.csv", output=label)
+            if want["inputName"] in (["nan"], ["NA"], ["None"], ["?"]) and label is False:
+                with pytest.raises(ValueError, match="may be names"):
+                    next(chunks)
+            else:
+                every.append(Struct(next(chunks), dataName="a"))
+        else:
+            want = DS
+        for back in every:
+            assert {k: np.asarray(v).tolist() for k, v in back.items()} == {k: np.asarray(v).tolist()
+                                                                            for k, v in want.items()}
+        count["kept"] += 1
+
+    check()
+    assert min(count["kept"], count["refused"]) > 30
+    assert sum(count.values()) >= 300
 
 
 def test_csv_says_what_it_leaves_out(tmp_path, iris):
@@ -947,8 +1064,63 @@ def test_texts_that_read_as_numbers(tmp_path):
     dsSave(tmp_path / "a.csv", DS)
     back = dsLoad(tmp_path / "a.csv")
     assert (back.outputName, back.annotation, back.inputName) == (["01", "02"], ["7", "8"], ["a", "b"])
-    with pytest.raises(ValueError, match=r"read back otherwise.*01, 02"):
+    with pytest.raises(ValueError, match=r"read back otherwise.*'01', '02'"):
         dsSave(tmp_path / "a.csv", Struct(DS, output=["01", "02"]))
+
+
+@pytest.mark.parametrize("name", ["x{}", 'x "{}";'])
+def test_lines_and_cells_of_any_length_come_back(tmp_path, name):
+    import csv
+
+    limit, d = csv.field_size_limit(), 20000
+    DS = Struct(input=np.random.default_rng(0).standard_normal((d, 3)), output=np.array(["a", "b", "b"]), dataName="a",
+                inputName=[name.format(i) for i in range(d)], annotation=["u" * 200000, "v,\n" * 70000, 'w"' * 70000])
+    dsSave(tmp_path / "a.csv", DS)
+    same(dict(sorted(dsLoad(tmp_path / "a.csv").items())), dict(sorted(DS.items())))
+    chunk, = dsChunks(tmp_path / "a.csv")
+    same(chunk.input, DS.input)
+    assert csv.field_size_limit() == limit
+
+
+HEAD, LEVELS = "@relation r\n@attribute x real\n@attribute class ", [f"'level {i}'" for i in range(20000)]
+
+
+@pytest.mark.parametrize(("head", "part", "count", "says"), [
+    ("", "\n", 30_000_000, "no lines"), ("x,class\n1,a\n", "\r\n", 5_000_000, None), ("", ",", 10_000_000, "no lines"),
+    ("", "#\n", 1_000_000, "no lines"), ("", "#", 10_000_000, "no lines"), ("", "\t", 10_000_000, "no lines"),
+    ("", "x", 10_000_000, "no samples"), ("x,class\n", '"', 1_000_001, "quotes are broken"),
+    ('x,class\n1,"', "a\n", 1_000_000, "quotes are broken"), ("x,class\n", '",', 5_000_000, "more than a table has"),
+    ("x,class\n1", " ", 3_000_000, "1 cells where"), ("x,class\n", "1,", 3_000_000, "3000001 cells where"),
+    (HEAD + "{a}\n@data\n1,a\n", "\n", 10_000_000, None), (HEAD + "{a}\n@data\n", "'',", 300_000, "300001 cells for"),
+    (HEAD + f"{{{','.join(LEVELS)}}}\n@data\n" + "".join(f"{i},{v}\n" for i, v in enumerate(LEVELS)), "", 0, None),
+    (HEAD + "{a}\n" + "".join(f"@attribute x{i} real\n" for i in range(20000)) + "@data\n0,a", ",1", 20000, None),
+], ids=range(16))
+@pytest.mark.filterwarnings("ignore:column 'class' has a label of its own")
+def test_long_tables_take_time_in_proportion(tmp_path, head, part, count, says):
+    import time
+
+    file = csvFile(tmp_path, head + part * count, "a.arff" if head[:1] == "@" else "a.csv")
+    start = time.process_time()
+    if says is None:
+        dsLoad(file)
+    else:
+        with pytest.raises(ValueError, match=says):
+            dsLoad(file)
+    assert time.process_time() - start < 4
+
+
+@pytest.mark.parametrize(("head", "part", "count"), [
+    ("", "\n", 5_000_000), ("", "#", 5_000_000), ('x,class\n1,a\n1,"', "a\n", 1_000_000),
+    ('x,class\n1,a\n1,"', "a", 10_000_000), ("x,class\n1,a\n", '"', 1_000_000), ("x,class\n1,a\n1,", "1", 10_000_000)])
+def test_long_tables_in_chunks_take_time_in_proportion(tmp_path, head, part, count):
+    import contextlib
+    import time
+
+    file = csvFile(tmp_path, head + part * count)
+    start = time.process_time()
+    with contextlib.suppress(ValueError):
+        assert all(DS.input.shape == (1, 1) for DS in dsChunks(file, sampleNum=1))
+    assert time.process_time() - start < 4
 
 
 def test_wide_and_long_tables_are_quick(tmp_path):
@@ -1018,6 +1190,29 @@ def test_pandas_frames_go_both_ways(iris):
 
 
 # Whole or not at all --------------------------------------------------------------------------------------------------
+
+def test_columns_of_one_name_are_refused():
+    with pytest.raises(ValueError, match="X names '1' twice"):
+        dsFromTable({1: [1.0, 2.0], "1": [3.0, 4.0], "kind": ["a", "b"]}, "kind")
+
+    class Frame:
+        columns = ("a", "b", "a")
+
+    Frame.iloc = Frame
+    with pytest.raises(ValueError, match="X names 'a' twice"):
+        dsFromTable(Frame())
+
+
+def test_a_feature_called_output_has_no_place_in_a_frame():
+    pd = pytest.importorskip("pandas", reason="pandas is not installed, and no dependency")
+    DS = Struct(input=np.eye(2), output=[1, 2], inputName=["x", "output"])
+    with pytest.raises(ValueError, match=r"inputName has 'output'.*rename"):
+        dsToTable(DS, frame=True)
+    frame = dsToTable(Struct(DS, output=None), frame=True)
+    assert (list(frame.columns), frame.shape) == (["x", "output"], (2, 2))
+    with pytest.raises(ValueError, match="X names 'x' twice"):
+        dsFromTable(pd.DataFrame(np.eye(2), columns=["x", "x"]))
+
 
 def test_full_disk_leaves_the_old_file_and_says_so(tmp_path, iris):
     for kind in ("mat", "npz", "csv"):

@@ -24,6 +24,8 @@ from prtools import (
     classStatLoad,
     classStatSave,
     dsChunks,
+    dsLoad,
+    dsSave,
     dsSelect,
     prData,
     qcEstimate,
@@ -31,7 +33,7 @@ from prtools import (
     qcMake,
     qcTrain,
 )
-from prtools.private import pieces
+from prtools.private import csvfile, pieces
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -122,7 +124,7 @@ def test_a_million_samples_in_chunks_of_64_keep_15_digits():
 @pytest.fixture
 def csv(tmp_path):
     def write(text):
-        (tmp_path / "data.csv").write_text(text, encoding="utf-8")
+        (tmp_path / "data.csv").write_bytes(text if isinstance(text, bytes) else text.encode())
         return tmp_path / "data.csv"
     return write
 
@@ -148,6 +150,97 @@ def test_csv_without_names_and_with_text_labels(csv):
 def test_csv_errors_tell_where(csv, text, word):
     with pytest.raises(ValueError, match=word):
         list(dsChunks(csv(text), sampleNum=1))
+
+
+@pytest.mark.parametrize(("text", "word"), [
+    ("a,b,class\n1,2,1\n5,6,7,1\n", "sample 1 .* has 4 cells where the header has 3"),
+    ("a,b,class\n1,2,1\n5,6\n", "sample 1 .* has 2 cells where the header has 3"),
+    ("a,b,class\n1,2,1,\n", "sample 0 .* has 4 cells"),
+    ("a,b,class,\n1,2,1,\n", "column 3 .* has no name"),
+    ("1,2,1,\n3,4,1,\n", "no label at sample 0"),
+    ("a,b,class\n1,2,u\n3,4,\n", "no label at sample 1"),
+    ("x1;x2;class\n1,5;2;1\n", "'1,5', a decimal comma"),
+    ("x,x,class\n1,2,1\n", "'x' twice"),
+    ("x1,x2,2020\n1,2,1\n", "first line holds numbers"),
+    ("0,1,2,class\n1,2,3,1\n", "first line holds numbers"),
+    ("0,1,2\n1.5,2,1\n", "first line counts, 0, 1, 2"),
+    ("NA,cat\n1,dog\n", "may be names or a sample"),
+    ("x,z,grade\n1,2,7\n", "which of its columns"),
+    ("x1,x2,kind\n1,2,7\n1.O,3,8\n", r"Only 'x1' .* numbers as well: see '1\.O' at sample 1"),
+    ("x,class\n1,1\n2,2\n3,b\n", "'class' holds 'b' at sample 2"),
+    ("x,kind\n1,u\n2,v\n3,4\n", "Only 'kind' .* see '4' at sample 2"),
+    ("x,class\n1,1\n2,2\nq,2\n", "column 'x', sample 2 .* 'q', which is no number"),
+    ("x,output,outputName\n1,1,a\n2,2,b\n3,1,b\n", "two names for one label"),
+    ("class,x\na,1\n#b,2\n", "comment or a sample"), ("class,x\n#a,1\n#b,2\n", "comment or a sample"),
+    ('x,class\n1,"a\n2,b\n', "quotes are broken"), ('x,class\n1,"a"b\n', "quotes are broken"),
+    ("x,class\n1,\0\n", "zero bytes"), ("é,class\n1,a\n".encode() + "2,é\n".encode("cp1252"), "UTF-8"),
+])
+def test_csv_that_would_be_misread_is_refused(csv, monkeypatch, text, word):
+    monkeypatch.setattr(csvfile, "PIECE", 16)
+    with pytest.raises(ValueError, match=word) as why:
+        list(dsChunks(csv(text), sampleNum=2))
+    assert "\n" not in str(why.value)
+
+
+@pytest.mark.parametrize("text", ["\ufeff1,2,1\n3,4,2\n", "\ufeffa,b,class\n1,2,1\n3,4,2\n",
+                                  "class,a,b\n1,1,2\n2,3,4\n", "a;b;output\n1;2;1\n3;4;2\n",
+                                  "# note\n\na\tb\tY\r\n1\t2\t1\r\n#\r\n3\t4\t2\r\n",
+                                  'a,"b",class\r"1",2,"1"\r3,"4",2\r', "a,b,class\n1,2,1\n3,4,2\n".encode("utf-16"),
+                                  "1|2|1\n#3|4|5\n3|4|2", "sep=:\na:b:class\n1:2:1\n3:4:2"])
+@pytest.mark.parametrize("piece", [5, 7, 1 << 20])
+def test_csv_is_read_whatever_its_dress_and_the_pieces_it_comes_in(csv, monkeypatch, text, piece):
+    monkeypatch.setattr(csvfile, "PIECE", piece)
+    chunks = list(dsChunks(csv(text), sampleNum=1))
+    assert [c.input.T.tolist() for c in chunks] == [[[1, 2]], [[3, 4]]]
+    assert [c.output.tolist() for c in chunks] == [[1], [2]]
+    assert {tuple(c.get("inputName", ())) for c in chunks} == ({("a", "b")} if "a" in str(text) else {()})
+
+
+def test_csv_in_pieces_is_what_dsLoad_reads(tmp_path, monkeypatch):
+    DS = Struct(input=np.arange(60.0).reshape(2, 30) / 7, output=np.resize(["a,b", 'c "d"', "e\n#f"], 30),
+                inputName=["x;", '"y'], outputName=["one", "two", "drei ü"],
+                annotation=[f' line "{i}",\r\nmore\r' + "\n" * i for i in range(30)])
+    dsSave(tmp_path / "a.csv", DS)
+    whole = dsLoad(tmp_path / "a.csv")
+    for piece in (1, 7, 64, 1 << 20):
+        monkeypatch.setattr(csvfile, "PIECE", piece)
+        chunks = list(dsChunks(tmp_path / "a.csv", sampleNum=9))
+        for field in ("input", "output", "annotation"):
+            assert np.array_equal(np.concatenate([c[field] for c in chunks], axis=-1), DS[field])
+            assert np.array_equal(whole[field], DS[field])
+        assert all(c.inputName == DS.inputName and c.outputName == DS.outputName for c in [*chunks, whole])
+
+
+def test_csv_with_missing_cells_keeps_the_samples_and_warns(csv):
+    for text in ("NA,2,1\n3,4,2\n", "a,b,class\n,2,1\n3,4,2\n"):
+        with pytest.warns(UserWarning, match=r"1 missing cells, the first in column '(x1|a)', sample 0"):
+            chunks = list(dsChunks(csv(text), sampleNum=1))
+        assert np.isnan(chunks[0].input).tolist() == [[True], [False]]
+        assert [c.output.tolist() for c in chunks] == [[1], [2]]
+    with pytest.warns(UserWarning, match="missing"), pytest.raises(ValueError, match="not finite"):
+        classStat(dsChunks(csv(text)))
+
+
+def test_csv_in_another_encoding_is_read_as_dsLoad_reads_it(csv, monkeypatch):
+    monkeypatch.setattr(csvfile, "PIECE", 4)
+    with pytest.warns(UserWarning, match="no UTF-8"):
+        chunk, = dsChunks(csv("x,class\n1,é\n".encode("cp1252")))
+    assert chunk.output.tolist() == ["é"]
+
+
+def test_csv_labels_are_named_or_none(csv):
+    file = csv("x,grade\n1,7\n2,8\n")
+    chunk, = dsChunks(file, output="grade")
+    assert (chunk.output.tolist(), chunk.inputName) == ([7, 8], ["x"])
+    chunk, = dsChunks(file, output=False)
+    assert (chunk.input.tolist(), "output" in chunk) == ([[1, 2], [7, 8]], False)
+    with pytest.raises(ValueError, match="Did you mean 'grade'"):
+        list(dsChunks(file, output="grad"))
+    for wrong in ({"output": 3}, {"delimiter": '"'}, {"delimiter": "ab"}):
+        with pytest.raises(TypeError, match=f"{next(iter(wrong))} is"):
+            dsChunks(file, **wrong)
+    chunk, = dsChunks(csv("1,7\n2,8\n"), output=False)
+    assert (chunk.input.tolist(), list(chunk)) == ([[1, 2], [7, 8]], ["input"])
 
 
 def test_csv_that_is_missing_or_empty(csv, tmp_path):

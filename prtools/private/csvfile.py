@@ -7,6 +7,7 @@ import re
 from .table import LABELS, TEXT, asFloat, datasets, decoded, isSample, namesCheck
 from .words import brief
 
+PIECE = 1 << 20  # bytes read at a time
 DELIMITERS = ",;\t|"
 ROW, COLUMNS = 1 << 28, 1 << 22  # letters and cells that a row may have
 SKIP = re.compile(r"(?:(?:#[^\r\n]*|[^\S\r\n]*)[\r\n]+){1,999}")  # lines of comment, and blank ones
@@ -22,6 +23,11 @@ def csvRead(data, output):
     if not rows:
         raise ValueError(f"it has a header ({brief(head)}) and no samples: a sample a row is needed")
     return next(csvDatasets([rows], head, mark, output))
+
+
+def csvTexts(file):
+    """Return an iterator of the text of an open binary file, which may be larger than memory."""
+    return decoded(iter(lambda: file.read(PIECE), b""))
 
 
 def csvDatasets(blocks, head, mark, output):
@@ -89,10 +95,10 @@ def delimiter(text):
         try:
             rows, rest = cut("\n".join([*lines, ""]), mark)
         except ValueError:  # its quotes are none, cut in this way
-            return False, 0, 0
+            return False, 1, 1
         counts = [row.count(mark) + 1 if isinstance(row, str) else len(row) for row in rows if row[0] != "#"]
         if not counts:  # all cells are empty, or a quote is open
-            return not rest, 0, 0
+            return not rest, 1, 1
         return counts[0] > 1, counts.count(counts[0]) / len(counts), counts[0]
     return max(DELIMITERS, key=cuts)
 
@@ -117,12 +123,11 @@ def rowsOf(text, texts, mark):
 def cut(text, mark):
     """Return the rows of a text that begins a row and ends a line, and the rest where a quote stays open."""
     if '"' in text:
-        m = re.escape(mark)
-        whole = rf'"(?<![^{m}\r\n]")((?:[^"#{m}\r\n][^"{m}\r\n]*)?)"(?![^{m}\r\n])'  # a cell that needs no quotes
-        short = "".join(re.split(whole, text)) if '"""' not in text else text
-        if '"' in short:
+        parts = [text] if '"""' in text or '"#' in text else re.split(rf'"([^"{re.escape(mark)}\r\n]*)"', text)
+        ends, between = mark + "\r\n", {mark + parts[0], *parts[2::2]}
+        if not all('"' not in part and part and part[0] in ends and part[-1] in ends for part in between):
             return quoted(text, mark)
-        text = short
+        text = "".join(parts)  # the quotes were around whole cells that need none
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     return [row for row in filter(None, text.split("\n")) if row.replace(mark, "").strip()], ""
