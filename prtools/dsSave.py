@@ -84,7 +84,8 @@ def _fields(DS):
         if not isinstance(name, str):
             raise TypeError(f"DS has a field {name!r}: the names of fields must be text; rename or drop it")
         _textCheck(name, "the name of a field")
-        _textCheck(value, name)
+        if name != "input":
+            _textCheck(value, name)
     n = data.input.shape[1]
     fields |= {"input": data.input} | ({"output": data.output} if data.output is not None else {})
     fields |= {name: nameList(fields[name]) for name in ("inputName", "outputName") if name in fields}

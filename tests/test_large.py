@@ -228,6 +228,24 @@ def test_csv_in_another_encoding_is_read_as_dsLoad_reads_it(csv, monkeypatch):
     assert chunk.output.tolist() == ["é"]
 
 
+def test_csv_is_read_in_bounded_memory(csv):
+    file = csv("a,b,c,d,class\n" + f"{1 / 3},{1 / 7},{1 / 9},{1 / 11},1\n" * 300_000)
+    tracemalloc.start()
+    assert sum(DS.input.shape[1] for DS in dsChunks(file, sampleNum=1000)) == 300_000
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert file.stat().st_size > 20e6
+    assert peak < 10e6
+
+
+@pytest.mark.parametrize("text", ["x,class\n1,1\n1," + "1" * 999, 'x,class\n1,"' + "a\n" * 999, "a" * 999, "#" * 999])
+def test_csv_rows_without_end_are_refused_before_they_fill_the_memory(csv, monkeypatch, text):
+    monkeypatch.setattr(csvfile, "PIECE", 16)
+    monkeypatch.setattr(csvfile, "ROW", 100)
+    with pytest.raises(ValueError, match="a row of more than 100 letters"):
+        list(dsChunks(csv(text)))
+
+
 def test_csv_labels_are_named_or_none(csv):
     file = csv("x,grade\n1,7\n2,8\n")
     chunk, = dsChunks(file, output="grade")

@@ -11,6 +11,7 @@ PIECE = 1 << 20  # bytes read at a time
 DELIMITERS = ",;\t|"
 ROW, COLUMNS = 1 << 28, 1 << 22  # letters and cells that a row may have
 SKIP = re.compile(r"(?:(?:#[^\r\n]*|[^\S\r\n]*)[\r\n]+){1,999}")  # lines of comment, and blank ones
+LINE = re.compile(r"[^\r\n]+")
 PLAIN = re.compile(r"[\w (),.:+*/%^-]+")  # a name that needs no quotes
 
 
@@ -71,7 +72,7 @@ def begun(text, texts):
             part = next(texts, None)
             if part is None:
                 return "" if text.startswith("#") or not text.strip() else text
-            text = grown(text, part)
+            text = rowCheck(text) + part
         at = 0
         while skip := SKIP.match(text, at):
             at = skip.end()
@@ -80,20 +81,24 @@ def begun(text, texts):
             return text
 
 
-def grown(text, part):
-    """Return the beginning of a row with the next part of the text; refuse what cannot be a row."""
+def rowCheck(text):
+    """Return the beginning of a row; raise where it is none, being longer than any."""
     if len(text) > ROW:
         raise ValueError(f"it has a row of more than {ROW} letters, {text[:40]!r}: is it a table, its quotes closed?")
-    return text + part
+    return text
 
 
 def delimiter(text):
     """Return the delimiter that cuts the first lines into equally many cells, the most of them."""
-    lines = [line[0] for line in itertools.islice(re.finditer("[^\r\n]+", text), 20)]
+    def lines(end):
+        return [line[0] for line in itertools.islice(LINE.finditer(text, 0, end), 20)]
+
+    whole = lines(max(text.rfind("\n"), text.rfind("\r")))  # the last one may be cut short
+    first = "\n".join([*(whole if len(whole) > 1 else lines(len(text))), ""])
 
     def cuts(mark):
         try:
-            rows, rest = cut("\n".join([*lines, ""]), mark)
+            rows, rest = cut(first, mark)
         except ValueError:  # its quotes are none, cut in this way
             return False, 1, 1
         counts = [row.count(mark) + 1 if isinstance(row, str) else len(row) for row in rows if row[0] != "#"]
@@ -107,11 +112,11 @@ def rowsOf(text, texts, mark):
     """Yield lists of rows, blank ones left out: lines or, where they have quotes, cells."""
     need = 0
     for part in itertools.chain([""], texts):
-        text = grown(text, part)
+        text += part
         if len(text) >= need:
             end = max(text.rfind("\n"), text.rfind("\r")) + 1
             rows, rest = cut(text[:end], mark)
-            text = rest + text[end:]
+            text = rowCheck(rest + text[end:])
             need = 2 * len(text)  # an open quote is not looked for again and again
             yield rows
     rows, rest = cut(text + "\n", mark)
