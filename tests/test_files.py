@@ -407,10 +407,10 @@ def nested(depth):
     ("mat", {"note": [{"a": nested(7)}]}, "nested more than 8 deep"),
     ("mat", {"note": [{}, {}]}, "same fields"),
     ("npz", {f"f{i}": i for i in range(1000)}, "1001 fields.*1000 at most"),
-    ("npz", {"x\0y": 1}, "printable"), ("npz", {3: 1}, "printable"), ("npz", {"\ud800": 1}, "printable"),
+    ("npz", {"x\0y": 1}, "do not keep"), ("npz", {3: 1}, "must be text"), ("npz", {"\ud800": 1}, "do not keep"),
     ("npz", {"a" * 70000: 1}, "printable"), ("mat", {"a" * 64: 1}, "cannot name"),
     ("npz", {"mixed": [1, "a"]}, "numbers among its texts"), ("mat", {"mixed": [1, "a"]}, "numbers among its texts"),
-    ("npz", {"note": ["a\0"]}, "zero byte"), ("mat", {"note": "\ud83d"}, "half of a letter"),
+    ("npz", {"note": ["a\0"]}, "do not keep"), ("mat", {"note": "\ud83d"}, "do not keep"),
     ("mat", {"output": [1, -(1 << 53)]}, r"reaches -9007199254740992.*2\^53"),
     ("mat", {"note": np.longdouble(1) / 3}, "digits"),
 ])
@@ -920,7 +920,7 @@ def test_names_that_would_be_read_as_labels_are_refused(tmp_path):
 @pytest.mark.parametrize("kind", ["mat", "npz", "csv"])
 @pytest.mark.parametrize(("fields", "says"), [
     ({1: [1, 2]}, "DS has a field 1: the names of fields must be text"), ({"a\0": 1}, "the name of a field"),
-    ({"output": ["a\0", "b"]}, "output has 'a"), ({"dataName": "\ud800"}, "dataName has"),
+    ({"output": ["a\0", "b"]}, "output has .*'a"), ({"dataName": "\ud800"}, "dataName has"),
     ({"inputName": ["a", "b\0"]}, "inputName has 'b"),
     ({"annotation": np.array(["a", "\udfff"], object)}, "annotation has"),
     ({"inputLevel": [["a\0", "b"], None]}, "inputLevel has"), ({"note": {"deep": ["a\0"]}}, "note has")])
