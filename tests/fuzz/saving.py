@@ -74,28 +74,37 @@ def limited(way, chance):
 
 def child(save, file, i, way, chance):
     """Save in a forked process, content i and, until a signal comes, the other and i again; return the process."""
+    told = []
+
+    def interrupted(*_):
+        told.append(True)
+        raise KeyboardInterrupt
+
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # until the child is ready for it
     pid = os.fork()
     if pid:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         return pid
-    status = 1
+    status = 0
     try:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.signal(signal.SIGINT, interrupted)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         limited(way, chance)
         save(file, i)
         while way in ("killed", "interrupted"):
             save(file, 1 - i)
             save(file, i)
-        status = 0
     except KeyboardInterrupt:
-        status = 5
+        pass
     except MemoryError:
         status = 4
     except OSError:
         status = 3
     except BaseException:
+        status = 1
         traceback.print_exc()
     finally:
-        os._exit(status)
+        os._exit(5 if told and not status else status)
 
 
 def trial(kind, way, folder, chance):
