@@ -1,8 +1,13 @@
 """Feed damaged files to dsLoad and qcLoad, and count what comes of it: ``python tests/fuzz/fuzz.py 20000 [seed]``.
 
-Each mutant must load, or be refused by one ValueError of one line that names the file. Anything else is a failure:
-another exception, more than 5 seconds, more memory than 4 GB, the end of the process.
+Half of the mutants are changed in their bytes, half by rules that know the format: cells, names and quotes of a table,
+attributes and levels, arrays and their headers, tags and dimensions. Each must load, or be refused by one ValueError of
+one line that names the file. Anything else is a failure: another exception, more than 5 seconds, more memory than 4 GB,
+the end of the process; of a .csv file also a dataset that is not what Python's csv module reads in it, or another one
+in chunks.
 """
+import contextlib
+import csv
 import io
 import signal
 import sys
@@ -16,7 +21,7 @@ from pathlib import Path
 
 import numpy as np
 
-from prtools import Struct, dsLoad, dsSave, qcLoad, qcSave, qcTrain
+from prtools import Struct, dsChunks, dsLoad, dsSave, qcLoad, qcSave, qcTrain
 
 WORDS = [0, 1, 2, 4, 5, 6, 9, 14, 15, 0x7F, 0x80, 0xFF, 0x7FFF, 0xFFFF, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 1 << 30]
 ARFF = """% a comment
@@ -85,7 +90,9 @@ def mutate(data, rng):
 
 
 def mutant(data, kind, rng):
-    """Return a mutant; of packed formats every second is mutated inside, with the checksums made right again."""
+    """Return a mutant: half by the format's rules, some inside packed data, with the checksums made right again."""
+    if rng.integers(2):
+        return RULES[kind](data, rng)
     if rng.integers(2):
         if kind in ("mat", "qc") and data[128] == 15:
             inner = mutate(zlib.decompress(data[136:]), rng)
@@ -101,6 +108,148 @@ def mutant(data, kind, rng):
     return mutate(data, rng)
 
 
+CELLS = ["", "NA", "?", "nan", "inf", "1e400", "1.O", "1,5", "1;5", "1_0", "0x1", "#", "# x", " 2 ", "-", '"', '""',
+         '"a"', '"1,2"', "one", "class", "Output", "y", "sep=;", "\ufeff", "é", "\u0661", "1\t2", "''", "{a}",
+         "9" * 400]
+
+
+def mutateCsv(data, rng):
+    """Return a table with one to three changes of cells, rows, names, delimiters, quotes and line ends."""
+    text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
+    mark = ";" if text.count(";") > text.count(",") else ","
+    rows = [line.split(mark) for line in text.splitlines()]
+    for _ in range(int(rng.integers(1, 4))):
+        i = int(rng.integers(len(rows))) if rng.integers(3) else 0
+        j, way = int(rng.integers(len(rows[i]))), int(rng.integers(11))
+        if way == 0:
+            rows[i][j] = str(rng.choice(CELLS))
+        elif way == 1:
+            rows[i].insert(j, str(rng.choice(CELLS)))
+        elif way == 2 and len(rows[i]) > 1:
+            del rows[i][j]
+        elif way == 3:
+            rows[i] = rows[i][::-1]
+        elif way == 4:
+            rows.insert(i, list(rows[int(rng.integers(len(rows)))]))
+        elif way == 5 and len(rows) > 1:
+            del rows[i]
+        elif way == 6:
+            rows = [[*row, ""] for row in rows]
+        elif way == 7:
+            rows[i] = [f'"{cell}"' for cell in rows[i]]
+        elif way == 8:
+            rows.insert(i, [str(rng.choice(["", "   ", "# note", "#1,2,3,1,one,s0"]))])
+        elif way == 9:
+            rows[i][j] = rows[0][int(rng.integers(len(rows[0])))].upper()
+        else:
+            rows[i] = [str(rng.choice([",", ";", "|", "\t"])).join(rows[i])]
+    text = str(rng.choice(["\n", "\r\n", "\r"])).join(mark.join(row) for row in rows)
+    return (b"\xef\xbb\xbf" * int(rng.integers(2))) + text.encode()
+
+
+def mutateArff(data, rng):
+    """Return an ARFF file with a line left out, doubled, moved, or a word of it replaced."""
+    lines = data.decode().split("\n")
+    for _ in range(int(rng.integers(1, 4))):
+        i, j = rng.integers(len(lines), size=2)
+        way, words = int(rng.integers(5)), lines[i].replace(",", " , ").split()
+        if way == 0:
+            del lines[i]
+        elif way == 1:
+            lines.insert(j, lines[i])
+        elif way == 2:
+            lines[i], lines[j] = lines[j], lines[i]
+        elif words:
+            words[int(rng.integers(len(words)))] = str(rng.choice(
+                [*CELLS, "numeric", "{one, two}", "{one", "string", "date", "relational", "@data", "@attribute"]))
+            lines[i] = " ".join(words)
+        if not lines:
+            break
+    return "\n".join(lines).encode()
+
+
+def mutateNpz(data, rng):
+    """Return an .npz file with one array of another shape, kind, order or name, left out, doubled or pickled."""
+    with np.load(io.BytesIO(data)) as old:
+        arrays = {name: old[name] for name in old.files}
+    name, way, out = str(rng.choice([*arrays])), int(rng.integers(8)), io.BytesIO()
+    array = arrays[name]
+    kind = str(rng.choice(["U9", "f2", ">f8", "c16", "S4", "O", "i1", "?"]))
+    change = [lambda: array.T, lambda: array.ravel()[:int(rng.integers(array.size + 1))], lambda: array[None],
+              lambda: np.asfortranarray(array), lambda: array.astype(kind), lambda: np.array(rng.choice(CELLS)),
+              lambda: np.zeros((0, 3)), lambda: np.full(array.shape, np.nan)][way]
+    with contextlib.suppress(ValueError, TypeError, UnicodeError):
+        arrays[name] = change()
+    if rng.integers(4) == 0:
+        arrays[str(rng.choice([*arrays, "input/", "../x", "output", "class"]))] = arrays.pop(name)
+    np.savez(out, **arrays)
+    return out.getvalue()
+
+
+def tags(data, at, end):
+    """Yield where the tags of the elements of a MAT-file stand, those inside matrices too."""
+    while at + 8 <= end:
+        kind, size = (int.from_bytes(data[i:i + 4], "little") for i in (at, at + 4))
+        yield at
+        if kind >> 16:
+            size = 0
+        elif kind == 14:
+            yield from tags(data, at + 8, min(at + 8 + size, end))
+        at += 8 + size + -size % 8
+
+
+def mutateMat(data, rng):
+    """Return a MAT-file with one to three of its tags, or the numbers behind them, replaced."""
+    packed = data[128] == 15
+    body = bytearray(zlib.decompress(data[136:]) if packed else data[128:])
+    places = [*tags(body, 0, len(body))]
+    for _ in range(int(rng.integers(1, 4))):
+        at = int(rng.choice(places)) + int(rng.choice([0, 4, 8, 12]))
+        low = int.from_bytes(body[at:at + 4], "little")
+        value = [int(rng.integers(20)), int(WORDS[rng.integers(len(WORDS))]), low + 1, max(low - 1, 0), 2 * low,
+                 low | 0x800, low ^ 0x200][int(rng.integers(7))] & 0xFFFFFFFF
+        body[at:at + 4] = value.to_bytes(4, "little")
+    if not packed:
+        return data[:128] + bytes(body)
+    body = zlib.compress(body)
+    return data[:132] + len(body).to_bytes(4, "little") + body
+
+
+RULES = {"csv": mutateCsv, "arff": mutateArff, "npz": mutateNpz, "mat": mutateMat, "qc": mutateMat}
+
+
+def misread(path, DS):
+    """Return what dsLoad gave otherwise than Python's csv module reads it, or dsChunks gives it, or ''."""
+    data = path.read_bytes()
+    try:
+        text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
+    except UnicodeDecodeError:  # of which one is warned
+        text = data.decode("cp1252", errors="replace")
+    lines = io.StringIO(text, newline=None).read().split("\n")
+    for mark in ",;\t|":
+        rows = [row for row in csv.reader(lines, delimiter=mark) if any(map(str.strip, row)) and row[0][:1] != "#"]
+        names = [name.strip() for name in rows[0]] if rows else []
+        if set(DS.inputName) <= set(names) and len({len(row) for row in rows}) == 1:
+            break
+    else:
+        return "no delimiter gives such columns"
+    if len(rows) - 1 != DS.input.shape[1] or len(names) - len(DS.inputName) > 3:
+        return f"{DS.input.shape} of {len(rows) - 1} rows and {len(names)} columns"
+    for name, x in zip(DS.inputName, DS.input):
+        cells = [row[names.index(name)].strip() for row in rows[1:]]
+        if any(v == v and (not cell or float(cell) != v) for cell, v in zip(cells, x.tolist())):
+            return f"numbers of {name!r} that the file has not"
+    try:
+        chunks = list(dsChunks(path, 5))
+    except ValueError as why:  # what the first chunk is taken for
+        return "" if "first chunk" in str(why) or "UTF-8" in str(why) else f"refused in chunks: {why}"
+    if not np.array_equal(np.hstack([c.input for c in chunks]), DS.input, equal_nan=True):
+        return "other samples in chunks"
+    if "output" in DS and np.concatenate([c.output for c in chunks]).tolist() != DS.output.tolist():
+        return "other labels in chunks"
+    return ""
+
+
 def expired(*_):
     raise RuntimeError("more than 5 seconds")
 
@@ -111,6 +260,9 @@ def outcome(path, kind, data, whole):
     signal.setitimer(signal.ITIMER_REAL, 5)
     try:
         result = (qcLoad if kind == "qc" else dsLoad)(str(path))
+        wrong = misread(path, result) if kind == "csv" else ""
+        if wrong:
+            return f"FAILURE: misread: {wrong}"
     except ValueError as why:
         text = str(why)
         good = "\n" not in text and str(path) in text and len(text) < 600
