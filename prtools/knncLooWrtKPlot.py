@@ -42,7 +42,7 @@ def knncLooWrtKPlot(result, *, name="", ax=None):
     >>> ax.get_legend_handles_labels()[1]
     ['best: k = 19, 98.00%']
     """
-    result = resultOf("knncLooWrtK", result, {"recogRate": "m", "k": "m", "bestK": ""})
+    result = resultOf("knncLooWrtK", result, {"recogRate": "m", "k": "m", "bestK": ""}, " or knncWrtK")
     if not isinstance(name, str):
         raise TypeError(f"name is {shown(name)}: it must be text, the name of the curve")
     ax = axes.axOpen("knncLooWrtKPlot", ax)

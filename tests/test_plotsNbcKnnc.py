@@ -263,7 +263,7 @@ def test_wrong_modes_and_arguments_are_told(iris34):
         nbcPlot(iris, nbcTrain(iris), "1dPdf", ax=plt.figure().gca())
     with pytest.raises(TypeError, match="give ax=, not fig="):
         knncPlot(iris34, knncTrain(iris34), "decBoundary", fig=plt.figure())
-    with pytest.raises(TypeError, match="give what knncLooWrtK or knncWrtK returned"):
+    with pytest.raises(TypeError, match="draws what knncLooWrtK or knncWrtK returned"):
         knncLooWrtKPlot([1, 2, 3])
     with pytest.raises(ValueError, match="p is -1: the exponent of a Minkowski ball must be above 0"):
         minkowskiBallPlot(-1)

@@ -86,19 +86,19 @@ def labelOpen(name, value):
         raise TypeError(f"{name} is {shown(value)}: it must be one label, a whole number or text") from None
 
 
-def resultOf(function, value, shapes):
+def resultOf(function, value, shapes, also=""):
     """Return the fields of `value`, which `function` returned and its picture draws, as a Struct.
 
-    Those in `shapes` are checked.
+    Those in `shapes` are checked. `also` names further functions that return the same, as ' or knncWrtK'.
     A shape is told in letters, as 'Km', each of one size in all fields: finite numbers, or NaN and -Inf too where a '?'
     follows.
     ``label`` are labels, and ``outputName`` beside them one name a class, or None.
     """
     fields = value._asdict() if hasattr(value, "_asdict") else value
-    if not isinstance(fields, Mapping):
-        raise TypeError(f"{function}Plot draws what {function} returned, not {type(value).__name__}: write"
+    if not isinstance(fields, Mapping) or not shapes.keys() & fields.keys():
+        raise TypeError(f"{function}Plot draws what {function}{also} returned, not {type(value).__name__}: write"
                         f" {function}Plot({function}(...))")
-    out, size, rule = Struct(fields), {}, f"give what {function} returned, unchanged"
+    out, size, rule = Struct(fields), {}, f"give what {function}{also} returned, unchanged"
     for field, shape in shapes.items():
         if out.get(field) is None:
             raise ValueError(f"{function}Plot is given a result without the field {field!r}: {rule}")
