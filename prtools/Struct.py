@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
-from .private.words import didYouMean, shown
+from .private.check.words import didYouMean, shown
 
 
 def _key(name):

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
-from .private.dataset import classNames, dsOpen, inputNames, raiseNonFinite
-from .private.files import pathOpen
-from .private.options import flag, numberIn
-from .private.pieces import markOf, progressBar, release, slices, treeAdd, treeRead, treeSum, treeWrite
-from .private.stat import classMoments
-from .private.words import shown
+from .private.check.dataset import classNames, dsOpen, inputNames, raiseNonFinite
+from .private.check.options import flag, numberIn
+from .private.check.words import shown
+from .private.file.files import pathOpen
+from .private.file.pieces import markOf, progressBar, release, slices, treeAdd, treeRead, treeSum, treeWrite
+from .private.kernel.moments import classMoments
 from .Struct import Struct
 
 

@@ -1,5 +1,5 @@
 """Class statistics from a file."""
-from .private.pieces import treeRead, treeSum
+from .private.file.pieces import treeRead, treeSum
 
 
 def classStatLoad(file):

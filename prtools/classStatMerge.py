@@ -1,9 +1,9 @@
 """Class statistics of two sets together."""
 import numpy as np
 
-from .private.model import statOpen
-from .private.stat import mergeMoments
-from .private.words import brief
+from .private.check.model import statOpen
+from .private.check.words import brief
+from .private.kernel.moments import mergeMoments
 from .Struct import Struct
 
 

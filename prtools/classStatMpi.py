@@ -1,8 +1,8 @@
 """Class statistics of many processes together."""
 
 from .classStatMerge import classStatMerge
-from .private.model import statOpen
-from .private.words import shown
+from .private.check.model import statOpen
+from .private.check.words import shown
 from .Struct import Struct
 
 

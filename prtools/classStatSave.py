@@ -1,6 +1,6 @@
 """Class statistics to a file."""
-from .private.model import statOpen
-from .private.pieces import treeWrite
+from .private.check.model import statOpen
+from .private.file.pieces import treeWrite
 
 
 def classStatSave(file, stat):

@@ -1,9 +1,9 @@
 """Confusion matrix."""
 import numpy as np
 
-from .private.dataset import asLabels
-from .private.options import rejectOpen
-from .private.stat import labelCode
+from .private.check.dataset import asLabels
+from .private.check.options import rejectOpen
+from .private.kernel.moments import labelCode
 
 
 def confMatGet(desired, computed, label=None, rejectLabel=None):

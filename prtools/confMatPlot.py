@@ -2,9 +2,9 @@
 import numpy as np
 
 from .confMatGet import confMatGet
-from .private import axes
-from .private.dataset import asLabels, asNumbers, classNames
-from .private.words import shown
+from .private.check.dataset import asLabels, asNumbers, classNames
+from .private.check.words import shown
+from .private.draw import axes
 
 
 def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=None):

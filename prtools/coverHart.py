@@ -1,8 +1,8 @@
 """Bounds of the nearest neighbour's error."""
 from collections import namedtuple
 
-from .private.dataset import asNumbers
-from .private.options import wholeIn
+from .private.check.dataset import asNumbers
+from .private.check.options import wholeIn
 
 CoverHart = namedtuple("CoverHart", "lower upper")
 

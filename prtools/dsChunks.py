@@ -3,10 +3,10 @@ from itertools import islice
 from pathlib import Path
 from textwrap import shorten
 
-from .private.csvfile import csvDatasets, csvOpen, csvTexts
-from .private.files import pathOpen
-from .private.options import wholeIn
-from .private.words import shown
+from .private.check.options import wholeIn
+from .private.check.words import shown
+from .private.file.csvfile import csvDatasets, csvOpen, csvTexts
+from .private.file.files import pathOpen
 
 
 def dsChunks(file, sampleNum=65536, delimiter=None, output=None):

@@ -3,7 +3,7 @@ from collections import namedtuple
 
 import numpy as np
 
-from .private.dataset import dsOpen
+from .private.check.dataset import dsOpen
 
 ClassSize = namedtuple("ClassSize", "count label")
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 import numpy as np
 
 from .dsClassSize import dsClassSize
-from .private import axes
-from .private.dataset import asLabels, asNumbers, classNames
+from .private.check.dataset import asLabels, asNumbers, classNames
+from .private.draw import axes
 
 
 def dsClassSizePlot(DS, *, ax=None):

@@ -3,7 +3,7 @@ from collections import Counter, namedtuple
 
 import numpy as np
 
-from .private.dataset import (
+from .private.check.dataset import (
     NO_OUTPUT,
     annotations,
     asLabels,
@@ -22,10 +22,10 @@ from .private.dataset import (
     outputNameMessage,
     sampleArray,
 )
-from .private.gaussian import cholesky
-from .private.model import singularMessage
-from .private.stat import classMoments, labelCode
-from .private.words import brief
+from .private.check.model import singularMessage
+from .private.check.words import brief
+from .private.kernel.distance import cholesky
+from .private.kernel.moments import classMoments, labelCode
 
 Finding = namedtuple("Finding", "severity field message")
 RANGE_RATIO = 1e4

@@ -1,8 +1,8 @@
 """A dataset from a table, a sample a row."""
 import numpy as np
 
-from .private.dataset import asLabels, asNumbers, dsOpen, namesOpen, unknownName
-from .private.table import namesCheck, stacked
+from .private.check.dataset import asLabels, asNumbers, dsOpen, namesOpen, unknownName
+from .private.file.table import namesCheck, stacked
 from .Struct import Struct
 
 

@@ -3,13 +3,13 @@ import os
 
 import numpy as np
 
-from .private.arfffile import arffRead
-from .private.csvfile import csvRead
-from .private.dataset import FIELDS, asLabels, asNumbers, dsOpen, nameList
-from .private.files import pathOpen, readAll, reading
-from .private.matfile import matRead, plain
-from .private.npzfile import npzRead
-from .private.words import shown
+from .private.check.dataset import FIELDS, asLabels, asNumbers, dsOpen, nameList
+from .private.check.words import shown
+from .private.file.arff import arffRead
+from .private.file.csvfile import csvRead
+from .private.file.files import pathOpen, readAll, reading
+from .private.file.mat import matRead, plain
+from .private.file.npz import npzRead
 from .Struct import Struct
 
 TABLE = {".csv": csvRead, ".tsv": csvRead, ".txt": csvRead, ".arff": arffRead}

@@ -1,5 +1,5 @@
 """Names for a dataset that has none."""
-from .private.dataset import dsOpen
+from .private.check.dataset import dsOpen
 from .Struct import Struct
 
 

@@ -4,9 +4,9 @@ import textwrap
 import numpy as np
 
 from .dsScatterPlot import dsScatterPlot
-from .private import axes
-from .private.dataset import dsOpen, hitMask
-from .private.surface import span
+from .private.check.dataset import dsOpen, hitMask
+from .private.draw import axes
+from .private.draw.surface import span
 
 
 def dsProjPlot2(DS, *, fig=None):

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .private.csvfile import csvWrite
-from .private.dataset import annotations, dsOpen, fieldArray, hitMask, inputLevels, nameList
-from .private.files import pathOpen, writing
-from .private.matfile import matWrite
-from .private.npzfile import npzWrite
-from .private.table import LABELS, TEXT, column, isSample, namesCheck
-from .private.words import brief, shown
+from .private.check.dataset import annotations, dsOpen, fieldArray, hitMask, inputLevels, nameList
+from .private.check.words import brief, shown
+from .private.file.csvfile import csvWrite
+from .private.file.files import pathOpen, writing
+from .private.file.mat import matWrite
+from .private.file.npz import npzWrite
+from .private.file.table import LABELS, TEXT, column, isSample, namesCheck
 
 
 def dsSave(file, DS):

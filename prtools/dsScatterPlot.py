@@ -1,10 +1,10 @@
 """Scatter plot of a dataset."""
 import numpy as np
 
-from .private import axes
-from .private.dataset import annotations, dsOpen, hitMask
-from .private.options import flag, numberIn
-from .private.surface import span
+from .private.check.dataset import annotations, dsOpen, hitMask
+from .private.check.options import flag, numberIn
+from .private.draw import axes
+from .private.draw.surface import span
 
 
 def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):

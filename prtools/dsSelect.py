@@ -1,7 +1,7 @@
 """Part of a dataset: some of its features, some of its samples."""
 import numpy as np
 
-from .private.dataset import (
+from .private.check.dataset import (
     annotations,
     asLabels,
     classNames,

@@ -1,8 +1,8 @@
 """A dataset as a table, a sample a row."""
 from collections import namedtuple
 
-from .private.dataset import dsOpen
-from .private.options import flag
+from .private.check.dataset import dsOpen
+from .private.check.options import flag
 
 Table = namedtuple("Table", "X y")
 

@@ -3,9 +3,9 @@ import math
 
 import numpy as np
 
-from .private.dataset import raiseNonFinite, sampleArray
-from .private.gaussian import lnDet, mahalanobis2, mahalanobis2All
-from .private.model import gaussianOpen
+from .private.check.dataset import raiseNonFinite, sampleArray
+from .private.check.model import gaussianOpen
+from .private.kernel.distance import lnDet, mahalanobis2, mahalanobis2All
 
 
 def fromDistance(maha, lnDetSigma, d, lnPrior=0.0, out=None):

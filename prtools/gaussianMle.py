@@ -1,8 +1,8 @@
 """Maximum-likelihood estimate of one Gaussian."""
 import numpy as np
 
-from .private.dataset import asNumbers, raiseNonFinite, sampleArray
-from .private.stat import classMoments
+from .private.check.dataset import asNumbers, raiseNonFinite, sampleArray
+from .private.kernel.moments import classMoments
 from .qcEstimate import estimated
 from .qcOptSet import qcOptSet
 from .Struct import Struct

@@ -1,11 +1,11 @@
 """Are the classes normal, and are their covariances equal?"""
 import numpy as np
 
-from .private.dataset import className, dsOpen, raiseNonFinite
-from .private.gaussian import cholesky, lnDet
-from .private.model import singularMessage
-from .private.options import numberIn
-from .private.stat import classMoments
+from .private.check.dataset import className, dsOpen, raiseNonFinite
+from .private.check.model import singularMessage
+from .private.check.options import numberIn
+from .private.kernel.distance import cholesky, lnDet
+from .private.kernel.moments import classMoments
 from .Struct import Struct
 
 CAUTION = ("That a test does not reject proves nothing: with few samples little is rejected, with many everything."

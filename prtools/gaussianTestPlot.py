@@ -1,10 +1,10 @@
 """Chi-square Q-Q plot of the classes."""
 import numpy as np
 
-from .private import axes
-from .private.dataset import asNumbers
-from .private.options import resultOf
-from .private.words import brief, shown
+from .private.check.dataset import asNumbers
+from .private.check.options import resultOf
+from .private.check.words import brief, shown
+from .private.draw import axes
 
 
 def gaussianTestPlot(report, *, ax=None):

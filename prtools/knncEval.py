@@ -4,10 +4,10 @@ from collections import namedtuple
 import numpy as np
 
 from .knncOptSet import POWER, knncOptSet
-from .private.dataset import asLabels, asNumbers, evalOpen, finiteCheck, inputNames, sampleArray, scored
-from .private.model import classesOpen
-from .private.neighbour import blocks, elect, neighbourSearch, votes
-from .private.words import brief, shown
+from .private.check.dataset import asLabels, asNumbers, evalOpen, finiteCheck, inputNames, sampleArray, scored
+from .private.check.model import classesOpen
+from .private.check.words import brief, shown
+from .private.kernel.neighbour import blocks, elect, neighbourSearch, votes
 
 KnncEval = namedtuple("KnncEval", "computedClass logProb recogRate hitIndex")
 Model = namedtuple("Model", "label answer count prior weight X code key shift scale power opt inputName outputName")

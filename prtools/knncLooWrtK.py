@@ -5,8 +5,8 @@ from .knncEval import knncOpen, scaled, vote
 from .knncOptSet import knncOptSet
 from .knncTrain import knncFit, scaleLearn
 from .knncWrtK import hitsWrtK, ratesWrtK
-from .private.neighbour import blocks, neighbourSearch, powerDistance, withoutSelf
-from .private.options import wholeIn
+from .private.check.options import wholeIn
+from .private.kernel.neighbour import blocks, neighbourSearch, powerDistance, withoutSelf
 
 
 def looOpen(DS, opt, k=None):

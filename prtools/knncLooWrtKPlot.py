@@ -1,7 +1,7 @@
 """Picture of the recognition rate against k."""
-from .private import axes
-from .private.options import resultOf, wholesIn
-from .private.words import shown
+from .private.check.options import resultOf, wholesIn
+from .private.check.words import shown
+from .private.draw import axes
 
 
 def knncLooWrtKPlot(result, *, name="", ax=None):

@@ -1,8 +1,8 @@
 """Options of the k-nearest-neighbour classifier."""
 import math
 
-from .private.options import oneOf, optionsOpen, priorSet, wholeIn
-from .private.words import shown
+from .private.check.options import oneOf, optionsOpen, priorSet, wholeIn
+from .private.check.words import shown
 
 DEFAULT = {"k": 1, "metric": "euclidean", "p": None, "scaling": "none", "tie": "random", "seed": 0, "prior": "count"}
 POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf}

@@ -2,10 +2,10 @@
 from functools import partial
 
 from .knncEval import knncEval, knncOpen
-from .private.dataset import dsOpen, finiteCheck
-from .private.options import numberIn
-from .private.scene import Mode, classifierScene, decBoundaryDraw, modeCheck, modeDraw, panelsSize, posterior2dDraw
-from .private.surface import grid, gridSize, surface
+from .private.check.dataset import dsOpen, finiteCheck
+from .private.check.options import numberIn
+from .private.draw.scene import Mode, classifierScene, decBoundaryDraw, modeCheck, modeDraw, panelsSize, posterior2dDraw
+from .private.draw.surface import grid, gridSize, surface
 
 
 def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):

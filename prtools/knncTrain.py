@@ -5,8 +5,8 @@ import numpy as np
 
 from .knncEval import knncEval
 from .knncOptSet import knncOptSet
-from .private.dataset import dsOpen, featureName, finiteCheck, oneClassWarn, whoAre
-from .private.options import priorOpen
+from .private.check.dataset import dsOpen, featureName, finiteCheck, oneClassWarn, whoAre
+from .private.check.options import priorOpen
 from .Struct import Struct
 
 KnncTrain = namedtuple("KnncTrain", "knncPrm logProb recogRate hitIndex")

@@ -6,9 +6,9 @@ import numpy as np
 from .knncEval import knncOpen, scaled, tieKey
 from .knncOptSet import knncOptSet
 from .knncTrain import knncFit
-from .private.dataset import dsOpen, finiteCheck, sampleArray
-from .private.neighbour import blocks, elect, neighbourSearch
-from .private.options import wholeIn
+from .private.check.dataset import dsOpen, finiteCheck, sampleArray
+from .private.check.options import wholeIn
+from .private.kernel.neighbour import blocks, elect, neighbourSearch
 
 KnncWrtK = namedtuple("KnncWrtK", "recogRate k bestK")
 

@@ -1,8 +1,8 @@
 """Picture of the unit balls of Minkowski distances."""
 import numpy as np
 
-from .private import axes
-from .private.dataset import asNumbers
+from .private.check.dataset import asNumbers
+from .private.draw import axes
 
 
 def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):

@@ -7,7 +7,7 @@ import numpy as np
 
 from .gaussianLog import logGaussian
 from .nbcOptSet import nbcOptSet
-from .private.dataset import (
+from .private.check.dataset import (
     asNumbers,
     evalOpen,
     featureName,
@@ -19,10 +19,10 @@ from .private.dataset import (
     scored,
     wholeMessage,
 )
-from .private.decide import firstMax
-from .private.discretise import intervalCode
-from .private.model import classesOpen
-from .private.words import shown
+from .private.check.model import classesOpen
+from .private.check.words import shown
+from .private.kernel.decide import firstMax
+from .private.kernel.discretise import intervalCode
 from .Struct import Struct
 
 NbcEval = namedtuple("NbcEval", "computedClass logProb recogRate hitIndex")

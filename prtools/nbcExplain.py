@@ -6,8 +6,8 @@ from numbers import Rational
 import numpy as np
 
 from .nbcEval import levelCode, levelTable, logFactor, nbcDoubts, nbcLogProb, nbcOpen
-from .private.dataset import featureName, sampleArray, unknownName
-from .private.decide import firstMax, posterior
+from .private.check.dataset import featureName, sampleArray, unknownName
+from .private.kernel.decide import firstMax, posterior
 from .Struct import Struct
 
 

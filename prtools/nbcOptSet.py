@@ -1,6 +1,6 @@
 """Options of the naive Bayes classifier."""
-from .private.dataset import nameList
-from .private.options import numberIn, oneOf, optionsOpen, priorSet, wholeIn
+from .private.check.dataset import nameList
+from .private.check.options import numberIn, oneOf, optionsOpen, priorSet, wholeIn
 
 MODEL = ("auto", "discrete", "gaussian", "histogram", "caim", "kde")
 DEFAULT = {"model": "auto", "p": 1, "missing": "ignore", "bins": "auto", "bandwidth": "scott", "divisor": "n",

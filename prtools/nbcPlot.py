@@ -6,10 +6,10 @@ import numpy as np
 
 from .dsSelect import dsSelect
 from .nbcEval import levelTable, logFactor, nbcEval, nbcLogProb, nbcOpen
-from .private import axes
-from .private.dataset import dsOpen
-from .private.options import numberIn
-from .private.scene import (
+from .private.check.dataset import dsOpen
+from .private.check.options import numberIn
+from .private.draw import axes
+from .private.draw.scene import (
     Mode,
     classifierScene,
     decBoundaryDraw,
@@ -19,7 +19,7 @@ from .private.scene import (
     pdf2dDraw,
     posterior2dDraw,
 )
-from .private.surface import LOWEST, grid, gridSize, span, surface
+from .private.draw.surface import LOWEST, grid, gridSize, span, surface
 
 
 def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):

@@ -5,11 +5,19 @@ import numpy as np
 
 from .nbcEval import nbcEval
 from .nbcOptSet import nbcOptSet
-from .private.dataset import dsOpen, featureName, inputLevels, levelMessage, nonFiniteMessage, oneClassWarn, whoAre
-from .private.discretise import caimCuts, histogramCuts, intervalCode
-from .private.gaussian import cholesky
-from .private.options import priorOpen
-from .private.stat import classMoments
+from .private.check.dataset import (
+    dsOpen,
+    featureName,
+    inputLevels,
+    levelMessage,
+    nonFiniteMessage,
+    oneClassWarn,
+    whoAre,
+)
+from .private.check.options import priorOpen
+from .private.kernel.discretise import caimCuts, histogramCuts, intervalCode
+from .private.kernel.distance import cholesky
+from .private.kernel.moments import classMoments
 from .qcEstimate import covariances
 from .qcOptSet import qcOptSet
 from .Struct import Struct

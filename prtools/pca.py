@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .private.dataset import dsOpen, raiseNonFinite, sampleArray
-from .private.options import wholeIn
-from .private.stat import classMoments
+from .private.check.dataset import dsOpen, raiseNonFinite, sampleArray
+from .private.check.options import wholeIn
+from .private.kernel.moments import classMoments
 
 Pca = namedtuple("Pca", "data vector value mean")
 

@@ -1,8 +1,8 @@
 """Scree plot of principal components."""
 import numpy as np
 
-from .private import axes
-from .private.options import resultOf
+from .private.check.options import resultOf
+from .private.draw import axes
 
 
 def pcaPlot(result, *, ax=None):

@@ -4,9 +4,9 @@ from collections import namedtuple
 import numpy as np
 
 from .dsSelect import dsSelect
-from .private.classifier import answer, classifierOpen
-from .private.dataset import asLabels, dsOpen
-from .private.options import numberIn, seedOpen, wholeIn, wholesIn
+from .private.check.dataset import asLabels, dsOpen
+from .private.check.options import numberIn, seedOpen, wholeIn, wholesIn
+from .private.perf.classifiers import answer, classifierOpen
 
 PerfCurve = namedtuple("PerfCurve", "size outsideRate insideRate bayesRate")
 

@@ -1,8 +1,8 @@
 """Picture of a learning curve."""
 import numpy as np
 
-from .private import axes
-from .private.options import numberIn, resultOf
+from .private.check.options import numberIn, resultOf
+from .private.draw import axes
 
 
 def perfCurvePlot(curve, *, ax=None):

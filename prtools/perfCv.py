@@ -3,9 +3,9 @@ from collections import namedtuple
 
 import numpy as np
 
-from .private.classifier import classifierOpen, confusion
-from .private.dataset import dsOpen
-from .private.options import seedOpen, wholeIn
+from .private.check.dataset import dsOpen
+from .private.check.options import seedOpen, wholeIn
+from .private.perf.classifiers import classifierOpen, confusion
 
 PerfCv = namedtuple("PerfCv", "recogRate computedClass confMat logProb foldRate fold")
 

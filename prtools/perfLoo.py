@@ -1,8 +1,8 @@
 """Leave-one-out."""
 from collections import namedtuple
 
-from .private.classifier import classifierOpen, confusion
-from .private.dataset import dsOpen
+from .private.check.dataset import dsOpen
+from .private.perf.classifiers import classifierOpen, confusion
 
 PerfLoo = namedtuple("PerfLoo", "recogRate computedClass confMat logProb")
 

@@ -4,7 +4,7 @@ from collections import namedtuple
 import numpy as np
 
 from .dsNameAdd import dsNameAdd
-from .private.options import oneOf, wholeIn
+from .private.check.options import oneOf, wholeIn
 from .Struct import Struct
 
 DataSet = namedtuple("DataSet", "dataName d n K")

@@ -1,11 +1,11 @@
 """The boundary between two classes as an object with an equation."""
 import numpy as np
 
-from .private.dataset import unknownName
-from .private.gaussian import inverse
-from .private.model import modelOpen
-from .private.options import labelOpen
-from .private.quadric import TOL, decisionPairs, normalForm, pairQuadric, quadricKind, roots
+from .private.check.dataset import unknownName
+from .private.check.model import modelOpen
+from .private.check.options import labelOpen
+from .private.kernel.distance import inverse
+from .private.kernel.quadric import TOL, decisionPairs, normalForm, pairQuadric, quadricKind, roots
 from .Struct import Struct
 
 

@@ -4,11 +4,11 @@ from collections import namedtuple
 
 import numpy as np
 
-from .private.decide import costMatrix, decisionScore, firstMax, thresholds
-from .private.gaussian import lnDet, mahalanobis2, whitening
-from .private.model import modelOpen
-from .private.options import seedOpen, wholeIn
-from .private.quadric import decisionPairs, pairQuadric, roots
+from .private.check.model import modelOpen
+from .private.check.options import seedOpen, wholeIn
+from .private.kernel.decide import costMatrix, decisionScore, firstMax, thresholds
+from .private.kernel.distance import lnDet, mahalanobis2, whitening
+from .private.kernel.quadric import decisionPairs, pairQuadric, roots
 from .qcEval import logJoint
 
 QcError = namedtuple("QcError", "error risk reject recall confusion stdError bhattacharyya chernoff method")

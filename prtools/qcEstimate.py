@@ -1,10 +1,10 @@
 """From class statistics to the parameters of the quadratic classifier."""
 import numpy as np
 
-from .private.dataset import whoAre
-from .private.gaussian import cholesky, choleskys
-from .private.model import singularMessage, statOpen
-from .private.options import costOpen, priorOpen, rejectOpen
+from .private.check.dataset import whoAre
+from .private.check.model import singularMessage, statOpen
+from .private.check.options import costOpen, priorOpen, rejectOpen
+from .private.kernel.distance import cholesky, choleskys
 from .qcOptSet import qcOptSet
 from .Struct import Struct, ownCopy
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from .gaussianLog import logGaussians
-from .private.dataset import (
+from .private.check.dataset import (
     asLabels,
     evalOpen,
     fieldsCheck,
@@ -18,14 +18,14 @@ from .private.dataset import (
     scored,
     unknownName,
 )
-from .private.decide import decisionScore, firstMax
-from .private.files import writing
-from .private.gaussian import inOneThread
-from .private.lanes import BLOCK, sideBySide
-from .private.model import modelOpen
-from .private.npzfile import npyOpen
-from .private.options import flag
-from .private.pieces import progressBar, release, slices
+from .private.check.model import modelOpen
+from .private.check.options import flag
+from .private.file.files import writing
+from .private.file.npz import npyOpen
+from .private.file.pieces import progressBar, release, slices
+from .private.kernel.decide import decisionScore, firstMax
+from .private.kernel.distance import inOneThread
+from .private.kernel.threads import BLOCK, sideBySide
 
 QcEval = namedtuple("QcEval", "computedClass logProb recogRate hitIndex")
 

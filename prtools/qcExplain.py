@@ -4,10 +4,10 @@ import math
 import numpy as np
 
 from .gaussianLog import fromDistance
-from .private.dataset import raiseNonFinite, sampleArray
-from .private.decide import costMatrix, decisionScore, posterior
-from .private.gaussian import mahalanobis2
-from .private.model import modelOpen
+from .private.check.dataset import raiseNonFinite, sampleArray
+from .private.check.model import modelOpen
+from .private.kernel.decide import costMatrix, decisionScore, posterior
+from .private.kernel.distance import mahalanobis2
 from .Struct import Struct
 
 

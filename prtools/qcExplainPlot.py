@@ -1,6 +1,6 @@
 """Picture of the reasons of a decision."""
-from .private import axes
-from .private.options import resultOf
+from .private.check.options import resultOf
+from .private.draw import axes
 
 
 def qcExplainPlot(why, *, ax=None):

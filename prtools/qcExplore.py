@@ -8,10 +8,10 @@ import numpy as np
 
 from .confMatGet import confMatGet
 from .prData import prData
-from .private import axes
-from .private.dataset import dsOpen
-from .private.decide import firstMax, logSumExp
-from .private.options import classWeights, oneOf
+from .private.check.dataset import dsOpen
+from .private.check.options import classWeights, oneOf
+from .private.draw import axes
+from .private.kernel.decide import firstMax, logSumExp
 from .qcEval import qcEval
 from .qcSurface import gridSurface
 from .qcTrain import qcTrain
@@ -393,7 +393,7 @@ def served(DS, port):
     """Serve the explorer to a browser of this machine, until Ctrl+C."""
     import matplotlib as mpl
 
-    from .private.web import serve
+    from .private.draw.web import serve
 
     if not 1 <= port <= 65535:
         raise ValueError(f"--port is {port}: it must lie from 1 to 65535")

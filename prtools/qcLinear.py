@@ -3,8 +3,8 @@ from collections import namedtuple
 
 import numpy as np
 
-from .private.gaussian import inverse
-from .private.model import modelOpen, priorWeight
+from .private.check.model import modelOpen, priorWeight
+from .private.kernel.distance import inverse
 
 QcLinear = namedtuple("QcLinear", "a b")
 

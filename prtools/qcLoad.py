@@ -1,10 +1,10 @@
 """A quadratic classifier from a file."""
 import numpy as np
 
-from .private.dataset import asLabels
-from .private.files import pathOpen, readAll, reading
-from .private.matfile import matRead, plain
-from .private.model import modelOpen
+from .private.check.dataset import asLabels
+from .private.check.model import modelOpen
+from .private.file.files import pathOpen, readAll, reading
+from .private.file.mat import matRead, plain
 from .Struct import Struct
 
 

@@ -1,9 +1,9 @@
 """A quadratic classifier from given parameters."""
 import numpy as np
 
-from .private.dataset import asLabels, asNumbers, namesOpen
-from .private.model import modelOpen
-from .private.options import priorOpen
+from .private.check.dataset import asLabels, asNumbers, namesOpen
+from .private.check.model import modelOpen
+from .private.check.options import priorOpen
 from .qcEstimate import qcStruct
 from .qcOptSet import qcOptSet
 

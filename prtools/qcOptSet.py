@@ -1,6 +1,6 @@
 """Options of the quadratic classifier."""
-from .private.dataset import asNumbers
-from .private.options import flag, labelOpen, numberIn, oneOf, optionsOpen, priorSet
+from .private.check.dataset import asNumbers
+from .private.check.options import flag, labelOpen, numberIn, oneOf, optionsOpen, priorSet
 from .Struct import Struct
 
 DEFAULT = {"prior": "count", "divisor": "n", "covType": "full", "tied": False, "lambda": None, "gamma": None,

@@ -3,12 +3,11 @@ from functools import partial
 
 import numpy as np
 
-from .private import axes
-from .private.dataset import asNumbers, dsOpen, indexOf, namesOpen
-from .private.decide import decisionScore, firstMax, thresholds
-from .private.model import modelOpen
-from .private.options import flag, numberIn
-from .private.scene import (
+from .private.check.dataset import asNumbers, dsOpen, indexOf, namesOpen
+from .private.check.model import modelOpen
+from .private.check.options import flag, numberIn
+from .private.draw import axes
+from .private.draw.scene import (
     Look,
     Mode,
     Scene,
@@ -23,7 +22,8 @@ from .private.scene import (
     posterior2dDraw,
     titleDraw,
 )
-from .private.surface import gridSize, span
+from .private.draw.surface import gridSize, span
+from .private.kernel.decide import decisionScore, firstMax, thresholds
 from .qcError import qcError
 from .qcEval import qcEval
 from .qcSection import qcSection

@@ -1,10 +1,10 @@
 """A quadratic classifier judged at many priors."""
 import numpy as np
 
-from .private.dataset import asNumbers, dsOpen, unknownName, whoAre
-from .private.decide import costMatrix
-from .private.model import modelOpen, prmField
-from .private.options import costOpen, labelOpen
+from .private.check.dataset import asNumbers, dsOpen, unknownName, whoAre
+from .private.check.model import modelOpen, prmField
+from .private.check.options import costOpen, labelOpen
+from .private.kernel.decide import costMatrix
 from .qcEval import qcEval
 from .qcTrain import qcTrain
 from .Struct import Struct

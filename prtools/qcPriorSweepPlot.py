@@ -1,9 +1,9 @@
 """Picture of a sweep of priors."""
 import numpy as np
 
-from .private import axes
-from .private.dataset import unknownName
-from .private.options import labelOpen, resultOf
+from .private.check.dataset import unknownName
+from .private.check.options import labelOpen, resultOf
+from .private.draw import axes
 
 
 def qcPriorSweepPlot(sweep, *, ax=None):

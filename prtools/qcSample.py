@@ -1,9 +1,9 @@
 """Samples from a Gaussian classifier's own model."""
 import numpy as np
 
-from .private.model import modelOpen
-from .private.options import seedOpen, wholesIn
-from .private.words import shown
+from .private.check.model import modelOpen
+from .private.check.options import seedOpen, wholesIn
+from .private.check.words import shown
 from .Struct import Struct
 
 

@@ -2,9 +2,9 @@
 import numpy as np
 
 from .gaussianLog import logGaussian
-from .private.files import pathOpen, writing
-from .private.matfile import matWrite
-from .private.model import modelOpen, prmField
+from .private.check.model import modelOpen, prmField
+from .private.file.files import pathOpen, writing
+from .private.file.mat import matWrite
 
 
 def qcSave(file, qcPrm):

@@ -2,9 +2,9 @@
 import numpy as np
 
 from .gaussianLog import logGaussian
-from .private.dataset import asNumbers, indexOf, raiseNonFinite
-from .private.gaussian import inverse
-from .private.model import modelOpen, prmField
+from .private.check.dataset import asNumbers, indexOf, raiseNonFinite
+from .private.check.model import modelOpen, prmField
+from .private.kernel.distance import inverse
 from .Struct import Struct, ownCopy
 
 

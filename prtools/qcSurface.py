@@ -4,12 +4,12 @@ import warnings
 import numpy as np
 
 from .gaussianLog import fromDistance
-from .private.dataset import className, dsOpen, raiseNonFinite
-from .private.decide import posterior
-from .private.gaussian import gridMahalanobis2
-from .private.model import modelOpen
-from .private.options import numberIn
-from .private.surface import grid, gridSize, surfaceOf
+from .private.check.dataset import className, dsOpen, raiseNonFinite
+from .private.check.model import modelOpen
+from .private.check.options import numberIn
+from .private.draw.surface import grid, gridSize, surfaceOf
+from .private.kernel.decide import posterior
+from .private.kernel.distance import gridMahalanobis2
 from .Struct import Struct
 
 

@@ -2,7 +2,7 @@
 from collections import namedtuple
 
 from .classStat import classStat
-from .private.dataset import oneClassWarn
+from .private.check.dataset import oneClassWarn
 from .qcEstimate import qcEstimate
 from .qcEval import qcEval
 

@@ -4,8 +4,8 @@ from collections import namedtuple
 
 import numpy as np
 
-from .private.dataset import asNumbers
-from .private.heldOut import looDecision, looMoments
+from .private.check.dataset import asNumbers
+from .private.perf.heldOut import looDecision, looMoments
 from .qcOptSet import qcOptSet
 
 QcTune = namedtuple("QcTune", "opt recogRate rates lambda_ gamma")

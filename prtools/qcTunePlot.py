@@ -1,8 +1,8 @@
 """Picture of the RDA square."""
 import numpy as np
 
-from .private import axes
-from .private.options import numberIn, resultOf
+from .private.check.options import numberIn, resultOf
+from .private.draw import axes
 from .qcOptSet import qcOptSet
 
 CORNER = {"full": ("QDA", "LDA"), "diagonal": ("variances\nof each class", "common\nvariances")}

@@ -3,10 +3,10 @@ from collections import namedtuple
 
 import numpy as np
 
-from .private.dataset import unknownName
-from .private.gaussian import lnDet
-from .private.model import modelOpen, priorWeight
-from .private.options import labelOpen, seedOpen, wholeIn
+from .private.check.dataset import unknownName
+from .private.check.model import modelOpen, priorWeight
+from .private.check.options import labelOpen, seedOpen, wholeIn
+from .private.kernel.distance import lnDet
 
 QcVanish = namedtuple("QcVanish", "ratio lnRatio point direction exact")
 TOL = 1e-10  # relative: below it a difference of covariances is rounding of 0

@@ -1,10 +1,9 @@
-"""The house: which file stands on which floor, and that imports go down only (floors: see FLOORS)."""
+"""The house: a folder is a floor, and imports go down only; a public file shows no other file its inside."""
 import ast
 import importlib
 import inspect
 import subprocess
 import sys
-from fnmatch import fnmatchcase
 from pathlib import Path
 
 import pytest
@@ -13,23 +12,14 @@ import prtools
 
 ROOT = Path(__file__).resolve().parents[1]
 
-# Floor: files. The highest floor with a pattern that fits a file is the file's; '*' does not reach into private/.
-FLOORS = {
-    0: "Struct private/__init__ private/decide private/discretise private/gaussian private/lanes private/loo"
-       " private/neighbour private/quadric private/stat private/words",
-    1: "private/arfffile private/csvfile private/dataset private/files private/matfile private/model private/npzfile"
-       " private/options private/table",
-    2: "prData ds* gaussian* classStat* qc* nbc* knnc* coverHart confMatGet perf* pca private/classifier"
-       " private/heldOut private/pieces",
-    3: "private/surface qcSurface",
-    4: "private/axes private/scene private/web *Plot *Plot2 *Explore",
-    5: "__init__ __main__",
-}
-DRAWING = {"matplotlib", "mpl_toolkits", "contourpy", "PIL"}  # of floor 4 alone
+FLOOR = {"kernel": 0, "check": 1, "lecture": 2, "file": 3, "perf": 3, "draw": 4}  # of a folder of private/
+PUBLIC_FLOOR, TOP = 5, 6  # of a public file; of __init__ and __main__
+DRAWING = {"matplotlib", "mpl_toolkits", "contourpy", "PIL"}  # of draw/ and of the functions that draw
 BY_NAME = ("import_module", "find_spec", "__import__")  # calls that import, or reach for, a module by its name
-OWN = {"sklearn": "prData", "pandas": "dsToTable", "mpi4py": "classStatMpi", "tqdm": "private/pieces",
-       "tornado": "private/web"}  # of a file
+OWN = {"sklearn": "prData", "pandas": "dsToTable", "mpi4py": "classStatMpi", "tqdm": "private/file/pieces",
+       "tornado": "private/draw/web"}  # of a file
 ALLOWED = {"numpy", "scipy", *OWN} | DRAWING
+LONGEST = 260  # lines of a file in private/, to be read at a sitting
 
 FILES = {str(p.relative_to(ROOT / "prtools").with_suffix("")).replace("\\", "/"): p
          for p in sorted((ROOT / "prtools").rglob("*.py"))}
@@ -37,52 +27,67 @@ PUBLIC = [f for f in FILES if "/" not in f and not f.startswith("_")]
 
 
 def floor(file):
-    """Return the floor of a file, or None where it is not in the table."""
-    fits = [level for level, patterns in FLOORS.items() for p in patterns.split()
-            if fnmatchcase(file, p) and ("/" in p) == ("/" in file)]
-    return max(fits, default=None)
+    """Return the floor of a file, told by its folder, or None where there is no such floor."""
+    *folders, name = file.split("/")
+    if not folders:
+        return TOP if name.startswith("__") else PUBLIC_FLOOR
+    if name == "__init__":
+        return TOP if folders == ["private"] or folders[-1] in FLOOR else None
+    return FLOOR.get(folders[1]) if len(folders) == 2 and folders[0] == "private" else None
+
+
+def mayDraw(file):
+    return file.startswith("private/draw/") or file.rstrip("2").endswith(("Plot", "Explore"))
 
 
 def imports(file, tree):
-    """Yield (module, at the top?, the statement) of each import: 'private/stat', 'qcTrain', or an outside package."""
+    """Yield (module, names, at the top?, the statement) of each import: 'private/kernel/moments', 'qcTrain' ..."""
     top = set(tree.body)
     for node in ast.walk(tree):
         where = node in top
         if isinstance(node, ast.Import):
-            yield from ((alias.name, where, node) for alias in node.names)
+            yield from ((alias.name, [], where, node) for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level:
-            yield node.module, where, node
+            yield node.module, [alias.name for alias in node.names], where, node
         elif isinstance(node, ast.ImportFrom):
             folder = file.split("/")[:-1]
             base = folder[:len(folder) + 1 - node.level] + (node.module or "").split(".") * bool(node.module)
             name = "/".join(base)
-            yield from ((name if name in FILES else "/".join([*base, alias.name]), where, node) for alias in node.names)
+            for alias in node.names:
+                inside = name in FILES and f"{name}/__init__" not in FILES
+                yield name if inside else "/".join([*base, alias.name]), [alias.name], where, node
         elif isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in BY_NAME:
-            yield str(getattr(node.args[0], "value", "?")), where, node
+            yield str(getattr(node.args[0], "value", "?")), [], where, node
 
 
 def offences(file, source):
     """Return what in `source`, taken as the text of `file`, breaks the rules of the house."""
     found, level = [], floor(file)
     if level is None:
-        return [f"{file} stands on no floor: add it to FLOORS"]
-    for module, top, node in imports(file, ast.parse(source)):
+        return [f"{file} stands on no floor: these are {', '.join(FLOOR)} in private/, and prtools/ itself"]
+    for module, names, top, node in imports(file, ast.parse(source)):
         root, said = module.split(".")[0], f"{file}:{node.lineno}: {ast.unparse(node)}: "
         inside = isinstance(node, ast.ImportFrom) and node.level
-        if root == "prtools" or (inside == file.count("/") + 1 and node.module is None and level < 5):
+        if root == "prtools" or (inside == file.count("/") + 1 and node.module is None and level < TOP):
             found.append(said + "write `from .qcTrain import qcTrain`, or the module hides the function")
         elif inside:
             if module not in FILES:
                 found.append(said + "there is no such file")
-            elif (floor(module) or 0) > level:
+            elif file == "Struct" and module != "private/check/words":
+                found.append(said + "Struct stands below all floors")
+            elif module in PUBLIC and file.startswith("private/") and module != "Struct":
+                found.append(said + f"goes up, from {file.split('/')[1]}/ to a public file")
+            elif module in PUBLIC and names != [module] and level < TOP:
+                found.append(said + "takes the inside of a public file: what others need belongs in private/")
+            elif floor(module) > level and module not in PUBLIC:
                 found.append(said + f"goes up, from floor {level} to {floor(module)}")
         elif root not in sys.stdlib_module_names:
             if root not in ALLOWED:
                 found.append(said + "is not a dependency")
             if top and root != "numpy":
                 found.append(said + "belongs inside the function that needs it")
-            if root in DRAWING and level != 4:
-                found.append(said + "drawing is for floor 4")
+            if root in DRAWING and not mayDraw(file):
+                found.append(said + "drawing is for draw/ and the functions that draw")
             if OWN.get(root, file) != file:
                 found.append(said + f"{root} is for {OWN[root]}")
     return found
@@ -94,13 +99,21 @@ def test_file_has_a_floor_and_imports_go_down(file):
 
 
 @pytest.mark.parametrize(("file", "source", "word"), [
-    ("stray", "x = 1", "no floor"),
     ("private/stray", "x = 1", "no floor"),
-    ("private/stat", "from .dataset import dsOpen", "goes up"),
-    ("private/stat", "from ..classStat import classStat", "goes up"),
-    ("classStat", "def f():\n from .private.axes import palette", "goes up"),
-    ("qcTrain", "def f():\n import matplotlib.pyplot as plt", "floor 4"),
-    ("qcSurface", "def f():\n import contourpy", "floor 4"),
+    ("private/attic/stray", "x = 1", "no floor"),
+    ("private/kernel/deep/stray", "x = 1", "no floor"),
+    ("private/kernel/moments", "from ..check.dataset import dsOpen", "goes up"),
+    ("private/kernel/moments", "def f():\n from ..draw import axes", "goes up"),
+    ("private/kernel/moments", "from ...classStat import classStat", "goes up"),
+    ("private/lecture/qc", "from ...qcOptSet import qcOptSet", "goes up"),
+    ("private/lecture/qc", "from ..perf.heldOut import qcLoo", "goes up"),
+    ("private/file/pieces", "def f():\n from ...classStatMerge import classStatMerge", "goes up"),
+    ("Struct", "from .private.check.options import oneOf", "below all floors"),
+    ("qcTrain", "from .qcEval import QcEval", "inside of a public file"),
+    ("qcTrain", "from .qcEval import QcEval, qcEval", "inside of a public file"),
+    ("qcPlot", "from .Struct import ownCopy", "inside of a public file"),
+    ("qcTrain", "def f():\n import matplotlib.pyplot as plt", "functions that draw"),
+    ("private/kernel/quadric", "def f():\n import contourpy", "functions that draw"),
     ("qcPlot", "import matplotlib.pyplot as plt", "inside the function"),
     ("qcTrain", "from scipy.linalg import cholesky", "inside the function"),
     ("dsSelect", "def f():\n from sklearn.datasets import load_iris", "prData"),
@@ -108,7 +121,7 @@ def test_file_has_a_floor_and_imports_go_down(file):
     ("qcTrain", "from . import qcEval", "hides"),
     ("qcTrain", "import prtools.qcEval as m", "hides"),
     ("qcTrain", "from prtools import qcEval", "hides"),
-    ("qcTrain", "from .private.nowhere import f", "no such file"),
+    ("qcTrain", "from .private.kernel.nowhere import f", "no such file"),
     ("prData", "def f():\n import pandas", "dsToTable"),
     ("prData", "def f():\n import polars", "not a dependency"),
 ])
@@ -117,7 +130,7 @@ def test_rules_are_kept_by_the_check_itself(file, source, word):
 
 
 def test_imports_form_no_circle():
-    down = {f: {m for m, top, node in imports(f, ast.parse(p.read_text(encoding="utf-8"))) if top and m in FILES}
+    down = {f: {m for m, names, top, node in imports(f, ast.parse(p.read_text(encoding="utf-8"))) if top and m in FILES}
             for f, p in FILES.items()}
     while down:
         free = [f for f, needs in down.items() if not needs & down.keys()]
@@ -160,3 +173,9 @@ def test_function_has_a_docstring_with_its_parts(name):
 
 def test_package_holds_private_alone():
     assert {f.split("/")[0] for f in FILES if "/" in f} <= {"private"}
+    assert {f.split("/")[1] for f in FILES if f.count("/") == 2} == set(FLOOR)
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if f.startswith("private/")])
+def test_private_file_can_be_read_at_a_sitting(file):
+    assert len(FILES[file].read_text(encoding="utf-8").splitlines()) <= LONGEST

@@ -18,8 +18,8 @@ import pytest
 from served import ENV, ROOT, Server, Tab, key, mouse
 
 from prtools import confMatGet, dsSelect, prData, qcEval, qcExplore, qcTrain
-from prtools.private import axes
-from prtools.private.web import Socket, application
+from prtools.private.draw import axes
+from prtools.private.draw.web import Socket, application
 from prtools.qcExplore import MODEL, command
 
 CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
@@ -548,7 +548,7 @@ def test_tab_that_does_not_read_is_closed_and_what_waits_for_it_is_bounded():
 
 
 NARROW = """
-import prtools.private.web as web
+import prtools.private.draw.web as web
 from prtools.qcExplore import command
 web.BACKLOG = 2 ** 17
 command(['imbalance2', '--web', '--port', '{port}'])
@@ -573,7 +573,7 @@ FIGURE = """
 import matplotlib; matplotlib.use('WebAgg')
 import matplotlib.pyplot as plt
 from tornado.ioloop import IOLoop
-from prtools.private.web import serve
+from prtools.private.draw.web import serve
 fig = plt.figure()
 {change}
 serve(1, {{port}})

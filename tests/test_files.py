@@ -36,8 +36,9 @@ from prtools import (
     qcSave,
     qcTrain,
 )
-from prtools.private import csvfile, files, matfile
-from prtools.private.dataset import FIELDS
+from prtools.private.check.dataset import FIELDS
+from prtools.private.file import csvfile, files
+from prtools.private.file import mat as matfile
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -723,7 +724,7 @@ def test_limits_of_a_container_bound_the_free_memory(tmp_path, monkeypatch, case
 LIMIT = r"""
 import re, resource, sys
 from prtools import dsLoad
-from prtools.private import files
+from prtools.private.file import files
 kind, name = getattr(resource, sys.argv[2]), {"RLIMIT_AS": "VmSize", "RLIMIT_DATA": "VmData"}[sys.argv[2]]
 used = int(re.search(name + r":\s+(\d+)", open("/proc/self/status").read())[1]) << 10
 resource.setrlimit(kind, (used + (50 << 20), resource.getrlimit(kind)[1]))

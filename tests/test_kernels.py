@@ -9,10 +9,12 @@ import numpy as np
 import pytest
 
 from prtools import Struct, classStat, confMatGet, perfLoo, prData, qcEval, qcMake, qcSurface, qcTrain
-from prtools.private import gaussian, heldOut, lanes
-from prtools.private.decide import firstMax
-from prtools.private.model import modelOpen
-from prtools.private.stat import classMoments, labelCode
+from prtools.private.check.model import modelOpen
+from prtools.private.kernel import distance as gaussian
+from prtools.private.kernel import threads as lanes
+from prtools.private.kernel.decide import firstMax
+from prtools.private.kernel.moments import classMoments, labelCode
+from prtools.private.perf import heldOut
 
 
 def plainMoments(X, code, K):

@@ -19,8 +19,8 @@ from prtools import (
     prData,
     qcTrain,
 )
-from prtools.private import neighbour
-from prtools.private.neighbour import blocks, elect, neighbourSearch, powerDistance
+from prtools.private.kernel import neighbour
+from prtools.private.kernel.neighbour import blocks, elect, neighbourSearch, powerDistance
 
 POWERS = {"euclidean": 2, "manhattan": 1, "maximum": np.inf, "minkowski": 3}
 

@@ -33,7 +33,7 @@ from prtools import (
     qcMake,
     qcTrain,
 )
-from prtools.private import csvfile, pieces
+from prtools.private.file import csvfile, pieces
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -445,7 +445,7 @@ WORK = """
 import sys, time
 import numpy as np
 from prtools import Struct, classStat
-from prtools.private import pieces
+from prtools.private.file import pieces
 pieces.PIECE = 20_000
 folder, wait = sys.argv[1], float(sys.argv[2])
 whole = pieces.release
@@ -540,7 +540,7 @@ FULL = """
 import os, resource, sys
 import numpy as np
 from prtools import qcEval, qcMake
-from prtools.private import files
+from prtools.private.file import files
 if sys.argv[2] == "limit":
     resource.setrlimit(resource.RLIMIT_FSIZE, (65536, 65536))
 if sys.argv[3] == "late":  # as where nothing can be reserved

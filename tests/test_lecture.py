@@ -4,7 +4,7 @@ import pytest
 from scipy.optimize import brentq
 
 from prtools import Struct, dsSelect, gaussian, gaussianLog, prData, qcEval, qcTrain
-from prtools.private.decide import posterior
+from prtools.private.kernel.decide import posterior
 
 inv, det, log = np.linalg.inv, np.linalg.det, np.log
 

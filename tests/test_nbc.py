@@ -19,8 +19,8 @@ from prtools import (
     prData,
     qcTrain,
 )
-from prtools.private.decide import posterior
-from prtools.private.discretise import caimCuts, histogramCuts
+from prtools.private.kernel.decide import posterior
+from prtools.private.kernel.discretise import caimCuts, histogramCuts
 
 SUNNY = [1, 1, 2, 1]  # (Sunny, Hot, Normal, Weak)
 OVERCAST = [2, 1, 1, 1]  # (Overcast, Hot, High, Weak)

@@ -22,9 +22,9 @@ from prtools import (
     qcTrain,
     qcTune,
 )
-from prtools.private import classifier as table
-from prtools.private.gaussian import byFeatures
-from prtools.private.model import modelOpen
+from prtools.private.check.model import modelOpen
+from prtools.private.kernel.distance import byFeatures
+from prtools.private.perf import classifiers as table
 
 MODELS = [
     {}, {"divisor": "n-1"}, {"prior": "equal"}, {"tied": True}, {"tied": True, "divisor": "n-1"},
@@ -358,7 +358,7 @@ def test_options_of_the_grid_search_pass_through_and_are_checked(iris34):
 def test_progress_shows_on_a_terminal_alone(iris34, capsys, monkeypatch):
     big = Struct(input=np.tile(iris34.input, 300), output=np.tile(iris34.output, 300))
     few = {"lambda_": np.linspace(0, 1, 13), "gamma": np.linspace(0, 1, 10)}
-    monkeypatch.setattr("prtools.private.heldOut.looScores", lambda data, *rest: np.zeros((3, data.output.size)))
+    monkeypatch.setattr("prtools.private.perf.heldOut.looScores", lambda data, *rest: np.zeros((3, data.output.size)))
     qcTune(big, **few)
     assert capsys.readouterr().err == ""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)

@@ -23,9 +23,9 @@ from prtools import (
     qcSurface,
     qcTrain,
 )
-from prtools.private import axes
-from prtools.private.decide import thresholds
-from prtools.private.surface import surface
+from prtools.private.draw import axes
+from prtools.private.draw.surface import surface
+from prtools.private.kernel.decide import thresholds
 
 MISSED = np.array([71, 120, 134]) - 1  # S0-9
 

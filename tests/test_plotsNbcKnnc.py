@@ -24,7 +24,7 @@ from prtools import (
 from prtools.knncPlot import knncSurface
 from prtools.minkowskiBallPlot import ball
 from prtools.nbcPlot import nbcSurface
-from prtools.private.decide import posterior
+from prtools.private.kernel.decide import posterior
 
 
 @pytest.fixture

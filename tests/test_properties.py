@@ -20,7 +20,7 @@ from prtools import (
     qcEval,
     qcTrain,
 )
-from prtools.private.decide import posterior
+from prtools.private.kernel.decide import posterior
 
 deterministic = settings(derandomize=True, max_examples=25, deadline=None, database=None)
 

@@ -8,7 +8,7 @@ import pytest
 from scipy.stats import multivariate_normal
 
 from prtools import Struct, gaussianLog, qcEval, qcOptSet, qcTrain
-from prtools.private.decide import firstMax, posterior
+from prtools.private.kernel.decide import firstMax, posterior
 
 
 def blobs(seed=0, n=90, d=2, K=3):

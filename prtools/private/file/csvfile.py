@@ -4,8 +4,8 @@ import io
 import itertools
 import re
 
+from ..check.words import brief
 from .table import LABELS, TEXT, asFloat, datasets, decoded, isSample, namesCheck
-from .words import brief
 
 PIECE = 1 << 20  # bytes read at a time
 DELIMITERS = ",;\t|"

@@ -8,7 +8,7 @@ import operator
 
 import numpy as np
 
-from .lanes import BLOCK, SMALL, sideBySide
+from .threads import BLOCK, SMALL, sideBySide
 
 FEW = 1 << 14  # samples of which the first of each class is tried as shift
 LITTLE = 1 << 14  # numbers, each counted once a class, for which the plain formula is quicker

@@ -5,7 +5,7 @@ its digits wherever the data lie; with equal covariances A is exactly 0.
 """
 import numpy as np
 
-from .gaussian import inverse, lnDet, mahalanobis2
+from .distance import inverse, lnDet, mahalanobis2
 
 TOL = 1e-12  # relative: an eigenvalue, a coefficient or a constant below it is rounding of 0
 

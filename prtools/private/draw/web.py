@@ -13,7 +13,7 @@ import warnings
 from http import HTTPStatus
 from pathlib import Path
 
-from .words import shown
+from ..check.words import shown
 
 HOSTS = ("127.0.0.1", "localhost", "[::1]")
 HEADERS = {"X-Frame-Options": "DENY", "Content-Security-Policy": "frame-ancestors 'none'",

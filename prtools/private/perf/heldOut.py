@@ -3,19 +3,19 @@ from itertools import accumulate
 
 import numpy as np
 
-from ..classStat import classStat
-from ..gaussianLog import fromDistance
-from ..qcEstimate import amounts, modelled, qcEstimate
-from ..qcEval import columnBlocks, logJoint
-from ..Struct import Struct
-from .dataset import dsOpen, raiseNonFinite, whoAre
-from .decide import decisionScore, firstMax
-from .gaussian import choleskys, lnDet, mahalanobis2All, whitening
-from .lanes import BLOCK
-from .loo import baseOpen, leastLeft
-from .model import modelOpen
-from .options import costOpen, priorOpen
-from .stat import classMoments, labelCode, mergeMoments
+from ...classStat import classStat
+from ...gaussianLog import fromDistance
+from ...qcEstimate import amounts, modelled, qcEstimate
+from ...qcEval import columnBlocks, logJoint
+from ...Struct import Struct
+from ..check.dataset import dsOpen, raiseNonFinite, whoAre
+from ..check.model import modelOpen
+from ..check.options import costOpen, priorOpen
+from ..kernel.decide import decisionScore, firstMax
+from ..kernel.distance import choleskys, lnDet, mahalanobis2All, whitening
+from ..kernel.loo import baseOpen, leastLeft
+from ..kernel.moments import classMoments, labelCode, mergeMoments
+from ..kernel.threads import BLOCK
 
 
 def qcFit(DS, opt):

@@ -4,7 +4,7 @@ Notation: X (d, n), mu (d,), sigma (d, d) = L L'. No covariance is inverted, no 
 """
 import numpy as np
 
-from .lanes import BLOCK, SMALL
+from .threads import BLOCK, SMALL
 
 EPS = float(np.finfo(float).eps)
 TINY = float(np.finfo(float).tiny)  # a variance below it has lost digits

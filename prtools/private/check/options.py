@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ..Struct import Struct, ownCopy
+from ...Struct import Struct, ownCopy
 from .dataset import asLabels, asNumbers, isWhole, namesOpen, unknownName
 from .words import brief, shown
 

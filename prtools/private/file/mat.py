@@ -11,8 +11,8 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ..Struct import Struct
-from .dataset import fieldArray
+from ...Struct import Struct
+from ..check.dataset import fieldArray
 from .files import inflateCheck, signCheck
 
 HEADER = b"MATLAB 5.0 MAT-file"

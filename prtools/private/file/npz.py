@@ -4,8 +4,8 @@ import math
 
 import numpy as np
 
+from ..check.words import shown
 from .files import DEFLATE, inflateCheck, reserve, signCheck
-from .words import shown
 
 MEMBERS = 1000
 

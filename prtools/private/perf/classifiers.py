@@ -8,20 +8,20 @@ from functools import partial
 
 import numpy as np
 
-from ..confMatGet import confMatGet
-from ..dsSelect import dsSelect
-from ..knncEval import knncEval
-from ..knncLooWrtK import knncLoo
-from ..knncOptSet import knncOptSet
-from ..knncTrain import knncFit
-from ..nbcEval import nbcEval, nbcJudge
-from ..nbcOptSet import nbcOptSet
-from ..nbcTrain import nbcFit
-from ..qcEval import qcEval
-from ..qcOptSet import qcOptSet
-from .dataset import dsOpen, unknownName, unseen
+from ...confMatGet import confMatGet
+from ...dsSelect import dsSelect
+from ...knncEval import knncEval
+from ...knncLooWrtK import knncLoo
+from ...knncOptSet import knncOptSet
+from ...knncTrain import knncFit
+from ...nbcEval import nbcEval, nbcJudge
+from ...nbcOptSet import nbcOptSet
+from ...nbcTrain import nbcFit
+from ...qcEval import qcEval
+from ...qcOptSet import qcOptSet
+from ..check.dataset import dsOpen, unknownName, unseen
+from ..kernel.moments import labelCode
 from .heldOut import qcCv, qcFit, qcLoo, vanishCheck
-from .stat import labelCode
 
 Classifier = namedtuple("Classifier", "train evaluate loo cv")
 

@@ -6,9 +6,9 @@ code.
 """
 import numpy as np
 
-from ..Struct import Struct
-from .decide import decisionScore, firstMax
-from .options import wholeIn
+from ...Struct import Struct
+from ..check.options import wholeIn
+from ..kernel.decide import decisionScore, firstMax
 
 LOWEST = -1e300  # stands for the score -inf where scores are subtracted: -inf minus -inf is no number
 

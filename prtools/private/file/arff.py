@@ -1,8 +1,8 @@
 """ARFF files, as Weka writes them: numeric and nominal attributes."""
 import re
 
+from ..check.words import brief
 from .table import TEXT, datasets, decoded, namesCheck
-from .words import brief
 
 NUMERIC = ("numeric", "real", "integer")
 NAME = re.compile(r"@attribute\s+", re.IGNORECASE)

@@ -8,9 +8,9 @@ from collections import namedtuple
 
 import numpy as np
 
+from ..check.dataset import dsOpen, hitMask, unknownName, unseen
+from ..kernel.decide import posterior
 from . import axes
-from .dataset import dsOpen, hitMask, unknownName, unseen
-from .decide import posterior
 from .surface import ellipse
 
 Mode = namedtuple("Mode", "draw d panels")

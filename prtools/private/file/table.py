@@ -7,10 +7,10 @@ import warnings
 
 import numpy as np
 
-from ..Struct import Struct
-from .dataset import asLabels, asNumbers, isWhole, unknownName
+from ...Struct import Struct
+from ..check.dataset import asLabels, asNumbers, isWhole, unknownName
+from ..check.words import brief
 from .files import SIGNS
-from .words import brief
 
 BOM = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 MISSING = ("", "nan", "na", "n/a", "null", "none", "?")

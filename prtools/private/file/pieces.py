@@ -6,12 +6,12 @@ import zlib
 
 import numpy as np
 
-from ..classStatMerge import classStatMerge
-from ..Struct import Struct
+from ...classStatMerge import classStatMerge
+from ...Struct import Struct
+from ..check.model import statOpen
+from ..check.words import shown
 from .files import pathOpen, readAll, reading, writing
-from .model import statOpen
-from .npzfile import npzRead, npzWrite
-from .words import shown
+from .npz import npzRead, npzWrite
 
 PIECE = 1 << 21  # numbers a piece: 16 MiB
 

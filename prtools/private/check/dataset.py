@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .stat import labelCode
+from ..kernel.moments import labelCode
 from .words import brief, didYouMean, editDistance, shown
 
 FIELDS = ("input", "output", "dataName", "inputName", "inputLevel", "outputName", "hitIndex", "annotation")

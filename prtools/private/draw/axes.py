@@ -9,10 +9,10 @@ from itertools import combinations
 
 import numpy as np
 
-from .dataset import asLabels, inputNameMessage, inputNames, nameList, outputNameMessage, raiseNonFinite
-from .stat import labelCode
+from ..check.dataset import asLabels, inputNameMessage, inputNames, nameList, outputNameMessage, raiseNonFinite
+from ..check.words import brief
+from ..kernel.moments import labelCode
 from .surface import LOWEST, activePart
-from .words import brief
 
 # Kept apart by lightness (L* 34 73 47 85 20 66 41 58) as by hue, for each kind of colour blindness.
 COLOR = ("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45")

@@ -1,0 +1,1 @@
+"""Pictures: the only folder that knows matplotlib."""

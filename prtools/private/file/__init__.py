@@ -1,0 +1,1 @@
+"""Files and data in pieces."""

@@ -1,0 +1,1 @@
+"""The lectures' formulas, in their order and notation."""

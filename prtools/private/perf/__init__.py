@@ -1,0 +1,1 @@
+"""Performance on samples that were held out."""
