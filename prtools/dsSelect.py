@@ -1,19 +1,5 @@
 """Part of a dataset: some of its features, some of its samples."""
-import numpy as np
-
-from .private.check.dataset import (
-    annotations,
-    asLabels,
-    classNames,
-    fieldsCheck,
-    hitMask,
-    indexOf,
-    inputLevels,
-    inputNames,
-    lengthMessage,
-    sampleArray,
-)
-from .Struct import Struct
+from .private.check.select import selected
 
 
 def dsSelect(DS, features=None, samples=None):
@@ -58,48 +44,4 @@ def dsSelect(DS, features=None, samples=None):
     >>> dsSelect(prData('iris'), samples=[0, 149]).outputName
     ['Setosa', 'Virginica']
     """
-    fieldsCheck(DS)
-    X = sampleArray(DS["input"])
-    d, n = X.shape
-    names, notes, hit = inputNames(d, DS.get("inputName")), annotations(DS, n), hitMask(DS, n)
-    i = indexOf("feature", features, d, names, "inputName")
-    j = indexOf("sample", samples, n, notes, "annotation")
-    out = Struct(DS, input=X[np.ix_(i, j)])
-    if names is not None:
-        out.inputName = [names[k] for k in i]
-    if DS.get("inputLevel") is not None:
-        level = inputLevels(d, DS["inputLevel"])
-        out.inputLevel = [level[k] for k in i]
-    if notes is not None:
-        out.annotation = [notes[k] for k in j]
-    if hit is not None:
-        out.hitIndex = np.flatnonzero(hit[j])
-    if DS.get("output") is not None:
-        output = DS["output"] if isinstance(DS["output"], np.ndarray) else np.asarray(DS["output"], dtype=object)
-        wrong = lengthMessage(output.size, X.shape)
-        if wrong:
-            raise ValueError(wrong)
-        output = output.reshape(-1)
-        kept = _labels(output[j])
-        out.output = output[j] if kept is None else kept
-        if "outputName" in DS:
-            old = _labels(output[output == output])  # NaN is unequal to itself
-            out.outputName = _keptNames(old, kept, DS["outputName"])
-    return out
-
-
-def _labels(values):
-    """Return labels (n,) as the door takes them, or None where there are none or some are bad."""
-    try:
-        return asLabels(values.tolist() if values.dtype.kind == "O" else values) if values.size else None
-    except (TypeError, ValueError):
-        return None
-
-
-def _keptNames(old, new, outputName):
-    """Return the names of the classes in the labels `new`, as `outputName` gives them among those in `old`."""
-    names = None if old is None or new is None else classNames(np.unique(old), outputName)
-    if names is None:
-        return outputName
-    name = dict(zip(np.unique(old).tolist(), names))
-    return [name[v] for v in np.unique(new).tolist()]
+    return selected(DS, features, samples)

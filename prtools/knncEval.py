@@ -3,9 +3,9 @@ from collections import namedtuple
 
 import numpy as np
 
-from .knncOptSet import POWER, knncOptSet
 from .private.check.dataset import asLabels, asNumbers, evalOpen, finiteCheck, inputNames, sampleArray, scored
 from .private.check.model import classesOpen
+from .private.check.optionSets import POWER, knncOptions
 from .private.check.words import brief, shown
 from .private.kernel.neighbour import blocks, elect, neighbourSearch, votes
 
@@ -17,7 +17,7 @@ def knncOpen(knncPrm, k=None):
     """Return a trained classifier as arrays: X (d, n) scaled, code (n,), vote weights (K,), tie keys; k is checked."""
     fields = ["input", "output", "shift", "scale", "opt"]
     prm, label, prior, outputName, _ = classesOpen(knncPrm, "knncPrm", fields)
-    opt, X = knncOptSet(prm["opt"], **({} if k is None else {"k": k})), sampleArray(prm["input"], name="knncPrm.input")
+    opt, X = knncOptions(prm["opt"], **({} if k is None else {"k": k})), sampleArray(prm["input"], name="knncPrm.input")
     output = asLabels(prm["output"], "knncPrm.output")
     if output.size != X.shape[1] or not np.isin(output, label).all():
         raise ValueError(f"knncPrm.output has {output.size} labels, not of the classes {brief(label.tolist())} or not"

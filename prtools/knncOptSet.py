@@ -1,29 +1,5 @@
 """Options of the k-nearest-neighbour classifier."""
-import math
-
-from .private.check.options import oneOf, optionsOpen, priorSet, wholeIn
-from .private.check.words import shown
-
-DEFAULT = {"k": 1, "metric": "euclidean", "p": None, "scaling": "none", "tie": "random", "seed": 0, "prior": "count"}
-POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf}
-
-
-def minkowskiPower(p):
-    """Return p as a float, or raise: below 1 the triangle inequality fails (S4-37), above 30 take the maximum."""
-    try:
-        number = float(p)
-    except (TypeError, ValueError, OverflowError):
-        raise TypeError(f"p is {shown(p)}: it must be a number from 1 to 30") from None
-    if 0 < number < 1:
-        far = f"{2 ** (1 / number):.4g}" if number > .001 else f"2^{1 / number:.4g}"
-        raise ValueError(f"p is {number:g}: it must be 1 or more, since d(00, 11) = {far} > 1 + 1 = d(00, 10) +"
-                         " d(10, 11): no triangle inequality")
-    if number <= 0:
-        raise ValueError(f"p is {number:g}: it must be 1 or more, since below 1 there is no triangle inequality, and at"
-                         " 0 or less no distance")
-    if not number <= 30:
-        raise ValueError(f"p is {number:g}: it must lie from 1 to 30; beyond, take metric='maximum', which is p = inf")
-    return number
+from .private.check.optionSets import knncOptions
 
 
 def knncOptSet(opt=None, **options):
@@ -81,17 +57,4 @@ def knncOptSet(opt=None, **options):
     ...
     ValueError: p is 0.5: it must be 1 or more, since d(00, 11) = 4 > 1 + 1 = d(00, 10) + d(10, 11): no triangle...
     """
-    opt = optionsOpen(opt, options, DEFAULT)
-    opt.k = wholeIn("k", opt.k, 1, remedy=", the neighbours that vote; k=5, say")
-    oneOf("metric", opt.metric, (*POWER, "minkowski"))
-    if opt.p is not None:
-        opt.p = minkowskiPower(opt.p)
-        if opt.metric != "minkowski":
-            raise ValueError(f"p is {opt.p:g}, but metric='{opt.metric}' has none: leave p out, or metric='minkowski'")
-    elif opt.metric == "minkowski":
-        raise ValueError("metric='minkowski' needs its exponent: p=3, say")
-    oneOf("scaling", opt.scaling, ("none", "zscore", "range"))
-    oneOf("tie", opt.tie, ("random", "nearest", "first"))
-    opt.seed = wholeIn("seed", opt.seed, 0, 2**53)
-    priorSet(opt.prior)
-    return opt
+    return knncOptions(opt, **options)

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 import numpy as np
 
 from .gaussianLog import logGaussian
-from .nbcOptSet import nbcOptSet
 from .private.check.dataset import (
     asNumbers,
     evalOpen,
@@ -20,6 +19,7 @@ from .private.check.dataset import (
     wholeMessage,
 )
 from .private.check.model import classesOpen
+from .private.check.optionSets import nbcOptions
 from .private.check.words import shown
 from .private.kernel.decide import firstMax
 from .private.kernel.discretise import intervalCode
@@ -41,7 +41,7 @@ def nbcOpen(nbcPrm):
     each = [featureOpen(one, label.size, f"nbcPrm.input[{j}]") for j, one in enumerate(prm["input"])]
     count = learnt(prm["count"], "nbcPrm.count", label.shape)
     inputName = inputNames(len(each), prm.get("inputName"))
-    return Model(label, label, prior, each, count, nbcOptSet(prm["opt"]), inputName, outputName)
+    return Model(label, label, prior, each, count, nbcOptions(prm["opt"]), inputName, outputName)
 
 
 def featureOpen(one, K, name):

@@ -1,10 +1,5 @@
 """Options of the naive Bayes classifier."""
-from .private.check.dataset import nameList
-from .private.check.options import numberIn, oneOf, optionsOpen, priorSet, wholeIn
-
-MODEL = ("auto", "discrete", "gaussian", "histogram", "caim", "kde")
-DEFAULT = {"model": "auto", "p": 1, "missing": "ignore", "bins": "auto", "bandwidth": "scott", "divisor": "n",
-           "prior": "count"}
+from .private.check.optionSets import nbcOptions
 
 
 def nbcOptSet(opt=None, **options):
@@ -58,23 +53,4 @@ def nbcOptSet(opt=None, **options):
     >>> opt.p
     1.0
     """
-    opt = optionsOpen(opt, options, DEFAULT)
-    if isinstance(opt.model, str):
-        oneOf("model", opt.model, MODEL)
-    elif nameList(opt.model) is None:
-        raise TypeError(f"model is {type(opt.model).__name__}: it must be one of {', '.join(MODEL)}, or a list of them")
-    else:
-        opt.model = [oneOf(f"model of feature {i}", m, MODEL) for i, m in enumerate(nameList(opt.model))]
-    opt.p = numberIn("p", opt.p, 0, 1e9, ": 0 corrects nothing, 1 is Laplace's weight")
-    oneOf("missing", opt.missing, ("ignore", "value"))
-    if isinstance(opt.bins, str):
-        oneOf("bins", opt.bins, ("auto", "fd", "doane", "scott", "stone", "rice", "sturges", "sqrt"))
-    else:
-        opt.bins = wholeIn("bins", opt.bins, 1, 10**6)
-    if isinstance(opt.bandwidth, str):
-        oneOf("bandwidth", opt.bandwidth, ("scott", "silverman"))
-    else:
-        opt.bandwidth = numberIn("bandwidth", opt.bandwidth, 1e-9, 1e9)
-    oneOf("divisor", opt.divisor, ("n", "n-1"))
-    priorSet(opt.prior)
-    return opt
+    return nbcOptions(opt, **options)

@@ -1,10 +1,5 @@
 """Options of the quadratic classifier."""
-from .private.check.dataset import asNumbers
-from .private.check.options import flag, labelOpen, numberIn, oneOf, optionsOpen, priorSet
-from .Struct import Struct
-
-DEFAULT = {"prior": "count", "divisor": "n", "covType": "full", "tied": False, "lambda": None, "gamma": None,
-           "cost": None, "rejectLabel": None}
+from .private.check.optionSets import qcOptions
 
 
 def qcOptSet(opt=None, **options):
@@ -61,22 +56,4 @@ def qcOptSet(opt=None, **options):
     >>> qcTrain(prData('iris'), opt).recogRate
     0.98
     """
-    if opt is None and not options:
-        return Struct(DEFAULT)
-    opt = optionsOpen(opt, options, DEFAULT)
-    oneOf("divisor", opt.divisor, ("n", "n-1"))
-    oneOf("covType", opt.covType, ("full", "diagonal", "single", "spherical"))
-    opt.covType = "single" if opt.covType == "spherical" else opt.covType
-    opt.tied = flag("tied", opt.tied)
-    for name, needs, why in (("lambda", opt.tied, "tied=True means lambda_ = 1"),
-                             ("gamma", opt.covType == "single", "covType='single' means gamma = 1")):
-        if opt[name] is not None:
-            opt[name] = numberIn(name, opt[name], 0, 1)
-            if needs and opt[name] != 1:
-                raise ValueError(f"{name} is {opt[name]}, but {why}: leave {name} out, or the other")
-    priorSet(opt.prior)
-    if opt.cost is not None:
-        asNumbers(opt.cost, "cost")  # the rest is checked where the classes are known
-    if opt.rejectLabel is not None:
-        labelOpen("rejectLabel", opt.rejectLabel)
-    return opt
+    return qcOptions(opt, **options)

@@ -3,9 +3,10 @@ from functools import partial
 
 import numpy as np
 
-from .private.check.dataset import asNumbers, dsOpen, indexOf, namesOpen
+from .private.check.dataset import asNumbers, dsOpen, namesOpen
 from .private.check.model import modelOpen
 from .private.check.options import flag, numberIn
+from .private.check.select import indexOf
 from .private.draw import axes
 from .private.draw.scene import (
     Look,

@@ -2,8 +2,9 @@
 import numpy as np
 
 from .gaussianLog import logGaussian
-from .private.check.dataset import asNumbers, indexOf, raiseNonFinite
+from .private.check.dataset import asNumbers, raiseNonFinite
 from .private.check.model import modelOpen, prmField
+from .private.check.select import indexOf
 from .private.kernel.distance import inverse
 from .Struct import Struct, ownCopy
 

@@ -272,50 +272,6 @@ def dsOpen(DS, needOutput=True, name="DS"):
     return Opened(X, output, label, code, names, classNames(label, DS.get("outputName")))
 
 
-def indexOf(what, chosen, size, names, field="inputName"):
-    """Return the indices (m,) that an index, slice, mask, name, or list of them chooses among `size`."""
-    if chosen is None or isinstance(chosen, slice):
-        index = np.arange(size)[chosen or slice(None)]
-    else:
-        chosen = np.atleast_1d(asArray(chosen, f"{what}s", "give one list of indices, a mask, or names"))
-        if chosen.dtype.kind == "U" or (chosen.dtype.kind == "O" and all(isinstance(s, str) for s in chosen.flat)):
-            index = namedIndex(what, nameList(chosen), names, field)
-        elif chosen.dtype.kind == "b":
-            if chosen.shape != (size,):
-                raise ValueError(f"{what}s is a mask of shape {chosen.shape}: it must be ({size},), one a {what}")
-            index = np.flatnonzero(chosen)
-        else:
-            index = countedIndex(what, chosen, size)
-    if not len(index):
-        raise ValueError(f"{what}s selects nothing: at least one of the {size} {what}s is needed")
-    return index
-
-
-def countedIndex(what, chosen, size):
-    """Return whole numbers as indices from 0, negative ones counted from the end."""
-    if chosen.dtype.kind in "fO":
-        numbers = asNumbers(chosen, f"{what}s")
-        chosen = numbers.astype(np.int64) if isWhole(numbers).all() else chosen
-    if chosen.ndim != 1 or (chosen.size and chosen.dtype.kind not in "iu"):
-        raise TypeError(f"{what}s is an array of {chosen.dtype} of shape {chosen.shape}: give whole numbers from 0 to"
-                        f" {size - 1}, a slice, a mask or names")
-    bad = chosen[(chosen < -size) | (chosen >= size)]
-    if bad.size:
-        raise ValueError(f"{what} {bad[0]} is not there: DS has {size} {what}s, counted from 0 to {size - 1}")
-    return chosen.astype(np.intp) % size
-
-
-def namedIndex(what, chosen, names, field):
-    """Return the indices of all that bear the names `chosen`, name by name."""
-    if names is None:
-        raise ValueError(f"{what} {chosen[0]!r} is not found: DS has no {field} with a name for each {what};"
-                         f" give indices, or set DS.{field}")
-    for name in chosen:
-        if name not in names:
-            unknownName(what, name, names)
-    return [k for name in chosen for k in range(len(names)) if names[k] == name]
-
-
 def evalOpen(DS, d):
     """Return input (d, n) and output (n,), or None, of what is to be classified: a DS, bare samples, or one sample."""
     if not isinstance(DS, Mapping):

@@ -1,0 +1,100 @@
+"""The options of the three classifiers: names, defaults and bounds. `qcOptSet` and its kin say what they mean."""
+import math
+
+from ...Struct import Struct
+from .dataset import asNumbers, nameList
+from .options import flag, labelOpen, numberIn, oneOf, optionsOpen, priorSet, wholeIn
+from .words import shown
+
+QC_DEFAULT = {"prior": "count", "divisor": "n", "covType": "full", "tied": False, "lambda": None, "gamma": None,
+              "cost": None, "rejectLabel": None}
+NBC_MODEL = ("auto", "discrete", "gaussian", "histogram", "caim", "kde")
+NBC_DEFAULT = {"model": "auto", "p": 1, "missing": "ignore", "bins": "auto", "bandwidth": "scott", "divisor": "n",
+               "prior": "count"}
+KNNC_DEFAULT = {"k": 1, "metric": "euclidean", "p": None, "scaling": "none", "tie": "random", "seed": 0,
+                "prior": "count"}
+POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf}
+
+
+def qcOptions(opt=None, **options):
+    """Return the options of the quadratic classifier, checked, see `qcOptSet`."""
+    if opt is None and not options:
+        return Struct(QC_DEFAULT)
+    opt = optionsOpen(opt, options, QC_DEFAULT)
+    oneOf("divisor", opt.divisor, ("n", "n-1"))
+    oneOf("covType", opt.covType, ("full", "diagonal", "single", "spherical"))
+    opt.covType = "single" if opt.covType == "spherical" else opt.covType
+    opt.tied = flag("tied", opt.tied)
+    for name, needs, why in (("lambda", opt.tied, "tied=True means lambda_ = 1"),
+                             ("gamma", opt.covType == "single", "covType='single' means gamma = 1")):
+        if opt[name] is not None:
+            opt[name] = numberIn(name, opt[name], 0, 1)
+            if needs and opt[name] != 1:
+                raise ValueError(f"{name} is {opt[name]}, but {why}: leave {name} out, or the other")
+    priorSet(opt.prior)
+    if opt.cost is not None:
+        asNumbers(opt.cost, "cost")  # the rest is checked where the classes are known
+    if opt.rejectLabel is not None:
+        labelOpen("rejectLabel", opt.rejectLabel)
+    return opt
+
+
+def nbcOptions(opt=None, **options):
+    """Return the options of the naive Bayes classifier, checked, see `nbcOptSet`."""
+    opt = optionsOpen(opt, options, NBC_DEFAULT)
+    if isinstance(opt.model, str):
+        oneOf("model", opt.model, NBC_MODEL)
+    elif nameList(opt.model) is None:
+        raise TypeError(f"model is {type(opt.model).__name__}: it must be one of {', '.join(NBC_MODEL)}, or a list of"
+                        " them")
+    else:
+        opt.model = [oneOf(f"model of feature {i}", m, NBC_MODEL) for i, m in enumerate(nameList(opt.model))]
+    opt.p = numberIn("p", opt.p, 0, 1e9, ": 0 corrects nothing, 1 is Laplace's weight")
+    oneOf("missing", opt.missing, ("ignore", "value"))
+    if isinstance(opt.bins, str):
+        oneOf("bins", opt.bins, ("auto", "fd", "doane", "scott", "stone", "rice", "sturges", "sqrt"))
+    else:
+        opt.bins = wholeIn("bins", opt.bins, 1, 10**6)
+    if isinstance(opt.bandwidth, str):
+        oneOf("bandwidth", opt.bandwidth, ("scott", "silverman"))
+    else:
+        opt.bandwidth = numberIn("bandwidth", opt.bandwidth, 1e-9, 1e9)
+    oneOf("divisor", opt.divisor, ("n", "n-1"))
+    priorSet(opt.prior)
+    return opt
+
+
+def minkowskiPower(p):
+    """Return p as a float, or raise: below 1 the triangle inequality fails (S4-37), above 30 take the maximum."""
+    try:
+        number = float(p)
+    except (TypeError, ValueError, OverflowError):
+        raise TypeError(f"p is {shown(p)}: it must be a number from 1 to 30") from None
+    if 0 < number < 1:
+        far = f"{2 ** (1 / number):.4g}" if number > .001 else f"2^{1 / number:.4g}"
+        raise ValueError(f"p is {number:g}: it must be 1 or more, since d(00, 11) = {far} > 1 + 1 = d(00, 10) +"
+                         " d(10, 11): no triangle inequality")
+    if number <= 0:
+        raise ValueError(f"p is {number:g}: it must be 1 or more, since below 1 there is no triangle inequality, and at"
+                         " 0 or less no distance")
+    if not number <= 30:
+        raise ValueError(f"p is {number:g}: it must lie from 1 to 30; beyond, take metric='maximum', which is p = inf")
+    return number
+
+
+def knncOptions(opt=None, **options):
+    """Return the options of the k-nearest-neighbour classifier, checked, see `knncOptSet`."""
+    opt = optionsOpen(opt, options, KNNC_DEFAULT)
+    opt.k = wholeIn("k", opt.k, 1, remedy=", the neighbours that vote; k=5, say")
+    oneOf("metric", opt.metric, (*POWER, "minkowski"))
+    if opt.p is not None:
+        opt.p = minkowskiPower(opt.p)
+        if opt.metric != "minkowski":
+            raise ValueError(f"p is {opt.p:g}, but metric='{opt.metric}' has none: leave p out, or metric='minkowski'")
+    elif opt.metric == "minkowski":
+        raise ValueError("metric='minkowski' needs its exponent: p=3, say")
+    oneOf("scaling", opt.scaling, ("none", "zscore", "range"))
+    oneOf("tie", opt.tie, ("random", "nearest", "first"))
+    opt.seed = wholeIn("seed", opt.seed, 0, 2**53)
+    priorSet(opt.prior)
+    return opt
