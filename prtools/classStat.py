@@ -5,12 +5,12 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
-from .private.check.dataset import classNames, dsOpen, inputNames, raiseNonFinite
+from .private.check.dataset import classNames, dsOpen, inputNames
 from .private.check.options import flag, numberIn
 from .private.check.words import shown
 from .private.file.files import pathOpen
 from .private.file.pieces import markOf, progressBar, release, slices, treeAdd, treeRead, treeSum, treeWrite
-from .private.kernel.moments import classMoments
+from .private.lecture.stat import statOf
 from .Struct import Struct
 
 
@@ -78,16 +78,7 @@ def classStat(DS, saveTo=None, saveEvery=60, progress=True):
     if saveTo is not None:
         raise ValueError(f"saveTo is {shown(saveTo)}, and serves work in pieces alone: give DS.input as a numpy.memmap,"
                          " or an iterator of datasets")
-    return _moments(dsOpen(DS))
-
-
-def _moments(data):
-    """Return the class statistics of an opened dataset."""
-    count, mean, scatter = classMoments(data.input, data.code, len(data.label))
-    if not np.isfinite(scatter).all():
-        raiseNonFinite(data.input, data.inputName)
-    return Struct(label=data.label, count=count, mean=mean, scatter=scatter,
-                  inputName=data.inputName, outputName=data.outputName)
+    return statOf(dsOpen(DS))
 
 
 def _mapped(DS):
@@ -145,6 +136,6 @@ def _chunk(piece, i, marked, added):
     """Return the mark and the class statistics of a piece, where asked for; what is wrong is said with its number."""
     try:
         data = dsOpen(piece)
-        return markOf(data) if marked else None, _moments(data) if added else None
+        return markOf(data) if marked else None, statOf(data) if added else None
     except ValueError as why:
         raise ValueError(f"in chunk {i} (counted from 0): {why}") from None

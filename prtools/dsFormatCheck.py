@@ -25,7 +25,8 @@ from .private.check.dataset import (
 from .private.check.model import singularMessage
 from .private.check.words import brief
 from .private.kernel.distance import cholesky
-from .private.kernel.moments import classMoments, labelCode
+from .private.kernel.moments import labelCode
+from .private.lecture.stat import classMoments
 
 Finding = namedtuple("Finding", "severity field message")
 RANGE_RATIO = 1e4

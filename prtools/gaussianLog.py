@@ -1,27 +1,9 @@
-"""Logarithm of the Gaussian density: the one place where its formula stands."""
-import math
-
+"""Logarithm of the Gaussian density."""
 import numpy as np
 
 from .private.check.dataset import raiseNonFinite, sampleArray
 from .private.check.model import gaussianOpen
-from .private.kernel.distance import lnDet, mahalanobis2, mahalanobis2All
-
-
-def fromDistance(maha, lnDetSigma, d, lnPrior=0.0, out=None):
-    """Return ln p + ln g from the squared Mahalanobis distance and ln|Sigma|: here the formula stands (S0-4)."""
-    return np.add(np.multiply(maha, -1 / 2, out=out), lnPrior - (d * math.log(2 * math.pi) + lnDetSigma) / 2, out=out)
-
-
-def logGaussian(X, mu, L, lnPrior=0.0):
-    """Return ln p + ln g(x; mu, Sigma) of each column of X, unchecked: Sigma = L L'."""
-    return fromDistance(mahalanobis2(X, mu, L), lnDet(L), len(mu), lnPrior)
-
-
-def logGaussians(X, ready, lnDetSigma, lnPrior, out):
-    """Fill `out` (K, n) with ln p_k + ln g(x; mu_k, Sigma_k), unchecked, of `whitening`'s classes; the rest is (K,)."""
-    maha = mahalanobis2All(X, ready, out)
-    return fromDistance(maha, lnDetSigma[:, None], len(X), lnPrior[:, None], out)
+from .private.lecture.qc import logGaussian
 
 
 def gaussianLog(data, gPrm):

@@ -2,9 +2,9 @@
 import numpy as np
 
 from .private.check.dataset import asNumbers, raiseNonFinite, sampleArray
-from .private.kernel.moments import classMoments
-from .qcEstimate import estimated
-from .qcOptSet import qcOptSet
+from .private.check.optionSets import qcOptions
+from .private.lecture.qc import checkRegular, covariances
+from .private.lecture.stat import classMoments
 from .Struct import Struct
 
 
@@ -55,5 +55,7 @@ def gaussianMle(data, covType="full", divisor="n"):
     count, mean, scatter = classMoments(X, np.zeros(X.shape[1], dtype=int), 1)
     if not np.isfinite(scatter).all():
         raiseNonFinite(X, name="data")
-    Sigma = estimated(count, mean, scatter, qcOptSet(covType=covType, divisor=divisor), ["data"])
+    opt = qcOptions(covType=covType, divisor=divisor)
+    Sigma = covariances(count, scatter, opt)
+    checkRegular(Sigma, count, mean, scatter, opt, ["data"])
     return Struct(mu=mean[:, 0], sigma=Sigma[0])

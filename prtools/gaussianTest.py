@@ -5,7 +5,7 @@ from .private.check.dataset import className, dsOpen, raiseNonFinite
 from .private.check.model import singularMessage
 from .private.check.options import numberIn
 from .private.kernel.distance import cholesky, lnDet
-from .private.kernel.moments import classMoments
+from .private.lecture.stat import classMoments
 from .Struct import Struct
 
 CAUTION = ("That a test does not reject proves nothing: with few samples little is rejected, with many everything."

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .gaussianLog import logGaussian
 from .private.check.dataset import (
     asNumbers,
     evalOpen,
@@ -23,6 +22,7 @@ from .private.check.optionSets import nbcOptions
 from .private.check.words import shown
 from .private.kernel.decide import firstMax
 from .private.kernel.discretise import intervalCode
+from .private.lecture.qc import logGaussian
 from .Struct import Struct
 
 NbcEval = namedtuple("NbcEval", "computedClass logProb recogRate hitIndex")

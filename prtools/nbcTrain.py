@@ -17,8 +17,8 @@ from .private.check.dataset import (
 from .private.check.options import priorOpen
 from .private.kernel.discretise import caimCuts, histogramCuts, intervalCode
 from .private.kernel.distance import cholesky
-from .private.kernel.moments import classMoments
-from .qcEstimate import covariances
+from .private.lecture.qc import covariances
+from .private.lecture.stat import classMoments
 from .qcOptSet import qcOptSet
 from .Struct import Struct
 

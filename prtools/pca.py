@@ -6,7 +6,7 @@ import numpy as np
 
 from .private.check.dataset import dsOpen, raiseNonFinite, sampleArray
 from .private.check.options import wholeIn
-from .private.kernel.moments import classMoments
+from .private.lecture.stat import classMoments
 
 Pca = namedtuple("Pca", "data vector value mean")
 

@@ -6,10 +6,10 @@ import numpy as np
 
 from .private.check.model import modelOpen
 from .private.check.options import seedOpen, wholeIn
-from .private.kernel.decide import costMatrix, decisionScore, firstMax, thresholds
-from .private.kernel.distance import lnDet, mahalanobis2, whitening
+from .private.kernel.decide import costMatrix, decide, decisionScore, thresholds
+from .private.kernel.distance import lnDet, mahalanobis2
 from .private.kernel.quadric import decisionPairs, pairQuadric, roots
-from .qcEval import logJoint
+from .private.lecture.qc import logJoint
 
 QcError = namedtuple("QcError", "error risk reject recall confusion stdError bhattacharyya chernoff method")
 REACH = 9.0  # standard deviations from a mean beyond which a Gaussian has 1e-19 of its mass
@@ -103,12 +103,12 @@ def reduced(model):
     if r >= len(model.mu):
         return model
     mu, eyes = basis[:, :r].T @ Y, np.stack([np.eye(r)] * len(model.label))
-    return model._replace(mu=mu, L=eyes, sigma=eyes, lnDet=np.zeros(len(eyes)), ready=whitening(mu, eyes))
+    return model._replace(mu=mu, L=eyes, sigma=eyes, lnDet=np.zeros(len(eyes)))
 
 
-def decide(X, model):
-    """Return the decision (row of the score) for each column of X."""
-    return firstMax(decisionScore(logJoint(X, model), model.cost))[0]
+def rowsOf(X, model):
+    """Return the row of the decision for each column of X."""
+    return decide(logJoint(X, model), model.cost)
 
 
 def line(model, pairs):
@@ -124,16 +124,16 @@ def line(model, pairs):
             cut.append(m + roots(A[0, 0], b[0], c))
         cut = np.concatenate(cut)
     return massBetween(np.sort(cut[~np.isnan(cut)])[:, None], mu[:, None], sd[:, None],
-                       lambda y: decide(y.reshape(1, -1), model).reshape(y.shape), len(model.answer))[:, :, 0]
+                       lambda y: rowsOf(y.reshape(1, -1), model).reshape(y.shape), len(model.answer))[:, :, 0]
 
 
 def riskRoots(model, x):
     """Return the points where two decisions have the same risk, found along the rising points x, and the ends of x."""
     def prefers(a, b):
-        def decide(points):
+        def first(points):
             score = decisionScore(logJoint(points, model), model.cost)
             return score[a] > score[b]
-        return decide
+        return first
 
     L = len(model.answer)
     return np.concatenate([x[[0, -1]], *(thresholds(prefers(a, b), x) for a in range(L) for b in range(a))])
@@ -169,8 +169,7 @@ def rounded(model):
     W = np.linalg.inv(np.linalg.cholesky(model.sigma.mean(axis=0)))
     sigma = W @ model.sigma @ W.T
     mu, L = W @ model.mu, np.linalg.cholesky(sigma)
-    return model._replace(mu=mu, sigma=sigma, L=L, lnDet=np.array([lnDet(factor) for factor in L]),
-                          ready=whitening(mu, L))
+    return model._replace(mu=mu, sigma=sigma, L=L, lnDet=lnDet(L))
 
 
 def plane(model, pairs):
@@ -199,7 +198,7 @@ def planeMass(model, pairs, nodes):
 
     def decideAt(y):
         X = np.stack([np.broadcast_to(x, y.shape).ravel(), y.ravel()]) + m[:, None]
-        return decide(X, model).reshape(y.shape)
+        return rowsOf(X, model).reshape(y.shape)
 
     mass = massBetween(np.sort(cut, axis=0), mean, sd, decideAt, len(model.answer))
     density = np.exp(-z * z / 2) / (math.sqrt(2 * math.pi) * sdX[:, None])
@@ -247,7 +246,7 @@ def monteCarlo(model, sampleNum, rng):
                          " form: give sampleNum, the number of samples per class of a Monte Carlo estimate, say 100000")
     confusion = np.empty((K, len(model.answer)))
     for k in range(K):
-        row = decide(model.mu[:, [k]] + model.L[k] @ rng.standard_normal((d, sampleNum)), model)
+        row = rowsOf(model.mu[:, [k]] + model.L[k] @ rng.standard_normal((d, sampleNum)), model)
         confusion[k] = np.bincount(row, minlength=len(model.answer)) / sampleNum
     return confusion
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .gaussianLog import logGaussians
 from .private.check.dataset import (
     asLabels,
     evalOpen,
@@ -23,47 +22,13 @@ from .private.check.options import flag
 from .private.file.files import writing
 from .private.file.npz import npyOpen
 from .private.file.pieces import progressBar, release, slices
-from .private.kernel.decide import decisionScore, firstMax
-from .private.kernel.distance import inOneThread
-from .private.kernel.threads import BLOCK, sideBySide
+from .private.kernel.decide import decide
+from .private.lecture.qc import PLAIN, logJoint, scoreAndDecide
 
 QcEval = namedtuple("QcEval", "computedClass logProb recogRate hitIndex")
 
 
-def logJoint(X, model, out=None):
-    """Return ln p(c_k) + ln g(x; mu_k, Sigma_k), (K, n), of the columns of X, unchecked (S0-3, S0-4)."""
-    out = np.empty((len(model.lnPrior), X.shape[1])) if out is None else out
-    for part in columnBlocks(*out.shape):
-        logGaussians(X[:, part], model.ready, model.lnDet, model.lnPrior, out[:, part])
-    return out
-
-
-def columnBlocks(K, n):
-    """Yield slices of the n columns such that K scores of each stay in the cache while a decision is taken on them."""
-    step = max(64, BLOCK // K)
-    return (slice(at, at + step) for at in range(0, n, step))
-
-
-def decided(X, model, logProb, computedClass):
-    """Fill logProb (K, n) and computedClass (n,) for the columns of X."""
-    def work(part):
-        S = logJoint(X[:, part], model, logProb[:, part])
-        row, best = firstMax(S)
-        if not best.min() > -np.inf:  # NaN neither
-            raiseNonFinite(X, model.inputName)
-        if model.cost is not None:
-            row, _ = firstMax(decisionScore(S, model.cost))
-        computedClass[part] = model.answer.take(row)
-
-    blocks = columnBlocks(*logProb.shape)
-    if logProb.size > 2 * BLOCK and inOneThread(model.ready):
-        sideBySide(work, blocks)
-    else:
-        for part in blocks:
-            work(part)
-
-
-def inPieces(DS, model, out, progress):
+def evalToFile(DS, model, out, progress):
     """Return QcEval of data of any size, with its arrays written piece by piece to those that `out` gives."""
     isDS = isinstance(DS, Mapping)
     if isDS:
@@ -78,9 +43,9 @@ def inPieces(DS, model, out, progress):
         hits = 0
         for part in slices(len(X), n):
             m = part.stop - part.start
-            S, answer = np.empty((K, m)), np.empty(m, dtype=model.answer.dtype)
             try:
-                decided(sampleArray(X[:, part], len(X)), model, S, answer)
+                S, row = scoreAndDecide(sampleArray(X[:, part], len(X)), model)
+                answer = model.answer.take(row)
                 given = None if output is None else asLabels(output[part])
             except ValueError as why:  # its numbers of samples are those of the piece
                 raise ValueError(f"in the {m} samples from number {part.start}: {why}") from None
@@ -199,9 +164,14 @@ def qcEval(DS, qcPrm, out=None, progress=True):
     """
     model, progress = modelOpen(qcPrm), flag("progress", progress)
     if out is not None:
-        return inPieces(DS, model, out, progress)
-    X, output = evalOpen(DS, model.mu.shape[0])
-    n = X.shape[1]
-    logProb, computedClass = np.empty((len(model.label), n)), np.empty(n, dtype=model.answer.dtype)
-    decided(X, model, logProb, computedClass)
+        return evalToFile(DS, model, out, progress)
+    X, output = evalOpen(DS, len(model.mu))
+    if X.size * len(model.label) > PLAIN:
+        logProb, row = scoreAndDecide(X, model)    # the same as below, block by block
+    else:
+        logProb = logJoint(X, model)               # ln p(c_k) + ln g(x; mu_k, Sigma_k)
+        if not logProb.max(axis=0).min() > -np.inf:  # NaN neither
+            raiseNonFinite(X, model.inputName)
+        row = decide(logProb, model.cost)          # the largest score, or the least risk
+    computedClass = model.answer.take(row)
     return QcEval(computedClass, logProb, *scored(output, computedClass, model.label))

@@ -3,11 +3,11 @@ import math
 
 import numpy as np
 
-from .gaussianLog import fromDistance
 from .private.check.dataset import raiseNonFinite, sampleArray
 from .private.check.model import modelOpen
-from .private.kernel.decide import costMatrix, decisionScore, posterior
+from .private.kernel.decide import costMatrix, decide, posterior
 from .private.kernel.distance import mahalanobis2
+from .private.lecture.qc import logDensity
 from .Struct import Struct
 
 
@@ -80,12 +80,12 @@ def qcExplain(qcPrm, x):
         raise ValueError(f"x has shape {np.shape(x)}: it must be one sample of {d} numbers")
     lnPrior, lnDetTerm = model.lnPrior.copy(), -model.lnDet / 2
     mahaTerm = np.array([-mahalanobis2(X, model.mu[:, k], model.L[k])[0] / 2 for k in range(K)])
-    logProb = np.array([[fromDistance(-2 * mahaTerm[k], -2 * lnDetTerm[k], d, lnPrior[k])] for k in range(K)])
+    logProb = np.array([[logDensity(-2 * mahaTerm[k], -2 * lnDetTerm[k], d, lnPrior[k])] for k in range(K)])
     if not np.isfinite(logProb.max()):
         raiseNonFinite(X, model.inputName, "x")
     p = posterior(logProb)[:, 0]
     risk = costMatrix(model.cost, K) @ p
-    answer = model.answer[decisionScore(logProb, model.cost)[:, 0].argmax()]
+    answer = model.answer[decide(logProb, model.cost)[0]]
     return Explanation(label=model.label, outputName=model.outputName, lnPrior=lnPrior, lnDetTerm=lnDetTerm,
                        mahaTerm=mahaTerm, sum=lnPrior + lnDetTerm + mahaTerm, posterior=p, risk=risk,
                        decision=model.answer.copy(), answer=answer.item())

@@ -4,8 +4,8 @@ import numpy as np
 from .private.check.dataset import asLabels, asNumbers, namesOpen
 from .private.check.model import modelOpen
 from .private.check.options import priorOpen
-from .qcEstimate import qcStruct
-from .qcOptSet import qcOptSet
+from .private.check.optionSets import qcOptions
+from .private.lecture.qc import makePrm
 
 
 def qcMake(mu, sigma, prior="equal", label=None, cost=None, rejectLabel=None, inputName=None, outputName=None):
@@ -62,9 +62,9 @@ def qcMake(mu, sigma, prior="equal", label=None, cost=None, rejectLabel=None, in
         raise ValueError(f"label is {label.tolist()}: it must be {K} labels in rising order, one for each mean")
     inputName = None if inputName is None else namesOpen("inputName", inputName, d, "feature")
     outputName = None if outputName is None else namesOpen("outputName", outputName, K, "class")
-    opt = qcOptSet(prior=prior, cost=cost, rejectLabel=rejectLabel)
+    opt = qcOptions(prior=prior, cost=cost, rejectLabel=rejectLabel)
     prior = priorOpen(prior, [str(v) for v in label.tolist()])
-    qcPrm = qcStruct(label, prior, M, covarianceList(sigma, K, d), opt, inputName, outputName)
+    qcPrm = makePrm(label, prior, M, covarianceList(sigma, K, d), opt, inputName, outputName)
     modelOpen(qcPrm)
     return qcPrm
 

@@ -24,7 +24,7 @@ from .private.draw.scene import (
     titleDraw,
 )
 from .private.draw.surface import gridSize, span
-from .private.kernel.decide import decisionScore, firstMax, thresholds
+from .private.kernel.decide import thresholds
 from .qcError import qcError
 from .qcEval import qcEval
 from .qcSection import qcSection
@@ -184,7 +184,7 @@ def pdf1dDraw(ax, scene):
         return qcEval(points, qcPrm).logProb
 
     def decide(points):
-        return firstMax(decisionScore(evaluate(points), model.cost))[0]
+        return decide(evaluate(points), model.cost)
 
     mu, sd = model.mu[0], np.sqrt(model.sigma[:, 0, 0])
     low, high = span(np.asarray(scene.DS["input"], dtype=float)[0], numberIn("margin", scene.look.margin, 0, 100))

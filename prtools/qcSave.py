@@ -1,10 +1,11 @@
 """A quadratic classifier to a file."""
 import numpy as np
 
-from .gaussianLog import logGaussian
 from .private.check.model import modelOpen, prmField
 from .private.file.files import pathOpen, writing
 from .private.file.mat import matWrite
+from .private.kernel.distance import inverse
+from .private.lecture.qc import logGaussian
 
 
 def qcSave(file, qcPrm):
@@ -55,7 +56,7 @@ def qcSave(file, qcPrm):
     given = np.asarray(prm["prior"])
     kept = given.dtype.kind == "f" and abs(given.sum() - 1) < 1e-12  # bit for bit, where normalising would round again
     prior = given.reshape(-1) if kept else model.prior
-    each = [{"mu": mu[:, None], "sigma": sigma, "invSigma": _inverse(L), "gconst": logGaussian(mu[:, None], mu, L),
+    each = [{"mu": mu[:, None], "sigma": sigma, "invSigma": inverse(L), "gconst": logGaussian(mu[:, None], mu, L),
              "prior": p} for mu, sigma, L, p in zip(model.mu.T, model.sigma, model.L, prior)]
     fields = {name: value for name, value in prm.items() if value is not None}
     variables = {"qcPrm": fields | {"label": model.label, "prior": prior, "class": each}}
@@ -63,9 +64,3 @@ def qcSave(file, qcPrm):
         variables |= {"logProb": qcPrm.logProb, "recogRate": qcPrm.recogRate, "hitIndex": qcPrm.hitIndex + 1}
     with writing(path) as f:
         matWrite(f, variables)
-
-
-def _inverse(L):
-    """Return Sigma^-1 of Sigma = L L', symmetric to the last bit."""
-    W = np.linalg.inv(L)
-    return W.T @ W

@@ -1,12 +1,12 @@
 """A classifier seen in some of its features: the marginal, or a slice at given values of the others."""
 import numpy as np
 
-from .gaussianLog import logGaussian
 from .private.check.dataset import asNumbers, raiseNonFinite
 from .private.check.model import modelOpen, prmField
 from .private.check.select import indexOf
 from .private.kernel.distance import inverse
-from .Struct import Struct, ownCopy
+from .private.lecture.qc import logGaussian
+from .Struct import Struct
 
 
 def qcSection(qcPrm, features, at=None):
@@ -71,7 +71,7 @@ def qcSection(qcPrm, features, at=None):
         weight = np.exp(lnWeight - lnWeight.max())
     names = None if model.inputName is None else [model.inputName[i] for i in f]
     classes = [Struct(mu=m, sigma=(S + S.T) / 2) for m, S in zip(mu, sigma)]
-    return Struct(ownCopy(prmField(qcPrm)), prior=weight / weight.sum(), inputName=names, class_=classes)
+    return Struct(Struct(prmField(qcPrm)).copy(), prior=weight / weight.sum(), inputName=names, class_=classes)
 
 
 def othersOpen(at, d, o):

@@ -3,13 +3,13 @@ import warnings
 
 import numpy as np
 
-from .gaussianLog import fromDistance
 from .private.check.dataset import className, dsOpen, raiseNonFinite
 from .private.check.model import modelOpen
 from .private.check.options import numberIn
 from .private.draw.surface import grid, gridSize, surfaceOf
 from .private.kernel.decide import posterior
 from .private.kernel.distance import gridMahalanobis2
+from .private.lecture.qc import logDensity
 from .Struct import Struct
 
 
@@ -88,7 +88,7 @@ def gridSurface(DS, qcPrm, pointNum=201, margin=.05):
 def gridScores(x, y, model):
     """Return logProb (K, points) of the grid."""
     maha = gridMahalanobis2(x, y, model.mu, model.L).reshape(len(model.mu.T), -1)
-    out = fromDistance(maha, model.lnDet[:, None], 2, model.lnPrior[:, None], maha)
+    out = logDensity(maha, model.lnDet[:, None], 2, model.lnPrior[:, None], maha)
     if not out.max(axis=0).min() > -np.inf:  # NaN neither
         raiseNonFinite(np.array([x[[0, -1]], y[[0, -1]]]))
     return out

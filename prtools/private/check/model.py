@@ -1,5 +1,6 @@
 """The door of what was trained: qcPrm and class statistics as checked arrays; the words for a singular covariance."""
 import contextlib
+import functools
 from collections import namedtuple
 from collections.abc import Mapping
 
@@ -10,7 +11,21 @@ from .dataset import asLabels, asNumbers, classNames, featureName, inputNames, w
 from .options import costOpen, priorOpen, rejectOpen, warnIdle
 from .words import brief
 
-Model = namedtuple("Model", "label prior mu sigma L inputName outputName cost answer lnPrior lnDet ready")
+
+class Model(namedtuple("Model", "label prior mu sigma L inputName outputName cost answer lnPrior lnDet")):
+    """A checked quadratic classifier as arrays, see `modelOpen`."""
+
+    @functools.cached_property
+    def W(self):
+        """The inverses (K, d, d) of the Cholesky factors."""
+        return np.linalg.inv(self.L)
+
+    @functools.cached_property
+    def whitened(self):
+        """What `mahalanobis2All` needs, for data larger than a lecture's."""
+        return whitening(self.mu, self.L, self.W)
+
+
 Stat = namedtuple("Stat", "label count mean scatter inputName outputName")
 
 
@@ -42,7 +57,7 @@ def modelOpen(qcPrm):
 
     label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost (or None,
     with rejection as its last row), and answer, the label of each decision: those of the classes, then the reject
-    label; lnPrior (K,), lnDet (K,) = ln|sigma|, and what `whitening` made ready.
+    label; lnPrior (K,) and lnDet (K,) = ln|sigma|.
     """
     prm, label, prior, outputName, who = classesOpen(qcPrm, "qcPrm", ["class"])
     label, K = label.copy(), 0 if prm["class"] is None else len(prm["class"])
@@ -60,8 +75,7 @@ def modelOpen(qcPrm):
         answer = np.append(label, rejectOpen(prm.get("rejectLabel"), label))
     with np.errstate(divide="ignore"):  # a prior of 0 is a logarithm of -inf, as it should be
         lnPrior = np.log(prior)
-    return Model(label, prior, mu, sigma, L, inputName, outputName, cost, answer, lnPrior,
-                 np.array([lnDet(factor) for factor in L]), whitening(mu, L))
+    return Model(label, prior, mu, sigma, L, inputName, outputName, cost, answer, lnPrior, lnDet(L))
 
 
 def momentsStacked(classes, who):

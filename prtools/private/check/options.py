@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ...Struct import Struct, ownCopy
+from ...Struct import Struct
 from .dataset import asLabels, asNumbers, isWhole, namesOpen, unknownName
 from .words import brief, shown
 
@@ -22,8 +22,8 @@ def optionsOpen(opt, changes, default):
             key = name[:-1] if isinstance(name, str) and name.endswith("_") else name
             if key not in default:
                 unknownName("option", name, [k + "_" * keyword.iskeyword(k) for k in default])
-            out[key] = ownCopy(value)  # the caller may edit his
-    return out
+            out[key] = value
+    return out.copy()  # the caller may edit what he gave
 
 
 def oneOf(name, value, allowed):

@@ -8,7 +8,7 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.options import wholeIn
-from ..kernel.decide import decisionScore, firstMax
+from ..kernel.decide import decide, decisionScore
 
 LOWEST = -1e300  # stands for the score -inf where scores are subtracted: -inf minus -inf is no number
 
@@ -41,7 +41,7 @@ def surfaceOf(logProb, label, x, y, cost=None, answer=None):
     score = decisionScore(logProb, cost)
     answer = label if answer is None else answer
     shape = (-1, len(y), len(x))
-    computed = answer.take(firstMax(score)[0]).reshape(shape[1:])
+    computed = answer.take(decide(score)).reshape(shape[1:])
     return Struct(x=x, y=y, label=label, logProb=logProb.reshape(shape), answer=answer, score=score.reshape(shape),
                   computedClass=computed)
 

@@ -6,10 +6,10 @@ import zlib
 
 import numpy as np
 
-from ...classStatMerge import classStatMerge
 from ...Struct import Struct
 from ..check.model import statOpen
 from ..check.words import shown
+from ..lecture.stat import statMerge
 from .files import pathOpen, readAll, reading, writing
 from .npz import npzRead, npzWrite
 
@@ -39,7 +39,7 @@ def treeAdd(tree, stat):
     """
     level, tree = 0, list(tree)
     while tree and tree[-1][0] == level:
-        stat, level = classStatMerge(tree.pop()[1], stat), level + 1
+        stat, level = statMerge(tree.pop()[1], stat), level + 1
     return [*tree, (level, stat)]
 
 
@@ -47,7 +47,7 @@ def treeSum(tree):
     """Return the statistics of all that was added."""
     (_, stat), *rest = tree[::-1]
     for _, other in rest:
-        stat = classStatMerge(other, stat)
+        stat = statMerge(other, stat)
     return stat
 
 

@@ -25,6 +25,7 @@ def firstMax(score):
 
 def posterior(logProb):
     """Return P(c_k | x) = exp(logProb_k) / sum_j exp(logProb_j), (K, ...), shifted by the largest against overflow."""
+    # P(c_k | x) = p_k g(x; mu_k, Sigma_k) / sum_j p_j g(x; mu_j, Sigma_j)    (S0-3)
     p = logProb - logProb.max(axis=0)
     np.exp(p, out=p)
     p /= p.sum(axis=0)
@@ -43,8 +44,15 @@ def decisionScore(logProb, cost):
     with np.errstate(divide="ignore"):
         lnCost = np.log(cost)
     if cost.ndim == 1:
+        # p_k cost_k g(x; mu_k, Sigma_k), the larger the better    (S0-15)
         return logProb + lnCost[:, None]
+    # u_l(x) = sum_k cost_lk p_k g(x; mu_k, Sigma_k), the smaller the better    (S1-2)
     return -np.stack([logSumExp(row[:, None] + logProb) for row in lnCost])
+
+
+def decide(logProb, cost=None):
+    """Return the row (n,) of the best decision: the largest score, or with costs the least conditional risk."""
+    return firstMax(decisionScore(logProb, cost))[0]
 
 
 def logSumExp(score):

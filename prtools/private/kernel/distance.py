@@ -61,11 +61,11 @@ def choleskys(sigma, mean):
 
 
 def lnDet(L):
-    """Return ln|sigma| of sigma = L L'."""
-    return 2 * np.log(L.diagonal()).sum()
+    """Return ln|sigma| of sigma = L L', of one or of K of them."""
+    return 2 * np.log(L.diagonal(axis1=-2, axis2=-1)).sum(axis=-1)
 
 
-def whitening(mu, L):
+def whitening(mu, L, W=None):
     """Make K Gaussians, mu (d, K) and L (K, d, d), ready for `mahalanobis2All`.
 
     Returns, for each group of classes that one kernel serves, the kernel, the slice of the classes, their common centre
@@ -73,7 +73,7 @@ def whitening(mu, L):
     own mean.
     """
     K = mu.shape[1]
-    W = np.linalg.inv(L)
+    W = np.linalg.inv(L) if W is None else W
     centre = mu.mean(axis=1, keepdims=True)
     w = -W @ (mu - centre).T[:, :, None]
     if K > 1 and np.abs(w).max() > FAR:

@@ -11,7 +11,6 @@ import numpy as np
 from .threads import BLOCK, SMALL, sideBySide
 
 FEW = 1 << 14  # samples of which the first of each class is tried as shift
-LITTLE = 1 << 14  # numbers, each counted once a class, for which the plain formula is quicker
 PARTS = 4  # of many columns: a fixed number, whatever the machine, for the same bits
 
 
@@ -49,8 +48,8 @@ def narrowest(K):
     return np.uint8 if K <= 250 else np.uint16 if K <= 65000 else np.int64
 
 
-def classMoments(X, code, K, shift=None):
-    """Return count (K,), mean (d, K) and scatter (K, d, d), scatter_k = sum (x - mean_k)(x - mean_k)'.
+def momentsInBlocks(X, code, K, shift=None):
+    """Return count (K,), mean (d, K) and scatter (K, d, d): what `lecture.stat.classMoments` says plainly.
 
     In one pass over blocks of columns. In each, with D the deviations of a class from a shift_k close to its mean,
 
@@ -64,8 +63,6 @@ def classMoments(X, code, K, shift=None):
     more than 100 features, where the threads of BLAS do better alone.
     """
     d, n = X.shape
-    if n * d * K <= LITTLE:
-        return fewMoments(X, code, K)
     about = roughMeans(X, code, K) if shift is None else shift
     m = blockSize(d, K)
     many = n * d >= 4 * BLOCK and (m * d <= BLOCK if d <= SMALL else d <= 100 and K * d * d <= 4 * BLOCK)
@@ -86,25 +83,8 @@ def classMoments(X, code, K, shift=None):
         np.maximum(variance, 0, out=variance)  # a constant feature, by rounding
         if shift is None and (root * root > max(9, d) * variance).any():
             del scatter, variance, root
-            return classMoments(X, code, K, mean)
+            return momentsInBlocks(X, code, K, mean)
     return count, mean, scatter
-
-
-def fewMoments(X, code, K):
-    """Return what `classMoments` does, of few numbers: by the formula itself, in two passes.
-
-    Half the time at 150 x 2, K = 3, where calls count, not numbers. The deviations are from the first sample of each
-    class first, so that the mean of a constant feature is that constant.
-    """
-    member = (code == np.arange(K)[:, None]).astype(float)
-    count = member.sum(axis=1)
-    first = X.take(member.argmax(axis=1), axis=1)
-    with np.errstate(over="ignore", invalid="ignore"):
-        D = X - first.take(code, axis=1)
-        rest = D @ member.T / np.maximum(count, 1)
-        D -= rest.take(code, axis=1)
-        scatter = (member[:, None, :] * D) @ D.T
-        return count.astype(np.int64), first + rest, (scatter + scatter.mT) / 2
 
 
 def blockSize(d, K):

@@ -8,20 +8,17 @@ from functools import partial
 
 import numpy as np
 
-from ...confMatGet import confMatGet
-from ...dsSelect import dsSelect
 from ...knncEval import knncEval
 from ...knncLooWrtK import knncLoo
-from ...knncOptSet import knncOptSet
 from ...knncTrain import knncFit
 from ...nbcEval import nbcEval, nbcJudge
-from ...nbcOptSet import nbcOptSet
 from ...nbcTrain import nbcFit
-from ...qcEval import qcEval
-from ...qcOptSet import qcOptSet
+from ..check.confusion import confusionMatrix
 from ..check.dataset import dsOpen, unknownName, unseen
+from ..check.optionSets import knncOptions, nbcOptions, qcOptions
+from ..check.select import selected
 from ..kernel.moments import labelCode
-from .heldOut import qcCv, qcFit, qcLoo, vanishCheck
+from .heldOut import qcAnswer, qcCv, qcFit, qcLoo, vanishCheck
 
 Classifier = namedtuple("Classifier", "train evaluate loo cv")
 
@@ -52,8 +49,8 @@ def alone(DS):
 def confusion(data, computedClass):
     """Return the confusion matrix; an answer that is no class of the data is rejection, the last column."""
     other = unseen(labelCode(computedClass)[0], data.label)
-    return confMatGet(data.output, computedClass, data.label, *other) if len(other) == 1 else \
-        confMatGet(data.output, computedClass)
+    return confusionMatrix(data.output, computedClass, data.label, *other) if len(other) == 1 else \
+        confusionMatrix(data.output, computedClass)
 
 
 def answer(DS, prm, evaluate):
@@ -71,8 +68,8 @@ def refits(DS, fold, train, evaluate):
     results = []
     for f in range(fold.max() + 1):
         try:
-            prm = train(dsSelect(DS, samples=fold != f))
-            results.append(answer(dsSelect(DS, samples=fold == f), prm, evaluate))
+            prm = train(selected(DS, samples=fold != f))
+            results.append(answer(selected(DS, samples=fold == f), prm, evaluate))
         except ValueError as why:
             raise ValueError(f"without {heldName(fold, f)}, {why}") from why
     computed, scores = zip(*results)
@@ -136,7 +133,7 @@ def knncAlone(DS, opt):
 # For a prefix: options, training (DS, opt), evaluation (DS, prm), leave-one-out (DS, opt), folds (DS, fold, opt); the
 # last two give computedClass and logProb.
 TABLE = {
-    "qc": (qcOptSet, qcFit, qcEval, qcLoo, qcCv),
-    "nbc": (nbcOptSet, nbcFit, nbcEval, nbcLoo, nbcCv),
-    "knnc": (knncOptSet, knncFit, knncEval, knncAlone, knncCv),
+    "qc": (qcOptions, qcFit, qcAnswer, qcLoo, qcCv),
+    "nbc": (nbcOptions, nbcFit, nbcEval, nbcLoo, nbcCv),
+    "knnc": (knncOptions, knncFit, knncEval, knncAlone, knncCv),
 }

@@ -3,29 +3,29 @@ from itertools import accumulate
 
 import numpy as np
 
-from ...classStat import classStat
-from ...gaussianLog import fromDistance
-from ...qcEstimate import amounts, modelled, qcEstimate
-from ...qcEval import columnBlocks, logJoint
 from ...Struct import Struct
-from ..check.dataset import dsOpen, raiseNonFinite, whoAre
+from ..check.dataset import dsOpen, evalOpen, raiseNonFinite, whoAre
 from ..check.model import modelOpen
 from ..check.options import costOpen, priorOpen
-from ..kernel.decide import decisionScore, firstMax
+from ..kernel.decide import decide
 from ..kernel.distance import choleskys, lnDet, mahalanobis2All, whitening
 from ..kernel.loo import baseOpen, leastLeft
-from ..kernel.moments import classMoments, labelCode, mergeMoments
+from ..kernel.moments import labelCode, mergeMoments
 from ..kernel.threads import BLOCK
+from ..lecture.qc import columnBlocks, estimate, logDensity, logJoint, regularised, scoreAndDecide, shrinkage
+from ..lecture.stat import classMoments, statOf
 
 
 def qcFit(DS, opt):
     """Return qcPrm, without the evaluation that qcTrain adds."""
-    return qcEstimate(classStat(DS), opt)
+    return estimate(statOf(dsOpen(DS)), opt)
 
 
-def decision(logProb, model):
-    """Return the index in model.answer of each sample's best decision, (n,)."""
-    return firstMax(logProb if model.cost is None else decisionScore(logProb, model.cost))[0]
+def qcAnswer(DS, qcPrm):
+    """Return computedClass and logProb of a dataset."""
+    model = modelOpen(qcPrm)
+    logProb, row = scoreAndDecide(evalOpen(DS, len(model.mu))[0], model)
+    return model.answer[row], logProb
 
 
 def trained(data, moments, opt, held):
@@ -33,7 +33,7 @@ def trained(data, moments, opt, held):
     stat = Struct(zip(("label", "count", "mean", "scatter", "inputName", "outputName"),
                       (data.label, *moments, data.inputName, data.outputName)))
     try:
-        return modelOpen(qcEstimate(stat, opt))
+        return modelOpen(estimate(stat, opt))
     except ValueError as why:
         raise ValueError(f"without {held}, {why}") from None
 
@@ -81,7 +81,7 @@ def looDecision(data, moments, opt):
     """Return computedClass and logProb of leave-one-out, of what `looMoments` returned."""
     logProb = looScores(data, moments, opt)
     model = trained(data, moments, opt, "any sample")
-    return model.answer[decision(logProb, model)], logProb
+    return model.answer[decide(logProb, model.cost)], logProb
 
 
 def looScores(data, moments, opt):
@@ -131,11 +131,11 @@ def closedForm(count, mean, scatter, who, opt):
     It gives logProb (K, m), and whether the closed form is sure of them (m,). See `loo` for the mathematics.
     """
     d, K = mean.shape
-    lam, gam, less = amounts(opt)
+    lam, gam, less = shrinkage(opt)
     a = count / (count - 1)
     rest, own = max(count.sum() - 1 - K * less, 1), np.maximum(count - 1 - less, 1)
     S = scatter.sum(axis=0) / rest
-    bases = [[baseOpen(B, m, opt.covType, gam) for B, m in zip(modelled(scatter / n[:, None, None], S, opt), mean.T)]
+    bases = [[baseOpen(B, m, opt.covType, gam) for B, m in zip(regularised(scatter / n[:, None, None], S, opt), mean.T)]
              for n in (np.maximum(count - less, 1), own)]
     if lam == 1:  # one Base for all: its samples are turned once
         bases = [[b._replace(turn=bases[0][0].turn) for b in side] for side in bases]
@@ -152,7 +152,7 @@ def closedForm(count, mean, scatter, who, opt):
             shift = mean[:, c] - mean[:, k]
             Z = a[c] * H if k == c else H + (shift if turn is None else turn @ shift)[:, None]
             lnDet, distance, left = base.out(Z, H, w[k == c][c])
-            logProb[k] = fromDistance(distance, base.lnDet + lnDet, d, lnPrior[c][k])
+            logProb[k] = logDensity(distance, base.lnDet + lnDet, d, lnPrior[c][k])
             sure &= left > base.least
         return logProb, sure
     return score
@@ -170,7 +170,7 @@ def byDistance(count, mean, scatter, who, opt):
     so that leave-one-out takes little more than an evaluation; in QDA, only class c itself changes.
     """
     d, K = mean.shape
-    lam, gam, less = amounts(opt)
+    lam, gam, less = shrinkage(opt)
     if opt.covType != "full" or gam != 0 or lam not in (0, 1):
         return None
     rest = max(count.sum() - 1 - K * less, 1)
@@ -181,7 +181,7 @@ def byDistance(count, mean, scatter, who, opt):
         return None
     least = np.array([leastLeft(S, m, factor) for S, m, factor in zip(Sigma, mean.T, L)])
     L = np.stack(L)
-    ready, lnDets, scale = whitening(mean, L), np.array([lnDet(factor) for factor in L]), own / divisor
+    ready, lnDets, scale = whitening(mean, L), lnDet(L), own / divisor
     between = mahalanobis2All(mean, ready, np.empty((K, K))) if lam else None
     a = count / (count - 1)
     w = a / own
@@ -209,7 +209,7 @@ def byDistance(count, mean, scatter, who, opt):
         else:
             flat[at] = own + np.log(left) - (d * np.log(scale)).take(code)  # ln|Sigma| changes for class c alone
             lnDetLeft = lnDets[:, None]
-        fromDistance(D, lnDetLeft, d, lnPrior[:, None], logProb)
+        logDensity(D, lnDetLeft, d, lnPrior[:, None], logProb)
         return left > (least.max() if lam else least.take(code))
     return score
 
@@ -243,5 +243,5 @@ def qcCv(DS, fold, opt):
         test = np.flatnonzero(fold == f)
         model = trained(data, finite(data, moments), opt, f"fold {f} (counted from 0)")
         S = logJoint(X.take(test, axis=1), model)
-        logProb[:, test], row[test] = S, decision(S, model)
+        logProb[:, test], row[test] = S, decide(S, model.cost)
     return model.answer[row], logProb

@@ -1,0 +1,167 @@
+"""The quadratic classifier, in the lectures' order: estimate the Gaussians, score each class, decide.
+
+Notation: X (d, n) samples in columns, mu (d, K), Sigma (K, d, d) = L L', and one row of a score (K, n) per class.
+"""
+import math
+
+import numpy as np
+
+from ...Struct import Struct
+from ..check.dataset import raiseNonFinite, whoAre
+from ..check.model import singularMessage, statOpen
+from ..check.options import costOpen, priorOpen, rejectOpen
+from ..kernel.decide import decide, firstMax
+from ..kernel.distance import cholesky, choleskys, inOneThread, lnDet, mahalanobis2, mahalanobis2All
+from ..kernel.threads import BLOCK, sideBySide
+
+PLAIN = 1 << 14  # products of a deviation with a row of L^-1, up to which the plain formula is as fast as any
+LN_2PI = math.log(2 * math.pi)
+
+
+# Estimate -------------------------------------------------------------------------------------------------------------
+
+def estimate(stat, opt):
+    """Return qcPrm, the parameters of the classifier, of class statistics, see `qcEstimate`."""
+    stat = statOpen(stat)
+    who = whoAre(stat.label, stat.outputName)
+    if not stat.count.all():
+        empty = who[int((stat.count == 0).argmax())]
+        raise ValueError(f"class {empty} has no samples: drop it, or merge statistics that have some")
+    # mu_k = mean_k,  Sigma_k = scatter_k / n_k or as the options say,  p_k = n_k / n or as the options say
+    Sigma = covariances(stat.count, stat.scatter, opt)
+    checkRegular(Sigma, stat.count, stat.mean, stat.scatter, opt, [f"class {w}" for w in who], stat.inputName)
+    prior = priorOpen(opt.prior, who, stat.count)
+    return makePrm(stat.label, prior, stat.mean.T, Sigma, opt, stat.inputName, stat.outputName)
+
+
+def covariances(count, scatter, opt):
+    """Return Sigma (K, d, d) of class counts (K,) and scatters (K, d, d), as the options say."""
+    lam, _, less = shrinkage(opt)
+    # S_k = scatter_k / n_k    (S0-2, S3-14), or over n_k - 1;  pooled S = sum scatter_k / n, or over n - K    (S4-16)
+    S_k = scatter / np.maximum(count - less, 1)[:, None, None]
+    S = scatter.sum(axis=0) / max(count.sum() - len(count) * less, 1) if lam else None
+    return regularised(S_k, S, opt)
+
+
+def shrinkage(opt):
+    """Return lambda, gamma and whether to divide by n - 1, as `opt` says: tied is lambda = 1, 'single' is gamma = 1."""
+    lam = (1.0 if opt.tied else 0.0) if opt["lambda"] is None else opt["lambda"]
+    gam = (1.0 if opt.covType == "single" else 0.0) if opt.gamma is None else opt.gamma
+    return lam, gam, opt.divisor == "n-1"
+
+
+def regularised(S_k, S, opt):
+    """Return Sigma (K, d, d) of the covariances of the classes and the pooled one: one formula for all models.
+
+    P is the identity, or takes the diagonal part where covType is 'diagonal'; S is not needed where lambda = 0.
+    """
+    d = S_k.shape[-1]
+    lam, gam, _ = shrinkage(opt)
+    # Sigma_k = (1 - gamma) B_k + gamma tr(B_k)/d I,  B_k = P[(1 - lambda) S_k + lambda S]    (S4-19)
+    B = (1 - lam) * S_k + lam * S if lam else S_k
+    if opt.covType == "diagonal":
+        B = B * np.eye(d)
+    if gam:
+        B = (1 - gam) * B + gam / d * np.trace(B, axis1=1, axis2=2)[:, None, None] * np.eye(d)
+    return B
+
+
+REMEDIES = {"covType='diagonal'": {"covType": "diagonal"}, "covType='single'": {"covType": "single", "gamma": None},
+            "tied=True": {"tied": True, "lambda": None}, "lambda_ > 0": {"tied": False, "lambda": .5},
+            "gamma > 0": {"gamma": .5}}
+
+
+def remedies(count, mean, scatter, opt):
+    """Return in words what makes the covariances nonsingular: each other model is tried, and named if it does."""
+    def helps(change):
+        Sigma = covariances(count, scatter, Struct(opt, **change))
+        return all(cholesky(S, m) is not None for S, m in zip(Sigma, mean.T))
+
+    one = len(count) == 1  # gaussianMle has covType alone
+    good = [name for name, change in REMEDIES.items() if helps(change) and (not one or "covType" in change)]
+    names = " or ".join([", ".join(good[:-1]), good[-1]] if len(good) > 1 else good)
+    names = f"set {names}" if good else ""
+    drop = "drop features" if len(mean) > 1 and np.trace(scatter, axis1=1, axis2=2).all() else ""
+    return ", or ".join(filter(None, [drop, names])) or ("collect samples that vary" if one else "drop the class")
+
+
+def checkRegular(Sigma, count, mean, scatter, opt, who, inputName=None):
+    """Raise where one of the covariances Sigma (K, d, d) is singular; the message names its class and the remedies."""
+    K = len(who)
+    pooled = K > 1 and (opt.tied or opt["lambda"] == 1)
+    for k, factor in enumerate(choleskys(Sigma, mean)):
+        if factor is None:
+            few = None if pooled or opt.covType != "full" else int(count[k])
+            raise ValueError(singularMessage(Sigma[k], mean[:, k], "all classes, pooled," if pooled else who[k],
+                                             inputName, few, remedies(count, mean, scatter, opt)))
+
+
+def makePrm(label, prior, mu, sigma, opt, inputName, outputName):
+    """Return qcPrm of its parts, one mu and one sigma per class, with cost and rejectLabel where `opt` gives them."""
+    classes = [Struct(mu=m.copy(), sigma=S) for m, S in zip(mu, sigma)]
+    qcPrm = Struct(label=label.copy(), prior=prior, class_=classes, inputName=inputName, outputName=outputName, opt=opt)
+    cost = costOpen(opt.cost, whoAre(label, outputName))
+    if cost is not None:
+        qcPrm.cost = opt.copy().cost
+    if opt.rejectLabel is not None or (cost is not None and len(cost) > len(label)):
+        qcPrm.rejectLabel = rejectOpen(opt.rejectLabel, label)
+    return qcPrm
+
+
+# Score ----------------------------------------------------------------------------------------------------------------
+
+def logJoint(X, model, out=None):
+    """Return ln p(c_k) + ln g(x; mu_k, Sigma_k), (K, n), of the columns of X, unchecked.
+
+    Above 2^14 products `mahalanobis2All` computes the same distances.
+    """
+    if model.W.size * X.shape[1] <= PLAIN:
+        # D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) = |W_k (x - mu_k)|^2,  W_k = L_k^-1    (S0-1)
+        with np.errstate(over="ignore", invalid="ignore"):  # a sample beyond all range, or NaN, is found in the result
+            Z = model.W @ (X - model.mu.T[:, :, None])
+            D2 = np.einsum("kij,kij->kj", Z, Z, out=out)
+    else:
+        D2 = mahalanobis2All(X, model.whitened, np.empty((len(model.label), X.shape[1])) if out is None else out)
+    return logDensity(D2, model.lnDet[:, None], len(X), model.lnPrior[:, None], D2)
+
+
+def logDensity(D2, lnDetSigma, d, lnPrior=0.0, out=None):
+    """Return ln p + ln g of the squared Mahalanobis distances D2 and ln|Sigma|."""
+    # ln p(c_k) g(x) = ln p_k - (d ln 2 pi + ln|Sigma_k| + D_k^2) / 2    (S0-4)
+    return np.add(np.multiply(D2, -1 / 2, out=out), lnPrior - (d * LN_2PI + lnDetSigma) / 2, out=out)
+
+
+def logGaussian(X, mu, L, lnPrior=0.0):
+    """Return ln p + ln g(x; mu, Sigma) of each column of X, unchecked: Sigma = L L'."""
+    return logDensity(mahalanobis2(X, mu, L), lnDet(L), len(mu), lnPrior)
+
+
+# Decide ---------------------------------------------------------------------------------------------------------------
+
+def scoreAndDecide(X, model, logProb=None):
+    """Return logProb (K, n) and the row of the decision (n,), block by block, and in threads where that is faster."""
+    K, n = len(model.label), X.shape[1]
+    logProb = np.empty((K, n)) if logProb is None else logProb
+    row = np.empty(n, dtype=np.intp)
+
+    def work(part):
+        S = logJoint(X[:, part], model, logProb[:, part])
+        row[part], best = firstMax(S)
+        if not best.min() > -np.inf:  # NaN neither
+            raiseNonFinite(X, model.inputName)
+        if model.cost is not None:
+            row[part] = decide(S, model.cost)
+
+    blocks = columnBlocks(K, n)
+    if logProb.size > 2 * BLOCK and inOneThread(model.whitened):
+        sideBySide(work, blocks)
+    else:
+        for part in blocks:
+            work(part)
+    return logProb, row
+
+
+def columnBlocks(K, n):
+    """Yield slices of the n columns such that K scores of each stay in the cache while a decision is taken on them."""
+    step = max(64, BLOCK // K)
+    return (slice(at, min(at + step, n)) for at in range(0, n, step))

@@ -1,0 +1,71 @@
+"""Class statistics: per class the count, the mean and the scatter, which are all that a Gaussian classifier needs.
+
+Notation: X (d, n) samples in columns, code (n,) the class of each as 0..K-1.
+"""
+import numpy as np
+
+from ...Struct import Struct
+from ..check.dataset import raiseNonFinite
+from ..check.model import statOpen
+from ..check.words import brief
+from ..kernel.moments import mergeMoments, momentsInBlocks
+
+PLAIN = 1 << 14  # numbers, each counted once per class, up to which the plain formula is the faster one
+
+
+def classMoments(X, code, K):
+    """Return count (K,), mean (d, K) and scatter (K, d, d) of the classes, unchecked.
+
+    Above 2^14 numbers `momentsInBlocks` computes the same.
+    """
+    if X.size * K > PLAIN:
+        return momentsInBlocks(X, code, K)
+    member = (code == np.arange(K)[:, None]).astype(float)  # (K, n), 1 where a sample belongs to the class
+    with np.errstate(over="ignore", invalid="ignore"):  # NaN and Inf are found in the result
+        # n_k = the number of samples of class k    (S0-3)
+        count = member.sum(axis=1)
+        # mean_k = sum x / n_k    (S3-13), about the first sample of the class: a constant feature keeps its digits
+        first = X.take(member.argmax(axis=1), axis=1)
+        D = X - first.take(code, axis=1)
+        rest = D @ member.T / np.maximum(count, 1)
+        mean = first + rest
+        # scatter_k = sum (x - mean_k)(x - mean_k)'    (S3-14)
+        D -= rest.take(code, axis=1)
+        scatter = (member[:, None, :] * D) @ D.T
+        return count.astype(np.int64), mean, (scatter + scatter.mT) / 2
+
+
+def statOf(data):
+    """Return the class statistics of a checked dataset (see `checkDataset`)."""
+    count, mean, scatter = classMoments(data.input, data.code, len(data.label))
+    if not np.isfinite(scatter).all():
+        raiseNonFinite(data.input, data.inputName)
+    return Struct(label=data.label, count=count, mean=mean, scatter=scatter,
+                  inputName=data.inputName, outputName=data.outputName)
+
+
+def statMerge(a, b):
+    """Return the class statistics of both sets together, see `classStatMerge`."""
+    a, b = statOpen(a, "a"), statOpen(b, "b")
+    la, lb, da, db = a.label, b.label, len(a.mean), len(b.mean)
+    if da != db:
+        raise ValueError(f"a has {da} features and b has {db}: merge statistics of the same features")
+    if a.inputName and b.inputName and a.inputName != b.inputName:
+        raise ValueError(f"a has the features {brief(a.inputName)} and b has {brief(b.inputName)}: merge statistics of"
+                         " the same features, in the same order")
+    if (la.dtype.kind == "U") != (lb.dtype.kind == "U"):
+        raise TypeError(f"a has {la.dtype} labels and b has {lb.dtype} labels: they must be of one kind")
+    label = np.union1d(la, lb)
+    count, mean, scatter = mergeMoments(*_spread(a, label), *_spread(b, label))
+    names = dict(zip(lb.tolist(), b.outputName or ())) | dict(zip(la.tolist(), a.outputName or ()))
+    outputName = [names.get(v, str(v)) for v in label.tolist()] if names else None
+    return Struct(label=label, count=count, mean=mean, scatter=scatter,
+                  inputName=a.inputName or b.inputName, outputName=outputName)
+
+
+def _spread(stat, label):
+    """Return count, mean and scatter laid out for `label`, with zeros for the classes that `stat` lacks."""
+    at, d, K = np.searchsorted(label, stat.label), len(stat.mean), len(label)
+    count, mean, scatter = np.zeros(K, dtype=np.int64), np.zeros((d, K)), np.zeros((K, d, d))
+    count[at], mean[:, at], scatter[at] = stat.count, stat.mean, stat.scatter
+    return count, mean, scatter
