@@ -51,6 +51,7 @@ from .perfCurve import perfCurve
 from .perfCurvePlot import perfCurvePlot
 from .perfCv import perfCv
 from .perfLoo import perfLoo
+from .posterior import posterior
 from .prData import prData
 from .qcBoundary import qcBoundary
 from .qcError import qcError

@@ -14,7 +14,7 @@ CATEGORY = {
     "Quadratic classifier": ("qc",),
     "Naive Bayes": ("nbc",),
     "Nearest neighbours": ("knnc", "coverHart", "minkowskiBall"),
-    "Performance": ("perf", "confMat"),
+    "Performance": ("perf", "confMat", "posterior"),
 }
 STRIPPED = "(described where docstrings are: run Python without -OO)"
 

@@ -13,7 +13,9 @@ from prtools.private.check.model import modelOpen
 from prtools.private.kernel import distance as gaussian
 from prtools.private.kernel import threads as lanes
 from prtools.private.kernel.decide import firstMax
-from prtools.private.kernel.moments import classMoments, labelCode
+from prtools.private.kernel.moments import labelCode, momentsInBlocks
+from prtools.private.lecture import qc, stat
+from prtools.private.lecture.stat import classMoments
 from prtools.private.perf import heldOut
 
 
@@ -53,6 +55,27 @@ def test_moments_are_those_of_the_plain_form(n, d, K, order):
     np.testing.assert_allclose(mean, plain[0], rtol=1e-12, atol=1e-12)
     np.testing.assert_allclose(scatter, plain[1], rtol=1e-12, atol=1e-12 * np.abs(plain[1]).max())
     np.testing.assert_array_equal(scatter, scatter.transpose(0, 2, 1))
+
+
+@pytest.mark.parametrize(("n", "d", "K"), [(150, 2, 3), (20, 1, 2), (500, 5, 4), (400, 13, 3), (40, 8, 40)])
+def test_plain_moments_and_those_in_blocks_agree(n, d, K):
+    X, code = drawn(n, d, K)
+    X[0] += 1e4
+    code = labelCode(code)[1]
+    assert X.size * K <= stat.PLAIN
+    for plain, fast in zip(classMoments(X, code, K), momentsInBlocks(X, code, K)):
+        np.testing.assert_allclose(plain, fast, rtol=1e-12, atol=1e-12 * np.abs(plain).max())
+
+
+@pytest.mark.parametrize(("n", "d", "K"), [(150, 2, 3), (20, 1, 2), (50, 13, 3), (9, 8, 20)])
+def test_plain_scores_and_those_of_the_fast_kernel_agree(monkeypatch, n, d, K):
+    X, code = drawn(400, d, K)
+    model = modelOpen(qcTrain({"input": X, "output": code}, gamma=.1))
+    X = X[:, :n]
+    assert model.W.size * n <= qc.PLAIN
+    plain = qc.logJoint(X, model)
+    monkeypatch.setattr(qc, "PLAIN", 0)
+    np.testing.assert_allclose(plain, qc.logJoint(X, model), rtol=1e-12, atol=1e-12)
 
 
 def test_classes_that_are_rare_late_or_missing():
@@ -161,7 +184,7 @@ def test_distances_whose_terms_overflow_are_not_taken_for_0(seed):
     rng = np.random.default_rng(seed)
     mu, Q = rng.normal(size=(20, 20)), rng.normal(size=(20, 20, 20))
     qcPrm = qcMake(mu.T, Q @ Q.mT / 20 + .3 * np.eye(20))
-    ready = modelOpen(qcPrm).ready
+    ready = modelOpen(qcPrm).whitened
     assert ready[0][0] is gaussian.byFeatures
     X = 10.0 ** rng.uniform(152.5, 154.2, 300) * rng.normal(size=(20, 300))
     for x in X.T:

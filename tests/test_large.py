@@ -579,7 +579,7 @@ def test_a_full_disk_is_told_before_the_work(tmp_path, monkeypatch):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "posix_fallocate", full, raising=False)
-    monkeypatch.setattr(sys.modules["prtools.qcEval"], "decided", None)
+    monkeypatch.setattr(sys.modules["prtools.qcEval"], "scoreAndDecide", None)
     with pytest.raises(OSError, match=r"No space left.*nothing was written"):
         qcEval(np.zeros((1, 9)), qcMake([0, 1], 1), out={"logProb": tmp_path / "l.npy"})
     assert not any(tmp_path.iterdir())

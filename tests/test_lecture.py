@@ -3,8 +3,7 @@ import numpy as np
 import pytest
 from scipy.optimize import brentq
 
-from prtools import Struct, dsSelect, gaussian, gaussianLog, prData, qcEval, qcTrain
-from prtools.private.kernel.decide import posterior
+from prtools import Struct, dsSelect, gaussian, gaussianLog, posterior, prData, qcEval, qcTrain
 
 inv, det, log = np.linalg.inv, np.linalg.det, np.log
 

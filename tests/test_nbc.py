@@ -16,10 +16,10 @@ from prtools import (
     nbcTrain,
     perfCv,
     perfLoo,
+    posterior,
     prData,
     qcTrain,
 )
-from prtools.private.kernel.decide import posterior
 from prtools.private.kernel.discretise import caimCuts, histogramCuts
 
 SUNNY = [1, 1, 2, 1]  # (Sunny, Hot, Normal, Weak)

@@ -17,6 +17,7 @@ from prtools import (
     nbcEval,
     nbcPlot,
     nbcTrain,
+    posterior,
     prData,
     qcPlot,
     qcTrain,
@@ -24,7 +25,6 @@ from prtools import (
 from prtools.knncPlot import knncSurface
 from prtools.minkowskiBallPlot import ball
 from prtools.nbcPlot import nbcSurface
-from prtools.private.kernel.decide import posterior
 
 
 @pytest.fixture

@@ -15,12 +15,12 @@ from prtools import (
     dsSelect,
     dsToTable,
     gaussianLog,
+    posterior,
     prData,
     qcEstimate,
     qcEval,
     qcTrain,
 )
-from prtools.private.kernel.decide import posterior
 
 deterministic = settings(derandomize=True, max_examples=25, deadline=None, database=None)
 

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from scipy.stats import multivariate_normal
 
-from prtools import Struct, gaussianLog, qcEval, qcOptSet, qcTrain
-from prtools.private.kernel.decide import firstMax, posterior
+from prtools import Struct, gaussianLog, posterior, qcEval, qcOptSet, qcTrain
+from prtools.private.kernel.decide import firstMax
 
 
 def blobs(seed=0, n=90, d=2, K=3):

@@ -14,7 +14,7 @@ from ..kernel.decide import decide, firstMax
 from ..kernel.distance import cholesky, choleskys, inOneThread, lnDet, mahalanobis2, mahalanobis2All
 from ..kernel.threads import BLOCK, sideBySide
 
-PLAIN = 1 << 14  # products of a deviation with a row of L^-1, up to which the plain formula is as fast as any
+PLAIN = 1 << 17  # products of a deviation with a row of L^-1, up to which the plain formula is as fast as any
 LN_2PI = math.log(2 * math.pi)
 
 
@@ -113,7 +113,7 @@ def makePrm(label, prior, mu, sigma, opt, inputName, outputName):
 def logJoint(X, model, out=None):
     """Return ln p(c_k) + ln g(x; mu_k, Sigma_k), (K, n), of the columns of X, unchecked.
 
-    Above 2^14 products `mahalanobis2All` computes the same distances.
+    Above 2^17 products `mahalanobis2All` computes the same distances.
     """
     if model.W.size * X.shape[1] <= PLAIN:
         # D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) = |W_k (x - mu_k)|^2,  W_k = L_k^-1    (S0-1)

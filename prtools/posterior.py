@@ -1,0 +1,58 @@
+"""Posteriors of the classes."""
+import numpy as np
+
+from .private.check.dataset import asNumbers
+from .private.kernel.decide import posterior as normalised
+
+
+def posterior(logProb):
+    """Return the posteriors of the classes, given their log scores.
+
+    P(c_k | x) = p(c_k) g(x | c_k) / sum_j p(c_j) g(x | c_j),  logProb_k = ln p(c_k) g(x | c_k)
+
+    Parameters
+    ----------
+    logProb : array_like, shape (K, n)
+        Natural logarithms, one row per class and one column per sample, as the field ``logProb`` of what `qcTrain`,
+        `qcEval`, `nbcEval`, `knncEval`, `perfLoo` ... return; (K,) of one sample. -inf is a probability of 0.
+
+    Returns
+    -------
+    ndarray, shape (K, n)
+        Probabilities; each column sums to 1.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If logProb holds NaN or +inf, or a sample has -inf for all classes: no class explains it, and 0 / 0 is no
+        posterior.
+
+    Notes
+    -----
+    Statements S0-3, S4-2. The largest score is subtracted first, so that far from all classes, where every density
+    underflows to 0, the posteriors stay right.
+
+    See Also
+    --------
+    qcEval, qcExplain, qcSurface
+
+    Examples
+    --------
+    >>> from prtools import posterior, prData, qcEval, qcTrain
+    >>> qcPrm = qcTrain(prData('imbalance2')).qcPrm
+    >>> posterior(qcEval([[0, 2, 100], [0, 1, 100]], qcPrm).logProb).round(3)
+    array([[0.995, 0.885, 1.   ],
+           [0.005, 0.115, 0.   ]])
+    """
+    S = asNumbers(logProb, "logProb")
+    if S.ndim not in (1, 2) or S.size == 0:
+        raise ValueError(f"logProb has shape {S.shape}: it must be (K, n), one row per class and one column per sample")
+    top = S.max(axis=0)
+    bad = np.flatnonzero(np.atleast_1d(~np.isfinite(top)))
+    if bad.size:
+        j, worst = bad[0], np.atleast_1d(top)[bad[0]]
+        why = "-inf for all classes: no class explains it (a product of 0, or votes of none), so it has no posterior" \
+            if worst == -np.inf else f"{worst}: logarithms of probabilities are finite numbers, or -inf"
+        raise ValueError(f"logProb of sample {j} (counted from 0) is {why}; drop the sample, or give what qcEval"
+                         " returned")
+    return normalised(S)
