@@ -9,7 +9,7 @@ from .private.check.dataset import annotations, dsOpen, fieldArray, hitMask, inp
 from .private.check.words import brief, shown
 from .private.file.csvfile import csvWrite
 from .private.file.files import pathOpen, writing
-from .private.file.mat import matWrite
+from .private.file.matWrite import matWrite
 from .private.file.npz import npzWrite
 from .private.file.table import LABELS, TEXT, column, isSample, namesCheck
 

@@ -3,7 +3,7 @@ import numpy as np
 
 from .private.check.model import modelOpen, prmField
 from .private.file.files import pathOpen, writing
-from .private.file.mat import matWrite
+from .private.file.matWrite import matWrite
 from .private.kernel.distance import inverse
 from .private.lecture.qc import logGaussian
 

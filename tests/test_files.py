@@ -37,7 +37,7 @@ from prtools import (
     qcTrain,
 )
 from prtools.private.check.dataset import FIELDS
-from prtools.private.file import csvfile, files
+from prtools.private.file import csvfile, files, matWrite
 from prtools.private.file import mat as matfile
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -365,11 +365,11 @@ def charMatrix(kind, codec, rows, count=None):
     """Return a v5 file with a DS whose `list` is a matrix of characters, the letters of the rows taking turns."""
     units = np.stack([np.frombuffer(row.encode(codec), f"u{4 if '32' in codec else 2 if '16' in codec else 1}")
                       for row in rows])
-    letters = matfile.matrix(matfile.CHAR, (len(rows), count or units.shape[1]), "",
-                             *matfile.element(kind, units.T.tobytes()))
+    letters = matWrite.matrix(matfile.CHAR, (len(rows), count or units.shape[1]), "",
+                             *matWrite.element(kind, units.T.tobytes()))
     fields = np.frombuffer(b"input".ljust(8, b"\0") + b"list".ljust(8, b"\0"), "u1")
-    DS = matfile.matrix(matfile.STRUCT, (1, 1), "DS", *matfile.element(5, (8).to_bytes(4, "little")),
-                        *matfile.element(1, fields.tobytes()), *matfile.toMat(np.eye(2), "input"), *letters)
+    DS = matWrite.matrix(matfile.STRUCT, (1, 1), "DS", *matWrite.element(5, (8).to_bytes(4, "little")),
+                        *matWrite.element(1, fields.tobytes()), *matWrite.toMat(np.eye(2), "input"), *letters)
     return b"MATLAB 5.0 MAT-file".ljust(124) + b"\0\1IM" + b"".join(DS)
 
 
