@@ -4,7 +4,9 @@ import numpy as np
 from .confMatGet import confMatGet
 from .private.check.dataset import asLabels, asNumbers, classNames
 from .private.check.words import shown
-from .private.draw import axes
+from .private.draw.confMat import countsDraw
+from .private.draw.panels import axesFor, keepInside, namedTicks
+from .private.draw.texts import classTexts
 
 
 def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=None):
@@ -61,16 +63,16 @@ def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=No
     names = classNames(label, outputName)
     if outputName is not None and names is None:
         raise ValueError(f"outputName is {shown(outputName)}: it must be {K} names, one a class")
-    ax = axes.axOpen("confMatPlot", ax)
-    rows = axes.classText(label, names)
-    axes.countsDraw(ax, C)
-    axes.classTicks(ax, ax.xaxis, rows + ["rejected"] * (C.shape[1] - K))
-    axes.classTicks(ax, ax.yaxis, rows)
+    ax = axesFor("confMatPlot", ax)
+    rows = classTexts(label, names)
+    countsDraw(ax, C)
+    namedTicks(ax, ax.xaxis, rows + ["rejected"] * (C.shape[1] - K))
+    namedTicks(ax, ax.yaxis, rows)
     ax.set(xlabel="answered class", ylabel="true class")
     rejected = C[:, K:].sum()
     rate = f"recog. rate = {100 * C.trace() / max(C.sum(), 1):.2f}% ({C.trace():g} of {C.sum():g})"
     ax.set_title(rate + (f", rejected {100 * rejected / max(C.sum(), 1):.2f}%" if C.shape[1] > K else ""))
-    axes.keepInside(ax)
+    keepInside(ax)
     return ax
 
 

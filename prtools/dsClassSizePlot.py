@@ -5,7 +5,9 @@ import numpy as np
 
 from .dsClassSize import dsClassSize
 from .private.check.dataset import asLabels, asNumbers, classNames
-from .private.draw import axes
+from .private.draw.panels import axesFor, keepInside, namedTicks, titleSet
+from .private.draw.style import INK, color
+from .private.draw.texts import classTexts
 
 
 def dsClassSizePlot(DS, *, ax=None):
@@ -40,14 +42,14 @@ def dsClassSizePlot(DS, *, ax=None):
     """
     isData = isinstance(DS, Mapping)
     count, label = dsClassSize(DS) if isData else countsOpen(DS)
-    ax = axes.axOpen("dsClassSizePlot", ax)
-    names = axes.classText(label, classNames(label, DS.get("outputName")) if isData else None)
-    bars = ax.bar(range(len(count)), count, color=[axes.color(k, .75) for k in range(len(count))], edgecolor=axes.INK)
+    ax = axesFor("dsClassSizePlot", ax)
+    names = classTexts(label, classNames(label, DS.get("outputName")) if isData else None)
+    bars = ax.bar(range(len(count)), count, color=[color(k, .75) for k in range(len(count))], edgecolor=INK)
     ax.bar_label(bars, [f"{c:g}" for c in count], padding=2)
     ax.set(ylabel="samples", ylim=(0, 1.12 * max(count.max(), 1)))
-    axes.classTicks(ax, ax.xaxis, names)
-    axes.titleSet(ax, DS.get("dataName") if isData else "", f"{count.sum():g} samples, {len(count)} classes")
-    axes.keepInside(ax)
+    namedTicks(ax, ax.xaxis, names)
+    titleSet(ax, DS.get("dataName") if isData else "", f"{count.sum():g} samples, {len(count)} classes")
+    keepInside(ax)
     return ax
 
 

@@ -5,8 +5,10 @@ import numpy as np
 
 from .dsScatterPlot import dsScatterPlot
 from .private.check.dataset import dsOpen, hitMask
-from .private.draw import axes
+from .private.draw.panels import figureFor
+from .private.draw.plane import missesDraw, samplesDraw
 from .private.draw.surface import span
+from .private.draw.texts import axisNames, classTexts, rateText
 
 
 def dsProjPlot2(DS, *, fig=None):
@@ -50,9 +52,9 @@ def dsProjPlot2(DS, *, fig=None):
     d, n = data.input.shape
     if d < 2:
         raise ValueError("DS has 1 feature: pairs need 2 or more; dsScatterPlot(DS) draws one as a strip")
-    names, hit = axes.drawnNames(DS, data.input), hitMask(DS, n)
+    names, hit = axisNames(DS, data.input), hitMask(DS, n)
     side = float(np.clip(2.4 * (d - 1), 5, 18))
-    fig = axes.figOpen("dsProjPlot2", (side + 1, side), None, fig)
+    fig = figureFor("dsProjPlot2", (side + 1, side), None, fig)
     panels, limits = np.full((d - 1, d - 1), None), [span(row, .05) for row in data.input]
     if d == 2:
         return np.array([[dsScatterPlot(DS, ax=fig.add_subplot())]])
@@ -62,9 +64,37 @@ def dsProjPlot2(DS, *, fig=None):
         for i in range(j + 1):
             ax = panels[j, i] = fig.add_subplot(d - 1, d - 1, j * (d - 1) + i + 1)
             points = data.input[[i, j + 1]]
-            axes.samplesDraw(ax, points, data.code, axes.classText(data.label, data.outputName), .6)
-            axes.missesDraw(ax, points, hit, .6)
+            samplesDraw(ax, points, data.code, classTexts(data.label, data.outputName), .6)
+            missesDraw(ax, points, hit, .6)
             ax.set(xlim=limits[i], ylim=limits[j + 1])
-            axes.outerNames(ax, names[i] if j == d - 2 else None, names[j + 1] if i == 0 else None)
-    axes.projFit(fig, panels, DS.get("dataName"), axes.rateText(hit))
+            outerNames(ax, names[i] if j == d - 2 else None, names[j + 1] if i == 0 else None)
+    triangleFit(fig, panels, DS.get("dataName"), rateText(hit))
     return panels
+
+
+def outerNames(ax, xName, yName):
+    """Name the axes at the rim of a grid of panels; those inside (None) lose their tick labels too."""
+    from matplotlib.ticker import MaxNLocator
+
+    for axis, name in ((ax.xaxis, xName), (ax.yaxis, yName)):
+        axis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], prune="upper"))
+        axis.set_tick_params(labelsize="small")
+        if name is None:
+            axis.set_tick_params(labelbottom=False, labelleft=False)
+        else:
+            axis.set_label_text(name)
+
+
+def triangleFit(fig, panels, *title):
+    """Lay out a triangle of panels; the legend and the title go into the empty corner."""
+    wide, high = fig.bbox.size / fig.dpi
+    if fig.get_layout_engine() is None:
+        fig.subplots_adjust(left=1 / wide, right=1 - .2 / wide, bottom=.8 / high, top=1 - .6 / high, wspace=.08,
+                            hspace=.08)
+    handles, labels = panels[0, 0].get_legend_handles_labels()
+    fig.align_labels([ax for ax in panels.flat if ax is not None])
+    if any(title):
+        fig.suptitle(": ".join(str(p) for p in title if p))
+    if handles:
+        fig.legend(handles, labels, loc="upper right", bbox_to_anchor=(.97, 1 - .6 / high), frameon=False,
+                   markerscale=1.5)

@@ -3,8 +3,12 @@ import numpy as np
 
 from .private.check.dataset import annotations, dsOpen, hitMask
 from .private.check.options import flag, numberIn
-from .private.draw import axes
+from .private.draw.feature1d import jitter
+from .private.draw.panels import axesFor, keepInside, legendAbove, limitsSet, titleSet
+from .private.draw.plane import missesDraw, samplesDraw
+from .private.draw.style import INK
 from .private.draw.surface import span
+from .private.draw.texts import axisNames, classTexts, rateText
 
 
 def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):
@@ -61,25 +65,72 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):
     """
     data, margin = dsOpen(DS, needOutput=False), numberIn("margin", margin, 0, 100)
     d, n = data.input.shape
-    names, notes, hit = axes.drawnNames(DS, data.input), annotations(DS, n), hitMask(DS, n)
-    ax = axes.axOpen("dsScatterPlot", ax)
-    classes = axes.classText(data.label, data.outputName)
+    names, notes, hit = axisNames(DS, data.input), annotations(DS, n), hitMask(DS, n)
+    ax = axesFor("dsScatterPlot", ax)
+    classes = classTexts(data.label, data.outputName)
     if d == 1:
-        points = np.stack([data.input[0], axes.jitter(n) + (0 if data.code is None else data.code)])
+        points = np.stack([data.input[0], jitter(n) + (0 if data.code is None else data.code)])
         ax.set(xlim=span(points[0], margin), ylim=(-.6, len(classes) - .4), xlabel=names[0], yticks=range(len(classes)))
         ax.set_yticklabels(classes)
         classes = [f"_{s}" for s in classes]  # the axis names them: not in the legend
     else:
         points = data.input[:2]
-        axes.axesFit(ax, span(points[0], margin), span(points[1], margin), names)
-    axes.samplesDraw(ax, points, data.code, classes)
-    axes.missesDraw(ax, points, hit)
-    axes.titleSet(ax, DS.get("dataName"), f"the first 2 of {d} features" if d > 2 else "", axes.rateText(hit))
-    axes.legendAbove(ax)
-    axes.keepInside(ax)
+        limitsSet(ax, span(points[0], margin), span(points[1], margin), names)
+    samplesDraw(ax, points, data.code, classes)
+    missesDraw(ax, points, hit)
+    titleSet(ax, DS.get("dataName"), f"the first 2 of {d} features" if d > 2 else "", rateText(hit))
+    legendAbove(ax)
+    keepInside(ax)
     if flag("annotate", annotate):
         notes = [str(i) for i in range(n)] if notes is None else notes
-        axes.hoverSet(ax, points, notes)
+        hoverSet(ax, points, notes)
         if hit is not None:
-            axes.namesDraw(ax, points[:, ~hit], [notes[i] for i in np.flatnonzero(~hit)])
+            namesDraw(ax, points[:, ~hit], [notes[i] for i in np.flatnonzero(~hit)])
     return ax
+
+
+def namesDraw(ax, points, names):
+    """Write a name beside each of the points (2, n), on the first side where it meets no other name and no point."""
+    from matplotlib.transforms import Bbox
+
+    dot = ax.figure.dpi / 72
+    at = ax.transData.transform(points.T)
+    taken, texts = [Bbox.from_bounds(*(p - 5 * dot), 10 * dot, 10 * dot) for p in at], []
+    for p, xy, name in zip(at, points.T, names):
+        text = ax.annotate(name, xy, (0, 0), textcoords="offset points", fontsize="small", zorder=5,
+                           bbox={"boxstyle": "square,pad=.1", "fc": "white", "ec": "none", "alpha": .85},
+                           arrowprops={"arrowstyle": "-", "color": INK, "lw": .7, "shrinkA": 0, "shrinkB": 3})
+        w, h = text.get_window_extent().size
+        for far in (10, 20, 32, 45):
+            sides = [(dx, dy) for dy in (far * dot, -far * dot - h) for dx in (far * dot, -far * dot - w)]
+            boxes = [Bbox.from_bounds(*(p + side), w, h) for side in sides]
+            free = [v for v, box in enumerate(boxes) if not box.count_overlaps(taken)]
+            if free:
+                break
+        v = free[0] if free else 0
+        text.set_position(np.divide(sides[v], dot))
+        taken.append(boxes[v])
+        texts.append(text)
+    return texts
+
+
+def hoverSet(ax, points, names):
+    """Let the pointer, in a window, show the name of the sample (2, n) under it."""
+    note = ax.annotate("", (0, 0), (8, 8), textcoords="offset points", visible=False, zorder=6, annotation_clip=False,
+                       bbox={"boxstyle": "round", "fc": "white", "ec": INK})
+    note.set_in_layout(False)
+
+    def show(event):
+        at = None
+        if event.inaxes is ax:
+            far = np.hypot(*(ax.transData.transform(points.T) - (event.x, event.y)).T)
+            at = int(far.argmin()) if far.min() <= 8 else None
+        if at is not None:
+            note.xy = points[:, at]
+            note.set_text(names[at])
+        if at is not None or note.get_visible():
+            note.set_visible(at is not None)
+            ax.figure.canvas.draw_idle()
+
+    ax.figure.canvas.mpl_connect("motion_notify_event", show)
+    return note

@@ -4,7 +4,10 @@ import numpy as np
 from .private.check.dataset import asNumbers
 from .private.check.options import resultOf
 from .private.check.words import brief, shown
-from .private.draw import axes
+from .private.draw.panels import axesFor, keepInside, legendAbove, titleSet
+from .private.draw.plane import samplesDraw
+from .private.draw.style import INK
+from .private.draw.texts import classTexts
 
 
 def gaussianTestPlot(report, *, ax=None):
@@ -51,18 +54,18 @@ def gaussianTestPlot(report, *, ax=None):
     if not isinstance(distance2, list) or [*map(np.size, distance2)] != number:
         raise ValueError(f"distance2 is {shown(distance2)}: it must be a list of {brief(number)} distances, as many as"
                          " count says of each class; give what gaussianTest returned, unchanged")
-    ax = axes.axOpen("gaussianTestPlot", ax)
+    ax = axesFor("gaussianTestPlot", ax)
     d = report.shapiro.shape[1]
     quantile = [chi2.ppf((np.arange(n) + .5) / n, d) for n in map(int, report.count)]
     points = np.stack([np.concatenate(quantile), asNumbers(np.concatenate(distance2), "distance2")])
-    names = [f"{name} (p {p:.2g})" for name, p in zip(axes.classText(report.label, report.outputName),
+    names = [f"{name} (p {p:.2g})" for name, p in zip(classTexts(report.label, report.outputName),
                                                      report.pHenzeZirkler)]
     top = 1.05 * points.max(axis=1)
-    ax.axline((0, 0), slope=1, color=axes.INK, linewidth=1, zorder=2)
-    axes.samplesDraw(ax, points, np.repeat(np.arange(len(names)), report.count.astype(np.intp)), names)
+    ax.axline((0, 0), slope=1, color=INK, linewidth=1, zorder=2)
+    samplesDraw(ax, points, np.repeat(np.arange(len(names)), report.count.astype(np.intp)), names)
     ax.set(xlim=(0, top[0]), ylim=(0, top[1]), ylabel="squared Mahalanobis distance",
            xlabel=f"chi-square quantile, {d} degree{'s' * (d > 1)} of freedom")
-    axes.legendAbove(ax)
-    axes.titleSet(ax, "normal classes follow the line (p by Henze-Zirkler)")
-    axes.keepInside(ax)
+    legendAbove(ax)
+    titleSet(ax, "normal classes follow the line (p by Henze-Zirkler)")
+    keepInside(ax)
     return ax

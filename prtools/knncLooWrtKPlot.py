@@ -1,7 +1,8 @@
 """Picture of the recognition rate against k."""
 from .private.check.options import resultOf, wholesIn
 from .private.check.words import shown
-from .private.draw import axes
+from .private.draw.panels import axesFor
+from .private.draw.style import INK, color, marker
 
 
 def knncLooWrtKPlot(result, *, name="", ax=None):
@@ -45,13 +46,13 @@ def knncLooWrtKPlot(result, *, name="", ax=None):
     result = resultOf("knncLooWrtK", result, {"recogRate": "m", "k": "m", "bestK": ""}, " or knncWrtK")
     if not isinstance(name, str):
         raise TypeError(f"name is {shown(name)}: it must be text, the name of the curve")
-    ax = axes.axOpen("knncLooWrtKPlot", ax)
+    ax = axesFor("knncLooWrtKPlot", ax)
     rate, k = 100 * result.recogRate, result.k
     nth = len([line for line in ax.lines if line.get_gid() == "rate"])  # the next colour and marker for a further curve
-    ax.plot(k, rate, color=axes.color(nth), linewidth=1.2, gid="rate")
+    ax.plot(k, rate, color=color(nth), linewidth=1.2, gid="rate")
     best = wholesIn("bestK", result.bestK, 1, k.size).item()
     text = f"best: k = {best}, {rate[best - 1]:.2f}%"
-    ax.plot([best], [rate[best - 1]], axes.marker(nth), color=axes.color(nth), markeredgecolor=axes.INK, zorder=4,
+    ax.plot([best], [rate[best - 1]], marker(nth), color=color(nth), markeredgecolor=INK, zorder=4,
             label=f"{name}: {text}" if name else text)
     ax.set(xlabel="number of neighbours k", ylabel="recognition rate (%)")
     ax.legend(frameon=False)

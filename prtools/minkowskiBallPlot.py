@@ -2,7 +2,8 @@
 import numpy as np
 
 from .private.check.dataset import asNumbers
-from .private.draw import axes
+from .private.draw.panels import axesFor, keepInside, legendAbove
+from .private.draw.style import INK, color, marker
 
 
 def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):
@@ -46,14 +47,14 @@ def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):
     powers = asNumbers(p, "p").ravel()
     if not (powers > 0).all():
         raise ValueError(f"p is {powers[~(powers > 0)][0]:g}: the exponent of a Minkowski ball must be above 0")
-    ax = axes.axOpen("minkowskiBallPlot", ax)
+    ax = axesFor("minkowskiBallPlot", ax)
     for k, power in enumerate(powers.tolist()):
         x, y = ball(power)
-        ax.plot(x, y, "-" if power >= 1 else "--", color=axes.color(k), marker=axes.marker(k), markevery=90,
-                markeredgecolor=axes.INK, label=ballName(power))
+        ax.plot(x, y, "-" if power >= 1 else "--", color=color(k), marker=marker(k), markevery=90,
+                markeredgecolor=INK, label=ballName(power))
     ax.set(xlim=(-1.15, 1.15), ylim=(-1.15, 1.15), xlabel="$x_1$", ylabel="$x_2$", aspect="equal")
-    axes.legendAbove(ax)
-    axes.keepInside(ax)
+    legendAbove(ax)
+    keepInside(ax)
     return ax
 
 

@@ -8,7 +8,8 @@ from .dsSelect import dsSelect
 from .nbcEval import levelTable, logFactor, nbcEval, nbcLogProb, nbcOpen
 from .private.check.dataset import dsOpen
 from .private.check.options import numberIn
-from .private.draw import axes
+from .private.draw.feature1d import curvesDraw, factorsFit, jitter, levelBarsDraw, rugDraw
+from .private.draw.panels import keepInside, namedTicks, roomForNames
 from .private.draw.scene import (
     Mode,
     classifierScene,
@@ -122,7 +123,7 @@ def spread(X, model):
     X = X.copy()
     for j, prm in enumerate(model.input):
         if prm["model"] == "discrete":
-            X[j] += .8 * axes.jitter(X.shape[1])[np.random.default_rng(j).permutation(X.shape[1])]
+            X[j] += .8 * jitter(X.shape[1])[np.random.default_rng(j).permutation(X.shape[1])]
     return X
 
 
@@ -136,9 +137,9 @@ def planeDraw(draw, where, scene):
         if scene.model.input[1]["model"] == "discrete":  # names stand on the left of a row
             for ax in panels[1, 1:]:
                 ax.tick_params(labelleft=False)
-        axes.roomForNames(where, panels[1])
+        roomForNames(where, panels[1])
     else:
-        axes.keepInside(panels)
+        keepInside(panels)
     return panels
 
 
@@ -148,7 +149,7 @@ def levelTicks(ax, axis, prm):
         letters = sum(map(len, prm["levelName"]))  # names that would meet stand on the contours below alone
         axis.set_ticks(prm["level"], prm["levelName"] if letters <= 24 else [""] * len(prm["level"]))
     elif prm["model"] == "discrete":
-        axes.classTicks(ax, axis, prm["levelName"], prm["level"])
+        namedTicks(ax, axis, prm["levelName"], prm["level"])
 
 
 def factorsDraw(fig, scene):
@@ -164,7 +165,7 @@ def factorsDraw(fig, scene):
         ax.set(xlabel=scene.inputName[j] or f"x{j + 1}")
     own = scene.model.opt.missing == "value"
     ticks = [prm["levelName"] + ["missing"] * own if prm["model"] == "discrete" else None for prm in scene.model.input]
-    axes.factorsFit(fig, panels, ticks, rows, cols, scene.title[0])
+    factorsFit(fig, panels, ticks, rows, cols, scene.title[0])
     return panels
 
 
@@ -172,7 +173,7 @@ def barsDraw(ax, prm, scene):
     """Draw the probabilities of the levels, a bar a class."""
     top, bottom = levelTable(prm["count"], prm["missing"], scene.model.opt)
     own = scene.model.opt.missing == "value"
-    axes.barsDraw(ax, top[:, :len(prm["level"]) + own] / bottom[:, None], scene.names)
+    levelBarsDraw(ax, top[:, :len(prm["level"]) + own] / bottom[:, None], scene.names)
     ax.set_ylabel("P(x | c)")
 
 
@@ -185,8 +186,8 @@ def curveDraw(ax, j, prm, scene):
     else:
         x = np.linspace(low, high, gridSize(scene.look.pointNum))
         Z = np.exp(logFactor(x, prm, scene.model.opt))
-    axes.curvesDraw(ax, x, Z, scene.names)
-    axes.rugDraw(ax, scene.X[j, here], None if scene.code is None else scene.code[here], None, Z.max())
+    curvesDraw(ax, x, Z, scene.names)
+    rugDraw(ax, scene.X[j, here], None if scene.code is None else scene.code[here], None, Z.max())
     ax.set(xlim=(low, high), ylabel="p(x | c)")
 
 

@@ -2,7 +2,8 @@
 import numpy as np
 
 from .private.check.options import resultOf
-from .private.draw import axes
+from .private.draw.panels import axesFor, keepInside, legendAbove, titleSet
+from .private.draw.style import INK, color
 
 
 def pcaPlot(result, *, ax=None):
@@ -44,15 +45,15 @@ def pcaPlot(result, *, ax=None):
 
     result = resultOf("pca", result, {"value": "d", "vector": "dm"})
     value = result.value
-    ax = axes.axOpen("pcaPlot", ax)
+    ax = axesFor("pcaPlot", ax)
     share = 100 * value / max(value.sum(), np.finfo(float).tiny)
     number = np.arange(1, value.size + 1)
-    ax.bar(number, share, color=axes.color(0, .5), edgecolor=axes.INK, label="each")
-    ax.plot(number, share.cumsum(), color=axes.color(2), marker="o", label="sum so far")
+    ax.bar(number, share, color=color(0, .5), edgecolor=INK, label="each")
+    ax.plot(number, share.cumsum(), color=color(2), marker="o", label="sum so far")
     ax.set(xlabel="principal component", ylabel="share of the variance (%)", ylim=(0, 105), xlim=(.4, value.size + .6))
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))
-    axes.legendAbove(ax)
+    legendAbove(ax)
     kept = result.vector.shape[1]
-    axes.titleSet(ax, f"{share[:kept].sum():.2f}% of the variance in {kept} of {value.size} components")
-    axes.keepInside(ax)
+    titleSet(ax, f"{share[:kept].sum():.2f}% of the variance in {kept} of {value.size} components")
+    keepInside(ax)
     return ax

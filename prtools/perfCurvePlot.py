@@ -2,7 +2,8 @@
 import numpy as np
 
 from .private.check.options import numberIn, resultOf
-from .private.draw import axes
+from .private.draw.panels import axesFor, keepInside, legendAbove, titleSet
+from .private.draw.style import INK, color, marker
 
 
 def perfCurvePlot(curve, *, ax=None):
@@ -43,20 +44,20 @@ def perfCurvePlot(curve, *, ax=None):
     'learning curve, 10 repeats'
     """
     curve = resultOf("perfCurve", curve, {"size": "m", "outsideRate": "rm", "insideRate": "rm"})
-    ax = axes.axOpen("perfCurvePlot", ax)
+    ax = axesFor("perfCurvePlot", ax)
     for k, (rates, name) in enumerate([(curve.outsideRate, "test samples"), (curve.insideRate, "training samples")]):
         mean, spread = 100 * rates.mean(axis=0), 100 * rates.std(axis=0)
-        ax.fill_between(curve.size, mean - spread, np.minimum(mean + spread, 100), color=axes.color(2 * k, .2),
+        ax.fill_between(curve.size, mean - spread, np.minimum(mean + spread, 100), color=color(2 * k, .2),
                         linewidth=0, zorder=1)
-        ax.plot(curve.size, mean, color=axes.color(2 * k), marker=axes.marker(k), label=name, zorder=3)
+        ax.plot(curve.size, mean, color=color(2 * k), marker=marker(k), label=name, zorder=3)
     if curve.get("bayesRate") is not None:
         numberIn("bayesRate", curve.bayesRate, 0, 1)
-        ax.axhline(100 * curve.bayesRate, linestyle="--", color=axes.INK, zorder=2,
+        ax.axhline(100 * curve.bayesRate, linestyle="--", color=INK, zorder=2,
                    label=f"Bayes rate {100 * curve.bayesRate:.2f}%")
     ax.set(xscale="log", xlabel="training samples", ylabel="recog. rate (%)")
     ax.set_xticks(curve.size, [f"{n:g}" for n in curve.size])
     ax.set_xticks([], minor=True)
-    axes.legendAbove(ax)
-    axes.titleSet(ax, f"learning curve, {len(curve.outsideRate)} repeats")
-    axes.keepInside(ax)
+    legendAbove(ax)
+    titleSet(ax, f"learning curve, {len(curve.outsideRate)} repeats")
+    keepInside(ax)
     return ax

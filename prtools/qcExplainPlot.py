@@ -1,6 +1,10 @@
 """Picture of the reasons of a decision."""
+import numpy as np
+
 from .private.check.options import resultOf
-from .private.draw import axes
+from .private.draw.panels import axesFor, keepInside, legendAbove
+from .private.draw.style import INK
+from .private.draw.texts import classTexts
 
 
 def qcExplainPlot(why, *, ax=None):
@@ -40,13 +44,29 @@ def qcExplainPlot(why, *, ax=None):
     'answer: Virginica'
     """
     why = resultOf("qcExplain", why, {"label": "K", "lnPrior": "K?", "lnDetTerm": "K", "mahaTerm": "K"})
-    ax = axes.axOpen("qcExplainPlot", ax)
+    ax = axesFor("qcExplainPlot", ax)
     terms = {"prior: ln p": why.lnPrior, "volume: $-\\frac{1}{2}\\ln|\\Sigma|$": why.lnDetTerm,
              "distance: $-\\frac{1}{2}$ Mahalanobis$^2$": why.mahaTerm}
-    names = axes.classText(why.label, why.outputName)
-    axes.stackDraw(ax, {name: term - term.max() for name, term in terms.items()}, names)
+    names = classTexts(why.label, why.outputName)
+    stackedBarsDraw(ax, {name: term - term.max() for name, term in terms.items()}, names)
     answer = dict(zip(map(str, why.label.tolist()), names)).get(str(why.get("answer")), "rejected")
     ax.set(xlabel="score less the best that each term could add", title=f"answer: {answer}")
-    axes.legendAbove(ax)
-    axes.keepInside(ax)
+    legendAbove(ax)
+    keepInside(ax)
     return ax
+
+
+def stackedBarsDraw(ax, terms, names):
+    """Draw bars to the left, a bar a name, stacked of the parts that each of the `terms` (<= 0) has for it."""
+    shade, hatch, left = ("0.25", "0.85", "0.6"), ("", "///", ""), np.zeros(len(names))
+    known = [t[np.isfinite(t)] for t in terms.values()]
+    far = 1.5 * sum(float(t.min(initial=0)) for t in known) - 1  # where a bar without end is cut
+    for v, (name, term) in enumerate(terms.items()):
+        term = np.maximum(term, far)
+        ax.barh(names, term, left=left, color=shade[v % 3], hatch=hatch[v % 3], edgecolor=INK, linewidth=.8, label=name)
+        left = left + term
+    for k, total in enumerate(left):
+        text = f"{total:.3g}" if total > far else "-inf"
+        ax.annotate(text, (total, k), (-4, 0), textcoords="offset points", ha="right", va="center")
+    ax.invert_yaxis()
+    ax.set_xlim(1.18 * min(left.min(), -1e-6), 0)

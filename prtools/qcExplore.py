@@ -10,7 +10,11 @@ from .confMatGet import confMatGet
 from .prData import prData
 from .private.check.dataset import dsOpen
 from .private.check.options import classWeights, oneOf
-from .private.draw import axes
+from .private.draw.confMat import countsDraw, countsSet
+from .private.draw.panels import figureFor, keepInside, legendAbove, limitsSet, namedTicks, titleSet
+from .private.draw.plane import boundaryLines, emptyCrosses, regionBytes, regionsDraw, samplesDraw
+from .private.draw.style import INK, color, markerSize
+from .private.draw.texts import axisNames, classTexts
 from .private.kernel.decide import firstMax, logSumExp
 from .qcEval import qcEval
 from .qcSurface import gridSurface
@@ -89,14 +93,14 @@ class Explorer:
     def __init__(self, DS, cost, fig, pointNum):
         self.DS = Struct(DS).copy() if isinstance(DS, Mapping) else DS  # so that editing it later changes nothing here
         self.data, self.pointNum = dsOpen(self.DS), pointNum
-        self.names = axes.classText(self.data.label, self.data.outputName)
+        self.names = classTexts(self.data.label, self.data.outputName)
         self._short = [short(name, 11) for name in self.names]
         self.count = np.bincount(self.data.code)
         self.cost = costOf(cost, self.count, self.names)
         start = {"counts": self.count, "equal": np.ones(len(self.names)), "cost": self.count * self.cost}
         self._start = {name: w / w.min() for name, w in start.items()}
         refused = self._modelFirst()
-        self.fig = axes.figOpen("qcExplore", (10, 5), fig=fig)
+        self.fig = figureFor("qcExplore", (10, 5), fig=fig)
         self._background = None
         self._live = [*self._planeMake(), *self._readoutMake(), *self._widgetsMake()]
         canvas = self.fig.canvas
@@ -169,26 +173,26 @@ class Explorer:
         """Draw regions, boundaries, samples and crosses; return those artists, in the order of drawing."""
         ax = self.ax = self.fig.add_axes((.065, .12, .44, .76))
         S, X = self._surface, self.data.input
-        self._region, self._twins = axes.regionsDraw(ax, S), axes.twinBytes(len(self.names))
+        self._region, self._twins = regionsDraw(ax, S), regionBytes(len(self.names))
         self._region.set_interpolation("nearest")
-        self._boundary, = ax.plot([], [], color=axes.INK)
-        samples = axes.samplesDraw(ax, X, self.data.code, self._short)
-        self._cross = axes.crossesDraw(ax, 1.7 * axes.size(X.shape[1]))
-        axes.axesFit(ax, S.x[[0, -1]], S.y[[0, -1]], axes.drawnNames(self.DS, X))
-        axes.titleSet(ax, self.DS.get("dataName", ""))
-        axes.legendAbove(ax)
-        axes.keepInside(ax)
+        self._boundary, = ax.plot([], [], color=INK)
+        samples = samplesDraw(ax, X, self.data.code, self._short)
+        self._cross = emptyCrosses(ax, 1.7 * markerSize(X.shape[1]))
+        limitsSet(ax, S.x[[0, -1]], S.y[[0, -1]], axisNames(self.DS, X))
+        titleSet(ax, self.DS.get("dataName", ""))
+        legendAbove(ax)
+        keepInside(ax)
         return [self._region, self._boundary, *samples, *self._cross, *ax.spines.values()]
 
     def _readoutMake(self):
         """Draw the confusion matrix and the rates; return the artists that change."""
         K = len(self.names)
         ax = self.fig.add_axes((.63, .61, .18, .3))
-        self._cells = axes.countsDraw(ax, np.zeros((K, K)))
+        self._cells = countsDraw(ax, np.zeros((K, K)))
         ax.xaxis.tick_top()
         ax.tick_params(labelsize="small")
         for axis in (ax.xaxis, ax.yaxis):
-            axes.classTicks(ax, axis, self._short)
+            namedTicks(ax, axis, self._short)
         tall = max(t.get_window_extent().height for t in ax.get_xticklabels()) / self.fig.bbox.height
         ax.set_position((.63, .61, .18, min(.3, .37 - tall)))
         ax.set(xlabel="answered class", ylabel="true class")
@@ -218,8 +222,8 @@ class Explorer:
         step = min(.065, .2 / K)
         for k, name in enumerate(self._short):
             ax = self.fig.add_axes((.63, .48 - step * (k + 1), .18, .6 * step))
-            slider = Slider(ax, name, -2, high, valinit=0, color=axes.color(k),
-                            handle_style={"facecolor": axes.color(k, .5), "edgecolor": axes.INK, "size": 9})
+            slider = Slider(ax, name, -2, high, valinit=0, color=color(k),
+                            handle_style={"facecolor": color(k, .5), "edgecolor": INK, "size": 9})
             slider.drawon = False
             slider.vline.set_visible(False)
             slider.on_changed(self._update)
@@ -265,14 +269,14 @@ class Explorer:
         row = firstMax(S.score)[0]
         S.computedClass = label[row]
         self._region.set_data(self._twins[row])
-        lines = axes.boundaryLines(S).values()
+        lines = boundaryLines(S).values()
         gap = np.full((2, 1), np.nan)
         self._boundary.set_data(np.concatenate([gap, *(part for line in lines for part in (line, gap))], axis=1))
         answer = label[firstMax(self._sampleScore + lnPrior[:, None])[0]]
         for line in self._cross:
             line.set_data(*self.data.input[:, answer != self.data.output])
         C = confMatGet(self.data.output, answer, label)
-        axes.countsSet(*self._cells, C)
+        countsSet(*self._cells, C)
         recall = C.diagonal() / C.sum(axis=1)
         for text, value in zip(self._readout, (C.trace() / C.sum(), recall.mean(), *recall)):
             text.set_text(f"{value:.4f}")

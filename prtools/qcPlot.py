@@ -7,7 +7,8 @@ from .private.check.dataset import asNumbers, dsOpen, namesOpen
 from .private.check.model import modelOpen
 from .private.check.options import flag, numberIn
 from .private.check.select import indexOf
-from .private.draw import axes
+from .private.check.words import brief
+from .private.draw.feature1d import curvesDraw, rugDraw
 from .private.draw.scene import (
     Look,
     Mode,
@@ -23,8 +24,10 @@ from .private.draw.scene import (
     posterior2dDraw,
     titleDraw,
 )
+from .private.draw.style import INK, color
 from .private.draw.surface import gridSize, span
-from .private.kernel.decide import thresholds
+from .private.draw.texts import axisNames
+from .private.kernel.decide import decide, thresholds
 from .qcError import qcError
 from .qcEval import qcEval
 from .qcSection import qcSection
@@ -158,7 +161,7 @@ def sceneOpen(DS, classifiers, features, at, look):
         DS.pop("hitIndex", None)  # the whole classifier's, not that of the picture
     evaluate = partial(qcEval, qcPrm=classifiers[0])
     hit, rejected = (None, None) if alone or at is not None else judged(DS, data, model, evaluate)
-    inputName = axes.drawnNames(DS, asNumbers(DS["input"], "input"), stacklevel=4)
+    inputName = axisNames(DS, asNumbers(DS["input"], "input"), stacklevel=4)
     code, names = coded(data, model)
     X = np.empty((len(model.mu), 0)) if alone else asNumbers(DS["input"], "input")
     titles = [DS.get("dataName", ""), title]
@@ -196,11 +199,11 @@ def pdf1dDraw(ax, scene):
     Z = np.exp(np.minimum(evaluate(x[None, :]), 700))
     edges = np.concatenate([[low], cut, [high]])
     row = decide((edges[None, :-1] + edges[None, 1:]) / 2)
-    axes.bandsDraw(ax, edges, row, len(mu))
-    axes.errorsDraw(ax, x, Z, edges, row, f"P(error) = {qcError(qcPrm).error:.4g}")
-    axes.curvesDraw(ax, x, Z, scene.names)
-    axes.thresholdsDraw(ax, cut)
-    axes.rugDraw(ax, scene.X[0], scene.code, crossed(scene), Z.max())
+    bandsDraw(ax, edges, row, len(mu))
+    errorsDraw(ax, x, Z, edges, row, f"P(error) = {qcError(qcPrm).error:.4g}")
+    curvesDraw(ax, x, Z, scene.names)
+    thresholdsDraw(ax, cut)
+    rugDraw(ax, scene.X[0], scene.code, crossed(scene), Z.max())
     ax.set(xlim=(low, high), xlabel=scene.inputName[0] or "x", ylabel="$p(c)\\,g(x)$")
     titleDraw(ax, scene)
     return ax
@@ -212,3 +215,38 @@ MODES = {  # the last: how large several panels want to be; None draws into one 
     "decBoundary": Mode(decBoundaryDraw, 2, None),
     "1dPdf": Mode(pdf1dDraw, 1, None),
 }
+
+
+def bandsDraw(ax, edges, code, K):
+    """Draw the regions of one feature: a band from each of the edges (m + 1,) to the next, of class `code` (m,).
+
+    Code K is rejection: hatched.
+    """
+    for k, left, right in zip(code, edges[:-1], edges[1:]):
+        if k < K:
+            ax.axvspan(left, right, color=color(k, .2), linewidth=0, zorder=0)
+        else:
+            ax.axvspan(left, right, facecolor="white", edgecolor="0.6", hatch="//", linewidth=0, zorder=0)
+    if K in code:
+        ax.fill_between([], [], facecolor="white", hatch="//", edgecolor="0.6", linewidth=0, label="rejected")
+
+
+def errorsDraw(ax, x, Z, edges, code, text):
+    """Shade what each curve Z[k] (m,) has over the bands (see bandsDraw) where another class is the answer."""
+    for k, z in enumerate(Z):
+        for row, left, right in zip(code, edges[:-1], edges[1:]):
+            if row in (k, len(Z)):
+                continue
+            hatch = ("\\\\\\\\", "////", "xx", "--")[k % 4]
+            ax.fill_between(x, 0, z, where=(x >= left) & (x <= right), facecolor=color(k, .6), edgecolor=color(k),
+                            hatch=hatch, linewidth=0, zorder=2.5, gid=f"error {k}")
+    ax.fill_between([], [], facecolor="0.85", hatch="////", edgecolor="0.5", linewidth=0, label=text)
+
+
+def thresholdsDraw(ax, cut):
+    """Draw a vertical line at each threshold, and their values into the legend."""
+    if not cut.size:
+        return None
+    x, y = np.repeat(cut, 3), np.tile([0.0, 1.0, np.nan], cut.size)
+    name = f"threshold{'s' * (cut.size > 1)} {brief([f'{v:.4g}' for v in cut])}"
+    return ax.plot(x, y, "--", color=INK, transform=ax.get_xaxis_transform(), label=name, zorder=2)[0]

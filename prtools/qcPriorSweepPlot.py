@@ -3,7 +3,9 @@ import numpy as np
 
 from .private.check.dataset import unknownName
 from .private.check.options import labelOpen, resultOf
-from .private.draw import axes
+from .private.draw.panels import axesFor, keepInside, titleSet
+from .private.draw.style import INK, color, marker
+from .private.draw.texts import classTexts
 
 
 def qcPriorSweepPlot(sweep, *, ax=None):
@@ -47,15 +49,15 @@ def qcPriorSweepPlot(sweep, *, ax=None):
     label, i = sweep.label.tolist(), labelOpen("i", sweep.get("i"))
     if i not in label:
         unknownName("i", i, label)
-    ax = axes.axOpen("qcPriorSweepPlot", ax)
+    ax = axesFor("qcPriorSweepPlot", ax)
     order = np.argsort(sweep.weight)
     w = sweep.weight[order]
-    names = axes.classText(sweep.label, sweep.outputName)
+    names = classTexts(sweep.label, sweep.outputName)
     for k, recall in enumerate(sweep.recall):
-        ax.plot(w, recall[order], color=axes.color(k), marker=axes.marker(k), markevery=max(1, w.size // 8),
-                markeredgecolor=axes.INK, label=f"recall of {names[k]}", zorder=2)
-    criterionDraw(ax, w, sweep.recogRate[order], np.max, "recog. rate", linestyle="-", color=axes.INK)
-    criterionDraw(ax, w, sweep.balancedRate[order], np.max, "balanced rate", linestyle="--", color=axes.INK)
+        ax.plot(w, recall[order], color=color(k), marker=marker(k), markevery=max(1, w.size // 8),
+                markeredgecolor=INK, label=f"recall of {names[k]}", zorder=2)
+    criterionDraw(ax, w, sweep.recogRate[order], np.max, "recog. rate", linestyle="-", color=INK)
+    criterionDraw(ax, w, sweep.balancedRate[order], np.max, "balanced rate", linestyle="--", color=INK)
     ax.set(xscale="log" if w[0] > 0 else "linear", ylim=(-.03, 1.03), ylabel="rate",
            xlabel=f"w, the prior's weight of {names[label.index(i)]}")
     legend = list(zip(*ax.get_legend_handles_labels()))
@@ -66,8 +68,8 @@ def qcPriorSweepPlot(sweep, *, ax=None):
         right.set(ylim=(0, 1.06 * sweep.cost.max()), ylabel="cost a sample")
     legend = legend[len(names):] + legend[:len(names)]
     ax.legend(*zip(*legend), loc="upper center", bbox_to_anchor=(.5, -.13), ncols=2, frameon=False)
-    axes.titleSet(ax, sweep.get("dataName", ""), "the same classifier, other priors")
-    axes.keepInside(ax)
+    titleSet(ax, sweep.get("dataName", ""), "the same classifier, other priors")
+    keepInside(ax)
     return ax
 
 

@@ -2,7 +2,8 @@
 import numpy as np
 
 from .private.check.options import numberIn, resultOf
-from .private.draw import axes
+from .private.draw.panels import axesFor, keepInside, titleSet
+from .private.draw.style import INK, color, shades
 from .qcOptSet import qcOptSet
 
 CORNER = {"full": ("QDA", "LDA"), "diagonal": ("variances\nof each class", "common\nvariances")}
@@ -47,12 +48,12 @@ def qcTunePlot(result, *, ax=None):
     opt, grids = qcOptSet(result.get("opt")), (result.lambda_, result.gamma)
     for name, value in (("recogRate", result.recogRate), ("opt.lambda", opt["lambda"]), ("opt.gamma", opt.gamma)):
         numberIn(name, value, 0, 1)
-    ax = axes.axOpen("qcTunePlot", ax)
+    ax = axesFor("qcTunePlot", ax)
     rates = 100 * result.rates.T
     ax.patch.set(hatch="///", edgecolor="0.6")
-    image = ax.imshow(np.ma.masked_invalid(rates), origin="lower", aspect="auto", cmap=axes.shades(0))
+    image = ax.imshow(np.ma.masked_invalid(rates), origin="lower", aspect="auto", cmap=shades(0))
     best = [int(np.argmax(grid == opt[name])) for grid, name in zip(grids, ("lambda", "gamma"))]
-    ax.plot(*best, "*", markersize=15, color=axes.color(1), markeredgecolor=axes.INK)
+    ax.plot(*best, "*", markersize=15, color=color(1), markeredgecolor=INK)
     ends = dict(zip((0, 1), CORNER.get(opt.covType, SPHERE)))
     has = {v: int(np.argmax(result.lambda_ == v)) for v in (0, 1) if v in result.lambda_}
     at = [np.unique(np.linspace(0, grid.size - 1, min(grid.size, 11)).round().astype(int)) for grid in grids]
@@ -65,6 +66,6 @@ def qcTunePlot(result, *, ax=None):
         top.set_xticks(list(has.values()), [SPHERE[v] for v in has])
         top.tick_params(length=0)
     ax.figure.colorbar(image, ax=ax, label="leave-one-out recog. rate (%)")
-    axes.titleSet(ax, f"best λ = {opt['lambda']:g}, γ = {opt.gamma:g}", f"{100 * result.recogRate:.2f}%")
-    axes.keepInside(ax)
+    titleSet(ax, f"best λ = {opt['lambda']:g}, γ = {opt.gamma:g}", f"{100 * result.recogRate:.2f}%")
+    keepInside(ax)
     return ax

@@ -18,7 +18,7 @@ import pytest
 from served import ENV, ROOT, Server, Tab, key, mouse
 
 from prtools import confMatGet, dsSelect, prData, qcEval, qcExplore, qcTrain
-from prtools.private.draw import axes
+from prtools.private.draw.style import color
 from prtools.private.draw.web import Socket, application
 from prtools.qcExplore import MODEL, command
 
@@ -42,7 +42,7 @@ def agrees(ex, DS):
     m = len(image)
     x, y = (a + (np.arange(m) + .5) * (b - a) / m for a, b in ((left, right), (low, high)))
     grid = qcEval(np.stack([v.ravel() for v in np.meshgrid(x, y)]), ex.qcPrm).computedClass.reshape(m, m)
-    twins = np.array([np.round(255 * np.array(axes.color(k, .3))) for k in range(len(label))])
+    twins = np.array([np.round(255 * np.array(color(k, .3))) for k in range(len(label))])
     np.testing.assert_array_equal(image[..., :3], twins[np.searchsorted(label, grid)])
     for cross in ex._cross:
         np.testing.assert_array_equal(cross.get_xydata(), DS.input[:, miss].T)
@@ -708,7 +708,7 @@ def test_S0_14_slider_dragged_in_a_browser_changes_the_picture(fresh, browser):
         .move_to_element_with_offset(canvas, *at(x)).release().perform()
     after = settled(shown, before)
     plane = (slice(int(.12 * h), int(.88 * h)), slice(int(.1 * w), int(.46 * w)))
-    orange = np.array(axes.color(1, .3))
+    orange = np.array(color(1, .3))
     share = [(np.abs(image[plane][..., :3] - orange).max(axis=2) < .03).mean() for image in (before, after)]
     assert share[0] == 0  # with the counts as priors the minority has no region
     assert share[1] > .01

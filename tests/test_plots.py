@@ -23,8 +23,11 @@ from prtools import (
     qcSurface,
     qcTrain,
 )
-from prtools.private.draw import axes
+from prtools.private.draw.panels import limitsSet
+from prtools.private.draw.plane import boundaryLines
+from prtools.private.draw.style import color, marker
 from prtools.private.draw.surface import surface
+from prtools.private.draw.texts import unitOf
 from prtools.private.kernel.decide import thresholds
 
 MISSED = np.array([71, 120, 134]) - 1  # S0-9
@@ -172,7 +175,7 @@ def test_samples_are_drawn_by_class(iris34):
     for k, name in enumerate(iris34.outputName):
         drawn = line(ax, name)
         np.testing.assert_array_equal(drawn.get_xydata(), iris34.input[:, iris34.output == k + 1].T)
-        assert drawn.get_marker() == axes.marker(k)
+        assert drawn.get_marker() == marker(k)
 
 
 @pytest.mark.parametrize("data", ["iris34", "gauss3"])
@@ -239,7 +242,7 @@ def test_regions_bear_the_colours_of_qcEval(iris34):
     np.testing.assert_allclose(x, S.x)
     np.testing.assert_allclose(y, S.y)
     answer = qcEval(np.stack([a.ravel() for a in np.meshgrid(x, y)]), prm).computedClass.reshape(61, 61)
-    twins = np.array([axes.color(k, .3) for k in range(3)])
+    twins = np.array([color(k, .3) for k in range(3)])
     np.testing.assert_array_equal(np.asarray(image.get_array()), twins[answer - 1])
     assert (ax.get_xlim(), ax.get_ylim()) == (tuple(S.x[[0, -1]]), tuple(S.y[[0, -1]]))
 
@@ -258,7 +261,7 @@ def test_string_labels_unseen_classes_and_no_output_are_drawn(iris34):
     strange = Struct(input=iris34.input[:, :3], output=["a", "b", "z"])
     with pytest.warns(UserWarning, match="training never saw"):
         ax = qcPlot(strange, prm, "decBoundary", margin=2)
-    assert line(ax, "class z").get_marker() == axes.marker(3)
+    assert line(ax, "class z").get_marker() == marker(3)
 
 
 def test_prior_of_zero_leaves_no_region_and_no_boundary(iris34):
@@ -374,7 +377,7 @@ def test_1dPdf_finds_both_thresholds_of_a_narrow_class():
     np.testing.assert_allclose(score[0], score[1], atol=1e-6)
     assert line(ax, "class 2").get_ydata().max() > 100
     bands = [p.get_facecolor()[:3] for p in ax.patches]
-    assert bands == [axes.color(0, .2), axes.color(1, .2), axes.color(0, .2)]
+    assert bands == [color(0, .2), color(1, .2), color(0, .2)]
 
 
 def test_1dPdf_without_output_or_thresholds(iris):
@@ -400,7 +403,7 @@ def test_surface_of_any_classifier_with_ties_and_minus_infinity():
 
     S = surface(votes, np.array(["a", "b", "c"]), np.arange(5.), np.arange(4.))
     assert S.computedClass[0].tolist() == ["a", "a", "a", "b", "b"]
-    (pair, xy), = axes.boundaryLines(S).items()
+    (pair, xy), = boundaryLines(S).items()
     assert pair == (0, 1)
     x = xy[0][np.isfinite(xy[0])]
     assert ((x >= 2) & (x <= 3)).all()
@@ -549,11 +552,11 @@ def lightness(rgb):
 
 
 def test_palette_is_kept_apart_in_grey_and_repeats_late():
-    L = [lightness(axes.color(k)) for k in range(8)]
+    L = [lightness(color(k)) for k in range(8)]
     assert np.diff(sorted(L[:3])).min() > 12
     assert np.diff(sorted(L)).min() > 5
-    assert len({(axes.color(k), axes.marker(k)) for k in range(40)}) == 40
-    twins = [lightness(axes.color(k, .3)) for k in range(8)]
+    assert len({(color(k), marker(k)) for k in range(40)}) == 40
+    twins = [lightness(color(k, .3)) for k in range(8)]
     assert min(twins) > 70  # samples and boundaries stand out on a region
 
 
@@ -585,10 +588,10 @@ def test_scale_is_one_only_where_units_and_ranges_agree(iris34):
     assert dsScatterPlot(iris34).get_aspect() == "auto"
     for names, wide, want in ((["", ""], 3, "auto"), (["", ""], 1.9, 1), (["x (m)", "y (m)"], 3, 1)):
         plt.close("all")
-        axes.axesFit(plt.gca(), (0, wide), (0, 1), names)
+        limitsSet(plt.gca(), (0, wide), (0, 1), names)
         assert plt.gca().get_aspect() == want
-    assert axes.unit("size [mm]") == "mm"
-    assert axes.unit("size") == ""
+    assert unitOf("size [mm]") == "mm"
+    assert unitOf("size") == ""
 
 
 def test_more_features_draw_the_first_two_and_say_so(iris):

@@ -10,8 +10,11 @@ import numpy as np
 
 from ..check.dataset import dsOpen, hitMask, unknownName, unseen
 from ..kernel.decide import posterior
-from . import axes
+from .panels import axesFor, figureFor, keepInside, legendAbove, legendBelow, limitsSet, titleSet
+from .plane import boundariesCompare, boundariesDraw, ellipsesDraw, meansDraw, missesDraw, regionsDraw, samplesDraw
 from .surface import ellipse
+from .surface3d import contoursDraw, surfaceDraw
+from .texts import axisNames, classTexts, rateText
 
 Mode = namedtuple("Mode", "draw d panels")
 Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers surface title inputName look")
@@ -30,9 +33,9 @@ def modeDraw(what, modes, mode, scene, d, ax, fig, sections=False):
     if chosen.d not in (d, None):
         raise ValueError(dimensionMessage(modes, mode, d, sections))
     if chosen.panels:
-        where = axes.figOpen(f"{what}(..., {mode!r})", chosen.panels(len(scene.model.label), d), ax, fig)
+        where = figureFor(f"{what}(..., {mode!r})", chosen.panels(len(scene.model.label), d), ax, fig)
     else:
-        where = axes.axOpen(f"{what}(..., {mode!r})", ax, fig)
+        where = axesFor(f"{what}(..., {mode!r})", ax, fig)
     return chosen.draw(where, scene)
 
 
@@ -51,7 +54,7 @@ def classifierScene(DS, prm, model, evaluate, surface, pointNum, margin, title=N
     Missing values (NaN) pass: who draws samples in the plane drops them before.
     """
     data = dsOpen(DS, needOutput=False)
-    inputName = axes.drawnNames(DS, np.where(np.isnan(data.input), 0, data.input), stacklevel=4)
+    inputName = axisNames(DS, np.where(np.isnan(data.input), 0, data.input), stacklevel=4)
     code, names = coded(data, model)
     hit, rejected = judged(DS, data, model, evaluate)
     titles, look = [DS.get("dataName", "") if title is None else title], Look(pointNum, margin, False, [], None)
@@ -71,7 +74,7 @@ def judged(DS, data, model, evaluate):
 
 def coded(data, model):
     """Return code (n,) and names of the drawn classes, first those of the classifier."""
-    names = axes.classText(model.label, model.outputName)
+    names = classTexts(model.label, model.outputName)
     if data.output is None:
         return None, names
     unknown = unseen(data.label, model.label)
@@ -82,9 +85,9 @@ def coded(data, model):
 
 def titleDraw(ax, scene):
     """Set title and legend, and keep all inside the figure."""
-    axes.titleSet(ax, *scene.title, axes.rateText(scene.hit, scene.rejected) if len(scene.classifiers) == 1 else "")
-    axes.legendAbove(ax)
-    axes.keepInside(ax)
+    titleSet(ax, *scene.title, rateText(scene.hit, scene.rejected) if len(scene.classifiers) == 1 else "")
+    legendAbove(ax)
+    keepInside(ax)
 
 
 def crossed(scene):
@@ -97,22 +100,22 @@ def decBoundaryDraw(ax, scene):
     look, one = scene.look, len(scene.classifiers) == 1
     surfaces = [scene.surface(scene.DS, prm, look.pointNum, look.margin) for prm in scene.classifiers]
     if one:
-        axes.regionsDraw(ax, surfaces[0])
-        axes.boundariesDraw(ax, surfaces[0])
+        regionsDraw(ax, surfaces[0])
+        boundariesDraw(ax, surfaces[0])
         if look.inactive:
-            axes.boundariesDraw(ax, surfaces[0], -1)
+            boundariesDraw(ax, surfaces[0], -1)
     else:
-        axes.comparedDraw(ax, surfaces, look.names or [f"classifier {v + 1}" for v in range(len(surfaces))])
+        boundariesCompare(ax, surfaces, look.names or [f"classifier {v + 1}" for v in range(len(surfaces))])
     if look.mass:
         model, text = scene.model, " and ".join(f"{100 * m:g}%" for m in look.mass)
-        axes.ellipsesDraw(ax, [[ellipse(model.mu[:, k], L, m) for m in look.mass] for k, L in enumerate(model.L)],
+        ellipsesDraw(ax, [[ellipse(model.mu[:, k], L, m) for m in look.mass] for k, L in enumerate(model.L)],
                           f"{text} of a class")
     if scene.X.size:
-        axes.samplesDraw(ax, scene.X, scene.code, scene.names)
-        axes.missesDraw(ax, scene.X, crossed(scene) if one else None)
+        samplesDraw(ax, scene.X, scene.code, scene.names)
+        missesDraw(ax, scene.X, crossed(scene) if one else None)
     else:
-        axes.meansDraw(ax, scene.model.mu, scene.names)
-    axes.axesFit(ax, surfaces[0].x[[0, -1]], surfaces[0].y[[0, -1]], scene.inputName)
+        meansDraw(ax, scene.model.mu, scene.names)
+    limitsSet(ax, surfaces[0].x[[0, -1]], surfaces[0].y[[0, -1]], scene.inputName)
     titleDraw(ax, scene)
     return ax
 
@@ -146,18 +149,34 @@ def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
     for k in range(K):
         own = scene.X[:, scene.code == k] if scene.code is not None else np.empty((2, 0))
         upper = panels[0, k] = fig.add_subplot(2, K, k + 1, projection="3d")
-        axes.surfaceDraw(upper, S, Z[k], k, own, peak)
+        surfaceDraw(upper, S, Z[k], k, own, peak)
         lower = panels[1, k] = fig.add_subplot(2, K, K + k + 1)
-        axes.contoursDraw(lower, S, Z[k], k, peak)
+        contoursDraw(lower, S, Z[k], k, peak)
         if scene.X.size:
-            axes.samplesDraw(lower, scene.X, scene.code, scene.names, .5)
+            samplesDraw(lower, scene.X, scene.code, scene.names, .5)
         upper.set_title(heads[k])
         upper.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
         lower.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1] if k == 0 else "")
-    axes.panelsFit(fig, panels, ": ".join([*(t for t in scene.title if t), what]))
+    panelsFit(fig, panels, ": ".join([*(t for t in scene.title if t), what]))
     return panels
 
 
 def panelsSize(K, d):
     """Return the width and height in inches for a column of two panels a class."""
     return float(np.clip(3.6 * K, 6, 20)), 6.6
+
+
+def panelsFit(fig, panels, title):
+    """Lay out a row of 3-D panels over a row of plane ones: room for names, a legend for all below, the title above."""
+    import matplotlib as mpl
+
+    if fig.get_layout_engine() is None:
+        wide, high = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
+        fig.subplots_adjust(left=.65 / wide, right=1 - .3 / wide, bottom=min(1 / high, .2), top=1 - min(.8 / high, .2),
+                            wspace=.25, hspace=.3)
+        cut = .06 * fig.dpi - min(ax.get_tightbbox().x0 for ax in panels[:, 0])
+        if cut > 0:
+            fig.subplots_adjust(left=.65 / wide + cut / fig.bbox.width)
+    legendBelow(fig, panels[1, 0], markerscale=1.8)
+    if title:
+        fig.suptitle(title)

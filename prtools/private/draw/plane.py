@@ -1,0 +1,117 @@
+"""The plane of two features: samples, crosses, means, regions, boundaries, ellipses. For every classifier."""
+from itertools import combinations
+
+import numpy as np
+
+from .style import INK, color, marker, markerSize
+from .surface import LOWEST, activePart
+
+
+def samplesDraw(ax, points, code, names, scale=1.0):
+    """Draw the samples (2, n), the class `code` (n,) of each as colour and marker; without a code all in grey.
+
+    Return a line for each class that has samples.
+    """
+    ms = scale * markerSize(points.shape[1])
+    style = {"linestyle": "", "markersize": ms, "markeredgecolor": INK, "markeredgewidth": .1 * ms, "zorder": 3}
+    if code is None:
+        return [ax.plot(*points, marker="o", color="0.6", label="samples", **style)[0]]
+    return [ax.plot(*points[:, code == k], marker=marker(k), color=color(k), label=names[k], **style)[0]
+            for k in range(len(names)) if (code == k).any()]
+
+
+def meansDraw(ax, mu, names):
+    """Draw the means (2, K), each the colour and marker of its class."""
+    for k in range(len(names)):
+        ax.plot(*mu[:, [k]], marker(k), color=color(k), markersize=9, markeredgecolor=INK, label=names[k], zorder=3)
+
+
+def missesDraw(ax, points, hit, scale=1.0):
+    """Draw a cross on each sample (2, n) that is no hit. Return the line, or None where hits are unknown, or all."""
+    from matplotlib.patheffects import withStroke
+
+    if hit is None or hit.all():
+        return None
+    miss = ~hit
+    ms = scale * 1.7 * max(markerSize(points.shape[1]), 4)
+    return ax.plot(*points[:, miss], "x", color="black", markersize=ms, markeredgewidth=.16 * ms, zorder=4,
+                   label=f"misclassified ({miss.sum()})",
+                   path_effects=[withStroke(linewidth=.32 * ms, foreground="white")])[0]
+
+
+def emptyCrosses(ax, ms):
+    """Draw no crosses yet, of marker size `ms`: a black line on a white one, which is quick to draw again."""
+    return [ax.plot([], [], "x", color=c, markersize=ms, markeredgewidth=w * ms, zorder=4)[0]
+            for c, w in (("white", .24), ("black", .13))]
+
+
+def regionsDraw(ax, S):
+    """Draw the regions of a surface: the light twin of a class's colour where it is the answer, hatched if none is."""
+    code = (S.computedClass == S.answer[:, None, None]).argmax(axis=0)
+    K = len(S.label)
+    twins = np.array([color(k, .3) for k in range(K)] + [(1, 1, 1)])
+    if (code == K).any():
+        rejectedDraw(ax, S.x, S.y, code == K)
+    dx, dy = (S.x[1] - S.x[0]) / 2, (S.y[1] - S.y[0]) / 2
+    return ax.imshow(twins[code], extent=(S.x[0] - dx, S.x[-1] + dx, S.y[0] - dy, S.y[-1] + dy), origin="lower",
+                     aspect="auto", interpolation="bilinear", zorder=0)
+
+
+def rejectedDraw(ax, x, y, where):
+    """Hatch the region (m, m) where samples are rejected, with an entry for the legend."""
+    ax.contourf(x, y, where.astype(float), [.5, 1.5], colors="none", hatches=["///"], zorder=1)
+    ax.fill_between([], [], facecolor="white", hatch="///", edgecolor=INK, linewidth=.5, label="rejected")
+
+
+def regionBytes(K):
+    """Return the light twins of the colours of K classes as RGBA bytes (K, 4), quicker to draw than floats."""
+    return np.array([[round(255 * v) for v in (*color(k, .3), 1)] for k in range(K)], dtype=np.uint8)
+
+
+def boundaryLines(S, sign=1):
+    """Return the boundaries of a surface, a polyline (2, n) for each pair (i, j) of rows that meet, NaN between pieces.
+
+    The boundary of i and j is where their scores are equal and no third scores more; between grid points by linear
+    interpolation. Where both are equal over an area, the side of the line is that of the answer, which is i. With sign
+    -1 the parts where a third does score more.
+    """
+    import contourpy
+
+    score = np.maximum(S.score, LOWEST)
+    found = {}
+    for i, j in combinations(range(len(score)), 2):
+        lines = contourpy.contour_generator(S.x, S.y, score[j] - score[i]).lines(0.0)
+        parts = [p for p in (activePart(S, i, j, line.T, sign) for line in lines) if p.size]
+        if parts:
+            found[i, j] = np.concatenate([q for p in parts for q in (p, np.full((2, 1), np.nan))], axis=1)
+    return found
+
+
+def boundariesDraw(ax, S, sign=1, label=None, **style):
+    """Draw the boundaries of a surface, a line for each pair of classes that meet; return the lines.
+
+    With sign -1 those parts that the classifier does not see, thin and dashed. A `label` goes to the first line.
+    """
+    style = {"color": INK, "solid_joinstyle": "round", "zorder": 2} | style
+    if sign < 0:
+        style |= {"linewidth": .8, "linestyle": (0, (5, 3)), "color": "0.35"}
+    lines = [ax.plot(*line, gid=f"boundary {i} {j}", **style)[0] for (i, j), line in boundaryLines(S, sign).items()]
+    if lines and label:
+        lines[0].set_label(label)
+    return lines
+
+
+def boundariesCompare(ax, surfaces, names):
+    """Draw the boundaries of several classifiers in one axes, told apart by the kind of line; return the lines."""
+    kinds = ["-", (0, (6, 2)), (0, (1, 1.2)), (0, (6, 2, 1, 2))]
+    return [boundariesDraw(ax, S, label=name, linestyle=kinds[v % 4], linewidth=(1.6, 1.6, 2, 1.6)[v % 4],
+                           color=(INK, "#0077aa", "#aa3300", "#557700")[v // 4 % 4])
+            for v, (S, name) in enumerate(zip(surfaces, names))]
+
+
+def ellipsesDraw(ax, curves, text):
+    """Draw closed curves, `curves` a list (one entry a class) of lists of points (2, m); `text` names them all."""
+    for k, own in enumerate(curves):
+        for points in own:
+            ax.plot(*points, color=tuple(.8 * v for v in color(k)), linewidth=1.1, zorder=2.5)
+    ax.plot([], [], color="0.45", linewidth=1.1, label=text)

@@ -1,0 +1,74 @@
+"""A density or posterior over the plane: as a 3-D surface, and as filled contours."""
+import numpy as np
+
+from .style import INK, color, marker, markerSize, shades
+
+MIN_PEAK = 1e-290  # a density that stays below has no contours: its levels would be no distinct numbers
+
+
+def surfaceDraw(ax, S, Z, k, points, peak=None, floor=-.3, cut=.005):
+    """Draw Z (m, m) as a 3-D surface over its contours and the samples of class k on a floor below.
+
+    Z is drawn where it exceeds the share `cut` of its peak. Without a common `peak` the scale is its own, since the
+    peaks of classes differ much.
+    """
+    import matplotlib as mpl
+    from matplotlib.ticker import MaxNLocator
+    from mpl_toolkits.mplot3d.art3d import Poly3DCollection
+
+    peak, dark = peakAndDarkest(Z, peak)
+    ax.computed_zorder = False
+    ax.set(xlim=S.x[[0, -1]], ylim=S.y[[0, -1]])
+    ax.view_init(28, -60)
+    ax.set_proj_type("ortho")
+    ax.set_box_aspect((1, 1, .8), zoom=1.12)
+    shade = {"cmap": shades(k), "zorder": 0}
+    if peak > MIN_PEAK and contourLevels(peak)[0] < Z.max():
+        ax.contourf(S.x, S.y, Z, contourLevels(peak), zdir="z", offset=floor * peak, vmin=0, vmax=dark, **shade)
+    ax.plot(*points, marker(k), zs=floor * peak, color=color(k), markeredgecolor=INK, markeredgewidth=.3,
+            markersize=.4 * markerSize(1), zorder=1)
+    faces = quadrilaterals(S.x, S.y, Z, cut * peak)
+    if peak > MIN_PEAK and len(faces):
+        skin = Poly3DCollection(faces, linewidth=.2, **shade | {"zorder": 2})
+        skin.set_array(faces[..., 2].mean(axis=1))
+        skin.set_clim(0, dark)
+        ax.add_collection3d(skin)
+        skin.set_edgecolor("face")
+    if peak > MIN_PEAK:
+        ax.set_zlim(floor * peak, peak)
+        ax.set_zticks([t for t in MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]).tick_values(0, peak) if t <= peak])
+    ax.xaxis.set_major_locator(MaxNLocator(4))
+    ax.yaxis.set_major_locator(MaxNLocator(4))
+    ax.tick_params(pad=0)
+    for axis in (ax.xaxis, ax.yaxis):  # mplot3d sets names at a distance that suits letters of 10 points
+        axis.labelpad += .8 * (mpl.rcParams["font.size"] - 10)
+
+
+def quadrilaterals(x, y, Z, cut):
+    """Return the cells of the surface Z over x, y that reach above `cut`, as quadrilaterals (n, 4, 3).
+
+    Not by NaN and plot_surface: that fills up what is missing of a cell with memory as it is, and may warn at random.
+    """
+    step = 1 + (np.count_nonzero(cut < Z) > 20000)  # every second grid point shows as much of a wide surface
+    P = np.stack([*np.meshgrid(x, y), Z], axis=2)[::step, ::step]
+    cells = np.stack([P[:-1, :-1], P[:-1, 1:], P[1:, 1:], P[1:, :-1]], axis=2)
+    return cells[(cut < cells[..., 2]).any(axis=2)]
+
+
+def contoursDraw(ax, S, Z, k, peak=None):
+    """Draw Z (m, m) as filled contours in the shades of class k."""
+    peak, dark = peakAndDarkest(Z, peak)
+    if peak > MIN_PEAK and contourLevels(peak)[0] < Z.max():
+        ax.contourf(S.x, S.y, Z, contourLevels(peak), cmap=shades(k), vmin=0, vmax=dark, zorder=0)
+        ax.contour(S.x, S.y, Z, contourLevels(peak)[:-1], colors=[color(k)], linewidths=.7, zorder=2)
+    ax.set(xlim=S.x[[0, -1]], ylim=S.y[[0, -1]])
+
+
+def peakAndDarkest(Z, peak):
+    """Return the peak, and the value drawn darkest: beyond a common peak, which may be a plain full of samples."""
+    return (float(Z.max()),) * 2 if peak is None else (peak, 1.8 * peak)
+
+
+def contourLevels(peak):
+    """Return the contour levels, from 2 % of the peak."""
+    return np.concatenate([[.02], np.linspace(.1, 1, 10)]) * peak

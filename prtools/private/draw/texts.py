@@ -1,0 +1,51 @@
+"""What a picture says: names of features and classes, units, rates."""
+import re
+import warnings
+
+import numpy as np
+
+from ..check.dataset import asLabels, inputNameMessage, inputNames, nameList, outputNameMessage, raiseNonFinite
+from ..kernel.moments import labelCode
+
+
+def axisNames(DS, X, stacklevel=3):
+    """Return the d feature names of DS, or d empty ones; warn where DS has names that do not fit the data X (d, n).
+
+    Raises where X has NaN or Inf: axes have no place for them.
+    """
+    shape = X.shape
+    if not np.isfinite(X).all():
+        raiseNonFinite(X, inputNames(shape[0], DS.get("inputName")))
+    wrong = inputNameMessage(DS.get("inputName"), shape)
+    if wrong:
+        d, M = shape[0], len(nameList(DS["inputName"]) or ())
+        remedy = (f"Data and names stay together in dsSelect(DS, features={list(range(M - d, M))})" if d < M else
+                  f"Give one name a feature with dsNameAdd, or set inputName to a list of {d}")
+        warnings.warn(f"{wrong.split(':')[0]}: none is drawn. {remedy}", stacklevel=stacklevel)
+    if DS.get("output") is not None:
+        wrong = outputNameMessage(labelCode(asLabels(DS["output"]))[0], DS.get("outputName"))
+        if wrong:
+            warnings.warn(f"{wrong.split(':')[0]}: none is drawn. Give one name a class", stacklevel=stacklevel)
+    return inputNames(shape[0], DS.get("inputName")) or [""] * shape[0]
+
+
+def unitOf(name):
+    """Return the unit of a feature's name, 'cm' of 'petal length (cm)'; '' where there is none."""
+    found = re.search(r"[(\[]([^()\[\]]*)[)\]]\s*$", name)
+    return found[1] if found else ""
+
+
+def classTexts(label, names):
+    """Return how the classes are called in a picture: by name, else 'class 1'; without labels one empty name."""
+    if label is None:
+        return [""]
+    return [f"class {v}" if s in (None, str(v)) and not isinstance(v, str) else s or v
+            for v, s in zip(label.tolist(), names or [None] * len(label))]
+
+
+def rateText(hit, rejected=None):
+    """Return 'recog. rate = 98.00% (147 of 150)' of hits (n,), or '' where they are not known; and what is rejected."""
+    if hit is None:
+        return ""
+    share = "" if rejected is None else f", rejected {100 * rejected.mean():.2f}%"
+    return f"recog. rate = {100 * hit.mean():.2f}% ({hit.sum()} of {hit.size}){share}"
