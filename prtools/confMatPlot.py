@@ -47,36 +47,46 @@ def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=No
     >>> ax.get_title()
     'recog. rate = 98.00% (147 of 150)'
     """
-    if isinstance(confMat, tuple) and len(confMat) == 2 and np.ndim(confMat[0]) == 1:
-        desired, computed = (asLabels(v, name) for v, name in zip(confMat, ("desired", "computed")))
-        confMat = confMatGet(desired, computed, label, rejectLabel)
-        label = np.setdiff1d(np.union1d(desired, computed), [] if rejectLabel is None else [rejectLabel]) \
-            if label is None else label
-    elif rejectLabel is not None:
-        raise TypeError(f"rejectLabel is {shown(rejectLabel)}, but confMat is no tuple of labels: give (desired,"
-                        " computed), or leave rejectLabel out; the last column of K + 1 is rejection")
-    C = matrixOpen(confMat)
+    C, label = countsAndLabels(confMat, label, rejectLabel)
     K = len(C)
-    label = np.arange(1, K + 1) if label is None else asLabels(label, "label")
-    if len(label) != K:
-        raise ValueError(f"label has {len(label)} entries for {K} classes: give one a class")
     names = classNames(label, outputName)
     if outputName is not None and names is None:
-        raise ValueError(f"outputName is {shown(outputName)}: it must be {K} names, one a class")
+        raise ValueError(f"outputName is {shown(outputName)}: it must be {K} names, one per class")
     ax = axesFor("confMatPlot", ax)
     rows = classTexts(label, names)
     countsDraw(ax, C)
     namedTicks(ax, ax.xaxis, rows + ["rejected"] * (C.shape[1] - K))
     namedTicks(ax, ax.yaxis, rows)
-    ax.set(xlabel="answered class", ylabel="true class")
-    rejected = C[:, K:].sum()
-    rate = f"recog. rate = {100 * C.trace() / max(C.sum(), 1):.2f}% ({C.trace():g} of {C.sum():g})"
-    ax.set_title(rate + (f", rejected {100 * rejected / max(C.sum(), 1):.2f}%" if C.shape[1] > K else ""))
+    ax.set(xlabel="answered class", ylabel="true class", title=ratesText(C))
     keepInside(ax)
     return ax
 
 
-def matrixOpen(confMat):
+def countsAndLabels(confMat, label, rejectLabel):
+    """Return a confusion matrix as floats, and the labels (K,) of its classes, or raise."""
+    if isinstance(confMat, tuple) and len(confMat) == 2 and np.ndim(confMat[0]) == 1:
+        desired, computed = (asLabels(v, name) for v, name in zip(confMat, ("desired", "computed")))
+        confMat = confMatGet(desired, computed, label, rejectLabel)
+        if label is None:
+            label = np.setdiff1d(np.union1d(desired, computed), [] if rejectLabel is None else [rejectLabel])
+    elif rejectLabel is not None:
+        raise TypeError(f"rejectLabel is {shown(rejectLabel)}, but confMat is no tuple of labels: give (desired,"
+                        " computed), or leave rejectLabel out; the last column of K + 1 is rejection")
+    C = checkMatrix(confMat)
+    label = np.arange(1, len(C) + 1) if label is None else asLabels(label, "label")
+    if len(label) != len(C):
+        raise ValueError(f"label has {len(label)} entries for {len(C)} classes: give one per class")
+    return C, label
+
+
+def ratesText(C):
+    """Return the recognition rate of a confusion matrix, and the share of the rejected samples if it has a column."""
+    K, n = len(C), max(C.sum(), 1)
+    rejected = f", rejected {100 * C[:, K:].sum() / n:.2f}%" if C.shape[1] > K else ""
+    return f"recog. rate = {100 * C.trace() / n:.2f}% ({C.trace():g} of {C.sum():g}){rejected}"
+
+
+def checkMatrix(confMat):
     """Return a confusion matrix as floats, or raise."""
     C = asNumbers(confMat, "confMat")
     if C.ndim != 2 or C.size == 0 or C.shape[1] - C.shape[0] not in (0, 1):

@@ -41,7 +41,7 @@ def dsClassSizePlot(DS, *, ax=None):
     [59, 71, 48]
     """
     isData = isinstance(DS, Mapping)
-    count, label = dsClassSize(DS) if isData else countsOpen(DS)
+    count, label = dsClassSize(DS) if isData else checkCounts(DS)
     ax = axesFor("dsClassSizePlot", ax)
     names = classTexts(label, classNames(label, DS.get("outputName")) if isData else None)
     bars = ax.bar(range(len(count)), count, color=[color(k, .75) for k in range(len(count))], edgecolor=INK)
@@ -53,15 +53,15 @@ def dsClassSizePlot(DS, *, ax=None):
     return ax
 
 
-def countsOpen(value):
+def checkCounts(value):
     """Return counts (K,) and labels (K,) of a result of dsClassSize; bare counts are those of classes 1..K."""
     pair = isinstance(value, tuple) and len(value) == 2 and np.ndim(value[0]) == 1
     count = asNumbers(value[0] if pair else value, "count").ravel()
     label = asLabels(value[1], "label") if pair else np.arange(1, count.size + 1)
     if count.size != max(np.shape(value[0] if pair else value), default=1):
-        raise ValueError(f"count has shape {np.shape(value)}: it must be (K,), one number a class")
+        raise ValueError(f"count has shape {np.shape(value)}: it must be (K,), one number per class")
     if count.size == 0 or not (np.isfinite(count) & (count >= 0)).all():
-        raise ValueError(f"count is {count}: it must be one number a class, 0 or more")
+        raise ValueError(f"count is {count}: it must be one number per class, 0 or more")
     if label.size != count.size:
-        raise ValueError(f"there are {count.size} counts for {label.size} labels: one of each a class is needed")
+        raise ValueError(f"there are {count.size} counts for {label.size} labels: give one of each per class")
     return count, label

@@ -55,20 +55,26 @@ def dsProjPlot2(DS, *, fig=None):
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
     side = float(np.clip(2.4 * (d - 1), 5, 18))
     fig = figureFor("dsProjPlot2", (side + 1, side), None, fig)
-    panels, limits = np.full((d - 1, d - 1), None), [span(row, .05) for row in data.input]
     if d == 2:
         return np.array([[dsScatterPlot(DS, ax=fig.add_subplot())]])
     letters = max(8, int(13 * side / (d - 1) / 1.2))
-    names = [textwrap.fill(s, letters) for s in names]
-    for j in range(d - 1):
+    panels = pairsDraw(fig, data, [textwrap.fill(s, letters) for s in names], hit)
+    triangleFit(fig, panels, DS.get("dataName"), rateText(hit))
+    return panels
+
+
+def pairsDraw(fig, data, names, hit):
+    """Draw each pair of features into a panel of its own; return the panels (d - 1, d - 1)."""
+    m = len(data.input) - 1
+    panels, limits = np.full((m, m), None), [span(row, .05) for row in data.input]
+    for j in range(m):
         for i in range(j + 1):
-            ax = panels[j, i] = fig.add_subplot(d - 1, d - 1, j * (d - 1) + i + 1)
+            ax = panels[j, i] = fig.add_subplot(m, m, j * m + i + 1)
             points = data.input[[i, j + 1]]
             samplesDraw(ax, points, data.code, classTexts(data.label, data.outputName), .6)
             missesDraw(ax, points, hit, .6)
             ax.set(xlim=limits[i], ylim=limits[j + 1])
-            outerNames(ax, names[i] if j == d - 2 else None, names[j + 1] if i == 0 else None)
-    triangleFit(fig, panels, DS.get("dataName"), rateText(hit))
+            outerNames(ax, names[i] if j == m - 1 else None, names[j + 1] if i == 0 else None)
     return panels
 
 

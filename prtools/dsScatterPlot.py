@@ -67,26 +67,39 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):
     d, n = data.input.shape
     names, notes, hit = axisNames(DS, data.input), annotations(DS, n), hitMask(DS, n)
     ax = axesFor("dsScatterPlot", ax)
-    classes = classTexts(data.label, data.outputName)
-    if d == 1:
-        points = np.stack([data.input[0], jitter(n) + (0 if data.code is None else data.code)])
-        ax.set(xlim=span(points[0], margin), ylim=(-.6, len(classes) - .4), xlabel=names[0], yticks=range(len(classes)))
-        ax.set_yticklabels(classes)
-        classes = [f"_{s}" for s in classes]  # the axis names them: not in the legend
-    else:
-        points = data.input[:2]
-        limitsSet(ax, span(points[0], margin), span(points[1], margin), names)
-    samplesDraw(ax, points, data.code, classes)
+    points = (stripsDraw if d == 1 else firstTwoDraw)(ax, data, names, margin)
     missesDraw(ax, points, hit)
     titleSet(ax, DS.get("dataName"), f"the first 2 of {d} features" if d > 2 else "", rateText(hit))
     legendAbove(ax)
     keepInside(ax)
     if flag("annotate", annotate):
-        notes = [str(i) for i in range(n)] if notes is None else notes
-        hoverSet(ax, points, notes)
-        if hit is not None:
-            namesDraw(ax, points[:, ~hit], [notes[i] for i in np.flatnonzero(~hit)])
+        notesDraw(ax, points, [str(i) for i in range(n)] if notes is None else notes, hit)
     return ax
+
+
+def stripsDraw(ax, data, names, margin):
+    """Draw the samples of one feature as a strip for each class; return where they are drawn (2, n)."""
+    x, texts = data.input[0], classTexts(data.label, data.outputName)
+    points = np.stack([x, jitter(x.size) + (0 if data.code is None else data.code)])
+    ax.set(xlim=span(x, margin), ylim=(-.6, len(texts) - .4), xlabel=names[0], yticks=range(len(texts)))
+    ax.set_yticklabels(texts)
+    samplesDraw(ax, points, data.code, [f"_{s}" for s in texts])  # the axis names the classes: the legend does not
+    return points
+
+
+def firstTwoDraw(ax, data, names, margin):
+    """Draw the samples in the plane of the first two features; return where they are drawn (2, n)."""
+    points = data.input[:2]
+    limitsSet(ax, span(points[0], margin), span(points[1], margin), names)
+    samplesDraw(ax, points, data.code, classTexts(data.label, data.outputName))
+    return points
+
+
+def notesDraw(ax, points, notes, hit):
+    """Name the samples (2, n): in a window the one under the pointer, in any case the misclassified ones."""
+    hoverSet(ax, points, notes)
+    if hit is not None:
+        namesDraw(ax, points[:, ~hit], [notes[i] for i in np.flatnonzero(~hit)])
 
 
 def namesDraw(ax, points, names):

@@ -47,25 +47,35 @@ def gaussianTestPlot(report, *, ax=None):
     >>> ax.get_xlabel()
     'chi-square quantile, 4 degrees of freedom'
     """
-    from scipy.stats import chi2
-
-    report = resultOf("gaussianTest", report, {"label": "K", "count": "K", "pHenzeZirkler": "K", "shapiro": "Kd?"})
-    distance2, number = report.get("distance2"), report.count.tolist()
-    if not isinstance(distance2, list) or [*map(np.size, distance2)] != number:
-        raise ValueError(f"distance2 is {shown(distance2)}: it must be a list of {brief(number)} distances, as many as"
-                         " count says of each class; give what gaussianTest returned, unchanged")
+    report = checkReport(report)
     ax = axesFor("gaussianTestPlot", ax)
-    d = report.shapiro.shape[1]
-    quantile = [chi2.ppf((np.arange(n) + .5) / n, d) for n in map(int, report.count)]
-    points = np.stack([np.concatenate(quantile), asNumbers(np.concatenate(distance2), "distance2")])
+    d, points = report.shapiro.shape[1], quantilePoints(report)
     names = [f"{name} (p {p:.2g})" for name, p in zip(classTexts(report.label, report.outputName),
                                                      report.pHenzeZirkler)]
-    top = 1.05 * points.max(axis=1)
+    right, top = 1.05 * points.max(axis=1)
     ax.axline((0, 0), slope=1, color=INK, linewidth=1, zorder=2)
     samplesDraw(ax, points, np.repeat(np.arange(len(names)), report.count.astype(np.intp)), names)
-    ax.set(xlim=(0, top[0]), ylim=(0, top[1]), ylabel="squared Mahalanobis distance",
+    ax.set(xlim=(0, right), ylim=(0, top), ylabel="squared Mahalanobis distance",
            xlabel=f"chi-square quantile, {d} degree{'s' * (d > 1)} of freedom")
     legendAbove(ax)
     titleSet(ax, "normal classes follow the line (p by Henze-Zirkler)")
     keepInside(ax)
     return ax
+
+
+def checkReport(report):
+    """Return what `gaussianTest` returned, or raise."""
+    report = resultOf("gaussianTest", report, {"label": "K", "count": "K", "pHenzeZirkler": "K", "shapiro": "Kd?"})
+    distance2, number = report.get("distance2"), report.count.tolist()
+    if not isinstance(distance2, list) or [*map(np.size, distance2)] != number:
+        raise ValueError(f"distance2 is {shown(distance2)}: it must be a list of {brief(number)} distances, as many as"
+                         " count says of each class; give what gaussianTest returned, unchanged")
+    return report
+
+
+def quantilePoints(report):
+    """Return the points (2, n): the chi-square quantile (i - 1/2) / n of each distance, and the distance."""
+    from scipy.stats import chi2
+
+    quantile = [chi2.ppf((np.arange(n) + .5) / n, report.shapiro.shape[1]) for n in map(int, report.count)]
+    return np.stack([np.concatenate(quantile), asNumbers(np.concatenate(report.distance2), "distance2")])

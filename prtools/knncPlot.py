@@ -4,8 +4,8 @@ from functools import partial
 from .knncEval import knncEval, knncOpen
 from .private.check.dataset import dsOpen, finiteCheck
 from .private.check.options import numberIn
-from .private.draw.scene import Mode, classifierScene, decBoundaryDraw, modeCheck, modeDraw, panelsSize, posterior2dDraw
-from .private.draw.surface import grid, gridSize, surface
+from .private.draw.scene import Mode, checkMode, classifierScene, decBoundaryDraw, modeDraw, panelsSize, posterior2dDraw
+from .private.draw.surface import checkPointNum, grid, surface
 
 
 def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
@@ -66,7 +66,7 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     >>> ax.get_title()
     'iris, k = 5: recog. rate = 96.00% (144 of 150)'
     """
-    modeCheck(mode, MODES)
+    checkMode(mode, MODES)
     model, data = knncOpen(knncPrm), dsOpen(DS, needOutput=False)
     finiteCheck(data.input, data.inputName)
     title = ", ".join(filter(None, [DS.get("dataName"), f"k = {model.opt.k}"]))
@@ -81,7 +81,7 @@ def knncSurface(DS, knncPrm, pointNum=201, margin=.05):
     Equal votes are plateaus of equal shares: so its score is 1 for the class that is answered, 0 for the others.
     """
     X, label = dsOpen(DS, needOutput=False).input, knncOpen(knncPrm).label
-    x, y = grid(X, gridSize(pointNum), numberIn("margin", margin, 0, 100))
+    x, y = grid(X, checkPointNum(pointNum), numberIn("margin", margin, 0, 100))
     found = []
 
     def evaluate(points):

@@ -12,15 +12,15 @@ from .private.draw.feature1d import curvesDraw, factorsFit, jitter, levelBarsDra
 from .private.draw.panels import keepInside, namedTicks, roomForNames
 from .private.draw.scene import (
     Mode,
+    checkMode,
     classifierScene,
     decBoundaryDraw,
-    modeCheck,
     modeDraw,
     panelsSize,
     pdf2dDraw,
     posterior2dDraw,
 )
-from .private.draw.surface import LOWEST, grid, gridSize, span, surface
+from .private.draw.surface import LOWEST, checkPointNum, grid, span, surface
 
 
 def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
@@ -80,7 +80,7 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     >>> [label.get_text() for label in panels[0].get_xticklabels()]
     ['Sunny', 'Overcast', 'Rain']
     """
-    modeCheck(mode, MODES)
+    checkMode(mode, MODES)
     model, data = nbcOpen(nbcPrm), dsOpen(DS, needOutput=False)
     gone = np.isnan(data.input).any(axis=0)
     if gone.any() and mode != "1dPdf":
@@ -94,7 +94,7 @@ def nbcSurface(DS, nbcPrm, pointNum=201, margin=.05):
     """Return what gridSurface returns, of a naive Bayes classifier: between levels that of the nearest."""
     model, X = nbcOpen(nbcPrm), dsOpen(DS, needOutput=False).input
     around = np.stack([_bounds(row, prm, margin) for row, prm in zip(X, model.input)])
-    x, y = grid(around, gridSize(pointNum), 0)
+    x, y = grid(around, checkPointNum(pointNum), 0)
 
     def evaluate(points):
         nearest = [_nearest(row, prm) for row, prm in zip(points, model.input)]
@@ -184,7 +184,7 @@ def curveDraw(ax, j, prm, scene):
     if "cut" in prm:
         x, Z = stepCurve(prm, scene.model.opt)
     else:
-        x = np.linspace(low, high, gridSize(scene.look.pointNum))
+        x = np.linspace(low, high, checkPointNum(scene.look.pointNum))
         Z = np.exp(logFactor(x, prm, scene.model.opt))
     curvesDraw(ax, x, Z, scene.names)
     rugDraw(ax, scene.X[j, here], None if scene.code is None else scene.code[here], None, Z.max())

@@ -45,11 +45,8 @@ def perfCurvePlot(curve, *, ax=None):
     """
     curve = resultOf("perfCurve", curve, {"size": "m", "outsideRate": "rm", "insideRate": "rm"})
     ax = axesFor("perfCurvePlot", ax)
-    for k, (rates, name) in enumerate([(curve.outsideRate, "test samples"), (curve.insideRate, "training samples")]):
-        mean, spread = 100 * rates.mean(axis=0), 100 * rates.std(axis=0)
-        ax.fill_between(curve.size, mean - spread, np.minimum(mean + spread, 100), color=color(2 * k, .2),
-                        linewidth=0, zorder=1)
-        ax.plot(curve.size, mean, color=color(2 * k), marker=marker(k), label=name, zorder=3)
+    meanDraw(ax, curve.size, curve.outsideRate, 0, "test samples")
+    meanDraw(ax, curve.size, curve.insideRate, 1, "training samples")
     if curve.get("bayesRate") is not None:
         numberIn("bayesRate", curve.bayesRate, 0, 1)
         ax.axhline(100 * curve.bayesRate, linestyle="--", color=INK, zorder=2,
@@ -61,3 +58,10 @@ def perfCurvePlot(curve, *, ax=None):
     titleSet(ax, f"learning curve, {len(curve.outsideRate)} repeats")
     keepInside(ax)
     return ax
+
+
+def meanDraw(ax, size, rates, k, name):
+    """Draw the mean of rates (r, m) over the sizes (m,), in a band of one standard deviation to both sides."""
+    mean, spread = 100 * rates.mean(axis=0), 100 * rates.std(axis=0)
+    ax.fill_between(size, mean - spread, np.minimum(mean + spread, 100), color=color(2 * k, .2), linewidth=0, zorder=1)
+    ax.plot(size, mean, color=color(2 * k), marker=marker(k), label=name, zorder=3)

@@ -8,7 +8,7 @@ from .private.draw.texts import classTexts
 
 
 def qcExplainPlot(why, *, ax=None):
-    """Draw the terms of a decision as stacked bars, a bar a class: which term decided?
+    """Draw the terms of a decision as stacked bars, one bar per class: which term decided?
 
     Parameters
     ----------
@@ -57,7 +57,7 @@ def qcExplainPlot(why, *, ax=None):
 
 
 def stackedBarsDraw(ax, terms, names):
-    """Draw bars to the left, a bar a name, stacked of the parts that each of the `terms` (<= 0) has for it."""
+    """Draw one bar per name, to the left, stacked of what each of the `terms` (<= 0) adds."""
     shade, hatch, left = ("0.25", "0.85", "0.6"), ("", "///", ""), np.zeros(len(names))
     known = [t[np.isfinite(t)] for t in terms.values()]
     far = 1.5 * sum(float(t.min(initial=0)) for t in known) - 1  # where a bar without end is cut

@@ -10,14 +10,15 @@ from .confMatGet import confMatGet
 from .prData import prData
 from .private.check.dataset import dsOpen
 from .private.check.options import classWeights, oneOf
+from .private.draw.boundary import boundaryLines
 from .private.draw.confMat import countsDraw, countsSet
 from .private.draw.panels import figureFor, keepInside, legendAbove, limitsSet, namedTicks, titleSet
-from .private.draw.plane import boundaryLines, emptyCrosses, regionBytes, regionsDraw, samplesDraw
+from .private.draw.plane import emptyCrosses, regionBytes, regionsDraw, samplesDraw
 from .private.draw.style import INK, color, markerSize
+from .private.draw.surface import gridSurface
 from .private.draw.texts import axisNames, classTexts
 from .private.kernel.decide import firstMax, logSumExp
 from .qcEval import qcEval
-from .qcSurface import gridSurface
 from .qcTrain import qcTrain
 from .Struct import Struct
 

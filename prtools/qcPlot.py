@@ -13,25 +13,24 @@ from .private.draw.scene import (
     Look,
     Mode,
     Scene,
-    coded,
-    crossed,
+    checkMode,
+    classCodes,
     decBoundaryDraw,
-    judged,
-    modeCheck,
+    hitsAndRejected,
     modeDraw,
     panelsSize,
     pdf2dDraw,
     posterior2dDraw,
     titleDraw,
+    uncrossed,
 )
 from .private.draw.style import INK, color
-from .private.draw.surface import gridSize, span
+from .private.draw.surface import checkPointNum, gridSurface, modelSpan, span
 from .private.draw.texts import axisNames
 from .private.kernel.decide import decide, thresholds
 from .qcError import qcError
 from .qcEval import qcEval
 from .qcSection import qcSection
-from .qcSurface import gridSurface, modelSpan
 from .Struct import Struct
 
 WANTS = {"at": "it is the place of a slice and goes with features=", "names": "it goes with a list of classifiers",
@@ -55,9 +54,9 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, feat
         What `qcTrain` returned: its first part, or the whole. The boundaries of a list of classifiers are drawn in one
         axes by 'decBoundary', each with a kind of line.
     mode : {'2dPdf', '2dPosterior', 'decBoundary', '1dPdf'}
-        For d = 2: '2dPdf', a row of 3-D surfaces of the weighted densities and a row of their contours, a column a
-        class, each with a scale of its own; '2dPosterior', the same of the posteriors; 'decBoundary', the regions of
-        the answers (hatched where samples are rejected), the boundaries, the samples, and a cross on each misclassified
+        For d = 2: '2dPdf', a row of 3-D surfaces of the weighted densities and a row of their contours, one column per
+        class, each with a scale of its own; '2dPosterior', the same of the posteriors; 'decBoundary', the decision
+        regions (hatched where samples are rejected), the boundaries, the samples, and a cross on each misclassified
         one. For d = 1: '1dPdf', the weighted densities, the samples as a rug, the thresholds, and the areas of error
         shaded.
     ax : matplotlib Axes, optional
@@ -114,30 +113,19 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, feat
     >>> ax.get_title()
     'iris: recog. rate = 98.00% (147 of 150)'
     """
-    modeCheck(mode, MODES)
-    look = Look(pointNum, margin, flag("inactive", inactive), massOpen(mass), names)
+    checkMode(mode, MODES)
+    look = Look(pointNum, margin, flag("inactive", inactive), checkMass(mass), names)
     several = isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields")
-    for name, given, fits in (("at", at is not None, features is not None),
-                              ("mass", look.mass, mode == "decBoundary" and not several),
-                              ("inactive", inactive, mode == "decBoundary" and not several),
-                              ("names", names is not None, several)):
-        if given and not fits:
-            raise TypeError(f"{name} is given, but {WANTS[name]}: leave it out")
-    scene = sceneOpen(DS, classifiersOpen(qcPrm, mode, names), features, at, look)
+    checkUnused("at", at is not None, features is not None)
+    checkUnused("mass", look.mass, mode == "decBoundary" and not several)
+    checkUnused("inactive", inactive, mode == "decBoundary" and not several)
+    checkUnused("names", names is not None, several)
+    classifiers = checkClassifiers(list(qcPrm) if several else [qcPrm], mode, names)
+    scene = qcScene(DS, classifiers, features, at, look)
     return modeDraw("qcPlot", MODES, mode, scene, len(scene.model.mu), ax, fig, sections=True)
 
 
-def classifiersOpen(qcPrm, mode, names):
-    """Return the classifiers as a list, one or several."""
-    many = list(qcPrm) if isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields") else [qcPrm]
-    if not many or (len(many) > 1 and mode != "decBoundary"):
-        raise ValueError(f"qcPrm is a list of {len(many)} classifiers: 'decBoundary' draws several, {mode!r} draws one")
-    if names is not None:
-        namesOpen("names", names, len(many), "classifier")
-    return many
-
-
-def massOpen(mass):
+def checkMass(mass):
     """Return the masses of the ellipses as a list, each above 0 and below 1."""
     values = asNumbers(mass, "mass").reshape(-1).tolist()
     bad = [v for v in values if not 0 < v < 1]
@@ -146,8 +134,24 @@ def massOpen(mass):
     return values
 
 
-def sceneOpen(DS, classifiers, features, at, look):
-    """Return what is drawn, checked: samples, who is hit or rejected, the classifiers in the drawn features, names."""
+def checkUnused(name, given, used):
+    """Raise where an argument is given that this picture does not use."""
+    if given and not used:
+        raise TypeError(f"{name} is given, but {WANTS[name]}: leave it out")
+
+
+def checkClassifiers(classifiers, mode, names):
+    """Return the list of classifiers, or raise where the mode does not draw so many, or their names do not fit."""
+    K = len(classifiers)
+    if K == 0 or (K > 1 and mode != "decBoundary"):
+        raise ValueError(f"qcPrm is a list of {K} classifiers: 'decBoundary' draws several, {mode!r} draws one")
+    if names is not None:
+        namesOpen("names", names, K, "classifier")
+    return classifiers
+
+
+def qcScene(DS, classifiers, features, at, look):
+    """Return what is drawn, checked: samples, hits, rejected samples, the classifiers of the drawn features, names."""
     title, model, alone = "", modelOpen(classifiers[0]), DS is None
     if alone:
         DS = Struct(input=modelSpan(model), inputName=model.inputName)
@@ -158,11 +162,11 @@ def sceneOpen(DS, classifiers, features, at, look):
         classifiers = [qcSection(prm, f, at) for prm in classifiers]
         model = modelOpen(classifiers[0])
         DS = Struct(DS, input=data.input[f], inputName=[data.inputName[i] for i in f] if data.inputName else None)
-        DS.pop("hitIndex", None)  # the whole classifier's, not that of the picture
+        DS.pop("hitIndex", None)  # it is that of all features
     evaluate = partial(qcEval, qcPrm=classifiers[0])
-    hit, rejected = (None, None) if alone or at is not None else judged(DS, data, model, evaluate)
+    hit, rejected = (None, None) if alone or at is not None else hitsAndRejected(DS, data, model, evaluate)
     inputName = axisNames(DS, asNumbers(DS["input"], "input"), stacklevel=4)
-    code, names = coded(data, model)
+    code, names = classCodes(data, model)
     X = np.empty((len(model.mu), 0)) if alone else asNumbers(DS["input"], "input")
     titles = [DS.get("dataName", ""), title]
     return Scene(DS, X, code, names, hit, rejected, model, classifiers, gridSurface, titles, inputName, look)
@@ -181,6 +185,19 @@ def sectionText(f, at, data):
 
 def pdf1dDraw(ax, scene):
     """Draw the weighted densities of one feature, a rug of the samples, the thresholds, and the areas of error."""
+    x, Z, edges, row = weightedDensities(scene)
+    bandsDraw(ax, edges, row, len(Z))
+    errorsDraw(ax, x, Z, edges, row, f"P(error) = {qcError(scene.classifiers[0]).error:.4g}")
+    curvesDraw(ax, x, Z, scene.names)
+    thresholdsDraw(ax, edges[1:-1])
+    rugDraw(ax, scene.X[0], scene.code, uncrossed(scene), Z.max())
+    ax.set(xlim=edges[[0, -1]], xlabel=scene.inputName[0] or "x", ylabel="$p(c)\\,g(x)$")
+    titleDraw(ax, scene)
+    return ax
+
+
+def weightedDensities(scene):
+    """Return x (m,), p(c_k) g(x) as Z (K, m), the edges (t + 1,) of the decision regions, and the decision in each."""
     model, qcPrm = scene.model, scene.classifiers[0]
 
     def evaluate(points):
@@ -191,30 +208,13 @@ def pdf1dDraw(ax, scene):
 
     mu, sd = model.mu[0], np.sqrt(model.sigma[:, 0, 0])
     low, high = span(np.asarray(scene.DS["input"], dtype=float)[0], numberIn("margin", scene.look.margin, 0, 100))
-    # points about each mean too, so that a class narrower than a step of the grid is not missed
+    # points around each mean too, so that a class narrower than a step of the grid is not missed
     near = (mu[:, None] + sd[:, None] * np.linspace(-6, 6, 241)).ravel()
-    x = np.union1d(np.linspace(low, high, gridSize(scene.look.pointNum)), near[(near > low) & (near < high)])
+    x = np.union1d(np.linspace(low, high, checkPointNum(scene.look.pointNum)), near[(near > low) & (near < high)])
     cut = thresholds(decide, x)
     x = np.union1d(x, cut)
-    Z = np.exp(np.minimum(evaluate(x[None, :]), 700))
     edges = np.concatenate([[low], cut, [high]])
-    row = decide((edges[None, :-1] + edges[None, 1:]) / 2)
-    bandsDraw(ax, edges, row, len(mu))
-    errorsDraw(ax, x, Z, edges, row, f"P(error) = {qcError(qcPrm).error:.4g}")
-    curvesDraw(ax, x, Z, scene.names)
-    thresholdsDraw(ax, cut)
-    rugDraw(ax, scene.X[0], scene.code, crossed(scene), Z.max())
-    ax.set(xlim=(low, high), xlabel=scene.inputName[0] or "x", ylabel="$p(c)\\,g(x)$")
-    titleDraw(ax, scene)
-    return ax
-
-
-MODES = {  # the last: how large several panels want to be; None draws into one axes
-    "2dPdf": Mode(pdf2dDraw, 2, panelsSize),
-    "2dPosterior": Mode(posterior2dDraw, 2, panelsSize),
-    "decBoundary": Mode(decBoundaryDraw, 2, None),
-    "1dPdf": Mode(pdf1dDraw, 1, None),
-}
+    return x, np.exp(np.minimum(evaluate(x[None, :]), 700)), edges, decide((edges[None, :-1] + edges[None, 1:]) / 2)
 
 
 def bandsDraw(ax, edges, code, K):
@@ -250,3 +250,11 @@ def thresholdsDraw(ax, cut):
     x, y = np.repeat(cut, 3), np.tile([0.0, 1.0, np.nan], cut.size)
     name = f"threshold{'s' * (cut.size > 1)} {brief([f'{v:.4g}' for v in cut])}"
     return ax.plot(x, y, "--", color=INK, transform=ax.get_xaxis_transform(), label=name, zorder=2)[0]
+
+
+MODES = {  # drawing function, number of features, size of a figure of several panels (None: one axes)
+    "2dPdf": Mode(pdf2dDraw, 2, panelsSize),
+    "2dPosterior": Mode(posterior2dDraw, 2, panelsSize),
+    "decBoundary": Mode(decBoundaryDraw, 2, None),
+    "1dPdf": Mode(pdf1dDraw, 1, None),
+}

@@ -6,6 +6,7 @@ from .private.check.options import labelOpen, resultOf
 from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.style import INK, color, marker
 from .private.draw.texts import classTexts
+from .Struct import Struct
 
 
 def qcPriorSweepPlot(sweep, *, ax=None):
@@ -44,33 +45,47 @@ def qcPriorSweepPlot(sweep, *, ax=None):
     >>> ax.get_xlabel()
     "w, the prior's weight of majority"
     """
-    sweep = resultOf("qcPriorSweep", sweep, {"label": "K", "weight": "m", "recogRate": "m", "recall": "Km?",
-                                             "balancedRate": "m", "cost": "m"})
-    label, i = sweep.label.tolist(), labelOpen("i", sweep.get("i"))
-    if i not in label:
-        unknownName("i", i, label)
+    sweep = checkSweep(sweep)
     ax = axesFor("qcPriorSweepPlot", ax)
     order = np.argsort(sweep.weight)
-    w = sweep.weight[order]
-    names = classTexts(sweep.label, sweep.outputName)
-    for k, recall in enumerate(sweep.recall):
-        ax.plot(w, recall[order], color=color(k), marker=marker(k), markevery=max(1, w.size // 8),
-                markeredgecolor=INK, label=f"recall of {names[k]}", zorder=2)
+    w, names = sweep.weight[order], classTexts(sweep.label, sweep.outputName)
+    recallsDraw(ax, w, sweep.recall[:, order], names)
     criterionDraw(ax, w, sweep.recogRate[order], np.max, "recog. rate", linestyle="-", color=INK)
     criterionDraw(ax, w, sweep.balancedRate[order], np.max, "balanced rate", linestyle="--", color=INK)
     ax.set(xscale="log" if w[0] > 0 else "linear", ylim=(-.03, 1.03), ylabel="rate",
-           xlabel=f"w, the prior's weight of {names[label.index(i)]}")
+           xlabel=f"w, the prior's weight of {names[sweep.label.tolist().index(sweep.i)]}")
     legend = list(zip(*ax.get_legend_handles_labels()))
     if not np.allclose(sweep.cost, 1 - sweep.recogRate):
-        right = ax.twinx()
-        legend.append((criterionDraw(right, w, sweep.cost[order], np.min, "cost a sample", linestyle=":", color="0.35"),
-                       right.lines[0].get_label()))
-        right.set(ylim=(0, 1.06 * sweep.cost.max()), ylabel="cost a sample")
+        legend.append(costDraw(ax.twinx(), w, sweep.cost[order]))
     legend = legend[len(names):] + legend[:len(names)]
     ax.legend(*zip(*legend), loc="upper center", bbox_to_anchor=(.5, -.13), ncols=2, frameon=False)
     titleSet(ax, sweep.get("dataName", ""), "the same classifier, other priors")
     keepInside(ax)
     return ax
+
+
+def checkSweep(sweep):
+    """Return what `qcPriorSweep` returned, or raise."""
+    sweep = resultOf("qcPriorSweep", sweep, {"label": "K", "weight": "m", "recogRate": "m", "recall": "Km?",
+                                             "balancedRate": "m", "cost": "m"})
+    i, label = labelOpen("i", sweep.get("i")), sweep.label.tolist()
+    if i not in label:
+        unknownName("i", i, label)
+    return Struct(sweep, i=i)
+
+
+def recallsDraw(ax, w, recall, names):
+    """Draw the recall (K, m) of each class against the rising weights w (m,)."""
+    for k, own in enumerate(recall):
+        ax.plot(w, own, color=color(k), marker=marker(k), markevery=max(1, w.size // 8), markeredgecolor=INK,
+                label=f"recall of {names[k]}", zorder=2)
+
+
+def costDraw(ax, w, cost):
+    """Draw the cost (m,) on the axis on the right; return the line and its text for the legend."""
+    line = criterionDraw(ax, w, cost, np.min, "cost a sample", linestyle=":", color="0.35")
+    ax.set(ylim=(0, 1.06 * cost.max()), ylabel="cost a sample")
+    return line, line.get_label()
 
 
 def criterionDraw(ax, w, value, best, name, **style):

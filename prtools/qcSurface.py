@@ -1,15 +1,6 @@
 """The surfaces that a plot of the quadratic classifier shows, as arrays."""
-import warnings
-
-import numpy as np
-
-from .private.check.dataset import className, dsOpen, raiseNonFinite
-from .private.check.model import modelOpen
-from .private.check.options import numberIn
-from .private.draw.surface import grid, gridSize, surfaceOf
+from .private.draw.surface import gridSurface
 from .private.kernel.decide import posterior
-from .private.kernel.distance import gridMahalanobis2
-from .private.lecture.qc import logDensity
 from .Struct import Struct
 
 
@@ -67,48 +58,3 @@ def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
     """
     S = gridSurface(DS, qcPrm, pointNum, margin)
     return Struct(S, posterior=posterior(S.logProb))
-
-
-def gridSurface(DS, qcPrm, pointNum=201, margin=.05):
-    """Return what `qcSurface` returns, without the posteriors: a third of its time, and most pictures need none."""
-    model = modelOpen(qcPrm)
-    X = modelSpan(model) if DS is None else dsOpen(DS, needOutput=False).input
-    if len(X) != 2:
-        raise ValueError(f"DS has {len(X)} feature{'s' * (len(X) > 1)}: a surface needs 2; select them with"
-                         " dsSelect(DS, features=[i, j]) and train on these")
-    if not np.isfinite(X).all():
-        raiseNonFinite(X)
-    pointNum = gridSize(pointNum)
-    x, y = grid(X, pointNum, numberIn("margin", margin, 0, 100))
-    S = surfaceOf(gridScores(x, y, model), model.label, x, y, model.cost, model.answer)
-    narrowWarn(model, np.array([x[1] - x[0], y[1] - y[0]]), pointNum)
-    return S
-
-
-def gridScores(x, y, model):
-    """Return logProb (K, points) of the grid."""
-    maha = gridMahalanobis2(x, y, model.mu, model.L).reshape(len(model.mu.T), -1)
-    out = logDensity(maha, model.lnDet[:, None], 2, model.lnPrior[:, None], maha)
-    if not out.max(axis=0).min() > -np.inf:  # NaN neither
-        raiseNonFinite(np.array([x[[0, -1]], y[[0, -1]]]))
-    return out
-
-
-def modelSpan(model, reach=3):
-    """Return samples (d, 2K) that span `reach` standard deviations around the mean of each class."""
-    sd = np.sqrt(np.diagonal(model.sigma, axis1=1, axis2=2)).T
-    return np.hstack([model.mu - reach * sd, model.mu + reach * sd])
-
-
-def narrowWarn(model, step, pointNum):
-    """Warn where a class, cut along an axis, has a standard deviation below a step of the grid."""
-    for k, L in enumerate(model.L):
-        W = np.linalg.inv(L)
-        sd = 1 / np.hypot.reduce(W)
-        if (sd < step).any():
-            i = int((sd / step).argmin())
-            who = className(model.label[k], model.outputName[k])
-            warnings.warn(f"{who} has a standard deviation of {sd[i]:.2g} along feature {i}, below the grid's step of"
-                          f" {step[i]:.2g}: it is drawn coarsely, or missed; raise pointNum (now {pointNum}), or draw"
-                          f" samples of a smaller range", stacklevel=4)
-            return

@@ -49,23 +49,27 @@ def qcTunePlot(result, *, ax=None):
     for name, value in (("recogRate", result.recogRate), ("opt.lambda", opt["lambda"]), ("opt.gamma", opt.gamma)):
         numberIn(name, value, 0, 1)
     ax = axesFor("qcTunePlot", ax)
-    rates = 100 * result.rates.T
-    ax.patch.set(hatch="///", edgecolor="0.6")
-    image = ax.imshow(np.ma.masked_invalid(rates), origin="lower", aspect="auto", cmap=shades(0))
+    ax.patch.set(hatch="///", edgecolor="0.6")  # what masked rates leave to be seen
+    rates = np.ma.masked_invalid(100 * result.rates.T)
+    image = ax.imshow(rates, origin="lower", aspect="auto", cmap=shades(0))
     best = [int(np.argmax(grid == opt[name])) for grid, name in zip(grids, ("lambda", "gamma"))]
     ax.plot(*best, "*", markersize=15, color=color(1), markeredgecolor=INK)
-    ends = dict(zip((0, 1), CORNER.get(opt.covType, SPHERE)))
-    has = {v: int(np.argmax(result.lambda_ == v)) for v in (0, 1) if v in result.lambda_}
-    at = [np.unique(np.linspace(0, grid.size - 1, min(grid.size, 11)).round().astype(int)) for grid in grids]
-    below = [f"{v:g}" + (f"\n{ends[v]}" if v in ends and 0 in result.gamma else "") for v in result.lambda_[at[0]]]
-    ax.set_xticks(at[0], below)
-    ax.set_yticks(at[1], [f"{v:g}" for v in result.gamma[at[1]]])
-    ax.set(xlabel="λ: towards the pooled covariance", ylabel="γ: towards a sphere")
-    if 1 in result.gamma:
-        top = ax.secondary_xaxis("top")
-        top.set_xticks(list(has.values()), [SPHERE[v] for v in has])
-        top.tick_params(length=0)
+    cornersDraw(ax, *grids, opt.covType)
     ax.figure.colorbar(image, ax=ax, label="leave-one-out recog. rate (%)")
     titleSet(ax, f"best λ = {opt['lambda']:g}, γ = {opt.gamma:g}", f"{100 * result.recogRate:.2f}%")
     keepInside(ax)
     return ax
+
+
+def cornersDraw(ax, lambda_, gamma, covType):
+    """Write lambda and gamma along the axes, and the well-known models at their ends."""
+    ends = dict(zip((0, 1), CORNER.get(covType, SPHERE))) if 0 in gamma else {}
+    at = [np.unique(np.linspace(0, grid.size - 1, min(grid.size, 11)).round().astype(int)) for grid in (lambda_, gamma)]
+    ax.set_xticks(at[0], [f"{v:g}" + (f"\n{ends[v]}" if v in ends else "") for v in lambda_[at[0]]])
+    ax.set_yticks(at[1], [f"{v:g}" for v in gamma[at[1]]])
+    ax.set(xlabel="λ: towards the pooled covariance", ylabel="γ: towards a sphere")
+    if 1 in gamma:
+        spheres = {int(np.argmax(lambda_ == v)): SPHERE[v] for v in (0, 1) if v in lambda_}
+        top = ax.secondary_xaxis("top")
+        top.set_xticks(list(spheres), list(spheres.values()))
+        top.tick_params(length=0)

@@ -23,8 +23,8 @@ from prtools import (
     qcSurface,
     qcTrain,
 )
+from prtools.private.draw.boundary import boundaryLines
 from prtools.private.draw.panels import limitsSet
-from prtools.private.draw.plane import boundaryLines
 from prtools.private.draw.style import color, marker
 from prtools.private.draw.surface import surface
 from prtools.private.draw.texts import unitOf
@@ -477,7 +477,7 @@ def test_names_that_do_not_fit_are_not_drawn_and_the_remedy_is_named(iris):
 
 def test_too_few_names_are_not_drawn_and_named_too(iris):
     iris.inputName = ["length"]
-    with pytest.warns(UserWarning, match="has 1 names? for 4 features: none is drawn. Give one name a feature"):
+    with pytest.warns(UserWarning, match="has 1 names? for 4 features: none is drawn. Give one name per feature"):
         dsProjPlot2(iris)
 
 
@@ -702,7 +702,7 @@ def test_class_sizes_are_bars_with_their_counts():
 
 
 @pytest.mark.parametrize(("counts", "words"), [
-    ([3, -1], "it must be one number a class, 0 or more"), ([], "one number a class"),
+    ([3, -1], "it must be one number per class, 0 or more"), ([], "one number per class"),
     ((np.ones(3), [1, 2]), "3 counts for 2"),
 ])
 def test_class_sizes_that_are_none_are_refused(counts, words):
@@ -744,7 +744,7 @@ def test_long_names_are_turned_and_stay_inside():
     (np.ones(3), {}, r"shape \(3,\)"),
     ([[1, -1], [0, 1]], {}, "it must hold counts"),
     (np.eye(2), {"label": [1, 2, 3]}, "label has 3 .* for 2 classes"),
-    (np.eye(2), {"outputName": ["a", "b", "c"], "label": [5, 7]}, "outputName is .* 2 names, one a class"),
+    (np.eye(2), {"outputName": ["a", "b", "c"], "label": [5, 7]}, "outputName is .* 2 names, one per class"),
 ])
 def test_confusion_matrix_that_is_none_is_refused(matrix, more, words):
     with pytest.raises(ValueError, match=words):

@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from prtools import Struct, classStat, perfCv, perfLoo, qcEstimate, qcEval, qcSurface, qcTrain  # noqa: E402
-from prtools.qcSurface import gridSurface  # noqa: E402
+from prtools.private.draw.surface import gridSurface  # noqa: E402
 
 # n, d, K; floors: training and evaluation times as fast as scikit-learn, classStat at most times one product X X'.
 FLOORS = [

@@ -1,10 +1,8 @@
 """The plane of two features: samples, crosses, means, regions, boundaries, ellipses. For every classifier."""
-from itertools import combinations
-
 import numpy as np
 
+from .boundary import boundaryLines
 from .style import INK, color, marker, markerSize
-from .surface import LOWEST, activePart
 
 
 def samplesDraw(ax, points, code, names, scale=1.0):
@@ -68,25 +66,6 @@ def regionBytes(K):
     return np.array([[round(255 * v) for v in (*color(k, .3), 1)] for k in range(K)], dtype=np.uint8)
 
 
-def boundaryLines(S, sign=1):
-    """Return the boundaries of a surface, a polyline (2, n) for each pair (i, j) of rows that meet, NaN between pieces.
-
-    The boundary of i and j is where their scores are equal and no third scores more; between grid points by linear
-    interpolation. Where both are equal over an area, the side of the line is that of the answer, which is i. With sign
-    -1 the parts where a third does score more.
-    """
-    import contourpy
-
-    score = np.maximum(S.score, LOWEST)
-    found = {}
-    for i, j in combinations(range(len(score)), 2):
-        lines = contourpy.contour_generator(S.x, S.y, score[j] - score[i]).lines(0.0)
-        parts = [p for p in (activePart(S, i, j, line.T, sign) for line in lines) if p.size]
-        if parts:
-            found[i, j] = np.concatenate([q for p in parts for q in (p, np.full((2, 1), np.nan))], axis=1)
-    return found
-
-
 def boundariesDraw(ax, S, sign=1, label=None, **style):
     """Draw the boundaries of a surface, a line for each pair of classes that meet; return the lines.
 
@@ -109,9 +88,15 @@ def boundariesCompare(ax, surfaces, names):
             for v, (S, name) in enumerate(zip(surfaces, names))]
 
 
-def ellipsesDraw(ax, curves, text):
-    """Draw closed curves, `curves` a list (one entry a class) of lists of points (2, m); `text` names them all."""
-    for k, own in enumerate(curves):
-        for points in own:
-            ax.plot(*points, color=tuple(.8 * v for v in color(k)), linewidth=1.1, zorder=2.5)
-    ax.plot([], [], color="0.45", linewidth=1.1, label=text)
+def ellipsesDraw(ax, model, mass):
+    """Draw the ellipses that hold the shares `mass` of each class of a quadratic classifier."""
+    for k, L in enumerate(model.L):
+        for m in mass:
+            ax.plot(*ellipse(model.mu[:, k], L, m), color=tuple(.8 * v for v in color(k)), linewidth=1.1, zorder=2.5)
+    ax.plot([], [], color="0.45", linewidth=1.1, label=f"{' and '.join(f'{100 * m:g}%' for m in mass)} of a class")
+
+
+def ellipse(mu, L, mass, pointNum=181):
+    """Return the points (2, m) of the ellipse that holds the given mass: Mahalanobis^2 = -2 ln(1 - mass)."""
+    t = np.linspace(0, 2 * np.pi, pointNum)
+    return mu[:, None] + np.sqrt(-2 * np.log1p(-mass)) * L @ np.stack([np.cos(t), np.sin(t)])

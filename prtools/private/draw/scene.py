@@ -12,7 +12,6 @@ from ..check.dataset import dsOpen, hitMask, unknownName, unseen
 from ..kernel.decide import posterior
 from .panels import axesFor, figureFor, keepInside, legendAbove, legendBelow, limitsSet, titleSet
 from .plane import boundariesCompare, boundariesDraw, ellipsesDraw, meansDraw, missesDraw, regionsDraw, samplesDraw
-from .surface import ellipse
 from .surface3d import contoursDraw, surfaceDraw
 from .texts import axisNames, classTexts, rateText
 
@@ -21,7 +20,7 @@ Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers surf
 Look = namedtuple("Look", "pointNum margin inactive mass names")
 
 
-def modeCheck(mode, modes):
+def checkMode(mode, modes):
     """Raise where the mode is none of the `modes`."""
     if not isinstance(mode, str) or mode not in modes:
         unknownName("mode", mode, modes)
@@ -55,13 +54,13 @@ def classifierScene(DS, prm, model, evaluate, surface, pointNum, margin, title=N
     """
     data = dsOpen(DS, needOutput=False)
     inputName = axisNames(DS, np.where(np.isnan(data.input), 0, data.input), stacklevel=4)
-    code, names = coded(data, model)
-    hit, rejected = judged(DS, data, model, evaluate)
+    code, names = classCodes(data, model)
+    hit, rejected = hitsAndRejected(DS, data, model, evaluate)
     titles, look = [DS.get("dataName", "") if title is None else title], Look(pointNum, margin, False, [], None)
     return Scene(DS, data.input, code, names, hit, rejected, model, [prm], surface, titles, inputName, look)
 
 
-def judged(DS, data, model, evaluate):
+def hitsAndRejected(DS, data, model, evaluate):
     """Return which samples are hits (n,), and which are rejected, or None where that is not known or cannot be."""
     if data.output is None:
         return None, None
@@ -72,7 +71,7 @@ def judged(DS, data, model, evaluate):
     return computed == data.output if hit is None else hit, computed == model.answer[-1] if canReject else None
 
 
-def coded(data, model):
+def classCodes(data, model):
     """Return code (n,) and names of the drawn classes, first those of the classifier."""
     names = classTexts(model.label, model.outputName)
     if data.output is None:
@@ -90,7 +89,7 @@ def titleDraw(ax, scene):
     keepInside(ax)
 
 
-def crossed(scene):
+def uncrossed(scene):
     """Return which samples bear no cross: hits, and rejected ones."""
     return scene.hit if scene.hit is None or scene.rejected is None else scene.hit | scene.rejected
 
@@ -107,12 +106,10 @@ def decBoundaryDraw(ax, scene):
     else:
         boundariesCompare(ax, surfaces, look.names or [f"classifier {v + 1}" for v in range(len(surfaces))])
     if look.mass:
-        model, text = scene.model, " and ".join(f"{100 * m:g}%" for m in look.mass)
-        ellipsesDraw(ax, [[ellipse(model.mu[:, k], L, m) for m in look.mass] for k, L in enumerate(model.L)],
-                          f"{text} of a class")
+        ellipsesDraw(ax, scene.model, look.mass)
     if scene.X.size:
         samplesDraw(ax, scene.X, scene.code, scene.names)
-        missesDraw(ax, scene.X, crossed(scene) if one else None)
+        missesDraw(ax, scene.X, uncrossed(scene) if one else None)
     else:
         meansDraw(ax, scene.model.mu, scene.names)
     limitsSet(ax, surfaces[0].x[[0, -1]], surfaces[0].y[[0, -1]], scene.inputName)
@@ -123,18 +120,18 @@ def decBoundaryDraw(ax, scene):
 def pdf2dDraw(fig, scene, density="g(x;\\mu_{{{k}}},\\Sigma_{{{k}}})", what="densities"):
     """Draw the weighted densities."""
     S = scene.surface(scene.DS, scene.classifiers[0], scene.look.pointNum, scene.look.margin)
-    heads = [f"{name}$p(c_{{{k}}})\\,{density.format(k=k)}$" for k, name in headed(scene)]
+    heads = [f"{name}$p(c_{{{k}}})\\,{density.format(k=k)}$" for k, name in panelHeads(scene)]
     return panelsDraw(fig, scene, S, np.exp(np.minimum(S.logProb, 700)), f"{what} weighted by the priors", heads)
 
 
 def posterior2dDraw(fig, scene):
     """Draw the posteriors."""
     S = scene.surface(scene.DS, scene.classifiers[0], scene.look.pointNum, scene.look.margin)
-    heads = [f"{name}$P(c_{{{k}}}\\,|\\,x)$" for k, name in headed(scene)]
+    heads = [f"{name}$P(c_{{{k}}}\\,|\\,x)$" for k, name in panelHeads(scene)]
     return panelsDraw(fig, scene, S, posterior(S.logProb), "posteriors", heads, 1.0)
 
 
-def headed(scene):
+def panelHeads(scene):
     """Return (index, name and what parts it from a formula) of the classes: labels as index, or 1..K for strings."""
     label = scene.model.label
     index = label.tolist() if label.dtype.kind in "iu" else range(1, len(label) + 1)

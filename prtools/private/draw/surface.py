@@ -1,14 +1,15 @@
-"""What a plot of a classifier shows, as arrays: grid, scores, posteriors, labels, boundaries. Knows no figure.
+"""What a picture of a classifier in the plane shows, as arrays: the grid, and scores and decisions on it."""
+import warnings
 
-A classifier is given as ``evaluate``, a function from samples (d, n) to logProb (K, n), the labels of its K rows, and
-its costs, if any: decisions are of the largest score (decide.decisionScore). So every classifier is drawn by the same
-code.
-"""
 import numpy as np
 
 from ...Struct import Struct
-from ..check.options import wholeIn
+from ..check.dataset import className, dsOpen, raiseNonFinite
+from ..check.model import modelOpen
+from ..check.options import numberIn, wholeIn
 from ..kernel.decide import decide, decisionScore
+from ..kernel.distance import gridMahalanobis2
+from ..lecture.qc import logDensity
 
 LOWEST = -1e300  # stands for the score -inf where scores are subtracted: -inf minus -inf is no number
 
@@ -21,7 +22,7 @@ def span(values, margin):
     return low - extra, high + extra
 
 
-def gridSize(pointNum):
+def checkPointNum(pointNum):
     """Return pointNum as an int, 2 to 2001, or raise."""
     return wholeIn("pointNum", pointNum, 2, 2001)
 
@@ -31,13 +32,13 @@ def grid(X, pointNum, margin):
     return tuple(np.linspace(*span(row, margin), pointNum) for row in X)
 
 
-def surface(evaluate, label, x, y, cost=None, answer=None):
-    """Return the fields of `gridSurface`: x, y, label, logProb, answer, score and computedClass."""
-    return surfaceOf(evaluate(np.stack([a.ravel() for a in np.meshgrid(x, y)])), label, x, y, cost, answer)
+def surface(evaluate, label, x, y):
+    """Return the surface of any classifier without costs: evaluate(points (2, m)) gives logProb (K, m)."""
+    return surfaceFields(evaluate(np.stack([a.ravel() for a in np.meshgrid(x, y)])), label, x, y)
 
 
-def surfaceOf(logProb, label, x, y, cost=None, answer=None):
-    """Return the same of logProb (K, points) itself."""
+def surfaceFields(logProb, label, x, y, cost=None, answer=None):
+    """Return x, y, label, logProb, answer, score and computedClass, as in `qcSurface`, of logProb (K, points)."""
     score = decisionScore(logProb, cost)
     answer = label if answer is None else answer
     shape = (-1, len(y), len(x))
@@ -46,41 +47,47 @@ def surfaceOf(logProb, label, x, y, cost=None, answer=None):
                   computedClass=computed)
 
 
-def gridValue(Z, x, y, points):
-    """Return Z (..., len(y), len(x)) between its grid points, at points (2, n) inside: linear along x, then along y."""
-    i = np.clip(np.searchsorted(x, points[0]) - 1, 0, len(x) - 2)
-    j = np.clip(np.searchsorted(y, points[1]) - 1, 0, len(y) - 2)
-    s, t = (points[0] - x[i]) / (x[i + 1] - x[i]), (points[1] - y[j]) / (y[j + 1] - y[j])
-    low = (1 - s) * Z[..., j, i] + s * Z[..., j, i + 1]
-    return (1 - t) * low + t * ((1 - s) * Z[..., j + 1, i] + s * Z[..., j + 1, i + 1])
+def gridSurface(DS, qcPrm, pointNum=201, margin=.05):
+    """Return what `qcSurface` returns, without the posteriors: a third of its time, and most pictures need none."""
+    model = modelOpen(qcPrm)
+    X = modelSpan(model) if DS is None else dsOpen(DS, needOutput=False).input
+    if len(X) != 2:
+        raise ValueError(f"DS has {len(X)} feature{'s' * (len(X) > 1)}: a surface needs 2; select them with"
+                         " dsSelect(DS, features=[i, j]) and train on these")
+    if not np.isfinite(X).all():
+        raiseNonFinite(X)
+    pointNum = checkPointNum(pointNum)
+    x, y = grid(X, pointNum, numberIn("margin", margin, 0, 100))
+    S = surfaceFields(gridScores(x, y, model), model.label, x, y, model.cost, model.answer)
+    narrowWarn(model, np.array([x[1] - x[0], y[1] - y[0]]), pointNum)
+    return S
 
 
-def clipped(line, margin):
-    """Return the parts of a polyline (2, n) where `margin` (n,) is at least 0, NaN between them; cut at its zeros."""
-    inside = margin >= 0
-    parts, nan = [], np.full((2, 1), np.nan)
-    for v in range(line.shape[1]):
-        if v and inside[v] != inside[v - 1]:
-            share = margin[v - 1] / (margin[v - 1] - margin[v])
-            parts.append(line[:, v - 1:v] + share * (line[:, v:v + 1] - line[:, v - 1:v]))
-            if inside[v - 1]:
-                parts.append(nan)
-        if inside[v]:
-            parts.append(line[:, v:v + 1])
-    return np.concatenate(parts, axis=1) if parts else np.empty((2, 0))
+def gridScores(x, y, model):
+    """Return logProb (K, points) of the grid."""
+
+    maha = gridMahalanobis2(x, y, model.mu, model.L).reshape(len(model.mu.T), -1)
+    out = logDensity(maha, model.lnDet[:, None], 2, model.lnPrior[:, None], maha)
+    if not out.max(axis=0).min() > -np.inf:  # NaN neither
+        raiseNonFinite(np.array([x[[0, -1]], y[[0, -1]]]))
+    return out
 
 
-def activePart(S, i, j, line, sign=1):
-    """Return the part of a line (2, n) of equal scores of i and j where no third scores more, NaN between pieces.
-
-    With sign -1 the other part: the line that the classifier does not see.
-    """
-    at = gridValue(np.maximum(S.score, LOWEST), S.x, S.y, line)
-    rest = np.delete(at, (i, j), axis=0).max(axis=0, initial=-np.inf)
-    return clipped(line, sign * np.minimum(np.maximum(at[i], at[j]) - rest, -LOWEST))
+def modelSpan(model, reach=3):
+    """Return samples (d, 2K) that span `reach` standard deviations around the mean of each class."""
+    sd = np.sqrt(np.diagonal(model.sigma, axis1=1, axis2=2)).T
+    return np.hstack([model.mu - reach * sd, model.mu + reach * sd])
 
 
-def ellipse(mu, L, mass, pointNum=181):
-    """Return the points (2, m) of the ellipse that holds the given mass: Mahalanobis^2 = -2 ln(1 - mass)."""
-    t = np.linspace(0, 2 * np.pi, pointNum)
-    return mu[:, None] + np.sqrt(-2 * np.log1p(-mass)) * L @ np.stack([np.cos(t), np.sin(t)])
+def narrowWarn(model, step, pointNum):
+    """Warn where a class, cut along an axis, has a standard deviation below a step of the grid."""
+    for k, L in enumerate(model.L):
+        W = np.linalg.inv(L)
+        sd = 1 / np.hypot.reduce(W)
+        if (sd < step).any():
+            i = int((sd / step).argmin())
+            who = className(model.label[k], model.outputName[k])
+            warnings.warn(f"{who} has a standard deviation of {sd[i]:.2g} along feature {i}, below the grid's step of"
+                          f" {step[i]:.2g}: it is drawn coarsely, or missed; raise pointNum (now {pointNum}), or draw"
+                          f" samples of a smaller range", stacklevel=4)
+            return

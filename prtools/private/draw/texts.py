@@ -20,12 +20,12 @@ def axisNames(DS, X, stacklevel=3):
     if wrong:
         d, M = shape[0], len(nameList(DS["inputName"]) or ())
         remedy = (f"Data and names stay together in dsSelect(DS, features={list(range(M - d, M))})" if d < M else
-                  f"Give one name a feature with dsNameAdd, or set inputName to a list of {d}")
+                  f"Give one name per feature with dsNameAdd, or set inputName to a list of {d}")
         warnings.warn(f"{wrong.split(':')[0]}: none is drawn. {remedy}", stacklevel=stacklevel)
     if DS.get("output") is not None:
         wrong = outputNameMessage(labelCode(asLabels(DS["output"]))[0], DS.get("outputName"))
         if wrong:
-            warnings.warn(f"{wrong.split(':')[0]}: none is drawn. Give one name a class", stacklevel=stacklevel)
+            warnings.warn(f"{wrong.split(':')[0]}: none is drawn. Give one name per class", stacklevel=stacklevel)
     return inputNames(shape[0], DS.get("inputName")) or [""] * shape[0]
 
 
