@@ -203,7 +203,7 @@ def weightedDensities(scene):
     def evaluate(points):
         return qcEval(points, qcPrm).logProb
 
-    def decide(points):
+    def decisionAt(points):
         return decide(evaluate(points), model.cost)
 
     mu, sd = model.mu[0], np.sqrt(model.sigma[:, 0, 0])
@@ -211,10 +211,11 @@ def weightedDensities(scene):
     # points around each mean too, so that a class narrower than a step of the grid is not missed
     near = (mu[:, None] + sd[:, None] * np.linspace(-6, 6, 241)).ravel()
     x = np.union1d(np.linspace(low, high, checkPointNum(scene.look.pointNum)), near[(near > low) & (near < high)])
-    cut = thresholds(decide, x)
+    cut = thresholds(decisionAt, x)
     x = np.union1d(x, cut)
     edges = np.concatenate([[low], cut, [high]])
-    return x, np.exp(np.minimum(evaluate(x[None, :]), 700)), edges, decide((edges[None, :-1] + edges[None, 1:]) / 2)
+    middle = (edges[None, :-1] + edges[None, 1:]) / 2
+    return x, np.exp(np.minimum(evaluate(x[None, :]), 700)), edges, decisionAt(middle)
 
 
 def bandsDraw(ax, edges, code, K):

@@ -13,7 +13,7 @@ def curvesDraw(ax, x, Z, names):
 
 
 def rugDraw(ax, x, code, hit, top):
-    """Draw the samples (n,) as ticks below the curves, a row a class, a cross on each that is not a hit."""
+    """Draw the samples (n,) as ticks below the curves, one row per class, a cross on each that is not a hit."""
     from matplotlib.ticker import MaxNLocator
 
     if not x.size:
@@ -35,7 +35,7 @@ def jitter(n):
 
 
 def levelBarsDraw(ax, P, names):
-    """Draw P (K, V) as V groups of bars, a bar a class, its marker on top: grey prints tell classes by that."""
+    """Draw P (K, V) as V groups of bars, one per class, its marker on top: so grey prints keep classes apart."""
     K, V = P.shape
     for k in range(K):
         at = np.arange(V) + (k - (K - 1) / 2) * .8 / K
@@ -47,7 +47,7 @@ def levelBarsDraw(ax, P, names):
 def factorsFit(fig, panels, ticks, rows, cols, title):
     """Lay out a grid of panels: names below each, a legend for all at the bottom, the title above.
 
-    `ticks` is a list, a panel each, of the names along its horizontal axis, or None where it has numbers.
+    `ticks` has one entry per panel: the names along its horizontal axis, or None where it has numbers.
     """
     legend = legendBelow(fig, panels[0])
     gridFit(fig, rows, cols, legend, 0)

@@ -44,7 +44,7 @@ def emptyCrosses(ax, ms):
 
 
 def regionsDraw(ax, S):
-    """Draw the regions of a surface: the light twin of a class's colour where it is the answer, hatched if none is."""
+    """Draw the decision regions of a surface, each the light twin of its class's colour; where rejected, hatched."""
     code = (S.computedClass == S.answer[:, None, None]).argmax(axis=0)
     K = len(S.label)
     twins = np.array([color(k, .3) for k in range(K)] + [(1, 1, 1)])

@@ -1,8 +1,9 @@
-"""What the pictures of all classifiers share: a scene, checked, and the modes that draw it.
+"""What the pictures of all classifiers share: a scene (samples and classifiers, checked), and the modes that draw it.
 
-A mode is drawn by draw(where, scene) for d features (None: any), where `where` is an axes, or a figure of the size
-panels(K, d). A classifier is known by its opened `model` (label, outputName, answer), and by `surface`, a function of
-(DS, prm, pointNum, margin) that gives what `gridSurface` gives.
+A mode is drawn by draw(where, scene). Its `d` is the number of features that it draws (None: any). Its `panels` is
+None where it draws into one axes, else a function of (K, d) that returns the size of the figure. A classifier is given
+as its opened `model` (label, outputName, answer), and as `surface`, a function of (DS, prm, pointNum, margin) that
+returns a surface, as `gridSurface` does.
 """
 from collections import namedtuple
 
@@ -140,7 +141,7 @@ def panelHeads(scene):
 
 
 def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
-    """Draw Z (K, m, m): a row of 3-D surfaces and a row of contours with the samples, a column a class."""
+    """Draw Z (K, m, m): a row of 3-D surfaces and a row of contours with the samples, one column per class."""
     K = len(Z)
     panels = np.empty((2, K), dtype=object)
     for k in range(K):
@@ -159,7 +160,7 @@ def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
 
 
 def panelsSize(K, d):
-    """Return the width and height in inches for a column of two panels a class."""
+    """Return the width and height in inches for a column of two panels per class."""
     return float(np.clip(3.6 * K, 6, 20)), 6.6
 
 
