@@ -15,8 +15,8 @@ def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=No
     Parameters
     ----------
     confMat : array_like (K, K) or (K, K + 1), or tuple (desired, computed)
-        Rows are the truth, columns the answers, the last of K + 1 the rejected samples; or the true and answered
-        labels, of which `confMatGet` makes the matrix.
+        Rows are the true classes, columns the computed ones, the last of K + 1 the rejected samples; or the true and
+        the computed labels, of which `confMatGet` makes the matrix.
     label : array_like (K,), optional
         The classes in order; by default 1..K, or for a tuple the labels that occur.
     outputName : sequence of str, optional
@@ -57,7 +57,7 @@ def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=No
     countsDraw(ax, C)
     namedTicks(ax, ax.xaxis, rows + ["rejected"] * (C.shape[1] - K))
     namedTicks(ax, ax.yaxis, rows)
-    ax.set(xlabel="answered class", ylabel="true class", title=ratesText(C))
+    ax.set(xlabel="computed class", ylabel="true class", title=ratesText(C))
     keepInside(ax)
     return ax
 

@@ -196,7 +196,7 @@ class Explorer:
             namedTicks(ax, axis, self._short)
         tall = max(t.get_window_extent().height for t in ax.get_xticklabels()) / self.fig.bbox.height
         ax.set_position((.63, .61, .18, min(.3, .37 - tall)))
-        ax.set(xlabel="answered class", ylabel="true class")
+        ax.set(xlabel="computed class", ylabel="true class")
         ax.xaxis.set_label_position("bottom")
         lines = [t.gridline for axis in (ax.xaxis, ax.yaxis) for t in axis.get_minor_ticks()]
         side = self.fig.add_axes((.83, .55, .16, .36))

@@ -1,8 +1,9 @@
 """Confusion matrix."""
+import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
-from prtools import confMatGet, confMatPlot, dsSelect, perfCv, perfLoo, prData
+from prtools import confMatGet, confMatPlot, dsSelect, perfCv, perfLoo, prData, qcExplore
 
 
 def test_rows_are_truth_and_a_class_never_answered_keeps_its_column():
@@ -66,3 +67,9 @@ def test_reject_label_longer_than_the_labels():
     DS = dsSelect(prData("iris"), features=[2, 3])
     DS.output = np.array(["a", "b", "c"])[DS.output - 1]
     assert perfLoo(DS, "qc", cost=np.vstack([[.1] * 3, 1 - np.eye(3)]), rejectLabel="unsure").confMat.shape == (3, 4)
+
+
+def test_axes_are_called_as_the_labels_they_count():
+    plot, explorer = confMatPlot(np.eye(2)), qcExplore(prData("imbalance2"), fig=plt.figure(), pointNum=31)
+    names = [(ax.get_xlabel(), ax.get_ylabel()) for ax in (plot, *explorer.fig.axes)]
+    assert names.count(("computed class", "true class")) == 2

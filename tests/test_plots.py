@@ -721,7 +721,7 @@ def test_confusion_matrix_shows_counts_shares_names_and_rate(iris34):
     np.testing.assert_allclose(ax.get_images()[0].get_array(), [[1, 0, 0], [0, .98, .02], [0, .04, .96]])
     for axis in (ax.xaxis, ax.yaxis):
         assert [t.get_text() for t in axis.get_ticklabels()] == iris34.outputName
-    assert (ax.get_xlabel(), ax.get_ylabel()) == ("answered class", "true class")
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("computed class", "true class")
     assert ax.get_title() == "recog. rate = 98.00% (147 of 150)"
 
 
