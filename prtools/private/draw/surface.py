@@ -65,7 +65,6 @@ def gridSurface(DS, qcPrm, pointNum=201, margin=.05):
 
 def gridScores(x, y, model):
     """Return logProb (K, points) of the grid."""
-
     maha = gridMahalanobis2(x, y, model.mu, model.L).reshape(len(model.mu.T), -1)
     out = logDensity(maha, model.lnDet[:, None], 2, model.lnPrior[:, None], maha)
     if not out.max(axis=0).min() > -np.inf:  # NaN neither
