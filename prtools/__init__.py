@@ -2,6 +2,10 @@
 
 A dataset is a struct ``DS`` with ``input`` (d x n, a sample a column) and ``output`` (n labels). Each function is a
 file of its own name, and is imported as ``from prtools import qcTrain``. ``python -m prtools`` lists them.
+
+S0-4 and its like, in docstrings and comments, number what the lectures state: S0 quadratic classifier, S1 decisions and
+costs, S3 Gaussians and maximum likelihood, S4 LDA to nearest neighbours; an E is an erratum. ``statements.md`` in the
+package's folder lists them.
 """
 __version__ = "0.1.0"
 

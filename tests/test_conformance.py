@@ -40,6 +40,11 @@ def test_row_says_what_and_its_examples_and_tests_exist(name, what, example, tes
     assert [t for t in split(test) if t not in TESTS] == []
 
 
+def test_package_lists_the_same_statements():
+    text = (HERE.parent / "prtools" / "statements.md").read_text(encoding="utf-8")
+    assert re.findall(r"^\| ([SE]\d-\d+) \| (.+) \|$", text, re.M) == [(name, what) for name, what, *_ in ROWS]
+
+
 def test_every_example_shows_a_statement():
     shown = {script for row in ROWS for script in split(row[2])}
     assert {p.name for p in EXAMPLES.glob("*.py")} - {"makeFigures.py"} <= shown
