@@ -5,13 +5,14 @@ from numbers import Rational
 
 import numpy as np
 
-from .nbcEval import levelCode, levelTable, logFactor, nbcDoubts, nbcLogProb, nbcOpen
 from .private.check.dataset import featureName, sampleArray, unknownName
 from .private.kernel.decide import firstMax, posterior
+from .private.lecture.nbc import checkCodes, checkNbc, nbcLogProb, warningTexts
+from .private.lecture.nbcFeature import levelCode, levelCounts, lnFactor
 from .Struct import Struct
 
 
-class Explanation(Struct):
+class NbcExplanation(Struct):
     """The factors of a decision, a row a class: prints as the products that one writes by hand."""
 
     __slots__ = ()
@@ -44,7 +45,7 @@ def nbcExplain(nbcPrm, x):
 
     Returns
     -------
-    Explanation
+    NbcExplanation
         A Struct that prints as the products: ``label``, ``outputName``, ``head`` (d + 1) what each factor is of,
         ``factor`` (K, d + 1) the prior and the factors, ``text`` the same as written by hand ('3/5'), ``product`` K
         products (a Fraction where all factors are), ``posterior`` (K,), all 0 where the products are, and ``answer``.
@@ -77,14 +78,14 @@ def nbcExplain(nbcPrm, x):
     Yes: 9/14 · 2/9 · 2/9 · 6/9 · 6/9 = 8/567 = 0.0141093, posterior 0.67295
     answer: Yes
     """
-    model = nbcOpen(nbcPrm)
+    model = checkNbc(nbcPrm)
     X = _sample(x, model)
-    factors = [_prior(model), *(_factors(X[j], j, model) for j in range(len(X)))]
+    factors = [_prior(model), *(_factors(one, prm, model.opt) for one, prm in zip(X, model.input))]
     logProb = nbcLogProb(X, model)
     row, best = firstMax(logProb)
-    for message in nbcDoubts(X, best, model):
-        warnings.warn(message, stacklevel=2)
-    return Explanation(
+    for text in warningTexts(X, best, model):
+        warnings.warn(text, stacklevel=2)
+    return NbcExplanation(
         label=model.label.copy(), outputName=model.outputName,
         head=["prior", *(_head(X[j, 0], j, model) for j in range(len(X)))],
         factor=np.array([[float(value) for value, _ in f] for f in factors]).T,
@@ -103,6 +104,7 @@ def _sample(x, model):
     if X.shape[1] != 1 or np.isinf(X).any():
         raise ValueError(f"x has shape {np.shape(x)}: it must be one sample of {len(model.input)} finite values"
                          " or NaN")
+    checkCodes(X, model)
     return X
 
 
@@ -130,15 +132,16 @@ def _prior(model):
     return [(p, f"{p:.4g}") for p in model.prior.tolist()]
 
 
-def _factors(x, j, model):
-    """Return the factors of feature j as K pairs (value, text)."""
-    prm, opt = model.input[j], model.opt
-    if np.isnan(x[0]) and opt["missing"] == "ignore":
-        return [(1, "1")] * len(model.label)
-    if "count" not in prm or float(opt["p"]) != int(opt["p"]):
-        return [(v, f"{v:.4g}") for v in np.exp(logFactor(x, prm, opt)[:, 0]).tolist()]
-    top, bottom = levelTable(prm["count"], prm["missing"], opt)
-    return [_fraction(int(t), int(b)) for t, b in zip(top[:, levelCode(x, prm)[0]], bottom)]
+def _factors(x, prm, opt):
+    """Return the factors P(x_j | c_k) of a feature as K pairs (value, text)."""
+    own, p = opt["missing"] == "value", opt["p"]
+    if np.isnan(x[0]) and not own:
+        return [(1, "1")] * len(prm["present"])
+    if "count" not in prm or p != int(p):
+        return [(v, f"{v:.4g}") for v in np.exp(lnFactor(x, prm, opt)[:, 0]).tolist()]
+    count, V = levelCounts(prm, own)
+    # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V), as in `lnFactor`, of whole numbers    (S4-26)
+    return [_fraction(row[levelCode(x, prm)[0]] + int(p), sum(row) + int(p) * V) for row in count.tolist()]
 
 
 def _fraction(top, bottom):

@@ -5,7 +5,7 @@ from functools import partial
 import numpy as np
 
 from .dsSelect import dsSelect
-from .nbcEval import levelTable, logFactor, nbcEval, nbcLogProb, nbcOpen
+from .nbcEval import nbcEval
 from .private.check.dataset import dsOpen
 from .private.check.options import numberIn
 from .private.draw.feature1d import curvesDraw, factorsFit, jitter, levelBarsDraw, rugDraw
@@ -21,6 +21,8 @@ from .private.draw.scene import (
     posterior2dDraw,
 )
 from .private.draw.surface import LOWEST, checkPointNum, grid, span, surface
+from .private.lecture.nbc import checkNbc, nbcLogProb
+from .private.lecture.nbcFeature import lnFactor
 
 
 def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
@@ -81,7 +83,7 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     ['Sunny', 'Overcast', 'Rain']
     """
     checkMode(mode, MODES)
-    model, data = nbcOpen(nbcPrm), dsOpen(DS, needOutput=False)
+    model, data = checkNbc(nbcPrm), dsOpen(DS, needOutput=False)
     gone = np.isnan(data.input).any(axis=0)
     if gone.any() and mode != "1dPdf":
         warnings.warn(f"{gone.sum()} of {gone.size} samples have missing values: they are not drawn", stacklevel=2)
@@ -92,7 +94,7 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
 
 def nbcSurface(DS, nbcPrm, pointNum=201, margin=.05):
     """Return what gridSurface returns, of a naive Bayes classifier: between levels that of the nearest."""
-    model, X = nbcOpen(nbcPrm), dsOpen(DS, needOutput=False).input
+    model, X = checkNbc(nbcPrm), dsOpen(DS, needOutput=False).input
     around = np.stack([_bounds(row, prm, margin) for row, prm in zip(X, model.input)])
     x, y = grid(around, checkPointNum(pointNum), 0)
 
@@ -159,7 +161,7 @@ def factorsDraw(fig, scene):
     panels = np.array([fig.add_subplot(rows, cols, j + 1) for j in range(d)])
     for j, (ax, prm) in enumerate(zip(panels, scene.model.input)):
         if prm["model"] == "discrete":
-            barsDraw(ax, prm, scene)
+            levelsDraw(ax, prm, scene)
         else:
             curveDraw(ax, j, prm, scene)
         ax.set(xlabel=scene.inputName[j] or f"x{j + 1}")
@@ -169,11 +171,10 @@ def factorsDraw(fig, scene):
     return panels
 
 
-def barsDraw(ax, prm, scene):
-    """Draw the probabilities of the levels, a bar a class."""
-    top, bottom = levelTable(prm["count"], prm["missing"], scene.model.opt)
-    own = scene.model.opt.missing == "value"
-    levelBarsDraw(ax, top[:, :len(prm["level"]) + own] / bottom[:, None], scene.names)
+def levelsDraw(ax, prm, scene):
+    """Draw the probabilities of the levels, a bar per class."""
+    missing = [np.nan] * (scene.model.opt.missing == "value")
+    levelBarsDraw(ax, np.exp(lnFactor(np.append(prm["level"], missing), prm, scene.model.opt)), scene.names)
     ax.set_ylabel("P(x | c)")
 
 
@@ -185,7 +186,7 @@ def curveDraw(ax, j, prm, scene):
         x, Z = stepCurve(prm, scene.model.opt)
     else:
         x = np.linspace(low, high, checkPointNum(scene.look.pointNum))
-        Z = np.exp(logFactor(x, prm, scene.model.opt))
+        Z = np.exp(lnFactor(x, prm, scene.model.opt))
     curvesDraw(ax, x, Z, scene.names)
     rugDraw(ax, scene.X[j, here], None if scene.code is None else scene.code[here], None, Z.max())
     ax.set(xlim=(low, high), ylabel="p(x | c)")
@@ -193,10 +194,9 @@ def curveDraw(ax, j, prm, scene):
 
 def stepCurve(prm, opt):
     """Return the corners of the steps of probability over length: between the cuts, and the ends of the data."""
-    top, bottom = levelTable(prm["count"], prm["missing"], opt)
     ends = prm["range"] if np.ptp(prm["range"]) else span(prm["range"], 0)  # one value has no length
     edges = np.concatenate([ends[:1], prm["cut"], ends[1:]])
-    high = top[:, :len(edges) - 1] / bottom[:, None] / np.maximum(np.diff(edges), 1e-300)
+    high = np.exp(lnFactor((edges[1:] + edges[:-1]) / 2, prm, opt)) / np.maximum(np.diff(edges), 1e-300)
     return np.repeat(edges, 2), np.pad(np.repeat(high, 2, axis=1), [(0, 0), (1, 1)])
 
 

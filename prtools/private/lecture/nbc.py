@@ -1,0 +1,151 @@
+"""The naive Bayes classifier in the lecture's order: training, scores, decision (S4-21..28).
+
+Notation: X (d, n) samples, NaN where a value is missing, K classes. What is known of each feature: nbcFeature.py.
+"""
+from collections import namedtuple
+from collections.abc import Mapping
+
+import numpy as np
+
+from ...Struct import Struct
+from ..check.dataset import (
+    dsOpen,
+    evalOpen,
+    featureName,
+    inputLevels,
+    inputNames,
+    nonFiniteMessage,
+    raiseNonFinite,
+    scored,
+    whoAre,
+    wholeMessage,
+)
+from ..check.model import classesOpen
+from ..check.options import priorOpen
+from ..check.optionSets import nbcOptions
+from ..check.words import shown
+from ..kernel.decide import firstMax
+from .nbcFeature import GIVE, checkFeature, checkNumbers, featureFit, levelCode, lnFactor
+from .result import Evaluation
+
+NbcModel = namedtuple("NbcModel", "label answer prior input count opt inputName outputName")
+
+
+# Training
+
+def nbcFit(DS, opt):
+    """Return nbcPrm; opt as `nbcOptions` returns it."""
+    data = dsOpen(DS)
+    level = inputLevels(len(data.input), DS.get("inputLevel"))
+    checkFinite(data.input, data.inputName)
+    code, who = data.code.astype(np.intp), whoAre(data.label, data.outputName)
+    count = np.bincount(code)
+    nbcPrm = Struct(label=data.label, prior=priorOpen(opt.prior, who, count),  # p(c_k) = n_k / n
+                    count=count, inputName=data.inputName, outputName=data.outputName, opt=opt, input=[])
+    for j, model in enumerate(featureModels(opt.model, level)):
+        feature = featureName(j, data.inputName)
+        nbcPrm.input.append(featureFit(data.input[j], code, model, level[j], opt, feature, who))
+    return nbcPrm
+
+
+def featureModels(model, level):
+    """Return the model of each feature; 'auto' is discrete for a feature with levels, else gaussian."""
+    models = [model] * len(level) if isinstance(model, str) else model
+    if len(models) != len(level):
+        raise ValueError(f"model has {len(models)} names for {len(level)} features: give one name for all, or one each")
+    return [("discrete" if names else "gaussian") if m == "auto" else m for m, names in zip(models, level)]
+
+
+# Input validation
+
+def checkFinite(X, inputName):
+    """Raise where X holds Inf; NaN is a missing value."""
+    if np.isinf(X).any():
+        raise ValueError(nonFiniteMessage(np.where(np.isnan(X), 0, X), inputName))
+
+
+def checkNbc(nbcPrm):
+    """Return a trained naive Bayes classifier as an NbcModel: label (K,), normalised prior (K,), features, options."""
+    prm, label, prior, outputName, _ = classesOpen(nbcPrm, "nbcPrm", ["input", "count", "opt"])
+    if not isinstance(prm["input"], (list, tuple)):
+        raise TypeError(f"nbcPrm.input is {shown(prm['input'])}: it must be a list, {GIVE}")
+    features = [checkFeature(one, label.size, f"nbcPrm.input[{j}]") for j, one in enumerate(prm["input"])]
+    count = checkNumbers(prm["count"], "nbcPrm.count", label.shape)
+    inputName = inputNames(len(features), prm.get("inputName"))
+    return NbcModel(label, label, prior, features, count, nbcOptions(prm["opt"]), inputName, outputName)
+
+
+def checkNbcSamples(DS, model):
+    """Return input (d, n) and output (n,), or None, of what is to be classified: a DS, bare samples, or one sample."""
+    X, output = evalOpen(DS, len(model.input))
+    if isinstance(DS, Mapping) and DS.get("inputLevel") is not None:
+        checkLevelNames(inputLevels(len(X), DS["inputLevel"]), model)
+    checkCodes(X, model)
+    checkFinite(X, model.inputName)
+    return X, output
+
+
+def checkLevelNames(level, model):
+    """Raise where a dataset names the levels of a discrete feature otherwise than the training data did."""
+    for j, (names, prm) in enumerate(zip(level, model.input)):
+        if names is not None and prm["model"] == "discrete" and names != prm["levelName"]:
+            raise ValueError(f"inputLevel of {featureName(j, model.inputName)} is {names}, but was {prm['levelName']}"
+                             " in training: the same names in the same order are needed, since codes count them")
+
+
+def checkCodes(X, model):
+    """Raise where a value of a discrete feature is neither a whole number nor missing."""
+    for j, (x, prm) in enumerate(zip(X, model.input)):
+        wrong = prm["model"] == "discrete" and wholeMessage(x[~np.isnan(x)], featureName(j, model.inputName))
+        if wrong:
+            raise ValueError(wrong)
+
+
+# Scores
+
+def nbcLogProb(X, model):
+    """Return ln p(c_k) + sum_j ln P(x_j | c_k), (K, n), of the checked samples X (d, n)."""
+    with np.errstate(divide="ignore"):  # a prior of 0 is a logarithm of -inf, as it should be
+        lnPrior = np.log(model.prior)
+    # ln p(c_k) + sum_j ln P(x_j | c_k): logarithms, since the product of many factors underflows    (S4-23, 24)
+    logProb = np.repeat(lnPrior[:, None], X.shape[1], axis=1)
+    for x, prm in zip(X, model.input):
+        logProb += lnFactor(x, prm, model.opt)
+    return logProb
+
+
+# Decision
+
+def nbcDecide(logProb, X, output, model):
+    """Return the Evaluation of samples X (d, n), the class of the largest score each, and the texts of warnings."""
+    row, best = firstMax(logProb)
+    if np.isnan(best).any():
+        raiseNonFinite(np.where(np.isnan(X), 0, X), model.inputName)
+    computedClass = model.label[row]
+    rateAndHits = scored(output, computedClass, model.label, stacklevel=4)
+    return Evaluation(computedClass, logProb, *rateAndHits), warningTexts(X, best, model)
+
+
+def warningTexts(X, best, model):
+    """Return what to warn of at the samples X (d, n): levels never seen, and a largest score `best` (n,) of -inf."""
+    texts = []
+    for j, prm in enumerate(model.input):
+        if prm["model"] == "discrete":
+            new = np.unique(X[j, levelCode(X[j], prm) > prm["count"].shape[1]])
+            if new.size:
+                name = dict(zip(prm["level"].tolist(), prm["levelName"]))
+                names = ", ".join(name.get(int(v), f"{v:g}") for v in new)
+                texts.append(f"{featureName(j, model.inputName)} has levels that training never saw ({names}):"
+                             f" their probability is p / (n_k + p V) with p = {model.opt['p']:g}")
+    lost = np.flatnonzero(best == -np.inf)
+    if lost.size:
+        texts.append(f"the product is 0 for all classes at {lost.size} of {best.size} samples, the first {lost[0]}"
+                     " (counted from 0): the first class is answered; train with a Laplace weight p > 0")
+    return texts
+
+
+def nbcJudge(DS, nbcPrm):
+    """Return the Evaluation of what is to be classified, and the texts of warnings: `nbcEval` before it warns."""
+    model = checkNbc(nbcPrm)
+    X, output = checkNbcSamples(DS, model)
+    return nbcDecide(nbcLogProb(X, model), X, output, model)

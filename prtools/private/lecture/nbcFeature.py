@@ -1,0 +1,180 @@
+"""One feature of the naive Bayes classifier: its training per class, the check of what was trained, ln P(x_j | c_k).
+
+Notation: x (n,) the values of a feature, NaN where one is missing, code (n,) the classes as 0..K-1, V levels.
+"""
+import math
+from collections.abc import Mapping
+
+import numpy as np
+
+from ...Struct import Struct
+from ..check.dataset import asNumbers, isWhole, levelMessage, namesOpen
+from ..check.words import shown
+from ..kernel.discretise import caimCuts, histogramCuts, intervalCode
+from ..kernel.distance import EPS, TINY
+
+GIVE = "give what nbcTrain returned"
+FIELDS = {"discrete": ("count", "level", "levelName"), "histogram": ("count", "cut", "range"),
+          "caim": ("count", "cut", "range"), "gaussian": ("mu", "var"), "kde": ("sample",)}  # of a model
+BOUND = {"var": ", above 0", "level": ", ascending", "cut": ", ascending"}
+
+
+# Training
+
+def featureFit(x, code, model, levelName, opt, feature, who):
+    """Return the Struct of one feature in nbcPrm.input. For errors: its name `feature`, the K classes `who`."""
+    K, here = len(who), ~np.isnan(x)
+    present, total = np.bincount(code[here], minlength=K), np.bincount(code)
+    if not here.any():
+        raise ValueError(f"all {x.size} values of {feature} are missing: drop it with dsSelect(DS, features=...)")
+    if not present.all() and (opt.missing == "ignore" or model in ("gaussian", "kde")):
+        k = int((present == 0).argmax())
+        raise ValueError(f"all values of {feature} are missing in class {who[k]}: drop it with dsSelect, or make"
+                         " it 'discrete', 'histogram' or 'caim' with missing='value'")
+    x, code = x[here], code[here]
+    out = Struct(model=model, present=present, missing=total - present)
+    if model == "discrete":
+        return Struct(out, **levelFit(x, code, K, levelName, feature))
+    if model in ("histogram", "caim"):
+        return Struct(out, **intervalFit(x, code, K, model, opt.bins, feature))
+
+    def perClass(values):
+        return np.bincount(code, values, K)
+
+    with np.errstate(over="ignore", invalid="ignore"):  # of values too large to square
+        # m_k = sum_i x_i / n_k,  v_k = sum_i (x_i - m_k)^2 / n_k, or / (n_k - 1)    (S4-27, S0-2)
+        m = perClass(x) / present
+        m += perClass(x - m[code]) / present  # the rounding of the sum; so the mean of equal values is that value
+        v = perClass((x - m[code]) ** 2) / np.maximum(present - (opt.divisor == "n-1"), 1)
+    for k in np.flatnonzero(~(v > TINY) | (EPS * np.abs(m) >= np.sqrt(v)))[:1]:  # no more than the rounding of the data
+        raise ValueError(f"{feature} is constant in class {who[k]} ({present[k]} values about {m[k]:g}),"
+                         f" where its variance must be above 0 for '{model}': drop it with dsSelect, or make it"
+                         " 'discrete', 'histogram' or 'caim'")
+    if model == "gaussian":
+        return Struct(out, mu=m, var=v)
+    return Struct(out, sample=[x[code == k] for k in range(K)])
+
+
+def levelFit(x, code, K, names, feature):
+    """Return the levels and their counts: codes 1..V where the levels have names, else the values that occur."""
+    wrong = levelMessage(x, names, feature)
+    if wrong:
+        raise ValueError(wrong)
+    level = np.unique(x) if names is None else np.arange(1.0, len(names) + 1)
+    return {"level": level.astype(np.int64), "levelName": names or [f"{v:g}" for v in level],
+            "count": countTable(code, K, np.searchsorted(level, x), len(level))}
+
+
+def intervalFit(x, code, K, model, bins, feature):
+    """Return the cuts of a continuous feature and the counts between them (S4-28)."""
+    if model == "caim":
+        cut, value = caimCuts(x, code, K)
+        more = {"caim": value}
+    else:
+        cut, more = histogramCuts(x, bins, feature), {}
+    count = countTable(code, K, intervalCode(x, cut, model), len(cut) + 1)
+    return {"cut": cut, "range": np.array([x.min(), x.max()]), "count": count, **more}
+
+
+def countTable(code, K, at, V):
+    """Return how many samples of each class have each level, (K, V); `at` (n,) are the levels as 0..V-1."""
+    return np.bincount(code * V + at, minlength=K * V).reshape(K, V)
+
+
+# Check of what was trained
+
+def checkFeature(one, K, name):
+    """Return what was trained of one feature, an entry of nbcPrm.input, as checked arrays."""
+    model = one.get("model") if isinstance(one, Mapping) else None
+    if not isinstance(model, str) or model not in FIELDS:
+        raise ValueError(f"{name}.model is {shown(model)}: it must be one of {', '.join(FIELDS)}; {GIVE}")
+    fields = ("present", "missing", *FIELDS[model])
+    for f in fields:
+        if f not in one:
+            raise ValueError(f"{name} has no field {f!r}: {GIVE}")
+    V = asNumbers(one["count"], f"{name}.count").shape[-1:] if "count" in fields else ()
+    shape = {"present": (K,), "missing": (K,), "count": (K, *V), "level": V, "cut": (V[0] - 1,) if V else (),
+             "range": (2,), "mu": (K,), "var": (K,)}
+    out = Struct(one)
+    for f in fields:
+        if f == "levelName":
+            out[f] = namesOpen(f"{name}.{f}", one[f], V[0], "level")
+        elif f == "sample":
+            out[f] = [checkNumbers(x, f"{name}.{f}", np.shape(x)) for x in one[f]]
+        else:
+            out[f] = checkNumbers(one[f], f"{name}.{f}", shape[f])
+    return out
+
+
+def checkNumbers(value, name, shape):
+    """Return finite numbers of a shape: of counts and levels whole ones, of counts none below 0, variances above 0."""
+    v, field = asNumbers(value, name), name.rpartition(".")[-1]
+    counted, rising = field in ("present", "missing", "count"), field in ("level", "cut")
+    whole = counted or field == "level"
+    if not (v.shape == shape and np.isfinite(v).all() and (not whole or isWhole(v).all())
+            and (not counted or (v >= 0).all()) and (not rising or (np.diff(v) > 0).all())
+            and (field != "var" or (v > 0).all())):
+        raise ValueError(f"{name} is {shown(v.tolist())}: it must be {'whole' if whole else 'finite'} numbers of shape"
+                         f" {shape}{BOUND.get(field, ', 0 or more' if counted else '')}; {GIVE}")
+    return v.astype(np.int64) if whole else v
+
+
+# Scores
+
+def lnFactor(x, prm, opt):
+    """Return ln P(x_j | c_k) of the values x (n,) of one feature, (K, n); a discrete one has whole numbers or NaN."""
+    missing, own = np.isnan(x), opt["missing"] == "value"
+    if prm["model"] == "gaussian":
+        m, v = prm["mu"][:, None], prm["var"][:, None]
+        with np.errstate(over="ignore", invalid="ignore"):  # the density is 0 far out; NaN is found in the result
+            # ln P(x_j | c_k) = -(ln 2 pi + ln v_k) / 2 - (x_j - m_k)^2 / (2 v_k)    (S4-27, S0-1)
+            out = -(math.log(2 * math.pi) + np.log(v)) / 2 - (x - m) ** 2 / (2 * v)
+    elif prm["model"] == "kde":
+        out = lnKernelDensity(x, prm["sample"], opt["bandwidth"])
+    else:
+        out = 0.0
+    if missing.any():
+        out = np.where(missing, 0.0, out)  # left out of the product: a factor of 1 (S4-25)
+    if "count" in prm or own:
+        count, V = levelCounts(prm, own)
+        with np.errstate(divide="ignore"):  # without correction a count of 0 is a logarithm of -inf, as it should be
+            # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V)    (S4-26; V is the number of levels of x_j, E4-9)
+            lnP = np.log((count + opt["p"]) / (count.sum(axis=1, keepdims=True) + opt["p"] * V))
+        out = out + np.where(missing & (not own), 0.0, lnP[:, levelCode(x, prm)])
+    return out
+
+
+def levelCounts(prm, own):
+    """Return counts (K, V + 2) per level, of missing values, and of levels never seen (0), and the number V of levels.
+
+    Missing values are a level and counted where they have their `own` (opt.missing = 'value'). A density has two levels
+    then, present and missing.
+    """
+    count = prm.get("count", prm["present"][:, None])
+    V = count.shape[1] + own
+    return np.column_stack([count, own * prm["missing"], np.zeros(len(count), dtype=np.int64)]), V
+
+
+def levelCode(x, prm):
+    """Return the column of `levelCounts` of each value: 0..V-1 the levels, V missing, V+1 never seen in training."""
+    if "count" not in prm:
+        return np.isnan(x).astype(np.intp)
+    V, missing = prm["count"].shape[1], np.isnan(x)
+    if prm["model"] != "discrete":
+        return np.where(missing, V, intervalCode(x, prm["cut"], prm["model"]))
+    at = np.minimum(np.searchsorted(prm["level"], x), V - 1)
+    known = (prm["level"][at] == x) & prm["count"].any(axis=0)[at]
+    return np.where(missing, V, np.where(known, at, V + 1))
+
+
+def lnKernelDensity(x, sample, bandwidth):
+    """Return the logarithms (K, n) of the kernel densities of K samples at the values x (n,), 0 where x is NaN (S4-28).
+
+    p(x) = sum_i g(x; x_i, h^2) / n, h the bandwidth
+    """
+    from scipy.stats import gaussian_kde
+
+    here, out = ~np.isnan(x), np.zeros((len(sample), x.size))
+    if here.any():
+        out[:, here] = [gaussian_kde(one, bandwidth).logpdf(x[here]) for one in sample]
+    return out
