@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from ...Struct import Struct
-from ..check.dataset import asNumbers, isWhole, levelMessage, namesOpen
+from ..check.dataset import asNumbers, isWhole, levelMessage, namesOpen, raiseNonFinite
 from ..check.words import shown
 from ..kernel.discretise import caimCuts, histogramCuts, intervalCode
 from ..kernel.distance import EPS, TINY
@@ -44,8 +44,12 @@ def featureFit(x, code, model, levelName, opt, feature, who):
     with np.errstate(over="ignore", invalid="ignore"):  # of values too large to square
         # m_k = sum_i x_i / n_k,  v_k = sum_i (x_i - m_k)^2 / n_k, or / (n_k - 1)    (S4-27, S0-2)
         m = perClass(x) / present
-        m += perClass(x - m[code]) / present  # the rounding of the sum; so the mean of equal values is that value
-        v = perClass((x - m[code]) ** 2) / np.maximum(present - (opt.divisor == "n-1"), 1)
+        D = x - m[code]
+        rest = perClass(D) / present  # what rounding left of the mean; so that of equal values is that value
+        m += rest
+        v = perClass((D - rest[code]) ** 2) / np.maximum(present - (opt.divisor == "n-1"), 1)
+    if not np.isfinite(v).all():
+        raiseNonFinite(x[None], name=feature)
     for k in np.flatnonzero(~(v > TINY) | (EPS * np.abs(m) >= np.sqrt(v)))[:1]:  # no more than the rounding of the data
         raise ValueError(f"{feature} is constant in class {who[k]} ({present[k]} values about {m[k]:g}),"
                          f" where its variance must be above 0 for '{model}': drop it with dsSelect, or make it"
@@ -123,25 +127,26 @@ def checkNumbers(value, name, shape):
 
 def lnFactor(x, prm, opt):
     """Return ln P(x_j | c_k) of the values x (n,) of one feature, (K, n); a discrete one has whole numbers or NaN."""
-    missing, own = np.isnan(x), opt["missing"] == "value"
+    own = opt["missing"] == "value"
     if prm["model"] == "gaussian":
         m, v = prm["mu"][:, None], prm["var"][:, None]
         with np.errstate(over="ignore", invalid="ignore"):  # the density is 0 far out; NaN is found in the result
             # ln P(x_j | c_k) = -(ln 2 pi + ln v_k) / 2 - (x_j - m_k)^2 / (2 v_k)    (S4-27, S0-1)
-            out = -(math.log(2 * math.pi) + np.log(v)) / 2 - (x - m) ** 2 / (2 * v)
+            density = -(math.log(2 * math.pi) + np.log(v)) / 2 - (x - m) ** 2 / (2 * v)
     elif prm["model"] == "kde":
-        out = lnKernelDensity(x, prm["sample"], opt["bandwidth"])
-    else:
-        out = 0.0
-    if missing.any():
-        out = np.where(missing, 0.0, out)  # left out of the product: a factor of 1 (S4-25)
-    if "count" in prm or own:
-        count, V = levelCounts(prm, own)
-        with np.errstate(divide="ignore"):  # without correction a count of 0 is a logarithm of -inf, as it should be
-            # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V)    (S4-26; V is the number of levels of x_j, E4-9)
-            lnP = np.log((count + opt["p"]) / (count.sum(axis=1, keepdims=True) + opt["p"] * V))
-        out = out + np.where(missing & (not own), 0.0, lnP[:, levelCode(x, prm)])
-    return out
+        density = lnKernelDensity(x, prm["sample"], opt["bandwidth"])
+    if "count" not in prm:
+        density = np.where(np.isnan(x), 0.0, density)  # a missing value has no density
+        if not own:
+            return density
+    count, V = levelCounts(prm, own)
+    with np.errstate(divide="ignore"):  # without correction a count of 0 is a logarithm of -inf, as it should be
+        # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V)    (S4-26; V is the number of levels of x_j, E4-9)
+        lnP = np.log((count + opt["p"]) / (count.sum(axis=1, keepdims=True) + opt["p"] * V))
+    if not own:
+        lnP[:, -2] = 0  # a missing value is left out of the product, as if its factor were 1 (S4-25)
+    lnP = lnP.take(levelCode(x, prm), axis=1)
+    return lnP if "count" in prm else lnP + density
 
 
 def levelCounts(prm, own):
