@@ -1,11 +1,12 @@
 """Pictures of the k-nearest-neighbour classifier."""
 from functools import partial
 
-from .knncEval import knncEval, knncOpen
+from .knncEval import knncEval
 from .private.check.dataset import dsOpen, finiteCheck
 from .private.check.options import numberIn
 from .private.draw.scene import Mode, checkMode, classifierScene, decBoundaryDraw, modeDraw, panelsSize, posterior2dDraw
 from .private.draw.surface import checkPointNum, grid, surface
+from .private.lecture.knncModel import checkKnnc
 
 
 def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
@@ -67,7 +68,7 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     'iris, k = 5: recog. rate = 96.00% (144 of 150)'
     """
     checkMode(mode, MODES)
-    model, data = knncOpen(knncPrm), dsOpen(DS, needOutput=False)
+    model, data = checkKnnc(knncPrm), dsOpen(DS, needOutput=False)
     finiteCheck(data.input, data.inputName)
     title = ", ".join(filter(None, [DS.get("dataName"), f"k = {model.opt.k}"]))
     evaluate = partial(knncEval, knncPrm=knncPrm)
@@ -80,7 +81,7 @@ def knncSurface(DS, knncPrm, pointNum=201, margin=.05):
 
     Equal votes are plateaus of equal shares: so its score is 1 for the class that is answered, 0 for the others.
     """
-    X, label = dsOpen(DS, needOutput=False).input, knncOpen(knncPrm).label
+    X, label = dsOpen(DS, needOutput=False).input, checkKnnc(knncPrm).label
     x, y = grid(X, checkPointNum(pointNum), numberIn("margin", margin, 0, 100))
     found = []
 

@@ -1,29 +1,12 @@
 """Training of the k-nearest-neighbour classifier."""
 from collections import namedtuple
 
-import numpy as np
-
 from .knncEval import knncEval
 from .knncOptSet import knncOptSet
-from .private.check.dataset import dsOpen, featureName, finiteCheck, oneClassWarn, whoAre
-from .private.check.options import priorOpen
-from .Struct import Struct
+from .private.check.dataset import oneClassWarn
+from .private.lecture.knnc import knncFit
 
 KnncTrain = namedtuple("KnncTrain", "knncPrm logProb recogRate hitIndex")
-
-
-def scaleLearn(X, scaling, inputName=None, where=""):
-    """Return shift and scale (d,) so that (x - shift) / scale is scaled; a constant feature has no scale and raises."""
-    d = len(X)
-    if scaling == "none":
-        return np.zeros(d), np.ones(d)
-    shift = X.mean(axis=1) if scaling == "zscore" else X.min(axis=1)
-    scale = X.std(axis=1) if scaling == "zscore" else np.ptp(X, axis=1)
-    flat = np.flatnonzero(np.ptp(X, axis=1) == 0)
-    if flat.size:
-        raise ValueError(f"{featureName(int(flat[0]), inputName)} is constant ({X[flat[0], 0]:g}){where}, and"
-                         f" scaling='{scaling}' divides by its spread: drop it with dsSelect, or scaling='none'")
-    return shift, scale
 
 
 def knncTrain(DS, opt=None, **options):
@@ -80,13 +63,3 @@ def knncTrain(DS, opt=None, **options):
     oneClassWarn(knncPrm.label)
     result = knncEval(DS, knncPrm)
     return KnncTrain(knncPrm, result.logProb, result.recogRate, result.hitIndex)
-
-
-def knncFit(DS, opt):
-    """Return knncPrm alone, without the inside test."""
-    data = dsOpen(DS)
-    finiteCheck(data.input, data.inputName)
-    shift, scale = scaleLearn(data.input, opt.scaling, data.inputName)
-    prior = priorOpen(opt.prior, whoAre(data.label, data.outputName), np.bincount(data.code))
-    return Struct(label=data.label, prior=prior, input=data.input.copy(), output=data.output.copy(), shift=shift,
-                  scale=scale, inputName=data.inputName, outputName=data.outputName, opt=opt)

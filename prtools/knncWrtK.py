@@ -1,34 +1,11 @@
 """Recognition rates of the k-nearest-neighbour classifier against k."""
-from collections import namedtuple
-
 import numpy as np
 
-from .knncEval import knncOpen, scaled, tieKey
 from .knncOptSet import knncOptSet
-from .knncTrain import knncFit
 from .private.check.dataset import dsOpen, finiteCheck, sampleArray
 from .private.check.options import wholeIn
-from .private.kernel.neighbour import blocks, elect, neighbourSearch
-
-KnncWrtK = namedtuple("KnncWrtK", "recogRate k bestK")
-
-
-def hitsWrtK(index, model, truth, weight):
-    """Return how many samples are answered right with k = 1 .. kMax neighbours `index` (kMax, m); truth (m,) codes.
-
-    The votes for k are those for k - 1 and one more.
-    """
-    code, key, column = model.code[index], tieKey(index, model), np.arange(index.shape[1])
-    count, hits = np.zeros((model.label.size, index.shape[1])), np.zeros(len(index), dtype=int)
-    for k in range(len(index)):
-        count[code[k], column] += 1
-        hits[k] = (elect(count * weight, code[:k + 1], key[:k + 1]) == truth).sum()
-    return hits
-
-
-def ratesWrtK(hits, n):
-    """Return the rates of k = 1 .. kMax, these k, and the smallest k of the highest rate."""
-    return KnncWrtK(hits / n, np.arange(1, len(hits) + 1), int(hits.argmax()) + 1)
+from .private.lecture.knnc import knncFit, nearest, ratesWrtK
+from .private.lecture.knncModel import checkKnnc
 
 
 def knncWrtK(DS, TS, kMax, opt=None, **options):
@@ -75,13 +52,10 @@ def knncWrtK(DS, TS, kMax, opt=None, **options):
     >>> knncWrtK(odd, even, 5).recogRate.round(4)
     array([0.96  , 0.96  , 0.96  , 0.9467, 0.9867])
     """
-    model = knncOpen(knncFit(DS, knncOptSet(opt, **options)), wholeIn("kMax", kMax, 1, dsOpen(DS).output.size))
+    model = checkKnnc(knncFit(DS, knncOptSet(opt, **options)), wholeIn("kMax", kMax, 1, dsOpen(DS).output.size))
     data = dsOpen(TS)
-    X = sampleArray(data.input, len(model.X))
-    finiteCheck(X, data.inputName)
+    Q = sampleArray(data.input, len(model.X))
+    finiteCheck(Q, data.inputName)
     at = np.minimum(np.searchsorted(model.label, data.output), model.label.size - 1)
     truth = np.where(model.label[at] == data.output, at, -1)  # a label that training never saw is a miss
-    search = neighbourSearch(model.X, model.power)
-    hits = sum(hitsWrtK(search(scaled(X[:, s], model), model.opt.k), model, truth[s], model.weight[:, None])
-               for s in blocks(model.code.size, truth.size))
-    return ratesWrtK(hits, truth.size)
+    return ratesWrtK(nearest(Q, model, model.opt.k), model, truth)

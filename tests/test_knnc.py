@@ -20,7 +20,8 @@ from prtools import (
     qcTrain,
 )
 from prtools.private.kernel import neighbour
-from prtools.private.kernel.neighbour import blocks, elect, neighbourSearch, powerDistance
+from prtools.private.kernel.neighbour import blocks, neighbourSearch, powerDistance
+from prtools.private.lecture.knnc import elect
 
 POWERS = {"euclidean": 2, "manhattan": 1, "maximum": np.inf, "minkowski": 3}
 
