@@ -23,7 +23,7 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
         What `knncTrain` returned: its first part, or the whole.
     mode : {'decBoundary', '2dPosterior'}
         The regions of the answers, boundaries, samples, and a cross on each misclassified one; or a row of 3-D surfaces
-        of the shares of the votes and a row of their contours, a column a class.
+        of the shares of the votes and a row of their contours, one column per class.
     ax : matplotlib Axes, optional
         Where 'decBoundary' is drawn; by default the current axes.
     fig : matplotlib Figure, optional

@@ -64,6 +64,7 @@ def ball(p):
     way = np.stack([np.cos(t), np.sin(t)])
     way[np.abs(way) < 1e-12] = 0  # along an axis, where cos and sin leave a rest
     big = np.abs(way).max(axis=0)
+    # x / |x|_p, |x|_p = (|x_1|^p + |x_2|^p)^(1/p), for p = inf max(|x_1|, |x_2|)    (S4-36)
     return way / (big if p == np.inf else big * ((np.abs(way) / big) ** p).sum(axis=0) ** (1 / p))
 
 

@@ -13,7 +13,7 @@ from .Struct import Struct
 
 
 class NbcExplanation(Struct):
-    """The factors of a decision, a row a class: prints as the products that one writes by hand."""
+    """The factors of a decision, one row per class: prints as the products that one writes by hand."""
 
     __slots__ = ()
 
@@ -32,7 +32,7 @@ class NbcExplanation(Struct):
 
 
 def nbcExplain(nbcPrm, x):
-    """Break a naive Bayes score into its factors for one sample: the prior and one factor a feature, class by class.
+    """Break a naive Bayes score into its factors for one sample: per class the prior and one factor per feature.
 
     p(c_k) prod_j P(x_j | c_k), as fractions where they are counts
 

@@ -38,7 +38,7 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     nbcPrm : Struct or dict
         What `nbcTrain` returned: its first part, or the whole.
     mode : {'1dPdf', '2dPdf', '2dPosterior', 'decBoundary'}
-        '1dPdf', for any d: a panel a feature, in each the classes: bars of the probabilities of the levels of a
+        '1dPdf', for any d: one panel per feature, in each the classes: bars of the probabilities of the levels of a
         discrete feature, else a curve of the density over the samples ('histogram', 'caim': the probability of an
         interval over its length). The others for d = 2, as in `qcPlot`; a discrete feature is drawn as a band for each
         level, the samples spread within.
@@ -155,7 +155,7 @@ def levelTicks(ax, axis, prm):
 
 
 def factorsDraw(fig, scene):
-    """Draw P(x_j | c_k), a panel a feature."""
+    """Draw P(x_j | c_k), one panel per feature."""
     d = len(scene.X)
     rows, cols = gridShape(d)
     panels = np.array([fig.add_subplot(rows, cols, j + 1) for j in range(d)])
@@ -207,7 +207,7 @@ def gridShape(d):
 
 
 def factorsSize(K, d):
-    """Return the width and height in inches of a panel a feature."""
+    """Return the width and height in inches of one panel per feature."""
     rows, cols = gridShape(d)
     return 4 * cols + .6, 2.8 * rows + 1
 

@@ -21,7 +21,8 @@ from prtools import (
 )
 from prtools.private.kernel import neighbour
 from prtools.private.kernel.neighbour import blocks, neighbourSearch, powerDistance
-from prtools.private.lecture.knnc import elect
+from prtools.private.lecture import knnc
+from prtools.private.lecture.knnc import distances, elect, knncEvaluate, knncFit, knncLoo
 
 POWERS = {"euclidean": 2, "manhattan": 1, "maximum": np.inf, "minkowski": 3}
 
@@ -66,6 +67,46 @@ def test_copies_far_apart_in_index_keep_their_order(monkeypatch):
         np.testing.assert_array_equal(index[:30], np.arange(10) + 10 * np.arange(30)[:, None])
 
 
+@pytest.mark.parametrize("p", [1, 2, 3, 30, np.inf])
+@pytest.mark.parametrize("d", [1, 4, 20])
+@pytest.mark.parametrize("make", ["continuous", "on a grid", "far from 0"])
+def test_search_finds_what_the_plain_formula_finds(make, d, p):
+    """The same neighbours, and so the same distances; the order of equal distances is that of the index in both."""
+    rng = np.random.default_rng(d)
+    X, Q = (rng.integers(0, 3, (d, n)) if make == "on a grid" else rng.normal(size=(d, n)) for n in (120, 60))
+    X, Q = X + 1e8 * (make == "far from 0"), Q + 1e8 * (make == "far from 0")
+    D, index = distances(Q, X, p), neighbourSearch(X, p)(Q, 7)
+    np.testing.assert_allclose(np.take_along_axis(D, index.T, 1), np.sort(D, axis=1)[:, :7], rtol=1e-12)
+    np.testing.assert_array_equal(index, np.argsort(D, axis=1, kind="stable")[:, :7].T)
+
+
+@pytest.mark.parametrize("metric", POWERS)
+@pytest.mark.parametrize("scaling", ["none", "zscore"])
+def test_answers_do_not_depend_on_which_search_finds_the_neighbours(monkeypatch, iris, metric, scaling):
+    opt = {"metric": metric, "scaling": scaling, "k": 5} | ({"p": 3} if metric == "minkowski" else {})
+    DS = dsSelect(iris, samples=slice(0, None, 3))
+    results = []
+    for plain in (0, knnc.PLAIN):
+        monkeypatch.setattr(knnc, "PLAIN", plain)
+        results.append([*knncEval(iris, knncTrain(DS, opt)), *knncLooWrtK(DS, 20, opt), *knncWrtK(DS, iris, 20, opt),
+                        *knncLoo(DS, knncOptSet(opt))])
+    for a, b in zip(*results):
+        np.testing.assert_array_equal(a, b)
+
+
+def test_plain_formula_runs_on_data_of_a_lectures_size(monkeypatch, iris):
+    def fail(*args):
+        raise AssertionError("a search was built")
+
+    monkeypatch.setattr(knnc, "neighbourSearch", fail)
+    knncTrain(iris, k=5)
+    knncLooWrtK(iris, 30)
+    knncTrain(prData("wine"), k=3)
+    big = dsSelect(iris, samples=np.arange(300) % 150)
+    with pytest.raises(AssertionError, match="a search was built"):
+        knncTrain(big)
+
+
 def test_blocks_cover_all_queries_within_the_bound():
     for n, m in ((5, 7), (10**5, 1000), (10**9, 3)):
         parts = list(blocks(n, m))
@@ -97,6 +138,7 @@ def test_S4_36_metrics_are_scipys(iris, metric):
     p = POWERS[metric]
     X, Q = iris.input[:, ::2], iris.input[:, 1::2]
     D = cdist(Q.T, X.T, "chebyshev") if p == np.inf else cdist(Q.T, X.T, "minkowski", p=p)
+    np.testing.assert_allclose(distances(Q, X, p) ** (1 if p == np.inf else 1 / p), D, rtol=1e-12)
     ours = neighbourSearch(X, p)(Q, 5)
     np.testing.assert_allclose(np.take_along_axis(D, ours.T, 1), np.sort(D, axis=1)[:, :5], rtol=1e-12)
 
@@ -138,6 +180,14 @@ def test_high_powers_neither_underflow_nor_overflow(iris, unit):
 def test_sample_too_far_for_the_power_is_told(iris):
     with pytest.raises(ValueError, match="times the range of the training data away, too far for p = 30"):
         knncEval([1e30, 0, 0, 0], knncTrain(iris, metric="minkowski", p=30))
+
+
+@pytest.mark.parametrize("scaling", ["zscore", "range"])
+def test_sample_too_far_for_squares_once_scaled_is_told(scaling):
+    knncPrm = knncTrain(Struct(input=[[0, 1e-100, 2e-100], [1., 2, 3]], output=[1, 1, 2]), scaling=scaling).knncPrm
+    assert knncEval([1e-100, 2], knncPrm).computedClass.tolist() == [1]
+    with pytest.raises(ValueError, match=r"a sample lies .* times the range of the training data away, too far for"):
+        knncEval([1e100, 2], knncPrm)
 
 
 # Classification
@@ -552,6 +602,13 @@ def test_perfLoo_takes_one_search_and_agrees_with_training_anew(opt):
 def test_perfLoo_and_the_curve_against_k_have_the_same_rates(iris):
     rate = knncLooWrtK(iris, 6, seed=3).recogRate
     np.testing.assert_allclose(rate, [perfLoo(iris, "knnc", k=k, seed=3).recogRate for k in range(1, 7)])
+
+
+def test_what_estimates_of_performance_take_is_what_knncEval_gives(iris):
+    opt = knncOptSet(k=4, prior="equal")
+    ours = knncEval(iris, knncTrain(iris, opt))
+    for a, b in zip(knncEvaluate(iris, knncFit(iris, opt)), ours):
+        np.testing.assert_array_equal(a, b)
 
 
 def test_perfCv_trains_on_all_folds_but_one(iris):

@@ -370,6 +370,35 @@ def test_histogram_cuts_of_one_value_are_none():
     assert histogramCuts(np.array([2., 2, 2]), "auto").size == 0
 
 
+def test_S4_27_mean_and_variance_keep_their_digits_far_from_0():
+    """Exact fractions of the data as they are stored; the spread is 1e-6 of the offset."""
+    rng = np.random.default_rng(0)
+    x, y = 1e8 + 100 * rng.normal(size=40), np.repeat([1, 2], 20)
+    for divisor, less in (("n", 0), ("n-1", 1)):
+        prm = nbcTrain(Struct(input=[x], output=y), divisor=divisor).nbcPrm.input[0]
+        for k in (0, 1):
+            own = [Fraction(v) for v in x[y == k + 1].tolist()]
+            mean = sum(own) / 20
+            np.testing.assert_allclose(prm.mu[k], float(mean), rtol=1e-15)
+            np.testing.assert_allclose(prm.var[k], float(sum((v - mean) ** 2 for v in own) / (20 - less)), rtol=1e-13)
+
+
+@pytest.mark.parametrize("value", [.1, 7.0, -1e8 / 3, 1e-200])
+def test_constant_feature_of_many_samples_is_refused_whatever_its_value(value):
+    """Sums of .1 round; what is left is no variance."""
+    DS = Struct(input=[np.r_[np.full(100_003, value), 1, 2]], output=np.r_[np.ones(100_003), 2, 2])
+    with pytest.raises(ValueError, match=r"feature 0 is constant in class 1 \(100003 values about"):
+        nbcTrain(DS)
+
+
+def test_S4_27_gaussian_feature_is_scipys_density_far_out_too(iris):
+    result = nbcTrain(iris)
+    far = 1e6 * iris.input[:, :3]
+    right = np.log(1 / 3) + sum(norm.logpdf(x, one.mu[:, None], np.sqrt(one.var)[:, None])
+                                for x, one in zip(far, result.nbcPrm.input))
+    np.testing.assert_allclose(nbcEval(far, result).logProb, right, rtol=1e-12)
+
+
 # What naive means
 
 def copies(m):
@@ -561,7 +590,36 @@ def test_wrong_data_at_evaluation_are_told(tennis):
         nbcExplain(nbcPrm, np.ones((4, 2)))
 
 
+@pytest.mark.parametrize("model", ["gaussian", "kde"])
+def test_values_too_large_to_square_are_told_in_training(model):
+    DS = Struct(input=[[1e200, 2e200, 3, 5]], output=[1, 1, 2, 2], inputName=["mass"])
+    with pytest.raises(ValueError, match=r"feature 0 \(mass\) reaches 2e\+200 in size, too far for squares"):
+        nbcTrain(DS, model=model)
+
+
+def test_class_without_counts_is_told_where_nothing_corrects_them():
+    """All values of class 1 are missing: a level of its own in training, ignored after it."""
+    nbcPrm = nbcTrain(Struct(input=[[NAN, NAN, 1, 2]], output=[1, 1, 2, 2]), model="discrete", missing="value").nbcPrm
+    nbcPrm.opt.missing = "ignore"
+    np.testing.assert_allclose(np.exp(nbcEval([[1.]], nbcPrm).logProb[:, 0]), [1 / 4, 1 / 4])
+    nbcPrm.opt.p = 0
+    with pytest.raises(ValueError, match=r"feature 0 has no counts in class 1, and p is 0: set .*p above 0"):
+        nbcEval([[1.]], nbcPrm)
+
+
 # Performance by name
+
+def test_what_estimates_of_performance_take_is_what_nbcEval_gives(ten):
+    from prtools.private.lecture.nbc import nbcFit, nbcJudge
+
+    nbcPrm, TS = nbcFit(ten, nbcOptSet(p=0)), Struct(ten, input=ten.input + np.array([[0], [100]]))
+    result, texts = nbcJudge(TS, nbcPrm)
+    ours = nbcEval(TS, nbcPrm)
+    assert texts == []
+    assert result._fields == ours._fields
+    for a, b in zip(result, ours):
+        np.testing.assert_array_equal(a, b)
+
 
 def test_perfLoo_trains_without_each_sample(tennis):
     result = perfLoo(tennis, "nbc", p=2)

@@ -25,7 +25,7 @@ from ..check.options import priorOpen
 from ..check.optionSets import nbcOptions
 from ..check.words import shown
 from ..kernel.decide import firstMax
-from .nbcFeature import GIVE, checkFeature, checkNumbers, featureFit, levelCode, lnFactor
+from .nbcFeature import GIVE, checkFeature, checkNumbers, featureFit, levelCode, levelCounts, lnFactor
 from .result import Evaluation
 
 NbcModel = namedtuple("NbcModel", "label answer prior input count opt inputName outputName")
@@ -66,13 +66,18 @@ def checkFinite(X, inputName):
 
 def checkNbc(nbcPrm):
     """Return a trained naive Bayes classifier as an NbcModel: label (K,), normalised prior (K,), features, options."""
-    prm, label, prior, outputName, _ = classesOpen(nbcPrm, "nbcPrm", ["input", "count", "opt"])
+    prm, label, prior, outputName, who = classesOpen(nbcPrm, "nbcPrm", ["input", "count", "opt"])
     if not isinstance(prm["input"], (list, tuple)):
         raise TypeError(f"nbcPrm.input is {shown(prm['input'])}: it must be a list, {GIVE}")
     features = [checkFeature(one, label.size, f"nbcPrm.input[{j}]") for j, one in enumerate(prm["input"])]
     count = checkNumbers(prm["count"], "nbcPrm.count", label.shape)
-    inputName = inputNames(len(features), prm.get("inputName"))
-    return NbcModel(label, label, prior, features, count, nbcOptions(prm["opt"]), inputName, outputName)
+    opt, inputName = nbcOptions(prm["opt"]), inputNames(len(features), prm.get("inputName"))
+    for j, one in enumerate(features if opt.p == 0 else []):
+        empty = np.flatnonzero(levelCounts(one, opt.missing == "value")[0].sum(axis=1) == 0)
+        if empty.size:
+            raise ValueError(f"{featureName(j, inputName)} has no counts in class {who[empty[0]]}, and p is 0: set"
+                             " nbcPrm.opt.p above 0, or opt.missing to 'value' where all its values are missing")
+    return NbcModel(label, label, prior, features, count, opt, inputName, outputName)
 
 
 def checkNbcSamples(DS, model):

@@ -1,0 +1,203 @@
+"""The k-nearest-neighbour classifier in the lecture's order: training, the k nearest, vote and decision (S4-32..43).
+
+Notation: X (d, n) training samples, Q (d, m) samples to classify, code (n,) classes as 0..K-1, index (k, m) the k
+nearest training samples of each, the nearest first. Of equal distances that of the lower index is the nearer.
+"""
+from collections import namedtuple
+
+import numpy as np
+
+from ...Struct import Struct
+from ..check.dataset import dsOpen, featureName, finiteCheck, scored, whoAre
+from ..check.options import priorOpen
+from ..kernel.neighbour import blocks, neighbourSearch, withoutSelf
+from .knncModel import checkKnnc, checkKnncSamples, scaled
+from .result import Evaluation
+
+KnncWrtK = namedtuple("KnncWrtK", "recogRate k bestK")
+# Up to so many distances, n max(m, k), the plain formula runs, beyond it a search of kernel/neighbour.py. Measured on
+# Gaussian samples, d = 1 to 30, k = 1 to 100, p = 2 and 3, the best of several runs: at n = m = 150 to 300 it takes .3
+# to .9 of the time of a tree and .05 of that of matrix products (d = 30); at 500 about as long as a tree, at 1000 2 to
+# 10 times as long. At n = 10,000 and m = 10 it takes .1 to .7: no tree is built.
+PLAIN = 1 << 16
+
+
+# Training
+
+def knncFit(DS, opt):
+    """Return knncPrm, with the data themselves; opt as `knncOptions` returns it."""
+    data = dsOpen(DS)
+    finiteCheck(data.input, data.inputName)
+    shift, scale = scaleFit(data.input, opt.scaling, data.inputName)
+    prior = priorOpen(opt.prior, whoAre(data.label, data.outputName), np.bincount(data.code))
+    return Struct(label=data.label, prior=prior, input=data.input.copy(), output=data.output.copy(), shift=shift,
+                  scale=scale, inputName=data.inputName, outputName=data.outputName, opt=opt)
+
+
+def scaleFit(X, scaling, inputName=None, where=""):
+    """Return shift and scale (d,), for (x - shift) / scale (S4-43). A constant feature has no scale and raises."""
+    d = len(X)
+    if scaling == "none":
+        return np.zeros(d), np.ones(d)
+    shift = X.mean(axis=1) if scaling == "zscore" else X.min(axis=1)
+    scale = X.std(axis=1) if scaling == "zscore" else np.ptp(X, axis=1)
+    flat = np.flatnonzero(np.ptp(X, axis=1) == 0)
+    if flat.size:
+        raise ValueError(f"{featureName(int(flat[0]), inputName)} is constant ({X[flat[0], 0]:g}){where}, and"
+                         f" scaling='{scaling}' divides by its spread: drop it with dsSelect, or scaling='none'")
+    return shift, scale
+
+
+# The k nearest
+
+def nearest(Q, model, k):
+    """Yield blocks of the samples Q (d, m), not scaled yet: a slice, their `index`, the weights (K, 1) of the votes."""
+    n, m = model.X.shape[1], Q.shape[1]
+    if n * max(m, k) > PLAIN:
+        search = neighbourSearch(model.X, model.power)
+        for s in blocks(n, m):
+            yield s, search(scaled(Q[:, s], model), k), model.weight[:, None]
+        return
+    D, index, each = distances(scaled(Q, model), model.X, model.power), np.empty((k, m), dtype=np.intp), np.arange(m)
+    for i in range(k):
+        index[i] = D.argmin(axis=1)  # the nearest; then the nearest of the others    (S4-34)
+        D[each, index[i]] = np.inf
+    yield slice(0, m), index, model.weight[:, None]
+
+
+def distances(Q, X, p):
+    """Return d(q, x)^p of all pairs, (m, n); for p = inf d(q, x). A root would change no order, but round.
+
+    The plain twin of the searches in kernel/neighbour.py.
+    """
+    D = np.zeros((Q.shape[1], X.shape[1]))
+    gap = np.empty_like(D)  # once: at a lecture's size new arrays take most of the time
+    for q, x in zip(Q, X):
+        np.abs(np.subtract(q[:, None], x, out=gap), out=gap)
+        # d(x, y) = (sum_j |x_j - y_j|^p)^(1/p), for p = inf max_j |x_j - y_j|    (S4-36, E4-10)
+        if p == np.inf:
+            np.maximum(D, gap, out=D)
+        else:
+            gap **= p
+            D += gap
+    return D
+
+
+# Vote and decision
+
+def knncVote(neighbours, model, m):
+    """Return ln of the shares of the votes (K, m) and the elected class (m,) of m samples, found as `nearest` does."""
+    logProb, row = np.empty((model.label.size, m)), np.empty(m, dtype=np.intp)
+    for s, index, weight in neighbours:
+        code = model.code[index]
+        # w_c k_c: k_c of the k nearest are of class c and vote with the weight w_c = p_c n / n_c    (S4-34, 41)
+        vote = weight * np.stack([(code == c).sum(axis=0) for c in range(model.label.size)])
+        with np.errstate(divide="ignore"):  # no vote is a logarithm of -inf, as it should be
+            logProb[:, s] = np.log(vote / vote.sum(axis=0))
+        row[s] = elect(vote, code, tieKey(index, model))
+    return logProb, row
+
+
+def elect(vote, code, key):
+    """Return the class (m,) of most votes (K, m); of equal ones that of the neighbour with the smallest key (k, m).
+
+    Votes are equal up to rounding, since weights are fractions.
+    """
+    tied = vote >= vote.max(axis=0) * (1 - 1e-12)
+    row = tied.argmax(axis=0)
+    many = np.flatnonzero(tied.sum(axis=0) > 1)
+    among = np.where(tied[code[:, many], many], key[:, many], np.inf)
+    row[many] = code[among.argmin(axis=0), many]
+    return row
+
+
+def tieKey(index, model):
+    """Return the keys (k, m) by which `elect` breaks ties (S4-34), as opt.tie says.
+
+    'nearest': the rank of the neighbour. 'first': its class. 'random': a random number of its class.
+    """
+    if model.opt.tie == "nearest":
+        return np.broadcast_to(np.arange(float(len(index)))[:, None], index.shape)
+    key = model.key[index]
+    if model.opt.tie == "random":  # one number per class, that of its nearest neighbour: more neighbours, no more luck
+        own, column = np.full((model.label.size, index.shape[1]), -1.0), np.arange(index.shape[1])
+        for row, code in zip(key, model.code[index]):
+            new = own[code, column] < 0
+            own[code[new], column[new]] = row[new]
+            row[:] = own[code, column]
+    return key
+
+
+def knncEvaluate(DS, knncPrm):
+    """Return the Evaluation of what is to be classified, see `knncEval`."""
+    model = checkKnnc(knncPrm)
+    Q, output = checkKnncSamples(DS, model)
+    logProb, row = knncVote(nearest(Q, model, model.opt.k), model, Q.shape[1])
+    computedClass = model.label[row]
+    return Evaluation(computedClass, logProb, *scored(output, computedClass, model.label))
+
+
+# Leave-one-out, and rates against k
+
+def looFit(DS, opt, k=None):
+    """Return the classifier of all samples, as trained and checked, and the samples' codes (n,); k is checked."""
+    knncPrm = knncFit(DS, opt)
+    model = checkKnnc(knncPrm, k)
+    if model.opt.k >= model.code.size:
+        most = model.code.size - 1
+        raise ValueError(f"k is {model.opt.k}, but leaving one out leaves {most} training samples: k must be from 1 to"
+                         f" {most}")
+    return knncPrm, model, np.searchsorted(model.label, knncPrm.output)
+
+
+def looNeighbours(knncPrm, model, code):
+    """Yield, as `nearest` does, the nearest others of each sample, and the weights (K, m) of training without it.
+
+    With scaling, each sample left out leaves another scale: it is searched for by itself then.
+    """
+    use = model.prior[code] > 0
+    own = np.where(use, np.cumsum(use) - 1, -1)  # where a sample stands among those that vote
+    if model.opt.scaling == "none":
+        found = ((s, withoutSelf(index, own[s])) for s, index, _ in nearest(knncPrm.input, model, model.opt.k + 1))
+    else:
+        found = ((s, np.stack([nearestOthers(knncPrm, j, use, own[j], model) for j in range(s.start, s.stop)], axis=1))
+                 for s in blocks(model.code.size, code.size))
+    counted = isinstance(model.opt.prior, str) and model.opt.prior == "count"  # without the sample: all weigh 1
+    for s, index in found:
+        others = np.maximum(model.count[:, None] - (np.arange(model.label.size)[:, None] == code[s]), 1)
+        yield s, index, np.ones(others.shape) if counted else model.prior[:, None] * (code.size - 1) / others
+
+
+def nearestOthers(knncPrm, j, use, own, model):
+    """Return the nearest others (k,) of sample j, with the scale that the others give."""
+    X = knncPrm.input
+    _, scale = scaleFit(np.delete(X, j, axis=1), model.opt.scaling, model.inputName,
+                        f" where sample {j} (counted from 0) is left out")
+    difference = (X[:, use] - X[:, [j]]) / scale[:, None]
+    distance = distances(np.zeros((len(X), 1)), difference, model.power)[0]
+    if own >= 0:
+        distance[own] = np.inf
+    return np.argsort(distance, kind="stable")[:model.opt.k]
+
+
+def knncLoo(DS, opt):
+    """Return computedClass (n,) and logProb (K, n) of each sample without itself; opt as `knncOptions` returns it."""
+    knncPrm, model, code = looFit(DS, opt)
+    logProb, row = knncVote(looNeighbours(knncPrm, model, code), model, code.size)
+    return model.label[row], logProb
+
+
+def ratesWrtK(neighbours, model, truth):
+    """Return the recognition rates of k = 1 .. kMax, these k, and the smallest k of the highest rate; truth (m,) codes.
+
+    `neighbours` as for `knncVote`, of kMax neighbours. The votes for k are those for k - 1 and one more.
+    """
+    hits = 0
+    for s, index, weight in neighbours:
+        code, key, column = model.code[index], tieKey(index, model), np.arange(index.shape[1])
+        count, hit = np.zeros((model.label.size, index.shape[1])), np.zeros(len(index), dtype=int)
+        for k in range(len(index)):
+            count[code[k], column] += 1
+            hit[k] = (elect(count * weight, code[:k + 1], key[:k + 1]) == truth[s]).sum()
+        hits = hits + hit
+    return KnncWrtK(hits / truth.size, np.arange(1, len(hits) + 1), int(hits.argmax()) + 1)

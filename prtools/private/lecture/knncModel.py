@@ -1,0 +1,79 @@
+"""A trained k-nearest-neighbour classifier, and samples for it, checked and scaled.
+
+Notation: X (d, n) training samples, Q (d, m) samples to classify, code (n,) classes as 0..K-1.
+"""
+from collections import namedtuple
+
+import numpy as np
+
+from ..check.dataset import asLabels, asNumbers, evalOpen, finiteCheck, inputNames, sampleArray
+from ..check.model import classesOpen
+from ..check.optionSets import POWER, knncOptions
+from ..check.words import brief, shown
+
+KnncModel = namedtuple("KnncModel",
+                       "label answer count prior weight X code key shift scale power opt inputName outputName")
+
+
+def checkKnnc(knncPrm, k=None):
+    """Return a trained classifier as a KnncModel: X (d, n) scaled, code (n,), vote weights (K,), keys for ties.
+
+    Samples of classes of prior 0 are left out. `k`, where given, is taken for opt.k.
+    """
+    fields = ["input", "output", "shift", "scale", "opt"]
+    prm, label, prior, outputName, _ = classesOpen(knncPrm, "knncPrm", fields)
+    opt, X = knncOptions(prm["opt"], **({} if k is None else {"k": k})), sampleArray(prm["input"], name="knncPrm.input")
+    output = asLabels(prm["output"], "knncPrm.output")
+    if output.size != X.shape[1] or not np.isin(output, label).all():
+        raise ValueError(f"knncPrm.output has {output.size} labels, not of the classes {brief(label.tolist())} or not"
+                         f" one per sample of knncPrm.input {X.shape}: give what knncTrain returned")
+    finiteCheck(X, name="knncPrm.input")
+    code = np.searchsorted(label, output)
+    count, use = np.bincount(code, minlength=label.size), prior[code] > 0
+    key = np.random.default_rng(opt.seed).random(code.size) if opt.tie == "random" else code.astype(float)
+    if not use.all():
+        X, code, key = X[:, use], code[use], key[use]
+    if opt.k > code.size:
+        raise ValueError(f"k is {opt.k}, but there are {code.size} training samples: k must be from 1 to {code.size}")
+    shift, scale, power = *(perFeature(prm, f, len(X)) for f in ("shift", "scale")), POWER.get(opt.metric, opt.p)
+    low, size = X.min(axis=1), np.abs(X).min(axis=1)
+    if opt.metric == "minkowski" and not shift.any():  # an offset away, only where subtracting rounds nothing
+        shift = np.where(np.ptp(X, axis=1) <= size, low, 0.0)
+    span = (np.ptp(X, axis=1) / scale).max()
+    if opt.metric == "minkowski" and span > 0:  # by a power of 2, which rounds nothing: else p-th powers underflow
+        scale = scale * 2.0 ** np.ceil(np.log2(span))
+    weight = prior * use.size / count  # w_c = p_c n / n_c: 1 for priors from the counts
+    model = KnncModel(label, label, count, prior, weight, X, code, key, shift, scale, power, opt,
+                      inputNames(len(X), prm.get("inputName")), outputName)
+    return model._replace(X=scaled(X, model))
+
+
+def perFeature(prm, field, d):
+    """Return knncPrm.shift or knncPrm.scale, a finite number per feature; a scale is above 0."""
+    v = asNumbers(prm[field], f"knncPrm.{field}")
+    if v.shape != (d,) or not np.isfinite(v).all() or (field == "scale" and v.min() <= 0):
+        raise ValueError(f"knncPrm.{field} is {shown(v.tolist())}: it must be {d} finite numbers, one per feature"
+                         f"{', above 0' * (field == 'scale')}; give what knncTrain returned")
+    return v
+
+
+def checkKnncSamples(DS, model):
+    """Return input (d, m) and output (m,), or None, of what is to be classified: a DS, bare samples, or one sample."""
+    Q, output = evalOpen(DS, len(model.X))
+    finiteCheck(Q, model.inputName)
+    return Q, output
+
+
+def scaled(Q, model):
+    """Return samples (d, m) scaled as the training data are; one so far out that a distance would overflow raises."""
+    minkowski = model.opt.metric == "minkowski"
+    if not minkowski and not model.shift.any() and (model.scale == 1).all():
+        return Q
+    with np.errstate(over="ignore"):
+        Q = (Q - model.shift[:, None]) / model.scale[:, None]
+        far = np.abs(Q).max()
+        if not np.isfinite(len(Q) * ((3 + far) ** model.power if minkowski else (2 * far) ** 2)):
+            raise ValueError(f"a sample lies {far:.3g} times the range of the training data away, too far for "
+                             + (f"p = {model.power:g}: drop it, or take metric='maximum'" if minkowski else
+                                "squares in double precision: drop it"))
+    return Q
