@@ -1,7 +1,6 @@
 """Leave-one-out recognition rates of the k-nearest-neighbour classifier against k."""
 from .knncOptSet import knncOptSet
 from .private.check.options import wholeIn
-from .private.lecture.knnc import knncLoo as knncLoo  # for private/perf/classifiers.py, until it imports it itself
 from .private.lecture.knnc import looFit, looNeighbours, ratesWrtK
 
 

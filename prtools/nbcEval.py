@@ -3,7 +3,6 @@ import warnings
 from collections import namedtuple
 
 from .private.lecture.nbc import checkNbc, checkNbcSamples, nbcDecide, nbcLogProb
-from .private.lecture.nbc import nbcJudge as nbcJudge  # for private/perf/classifiers.py, until it imports it itself
 
 NbcEval = namedtuple("NbcEval", "computedClass logProb recogRate hitIndex")
 

@@ -8,16 +8,13 @@ from functools import partial
 
 import numpy as np
 
-from ...knncEval import knncEval
-from ...knncLooWrtK import knncLoo
-from ...knncTrain import knncFit
-from ...nbcEval import nbcEval, nbcJudge
-from ...nbcTrain import nbcFit
 from ..check.confusion import confusionMatrix
 from ..check.dataset import dsOpen, unknownName, unseen
 from ..check.optionSets import knncOptions, nbcOptions, qcOptions
 from ..check.select import selected
 from ..kernel.moments import labelCode
+from ..lecture.knnc import knncEvaluate, knncFit, knncLoo
+from ..lecture.nbc import nbcFit, nbcJudge
 from .heldOut import qcAnswer, qcCv, qcFit, qcLoo, vanishCheck
 
 Classifier = namedtuple("Classifier", "train evaluate loo cv")
@@ -90,6 +87,14 @@ def checked(DS, train):
     train(DS)
 
 
+def nbcAnswer(DS, nbcPrm):
+    """Return the Evaluation of a dataset; what is to be warned of is warned of."""
+    result, texts = nbcJudge(DS, nbcPrm)
+    for text in texts:
+        warnings.warn(text, stacklevel=4)
+    return result
+
+
 def nbcLoo(DS, opt):
     """Return computedClass and logProb of each sample from the naive Bayes classifier of all others."""
     return nbcCv(DS, alone(DS), opt, stacklevel=4)
@@ -121,7 +126,7 @@ def knncCv(DS, fold, opt):
     """Return computedClass and logProb of each fold from the nearest neighbours among the others."""
     train = partial(knncFit, opt=opt)
     checked(DS, train)
-    return refits(DS, fold, train, knncEval)
+    return refits(DS, fold, train, knncEvaluate)
 
 
 def knncAlone(DS, opt):
@@ -134,6 +139,6 @@ def knncAlone(DS, opt):
 # last two give computedClass and logProb.
 TABLE = {
     "qc": (qcOptions, qcFit, qcAnswer, qcLoo, qcCv),
-    "nbc": (nbcOptions, nbcFit, nbcEval, nbcLoo, nbcCv),
-    "knnc": (knncOptions, knncFit, knncEval, knncAlone, knncCv),
+    "nbc": (nbcOptions, nbcFit, nbcAnswer, nbcLoo, nbcCv),
+    "knnc": (knncOptions, knncFit, knncEvaluate, knncAlone, knncCv),
 }
