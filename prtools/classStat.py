@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
-from .private.check.dataset import classNames, dsOpen, inputNames
+from .private.check.dataset import dsOpen
+from .private.check.names import classNames, inputNames
 from .private.check.options import flag, numberIn
 from .private.check.words import shown
 from .private.file.files import pathOpen

@@ -2,7 +2,8 @@
 import numpy as np
 
 from .confMatGet import confMatGet
-from .private.check.dataset import asLabels, asNumbers, classNames
+from .private.check.arrays import asLabels, asNumbers
+from .private.check.names import classNames
 from .private.check.words import shown
 from .private.draw.confMat import countsDraw
 from .private.draw.panels import axesFor, keepInside, namedTicks

@@ -1,7 +1,7 @@
 """Bounds of the nearest neighbour's error."""
 from collections import namedtuple
 
-from .private.check.dataset import asNumbers
+from .private.check.arrays import asNumbers
 from .private.check.options import wholeIn
 
 CoverHart = namedtuple("CoverHart", "lower upper")

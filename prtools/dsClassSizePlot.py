@@ -4,7 +4,8 @@ from collections.abc import Mapping
 import numpy as np
 
 from .dsClassSize import dsClassSize
-from .private.check.dataset import asLabels, asNumbers, classNames
+from .private.check.arrays import asLabels, asNumbers
+from .private.check.names import classNames
 from .private.draw.panels import axesFor, keepInside, namedTicks, titleSet
 from .private.draw.style import INK, color
 from .private.draw.texts import classTexts

@@ -3,26 +3,18 @@ from collections import Counter, namedtuple
 
 import numpy as np
 
-from .private.check.dataset import (
-    NO_OUTPUT,
-    annotations,
-    asLabels,
+from .private.check.arrays import asLabels, levelMessage, nonFiniteMessage, sampleArray
+from .private.check.dataset import NO_OUTPUT, annotations, fieldFaults, hitMask, lengthMessage, mappingCheck
+from .private.check.model import singularMessage
+from .private.check.names import (
     className,
     classNames,
     featureName,
-    fieldFaults,
-    hitMask,
     inputLevels,
     inputNameMessage,
     inputNames,
-    lengthMessage,
-    levelMessage,
-    mappingCheck,
-    nonFiniteMessage,
     outputNameMessage,
-    sampleArray,
 )
-from .private.check.model import singularMessage
 from .private.check.words import brief
 from .private.kernel.distance import cholesky
 from .private.kernel.moments import labelCode

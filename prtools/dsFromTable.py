@@ -1,7 +1,9 @@
 """A dataset from a table, a sample a row."""
 import numpy as np
 
-from .private.check.dataset import asLabels, asNumbers, dsOpen, namesOpen, unknownName
+from .private.check.arrays import asLabels, asNumbers
+from .private.check.dataset import dsOpen
+from .private.check.names import namesOpen, unknownName
 from .private.file.table import namesCheck, stacked
 from .Struct import Struct
 

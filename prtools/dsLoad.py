@@ -3,7 +3,9 @@ import os
 
 import numpy as np
 
-from .private.check.dataset import FIELDS, asLabels, asNumbers, dsOpen, nameList
+from .private.check.arrays import asLabels, asNumbers
+from .private.check.dataset import FIELDS, dsOpen
+from .private.check.names import nameList
 from .private.check.words import shown
 from .private.file.arff import arffRead
 from .private.file.csvfile import csvRead

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .private.check.dataset import annotations, dsOpen, fieldArray, hitMask, inputLevels, nameList
+from .private.check.arrays import fieldArray
+from .private.check.dataset import annotations, dsOpen, hitMask
+from .private.check.names import inputLevels, nameList
 from .private.check.words import brief, shown
 from .private.file.csvfile import csvWrite
 from .private.file.files import pathOpen, writing

@@ -1,7 +1,7 @@
 """Logarithm of the Gaussian density."""
 import numpy as np
 
-from .private.check.dataset import raiseNonFinite, sampleArray
+from .private.check.arrays import raiseNonFinite, sampleArray
 from .private.check.model import gaussianOpen
 from .private.lecture.qc import logGaussian
 

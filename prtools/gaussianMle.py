@@ -1,7 +1,7 @@
 """Maximum-likelihood estimate of one Gaussian."""
 import numpy as np
 
-from .private.check.dataset import asNumbers, raiseNonFinite, sampleArray
+from .private.check.arrays import asNumbers, raiseNonFinite, sampleArray
 from .private.check.optionSets import qcOptions
 from .private.lecture.qc import checkRegular, covariances
 from .private.lecture.stat import classMoments

@@ -1,8 +1,10 @@
 """Are the classes normal, and are their covariances equal?"""
 import numpy as np
 
-from .private.check.dataset import className, dsOpen, raiseNonFinite
+from .private.check.arrays import raiseNonFinite
+from .private.check.dataset import dsOpen
 from .private.check.model import singularMessage
+from .private.check.names import className
 from .private.check.options import numberIn
 from .private.kernel.distance import cholesky, lnDet
 from .private.lecture.stat import classMoments

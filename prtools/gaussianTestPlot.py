@@ -1,7 +1,7 @@
 """Chi-square Q-Q plot of the classes."""
 import numpy as np
 
-from .private.check.dataset import asNumbers
+from .private.check.arrays import asNumbers
 from .private.check.options import resultOf
 from .private.check.words import brief, shown
 from .private.draw.panels import axesFor, keepInside, legendAbove, titleSet

@@ -2,7 +2,8 @@
 from functools import partial
 
 from .knncEval import knncEval
-from .private.check.dataset import dsOpen, finiteCheck
+from .private.check.arrays import finiteCheck
+from .private.check.dataset import dsOpen
 from .private.check.options import numberIn
 from .private.draw.scene import Mode, checkMode, classifierScene, decBoundaryDraw, modeDraw, panelsSize, posterior2dDraw
 from .private.draw.surface import checkPointNum, grid, surface

@@ -2,7 +2,8 @@
 import numpy as np
 
 from .knncOptSet import knncOptSet
-from .private.check.dataset import dsOpen, finiteCheck, sampleArray
+from .private.check.arrays import finiteCheck, sampleArray
+from .private.check.dataset import dsOpen
 from .private.check.options import wholeIn
 from .private.lecture.knnc import knncFit, nearest, ratesWrtK
 from .private.lecture.knncModel import checkKnnc

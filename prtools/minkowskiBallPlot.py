@@ -1,7 +1,7 @@
 """Picture of the unit balls of Minkowski distances."""
 import numpy as np
 
-from .private.check.dataset import asNumbers
+from .private.check.arrays import asNumbers
 from .private.draw.panels import axesFor, keepInside, legendAbove
 from .private.draw.style import INK, color, marker
 

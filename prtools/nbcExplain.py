@@ -5,7 +5,8 @@ from numbers import Rational
 
 import numpy as np
 
-from .private.check.dataset import featureName, sampleArray, unknownName
+from .private.check.arrays import sampleArray
+from .private.check.names import featureName, unknownName
 from .private.kernel.decide import firstMax, posterior
 from .private.lecture.nbc import checkCodes, checkNbc, nbcLogProb, warningTexts
 from .private.lecture.nbcFeature import levelCode, levelCounts, lnFactor

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .private.check.dataset import dsOpen, raiseNonFinite, sampleArray
+from .private.check.arrays import raiseNonFinite, sampleArray
+from .private.check.dataset import dsOpen
 from .private.check.options import wholeIn
 from .private.lecture.stat import classMoments
 

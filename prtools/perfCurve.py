@@ -4,7 +4,8 @@ from collections import namedtuple
 import numpy as np
 
 from .dsSelect import dsSelect
-from .private.check.dataset import asLabels, dsOpen
+from .private.check.arrays import asLabels
+from .private.check.dataset import dsOpen
 from .private.check.options import numberIn, seedOpen, wholeIn, wholesIn
 from .private.perf.classifiers import answer, classifierOpen
 

@@ -1,7 +1,7 @@
 """Posteriors of the classes."""
 import numpy as np
 
-from .private.check.dataset import asNumbers
+from .private.check.arrays import asNumbers
 from .private.kernel.decide import posterior as normalised
 
 

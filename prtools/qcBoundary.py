@@ -1,8 +1,8 @@
 """The boundary between two classes as an object with an equation."""
 import numpy as np
 
-from .private.check.dataset import unknownName
 from .private.check.model import modelOpen
+from .private.check.names import unknownName
 from .private.check.options import labelOpen
 from .private.kernel.distance import inverse
 from .private.kernel.quadric import TOL, decisionPairs, normalForm, pairQuadric, quadricKind, roots

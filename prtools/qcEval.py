@@ -7,17 +7,10 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .private.check.dataset import (
-    asLabels,
-    evalOpen,
-    fieldsCheck,
-    lengthMessage,
-    raiseNonFinite,
-    sampleArray,
-    scored,
-    unknownName,
-)
+from .private.check.arrays import asLabels, raiseNonFinite, sampleArray
+from .private.check.dataset import evalOpen, fieldsCheck, lengthMessage, scored
 from .private.check.model import modelOpen
+from .private.check.names import unknownName
 from .private.check.options import flag
 from .private.file.files import writing
 from .private.file.npz import npyOpen

@@ -3,7 +3,7 @@ import math
 
 import numpy as np
 
-from .private.check.dataset import raiseNonFinite, sampleArray
+from .private.check.arrays import raiseNonFinite, sampleArray
 from .private.check.model import modelOpen
 from .private.kernel.decide import costMatrix, decide, posterior
 from .private.kernel.distance import mahalanobis2

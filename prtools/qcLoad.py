@@ -1,7 +1,7 @@
 """A quadratic classifier from a file."""
 import numpy as np
 
-from .private.check.dataset import asLabels
+from .private.check.arrays import asLabels
 from .private.check.model import modelOpen
 from .private.file.files import pathOpen, readAll, reading
 from .private.file.mat import matRead, plain

@@ -1,8 +1,9 @@
 """A quadratic classifier from given parameters."""
 import numpy as np
 
-from .private.check.dataset import asLabels, asNumbers, namesOpen
+from .private.check.arrays import asLabels, asNumbers
 from .private.check.model import modelOpen
+from .private.check.names import namesOpen
 from .private.check.options import priorOpen
 from .private.check.optionSets import qcOptions
 from .private.lecture.qc import makePrm

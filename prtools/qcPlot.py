@@ -3,8 +3,10 @@ from functools import partial
 
 import numpy as np
 
-from .private.check.dataset import asNumbers, dsOpen, namesOpen
+from .private.check.arrays import asNumbers
+from .private.check.dataset import dsOpen
 from .private.check.model import modelOpen
+from .private.check.names import namesOpen
 from .private.check.options import flag, numberIn
 from .private.check.select import indexOf
 from .private.check.words import brief

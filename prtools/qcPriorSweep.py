@@ -1,8 +1,10 @@
 """A quadratic classifier judged at many priors."""
 import numpy as np
 
-from .private.check.dataset import asNumbers, dsOpen, unknownName, whoAre
+from .private.check.arrays import asNumbers
+from .private.check.dataset import dsOpen
 from .private.check.model import modelOpen, prmField
+from .private.check.names import unknownName, whoAre
 from .private.check.options import costOpen, labelOpen
 from .private.kernel.decide import costMatrix
 from .qcEval import qcEval

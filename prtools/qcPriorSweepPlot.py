@@ -1,7 +1,7 @@
 """Picture of a sweep of priors."""
 import numpy as np
 
-from .private.check.dataset import unknownName
+from .private.check.names import unknownName
 from .private.check.options import labelOpen, resultOf
 from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.style import INK, color, marker

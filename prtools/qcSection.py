@@ -1,7 +1,7 @@
 """A classifier seen in some of its features: the marginal, or a slice at given values of the others."""
 import numpy as np
 
-from .private.check.dataset import asNumbers, raiseNonFinite
+from .private.check.arrays import asNumbers, raiseNonFinite
 from .private.check.model import modelOpen, prmField
 from .private.check.select import indexOf
 from .private.kernel.distance import inverse

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 import numpy as np
 
-from .private.check.dataset import asNumbers
+from .private.check.arrays import asNumbers
 from .private.perf.heldOut import looDecision, looMoments
 from .qcOptSet import qcOptSet
 

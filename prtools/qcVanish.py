@@ -3,8 +3,8 @@ from collections import namedtuple
 
 import numpy as np
 
-from .private.check.dataset import unknownName
 from .private.check.model import modelOpen, priorWeight
+from .private.check.names import unknownName
 from .private.check.options import labelOpen, seedOpen, wholeIn
 from .private.kernel.distance import lnDet
 

@@ -2,7 +2,7 @@
 import numpy as np
 
 from ..kernel.moments import labelCode
-from .dataset import asLabels
+from .arrays import asLabels
 from .options import rejectOpen
 
 

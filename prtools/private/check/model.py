@@ -7,7 +7,8 @@ from collections.abc import Mapping
 import numpy as np
 
 from ..kernel.distance import TINY, cholesky, choleskys, correlation, lnDet, rankTol, whitening
-from .dataset import asLabels, asNumbers, classNames, featureName, inputNames, whoAre
+from .arrays import asLabels, asNumbers
+from .names import classNames, featureName, inputNames, whoAre
 from .options import costOpen, priorOpen, rejectOpen, warnIdle
 from .words import brief
 

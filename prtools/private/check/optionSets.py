@@ -2,7 +2,8 @@
 import math
 
 from ...Struct import Struct
-from .dataset import asNumbers, nameList
+from .arrays import asNumbers
+from .names import nameList
 from .options import flag, labelOpen, numberIn, oneOf, optionsOpen, priorSet, wholeIn
 from .words import shown
 

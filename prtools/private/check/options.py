@@ -8,7 +8,8 @@ from collections.abc import Mapping
 import numpy as np
 
 from ...Struct import Struct
-from .dataset import asLabels, asNumbers, isWhole, namesOpen, unknownName
+from .arrays import asLabels, asNumbers, isWhole
+from .names import namesOpen, unknownName
 from .words import brief, shown
 
 

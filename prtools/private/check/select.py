@@ -2,22 +2,9 @@
 import numpy as np
 
 from ...Struct import Struct
-from .dataset import (
-    annotations,
-    asArray,
-    asLabels,
-    asNumbers,
-    classNames,
-    fieldsCheck,
-    hitMask,
-    inputLevels,
-    inputNames,
-    isWhole,
-    lengthMessage,
-    nameList,
-    sampleArray,
-    unknownName,
-)
+from .arrays import asArray, asLabels, asNumbers, isWhole, sampleArray
+from .dataset import annotations, fieldsCheck, hitMask, lengthMessage
+from .names import classNames, inputLevels, inputNames, nameList, unknownName
 
 
 def selected(DS, features=None, samples=None):

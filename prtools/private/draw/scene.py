@@ -9,7 +9,8 @@ from collections import namedtuple
 
 import numpy as np
 
-from ..check.dataset import dsOpen, hitMask, unknownName, unseen
+from ..check.dataset import dsOpen, hitMask, unseen
+from ..check.names import unknownName
 from ..kernel.decide import posterior
 from .panels import axesFor, figureFor, keepInside, legendAbove, legendBelow, limitsSet, titleSet
 from .plane import boundariesCompare, boundariesDraw, ellipsesDraw, meansDraw, missesDraw, regionsDraw, samplesDraw

@@ -4,8 +4,10 @@ import warnings
 import numpy as np
 
 from ...Struct import Struct
-from ..check.dataset import className, dsOpen, raiseNonFinite
+from ..check.arrays import raiseNonFinite
+from ..check.dataset import dsOpen
 from ..check.model import modelOpen
+from ..check.names import className
 from ..check.options import numberIn, wholeIn
 from ..kernel.decide import decide, decisionScore
 from ..kernel.distance import gridMahalanobis2

@@ -4,7 +4,8 @@ import warnings
 
 import numpy as np
 
-from ..check.dataset import asLabels, inputNameMessage, inputNames, nameList, outputNameMessage, raiseNonFinite
+from ..check.arrays import asLabels, raiseNonFinite
+from ..check.names import inputNameMessage, inputNames, nameList, outputNameMessage
 from ..kernel.moments import labelCode
 
 

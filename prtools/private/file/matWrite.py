@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ..check.dataset import fieldArray
+from ..check.arrays import fieldArray
 from .mat import CELL, CHAR, DEPTH, HEADER, ITEMS, MATRIX, PACKED, STRUCT
 
 INT8, INT32, UINT32, UTF16 = 1, 5, 6, 17

@@ -8,7 +8,8 @@ import warnings
 import numpy as np
 
 from ...Struct import Struct
-from ..check.dataset import asLabels, asNumbers, isWhole, unknownName
+from ..check.arrays import asLabels, asNumbers, isWhole
+from ..check.names import unknownName
 from ..check.words import brief
 from .files import SIGNS
 

@@ -8,7 +8,9 @@ from collections import namedtuple
 import numpy as np
 
 from ...Struct import Struct
-from ..check.dataset import dsOpen, featureName, finiteCheck, scored, whoAre
+from ..check.arrays import finiteCheck
+from ..check.dataset import dsOpen, scored
+from ..check.names import featureName, whoAre
 from ..check.options import priorOpen
 from ..kernel.neighbour import blocks, neighbourSearch, withoutSelf
 from .knncModel import checkKnnc, checkKnncSamples, scaled

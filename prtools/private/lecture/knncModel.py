@@ -6,8 +6,10 @@ from collections import namedtuple
 
 import numpy as np
 
-from ..check.dataset import asLabels, asNumbers, evalOpen, finiteCheck, inputNames, sampleArray
+from ..check.arrays import asLabels, asNumbers, finiteCheck, sampleArray
+from ..check.dataset import evalOpen
 from ..check.model import classesOpen
+from ..check.names import inputNames
 from ..check.optionSets import POWER, knncOptions
 from ..check.words import brief, shown
 

@@ -8,19 +8,10 @@ from collections.abc import Mapping
 import numpy as np
 
 from ...Struct import Struct
-from ..check.dataset import (
-    dsOpen,
-    evalOpen,
-    featureName,
-    inputLevels,
-    inputNames,
-    nonFiniteMessage,
-    raiseNonFinite,
-    scored,
-    whoAre,
-    wholeMessage,
-)
+from ..check.arrays import nonFiniteMessage, raiseNonFinite, wholeMessage
+from ..check.dataset import dsOpen, evalOpen, scored
 from ..check.model import classesOpen
+from ..check.names import featureName, inputLevels, inputNames, whoAre
 from ..check.options import priorOpen
 from ..check.optionSets import nbcOptions
 from ..check.words import shown

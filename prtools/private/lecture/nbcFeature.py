@@ -8,7 +8,8 @@ from collections.abc import Mapping
 import numpy as np
 
 from ...Struct import Struct
-from ..check.dataset import asNumbers, isWhole, levelMessage, namesOpen, raiseNonFinite
+from ..check.arrays import asNumbers, isWhole, levelMessage, raiseNonFinite
+from ..check.names import namesOpen
 from ..check.words import shown
 from ..kernel.discretise import caimCuts, histogramCuts, intervalCode
 from ..kernel.distance import EPS, TINY

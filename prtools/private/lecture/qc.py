@@ -7,8 +7,9 @@ import math
 import numpy as np
 
 from ...Struct import Struct
-from ..check.dataset import raiseNonFinite, whoAre
+from ..check.arrays import raiseNonFinite
 from ..check.model import singularMessage, statOpen
+from ..check.names import whoAre
 from ..check.options import costOpen, priorOpen, rejectOpen
 from ..kernel.decide import decide, firstMax
 from ..kernel.distance import cholesky, choleskys, inOneThread, lnDet, mahalanobis2, mahalanobis2All

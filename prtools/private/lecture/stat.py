@@ -5,7 +5,7 @@ Notation: X (d, n) samples in columns, code (n,) the class of each as 0..K-1.
 import numpy as np
 
 from ...Struct import Struct
-from ..check.dataset import raiseNonFinite
+from ..check.arrays import raiseNonFinite
 from ..check.model import statOpen
 from ..check.words import brief
 from ..kernel.moments import mergeMoments, momentsInBlocks

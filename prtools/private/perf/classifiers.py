@@ -9,7 +9,8 @@ from functools import partial
 import numpy as np
 
 from ..check.confusion import confusionMatrix
-from ..check.dataset import dsOpen, unknownName, unseen
+from ..check.dataset import dsOpen, unseen
+from ..check.names import unknownName
 from ..check.optionSets import knncOptions, nbcOptions, qcOptions
 from ..check.select import selected
 from ..kernel.moments import labelCode

@@ -4,8 +4,10 @@ from itertools import accumulate
 import numpy as np
 
 from ...Struct import Struct
-from ..check.dataset import dsOpen, evalOpen, raiseNonFinite, whoAre
+from ..check.arrays import raiseNonFinite
+from ..check.dataset import dsOpen, evalOpen
 from ..check.model import modelOpen
+from ..check.names import whoAre
 from ..check.options import costOpen, priorOpen
 from ..kernel.decide import decide
 from ..kernel.distance import choleskys, lnDet, mahalanobis2All, whitening
