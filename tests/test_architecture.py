@@ -19,7 +19,7 @@ BY_NAME = ("import_module", "find_spec", "__import__")  # calls that import, or 
 OWN = {"sklearn": "prData", "pandas": "dsToTable", "mpi4py": "classStatMpi", "tqdm": "private/file/pieces",
        "tornado": "private/draw/web"}  # of a file
 ALLOWED = {"numpy", "scipy", *OWN} | DRAWING
-LONGEST = 260  # lines of a file in private/, to be read at a sitting
+LONGEST = 270  # lines of a file in private/, to be read at a sitting
 
 FILES = {str(p.relative_to(ROOT / "prtools").with_suffix("")).replace("\\", "/"): p
          for p in sorted((ROOT / "prtools").rglob("*.py"))}
