@@ -66,11 +66,11 @@ class Struct(dict):
     __slots__ = ()
 
     def __init__(self, *fields, **more):
-        given = fields[0] if len(fields) == 1 else {}
+        given = fields[0] if fields else {}
         if isinstance(given, Iterable) and not isinstance(given, Mapping):
             given = list(given)  # here, so that what is raised in a generator comes out as it is
         try:
-            first = dict(given if len(fields) < 2 else None)
+            first = dict(given, *fields[1:])
         except (TypeError, ValueError):
             raise TypeError(f"a Struct is made of fields by name, Struct(input=X, output=y), a mapping, or pairs, not"
                             f" of {', '.join(map(shown, fields))}") from None

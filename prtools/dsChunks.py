@@ -6,7 +6,7 @@ from textwrap import shorten
 from .private.check.options import wholeIn
 from .private.check.words import shown
 from .private.file.csvfile import csvDatasets, csvOpen, csvTexts
-from .private.file.files import pathOpen
+from .private.file.files import fileCheck, pathOpen
 
 
 def dsChunks(file, sampleNum=65536, delimiter=None, output=None):
@@ -62,8 +62,9 @@ def dsChunks(file, sampleNum=65536, delimiter=None, output=None):
     ['Alcohol', 'Malic acid']
     """
     path = Path(pathOpen(file, (".csv", ".tsv", ".txt", ".data"))[0])
-    if not path.is_file():
+    if not path.exists():
         raise FileNotFoundError(f"file {str(path)!r} is not there")
+    fileCheck(path.stat(), str(path))
     if delimiter is not None and (not isinstance(delimiter, str) or len(delimiter) != 1 or delimiter in '"#\r\n'):
         raise TypeError(f"delimiter is {shown(delimiter)}: it must be one letter, as ',', no quote, # or end of line;"
                         " leave it out, and it is found out")

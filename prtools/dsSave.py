@@ -13,7 +13,7 @@ from .private.file.csvfile import csvWrite
 from .private.file.files import pathOpen, writing
 from .private.file.matWrite import matWrite
 from .private.file.npz import npzWrite
-from .private.file.table import LABELS, TEXT, column, isSample, namesCheck
+from .private.file.table import LABELS, TEXT, asFloat, column, namesCheck
 
 
 def dsSave(file, DS):
@@ -106,8 +106,10 @@ def _fields(DS):
     return fields
 
 
-def _textCheck(value, name):
+def _textCheck(value, name, depth=0):
     """Raise where a text holds what files do not give back: zero bytes, and halves of letters (lone surrogates)."""
+    if depth > 50:
+        raise ValueError(f"{name} is nested more than 50 deep, or holds itself: drop the field, or nest less")
     if isinstance(value, str):
         wrong = re.search("[\0\ud800-\udfff]", value)
         if wrong:
@@ -115,7 +117,7 @@ def _textCheck(value, name):
                              " take it out")
     elif isinstance(value, (list, tuple, Mapping)) or (isinstance(value, np.ndarray) and value.dtype.kind in "UO"):
         for item in value.values() if isinstance(value, Mapping) else np.asarray(value, dtype=object).ravel().tolist():
-            _textCheck(item, name)
+            _textCheck(item, name, depth + 1)
 
 
 def _array(value, name):
@@ -143,9 +145,9 @@ def _columns(fields, data):
             more["outputName"] = [data.outputName[k] for k in data.code.tolist()]
     if "annotation" in fields:
         more["annotation"] = fields["annotation"]
-    poor = [name for name in names if not name.strip() or name != name.strip() or isSample(name)]
+    poor = [name for name in names if not name.strip() or name != name.strip() or asFloat(name) is not None]
     if poor:
-        raise ValueError(f"inputName has {poor[0]!r}: the header of a .csv file needs names that are no numbers, with"
+        raise ValueError(f"inputName has {poor[0]!r}: the header of a .csv file needs names that are no numbers, none missing, with"
                          " no spaces around them; rename the feature, or save as .npz or .mat")
     namesCheck(names, "inputName has", "a .csv file needs a name of its own for each column; rename the feature, or"
                                        " save as .npz or .mat")

@@ -62,7 +62,9 @@ def _framed(X, y, names):
     except ImportError:
         raise ImportError("frame is True, which needs pandas: pip install pandas, or leave frame out") from None
     names = names or [f"x{i + 1}" for i in range(X.shape[1])]
-    if y is not None and "output" in names:
-        raise ValueError("inputName has 'output', which in a frame is the column of the labels: rename the feature")
+    taken = [name for name in names if name.lower() == "output"]
+    if y is not None and taken:
+        raise ValueError(f"inputName has {taken[0]!r}, which in a frame is the column of the labels: rename the"
+                         " feature")
     out = DataFrame(X, columns=names)
     return out if y is None else out.assign(output=y)

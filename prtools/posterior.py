@@ -14,11 +14,12 @@ def posterior(logProb):
     ----------
     logProb : array_like, shape (K, n)
         Natural logarithms, one row per class and one column per sample, as the field ``logProb`` of what `qcTrain`,
-        `qcEval`, `nbcEval`, `knncEval`, `perfLoo` ... return; (K,) of one sample. -inf is a probability of 0.
+        `qcEval`, `nbcEval`, `knncEval`, `perfLoo` ... return; (K,) of one sample, or (K, m, m) of a
+        grid as `qcSurface` returns it. -inf is a probability of 0.
 
     Returns
     -------
-    ndarray, shape (K, n)
+    ndarray, shape (K, n), or that of logProb
         Probabilities; each column sums to 1.
 
     Raises
@@ -45,12 +46,12 @@ def posterior(logProb):
            [0.005, 0.115, 0.   ]])
     """
     S = asNumbers(logProb, "logProb")
-    if S.ndim not in (1, 2) or S.size == 0:
+    if S.ndim == 0 or S.size == 0:
         raise ValueError(f"logProb has shape {S.shape}: it must be (K, n), one row per class and one column per sample")
-    top = S.max(axis=0)
-    bad = np.flatnonzero(np.atleast_1d(~np.isfinite(top)))
+    top = S.max(axis=0).ravel()
+    bad = np.flatnonzero(~np.isfinite(top))
     if bad.size:
-        j, worst = bad[0], np.atleast_1d(top)[bad[0]]
+        j, worst = bad[0], top[bad[0]]
         why = "-inf for all classes: no class explains it (a product of 0, or votes of none), so it has no posterior" \
             if worst == -np.inf else f"{worst}: logarithms of probabilities are finite numbers, or -inf"
         raise ValueError(f"logProb of sample {j} (counted from 0) is {why}; drop the sample, or give what qcEval"

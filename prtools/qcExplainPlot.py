@@ -1,7 +1,9 @@
 """Picture of the reasons of a decision."""
 import numpy as np
 
-from .private.check.options import resultOf
+from .private.check.arrays import asLabels
+from .private.check.options import labelOpen, resultOf
+from .private.check.words import brief
 from .private.draw.panels import axesFor, keepInside, legendAbove
 from .private.draw.style import INK
 from .private.draw.texts import classTexts
@@ -43,13 +45,17 @@ def qcExplainPlot(why, *, ax=None):
     >>> ax.get_title()
     'answer: Virginica'
     """
-    why = resultOf("qcExplain", why, {"label": "K", "lnPrior": "K?", "lnDetTerm": "K", "mahaTerm": "K"})
+    why = resultOf("qcExplain", why, {"label": "K", "lnPrior": "K-", "lnDetTerm": "K", "mahaTerm": "K"})
     ax = axesFor("qcExplainPlot", ax)
     terms = {"prior: ln p": why.lnPrior, "volume: $-\\frac{1}{2}\\ln|\\Sigma|$": why.lnDetTerm,
              "distance: $-\\frac{1}{2}$ Mahalanobis$^2$": why.mahaTerm}
     names = classTexts(why.label, why.outputName)
     stackedBarsDraw(ax, {name: term - term.max() for name, term in terms.items()}, names)
-    answer = dict(zip(map(str, why.label.tolist()), names)).get(str(why.get("answer")), "rejected")
+    answer, names = labelOpen("answer", why.get("answer")), dict(zip(why.label.tolist(), names))
+    if answer not in names and answer not in asLabels(why.get("decision", []), "decision").tolist():
+        raise ValueError(f"answer is {answer!r}: it must be one of the classes {brief(names)}, or the label of rejected"
+                         " samples, as in decision; give what qcExplain returned, unchanged")
+    answer = names.get(answer, "rejected")
     ax.set(xlabel="score less the best that each term could add", title=f"answer: {answer}")
     legendAbove(ax)
     keepInside(ax)

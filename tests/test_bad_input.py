@@ -101,6 +101,7 @@ VALID = {
     "perfCurvePlot": {"curve": prtools.perfCurve(DS, "qc", [12, 18], repeat=2)},
     "perfCv": {"DS": DS, "foldNum": 4},
     "perfLoo": {"DS": DS},
+    "posterior": {"logProb": np.log([[1.0, 2.0, 3.0], [3.0, 2.0, 1.0]])},
     "prData": {"dataName": "random2"},
     "qcBoundary": {"qcPrm": QC, "i": 1, "j": 2},
     "qcError": {"qcPrm": QC, "sampleNum": 1000},
@@ -404,6 +405,7 @@ LOST = {"a field missing": None, "too short": lambda v: v[:-1], "empty": lambda 
 # What a picture draws all the same, as 'function.field: way': what it leaves out, and a row of labels or names.
 DRAWN = ["*.outputName: None", "*.outputName: a field missing", "*.dataName: *", "perfCurvePlot.bayesRate: None",
          "perfCurvePlot.bayesRate: a field missing", "*: a list", "*.label: a dimension more", "*.i: a dimension more",
+         "qcExplainPlot.answer: a dimension more", "qcExplainPlot.decision: *",
          "*.outputName: a dimension more"]
 
 

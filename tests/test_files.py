@@ -425,7 +425,7 @@ def test_saving_refuses_what_loading_would_not_give_back(tmp_path, kind, fields,
 
 @pytest.mark.parametrize(("limit", "says"), [("ITEMS", "2 at most"), ("MOST", "2 GB")])
 def test_saving_refuses_sizes_that_loading_would(tmp_path, monkeypatch, limit, says):
-    monkeypatch.setattr(matfile, limit, 2 if limit == "ITEMS" else 1000)
+    monkeypatch.setattr(matWrite, limit, 2 if limit == "ITEMS" else 1000)
     dsSave(tmp_path / "a.mat", {"input": np.eye(2), "list": ["a", "b"]})
     with pytest.raises(ValueError, match=says):
         dsSave(tmp_path / "b.mat", {"input": np.eye(2), "list": ["a", "b", "c" * 1000]})

@@ -85,7 +85,7 @@ def momentsStacked(classes, who):
         parts = [(c["mu"], c["sigma"]) for c in classes]
         if all(type(m) is type(S) is np.ndarray and m.dtype == S.dtype == float for m, S in parts):
             mu, sigma = map(np.array, zip(*parts))
-            if mu.ndim == 2 and sigma.shape == (*mu.shape, mu.shape[1]) and (sigma == sigma.mT).all() and \
+            if mu.ndim == 2 and mu.size and sigma.shape == (*mu.shape, mu.shape[1]) and (sigma == sigma.mT).all() and \
                     np.isfinite(mu).all() and np.isfinite(sigma).all():
                 return mu.T, sigma
     mu, sigma = zip(*(momentsOpen(c, f"class {who[k]}") for k, c in enumerate(classes)))

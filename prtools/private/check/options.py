@@ -19,11 +19,10 @@ def optionsOpen(opt, changes, default):
         raise TypeError(f"opt is {type(opt).__name__}: give options as a mapping or by name, prior='equal'")
     out = Struct(default)
     for given in (opt or {}), changes:
-        for name, value in given.items():
-            key = name[:-1] if isinstance(name, str) and name.endswith("_") else name
-            if key not in default:
+        for name, value in Struct(given).items():  # which knows lambda_ for lambda, and refuses both at once
+            if name not in default:
                 unknownName("option", name, [k + "_" * keyword.iskeyword(k) for k in default])
-            out[key] = value
+            out[name] = value
     return out.copy()  # the caller may edit what he gave
 
 
@@ -90,10 +89,10 @@ def labelOpen(name, value):
 def resultOf(function, value, shapes, also=""):
     """Return the fields of `value`, which `function` returned and its picture draws, as a Struct.
 
-    Those in `shapes` are checked. `also` names further functions that return the same, as ' or knncWrtK'.
-    A shape is told in letters, as 'Km', each of one size in all fields: finite numbers, or NaN and -Inf too where a '?'
-    follows.
-    ``label`` are labels, and ``outputName`` beside them one name a class, or None.
+    Those in `shapes` are checked, and come as arrays. A shape is told in letters, as 'Km', each of one size in all
+    fields; the numbers are finite, or NaN where a '?' follows, or -Inf where a '-' does. ``label`` are labels, and
+    ``outputName`` beside them one name per class, or None. `also` names further functions that return the same, as
+    ' or knncWrtK'.
     """
     fields = value._asdict() if hasattr(value, "_asdict") else value
     if not isinstance(fields, Mapping) or not shapes.keys() & fields.keys():
@@ -104,13 +103,14 @@ def resultOf(function, value, shapes, also=""):
         if out.get(field) is None:
             raise ValueError(f"{function}Plot is given a result without the field {field!r}: {rule}")
         out[field] = array = (asLabels if field == "label" else asNumbers)(out[field], field)
-        letters = shape.rstrip("?")
+        letters = shape.rstrip("?-")
         for letter, number in zip(letters, array.shape):
             size.setdefault(letter, (number, field))
         if array.size == 0 or array.shape != tuple(size.get(letter, (None,))[0] for letter in letters):
             must = ", ".join("{} as in {}".format(*size.get(letter, (letter, function))) for letter in letters)
             raise ValueError(f"{field} has shape {array.shape}: it must be ({must}), not empty; {rule}")
-        if field != "label" and (array == np.inf if shape != letters else ~np.isfinite(array)).any():
+        allowed = {"?": np.isnan, "-": np.isneginf}.get(shape[-1:], np.isfinite)
+        if field != "label" and not (np.isfinite(array) | allowed(array)).all():
             raise ValueError(f"{field} has a value that is not finite: {rule}")
     if "label" in shapes and out.setdefault("outputName") is not None:
         out.outputName = namesOpen("outputName", out.outputName, len(out.label), "class")

@@ -204,6 +204,9 @@ def headCheck(head):
     if any(map(isSample, head)):
         raise ValueError(f"its first line holds numbers ({brief(head)}) and would be lost: a header is needed, the"
                          " names of the columns; put such a line first, or a letter before names that are numbers")
+    if len(head) > 1 and "" not in head and all(asFloat(name) is not None for name in head[:-1]):
+        raise ValueError(f"its first line, {brief(head)}, may be a sample with missing cells, and would be lost: put a"
+                         " line of names first, or a letter before such names")
     if "" in head:
         raise ValueError(f"column {head.index('')} (counted from 0) has no name in the header: name it, or drop it"
                          " if it only numbers the rows (pandas: to_csv(..., index=False))")

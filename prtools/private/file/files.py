@@ -53,6 +53,8 @@ def writing(path):
             os.chmod(part, stat.S_IMODE(os.stat(target).st_mode))
         os.replace(part, target)
     except OSError as why:
+        if "cannot be saved" in str(why):  # of another file, written within this one
+            raise
         left = "the file that stood there is unchanged" if old else "nothing was written"
         raise OSError(why.errno or 5, f"file {path!r} cannot be saved: {why.strerror or why}; {left}") from None
     finally:

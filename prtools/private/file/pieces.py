@@ -68,10 +68,12 @@ def treeRead(file):
     data = readAll(path, 3)
     with reading(path, "is none that classStatSave or classStat wrote, or is damaged"):
         arrays = npzRead(data, KNOWN, 1)  # written unpacked: the bytes bound what they can hold
-        level = arrays.get("level", np.zeros(0)).tolist()
+        level = arrays.get("level", np.zeros(0)).ravel().tolist()
         marks = arrays.get("chunk", np.zeros(0, np.uint32)).tolist()
         if not level or level != sorted({v for v in level if v in range(64)}, reverse=True):
             raise ValueError(f"its array level is {shown(level)}: the levels of a tree fall")
+        if marks and (arrays["chunk"].dtype.kind != "u" or arrays["chunk"].ndim != 1):
+            raise ValueError(f"its array chunk is {shown(marks)}: the marks of chunks are whole numbers")
         if marks and len(marks) != sum(1 << v for v in level):
             raise ValueError(f"it marks {len(marks)} chunks, where its tree has {sum(1 << v for v in level)}")
         tree = [{f: arrays[f"{f}{i}"] for f in FIELDS if f"{f}{i}" in arrays} for i in range(len(level))]

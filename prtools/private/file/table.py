@@ -153,8 +153,8 @@ def datasets(blocks, head, mark, output, texts, have):
             at, cell = next((i, v) for i, v in enumerate(columns[label].tolist()) if asFloat(v) is None)
             raise ValueError(f"column {label!r} holds {cell!r} at sample {done + at} (counted from 0), where the labels"
                              " of the first chunk are numbers: labels are all numbers or all text")
-        if label in texts and label not in declared and output is None and label.lower() not in LABELS:
-            guessCheck(columns[label].tolist(), label, done)
+        if label in texts and label not in declared and output is None:
+            (mixedWarn if label.lower() in LABELS else guessCheck)(columns[label].tolist(), label, done)
         yield fromColumns(columns, label, names, done)
         done += len(rows)
 
@@ -165,10 +165,13 @@ def labelColumn(head, text, output):
         return None
     if output is not None:
         return output if output in head else unknownName("column", output, head)
-    found = [name for known in LABELS for name in head if name.lower() == known] or (text if len(text) == 1 else [])
-    if not found:
-        raise ValueError(f"which of its columns holds the labels? There are {brief(head, 10)}: give output='...', or"
-                         " output=False for none")
+    known = [name for name in head if name.lower() in LABELS]
+    if "output" in known and [name.lower() for name in known].count("output") == 1:  # as dsSave writes it
+        return "output"
+    found = known or text
+    if len(found) != 1:
+        raise ValueError(f"which of its columns holds the labels? There are {brief(known or head, 10)}: give"
+                         " output='...', or output=False for none")
     return found[0]
 
 
@@ -190,6 +193,15 @@ def guessCheck(cells, label, first):
         raise ValueError(f"which of its columns holds the labels? Only {label!r} holds text, and numbers as well: see"
                          f" {cells[at]!r} at sample {first + at} (counted from 0). Mend that cell (numbers have decimal"
                          " points), or give output='...'")
+
+
+def mixedWarn(cells, label, first):
+    """Warn where a column of labels holds both numbers and texts: one of them may be a slip of the pen."""
+    number = [asFloat(cell) is not None for cell in cells]
+    if any(number) and not all(number):
+        at = number.index(2 * sum(number) < len(cells))  # the first of the rarer kind
+        warnings.warn(f"column {label!r} holds numbers and texts as labels, as {cells[at]!r} at sample {first + at}"
+                      " (counted from 0): all are taken for text; mend that cell, or give output='...'", stacklevel=6)
 
 
 def fromColumns(columns, label, names, first=0):
