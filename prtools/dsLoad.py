@@ -29,7 +29,8 @@ def dsLoad(file, output=None):
         found out; empty rows, and lines that begin with #, are skipped. .arff: numeric and nominal attributes.
     output : str or False, optional
         Name of the column of labels of a .csv or .arff file; False if there is none. By default the one called output,
-        class, label, target, y or species, else the only one that holds text, and no numbers beside it.
+        class, label, labels, target or species, else y, else the only one that holds text, and no numbers beside it.
+        Two such names are refused, but for the exact ``output``, which goes before the others.
 
     Returns
     -------
@@ -47,7 +48,7 @@ def dsLoad(file, output=None):
     -----
     UserWarning
         If cells are missing, which become NaN, or infinite; if a text is not in UTF-8; if each sample has a label of
-        its own.
+        its own; if numbers and texts stand among the labels.
 
     Notes
     -----

@@ -13,7 +13,7 @@ from .private.file.csvfile import csvWrite
 from .private.file.files import pathOpen, writing
 from .private.file.matWrite import matWrite
 from .private.file.npz import npzWrite
-from .private.file.table import LABELS, TEXT, asFloat, column, namesCheck
+from .private.file.table import LABELS, TEXT, asFloat, column, isSample, namesCheck
 
 
 def dsSave(file, DS):
@@ -145,10 +145,11 @@ def _columns(fields, data):
             more["outputName"] = [data.outputName[k] for k in data.code.tolist()]
     if "annotation" in fields:
         more["annotation"] = fields["annotation"]
-    poor = [name for name in names if not name.strip() or name != name.strip() or asFloat(name) is not None]
+    poor = [name for name in names if not name.strip() or name != name.strip() or isSample(name)
+            or asFloat(name) is not None]
     if poor:
-        raise ValueError(f"inputName has {poor[0]!r}: the header of a .csv file needs names that are no numbers, none missing, with"
-                         " no spaces around them; rename the feature, or save as .npz or .mat")
+        raise ValueError(f"inputName has {poor[0]!r}: the header of a .csv file needs names that are no numbers, not"
+                         " missing, with no spaces around them; rename the feature, or save as .npz or .mat")
     namesCheck(names, "inputName has", "a .csv file needs a name of its own for each column; rename the feature, or"
                                        " save as .npz or .mat")
     taken, kind = ((*LABELS, *TEXT), "without") if data.output is None else (("output", *TEXT), "with")

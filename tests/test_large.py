@@ -138,6 +138,32 @@ def test_csv_chunks_are_the_file(csv):
     assert np.concatenate([c.output for c in chunks]).tolist() == [1, 2, 1, 2, 1]
 
 
+@pytest.mark.parametrize(("text", "label"), [
+    ("Output,x,output\n1,2,3\n4,5,6\n", None), ("x,CLASS,Class\n1,2,3\n4,5,6\n", None),
+    ("label,x,target\n1,2,3\n4,5,6\n", None), ("y,x,class\n1,2,3\n4,5,6\n", "class"),
+    ("class,x,output\n1,2,3\n4,5,6\n", "output"), ("y,x\n1,2\n4,5\n", "y")])
+def test_one_column_holds_the_labels_or_the_file_is_refused(csv, text, label):
+    for read in (lambda file: dsLoad(file).inputName, lambda file: next(dsChunks(file)).inputName):
+        if label is None:
+            with pytest.raises(ValueError, match="which of its columns holds the labels"):
+                read(csv(text))
+        else:
+            assert {*text.split("\n")[0].split(",")} - {label} == {*read(csv(text))}
+
+
+@pytest.mark.parametrize("text", ["NA,a\n3,b\n", "?,a\n3,b\n5,a\n", "nan,class\n3,b\n", "inf,a\n3,b\n", "N/A,a\n3,b\n"])
+def test_first_line_of_missing_cells_is_not_lost_as_a_header(csv, text):
+    with pytest.raises(ValueError, match="first line"):
+        dsLoad(csv(text))
+
+
+@pytest.mark.parametrize("text", ["a,b,class\n1,2,1\n3,4,2\n5,6,1O\n", "a,b,class\n1,2,1\n3,4,x\n5,6,y\n"])
+def test_labels_of_both_kinds_are_warned_of(csv, text):
+    with pytest.warns(UserWarning, match="numbers and texts as labels"):
+        dsLoad(csv(text))
+    assert dsLoad(csv(text), output="class").output.dtype.kind == "U"
+
+
 def test_csv_without_names_and_with_text_labels(csv):
     chunk, = dsChunks(csv('1.5,cat\n2.5,"dog"\n'))
     assert chunk.input.tolist() == [[1.5, 2.5]]

@@ -76,6 +76,13 @@ def test_what_is_no_mapping_is_refused_with_the_ways(value):
         Struct(1, 2)
 
 
+def test_options_take_one_spelling():
+    with pytest.raises(TypeError, match="two spellings"):
+        qcTrain(prData("iris"), {"lambda": .1, "lambda_": .9})
+    with pytest.raises(ValueError, match="covType"):
+        qcTrain(prData("iris"), {"covType_": "full"})
+
+
 def test_what_a_generator_raises_comes_out_as_it_is():
     def pairs():
         yield "a", 1

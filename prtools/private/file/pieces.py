@@ -68,7 +68,8 @@ def treeRead(file):
     data = readAll(path, 3)
     with reading(path, "is none that classStatSave or classStat wrote, or is damaged"):
         arrays = npzRead(data, KNOWN, 1)  # written unpacked: the bytes bound what they can hold
-        level = arrays.get("level", np.zeros(0)).ravel().tolist()
+        level = arrays.get("level", np.zeros(0))
+        level = level.tolist() if level.ndim == 1 else []
         marks = arrays.get("chunk", np.zeros(0, np.uint32)).tolist()
         if not level or level != sorted({v for v in level if v in range(64)}, reverse=True):
             raise ValueError(f"its array level is {shown(level)}: the levels of a tree fall")

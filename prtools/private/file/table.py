@@ -153,7 +153,7 @@ def datasets(blocks, head, mark, output, texts, have):
             at, cell = next((i, v) for i, v in enumerate(columns[label].tolist()) if asFloat(v) is None)
             raise ValueError(f"column {label!r} holds {cell!r} at sample {done + at} (counted from 0), where the labels"
                              " of the first chunk are numbers: labels are all numbers or all text")
-        if label in texts and label not in declared and output is None:
+        if label in texts and label not in declared and output is None and label != "output":  # which dsSave writes
             (mixedWarn if label.lower() in LABELS else guessCheck)(columns[label].tolist(), label, done)
         yield fromColumns(columns, label, names, done)
         done += len(rows)
@@ -168,7 +168,7 @@ def labelColumn(head, text, output):
     known = [name for name in head if name.lower() in LABELS]
     if "output" in known and [name.lower() for name in known].count("output") == 1:  # as dsSave writes it
         return "output"
-    found = known or text
+    found = [name for name in known if name.lower() != "y"] or known or text  # x, y are often features beside a class
     if len(found) != 1:
         raise ValueError(f"which of its columns holds the labels? There are {brief(known or head, 10)}: give"
                          " output='...', or output=False for none")
@@ -197,8 +197,8 @@ def guessCheck(cells, label, first):
 
 def mixedWarn(cells, label, first):
     """Warn where a column of labels holds both numbers and texts: one of them may be a slip of the pen."""
-    number = [asFloat(cell) is not None for cell in cells]
-    if any(number) and not all(number):
+    number = list(map(isSample, cells))
+    if any(number) and not all(number) and all(cells):
         at = number.index(2 * sum(number) < len(cells))  # the first of the rarer kind
         warnings.warn(f"column {label!r} holds numbers and texts as labels, as {cells[at]!r} at sample {first + at}"
                       " (counted from 0): all are taken for text; mend that cell, or give output='...'", stacklevel=6)

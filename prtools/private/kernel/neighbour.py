@@ -1,4 +1,4 @@
-"""Nearest neighbours of arrays, and their votes.
+"""Nearest neighbours of arrays, among many samples: the plain twin is `distances` in lecture/knnc.py.
 
 Notation: X (d, n) training samples, Q (d, m) queries, p the exponent of the Minkowski distance (inf: the maximum).
 Among equal distances the lower index is the nearer. So that rounding cannot part equal distances, a search by tree or
@@ -101,24 +101,3 @@ def withoutSelf(index, own):
     keep[-1] &= ~keep.all(axis=0)
     m = index.shape[1]
     return index.T[keep.T].reshape(m, -1).T
-
-
-def votes(code, weight):
-    """Return the votes (K, m) of neighbours of the classes code (k, m), each of weight (K,) or (K, m)."""
-    out, column = np.zeros((len(weight), code.shape[1])), np.arange(code.shape[1])
-    for row in code:
-        out[row, column] += 1
-    return out * (weight if weight.ndim == 2 else weight[:, None])
-
-
-def elect(vote, code, key):
-    """Return the class (m,) of most votes; of equal ones, that of the neighbour with the smallest key (k, m).
-
-    Votes are equal up to rounding, since weights are fractions.
-    """
-    tied = vote >= vote.max(axis=0) * (1 - 1e-12)
-    row = tied.argmax(axis=0)
-    many = np.flatnonzero(tied.sum(axis=0) > 1)
-    among = np.where(tied[code[:, many], many], key[:, many], np.inf)
-    row[many] = code[among.argmin(axis=0), many]
-    return row
