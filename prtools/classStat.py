@@ -5,11 +5,11 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
-from .private.check.dataset import dsOpen
+from .private.check.dataset import checkDataset
 from .private.check.names import classNames, inputNames
 from .private.check.options import flag, numberIn
 from .private.check.words import shown
-from .private.file.files import pathOpen
+from .private.file.files import checkPath
 from .private.file.pieces import markOf, progressBar, release, slices, treeAdd, treeRead, treeSum, treeWrite
 from .private.lecture.stat import statOf
 from .Struct import Struct
@@ -79,14 +79,14 @@ def classStat(DS, saveTo=None, saveEvery=60, progress=True):
     if saveTo is not None:
         raise ValueError(f"saveTo is {shown(saveTo)}, and serves work in pieces alone: give DS.input as a numpy.memmap,"
                          " or an iterator of datasets")
-    return statOf(dsOpen(DS))
+    return statOf(checkDataset(DS))
 
 
 def _mapped(DS):
     """Yield a dataset with memory-mapped input in pieces, and give back the memory of each."""
     X, output = DS["input"], DS.get("output")
     if np.size(output) != X.shape[1]:
-        dsOpen(DS)  # which says what is wrong
+        checkDataset(DS)  # which says what is wrong
     output = output if isinstance(output, np.memmap) else np.asarray(output)
     for part in slices(*X.shape):
         yield Struct(input=X[:, part], output=output.reshape(-1)[part])
@@ -100,7 +100,7 @@ def _added(pieces, saveTo, saveEvery, advance):
     """
     tree, marks = [], []
     if saveTo is not None:
-        pathOpen(saveTo, (".npz",))  # a wrong name is said before the work
+        checkPath(saveTo, (".npz",))  # a wrong name is said before the work
         if os.path.exists(saveTo):
             tree, marks = treeRead(saveTo)
             if not marks:
@@ -136,7 +136,7 @@ def _added(pieces, saveTo, saveEvery, advance):
 def _chunk(piece, i, marked, added):
     """Return the mark and the class statistics of a piece, where asked for; what is wrong is said with its number."""
     try:
-        data = dsOpen(piece)
+        data = checkDataset(piece)
         return markOf(data) if marked else None, statOf(data) if added else None
     except ValueError as why:
         raise ValueError(f"in chunk {i} (counted from 0): {why}") from None

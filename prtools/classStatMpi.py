@@ -1,7 +1,7 @@
 """Class statistics of many processes together."""
 
 from .classStatMerge import classStatMerge
-from .private.check.model import statOpen
+from .private.check.model import checkStat
 from .private.check.words import shown
 from .Struct import Struct
 
@@ -61,7 +61,7 @@ def classStatMpi(stat, comm=None):
         raise TypeError(f"comm is {shown(comm)}: it must be a communicator of mpi4py, or None for MPI.COMM_WORLD")
     if stat is not None:
         try:
-            stat = Struct(statOpen(stat)._asdict())
+            stat = Struct(checkStat(stat)._asdict())
         except (TypeError, ValueError) as why:
             stat = why  # raised on all ranks, below
     whole = comm.allreduce(stat, op=_merged)

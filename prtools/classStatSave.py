@@ -1,5 +1,5 @@
 """Class statistics to a file."""
-from .private.check.model import statOpen
+from .private.check.model import checkStat
 from .private.file.pieces import treeWrite
 
 
@@ -33,4 +33,4 @@ def classStatSave(file, stat):
     ...     print(classStatLoad(file).count)
     [50 50 50]
     """
-    treeWrite(file, [(0, statOpen(stat)._asdict())])
+    treeWrite(file, [(0, checkStat(stat)._asdict())])

@@ -5,8 +5,8 @@ from textwrap import shorten
 
 from .private.check.options import wholeIn
 from .private.check.words import shown
-from .private.file.csvfile import csvDatasets, csvOpen, csvTexts
-from .private.file.files import fileCheck, pathOpen
+from .private.file.csvfile import csvDatasets, csvHead, csvTexts
+from .private.file.files import checkPath, fileCheck
 
 
 def dsChunks(file, sampleNum=65536, delimiter=None, output=None):
@@ -61,7 +61,7 @@ def dsChunks(file, sampleNum=65536, delimiter=None, output=None):
     >>> qcEstimate(stat).inputName[:2]
     ['Alcohol', 'Malic acid']
     """
-    path = Path(pathOpen(file, (".csv", ".tsv", ".txt", ".data"))[0])
+    path = Path(checkPath(file, (".csv", ".tsv", ".txt", ".data"))[0])
     if not path.exists():
         raise FileNotFoundError(f"file {str(path)!r} is not there")
     fileCheck(path.stat(), str(path))
@@ -79,7 +79,7 @@ def _chunks(path, sampleNum, delimiter, output):
     done = 0
     with path.open("rb") as file:
         try:
-            head, mark, rows, named = csvOpen(csvTexts(file), output, delimiter, headless=True)
+            head, mark, rows, named = csvHead(csvTexts(file), output, delimiter, headless=True)
             for DS in csvDatasets(iter(lambda: list(islice(rows, sampleNum)), []), head, mark, output):
                 if not named:
                     del DS.inputName

@@ -3,7 +3,7 @@ from collections import namedtuple
 
 import numpy as np
 
-from .private.check.dataset import dsOpen
+from .private.check.dataset import checkDataset
 
 ClassSize = namedtuple("ClassSize", "count label")
 
@@ -45,5 +45,5 @@ def dsClassSize(DS):
     >>> label
     array([1, 2, 3])
     """
-    data = dsOpen(DS)
+    data = checkDataset(DS)
     return ClassSize(np.bincount(data.code, minlength=len(data.label)), data.label)

@@ -22,7 +22,7 @@ from .private.lecture.stat import classMoments
 
 Finding = namedtuple("Finding", "severity field message")
 RANGE_RATIO = 1e4
-WAYS = "drop features with dsSelect, or have another covariance by qcOptSet (covType, tied, lambda_, gamma)"
+REMEDY = "drop features with dsSelect, or have another covariance by qcOptSet (covType, tied, lambda_, gamma)"
 
 
 def dsFormatCheck(DS):
@@ -143,7 +143,7 @@ def _rankMessages(DS, X, code, who):
         few, known = n <= len(X), np.isfinite(scatter[k]).all()
         S = scatter[k] / n if known else np.eye(len(X))
         if few or (known and cholesky(S, mean[:, k]) is None):
-            messages.append(singularMessage(S, mean[:, k], who[k], names, n, WAYS))
+            messages.append(singularMessage(S, mean[:, k], who[k], names, n, REMEDY))
     return messages
 
 
@@ -163,7 +163,7 @@ def _rangeMessages(X, names):
         span = np.ptp(X, axis=1)
     messages = []
     if not span.all():
-        messages.append(singularMessage(np.diag((span > 0) * 1.0), np.zeros(len(X)), "all samples", names, ways=WAYS))
+        messages.append(singularMessage(np.diag((span > 0) * 1.0), np.zeros(len(X)), "all samples", names, ways=REMEDY))
     at = np.flatnonzero(span)
     if at.size and span[at].max() > RANGE_RATIO * span[at].min():
         wide, narrow = (featureName(int(i), names) for i in (at[span[at].argmax()], at[span[at].argmin()]))

@@ -2,8 +2,8 @@
 import numpy as np
 
 from .private.check.arrays import asLabels, asNumbers
-from .private.check.dataset import dsOpen
-from .private.check.names import namesOpen, unknownName
+from .private.check.dataset import checkDataset
+from .private.check.names import checkNames, unknownName
 from .private.file.table import namesCheck, stacked
 from .Struct import Struct
 
@@ -73,6 +73,6 @@ def dsFromTable(X, y=None, inputName=None):
             turned = ": is X transposed?" if DS.output.size == X.shape[1] else "."
             raise ValueError(f"y has {DS.output.size} labels for {X.shape[0]} rows of X{turned} Give one label a row")
     if inputName is not None:
-        DS.inputName = namesOpen("inputName", inputName, X.shape[1], "column")
-    dsOpen(DS, needOutput=False)
+        DS.inputName = checkNames("inputName", inputName, X.shape[1], "column")
+    checkDataset(DS, needOutput=False)
     return DS

@@ -4,12 +4,12 @@ import os
 import numpy as np
 
 from .private.check.arrays import asLabels, asNumbers
-from .private.check.dataset import FIELDS, dsOpen
+from .private.check.dataset import FIELDS, checkDataset
 from .private.check.names import nameList
 from .private.check.words import shown
 from .private.file.arff import arffRead
 from .private.file.csvfile import csvRead
-from .private.file.files import pathOpen, readAll, reading
+from .private.file.files import checkPath, readAll, reading
 from .private.file.mat import matRead, plain
 from .private.file.npz import npzRead
 from .Struct import Struct
@@ -71,7 +71,7 @@ def dsLoad(file, output=None):
     >>> DS.input.shape, DS.outputName
     ((4, 150), ['Setosa', 'Versicolour', 'Virginica'])
     """
-    path, kind = pathOpen(file, (".mat", ".npz", *TABLE))
+    path, kind = checkPath(file, (".mat", ".npz", *TABLE))
     if output is not None and (kind not in TABLE or not (isinstance(output, str) or output is False)):
         raise TypeError(f"output is {shown(output)} for {path!r}: it must be the name of a column of a .csv or .arff"
                         " file, or False; leave it out for other files")
@@ -82,7 +82,7 @@ def dsLoad(file, output=None):
             DS.setdefault("dataName", os.path.splitext(os.path.basename(path))[0])
         else:
             DS = _fromFields(_matFields(data) if kind == ".mat" else npzRead(data))
-        dsOpen(DS, needOutput=False)
+        checkDataset(DS, needOutput=False)
     return DS
 
 

@@ -1,5 +1,5 @@
 """Names for a dataset that has none."""
-from .private.check.dataset import dsOpen
+from .private.check.dataset import checkDataset
 from .Struct import Struct
 
 
@@ -35,7 +35,7 @@ def dsNameAdd(DS):
     >>> DS.inputName, DS.outputName
     (['x1', 'x2'], ['Class 1', 'Class 2'])
     """
-    data = dsOpen(DS, needOutput=False)
+    data = checkDataset(DS, needOutput=False)
     names = {"dataName": "dataset", "inputName": [f"x{i + 1}" for i in range(len(data.input))]}
     if data.label is not None:
         names["outputName"] = [v if isinstance(v, str) else f"Class {v}" for v in data.label.tolist()]

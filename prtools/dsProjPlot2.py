@@ -4,7 +4,7 @@ import textwrap
 import numpy as np
 
 from .dsScatterPlot import dsScatterPlot
-from .private.check.dataset import dsOpen, hitMask
+from .private.check.dataset import checkDataset, hitMask
 from .private.draw.panels import figureFor
 from .private.draw.plane import missesDraw, samplesDraw
 from .private.draw.surface import span
@@ -48,7 +48,7 @@ def dsProjPlot2(DS, *, fig=None):
     >>> panels[1, 0].get_xlim() == panels[2, 0].get_xlim()
     True
     """
-    data = dsOpen(DS, needOutput=False)
+    data = checkDataset(DS, needOutput=False)
     d, n = data.input.shape
     if d < 2:
         raise ValueError("DS has 1 feature: pairs need 2 or more; dsScatterPlot(DS) draws one as a strip")

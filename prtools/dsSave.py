@@ -6,11 +6,11 @@ from collections.abc import Mapping
 import numpy as np
 
 from .private.check.arrays import fieldArray
-from .private.check.dataset import annotations, dsOpen, hitMask
+from .private.check.dataset import annotations, checkDataset, hitMask
 from .private.check.names import inputLevels, nameList
 from .private.check.words import brief, shown
 from .private.file.csvfile import csvWrite
-from .private.file.files import pathOpen, writing
+from .private.file.files import checkPath, writing
 from .private.file.matWrite import matWrite
 from .private.file.npz import npzWrite
 from .private.file.table import LABELS, TEXT, asFloat, column, isSample, namesCheck
@@ -64,7 +64,7 @@ def dsSave(file, DS):
     ...     dsLoad(os.path.join(folder, 'iris.mat')).dataName
     'iris'
     """
-    path, kind = pathOpen(file, (".mat", ".npz", ".csv"))
+    path, kind = checkPath(file, (".mat", ".npz", ".csv"))
     fields = _fields(DS)
     if kind == ".mat":
         if "hitIndex" in fields:
@@ -73,14 +73,14 @@ def dsSave(file, DS):
     elif kind == ".npz":
         write, content = npzWrite, {name: _array(value, name) for name, value in fields.items()}
     else:
-        write, content = csvWrite, _columns(fields, dsOpen(DS, needOutput=False))
+        write, content = csvWrite, _columns(fields, checkDataset(DS, needOutput=False))
     with writing(path) as f:
         write(f, content)
 
 
 def _fields(DS):
     """Return the fields of DS, checked, in the forms that files take; those that are None are left out."""
-    data = dsOpen(DS, needOutput=False)
+    data = checkDataset(DS, needOutput=False)
     fields = {name: value for name, value in DS.items() if value is not None}
     for name, value in fields.items():
         if not isinstance(name, str):

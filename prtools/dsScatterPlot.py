@@ -1,7 +1,7 @@
 """Scatter plot of a dataset."""
 import numpy as np
 
-from .private.check.dataset import annotations, dsOpen, hitMask
+from .private.check.dataset import annotations, checkDataset, hitMask
 from .private.check.options import flag, numberIn
 from .private.draw.feature1d import jitter
 from .private.draw.panels import axesFor, keepInside, legendAbove, limitsSet, titleSet
@@ -63,7 +63,7 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):
     >>> ax.get_title()
     'iris: recog. rate = 98.00% (147 of 150)'
     """
-    data, margin = dsOpen(DS, needOutput=False), numberIn("margin", margin, 0, 100)
+    data, margin = checkDataset(DS, needOutput=False), numberIn("margin", margin, 0, 100)
     d, n = data.input.shape
     names, notes, hit = axisNames(DS, data.input), annotations(DS, n), hitMask(DS, n)
     ax = axesFor("dsScatterPlot", ax)

@@ -1,7 +1,7 @@
 """A dataset as a table, a sample a row."""
 from collections import namedtuple
 
-from .private.check.dataset import dsOpen
+from .private.check.dataset import checkDataset
 from .private.check.options import flag
 
 Table = namedtuple("Table", "X y")
@@ -51,7 +51,7 @@ def dsToTable(DS, frame=False):
     ((150, 4), (150,))
     """
     frame = flag("frame", frame)
-    data = dsOpen(DS, needOutput=False)
+    data = checkDataset(DS, needOutput=False)
     X, y = data.input.T.copy(), None if data.output is None else data.output.copy()
     return _framed(X, y, data.inputName) if frame else Table(X, y)
 

@@ -2,7 +2,7 @@
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite, sampleArray
-from .private.check.model import gaussianOpen
+from .private.check.model import factoredGaussian
 from .private.lecture.qc import logGaussian
 
 
@@ -49,7 +49,7 @@ def gaussianLog(data, gPrm):
     >>> gaussian(np.zeros(1000), gPrm)
     array([0.])
     """
-    mu, L = gaussianOpen(gPrm)
+    mu, L = factoredGaussian(gPrm)
     X = sampleArray(data, mu.size, "data", "mu, the mean,")
     out = logGaussian(X, mu, L)
     if not np.isfinite(out).all():

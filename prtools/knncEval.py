@@ -1,7 +1,7 @@
 """Evaluation of the k-nearest-neighbour classifier."""
 from collections import namedtuple
 
-from .private.check.dataset import scored
+from .private.check.dataset import rateAndHits
 from .private.lecture.knnc import knncVote, nearest
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples
 
@@ -69,4 +69,4 @@ def knncEval(DS, knncPrm):
     neighbours = nearest(Q, model, model.opt.k)
     logProb, row = knncVote(neighbours, model, Q.shape[1])  # ln of the shares of the votes, the class elected
     computedClass = model.label[row]
-    return KnncEval(computedClass, logProb, *scored(output, computedClass, model.label))
+    return KnncEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

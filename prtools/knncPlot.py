@@ -3,7 +3,7 @@ from functools import partial
 
 from .knncEval import knncEval
 from .private.check.arrays import finiteCheck
-from .private.check.dataset import dsOpen
+from .private.check.dataset import checkDataset
 from .private.check.options import numberIn
 from .private.draw.scene import Mode, checkMode, classifierScene, decBoundaryDraw, modeDraw, panelsSize, posterior2dDraw
 from .private.draw.surface import checkPointNum, grid, surface
@@ -69,7 +69,7 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     'iris, k = 5: recog. rate = 96.00% (144 of 150)'
     """
     checkMode(mode, MODES)
-    model, data = checkKnnc(knncPrm), dsOpen(DS, needOutput=False)
+    model, data = checkKnnc(knncPrm), checkDataset(DS, needOutput=False)
     finiteCheck(data.input, data.inputName)
     title = ", ".join(filter(None, [DS.get("dataName"), f"k = {model.opt.k}"]))
     evaluate = partial(knncEval, knncPrm=knncPrm)
@@ -82,7 +82,7 @@ def knncSurface(DS, knncPrm, pointNum=201, margin=.05):
 
     Equal votes are plateaus of equal shares: so its score is 1 for the class that is answered, 0 for the others.
     """
-    X, label = dsOpen(DS, needOutput=False).input, checkKnnc(knncPrm).label
+    X, label = checkDataset(DS, needOutput=False).input, checkKnnc(knncPrm).label
     x, y = grid(X, checkPointNum(pointNum), numberIn("margin", margin, 0, 100))
     found = []
 

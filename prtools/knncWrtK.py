@@ -3,7 +3,7 @@ import numpy as np
 
 from .knncOptSet import knncOptSet
 from .private.check.arrays import finiteCheck, sampleArray
-from .private.check.dataset import dsOpen
+from .private.check.dataset import checkDataset
 from .private.check.options import wholeIn
 from .private.lecture.knnc import knncFit, nearest, ratesWrtK
 from .private.lecture.knncModel import checkKnnc
@@ -53,8 +53,8 @@ def knncWrtK(DS, TS, kMax, opt=None, **options):
     >>> knncWrtK(odd, even, 5).recogRate.round(4)
     array([0.96  , 0.96  , 0.96  , 0.9467, 0.9867])
     """
-    model = checkKnnc(knncFit(DS, knncOptSet(opt, **options)), wholeIn("kMax", kMax, 1, dsOpen(DS).output.size))
-    data = dsOpen(TS)
+    model = checkKnnc(knncFit(DS, knncOptSet(opt, **options)), wholeIn("kMax", kMax, 1, checkDataset(DS).output.size))
+    data = checkDataset(TS)
     Q = sampleArray(data.input, len(model.X))
     finiteCheck(Q, data.inputName)
     at = np.minimum(np.searchsorted(model.label, data.output), model.label.size - 1)

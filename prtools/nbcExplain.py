@@ -13,7 +13,7 @@ from .private.lecture.nbcFeature import levelCode, levelCounts, lnFactor
 from .Struct import Struct
 
 
-class NbcExplanation(Struct):
+class NbcExplain(Struct):
     """The factors of a decision, one row per class: prints as the products that one writes by hand."""
 
     __slots__ = ()
@@ -46,7 +46,7 @@ def nbcExplain(nbcPrm, x):
 
     Returns
     -------
-    NbcExplanation
+    NbcExplain
         A Struct that prints as the products: ``label``, ``outputName``, ``head`` (d + 1) what each factor is of,
         ``factor`` (K, d + 1) the prior and the factors, ``text`` the same as written by hand ('3/5'), ``product`` K
         products (a Fraction where all factors are), ``posterior`` (K,), all 0 where the products are, and ``answer``.
@@ -86,7 +86,7 @@ def nbcExplain(nbcPrm, x):
     row, best = firstMax(logProb)
     for text in warningTexts(X, best, model):
         warnings.warn(text, stacklevel=2)
-    return NbcExplanation(
+    return NbcExplain(
         label=model.label.copy(), outputName=model.outputName,
         head=["prior", *(_head(X[j, 0], j, model) for j in range(len(X)))],
         factor=np.array([[float(value) for value, _ in f] for f in factors]).T,

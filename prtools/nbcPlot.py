@@ -6,7 +6,7 @@ import numpy as np
 
 from .dsSelect import dsSelect
 from .nbcEval import nbcEval
-from .private.check.dataset import dsOpen
+from .private.check.dataset import checkDataset
 from .private.check.options import numberIn
 from .private.draw.feature1d import curvesDraw, factorsFit, jitter, levelBarsDraw, rugDraw
 from .private.draw.panels import keepInside, namedTicks, roomForNames
@@ -83,7 +83,7 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     ['Sunny', 'Overcast', 'Rain']
     """
     checkMode(mode, MODES)
-    model, data = checkNbc(nbcPrm), dsOpen(DS, needOutput=False)
+    model, data = checkNbc(nbcPrm), checkDataset(DS, needOutput=False)
     gone = np.isnan(data.input).any(axis=0)
     if gone.any() and mode != "1dPdf":
         warnings.warn(f"{gone.sum()} of {gone.size} samples have missing values: they are not drawn", stacklevel=2)
@@ -94,7 +94,7 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
 
 def nbcSurface(DS, nbcPrm, pointNum=201, margin=.05):
     """Return what gridSurface returns, of a naive Bayes classifier: between levels that of the nearest."""
-    model, X = checkNbc(nbcPrm), dsOpen(DS, needOutput=False).input
+    model, X = checkNbc(nbcPrm), checkDataset(DS, needOutput=False).input
     around = np.stack([_bounds(row, prm, margin) for row, prm in zip(X, model.input)])
     x, y = grid(around, checkPointNum(pointNum), 0)
 

@@ -5,9 +5,9 @@ import numpy as np
 
 from .dsSelect import dsSelect
 from .private.check.arrays import asLabels
-from .private.check.dataset import dsOpen
-from .private.check.options import numberIn, seedOpen, wholeIn, wholesIn
-from .private.perf.classifiers import answer, classifierOpen
+from .private.check.dataset import checkDataset
+from .private.check.options import generatorOf, numberIn, wholeIn, wholesIn
+from .private.perf.classifiers import answer, classifierOf
 
 PerfCurve = namedtuple("PerfCurve", "size outsideRate insideRate bayesRate")
 
@@ -67,7 +67,7 @@ def perfCurve(DS, classifier, sizes, opt=None, test=None, repeat=10, seed=0, bay
     >>> curve.outsideRate.mean(axis=0).round(3)
     array([0.811, 0.816, 0.819])
     """
-    data, machine = dsOpen(DS), classifierOpen(classifier, opt, options)
+    data, machine = checkDataset(DS), classifierOf(classifier, opt, options)
     n = data.output.size
     size = np.unique(wholesIn("sizes", sizes, 1, n))
     if size.size == 0:
@@ -76,8 +76,8 @@ def perfCurve(DS, classifier, sizes, opt=None, test=None, repeat=10, seed=0, bay
         raise ValueError(f"sizes reach {n}, all samples of DS: leave some to test on, or give test=...")
     bayesRate = None if bayesRate is None else numberIn("bayesRate", bayesRate, 0, 1)
     if test is not None:
-        dsOpen(test, name="test")
-    repeat, rng = wholeIn("repeat", repeat, 1, 10 ** 6), seedOpen(seed)
+        checkDataset(test, name="test")
+    repeat, rng = wholeIn("repeat", repeat, 1, 10 ** 6), generatorOf(seed)
     rates = np.empty((2, repeat, size.size))
     for r in range(repeat):
         order = classOrder(data.code, rng)

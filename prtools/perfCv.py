@@ -3,16 +3,16 @@ from collections import namedtuple
 
 import numpy as np
 
-from .private.check.dataset import dsOpen
-from .private.check.options import seedOpen, wholeIn
-from .private.perf.classifiers import classifierOpen, confusion
+from .private.check.dataset import checkDataset
+from .private.check.options import generatorOf, wholeIn
+from .private.perf.classifiers import classifierOf, confusion
 
 PerfCv = namedtuple("PerfCv", "recogRate computedClass confMat logProb foldRate fold")
 
 
 def foldsOf(code, foldNum, seed):
     """Return the fold (n,) of each sample, 0 to foldNum-1: classes and folds as even as can be, the rest at random."""
-    order = np.argsort(code + seedOpen(seed).random(code.size))  # class by class, shuffled within
+    order = np.argsort(code + generatorOf(seed).random(code.size))  # class by class, shuffled within
     fold = np.empty(code.size, dtype=np.intp)
     fold[order] = np.arange(code.size) % foldNum
     return fold
@@ -77,10 +77,10 @@ def perfCv(DS, classifier="qc", opt=None, foldNum=10, seed=0, **options):
     >>> result.foldRate.shape
     (5,)
     """
-    data = dsOpen(DS)
+    data = checkDataset(DS)
     n = data.output.size
     fold = foldsOf(data.code, wholeIn("foldNum", foldNum, 2, n), seed)
-    computedClass, logProb = classifierOpen(classifier, opt, options).cv(DS, fold)
+    computedClass, logProb = classifierOf(classifier, opt, options).cv(DS, fold)
     hit = data.output == computedClass
     return PerfCv(float(hit.mean()), computedClass, confusion(data, computedClass), logProb,
                   np.bincount(fold, hit) / np.bincount(fold), fold)

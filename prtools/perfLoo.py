@@ -1,8 +1,8 @@
 """Leave-one-out."""
 from collections import namedtuple
 
-from .private.check.dataset import dsOpen
-from .private.perf.classifiers import classifierOpen, confusion
+from .private.check.dataset import checkDataset
+from .private.perf.classifiers import classifierOf, confusion
 
 PerfLoo = namedtuple("PerfLoo", "recogRate computedClass confMat logProb")
 
@@ -69,6 +69,6 @@ def perfLoo(DS, classifier="qc", opt=None, **options):
            [ 0, 48,  2],
            [ 0,  3, 47]])
     """
-    data = dsOpen(DS)
-    computedClass, logProb = classifierOpen(classifier, opt, options).loo(DS)
+    data = checkDataset(DS)
+    computedClass, logProb = classifierOf(classifier, opt, options).loo(DS)
     return PerfLoo(float((data.output == computedClass).mean()), computedClass, confusion(data, computedClass), logProb)

@@ -1,9 +1,9 @@
 """The boundary between two classes as an object with an equation."""
 import numpy as np
 
-from .private.check.model import modelOpen
+from .private.check.model import checkModel
 from .private.check.names import unknownName
-from .private.check.options import labelOpen
+from .private.check.options import checkLabel
 from .private.kernel.distance import inverse
 from .private.kernel.quadric import TOL, decisionPairs, normalForm, pairQuadric, quadricKind, roots
 from .Struct import Struct
@@ -77,9 +77,9 @@ def qcBoundary(qcPrm, i, j):
     >>> print(q.kind, q, sep=': ')
     plane: 8·x1 + 8·x2 + 8·x3 - 10.6137 = 0
     """
-    model = modelOpen(qcPrm)
+    model = checkModel(qcPrm)
     answer = model.answer.tolist()
-    i, j = labelOpen("i", i), labelOpen("j", j)
+    i, j = checkLabel("i", i), checkLabel("j", j)
     for name, v in ("i", i), ("j", j):
         if v not in answer:
             unknownName(f"class {name} =", v, answer)

@@ -4,8 +4,8 @@ from collections import namedtuple
 
 import numpy as np
 
-from .private.check.model import modelOpen
-from .private.check.options import seedOpen, wholeIn
+from .private.check.model import checkModel
+from .private.check.options import generatorOf, wholeIn
 from .private.kernel.decide import costMatrix, decide, decisionScore, thresholds
 from .private.kernel.distance import lnDet, mahalanobis2
 from .private.kernel.quadric import decisionPairs, pairQuadric, roots
@@ -71,7 +71,7 @@ def qcError(qcPrm, sampleNum=None, seed=0):
     >>> print(f"{chow.error:.4f} {chow.reject:.4f} {chow.risk:.4f}")
     0.0452 0.3343 0.1121
     """
-    model, rng = modelOpen(qcPrm), seedOpen(seed)
+    model, rng = checkModel(qcPrm), generatorOf(seed)
     if sampleNum is not None:
         sampleNum = wholeIn("sampleNum", sampleNum, 1, 10 ** 7)
     K, pairs = len(model.label), decisionPairs(model.prior, model.cost)

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 import numpy as np
 
 from .private.check.arrays import asLabels, raiseNonFinite, sampleArray
-from .private.check.dataset import evalOpen, fieldsCheck, lengthMessage, scored
-from .private.check.model import modelOpen
+from .private.check.dataset import checkSamples, fieldsCheck, lengthMessage, rateAndHits
+from .private.check.model import checkModel
 from .private.check.names import unknownName
 from .private.check.options import flag
 from .private.file.files import writing
-from .private.file.npz import npyOpen
+from .private.file.npz import npyWriter
 from .private.file.pieces import progressBar, release, slices
 from .private.kernel.decide import decide
 from .private.lecture.qc import PLAIN, logJoint, scoreAndDecide
@@ -32,7 +32,7 @@ def evalToFile(DS, model, out, progress):
     K, n = len(model.label), X.shape[1]
     if output is not None and np.size(output) != n:
         raise ValueError(lengthMessage(np.size(output), X.shape))
-    with outOpen(out, K, n, model.answer.dtype) as puts, progressBar(n, progress) as advance:
+    with openOutputs(out, K, n, model.answer.dtype) as puts, progressBar(n, progress) as advance:
         hits = 0
         for part in slices(len(X), n):
             m = part.stop - part.start
@@ -44,7 +44,7 @@ def evalToFile(DS, model, out, progress):
                 raise ValueError(f"in the {m} samples from number {part.start}: {why}") from None
             for name, put in puts.items():
                 put(part, S if name == "logProb" else answer)
-            hits += (scored(given, answer, model.label)[0] or 0) * m
+            hits += (rateAndHits(given, answer, model.label)[0] or 0) * m
             release(X, output, *out.values())
             advance(m)
     kept = {name: np.load(array, mmap_mode="r+") if isinstance(array, (str, os.PathLike)) else array
@@ -53,7 +53,7 @@ def evalToFile(DS, model, out, progress):
 
 
 @contextlib.contextmanager
-def outOpen(out, K, n, answer):
+def openOutputs(out, K, n, answer):
     """Give {name: put} for computedClass (n,) and logProb (K, n), as far as `out` says where: put(part, values).
 
     A file takes its name when it is complete. It is written and not mapped: on a full disk, writing is an error, while
@@ -74,7 +74,7 @@ def outOpen(out, K, n, answer):
                 if os.path.realpath(path) in paths:
                     raise ValueError(f"out names the file {path!r} twice: give each result a file of its own")
                 paths.add(os.path.realpath(path))
-                puts[name] = npyOpen(stack.enter_context(writing(path)), shape, dtype)
+                puts[name] = npyWriter(stack.enter_context(writing(path)), shape, dtype)
             elif array is not None:
                 kind = getattr(array, "dtype", type(array).__name__)
                 if np.shape(array) != shape or kind != dtype or not array.flags.writeable:
@@ -155,10 +155,10 @@ def qcEval(DS, qcPrm, out=None, progress=True):
     >>> qcEval([4.5, 1.4], qcPrm).computedClass
     array([2])
     """
-    model, progress = modelOpen(qcPrm), flag("progress", progress)
+    model, progress = checkModel(qcPrm), flag("progress", progress)
     if out is not None:
         return evalToFile(DS, model, out, progress)
-    X, output = evalOpen(DS, len(model.mu))
+    X, output = checkSamples(DS, len(model.mu))
     if X.size * len(model.label) > PLAIN:
         logProb, row = scoreAndDecide(X, model)    # the same as below, block by block
     else:
@@ -167,4 +167,4 @@ def qcEval(DS, qcPrm, out=None, progress=True):
             raiseNonFinite(X, model.inputName)
         row = decide(logProb, model.cost)          # the largest score, or the least risk
     computedClass = model.answer.take(row)
-    return QcEval(computedClass, logProb, *scored(output, computedClass, model.label))
+    return QcEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

@@ -4,14 +4,14 @@ import math
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite, sampleArray
-from .private.check.model import modelOpen
+from .private.check.model import checkModel
 from .private.kernel.decide import costMatrix, decide, posterior
 from .private.kernel.distance import mahalanobis2
 from .private.lecture.qc import logDensity
 from .Struct import Struct
 
 
-class Explanation(Struct):
+class QcExplain(Struct):
     """The terms of a decision, a row a class: prints as a table."""
 
     __slots__ = ()
@@ -42,7 +42,7 @@ def qcExplain(qcPrm, x):
 
     Returns
     -------
-    Explanation
+    QcExplain
         A Struct that prints as a table: ``label``, ``outputName``, and a number a class in ``lnPrior``, ``lnDetTerm``,
         ``mahaTerm``, ``sum`` (logProb less the constant -d ln(2 pi) / 2), ``posterior``; ``risk``, the conditional risk
         of each of ``decision`` (the classes, then reject where the costs have it; without costs 1 - posterior), and
@@ -73,7 +73,7 @@ def qcExplain(qcPrm, x):
                  2    -0.4055     2.0794      -1.8800      -0.2060     0.7490     0.2510 <
     answer: 2
     """
-    model = modelOpen(qcPrm)
+    model = checkModel(qcPrm)
     d, K = model.mu.shape
     X = sampleArray(x, d, "x")
     if X.shape[1] != 1:
@@ -86,6 +86,6 @@ def qcExplain(qcPrm, x):
     p = posterior(logProb)[:, 0]
     risk = costMatrix(model.cost, K) @ p
     answer = model.answer[decide(logProb, model.cost)[0]]
-    return Explanation(label=model.label, outputName=model.outputName, lnPrior=lnPrior, lnDetTerm=lnDetTerm,
+    return QcExplain(label=model.label, outputName=model.outputName, lnPrior=lnPrior, lnDetTerm=lnDetTerm,
                        mahaTerm=mahaTerm, sum=lnPrior + lnDetTerm + mahaTerm, posterior=p, risk=risk,
                        decision=model.answer.copy(), answer=answer.item())

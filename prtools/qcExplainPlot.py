@@ -2,7 +2,7 @@
 import numpy as np
 
 from .private.check.arrays import asLabels
-from .private.check.options import labelOpen, resultOf
+from .private.check.options import checkLabel, resultOf
 from .private.check.words import brief
 from .private.draw.panels import axesFor, keepInside, legendAbove
 from .private.draw.style import INK
@@ -14,7 +14,7 @@ def qcExplainPlot(why, *, ax=None):
 
     Parameters
     ----------
-    why : Explanation
+    why : QcExplain
         What `qcExplain` returned.
     ax : matplotlib Axes, optional
         Where to draw; by default the current axes.
@@ -51,7 +51,7 @@ def qcExplainPlot(why, *, ax=None):
              "distance: $-\\frac{1}{2}$ Mahalanobis$^2$": why.mahaTerm}
     names = classTexts(why.label, why.outputName)
     stackedBarsDraw(ax, {name: term - term.max() for name, term in terms.items()}, names)
-    answer, names = labelOpen("answer", why.get("answer")), dict(zip(why.label.tolist(), names))
+    answer, names = checkLabel("answer", why.get("answer")), dict(zip(why.label.tolist(), names))
     if answer not in names and answer not in asLabels(why.get("decision", []), "decision").tolist():
         raise ValueError(f"answer is {answer!r}: it must be one of the classes {brief(names)}, or the label of rejected"
                          " samples, as in decision; give what qcExplain returned, unchanged")

@@ -8,7 +8,7 @@ import numpy as np
 
 from .confMatGet import confMatGet
 from .prData import prData
-from .private.check.dataset import dsOpen
+from .private.check.dataset import checkDataset
 from .private.check.options import classWeights, oneOf
 from .private.draw.boundary import boundaryLines
 from .private.draw.confMat import countsDraw, countsSet
@@ -93,7 +93,7 @@ class Explorer:
 
     def __init__(self, DS, cost, fig, pointNum):
         self.DS = Struct(DS).copy() if isinstance(DS, Mapping) else DS  # so that editing it later changes nothing here
-        self.data, self.pointNum = dsOpen(self.DS), pointNum
+        self.data, self.pointNum = checkDataset(self.DS), pointNum
         self.names = classTexts(self.data.label, self.data.outputName)
         self._short = [short(name, 11) for name in self.names]
         self.count = np.bincount(self.data.code)
@@ -350,11 +350,11 @@ def command(argv):
                              " with qcExplore(dsSelect(DS, features=[i, j]))")
         backendCheck()
         if arg.web:
-            served(DS, PORT if arg.port is None else arg.port)
+            serveInBrowser(DS, PORT if arg.port is None else arg.port)
         elif arg.port is not None:
             raise ValueError(f"--port {arg.port} goes with --web: add --web, or leave the port out to open a window")
         else:
-            shown(DS)
+            openWindow(DS)
     except (ValueError, ImportError) as error:
         print(f"explore: {error}", file=sys.stderr)
         return 1
@@ -370,7 +370,7 @@ def backendCheck():
                          " --web where no window can be opened") from None
 
 
-def shown(DS):
+def openWindow(DS):
     """Open the explorer in a window, and wait until it is closed."""
     import matplotlib as mpl
     import matplotlib.pyplot as plt
@@ -394,7 +394,7 @@ def keysOff(*names):
     mpl.rcParams.update({name: [] for name in names})
 
 
-def served(DS, port):
+def serveInBrowser(DS, port):
     """Serve the explorer to a browser of this machine, until Ctrl+C."""
     import matplotlib as mpl
 

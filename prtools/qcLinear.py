@@ -3,7 +3,7 @@ from collections import namedtuple
 
 import numpy as np
 
-from .private.check.model import modelOpen, priorWeight
+from .private.check.model import checkModel, priorWeight
 from .private.kernel.distance import inverse
 
 QcLinear = namedtuple("QcLinear", "a b")
@@ -48,7 +48,7 @@ def qcLinear(qcPrm):
     >>> b
     array([-1.09861229, -6.40546511])
     """
-    model = modelOpen(qcPrm)
+    model = checkModel(qcPrm)
     if (model.sigma != model.sigma[0]).any():
         raise ValueError("the covariances of the classes differ, so the classifier is not linear: train with tied=True,"
                          " or use qcBoundary for the quadratic boundaries")

@@ -2,8 +2,8 @@
 import numpy as np
 
 from .private.check.arrays import asLabels
-from .private.check.model import modelOpen
-from .private.file.files import pathOpen, readAll, reading
+from .private.check.model import checkModel
+from .private.file.files import checkPath, readAll, reading
 from .private.file.mat import matRead, plain
 from .Struct import Struct
 
@@ -49,7 +49,7 @@ def qcLoad(file):
     >>> qcPrm.opt.prior
     'equal'
     """
-    path, _ = pathOpen(file, (".mat",))
+    path, _ = checkPath(file, (".mat",))
     data = readAll(path, 3)
     with reading(path):
         return _classifier(matRead(data, "qcPrm"))
@@ -76,7 +76,7 @@ def _classifier(fields):
         if isinstance(given, dict):
             _retyped(given, len(each))
     qcPrm |= {name: value for name, value in rest.items() if name not in qcPrm}
-    modelOpen(qcPrm)
+    checkModel(qcPrm)
     return qcPrm
 
 

@@ -2,9 +2,9 @@
 import numpy as np
 
 from .private.check.arrays import asLabels, asNumbers
-from .private.check.model import modelOpen
-from .private.check.names import namesOpen
-from .private.check.options import priorOpen
+from .private.check.model import checkModel
+from .private.check.names import checkNames
+from .private.check.options import normalisedPrior
 from .private.check.optionSets import qcOptions
 from .private.lecture.qc import makePrm
 
@@ -61,12 +61,12 @@ def qcMake(mu, sigma, prior="equal", label=None, cost=None, rejectLabel=None, in
     label = np.arange(1, K + 1) if label is None else asLabels(label, "label")
     if label.size != K or (label[1:] <= label[:-1]).any():
         raise ValueError(f"label is {label.tolist()}: it must be {K} labels in rising order, one for each mean")
-    inputName = None if inputName is None else namesOpen("inputName", inputName, d, "feature")
-    outputName = None if outputName is None else namesOpen("outputName", outputName, K, "class")
+    inputName = None if inputName is None else checkNames("inputName", inputName, d, "feature")
+    outputName = None if outputName is None else checkNames("outputName", outputName, K, "class")
     opt = qcOptions(prior=prior, cost=cost, rejectLabel=rejectLabel)
-    prior = priorOpen(prior, [str(v) for v in label.tolist()])
+    prior = normalisedPrior(prior, [str(v) for v in label.tolist()])
     qcPrm = makePrm(label, prior, M, covarianceList(sigma, K, d), opt, inputName, outputName)
-    modelOpen(qcPrm)
+    checkModel(qcPrm)
     return qcPrm
 
 

@@ -4,9 +4,9 @@ from functools import partial
 import numpy as np
 
 from .private.check.arrays import asNumbers
-from .private.check.dataset import dsOpen
-from .private.check.model import modelOpen
-from .private.check.names import namesOpen
+from .private.check.dataset import checkDataset
+from .private.check.model import checkModel
+from .private.check.names import checkNames
 from .private.check.options import flag, numberIn
 from .private.check.select import indexOf
 from .private.check.words import brief
@@ -148,21 +148,21 @@ def checkClassifiers(classifiers, mode, names):
     if K == 0 or (K > 1 and mode != "decBoundary"):
         raise ValueError(f"qcPrm is a list of {K} classifiers: 'decBoundary' draws several, {mode!r} draws one")
     if names is not None:
-        namesOpen("names", names, K, "classifier")
+        checkNames("names", names, K, "classifier")
     return classifiers
 
 
 def qcScene(DS, classifiers, features, at, look):
     """Return what is drawn, checked: samples, hits, rejected samples, the classifiers of the drawn features, names."""
-    title, model, alone = "", modelOpen(classifiers[0]), DS is None
+    title, model, alone = "", checkModel(classifiers[0]), DS is None
     if alone:
         DS = Struct(input=modelSpan(model), inputName=model.inputName)
-    data = dsOpen(DS, needOutput=False)
+    data = checkDataset(DS, needOutput=False)
     if features is not None:
         f = indexOf("feature", features, len(model.mu), data.inputName or model.inputName)
         title = sectionText(f, at, data)
         classifiers = [qcSection(prm, f, at) for prm in classifiers]
-        model = modelOpen(classifiers[0])
+        model = checkModel(classifiers[0])
         DS = Struct(DS, input=data.input[f], inputName=[data.inputName[i] for i in f] if data.inputName else None)
         DS.pop("hitIndex", None)  # it is that of all features
     evaluate = partial(qcEval, qcPrm=classifiers[0])

@@ -2,10 +2,10 @@
 import numpy as np
 
 from .private.check.arrays import asNumbers
-from .private.check.dataset import dsOpen
-from .private.check.model import modelOpen, prmField
-from .private.check.names import unknownName, whoAre
-from .private.check.options import costOpen, labelOpen
+from .private.check.dataset import checkDataset
+from .private.check.model import checkModel, prmField
+from .private.check.names import classesInWords, unknownName
+from .private.check.options import checkCost, checkLabel
 from .private.kernel.decide import costMatrix
 from .qcEval import qcEval
 from .qcTrain import qcTrain
@@ -60,15 +60,15 @@ def qcPriorSweep(DS, weights, qcPrm=None, *, i=None, cost=None):
     >>> sweep.recall[1].round(4)
     array([1. , 0.9, 0.4, 0. ])
     """
-    data = dsOpen(DS)
+    data = checkDataset(DS)
     prm = Struct(prmField(qcTrain(DS) if qcPrm is None else qcPrm))
-    model = modelOpen(prm)
+    model = checkModel(prm)
     label = model.label.tolist()
-    w = weightsOpen(weights)
-    i = label[0] if i is None else labelOpen("i", i)
+    w = checkWeights(weights)
+    i = label[0] if i is None else checkLabel("i", i)
     if i not in label:
         unknownName("class", i, label)
-    r = lossOpen(prm.get("cost") if cost is None else cost, model.label, model.outputName)
+    r = checkLoss(prm.get("cost") if cost is None else cost, model.label, model.outputName)
     truth = data.output == model.label[:, None]
     count = truth.sum(axis=1)
     C = np.empty((w.size, len(label), len(label)))  # of each weight: rows the truth, columns the answers
@@ -84,7 +84,7 @@ def qcPriorSweep(DS, weights, qcPrm=None, *, i=None, cost=None):
                   i=i, label=model.label, outputName=model.outputName, dataName=DS.get("dataName", ""))
 
 
-def weightsOpen(weights):
+def checkWeights(weights):
     """Return the weights (m,), checked."""
     w = np.atleast_1d(asNumbers(weights, "weights"))
     if w.ndim != 1 or not w.size:
@@ -95,9 +95,9 @@ def weightsOpen(weights):
     return w
 
 
-def lossOpen(cost, label, names):
+def checkLoss(cost, label, names):
     """Return costs as (K, K), row = decision, column = truth: every error costs 1 where none are given."""
-    r = costMatrix(costOpen(cost, whoAre(label, names)), len(label))
+    r = costMatrix(checkCost(cost, classesInWords(label, names)), len(label))
     if len(r) > len(label):
         raise ValueError(f"cost has shape {np.shape(cost)}, with a row of rejection: a sweep of priors rejects nothing;"
                          f" give ({len(label)},) or ({len(label)}, {len(label)})")

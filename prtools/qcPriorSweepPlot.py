@@ -2,7 +2,7 @@
 import numpy as np
 
 from .private.check.names import unknownName
-from .private.check.options import labelOpen, resultOf
+from .private.check.options import checkLabel, resultOf
 from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.style import INK, color, marker
 from .private.draw.texts import classTexts
@@ -68,7 +68,7 @@ def checkSweep(sweep):
     """Return what `qcPriorSweep` returned, or raise."""
     sweep = resultOf("qcPriorSweep", sweep, {"label": "K", "weight": "m", "recogRate": "m", "recall": "Km?",
                                              "balancedRate": "m", "cost": "m"})
-    i, label = labelOpen("i", sweep.get("i")), sweep.label.tolist()
+    i, label = checkLabel("i", sweep.get("i")), sweep.label.tolist()
     if i not in label:
         unknownName("i", i, label)
     return Struct(sweep, i=i)

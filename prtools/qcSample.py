@@ -1,8 +1,8 @@
 """Samples from a Gaussian classifier's own model."""
 import numpy as np
 
-from .private.check.model import modelOpen
-from .private.check.options import seedOpen, wholesIn
+from .private.check.model import checkModel
+from .private.check.options import generatorOf, wholesIn
 from .private.check.words import shown
 from .Struct import Struct
 
@@ -46,7 +46,7 @@ def qcSample(qcPrm, n, seed=0):
     >>> DS.input.shape, DS.output[18:22]
     ((2, 30), array([1, 1, 2, 2]))
     """
-    model, rng = modelOpen(qcPrm), seedOpen(seed)
+    model, rng = checkModel(qcPrm), generatorOf(seed)
     d, K = model.mu.shape
     count = wholesIn("n", n, 0, 10 ** 8)
     if count.shape not in ((), (K,)) or not count.any():

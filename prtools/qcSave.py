@@ -1,8 +1,8 @@
 """A quadratic classifier to a file."""
 import numpy as np
 
-from .private.check.model import modelOpen, prmField
-from .private.file.files import pathOpen, writing
+from .private.check.model import checkModel, prmField
+from .private.file.files import checkPath, writing
 from .private.file.matWrite import matWrite
 from .private.kernel.distance import inverse
 from .private.lecture.qc import logGaussian
@@ -51,8 +51,8 @@ def qcSave(file, qcPrm):
     ...     qcEval(DS, qcLoad(os.path.join(folder, 'iris.mat'))).recogRate
     0.98
     """
-    path, _ = pathOpen(file, (".mat",))
-    model, prm = modelOpen(qcPrm), prmField(qcPrm)
+    path, _ = checkPath(file, (".mat",))
+    model, prm = checkModel(qcPrm), prmField(qcPrm)
     given = np.asarray(prm["prior"])
     kept = given.dtype.kind == "f" and abs(given.sum() - 1) < 1e-12  # bit for bit, where normalising would round again
     prior = given.reshape(-1) if kept else model.prior

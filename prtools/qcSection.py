@@ -2,7 +2,7 @@
 import numpy as np
 
 from .private.check.arrays import asNumbers, raiseNonFinite
-from .private.check.model import modelOpen, prmField
+from .private.check.model import checkModel, prmField
 from .private.check.select import indexOf
 from .private.kernel.distance import inverse
 from .private.lecture.qc import logGaussian
@@ -48,14 +48,14 @@ def qcSection(qcPrm, features, at=None):
     >>> qcSection(qcPrm, [2, 3]).class_[0].mu
     array([1.462, 0.246])
     """
-    model = modelOpen(qcPrm)
+    model = checkModel(qcPrm)
     d = len(model.mu)
     f = np.asarray(indexOf("feature", features, d, model.inputName))
     if len(set(f.tolist())) < len(f):
         raise ValueError(f"features are {features}: each must be there once")
     o = np.setdiff1d(np.arange(d), f)
     mu, sigma, weight = [], [], np.array(model.prior)
-    x = None if at is None else othersOpen(at, d, o)
+    x = None if at is None else checkOthers(at, d, o)
     if x is None or not x.size:
         mu, sigma = list(model.mu[f].T), list(model.sigma[:, f[:, None], f])
     else:
@@ -74,7 +74,7 @@ def qcSection(qcPrm, features, at=None):
     return Struct(Struct(prmField(qcPrm)).copy(), prior=weight / weight.sum(), inputName=names, class_=classes)
 
 
-def othersOpen(at, d, o):
+def checkOthers(at, d, o):
     """Return the values of the features `o`, of d values or of as many as there are others."""
     x = asNumbers(at, "at").reshape(-1)
     if x.size not in (d, o.size):

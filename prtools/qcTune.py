@@ -61,7 +61,7 @@ def qcTune(DS, opt=None, lambda_=None, gamma=None, **options):
     >>> round(qcTrain(DS, result.opt).recogRate, 4)
     0.9888
     """
-    grid = gridOpen("lambda_", lambda_), gridOpen("gamma", gamma)
+    grid = checkGrid("lambda_", lambda_), checkGrid("gamma", gamma)
     cells = [(a, b) for a in grid[0].tolist() for b in grid[1].tolist()]
     options = [qcOptSet(opt, **{**options, "lambda": a, "gamma": b}) for a, b in cells]
     data, moments = looMoments(DS, options[0])
@@ -81,7 +81,7 @@ def qcTune(DS, opt=None, lambda_=None, gamma=None, **options):
     return QcTune(options[best], float(rates[best]), rates.reshape(grid[0].size, -1), *grid)
 
 
-def gridOpen(name, values):
+def checkGrid(name, values):
     """Return the values of one side of the grid, ascending, each once; their bounds are qcOptSet's to check."""
     v = np.linspace(0, 1, 11).round(1) if values is None else np.unique(asNumbers(values, name))
     if v.size == 0:

@@ -3,9 +3,9 @@ from collections import namedtuple
 
 import numpy as np
 
-from .private.check.model import modelOpen, priorWeight
+from .private.check.model import checkModel, priorWeight
 from .private.check.names import unknownName
-from .private.check.options import labelOpen, seedOpen, wholeIn
+from .private.check.options import checkLabel, generatorOf, wholeIn
 from .private.kernel.distance import lnDet
 
 QcVanish = namedtuple("QcVanish", "ratio lnRatio point direction exact")
@@ -66,9 +66,9 @@ def qcVanish(qcPrm, k, startNum=30, seed=0):
     >>> print(f"{qcVanish(qcPrm, 2).ratio:.3f}: vanished at {1000 / 20:g}")
     8.533: vanished at 50
     """
-    model = modelOpen(qcPrm)
-    label, k = model.label.tolist(), labelOpen("k", k)
-    startNum, rng = wholeIn("startNum", startNum, 1, 10**6), seedOpen(seed)
+    model = checkModel(qcPrm)
+    label, k = model.label.tolist(), checkLabel("k", k)
+    startNum, rng = wholeIn("startNum", startNum, 1, 10**6), generatorOf(seed)
     if k not in label:
         unknownName("class", k, label)
     k = label.index(k)

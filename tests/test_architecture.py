@@ -102,7 +102,7 @@ def test_file_has_a_floor_and_imports_go_down(file):
     ("private/stray", "x = 1", "no floor"),
     ("private/attic/stray", "x = 1", "no floor"),
     ("private/kernel/deep/stray", "x = 1", "no floor"),
-    ("private/kernel/moments", "from ..check.dataset import dsOpen", "goes up"),
+    ("private/kernel/moments", "from ..check.dataset import checkDataset", "goes up"),
     ("private/kernel/moments", "def f():\n from ..draw import scene", "goes up"),
     ("private/kernel/moments", "from ...classStat import classStat", "goes up"),
     ("private/lecture/qc", "from ...qcOptSet import qcOptSet", "goes up"),

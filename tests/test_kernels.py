@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from prtools import Struct, classStat, confMatGet, perfLoo, prData, qcEval, qcMake, qcSurface, qcTrain
-from prtools.private.check.model import modelOpen
+from prtools.private.check.model import checkModel
 from prtools.private.kernel import distance as gaussian
-from prtools.private.kernel import threads as lanes
+from prtools.private.kernel import threads
 from prtools.private.kernel.decide import firstMax
 from prtools.private.kernel.moments import labelCode, momentsInBlocks
 from prtools.private.lecture import qc, stat
@@ -70,7 +70,7 @@ def test_plain_moments_and_those_in_blocks_agree(n, d, K):
 @pytest.mark.parametrize(("n", "d", "K"), [(150, 2, 3), (20, 1, 2), (50, 13, 3), (9, 8, 20)])
 def test_plain_scores_and_those_of_the_fast_kernel_agree(monkeypatch, n, d, K):
     X, code = drawn(400, d, K)
-    model = modelOpen(qcTrain({"input": X, "output": code}, gamma=.1))
+    model = checkModel(qcTrain({"input": X, "output": code}, gamma=.1))
     X = X[:, :n]
     assert model.W.size * n <= qc.PLAIN
     plain = qc.logJoint(X, model)
@@ -184,7 +184,7 @@ def test_distances_whose_terms_overflow_are_not_taken_for_0(seed):
     rng = np.random.default_rng(seed)
     mu, Q = rng.normal(size=(20, 20)), rng.normal(size=(20, 20, 20))
     qcPrm = qcMake(mu.T, Q @ Q.mT / 20 + .3 * np.eye(20))
-    ready = modelOpen(qcPrm).whitened
+    ready = checkModel(qcPrm).whitened
     assert ready[0][0] is gaussian.byFeatures
     X = 10.0 ** rng.uniform(152.5, 154.2, 300) * rng.normal(size=(20, 300))
     for x in X.T:
@@ -231,7 +231,7 @@ def test_lanes_leave_the_bits_as_they_are(monkeypatch, n, d, K):
     X, code = drawn(n, d, K)
     qcPrm, results = None, []
     for number in (1, 2, 4):
-        monkeypatch.setattr(lanes, "lanes", lambda number=number: number)
+        monkeypatch.setattr(threads, "threadNumber", lambda number=number: number)
         moments = classMoments(X, labelCode(code)[1], K)
         qcPrm = qcPrm or qcTrain({"input": X, "output": code}).qcPrm
         results.append([*moments, *qcEval(X, qcPrm)[:2]])
@@ -244,9 +244,9 @@ def test_where_no_thread_can_be_had_one_does_all(monkeypatch):
     def refuse(self):
         raise RuntimeError("can't start new thread")
 
-    monkeypatch.setattr(lanes, "lanes", lambda: 4)
+    monkeypatch.setattr(threads, "threadNumber", lambda: 4)
     monkeypatch.setattr(threading.Thread, "start", refuse)
-    assert lanes.sideBySide(str, range(9)) == [*"012345678"]
+    assert threads.inThreads(str, range(9)) == [*"012345678"]
 
 
 def test_error_in_a_lane_keeps_no_data():
@@ -260,14 +260,14 @@ def test_error_in_a_lane_keeps_no_data():
         raise ValueError(i)
 
     with contextlib.suppress(ValueError):
-        lanes.sideBySide(partial(work, own=data), range(5))
+        threads.inThreads(partial(work, own=data), range(5))
     del data
     assert gone() is None
 
 
 def test_what_fails_in_one_lane_ends_all(monkeypatch):
-    monkeypatch.setattr(lanes, "lanes", lambda: 3)
-    assert lanes.sideBySide(lambda i: i * i, range(10)) == [i * i for i in range(10)]
+    monkeypatch.setattr(threads, "threadNumber", lambda: 3)
+    assert threads.inThreads(lambda i: i * i, range(10)) == [i * i for i in range(10)]
     done = []
 
     def work(i):
@@ -277,18 +277,18 @@ def test_what_fails_in_one_lane_ends_all(monkeypatch):
         time.sleep(.01)
 
     with pytest.raises(KeyboardInterrupt):
-        lanes.sideBySide(work, range(300))
+        threads.inThreads(work, range(300))
     assert len(done) < 10
 
 
 def test_lanes_are_no_more_than_blas_may_use(monkeypatch):
-    for name in lanes.LIMITS:
+    for name in threads.THREAD_LIMITS:
         monkeypatch.delenv(name, raising=False)
-    assert 1 <= lanes.lanes() <= lanes.MOST
+    assert 1 <= threads.threadNumber() <= threads.MOST_THREADS
     monkeypatch.setenv("OMP_NUM_THREADS", "1")
-    assert lanes.lanes() == 1
+    assert threads.threadNumber() == 1
     monkeypatch.setenv("OMP_NUM_THREADS", "many")
-    assert lanes.lanes() >= 1
+    assert threads.threadNumber() >= 1
 
 
 def test_classes_far_apart_keep_their_digits():
@@ -333,15 +333,15 @@ def test_leaving_out_by_distances_is_leaving_out_by_the_rank_one_form(monkeypatc
 
 def test_model_changed_in_place_is_opened_anew():
     qcPrm = qcTrain(prData("iris")).qcPrm
-    first = modelOpen(qcPrm)
+    first = checkModel(qcPrm)
     for change in ([1, 2, 3], [True, 2, 3], [1.0, 2, 3]):  # equal to Python, and three different lists of names
-        assert modelOpen(Struct(qcPrm, outputName=change)).outputName == [str(v) for v in change]
-    assert modelOpen(Struct(qcPrm, prior=[1, 1, 8])).prior.tolist() == [.1, .1, .8]
+        assert checkModel(Struct(qcPrm, outputName=change)).outputName == [str(v) for v in change]
+    assert checkModel(Struct(qcPrm, prior=[1, 1, 8])).prior.tolist() == [.1, .1, .8]
     qcPrm.class_[1].mu[2] += 1
-    assert modelOpen(qcPrm).mu[2, 1] == first.mu[2, 1] + 1
+    assert checkModel(qcPrm).mu[2, 1] == first.mu[2, 1] + 1
     qcPrm.class_[1].sigma[0, 1] += 1
     with pytest.raises(ValueError, match="not symmetric"):
-        modelOpen(qcPrm)
+        checkModel(qcPrm)
 
 
 @pytest.mark.parametrize(("spoil", "word"), [
@@ -354,7 +354,7 @@ def test_parameters_taken_at_once_are_checked_as_one_by_one(spoil, word):
     qcPrm = qcTrain(prData("iris")).qcPrm
     spoil(qcPrm.class_[1])
     with pytest.raises((TypeError, ValueError), match=word):
-        modelOpen(qcPrm)
+        checkModel(qcPrm)
 
 
 def test_statistics_of_unsorted_and_sorted_labels_agree():

@@ -22,7 +22,7 @@ from prtools import (
     qcTrain,
     qcTune,
 )
-from prtools.private.check.model import modelOpen
+from prtools.private.check.model import checkModel
 from prtools.private.kernel.distance import byFeatures
 from prtools.private.perf import classifiers as table
 
@@ -70,7 +70,7 @@ def test_leave_one_out_among_many_classes_is_n_refits(opt):
     g = np.random.default_rng(0)
     output = np.arange(90) % 9 + 1
     DS = Struct(input=g.standard_normal((2, 90)) + 2 * g.standard_normal((2, 10))[:, output], output=output)
-    assert modelOpen(qcTrain(DS, opt)).whitened[0][0] is byFeatures
+    assert checkModel(qcTrain(DS, opt)).whitened[0][0] is byFeatures
     np.testing.assert_allclose(perfLoo(DS, "qc", opt).logProb, refitted(DS, opt), rtol=1e-10, atol=1e-10)
 
 

@@ -176,21 +176,21 @@ def test_labels_never_seen_are_misses_with_one_warning():
     test = Struct(DS, output=np.where(DS.output == 3, 7, DS.output))
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
-        scored = qcEval(test, result)
+        rateAndHits = qcEval(test, result)
     words = "output has labels that training never saw (7): their samples count as misses"
     assert [str(w.message) for w in said] == [words]
     assert said[0].filename == __file__
-    hits = np.flatnonzero(scored.computedClass == test.output)
-    assert scored.recogRate == hits.size / 90
-    np.testing.assert_array_equal(scored.hitIndex, hits)
-    assert not set(np.flatnonzero(test.output == 7)) & set(scored.hitIndex)
+    hits = np.flatnonzero(rateAndHits.computedClass == test.output)
+    assert rateAndHits.recogRate == hits.size / 90
+    np.testing.assert_array_equal(rateAndHits.hitIndex, hits)
+    assert not set(np.flatnonzero(test.output == 7)) & set(rateAndHits.hitIndex)
 
 
 def test_a_class_missing_at_evaluation_is_silent():
     DS = blobs(12)
     keep = DS.output != 2
-    scored = qcEval({"input": DS.input[:, keep], "output": DS.output[keep]}, qcTrain(DS))
-    assert scored.logProb.shape == (3, 60)
+    rateAndHits = qcEval({"input": DS.input[:, keep], "output": DS.output[keep]}, qcTrain(DS))
+    assert rateAndHits.logProb.shape == (3, 60)
 
 
 def test_string_labels_are_kept():
@@ -241,8 +241,8 @@ def test_DS_is_never_changed(iris34):
     assertUnchanged(iris34, before)
     result = qcTrain(iris34)
     prm = frozen(result.qcPrm)
-    scored = qcEval(iris34, result)
-    scored.computedClass[:] = 0
+    rateAndHits = qcEval(iris34, result)
+    rateAndHits.computedClass[:] = 0
     assertUnchanged(iris34, before)
     np.testing.assert_array_equal(result.qcPrm.label, prm["label"])
     np.testing.assert_array_equal(result.qcPrm.prior, prm["prior"])
@@ -285,10 +285,10 @@ def test_units_change_no_answer(scale):
 def test_far_sample_keeps_its_answer_where_the_density_is_0():
     DS = blobs(18)
     qcPrm = qcTrain(DS).qcPrm
-    scored = qcEval([1e6, 1e6], qcPrm)
+    rateAndHits = qcEval([1e6, 1e6], qcPrm)
     expected = [math.log(1 / 3) + gaussianLog([1e6, 1e6], c)[0] for c in qcPrm.class_]
-    np.testing.assert_allclose(scored.logProb[:, 0], expected, rtol=1e-13)
-    assert posterior(scored.logProb).sum() == pytest.approx(1, abs=1e-15)
+    np.testing.assert_allclose(rateAndHits.logProb[:, 0], expected, rtol=1e-13)
+    assert posterior(rateAndHits.logProb).sum() == pytest.approx(1, abs=1e-15)
 
 
 # Options

@@ -3,7 +3,7 @@ import numpy as np
 
 from ..kernel.moments import labelCode
 from .arrays import asLabels
-from .options import rejectOpen
+from .options import checkRejectLabel
 
 
 def confusionMatrix(desired, computed, label=None, rejectLabel=None):
@@ -14,7 +14,7 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None):
     if (desired.dtype.kind == "U") != (computed.dtype.kind == "U"):
         raise TypeError(f"desired holds {desired.dtype} labels and computed {computed.dtype}: they must be of one kind")
     given = [labelCode(v) for v in (desired, computed)]
-    reject = given[0][0][:0] if rejectLabel is None else np.array([rejectOpen(rejectLabel, given[0][0])])
+    reject = given[0][0][:0] if rejectLabel is None else np.array([checkRejectLabel(rejectLabel, given[0][0])])
     both = sorted({v for own, _ in given for v in own.tolist()} - set(reject.tolist()))
     label = np.array(both, dtype=None if both else desired.dtype) if label is None else asLabels(label, "label")
     if len(set(label.tolist())) < label.size:

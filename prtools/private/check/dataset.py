@@ -7,7 +7,7 @@ import numpy as np
 
 from ..kernel.moments import labelCode
 from .arrays import asLabels, asNumbers, isWhole, sampleArray
-from .names import classNames, inputNames, namesOpen
+from .names import checkNames, classNames, inputNames
 from .words import brief, editDistance, shown
 
 FIELDS = ("input", "output", "dataName", "inputName", "inputLevel", "outputName", "hitIndex", "annotation")
@@ -58,7 +58,7 @@ def annotations(DS, n):
     value = DS.get("annotation")
     if value is None:
         return None
-    return namesOpen("annotation", value, n, "sample")
+    return checkNames("annotation", value, n, "sample")
 
 
 def hitMask(DS, n):
@@ -77,7 +77,7 @@ def hitMask(DS, n):
     return mask
 
 
-def dsOpen(DS, needOutput=True, name="DS"):
+def checkDataset(DS, needOutput=True, name="DS"):
     """Return DS checked: input (d, n), output (n,), label (K,), code (n,), and the names that fit (else None).
 
     Without `output` (allowed where `needOutput` is False) output, label and code are None.
@@ -97,11 +97,11 @@ def dsOpen(DS, needOutput=True, name="DS"):
     return Opened(X, output, label, code, names, classNames(label, DS.get("outputName")))
 
 
-def evalOpen(DS, d):
+def checkSamples(DS, d):
     """Return input (d, n) and output (n,), or None, of what is to be classified: a DS, bare samples, or one sample."""
     if not isinstance(DS, Mapping):
         return sampleArray(DS, d), None
-    data = dsOpen(DS, needOutput=False)
+    data = checkDataset(DS, needOutput=False)
     return sampleArray(data.input, d), data.output
 
 
@@ -111,7 +111,7 @@ def unseen(label, known):
     return [v for v in label.tolist() if v not in known]
 
 
-def scored(output, computedClass, label, stacklevel=3):
+def rateAndHits(output, computedClass, label, stacklevel=3):
     """Return recogRate and hitIndex, or (None, None) without output; labels that training never saw are misses."""
     if output is None:
         return None, None

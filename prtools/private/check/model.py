@@ -8,13 +8,13 @@ import numpy as np
 
 from ..kernel.distance import TINY, cholesky, choleskys, correlation, lnDet, rankTol, whitening
 from .arrays import asLabels, asNumbers
-from .names import classNames, featureName, inputNames, whoAre
-from .options import costOpen, priorOpen, rejectOpen, warnIdle
+from .names import classesInWords, classNames, featureName, inputNames
+from .options import checkCost, checkRejectLabel, normalisedPrior, warnNeverTaken
 from .words import brief
 
 
-class Model(namedtuple("Model", "label prior mu sigma L inputName outputName cost answer lnPrior lnDet")):
-    """A checked quadratic classifier as arrays, see `modelOpen`."""
+class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName cost answer lnPrior lnDet")):
+    """A checked quadratic classifier as arrays, see `checkModel`."""
 
     @functools.cached_property
     def W(self):
@@ -27,7 +27,7 @@ class Model(namedtuple("Model", "label prior mu sigma L inputName outputName cos
         return whitening(self.mu, self.L, self.W)
 
 
-Stat = namedtuple("Stat", "label count mean scatter inputName outputName")
+ClassStat = namedtuple("ClassStat", "label count mean scatter inputName outputName")
 
 
 def prmField(prm, name="qcPrm"):
@@ -39,7 +39,7 @@ def prmField(prm, name="qcPrm"):
     return prm
 
 
-def classesOpen(prm, name, fields):
+def checkTrained(prm, name, fields):
     """Return the mapping of a trained classifier, label (K,), prior (K,) normalised, and names for plots and errors."""
     prm = prmField(prm, name)
     missing = [f for f in ("label", "prior", *fields) if f not in prm]
@@ -49,37 +49,37 @@ def classesOpen(prm, name, fields):
     if label.size == 0 or len(set(label.tolist())) < label.size:
         raise ValueError(f"{name}.label is {label.tolist()}: it must be one label a class, none twice")
     outputName = classNames(label, prm.get("outputName")) or [str(v) for v in label.tolist()]
-    who = whoAre(label, outputName)
-    return prm, label, priorOpen(prm["prior"], who), outputName, who
+    who = classesInWords(label, outputName)
+    return prm, label, normalisedPrior(prm["prior"], who), outputName, who
 
 
-def modelOpen(qcPrm):
+def checkModel(qcPrm):
     """Return qcPrm checked, as arrays.
 
     label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost (or None,
     with rejection as its last row), and answer, the label of each decision: those of the classes, then the reject
     label; lnPrior (K,) and lnDet (K,) = ln|sigma|.
     """
-    prm, label, prior, outputName, who = classesOpen(qcPrm, "qcPrm", ["class"])
+    prm, label, prior, outputName, who = checkTrained(qcPrm, "qcPrm", ["class"])
     label, K = label.copy(), 0 if prm["class"] is None else len(prm["class"])
     if K == 0 or label.size != K:
         raise ValueError(f"qcPrm has {label.size} labels for {K} classes: one label a class is needed")
-    mu, sigma = momentsStacked(prm["class"], who)
+    mu, sigma = checkGaussianPrms(prm["class"], who)
     inputName, factors = inputNames(len(mu), prm.get("inputName")), choleskys(sigma, mu)
     for k in range(K):
         if factors[k] is None:
             raise ValueError(singularMessage(sigma[k], mu[:, k], f"class {who[k]}", inputName))
-    L, cost, answer = np.stack(factors), costOpen(prm.get("cost"), who), label
+    L, cost, answer = np.stack(factors), checkCost(prm.get("cost"), who), label
     if cost is not None and cost.ndim == 2:
-        warnIdle(cost, who)
+        warnNeverTaken(cost, who)
     if cost is not None and len(cost) > K:
-        answer = np.append(label, rejectOpen(prm.get("rejectLabel"), label))
+        answer = np.append(label, checkRejectLabel(prm.get("rejectLabel"), label))
     with np.errstate(divide="ignore"):  # a prior of 0 is a logarithm of -inf, as it should be
         lnPrior = np.log(prior)
-    return Model(label, prior, mu, sigma, L, inputName, outputName, cost, answer, lnPrior, lnDet(L))
+    return QcModel(label, prior, mu, sigma, L, inputName, outputName, cost, answer, lnPrior, lnDet(L))
 
 
-def momentsStacked(classes, who):
+def checkGaussianPrms(classes, who):
     """Return mu (d, K) and sigma (K, d, d) of the K classes, checked: all at once, or one by one where that fails."""
     with contextlib.suppress(TypeError, ValueError, KeyError, IndexError):  # whose reason is said below
         parts = [(c["mu"], c["sigma"]) for c in classes]
@@ -88,7 +88,7 @@ def momentsStacked(classes, who):
             if mu.ndim == 2 and mu.size and sigma.shape == (*mu.shape, mu.shape[1]) and (sigma == sigma.mT).all() and \
                     np.isfinite(mu).all() and np.isfinite(sigma).all():
                 return mu.T, sigma
-    mu, sigma = zip(*(momentsOpen(c, f"class {who[k]}") for k, c in enumerate(classes)))
+    mu, sigma = zip(*(checkGaussianPrm(c, f"class {who[k]}") for k, c in enumerate(classes)))
     for k, m in enumerate(mu):
         if m.size != mu[0].size:
             raise ValueError(f"mu of class {who[k]} has {m.size} features, that of the first class {mu[0].size}: they"
@@ -96,7 +96,7 @@ def momentsStacked(classes, who):
     return np.stack(mu, axis=1), np.stack(sigma)
 
 
-def momentsOpen(prm, who):
+def checkGaussianPrm(prm, who):
     """Return mu (d,) and sigma (d, d) of one Gaussian, a mapping with both, checked."""
     if not isinstance(prm, Mapping) or "mu" not in prm or "sigma" not in prm:
         raise TypeError(f"{who} must be a Struct or dict with the fields mu and sigma, as gaussianMle returns it")
@@ -104,10 +104,10 @@ def momentsOpen(prm, who):
     if mu.size != max(mu.shape, default=1) or mu.size == 0:
         raise ValueError(f"mu of {who} has shape {mu.shape}: it must be (d,), one number a feature")
     mu = mu.reshape(-1)
-    return mu, sigmaOpen(prm["sigma"], mu, who)
+    return mu, checkCovariance(prm["sigma"], mu, who)
 
 
-def sigmaOpen(sigma, mu, who):
+def checkCovariance(sigma, mu, who):
     """Return a covariance (d, d), checked for shape, finite values and symmetry; a number or (d,) is a diagonal one."""
     S, d = asNumbers(sigma, f"sigma of {who}"), mu.size
     if S.size == 1 or S.shape == (d,):
@@ -156,9 +156,9 @@ def singularMessage(sigma, mean, who, inputName=None, count=None, ways="give a c
             f" {ways}")
 
 
-def gaussianOpen(gPrm):
+def factoredGaussian(gPrm):
     """Return mu (d,) and the Cholesky factor of the covariance of one Gaussian, a mapping with mu and sigma."""
-    mu, sigma = momentsOpen(gPrm, "gPrm")
+    mu, sigma = checkGaussianPrm(gPrm, "gPrm")
     L = cholesky(sigma, mu)
     if L is None:
         raise ValueError(singularMessage(sigma, mu, "gPrm"))
@@ -175,7 +175,7 @@ def priorWeight(model, name="a linear or quadratic boundary"):
                      " exists without costs or with the costs (K,) of missing each class")
 
 
-def statOpen(stat, name="stat"):
+def checkStat(stat, name="stat"):
     """Return class statistics as label (K,), count (K,), mean (d, K), scatter (K, d, d), and names, checked."""
     fields = ("label", "count", "mean", "scatter")
     if not isinstance(stat, Mapping):
@@ -201,5 +201,5 @@ def statOpen(stat, name="stat"):
     if uneven or scatter.diagonal(axis1=1, axis2=2).min() < 0:
         raise ValueError(f"{name}.scatter is no sum of squares (not symmetric, or below 0 on the diagonal): it must be"
                          " as classStat returned it")
-    return Stat(label, count.astype(np.int64), mean, scatter, inputNames(d, stat.get("inputName")),
+    return ClassStat(label, count.astype(np.int64), mean, scatter, inputNames(d, stat.get("inputName")),
                 classNames(label, stat.get("outputName")))

@@ -13,7 +13,7 @@ def nameList(names):
     return [str(s) for s in np.asarray(names, dtype=object).ravel()]
 
 
-def namesOpen(field, value, count, what):
+def checkNames(field, value, count, what):
     """Return `value` as a list of `count` names, one a `what`, else raise."""
     names = nameList(value)
     if names is None or len(names) != count:
@@ -94,7 +94,7 @@ def className(label, name=None):
     return said if not name or name.lower() in (str(label).lower(), said.lower()) else f"{said} ({name})"
 
 
-def whoAre(label, names=None):
+def classesInWords(label, names=None):
     """Return '2 (Versicolour)' of each class, for messages that say "class" once."""
     return [className(v, s).removeprefix("class ") for v, s in zip(label.tolist(), names or [None] * len(label))]
 

@@ -4,7 +4,7 @@ import math
 from ...Struct import Struct
 from .arrays import asNumbers
 from .names import nameList
-from .options import flag, labelOpen, numberIn, oneOf, optionsOpen, priorSet, wholeIn
+from .options import checkLabel, flag, mergedOptions, numberIn, oneOf, priorSet, wholeIn
 from .words import shown
 
 QC_DEFAULT = {"prior": "count", "divisor": "n", "covType": "full", "tied": False, "lambda": None, "gamma": None,
@@ -21,7 +21,7 @@ def qcOptions(opt=None, **options):
     """Return the options of the quadratic classifier, checked, see `qcOptSet`."""
     if opt is None and not options:
         return Struct(QC_DEFAULT)
-    opt = optionsOpen(opt, options, QC_DEFAULT)
+    opt = mergedOptions(opt, options, QC_DEFAULT)
     oneOf("divisor", opt.divisor, ("n", "n-1"))
     oneOf("covType", opt.covType, ("full", "diagonal", "single", "spherical"))
     opt.covType = "single" if opt.covType == "spherical" else opt.covType
@@ -36,13 +36,13 @@ def qcOptions(opt=None, **options):
     if opt.cost is not None:
         asNumbers(opt.cost, "cost")  # the rest is checked where the classes are known
     if opt.rejectLabel is not None:
-        labelOpen("rejectLabel", opt.rejectLabel)
+        checkLabel("rejectLabel", opt.rejectLabel)
     return opt
 
 
 def nbcOptions(opt=None, **options):
     """Return the options of the naive Bayes classifier, checked, see `nbcOptSet`."""
-    opt = optionsOpen(opt, options, NBC_DEFAULT)
+    opt = mergedOptions(opt, options, NBC_DEFAULT)
     if isinstance(opt.model, str):
         oneOf("model", opt.model, NBC_MODEL)
     elif nameList(opt.model) is None:
@@ -85,7 +85,7 @@ def minkowskiPower(p):
 
 def knncOptions(opt=None, **options):
     """Return the options of the k-nearest-neighbour classifier, checked, see `knncOptSet`."""
-    opt = optionsOpen(opt, options, KNNC_DEFAULT)
+    opt = mergedOptions(opt, options, KNNC_DEFAULT)
     opt.k = wholeIn("k", opt.k, 1, remedy=", the neighbours that vote; k=5, say")
     oneOf("metric", opt.metric, (*POWER, "minkowski"))
     if opt.p is not None:

@@ -9,11 +9,11 @@ import numpy as np
 
 from ...Struct import Struct
 from .arrays import asLabels, asNumbers, isWhole
-from .names import namesOpen, unknownName
+from .names import checkNames, unknownName
 from .words import brief, shown
 
 
-def optionsOpen(opt, changes, default):
+def mergedOptions(opt, changes, default):
     """Return a Struct of `default` with `opt` (a mapping or None), then `changes`, laid over it, names checked."""
     if opt is not None and not isinstance(opt, Mapping):
         raise TypeError(f"opt is {type(opt).__name__}: give options as a mapping or by name, prior='equal'")
@@ -73,12 +73,12 @@ def wholesIn(name, values, low, high):
     return numbers.astype(np.int64)
 
 
-def seedOpen(seed):
+def generatorOf(seed):
     """Return the generator of random numbers that a seed, a whole number, stands for, else raise."""
     return np.random.default_rng(wholeIn("seed", seed, 0))
 
 
-def labelOpen(name, value):
+def checkLabel(name, value):
     """Return `value` as one label, a whole number or text, else raise."""
     try:
         return asLabels([value], name).item()
@@ -113,7 +113,7 @@ def resultOf(function, value, shapes, also=""):
         if field != "label" and not (np.isfinite(array) | allowed(array)).all():
             raise ValueError(f"{field} has a value that is not finite: {rule}")
     if "label" in shapes and out.setdefault("outputName") is not None:
-        out.outputName = namesOpen("outputName", out.outputName, len(out.label), "class")
+        out.outputName = checkNames("outputName", out.outputName, len(out.label), "class")
     return out
 
 
@@ -132,7 +132,7 @@ def classWeights(name, value, who):
     return w
 
 
-def costOpen(cost, who):
+def checkCost(cost, who):
     """Return None, the costs (K,) of missing each class, or a cost matrix, its row of rejection (if any) put last.
 
     As given, a matrix is K x K, row = decision, column = truth, or (K+1) x K with row 0 = reject.
@@ -152,7 +152,7 @@ def costOpen(cost, who):
     return np.roll(r, -1, axis=0) if len(r) > K else r
 
 
-def warnIdle(cost, who):
+def warnNeverTaken(cost, who):
     """Warn of a decision that is never worth taking under a cost matrix, its row of rejection (if any) last."""
     idle = neverTaken(cost.tobytes(), cost.shape)
     if idle:
@@ -187,12 +187,12 @@ def neverTaken(cost, shape):
     return tuple(idle)
 
 
-def rejectOpen(rejectLabel, label):
+def checkRejectLabel(rejectLabel, label):
     """Return the label of rejected samples: 0 below positive labels, else the smallest minus 1; '' for strings."""
     text = label.dtype.kind == "U"
     if rejectLabel is None:
         return "" if text else (0 if label[0] > 0 else int(label[0]) - 1)
-    rejectLabel = labelOpen("rejectLabel", rejectLabel)
+    rejectLabel = checkLabel("rejectLabel", rejectLabel)
     if isinstance(rejectLabel, str) != text or rejectLabel in label.tolist():
         raise ValueError(f"rejectLabel is {shown(rejectLabel)}: it must be {'text' if text else 'a whole number'}, as"
                          f" labels are, and none of the classes {brief(label.tolist())}")
@@ -207,7 +207,7 @@ def priorSet(prior):
         asNumbers(prior, "prior")
 
 
-def priorOpen(prior, who, count=None):
+def normalisedPrior(prior, who, count=None):
     """Return priors (K,) that sum to 1 from 'count' (where counts are at hand), 'equal', or K weights."""
     if isinstance(prior, str):
         if prior == "count" and count is None:

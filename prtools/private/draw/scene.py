@@ -9,7 +9,7 @@ from collections import namedtuple
 
 import numpy as np
 
-from ..check.dataset import dsOpen, hitMask, unseen
+from ..check.dataset import checkDataset, hitMask, unseen
 from ..check.names import unknownName
 from ..kernel.decide import posterior
 from .panels import axesFor, figureFor, keepInside, legendAbove, legendBelow, limitsSet, titleSet
@@ -54,7 +54,7 @@ def classifierScene(DS, prm, model, evaluate, surface, pointNum, margin, title=N
 
     Missing values (NaN) pass: who draws samples in the plane drops them before.
     """
-    data = dsOpen(DS, needOutput=False)
+    data = checkDataset(DS, needOutput=False)
     inputName = axisNames(DS, np.where(np.isnan(data.input), 0, data.input), stacklevel=4)
     code, names = classCodes(data, model)
     hit, rejected = hitsAndRejected(DS, data, model, evaluate)

@@ -5,8 +5,8 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
-from ..check.dataset import dsOpen
-from ..check.model import modelOpen
+from ..check.dataset import checkDataset
+from ..check.model import checkModel
 from ..check.names import className
 from ..check.options import numberIn, wholeIn
 from ..kernel.decide import decide, decisionScore
@@ -51,8 +51,8 @@ def surfaceFields(logProb, label, x, y, cost=None, answer=None):
 
 def gridSurface(DS, qcPrm, pointNum=201, margin=.05):
     """Return what `qcSurface` returns, without the posteriors: a third of its time, and most pictures need none."""
-    model = modelOpen(qcPrm)
-    X = modelSpan(model) if DS is None else dsOpen(DS, needOutput=False).input
+    model = checkModel(qcPrm)
+    X = modelSpan(model) if DS is None else checkDataset(DS, needOutput=False).input
     if len(X) != 2:
         raise ValueError(f"DS has {len(X)} feature{'s' * (len(X) > 1)}: a surface needs 2; select them with"
                          " dsSelect(DS, features=[i, j]) and train on these")

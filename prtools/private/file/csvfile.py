@@ -7,7 +7,7 @@ import re
 from ..check.words import brief
 from .table import LABELS, TEXT, asFloat, datasets, decoded, isSample, namesCheck
 
-PIECE = 1 << 20  # bytes read at a time
+READ_BYTES = 1 << 20  # bytes read at a time
 DELIMITERS = ",;\t|"
 ROW, COLUMNS = 1 << 28, 1 << 22  # letters and cells that a row may have
 SKIP = re.compile(r"(?:(?:#[^\r\n]*|[^\S\r\n]*)[\r\n]+){1,999}")  # lines of comment, and blank ones
@@ -17,7 +17,7 @@ PLAIN = re.compile(r"[\w (),.:+*/%^-]+")  # a name that needs no quotes
 
 def csvRead(data, output):
     """Return the dataset of the bytes of a CSV file: lines of comment (#) first, a header, a sample a row."""
-    head, mark, rows, _ = csvOpen(decoded([data]), output)
+    head, mark, rows, _ = csvHead(decoded([data]), output)
     if not head:
         raise ValueError("it holds no lines: a header is needed, then a sample a row")
     rows = list(rows)
@@ -28,7 +28,7 @@ def csvRead(data, output):
 
 def csvTexts(file):
     """Return an iterator of the text of an open binary file, which may be larger than memory."""
-    return decoded(iter(lambda: file.read(PIECE), b""))
+    return decoded(iter(lambda: file.read(READ_BYTES), b""))
 
 
 def csvDatasets(blocks, head, mark, output):
@@ -38,7 +38,7 @@ def csvDatasets(blocks, head, mark, output):
                     f"where the header has {len(head)}, cut at {mark!r}: each row needs as many{hint}")
 
 
-def csvOpen(texts, output=None, mark=None, headless=False):
+def csvHead(texts, output=None, mark=None, headless=False):
     """Return the names of the columns, the delimiter, an iterator of rows, and whether a header gives the names.
 
     `texts` is an iterator of the text, part by part. A row is a line or, where it has quotes, a list of its cells.

@@ -17,7 +17,7 @@ DEFLATE = 1040  # zeros shrink 1032 times
 PROC, CGROUP = "/proc", "/sys/fs/cgroup"
 
 
-def pathOpen(file, suffixes):
+def checkPath(file, suffixes):
     """Return the path as text and its suffix, in small letters, which must be one of `suffixes`."""
     try:
         path = os.fsdecode(file)

@@ -14,13 +14,13 @@ from .mat import CELL, CHAR, DEPTH, HEADER, ITEMS, MATRIX, PACKED, STRUCT
 
 INT8, INT32, UINT32, UTF16 = 1, 5, 6, 17
 SAVED = {"f8": (6, 9), "f4": (7, 7), "b1": (0x209, 2)}  # the class, with the flag of logical ones, and the type
-NAME, MOST = 64, (1 << 31) - 1  # bytes of the name of a field, and of a variable, in MATLAB
+NAME_BYTES, MOST_BYTES = 64, (1 << 31) - 1  # bytes of the name of a field, and of a variable, in MATLAB
 
 
 def element(kind, *parts):
     """Return an element as pieces of bytes: its tag, its content, and zeros up to a multiple of 8."""
     size = sum(map(len, parts))
-    if size > MOST:
+    if size > MOST_BYTES:
         raise ValueError(f"it takes {size / 1e9:.3g} GB, and MATLAB reads variables of 2 GB at most from a .mat file:"
                          " save as .npz, or in parts")
     if 0 < size <= 4:
@@ -88,15 +88,15 @@ def _structs(value, name, top, depth):
     if any(v.keys() != value[0].keys() for v in value) or (len(value) > 1 and not value[0]):
         raise ValueError(f"{name} is a list of structs of different fields, or none: MATLAB needs the same fields in"
                          " each")
-    names = b"".join(fieldName(k, name).encode().ljust(NAME, b"\0") for k in value[0])
+    names = b"".join(fieldName(k, name).encode().ljust(NAME_BYTES, b"\0") for k in value[0])
     fields = (toMat(v[k], f"{name}.{k}", depth=depth + 1) for v in value for k in value[0])
-    return matrix(STRUCT, (1, len(value)), top, *element(INT32, struct.pack("<i", NAME)), *element(INT8, names),
+    return matrix(STRUCT, (1, len(value)), top, *element(INT32, struct.pack("<i", NAME_BYTES)), *element(INT8, names),
                   *(piece for pieces in fields for piece in pieces))
 
 
 def fieldName(key, name):
     """Return a field's name if MATLAB can have it."""
-    if isinstance(key, str) and key.isidentifier() and key.isascii() and key[0] != "_" and len(key) < NAME:
+    if isinstance(key, str) and key.isidentifier() and key.isascii() and key[0] != "_" and len(key) < NAME_BYTES:
         return key
     raise ValueError(f"{name} has a field {key!r}, which MATLAB cannot name: use letters, digits and _, a letter first")
 

@@ -68,7 +68,7 @@ def npzWrite(f, arrays):
                 np.lib.format.write_array(member, array, allow_pickle=False)
 
 
-def npyOpen(f, shape, dtype):
+def npyWriter(f, shape, dtype):
     """Return put(part, values), which writes the columns `part` of an array to an open file: an .npy file at last."""
     np.lib.format.write_array_header_1_0(f, {"descr": np.lib.format.dtype_to_descr(dtype), "fortran_order": False,
                                              "shape": shape})

@@ -7,18 +7,18 @@ import zlib
 import numpy as np
 
 from ...Struct import Struct
-from ..check.model import statOpen
+from ..check.model import checkStat
 from ..check.words import shown
 from ..lecture.stat import statMerge
-from .files import pathOpen, readAll, reading, writing
+from .files import checkPath, readAll, reading, writing
 from .npz import npzRead, npzWrite
 
-PIECE = 1 << 21  # numbers a piece: 16 MiB
+PIECE_NUMBERS = 1 << 21  # numbers a piece: 16 MiB
 
 
 def slices(d, n):
     """Yield slices of n columns of d numbers each, a piece of memory at a time."""
-    step = max(1, PIECE // d)
+    step = max(1, PIECE_NUMBERS // d)
     return (slice(at, min(at + step, n)) for at in range(0, n, step))
 
 
@@ -58,13 +58,13 @@ KNOWN = {"level", "chunk", *(f"{f}{i}" for f in FIELDS for i in range(64))}
 def treeWrite(file, tree, marks=()):
     """Write a tree of statistics and the marks of the chunks that it holds; nothing is pickled."""
     arrays = {f"{f}{i}": np.asarray(s[f]) for i, (_, s) in enumerate(tree) for f in FIELDS if s.get(f) is not None}
-    with writing(pathOpen(file, (".npz",))[0]) as out:
+    with writing(checkPath(file, (".npz",))[0]) as out:
         npzWrite(out, {"level": np.array([level for level, _ in tree]), "chunk": np.array(marks, np.uint32), **arrays})
 
 
 def treeRead(file):
     """Return what `treeWrite` was given; of a file of statistics alone, `marks` is empty."""
-    path, _ = pathOpen(file, (".npz",))
+    path, _ = checkPath(file, (".npz",))
     data = readAll(path, 3)
     with reading(path, "is none that classStatSave or classStat wrote, or is damaged"):
         arrays = npzRead(data, KNOWN, 1)  # written unpacked: the bytes bound what they can hold
@@ -78,7 +78,7 @@ def treeRead(file):
         if marks and len(marks) != sum(1 << v for v in level):
             raise ValueError(f"it marks {len(marks)} chunks, where its tree has {sum(1 << v for v in level)}")
         tree = [{f: arrays[f"{f}{i}"] for f in FIELDS if f"{f}{i}" in arrays} for i in range(len(level))]
-        return [(v, Struct(statOpen(stat, "it")._asdict())) for v, stat in zip(level, tree)], marks
+        return [(v, Struct(checkStat(stat, "it")._asdict())) for v, stat in zip(level, tree)], marks
 
 
 def markOf(data):

@@ -6,19 +6,20 @@ import warnings
 
 import numpy as np
 
-MOST = 10**6  # bins
+MAX_BINS = 10**6  # bins
 
 
 def histogramCuts(x, bins, feature="the feature"):
     """Return the inner edges of numpy's bins; the first and the last bin reach to infinity."""
     if isinstance(bins, str) and bins in ("fd", "auto"):  # samples far out make bins without bound
         width = 2 * np.subtract(*np.percentile(x, [75, 25])) / np.cbrt(x.size)
-        many = width > 0 and not np.ptp(x) / width <= MOST
+        many = width > 0 and not np.ptp(x) / width <= MAX_BINS
         if many and bins == "auto":
             bins = int(np.ceil(2 * np.sqrt(x.size)))  # the bound that later versions of numpy give 'auto'
         elif many:
             raise ValueError(f"{feature} ranges from {x.min():g} to {x.max():g}, which bins='fd' cuts into more than"
-                             f" {MOST} bins of {width:.3g}: drop the samples far out, or take bins='auto' or a number")
+                             f" {MAX_BINS} bins of {width:.3g}: drop the samples far out, or take bins='auto' or a"
+                             " number")
     if not isinstance(bins, str) or bins != "stone":
         return np.histogram_bin_edges(x, bins)[1:-1]
     with warnings.catch_warnings(record=True) as said, np.errstate(all="ignore"):

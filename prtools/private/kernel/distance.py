@@ -4,14 +4,14 @@ Notation: X (d, n), mu (d,), sigma (d, d) = L L'. No covariance is inverted, no 
 """
 import numpy as np
 
-from .threads import BLOCK, SMALL
+from .threads import BLAS_SMALL_D, CACHE_NUMBERS
 
 EPS = float(np.finfo(float).eps)
 TINY = float(np.finfo(float).tiny)  # a variance below it has lost digits
-CHUNK = 1_000_000  # multiplications of up to SMALL features in a product, see `byWhitening`
-FAR = 1e3  # standard deviations from the common centre: what is lost there is 1e-13 of a squared distance of 1
-MANY = 8  # classes
-TERMS = 1e5  # size of the terms of a quadratic function, in squared standard deviations: 1e-11 is lost of their sum
+SMALL_PRODUCT = 1_000_000  # multiplications of up to BLAS_SMALL_D features in a product, see `byWhitening`
+FAR_SDS = 1e3  # standard deviations from the common centre: what is lost there is 1e-13 of a squared distance of 1
+MANY_CLASSES = 8  # classes
+LARGEST_TERM = 1e5  # of a quadratic function, in squared standard deviations: 1e-11 is lost of the sum of such
 
 
 def correlation(sigma):
@@ -76,10 +76,10 @@ def whitening(mu, L, W=None):
     W = np.linalg.inv(L) if W is None else W
     centre = mu.mean(axis=1, keepdims=True)
     w = -W @ (mu - centre).T[:, :, None]
-    if K > 1 and np.abs(w).max() > FAR:
+    if K > 1 and np.abs(w).max() > FAR_SDS:
         return [(kernel, slice(k, k + 1), *rest) for k in range(K)
                 for kernel, _, *rest in whitening(mu[:, [k]], L[[k]])]
-    if max(MANY, len(mu)) <= K:
+    if max(MANY_CLASSES, len(mu)) <= K:
         C = quadraticForms(W, mu - centre, L)
         if C is not None:
             return [(byFeatures, slice(0, K), centre, C)]
@@ -93,7 +93,7 @@ def stacked(W):
     times the leading part of x only take .6 of the time at d = 200, .7 at 64; at d = 20 nothing was gained.
     """
     d = W.shape[1]
-    height = d if d <= SMALL else -(-d // 4)
+    height = d if d <= BLAS_SMALL_D else -(-d // 4)
     return [W[:, r:r + height, :r + height + 1].reshape(-1, min(d, r + height) + 1) for r in range(0, d, height)]
 
 
@@ -107,7 +107,7 @@ def quadraticForms(W, mu, L):
     with np.errstate(over="ignore", invalid="ignore"):
         d, A = len(mu), W.mT @ W
         reach = (np.abs(mu) + 3 * np.sqrt(np.square(L).sum(axis=2)).T).max(axis=1)
-        if not np.einsum("i,kij,j->k", reach, np.abs(A), reach).max() <= TERMS:
+        if not np.einsum("i,kij,j->k", reach, np.abs(A), reach).max() <= LARGEST_TERM:
             return None
     b = np.einsum("kij,jk->ik", A, mu)
     square = [A[:, i, i:].T * np.where(np.arange(d - i), 2, 1)[:, None] for i in range(d)]
@@ -129,7 +129,8 @@ def byWhitening(X, centre, blocks, out):
     its own, and where another program has the other core each product would wait for it (60 times the time was seen).
     """
     (d, n), K, rows = X.shape, len(out), len(blocks[0])
-    m = min(CHUNK // (rows * (d + 1)), BLOCK // rows) if d <= SMALL else 4 * BLOCK // rows
+    small = d <= BLAS_SMALL_D
+    m = min(SMALL_PRODUCT // (rows * (d + 1)), CACHE_NUMBERS // rows) if small else 4 * CACHE_NUMBERS // rows
     m = max(1, min(n, max(64, m)))
     D, Z = np.empty((d + 1, m)), np.empty((rows, m))
     D[0] = 1
@@ -152,7 +153,7 @@ def byFeatures(X, centre, C, out):
     K = 100.
     """
     (d, n), f = X.shape, C.shape[1]
-    m = max(1, min(n, max(64, 4 * BLOCK // f)))
+    m = max(1, min(n, max(64, 4 * CACHE_NUMBERS // f)))
     Q = np.ones((f, m))
     np.setbufsize(16)  # short rows, see `classMoments`; the caller's errstate restores it
     for at in range(0, n, m):
@@ -169,7 +170,7 @@ def byFeatures(X, centre, C, out):
 
 def inOneThread(ready):
     """Return whether the kernels keep to the thread that calls them, so that others may work beside it."""
-    return all(kernel is byWhitening and len(centre) <= SMALL for kernel, _, centre, _ in ready)
+    return all(kernel is byWhitening and len(centre) <= BLAS_SMALL_D for kernel, _, centre, _ in ready)
 
 
 def mahalanobis2(X, mu, L):

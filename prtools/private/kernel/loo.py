@@ -63,7 +63,7 @@ def rdaOut(base, gamma, Z, H, w):
 Base = namedtuple("Base", "turn lnDet least out")
 
 
-def baseOpen(sigma, mean, covType, gamma):
+def makeBase(sigma, mean, covType, gamma):
     """Make a Base covariance ready: how to turn deviations to where its formula is short, and that formula.
 
     Returns `turn` (d, d), None where it is I; `lnDet`, what turning took from ln|Sigma|; `least`, the value of left

@@ -8,10 +8,10 @@ import operator
 
 import numpy as np
 
-from .threads import BLOCK, SMALL, sideBySide
+from .threads import BLAS_SMALL_D, CACHE_NUMBERS, inThreads
 
-FEW = 1 << 14  # samples of which the first of each class is tried as shift
-PARTS = 4  # of many columns: a fixed number, whatever the machine, for the same bits
+FIRST_AS_SHIFT = 1 << 14  # samples of which the first of each class is tried as shift
+SUM_PARTS = 4  # of many columns: a fixed number, whatever the machine, for the same bits
 
 
 def labelCode(output):
@@ -58,17 +58,18 @@ def momentsInBlocks(X, code, K, shift=None):
     Without the shift (sum of squares minus n times the squared mean) all digits are lost where the mean is large. Where
     it turns out to be more than 3 (or sqrt d) standard deviations from a mean, the pass is made once more, about the
     means: so rounding stays below what `rankTol` takes for an exact dependence.
-    Many columns are cut into PARTS that are summed side by side, with a few MiB a lane whatever n is: .6 of the time of
-    one part on two cores, at 5,000,000 x 2 and at 1,000,000 x 10. Not where many classes ask for wide blocks, nor for
-    more than 100 features, where the threads of BLAS do better alone.
+    Many columns are cut into SUM_PARTS that are summed in threads, with a few MiB per thread whatever n is: .6 of the
+    time of one part on two cores, at 5,000,000 x 2 and at 1,000,000 x 10. Not where many classes ask for wide blocks,
+    nor for more than 100 features, where the threads of BLAS do better alone.
     """
     d, n = X.shape
     about = roughMeans(X, code, K) if shift is None else shift
     m = blockSize(d, K)
-    many = n * d >= 4 * BLOCK and (m * d <= BLOCK if d <= SMALL else d <= 100 and K * d * d <= 4 * BLOCK)
-    parts = PARTS if many else 1
+    small = m * d <= CACHE_NUMBERS if d <= BLAS_SMALL_D else d <= 100 and K * d * d <= 4 * CACHE_NUMBERS
+    many = small and n * d >= 4 * CACHE_NUMBERS
+    parts = SUM_PARTS if many else 1
     ends = [n * i // parts for i in range(parts + 1)]
-    sums = sideBySide(lambda part: shiftedSums(X, code, about, m, *part), itertools.pairwise(ends))
+    sums = inThreads(lambda part: shiftedSums(X, code, about, m, *part), itertools.pairwise(ends))
     count, square = (functools.reduce(operator.add, parts) for parts in zip(*sums))
     del sums
     with np.errstate(over="ignore", invalid="ignore"):  # NaN and Inf are found in the result
@@ -92,9 +93,9 @@ def blockSize(d, K):
 
     Up to 34 features in 2 MiB with all that is beside it, or 8 where classes are so many that one lane works.
     """
-    if d <= SMALL:
-        return max(min(BLOCK // d, BLOCK // 4), min(256 * K, 8 * BLOCK // (d + 8)))
-    return max(1, min(max(8192, 256 * K), 16 * BLOCK // d))
+    if d <= BLAS_SMALL_D:
+        return max(min(CACHE_NUMBERS // d, CACHE_NUMBERS // 4), min(256 * K, 8 * CACHE_NUMBERS // (d + 8)))
+    return max(1, min(max(8192, 256 * K), 16 * CACHE_NUMBERS // d))
 
 
 def roughMeans(X, code, K):
@@ -104,7 +105,7 @@ def roughMeans(X, code, K):
     a column, so that the mean of a constant feature is that constant.
     """
     n = len(code)
-    if n > FEW:
+    if n > FIRST_AS_SHIFT:
         step = n // 1000
         (D, part), = sortedBlocks(X[:, ::step], code[::step], 0, -(-n // step), n)
         start = np.flatnonzero(np.diff(part, prepend=-1))
@@ -116,7 +117,7 @@ def roughMeans(X, code, K):
     first = np.zeros(K, dtype=np.intp)
     first[code[::-1]] = np.arange(n - 1, -1, -1)  # of several to one place the last is kept
     own = X.take(first, axis=1)
-    if n > FEW:
+    if n > FIRST_AS_SHIFT:
         own[:, part[start]] = shift
     return own
 
@@ -141,7 +142,7 @@ def shiftedSums(X, code, shift, m, start, stop):
                     P = D[:d, low:high]
                     P -= shifts[k]
                     count[k] += high - low
-                    if 1 < d <= SMALL:  # one row by itself is a dot product, which loses fewer digits
+                    if 1 < d <= BLAS_SMALL_D:  # one row by itself is a dot product, which loses fewer digits
                         sums[k] += P @ D[:, low:high].T
                     else:
                         sums[k, :, :d] += P @ P.T

@@ -6,7 +6,7 @@ by matrix product only names candidates, of which exact differences decide.
 """
 import numpy as np
 
-BLOCK = 1 << 21  # numbers in a block of distances (16 MB)
+DISTANCES_AT_ONCE = 1 << 21  # numbers in a block of distances (16 MB)
 # Up to this many features a k-d tree, beyond it matrix products. Measured on Gaussian samples, k = 5, in milliseconds a
 # query, tree and product: n = 20,000: d = 8 .05 .17, d = 12 .45 .59, d = 16 .51 .19; n = 100,000: d = 12 1.0 2.4,
 # d = 16 4.3 2.2, d = 50 23 4.7, since the tree looks at nearly all samples there. Distances other than Euclid's are no
@@ -50,8 +50,8 @@ def neighbourSearch(X, p):
 
 
 def blocks(n, m):
-    """Yield slices of m queries so that a block of distances to n samples stays within BLOCK numbers."""
-    step = max(1, BLOCK // n)
+    """Yield slices of m queries so that a block of distances to n samples stays within DISTANCES_AT_ONCE numbers."""
+    step = max(1, DISTANCES_AT_ONCE // n)
     return (slice(at, min(at + step, m)) for at in range(0, m, step))
 
 

@@ -9,9 +9,9 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import finiteCheck
-from ..check.dataset import dsOpen, scored
-from ..check.names import featureName, whoAre
-from ..check.options import priorOpen
+from ..check.dataset import checkDataset, rateAndHits
+from ..check.names import classesInWords, featureName
+from ..check.options import normalisedPrior
 from ..kernel.neighbour import blocks, neighbourSearch, withoutSelf
 from .knncModel import checkKnnc, checkKnncSamples, scaled
 from .result import Evaluation
@@ -28,10 +28,10 @@ PLAIN = 1 << 16
 
 def knncFit(DS, opt):
     """Return knncPrm, with the data themselves; opt as `knncOptions` returns it."""
-    data = dsOpen(DS)
+    data = checkDataset(DS)
     finiteCheck(data.input, data.inputName)
     shift, scale = scaleFit(data.input, opt.scaling, data.inputName)
-    prior = priorOpen(opt.prior, whoAre(data.label, data.outputName), np.bincount(data.code))
+    prior = normalisedPrior(opt.prior, classesInWords(data.label, data.outputName), np.bincount(data.code))
     return Struct(label=data.label, prior=prior, input=data.input.copy(), output=data.output.copy(), shift=shift,
                   scale=scale, inputName=data.inputName, outputName=data.outputName, opt=opt)
 
@@ -136,7 +136,7 @@ def knncEvaluate(DS, knncPrm):
     Q, output = checkKnncSamples(DS, model)
     logProb, row = knncVote(nearest(Q, model, model.opt.k), model, Q.shape[1])
     computedClass = model.label[row]
-    return Evaluation(computedClass, logProb, *scored(output, computedClass, model.label))
+    return Evaluation(computedClass, logProb, *rateAndHits(output, computedClass, model.label))
 
 
 # Leave-one-out, and rates against k

@@ -7,8 +7,8 @@ from collections import namedtuple
 import numpy as np
 
 from ..check.arrays import asLabels, asNumbers, finiteCheck, sampleArray
-from ..check.dataset import evalOpen
-from ..check.model import classesOpen
+from ..check.dataset import checkSamples
+from ..check.model import checkTrained
 from ..check.names import inputNames
 from ..check.optionSets import POWER, knncOptions
 from ..check.words import brief, shown
@@ -23,7 +23,7 @@ def checkKnnc(knncPrm, k=None):
     Samples of classes of prior 0 are left out. `k`, where given, is taken for opt.k.
     """
     fields = ["input", "output", "shift", "scale", "opt"]
-    prm, label, prior, outputName, _ = classesOpen(knncPrm, "knncPrm", fields)
+    prm, label, prior, outputName, _ = checkTrained(knncPrm, "knncPrm", fields)
     opt, X = knncOptions(prm["opt"], **({} if k is None else {"k": k})), sampleArray(prm["input"], name="knncPrm.input")
     output = asLabels(prm["output"], "knncPrm.output")
     if output.size != X.shape[1] or not np.isin(output, label).all():
@@ -61,7 +61,7 @@ def perFeature(prm, field, d):
 
 def checkKnncSamples(DS, model):
     """Return input (d, m) and output (m,), or None, of what is to be classified: a DS, bare samples, or one sample."""
-    Q, output = evalOpen(DS, len(model.X))
+    Q, output = checkSamples(DS, len(model.X))
     finiteCheck(Q, model.inputName)
     return Q, output
 

@@ -9,10 +9,10 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import nonFiniteMessage, raiseNonFinite, wholeMessage
-from ..check.dataset import dsOpen, evalOpen, scored
-from ..check.model import classesOpen
-from ..check.names import featureName, inputLevels, inputNames, whoAre
-from ..check.options import priorOpen
+from ..check.dataset import checkDataset, checkSamples, rateAndHits
+from ..check.model import checkTrained
+from ..check.names import classesInWords, featureName, inputLevels, inputNames
+from ..check.options import normalisedPrior
 from ..check.optionSets import nbcOptions
 from ..check.words import shown
 from ..kernel.decide import firstMax
@@ -26,12 +26,12 @@ NbcModel = namedtuple("NbcModel", "label answer prior input count opt inputName 
 
 def nbcFit(DS, opt):
     """Return nbcPrm; opt as `nbcOptions` returns it."""
-    data = dsOpen(DS)
+    data = checkDataset(DS)
     level = inputLevels(len(data.input), DS.get("inputLevel"))
     checkFinite(data.input, data.inputName)
-    code, who = data.code.astype(np.intp), whoAre(data.label, data.outputName)
+    code, who = data.code.astype(np.intp), classesInWords(data.label, data.outputName)
     count = np.bincount(code)
-    nbcPrm = Struct(label=data.label, prior=priorOpen(opt.prior, who, count),  # p(c_k) = n_k / n
+    nbcPrm = Struct(label=data.label, prior=normalisedPrior(opt.prior, who, count),  # p(c_k) = n_k / n
                     count=count, inputName=data.inputName, outputName=data.outputName, opt=opt, input=[])
     for j, model in enumerate(featureModels(opt.model, level)):
         feature = featureName(j, data.inputName)
@@ -57,7 +57,7 @@ def checkFinite(X, inputName):
 
 def checkNbc(nbcPrm):
     """Return a trained naive Bayes classifier as an NbcModel: label (K,), normalised prior (K,), features, options."""
-    prm, label, prior, outputName, who = classesOpen(nbcPrm, "nbcPrm", ["input", "count", "opt"])
+    prm, label, prior, outputName, who = checkTrained(nbcPrm, "nbcPrm", ["input", "count", "opt"])
     if not isinstance(prm["input"], (list, tuple)):
         raise TypeError(f"nbcPrm.input is {shown(prm['input'])}: it must be a list, {GIVE}")
     features = [checkFeature(one, label.size, f"nbcPrm.input[{j}]") for j, one in enumerate(prm["input"])]
@@ -73,7 +73,7 @@ def checkNbc(nbcPrm):
 
 def checkNbcSamples(DS, model):
     """Return input (d, n) and output (n,), or None, of what is to be classified: a DS, bare samples, or one sample."""
-    X, output = evalOpen(DS, len(model.input))
+    X, output = checkSamples(DS, len(model.input))
     if isinstance(DS, Mapping) and DS.get("inputLevel") is not None:
         checkLevelNames(inputLevels(len(X), DS["inputLevel"]), model)
     checkCodes(X, model)
@@ -118,8 +118,8 @@ def nbcDecide(logProb, X, output, model):
     if np.isnan(best).any():
         raiseNonFinite(np.where(np.isnan(X), 0, X), model.inputName)
     computedClass = model.label[row]
-    rateAndHits = scored(output, computedClass, model.label, stacklevel=4)
-    return Evaluation(computedClass, logProb, *rateAndHits), warningTexts(X, best, model)
+    rate = rateAndHits(output, computedClass, model.label, stacklevel=4)
+    return Evaluation(computedClass, logProb, *rate), warningTexts(X, best, model)
 
 
 def warningTexts(X, best, model):

@@ -9,7 +9,7 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import asNumbers, isWhole, levelMessage, raiseNonFinite
-from ..check.names import namesOpen
+from ..check.names import checkNames
 from ..check.words import shown
 from ..kernel.discretise import caimCuts, histogramCuts, intervalCode
 from ..kernel.distance import EPS, TINY
@@ -103,7 +103,7 @@ def checkFeature(one, K, name):
     out = Struct(one)
     for f in fields:
         if f == "levelName":
-            out[f] = namesOpen(f"{name}.{f}", one[f], V[0], "level")
+            out[f] = checkNames(f"{name}.{f}", one[f], V[0], "level")
         elif f == "sample":
             out[f] = [checkNumbers(x, f"{name}.{f}", np.shape(x)) for x in one[f]]
         else:

@@ -8,12 +8,12 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
-from ..check.model import singularMessage, statOpen
-from ..check.names import whoAre
-from ..check.options import costOpen, priorOpen, rejectOpen
+from ..check.model import checkStat, singularMessage
+from ..check.names import classesInWords
+from ..check.options import checkCost, checkRejectLabel, normalisedPrior
 from ..kernel.decide import decide, firstMax
 from ..kernel.distance import cholesky, choleskys, inOneThread, lnDet, mahalanobis2, mahalanobis2All
-from ..kernel.threads import BLOCK, sideBySide
+from ..kernel.threads import CACHE_NUMBERS, inThreads
 
 PLAIN = 1 << 17  # products of a deviation with a row of L^-1, up to which the plain formula is as fast as any
 LN_2PI = math.log(2 * math.pi)
@@ -23,15 +23,15 @@ LN_2PI = math.log(2 * math.pi)
 
 def estimate(stat, opt):
     """Return qcPrm, the parameters of the classifier, of class statistics, see `qcEstimate`."""
-    stat = statOpen(stat)
-    who = whoAre(stat.label, stat.outputName)
+    stat = checkStat(stat)
+    who = classesInWords(stat.label, stat.outputName)
     if not stat.count.all():
         empty = who[int((stat.count == 0).argmax())]
         raise ValueError(f"class {empty} has no samples: drop it, or merge statistics that have some")
     # mu_k = mean_k,  Sigma_k = scatter_k / n_k or as the options say,  p_k = n_k / n or as the options say
     Sigma = covariances(stat.count, stat.scatter, opt)
     checkRegular(Sigma, stat.count, stat.mean, stat.scatter, opt, [f"class {w}" for w in who], stat.inputName)
-    prior = priorOpen(opt.prior, who, stat.count)
+    prior = normalisedPrior(opt.prior, who, stat.count)
     return makePrm(stat.label, prior, stat.mean.T, Sigma, opt, stat.inputName, stat.outputName)
 
 
@@ -101,11 +101,11 @@ def makePrm(label, prior, mu, sigma, opt, inputName, outputName):
     """Return qcPrm of its parts, one mu and one sigma per class, with cost and rejectLabel where `opt` gives them."""
     classes = [Struct(mu=m.copy(), sigma=S) for m, S in zip(mu, sigma)]
     qcPrm = Struct(label=label.copy(), prior=prior, class_=classes, inputName=inputName, outputName=outputName, opt=opt)
-    cost = costOpen(opt.cost, whoAre(label, outputName))
+    cost = checkCost(opt.cost, classesInWords(label, outputName))
     if cost is not None:
         qcPrm.cost = opt.copy().cost
     if opt.rejectLabel is not None or (cost is not None and len(cost) > len(label)):
-        qcPrm.rejectLabel = rejectOpen(opt.rejectLabel, label)
+        qcPrm.rejectLabel = checkRejectLabel(opt.rejectLabel, label)
     return qcPrm
 
 
@@ -154,8 +154,8 @@ def scoreAndDecide(X, model, logProb=None):
             row[part] = decide(S, model.cost)
 
     blocks = columnBlocks(K, n)
-    if logProb.size > 2 * BLOCK and inOneThread(model.whitened):
-        sideBySide(work, blocks)
+    if logProb.size > 2 * CACHE_NUMBERS and inOneThread(model.whitened):
+        inThreads(work, blocks)
     else:
         for part in blocks:
             work(part)
@@ -164,5 +164,5 @@ def scoreAndDecide(X, model, logProb=None):
 
 def columnBlocks(K, n):
     """Yield slices of the n columns such that K scores of each stay in the cache while a decision is taken on them."""
-    step = max(64, BLOCK // K)
+    step = max(64, CACHE_NUMBERS // K)
     return (slice(at, min(at + step, n)) for at in range(0, n, step))

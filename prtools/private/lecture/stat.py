@@ -6,7 +6,7 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
-from ..check.model import statOpen
+from ..check.model import checkStat
 from ..check.words import brief
 from ..kernel.moments import mergeMoments, momentsInBlocks
 
@@ -46,7 +46,7 @@ def statOf(data):
 
 def statMerge(a, b):
     """Return the class statistics of both sets together, see `classStatMerge`."""
-    a, b = statOpen(a, "a"), statOpen(b, "b")
+    a, b = checkStat(a, "a"), checkStat(b, "b")
     la, lb, da, db = a.label, b.label, len(a.mean), len(b.mean)
     if da != db:
         raise ValueError(f"a has {da} features and b has {db}: merge statistics of the same features")

@@ -9,7 +9,7 @@ from functools import partial
 import numpy as np
 
 from ..check.confusion import confusionMatrix
-from ..check.dataset import dsOpen, unseen
+from ..check.dataset import checkDataset, unseen
 from ..check.names import unknownName
 from ..check.optionSets import knncOptions, nbcOptions, qcOptions
 from ..check.select import selected
@@ -21,7 +21,7 @@ from .heldOut import qcAnswer, qcCv, qcFit, qcLoo, vanishCheck
 Classifier = namedtuple("Classifier", "train evaluate loo cv")
 
 
-def classifierOpen(classifier, opt=None, options=None):
+def classifierOf(classifier, opt=None, options=None):
     """Return train(DS), evaluate(DS, prm), loo(DS) and cv(DS, fold) of a prefix, or of two functions."""
     if isinstance(classifier, str):
         if classifier not in TABLE:
@@ -36,12 +36,12 @@ def classifierOpen(classifier, opt=None, options=None):
     if opt is not None or options:
         raise TypeError("options go with a classifier that is named: those of your own functions belong inside them")
     cv = partial(refits, train=classifier[0], evaluate=classifier[1])
-    return Classifier(*classifier, lambda DS: cv(DS, alone(DS)), cv)
+    return Classifier(*classifier, lambda DS: cv(DS, oneFoldEach(DS)), cv)
 
 
-def alone(DS):
+def oneFoldEach(DS):
     """Return the folds (n,) of leave-one-out, one a sample."""
-    return np.arange(dsOpen(DS).output.size)
+    return np.arange(checkDataset(DS).output.size)
 
 
 def confusion(data, computedClass):
@@ -82,9 +82,9 @@ def heldName(fold, f):
     return f"sample {inside[0]} (counted from 0)" if inside.size == 1 else f"fold {f} (counted from 0)"
 
 
-def checked(DS, train):
+def checkTraining(DS, train):
     """Raise what training on all the samples would, and where a class has one sample only."""
-    vanishCheck(dsOpen(DS))
+    vanishCheck(checkDataset(DS))
     train(DS)
 
 
@@ -98,7 +98,7 @@ def nbcAnswer(DS, nbcPrm):
 
 def nbcLoo(DS, opt):
     """Return computedClass and logProb of each sample from the naive Bayes classifier of all others."""
-    return nbcCv(DS, alone(DS), opt, stacklevel=4)
+    return nbcCv(DS, oneFoldEach(DS), opt, stacklevel=4)
 
 
 def nbcCv(DS, fold, opt, stacklevel=3):
@@ -107,7 +107,7 @@ def nbcCv(DS, fold, opt, stacklevel=3):
     What the trainings' evaluations warn of is said once.
     """
     train, doubts = partial(nbcFit, opt=opt), []
-    checked(DS, train)
+    checkTraining(DS, train)
 
     def evaluate(part, prm):
         result, own = nbcJudge(part, prm)
@@ -126,13 +126,13 @@ def nbcCv(DS, fold, opt, stacklevel=3):
 def knncCv(DS, fold, opt):
     """Return computedClass and logProb of each fold from the nearest neighbours among the others."""
     train = partial(knncFit, opt=opt)
-    checked(DS, train)
+    checkTraining(DS, train)
     return refits(DS, fold, train, knncEvaluate)
 
 
 def knncAlone(DS, opt):
     """Return computedClass and logProb of each sample from its nearest neighbours among all others."""
-    vanishCheck(dsOpen(DS))
+    vanishCheck(checkDataset(DS))
     return knncLoo(DS, opt)
 
 

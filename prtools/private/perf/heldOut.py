@@ -5,37 +5,37 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
-from ..check.dataset import dsOpen, evalOpen
-from ..check.model import modelOpen
-from ..check.names import whoAre
-from ..check.options import costOpen, priorOpen
+from ..check.dataset import checkDataset, checkSamples
+from ..check.model import checkModel
+from ..check.names import classesInWords
+from ..check.options import checkCost, normalisedPrior
 from ..kernel.decide import decide
 from ..kernel.distance import choleskys, lnDet, mahalanobis2All, whitening
-from ..kernel.loo import baseOpen, leastLeft
+from ..kernel.loo import leastLeft, makeBase
 from ..kernel.moments import labelCode, mergeMoments
-from ..kernel.threads import BLOCK
+from ..kernel.threads import CACHE_NUMBERS
 from ..lecture.qc import columnBlocks, estimate, logDensity, logJoint, regularised, scoreAndDecide, shrinkage
 from ..lecture.stat import classMoments, statOf
 
 
 def qcFit(DS, opt):
     """Return qcPrm, without the evaluation that qcTrain adds."""
-    return estimate(statOf(dsOpen(DS)), opt)
+    return estimate(statOf(checkDataset(DS)), opt)
 
 
 def qcAnswer(DS, qcPrm):
     """Return computedClass and logProb of a dataset."""
-    model = modelOpen(qcPrm)
-    logProb, row = scoreAndDecide(evalOpen(DS, len(model.mu))[0], model)
+    model = checkModel(qcPrm)
+    logProb, row = scoreAndDecide(checkSamples(DS, len(model.mu))[0], model)
     return model.answer[row], logProb
 
 
-def trained(data, moments, opt, held):
+def modelWithout(data, moments, opt, held):
     """Return the classifier of given class moments, opened; what is wrong with it is said with what was held out."""
     stat = Struct(zip(("label", "count", "mean", "scatter", "inputName", "outputName"),
                       (data.label, *moments, data.inputName, data.outputName)))
     try:
-        return modelOpen(estimate(stat, opt))
+        return checkModel(estimate(stat, opt))
     except ValueError as why:
         raise ValueError(f"without {held}, {why}") from None
 
@@ -43,25 +43,25 @@ def trained(data, moments, opt, held):
 def vanishCheck(data):
     """Raise where a class has one sample only."""
     for k in np.flatnonzero(np.bincount(data.code) < 2)[:1]:
-        raise ValueError(f"class {whoAre(data.label, data.outputName)[k]} has one sample only, and would vanish from"
-                         " the training that leaves it out: collect more, or drop the class with"
+        raise ValueError(f"class {classesInWords(data.label, data.outputName)[k]} has one sample only, and would"
+                         " vanish from the training that leaves it out: collect more, or drop the class with"
                          " dsSelect(DS, samples=...)")
 
 
-def opened(DS, opt):
+def checkHeldOut(DS, opt):
     """Return the data checked, no class so small that it would vanish from the training that leaves it out.
 
     Priors and costs are checked too, so that what fails in training is a covariance.
     """
-    data = dsOpen(DS)
-    who = whoAre(data.label, data.outputName)
-    priorOpen(opt.prior, who, np.ones(len(who)))
-    costOpen(opt.cost, who)
+    data = checkDataset(DS)
+    who = classesInWords(data.label, data.outputName)
+    normalisedPrior(opt.prior, who, np.ones(len(who)))
+    checkCost(opt.cost, who)
     vanishCheck(data)
     return data
 
 
-def finite(data, moments):
+def checkFinite(data, moments):
     """Return the moments, or raise where NaN or Inf in the data has reached them."""
     if not np.isfinite(moments[2]).all():
         raiseNonFinite(data.input, data.inputName)
@@ -70,8 +70,8 @@ def finite(data, moments):
 
 def looMoments(DS, opt):
     """Return the data, checked for leave-one-out, and their class moments."""
-    data = opened(DS, opt)
-    return data, finite(data, classMoments(data.input, data.code, len(data.label)))
+    data = checkHeldOut(DS, opt)
+    return data, checkFinite(data, classMoments(data.input, data.code, len(data.label)))
 
 
 def qcLoo(DS, opt):
@@ -82,17 +82,17 @@ def qcLoo(DS, opt):
 def looDecision(data, moments, opt):
     """Return computedClass and logProb of leave-one-out, of what `looMoments` returned."""
     logProb = looScores(data, moments, opt)
-    model = trained(data, moments, opt, "any sample")
+    model = modelWithout(data, moments, opt, "any sample")
     return model.answer[decide(logProb, model.cost)], logProb
 
 
 def looScores(data, moments, opt):
     """Return logProb (K, n) of leave-one-out. What the closed form leaves in doubt (`least`) is trained anew."""
-    X, code, who = data.input, data.code, whoAre(data.label, data.outputName)
+    X, code, who = data.input, data.code, classesInWords(data.label, data.outputName)
     logProb, sure = np.empty((len(data.label), X.shape[1])), np.empty(X.shape[1], dtype=bool)
     quick = byDistance(*moments, who, opt)
     score = quick or closedForm(*moments, who, opt)
-    step = max(1, BLOCK // len(X))
+    step = max(1, CACHE_NUMBERS // len(X))
     with np.errstate(all="ignore"):  # where a covariance becomes singular, NaN and Inf are not sure
         if quick:
             for part in columnBlocks(8 * len(logProb), logProb.shape[1]):  # `score` has a few arrays of that size
@@ -112,7 +112,7 @@ def lnPriorsLeft(count, who, opt):
     """Return ln p (K, K) of the classes, a row for each class of which one sample is left out."""
     K = len(count)
     with np.errstate(divide="ignore"):
-        return np.log([priorOpen(opt.prior, who, count - np.eye(K, dtype=int)[c]) for c in range(K)])
+        return np.log([normalisedPrior(opt.prior, who, count - np.eye(K, dtype=int)[c]) for c in range(K)])
 
 
 def refit(data, moments, opt, j):
@@ -123,7 +123,7 @@ def refit(data, moments, opt, j):
     keep[j] = False
     one, mean[:, [c]], scatter[c:c + 1] = classMoments(X[:, keep], np.zeros(keep.sum(), dtype=int), 1)
     count[c] = one[0]
-    model = trained(data, (count, mean, scatter), opt, f"sample {j} (counted from 0)")
+    model = modelWithout(data, (count, mean, scatter), opt, f"sample {j} (counted from 0)")
     return logJoint(X[:, [j]], model)[:, 0]
 
 
@@ -137,7 +137,7 @@ def closedForm(count, mean, scatter, who, opt):
     a = count / (count - 1)
     rest, own = max(count.sum() - 1 - K * less, 1), np.maximum(count - 1 - less, 1)
     S = scatter.sum(axis=0) / rest
-    bases = [[baseOpen(B, m, opt.covType, gam) for B, m in zip(regularised(scatter / n[:, None, None], S, opt), mean.T)]
+    bases = [[makeBase(B, m, opt.covType, gam) for B, m in zip(regularised(scatter / n[:, None, None], S, opt), mean.T)]
              for n in (np.maximum(count - less, 1), own)]
     if lam == 1:  # one Base for all: its samples are turned once
         bases = [[b._replace(turn=bases[0][0].turn) for b in side] for side in bases]
@@ -238,12 +238,12 @@ def allButOne(parts):
 
 def qcCv(DS, fold, opt):
     """Return computedClass and logProb (K, n) of each fold from the merged statistics of the others."""
-    data = opened(DS, opt)
+    data = checkHeldOut(DS, opt)
     X, K = data.input, len(data.label)
     logProb, row = np.empty((K, X.shape[1])), np.empty(X.shape[1], dtype=np.intp)
     for f, moments in enumerate(allButOne(foldMoments(X, data.code, fold, K))):
         test = np.flatnonzero(fold == f)
-        model = trained(data, finite(data, moments), opt, f"fold {f} (counted from 0)")
+        model = modelWithout(data, checkFinite(data, moments), opt, f"fold {f} (counted from 0)")
         S = logJoint(X.take(test, axis=1), model)
         logProb[:, test], row[test] = S, decide(S, model.cost)
     return model.answer[row], logProb
