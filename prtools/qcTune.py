@@ -1,10 +1,10 @@
 """Choice of the regularisation of the quadratic classifier."""
-import sys
 from collections import namedtuple
 
 import numpy as np
 
 from .private.check.arrays import asNumbers
+from .private.file.pieces import progressBar
 from .private.perf.heldOut import looDecision, looMoments
 from .qcOptSet import qcOptSet
 
@@ -66,15 +66,13 @@ def qcTune(DS, opt=None, lambda_=None, gamma=None, **options):
     options = [qcOptSet(opt, **{**options, "lambda": a, "gamma": b}) for a, b in cells]
     data, moments = looMoments(DS, options[0])
     rates, why = np.full(len(cells), np.nan), ""
-    for i, one in enumerate(options):
-        progress(i, len(cells), data.input.size)
-        try:
-            computed, _ = looDecision(data, moments, one)
-        except ValueError as singular:
-            why = str(singular)
-            continue
-        rates[i] = np.mean(computed == data.output)
-    progress(len(cells), len(cells), data.input.size)
+    with progressBar(len(cells), len(cells) * data.input.size > 1e7, "pairs") as advance:
+        for i, one in enumerate(options):
+            try:
+                rates[i] = np.mean(looDecision(data, moments, one)[0] == data.output)
+            except ValueError as singular:
+                why = str(singular)
+            advance(1)
     if np.isnan(rates).all():
         raise ValueError(f"no pair of lambda_ and gamma gives regular covariances: try larger ones. The last: {why}")
     best = max(range(len(cells)), key=lambda i: (np.nan_to_num(rates[i], nan=-1), round(sum(cells[i]), 9), cells[i]))
@@ -87,10 +85,3 @@ def checkGrid(name, values):
     if v.size == 0:
         raise ValueError(f"{name} is empty: give values from 0 to 1")
     return v
-
-
-def progress(done, total, size):
-    """Tell on a terminal, in one line of its own, how far a long search is; `size` is the size of one step."""
-    if total * size > 1e7 and sys.stderr.isatty():
-        sys.stderr.write(f"\rqcTune: {done} of {total} pairs" if done < total else "\r" + 40 * " " + "\r")
-        sys.stderr.flush()

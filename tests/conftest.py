@@ -23,6 +23,18 @@ class Figures:
             sys.modules["matplotlib.pyplot"].close("all")
 
 
+# What takes its time: processes of their own, browsers, files by the hundred, catalogues, pictures of all examples.
+SLOW = ("bad_input", "error", "examples", "exercise", "explore", "files", "fuzz", "large", "makeFigures", "mpi", "plots",
+        "plotsNbcKnnc", "readme")
+
+
+def pytest_collection_modifyitems(items):
+    """Mark as quick what is not in a slow file, for `pytest -m quick`."""
+    for item in items:
+        if item.path.stem.removeprefix("test_") not in SLOW:
+            item.add_marker("quick")
+
+
 def pytest_configure(config):
     config.pluginmanager.register(Figures())  # as a plugin it serves the whole run, not this folder alone
 

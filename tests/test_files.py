@@ -423,7 +423,7 @@ def test_saving_refuses_what_loading_would_not_give_back(tmp_path, kind, fields,
     assert not any(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize(("limit", "says"), [("ITEMS", "2 at most"), ("MOST", "2 GB")])
+@pytest.mark.parametrize(("limit", "says"), [("ITEMS", "2 at most"), ("MOST_BYTES", "2 GB")])
 def test_saving_refuses_sizes_that_loading_would(tmp_path, monkeypatch, limit, says):
     monkeypatch.setattr(matWrite, limit, 2 if limit == "ITEMS" else 1000)
     dsSave(tmp_path / "a.mat", {"input": np.eye(2), "list": ["a", "b"]})

@@ -111,7 +111,7 @@ def test_blocks_cover_all_queries_within_the_bound():
     for n, m in ((5, 7), (10**5, 1000), (10**9, 3)):
         parts = list(blocks(n, m))
         assert [i for s in parts for i in range(s.start, s.stop)] == list(range(m))
-        assert all((s.stop - s.start) * n <= neighbour.BLOCK or s.stop - s.start == 1 for s in parts)
+        assert all((s.stop - s.start) * n <= neighbour.DISTANCES_AT_ONCE or s.stop - s.start == 1 for s in parts)
 
 
 def test_memory_of_a_search_among_100000_in_50_dimensions_stays_below_200_MB():

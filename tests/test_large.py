@@ -51,7 +51,7 @@ def sameBits(a, b):
 @pytest.fixture
 def small(monkeypatch):
     """Pieces of 1000 numbers, so that little data make many."""
-    monkeypatch.setattr(pieces, "PIECE", 1000)
+    monkeypatch.setattr(pieces, "PIECE_NUMBERS", 1000)
 
 
 def mapped(folder, X, turned=False):
@@ -202,7 +202,7 @@ def test_csv_errors_tell_where(csv, text, word):
     ("x,class\n1,\0\n", "zero bytes"), ("é,class\n1,a\n".encode() + "2,é\n".encode("cp1252"), "UTF-8"),
 ])
 def test_csv_that_would_be_misread_is_refused(csv, monkeypatch, text, word):
-    monkeypatch.setattr(csvfile, "PIECE", 16)
+    monkeypatch.setattr(csvfile, "READ_BYTES", 16)
     with pytest.raises(ValueError, match=word) as why:
         list(dsChunks(csv(text), sampleNum=2))
     assert "\n" not in str(why.value)
@@ -215,7 +215,7 @@ def test_csv_that_would_be_misread_is_refused(csv, monkeypatch, text, word):
                                   "1|2|1\n#3|4|5\n3|4|2", "sep=:\na:b:class\n1:2:1\n3:4:2"])
 @pytest.mark.parametrize("piece", [5, 7, 1 << 20])
 def test_csv_is_read_whatever_its_dress_and_the_pieces_it_comes_in(csv, monkeypatch, text, piece):
-    monkeypatch.setattr(csvfile, "PIECE", piece)
+    monkeypatch.setattr(csvfile, "READ_BYTES", piece)
     chunks = list(dsChunks(csv(text), sampleNum=1))
     assert [c.input.T.tolist() for c in chunks] == [[[1, 2]], [[3, 4]]]
     assert [c.output.tolist() for c in chunks] == [[1], [2]]
@@ -229,7 +229,7 @@ def test_csv_in_pieces_is_what_dsLoad_reads(tmp_path, monkeypatch):
     dsSave(tmp_path / "a.csv", DS)
     whole = dsLoad(tmp_path / "a.csv")
     for piece in (1, 7, 64, 1 << 20):
-        monkeypatch.setattr(csvfile, "PIECE", piece)
+        monkeypatch.setattr(csvfile, "READ_BYTES", piece)
         chunks = list(dsChunks(tmp_path / "a.csv", sampleNum=9))
         for field in ("input", "output", "annotation"):
             assert np.array_equal(np.concatenate([c[field] for c in chunks], axis=-1), DS[field])
@@ -248,7 +248,7 @@ def test_csv_with_missing_cells_keeps_the_samples_and_warns(csv):
 
 
 def test_csv_in_another_encoding_is_read_as_dsLoad_reads_it(csv, monkeypatch):
-    monkeypatch.setattr(csvfile, "PIECE", 4)
+    monkeypatch.setattr(csvfile, "READ_BYTES", 4)
     with pytest.warns(UserWarning, match="no UTF-8"):
         chunk, = dsChunks(csv("x,class\n1,é\n".encode("cp1252")))
     assert chunk.output.tolist() == ["é"]
@@ -266,7 +266,7 @@ def test_csv_is_read_in_bounded_memory(csv):
 
 @pytest.mark.parametrize("text", ["x,class\n1,1\n1," + "1" * 999, 'x,class\n1,"' + "a\n" * 999, "a" * 999, "#" * 999])
 def test_csv_rows_without_end_are_refused_before_they_fill_the_memory(csv, monkeypatch, text):
-    monkeypatch.setattr(csvfile, "PIECE", 16)
+    monkeypatch.setattr(csvfile, "READ_BYTES", 16)
     monkeypatch.setattr(csvfile, "ROW", 100)
     with pytest.raises(ValueError, match="a row of more than 100 letters"):
         list(dsChunks(csv(text)))
@@ -441,7 +441,7 @@ def test_a_memmap_with_other_labels_or_in_other_pieces_is_refused(tmp_path, smal
         classStat({"input": X, "output": np.resize(["a", "b"], 2345)}, saveTo=tmp_path / "part.npz")
     with pytest.raises(ValueError, match="10 chunks, where DS has 8"):
         classStat({"input": X[:, :2000], "output": DS.output[:2000]}, saveTo=tmp_path / "part.npz")
-    monkeypatch.setattr(pieces, "PIECE", 2000)
+    monkeypatch.setattr(pieces, "PIECE_NUMBERS", 2000)
     with pytest.raises(ValueError, match="chunk 0"):
         classStat({"input": X, "output": DS.output}, saveTo=tmp_path / "part.npz")
 
@@ -472,7 +472,7 @@ import sys, time
 import numpy as np
 from prtools import Struct, classStat
 from prtools.private.file import pieces
-pieces.PIECE = 20_000
+pieces.PIECE_NUMBERS = 20_000
 folder, wait = sys.argv[1], float(sys.argv[2])
 whole = pieces.release
 def slow(*arrays):
