@@ -49,7 +49,7 @@ def classStat(DS, saveTo=None, saveEvery=60, progress=True):
 
     Notes
     -----
-    Statements S0-2, S3-13..15. The sums are taken about a point close to the mean, so that data far from 0 keep their
+    Statements S0-2, S3-13..15. The sums are taken about a point among the samples, so that data far from 0 keep their
     digits. Statistics of parts add up exactly, see `classStatMerge`: data in pieces (merged as a tree), folds and
     parallel training all rest on that.
 

@@ -25,8 +25,9 @@ def qcEstimate(stat, opt=None, **options):
 
     Raises
     ------
-    ValueError
-        If a class's covariance is singular: the message names the class, its rank, the features, and the ways out.
+    ValueError, TypeError
+        If a class's covariance is singular (the message names the class, its rank, the features, and the remedies), a
+        class has no samples, or `stat` or an option is malformed.
 
     Notes
     -----

@@ -32,6 +32,8 @@ def evalToFile(DS, model, out, progress):
     K, n = len(model.label), X.shape[1]
     if output is not None and np.size(output) != n:
         raise ValueError(lengthMessage(np.size(output), X.shape))
+    if output is not None:
+        output = output.reshape(-1) if isinstance(output, np.ndarray) else asLabels(output)
     with openOutputs(out, K, n, model.answer.dtype) as puts, progressBar(n, progress) as advance:
         hits = 0
         for part in slices(len(X), n):
@@ -44,7 +46,7 @@ def evalToFile(DS, model, out, progress):
                 raise ValueError(f"in the {m} samples from number {part.start}: {why}") from None
             for name, put in puts.items():
                 put(part, S if name == "logProb" else answer)
-            hits += (rateAndHits(given, answer, model.label)[0] or 0) * m
+            hits += (rateAndHits(given, answer, model.label, stacklevel=4)[0] or 0) * m
             release(X, output, *out.values())
             advance(m)
     kept = {name: np.load(array, mmap_mode="r+") if isinstance(array, (str, os.PathLike)) else array
@@ -159,7 +161,7 @@ def qcEval(DS, qcPrm, out=None, progress=True):
     if out is not None:
         return evalToFile(DS, model, out, progress)
     X, output = checkSamples(DS, len(model.mu))
-    if X.size * len(model.label) > PLAIN:
+    if model.W.size * X.shape[1] > PLAIN:
         logProb, row = scoreAndDecide(X, model)    # the same as below, block by block
     else:
         logProb = logJoint(X, model)               # ln p(c_k) + ln g(x; mu_k, Sigma_k)

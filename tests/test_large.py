@@ -780,3 +780,12 @@ def test_iris_by_its_two_readers_agrees(iris):
     X, y = load_iris(return_X_y=True)
     np.testing.assert_array_equal(prData("iris").input, X.T)
     np.testing.assert_array_equal(iris.output, y + 1)
+
+
+def test_labels_in_a_row_are_taken_piece_by_piece(tmp_path, monkeypatch):
+    monkeypatch.setattr(pieces, "PIECE_NUMBERS", 100)
+    X, y = np.random.default_rng(0).standard_normal((2, 500)), np.arange(500) % 2 + 1
+    qcPrm = qcTrain({"input": X, "output": y}).qcPrm
+    rate = qcEval({"input": X, "output": y}, qcPrm).recogRate
+    for output in (y[None], y.tolist(), [y.tolist()]):
+        assert qcEval({"input": X, "output": output}, qcPrm, out={}).recogRate == pytest.approx(rate, abs=1e-12)

@@ -1,1 +1,5 @@
-"""What is not for users: array kernels (floor 0), the door that checks input (1), surfaces (3) and axes (4)."""
+"""What is not for users. A folder is a floor, and imports go down only:
+
+draw (4) pictures; perf (3) held-out judgement; file (3) files and data in pieces; lecture (2) the formulas: estimate or
+train, score, decide; check (1) what a dataset, an option and a trained model must be; kernel (0) arrays in, arrays out.
+"""

@@ -24,7 +24,7 @@ def firstMax(score):
 
 
 def posterior(logProb):
-    """Return P(c_k | x) = exp(logProb_k) / sum_j exp(logProb_j), (K, ...), shifted by the largest against overflow."""
+    """Return P(c_k | x) = exp(logProb_k) / sum_j exp(logProb_j), (K, ...), shifted by the largest against underflow."""
     # P(c_k | x) = p_k g(x; mu_k, Sigma_k) / sum_j p_j g(x; mu_j, Sigma_j)    (S0-3)
     p = logProb - logProb.max(axis=0)
     np.exp(p, out=p)

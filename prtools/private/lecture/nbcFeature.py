@@ -151,10 +151,10 @@ def lnFactor(x, prm, opt):
 
 
 def levelCounts(prm, own):
-    """Return counts (K, V + 2) per level, of missing values, and of levels never seen (0), and the number V of levels.
+    """Return counts (K, V + 2): of V levels, of missing values, of levels never seen (0); and how many are levels.
 
-    Missing values are a level and counted where they have their `own` (opt.missing = 'value'). A density has two levels
-    then, present and missing.
+    These are V, or V + 1 where missing values are a level of their `own` (opt.missing = 'value'), and counted. A
+    density has one level, present, and with its own two.
     """
     count = prm.get("count", prm["present"][:, None])
     V = count.shape[1] + own
@@ -176,7 +176,7 @@ def levelCode(x, prm):
 def lnKernelDensity(x, sample, bandwidth):
     """Return the logarithms (K, n) of the kernel densities of K samples at the values x (n,), 0 where x is NaN (S4-28).
 
-    p(x) = sum_i g(x; x_i, h^2) / n, h the bandwidth
+    p(x) = sum_i g(x; x_i, h^2) / n, h = the factor that `bandwidth` names, or is, times the standard deviation
     """
     from scipy.stats import gaussian_kde
 

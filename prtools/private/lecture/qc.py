@@ -15,7 +15,7 @@ from ..kernel.decide import decide, firstMax
 from ..kernel.distance import cholesky, choleskys, inOneThread, lnDet, mahalanobis2, mahalanobis2All
 from ..kernel.threads import CACHE_NUMBERS, inThreads
 
-PLAIN = 1 << 17  # products of a deviation with a row of L^-1, up to which the plain formula is as fast as any
+PLAIN = 1 << 17  # multiplications, K d d n, up to which the plain formula is as fast as any
 LN_2PI = math.log(2 * math.pi)
 
 
@@ -38,7 +38,7 @@ def estimate(stat, opt):
 def covariances(count, scatter, opt):
     """Return Sigma (K, d, d) of class counts (K,) and scatters (K, d, d), as the options say."""
     lam, _, less = shrinkage(opt)
-    # S_k = scatter_k / n_k    (S0-2, S3-14), or over n_k - 1;  pooled S = sum scatter_k / n, or over n - K    (S4-16)
+    # S_k = scatter_k / n_k    (S0-2, S3-15), or over n_k - 1;  S = sum scatter_k / n (S3-16), or over n - K (S4-16)
     S_k = scatter / np.maximum(count - less, 1)[:, None, None]
     S = scatter.sum(axis=0) / max(count.sum() - len(count) * less, 1) if lam else None
     return regularised(S_k, S, opt)
@@ -114,7 +114,7 @@ def makePrm(label, prior, mu, sigma, opt, inputName, outputName):
 def logJoint(X, model, out=None):
     """Return ln p(c_k) + ln g(x; mu_k, Sigma_k), (K, n), of the columns of X, unchecked.
 
-    Above 2^17 products `mahalanobis2All` computes the same distances.
+    Above PLAIN multiplications `mahalanobis2All` computes the same distances.
     """
     if model.W.size * X.shape[1] <= PLAIN:
         # D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) = |W_k (x - mu_k)|^2,  W_k = L_k^-1    (S0-1)
@@ -123,7 +123,7 @@ def logJoint(X, model, out=None):
             D2 = np.einsum("kij,kij->kj", Z, Z, out=out)
     else:
         D2 = mahalanobis2All(X, model.whitened, np.empty((len(model.label), X.shape[1])) if out is None else out)
-    return logDensity(D2, model.lnDet[:, None], len(X), model.lnPrior[:, None], D2)
+    return logDensity(D2, model.lnDet[:, None], len(X), model.lnPrior[:, None], out=D2)
 
 
 def logDensity(D2, lnDetSigma, d, lnPrior=0.0, out=None):
