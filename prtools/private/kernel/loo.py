@@ -10,7 +10,7 @@ covariance of the whole scatters over the counts that remain, w times the model'
     Sigma = Base - w [(1 - gamma) P(e e') + gamma / d |e|^2 I]
 
 Each function is one way to have ln|Sigma| and z' Sigma^-1 z of all samples without a factorisation a sample. The third
-result, `left` (n,), tells how much is left: Sigma - left Base is positive semidefinite, and near 0 digits are lost.
+result, `kept` (n,), tells which share is kept: Sigma - kept Base is positive semidefinite, and near 0 digits are lost.
 
 Notation: E (d, n) the deviations e from the own class's mean, Z (d, n) those from the mean of the class that is scored.
 """
@@ -28,18 +28,18 @@ def squares(A, B):
 
 
 def fullOut(Z, H, w):
-    """Return ln|Sigma|, z' Sigma^-1 z and left for Sigma = I - w h h': the full covariance, whitened by its Base.
+    """Return ln|Sigma|, z' Sigma^-1 z and kept for Sigma = I - w h h': the full covariance, whitened by its Base.
 
     |Sigma| = 1 - w h'h,  Sigma^-1 = I + w h h' / (1 - w h'h)  (Sherman and Morrison)
     """
     if w == 0:  # another class than the sample's, which its absence does not touch
         return 0.0, squares(Z, Z), 1.0
-    left = 1 - w * squares(H, H)
-    return np.log(left), squares(Z, Z) + w * squares(Z, H) ** 2 / left, left
+    kept = 1 - w * squares(H, H)
+    return np.log(kept), squares(Z, Z) + w * squares(Z, H) ** 2 / kept, kept
 
 
 def diagonalOut(base, gamma, Z, E, w):
-    """Return ln|Sigma|, z' Sigma^-1 z and left for a diagonal Sigma: its variances, one by one.
+    """Return ln|Sigma|, z' Sigma^-1 z and kept for a diagonal Sigma: its variances, one by one.
 
     v_i = base_i - w [(1 - gamma) e_i^2 + gamma / d |e|^2]
     """
@@ -48,44 +48,44 @@ def diagonalOut(base, gamma, Z, E, w):
 
 
 def rdaOut(base, gamma, Z, H, w):
-    """Return ln|Sigma|, z' Sigma^-1 z and left for RDA, turned into the eigenvectors of its Base, diag(base) there.
+    """Return ln|Sigma|, z' Sigma^-1 z and kept for RDA, rotated into the eigenvectors of its Base, diag(base) there.
 
     Sigma = D - u h h',  D = diag(base) - w gamma / d |h|^2 I,  u = w (1 - gamma):  as `fullOut`, with D in place of I
     """
     D = base[:, None] - w * gamma / len(H) * squares(H, H)
     G = H / D
     u = w * (1 - gamma)
-    left, share = 1 - u * squares(H, G), (D / base[:, None]).min(axis=0)
-    return (np.log(D).sum(axis=0) + np.log(left), squares(Z, Z / D) + u * squares(Z, G) ** 2 / left,
-            np.where(share > 0, left * share, share))  # two factors below 0 would have a product above it
+    kept, share = 1 - u * squares(H, G), (D / base[:, None]).min(axis=0)
+    return (np.log(D).sum(axis=0) + np.log(kept), squares(Z, Z / D) + u * squares(Z, G) ** 2 / kept,
+            np.where(share > 0, kept * share, share))  # two factors below 0 would have a product above it
 
 
-Base = namedtuple("Base", "turn lnDet least out")
+Base = namedtuple("Base", "rotation lnDet leastKept out")
 
 
 def makeBase(sigma, mean, covType, gamma):
-    """Make a Base covariance ready: how to turn deviations to where its formula is short, and that formula.
+    """Return the Base of a covariance: the rotation of deviations to where its formula is short, and that formula.
 
-    Returns `turn` (d, d), None where it is I; `lnDet`, what turning took from ln|Sigma|; `least`, the value of left
+    `rotation` is (d, d), or None for I; `lnDet` what it took from ln|Sigma|; `leastKept` the value of kept
     above which a Sigma is surely regular, infinite for a singular Base; and `out(Z, H, w)`, one of the three above.
     """
     L = cholesky(sigma, mean)
-    least = np.inf if L is None else leastLeft(sigma, mean, L)
+    leastKept = np.inf if L is None else leastKeptOf(sigma, mean, L)
     if covType != "full" or gamma == 1:
-        return Base(None, 0.0, least, partial(diagonalOut, np.diagonal(sigma), gamma))
+        return Base(None, 0.0, leastKept, partial(diagonalOut, np.diagonal(sigma), gamma))
     if gamma > 0:
         spread, vector = np.linalg.eigh(sigma)
-        return Base(np.ascontiguousarray(vector.T), 0.0, least, partial(rdaOut, spread, gamma))
+        return Base(np.ascontiguousarray(vector.T), 0.0, leastKept, partial(rdaOut, spread, gamma))
     if L is None:
-        return Base(None, 0.0, least, fullOut)
-    return Base(np.linalg.inv(L), lnDet(L), least, fullOut)
+        return Base(None, 0.0, leastKept, fullOut)
+    return Base(np.linalg.inv(L), lnDet(L), leastKept, fullOut)
 
 
-def leastLeft(sigma, mean, L):
+def leastKeptOf(sigma, mean, L):
     """Return the share of sigma = L L' that a Sigma must keep to be regular by the rule of `cholesky`, and by far.
 
-    The pivots of its correlation are at least left times sigma's, its tolerance is at most about 1 / left times
-    sigma's. The 1e4 between them also keeps left so large that the closed form loses no more than six digits.
+    The pivots of its correlation are at least kept times sigma's, its tolerance is at most about 1 / kept times
+    sigma's. The 1e4 between them also holds kept so large that the closed form loses no more than six digits.
     """
     sd = np.sqrt(np.diagonal(sigma))
     return np.sqrt(1e4 * rankTol(mean, sd)) / (L.diagonal() / sd).min()

@@ -11,7 +11,7 @@ from ..check.names import classesInWords
 from ..check.options import checkCost, normalisedPrior
 from ..kernel.decide import decide
 from ..kernel.distance import choleskys, lnDet, mahalanobis2All, whitening
-from ..kernel.loo import leastLeft, makeBase
+from ..kernel.loo import leastKeptOf, makeBase
 from ..kernel.moments import labelCode, mergeMoments
 from ..kernel.threads import CACHE_NUMBERS
 from ..lecture.qc import columnBlocks, estimate, logDensity, logJoint, regularised, scoreAndDecide, shrinkage
@@ -87,7 +87,7 @@ def looDecision(data, moments, opt):
 
 
 def looScores(data, moments, opt):
-    """Return logProb (K, n) of leave-one-out. What the closed form leaves in doubt (`least`) is trained anew."""
+    """Return logProb (K, n) of leave-one-out. What the closed form leaves in doubt (below `leastKept`) is refitted."""
     X, code, who = data.input, data.code, classesInWords(data.label, data.outputName)
     logProb, sure = np.empty((len(data.label), X.shape[1])), np.empty(X.shape[1], dtype=bool)
     quick = byDistance(*moments, who, opt)
@@ -140,22 +140,22 @@ def closedForm(count, mean, scatter, who, opt):
     bases = [[makeBase(B, m, opt.covType, gam) for B, m in zip(regularised(scatter / n[:, None, None], S, opt), mean.T)]
              for n in (np.maximum(count - less, 1), own)]
     if lam == 1:  # one Base for all: its samples are turned once
-        bases = [[b._replace(turn=bases[0][0].turn) for b in side] for side in bases]
+        bases = [[b._replace(rotation=bases[0][0].rotation) for b in side] for side in bases]
     w = [a * lam / rest, a * (lam / rest + (1 - lam) / own)]  # by the class left out: for the others, for itself
     lnPrior = lnPriorsLeft(count, who, opt)
 
     def score(E, c):
-        logProb, sure, turn, H = np.empty((K, E.shape[1])), np.ones(E.shape[1], dtype=bool), None, E
+        logProb, sure, rotation, H = np.empty((K, E.shape[1])), np.ones(E.shape[1], dtype=bool), None, E
         for k in range(K):
             base = bases[k == c][k]
-            if base.turn is not turn:
-                turn = base.turn
-                H = E if turn is None else turn @ E
+            if base.rotation is not rotation:
+                rotation = base.rotation
+                H = E if rotation is None else rotation @ E
             shift = mean[:, c] - mean[:, k]
-            Z = a[c] * H if k == c else H + (shift if turn is None else turn @ shift)[:, None]
-            lnDet, distance, left = base.out(Z, H, w[k == c][c])
+            Z = a[c] * H if k == c else H + (shift if rotation is None else rotation @ shift)[:, None]
+            lnDet, distance, kept = base.out(Z, H, w[k == c][c])
             logProb[k] = logDensity(distance, base.lnDet + lnDet, d, lnPrior[c][k])
-            sure &= left > base.least
+            sure &= kept > base.leastKept
         return logProb, sure
     return score
 
@@ -181,7 +181,7 @@ def byDistance(count, mean, scatter, who, opt):
     L = choleskys(Sigma, mean)
     if any(factor is None for factor in L):
         return None
-    least = np.array([leastLeft(S, m, factor) for S, m, factor in zip(Sigma, mean.T, L)])
+    leastKept = np.array([leastKeptOf(S, m, factor) for S, m, factor in zip(Sigma, mean.T, L)])
     L = np.stack(L)
     ready, lnDets, scale = whitening(mean, L), lnDet(L), own / divisor
     between = mahalanobis2All(mean, ready, np.empty((K, K))) if lam else None
@@ -197,22 +197,22 @@ def byDistance(count, mean, scatter, who, opt):
         share, D = w.take(code), mahalanobis2All(X, ready, np.empty(logProb.shape))
         flat, at = D.reshape(-1), code * code.size + np.arange(code.size)  # of the own class of each
         q = flat.take(at) * scale.take(code)
-        left = 1 - share * q
-        own = a.take(code) ** 2 * q / left + shift.take(code)
+        kept = 1 - share * q
+        own = a.take(code) ** 2 * q / kept + shift.take(code)
         if lam:
             H = between.take(code, axis=1)
             np.subtract(D, H, out=H)
             H += q
             H *= H
-            H *= share / left / 4
+            H *= share / kept / 4
             D += H
             flat[at] = own
-            lnDetLeft = lnDets[0] + np.log(left)  # of the one Sigma
+            lnDetLeft = lnDets[0] + np.log(kept)  # of the one Sigma
         else:
-            flat[at] = own + np.log(left) - (d * np.log(scale)).take(code)  # ln|Sigma| changes for class c alone
+            flat[at] = own + np.log(kept) - (d * np.log(scale)).take(code)  # ln|Sigma| changes for class c alone
             lnDetLeft = lnDets[:, None]
         logDensity(D, lnDetLeft, d, lnPrior[:, None], logProb)
-        return left > (least.max() if lam else least.take(code))
+        return kept > (leastKept.max() if lam else leastKept.take(code))
     return score
 
 
