@@ -617,3 +617,9 @@ def test_perfCv_trains_on_all_folds_but_one(iris):
         rest, out = dsSelect(iris, samples=result.fold != f), dsSelect(iris, samples=result.fold == f)
         right = knncEval(out, knncTrain(rest, k=5, scaling="range"))
         np.testing.assert_array_equal(result.computedClass[result.fold == f], right.computedClass)
+
+
+def test_labels_that_fall_are_refused(iris):
+    knncPrm = knncTrain(iris).knncPrm
+    with pytest.raises(ValueError, match=r"knncPrm.label is \[3, 2, 1\]: it must rise"):
+        knncEval(iris, Struct(knncPrm, label=knncPrm.label[::-1]))

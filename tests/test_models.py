@@ -3,6 +3,7 @@ import numpy as np
 import pytest
 
 from prtools import (
+    Struct,
     classStat,
     dsSelect,
     prData,
@@ -15,6 +16,7 @@ from prtools import (
     qcSample,
     qcTrain,
 )
+from prtools.private.check.model import checkModel
 
 
 @pytest.fixture(scope="module")
@@ -317,3 +319,12 @@ def test_reject_label_given_without_costs_is_kept_for_later_ones(iris34):
     qcPrm = qcTrain(iris34, rejectLabel=-5).qcPrm
     qcPrm.cost = np.vstack([[0.1] * 3, 1 - np.eye(3)])
     assert -5 in qcEval(iris34, qcPrm).computedClass
+
+
+def test_classes_in_any_order_keep_their_names_and_the_label_of_rejection():
+    qcPrm = qcMake([0, 5], 1, label=[-2, 3], cost=[[.1, .1], [0, 1], [1, 0]])
+    turned = Struct(qcPrm, label=qcPrm.label[::-1], class_=qcPrm.class_[::-1], outputName=None)
+    del turned["rejectLabel"]
+    assert qcEval([[0, 2.5, 5]], turned).computedClass.tolist() == [-2, -3, 3]
+    three = Struct(qcMake([0, 5], 1, label=[2, 3]), outputName=["a", "b", "c"])
+    assert checkModel(Struct(three, label=[3, 2])).outputName == ["c", "b"]

@@ -46,8 +46,8 @@ def checkTrained(prm, name, fields):
     if missing:
         raise ValueError(f"{name} has no field {missing[0]!r}: give what {name[:-3]}Train returned")
     label = asLabels(prm["label"], f"{name}.label")
-    if label.size == 0 or (label[1:] <= label[:-1]).any():
-        raise ValueError(f"{name}.label is {label.tolist()}: it must be one label per class, rising, none twice")
+    if label.size == 0 or len(set(label.tolist())) < label.size:
+        raise ValueError(f"{name}.label is {label.tolist()}: it must be one label per class, none twice")
     outputName = classNames(label, prm.get("outputName")) or [str(v) for v in label.tolist()]
     who = classesInWords(label, outputName)
     return prm, label, normalisedPrior(prm["prior"], who), outputName, who

@@ -32,7 +32,7 @@ def classNames(label, outputName):
     if names is None:
         return None
     M = len(names)
-    if label.dtype.kind in "iu" and label[0] >= 1 and label[-1] <= M:
+    if label.dtype.kind in "iu" and label.min() >= 1 and label.max() <= M:
         return [names[i - 1] for i in label.tolist()]
     return names if len(label) == M else None
 

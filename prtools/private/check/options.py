@@ -191,7 +191,7 @@ def checkRejectLabel(rejectLabel, label):
     """Return the label of rejected samples: 0 below positive labels, else the smallest minus 1; '' for strings."""
     text = label.dtype.kind == "U"
     if rejectLabel is None:
-        return "" if text else (0 if label[0] > 0 else int(label[0]) - 1)
+        return "" if text else (0 if label.min() > 0 else int(label.min()) - 1)
     rejectLabel = checkLabel("rejectLabel", rejectLabel)
     if isinstance(rejectLabel, str) != text or rejectLabel in label.tolist():
         raise ValueError(f"rejectLabel is {shown(rejectLabel)}: it must be {'text' if text else 'a whole number'}, as"

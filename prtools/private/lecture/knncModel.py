@@ -24,6 +24,8 @@ def checkKnnc(knncPrm, k=None):
     """
     fields = ["input", "output", "shift", "scale", "opt"]
     prm, label, prior, outputName, _ = checkTrained(knncPrm, "knncPrm", fields)
+    if (label[1:] < label[:-1]).any():
+        raise ValueError(f"knncPrm.label is {label.tolist()}: it must rise, as knncTrain returned it")
     opt, X = knncOptions(prm["opt"], **({} if k is None else {"k": k})), sampleArray(prm["input"], name="knncPrm.input")
     output = asLabels(prm["output"], "knncPrm.output")
     if output.size != X.shape[1] or not np.isin(output, label).all():
