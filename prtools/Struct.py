@@ -75,10 +75,11 @@ class Struct(dict):
             raise TypeError(f"a Struct is made of fields by name, Struct(input=X, output=y), a mapping, or pairs, not"
                             f" of {', '.join(map(shown, fields))}") from None
         for given in first, more:
-            twice = [k for k in given if _key(k) != k and _key(k) in given]
-            if twice:
-                raise TypeError(f"{twice[0]!r} and {_key(twice[0])!r} are two spellings of one field: give one of them")
-            super().update(zip(map(_key, given), given.values()))
+            other = [k for k in given if isinstance(k, str) and k[-1:] == "_" and _key(k) != k]
+            for k in other:
+                if _key(k) in given:
+                    raise TypeError(f"{k!r} and {_key(k)!r} are two spellings of one field: give one of them")
+            super().update(zip(map(_key, given), given.values()) if other else given)
 
     def __missing__(self, name):
         if _key(name) == name:
@@ -86,7 +87,7 @@ class Struct(dict):
         return self[_key(name)]
 
     def __contains__(self, name):
-        return super().__contains__(_key(name))
+        return dict.__contains__(self, name) or dict.__contains__(self, _key(name))
 
     def __setitem__(self, name, value):
         super().__setitem__(_key(name), value)
@@ -118,7 +119,10 @@ class Struct(dict):
         return Struct(self).__ior__(other) if isinstance(other, Mapping) else NotImplemented
 
     def __getattr__(self, name):
-        if name in self:  # nearly always
+        value = dict.get(self, name, self)  # itself, where there is no such field
+        if value is not self:
+            return value
+        if name in self:  # as class_
             return self[name]
         known = [k for k in self if isinstance(k, str)]
         said = f"no field {_key(name)!r} in this Struct.{didYouMean(_key(name), known)}"
