@@ -39,8 +39,7 @@ def evalToFile(DS, model, out, progress):
         for part in slices(len(X), n):
             m = part.stop - part.start
             try:
-                S, row = scoreAndDecide(sampleArray(X[:, part], len(X)), model)
-                answer = model.answer.take(row)
+                S, answer = scoreAndDecide(sampleArray(X[:, part], len(X)), model)
                 given = None if output is None else asLabels(output[part])
             except ValueError as why:  # its numbers of samples are those of the piece
                 raise ValueError(f"in the {m} samples from number {part.start}: {why}") from None
@@ -162,11 +161,11 @@ def qcEval(DS, qcPrm, out=None, progress=True):
         return evalToFile(DS, model, out, progress)
     X, output = checkSamples(DS, len(model.mu))
     if model.W.size * X.shape[1] > PLAIN:
-        logProb, row = scoreAndDecide(X, model)    # the same as below, block by block
+        logProb, computedClass = scoreAndDecide(X, model)  # the same as below, block by block
     else:
         logProb = logJoint(X, model)               # ln p(c_k) + ln g(x; mu_k, Sigma_k)
         if not logProb.max(axis=0).min() > -np.inf:  # NaN neither
             raiseNonFinite(X, model.inputName)
         row = decide(logProb, model.cost)          # the largest score, or the least risk
-    computedClass = model.answer.take(row)
+        computedClass = model.answer.take(row)
     return QcEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

@@ -140,18 +140,19 @@ def logGaussian(X, mu, L, lnPrior=0.0):
 # Decide ---------------------------------------------------------------------------------------------------------------
 
 def scoreAndDecide(X, model, logProb=None):
-    """Return logProb (K, n) and the row of the decision (n,), block by block, and in threads where that is faster."""
+    """Return logProb (K, n) and computedClass (n,), block by block, and in threads where that is faster."""
     K, n = len(model.label), X.shape[1]
     logProb = np.empty((K, n)) if logProb is None else logProb
-    row = np.empty(n, dtype=np.intp)
+    computedClass = np.empty(n, dtype=model.answer.dtype)
 
     def work(part):
         S = logJoint(X[:, part], model, logProb[:, part])
-        row[part], best = firstMax(S)
+        row, best = firstMax(S)
         if not best.min() > -np.inf:  # NaN neither
             raiseNonFinite(X, model.inputName)
         if model.cost is not None:
-            row[part] = decide(S, model.cost)
+            row = decide(S, model.cost)
+        computedClass[part] = model.answer.take(row)
 
     blocks = columnBlocks(K, n)
     if logProb.size > 2 * CACHE_NUMBERS and inOneThread(model.whitened):
@@ -159,7 +160,7 @@ def scoreAndDecide(X, model, logProb=None):
     else:
         for part in blocks:
             work(part)
-    return logProb, row
+    return logProb, computedClass
 
 
 def columnBlocks(K, n):

@@ -26,8 +26,7 @@ def qcFit(DS, opt):
 def qcAnswer(DS, qcPrm):
     """Return computedClass and logProb of a dataset."""
     model = checkModel(qcPrm)
-    logProb, row = scoreAndDecide(checkSamples(DS, len(model.mu))[0], model)
-    return model.answer[row], logProb
+    return scoreAndDecide(checkSamples(DS, len(model.mu))[0], model)[::-1]
 
 
 def modelWithout(data, moments, opt, held):
