@@ -37,7 +37,7 @@ from prtools.private.draw.surface import gridSurface  # noqa: E402
 
 # n, d, K; floors: training and evaluation times as fast as scikit-learn, classStat at most times one product X X'.
 FLOORS = [
-    ((150, 2, 3), 6, None, 7),
+    ((150, 2, 3), 4, None, 1.5),
     ((10_000, 10, 5), 7, 5, 4),
     ((200_000, 20, 10), 10, 2.5, 4),
     ((1_000_000, 10, 3), 15, 2.5, 7),
