@@ -139,11 +139,10 @@ def logGaussian(X, mu, L, lnPrior=0.0):
 
 # Decide ---------------------------------------------------------------------------------------------------------------
 
-def scoreAndDecide(X, model, logProb=None):
+def scoreAndDecide(X, model):
     """Return logProb (K, n) and computedClass (n,), block by block, and in threads where that is faster."""
     K, n = len(model.label), X.shape[1]
-    logProb = np.empty((K, n)) if logProb is None else logProb
-    computedClass = np.empty(n, dtype=model.answer.dtype)
+    logProb, computedClass = np.empty((K, n)), np.empty(n, dtype=model.answer.dtype)
 
     def work(part):
         S = logJoint(X[:, part], model, logProb[:, part])
