@@ -60,4 +60,5 @@ if __name__ == "__main__":
     except BaseException:
         traceback.print_exc()
         sys.stderr.flush()
+        time.sleep(1)  # Abort stops the launcher too, which may not have passed the message on yet
         comm.Abort(1)
