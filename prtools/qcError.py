@@ -103,7 +103,7 @@ def reduced(model):
     if r >= len(model.mu):
         return model
     mu, eyes = basis[:, :r].T @ Y, np.stack([np.eye(r)] * len(model.label))
-    return model._replace(mu=mu, L=eyes, sigma=eyes, lnDet=np.zeros(len(eyes)))
+    return model._replace(mu=mu, L=eyes, sigma=eyes)
 
 
 def rowsOf(X, model):
@@ -169,7 +169,7 @@ def rounded(model):
     W = np.linalg.inv(np.linalg.cholesky(model.sigma.mean(axis=0)))
     sigma = W @ model.sigma @ W.T
     mu, L = W @ model.mu, np.linalg.cholesky(sigma)
-    return model._replace(mu=mu, sigma=sigma, L=L, lnDet=lnDet(L))
+    return model._replace(mu=mu, sigma=sigma, L=L)
 
 
 def plane(model, pairs):

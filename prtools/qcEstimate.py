@@ -1,4 +1,5 @@
 """From class statistics to the parameters of the quadratic classifier."""
+from .private.check.model import checkStat
 from .private.check.optionSets import qcOptions
 from .private.lecture.qc import estimate
 
@@ -46,4 +47,4 @@ def qcEstimate(stat, opt=None, **options):
     >>> qcPrm.class_[0].mu
     array([5.006, 3.428, 1.462, 0.246])
     """
-    return estimate(stat, qcOptions(opt, **options))
+    return estimate(checkStat(stat), qcOptions(opt, **options))[0]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .private.check.arrays import asLabels, raiseNonFinite, sampleArray
+from .private.check.arrays import asLabels, sampleArray
 from .private.check.dataset import checkSamples, fieldsCheck, lengthMessage, rateAndHits
 from .private.check.model import checkModel
 from .private.check.names import unknownName
@@ -15,8 +15,7 @@ from .private.check.options import flag
 from .private.file.files import writing
 from .private.file.npz import npyWriter
 from .private.file.pieces import progressBar, release, slices
-from .private.kernel.decide import decide
-from .private.lecture.qc import PLAIN, logJoint, scoreAndDecide
+from .private.lecture.qc import scoreAndDecide
 
 QcEval = namedtuple("QcEval", "computedClass logProb recogRate hitIndex")
 
@@ -160,12 +159,5 @@ def qcEval(DS, qcPrm, out=None, progress=True):
     if out is not None:
         return evalToFile(DS, model, out, progress)
     X, output = checkSamples(DS, len(model.mu))
-    if model.W.size * X.shape[1] > PLAIN:
-        logProb, computedClass = scoreAndDecide(X, model)  # the same as below, block by block
-    else:
-        logProb = logJoint(X, model)               # ln p(c_k) + ln g(x; mu_k, Sigma_k)
-        if not logProb.max(axis=0).min() > -np.inf:  # NaN neither
-            raiseNonFinite(X, model.inputName)
-        row = decide(logProb, model.cost)          # the largest score, or the least risk
-        computedClass = model.answer.take(row)
+    logProb, computedClass = scoreAndDecide(X, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k); the largest, or least risk
     return QcEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

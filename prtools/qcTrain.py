@@ -1,10 +1,12 @@
 """Training of the quadratic classifier."""
 from collections import namedtuple
 
-from .classStat import classStat
-from .private.check.dataset import oneClassWarn
-from .qcEstimate import qcEstimate
-from .qcEval import qcEval
+from .private.check.dataset import checkDataset, oneClassWarn, rateAndHits
+from .private.check.names import classesInWords
+from .private.check.options import warnNeverTaken
+from .private.check.optionSets import qcOptions
+from .private.lecture.qc import estimate, scoreAndDecide
+from .private.lecture.stat import statOf
 
 QcTrain = namedtuple("QcTrain", "qcPrm logProb recogRate hitIndex")
 
@@ -59,7 +61,11 @@ def qcTrain(DS, opt=None, **options):
     >>> print(f'Recog. rate = {recogRate * 100:f}%')
     Recog. rate = 98.000000%
     """
-    qcPrm = qcEstimate(classStat(DS), opt, **options)
-    oneClassWarn(qcPrm.label)
-    result = qcEval(DS, qcPrm)
-    return QcTrain(qcPrm, result.logProb, result.recogRate, result.hitIndex)
+    opt = qcOptions(opt, **options)
+    data = checkDataset(DS)
+    stat = statOf(data)                                         # n_k, mean_k, scatter_k
+    qcPrm, model = estimate(stat, opt)                          # p(c_k), mu_k, Sigma_k
+    oneClassWarn(model.label)
+    warnNeverTaken(model.cost, classesInWords(model.label, model.outputName), stacklevel=3)
+    logProb, computedClass = scoreAndDecide(data.input, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k); the largest
+    return QcTrain(qcPrm, logProb, *rateAndHits(data.output, computedClass, model.label))

@@ -13,8 +13,19 @@ from .options import checkCost, checkRejectLabel, normalisedPrior, warnNeverTake
 from .words import brief
 
 
-class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName cost answer lnPrior lnDet")):
+class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName cost answer")):
     """A checked quadratic classifier as arrays, see `checkModel`."""
+
+    @functools.cached_property
+    def lnPrior(self):
+        """The logarithms (K,) of the priors."""
+        with np.errstate(divide="ignore"):  # a prior of 0 is a logarithm of -inf, as it should be
+            return np.log(self.prior)
+
+    @functools.cached_property
+    def lnDet(self):
+        """The logarithms (K,) of the determinants of sigma."""
+        return lnDet(self.L)
 
     @functools.cached_property
     def W(self):
@@ -54,12 +65,14 @@ def checkTrained(prm, name, fields):
 
 
 def checkModel(qcPrm):
-    """Return qcPrm checked, as arrays.
+    """Return qcPrm checked, as arrays; a QcModel, which is checked, as it is.
 
     label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost (or None,
     with rejection as its last row), and answer, the label of each decision: those of the classes, then the reject
-    label; lnPrior (K,) and lnDet (K,) = ln|sigma|.
+    label.
     """
+    if isinstance(qcPrm, QcModel):
+        return qcPrm
     prm, label, prior, outputName, who = checkTrained(qcPrm, "qcPrm", ["class"])
     label, K = label.copy(), 0 if prm["class"] is None else len(prm["class"])
     if K == 0 or label.size != K:
@@ -69,14 +82,17 @@ def checkModel(qcPrm):
     for k in range(K):
         if factors[k] is None:
             raise ValueError(singularMessage(sigma[k], mu[:, k], f"class {who[k]}", inputName))
-    L, cost, answer = np.stack(factors), checkCost(prm.get("cost"), who), label
-    if cost is not None and cost.ndim == 2:
-        warnNeverTaken(cost, who)
-    if cost is not None and len(cost) > K:
-        answer = np.append(label, checkRejectLabel(prm.get("rejectLabel"), label))
-    with np.errstate(divide="ignore"):  # a prior of 0 is a logarithm of -inf, as it should be
-        lnPrior = np.log(prior)
-    return QcModel(label, prior, mu, sigma, L, inputName, outputName, cost, answer, lnPrior, lnDet(L))
+    cost, answer = checkDecisions(prm.get("cost"), prm.get("rejectLabel"), label, who)
+    warnNeverTaken(cost, who, stacklevel=4)
+    return QcModel(label, prior, mu, sigma, np.asarray(factors), inputName, outputName, cost, answer)
+
+
+def checkDecisions(cost, rejectLabel, label, who):
+    """Return the costs checked, and the label of each decision: of the classes, and of rejection where it has costs."""
+    cost = checkCost(cost, who)
+    if cost is None or len(cost) == len(label):
+        return cost, label
+    return cost, np.append(label, checkRejectLabel(rejectLabel, label))
 
 
 def checkGaussianPrms(classes, who):

@@ -8,6 +8,8 @@ from .words import brief, didYouMean, shown
 
 def nameList(names):
     """Return names as a list of strings, or None where there are none: missing, a single string, or no sequence."""
+    if type(names) is list and all(type(s) is str for s in names):
+        return names[:]
     if isinstance(names, (str, bytes, Mapping)) or not (hasattr(names, "__len__") and hasattr(names, "__getitem__")):
         return None
     return [str(s) for s in np.asarray(names, dtype=object).ravel()]

@@ -125,7 +125,8 @@ def classWeights(name, value, who):
     if w.shape != (len(who),):
         raise ValueError(f"{name} has shape {w.shape}: it must be {len(who)} numbers, one for each of the"
                          f" classes {brief(who)}")
-    for k in np.flatnonzero(~(np.isfinite(w) & (w >= 0)))[:1]:
+    if not 0 <= w.min() <= w.max() < np.inf:  # NaN neither
+        k = int((~(np.isfinite(w) & (w >= 0))).argmax())
         raise ValueError(f"{name} of class {who[k]} is {w[k]}: it must be a finite number, 0 or more")
     if not w.any():
         raise ValueError(f"{name} is 0 for all of the classes {brief(who)}: at least one must be positive")
@@ -152,13 +153,13 @@ def checkCost(cost, who):
     return np.roll(r, -1, axis=0) if len(r) > K else r
 
 
-def warnNeverTaken(cost, who):
+def warnNeverTaken(cost, who, stacklevel):
     """Warn of a decision that is never worth taking under a cost matrix, its row of rejection (if any) last."""
-    idle = neverTaken(cost.tobytes(), cost.shape)
+    idle = cost is not None and cost.ndim == 2 and neverTaken(cost.tobytes(), cost.shape)
     if idle:
         names = [*(f"class {w}" for w in who), "reject"]
         warnings.warn(f"the decision for {names[idle[0]]} is never worth taking with these costs: whatever the"
-                      " posterior, another decision costs no more", stacklevel=4)
+                      " posterior, another decision costs no more", stacklevel=stacklevel)
 
 
 @functools.lru_cache(maxsize=64)

@@ -46,7 +46,7 @@ def cholesky(sigma, mean):
 
 
 def choleskys(sigma, mean):
-    """Return the factor of each of K covariances (K, d, d), or None, as `cholesky` does; mean is (d, K)."""
+    """Return the factors of K covariances (K, d, d), or a list with None for a singular one; mean is (d, K)."""
     var = sigma.diagonal(axis1=1, axis2=2)
     if var.min() > TINY:  # all at once: one by one it costs the smallest data most
         sd = np.sqrt(var)
@@ -54,7 +54,7 @@ def choleskys(sigma, mean):
             C = np.linalg.cholesky(sigma / sd[:, None, :] / sd[:, :, None])
             strictest = rankTol(mean.T, sd) / len(sd)  # of all classes
             if C.diagonal(axis1=1, axis2=2).min() ** 2 > strictest:
-                return list(sd[:, :, None] * C)
+                return sd[:, :, None] * C
         except np.linalg.LinAlgError:
             pass
     return [cholesky(S, m) for S, m in zip(sigma, mean.T)]

@@ -8,7 +8,7 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
-from ..check.model import checkStat, singularMessage
+from ..check.model import QcModel, checkDecisions, singularMessage
 from ..check.names import classesInWords
 from ..check.options import checkCost, checkRejectLabel, normalisedPrior
 from ..kernel.decide import decide, firstMax
@@ -22,17 +22,18 @@ LN_2PI = math.log(2 * math.pi)
 # Estimate -------------------------------------------------------------------------------------------------------------
 
 def estimate(stat, opt):
-    """Return qcPrm, the parameters of the classifier, of class statistics, see `qcEstimate`."""
-    stat = checkStat(stat)
+    """Return qcPrm, the classifier that checked class statistics give, and the same as a QcModel, see `qcEstimate`."""
     who = classesInWords(stat.label, stat.outputName)
     if not stat.count.all():
         empty = who[int((stat.count == 0).argmax())]
         raise ValueError(f"class {empty} has no samples: drop it, or merge statistics that have some")
     # mu_k = mean_k,  Sigma_k = scatter_k / n_k or as the options say,  p_k = n_k / n or as the options say
-    Sigma = covariances(stat.count, stat.scatter, opt)
-    checkRegular(Sigma, stat.count, stat.mean, stat.scatter, opt, [f"class {w}" for w in who], stat.inputName)
+    mu, Sigma = stat.mean, covariances(stat.count, stat.scatter, opt)
+    L = checkRegular(Sigma, stat.count, mu, stat.scatter, opt, [f"class {w}" for w in who], stat.inputName)
     prior = normalisedPrior(opt.prior, who, stat.count)
-    return makePrm(stat.label, prior, stat.mean.T, Sigma, opt, stat.inputName, stat.outputName)
+    decisions = checkDecisions(opt.cost, opt.rejectLabel, stat.label, who)
+    qcPrm = makePrm(stat.label, prior, mu.T, Sigma, opt, stat.inputName, stat.outputName)
+    return qcPrm, QcModel(stat.label, prior, mu, Sigma, L, stat.inputName, stat.outputName, *decisions)
 
 
 def covariances(count, scatter, opt):
@@ -87,14 +88,15 @@ def remedies(count, mean, scatter, opt):
 
 
 def checkRegular(Sigma, count, mean, scatter, opt, who, inputName=None):
-    """Raise where one of the covariances Sigma (K, d, d) is singular; the message names its class and the remedies."""
-    K = len(who)
-    pooled = K > 1 and (opt.tied or opt["lambda"] == 1)
-    for k, factor in enumerate(choleskys(Sigma, mean)):
+    """Return the Cholesky factors of Sigma (K, d, d), or raise: which is singular, and the remedies."""
+    pooled = len(who) > 1 and (opt.tied or opt["lambda"] == 1)
+    factors = choleskys(Sigma, mean)
+    for k, factor in enumerate(factors):
         if factor is None:
             few = None if pooled or opt.covType != "full" else int(count[k])
             raise ValueError(singularMessage(Sigma[k], mean[:, k], "all classes, pooled," if pooled else who[k],
                                              inputName, few, remedies(count, mean, scatter, opt)))
+    return np.asarray(factors)
 
 
 def makePrm(label, prior, mu, sigma, opt, inputName, outputName):
@@ -145,12 +147,12 @@ def scoreAndDecide(X, model):
     logProb, computedClass = np.empty((K, n)), np.empty(n, dtype=model.answer.dtype)
 
     def work(part):
-        S = logJoint(X[:, part], model, logProb[:, part])
-        row, best = firstMax(S)
+        S = logJoint(X[:, part], model, logProb[:, part])  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
+        row, best = firstMax(S)                            # the class of the largest
         if not best.min() > -np.inf:  # NaN neither
             raiseNonFinite(X, model.inputName)
         if model.cost is not None:
-            row = decide(S, model.cost)
+            row = decide(S, model.cost)                    # the decision of the least risk
         computedClass[part] = model.answer.take(row)
 
     blocks = columnBlocks(K, n)

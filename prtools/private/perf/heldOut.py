@@ -3,10 +3,9 @@ from itertools import accumulate
 
 import numpy as np
 
-from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
 from ..check.dataset import checkDataset, checkSamples
-from ..check.model import checkModel
+from ..check.model import ClassStat, checkModel
 from ..check.names import classesInWords
 from ..check.options import checkCost, normalisedPrior
 from ..kernel.decide import decide
@@ -19,8 +18,8 @@ from ..lecture.stat import classMoments, statOf
 
 
 def qcFit(DS, opt):
-    """Return qcPrm, without the evaluation that qcTrain adds."""
-    return estimate(statOf(checkDataset(DS)), opt)
+    """Return the classifier as a QcModel, without the evaluation that qcTrain adds."""
+    return estimate(statOf(checkDataset(DS)), opt)[1]
 
 
 def qcAnswer(DS, qcPrm):
@@ -30,11 +29,9 @@ def qcAnswer(DS, qcPrm):
 
 
 def modelWithout(data, moments, opt, held):
-    """Return the classifier of given class moments, opened; what is wrong with it is said with what was held out."""
-    stat = Struct(zip(("label", "count", "mean", "scatter", "inputName", "outputName"),
-                      (data.label, *moments, data.inputName, data.outputName)))
+    """Return the QcModel of given class moments; what is wrong with it is said with what was held out."""
     try:
-        return checkModel(estimate(stat, opt))
+        return estimate(ClassStat(data.label, *moments, data.inputName, data.outputName), opt)[1]
     except ValueError as why:
         raise ValueError(f"without {held}, {why}") from None
 
@@ -181,7 +178,7 @@ def byDistance(count, mean, scatter, who, opt):
     if any(factor is None for factor in L):
         return None
     leastKept = np.array([leastKeptOf(S, m, factor) for S, m, factor in zip(Sigma, mean.T, L)])
-    L = np.stack(L)
+    L = np.asarray(L)
     ready, lnDets, scale = whitening(mean, L), lnDet(L), own / divisor
     between = mahalanobis2All(mean, ready, np.empty((K, K))) if lam else None
     a = count / (count - 1)
