@@ -30,6 +30,7 @@ from .private.draw.style import INK, color
 from .private.draw.surface import checkPointNum, gridSurface, modelSpan, span
 from .private.draw.texts import axisNames
 from .private.kernel.decide import decide, thresholds
+from .private.lecture.qc import logJoint
 from .qcError import qcError
 from .qcEval import qcEval
 from .qcSection import qcSection
@@ -165,7 +166,8 @@ def qcScene(DS, classifiers, features, at, look):
         model = checkModel(classifiers[0])
         DS = Struct(DS, input=data.input[f], inputName=[data.inputName[i] for i in f] if data.inputName else None)
         DS.pop("hitIndex", None)  # it is that of all features
-    evaluate = partial(qcEval, qcPrm=classifiers[0])
+    classifiers = [model, *classifiers[1:]]  # checked once
+    evaluate = partial(qcEval, qcPrm=model)
     hit, rejected = (None, None) if alone or at is not None else hitsAndRejected(DS, data, model, evaluate)
     inputName = axisNames(DS, asNumbers(DS["input"], "input"), stacklevel=4)
     code, names = classCodes(data, model)
@@ -200,13 +202,10 @@ def pdf1dDraw(ax, scene):
 
 def weightedDensities(scene):
     """Return x (m,), p(c_k) g(x) as Z (K, m), the edges (t + 1,) of the decision regions, and the decision in each."""
-    model, qcPrm = scene.model, scene.classifiers[0]
-
-    def evaluate(points):
-        return qcEval(points, qcPrm).logProb
+    model = scene.model
 
     def decisionAt(points):
-        return decide(evaluate(points), model.cost)
+        return decide(logJoint(points, model), model.cost)
 
     mu, sd = model.mu[0], np.sqrt(model.sigma[:, 0, 0])
     low, high = span(np.asarray(scene.DS["input"], dtype=float)[0], numberIn("margin", scene.look.margin, 0, 100))
@@ -217,7 +216,7 @@ def weightedDensities(scene):
     x = np.union1d(x, cut)
     edges = np.concatenate([[low], cut, [high]])
     middle = (edges[None, :-1] + edges[None, 1:]) / 2
-    return x, np.exp(np.minimum(evaluate(x[None, :]), 700)), edges, decisionAt(middle)
+    return x, np.exp(np.minimum(logJoint(x[None, :], model), 700)), edges, decisionAt(middle)
 
 
 def bandsDraw(ax, edges, code, K):
