@@ -9,8 +9,6 @@ package's folder lists them.
 """
 __version__ = "0.1.0"
 
-from os import path as _path
-
 from .classStat import classStat
 from .classStatLoad import classStatLoad
 from .classStatMerge import classStatMerge
@@ -82,6 +80,3 @@ from .qcVanish import qcVanish
 from .Struct import Struct
 
 __all__ = [name for name, value in list(globals().items()) if callable(value) and not name.startswith("_")]
-
-if not _path.isdir(_path.join(__path__[0], "datasets")):  # a checkout, perhaps not installed: the data stand beside
-    __path__.append(_path.dirname(__path__[0]))

@@ -155,8 +155,13 @@ def _csv(name):
     """Return header and rows of a file in datasets/: comments (#), a header, then a sample a row, its class last."""
     import csv
     from importlib.resources import files
+    from pathlib import Path
 
-    with (files("prtools.datasets") / f"{name}.csv").open(encoding="utf-8") as file:
+    try:
+        folder = files("prtools.datasets")
+    except ModuleNotFoundError:  # a checkout that is not installed
+        folder = Path(__file__).parents[1] / "datasets"
+    with (folder / f"{name}.csv").open(encoding="utf-8") as file:
         header, *rows = csv.reader(line for line in file if not line.startswith("#"))
     return header, rows
 
