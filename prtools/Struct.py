@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
+from .private.check.show import printed, printedHtml
 from .private.check.words import didYouMean, shown
 
 
@@ -12,16 +13,6 @@ def _key(name):
     if isinstance(name, str) and name.endswith("_") and keyword.iskeyword(name[:-1]):
         return name[:-1]
     return name
-
-
-def _show(value):
-    shape = getattr(value, "shape", None)
-    if shape:
-        return f"{tuple(shape)} {value.dtype}" if len(shape) > 1 or shape[0] > 6 else repr(value)
-    text = repr(value) if not isinstance(value, Struct) else f"Struct with {', '.join(map(str, value))}"
-    if isinstance(value, (list, tuple)) and value and isinstance(value[0], Struct):
-        text = f"{len(value)} x Struct with {', '.join(map(str, value[0]))}"
-    return text if len(text) <= 90 else text[:87] + "..."
 
 
 def ownCopy(value):
@@ -143,9 +134,10 @@ class Struct(dict):
         return [k + "_" * keyword.iskeyword(k) for k in keys] + list(super().__dir__())
 
     def __repr__(self):
-        width = max((len(str(k)) for k in self), default=0)
-        return "\n".join(["Struct with fields" if self else "Struct with no fields",
-                          *(f"  {k!s:>{width}}: {_show(v)}" for k, v in self.items())])
+        return printed("Struct with fields" if self else "Struct with no fields", self)
+
+    def _repr_html_(self):
+        return printedHtml("Struct", self)
 
     def copy(self):
         """Return a copy with arrays, lists and structs of its own, as assigning a MATLAB struct gives."""

@@ -3,8 +3,13 @@ from collections import namedtuple
 
 from .private.check.arrays import asNumbers
 from .private.check.options import wholeIn
+from .private.check.show import Result
 
-CoverHart = namedtuple("CoverHart", "lower upper")
+
+class CoverHart(Result, namedtuple("CoverHart", "lower upper")):
+    """What `coverHart` returns."""
+
+    __slots__ = ()
 
 
 def coverHart(errorBayes, K=2):

@@ -4,8 +4,13 @@ from collections import namedtuple
 import numpy as np
 
 from .private.check.dataset import checkDataset
+from .private.check.show import Result
 
-ClassSize = namedtuple("ClassSize", "count label")
+
+class ClassSize(Result, namedtuple("ClassSize", "count label")):
+    """What `dsClassSize` returns."""
+
+    __slots__ = ()
 
 
 def dsClassSize(DS):

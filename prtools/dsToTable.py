@@ -3,8 +3,13 @@ from collections import namedtuple
 
 from .private.check.dataset import checkDataset
 from .private.check.options import flag
+from .private.check.show import Result
 
-Table = namedtuple("Table", "X y")
+
+class Table(Result, namedtuple("Table", "X y")):
+    """What `dsToTable` returns."""
+
+    __slots__ = ()
 
 
 def dsToTable(DS, frame=False):

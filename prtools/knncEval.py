@@ -2,10 +2,15 @@
 from collections import namedtuple
 
 from .private.check.dataset import rateAndHits
+from .private.check.show import Result
 from .private.lecture.knnc import knncVote, nearest
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples
 
-KnncEval = namedtuple("KnncEval", "computedClass logProb recogRate hitIndex")
+
+class KnncEval(Result, namedtuple("KnncEval", "computedClass logProb recogRate hitIndex")):
+    """What `knncEval` returns."""
+
+    __slots__ = ()
 
 
 def knncEval(DS, knncPrm):

@@ -4,9 +4,14 @@ from collections import namedtuple
 from .knncEval import knncEval
 from .knncOptSet import knncOptSet
 from .private.check.dataset import oneClassWarn
+from .private.check.trained import TrainResult
 from .private.lecture.knnc import knncFit
 
-KnncTrain = namedtuple("KnncTrain", "knncPrm logProb recogRate hitIndex")
+
+class KnncTrain(TrainResult, namedtuple("KnncTrain", "knncPrm logProb recogRate hitIndex")):
+    """What `knncTrain` returns: four in a tuple; fields of `knncPrm` are read and set on it too."""
+
+    __slots__ = ()
 
 
 def knncTrain(DS, opt=None, **options):
@@ -25,7 +30,7 @@ def knncTrain(DS, opt=None, **options):
         ``label`` (K,), ``prior`` (K,), ``input`` (d, n) and ``output`` (n,) of the training data, ``shift`` and
         ``scale`` (d,) of the scaling, ``inputName``, ``outputName``, and ``opt``, the options as used. ``prior``,
         ``opt.k``, ``opt.metric`` (with ``opt.p``), ``opt.tie`` and ``opt.seed`` may be set anew before `knncEval`.
-        ``opt.scaling`` and ``opt.prior`` are what training used: setting them anew changes nothing, train again.
+        ``opt.scaling`` and ``opt.prior`` are what training used: setting them anew is an error.
     logProb : ndarray, shape (K, n)
         ln(k_c / k) of the training samples, k_c of whose k neighbours are of class c; each is its own neighbour.
     recogRate : float

@@ -2,9 +2,14 @@
 import warnings
 from collections import namedtuple
 
+from .private.check.show import Result
 from .private.lecture.nbc import checkNbc, checkNbcSamples, nbcDecide, nbcLogProb
 
-NbcEval = namedtuple("NbcEval", "computedClass logProb recogRate hitIndex")
+
+class NbcEval(Result, namedtuple("NbcEval", "computedClass logProb recogRate hitIndex")):
+    """What `nbcEval` returns."""
+
+    __slots__ = ()
 
 
 def nbcEval(DS, nbcPrm):

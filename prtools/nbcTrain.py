@@ -4,9 +4,19 @@ from collections import namedtuple
 from .nbcEval import nbcEval
 from .nbcOptSet import nbcOptSet
 from .private.check.dataset import oneClassWarn
+from .private.check.trained import TrainResult
 from .private.lecture.nbc import nbcFit
 
-NbcTrain = namedtuple("NbcTrain", "nbcPrm logProb recogRate hitIndex")
+
+class NbcTrain(TrainResult, namedtuple("NbcTrain", "nbcPrm logProb recogRate hitIndex")):
+    """What `nbcTrain` returns: four in a tuple; fields of `nbcPrm` are read and set on it too."""
+
+    __slots__ = ()
+
+    @property
+    def count(self):  # which is a method of tuples
+        """The number of training samples of each class."""
+        return self.nbcPrm["count"]
 
 
 def nbcTrain(DS, opt=None, **options):
@@ -31,7 +41,7 @@ def nbcTrain(DS, opt=None, **options):
         value); ``mu`` (K,) and ``var`` (K,) for 'gaussian'; ``sample``, a list of K arrays, for 'kde'. ``present`` and
         ``missing`` (K,) count the values at hand and those that are not. As in `qcTrain` nothing in it is derived:
         ``prior``, ``opt.p``, ``opt.missing`` and ``opt.bandwidth`` may be set anew. ``opt.model``, ``opt.bins``,
-        ``opt.divisor`` and ``opt.prior`` are what training used: setting them anew changes nothing, train again.
+        ``opt.divisor`` and ``opt.prior`` are what training used: setting them anew is an error.
     logProb : ndarray, shape (K, n)
         ln p(c_k) + sum_j ln P(x_j | c_k) of the training samples.
     recogRate : float

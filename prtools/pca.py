@@ -7,9 +7,14 @@ import numpy as np
 from .private.check.arrays import raiseNonFinite, sampleArray
 from .private.check.dataset import checkDataset
 from .private.check.options import wholeIn
+from .private.check.show import Result
 from .private.lecture.stat import classMoments
 
-Pca = namedtuple("Pca", "data vector value mean")
+
+class Pca(Result, namedtuple("Pca", "data vector value mean")):
+    """What `pca` returns."""
+
+    __slots__ = ()
 
 
 def pca(data, dim=None):

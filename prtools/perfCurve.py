@@ -7,9 +7,14 @@ from .dsSelect import dsSelect
 from .private.check.arrays import asLabels
 from .private.check.dataset import checkDataset
 from .private.check.options import generatorOf, numberIn, wholeIn, wholesIn
+from .private.check.show import Result
 from .private.perf.classifiers import answer, classifierOf
 
-PerfCurve = namedtuple("PerfCurve", "size outsideRate insideRate bayesRate")
+
+class PerfCurve(Result, namedtuple("PerfCurve", "size outsideRate insideRate bayesRate")):
+    """What `perfCurve` returns."""
+
+    __slots__ = ()
 
 
 def perfCurve(DS, classifier, sizes, opt=None, test=None, repeat=10, seed=0, bayesRate=None, **options):

@@ -5,9 +5,14 @@ import numpy as np
 
 from .private.check.dataset import checkDataset
 from .private.check.options import generatorOf, wholeIn
+from .private.check.show import Result
 from .private.perf.classifiers import classifierOf, confusion
 
-PerfCv = namedtuple("PerfCv", "recogRate computedClass confMat logProb foldRate fold")
+
+class PerfCv(Result, namedtuple("PerfCv", "recogRate computedClass confMat logProb foldRate fold")):
+    """What `perfCv` returns."""
+
+    __slots__ = ()
 
 
 def foldsOf(code, foldNum, seed):

@@ -2,9 +2,14 @@
 from collections import namedtuple
 
 from .private.check.dataset import checkDataset
+from .private.check.show import Result
 from .private.perf.classifiers import classifierOf, confusion
 
-PerfLoo = namedtuple("PerfLoo", "recogRate computedClass confMat logProb")
+
+class PerfLoo(Result, namedtuple("PerfLoo", "recogRate computedClass confMat logProb")):
+    """What `perfLoo` returns."""
+
+    __slots__ = ()
 
 
 def perfLoo(DS, classifier="qc", opt=None, **options):

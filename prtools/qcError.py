@@ -6,12 +6,20 @@ import numpy as np
 
 from .private.check.model import checkModel
 from .private.check.options import generatorOf, wholeIn
+from .private.check.show import Result
 from .private.kernel.decide import costMatrix, decide, decisionScore, thresholds
 from .private.kernel.distance import lnDet, mahalanobis2
 from .private.kernel.quadric import decisionPairs, pairQuadric, roots
 from .private.lecture.qc import logJoint
 
-QcError = namedtuple("QcError", "error risk reject recall confusion stdError bhattacharyya chernoff method")
+
+class QcError(Result, namedtuple(
+        "QcError", "error risk reject recall confusion stdError bhattacharyya chernoff method")):
+    """What `qcError` returns."""
+
+    __slots__ = ()
+
+
 REACH = 9.0  # standard deviations from a mean beyond which a Gaussian has 1e-19 of its mass
 
 

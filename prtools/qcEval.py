@@ -12,12 +12,17 @@ from .private.check.dataset import checkSamples, fieldsCheck, lengthMessage, rat
 from .private.check.model import checkModel
 from .private.check.names import unknownName
 from .private.check.options import flag
+from .private.check.show import Result
 from .private.file.files import writing
 from .private.file.npz import npyWriter
 from .private.file.pieces import progressBar, release, slices
 from .private.lecture.qc import scoreAndDecide
 
-QcEval = namedtuple("QcEval", "computedClass logProb recogRate hitIndex")
+
+class QcEval(Result, namedtuple("QcEval", "computedClass logProb recogRate hitIndex")):
+    """What `qcEval` returns."""
+
+    __slots__ = ()
 
 
 def evalToFile(DS, model, out, progress):

@@ -4,9 +4,14 @@ from collections import namedtuple
 import numpy as np
 
 from .private.check.model import checkModel, priorWeight
+from .private.check.show import Result
 from .private.kernel.distance import inverse
 
-QcLinear = namedtuple("QcLinear", "a b")
+
+class QcLinear(Result, namedtuple("QcLinear", "a b")):
+    """What `qcLinear` returns."""
+
+    __slots__ = ()
 
 
 def qcLinear(qcPrm):

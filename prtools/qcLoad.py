@@ -1,8 +1,12 @@
 """A quadratic classifier from a file."""
+import warnings
+
 import numpy as np
 
 from .private.check.arrays import asLabels
 from .private.check.model import checkModel
+from .private.check.trained import FIELDS, QcTrained
+from .private.check.words import brief
 from .private.file.files import checkPath, readAll, reading
 from .private.file.mat import matRead, plain
 from .Struct import Struct
@@ -70,12 +74,17 @@ def _classifier(fields):
     label = range(1, len(each) + 1) if label is None else np.atleast_1d(label)
     names = {name: [rest[name]] if isinstance(rest.get(name), str) else rest.get(name)
              for name in ("inputName", "outputName")}
-    qcPrm = Struct(label=asLabels(label, "qcPrm.label"), prior=np.atleast_1d(prior),
-                   **{"class": [Struct(mu=c.mu.reshape(-1), sigma=c.sigma) for c in each]}, **names)
     for given in (rest, rest.get("opt")):
         if isinstance(given, dict):
             _retyped(given, len(each))
-    qcPrm |= {name: value for name, value in rest.items() if name not in qcPrm}
+    qcPrm = Struct(label=asLabels(label, "qcPrm.label"), prior=np.atleast_1d(prior),
+                   class_=[Struct(mu=c.mu.reshape(-1), sigma=c.sigma) for c in each], cost=rest.get("cost"), **names)
+    other = [name for name in rest if name not in FIELDS["qcPrm"]]
+    if other:
+        warnings.warn(f"qcPrm has fields that no function reads ({brief(other)}): they are left out", stacklevel=3)
+    qcPrm |= {name: value for name, value in rest.items() if name not in [*qcPrm, *other]}
+    if isinstance(qcPrm.get("opt"), dict):
+        qcPrm.opt = QcTrained(qcPrm.opt)
     checkModel(qcPrm)
     return qcPrm
 

@@ -3,9 +3,10 @@ import numpy as np
 
 from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset
-from .private.check.model import checkModel, prmField
+from .private.check.model import checkModel
 from .private.check.names import classesInWords, unknownName
 from .private.check.options import checkCost, checkLabel
+from .private.check.trained import prmField
 from .private.kernel.decide import costMatrix
 from .qcEval import qcEval
 from .qcTrain import qcTrain

@@ -1,7 +1,8 @@
 """A quadratic classifier to a file."""
 import numpy as np
 
-from .private.check.model import checkModel, prmField
+from .private.check.model import checkModel
+from .private.check.trained import prmField
 from .private.file.files import checkPath, writing
 from .private.file.matWrite import matWrite
 from .private.kernel.distance import inverse

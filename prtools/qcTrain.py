@@ -5,10 +5,15 @@ from .private.check.dataset import checkDataset, oneClassWarn, rateAndHits
 from .private.check.names import classesInWords
 from .private.check.options import warnNeverTaken
 from .private.check.optionSets import qcOptions
+from .private.check.trained import TrainResult
 from .private.lecture.qc import estimate, scoreAndDecide
 from .private.lecture.stat import statOf
 
-QcTrain = namedtuple("QcTrain", "qcPrm logProb recogRate hitIndex")
+
+class QcTrain(TrainResult, namedtuple("QcTrain", "qcPrm logProb recogRate hitIndex")):
+    """What `qcTrain` returns: four in a tuple; fields of `qcPrm` are read and set on it too."""
+
+    __slots__ = ()
 
 
 def qcTrain(DS, opt=None, **options):

@@ -4,11 +4,16 @@ from collections import namedtuple
 import numpy as np
 
 from .private.check.arrays import asNumbers
+from .private.check.show import Result
 from .private.file.pieces import progressBar
 from .private.perf.heldOut import looDecision, looMoments
 from .qcOptSet import qcOptSet
 
-QcTune = namedtuple("QcTune", "opt recogRate rates lambda_ gamma")
+
+class QcTune(Result, namedtuple("QcTune", "opt recogRate rates lambda_ gamma")):
+    """What `qcTune` returns."""
+
+    __slots__ = ()
 
 
 def qcTune(DS, opt=None, lambda_=None, gamma=None, **options):

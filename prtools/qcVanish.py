@@ -6,9 +6,16 @@ import numpy as np
 from .private.check.model import checkModel, priorWeight
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, generatorOf, wholeIn
+from .private.check.show import Result
 from .private.kernel.distance import lnDet
 
-QcVanish = namedtuple("QcVanish", "ratio lnRatio point direction exact")
+
+class QcVanish(Result, namedtuple("QcVanish", "ratio lnRatio point direction exact")):
+    """What `qcVanish` returns."""
+
+    __slots__ = ()
+
+
 TOL = 1e-10  # relative: below it a difference of covariances is rounding of 0
 WAYNUM = 500  # random directions among which one is sought that leads out
 

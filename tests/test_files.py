@@ -300,7 +300,7 @@ def octave(folder, code):
 @pytest.mark.parametrize("version", [6, 7])
 def test_text_beyond_ascii_goes_to_octave_and_back(tmp_path, version):
     trained = qcTrain(FOREIGN, covType="single")
-    trained.qcPrm.opt.note = "naïve 😀"
+    trained.qcPrm.outputName = ["naïve 😀", "ä"]
     dsSave(tmp_path / "ds.mat", FOREIGN)
     qcSave(tmp_path / "qc.mat", trained)
     octave(tmp_path, f"""
@@ -314,7 +314,7 @@ def test_text_beyond_ascii_goes_to_octave_and_back(tmp_path, version):
     """)
     same(dict(sorted(dsLoad(tmp_path / "ds2.mat").items())), dict(sorted(FOREIGN.items())))
     whole, back = qcLoad(tmp_path / "qc.mat"), qcLoad(tmp_path / "qc2.mat")
-    assert whole.opt.note == "naïve 😀"
+    assert whole.outputName == ["naïve 😀", "ä"]
     same(back, whole)
     assert dsLoad(tmp_path / "rows.mat").list == ["ä1", "abc", "ñ_"]
     with pytest.raises(ValueError, match=r"text that is no UTF-8 .*write that text again"):

@@ -119,8 +119,8 @@ def test_memory_of_a_search_among_100000_in_50_dimensions_stays_below_200_MB():
     rng = np.random.default_rng(0)
     DS = Struct(input=rng.normal(size=(50, 100_000)), output=rng.integers(1, 4, 100_000))
     TS = rng.normal(size=(50, 100))
-    knncPrm = Struct(label=np.arange(1, 4), prior=np.ones(3), input=DS.input, output=DS.output, shift=np.zeros(50),
-                     scale=np.ones(50), opt=knncOptSet(k=5))
+    knncPrm = knncTrain(dsSelect(DS, samples=slice(100)), k=5).knncPrm
+    knncPrm.update(input=DS.input, output=DS.output)
     assert len(list(blocks(100_000, 100))) > 3
     tracemalloc.start()
     try:
@@ -318,11 +318,13 @@ def test_k_may_be_set_after_training(iris):
 
 @pytest.mark.parametrize(("before", "after"), [("none", "zscore"), ("zscore", "none"), ("range", "none")])
 @pytest.mark.parametrize("metric", [{}, {"metric": "minkowski", "p": 3}], ids=["euclidean", "minkowski"])
-def test_scaling_set_after_training_changes_nothing_as_the_docs_say(iris, before, after, metric):
+def test_scaling_set_after_training_is_refused(iris, before, after, metric):
     P = knncTrain(iris, k=5, scaling=before, **metric).knncPrm
-    right = knncEval(iris, P).logProb
-    P.opt.scaling = after
-    np.testing.assert_array_equal(knncEval(iris, P).logProb, right)
+    with pytest.raises(TypeError, match=r"knncPrm.opt.scaling .*train again, knncTrain\(DS, scaling="):
+        P.opt.scaling = after
+    P.opt = knncOptSet(P.opt, scaling=after)
+    with pytest.raises(TypeError, match=r"knncPrm.opt .*train again"):
+        knncEval(iris, P)
 
 
 def test_results_are_the_four_of_qcTrain_and_the_dataset_is_not_changed(iris):

@@ -128,12 +128,15 @@ def test_weight_set_after_training_is_taken(tennis):
     np.testing.assert_array_equal(nbcEval(SUNNY, nbcPrm).logProb, nbcEval(SUNNY, nbcTrain(tennis, p=5)).logProb)
 
 
-def test_model_bins_divisor_and_prior_set_after_training_change_nothing_as_the_docs_say():
+@pytest.mark.parametrize(("name", "value"), [("model", "kde"), ("bins", 3), ("divisor", "n-1"), ("prior", "equal")])
+def test_options_of_training_set_after_it_are_refused(name, value):
     iris = prData("iris")
     P = nbcTrain(iris, model=["gaussian", "histogram", "kde", "caim"]).nbcPrm
-    right = nbcEval(iris, P).logProb
-    P.opt.model, P.opt.bins, P.opt.divisor, P.opt.prior = "kde", 3, "n-1", "equal"
-    np.testing.assert_array_equal(nbcEval(iris, P).logProb, right)
+    with pytest.raises(TypeError, match=rf"nbcPrm.opt.{name} .*train again, nbcTrain\(DS, {name}="):
+        P.opt[name] = value
+    P.opt = nbcOptSet(P.opt, **{name: value})
+    with pytest.raises(TypeError, match=r"nbcPrm.opt .*train again"):
+        nbcEval(iris, P)
 
 
 def test_missing_as_a_level_counts_where_nothing_is_missing(tennis):

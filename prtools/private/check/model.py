@@ -8,8 +8,9 @@ import numpy as np
 
 from ..kernel.distance import TINY, cholesky, choleskys, correlation, lnDet, rankTol, whitening
 from .arrays import asLabels, asNumbers
-from .names import classesInWords, classNames, featureName, inputNames
-from .options import checkCost, checkRejectLabel, normalisedPrior, warnNeverTaken
+from .names import classNames, featureName, inputNames
+from .options import checkCost, checkRejectLabel, warnNeverTaken
+from .trained import checkTrained
 from .words import brief
 
 
@@ -39,29 +40,6 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
 
 
 ClassStat = namedtuple("ClassStat", "label count mean scatter inputName outputName")
-
-
-def prmField(prm, name="qcPrm"):
-    """Return the parameters: `prm` itself, or its field where the whole result of a training function is given."""
-    if not isinstance(prm, Mapping):  # asked first: a Struct that lacks an attribute looks for the nearest
-        prm = getattr(prm, name, prm)
-    if not isinstance(prm, Mapping):
-        raise TypeError(f"{name} is {type(prm).__name__}: give what {name[:-3]}Train returned, or its first part")
-    return prm
-
-
-def checkTrained(prm, name, fields):
-    """Return the mapping of a trained classifier, label (K,), prior (K,) normalised, and names for plots and errors."""
-    prm = prmField(prm, name)
-    missing = [f for f in ("label", "prior", *fields) if f not in prm]
-    if missing:
-        raise ValueError(f"{name} has no field {missing[0]!r}: give what {name[:-3]}Train returned")
-    label = asLabels(prm["label"], f"{name}.label")
-    if label.size == 0 or len(set(label.tolist())) < label.size:
-        raise ValueError(f"{name}.label is {label.tolist()}: it must be one label per class, none twice")
-    outputName = classNames(label, prm.get("outputName")) or [str(v) for v in label.tolist()]
-    who = classesInWords(label, outputName)
-    return prm, label, normalisedPrior(prm["prior"], who), outputName, who
 
 
 def checkModel(qcPrm):

@@ -12,11 +12,19 @@ from ..check.arrays import finiteCheck
 from ..check.dataset import checkDataset, rateAndHits
 from ..check.names import classesInWords, featureName
 from ..check.options import normalisedPrior
+from ..check.show import Result
+from ..check.trained import KnncTrained
 from ..kernel.neighbour import blocks, neighbourSearch, withoutSelf
 from .knncModel import checkKnnc, checkKnncSamples, scaled
 from .result import Evaluation
 
-KnncWrtK = namedtuple("KnncWrtK", "recogRate k bestK")
+
+class KnncWrtK(Result, namedtuple("KnncWrtK", "recogRate k bestK")):
+    """What `knncWrtK` and `knncLooWrtK` return."""
+
+    __slots__ = ()
+
+
 # Up to so many distances, n max(m, k), the plain formula runs, beyond it a search of kernel/neighbour.py. Measured on
 # Gaussian samples, d = 1 to 30, k = 1 to 100, p = 2 and 3, the best of several runs: at n = m = 150 to 300 it takes .3
 # to .9 of the time of a tree and .05 of that of matrix products (d = 30); at 500 about as long as a tree, at 1000 2 to
@@ -33,7 +41,7 @@ def knncFit(DS, opt):
     shift, scale = scaleFit(data.input, opt.scaling, data.inputName)
     prior = normalisedPrior(opt.prior, classesInWords(data.label, data.outputName), np.bincount(data.code))
     return Struct(label=data.label, prior=prior, input=data.input.copy(), output=data.output.copy(), shift=shift,
-                  scale=scale, inputName=data.inputName, outputName=data.outputName, opt=opt)
+                  scale=scale, inputName=data.inputName, outputName=data.outputName, opt=KnncTrained(opt))
 
 
 def scaleFit(X, scaling, inputName=None, where=""):

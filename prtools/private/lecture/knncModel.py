@@ -8,9 +8,9 @@ import numpy as np
 
 from ..check.arrays import asLabels, asNumbers, finiteCheck, sampleArray
 from ..check.dataset import checkSamples
-from ..check.model import checkTrained
 from ..check.names import inputNames
 from ..check.optionSets import POWER, knncOptions
+from ..check.trained import checkTrained
 from ..check.words import brief, shown
 
 KnncModel = namedtuple("KnncModel",

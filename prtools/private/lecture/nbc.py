@@ -10,10 +10,10 @@ import numpy as np
 from ...Struct import Struct
 from ..check.arrays import nonFiniteMessage, raiseNonFinite, wholeMessage
 from ..check.dataset import checkDataset, checkSamples, rateAndHits
-from ..check.model import checkTrained
 from ..check.names import classesInWords, featureName, inputLevels, inputNames
 from ..check.options import normalisedPrior
 from ..check.optionSets import nbcOptions
+from ..check.trained import NbcTrained, checkTrained
 from ..check.words import shown
 from ..kernel.decide import firstMax
 from .nbcFeature import GIVE, checkFeature, checkNumbers, featureFit, levelCode, levelCounts, lnFactor
@@ -32,7 +32,7 @@ def nbcFit(DS, opt):
     code, who = data.code.astype(np.intp), classesInWords(data.label, data.outputName)
     count = np.bincount(code)
     nbcPrm = Struct(label=data.label, prior=normalisedPrior(opt.prior, who, count),  # p(c_k) = n_k / n
-                    count=count, inputName=data.inputName, outputName=data.outputName, opt=opt, input=[])
+                    count=count, inputName=data.inputName, outputName=data.outputName, opt=NbcTrained(opt), input=[])
     for j, model in enumerate(featureModels(opt.model, level)):
         feature = featureName(j, data.inputName)
         nbcPrm.input.append(featureFit(data.input[j], code, model, level[j], opt, feature, who))

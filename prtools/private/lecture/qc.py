@@ -11,6 +11,7 @@ from ..check.arrays import raiseNonFinite
 from ..check.model import QcModel, checkDecisions, singularMessage
 from ..check.names import classesInWords
 from ..check.options import checkCost, checkRejectLabel, normalisedPrior
+from ..check.trained import QcTrained
 from ..kernel.decide import decide, firstMax
 from ..kernel.distance import cholesky, choleskys, inOneThread, lnDet, mahalanobis2, mahalanobis2All
 from ..kernel.threads import CACHE_NUMBERS, inThreads
@@ -100,12 +101,11 @@ def checkRegular(Sigma, count, mean, scatter, opt, who, inputName=None):
 
 
 def makePrm(label, prior, mu, sigma, opt, inputName, outputName):
-    """Return qcPrm of its parts, one mu and one sigma per class, with cost and rejectLabel where `opt` gives them."""
+    """Return qcPrm of its parts, one mu and one sigma per class, with rejectLabel where `opt` gives one."""
     classes = [Struct(mu=m.copy(), sigma=S) for m, S in zip(mu, sigma)]
-    qcPrm = Struct(label=label.copy(), prior=prior, class_=classes, inputName=inputName, outputName=outputName, opt=opt)
     cost = checkCost(opt.cost, classesInWords(label, outputName))
-    if cost is not None:
-        qcPrm.cost = opt.copy().cost
+    qcPrm = Struct(label=label.copy(), prior=prior, class_=classes, cost=opt.copy().cost, inputName=inputName,
+                   outputName=outputName, opt=QcTrained(opt))
     if opt.rejectLabel is not None or (cost is not None and len(cost) > len(label)):
         qcPrm.rejectLabel = checkRejectLabel(opt.rejectLabel, label)
     return qcPrm

@@ -1,0 +1,130 @@
+"""What training returns and every later use takes: its fields, which act or are refused, and the options it had."""
+from collections.abc import Mapping
+
+from ...Struct import Struct
+from .arrays import asLabels
+from .names import classesInWords, classNames, unknownName
+from .options import normalisedPrior
+from .show import Result
+from .words import didYouMean, shown
+
+COMMON = ("label", "prior", "inputName", "outputName", "opt")
+FIELDS = {"qcPrm": {*COMMON, "class", "cost", "rejectLabel"}, "nbcPrm": {*COMMON, "input", "count"},
+          "knncPrm": {*COMMON, "input", "output", "shift", "scale"}}
+ACTS = {"qcPrm": (), "nbcPrm": ("p", "missing"), "knncPrm": ("k", "metric", "p", "tie", "seed")}  # opt: after training
+
+
+class TrainedOptions(Struct):
+    """The options of a training: those that act after it alone can be set, any other is refused."""
+
+    __slots__ = ()
+    _of = None
+
+    def _refuse(self, name):
+        if name not in self:
+            unknownName("option", name, self)
+        also = f", or set {self._of}.{name}" if name in FIELDS[self._of] else ""
+        raise TypeError(f"{self._of}.opt.{name} acts in training, which is done: train again, {self._of[:-3]}Train(DS,"
+                        f" {name}=...){also}")
+
+    def __setitem__(self, name, value):
+        if name not in ACTS[self._of]:
+            self._refuse(name)
+        super().__setitem__(name, value)
+
+    def __delitem__(self, name):
+        self._refuse(name)
+
+    def pop(self, name, *default):
+        """Refuse: an option stays."""
+        self._refuse(name)
+
+    def setdefault(self, name, default=None):
+        """Return the option; none can be added."""
+        return self[name] if name in self else self._refuse(name)
+
+    def update(self, *fields, **more):
+        """Set options that act after training."""
+        for name, value in Struct(*fields, **more).items():
+            self[name] = value
+
+    def __reduce__(self):
+        return type(self), (dict(self),)
+
+
+class QcTrained(TrainedOptions):
+    """The options of a quadratic classifier."""
+
+    __slots__ = ()
+    _of = "qcPrm"
+
+
+class NbcTrained(TrainedOptions):
+    """The options of a naive Bayes classifier."""
+
+    __slots__ = ()
+    _of = "nbcPrm"
+
+
+class KnncTrained(TrainedOptions):
+    """The options of a k-nearest-neighbour classifier."""
+
+    __slots__ = ()
+    _of = "knncPrm"
+
+
+class TrainResult(Result):
+    """The four results of training; the fields of the first, the classifier, are read and set on the whole as well."""
+
+    __slots__ = ()
+
+    def __getattr__(self, name):
+        prm = self[0]
+        if name in prm:
+            return getattr(prm, name)
+        self._unknown(name, [*self._fields, *prm])
+
+    def __setattr__(self, name, value):
+        first = self._fields[0]
+        if name in self._fields:
+            raise AttributeError(f"{name} is a result of training and stays as it is: set a field of {first}, as"
+                                 " result.prior = [1, 1]")
+        if name.removesuffix("_") not in FIELDS[first]:
+            self._unknown(name, FIELDS[first])
+        setattr(self[0], name, value)
+
+    def _unknown(self, name, known):
+        own = f"no field {name!r} in this {type(self).__name__}, nor in its {self._fields[0]}."
+        raise AttributeError(own + didYouMean(name, known), name="", obj=None)  # told no name, Python adds no guess
+
+    def __dir__(self):
+        return [*super().__dir__(), *dir(self[0])]
+
+
+def prmField(prm, name="qcPrm"):
+    """Return the parameters: `prm` itself, or its field where the whole result of a training function is given."""
+    if not isinstance(prm, Mapping):  # asked first: a Struct that lacks an attribute looks for the nearest
+        prm = getattr(prm, name, prm)
+    if not isinstance(prm, Mapping):
+        raise TypeError(f"{name} is {type(prm).__name__}: give what {name[:-3]}Train returned, or its first part")
+    return prm
+
+
+def checkTrained(prm, name, fields):
+    """Return the mapping of a trained classifier, label (K,), prior (K,) normalised, and names for plots and errors."""
+    prm = prmField(prm, name)
+    missing = [f for f in ("label", "prior", *fields) if f not in prm]
+    if missing:
+        raise ValueError(f"{name} has no field {missing[0]!r}: give what {name[:-3]}Train returned")
+    for field in prm.keys() - FIELDS[name]:
+        raise ValueError(f"{name} has a field {shown(field)}, which nothing reads.{didYouMean(field, FIELDS[name])}"
+                         f" Take it out: del {name}[{field!r}]")
+    if type(prm.get("opt")) is Struct:
+        raise TypeError(f"{name}.opt was replaced after training, where options do nothing: train again,"
+                        f" {name[:-3]}Train(DS, opt)")
+    label = asLabels(prm["label"], f"{name}.label")
+    if label.size == 0 or len(set(label.tolist())) < label.size:
+        raise ValueError(f"{name}.label is {label.tolist()}: it must be one label per class, none twice")
+    outputName = classNames(label, prm.get("outputName")) or [str(v) for v in label.tolist()]
+    who = classesInWords(label, outputName)
+    return prm, label, normalisedPrior(prm["prior"], who), outputName, who

@@ -1,0 +1,154 @@
+"""What each trick of the kernels gains: every row is timed with and without it, in one run.
+
+    python tests/bench/tricks.py [--quick] [name ...]
+
+A trick stays while it gains 1.5 times or more on two rows that a user would meet. Without it the plain twin runs, put
+in its place here. Needs nothing but numpy and scipy; OPENBLAS_* variables should be unset.
+"""
+import argparse
+import contextlib
+import sys
+from collections import namedtuple
+from functools import partial
+from unittest import mock
+
+import numpy as np
+from bench import drawn, interleaved
+
+from prtools import classStat, knncEval, knncTrain, perfLoo, qcEstimate, qcEval, qcTrain
+from prtools.private.draw import surface
+from prtools.private.kernel import distance, moments, neighbour, threads
+from prtools.private.lecture import qc, stat
+from prtools.private.perf import heldOut
+
+Trick = namedtuple("Trick", "without rows")  # [(module, name, value)], {row: call}
+EARNS = 1.5
+
+
+def training(*size):
+    """Return a call that trains on drawn samples."""
+    DS = drawn(*size)[0]
+    return lambda: classStat(DS)
+
+
+def evaluation(*size):
+    """Return a call that evaluates drawn samples."""
+    DS = drawn(*size)[0]
+    qcPrm = qcEstimate(classStat(DS))
+    return lambda: qcEval(DS.input, qcPrm)
+
+
+def leaveOneOut(*size, **opt):
+    """Return a call that estimates the leave-one-out rate on drawn samples."""
+    DS = drawn(*size)[0]
+    return lambda: perfLoo(DS, "qc", opt)
+
+
+def grid(pointNum, K):
+    """Return a call that computes the scores of a picture."""
+    DS = drawn(150 * K, 2, K)[0]
+    qcPrm = qcTrain(DS).qcPrm
+    return lambda: surface.gridSurface(DS, qcPrm, pointNum)
+
+
+def neighbours(n, m, d):
+    """Return a call that classifies m samples by their 5 nearest of n."""
+    DS, rest = drawn(n, d, 5)[0], drawn(m, d, 5, seed=1)[0]
+    knncPrm = knncTrain({"input": DS.input[:, :100], "output": DS.output[:100]}, k=5).knncPrm
+    knncPrm.update(input=DS.input, output=DS.output)
+    return lambda: knncEval(rest.input, knncPrm)
+
+
+def pointByPoint(x, y, mu, L):
+    """Return the squared distances of the points of a grid as of any samples."""
+    points = np.stack([a.ravel() for a in np.meshgrid(x, y)])
+    return distance.mahalanobis2All(points, distance.whitening(mu, L), np.empty((len(L), points.shape[1])))
+
+
+def tricks(quick):
+    """Return {name: a function that returns the Trick}, whose data are drawn when it is called."""
+    few, n = (lambda *rows: rows[:1]) if quick else (lambda *rows: rows), 10 if quick else 1
+
+    def rows(make, *sizes):
+        return {" x ".join(map(str, size)): make(*size) for size in few(*sizes)}
+
+    no = {"return_value": None}
+    return {
+        "grid: one product per class": lambda: Trick(
+            [(surface, "gridMahalanobis2", pointByPoint)], rows(grid, (201, 3), (201, 8), (401, 3))),
+        "whitening: factors in quarters": lambda: Trick(
+            [(distance, "stacked", lambda W: [W.reshape(-1, W.shape[2])])],
+            rows(evaluation, (20_000 // n, 64, 5), (20_000 // n, 100, 5), (20_000 // n, 200, 5))),
+        "whitening: all classes in one product": lambda: Trick(
+            [(distance, "whitening", _oneByOne)],
+            rows(evaluation, (200_000 // n, 10, 5), (200_000 // n, 20, 10), (20_000 // n, 200, 5))),
+        "many classes: squares taken once": lambda: Trick(
+            [(distance, "quadraticForms", mock.Mock(**no))],
+            rows(evaluation, (100_000 // n, 16, 26), (100_000 // n, 50, 100), (200_000 // n, 8, 10))),
+        "numpy's buffers: short rows": lambda: Trick(
+            [(np, "setbufsize", mock.Mock(**no))],
+            rows(training, (200_000 // n, 20, 10), (1_000_000 // n, 10, 3), (200_000 // n, 10, 26))),
+        "training: a row of ones": lambda: Trick(
+            [(moments, "BLAS_SMALL_D", 1)], rows(training, (200_000 // n, 20, 10), (1_000_000 // n, 10, 3))),
+        "training: threads": lambda: Trick(
+            [(threads, "threadNumber", lambda: 1)], rows(training, (5_000_000 // n, 2, 3), (1_000_000 // n, 10, 3))),
+        "evaluation: threads": lambda: Trick(
+            [(threads, "threadNumber", lambda: 1)], rows(evaluation, (5_000_000 // n, 2, 3), (1_000_000 // n, 10, 3))),
+        "training: blocks sorted by class": lambda: Trick(
+            [(stat, "PLAIN", 1 << 60)], rows(training, (10_000 // n, 10, 5), (100_000 // n, 10, 3))),
+        "decision row by row": lambda: Trick(
+            [(qc, "firstMax", lambda S: (S.argmax(axis=0), S.max(axis=0)))],
+            rows(evaluation, (1_000_000 // n, 2, 3), (1_000_000 // n, 10, 3), (200_000 // n, 10, 5))),
+        "leave-one-out by distances, QDA": lambda: Trick(
+            [(heldOut, "byDistance", mock.Mock(**no))],
+            rows(leaveOneOut, (10_000 // n, 10, 5), (200_000 // n, 20, 10))),
+        "leave-one-out by distances, LDA": lambda: Trick(
+            [(heldOut, "byDistance", mock.Mock(**no))],
+            rows(partial(leaveOneOut, tied=True), (10_000 // n, 10, 5), (200_000 // n, 20, 10))),
+        "neighbours by product": lambda: Trick(
+            [(neighbour, "TREE_D", 10**6)], rows(neighbours, (20_000 // n, 200, 20), (20_000 // n, 200, 50))),
+    }
+
+
+def _oneByOne(mu, L, W=None):
+    """Return what `whitening` does, a group for each class."""
+    return [(kernel, slice(k, k + 1), *rest) for k in range(mu.shape[1])
+            for kernel, _, *rest in WHITENING(mu[:, [k]], L[[k]])]
+
+
+WHITENING = distance.whitening
+
+
+def gains(trick, seconds):
+    """Return {row: how many times the time without the trick is that with it}."""
+    def off(call):
+        def run():
+            with contextlib.ExitStack() as stack:
+                for module, name, value in trick.without:
+                    stack.enter_context(mock.patch.object(module, name, value))
+                return call()
+        return run
+
+    found = {}
+    for row, call in trick.rows.items():
+        t = interleaved(seconds, on=call, off=off(call))
+        found[row] = t["off"][0] / t["on"][0]
+    return found
+
+
+def main():
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--quick", action="store_true", help="one small row each")
+    parser.add_argument("names", nargs="*", help="tricks whose names hold one of these words")
+    opt = parser.parse_args()
+    for name, make in tricks(opt.quick).items():
+        if not opt.names or any(word in name for word in opt.names):
+            found = gains(make(), .3 if opt.quick else 3)
+            earns = sum(v >= EARNS for v in found.values()) >= 2
+            print(f"{name:40}", "  ".join(f"{row}: {v:.2f}" for row, v in found.items()),
+                  "" if earns or opt.quick else "  below 1.5 on two rows", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

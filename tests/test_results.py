@@ -1,0 +1,190 @@
+"""What training returns goes on being used: fields act or are refused; results print as a few lines."""
+import copy
+import pickle
+
+import numpy as np
+import pytest
+
+from prtools import (
+    Struct,
+    coverHart,
+    dsClassSize,
+    dsSelect,
+    dsToTable,
+    gaussianTest,
+    knncEval,
+    knncLooWrtK,
+    knncTrain,
+    nbcEval,
+    nbcExplain,
+    nbcTrain,
+    pca,
+    perfCurve,
+    perfCv,
+    perfLoo,
+    posterior,
+    prData,
+    qcBoundary,
+    qcError,
+    qcEval,
+    qcExplain,
+    qcLinear,
+    qcMake,
+    qcOptSet,
+    qcPriorSweep,
+    qcSurface,
+    qcTrain,
+    qcTune,
+    qcVanish,
+)
+
+IRIS = dsSelect(prData("iris"), features=[2, 3])
+TENNIS = prData("tennis")
+WINE = prData("wine")
+PRM = {"qcPrm": (qcTrain, qcEval, IRIS), "nbcPrm": (nbcTrain, nbcEval, TENNIS), "knncPrm": (knncTrain, knncEval, IRIS)}
+
+
+@pytest.mark.parametrize("name", PRM)
+def test_fields_of_the_classifier_read_and_set_on_the_whole_result(name):
+    train, evaluate, DS = PRM[name]
+    result = train(DS)
+    prm, *rest = result
+    assert len(rest) == 3
+    assert result.prior is prm.prior
+    assert all(getattr(result, field) is prm[field] for field in prm if field != "class")
+    result.prior = [1] * len(prm.label)
+    assert prm.prior == [1] * len(prm.label)
+    np.testing.assert_array_equal(evaluate(DS, result).logProb, evaluate(DS, train(DS, prior="equal")).logProb)
+    assert {"prior", "recogRate", *prm} - {"class"} <= set(dir(result))
+
+
+def test_lecture_s_idiom_goes_on_after_training():
+    qcPrm = qcTrain(IRIS)
+    assert qcPrm.class_[0].mu.tolist() == qcPrm[0]["class"][0]["mu"].tolist()
+    before = posterior(qcEval(IRIS, qcPrm).logProb)
+    qcPrm.prior = [1, 1, 8]
+    np.testing.assert_array_equal(qcPrm.qcPrm.prior, [1, 1, 8])
+    assert (posterior(qcEval(IRIS, qcPrm).logProb)[2] >= before[2]).all()
+    qcPrm.cost = [1, 1, 5]
+    assert qcPrm.qcPrm.cost == [1, 1, 5]
+
+
+@pytest.mark.parametrize("name", PRM)
+def test_name_that_neither_has_is_an_error_that_names_the_nearest(name):
+    result = PRM[name][0](PRM[name][2])
+    with pytest.raises(AttributeError, match=r"no field 'priors' .*Did you mean 'prior'"):
+        _ = result.priors
+    with pytest.raises(AttributeError, match=r"no field 'priors' .*Did you mean 'prior'"):
+        result.priors = [1, 1, 1]
+    with pytest.raises(AttributeError, match=r"recogRate .*stays as it is"):
+        result.recogRate = 1
+    assert not hasattr(result, "__array_interface__")
+
+
+@pytest.mark.parametrize("name", PRM)
+def test_unknown_field_of_a_classifier_is_an_error_at_its_next_use(name):
+    train, evaluate, DS = PRM[name]
+    prm = train(DS)[0]
+    prm.priors = [1] * len(prm.label)
+    with pytest.raises(ValueError, match=rf"{name} has a field 'priors', .*Did you mean 'prior'.*del {name}\['priors'\]"):
+        evaluate(DS, prm)
+    del prm["priors"]
+    evaluate(DS, prm)
+
+
+@pytest.mark.parametrize(("name", "value"), [("prior", "equal"), ("cost", [1, 1, 2]), ("tied", True), ("gamma", .5)])
+def test_option_of_training_changed_after_it_is_refused(name, value):
+    qcPrm = qcTrain(IRIS).qcPrm
+    for change in (lambda: setattr(qcPrm.opt, name, value), lambda: qcPrm.opt.update({name: value}),
+                   lambda: qcPrm.opt.pop(name), lambda: qcPrm.opt.__delitem__(name)):
+        with pytest.raises(TypeError, match=rf"qcPrm.opt.{name} .*train again, qcTrain\(DS, {name}=") as why:
+            change()
+        assert (f"set qcPrm.{name}" in str(why.value)) == (name in ("prior", "cost"))
+    with pytest.raises(ValueError, match=r"option 'tide' .*Did you mean 'tied'"):
+        qcPrm.opt.tide = True
+    qcPrm.opt = qcOptSet(**{name: value})
+    with pytest.raises(TypeError, match=r"qcPrm.opt was replaced .*train again"):
+        qcEval(IRIS, qcPrm)
+
+
+def test_options_of_a_training_serve_the_next_and_are_copied_and_pickled():
+    qcPrm = qcTrain(IRIS, gamma=.1).qcPrm
+    again = qcTrain(IRIS, qcPrm.opt, prior="equal").qcPrm
+    assert (again.opt.gamma, again.opt.prior) == (.1, "equal")
+    for other in (qcPrm.copy(), copy.deepcopy(qcPrm), pickle.loads(pickle.dumps(qcPrm))):
+        assert type(other.opt) is type(qcPrm.opt)
+        assert dict(other.opt) == dict(qcPrm.opt)
+        qcEval(IRIS, other)
+    free = Struct(qcPrm.opt)
+    free.prior = "equal"
+    assert qcTrain(IRIS, free).qcPrm.opt.prior == "equal"
+
+
+def test_options_that_act_after_training_are_set_and_take_effect():
+    tennis, iris = nbcTrain(TENNIS, p=0), knncTrain(IRIS)
+    tennis.opt.p = 5
+    np.testing.assert_array_equal(nbcEval(TENNIS, tennis).logProb, nbcEval(TENNIS, nbcTrain(TENNIS, p=5)).logProb)
+    iris.opt.update(k=9, tie="first")
+    np.testing.assert_array_equal(knncEval(IRIS, iris).logProb, knncEval(IRIS, knncTrain(IRIS, k=9, tie="first")).logProb)
+
+
+@pytest.mark.parametrize("name", PRM)
+def test_result_is_copied_and_pickled_whole(name):
+    result = PRM[name][0](PRM[name][2])
+    for other in (pickle.loads(pickle.dumps(result)), copy.deepcopy(result), copy.copy(result)):
+        assert type(other) is type(result)
+        assert other.recogRate == result.recogRate
+        assert other.prior.tolist() == result.prior.tolist()
+
+
+def results():
+    """Return {name: a result of a public function}."""
+    iris, nb, kn = prData("iris"), nbcTrain(TENNIS), knncTrain(IRIS, k=5)
+    qc = qcTrain(IRIS)
+    two = dsSelect(IRIS, samples=slice(0, 100))
+    return {"DS": iris, "wine": WINE, "qcTrain": qcTrain(iris), "qcPrm": qc.qcPrm, "class": qc.class_[0],
+            "class 4 x 4": qcTrain(iris).class_[0], "qcEval": qcEval(iris, qcTrain(iris)), "one": qcEval([4, 1], qc),
+            "nbcTrain": nb, "nbcPrm": nb.nbcPrm, "feature": nb.input[0], "nbcEval": nbcEval(TENNIS, nb), "knncTrain": kn,
+            "knncPrm": kn.knncPrm, "knncEval": knncEval(IRIS, kn), "perfLoo": perfLoo(iris), "perfCv": perfCv(iris),
+            "perfCurve": perfCurve(IRIS, "qc", [20, 50]), "opt": qcOptSet(), "qcSurface": qcSurface(IRIS, qc),
+            "qcError": qcError(qc), "qcVanish": qcVanish(qc, 1), "sweep": qcPriorSweep(IRIS, [1, 2, 3]),
+            "qcBoundary": qcBoundary(qc, 1, 2), "pca": pca(iris), "gaussianTest": gaussianTest(iris),
+            "coverHart": coverHart(.1, 3), "knncLooWrtK": knncLooWrtK(iris, 9), "dsClassSize": dsClassSize(iris),
+            "qcTune": qcTune(IRIS, gamma=[0, .1]), "qcMake": qcMake([[0, 0], [1, 1]], .2), "prData": prData(),
+            "qcExplain": qcExplain(qc, [4, 1]), "nbcExplain": nbcExplain(nb, [1, 1, 1, 1]),
+            "qcLinear": qcLinear(qcTrain(two, tied=True)), "dsToTable": dsToTable(iris),
+            "many": Struct({f"field{i}": np.eye(4) for i in range(30)}), "wide": Struct(x="a" * 500, y=["b" * 90] * 9)}
+
+
+RESULTS = results()
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_result_prints_on_a_screen(name):
+    lines = repr(RESULTS[name]).split("\n")
+    assert len(lines) <= 20
+    assert max(map(len, lines)) <= 100
+
+
+@pytest.mark.parametrize("name", [n for n in RESULTS if n != "prData"])
+def test_result_is_a_small_table_in_a_notebook(name):
+    from xml.dom.minidom import parseString
+
+    table = parseString(RESULTS[name]._repr_html_()).documentElement
+    assert table.tagName == "table"
+    assert 1 <= len(table.getElementsByTagName("tr")) <= 20
+
+
+def test_result_shows_rate_hits_and_shapes_first():
+    first, *rest = repr(RESULTS["qcTrain"]).split("\n")
+    assert first == "QcTrain: recog. rate 98.00% (147 of 150)"
+    assert any("logProb: (3, 150)" in line for line in rest)
+    assert repr(RESULTS["perfLoo"]).startswith("PerfLoo: recog. rate 97.33% (146 of 150)")
+    assert repr(RESULTS["one"]).startswith("QcEval: 1 sample\n")
+
+
+def test_covariance_up_to_4_by_4_prints_as_numbers():
+    sigma = RESULTS["class 4 x 4"].sigma
+    text = repr(RESULTS["class 4 x 4"])
+    assert all(f"{v:.4f}" in text for v in sigma.diagonal())
+    assert "(13, 13)" in repr(qcTrain(WINE).class_[0])
