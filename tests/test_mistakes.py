@@ -112,7 +112,7 @@ FIELDS = [
     ("an array for DS", lambda: qcTrain(X), TypeError,
      "DS is ndarray: it must be a Struct or dict with fields input and output"),
     ("the classifier for DS", lambda: qcTrain(PRM), ValueError,
-     "DS has no field 'input' (it has label, prior, class, inputName, outputName and 1 more): " + COLUMN),
+     "DS has no field 'input' (it has label, prior, class, cost, inputName and 2 more): " + COLUMN),
 ]
 
 LABELS = [
