@@ -3,21 +3,20 @@
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import Struct, nbcEval, nbcTrain
+from prtools import Struct, nbcEval, nbcTrain, posterior
 
 x = np.repeat([1, 2, 1, 2], [8, 2, 2, 8])
 output = np.repeat([1, 2], 10)
 
 # %% The posterior of class 1 where all copies say so: .8^m / (.8^m + .2^m)
-number, posterior = range(1, 9), []
+number, shares = range(1, 9), []
 for m in number:
     nbcPrm = nbcTrain(Struct(input=np.tile(x, (m, 1)), output=output), model='discrete', p=0)
-    joint = np.exp(nbcEval(np.ones((m, 1)), nbcPrm).logProb[:, 0])
-    posterior.append(joint[0] / joint.sum())
-    print(f'{m} {"copy" if m == 1 else "copies"}: {posterior[-1]:.3f}')
+    shares.append(posterior(nbcEval(np.ones((m, 1)), nbcPrm).logProb)[0, 0])
+    print(f'{m} {"copy" if m == 1 else "copies"}: {shares[-1]:.3f}')
 
 # %% The rate stays the same, the confidence does not
-plt.plot(number, posterior, 'o-', label='naive Bayes')
+plt.plot(number, shares, 'o-', label='naive Bayes')
 plt.axhline(.8, color='0.4', linestyle='--', label='right: .8')
 plt.xlabel('copies of the same input')
 plt.ylabel('posterior')

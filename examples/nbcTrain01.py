@@ -3,7 +3,7 @@
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import nbcEval, nbcExplain, nbcTrain, prData
+from prtools import nbcEval, nbcExplain, nbcTrain, posterior, prData
 
 DS = prData('tennis')
 days = {'Sunny, Hot, Normal, Weak': [1, 1, 2, 1], 'Overcast, Hot, High, Weak': [2, 1, 1, 1]}
@@ -11,8 +11,7 @@ days = {'Sunny, Hot, Normal, Weak': [1, 1, 2, 1], 'Overcast, Hot, High, Weak': [
 
 def posteriorNo(x, p):
     """Return P(No | x) with Laplace weight p."""
-    joint = np.exp(nbcEval(x, nbcTrain(DS, p=p)).logProb[:, 0])
-    return joint[0] / joint.sum()
+    return posterior(nbcEval(x, nbcTrain(DS, p=p)).logProb)[0, 0]
 
 
 # %% Weights 0, 1 and 5: (count + p) / (n_k + p V), V the number of levels of the feature (erratum E4-9)

@@ -3,7 +3,7 @@
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import nbcEval, nbcExplain, nbcPlot, nbcTrain, prData
+from prtools import nbcEval, nbcExplain, nbcPlot, nbcTrain, posterior, prData
 
 DS = prData('tennis')
 DS.input[3, [0, 7, 13]] = np.nan      # days 1, 8 and 14: all No
@@ -12,8 +12,7 @@ day = [3, 2, 1, np.nan]               # Rain, Mild, High, wind not noted
 # %% Ignored: the wind of this day says nothing. A level of its own: 'not noted' speaks for No
 for missing in ('ignore', 'value'):
     nbcPrm = nbcTrain(DS, missing=missing)
-    joint = np.exp(nbcEval(day, nbcPrm).logProb[:, 0])
-    print(f"missing='{missing}': P(No) = {joint[0] / joint.sum():.4f}")
+    print(f"missing='{missing}': P(No) = {posterior(nbcEval(day, nbcPrm).logProb)[0, 0]:.4f}")
     print(nbcExplain(nbcPrm, day))
 
 # %% The shares of the levels, 'missing' among them
