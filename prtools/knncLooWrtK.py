@@ -1,9 +1,11 @@
 """Leave-one-out recognition rates of the k-nearest-neighbour classifier against k."""
 from .knncOptSet import knncOptSet
 from .private.check.options import wholeIn
+from .private.check.optionSets import KNNC_DEFAULT, listsOptions
 from .private.lecture.knnc import looFit, looNeighbours, ratesWrtK
 
 
+@listsOptions(KNNC_DEFAULT)
 def knncLooWrtK(DS, kMax, opt=None, **options):
     """Return the leave-one-out recognition rates for k = 1 .. kMax neighbours, from one search.
 

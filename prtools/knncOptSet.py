@@ -1,7 +1,8 @@
 """Options of the k-nearest-neighbour classifier."""
-from .private.check.optionSets import knncOptions
+from .private.check.optionSets import KNNC_DEFAULT, knncOptions, listsOptions
 
 
+@listsOptions(KNNC_DEFAULT)
 def knncOptSet(opt=None, **options):
     """Return the options of the k-nearest-neighbour classifier, checked, with defaults for those not given.
 

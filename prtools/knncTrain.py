@@ -4,6 +4,7 @@ from collections import namedtuple
 from .knncEval import knncEval
 from .knncOptSet import knncOptSet
 from .private.check.dataset import oneClassWarn
+from .private.check.optionSets import KNNC_DEFAULT, listsOptions
 from .private.check.trained import TrainResult
 from .private.lecture.knnc import knncFit
 
@@ -14,6 +15,7 @@ class KnncTrain(TrainResult, namedtuple("KnncTrain", "knncPrm logProb recogRate 
     __slots__ = ()
 
 
+@listsOptions(KNNC_DEFAULT)
 def knncTrain(DS, opt=None, **options):
     """Train the k-nearest-neighbour classifier: the data are the model.
 

@@ -5,10 +5,12 @@ from .knncOptSet import knncOptSet
 from .private.check.arrays import finiteCheck, sampleArray
 from .private.check.dataset import checkDataset
 from .private.check.options import wholeIn
+from .private.check.optionSets import KNNC_DEFAULT, listsOptions
 from .private.lecture.knnc import knncFit, nearest, ratesWrtK
 from .private.lecture.knncModel import checkKnnc
 
 
+@listsOptions(KNNC_DEFAULT)
 def knncWrtK(DS, TS, kMax, opt=None, **options):
     """Return the recognition rates on a test set for k = 1 .. kMax neighbours, from one search.
 

@@ -1,7 +1,8 @@
 """Options of the naive Bayes classifier."""
-from .private.check.optionSets import nbcOptions
+from .private.check.optionSets import NBC_DEFAULT, listsOptions, nbcOptions
 
 
+@listsOptions(NBC_DEFAULT)
 def nbcOptSet(opt=None, **options):
     """Return the options of the naive Bayes classifier, checked, with defaults for those not given.
 

@@ -4,6 +4,7 @@ from collections import namedtuple
 from .nbcEval import nbcEval
 from .nbcOptSet import nbcOptSet
 from .private.check.dataset import oneClassWarn
+from .private.check.optionSets import NBC_DEFAULT, listsOptions
 from .private.check.trained import TrainResult
 from .private.lecture.nbc import nbcFit
 
@@ -19,6 +20,7 @@ class NbcTrain(TrainResult, namedtuple("NbcTrain", "nbcPrm logProb recogRate hit
         return self.nbcPrm["count"]
 
 
+@listsOptions(NBC_DEFAULT)
 def nbcTrain(DS, opt=None, **options):
     """Train the naive Bayes classifier: features independent of each other given the class.
 

@@ -7,6 +7,7 @@ from .dsSelect import dsSelect
 from .private.check.arrays import asLabels
 from .private.check.dataset import checkDataset
 from .private.check.options import generatorOf, numberIn, wholeIn, wholesIn
+from .private.check.optionSets import ANY_DEFAULT, listsOptions
 from .private.check.show import Result
 from .private.perf.classifiers import answer, classifierOf
 
@@ -17,6 +18,7 @@ class PerfCurve(Result, namedtuple("PerfCurve", "size outsideRate insideRate bay
     __slots__ = ()
 
 
+@listsOptions(ANY_DEFAULT)
 def perfCurve(DS, classifier, sizes, opt=None, test=None, repeat=10, seed=0, bayesRate=None, **options):
     """Train on more and more of the samples, and test on others: the learning curve.
 

@@ -5,6 +5,7 @@ import numpy as np
 
 from .private.check.dataset import checkDataset
 from .private.check.options import generatorOf, wholeIn
+from .private.check.optionSets import ANY_DEFAULT, listsOptions
 from .private.check.show import Result
 from .private.perf.classifiers import classifierOf, confusion
 
@@ -23,6 +24,7 @@ def foldsOf(code, foldNum, seed):
     return fold
 
 
+@listsOptions(ANY_DEFAULT)
 def perfCv(DS, classifier="qc", opt=None, foldNum=10, seed=0, **options):
     """Estimate the recognition rate by stratified cross-validation: each fold is classified by what the others teach.
 

@@ -2,6 +2,7 @@
 from collections import namedtuple
 
 from .private.check.dataset import checkDataset
+from .private.check.optionSets import ANY_DEFAULT, listsOptions
 from .private.check.show import Result
 from .private.perf.classifiers import classifierOf, confusion
 
@@ -12,6 +13,7 @@ class PerfLoo(Result, namedtuple("PerfLoo", "recogRate computedClass confMat log
     __slots__ = ()
 
 
+@listsOptions(ANY_DEFAULT)
 def perfLoo(DS, classifier="qc", opt=None, **options):
     """Estimate the recognition rate by leave-one-out: each sample is classified by a classifier trained on all others.
 

@@ -1,9 +1,10 @@
 """From class statistics to the parameters of the quadratic classifier."""
 from .private.check.model import checkStat
-from .private.check.optionSets import qcOptions
+from .private.check.optionSets import QC_DEFAULT, listsOptions, qcOptions
 from .private.lecture.qc import estimate
 
 
+@listsOptions(QC_DEFAULT)
 def qcEstimate(stat, opt=None, **options):
     """Turn class statistics into the parameters of the quadratic classifier.
 

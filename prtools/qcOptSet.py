@@ -1,7 +1,8 @@
 """Options of the quadratic classifier."""
-from .private.check.optionSets import qcOptions
+from .private.check.optionSets import QC_DEFAULT, listsOptions, qcOptions
 
 
+@listsOptions(QC_DEFAULT)
 def qcOptSet(opt=None, **options):
     """Return the options of the quadratic classifier, checked, with defaults for those not given.
 

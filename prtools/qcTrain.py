@@ -4,7 +4,7 @@ from collections import namedtuple
 from .private.check.dataset import checkDataset, oneClassWarn, rateAndHits
 from .private.check.names import classesInWords
 from .private.check.options import warnNeverTaken
-from .private.check.optionSets import qcOptions
+from .private.check.optionSets import QC_DEFAULT, listsOptions, qcOptions
 from .private.check.trained import TrainResult
 from .private.lecture.qc import estimate, scoreAndDecide
 from .private.lecture.stat import statOf
@@ -16,6 +16,7 @@ class QcTrain(TrainResult, namedtuple("QcTrain", "qcPrm logProb recogRate hitInd
     __slots__ = ()
 
 
+@listsOptions(QC_DEFAULT)
 def qcTrain(DS, opt=None, **options):
     """Train the quadratic classifier: one Gaussian a class, weighted with the class's prior.
 

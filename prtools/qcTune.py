@@ -4,6 +4,7 @@ from collections import namedtuple
 import numpy as np
 
 from .private.check.arrays import asNumbers
+from .private.check.optionSets import QC_DEFAULT, listsOptions
 from .private.check.show import Result
 from .private.file.pieces import progressBar
 from .private.perf.heldOut import looDecision, looMoments
@@ -16,6 +17,7 @@ class QcTune(Result, namedtuple("QcTune", "opt recogRate rates lambda_ gamma")):
     __slots__ = ()
 
 
+@listsOptions(QC_DEFAULT)
 def qcTune(DS, opt=None, lambda_=None, gamma=None, **options):
     """Choose lambda and gamma of regularised discriminant analysis by leave-one-out over a grid.
 

@@ -308,11 +308,13 @@ def cases(name):
 
 
 def defaults(name):
-    """Return the arguments that have defaults."""
+    """Return the arguments that have defaults, options aside, of which `opt` has cases of its own."""
     if name == "Struct":
         return {}
-    parameters = inspect.signature(getattr(prtools, name)).parameters.values()
-    return {p.name: p.default for p in parameters if p.default is not p.empty}
+    function = inspect.unwrap(getattr(prtools, name))
+    parameters = inspect.signature(function).parameters.values()
+    own = function.__code__.co_varnames
+    return {p.name: p.default for p in parameters if p.default is not p.empty and p.name in own}
 
 
 def run(name, arguments):

@@ -1,10 +1,13 @@
 """What training returns goes on being used: fields act or are refused; results print as a few lines."""
 import copy
+import inspect
+import keyword
 import pickle
 
 import numpy as np
 import pytest
 
+import prtools
 from prtools import (
     Struct,
     coverHart,
@@ -14,9 +17,11 @@ from prtools import (
     gaussianTest,
     knncEval,
     knncLooWrtK,
+    knncOptSet,
     knncTrain,
     nbcEval,
     nbcExplain,
+    nbcOptSet,
     nbcTrain,
     pca,
     perfCurve,
@@ -147,7 +152,8 @@ def results():
             "nbcTrain": nb, "nbcPrm": nb.nbcPrm, "feature": nb.input[0], "nbcEval": nbcEval(TENNIS, nb),
             "knncTrain": kn, "knncPrm": kn.knncPrm, "knncEval": knncEval(IRIS, kn), "perfLoo": perfLoo(iris),
             "perfCv": perfCv(iris), "perfCurve": perfCurve(IRIS, "qc", [20, 50]), "opt": qcOptSet(),
-            "qcSurface": qcSurface(IRIS, qc), "qcError": qcError(qc), "qcVanish": qcVanish(qc, 1), "sweep": qcPriorSweep(IRIS, [1, 2, 3]),
+            "qcSurface": qcSurface(IRIS, qc), "qcError": qcError(qc), "qcVanish": qcVanish(qc, 1),
+            "sweep": qcPriorSweep(IRIS, [1, 2, 3]),
             "qcBoundary": qcBoundary(qc, 1, 2), "pca": pca(iris), "gaussianTest": gaussianTest(iris),
             "coverHart": coverHart(.1, 3), "knncLooWrtK": knncLooWrtK(iris, 9), "dsClassSize": dsClassSize(iris),
             "qcTune": qcTune(IRIS, gamma=[0, .1]), "qcMake": qcMake([[0, 0], [1, 1]], .2), "prData": prData(),
@@ -188,3 +194,24 @@ def test_covariance_up_to_4_by_4_prints_as_numbers():
     text = repr(RESULTS["class 4 x 4"])
     assert all(f"{v:.4f}" in text for v in sigma.diagonal())
     assert "(13, 13)" in repr(qcTrain(WINE).class_[0])
+
+
+SETS = {"qc": qcOptSet, "nbc": nbcOptSet, "knnc": knncOptSet}
+
+
+@pytest.mark.parametrize("name", ["qcTrain", "qcEstimate", "qcOptSet", "qcTune", "nbcTrain", "nbcOptSet", "knncTrain",
+                                  "knncOptSet", "knncLooWrtK", "knncWrtK", "perfLoo", "perfCv", "perfCurve"])
+def test_signature_lists_the_options_with_their_defaults(name):
+    listed = {p.name: p.default for p in inspect.signature(getattr(prtools, name)).parameters.values()}
+    prefix = next((p for p in SETS if name.startswith(p)), None)
+    for known in [prefix] if prefix else SETS:
+        for option, default in SETS[known]().items():
+            shown = option + "_" * keyword.iskeyword(option)
+            assert shown in listed
+            assert not prefix or listed[shown] == default
+
+
+def test_no_signature_hides_options():
+    kinds = {name: [p.kind for p in inspect.signature(getattr(prtools, name)).parameters.values()]
+             for name in prtools.__all__ if name != "Struct"}
+    assert [name for name, kind in kinds.items() if inspect.Parameter.VAR_KEYWORD in kind] == []

@@ -1,4 +1,6 @@
 """The options of the three classifiers: names, defaults and bounds. `qcOptSet` and its kin say what they mean."""
+import inspect
+import keyword
 import math
 
 from ...Struct import Struct
@@ -14,7 +16,22 @@ NBC_DEFAULT = {"model": "auto", "p": 1, "missing": "ignore", "bins": "auto", "ba
                "prior": "count"}
 KNNC_DEFAULT = {"k": 1, "metric": "euclidean", "p": None, "scaling": "none", "tie": "random", "seed": 0,
                 "prior": "count"}
+OWN = type("OwnDefault", (), {"__repr__": lambda self: "<the classifier's>"})()
+ANY_DEFAULT = dict.fromkeys([*QC_DEFAULT, *NBC_DEFAULT, *KNNC_DEFAULT], OWN)
 POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf}
+
+
+def listsOptions(default):
+    """Return a decorator: help(), signatures and completion list each option of **options with its default."""
+    def decorated(function):
+        signature = inspect.signature(function)
+        own = [p for p in signature.parameters.values() if p.kind is not p.VAR_KEYWORD]
+        names = {name + "_" * keyword.iskeyword(name): value for name, value in default.items()}
+        more = [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=value)
+                for name, value in names.items() if name not in signature.parameters]
+        function.__signature__ = signature.replace(parameters=own + more)
+        return function
+    return decorated
 
 
 def qcOptions(opt=None, **options):
