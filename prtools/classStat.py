@@ -43,19 +43,15 @@ def classStat(DS, saveTo=None, saveEvery=60, progress=True):
 
     Raises
     ------
-    ValueError, TypeError
-        If DS is malformed, or holds NaN or Inf (the message says where), or `saveTo` holds the statistics of other data
-        (the message says which chunk).
+    ValueError
+        If `saveTo` holds the statistics of other data; the message says which chunk.
 
     Notes
     -----
     Statements S0-2, S3-13..15. The sums are taken about a point among the samples, so that data far from 0 keep their
     digits. Statistics of parts add up exactly, see `classStatMerge`: data in pieces (merged as a tree), folds and
     parallel training all rest on that.
-
-    See Also
-    --------
-    classStatMerge, classStatLoad, classStatMpi, dsChunks, qcEstimate, qcTrain
+    See also: `classStatMerge`, `classStatLoad`, `classStatMpi`, `dsChunks`, `qcEstimate`, `qcTrain`.
 
     Examples
     --------

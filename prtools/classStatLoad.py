@@ -14,14 +14,9 @@ def classStatLoad(file):
     Struct
         As `classStat` returns it.
 
-    Raises
-    ------
-    OSError, ValueError
-        If there is no such file, or it is none of these.
-
-    See Also
-    --------
-    classStatSave, classStat
+    Notes
+    -----
+    See also: `classStatSave`, `classStat`.
 
     Examples
     --------

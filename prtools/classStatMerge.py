@@ -27,10 +27,7 @@ def classStatMerge(a, b):
     -----
     The pairwise update of Chan, Golub and LeVeque (1979). Statement S3-17: statistics of parts, computed anywhere,
     give the classifier of the whole.
-
-    See Also
-    --------
-    classStat, qcEstimate
+    See also: `classStat`, `qcEstimate`.
 
     Examples
     --------

@@ -34,10 +34,7 @@ def classStatMpi(stat, comm=None):
     Statement S3-17. An allreduce with `classStatMerge` for its sum: log2(P) steps for P ranks, each a message of
     K (d^2 + d + 1) numbers. A rank that raises before it comes here leaves the others waiting: run scripts as
     ``mpiexec -n 4 python -m mpi4py script.py``, or catch the error as examples/qcTrainMpi.py does.
-
-    See Also
-    --------
-    classStat, classStatMerge, qcEstimate
+    See also: `classStat`, `classStatMerge`, `qcEstimate`.
 
     Examples
     --------

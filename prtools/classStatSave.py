@@ -11,17 +11,11 @@ def classStatSave(file, stat):
     Parameters
     ----------
     file : str or path
-    stat : Struct or dict
-        What `classStat` or `classStatMerge` returned.
+    stat : what `classStat` or `classStatMerge` returned
 
-    Raises
-    ------
-    OSError, ValueError, TypeError
-        If the file cannot be written, or `stat` is malformed.
-
-    See Also
-    --------
-    classStatLoad, classStat
+    Notes
+    -----
+    See also: `classStatLoad`, `classStat`.
 
     Examples
     --------

@@ -23,16 +23,13 @@ def confMatGet(desired, computed, label=None, rejectLabel=None):
 
     Raises
     ------
-    ValueError, TypeError
-        If lengths differ, a label occurs that `label` lacks, or labels are of two kinds.
+    ValueError
+        If a label occurs that `label` lacks.
 
     Notes
     -----
     The recognition rate is the trace over the sum; a class's recall is its diagonal entry over its row's sum.
-
-    See Also
-    --------
-    confMatPlot, qcEval
+    See also: `confMatPlot`, `qcEval`.
 
     Examples
     --------

@@ -24,21 +24,11 @@ def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=No
         Names of the classes, as in ``DS.outputName``.
     rejectLabel : int or str, optional
         For a tuple: the answer that means "rejected", see `confMatGet`.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
+    ax : Axes, default the current axes; they are returned
 
-    Returns
-    -------
-    Axes
-
-    Raises
-    ------
-    ValueError, TypeError
-        If confMat is no matrix of counts, label or outputName do not fit it, or ax is no Axes.
-
-    See Also
-    --------
-    confMatGet, qcEval
+    Notes
+    -----
+    See also: `confMatGet`, `qcEval`.
 
     Examples
     --------

@@ -24,18 +24,10 @@ def coverHart(errorBayes, K=2):
     lower, upper : float or ndarray
         The bounds, as a namedtuple.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If an error is outside its range, or K below 2.
-
     Notes
     -----
     Statement S4-35; Cover and Hart (1967).
-
-    See Also
-    --------
-    knncTrain, qcError
+    See also: `knncTrain`, `qcError`.
 
     Examples
     --------

@@ -19,14 +19,9 @@ def dsNameAdd(DS):
         Names that are there stay as they are, also those that no longer fit (`dsFormatCheck` finds them). Arrays are
         those of DS, not copies.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If DS is malformed.
-
-    See Also
-    --------
-    prData, dsSelect, dsFormatCheck
+    Notes
+    -----
+    See also: `prData`, `dsSelect`, `dsFormatCheck`.
 
     Examples
     --------

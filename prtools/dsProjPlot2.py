@@ -19,27 +19,21 @@ def dsProjPlot2(DS, *, fig=None):
     DS : Struct or dict
         ``input`` (d, n) of two features or more, and ``output`` (n,); a cross on each sample that ``hitIndex`` lacks,
         where it is there.
-    fig : matplotlib Figure, optional
-        Where to draw; by default the current figure if it is empty, else a new one.
+    fig : Figure, default the current figure if it is empty, else a new one
 
     Returns
     -------
     ndarray of Axes, shape (d - 1, d - 1)
         Entry [j, i] shows feature i against feature j + 1; above the diagonal, where a pair would come again, None.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If DS is malformed or has one feature, or fig is no Figure.
-
     Warns
     -----
     UserWarning
         If ``inputName`` does not fit the features: no names are drawn.
 
-    See Also
-    --------
-    dsScatterPlot, dsSelect
+    Notes
+    -----
+    See also: `dsScatterPlot`, `dsSelect`.
 
     Examples
     --------

@@ -28,17 +28,11 @@ def dsSave(file, DS):
     DS : Struct or dict
         ``input`` (d, n), and perhaps ``output`` (n,), names and other fields.
 
-    Returns
-    -------
-    None
-
     Raises
     ------
     ValueError, TypeError
-        If DS is malformed, or a field has no place in the format: of a .csv file, names of features that are numbers,
-        stand twice, or would be read as the labels, and labels of text that would be read otherwise.
-    OSError
-        If the folder is missing, read-only or full: the old file, if any, is unchanged.
+        If a field has no place in the format: in a .csv file, names of features that are numbers, occur twice, or would
+        be read as labels, and text labels that would be read as numbers or as missing.
 
     Warns
     -----
@@ -50,10 +44,7 @@ def dsSave(file, DS):
     The bytes go to a new file beside the old one and take its name when they have reached the disk: a kill at any
     moment leaves the old file whole (and a file ``.prtools-*.part``, which may be removed). `dsLoad` gives the numbers
     back bit for bit.
-
-    See Also
-    --------
-    dsLoad, dsToTable, qcSave
+    See also: `dsLoad`, `dsToTable`, `qcSave`.
 
     Examples
     --------

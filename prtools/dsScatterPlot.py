@@ -21,8 +21,7 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):
     DS : Struct or dict
         ``input`` (d, n) and ``output`` (n,); without ``output`` all samples look the same. Where ``hitIndex`` is
         there, as `qcTrain` returns it, the samples that it lacks get a cross, and the title has the recognition rate.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
+    ax : Axes, default the current axes
     annotate : bool, default False
         Name the samples by ``DS.annotation``, else by their index, counted from 0: in a window the one under the
         pointer, in any case the misclassified ones.
@@ -34,11 +33,6 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):
     Axes
         Both axes have one scale where the features have the same unit and ranges of like size.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If DS is malformed, or ax is no Axes.
-
     Warns
     -----
     UserWarning
@@ -47,10 +41,7 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):
     Notes
     -----
     Statements S0-8 and S0-10.
-
-    See Also
-    --------
-    dsProjPlot2, qcPlot
+    See also: `dsProjPlot2`, `qcPlot`.
 
     Examples
     --------

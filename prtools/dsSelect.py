@@ -23,17 +23,14 @@ def dsSelect(DS, features=None, samples=None):
 
     Raises
     ------
-    ValueError, TypeError
-        If a name or index is not there, a mask has another length, or nothing is selected.
+    ValueError
+        If nothing is selected.
 
     Notes
     -----
     The lecture's ``DS.input = DS.input[2:4]`` (S0-8) changes the data alone: here the names go along. Labels are not
     checked beyond their number, so that samples with bad ones can be dropped, as other functions advise.
-
-    See Also
-    --------
-    prData, dsNameAdd, dsFormatCheck
+    See also: `prData`, `dsNameAdd`, `dsFormatCheck`.
 
     Examples
     --------

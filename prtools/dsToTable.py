@@ -30,18 +30,13 @@ def dsToTable(DS, frame=False):
 
     Raises
     ------
-    ValueError, TypeError
-        If DS is malformed, or in a frame a feature had the name of the labels, output.
-    ImportError
-        If a frame is wanted and pandas is not installed.
+    ValueError
+        If a feature of a frame is named output, as the column of the labels is.
 
     Notes
     -----
     scikit-learn's estimators, for one, take (X, y) as it comes.
-
-    See Also
-    --------
-    dsFromTable, dsSave
+    See also: `dsFromTable`, `dsSave`.
 
     Examples
     --------

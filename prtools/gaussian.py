@@ -22,18 +22,10 @@ def gaussian(data, gPrm):
         Densities, in units of 1 / (product of the features' units). Far away they underflow to 0, and at
         the peak of a tight Gaussian in many dimensions they overflow to inf: see `gaussianLog`.
 
-    Raises
-    ------
-    ValueError, TypeError
-        As `gaussianLog`.
-
     Notes
     -----
     Statement S0-1; the exponential of `gaussianLog`.
-
-    See Also
-    --------
-    gaussianLog, gaussianMle
+    See also: `gaussianLog`, `gaussianMle`.
 
     Examples
     --------

@@ -23,19 +23,11 @@ def gaussianLog(data, gPrm):
     ndarray, shape (n,)
         Natural logarithms. They stay finite where the density itself underflows to 0.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If shapes disagree, a value is not finite, or sigma is not symmetric and positive definite.
-
     Notes
     -----
     Statements S0-1 and S0-4. Computed with the Cholesky factor Sigma = L L': the distance is the squared length of
     L^-1 (x - mu), and ln|Sigma| = 2 sum ln L_ii. No covariance is inverted and no determinant taken.
-
-    See Also
-    --------
-    gaussian, gaussianMle
+    See also: `gaussian`, `gaussianMle`.
 
     Examples
     --------

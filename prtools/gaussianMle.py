@@ -29,16 +29,13 @@ def gaussianMle(data, covType="full", divisor="n"):
 
     Raises
     ------
-    ValueError, TypeError
-        If `data` is no finite d x n array, an option is unknown, or the covariance is singular.
+    ValueError
+        If the covariance is singular.
 
     Notes
     -----
     Statements S0-2 and S1-8 (with the brackets that erratum E1-1 restores).
-
-    See Also
-    --------
-    gaussianLog, qcTrain
+    See also: `gaussianLog`, `qcTrain`.
 
     Examples
     --------

@@ -111,18 +111,15 @@ def gaussianTest(DS, alpha=0.05):
 
     Raises
     ------
-    ValueError, TypeError
-        If a class has a singular covariance (the message names it) or fewer than 3 samples, or DS is malformed.
+    ValueError
+        If a class has fewer than 3 samples, or a singular covariance; the message names it.
 
     Notes
     -----
     Statement S1-16 with erratum E1-6. Mardia (1970), Henze and Zirkler (1990), Shapiro and Wilk (1965; of more than
     5000 samples every so many-th, since its p-values hold up to there), Box (1949), which rejects too easily where the
     classes are not normal.
-
-    See Also
-    --------
-    gaussianTestPlot, pca, qcTrain, perfLoo
+    See also: `gaussianTestPlot`, `pca`, `qcTrain`, `perfLoo`.
 
     Examples
     --------

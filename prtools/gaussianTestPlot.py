@@ -18,27 +18,13 @@ def gaussianTestPlot(report, *, ax=None):
 
     Parameters
     ----------
-    report : GaussianReport
-        What `gaussianTest` returned.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
-
-    Returns
-    -------
-    Axes
-
-    Raises
-    ------
-    TypeError
-        If `report` is nothing that `gaussianTest` returned, or ax is no Axes.
+    report : what `gaussianTest` returned
+    ax : Axes, default the current axes; they are returned
 
     Notes
     -----
     Statement S1-16. The line holds for many samples; the last few points scatter widely in any case.
-
-    See Also
-    --------
-    gaussianTest
+    See also: `gaussianTest`.
 
     Examples
     --------

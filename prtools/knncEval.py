@@ -35,9 +35,8 @@ def knncEval(DS, knncPrm):
 
     Raises
     ------
-    ValueError, TypeError
-        If the data are malformed, have NaN or Inf, or another number of features than the classifier, or if k is above
-        the number of training samples.
+    ValueError
+        If ``opt.k`` is above the number of training samples.
 
     Warns
     -----
@@ -48,10 +47,7 @@ def knncEval(DS, knncPrm):
     -----
     Statements S4-33, 34 and S4-41. Of training samples at the same distance, that of the lower index is the nearer.
     Samples are taken in blocks: of 100,000 in 50 dimensions against as many, the search takes less than 200 MB.
-
-    See Also
-    --------
-    knncTrain, knncWrtK, knncPlot
+    See also: `knncTrain`, `knncWrtK`, `knncPlot`.
 
     Examples
     --------

@@ -9,8 +9,7 @@ def knncLooWrtK(DS, kMax, opt=None, **options):
 
     Parameters
     ----------
-    DS : Struct or dict
-        ``input`` (d, n), a sample a column, and ``output`` (n,) labels.
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     kMax : int
         The largest k, at most n - 1.
     opt, **options
@@ -25,20 +24,12 @@ def knncLooWrtK(DS, kMax, opt=None, **options):
     bestK : int
         The smallest k of the highest rate.
 
-    Raises
-    ------
-    ValueError, TypeError
-        As `knncTrain`; if kMax is above n - 1.
-
     Notes
     -----
     Statements S4-40..43. A sample's neighbours in the whole set, itself struck out, are its neighbours in the rest, and
     those for k are the first k of those for kMax: one search serves all k and all samples. With scaling there is a
     search for each sample. The highest rate of many k is a little too good to be true.
-
-    See Also
-    --------
-    knncLooWrtKPlot, knncWrtK, perfLoo
+    See also: `knncLooWrtKPlot`, `knncWrtK`, `perfLoo`.
 
     Examples
     --------

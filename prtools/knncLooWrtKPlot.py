@@ -10,29 +10,15 @@ def knncLooWrtKPlot(result, *, name="", ax=None):
 
     Parameters
     ----------
-    result : KnncWrtK
-        What `knncLooWrtK` or `knncWrtK` returned.
+    result : what `knncLooWrtK` or `knncWrtK` returned
     name : str, optional
         What the curve is called in the legend, where several are drawn into the same axes.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
-
-    Returns
-    -------
-    Axes
-
-    Raises
-    ------
-    TypeError
-        If `result` is something else.
+    ax : Axes, default the current axes; they are returned
 
     Notes
     -----
     Statements S4-40 and S4-42: a small k follows the noise, a large one overlooks what is local.
-
-    See Also
-    --------
-    knncLooWrtK, knncWrtK
+    See also: `knncLooWrtK`, `knncWrtK`.
 
     Examples
     --------

@@ -33,19 +33,11 @@ def knncOptSet(opt=None, **options):
     Struct
         A field for each option.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If an option is unknown (the message names the nearest), out of its bounds, or contradicts another.
-
     Notes
     -----
     Statements S4-32..37 and S4-43. "Chebyshev" is 'maximum', not 'manhattan' (erratum E4-10). k may be even: votes tie
     then; with an odd k, two classes and priors from the counts they cannot (S4-34).
-
-    See Also
-    --------
-    knncTrain, knncWrtK, minkowskiBallPlot
+    See also: `knncTrain`, `knncWrtK`, `minkowskiBallPlot`.
 
     Examples
     --------

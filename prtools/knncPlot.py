@@ -20,15 +20,12 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     DS : Struct or dict
         ``input`` (2, n) and ``output`` (n,), the samples to draw; without ``output`` they are drawn in grey.
         ``hitIndex``, if there, says which were answered right; otherwise they are evaluated here.
-    knncPrm : Struct or dict
-        What `knncTrain` returned: its first part, or the whole.
+    knncPrm : what `knncTrain` returned
     mode : {'decBoundary', '2dPosterior'}
         The regions of the answers, boundaries, samples, and a cross on each misclassified one; or a row of 3-D surfaces
         of the shares of the votes and a row of their contours, one column per class.
-    ax : matplotlib Axes, optional
-        Where 'decBoundary' is drawn; by default the current axes.
-    fig : matplotlib Figure, optional
-        Where '2dPosterior' is drawn; by default the current figure if it is empty, else a new one.
+    ax : Axes, default the current axes, for 'decBoundary'
+    fig : Figure, default the current figure if it is empty, else a new one, for '2dPosterior'
     pointNum : int, default 201
         Grid points along each axis.
     margin : float, default 0.05
@@ -39,11 +36,6 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     Axes, or ndarray of Axes (2, K)
         For '2dPosterior' the array: surfaces above, contours below.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If the mode is unknown or does not fit d, ax or fig does not fit the mode, or DS does not fit the classifier.
-
     Warns
     -----
     UserWarning
@@ -53,10 +45,7 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     -----
     Statements S4-38..43. There is no '2dPdf': the classifier has votes, no densities. The crosses on training samples
     are those of the inside test, in which each sample is its own neighbour.
-
-    See Also
-    --------
-    knncTrain, knncLooWrtKPlot, qcPlot
+    See also: `knncTrain`, `knncLooWrtKPlot`, `qcPlot`.
 
     Examples
     --------

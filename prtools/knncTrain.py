@@ -36,8 +36,8 @@ def knncTrain(DS, opt=None, **options):
 
     Raises
     ------
-    ValueError, TypeError
-        If DS is malformed, has NaN or Inf, k is above the number of samples, or a feature to be scaled is constant.
+    ValueError
+        If k is above the number of samples, or a feature to be scaled is constant.
 
     Warns
     -----
@@ -47,10 +47,7 @@ def knncTrain(DS, opt=None, **options):
     Notes
     -----
     Statements S4-33, 34 and S4-43 (scaling, learnt on the training data alone).
-
-    See Also
-    --------
-    knncEval, knncPlot, knncWrtK, knncLooWrtK, knncOptSet
+    See also: `knncEval`, `knncPlot`, `knncWrtK`, `knncLooWrtK`, `knncOptSet`.
 
     Examples
     --------

@@ -32,18 +32,10 @@ def knncWrtK(DS, TS, kMax, opt=None, **options):
     bestK : int
         The smallest k of the highest rate.
 
-    Raises
-    ------
-    ValueError, TypeError
-        As `knncTrain` and `knncEval`; if kMax is above n.
-
     Notes
     -----
     Statements S4-40..42. The k that is best on a test set has been fitted to it: its rate is no estimate any more.
-
-    See Also
-    --------
-    knncLooWrtK, knncTrain
+    See also: `knncLooWrtK`, `knncTrain`.
 
     Examples
     --------

@@ -15,25 +15,12 @@ def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):
     ----------
     p : float or sequence of float, default (1, 2, 4, inf)
         Exponents above 0. Below 1 the ball is not convex, the triangle inequality fails, and the line is dashed.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
-
-    Returns
-    -------
-    Axes
-
-    Raises
-    ------
-    ValueError, TypeError
-        If an exponent is not above 0.
+    ax : Axes, default the current axes; they are returned
 
     Notes
     -----
     Statements S4-36 and S4-37: p = 1 is Manhattan, 2 Euclid, inf the maximum or Chebyshev distance (erratum E4-10).
-
-    See Also
-    --------
-    knncOptSet
+    See also: `knncOptSet`.
 
     Examples
     --------

@@ -33,9 +33,8 @@ def nbcEval(DS, nbcPrm):
 
     Raises
     ------
-    ValueError, TypeError
-        If the data are malformed, hold Inf, have another number of features or other levels than in training, or a code
-        that is no whole number.
+    ValueError
+        If levels have other names than in training, or a code is not a whole number.
 
     Warns
     -----
@@ -46,10 +45,7 @@ def nbcEval(DS, nbcPrm):
     Notes
     -----
     Statements S4-21..26: in logarithms, so that many features do not underflow.
-
-    See Also
-    --------
-    nbcTrain, nbcExplain, nbcPlot
+    See also: `nbcTrain`, `nbcExplain`, `nbcPlot`.
 
     Examples
     --------

@@ -39,8 +39,7 @@ def nbcExplain(nbcPrm, x):
 
     Parameters
     ----------
-    nbcPrm : Struct or dict
-        What `nbcTrain` returned: its first part, or the whole.
+    nbcPrm : what `nbcTrain` returned
     x : array_like, shape (d,)
         One sample; a level may be given by its name, a missing value is NaN.
 
@@ -51,11 +50,6 @@ def nbcExplain(nbcPrm, x):
         ``factor`` (K, d + 1) the prior and the factors, ``text`` the same as written by hand ('3/5'), ``product`` K
         products (a Fraction where all factors are), ``posterior`` (K,), all 0 where the products are, and ``answer``.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If x is not one sample of d values, or a level's name is unknown.
-
     Warns
     -----
     UserWarning
@@ -65,10 +59,7 @@ def nbcExplain(nbcPrm, x):
     -----
     Statements S4-23, S4-24 (posteriors as in erratum E4-1) and S4-26. A fraction is not reduced, so that it shows the
     counts; the product is. With a Laplace weight that is not whole, a factor is a decimal number.
-
-    See Also
-    --------
-    nbcTrain, nbcEval, qcExplain
+    See also: `nbcTrain`, `nbcEval`, `qcExplain`.
 
     Examples
     --------

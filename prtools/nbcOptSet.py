@@ -32,19 +32,11 @@ def nbcOptSet(opt=None, **options):
     Struct
         A field for each option.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If an option is unknown (the message names the nearest) or out of its bounds.
-
     Notes
     -----
     Statements S4-25 (missing values), S4-26 (Laplace, with erratum E4-9: V is the number of levels of the feature) and
     S4-27, 28 (continuous features).
-
-    See Also
-    --------
-    nbcTrain, nbcExplain
+    See also: `nbcTrain`, `nbcExplain`.
 
     Examples
     --------

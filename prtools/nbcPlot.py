@@ -35,17 +35,14 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     DS : Struct or dict
         ``input`` (d, n) and ``output`` (n,), the samples to draw; without ``output`` they are drawn in grey.
         ``hitIndex``, if there, says which were answered right; otherwise they are evaluated here.
-    nbcPrm : Struct or dict
-        What `nbcTrain` returned: its first part, or the whole.
+    nbcPrm : what `nbcTrain` returned
     mode : {'1dPdf', '2dPdf', '2dPosterior', 'decBoundary'}
         '1dPdf', for any d: one panel per feature, in each the classes: bars of the probabilities of the levels of a
         discrete feature, else a curve of the density over the samples ('histogram', 'caim': the probability of an
         interval over its length). The others for d = 2, as in `qcPlot`; a discrete feature is drawn as a band for each
         level, the samples spread within.
-    ax : matplotlib Axes, optional
-        Where 'decBoundary' is drawn; by default the current axes.
-    fig : matplotlib Figure, optional
-        Where the other modes are drawn; by default the current figure if it is empty, else a new one.
+    ax : Axes, default the current axes, for 'decBoundary'
+    fig : Figure, default the current figure if it is empty, else a new one, for the other modes
     pointNum : int, default 201
         Grid points along each axis.
     margin : float, default 0.05
@@ -56,11 +53,6 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     Axes, or ndarray of Axes
         For '1dPdf' (d,), for '2dPdf' and '2dPosterior' (2, K): surfaces above, contours below.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If the mode is unknown or does not fit d, ax or fig does not fit the mode, or DS does not fit the classifier.
-
     Warns
     -----
     UserWarning
@@ -69,10 +61,7 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     Notes
     -----
     Statements S4-21..28.
-
-    See Also
-    --------
-    nbcTrain, nbcExplain, qcPlot
+    See also: `nbcTrain`, `nbcExplain`, `qcPlot`.
 
     Examples
     --------

@@ -41,9 +41,9 @@ def nbcTrain(DS, opt=None, **options):
 
     Raises
     ------
-    ValueError, TypeError
-        If DS is malformed or holds Inf; a code is no whole number or has no name; all values of a feature, or
-        those of a class in it, are missing; or a feature is constant in a class, where it takes a density.
+    ValueError
+        If a code is not a whole number or has no name, all values of a feature (or all of a class in it) are missing, or
+        a feature with a density is constant in a class.
 
     Warns
     -----
@@ -54,10 +54,7 @@ def nbcTrain(DS, opt=None, **options):
     -----
     Statements S4-21..28. Gaussian features give qcTrain(covType='diagonal'). The features must be independent given the
     class all together, not in pairs only (erratum E4-8).
-
-    See Also
-    --------
-    nbcEval, nbcExplain, nbcPlot, nbcOptSet, qcTrain
+    See also: `nbcEval`, `nbcExplain`, `nbcPlot`, `nbcOptSet`, `qcTrain`.
 
     Examples
     --------

@@ -35,20 +35,12 @@ def pca(data, dim=None):
     mean : ndarray, shape (d,)
         What was subtracted.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If `data` is no finite d x n array, or `dim` no whole number from 1 to d.
-
     Notes
     -----
     Statement S1-16 with erratum E1-5: the new features are uncorrelated, not normal; see `gaussianTest`. Computed from
     the singular values of the centred samples, so that small variances keep their digits. The directions depend on the
     features' units: features of several units are divided by their standard deviations first.
-
-    See Also
-    --------
-    pcaPlot, gaussianTest
+    See also: `pcaPlot`, `gaussianTest`.
 
     Examples
     --------

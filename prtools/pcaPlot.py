@@ -11,28 +11,14 @@ def pcaPlot(result, *, ax=None):
 
     Parameters
     ----------
-    result : Pca
-        What `pca` returned.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
-
-    Returns
-    -------
-    Axes
-
-    Raises
-    ------
-    TypeError
-        If `result` is nothing that `pca` returned, or ax is no Axes.
+    result : what `pca` returned
+    ax : Axes, default the current axes; they are returned
 
     Notes
     -----
     Statement S1-16. Where the bars level off, further directions tell little of the spread, which says nothing of how
     well they separate classes.
-
-    See Also
-    --------
-    pca
+    See also: `pca`.
 
     Examples
     --------

@@ -20,8 +20,7 @@ def perfCurve(DS, classifier, sizes, opt=None, test=None, repeat=10, seed=0, bay
 
     Parameters
     ----------
-    DS : Struct or dict
-        ``input`` (d, n), a sample a column, and ``output`` (n,) labels.
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifier, opt, **options
         As in `perfLoo`.
     sizes : array_like of int
@@ -46,18 +45,14 @@ def perfCurve(DS, classifier, sizes, opt=None, test=None, repeat=10, seed=0, bay
 
     Raises
     ------
-    ValueError, TypeError
-        If a size is no whole number from 1 to n, no sample is left to test on, a training set is too small (the message
-        names its size), or DS is malformed.
+    ValueError
+        If no sample is left to test on, or a training set is too small; the message names its size.
 
     Notes
     -----
     Statement S4-17: with estimates in the place of the true parameters the rule is not the best one; the outside rate
     climbs to the Bayes rate as the estimates settle, and the inside rate comes down to it.
-
-    See Also
-    --------
-    perfCurvePlot, perfLoo, perfCv, qcSample, qcError
+    See also: `perfCurvePlot`, `perfLoo`, `perfCv`, `qcSample`, `qcError`.
 
     Examples
     --------

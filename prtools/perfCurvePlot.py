@@ -13,27 +13,13 @@ def perfCurvePlot(curve, *, ax=None):
 
     Parameters
     ----------
-    curve : PerfCurve
-        What `perfCurve` returned.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
-
-    Returns
-    -------
-    Axes
-
-    Raises
-    ------
-    TypeError
-        If `curve` is nothing that `perfCurve` returned, or ax is no Axes.
+    curve : what `perfCurve` returned
+    ax : Axes, default the current axes; they are returned
 
     Notes
     -----
     Statement S4-17.
-
-    See Also
-    --------
-    perfCurve
+    See also: `perfCurve`.
 
     Examples
     --------

@@ -25,8 +25,7 @@ def perfCv(DS, classifier="qc", opt=None, foldNum=10, seed=0, **options):
 
     Parameters
     ----------
-    DS : Struct or dict
-        ``input`` (d, n), a sample a column, and ``output`` (n,) labels.
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifier, opt, **options
         As in `perfLoo`.
     foldNum : int, default 10
@@ -51,9 +50,9 @@ def perfCv(DS, classifier="qc", opt=None, foldNum=10, seed=0, **options):
 
     Raises
     ------
-    ValueError, TypeError
-        If the training without a fold fails, as with a singular covariance (the message names the fold, or its only
-        sample), DS, `foldNum` or an option is malformed, or, for a prefix, a class has one sample only.
+    ValueError
+        If training without a fold fails, as with a singular covariance (the message names the fold), or, for a prefix,
+        if a class has only one sample.
 
     Warns
     -----
@@ -63,10 +62,7 @@ def perfCv(DS, classifier="qc", opt=None, foldNum=10, seed=0, **options):
     Notes
     -----
     S0-16's outside test is one split of this kind; `perfLoo` is the limit foldNum = n.
-
-    See Also
-    --------
-    perfLoo, perfCurve, qcTune, classStatMerge
+    See also: `perfLoo`, `perfCurve`, `qcTune`, `classStatMerge`.
 
     Examples
     --------

@@ -16,8 +16,7 @@ def perfLoo(DS, classifier="qc", opt=None, **options):
 
     Parameters
     ----------
-    DS : Struct or dict
-        ``input`` (d, n), a sample a column, and ``output`` (n,) labels.
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifier : str or pair of functions
         A prefix, 'qc', 'nbc' or 'knnc', or ``(train, evaluate)``: train(DS) gives the parameters, evaluate(DS,
         parameters) the answers (n,), alone or as the first part of a tuple. Such a pair is trained n times, and so is
@@ -39,9 +38,9 @@ def perfLoo(DS, classifier="qc", opt=None, **options):
 
     Raises
     ------
-    ValueError, TypeError
-        If the training without a sample fails, as with a singular covariance (the message names the sample), DS or an
-        option is malformed, or, for a prefix, a class has one sample only.
+    ValueError
+        If training without a sample fails, as with a singular covariance (the message names the sample), or, for a
+        prefix, if a class has only one sample.
 
     Warns
     -----
@@ -52,10 +51,7 @@ def perfLoo(DS, classifier="qc", opt=None, **options):
     -----
     Statements S0-17 (145 of 150 on iris, features 3-4) and S4-18. Where a covariance nearly becomes singular, and the
     closed form would lose digits, the classifier is trained without that sample instead.
-
-    See Also
-    --------
-    perfCv, qcTune, perfCurve, qcTrain
+    See also: `perfCv`, `qcTune`, `perfCurve`, `qcTrain`.
 
     Examples
     --------

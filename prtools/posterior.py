@@ -24,18 +24,14 @@ def posterior(logProb):
 
     Raises
     ------
-    ValueError, TypeError
-        If logProb holds NaN or +inf, or a sample has -inf for all classes: no class explains it, and 0 / 0 is no
-        posterior.
+    ValueError
+        If a sample has -inf for all classes: no class explains it, and 0 / 0 is no posterior.
 
     Notes
     -----
     Statements S0-3, S4-2. The largest score is subtracted first, so that far from all classes, where every density
     underflows to 0, the posteriors stay right.
-
-    See Also
-    --------
-    qcEval, qcExplain, qcSurface
+    See also: `qcEval`, `qcExplain`, `qcSurface`.
 
     Examples
     --------

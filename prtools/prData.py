@@ -56,10 +56,8 @@ def prData(dataName=None, seed=0):
 
     Raises
     ------
-    ValueError
-        If the name is unknown (the message lists the names and the nearest).
     ImportError
-        For iris, where scikit-learn is not installed.
+        For iris, if scikit-learn is not installed.
 
     Notes
     -----
@@ -68,10 +66,7 @@ def prData(dataName=None, seed=0):
     each one ``standard_normal((d, n))`` times the s.d. plus the mean; the others one ``uniform(low, high, (2, n))``.
     The numbers of features, samples and classes in the table are those of `seed`
     (n of taiji varies).
-
-    See Also
-    --------
-    dsSelect, dsNameAdd, dsFormatCheck
+    See also: `dsSelect`, `dsNameAdd`, `dsFormatCheck`.
 
     Examples
     --------

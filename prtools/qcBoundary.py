@@ -57,7 +57,7 @@ def qcBoundary(qcPrm, i, j):
     Raises
     ------
     ValueError
-        If i and j are the same or unknown, one of them is never answered, or costs make the boundary no quadric.
+        If class i or j is never the decision, or costs make the boundary no quadric.
 
     Notes
     -----
@@ -65,10 +65,7 @@ def qcBoundary(qcPrm, i, j):
     coefficients. Kinds are decided relative to the two inverses, with tolerance 1e-12: a change of units changes none
     but circle and sphere. This is the whole quadric; parts of it where a third class wins are not seen by the
     classifier.
-
-    See Also
-    --------
-    qcPlot, qcLinear, qcError
+    See also: `qcPlot`, `qcLinear`, `qcError`.
 
     Examples
     --------

@@ -57,10 +57,7 @@ def qcError(qcPrm, sampleNum=None, seed=0):
     dimensions at most, and one or two are done as above. Else Monte Carlo.
 
     Statements S3-4..6 and S1-2..4 (Chow), S4-8..S4-13. Bounds: Duda, Hart and Stork (2001), section 2.8.
-
-    See Also
-    --------
-    qcMake, qcBoundary, qcPlot
+    See also: `qcMake`, `qcBoundary`, `qcPlot`.
 
     Examples
     --------

@@ -35,8 +35,7 @@ def qcExplain(qcPrm, x):
 
     Parameters
     ----------
-    qcPrm : Struct or dict
-        What `qcTrain` or `qcMake` returned.
+    qcPrm : what `qcTrain` or `qcMake` returned
     x : array_like, shape (d,)
         One sample.
 
@@ -48,18 +47,10 @@ def qcExplain(qcPrm, x):
         of each of ``decision`` (the classes, then reject where the costs have it; without costs 1 - posterior), and
         ``answer``.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If x is not one sample of d numbers.
-
     Notes
     -----
     Statements S0-4, S1-2, S3-10, S4-1 and S4-8.
-
-    See Also
-    --------
-    qcExplainPlot, qcEval, nbcExplain
+    See also: `qcExplainPlot`, `qcEval`, `nbcExplain`.
 
     Examples
     --------

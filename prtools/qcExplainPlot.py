@@ -14,28 +14,14 @@ def qcExplainPlot(why, *, ax=None):
 
     Parameters
     ----------
-    why : QcExplain
-        What `qcExplain` returned.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
-
-    Returns
-    -------
-    Axes
-
-    Raises
-    ------
-    TypeError
-        If `why` is nothing that `qcExplain` returned, or ax is no Axes.
+    why : what `qcExplain` returned
+    ax : Axes, default the current axes; they are returned
 
     Notes
     -----
     Each term is drawn less its largest over the classes: only differences between classes decide, so the longest bar
     to the left loses, and its widest part says why.
-
-    See Also
-    --------
-    qcExplain
+    See also: `qcExplain`.
 
     Examples
     --------

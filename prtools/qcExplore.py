@@ -45,8 +45,7 @@ def qcExplore(DS, *, cost=None, fig=None, pointNum=151):
     cost : array_like (K,), optional
         What the button 'cost' sets on top of the counts: the cost of missing each class, above 0; by default 10 for
         the smallest class and 1 for the others.
-    fig : matplotlib Figure, optional
-        Where to draw; by default the current figure if it is empty, else a new one.
+    fig : Figure, default the current figure if it is empty, else a new one
     pointNum : int, default 151
         Grid points along each axis.
 
@@ -60,19 +59,15 @@ def qcExplore(DS, *, cost=None, fig=None, pointNum=151):
 
     Raises
     ------
-    ValueError, TypeError
-        If DS is malformed, has not two features or admits no covariance model, or cost is not K numbers above 0; of
-        ``setModel`` if that model cannot be trained: the one before stays.
+    ValueError
+        If no covariance model can be trained. If ``setModel`` cannot train one, the model before it stays.
 
     Notes
     -----
     Statements S0-11, S0-14, S0-15, S4-7. In a desktop window, in Jupyter with ``%matplotlib widget`` (ipympl), or in a
     browser: ``python -m prtools explore imbalance2`` and ``python -m prtools explore imbalance2 --web``. The scores of
     the classes are computed once for a covariance model; a slider adds logarithms to them and redraws what moved.
-
-    See Also
-    --------
-    qcPlot, qcPriorSweep, qcVanish
+    See also: `qcPlot`, `qcPriorSweep`, `qcVanish`.
 
     Examples
     --------

@@ -28,16 +28,13 @@ def qcLinear(qcPrm):
     Raises
     ------
     ValueError
-        If the covariances differ: such boundaries are quadratic.
+        If the covariances differ: the boundaries are quadratic then.
 
     Notes
     -----
     Statements S1-11..13, S4-3. The term x' Sigma^-1 x, the same for all classes, is dropped (E1-7): these are not log
     densities, but their differences are those of logProb.
-
-    See Also
-    --------
-    qcTrain, qcBoundary
+    See also: `qcTrain`, `qcBoundary`.
 
     Examples
     --------

@@ -24,18 +24,13 @@ def qcLoad(file):
 
     Raises
     ------
-    ValueError, TypeError
-        If the file is of another format, damaged, larger than the memory takes, or holds no classifier.
-    OSError
-        If it is missing or may not be read.
+    ValueError
+        If the file is damaged, too large for the memory, or holds no classifier.
 
     Notes
     -----
     What is derived (``invSigma``, ``gconst``) is not read. Nothing in a file is ever run.
-
-    See Also
-    --------
-    qcSave, qcEval, dsLoad
+    See also: `qcSave`, `qcEval`, `dsLoad`.
 
     Examples
     --------

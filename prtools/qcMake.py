@@ -33,18 +33,10 @@ def qcMake(mu, sigma, prior="equal", label=None, cost=None, rejectLabel=None, in
     Struct
         qcPrm, what `qcEval`, `qcPlot`, `qcBoundary`, `qcError` and `qcSample` take.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If shapes disagree, or a covariance is not symmetric and positive definite (the message names the class).
-
     Notes
     -----
     Statements S4-8..S4-13, S1-2, S3-4.
-
-    See Also
-    --------
-    qcTrain, qcSample, qcError
+    See also: `qcTrain`, `qcSample`, `qcError`.
 
     Examples
     --------

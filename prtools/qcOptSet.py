@@ -33,19 +33,11 @@ def qcOptSet(opt=None, **options):
     Struct
         A field for each option (``opt.lambda_`` reads ``opt['lambda']``).
 
-    Raises
-    ------
-    ValueError, TypeError
-        If an option is unknown (the message names the nearest), out of its bounds, or contradicts another.
-
     Notes
     -----
     Statements S0-11 (priors), S3-13..16 (divisors), S1-11 and S4-3..7 (models), S4-19 (regularisation), S1-1..5
     and S0-15 (costs). MATLAB's fitcdiscr has the transpose: Cost(true, decided).
-
-    See Also
-    --------
-    qcTrain, qcEstimate
+    See also: `qcTrain`, `qcEstimate`.
 
     Examples
     --------

@@ -61,10 +61,8 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, feat
         regions (hatched where samples are rejected), the boundaries, the samples, and a cross on each misclassified
         one. For d = 1: '1dPdf', the weighted densities, the samples as a rug, the thresholds, and the areas of error
         shaded.
-    ax : matplotlib Axes, optional
-        Where 'decBoundary' and '1dPdf' are drawn; by default the current axes.
-    fig : matplotlib Figure, optional
-        Where '2dPdf' and '2dPosterior' are drawn; by default the current figure if it is empty, else a new one.
+    ax : Axes, default the current axes, for 'decBoundary' and '1dPdf'
+    fig : Figure, default the current figure if it is empty, else a new one, for '2dPdf' and '2dPosterior'
     pointNum : int, default 201
         Grid points along each axis.
     margin : float, default 0.05
@@ -86,11 +84,6 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, feat
     Axes, or ndarray of Axes (2, K)
         For the modes of several panels the array: surfaces above, contours below.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If the mode is unknown or does not fit d, ax or fig does not fit the mode, or DS does not fit the classifier.
-
     Warns
     -----
     UserWarning
@@ -100,10 +93,7 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, feat
     -----
     Statements S0-5, S0-10, S0-12, S0-13, S1-3, S3-3, S4-7, S4-9..13. Answers and boundaries are those of the logarithms
     or risks, right also where all densities underflow.
-
-    See Also
-    --------
-    qcTrain, qcSurface, qcSection, qcBoundary, dsScatterPlot
+    See also: `qcTrain`, `qcSurface`, `qcSection`, `qcBoundary`, `dsScatterPlot`.
 
     Examples
     --------

@@ -38,18 +38,10 @@ def qcPriorSweep(DS, weights, qcPrm=None, *, i=None, cost=None):
         class, NaN for a class without samples; ``balancedRate`` (m,), the mean of the recalls; ``cost`` (m,), the mean
         cost a sample; ``i``, ``label`` (K,), ``outputName`` and ``dataName``.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If DS is malformed, a weight is not a finite number of 0 or more, i is unknown, or the cost does not fit.
-
     Notes
     -----
     Statements S0-11, S0-14, S0-15.
-
-    See Also
-    --------
-    qcPriorSweepPlot, qcVanish, qcExplore
+    See also: `qcPriorSweepPlot`, `qcVanish`, `qcExplore`.
 
     Examples
     --------

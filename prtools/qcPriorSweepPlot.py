@@ -14,10 +14,8 @@ def qcPriorSweepPlot(sweep, *, ax=None):
 
     Parameters
     ----------
-    sweep : Struct
-        What `qcPriorSweep` returned.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
+    sweep : what `qcPriorSweep` returned
+    ax : Axes, default the current axes
 
     Returns
     -------
@@ -25,18 +23,10 @@ def qcPriorSweepPlot(sweep, *, ax=None):
         The best weights of each criterion are a thick line between two dots, or one dot, and stand in the legend. The
         cost has an axis of its own on the right; it is left out where it is the error rate.
 
-    Raises
-    ------
-    TypeError
-        If sweep is not what `qcPriorSweep` returned, or ax is no Axes.
-
     Notes
     -----
     Statements S0-14, S0-15.
-
-    See Also
-    --------
-    qcPriorSweep
+    See also: `qcPriorSweep`.
 
     Examples
     --------

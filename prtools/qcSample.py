@@ -14,8 +14,7 @@ def qcSample(qcPrm, n, seed=0):
 
     Parameters
     ----------
-    qcPrm : Struct or dict
-        What `qcMake` or `qcTrain` returned.
+    qcPrm : what `qcMake` or `qcTrain` returned
     n : int or sequence of K ints
         The number of samples, their classes drawn with the priors; or the number for each class, which come in order.
     seed : int
@@ -26,18 +25,10 @@ def qcSample(qcPrm, n, seed=0):
     Struct
         DS: ``input`` (d, n), ``output`` (n,), dataName, inputName, outputName.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If `n` is not a positive whole number or K of them (0 allowed).
-
     Notes
     -----
     Statement S4-17 uses it: a classifier trained on more and more of the samples comes near the Bayes rate.
-
-    See Also
-    --------
-    qcMake, qcError
+    See also: `qcMake`, `qcError`.
 
     Examples
     --------

@@ -21,25 +21,16 @@ def qcSave(file, qcPrm):
         What `qcTrain` returned: its first part, or the whole, of which ``logProb``, ``recogRate`` and ``hitIndex``
         (from 1, as MATLAB counts) are then variables of the file too.
 
-    Returns
-    -------
-    None
-
     Raises
     ------
-    ValueError, TypeError
-        If qcPrm is malformed, or a field has no place in a .mat file.
-    OSError
-        If the folder is missing, read-only or full: the old file, if any, is unchanged.
+    TypeError
+        If a field has no place in a .mat file.
 
     Notes
     -----
     Saved as `dsSave` saves, whole or not at all. `qcLoad` gives the numbers back bit for bit; priors are saved so that
     they sum to 1. Statements S0-3 and S0-4 are what qcEval computes of these fields.
-
-    See Also
-    --------
-    qcLoad, dsSave, qcTrain
+    See also: `qcLoad`, `dsSave`, `qcTrain`.
 
     Examples
     --------

@@ -32,14 +32,9 @@ def qcSection(qcPrm, features, at=None):
         these values (but for classes so unlikely there that their prior underflows); that of the marginal as one that
         was trained on the kept features alone.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If a feature is unknown or named twice, or `at` has the wrong length.
-
-    See Also
-    --------
-    qcPlot, dsSelect
+    Notes
+    -----
+    See also: `qcPlot`, `dsSelect`.
 
     Examples
     --------

@@ -13,8 +13,7 @@ def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
     ----------
     DS : Struct or dict, or None
         ``input`` (2, n) sets the range of the grid; with None three standard deviations around the means do.
-    qcPrm : Struct or dict
-        What `qcTrain` returned: its first part, or the whole.
+    qcPrm : what `qcTrain` returned
     pointNum : int, default 201
         Grid points m along each axis.
     margin : float, default 0.05
@@ -27,11 +26,6 @@ def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
         decision (the classes, and rejection where the costs have it), ``score`` (L, m, m), by which decisions are taken
         (logProb, if there are no costs), ``computedClass`` (m, m); the entry [k, i, j] is class k at (x[j], y[i]).
 
-    Raises
-    ------
-    ValueError, TypeError
-        If DS has not two features, or not those of the classifier, or the grid is malformed.
-
     Warns
     -----
     UserWarning
@@ -41,10 +35,7 @@ def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
     -----
     Statements S0-3, S0-5 and S0-12. Posteriors and classes come from the logarithms, so that they are right also where
     all densities underflow.
-
-    See Also
-    --------
-    qcPlot, qcEval
+    See also: `qcPlot`, `qcEval`.
 
     Examples
     --------

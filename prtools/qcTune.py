@@ -18,8 +18,7 @@ def qcTune(DS, opt=None, lambda_=None, gamma=None, **options):
 
     Parameters
     ----------
-    DS : Struct or dict
-        ``input`` (d, n), a sample a column, and ``output`` (n,) labels.
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     lambda_, gamma : array_like, optional
         The values to try, in [0, 1]; by default 0, .1, ... 1.
     opt, **options
@@ -38,18 +37,14 @@ def qcTune(DS, opt=None, lambda_=None, gamma=None, **options):
 
     Raises
     ------
-    ValueError, TypeError
-        If every pair is singular, a value lies outside [0, 1], the options ask for one model only (tied, 'single'),
-        or DS is malformed.
+    ValueError
+        If every pair is singular, or the options leave only one model (tied, 'single').
 
     Notes
     -----
     Statement S4-19 (with erratum E4-7). Of equal rates the more regular model is taken: the larger lambda + gamma, and
     of equal sums the larger lambda. On a terminal a line tells how far a long search is.
-
-    See Also
-    --------
-    qcTunePlot, perfLoo, qcOptSet
+    See also: `qcTunePlot`, `perfLoo`, `qcOptSet`.
 
     Examples
     --------

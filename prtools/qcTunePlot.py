@@ -15,27 +15,13 @@ def qcTunePlot(result, *, ax=None):
 
     Parameters
     ----------
-    result : QcTune
-        What `qcTune` returned.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
-
-    Returns
-    -------
-    Axes
-
-    Raises
-    ------
-    TypeError
-        If `result` is nothing that `qcTune` returned, or ax is no Axes.
+    result : what `qcTune` returned
+    ax : Axes, default the current axes; they are returned
 
     Notes
     -----
     Statement S4-19. The star is the pair chosen; pairs with a singular covariance are hatched.
-
-    See Also
-    --------
-    qcTune
+    See also: `qcTune`.
 
     Examples
     --------

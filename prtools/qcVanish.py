@@ -47,17 +47,14 @@ def qcVanish(qcPrm, k, startNum=30, seed=0):
     Raises
     ------
     ValueError
-        If k is unknown or missing it costs nothing, no other class has a prior above 0, or costs are a matrix.
+        If missing class k costs nothing, no other class has a prior above 0, or the costs are a matrix.
 
     Notes
     -----
     Statement S0-14. Two classes: finite if and only if Sigma_i - Sigma_k is positive semidefinite and d lies in its
     range. More: the smallest of the quadratic functions ln g_k - ln q_i g_i is maximised; where all differences are
     positive semidefinite it is concave, and the summit found is the only one. Else the search starts from many points.
-
-    See Also
-    --------
-    qcPriorSweep, qcMake, qcBoundary
+    See also: `qcPriorSweep`, `qcMake`, `qcBoundary`.
 
     Examples
     --------
