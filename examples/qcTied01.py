@@ -1,6 +1,6 @@
 """The ladder of covariance models. From QDA to the nearest mean: each step frees or ties, and bends or straightens.
 
-The same samples six times: full, diagonal or spherical covariances (columns), one a class or one for all (rows).
+The same samples six times: full, diagonal or spherical covariances (columns), one per class or one for all (rows).
 In the lower row the covariance is shared, and every boundary is a line.
 """
 # %% Samples of three Gaussians of unlike covariance

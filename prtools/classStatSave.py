@@ -1,4 +1,4 @@
-"""Class statistics to a file."""
+"""Save class statistics."""
 from .private.check.model import checkStat
 from .private.file.pieces import treeWrite
 
@@ -6,7 +6,7 @@ from .private.file.pieces import treeWrite
 def classStatSave(file, stat):
     """Save class statistics in a file, in the npz format of numpy.
 
-    The file is written beside its place and then put there, so that it is whole or not there at all.
+    An old file is replaced only when the new one is complete.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Bounds of the nearest neighbour's error."""
+"""Bounds of the error of the nearest-neighbour rule."""
 from collections import namedtuple
 
 from .private.check.arrays import asNumbers
@@ -15,7 +15,7 @@ def coverHart(errorBayes, K=2):
     Parameters
     ----------
     errorBayes : float or array_like
-        Bayes error, 0 to (K - 1) / K, beyond which no Bayes classifier goes.
+        Bayes error, from 0 to (K - 1) / K, the error of guessing.
     K : int, default 2
         Number of classes, 2 or more.
 

@@ -24,7 +24,7 @@ def dsClassSize(DS):
 
     Notes
     -----
-    Statement S0-3: a class's prior is its count over the total.
+    Statement S0-3: the prior of a class is its count divided by the total.
     See also: `dsClassSizePlot`, `classStat`.
 
     Examples

@@ -1,4 +1,4 @@
-"""A dataset to a file."""
+"""Save a dataset."""
 import re
 import warnings
 from collections.abc import Mapping
@@ -23,8 +23,8 @@ def dsSave(file, DS):
     ----------
     file : str or path
         .mat: for MATLAB or Octave, with ``input`` d x n, ``output`` 1 x n, names as cells, ``hitIndex`` from 1.
-        .npz: arrays, never pickled. .csv: for spreadsheets, a sample a row, all digits; labels in the column
-        ``output``, and their names in ``outputName``; the file's name is the ``dataName``.
+        .npz: arrays, never pickled. .csv: for spreadsheets, one sample per row, with all digits; labels in the column
+        ``output``, their names in ``outputName``; the ``dataName`` is the name of the file.
     DS : Struct or dict
         ``input`` (d, n), and perhaps ``output`` (n,), names and other fields.
 
@@ -37,13 +37,13 @@ def dsSave(file, DS):
     Warns
     -----
     UserWarning
-        If a .csv file leaves out fields, or names of classes without samples, that it has no place for.
+        If a .csv file leaves out fields, or names of classes without samples.
 
     Notes
     -----
-    The bytes go to a new file beside the old one and take its name when they have reached the disk: a kill at any
-    moment leaves the old file whole (and a file ``.prtools-*.part``, which may be removed). `dsLoad` gives the numbers
-    back bit for bit.
+    A new file is written in the same folder, and replaces the old one when it is complete on the disk: if the process
+    is killed, the old file is unchanged (and a file ``.prtools-*.part`` may remain, to be deleted). `dsLoad` returns
+    the same numbers, bit for bit.
     See also: `dsLoad`, `dsToTable`, `qcSave`.
 
     Examples

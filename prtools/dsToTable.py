@@ -1,4 +1,4 @@
-"""A dataset as a table, a sample a row."""
+"""A dataset as a table, one sample per row."""
 from collections import namedtuple
 
 from .private.check.dataset import checkDataset
@@ -8,25 +8,24 @@ Table = namedtuple("Table", "X y")
 
 
 def dsToTable(DS, frame=False):
-    """Return a dataset as a table, a sample a row, as most other programs want them.
+    """Return a dataset as a table, one sample per row, as most other programs expect it.
 
     X = input'
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n), a sample a column, and perhaps ``output`` (n,) labels.
+        ``input`` (d, n), and perhaps ``output`` (n,).
     frame : bool, default False
-        Return a pandas.DataFrame, for which pandas must be installed.
+        Return a pandas.DataFrame; pandas must be installed.
 
     Returns
     -------
     X : ndarray, shape (n, d)
-        A copy of the samples, one a row.
+        A copy of the samples, one per row.
     y : ndarray, shape (n,), or None
-        The labels; None without ``output``.
-
-        With ``frame=True`` one DataFrame: a column a feature (by ``inputName``, else x1, x2 ...), and ``output``.
+        The labels; None without ``output``. With ``frame=True`` X and y are one DataFrame: one column per feature
+        (named as in ``inputName``, else x1, x2 ...), and ``output``.
 
     Raises
     ------
@@ -35,7 +34,7 @@ def dsToTable(DS, frame=False):
 
     Notes
     -----
-    scikit-learn's estimators, for one, take (X, y) as it comes.
+    For scikit-learn, for example: ``estimator.fit(*dsToTable(DS))``.
     See also: `dsFromTable`, `dsSave`.
 
     Examples

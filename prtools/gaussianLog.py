@@ -14,9 +14,9 @@ def gaussianLog(data, gPrm):
     Parameters
     ----------
     data : array_like, shape (d, n)
-        Samples, one a column; one sample (d,) is taken as a column, and (n,) as n samples if d = 1.
+        Samples, one per column; a vector is one sample (d,), or n samples if d = 1.
     gPrm : Struct or dict
-        ``mu`` (d,) and ``sigma``, the covariance: (d, d), its diagonal (d,), or a number times the identity.
+        ``mu`` (d,), and ``sigma``, the covariance, positive definite: (d, d), its diagonal (d,), or a number times I.
 
     Returns
     -------
@@ -25,7 +25,7 @@ def gaussianLog(data, gPrm):
 
     Notes
     -----
-    Statements S0-1 and S0-4. Computed with the Cholesky factor Sigma = L L': the distance is the squared length of
+    Statements S0-1 and S0-4. Computed with the Cholesky factor L, Sigma = L L': the distance is the squared length of
     L^-1 (x - mu), and ln|Sigma| = 2 sum ln L_ii. No covariance is inverted and no determinant taken.
     See also: `gaussian`, `gaussianMle`.
 

@@ -16,16 +16,16 @@ def gaussianMle(data, covType="full", divisor="n"):
     Parameters
     ----------
     data : array_like, shape (d, n)
-        Samples, one a column; (n,) is n samples of one feature.
+        Samples, one per column; (n,) is n samples of one feature.
     covType : {'full', 'diagonal', 'single'}
-        'diagonal' keeps the variances alone, 'single' their mean times the identity.
+        'diagonal' keeps only the variances, 'single' their mean times the identity.
     divisor : {'n', 'n-1'}
         'n' gives the maximum-likelihood estimate, 'n-1' the unbiased one.
 
     Returns
     -------
     Struct
-        ``mu`` (d,) in the features' units and ``sigma`` (d, d) in their products: what `gaussian` takes.
+        ``mu`` (d,) and ``sigma`` (d, d), for `gaussian`.
 
     Raises
     ------
@@ -34,7 +34,7 @@ def gaussianMle(data, covType="full", divisor="n"):
 
     Notes
     -----
-    Statements S0-2 and S1-8 (with the brackets that erratum E1-1 restores).
+    Statements S0-2 and S1-8 (with the brackets of erratum E1-1).
     See also: `gaussianLog`, `qcTrain`.
 
     Examples

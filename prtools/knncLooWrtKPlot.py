@@ -1,4 +1,4 @@
-"""Picture of the recognition rate against k."""
+"""Plot of the recognition rate against k."""
 from .private.check.options import resultOf, wholesIn
 from .private.check.words import shown
 from .private.draw.panels import axesFor
@@ -12,12 +12,12 @@ def knncLooWrtKPlot(result, *, name="", ax=None):
     ----------
     result : what `knncLooWrtK` or `knncWrtK` returned
     name : str, optional
-        What the curve is called in the legend, where several are drawn into the same axes.
+        Name of the curve in the legend, for several curves in the same axes.
     ax : Axes, default the current axes; they are returned
 
     Notes
     -----
-    Statements S4-40 and S4-42: a small k follows the noise, a large one overlooks what is local.
+    Statements S4-40 and S4-42: a small k follows the noise, a large k misses local structure.
     See also: `knncLooWrtK`, `knncWrtK`.
 
     Examples

@@ -1,4 +1,4 @@
-"""Pictures of the k-nearest-neighbour classifier."""
+"""Plots of the k-nearest-neighbour classifier."""
 from functools import partial
 
 from .knncEval import knncEval
@@ -13,38 +13,31 @@ from .private.lecture.knncModel import checkKnnc
 def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     """Draw a trained k-nearest-neighbour classifier, with the k, metric, scaling and ties of its options.
 
-    '2dPosterior' draws k_c / k, 'decBoundary' the regions of the answers
+    '2dPosterior' draws k_c / k, 'decBoundary' the decision regions
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (2, n) and ``output`` (n,), the samples to draw; without ``output`` they are drawn in grey.
-        ``hitIndex``, if there, says which were answered right; otherwise they are evaluated here.
+        ``input`` (2, n) and ``output`` (n,), the samples to draw; without ``output`` they are grey. Misclassified are
+        those that are not in ``hitIndex``; without it, DS is classified here.
     knncPrm : what `knncTrain` returned
     mode : {'decBoundary', '2dPosterior'}
-        The regions of the answers, boundaries, samples, and a cross on each misclassified one; or a row of 3-D surfaces
-        of the shares of the votes and a row of their contours, one column per class.
+        Decision regions, boundaries, samples, and crosses on misclassified samples; or a row of 3-D surfaces of the
+        shares of the votes and a row of their contours, one column per class.
     ax : Axes, default the current axes, for 'decBoundary'
     fig : Figure, default the current figure if it is empty, else a new one, for '2dPosterior'
-    pointNum : int, default 201
-        Grid points along each axis.
-    margin : float, default 0.05
-        What the axes reach beyond the samples on each side, as a share of their range.
+    pointNum, margin : int, float
+        Grid points along each axis, and extra room on each side of the samples, as a share of their range.
 
     Returns
     -------
     Axes, or ndarray of Axes (2, K)
         For '2dPosterior' the array: surfaces above, contours below.
 
-    Warns
-    -----
-    UserWarning
-        If ``inputName`` does not fit the features (no names are drawn).
-
     Notes
     -----
-    Statements S4-38..43. There is no '2dPdf': the classifier has votes, no densities. The crosses on training samples
-    are those of the inside test, in which each sample is its own neighbour.
+    Statements S4-38..43. There is no '2dPdf', since the classifier has no densities. On training samples the crosses
+    are those of the inside test, where each sample is its own neighbour.
     See also: `knncTrain`, `knncLooWrtKPlot`, `qcPlot`.
 
     Examples
@@ -69,7 +62,7 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
 def knncSurface(DS, knncPrm, pointNum=201, margin=.05):
     """Return what gridSurface returns, of a k-nearest-neighbour classifier.
 
-    Equal votes are plateaus of equal shares: so its score is 1 for the class that is answered, 0 for the others.
+    Shares of votes are equal over whole areas, so the score is 1 for the chosen class and 0 for the others.
     """
     X, label = checkDataset(DS, needOutput=False).input, checkKnnc(knncPrm).label
     x, y = grid(X, checkPointNum(pointNum), numberIn("margin", margin, 0, 100))

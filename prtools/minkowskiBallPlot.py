@@ -1,4 +1,4 @@
-"""Picture of the unit balls of Minkowski distances."""
+"""Plot of the unit balls of Minkowski distances."""
 import numpy as np
 
 from .private.check.arrays import asNumbers
@@ -14,7 +14,7 @@ def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):
     Parameters
     ----------
     p : float or sequence of float, default (1, 2, 4, inf)
-        Exponents above 0. Below 1 the ball is not convex, the triangle inequality fails, and the line is dashed.
+        Exponents above 0. Below 1 the line is dashed: the ball is not convex, and the triangle inequality fails.
     ax : Axes, default the current axes; they are returned
 
     Notes
@@ -46,16 +46,16 @@ def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):
 
 
 def ball(p):
-    """Return the points (2, 721) at distance 1 from the origin, from angle 0 around, corners among them."""
+    """Return the points (2, 721) at distance 1 from the origin, in steps of half a degree."""
     t = np.linspace(0, 2 * np.pi, 721)
     way = np.stack([np.cos(t), np.sin(t)])
-    way[np.abs(way) < 1e-12] = 0  # along an axis, where cos and sin leave a rest
+    way[np.abs(way) < 1e-12] = 0  # along an axis, where cos and sin are not exactly 0
     big = np.abs(way).max(axis=0)
     # x / |x|_p, |x|_p = (|x_1|^p + |x_2|^p)^(1/p), for p = inf max(|x_1|, |x_2|)    (S4-36)
     return way / (big if p == np.inf else big * ((np.abs(way) / big) ** p).sum(axis=0) ** (1 / p))
 
 
 def ballName(p):
-    """Return what the ball of exponent p is called."""
+    """Return the name of the ball with exponent p."""
     name = {1.0: " (Manhattan)", 2.0: " (Euclid)", np.inf: " (maximum)"}.get(p, "")
     return f"p = {p:g}{name}" if p >= 1 else f"p = {p:g}, no metric"

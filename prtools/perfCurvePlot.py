@@ -1,4 +1,4 @@
-"""Picture of a learning curve."""
+"""Plot of a learning curve."""
 import numpy as np
 
 from .private.check.options import numberIn, resultOf
@@ -7,9 +7,9 @@ from .private.draw.style import INK, color, marker
 
 
 def perfCurvePlot(curve, *, ax=None):
-    """Draw recognition rates over the number of training samples: test, training, and the Bayes rate where known.
+    """Draw recognition rates over the number of training samples: test, training, and the Bayes rate if known.
 
-    Lines are means over the repeats; bands reach one standard deviation of a repeat to both sides.
+    Lines are means over the repeats; bands are one standard deviation wide to each side.
 
     Parameters
     ----------

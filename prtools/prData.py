@@ -1,4 +1,4 @@
-"""Datasets to try things on: measured ones, and drawn ones that are the same at every call."""
+"""Example datasets: measured ones, and random ones that are the same at every call."""
 from collections import namedtuple
 
 import numpy as np
@@ -28,14 +28,14 @@ def prData(dataName=None, seed=0):
     random2             4 classes of 100 in the plane, s.d. 1/8
     random3             3 classes of 100 in space, s.d. 1
     random6             4 classes of 50 around the first four unit vectors of R^6, s.d. 1/4
-    nonlinearSeparable  2 classes in 5 blobs of 100: one Gaussian a class is not enough
+    nonlinearSeparable  2 classes in 5 blobs of 100: one Gaussian per class is not enough
     linSeparable        100 in [-1, 1]^2, class 2 above x1 + x2 = 0
     taiji               the part of 1000 in [-1, 1]^2 that lies in the unit disc; the two halves of a yin-yang
     peaks               1000 in [-3, 3]^2, class 2 where MATLAB's peaks exceeds .5
     3classes            100 in the unit square, cut along the diagonals into 3 classes
     2spirals            2 interleaved spirals of 97 points (Lang and Witbrock, 1988), nothing random
-    imbalance2          1000 samples against 20: with their shares as priors the minority's region vanishes
-    imbalance3          600, 400 and 20: the minority's region is there, and none of its samples in it
+    imbalance2          1000 samples against 20: with the counts as priors the minority's region vanishes
+    imbalance3          600, 400 and 20: the minority has a region, but none of its samples are in it
     imbalanceHmm        672 against 50, on a hyperbola: the minority's recall collapses
     ==================  =============================================================================================
 
@@ -44,15 +44,14 @@ def prData(dataName=None, seed=0):
     dataName : str, optional
         One of the names; None for the table.
     seed : int, default 0
-        Seed of the sets that are drawn at the call; the same seed gives the same data.
+        Seed of the random datasets.
 
     Returns
     -------
     Struct or list
-        DS with ``input`` (d, n) float64, a sample a column, ``output`` (n,) labels 1..K, ``dataName``, ``inputName``
-        (d names, with units where the source gives any) and ``outputName`` (K names); for tennis also ``inputLevel``,
-        for each feature the names of its codes 1..V. Without `dataName`, a list of (dataName, d, n, K) that prints as a
-        table.
+        DS with ``input`` (d, n), ``output`` (n,), the labels 1..K, ``dataName``, ``inputName`` (d names, with units if
+        known) and ``outputName`` (K names); for tennis also ``inputLevel``, of each feature the names of its levels
+        1..V. Without `dataName`, a list of (dataName, d, n, K) that prints as a table.
 
     Raises
     ------
@@ -61,11 +60,10 @@ def prData(dataName=None, seed=0):
 
     Notes
     -----
-    Statements S0-16, S4-22 (tennis) and S0-14 (the three imbalanced sets, drawn once by datasets/makeImbalance.py).
-    Order of drawing of the others, from ``numpy.random.default_rng(seed)``: the blobs in the order of their classes,
-    each one ``standard_normal((d, n))`` times the s.d. plus the mean; the others one ``uniform(low, high, (2, n))``.
-    The numbers of features, samples and classes in the table are those of `seed`
-    (n of taiji varies).
+    Statements S0-16, S4-22 (tennis) and S0-14 (the three imbalanced sets, written by datasets/makeImbalance.py).
+    The random sets are drawn from ``numpy.random.default_rng(seed)``: blobs in the order of their classes, each by
+    ``standard_normal((d, n))`` times the s.d. plus the mean; the others by ``uniform(low, high, (2, n))``. The table is
+    for the given `seed`, on which only the n of taiji depends.
     See also: `dsSelect`, `dsNameAdd`, `dsFormatCheck`.
 
     Examples
@@ -85,13 +83,13 @@ def prData(dataName=None, seed=0):
 
 
 def _iris(seed):
-    """Return iris from the file that scikit-learn ships: importing scikit-learn takes a second, the file 5 ms."""
+    """Return iris from the file that scikit-learn ships: the file takes 5 ms, importing scikit-learn a second."""
     import importlib.util
     from pathlib import Path
 
     spec = importlib.util.find_spec("sklearn")
     if spec is None:
-        raise ImportError("prData('iris') reads the data that scikit-learn ships, which is not installed here:"
+        raise ImportError("prData('iris') reads the data that scikit-learn ships, which is not installed:"
                           " pip install scikit-learn")
     path = Path(spec.origin).parent / "datasets" / "data" / "iris.csv"
     if path.exists():
@@ -129,7 +127,7 @@ def _imbalanceHmm(seed):
 
 
 def _tennis(seed):
-    """Return PlayTennis, its levels as codes 1..V in the order in which they come first."""
+    """Return PlayTennis, with levels as codes 1..V in the order of their first occurrence."""
     header, rows = _csv("tennis")
     inputLevel = [list(dict.fromkeys(column)) for column in list(zip(*rows))[:-1]]
     code = [[level.index(v) + 1 for v, level in zip(row, inputLevel)] for row in rows]
@@ -138,7 +136,7 @@ def _tennis(seed):
 
 
 def _fromCsv(name):
-    """Return a dataset from datasets/, whose classes take the labels 1..K in the order in which they come first."""
+    """Return a dataset from datasets/, with classes as labels 1..K in the order of their first occurrence."""
     header, rows = _csv(name)
     outputName = list(dict.fromkeys(row[-1] for row in rows))
     return Struct(input=np.array([row[:-1] for row in rows], dtype=float).T,
@@ -147,7 +145,7 @@ def _fromCsv(name):
 
 
 def _csv(name):
-    """Return header and rows of a file in datasets/: comments (#), a header, then a sample a row, its class last."""
+    """Return header and rows of a file in datasets/: comments (#), header, one sample per row, its class last."""
     import csv
     from importlib.resources import files
 
@@ -157,7 +155,7 @@ def _csv(name):
 
 
 def _blobs(seed, label, mean, sd, n):
-    """Return Gaussian blobs of n samples, drawn one after the other: for each a label, a mean (d,) and an s.d."""
+    """Return Gaussian blobs of n samples each, with the given labels, means (d,) and standard deviations."""
     rng = np.random.default_rng(seed)
     X = [np.array(m)[:, None] + s * rng.standard_normal((len(m), n)) for m, s in zip(mean, sd)]
     return Struct(input=np.hstack(X), output=np.repeat(label, n))

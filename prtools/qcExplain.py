@@ -1,4 +1,4 @@
-"""The reasons of a decision."""
+"""The terms behind a decision."""
 import math
 
 import numpy as np
@@ -12,7 +12,7 @@ from .Struct import Struct
 
 
 class QcExplain(Struct):
-    """The terms of a decision, a row a class: prints as a table."""
+    """The terms of a decision, one row per class: prints as a table."""
 
     __slots__ = ()
 
@@ -29,7 +29,7 @@ class QcExplain(Struct):
 
 
 def qcExplain(qcPrm, x):
-    """Break the score of each class for one sample into its terms: which of them decided?
+    """Split the score of each class for one sample into its terms: which of them decided?
 
     sum_k = ln p_k - ln|Sigma_k| / 2 - (x - mu_k)' Sigma_k^-1 (x - mu_k) / 2
 
@@ -42,10 +42,10 @@ def qcExplain(qcPrm, x):
     Returns
     -------
     QcExplain
-        A Struct that prints as a table: ``label``, ``outputName``, and a number a class in ``lnPrior``, ``lnDetTerm``,
-        ``mahaTerm``, ``sum`` (logProb less the constant -d ln(2 pi) / 2), ``posterior``; ``risk``, the conditional risk
-        of each of ``decision`` (the classes, then reject where the costs have it; without costs 1 - posterior), and
-        ``answer``.
+        A Struct that prints as a table: ``label``, ``outputName``, ``lnPrior``, ``lnDetTerm``, ``mahaTerm``, ``sum``
+        (logProb without the constant -d ln(2 pi) / 2) and ``posterior``, all (K,); ``decision`` (L,), the labels of the
+        possible decisions, which are the classes and, if costs allow it, rejection; ``risk`` (L,), the conditional risk
+        of each (without costs 1 - posterior); and ``answer``, the label of the decision taken.
 
     Notes
     -----

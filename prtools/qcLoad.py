@@ -1,4 +1,4 @@
-"""A quadratic classifier from a file."""
+"""Load a quadratic classifier."""
 import numpy as np
 
 from .private.check.arrays import asLabels
@@ -29,7 +29,7 @@ def qcLoad(file):
 
     Notes
     -----
-    What is derived (``invSigma``, ``gconst``) is not read. Nothing in a file is ever run.
+    Derived fields (``invSigma``, ``gconst``) are not read. No code in a file is ever run.
     See also: `qcSave`, `qcEval`, `dsLoad`.
 
     Examples
@@ -58,9 +58,9 @@ def _classifier(fields):
         raise ValueError("its variable qcPrm is no classifier: it must be a struct with an array class of mu and sigma")
     rest = {name: plain(value) for name, value in fields.items() if name != "class"}
     label, prior = rest.get("label"), rest.get("prior")
-    if prior is None:  # toolboxes differ in where it stands
+    if prior is None:  # toolboxes differ in where they store it
         if not all("prior" in c for c in each):
-            raise ValueError("its qcPrm has no field prior, nor have its classes: one number a class is needed")
+            raise ValueError("its qcPrm has no field prior, nor have its classes: one number per class is needed")
         prior = [plain(c.prior) for c in each]
     label = range(1, len(each) + 1) if label is None else np.atleast_1d(label)
     names = {name: [rest[name]] if isinstance(rest.get(name), str) else rest.get(name)
@@ -76,7 +76,7 @@ def _classifier(fields):
 
 
 def _retyped(options, K):
-    """Undo what MATLAB's doubles do to options: one prior is an array (1,), costs have K columns, a label is whole."""
+    """Convert options from MATLAB's doubles: one prior to an array (1,), costs to K columns, a label to an integer."""
     if not isinstance(options.get("prior", ""), str):
         options["prior"] = np.atleast_1d(options["prior"])
     if options.get("cost") is not None:

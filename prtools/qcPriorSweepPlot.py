@@ -1,4 +1,4 @@
-"""Picture of a sweep of priors."""
+"""Plot of a sweep of priors."""
 import numpy as np
 
 from .private.check.names import unknownName
@@ -10,18 +10,15 @@ from .Struct import Struct
 
 
 def qcPriorSweepPlot(sweep, *, ax=None):
-    """Draw what `qcPriorSweep` found: recognition rate, recalls, balanced rate and cost against the weight.
+    """Draw the result of `qcPriorSweep`: recognition rate, recalls, balanced rate and cost against the weight.
+
+    The best weights of each criterion are marked by a thick line between two dots, or one dot, and named in the legend.
+    The cost has its own axis on the right; it is not drawn if it is the error rate.
 
     Parameters
     ----------
     sweep : what `qcPriorSweep` returned
-    ax : Axes, default the current axes
-
-    Returns
-    -------
-    Axes
-        The best weights of each criterion are a thick line between two dots, or one dot, and stand in the legend. The
-        cost has an axis of its own on the right; it is left out where it is the error rate.
+    ax : Axes, default the current axes; they are returned
 
     Notes
     -----
@@ -65,7 +62,7 @@ def checkSweep(sweep):
 
 
 def recallsDraw(ax, w, recall, names):
-    """Draw the recall (K, m) of each class against the rising weights w (m,)."""
+    """Draw the recall (K, m) of each class against the ascending weights w (m,)."""
     for k, own in enumerate(recall):
         ax.plot(w, own, color=color(k), marker=marker(k), markevery=max(1, w.size // 8), markeredgecolor=INK,
                 label=f"recall of {names[k]}", zorder=2)
@@ -73,15 +70,15 @@ def recallsDraw(ax, w, recall, names):
 
 def costDraw(ax, w, cost):
     """Draw the cost (m,) on the axis on the right; return the line and its text for the legend."""
-    line = criterionDraw(ax, w, cost, np.min, "cost a sample", linestyle=":", color="0.35")
-    ax.set(ylim=(0, 1.06 * cost.max()), ylabel="cost a sample")
+    line = criterionDraw(ax, w, cost, np.min, "cost per sample", linestyle=":", color="0.35")
+    ax.set(ylim=(0, 1.06 * cost.max()), ylabel="cost per sample")
     return line, line.get_label()
 
 
 def criterionDraw(ax, w, value, best, name, **style):
-    """Draw a criterion against the rising weights w, the best of them thick with a dot at each end; return the line."""
+    """Draw a criterion against the ascending weights w, the best part thick with a dot at each end; return the line."""
     at = np.flatnonzero(np.isclose(value, best(value), rtol=0, atol=1e-12))
-    run = at[:np.flatnonzero(np.diff(at, append=w.size + 1) > 1)[0] + 1]  # the first run of neighbours
+    run = at[:np.flatnonzero(np.diff(at, append=w.size + 1) > 1)[0] + 1]  # the first run of consecutive ones
     where = f"{w[run[0]]:.3g}" + (f" to {w[run[-1]]:.3g}" if run.size > 1 else "")
     line, = ax.plot(w, value, label=f"{name}: best {best(value):.4f} at w = {where}", zorder=3, **style)
     ax.plot(w[run], value[run], color=style["color"], linewidth=4, alpha=.5, zorder=3)

@@ -1,4 +1,4 @@
-"""A quadratic classifier to a file."""
+"""Save a quadratic classifier."""
 import numpy as np
 
 from .private.check.model import checkModel, prmField
@@ -9,7 +9,7 @@ from .private.lecture.qc import logGaussian
 
 
 def qcSave(file, qcPrm):
-    """Save a quadratic classifier as a .mat file, on which the MATLAB toolbox's own qcEval runs.
+    """Save a quadratic classifier as a .mat file, for the qcEval of the MATLAB toolbox.
 
     class(k).mu, .sigma, .invSigma = Sigma^-1, .gconst = -(d ln 2pi + ln|Sigma|) / 2, .prior
 
@@ -18,8 +18,8 @@ def qcSave(file, qcPrm):
     file : str or path
         It must end in .mat.
     qcPrm : Struct or dict
-        What `qcTrain` returned: its first part, or the whole, of which ``logProb``, ``recogRate`` and ``hitIndex``
-        (from 1, as MATLAB counts) are then variables of the file too.
+        What `qcTrain` returned. Of the whole result, ``logProb``, ``recogRate`` and ``hitIndex`` (from 1, as in MATLAB)
+        are saved too, as variables of the file.
 
     Raises
     ------
@@ -28,8 +28,8 @@ def qcSave(file, qcPrm):
 
     Notes
     -----
-    Saved as `dsSave` saves, whole or not at all. `qcLoad` gives the numbers back bit for bit; priors are saved so that
-    they sum to 1. Statements S0-3 and S0-4 are what qcEval computes of these fields.
+    As in `dsSave`, an old file is replaced only when the new one is complete. `qcLoad` returns the same numbers, bit
+    for bit; priors are normalised to sum to 1. Statements S0-3 and S0-4 say what qcEval computes from these fields.
     See also: `qcLoad`, `dsSave`, `qcTrain`.
 
     Examples
@@ -45,7 +45,7 @@ def qcSave(file, qcPrm):
     path, _ = checkPath(file, (".mat",))
     model, prm = checkModel(qcPrm), prmField(qcPrm)
     given = np.asarray(prm["prior"])
-    kept = given.dtype.kind == "f" and abs(given.sum() - 1) < 1e-12  # bit for bit, where normalising would round again
+    kept = given.dtype.kind == "f" and abs(given.sum() - 1) < 1e-12  # kept bit for bit: normalising would round again
     prior = given.reshape(-1) if kept else model.prior
     each = [{"mu": mu[:, None], "sigma": sigma, "invSigma": inverse(L), "gconst": logGaussian(mu[:, None], mu, L),
              "prior": p} for mu, sigma, L, p in zip(model.mu.T, model.sigma, model.L, prior)]

@@ -157,7 +157,7 @@ def test_S0_14_sweep_plot_marks_the_best_of_each_criterion():
     text = [t.get_text() for t in ax.get_legend().get_texts()]
     assert text[0] == "recog. rate: best 0.9804 at w = 10 to 20"
     assert text[1] == f"balanced rate: best {sweep.balancedRate.max():.4f} at w = 1"
-    assert text[2].startswith(f"cost a sample: best {sweep.cost.min():.4f}")
+    assert text[2].startswith(f"cost per sample: best {sweep.cost.min():.4f}")
     lines = {line.get_label(): line.get_xydata() for line in ax.lines}
     order = np.argsort(sweep.weight)
     np.testing.assert_array_equal(lines["recall of minority"], np.c_[sweep.weight, sweep.recall[1]][order])

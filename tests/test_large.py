@@ -55,7 +55,7 @@ def small(monkeypatch):
 
 
 def mapped(folder, X, turned=False):
-    """Return X (d, n) memory-mapped from a file: as it is, or as the transpose view of a file with a sample a row."""
+    """Return X (d, n) memory-mapped from a file: as it is, or as the transpose of a file with one sample per row."""
     np.save(folder / "X.npy", X.T if turned else X)
     array = np.load(folder / "X.npy", mmap_mode="r")
     return array.T if turned else array

@@ -10,7 +10,7 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None):
     """Return the counts (K, K), a row per true class, a column per computed one, see `confMatGet`."""
     desired, computed = asLabels(desired, "desired"), asLabels(computed, "computed")
     if desired.size != computed.size:
-        raise ValueError(f"desired has {desired.size} labels and computed {computed.size}: give one of each a sample")
+        raise ValueError(f"desired has {desired.size} labels and computed {computed.size}: give one of each per sample")
     if (desired.dtype.kind == "U") != (computed.dtype.kind == "U"):
         raise TypeError(f"desired holds {desired.dtype} labels and computed {computed.dtype}: they must be of one kind")
     given = [labelCode(v) for v in (desired, computed)]
@@ -18,7 +18,7 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None):
     both = sorted({v for own, _ in given for v in own.tolist()} - set(reject.tolist()))
     label = np.array(both, dtype=None if both else desired.dtype) if label is None else asLabels(label, "label")
     if len(set(label.tolist())) < label.size:
-        raise ValueError(f"label is {label.tolist()}: no class may stand twice")
+        raise ValueError(f"label is {label.tolist()}: no class may occur twice")
     missing = sorted(set(both) - set(label.tolist()))
     if missing:
         raise ValueError(f"label lacks {missing[0]!r}, which occurs: list all classes, or leave label out")
