@@ -260,13 +260,13 @@ def test_names_that_do_not_fit_stay_and_cannot_select():
 
 
 @pytest.mark.parametrize(("kind", "chosen", "words"), [
-    ("features", [0, 2], "feature 2 is not there: DS has 2 features, counted from 0 to 1"),
-    ("features", -3, "feature -3 is not there"),
+    ("features", [0, 2], "feature 2 does not exist: DS has 2 features, counted from 0 to 1"),
+    ("features", -3, "feature -3 does not exist"),
     ("features", "bb", "feature 'bb' is unknown.*There are: a, b"),
     ("features", [True], r"features is a mask of shape \(1,\): it must be \(2,\), one per feature"),
     ("features", [], "features selects nothing"),
     ("features", 0.5, "features is an array of float64"),
-    ("samples", 4, "sample 4 is not there: DS has 4 samples, counted from 0 to 3"),
+    ("samples", 4, "sample 4 does not exist: DS has 4 samples, counted from 0 to 3"),
     ("samples", "z", "sample 'z' is unknown"),
     ("samples", [[0, 1]], r"of shape \(1, 2\)"),
     ("samples", slice(4, None), "samples selects nothing: at least one of the 4 samples")])

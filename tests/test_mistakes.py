@@ -86,11 +86,11 @@ INPUT = [
     ("missing values as None", lambda: qcEval([None, 1], PRM), ValueError,
      f"input has a value that is not finite, the first nan at feature 0 (width), sample 0 (counted from 0): {FILL}"),
     ("too large to square", lambda: qcEval([1e200, 1], PRM), ValueError,
-     "input reaches 1e+200 in size, too far for squares in double precision: rescale the features, or drop samples that"
-     " far out"),
+     "input reaches 1e+200 in absolute value, too large to square in double precision: rescale the features, or drop"
+     " such samples"),
     ("too large to train", lambda: qcTrain(ds(input=at(1e300, (0, 0)))), ValueError,
-     "input reaches 1e+300 in size, too far for squares in double precision: rescale the features, or drop samples that"
-     " far out"),
+     "input reaches 1e+300 in absolute value, too large to square in double precision: rescale the features, or drop"
+     " such samples"),
     ("empty", lambda: qcTrain({"input": np.zeros((2, 0)), "output": []}), ValueError,
      "input is empty (shape (2, 0)): at least one feature and one sample are needed"),
     ("empty at evaluation", lambda: qcEval(np.zeros((2, 0)), PRM), ValueError,
@@ -305,7 +305,7 @@ CONFUSIONS = [
     ("a label left out", lambda: confMatGet([1, 2], [1, 3], label=[1, 2]), ValueError,
      "label lacks 3, which occurs: list all classes, or leave label out"),
     ("a label twice", lambda: confMatGet([1, 2], [1, 2], label=[1, 2, 2]), ValueError,
-     "label is [1, 2, 2]: no class may stand twice"),
+     "label is [1, 2, 2]: no class may occur twice"),
     ("two kinds", lambda: confMatGet([1, 2], ["1", "2"]), TypeError,
      "desired holds int64 labels and computed <U1: they must be of one kind"),
     ("no answers", lambda: confMatGet([1, 2], None), TypeError,

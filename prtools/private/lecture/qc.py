@@ -15,7 +15,7 @@ from ..kernel.decide import decide, firstMax
 from ..kernel.distance import cholesky, choleskys, inOneThread, lnDet, mahalanobis2, mahalanobis2All
 from ..kernel.threads import CACHE_NUMBERS, inThreads
 
-PLAIN = 1 << 17  # multiplications, K d d n, up to which the plain formula is as fast as any
+PLAIN = 1 << 17  # multiplications, K d d n, up to which the plain formula is the fastest
 LN_2PI = math.log(2 * math.pi)
 
 
@@ -73,12 +73,12 @@ REMEDIES = {"covType='diagonal'": {"covType": "diagonal"}, "covType='single'": {
 
 
 def remedies(count, mean, scatter, opt):
-    """Return in words what makes the covariances nonsingular: each other model is tried, and named if it does."""
+    """Return as text what makes the covariances regular: each other model is tried, and named if it does."""
     def helps(change):
         Sigma = covariances(count, scatter, Struct(opt, **change))
         return all(cholesky(S, m) is not None for S, m in zip(Sigma, mean.T))
 
-    one = len(count) == 1  # gaussianMle has covType alone
+    one = len(count) == 1  # gaussianMle has only covType
     good = [name for name, change in REMEDIES.items() if helps(change) and (not one or "covType" in change)]
     names = " or ".join([", ".join(good[:-1]), good[-1]] if len(good) > 1 else good)
     names = f"set {names}" if good else ""
@@ -87,7 +87,7 @@ def remedies(count, mean, scatter, opt):
 
 
 def checkRegular(Sigma, count, mean, scatter, opt, who, inputName=None):
-    """Raise where one of the covariances Sigma (K, d, d) is singular; the message names its class and the remedies."""
+    """Raise if one of the covariances Sigma (K, d, d) is singular; the message names its class and the remedies."""
     K = len(who)
     pooled = K > 1 and (opt.tied or opt["lambda"] == 1)
     for k, factor in enumerate(choleskys(Sigma, mean)):
@@ -98,7 +98,7 @@ def checkRegular(Sigma, count, mean, scatter, opt, who, inputName=None):
 
 
 def makePrm(label, prior, mu, sigma, opt, inputName, outputName):
-    """Return qcPrm of its parts, one mu and one sigma per class, with cost and rejectLabel where `opt` gives them."""
+    """Return qcPrm of its parts, one mu and one sigma per class, with cost and rejectLabel if `opt` has them."""
     classes = [Struct(mu=m.copy(), sigma=S) for m, S in zip(mu, sigma)]
     qcPrm = Struct(label=label.copy(), prior=prior, class_=classes, inputName=inputName, outputName=outputName, opt=opt)
     cost = checkCost(opt.cost, classesInWords(label, outputName))
@@ -118,7 +118,7 @@ def logJoint(X, model, out=None):
     """
     if model.W.size * X.shape[1] <= PLAIN:
         # D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) = |W_k (x - mu_k)|^2,  W_k = L_k^-1    (S0-1)
-        with np.errstate(over="ignore", invalid="ignore"):  # a sample beyond all range, or NaN, is found in the result
+        with np.errstate(over="ignore", invalid="ignore"):  # overflow and NaN are found in the result
             Z = model.W @ (X - model.mu.T[:, :, None])
             D2 = np.einsum("kij,kij->kj", Z, Z, out=out)
     else:
@@ -140,14 +140,14 @@ def logGaussian(X, mu, L, lnPrior=0.0):
 # Decide ---------------------------------------------------------------------------------------------------------------
 
 def scoreAndDecide(X, model):
-    """Return logProb (K, n) and computedClass (n,), block by block, and in threads where that is faster."""
+    """Return logProb (K, n) and computedClass (n,), block by block, and in threads if that is faster."""
     K, n = len(model.label), X.shape[1]
     logProb, computedClass = np.empty((K, n)), np.empty(n, dtype=model.answer.dtype)
 
     def work(part):
         S = logJoint(X[:, part], model, logProb[:, part])
         row, best = firstMax(S)
-        if not best.min() > -np.inf:  # NaN neither
+        if not best.min() > -np.inf:  # true for NaN, too
             raiseNonFinite(X, model.inputName)
         if model.cost is not None:
             row = decide(S, model.cost)
@@ -163,6 +163,6 @@ def scoreAndDecide(X, model):
 
 
 def columnBlocks(K, n):
-    """Yield slices of the n columns such that K scores of each stay in the cache while a decision is taken on them."""
+    """Yield slices of the n columns such that their K scores stay cached until the decision is taken."""
     step = max(64, CACHE_NUMBERS // K)
     return (slice(at, min(at + step, n)) for at in range(0, n, step))

@@ -1,6 +1,6 @@
-"""Classifiers by their names, for all that estimates performance: one table, a row for each prefix.
+"""Classifiers by name, for the estimation of performance: one table, one row per prefix.
 
-A pair of the user's own functions is served by training anew for each part that is held out.
+A pair of the user's own functions is retrained for each part that is held out.
 """
 import warnings
 from collections import namedtuple
@@ -40,12 +40,12 @@ def classifierOf(classifier, opt=None, options=None):
 
 
 def oneFoldEach(DS):
-    """Return the folds (n,) of leave-one-out, one a sample."""
+    """Return the folds (n,) of leave-one-out, one per sample."""
     return np.arange(checkDataset(DS).output.size)
 
 
 def confusion(data, computedClass):
-    """Return the confusion matrix; an answer that is no class of the data is rejection, the last column."""
+    """Return the confusion matrix; a computed label that is no class of the data means rejection, the last column."""
     other = unseen(labelCode(computedClass)[0], data.label)
     return confusionMatrix(data.output, computedClass, data.label, *other) if len(other) == 1 else \
         confusionMatrix(data.output, computedClass)
@@ -57,7 +57,7 @@ def answer(DS, prm, evaluate):
     computed = np.asarray(result[0] if isinstance(result, tuple) else result).reshape(-1)
     n = np.shape(DS["input"])[1]
     if computed.size != n:
-        raise ValueError(f"evaluate gave {computed.size} labels for {n} samples: one label a sample is needed")
+        raise ValueError(f"evaluate gave {computed.size} labels for {n} samples: one label per sample is needed")
     return computed, getattr(result, "logProb", None)
 
 
@@ -77,19 +77,19 @@ def refits(DS, fold, train, evaluate):
 
 
 def heldName(fold, f):
-    """Return how a message calls the samples of fold f, left out of a training: a sample by itself, or the fold."""
+    """Return the name in messages of the samples of fold f that were left out: a single sample, or the fold."""
     inside = np.flatnonzero(fold == f)
     return f"sample {inside[0]} (counted from 0)" if inside.size == 1 else f"fold {f} (counted from 0)"
 
 
 def checkTraining(DS, train):
-    """Raise what training on all the samples would, and where a class has one sample only."""
+    """Raise if training on all samples raises, or if a class has only one sample."""
     vanishCheck(checkDataset(DS))
     train(DS)
 
 
 def nbcAnswer(DS, nbcPrm):
-    """Return the Evaluation of a dataset; what is to be warned of is warned of."""
+    """Return the Evaluation of a dataset, with its warnings."""
     result, texts = nbcJudge(DS, nbcPrm)
     for text in texts:
         warnings.warn(text, stacklevel=4)
@@ -104,7 +104,7 @@ def nbcLoo(DS, opt):
 def nbcCv(DS, fold, opt, stacklevel=3):
     """Return computedClass and logProb of each fold from the naive Bayes classifier of the others.
 
-    What the trainings' evaluations warn of is said once.
+    The warnings of all evaluations are combined into one.
     """
     train, doubts = partial(nbcFit, opt=opt), []
     checkTraining(DS, train)

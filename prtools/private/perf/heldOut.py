@@ -1,4 +1,4 @@
-"""The quadratic classifier on samples held out of its training, from class statistics: nothing is trained twice."""
+"""The quadratic classifier on samples held out of its training, computed from class statistics without retraining."""
 from itertools import accumulate
 
 import numpy as np
@@ -30,7 +30,7 @@ def qcAnswer(DS, qcPrm):
 
 
 def modelWithout(data, moments, opt, held):
-    """Return the classifier of given class moments, opened; what is wrong with it is said with what was held out."""
+    """Return the checked classifier of given class moments; errors name what was held out."""
     stat = Struct(zip(("label", "count", "mean", "scatter", "inputName", "outputName"),
                       (data.label, *moments, data.inputName, data.outputName)))
     try:
@@ -40,15 +40,15 @@ def modelWithout(data, moments, opt, held):
 
 
 def vanishCheck(data):
-    """Raise where a class has one sample only."""
+    """Raise if a class has only one sample."""
     for k in np.flatnonzero(np.bincount(data.code) < 2)[:1]:
-        raise ValueError(f"class {classesInWords(data.label, data.outputName)[k]} has one sample only, and would"
-                         " vanish from the training that leaves it out: collect more, or drop the class with"
+        raise ValueError(f"class {classesInWords(data.label, data.outputName)[k]} has only one sample, so it would"
+                         " be missing when that is left out: collect more, or drop the class with"
                          " dsSelect(DS, samples=...)")
 
 
 def checkHeldOut(DS, opt):
-    """Return the data checked, no class so small that it would vanish from the training that leaves it out.
+    """Return the data checked, with two samples or more in each class.
 
     Priors and costs are checked too, so that what fails in training is a covariance.
     """
@@ -61,7 +61,7 @@ def checkHeldOut(DS, opt):
 
 
 def checkFinite(data, moments):
-    """Return the moments, or raise where NaN or Inf in the data has reached them."""
+    """Return the moments, or raise if they are not finite."""
     if not np.isfinite(moments[2]).all():
         raiseNonFinite(data.input, data.inputName)
     return moments
@@ -86,13 +86,13 @@ def looDecision(data, moments, opt):
 
 
 def looScores(data, moments, opt):
-    """Return logProb (K, n) of leave-one-out. What the closed form leaves in doubt (below `leastKept`) is refitted."""
+    """Return logProb (K, n) of leave-one-out. Where the closed form is inaccurate (below `leastKept`), refit."""
     X, code, who = data.input, data.code, classesInWords(data.label, data.outputName)
     logProb, sure = np.empty((len(data.label), X.shape[1])), np.empty(X.shape[1], dtype=bool)
     quick = byDistance(*moments, who, opt)
     score = quick or closedForm(*moments, who, opt)
     step = max(1, CACHE_NUMBERS // len(X))
-    with np.errstate(all="ignore"):  # where a covariance becomes singular, NaN and Inf are not sure
+    with np.errstate(all="ignore"):  # where a covariance becomes singular, results are NaN or Inf, and refitted
         if quick:
             for part in columnBlocks(8 * len(logProb), logProb.shape[1]):  # `score` has a few arrays of that size
                 sure[part] = score(X[:, part], code[part], logProb[:, part])
@@ -115,7 +115,7 @@ def lnPriorsLeft(count, who, opt):
 
 
 def refit(data, moments, opt, j):
-    """Return logProb (K,) of sample j from a classifier trained without it: only its own class is counted anew."""
+    """Return logProb (K,) of sample j from a classifier trained without it: only its own class is recomputed."""
     X, c = data.input, data.code[j]
     count, mean, scatter = (m.copy() for m in moments)
     keep = data.code == c
@@ -225,7 +225,7 @@ def foldMoments(X, code, fold, K):
 
 
 def allButOne(parts):
-    """Yield the merged moments of all parts but the first, but the second, ..., from the merges of both ends."""
+    """Yield the merged moments of all parts but the first, but the second, ..., from cumulative merges of both ends."""
     def merge(a, b):
         return mergeMoments(*a, *b)
     before, after = list(accumulate(parts, merge)), list(accumulate(parts[::-1], merge))[::-1]
