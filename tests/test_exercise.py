@@ -295,9 +295,9 @@ def test_vanishing_ratio_too_large_for_a_double_keeps_its_logarithm():
 def test_vanish_refuses_in_one_line():
     with pytest.raises(ValueError, match="class 3 is unknown"):
         qcVanish(qcMake(**TRUE2), 3)
-    with pytest.raises(ValueError, match="no other class"):
+    with pytest.raises(ValueError, match="is the only one with a prior above 0"):
         qcVanish(qcMake(**TRUE2, prior=[0, 1]), 2)
-    with pytest.raises(ValueError, match="never answered"):
+    with pytest.raises(ValueError, match="never wins"):
         qcVanish(qcMake(**TRUE2, cost=[1, 0]), 2)
     with pytest.raises(ValueError, match="a vanishing ratio"):
         qcVanish(qcMake(**TRUE2, cost=[[0, 1], [2, 0]]), 2)

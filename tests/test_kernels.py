@@ -190,7 +190,7 @@ def test_distances_whose_terms_overflow_are_not_taken_for_0(seed):
     for x in X.T:
         found = gaussian.mahalanobis2All(np.repeat(x[:, None], 40, axis=1), ready, np.empty((20, 40)))
         assert not (found < 1e300).any()  # NaN, infinite, or as large as it should be
-    with pytest.raises(ValueError, match="too far for squares"):
+    with pytest.raises(ValueError, match="too large to square"):
         qcEval(X, qcPrm)
 
 

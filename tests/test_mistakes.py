@@ -55,8 +55,8 @@ INPUT = [
     ("transposed", lambda: qcTrain(ds(input=X.T)), ValueError,
      "output has 60 labels for 2 samples: is input transposed? input must be d x n, one sample per column"),
     ("transposed at evaluation", lambda: qcEval(X.T, PRM), ValueError,
-     "input has 60 features (shape (60, 2)) where the classifier has 2: is it transposed? It must be 2 x n, a sample a"
-     " column, of the features that the model was trained on"),
+     "input has 60 features (shape (60, 2)) where the classifier has 2: is it transposed? It must be 2 x n, one sample"
+     " per column, of the features that the model was trained on"),
     ("d differs at evaluation", lambda: qcEval(np.vstack([X, X[0]]), PRM), ValueError,
      "input has 3 features (shape (3, 60)) where the classifier has 2. It must be 2 x n, one sample per column, of the"
      " features that the model was trained on"),

@@ -128,5 +128,5 @@ def rateAndHits(output, computedClass, label, stacklevel=3):
 def oneClassWarn(label):
     """Warn if training has seen only one class."""
     if len(label) == 1:
-        warnings.warn(f"there is only one class ({label[0]}): all samples are assigned to it; the rate says nothing",
+        warnings.warn(f"there is one class only ({label[0]}): all samples are assigned to it; the rate says nothing",
                       stacklevel=3)
