@@ -59,7 +59,10 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):
     legendAbove(ax)
     keepInside(ax)
     if flag("annotate", annotate):
-        notesDraw(ax, points, [str(i) for i in range(n)] if notes is None else notes, hit)
+        notes = [str(i) for i in range(n)] if notes is None else notes
+        hoverSet(ax, points, notes)
+        if hit is not None:
+            namesDraw(ax, points[:, ~hit], [notes[i] for i in np.flatnonzero(~hit)])
     return ax
 
 
@@ -79,13 +82,6 @@ def firstTwoDraw(ax, data, names, margin):
     limitsSet(ax, span(points[0], margin), span(points[1], margin), names)
     samplesDraw(ax, points, data.code, classTexts(data.label, data.outputName))
     return points
-
-
-def notesDraw(ax, points, notes, hit):
-    """Label the misclassified samples (2, n), and in a window also the one under the mouse pointer."""
-    hoverSet(ax, points, notes)
-    if hit is not None:
-        namesDraw(ax, points[:, ~hit], [notes[i] for i in np.flatnonzero(~hit)])
 
 
 def namesDraw(ax, points, names):

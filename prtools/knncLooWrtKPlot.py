@@ -22,10 +22,8 @@ def knncLooWrtKPlot(result, *, name="", ax=None):
 
     Examples
     --------
-    >>> import matplotlib.pyplot as plt
     >>> from prtools import knncLooWrtK, knncLooWrtKPlot, prData
-    >>> fig, ax = plt.subplots()
-    >>> ax = knncLooWrtKPlot(knncLooWrtK(prData('iris'), 30, tie='nearest'), ax=ax)
+    >>> ax = knncLooWrtKPlot(knncLooWrtK(prData('iris'), 30, tie='nearest'))
     >>> ax.get_legend_handles_labels()[1]
     ['best: k = 19, 98.00%']
     """

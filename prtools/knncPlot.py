@@ -42,11 +42,9 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
 
     Examples
     --------
-    >>> import matplotlib.pyplot as plt
     >>> from prtools import dsSelect, knncPlot, knncTrain, prData
     >>> DS = dsSelect(prData('iris'), features=[2, 3])
-    >>> fig, ax = plt.subplots()
-    >>> ax = knncPlot(DS, knncTrain(DS, k=5), 'decBoundary', ax=ax, pointNum=51)
+    >>> ax = knncPlot(DS, knncTrain(DS, k=5), 'decBoundary', pointNum=51)
     >>> ax.get_title()
     'iris, k = 5: recog. rate = 96.00% (144 of 150)'
     """

@@ -5,6 +5,8 @@ from .private.check.arrays import asNumbers
 from .private.draw.panels import axesFor, keepInside, legendAbove
 from .private.draw.style import INK, color, marker
 
+BALL = {1.0: " (Manhattan)", 2.0: " (Euclid)", np.inf: " (maximum)"}
+
 
 def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):
     """Draw the unit balls of Minkowski distances in the plane: the points at distance 1 from the centre.
@@ -24,10 +26,8 @@ def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):
 
     Examples
     --------
-    >>> import matplotlib.pyplot as plt
     >>> from prtools import minkowskiBallPlot
-    >>> fig, ax = plt.subplots()
-    >>> ax = minkowskiBallPlot([.5, 1], ax=ax)
+    >>> ax = minkowskiBallPlot([.5, 1])
     >>> [line.get_label() for line in ax.lines]
     ['p = 0.5, no metric', 'p = 1 (Manhattan)']
     """
@@ -38,7 +38,7 @@ def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):
     for k, power in enumerate(powers.tolist()):
         x, y = ball(power)
         ax.plot(x, y, "-" if power >= 1 else "--", color=color(k), marker=marker(k), markevery=90,
-                markeredgecolor=INK, label=ballName(power))
+                markeredgecolor=INK, label=f"p = {power:g}{BALL.get(power, '') if power >= 1 else ', no metric'}")
     ax.set(xlim=(-1.15, 1.15), ylim=(-1.15, 1.15), xlabel="$x_1$", ylabel="$x_2$", aspect="equal")
     legendAbove(ax)
     keepInside(ax)
@@ -53,9 +53,3 @@ def ball(p):
     big = np.abs(way).max(axis=0)
     # x / |x|_p, |x|_p = (|x_1|^p + |x_2|^p)^(1/p), for p = inf max(|x_1|, |x_2|)    (S4-36)
     return way / (big if p == np.inf else big * ((np.abs(way) / big) ** p).sum(axis=0) ** (1 / p))
-
-
-def ballName(p):
-    """Return the name of the ball with exponent p."""
-    name = {1.0: " (Manhattan)", 2.0: " (Euclid)", np.inf: " (maximum)"}.get(p, "")
-    return f"p = {p:g}{name}" if p >= 1 else f"p = {p:g}, no metric"

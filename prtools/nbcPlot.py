@@ -138,26 +138,20 @@ def levelTicks(ax, axis, prm):
 
 def factorsDraw(fig, scene):
     """Draw P(x_j | c_k), one panel per feature."""
-    d = len(scene.X)
+    d, own = len(scene.X), scene.model.opt.missing == "value"
     rows, cols = gridShape(d)
     panels = np.array([fig.add_subplot(rows, cols, j + 1) for j in range(d)])
     for j, (ax, prm) in enumerate(zip(panels, scene.model.input)):
         if prm["model"] == "discrete":
-            levelsDraw(ax, prm, scene)
+            values = np.append(prm["level"], [np.nan] * own)
+            levelBarsDraw(ax, np.exp(lnFactor(values, prm, scene.model.opt)), scene.names)
+            ax.set_ylabel("P(x | c)")
         else:
             curveDraw(ax, j, prm, scene)
         ax.set(xlabel=scene.inputName[j] or f"x{j + 1}")
-    own = scene.model.opt.missing == "value"
     ticks = [prm["levelName"] + ["missing"] * own if prm["model"] == "discrete" else None for prm in scene.model.input]
     factorsFit(fig, panels, ticks, rows, cols, scene.title[0])
     return panels
-
-
-def levelsDraw(ax, prm, scene):
-    """Draw the probabilities of the levels, a bar per class."""
-    missing = [np.nan] * (scene.model.opt.missing == "value")
-    levelBarsDraw(ax, np.exp(lnFactor(np.append(prm["level"], missing), prm, scene.model.opt)), scene.names)
-    ax.set_ylabel("P(x | c)")
 
 
 def curveDraw(ax, j, prm, scene):
@@ -197,10 +191,9 @@ def factorsSize(K, d):
 def productsDraw(fig, scene):
     """Draw p(c_k) P(x_1 | c_k) P(x_2 | c_k): probabilities where both features are discrete, else densities."""
     what = "probabilities" if all(prm["model"] == "discrete" for prm in scene.model.input) else "densities"
-    return pdf2dDraw(fig, scene, DENSITY, what)
+    return pdf2dDraw(fig, scene, "P(x_1|c_{{{k}}})\\,P(x_2|c_{{{k}}})", what)
 
 
-DENSITY = "P(x_1|c_{{{k}}})\\,P(x_2|c_{{{k}}})"
 MODES = {
     "1dPdf": Mode(factorsDraw, None, factorsSize),
     "2dPdf": Mode(partial(planeDraw, productsDraw), 2, panelsSize),

@@ -34,10 +34,8 @@ def nbcTrain(DS, opt=None, **options):
         ``opt.divisor`` or ``opt.prior`` train again: changed here, they have no effect.
     logProb : ndarray, shape (K, n)
         ln p(c_k) + sum_j ln P(x_j | c_k) of the training samples.
-    recogRate : float
-        Inside-test recognition rate, 0 to 1.
-    hitIndex : ndarray
-        Indices, from 0, of the correctly classified samples.
+    recogRate, hitIndex : float, ndarray
+        Inside-test recognition rate, 0 to 1, and the indices, from 0, of the correctly classified samples.
 
     Raises
     ------

@@ -1,5 +1,6 @@
 """Example datasets: measured ones, and random ones that are the same at every call."""
 from collections import namedtuple
+from functools import partial
 
 import numpy as np
 
@@ -92,38 +93,11 @@ def _iris(seed):
         raise ImportError("prData('iris') reads the data that scikit-learn ships, which is not installed:"
                           " pip install scikit-learn")
     path = Path(spec.origin).parent / "datasets" / "data" / "iris.csv"
-    if path.exists():
-        rows = path.read_text(encoding="utf-8").split()[1:]
-        *X, y = np.array([row.split(",") for row in rows], dtype=float).T
-    else:
-        X, y = _irisLoaded()
+    rows = path.read_text(encoding="utf-8").split()[1:]
+    *X, y = np.array([row.split(",") for row in rows], dtype=float).T
     return Struct(input=np.array(X), output=y.astype(np.int64) + 1,
                   inputName=[f"{part} {side} (cm)" for part in ("sepal", "petal") for side in ("length", "width")],
                   outputName=["Setosa", "Versicolour", "Virginica"])
-
-
-def _irisLoaded():
-    """Return input (4, 150) and classes 0..2 by scikit-learn's own function, should the file move one day."""
-    from sklearn.datasets import load_iris
-
-    X, y = load_iris(return_X_y=True)
-    return X.T, y
-
-
-def _wine(seed):
-    return _fromCsv("wine")
-
-
-def _imbalance2(seed):
-    return _fromCsv("imbalance2")
-
-
-def _imbalance3(seed):
-    return _fromCsv("imbalance3")
-
-
-def _imbalanceHmm(seed):
-    return _fromCsv("imbalanceHmm")
 
 
 def _tennis(seed):
@@ -135,7 +109,7 @@ def _tennis(seed):
                   inputName=header[:-1], inputLevel=inputLevel, outputName=["No", "Yes"])
 
 
-def _fromCsv(name):
+def _fromCsv(seed, name):
     """Return a dataset from datasets/, with classes as labels 1..K in the order of their first occurrence."""
     header, rows = _csv(name)
     outputName = list(dict.fromkeys(row[-1] for row in rows))
@@ -159,23 +133,6 @@ def _blobs(seed, label, mean, sd, n):
     rng = np.random.default_rng(seed)
     X = [np.array(m)[:, None] + s * rng.standard_normal((len(m), n)) for m, s in zip(mean, sd)]
     return Struct(input=np.hstack(X), output=np.repeat(label, n))
-
-
-def _random2(seed):
-    return _blobs(seed, [1, 2, 3, 4], [[.125, .25], [.625, .25], [.375, .75], [.875, .75]], [1 / 8] * 4, 100)
-
-
-def _random3(seed):
-    return _blobs(seed, [1, 2, 3], [[0, 0, 0], [0, 5, 5], [3, 2, 4]], [1] * 3, 100)
-
-
-def _random6(seed):
-    return _blobs(seed, [1, 2, 3, 4], np.eye(6)[:4], [1 / 4] * 4, 50)
-
-
-def _nonlinearSeparable(seed):
-    return _blobs(seed, [1, 1, 1, 2, 2], [[.125, .25], [.875, .75], [1.011, .12], [.625, .25], [.155, .75]],
-                  [1 / 8, 1 / 8, 1 / 20, 1 / 8, 1 / 8], 100)
 
 
 def _linSeparable(seed):
@@ -212,7 +169,14 @@ def _2spirals(seed):
     return Struct(input=np.hstack([X, -X]), output=np.repeat([1, 2], 97))
 
 
-SETS = {"iris": _iris, "wine": _wine, "tennis": _tennis, "random2": _random2, "random3": _random3, "random6": _random6,
-        "nonlinearSeparable": _nonlinearSeparable, "linSeparable": _linSeparable, "taiji": _taiji, "peaks": _peaks,
-        "3classes": _3classes, "2spirals": _2spirals, "imbalance2": _imbalance2, "imbalance3": _imbalance3,
-        "imbalanceHmm": _imbalanceHmm}
+SETS = {  # functions of the seed
+    "iris": _iris, "wine": partial(_fromCsv, name="wine"), "tennis": _tennis,
+    "random2": partial(_blobs, label=[1, 2, 3, 4], mean=[[.125, .25], [.625, .25], [.375, .75], [.875, .75]],
+                       sd=[1 / 8] * 4, n=100),
+    "random3": partial(_blobs, label=[1, 2, 3], mean=[[0, 0, 0], [0, 5, 5], [3, 2, 4]], sd=[1] * 3, n=100),
+    "random6": partial(_blobs, label=[1, 2, 3, 4], mean=np.eye(6)[:4], sd=[1 / 4] * 4, n=50),
+    "nonlinearSeparable": partial(_blobs, label=[1, 1, 1, 2, 2], n=100, sd=[1 / 8, 1 / 8, 1 / 20, 1 / 8, 1 / 8],
+                                  mean=[[.125, .25], [.875, .75], [1.011, .12], [.625, .25], [.155, .75]]),
+    "linSeparable": _linSeparable, "taiji": _taiji, "peaks": _peaks, "3classes": _3classes, "2spirals": _2spirals,
+    **{name: partial(_fromCsv, name=name) for name in ("imbalance2", "imbalance3", "imbalanceHmm")},
+}

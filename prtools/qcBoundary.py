@@ -15,11 +15,11 @@ class Boundary(Struct):
     __slots__ = ()
 
     def __str__(self):
-        return equation(self, lambda v: f"{v:.6g}", plainName, power="²", times="·")
+        return equation(self, lambda v: f"{v:.6g}", lambda n: n if n.isidentifier() else f"({n})", "²", "·")
 
     def latex(self):
         r"""Return the equation as LaTeX for slides, without the dollar signs."""
-        return equation(self, latexNumber, latexName, power="^2", times=r"\,")
+        return equation(self, latexNumber, latexName, "^2", r"\,")
 
     def value(self, X):
         """Return 2 (g_i - g_j) at the columns of X (d, n), computed relative to the centre; positive means class i."""
@@ -127,11 +127,6 @@ def equation(q, number, name, power, times):
             sign = (" - " if v < 0 else " + ") if text else ("-" if v < 0 else "")
             text += sign + number(abs(v)) + (times if what else "") + what
     return (text or "0") + " = 0"
-
-
-def plainName(n):
-    """Return the name of a feature, in brackets if it has spaces."""
-    return n if n.isidentifier() else f"({n})"
 
 
 def latexName(n):

@@ -181,9 +181,10 @@ def plane(model, pairs):
 
 def planeMass(model, pairs, nodes):
     """Return the mass between the quadrics' roots in y, integrated over x with that many nodes per piece."""
-    m = model.mu.mean(axis=1)
-    polys = [inY(*pairQuadric(m, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ)[:3])
-             for _, _, i, wI, j, wJ in pairs]
+    m, polys, P = model.mu.mean(axis=1), [], np.polynomial.Polynomial
+    for _, _, i, wI, j, wJ in pairs:  # each quadric as a polynomial in y, a y^2 + b(x) y + c(x)
+        A, b, c, *_ = pairQuadric(m, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ)
+        polys.append((P([A[1, 1]]), P([b[1], 2 * A[0, 1]]), P([c, b[0], A[0, 0]])))
     sdX = np.array([L[0, 0] for L in model.L])
     x, weight = outerNodes(model.mu[0] - m[0], sdX, splitPoints(polys), nodes)
     cut = np.concatenate([roots(a(x), b(x), c(x)) for a, b, c in polys]) if polys else np.empty((0, x.size))
@@ -199,12 +200,6 @@ def planeMass(model, pairs, nodes):
     mass = massBetween(np.sort(cut, axis=0), mean, sd, decideAt, len(model.answer))
     density = np.exp(-z * z / 2) / (math.sqrt(2 * math.pi) * sdX[:, None])
     return np.einsum("kln,kn,n->kl", mass, density, weight)
-
-
-def inY(A, b, c):
-    """Return the quadric as a polynomial in y, a y^2 + b(x) y + c(x), its coefficients polynomials in x."""
-    P = np.polynomial.Polynomial
-    return P([A[1, 1]]), P([b[1], 2 * A[0, 1]]), P([c, b[0], A[0, 0]])
 
 
 def splitPoints(polys):

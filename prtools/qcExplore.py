@@ -91,7 +91,8 @@ class Explorer:
         self.names = classTexts(self.data.label, self.data.outputName)
         self._short = [short(name, 11) for name in self.names]
         self.count = np.bincount(self.data.code)
-        self.cost = costOf(cost, self.count, self.names)
+        smallest = np.arange(self.count.size) == self.count.argmin()
+        self.cost = np.where(smallest, 10.0, 1.0) if cost is None else positive("cost", cost, self.names).copy()
         start = {"counts": self.count, "equal": np.ones(len(self.names)), "cost": self.count * self.cost}
         self._start = {name: w / w.min() for name, w in start.items()}
         refused = self._modelFirst()
@@ -319,13 +320,6 @@ def positive(name, value, names):
         raise ValueError(f"{name} is 0 for class {names[int(w.argmin())]}: the explorer's sliders are logarithmic, give"
                          " a number above 0")
     return w
-
-
-def costOf(cost, count, names):
-    """Return the costs (K,) of the button: those given, or 10 for the smallest class, 1 for the others."""
-    if cost is not None:
-        return positive("cost", cost, names).copy()
-    return np.where(np.arange(count.size) == count.argmin(), 10.0, 1.0)
 
 
 def command(argv):

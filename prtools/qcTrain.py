@@ -27,10 +27,8 @@ def qcTrain(DS, opt=None, **options):
         The classifier, see `qcEstimate`.
     logProb : ndarray, shape (K, n)
         ln p(c_k) g(x) of the training samples.
-    recogRate : float
-        Inside-test recognition rate, 0 to 1.
-    hitIndex : ndarray
-        Indices, from 0, of the correctly classified samples.
+    recogRate, hitIndex : float, ndarray
+        Inside-test recognition rate, 0 to 1, and the indices, from 0, of the correctly classified samples.
 
     Raises
     ------

@@ -16,23 +16,19 @@ def boundaryLines(S, sign=1):
     import contourpy
 
     score = np.maximum(S.score, LOWEST)
+
+    def active(i, j, line):
+        at = gridValue(score, S.x, S.y, line)
+        rest = np.delete(at, (i, j), axis=0).max(axis=0, initial=-np.inf)
+        return clipped(line, sign * np.minimum(np.maximum(at[i], at[j]) - rest, -LOWEST))
+
     found = {}
     for i, j in combinations(range(len(score)), 2):
         lines = contourpy.contour_generator(S.x, S.y, score[j] - score[i]).lines(0.0)
-        parts = [p for p in (activePart(S, i, j, line.T, sign) for line in lines) if p.size]
+        parts = [p for p in (active(i, j, line.T) for line in lines) if p.size]
         if parts:
             found[i, j] = np.concatenate([q for p in parts for q in (p, np.full((2, 1), np.nan))], axis=1)
     return found
-
-
-def activePart(S, i, j, line, sign=1):
-    """Return the part of a line (2, n) of equal scores of i and j where no third score is higher, NaN between pieces.
-
-    Sign -1 gives the other part, which is inactive.
-    """
-    at = gridValue(np.maximum(S.score, LOWEST), S.x, S.y, line)
-    rest = np.delete(at, (i, j), axis=0).max(axis=0, initial=-np.inf)
-    return clipped(line, sign * np.minimum(np.maximum(at[i], at[j]) - rest, -LOWEST))
 
 
 def clipped(line, margin):

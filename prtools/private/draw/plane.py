@@ -49,16 +49,11 @@ def regionsDraw(ax, S):
     K = len(S.label)
     twins = np.array([color(k, .3) for k in range(K)] + [(1, 1, 1)])
     if (code == K).any():
-        rejectedDraw(ax, S.x, S.y, code == K)
+        ax.contourf(S.x, S.y, (code == K).astype(float), [.5, 1.5], colors="none", hatches=["///"], zorder=1)
+        ax.fill_between([], [], facecolor="white", hatch="///", edgecolor=INK, linewidth=.5, label="rejected")
     dx, dy = (S.x[1] - S.x[0]) / 2, (S.y[1] - S.y[0]) / 2
     return ax.imshow(twins[code], extent=(S.x[0] - dx, S.x[-1] + dx, S.y[0] - dy, S.y[-1] + dy), origin="lower",
                      aspect="auto", interpolation="bilinear", zorder=0)
-
-
-def rejectedDraw(ax, x, y, where):
-    """Hatch the region (m, m) where samples are rejected, with an entry for the legend."""
-    ax.contourf(x, y, where.astype(float), [.5, 1.5], colors="none", hatches=["///"], zorder=1)
-    ax.fill_between([], [], facecolor="white", hatch="///", edgecolor=INK, linewidth=.5, label="rejected")
 
 
 def regionBytes(K):
