@@ -7,7 +7,7 @@ import numpy as np
 
 from .private.check.arrays import sampleArray
 from .private.check.names import featureName, unknownName
-from .private.kernel.decide import firstMax, posterior
+from .private.kernel.decide import posterior, rowOfLargest
 from .private.lecture.nbc import checkCodes, checkNbc, nbcLogProb, warningTexts
 from .private.lecture.nbcFeature import levelCode, levelCounts, lnFactor
 from .Struct import Struct
@@ -74,7 +74,7 @@ def nbcExplain(nbcPrm, x):
     X = _sample(x, model)
     factors = [_prior(model), *(_factors(one, prm, model.opt) for one, prm in zip(X, model.input))]
     logProb = nbcLogProb(X, model)
-    row, best = firstMax(logProb)
+    row, best = rowOfLargest(logProb)
     for text in warningTexts(X, best, model):
         warnings.warn(text, stacklevel=2)
     return NbcExplain(

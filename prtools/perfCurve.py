@@ -7,7 +7,7 @@ from .dsSelect import dsSelect
 from .private.check.arrays import asLabels
 from .private.check.dataset import checkDataset
 from .private.check.options import generatorOf, numberIn, wholeIn, wholesIn
-from .private.perf.classifiers import answer, classifierOf
+from .private.perf.classifiers import classifierOf, evaluated
 
 PerfCurve = namedtuple("PerfCurve", "size outsideRate insideRate bayesRate")
 
@@ -100,4 +100,4 @@ def twoRates(machine, train, test):
         prm = machine.train(train)
     except ValueError as why:
         raise ValueError(f"with {np.size(train['output'])} training samples, {why}") from None
-    return [np.mean(asLabels(DS["output"]) == answer(DS, prm, machine.evaluate)[0]) for DS in (test, train)]
+    return [np.mean(asLabels(DS["output"]) == evaluated(DS, prm, machine.evaluate)[0]) for DS in (test, train)]

@@ -73,7 +73,7 @@ def qcBoundary(qcPrm, i, j):
     plane: 8·x1 + 8·x2 + 8·x3 - 10.6137 = 0
     """
     model = checkModel(qcPrm)
-    labels = model.answer.tolist()
+    labels = model.decision.tolist()
     i, j = checkLabel("i", i), checkLabel("j", j)
     for name, v in ("i", i), ("j", j):
         if v not in labels:

@@ -120,7 +120,7 @@ def line(model, pairs):
             cut.append(m + roots(A[0, 0], b[0], c))
         cut = np.concatenate(cut)
     return massBetween(np.sort(cut[~np.isnan(cut)])[:, None], mu[:, None], sd[:, None],
-                       lambda y: rowsOf(y.reshape(1, -1), model).reshape(y.shape), len(model.answer))[:, :, 0]
+                       lambda y: rowsOf(y.reshape(1, -1), model).reshape(y.shape), len(model.decision))[:, :, 0]
 
 
 def riskRoots(model, x):
@@ -131,7 +131,7 @@ def riskRoots(model, x):
             return score[a] > score[b]
         return first
 
-    L = len(model.answer)
+    L = len(model.decision)
     return np.concatenate([x[[0, -1]], *(thresholds(prefers(a, b), x) for a in range(L) for b in range(a))])
 
 
@@ -197,7 +197,7 @@ def planeMass(model, pairs, nodes):
         X = np.stack([np.broadcast_to(x, y.shape).ravel(), y.ravel()]) + m[:, None]
         return rowsOf(X, model).reshape(y.shape)
 
-    mass = massBetween(np.sort(cut, axis=0), mean, sd, decideAt, len(model.answer))
+    mass = massBetween(np.sort(cut, axis=0), mean, sd, decideAt, len(model.decision))
     density = np.exp(-z * z / 2) / (math.sqrt(2 * math.pi) * sdX[:, None])
     return np.einsum("kln,kn,n->kl", mass, density, weight)
 
@@ -235,10 +235,10 @@ def monteCarlo(model, sampleNum, rng):
     if sampleNum is None:
         raise ValueError(f"with {d} features, {K} classes, unequal covariances or a cost matrix there is no closed"
                          " form: give sampleNum, the number of samples per class of a Monte Carlo estimate, say 100000")
-    confusion = np.empty((K, len(model.answer)))
+    confusion = np.empty((K, len(model.decision)))
     for k in range(K):
         row = rowsOf(model.mu[:, [k]] + model.L[k] @ rng.standard_normal((d, sampleNum)), model)
-        confusion[k] = np.bincount(row, minlength=len(model.answer)) / sampleNum
+        confusion[k] = np.bincount(row, minlength=len(model.decision)) / sampleNum
     return confusion
 
 

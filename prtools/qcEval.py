@@ -34,18 +34,18 @@ def evalToFile(DS, model, out, progress):
         raise ValueError(lengthMessage(np.size(output), X.shape))
     if output is not None:
         output = output.reshape(-1) if isinstance(output, np.ndarray) else asLabels(output)
-    with openOutputs(out, K, n, model.answer.dtype) as puts, progressBar(n, progress) as advance:
+    with openOutputs(out, K, n, model.decision.dtype) as puts, progressBar(n, progress) as advance:
         hits = 0
         for part in slices(len(X), n):
             m = part.stop - part.start
             try:
-                S, answer = scoreAndDecide(sampleArray(X[:, part], len(X)), model)
+                S, computed = scoreAndDecide(sampleArray(X[:, part], len(X)), model)
                 given = None if output is None else asLabels(output[part])
             except ValueError as why:  # its numbers of samples are those of the piece
                 raise ValueError(f"in the {m} samples from number {part.start}: {why}") from None
             for name, put in puts.items():
-                put(part, S if name == "logProb" else answer)
-            hits += (rateAndHits(given, answer, model.label, stacklevel=4)[0] or 0) * m
+                put(part, S if name == "logProb" else computed)
+            hits += (rateAndHits(given, computed, model.label, stacklevel=4)[0] or 0) * m
             release(X, output, *out.values())
             advance(m)
     kept = {name: np.load(array, mmap_mode="r+") if isinstance(array, (str, os.PathLike)) else array
@@ -54,13 +54,13 @@ def evalToFile(DS, model, out, progress):
 
 
 @contextlib.contextmanager
-def openOutputs(out, K, n, answer):
+def openOutputs(out, K, n, labelType):
     """Give {name: put} for computedClass (n,) and logProb (K, n), as far as `out` says where: put(part, values).
 
     A file takes its name when it is complete. It is written and not mapped: on a full disk, writing is an error, while
     a touch of a mapped page ends the process.
     """
-    kinds = {"computedClass": ((n,), answer), "logProb": ((K, n), np.dtype(float))}
+    kinds = {"computedClass": ((n,), labelType), "logProb": ((K, n), np.dtype(float))}
     if not isinstance(out, Mapping):
         raise TypeError(f"out is {type(out).__name__}: give a mapping, out={{'computedClass': array or file name}}")
     for name in out:
@@ -156,5 +156,5 @@ def qcEval(DS, qcPrm, out=None, progress=True):
         if not logProb.max(axis=0).min() > -np.inf:  # NaN neither
             raiseNonFinite(X, model.inputName)
         row = decide(logProb, model.cost)          # the largest score, or the least risk
-        computedClass = model.answer.take(row)
+        computedClass = model.decision.take(row)
     return QcEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

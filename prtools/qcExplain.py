@@ -76,7 +76,7 @@ def qcExplain(qcPrm, x):
         raiseNonFinite(X, model.inputName, "x")
     p = posterior(logProb)[:, 0]
     risk = costMatrix(model.cost, K) @ p
-    answer = model.answer[decide(logProb, model.cost)[0]]
+    answer = model.decision[decide(logProb, model.cost)[0]]
     return QcExplain(label=model.label, outputName=model.outputName, lnPrior=lnPrior, lnDetTerm=lnDetTerm,
                        mahaTerm=mahaTerm, sum=lnPrior + lnDetTerm + mahaTerm, posterior=p, risk=risk,
-                       decision=model.answer.copy(), answer=answer.item())
+                       decision=model.decision.copy(), answer=answer.item())

@@ -17,7 +17,7 @@ from .private.draw.plane import emptyCrosses, regionBytes, regionsDraw, samplesD
 from .private.draw.style import INK, color, markerSize
 from .private.draw.surface import gridSurface
 from .private.draw.texts import axisNames, classTexts
-from .private.kernel.decide import firstMax, logSumExp
+from .private.kernel.decide import logSumExp, rowOfLargest
 from .qcEval import qcEval
 from .qcTrain import qcTrain
 from .Struct import Struct
@@ -262,16 +262,16 @@ class Explorer:
         lnPrior, label = self._lnPrior(), self._qcPrm.label
         S = self._surface
         S.score = S.logProb = self._gridScore + lnPrior[:, None, None]
-        row = firstMax(S.score)[0]
+        row = rowOfLargest(S.score)[0]
         S.computedClass = label[row]
         self._region.set_data(self._twins[row])
         lines = boundaryLines(S).values()
         gap = np.full((2, 1), np.nan)
         self._boundary.set_data(np.concatenate([gap, *(part for line in lines for part in (line, gap))], axis=1))
-        answer = label[firstMax(self._sampleScore + lnPrior[:, None])[0]]
+        computed = label[rowOfLargest(self._sampleScore + lnPrior[:, None])[0]]
         for line in self._cross:
-            line.set_data(*self.data.input[:, answer != self.data.output])
-        C = confMatGet(self.data.output, answer, label)
+            line.set_data(*self.data.input[:, computed != self.data.output])
+        C = confMatGet(self.data.output, computed, label)
         countsSet(*self._cells, C)
         recall = C.diagonal() / C.sum(axis=1)
         for text, value in zip(self._readout, (C.trace() / C.sum(), recall.mean(), *recall)):

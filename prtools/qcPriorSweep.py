@@ -67,8 +67,8 @@ def qcPriorSweep(DS, weights, qcPrm=None, *, i=None, cost=None):
     prm.cost = None
     for m, row in enumerate(w):
         prm.prior = np.where(model.label == i, row, 1.0)
-        answer = qcEval(DS, prm).computedClass == model.label[:, None]
-        C[m] = truth.astype(float) @ answer.T
+        computed = qcEval(DS, prm).computedClass == model.label[:, None]
+        C[m] = truth.astype(float) @ computed.T
     with np.errstate(invalid="ignore"):
         recall = np.diagonal(C, axis1=1, axis2=2).T / count[:, None]
     return Struct(weight=w.copy(), recogRate=np.trace(C, axis1=1, axis2=2) / data.output.size, recall=recall,

@@ -20,7 +20,7 @@ def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
     Returns
     -------
     Struct
-        ``x``, ``y`` (m,), ``label`` (K,), ``logProb`` and ``posterior`` (K, m, m), ``answer`` (L,), the labels of the
+        ``x``, ``y`` (m,), ``label`` (K,), ``logProb`` and ``posterior`` (K, m, m), ``decision`` (L,), the labels of the
         possible decisions (the classes and, if costs allow it, rejection), ``score`` (L, m, m), by which decisions are
         taken (logProb, if there are no costs), ``computedClass`` (m, m). Entry [k, i, j] is for class k at (x[j],
         y[i]).

@@ -22,10 +22,10 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None):
     missing = sorted(set(both) - set(label.tolist()))
     if missing:
         raise ValueError(f"label lacks {missing[0]!r}, which occurs: list all classes, or leave label out")
-    answer = np.concatenate([label, reject])
-    order = np.argsort(answer)
-    i, j = (order[np.searchsorted(answer, v, sorter=order)] for v, _ in given)
+    columns = np.concatenate([label, reject])
+    order = np.argsort(columns)
+    i, j = (order[np.searchsorted(columns, v, sorter=order)] for v, _ in given)
     pair = np.multiply(given[0][1], len(j), dtype=np.intp) + given[1][1]
-    counted = np.zeros((len(label), len(answer)), dtype=np.intp)
+    counted = np.zeros((len(label), len(columns)), dtype=np.intp)
     counted[np.ix_(i, j)] = np.bincount(pair, minlength=len(i) * len(j)).reshape(len(i), len(j))
     return counted

@@ -12,7 +12,7 @@ from .words import brief, editDistance, shown
 
 FIELDS = ("input", "output", "dataName", "inputName", "inputLevel", "outputName", "hitIndex", "annotation")
 NO_OUTPUT = "{} has no field 'output': one label per sample is needed to train or to test"
-Opened = namedtuple("Opened", "input output label code inputName outputName")
+CheckedData = namedtuple("CheckedData", "input output label code inputName outputName")
 
 
 def mappingCheck(DS, name="DS"):
@@ -88,13 +88,13 @@ def checkDataset(DS, needOutput=True, name="DS"):
     if DS.get("output") is None:
         if needOutput:
             raise ValueError(NO_OUTPUT.format(name))
-        return Opened(X, None, None, None, names, None)
+        return CheckedData(X, None, None, None, names, None)
     output = asLabels(DS["output"])
     wrong = lengthMessage(output.size, X.shape)
     if wrong:
         raise ValueError(wrong)
     label, code = labelCode(output)
-    return Opened(X, output, label, code, names, classNames(label, DS.get("outputName")))
+    return CheckedData(X, output, label, code, names, classNames(label, DS.get("outputName")))
 
 
 def checkSamples(DS, d):

@@ -13,7 +13,7 @@ from .options import checkCost, checkRejectLabel, normalisedPrior, warnNeverTake
 from .words import brief
 
 
-class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName cost answer lnPrior lnDet")):
+class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName cost decision lnPrior lnDet")):
     """A checked quadratic classifier as arrays, see `checkModel`."""
 
     @functools.cached_property
@@ -57,7 +57,7 @@ def checkModel(qcPrm):
     """Return qcPrm checked, as arrays.
 
     label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost (or None,
-    with rejection as its last row), and answer, the label of each decision: those of the classes, then the reject
+    with rejection as its last row), and decision, the label of each possible one: those of the classes, then the reject
     label; lnPrior (K,) and lnDet (K,) = ln|sigma|.
     """
     prm, label, prior, outputName, who = checkTrained(qcPrm, "qcPrm", ["class"])
@@ -69,14 +69,14 @@ def checkModel(qcPrm):
     for k in range(K):
         if factors[k] is None:
             raise ValueError(singularMessage(sigma[k], mu[:, k], f"class {who[k]}", inputName))
-    L, cost, answer = np.stack(factors), checkCost(prm.get("cost"), who), label
+    L, cost, decision = np.stack(factors), checkCost(prm.get("cost"), who), label
     if cost is not None and cost.ndim == 2:
         warnNeverTaken(cost, who)
     if cost is not None and len(cost) > K:
-        answer = np.append(label, checkRejectLabel(prm.get("rejectLabel"), label))
+        decision = np.append(label, checkRejectLabel(prm.get("rejectLabel"), label))
     with np.errstate(divide="ignore"):  # a prior of 0 is a logarithm of -inf, as it should be
         lnPrior = np.log(prior)
-    return QcModel(label, prior, mu, sigma, L, inputName, outputName, cost, answer, lnPrior, lnDet(L))
+    return QcModel(label, prior, mu, sigma, L, inputName, outputName, cost, decision, lnPrior, lnDet(L))
 
 
 def checkGaussianPrms(classes, who):

@@ -45,7 +45,7 @@ def emptyCrosses(ax, ms):
 
 def regionsDraw(ax, S):
     """Draw the decision regions of a surface, in light colours of the classes; rejection is hatched."""
-    code = (S.computedClass == S.answer[:, None, None]).argmax(axis=0)
+    code = (S.computedClass == S.decision[:, None, None]).argmax(axis=0)
     K = len(S.label)
     twins = np.array([color(k, .3) for k in range(K)] + [(1, 1, 1)])
     if (code == K).any():

@@ -2,8 +2,8 @@
 
 A mode is drawn by draw(where, scene). Its `d` is the number of features that it draws (None: any). Its `panels` is None
 if it draws into one axes, else a function of (K, d) that returns the size of the figure. Of a classifier, the scene has
-the checked `model` (label, outputName, answer) and `surface`, a function of (DS, prm, pointNum, margin) that returns a
-surface as `gridSurface` does.
+the checked `model` (label, outputName, decision) and `surface`, a function of (DS, prm, pointNum, margin) that returns
+a surface as `gridSurface` does.
 """
 from collections import namedtuple
 
@@ -66,11 +66,11 @@ def hitsAndRejected(DS, data, model, evaluate):
     """Return which samples are hits (n,), and which are rejected, or None if unknown or impossible."""
     if data.output is None:
         return None, None
-    hit, canReject = hitMask(DS, data.output.size), len(model.answer) > len(model.label)
+    hit, canReject = hitMask(DS, data.output.size), len(model.decision) > len(model.label)
     if hit is not None and not canReject:
         return hit, None
     computed = evaluate(DS).computedClass
-    return computed == data.output if hit is None else hit, computed == model.answer[-1] if canReject else None
+    return computed == data.output if hit is None else hit, computed == model.decision[-1] if canReject else None
 
 
 def classCodes(data, model):

@@ -39,13 +39,13 @@ def surface(evaluate, label, x, y):
     return surfaceFields(evaluate(np.stack([a.ravel() for a in np.meshgrid(x, y)])), label, x, y)
 
 
-def surfaceFields(logProb, label, x, y, cost=None, answer=None):
-    """Return x, y, label, logProb, answer, score and computedClass, as in `qcSurface`, of logProb (K, points)."""
+def surfaceFields(logProb, label, x, y, cost=None, decision=None):
+    """Return x, y, label, logProb, decision, score and computedClass, as in `qcSurface`, of logProb (K, points)."""
     score = decisionScore(logProb, cost)
-    answer = label if answer is None else answer
+    decision = label if decision is None else decision
     shape = (-1, len(y), len(x))
-    computed = answer.take(decide(score)).reshape(shape[1:])
-    return Struct(x=x, y=y, label=label, logProb=logProb.reshape(shape), answer=answer, score=score.reshape(shape),
+    computed = decision.take(decide(score)).reshape(shape[1:])
+    return Struct(x=x, y=y, label=label, logProb=logProb.reshape(shape), decision=decision, score=score.reshape(shape),
                   computedClass=computed)
 
 
@@ -60,7 +60,7 @@ def gridSurface(DS, qcPrm, pointNum=201, margin=.05):
         raiseNonFinite(X)
     pointNum = checkPointNum(pointNum)
     x, y = grid(X, pointNum, numberIn("margin", margin, 0, 100))
-    S = surfaceFields(gridScores(x, y, model), model.label, x, y, model.cost, model.answer)
+    S = surfaceFields(gridScores(x, y, model), model.label, x, y, model.cost, model.decision)
     narrowWarn(model, np.array([x[1] - x[0], y[1] - y[0]]), pointNum)
     return S
 

@@ -6,7 +6,7 @@ K + 1 with rejection as the last row.
 import numpy as np
 
 
-def firstMax(score):
+def rowOfLargest(score):
     """Return the row of the largest score of each column (n,), the first where several are equal, and that score.
 
     Compares row by row, since argmax along a short axis takes several times as long, and so does assignment by a mask.
@@ -51,7 +51,7 @@ def decisionScore(logProb, cost):
 
 def decide(logProb, cost=None):
     """Return the row (n,) of the best decision: the largest score, or with costs the least conditional risk."""
-    return firstMax(decisionScore(logProb, cost))[0]
+    return rowOfLargest(decisionScore(logProb, cost))[0]
 
 
 def logSumExp(score):

@@ -114,10 +114,10 @@ def quadraticForms(W, mu, L):
     return np.ascontiguousarray(np.concatenate([np.einsum("ik,ik->k", b, mu)[None], -2 * b, *square]).T)
 
 
-def mahalanobis2All(X, ready, out):
+def mahalanobis2All(X, whitened, out):
     """Fill `out` (K, n) with (x - mu_k)' sigma_k^-1 (x - mu_k), the squared length of L_k^-1 (x - mu_k)."""
     with np.errstate(over="ignore", invalid="ignore"):  # overflow and NaN are found in the result
-        for kernel, group, centre, matrices in ready:
+        for kernel, group, centre, matrices in whitened:
             kernel(X, centre, matrices, out[group])
     return out
 
@@ -168,9 +168,9 @@ def byFeatures(X, centre, C, out):
             np.maximum(to, 0, out=to)  # rounding errors
 
 
-def inOneThread(ready):
+def inOneThread(whitened):
     """Return whether the kernels use only the calling thread, so that other threads can run in parallel."""
-    return all(kernel is byWhitening and len(centre) <= BLAS_SMALL_D for kernel, _, centre, _ in ready)
+    return all(kernel is byWhitening and len(centre) <= BLAS_SMALL_D for kernel, _, centre, _ in whitened)
 
 
 def mahalanobis2(X, mu, L):

@@ -14,7 +14,7 @@ from ..check.optionSets import POWER, knncOptions
 from ..check.words import brief, shown
 
 KnncModel = namedtuple("KnncModel",
-                       "label answer count prior weight X code key shift scale power opt inputName outputName")
+                       "label decision count prior weight X code key shift scale power opt inputName outputName")
 
 
 def checkKnnc(knncPrm, k=None):

@@ -15,11 +15,11 @@ from ..check.names import classesInWords, featureName, inputLevels, inputNames
 from ..check.options import normalisedPrior
 from ..check.optionSets import nbcOptions
 from ..check.words import shown
-from ..kernel.decide import firstMax
+from ..kernel.decide import rowOfLargest
 from .nbcFeature import GIVE, checkFeature, checkNumbers, featureFit, levelCode, levelCounts, lnFactor
 from .result import Evaluation
 
-NbcModel = namedtuple("NbcModel", "label answer prior input count opt inputName outputName")
+NbcModel = namedtuple("NbcModel", "label decision prior input count opt inputName outputName")
 
 
 # Training
@@ -114,7 +114,7 @@ def nbcLogProb(X, model):
 
 def nbcDecide(logProb, X, output, model):
     """Return the Evaluation of samples X (d, n), the class of the largest score each, and the texts of warnings."""
-    row, best = firstMax(logProb)
+    row, best = rowOfLargest(logProb)
     if np.isnan(best).any():
         raiseNonFinite(np.where(np.isnan(X), 0, X), model.inputName)
     computedClass = model.label[row]

@@ -11,7 +11,7 @@ from ..check.arrays import raiseNonFinite
 from ..check.model import checkStat, singularMessage
 from ..check.names import classesInWords
 from ..check.options import checkCost, checkRejectLabel, normalisedPrior
-from ..kernel.decide import decide, firstMax
+from ..kernel.decide import decide, rowOfLargest
 from ..kernel.distance import cholesky, choleskys, inOneThread, lnDet, mahalanobis2, mahalanobis2All
 from ..kernel.threads import CACHE_NUMBERS, inThreads
 
@@ -142,16 +142,16 @@ def logGaussian(X, mu, L, lnPrior=0.0):
 def scoreAndDecide(X, model):
     """Return logProb (K, n) and computedClass (n,), block by block, and in threads if that is faster."""
     K, n = len(model.label), X.shape[1]
-    logProb, computedClass = np.empty((K, n)), np.empty(n, dtype=model.answer.dtype)
+    logProb, computedClass = np.empty((K, n)), np.empty(n, dtype=model.decision.dtype)
 
     def work(part):
         S = logJoint(X[:, part], model, logProb[:, part])
-        row, best = firstMax(S)
+        row, best = rowOfLargest(S)
         if not best.min() > -np.inf:  # true for NaN, too
             raiseNonFinite(X, model.inputName)
         if model.cost is not None:
             row = decide(S, model.cost)
-        computedClass[part] = model.answer.take(row)
+        computedClass[part] = model.decision.take(row)
 
     blocks = columnBlocks(K, n)
     if logProb.size > 2 * CACHE_NUMBERS and inOneThread(model.whitened):

@@ -16,7 +16,7 @@ from ..check.select import selected
 from ..kernel.moments import labelCode
 from ..lecture.knnc import knncEvaluate, knncFit, knncLoo
 from ..lecture.nbc import nbcFit, nbcJudge
-from .heldOut import qcAnswer, qcCv, qcFit, qcLoo, vanishCheck
+from .heldOut import qcCv, qcEvaluate, qcFit, qcLoo, vanishCheck
 
 Classifier = namedtuple("Classifier", "train evaluate loo cv")
 
@@ -51,7 +51,7 @@ def confusion(data, computedClass):
         confusionMatrix(data.output, computedClass)
 
 
-def answer(DS, prm, evaluate):
+def evaluated(DS, prm, evaluate):
     """Return computedClass (n,), alone or the first part of what `evaluate` gives, and logProb where it is a field."""
     result = evaluate(DS, prm)
     computed = np.asarray(result[0] if isinstance(result, tuple) else result).reshape(-1)
@@ -67,7 +67,7 @@ def refits(DS, fold, train, evaluate):
     for f in range(fold.max() + 1):
         try:
             prm = train(selected(DS, samples=fold != f))
-            results.append(answer(selected(DS, samples=fold == f), prm, evaluate))
+            results.append(evaluated(selected(DS, samples=fold == f), prm, evaluate))
         except ValueError as why:
             raise ValueError(f"without {heldName(fold, f)}, {why}") from why
     computed, scores = zip(*results)
@@ -88,7 +88,7 @@ def checkTraining(DS, train):
     train(DS)
 
 
-def nbcAnswer(DS, nbcPrm):
+def nbcEvaluate(DS, nbcPrm):
     """Return the Evaluation of a dataset, with its warnings."""
     result, texts = nbcJudge(DS, nbcPrm)
     for text in texts:
@@ -139,7 +139,7 @@ def knncAlone(DS, opt):
 # For a prefix: options, training (DS, opt), evaluation (DS, prm), leave-one-out (DS, opt), folds (DS, fold, opt); the
 # last two give computedClass and logProb.
 TABLE = {
-    "qc": (qcOptions, qcFit, qcAnswer, qcLoo, qcCv),
-    "nbc": (nbcOptions, nbcFit, nbcAnswer, nbcLoo, nbcCv),
+    "qc": (qcOptions, qcFit, qcEvaluate, qcLoo, qcCv),
+    "nbc": (nbcOptions, nbcFit, nbcEvaluate, nbcLoo, nbcCv),
     "knnc": (knncOptions, knncFit, knncEvaluate, knncAlone, knncCv),
 }

@@ -23,7 +23,7 @@ def qcFit(DS, opt):
     return estimate(statOf(checkDataset(DS)), opt)
 
 
-def qcAnswer(DS, qcPrm):
+def qcEvaluate(DS, qcPrm):
     """Return computedClass and logProb of a dataset."""
     model = checkModel(qcPrm)
     return scoreAndDecide(checkSamples(DS, len(model.mu))[0], model)[::-1]
@@ -82,7 +82,7 @@ def looDecision(data, moments, opt):
     """Return computedClass and logProb of leave-one-out, of what `looMoments` returned."""
     logProb = looScores(data, moments, opt)
     model = modelWithout(data, moments, opt, "any sample")
-    return model.answer[decide(logProb, model.cost)], logProb
+    return model.decision[decide(logProb, model.cost)], logProb
 
 
 def looScores(data, moments, opt):
@@ -182,8 +182,8 @@ def byDistance(count, mean, scatter, who, opt):
         return None
     leastKept = np.array([leastKeptOf(S, m, factor) for S, m, factor in zip(Sigma, mean.T, L)])
     L = np.stack(L)
-    ready, lnDets, scale = whitening(mean, L), lnDet(L), own / divisor
-    between = mahalanobis2All(mean, ready, np.empty((K, K))) if lam else None
+    whitened, lnDets, scale = whitening(mean, L), lnDet(L), own / divisor
+    between = mahalanobis2All(mean, whitened, np.empty((K, K))) if lam else None
     a = count / (count - 1)
     w = a / own
     priors = lnPriorsLeft(count, who, opt)
@@ -193,7 +193,7 @@ def byDistance(count, mean, scatter, who, opt):
 
     def score(X, code, logProb):
         code = code.astype(np.intp)  # here once, not in each indexing
-        share, D = w.take(code), mahalanobis2All(X, ready, np.empty(logProb.shape))
+        share, D = w.take(code), mahalanobis2All(X, whitened, np.empty(logProb.shape))
         flat, at = D.reshape(-1), code * code.size + np.arange(code.size)  # of the own class of each
         q = flat.take(at) * scale.take(code)
         kept = 1 - share * q
@@ -245,4 +245,4 @@ def qcCv(DS, fold, opt):
         model = modelWithout(data, checkFinite(data, moments), opt, f"fold {f} (counted from 0)")
         S = logJoint(X.take(test, axis=1), model)
         logProb[:, test], row[test] = S, decide(S, model.cost)
-    return model.answer[row], logProb
+    return model.decision[row], logProb
