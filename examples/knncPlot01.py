@@ -1,5 +1,5 @@
 """Nearest neighbours I: classes of two blobs each. The regions come in pieces; k = 5 has fewer islands than k = 1."""
-# %% Three classes, six blobs about a circle, opposite ones alike
+# %% Three classes, six blobs on a circle, opposite ones of the same class
 import matplotlib.pyplot as plt
 import numpy as np
 

@@ -3,7 +3,7 @@
     mpiexec -n 4 python examples/qcTrainMpi.py [data.npy]
 
 The file holds one sample per row, its features, then its label; without one, the script makes a million samples. It is
-mapped into memory, so that each rank reads its own rows only. Needs mpi4py and an MPI library, pip install -e '.[mpi]'.
+mapped into memory, so that each rank reads only its own rows. Needs mpi4py and an MPI library, pip install -e '.[mpi]'.
 """
 import os
 import sys
