@@ -1,4 +1,4 @@
-"""Five problems of three Gaussians. What the covariances have in common decides between lines, circles, parabola and hyperbolas.
+"""Five problems of three Gaussians. What the covariances share decides: lines, circles, parabola or hyperbolas.
 
 Means, ellipses of 50 and 95 % of each class, boundaries (dashed where a third class wins), and the Bayes rate, which no
 classifier exceeds. Problem 4 is easier than its overlap suggests; in problem 5 each boundary has another form.

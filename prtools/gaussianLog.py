@@ -13,10 +13,8 @@ def gaussianLog(data, gPrm):
 
     Parameters
     ----------
-    data : array_like, shape (d, n)
-        Samples, one per column; a vector is one sample (d,), or n samples if d = 1.
-    gPrm : Struct or dict
-        ``mu`` (d,), and ``sigma``, the covariance, positive definite: (d, d), its diagonal (d,), or a number times I.
+    data, gPrm
+        Samples (d, n), and a Struct or dict with ``mu`` and ``sigma``, as in `gaussian`.
 
     Returns
     -------

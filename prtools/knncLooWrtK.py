@@ -17,12 +17,8 @@ def knncLooWrtK(DS, kMax, opt=None, **options):
 
     Returns
     -------
-    recogRate : ndarray, shape (kMax,)
-        Leave-one-out recognition rates, 0 to 1.
-    k : ndarray, shape (kMax,)
-        1 .. kMax.
-    bestK : int
-        The smallest k with the highest rate.
+    recogRate, k, bestK : ndarray (kMax,), ndarray (kMax,), int
+        Leave-one-out recognition rates, 0 to 1; the values 1 .. kMax; the smallest k with the highest rate.
 
     Notes
     -----

@@ -14,8 +14,7 @@ def knncTrain(DS, opt=None, **options):
 
     Parameters
     ----------
-    DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,).
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     opt, **options
         Options of `knncOptSet`, as ``knncTrain(DS, opt)`` or ``knncTrain(DS, k=5)``.
 

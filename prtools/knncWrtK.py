@@ -23,12 +23,8 @@ def knncWrtK(DS, TS, kMax, opt=None, **options):
 
     Returns
     -------
-    recogRate : ndarray, shape (kMax,)
-        Outside-test recognition rates, 0 to 1.
-    k : ndarray, shape (kMax,)
-        1 .. kMax.
-    bestK : int
-        The smallest k with the highest rate.
+    recogRate, k, bestK : ndarray (kMax,), ndarray (kMax,), int
+        Outside-test recognition rates, 0 to 1; the values 1 .. kMax; the smallest k with the highest rate.
 
     Notes
     -----

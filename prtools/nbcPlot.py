@@ -38,9 +38,9 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     nbcPrm : what `nbcTrain` returned
     mode : {'1dPdf', '2dPdf', '2dPosterior', 'decBoundary'}
         '1dPdf', for any d, draws one panel per feature: bars of the probabilities of its levels, or density curves and
-        the samples ('histogram', 'caim': the probability of an interval divided by its length). The others are for d =
-        2, as in `qcPlot`; the levels of a discrete feature are bands, with the samples spread within. Samples with
-        missing values are not drawn there, with a warning.
+        the samples ('histogram', 'caim': the probability of an interval divided by its length). The others need d = 2
+        and are those of `qcPlot`; the levels of a discrete feature are bands, with the samples spread within. Samples
+        with missing values are not drawn there, with a warning.
     ax : Axes, default the current axes, for 'decBoundary'
     fig : Figure, default the current figure if it is empty, else a new one, for the other modes
     pointNum, margin : int, float

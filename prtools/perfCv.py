@@ -35,14 +35,8 @@ def perfCv(DS, classifier="qc", opt=None, foldNum=10, seed=0, **options):
 
     Returns
     -------
-    recogRate : float
-        The share of all samples that are classified correctly, 0 to 1.
-    computedClass : ndarray, shape (n,)
-        The computed label of each sample.
-    confMat : ndarray of int, shape (K, K), or (K, K + 1) if samples are rejected
-        Confusion matrix, see `confMatGet`.
-    logProb : ndarray, shape (K, n), or None
-        ln p(c_k) g(x) of each sample; None if a pair of functions returns no field ``logProb``.
+    recogRate, computedClass, confMat, logProb
+        As in `perfLoo`.
     foldRate : ndarray, shape (foldNum,)
         The recognition rate of each fold.
     fold : ndarray of int, shape (n,)

@@ -47,7 +47,7 @@ def qcSection(qcPrm, features, at=None):
     d = len(model.mu)
     f = np.asarray(indexOf("feature", features, d, model.inputName))
     if len(set(f.tolist())) < len(f):
-        raise ValueError(f"features are {features}: each may occur only once")
+        raise ValueError(f"features are {features}: each must occur only once")
     o = np.setdiff1d(np.arange(d), f)
     mu, sigma, weight = [], [], np.array(model.prior)
     x = None if at is None else checkOthers(at, d, o)

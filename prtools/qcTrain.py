@@ -16,8 +16,7 @@ def qcTrain(DS, opt=None, **options):
 
     Parameters
     ----------
-    DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,).
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     opt, **options
         Options of `qcOptSet`, as ``qcTrain(DS, opt)`` or ``qcTrain(DS, prior='equal')``.
 

@@ -305,7 +305,7 @@ CONFUSIONS = [
     ("a label left out", lambda: confMatGet([1, 2], [1, 3], label=[1, 2]), ValueError,
      "label lacks 3, which occurs: list all classes, or leave label out"),
     ("a label twice", lambda: confMatGet([1, 2], [1, 2], label=[1, 2, 2]), ValueError,
-     "label is [1, 2, 2]: no class may occur twice"),
+     "label is [1, 2, 2]: each class must occur only once"),
     ("two kinds", lambda: confMatGet([1, 2], ["1", "2"]), TypeError,
      "desired holds int64 labels and computed <U1: they must be of one kind"),
     ("no answers", lambda: confMatGet([1, 2], None), TypeError,

@@ -169,7 +169,7 @@ def test_pictures_of_more_features_say_what_they_show():
 
 
 @pytest.mark.parametrize(("features", "at", "words"), [
-    ([2, 2], None, "each may occur only once"), ([2, 9], None, "feature 9 does not exist"),
+    ([2, 2], None, "each must occur only once"), ([2, 9], None, "feature 9 does not exist"),
     ([2, 3], [1, 2, 3], r"at has shape \(3,\): it must be 4 values, one per feature, or 2"),
     ([2, 3], [1, np.nan], "at has a value that is not finite, the first nan at feature 1"),
     ([2, 3], [1, 1e200], "at reaches 1e\\+200 in absolute value"),

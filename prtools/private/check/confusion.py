@@ -18,7 +18,7 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None):
     both = sorted({v for own, _ in given for v in own.tolist()} - set(reject.tolist()))
     label = np.array(both, dtype=None if both else desired.dtype) if label is None else asLabels(label, "label")
     if len(set(label.tolist())) < label.size:
-        raise ValueError(f"label is {label.tolist()}: no class may occur twice")
+        raise ValueError(f"label is {label.tolist()}: each class must occur only once")
     missing = sorted(set(both) - set(label.tolist()))
     if missing:
         raise ValueError(f"label lacks {missing[0]!r}, which occurs: list all classes, or leave label out")
