@@ -160,7 +160,7 @@ def closedForm(count, mean, scatter, who, opt):
 
 
 def byDistance(count, mean, scatter, who, opt):
-    """Return the function (X, code, logProb) that fills in logProb (K, m) of samples left out; it returns if this is sure.
+    """Return the function (X, code, logProb) that fills in logProb (K, m) of samples left out, and returns if it is sure.
 
     Only for QDA and LDA, else None: there the distances of evaluation, D_k = (x - mu_k)' Sigma_k^-1 (x -
     mu_k), with the distances between means, are all that the closed form (`loo.fullOut`) needs. With c the class
