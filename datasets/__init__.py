@@ -1,1 +1,1 @@
-"""Data sets as CSV files: a comment of provenance, a header, a sample a row, the label last. `prData` reads them."""
+"""Data sets as CSV files: a comment of provenance, a header, one sample per row, label last. `prData` reads them."""

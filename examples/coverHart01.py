@@ -18,7 +18,7 @@ def draw(n):
     return Struct(input=rng.normal(2. * (output - 1), 1)[None], output=output)
 
 
-for n in number:                      # small training sets are drawn many times over
+for n in number:                      # small training sets are drawn many times
     error.append(np.mean([1 - knncEval(draw(20000), knncTrain(draw(n))).recogRate for _ in range(1 + 1000 // n)]))
 print(f'{low:.5f} <= {error[-1]:.4f} (n = {number[-1]}) <= {high:.5f}; in the limit .22480')
 

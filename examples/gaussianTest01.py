@@ -1,6 +1,6 @@
 """The assumptions of QDA and LDA, tested. Are the classes of iris normal, and are their covariances equal.
 
-Normal classes follow the line. What the tests do not reject is not proved: a small class passes almost any of them.
+Normal classes follow the line. A test that does not reject proves nothing: a small class passes almost any test.
 """
 # %% Iris, all four features
 import matplotlib.pyplot as plt
@@ -11,7 +11,7 @@ from prtools import gaussianTest, gaussianTestPlot, prData
 report = gaussianTest(prData('iris'))
 print(report)
 
-# %% How the tests judge data whose answer is known: normal, and uniform
+# %% The tests on data where the truth is known: normal, and uniform
 rng = np.random.default_rng(1)
 for name, X in (('normal', rng.normal(size=(2, 300))), ('uniform', rng.uniform(size=(2, 300)))):
     known = gaussianTest({'input': X, 'output': np.ones(300, dtype=int)})

@@ -7,7 +7,7 @@ from prtools import dsSelect, knncEval, knncPlot, knncTrain, perfLoo, prData
 
 DS = dsSelect(prData('iris'), features=[2, 3])
 
-# %% Half and half for a flower between the classes; three classes may tie with odd k too, two cannot
+# %% A tie for a flower between two classes; with an odd k, three classes may tie, two cannot
 print('shares of the votes:', np.exp(knncEval([5, 1.75], knncTrain(DS, k=2)).logProb).ravel())
 for seed in (0, 1, 2):
     print(f'seed {seed}: leave-one-out {perfLoo(DS, "knnc", k=2, seed=seed).recogRate:.4f}')
@@ -15,7 +15,7 @@ two = dsSelect(DS, samples=DS.output > 1)
 print('k = 3, two classes:', {tie: round(perfLoo(two, 'knnc', k=3, tie=tie).recogRate, 4)
                               for tie in ('random', 'nearest', 'first')})
 
-# %% Regions: with 'nearest', k = 2 answers as the nearest neighbour alone
+# %% Regions: with 'nearest', k = 2 decides like k = 1
 fig, panels = plt.subplots(1, 3, figsize=(13, 3.8), layout='constrained')
 for tie, ax in zip(('random', 'nearest', 'first'), panels):
     knncPlot(DS, knncTrain(DS, k=2, tie=tie), 'decBoundary', ax=ax)

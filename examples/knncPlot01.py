@@ -1,5 +1,5 @@
 """Nearest neighbours I: classes of two blobs each. The regions come in pieces; k = 5 has fewer islands than k = 1."""
-# %% Three classes, six blobs about a circle, opposite ones alike
+# %% Three classes, six blobs on a circle, opposite ones of the same class
 import matplotlib.pyplot as plt
 import numpy as np
 
@@ -8,7 +8,7 @@ from prtools import Struct, knncPlot, knncTrain, perfLoo, qcTrain
 rng = np.random.default_rng(0)
 angle = np.repeat(np.arange(6) * np.pi / 3, 50)
 DS = Struct(input=2 * np.stack([np.cos(angle), np.sin(angle)]) + .6 * rng.standard_normal((2, 300)),
-            output=np.repeat([1, 2, 3, 1, 2, 3], 50), dataName='two blobs a class')
+            output=np.repeat([1, 2, 3, 1, 2, 3], 50), dataName='two blobs per class')
 
 # %% k = 5 beside k = 1, with leave-one-out rates
 fig, panels = plt.subplots(1, 2, figsize=(11, 5.5), layout='constrained')

@@ -1,4 +1,4 @@
-"""Nearest neighbours II: concentric rings. The classes have a common mean, so that no line parts them; kNN does."""
+"""Nearest neighbours II: concentric rings. The classes have a common mean, so no line separates them, but kNN does."""
 # %% Three classes at radii 0, 2 and 4
 import matplotlib.pyplot as plt
 import numpy as np

@@ -1,4 +1,4 @@
-"""The influence of k. From 1 to 100 neighbours the boundary smooths out; then it overlooks what is local."""
+"""The influence of k. From 1 to 100 neighbours the boundary smooths out; then it misses local structure."""
 # %% Two classes in five blobs, 50 samples each
 import matplotlib.pyplot as plt
 

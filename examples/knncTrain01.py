@@ -1,5 +1,5 @@
-"""Standardise first. The second input is noise; in units 100 times smaller it decides who is near, and 5NN fails."""
-# %% The first input tells the classes; the second is noise, times 1 or 100
+"""Standardise first. The second input is noise; in units 100 times smaller it decides what is near, and 5NN fails."""
+# %% The first input separates the classes; the second is noise, times 1 or 100
 import matplotlib.pyplot as plt
 import numpy as np
 
@@ -12,7 +12,7 @@ def draw(n, seed, factor):
     return Struct(input=np.stack([rng.normal(4. * (output - 1.5), 1), factor * rng.uniform(-2, 2, n)]), output=output)
 
 
-# %% Training on 200 samples, testing on 2000; scaling is learnt on the training data alone
+# %% Training on 200 samples, testing on 2000; scaling is computed from the training data only
 fig, panels = plt.subplots(2, 2, figsize=(10, 8), layout='constrained')
 for row, factor in zip(panels, (1, 100)):
     for ax, scaling in zip(row, ('none', 'zscore')):

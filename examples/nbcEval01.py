@@ -1,5 +1,5 @@
-"""Irrelevant inputs. They hardly matter to naive Bayes, since they are alike in all classes; they lead kNN astray."""
-# %% Iris, features 3 and 4 in z-scores, and up to 32 inputs of noise beside them
+"""Irrelevant inputs. They hardly affect naive Bayes, as they are the same in all classes, but mislead kNN."""
+# %% Iris, features 3 and 4 in z-scores, and up to 32 more inputs of noise
 import matplotlib.pyplot as plt
 import numpy as np
 

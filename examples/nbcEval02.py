@@ -1,4 +1,4 @@
-"""Redundant inputs. A copy adds nothing, yet naive Bayes multiplies it in: a posterior of .8 becomes .999."""
+"""Redundant inputs. A copy adds no information, but naive Bayes multiplies it in: a posterior of .8 becomes .999."""
 # %% One input that is right in 8 of 10 cases, and m copies of it
 import matplotlib.pyplot as plt
 import numpy as np

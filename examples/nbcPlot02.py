@@ -1,4 +1,4 @@
-"""What naive Bayes knows of iris. A kernel density of each input for each class, over the samples: bumps, no bells."""
+"""What naive Bayes knows of iris. A kernel density of each input for each class, over the samples: bumps, not bells."""
 # %% All four inputs
 import matplotlib.pyplot as plt
 

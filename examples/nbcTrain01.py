@@ -1,4 +1,4 @@
-"""The Laplace correction. Overcast never occurs with No: without correction P(No) is 0, whatever else is seen."""
+"""The Laplace correction. Overcast never occurs with No: without correction P(No) is 0, whatever the other levels."""
 # %% PlayTennis, and two days to judge
 import matplotlib.pyplot as plt
 import numpy as np

@@ -1,4 +1,4 @@
-"""A missing value, two ways. Left out of counts and product, or a level of its own: the latter can tell a class."""
+"""A missing value, two ways. Left out of counts and product, or a level of its own, which may indicate a class."""
 # %% PlayTennis with the wind not noted on three days when no one played
 import matplotlib.pyplot as plt
 import numpy as np

@@ -1,5 +1,5 @@
-"""Conditional independence. Length and width depend on each other by way of the class; within a class they do not."""
-# %% Two classes of fish: large ones are long and wide. Within a class, length and width are drawn apart
+"""Conditional independence. Length and width are correlated, but within a class they are independent."""
+# %% Two classes of fish: large ones are long and wide. Within a class, length and width are drawn independently
 import matplotlib.pyplot as plt
 import numpy as np
 

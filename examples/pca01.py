@@ -1,6 +1,6 @@
 """Principal components are uncorrelated, not normal. Left: their shares of the variance of wine; right: the first two.
 
-A projection decorrelates, but makes no Gaussian of what is none: the tests reject the components of the whole set.
+A projection removes correlation, but does not make data Gaussian: the tests reject the components of the whole set.
 """
 # %% Wine, its 13 features divided by their standard deviations, since their units differ
 import matplotlib.pyplot as plt

@@ -1,4 +1,4 @@
-"""Four classifiers on wine. Two features leave errors, all 13 nearly none; kNN needs z-scores, its units differ so."""
+"""Four classifiers on wine. Two features leave errors, all 13 nearly none; kNN needs z-scores, as units differ."""
 # %% Wine, two of 13 features
 import matplotlib.pyplot as plt
 

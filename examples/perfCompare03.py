@@ -1,4 +1,4 @@
-"""Four classifiers on two spirals. One Gaussian a class can do nothing here; the nearest neighbour follows the curl."""
+"""Four classifiers on two spirals. One Gaussian per class is useless here; the nearest neighbour follows the curl."""
 # %% Two spirals, 97 points each
 import matplotlib.pyplot as plt
 

@@ -1,4 +1,4 @@
-"""What plug-in estimates cost. With few samples the outside rate is low and the inside rate flatters; both near Bayes.
+"""What plug-in estimates cost. With few samples the outside rate is low, the inside rate high; both near Bayes later.
 
 The samples come from three known Gaussians, so that the best possible rate, the dashed line, is known.
 """

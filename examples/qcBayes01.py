@@ -1,7 +1,7 @@
-"""Five problems of three Gaussians. What the covariances share decides between lines, circles, parabola and hyperbolas.
+"""Five problems of three Gaussians. What the covariances share decides: lines, circles, parabola or hyperbolas.
 
 Means, ellipses of 50 and 95 % of each class, boundaries (dashed where a third class wins), and the Bayes rate, which no
-classifier exceeds. Problem 4 is easier than its overlap suggests; problem 5 bends its boundaries each another way.
+classifier exceeds. Problem 4 is easier than its overlap suggests; in problem 5 each boundary has another form.
 """
 # %% The five problems, with equal priors
 import matplotlib.pyplot as plt

@@ -13,7 +13,7 @@ prior = qcMake([0, 2], 1, prior=[1, 10])
 for name, qcPrm in (('no costs', plain), ('costs', costly), ('priors 1 : 10', prior)):
     print(f'{name:14} threshold {qcBoundary(qcPrm, 1, 2).threshold[0]:8.4f}')
 
-# %% The cost pays: fewer of the dear errors, more of the cheap ones
+# %% The cost pays: fewer of the expensive errors, more of the cheap ones
 for qcPrm in (plain, costly):
     confusion = qcError(qcPrm).confusion
     print(f'class 2 called 1: {confusion[1, 0]:.4f}, class 1 called 2: {confusion[0, 1]:.4f}, '

@@ -1,6 +1,6 @@
-"""The ladder of covariance models. From QDA to the nearest mean: each step frees or ties, and bends or straightens.
+"""The ladder of covariance models. From QDA to the nearest mean: each step frees or ties parameters of covariances.
 
-The same samples six times: full, diagonal or spherical covariances (columns), one a class or one for all (rows).
+The same samples six times: full, diagonal or spherical covariances (columns), one per class or one for all (rows).
 In the lower row the covariance is shared, and every boundary is a line.
 """
 # %% Samples of three Gaussians of unlike covariance
@@ -13,7 +13,7 @@ DS = qcSample(truth, [80, 80, 80], seed=4)
 
 # %% Six models of them; the ellipses hold 80 % of a class
 plt.figure(figsize=(12, 8.6), layout='constrained')
-name = {('full', False): 'QDA', ('diagonal', False): 'Diagonal', ('single', False): 'A sphere a class',
+name = {('full', False): 'QDA', ('diagonal', False): 'Diagonal', ('single', False): 'One sphere per class',
         ('full', True): 'LDA', ('diagonal', True): 'Weighted Euclid', ('single', True): 'Euclid'}
 for panel, (covType, tied) in enumerate(name, 1):
     trained = qcTrain(DS, covType=covType, tied=tied)

@@ -1,4 +1,4 @@
-"""Example 2: training. The classifier answers 147 of 150 right; see where the three crosses lie."""
+"""Example 2: training. The classifier is right for 147 of 150 samples; see where the three crosses are."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 

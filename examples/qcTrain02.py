@@ -12,7 +12,7 @@ DS = prData('nonlinearSeparable')
 oneEach = qcTrain(DS)
 print(f'A Gaussian for each class: recog. rate = {oneEach.recogRate * 100:.2f}%')
 
-# %% The same samples, labelled by blob; each answer is then turned back into the class of its blob
+# %% The same samples, labelled by blob; each computed label is then replaced by the class of its blob
 blobs = DS.copy()
 blobs.output = np.repeat([1, 3, 4, 2, 5], 100)
 blobs.outputName = ['1a', '2a', '1b', '1c', '2b']
@@ -21,7 +21,7 @@ perBlob = qcTrain(blobs)
 hit = classOf[perBlob.logProb.argmax(axis=0)] == DS.output
 print(f'A Gaussian for each blob:  recog. rate = {hit.mean() * 100:.2f}%')
 
-# %% Both classifiers; the crosses are samples given to the wrong class
+# %% Both classifiers; the crosses are misclassified samples
 DS.dataName, blobs.dataName = 'a Gaussian for each class', 'a Gaussian for each blob'
 DS.hitIndex, blobs.hitIndex = oneEach.hitIndex, np.flatnonzero(hit)
 plt.figure(figsize=(10, 4.8), layout='constrained')

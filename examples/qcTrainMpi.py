@@ -2,8 +2,8 @@
 
     mpiexec -n 4 python examples/qcTrainMpi.py [data.npy]
 
-The file holds a sample a row, its features, then its label; without one, the script makes a million samples. It is
-mapped into memory, so that each rank reads its own rows only. Needs mpi4py and an MPI library, pip install -e '.[mpi]'.
+The file holds one sample per row, its features, then its label; without one, the script makes a million samples. It is
+mapped into memory, so that each rank reads only its own rows. Needs mpi4py and an MPI library, pip install -e '.[mpi]'.
 """
 import os
 import sys
@@ -19,7 +19,7 @@ from prtools import classStat, classStatMpi, qcEstimate, qcEval, qcSample, qcTra
 
 # %% Data, if none are given: a million samples of the classes of iris
 def made(file):
-    """Write the file, a sample a row."""
+    """Write the file, one sample per row."""
     from prtools import prData
 
     DS = qcSample(qcTrain(prData("iris")).qcPrm, 1_000_000, seed=0)

@@ -11,7 +11,7 @@ from prtools import qcMake, qcSample, qcTrain, qcTune, qcTunePlot
 truth = qcMake(1.5 * np.eye(3, 5), [np.diag([1, 1, 1, 1, .2]), np.diag([1, .3, 1, 1, 1]), np.eye(5)])
 DS = qcSample(truth, [4, 4, 4], seed=2)
 
-# %% QDA is refused, with the reason and the ways out; a little of lambda and gamma mends the condition
+# %% QDA raises, with the reason and the remedies; small lambda and gamma improve the condition
 try:
     qcTrain(DS)
 except ValueError as why:

@@ -1,11 +1,22 @@
-"""The quadratic (Gaussian) classifier and its kin, in the manner of a MATLAB toolbox.
+"""The quadratic (Gaussian) classifier and related ones, in the manner of a MATLAB toolbox.
 
-A dataset is a struct ``DS`` with ``input`` (d x n, a sample a column) and ``output`` (n labels). Each function is a
-file of its own name, and is imported as ``from prtools import qcTrain``. ``python -m prtools`` lists them.
+A dataset ``DS`` is a Struct or a dict with ``input`` (d, n), one sample per column, and ``output`` (n,), the labels:
+whole numbers or strings. Each function has a file of its own name, and is imported as ``from prtools import qcTrain``.
+``python -m prtools`` lists all functions, ``help(qcTrain)`` explains one. What holds for all is said here, once:
 
-S0-4 and its like, in docstrings and comments, number what the lectures state: S0 quadratic classifier, S1 decisions and
-costs, S3 Gaussians and maximum likelihood, S4 LDA to nearest neighbours; an E is an erratum. ``statements.md`` in the
-package's folder lists them.
+- Malformed arguments (of a wrong type, shape or range, with NaN or Inf, or with an unknown name) raise TypeError or
+  ValueError. The message says which argument, its value, the rule, and what to do. A file that cannot be read or
+  written raises OSError. The section ``Raises`` of a function has only what else it may raise.
+- Training warns if there is only one class. Evaluation warns if ``output`` has labels that training never saw: they
+  count as misses. Pictures warn if names do not fit the data, and leave these names out.
+- No function changes the dataset that it is given.
+- Where the result of a training function is wanted, the whole result or its first part can be given.
+- A function ``...Plot`` draws into ``ax``, by default the current axes, and returns it. Where it draws several panels,
+  it fills ``fig``, by default the current figure if that is empty, else a new one, and returns an array of Axes.
+
+Numbers like S0-4, in docstrings and comments, stand for statements of the lectures: S0 quadratic classifier, S1
+decisions and costs, S3 Gaussians and maximum likelihood, S4 LDA to nearest neighbours; an E is an erratum. The file
+``statements.md`` in the folder of the package lists them.
 """
 __version__ = "0.1.0"
 

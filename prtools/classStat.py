@@ -23,39 +23,33 @@ def classStat(DS, saveTo=None, saveEvery=60, progress=True):
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n), a sample a column, and ``output`` (n,) labels. An ``input`` that is a `numpy.memmap` is read
-        piece by piece. So is an iterator of datasets, as `dsChunks` gives them: n may exceed what memory holds.
+        ``input`` (d, n) and ``output`` (n,); or data larger than memory, read piece by piece: an ``input`` that is a
+        `numpy.memmap`, or an iterator of datasets, as `dsChunks` returns.
     saveTo : str or path, optional
-        With such a memmap or iterator: a file that takes the statistics so far, each `saveEvery` seconds, on an
-        interruption and in the end (see `classStatLoad`). Where it is there already, work goes on after the chunks that
-        it holds, and the result has the same bits as that of one run. Those chunks must come again, as they were: they
-        are read for their checksums.
+        For such large data: a file for the statistics so far, saved every `saveEvery` seconds, on an interruption, and
+        at the end (see `classStatLoad`). If the file exists, work resumes after the chunks that it holds, and the
+        result is the same to the bit. Give the same data again from the start: their checksums are compared.
     saveEvery : float, default 60
         Seconds.
     progress : bool, default True
-        Whether long work shows a bar, if tqdm is installed and stderr is a terminal.
+        Show a progress bar for long work, if tqdm is installed and stderr is a terminal.
 
     Returns
     -------
     Struct
-        ``label`` (K,) sorted, ``count`` (K,), ``mean`` (d, K), ``scatter`` (K, d, d), and ``inputName`` (d) and
-        ``outputName`` (K) where DS has names that fit, else None.
+        ``label`` (K,) sorted, ``count`` (K,), ``mean`` (d, K), ``scatter`` (K, d, d), and the names ``inputName`` (d)
+        and ``outputName`` (K), None where DS has none that fit.
 
     Raises
     ------
-    ValueError, TypeError
-        If DS is malformed, or holds NaN or Inf (the message says where), or `saveTo` holds the statistics of other data
-        (the message says which chunk).
+    ValueError
+        If `saveTo` holds the statistics of other data; the message says which chunk.
 
     Notes
     -----
-    Statements S0-2, S3-13..15. The sums are taken about a point among the samples, so that data far from 0 keep their
-    digits. Statistics of parts add up exactly, see `classStatMerge`: data in pieces (merged as a tree), folds and
-    parallel training all rest on that.
-
-    See Also
-    --------
-    classStatMerge, classStatLoad, classStatMpi, dsChunks, qcEstimate, qcTrain
+    Statements S0-2, S3-13..15. Sums are taken relative to one of the samples, so that data far from 0 lose no digits.
+    The statistics of parts can be merged exactly (`classStatMerge`): for data in pieces, folds and parallel training.
+    See also: `classStatMerge`, `classStatLoad`, `classStatMpi`, `dsChunks`, `qcEstimate`, `qcTrain`.
 
     Examples
     --------
@@ -77,16 +71,16 @@ def classStat(DS, saveTo=None, saveEvery=60, progress=True):
             stat.outputName = classNames(stat.label, DS.get("outputName"))
         return stat
     if saveTo is not None:
-        raise ValueError(f"saveTo is {shown(saveTo)}, and serves work in pieces alone: give DS.input as a numpy.memmap,"
+        raise ValueError(f"saveTo is {shown(saveTo)}, but is for data read in pieces: give DS.input as a numpy.memmap,"
                          " or an iterator of datasets")
     return statOf(checkDataset(DS))
 
 
 def _mapped(DS):
-    """Yield a dataset with memory-mapped input in pieces, and give back the memory of each."""
+    """Yield a dataset with memory-mapped input in pieces, and release the memory of each."""
     X, output = DS["input"], DS.get("output")
     if np.size(output) != X.shape[1]:
-        checkDataset(DS)  # which says what is wrong
+        checkDataset(DS)  # raises, and says what is wrong
     output = output if isinstance(output, np.memmap) else np.asarray(output)
     for part in slices(*X.shape):
         yield Struct(input=X[:, part], output=output.reshape(-1)[part])
@@ -94,18 +88,18 @@ def _mapped(DS):
 
 
 def _added(pieces, saveTo, saveEvery, advance):
-    """Return the tree of the statistics of all pieces, begun and kept in the file `saveTo` where one is given.
+    """Return the tree of the statistics of all pieces, resumed from and saved to the file `saveTo` if given.
 
-    Pieces that the file holds are read again, for their checksums alone: other data give no stale statistics.
+    Pieces that the file holds already are read again for their checksums, so that other data raise an error.
     """
     tree, marks = [], []
     if saveTo is not None:
-        checkPath(saveTo, (".npz",))  # a wrong name is said before the work
+        checkPath(saveTo, (".npz",))  # raises for a wrong name before the work
         if os.path.exists(saveTo):
             tree, marks = treeRead(saveTo)
             if not marks:
-                raise ValueError(f"saveTo {str(saveTo)!r} holds statistics without the marks of their data, by"
-                                 " classStatSave or an older version: give another name, or delete it")
+                raise ValueError(f"saveTo {str(saveTo)!r} has no checksums of its data (written by classStatSave or"
+                                 " an older version): give another name, or delete it")
     resumed, at, saved = len(marks), -1, time.monotonic()
     state = tree, resumed
     try:
@@ -113,8 +107,7 @@ def _added(pieces, saveTo, saveEvery, advance):
             mark, stat = _chunk(piece, at, saveTo is not None, at >= resumed)
             if stat is None and mark != marks[at]:
                 raise ValueError(f"saveTo {str(saveTo)!r} holds statistics of other data: chunk {at} (counted from 0)"
-                                 " has not the samples, labels and names, and as many, as it had; give another name, or"
-                                 " delete it")
+                                 " differs from the one that was saved; give another name, or delete it")
             if stat is not None:
                 marks.append(mark)
                 state = treeAdd(state[0], stat), at + 1  # at once: an interruption finds the old or the new
@@ -126,15 +119,15 @@ def _added(pieces, saveTo, saveEvery, advance):
         if saveTo is not None and state[1] > resumed:
             treeWrite(saveTo, state[0], marks[:state[1]])
     if at < 0:
-        raise ValueError("DS is an iterator that gave no dataset: an iterator can be gone through once only")
+        raise ValueError("DS is an iterator that gave no dataset: an iterator can be used only once")
     if at + 1 < resumed:
-        raise ValueError(f"saveTo {str(saveTo)!r} holds statistics of {resumed} chunks, where DS has {at + 1}: give all"
+        raise ValueError(f"saveTo {str(saveTo)!r} holds statistics of {resumed} chunks, but DS has {at + 1}: give all"
                          " of the data, another name, or delete it")
     return state[0]
 
 
 def _chunk(piece, i, marked, added):
-    """Return the mark and the class statistics of a piece, where asked for; what is wrong is said with its number."""
+    """Return checksums and class statistics of a piece, each None if not asked for; errors name the chunk."""
     try:
         data = checkDataset(piece)
         return markOf(data) if marked else None, statOf(data) if added else None

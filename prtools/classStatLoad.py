@@ -3,7 +3,7 @@ from .private.file.pieces import treeRead, treeSum
 
 
 def classStatLoad(file):
-    """Return the class statistics that `classStatSave` wrote, or those so far that `classStat` saved on its way.
+    """Load class statistics from a file that `classStatSave` wrote, or that `classStat` wrote to resume from.
 
     Parameters
     ----------
@@ -14,14 +14,9 @@ def classStatLoad(file):
     Struct
         As `classStat` returns it.
 
-    Raises
-    ------
-    OSError, ValueError
-        If there is no such file, or it is none of these.
-
-    See Also
-    --------
-    classStatSave, classStat
+    Notes
+    -----
+    See also: `classStatSave`, `classStat`.
 
     Examples
     --------

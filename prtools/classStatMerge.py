@@ -6,12 +6,11 @@ def classStatMerge(a, b):
     """Merge the class statistics of two sets of samples, exactly, without the samples.
 
     n = n_a + n_b,  mean = mean_a + (n_b / n) delta,  scatter = scatter_a + scatter_b + (n_a n_b / n) delta delta'
-    with delta = mean_b - mean_a, class by class; a class that one of them lacks is taken from the other.
+    with delta = mean_b - mean_a, class by class. A class that only one of them has is taken as it is.
 
     Parameters
     ----------
-    a, b : Struct or dict
-        What `classStat` returned, of the same features.
+    a, b : what `classStat` returned, of the same features
 
     Returns
     -------
@@ -25,12 +24,9 @@ def classStatMerge(a, b):
 
     Notes
     -----
-    The pairwise update of Chan, Golub and LeVeque (1979). Statement S3-17: statistics of parts, computed anywhere,
-    give the classifier of the whole.
-
-    See Also
-    --------
-    classStat, qcEstimate
+    The pairwise update of Chan, Golub and LeVeque (1979). Statement S3-17: the merged statistics of parts give the same
+    classifier as the whole data.
+    See also: `classStat`, `qcEstimate`.
 
     Examples
     --------

@@ -7,15 +7,13 @@ from .Struct import Struct
 
 
 def classStatMpi(stat, comm=None):
-    """Merge the class statistics of all ranks of an MPI job; every rank receives the whole, to the same bits.
+    """Merge the class statistics of all ranks of an MPI job; all ranks get the same result, to the bit.
 
     Parameters
     ----------
     stat : Struct, dict or None
-        What `classStat` returned for this rank's share of the samples; the classes may differ from rank to rank. None
-        for a rank without samples.
-    comm : mpi4py.MPI.Comm, optional
-        The communicator; ``MPI.COMM_WORLD`` if not given.
+        What `classStat` returned for the samples of this rank, None if it has none. Ranks may have different classes.
+    comm : mpi4py.MPI.Comm, default ``MPI.COMM_WORLD``
 
     Returns
     -------
@@ -27,21 +25,18 @@ def classStatMpi(stat, comm=None):
     ImportError
         If mpi4py is not installed and no `comm` is given.
     ValueError, TypeError
-        On all ranks, with the rank's message, if the statistics of one do not fit the others, or none has any.
+        On all ranks with the same message, if the statistics of one rank do not fit the others, or no rank has samples.
 
     Notes
     -----
-    Statement S3-17. An allreduce with `classStatMerge` for its sum: log2(P) steps for P ranks, each a message of
-    K (d^2 + d + 1) numbers. A rank that raises before it comes here leaves the others waiting: run scripts as
-    ``mpiexec -n 4 python -m mpi4py script.py``, or catch the error as examples/qcTrainMpi.py does.
-
-    See Also
-    --------
-    classStat, classStatMerge, qcEstimate
+    Statement S3-17. An allreduce with `classStatMerge` in the place of the sum: log2(P) steps for P ranks, each a
+    message of K (d^2 + d + 1) numbers. If a rank raises an error before this call, the others wait forever: run scripts
+    as ``mpiexec -n 4 python -m mpi4py script.py``, or catch the error as examples/qcTrainMpi.py does.
+    See also: `classStat`, `classStatMerge`, `qcEstimate`.
 
     Examples
     --------
-    In a job of four, each rank would give its own share (here a job of one, without MPI):
+    In a job of four ranks, each gives the statistics of its own samples; here one rank alone, without MPI:
 
     >>> from prtools import classStat, classStatMpi, prData
     >>> class Alone:
@@ -73,7 +68,7 @@ def classStatMpi(stat, comm=None):
 
 
 def _merged(a, b):
-    """Return the statistics of both; an error is passed on as a value, so that no rank waits for one that stopped."""
+    """Return the statistics of both. An error is passed on as a value, so that no rank waits in vain."""
     if a is None or isinstance(b, Exception):
         return b
     if b is None or isinstance(a, Exception):

@@ -1,4 +1,4 @@
-"""Class statistics to a file."""
+"""Save class statistics."""
 from .private.check.model import checkStat
 from .private.file.pieces import treeWrite
 
@@ -6,22 +6,16 @@ from .private.file.pieces import treeWrite
 def classStatSave(file, stat):
     """Save class statistics in a file, in the npz format of numpy.
 
-    The file is written beside its place and then put there, so that it is whole or not there at all.
+    An old file is replaced only when the new one is complete.
 
     Parameters
     ----------
     file : str or path
-    stat : Struct or dict
-        What `classStat` or `classStatMerge` returned.
+    stat : what `classStat` or `classStatMerge` returned
 
-    Raises
-    ------
-    OSError, ValueError, TypeError
-        If the file cannot be written, or `stat` is malformed.
-
-    See Also
-    --------
-    classStatLoad, classStat
+    Notes
+    -----
+    See also: `classStatLoad`, `classStat`.
 
     Examples
     --------

@@ -3,36 +3,33 @@ from .private.check.confusion import confusionMatrix
 
 
 def confMatGet(desired, computed, label=None, rejectLabel=None):
-    """Count how often each class is answered for each true class.
+    """Count how often samples of each class are assigned to each class.
 
-    C[i, j] = number of samples of class label_i that were answered label_j
+    C[i, j] = number of samples of class label_i that were assigned to label_j
 
     Parameters
     ----------
     desired, computed : array_like, shape (n,)
-        True and answered labels, whole numbers or strings.
+        True and computed labels, whole numbers or strings.
     label : array_like, optional
-        The classes in the wanted order; by default all labels that occur in either, sorted.
+        The classes in the order of the rows; by default all labels that occur, sorted.
     rejectLabel : int or str, optional
-        The answer that means "rejected" (``qcPrm.rejectLabel``): no class, but a last column of its own.
+        The computed label that means "rejected" (``qcPrm.rejectLabel``). It gets a last column of its own.
 
     Returns
     -------
     ndarray of int, shape (K, K) or (K, K + 1)
-        Rows are the truth, columns the answers. A class that is never answered has a column of zeros.
+        Rows are true classes, columns computed ones. A class that is never computed has a column of zeros.
 
     Raises
     ------
-    ValueError, TypeError
-        If lengths differ, a label occurs that `label` lacks, or labels are of two kinds.
+    ValueError
+        If a label occurs that `label` lacks.
 
     Notes
     -----
-    The recognition rate is the trace over the sum; a class's recall is its diagonal entry over its row's sum.
-
-    See Also
-    --------
-    confMatPlot, qcEval
+    The recognition rate is the trace over the sum; the recall of a class is its diagonal entry over the sum of its row.
+    See also: `confMatPlot`, `qcEval`.
 
     Examples
     --------

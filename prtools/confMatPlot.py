@@ -1,4 +1,4 @@
-"""Picture of a confusion matrix."""
+"""Plot of a confusion matrix."""
 import numpy as np
 
 from .confMatGet import confMatGet
@@ -16,29 +16,18 @@ def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=No
     Parameters
     ----------
     confMat : array_like (K, K) or (K, K + 1), or tuple (desired, computed)
-        Rows are the true classes, columns the computed ones, the last of K + 1 the rejected samples; or the true and
-        the computed labels, of which `confMatGet` makes the matrix.
+        A matrix as `confMatGet` returns it, or the true and the computed labels, from which it is computed.
     label : array_like (K,), optional
         The classes in order; by default 1..K, or for a tuple the labels that occur.
     outputName : sequence of str, optional
         Names of the classes, as in ``DS.outputName``.
     rejectLabel : int or str, optional
-        For a tuple: the answer that means "rejected", see `confMatGet`.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
+        For a tuple: the label that means "rejected", see `confMatGet`.
+    ax : Axes, default the current axes; they are returned
 
-    Returns
-    -------
-    Axes
-
-    Raises
-    ------
-    ValueError, TypeError
-        If confMat is no matrix of counts, label or outputName do not fit it, or ax is no Axes.
-
-    See Also
-    --------
-    confMatGet, qcEval
+    Notes
+    -----
+    See also: `confMatGet`, `qcEval`.
 
     Examples
     --------
@@ -71,8 +60,8 @@ def countsAndLabels(confMat, label, rejectLabel):
         if label is None:
             label = np.setdiff1d(np.union1d(desired, computed), [] if rejectLabel is None else [rejectLabel])
     elif rejectLabel is not None:
-        raise TypeError(f"rejectLabel is {shown(rejectLabel)}, but confMat is no tuple of labels: give (desired,"
-                        " computed), or leave rejectLabel out; the last column of K + 1 is rejection")
+        raise TypeError(f"rejectLabel is {shown(rejectLabel)}, but confMat is a matrix, not labels: give (desired,"
+                        " computed), or leave rejectLabel out, since the last column of K + 1 is rejection")
     C = checkMatrix(confMat)
     label = np.arange(1, len(C) + 1) if label is None else asLabels(label, "label")
     if len(label) != len(C):

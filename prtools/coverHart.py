@@ -1,4 +1,4 @@
-"""Bounds of the nearest neighbour's error."""
+"""Bounds of the error of the nearest-neighbour rule."""
 from collections import namedtuple
 
 from .private.check.arrays import asNumbers
@@ -20,7 +20,7 @@ def coverHart(errorBayes, K=2):
     Parameters
     ----------
     errorBayes : float or array_like
-        Bayes error, 0 to (K - 1) / K, beyond which no Bayes classifier goes.
+        Bayes error, from 0 to (K - 1) / K, the error of guessing.
     K : int, default 2
         Number of classes, 2 or more.
 
@@ -29,18 +29,10 @@ def coverHart(errorBayes, K=2):
     lower, upper : float or ndarray
         The bounds, as a namedtuple.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If an error is outside its range, or K below 2.
-
     Notes
     -----
     Statement S4-35; Cover and Hart (1967).
-
-    See Also
-    --------
-    knncTrain, qcError
+    See also: `knncTrain`, `qcError`.
 
     Examples
     --------

@@ -18,8 +18,7 @@ def dsClassSize(DS):
 
     Parameters
     ----------
-    DS : Struct or dict
-        ``input`` (d, n), a sample a column, and ``output`` (n,) labels.
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
 
     Returns
     -------
@@ -28,18 +27,10 @@ def dsClassSize(DS):
     label : ndarray, shape (K,)
         The classes, sorted.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If DS is malformed.
-
     Notes
     -----
-    Statement S0-3: a class's prior is its count over the total.
-
-    See Also
-    --------
-    dsClassSizePlot, classStat
+    Statement S0-3: the prior of a class is its count divided by the total.
+    See also: `dsClassSizePlot`, `classStat`.
 
     Examples
     --------

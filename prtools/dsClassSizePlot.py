@@ -18,21 +18,11 @@ def dsClassSizePlot(DS, *, ax=None):
     ----------
     DS : Struct, dict, or result of `dsClassSize`
         A dataset, or the counts and labels of its classes.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
+    ax : Axes, default the current axes; they are returned
 
-    Returns
-    -------
-    Axes
-
-    Raises
-    ------
-    ValueError, TypeError
-        If DS is malformed, counts are negative, or ax is no Axes.
-
-    See Also
-    --------
-    dsClassSize
+    Notes
+    -----
+    See also: `dsClassSize`.
 
     Examples
     --------

@@ -1,32 +1,26 @@
-"""Names for a dataset that has none."""
+"""Default names for a dataset."""
 from .private.check.dataset import checkDataset
 from .Struct import Struct
 
 
 def dsNameAdd(DS):
-    """Return a dataset with the names that it lacks: dataName, inputName and outputName.
+    """Return a dataset with default names where it has none: dataName, inputName and outputName.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and, where there is one, ``output`` (n,).
+        ``input`` (d, n) and perhaps ``output`` (n,).
 
     Returns
     -------
     Struct
-        DS with the fields that were missing or None: ``dataName`` 'dataset', ``inputName`` 'x1' ... 'xd' and, where
-        there is an output, ``outputName``, 'Class k' for a label k that is a number, the label itself for a string.
-        Names that are there stay as they are, also those that no longer fit (`dsFormatCheck` finds them). Arrays are
-        those of DS, not copies.
+        DS and the names that were missing or None: ``dataName`` 'dataset', ``inputName`` 'x1' ... 'xd', and, if there
+        is an output, ``outputName``: 'Class k' for a number k, the label itself for a string. Existing names stay, even
+        if they no longer fit (`dsFormatCheck` finds them). Arrays are not copied.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If DS is malformed.
-
-    See Also
-    --------
-    prData, dsSelect, dsFormatCheck
+    Notes
+    -----
+    See also: `prData`, `dsSelect`, `dsFormatCheck`.
 
     Examples
     --------

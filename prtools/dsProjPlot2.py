@@ -17,29 +17,18 @@ def dsProjPlot2(DS, *, fig=None):
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) of two features or more, and ``output`` (n,); a cross on each sample that ``hitIndex`` lacks,
-        where it is there.
-    fig : matplotlib Figure, optional
-        Where to draw; by default the current figure if it is empty, else a new one.
+        ``input`` (d, n) of two features or more, and ``output`` (n,). If there is a ``hitIndex``, samples that are not
+        in it get a cross.
+    fig : Figure, default the current figure if it is empty, else a new one
 
     Returns
     -------
     ndarray of Axes, shape (d - 1, d - 1)
-        Entry [j, i] shows feature i against feature j + 1; above the diagonal, where a pair would come again, None.
+        Entry [j, i] shows feature i against feature j + 1; None above the diagonal, where pairs would repeat.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If DS is malformed or has one feature, or fig is no Figure.
-
-    Warns
+    Notes
     -----
-    UserWarning
-        If ``inputName`` does not fit the features: no names are drawn.
-
-    See Also
-    --------
-    dsScatterPlot, dsSelect
+    See also: `dsScatterPlot`, `dsSelect`.
 
     Examples
     --------
@@ -79,7 +68,7 @@ def pairsDraw(fig, data, names, hit):
 
 
 def outerNames(ax, xName, yName):
-    """Name the axes at the rim of a grid of panels; those inside (None) lose their tick labels too."""
+    """Label the outer axes of a grid of panels; inner axes (None) lose their tick labels too."""
     from matplotlib.ticker import MaxNLocator
 
     for axis, name in ((ax.xaxis, xName), (ax.yaxis, yName)):

@@ -1,4 +1,4 @@
-"""A dataset to a file."""
+"""Save a dataset."""
 import re
 import warnings
 from collections.abc import Mapping
@@ -23,37 +23,28 @@ def dsSave(file, DS):
     ----------
     file : str or path
         .mat: for MATLAB or Octave, with ``input`` d x n, ``output`` 1 x n, names as cells, ``hitIndex`` from 1.
-        .npz: arrays, never pickled. .csv: for spreadsheets, a sample a row, all digits; labels in the column
-        ``output``, and their names in ``outputName``; the file's name is the ``dataName``.
+        .npz: arrays, never pickled. .csv: for spreadsheets, one sample per row, with all digits; labels in the column
+        ``output``, their names in ``outputName``; the ``dataName`` is the name of the file.
     DS : Struct or dict
         ``input`` (d, n), and perhaps ``output`` (n,), names and other fields.
-
-    Returns
-    -------
-    None
 
     Raises
     ------
     ValueError, TypeError
-        If DS is malformed, or a field has no place in the format: of a .csv file, names of features that are numbers,
-        stand twice, or would be read as the labels, and labels of text that would be read otherwise.
-    OSError
-        If the folder is missing, read-only or full: the old file, if any, is unchanged.
+        If a field has no place in the format: in a .csv file, names of features that are numbers, occur twice, or would
+        be read as labels, and text labels that would be read as numbers or as missing.
 
     Warns
     -----
     UserWarning
-        If a .csv file leaves out fields, or names of classes without samples, that it has no place for.
+        If a .csv file leaves out fields, or names of classes without samples.
 
     Notes
     -----
-    The bytes go to a new file beside the old one and take its name when they have reached the disk: a kill at any
-    moment leaves the old file whole (and a file ``.prtools-*.part``, which may be removed). `dsLoad` gives the numbers
-    back bit for bit.
-
-    See Also
-    --------
-    dsLoad, dsToTable, qcSave
+    A new file is written in the same folder, and replaces the old one when it is complete on the disk: if the process
+    is killed, the old file is unchanged (and a file ``.prtools-*.part`` may remain, to be deleted). `dsLoad` returns
+    the same numbers, bit for bit.
+    See also: `dsLoad`, `dsToTable`, `qcSave`.
 
     Examples
     --------
@@ -79,7 +70,7 @@ def dsSave(file, DS):
 
 
 def _fields(DS):
-    """Return the fields of DS, checked, in the forms that files take; those that are None are left out."""
+    """Return the fields of DS, checked, in the form for files; those that are None are left out."""
     data = checkDataset(DS, needOutput=False)
     fields = {name: value for name, value in DS.items() if value is not None}
     for name, value in fields.items():
@@ -107,7 +98,7 @@ def _fields(DS):
 
 
 def _textCheck(value, name, depth=0):
-    """Raise where a text holds what files do not give back: zero bytes, and halves of letters (lone surrogates)."""
+    """Raise if a text has characters that files cannot store: zero bytes and lone surrogates."""
     if depth > 50:
         raise ValueError(f"{name} is nested more than 50 deep, or holds itself: drop the field, or nest less")
     if isinstance(value, str):
@@ -121,7 +112,7 @@ def _textCheck(value, name, depth=0):
 
 
 def _array(value, name):
-    """Return a field as an array that needs no pickling; the rows of inputLevel are filled up with empty names."""
+    """Return a field as an array that needs no pickling; the rows of inputLevel are padded with empty names."""
     if name == "inputLevel":
         if any("" in names for names in value if names):
             raise ValueError("inputLevel has an empty name, which an .npz file does not keep: name that level")
@@ -135,7 +126,7 @@ def _array(value, name):
 
 
 def _columns(fields, data):
-    """Return what a spreadsheet shows: features, labels, their names, annotations."""
+    """Return the columns of a spreadsheet: features, labels, their names, annotations."""
     names = data.inputName or [f"x{i + 1}" for i in range(len(data.input))]
     columns = dict(zip(names, data.input.tolist()))
     more = {}
@@ -145,10 +136,10 @@ def _columns(fields, data):
             more["outputName"] = [data.outputName[k] for k in data.code.tolist()]
     if "annotation" in fields:
         more["annotation"] = fields["annotation"]
-    poor = [name for name in names if not name.strip() or name != name.strip() or isSample(name)
-            or asFloat(name) is not None]
-    if poor:
-        raise ValueError(f"inputName has {poor[0]!r}: the header of a .csv file needs names that are no numbers, not"
+    unfit = [name for name in names if not name.strip() or name != name.strip() or isSample(name)
+             or asFloat(name) is not None]
+    if unfit:
+        raise ValueError(f"inputName has {unfit[0]!r}: the header of a .csv file needs names that are no numbers, not"
                          " missing, with no spaces around them; rename the feature, or save as .npz or .mat")
     namesCheck(names, "inputName has", "a .csv file needs a name of its own for each column; rename the feature, or"
                                        " save as .npz or .mat")
@@ -168,7 +159,7 @@ def _columns(fields, data):
 
 
 def _labelsCheck(data, fields):
-    """Raise where a .csv file would give other labels back, warn where fewer of their names."""
+    """Raise if labels would be read back differently from a .csv file, warn if some of their names would be lost."""
     label = data.label.tolist()
     if data.label.dtype.kind != "U" and max(map(abs, label)) >= 1 << 53:
         raise ValueError(f"output reaches {max(label, key=abs)}, beyond 2^53, where the numbers of a .csv file skip"

@@ -12,45 +12,31 @@ from .private.draw.texts import axisNames, classTexts, rateText
 
 
 def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):
-    """Draw the samples of a dataset, a colour and a marker for each class, a cross on each misclassified one.
+    """Draw the samples of a dataset, with a colour and a marker for each class, and crosses on misclassified samples.
 
-    Of more than two features the first two are drawn, and the title says so; a single one as a strip for each class.
+    Of more than two features the first two are drawn, and the title says so. One feature is drawn as a strip per class.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,); without ``output`` all samples look the same. Where ``hitIndex`` is
-        there, as `qcTrain` returns it, the samples that it lacks get a cross, and the title has the recognition rate.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
+        ``input`` (d, n) and ``output`` (n,); without ``output`` all samples look the same. If there is a ``hitIndex``,
+        as `qcTrain` returns it, the other samples get a cross, and the title has the recognition rate.
+    ax : Axes, default the current axes
     annotate : bool, default False
-        Name the samples by ``DS.annotation``, else by their index, counted from 0: in a window the one under the
-        pointer, in any case the misclassified ones.
+        Label samples with ``DS.annotation``, or with their index from 0: the misclassified ones, and in a window also
+        the one under the mouse pointer.
     margin : float, default 0.05
-        What the axes reach beyond the samples on each side, as a share of their range.
+        Extra room on each side of the samples, as a share of their range.
 
     Returns
     -------
     Axes
-        Both axes have one scale where the features have the same unit and ranges of like size.
-
-    Raises
-    ------
-    ValueError, TypeError
-        If DS is malformed, or ax is no Axes.
-
-    Warns
-    -----
-    UserWarning
-        If ``inputName`` does not fit the features: no names are drawn.
+        Both axes have the same scale if the features have the same unit and similar ranges.
 
     Notes
     -----
     Statements S0-8 and S0-10.
-
-    See Also
-    --------
-    dsProjPlot2, qcPlot
+    See also: `dsProjPlot2`, `qcPlot`.
 
     Examples
     --------
@@ -73,12 +59,15 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):
     legendAbove(ax)
     keepInside(ax)
     if flag("annotate", annotate):
-        notesDraw(ax, points, [str(i) for i in range(n)] if notes is None else notes, hit)
+        notes = [str(i) for i in range(n)] if notes is None else notes
+        hoverSet(ax, points, notes)
+        if hit is not None:
+            namesDraw(ax, points[:, ~hit], [notes[i] for i in np.flatnonzero(~hit)])
     return ax
 
 
 def stripsDraw(ax, data, names, margin):
-    """Draw the samples of one feature as a strip for each class; return where they are drawn (2, n)."""
+    """Draw the samples of one feature as a strip per class; return the points drawn (2, n)."""
     x, texts = data.input[0], classTexts(data.label, data.outputName)
     points = np.stack([x, jitter(x.size) + (0 if data.code is None else data.code)])
     ax.set(xlim=span(x, margin), ylim=(-.6, len(texts) - .4), xlabel=names[0], yticks=range(len(texts)))
@@ -88,22 +77,15 @@ def stripsDraw(ax, data, names, margin):
 
 
 def firstTwoDraw(ax, data, names, margin):
-    """Draw the samples in the plane of the first two features; return where they are drawn (2, n)."""
+    """Draw the samples in the plane of the first two features; return the points drawn (2, n)."""
     points = data.input[:2]
     limitsSet(ax, span(points[0], margin), span(points[1], margin), names)
     samplesDraw(ax, points, data.code, classTexts(data.label, data.outputName))
     return points
 
 
-def notesDraw(ax, points, notes, hit):
-    """Name the samples (2, n): in a window the one under the pointer, in any case the misclassified ones."""
-    hoverSet(ax, points, notes)
-    if hit is not None:
-        namesDraw(ax, points[:, ~hit], [notes[i] for i in np.flatnonzero(~hit)])
-
-
 def namesDraw(ax, points, names):
-    """Write a name beside each of the points (2, n), on the first side where it meets no other name and no point."""
+    """Write a name beside each of the points (2, n), at the first place where it covers no other name and no point."""
     from matplotlib.transforms import Bbox
 
     dot = ax.figure.dpi / 72
@@ -128,7 +110,7 @@ def namesDraw(ax, points, names):
 
 
 def hoverSet(ax, points, names):
-    """Let the pointer, in a window, show the name of the sample (2, n) under it."""
+    """Show the name of the sample (2, n) under the mouse pointer, in a window."""
     note = ax.annotate("", (0, 0), (8, 8), textcoords="offset points", visible=False, zorder=6, annotation_clip=False,
                        bbox={"boxstyle": "round", "fc": "white", "ec": INK})
     note.set_in_layout(False)

@@ -1,39 +1,36 @@
-"""Part of a dataset: some of its features, some of its samples."""
+"""Selection of features and samples of a dataset."""
 from .private.check.select import selected
 
 
 def dsSelect(DS, features=None, samples=None):
-    """Return the dataset of some features and some samples, with all that belongs to them.
+    """Return a dataset with some of the features and samples, and the fields that belong to them.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n), a sample a column; ``output`` (n,) and the names where there are any.
+        ``input`` (d, n), and perhaps ``output`` (n,) and names.
     features, samples : int, slice, sequence or mask, optional
         What to keep, in the order given; None keeps all. Indices count from 0, negative ones from the end; a mask is
-        d or n booleans. Features may be named as in ``inputName``, samples as in ``annotation`` (all that bear the
-        name are taken).
+        d or n booleans. Features can be given by name (``inputName``), samples by ``annotation``: all that have this
+        name are kept.
 
     Returns
     -------
     Struct
-        A new dataset of the same fields: ``inputName``, ``inputLevel``, ``annotation`` and ``hitIndex`` follow the
-        selection (indices of hits count in the new samples), and ``outputName`` keeps the names of the classes that
-        remain. Names that did not fit before stay as they are.
+        A new dataset with the same fields, of which ``inputName``, ``inputLevel``, ``annotation``, ``hitIndex`` (as
+        indices of the new samples) and ``outputName`` (of the classes that remain) are selected too. Names that did not
+        fit before are not changed.
 
     Raises
     ------
-    ValueError, TypeError
-        If a name or index is not there, a mask has another length, or nothing is selected.
+    ValueError
+        If nothing is selected.
 
     Notes
     -----
-    The lecture's ``DS.input = DS.input[2:4]`` (S0-8) changes the data alone: here the names go along. Labels are not
-    checked beyond their number, so that samples with bad ones can be dropped, as other functions advise.
-
-    See Also
-    --------
-    prData, dsNameAdd, dsFormatCheck
+    The lecture's ``DS.input = DS.input[2:4]`` (S0-8) changes only the data; here the names are selected too. Of the
+    labels only the number is checked, so that samples with invalid labels can be dropped.
+    See also: `prData`, `dsNameAdd`, `dsFormatCheck`.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""A dataset as a table, a sample a row."""
+"""A dataset as a table, one sample per row."""
 from collections import namedtuple
 
 from .private.check.dataset import checkDataset
@@ -13,40 +13,34 @@ class Table(Result, namedtuple("Table", "X y")):
 
 
 def dsToTable(DS, frame=False):
-    """Return a dataset as a table, a sample a row, as most other programs want them.
+    """Return a dataset as a table, one sample per row, as most other programs expect it.
 
     X = input'
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n), a sample a column, and perhaps ``output`` (n,) labels.
+        ``input`` (d, n), and perhaps ``output`` (n,).
     frame : bool, default False
-        Return a pandas.DataFrame, for which pandas must be installed.
+        Return a pandas.DataFrame; pandas must be installed.
 
     Returns
     -------
     X : ndarray, shape (n, d)
-        A copy of the samples, one a row.
+        A copy of the samples, one per row.
     y : ndarray, shape (n,), or None
-        The labels; None without ``output``.
-
-        With ``frame=True`` one DataFrame: a column a feature (by ``inputName``, else x1, x2 ...), and ``output``.
+        The labels; None without ``output``. With ``frame=True`` X and y are one DataFrame: one column per feature
+        (named as in ``inputName``, else x1, x2 ...), and ``output``.
 
     Raises
     ------
-    ValueError, TypeError
-        If DS is malformed, or in a frame a feature had the name of the labels, output.
-    ImportError
-        If a frame is wanted and pandas is not installed.
+    ValueError
+        If a feature of a frame is named output, as the column of the labels is.
 
     Notes
     -----
-    scikit-learn's estimators, for one, take (X, y) as it comes.
-
-    See Also
-    --------
-    dsFromTable, dsSave
+    For scikit-learn, for example: ``estimator.fit(*dsToTable(DS))``.
+    See also: `dsFromTable`, `dsSave`.
 
     Examples
     --------

@@ -12,28 +12,20 @@ def gaussian(data, gPrm):
     Parameters
     ----------
     data : array_like, shape (d, n)
-        Samples, one a column; one sample (d,) is taken as a column, and (n,) as n samples if d = 1.
+        Samples, one per column; a vector is one sample (d,), or n samples if d = 1.
     gPrm : Struct or dict
-        ``mu`` (d,) and ``sigma``, the covariance: (d, d), its diagonal (d,), or a number times the identity.
+        ``mu`` (d,), and ``sigma``, the covariance, positive definite: (d, d), its diagonal (d,), or a number times I.
 
     Returns
     -------
     ndarray, shape (n,)
-        Densities, in units of 1 / (product of the features' units). Far away they underflow to 0, and at
-        the peak of a tight Gaussian in many dimensions they overflow to inf: see `gaussianLog`.
-
-    Raises
-    ------
-    ValueError, TypeError
-        As `gaussianLog`.
+        Densities, in units of 1 / (product of the units of the features). Far from the mean they underflow to 0; near
+        the mean of a narrow Gaussian in many dimensions they overflow to inf: see `gaussianLog`.
 
     Notes
     -----
     Statement S0-1; the exponential of `gaussianLog`.
-
-    See Also
-    --------
-    gaussianLog, gaussianMle
+    See also: `gaussianLog`, `gaussianMle`.
 
     Examples
     --------

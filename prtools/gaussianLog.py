@@ -13,29 +13,19 @@ def gaussianLog(data, gPrm):
 
     Parameters
     ----------
-    data : array_like, shape (d, n)
-        Samples, one a column; one sample (d,) is taken as a column, and (n,) as n samples if d = 1.
-    gPrm : Struct or dict
-        ``mu`` (d,) and ``sigma``, the covariance: (d, d), its diagonal (d,), or a number times the identity.
+    data, gPrm
+        Samples (d, n), and a Struct or dict with ``mu`` and ``sigma``, as in `gaussian`.
 
     Returns
     -------
     ndarray, shape (n,)
         Natural logarithms. They stay finite where the density itself underflows to 0.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If shapes disagree, a value is not finite, or sigma is not symmetric and positive definite.
-
     Notes
     -----
-    Statements S0-1 and S0-4. Computed with the Cholesky factor Sigma = L L': the distance is the squared length of
+    Statements S0-1 and S0-4. Computed with the Cholesky factor L, Sigma = L L': the distance is the squared length of
     L^-1 (x - mu), and ln|Sigma| = 2 sum ln L_ii. No covariance is inverted and no determinant taken.
-
-    See Also
-    --------
-    gaussian, gaussianMle
+    See also: `gaussian`, `gaussianMle`.
 
     Examples
     --------

@@ -16,29 +16,26 @@ def gaussianMle(data, covType="full", divisor="n"):
     Parameters
     ----------
     data : array_like, shape (d, n)
-        Samples, one a column; (n,) is n samples of one feature.
+        Samples, one per column; (n,) is n samples of one feature.
     covType : {'full', 'diagonal', 'single'}
-        'diagonal' keeps the variances alone, 'single' their mean times the identity.
+        'diagonal' keeps only the variances, 'single' their mean times the identity.
     divisor : {'n', 'n-1'}
         'n' gives the maximum-likelihood estimate, 'n-1' the unbiased one.
 
     Returns
     -------
     Struct
-        ``mu`` (d,) in the features' units and ``sigma`` (d, d) in their products: what `gaussian` takes.
+        ``mu`` (d,) and ``sigma`` (d, d), for `gaussian`.
 
     Raises
     ------
-    ValueError, TypeError
-        If `data` is no finite d x n array, an option is unknown, or the covariance is singular.
+    ValueError
+        If the covariance is singular.
 
     Notes
     -----
-    Statements S0-2 and S1-8 (with the brackets that erratum E1-1 restores).
-
-    See Also
-    --------
-    gaussianLog, qcTrain
+    Statements S0-2 and S1-8 (with the brackets of erratum E1-1).
+    See also: `gaussianLog`, `qcTrain`.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Are the classes normal, and are their covariances equal?"""
+"""Tests of normality and of equal covariances."""
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite
@@ -10,8 +10,8 @@ from .private.kernel.distance import cholesky, lnDet
 from .private.lecture.stat import classMoments
 from .Struct import Struct
 
-CAUTION = ("That a test does not reject proves nothing: with few samples little is rejected, with many everything."
-           " Nor does a good recognition rate prove normality (E1-6); perfLoo tells how well a model classifies.")
+CAUTION = ("A test that does not reject proves nothing: with few samples little is rejected, with many almost all."
+           " A good recognition rate does not prove normality (E1-6); perfLoo tells how well a model classifies.")
 
 
 class GaussianReport(Struct):
@@ -91,38 +91,35 @@ def boxM(count, scatter):
 
 
 def gaussianTest(DS, alpha=0.05):
-    """Test whether each class is normal, and whether the classes have equal covariances; say what that suggests.
+    """Test whether each class is normal, and whether all classes have equal covariances; suggest a model.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n), a sample a column, and ``output`` (n,) labels; every class more than d samples.
+        ``input`` (d, n) and ``output`` (n,), with more than d samples in each class.
     alpha : float, default .05
-        Level of the two questions. A class counts as not normal where one of its 3 + d tests has a p-value below
+        Significance level. A class counts as not normal if one of its 3 + d tests has a p-value below
         alpha / (K (3 + d)) (Bonferroni).
 
     Returns
     -------
     GaussianReport
-        A Struct that prints as a table. A number a class (K,): ``skewness``, ``pSkewness``, ``kurtosis``, ``pKurtosis``
-        (Mardia), ``henzeZirkler``, ``pHenzeZirkler``, ``normal``; ``shapiro``, ``pShapiro`` (K, d), a feature a column;
-        ``box`` (M, F, df, chi2, chi2Df, p; None for one class), ``equal``; ``distance2``, a list of the squared
-        Mahalanobis distances of each class, ascending; ``suggestion``, in words; ``label``, ``count`` and names.
+        A Struct that prints as a table. Of each class (K,): ``skewness``, ``pSkewness``, ``kurtosis``, ``pKurtosis``
+        (Mardia), ``henzeZirkler``, ``pHenzeZirkler``, ``normal``; of each class and feature (K, d): ``shapiro``,
+        ``pShapiro``; ``box`` (M, F, df, chi2, chi2Df, p; None for one class), ``equal``; ``distance2``, a list of the
+        squared Mahalanobis distances of each class, ascending; ``suggestion``, a text; ``label``, ``count`` and names.
 
     Raises
     ------
-    ValueError, TypeError
-        If a class has a singular covariance (the message names it) or fewer than 3 samples, or DS is malformed.
+    ValueError
+        If a class has fewer than 3 samples, or a singular covariance; the message names it.
 
     Notes
     -----
-    Statement S1-16 with erratum E1-6. Mardia (1970), Henze and Zirkler (1990), Shapiro and Wilk (1965; of more than
-    5000 samples every so many-th, since its p-values hold up to there), Box (1949), which rejects too easily where the
-    classes are not normal.
-
-    See Also
-    --------
-    gaussianTestPlot, pca, qcTrain, perfLoo
+    Statement S1-16 with erratum E1-6. Mardia (1970), Henze and Zirkler (1990), Shapiro and Wilk (1965; its p-values
+    hold for up to 5000 samples, so larger classes are thinned out evenly), Box (1949; rejects too often if the classes
+    are not normal).
+    See also: `gaussianTestPlot`, `pca`, `qcTrain`, `perfLoo`.
 
     Examples
     --------
@@ -160,7 +157,7 @@ def gaussianTest(DS, alpha=0.05):
 
 
 def regular(sigma, mean, k, count, data):
-    """Return the Cholesky factor of class k's covariance, or raise where the tests do not exist."""
+    """Return the Cholesky factor of the covariance of class k, or raise where the tests cannot be computed."""
     who = className(data.label[k], data.outputName and data.outputName[k])
     if count < 3:
         raise ValueError(f"{who} has {count} samples: the tests need 3 or more, and more than there are features")
@@ -171,14 +168,14 @@ def regular(sigma, mean, k, count, data):
 
 
 def suggestion(normal, equal, names):
-    """Say in words which model the tests speak for."""
+    """Return which model the tests suggest, as a text."""
     if not normal.all():
         bad = ", ".join(name for name, good in zip(names, normal) if not good)
-        return (f"neither QDA nor LDA rests on safe ground: not normal are {bad}. Both may classify well all the same,"
-                " but posteriors are not to be trusted; look at gaussianTestPlot, transform features, or compare other"
-                " classifiers by perfLoo")
+        return (f"neither QDA nor LDA is justified: not normal are {bad}. Both may still classify well, but do not"
+                " trust their posteriors; look at gaussianTestPlot, transform features, or compare other classifiers by"
+                " perfLoo")
     if equal is None:
-        return "one class, with nothing to compare: nothing speaks against one Gaussian for it"
+        return "one class, so no covariances to compare: nothing speaks against one Gaussian"
     if equal:
         return "LDA (tied=True): nothing speaks against normal classes with one covariance, which has fewer parameters"
     return "QDA: nothing speaks against normal classes, and their covariances differ"

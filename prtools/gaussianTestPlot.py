@@ -11,34 +11,20 @@ from .private.draw.texts import classTexts
 
 
 def gaussianTestPlot(report, *, ax=None):
-    """Draw the squared Mahalanobis distances of each class over the quantiles that normal samples would have.
+    """Draw the squared Mahalanobis distances of each class against the quantiles expected of normal samples.
 
-    The i-th of n distances stands at the quantile (i - 1/2) / n of chi-square with d degrees of freedom: normal classes
-    follow the line, heavy tails rise above it, light ones fall below.
+    The i-th of n distances is drawn over the quantile (i - 1/2) / n of chi-square with d degrees of freedom: normal
+    classes follow the line; heavy tails lie above it, light tails below.
 
     Parameters
     ----------
-    report : GaussianReport
-        What `gaussianTest` returned.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
-
-    Returns
-    -------
-    Axes
-
-    Raises
-    ------
-    TypeError
-        If `report` is nothing that `gaussianTest` returned, or ax is no Axes.
+    report : what `gaussianTest` returned
+    ax : Axes, default the current axes; they are returned
 
     Notes
     -----
-    Statement S1-16. The line holds for many samples; the last few points scatter widely in any case.
-
-    See Also
-    --------
-    gaussianTest
+    Statement S1-16. The line holds for many samples; even then, the last few points scatter widely.
+    See also: `gaussianTest`.
 
     Examples
     --------

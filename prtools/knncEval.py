@@ -16,47 +16,35 @@ class KnncEval(Result, namedtuple("KnncEval", "computedClass logProb recogRate h
 def knncEval(DS, knncPrm):
     """Classify samples by a vote of their k nearest neighbours among the training samples.
 
-    logProb_c(x) = ln(k_c / k), k_c of the k nearest are of class c;  the answer is the class with the largest
+    logProb_c(x) = ln(k_c / k), k_c of the k nearest are of class c;  the class with the largest is chosen
 
     Parameters
     ----------
     DS : Struct, dict or array_like
-        A dataset with or without ``output``, or bare samples (d, n), or one sample (d,).
+        A dataset with or without ``output``, or samples (d, n), or one sample (d,).
     knncPrm : Struct or dict
-        What `knncTrain` returned: its first part, or the whole. ``knncPrm.prior`` and ``knncPrm.opt.k`` may have been
-        set anew.
+        What `knncTrain` returned. Its ``prior`` and some options can be changed before, see there.
 
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        The labels answered; equal votes are decided as ``opt.tie`` says.
+        The labels of the chosen classes; ties are decided by ``opt.tie``.
     logProb : ndarray, shape (K, n)
-        Natural logarithms of the classes' shares of the votes: of k_c / k, or with priors other than the counts, of
-        w_c k_c / sum_j w_j k_j, w_c = prior_c / (n_c / n). -inf where there is no vote.
-    recogRate : float or None
-        The share of samples answered right, 0 to 1; None without ``output``.
-    hitIndex : ndarray or None
-        Indices, from 0, of the samples answered right; None without ``output``.
+        Natural logarithms of the shares of the votes: of k_c / k, or, if the priors are not those of the counts, of
+        w_c k_c / sum_j w_j k_j, w_c = prior_c / (n_c / n). No vote gives -inf.
+    recogRate, hitIndex : float and ndarray, or None
+        The share, 0 to 1, and the indices, from 0, of correctly classified samples; None without ``output``.
 
     Raises
     ------
-    ValueError, TypeError
-        If the data are malformed, have NaN or Inf, or another number of features than the classifier, or if k is above
-        the number of training samples.
-
-    Warns
-    -----
-    UserWarning
-        If ``output`` has labels that training never saw: they count as misses.
+    ValueError
+        If ``opt.k`` is above the number of training samples.
 
     Notes
     -----
-    Statements S4-33, 34 and S4-41. Of training samples at the same distance, that of the lower index is the nearer.
-    Samples are taken in blocks: of 100,000 in 50 dimensions against as many, the search takes less than 200 MB.
-
-    See Also
-    --------
-    knncTrain, knncWrtK, knncPlot
+    Statements S4-33, 34 and S4-41. Of training samples at the same distance, the one with the lower index counts as
+    nearer. The search works in blocks: 100,000 samples in 50 dimensions against as many take less than 200 MB.
+    See also: `knncTrain`, `knncWrtK`, `knncPlot`.
 
     Examples
     --------

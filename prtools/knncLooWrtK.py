@@ -11,36 +11,23 @@ def knncLooWrtK(DS, kMax, opt=None, **options):
 
     Parameters
     ----------
-    DS : Struct or dict
-        ``input`` (d, n), a sample a column, and ``output`` (n,) labels.
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     kMax : int
         The largest k, at most n - 1.
     opt, **options
-        Options of `knncOptSet`; k is not needed. Priors, and a scale, are learnt without the sample that is left out.
+        Options of `knncOptSet` other than k. Priors and scaling are computed without the sample that is left out.
 
     Returns
     -------
-    recogRate : ndarray, shape (kMax,)
-        Leave-one-out recognition rates, 0 to 1.
-    k : ndarray, shape (kMax,)
-        1 .. kMax.
-    bestK : int
-        The smallest k of the highest rate.
-
-    Raises
-    ------
-    ValueError, TypeError
-        As `knncTrain`; if kMax is above n - 1.
+    recogRate, k, bestK : ndarray (kMax,), ndarray (kMax,), int
+        Leave-one-out recognition rates, 0 to 1; the values 1 .. kMax; the smallest k with the highest rate.
 
     Notes
     -----
-    Statements S4-40..43. A sample's neighbours in the whole set, itself struck out, are its neighbours in the rest, and
-    those for k are the first k of those for kMax: one search serves all k and all samples. With scaling there is a
-    search for each sample. The highest rate of many k is a little too good to be true.
-
-    See Also
-    --------
-    knncLooWrtKPlot, knncWrtK, perfLoo
+    Statements S4-40..43. The neighbours of a sample among all samples, without itself, are its neighbours among the
+    others, and the first k of kMax neighbours are those for k: one search is enough. With scaling each sample needs a
+    search of its own. The highest of many rates is slightly optimistic.
+    See also: `knncLooWrtKPlot`, `knncWrtK`, `perfLoo`.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Picture of the recognition rate against k."""
+"""Plot of the recognition rate against k."""
 from .private.check.options import resultOf, wholesIn
 from .private.check.words import shown
 from .private.draw.panels import axesFor
@@ -10,36 +10,20 @@ def knncLooWrtKPlot(result, *, name="", ax=None):
 
     Parameters
     ----------
-    result : KnncWrtK
-        What `knncLooWrtK` or `knncWrtK` returned.
+    result : what `knncLooWrtK` or `knncWrtK` returned
     name : str, optional
-        What the curve is called in the legend, where several are drawn into the same axes.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
-
-    Returns
-    -------
-    Axes
-
-    Raises
-    ------
-    TypeError
-        If `result` is something else.
+        Name of the curve in the legend, for several curves in the same axes.
+    ax : Axes, default the current axes; they are returned
 
     Notes
     -----
-    Statements S4-40 and S4-42: a small k follows the noise, a large one overlooks what is local.
-
-    See Also
-    --------
-    knncLooWrtK, knncWrtK
+    Statements S4-40 and S4-42: a small k follows the noise, a large k misses local structure.
+    See also: `knncLooWrtK`, `knncWrtK`.
 
     Examples
     --------
-    >>> import matplotlib.pyplot as plt
     >>> from prtools import knncLooWrtK, knncLooWrtKPlot, prData
-    >>> fig, ax = plt.subplots()
-    >>> ax = knncLooWrtKPlot(knncLooWrtK(prData('iris'), 30, tie='nearest'), ax=ax)
+    >>> ax = knncLooWrtKPlot(knncLooWrtK(prData('iris'), 30, tie='nearest'))
     >>> ax.get_legend_handles_labels()[1]
     ['best: k = 19, 98.00%']
     """

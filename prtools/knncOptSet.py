@@ -4,49 +4,40 @@ from .private.check.optionSets import KNNC_DEFAULT, knncOptions, listsOptions
 
 @listsOptions(KNNC_DEFAULT)
 def knncOptSet(opt=None, **options):
-    """Return the options of the k-nearest-neighbour classifier, checked, with defaults for those not given.
+    """Return the options of the k-nearest-neighbour classifier, checked, with defaults for all others.
 
     Parameters
     ----------
     opt : mapping, optional
-        Options to start from: an earlier result, or a plain dict.
+        Options to change: an earlier result, or a dict.
     k : int, default 1
         Number of neighbours that vote.
     metric : {'euclidean', 'manhattan', 'maximum', 'minkowski'}, default 'euclidean'
-        Distance: square root of the sum of squares, sum, largest, or (sum |x_i - y_i|^p)^(1/p).
+        Of the differences: root of the sum of squares, sum, maximum, or (sum |x_i - y_i|^p)^(1/p).
     p : float from 1 to 30, optional
-        The exponent of 'minkowski'. Below 1 it is no metric; above 30 its powers leave double precision, and the
-        distance is all but 'maximum'.
+        The exponent of 'minkowski'. Below 1 it is no metric; above 30 it is nearly 'maximum', and the powers overflow.
     scaling : {'none', 'zscore', 'range'}, default 'none'
-        What is done to the features first, learnt on the training data alone: nothing, (x - mean) / s.d., or
+        Scaling of the features, computed from the training data only: none, (x - mean) / s.d., or
         (x - min) / (max - min).
     tie : {'random', 'nearest', 'first'}, default 'random'
-        Of classes with equal votes: one at random, that of the nearest neighbour among theirs, or the first.
+        Which of the classes with equal votes is chosen: a random one, that of the nearest neighbour, or the first.
     seed : int, default 0
-        Seed of 'random'. The same seed gives the same answers: a number is drawn for each training sample, and the
-        tied class is answered whose nearest neighbour has the smallest number.
+        Seed of 'random'. The same seed gives the same results: a number is drawn for each training sample, and of the
+        tied classes that one is chosen whose nearest neighbour has the smallest number.
     prior : {'count', 'equal'} or array_like (K,), default 'count'
-        Class priors, as in `qcOptSet`: a neighbour of class c votes with the weight prior_c / (n_c / n), which is 1 for
-        'count'. A class of prior 0 does not take part.
+        Class priors, as in `qcOptSet`: the vote of a neighbour of class c has the weight prior_c / (n_c / n), which is
+        1 for 'count'. A class with prior 0 has no votes.
 
     Returns
     -------
     Struct
         A field for each option.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If an option is unknown (the message names the nearest), out of its bounds, or contradicts another.
-
     Notes
     -----
-    Statements S4-32..37 and S4-43. "Chebyshev" is 'maximum', not 'manhattan' (erratum E4-10). k may be even: votes tie
-    then; with an odd k, two classes and priors from the counts they cannot (S4-34).
-
-    See Also
-    --------
-    knncTrain, knncWrtK, minkowskiBallPlot
+    Statements S4-32..37 and S4-43. "Chebyshev" is 'maximum', not 'manhattan' (erratum E4-10). With an even k,
+    votes may tie; with an odd k, two classes and priors from the counts they cannot (S4-34).
+    See also: `knncTrain`, `knncWrtK`, `minkowskiBallPlot`.
 
     Examples
     --------

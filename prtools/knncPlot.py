@@ -1,4 +1,4 @@
-"""Pictures of the k-nearest-neighbour classifier."""
+"""Plots of the k-nearest-neighbour classifier."""
 from functools import partial
 
 from .knncEval import knncEval
@@ -13,58 +13,38 @@ from .private.lecture.knncModel import checkKnnc
 def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     """Draw a trained k-nearest-neighbour classifier, with the k, metric, scaling and ties of its options.
 
-    '2dPosterior' draws k_c / k, 'decBoundary' the regions of the answers
+    '2dPosterior' draws k_c / k, 'decBoundary' the decision regions
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (2, n) and ``output`` (n,), the samples to draw; without ``output`` they are drawn in grey.
-        ``hitIndex``, if there, says which were answered right; otherwise they are evaluated here.
-    knncPrm : Struct or dict
-        What `knncTrain` returned: its first part, or the whole.
+        ``input`` (2, n) and ``output`` (n,), the samples to draw; without ``output`` they are grey. Misclassified are
+        those that are not in ``hitIndex``; without it, DS is classified here.
+    knncPrm : what `knncTrain` returned
     mode : {'decBoundary', '2dPosterior'}
-        The regions of the answers, boundaries, samples, and a cross on each misclassified one; or a row of 3-D surfaces
-        of the shares of the votes and a row of their contours, one column per class.
-    ax : matplotlib Axes, optional
-        Where 'decBoundary' is drawn; by default the current axes.
-    fig : matplotlib Figure, optional
-        Where '2dPosterior' is drawn; by default the current figure if it is empty, else a new one.
-    pointNum : int, default 201
-        Grid points along each axis.
-    margin : float, default 0.05
-        What the axes reach beyond the samples on each side, as a share of their range.
+        Decision regions, boundaries, samples, and crosses on misclassified samples; or a row of 3-D surfaces of the
+        shares of the votes and a row of their contours, one column per class.
+    ax : Axes, default the current axes, for 'decBoundary'
+    fig : Figure, default the current figure if it is empty, else a new one, for '2dPosterior'
+    pointNum, margin : int, float
+        Grid points along each axis, and extra room on each side of the samples, as a share of their range.
 
     Returns
     -------
     Axes, or ndarray of Axes (2, K)
         For '2dPosterior' the array: surfaces above, contours below.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If the mode is unknown or does not fit d, ax or fig does not fit the mode, or DS does not fit the classifier.
-
-    Warns
-    -----
-    UserWarning
-        If ``inputName`` does not fit the features (no names are drawn).
-
     Notes
     -----
-    Statements S4-38..43. There is no '2dPdf': the classifier has votes, no densities. The crosses on training samples
-    are those of the inside test, in which each sample is its own neighbour.
-
-    See Also
-    --------
-    knncTrain, knncLooWrtKPlot, qcPlot
+    Statements S4-38..43. There is no '2dPdf', since the classifier has no densities. On training samples the crosses
+    are those of the inside test, where each sample is its own neighbour.
+    See also: `knncTrain`, `knncLooWrtKPlot`, `qcPlot`.
 
     Examples
     --------
-    >>> import matplotlib.pyplot as plt
     >>> from prtools import dsSelect, knncPlot, knncTrain, prData
     >>> DS = dsSelect(prData('iris'), features=[2, 3])
-    >>> fig, ax = plt.subplots()
-    >>> ax = knncPlot(DS, knncTrain(DS, k=5), 'decBoundary', ax=ax, pointNum=51)
+    >>> ax = knncPlot(DS, knncTrain(DS, k=5), 'decBoundary', pointNum=51)
     >>> ax.get_title()
     'iris, k = 5: recog. rate = 96.00% (144 of 150)'
     """
@@ -80,7 +60,7 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
 def knncSurface(DS, knncPrm, pointNum=201, margin=.05):
     """Return what gridSurface returns, of a k-nearest-neighbour classifier.
 
-    Equal votes are plateaus of equal shares: so its score is 1 for the class that is answered, 0 for the others.
+    Shares of votes are equal over whole areas, so the score is 1 for the chosen class and 0 for the others.
     """
     X, label = checkDataset(DS, needOutput=False).input, checkKnnc(knncPrm).label
     x, y = grid(X, checkPointNum(pointNum), numberIn("margin", margin, 0, 100))

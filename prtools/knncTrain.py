@@ -21,8 +21,7 @@ def knncTrain(DS, opt=None, **options):
 
     Parameters
     ----------
-    DS : Struct or dict
-        ``input`` (d, n), a sample a column, and ``output`` (n,) labels, whole numbers or strings.
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     opt, **options
         Options of `knncOptSet`, as ``knncTrain(DS, opt)`` or ``knncTrain(DS, k=5)``.
 
@@ -30,34 +29,26 @@ def knncTrain(DS, opt=None, **options):
     -------
     knncPrm : Struct
         ``label`` (K,), ``prior`` (K,), ``input`` (d, n) and ``output`` (n,) of the training data, ``shift`` and
-        ``scale`` (d,) of the scaling, ``inputName``, ``outputName``, and ``opt``, the options as used. ``prior``,
-        ``opt.k``, ``opt.metric`` (with ``opt.p``), ``opt.tie`` and ``opt.seed`` may be set anew before `knncEval`.
-        ``opt.scaling`` and ``opt.prior`` are what training used: setting them anew is an error.
+        ``scale`` (d,) of the scaling, ``inputName``, ``outputName``, and the options ``opt``. Before `knncEval` you can
+        change ``prior``, ``opt.k``, ``opt.metric`` (with ``opt.p``), ``opt.tie`` and ``opt.seed``. For another
+        ``opt.scaling`` or ``opt.prior`` train again: to set them here is an error.
     logProb : ndarray, shape (K, n)
-        ln(k_c / k) of the training samples, k_c of whose k neighbours are of class c; each is its own neighbour.
+        ln(k_c / k) of each training sample, with k_c neighbours of class c; each sample is its own neighbour.
     recogRate : float
-        Inside-test recognition rate, 0 to 1: with k = 1 it is 1 unless samples coincide, and says nothing. See
-        `knncLooWrtK` and `perfLoo` for a rate that does.
+        Inside-test recognition rate, 0 to 1. With k = 1 it is 1 unless samples coincide, which says nothing: estimate
+        the rate by `knncLooWrtK` or `perfLoo`.
     hitIndex : ndarray
-        Indices, from 0, of the samples answered right.
+        Indices, from 0, of the correctly classified samples.
 
     Raises
     ------
-    ValueError, TypeError
-        If DS is malformed, has NaN or Inf, k is above the number of samples, or a feature to be scaled is constant.
-
-    Warns
-    -----
-    UserWarning
-        If there is one class only.
+    ValueError
+        If k is above the number of samples, or a feature to be scaled is constant.
 
     Notes
     -----
-    Statements S4-33, 34 and S4-43 (scaling, learnt on the training data alone).
-
-    See Also
-    --------
-    knncEval, knncPlot, knncWrtK, knncLooWrtK, knncOptSet
+    Statements S4-33, 34 and S4-43 (scaling, computed from the training data only).
+    See also: `knncEval`, `knncPlot`, `knncWrtK`, `knncLooWrtK`, `knncOptSet`.
 
     Examples
     --------

@@ -16,36 +16,22 @@ def knncWrtK(DS, TS, kMax, opt=None, **options):
 
     Parameters
     ----------
-    DS : Struct or dict
-        Training data: ``input`` (d, n) and ``output`` (n,).
-    TS : Struct or dict
-        Test data, of the same features, with output.
+    DS, TS : Struct or dict
+        Training and test data, each with ``input`` and ``output``.
     kMax : int
         The largest k, at most n.
     opt, **options
-        Options of `knncOptSet`; k is not needed.
+        Options of `knncOptSet` other than k.
 
     Returns
     -------
-    recogRate : ndarray, shape (kMax,)
-        Outside-test recognition rates, 0 to 1.
-    k : ndarray, shape (kMax,)
-        1 .. kMax.
-    bestK : int
-        The smallest k of the highest rate.
-
-    Raises
-    ------
-    ValueError, TypeError
-        As `knncTrain` and `knncEval`; if kMax is above n.
+    recogRate, k, bestK : ndarray (kMax,), ndarray (kMax,), int
+        Outside-test recognition rates, 0 to 1; the values 1 .. kMax; the smallest k with the highest rate.
 
     Notes
     -----
-    Statements S4-40..42. The k that is best on a test set has been fitted to it: its rate is no estimate any more.
-
-    See Also
-    --------
-    knncLooWrtK, knncTrain
+    Statements S4-40..42. The best k has been fitted to the test set, so its rate is no longer an estimate for new data.
+    See also: `knncLooWrtK`, `knncTrain`.
 
     Examples
     --------

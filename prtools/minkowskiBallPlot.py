@@ -1,9 +1,11 @@
-"""Picture of the unit balls of Minkowski distances."""
+"""Plot of the unit balls of Minkowski distances."""
 import numpy as np
 
 from .private.check.arrays import asNumbers
 from .private.draw.panels import axesFor, keepInside, legendAbove
 from .private.draw.style import INK, color, marker
+
+BALL = {1.0: " (Manhattan)", 2.0: " (Euclid)", np.inf: " (maximum)"}
 
 
 def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):
@@ -14,33 +16,18 @@ def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):
     Parameters
     ----------
     p : float or sequence of float, default (1, 2, 4, inf)
-        Exponents above 0. Below 1 the ball is not convex, the triangle inequality fails, and the line is dashed.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
-
-    Returns
-    -------
-    Axes
-
-    Raises
-    ------
-    ValueError, TypeError
-        If an exponent is not above 0.
+        Exponents above 0. Below 1 the line is dashed: the ball is not convex, and the triangle inequality fails.
+    ax : Axes, default the current axes; they are returned
 
     Notes
     -----
     Statements S4-36 and S4-37: p = 1 is Manhattan, 2 Euclid, inf the maximum or Chebyshev distance (erratum E4-10).
-
-    See Also
-    --------
-    knncOptSet
+    See also: `knncOptSet`.
 
     Examples
     --------
-    >>> import matplotlib.pyplot as plt
     >>> from prtools import minkowskiBallPlot
-    >>> fig, ax = plt.subplots()
-    >>> ax = minkowskiBallPlot([.5, 1], ax=ax)
+    >>> ax = minkowskiBallPlot([.5, 1])
     >>> [line.get_label() for line in ax.lines]
     ['p = 0.5, no metric', 'p = 1 (Manhattan)']
     """
@@ -51,7 +38,7 @@ def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):
     for k, power in enumerate(powers.tolist()):
         x, y = ball(power)
         ax.plot(x, y, "-" if power >= 1 else "--", color=color(k), marker=marker(k), markevery=90,
-                markeredgecolor=INK, label=ballName(power))
+                markeredgecolor=INK, label=f"p = {power:g}{BALL.get(power, '') if power >= 1 else ', no metric'}")
     ax.set(xlim=(-1.15, 1.15), ylim=(-1.15, 1.15), xlabel="$x_1$", ylabel="$x_2$", aspect="equal")
     legendAbove(ax)
     keepInside(ax)
@@ -59,16 +46,10 @@ def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):
 
 
 def ball(p):
-    """Return the points (2, 721) at distance 1 from the origin, from angle 0 around, corners among them."""
+    """Return the points (2, 721) at distance 1 from the origin, in steps of half a degree."""
     t = np.linspace(0, 2 * np.pi, 721)
     way = np.stack([np.cos(t), np.sin(t)])
-    way[np.abs(way) < 1e-12] = 0  # along an axis, where cos and sin leave a rest
+    way[np.abs(way) < 1e-12] = 0  # along an axis, where cos and sin are not exactly 0
     big = np.abs(way).max(axis=0)
     # x / |x|_p, |x|_p = (|x_1|^p + |x_2|^p)^(1/p), for p = inf max(|x_1|, |x_2|)    (S4-36)
     return way / (big if p == np.inf else big * ((np.abs(way) / big) ** p).sum(axis=0) ** (1 / p))
-
-
-def ballName(p):
-    """Return what the ball of exponent p is called."""
-    name = {1.0: " (Manhattan)", 2.0: " (Euclid)", np.inf: " (maximum)"}.get(p, "")
-    return f"p = {p:g}{name}" if p >= 1 else f"p = {p:g}, no metric"

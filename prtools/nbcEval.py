@@ -15,46 +15,39 @@ class NbcEval(Result, namedtuple("NbcEval", "computedClass logProb recogRate hit
 def nbcEval(DS, nbcPrm):
     """Classify samples with a trained naive Bayes classifier.
 
-    logProb_k(x) = ln p(c_k) + sum_j ln P(x_j | c_k);  the answer is the class with the largest
+    logProb_k(x) = ln p(c_k) + sum_j ln P(x_j | c_k);  the class with the largest is chosen
 
     Parameters
     ----------
     DS : Struct, dict or array_like
-        A dataset with or without ``output``, or bare samples (d, n), or one sample (d,). NaN is a missing value.
+        A dataset with or without ``output``, or samples (d, n), or one sample (d,). NaN is a missing value.
     nbcPrm : Struct or dict
-        What `nbcTrain` returned: its first part, or the whole. ``nbcPrm.prior`` and ``nbcPrm.opt.p`` may have been set
-        anew.
+        What `nbcTrain` returned. Its ``prior`` and some options can be changed before, see there.
 
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        The labels answered; of equal scores, the class that comes first.
+        The labels of the chosen classes; of equal scores, the first.
     logProb : ndarray, shape (K, n)
         Natural logarithms of p(c_k) prod_j P(x_j | c_k); a prior or a product of 0 gives -inf.
-    recogRate : float or None
-        The share of samples answered right, 0 to 1; None without ``output``.
-    hitIndex : ndarray or None
-        Indices, from 0, of the samples answered right; None without ``output``.
+    recogRate, hitIndex : float and ndarray, or None
+        The share, 0 to 1, and the indices, from 0, of correctly classified samples; None without ``output``.
 
     Raises
     ------
-    ValueError, TypeError
-        If the data are malformed, hold Inf, have another number of features or other levels than in training, or a code
-        that is no whole number.
+    ValueError
+        If levels have other names than in training, or a code is not a whole number.
 
     Warns
     -----
     UserWarning
-        If a level occurs that training never saw (its probability is p / (n_k + p V)), if the product is 0 for all
-        classes, or if ``output`` has labels that training never saw.
+        If a level occurs that training never saw (its probability is p / (n_k + p V)), or the product is 0 for all
+        classes.
 
     Notes
     -----
-    Statements S4-21..26: in logarithms, so that many features do not underflow.
-
-    See Also
-    --------
-    nbcTrain, nbcExplain, nbcPlot
+    Statements S4-21..26. Logarithms are added, since the product of many factors underflows.
+    See also: `nbcTrain`, `nbcExplain`, `nbcPlot`.
 
     Examples
     --------

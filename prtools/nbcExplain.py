@@ -1,4 +1,4 @@
-"""The reasons of a naive Bayes decision."""
+"""The factors behind a naive Bayes decision."""
 import warnings
 from math import prod
 from numbers import Rational
@@ -7,14 +7,14 @@ import numpy as np
 
 from .private.check.arrays import sampleArray
 from .private.check.names import featureName, unknownName
-from .private.kernel.decide import firstMax, posterior
+from .private.kernel.decide import posterior, rowOfLargest
 from .private.lecture.nbc import checkCodes, checkNbc, nbcLogProb, warningTexts
 from .private.lecture.nbcFeature import levelCode, levelCounts, lnFactor
 from .Struct import Struct
 
 
 class NbcExplain(Struct):
-    """The factors of a decision, one row per class: prints as the products that one writes by hand."""
+    """The factors of a decision, one row per class: prints as products like those written by hand."""
 
     __slots__ = ()
 
@@ -24,7 +24,7 @@ class NbcExplain(Struct):
         rows = [f"{name:>{width}}: {' · '.join(text)} = {self._value(k)}"
                 + f", posterior {self.posterior[k]:.5f}" * known
                 for k, (name, text) in enumerate(zip(self.outputName, self.text))]
-        why = "" if known else " (all products are 0: the first class is answered)"
+        why = "" if known else " (all products are 0: the first class is chosen)"
         return "\n".join([" · ".join(self.head), *rows, f"answer: {self.answer}{why}"])
 
     def _value(self, k):
@@ -33,42 +33,33 @@ class NbcExplain(Struct):
 
 
 def nbcExplain(nbcPrm, x):
-    """Break a naive Bayes score into its factors for one sample: per class the prior and one factor per feature.
+    """Split the naive Bayes scores of one sample into factors: per class the prior and one factor per feature.
 
-    p(c_k) prod_j P(x_j | c_k), as fractions where they are counts
+    p(c_k) prod_j P(x_j | c_k), as fractions where they are shares of counts
 
     Parameters
     ----------
-    nbcPrm : Struct or dict
-        What `nbcTrain` returned: its first part, or the whole.
+    nbcPrm : what `nbcTrain` returned
     x : array_like, shape (d,)
-        One sample; a level may be given by its name, a missing value is NaN.
+        One sample. Levels can be given by name; NaN is a missing value.
 
     Returns
     -------
     NbcExplain
-        A Struct that prints as the products: ``label``, ``outputName``, ``head`` (d + 1) what each factor is of,
-        ``factor`` (K, d + 1) the prior and the factors, ``text`` the same as written by hand ('3/5'), ``product`` K
-        products (a Fraction where all factors are), ``posterior`` (K,), all 0 where the products are, and ``answer``.
-
-    Raises
-    ------
-    ValueError, TypeError
-        If x is not one sample of d values, or a level's name is unknown.
+        A Struct that prints as products: ``label``, ``outputName``, ``head`` (d + 1), the names of the factors,
+        ``factor`` (K, d + 1), ``text``, the factors as texts like '3/5', ``product`` (K), a Fraction if all factors
+        are, ``posterior`` (K,), all 0 if all products are 0, and ``answer``, the name of the chosen class.
 
     Warns
     -----
     UserWarning
-        As `nbcEval`: of a level that training never saw, and where the product is 0 for all classes.
+        As `nbcEval`.
 
     Notes
     -----
-    Statements S4-23, S4-24 (posteriors as in erratum E4-1) and S4-26. A fraction is not reduced, so that it shows the
-    counts; the product is. With a Laplace weight that is not whole, a factor is a decimal number.
-
-    See Also
-    --------
-    nbcTrain, nbcEval, qcExplain
+    Statements S4-23, S4-24 (posteriors as in erratum E4-1) and S4-26. Fractions are not reduced, so that they show
+    the counts; the product is reduced. With a Laplace weight that is not whole, factors are decimal numbers.
+    See also: `nbcTrain`, `nbcEval`, `qcExplain`.
 
     Examples
     --------
@@ -83,7 +74,7 @@ def nbcExplain(nbcPrm, x):
     X = _sample(x, model)
     factors = [_prior(model), *(_factors(one, prm, model.opt) for one, prm in zip(X, model.input))]
     logProb = nbcLogProb(X, model)
-    row, best = firstMax(logProb)
+    row, best = rowOfLargest(logProb)
     for text in warningTexts(X, best, model):
         warnings.warn(text, stacklevel=2)
     return NbcExplain(

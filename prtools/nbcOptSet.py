@@ -4,27 +4,27 @@ from .private.check.optionSets import NBC_DEFAULT, listsOptions, nbcOptions
 
 @listsOptions(NBC_DEFAULT)
 def nbcOptSet(opt=None, **options):
-    """Return the options of the naive Bayes classifier, checked, with defaults for those not given.
+    """Return the options of the naive Bayes classifier, checked, with defaults for all others.
 
     Parameters
     ----------
     opt : mapping, optional
-        Options to start from: an earlier result, or a plain dict.
+        Options to change: an earlier result, or a dict.
     model : str or list of d str, default 'auto'
-        Model of a class's values, one for all features or one each: 'discrete' (shares of the levels), 'gaussian',
-        'histogram' or 'caim' (cut into intervals, then discrete), 'kde' (a kernel density). 'auto' is discrete for a
-        feature with levels (``DS.inputLevel``), gaussian for any other.
+        Model of the values within a class, one for all features or one per feature: 'discrete' (shares of the levels),
+        'gaussian', 'histogram' or 'caim' (cut into intervals, then discrete), 'kde' (kernel density estimate). 'auto'
+        is 'discrete' for features with levels (``DS.inputLevel``), else 'gaussian'.
     p : float, default 1
         Weight of the Laplace correction, 0 or more: (count + p) / (n_k + p V), V the number of levels.
     missing : {'ignore', 'value'}, default 'ignore'
-        NaN is left out of the counts and of the product, or is a level of its own: one more for each feature, also for
-        one of which nothing is missing in training, since it may be later.
+        NaN is left out of the counts and of the product, or is one more level of every feature, even if nothing is
+        missing in training.
     bins : str or int, default 'auto'
-        Rule or number of the bins of 'histogram', as numpy.histogram_bin_edges takes it.
+        Rule for, or number of, the bins of 'histogram', as in numpy.histogram_bin_edges.
     bandwidth : {'scott', 'silverman'} or float, default 'scott'
-        Bandwidth of 'kde': a rule, or a factor of the standard deviation, as scipy.stats.gaussian_kde takes it.
+        Bandwidth of 'kde': a rule, or a factor of the standard deviation, as in scipy.stats.gaussian_kde.
     divisor : {'n', 'n-1'}, default 'n'
-        Divide by n_k (maximum likelihood) or n_k - 1 in the variances of 'gaussian'.
+        Divisor of the variances of 'gaussian': n_k (maximum likelihood) or n_k - 1.
     prior : {'count', 'equal'} or array_like (K,), default 'count'
         Class priors, as in `qcOptSet`.
 
@@ -33,19 +33,11 @@ def nbcOptSet(opt=None, **options):
     Struct
         A field for each option.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If an option is unknown (the message names the nearest) or out of its bounds.
-
     Notes
     -----
     Statements S4-25 (missing values), S4-26 (Laplace, with erratum E4-9: V is the number of levels of the feature) and
     S4-27, 28 (continuous features).
-
-    See Also
-    --------
-    nbcTrain, nbcExplain
+    See also: `nbcTrain`, `nbcExplain`.
 
     Examples
     --------

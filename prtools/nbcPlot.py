@@ -1,4 +1,4 @@
-"""Pictures of the naive Bayes classifier."""
+"""Plots of the naive Bayes classifier."""
 import warnings
 from functools import partial
 
@@ -33,46 +33,28 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,), the samples to draw; without ``output`` they are drawn in grey.
-        ``hitIndex``, if there, says which were answered right; otherwise they are evaluated here.
-    nbcPrm : Struct or dict
-        What `nbcTrain` returned: its first part, or the whole.
+        ``input`` (d, n) and ``output`` (n,), the samples to draw; without ``output`` they are grey. Misclassified are
+        those that are not in ``hitIndex``; without it, DS is classified here.
+    nbcPrm : what `nbcTrain` returned
     mode : {'1dPdf', '2dPdf', '2dPosterior', 'decBoundary'}
-        '1dPdf', for any d: one panel per feature, in each the classes: bars of the probabilities of the levels of a
-        discrete feature, else a curve of the density over the samples ('histogram', 'caim': the probability of an
-        interval over its length). The others for d = 2, as in `qcPlot`; a discrete feature is drawn as a band for each
-        level, the samples spread within.
-    ax : matplotlib Axes, optional
-        Where 'decBoundary' is drawn; by default the current axes.
-    fig : matplotlib Figure, optional
-        Where the other modes are drawn; by default the current figure if it is empty, else a new one.
-    pointNum : int, default 201
-        Grid points along each axis.
-    margin : float, default 0.05
-        What the axes reach beyond the samples on each side, as a share of their range.
+        '1dPdf', for any d, draws one panel per feature: bars of the probabilities of its levels, or density curves and
+        the samples ('histogram', 'caim': the probability of an interval divided by its length). The others need d = 2
+        and are those of `qcPlot`; the levels of a discrete feature are bands, with the samples spread within. Samples
+        with missing values are not drawn there, with a warning.
+    ax : Axes, default the current axes, for 'decBoundary'
+    fig : Figure, default the current figure if it is empty, else a new one, for the other modes
+    pointNum, margin : int, float
+        Grid points along each axis, and extra room on each side of the samples, as a share of their range.
 
     Returns
     -------
     Axes, or ndarray of Axes
         For '1dPdf' (d,), for '2dPdf' and '2dPosterior' (2, K): surfaces above, contours below.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If the mode is unknown or does not fit d, ax or fig does not fit the mode, or DS does not fit the classifier.
-
-    Warns
-    -----
-    UserWarning
-        If samples have missing values and are not drawn in the plane; if ``inputName`` does not fit the features.
-
     Notes
     -----
     Statements S4-21..28.
-
-    See Also
-    --------
-    nbcTrain, nbcExplain, qcPlot
+    See also: `nbcTrain`, `nbcExplain`, `qcPlot`.
 
     Examples
     --------
@@ -93,7 +75,7 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
 
 
 def nbcSurface(DS, nbcPrm, pointNum=201, margin=.05):
-    """Return what gridSurface returns, of a naive Bayes classifier: between levels that of the nearest."""
+    """Return what gridSurface returns, of a naive Bayes classifier; between levels, the values of the nearest level."""
     model, X = checkNbc(nbcPrm), checkDataset(DS, needOutput=False).input
     around = np.stack([_bounds(row, prm, margin) for row, prm in zip(X, model.input)])
     x, y = grid(around, checkPointNum(pointNum), 0)
@@ -106,7 +88,7 @@ def nbcSurface(DS, nbcPrm, pointNum=201, margin=.05):
 
 
 def _bounds(x, prm, margin):
-    """Return the ends of an axis: half a level beyond the levels, else as wide as the samples and the margin."""
+    """Return the limits of an axis: half a level beyond the levels, else the range of the samples with the margin."""
     if prm["model"] == "discrete":
         return prm["level"][0] - .5, prm["level"][-1] + .5
     return span(x, numberIn("margin", margin, 0, 100))
@@ -121,7 +103,7 @@ def _nearest(x, prm):
 
 
 def spread(X, model):
-    """Return samples (d, n), those of a discrete feature spread evenly about their level so that copies are seen."""
+    """Return samples (d, n), those of a discrete feature spread about their level so that equal samples are seen."""
     X = X.copy()
     for j, prm in enumerate(model.input):
         if prm["model"] == "discrete":
@@ -130,13 +112,13 @@ def spread(X, model):
 
 
 def planeDraw(draw, where, scene):
-    """Draw as qcPlot does, with the levels of discrete features for ticks."""
+    """Draw as qcPlot does, with the levels of discrete features as ticks."""
     panels = draw(where, scene._replace(X=spread(scene.X, scene.model)))
     for ax in np.ravel(panels):
         for axis, prm in zip((ax.xaxis, ax.yaxis), scene.model.input):
             levelTicks(ax, axis, prm)
     if np.ndim(panels):
-        if scene.model.input[1]["model"] == "discrete":  # names stand on the left of a row
+        if scene.model.input[1]["model"] == "discrete":  # names are to the left of each row
             for ax in panels[1, 1:]:
                 ax.tick_params(labelleft=False)
         roomForNames(where, panels[1])
@@ -148,7 +130,7 @@ def planeDraw(draw, where, scene):
 def levelTicks(ax, axis, prm):
     """Write the names of the levels of a discrete feature along an axis."""
     if prm["model"] == "discrete" and ax.name == "3d":
-        letters = sum(map(len, prm["levelName"]))  # names that would meet stand on the contours below alone
+        letters = sum(map(len, prm["levelName"]))  # long names would overlap here; the contours below show them
         axis.set_ticks(prm["level"], prm["levelName"] if letters <= 24 else [""] * len(prm["level"]))
     elif prm["model"] == "discrete":
         namedTicks(ax, axis, prm["levelName"], prm["level"])
@@ -156,26 +138,20 @@ def levelTicks(ax, axis, prm):
 
 def factorsDraw(fig, scene):
     """Draw P(x_j | c_k), one panel per feature."""
-    d = len(scene.X)
+    d, own = len(scene.X), scene.model.opt.missing == "value"
     rows, cols = gridShape(d)
     panels = np.array([fig.add_subplot(rows, cols, j + 1) for j in range(d)])
     for j, (ax, prm) in enumerate(zip(panels, scene.model.input)):
         if prm["model"] == "discrete":
-            levelsDraw(ax, prm, scene)
+            values = np.append(prm["level"], [np.nan] * own)
+            levelBarsDraw(ax, np.exp(lnFactor(values, prm, scene.model.opt)), scene.names)
+            ax.set_ylabel("P(x | c)")
         else:
             curveDraw(ax, j, prm, scene)
         ax.set(xlabel=scene.inputName[j] or f"x{j + 1}")
-    own = scene.model.opt.missing == "value"
     ticks = [prm["levelName"] + ["missing"] * own if prm["model"] == "discrete" else None for prm in scene.model.input]
     factorsFit(fig, panels, ticks, rows, cols, scene.title[0])
     return panels
-
-
-def levelsDraw(ax, prm, scene):
-    """Draw the probabilities of the levels, a bar per class."""
-    missing = [np.nan] * (scene.model.opt.missing == "value")
-    levelBarsDraw(ax, np.exp(lnFactor(np.append(prm["level"], missing), prm, scene.model.opt)), scene.names)
-    ax.set_ylabel("P(x | c)")
 
 
 def curveDraw(ax, j, prm, scene):
@@ -193,8 +169,8 @@ def curveDraw(ax, j, prm, scene):
 
 
 def stepCurve(prm, opt):
-    """Return the corners of the steps of probability over length: between the cuts, and the ends of the data."""
-    ends = prm["range"] if np.ptp(prm["range"]) else span(prm["range"], 0)  # one value has no length
+    """Return the corners of the step curve: probability / length, from cut to cut and to the ends of the data."""
+    ends = prm["range"] if np.ptp(prm["range"]) else span(prm["range"], 0)  # a single value has no range
     edges = np.concatenate([ends[:1], prm["cut"], ends[1:]])
     high = np.exp(lnFactor((edges[1:] + edges[:-1]) / 2, prm, opt)) / np.maximum(np.diff(edges), 1e-300)
     return np.repeat(edges, 2), np.pad(np.repeat(high, 2, axis=1), [(0, 0), (1, 1)])
@@ -215,10 +191,9 @@ def factorsSize(K, d):
 def productsDraw(fig, scene):
     """Draw p(c_k) P(x_1 | c_k) P(x_2 | c_k): probabilities where both features are discrete, else densities."""
     what = "probabilities" if all(prm["model"] == "discrete" for prm in scene.model.input) else "densities"
-    return pdf2dDraw(fig, scene, DENSITY, what)
+    return pdf2dDraw(fig, scene, "P(x_1|c_{{{k}}})\\,P(x_2|c_{{{k}}})", what)
 
 
-DENSITY = "P(x_1|c_{{{k}}})\\,P(x_2|c_{{{k}}})"
 MODES = {
     "1dPdf": Mode(factorsDraw, None, factorsSize),
     "2dPdf": Mode(partial(planeDraw, productsDraw), 2, panelsSize),

@@ -22,15 +22,15 @@ class NbcTrain(TrainResult, namedtuple("NbcTrain", "nbcPrm logProb recogRate hit
 
 @listsOptions(NBC_DEFAULT)
 def nbcTrain(DS, opt=None, **options):
-    """Train the naive Bayes classifier: features independent of each other given the class.
+    """Train the naive Bayes classifier: features are assumed independent given the class.
 
     p(c_k) = n_k / n,  P(x_j = v | c_k) = (count of v in class k + p) / (n_k + p V_j)  or a density of x_j
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n), a sample a column, NaN where a value is missing; ``output`` (n,) labels; optionally
-        ``inputLevel`` (d): for a feature of levels their names, of which its codes 1..V are the numbers, else None.
+        ``input`` (d, n), NaN where a value is missing, and ``output`` (n,); optionally ``inputLevel`` (d): of each
+        feature the names of its levels, coded as 1..V in ``input``, or None if it has no levels.
     opt, **options
         Options of `nbcOptSet`, as ``nbcTrain(DS, opt)`` or ``nbcTrain(DS, model='kde')``.
 
@@ -41,35 +41,25 @@ def nbcTrain(DS, opt=None, **options):
         d Structs with the field ``model`` and what it needs: ``level`` (V,), ``levelName``, ``count`` (K, V) for
         'discrete'; ``cut`` (V-1,), ``range`` (2,), ``count`` (K, V) for 'histogram' and 'caim' (and ``caim``, its
         value); ``mu`` (K,) and ``var`` (K,) for 'gaussian'; ``sample``, a list of K arrays, for 'kde'. ``present`` and
-        ``missing`` (K,) count the values at hand and those that are not. As in `qcTrain` nothing in it is derived:
-        ``prior``, ``opt.p``, ``opt.missing`` and ``opt.bandwidth`` may be set anew. ``opt.model``, ``opt.bins``,
-        ``opt.divisor`` and ``opt.prior`` are what training used: setting them anew is an error.
+        ``missing`` (K,) count the values that are there and those that are not. Before `nbcEval` you can change
+        ``prior``, ``opt.p``, ``opt.missing`` and ``opt.bandwidth``. For other values of ``opt.model``, ``opt.bins``,
+        ``opt.divisor`` or ``opt.prior`` train again: to set them here is an error.
     logProb : ndarray, shape (K, n)
         ln p(c_k) + sum_j ln P(x_j | c_k) of the training samples.
-    recogRate : float
-        Inside-test recognition rate, 0 to 1.
-    hitIndex : ndarray
-        Indices, from 0, of the samples answered right.
+    recogRate, hitIndex : float, ndarray
+        Inside-test recognition rate, 0 to 1, and the indices, from 0, of the correctly classified samples.
 
     Raises
     ------
-    ValueError, TypeError
-        If DS is malformed or holds Inf; a code is no whole number or has no name; all values of a feature, or
-        those of a class in it, are missing; or a feature is constant in a class, where it takes a density.
-
-    Warns
-    -----
-    UserWarning
-        If there is one class only.
+    ValueError
+        If a code is not a whole number or has no name, a feature has no values (in some class, or at all), or a feature
+        with a density is constant in a class.
 
     Notes
     -----
-    Statements S4-21..28. Gaussian features give qcTrain(covType='diagonal'). The features must be independent given the
-    class all together, not in pairs only (erratum E4-8).
-
-    See Also
-    --------
-    nbcEval, nbcExplain, nbcPlot, nbcOptSet, qcTrain
+    Statements S4-21..28. With Gaussian features it is qcTrain(covType='diagonal'). Given the class, the features must
+    be independent all together, not only in pairs (erratum E4-8).
+    See also: `nbcEval`, `nbcExplain`, `nbcPlot`, `nbcOptSet`, `qcTrain`.
 
     Examples
     --------

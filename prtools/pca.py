@@ -25,35 +25,27 @@ def pca(data, dim=None):
     Parameters
     ----------
     data : array_like, shape (d, n), or Struct or dict
-        Samples, one a column, or a dataset, whose labels play no part.
+        Samples, one per column, or a dataset, whose labels are not used.
     dim : int, optional
         Number of directions to keep, 1 to d; by default all d.
 
     Returns
     -------
     data : ndarray, shape (dim, n)
-        The samples in the new axes, centred and uncorrelated, in the features' units.
+        The samples in the new axes, centred and uncorrelated, in the units of the features.
     vector : ndarray, shape (d, dim)
-        The directions, orthonormal columns; the largest component of each, in size, is positive.
+        The directions, orthonormal columns; in each, the component of largest absolute value is positive.
     value : ndarray, shape (d,)
-        The variances along all d directions, of divisor n, the largest first.
+        The variances along all d directions, with divisor n, the largest first.
     mean : ndarray, shape (d,)
-        What was subtracted.
-
-    Raises
-    ------
-    ValueError, TypeError
-        If `data` is no finite d x n array, or `dim` no whole number from 1 to d.
+        The mean that was subtracted.
 
     Notes
     -----
     Statement S1-16 with erratum E1-5: the new features are uncorrelated, not normal; see `gaussianTest`. Computed from
-    the singular values of the centred samples, so that small variances keep their digits. The directions depend on the
-    features' units: features of several units are divided by their standard deviations first.
-
-    See Also
-    --------
-    pcaPlot, gaussianTest
+    the singular values of the centred samples, so that small variances are accurate. The directions depend on the units
+    of the features: if these differ, divide each feature by its standard deviation first.
+    See also: `pcaPlot`, `gaussianTest`.
 
     Examples
     --------

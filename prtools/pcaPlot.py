@@ -7,32 +7,18 @@ from .private.draw.style import INK, color
 
 
 def pcaPlot(result, *, ax=None):
-    """Draw the share of the variance along each principal direction, and the sum of the shares so far.
+    """Draw the share of the variance along each principal direction, and the cumulative share.
 
     Parameters
     ----------
-    result : Pca
-        What `pca` returned.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
-
-    Returns
-    -------
-    Axes
-
-    Raises
-    ------
-    TypeError
-        If `result` is nothing that `pca` returned, or ax is no Axes.
+    result : what `pca` returned
+    ax : Axes, default the current axes; they are returned
 
     Notes
     -----
-    Statement S1-16. Where the bars level off, further directions tell little of the spread, which says nothing of how
-    well they separate classes.
-
-    See Also
-    --------
-    pca
+    Statement S1-16. Where the bars level off, further directions add little variance; this says nothing about how well
+    they separate the classes.
+    See also: `pca`.
 
     Examples
     --------
@@ -49,7 +35,7 @@ def pcaPlot(result, *, ax=None):
     share = 100 * value / max(value.sum(), np.finfo(float).tiny)
     number = np.arange(1, value.size + 1)
     ax.bar(number, share, color=color(0, .5), edgecolor=INK, label="each")
-    ax.plot(number, share.cumsum(), color=color(2), marker="o", label="sum so far")
+    ax.plot(number, share.cumsum(), color=color(2), marker="o", label="cumulative")
     ax.set(xlabel="principal component", ylabel="share of the variance (%)", ylim=(0, 105), xlim=(.4, value.size + .6))
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))
     legendAbove(ax)

@@ -9,7 +9,7 @@ from .private.check.dataset import checkDataset
 from .private.check.options import generatorOf, numberIn, wholeIn, wholesIn
 from .private.check.optionSets import ANY_DEFAULT, listsOptions
 from .private.check.show import Result
-from .private.perf.classifiers import answer, classifierOf
+from .private.perf.classifiers import classifierOf, evaluated
 
 
 class PerfCurve(Result, namedtuple("PerfCurve", "size outsideRate insideRate bayesRate")):
@@ -20,27 +20,26 @@ class PerfCurve(Result, namedtuple("PerfCurve", "size outsideRate insideRate bay
 
 @listsOptions(ANY_DEFAULT)
 def perfCurve(DS, classifier, sizes, opt=None, test=None, repeat=10, seed=0, bayesRate=None, **options):
-    """Train on more and more of the samples, and test on others: the learning curve.
+    """Compute the learning curve: train on more and more samples, and test on others.
 
-    Each repeat puts the samples in a random order in which every beginning has the classes in their shares, so that a
-    smaller training set is part of each larger one.
+    Each repeat uses a random order of the samples, in which every first part has the classes in nearly equal
+    proportions as the whole. So a smaller training set is part of each larger one.
 
     Parameters
     ----------
-    DS : Struct or dict
-        ``input`` (d, n), a sample a column, and ``output`` (n,) labels.
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifier, opt, **options
         As in `perfLoo`.
     sizes : array_like of int
         Numbers of training samples.
     test : Struct or dict, optional
-        The samples to test on; by default those of DS that no training set of the repeat holds.
+        The samples to test on; by default those of DS that are in no training set of the repeat.
     repeat : int, default 10
         Number of random orders.
     seed : int
-        Seed of the orders; the same seed gives the same curve.
+        Seed of the random orders.
     bayesRate : float, optional
-        The highest rate possible, where the true model is known, in [0, 1]; it is handed on for the plot.
+        The highest possible rate, 0 to 1, if the true model is known; it is only passed on to the plot.
 
     Returns
     -------
@@ -53,18 +52,14 @@ def perfCurve(DS, classifier, sizes, opt=None, test=None, repeat=10, seed=0, bay
 
     Raises
     ------
-    ValueError, TypeError
-        If a size is no whole number from 1 to n, no sample is left to test on, a training set is too small (the message
-        names its size), or DS is malformed.
+    ValueError
+        If no sample is left to test on, or a training set is too small; the message names its size.
 
     Notes
     -----
-    Statement S4-17: with estimates in the place of the true parameters the rule is not the best one; the outside rate
-    climbs to the Bayes rate as the estimates settle, and the inside rate comes down to it.
-
-    See Also
-    --------
-    perfCurvePlot, perfLoo, perfCv, qcSample, qcError
+    Statement S4-17: with estimated instead of true parameters the rule is not optimal. With more samples the outside
+    rate rises to the Bayes rate, and the inside rate falls to it.
+    See also: `perfCurvePlot`, `perfLoo`, `perfCv`, `qcSample`, `qcError`.
 
     Examples
     --------
@@ -95,9 +90,9 @@ def perfCurve(DS, classifier, sizes, opt=None, test=None, repeat=10, seed=0, bay
 
 
 def classOrder(code, rng):
-    """Return an order (n,) of the samples of which every beginning holds the classes in their shares, nearly.
+    """Return a random order (n,) of the samples in which every first part is nearly stratified.
 
-    The i-th of the n_k samples of a class, in random order, stands at (i + u) / n_k, 0 <= u < 1.
+    The i-th of the n_k samples of a class, in random order, gets the place (i + u) / n_k, 0 <= u < 1.
     """
     place = np.empty(code.size)
     for k in range(code.max() + 1):
@@ -107,9 +102,9 @@ def classOrder(code, rng):
 
 
 def twoRates(machine, train, test):
-    """Return the rates on the test and on the training samples; what is wrong is said with the size of the training."""
+    """Return the rates on the test and on the training samples; errors name the size of the training set."""
     try:
         prm = machine.train(train)
     except ValueError as why:
         raise ValueError(f"with {np.size(train['output'])} training samples, {why}") from None
-    return [np.mean(asLabels(DS["output"]) == answer(DS, prm, machine.evaluate)[0]) for DS in (test, train)]
+    return [np.mean(asLabels(DS["output"]) == evaluated(DS, prm, machine.evaluate)[0]) for DS in (test, train)]

@@ -1,4 +1,4 @@
-"""Picture of a learning curve."""
+"""Plot of a learning curve."""
 import numpy as np
 
 from .private.check.options import numberIn, resultOf
@@ -7,33 +7,19 @@ from .private.draw.style import INK, color, marker
 
 
 def perfCurvePlot(curve, *, ax=None):
-    """Draw recognition rates over the number of training samples: test, training, and the Bayes rate where known.
+    """Draw recognition rates over the number of training samples: test, training, and the Bayes rate if known.
 
-    Lines are means over the repeats; bands reach one standard deviation of a repeat to both sides.
+    Lines are means over the repeats; bands are one standard deviation wide to each side.
 
     Parameters
     ----------
-    curve : PerfCurve
-        What `perfCurve` returned.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
-
-    Returns
-    -------
-    Axes
-
-    Raises
-    ------
-    TypeError
-        If `curve` is nothing that `perfCurve` returned, or ax is no Axes.
+    curve : what `perfCurve` returned
+    ax : Axes, default the current axes; they are returned
 
     Notes
     -----
     Statement S4-17.
-
-    See Also
-    --------
-    perfCurve
+    See also: `perfCurve`.
 
     Examples
     --------

@@ -17,7 +17,7 @@ class PerfCv(Result, namedtuple("PerfCv", "recogRate computedClass confMat logPr
 
 
 def foldsOf(code, foldNum, seed):
-    """Return the fold (n,) of each sample, 0 to foldNum-1: classes and folds as even as can be, the rest at random."""
+    """Return the fold (n,) of each sample, 0 to foldNum-1: classes and folds as even as possible, else random."""
     order = np.argsort(code + generatorOf(seed).random(code.size))  # class by class, shuffled within
     fold = np.empty(code.size, dtype=np.intp)
     fold[order] = np.arange(code.size) % foldNum
@@ -26,31 +26,24 @@ def foldsOf(code, foldNum, seed):
 
 @listsOptions(ANY_DEFAULT)
 def perfCv(DS, classifier="qc", opt=None, foldNum=10, seed=0, **options):
-    """Estimate the recognition rate by stratified cross-validation: each fold is classified by what the others teach.
+    """Estimate the recognition rate by stratified cross-validation: train on all folds but one, classify that one.
 
-    For 'qc' the class statistics of each fold are computed once and merged, exactly, over all folds but one.
+    For 'qc' the class statistics of each fold are computed once, and merged exactly for all folds but one.
 
     Parameters
     ----------
-    DS : Struct or dict
-        ``input`` (d, n), a sample a column, and ``output`` (n,) labels.
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifier, opt, **options
         As in `perfLoo`.
     foldNum : int, default 10
-        Number of folds, 2 to n. A class is spread as evenly as its count allows.
+        Number of folds, 2 to n. Each class is spread over the folds as evenly as possible.
     seed : int
-        Seed of the random folds; the same seed gives the same folds.
+        Seed of the random folds.
 
     Returns
     -------
-    recogRate : float
-        The share of all samples answered right, 0 to 1.
-    computedClass : ndarray, shape (n,)
-        The label answered for each sample.
-    confMat : ndarray of int, shape (K, K), or (K, K + 1) where samples are rejected
-        Rows are the truth, columns the answers, see `confMatGet`.
-    logProb : ndarray, shape (K, n), or None
-        ln p(c_k) g(x) of each sample; None where a pair of functions gives no field ``logProb``.
+    recogRate, computedClass, confMat, logProb
+        As in `perfLoo`.
     foldRate : ndarray, shape (foldNum,)
         The recognition rate of each fold.
     fold : ndarray of int, shape (n,)
@@ -58,9 +51,9 @@ def perfCv(DS, classifier="qc", opt=None, foldNum=10, seed=0, **options):
 
     Raises
     ------
-    ValueError, TypeError
-        If the training without a fold fails, as with a singular covariance (the message names the fold, or its only
-        sample), DS, `foldNum` or an option is malformed, or, for a prefix, a class has one sample only.
+    ValueError
+        If training without a fold fails, as with a singular covariance (the message names the fold), or, for a prefix,
+        if a class has only one sample.
 
     Warns
     -----
@@ -69,11 +62,8 @@ def perfCv(DS, classifier="qc", opt=None, foldNum=10, seed=0, **options):
 
     Notes
     -----
-    S0-16's outside test is one split of this kind; `perfLoo` is the limit foldNum = n.
-
-    See Also
-    --------
-    perfLoo, perfCurve, qcTune, classStatMerge
+    The outside test of S0-16 is one such split; `perfLoo` is the case foldNum = n.
+    See also: `perfLoo`, `perfCurve`, `qcTune`, `classStatMerge`.
 
     Examples
     --------

@@ -6,7 +6,7 @@ from .private.kernel.decide import posterior as normalised
 
 
 def posterior(logProb):
-    """Return the posteriors of the classes, given their log scores.
+    """Return the posteriors of the classes from their log scores.
 
     P(c_k | x) = p(c_k) g(x | c_k) / sum_j p(c_j) g(x | c_j),  logProb_k = ln p(c_k) g(x | c_k)
 
@@ -14,8 +14,8 @@ def posterior(logProb):
     ----------
     logProb : array_like, shape (K, n)
         Natural logarithms, one row per class and one column per sample, as the field ``logProb`` of what `qcTrain`,
-        `qcEval`, `nbcEval`, `knncEval`, `perfLoo` ... return; (K,) of one sample, or (K, m, m) of a
-        grid as `qcSurface` returns it. -inf is a probability of 0.
+        `qcEval`, `nbcEval`, `knncEval`, `perfLoo` ... return; (K,) of one sample, or (K, m, m) of a grid, as in
+        `qcSurface`. -inf means probability 0.
 
     Returns
     -------
@@ -24,18 +24,14 @@ def posterior(logProb):
 
     Raises
     ------
-    ValueError, TypeError
-        If logProb holds NaN or +inf, or a sample has -inf for all classes: no class explains it, and 0 / 0 is no
-        posterior.
+    ValueError
+        If a sample has -inf for all classes: no class explains it, and 0 / 0 is no posterior.
 
     Notes
     -----
-    Statements S0-3, S4-2. The largest score is subtracted first, so that far from all classes, where every density
-    underflows to 0, the posteriors stay right.
-
-    See Also
-    --------
-    qcEval, qcExplain, qcSurface
+    Statements S0-3, S4-2. The largest score is subtracted first, so that the posteriors are right even far from all
+    classes, where every density underflows to 0.
+    See also: `qcEval`, `qcExplain`, `qcSurface`.
 
     Examples
     --------
@@ -52,7 +48,7 @@ def posterior(logProb):
     bad = np.flatnonzero(~np.isfinite(top))
     if bad.size:
         j, worst = bad[0], top[bad[0]]
-        why = "-inf for all classes: no class explains it (a product of 0, or votes of none), so it has no posterior" \
+        why = "-inf for all classes: no class explains it (products of 0, or no votes), so it has no posterior" \
             if worst == -np.inf else f"{worst}: logarithms of probabilities are finite numbers, or -inf"
         raise ValueError(f"logProb of sample {j} (counted from 0) is {why}; drop the sample, or give what qcEval"
                          " returned")

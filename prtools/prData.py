@@ -1,5 +1,6 @@
-"""Datasets to try things on: measured ones, and drawn ones that are the same at every call."""
+"""Example datasets: measured ones, and random ones that are the same at every call."""
 from collections import namedtuple
+from functools import partial
 
 import numpy as np
 
@@ -28,14 +29,14 @@ def prData(dataName=None, seed=0):
     random2             4 classes of 100 in the plane, s.d. 1/8
     random3             3 classes of 100 in space, s.d. 1
     random6             4 classes of 50 around the first four unit vectors of R^6, s.d. 1/4
-    nonlinearSeparable  2 classes in 5 blobs of 100: one Gaussian a class is not enough
+    nonlinearSeparable  2 classes in 5 blobs of 100: one Gaussian per class is not enough
     linSeparable        100 in [-1, 1]^2, class 2 above x1 + x2 = 0
     taiji               the part of 1000 in [-1, 1]^2 that lies in the unit disc; the two halves of a yin-yang
     peaks               1000 in [-3, 3]^2, class 2 where MATLAB's peaks exceeds .5
     3classes            100 in the unit square, cut along the diagonals into 3 classes
     2spirals            2 interleaved spirals of 97 points (Lang and Witbrock, 1988), nothing random
-    imbalance2          1000 samples against 20: with their shares as priors the minority's region vanishes
-    imbalance3          600, 400 and 20: the minority's region is there, and none of its samples in it
+    imbalance2          1000 samples against 20: with the counts as priors the minority's region vanishes
+    imbalance3          600, 400 and 20: the minority has a region, but none of its samples are in it
     imbalanceHmm        672 against 50, on a hyperbola: the minority's recall collapses
     ==================  =============================================================================================
 
@@ -44,34 +45,27 @@ def prData(dataName=None, seed=0):
     dataName : str, optional
         One of the names; None for the table.
     seed : int, default 0
-        Seed of the sets that are drawn at the call; the same seed gives the same data.
+        Seed of the random datasets.
 
     Returns
     -------
     Struct or list
-        DS with ``input`` (d, n) float64, a sample a column, ``output`` (n,) labels 1..K, ``dataName``, ``inputName``
-        (d names, with units where the source gives any) and ``outputName`` (K names); for tennis also ``inputLevel``,
-        for each feature the names of its codes 1..V. Without `dataName`, a list of (dataName, d, n, K) that prints as a
-        table.
+        DS with ``input`` (d, n), ``output`` (n,), the labels 1..K, ``dataName``, ``inputName`` (d names, with units if
+        known) and ``outputName`` (K names); for tennis also ``inputLevel``, of each feature the names of its levels
+        1..V. Without `dataName`, a list of (dataName, d, n, K) that prints as a table.
 
     Raises
     ------
-    ValueError
-        If the name is unknown (the message lists the names and the nearest).
     ImportError
-        For iris, where scikit-learn is not installed.
+        For iris, if scikit-learn is not installed.
 
     Notes
     -----
-    Statements S0-16, S4-22 (tennis) and S0-14 (the three imbalanced sets, drawn once by datasets/makeImbalance.py).
-    Order of drawing of the others, from ``numpy.random.default_rng(seed)``: the blobs in the order of their classes,
-    each one ``standard_normal((d, n))`` times the s.d. plus the mean; the others one ``uniform(low, high, (2, n))``.
-    The numbers of features, samples and classes in the table are those of `seed`
-    (n of taiji varies).
-
-    See Also
-    --------
-    dsSelect, dsNameAdd, dsFormatCheck
+    Statements S0-16, S4-22 (tennis) and S0-14 (the three imbalanced sets, written by datasets/makeImbalance.py).
+    The random sets are drawn from ``numpy.random.default_rng(seed)``: blobs in the order of their classes, each by
+    ``standard_normal((d, n))`` times the s.d. plus the mean; the others by ``uniform(low, high, (2, n))``. The table is
+    for the given `seed`, on which only the n of taiji depends.
+    See also: `dsSelect`, `dsNameAdd`, `dsFormatCheck`.
 
     Examples
     --------
@@ -90,51 +84,24 @@ def prData(dataName=None, seed=0):
 
 
 def _iris(seed):
-    """Return iris from the file that scikit-learn ships: importing scikit-learn takes a second, the file 5 ms."""
+    """Return iris from the file that scikit-learn ships: the file takes 5 ms, importing scikit-learn a second."""
     import importlib.util
     from pathlib import Path
 
     spec = importlib.util.find_spec("sklearn")
     if spec is None:
-        raise ImportError("prData('iris') reads the data that scikit-learn ships, which is not installed here:"
+        raise ImportError("prData('iris') reads the data that scikit-learn ships, which is not installed:"
                           " pip install scikit-learn")
     path = Path(spec.origin).parent / "datasets" / "data" / "iris.csv"
-    if path.exists():
-        rows = path.read_text(encoding="utf-8").split()[1:]
-        *X, y = np.array([row.split(",") for row in rows], dtype=float).T
-    else:
-        X, y = _irisLoaded()
+    rows = path.read_text(encoding="utf-8").split()[1:]
+    *X, y = np.array([row.split(",") for row in rows], dtype=float).T
     return Struct(input=np.array(X), output=y.astype(np.int64) + 1,
                   inputName=[f"{part} {side} (cm)" for part in ("sepal", "petal") for side in ("length", "width")],
                   outputName=["Setosa", "Versicolour", "Virginica"])
 
 
-def _irisLoaded():
-    """Return input (4, 150) and classes 0..2 by scikit-learn's own function, should the file move one day."""
-    from sklearn.datasets import load_iris
-
-    X, y = load_iris(return_X_y=True)
-    return X.T, y
-
-
-def _wine(seed):
-    return _fromCsv("wine")
-
-
-def _imbalance2(seed):
-    return _fromCsv("imbalance2")
-
-
-def _imbalance3(seed):
-    return _fromCsv("imbalance3")
-
-
-def _imbalanceHmm(seed):
-    return _fromCsv("imbalanceHmm")
-
-
 def _tennis(seed):
-    """Return PlayTennis, its levels as codes 1..V in the order in which they come first."""
+    """Return PlayTennis, with levels as codes 1..V in the order of their first occurrence."""
     header, rows = _csv("tennis")
     inputLevel = [list(dict.fromkeys(column)) for column in list(zip(*rows))[:-1]]
     code = [[level.index(v) + 1 for v, level in zip(row, inputLevel)] for row in rows]
@@ -142,8 +109,8 @@ def _tennis(seed):
                   inputName=header[:-1], inputLevel=inputLevel, outputName=["No", "Yes"])
 
 
-def _fromCsv(name):
-    """Return a dataset from datasets/, whose classes take the labels 1..K in the order in which they come first."""
+def _fromCsv(seed, name):
+    """Return a dataset from datasets/, with classes as labels 1..K in the order of their first occurrence."""
     header, rows = _csv(name)
     outputName = list(dict.fromkeys(row[-1] for row in rows))
     return Struct(input=np.array([row[:-1] for row in rows], dtype=float).T,
@@ -152,7 +119,7 @@ def _fromCsv(name):
 
 
 def _csv(name):
-    """Return header and rows of a file in datasets/: comments (#), a header, then a sample a row, its class last."""
+    """Return header and rows of a file in datasets/: comments (#), header, one sample per row, its class last."""
     import csv
     from importlib.resources import files
     from pathlib import Path
@@ -167,27 +134,10 @@ def _csv(name):
 
 
 def _blobs(seed, label, mean, sd, n):
-    """Return Gaussian blobs of n samples, drawn one after the other: for each a label, a mean (d,) and an s.d."""
+    """Return Gaussian blobs of n samples each, with the given labels, means (d,) and standard deviations."""
     rng = np.random.default_rng(seed)
     X = [np.array(m)[:, None] + s * rng.standard_normal((len(m), n)) for m, s in zip(mean, sd)]
     return Struct(input=np.hstack(X), output=np.repeat(label, n))
-
-
-def _random2(seed):
-    return _blobs(seed, [1, 2, 3, 4], [[.125, .25], [.625, .25], [.375, .75], [.875, .75]], [1 / 8] * 4, 100)
-
-
-def _random3(seed):
-    return _blobs(seed, [1, 2, 3], [[0, 0, 0], [0, 5, 5], [3, 2, 4]], [1] * 3, 100)
-
-
-def _random6(seed):
-    return _blobs(seed, [1, 2, 3, 4], np.eye(6)[:4], [1 / 4] * 4, 50)
-
-
-def _nonlinearSeparable(seed):
-    return _blobs(seed, [1, 1, 1, 2, 2], [[.125, .25], [.875, .75], [1.011, .12], [.625, .25], [.155, .75]],
-                  [1 / 8, 1 / 8, 1 / 20, 1 / 8, 1 / 8], 100)
 
 
 def _linSeparable(seed):
@@ -224,7 +174,14 @@ def _2spirals(seed):
     return Struct(input=np.hstack([X, -X]), output=np.repeat([1, 2], 97))
 
 
-SETS = {"iris": _iris, "wine": _wine, "tennis": _tennis, "random2": _random2, "random3": _random3, "random6": _random6,
-        "nonlinearSeparable": _nonlinearSeparable, "linSeparable": _linSeparable, "taiji": _taiji, "peaks": _peaks,
-        "3classes": _3classes, "2spirals": _2spirals, "imbalance2": _imbalance2, "imbalance3": _imbalance3,
-        "imbalanceHmm": _imbalanceHmm}
+SETS = {  # functions of the seed
+    "iris": _iris, "wine": partial(_fromCsv, name="wine"), "tennis": _tennis,
+    "random2": partial(_blobs, label=[1, 2, 3, 4], mean=[[.125, .25], [.625, .25], [.375, .75], [.875, .75]],
+                       sd=[1 / 8] * 4, n=100),
+    "random3": partial(_blobs, label=[1, 2, 3], mean=[[0, 0, 0], [0, 5, 5], [3, 2, 4]], sd=[1] * 3, n=100),
+    "random6": partial(_blobs, label=[1, 2, 3, 4], mean=np.eye(6)[:4], sd=[1 / 4] * 4, n=50),
+    "nonlinearSeparable": partial(_blobs, label=[1, 1, 1, 2, 2], n=100, sd=[1 / 8, 1 / 8, 1 / 20, 1 / 8, 1 / 8],
+                                  mean=[[.125, .25], [.875, .75], [1.011, .12], [.625, .25], [.155, .75]]),
+    "linSeparable": _linSeparable, "taiji": _taiji, "peaks": _peaks, "3classes": _3classes, "2spirals": _2spirals,
+    **{name: partial(_fromCsv, name=name) for name in ("imbalance2", "imbalance3", "imbalanceHmm")},
+}

@@ -1,4 +1,4 @@
-"""The boundary between two classes as an object with an equation."""
+"""The boundary between two classes, with its equation."""
 import numpy as np
 
 from .private.check.model import checkModel
@@ -16,14 +16,14 @@ class Boundary(Struct):
     __slots__ = ()
 
     def __str__(self):
-        return equation(self, lambda v: f"{v:.6g}", plainName, power="²", times="·")
+        return equation(self, lambda v: f"{v:.6g}", lambda n: n if n.isidentifier() else f"({n})", "²", "·")
 
     def latex(self):
         r"""Return the equation as LaTeX for slides, without the dollar signs."""
-        return equation(self, latexNumber, latexName, power="^2", times=r"\,")
+        return equation(self, latexNumber, latexName, "^2", r"\,")
 
     def value(self, X):
-        """Return 2 (g_i - g_j) of the columns of X (d, n), computed about the centre; positive means class i."""
+        """Return 2 (g_i - g_j) at the columns of X (d, n), computed relative to the centre; positive means class i."""
         Y = np.asarray(X, dtype=float).reshape(len(self.b), -1) - self.center[:, None]
         return np.einsum("in,ij,jn->n", Y, self.A, Y) + self.bCenter @ Y + self.cCenter
 
@@ -39,37 +39,32 @@ def qcBoundary(qcPrm, i, j):
     Parameters
     ----------
     qcPrm : Struct or dict
-        What `qcTrain` or `qcMake` returned: without costs, with costs (K,), or of two classes with any costs.
+        What `qcTrain` or `qcMake` returned. A cost matrix is allowed only for two classes.
     i, j : int or str
-        Labels of two classes. Positive means class i. With two classes, one may be the reject label.
+        Labels of the two classes; the equation is positive for class i. For K = 2, one may be the reject label.
 
     Returns
     -------
     Boundary
-        A Struct with ``A`` (d, d), ``b`` (d,), ``c``, ``kind``, ``i``, ``j``, ``inputName``; ``threshold``, the points
-        themselves if d = 1; and ``center``, ``bCenter``, ``cCenter``, the same about a point between the means.
-        ``str()`` gives the equation, ``latex()`` the same for slides, ``value(X)`` its left side.
-
-        ``kind`` is, for d = 2, 'line', 'two lines', 'circle', 'ellipse', 'parabola', 'hyperbola', 'point', 'nothing'
-        (one class wins everywhere) or 'everything' (they never differ); for d = 1 'one threshold', 'two thresholds' or
-        'nothing'; for more features 'plane', 'sphere', 'ellipsoid', 'hyperboloid', 'elliptic paraboloid' ..., by the
-        inertia of A.
+        A Struct with ``A`` (d, d), ``b`` (d,), ``c``, ``kind``, ``i``, ``j``, ``inputName``; for d = 1 also
+        ``threshold``, the points; and ``center``, a point between the means, with ``bCenter`` and ``cCenter``, the
+        coefficients relative to it. ``str()`` gives the equation, ``latex()`` the same for slides, ``value(X)`` its
+        left side. ``kind`` is, for d = 2, 'line', 'two lines', 'circle', 'ellipse', 'parabola', 'hyperbola', 'point',
+        'nothing' (one class wins everywhere) or 'everything' (the scores are always equal); for d = 1 'one threshold',
+        'two thresholds' or 'nothing'; for d > 2 'plane', 'sphere', 'ellipsoid', 'hyperboloid', 'elliptic paraboloid'
+        ...
 
     Raises
     ------
     ValueError
-        If i and j are the same or unknown, one of them is never answered, or costs make the boundary no quadric.
+        If class i or j is never the decision, or costs make the boundary no quadric.
 
     Notes
     -----
     Statements S0-5, S0-6, S0-13, S3-7..9, S4-8..S4-13. The errata E0-2, E0-3, E0-4, E3-4 and E3-5 concern these
-    coefficients. Kinds are decided relative to the two inverses, with tolerance 1e-12: a change of units changes none
-    but circle and sphere. This is the whole quadric; parts of it where a third class wins are not seen by the
-    classifier.
-
-    See Also
-    --------
-    qcPlot, qcLinear, qcError
+    coefficients. The kind is decided with a tolerance of 1e-12, and does not depend on units (but for circle and
+    sphere). This is the whole quadric, with the parts where a third class wins.
+    See also: `qcPlot`, `qcLinear`, `qcError`.
 
     Examples
     --------
@@ -79,25 +74,25 @@ def qcBoundary(qcPrm, i, j):
     plane: 8·x1 + 8·x2 + 8·x3 - 10.6137 = 0
     """
     model = checkModel(qcPrm)
-    answer = model.answer.tolist()
+    labels = model.decision.tolist()
     i, j = checkLabel("i", i), checkLabel("j", j)
     for name, v in ("i", i), ("j", j):
-        if v not in answer:
-            unknownName(f"class {name} =", v, answer)
+        if v not in labels:
+            unknownName(f"class {name} =", v, labels)
     if i == j:
         raise ValueError(f"i and j are both {i!r}: a boundary is between two different classes")
     pairs = decisionPairs(model.prior, model.cost)
     if pairs is None:
         raise ValueError(f"cost is a matrix of shape {model.cost.shape} for {len(model.label)} classes: a boundary"
                          " between two of them is a quadric only without costs or with the costs (K,) of missing each")
-    at = answer.index(i), answer.index(j)
+    at = labels.index(i), labels.index(j)
     for a, b, p, wP, q, wQ in pairs:
         if at == (a, b):
             return boundaryOf(model, p, wP, q, wQ, i, j)
         if at == (b, a):
             return boundaryOf(model, q, wQ, p, wP, i, j)
-    raise ValueError(f"there is no boundary between {i!r} and {j!r}: by priors and costs one of them is never answered;"
-                     " give both a prior above 0, or other costs")
+    raise ValueError(f"there is no boundary between {i!r} and {j!r}: with these priors and costs one of them never"
+                     " wins; give both a prior above 0, or other costs")
 
 
 def boundaryOf(model, p, wP, q, wQ, i, j):
@@ -135,13 +130,8 @@ def equation(q, number, name, power, times):
     return (text or "0") + " = 0"
 
 
-def plainName(n):
-    """Return a feature's name as a factor: in brackets if it has blanks."""
-    return n if n.isidentifier() else f"({n})"
-
-
 def latexName(n):
-    """Return a feature's name as LaTeX: x1 is x_{1}, words are text."""
+    """Return the name of a feature as LaTeX: x1 is x_{1}, words are text."""
     letter, digits = n[:1], n[1:]
     if letter.isalpha() and digits.isdigit():
         return rf"{letter}_{{{digits}}}"

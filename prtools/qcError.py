@@ -1,4 +1,4 @@
-"""Error probabilities of a Gaussian classifier, from its model."""
+"""Error probabilities of a Gaussian classifier, computed from its parameters."""
 import math
 from collections import namedtuple
 
@@ -24,29 +24,29 @@ REACH = 9.0  # standard deviations from a mean beyond which a Gaussian has 1e-19
 
 
 def qcError(qcPrm, sampleNum=None, seed=0):
-    """Compute how often the classifier errs where its own model is the truth: the Bayes error, if no costs are set.
+    """Compute the error probability of a classifier, assuming its model is true: the Bayes error, if no costs are set.
 
-    P(error) = sum_k p_k (1 - P(answer k | k) - P(reject | k)),  risk = sum_k p_k sum_l cost_lk P(answer l | k)
+    P(error) = sum_k p_k (1 - P(decide k | k) - P(reject | k)),  risk = sum_k p_k sum_l cost_lk P(decide l | k)
 
     Parameters
     ----------
     qcPrm : Struct or dict
-        What `qcMake` or `qcTrain` returned. Decisions are taken with its priors and costs.
+        What `qcMake` or `qcTrain` returned, with its priors and costs.
     sampleNum : int, optional
-        Number of samples per class of a Monte Carlo estimate, for models that the exact ways do not reach.
+        Samples per class of a Monte Carlo estimate, for models without an exact method.
     seed : int
-        Seed of that estimate.
+        Seed of the Monte Carlo estimate.
 
     Returns
     -------
     error, risk, reject : float
-        Probability of a wrong answer, mean cost (the error where no costs are set), probability of rejection.
+        Probability of an error, mean cost (the error if no costs are set), probability of rejection.
     recall : ndarray, shape (K,)
-        P(answer k | k).
+        P(decide k | k).
     confusion : ndarray, shape (K, K) or (K, K + 1)
-        P(answer l | k), rows are the truth; rejection is the last column.
+        P(decide l | k): rows are true classes; rejection is the last column.
     stdError : float
-        Standard error of ``error``: 0 where it is exact (to 1e-9).
+        Standard error of ``error``: 0 if it is exact (to 1e-9).
     bhattacharyya, chernoff : float or None
         Upper bounds of the Bayes error of two classes with these priors.
     method : str
@@ -59,16 +59,12 @@ def qcError(qcPrm, sampleNum=None, seed=0):
 
     Notes
     -----
-    One feature: exact, through the thresholds. Two: for each x the roots of the quadrics in y cut the line, and the
-    normal distribution function gives the mass between them; the outer integral is split where boundaries have
-    vertical tangents or meet. Equal covariances: the classes differ in the space of their means alone, of K - 1
-    dimensions at most, and one or two are done as above. Else Monte Carlo.
-
-    Statements S3-4..6 and S1-2..4 (Chow), S4-8..S4-13. Bounds: Duda, Hart and Stork (2001), section 2.8.
-
-    See Also
-    --------
-    qcMake, qcBoundary, qcPlot
+    One feature: exact, from the thresholds. Two features: for each x, the normal distribution function gives the mass
+    between the roots in y of the quadrics; the integral over x is split where boundaries have vertical tangents or
+    meet. Equal covariances: the classes differ only in the span of their means, at most K - 1 dimensions; one or two of
+    them are treated as above. All other models: Monte Carlo. Statements S3-4..6 and S1-2..4 (Chow), S4-8..S4-13.
+    Bounds: Duda, Hart and Stork (2001), section 2.8.
+    See also: `qcMake`, `qcBoundary`, `qcPlot`.
 
     Examples
     --------
@@ -93,7 +89,7 @@ def qcError(qcPrm, sampleNum=None, seed=0):
         confusion, method = monteCarlo(model, sampleNum, rng), "Monte Carlo"
     recall = np.diagonal(confusion).copy()
     wrong = 1 - recall - (confusion[:, K:].sum(axis=1))
-    if method == "Monte Carlo":  # of a class without an error seen, as of one with one
+    if method == "Monte Carlo":  # a class with no error counts as one with one error
         stdError = math.sqrt((model.prior**2 * np.maximum(wrong * (1 - wrong), 1 / sampleNum)).sum() / sampleNum)
     cost = costMatrix(model.cost, K)
     bounds = twoClassBounds(model) if K == 2 and model.prior.all() else (None, None)
@@ -102,7 +98,7 @@ def qcError(qcPrm, sampleNum=None, seed=0):
 
 
 def reduced(model):
-    """Return a model with the same decisions in the span of the whitened means, where the covariances are equal."""
+    """Return an equivalent model in the span of the whitened means if the covariances are equal, else the model."""
     if len(model.mu) == 1 or (model.sigma != model.sigma[0]).any():
         return model
     Y = np.linalg.solve(model.L[0], model.mu - model.mu[:, :1])
@@ -120,7 +116,7 @@ def rowsOf(X, model):
 
 
 def line(model, pairs):
-    """Return the confusion of one feature: the mass of each class between the thresholds."""
+    """Return the confusion matrix of one feature: the mass of each class between the thresholds."""
     mu, sd = model.mu[0], np.array([L[0, 0] for L in model.L])
     if pairs is None:
         cut = riskRoots(model, np.unique((mu + sd * np.linspace(-REACH, REACH, 2001)[:, None]).ravel()))
@@ -132,23 +128,23 @@ def line(model, pairs):
             cut.append(m + roots(A[0, 0], b[0], c))
         cut = np.concatenate(cut)
     return massBetween(np.sort(cut[~np.isnan(cut)])[:, None], mu[:, None], sd[:, None],
-                       lambda y: rowsOf(y.reshape(1, -1), model).reshape(y.shape), len(model.answer))[:, :, 0]
+                       lambda y: rowsOf(y.reshape(1, -1), model).reshape(y.shape), len(model.decision))[:, :, 0]
 
 
 def riskRoots(model, x):
-    """Return the points where two decisions have the same risk, found along the rising points x, and the ends of x."""
+    """Return the points where two decisions have the same risk, found along ascending points x, and the ends of x."""
     def prefers(a, b):
         def first(points):
             score = decisionScore(logJoint(points, model), model.cost)
             return score[a] > score[b]
         return first
 
-    L = len(model.answer)
+    L = len(model.decision)
     return np.concatenate([x[[0, -1]], *(thresholds(prefers(a, b), x) for a in range(L) for b in range(a))])
 
 
 def massBetween(cut, mean, sd, decideAt, L):
-    """Return the mass (K, L, N) of each class on each decision, along N lines cut at rising points (C, N; NaN last).
+    """Return the mass (K, L, N) of each class on each decision, along N lines cut at ascending points (C, N; NaN last).
 
     `mean`, `sd` (K, N): the classes along the lines; `decideAt(y)` the decisions at points (C + 1, N) between the cuts.
     """
@@ -173,7 +169,7 @@ def massBetween(cut, mean, sd, decideAt, L):
 
 
 def rounded(model):
-    """Return the same model in coordinates where the mean covariance is the identity: no ridge is too narrow then."""
+    """Return the same model in coordinates where the mean covariance is the identity: no class is very narrow."""
     W = np.linalg.inv(np.linalg.cholesky(model.sigma.mean(axis=0)))
     sigma = W @ model.sigma @ W.T
     mu, L = W @ model.mu, np.linalg.cholesky(sigma)
@@ -181,7 +177,7 @@ def rounded(model):
 
 
 def plane(model, pairs):
-    """Return the confusion of two features, with as many nodes as it takes until it stands still."""
+    """Return the confusion matrix of two features, with more and more nodes until converged."""
     before = planeMass(model, pairs, 16)
     for nodes in (32, 64, 128, 256):
         now = planeMass(model, pairs, nodes)
@@ -192,10 +188,11 @@ def plane(model, pairs):
 
 
 def planeMass(model, pairs, nodes):
-    """Return the mass between the quadrics' roots in y, integrated over x with so many nodes a piece."""
-    m = model.mu.mean(axis=1)
-    polys = [inY(*pairQuadric(m, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ)[:3])
-             for _, _, i, wI, j, wJ in pairs]
+    """Return the mass between the quadrics' roots in y, integrated over x with that many nodes per piece."""
+    m, polys, P = model.mu.mean(axis=1), [], np.polynomial.Polynomial
+    for _, _, i, wI, j, wJ in pairs:  # each quadric as a polynomial in y, a y^2 + b(x) y + c(x)
+        A, b, c, *_ = pairQuadric(m, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ)
+        polys.append((P([A[1, 1]]), P([b[1], 2 * A[0, 1]]), P([c, b[0], A[0, 0]])))
     sdX = np.array([L[0, 0] for L in model.L])
     x, weight = outerNodes(model.mu[0] - m[0], sdX, splitPoints(polys), nodes)
     cut = np.concatenate([roots(a(x), b(x), c(x)) for a, b, c in polys]) if polys else np.empty((0, x.size))
@@ -208,15 +205,9 @@ def planeMass(model, pairs, nodes):
         X = np.stack([np.broadcast_to(x, y.shape).ravel(), y.ravel()]) + m[:, None]
         return rowsOf(X, model).reshape(y.shape)
 
-    mass = massBetween(np.sort(cut, axis=0), mean, sd, decideAt, len(model.answer))
+    mass = massBetween(np.sort(cut, axis=0), mean, sd, decideAt, len(model.decision))
     density = np.exp(-z * z / 2) / (math.sqrt(2 * math.pi) * sdX[:, None])
     return np.einsum("kln,kn,n->kl", mass, density, weight)
-
-
-def inY(A, b, c):
-    """Return the quadric as a polynomial in y, a y^2 + b(x) y + c(x), its coefficients polynomials in x."""
-    P = np.polynomial.Polynomial
-    return P([A[1, 1]]), P([b[1], 2 * A[0, 1]]), P([c, b[0], A[0, 0]])
 
 
 def splitPoints(polys):
@@ -225,7 +216,7 @@ def splitPoints(polys):
     for n, (a, b, c) in enumerate(polys):
         found += [b * b - 4 * a * c, b, c]
         for e, f, g in polys[:n]:
-            straight = b * g - f * c  # where two straight lines cross; for curves, part of the resultant in y
+            straight = b * g - f * c  # the crossing of two straight lines; for curves, part of the resultant in y
             curved = a.coef.any() or e.coef.any()
             found.append((a * g - e * c) ** 2 - (a * f - e * b) * straight if curved else straight)
     x = [r.trim(1e-14 * np.abs(r.coef).max()).roots() for r in found if r.coef.any()]
@@ -234,7 +225,7 @@ def splitPoints(polys):
 
 
 def outerNodes(mean, sd, split, nodes):
-    """Return nodes and weights of Gauss's rule on pieces between `split` and steps of each class's deviation.
+    """Return nodes and weights of Gauss's rule on pieces, split at `split` and at steps of the standard deviations.
 
     Each piece x = middle + half sin(t): a square root at a tangent becomes smooth in t.
     """
@@ -247,20 +238,20 @@ def outerNodes(mean, sd, split, nodes):
 
 
 def monteCarlo(model, sampleNum, rng):
-    """Return the confusion as shares of `sampleNum` samples drawn from each class."""
+    """Return the confusion matrix as shares of `sampleNum` samples drawn from each class."""
     d, K = model.mu.shape
     if sampleNum is None:
         raise ValueError(f"with {d} features, {K} classes, unequal covariances or a cost matrix there is no closed"
                          " form: give sampleNum, the number of samples per class of a Monte Carlo estimate, say 100000")
-    confusion = np.empty((K, len(model.answer)))
+    confusion = np.empty((K, len(model.decision)))
     for k in range(K):
         row = rowsOf(model.mu[:, [k]] + model.L[k] @ rng.standard_normal((d, sampleNum)), model)
-        confusion[k] = np.bincount(row, minlength=len(model.answer)) / sampleNum
+        confusion[k] = np.bincount(row, minlength=len(model.decision)) / sampleNum
     return confusion
 
 
 def twoClassBounds(model):
-    """Return the Bhattacharyya and the Chernoff bound, p1^s p2^(1-s) exp(-k(s)) at s = 1/2 and at its least.
+    """Return the Bhattacharyya and the Chernoff bound, p1^s p2^(1-s) exp(-k(s)) at s = 1/2 and at its minimum.
 
     k(s) = s (1-s)/2 delta' S^-1 delta + (ln|S| - (1-s) ln|Sigma_1| - s ln|Sigma_2|) / 2,  S = (1-s) Sigma_1 + s Sigma_2
     """

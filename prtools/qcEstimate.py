@@ -12,8 +12,7 @@ def qcEstimate(stat, opt=None, **options):
 
     Parameters
     ----------
-    stat : Struct or dict
-        What `classStat` or `classStatMerge` returned.
+    stat : what `classStat` or `classStatMerge` returned
     opt, **options
         Options of `qcOptSet`.
 
@@ -22,22 +21,18 @@ def qcEstimate(stat, opt=None, **options):
     Struct
         qcPrm: ``label`` (K,), ``prior`` (K,) summing to 1, ``class`` (read as ``class_``), a list of K Structs with
         ``mu`` (d,) and ``sigma`` (d, d), ``inputName``, ``outputName``, and ``opt``, the options as used.
-        ``cost`` and ``rejectLabel`` stand where the options give them. Nothing in it is derived: ``prior`` and ``cost``
-        may be set anew before `qcEval`.
+        ``cost`` and ``rejectLabel`` are there if the options give them. ``prior`` and ``cost`` can be changed before
+        `qcEval`.
 
     Raises
     ------
-    ValueError, TypeError
-        If a class's covariance is singular (the message names the class, its rank, the features, and the remedies), a
-        class has no samples, or `stat` or an option is malformed.
+    ValueError
+        If a class has no samples or a singular covariance; the message names the remedies.
 
     Notes
     -----
-    Statements S0-2, S0-3, S3-13..16, S4-14..16, S4-19 (with erratum E4-7: the trace is the bracket's).
-
-    See Also
-    --------
-    classStat, qcOptSet, qcTrain, qcEval
+    Statements S0-2, S0-3, S3-13..16, S4-14..16, S4-19 (with erratum E4-7: the trace is that of the bracket).
+    See also: `classStat`, `qcOptSet`, `qcTrain`, `qcEval`.
 
     Examples
     --------

@@ -38,18 +38,18 @@ def evalToFile(DS, model, out, progress):
         raise ValueError(lengthMessage(np.size(output), X.shape))
     if output is not None:
         output = output.reshape(-1) if isinstance(output, np.ndarray) else asLabels(output)
-    with openOutputs(out, K, n, model.answer.dtype) as puts, progressBar(n, progress) as advance:
+    with openOutputs(out, K, n, model.decision.dtype) as puts, progressBar(n, progress) as advance:
         hits = 0
         for part in slices(len(X), n):
             m = part.stop - part.start
             try:
-                S, answer = scoreAndDecide(sampleArray(X[:, part], len(X)), model)
+                S, computed = scoreAndDecide(sampleArray(X[:, part], len(X)), model)
                 given = None if output is None else asLabels(output[part])
             except ValueError as why:  # its numbers of samples are those of the piece
                 raise ValueError(f"in the {m} samples from number {part.start}: {why}") from None
             for name, put in puts.items():
-                put(part, S if name == "logProb" else answer)
-            hits += (rateAndHits(given, answer, model.label, stacklevel=4)[0] or 0) * m
+                put(part, S if name == "logProb" else computed)
+            hits += (rateAndHits(given, computed, model.label, stacklevel=4)[0] or 0) * m
             release(X, output, *out.values())
             advance(m)
     kept = {name: np.load(array, mmap_mode="r+") if isinstance(array, (str, os.PathLike)) else array
@@ -58,13 +58,13 @@ def evalToFile(DS, model, out, progress):
 
 
 @contextlib.contextmanager
-def openOutputs(out, K, n, answer):
+def openOutputs(out, K, n, labelType):
     """Give {name: put} for computedClass (n,) and logProb (K, n), as far as `out` says where: put(part, values).
 
     A file takes its name when it is complete. It is written and not mapped: on a full disk, writing is an error, while
     a touch of a mapped page ends the process.
     """
-    kinds = {"computedClass": ((n,), answer), "logProb": ((K, n), np.dtype(float))}
+    kinds = {"computedClass": ((n,), labelType), "logProb": ((K, n), np.dtype(float))}
     if not isinstance(out, Mapping):
         raise TypeError(f"out is {type(out).__name__}: give a mapping, out={{'computedClass': array or file name}}")
     for name in out:
@@ -99,54 +99,43 @@ def _put(array, part, values):
 def qcEval(DS, qcPrm, out=None, progress=True):
     """Classify samples with a trained quadratic classifier.
 
-    logProb_k(x) = ln p(c_k) + ln g(x; mu_k, Sigma_k);  the answer is the class with the largest
+    logProb_k(x) = ln p(c_k) + ln g(x; mu_k, Sigma_k);  the class with the largest is chosen
 
-    With costs the answer is the decision l of least conditional risk u_l(x) = sum_k cost_lk p(c_k) g(x; mu_k, Sigma_k).
+    With costs the decision l of least conditional risk is chosen, u_l(x) = sum_k cost_lk p(c_k) g(x; mu_k, Sigma_k).
 
     Parameters
     ----------
     DS : Struct, dict or array_like
-        A dataset with or without ``output``, or bare samples (d, n), or one sample (d,).
+        A dataset with or without ``output``, or samples (d, n), or one sample (d,).
     qcPrm : Struct or dict
-        What `qcTrain` returned: its first part, or the whole. ``qcPrm.prior`` may have been set anew, to K weights or
-        'equal', and so may ``qcPrm.cost`` (see `qcOptSet`).
-
+        What `qcTrain` returned. Before, you can change ``qcPrm.prior`` to K weights or 'equal', and ``qcPrm.cost`` (see
+        `qcOptSet`).
     out : mapping, optional
         For data larger than memory, read piece by piece from a `numpy.memmap`: where to write ``computedClass`` (n,)
-        and ``logProb`` (K, n), each an array of that shape, a memmap say, or the name of an .npy file, which appears
-        when it is complete. What is not named is not kept: None in the result, as is ``hitIndex``.
+        and ``logProb`` (K, n), each an array of that shape (for example a memmap) or the name of an .npy file, which is
+        created when complete. In the result, those not given and ``hitIndex`` are None.
     progress : bool, default True
-        Whether work with `out` shows a bar, if tqdm is installed and stderr is a terminal.
+        Show a progress bar with `out`, if tqdm is installed and stderr is a terminal.
 
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        The labels answered; of equal scores, the class that comes first. A rejected sample has ``qcPrm.rejectLabel``,
-        by default 0 where all labels are positive, else the smallest label minus 1, and '' where labels are strings.
+        The labels of the chosen classes; of equal scores, the first. Rejected samples have ``qcPrm.rejectLabel`` (see
+        `qcOptSet`).
     logProb : ndarray, shape (K, n)
         Natural logarithms of p(c_k) g(x); a prior of 0 gives -inf.
-    recogRate : float or None
-        The share of samples answered right, 0 to 1 (a rejected one is not); None without ``output``.
-    hitIndex : ndarray or None
-        Indices, from 0, of the samples answered right; None without ``output``.
-
-    Raises
-    ------
-    ValueError, TypeError
-        If the data are malformed, have NaN or Inf, or another number of features than the classifier.
+    recogRate, hitIndex : float and ndarray, or None
+        The share, 0 to 1, and the indices, from 0, of correctly classified samples; None without ``output``.
 
     Warns
     -----
     UserWarning
-        If ``output`` has labels that training never saw (they count as misses), or a decision is never worth its cost.
+        If a decision is never optimal with the given costs.
 
     Notes
     -----
     Statements S0-3, S0-4, S0-15, S1-1..5.
-
-    See Also
-    --------
-    qcTrain, qcPlot, confMatGet
+    See also: `qcTrain`, `qcPlot`, `confMatGet`.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The reasons of a decision."""
+"""The terms behind a decision."""
 import math
 
 import numpy as np
@@ -12,7 +12,7 @@ from .Struct import Struct
 
 
 class QcExplain(Struct):
-    """The terms of a decision, a row a class: prints as a table."""
+    """The terms of a decision, one row per class: prints as a table."""
 
     __slots__ = ()
 
@@ -29,37 +29,28 @@ class QcExplain(Struct):
 
 
 def qcExplain(qcPrm, x):
-    """Break the score of each class for one sample into its terms: which of them decided?
+    """Split the score of each class for one sample into its terms: which of them decided?
 
     sum_k = ln p_k - ln|Sigma_k| / 2 - (x - mu_k)' Sigma_k^-1 (x - mu_k) / 2
 
     Parameters
     ----------
-    qcPrm : Struct or dict
-        What `qcTrain` or `qcMake` returned.
+    qcPrm : what `qcTrain` or `qcMake` returned
     x : array_like, shape (d,)
         One sample.
 
     Returns
     -------
     QcExplain
-        A Struct that prints as a table: ``label``, ``outputName``, and a number a class in ``lnPrior``, ``lnDetTerm``,
-        ``mahaTerm``, ``sum`` (logProb less the constant -d ln(2 pi) / 2), ``posterior``; ``risk``, the conditional risk
-        of each of ``decision`` (the classes, then reject where the costs have it; without costs 1 - posterior), and
-        ``answer``.
-
-    Raises
-    ------
-    ValueError, TypeError
-        If x is not one sample of d numbers.
+        A Struct that prints as a table: ``label``, ``outputName``, ``lnPrior``, ``lnDetTerm``, ``mahaTerm``, ``sum``
+        (logProb without the constant -d ln(2 pi) / 2) and ``posterior``, all (K,); ``decision`` (L,), the labels of the
+        possible decisions, which are the classes and, if costs allow it, rejection; ``risk`` (L,), the conditional risk
+        of each (without costs 1 - posterior); and ``answer``, the label of the decision taken.
 
     Notes
     -----
     Statements S0-4, S1-2, S3-10, S4-1 and S4-8.
-
-    See Also
-    --------
-    qcExplainPlot, qcEval, nbcExplain
+    See also: `qcExplainPlot`, `qcEval`, `nbcExplain`.
 
     Examples
     --------
@@ -85,7 +76,7 @@ def qcExplain(qcPrm, x):
         raiseNonFinite(X, model.inputName, "x")
     p = posterior(logProb)[:, 0]
     risk = costMatrix(model.cost, K) @ p
-    answer = model.answer[decide(logProb, model.cost)[0]]
+    answer = model.decision[decide(logProb, model.cost)[0]]
     return QcExplain(label=model.label, outputName=model.outputName, lnPrior=lnPrior, lnDetTerm=lnDetTerm,
                        mahaTerm=mahaTerm, sum=lnPrior + lnDetTerm + mahaTerm, posterior=p, risk=risk,
-                       decision=model.answer.copy(), answer=answer.item())
+                       decision=model.decision.copy(), answer=answer.item())

@@ -1,4 +1,4 @@
-"""Picture of the reasons of a decision."""
+"""Plot of the terms behind a decision."""
 import numpy as np
 
 from .private.check.arrays import asLabels
@@ -14,28 +14,14 @@ def qcExplainPlot(why, *, ax=None):
 
     Parameters
     ----------
-    why : QcExplain
-        What `qcExplain` returned.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
-
-    Returns
-    -------
-    Axes
-
-    Raises
-    ------
-    TypeError
-        If `why` is nothing that `qcExplain` returned, or ax is no Axes.
+    why : what `qcExplain` returned
+    ax : Axes, default the current axes; they are returned
 
     Notes
     -----
-    Each term is drawn less its largest over the classes: only differences between classes decide, so the longest bar
-    to the left loses, and its widest part says why.
-
-    See Also
-    --------
-    qcExplain
+    Only differences between classes matter, so of each term its maximum over the classes is subtracted. The class with
+    the longest bar has the lowest score, and the widest part of its bar shows why.
+    See also: `qcExplain`.
 
     Examples
     --------
@@ -56,17 +42,17 @@ def qcExplainPlot(why, *, ax=None):
         raise ValueError(f"answer is {answer!r}: it must be one of the classes {brief(names)}, or the label of rejected"
                          " samples, as in decision; give what qcExplain returned, unchanged")
     answer = names.get(answer, "rejected")
-    ax.set(xlabel="score less the best that each term could add", title=f"answer: {answer}")
+    ax.set(xlabel="score minus the best value of each term", title=f"answer: {answer}")
     legendAbove(ax)
     keepInside(ax)
     return ax
 
 
 def stackedBarsDraw(ax, terms, names):
-    """Draw one bar per name, to the left, stacked of what each of the `terms` (<= 0) adds."""
+    """Draw one bar per name to the left, stacked from the `terms` (<= 0)."""
     shade, hatch, left = ("0.25", "0.85", "0.6"), ("", "///", ""), np.zeros(len(names))
     known = [t[np.isfinite(t)] for t in terms.values()]
-    far = 1.5 * sum(float(t.min(initial=0)) for t in known) - 1  # where a bar without end is cut
+    far = 1.5 * sum(float(t.min(initial=0)) for t in known) - 1  # where an infinite bar is cut
     for v, (name, term) in enumerate(terms.items()):
         term = np.maximum(term, far)
         ax.barh(names, term, left=left, color=shade[v % 3], hatch=hatch[v % 3], edgecolor=INK, linewidth=.8, label=name)

@@ -1,4 +1,4 @@
-"""An explorer of priors: sliders for the weights, and what the quadratic classifier then answers."""
+"""An explorer of priors: sliders for the weights of the classes, and the decisions of the quadratic classifier."""
 import errno
 import os
 import sys
@@ -17,7 +17,7 @@ from .private.draw.plane import emptyCrosses, regionBytes, regionsDraw, samplesD
 from .private.draw.style import INK, color, markerSize
 from .private.draw.surface import gridSurface
 from .private.draw.texts import axisNames, classTexts
-from .private.kernel.decide import firstMax, logSumExp
+from .private.kernel.decide import logSumExp, rowOfLargest
 from .qcEval import qcEval
 from .qcTrain import qcTrain
 from .Struct import Struct
@@ -34,7 +34,7 @@ PORT = 8988  # of --web
 
 
 def qcExplore(DS, *, cost=None, fig=None, pointNum=151):
-    """Explore what priors do: a slider for each class, and regions, crosses, confusions and rates that follow.
+    """Explore what priors do: one slider per class; regions, crosses, confusion matrix and rates follow the sliders.
 
     prior_k = w_k / sum w,  w_k = 10^(slider k)
 
@@ -43,36 +43,30 @@ def qcExplore(DS, *, cost=None, fig=None, pointNum=151):
     DS : Struct or dict
         ``input`` (2, n) and ``output`` (n,).
     cost : array_like (K,), optional
-        What the button 'cost' sets on top of the counts: the cost of missing each class, above 0; by default 10 for
-        the smallest class and 1 for the others.
-    fig : matplotlib Figure, optional
-        Where to draw; by default the current figure if it is empty, else a new one.
+        The cost of missing each class, above 0, by which the button 'cost' multiplies the counts; by default 10 for the
+        smallest class and 1 for the others.
+    fig : Figure, default the current figure if it is empty, else a new one
     pointNum : int, default 151
         Grid points along each axis.
 
     Returns
     -------
     Explorer
-        ``qcPrm``, the classifier as it is set now; ``setWeights(w)``, ``setPrior('counts', 'equal' or 'cost')`` and
-        ``setModel(name)``, which do what sliders, buttons and the radio do; ``save(path)``, which saves the picture;
-        ``fig``. It starts with the counts as priors, and with the covariance model 'full', or the first that can be
-        trained; the radio shows which.
+        ``qcPrm``, the current classifier; ``setWeights(w)``, ``setPrior('counts', 'equal' or 'cost')`` and
+        ``setModel(name)`` do what the sliders, buttons and radio buttons do; ``save(path)`` saves the picture; ``fig``.
+        It starts with the counts as priors and the covariance model 'full', or the first that can be trained.
 
     Raises
     ------
-    ValueError, TypeError
-        If DS is malformed, has not two features or admits no covariance model, or cost is not K numbers above 0; of
-        ``setModel`` if that model cannot be trained: the one before stays.
+    ValueError
+        If no covariance model can be trained. If ``setModel`` cannot train one, the model before it stays.
 
     Notes
     -----
     Statements S0-11, S0-14, S0-15, S4-7. In a desktop window, in Jupyter with ``%matplotlib widget`` (ipympl), or in a
-    browser: ``python -m prtools explore imbalance2`` and ``python -m prtools explore imbalance2 --web``. The scores of
-    the classes are computed once for a covariance model; a slider adds logarithms to them and redraws what moved.
-
-    See Also
-    --------
-    qcPlot, qcPriorSweep, qcVanish
+    browser: ``python -m prtools explore imbalance2`` and ``python -m prtools explore imbalance2 --web``. The scores are
+    computed once per covariance model; a slider adds logarithms to them and redraws only what changes.
+    See also: `qcPlot`, `qcPriorSweep`, `qcVanish`.
 
     Examples
     --------
@@ -92,12 +86,13 @@ class Explorer:
     """What `qcExplore` returns."""
 
     def __init__(self, DS, cost, fig, pointNum):
-        self.DS = Struct(DS).copy() if isinstance(DS, Mapping) else DS  # so that editing it later changes nothing here
+        self.DS = Struct(DS).copy() if isinstance(DS, Mapping) else DS  # later changes have no effect here
         self.data, self.pointNum = checkDataset(self.DS), pointNum
         self.names = classTexts(self.data.label, self.data.outputName)
         self._short = [short(name, 11) for name in self.names]
         self.count = np.bincount(self.data.code)
-        self.cost = costOf(cost, self.count, self.names)
+        smallest = np.arange(self.count.size) == self.count.argmin()
+        self.cost = np.where(smallest, 10.0, 1.0) if cost is None else positive("cost", cost, self.names).copy()
         start = {"counts": self.count, "equal": np.ones(len(self.names)), "cost": self.count * self.cost}
         self._start = {name: w / w.min() for name, w in start.items()}
         refused = self._modelFirst()
@@ -117,11 +112,11 @@ class Explorer:
 
     @property
     def qcPrm(self):
-        """The classifier as it is set now, for `qcEval`, `qcPlot` ..."""
+        """The current classifier, for `qcEval`, `qcPlot` ..."""
         return Struct(self._qcPrm.copy(), prior=np.exp(self._lnPrior()))
 
     def setWeights(self, w):
-        """Set the sliders to weights (K,) above 0, moved together where they would leave the sliders' range."""
+        """Set the sliders to weights (K,) above 0, all multiplied by a factor if some are beyond the range."""
         value = np.log10(positive("weights", w, self.names))
         low, high = self.sliders[0].valmin, self.sliders[0].valmax
         value += max(low - value.min(), 0) - max(value.max() - high, 0)
@@ -139,28 +134,28 @@ class Explorer:
         self.setWeights(self._start[oneOf("prior", name, self._start)])
 
     def setModel(self, name):
-        """Do what the radio does: train with another covariance model, or raise and keep the one before."""
+        """Do what the radio buttons do: train with another covariance model, or raise and keep the one before."""
         self._modelUse(oneOf("model", name, MODEL))
         self._radioSet()
         self._update(redraw=True)
 
     def save(self, path, **options):
-        """Save the picture as it is; options as of matplotlib's savefig."""
+        """Save the picture; options are those of matplotlib's savefig."""
         self.fig.savefig(path, **options)
 
     def _modelUse(self, name):
         """Train with the model of that name, and keep what does not depend on the priors."""
         try:
             prm = qcTrain(self.DS, prior="equal", **MODEL[name]).qcPrm
-        except ValueError as error:  # its ways out are options of qcTrain
+        except ValueError as error:  # its remedies are options of qcTrain
             raise ValueError(f"covariance model {name!r}: {str(error).split(';')[0]}; choose another model") from None
         S = gridSurface(self.DS, prm, self.pointNum)
-        lnK = np.log(len(prm.label))  # what equal priors took off
+        lnK = np.log(len(prm.label))  # what equal priors have subtracted
         self._model, self._qcPrm, self._surface = name, prm, S
         self._gridScore, self._sampleScore = S.logProb + lnK, qcEval(self.DS, prm).logProb + lnK
 
     def _modelFirst(self):
-        """Train with the first model that can be; return '' or why the first of all cannot."""
+        """Train with the first model that can be trained; return '', or why the very first cannot."""
         refused = []
         for name in MODEL:
             try:
@@ -207,12 +202,12 @@ class Explorer:
         self._readout = []
         for i, head in enumerate(heads):
             side.text(.36, .94 - step * i, head, **style)
-            self._readout.append(side.text(0, .94 - step * i, "", **style))  # numbers alone: letters take time to draw
+            self._readout.append(side.text(0, .94 - step * i, "", **style))  # numbers alone: text is slow to draw
         self._message = side.text(0, .96 - step * len(heads), "", va="top", wrap=True, fontsize="small")
         return [self._cells[0], *lines, *self._cells[1], *self._readout, self._message]
 
     def _widgetsMake(self):
-        """Make sliders, buttons and radio; return the parts of the sliders that move."""
+        """Make sliders, buttons and radio buttons; return the parts of the sliders that move."""
         from matplotlib.widgets import Button, RadioButtons, Slider
 
         K, live = len(self.names), []
@@ -247,13 +242,13 @@ class Explorer:
     def _modelChosen(self, name):
         try:
             self.setModel(name)
-        except ValueError as error:  # a covariance is singular in this model: say so, keep the one before
+        except ValueError as error:  # a covariance is singular in this model: show the message, keep the model before
             self._radioSet()
             self._message.set_text(str(error))
             self.fig.canvas.draw_idle()
 
     def _radioSet(self):
-        """Let the radio show the model in use."""
+        """Show the current model in the radio buttons."""
         self.radio.eventson = False
         self.radio.set_active(list(MODEL).index(self._model))
         self.radio.eventson = True
@@ -267,16 +262,16 @@ class Explorer:
         lnPrior, label = self._lnPrior(), self._qcPrm.label
         S = self._surface
         S.score = S.logProb = self._gridScore + lnPrior[:, None, None]
-        row = firstMax(S.score)[0]
+        row = rowOfLargest(S.score)[0]
         S.computedClass = label[row]
         self._region.set_data(self._twins[row])
         lines = boundaryLines(S).values()
         gap = np.full((2, 1), np.nan)
         self._boundary.set_data(np.concatenate([gap, *(part for line in lines for part in (line, gap))], axis=1))
-        answer = label[firstMax(self._sampleScore + lnPrior[:, None])[0]]
+        computed = label[rowOfLargest(self._sampleScore + lnPrior[:, None])[0]]
         for line in self._cross:
-            line.set_data(*self.data.input[:, answer != self.data.output])
-        C = confMatGet(self.data.output, answer, label)
+            line.set_data(*self.data.input[:, computed != self.data.output])
+        C = confMatGet(self.data.output, computed, label)
         countsSet(*self._cells, C)
         recall = C.diagonal() / C.sum(axis=1)
         for text, value in zip(self._readout, (C.trace() / C.sum(), recall.mean(), *recall)):
@@ -288,7 +283,7 @@ class Explorer:
         self._draw(redraw)
 
     def _draw(self, redraw):
-        """Draw what moves over the picture of what does not, or all of it where there is no such picture yet."""
+        """Draw what changes over the saved background, or draw everything if there is none yet."""
         canvas = self.fig.canvas
         if redraw or self._background is None:
             canvas.draw_idle()
@@ -303,7 +298,7 @@ class Explorer:
             artist.draw(renderer)
 
     def _drawn(self, event):
-        """Keep the picture of what does not move, after a full draw, and draw the rest."""
+        """After a full draw, save the background of what does not change, and draw the rest."""
         canvas = self.fig.canvas
         if canvas.supports_blit and not canvas.is_saving():
             self._background = canvas.copy_from_bbox(self.fig.bbox)
@@ -325,13 +320,6 @@ def positive(name, value, names):
         raise ValueError(f"{name} is 0 for class {names[int(w.argmin())]}: the explorer's sliders are logarithmic, give"
                          " a number above 0")
     return w
-
-
-def costOf(cost, count, names):
-    """Return the costs (K,) that the button sets: those given, or 10 for the smallest class, 1 for the others."""
-    if cost is not None:
-        return positive("cost", cost, names).copy()
-    return np.where(np.arange(count.size) == count.argmin(), 10.0, 1.0)
 
 
 def command(argv):
@@ -362,7 +350,7 @@ def command(argv):
 
 
 def backendCheck():
-    """Raise where the environment names a backend that matplotlib has not: it cannot be imported then."""
+    """Raise if the environment names an unknown backend of matplotlib, which then cannot be imported."""
     try:
         import matplotlib  # noqa: F401
     except ValueError:
@@ -380,7 +368,7 @@ def openWindow(DS):
     keysOff("keymap.xscale", "keymap.yscale")  # on logarithmic axes the picture would be wrong
     try:
         qcExplore(DS)
-    except ImportError:  # a backend was asked for that needs a screen
+    except ImportError:  # the backend needs a screen
         raise ValueError(f"no window can be opened with MPLBACKEND={mpl.rcParams['backend']} here: {web}") from None
     if plt.get_backend().lower() not in backend_registry.list_builtin(BackendFilter.INTERACTIVE):
         raise ValueError(f"there is no display (or no window toolkit) to open a window: {web}")
@@ -388,7 +376,7 @@ def openWindow(DS):
 
 
 def keysOff(*names):
-    """Take their keys from commands of matplotlib's windows, for this process."""
+    """Remove the keyboard shortcuts of some commands of matplotlib's windows, in this process."""
     import matplotlib as mpl
 
     mpl.rcParams.update({name: [] for name in names})
@@ -402,7 +390,7 @@ def serveInBrowser(DS, port):
 
     if not 1 <= port <= 65535:
         raise ValueError(f"--port is {port}: it must lie from 1 to 65535")
-    keysOff(*(name for name in mpl.rcParams if name.startswith("keymap.")))  # q would close it for all tabs
+    keysOff(*(name for name in mpl.rcParams if name.startswith("keymap.")))  # q would close the figure for all tabs
     try:
         import matplotlib.pyplot as plt
 

@@ -17,13 +17,13 @@ class QcLinear(Result, namedtuple("QcLinear", "a b")):
 def qcLinear(qcPrm):
     """Return the linear discriminants of a tied classifier.
 
-    a_k = Sigma^-1 mu_k,  b_k = ln p_k - mu_k' Sigma^-1 mu_k / 2;  the answer is the class with the largest a_k' x + b_k
+    a_k = Sigma^-1 mu_k,  b_k = ln p_k - mu_k' Sigma^-1 mu_k / 2;  the class with the largest a_k' x + b_k is chosen
 
     Parameters
     ----------
     qcPrm : Struct or dict
-        A classifier whose covariances are all the same: trained with ``tied=True``, or made so by `qcMake`. With costs
-        (K,) of missing each class, p_k stands for p_k cost_k.
+        A classifier with equal covariances, trained with ``tied=True`` or made by `qcMake`. With costs (K,), read
+        p_k cost_k for p_k.
 
     Returns
     -------
@@ -33,16 +33,13 @@ def qcLinear(qcPrm):
     Raises
     ------
     ValueError
-        If the covariances differ: such boundaries are quadratic.
+        If the covariances differ: the boundaries are quadratic then.
 
     Notes
     -----
-    Statements S1-11..13, S4-3. The term x' Sigma^-1 x, the same for all classes, is dropped (E1-7): these are not log
-    densities, but their differences are those of logProb.
-
-    See Also
-    --------
-    qcTrain, qcBoundary
+    Statements S1-11..13, S4-3. The term x' Sigma^-1 x is the same for all classes and is left out (E1-7): the values
+    are not log densities, but their differences are those of logProb.
+    See also: `qcTrain`, `qcBoundary`.
 
     Examples
     --------

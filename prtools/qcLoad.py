@@ -1,4 +1,4 @@
-"""A quadratic classifier from a file."""
+"""Load a quadratic classifier."""
 import warnings
 
 import numpy as np
@@ -28,18 +28,13 @@ def qcLoad(file):
 
     Raises
     ------
-    ValueError, TypeError
-        If the file is of another format, damaged, larger than the memory takes, or holds no classifier.
-    OSError
-        If it is missing or may not be read.
+    ValueError
+        If the file is damaged, too large for the memory, or holds no classifier.
 
     Notes
     -----
-    What is derived (``invSigma``, ``gconst``) is not read. Nothing in a file is ever run.
-
-    See Also
-    --------
-    qcSave, qcEval, dsLoad
+    Derived fields (``invSigma``, ``gconst``) are not read. No code in a file is ever run.
+    See also: `qcSave`, `qcEval`, `dsLoad`.
 
     Examples
     --------
@@ -67,9 +62,9 @@ def _classifier(fields):
         raise ValueError("its variable qcPrm is no classifier: it must be a struct with an array class of mu and sigma")
     rest = {name: plain(value) for name, value in fields.items() if name != "class"}
     label, prior = rest.get("label"), rest.get("prior")
-    if prior is None:  # toolboxes differ in where it stands
+    if prior is None:  # toolboxes differ in where they store it
         if not all("prior" in c for c in each):
-            raise ValueError("its qcPrm has no field prior, nor have its classes: one number a class is needed")
+            raise ValueError("its qcPrm has no field prior, nor have its classes: one number per class is needed")
         prior = [plain(c.prior) for c in each]
     label = range(1, len(each) + 1) if label is None else np.atleast_1d(label)
     names = {name: [rest[name]] if isinstance(rest.get(name), str) else rest.get(name)
@@ -90,7 +85,7 @@ def _classifier(fields):
 
 
 def _retyped(options, K):
-    """Undo what MATLAB's doubles do to options: one prior is an array (1,), costs have K columns, a label is whole."""
+    """Convert options from MATLAB's doubles: one prior to an array (1,), costs to K columns, a label to an integer."""
     if not isinstance(options.get("prior", ""), str):
         options["prior"] = np.atleast_1d(options["prior"])
     if options.get("cost") is not None:

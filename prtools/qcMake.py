@@ -17,12 +17,12 @@ def qcMake(mu, sigma, prior="equal", label=None, cost=None, rejectLabel=None, in
     mu : array_like, shape (K, d)
         The K means, one after the other; (K,) numbers if d = 1.
     sigma : array_like
-        One covariance for all classes, a number (times the identity) or (d, d); or K of them, each a number, a diagonal
-        (d,), or (d, d).
+        One covariance for all classes, (d, d) or a number times the identity; or K covariances, each (d, d), a diagonal
+        (d,), or a number. All must be symmetric and positive definite.
     prior : 'equal' or array_like (K,)
-        Class priors; weights are normalised to sum to 1.
+        Class priors, or weights, which are normalised to sum to 1.
     label : array_like (K,), optional
-        Labels in rising order; default 1..K.
+        Labels in ascending order; default 1..K.
     cost, rejectLabel
         As in `qcOptSet`.
     inputName, outputName : sequence of str, optional
@@ -33,18 +33,10 @@ def qcMake(mu, sigma, prior="equal", label=None, cost=None, rejectLabel=None, in
     Struct
         qcPrm, what `qcEval`, `qcPlot`, `qcBoundary`, `qcError` and `qcSample` take.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If shapes disagree, or a covariance is not symmetric and positive definite (the message names the class).
-
     Notes
     -----
     Statements S4-8..S4-13, S1-2, S3-4.
-
-    See Also
-    --------
-    qcTrain, qcSample, qcError
+    See also: `qcTrain`, `qcSample`, `qcError`.
 
     Examples
     --------
@@ -60,7 +52,7 @@ def qcMake(mu, sigma, prior="equal", label=None, cost=None, rejectLabel=None, in
     K, d = M.shape
     label = np.arange(1, K + 1) if label is None else asLabels(label, "label")
     if label.size != K or (label[1:] <= label[:-1]).any():
-        raise ValueError(f"label is {label.tolist()}: it must be {K} labels in rising order, one for each mean")
+        raise ValueError(f"label is {label.tolist()}: it must be {K} labels in ascending order, one per mean")
     inputName = None if inputName is None else checkNames("inputName", inputName, d, "feature")
     outputName = None if outputName is None else checkNames("outputName", outputName, K, "class")
     opt = qcOptions(prior=prior, cost=cost, rejectLabel=rejectLabel)

@@ -1,4 +1,4 @@
-"""Pictures of the quadratic classifier."""
+"""Plots of the quadratic classifier."""
 from functools import partial
 
 import numpy as np
@@ -45,66 +45,53 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, feat
            mass=(), names=None):
     """Draw a trained quadratic classifier.
 
-    '2dPdf' draws p(c_k) g(x; mu_k, Sigma_k), '2dPosterior' P(c_k | x), 'decBoundary' where two classes score the same
+    '2dPdf' draws p(c_k) g(x; mu_k, Sigma_k), '2dPosterior' P(c_k | x), 'decBoundary' where two scores are equal
 
     Parameters
     ----------
     DS : Struct or dict, or None
-        ``input`` (d, n) and ``output`` (n,), the samples to draw; without ``output`` they are drawn in grey.
-        ``hitIndex``, if there, says which were answered right; otherwise they are evaluated here. With None the
-        classifier alone is drawn, three standard deviations around the means.
+        ``input`` (d, n) and ``output`` (n,), the samples to draw; without ``output`` they are grey. Misclassified are
+        those that are not in ``hitIndex``; without it, DS is classified here. None draws only the classifier, three
+        standard deviations around the means.
     qcPrm : Struct or dict, or list of them
-        What `qcTrain` returned: its first part, or the whole. The boundaries of a list of classifiers are drawn in one
-        axes by 'decBoundary', each with a kind of line.
+        What `qcTrain` returned. For a list, 'decBoundary' draws the boundaries of all in one axes, in different line
+        styles.
     mode : {'2dPdf', '2dPosterior', 'decBoundary', '1dPdf'}
         For d = 2: '2dPdf', a row of 3-D surfaces of the weighted densities and a row of their contours, one column per
-        class, each with a scale of its own; '2dPosterior', the same of the posteriors; 'decBoundary', the decision
-        regions (hatched where samples are rejected), the boundaries, the samples, and a cross on each misclassified
-        one. For d = 1: '1dPdf', the weighted densities, the samples as a rug, the thresholds, and the areas of error
-        shaded.
-    ax : matplotlib Axes, optional
-        Where 'decBoundary' and '1dPdf' are drawn; by default the current axes.
-    fig : matplotlib Figure, optional
-        Where '2dPdf' and '2dPosterior' are drawn; by default the current figure if it is empty, else a new one.
-    pointNum : int, default 201
-        Grid points along each axis.
-    margin : float, default 0.05
-        What the axes reach beyond the samples on each side, as a share of their range.
+        class, each with its own scale; '2dPosterior', the same of the posteriors; 'decBoundary', the decision regions
+        (hatched where samples are rejected), boundaries, samples, and crosses on misclassified samples. For d = 1:
+        '1dPdf', the weighted densities, the samples below them, the thresholds, and the areas of error shaded.
+    ax : Axes, default the current axes, for 'decBoundary' and '1dPdf'
+    fig : Figure, default the current figure if it is empty, else a new one, for '2dPdf' and '2dPosterior'
+    pointNum, margin : int, float
+        Grid points along each axis, and extra room on each side of the samples, as a share of their range.
     features : sequence of int or str, optional
-        The features to draw of a classifier of more, by index or name. The rate and the crosses are those of the
-        marginal, as the regions are; a slice has none, since the samples do not lie in it.
+        The features to draw if the classifier has more, by index or name. Regions, rate and crosses are those of the
+        marginal; a slice has no rate and no crosses, since the samples are not in it.
     at : array_like, optional
-        With `features`, the values of the other features for a slice (see `qcSection`); by default the exact marginal.
+        With `features`: values of the other features for a slice (see `qcSection`). Default: the exact marginal.
     inactive : bool, default False
-        For 'decBoundary': draw also, dashed, where two classes score the same but a third scores more.
+        For 'decBoundary': draw dashed where two scores are equal, but a third is higher.
     mass : float or sequence of float, optional
-        For 'decBoundary': draw the ellipses that hold these shares of each class, as .5 and .95.
+        For 'decBoundary': draw ellipses that hold these shares of each class, such as .5 and .95.
     names : sequence of str, optional
-        With a list of classifiers, their names.
+        For a list: the names of the classifiers.
 
     Returns
     -------
     Axes, or ndarray of Axes (2, K)
         For the modes of several panels the array: surfaces above, contours below.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If the mode is unknown or does not fit d, ax or fig does not fit the mode, or DS does not fit the classifier.
-
     Warns
     -----
     UserWarning
-        If ``inputName`` does not fit the features (no names are drawn), or a class is narrower than the grid's step.
+        If a class is narrower than a step of the grid.
 
     Notes
     -----
-    Statements S0-5, S0-10, S0-12, S0-13, S1-3, S3-3, S4-7, S4-9..13. Answers and boundaries are those of the logarithms
-    or risks, right also where all densities underflow.
-
-    See Also
-    --------
-    qcTrain, qcSurface, qcSection, qcBoundary, dsScatterPlot
+    Statements S0-5, S0-10, S0-12, S0-13, S1-3, S3-3, S4-7, S4-9..13. Regions and boundaries are computed from
+    logarithms or risks, so they are right even where all densities underflow.
+    See also: `qcTrain`, `qcSurface`, `qcSection`, `qcBoundary`, `dsScatterPlot`.
 
     Examples
     --------
@@ -138,13 +125,13 @@ def checkMass(mass):
 
 
 def checkUnused(name, given, used):
-    """Raise where an argument is given that this picture does not use."""
+    """Raise if an argument is given that this mode does not use."""
     if given and not used:
         raise TypeError(f"{name} is given, but {WANTS[name]}: leave it out")
 
 
 def checkClassifiers(classifiers, mode, names):
-    """Return the list of classifiers, or raise where the mode does not draw so many, or their names do not fit."""
+    """Return the list of classifiers, or raise if the mode does not draw that many, or the names do not fit."""
     K = len(classifiers)
     if K == 0 or (K > 1 and mode != "decBoundary"):
         raise ValueError(f"qcPrm is a list of {K} classifiers: 'decBoundary' draws several, {mode!r} draws one")
@@ -155,8 +142,8 @@ def checkClassifiers(classifiers, mode, names):
 
 def qcScene(DS, classifiers, features, at, look):
     """Return what is drawn, checked: samples, hits, rejected samples, the classifiers of the drawn features, names."""
-    title, model, alone = "", checkModel(classifiers[0]), DS is None
-    if alone:
+    title, model, noSamples = "", checkModel(classifiers[0]), DS is None
+    if noSamples:
         DS = Struct(input=modelSpan(model), inputName=model.inputName)
     data = checkDataset(DS, needOutput=False)
     if features is not None:
@@ -165,19 +152,19 @@ def qcScene(DS, classifiers, features, at, look):
         classifiers = [qcSection(prm, f, at) for prm in classifiers]
         model = checkModel(classifiers[0])
         DS = Struct(DS, input=data.input[f], inputName=[data.inputName[i] for i in f] if data.inputName else None)
-        DS.pop("hitIndex", None)  # it is that of all features
+        DS.pop("hitIndex", None)  # it was computed with all features
     classifiers = [model, *classifiers[1:]]  # checked once
     evaluate = partial(qcEval, qcPrm=model)
-    hit, rejected = (None, None) if alone or at is not None else hitsAndRejected(DS, data, model, evaluate)
+    hit, rejected = (None, None) if noSamples or at is not None else hitsAndRejected(DS, data, model, evaluate)
     inputName = axisNames(DS, asNumbers(DS["input"], "input"), stacklevel=4)
     code, names = classCodes(data, model)
-    X = np.empty((len(model.mu), 0)) if alone else asNumbers(DS["input"], "input")
+    X = np.empty((len(model.mu), 0)) if noSamples else asNumbers(DS["input"], "input")
     titles = [DS.get("dataName", ""), title]
     return Scene(DS, X, code, names, hit, rejected, model, classifiers, gridSurface, titles, inputName, look)
 
 
 def sectionText(f, at, data):
-    """Return what a picture of some features of a classifier says in its title."""
+    """Return the title of a plot of some of the features."""
     if at is None:
         return f"marginal of {len(f)} of {len(data.input)} features"
     others = np.setdiff1d(np.arange(len(data.input)), f)
@@ -234,7 +221,7 @@ def bandsDraw(ax, edges, code, K):
 
 
 def errorsDraw(ax, x, Z, edges, code, text):
-    """Shade what each curve Z[k] (m,) has over the bands (see bandsDraw) where another class is the answer."""
+    """Shade the area below each curve Z[k] (m,) over the bands (see bandsDraw) of the other classes."""
     for k, z in enumerate(Z):
         for row, left, right in zip(code, edges[:-1], edges[1:]):
             if row in (k, len(Z)):
@@ -246,7 +233,7 @@ def errorsDraw(ax, x, Z, edges, code, text):
 
 
 def thresholdsDraw(ax, cut):
-    """Draw a vertical line at each threshold, and their values into the legend."""
+    """Draw a vertical line at each threshold, with the values in the legend."""
     if not cut.size:
         return None
     x, y = np.repeat(cut, 3), np.tile([0.0, 1.0, np.nan], cut.size)

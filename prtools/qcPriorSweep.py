@@ -1,4 +1,4 @@
-"""A quadratic classifier judged at many priors."""
+"""Performance of a quadratic classifier at many priors."""
 import numpy as np
 
 from .private.check.arrays import asNumbers
@@ -14,43 +14,35 @@ from .Struct import Struct
 
 
 def qcPriorSweep(DS, weights, qcPrm=None, *, i=None, cost=None):
-    """Judge a quadratic classifier at many priors, without training it again.
+    """Evaluate a quadratic classifier at many priors, without retraining.
 
     prior = w / (w + K - 1) for class i, 1 / (w + K - 1) for each other: for two classes [w 1]
 
     Parameters
     ----------
     DS : Struct or dict
-        The samples that are classified: ``input`` (d, n) and ``output`` (n,).
+        ``input`` (d, n) and ``output`` (n,), the samples to classify.
     weights : array_like, shape (m,)
         The weights w, 0 or more.
     qcPrm : Struct or dict, optional
-        What `qcTrain` returned, perhaps of other samples; by default it is trained on DS.
+        What `qcTrain` returned, perhaps for other samples; by default it is trained on DS.
     i : int or str, optional
         Label of the class that is weighted; by default the first.
     cost : array_like, optional
-        What errors cost, as in `qcOptSet` but without rejection: it is counted, and changes no answer. By default
+        Costs as in `qcOptSet`, without rejection. They are only counted, and do not change decisions. By default
         ``qcPrm.cost``, else every error costs 1.
 
     Returns
     -------
     Struct
-        ``weight`` (m,); ``recogRate`` (m,), the share of samples answered right; ``recall`` (K, m), the same of each
-        class, NaN for a class without samples; ``balancedRate`` (m,), the mean of the recalls; ``cost`` (m,), the mean
-        cost a sample; ``i``, ``label`` (K,), ``outputName`` and ``dataName``.
-
-    Raises
-    ------
-    ValueError, TypeError
-        If DS is malformed, a weight is not a finite number of 0 or more, i is unknown, or the cost does not fit.
+        ``weight`` (m,); ``recogRate`` (m,); ``recall`` (K, m), the rate of each class, NaN for a class without samples;
+        ``balancedRate`` (m,), the mean of the recalls; ``cost`` (m,), the mean cost per sample; ``i``, ``label`` (K,),
+        ``outputName`` and ``dataName``.
 
     Notes
     -----
     Statements S0-11, S0-14, S0-15.
-
-    See Also
-    --------
-    qcPriorSweepPlot, qcVanish, qcExplore
+    See also: `qcPriorSweepPlot`, `qcVanish`, `qcExplore`.
 
     Examples
     --------
@@ -72,12 +64,12 @@ def qcPriorSweep(DS, weights, qcPrm=None, *, i=None, cost=None):
     r = checkLoss(prm.get("cost") if cost is None else cost, model.label, model.outputName)
     truth = data.output == model.label[:, None]
     count = truth.sum(axis=1)
-    C = np.empty((w.size, len(label), len(label)))  # of each weight: rows the truth, columns the answers
+    C = np.empty((w.size, len(label), len(label)))  # for each weight: rows are true classes, columns computed ones
     prm.cost = None
     for m, row in enumerate(w):
         prm.prior = np.where(model.label == i, row, 1.0)
-        answer = qcEval(DS, prm).computedClass == model.label[:, None]
-        C[m] = truth.astype(float) @ answer.T
+        computed = qcEval(DS, prm).computedClass == model.label[:, None]
+        C[m] = truth.astype(float) @ computed.T
     with np.errstate(invalid="ignore"):
         recall = np.diagonal(C, axis1=1, axis2=2).T / count[:, None]
     return Struct(weight=w.copy(), recogRate=np.trace(C, axis1=1, axis2=2) / data.output.size, recall=recall,
@@ -97,7 +89,7 @@ def checkWeights(weights):
 
 
 def checkLoss(cost, label, names):
-    """Return costs as (K, K), row = decision, column = truth: every error costs 1 where none are given."""
+    """Return costs as (K, K), row = decision, column = truth; by default every error costs 1."""
     r = costMatrix(checkCost(cost, classesInWords(label, names)), len(label))
     if len(r) > len(label):
         raise ValueError(f"cost has shape {np.shape(cost)}, with a row of rejection: a sweep of priors rejects nothing;"

@@ -1,4 +1,4 @@
-"""Picture of a sweep of priors."""
+"""Plot of a sweep of priors."""
 import numpy as np
 
 from .private.check.names import unknownName
@@ -10,33 +10,20 @@ from .Struct import Struct
 
 
 def qcPriorSweepPlot(sweep, *, ax=None):
-    """Draw what `qcPriorSweep` found: recognition rate, recalls, balanced rate and cost against the weight.
+    """Draw the result of `qcPriorSweep`: recognition rate, recalls, balanced rate and cost against the weight.
+
+    The best weights of each criterion are marked by a thick line between two dots, or one dot, and named in the legend.
+    The cost has its own axis on the right; it is not drawn if it is the error rate.
 
     Parameters
     ----------
-    sweep : Struct
-        What `qcPriorSweep` returned.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
-
-    Returns
-    -------
-    Axes
-        The best weights of each criterion are a thick line between two dots, or one dot, and stand in the legend. The
-        cost has an axis of its own on the right; it is left out where it is the error rate.
-
-    Raises
-    ------
-    TypeError
-        If sweep is not what `qcPriorSweep` returned, or ax is no Axes.
+    sweep : what `qcPriorSweep` returned
+    ax : Axes, default the current axes; they are returned
 
     Notes
     -----
     Statements S0-14, S0-15.
-
-    See Also
-    --------
-    qcPriorSweep
+    See also: `qcPriorSweep`.
 
     Examples
     --------
@@ -49,14 +36,19 @@ def qcPriorSweepPlot(sweep, *, ax=None):
     ax = axesFor("qcPriorSweepPlot", ax)
     order = np.argsort(sweep.weight)
     w, names = sweep.weight[order], classTexts(sweep.label, sweep.outputName)
-    recallsDraw(ax, w, sweep.recall[:, order], names)
+    for k, recall in enumerate(sweep.recall[:, order]):
+        ax.plot(w, recall, color=color(k), marker=marker(k), markevery=max(1, w.size // 8), markeredgecolor=INK,
+                label=f"recall of {names[k]}", zorder=2)
     criterionDraw(ax, w, sweep.recogRate[order], np.max, "recog. rate", linestyle="-", color=INK)
     criterionDraw(ax, w, sweep.balancedRate[order], np.max, "balanced rate", linestyle="--", color=INK)
     ax.set(xscale="log" if w[0] > 0 else "linear", ylim=(-.03, 1.03), ylabel="rate",
            xlabel=f"w, the prior's weight of {names[sweep.label.tolist().index(sweep.i)]}")
     legend = list(zip(*ax.get_legend_handles_labels()))
     if not np.allclose(sweep.cost, 1 - sweep.recogRate):
-        legend.append(costDraw(ax.twinx(), w, sweep.cost[order]))
+        right = ax.twinx()
+        line = criterionDraw(right, w, sweep.cost[order], np.min, "cost per sample", linestyle=":", color="0.35")
+        right.set(ylim=(0, 1.06 * sweep.cost.max()), ylabel="cost per sample")
+        legend.append((line, line.get_label()))
     legend = legend[len(names):] + legend[:len(names)]
     ax.legend(*zip(*legend), loc="upper center", bbox_to_anchor=(.5, -.13), ncols=2, frameon=False)
     titleSet(ax, sweep.get("dataName", ""), "the same classifier, other priors")
@@ -74,24 +66,10 @@ def checkSweep(sweep):
     return Struct(sweep, i=i)
 
 
-def recallsDraw(ax, w, recall, names):
-    """Draw the recall (K, m) of each class against the rising weights w (m,)."""
-    for k, own in enumerate(recall):
-        ax.plot(w, own, color=color(k), marker=marker(k), markevery=max(1, w.size // 8), markeredgecolor=INK,
-                label=f"recall of {names[k]}", zorder=2)
-
-
-def costDraw(ax, w, cost):
-    """Draw the cost (m,) on the axis on the right; return the line and its text for the legend."""
-    line = criterionDraw(ax, w, cost, np.min, "cost a sample", linestyle=":", color="0.35")
-    ax.set(ylim=(0, 1.06 * cost.max()), ylabel="cost a sample")
-    return line, line.get_label()
-
-
 def criterionDraw(ax, w, value, best, name, **style):
-    """Draw a criterion against the rising weights w, the best of them thick with a dot at each end; return the line."""
+    """Draw a criterion against the ascending weights w, the best part thick with a dot at each end; return the line."""
     at = np.flatnonzero(np.isclose(value, best(value), rtol=0, atol=1e-12))
-    run = at[:np.flatnonzero(np.diff(at, append=w.size + 1) > 1)[0] + 1]  # the first run of neighbours
+    run = at[:np.flatnonzero(np.diff(at, append=w.size + 1) > 1)[0] + 1]  # the first run of consecutive ones
     where = f"{w[run[0]]:.3g}" + (f" to {w[run[-1]]:.3g}" if run.size > 1 else "")
     line, = ax.plot(w, value, label=f"{name}: best {best(value):.4f} at w = {where}", zorder=3, **style)
     ax.plot(w[run], value[run], color=style["color"], linewidth=4, alpha=.5, zorder=3)

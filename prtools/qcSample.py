@@ -1,4 +1,4 @@
-"""Samples from a Gaussian classifier's own model."""
+"""Random samples from the model of a quadratic classifier."""
 import numpy as np
 
 from .private.check.model import checkModel
@@ -8,36 +8,27 @@ from .Struct import Struct
 
 
 def qcSample(qcPrm, n, seed=0):
-    """Draw a dataset from the classes of a quadratic classifier.
+    """Draw random samples from the classes of a quadratic classifier.
 
     x = mu_k + L_k z,  Sigma_k = L_k L_k',  z standard normal
 
     Parameters
     ----------
-    qcPrm : Struct or dict
-        What `qcMake` or `qcTrain` returned.
+    qcPrm : what `qcMake` or `qcTrain` returned
     n : int or sequence of K ints
-        The number of samples, their classes drawn with the priors; or the number for each class, which come in order.
+        The number of samples, with classes drawn by the priors; or the number in each class, in order.
     seed : int
-        The same seed gives the same data (`numpy.random.default_rng`).
+        Seed of `numpy.random.default_rng`.
 
     Returns
     -------
     Struct
         DS: ``input`` (d, n), ``output`` (n,), dataName, inputName, outputName.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If `n` is not a positive whole number or K of them (0 allowed).
-
     Notes
     -----
-    Statement S4-17 uses it: a classifier trained on more and more of the samples comes near the Bayes rate.
-
-    See Also
-    --------
-    qcMake, qcError
+    Used for S4-17: a classifier trained on more and more samples approaches the Bayes rate.
+    See also: `qcMake`, `qcError`.
 
     Examples
     --------
@@ -50,7 +41,7 @@ def qcSample(qcPrm, n, seed=0):
     d, K = model.mu.shape
     count = wholesIn("n", n, 0, 10 ** 8)
     if count.shape not in ((), (K,)) or not count.any():
-        raise ValueError(f"n is {shown(n)}: it must be a positive whole number, or {K} of them, one a class")
+        raise ValueError(f"n is {shown(n)}: it must be a positive whole number, or {K} of them, one per class")
     code = rng.choice(K, size=int(count), p=model.prior) if count.ndim == 0 else np.repeat(np.arange(K), count)
     X = rng.standard_normal((d, code.size))
     for k in range(K):

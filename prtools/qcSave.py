@@ -1,4 +1,4 @@
-"""A quadratic classifier to a file."""
+"""Save a quadratic classifier."""
 import numpy as np
 
 from .private.check.model import checkModel
@@ -10,7 +10,7 @@ from .private.lecture.qc import logGaussian
 
 
 def qcSave(file, qcPrm):
-    """Save a quadratic classifier as a .mat file, on which the MATLAB toolbox's own qcEval runs.
+    """Save a quadratic classifier as a .mat file, for the qcEval of the MATLAB toolbox.
 
     class(k).mu, .sigma, .invSigma = Sigma^-1, .gconst = -(d ln 2pi + ln|Sigma|) / 2, .prior
 
@@ -19,28 +19,19 @@ def qcSave(file, qcPrm):
     file : str or path
         It must end in .mat.
     qcPrm : Struct or dict
-        What `qcTrain` returned: its first part, or the whole, of which ``logProb``, ``recogRate`` and ``hitIndex``
-        (from 1, as MATLAB counts) are then variables of the file too.
-
-    Returns
-    -------
-    None
+        What `qcTrain` returned. Of the whole result, ``logProb``, ``recogRate`` and ``hitIndex`` (from 1, as in MATLAB)
+        are saved too, as variables of the file.
 
     Raises
     ------
-    ValueError, TypeError
-        If qcPrm is malformed, or a field has no place in a .mat file.
-    OSError
-        If the folder is missing, read-only or full: the old file, if any, is unchanged.
+    TypeError
+        If a field has no place in a .mat file.
 
     Notes
     -----
-    Saved as `dsSave` saves, whole or not at all. `qcLoad` gives the numbers back bit for bit; priors are saved so that
-    they sum to 1. Statements S0-3 and S0-4 are what qcEval computes of these fields.
-
-    See Also
-    --------
-    qcLoad, dsSave, qcTrain
+    As in `dsSave`, an old file is replaced only when the new one is complete. `qcLoad` returns the same numbers, bit
+    for bit; priors are normalised to sum to 1. Statements S0-3 and S0-4 say what qcEval computes from these fields.
+    See also: `qcLoad`, `dsSave`, `qcTrain`.
 
     Examples
     --------
@@ -55,7 +46,7 @@ def qcSave(file, qcPrm):
     path, _ = checkPath(file, (".mat",))
     model, prm = checkModel(qcPrm), prmField(qcPrm)
     given = np.asarray(prm["prior"])
-    kept = given.dtype.kind == "f" and abs(given.sum() - 1) < 1e-12  # bit for bit, where normalising would round again
+    kept = given.dtype.kind == "f" and abs(given.sum() - 1) < 1e-12  # kept bit for bit: normalising would round again
     prior = given.reshape(-1) if kept else model.prior
     each = [{"mu": mu[:, None], "sigma": sigma, "invSigma": inverse(L), "gconst": logGaussian(mu[:, None], mu, L),
              "prior": p} for mu, sigma, L, p in zip(model.mu.T, model.sigma, model.L, prior)]

@@ -1,4 +1,4 @@
-"""A classifier seen in some of its features: the marginal, or a slice at given values of the others."""
+"""A classifier restricted to some features: the marginal, or a slice at given values of the others."""
 import numpy as np
 
 from .private.check.arrays import asNumbers, raiseNonFinite
@@ -23,24 +23,19 @@ def qcSection(qcPrm, features, at=None):
     features : sequence of int or str
         The features to keep: indices from 0, or names.
     at : array_like (d,) or (d - len(features),), optional
-        Values of the features for a slice: of all (those kept are not used) or of the others in order. By default the
-        marginal: the others are not known.
+        Values for a slice: of all features (those of kept features are not used), or of the other features in order.
+        Default: the marginal, where the other features are unknown.
 
     Returns
     -------
     Struct
-        A qcPrm of the kept features. That of a slice answers as the whole classifier does where the other features have
-        these values (but for classes so unlikely there that their prior underflows); that of the marginal as one that
-        was trained on the kept features alone.
+        A qcPrm of the kept features. The one of a slice decides like the whole classifier where the other features have
+        these values (except for classes so unlikely there that their prior underflows); the one of the marginal like a
+        classifier trained on only the kept features.
 
-    Raises
-    ------
-    ValueError, TypeError
-        If a feature is unknown or named twice, or `at` has the wrong length.
-
-    See Also
-    --------
-    qcPlot, dsSelect
+    Notes
+    -----
+    See also: `qcPlot`, `dsSelect`.
 
     Examples
     --------
@@ -53,7 +48,7 @@ def qcSection(qcPrm, features, at=None):
     d = len(model.mu)
     f = np.asarray(indexOf("feature", features, d, model.inputName))
     if len(set(f.tolist())) < len(f):
-        raise ValueError(f"features are {features}: each must be there once")
+        raise ValueError(f"features are {features}: each must occur only once")
     o = np.setdiff1d(np.arange(d), f)
     mu, sigma, weight = [], [], np.array(model.prior)
     x = None if at is None else checkOthers(at, d, o)
@@ -79,6 +74,6 @@ def checkOthers(at, d, o):
     """Return the values of the features `o`, of d values or of as many as there are others."""
     x = asNumbers(at, "at").reshape(-1)
     if x.size not in (d, o.size):
-        raise ValueError(f"at has shape {np.shape(at)}: it must be {d} values, one a feature, or {o.size}, those of the"
-                         " features that are not drawn")
+        raise ValueError(f"at has shape {np.shape(at)}: it must be {d} values, one per feature, or {o.size} values of"
+                         " the features that are not drawn")
     return x[o] if x.size == d else x

@@ -1,4 +1,4 @@
-"""The surfaces that a plot of the quadratic classifier shows, as arrays."""
+"""The surfaces that qcPlot draws, as arrays."""
 from .private.draw.surface import gridSurface
 from .private.kernel.decide import posterior
 from .Struct import Struct
@@ -12,39 +12,29 @@ def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
     Parameters
     ----------
     DS : Struct or dict, or None
-        ``input`` (2, n) sets the range of the grid; with None three standard deviations around the means do.
-    qcPrm : Struct or dict
-        What `qcTrain` returned: its first part, or the whole.
-    pointNum : int, default 201
-        Grid points m along each axis.
-    margin : float, default 0.05
-        What the grid reaches beyond the samples on each side, as a share of their range.
+        ``input`` (2, n) sets the range of the grid; None means three standard deviations around the means.
+    qcPrm : what `qcTrain` returned
+    pointNum, margin : int, float
+        Grid points m along each axis, and extra room on each side of the samples, as a share of their range.
 
     Returns
     -------
     Struct
-        ``x``, ``y`` (m,), ``label`` (K,), ``logProb`` and ``posterior`` (K, m, m), ``answer`` (L,), the label of each
-        decision (the classes, and rejection where the costs have it), ``score`` (L, m, m), by which decisions are taken
-        (logProb, if there are no costs), ``computedClass`` (m, m); the entry [k, i, j] is class k at (x[j], y[i]).
-
-    Raises
-    ------
-    ValueError, TypeError
-        If DS has not two features, or not those of the classifier, or the grid is malformed.
+        ``x``, ``y`` (m,), ``label`` (K,), ``logProb`` and ``posterior`` (K, m, m), ``decision`` (L,), the labels of the
+        possible decisions (the classes and, if costs allow it, rejection), ``score`` (L, m, m), by which decisions are
+        taken (logProb, if there are no costs), ``computedClass`` (m, m). Entry [k, i, j] is for class k at (x[j],
+        y[i]).
 
     Warns
     -----
     UserWarning
-        If a class is narrower than a step of the grid, so that it may fall between the points.
+        If a class is narrower than a step of the grid.
 
     Notes
     -----
-    Statements S0-3, S0-5 and S0-12. Posteriors and classes come from the logarithms, so that they are right also where
+    Statements S0-3, S0-5 and S0-12. Posteriors and decisions are computed from logarithms, so they are right even where
     all densities underflow.
-
-    See Also
-    --------
-    qcPlot, qcEval
+    See also: `qcPlot`, `qcEval`.
 
     Examples
     --------

@@ -18,14 +18,13 @@ class QcTrain(TrainResult, namedtuple("QcTrain", "qcPrm logProb recogRate hitInd
 
 @listsOptions(QC_DEFAULT)
 def qcTrain(DS, opt=None, **options):
-    """Train the quadratic classifier: one Gaussian a class, weighted with the class's prior.
+    """Train the quadratic classifier: one Gaussian per class, weighted by the prior of the class.
 
     p(c_k) = n_k / n,  mu_k = sum x / n_k,  Sigma_k = sum (x - mu_k)(x - mu_k)' / n_k
 
     Parameters
     ----------
-    DS : Struct or dict
-        ``input`` (d, n), a sample a column, and ``output`` (n,) labels, whole numbers or strings.
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     opt, **options
         Options of `qcOptSet`, as ``qcTrain(DS, opt)`` or ``qcTrain(DS, prior='equal')``.
 
@@ -35,29 +34,19 @@ def qcTrain(DS, opt=None, **options):
         The classifier, see `qcEstimate`.
     logProb : ndarray, shape (K, n)
         ln p(c_k) g(x) of the training samples.
-    recogRate : float
-        Inside-test recognition rate, 0 to 1.
-    hitIndex : ndarray
-        Indices, from 0, of the samples answered right.
+    recogRate, hitIndex : float, ndarray
+        Inside-test recognition rate, 0 to 1, and the indices, from 0, of the correctly classified samples.
 
     Raises
     ------
-    ValueError, TypeError
-        If DS is malformed, has NaN or Inf, or a class's covariance is singular (the message names the ways out).
-
-    Warns
-    -----
-    UserWarning
-        If there is one class only.
+    ValueError
+        If the covariance of a class is singular; the message names the remedies.
 
     Notes
     -----
-    Statements S0-2..S0-4, S0-9, S0-16. The classifier is optimal where each class is one Gaussian; a class of several
-    blobs wants several (S0-7).
-
-    See Also
-    --------
-    qcEval, qcPlot, qcOptSet, prData
+    Statements S0-2..S0-4, S0-9, S0-16. The classifier is optimal if each class is one Gaussian; a class of several
+    clusters needs several (S0-7).
+    See also: `qcEval`, `qcPlot`, `qcOptSet`, `prData`.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Choice of the regularisation of the quadratic classifier."""
+"""Tuning of the regularisation of the quadratic classifier."""
 from collections import namedtuple
 
 import numpy as np
@@ -25,8 +25,7 @@ def qcTune(DS, opt=None, lambda_=None, gamma=None, **options):
 
     Parameters
     ----------
-    DS : Struct or dict
-        ``input`` (d, n), a sample a column, and ``output`` (n,) labels.
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     lambda_, gamma : array_like, optional
         The values to try, in [0, 1]; by default 0, .1, ... 1.
     opt, **options
@@ -35,28 +34,25 @@ def qcTune(DS, opt=None, lambda_=None, gamma=None, **options):
     Returns
     -------
     opt : Struct
-        Options with the best pair, ready for `qcTrain`.
+        Options with the best pair, for `qcTrain`.
     recogRate : float
-        The leave-one-out rate of that pair, 0 to 1. Being the best of many it flatters: judge the choice on other data.
+        The leave-one-out rate of this pair, 0 to 1. The best of many rates is optimistic: test the choice on other
+        data.
     rates : ndarray, shape (len(lambda_), len(gamma))
-        The rates of all pairs; NaN where a covariance is singular.
+        The rates of all pairs; NaN if a covariance is singular.
     lambda_, gamma : ndarray
         The grid, ascending.
 
     Raises
     ------
-    ValueError, TypeError
-        If every pair is singular, a value lies outside [0, 1], the options ask for one model only (tied, 'single'),
-        or DS is malformed.
+    ValueError
+        If every pair is singular, or the options leave only one model (tied, 'single').
 
     Notes
     -----
-    Statement S4-19 (with erratum E4-7). Of equal rates the more regular model is taken: the larger lambda + gamma, and
-    of equal sums the larger lambda. On a terminal a line tells how far a long search is.
-
-    See Also
-    --------
-    qcTunePlot, perfLoo, qcOptSet
+    Statement S4-19 (with erratum E4-7). Of pairs with equal rates the most regular is chosen: the largest lambda +
+    gamma, then the largest lambda. In a terminal, a long search shows a progress bar.
+    See also: `qcTunePlot`, `perfLoo`, `qcOptSet`.
 
     Examples
     --------
@@ -87,7 +83,7 @@ def qcTune(DS, opt=None, lambda_=None, gamma=None, **options):
 
 
 def checkGrid(name, values):
-    """Return the values of one side of the grid, ascending, each once; their bounds are qcOptSet's to check."""
+    """Return the values of one side of the grid, ascending, each once; qcOptSet checks the bounds."""
     v = np.linspace(0, 1, 11).round(1) if values is None else np.unique(asNumbers(values, name))
     if v.size == 0:
         raise ValueError(f"{name} is empty: give values from 0 to 1")

@@ -1,4 +1,4 @@
-"""Picture of the RDA square."""
+"""Plot of the leave-one-out rates over lambda and gamma."""
 import numpy as np
 
 from .private.check.options import numberIn, resultOf
@@ -7,35 +7,21 @@ from .private.draw.style import INK, color, shades
 from .qcOptSet import qcOptSet
 
 CORNER = {"full": ("QDA", "LDA"), "diagonal": ("variances\nof each class", "common\nvariances")}
-SPHERE = ("a sphere a class", "one sphere for all")
+SPHERE = ("one sphere per class", "one sphere for all")
 
 
 def qcTunePlot(result, *, ax=None):
-    """Draw the leave-one-out rates over lambda and gamma as a heat map, with the well-known models at its corners.
+    """Draw the leave-one-out rates over lambda and gamma as a heat map, with the names of the models at its corners.
 
     Parameters
     ----------
-    result : QcTune
-        What `qcTune` returned.
-    ax : matplotlib Axes, optional
-        Where to draw; by default the current axes.
-
-    Returns
-    -------
-    Axes
-
-    Raises
-    ------
-    TypeError
-        If `result` is nothing that `qcTune` returned, or ax is no Axes.
+    result : what `qcTune` returned
+    ax : Axes, default the current axes; they are returned
 
     Notes
     -----
-    Statement S4-19. The star is the pair chosen; pairs with a singular covariance are hatched.
-
-    See Also
-    --------
-    qcTune
+    Statement S4-19. The star marks the chosen pair; pairs with a singular covariance are hatched.
+    See also: `qcTune`.
 
     Examples
     --------
@@ -49,7 +35,7 @@ def qcTunePlot(result, *, ax=None):
     for name, value in (("recogRate", result.recogRate), ("opt.lambda", opt["lambda"]), ("opt.gamma", opt.gamma)):
         numberIn(name, value, 0, 1)
     ax = axesFor("qcTunePlot", ax)
-    ax.patch.set(hatch="///", edgecolor="0.6")  # what masked rates leave to be seen
+    ax.patch.set(hatch="///", edgecolor="0.6")  # visible where rates are masked
     rates = np.ma.masked_invalid(100 * result.rates.T)
     image = ax.imshow(rates, origin="lower", aspect="auto", cmap=shades(0))
     best = [int(np.argmax(grid == opt[name])) for grid, name in zip(grids, ("lambda", "gamma"))]
@@ -62,7 +48,7 @@ def qcTunePlot(result, *, ax=None):
 
 
 def cornersDraw(ax, lambda_, gamma, covType):
-    """Write lambda and gamma along the axes, and the well-known models at their ends."""
+    """Write lambda and gamma along the axes, and the names of the models at their ends."""
     ends = dict(zip((0, 1), CORNER.get(covType, SPHERE))) if 0 in gamma else {}
     at = [np.unique(np.linspace(0, grid.size - 1, min(grid.size, 11)).round().astype(int)) for grid in (lambda_, gamma)]
     ax.set_xticks(at[0], [f"{v:g}" + (f"\n{ends[v]}" if v in ends else "") for v in lambda_[at[0]]])

@@ -1,4 +1,4 @@
-"""The prior at which a class's region vanishes."""
+"""The prior at which the region of a class vanishes."""
 from collections import namedtuple
 
 import numpy as np
@@ -16,8 +16,8 @@ class QcVanish(Result, namedtuple("QcVanish", "ratio lnRatio point direction exa
     __slots__ = ()
 
 
-TOL = 1e-10  # relative: below it a difference of covariances is rounding of 0
-WAYNUM = 500  # random directions among which one is sought that leads out
+TOL = 1e-10  # relative: smaller differences of covariances are rounding errors
+WAYNUM = 500  # random directions tried for one in which the region never ends
 
 
 def qcVanish(qcPrm, k, startNum=30, seed=0):
@@ -29,42 +29,39 @@ def qcVanish(qcPrm, k, startNum=30, seed=0):
     Parameters
     ----------
     qcPrm : Struct or dict
-        What `qcTrain` or `qcMake` returned, without costs or with costs (K,): then p_i is p_i cost_i / cost_k for i
-        other than k. Only the proportions of the other classes' priors matter.
+        What `qcTrain` or `qcMake` returned, without costs or with costs (K,); with costs, read p_i cost_i / cost_k for
+        p_i, i other than k. Of the priors of the other classes, only the proportions matter.
     k : int or str
         Label of the class.
     startNum : int
-        Starts of the search where it may have several summits.
+        Number of starting points of the search, if there may be several local maxima.
     seed : int
-        Seed of these starts.
+        Seed of the starting points.
 
     Returns
     -------
     ratio : float
-        The ratio (1 - p_k) / p_k beyond which no point is answered k; inf if there always is one.
+        The ratio (1 - p_k) / p_k beyond which class k has no region; inf if it always has one.
     lnRatio : float
-        Its logarithm, finite also where the ratio overflows.
+        Its logarithm, finite even if the ratio overflows.
     point : ndarray (d,) or None
-        Where the last of the region is; None if it never vanishes.
+        The point where the region vanishes; None if it never does.
     direction : ndarray (d,) or None
-        If it never vanishes, a direction in which class k wins far out whatever the priors.
+        If the region never vanishes, a direction in which class k wins far away, whatever the priors.
     exact : bool
-        False if the ratio is a bound: up to it the region is there, beyond it nothing was found.
+        False if the ratio is a lower bound: beyond it, the search found no region, but there may be one.
 
     Raises
     ------
     ValueError
-        If k is unknown or missing it costs nothing, no other class has a prior above 0, or costs are a matrix.
+        If missing class k costs nothing, no other class has a prior above 0, or the costs are a matrix.
 
     Notes
     -----
     Statement S0-14. Two classes: finite if and only if Sigma_i - Sigma_k is positive semidefinite and d lies in its
-    range. More: the smallest of the quadratic functions ln g_k - ln q_i g_i is maximised; where all differences are
-    positive semidefinite it is concave, and the summit found is the only one. Else the search starts from many points.
-
-    See Also
-    --------
-    qcPriorSweep, qcMake, qcBoundary
+    range. More classes: the minimum over i of the quadratic functions ln g_k - ln q_i g_i is maximised. If all
+    differences are positive semidefinite it is concave, with a single maximum; else the search starts from many points.
+    See also: `qcPriorSweep`, `qcMake`, `qcBoundary`.
 
     Examples
     --------
@@ -82,12 +79,12 @@ def qcVanish(qcPrm, k, startNum=30, seed=0):
     p = priorWeight(model, "a vanishing ratio")
     others = [i for i in range(len(label)) if i != k and p[i] > 0]
     if not others:
-        raise ValueError(f"class {label[k]} has no other class with a prior above 0 beside it (priors {p}): all is its"
-                         " region; give another class a prior above 0")
+        raise ValueError(f"class {label[k]} is the only one with a prior above 0 (priors {p}): all is its region;"
+                         " give another class a prior above 0")
     share = model.prior[np.arange(len(label)) != k].sum()
     cost = 1.0 if model.cost is None else model.cost[k]
     if cost == 0:
-        raise ValueError(f"cost of class {label[k]} is 0: it is never answered, whatever its prior")
+        raise ValueError(f"cost of class {label[k]} is 0, so it never wins, whatever its prior: give a cost above 0")
     lnq = np.log(p[others]) - np.log(share * cost)  # ln q_i, with costs ln q_i cost_i / cost_k
     pairs = [Pair(model, i, k, lnq_i) for i, lnq_i in zip(others, lnq)]
     direction, exact = rising(pairs, ways(pairs, rng)), all(pair.concave for pair in pairs)
@@ -125,31 +122,31 @@ class Pair:
         return self.Q @ (self.Q.T @ (y + self.z) / (1 + self.rho)) - y
 
     def flat(self):
-        """Return the part of z in the null space of Sigma_i - Sigma_k: along it a concave f rises without end."""
+        """Return the part of z in the null space of Sigma_i - Sigma_k: along it a concave f is unbounded."""
         a = np.where(self.rho == 0, self.Q.T @ self.z, 0.0)
         return self.Q @ a if np.linalg.norm(a) > TOL * (1 + np.linalg.norm(self.z)) else np.zeros_like(a)
 
     def ways(self):
-        """Return directions in which f rises without end, if there are any."""
+        """Return directions in which f is unbounded, if there are any."""
         flat, steep = self.flat(), [s * v for v in self.Q[:, self.rho < 0].T for s in (1, -1)]
         return [*steep, flat / np.linalg.norm(flat)] if flat.any() else steep
 
     def rises(self, U):
-        """Return whether f rises without end along each row of U: by its curvature, or, where that is 0, its slope."""
+        """Return whether f is unbounded along each row of U: by its curvature, or, where that is 0, its slope."""
         A = U @ self.Q
         bend = -(A * A * self.rho / (1 + self.rho)).sum(axis=1)
         slope = U @ self.slope(np.zeros(len(self.z)))
         return (bend > TOL) | ((np.abs(bend) <= TOL) & (slope > TOL * (1 + np.linalg.norm(self.z))))
 
     def summit(self):
-        """Return y and f(y) of the summit of a concave f with no way out."""
+        """Return y and f(y) of the maximum of a concave, bounded f."""
         a = self.Q.T @ self.z
         b = np.divide(a, self.rho, out=np.zeros_like(a), where=self.rho > 0)
         return self.Q @ b, a @ b / 2 + self.lnDet - self.lnq
 
 
 def ways(pairs, rng):
-    """Return directions (m, d) in which every f may rise without end: of each pair, sums of two of them, and random."""
+    """Return directions (m, d) in which every f may be unbounded: of each pair, sums of two of them, and random."""
     own = [pair.ways() for pair in pairs]
     d = pairs[0].z.size
     if not all(own):
@@ -159,20 +156,20 @@ def ways(pairs, rng):
 
 
 def rising(pairs, U):
-    """Return the first of the directions U (m, d) in which every f rises without end, as a unit vector, or None."""
+    """Return the first of the directions U (m, d) in which every f is unbounded, as a unit vector, or None."""
     U = np.asarray(U)
     U = U[np.isfinite(U).all(axis=1) & (np.abs(U).max(axis=1) > TOL)]
-    U = U / np.abs(U).max(axis=1, keepdims=True)  # first, or the squares of those far out overflow
+    U = U / np.abs(U).max(axis=1, keepdims=True)  # first, or the squares of large ones overflow
     U /= np.linalg.norm(U, axis=1, keepdims=True)
     found = np.flatnonzero(np.all([pair.rises(U) for pair in pairs], axis=0))
     return U[found[0]] if found.size else None
 
 
 def summits(pairs, startNum, rng):
-    """Return points y where min_i f_i(y) is high: from several starts, t is raised as long as all f_i(y) >= t.
+    """Return local maxima y of min_i f_i(y): from several starts, t is maximised subject to f_i(y) >= t for all i.
 
-    All of them are tried even where the function is concave, since the search itself may stop early. Where there is no
-    summit they lie far out, in a direction in which the function rises.
+    Several starts are used even if the function is concave, since the search may stop early. If the function is
+    unbounded, the points are far away, in a direction in which it rises.
     """
     from scipy.optimize import minimize
 

@@ -191,7 +191,7 @@ def test_a_cost_matrix_of_three_classes_makes_no_quadric(iris34):
 
 
 def test_a_class_of_prior_0_has_no_boundary():
-    with pytest.raises(ValueError, match="one of them is never answered"):
+    with pytest.raises(ValueError, match="one of them never wins"):
         qcBoundary(qcMake([0, 2], 1, [1, 0]), 1, 2)
 
 

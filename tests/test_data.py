@@ -260,13 +260,13 @@ def test_names_that_do_not_fit_stay_and_cannot_select():
 
 
 @pytest.mark.parametrize(("kind", "chosen", "words"), [
-    ("features", [0, 2], "feature 2 is not there: DS has 2 features, counted from 0 to 1"),
-    ("features", -3, "feature -3 is not there"),
+    ("features", [0, 2], "feature 2 does not exist: DS has 2 features, counted from 0 to 1"),
+    ("features", -3, "feature -3 does not exist"),
     ("features", "bb", "feature 'bb' is unknown.*There are: a, b"),
-    ("features", [True], r"features is a mask of shape \(1,\): it must be \(2,\), one a feature"),
+    ("features", [True], r"features is a mask of shape \(1,\): it must be \(2,\), one per feature"),
     ("features", [], "features selects nothing"),
     ("features", 0.5, "features is an array of float64"),
-    ("samples", 4, "sample 4 is not there: DS has 4 samples, counted from 0 to 3"),
+    ("samples", 4, "sample 4 does not exist: DS has 4 samples, counted from 0 to 3"),
     ("samples", "z", "sample 'z' is unknown"),
     ("samples", [[0, 1]], r"of shape \(1, 2\)"),
     ("samples", slice(4, None), "samples selects nothing: at least one of the 4 samples")])
@@ -281,7 +281,7 @@ def test_errors_name_the_bad_index_or_name(kind, chosen, words):
     ("annotation", 5, "annotation is 5 for 4 samples"),
     ("hitIndex", [0, 4], "hitIndex holds 4 for 4 samples.*counted from 0"),
     ("output", [1, 2], "output has 2 labels for 4 samples: is input transposed"),
-    ("output", [1, 2, 3], "output has 3 labels for 4 samples: one label a sample")])
+    ("output", [1, 2, 3], "output has 3 labels for 4 samples: one label per sample")])
 def test_fields_out_of_step_are_refused(field, value, words):
     with pytest.raises((ValueError, TypeError), match=words):
         dsSelect(Struct(tiny(), **{field: value}))
@@ -326,7 +326,7 @@ TWICE[:, 7], FLAT[1], HOLE[1, 3], HOLE[0, 5] = X[:, 2], 4, np.nan, np.inf
 @pytest.mark.parametrize(("changes", "severity", "field", "words"), [
     ({"input": HOLE}, "error", "input", "2 values that are not finite, the first inf at feature 0 (a), sample 5"),
     ({"output": [1, 2]}, "error", "output", "output has 2 labels for 20 samples: is input transposed?"),
-    ({"output": [1, 2, 3]}, "error", "output", "one label a sample is needed"),
+    ({"output": [1, 2, 3]}, "error", "output", "one label per sample is needed"),
     ({"input": X.T, "output": None}, "warning", "inputName", "2 names for 20 features: is input transposed?"),
     ({"input": X.T, "output": None, "inputName": None}, "warning", "input", "is it transposed?"),
     ({"hitIndex": [True] * 20}, "error", "hitIndex", "np.flatnonzero"),

@@ -160,7 +160,7 @@ def test_qcEval01_recognises_inside_and_outside_alike(ran):
 
 
 def test_qcTrain02_gains_by_a_gaussian_for_each_blob(ran):
-    """S0-7: one Gaussian a class errs on many samples, one a blob on few."""
+    """S0-7: one Gaussian per class errs on many samples, one a blob on few."""
     perClass, perBlob = map(float, re.findall(r"recog\. rate = ([\d.]+)%", ran["qcTrain02"][0]))
     assert perClass < 90
     assert perBlob > 97

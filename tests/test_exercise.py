@@ -157,7 +157,7 @@ def test_S0_14_sweep_plot_marks_the_best_of_each_criterion():
     text = [t.get_text() for t in ax.get_legend().get_texts()]
     assert text[0] == "recog. rate: best 0.9804 at w = 10 to 20"
     assert text[1] == f"balanced rate: best {sweep.balancedRate.max():.4f} at w = 1"
-    assert text[2].startswith(f"cost a sample: best {sweep.cost.min():.4f}")
+    assert text[2].startswith(f"cost per sample: best {sweep.cost.min():.4f}")
     lines = {line.get_label(): line.get_xydata() for line in ax.lines}
     order = np.argsort(sweep.weight)
     np.testing.assert_array_equal(lines["recall of minority"], np.c_[sweep.weight, sweep.recall[1]][order])
@@ -295,9 +295,9 @@ def test_vanishing_ratio_too_large_for_a_double_keeps_its_logarithm():
 def test_vanish_refuses_in_one_line():
     with pytest.raises(ValueError, match="class 3 is unknown"):
         qcVanish(qcMake(**TRUE2), 3)
-    with pytest.raises(ValueError, match="no other class"):
+    with pytest.raises(ValueError, match="is the only one with a prior above 0"):
         qcVanish(qcMake(**TRUE2, prior=[0, 1]), 2)
-    with pytest.raises(ValueError, match="never answered"):
+    with pytest.raises(ValueError, match="never wins"):
         qcVanish(qcMake(**TRUE2, cost=[1, 0]), 2)
     with pytest.raises(ValueError, match="a vanishing ratio"):
         qcVanish(qcMake(**TRUE2, cost=[[0, 1], [2, 0]]), 2)

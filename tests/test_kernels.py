@@ -12,7 +12,7 @@ from prtools import Struct, classStat, confMatGet, perfLoo, prData, qcEval, qcMa
 from prtools.private.check.model import checkModel
 from prtools.private.kernel import distance as gaussian
 from prtools.private.kernel import threads
-from prtools.private.kernel.decide import firstMax
+from prtools.private.kernel.decide import rowOfLargest
 from prtools.private.kernel.moments import labelCode, momentsInBlocks
 from prtools.private.lecture import qc, stat
 from prtools.private.lecture.stat import classMoments
@@ -169,12 +169,12 @@ def test_many_classes_by_quadratic_features(d, K):
     mu = 3 * rng.normal(size=(d, K))
     A = rng.normal(size=(K, d, d)) / np.sqrt(d) + 3 * np.eye(d)
     sigma = A @ A.mT
-    ready = gaussian.whitening(mu, np.linalg.cholesky(sigma))
-    assert ready[0][0] is gaussian.byFeatures
-    found = gaussian.mahalanobis2All(X, ready, np.empty((K, n)))
+    whitened = gaussian.whitening(mu, np.linalg.cholesky(sigma))
+    assert whitened[0][0] is gaussian.byFeatures
+    found = gaussian.mahalanobis2All(X, whitened, np.empty((K, n)))
     plain = np.stack([plainDistance(X, m, S) for m, S in zip(mu.T, sigma)])
     np.testing.assert_allclose(found, plain, rtol=1e-12, atol=1e-12)
-    at = gaussian.mahalanobis2All(mu, ready, np.empty((K, K))).diagonal()
+    at = gaussian.mahalanobis2All(mu, whitened, np.empty((K, K))).diagonal()
     assert (at >= 0).all()
     np.testing.assert_allclose(at, 0, atol=1e-11)
 
@@ -184,13 +184,13 @@ def test_distances_whose_terms_overflow_are_not_taken_for_0(seed):
     rng = np.random.default_rng(seed)
     mu, Q = rng.normal(size=(20, 20)), rng.normal(size=(20, 20, 20))
     qcPrm = qcMake(mu.T, Q @ Q.mT / 20 + .3 * np.eye(20))
-    ready = checkModel(qcPrm).whitened
-    assert ready[0][0] is gaussian.byFeatures
+    whitened = checkModel(qcPrm).whitened
+    assert whitened[0][0] is gaussian.byFeatures
     X = 10.0 ** rng.uniform(152.5, 154.2, 300) * rng.normal(size=(20, 300))
     for x in X.T:
-        found = gaussian.mahalanobis2All(np.repeat(x[:, None], 40, axis=1), ready, np.empty((20, 40)))
+        found = gaussian.mahalanobis2All(np.repeat(x[:, None], 40, axis=1), whitened, np.empty((20, 40)))
         assert not (found < 1e300).any()  # NaN, infinite, or as large as it should be
-    with pytest.raises(ValueError, match="too far for squares"):
+    with pytest.raises(ValueError, match="too large to square"):
         qcEval(X, qcPrm)
 
 
@@ -208,10 +208,10 @@ def test_covariances_so_small_that_their_inverses_overflow():
 def test_many_classes_where_features_would_lose_digits_are_whitened(apart, rho):
     mu = apart * np.random.default_rng(0).normal(size=(2, 20))
     L = np.linalg.cholesky(np.array([[[1, rho], [rho, 1]]] * 20))
-    ready = gaussian.whitening(mu, L)
-    assert all(kernel is gaussian.byWhitening for kernel, *_ in ready)
+    whitened = gaussian.whitening(mu, L)
+    assert all(kernel is gaussian.byWhitening for kernel, *_ in whitened)
     near = mu + L[0] @ np.random.default_rng(1).normal(size=(2, 20))
-    found = gaussian.mahalanobis2All(near, ready, np.empty((20, 20))).diagonal()
+    found = gaussian.mahalanobis2All(near, whitened, np.empty((20, 20))).diagonal()
     right = [np.square(np.linalg.solve(L[0], x - m)).sum() for x, m in zip(near.T, mu.T)]
     np.testing.assert_allclose(found, right, rtol=1e-12 / (1 - rho) ** .5)
 
@@ -315,7 +315,7 @@ def test_grid_is_evaluated_as_points_are():
 def test_first_of_the_largest_scores(K):
     for n in (4, 5000):
         score = np.random.default_rng(0).integers(0, 9, (K, n)).astype(float)
-        row, best = firstMax(score)
+        row, best = rowOfLargest(score)
         np.testing.assert_array_equal(row, score.argmax(axis=0))
         np.testing.assert_array_equal(best, score.max(axis=0))
 

@@ -550,7 +550,7 @@ def test_wrong_data_are_told(iris):
         knncEval([[1], [2], [3]], knncTrain(iris))
     with pytest.raises(ValueError, match="not finite, the first nan at feature 1"):
         knncEval([1, np.nan, 2, 3], knncTrain(iris))
-    with pytest.raises(ValueError, match="too far for squares"):
+    with pytest.raises(ValueError, match="too large to square"):
         knncEval([1e200, 0, 2, 3], knncTrain(iris))
     with pytest.raises(ValueError, match="knncPrm has no field 'input': give what knncTrain returned"):
         knncEval(iris, {"label": [1, 2], "prior": [1, 1]})
@@ -623,5 +623,5 @@ def test_perfCv_trains_on_all_folds_but_one(iris):
 
 def test_labels_that_fall_are_refused(iris):
     knncPrm = knncTrain(iris).knncPrm
-    with pytest.raises(ValueError, match=r"knncPrm.label is \[3, 2, 1\]: it must rise"):
+    with pytest.raises(ValueError, match=r"knncPrm.label is \[3, 2, 1\]: it must be ascending"):
         knncEval(iris, Struct(knncPrm, label=knncPrm.label[::-1]))

@@ -55,7 +55,7 @@ def small(monkeypatch):
 
 
 def mapped(folder, X, turned=False):
-    """Return X (d, n) memory-mapped from a file: as it is, or as the transpose view of a file with a sample a row."""
+    """Return X (d, n) memory-mapped from a file: as it is, or as the transpose of a file with one sample per row."""
     np.save(folder / "X.npy", X.T if turned else X)
     array = np.load(folder / "X.npy", mmap_mode="r")
     return array.T if turned else array
@@ -98,7 +98,7 @@ def test_error_in_a_chunk_tells_its_number():
         classStat([good, bad])
     with pytest.raises(TypeError, match="DS is list"):
         classStat([[1, 2], [3, 4]])
-    with pytest.raises(ValueError, match="and serves work in pieces alone"):
+    with pytest.raises(ValueError, match="but is for data read in pieces"):
         classStat(good, saveTo="x.npz")
 
 
@@ -405,7 +405,7 @@ STALE = {
     "features in another order": ([Struct(DS, input=DS.input[::-1]) for DS in PARTS], "chunk 0"),
     "names of features": (changed(PARTS, 2, inputName=list("abd")), "chunk 2"),
     "names of classes": (changed(PARTS, 2, outputName=["A", "B", "D"]), "chunk 2"),
-    "a shorter iterator": (PARTS[:5], "7 chunks, where DS has 5"),
+    "a shorter iterator": (PARTS[:5], "7 chunks, but DS has 5"),
     "chunks of another size": ([dsSelect(DS, samples=slice(i, None, 2)) for DS in PARTS for i in (0, 1)], "chunk 0"),
     "one feature more": ([Struct(DS, input=DS.input[[0, 1, 2, 2]], inputName=None) for DS in PARTS], "chunk 0"),
     "another shape of the same bytes": (changed(PARTS, 0, input=PARTS[0].input.reshape(2, -1), inputName=None,
@@ -439,7 +439,7 @@ def test_a_memmap_with_other_labels_or_in_other_pieces_is_refused(tmp_path, smal
         classStat({"input": X, "output": late}, saveTo=tmp_path / "part.npz")
     with pytest.raises(ValueError, match="chunk 0"):
         classStat({"input": X, "output": np.resize(["a", "b"], 2345)}, saveTo=tmp_path / "part.npz")
-    with pytest.raises(ValueError, match="10 chunks, where DS has 8"):
+    with pytest.raises(ValueError, match="10 chunks, but DS has 8"):
         classStat({"input": X[:, :2000], "output": DS.output[:2000]}, saveTo=tmp_path / "part.npz")
     monkeypatch.setattr(pieces, "PIECE_NUMBERS", 2000)
     with pytest.raises(ValueError, match="chunk 0"):
@@ -447,14 +447,14 @@ def test_a_memmap_with_other_labels_or_in_other_pieces_is_refused(tmp_path, smal
 
 
 def test_saved_statistics_without_marks_are_refused_with_a_way_out(tmp_path):
-    """Those of `classStatSave`, and of versions that marked the first chunk alone."""
+    """Those of `classStatSave`, and of versions that had a checksum of only the first chunk."""
     stat = classStat(PARTS[0])
     classStatSave(tmp_path / "part.npz", stat)
     old = {f"{f}0": stat[f] for f in pieces.FIELDS}
     np.savez(tmp_path / "old.npz", classStat=[1, 12345], level=[0], **old)
     for name in ("part.npz", "old.npz"):
         assert sameBits(classStatLoad(tmp_path / name), stat)
-        with pytest.raises(ValueError, match=r"without the marks of their data.* delete it"):
+        with pytest.raises(ValueError, match=r"has no checksums of its data.* delete it"):
             classStat(PARTS, saveTo=tmp_path / name)
 
 

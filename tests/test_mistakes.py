@@ -32,7 +32,7 @@ PRM = qcTrain(GOOD).qcPrm
 FULL = "drop features, or set covType='diagonal', covType='single', tied=True, lambda_ > 0 or gamma > 0"
 TWICE = "drop features, or set covType='diagonal', covType='single' or gamma > 0"
 TIED = "set tied=True or lambda_ > 0"
-COLUMN = "it must be d x n, a sample a column"
+COLUMN = "it must be d x n, one sample per column"
 FILL = "drop such samples with dsSelect(DS, samples=...) or fill them in"
 WHOLE = "labels are whole numbers or strings"
 
@@ -53,25 +53,25 @@ def at(value, place, base=X):
 
 INPUT = [
     ("transposed", lambda: qcTrain(ds(input=X.T)), ValueError,
-     "output has 60 labels for 2 samples: is input transposed? input must be d x n, a sample a column"),
+     "output has 60 labels for 2 samples: is input transposed? input must be d x n, one sample per column"),
     ("transposed at evaluation", lambda: qcEval(X.T, PRM), ValueError,
-     "input has 60 features (shape (60, 2)) where the classifier has 2: is it transposed? It must be 2 x n, a sample a"
-     " column, of the features that the model was trained on"),
+     "input has 60 features (shape (60, 2)) where the classifier has 2: is it transposed? It must be 2 x n, one sample"
+     " per column, of the features that the model was trained on"),
     ("d differs at evaluation", lambda: qcEval(np.vstack([X, X[0]]), PRM), ValueError,
-     "input has 3 features (shape (3, 60)) where the classifier has 2. It must be 2 x n, a sample a column, of the"
+     "input has 3 features (shape (3, 60)) where the classifier has 2. It must be 2 x n, one sample per column, of the"
      " features that the model was trained on"),
     ("d differs at evaluation of naive Bayes", lambda: nbcEval(np.vstack([X, X[0]]), nbcTrain(ds())), ValueError,
-     "input has 3 features (shape (3, 60)) where the classifier has 2. It must be 2 x n, a sample a column, of the"
+     "input has 3 features (shape (3, 60)) where the classifier has 2. It must be 2 x n, one sample per column, of the"
      " features that the model was trained on"),
     ("one sample of another d", lambda: qcEval([1, 2, 3], PRM), ValueError,
-     "input has 3 features (shape (3, 1)) where the classifier has 2. It must be 2 x n, a sample a column, of the"
+     "input has 3 features (shape (3, 1)) where the classifier has 2. It must be 2 x n, one sample per column, of the"
      " features that the model was trained on"),
     ("one feature as (n,)", lambda: qcTrain(ds(input=X[0])), ValueError,
      f"input has shape (60,): {COLUMN}; for one feature write input[None, :]"),
     ("three axes", lambda: qcTrain(ds(input=X[None])), ValueError, f"input has shape (1, 2, 60): {COLUMN}"),
     ("a number at evaluation", lambda: qcEval(3, PRM), ValueError, f"input has shape (): {COLUMN}"),
     ("ragged lists", lambda: qcTrain(ds(input=[[1, 2], [3]])), TypeError,
-     "input is ragged: give rows of equal length, one a feature"),
+     "input is ragged: give rows of equal length, one per feature"),
     ("text", lambda: qcTrain(ds(input=[["a", "b"]])), TypeError, "input must hold real numbers, not text"),
     ("complex", lambda: qcTrain(ds(input=X + 1j)), TypeError, "input must hold real numbers, not complex numbers"),
     ("objects", lambda: qcTrain(ds(input=[[object()]])), TypeError, "input must hold numbers, not list of objects"),
@@ -86,11 +86,11 @@ INPUT = [
     ("missing values as None", lambda: qcEval([None, 1], PRM), ValueError,
      f"input has a value that is not finite, the first nan at feature 0 (width), sample 0 (counted from 0): {FILL}"),
     ("too large to square", lambda: qcEval([1e200, 1], PRM), ValueError,
-     "input reaches 1e+200 in size, too far for squares in double precision: rescale the features, or drop samples that"
-     " far out"),
+     "input reaches 1e+200 in absolute value, too large to square in double precision: rescale the features, or drop"
+     " such samples"),
     ("too large to train", lambda: qcTrain(ds(input=at(1e300, (0, 0)))), ValueError,
-     "input reaches 1e+300 in size, too far for squares in double precision: rescale the features, or drop samples that"
-     " far out"),
+     "input reaches 1e+300 in absolute value, too large to square in double precision: rescale the features, or drop"
+     " such samples"),
     ("empty", lambda: qcTrain({"input": np.zeros((2, 0)), "output": []}), ValueError,
      "input is empty (shape (2, 0)): at least one feature and one sample are needed"),
     ("empty at evaluation", lambda: qcEval(np.zeros((2, 0)), PRM), ValueError,
@@ -102,7 +102,7 @@ FIELDS = [
     ("no input", lambda: qcTrain({"X": X, "output": y}), ValueError,
      f"DS has no field 'input' (it has X, output): {COLUMN}"),
     ("no output", lambda: qcTrain({"input": X}), ValueError,
-     "DS has no field 'output': one label a sample is needed to train or to test"),
+     "DS has no field 'output': one label per sample is needed to train or to test"),
     ("DS.ouput", lambda: qcTrain({"input": X, "ouput": y}), ValueError,
      "DS has a field 'ouput', which no function reads. Did you mean 'output'?"),
     ("DS.inputs", lambda: qcTrain(Struct(inputs=X, output=y)), ValueError,
@@ -117,7 +117,7 @@ FIELDS = [
 
 LABELS = [
     ("too few", lambda: qcTrain(ds(output=y[:50])), ValueError,
-     "output has 50 labels for 60 samples: one label a sample is needed. input must be d x n, a sample a column"),
+     "output has 50 labels for 60 samples: one label per sample is needed. input must be d x n, one sample per column"),
     ("NaN", lambda: qcTrain(ds(output=np.where(np.arange(60) == 3, np.nan, y))), ValueError,
      f"output has nan at sample 3 (counted from 0): {WHOLE}; drop such samples with dsSelect(DS, samples=...) or give"
      " them a class"),
@@ -136,8 +136,8 @@ LABELS = [
     ("complex", lambda: qcTrain(ds(output=y + 0j)), TypeError,
      "output holds complex128 labels: they must be whole numbers or strings, all of one kind"),
     ("one-hot", lambda: qcTrain(ds(output=np.eye(3)[y - 1].T)), ValueError,
-     "output has shape (3, 60): it must be (n,), one label a sample"),
-    ("ragged", lambda: qcTrain(ds(output=[[1], [1, 2]])), TypeError, "output is ragged: give one label a sample"),
+     "output has shape (3, 60): it must be (n,), one label per sample"),
+    ("ragged", lambda: qcTrain(ds(output=[[1], [1, 2]])), TypeError, "output is ragged: give one label per sample"),
     ("strings for a classifier of numbers", lambda: qcEval(ds(output=np.array(["1"] * 60)), PRM), TypeError,
      "output holds <U1 labels, the classifier int64: they must be of one kind"),
 ]
@@ -234,9 +234,9 @@ PARAMETERS = [
     ("none", lambda: qcEval(GOOD, None), TypeError,
      "qcPrm is NoneType: give what qcTrain returned, or its first part"),
     ("a class taken out", lambda: qcEval(GOOD, prm(**{"class": PRM.class_[:2]})), ValueError,
-     "qcPrm has 3 labels for 2 classes: one label a class is needed"),
+     "qcPrm has 3 labels for 2 classes: one label per class is needed"),
     ("no classes", lambda: qcEval(GOOD, prm(**{"class": None})), ValueError,
-     "qcPrm has 3 labels for 0 classes: one label a class is needed"),
+     "qcPrm has 3 labels for 0 classes: one label per class is needed"),
     ("a label twice", lambda: qcEval(GOOD, prm(label=[1, 1, 2])), ValueError,
      "qcPrm.label is [1, 1, 2]: it must be one label per class, none twice"),
     ("a class without sigma", lambda: qcEval(GOOD, prm(**{"class": [{"mu": [0, 0]}] * 3})), TypeError,
@@ -246,7 +246,7 @@ PARAMETERS = [
     ("no Gaussian", lambda: gaussian(X, [0, 1]), TypeError,
      "gPrm must be a Struct or dict with the fields mu and sigma, as gaussianMle returns it"),
     ("mu a matrix", lambda: gaussian(X, {"mu": np.eye(2), "sigma": 1}), ValueError,
-     "mu of gPrm has shape (2, 2): it must be (d,), one number a feature"),
+     "mu of gPrm has shape (2, 2): it must be (d,), one number per feature"),
     ("sigma of another d", lambda: gaussian(X, {"mu": [0, 0], "sigma": np.eye(3)}), ValueError,
      "sigma of gPrm has shape (3, 3): for mu of 2 features it must be (2, 2)"),
     ("sigma not symmetric", lambda: gaussian(X, {"mu": [0, 0], "sigma": [[1, 2], [0, 5]]}), ValueError,
@@ -265,7 +265,7 @@ PARAMETERS = [
     ("mu NaN", lambda: gaussian(X, {"mu": [0, np.nan], "sigma": 1}), ValueError,
      "mu or sigma of gPrm is not finite: the parameters of a Gaussian are finite numbers"),
     ("data of another d", lambda: gaussian(np.zeros((3, 5)), {"mu": [0, 0], "sigma": 1}), ValueError,
-     "data has 3 features (shape (3, 5)) where mu, the mean, has 2. It must be 2 x n, a sample a column, of the"
+     "data has 3 features (shape (3, 5)) where mu, the mean, has 2. It must be 2 x n, one sample per column, of the"
      " features"
      " that the model was trained on"),
     ("data NaN", lambda: gaussian([0, np.nan], {"mu": [0, 0], "sigma": 1}), ValueError,
@@ -273,7 +273,7 @@ PARAMETERS = [
     ("data NaN to gaussianMle", lambda: gaussianMle(at(np.nan, (0, 3))), ValueError,
      f"data has a value that is not finite, the first nan at feature 0, sample 3 (counted from 0): {FILL}"),
     ("ragged data", lambda: gaussianMle([[1, 2], [3]]), TypeError,
-     "data is ragged: give rows of equal length, one a feature"),
+     "data is ragged: give rows of equal length, one per feature"),
 ]
 
 STATISTICS = [
@@ -294,22 +294,22 @@ STATISTICS = [
     ("labels of two kinds", lambda: classStatMerge(classStat(GOOD), classStat(ds(output=y.astype(str)))), TypeError,
      "a has int64 labels and b has <U21 labels: they must be of one kind"),
     ("statistics with NaN", lambda: qcEstimate({**classStat(GOOD), "mean": np.full((2, 3), np.nan)}), ValueError,
-     "stat has a mean or scatter that is not finite: compute it anew with classStat, which says why"),
+     "stat has a mean or scatter that is not finite: recompute it with classStat, which says why"),
     ("an empty class", lambda: qcEstimate({**classStat(GOOD), "count": [20, 0, 20]}), ValueError,
      "class 2 (Bee) has no samples: drop it, or merge statistics that have some"),
 ]
 
 CONFUSIONS = [
     ("lengths", lambda: confMatGet([1, 2], [1]), ValueError,
-     "desired has 2 labels and computed 1: give one of each a sample"),
+     "desired has 2 labels and computed 1: give one of each per sample"),
     ("a label left out", lambda: confMatGet([1, 2], [1, 3], label=[1, 2]), ValueError,
      "label lacks 3, which occurs: list all classes, or leave label out"),
     ("a label twice", lambda: confMatGet([1, 2], [1, 2], label=[1, 2, 2]), ValueError,
-     "label is [1, 2, 2]: no class may stand twice"),
+     "label is [1, 2, 2]: each class must occur only once"),
     ("two kinds", lambda: confMatGet([1, 2], ["1", "2"]), TypeError,
      "desired holds int64 labels and computed <U1: they must be of one kind"),
     ("no answers", lambda: confMatGet([1, 2], None), TypeError,
-     "computed is NoneType: it must be (n,), one label a sample"),
+     "computed is NoneType: it must be (n,), one label per sample"),
 ]
 
 ALL = [pytest.param(*row, id=f"{topic}: {name}") for topic, table in

@@ -257,7 +257,7 @@ def test_wrong_parameters(mu, sigma, words):
 def test_labels_and_names_of_a_given_model():
     qcPrm = qcMake([[0, 0], [1, 1]], 1, label=["no", "yes"], inputName=["a", "b"])
     assert qcEval([1.0, 1.0], qcPrm).computedClass.tolist() == ["yes"]
-    with pytest.raises(ValueError, match=r"label is .* rising order"):
+    with pytest.raises(ValueError, match=r"label is .* ascending order"):
         qcMake([0, 1], 1, label=[2, 1])
     with pytest.raises(ValueError, match="inputName has 3 names for 2 features: it must be"):
         qcMake([[0, 0], [1, 1]], 1, inputName=["a", "b", "c"])

@@ -215,7 +215,7 @@ def test_explanation_where_all_products_are_0_says_so_as_nbcEval_does():
     with pytest.warns(UserWarning, match="product is 0 for all"), \
          pytest.warns(UserWarning, match=r"feature 1 has levels that training never saw \(w\)"):
         nbcEval([1, 3], nbcPrm)
-    assert str(why).endswith("answer: 1 (all products are 0: the first class is answered)")
+    assert str(why).endswith("answer: 1 (all products are 0: the first class is chosen)")
     assert "posterior" not in str(why)
 
 
@@ -596,7 +596,7 @@ def test_wrong_data_at_evaluation_are_told(tennis):
 @pytest.mark.parametrize("model", ["gaussian", "kde"])
 def test_values_too_large_to_square_are_told_in_training(model):
     DS = Struct(input=[[1e200, 2e200, 3, 5]], output=[1, 1, 2, 2], inputName=["mass"])
-    with pytest.raises(ValueError, match=r"feature 0 \(mass\) reaches 2e\+200 in size, too far for squares"):
+    with pytest.raises(ValueError, match=r"feature 0 \(mass\) reaches 2e\+200 in absolute value, too large to square"):
         nbcTrain(DS, model=model)
 
 

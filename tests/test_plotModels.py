@@ -69,7 +69,7 @@ def test_S1_11_several_classifiers_each_have_a_kind_of_line_and_a_name():
     assert not ax.images  # no regions: whose would they be?
     with pytest.raises(ValueError, match="'decBoundary' draws several, '2dPdf' draws one"):
         qcPlot(DS, classifiers, "2dPdf")
-    with pytest.raises(ValueError, match=r"names .* for 2 classifiers: it must be a list of one name a classifier"):
+    with pytest.raises(ValueError, match=r"names .* for 2 classifiers: it must be a list of one name per classifier"):
         qcPlot(DS, classifiers, "decBoundary", names=["QDA"])
 
 
@@ -169,10 +169,10 @@ def test_pictures_of_more_features_say_what_they_show():
 
 
 @pytest.mark.parametrize(("features", "at", "words"), [
-    ([2, 2], None, "each must be there once"), ([2, 9], None, "feature 9 is not there"),
-    ([2, 3], [1, 2, 3], r"at has shape \(3,\): it must be 4 values, one a feature, or 2"),
+    ([2, 2], None, "each must occur only once"), ([2, 9], None, "feature 9 does not exist"),
+    ([2, 3], [1, 2, 3], r"at has shape \(3,\): it must be 4 values, one per feature, or 2"),
     ([2, 3], [1, np.nan], "at has a value that is not finite, the first nan at feature 1"),
-    ([2, 3], [1, 1e200], "at reaches 1e\\+200 in size"),
+    ([2, 3], [1, 1e200], "at reaches 1e\\+200 in absolute value"),
 ])
 def test_wrong_sections(features, at, words):
     with pytest.raises(ValueError, match=words):

@@ -8,7 +8,7 @@ import pytest
 from scipy.stats import multivariate_normal
 
 from prtools import Struct, gaussianLog, posterior, qcEval, qcOptSet, qcTrain
-from prtools.private.kernel.decide import firstMax
+from prtools.private.kernel.decide import rowOfLargest
 
 
 def blobs(seed=0, n=90, d=2, K=3):
@@ -269,7 +269,7 @@ def test_one_class_trains_with_a_warning():
 def test_of_equal_scores_the_first_class_wins():
     DS = Struct(input=np.array([[-1., 1, 3, 5]]), output=[1, 1, 2, 2])
     assert qcEval([2.], qcTrain(DS)).computedClass.tolist() == [1]
-    row, best = firstMax(np.array([[1., 0, np.nan], [1, 2, 0]]))
+    row, best = rowOfLargest(np.array([[1., 0, np.nan], [1, 2, 0]]))
     assert row.tolist() == [0, 1, 0]
     assert best[:2].tolist() == [1, 2]
     assert np.isnan(best[2])

@@ -1,1 +1,1 @@
-"""What a dataset, an option and a trained model must be, and the words for what is wrong."""
+"""Input validation: datasets, options, trained classifiers, and the error messages."""

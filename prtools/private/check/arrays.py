@@ -1,4 +1,4 @@
-"""Arrays of numbers and labels: what is given, checked, and the words for what is wrong with it."""
+"""Input validation of arrays of numbers and labels."""
 import sys
 
 import numpy as np
@@ -7,7 +7,7 @@ from .names import featureName
 
 
 def asArray(value, name, remedy):
-    """Return `value` as an array, or raise where it is ragged or has masked values."""
+    """Return `value` as an array, or raise if it is ragged or has masked values."""
     ma = sys.modules.get("numpy.ma")  # which costs as much as all of prtools to import
     if ma and ma.is_masked(value):
         raise ValueError(f"{name} has {ma.count_masked(value)} masked values: fill or drop them first")
@@ -18,7 +18,7 @@ def asArray(value, name, remedy):
 
 
 def fieldArray(value, name):
-    """Return a field for a file as an array, or raise where an array of text is not what was given."""
+    """Return a field for a file as an array, or raise if an array of text would change it."""
     array = asArray(value, name, "give rows of equal length, or drop the field")
     if array.dtype.kind == "U" and np.asarray(value, dtype=object).tolist() != array.tolist():
         raise TypeError(f"{name} has numbers among its texts, or a text that ends in a zero byte, and would be changed:"
@@ -27,8 +27,8 @@ def fieldArray(value, name):
 
 
 def asNumbers(value, name):
-    """Return `value` as a float64 array, or raise TypeError: complex, text and ragged lists are no numbers."""
-    array = asArray(value, name, "give rows of equal length, one a feature")
+    """Return `value` as a float64 array, or raise TypeError, as for complex numbers, text and ragged lists."""
+    array = asArray(value, name, "give rows of equal length, one per feature")
     if array.ndim == 0 and array.dtype.kind == "O":
         raise TypeError(f"{name} is {type(value).__name__}: it must be numbers, in an array or in rows of equal length")
     if array.dtype.kind == "O":
@@ -43,19 +43,19 @@ def asNumbers(value, name):
 
 
 def isWhole(numbers):
-    """Return which floats are whole numbers that a double holds exactly; NaN is none, being unequal to itself."""
+    """Return which floats are whole numbers that a double represents exactly; NaN is not, being unequal to itself."""
     return (numbers == np.floor(numbers)) & (np.abs(numbers) < 2**53)
 
 
 def asLabels(value, name="output"):
     """Return labels (n,) as integers or strings. Whole-number floats, as .mat files have them, are integers."""
-    array = asArray(value, name, "give one label a sample")
+    array = asArray(value, name, "give one label per sample")
     if array.ndim == 0 and array.dtype.kind not in "biuf":
-        raise TypeError(f"{name} is {type(value).__name__}: it must be (n,), one label a sample")
+        raise TypeError(f"{name} is {type(value).__name__}: it must be (n,), one label per sample")
     if array.ndim == 2 and 1 in array.shape:  # a MATLAB row
         array = array.ravel()
     if array.ndim != 1:
-        raise ValueError(f"{name} has shape {array.shape}: it must be (n,), one label a sample")
+        raise ValueError(f"{name} has shape {array.shape}: it must be (n,), one label per sample")
     if array.dtype.kind == "O" or (array.dtype.kind == "U" and not isinstance(value, np.ndarray)):
         items = np.asarray(value, dtype=object).ravel().tolist()  # numpy would turn NaN among strings to "nan"
         text = [isinstance(v, str) for v in items]
@@ -64,16 +64,16 @@ def asLabels(value, name="output"):
             raise TypeError(f"{name} has {items[at]!r} at sample {at} (counted from 0) among strings: labels are whole"
                             " numbers or strings, all of one kind")
         cut = next((v for v in items if isinstance(v, str) and v.endswith("\0")), None)
-        if cut is not None:  # numpy drops what is there to fill up
-            raise ValueError(f"{name} has the label {cut!r}, which ends in a zero byte: drop it, as numpy's text cannot"
-                             " keep it")
+        if cut is not None:  # numpy would drop it as padding
+            raise ValueError(f"{name} has the label {cut!r}, which ends in a zero byte: drop it, since numpy cannot"
+                             " store it")
         array = array.astype(str) if all(text) else np.asarray(items)
     if array.dtype.kind == "b":
         array = array.astype(np.int64)
     if array.dtype.kind == "u" and array.size and array.max() >= 2**63:
         raise ValueError(f"{name} has the label {array.max()}: whole numbers below 2**63 are taken, or strings")
     if array.dtype.kind == "f":
-        array = array.astype(np.float64)  # half precision has no 2**53 to compare with
+        array = array.astype(np.float64)  # half precision cannot represent 2**53
         bad = np.flatnonzero(~isWhole(array))
         if bad.size:
             raise ValueError(f"{name} has {array[bad[0]]} at sample {bad[0]} (counted from 0): labels are whole numbers"
@@ -85,9 +85,7 @@ def asLabels(value, name="output"):
 
 
 def sampleArray(value, d=None, name="input", owner="the classifier"):
-    """Return samples as float64 (d, n). Where `d`, that of `owner`, is known, one sample (d,) is a column, and (n,) a
-    row if d = 1.
-    """
+    """Return samples as float64 (d, n). With `d`, that of `owner`, a vector is one sample, or n samples if d = 1."""
     X = asNumbers(value, name)
     if d == 1 and X.ndim < 2:
         X = X.reshape(1, -1)
@@ -95,18 +93,18 @@ def sampleArray(value, d=None, name="input", owner="the classifier"):
         X = X[:, None]
     if X.ndim != 2:
         more = f"; for one feature write {name}[None, :]" if X.ndim == 1 else ""
-        raise ValueError(f"{name} has shape {X.shape}: it must be d x n, a sample a column{more}")
+        raise ValueError(f"{name} has shape {X.shape}: it must be d x n, one sample per column{more}")
     if 0 in X.shape:
         raise ValueError(f"{name} is empty (shape {X.shape}): at least one feature and one sample are needed")
     if d is not None and X.shape[0] != d:
         turned = ": is it transposed?" if X.shape[1] == d else "."
         raise ValueError(f"{name} has {X.shape[0]} features (shape {X.shape}) where {owner} has {d}{turned}"
-                         f" It must be {d} x n, a sample a column, of the features that the model was trained on")
+                         f" It must be {d} x n, one sample per column, of the features that the model was trained on")
     return X
 
 
 def nonFiniteMessage(X, inputName=None, name="input"):
-    """Return how many values of X are NaN or Inf and where the first is, or '' where none is."""
+    """Return a message on the NaN and Inf in X: how many, and where the first is; '' if there is none."""
     bad = np.argwhere(~np.isfinite(X))
     if not len(bad):
         return ""
@@ -117,7 +115,7 @@ def nonFiniteMessage(X, inputName=None, name="input"):
 
 
 def wholeMessage(x, feature):
-    """Return which value of a feature (n,) of levels is no code, or '' where all are: a code is a whole number."""
+    """Return a message on a value of a feature (n,) that is not a code, a whole number; '' if all are."""
     bad = np.flatnonzero(~isWhole(x))
     if not bad.size:
         return ""
@@ -126,21 +124,21 @@ def wholeMessage(x, feature):
 
 
 def finiteCheck(X, inputName=None, name="input"):
-    """Raise where X holds NaN or Inf, or numbers too large to square."""
+    """Raise if X has NaN or Inf, or numbers too large to square."""
     with np.errstate(over="ignore"):
         if not np.isfinite(X.size * np.square(2 * max(X.max(), -X.min()))):
             raiseNonFinite(X, inputName, name)
 
 
 def raiseNonFinite(X, inputName=None, name="input"):
-    """Say why a result of `X` is not finite: NaN or Inf in X, with the place, or numbers too large to square."""
+    """Raise, and say why a result is not finite: NaN or Inf in X, and where, or numbers too large to square."""
     raise ValueError(nonFiniteMessage(X, inputName, name) or
-                     f"{name} reaches {np.abs(X).max():.3g} in size, too far for squares in double precision:"
-                     f" rescale the features, or drop samples that far out")
+                     f"{name} reaches {np.abs(X).max():.3g} in absolute value, too large to square in double"
+                     f" precision: rescale the features, or drop such samples")
 
 
 def levelMessage(x, names, feature):
-    """Return which value of a feature (n,) of levels is no code of the `names` (or None), or '' where all are."""
+    """Return a message on a value of a feature (n,) that is no code of the level `names` (or None); '' if all are."""
     wrong = wholeMessage(x, feature)
     if wrong or names is None:
         return wrong

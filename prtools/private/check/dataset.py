@@ -1,4 +1,4 @@
-"""The door of data: the one place that checks a DS, bare samples and labels, and words what is wrong with them."""
+"""Input validation of datasets and samples."""
 import warnings
 from collections import namedtuple
 from collections.abc import Mapping
@@ -11,18 +11,18 @@ from .names import checkNames, classNames, inputNames
 from .words import brief, editDistance, shown
 
 FIELDS = ("input", "output", "dataName", "inputName", "inputLevel", "outputName", "hitIndex", "annotation")
-NO_OUTPUT = "{} has no field 'output': one label a sample is needed to train or to test"
-Opened = namedtuple("Opened", "input output label code inputName outputName")
+NO_OUTPUT = "{} has no field 'output': one label per sample is needed to train or to test"
+CheckedData = namedtuple("CheckedData", "input output label code inputName outputName")
 
 
 def mappingCheck(DS, name="DS"):
-    """Raise where `DS` is no mapping."""
+    """Raise if `DS` is no mapping."""
     if not isinstance(DS, Mapping):
         raise TypeError(f"{name} is {type(DS).__name__}: it must be a Struct or dict with fields input and output")
 
 
 def fieldFaults(DS, name="DS"):
-    """Return (field, message) of each field that is nearly a known one, and of a missing `input`."""
+    """Return (field, message) of each field with nearly the name of a known one, and of a missing `input`."""
     faults = []
     for key in DS:
         if key not in FIELDS and isinstance(key, str):
@@ -34,27 +34,27 @@ def fieldFaults(DS, name="DS"):
         faults.append(("dataName", f"dataName is {shown(DS['dataName'])}: it must be text, the name of the dataset"))
     if "input" not in DS:
         faults.append(("input", f"{name} has no field 'input' (it has {brief(DS) or 'none'}):"
-                                " it must be d x n, a sample a column"))
+                                " it must be d x n, one sample per column"))
     return faults
 
 
 def fieldsCheck(DS, name="DS"):
-    """Raise where `DS` is no mapping, lacks `input`, or has a field that is nearly a known one."""
+    """Raise if `DS` is no mapping, has no `input`, or a field with nearly the name of a known one."""
     mappingCheck(DS, name)
     for _, message in fieldFaults(DS, name):
         raise ValueError(message)
 
 
 def lengthMessage(labels, shape):
-    """Return what is wrong with `labels` labels for an input of `shape`, or '' where nothing is."""
+    """Return what is wrong with `labels` labels for an input of `shape`, or ''."""
     if labels == shape[1]:
         return ""
-    turned = "is input transposed?" if labels == shape[0] else "one label a sample is needed."
-    return f"output has {labels} labels for {shape[1]} samples: {turned} input must be d x n, a sample a column"
+    turned = "is input transposed?" if labels == shape[0] else "one label per sample is needed."
+    return f"output has {labels} labels for {shape[1]} samples: {turned} input must be d x n, one sample per column"
 
 
 def annotations(DS, n):
-    """Return DS.annotation as n strings, or None where there is none."""
+    """Return DS.annotation as n strings, or None."""
     value = DS.get("annotation")
     if value is None:
         return None
@@ -62,7 +62,7 @@ def annotations(DS, n):
 
 
 def hitMask(DS, n):
-    """Return which of the n samples DS.hitIndex lists, as (n,) booleans, or None where there is none."""
+    """Return which of the n samples DS.hitIndex lists, as (n,) booleans, or None."""
     if DS.get("hitIndex") is None:
         return None
     index = asNumbers(DS["hitIndex"], "hitIndex").ravel()
@@ -80,7 +80,7 @@ def hitMask(DS, n):
 def checkDataset(DS, needOutput=True, name="DS"):
     """Return DS checked: input (d, n), output (n,), label (K,), code (n,), and the names that fit (else None).
 
-    Without `output` (allowed where `needOutput` is False) output, label and code are None.
+    Without `output` (allowed if `needOutput` is False) output, label and code are None.
     """
     fieldsCheck(DS, name)
     X = sampleArray(DS["input"])
@@ -88,17 +88,17 @@ def checkDataset(DS, needOutput=True, name="DS"):
     if DS.get("output") is None:
         if needOutput:
             raise ValueError(NO_OUTPUT.format(name))
-        return Opened(X, None, None, None, names, None)
+        return CheckedData(X, None, None, None, names, None)
     output = asLabels(DS["output"])
     wrong = lengthMessage(output.size, X.shape)
     if wrong:
         raise ValueError(wrong)
     label, code = labelCode(output)
-    return Opened(X, output, label, code, names, classNames(label, DS.get("outputName")))
+    return CheckedData(X, output, label, code, names, classNames(label, DS.get("outputName")))
 
 
 def checkSamples(DS, d):
-    """Return input (d, n) and output (n,), or None, of what is to be classified: a DS, bare samples, or one sample."""
+    """Return input (d, n) and output (n,), or None, of what is to be classified: a DS, samples, or one sample."""
     if not isinstance(DS, Mapping):
         return sampleArray(DS, d), None
     data = checkDataset(DS, needOutput=False)
@@ -126,7 +126,7 @@ def rateAndHits(output, computedClass, label, stacklevel=3):
 
 
 def oneClassWarn(label):
-    """Warn where training has seen one class only."""
+    """Warn if training has seen only one class."""
     if len(label) == 1:
-        warnings.warn(f"there is one class only ({label[0]}): every sample is answered so, and the rate says nothing",
+        warnings.warn(f"there is one class only ({label[0]}): all samples are assigned to it; the rate says nothing",
                       stacklevel=3)

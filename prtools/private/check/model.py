@@ -1,4 +1,4 @@
-"""The door of what was trained: qcPrm and class statistics as checked arrays; the words for a singular covariance."""
+"""Input validation of qcPrm and class statistics, and the message for a singular covariance."""
 import contextlib
 import functools
 from collections import namedtuple
@@ -14,7 +14,7 @@ from .trained import checkTrained
 from .words import brief
 
 
-class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName cost answer")):
+class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName cost decision")):
     """A checked quadratic classifier as arrays, see `checkModel`."""
 
     @functools.cached_property
@@ -35,7 +35,7 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
 
     @functools.cached_property
     def whitened(self):
-        """What `mahalanobis2All` needs, for data larger than a lecture's."""
+        """What `mahalanobis2All` needs, for large data."""
         return whitening(self.mu, self.L, self.W)
 
 
@@ -46,7 +46,7 @@ def checkModel(qcPrm):
     """Return qcPrm checked, as arrays; a QcModel, which is checked, as it is.
 
     label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost (or None,
-    with rejection as its last row), and answer, the label of each decision: those of the classes, then the reject
+    with rejection as its last row), and decision, the label of each possible one: those of the classes, then the reject
     label.
     """
     if isinstance(qcPrm, QcModel):
@@ -54,15 +54,15 @@ def checkModel(qcPrm):
     prm, label, prior, outputName, who = checkTrained(qcPrm, "qcPrm", ["class"])
     label, K = label.copy(), 0 if prm["class"] is None else len(prm["class"])
     if K == 0 or label.size != K:
-        raise ValueError(f"qcPrm has {label.size} labels for {K} classes: one label a class is needed")
+        raise ValueError(f"qcPrm has {label.size} labels for {K} classes: one label per class is needed")
     mu, sigma = checkGaussianPrms(prm["class"], who)
     inputName, factors = inputNames(len(mu), prm.get("inputName")), choleskys(sigma, mu)
     for k in range(K):
         if factors[k] is None:
             raise ValueError(singularMessage(sigma[k], mu[:, k], f"class {who[k]}", inputName))
-    cost, answer = checkDecisions(prm.get("cost"), prm.get("rejectLabel"), label, who)
+    cost, decision = checkDecisions(prm.get("cost"), prm.get("rejectLabel"), label, who)
     warnNeverTaken(cost, who, stacklevel=4)
-    return QcModel(label, prior, mu, sigma, np.asarray(factors), inputName, outputName, cost, answer)
+    return QcModel(label, prior, mu, sigma, np.asarray(factors), inputName, outputName, cost, decision)
 
 
 def checkDecisions(cost, rejectLabel, label, who):
@@ -74,8 +74,8 @@ def checkDecisions(cost, rejectLabel, label, who):
 
 
 def checkGaussianPrms(classes, who):
-    """Return mu (d, K) and sigma (K, d, d) of the K classes, checked: all at once, or one by one where that fails."""
-    with contextlib.suppress(TypeError, ValueError, KeyError, IndexError):  # whose reason is said below
+    """Return mu (d, K) and sigma (K, d, d) of the K classes, checked: all at once, or one by one if that fails."""
+    with contextlib.suppress(TypeError, ValueError, KeyError, IndexError):  # the reason is found below
         parts = [(c["mu"], c["sigma"]) for c in classes]
         if all(type(m) is type(S) is np.ndarray and m.dtype == S.dtype == float for m, S in parts):
             mu, sigma = map(np.array, zip(*parts))
@@ -96,7 +96,7 @@ def checkGaussianPrm(prm, who):
         raise TypeError(f"{who} must be a Struct or dict with the fields mu and sigma, as gaussianMle returns it")
     mu = asNumbers(prm["mu"], f"mu of {who}")
     if mu.size != max(mu.shape, default=1) or mu.size == 0:
-        raise ValueError(f"mu of {who} has shape {mu.shape}: it must be (d,), one number a feature")
+        raise ValueError(f"mu of {who} has shape {mu.shape}: it must be (d,), one number per feature")
     mu = mu.reshape(-1)
     return mu, checkCovariance(prm["sigma"], mu, who)
 
@@ -119,7 +119,7 @@ def checkCovariance(sigma, mu, who):
 
 
 def singularMessage(sigma, mean, who, inputName=None, count=None, ways="give a covariance of full rank"):
-    """Return which covariance is singular, its rank, the features that depend on each other, and the ways out."""
+    """Return which covariance is singular, its rank, the features that depend on each other, and the remedies."""
     d, var = mean.size, np.diagonal(sigma)
     if count is not None and count <= d:
         return (f"the covariance of {who} is singular: its rank is {count - 1} at most with {count}"
@@ -160,7 +160,7 @@ def factoredGaussian(gPrm):
 
 
 def priorWeight(model, name="a linear or quadratic boundary"):
-    """Return the weights p_k cost_k that decide as the costs (K,) do, or the priors where there are no costs."""
+    """Return the weights p_k cost_k, equivalent to the costs (K,), or the priors if there are no costs."""
     if model.cost is None:
         return model.prior
     if model.cost.ndim == 1:
@@ -184,12 +184,12 @@ def checkStat(stat, name="stat"):
         raise ValueError(f"{name} has {K} labels, count {count.shape}, mean {mean.shape} and scatter {scatter.shape}:"
                          " they must be (K,), (d, K) and (K, d, d), as classStat returned them")
     if len(set(label.tolist())) < K:
-        raise ValueError(f"{name}.label is {brief(label.tolist())}: each class must stand there once")
+        raise ValueError(f"{name}.label is {brief(label.tolist())}: each class must occur once")
     if not all(0 <= v < 2**53 and v.is_integer() for v in count.tolist()):
-        raise ValueError(f"{name}.count is {brief(count.tolist())}: it must be whole numbers, 0 or more, one a class")
+        raise ValueError(f"{name}.count is {brief(count.tolist())}: it must be whole numbers, 0 or more, one per class")
     size = np.abs(scatter).max()
-    if not (size < np.inf and np.isfinite(mean).all()):  # NaN neither
-        raise ValueError(f"{name} has a mean or scatter that is not finite: compute it anew with classStat, which"
+    if not (size < np.inf and np.isfinite(mean).all()):  # false for NaN, too
+        raise ValueError(f"{name} has a mean or scatter that is not finite: recompute it with classStat, which"
                          " says why")
     uneven = (scatter != scatter.mT).any() and np.abs(scatter - scatter.mT).max() > 1e-8 * size
     if uneven or scatter.diagonal(axis1=1, axis2=2).min() < 0:

@@ -1,4 +1,4 @@
-"""Names of features, classes and levels: which fit, and how messages say them."""
+"""Names of features, classes and levels: whether they fit the data, and how messages show them."""
 from collections.abc import Mapping
 
 import numpy as np
@@ -7,7 +7,7 @@ from .words import brief, didYouMean, shown
 
 
 def nameList(names):
-    """Return names as a list of strings, or None where there are none: missing, a single string, or no sequence."""
+    """Return names as a list of strings, or None if they are missing, a single string, or no sequence."""
     if type(names) is list and all(type(s) is str for s in names):
         return names[:]
     if isinstance(names, (str, bytes, Mapping)) or not (hasattr(names, "__len__") and hasattr(names, "__getitem__")):
@@ -16,19 +16,19 @@ def nameList(names):
 
 
 def checkNames(field, value, count, what):
-    """Return `value` as a list of `count` names, one a `what`, else raise."""
+    """Return `value` as a list of `count` names, one per `what`, else raise."""
     names = nameList(value)
     if names is None or len(names) != count:
         said = f"has {len(names)} names" if names is not None else f"is {shown(value)}"
         raise (TypeError if names is None else ValueError)(
-            f"{field} {said} for {count} {what}s: it must be a list of one name a {what}")
+            f"{field} {said} for {count} {what}s: it must be a list of one name per {what}")
     return names
 
 
 def classNames(label, outputName):
-    """Return the K names of `label`, or None where `outputName` is missing or does not fit.
+    """Return the K names of `label`, or None if `outputName` is missing or does not fit.
 
-    With integer labels within 1..M and M names, the i-th name is label i's; otherwise one name a label, in order.
+    With integer labels within 1..M and M names, the i-th name is label i's; otherwise one name per label, in order.
     """
     names = nameList(outputName)
     if names is None:
@@ -40,40 +40,40 @@ def classNames(label, outputName):
 
 
 def inputNames(d, inputName):
-    """Return the d feature names, or None where they are missing or do not fit."""
+    """Return the d feature names, or None if they are missing or do not fit."""
     names = nameList(inputName)
     return names if names is not None and len(names) == d else None
 
 
 def inputNameMessage(inputName, shape):
-    """Return what is wrong with `inputName` for an input of `shape`, or '' where nothing is."""
+    """Return what is wrong with `inputName` for an input of `shape`, or ''."""
     if inputName is None or inputNames(shape[0], inputName) is not None:
         return ""
     names = nameList(inputName)
     if names is None:
-        return f"inputName is {type(inputName).__name__}: it must be a list of {shape[0]} names, one a feature"
+        return f"inputName is {type(inputName).__name__}: it must be a list of {shape[0]} names, one per feature"
     if len(names) == shape[1]:
-        hint = "is input transposed? It must be d x n, a sample a column"
+        hint = "is input transposed? It must be d x n, one sample per column"
     else:
         hint = "select features with dsSelect(DS, features=...), which keeps names and data together"
     return f"inputName has {len(names)} names for {shape[0]} features: {hint}"
 
 
 def outputNameMessage(label, outputName):
-    """Return what is wrong with `outputName` for the classes `label`, or '' where nothing is."""
+    """Return what is wrong with `outputName` for the classes `label`, or ''."""
     if outputName is None or classNames(label, outputName) is not None:
         return ""
     names = nameList(outputName)
     what = f"has {len(names)} names" if names is not None else f"is {type(outputName).__name__}"
     return (f"outputName {what} for the {len(label)} classes {brief(label.tolist())}: it must be a list of one name"
-            f" a class")
+            f" per class")
 
 
 def inputLevels(d, inputLevel):
-    """Return for each of d features the names of its levels (code v is the v-th name), or None where it has none."""
+    """Return for each of d features the names of its levels (code v is the v-th name), or None if it has none."""
     if inputLevel is None:
         return [None] * d
-    rule = "give a list of names, or None, for each feature; dsSelect keeps them in step with input"
+    rule = "give a list of names, or None, for each feature; dsSelect selects them with the features"
     if isinstance(inputLevel, str) or not hasattr(inputLevel, "__len__"):
         raise TypeError(f"inputLevel is {type(inputLevel).__name__}: {rule}")
     if len(inputLevel) != d:
@@ -102,6 +102,6 @@ def classesInWords(label, names=None):
 
 
 def unknownName(what, value, known):
-    """Raise ValueError for a `value` that is none of the `known`, naming the nearest."""
+    """Raise ValueError for a `value` that is not `known`, and name the most similar known one."""
     known = list(known)
     raise ValueError(f"{what} {shown(value)} is unknown.{didYouMean(value, known)} There are: {brief(known, 25)}")

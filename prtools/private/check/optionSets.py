@@ -1,4 +1,4 @@
-"""The options of the three classifiers: names, defaults and bounds. `qcOptSet` and its kin say what they mean."""
+"""The options of the three classifiers: names, defaults and bounds. See `qcOptSet`, `nbcOptSet`, `knncOptSet`."""
 import inspect
 import keyword
 import math
@@ -51,7 +51,7 @@ def qcOptions(opt=None, **options):
                 raise ValueError(f"{name} is {opt[name]}, but {why}: leave {name} out, or the other")
     priorSet(opt.prior)
     if opt.cost is not None:
-        asNumbers(opt.cost, "cost")  # the rest is checked where the classes are known
+        asNumbers(opt.cost, "cost")  # the rest is checked when the classes are known
     if opt.rejectLabel is not None:
         checkLabel("rejectLabel", opt.rejectLabel)
     return opt
@@ -83,7 +83,7 @@ def nbcOptions(opt=None, **options):
 
 
 def minkowskiPower(p):
-    """Return p as a float, or raise: below 1 the triangle inequality fails (S4-37), above 30 take the maximum."""
+    """Return p as a float from 1 to 30, or raise: below 1 the triangle inequality fails (S4-37)."""
     try:
         number = float(p)
     except (TypeError, ValueError, OverflowError):

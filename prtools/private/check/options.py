@@ -1,4 +1,4 @@
-"""The door of options: names, defaults and bounds are given as a table; what is wrong is worded here."""
+"""Input validation of options and other single values, priors, costs, and results given to plots."""
 import functools
 import keyword
 import operator
@@ -14,27 +14,27 @@ from .words import brief, shown
 
 
 def mergedOptions(opt, changes, default):
-    """Return a Struct of `default` with `opt` (a mapping or None), then `changes`, laid over it, names checked."""
+    """Return a Struct of `default` with `opt` (a mapping or None), then `changes`, put over it; names are checked."""
     if opt is not None and not isinstance(opt, Mapping):
         raise TypeError(f"opt is {type(opt).__name__}: give options as a mapping or by name, prior='equal'")
     out = Struct(default)
     for given in (opt or {}), changes:
-        for name, value in Struct(given).items():  # which knows lambda_ for lambda, and refuses both at once
+        for name, value in Struct(given).items():  # takes lambda_ for lambda, and refuses both at once
             if name not in default:
                 unknownName("option", name, [k + "_" * keyword.iskeyword(k) for k in default])
             out[name] = value
-    return out.copy()  # the caller may edit what he gave
+    return out.copy()  # the caller may change the arguments later
 
 
 def oneOf(name, value, allowed):
-    """Return `value` if it is one of `allowed`, else raise with the nearest."""
+    """Return `value` if it is one of `allowed`, else raise and name the most similar."""
     if not isinstance(value, str) or value not in allowed:
         unknownName(name, value, allowed)
     return value
 
 
 def numberIn(name, value, low, high, remedy=""):
-    """Return `value` as a float in [low, high], else raise; what is below `low` is told the `remedy`, if there is."""
+    """Return `value` as a float in [low, high], else raise; a `remedy` is for values below `low`."""
     try:
         number = float(value)
     except (TypeError, ValueError, OverflowError):
@@ -66,7 +66,7 @@ def wholeIn(name, value, low, high=np.inf, remedy=""):
 
 
 def wholesIn(name, values, low, high):
-    """Return an array of whole numbers from low to high, which may be given as floats, else raise."""
+    """Return an array of whole numbers from low to high, given as integers or floats, else raise."""
     numbers = asNumbers(values, name)
     for v in numbers.flat:
         wholeIn(name, int(v) if isWhole(v) else float(v), low, high)
@@ -74,7 +74,7 @@ def wholesIn(name, values, low, high):
 
 
 def generatorOf(seed):
-    """Return the generator of random numbers that a seed, a whole number, stands for, else raise."""
+    """Return the random number generator of a seed, a whole number, else raise."""
     return np.random.default_rng(wholeIn("seed", seed, 0))
 
 
@@ -87,12 +87,11 @@ def checkLabel(name, value):
 
 
 def resultOf(function, value, shapes, also=""):
-    """Return the fields of `value`, which `function` returned and its picture draws, as a Struct.
+    """Return the fields of `value`, the result of `function` that a plot draws, as a Struct, or raise.
 
-    Those in `shapes` are checked, and come as arrays. A shape is told in letters, as 'Km', each of one size in all
-    fields; the numbers are finite, or NaN where a '?' follows, or -Inf where a '-' does. ``label`` are labels, and
-    ``outputName`` beside them one name per class, or None. `also` names further functions that return the same, as
-    ' or knncWrtK'.
+    Fields in `shapes` are checked and converted to arrays. A shape is given in letters, such as 'Km', each of the same
+    size in all fields. Numbers are finite; '?' after the letters allows NaN, '-' allows -Inf. With ``label``, there is
+    one ``outputName`` per class, or None. `also` names other functions with such results, as ' or knncWrtK'.
     """
     fields = value._asdict() if hasattr(value, "_asdict") else value
     if not isinstance(fields, Mapping) or not shapes.keys() & fields.keys():
@@ -118,7 +117,7 @@ def resultOf(function, value, shapes, also=""):
 
 
 def classWeights(name, value, who):
-    """Return K nonnegative numbers, not all 0, one for each class named in the list `who`."""
+    """Return K nonnegative numbers, not all 0, one per class of the list `who`, else raise."""
     w = asNumbers(value, name)
     if w.ndim == 2 and 1 in w.shape:  # a MATLAB row
         w = w.ravel()
@@ -134,7 +133,7 @@ def classWeights(name, value, who):
 
 
 def checkCost(cost, who):
-    """Return None, the costs (K,) of missing each class, or a cost matrix, its row of rejection (if any) put last.
+    """Return None, the costs (K,) of missing each class, or a cost matrix with the row of rejection, if any, last.
 
     As given, a matrix is K x K, row = decision, column = truth, or (K+1) x K with row 0 = reject.
     """
@@ -154,7 +153,7 @@ def checkCost(cost, who):
 
 
 def warnNeverTaken(cost, who, stacklevel):
-    """Warn of a decision that is never worth taking under a cost matrix, its row of rejection (if any) last."""
+    """Warn if a decision is never optimal with a cost matrix (the row of rejection, if any, last)."""
     idle = cost is not None and cost.ndim == 2 and neverTaken(cost.tobytes(), cost.shape)
     if idle:
         names = [*(f"class {w}" for w in who), "reject"]
@@ -164,11 +163,10 @@ def warnNeverTaken(cost, who, stacklevel):
 
 @functools.lru_cache(maxsize=64)
 def neverTaken(cost, shape):
-    """Return the decisions that are nowhere better than all others: no posterior p has cost_l p < cost_m p for all m
-    != l.
+    """Return the decisions l that are never the best: no posterior p has cost_l p < cost_m p for all m != l.
 
-    A linear program each, max t with (cost_l - cost_m) p + t <= 0, p on the simplex; remembered, since a classifier is
-    opened at each evaluation. Scaling columns, then rows, to 1 keeps the sign of t, and costs may be of any size.
+    A linear program for each, max t with (cost_l - cost_m) p + t <= 0, p on the simplex; cached, since each evaluation
+    checks the classifier. Columns, then rows, are scaled to 1, which keeps the sign of t, for costs of any size.
     """
     from scipy.optimize import linprog
 
@@ -177,7 +175,7 @@ def neverTaken(cost, shape):
     idle = []
     for k in range(L):
         more = np.delete(r[k] - r, k, axis=0)
-        for axis in (0, 1):  # neither a class's nor a pair's scale matters
+        for axis in (0, 1):  # the scale of a class or of a pair does not matter
             size = np.abs(more).max(axis=axis, keepdims=True)
             more = more / np.where(size > 0, size, 1)
         A = np.column_stack([more, np.ones(L - 1)])
@@ -189,7 +187,7 @@ def neverTaken(cost, shape):
 
 
 def checkRejectLabel(rejectLabel, label):
-    """Return the label of rejected samples: 0 below positive labels, else the smallest minus 1; '' for strings."""
+    """Return the label of rejected samples, by default 0 if all labels are positive, else the smallest - 1, or ''."""
     text = label.dtype.kind == "U"
     if rejectLabel is None:
         return "" if text else (0 if label.min() > 0 else int(label.min()) - 1)
@@ -201,7 +199,7 @@ def checkRejectLabel(rejectLabel, label):
 
 
 def priorSet(prior):
-    """Check the option prior as far as it can be before the classes are known: a word, or numbers."""
+    """Check the option prior as far as possible before the classes are known: a word, or numbers."""
     if isinstance(prior, str):
         oneOf("prior", prior, ("count", "equal"))
     else:
@@ -209,7 +207,7 @@ def priorSet(prior):
 
 
 def normalisedPrior(prior, who, count=None):
-    """Return priors (K,) that sum to 1 from 'count' (where counts are at hand), 'equal', or K weights."""
+    """Return priors (K,) that sum to 1 from 'count' (if counts are given), 'equal', or K weights."""
     if isinstance(prior, str):
         if prior == "count" and count is None:
             raise ValueError("prior 'count' needs the training data: give it in training, or set 'equal' or K numbers")

@@ -1,4 +1,4 @@
-"""Features and samples of a dataset chosen by index, slice, mask or name."""
+"""Selection of features and samples of a dataset by index, slice, mask or name."""
 import numpy as np
 
 from ...Struct import Struct
@@ -40,7 +40,7 @@ def selected(DS, features=None, samples=None):
 
 
 def _labels(values):
-    """Return labels (n,) as the door takes them, or None where there are none or some are bad."""
+    """Return labels (n,), checked, or None if there are none or some are invalid."""
     try:
         return asLabels(values.tolist() if values.dtype.kind == "O" else values) if values.size else None
     except (TypeError, ValueError):
@@ -66,7 +66,7 @@ def indexOf(what, chosen, size, names, field="inputName"):
             index = namedIndex(what, nameList(chosen), names, field)
         elif chosen.dtype.kind == "b":
             if chosen.shape != (size,):
-                raise ValueError(f"{what}s is a mask of shape {chosen.shape}: it must be ({size},), one a {what}")
+                raise ValueError(f"{what}s is a mask of shape {chosen.shape}: it must be ({size},), one per {what}")
             index = np.flatnonzero(chosen)
         else:
             index = countedIndex(what, chosen, size)
@@ -85,14 +85,14 @@ def countedIndex(what, chosen, size):
                         f" {size - 1}, a slice, a mask or names")
     bad = chosen[(chosen < -size) | (chosen >= size)]
     if bad.size:
-        raise ValueError(f"{what} {bad[0]} is not there: DS has {size} {what}s, counted from 0 to {size - 1}")
+        raise ValueError(f"{what} {bad[0]} does not exist: DS has {size} {what}s, counted from 0 to {size - 1}")
     return chosen.astype(np.intp) % size
 
 
 def namedIndex(what, chosen, names, field):
-    """Return the indices of all that bear the names `chosen`, name by name."""
+    """Return the indices of all items with the names `chosen`, name by name."""
     if names is None:
-        raise ValueError(f"{what} {chosen[0]!r} is not found: DS has no {field} with a name for each {what};"
+        raise ValueError(f"{what} {chosen[0]!r} is not found: DS has no {field} with one name per {what};"
                          f" give indices, or set DS.{field}")
     for name in chosen:
         if name not in names:

@@ -11,7 +11,8 @@ from .words import didYouMean, shown
 COMMON = ("label", "prior", "inputName", "outputName", "opt")
 FIELDS = {"qcPrm": {*COMMON, "class", "cost", "rejectLabel"}, "nbcPrm": {*COMMON, "input", "count"},
           "knncPrm": {*COMMON, "input", "output", "shift", "scale"}}
-ACTS = {"qcPrm": (), "nbcPrm": ("p", "missing"), "knncPrm": ("k", "metric", "p", "tie", "seed")}  # opt: after training
+# Options that act after training too
+ACTS = {"qcPrm": (), "nbcPrm": ("p", "missing", "bandwidth"), "knncPrm": ("k", "metric", "p", "tie", "seed")}
 
 
 class TrainedOptions(Struct):

@@ -2,7 +2,7 @@
 
 
 def didYouMean(name, known):
-    """Return ' Did you mean ...?' with the known name nearest to `name`, or '' where none is near."""
+    """Return ' Did you mean ...?' with the known name most similar to `name`, or ''."""
     import difflib  # needed for an error only
 
     known = {str(k).lower(): k for k in known}
@@ -11,7 +11,7 @@ def didYouMean(name, known):
 
 
 def editDistance(a, b):
-    """Count the letters to insert, delete or replace that turn `a` into `b`."""
+    """Return how many letters to insert, delete or replace to turn `a` into `b`."""
     row = list(range(len(b) + 1))
     for i, x in enumerate(a, 1):
         above, row = row, [i]
@@ -28,7 +28,7 @@ def brief(items, most=5):
 
 
 def shown(value, most=60):
-    """Return a value as a message shows it: on one line, not too long; of an array its shape."""
+    """Return a value as text for a message: one line, not too long; of an array, the shape."""
     if getattr(value, "shape", ()):
         return f"an array of shape {value.shape}"
     text = " ".join(repr(value).split())

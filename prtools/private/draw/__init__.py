@@ -1,1 +1,1 @@
-"""Pictures: the only folder that knows matplotlib."""
+"""Plots: the only folder that imports matplotlib."""

@@ -1,4 +1,4 @@
-"""Where two classes of a surface score the same: the boundaries, as arrays."""
+"""The boundaries of a surface, where two classes have equal scores, as arrays."""
 from itertools import combinations
 
 import numpy as np
@@ -9,34 +9,30 @@ from .surface import LOWEST
 def boundaryLines(S, sign=1):
     """Return the boundaries of a surface, a polyline (2, n) for each pair (i, j) of rows that meet, NaN between pieces.
 
-    The boundary of i and j is where their scores are equal and no third scores more; between grid points by linear
-    interpolation. Where both are equal over an area, the side of the line is that of the answer, which is i. With sign
-    -1 the parts where a third does score more.
+    The boundary of i and j is where their scores are equal and no third score is higher, by linear interpolation
+    between grid points. If the scores are equal over an area, the area is decided for i, and the line encloses it. Sign
+    -1 gives the inactive parts, where a third score is higher.
     """
     import contourpy
 
     score = np.maximum(S.score, LOWEST)
+
+    def active(i, j, line):
+        at = gridValue(score, S.x, S.y, line)
+        rest = np.delete(at, (i, j), axis=0).max(axis=0, initial=-np.inf)
+        return clipped(line, sign * np.minimum(np.maximum(at[i], at[j]) - rest, -LOWEST))
+
     found = {}
     for i, j in combinations(range(len(score)), 2):
         lines = contourpy.contour_generator(S.x, S.y, score[j] - score[i]).lines(0.0)
-        parts = [p for p in (activePart(S, i, j, line.T, sign) for line in lines) if p.size]
+        parts = [p for p in (active(i, j, line.T) for line in lines) if p.size]
         if parts:
             found[i, j] = np.concatenate([q for p in parts for q in (p, np.full((2, 1), np.nan))], axis=1)
     return found
 
 
-def activePart(S, i, j, line, sign=1):
-    """Return the part of a line (2, n) of equal scores of i and j where no third scores more, NaN between pieces.
-
-    With sign -1 the other part: the line that the classifier does not see.
-    """
-    at = gridValue(np.maximum(S.score, LOWEST), S.x, S.y, line)
-    rest = np.delete(at, (i, j), axis=0).max(axis=0, initial=-np.inf)
-    return clipped(line, sign * np.minimum(np.maximum(at[i], at[j]) - rest, -LOWEST))
-
-
 def clipped(line, margin):
-    """Return the parts of a polyline (2, n) where `margin` (n,) is at least 0, NaN between them; cut at its zeros."""
+    """Return the parts of a polyline (2, n) where `margin` (n,) is at least 0, cut at its zeros, NaN between them."""
     inside = margin >= 0
     parts, nan = [], np.full((2, 1), np.nan)
     for v in range(line.shape[1]):
@@ -51,7 +47,7 @@ def clipped(line, margin):
 
 
 def gridValue(Z, x, y, points):
-    """Return Z (..., len(y), len(x)) between its grid points, at points (2, n) inside: linear along x, then along y."""
+    """Return Z (..., len(y), len(x)) at points (2, n) inside the grid, by bilinear interpolation."""
     i = np.clip(np.searchsorted(x, points[0]) - 1, 0, len(x) - 2)
     j = np.clip(np.searchsorted(y, points[1]) - 1, 0, len(y) - 2)
     s, t = (points[0] - x[i]) / (x[i + 1] - x[i]), (points[1] - y[j]) / (y[j + 1] - y[j])

@@ -5,7 +5,7 @@ from .style import INK, color
 
 
 def countsDraw(ax, C):
-    """Draw a confusion matrix: each cell its count and its share of the row, shaded by the share."""
+    """Draw a confusion matrix: in each cell the count and its share of the row, shaded by the share."""
     from matplotlib.colors import LinearSegmentedColormap
 
     blues = LinearSegmentedColormap.from_list("share", ["white", color(0, .5), color(0)])
@@ -23,7 +23,7 @@ def countsDraw(ax, C):
 
 
 def countsSet(image, texts, C, percent=""):
-    """Set the counts of a drawn confusion matrix: the image's shares of the rows, and the texts of its cells."""
+    """Update a drawn confusion matrix: shades and texts of its cells."""
     total = C.sum(axis=1, keepdims=True)
     share = C / np.maximum(total, 1e-300)
     image.set_data(share)

@@ -1,4 +1,4 @@
-"""A single feature: density curves, a rug of the samples, bars of levels, and the grid of panels for all features."""
+"""A single feature: density curves, samples as ticks, bars of levels, and the grid of panels for all features."""
 import numpy as np
 
 from .panels import legendBelow, namedTicks
@@ -7,13 +7,13 @@ from .style import INK, color, marker
 
 
 def curvesDraw(ax, x, Z, names):
-    """Draw a curve Z[k] (m,) over x (m,) for each class, its marker at the peak."""
+    """Draw a curve Z[k] (m,) over x (m,) for each class, with a marker at its peak."""
     return [ax.plot(x, z, color=color(k), marker=marker(k), markevery=[int(z.argmax())], markeredgecolor=INK,
                     label=names[k], zorder=3)[0] for k, z in enumerate(Z)]
 
 
 def rugDraw(ax, x, code, hit, top):
-    """Draw the samples (n,) as ticks below the curves, one row per class, a cross on each that is not a hit."""
+    """Draw the samples (n,) as ticks below the curves, one row per class, with crosses on misclassified samples."""
     from matplotlib.ticker import MaxNLocator
 
     if not x.size:
@@ -30,12 +30,12 @@ def rugDraw(ax, x, code, hit, top):
 
 
 def jitter(n):
-    """Return n offsets in -.25 ... .25, evenly spread however few, the same each time."""
+    """Return n offsets in -.25 ... .25, evenly spread for any n, always the same."""
     return (np.arange(n) * .6180339887498949 % 1 - .5) / 2
 
 
 def levelBarsDraw(ax, P, names):
-    """Draw P (K, V) as V groups of bars, one per class, its marker on top: so grey prints keep classes apart."""
+    """Draw P (K, V) as V groups of bars, one per class, with markers on top, so that classes differ in grey prints."""
     K, V = P.shape
     for k in range(K):
         at = np.arange(V) + (k - (K - 1) / 2) * .8 / K
@@ -47,7 +47,7 @@ def levelBarsDraw(ax, P, names):
 def factorsFit(fig, panels, ticks, rows, cols, title):
     """Lay out a grid of panels: names below each, a legend for all at the bottom, the title above.
 
-    `ticks` has one entry per panel: the names along its horizontal axis, or None where it has numbers.
+    `ticks` has one entry per panel: the names along its horizontal axis, or None for numbers.
     """
     legend = legendBelow(fig, panels[0])
     gridFit(fig, rows, cols, legend, 0)
@@ -61,7 +61,7 @@ def factorsFit(fig, panels, ticks, rows, cols, title):
 
 
 def gridFit(fig, rows, cols, legend, extra):
-    """Lay out a grid of panels over a legend of some height, with `extra` room below each for tall names (inches)."""
+    """Lay out a grid of panels above a legend of that height, with `extra` room below each panel for names (inches)."""
     if fig.get_layout_engine() is not None:
         return
     wide, high = fig.bbox.size / fig.dpi

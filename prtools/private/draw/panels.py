@@ -1,6 +1,6 @@
-"""Axes and figures: where to draw, limits, names along an axis, titles, legends, room for all of them.
+"""Axes and figures: where to draw, limits, tick labels, titles, legends, and room for them.
 
-Nothing here shows, clears or resizes a figure that it was given, or changes rcParams.
+No function shows, clears or resizes a figure that it was given, or changes rcParams.
 """
 import numpy as np
 
@@ -19,9 +19,9 @@ def axesFor(what, ax=None, fig=None):
 
 
 def figureFor(what, size, ax=None, fig=None):
-    """Return the figure that `what` fills with panels: that given, else the current one if empty, else a new one.
+    """Return the figure that `what` fills with panels: the given one, else the current one if empty, else a new one.
 
-    One that did not exist before gets the `size` in inches that its panels want.
+    A new figure gets the `size` in inches that the panels need.
     """
     import matplotlib.pyplot as plt
 
@@ -36,9 +36,9 @@ def figureFor(what, size, ax=None, fig=None):
 
 
 def limitsSet(ax, x, y, names=("", "")):
-    """Set limits and axis names; one scale for both axes where the units are the same and the ranges not too unlike.
+    """Set limits and axis labels, and the same scale for both axes if the units are equal and the ranges similar.
 
-    Features without units may be of any kind: there the ranges must be more alike.
+    For features without units, the ranges must be more similar.
     """
     ax.set(xlim=x, ylim=y, xlabel=names[0], ylabel=names[1])
     ratio = (x[1] - x[0]) / (y[1] - y[0])
@@ -47,7 +47,7 @@ def limitsSet(ax, x, y, names=("", "")):
 
 
 def namedTicks(ax, axis, names, at=None):
-    """Write names along an axis at 0, 1, ... or `at`; turned where they would meet, and smaller where they still do."""
+    """Write names along an axis at 0, 1, ... or `at`; rotated if they would overlap, and smaller if they still do."""
     axis.set_ticks(range(len(names)) if at is None else at, names)
     across = axis is ax.xaxis
     share = 1 / len(names)
@@ -64,7 +64,7 @@ def namedTicks(ax, axis, names, at=None):
 
 
 def titleSet(ax, *parts):
-    """Set the title to the parts that are not empty, in a line, or a line each where that is wider than the axes."""
+    """Set the title to the parts that are not empty: in one line, or one line per part if that is too wide."""
     parts = [str(p) for p in parts if p]
     ax.apply_aspect()
     if ax.set_title(": ".join(parts)).get_window_extent().width > 1.15 * ax.bbox.width:
@@ -72,10 +72,10 @@ def titleSet(ax, *parts):
 
 
 def legendAbove(ax):
-    """Set the legend between axes and title, clear of the data, in as few rows as fit."""
+    """Put the legend between axes and title, in as few rows as fit."""
     from matplotlib.transforms import Bbox
 
-    once = dict(zip(*ax.get_legend_handles_labels()[::-1]))  # a second drawing into the same axes repeats no entry
+    once = dict(zip(*ax.get_legend_handles_labels()[::-1]))  # a second plot into these axes repeats no entry
     handles, labels = list(once.values()), list(once)
     if not handles:
         return
@@ -97,14 +97,14 @@ def legendAbove(ax):
         box = Bbox.from_extents(ax.bbox.x0, ax.bbox.y1, ax.bbox.x1, legend.get_window_extent(renderer).y1)
         return box.transformed(fig.transSubfigure.inverted())
 
-    # a title, this one or a later one, keeps clear of axes inside its own: these stand where the legend is
+    # matplotlib moves titles above inset axes: empty ones, where the legend is, keep the title above it
     holder = ax.inset_axes((0, 1, 1, .1))
     holder.axis("off")
     holder.set_axes_locator(place)
 
 
 def legendBelow(fig, ax, **style):
-    """Set the legend of the axes at the bottom of the figure in as few rows as fit; return its height in inches."""
+    """Put the legend of the axes at the bottom of the figure, in as few rows as fit; return its height in inches."""
     handles, labels = ax.get_legend_handles_labels()
     for rows in range(1, len(handles) + 1):
         legend = fig.legend(handles, labels, loc="lower center", ncols=-(-len(handles) // rows), frameon=False, **style)
@@ -116,11 +116,11 @@ def legendBelow(fig, ax, **style):
 
 
 def keepInside(ax):
-    """Shrink the axes where names, legend or title would be cut at the figure's edge, unless a layout engine does."""
+    """Shrink the axes if labels, legend or title would be cut off at the edge, unless a layout engine does."""
     fig = ax.get_figure()
     if fig.get_layout_engine() is not None:
         return
-    for _ in range(3):  # shorter axes may get other ticks
+    for _ in range(3):  # smaller axes may get other ticks
         need, have = ax.get_tightbbox(), fig.bbox.padded(-.06 * fig.dpi)
         low, high = np.maximum(have.min - need.min, 0), np.maximum(need.max - have.max, 0)
         if not (low.any() or high.any()):
@@ -132,7 +132,7 @@ def keepInside(ax):
 
 
 def roomForNames(fig, panels):
-    """Shrink a grid of panels where names reach into the legend below or the figure's edge, unless an engine does."""
+    """Shrink a grid of panels if labels overlap the legend below or are cut off, unless a layout engine does."""
     if fig.get_layout_engine() is not None:
         return
     boxes = [ax.get_tightbbox() for ax in panels.flat]

@@ -1,4 +1,4 @@
-"""The plane of two features: samples, crosses, means, regions, boundaries, ellipses. For every classifier."""
+"""The plane of two features: samples, crosses, means, regions, boundaries, ellipses."""
 import numpy as np
 
 from .boundary import boundaryLines
@@ -6,7 +6,7 @@ from .style import INK, color, marker, markerSize
 
 
 def samplesDraw(ax, points, code, names, scale=1.0):
-    """Draw the samples (2, n), the class `code` (n,) of each as colour and marker; without a code all in grey.
+    """Draw the samples (2, n), with the class `code` (n,) as colour and marker; without a code in grey.
 
     Return a line for each class that has samples.
     """
@@ -19,13 +19,13 @@ def samplesDraw(ax, points, code, names, scale=1.0):
 
 
 def meansDraw(ax, mu, names):
-    """Draw the means (2, K), each the colour and marker of its class."""
+    """Draw the means (2, K), in the colours and markers of their classes."""
     for k in range(len(names)):
         ax.plot(*mu[:, [k]], marker(k), color=color(k), markersize=9, markeredgecolor=INK, label=names[k], zorder=3)
 
 
 def missesDraw(ax, points, hit, scale=1.0):
-    """Draw a cross on each sample (2, n) that is no hit. Return the line, or None where hits are unknown, or all."""
+    """Draw a cross on each sample (2, n) that is not a hit. Return the line, or None if there is no cross."""
     from matplotlib.patheffects import withStroke
 
     if hit is None or hit.all():
@@ -38,38 +38,33 @@ def missesDraw(ax, points, hit, scale=1.0):
 
 
 def emptyCrosses(ax, ms):
-    """Draw no crosses yet, of marker size `ms`: a black line on a white one, which is quick to draw again."""
+    """Return empty lines for crosses of marker size `ms`, black on white: quick to redraw."""
     return [ax.plot([], [], "x", color=c, markersize=ms, markeredgewidth=w * ms, zorder=4)[0]
             for c, w in (("white", .24), ("black", .13))]
 
 
 def regionsDraw(ax, S):
-    """Draw the decision regions of a surface, each the light twin of its class's colour; where rejected, hatched."""
-    code = (S.computedClass == S.answer[:, None, None]).argmax(axis=0)
+    """Draw the decision regions of a surface, in light colours of the classes; rejection is hatched."""
+    code = (S.computedClass == S.decision[:, None, None]).argmax(axis=0)
     K = len(S.label)
-    twins = np.array([color(k, .3) for k in range(K)] + [(1, 1, 1)])
+    shades = np.array([color(k, .3) for k in range(K)] + [(1, 1, 1)])
     if (code == K).any():
-        rejectedDraw(ax, S.x, S.y, code == K)
+        ax.contourf(S.x, S.y, (code == K).astype(float), [.5, 1.5], colors="none", hatches=["///"], zorder=1)
+        ax.fill_between([], [], facecolor="white", hatch="///", edgecolor=INK, linewidth=.5, label="rejected")
     dx, dy = (S.x[1] - S.x[0]) / 2, (S.y[1] - S.y[0]) / 2
-    return ax.imshow(twins[code], extent=(S.x[0] - dx, S.x[-1] + dx, S.y[0] - dy, S.y[-1] + dy), origin="lower",
+    return ax.imshow(shades[code], extent=(S.x[0] - dx, S.x[-1] + dx, S.y[0] - dy, S.y[-1] + dy), origin="lower",
                      aspect="auto", interpolation="bilinear", zorder=0)
 
 
-def rejectedDraw(ax, x, y, where):
-    """Hatch the region (m, m) where samples are rejected, with an entry for the legend."""
-    ax.contourf(x, y, where.astype(float), [.5, 1.5], colors="none", hatches=["///"], zorder=1)
-    ax.fill_between([], [], facecolor="white", hatch="///", edgecolor=INK, linewidth=.5, label="rejected")
-
-
 def regionBytes(K):
-    """Return the light twins of the colours of K classes as RGBA bytes (K, 4), quicker to draw than floats."""
+    """Return the light colours of K classes as RGBA bytes (K, 4), which are quicker to draw than floats."""
     return np.array([[round(255 * v) for v in (*color(k, .3), 1)] for k in range(K)], dtype=np.uint8)
 
 
 def boundariesDraw(ax, S, sign=1, label=None, **style):
     """Draw the boundaries of a surface, a line for each pair of classes that meet; return the lines.
 
-    With sign -1 those parts that the classifier does not see, thin and dashed. A `label` goes to the first line.
+    Sign -1 draws the inactive parts, thin and dashed. The `label` goes to the first line.
     """
     style = {"color": INK, "solid_joinstyle": "round", "zorder": 2} | style
     if sign < 0:
@@ -81,7 +76,7 @@ def boundariesDraw(ax, S, sign=1, label=None, **style):
 
 
 def boundariesCompare(ax, surfaces, names):
-    """Draw the boundaries of several classifiers in one axes, told apart by the kind of line; return the lines."""
+    """Draw the boundaries of several classifiers in one axes, in different line styles; return the lines."""
     kinds = ["-", (0, (6, 2)), (0, (1, 1.2)), (0, (6, 2, 1, 2))]
     return [boundariesDraw(ax, S, label=name, linestyle=kinds[v % 4], linewidth=(1.6, 1.6, 2, 1.6)[v % 4],
                            color=(INK, "#0077aa", "#aa3300", "#557700")[v // 4 % 4])

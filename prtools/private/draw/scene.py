@@ -1,9 +1,9 @@
-"""What the pictures of all classifiers share: a scene (samples and classifiers, checked), and the modes that draw it.
+"""What the plots of all classifiers share: a scene (samples and classifiers, checked), and the modes that draw it.
 
-A mode is drawn by draw(where, scene). Its `d` is the number of features that it draws (None: any). Its `panels` is
-None where it draws into one axes, else a function of (K, d) that returns the size of the figure. A classifier is given
-as its opened `model` (label, outputName, answer), and as `surface`, a function of (DS, prm, pointNum, margin) that
-returns a surface, as `gridSurface` does.
+A mode is drawn by draw(where, scene). Its `d` is the number of features that it draws (None: any). Its `panels` is None
+if it draws into one axes, else a function of (K, d) that returns the size of the figure. Of a classifier, the scene has
+the checked `model` (label, outputName, decision) and `surface`, a function of (DS, prm, pointNum, margin) that returns
+a surface as `gridSurface` does.
 """
 from collections import namedtuple
 
@@ -23,13 +23,13 @@ Look = namedtuple("Look", "pointNum margin inactive mass names")
 
 
 def checkMode(mode, modes):
-    """Raise where the mode is none of the `modes`."""
+    """Raise if the mode is none of the `modes`."""
     if not isinstance(mode, str) or mode not in modes:
         unknownName("mode", mode, modes)
 
 
 def modeDraw(what, modes, mode, scene, d, ax, fig, sections=False):
-    """Draw a scene of d features by one of the `modes` of the function `what`; `sections`: it draws parts, too."""
+    """Draw a scene of d features by one of the `modes` of the function `what`, which draws `sections` or not."""
     chosen = modes[mode]
     if chosen.d not in (d, None):
         raise ValueError(dimensionMessage(modes, mode, d, sections))
@@ -41,7 +41,7 @@ def modeDraw(what, modes, mode, scene, d, ax, fig, sections=False):
 
 
 def dimensionMessage(modes, mode, d, sections):
-    """Return that the mode does not fit d features, and which do."""
+    """Return a message: the mode does not fit d features, and which modes do."""
     fit = [f"'{m}'" for m in modes if modes[m].d in (d, None)]
     now = f"for {d} there {'are' if len(fit) > 1 else 'is'} {', '.join(fit)}" if fit else f"for {d} there is no mode"
     some = f"features=[{', '.join('ij'[:modes[mode].d])}]"
@@ -50,9 +50,9 @@ def dimensionMessage(modes, mode, d, sections):
 
 
 def classifierScene(DS, prm, model, evaluate, surface, pointNum, margin, title=None):
-    """Return what is drawn of any classifier, `model` opened, with evaluate(DS) and surface(DS, prm, pointNum, margin).
+    """Return the scene of a classifier, checked as `model`, with evaluate(DS) and surface(DS, prm, pointNum, margin).
 
-    Missing values (NaN) pass: who draws samples in the plane drops them before.
+    Missing values (NaN) are allowed; modes that draw samples in the plane need them dropped before.
     """
     data = checkDataset(DS, needOutput=False)
     inputName = axisNames(DS, np.where(np.isnan(data.input), 0, data.input), stacklevel=4)
@@ -63,18 +63,18 @@ def classifierScene(DS, prm, model, evaluate, surface, pointNum, margin, title=N
 
 
 def hitsAndRejected(DS, data, model, evaluate):
-    """Return which samples are hits (n,), and which are rejected, or None where that is not known or cannot be."""
+    """Return which samples are hits (n,), and which are rejected, or None if unknown or impossible."""
     if data.output is None:
         return None, None
-    hit, canReject = hitMask(DS, data.output.size), len(model.answer) > len(model.label)
+    hit, canReject = hitMask(DS, data.output.size), len(model.decision) > len(model.label)
     if hit is not None and not canReject:
         return hit, None
     computed = evaluate(DS).computedClass
-    return computed == data.output if hit is None else hit, computed == model.answer[-1] if canReject else None
+    return computed == data.output if hit is None else hit, computed == model.decision[-1] if canReject else None
 
 
 def classCodes(data, model):
-    """Return code (n,) and names of the drawn classes, first those of the classifier."""
+    """Return code (n,) and names of the classes to draw, those of the classifier first."""
     names = classTexts(model.label, model.outputName)
     if data.output is None:
         return None, names
@@ -85,19 +85,19 @@ def classCodes(data, model):
 
 
 def titleDraw(ax, scene):
-    """Set title and legend, and keep all inside the figure."""
+    """Set title and legend, and keep everything inside the figure."""
     titleSet(ax, *scene.title, rateText(scene.hit, scene.rejected) if len(scene.classifiers) == 1 else "")
     legendAbove(ax)
     keepInside(ax)
 
 
 def uncrossed(scene):
-    """Return which samples bear no cross: hits, and rejected ones."""
+    """Return which samples get no cross: hits and rejected ones."""
     return scene.hit if scene.hit is None or scene.rejected is None else scene.hit | scene.rejected
 
 
 def decBoundaryDraw(ax, scene):
-    """Draw regions, boundaries, samples and crosses; of several classifiers the boundaries alone."""
+    """Draw regions, boundaries, samples and crosses; of several classifiers only boundaries and samples."""
     look, one = scene.look, len(scene.classifiers) == 1
     surfaces = [scene.surface(scene.DS, prm, look.pointNum, look.margin) for prm in scene.classifiers]
     if one:
@@ -134,7 +134,7 @@ def posterior2dDraw(fig, scene):
 
 
 def panelHeads(scene):
-    """Return (index, name and what parts it from a formula) of the classes: labels as index, or 1..K for strings."""
+    """Return (index, name with a separator) of each class for a title: labels as index, or 1..K for strings."""
     label = scene.model.label
     index = label.tolist() if label.dtype.kind in "iu" else range(1, len(label) + 1)
     part = ": " if len(label) <= 4 and max(map(len, scene.names)) <= 14 else "\n"
@@ -166,7 +166,7 @@ def panelsSize(K, d):
 
 
 def panelsFit(fig, panels, title):
-    """Lay out a row of 3-D panels over a row of plane ones: room for names, a legend for all below, the title above."""
+    """Lay out a row of 3-D panels over a row of plane ones: room for labels, one legend below, the title above."""
     import matplotlib as mpl
 
     if fig.get_layout_engine() is None:

@@ -1,4 +1,4 @@
-"""What a picture of a classifier in the plane shows, as arrays: the grid, and scores and decisions on it."""
+"""What a plot of a classifier in the plane shows, as arrays: a grid, and scores and decisions on it."""
 import warnings
 
 import numpy as np
@@ -13,13 +13,13 @@ from ..kernel.decide import decide, decisionScore
 from ..kernel.distance import gridMahalanobis2
 from ..lecture.qc import logDensity
 
-LOWEST = -1e300  # stands for the score -inf where scores are subtracted: -inf minus -inf is no number
+LOWEST = -1e300  # replaces the score -inf where scores are subtracted, since -inf minus -inf is NaN
 
 
 def span(values, margin):
-    """Return the range of `values`, wider on each side by the share `margin` of its length."""
+    """Return the range of `values`, extended on each side by the share `margin` of its length."""
     low, high = float(values.min()), float(values.max())
-    wide = (high - low) or max(abs(high), 1.0)  # a constant feature still wants an axis
+    wide = (high - low) or max(abs(high), 1.0)  # a constant feature needs an axis, too
     extra = margin * wide if high > low else wide / 2
     return low - extra, high + extra
 
@@ -39,18 +39,18 @@ def surface(evaluate, label, x, y):
     return surfaceFields(evaluate(np.stack([a.ravel() for a in np.meshgrid(x, y)])), label, x, y)
 
 
-def surfaceFields(logProb, label, x, y, cost=None, answer=None):
-    """Return x, y, label, logProb, answer, score and computedClass, as in `qcSurface`, of logProb (K, points)."""
+def surfaceFields(logProb, label, x, y, cost=None, decision=None):
+    """Return x, y, label, logProb, decision, score and computedClass, as in `qcSurface`, of logProb (K, points)."""
     score = decisionScore(logProb, cost)
-    answer = label if answer is None else answer
+    decision = label if decision is None else decision
     shape = (-1, len(y), len(x))
-    computed = answer.take(decide(score)).reshape(shape[1:])
-    return Struct(x=x, y=y, label=label, logProb=logProb.reshape(shape), answer=answer, score=score.reshape(shape),
+    computed = decision.take(decide(score)).reshape(shape[1:])
+    return Struct(x=x, y=y, label=label, logProb=logProb.reshape(shape), decision=decision, score=score.reshape(shape),
                   computedClass=computed)
 
 
 def gridSurface(DS, qcPrm, pointNum=201, margin=.05):
-    """Return what `qcSurface` returns, without the posteriors: a third of its time, and most pictures need none."""
+    """Return what `qcSurface` returns, without the posteriors, which take a third of the time and are rarely needed."""
     model = checkModel(qcPrm)
     X = modelSpan(model) if DS is None else checkDataset(DS, needOutput=False).input
     if len(X) != 2:
@@ -60,7 +60,7 @@ def gridSurface(DS, qcPrm, pointNum=201, margin=.05):
         raiseNonFinite(X)
     pointNum = checkPointNum(pointNum)
     x, y = grid(X, pointNum, numberIn("margin", margin, 0, 100))
-    S = surfaceFields(gridScores(x, y, model), model.label, x, y, model.cost, model.answer)
+    S = surfaceFields(gridScores(x, y, model), model.label, x, y, model.cost, model.decision)
     narrowWarn(model, np.array([x[1] - x[0], y[1] - y[0]]), pointNum)
     return S
 
@@ -69,7 +69,7 @@ def gridScores(x, y, model):
     """Return logProb (K, points) of the grid."""
     maha = gridMahalanobis2(x, y, model.mu, model.L).reshape(len(model.mu.T), -1)
     out = logDensity(maha, model.lnDet[:, None], 2, model.lnPrior[:, None], maha)
-    if not out.max(axis=0).min() > -np.inf:  # NaN neither
+    if not out.max(axis=0).min() > -np.inf:  # true for NaN, too
         raiseNonFinite(np.array([x[[0, -1]], y[[0, -1]]]))
     return out
 
@@ -81,7 +81,7 @@ def modelSpan(model, reach=3):
 
 
 def narrowWarn(model, step, pointNum):
-    """Warn where a class, cut along an axis, has a standard deviation below a step of the grid."""
+    """Warn if a class, cut along an axis, has a standard deviation below a step of the grid."""
     for k, L in enumerate(model.L):
         W = np.linalg.inv(L)
         sd = 1 / np.hypot.reduce(W)

@@ -3,14 +3,14 @@ import numpy as np
 
 from .style import INK, color, marker, markerSize, shades
 
-MIN_PEAK = 1e-290  # a density that stays below has no contours: its levels would be no distinct numbers
+MIN_PEAK = 1e-290  # smaller densities have no contours: their levels would not be distinct numbers
 
 
 def surfaceDraw(ax, S, Z, k, points, peak=None, floor=-.3, cut=.005):
     """Draw Z (m, m) as a 3-D surface over its contours and the samples of class k on a floor below.
 
-    Z is drawn where it exceeds the share `cut` of its peak. Without a common `peak` the scale is its own, since the
-    peaks of classes differ much.
+    Z is drawn where it exceeds the share `cut` of its peak. Without a common `peak` it has its own scale, since the
+    peaks of classes may differ much.
     """
     import matplotlib as mpl
     from matplotlib.ticker import MaxNLocator
@@ -40,16 +40,16 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, floor=-.3, cut=.005):
     ax.xaxis.set_major_locator(MaxNLocator(4))
     ax.yaxis.set_major_locator(MaxNLocator(4))
     ax.tick_params(pad=0)
-    for axis in (ax.xaxis, ax.yaxis):  # mplot3d sets names at a distance that suits letters of 10 points
+    for axis in (ax.xaxis, ax.yaxis):  # mplot3d places labels for letters of 10 points
         axis.labelpad += .8 * (mpl.rcParams["font.size"] - 10)
 
 
 def quadrilaterals(x, y, Z, cut):
     """Return the cells of the surface Z over x, y that reach above `cut`, as quadrilaterals (n, 4, 3).
 
-    Not by NaN and plot_surface: that fills up what is missing of a cell with memory as it is, and may warn at random.
+    plot_surface with NaN would fill missing parts of a cell with uninitialised memory, and sometimes warn.
     """
-    step = 1 + (np.count_nonzero(cut < Z) > 20000)  # every second grid point shows as much of a wide surface
+    step = 1 + (np.count_nonzero(cut < Z) > 20000)  # for a wide surface, every second grid point is enough
     P = np.stack([*np.meshgrid(x, y), Z], axis=2)[::step, ::step]
     cells = np.stack([P[:-1, :-1], P[:-1, 1:], P[1:, 1:], P[1:, :-1]], axis=2)
     return cells[(cut < cells[..., 2]).any(axis=2)]
@@ -65,7 +65,7 @@ def contoursDraw(ax, S, Z, k, peak=None):
 
 
 def peakAndDarkest(Z, peak):
-    """Return the peak, and the value drawn darkest: beyond a common peak, which may be a plain full of samples."""
+    """Return the peak and the value of the darkest shade, above a common peak, so that samples there can be seen."""
     return (float(Z.max()),) * 2 if peak is None else (peak, 1.8 * peak)
 
 

@@ -1,4 +1,4 @@
-"""What a picture says: names of features and classes, units, rates."""
+"""Texts in plots: names of features and classes, units, rates."""
 import re
 import warnings
 
@@ -10,9 +10,9 @@ from ..kernel.moments import labelCode
 
 
 def axisNames(DS, X, stacklevel=3):
-    """Return the d feature names of DS, or d empty ones; warn where DS has names that do not fit the data X (d, n).
+    """Return the d feature names of DS, or d empty ones; warn if DS has names that do not fit the data X (d, n).
 
-    Raises where X has NaN or Inf: axes have no place for them.
+    Raises if X has NaN or Inf, which cannot be drawn.
     """
     shape = X.shape
     if not np.isfinite(X).all():
@@ -31,13 +31,13 @@ def axisNames(DS, X, stacklevel=3):
 
 
 def unitOf(name):
-    """Return the unit of a feature's name, 'cm' of 'petal length (cm)'; '' where there is none."""
+    """Return the unit of a feature's name, 'cm' of 'petal length (cm)', or ''."""
     found = re.search(r"[(\[]([^()\[\]]*)[)\]]\s*$", name)
     return found[1] if found else ""
 
 
 def classTexts(label, names):
-    """Return how the classes are called in a picture: by name, else 'class 1'; without labels one empty name."""
+    """Return the names of the classes in a plot: as given, else 'class 1'; without labels one empty name."""
     if label is None:
         return [""]
     return [f"class {v}" if s in (None, str(v)) and not isinstance(v, str) else s or v
@@ -45,7 +45,7 @@ def classTexts(label, names):
 
 
 def rateText(hit, rejected=None):
-    """Return 'recog. rate = 98.00% (147 of 150)' of hits (n,), or '' where they are not known; and what is rejected."""
+    """Return 'recog. rate = 98.00% (147 of 150)' of hits (n,), and the share rejected; '' if hits are unknown."""
     if hit is None:
         return ""
     share = "" if rejected is None else f", rejected {100 * rejected.mean():.2f}%"

@@ -1,7 +1,7 @@
-"""The explorer's server: of matplotlib's WebAgg what the page in a browser of this machine needs, and nothing else.
+"""The web server of the explorer: only those parts of matplotlib's WebAgg that its page needs, on this machine only.
 
-Any page in that browser can send requests to the port, by each name that its owner lets lead to this machine. So a
-request must name this machine and bear the token of the printed address, and a websocket must come from this page.
+Any web page open in the browser can send requests to the port, and by DNS rebinding under any host name. So a request
+must name this machine as host and contain the token of the printed address, and a websocket must come from our page.
 """
 import asyncio
 import hmac
@@ -23,12 +23,12 @@ SAYS = {403: "open the address that the explorer has printed, whole and as it st
         410: "the figure is closed: end the explorer with Ctrl+C, and start it again"}
 FORMATS = ("pdf", "png", "svg")  # of downloads; pgf would start LaTeX
 TABS = 16           # open at a time
-LINES = 100         # said on stderr
+LINES = 100         # printed on stderr
 BODY = 1000         # bytes of a request; the page sends none
 WAIT = 10           # seconds for the rest of a request
-MESSAGE = 2 ** 14   # bytes of a message; the page's have about 1500
+MESSAGE = 2 ** 14   # bytes of a message; those of the page have about 1500
 BACKLOG = 2 ** 23   # bytes that wait for a tab that does not read
-PIXELS = 16e6       # of the picture, some more than a screen of 5120 x 2880 has
+PIXELS = 16e6       # of the picture, more than those of a screen of 5120 x 2880
 
 
 def serve(figure, port):
@@ -45,14 +45,14 @@ def serve(figure, port):
 
 
 def say(text, said):
-    """Print a line on stderr, if it has not been said and there are not too many."""
+    """Print a line on stderr, unless it has been printed before or there are too many."""
     if text not in said and len(said) < LINES:
         said.add(text)
         print(f"explore: {text}", file=sys.stderr)
 
 
 def application(figure, port, token):
-    """Return the tornado Application: handlers of matplotlib and tornado below /token/, each behind a guard."""
+    """Return the tornado Application: handlers of matplotlib and tornado under /token/, each with a Guard."""
     import matplotlib as mpl
     from matplotlib.backends.backend_webagg import WebAggApplication as WebAgg
     from matplotlib.backends.backend_webagg_core import FigureManagerWebAgg
@@ -76,21 +76,21 @@ def application(figure, port, token):
 
 
 class Guard:
-    """What stands before a handler: this machine's own hosts and the token open, and nothing is framed."""
+    """Access control of a handler: requests need an own host name and the token, and no page may frame it."""
 
     def set_default_headers(self):
-        """Give each answer the headers that keep it to itself."""
+        """Add the security headers to each response."""
         for name, value in HEADERS.items():
             self.set_header(name, value)
 
     def prepare(self):
-        """Refuse what is to be refused, before anything is done."""
+        """Check the request before it is handled."""
         status = self.refusal()
         if status:
             self.send_error(status)
 
     def refusal(self):
-        """Return the status with which the request is refused, or 0."""
+        """Return the HTTP status with which the request is refused, or 0."""
         from matplotlib.pyplot import fignum_exists
 
         token = [*self.request.path.split("/"), ""][1].encode()
@@ -100,18 +100,18 @@ class Guard:
         return 0 if fignum_exists(self.settings["figure"]) else 410
 
     def write_error(self, status, **_):
-        """Say in one line why there is no page."""
+        """Send one line that says why there is no page."""
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         self.finish(f"{status}: {SAYS.get(status) or HTTPStatus(status).phrase}\n")
 
     def log_exception(self, kind, error, trace):
-        """Say a failure in one line; what was refused is no failure."""
+        """Print a failure in one line; a refused request is not a failure."""
         if not hasattr(error, "status_code"):
             say(f"a request failed: {shown(error, 120)}", self.settings["said"])
 
 
 class Nowhere(Guard):
-    """Where there is nothing."""
+    """All other addresses."""
 
     def refusal(self):
         """Refuse all."""
@@ -119,30 +119,30 @@ class Nowhere(Guard):
 
 
 class Script(Guard):
-    """The page's script."""
+    """The script of the page."""
 
     def get(self):
-        """Offer in the page's menu what can be downloaded."""
+        """Restrict the download menu of the page to FORMATS."""
         super().get()
         self.write(f"\nmpl.extensions = {json.dumps(FORMATS)};\n")
 
 
 class Socket(Guard):
-    """The page's websocket: what the page sends, with values within bounds."""
+    """The websocket of the page: messages are passed on with their values checked."""
 
     manager = written = None
-    waiting = 0  # bytes sent and not yet taken
+    waiting = 0  # bytes sent and not yet received
 
     def refusal(self):
         """Refuse other pages, too."""
         return super().refusal() or 403 * (self.request.headers.get("Origin") not in self.settings["origins"])
 
     def check_origin(self, origin):
-        """Leave it to `refusal`: tornado lets a request without an Origin pass."""
+        """Leave the check to `refusal`, since tornado allows a request without an Origin."""
         return True
 
     def open(self, figure):
-        """Join the tabs, if there are not too many."""
+        """Register the tab, if there are not too many."""
         from matplotlib import pyplot as plt
 
         if len(plt.figure(int(figure)).canvas.manager.web_sockets) < TABS:
@@ -151,12 +151,12 @@ class Socket(Guard):
             self.close(1013, f"the explorer is open in {TABS} tabs: close one")
 
     def on_close(self):
-        """Leave the tabs, if it has joined them."""
+        """Unregister the tab, if it was registered."""
         if self.manager:
             super().on_close()
 
     async def on_message(self, message):
-        """Hand on what the page sends, cleaned; drop all else. The tab's next message waits until it has the answer."""
+        """Pass on a valid message, drop any other. The next message of the tab waits until the response is sent."""
         if self.refusal():
             self.close(1001, SAYS[410])
         elif self.manager:
@@ -167,36 +167,36 @@ class Socket(Guard):
                     super().on_message(json.dumps(content))
             except MessageError as error:
                 say(f"a message was dropped: {error}", self.settings["said"])
-            except Exception as error:  # while drawing, as a rule: the next message may mend it
+            except Exception as error:  # usually while drawing: the next message may succeed
                 say(f"a message failed: {shown(error, 120)}", self.settings["said"])
             if self.written:
                 await asyncio.wait([self.written])
 
     def write_message(self, message, binary=False):
-        """Send to a tab that is there and reads."""
+        """Send to the tab, if it is open and receives."""
         from tornado.websocket import WebSocketClosedError
 
         def taken(written):
             self.waiting -= len(message)
             if not written.cancelled():
-                written.exception()  # that a tab has gone is no failure
+                written.exception()  # a closed tab is not a failure
 
         if self.waiting > BACKLOG:
             self.close(1008, "the tab does not read")
         try:
             self.written = super().write_message(message, binary)
-        except WebSocketClosedError:  # the others shall have theirs
+        except WebSocketClosedError:  # other tabs go on
             return
         self.waiting += len(message)
         self.written.add_done_callback(taken)
 
 
 class MessageError(ValueError):
-    """A message that the page does not send."""
+    """A message that the page would not send."""
 
 
 def number(low, high):
-    """Return the check of a number: it is moved within low and high, but one below 0 is refused where low is not."""
+    """Return the check of a number, which is clipped to low and high; a negative one is refused if low is not."""
     def check(v):
         if isinstance(v, bool) or not isinstance(v, (int, float)) or not abs(v) < float("inf") or v < 0 <= low:
             raise ValueError
@@ -222,7 +222,7 @@ def word(pattern):
     return check
 
 
-QUIET = ("ack", "supports_binary")  # of the page, but not handed on: any browser of today takes binary messages
+QUIET = ("ack", "supports_binary")  # not passed on: all current browsers support binary messages
 MOUSE = ("x", "y", "button", "buttons", "modifiers")
 TYPE = {
     **dict.fromkeys((*QUIET, "draw", "refresh", "send_image_mode"), ()),
@@ -233,14 +233,14 @@ TYPE = {
 }
 FIELD = {
     "x": number(-1e5, 1e5), "y": number(-1e5, 1e5), "step": number(-10, 10), "button": integer(0, 2),
-    "buttons": integer(0, 255), "modifiers": lambda v: [],  # nobody asks for them
+    "buttons": integer(0, 255), "modifiers": lambda v: [],  # not used
     "key": word(r"((ctrl|alt|shift)\+)?k.{1,32}"), "name": word("home|back|forward|pan|zoom"),
     "width": number(100, 4000), "height": number(100, 4000), "device_pixel_ratio": number(.5, 4),
 }
 
 
 def cleaned(message):
-    """Return the fields of a message that the figure needs, checked; raise MessageError if the page sends no such."""
+    """Return the fields of a message that the figure needs, checked, or raise MessageError."""
     try:
         content = json.loads(message)
     except (ValueError, RecursionError):
@@ -258,7 +258,7 @@ def cleaned(message):
 
 
 def pixelsBound(content, width, height, ratio):
-    """Shrink what a message makes of a canvas of that size and ratio to PIXELS."""
+    """Limit the size or ratio that a message sets to PIXELS, for a canvas of that size and ratio."""
     if content["type"] == "resize":
         scale = min(1, (PIXELS / (content["width"] * content["height"])) ** .5 / ratio)
         content["width"], content["height"] = scale * content["width"], scale * content["height"]

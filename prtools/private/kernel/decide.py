@@ -6,12 +6,11 @@ K + 1 with rejection as the last row.
 import numpy as np
 
 
-def firstMax(score):
+def rowOfLargest(score):
     """Return the row of the largest score of each column (n,), the first where several are equal, and that score.
 
-    By comparison row by row: argmax along a short axis takes several times as long; so does an assignment by a mask,
-    where the largest of the rows so far that beat all before them is a product and a maximum of bytes. Only small data
-    are quicker with two calls than with many. A NaN in a column is kept in the score.
+    Compares row by row, since argmax along a short axis takes several times as long, and so does assignment by a mask.
+    For small data two calls are faster than many. A NaN in a column is kept in the score.
     """
     if score.size < 4096:
         return score.argmax(axis=0), score.max(axis=0)
@@ -52,7 +51,7 @@ def decisionScore(logProb, cost):
 
 def decide(logProb, cost=None):
     """Return the row (n,) of the best decision: the largest score, or with costs the least conditional risk."""
-    return firstMax(decisionScore(logProb, cost))[0]
+    return rowOfLargest(decisionScore(logProb, cost))[0]
 
 
 def logSumExp(score):
@@ -64,7 +63,7 @@ def logSumExp(score):
 
 
 def costMatrix(cost, K):
-    """Return the costs (L, K) of each decision for each truth: those given, of missing each class, or 1 an error."""
+    """Return the costs (L, K) of each decision for each truth: those given, of missing each class, or 1 per error."""
     if cost is not None and cost.ndim == 2:
         return cost
     return (1 - np.eye(K)) * (1 if cost is None else cost)

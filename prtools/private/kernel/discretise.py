@@ -1,6 +1,6 @@
 """Cuts that make levels of a continuous feature: the bins of a histogram, and CAIM.
 
-Notation: x (n,) one feature, code (n,) the classes as 0..K-1, cut (V-1,) in rising order, V intervals.
+Notation: x (n,) one feature, code (n,) the classes as 0..K-1, cut (V-1,) in ascending order, V intervals.
 """
 import warnings
 
@@ -11,14 +11,14 @@ MAX_BINS = 10**6  # bins
 
 def histogramCuts(x, bins, feature="the feature"):
     """Return the inner edges of numpy's bins; the first and the last bin reach to infinity."""
-    if isinstance(bins, str) and bins in ("fd", "auto"):  # samples far out make bins without bound
+    if isinstance(bins, str) and bins in ("fd", "auto"):  # outliers may cause any number of bins
         width = 2 * np.subtract(*np.percentile(x, [75, 25])) / np.cbrt(x.size)
         many = width > 0 and not np.ptp(x) / width <= MAX_BINS
         if many and bins == "auto":
             bins = int(np.ceil(2 * np.sqrt(x.size)))  # the bound that later versions of numpy give 'auto'
         elif many:
             raise ValueError(f"{feature} ranges from {x.min():g} to {x.max():g}, which bins='fd' cuts into more than"
-                             f" {MAX_BINS} bins of {width:.3g}: drop the samples far out, or take bins='auto' or a"
+                             f" {MAX_BINS} bins of {width:.3g}: drop outliers, or take bins='auto' or a"
                              " number")
     if not isinstance(bins, str) or bins != "stone":
         return np.histogram_bin_edges(x, bins)[1:-1]
@@ -26,8 +26,8 @@ def histogramCuts(x, bins, feature="the feature"):
         warnings.simplefilter("always")
         edges = np.histogram_bin_edges(x, bins)
     if said:
-        warnings.warn(f"bins={bins!r} finds no best number of bins of {feature} and takes {len(edges) - 1}: drop the"
-                      " samples far out, or take bins='auto' or a number", stacklevel=6)
+        warnings.warn(f"bins={bins!r} finds no best number of bins of {feature} and takes {len(edges) - 1}: drop"
+                      " outliers, or take bins='auto' or a number", stacklevel=6)
     return edges[1:-1]
 
 

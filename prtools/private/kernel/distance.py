@@ -7,7 +7,7 @@ import numpy as np
 from .threads import BLAS_SMALL_D, CACHE_NUMBERS
 
 EPS = float(np.finfo(float).eps)
-TINY = float(np.finfo(float).tiny)  # a variance below it has lost digits
+TINY = float(np.finfo(float).tiny)  # smaller variances have lost digits
 SMALL_PRODUCT = 1_000_000  # multiplications of up to BLAS_SMALL_D features in a product, see `byWhitening`
 FAR_SDS = 1e3  # standard deviations from the common centre: what is lost there is 1e-13 of a squared distance of 1
 MANY_CLASSES = 8  # classes
@@ -23,17 +23,17 @@ def correlation(sigma):
 def rankTol(mean, sd):
     """Return the eigenvalue of a correlation matrix below which it is taken for 0.
 
-    10 d eps is what rounding leaves of an exact dependence; where the means are large against the spread, the data
-    themselves are rounded, and their rounding has the relative variance (eps |mean| / sd)^2.
+    Rounding turns an exact dependence into an eigenvalue of up to 10 d eps. If means are large compared with the
+    spread, the data themselves are rounded, with the relative variance (eps |mean| / sd)^2.
     """
     return sd.size * max(10 * EPS, min(float((EPS * np.abs(mean) / sd).max()), 1.0) ** 2)  # 1 is all of it
 
 
 def cholesky(sigma, mean):
-    """Return L of sigma = L L', or None where sigma is singular (or not positive definite).
+    """Return L of sigma = L L', or None if sigma is singular (or not positive definite).
 
-    Judged by the pivots of the correlation matrix, each the share of a feature's variance that those before it do not
-    explain, so that a change of units, or of origin, changes nothing.
+    The pivots of the correlation matrix decide: each is the share of the variance of a feature that the features before
+    it do not explain. So units and origin do not matter.
     """
     if not (np.diagonal(sigma) > TINY).all():
         return None
@@ -48,7 +48,7 @@ def cholesky(sigma, mean):
 def choleskys(sigma, mean):
     """Return the factors of K covariances (K, d, d), or a list with None for a singular one; mean is (d, K)."""
     var = sigma.diagonal(axis1=1, axis2=2)
-    if var.min() > TINY:  # all at once: one by one it costs the smallest data most
+    if var.min() > TINY:  # all at once, which is faster for small data
         sd = np.sqrt(var)
         try:
             C = np.linalg.cholesky(sigma / sd[:, None, :] / sd[:, :, None])
@@ -66,11 +66,11 @@ def lnDet(L):
 
 
 def whitening(mu, L, W=None):
-    """Make K Gaussians, mu (d, K) and L (K, d, d), ready for `mahalanobis2All`.
+    """Return K Gaussians, mu (d, K) and L (K, d, d), in the form that `mahalanobis2All` takes.
 
-    Returns, for each group of classes that one kernel serves, the kernel, the slice of the classes, their common centre
-    c, and the kernel's matrices. Classes so far from c that it would cost digits are taken one by one, each about its
-    own mean.
+    For each group of classes with the same kernel: the kernel, the slice of the classes, their common centre c, and the
+    matrices of the kernel. Classes so far from c that accuracy would be lost get a group each, with their own mean as
+    c.
     """
     K = mu.shape[1]
     W = np.linalg.inv(L) if W is None else W
@@ -87,10 +87,10 @@ def whitening(mu, L, W=None):
 
 
 def stacked(W):
-    """Return (K, d, d + 1) matrices as one of K d rows; where d is large as four, of a quarter of the rows of each.
+    """Return (K, d, d + 1) matrices as one of K d rows, or, if d is large, as four with a quarter of the rows of each.
 
-    One product for all classes takes .6 of the time of one a class. The factors are triangular: quarters of their rows
-    times the leading part of x only take .6 of the time at d = 200, .7 at 64; at d = 20 nothing was gained.
+    One product for all classes takes .6 of the time of one product per class. The factors are triangular: quarters of
+    their rows times the leading part of x take .6 of the time at d = 200, .7 at 64; at d = 20 nothing is gained.
     """
     d = W.shape[1]
     height = d if d <= BLAS_SMALL_D else -(-d // 4)
@@ -100,9 +100,9 @@ def stacked(W):
 def quadraticForms(W, mu, L):
     """Return the coefficients (K, 1 + d + d (d + 1) / 2) of the squared distances for 1, x_i and x_i x_j, i <= j.
 
-    With A = W_k'W_k they are mu_k'A mu_k, -2 A mu_k, and A, twice where i < j. None where the terms of samples within
-    three standard deviations of any class are so large against the sum that digits would be lost: where classes lie far
-    apart, or features nearly depend on each other.
+    With A = W_k'W_k they are mu_k'A mu_k, -2 A mu_k, and A, twice where i < j. None if, for samples within
+    three standard deviations of a class, the terms are so much larger than their sum that accuracy would be lost: if
+    classes are far apart, or features nearly depend on each other.
     """
     with np.errstate(over="ignore", invalid="ignore"):
         d, A = len(mu), W.mT @ W
@@ -114,19 +114,19 @@ def quadraticForms(W, mu, L):
     return np.ascontiguousarray(np.concatenate([np.einsum("ik,ik->k", b, mu)[None], -2 * b, *square]).T)
 
 
-def mahalanobis2All(X, ready, out):
+def mahalanobis2All(X, whitened, out):
     """Fill `out` (K, n) with (x - mu_k)' sigma_k^-1 (x - mu_k), the squared length of L_k^-1 (x - mu_k)."""
-    with np.errstate(over="ignore", invalid="ignore"):  # a sample beyond all range, or NaN, is found in the result
-        for kernel, group, centre, matrices in ready:
+    with np.errstate(over="ignore", invalid="ignore"):  # overflow and NaN are found in the result
+        for kernel, group, centre, matrices in whitened:
             kernel(X, centre, matrices, out[group])
     return out
 
 
 def byWhitening(X, centre, blocks, out):
-    """Fill `out` (K, n) with the squares of the rows of W_k [1; x - c], summed a class: the kernel for few classes.
+    """Fill `out` (K, n) with the squared rows of W_k [1; x - c], summed per class: the kernel for few classes.
 
-    Small products are cut so that BLAS takes its kernel for them, in the thread that asks: faster than two threads of
-    its own, and where another program has the other core each product would wait for it (60 times the time was seen).
+    Products are cut into small ones, for which BLAS has a kernel in the calling thread: faster than two threads of its
+    own, which wait for each other if another program uses the other core (60 times the time was measured).
     """
     (d, n), K, rows = X.shape, len(out), len(blocks[0])
     small = d <= BLAS_SMALL_D
@@ -147,7 +147,7 @@ def byWhitening(X, centre, blocks, out):
 
 
 def byFeatures(X, centre, C, out):
-    """Fill `out` (K, n) with C [1; x_i; x_i x_j] of x - c: the kernel for many classes, whose squares are taken once.
+    """Fill `out` (K, n) with C [1; x_i; x_i x_j] of x - c: the kernel for many classes, with one set of squares.
 
     A third to a quarter of the time of `byWhitening` for 50 classes or more (d = 5, 10, 20), .4 of it at d = 50,
     K = 100.
@@ -164,13 +164,13 @@ def byFeatures(X, centre, C, out):
             np.multiply(x[i:], x[i], out=q[end - d + i:end])
         to = np.matmul(C, q, out=out[:, at:at + m])
         if to.min() < 0:
-            to[to < -1] = np.nan  # terms that overflow
-            np.maximum(to, 0, out=to)  # by rounding
+            to[to < -1] = np.nan  # overflow
+            np.maximum(to, 0, out=to)  # rounding errors
 
 
-def inOneThread(ready):
-    """Return whether the kernels keep to the thread that calls them, so that others may work beside it."""
-    return all(kernel is byWhitening and len(centre) <= BLAS_SMALL_D for kernel, _, centre, _ in ready)
+def inOneThread(whitened):
+    """Return whether the kernels use only the calling thread, so that other threads can run in parallel."""
+    return all(kernel is byWhitening and len(centre) <= BLAS_SMALL_D for kernel, _, centre, _ in whitened)
 
 
 def mahalanobis2(X, mu, L):

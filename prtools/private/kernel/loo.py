@@ -1,16 +1,16 @@
-"""Leaving one sample out of a Gaussian class, in closed form: what becomes of ln|Sigma| and of the distances.
+"""Leaving one sample out of a Gaussian class, in closed form: the new ln|Sigma| and distances.
 
 Without its sample x a class of n samples, mean m and scatter W has, with e = x - m,
 
     n - 1,    m - e / (n - 1),    W - n / (n - 1) e e'
 
-(a rank-one step). Every covariance model is linear in the scatters, so that leaving x out takes from the Base, the
-covariance of the whole scatters over the counts that remain, w times the model's image of e e':
+(a rank-one update). Every covariance model is linear in the scatters. With Base, the covariance of the whole scatters
+divided by the counts that remain, leaving x out gives
 
     Sigma = Base - w [(1 - gamma) P(e e') + gamma / d |e|^2 I]
 
-Each function is one way to have ln|Sigma| and z' Sigma^-1 z of all samples without a factorisation a sample. The third
-result, `kept` (n,), tells which share is kept: Sigma - kept Base is positive semidefinite, and near 0 digits are lost.
+Each function computes ln|Sigma| and z' Sigma^-1 z of all samples without a factorisation per sample. The third result,
+`kept` (n,), is the share that is kept: Sigma - kept Base is positive semidefinite, and near 0 the result is inaccurate.
 
 Notation: E (d, n) the deviations e from the own class's mean, Z (d, n) those from the mean of the class that is scored.
 """
@@ -32,7 +32,7 @@ def fullOut(Z, H, w):
 
     |Sigma| = 1 - w h'h,  Sigma^-1 = I + w h h' / (1 - w h'h)  (Sherman and Morrison)
     """
-    if w == 0:  # another class than the sample's, which its absence does not touch
+    if w == 0:  # the sample is of another class, so this one does not change
         return 0.0, squares(Z, Z), 1.0
     kept = 1 - w * squares(H, H)
     return np.log(kept), squares(Z, Z) + w * squares(Z, H) ** 2 / kept, kept
@@ -64,9 +64,9 @@ Base = namedtuple("Base", "rotation lnDet leastKept out")
 
 
 def makeBase(sigma, mean, covType, gamma):
-    """Return the Base of a covariance: the rotation of deviations to where its formula is short, and that formula.
+    """Return the Base of a covariance: a rotation of the deviations that makes the formula short, and the formula.
 
-    `rotation` is (d, d), or None for I; `lnDet` what it took from ln|Sigma|; `leastKept` the value of kept
+    `rotation` is (d, d), or None for I; `lnDet` what is to be added to ln|Sigma|; `leastKept` the value of kept
     above which a Sigma is surely regular, infinite for a singular Base; and `out(Z, H, w)`, one of the three above.
     """
     L = cholesky(sigma, mean)
@@ -82,7 +82,7 @@ def makeBase(sigma, mean, covType, gamma):
 
 
 def leastKeptOf(sigma, mean, L):
-    """Return the share of sigma = L L' that a Sigma must keep to be regular by the rule of `cholesky`, and by far.
+    """Return the share of sigma = L L' that a Sigma must keep to be clearly regular by the rule of `cholesky`.
 
     The pivots of its correlation are at least kept times sigma's, its tolerance is at most about 1 / kept times
     sigma's. The 1e4 between them also holds kept so large that the closed form loses no more than six digits.

@@ -1,8 +1,8 @@
 """Nearest neighbours of arrays, among many samples: the plain twin is `distances` in lecture/knnc.py.
 
 Notation: X (d, n) training samples, Q (d, m) queries, p the exponent of the Minkowski distance (inf: the maximum).
-Among equal distances the lower index is the nearer. So that rounding cannot part equal distances, a search by tree or
-by matrix product only names candidates, of which exact differences decide.
+Of samples at equal distances the one with the lower index counts as nearer. A search by tree or matrix product only
+finds candidates; exact differences decide, so that rounding cannot separate equal distances.
 """
 import numpy as np
 
@@ -12,8 +12,8 @@ DISTANCES_AT_ONCE = 1 << 21  # numbers in a block of distances (16 MB)
 # d = 16 4.3 2.2, d = 50 23 4.7, since the tree looks at nearly all samples there. Distances other than Euclid's are no
 # matrix products: a tree at any d.
 TREE_D = 14
-EXTRA = 8  # neighbours beyond the k-th that a tree is asked for, since distances may be equal
-SLACK = 1e-9  # relative: candidates a little beyond the k-th distance are looked at exactly
+EXTRA = 8  # neighbours beyond the k-th that a tree returns, since distances may be equal
+SLACK = 1e-9  # relative: candidates slightly beyond the k-th distance are compared exactly
 
 
 def powerDistance(differences, p):

@@ -1,17 +1,17 @@
 """The boundary of two Gaussians as a quadric q(x) = x'Ax + b'x + c = 2 (g_i - g_j): coefficients, kind, roots.
 
-Notation: g_k(x) = ln w_k + ln g(x; mu_k, Sigma_k), Sigma_k = L_k L_k'. About a centre m between the classes, q keeps
-its digits wherever the data lie; with equal covariances A is exactly 0.
+Notation: g_k(x) = ln w_k + ln g(x; mu_k, Sigma_k), Sigma_k = L_k L_k'. Computed relative to a
+centre m between the classes, q is accurate even for data far from 0; with equal covariances A is exactly 0.
 """
 import numpy as np
 
 from .distance import inverse, lnDet, mahalanobis2
 
-TOL = 1e-12  # relative: an eigenvalue, a coefficient or a constant below it is rounding of 0
+TOL = 1e-12  # relative: smaller eigenvalues, coefficients and constants are rounding errors
 
 
 def pairQuadric(m, muI, LI, wI, muJ, LJ, wJ):
-    """Return A (d, d), b (d,), c of q(m + y) = y'Ay + b'y + c, and the sizes that b and c are small against."""
+    """Return A (d, d), b (d,), c of q(m + y) = y'Ay + b'y + c, and the sizes to which b and c are compared."""
     PI, PJ = inverse(LI), inverse(LJ)
     bI, bJ = 2 * PI @ (muI - m), 2 * PJ @ (muJ - m)
     at = m[:, None]
@@ -45,7 +45,7 @@ def decisionPairs(prior, cost):
 def normalForm(A, b, c, bSize, cSize, M):
     """Return rho, beta, c0 of the quadric where M = Sigma_i^-1 + Sigma_j^-1 is the identity and A is diag(rho).
 
-    q = sum rho y^2 + sum beta y + c0, beta only where rho is 0. What is rounding of 0 is 0.
+    q = sum rho y^2 + sum beta y + c0, beta only where rho is 0. Rounding errors are set to 0.
     """
     U = np.linalg.inv(np.linalg.cholesky(M))  # U M U' = I
     rho, V = np.linalg.eigh(U @ A @ U.T)

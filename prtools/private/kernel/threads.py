@@ -1,19 +1,19 @@
-"""Parts of a work side by side, in a few threads: numpy gives up the GIL while it sorts, gathers and multiplies.
+"""Parallel work in a few threads: numpy releases the GIL while it sorts, gathers and multiplies.
 
-Worth it where a part takes a millisecond or more, and its products are too small for BLAS to wake threads of its own.
+Useful if a part takes a millisecond or more, and its products are too small for BLAS to use threads of its own.
 """
 import os
 import threading
 from collections import deque
 
-CACHE_NUMBERS = 1 << 17  # numbers in a part's arrays, 1 MiB: they stay in the cache while they are worked on
+CACHE_NUMBERS = 1 << 17  # numbers in the arrays of a part, 1 MiB: they stay cached
 BLAS_SMALL_D = 34  # features: OpenBLAS has kernels for products of up to 1200 numbers, in one thread
-MOST_THREADS = 4  # more would find the GIL taken too often
+MOST_THREADS = 4  # more would wait for the GIL too often
 THREAD_LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 
 
 def threadNumber():
-    """Return how many threads to use: a core each, 4 at most, and no more than BLAS is told to."""
+    """Return how many threads to use: one per core, at most 4, and no more than the limits set for BLAS."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     told = (os.environ.get(name, "") for name in THREAD_LIMITS)
     return min([MOST_THREADS, cores, *(int(v) for v in told if v.isdigit() and int(v))])
@@ -22,7 +22,7 @@ def threadNumber():
 def inThreads(work, parts):
     """Return [work(part) for part in parts], in their order: their sums are the same with any number of threads.
 
-    What is raised in one ends all.
+    An error in one of them ends all.
     """
     parts = list(parts)
     if len(parts) == 1:
@@ -48,7 +48,7 @@ def inThreads(work, parts):
             helper = threading.Thread(target=worker, daemon=True)
             helper.start()
             helpers.append(helper)
-    except RuntimeError:  # no more threads to be had: this one does the rest
+    except RuntimeError:  # no more threads available: this one does the rest
         pass
     try:
         worker()

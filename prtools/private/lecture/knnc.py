@@ -1,7 +1,7 @@
 """The k-nearest-neighbour classifier in the lecture's order: training, the k nearest, vote and decision (S4-32..43).
 
 Notation: X (d, n) training samples, Q (d, m) samples to classify, code (n,) classes as 0..K-1, index (k, m) the k
-nearest training samples of each, the nearest first. Of equal distances that of the lower index is the nearer.
+nearest training samples of each, the nearest first. Of equal distances, the lower index counts as nearer.
 """
 from collections import namedtuple
 
@@ -76,12 +76,12 @@ def nearest(Q, model, k):
 
 
 def distances(Q, X, p):
-    """Return d(q, x)^p of all pairs, (m, n); for p = inf d(q, x). A root would change no order, but round.
+    """Return d(q, x)^p of all pairs, (m, n); for p = inf d(q, x). A root would keep the order, but add rounding.
 
     The plain twin of the searches in kernel/neighbour.py.
     """
     D = np.zeros((Q.shape[1], X.shape[1]))
-    gap = np.empty_like(D)  # once: at a lecture's size new arrays take most of the time
+    gap = np.empty_like(D)  # reused: for small data new arrays take most of the time
     for q, x in zip(Q, X):
         np.abs(np.subtract(q[:, None], x, out=gap), out=gap)
         # d(x, y) = (sum_j |x_j - y_j|^p)^(1/p), for p = inf max_j |x_j - y_j|    (S4-36, E4-10)
@@ -102,14 +102,14 @@ def knncVote(neighbours, model, m):
         code = model.code[index]
         # w_c k_c: k_c of the k nearest are of class c and vote with the weight w_c = p_c n / n_c    (S4-34, 41)
         vote = weight * np.stack([(code == c).sum(axis=0) for c in range(model.label.size)])
-        with np.errstate(divide="ignore"):  # no vote is a logarithm of -inf, as it should be
+        with np.errstate(divide="ignore"):  # no vote gives -inf, as it should
             logProb[:, s] = np.log(vote / vote.sum(axis=0))
         row[s] = elect(vote, code, tieKey(index, model))
     return logProb, row
 
 
 def elect(vote, code, key):
-    """Return the class (m,) of most votes (K, m); of equal ones that of the neighbour with the smallest key (k, m).
+    """Return the class (m,) with the most votes (K, m), of tied ones that of the neighbour with the least key (k, m).
 
     Votes are equal up to rounding, since weights are fractions.
     """
@@ -129,7 +129,7 @@ def tieKey(index, model):
     if model.opt.tie == "nearest":
         return np.broadcast_to(np.arange(float(len(index)))[:, None], index.shape)
     key = model.key[index]
-    if model.opt.tie == "random":  # one number per class, that of its nearest neighbour: more neighbours, no more luck
+    if model.opt.tie == "random":  # one number per class, that of its nearest neighbour: more of them give no advantage
         own, column = np.full((model.label.size, index.shape[1]), -1.0), np.arange(index.shape[1])
         for row, code in zip(key, model.code[index]):
             new = own[code, column] < 0
@@ -163,16 +163,16 @@ def looFit(DS, opt, k=None):
 def looNeighbours(knncPrm, model, code):
     """Yield, as `nearest` does, the nearest others of each sample, and the weights (K, m) of training without it.
 
-    With scaling, each sample left out leaves another scale: it is searched for by itself then.
+    With scaling, each sample left out gives another scale, and needs its own search.
     """
     use = model.prior[code] > 0
-    own = np.where(use, np.cumsum(use) - 1, -1)  # where a sample stands among those that vote
+    own = np.where(use, np.cumsum(use) - 1, -1)  # the index of a sample among those that vote
     if model.opt.scaling == "none":
         found = ((s, withoutSelf(index, own[s])) for s, index, _ in nearest(knncPrm.input, model, model.opt.k + 1))
     else:
         found = ((s, np.stack([nearestOthers(knncPrm, j, use, own[j], model) for j in range(s.start, s.stop)], axis=1))
                  for s in blocks(model.code.size, code.size))
-    counted = isinstance(model.opt.prior, str) and model.opt.prior == "count"  # without the sample: all weigh 1
+    counted = isinstance(model.opt.prior, str) and model.opt.prior == "count"  # without the sample: weights 1
     for s, index in found:
         others = np.maximum(model.count[:, None] - (np.arange(model.label.size)[:, None] == code[s]), 1)
         yield s, index, np.ones(others.shape) if counted else model.prior[:, None] * (code.size - 1) / others

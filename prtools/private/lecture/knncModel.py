@@ -14,18 +14,18 @@ from ..check.trained import checkTrained
 from ..check.words import brief, shown
 
 KnncModel = namedtuple("KnncModel",
-                       "label answer count prior weight X code key shift scale power opt inputName outputName")
+                       "label decision count prior weight X code key shift scale power opt inputName outputName")
 
 
 def checkKnnc(knncPrm, k=None):
     """Return a trained classifier as a KnncModel: X (d, n) scaled, code (n,), vote weights (K,), keys for ties.
 
-    Samples of classes of prior 0 are left out. `k`, where given, is taken for opt.k.
+    Samples of classes with prior 0 are left out. `k`, if given, replaces opt.k.
     """
     fields = ["input", "output", "shift", "scale", "opt"]
     prm, label, prior, outputName, _ = checkTrained(knncPrm, "knncPrm", fields)
     if (label[1:] < label[:-1]).any():
-        raise ValueError(f"knncPrm.label is {label.tolist()}: it must rise, as knncTrain returned it")
+        raise ValueError(f"knncPrm.label is {label.tolist()}: it must be ascending, as knncTrain returned it")
     opt, X = knncOptions(prm["opt"], **({} if k is None else {"k": k})), sampleArray(prm["input"], name="knncPrm.input")
     output = asLabels(prm["output"], "knncPrm.output")
     if output.size != X.shape[1] or not np.isin(output, label).all():
@@ -41,10 +41,10 @@ def checkKnnc(knncPrm, k=None):
         raise ValueError(f"k is {opt.k}, but there are {code.size} training samples: k must be from 1 to {code.size}")
     shift, scale, power = *(perFeature(prm, f, len(X)) for f in ("shift", "scale")), POWER.get(opt.metric, opt.p)
     low, size = X.min(axis=1), np.abs(X).min(axis=1)
-    if opt.metric == "minkowski" and not shift.any():  # an offset away, only where subtracting rounds nothing
+    if opt.metric == "minkowski" and not shift.any():  # subtract an offset, only if this is exact
         shift = np.where(np.ptp(X, axis=1) <= size, low, 0.0)
     span = (np.ptp(X, axis=1) / scale).max()
-    if opt.metric == "minkowski" and span > 0:  # by a power of 2, which rounds nothing: else p-th powers underflow
+    if opt.metric == "minkowski" and span > 0:  # by a power of 2, which is exact: else p-th powers may underflow
         scale = scale * 2.0 ** np.ceil(np.log2(span))
     weight = prior * use.size / count  # w_c = p_c n / n_c: 1 for priors from the counts
     model = KnncModel(label, label, count, prior, weight, X, code, key, shift, scale, power, opt,
@@ -62,14 +62,14 @@ def perFeature(prm, field, d):
 
 
 def checkKnncSamples(DS, model):
-    """Return input (d, m) and output (m,), or None, of what is to be classified: a DS, bare samples, or one sample."""
+    """Return input (d, m) and output (m,), or None, of what is to be classified: a DS, samples, or one sample."""
     Q, output = checkSamples(DS, len(model.X))
     finiteCheck(Q, model.inputName)
     return Q, output
 
 
 def scaled(Q, model):
-    """Return samples (d, m) scaled as the training data are; one so far out that a distance would overflow raises."""
+    """Return samples (d, m) scaled as the training data are, or raise if a distance would overflow."""
     minkowski = model.opt.metric == "minkowski"
     if not minkowski and not model.shift.any() and (model.scale == 1).all():
         return Q

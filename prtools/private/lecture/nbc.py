@@ -15,11 +15,11 @@ from ..check.options import normalisedPrior
 from ..check.optionSets import nbcOptions
 from ..check.trained import NbcTrained, checkTrained
 from ..check.words import shown
-from ..kernel.decide import firstMax
+from ..kernel.decide import rowOfLargest
 from .nbcFeature import GIVE, checkFeature, checkNumbers, featureFit, levelCode, levelCounts, lnFactor
 from .result import Evaluation
 
-NbcModel = namedtuple("NbcModel", "label answer prior input count opt inputName outputName")
+NbcModel = namedtuple("NbcModel", "label decision prior input count opt inputName outputName")
 
 
 # Training
@@ -50,7 +50,7 @@ def featureModels(model, level):
 # Input validation
 
 def checkFinite(X, inputName):
-    """Raise where X holds Inf; NaN is a missing value."""
+    """Raise if X has Inf; NaN is a missing value."""
     if np.isinf(X).any():
         raise ValueError(nonFiniteMessage(np.where(np.isnan(X), 0, X), inputName))
 
@@ -72,7 +72,7 @@ def checkNbc(nbcPrm):
 
 
 def checkNbcSamples(DS, model):
-    """Return input (d, n) and output (n,), or None, of what is to be classified: a DS, bare samples, or one sample."""
+    """Return input (d, n) and output (n,), or None, of what is to be classified: a DS, samples, or one sample."""
     X, output = checkSamples(DS, len(model.input))
     if isinstance(DS, Mapping) and DS.get("inputLevel") is not None:
         checkLevelNames(inputLevels(len(X), DS["inputLevel"]), model)
@@ -82,15 +82,15 @@ def checkNbcSamples(DS, model):
 
 
 def checkLevelNames(level, model):
-    """Raise where a dataset names the levels of a discrete feature otherwise than the training data did."""
+    """Raise if the levels of a discrete feature have other names than in the training data."""
     for j, (names, prm) in enumerate(zip(level, model.input)):
         if names is not None and prm["model"] == "discrete" and names != prm["levelName"]:
             raise ValueError(f"inputLevel of {featureName(j, model.inputName)} is {names}, but was {prm['levelName']}"
-                             " in training: the same names in the same order are needed, since codes count them")
+                             " in training: give the same names in the same order, since codes are their numbers")
 
 
 def checkCodes(X, model):
-    """Raise where a value of a discrete feature is neither a whole number nor missing."""
+    """Raise if a value of a discrete feature is neither a whole number nor missing."""
     for j, (x, prm) in enumerate(zip(X, model.input)):
         wrong = prm["model"] == "discrete" and wholeMessage(x[~np.isnan(x)], featureName(j, model.inputName))
         if wrong:
@@ -101,7 +101,7 @@ def checkCodes(X, model):
 
 def nbcLogProb(X, model):
     """Return ln p(c_k) + sum_j ln P(x_j | c_k), (K, n), of the checked samples X (d, n)."""
-    with np.errstate(divide="ignore"):  # a prior of 0 is a logarithm of -inf, as it should be
+    with np.errstate(divide="ignore"):  # a prior of 0 gives -inf, as it should
         lnPrior = np.log(model.prior)
     # ln p(c_k) + sum_j ln P(x_j | c_k): logarithms, since the product of many factors underflows    (S4-23, 24)
     logProb = np.repeat(lnPrior[:, None], X.shape[1], axis=1)
@@ -114,7 +114,7 @@ def nbcLogProb(X, model):
 
 def nbcDecide(logProb, X, output, model):
     """Return the Evaluation of samples X (d, n), the class of the largest score each, and the texts of warnings."""
-    row, best = firstMax(logProb)
+    row, best = rowOfLargest(logProb)
     if np.isnan(best).any():
         raiseNonFinite(np.where(np.isnan(X), 0, X), model.inputName)
     computedClass = model.label[row]
@@ -136,7 +136,7 @@ def warningTexts(X, best, model):
     lost = np.flatnonzero(best == -np.inf)
     if lost.size:
         texts.append(f"the product is 0 for all classes at {lost.size} of {best.size} samples, the first {lost[0]}"
-                     " (counted from 0): the first class is answered; train with a Laplace weight p > 0")
+                     " (counted from 0): the first class is chosen; train with a Laplace weight p > 0")
     return texts
 
 

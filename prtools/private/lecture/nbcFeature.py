@@ -42,16 +42,16 @@ def featureFit(x, code, model, levelName, opt, feature, who):
     def perClass(values):
         return np.bincount(code, values, K)
 
-    with np.errstate(over="ignore", invalid="ignore"):  # of values too large to square
+    with np.errstate(over="ignore", invalid="ignore"):  # for values too large to square
         # m_k = sum_i x_i / n_k,  v_k = sum_i (x_i - m_k)^2 / n_k, or / (n_k - 1)    (S4-27, S0-2)
         m = perClass(x) / present
         D = x - m[code]
-        rest = perClass(D) / present  # what rounding left of the mean; so that of equal values is that value
+        rest = perClass(D) / present  # the rounding error of the mean; so the mean of equal values is exact
         m += rest
         v = perClass((D - rest[code]) ** 2) / np.maximum(present - (opt.divisor == "n-1"), 1)
     if not np.isfinite(v).all():
         raiseNonFinite(x[None], name=feature)
-    for k in np.flatnonzero(~(v > TINY) | (EPS * np.abs(m) >= np.sqrt(v)))[:1]:  # no more than the rounding of the data
+    for k in np.flatnonzero(~(v > TINY) | (EPS * np.abs(m) >= np.sqrt(v)))[:1]:  # within the rounding errors
         raise ValueError(f"{feature} is constant in class {who[k]} ({present[k]} values about {m[k]:g}),"
                          f" where its variance must be above 0 for '{model}': drop it with dsSelect, or make it"
                          " 'discrete', 'histogram' or 'caim'")
@@ -131,7 +131,7 @@ def lnFactor(x, prm, opt):
     own = opt["missing"] == "value"
     if prm["model"] == "gaussian":
         m, v = prm["mu"][:, None], prm["var"][:, None]
-        with np.errstate(over="ignore", invalid="ignore"):  # the density is 0 far out; NaN is found in the result
+        with np.errstate(over="ignore", invalid="ignore"):  # far away the density is 0; NaN is found in the result
             # ln P(x_j | c_k) = -(ln 2 pi + ln v_k) / 2 - (x_j - m_k)^2 / (2 v_k)    (S4-27, S0-1)
             density = -(math.log(2 * math.pi) + np.log(v)) / 2 - (x - m) ** 2 / (2 * v)
     elif prm["model"] == "kde":
@@ -141,7 +141,7 @@ def lnFactor(x, prm, opt):
         if not own:
             return density
     count, V = levelCounts(prm, own)
-    with np.errstate(divide="ignore"):  # without correction a count of 0 is a logarithm of -inf, as it should be
+    with np.errstate(divide="ignore"):  # without correction a count of 0 gives -inf, as it should
         # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V)    (S4-26; V is the number of levels of x_j, E4-9)
         lnP = np.log((count + opt["p"]) / (count.sum(axis=1, keepdims=True) + opt["p"] * V))
     if not own:

@@ -12,11 +12,11 @@ from ..check.model import QcModel, checkDecisions, singularMessage
 from ..check.names import classesInWords
 from ..check.options import checkCost, checkRejectLabel, normalisedPrior
 from ..check.trained import QcTrained
-from ..kernel.decide import decide, firstMax
+from ..kernel.decide import decide, rowOfLargest
 from ..kernel.distance import cholesky, choleskys, inOneThread, lnDet, mahalanobis2, mahalanobis2All
 from ..kernel.threads import CACHE_NUMBERS, inThreads
 
-PLAIN = 1 << 17  # multiplications, K d d n, up to which the plain formula is as fast as any
+PLAIN = 1 << 17  # multiplications, K d d n, up to which the plain formula is the fastest
 LN_2PI = math.log(2 * math.pi)
 
 
@@ -75,12 +75,12 @@ REMEDIES = {"covType='diagonal'": {"covType": "diagonal"}, "covType='single'": {
 
 
 def remedies(count, mean, scatter, opt):
-    """Return in words what makes the covariances nonsingular: each other model is tried, and named if it does."""
+    """Return as text what makes the covariances regular: each other model is tried, and named if it does."""
     def helps(change):
         Sigma = covariances(count, scatter, Struct(opt, **change))
         return all(cholesky(S, m) is not None for S, m in zip(Sigma, mean.T))
 
-    one = len(count) == 1  # gaussianMle has covType alone
+    one = len(count) == 1  # gaussianMle has only covType
     good = [name for name, change in REMEDIES.items() if helps(change) and (not one or "covType" in change)]
     names = " or ".join([", ".join(good[:-1]), good[-1]] if len(good) > 1 else good)
     names = f"set {names}" if good else ""
@@ -120,7 +120,7 @@ def logJoint(X, model, out=None):
     """
     if model.W.size * X.shape[1] <= PLAIN:
         # D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) = |W_k (x - mu_k)|^2,  W_k = L_k^-1    (S0-1)
-        with np.errstate(over="ignore", invalid="ignore"):  # a sample beyond all range, or NaN, is found in the result
+        with np.errstate(over="ignore", invalid="ignore"):  # overflow and NaN are found in the result
             Z = model.W @ (X - model.mu.T[:, :, None])
             D2 = np.einsum("kij,kij->kj", Z, Z, out=out)
     else:
@@ -142,18 +142,18 @@ def logGaussian(X, mu, L, lnPrior=0.0):
 # Decide ---------------------------------------------------------------------------------------------------------------
 
 def scoreAndDecide(X, model):
-    """Return logProb (K, n) and computedClass (n,), block by block, and in threads where that is faster."""
+    """Return logProb (K, n) and computedClass (n,), block by block, and in threads if that is faster."""
     K, n = len(model.label), X.shape[1]
-    logProb, computedClass = np.empty((K, n)), np.empty(n, dtype=model.answer.dtype)
+    logProb, computedClass = np.empty((K, n)), np.empty(n, dtype=model.decision.dtype)
 
     def work(part):
         S = logJoint(X[:, part], model, logProb[:, part])  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
-        row, best = firstMax(S)                            # the class of the largest
-        if not best.min() > -np.inf:  # NaN neither
+        row, best = rowOfLargest(S)                            # the class of the largest
+        if not best.min() > -np.inf:  # true for NaN, too
             raiseNonFinite(X, model.inputName)
         if model.cost is not None:
             row = decide(S, model.cost)                    # the decision of the least risk
-        computedClass[part] = model.answer.take(row)
+        computedClass[part] = model.decision.take(row)
 
     blocks = columnBlocks(K, n)
     if logProb.size > 2 * CACHE_NUMBERS and inOneThread(model.whitened):
@@ -165,6 +165,6 @@ def scoreAndDecide(X, model):
 
 
 def columnBlocks(K, n):
-    """Yield slices of the n columns such that K scores of each stay in the cache while a decision is taken on them."""
+    """Yield slices of the n columns such that their K scores stay cached until the decision is taken."""
     step = max(64, CACHE_NUMBERS // K)
     return (slice(at, min(at + step, n)) for at in range(0, n, step))

@@ -10,7 +10,7 @@ from ..check.model import checkStat
 from ..check.words import brief
 from ..kernel.moments import mergeMoments, momentsInBlocks
 
-PLAIN = 1 << 14  # numbers, each counted once per class, up to which the plain formula is the faster one
+PLAIN = 1 << 14  # numbers, counted once per class, up to which the plain formula is faster
 
 
 def classMoments(X, code, K):
@@ -24,7 +24,7 @@ def classMoments(X, code, K):
     with np.errstate(over="ignore", invalid="ignore"):  # NaN and Inf are found in the result
         # n_k = the number of samples of class k    (S3-13)
         count = member.sum(axis=1)
-        # mean_k = sum x / n_k    (S3-14), about the first sample of the class: a constant feature keeps its digits
+        # mean_k = sum x / n_k    (S3-14), relative to the first sample: exact for constant features
         first = X.take(member.argmax(axis=1), axis=1)
         D = X - first.take(code, axis=1)
         rest = D @ member.T / np.maximum(count, 1)

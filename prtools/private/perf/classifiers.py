@@ -1,6 +1,6 @@
-"""Classifiers by their names, for all that estimates performance: one table, a row for each prefix.
+"""Classifiers by name, for the estimation of performance: one table, one row per prefix.
 
-A pair of the user's own functions is served by training anew for each part that is held out.
+A pair of the user's own functions is retrained for each part that is held out.
 """
 import warnings
 from collections import namedtuple
@@ -16,7 +16,7 @@ from ..check.select import selected
 from ..kernel.moments import labelCode
 from ..lecture.knnc import knncEvaluate, knncFit, knncLoo
 from ..lecture.nbc import nbcFit, nbcJudge
-from .heldOut import qcAnswer, qcCv, qcFit, qcLoo, vanishCheck
+from .heldOut import qcCv, qcEvaluate, qcFit, qcLoo, vanishCheck
 
 Classifier = namedtuple("Classifier", "train evaluate loo cv")
 
@@ -40,24 +40,24 @@ def classifierOf(classifier, opt=None, options=None):
 
 
 def oneFoldEach(DS):
-    """Return the folds (n,) of leave-one-out, one a sample."""
+    """Return the folds (n,) of leave-one-out, one per sample."""
     return np.arange(checkDataset(DS).output.size)
 
 
 def confusion(data, computedClass):
-    """Return the confusion matrix; an answer that is no class of the data is rejection, the last column."""
+    """Return the confusion matrix; a computed label that is no class of the data means rejection, the last column."""
     other = unseen(labelCode(computedClass)[0], data.label)
     return confusionMatrix(data.output, computedClass, data.label, *other) if len(other) == 1 else \
         confusionMatrix(data.output, computedClass)
 
 
-def answer(DS, prm, evaluate):
-    """Return computedClass (n,), alone or the first part of what `evaluate` gives, and logProb where it is a field."""
+def evaluated(DS, prm, evaluate):
+    """Return computedClass (n,), the result of `evaluate` or its first part, and its logProb or None."""
     result = evaluate(DS, prm)
     computed = np.asarray(result[0] if isinstance(result, tuple) else result).reshape(-1)
     n = np.shape(DS["input"])[1]
     if computed.size != n:
-        raise ValueError(f"evaluate gave {computed.size} labels for {n} samples: one label a sample is needed")
+        raise ValueError(f"evaluate gave {computed.size} labels for {n} samples: one label per sample is needed")
     return computed, getattr(result, "logProb", None)
 
 
@@ -67,7 +67,7 @@ def refits(DS, fold, train, evaluate):
     for f in range(fold.max() + 1):
         try:
             prm = train(selected(DS, samples=fold != f))
-            results.append(answer(selected(DS, samples=fold == f), prm, evaluate))
+            results.append(evaluated(selected(DS, samples=fold == f), prm, evaluate))
         except ValueError as why:
             raise ValueError(f"without {heldName(fold, f)}, {why}") from why
     computed, scores = zip(*results)
@@ -77,19 +77,19 @@ def refits(DS, fold, train, evaluate):
 
 
 def heldName(fold, f):
-    """Return how a message calls the samples of fold f, left out of a training: a sample by itself, or the fold."""
+    """Return the name in messages of the samples of fold f that were left out: a single sample, or the fold."""
     inside = np.flatnonzero(fold == f)
     return f"sample {inside[0]} (counted from 0)" if inside.size == 1 else f"fold {f} (counted from 0)"
 
 
 def checkTraining(DS, train):
-    """Raise what training on all the samples would, and where a class has one sample only."""
+    """Raise if training on all samples raises, or if a class has only one sample."""
     vanishCheck(checkDataset(DS))
     train(DS)
 
 
-def nbcAnswer(DS, nbcPrm):
-    """Return the Evaluation of a dataset; what is to be warned of is warned of."""
+def nbcEvaluate(DS, nbcPrm):
+    """Return the Evaluation of a dataset, with its warnings."""
     result, texts = nbcJudge(DS, nbcPrm)
     for text in texts:
         warnings.warn(text, stacklevel=4)
@@ -104,7 +104,7 @@ def nbcLoo(DS, opt):
 def nbcCv(DS, fold, opt, stacklevel=3):
     """Return computedClass and logProb of each fold from the naive Bayes classifier of the others.
 
-    What the trainings' evaluations warn of is said once.
+    The warnings of all evaluations are combined into one.
     """
     train, doubts = partial(nbcFit, opt=opt), []
     checkTraining(DS, train)
@@ -139,7 +139,7 @@ def knncAlone(DS, opt):
 # For a prefix: options, training (DS, opt), evaluation (DS, prm), leave-one-out (DS, opt), folds (DS, fold, opt); the
 # last two give computedClass and logProb.
 TABLE = {
-    "qc": (qcOptions, qcFit, qcAnswer, qcLoo, qcCv),
-    "nbc": (nbcOptions, nbcFit, nbcAnswer, nbcLoo, nbcCv),
+    "qc": (qcOptions, qcFit, qcEvaluate, qcLoo, qcCv),
+    "nbc": (nbcOptions, nbcFit, nbcEvaluate, nbcLoo, nbcCv),
     "knnc": (knncOptions, knncFit, knncEvaluate, knncAlone, knncCv),
 }

@@ -1,4 +1,4 @@
-"""The quadratic classifier on samples held out of its training, from class statistics: nothing is trained twice."""
+"""The quadratic classifier on samples held out of its training, computed from class statistics without retraining."""
 from itertools import accumulate
 
 import numpy as np
@@ -22,14 +22,14 @@ def qcFit(DS, opt):
     return estimate(statOf(checkDataset(DS)), opt)[1]
 
 
-def qcAnswer(DS, qcPrm):
+def qcEvaluate(DS, qcPrm):
     """Return computedClass and logProb of a dataset."""
     model = checkModel(qcPrm)
     return scoreAndDecide(checkSamples(DS, len(model.mu))[0], model)[::-1]
 
 
 def modelWithout(data, moments, opt, held):
-    """Return the QcModel of given class moments; what is wrong with it is said with what was held out."""
+    """Return the QcModel of given class moments; errors name what was held out."""
     try:
         return estimate(ClassStat(data.label, *moments, data.inputName, data.outputName), opt)[1]
     except ValueError as why:
@@ -37,15 +37,15 @@ def modelWithout(data, moments, opt, held):
 
 
 def vanishCheck(data):
-    """Raise where a class has one sample only."""
+    """Raise if a class has only one sample."""
     for k in np.flatnonzero(np.bincount(data.code) < 2)[:1]:
-        raise ValueError(f"class {classesInWords(data.label, data.outputName)[k]} has one sample only, and would"
-                         " vanish from the training that leaves it out: collect more, or drop the class with"
+        raise ValueError(f"class {classesInWords(data.label, data.outputName)[k]} has only one sample, so it would"
+                         " be missing when that is left out: collect more, or drop the class with"
                          " dsSelect(DS, samples=...)")
 
 
 def checkHeldOut(DS, opt):
-    """Return the data checked, no class so small that it would vanish from the training that leaves it out.
+    """Return the data checked, with two samples or more in each class.
 
     Priors and costs are checked too, so that what fails in training is a covariance.
     """
@@ -58,7 +58,7 @@ def checkHeldOut(DS, opt):
 
 
 def checkFinite(data, moments):
-    """Return the moments, or raise where NaN or Inf in the data has reached them."""
+    """Return the moments, or raise if they are not finite."""
     if not np.isfinite(moments[2]).all():
         raiseNonFinite(data.input, data.inputName)
     return moments
@@ -79,17 +79,17 @@ def looDecision(data, moments, opt):
     """Return computedClass and logProb of leave-one-out, of what `looMoments` returned."""
     logProb = looScores(data, moments, opt)
     model = modelWithout(data, moments, opt, "any sample")
-    return model.answer[decide(logProb, model.cost)], logProb
+    return model.decision[decide(logProb, model.cost)], logProb
 
 
 def looScores(data, moments, opt):
-    """Return logProb (K, n) of leave-one-out. What the closed form leaves in doubt (below `leastKept`) is refitted."""
+    """Return logProb (K, n) of leave-one-out. Where the closed form is inaccurate (below `leastKept`), refit."""
     X, code, who = data.input, data.code, classesInWords(data.label, data.outputName)
     logProb, sure = np.empty((len(data.label), X.shape[1])), np.empty(X.shape[1], dtype=bool)
     quick = byDistance(*moments, who, opt)
     score = quick or closedForm(*moments, who, opt)
     step = max(1, CACHE_NUMBERS // len(X))
-    with np.errstate(all="ignore"):  # where a covariance becomes singular, NaN and Inf are not sure
+    with np.errstate(all="ignore"):  # where a covariance becomes singular, results are NaN or Inf, and refitted
         if quick:
             for part in columnBlocks(8 * len(logProb), logProb.shape[1]):  # `score` has a few arrays of that size
                 sure[part] = score(X[:, part], code[part], logProb[:, part])
@@ -112,7 +112,7 @@ def lnPriorsLeft(count, who, opt):
 
 
 def refit(data, moments, opt, j):
-    """Return logProb (K,) of sample j from a classifier trained without it: only its own class is counted anew."""
+    """Return logProb (K,) of sample j from a classifier trained without it: only its own class is recomputed."""
     X, c = data.input, data.code[j]
     count, mean, scatter = (m.copy() for m in moments)
     keep = data.code == c
@@ -126,7 +126,7 @@ def refit(data, moments, opt, j):
 def closedForm(count, mean, scatter, who, opt):
     """Return the function (E, c) that scores samples of class c, left out, by their deviations E from its mean.
 
-    It gives logProb (K, m), and whether the closed form is sure of them (m,). See `loo` for the mathematics.
+    It returns logProb (K, m), and whether the closed form is accurate (m,). For the mathematics see `loo`.
     """
     d, K = mean.shape
     lam, gam, less = shrinkage(opt)
@@ -135,9 +135,9 @@ def closedForm(count, mean, scatter, who, opt):
     S = scatter.sum(axis=0) / rest
     bases = [[makeBase(B, m, opt.covType, gam) for B, m in zip(regularised(scatter / n[:, None, None], S, opt), mean.T)]
              for n in (np.maximum(count - less, 1), own)]
-    if lam == 1:  # one Base for all: its samples are turned once
+    if lam == 1:  # one Base for all: samples are rotated only once
         bases = [[b._replace(rotation=bases[0][0].rotation) for b in side] for side in bases]
-    w = [a * lam / rest, a * (lam / rest + (1 - lam) / own)]  # by the class left out: for the others, for itself
+    w = [a * lam / rest, a * (lam / rest + (1 - lam) / own)]  # by the class of x: for other classes, for its own
     lnPrior = lnPriorsLeft(count, who, opt)
 
     def score(E, c):
@@ -157,15 +157,15 @@ def closedForm(count, mean, scatter, who, opt):
 
 
 def byDistance(count, mean, scatter, who, opt):
-    """Return the function (X, code, logProb) that fills in logProb (K, m) of samples left out, and tells if it is sure.
+    """Return the function (X, code, logProb) that fills in logProb (K, m) of samples left out, and if it is sure.
 
-    For QDA and LDA alone, else None: there the distances that evaluation takes, D_k = (x - mu_k)' Sigma_k^-1 (x -
-    mu_k), with the distances between means, are all that the closed form (`loo.fullOut`) needs of x. With c the class
+    Only for QDA and LDA, else None: there the distances of evaluation, D_k = (x - mu_k)' Sigma_k^-1 (x -
+    mu_k), with the distances between means, are all that the closed form (`loo.fullOut`) needs. With c the class
     of x, a = n_c / (n_c - 1), and h, z_k the whitened deviations from the means of c and of k,
 
         h'h = D_c,   z_k'h = (D_k + D_c - |mu_c - mu_k|^2) / 2,   z_c = a h
 
-    so that leave-one-out takes little more than an evaluation; in QDA, only class c itself changes.
+    so leave-one-out takes little more time than evaluation; in QDA, only class c changes.
     """
     d, K = mean.shape
     lam, gam, less = shrinkage(opt)
@@ -179,8 +179,8 @@ def byDistance(count, mean, scatter, who, opt):
         return None
     leastKept = np.array([leastKeptOf(S, m, factor) for S, m, factor in zip(Sigma, mean.T, L)])
     L = np.asarray(L)
-    ready, lnDets, scale = whitening(mean, L), lnDet(L), own / divisor
-    between = mahalanobis2All(mean, ready, np.empty((K, K))) if lam else None
+    whitened, lnDets, scale = whitening(mean, L), lnDet(L), own / divisor
+    between = mahalanobis2All(mean, whitened, np.empty((K, K))) if lam else None
     a = count / (count - 1)
     w = a / own
     priors = lnPriorsLeft(count, who, opt)
@@ -189,8 +189,8 @@ def byDistance(count, mean, scatter, who, opt):
         shift = np.where(ownPrior == lnPrior, 0, 2 * (lnPrior - ownPrior))  # of D, for the one class with another prior
 
     def score(X, code, logProb):
-        code = code.astype(np.intp)  # here once, not in each indexing
-        share, D = w.take(code), mahalanobis2All(X, ready, np.empty(logProb.shape))
+        code = code.astype(np.intp)  # once, not in each indexing
+        share, D = w.take(code), mahalanobis2All(X, whitened, np.empty(logProb.shape))
         flat, at = D.reshape(-1), code * code.size + np.arange(code.size)  # of the own class of each
         q = flat.take(at) * scale.take(code)
         kept = 1 - share * q
@@ -222,7 +222,7 @@ def foldMoments(X, code, fold, K):
 
 
 def allButOne(parts):
-    """Yield the merged moments of all parts but the first, but the second, ..., from the merges of both ends."""
+    """Yield the merged moments of all parts but the first, but the second, ..., from cumulative merges of both ends."""
     def merge(a, b):
         return mergeMoments(*a, *b)
     before, after = list(accumulate(parts, merge)), list(accumulate(parts[::-1], merge))[::-1]
@@ -242,4 +242,4 @@ def qcCv(DS, fold, opt):
         model = modelWithout(data, checkFinite(data, moments), opt, f"fold {f} (counted from 0)")
         S = logJoint(X.take(test, axis=1), model)
         logProb[:, test], row[test] = S, decide(S, model.cost)
-    return model.answer[row], logProb
+    return model.decision[row], logProb

@@ -1,0 +1,147 @@
+"""The docstrings of the public functions: which sections they have, and that what they say can happen.
+
+What holds for all functions (malformed arguments, labels that training never saw, where a plot draws) is said once, in
+help(prtools). `Raises` has only what is specific to the function, and each type that it names is raised here by a call.
+"""
+import inspect
+import re
+import sys
+
+import numpy as np
+import pytest
+
+import prtools as pr
+from prtools import Struct
+
+SECTIONS = ["Parameters", "Returns", "Raises", "Warns", "Notes", "Examples"]
+OLD = {"Struct", "dsChunks", "dsFormatCheck", "dsFromTable", "dsLoad"}  # not yet in this form
+DOC = {name: inspect.getdoc(getattr(pr, name)) for name in pr.__all__ if name not in OLD}
+PRM = pr.qcMake([[0, 0], [1, 1]], 1)
+DS = pr.prData("random2")
+KNNC = pr.knncTrain(DS).knncPrm
+LINE = {"input": [[1., 2, 3, 4], [1, 2, 3, 4]], "output": [1, 1, 1, 1]}  # of singular covariance
+
+
+class Alone:
+    """A communicator of one rank."""
+
+    def allreduce(self, value, op):
+        return value
+
+
+def otherData(folder):
+    pr.classStat([DS], saveTo=folder / "stat.npz")
+    return pr.classStat([pr.prData("random3")], saveTo=folder / "stat.npz")
+
+
+def withoutModule(name, call):
+    def without(folder):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setitem(sys.modules, name, None)
+            call()
+    return without
+
+
+def tableWithOutput(folder):
+    pytest.importorskip("pandas")
+    pr.dsToTable({"input": [[1, 2]], "inputName": ["output"], "output": [1, 2]}, frame=True)
+
+
+def damaged(folder):
+    (folder / "qc.mat").write_bytes(b"no classifier")
+    pr.qcLoad(folder / "qc.mat")
+
+
+# Of each function whose docstring has the section Raises: calls, given a folder, that raise each of its types.
+RAISES = {
+    "classStat": {ValueError: otherData},
+    "classStatMerge": {ValueError: lambda f: pr.classStatMerge(pr.classStat(DS), pr.classStat(pr.prData("random3"))),
+                       TypeError: lambda f: pr.classStatMerge(pr.classStat(DS), pr.classStat(
+                           dict(DS, output=DS.output.astype(str))))},
+    "classStatMpi": {ImportError: withoutModule("mpi4py", lambda: pr.classStatMpi(pr.classStat(DS))),
+                     ValueError: lambda f: pr.classStatMpi(None, Alone()),
+                     TypeError: lambda f: pr.classStatMpi("statistics", Alone())},
+    "confMatGet": {ValueError: lambda f: pr.confMatGet([1, 2], [1, 2], label=[1])},
+    "dsSave": {ValueError: lambda f: pr.dsSave(f / "a.csv", dict(DS, inputName=["1", "2"])),
+               TypeError: lambda f: pr.dsSave(f / "a.npz", dict(DS, more=object()))},
+    "dsSelect": {ValueError: lambda f: pr.dsSelect(DS, samples=[])},
+    "dsToTable": {ValueError: tableWithOutput},
+    "gaussianMle": {ValueError: lambda f: pr.gaussianMle(LINE["input"])},
+    "gaussianTest": {ValueError: lambda f: pr.gaussianTest(LINE)},
+    "knncEval": {ValueError: lambda f: pr.knncEval(DS, Struct(KNNC, opt=Struct(KNNC.opt, k=999)))},
+    "knncTrain": {ValueError: lambda f: pr.knncTrain(DS, k=999)},
+    "nbcEval": {ValueError: lambda f: pr.nbcEval([1.5, 1, 1, 1], pr.nbcTrain(pr.prData("tennis")))},
+    "nbcTrain": {ValueError: lambda f: pr.nbcTrain(dict(DS, input=DS.input * [[1], [np.nan]]))},
+    "perfCurve": {ValueError: lambda f: pr.perfCurve(DS, "qc", [400])},
+    "perfCv": {ValueError: lambda f: pr.perfCv({"input": [[1, 2, 3]], "output": [1, 1, 2]}, foldNum=2)},
+    "perfLoo": {ValueError: lambda f: pr.perfLoo({"input": [[1, 2, 3]], "output": [1, 1, 2]})},
+    "posterior": {ValueError: lambda f: pr.posterior([-np.inf, -np.inf])},
+    "prData": {ImportError: withoutModule("sklearn", lambda: pr.prData("iris"))},
+    "qcBoundary": {ValueError: lambda f: pr.qcBoundary(Struct(PRM, prior=[1, 0]), 1, 2)},
+    "qcError": {ValueError: lambda f: pr.qcError(pr.qcMake(np.eye(3), [1, 2, 3]))},
+    "qcEstimate": {ValueError: lambda f: pr.qcEstimate(pr.classStat(LINE))},
+    "qcExplore": {ValueError: lambda f: pr.qcExplore(dict(LINE, input=np.ones((2, 4))))},
+    "qcLinear": {ValueError: lambda f: pr.qcLinear(pr.qcMake([0, 1], [1, 2]))},
+    "qcLoad": {ValueError: damaged},
+    "qcSave": {TypeError: lambda f: pr.qcSave(f / "qc.mat", Struct(PRM, inputName=object()))},
+    "qcTrain": {ValueError: lambda f: pr.qcTrain(LINE)},
+    "qcTune": {ValueError: lambda f: pr.qcTune(DS, tied=True)},
+    "qcVanish": {ValueError: lambda f: pr.qcVanish(Struct(PRM, prior=[1, 0]), 1)},
+}
+
+
+def section(name, title):
+    """Return the text of a section, or '' where it is missing."""
+    found = re.search(rf"^{title}\n-+\n(.*?)(?=\n\n\w+\n---|\Z)", DOC[name], re.S | re.M)
+    return found[1] if found else ""
+
+
+@pytest.mark.parametrize("name", DOC)
+def test_sections_are_known_in_order_and_not_empty(name):
+    titles = re.findall(r"^(\w[\w ]*)\n-{4,}$", DOC[name], re.M)
+    assert titles == [title for title in SECTIONS if title in titles]
+    assert {"Notes", "Examples"} <= set(titles)
+    assert all(section(name, title).strip() for title in titles)
+    assert ">>> " in section(name, "Examples")
+
+
+@pytest.mark.parametrize("name", DOC)
+def test_see_also_is_one_line_that_names_other_functions(name):
+    *_, last = section(name, "Notes").splitlines()
+    assert DOC[name].count("See also") == 1
+    assert re.fullmatch(r"See also: `\w+`(, `\w+`)*\.", last)
+    named = re.findall(r"`(\w+)`", last)
+    assert set(named) <= set(pr.__all__) - {name}
+    assert len(set(named)) == len(named)
+
+
+@pytest.mark.parametrize("name", DOC)
+def test_parameters_are_those_of_the_function(name):
+    function = getattr(pr, name)
+    text = section(name, "Parameters")
+    lines = re.findall(r"^([\w*][^:\n]*)(?: : .*)?$", text, re.M)
+    said = [word.strip("*") for line in lines for word in line.split(", ")]
+    taken = [p.name for p in inspect.signature(function).parameters.values()]
+    assert [p for p in taken if p not in said and p != "options"] == []
+    assert "options" in taken or set(said) <= set(taken)
+
+
+@pytest.mark.parametrize("name", DOC)
+def test_where_to_draw_is_said_in_one_form(name):
+    lines = [line for line in DOC[name].splitlines() if re.match(r"(ax|fig) : ", line)]
+    form = r"ax : Axes, default the current axes(; they are returned|, for .*)?|" \
+           r"fig : Figure, default the current figure if it is empty, else a new one(, for .*)?"
+    assert [line for line in lines if not re.fullmatch(form, line)] == []
+
+
+def test_each_type_in_raises_has_a_call():
+    said = {name: set(re.findall(r"\w*Error", section(name, "Raises"))) for name in DOC if section(name, "Raises")}
+    assert said == {name: {kind.__name__ for kind in calls} for name, calls in RAISES.items()}
+    assert not [name for name in said if "malformed" in section(name, "Raises")]
+
+
+@pytest.mark.parametrize(("name", "kind"), [(name, kind) for name, calls in RAISES.items() for kind in calls])
+def test_what_raises_names_is_raised(name, kind, tmp_path):
+    with pytest.raises(kind) as caught:
+        RAISES[name][kind](tmp_path)
+    assert caught.type is kind
