@@ -1,4 +1,4 @@
-"""The quadratic (Gaussian) classifier and its kin, in the manner of a MATLAB toolbox.
+"""The quadratic (Gaussian) classifier and related ones, in the manner of a MATLAB toolbox.
 
 A dataset ``DS`` is a Struct or a dict with ``input`` (d, n), one sample per column, and ``output`` (n,), the labels:
 whole numbers or strings. Each function has a file of its own name, and is imported as ``from prtools import qcTrain``.

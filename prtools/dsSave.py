@@ -70,7 +70,7 @@ def dsSave(file, DS):
 
 
 def _fields(DS):
-    """Return the fields of DS, checked, in the forms that files take; those that are None are left out."""
+    """Return the fields of DS, checked, in the form for files; those that are None are left out."""
     data = checkDataset(DS, needOutput=False)
     fields = {name: value for name, value in DS.items() if value is not None}
     for name, value in fields.items():
@@ -98,7 +98,7 @@ def _fields(DS):
 
 
 def _textCheck(value, name, depth=0):
-    """Raise where a text holds what files do not give back: zero bytes, and halves of letters (lone surrogates)."""
+    """Raise if a text has characters that files cannot store: zero bytes and lone surrogates."""
     if depth > 50:
         raise ValueError(f"{name} is nested more than 50 deep, or holds itself: drop the field, or nest less")
     if isinstance(value, str):
@@ -112,7 +112,7 @@ def _textCheck(value, name, depth=0):
 
 
 def _array(value, name):
-    """Return a field as an array that needs no pickling; the rows of inputLevel are filled up with empty names."""
+    """Return a field as an array that needs no pickling; the rows of inputLevel are padded with empty names."""
     if name == "inputLevel":
         if any("" in names for names in value if names):
             raise ValueError("inputLevel has an empty name, which an .npz file does not keep: name that level")
@@ -126,7 +126,7 @@ def _array(value, name):
 
 
 def _columns(fields, data):
-    """Return what a spreadsheet shows: features, labels, their names, annotations."""
+    """Return the columns of a spreadsheet: features, labels, their names, annotations."""
     names = data.inputName or [f"x{i + 1}" for i in range(len(data.input))]
     columns = dict(zip(names, data.input.tolist()))
     more = {}
@@ -136,10 +136,10 @@ def _columns(fields, data):
             more["outputName"] = [data.outputName[k] for k in data.code.tolist()]
     if "annotation" in fields:
         more["annotation"] = fields["annotation"]
-    poor = [name for name in names if not name.strip() or name != name.strip() or isSample(name)
-            or asFloat(name) is not None]
-    if poor:
-        raise ValueError(f"inputName has {poor[0]!r}: the header of a .csv file needs names that are no numbers, not"
+    unfit = [name for name in names if not name.strip() or name != name.strip() or isSample(name)
+             or asFloat(name) is not None]
+    if unfit:
+        raise ValueError(f"inputName has {unfit[0]!r}: the header of a .csv file needs names that are no numbers, not"
                          " missing, with no spaces around them; rename the feature, or save as .npz or .mat")
     namesCheck(names, "inputName has", "a .csv file needs a name of its own for each column; rename the feature, or"
                                        " save as .npz or .mat")
@@ -159,7 +159,7 @@ def _columns(fields, data):
 
 
 def _labelsCheck(data, fields):
-    """Raise where a .csv file would give other labels back, warn where fewer of their names."""
+    """Raise if labels would be read back differently from a .csv file, warn if some of their names would be lost."""
     label = data.label.tolist()
     if data.label.dtype.kind != "U" and max(map(abs, label)) >= 1 << 53:
         raise ValueError(f"output reaches {max(label, key=abs)}, beyond 2^53, where the numbers of a .csv file skip"

@@ -141,8 +141,8 @@ def checkClassifiers(classifiers, mode, names):
 
 def qcScene(DS, classifiers, features, at, look):
     """Return what is drawn, checked: samples, hits, rejected samples, the classifiers of the drawn features, names."""
-    title, model, alone = "", checkModel(classifiers[0]), DS is None
-    if alone:
+    title, model, noSamples = "", checkModel(classifiers[0]), DS is None
+    if noSamples:
         DS = Struct(input=modelSpan(model), inputName=model.inputName)
     data = checkDataset(DS, needOutput=False)
     if features is not None:
@@ -153,10 +153,10 @@ def qcScene(DS, classifiers, features, at, look):
         DS = Struct(DS, input=data.input[f], inputName=[data.inputName[i] for i in f] if data.inputName else None)
         DS.pop("hitIndex", None)  # it was computed with all features
     evaluate = partial(qcEval, qcPrm=classifiers[0])
-    hit, rejected = (None, None) if alone or at is not None else hitsAndRejected(DS, data, model, evaluate)
+    hit, rejected = (None, None) if noSamples or at is not None else hitsAndRejected(DS, data, model, evaluate)
     inputName = axisNames(DS, asNumbers(DS["input"], "input"), stacklevel=4)
     code, names = classCodes(data, model)
-    X = np.empty((len(model.mu), 0)) if alone else asNumbers(DS["input"], "input")
+    X = np.empty((len(model.mu), 0)) if noSamples else asNumbers(DS["input"], "input")
     titles = [DS.get("dataName", ""), title]
     return Scene(DS, X, code, names, hit, rejected, model, classifiers, gridSurface, titles, inputName, look)
 

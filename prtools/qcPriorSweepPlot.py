@@ -36,14 +36,19 @@ def qcPriorSweepPlot(sweep, *, ax=None):
     ax = axesFor("qcPriorSweepPlot", ax)
     order = np.argsort(sweep.weight)
     w, names = sweep.weight[order], classTexts(sweep.label, sweep.outputName)
-    recallsDraw(ax, w, sweep.recall[:, order], names)
+    for k, recall in enumerate(sweep.recall[:, order]):
+        ax.plot(w, recall, color=color(k), marker=marker(k), markevery=max(1, w.size // 8), markeredgecolor=INK,
+                label=f"recall of {names[k]}", zorder=2)
     criterionDraw(ax, w, sweep.recogRate[order], np.max, "recog. rate", linestyle="-", color=INK)
     criterionDraw(ax, w, sweep.balancedRate[order], np.max, "balanced rate", linestyle="--", color=INK)
     ax.set(xscale="log" if w[0] > 0 else "linear", ylim=(-.03, 1.03), ylabel="rate",
            xlabel=f"w, the prior's weight of {names[sweep.label.tolist().index(sweep.i)]}")
     legend = list(zip(*ax.get_legend_handles_labels()))
     if not np.allclose(sweep.cost, 1 - sweep.recogRate):
-        legend.append(costDraw(ax.twinx(), w, sweep.cost[order]))
+        right = ax.twinx()
+        line = criterionDraw(right, w, sweep.cost[order], np.min, "cost per sample", linestyle=":", color="0.35")
+        right.set(ylim=(0, 1.06 * sweep.cost.max()), ylabel="cost per sample")
+        legend.append((line, line.get_label()))
     legend = legend[len(names):] + legend[:len(names)]
     ax.legend(*zip(*legend), loc="upper center", bbox_to_anchor=(.5, -.13), ncols=2, frameon=False)
     titleSet(ax, sweep.get("dataName", ""), "the same classifier, other priors")
@@ -59,20 +64,6 @@ def checkSweep(sweep):
     if i not in label:
         unknownName("i", i, label)
     return Struct(sweep, i=i)
-
-
-def recallsDraw(ax, w, recall, names):
-    """Draw the recall (K, m) of each class against the ascending weights w (m,)."""
-    for k, own in enumerate(recall):
-        ax.plot(w, own, color=color(k), marker=marker(k), markevery=max(1, w.size // 8), markeredgecolor=INK,
-                label=f"recall of {names[k]}", zorder=2)
-
-
-def costDraw(ax, w, cost):
-    """Draw the cost (m,) on the axis on the right; return the line and its text for the legend."""
-    line = criterionDraw(ax, w, cost, np.min, "cost per sample", linestyle=":", color="0.35")
-    ax.set(ylim=(0, 1.06 * cost.max()), ylabel="cost per sample")
-    return line, line.get_label()
 
 
 def criterionDraw(ax, w, value, best, name, **style):

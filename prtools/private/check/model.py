@@ -195,7 +195,7 @@ def checkStat(stat, name="stat"):
         raise ValueError(f"{name}.count is {brief(count.tolist())}: it must be whole numbers, 0 or more, one per class")
     size = np.abs(scatter).max()
     if not (size < np.inf and np.isfinite(mean).all()):  # false for NaN, too
-        raise ValueError(f"{name} has a mean or scatter that is not finite: compute it anew with classStat, which"
+        raise ValueError(f"{name} has a mean or scatter that is not finite: recompute it with classStat, which"
                          " says why")
     uneven = (scatter != scatter.mT).any() and np.abs(scatter - scatter.mT).max() > 1e-8 * size
     if uneven or scatter.diagonal(axis1=1, axis2=2).min() < 0:

@@ -47,12 +47,12 @@ def regionsDraw(ax, S):
     """Draw the decision regions of a surface, in light colours of the classes; rejection is hatched."""
     code = (S.computedClass == S.decision[:, None, None]).argmax(axis=0)
     K = len(S.label)
-    twins = np.array([color(k, .3) for k in range(K)] + [(1, 1, 1)])
+    shades = np.array([color(k, .3) for k in range(K)] + [(1, 1, 1)])
     if (code == K).any():
         ax.contourf(S.x, S.y, (code == K).astype(float), [.5, 1.5], colors="none", hatches=["///"], zorder=1)
         ax.fill_between([], [], facecolor="white", hatch="///", edgecolor=INK, linewidth=.5, label="rejected")
     dx, dy = (S.x[1] - S.x[0]) / 2, (S.y[1] - S.y[0]) / 2
-    return ax.imshow(twins[code], extent=(S.x[0] - dx, S.x[-1] + dx, S.y[0] - dy, S.y[-1] + dy), origin="lower",
+    return ax.imshow(shades[code], extent=(S.x[0] - dx, S.x[-1] + dx, S.y[0] - dy, S.y[-1] + dy), origin="lower",
                      aspect="auto", interpolation="bilinear", zorder=0)
 
 

@@ -17,8 +17,8 @@ SUM_PARTS = 4  # of many columns: a fixed number, whatever the machine, for the 
 def labelCode(output):
     """Return label (K,), the distinct labels in order, whole numbers as int64, and code (n,) with output = label[code].
 
-    The codes are of the narrowest kind, 8 bits where K <= 250: numpy sorts 8 and 16 bits by radix, and 8
-    in half to two thirds of the time of 16.
+    The codes have the narrowest type, 8 bits if K <= 250: numpy sorts 8 and 16 bits by radix, 8 bits in half to two
+    thirds of the time of 16.
     """
     whole = output.dtype.kind in "iu"
     if output.size <= 1000:  # half the time of np.unique at 150
@@ -28,11 +28,11 @@ def labelCode(output):
     if whole:
         low, high = output.min(), output.max()
         width = int(high) - int(low) + 1
-        if width <= max(256, output.size):  # a table of the range: np.unique sorts, which costs as much as training
-            code = np.subtract(output, low, dtype=narrowest(width), casting="unsafe")  # modulo 2^8 or 2^16: still right
+        if width <= max(256, output.size):  # a table of the range; np.unique sorts, which takes as long as training
+            code = np.subtract(output, low, dtype=narrowest(width), casting="unsafe")  # correct also modulo 2^8 or 2^16
             present = np.bincount(code[:4096], minlength=width) > 0
             for v in np.flatnonzero(~present) if width <= 250 else ():
-                present[v] = (code == v).any()  # a pass over bytes: for few classes cheaper than bincount
+                present[v] = (code == v).any()  # a pass over bytes: for few classes faster than bincount
             if width > 250:
                 present = np.bincount(code) > 0
             label = np.flatnonzero(present) + int(low)
@@ -44,23 +44,23 @@ def labelCode(output):
 
 
 def narrowest(K):
-    """Return the narrowest kind of integers that holds 0..K-1, with room for a few more."""
+    """Return the narrowest integer type for 0..K-1, with room for a few more."""
     return np.uint8 if K <= 250 else np.uint16 if K <= 65000 else np.int64
 
 
 def momentsInBlocks(X, code, K, shift=None):
     """Return count (K,), mean (d, K) and scatter (K, d, d): what `lecture.stat.classMoments` says plainly.
 
-    In one pass over blocks of columns. In each, with D the deviations of a class from a shift_k close to its mean,
+    One pass over blocks of columns. For each block, with D the deviations of a class from a shift_k close to its mean,
 
         s_k += sum D,  G_k += D D';  in the end  mean_k = shift_k + s_k / n_k,  scatter_k = G_k - s_k s_k' / n_k
 
-    Without the shift (sum of squares minus n times the squared mean) all digits are lost where the mean is large. Where
-    it turns out to be more than 3 (or sqrt d) standard deviations from a mean, the pass is made once more, about the
-    means: so rounding stays below what `rankTol` takes for an exact dependence.
-    Many columns are cut into SUM_PARTS that are summed in threads, with a few MiB per thread whatever n is: .6 of the
-    time of one part on two cores, at 5,000,000 x 2 and at 1,000,000 x 10. Not where many classes ask for wide blocks,
-    nor for more than 100 features, where the threads of BLAS do better alone.
+    Without the shift (sum of squares minus n times the squared mean) all digits are lost if the mean is large. If a
+    shift is more than 3 (or sqrt d) standard deviations from the mean, a second pass uses the means as shifts, so that
+    rounding errors stay below what `rankTol` takes for an exact dependence. Many columns are cut into SUM_PARTS, which
+    are summed in threads, with a few MiB per thread for any n: .6 of the time of one part on two cores, at 5,000,000 x
+    2 and at 1,000,000 x 10. Not used if many classes need wide blocks, nor for more than 100 features, where the
+    threads of BLAS are faster.
     """
     d, n = X.shape
     about = roughMeans(X, code, K) if shift is None else shift
@@ -89,9 +89,9 @@ def momentsInBlocks(X, code, K, shift=None):
 
 
 def blockSize(d, K):
-    """Return how many columns to sort at once: what the cache holds, but enough of each class to make up for the calls.
+    """Return how many columns to sort at once: as many as stay cached, but enough of each class to be worth the calls.
 
-    Up to 34 features in 2 MiB with all that is beside it, or 8 where classes are so many that one lane works.
+    For up to 34 features, 2 MiB with all other arrays, or 8 if there are so many classes that one thread works.
     """
     if d <= BLAS_SMALL_D:
         return max(min(CACHE_NUMBERS // d, CACHE_NUMBERS // 4), min(256 * K, 8 * CACHE_NUMBERS // (d + 8)))
@@ -101,8 +101,8 @@ def blockSize(d, K):
 def roughMeans(X, code, K):
     """Return a shift (d, K) for each class: the mean over about 1000 columns, or its first column.
 
-    The latter serves a class that is not among them, and all classes of a few thousand columns. The mean is taken about
-    a column, so that the mean of a constant feature is that constant.
+    The first column is used for a class that is not among the 1000, and for all classes of a few thousand columns. The
+    mean is computed relative to a column, so that the mean of a constant feature is exact.
     """
     n = len(code)
     if n > FIRST_AS_SHIFT:
@@ -115,7 +115,7 @@ def roughMeans(X, code, K):
         if start.size == K:
             return shift
     first = np.zeros(K, dtype=np.intp)
-    first[code[::-1]] = np.arange(n - 1, -1, -1)  # of several to one place the last is kept
+    first[code[::-1]] = np.arange(n - 1, -1, -1)  # of several values for one place the last is kept
     own = X.take(first, axis=1)
     if n > FIRST_AS_SHIFT:
         own[:, part[start]] = shift
@@ -125,10 +125,10 @@ def roughMeans(X, code, K):
 def shiftedSums(X, code, shift, m, start, stop):
     """Return count (K,) and [G, s] (K, d, d + 1) of `classMoments` for the columns from start to stop, in blocks of m.
 
-    A block is sorted by class first, so that each class is a slice, centred in place and squared by one product:
-    two thirds of the time of a mask a class at 200,000 x 20, K = 10. Up to 34 features the product is with the
-    block above a row of ones, which gives s as well: BLAS then takes its kernel for small matrices, not the one
-    for D D', and training is done in .7 of the time at 200,000 x 20 and 1,000,000 x 10.
+    A block is first sorted by class, so that each class is a slice, centred in place and squared by one product: two
+    thirds of the time of a mask per class at 200,000 x 20, K = 10. For up to 34 features, the product is with the block
+    above a row of ones, which also gives s: BLAS then uses its kernel for small matrices instead of that for D D', and
+    training takes .7 of the time at 200,000 x 20 and 1,000,000 x 10.
     """
     d, K = shift.shape
     count, sums = [0] * K, np.zeros((K, d, d + 1))
@@ -142,7 +142,7 @@ def shiftedSums(X, code, shift, m, start, stop):
                     P = D[:d, low:high]
                     P -= shifts[k]
                     count[k] += high - low
-                    if 1 < d <= BLAS_SMALL_D:  # one row by itself is a dot product, which loses fewer digits
+                    if 1 < d <= BLAS_SMALL_D:  # a single row is a dot product, which is more accurate
                         sums[k] += P @ D[:, low:high].T
                     else:
                         sums[k, :, :d] += P @ P.T
@@ -153,7 +153,7 @@ def shiftedSums(X, code, shift, m, start, stop):
 def sortedBlocks(X, code, start, stop, m):
     """Yield the columns of X from start to stop in blocks of m, sorted by class in one buffer above a row of ones.
 
-    With each come the codes.
+    With each block come its codes.
     """
     d, D = len(X), None
     for at in range(start, stop, m):
@@ -176,7 +176,7 @@ def sortedBlocks(X, code, start, stop, m):
 def mergeMoments(countA, meanA, scatterA, countB, meanB, scatterB):
     """Return the moments of two sets together, class by class: the pairwise update of Chan, Golub and LeVeque (1979).
 
-    A class that one of the sets lacks (count 0) comes out as the other has it.
+    A class that is missing in one of the sets (count 0) is taken from the other.
     """
     count = countA + countB
     share = countB / np.maximum(count, 1)

@@ -1,4 +1,4 @@
-"""What the evaluation of samples gives, whatever the classifier; a public function names its own type after it."""
+"""The result of evaluating samples, for every classifier; public functions return a type of their own name."""
 from collections import namedtuple
 
 Evaluation = namedtuple("Evaluation", "computedClass logProb recogRate hitIndex")

@@ -52,7 +52,7 @@ def confusion(data, computedClass):
 
 
 def evaluated(DS, prm, evaluate):
-    """Return computedClass (n,), alone or the first part of what `evaluate` gives, and logProb where it is a field."""
+    """Return computedClass (n,), the result of `evaluate` or its first part, and its logProb or None."""
     result = evaluate(DS, prm)
     computed = np.asarray(result[0] if isinstance(result, tuple) else result).reshape(-1)
     n = np.shape(DS["input"])[1]

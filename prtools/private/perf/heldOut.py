@@ -129,7 +129,7 @@ def refit(data, moments, opt, j):
 def closedForm(count, mean, scatter, who, opt):
     """Return the function (E, c) that scores samples of class c, left out, by their deviations E from its mean.
 
-    It gives logProb (K, m), and whether the closed form is sure of them (m,). See `loo` for the mathematics.
+    It returns logProb (K, m), and whether the closed form is accurate (m,). For the mathematics see `loo`.
     """
     d, K = mean.shape
     lam, gam, less = shrinkage(opt)
@@ -138,9 +138,9 @@ def closedForm(count, mean, scatter, who, opt):
     S = scatter.sum(axis=0) / rest
     bases = [[makeBase(B, m, opt.covType, gam) for B, m in zip(regularised(scatter / n[:, None, None], S, opt), mean.T)]
              for n in (np.maximum(count - less, 1), own)]
-    if lam == 1:  # one Base for all: its samples are turned once
+    if lam == 1:  # one Base for all: samples are rotated only once
         bases = [[b._replace(rotation=bases[0][0].rotation) for b in side] for side in bases]
-    w = [a * lam / rest, a * (lam / rest + (1 - lam) / own)]  # by the class left out: for the others, for itself
+    w = [a * lam / rest, a * (lam / rest + (1 - lam) / own)]  # by the class of x: for other classes, for its own
     lnPrior = lnPriorsLeft(count, who, opt)
 
     def score(E, c):
@@ -160,15 +160,15 @@ def closedForm(count, mean, scatter, who, opt):
 
 
 def byDistance(count, mean, scatter, who, opt):
-    """Return the function (X, code, logProb) that fills in logProb (K, m) of samples left out, and tells if it is sure.
+    """Return the function (X, code, logProb) that fills logProb (K, m) of samples left out, and returns if it is sure.
 
-    For QDA and LDA alone, else None: there the distances that evaluation takes, D_k = (x - mu_k)' Sigma_k^-1 (x -
-    mu_k), with the distances between means, are all that the closed form (`loo.fullOut`) needs of x. With c the class
+    Only for QDA and LDA, else None: there the distances of evaluation, D_k = (x - mu_k)' Sigma_k^-1 (x -
+    mu_k), with the distances between means, are all that the closed form (`loo.fullOut`) needs. With c the class
     of x, a = n_c / (n_c - 1), and h, z_k the whitened deviations from the means of c and of k,
 
         h'h = D_c,   z_k'h = (D_k + D_c - |mu_c - mu_k|^2) / 2,   z_c = a h
 
-    so that leave-one-out takes little more than an evaluation; in QDA, only class c itself changes.
+    so leave-one-out takes little more time than evaluation; in QDA, only class c changes.
     """
     d, K = mean.shape
     lam, gam, less = shrinkage(opt)
@@ -192,7 +192,7 @@ def byDistance(count, mean, scatter, who, opt):
         shift = np.where(ownPrior == lnPrior, 0, 2 * (lnPrior - ownPrior))  # of D, for the one class with another prior
 
     def score(X, code, logProb):
-        code = code.astype(np.intp)  # here once, not in each indexing
+        code = code.astype(np.intp)  # once, not in each indexing
         share, D = w.take(code), mahalanobis2All(X, whitened, np.empty(logProb.shape))
         flat, at = D.reshape(-1), code * code.size + np.arange(code.size)  # of the own class of each
         q = flat.take(at) * scale.take(code)
