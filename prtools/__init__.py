@@ -9,7 +9,9 @@ package's folder lists them.
 """
 __version__ = "0.1.0"
 
+import sys as _sys
 from os import path as _path
+from types import FunctionType as _FunctionType
 
 from .classStat import classStat
 from .classStatLoad import classStatLoad
@@ -57,6 +59,7 @@ from .perfCv import perfCv
 from .perfLoo import perfLoo
 from .posterior import posterior
 from .prData import prData
+from .private.kernel.calls import shortTraceback as _shortTraceback
 from .qcBoundary import qcBoundary
 from .qcError import qcError
 from .qcEstimate import qcEstimate
@@ -82,6 +85,10 @@ from .qcVanish import qcVanish
 from .Struct import Struct
 
 __all__ = [name for name, value in list(globals().items()) if callable(value) and not name.startswith("_")]
+for _name in __all__:
+    if isinstance(globals()[_name], _FunctionType):  # here and in its own module, so that both are one
+        globals()[_name] = _shortTraceback(globals()[_name])
+        setattr(_sys.modules[f"{__name__}.{_name}"], _name, globals()[_name])
 
 if not _path.isdir(_path.join(__path__[0], "datasets")):  # a checkout, perhaps not installed: the data stand beside
     __path__.append(_path.dirname(__path__[0]))

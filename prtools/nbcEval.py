@@ -1,7 +1,7 @@
 """Evaluation of the naive Bayes classifier."""
-import warnings
 from collections import namedtuple
 
+from .private.kernel.calls import warn
 from .private.lecture.nbc import checkNbc, checkNbcSamples, nbcDecide, nbcLogProb
 
 NbcEval = namedtuple("NbcEval", "computedClass logProb recogRate hitIndex")
@@ -69,5 +69,5 @@ def nbcEval(DS, nbcPrm):
     logProb = nbcLogProb(X, model)  # ln p(c_k) + sum_j ln P(x_j | c_k)
     evaluation, warningTexts = nbcDecide(logProb, X, output, model)  # the largest; rate and hits
     for text in warningTexts:
-        warnings.warn(text, stacklevel=2)
+        warn(text)
     return NbcEval(*evaluation)

@@ -1,5 +1,4 @@
 """The reasons of a naive Bayes decision."""
-import warnings
 from math import prod
 from numbers import Rational
 
@@ -7,6 +6,7 @@ import numpy as np
 
 from .private.check.arrays import sampleArray
 from .private.check.names import featureName, unknownName
+from .private.kernel.calls import warn
 from .private.kernel.decide import firstMax, posterior
 from .private.lecture.nbc import checkCodes, checkNbc, nbcLogProb, warningTexts
 from .private.lecture.nbcFeature import levelCode, levelCounts, lnFactor
@@ -85,7 +85,7 @@ def nbcExplain(nbcPrm, x):
     logProb = nbcLogProb(X, model)
     row, best = firstMax(logProb)
     for text in warningTexts(X, best, model):
-        warnings.warn(text, stacklevel=2)
+        warn(text)
     return NbcExplain(
         label=model.label.copy(), outputName=model.outputName,
         head=["prior", *(_head(X[j, 0], j, model) for j in range(len(X)))],

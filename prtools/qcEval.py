@@ -45,7 +45,7 @@ def evalToFile(DS, model, out, progress):
                 raise ValueError(f"in the {m} samples from number {part.start}: {why}") from None
             for name, put in puts.items():
                 put(part, S if name == "logProb" else answer)
-            hits += (rateAndHits(given, answer, model.label, stacklevel=4)[0] or 0) * m
+            hits += (rateAndHits(given, answer, model.label)[0] or 0) * m
             release(X, output, *out.values())
             advance(m)
     kept = {name: np.load(array, mmap_mode="r+") if isinstance(array, (str, os.PathLike)) else array

@@ -167,7 +167,7 @@ def qcScene(DS, classifiers, features, at, look):
         DS.pop("hitIndex", None)  # it is that of all features
     evaluate = partial(qcEval, qcPrm=classifiers[0])
     hit, rejected = (None, None) if alone or at is not None else hitsAndRejected(DS, data, model, evaluate)
-    inputName = axisNames(DS, asNumbers(DS["input"], "input"), stacklevel=4)
+    inputName = axisNames(DS, asNumbers(DS["input"], "input"))
     code, names = classCodes(data, model)
     X = np.empty((len(model.mu), 0)) if alone else asNumbers(DS["input"], "input")
     titles = [DS.get("dataName", ""), title]

@@ -1,10 +1,10 @@
 """The door of data: the one place that checks a DS, bare samples and labels, and words what is wrong with them."""
-import warnings
 from collections import namedtuple
 from collections.abc import Mapping
 
 import numpy as np
 
+from ..kernel.calls import warn
 from ..kernel.moments import labelCode
 from .arrays import asLabels, asNumbers, isWhole, sampleArray
 from .names import checkNames, classNames, inputNames
@@ -111,7 +111,7 @@ def unseen(label, known):
     return [v for v in label.tolist() if v not in known]
 
 
-def rateAndHits(output, computedClass, label, stacklevel=3):
+def rateAndHits(output, computedClass, label):
     """Return recogRate and hitIndex, or (None, None) without output; labels that training never saw are misses."""
     if output is None:
         return None, None
@@ -119,8 +119,7 @@ def rateAndHits(output, computedClass, label, stacklevel=3):
         raise TypeError(f"output holds {output.dtype} labels, the classifier {label.dtype}: they must be of one kind")
     unknown = unseen(labelCode(output)[0], label)
     if unknown:
-        warnings.warn(f"output has labels that training never saw ({brief(unknown)}): their samples count as"
-                      " misses", stacklevel=stacklevel)
+        warn(f"output has labels that training never saw ({brief(unknown)}): their samples count as misses")
     hit = output == computedClass
     return float(hit.mean()), np.flatnonzero(hit)
 
@@ -128,5 +127,4 @@ def rateAndHits(output, computedClass, label, stacklevel=3):
 def oneClassWarn(label):
     """Warn where training has seen one class only."""
     if len(label) == 1:
-        warnings.warn(f"there is one class only ({label[0]}): every sample is answered so, and the rate says nothing",
-                      stacklevel=3)
+        warn(f"there is one class only ({label[0]}): every sample is answered so, and the rate says nothing")

@@ -2,12 +2,12 @@
 import functools
 import keyword
 import operator
-import warnings
 from collections.abc import Mapping
 
 import numpy as np
 
 from ...Struct import Struct
+from ..kernel.calls import warn
 from .arrays import asLabels, asNumbers, isWhole
 from .names import checkNames, unknownName
 from .words import brief, shown
@@ -157,8 +157,8 @@ def warnNeverTaken(cost, who):
     idle = neverTaken(cost.tobytes(), cost.shape)
     if idle:
         names = [*(f"class {w}" for w in who), "reject"]
-        warnings.warn(f"the decision for {names[idle[0]]} is never worth taking with these costs: whatever the"
-                      " posterior, another decision costs no more", stacklevel=4)
+        warn(f"the decision for {names[idle[0]]} is never worth taking with these costs: whatever the"
+             " posterior, another decision costs no more")
 
 
 @functools.lru_cache(maxsize=64)
