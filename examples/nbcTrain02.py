@@ -14,7 +14,7 @@ for missing in ('ignore', 'value'):
     nbcPrm = nbcTrain(DS, missing=missing)
     joint = np.exp(nbcEval(day, nbcPrm).logProb[:, 0])
     print(f"missing='{missing}': P(No) = {joint[0] / joint.sum():.4f}")
-    print(nbcExplain(nbcPrm, day))
+    print(nbcExplain(day, nbcPrm))
 
 # %% The shares of the levels, 'missing' among them
 nbcPlot(DS, nbcPrm, '1dPdf')

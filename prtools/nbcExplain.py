@@ -32,17 +32,17 @@ class NbcExplain(Struct):
         return f"{value} = {float(value):.6g}" if isinstance(value, Rational) and value else f"{float(value):.6g}"
 
 
-def nbcExplain(nbcPrm, x):
+def nbcExplain(x, nbcPrm):
     """Break a naive Bayes score into its factors for one sample: per class the prior and one factor per feature.
 
     p(c_k) prod_j P(x_j | c_k), as fractions where they are counts
 
     Parameters
     ----------
-    nbcPrm : Struct or dict
-        What `nbcTrain` returned: its first part, or the whole.
     x : array_like, shape (d,)
         One sample; a level may be given by its name, a missing value is NaN.
+    nbcPrm : Struct or dict
+        What `nbcTrain` returned: its first part, or the whole.
 
     Returns
     -------
@@ -73,7 +73,7 @@ def nbcExplain(nbcPrm, x):
     Examples
     --------
     >>> from prtools import nbcExplain, nbcTrain, prData
-    >>> print(nbcExplain(nbcTrain(prData('tennis'), p=0), ['Sunny', 'Hot', 'Normal', 'Weak']))
+    >>> print(nbcExplain(['Sunny', 'Hot', 'Normal', 'Weak'], nbcTrain(prData('tennis'), p=0)))
     prior · Outlook = Sunny · Temperature = Hot · Humidity = Normal · Wind = Weak
      No: 5/14 · 3/5 · 2/5 · 1/5 · 2/5 = 6/875 = 0.00685714, posterior 0.32705
     Yes: 9/14 · 2/9 · 2/9 · 6/9 · 6/9 = 8/567 = 0.0141093, posterior 0.67295

@@ -12,7 +12,7 @@ from .qcTrain import qcTrain
 from .Struct import Struct
 
 
-def qcPriorSweep(DS, weights, qcPrm=None, *, i=None, cost=None):
+def qcPriorSweep(DS, weights, *, qcPrm=None, i=None, cost=None):
     """Judge a quadratic classifier at many priors, without training it again.
 
     prior = w / (w + K - 1) for class i, 1 / (w + K - 1) for each other: for two classes [w 1]

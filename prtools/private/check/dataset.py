@@ -18,7 +18,8 @@ Opened = namedtuple("Opened", "input output label code inputName outputName")
 def mappingCheck(DS, name="DS"):
     """Raise where `DS` is no mapping."""
     if not isinstance(DS, Mapping):
-        raise TypeError(f"{name} is {type(DS).__name__}: it must be a Struct or dict with fields input and output")
+        raise TypeError(f"{name} is {type(DS).__name__}: it must be a Struct or dict with fields input and output, as"
+                        " dsFromTable(X, y) makes it of arrays, a sample a row")
 
 
 def fieldFaults(DS, name="DS"):

@@ -34,9 +34,22 @@ def prmField(prm, name="qcPrm"):
     """Return the parameters: `prm` itself, or its field where the whole result of a training function is given."""
     if not isinstance(prm, Mapping):  # asked first: a Struct that lacks an attribute looks for the nearest
         prm = getattr(prm, name, prm)
+    swapCheck(prm, name, f"{name[:-3]}Train")
     if not isinstance(prm, Mapping):
         raise TypeError(f"{name} is {type(prm).__name__}: give what {name[:-3]}Train returned, or its first part")
     return prm
+
+
+def swapCheck(prm, name, maker):
+    """Raise where a dataset or an array stands for what `maker` returns: data come first, the classifier second."""
+    what = type(prm).__name__
+    if isinstance(prm, Mapping):
+        what = "a dataset" * ("input" in prm and not {"prior", "mu"} & prm.keys())
+    elif not (isinstance(prm, np.ndarray) or type(prm) in (list, tuple)):
+        return
+    if what:
+        raise TypeError(f"{name} is {what}: give what {maker} returned. Are data and classifier swapped? Data come"
+                        " first")
 
 
 def checkTrained(prm, name, fields):
@@ -158,6 +171,7 @@ def singularMessage(sigma, mean, who, inputName=None, count=None, ways="give a c
 
 def factoredGaussian(gPrm):
     """Return mu (d,) and the Cholesky factor of the covariance of one Gaussian, a mapping with mu and sigma."""
+    swapCheck(gPrm, "gPrm", "gaussianMle")
     mu, sigma = checkGaussianPrm(gPrm, "gPrm")
     L = cholesky(sigma, mu)
     if L is None:

@@ -16,7 +16,8 @@ from .words import brief, shown
 def mergedOptions(opt, changes, default):
     """Return a Struct of `default` with `opt` (a mapping or None), then `changes`, laid over it, names checked."""
     if opt is not None and not isinstance(opt, Mapping):
-        raise TypeError(f"opt is {type(opt).__name__}: give options as a mapping or by name, prior='equal'")
+        labels = "; labels go into DS, as dsFromTable(X, y) makes it of arrays" * isinstance(opt, (np.ndarray, list))
+        raise TypeError(f"opt is {type(opt).__name__}: give options as a mapping or by name, prior='equal'{labels}")
     out = Struct(default)
     for given in (opt or {}), changes:
         for name, value in Struct(given).items():  # which knows lambda_ for lambda, and refuses both at once
