@@ -11,8 +11,8 @@ def gaussian(data, gPrm):
 
     Parameters
     ----------
-    data : array_like, shape (d, n)
-        Samples, one a column; one sample (d,) is taken as a column, and (n,) as n samples if d = 1.
+    data : array_like, shape (d, n), or Struct or dict
+        Samples, one a column; one sample (d,) is taken as a column, and (n,) as n samples if d = 1. Or a dataset.
     gPrm : Struct or dict
         ``mu`` (d,) and ``sigma``, the covariance: (d, d), its diagonal (d,), or a number times the identity.
 
@@ -26,6 +26,11 @@ def gaussian(data, gPrm):
     ------
     ValueError, TypeError
         As `gaussianLog`.
+
+    Warns
+    -----
+    UserWarning
+        If bare samples are square, as in `qcEval`.
 
     Notes
     -----

@@ -1,7 +1,8 @@
 """Logarithm of the Gaussian density."""
 import numpy as np
 
-from .private.check.arrays import raiseNonFinite, sampleArray
+from .private.check.arrays import raiseNonFinite
+from .private.check.dataset import checkSamples
 from .private.check.model import factoredGaussian
 from .private.lecture.qc import logGaussian
 
@@ -13,8 +14,8 @@ def gaussianLog(data, gPrm):
 
     Parameters
     ----------
-    data : array_like, shape (d, n)
-        Samples, one a column; one sample (d,) is taken as a column, and (n,) as n samples if d = 1.
+    data : array_like, shape (d, n), or Struct or dict
+        Samples, one a column; one sample (d,) is taken as a column, and (n,) as n samples if d = 1. Or a dataset.
     gPrm : Struct or dict
         ``mu`` (d,) and ``sigma``, the covariance: (d, d), its diagonal (d,), or a number times the identity.
 
@@ -27,6 +28,11 @@ def gaussianLog(data, gPrm):
     ------
     ValueError, TypeError
         If shapes disagree, a value is not finite, or sigma is not symmetric and positive definite.
+
+    Warns
+    -----
+    UserWarning
+        If bare samples are square, as in `qcEval`.
 
     Notes
     -----
@@ -50,7 +56,7 @@ def gaussianLog(data, gPrm):
     array([0.])
     """
     mu, L = factoredGaussian(gPrm)
-    X = sampleArray(data, mu.size, "data", "mu, the mean,")
+    X, _ = checkSamples(data, mu.size, "data", "mu, the mean,")
     out = logGaussian(X, mu, L)
     if not np.isfinite(out).all():
         raiseNonFinite(X, name="data")

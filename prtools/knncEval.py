@@ -42,7 +42,8 @@ def knncEval(DS, knncPrm):
     Warns
     -----
     UserWarning
-        If ``output`` has labels that training never saw: they count as misses.
+        If ``output`` has labels that training never saw (they count as misses), or bare samples are square, as in
+        `qcEval`.
 
     Notes
     -----

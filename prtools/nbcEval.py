@@ -41,7 +41,7 @@ def nbcEval(DS, nbcPrm):
     -----
     UserWarning
         If a level occurs that training never saw (its probability is p / (n_k + p V)), if the product is 0 for all
-        classes, or if ``output`` has labels that training never saw.
+        classes, if ``output`` has labels that training never saw, or if bare samples are square, as in `qcEval`.
 
     Notes
     -----

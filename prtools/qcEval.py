@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from .private.check.arrays import asLabels, raiseNonFinite, sampleArray
-from .private.check.dataset import checkSamples, fieldsCheck, lengthMessage, rateAndHits
+from .private.check.dataset import checkSamples, fieldsCheck, lengthMessage, rateAndHits, squareWarn
 from .private.check.model import checkModel
 from .private.check.names import unknownName
 from .private.check.options import flag
@@ -29,6 +29,8 @@ def evalToFile(DS, model, out, progress):
     X, output = (DS["input"], DS.get("output")) if isDS else (DS, None)
     whole = isinstance(X, np.ndarray) and X.ndim == 2 and X.size and len(X) == len(model.mu)  # not to be copied
     X = X if whole else sampleArray(X, len(model.mu))
+    if not isDS:
+        squareWarn(X.shape)
     K, n = len(model.label), X.shape[1]
     if output is not None and np.size(output) != n:
         raise ValueError(lengthMessage(np.size(output), X.shape))
@@ -134,7 +136,8 @@ def qcEval(DS, qcPrm, out=None, progress=True):
     Warns
     -----
     UserWarning
-        If ``output`` has labels that training never saw (they count as misses), or a decision is never worth its cost.
+        If ``output`` has labels that training never saw (they count as misses), a decision is never worth its cost, or
+        bare samples are square, so that a row may be meant for a sample: a dataset says what is meant.
 
     Notes
     -----

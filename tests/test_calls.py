@@ -17,11 +17,15 @@ from prtools import (
     dsLoad,
     dsSave,
     dsScatterPlot,
+    gaussian,
+    gaussianLog,
+    gaussianMle,
     knncEval,
     knncTrain,
     nbcEval,
     nbcPlot,
     nbcTrain,
+    pca,
     perfCv,
     perfLoo,
     qcEval,
@@ -107,6 +111,14 @@ WARNS = {
     "a coarse grid": lambda tmp: qcSurface(GOOD, qcMake([[0, 0], [1, 1]], 1e-9), pointNum=5),
     "fields lost": lambda tmp: dsSave(tmp / "a.csv", Struct(GOOD, hitIndex=[1])),
     "names lost": lambda tmp: dsSave(tmp / "a.csv", {"input": [[1, 2.]], "output": [1, 2], "outputName": list("abc")}),
+    "square samples": lambda tmp: qcEval([[5.1, 1.7], [1.4, .2]], PRM),
+    "piece by piece, square": lambda tmp: qcEval(np.eye(2), PRM, out={}),
+    "of naive Bayes, square": lambda tmp: nbcEval(np.eye(2), nbcTrain(GOOD)),
+    "of nearest neighbours, square": lambda tmp: knncEval(np.eye(2), knncTrain(GOOD)),
+    "a density, square": lambda tmp: gaussian(np.eye(2), {"mu": [0, 0], "sigma": 1}),
+    "its log, square": lambda tmp: gaussianLog(np.eye(2), {"mu": [0, 0], "sigma": 1}),
+    "an estimate, square": lambda tmp: gaussianMle(np.eye(3), "diagonal"),
+    "directions, square": lambda tmp: pca(np.eye(2)),
     "cells missing": lambda tmp: dsLoad(table(tmp, "a,output\n1,x\n,y\n2,x\n")),
     "an old coding": lambda tmp: dsLoad(table(tmp, "a,output\n1,\xe4\n2,b\n3,b\n")),
     "mixed labels": lambda tmp: dsLoad(table(tmp, "a,class\n1,1\n2,b\n3,1\n")),
@@ -129,9 +141,44 @@ def test_warning_names_the_users_line(name, tmp_path):
     assert {w.filename for w in said} == {__file__}
 
 
+SQUARE = [name for name in WARNS if name.endswith("square")] + ["square samples"]
+
+
+@pytest.mark.parametrize("name", SQUARE)
+def test_square_samples_are_told_which_way_they_are_read(name, tmp_path):
+    words = (r"^(input|data) is square, (2 x 2|3 x 3): it is read as d x n, a sample a column\."
+             r" Write \{'input': X\} if it is so, \{'input': X\.T\} if a row is a sample$")
+    with pytest.warns(UserWarning, match=words):
+        WARNS[name](tmp_path)
+
+
+@pytest.mark.parametrize("wrap", [lambda X: {"input": X}, lambda X: Struct(input=X)], ids=["dict", "Struct"])
+def test_square_samples_in_a_dataset_are_not_ambiguous(wrap):
+    X = np.array([[5.1, 1.7], [1.4, .2]])
+    with pytest.warns(UserWarning, match="square"):
+        bare = qcEval(X, PRM).logProb
+    np.testing.assert_array_equal(qcEval(wrap(X), PRM).logProb, bare)
+    np.testing.assert_array_equal(qcEval(wrap(X.T), PRM).logProb[:, 0], qcEval(X[0], PRM).logProb[:, 0])
+    nbcEval(wrap(X), nbcTrain(GOOD))
+    knncEval(wrap(X), knncTrain(GOOD))
+    gPrm = gaussianMle(wrap(X), "diagonal")
+    assert gPrm.mu.tolist() == X.mean(axis=1).tolist()
+    assert gaussian(wrap(X), gPrm).shape == gaussianLog(wrap(X), gPrm).shape == (2,)
+    assert pca(wrap(X)).data.shape == (2, 2)
+    qcEval(wrap(X), PRM, out={})
+
+
+def test_samples_that_are_not_square_are_not_ambiguous():
+    line = qcMake([0, 2], 1)
+    for data, prm in ((3., line), ([3.], line), ([[3.]], line), ([1., 2.], line), ([1., 2.], PRM), ([[1.], [2.]], PRM)):
+        qcEval(data, prm)
+    gaussian([1., 2.], {"mu": 0, "sigma": 1})
+    gaussianMle([1., 2.])
+
+
 def test_warning_is_shown_once_for_a_line():
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("default")
         for _ in range(3):
-            qcEval(ODD, PRM)
+            qcEval(np.eye(2), PRM)
     assert len(said) == 1

@@ -98,12 +98,21 @@ def checkDataset(DS, needOutput=True, name="DS"):
     return Opened(X, output, label, code, names, classNames(label, DS.get("outputName")))
 
 
-def checkSamples(DS, d):
-    """Return input (d, n) and output (n,), or None, of what is to be classified: a DS, bare samples, or one sample."""
+def checkSamples(DS, d=None, name="input", owner="the classifier"):
+    """Return input (d, n) and output (n,), or None, of a DS, of bare samples, or where `d` is known of one sample."""
     if not isinstance(DS, Mapping):
-        return sampleArray(DS, d), None
+        X = sampleArray(DS, d, name, owner)
+        squareWarn(X.shape, name)
+        return X, None
     data = checkDataset(DS, needOutput=False)
-    return sampleArray(data.input, d), data.output
+    return sampleArray(data.input, d, "input", owner), data.output
+
+
+def squareWarn(shape, name="input"):
+    """Warn of bare samples whose shape does not show whether a sample is a column or a row."""
+    if shape[0] == shape[1] > 1:
+        warn(f"{name} is square, {shape[0]} x {shape[1]}: it is read as d x n, a sample a column. Write {{'input': X}}"
+             " if it is so, {'input': X.T} if a row is a sample")
 
 
 def unseen(label, known):
