@@ -334,25 +334,18 @@ def costOf(cost, count, names):
     return np.where(np.arange(count.size) == count.argmin(), 10.0, 1.0)
 
 
-def command(argv):
+def command(name, web=False, port=None):
     """Run ``python -m prtools explore``; return the exit status."""
-    import argparse
-
-    parser = argparse.ArgumentParser("python -m prtools explore", description="Explore what priors do to a dataset.")
-    parser.add_argument("name", help="a dataset of prData with two features, as imbalance2")
-    parser.add_argument("--web", action="store_true", help="serve the explorer to a browser of this machine")
-    parser.add_argument("--port", type=int, help=f"port of --web (default: {PORT})")
-    arg = parser.parse_args(argv)
     try:
-        DS = prData(arg.name)
+        DS = prData(name)
         if len(DS.input) != 2:
-            raise ValueError(f"{arg.name} has {len(DS.input)} features: the explorer draws 2; in Python, choose some"
+            raise ValueError(f"{name} has {len(DS.input)} features: the explorer draws 2; in Python, choose some"
                              " with qcExplore(dsSelect(DS, features=[i, j]))")
         backendCheck()
-        if arg.web:
-            serveInBrowser(DS, PORT if arg.port is None else arg.port)
-        elif arg.port is not None:
-            raise ValueError(f"--port {arg.port} goes with --web: add --web, or leave the port out to open a window")
+        if web:
+            serveInBrowser(DS, PORT if port is None else port)
+        elif port is not None:
+            raise ValueError(f"--port {port} goes with --web: add --web, or leave the port out to open a window")
         else:
             openWindow(DS)
     except (ValueError, ImportError) as error:
