@@ -17,6 +17,7 @@ from .private.draw.plane import emptyCrosses, regionBytes, regionsDraw, samplesD
 from .private.draw.style import INK, color, markerSize
 from .private.draw.surface import gridSurface
 from .private.draw.texts import axisNames, classTexts
+from .private.kernel.calls import shortTraceback
 from .private.kernel.decide import firstMax, logSumExp
 from .qcEval import qcEval
 from .qcTrain import qcTrain
@@ -120,6 +121,7 @@ class Explorer:
         """The classifier as it is set now, for `qcEval`, `qcPlot` ..."""
         return Struct(self._qcPrm.copy(), prior=np.exp(self._lnPrior()))
 
+    @shortTraceback
     def setWeights(self, w):
         """Set the sliders to weights (K,) above 0, moved together where they would leave the sliders' range."""
         value = np.log10(positive("weights", w, self.names))
@@ -134,10 +136,12 @@ class Explorer:
             slider.eventson = True
         self._update()
 
+    @shortTraceback
     def setPrior(self, name):
         """Do what the button of that name does: 'counts', 'equal' or 'cost' (counts times cost)."""
         self.setWeights(self._start[oneOf("prior", name, self._start)])
 
+    @shortTraceback
     def setModel(self, name):
         """Do what the radio does: train with another covariance model, or raise and keep the one before."""
         self._modelUse(oneOf("model", name, MODEL))

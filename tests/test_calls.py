@@ -9,11 +9,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from test_mistakes import ALL, GOOD, PRM
+from test_mistakes import ALL, GOOD, PRM, X
 
 import prtools
 from prtools import (
     Struct,
+    classStat,
+    dsChunks,
+    dsFromTable,
     dsLoad,
     dsSave,
     dsScatterPlot,
@@ -28,7 +31,9 @@ from prtools import (
     pca,
     perfCv,
     perfLoo,
+    prData,
     qcEval,
+    qcExplore,
     qcMake,
     qcPlot,
     qcSurface,
@@ -63,6 +68,39 @@ def test_traceback_of_a_fault_inside_is_whole(monkeypatch):
     with pytest.raises(KeyError) as caught:
         qcEval(GOOD, PRM)
     assert len(ownFrames(caught.value)) >= 3
+
+
+OTHERS = {
+    "of the explorer": lambda tmp: qcExplore(prData("imbalance2")).setWeights([1, 2, 3]),
+    "no such file": lambda tmp: dsLoad(tmp / "nowhere.csv"),
+    "no such folder": lambda tmp: dsSave(tmp / "nowhere" / "a.npz", GOOD),
+    "of a fold": lambda tmp: perfCv(Struct(input=[[5., 5, 5, 9, 1, 2, 3, 4]], output=[1, 1, 1, 1, 2, 2, 2, 2]), "nbc",
+                                    foldNum=3),
+    "piece by piece": lambda tmp: list(dsChunks(table(tmp, "a,class\n1,x\nz,y\n"))),
+    "of pieces": lambda tmp: classStat([GOOD, X]),
+}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_so_does_that_of_what_is_meant_elsewhere(name, tmp_path):
+    with pytest.raises((ValueError, TypeError, OSError)) as caught:
+        OTHERS[name](tmp_path)
+    assert 1 <= len(ownFrames(caught.value)) <= 2
+
+
+def test_traceback_that_leads_through_the_users_code_is_whole():
+    def train(DS):
+        return qcTrain(DS, prior="equl")
+
+    def pieces():
+        yield GOOD
+        yield dsFromTable([[1, 2]], [1, 2])
+
+    for call, line in ((lambda: perfCv(GOOD, (train, qcEval)), 'return qcTrain(DS, prior="equl")'),
+                       (lambda: classStat(pieces()), "yield dsFromTable([[1, 2]], [1, 2])")):
+        with pytest.raises(ValueError) as caught:
+            call()
+        assert line in "".join(traceback.format_exception(caught.value))
 
 
 def test_cause_and_context_of_an_error_stay(tmp_path):
