@@ -18,7 +18,7 @@ for label, name in enumerate(DS.outputName, 1):
 
 # %% By nbcTrain (p=0: no Laplace correction), as fractions; the notes print posteriors of .329 and .671 (erratum E4-1)
 nbcPrm, logProb, recogRate, hitIndex = nbcTrain(DS, p=0)
-print(nbcExplain(nbcPrm, day))
+print(nbcExplain(day, nbcPrm))
 missed = np.setdiff1d(np.arange(14), hitIndex)
 print(f'Inside test: {len(hitIndex)} of 14, missed: row {", ".join(str(i + 1) for i in missed)}')
 

@@ -17,7 +17,7 @@ def posteriorNo(x, p):
 # %% Weights 0, 1 and 5: (count + p) / (n_k + p V), V the number of levels of the feature (erratum E4-9)
 for name, x in days.items():
     print(name + ': P(No) =', ', '.join(f'{posteriorNo(x, p):.4f} (p={p})' for p in (0, 1, 5)))
-print(nbcExplain(nbcTrain(DS, p=1), days['Overcast, Hot, High, Weak']))
+print(nbcExplain(days['Overcast, Hot, High, Weak'], nbcTrain(DS, p=1)))
 
 # %% Against the weight: from the counts alone to the prior, 5/14
 p = np.linspace(0, 20, 81)

@@ -13,7 +13,7 @@ day = [3, 2, 1, np.nan]               # Rain, Mild, High, wind not noted
 for missing in ('ignore', 'value'):
     nbcPrm = nbcTrain(DS, missing=missing)
     print(f"missing='{missing}': P(No) = {posterior(nbcEval(day, nbcPrm).logProb)[0, 0]:.4f}")
-    print(nbcExplain(nbcPrm, day))
+    print(nbcExplain(day, nbcPrm))
 
 # %% The shares of the levels, 'missing' among them
 nbcPlot(DS, nbcPrm, '1dPdf')

@@ -16,7 +16,7 @@ print(f'{q.kind}: {q}, or x1 + x2 + x3 = {-q.c / q.b[0]:.4f}')
 
 # %% A sample, and the terms of its decision
 x = [.1, .7, .8]
-why = qcExplain(qcPrm, x)
+why = qcExplain(x, qcPrm)
 print(f'g1 = {why.lnPrior[0] + why.mahaTerm[0]:.6f}, g2 = {why.lnPrior[1] + why.mahaTerm[1]:.6f}, '
       f'posterior of class 2 = {why.posterior[1]:.6f}, answer {qcEval(x, qcPrm).computedClass[0]}')
 print(why)

@@ -20,6 +20,9 @@ decisions and costs, S3 Gaussians and maximum likelihood, S4 LDA to nearest neig
 """
 __version__ = "0.1.0"
 
+import sys as _sys
+from types import FunctionType as _FunctionType
+
 from .classStat import classStat
 from .classStatLoad import classStatLoad
 from .classStatMerge import classStatMerge
@@ -66,6 +69,7 @@ from .perfCv import perfCv
 from .perfLoo import perfLoo
 from .posterior import posterior
 from .prData import prData
+from .private.kernel.calls import shortTraceback as _shortTraceback
 from .qcBoundary import qcBoundary
 from .qcError import qcError
 from .qcEstimate import qcEstimate
@@ -91,3 +95,7 @@ from .qcVanish import qcVanish
 from .Struct import Struct
 
 __all__ = [name for name, value in list(globals().items()) if callable(value) and not name.startswith("_")]
+for _name in __all__:
+    if isinstance(globals()[_name], _FunctionType):  # here and in its own module, so that both are one
+        globals()[_name] = _shortTraceback(globals()[_name])
+        setattr(_sys.modules[f"{__name__}.{_name}"], _name, globals()[_name])

@@ -1,10 +1,15 @@
-"""List the functions by category, as a toolbox's Contents does: ``python -m prtools``.
+"""The command line: ``python -m prtools`` lists the functions by category, as a toolbox's Contents does.
 
-``python -m prtools explore imbalance2`` opens the explorer of priors, see `qcExplore`.
+``python -m prtools explore imbalance2`` opens the explorer of priors, see `qcExplore`, and
+``python -m prtools check my_answers.py`` checks a worksheet; ``-h`` tells more of each.
 """
+import argparse
+import runpy
 import sys
+from pathlib import Path
 
-from .qcExplore import command
+from .private.check.names import unknownName
+from .qcExplore import PORT, command
 
 prtools = sys.modules[__package__]
 # A function belongs to the first category with one of whose prefixes its name begins.
@@ -17,6 +22,7 @@ CATEGORY = {
     "Performance": ("perf", "confMat", "posterior"),
 }
 STRIPPED = "(described where docstrings are: run Python without -OO)"
+CHECK = (Path(__file__).resolve().parents[1] / "examples/exercises/check.py", Path("check.py"))  # of a clone; at hand
 
 
 def contents():
@@ -39,10 +45,51 @@ def text():
     width = max(len(n) for functions in contents().values() for n in functions)
     blocks = ["\n".join([head, *(f"  {n:{width}}  {line}" for n, line in functions.items())])
               for head, functions in contents().items()]
-    return "\n\n".join([f"prtools {prtools.__version__}. help(name) tells more.", *blocks])
+    head = (f"prtools {prtools.__version__}. help(name) tells more.\n"
+            "python -m prtools explore imbalance2 opens the explorer of priors; python -m prtools -h lists commands.")
+    return "\n\n".join([head, *blocks])
+
+
+def check(file, seconds):
+    """Check a worksheet with the exercise's own check.py, which ends Python with its exit status."""
+    script = next((path.resolve() for path in CHECK if path.is_file()), None)
+    if script is None:
+        print("check: check.py is neither in a clone of this package nor in this folder: go to the folder of the"
+              " check.py that came with the worksheet", file=sys.stderr)
+        return 1
+    sys.argv = [str(script), file, *(["--seconds", seconds] if seconds else [])]
+    return runpy.run_path(sys.argv[0], run_name="__main__")
+
+
+def main(argv):
+    """Do what the command line says; return the exit status."""
+    parser = argparse.ArgumentParser("python -m prtools", description="Without a command: list the functions.")
+    parser.add_argument("--version", action="version", version=f"prtools {prtools.__version__}")
+    parser.add_argument("--markdown", action="store_true", help="list the functions as the table of README")
+    commands = parser.add_subparsers(title="commands", dest="command", metavar="command")
+    one = commands.add_parser("explore", help="explore what priors do: python -m prtools explore imbalance2",
+                              description="Explore what priors do to a dataset.")
+    one.add_argument("name", help="a dataset of prData with two features, as imbalance2")
+    one.add_argument("--web", action="store_true", help="serve the explorer to a browser of this machine")
+    one.add_argument("--port", type=int, help=f"port of --web (default: {PORT})")
+    one = commands.add_parser("check", help="check a worksheet: python -m prtools check my_answers.py",
+                              description="Check a filled worksheet of the prior-imbalance exercise, as check.py does.")
+    one.add_argument("file", help="your copy of priorImbalance.py")
+    one.add_argument("--seconds", help="how long it may run")
+    given = next((word for word in argv if not word.startswith("-")), None)
+    if given is not None and given not in commands.choices:
+        try:
+            unknownName("command", given, commands.choices)
+        except ValueError as why:
+            parser.error(str(why))
+    arg = parser.parse_args(argv)
+    if arg.command == "explore":
+        return command(arg.name, arg.web, arg.port)
+    if arg.command == "check":
+        return check(arg.file, arg.seconds)
+    print(markdown() if arg.markdown else text())
+    return 0
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["explore"]:
-        sys.exit(command(sys.argv[2:]))
-    print(markdown() if sys.argv[1:] == ["--markdown"] else text())
+    sys.exit(main(sys.argv[1:]))

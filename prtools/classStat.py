@@ -70,10 +70,11 @@ def classStat(DS, saveTo=None, saveEvery=60, progress=True):
             stat.inputName = inputNames(len(stat.mean), DS.get("inputName"))
             stat.outputName = classNames(stat.label, DS.get("outputName"))
         return stat
+    data = checkDataset(DS)
     if saveTo is not None:
         raise ValueError(f"saveTo is {shown(saveTo)}, but is for data read in pieces: give DS.input as a numpy.memmap,"
                          " or an iterator of datasets")
-    return statOf(checkDataset(DS))
+    return statOf(data)
 
 
 def _mapped(DS):

@@ -1,6 +1,5 @@
 """Save a dataset."""
 import re
-import warnings
 from collections.abc import Mapping
 
 import numpy as np
@@ -14,6 +13,7 @@ from .private.file.files import checkPath, writing
 from .private.file.matWrite import matWrite
 from .private.file.npz import npzWrite
 from .private.file.table import LABELS, TEXT, asFloat, column, isSample, namesCheck
+from .private.kernel.calls import warn
 
 
 def dsSave(file, DS):
@@ -153,8 +153,7 @@ def _columns(fields, data):
     lost = [name for name in fields if name not in ("input", "dataName", "inputName", *more)]
     lost += ["inputName"] * ("inputName" in fields and data.inputName is None)
     if lost:
-        warnings.warn(f"a .csv file has no place for {', '.join(lost)}, left out: an .npz or .mat file keeps them",
-                      stacklevel=3)
+        warn(f"a .csv file has no place for {', '.join(lost)}, left out: an .npz or .mat file keeps them")
     return columns | more
 
 
@@ -171,5 +170,5 @@ def _labelsCheck(data, fields):
     known = set(data.outputName or ())
     names = [name for name in fields.get("outputName", ()) if name not in known]
     if names and data.outputName:
-        warnings.warn(f"outputName has names of classes without samples ({brief(names)}), for which a .csv file has no"
-                      " place: an .npz or .mat file keeps them", stacklevel=4)
+        warn(f"outputName has names of classes without samples ({brief(names)}), for which a .csv file has no"
+             " place: an .npz or .mat file keeps them")

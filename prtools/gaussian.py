@@ -11,8 +11,8 @@ def gaussian(data, gPrm):
 
     Parameters
     ----------
-    data : array_like, shape (d, n)
-        Samples, one per column; a vector is one sample (d,), or n samples if d = 1.
+    data : array_like, shape (d, n), or Struct or dict
+        Samples, one per column; a vector is one sample (d,), or n samples if d = 1. Or a dataset.
     gPrm : Struct or dict
         ``mu`` (d,), and ``sigma``, the covariance, positive definite: (d, d), its diagonal (d,), or a number times I.
 
@@ -21,6 +21,11 @@ def gaussian(data, gPrm):
     ndarray, shape (n,)
         Densities, in units of 1 / (product of the units of the features). Far from the mean they underflow to 0; near
         the mean of a narrow Gaussian in many dimensions they overflow to inf: see `gaussianLog`.
+
+    Warns
+    -----
+    UserWarning
+        If bare samples are square, as in `qcEval`.
 
     Notes
     -----

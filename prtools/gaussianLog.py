@@ -1,7 +1,8 @@
 """Logarithm of the Gaussian density."""
 import numpy as np
 
-from .private.check.arrays import raiseNonFinite, sampleArray
+from .private.check.arrays import raiseNonFinite
+from .private.check.dataset import checkSamples
 from .private.check.model import factoredGaussian
 from .private.lecture.qc import logGaussian
 
@@ -14,12 +15,17 @@ def gaussianLog(data, gPrm):
     Parameters
     ----------
     data, gPrm
-        Samples (d, n), and a Struct or dict with ``mu`` and ``sigma``, as in `gaussian`.
+        Samples (d, n) or a dataset, and a Struct or dict with ``mu`` and ``sigma``, as in `gaussian`.
 
     Returns
     -------
     ndarray, shape (n,)
         Natural logarithms. They stay finite where the density itself underflows to 0.
+
+    Warns
+    -----
+    UserWarning
+        If bare samples are square, as in `qcEval`.
 
     Notes
     -----
@@ -40,7 +46,7 @@ def gaussianLog(data, gPrm):
     array([0.])
     """
     mu, L = factoredGaussian(gPrm)
-    X = sampleArray(data, mu.size, "data", "mu, the mean,")
+    X, _ = checkSamples(data, mu.size, "data", "mu, the mean,")
     out = logGaussian(X, mu, L)
     if not np.isfinite(out).all():
         raiseNonFinite(X, name="data")

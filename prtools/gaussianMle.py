@@ -1,7 +1,10 @@
 """Maximum-likelihood estimate of one Gaussian."""
+from collections.abc import Mapping
+
 import numpy as np
 
-from .private.check.arrays import asNumbers, raiseNonFinite, sampleArray
+from .private.check.arrays import asNumbers, raiseNonFinite
+from .private.check.dataset import checkSamples
 from .private.check.optionSets import qcOptions
 from .private.lecture.qc import checkRegular, covariances
 from .private.lecture.stat import classMoments
@@ -15,8 +18,8 @@ def gaussianMle(data, covType="full", divisor="n"):
 
     Parameters
     ----------
-    data : array_like, shape (d, n)
-        Samples, one per column; (n,) is n samples of one feature.
+    data : array_like, shape (d, n), or Struct or dict
+        Samples, one per column; (n,) is n samples of one feature. Or a dataset.
     covType : {'full', 'diagonal', 'single'}
         'diagonal' keeps only the variances, 'single' their mean times the identity.
     divisor : {'n', 'n-1'}
@@ -31,6 +34,11 @@ def gaussianMle(data, covType="full", divisor="n"):
     ------
     ValueError
         If the covariance is singular.
+
+    Warns
+    -----
+    UserWarning
+        If bare samples are square, as in `qcEval`.
 
     Notes
     -----
@@ -47,8 +55,10 @@ def gaussianMle(data, covType="full", divisor="n"):
     array([[1.25, 1.  ],
            [1.  , 1.25]])
     """
-    X = asNumbers(data, "data")
-    X = sampleArray(X[None, :] if X.ndim == 1 else X, name="data")
+    if not isinstance(data, Mapping):
+        data = asNumbers(data, "data")
+        data = data[None, :] if data.ndim == 1 else data
+    X, _ = checkSamples(data, name="data")
     count, mean, scatter = classMoments(X, np.zeros(X.shape[1], dtype=int), 1)
     if not np.isfinite(scatter).all():
         raiseNonFinite(X, name="data")

@@ -132,7 +132,7 @@ def gaussianTest(DS, alpha=0.05):
     """
     from scipy.stats import shapiro
 
-    alpha, data = numberIn("alpha", alpha, 0, 1), checkDataset(DS)
+    data, alpha = checkDataset(DS), numberIn("alpha", alpha, 0, 1)
     X, code, K = data.input, data.code, len(data.label)
     count, mean, scatter = classMoments(X, code, K)
     if not np.isfinite(scatter).all():

@@ -40,6 +40,11 @@ def knncEval(DS, knncPrm):
     ValueError
         If ``opt.k`` is above the number of training samples.
 
+    Warns
+    -----
+    UserWarning
+        If bare samples are square, as in `qcEval`.
+
     Notes
     -----
     Statements S4-33, 34 and S4-41. Of training samples at the same distance, the one with the lower index counts as

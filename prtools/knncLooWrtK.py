@@ -1,5 +1,6 @@
 """Leave-one-out recognition rates of the k-nearest-neighbour classifier against k."""
 from .knncOptSet import knncOptSet
+from .private.check.dataset import mappingCheck
 from .private.check.options import wholeIn
 from .private.check.optionSets import KNNC_DEFAULT, listsOptions
 from .private.lecture.knnc import looFit, looNeighbours, ratesWrtK
@@ -36,6 +37,7 @@ def knncLooWrtK(DS, kMax, opt=None, **options):
     >>> result.recogRate[[0, 4]].round(4), result.bestK
     (array([0.96  , 0.9667]), 19)
     """
+    mappingCheck(DS)
     opt = knncOptSet(opt, **options)
     knncPrm, model, code = looFit(DS, opt, wholeIn("kMax", kMax, 1, remedy=", the largest k"))
     return ratesWrtK(looNeighbours(knncPrm, model, code), model, code)

@@ -1,8 +1,8 @@
 """Evaluation of the naive Bayes classifier."""
-import warnings
 from collections import namedtuple
 
 from .private.check.show import Result
+from .private.kernel.calls import warn
 from .private.lecture.nbc import checkNbc, checkNbcSamples, nbcDecide, nbcLogProb
 
 
@@ -41,8 +41,8 @@ def nbcEval(DS, nbcPrm):
     Warns
     -----
     UserWarning
-        If a level occurs that training never saw (its probability is p / (n_k + p V)), or the product is 0 for all
-        classes.
+        If a level occurs that training never saw (its probability is p / (n_k + p V)), if the product is 0 for all
+        classes, or if bare samples are square, as in `qcEval`.
 
     Notes
     -----
@@ -67,5 +67,5 @@ def nbcEval(DS, nbcPrm):
     logProb = nbcLogProb(X, model)  # ln p(c_k) + sum_j ln P(x_j | c_k)
     evaluation, warningTexts = nbcDecide(logProb, X, output, model)  # the largest; rate and hits
     for text in warningTexts:
-        warnings.warn(text, stacklevel=2)
+        warn(text)
     return NbcEval(*evaluation)

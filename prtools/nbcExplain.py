@@ -1,5 +1,4 @@
 """The factors behind a naive Bayes decision."""
-import warnings
 from math import prod
 from numbers import Rational
 
@@ -7,6 +6,7 @@ import numpy as np
 
 from .private.check.arrays import sampleArray
 from .private.check.names import featureName, unknownName
+from .private.kernel.calls import warn
 from .private.kernel.decide import posterior, rowOfLargest
 from .private.lecture.nbc import checkCodes, checkNbc, nbcLogProb, warningTexts
 from .private.lecture.nbcFeature import levelCode, levelCounts, lnFactor
@@ -32,16 +32,16 @@ class NbcExplain(Struct):
         return f"{value} = {float(value):.6g}" if isinstance(value, Rational) and value else f"{float(value):.6g}"
 
 
-def nbcExplain(nbcPrm, x):
+def nbcExplain(x, nbcPrm):
     """Split the naive Bayes scores of one sample into factors: per class the prior and one factor per feature.
 
     p(c_k) prod_j P(x_j | c_k), as fractions where they are shares of counts
 
     Parameters
     ----------
-    nbcPrm : what `nbcTrain` returned
     x : array_like, shape (d,)
         One sample. Levels can be given by name; NaN is a missing value.
+    nbcPrm : what `nbcTrain` returned
 
     Returns
     -------
@@ -64,7 +64,7 @@ def nbcExplain(nbcPrm, x):
     Examples
     --------
     >>> from prtools import nbcExplain, nbcTrain, prData
-    >>> print(nbcExplain(nbcTrain(prData('tennis'), p=0), ['Sunny', 'Hot', 'Normal', 'Weak']))
+    >>> print(nbcExplain(['Sunny', 'Hot', 'Normal', 'Weak'], nbcTrain(prData('tennis'), p=0)))
     prior · Outlook = Sunny · Temperature = Hot · Humidity = Normal · Wind = Weak
      No: 5/14 · 3/5 · 2/5 · 1/5 · 2/5 = 6/875 = 0.00685714, posterior 0.32705
     Yes: 9/14 · 2/9 · 2/9 · 6/9 · 6/9 = 8/567 = 0.0141093, posterior 0.67295
@@ -76,7 +76,7 @@ def nbcExplain(nbcPrm, x):
     logProb = nbcLogProb(X, model)
     row, best = rowOfLargest(logProb)
     for text in warningTexts(X, best, model):
-        warnings.warn(text, stacklevel=2)
+        warn(text)
     return NbcExplain(
         label=model.label.copy(), outputName=model.outputName,
         head=["prior", *(_head(X[j, 0], j, model) for j in range(len(X)))],

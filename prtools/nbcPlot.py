@@ -1,5 +1,4 @@
 """Plots of the naive Bayes classifier."""
-import warnings
 from functools import partial
 
 import numpy as np
@@ -21,6 +20,7 @@ from .private.draw.scene import (
     posterior2dDraw,
 )
 from .private.draw.surface import LOWEST, checkPointNum, grid, span, surface
+from .private.kernel.calls import warn
 from .private.lecture.nbc import checkNbc, nbcLogProb
 from .private.lecture.nbcFeature import lnFactor
 
@@ -68,7 +68,7 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     model, data = checkNbc(nbcPrm), checkDataset(DS, needOutput=False)
     gone = np.isnan(data.input).any(axis=0)
     if gone.any() and mode != "1dPdf":
-        warnings.warn(f"{gone.sum()} of {gone.size} samples have missing values: they are not drawn", stacklevel=2)
+        warn(f"{gone.sum()} of {gone.size} samples have missing values: they are not drawn")
         DS = dsSelect(DS, samples=~gone)
     scene = classifierScene(DS, nbcPrm, model, partial(nbcEval, nbcPrm=nbcPrm), nbcSurface, pointNum, margin)
     return modeDraw("nbcPlot", MODES, mode, scene, len(data.input), ax, fig)

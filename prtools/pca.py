@@ -1,11 +1,10 @@
 """Principal component analysis."""
 from collections import namedtuple
-from collections.abc import Mapping
 
 import numpy as np
 
-from .private.check.arrays import raiseNonFinite, sampleArray
-from .private.check.dataset import checkDataset
+from .private.check.arrays import raiseNonFinite
+from .private.check.dataset import checkSamples
 from .private.check.options import wholeIn
 from .private.check.show import Result
 from .private.lecture.stat import classMoments
@@ -40,6 +39,11 @@ def pca(data, dim=None):
     mean : ndarray, shape (d,)
         The mean that was subtracted.
 
+    Warns
+    -----
+    UserWarning
+        If bare samples are square, as in `qcEval`.
+
     Notes
     -----
     Statement S1-16 with erratum E1-5: the new features are uncorrelated, not normal; see `gaussianTest`. Computed from
@@ -56,7 +60,7 @@ def pca(data, dim=None):
     >>> print(f'{result.value[:2].sum() / result.value.sum():.4f} of the variance in 2 of 4 directions')
     0.9777 of the variance in 2 of 4 directions
     """
-    X = checkDataset(data, needOutput=False).input if isinstance(data, Mapping) else sampleArray(data, name="data")
+    X, _ = checkSamples(data, name="data")
     d, n = X.shape
     dim = d if dim is None else wholeIn("dim", dim, 1, d)
     _, mean, scatter = classMoments(X, np.zeros(n, dtype=int), 1)

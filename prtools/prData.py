@@ -93,8 +93,14 @@ def _iris(seed):
         raise ImportError("prData('iris') reads the data that scikit-learn ships, which is not installed:"
                           " pip install scikit-learn")
     path = Path(spec.origin).parent / "datasets" / "data" / "iris.csv"
-    rows = path.read_text(encoding="utf-8").split()[1:]
-    *X, y = np.array([row.split(",") for row in rows], dtype=float).T
+    if path.exists():
+        rows = path.read_text(encoding="utf-8").split()[1:]
+        *X, y = np.array([row.split(",") for row in rows], dtype=float).T
+    else:  # a later release may have moved it
+        from sklearn.datasets import load_iris
+
+        X, y = load_iris(return_X_y=True)
+        X = X.T
     return Struct(input=np.array(X), output=y.astype(np.int64) + 1,
                   inputName=[f"{part} {side} (cm)" for part in ("sepal", "petal") for side in ("length", "width")],
                   outputName=["Setosa", "Versicolour", "Virginica"])

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from .private.check.arrays import asLabels, sampleArray
-from .private.check.dataset import checkSamples, fieldsCheck, lengthMessage, rateAndHits
+from .private.check.dataset import checkSamples, fieldsCheck, lengthMessage, rateAndHits, squareWarn
 from .private.check.model import checkModel
 from .private.check.names import unknownName
 from .private.check.options import flag
@@ -33,6 +33,8 @@ def evalToFile(DS, model, out, progress):
     X, output = (DS["input"], DS.get("output")) if isDS else (DS, None)
     whole = isinstance(X, np.ndarray) and X.ndim == 2 and X.size and len(X) == len(model.mu)  # not to be copied
     X = X if whole else sampleArray(X, len(model.mu))
+    if not isDS:
+        squareWarn(X.shape)
     K, n = len(model.label), X.shape[1]
     if output is not None and np.size(output) != n:
         raise ValueError(lengthMessage(np.size(output), X.shape))
@@ -49,7 +51,7 @@ def evalToFile(DS, model, out, progress):
                 raise ValueError(f"in the {m} samples from number {part.start}: {why}") from None
             for name, put in puts.items():
                 put(part, S if name == "logProb" else computed)
-            hits += (rateAndHits(given, computed, model.label, stacklevel=4)[0] or 0) * m
+            hits += (rateAndHits(given, computed, model.label)[0] or 0) * m
             release(X, output, *out.values())
             advance(m)
     kept = {name: np.load(array, mmap_mode="r+") if isinstance(array, (str, os.PathLike)) else array
@@ -130,7 +132,8 @@ def qcEval(DS, qcPrm, out=None, progress=True):
     Warns
     -----
     UserWarning
-        If a decision is never optimal with the given costs.
+        If a decision is never optimal with the given costs, or bare samples are square, so that their rows may be the
+        samples: a dataset says what is meant.
 
     Notes
     -----

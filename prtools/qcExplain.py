@@ -28,16 +28,17 @@ class QcExplain(Struct):
         return [np.r_[self[f], pad] for f in ("lnPrior", "lnDetTerm", "mahaTerm", "sum", "posterior")] + [self.risk]
 
 
-def qcExplain(qcPrm, x):
+def qcExplain(x, qcPrm):
     """Split the score of each class for one sample into its terms: which of them decided?
 
     sum_k = ln p_k - ln|Sigma_k| / 2 - (x - mu_k)' Sigma_k^-1 (x - mu_k) / 2
 
     Parameters
     ----------
-    qcPrm : what `qcTrain` or `qcMake` returned
     x : array_like, shape (d,)
         One sample.
+    qcPrm : Struct or dict
+        What `qcTrain` or `qcMake` returned.
 
     Returns
     -------
@@ -55,7 +56,7 @@ def qcExplain(qcPrm, x):
     Examples
     --------
     >>> from prtools import qcExplain, qcMake
-    >>> why = qcExplain(qcMake([[0, 0, 0], [1, 1, 1]], 1 / 4, prior=[1, 2]), [.1, .7, .8])
+    >>> why = qcExplain([.1, .7, .8], qcMake([[0, 0, 0], [1, 1, 1]], 1 / 4, prior=[1, 2]))
     >>> (why.lnPrior + why.mahaTerm).round(6)
     array([-3.378612, -2.285465])
     >>> print(why)

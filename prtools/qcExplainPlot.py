@@ -27,7 +27,7 @@ def qcExplainPlot(why, *, ax=None):
     --------
     >>> from prtools import dsSelect, prData, qcExplain, qcExplainPlot, qcTrain
     >>> DS = dsSelect(prData('iris'), features=[2, 3])
-    >>> ax = qcExplainPlot(qcExplain(qcTrain(DS), DS.input[:, 70]))
+    >>> ax = qcExplainPlot(qcExplain(DS.input[:, 70], qcTrain(DS)))
     >>> ax.get_title()
     'answer: Virginica'
     """

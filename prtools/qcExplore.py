@@ -17,6 +17,7 @@ from .private.draw.plane import emptyCrosses, regionBytes, regionsDraw, samplesD
 from .private.draw.style import INK, color, markerSize
 from .private.draw.surface import gridSurface
 from .private.draw.texts import axisNames, classTexts
+from .private.kernel.calls import shortTraceback
 from .private.kernel.decide import logSumExp, rowOfLargest
 from .qcEval import qcEval
 from .qcTrain import qcTrain
@@ -115,6 +116,7 @@ class Explorer:
         """The current classifier, for `qcEval`, `qcPlot` ..."""
         return Struct(self._qcPrm.copy(), prior=np.exp(self._lnPrior()))
 
+    @shortTraceback
     def setWeights(self, w):
         """Set the sliders to weights (K,) above 0, all multiplied by a factor if some are beyond the range."""
         value = np.log10(positive("weights", w, self.names))
@@ -129,10 +131,12 @@ class Explorer:
             slider.eventson = True
         self._update()
 
+    @shortTraceback
     def setPrior(self, name):
         """Do what the button of that name does: 'counts', 'equal' or 'cost' (counts times cost)."""
         self.setWeights(self._start[oneOf("prior", name, self._start)])
 
+    @shortTraceback
     def setModel(self, name):
         """Do what the radio buttons do: train with another covariance model, or raise and keep the one before."""
         self._modelUse(oneOf("model", name, MODEL))
@@ -322,25 +326,18 @@ def positive(name, value, names):
     return w
 
 
-def command(argv):
+def command(name, web=False, port=None):
     """Run ``python -m prtools explore``; return the exit status."""
-    import argparse
-
-    parser = argparse.ArgumentParser("python -m prtools explore", description="Explore what priors do to a dataset.")
-    parser.add_argument("name", help="a dataset of prData with two features, as imbalance2")
-    parser.add_argument("--web", action="store_true", help="serve the explorer to a browser of this machine")
-    parser.add_argument("--port", type=int, help=f"port of --web (default: {PORT})")
-    arg = parser.parse_args(argv)
     try:
-        DS = prData(arg.name)
+        DS = prData(name)
         if len(DS.input) != 2:
-            raise ValueError(f"{arg.name} has {len(DS.input)} features: the explorer draws 2; in Python, choose some"
+            raise ValueError(f"{name} has {len(DS.input)} features: the explorer draws 2; in Python, choose some"
                              " with qcExplore(dsSelect(DS, features=[i, j]))")
         backendCheck()
-        if arg.web:
-            serveInBrowser(DS, PORT if arg.port is None else arg.port)
-        elif arg.port is not None:
-            raise ValueError(f"--port {arg.port} goes with --web: add --web, or leave the port out to open a window")
+        if web:
+            serveInBrowser(DS, PORT if port is None else port)
+        elif port is not None:
+            raise ValueError(f"--port {port} goes with --web: add --web, or leave the port out to open a window")
         else:
             openWindow(DS)
     except (ValueError, ImportError) as error:

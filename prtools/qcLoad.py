@@ -1,6 +1,4 @@
 """Load a quadratic classifier."""
-import warnings
-
 import numpy as np
 
 from .private.check.arrays import asLabels
@@ -9,6 +7,7 @@ from .private.check.trained import FIELDS, QcTrained
 from .private.check.words import brief
 from .private.file.files import checkPath, readAll, reading
 from .private.file.mat import matRead, plain
+from .private.kernel.calls import warn
 from .Struct import Struct
 
 
@@ -76,7 +75,7 @@ def _classifier(fields):
                    class_=[Struct(mu=c.mu.reshape(-1), sigma=c.sigma) for c in each], cost=rest.get("cost"), **names)
     other = [name for name in rest if name not in FIELDS["qcPrm"]]
     if other:
-        warnings.warn(f"qcPrm has fields that no function reads ({brief(other)}): they are left out", stacklevel=3)
+        warn(f"qcPrm has fields that no function reads ({brief(other)}): they are left out")
     qcPrm |= {name: value for name, value in rest.items() if name not in [*qcPrm, *other]}
     if isinstance(qcPrm.get("opt"), dict):
         qcPrm.opt = QcTrained(qcPrm.opt)

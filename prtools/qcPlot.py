@@ -156,7 +156,7 @@ def qcScene(DS, classifiers, features, at, look):
     classifiers = [model, *classifiers[1:]]  # checked once
     evaluate = partial(qcEval, qcPrm=model)
     hit, rejected = (None, None) if noSamples or at is not None else hitsAndRejected(DS, data, model, evaluate)
-    inputName = axisNames(DS, asNumbers(DS["input"], "input"), stacklevel=4)
+    inputName = axisNames(DS, asNumbers(DS["input"], "input"))
     code, names = classCodes(data, model)
     X = np.empty((len(model.mu), 0)) if noSamples else asNumbers(DS["input"], "input")
     titles = [DS.get("dataName", ""), title]

@@ -13,7 +13,7 @@ from .qcTrain import qcTrain
 from .Struct import Struct
 
 
-def qcPriorSweep(DS, weights, qcPrm=None, *, i=None, cost=None):
+def qcPriorSweep(DS, weights, *, qcPrm=None, i=None, cost=None):
     """Evaluate a quadratic classifier at many priors, without retraining.
 
     prior = w / (w + K - 1) for class i, 1 / (w + K - 1) for each other: for two classes [w 1]

@@ -61,6 +61,6 @@ def qcTrain(DS, opt=None, **options):
     stat = statOf(data)                                         # n_k, mean_k, scatter_k
     qcPrm, model = estimate(stat, opt)                          # p(c_k), mu_k, Sigma_k
     oneClassWarn(model.label)
-    warnNeverTaken(model.cost, classesInWords(model.label, model.outputName), stacklevel=3)
+    warnNeverTaken(model.cost, classesInWords(model.label, model.outputName))
     logProb, computedClass = scoreAndDecide(data.input, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k); the largest
     return QcTrain(qcPrm, logProb, *rateAndHits(data.output, computedClass, model.label))

@@ -24,8 +24,8 @@ class Figures:
 
 
 # What takes its time: processes of their own, browsers, files by the hundred, catalogues, pictures of all examples.
-SLOW = ("bad_input", "error", "examples", "exercise", "explore", "files", "fuzz", "large", "makeFigures", "mpi",
-        "plots", "plotsNbcKnnc", "readme")
+SLOW = ("bad_input", "commandLine", "error", "examples", "exercise", "explore", "files", "fuzz", "large", "makeFigures",
+        "mpi", "plots", "plotsNbcKnnc", "readme")
 
 
 def pytest_collection_modifyitems(items):

@@ -91,7 +91,7 @@ VALID = {
     "knncWrtK": {"DS": DS, "TS": DS, "kMax": 3},
     "minkowskiBallPlot": {"p": [1, 2]},
     "nbcEval": {"DS": DS, "nbcPrm": NBC},
-    "nbcExplain": {"nbcPrm": NBC, "x": np.array([8.0, -4.0])},
+    "nbcExplain": {"x": np.array([8.0, -4.0]), "nbcPrm": NBC},
     "nbcOptSet": {"opt": Struct(NBC.opt)},
     "nbcPlot": {"DS": DS, "nbcPrm": NBC, "mode": "decBoundary", "pointNum": 11},
     "nbcTrain": {"DS": DS, "opt": Struct(NBC.opt)},
@@ -107,8 +107,8 @@ VALID = {
     "qcError": {"qcPrm": QC, "sampleNum": 1000},
     "qcEstimate": {"stat": STAT, "opt": OPT},
     "qcEval": {"DS": DS, "qcPrm": QC},
-    "qcExplain": {"qcPrm": QC, "x": np.array([8.0, -4.0])},
-    "qcExplainPlot": {"why": prtools.qcExplain(QC, [8, -4])},
+    "qcExplain": {"x": np.array([8.0, -4.0]), "qcPrm": QC},
+    "qcExplainPlot": {"why": prtools.qcExplain([8, -4], QC)},
     "qcLinear": {"qcPrm": qcTrain(DS, tied=True).qcPrm},
     "qcLoad": {"file": FILE["qc.mat"]},
     "qcMake": {"mu": [[0, 1], [2, 3]], "sigma": [np.eye(2), 2 * np.eye(2)], "prior": [1, 2], "label": [1, 2],
@@ -364,7 +364,7 @@ SKIP = ("not contiguous", "Fortran order", "float64", "object dtype", "big-endia
 VALUE = re.compile(r"\d|'|\[\]|shape \(|has the|\b(None|nan|inf|True|False|empty|NoneType|no field|not finite|complex"
                    r"|generator|object|set|bytes|function|text|dict|list|float|int|str|builtin\w*|method|ragged|ndarray)\b")
 RULE = re.compile(r"\b(must|give|needs?|needed|use|drop|rescale|fill|There are|Did you mean|write|leave|are whole"
-                  r"|are taken|merge|compute|collect|select|may stand|counted from|are finite|is above 0)\b", re.I)
+                  r"|are taken|merge|(re)?compute|collect|select|may stand|counted from|are finite|is above 0)\b", re.I)
 TALLY = collections.Counter()
 
 

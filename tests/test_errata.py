@@ -68,7 +68,7 @@ def test_E1_7_the_tied_rule_is_linear_only_after_dropping_the_quadratic_term():
 
 def test_E1_7_without_enough_samples_there_is_no_unique_estimate():
     with pytest.raises(ValueError, match="singular"):
-        gaussianMle([[1, 2], [3, 5]])
+        gaussianMle({"input": [[1, 2], [3, 5]]})
 
 
 def test_E3_1_a_density_is_not_a_prior():

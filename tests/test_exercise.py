@@ -129,7 +129,7 @@ def test_S0_15_sweep_agrees_with_training_anew_at_each_prior(i, cost):
 def test_sweep_of_another_set_leaves_the_classifier_as_it_was():
     qcPrm = qcTrain(prData("imbalance2"), cost=[1, 10]).qcPrm
     DS = qcSample(qcMake(**TRUE2), [300, 0], seed=1)
-    sweep = qcPriorSweep(DS, [1, 50], qcPrm)
+    sweep = qcPriorSweep(DS, [1, 50], qcPrm=qcPrm)
     assert qcPrm.prior.round(4).tolist() == [.9804, .0196]
     assert qcPrm.cost == [1, 10]
     assert np.isnan(sweep.recall[1]).all()

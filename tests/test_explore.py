@@ -271,7 +271,7 @@ def test_command_says_where_tornado_is_missing(monkeypatch, capsys):
     with mpl.rc_context():
         backend = mpl.get_backend()
         try:
-            assert command(["imbalance2", "--web"]) == 1
+            assert command("imbalance2", web=True) == 1
         finally:
             plt.switch_backend(backend)
     assert capsys.readouterr().err == "explore: --web needs tornado: python -m pip install tornado\n"
@@ -302,7 +302,7 @@ def test_window_keeps_its_keys_but_those_of_logarithmic_axes(monkeypatch):
     monkeypatch.setattr(plt, "get_backend", lambda: "QtAgg")
     monkeypatch.setattr(plt, "show", used)
     with mpl.rc_context():
-        assert command(["imbalance2"]) == 0
+        assert command("imbalance2") == 0
     assert scales == {"linear"}
     assert plt.get_fignums() == []
 
@@ -551,7 +551,7 @@ NARROW = """
 import prtools.private.draw.web as web
 from prtools.qcExplore import command
 web.BACKLOG = 2 ** 17
-command(['imbalance2', '--web', '--port', '{port}'])
+command('imbalance2', web=True, port={port})
 """
 
 

@@ -57,8 +57,9 @@ def test_density_integrates_to_one():
 
 @pytest.mark.parametrize("sigma", [4, [4, 4], [[4, 0], [0, 4]]])
 def test_sigma_may_be_a_number_a_diagonal_or_a_matrix(sigma):
-    expected = multivariate_normal([1, 2], 4 * np.eye(2)).logpdf([[0, 0], [1, 5]])
-    np.testing.assert_allclose(gaussianLog([[0, 1], [0, 5]], {"mu": [1, 2], "sigma": sigma}), expected, rtol=1e-14)
+    expected = multivariate_normal([1, 2], 4 * np.eye(2)).logpdf([[0, 0], [1, 5], [2, 2]])
+    given = gaussianLog([[0, 1, 2], [0, 5, 2]], {"mu": [1, 2], "sigma": sigma})
+    np.testing.assert_allclose(given, expected, rtol=1e-14)
 
 
 def test_shapes_of_data():

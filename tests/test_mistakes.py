@@ -2,11 +2,13 @@
 
 Mistakes of plots' modes are in test_plots.py, those of data names and selections in test_data.py.
 """
+import inspect
 import re
 
 import numpy as np
 import pytest
 
+import prtools
 from prtools import (
     Struct,
     classStat,
@@ -15,6 +17,7 @@ from prtools import (
     gaussian,
     gaussianLog,
     gaussianMle,
+    knncTrain,
     nbcEval,
     nbcTrain,
     qcEstimate,
@@ -110,7 +113,8 @@ FIELDS = [
     ("DS.outputname", lambda: qcTrain(ds(outputname=["a"])), ValueError,
      "DS has a field 'outputname', which no function reads. Did you mean 'outputName'?"),
     ("an array for DS", lambda: qcTrain(X), TypeError,
-     "DS is ndarray: it must be a Struct or dict with fields input and output"),
+     "DS is ndarray: it must be a Struct or dict with fields input and output, as dsFromTable(X, y) makes it of arrays,"
+     " a sample a row"),
     ("the classifier for DS", lambda: qcTrain(PRM), ValueError,
      "DS has no field 'input' (it has label, prior, class, cost, inputName and 2 more): " + COLUMN),
 ]
@@ -229,8 +233,6 @@ OPTIONS = [
 ]
 
 PARAMETERS = [
-    ("qcPrm and DS swapped", lambda: qcEval(PRM, GOOD), ValueError,
-     "qcPrm has no field 'label': give what qcTrain returned"),
     ("none", lambda: qcEval(GOOD, None), TypeError,
      "qcPrm is NoneType: give what qcTrain returned, or its first part"),
     ("a class taken out", lambda: qcEval(GOOD, prm(**{"class": PRM.class_[:2]})), ValueError,
@@ -243,7 +245,7 @@ PARAMETERS = [
      "class 1 (Ant) must be a Struct or dict with the fields mu and sigma, as gaussianMle returns it"),
     ("classes of different d", lambda: qcEval(GOOD, prm(**{"class": [*PRM.class_[:2], {"mu": 0, "sigma": 1}]})),
      ValueError, "mu of class 3 (Cat) has 1 features, that of the first class 2: they must agree"),
-    ("no Gaussian", lambda: gaussian(X, [0, 1]), TypeError,
+    ("no Gaussian", lambda: gaussian(X, 3), TypeError,
      "gPrm must be a Struct or dict with the fields mu and sigma, as gaussianMle returns it"),
     ("mu a matrix", lambda: gaussian(X, {"mu": np.eye(2), "sigma": 1}), ValueError,
      "mu of gPrm has shape (2, 2): it must be (d,), one number per feature"),
@@ -322,6 +324,41 @@ def test_mistake_is_told_in_one_helpful_line(call, kind, words):
     with pytest.raises(kind, match=f"^{re.escape(words)}$"):
         call()
     assert "\n" not in words
+
+
+def positional(name):
+    """Return the names of a function's arguments that need no keyword."""
+    return [p.name for p in inspect.signature(getattr(prtools, name)).parameters.values() if p.kind < p.KEYWORD_ONLY]
+
+
+DATA, PRMS = {"DS", "data", "x"}, {"qcPrm", "nbcPrm", "knncPrm", "gPrm"}
+BOTH = [name for name in prtools.__all__ if DATA & {*positional(name)} and PRMS & {*positional(name)}]
+
+
+def test_data_come_first_and_the_classifier_second_everywhere():
+    assert {"qcEval", "nbcEval", "knncEval", "qcExplain", "nbcExplain", "qcPlot", "gaussian"} <= {*BOTH}
+    assert [name for name in BOTH if positional(name)[0] not in DATA or positional(name)[1] not in PRMS] == []
+
+
+@pytest.mark.parametrize("data", [GOOD, Struct(GOOD), X], ids=["a dataset", "a Struct", "an array"])
+@pytest.mark.parametrize("name", BOTH)
+def test_swapped_call_is_told_so(name, data):
+    trained = {"qc": PRM, "nb": nbcTrain(GOOD), "kn": knncTrain(GOOD), "ga": {"mu": [0, 0], "sigma": 1}}[name[:2]]
+    words = r" is (a dataset|ndarray): give what \w+ returned\. Are data and classifier swapped\? Data come first$"
+    with pytest.raises(TypeError, match=f"^{positional(name)[1]}{words}"):
+        getattr(prtools, name)(trained, data, *["decBoundary"] * name.endswith("Plot"))
+
+
+@pytest.mark.parametrize("call", [
+    lambda: qcTrain(X.T, y), lambda: nbcTrain(X.T, y), lambda: knncTrain(X.T, y), lambda: classStat(X.T, y),
+    lambda: prtools.qcTune(X.T, y), lambda: prtools.gaussianTest(X.T, y), lambda: prtools.perfCv(X.T, y),
+    lambda: prtools.perfLoo(X.T, y), lambda: prtools.perfCurve(X.T, y, [9]), lambda: prtools.knncLooWrtK(X.T, y),
+    lambda: prtools.knncWrtK(X.T, y, 3), lambda: prtools.qcPriorSweep(X.T, y), lambda: prtools.qcExplore(X.T),
+    lambda: prtools.dsClassSize(X.T), lambda: prtools.dsScatterPlot(X.T), lambda: prtools.dsSelect(X.T, y),
+    lambda: qcTrain(X.T.tolist(), y), lambda: qcTrain(X.T)])
+def test_arrays_in_place_of_a_dataset_are_told_of_dsFromTable(call):
+    with pytest.raises(TypeError, match=r"^(DS|opt) is (ndarray|list): .*dsFromTable\(X, y\)"):
+        call()
 
 
 def test_lists_in_place_of_arrays_are_no_mistake():

@@ -281,7 +281,7 @@ def test_samples_have_the_moments_of_the_model():
 
 def test_S4_8_terms_of_the_decision():
     qcPrm = qcMake([[0] * 3, [1] * 3], 1 / 4, [1, 2])
-    why = qcExplain(qcPrm, [0.1, 0.7, 0.8])
+    why = qcExplain([0.1, 0.7, 0.8], qcPrm)
     assert (why.lnPrior + why.mahaTerm) == pytest.approx([-3.378612, -2.285465], abs=5e-7)
     assert why.posterior[1] == pytest.approx(0.748974, abs=5e-7)
     assert why.answer == 2
@@ -291,7 +291,7 @@ def test_S4_8_terms_of_the_decision():
 
 
 def test_reasons_with_costs_and_rejection_print_a_row_a_decision():
-    why = qcExplain(qcMake([0, 2], 1, cost=[[0.1, 0.1], [0, 1], [1, 0]]), [1.0])
+    why = qcExplain([1.0], qcMake([0, 2], 1, cost=[[0.1, 0.1], [0, 1], [1, 0]]))
     assert why.answer == 0
     assert why.risk == pytest.approx([0.5, 0.5, 0.1])
     rows = str(why).splitlines()
@@ -299,7 +299,7 @@ def test_reasons_with_costs_and_rejection_print_a_row_a_decision():
     assert "(reject)" in rows[3]
     assert rows[3].endswith("<")
     with pytest.raises(ValueError, match=r"x has shape \(1, 3\): it must be one sample of 1 numbers"):
-        qcExplain(qcMake([0, 2], 1), [[1, 2, 3]])
+        qcExplain([[1, 2, 3]], qcMake([0, 2], 1))
 
 
 def test_costs_of_any_size_are_judged_alike():

@@ -109,7 +109,7 @@ def test_S4_26_posteriors_with_Laplace(tennis, p, x, right):
 
 
 def test_S4_26_products_with_Laplace(tennis):
-    why = nbcExplain(nbcTrain(tennis, p=1), SUNNY)
+    why = nbcExplain(SUNNY, nbcTrain(tennis, p=1))
     assert why.product == [Fraction(45, 5488), Fraction(63, 3872)]
     logProb = nbcEval(SUNNY, nbcTrain(tennis)).logProb[:, 0]
     np.testing.assert_allclose(np.exp(logProb), [45 / 5488, 63 / 3872], rtol=1e-14)
@@ -117,7 +117,7 @@ def test_S4_26_products_with_Laplace(tennis):
 
 def test_S4_26_E4_9_count_0_gives_1_over_n_plus_V_of_the_feature(tennis):
     """Overcast never occurs with No: 1 / (5 + 3), V the 3 levels of Outlook; those of Wind are 2."""
-    why = nbcExplain(nbcTrain(tennis, p=1), ["Overcast", "Hot", "High", "Strong"])
+    why = nbcExplain(["Overcast", "Hot", "High", "Strong"], nbcTrain(tennis, p=1))
     assert why.text[0][1] == "1/8"
     assert why.text[0][4] == "4/7"
 
@@ -141,7 +141,7 @@ def test_options_of_training_set_after_it_are_refused(name, value):
 
 def test_missing_as_a_level_counts_where_nothing_is_missing(tennis):
     P = nbcTrain(tennis, missing="value").nbcPrm
-    assert nbcExplain(P, SUNNY).text[0][1] == "4/9"  # (3 + 1) / (5 + 4): three levels and the missing one
+    assert nbcExplain(SUNNY, P).text[0][1] == "4/9"  # (3 + 1) / (5 + 4): three levels and the missing one
 
 
 def test_prior_set_after_training_is_taken(tennis):
@@ -164,7 +164,7 @@ def test_zero_product_for_all_classes_is_said_and_no_NaN(tennis):
 def test_unseen_level_is_handled_by_laplace_and_said(tennis):
     rest = dsSelect(tennis, samples=tennis.input[0] != 2)
     with pytest.warns(UserWarning, match="training never saw"):
-        why = nbcExplain(nbcTrain(rest, p=1), OVERCAST)
+        why = nbcExplain(OVERCAST, nbcTrain(rest, p=1))
     assert [row[1] for row in why.text] == ["1/8", "1/8"]
 
 
@@ -178,7 +178,7 @@ def test_code_that_training_never_saw_without_names():
 # Explanation
 
 def test_S4_23_explanation_prints_the_products(tennis):
-    text = str(nbcExplain(nbcTrain(tennis, p=0), ["Sunny", "Hot", "Normal", "Weak"]))
+    text = str(nbcExplain(["Sunny", "Hot", "Normal", "Weak"], nbcTrain(tennis, p=0)))
     assert " No: 5/14 · 3/5 · 2/5 · 1/5 · 2/5 = 6/875 = 0.00685714, posterior 0.32705\n" in text
     assert "Yes: 9/14 · 2/9 · 2/9 · 6/9 · 6/9 = 8/567 = 0.0141093, posterior 0.67295\n" in text
     assert text.startswith("prior · Outlook = Sunny · Temperature = Hot")
@@ -190,18 +190,18 @@ def test_explanation_multiplies_to_the_score(ten):
         for p in (0, 1, .5):
             nbcPrm = nbcTrain(ten, p=p, missing=missing).nbcPrm
             for x in ([1, 2.5], [2, NAN], [NAN, 1], [NAN, NAN]):
-                why, logProb = nbcExplain(nbcPrm, x), nbcEval(x, nbcPrm).logProb[:, 0]
+                why, logProb = nbcExplain(x, nbcPrm), nbcEval(x, nbcPrm).logProb[:, 0]
                 np.testing.assert_allclose(why.factor.prod(axis=1), np.exp(logProb), rtol=1e-12)
                 np.testing.assert_allclose([float(v) for v in why.product], why.factor.prod(axis=1), rtol=1e-12)
 
 
 def test_explanation_of_equal_and_given_priors(tennis):
-    assert nbcExplain(nbcTrain(tennis, prior="equal"), SUNNY).text[0][0] == "1/2"
-    assert nbcExplain(nbcTrain(tennis, prior=[.3, .7]), SUNNY).text[0][0] == "0.3"
+    assert nbcExplain(SUNNY, nbcTrain(tennis, prior="equal")).text[0][0] == "1/2"
+    assert nbcExplain(SUNNY, nbcTrain(tennis, prior=[.3, .7])).text[0][0] == "0.3"
 
 
 def test_explanation_of_zero_product(tennis):
-    text = str(nbcExplain(nbcTrain(tennis, p=0), OVERCAST))
+    text = str(nbcExplain(OVERCAST, nbcTrain(tennis, p=0)))
     assert "0/5" in text
     assert " = 0, posterior 0.00000" in text
 
@@ -211,7 +211,7 @@ def test_explanation_where_all_products_are_0_says_so_as_nbcEval_does():
     nbcPrm = nbcTrain(DS, p=0).nbcPrm
     with pytest.warns(UserWarning, match="product is 0 for all"), \
          pytest.warns(UserWarning, match=r"feature 1 has levels that training never saw \(w\)"):
-        why = nbcExplain(nbcPrm, ["a", "w"])
+        why = nbcExplain(["a", "w"], nbcPrm)
     with pytest.warns(UserWarning, match="product is 0 for all"), \
          pytest.warns(UserWarning, match=r"feature 1 has levels that training never saw \(w\)"):
         nbcEval([1, 3], nbcPrm)
@@ -582,7 +582,7 @@ def test_wrong_data_at_evaluation_are_told(tennis):
     with pytest.raises(ValueError, match=r"inputLevel of feature 3 \(Wind\) is \['Strong', 'Weak'\], but was"):
         nbcEval(Struct(tennis, inputLevel=[*tennis.inputLevel[:3], ["Strong", "Weak"]]), nbcPrm)
     with pytest.raises(ValueError, match=r"level of feature 0 \(Outlook\) 'Suny' is unknown. Did you mean 'Sunny'"):
-        nbcExplain(nbcPrm, ["Suny", "Hot", "High", "Weak"])
+        nbcExplain(["Suny", "Hot", "High", "Weak"], nbcPrm)
     with pytest.raises(ValueError, match="nbcPrm has no field 'input': give what nbcTrain returned"):
         nbcEval(SUNNY, {"label": [1, 2], "prior": [.5, .5]})
     with pytest.raises(TypeError, match="nbcPrm is list: give what nbcTrain returned"):
@@ -590,7 +590,7 @@ def test_wrong_data_at_evaluation_are_told(tennis):
     with pytest.raises(ValueError, match=r"nbcPrm\.input\[0\] has no field 'missing'"):
         nbcEval(SUNNY, Struct(nbcPrm, input=[{"model": "discrete", "present": [1]}]))
     with pytest.raises(ValueError, match="x has shape"):
-        nbcExplain(nbcPrm, np.ones((4, 2)))
+        nbcExplain(np.ones((4, 2)), nbcPrm)
 
 
 @pytest.mark.parametrize("model", ["gaussian", "kde"])

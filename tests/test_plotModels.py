@@ -196,7 +196,7 @@ def test_models_without_data_are_drawn_around_their_means():
 
 
 def test_reasons_are_stacked_bars_that_add_up():
-    why = qcExplain(qcMake([[0] * 3, [1] * 3], 1 / 4, [1, 2]), [.1, .7, .8])
+    why = qcExplain([.1, .7, .8], qcMake([[0] * 3, [1] * 3], 1 / 4, [1, 2]))
     ax = qcExplainPlot(why)
     length = sum(np.array([bar.get_width() for bar in group]) for group in ax.containers)
     best = why.lnPrior.max() + why.lnDetTerm.max() + why.mahaTerm.max()
@@ -218,5 +218,5 @@ def test_options_that_a_picture_would_not_use_are_refused(options, words):
 
 
 def test_reasons_with_a_prior_of_0():
-    ax = qcExplainPlot(qcExplain(qcMake([0, 2], 1, [1, 0]), [1.0]))
+    ax = qcExplainPlot(qcExplain([1.0], qcMake([0, 2], 1, [1, 0])))
     assert "-inf" in [t.get_text() for t in ax.texts]

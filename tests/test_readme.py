@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import prtools
-from prtools import dsLoad, dsToTable
+from prtools import dsFromTable, dsLoad, dsToTable
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -36,6 +36,17 @@ def test_ten_lines_print_what_they_say():
         exec(code, {})
     assert out.getvalue().splitlines() == said
     assert len(said) == 5
+
+
+def test_tour_tells_how_arrays_become_a_dataset():
+    tour = README[README.index("## Ten lines"):README.index("## Large data")]
+    X, y = [[1., 2], [3, 5], [2, 2]], [1, 2, 2]
+    code = [re.search(rf"`(\w[^`]*{name}\([^`]*)`", tour)[1] for name in ("dsFromTable", "dsToTable")]
+    names = {"X": X, "y": y, "dsFromTable": dsFromTable, "dsToTable": dsToTable}
+    for line in code:
+        exec(line, names)
+    assert (names["X"].tolist(), names["y"].tolist()) == (X, y)
+    assert names["DS"].input.shape == (2, 3)
 
 
 def test_files_are_loaded_and_saved_as_it_says(tmp_path, monkeypatch):

@@ -157,7 +157,7 @@ def results():
             "qcBoundary": qcBoundary(qc, 1, 2), "pca": pca(iris), "gaussianTest": gaussianTest(iris),
             "coverHart": coverHart(.1, 3), "knncLooWrtK": knncLooWrtK(iris, 9), "dsClassSize": dsClassSize(iris),
             "qcTune": qcTune(IRIS, gamma=[0, .1]), "qcMake": qcMake([[0, 0], [1, 1]], .2), "prData": prData(),
-            "qcExplain": qcExplain(qc, [4, 1]), "nbcExplain": nbcExplain(nb, [1, 1, 1, 1]),
+            "qcExplain": qcExplain([4, 1], qc), "nbcExplain": nbcExplain([1, 1, 1, 1], nb),
             "qcLinear": qcLinear(qcTrain(two, tied=True)), "dsToTable": dsToTable(iris),
             "many": Struct({f"field{i}": np.eye(4) for i in range(30)}), "wide": Struct(x="a" * 500, y=["b" * 90] * 9)}
 

@@ -126,7 +126,7 @@ def claims():
     DS = prData("imbalance2")
     qcPrm, logProb, recogRate, _ = qcTrain(DS)
     plain = [np.log(p) + gaussianLog(DS.input, c) for p, c in zip(qcPrm.prior, qcPrm.class_)]
-    best = qcPriorSweep(DS, np.geomspace(.01, 1e4, 100), qcPrm).recogRate.max()
+    best = qcPriorSweep(DS, np.geomspace(.01, 1e4, 100), qcPrm=qcPrm).recogRate.max()
     n1, n2 = (DS.output == 1).sum(), (DS.output == 2).sum()
     found = {"a": not near(logProb, np.array(plain), 1e-9), "b": best > recogRate,
              "c": qcVanish(qcPrm, 2).ratio < n1 / n2, "d": qcVanish(qcMake(**TRUTH), 2).ratio > n1 / n2}

@@ -1,10 +1,10 @@
 """Input validation of datasets and samples."""
-import warnings
 from collections import namedtuple
 from collections.abc import Mapping
 
 import numpy as np
 
+from ..kernel.calls import warn
 from ..kernel.moments import labelCode
 from .arrays import asLabels, asNumbers, isWhole, sampleArray
 from .names import checkNames, classNames, inputNames
@@ -18,7 +18,8 @@ CheckedData = namedtuple("CheckedData", "input output label code inputName outpu
 def mappingCheck(DS, name="DS"):
     """Raise if `DS` is no mapping."""
     if not isinstance(DS, Mapping):
-        raise TypeError(f"{name} is {type(DS).__name__}: it must be a Struct or dict with fields input and output")
+        raise TypeError(f"{name} is {type(DS).__name__}: it must be a Struct or dict with fields input and output, as"
+                        " dsFromTable(X, y) makes it of arrays, a sample a row")
 
 
 def fieldFaults(DS, name="DS"):
@@ -97,12 +98,21 @@ def checkDataset(DS, needOutput=True, name="DS"):
     return CheckedData(X, output, label, code, names, classNames(label, DS.get("outputName")))
 
 
-def checkSamples(DS, d):
-    """Return input (d, n) and output (n,), or None, of what is to be classified: a DS, samples, or one sample."""
+def checkSamples(DS, d=None, name="input", owner="the classifier"):
+    """Return input (d, n) and output (n,), or None, of a DS, of bare samples, or if `d` is known of one sample."""
     if not isinstance(DS, Mapping):
-        return sampleArray(DS, d), None
+        X = sampleArray(DS, d, name, owner)
+        squareWarn(X.shape, name)
+        return X, None
     data = checkDataset(DS, needOutput=False)
-    return sampleArray(data.input, d), data.output
+    return sampleArray(data.input, d, "input", owner), data.output
+
+
+def squareWarn(shape, name="input"):
+    """Warn of bare samples whose shape does not show whether a sample is a column or a row."""
+    if shape[0] == shape[1] > 1:
+        warn(f"{name} is square, {shape[0]} x {shape[1]}: it is read as d x n, a sample a column. Write {{'input': X}}"
+             " if it is so, {'input': X.T} if a row is a sample")
 
 
 def unseen(label, known):
@@ -111,7 +121,7 @@ def unseen(label, known):
     return [v for v in label.tolist() if v not in known]
 
 
-def rateAndHits(output, computedClass, label, stacklevel=3):
+def rateAndHits(output, computedClass, label):
     """Return recogRate and hitIndex, or (None, None) without output; labels that training never saw are misses."""
     if output is None:
         return None, None
@@ -119,8 +129,7 @@ def rateAndHits(output, computedClass, label, stacklevel=3):
         raise TypeError(f"output holds {output.dtype} labels, the classifier {label.dtype}: they must be of one kind")
     unknown = unseen(labelCode(output)[0], label)
     if unknown:
-        warnings.warn(f"output has labels that training never saw ({brief(unknown)}): their samples count as"
-                      " misses", stacklevel=stacklevel)
+        warn(f"output has labels that training never saw ({brief(unknown)}): their samples count as misses")
     hit = output == computedClass
     return float(hit.mean()), np.flatnonzero(hit)
 
@@ -128,5 +137,4 @@ def rateAndHits(output, computedClass, label, stacklevel=3):
 def oneClassWarn(label):
     """Warn if training has seen only one class."""
     if len(label) == 1:
-        warnings.warn(f"there is one class only ({label[0]}): all samples are assigned to it; the rate says nothing",
-                      stacklevel=3)
+        warn(f"there is one class only ({label[0]}): all samples are assigned to it; the rate says nothing")

@@ -10,7 +10,7 @@ from ..kernel.distance import TINY, cholesky, choleskys, correlation, lnDet, ran
 from .arrays import asLabels, asNumbers
 from .names import classNames, featureName, inputNames
 from .options import checkCost, checkRejectLabel, warnNeverTaken
-from .trained import checkTrained
+from .trained import checkTrained, swapCheck
 from .words import brief
 
 
@@ -61,7 +61,7 @@ def checkModel(qcPrm):
         if factors[k] is None:
             raise ValueError(singularMessage(sigma[k], mu[:, k], f"class {who[k]}", inputName))
     cost, decision = checkDecisions(prm.get("cost"), prm.get("rejectLabel"), label, who)
-    warnNeverTaken(cost, who, stacklevel=4)
+    warnNeverTaken(cost, who)
     return QcModel(label, prior, mu, sigma, np.asarray(factors), inputName, outputName, cost, decision)
 
 
@@ -152,6 +152,7 @@ def singularMessage(sigma, mean, who, inputName=None, count=None, ways="give a c
 
 def factoredGaussian(gPrm):
     """Return mu (d,) and the Cholesky factor of the covariance of one Gaussian, a mapping with mu and sigma."""
+    swapCheck(gPrm, "gPrm", "gaussianMle")
     mu, sigma = checkGaussianPrm(gPrm, "gPrm")
     L = cholesky(sigma, mu)
     if L is None:

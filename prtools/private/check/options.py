@@ -2,12 +2,12 @@
 import functools
 import keyword
 import operator
-import warnings
 from collections.abc import Mapping
 
 import numpy as np
 
 from ...Struct import Struct
+from ..kernel.calls import warn
 from .arrays import asLabels, asNumbers, isWhole
 from .names import checkNames, unknownName
 from .words import brief, shown
@@ -16,7 +16,8 @@ from .words import brief, shown
 def mergedOptions(opt, changes, default):
     """Return a Struct of `default` with `opt` (a mapping or None), then `changes`, put over it; names are checked."""
     if opt is not None and not isinstance(opt, Mapping):
-        raise TypeError(f"opt is {type(opt).__name__}: give options as a mapping or by name, prior='equal'")
+        labels = "; labels go into DS, as dsFromTable(X, y) makes it of arrays" * isinstance(opt, (np.ndarray, list))
+        raise TypeError(f"opt is {type(opt).__name__}: give options as a mapping or by name, prior='equal'{labels}")
     out = Struct(default)
     for given in (opt or {}), changes:
         for name, value in Struct(given).items():  # takes lambda_ for lambda, and refuses both at once
@@ -152,13 +153,13 @@ def checkCost(cost, who):
     return np.roll(r, -1, axis=0) if len(r) > K else r
 
 
-def warnNeverTaken(cost, who, stacklevel):
+def warnNeverTaken(cost, who):
     """Warn if a decision is never optimal with a cost matrix (the row of rejection, if any, last)."""
     idle = cost is not None and cost.ndim == 2 and neverTaken(cost.tobytes(), cost.shape)
     if idle:
         names = [*(f"class {w}" for w in who), "reject"]
-        warnings.warn(f"the decision for {names[idle[0]]} is never worth taking with these costs: whatever the"
-                      " posterior, another decision costs no more", stacklevel=stacklevel)
+        warn(f"the decision for {names[idle[0]]} is never worth taking with these costs: whatever the"
+             " posterior, another decision costs no more")
 
 
 @functools.lru_cache(maxsize=64)

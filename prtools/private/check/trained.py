@@ -1,6 +1,8 @@
 """What training returns and every later use takes: its fields, which act or are refused, and the options it had."""
 from collections.abc import Mapping
 
+import numpy as np
+
 from ...Struct import Struct
 from .arrays import asLabels
 from .names import classesInWords, classNames, unknownName
@@ -106,9 +108,22 @@ def prmField(prm, name="qcPrm"):
     """Return the parameters: `prm` itself, or its field where the whole result of a training function is given."""
     if not isinstance(prm, Mapping):  # asked first: a Struct that lacks an attribute looks for the nearest
         prm = getattr(prm, name, prm)
+    swapCheck(prm, name, f"{name[:-3]}Train")
     if not isinstance(prm, Mapping):
         raise TypeError(f"{name} is {type(prm).__name__}: give what {name[:-3]}Train returned, or its first part")
     return prm
+
+
+def swapCheck(prm, name, maker):
+    """Raise if a dataset or an array is given for what `maker` returns: data come first, the classifier second."""
+    what = type(prm).__name__
+    if isinstance(prm, Mapping):
+        what = "a dataset" * ("input" in prm and not {"prior", "mu"} & prm.keys())
+    elif not (isinstance(prm, np.ndarray) or type(prm) in (list, tuple)):
+        return
+    if what:
+        raise TypeError(f"{name} is {what}: give what {maker} returned. Are data and classifier swapped? Data come"
+                        " first")
 
 
 def checkTrained(prm, name, fields):

@@ -55,7 +55,7 @@ def classifierScene(DS, prm, model, evaluate, surface, pointNum, margin, title=N
     Missing values (NaN) are allowed; modes that draw samples in the plane need them dropped before.
     """
     data = checkDataset(DS, needOutput=False)
-    inputName = axisNames(DS, np.where(np.isnan(data.input), 0, data.input), stacklevel=4)
+    inputName = axisNames(DS, np.where(np.isnan(data.input), 0, data.input))
     code, names = classCodes(data, model)
     hit, rejected = hitsAndRejected(DS, data, model, evaluate)
     titles, look = [DS.get("dataName", "") if title is None else title], Look(pointNum, margin, False, [], None)

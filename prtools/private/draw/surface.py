@@ -1,5 +1,4 @@
 """What a plot of a classifier in the plane shows, as arrays: a grid, and scores and decisions on it."""
-import warnings
 
 import numpy as np
 
@@ -9,6 +8,7 @@ from ..check.dataset import checkDataset
 from ..check.model import checkModel
 from ..check.names import className
 from ..check.options import numberIn, wholeIn
+from ..kernel.calls import warn
 from ..kernel.decide import decide, decisionScore
 from ..kernel.distance import gridMahalanobis2
 from ..lecture.qc import logDensity
@@ -88,7 +88,7 @@ def narrowWarn(model, step, pointNum):
         if (sd < step).any():
             i = int((sd / step).argmin())
             who = className(model.label[k], model.outputName[k])
-            warnings.warn(f"{who} has a standard deviation of {sd[i]:.2g} along feature {i}, below the grid's step of"
-                          f" {step[i]:.2g}: it is drawn coarsely, or missed; raise pointNum (now {pointNum}), or draw"
-                          f" samples of a smaller range", stacklevel=4)
+            warn(f"{who} has a standard deviation of {sd[i]:.2g} along feature {i}, below the grid's step of"
+                 f" {step[i]:.2g}: it is drawn coarsely, or missed; raise pointNum (now {pointNum}), or draw"
+                 f" samples of a smaller range")
             return

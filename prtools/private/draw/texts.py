@@ -1,15 +1,15 @@
 """Texts in plots: names of features and classes, units, rates."""
 import re
-import warnings
 
 import numpy as np
 
 from ..check.arrays import asLabels, raiseNonFinite
 from ..check.names import inputNameMessage, inputNames, nameList, outputNameMessage
+from ..kernel.calls import warn
 from ..kernel.moments import labelCode
 
 
-def axisNames(DS, X, stacklevel=3):
+def axisNames(DS, X):
     """Return the d feature names of DS, or d empty ones; warn if DS has names that do not fit the data X (d, n).
 
     Raises if X has NaN or Inf, which cannot be drawn.
@@ -22,11 +22,11 @@ def axisNames(DS, X, stacklevel=3):
         d, M = shape[0], len(nameList(DS["inputName"]) or ())
         remedy = (f"Data and names stay together in dsSelect(DS, features={list(range(M - d, M))})" if d < M else
                   f"Give one name per feature with dsNameAdd, or set inputName to a list of {d}")
-        warnings.warn(f"{wrong.split(':')[0]}: none is drawn. {remedy}", stacklevel=stacklevel)
+        warn(f"{wrong.split(':')[0]}: none is drawn. {remedy}")
     if DS.get("output") is not None:
         wrong = outputNameMessage(labelCode(asLabels(DS["output"]))[0], DS.get("outputName"))
         if wrong:
-            warnings.warn(f"{wrong.split(':')[0]}: none is drawn. Give one name per class", stacklevel=stacklevel)
+            warn(f"{wrong.split(':')[0]}: none is drawn. Give one name per class")
     return inputNames(shape[0], DS.get("inputName")) or [""] * shape[0]
 
 

@@ -3,7 +3,6 @@ import codecs
 import collections
 import itertools
 import re
-import warnings
 
 import numpy as np
 
@@ -11,6 +10,7 @@ from ...Struct import Struct
 from ..check.arrays import asLabels, asNumbers, isWhole
 from ..check.names import unknownName
 from ..check.words import brief
+from ..kernel.calls import warn
 from .files import SIGNS
 
 BOM = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
@@ -40,8 +40,7 @@ def decoded(parts):
             code = "cp1252"
             decoder = codecs.getincrementaldecoder(code)("replace")
             text = decoder.decode(held + data)
-            warnings.warn("the file is no UTF-8 and is read as Windows-1252: save it as UTF-8 if names come out wrong",
-                          stacklevel=6)
+            warn("the file is no UTF-8 and is read as Windows-1252: save it as UTF-8 if names come out wrong")
         if "\0" in text:
             raise ValueError("it holds zero bytes, which no text has: save the table as CSV, in UTF-8")
         plain = plain and text.isascii()
@@ -200,8 +199,8 @@ def mixedWarn(cells, label, first):
     number = list(map(isSample, cells))
     if any(number) and not all(number) and all(cells):
         at = number.index(2 * sum(number) < len(cells))  # the first of the rarer kind
-        warnings.warn(f"column {label!r} holds numbers and texts as labels, as {cells[at]!r} at sample {first + at}"
-                      " (counted from 0): all are taken for text; mend that cell, or give output='...'", stacklevel=6)
+        warn(f"column {label!r} holds numbers and texts as labels, as {cells[at]!r} at sample {first + at}"
+             " (counted from 0): all are taken for text; mend that cell, or give output='...'")
 
 
 def fromColumns(columns, label, names, first=0):
@@ -223,9 +222,9 @@ def fromColumns(columns, label, names, first=0):
     if len(missing):
         i, j = missing[0]
         what, value = ("missing or infinite", "NaN or Inf") if np.isinf(DS.input).any() else ("missing", "NaN")
-        warnings.warn(f"input has {len(missing)} {what} cells, the first in column {DS.inputName[i]!r}, sample"
-                      f" {first + j} (counted from 0); they are {value}: drop such samples with"
-                      " dsSelect(DS, samples=...), or fill in", stacklevel=5)
+        warn(f"input has {len(missing)} {what} cells, the first in column {DS.inputName[i]!r}, sample"
+             f" {first + j} (counted from 0); they are {value}: drop such samples with"
+             " dsSelect(DS, samples=...), or fill in")
     return DS
 
 
@@ -240,6 +239,6 @@ def labelled(values, label, head, first):
                          f" numbers or text; give output='...', one of {brief(head, 10)}")
     labels = np.array(asLabels(values))
     if not first and 10 <= labels.size == len(set(labels.tolist())):
-        warnings.warn(f"column {label!r} has a label of its own for each sample: is it an index? The labels' column is"
-                      " named by output='...'", stacklevel=6)
+        warn(f"column {label!r} has a label of its own for each sample: is it an index? The labels' column is"
+             " named by output='...'")
     return labels

@@ -6,6 +6,8 @@ import warnings
 
 import numpy as np
 
+from .calls import warn
+
 MAX_BINS = 10**6  # bins
 
 
@@ -26,8 +28,8 @@ def histogramCuts(x, bins, feature="the feature"):
         warnings.simplefilter("always")
         edges = np.histogram_bin_edges(x, bins)
     if said:
-        warnings.warn(f"bins={bins!r} finds no best number of bins of {feature} and takes {len(edges) - 1}: drop"
-                      " outliers, or take bins='auto' or a number", stacklevel=6)
+        warn(f"bins={bins!r} finds no best number of bins of {feature} and takes {len(edges) - 1}: drop outliers, or"
+             " take bins='auto' or a number")
     return edges[1:-1]
 
 

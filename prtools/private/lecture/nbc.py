@@ -118,7 +118,7 @@ def nbcDecide(logProb, X, output, model):
     if np.isnan(best).any():
         raiseNonFinite(np.where(np.isnan(X), 0, X), model.inputName)
     computedClass = model.label[row]
-    rate = rateAndHits(output, computedClass, model.label, stacklevel=4)
+    rate = rateAndHits(output, computedClass, model.label)
     return Evaluation(computedClass, logProb, *rate), warningTexts(X, best, model)
 
 

@@ -2,7 +2,6 @@
 
 A pair of the user's own functions is retrained for each part that is held out.
 """
-import warnings
 from collections import namedtuple
 from functools import partial
 
@@ -13,6 +12,7 @@ from ..check.dataset import checkDataset, unseen
 from ..check.names import unknownName
 from ..check.optionSets import knncOptions, nbcOptions, qcOptions
 from ..check.select import selected
+from ..kernel.calls import warn
 from ..kernel.moments import labelCode
 from ..lecture.knnc import knncEvaluate, knncFit, knncLoo
 from ..lecture.nbc import nbcFit, nbcJudge
@@ -92,16 +92,16 @@ def nbcEvaluate(DS, nbcPrm):
     """Return the Evaluation of a dataset, with its warnings."""
     result, texts = nbcJudge(DS, nbcPrm)
     for text in texts:
-        warnings.warn(text, stacklevel=4)
+        warn(text)
     return result
 
 
 def nbcLoo(DS, opt):
     """Return computedClass and logProb of each sample from the naive Bayes classifier of all others."""
-    return nbcCv(DS, oneFoldEach(DS), opt, stacklevel=4)
+    return nbcCv(DS, oneFoldEach(DS), opt)
 
 
-def nbcCv(DS, fold, opt, stacklevel=3):
+def nbcCv(DS, fold, opt):
     """Return computedClass and logProb of each fold from the naive Bayes classifier of the others.
 
     The warnings of all evaluations are combined into one.
@@ -119,7 +119,7 @@ def nbcCv(DS, fold, opt, stacklevel=3):
     if doubtful:
         first, more = doubtful[0], len(doubtful) - 1
         rest = f" (and so on without {more} other{'s' * (more > 1)})" * (more > 0)
-        warnings.warn(f"without {heldName(fold, first)}, {'; '.join(doubts[first])}{rest}", stacklevel=stacklevel)
+        warn(f"without {heldName(fold, first)}, {'; '.join(doubts[first])}{rest}")
     return found
 
 

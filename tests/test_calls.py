@@ -1,0 +1,223 @@
+"""How the package meets the user's line: errors end near it, warnings name it, and functions stay what they are."""
+import doctest
+import importlib
+import inspect
+import pickle
+import re
+import traceback
+import warnings
+from pathlib import Path
+
+import numpy as np
+import pytest
+from test_mistakes import ALL, GOOD, PRM, X
+
+import prtools
+from prtools import (
+    Struct,
+    classStat,
+    dsChunks,
+    dsFromTable,
+    dsLoad,
+    dsSave,
+    dsScatterPlot,
+    gaussian,
+    gaussianLog,
+    gaussianMle,
+    knncEval,
+    knncTrain,
+    nbcEval,
+    nbcPlot,
+    nbcTrain,
+    pca,
+    perfCv,
+    perfLoo,
+    prData,
+    qcEval,
+    qcExplore,
+    qcMake,
+    qcPlot,
+    qcSurface,
+    qcTrain,
+)
+
+FOLDER = str(Path(prtools.__file__).parent)
+FUNCTIONS = [name for name in prtools.__all__ if inspect.isfunction(getattr(prtools, name))]
+
+
+def ownFrames(error):
+    """Return the package's own lines in what Python prints of an error, its causes included."""
+    return [line for line in "".join(traceback.format_exception(error)).splitlines() if f'File "{FOLDER}' in line]
+
+
+@pytest.mark.parametrize(("call", "kind", "words"), ALL)
+def test_traceback_of_a_mistake_shows_two_frames_of_the_package_at_most(call, kind, words):
+    with pytest.raises(kind) as caught:
+        call()
+    assert 1 <= len(ownFrames(caught.value)) <= 2
+
+
+def test_traceback_of_a_fault_inside_is_whole(monkeypatch):
+    def fault(*_):
+        return np.zeros(2) + np.zeros(3)  # a ValueError that nobody meant
+
+    monkeypatch.setattr("prtools.private.lecture.qc.rowOfLargest", fault)
+    with pytest.raises(ValueError, match="broadcast") as caught:
+        qcEval(GOOD, PRM)
+    assert len(ownFrames(caught.value)) >= 3
+    monkeypatch.setattr("prtools.private.lecture.qc.rowOfLargest", lambda *_: {}["no"])
+    with pytest.raises(KeyError) as caught:
+        qcEval(GOOD, PRM)
+    assert len(ownFrames(caught.value)) >= 3
+
+
+OTHERS = {
+    "of the explorer": lambda tmp: qcExplore(prData("imbalance2")).setWeights([1, 2, 3]),
+    "no such file": lambda tmp: dsLoad(tmp / "nowhere.csv"),
+    "no such folder": lambda tmp: dsSave(tmp / "nowhere" / "a.npz", GOOD),
+    "of a fold": lambda tmp: perfCv(Struct(input=[[5., 5, 5, 9, 1, 2, 3, 4]], output=[1, 1, 1, 1, 2, 2, 2, 2]), "nbc",
+                                    foldNum=3),
+    "piece by piece": lambda tmp: list(dsChunks(table(tmp, "a,class\n1,x\nz,y\n"))),
+    "of pieces": lambda tmp: classStat([GOOD, X]),
+}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_so_does_that_of_what_is_meant_elsewhere(name, tmp_path):
+    with pytest.raises((ValueError, TypeError, OSError)) as caught:
+        OTHERS[name](tmp_path)
+    assert 1 <= len(ownFrames(caught.value)) <= 2
+
+
+def test_traceback_that_leads_through_the_users_code_is_whole():
+    def train(DS):
+        return qcTrain(DS, prior="equl")
+
+    def pieces():
+        yield GOOD
+        yield dsFromTable([[1, 2]], [1, 2])
+
+    for call, line in ((lambda: perfCv(GOOD, (train, qcEval)), 'return qcTrain(DS, prior="equl")'),
+                       (lambda: classStat(pieces()), "yield dsFromTable([[1, 2]], [1, 2])")):
+        with pytest.raises(ValueError) as caught:
+            call()
+        assert line in "".join(traceback.format_exception(caught.value))
+
+
+def test_cause_and_context_of_an_error_stay(tmp_path):
+    path = tmp_path / "a.npz"
+    path.write_bytes(b"nonsense")
+    with pytest.raises(ValueError) as caught:
+        dsLoad(path)
+    with pytest.raises(ValueError) as other:
+        inspect.unwrap(dsLoad)(path)
+    assert str(caught.value) == str(other.value)
+    for field in ("__cause__", "__context__"):
+        assert type(getattr(caught.value, field)) is type(getattr(other.value, field))
+    assert caught.value.__suppress_context__ == other.value.__suppress_context__
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_function_keeps_signature_text_source_and_pickles(name):
+    function, plain = getattr(prtools, name), inspect.unwrap(getattr(prtools, name))
+    assert plain is not function
+    assert inspect.signature(function) == inspect.signature(plain)
+    assert (function.__doc__, function.__name__, function.__module__) == (plain.__doc__, name, f"prtools.{name}")
+    assert re.match(rf"(@listsOptions\(\w+\)\n)?def {name}\(", inspect.getsource(function))
+    assert inspect.getsourcefile(inspect.unwrap(function)).endswith(f"{name}.py")
+    assert pickle.loads(pickle.dumps(function)) is function
+    found = doctest.DocTestFinder().find(importlib.import_module(f"prtools.{name}"))
+    assert any(test.name == f"prtools.{name}.{name}" and test.examples for test in found)
+
+
+ODD = Struct(GOOD, output=np.where(GOOD["output"] == 3, 7, GOOD["output"]))
+ONE = Struct(GOOD, output=np.ones(60, int), outputName=["Ant"])
+LEVELS = {"input": [[1., 2, 3, 4, 5, 6, 7, 7]], "output": [1, 1, 1, 1, 2, 2, 2, 2]}
+WARNS = {
+    "labels never seen": lambda tmp: qcEval(ODD, PRM),
+    "of naive Bayes": lambda tmp: nbcEval(ODD, nbcTrain(GOOD)),
+    "of nearest neighbours": lambda tmp: knncEval(ODD, knncTrain(GOOD)),
+    "piece by piece": lambda tmp: qcEval(ODD, PRM, out={"computedClass": np.empty(60, int)}),
+    "one class": lambda tmp: qcTrain(ONE),
+    "levels never seen": lambda tmp: nbcEval([9.], nbcTrain(LEVELS, model="discrete")),
+    "a decision never taken": lambda tmp: qcTrain(GOOD, cost=[[.9] * 3, [0, 1, 1], [1, 0, 1], [1, 1, 0]]),
+    "folds": lambda tmp: perfCv(LEVELS, "nbc", foldNum=4, model="discrete"),
+    "leave-one-out": lambda tmp: perfLoo(LEVELS, "nbc", model="discrete"),
+    "names that do not fit": lambda tmp: dsScatterPlot(Struct(GOOD, inputName=["a"])),
+    "the same of a classifier": lambda tmp: qcPlot(Struct(GOOD, inputName=["a"]), PRM, "decBoundary"),
+    "missing values": lambda tmp: nbcPlot(Struct(GOOD, input=np.where(GOOD["input"] > 9, np.nan, GOOD["input"])),
+                                          nbcTrain(GOOD), "decBoundary"),
+    "a coarse grid": lambda tmp: qcSurface(GOOD, qcMake([[0, 0], [1, 1]], 1e-9), pointNum=5),
+    "fields lost": lambda tmp: dsSave(tmp / "a.csv", Struct(GOOD, hitIndex=[1])),
+    "names lost": lambda tmp: dsSave(tmp / "a.csv", {"input": [[1, 2.]], "output": [1, 2], "outputName": list("abc")}),
+    "square samples": lambda tmp: qcEval([[5.1, 1.7], [1.4, .2]], PRM),
+    "piece by piece, square": lambda tmp: qcEval(np.eye(2), PRM, out={}),
+    "of naive Bayes, square": lambda tmp: nbcEval(np.eye(2), nbcTrain(GOOD)),
+    "of nearest neighbours, square": lambda tmp: knncEval(np.eye(2), knncTrain(GOOD)),
+    "a density, square": lambda tmp: gaussian(np.eye(2), {"mu": [0, 0], "sigma": 1}),
+    "its log, square": lambda tmp: gaussianLog(np.eye(2), {"mu": [0, 0], "sigma": 1}),
+    "an estimate, square": lambda tmp: gaussianMle(np.eye(3), "diagonal"),
+    "directions, square": lambda tmp: pca(np.eye(2)),
+    "cells missing": lambda tmp: dsLoad(table(tmp, "a,output\n1,x\n,y\n2,x\n")),
+    "an old coding": lambda tmp: dsLoad(table(tmp, "a,output\n1,\xe4\n2,b\n3,b\n")),
+    "mixed labels": lambda tmp: dsLoad(table(tmp, "a,class\n1,1\n2,b\n3,1\n")),
+}
+
+
+def table(folder, text):
+    """Return the name of a file with that text."""
+    path = folder / "table.csv"
+    path.write_text(text, encoding="cp1252")
+    return path
+
+
+@pytest.mark.parametrize("name", WARNS)
+def test_warning_names_the_users_line(name, tmp_path):
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        WARNS[name](tmp_path)
+    assert said
+    assert {w.filename for w in said} == {__file__}
+
+
+SQUARE = [name for name in WARNS if name.endswith("square")] + ["square samples"]
+
+
+@pytest.mark.parametrize("name", SQUARE)
+def test_square_samples_are_told_which_way_they_are_read(name, tmp_path):
+    words = (r"^(input|data) is square, (2 x 2|3 x 3): it is read as d x n, a sample a column\."
+             r" Write \{'input': X\} if it is so, \{'input': X\.T\} if a row is a sample$")
+    with pytest.warns(UserWarning, match=words):
+        WARNS[name](tmp_path)
+
+
+@pytest.mark.parametrize("wrap", [lambda X: {"input": X}, lambda X: Struct(input=X)], ids=["dict", "Struct"])
+def test_square_samples_in_a_dataset_are_not_ambiguous(wrap):
+    X = np.array([[5.1, 1.7], [1.4, .2]])
+    with pytest.warns(UserWarning, match="square"):
+        bare = qcEval(X, PRM).logProb
+    np.testing.assert_array_equal(qcEval(wrap(X), PRM).logProb, bare)
+    np.testing.assert_array_equal(qcEval(wrap(X.T), PRM).logProb[:, 0], qcEval(X[0], PRM).logProb[:, 0])
+    nbcEval(wrap(X), nbcTrain(GOOD))
+    knncEval(wrap(X), knncTrain(GOOD))
+    gPrm = gaussianMle(wrap(X), "diagonal")
+    assert gPrm.mu.tolist() == X.mean(axis=1).tolist()
+    assert gaussian(wrap(X), gPrm).shape == gaussianLog(wrap(X), gPrm).shape == (2,)
+    assert pca(wrap(X)).data.shape == (2, 2)
+    qcEval(wrap(X), PRM, out={})
+
+
+def test_samples_that_are_not_square_are_not_ambiguous():
+    line = qcMake([0, 2], 1)
+    for data, prm in ((3., line), ([3.], line), ([[3.]], line), ([1., 2.], line), ([1., 2.], PRM), ([[1.], [2.]], PRM)):
+        qcEval(data, prm)
+    gaussian([1., 2.], {"mu": 0, "sigma": 1})
+    gaussianMle([1., 2.])
+
+
+def test_warning_is_shown_once_for_a_line():
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("default")
+        for _ in range(3):
+            qcEval(np.eye(2), PRM)
+    assert len(said) == 1
