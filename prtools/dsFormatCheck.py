@@ -59,7 +59,7 @@ def dsFormatCheck(DS):
     []
     >>> for severity, field, message in dsFormatCheck({'input': [[1, 2], [3, 4], [5, 6]], 'output': [1, 1, 2]}):
     ...     print(severity, field, message, sep=': ')
-    error: output: output has 3 labels for 2 samples: is input transposed? input must be d x n, a sample a column
+    error: output: output has 3 labels for 2 samples: is input transposed? input must be d x n, one sample per column
     """
     found = []
     _tried(found, "DS", mappingCheck, DS)
