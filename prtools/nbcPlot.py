@@ -7,8 +7,8 @@ from .dsSelect import dsSelect
 from .nbcEval import nbcEval
 from .private.check.dataset import checkDataset
 from .private.check.options import numberIn
-from .private.draw.feature1d import curvesDraw, factorsFit, jitter, levelBarsDraw, rugDraw
-from .private.draw.panels import keepInside, namedTicks, roomForNames
+from .private.draw.feature1d import curvesDraw, jitter, rugDraw
+from .private.draw.panels import keepInside, legendBelow, namedTicks
 from .private.draw.scene import (
     Mode,
     checkMode,
@@ -19,6 +19,7 @@ from .private.draw.scene import (
     pdf2dDraw,
     posterior2dDraw,
 )
+from .private.draw.style import INK, color, marker
 from .private.draw.surface import LOWEST, checkPointNum, grid, span, surface
 from .private.kernel.calls import warn
 from .private.lecture.nbc import checkNbc, nbcLogProb
@@ -192,6 +193,54 @@ def productsDraw(fig, scene):
     """Draw p(c_k) P(x_1 | c_k) P(x_2 | c_k): probabilities where both features are discrete, else densities."""
     what = "probabilities" if all(prm["model"] == "discrete" for prm in scene.model.input) else "densities"
     return pdf2dDraw(fig, scene, "P(x_1|c_{{{k}}})\\,P(x_2|c_{{{k}}})", what)
+
+
+def levelBarsDraw(ax, P, names):
+    """Draw P (K, V) as V groups of bars, one per class, with markers on top, so that classes differ in grey prints."""
+    K, V = P.shape
+    for k in range(K):
+        at = np.arange(V) + (k - (K - 1) / 2) * .8 / K
+        ax.bar(at, P[k], .8 / K, color=color(k), edgecolor=INK, linewidth=.5)
+        ax.plot(at, P[k], marker(k), color=color(k), markeredgecolor=INK, label=names[k], clip_on=False, zorder=3)
+    ax.set(ylim=(0, 1.1 * P.max()))
+
+
+def factorsFit(fig, panels, ticks, rows, cols, title):
+    """Lay out a grid of panels: names below each, a legend for all at the bottom, the title above.
+
+    `ticks` has one entry per panel: the names along its horizontal axis, or None for numbers.
+    """
+    legend = legendBelow(fig, panels[0])
+    gridFit(fig, rows, cols, legend, 0)
+    for ax, names in zip(panels, ticks):
+        if names:
+            namedTicks(ax, ax.xaxis, names, range(len(names)))
+    tall = max((t.get_window_extent().height for ax in panels for t in ax.get_xticklabels()), default=0) / fig.dpi
+    gridFit(fig, rows, cols, legend, max(tall - .2, 0))
+    if title:
+        fig.suptitle(title)
+
+
+def gridFit(fig, rows, cols, legend, extra):
+    """Lay out a grid of panels above a legend of that height, with `extra` room below each panel for names (inches)."""
+    if fig.get_layout_engine() is not None:
+        return
+    wide, high = fig.bbox.size / fig.dpi
+    below, gap = min(.65 + legend + extra, .65 * high), .6 + extra
+    w, h = (wide - .9 - .75 * (cols - 1)) / cols, (high - .5 - below - gap * (rows - 1)) / rows  # of a panel
+    fig.subplots_adjust(left=.7 / wide, right=1 - .2 / wide, bottom=below / high, top=1 - .5 / high,
+                        wspace=.75 / max(w, .1), hspace=gap / max(h, .1))
+
+
+def roomForNames(fig, panels):
+    """Shrink a grid of panels if labels overlap the legend below or are cut off, unless a layout engine does."""
+    if fig.get_layout_engine() is not None:
+        return
+    boxes = [ax.get_tightbbox() for ax in panels.flat]
+    floor = fig.legends[-1].get_window_extent().y1 if fig.legends else 0
+    lack = floor - min(box.y0 for box in boxes), .06 * fig.dpi - min(box.x0 for box in boxes)
+    now, (wide, high) = fig.subplotpars, fig.bbox.size
+    fig.subplots_adjust(bottom=now.bottom + max(lack[0], 0) / high, left=now.left + max(lack[1], 0) / wide)
 
 
 MODES = {

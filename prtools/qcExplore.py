@@ -13,7 +13,7 @@ from .private.check.options import classWeights, oneOf
 from .private.draw.boundary import boundaryLines
 from .private.draw.confMat import countsDraw, countsSet
 from .private.draw.panels import figureFor, keepInside, legendAbove, limitsSet, namedTicks, titleSet
-from .private.draw.plane import emptyCrosses, regionBytes, regionsDraw, samplesDraw
+from .private.draw.plane import regionsDraw, samplesDraw
 from .private.draw.style import INK, color, markerSize
 from .private.draw.surface import gridSurface
 from .private.draw.texts import axisNames, classTexts
@@ -324,6 +324,17 @@ def positive(name, value, names):
         raise ValueError(f"{name} is 0 for class {names[int(w.argmin())]}: the explorer's sliders are logarithmic, give"
                          " a number above 0")
     return w
+
+
+def emptyCrosses(ax, ms):
+    """Return empty lines for crosses of marker size `ms`, black on white: quick to redraw."""
+    return [ax.plot([], [], "x", color=c, markersize=ms, markeredgewidth=w * ms, zorder=4)[0]
+            for c, w in (("white", .24), ("black", .13))]
+
+
+def regionBytes(K):
+    """Return the light colours of K classes as RGBA bytes (K, 4), which are quicker to draw than floats."""
+    return np.array([[round(255 * v) for v in (*color(k, .3), 1)] for k in range(K)], dtype=np.uint8)
 
 
 def command(name, web=False, port=None):

@@ -1,7 +1,6 @@
 """A single feature: density curves, samples as ticks, bars of levels, and the grid of panels for all features."""
 import numpy as np
 
-from .panels import legendBelow, namedTicks
 from .plane import missesDraw
 from .style import INK, color, marker
 
@@ -32,40 +31,3 @@ def rugDraw(ax, x, code, hit, top):
 def jitter(n):
     """Return n offsets in -.25 ... .25, evenly spread for any n, always the same."""
     return (np.arange(n) * .6180339887498949 % 1 - .5) / 2
-
-
-def levelBarsDraw(ax, P, names):
-    """Draw P (K, V) as V groups of bars, one per class, with markers on top, so that classes differ in grey prints."""
-    K, V = P.shape
-    for k in range(K):
-        at = np.arange(V) + (k - (K - 1) / 2) * .8 / K
-        ax.bar(at, P[k], .8 / K, color=color(k), edgecolor=INK, linewidth=.5)
-        ax.plot(at, P[k], marker(k), color=color(k), markeredgecolor=INK, label=names[k], clip_on=False, zorder=3)
-    ax.set(ylim=(0, 1.1 * P.max()))
-
-
-def factorsFit(fig, panels, ticks, rows, cols, title):
-    """Lay out a grid of panels: names below each, a legend for all at the bottom, the title above.
-
-    `ticks` has one entry per panel: the names along its horizontal axis, or None for numbers.
-    """
-    legend = legendBelow(fig, panels[0])
-    gridFit(fig, rows, cols, legend, 0)
-    for ax, names in zip(panels, ticks):
-        if names:
-            namedTicks(ax, ax.xaxis, names, range(len(names)))
-    tall = max((t.get_window_extent().height for ax in panels for t in ax.get_xticklabels()), default=0) / fig.dpi
-    gridFit(fig, rows, cols, legend, max(tall - .2, 0))
-    if title:
-        fig.suptitle(title)
-
-
-def gridFit(fig, rows, cols, legend, extra):
-    """Lay out a grid of panels above a legend of that height, with `extra` room below each panel for names (inches)."""
-    if fig.get_layout_engine() is not None:
-        return
-    wide, high = fig.bbox.size / fig.dpi
-    below, gap = min(.65 + legend + extra, .65 * high), .6 + extra
-    w, h = (wide - .9 - .75 * (cols - 1)) / cols, (high - .5 - below - gap * (rows - 1)) / rows  # of a panel
-    fig.subplots_adjust(left=.7 / wide, right=1 - .2 / wide, bottom=below / high, top=1 - .5 / high,
-                        wspace=.75 / max(w, .1), hspace=gap / max(h, .1))

@@ -129,14 +129,3 @@ def keepInside(ax):
         low, high = low / fig.bbox.size, high / fig.bbox.size
         ax.set_position([*(box.min + low), *np.maximum(box.size - low - high, .1)])
         ax.set_in_layout(True)
-
-
-def roomForNames(fig, panels):
-    """Shrink a grid of panels if labels overlap the legend below or are cut off, unless a layout engine does."""
-    if fig.get_layout_engine() is not None:
-        return
-    boxes = [ax.get_tightbbox() for ax in panels.flat]
-    floor = fig.legends[-1].get_window_extent().y1 if fig.legends else 0
-    lack = floor - min(box.y0 for box in boxes), .06 * fig.dpi - min(box.x0 for box in boxes)
-    now, (wide, high) = fig.subplotpars, fig.bbox.size
-    fig.subplots_adjust(bottom=now.bottom + max(lack[0], 0) / high, left=now.left + max(lack[1], 0) / wide)

@@ -37,12 +37,6 @@ def missesDraw(ax, points, hit, scale=1.0):
                    path_effects=[withStroke(linewidth=.32 * ms, foreground="white")])[0]
 
 
-def emptyCrosses(ax, ms):
-    """Return empty lines for crosses of marker size `ms`, black on white: quick to redraw."""
-    return [ax.plot([], [], "x", color=c, markersize=ms, markeredgewidth=w * ms, zorder=4)[0]
-            for c, w in (("white", .24), ("black", .13))]
-
-
 def regionsDraw(ax, S):
     """Draw the decision regions of a surface, in light colours of the classes; rejection is hatched."""
     code = (S.computedClass == S.decision[:, None, None]).argmax(axis=0)
@@ -54,11 +48,6 @@ def regionsDraw(ax, S):
     dx, dy = (S.x[1] - S.x[0]) / 2, (S.y[1] - S.y[0]) / 2
     return ax.imshow(shades[code], extent=(S.x[0] - dx, S.x[-1] + dx, S.y[0] - dy, S.y[-1] + dy), origin="lower",
                      aspect="auto", interpolation="bilinear", zorder=0)
-
-
-def regionBytes(K):
-    """Return the light colours of K classes as RGBA bytes (K, 4), which are quicker to draw than floats."""
-    return np.array([[round(255 * v) for v in (*color(k, .3), 1)] for k in range(K)], dtype=np.uint8)
 
 
 def boundariesDraw(ax, S, sign=1, label=None, **style):
