@@ -16,7 +16,7 @@ NBC_DEFAULT = {"model": "auto", "p": 1, "missing": "ignore", "bins": "auto", "ba
                "prior": "count"}
 KNNC_DEFAULT = {"k": 1, "metric": "euclidean", "p": None, "scaling": "none", "tie": "random", "seed": 0,
                 "prior": "count"}
-OWN = type("OwnDefault", (), {"__repr__": lambda self: "<the classifier's>"})()
+OWN = type("OwnDefault", (), {"__repr__": lambda self: "..."})()
 ANY_DEFAULT = dict.fromkeys([*QC_DEFAULT, *NBC_DEFAULT, *KNNC_DEFAULT], OWN)
 POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf}
 
