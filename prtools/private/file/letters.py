@@ -1,0 +1,101 @@
+"""The bytes of a file as text: UTF-8, or as a mark at its beginning or the user says; nothing is guessed in silence."""
+import codecs
+import itertools
+import re
+
+from ..check.words import didYouMean, shown
+from .files import SIGNS
+
+BOM = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
+CODES = ("gbk", "big5", "cp1252")  # in which spreadsheets save where not in UTF-8
+SHOWN = 24  # bytes of a cell that a message shows
+LIKELY = 0.7  # share of frequent characters from which a text is taken for Chinese
+
+
+def encodingCheck(encoding):
+    """Return `encoding`, None or the name of one that Python knows."""
+    rule = "it must be the name of an encoding, as 'gbk', 'big5' or 'cp1252'; leave it out for UTF-8"
+    if encoding is None:
+        return None
+    if not isinstance(encoding, str):
+        raise TypeError(f"encoding is {shown(encoding)}: {rule}")
+    try:
+        "a".encode(encoding)
+        codecs.getincrementaldecoder(encoding)
+    except (LookupError, ValueError):
+        near = didYouMean(encoding, (*CODES, "utf-8", "utf-16", "shift_jis", "latin-1"))
+        raise ValueError(f"encoding is {shown(encoding)}: {rule}.{near}") from None
+    return encoding
+
+
+def decoded(parts, encoding=None):
+    """Yield the text of a file's bytes, part by part: as its mark says, else as `encoding`, by default UTF-8."""
+    code = None
+    for data in itertools.chain(parts, [b""]):
+        if code is None:
+            what = next((text for sign, text in SIGNS.items() if data.startswith(sign) and sign != b"\x80"), None)
+            if what:
+                raise ValueError(f"it is no text but {what}")
+            code, ascii_ = markedCode(data, encoding) or encoding or "utf-8", True
+            decoder = codecs.getincrementaldecoder(code)()
+        held = decoder.getstate()[0]
+        try:
+            text = decoder.decode(data, final=not data)
+        except UnicodeDecodeError as why:
+            if code == "utf-16":
+                raise ValueError(f"it begins as {code} text, but {why.reason}: save it as UTF-8") from None
+            raise ValueError(undecodedMessage(held + data, why.start, code, ascii_)) from None
+        if "\0" in text:
+            raise ValueError("it holds zero bytes, which no text has: save the table as CSV, in UTF-8")
+        ascii_ = ascii_ and text.isascii()
+        yield text
+
+
+def markedCode(data, encoding):
+    """Return the encoding that a mark at the beginning of a file tells, or None; it must not contradict `encoding`."""
+    code = next((code for mark, code in BOM.items() if data.startswith(mark)), None)
+    kind = (code or "").replace("-sig", "")
+    if code and encoding and not codecs.lookup(encoding).name.replace("_", "-").startswith(kind):
+        raise ValueError(f"it begins with the mark of {kind}, but encoding is {encoding!r}: leave encoding out")
+    return code
+
+
+def undecodedMessage(data, at, code, ascii_):
+    """Return why the bytes `data`, of which that at `at` is the first that is no `code`, are no text, and what to do.
+
+    `ascii_` tells whether all text before them was ASCII.
+    """
+    start = 1 + max(data.rfind(mark, 0, at) for mark in (b",", b";", b"\t", b"\r", b"\n", b'"'))
+    cell = re.match(rb'[^,;\t\r\n"]*', data[start:start + SHOWN])[0]
+    codes = [other for other in likely(data) if other != code]
+    readings = ", ".join(f"{cell.decode(other, 'ignore')!r} in {other}" for other in codes)
+    part = "" if ascii_ else ", though some of it is"
+    if not codes:
+        return (f"it is no {code} text{part}, see {cell!r}: give encoding='...', in which it was saved, or save it as"
+                " UTF-8")
+    return (f"it is no {code} text{part}: its first such cell reads {readings}. Save it as UTF-8, or give the one that"
+            f" reads well, likely encoding={codes[0]!r}")
+
+
+def likely(data):
+    """Return those of CODES in which bytes are text, the likeliest first.
+
+    The characters of Chinese in daily use have first bytes b0..d7 in GBK (second bytes from a1) and a4..c6 in Big5;
+    Western letters beyond ASCII mostly stand alone, among ASCII.
+    """
+    pairs = re.findall(rb"[\x81-\xfe][\x40-\xfe]", data)
+    runs = re.findall(rb"[\x80-\xff]+", data)
+    alone = all(len(run) == 1 for run in runs)
+    share = {"gbk": sum(0xb0 <= a <= 0xd7 and b >= 0xa1 for a, b in pairs) / max(len(pairs), 1),
+             "big5": sum(0xa4 <= a <= 0xc6 and (b <= 0x7e or b >= 0xa1) for a, b in pairs) / max(len(pairs), 1),
+             "cp1252": 1 if alone else LIKELY}
+    return sorted(filter(lambda code: decodes(data, code), CODES), key=lambda code: -share[code])
+
+
+def decodes(data, code):
+    """Return whether bytes, of which the last character may be cut, are text in an encoding."""
+    try:
+        codecs.getincrementaldecoder(code)().decode(data)
+    except UnicodeDecodeError:
+        return False
+    return True
