@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
-from .private.check.dataset import checkDataset
+from .private.check.dataset import checkDataset, checkNumeric
 from .private.check.names import classNames, inputNames
 from .private.check.options import flag, numberIn
 from .private.check.words import shown
@@ -79,7 +79,7 @@ def classStat(DS, saveTo=None, saveEvery=60, progress=True):
     if saveTo is not None:
         raise ValueError(f"saveTo is {shown(saveTo)}, and serves work in pieces alone: give DS.input as a numpy.memmap,"
                          " or an iterator of datasets")
-    return statOf(checkDataset(DS))
+    return statOf(checkNumeric(DS))
 
 
 def _mapped(DS):
@@ -89,7 +89,7 @@ def _mapped(DS):
         checkDataset(DS)  # which says what is wrong
     output = output if isinstance(output, np.memmap) else np.asarray(output)
     for part in slices(*X.shape):
-        yield Struct(input=X[:, part], output=output.reshape(-1)[part])
+        yield Struct(input=X[:, part], output=output.reshape(-1)[part], inputLevel=DS.get("inputLevel"))
         release(X, output)
 
 
@@ -136,7 +136,7 @@ def _added(pieces, saveTo, saveEvery, advance):
 def _chunk(piece, i, marked, added):
     """Return the mark and the class statistics of a piece, where asked for; what is wrong is said with its number."""
     try:
-        data = checkDataset(piece)
+        data = checkNumeric(piece)
         return markOf(data) if marked else None, statOf(data) if added else None
     except ValueError as why:
         raise ValueError(f"in chunk {i} (counted from 0): {why}") from None

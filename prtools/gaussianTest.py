@@ -2,7 +2,7 @@
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite
-from .private.check.dataset import checkDataset
+from .private.check.dataset import checkNumeric
 from .private.check.model import singularMessage
 from .private.check.names import className
 from .private.check.options import numberIn
@@ -135,7 +135,7 @@ def gaussianTest(DS, alpha=0.05):
     """
     from scipy.stats import shapiro
 
-    alpha, data = numberIn("alpha", alpha, 0, 1), checkDataset(DS)
+    alpha, data = numberIn("alpha", alpha, 0, 1), checkNumeric(DS)
     X, code, K = data.input, data.code, len(data.label)
     count, mean, scatter = classMoments(X, code, K)
     if not np.isfinite(scatter).all():

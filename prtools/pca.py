@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite, sampleArray
-from .private.check.dataset import checkDataset
+from .private.check.dataset import checkNumeric
 from .private.check.options import wholeIn
 from .private.lecture.stat import classMoments
 
@@ -59,7 +59,7 @@ def pca(data, dim=None):
     >>> print(f'{result.value[:2].sum() / result.value.sum():.4f} of the variance in 2 of 4 directions')
     0.9777 of the variance in 2 of 4 directions
     """
-    X = checkDataset(data, needOutput=False).input if isinstance(data, Mapping) else sampleArray(data, name="data")
+    X = checkNumeric(data, needOutput=False).input if isinstance(data, Mapping) else sampleArray(data, name="data")
     d, n = X.shape
     dim = d if dim is None else wholeIn("dim", dim, 1, d)
     _, mean, scatter = classMoments(X, np.zeros(n, dtype=int), 1)

@@ -7,11 +7,12 @@ import numpy as np
 
 from ..kernel.moments import labelCode
 from .arrays import asLabels, asNumbers, isWhole, sampleArray
-from .names import checkNames, classNames, inputNames
+from .names import checkNames, classNames, featureName, inputLevels, inputNames
 from .words import brief, editDistance, shown
 
 FIELDS = ("input", "output", "dataName", "inputName", "inputLevel", "outputName", "hitIndex", "annotation")
 NO_OUTPUT = "{} has no field 'output': one label a sample is needed to train or to test"
+PICK = "[i for i, level in enumerate(DS.inputLevel) if level is None]"
 Opened = namedtuple("Opened", "input output label code inputName outputName")
 
 
@@ -95,6 +96,20 @@ def checkDataset(DS, needOutput=True, name="DS"):
         raise ValueError(wrong)
     label, code = labelCode(output)
     return Opened(X, output, label, code, names, classNames(label, DS.get("outputName")))
+
+
+def checkNumeric(DS, needOutput=True):
+    """Return DS checked as `checkDataset` does; raise where it has features of levels, which Gaussians cannot take."""
+    data = checkDataset(DS, needOutput)
+    level = inputLevels(len(data.input), DS.get("inputLevel"))
+    coded = [i for i, names in enumerate(level) if names is not None]
+    if coded:
+        rest, more = [i for i in range(len(level)) if i not in coded], len(coded) - 1
+        ways = f"leave levels out, dsSelect(DS, features={rest if len(rest) <= 25 else PICK}), or " if rest else ""
+        raise ValueError(f"{featureName(coded[0], data.inputName)} is of levels ({brief(level[coded[0]])})"
+                         + f", as {more} more" * (more > 0) +
+                         f", whose codes have no mean or covariance: {ways}take nbcTrain(DS)")
+    return data
 
 
 def checkSamples(DS, d):

@@ -5,7 +5,7 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
-from ..check.dataset import checkDataset, checkSamples
+from ..check.dataset import checkNumeric, checkSamples
 from ..check.model import checkModel
 from ..check.names import classesInWords
 from ..check.options import checkCost, normalisedPrior
@@ -20,7 +20,7 @@ from ..lecture.stat import classMoments, statOf
 
 def qcFit(DS, opt):
     """Return qcPrm, without the evaluation that qcTrain adds."""
-    return estimate(statOf(checkDataset(DS)), opt)
+    return estimate(statOf(checkNumeric(DS)), opt)
 
 
 def qcAnswer(DS, qcPrm):
@@ -52,7 +52,7 @@ def checkHeldOut(DS, opt):
 
     Priors and costs are checked too, so that what fails in training is a covariance.
     """
-    data = checkDataset(DS)
+    data = checkNumeric(DS)
     who = classesInWords(data.label, data.outputName)
     normalisedPrior(opt.prior, who, np.ones(len(who)))
     checkCost(opt.cost, who)
