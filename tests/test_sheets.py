@@ -15,8 +15,10 @@ from prtools import (
     Struct,
     classStat,
     dsChunks,
+    dsFormatCheck,
     dsFromTable,
     dsLoad,
+    dsSave,
     dsSelect,
     gaussianTest,
     nbcEval,
@@ -242,7 +244,7 @@ def test_chunks_refuse_a_column_of_text_and_say_how_to_leave_it_out(sheet):
 def test_a_text_for_each_sample_is_doubted(sheet):
     DS, said = told(dsLoad, sheet("who,x,class\n" + "".join(f"P{i},{i * i},{'ab'[i % 2]}\n" for i in range(12))))
     assert "one for each sample: is it a name or an index?" in said[0]
-    assert DS.inputLevel[0][:2] == ['P0', 'P1']
+    assert "(who)" in next(f.message for f in dsFormatCheck(DS) if "identifies" in f.message)
 
 
 def test_ordinals_and_words_with_digits_are_levels(sheet):
@@ -402,3 +404,66 @@ def test_utf_8_is_utf_8_whatever_it_holds(sheet):
     for text in (*CHINESE.values(), "Länge (µm),Größe,class\n1,2,é\n3,4,ß\n"):
         assert dsLoad(sheet(text)).inputName == text.split("\n")[0].split(",")[:2]
         assert dsLoad(sheet(text, encoding="utf-8-sig"), encoding="utf8").inputName == dsLoad(sheet(text)).inputName
+
+
+# dsFormatCheck
+
+def found(field=None, **changes):
+    rng = np.random.default_rng(1)
+    DS = Struct(input=rng.normal(size=(2, 20)), output=np.repeat([1, 2], 10), inputName=["a", "b"])
+    return [f for f in dsFormatCheck(Struct(DS, **changes)) if field in (None, f.field)]
+
+
+@pytest.mark.parametrize(("values", "name", "is_"), [
+    (np.arange(20), "b", True), (np.arange(20)[::-1] + 100, "b", True), (np.arange(20) ** 2, "b", True),
+    *((np.random.default_rng(2).permutation(20), name, True) for name in ("Patient ID", "sampleNo", "序号")),
+    (np.random.default_rng(2).permutation(20), "acid", False), (np.arange(20) / 2, "no", False),
+    (np.arange(20) // 2, "id", False), (np.arange(20) + np.random.default_rng(2).normal(size=20), "b", False)])
+def test_a_column_that_counts_or_identifies_is_found(values, name, is_):
+    X = np.random.default_rng(1).normal(size=(2, 20))
+    X[1] = values
+    said = [f for f in found("input", input=X, inputName=["a", name]) if "identifies" in f.message]
+    assert len(said) == is_
+    if is_:
+        assert said[0].severity == "warning"
+        assert f"feature 1 ({name})" in said[0].message
+        assert "dsSelect(DS, features=[0])" in said[0].message
+
+
+def test_class_names_that_differ_by_case_or_blanks_are_found_and_mended_by_what_is_said():
+    output = ["Ill"] * 10 + ["well"] * 5 + ["ill"] * 5
+    (finding,) = found("output", output=output)
+    assert finding.severity == "warning"
+    assert "'Ill' and 'ill'" in finding.message
+    DS = Struct(input=np.random.default_rng(1).normal(size=(2, 20)), output=output)
+    exec(re.search(r"DS\.output = .*", finding.message)[0], {"DS": DS, "np": np})
+    assert DS.output.tolist() == ["Ill"] * 10 + ["well"] * 5 + ["Ill"] * 5
+    assert dsFormatCheck(DS) == []
+    (finding,) = found("outputName", outputName=["very ill", "Veryill "])
+    assert "'very ill' and 'Veryill '" in finding.message
+    (finding,) = found("inputLevel", input=[[1, 2] * 10, np.arange(20) ** 0.5], inputLevel=[["Red", "red "], None])
+    assert "feature 0 (a)" in finding.message
+
+
+def test_a_class_of_less_than_five_samples_is_found():
+    said = found("output", output=[1] * 16 + [2] * 4)
+    assert [f.severity for f in said] == ["warning"]
+    assert "class 2 has 4 samples" in said[0].message
+    assert found("output", output=[1] * 15 + [2] * 5) == []
+
+
+def test_repeated_samples_of_iris_are_one_calm_note_with_the_count():
+    (finding,) = dsFormatCheck(dsSelect(prData("iris"), features=[2, 3]))
+    assert (finding.severity, finding.field) == ("note", "input")
+    assert "48 of 150 samples" in finding.message
+    assert "rop" not in finding.message
+
+
+def test_a_dataset_of_levels_has_no_findings_on_covariances():
+    DS = prData("tennis")
+    assert [f.message for f in dsFormatCheck(DS) if "singular" in f.message] == []
+
+
+def test_bundled_sets_are_not_doubted(tmp_path):
+    dsSave(tmp_path / "wine.csv", prData("wine"))
+    assert dsFormatCheck(dsLoad(tmp_path / "wine.csv")) == []
