@@ -5,7 +5,8 @@ from .private.check.arrays import asLabels, asNumbers
 from .private.check.dataset import checkDataset
 from .private.check.names import checkNames, unknownName
 from .private.check.select import selected
-from .private.file.table import chosenOf, decimalCheck, namesCheck, stacked
+from .private.file.cells import decimalCheck
+from .private.file.table import chosenOf, namesCheck, stacked
 from .Struct import Struct
 
 

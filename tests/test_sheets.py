@@ -78,6 +78,16 @@ def test_a_comma_that_may_part_thousands_is_decimal_after_semicolons(sheet, read
 
 
 @READ
+@pytest.mark.parametrize(("cells", "tells"), [("1.234;2.345", 1), ("1.234;0.345", 0), ("1.234;2.34", 0), ("0.0;1", 0)])
+def test_points_that_may_all_part_thousands_are_told(sheet, read, cells, tells):
+    file = sheet(f"x;z;class\n{cells};a\n{cells};b\n")
+    DS, said = told(read, file)
+    assert DS.input[:, 0].tolist() == list(map(float, cells.split(";")))
+    assert [("'1.234'" in text, "decimal='.'" in text) for text in said] == [(True, True)] * tells
+    assert told(read, file, decimal=".")[1] == []
+
+
+@READ
 @pytest.mark.parametrize(("text", "decimal", "says"), [
     ("x;class\n1,5;a\n1.234,5;b\n", None, r"column 'x', sample 1 .*'1\.234,5'.*thousands.*1234,5"),
     ("x;class\n1.234,5;a\n", ",", r"'1\.234,5'.*thousands"),
@@ -171,7 +181,8 @@ def test_any_table_with_decimal_commas_comes_back_bit_for_bit_whole_and_in_chunk
 
 
 @pytest.mark.parametrize(("text", "says"), [("1;a\n2;b\n3,5;a\n4;b\n", None), ("1;a\n2,5;b\n3.5;a\n", "'3.5'"),
-                                            ("1;a\n2.5;b\n3,5;a\n", "'3,5'")])
+                                            ("1;a\n2.5;b\n3,5;a\n", "'3,5'"),
+                                            ("1;a\n0.0;b\n3,5;a\n", "'3,5'")])
 def test_the_first_chunk_that_shows_it_decides_the_decimal_sign(sheet, text, says):
     file = sheet("x;class\n" + text)
     if says:
@@ -367,10 +378,19 @@ def test_sheets_of_four_words_are_told_by_their_encoding_and_none_is_read_as_som
     assert right >= 0.95 * count
 
 
+@pytest.mark.parametrize(("text", "encoding", "likely"), [
+    ("width (µm),temp (°C),class\n1,2,a\n", "cp1252", "likely encoding='cp1252'"),
+    ("x,class\n1,男\n2,女\n", "big5", "likely encoding='big5'"),
+    ("性別,年齢,class\n1,2,男\n", "shift_jis", r"give encoding='\.\.\.', the one in which")])
+def test_few_letters_are_enough_and_other_encodings_are_not_named_wrongly(sheet, text, encoding, likely):
+    with pytest.raises(ValueError, match=likely):
+        dsLoad(sheet(text, encoding=encoding))
+
+
 def test_wrong_encodings_are_refused(sheet):
     file = sheet(CHINESE["big5"], encoding="big5")
     for read in (dsLoad, oneChunk):
-        with pytest.raises(ValueError, match=r"no utf-8 text.*big5"):
+        with pytest.raises(ValueError, match=r"no UTF-8 text.*big5"):
             read(file, encoding="utf-8")
         for wrong in ("nonsense", "hex", "", "g\0"):
             with pytest.raises(ValueError, match=r"encoding is .*'gbk'"):

@@ -12,6 +12,7 @@ MISSING = ("", "nan", "na", "n/a", "null", "none", "?")
 GAP = ("", "nan", "na", "n/a", "null", "?", "<na>", "nat")  # in a column of text, where 'none' is a word
 COMMA = re.compile(r"[-+]?(?:\d+,\d*|,\d+)(?:[eE][-+]?\d+)?")
 GROUPED = re.compile(r"[-+−]?\d{1,3}([., '_’\u00a0\u202f])\d{3}(?:\1\d{3})*(?:[.,]\d+)?")
+POINT = re.compile(r"[-+]?[1-9]\d{0,2}\.\d{3}")  # which may part thousands
 NUMBER = r"[-+−]?(?:\d[\d.,]*|[.,]\d+)"
 UNIT = re.compile(rf"{NUMBER}\s*(?!(?:st|nd|rd|th)$)(?:[^\W\d_]|[%‰°$€£¥\"']).*|[$€£¥]\s*{NUMBER}.*|−[\d.,]+")
 
@@ -57,8 +58,8 @@ def cellMessage(cell, where, decimal="."):
     """Return what is wrong with a cell where a number is needed, and what to do."""
     text, said = cell.strip()[:80] if isinstance(cell, str) else "", f"{where} holds {shown(cell)}"
     if decimal == "," and asFloat(text) is not None:
-        return (f"{said}, with a point where decimals have a comma: write a comma, or nothing if it parts thousands; or"
-                " give decimal='.'")
+        return (f"{said}, with a point where decimals have a comma: write a comma (nothing, if it parts thousands),"
+                " give decimal='.', or leave the column out by features=[...]")
     group = GROUPED.fullmatch(text)
     if COMMA.fullmatch(text):
         more = f"; where they part thousands, take them out ({text.replace(',', '')})" if group else ""
@@ -71,8 +72,42 @@ def cellMessage(cell, where, decimal="."):
     return f"{said}, which is no number: mend it, drop the column, or name it as the labels"
 
 
+def decimalCheck(decimal):
+    """Return `decimal`, a point, a comma, or None."""
+    if decimal is not None and not isinstance(decimal, str):
+        raise TypeError(f"decimal is {shown(decimal)}: it must be ',' or '.', or left out")
+    if decimal not in (None, ",", "."):
+        raise ValueError(f"decimal is {shown(decimal)}: it must be ',' or '.', or left out")
+    return decimal
+
+
+def decimalFound(rows, at, head, first):
+    """Return the decimal sign that cells of the columns `at` show, cut by semicolons, or None where none does.
+
+    A comma is told, and points all of which may part thousands; both signs are refused.
+    """
+    def find(sign, isIt):
+        for j, row in enumerate(rows):
+            if sign in row if isinstance(row, str) else any(sign in cell for cell in row):
+                for i, cell in enumerate(row.split(";") if isinstance(row, str) else row):
+                    if sign in cell and i in at and isIt(cell.strip()):
+                        return f"{cell.strip()!r} in column {head[i]!r}, sample {first + j}"
+
+    comma, point = find(",", COMMA.fullmatch), find(".", lambda cell: asFloat(cell) is not None)
+    if comma and point:
+        raise ValueError(f"which is its decimal sign? There are {comma}, and {point} (counted from 0): mend the cells,"
+                         " or give decimal=',' or decimal='.'")
+    if comma:
+        tell(f"numbers are read with decimal commas, as {comma} (counted from 0): give decimal=',' to confirm it, or"
+             " decimal='.' where commas part thousands, and take them out")
+    elif point and not find(".", lambda cell: asFloat(cell) is not None and not POINT.fullmatch(cell)):
+        tell(f"numbers are read with decimal points, as {point} (counted from 0): give decimal='.' to confirm it, or"
+             " take the points out where they part thousands")
+    return "," if comma else "." if point else None
+
+
 def leaveOut(names):
-    """Return the option that chooses the features `names`, to be pasted."""
+    """Return the option that chooses the features `names`."""
     return f"features={names!r}" if names and len(repr(names)) < 60 else "features=[...]"
 
 

@@ -9,7 +9,8 @@ from .files import SIGNS
 BOM = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 CODES = ("gbk", "big5", "cp1252")  # in which spreadsheets save where not in UTF-8
 SHOWN = 24  # bytes of a cell that a message shows
-LIKELY = 0.7  # share of frequent characters from which a text is taken for Chinese
+LIKELY = 0.7  # share of usual characters from which a text is taken for Chinese
+WESTERN = {*range(0xc0, 0x100), *"€–—’£§°±²³µ·".encode("cp1252")}  # letters and signs beyond ASCII
 
 
 def encodingCheck(encoding):
@@ -67,29 +68,27 @@ def undecodedMessage(data, at, code, ascii_):
     """
     start = 1 + max(data.rfind(mark, 0, at) for mark in (b",", b";", b"\t", b"\r", b"\n", b'"'))
     cell = re.match(rb'[^,;\t\r\n"]*', data[start:start + SHOWN])[0]
-    codes = [other for other in likely(data) if other != code]
-    readings = ", ".join(f"{cell.decode(other, 'ignore')!r} in {other}" for other in codes)
+    share = {other: s for other, s in likelihood(data).items() if other != code and decodes(data, other)}
+    codes = sorted(share, key=share.get, reverse=True)
+    readings = ", ".join(f"{cell.decode(other, 'ignore')!r} in {other}" for other in codes) or f"{cell!r} in bytes"
     part = "" if ascii_ else ", though some of it is"
-    if not codes:
-        return (f"it is no {code} text{part}, see {cell!r}: give encoding='...', in which it was saved, or save it as"
-                " UTF-8")
-    return (f"it is no {code} text{part}: its first such cell reads {readings}. Save it as UTF-8, or give the one that"
-            f" reads well, likely encoding={codes[0]!r}")
+    known = f"the one that reads well, likely encoding={codes[0]!r}" if codes and share[codes[0]] >= LIKELY else (
+        "encoding='...', the one in which it was saved")
+    return (f"it is no {code.upper()} text{part}: its first such cell reads {readings}. Save it as UTF-8, or give"
+            f" {known}")
 
 
-def likely(data):
-    """Return those of CODES in which bytes are text, the likeliest first.
+def likelihood(data):
+    """Return of each of CODES how much bytes look like text in it, {code: share of usual characters}.
 
     The characters of Chinese in daily use have first bytes b0..d7 in GBK (second bytes from a1) and a4..c6 in Big5;
     Western letters beyond ASCII mostly stand alone, among ASCII.
     """
-    pairs = re.findall(rb"[\x81-\xfe][\x40-\xfe]", data)
-    runs = re.findall(rb"[\x80-\xff]+", data)
-    alone = all(len(run) == 1 for run in runs)
-    share = {"gbk": sum(0xb0 <= a <= 0xd7 and b >= 0xa1 for a, b in pairs) / max(len(pairs), 1),
-             "big5": sum(0xa4 <= a <= 0xc6 and (b <= 0x7e or b >= 0xa1) for a, b in pairs) / max(len(pairs), 1),
-             "cp1252": 1 if alone else LIKELY}
-    return sorted(filter(lambda code: decodes(data, code), CODES), key=lambda code: -share[code])
+    pairs, runs = re.findall(rb"[\x81-\xfe][\x40-\xfe]", data), re.findall(rb"[\x80-\xff]+", data)
+    usual = {"gbk": sum(0xb0 <= a <= 0xd7 and b >= 0xa1 for a, b in pairs),
+             "big5": sum(0xa4 <= a <= 0xc6 and (b <= 0x7e or b >= 0xa1) for a, b in pairs)}
+    alone = all(len(run) == 1 and run[0] in WESTERN for run in runs)
+    return {code: count / max(len(pairs), 1) for code, count in usual.items()} | {"cp1252": 2 if alone else LIKELY}
 
 
 def decodes(data, code):

@@ -8,7 +8,17 @@ from ..check.arrays import asLabels, isWhole
 from ..check.names import unknownName
 from ..check.select import indexOf, selected
 from ..check.words import brief, shown
-from .cells import COMMA, asFloat, featureOf, isSample, leaveOut, levelsTell, tell
+from .cells import (
+    asFloat,
+    decimalCheck,
+    decimalFound,
+    featureOf,
+    isGap,
+    isSample,
+    leaveOut,
+    levelsTell,
+    tell,
+)
 from .letters import encodingCheck
 
 TEXT = ("outputName", "annotation")  # columns that dsSave adds
@@ -22,15 +32,6 @@ def wanted(output, features, decimal, encoding, whole):
         raise TypeError(f"output is {shown(output)}: it must be the name of the column of labels, or False if there is"
                         " none")
     return Wanted(output, features, decimalCheck(decimal), encodingCheck(encoding), whole)
-
-
-def decimalCheck(decimal):
-    """Return `decimal`, a point, a comma, or None."""
-    if decimal is not None and not isinstance(decimal, str):
-        raise TypeError(f"decimal is {shown(decimal)}: it must be ',' or '.', or left out")
-    if decimal not in (None, ",", "."):
-        raise ValueError(f"decimal is {shown(decimal)}: it must be ',' or '.', or left out")
-    return decimal
 
 
 def column(cells, name, texts=(), decimal="."):
@@ -74,8 +75,9 @@ def stacked(columns, first=0, decimal=".", declared=None, whole=True):
     known = {name: level for name, (_, level) in read.items() if not (declared or {}).get(name)}
     text = [name for name in known if known[name] is not None]
     if text and not whole:
-        cell, rest = columns[text[0]].tolist()[0], [name for name in columns if name not in text]
-        raise ValueError(f"column {text[0]!r}, sample {first} (counted from 0), holds {shown(cell)}, which is no"
+        at, cell = next((i, cell) for i, cell in enumerate(columns[text[0]].tolist()) if not isGap(cell))
+        rest = [name for name in columns if name not in text]
+        raise ValueError(f"column {text[0]!r}, sample {first + at} (counted from 0), holds {shown(cell)}, which is no"
                          f" number: mend it; text is read by dsLoad, or left out by {leaveOut(rest)}")
     if text:
         levelsTell(known, sizes[0])
@@ -135,28 +137,6 @@ def datasets(blocks, head, mark, want, texts, have):
             (mixedWarn if label.lower() in LABELS else guessCheck)(columns[label].tolist(), label, done)
         yield fromColumns(columns, label, names, done, want, decimal or ".", declared)
         done += len(rows)
-
-
-def decimalFound(rows, at, head, first):
-    """Return the decimal sign that cells of the columns `at` show, cut by semicolons, None where none does; tell ','.
-
-    Both signs are refused.
-    """
-    def find(sign, isIt):
-        for j, row in enumerate(rows):
-            if sign in row if isinstance(row, str) else any(sign in cell for cell in row):
-                for i, cell in enumerate(row.split(";") if isinstance(row, str) else row):
-                    if sign in cell and i in at and isIt(cell.strip()):
-                        return f"{cell.strip()!r} in column {head[i]!r}, sample {first + j}"
-
-    comma, point = find(",", COMMA.fullmatch), find(".", asFloat)
-    if comma and point:
-        raise ValueError(f"which is its decimal sign? There are {comma}, and {point} (counted from 0): mend the cells,"
-                         " or give decimal=',' or decimal='.'")
-    if comma:
-        tell(f"numbers are read with decimal commas, as {comma} (counted from 0): give decimal=',' to confirm it, or"
-             " decimal='.' where commas part thousands, and take them out")
-    return "," if comma else "." if point else None
 
 
 def labelColumn(head, text, want):
