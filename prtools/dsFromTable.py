@@ -43,7 +43,7 @@ def dsFromTable(X, y=None, inputName=None, features=None, decimal="."):
     Warns
     -----
     UserWarning
-        If columns of text were coded.
+        If columns of text were coded, and not chosen by `features`.
 
     Notes
     -----
@@ -76,7 +76,7 @@ def dsFromTable(X, y=None, inputName=None, features=None, decimal="."):
             columns = dict(zip(checkNames("inputName", inputName, len(columns), "column"), columns.values()))
         columns, order = chosenOf(columns, features)
         inputName = list(columns)
-        X, level = stacked(columns, decimal=decimal)
+        X, level = stacked(columns, decimal=decimal, chosen=order is not None)
         X = X.T
     else:
         X = asNumbers(X, "X")

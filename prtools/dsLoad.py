@@ -59,8 +59,9 @@ def dsLoad(file, output=None, features=None, decimal=None, encoding=None):
     Warns
     -----
     UserWarning
-        If decimal commas were found, or columns of text coded; if cells are missing, which become NaN, or infinite; if
-        each sample has a label of its own; if numbers and texts stand among the labels.
+        If decimal commas were found, or points that may part thousands; if columns of text were coded that `features`
+        does not choose; if cells are missing, which become NaN, or infinite; if each sample has a label of its own; if
+        numbers and texts stand among the labels.
 
     Notes
     -----

@@ -208,6 +208,7 @@ def test_a_column_of_text_becomes_codes_with_names(sheet):
     assert "features=['x']" in said[0]
     assert "2 missing" in said[1]
     assert len(said) == 2
+    assert len(told(dsLoad, sheet(COLOURS), features=["colour", "x"])[1]) == 1  # it is confirmed
 
 
 def test_naive_bayes_takes_the_levels(sheet):

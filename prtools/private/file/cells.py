@@ -158,11 +158,11 @@ def textCheck(cells, numbers, where, first, decimal):
 
 
 def levelsTell(levels, n):
-    """Tell which columns of text were coded, of {name: its levels or None}, and how to leave them out."""
+    """Tell which columns of text were coded, of {name: levels or None}, and how to leave them out, or confirm it."""
     said = []
     for name in (name for name in levels if levels[name] is not None):
         own = ", one for each sample: is it a name or an index?" if len(levels[name]) == n >= 10 else ""
         said.append(f"{name!r} ({brief(levels[name], 4)}{own})")
     rest = [name for name in levels if levels[name] is None]
     tell(f"text is coded 1, 2, ... as DS.inputLevel names it, in {brief(said, 3)}: nbcTrain takes it, Gaussians do not;"
-         f" leave it out by {leaveOut(rest)}")
+         f" leave it out by {leaveOut(rest)}, or name it there, too")

@@ -59,11 +59,11 @@ def chosenOf(columns, features):
     return {name: columns[name] for i, name in enumerate(columns) if i in kept}, [kept.index(i) for i in index]
 
 
-def stacked(columns, first=0, decimal=".", declared=None, whole=True):
+def stacked(columns, first=0, decimal=".", declared=None, whole=True, chosen=False):
     """Return columns as an array (d, n), and the names of the levels of each, or None where it has numbers.
 
     `first` is the number of the first sample, `declared` are levels that are known, by column (else see `featureOf`);
-    those of other text are known only where the columns are `whole`.
+    those of other text are known only where the columns are `whole`, and told where these were not `chosen`.
     """
     read = {name: featureOf(values, f"column {name!r}", first, decimal, (declared or {}).get(name))
             for name, values in columns.items()}
@@ -79,7 +79,7 @@ def stacked(columns, first=0, decimal=".", declared=None, whole=True):
         rest = [name for name in columns if name not in text]
         raise ValueError(f"column {text[0]!r}, sample {first + at} (counted from 0), holds {shown(cell)}, which is no"
                          f" number: mend it; text is read by dsLoad, or left out by {leaveOut(rest)}")
-    if text:
+    if text and not chosen:
         levelsTell(known, sizes[0])
     return np.stack([x for x, _ in read.values()]), [level for _, level in read.values()]
 
@@ -195,7 +195,7 @@ def fromColumns(columns, label, names, first, want, decimal, declared):
     if label is not None:
         DS.output = labelled(columns.pop(label), label, head, first)
     columns, order = chosenOf(columns, want.features)
-    X, level = stacked(columns, first, decimal, declared, want.whole)
+    X, level = stacked(columns, first, decimal, declared, want.whole, order is not None)
     DS = Struct(input=X, **DS, inputName=list(columns), **({"inputLevel": level} if any(level) else {}))
     if order is not None:
         DS = selected(DS, features=order)
