@@ -313,6 +313,23 @@ def test_features_are_chosen_as_dsSelect_chooses_them(sheet, read, features, nam
 
 
 @READ
+def test_columns_left_out_do_not_tell_the_decimal_sign(sheet, read):
+    file = sheet("x;date;class\n1,5;01.02;a\n2,5;03.04;b\n")
+    with pytest.raises(ValueError, match="which is its decimal sign"):
+        read(file)
+    assert told(read, file, features="x")[0].input.tolist() == [[1.5, 2.5]]
+    assert told(read, file, features=[0], decimal=",")[0].input.tolist() == [[1.5, 2.5]]
+    assert told(read, file, features=["date"])[0].input.tolist() == [[1.02, 3.04]]
+
+
+def test_features_of_an_arff_file_and_of_one_without_a_header(sheet):
+    text = "@relation r\n@attribute x real\n@attribute c {u,v}\n@attribute class {a,b}\n@data\n1,u,a\n2,v,b\n"
+    assert dsLoad(sheet(text, "a.arff"), features=["c", "x"]).inputLevel == [["u", "v"], None]
+    assert "inputLevel" not in dsLoad(sheet(text, "a.arff"), features=0)
+    assert oneChunk(sheet("1,2,a\n3,4,b\n"), features=1).input.tolist() == [[2, 4]]
+
+
+@READ
 def test_features_that_are_not_there_are_named(sheet, read):
     with pytest.raises(ValueError, match=r"feature 'zz' is unknown. Did you mean 'z'"):
         read(sheet(TABLE), features=["zz"])
@@ -382,6 +399,7 @@ def test_sheets_of_four_words_are_told_by_their_encoding_and_none_is_read_as_som
 @pytest.mark.parametrize(("text", "encoding", "likely"), [
     ("width (µm),temp (°C),class\n1,2,a\n", "cp1252", "likely encoding='cp1252'"),
     ("x,class\n1,男\n2,女\n", "big5", "likely encoding='big5'"),
+    ("x,class\n1,身高碁裏\n2,體重\n", "cp950", "likely encoding='cp950'"),
     ("性別,年齢,class\n1,2,男\n", "shift_jis", r"give encoding='\.\.\.', the one in which")])
 def test_few_letters_are_enough_and_other_encodings_are_not_named_wrongly(sheet, text, encoding, likely):
     with pytest.raises(ValueError, match=likely):

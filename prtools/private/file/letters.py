@@ -8,8 +8,9 @@ from .files import SIGNS
 
 BOM = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 CODES = ("gbk", "big5", "cp1252")  # in which spreadsheets save where not in UTF-8
-SHOWN = 24  # bytes of a cell that a message shows
-LIKELY = 0.7  # share of usual characters from which a text is taken for Chinese
+FULLER = {"gbk": "gb18030", "big5": "cp950"}  # the same, with characters that were added
+SHOWN, JUDGED = 24, 1 << 16  # bytes of a cell that a message shows, and from which an encoding is told
+LIKELY = 0.6  # share of usual characters from which an encoding is named
 WESTERN = {*range(0xc0, 0x100), *"€–—’£§°±²³µ·".encode("cp1252")}  # letters and signs beyond ASCII
 
 
@@ -68,7 +69,11 @@ def undecodedMessage(data, at, code, ascii_):
     """
     start = 1 + max(data.rfind(mark, 0, at) for mark in (b",", b";", b"\t", b"\r", b"\n", b'"'))
     cell = re.match(rb'[^,;\t\r\n"]*', data[start:start + SHOWN])[0]
-    share = {other: s for other, s in likelihood(data).items() if other != code and decodes(data, other)}
+    data, share = data[start:start + JUDGED], {}
+    for other, s in likelihood(data).items():
+        other = FULLER[other] if s >= LIKELY and other in FULLER and not decodes(data, other) else other
+        if other != code and decodes(data, other):
+            share[other] = s
     codes = sorted(share, key=share.get, reverse=True)
     readings = ", ".join(f"{cell.decode(other, 'ignore')!r} in {other}" for other in codes) or f"{cell!r} in bytes"
     part = "" if ascii_ else ", though some of it is"
@@ -82,13 +87,14 @@ def likelihood(data):
     """Return of each of CODES how much bytes look like text in it, {code: share of usual characters}.
 
     The characters of Chinese in daily use have first bytes b0..d7 in GBK (second bytes from a1) and a4..c6 in Big5;
-    Western letters beyond ASCII mostly stand alone, among ASCII.
+    Western letters beyond ASCII mostly stand alone, among ASCII; where all do, nothing else is as likely.
     """
     pairs, runs = re.findall(rb"[\x81-\xfe][\x40-\xfe]", data), re.findall(rb"[\x80-\xff]+", data)
     usual = {"gbk": sum(0xb0 <= a <= 0xd7 and b >= 0xa1 for a, b in pairs),
              "big5": sum(0xa4 <= a <= 0xc6 and (b <= 0x7e or b >= 0xa1) for a, b in pairs)}
-    alone = all(len(run) == 1 and run[0] in WESTERN for run in runs)
-    return {code: count / max(len(pairs), 1) for code, count in usual.items()} | {"cp1252": 2 if alone else LIKELY}
+    west = [len(run) for run in runs if len(run) <= 2 and WESTERN.issuperset(run)]
+    return {code: count / max(len(pairs), 1) for code, count in usual.items()} | {
+        "cp1252": 2 if sum(west) == len(runs) == len(west) else 0.9 * len(west) / max(len(runs), 1)}
 
 
 def decodes(data, code):

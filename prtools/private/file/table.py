@@ -23,7 +23,7 @@ from .letters import encodingCheck
 
 TEXT = ("outputName", "annotation")  # columns that dsSave adds
 LABELS = ("output", "class", "label", "labels", "target", "y", "species")
-Wanted = collections.namedtuple("Wanted", "output features decimal encoding whole")
+Wanted = collections.namedtuple("Wanted", "output features named decimal encoding whole")  # named: chosen by name
 
 
 def wanted(output, features, decimal, encoding, whole):
@@ -31,7 +31,9 @@ def wanted(output, features, decimal, encoding, whole):
     if output is not None and output is not False and not isinstance(output, str):
         raise TypeError(f"output is {shown(output)}: it must be the name of the column of labels, or False if there is"
                         " none")
-    return Wanted(output, features, decimalCheck(decimal), encodingCheck(encoding), whole)
+    chosen = features if isinstance(features, (list, tuple, np.ndarray)) else [features]
+    named = {str(name) for name in chosen if isinstance(name, str)}
+    return Wanted(output, features, named, decimalCheck(decimal), encodingCheck(encoding), whole)
 
 
 def column(cells, name, texts=(), decimal="."):
@@ -120,6 +122,7 @@ def datasets(blocks, head, mark, want, texts, have):
         columns = columnsOf(rows, head, mark, texts, done, have, decimal or ".")
         if decimal is None and mark == ";":
             skip = {*texts, want.output} | {name for name in head if name.lower() in LABELS}
+            skip |= {*head} - want.named if want.named else set()
             decimal = decimalFound(rows, {i for i, name in enumerate(head) if name not in skip}, head, done)
             if decimal == ",":
                 columns = columnsOf(rows, head, mark, texts, done, have, decimal)
@@ -141,9 +144,7 @@ def datasets(blocks, head, mark, want, texts, have):
 
 def labelColumn(head, text, want):
     """Return the name of the column of labels, or None where there is none; those of `text` hold text."""
-    output, chosen = want.output, [want.features] if isinstance(want.features, str) else want.features
-    if isinstance(chosen, (list, tuple, np.ndarray)):
-        text = [name for name in text if name not in list(chosen)]
+    output, text = want.output, [name for name in text if name not in want.named]
     if output is False:
         return None
     if output is not None:
