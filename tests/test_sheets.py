@@ -195,6 +195,11 @@ def test_the_first_chunk_that_shows_it_decides_the_decimal_sign(sheet, text, say
     assert len(said) == 1
 
 
+def test_labels_with_points_among_decimal_commas_are_refused_in_chunks(sheet):
+    with pytest.raises(ValueError, match=r"column 'class' holds '2\.0' at sample 1"):
+        list(dsChunks(sheet("x;class\n1,5;1\n2,5;2.0\n"), 1, decimal=","))
+
+
 # Columns of text
 
 COLOURS = "colour,x,class\nred,1,a\nblue,2,b\n,3,a\nNA,4,b\n blue ,5,a\nnone,6,b\n"
@@ -284,6 +289,13 @@ def test_tables_in_memory_have_levels_and_features_too():
         dsFromTable({"x": ["12 cm", "13 cm"]})
     with pytest.raises(ValueError, match=r"'1,5'.*comma"):
         dsFromTable({"x": ["1,5", "2,5"]})
+
+
+@READ
+def test_a_column_of_nothing_is_missing_numbers(sheet, read):
+    DS, said = told(read, sheet("x,z,class\n<NA>,1,a\n,2,b\nNaT,3,b\n"))
+    assert np.isnan(DS.input[0]).all()
+    assert ("inputLevel" in DS, len(said)) == (False, 1)
 
 
 @pytest.mark.parametrize("dtype", ["object", "string", "category"])

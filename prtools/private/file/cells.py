@@ -132,7 +132,7 @@ def featureOf(values, where, first, decimal=".", declared=None):
         textCheck(cells, numbers, where, first, decimal)
         levels = sorted({cell.strip() for cell in cells if not isGap(cell)})
     code = {level: i for i, level in enumerate(levels, 1)}
-    return np.array([code.get(str(cell).strip(), np.nan) for cell in cells], dtype=float), levels
+    return np.array([code.get(str(cell).strip(), np.nan) for cell in cells], dtype=float), levels or None
 
 
 def isGap(cell):

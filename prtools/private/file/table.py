@@ -8,17 +8,7 @@ from ..check.arrays import asLabels, isWhole
 from ..check.names import unknownName
 from ..check.select import indexOf, selected
 from ..check.words import brief, shown
-from .cells import (
-    asFloat,
-    decimalCheck,
-    decimalFound,
-    featureOf,
-    isGap,
-    isSample,
-    leaveOut,
-    levelsTell,
-    tell,
-)
+from .cells import asFloat, decimalCheck, decimalFound, featureOf, isGap, isSample, leaveOut, levelsTell, tell
 from .letters import encodingCheck
 
 TEXT = ("outputName", "annotation")  # columns that dsSave adds
@@ -133,7 +123,8 @@ def datasets(blocks, head, mark, want, texts, have):
             label = labelColumn(head, [name for name in text if name not in TEXT], want)
             texts = {label: None} | texts if label in text else texts
         elif label in text and label not in texts:
-            at, cell = next((i, v) for i, v in enumerate(columns[label].tolist()) if asFloat(v) is None)
+            at, cell = next((i, v) for i, v in enumerate(columns[label].tolist())
+                            if asFloat(v, decimal or ".") is None)
             raise ValueError(f"column {label!r} holds {cell!r} at sample {done + at} (counted from 0), where the labels"
                              " of the first chunk are numbers: labels are all numbers or all text")
         if label in texts and label not in declared and want.output is None and label != "output":  # as dsSave writes
