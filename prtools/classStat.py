@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
-from .private.check.dataset import checkDataset
+from .private.check.dataset import checkDataset, checkNumeric
 from .private.check.names import classNames, inputNames
 from .private.check.options import flag, numberIn
 from .private.check.words import shown
@@ -70,7 +70,7 @@ def classStat(DS, saveTo=None, saveEvery=60, progress=True):
             stat.inputName = inputNames(len(stat.mean), DS.get("inputName"))
             stat.outputName = classNames(stat.label, DS.get("outputName"))
         return stat
-    data = checkDataset(DS)
+    data = checkNumeric(DS)
     if saveTo is not None:
         raise ValueError(f"saveTo is {shown(saveTo)}, but is for data read in pieces: give DS.input as a numpy.memmap,"
                          " or an iterator of datasets")
@@ -84,7 +84,7 @@ def _mapped(DS):
         checkDataset(DS)  # raises, and says what is wrong
     output = output if isinstance(output, np.memmap) else np.asarray(output)
     for part in slices(*X.shape):
-        yield Struct(input=X[:, part], output=output.reshape(-1)[part])
+        yield Struct(input=X[:, part], output=output.reshape(-1)[part], inputLevel=DS.get("inputLevel"))
         release(X, output)
 
 
@@ -130,7 +130,7 @@ def _added(pieces, saveTo, saveEvery, advance):
 def _chunk(piece, i, marked, added):
     """Return checksums and class statistics of a piece, each None if not asked for; errors name the chunk."""
     try:
-        data = checkDataset(piece)
+        data = checkNumeric(piece)
         return markOf(data) if marked else None, statOf(data) if added else None
     except ValueError as why:
         raise ValueError(f"in chunk {i} (counted from 0): {why}") from None

@@ -7,22 +7,25 @@ from .private.check.options import wholeIn
 from .private.check.words import shown
 from .private.file.csvfile import csvDatasets, csvHead, csvTexts
 from .private.file.files import checkPath, fileCheck
+from .private.file.table import wanted
 
 
-def dsChunks(file, sampleNum=65536, delimiter=None, output=None):
+def dsChunks(file, sampleNum=65536, delimiter=None, output=None, features=None, decimal=None, encoding=None):
     """Read a CSV file as a sequence of datasets, so that a file larger than memory can train a classifier.
 
     Parameters
     ----------
     file : str or path
-        .csv, .tsv, .txt or .data: a header, then a sample a row, read by the rules of `dsLoad`. A file of numbers may
-        lack the header: then the label, a whole number or text, comes last.
+        .csv, .tsv, .txt or .data: a header, then one sample per row, read by the rules of `dsLoad`. A file of numbers
+        may lack the header: then the label, a whole number or text, comes last.
     sampleNum : int, default 65536
         Samples a chunk.
     delimiter : str, optional
         What stands between columns; by default it is found out.
     output : str or False, optional
         Name of the column of labels, False if there is none; by default found out as in `dsLoad`.
+    features, decimal, encoding : optional
+        As in `dsLoad`.
 
     Returns
     -------
@@ -32,9 +35,9 @@ def dsChunks(file, sampleNum=65536, delimiter=None, output=None):
 
     Raises
     ------
-    FileNotFoundError, TypeError, ValueError
-        If there is no such file, or, once that chunk is read, where a row is malformed (the message names the first
-        row of the chunk), or the first row may be names as well as a sample.
+    ValueError
+        If a row does not fit the others, once its chunk is read (the message names the first row of the chunk), or if the first row
+        may be names as well as a sample.
 
     Warns
     -----
@@ -44,12 +47,9 @@ def dsChunks(file, sampleNum=65536, delimiter=None, output=None):
     Notes
     -----
     The first chunk tells the delimiter, the column of the labels, and their kind: whole numbers if all of them are,
-    else text. A later chunk that does not agree is refused. So is text that is not UTF-8 (or UTF-16), where earlier
-    chunks have letters beyond ASCII.
-
-    See Also
-    --------
-    dsLoad, classStat, qcEstimate
+    else text. A later chunk that does not agree is refused. So is a column of text beside the labels, whose levels are
+    known of a whole file only.
+    See also: `dsLoad`, `classStat`, `qcEstimate`.
 
     Examples
     --------
@@ -68,19 +68,18 @@ def dsChunks(file, sampleNum=65536, delimiter=None, output=None):
     if delimiter is not None and (not isinstance(delimiter, str) or len(delimiter) != 1 or delimiter in '"#\r\n'):
         raise TypeError(f"delimiter is {shown(delimiter)}: it must be one letter, as ',', no quote, # or end of line;"
                         " leave it out, and it is found out")
-    if output is not None and output is not False and not isinstance(output, str):
-        raise TypeError(f"output is {shown(output)}: it must be the name of the column of labels, or False if there is"
-                        " none")
-    return _chunks(path, wholeIn("sampleNum", sampleNum, 1, 2**31), delimiter, output)
+    want = wanted(output, features, decimal, encoding, whole=False)
+    return _chunks(path, wholeIn("sampleNum", sampleNum, 1, 2**31), delimiter, want)
 
 
-def _chunks(path, sampleNum, delimiter, output):
+def _chunks(path, sampleNum, delimiter, want):
     """Yield the datasets of `dsChunks`."""
     done = 0
     with path.open("rb") as file:
         try:
-            head, mark, rows, named = csvHead(csvTexts(file), output, delimiter, headless=True)
-            for DS in csvDatasets(iter(lambda: list(islice(rows, sampleNum)), []), head, mark, output):
+            texts = csvTexts(file, want.encoding)
+            head, mark, rows, named = csvHead(texts, want.output, delimiter, headless=True)
+            for DS in csvDatasets(iter(lambda: list(islice(rows, sampleNum)), []), head, mark, want):
                 if not named:
                     del DS.inputName
                 done += DS.input.shape[1]

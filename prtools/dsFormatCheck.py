@@ -1,9 +1,10 @@
 """What is wrong with a dataset, or suspicious in it."""
+import re
 from collections import Counter, namedtuple
 
 import numpy as np
 
-from .private.check.arrays import asLabels, levelMessage, nonFiniteMessage, sampleArray
+from .private.check.arrays import asLabels, isWhole, levelMessage, nonFiniteMessage, sampleArray
 from .private.check.dataset import NO_OUTPUT, annotations, fieldFaults, hitMask, lengthMessage, mappingCheck
 from .private.check.model import singularMessage
 from .private.check.names import (
@@ -22,6 +23,10 @@ from .private.lecture.stat import classMoments
 
 Finding = namedtuple("Finding", "severity field message")
 RANGE_RATIO = 1e4
+SMALL = 5  # samples, of which a class should have as many at least
+COUNTED = 10  # samples from which on rising whole numbers are no chance
+IDENTITY = {"id", "no", "nr", "num", "number", "index", "idx", "row", "key", "obs", "unnamed"}
+NUMBERING = ("编号", "編號", "序号", "序號", "学号", "學號")
 REMEDY = "drop features with dsSelect, or have another covariance by qcOptSet (covType, tied, lambda_, gamma)"
 
 
@@ -39,18 +44,15 @@ def dsFormatCheck(DS):
         Each a ``severity``, ``field`` and ``message``; empty where all is fine. Severity 'error': training refuses the
         dataset or a field is not read (malformed or missing input, labels that are none, lengths that disagree,
         transposed input, NaN or Inf, codes without a level, a misspelt field). Severity 'warning': it may be meant (no
-        output, names that do not fit or stand twice, NaN in a feature of levels, which 'nbc' alone takes, a constant
-        feature, features whose ranges differ more than 10000 times, fewer than d + 1 samples in a class, samples that
-        repeat).
+        output, names that do not fit, stand twice or differ by case or blanks only, NaN in a feature of levels, which
+        'nbc' alone takes, a constant feature, one that numbers the samples, features whose ranges differ more than
+        10000 times, fewer than d + 1 or than 5 samples in a class). Severity 'note': it is usual (samples that repeat).
 
     Notes
     -----
     No exception is raised for bad data. Indices in the messages count from 0. Fewer than d + 1 samples in a class
     leave its covariance singular (S4-18); features of very different ranges spoil distances, not Gaussians.
-
-    See Also
-    --------
-    dsSelect, dsNameAdd, qcTrain
+    See also: `dsSelect`, `dsNameAdd`, `qcTrain`.
 
     Examples
     --------
@@ -80,7 +82,7 @@ def dsFormatCheck(DS):
     wrong = lengthMessage(output.size, X.shape) if output is not None else ""
     suspects = _inputFindings(DS, X, level)
     if output is not None and not wrong:
-        suspects += _outputFindings(DS, X, output)
+        suspects += _outputFindings(DS, X, output, any(level))
     return found + [Finding(*f) for f in [("error", "output", wrong), *suspects] if f[2]]
 
 
@@ -104,8 +106,41 @@ def _inputFindings(DS, X, level):
             *(("error", "input", levelMessage(x[np.isfinite(x)], own, featureName(i, names)))
               for i, (x, own) in enumerate(zip(X, level)) if own is not None),
             ("warning", "input", _turnedMessage(DS, X.shape)),
-            *(("warning", "input", message) for message in _rangeMessages(X[:, finite], names)),
-            ("warning", "input", _repeatMessage(X, finite))]
+            *(("warning", "input", _identityMessage(X, i, names, own)) for i, own in enumerate(level)),
+            *(("warning", "inputLevel", _alikeMessage(f"{featureName(i, names)} has the levels", own)
+               + "write them in one way") for i, own in enumerate(level) if _alike(own)),
+            *(("warning", "input", message) for message in _rangeMessages(X[:, finite], names, level)),
+            ("note", "input", _repeatMessage(X, finite))]
+
+
+def _identityMessage(X, i, names, level):
+    """Return that feature i of X (d, n) numbers the samples, having another whole number in each, or '' if not."""
+    (d, n), x = X.shape, X[i]
+    if n < 3 or not isWhole(x).all() or len(set(x.tolist())) < n:
+        return ""
+    words = {word.lower() for word in re.split(r"[\W\d_]+|(?<=[a-z])(?=[A-Z])", names[i])} if names else set()
+    named = words & IDENTITY or (names and any(word in names[i] for word in NUMBERING))
+    steps = np.diff(x)
+    counted = n >= COUNTED and (level is not None or (steps > 0).all() or (steps < 0).all())
+    if not (named or counted):
+        return ""
+    rest = [k for k in range(d) if k != i] if d <= 25 else f"[k for k in range({d}) if k != {i}]"
+    ways = f"; leave it out, dsSelect(DS, features={rest})" if d > 1 else ""
+    what = "a level of its own" if level is not None else "a whole number of its own"
+    return f"{featureName(i, names)} identifies the samples: each has {what}, which tells nothing of new ones{ways}"
+
+
+def _alike(names):
+    """Return the first of the groups of names that differ by case or blanks only, or None."""
+    groups = {}
+    for name in dict.fromkeys(names or ()):
+        groups.setdefault("".join(name.split()).casefold(), []).append(name)
+    return next((group for group in groups.values() if len(group) > 1), None)
+
+
+def _alikeMessage(said, names):
+    """Return which names differ by case or blanks only."""
+    return f"{said} {' and '.join(map(repr, _alike(names)))}, which differ by case or blanks only: "
 
 
 def _gapMessage(gap, names):
@@ -118,7 +153,7 @@ def _gapMessage(gap, names):
             " other classifiers refuse them")
 
 
-def _outputFindings(DS, X, output):
+def _outputFindings(DS, X, output, coded):
     """Return (severity, field, message) on the classes' names and sizes, the message '' where all is well."""
     label, code = labelCode(output)
     names = classNames(label, DS.get("outputName"))
@@ -126,7 +161,21 @@ def _outputFindings(DS, X, output):
     alone = f"there is one class only ({who[0]}): a classifier has nothing to tell apart" if len(label) == 1 else ""
     return [("warning", "outputName", outputNameMessage(label, DS.get("outputName"))),
             ("warning", "outputName", _twiceMessage("outputName", "a class", names)),
-            ("warning", "output", alone), *(("warning", "output", m) for m in _rankMessages(DS, X, code, who))]
+            ("warning", *_oneClassMessage(label, code, names)), ("warning", "output", alone),
+            *(("warning", "output", m) for m in _sizeMessages(DS, X, code, who, coded))]
+
+
+def _oneClassMessage(label, code, names):
+    """Return the field, and the message that makes one class of those whose names are alike, or '' if none are."""
+    said = list(names or map(str, label.tolist()))
+    rows = [k for k, name in enumerate(said) if name in (_alike(said) or ())]
+    if not rows:
+        return "output", ""
+    rows.sort(key=lambda k: -np.count_nonzero(code == k))
+    first, *others = label[rows].tolist()
+    field = "outputName" if names else "output"
+    return field, (_alikeMessage(f"{field} has", said) + "are they one class? If so:"
+                   f" DS.output = np.where(np.isin(DS.output, {others!r}), {first!r}, DS.output)")
 
 
 def _twiceMessage(field, what, names):
@@ -135,15 +184,21 @@ def _twiceMessage(field, what, names):
     return f"{field} has {brief(map(repr, twice))} more than once: give {what} a name of its own" if twice else ""
 
 
-def _rankMessages(DS, X, code, who):
-    """Return why a Gaussian of full covariance cannot be trained on a class, in the words of training."""
+def _sizeMessages(DS, X, code, who, coded):
+    """Return why a Gaussian of full covariance cannot be trained on a class, or that the class is small.
+
+    The first in the words of training; of features of levels, `coded`, there are no Gaussians.
+    """
     count, mean, scatter = classMoments(X, code, len(who))
     names, messages = inputNames(len(X), DS.get("inputName")), []
     for k, n in enumerate(count.tolist()):
         few, known = n <= len(X), np.isfinite(scatter[k]).all()
         S = scatter[k] / n if known else np.eye(len(X))
-        if few or (known and cholesky(S, mean[:, k]) is None):
+        if not coded and (few or (known and cholesky(S, mean[:, k]) is None)):
             messages.append(singularMessage(S, mean[:, k], who[k], names, n, REMEDY))
+        if n < SMALL and (coded or not few):
+            messages.append(f"{who[k]} has {n} sample{'s' * (n > 1)}, and its estimates say little: collect at least"
+                            f" {SMALL}, or drop the class with dsSelect(DS, samples=...)")
     return messages
 
 
@@ -155,8 +210,8 @@ def _turnedMessage(DS, shape):
             f" column")
 
 
-def _rangeMessages(X, names):
-    """Return what is suspicious in the features' ranges: none at all, or very different ones."""
+def _rangeMessages(X, names, level):
+    """Return what is suspicious in the features' ranges: none at all, or very different ones where they are numbers."""
     if X.shape[1] < 2:
         return []
     with np.errstate(over="ignore"):  # an infinite range is wide, too
@@ -164,7 +219,7 @@ def _rangeMessages(X, names):
     messages = []
     if not span.all():
         messages.append(singularMessage(np.diag((span > 0) * 1.0), np.zeros(len(X)), "all samples", names, ways=REMEDY))
-    at = np.flatnonzero(span)
+    at = np.flatnonzero((span > 0) & [own is None for own in level])
     if at.size and span[at].max() > RANGE_RATIO * span[at].min():
         wide, narrow = (featureName(int(i), names) for i in (at[span[at].argmax()], at[span[at].argmin()]))
         messages.append(f"{wide} ranges over {span[at].max():.3g} and {narrow} over {span[at].min():.3g}, more than"
@@ -180,6 +235,5 @@ def _repeatMessage(X, at):
     if not again.size:
         return ""
     some = brief([f"{at[j]} (as {at[first[j]]})" for j in again[:3]] + [""] * (again.size - 3), 3)
-    count = f"{again.size} samples that repeat" if again.size > 1 else "a sample that repeats"
-    return (f"input has {count} an earlier one (counted from 0): {some}."
-            f" Drop them with dsSelect(DS, samples=...) unless they were measured so")
+    return (f"{again.size} of {X.shape[1]} samples repeat{'s' * (again.size == 1)} an earlier one (counted from 0):"
+            f" {some}. That is usual where values are rounded; look whether a row was entered twice")

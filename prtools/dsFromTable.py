@@ -1,15 +1,17 @@
-"""A dataset from a table, a sample a row."""
+"""A dataset from a table, one sample per row."""
 import numpy as np
 
 from .private.check.arrays import asLabels, asNumbers
 from .private.check.dataset import checkDataset
 from .private.check.names import checkNames, unknownName
-from .private.file.table import namesCheck, stacked
+from .private.check.select import selected
+from .private.file.cells import decimalCheck
+from .private.file.table import chosenOf, namesCheck, stacked
 from .Struct import Struct
 
 
-def dsFromTable(X, y=None, inputName=None):
-    """Return the dataset of a table, a sample a row, as most other programs have them.
+def dsFromTable(X, y=None, inputName=None, features=None, decimal="."):
+    """Return the dataset of a table, one sample per row, as most other programs have them.
 
     input = X'
 
@@ -21,25 +23,32 @@ def dsFromTable(X, y=None, inputName=None):
         Labels, whole numbers or strings; or the name of the column of X that holds them.
     inputName : sequence of d str, optional
         Names of the features; those of the columns by default.
+    features : optional
+        Which features to keep, by name or index, as in `dsSelect`; what other columns hold is not looked at.
+    decimal : {'.', ','}, default '.'
+        Decimal sign of numbers that are text.
 
     Returns
     -------
     Struct
-        DS with ``input`` (d, n), a copy, ``output`` (n,) where `y` is given, and ``inputName`` where names are known.
+        DS with ``input`` (d, n), a copy, ``output`` (n,) where `y` is given, and ``inputName`` where names are known. A
+        column of text becomes codes 1..V, which ``inputLevel`` names, in sorted order.
 
     Raises
     ------
-    ValueError, TypeError
-        If shapes disagree, a column is unknown, two have one name, or a feature holds text (the message
-        names column and sample).
+    ValueError
+        If shapes disagree, a column is unknown, two have one name, or a feature holds numbers and texts, or texts that
+        look like numbers (the message names column and sample).
+
+    Warns
+    -----
+    UserWarning
+        If columns of text were coded, and not chosen by `features`.
 
     Notes
     -----
     Labels keep their kind and values, see the package's conventions; a table's missing numbers come out as NaN.
-
-    See Also
-    --------
-    dsToTable, dsLoad
+    See also: `dsToTable`, `dsLoad`.
 
     Examples
     --------
@@ -51,6 +60,8 @@ def dsFromTable(X, y=None, inputName=None):
     >>> dsFromTable({'width': [1.0, 2.0], 'kind': ['a', 'b']}, 'kind').inputName
     ['width']
     """
+    level, order = [], features
+    decimal = decimalCheck(decimal) or "."
     frame = hasattr(X, "columns") and hasattr(X, "iloc")  # a DataFrame
     if frame or hasattr(X, "keys"):
         names = list(map(str, X.columns if frame else X))
@@ -58,14 +69,18 @@ def dsFromTable(X, y=None, inputName=None):
         columns = dict(zip(names, (X.iloc[:, i].to_numpy() for i in range(len(names))) if frame else X.values()))
         if isinstance(y, str):
             y = columns.pop(y) if y in columns else unknownName("column", y, columns)
-        inputName = list(columns) if inputName is None else inputName
-        X = stacked(columns).T
+        if inputName is not None:
+            columns = dict(zip(checkNames("inputName", inputName, len(columns), "column"), columns.values()))
+        columns, order = chosenOf(columns, features)
+        inputName = list(columns)
+        X, level = stacked(columns, decimal=decimal, chosen=order is not None)
+        X = X.T
     else:
         X = asNumbers(X, "X")
         if isinstance(y, str):
             raise ValueError(f"y is {y!r}, but X has no named columns: y must be the labels, one a row of X")
     if X.ndim != 2 or 0 in X.shape:
-        raise ValueError(f"X has shape {X.shape}: it must be n x d, a sample a row, with at least one of each")
+        raise ValueError(f"X has shape {X.shape}: it must be n x d, one sample per row, with at least one of each")
     DS = Struct(input=X.T.copy())
     if y is not None:
         DS.output = np.array(asLabels(y, "y"))
@@ -74,5 +89,7 @@ def dsFromTable(X, y=None, inputName=None):
             raise ValueError(f"y has {DS.output.size} labels for {X.shape[0]} rows of X{turned} Give one label a row")
     if inputName is not None:
         DS.inputName = checkNames("inputName", inputName, X.shape[1], "column")
+    if any(level):
+        DS.inputLevel = level
     checkDataset(DS, needOutput=False)
-    return DS
+    return DS if order is None else selected(DS, features=order)

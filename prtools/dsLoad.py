@@ -12,54 +12,62 @@ from .private.file.csvfile import csvRead
 from .private.file.files import checkPath, readAll, reading
 from .private.file.mat import matRead, plain
 from .private.file.npz import npzRead
+from .private.file.table import wanted
 from .Struct import Struct
 
 TABLE = {".csv": csvRead, ".tsv": csvRead, ".txt": csvRead, ".arff": arffRead}
 TIMES = {".mat": 3, ".npz": 3}  # memory needed, as a multiple of the file's size; a table's cells are objects first
 
 
-def dsLoad(file, output=None):
+def dsLoad(file, output=None, features=None, decimal=None, encoding=None):
     """Load a dataset from a .mat, .npz, .csv (.tsv, .txt) or .arff file.
 
     Parameters
     ----------
     file : str or path
         .mat: a struct ``DS`` as the MATLAB toolbox has it, versions 5 to 7. .npz: as `dsSave` writes it. .csv: a
-        header, then a sample a row, as many cells in each; delimiter (comma, semicolon, tab, bar) and encoding are
-        found out; empty rows, and lines that begin with #, are skipped. .arff: numeric and nominal attributes.
+        header, then one sample per row, as many cells in each; the delimiter (comma, semicolon, tab, bar) is found out;
+        empty rows, and lines that begin with #, are skipped. .arff: numeric and nominal attributes.
     output : str or False, optional
         Name of the column of labels of a .csv or .arff file; False if there is none. By default the one called output,
         class, label, labels, target or species, else y, else the only one that holds text, and no numbers beside it.
         Two such names are refused, but for the exact ``output``, which goes before the others.
+    features : optional
+        Which features of a .csv or .arff file to keep, by name or index, as in `dsSelect`; what the others hold is not
+        looked at. By default all.
+    decimal : {',', '.'}, optional
+        Decimal sign of a .csv file; by default the point, or the comma where semicolons separate and numbers have one.
+    encoding : str, optional
+        Encoding of the text of a .csv or .arff file, as 'gbk', 'big5' or 'cp1252'; by default UTF-8, or UTF-16 with its
+        mark. Other text is refused, with the encoding that it likely is in.
 
     Returns
     -------
     Struct
-        DS with ``input`` (d, n), and ``output`` (n,) and names where the file has them; ``hitIndex`` counts from 0.
+        DS with ``input`` (d, n), and ``output`` (n,) and names where the file has them; ``hitIndex`` counts from 0. A
+        column of text becomes codes 1..V, which ``inputLevel`` names, in sorted order; an attribute of an .arff file in
+        the order of its levels.
 
     Raises
     ------
-    ValueError, TypeError
-        If the file is of another format, damaged, larger than the memory takes, or holds no dataset.
-    OSError
-        If it is missing or may not be read.
+    ValueError
+        If the file is of another format, damaged, larger than the memory takes, or holds no dataset; if a cell has a
+        thousands separator, a unit, or another decimal sign, or is text among numbers (the message shows the cell).
 
     Warns
     -----
     UserWarning
-        If cells are missing, which become NaN, or infinite; if a text is not in UTF-8; if each sample has a label of
-        its own; if numbers and texts stand among the labels.
+        If decimal commas were found, or points that may part thousands; if columns of text were coded that `features`
+        does not choose; if cells are missing, which become NaN, or infinite; if each sample has a label of its own; if
+        numbers and texts stand among the labels.
 
     Notes
     -----
-    Features of a table are numbers: give the levels of a discrete feature as codes 1..M (dataset field
-    ``inputLevel`` names them, and .mat and .npz files keep it). A column of text beside the labels is refused.
+    Naive Bayes takes features of levels; Gaussian functions refuse them, and name the features without. .mat and .npz
+    files keep the names of levels, .csv files the codes alone.
 
     Nothing in a file is ever run: no pickles, no evaluation, and a file's counts are checked against its bytes.
-
-    See Also
-    --------
-    dsSave, dsChunks, dsFromTable, dsFormatCheck, qcLoad
+    See also: `dsSave`, `dsChunks`, `dsFromTable`, `dsFormatCheck`, `qcLoad`.
 
     Examples
     --------
@@ -70,15 +78,25 @@ def dsLoad(file, output=None):
     ...     DS = dsLoad(os.path.join(folder, 'iris.csv'))
     >>> DS.input.shape, DS.outputName
     ((4, 150), ['Setosa', 'Versicolour', 'Virginica'])
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     with open(os.path.join(folder, 'flowers.csv'), 'w') as f:
+    ...         print('width;length;species', '1,5;3;a', '2,25;4;b', sep='\\n', file=f)
+    ...     DS = dsLoad(f.name, features=['width'], decimal=',')
+    >>> DS.input
+    array([[1.5 , 2.25]])
     """
     path, kind = checkPath(file, (".mat", ".npz", *TABLE))
-    if output is not None and (kind not in TABLE or not (isinstance(output, str) or output is False)):
-        raise TypeError(f"output is {shown(output)} for {path!r}: it must be the name of a column of a .csv or .arff"
-                        " file, or False; leave it out for other files")
+    given = {"output": output, "features": features, "decimal": decimal, "encoding": encoding}
+    for name, value in given.items():
+        if value is not None and (kind not in TABLE or (name == "decimal" and kind == ".arff")):
+            raise TypeError(f"{name} is {shown(value)} for {path!r}: it serves"
+                            f" {'.csv' if name == 'decimal' else '.csv and .arff'} files; leave it out for others, and"
+                            " choose features with dsSelect")
+    want = wanted(**given, whole=True)
     data = readAll(path, TIMES.get(kind, 20))
     with reading(path):
         if kind in TABLE:
-            DS = TABLE[kind](data, output)
+            DS = TABLE[kind](data, want)
             DS.setdefault("dataName", os.path.splitext(os.path.basename(path))[0])
         else:
             DS = _fromFields(_matFields(data) if kind == ".mat" else npzRead(data))

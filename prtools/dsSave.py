@@ -8,11 +8,12 @@ from .private.check.arrays import fieldArray
 from .private.check.dataset import annotations, checkDataset, hitMask
 from .private.check.names import inputLevels, nameList
 from .private.check.words import brief, shown
+from .private.file.cells import asFloat, isSample
 from .private.file.csvfile import csvWrite
 from .private.file.files import checkPath, writing
 from .private.file.matWrite import matWrite
 from .private.file.npz import npzWrite
-from .private.file.table import LABELS, TEXT, asFloat, column, isSample, namesCheck
+from .private.file.table import LABELS, TEXT, column, namesCheck
 from .private.kernel.calls import warn
 
 

@@ -2,7 +2,7 @@
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite
-from .private.check.dataset import checkDataset
+from .private.check.dataset import checkNumeric
 from .private.check.model import singularMessage
 from .private.check.names import className
 from .private.check.options import numberIn
@@ -132,7 +132,7 @@ def gaussianTest(DS, alpha=0.05):
     """
     from scipy.stats import shapiro
 
-    data, alpha = checkDataset(DS), numberIn("alpha", alpha, 0, 1)
+    data, alpha = checkNumeric(DS), numberIn("alpha", alpha, 0, 1)
     X, code, K = data.input, data.code, len(data.label)
     count, mean, scatter = classMoments(X, code, K)
     if not np.isfinite(scatter).all():

@@ -1,10 +1,11 @@
 """Principal component analysis."""
 from collections import namedtuple
+from collections.abc import Mapping
 
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite
-from .private.check.dataset import checkSamples
+from .private.check.dataset import checkNumeric, checkSamples
 from .private.check.options import wholeIn
 from .private.check.show import Result
 from .private.lecture.stat import classMoments
@@ -60,7 +61,7 @@ def pca(data, dim=None):
     >>> print(f'{result.value[:2].sum() / result.value.sum():.4f} of the variance in 2 of 4 directions')
     0.9777 of the variance in 2 of 4 directions
     """
-    X, _ = checkSamples(data, name="data")
+    X = checkNumeric(data, needOutput=False).input if isinstance(data, Mapping) else checkSamples(data, name="data")[0]
     d, n = X.shape
     dim = d if dim is None else wholeIn("dim", dim, 1, d)
     _, mean, scatter = classMoments(X, np.zeros(n, dtype=int), 1)

@@ -1,7 +1,7 @@
 """Training of the quadratic classifier."""
 from collections import namedtuple
 
-from .private.check.dataset import checkDataset, oneClassWarn, rateAndHits
+from .private.check.dataset import checkNumeric, oneClassWarn, rateAndHits
 from .private.check.names import classesInWords
 from .private.check.options import warnNeverTaken
 from .private.check.optionSets import QC_DEFAULT, listsOptions, qcOptions
@@ -57,7 +57,7 @@ def qcTrain(DS, opt=None, **options):
     Recog. rate = 98.000000%
     """
     opt = qcOptions(opt, **options)
-    data = checkDataset(DS)
+    data = checkNumeric(DS)
     stat = statOf(data)                                         # n_k, mean_k, scatter_k
     qcPrm, model = estimate(stat, opt)                          # p(c_k), mu_k, Sigma_k
     oneClassWarn(model.label)

@@ -159,7 +159,7 @@ WARNS = {
     "an estimate, square": lambda tmp: gaussianMle(np.eye(3), "diagonal"),
     "directions, square": lambda tmp: pca(np.eye(2)),
     "cells missing": lambda tmp: dsLoad(table(tmp, "a,output\n1,x\n,y\n2,x\n")),
-    "an old coding": lambda tmp: dsLoad(table(tmp, "a,output\n1,\xe4\n2,b\n3,b\n")),
+    "decimal commas": lambda tmp: dsLoad(table(tmp, "a;output\n1,5;x\n2,5;y\n3,5;y\n")),
     "mixed labels": lambda tmp: dsLoad(table(tmp, "a,class\n1,1\n2,b\n3,1\n")),
 }
 
@@ -185,7 +185,7 @@ SQUARE = [name for name in WARNS if name.endswith("square")] + ["square samples"
 
 @pytest.mark.parametrize("name", SQUARE)
 def test_square_samples_are_told_which_way_they_are_read(name, tmp_path):
-    words = (r"^(input|data) is square, (2 x 2|3 x 3): it is read as d x n, a sample a column\."
+    words = (r"^(input|data) is square, (2 x 2|3 x 3): it is read as d x n, one sample per column\."
              r" Write \{'input': X\} if it is so, \{'input': X\.T\} if a row is a sample$")
     with pytest.warns(UserWarning, match=words):
         WARNS[name](tmp_path)

@@ -333,7 +333,7 @@ TWICE[:, 7], FLAT[1], HOLE[1, 3], HOLE[0, 5] = X[:, 2], 4, np.nan, np.inf
     ({"output": None}, "warning", "output", "DS has no field 'output'"),
     ({"input": FLAT}, "warning", "input", "constant: feature 1 (b)"),
     ({"input": WIDE}, "warning", "input", "more than 10000 to 1"),
-    ({"input": TWICE}, "warning", "input", "a sample that repeats an earlier one (counted from 0): 7 (as 2)."),
+    ({"input": TWICE}, "note", "input", "1 of 20 samples repeats an earlier one (counted from 0): 7 (as 2)."),
     ({"output": [1] * 18 + [2] * 2}, "warning", "output", "class 2 is singular: its rank is 1 at most"),
     ({"output": [1.] * 19 + [np.nan]}, "error", "output", "output has nan at sample 19"),
     ({"ouput": [1]}, "error", "ouput", "Did you mean 'output'?"),
@@ -360,7 +360,7 @@ def test_all_faults_are_listed_not_the_first_alone():
     bad[0, 12] = bad[0, 11]
     found = findings(input=bad, output=[1] * 19 + [2], ouput=1, inputName=["a"], hitIndex=[-1])
     assert sorted((f.severity, f.field) for f in found) == [
-        ("error", "hitIndex"), ("error", "input"), ("error", "ouput"), ("warning", "input"), ("warning", "input"),
+        ("error", "hitIndex"), ("error", "input"), ("error", "ouput"), ("note", "input"), ("warning", "input"),
         ("warning", "inputName"), ("warning", "output")]
 
 
@@ -393,12 +393,12 @@ def test_too_few_samples_are_named_as_training_names_them_up_to_the_ways_out():
 def test_no_data_however_bad_raise(DS):
     found = dsFormatCheck(DS)
     assert found
-    assert all(f.severity in ("error", "warning") and isinstance(f.message, str) and f.message for f in found)
+    assert all(f.severity in ("error", "warning", "note") and isinstance(f.message, str) and f.message for f in found)
 
 
 def test_iris_has_the_one_sample_that_repeats():
     (finding,) = dsFormatCheck(prData("iris"))
-    assert (finding.severity, finding.field) == ("warning", "input")
+    assert (finding.severity, finding.field) == ("note", "input")
     assert "142 (as 101)" in finding.message
 
 

@@ -108,6 +108,9 @@ PRINTED = {
     "qcTune01": ["its rank is 3 at most with 4 samples and must be 5", "best: lambda"],
     "perfCurve01": ["Bayes rate 76.72%"],
     "gaussianTest01": ["a normal sample is not rejected", "a uniform sample is rejected", "Box's M = 146.66"],
+    "dsLoad01": ["warning: feature 0 (no) identifies the samples", "Naive Bayes, soil too: 0.8750\n",
+                 "feature 2 (soil) is of levels (clay, sand)", "dsSelect(DS, features=[0, 1])",
+                 "Gaussians of the numbers: 0.8417\n"],
     "pca01": ["the first two components are not normal"],
 }
 

@@ -837,11 +837,8 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     ("x,z,grade\n1,2,7\n", None, "which of its columns.*x, z, grade.*output='...'"),
     ("x,z,grade\n1,2,7\n", "grad", "Did you mean 'grade'"),
     ("x,z,class\n1,2.5,a\n", "z", "column 'z' holds 2.5, no label.*x, z, class"),
-    ("x,z,class\n1,2,a\n", "x", "column 'class', sample 0.*'a', which is no number"),
     ("x,z,class\n1,2,a\n3,4,\n", None, "'class' has no label at sample 1"),
-    ("x;class\n1,5;a\n", None, "'1,5', a decimal comma.*decimal points"),
     ("x1,x2,kind\n1,2,1\n1.O,3,2\n2,4,2\n", None, r"Only 'x1' holds text.*'1\.O' at sample 1.*Mend.*output='\.\.\.'"),
-    ("x1;kind\n1,5;1\n2,5;2\n", None, "Only 'x1' holds text.*'1,5' at sample 0.*decimal points"),
     ("x1,kind\n1,a\n2,b\n3,7\n", None, "Only 'kind' holds text.*'7' at sample 2"),
     ("class,x\na,1\n#b,2\n", None, "'#b,2' may be a comment or a sample"),
     ('x,class\n1,"a"b\n', None, "quotes are broken at '\"a\"b'"),
@@ -857,7 +854,7 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     ("sep=;\n", None, "no lines"),
     ("x z class\n1 2 a\n3 4 b\n", None, "no comma, semicolon, tab or bar cuts its lines .*'1 2 a'.*not spaces"),
     ("class\na\nb\n", None, "no columns of features"),
-    ("x,class\n1_000,a\n", None, "'1_000', which is no number"),
+    ("x,class\n1_000,a\n", None, "'1_000', with a thousands separator"),
     ('x,class\n"1,a\n2,b\n', None, "quotes"),
     ("@relation r\n@attribute x date yyyy\n@attribute class {a}\n@data\n2001,a\n", None, "x are dates"),
     (ARFF + "{a,b}\n@data\n1,a\n2,b,7,8\n", None, "sample 1 .* has 4 cells for 2 attributes"),
@@ -897,14 +894,10 @@ def test_infinite_cells_are_warned_of(tmp_path, cell):
         dsLoad(csvFile(tmp_path, f"x,class\n1,a\n{cell},b\n"))
 
 
-def test_index_as_labels_and_windows_letters_are_warned_of(tmp_path):
+def test_index_as_labels_is_warned_of(tmp_path):
     file = csvFile(tmp_path, "x,class\n" + "".join(f"{i * i},{i}\n" for i in range(12)))
     with pytest.warns(UserWarning, match="a label of its own for each sample"):
         dsLoad(file)
-    file = csvFile(tmp_path, "Länge,class\n1,é\n".encode("cp1252"))
-    with pytest.warns(UserWarning, match="no UTF-8"):
-        DS = dsLoad(file)
-    assert (DS.inputName, DS.output.tolist()) == (["Länge"], ["é"])
 
 
 def test_names_that_would_be_read_as_labels_are_refused(tmp_path):

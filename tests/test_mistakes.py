@@ -114,7 +114,7 @@ FIELDS = [
      "DS has a field 'outputname', which no function reads. Did you mean 'outputName'?"),
     ("an array for DS", lambda: qcTrain(X), TypeError,
      "DS is ndarray: it must be a Struct or dict with fields input and output, as dsFromTable(X, y) makes it of arrays,"
-     " a sample a row"),
+     " one sample per row"),
     ("the classifier for DS", lambda: qcTrain(PRM), ValueError,
      "DS has no field 'input' (it has label, prior, class, cost, inputName and 2 more): " + COLUMN),
 ]

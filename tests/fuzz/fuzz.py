@@ -221,10 +221,7 @@ RULES = {"csv": mutateCsv, "arff": mutateArff, "npz": mutateNpz, "mat": mutateMa
 def misread(path, DS):
     """Return what dsLoad gave otherwise than Python's csv module reads it, or dsChunks gives it, or ''."""
     data = path.read_bytes()
-    try:
-        text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
-    except UnicodeDecodeError:  # of which one is warned
-        text = data.decode("cp1252", errors="replace")
+    text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
     lines = io.StringIO(text, newline=None).read().split("\n")
     for mark in ",;\t|":
         rows = [row for row in csv.reader(lines, delimiter=mark) if any(map(str.strip, row)) and row[0][:1] != "#"]
@@ -235,14 +232,19 @@ def misread(path, DS):
         return "no delimiter gives such columns"
     if len(rows) - 1 != DS.input.shape[1] or len(names) - len(DS.inputName) > 3:
         return f"{DS.input.shape} of {len(rows) - 1} rows and {len(names)} columns"
-    for name, x in zip(DS.inputName, DS.input):
+    for name, x, level in zip(DS.inputName, DS.input, DS.get("inputLevel") or [None] * len(DS.input)):
         cells = [row[names.index(name)].strip() for row in rows[1:]]
-        if any(v == v and (not cell or float(cell) != v) for cell, v in zip(cells, x.tolist())):
+        if level:
+            wrong = any(v == v and level[int(v) - 1] != cell for cell, v in zip(cells, x.tolist()))
+        else:
+            cells = [cell.replace(",", ".") if mark == ";" else cell for cell in cells]
+            wrong = any(v == v and (not cell or float(cell) != v) for cell, v in zip(cells, x.tolist()))
+        if wrong:
             return f"numbers of {name!r} that the file has not"
     try:
         chunks = list(dsChunks(path, 5))
     except ValueError as why:  # what the first chunk is taken for
-        return "" if "first chunk" in str(why) or "UTF-8" in str(why) else f"refused in chunks: {why}"
+        return "" if "first chunk" in str(why) or "read by dsLoad" in str(why) else f"refused in chunks: {why}"
     if not np.array_equal(np.hstack([c.input for c in chunks]), DS.input, equal_nan=True):
         return "other samples in chunks"
     if "output" in DS and np.concatenate([c.output for c in chunks]).tolist() != DS.output.tolist():

@@ -7,11 +7,12 @@ import numpy as np
 from ..kernel.calls import warn
 from ..kernel.moments import labelCode
 from .arrays import asLabels, asNumbers, isWhole, sampleArray
-from .names import checkNames, classNames, inputNames
+from .names import checkNames, classNames, featureName, inputLevels, inputNames
 from .words import brief, editDistance, shown
 
 FIELDS = ("input", "output", "dataName", "inputName", "inputLevel", "outputName", "hitIndex", "annotation")
 NO_OUTPUT = "{} has no field 'output': one label per sample is needed to train or to test"
+PICK = "[i for i, level in enumerate(DS.inputLevel) if level is None]"
 CheckedData = namedtuple("CheckedData", "input output label code inputName outputName")
 
 
@@ -19,7 +20,7 @@ def mappingCheck(DS, name="DS"):
     """Raise if `DS` is no mapping."""
     if not isinstance(DS, Mapping):
         raise TypeError(f"{name} is {type(DS).__name__}: it must be a Struct or dict with fields input and output, as"
-                        " dsFromTable(X, y) makes it of arrays, a sample a row")
+                        " dsFromTable(X, y) makes it of arrays, one sample per row")
 
 
 def fieldFaults(DS, name="DS"):
@@ -98,6 +99,20 @@ def checkDataset(DS, needOutput=True, name="DS"):
     return CheckedData(X, output, label, code, names, classNames(label, DS.get("outputName")))
 
 
+def checkNumeric(DS, needOutput=True):
+    """Return DS checked as `checkDataset` does; raise if it has features of levels, which Gaussians cannot take."""
+    data = checkDataset(DS, needOutput)
+    level = inputLevels(len(data.input), DS.get("inputLevel"))
+    coded = [i for i, names in enumerate(level) if names is not None]
+    if coded:
+        rest, more = [i for i in range(len(level)) if i not in coded], len(coded) - 1
+        ways = f"leave levels out, dsSelect(DS, features={rest if len(rest) <= 25 else PICK}), or " if rest else ""
+        raise ValueError(f"{featureName(coded[0], data.inputName)} is of levels ({brief(level[coded[0]])})"
+                         + f", as {more} more" * (more > 0) +
+                         f", whose codes have no mean or covariance: {ways}take nbcTrain(DS)")
+    return data
+
+
 def checkSamples(DS, d=None, name="input", owner="the classifier"):
     """Return input (d, n) and output (n,), or None, of a DS, of bare samples, or if `d` is known of one sample."""
     if not isinstance(DS, Mapping):
@@ -111,8 +126,8 @@ def checkSamples(DS, d=None, name="input", owner="the classifier"):
 def squareWarn(shape, name="input"):
     """Warn of bare samples whose shape does not show whether a sample is a column or a row."""
     if shape[0] == shape[1] > 1:
-        warn(f"{name} is square, {shape[0]} x {shape[1]}: it is read as d x n, a sample a column. Write {{'input': X}}"
-             " if it is so, {'input': X.T} if a row is a sample")
+        warn(f"{name} is square, {shape[0]} x {shape[1]}: it is read as d x n, one sample per column. Write"
+             " {'input': X} if it is so, {'input': X.T} if a row is a sample")
 
 
 def unseen(label, known):

@@ -2,16 +2,17 @@
 import re
 
 from ..check.words import brief
-from .table import TEXT, datasets, decoded, namesCheck
+from .letters import decoded
+from .table import TEXT, datasets, namesCheck
 
 NUMERIC = ("numeric", "real", "integer")
 NAME = re.compile(r"@attribute\s+", re.IGNORECASE)
 BLANK = re.compile(r"\s*")
 
 
-def arffRead(data, output):
+def arffRead(data, want):
     """Return the dataset of the bytes of an ARFF file."""
-    text = "".join(decoded([data])).replace("\r\n", "\n").replace("\r", "\n")
+    text = "".join(decoded([data], want.encoding)).replace("\r\n", "\n").replace("\r", "\n")
     lines = [line for line in filter(None, text.split("\n")) if line.strip() and not line.lstrip().startswith("%")]
     start = next((i for i, line in enumerate(lines) if line.split(None, 1)[0].lower() == "@data"), len(lines))
     kinds = [attribute(line.strip()) for line in lines[:start] if NAME.match(line.lstrip())]
@@ -28,14 +29,14 @@ def arffRead(data, output):
                          " or save it as CSV")
     rows = [dataRow(line) for line in lines[start + 1:]]
     if not rows:
-        raise ValueError("it has no samples: a sample a row is needed after @data")
+        raise ValueError("it has no samples: one sample per row is needed after @data")
     texts = dict.fromkeys(TEXT) | {name: kind for name, kind in kinds if not isinstance(kind, str)}
-    return next(datasets([rows], names, ",", output, texts,
+    return next(datasets([rows], names, ",", want, texts,
                          f"for {len(names)} attributes: each needs as many; mend it, or save it as CSV"))
 
 
 def attribute(line):
-    """Return the name that a line declares, and the set of its levels or the word of its kind."""
+    """Return the name that a line declares, and its levels (a dict, in order) or the word of its kind."""
     said = line[NAME.match(line).end():]
     if said[:1] in ("'", '"'):
         name, _, kind = said[1:].partition(said[0])
@@ -50,7 +51,7 @@ def attribute(line):
         raise ValueError(f"the levels of its attribute {name!r} are not closed by }}: mend it, or save it as CSV")
     levels = [level.strip() for level in cells(inner[:-1])]
     namesCheck(levels, f"its attribute {name!r} has the level")
-    return name.strip(), set(levels)
+    return name.strip(), dict.fromkeys(levels)
 
 
 def dataRow(line):

@@ -5,36 +5,39 @@ import itertools
 import re
 
 from ..check.words import brief
-from .table import LABELS, TEXT, asFloat, datasets, decoded, isSample, namesCheck
+from .cells import asFloat, isNumber, isSample
+from .letters import decoded
+from .table import LABELS, TEXT, datasets, namesCheck
 
 READ_BYTES = 1 << 20  # bytes read at a time
 DELIMITERS = ",;\t|"
 ROW, COLUMNS = 1 << 28, 1 << 22  # letters and cells that a row may have
 SKIP = re.compile(r"(?:(?:#[^\r\n]*|[^\S\r\n]*)[\r\n]+){1,999}")  # lines of comment, and blank ones
 LINE = re.compile(r"[^\r\n]+")
+BETWEEN = re.compile(r"(?:^|;)[-+]?\d*,\d+(?:;|$)", re.MULTILINE)  # a number with a decimal comma
 PLAIN = re.compile(r"[\w (),.:+*/%^-]+")  # a name that needs no quotes
 
 
-def csvRead(data, output):
-    """Return the dataset of the bytes of a CSV file: lines of comment (#) first, a header, a sample a row."""
-    head, mark, rows, _ = csvHead(decoded([data]), output)
+def csvRead(data, want):
+    """Return the dataset of the bytes of a CSV file: lines of comment (#) first, a header, one sample per row."""
+    head, mark, rows, _ = csvHead(decoded([data], want.encoding), want.output)
     if not head:
-        raise ValueError("it holds no lines: a header is needed, then a sample a row")
+        raise ValueError("it holds no lines: a header is needed, then one sample per row")
     rows = list(rows)
     if not rows:
-        raise ValueError(f"it has a header ({brief(head)}) and no samples: a sample a row is needed")
-    return next(csvDatasets([rows], head, mark, output))
+        raise ValueError(f"it has a header ({brief(head)}) and no samples: one sample per row is needed")
+    return next(csvDatasets([rows], head, mark, want))
 
 
-def csvTexts(file):
+def csvTexts(file, encoding):
     """Return an iterator of the text of an open binary file, which may be larger than memory."""
-    return decoded(iter(lambda: file.read(READ_BYTES), b""))
+    return decoded(iter(lambda: file.read(READ_BYTES), b""), encoding)
 
 
-def csvDatasets(blocks, head, mark, output):
+def csvDatasets(blocks, head, mark, want):
     """Return an iterator of the datasets of blocks of rows."""
-    hint = "; with decimal commas, save it with decimal points" if mark == "," else ""
-    return datasets(blocks, head, mark, output, dict.fromkeys(TEXT),
+    hint = "; with decimal commas, save it with semicolons or decimal points" if mark == "," else ""
+    return datasets(blocks, head, mark, want, dict.fromkeys(TEXT),
                     f"where the header has {len(head)}, cut at {mark!r}: each row needs as many{hint}")
 
 
@@ -105,7 +108,8 @@ def delimiter(text):
         if not counts:  # all cells are empty, or a quote is open
             return not rest, 1, 1
         return counts[0] > 1, counts.count(counts[0]) / len(counts), counts[0]
-    return max(DELIMITERS, key=cuts)
+    best = max(DELIMITERS, key=cuts)
+    return ";" if best == "," and BETWEEN.search(first) and cuts(";")[:2] == (True, 1) else best
 
 
 def rowsOf(text, texts, mark):
@@ -185,7 +189,7 @@ def unquoted(cell):
 def hasHeader(cells, output):
     """Return whether a first row that may be a sample, or names, holds names; refuse what may be both."""
     given = cells if output is False else cells[:-1]
-    sample, known = all(asFloat(cell) is not None for cell in given), any(cell.lower() in LABELS for cell in cells)
+    sample, known = all(map(isNumber, given)), any(cell.lower() in LABELS for cell in cells)
     if isinstance(output, str) or known or not sample:
         return True
     if any(map(isSample, cells)):
@@ -222,7 +226,7 @@ def samples(rows, cells, mark):
             doubt = row
         elif not comment and number is None:
             first = row.split(mark, 1)[0] if isinstance(row, str) else row[0]
-            number, words = asFloat(first) is not None, first.split()
+            number, words = isNumber(first), first.split()
             if cells == 1 < len(words) and asFloat(words[0]) is not None:
                 raise ValueError(f"no comma, semicolon, tab or bar cuts its lines ({first[:40]!r}): save it with commas"
                                  " between the cells, not spaces")

@@ -179,6 +179,8 @@ def reading(path, said="cannot be read"):
     """Turn whatever a parser raises on damaged bytes into one ValueError, of one line, that names the file."""
     try:
         yield
+    except Warning:  # where warnings are errors
+        raise
     except (ValueError, TypeError) as why:
         raise ValueError(f"file {path!r} {said}: {_oneLine(why)}") from None
     except MemoryError:

@@ -1,81 +1,39 @@
-"""Tables, a sample a row: text decoded, rows turned into columns {name: array}, columns into datasets."""
-import codecs
+"""Tables, one sample per row: rows turned into columns {name: array}, columns into datasets."""
 import collections
-import itertools
-import re
 
 import numpy as np
 
 from ...Struct import Struct
-from ..check.arrays import asLabels, asNumbers, isWhole
+from ..check.arrays import asLabels, isWhole
 from ..check.names import unknownName
-from ..check.words import brief
+from ..check.select import indexOf, selected
+from ..check.words import brief, shown
 from ..kernel.calls import warn
-from .files import SIGNS
+from .cells import asFloat, decimalCheck, decimalFound, featureOf, isGap, isSample, leaveOut, levelsTell
+from .letters import encodingCheck
 
-BOM = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
-MISSING = ("", "nan", "na", "n/a", "null", "none", "?")
 TEXT = ("outputName", "annotation")  # columns that dsSave adds
 LABELS = ("output", "class", "label", "labels", "target", "y", "species")
+Wanted = collections.namedtuple("Wanted", "output features named decimal encoding whole")  # named: chosen by name
 
 
-def decoded(parts):
-    """Yield the text of a file's bytes, part by part: UTF-8, UTF-16 with its mark, or Windows-1252."""
-    code = None
-    for data in itertools.chain(parts, [b""]):
-        if code is None:
-            what = next((text for sign, text in SIGNS.items() if data.startswith(sign) and sign != b"\x80"), None)
-            if what:
-                raise ValueError(f"it is no text but {what}")
-            code, plain = next((c for mark, c in BOM.items() if data.startswith(mark)), "utf-8"), True
-            decoder = codecs.getincrementaldecoder(code)()
-        held = decoder.getstate()[0]
-        try:
-            text = decoder.decode(data, final=not data)
-        except UnicodeDecodeError as why:
-            if code != "utf-8":
-                raise ValueError(f"it begins as {code} text, but {why.reason}: save it as UTF-8") from None
-            if not plain:  # its other letters have been read as UTF-8
-                raise ValueError("it is part UTF-8, part something else: save it as UTF-8") from None
-            code = "cp1252"
-            decoder = codecs.getincrementaldecoder(code)("replace")
-            text = decoder.decode(held + data)
-            warn("the file is no UTF-8 and is read as Windows-1252: save it as UTF-8 if names come out wrong")
-        if "\0" in text:
-            raise ValueError("it holds zero bytes, which no text has: save the table as CSV, in UTF-8")
-        plain = plain and text.isascii()
-        yield text
+def wanted(output, features, decimal, encoding, whole):
+    """Return what a user wants of a table, checked; `whole` tells whether it is read at once."""
+    if output is not None and output is not False and not isinstance(output, str):
+        raise TypeError(f"output is {shown(output)}: it must be the name of the column of labels, or False if there is"
+                        " none")
+    chosen = features if isinstance(features, (list, tuple, np.ndarray)) else [features]
+    named = {str(name) for name in chosen if isinstance(name, str)}
+    return Wanted(output, features, named, decimalCheck(decimal), encodingCheck(encoding), whole)
 
 
-def asFloat(cell):
-    """Return the number of a cell, NaN where it is missing, None where it is text (1_000, to Python a number, is)."""
-    if not cell:
-        return float("nan")
-    try:
-        return float(cell) if "_" not in cell else None
-    except ValueError:
-        return float("nan") if cell.strip().lower() in MISSING else None
-
-
-def isSample(name):
-    """Return whether a name in a header is a number, with a point or a comma, as only a sample has it."""
-    value = asFloat(name.replace(",", "."))
-    return value is not None and np.isfinite(value)
-
-
-def column(cells, name, texts=()):
+def column(cells, name, texts=(), decimal="."):
     """Return cells as numbers if all are, else, and in the columns `texts`, as text (object)."""
-    numbers = [None] if name in texts or asFloat(cells[0]) is None else list(map(asFloat, cells))
+    no = name in texts or asFloat(cells[0], decimal) is None
+    numbers = [None] if no else [asFloat(cell, decimal) for cell in cells]
     if None not in numbers:
         return np.array(numbers)
     return np.array(cells if name in TEXT else [cell.strip() for cell in cells], dtype=object)
-
-
-def notNumber(cell, where):
-    """Return what is wrong with a text where a number is needed."""
-    if isinstance(cell, str) and re.fullmatch(r"[-+]?[\d. ]*,\d+([eE][-+]?\d+)?", cell.strip()[:40]):
-        return f"{where} holds {cell!r}, a decimal comma: save the table with decimal points"
-    return f"{where} holds {cell!r}, which is no number: mend it, drop the column, or name it as the labels"
 
 
 def namesCheck(names, where, rule="columns need names of their own"):
@@ -85,44 +43,55 @@ def namesCheck(names, where, rule="columns need names of their own"):
         raise ValueError(f"{where} {name!r} twice: {rule}")
 
 
-def stacked(columns, first=0):
-    """Return columns of numbers as an array (d, n); `first` is the number of the first sample."""
-    arrays = [_numbers(values, f"column {name!r}", first) for name, values in columns.items()]
-    if not arrays:
+def chosenOf(columns, features):
+    """Return the columns that `features` chooses, by index or name, and the order of the choice."""
+    if features is None or not columns:
+        return columns, None
+    index = [int(i) for i in indexOf("feature", features, len(columns), list(columns))]
+    kept = sorted({*index})
+    return {name: columns[name] for i, name in enumerate(columns) if i in kept}, [kept.index(i) for i in index]
+
+
+def stacked(columns, first=0, decimal=".", declared=None, whole=True, chosen=False):
+    """Return columns as an array (d, n), and the names of the levels of each, or None where it has numbers.
+
+    `first` is the number of the first sample, `declared` are levels that are known, by column (else see `featureOf`);
+    those of other text are known only where the columns are `whole`, and told where these were not `chosen`.
+    """
+    read = {name: featureOf(values, f"column {name!r}", first, decimal, (declared or {}).get(name))
+            for name, values in columns.items()}
+    if not read:
         raise ValueError("there are no columns of features: at least one is needed")
-    sizes = [a.size for a in arrays]
+    sizes = [x.size for x, _ in read.values()]
     if len(set(sizes)) > 1:
         raise ValueError(f"the columns of X have {min(sizes)} to {max(sizes)} values: they must have equally many")
-    return np.stack(arrays)
+    known = {name: level for name, (_, level) in read.items() if not (declared or {}).get(name)}
+    text = [name for name in known if known[name] is not None]
+    if text and not whole:
+        at, cell = next((i, cell) for i, cell in enumerate(columns[text[0]].tolist()) if not isGap(cell))
+        rest = [name for name in columns if name not in text]
+        raise ValueError(f"column {text[0]!r}, sample {first + at} (counted from 0), holds {shown(cell)}, which is no"
+                         f" number: mend it; text is read by dsLoad, or left out by {leaveOut(rest)}")
+    if text and not chosen:
+        levelsTell(known, sizes[0])
+    return np.stack([x for x, _ in read.values()]), [level for _, level in read.values()]
 
 
-def _numbers(values, where, first):
-    """Return a column as numbers; texts that are numbers are taken, missing ones are NaN."""
-    array = np.asarray(values)
-    if array.dtype.kind in "OU" and array.ndim == 1:
-        cells = [asFloat(v) if isinstance(v, str) else v for v in array.tolist()]
-        if None in cells:
-            at = cells.index(None)
-            raise ValueError(notNumber(array.tolist()[at], f"{where}, sample {first + at} (counted from 0),"))
-        values = cells
-    array = asNumbers(values, where)
-    if array.ndim != 1:
-        raise ValueError(f"{where} has shape {array.shape}: it must be (n,), one value a sample")
-    return array
-
-
-def columnsOf(rows, head, mark, texts, first, have):
+def columnsOf(rows, head, mark, texts, first, have, decimal="."):
     """Return {name: array} of rows, each its cells or, without quotes, a line; `have` ends the message on a count."""
     counts = [row.count(mark) + 1 if isinstance(row, str) else len(row) for row in rows]
     if counts.count(len(head)) < len(rows):
         i = next(i for i, count in enumerate(counts) if count != len(head))
         raise ValueError(f"sample {first + i} (counted from 0) has {counts[i]} cells {have}")
-    if set(map(type, rows)) == {str}:
+    lines = rows if set(map(type, rows)) == {str} else None
+    if lines and decimal == ",":  # loadtxt reads points alone
+        lines = None if mark == "," or any("." in row for row in rows) else [row.replace(",", ".") for row in rows]
+    if lines:
         cells = rows[0].split(mark)
-        at = [i for i, name in enumerate(head) if name not in texts and asFloat(cells[i]) is not None]
+        at = [i for i, name in enumerate(head) if name not in texts and asFloat(cells[i], decimal) is not None]
         rest = sorted({*range(len(head))} - {*at})
         try:  # many times as quick, and it takes no cell for a number that asFloat does not
-            X = np.loadtxt(rows, delimiter=mark, comments=None, usecols=at, ndmin=2).T if at else ()
+            X = np.loadtxt(lines, delimiter=mark, comments=None, usecols=at, ndmin=2).T if at else ()
         except ValueError:
             pass  # a missing cell, or a text
         else:
@@ -131,35 +100,43 @@ def columnsOf(rows, head, mark, texts, first, have):
             columns = dict(zip(at, X)) | {i: column(cells[i - rest[0]::tail], head[i], [head[i]]) for i in rest}
             return {name: columns[i] for i, name in enumerate(head)}
     cells = [cell for row in rows for cell in (row.split(mark) if isinstance(row, str) else row)]
-    return {name: column(cells[i::len(head)], name, texts) for i, name in enumerate(head)}
+    return {name: column(cells[i::len(head)], name, texts, decimal) for i, name in enumerate(head)}
 
 
-def datasets(blocks, head, mark, output, texts, have):
+def datasets(blocks, head, mark, want, texts, have):
     """Yield a dataset of each block of rows; the first tells which column holds the labels, and of which kind.
 
     `texts` are the columns that are always text: {name: their levels, or None}.
     """
-    done, label, names, declared = 0, None, {}, texts
+    done, label, names, declared, decimal = 0, None, {}, texts, want.decimal
     for rows in blocks:
-        columns = columnsOf(rows, head, mark, texts, done, have)
+        columns = columnsOf(rows, head, mark, texts, done, have, decimal or ".")
+        if decimal is None and mark == ";":
+            skip = {*texts, want.output} | {name for name in head if name.lower() in LABELS}
+            skip |= {*head} - want.named if want.named else set()
+            decimal = decimalFound(rows, {i for i, name in enumerate(head) if name not in skip}, head, done)
+            if decimal == ",":
+                columns = columnsOf(rows, head, mark, texts, done, have, decimal)
         for name in declared.keys() & columns.keys():
             levelCheck(columns[name].tolist(), name, declared[name], done)
         text = [name for name in columns if columns[name].dtype.kind == "O"]
         if not done:
-            label = labelColumn(head, [name for name in text if name not in TEXT], output)
+            label = labelColumn(head, [name for name in text if name not in TEXT], want)
             texts = {label: None} | texts if label in text else texts
         elif label in text and label not in texts:
-            at, cell = next((i, v) for i, v in enumerate(columns[label].tolist()) if asFloat(v) is None)
+            at, cell = next((i, v) for i, v in enumerate(columns[label].tolist())
+                            if asFloat(v, decimal or ".") is None)
             raise ValueError(f"column {label!r} holds {cell!r} at sample {done + at} (counted from 0), where the labels"
                              " of the first chunk are numbers: labels are all numbers or all text")
-        if label in texts and label not in declared and output is None and label != "output":  # which dsSave writes
+        if label in texts and label not in declared and want.output is None and label != "output":  # as dsSave writes
             (mixedWarn if label.lower() in LABELS else guessCheck)(columns[label].tolist(), label, done)
-        yield fromColumns(columns, label, names, done)
+        yield fromColumns(columns, label, names, done, want, decimal or ".", declared)
         done += len(rows)
 
 
-def labelColumn(head, text, output):
+def labelColumn(head, text, want):
     """Return the name of the column of labels, or None where there is none; those of `text` hold text."""
+    output, text = want.output, [name for name in text if name not in want.named]
     if output is False:
         return None
     if output is not None:
@@ -203,14 +180,18 @@ def mixedWarn(cells, label, first):
              " (counted from 0): all are taken for text; mend that cell, or give output='...'")
 
 
-def fromColumns(columns, label, names, first=0):
+def fromColumns(columns, label, names, first, want, decimal, declared):
     """Return a dataset of columns; `names` are those of labels seen before, to which its own are added."""
     head = list(columns)
     extra = {name: columns.pop(name) for name in TEXT if name in columns and name != label}
     DS = Struct()
     if label is not None:
         DS.output = labelled(columns.pop(label), label, head, first)
-    DS = Struct(input=stacked(columns, first), **DS, inputName=list(columns))
+    columns, order = chosenOf(columns, want.features)
+    X, level = stacked(columns, first, decimal, declared, want.whole, order is not None)
+    DS = Struct(input=X, **DS, inputName=list(columns), **({"inputLevel": level} if any(level) else {}))
+    if order is not None:
+        DS = selected(DS, features=order)
     if "outputName" in extra and "output" in DS:
         pairs = set(zip(DS.output.tolist(), extra["outputName"].tolist()))
         if any(names.setdefault(v, name) != name for v, name in pairs):

@@ -4,7 +4,7 @@ from itertools import accumulate
 import numpy as np
 
 from ..check.arrays import raiseNonFinite
-from ..check.dataset import checkDataset, checkSamples
+from ..check.dataset import checkNumeric, checkSamples
 from ..check.model import ClassStat, checkModel
 from ..check.names import classesInWords
 from ..check.options import checkCost, normalisedPrior
@@ -19,7 +19,7 @@ from ..lecture.stat import classMoments, statOf
 
 def qcFit(DS, opt):
     """Return the classifier as a QcModel, without the evaluation that qcTrain adds."""
-    return estimate(statOf(checkDataset(DS)), opt)[1]
+    return estimate(statOf(checkNumeric(DS)), opt)[1]
 
 
 def qcEvaluate(DS, qcPrm):
@@ -49,7 +49,7 @@ def checkHeldOut(DS, opt):
 
     Priors and costs are checked too, so that what fails in training is a covariance.
     """
-    data = checkDataset(DS)
+    data = checkNumeric(DS)
     who = classesInWords(data.label, data.outputName)
     normalisedPrior(opt.prior, who, np.ones(len(who)))
     checkCost(opt.cost, who)

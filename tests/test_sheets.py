@@ -1,0 +1,520 @@
+"""Spreadsheets as they come: decimal commas, columns of text, encodings, thousands and units; and what is told of them.
+
+Files are written here by plain string work, not by the package.
+"""
+import re
+import sys
+import warnings
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from prtools import (
+    Struct,
+    classStat,
+    dsChunks,
+    dsFormatCheck,
+    dsFromTable,
+    dsLoad,
+    dsSave,
+    dsSelect,
+    gaussianTest,
+    nbcEval,
+    nbcTrain,
+    pca,
+    perfCv,
+    perfLoo,
+    prData,
+    qcTrain,
+    qcTune,
+)
+from prtools.private.file import csvfile
+
+
+@pytest.fixture
+def sheet(tmp_path):
+    def write(text, name="a.csv", encoding="utf-8"):
+        (tmp_path / name).write_bytes(text if isinstance(text, bytes) else text.encode(encoding))
+        return tmp_path / name
+    return write
+
+
+def told(call, *args, **options):
+    """Return the result of a call and its warnings, each of which must point to this file."""
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        result = call(*args, **options)
+    assert {w.filename for w in said} <= {__file__}
+    return result, [str(w.message) for w in said]
+
+
+def oneChunk(file, **options):
+    return next(dsChunks(file, **options))
+
+
+READ = pytest.mark.parametrize("read", [dsLoad, oneChunk])
+
+
+# Decimal commas
+
+@READ
+def test_decimal_commas_are_found_where_a_semicolon_separates_and_told(sheet, read):
+    file = sheet("x;z;class\n1,5;2;a\n-,25e1;3;b\n")
+    DS, said = told(read, file)
+    assert DS.input.tolist() == [[1.5, -2.5], [2, 3]]
+    assert len(said) == 1
+    for part in ("'1,5'", "column 'x'", "sample 0", "decimal=','", "decimal='.'"):
+        assert part in said[0]
+    assert told(read, file, decimal=",")[1] == []
+
+
+@READ
+def test_a_comma_that_may_part_thousands_is_decimal_after_semicolons(sheet, read):
+    DS, said = told(read, sheet("x;class\n1,234;a\n2,345;b\n"))
+    assert DS.input.tolist() == [[1.234, 2.345]]
+    assert "'1,234'" in said[0]
+
+
+@READ
+@pytest.mark.parametrize(("cells", "tells"), [("1.234;2.345", 1), ("1.234;0.345", 0), ("1.234;2.34", 0), ("0.0;1", 0)])
+def test_points_that_may_all_part_thousands_are_told(sheet, read, cells, tells):
+    file = sheet(f"x;z;class\n{cells};a\n{cells};b\n")
+    DS, said = told(read, file)
+    assert DS.input[:, 0].tolist() == list(map(float, cells.split(";")))
+    assert [("'1.234'" in text, "decimal='.'" in text) for text in said] == [(True, True)] * tells
+    assert told(read, file, decimal=".")[1] == []
+
+
+@READ
+@pytest.mark.parametrize(("text", "decimal", "says"), [
+    ("x;class\n1,5;a\n1.234,5;b\n", None, r"column 'x', sample 1 .*'1\.234,5'.*thousands.*1234,5"),
+    ("x;class\n1.234,5;a\n", ",", r"'1\.234,5'.*thousands"),
+    ("x;class\n1,234.5;a\n", None, r"'1,234\.5'.*thousands.*1234\.5"),
+    ("x;class\n1 234,5;a\n2,5;b\n", None, "'1 234,5'.*thousands"),
+    ("x;class\n1'234;a\n2;b\n", None, "1'234.*thousands"),
+    ("x,class\n\"1,234,567\",a\n", None, "'1,234,567'.*thousands.*1234567"),
+    ('x,class\n"1,234",a\n', None, r"'1,234'.*comma.*decimal=','.*thousands.*1234"),
+    ("x\tclass\n1,5\ta\n", None, "'1,5'.*decimal=','"),
+    ("x;class\n1,5;a\n", ".", "'1,5'.*decimal=','"),
+    ("x;class\n1.5;a\n", ",", r"'1\.5'.*point.*decimal='\.'"),
+    ("x;z;class\n1,5;1.5;a\n", None, r"'1,5' in column 'x'.*'1\.5' in column 'z'.*decimal=','.*decimal='\.'"),
+    ("x,class\n12 cm,a\n13 cm,b\n", None, "column 'x', sample 0 .*'12 cm'.*unit"),
+    ("x,class\n12%,a\n", None, "'12%'.*unit"), ("x,class\n$12,a\n", None, r"'\$12'.*unit"),
+    ("x;class\n1,5 kg;a\n", None, "'1,5 kg'.*unit"), ("x,class\n1,a\n37°C,b\n", None, "'37°C'.*unit"),
+    ("x,z,class\n1,1,a\n2,n.k.,b\n3,4,c\n", None, r"column 'z', sample 1 .*'n\.k\.', which is no number"),
+    ("x,z,class\n1,red,a\n2,7,b\n3,red,c\n", None, "column 'z', sample 1 .*'7', a number among texts"),
+])
+def test_a_cell_that_reads_two_ways_or_none_is_shown(sheet, read, text, decimal, says):
+    with pytest.raises(ValueError, match=says) as why:
+        told(read, sheet(text), decimal=decimal)
+    assert "\n" not in str(why.value)
+
+
+def test_decimal_of_another_file_is_refused(sheet, tmp_path):
+    for wrong in (";", "", 3, ".,"):
+        for read in (dsLoad, dsChunks):
+            with pytest.raises((TypeError, ValueError), match=r"decimal is .*',' or '\.'"):
+                read(sheet("x,class\n1,a\n"), decimal=wrong)
+    for name, option in (("a.mat", {"decimal": ","}), ("a.npz", {"encoding": "gbk"}), ("a.arff", {"decimal": ","}),
+                         ("a.npz", {"features": ["x"]})):
+        with pytest.raises(TypeError, match=f"{next(iter(option))} is .*{name}"):
+            dsLoad(tmp_path / name, **option)
+
+
+def test_a_comma_for_the_delimiter_and_for_the_decimals_wants_quotes(sheet):
+    DS, said = told(dsLoad, sheet('x,z,class\n"1,5",2,a\n"2,5",3,b\n'), decimal=",")
+    assert (DS.input.tolist(), said) == ([[1.5, 2.5], [2, 3]], [])
+
+
+def test_names_with_commas_do_not_hide_the_semicolons(sheet):
+    DS, said = told(dsLoad, sheet("length, cm;width, cm;class\n1,5;2,5;a\n3,5;4,5;b\n"))
+    assert DS.inputName == ["length, cm", "width, cm"]
+    assert DS.input.tolist() == [[1.5, 3.5], [2.5, 4.5]]
+    assert len(said) == 1
+
+
+def test_without_a_header_decimal_commas_are_read_in_chunks(sheet):
+    for text in ("1,5;2,5;a\n3,5;4,5;b\n", "5,1;3,5;1,4;0,2;a\n4,9;3,0;1,4;0,2;b\n"):
+        for option in ({}, {"decimal": ","}):
+            DS, _ = told(oneChunk, sheet(text), **option)
+            assert (DS.input[0, 0], DS.output.tolist()) == (float(text[:3].replace(",", ".")), ["a", "b"])
+            assert "inputName" not in DS
+
+
+FLOATS = st.floats(allow_nan=False) | st.integers(-2000, 2000).map(float) | st.integers(-999, 999).map(lambda v: v / 8)
+
+
+@st.composite
+def tables(draw):
+    d, n = draw(st.integers(1, 4)), draw(st.integers(1, 6))
+    return np.array(draw(st.lists(FLOATS, min_size=d * n, max_size=d * n))).reshape(d, n)
+
+
+def plainly(X, whole):
+    """Return the text of a table as a spreadsheet of Europe writes it: ';' between cells, ',' before decimals."""
+    rows = [";".join([*(f"x{i}" for i in range(len(X))), "class"])]
+    for j in range(X.shape[1]):
+        cells = [str(int(v)) if whole and abs(v) < 1e15 and v == int(v) and str(v) != "-0.0" else repr(v)
+                 for v in X[:, j].tolist()]
+        rows.append(";".join([*(c.replace(".", ",") for c in cells), "abc"[j % 3]]))
+    return "\r\n".join(rows) + "\r\n"
+
+
+@pytest.mark.parametrize("decimal", [None, ","])
+@settings(derandomize=True, max_examples=150, deadline=None, database=None)
+@given(X=tables(), whole=st.booleans(), sampleNum=st.integers(1, 4), piece=st.sampled_from([5, 64, 1 << 20]))
+@pytest.mark.filterwarnings("ignore:numbers are read with decimal commas", "ignore:input has .* infinite")
+def test_any_table_with_decimal_commas_comes_back_bit_for_bit_whole_and_in_chunks(tmp_path_factory, decimal, X, whole,
+                                                                                  sampleNum, piece):
+    file = tmp_path_factory.mktemp("any") / "a.csv"
+    file.write_text(plainly(X, whole), encoding="utf-8", newline="")
+    with warnings.catch_warnings(), pytest.MonkeyPatch.context() as patch:
+        warnings.filterwarnings("ignore", "numbers are read with|input has .* infinite")
+        patch.setattr(csvfile, "READ_BYTES", piece)
+        DS = dsLoad(file, decimal=decimal)
+        parts = list(dsChunks(file, sampleNum, decimal=decimal))
+    assert DS.input.tobytes() == X.tobytes()
+    assert np.hstack([p.input for p in parts]).tobytes() == X.tobytes()
+    assert np.concatenate([p.output for p in parts]).tolist() == DS.output.tolist()
+
+
+@pytest.mark.parametrize(("text", "says"), [("1;a\n2;b\n3,5;a\n4;b\n", None), ("1;a\n2,5;b\n3.5;a\n", "'3.5'"),
+                                            ("1;a\n2.5;b\n3,5;a\n", "'3,5'"),
+                                            ("1;a\n0.0;b\n3,5;a\n", "'3,5'")])
+def test_the_first_chunk_that_shows_it_decides_the_decimal_sign(sheet, text, says):
+    file = sheet("x;class\n" + text)
+    if says:
+        for read in (dsLoad, lambda f: list(dsChunks(f, 1))):
+            with pytest.raises(ValueError, match=re.escape(says)):
+                told(read, file)
+        return
+    parts, said = told(lambda: list(dsChunks(file, 1)))
+    assert [p.input.item() for p in parts] == [1, 2, 3.5, 4]
+    assert len(said) == 1
+
+
+def test_labels_with_points_among_decimal_commas_are_refused_in_chunks(sheet):
+    with pytest.raises(ValueError, match=r"column 'class' holds '2\.0' at sample 1"):
+        list(dsChunks(sheet("x;class\n1,5;1\n2,5;2.0\n"), 1, decimal=","))
+
+
+# Columns of text
+
+COLOURS = "colour,x,class\nred,1,a\nblue,2,b\n,3,a\nNA,4,b\n blue ,5,a\nnone,6,b\n"
+
+
+def test_a_column_of_text_becomes_codes_with_names(sheet):
+    DS, said = told(dsLoad, sheet(COLOURS))
+    assert DS.inputLevel == [["blue", "none", "red"], None]
+    np.testing.assert_array_equal(DS.input, [[3, 1, np.nan, np.nan, 1, 2], [1, 2, 3, 4, 5, 6]])
+    assert "'colour' (blue, none, red)" in said[0]
+    assert "features=['x']" in said[0]
+    assert "2 missing" in said[1]
+    assert len(said) == 2
+    assert len(told(dsLoad, sheet(COLOURS), features=["colour", "x"])[1]) == 1  # it is confirmed
+
+
+def test_naive_bayes_takes_the_levels(sheet):
+    DS, _ = told(dsLoad, sheet("colour,x,class\n" + "red,1,a\nblue,2,b\nblue,3,b\nred,1.5,a\ngreen,2.5,b\n" * 2))
+    nbcPrm = nbcTrain(DS).nbcPrm
+    assert nbcPrm.input[0].levelName == ["blue", "green", "red"]
+    assert nbcEval(DS, nbcPrm).recogRate == 1
+
+
+@pytest.mark.parametrize("call", [
+    qcTrain, classStat, gaussianTest, pca, lambda DS: classStat(iter([DS])), lambda DS: perfCv(DS, foldNum=2),
+    perfLoo, lambda DS: qcTune(DS, lambda_=[0.5], gamma=[0.5])])
+def test_gaussian_functions_refuse_levels_with_a_call_to_paste(call):
+    DS = Struct(input=np.random.default_rng(0).normal(size=(3, 20)), output=np.repeat([1, 2], 10),
+                inputName=["x", "colour", "z"], inputLevel=[None, ["blue", "red"], None])
+    DS.input[1] = 1 + np.arange(20) % 2
+    with pytest.raises(ValueError, match=r"feature 1 \(colour\) is of levels \(blue, red\)") as why:
+        call(DS)
+    assert "dsSelect(DS, features=[0, 2])" in str(why.value)
+    assert "nbcTrain(DS)" in str(why.value)
+    rest = eval(re.search(r"dsSelect\(.*?\)", str(why.value))[0])
+    assert rest.inputName == ["x", "z"]
+    call(rest)
+
+
+def test_where_all_features_are_levels_naive_bayes_is_left():
+    with pytest.raises(ValueError, match=r"feature 0 \(Outlook\) is of levels .*: take nbcTrain\(DS\)"):
+        qcTrain(prData("tennis"))
+
+
+def test_a_memmap_with_levels_is_refused(tmp_path):
+    np.save(tmp_path / "X.npy", np.ones((2, 8)))
+    X = np.load(tmp_path / "X.npy", mmap_mode="r")
+    with pytest.raises(ValueError, match="is of levels"):
+        classStat({"input": X, "output": [1, 2] * 4, "inputLevel": [["a"], None]})
+
+
+def test_chunks_refuse_a_column_of_text_and_say_how_to_leave_it_out(sheet):
+    file = sheet(COLOURS)
+    with pytest.raises(ValueError, match=r"column 'colour', sample 0 .*'red'.*dsLoad.*features=\['x'\]"):
+        oneChunk(file)
+    assert oneChunk(file, features=["x"]).input.tolist() == [[1, 2, 3, 4, 5, 6]]
+
+
+def test_a_text_for_each_sample_is_doubted(sheet):
+    DS, said = told(dsLoad, sheet("who,x,class\n" + "".join(f"P{i},{i * i},{'ab'[i % 2]}\n" for i in range(12))))
+    assert "one for each sample: is it a name or an index?" in said[0]
+    assert "(who)" in next(f.message for f in dsFormatCheck(DS) if "identifies" in f.message)
+
+
+def test_ordinals_and_words_with_digits_are_levels(sheet):
+    DS, _ = told(dsLoad, sheet("deck,code,age,class\n1st,A1,30-39,a\n2nd,B2,40-49,b\n1st,A1,30-39,b\n"))
+    assert DS.inputLevel == [["1st", "2nd"], ["A1", "B2"], ["30-39", "40-49"]]
+
+
+def test_levels_of_an_arff_file_are_those_declared_in_their_order(sheet):
+    text = ("@relation r\n@attribute door {2,4,more}\n@attribute size {small,big}\n@attribute n {1,2}\n"
+            "@attribute class {a,b}\n@data\n4,big,2,a\nmore,?,1,b\n")
+    DS, said = told(dsLoad, sheet(text, "a.arff"))
+    assert DS.inputLevel == [["2", "4", "more"], ["small", "big"], None]
+    np.testing.assert_array_equal(DS.input, [[2, 3], [2, np.nan], [2, 1]])
+    assert len(said) == 1  # of the missing cell
+
+
+def test_tables_in_memory_have_levels_and_features_too():
+    table = {"colour": ["red", "blue", None], "x": [1, 2, 3], "kind": ["a", "b", "a"]}
+    DS, said = told(dsFromTable, table, "kind")
+    assert DS.inputLevel == [["blue", "red"], None]
+    np.testing.assert_array_equal(DS.input, [[2, 1, np.nan], [1, 2, 3]])
+    assert "'colour' (blue, red)" in said[0]
+    assert dsFromTable(table, "kind", features="x").input.tolist() == [[1, 2, 3]]
+    with pytest.raises(ValueError, match=r"'12 cm'.*unit"):
+        dsFromTable({"x": ["12 cm", "13 cm"]})
+    with pytest.raises(ValueError, match=r"'1,5'.*comma"):
+        dsFromTable({"x": ["1,5", "2,5"]})
+
+
+@READ
+def test_a_column_of_nothing_is_missing_numbers(sheet, read):
+    DS, said = told(read, sheet("x,z,class\n<NA>,1,a\n,2,b\nNaT,3,b\n"))
+    assert np.isnan(DS.input[0]).all()
+    assert ("inputLevel" in DS, len(said)) == (False, 1)
+
+
+@pytest.mark.parametrize("dtype", ["object", "string", "category"])
+def test_frames_of_text_have_levels(dtype):
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame({"c": pandas.Series(["u", None, "v"], dtype=dtype), "x": [1.0, 2, 3], "y": [1, 2, 1]})
+    DS, _ = told(dsFromTable, frame, "y")
+    assert DS.inputLevel == [["u", "v"], None]
+    np.testing.assert_array_equal(DS.input, [[1, np.nan, 2], [1, 2, 3]])
+
+
+# Features chosen
+
+TABLE = "id,x,note,z,class\n1,1.5,big one,7,a\n2,2.5,12 cm,8,b\n3,3.5,,9,a\n"
+
+
+@READ
+@pytest.mark.parametrize(("features", "names"), [("x", ["x"]), (["z", "x"], ["z", "x"]), ([3, 1], ["z", "x"]),
+                                                 (["x", "x"], ["x", "x"]), (np.array(["z"]), ["z"]),
+                                                 ([True, True, False, True], ["id", "x", "z"]), (-1, ["z"])])
+def test_features_are_chosen_as_dsSelect_chooses_them(sheet, read, features, names):
+    DS, said = told(read, sheet(TABLE), features=features)
+    assert (DS.inputName, said) == (names, [])
+    values = {"id": [1, 2, 3], "x": [1.5, 2.5, 3.5], "z": [7, 8, 9]}
+    assert DS.input.tolist() == [values[name] for name in names]
+    assert DS.output.tolist() == ["a", "b", "a"]
+
+
+@READ
+def test_columns_left_out_do_not_tell_the_decimal_sign(sheet, read):
+    file = sheet("x;date;class\n1,5;01.02;a\n2,5;03.04;b\n")
+    with pytest.raises(ValueError, match="which is its decimal sign"):
+        read(file)
+    assert told(read, file, features="x")[0].input.tolist() == [[1.5, 2.5]]
+    assert told(read, file, features=[0], decimal=",")[0].input.tolist() == [[1.5, 2.5]]
+    assert told(read, file, features=["date"])[0].input.tolist() == [[1.02, 3.04]]
+
+
+def test_features_of_an_arff_file_and_of_one_without_a_header(sheet):
+    text = "@relation r\n@attribute x real\n@attribute c {u,v}\n@attribute class {a,b}\n@data\n1,u,a\n2,v,b\n"
+    assert dsLoad(sheet(text, "a.arff"), features=["c", "x"]).inputLevel == [["u", "v"], None]
+    assert "inputLevel" not in dsLoad(sheet(text, "a.arff"), features=0)
+    assert oneChunk(sheet("1,2,a\n3,4,b\n"), features=1).input.tolist() == [[2, 4]]
+
+
+@READ
+def test_features_that_are_not_there_are_named(sheet, read):
+    with pytest.raises(ValueError, match=r"feature 'zz' is unknown. Did you mean 'z'"):
+        read(sheet(TABLE), features=["zz"])
+    with pytest.raises(ValueError, match="feature 9 does not exist"):
+        read(sheet(TABLE), features=[9])
+    with pytest.raises(ValueError, match="'12 cm'"):
+        read(sheet(TABLE), features=["note"])
+
+
+def test_a_chosen_column_of_text_is_no_candidate_for_the_labels(sheet):
+    file = sheet("colour,x,kind\nred,1,a\nblue,2,b\n")
+    with pytest.raises(ValueError, match="which of its columns"):
+        dsLoad(file)
+    DS, _ = told(dsLoad, file, features=["colour", "x"])
+    assert (DS.output.tolist(), DS.inputLevel) == (["a", "b"], [["blue", "red"], None])
+
+
+# Encodings
+
+CHINESE = {"gbk": "花瓣长度,花瓣宽度,class\n1,2,山鸢尾\n3,4,变色鸢尾\n",
+           "big5": "花瓣長度,花瓣寬度,class\n1,2,山鳶尾\n3,4,變色鳶尾\n"}
+
+
+@READ
+@pytest.mark.parametrize("encoding", [*CHINESE, "cp1252", "utf-16"])
+def test_an_encoding_that_is_given_is_taken(sheet, read, encoding):
+    text = CHINESE.get(encoding, "Länge (µm),Größe,class\n1,2,é\n3,4,ß\n")
+    for option in ({"encoding": encoding}, {"encoding": encoding.upper()}, *[{}] * (encoding == "utf-16")):
+        DS = read(sheet(text, encoding=encoding), **option)
+        assert (DS.inputName, DS.input.tolist()) == (text.split("\n")[0].split(",")[:2], [[1, 3], [2, 4]])
+
+
+@READ
+@pytest.mark.parametrize("encoding", [*CHINESE, "cp1252"])
+def test_text_that_is_not_utf_8_is_refused_with_the_likely_encoding(sheet, read, encoding):
+    text = CHINESE.get(encoding, "Länge (µm),Größe,class\n1,2,é\n3,4,ß\n")
+    with pytest.raises(ValueError, match=f"UTF-8.*likely encoding='{encoding}'") as why:
+        read(sheet(text, encoding=encoding))
+    assert text.split(",")[0] in str(why.value)  # as it reads in that encoding
+    assert read(sheet(text, encoding=encoding), encoding=encoding).inputName[0] == text.split(",")[0]
+
+
+WORDS = {
+    "gbk": [*"男女是否高中低", "身高", "体重", "年龄", "性别", "血压", "心率", "温度", "湿度", "长度", "宽度",
+            "类别", "编号", "颜色", "红色", "患者", "健康", "品种", "产地", "北京", "酒精", "酸度", "价格", "面积"],
+    "big5": [*"男女是否高中低", "身高", "體重", "年齡", "性別", "血壓", "心率", "溫度", "濕度", "長度", "寬度",
+             "類別", "編號", "顏色", "紅色", "患者", "健康", "品種", "產地", "臺北", "酒精", "酸度", "價格", "面積"],
+    "cp1252": ["Länge", "Größe", "Gewicht", "Höhe", "Füße", "température", "âge", "poids", "élevé", "Año", "niño",
+               "señal", "über", "schön", "weiß", "grün", "Ärzte", "Öl", "Übung", "coração", "São", "naïve"]}
+
+
+@pytest.mark.parametrize("encoding", WORDS)
+def test_sheets_of_four_words_are_told_by_their_encoding_and_none_is_read_as_something_else(sheet, encoding):
+    rng, right, count = np.random.default_rng(5), 0, 200
+    for _ in range(count):
+        a, b, c, e = rng.choice(WORDS[encoding], 4, replace=False)
+        text = f"{a},{b},class\n1,2,{c}\n3,4,{e}\n"
+        if text.isascii():
+            count -= 1
+            continue
+        with pytest.raises(ValueError, match="encoding='") as why:
+            dsLoad(sheet(text, encoding=encoding))
+        right += f"likely encoding='{encoding}'" in str(why.value)
+    assert right >= 0.95 * count
+
+
+@pytest.mark.parametrize(("text", "encoding", "likely"), [
+    ("width (µm),temp (°C),class\n1,2,a\n", "cp1252", "likely encoding='cp1252'"),
+    ("x,class\n1,男\n2,女\n", "big5", "likely encoding='big5'"),
+    ("x,class\n1,身高碁裏\n2,體重\n", "cp950", "likely encoding='cp950'"),
+    ("性別,年齢,class\n1,2,男\n", "shift_jis", r"give encoding='\.\.\.', the one in which")])
+def test_few_letters_are_enough_and_other_encodings_are_not_named_wrongly(sheet, text, encoding, likely):
+    with pytest.raises(ValueError, match=likely):
+        dsLoad(sheet(text, encoding=encoding))
+
+
+def test_wrong_encodings_are_refused(sheet):
+    file = sheet(CHINESE["big5"], encoding="big5")
+    for read in (dsLoad, oneChunk):
+        with pytest.raises(ValueError, match=r"no UTF-8 text.*big5"):
+            read(file, encoding="utf-8")
+        for wrong in ("nonsense", "hex", "", "g\0"):
+            with pytest.raises(ValueError, match=r"encoding is .*'gbk'"):
+                read(file, encoding=wrong)
+        for wrong in (3, b"gbk", ["gbk"]):
+            with pytest.raises(TypeError, match=r"encoding is .*'gbk'"):
+                read(file, encoding=wrong)
+        with pytest.raises(ValueError, match=r"mark of utf-8.*encoding is 'gbk'"):
+            read(sheet("x,class\n1,é\n", "b.csv", "utf-8-sig"), encoding="gbk")
+
+
+def test_encodings_of_arff_files(sheet):
+    text = "@relation r\n@attribute 长度 real\n@attribute class {山鸢尾,变色}\n@data\n1,山鸢尾\n2,变色\n"
+    with pytest.raises(ValueError, match="likely encoding='gbk'"):
+        dsLoad(sheet(text, "a.arff", "gbk"))
+    assert dsLoad(sheet(text, "a.arff", "gbk"), encoding="gbk").inputName == ["长度"]
+
+
+@pytest.mark.parametrize("encoding", CHINESE)
+def test_chinese_in_pieces_of_any_size(sheet, monkeypatch, encoding):
+    file = sheet(CHINESE[encoding], encoding=encoding)
+    for piece in (4, 5, 7, 11):
+        monkeypatch.setattr(csvfile, "READ_BYTES", piece)
+        assert oneChunk(file, encoding=encoding).inputName == CHINESE[encoding].split("\n")[0].split(",")[:2]
+        with pytest.raises(ValueError, match="UTF-8"):
+            oneChunk(file)
+
+
+@pytest.mark.skipif(sys.flags.utf8_mode, reason="nothing to tell apart")
+def test_utf_8_is_utf_8_whatever_it_holds(sheet):
+    for text in (*CHINESE.values(), "Länge (µm),Größe,class\n1,2,é\n3,4,ß\n"):
+        assert dsLoad(sheet(text)).inputName == text.split("\n")[0].split(",")[:2]
+        assert dsLoad(sheet(text, encoding="utf-8-sig"), encoding="utf8").inputName == dsLoad(sheet(text)).inputName
+
+
+# dsFormatCheck
+
+def found(field=None, **changes):
+    rng = np.random.default_rng(1)
+    DS = Struct(input=rng.normal(size=(2, 20)), output=np.repeat([1, 2], 10), inputName=["a", "b"])
+    return [f for f in dsFormatCheck(Struct(DS, **changes)) if field in (None, f.field)]
+
+
+@pytest.mark.parametrize(("values", "name", "is_"), [
+    (np.arange(20), "b", True), (np.arange(20)[::-1] + 100, "b", True), (np.arange(20) ** 2, "b", True),
+    *((np.random.default_rng(2).permutation(20), name, True) for name in ("Patient ID", "sampleNo", "序号")),
+    (np.random.default_rng(2).permutation(20), "acid", False), (np.arange(20) / 2, "no", False),
+    (np.arange(20) // 2, "id", False), (np.arange(20) + np.random.default_rng(2).normal(size=20), "b", False)])
+def test_a_column_that_counts_or_identifies_is_found(values, name, is_):
+    X = np.random.default_rng(1).normal(size=(2, 20))
+    X[1] = values
+    said = [f for f in found("input", input=X, inputName=["a", name]) if "identifies" in f.message]
+    assert len(said) == is_
+    if is_:
+        assert said[0].severity == "warning"
+        assert f"feature 1 ({name})" in said[0].message
+        assert "dsSelect(DS, features=[0])" in said[0].message
+
+
+def test_class_names_that_differ_by_case_or_blanks_are_found_and_mended_by_what_is_said():
+    output = ["Ill"] * 10 + ["well"] * 5 + ["ill"] * 5
+    (finding,) = found("output", output=output)
+    assert finding.severity == "warning"
+    assert "'Ill' and 'ill'" in finding.message
+    DS = Struct(input=np.random.default_rng(1).normal(size=(2, 20)), output=output)
+    exec(re.search(r"DS\.output = .*", finding.message)[0], {"DS": DS, "np": np})
+    assert DS.output.tolist() == ["Ill"] * 10 + ["well"] * 5 + ["Ill"] * 5
+    assert dsFormatCheck(DS) == []
+    (finding,) = found("outputName", outputName=["very ill", "Veryill "])
+    assert "'very ill' and 'Veryill '" in finding.message
+    (finding,) = found("inputLevel", input=[[1, 2] * 10, np.arange(20) ** 0.5], inputLevel=[["Red", "red "], None])
+    assert "feature 0 (a)" in finding.message
+
+
+def test_a_class_of_less_than_five_samples_is_found():
+    said = found("output", output=[1] * 16 + [2] * 4)
+    assert [f.severity for f in said] == ["warning"]
+    assert "class 2 has 4 samples" in said[0].message
+    assert found("output", output=[1] * 15 + [2] * 5) == []
+
+
+def test_repeated_samples_of_iris_are_one_calm_note_with_the_count():
+    (finding,) = dsFormatCheck(dsSelect(prData("iris"), features=[2, 3]))
+    assert (finding.severity, finding.field) == ("note", "input")
+    assert "48 of 150 samples" in finding.message
+    assert "rop" not in finding.message
+
+
+def test_a_dataset_of_levels_has_no_findings_on_covariances():
+    DS = prData("tennis")
+    assert [f.message for f in dsFormatCheck(DS) if "singular" in f.message] == []
+
+
+def test_bundled_sets_are_not_doubted(tmp_path):
+    dsSave(tmp_path / "wine.csv", prData("wine"))
+    assert dsFormatCheck(dsLoad(tmp_path / "wine.csv")) == []
