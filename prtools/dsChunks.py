@@ -36,8 +36,8 @@ def dsChunks(file, sampleNum=65536, delimiter=None, output=None, features=None, 
     Raises
     ------
     ValueError
-        If a row does not fit the others, once its chunk is read (the message names the first row of the chunk), or if the first row
-        may be names as well as a sample.
+        If a row does not fit the others, once its chunk is read (the message names the first row of the chunk), or if
+        the first row may be names as well as a sample.
 
     Warns
     -----
