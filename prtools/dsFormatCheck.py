@@ -16,6 +16,7 @@ from .private.check.names import (
     inputNames,
     outputNameMessage,
 )
+from .private.check.show import wrapped
 from .private.check.words import brief
 from .private.kernel.distance import cholesky
 from .private.kernel.moments import labelCode
@@ -27,7 +28,19 @@ SMALL = 5  # samples, of which a class should have as many at least
 COUNTED = 10  # samples from which on rising whole numbers are no chance
 IDENTITY = {"id", "no", "nr", "num", "number", "index", "idx", "row", "key", "obs", "unnamed"}
 NUMBERING = ("编号", "編號", "序号", "序號", "学号", "學號")
+LINES = 20  # of a screen
 REMEDY = "drop features with dsSelect, or have another covariance by qcOptSet (covType, tied, lambda_, gamma)"
+
+
+class Findings(list):
+    """A list of Finding that prints one below the other."""
+
+    __slots__ = ()
+
+    def __repr__(self):
+        lines = [line for f in self for line in wrapped(f"{f.severity}: {f.field}: {f.message}").split("\n")]
+        more = [] if len(lines) <= LINES else [f"... {len(self)} findings in all: print them one by one"]
+        return "\n".join(lines[:LINES - len(more)] + more) or "no findings"
 
 
 def dsFormatCheck(DS):
@@ -41,12 +54,13 @@ def dsFormatCheck(DS):
     Returns
     -------
     list of Finding
-        Each a ``severity``, ``field`` and ``message``; empty where all is fine. Severity 'error': training refuses the
-        dataset or a field is not read (malformed or missing input, labels that are none, lengths that disagree,
-        transposed input, NaN or Inf, codes without a level, a misspelt field). Severity 'warning': it may be meant (no
-        output, names that do not fit, stand twice or differ by case or blanks only, NaN in a feature of levels, which
-        'nbc' alone takes, a constant feature, one that numbers the samples, features whose ranges differ more than
-        10000 times, fewer than d + 1 or than 5 samples in a class). Severity 'note': it is usual (samples that repeat).
+        It prints one below the other. Each has a ``severity``, ``field`` and ``message``; empty where all is fine.
+        Severity 'error': training refuses the dataset or a field is not read (malformed or missing input, labels that
+        are none, lengths that disagree, transposed input, NaN or Inf, codes without a level, a misspelt field).
+        Severity 'warning': it may be meant (no output, names that do not fit, stand twice or differ by case or blanks
+        only, NaN in a feature of levels, which 'nbc' alone takes, a constant feature, one that numbers the samples,
+        features whose ranges differ more than 10000 times, fewer than d + 1 or than 5 samples in a class). Severity
+        'note': it is usual (samples that repeat).
 
     Notes
     -----
@@ -58,12 +72,15 @@ def dsFormatCheck(DS):
     --------
     >>> from prtools import dsFormatCheck, prData
     >>> dsFormatCheck(prData('wine'))
-    []
-    >>> for severity, field, message in dsFormatCheck({'input': [[1, 2], [3, 4], [5, 6]], 'output': [1, 1, 2]}):
-    ...     print(severity, field, message, sep=': ')
-    error: output: output has 3 labels for 2 samples: is input transposed? input must be d x n, one sample per column
+    no findings
+    >>> found = dsFormatCheck({'input': [[1, 2], [3, 4], [5, 6]], 'output': [1, 1, 2]})
+    >>> found
+    error: output: output has 3 labels for 2 samples: is input transposed? input must be d x n, one
+        sample per column
+    >>> found[0].severity, found[0].field
+    ('error', 'output')
     """
-    found = []
+    found = Findings()
     _tried(found, "DS", mappingCheck, DS)
     if found:
         return found
@@ -83,7 +100,8 @@ def dsFormatCheck(DS):
     suspects = _inputFindings(DS, X, level)
     if output is not None and not wrong:
         suspects += _outputFindings(DS, X, output, any(level))
-    return found + [Finding(*f) for f in [("error", "output", wrong), *suspects] if f[2]]
+    found += [Finding(*f) for f in [("error", "output", wrong), *suspects] if f[2]]
+    return found
 
 
 def _tried(found, field, check, *args):

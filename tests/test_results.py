@@ -12,6 +12,7 @@ from prtools import (
     Struct,
     coverHart,
     dsClassSize,
+    dsFormatCheck,
     dsSelect,
     dsToTable,
     gaussianTest,
@@ -159,7 +160,9 @@ def results():
             "qcTune": qcTune(IRIS, gamma=[0, .1]), "qcMake": qcMake([[0, 0], [1, 1]], .2), "prData": prData(),
             "qcExplain": qcExplain([4, 1], qc), "nbcExplain": nbcExplain([1, 1, 1, 1], nb),
             "qcLinear": qcLinear(qcTrain(two, tied=True)), "dsToTable": dsToTable(iris),
-            "many": Struct({f"field{i}": np.eye(4) for i in range(30)}), "wide": Struct(x="a" * 500, y=["b" * 90] * 9)}
+            "many": Struct({f"field{i}": np.eye(4) for i in range(30)}),
+            "dsFormatCheck": dsFormatCheck(Struct(iris, output=iris.output[:9], inputName=["a"], hitIndex=[999])),
+            "no findings": dsFormatCheck(WINE), "wide": Struct(x="a" * 500, y=["b" * 90] * 9)}
 
 
 RESULTS = results()
@@ -172,7 +175,7 @@ def test_result_prints_on_a_screen(name):
     assert max(map(len, lines)) <= 100
 
 
-@pytest.mark.parametrize("name", [n for n in RESULTS if n != "prData"])
+@pytest.mark.parametrize("name", [n for n in RESULTS if not isinstance(RESULTS[n], list)])
 def test_result_is_a_small_table_in_a_notebook(name):
     from xml.dom.minidom import parseString
 
