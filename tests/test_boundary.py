@@ -174,7 +174,7 @@ def test_equation_names_the_features_and_latex_has_no_blanks_in_it(iris34):
 
 
 @pytest.mark.parametrize(("i", "j", "words"), [
-    (1, 1, "i and j are both 1: a boundary is between two different classes"),
+    (1, 1, "i and j.*1.*different classes"),
     (1, 7, r"class j = 7 is unknown"),
     ("a", 1, r"class i = 'a' is unknown"),
 ])
@@ -186,12 +186,12 @@ def test_wrong_classes(iris34, i, j, words):
 def test_a_cost_matrix_of_three_classes_makes_no_quadric(iris34):
     iris34 = iris34.copy()
     iris34.cost = [[0, 1, 2], [1, 0, 1], [1, 1, 0]]
-    with pytest.raises(ValueError, match=r"cost is a matrix of shape \(3, 3\) for 3 classes"):
+    with pytest.raises(ValueError, match=r"cost.*\(3, 3\).*3 classes"):
         qcBoundary(iris34, 1, 2)
 
 
 def test_a_class_of_prior_0_has_no_boundary():
-    with pytest.raises(ValueError, match="one of them is never answered"):
+    with pytest.raises(ValueError, match="never answered"):
         qcBoundary(qcMake([0, 2], 1, [1, 0]), 1, 2)
 
 

@@ -80,8 +80,6 @@ def test_taiji_is_a_disc_of_two_halves_that_are_each_the_other_turned_round():
 
 
 def test_peaks_is_cut_where_matlabs_function_exceeds_one_half(monkeypatch):
-    from prtools.prData import _peaks  # not under the function's name: the package binds that
-
     class At:
         """A generator that returns chosen points: maxima, minima and saddle of peaks, from MATLAB's own demo."""
 
@@ -89,7 +87,7 @@ def test_peaks_is_cut_where_matlabs_function_exceeds_one_half(monkeypatch):
             return np.array([[-.0093, 1.2857, -.46, .2283, -1.3474], [1.5814, -.0048, -.6292, -1.6256, .2045]])
 
     monkeypatch.setattr(np.random, "default_rng", lambda seed: At())
-    assert _peaks(0).output.tolist() == [2, 2, 2, 1, 1]  # 8.11, 3.59, 3.78, -6.55, -3.05
+    assert prData("peaks").output.tolist() == [2, 2, 2, 1, 1]  # 8.11, 3.59, 3.78, -6.55, -3.05
 
 
 def test_2spirals_lie_on_the_curve_at_equal_steps_and_mirror_each_other():
@@ -255,21 +253,21 @@ def test_names_that_do_not_fit_stay_and_cannot_select():
     DS = prData("iris")
     DS.input = DS.input[2:4]  # the lecture's own line
     assert dsSelect(DS, samples=[0]).inputName == DS.inputName
-    with pytest.raises(ValueError, match=r"feature 'petal width .cm.' is not found: DS has no inputName"):
+    with pytest.raises(ValueError, match=r"'petal width .cm.'.*no inputName"):
         dsSelect(DS, features="petal width (cm)")
 
 
 @pytest.mark.parametrize(("kind", "chosen", "words"), [
-    ("features", [0, 2], "feature 2 is not there: DS has 2 features, counted from 0 to 1"),
+    ("features", [0, 2], "feature 2 .*2 features.*0 to 1"),
     ("features", -3, "feature -3 is not there"),
     ("features", "bb", "feature 'bb' is unknown.*There are: a, b"),
-    ("features", [True], r"features is a mask of shape \(1,\): it must be \(2,\), one a feature"),
+    ("features", [True], r"features.*mask.*\(1,\).*\(2,\)"),
     ("features", [], "features selects nothing"),
     ("features", 0.5, "features is an array of float64"),
-    ("samples", 4, "sample 4 is not there: DS has 4 samples, counted from 0 to 3"),
+    ("samples", 4, "sample 4 .*4 samples.*0 to 3"),
     ("samples", "z", "sample 'z' is unknown"),
     ("samples", [[0, 1]], r"of shape \(1, 2\)"),
-    ("samples", slice(4, None), "samples selects nothing: at least one of the 4 samples")])
+    ("samples", slice(4, None), "samples selects nothing.*one of the 4")])
 def test_errors_name_the_bad_index_or_name(kind, chosen, words):
     with pytest.raises((ValueError, TypeError), match=words) as why:
         dsSelect(tiny(), **{kind: chosen})
@@ -280,8 +278,8 @@ def test_errors_name_the_bad_index_or_name(kind, chosen, words):
     ("annotation", ["p"], "annotation has 1 names for 4 samples"),
     ("annotation", 5, "annotation is 5 for 4 samples"),
     ("hitIndex", [0, 4], "hitIndex holds 4 for 4 samples.*counted from 0"),
-    ("output", [1, 2], "output has 2 labels for 4 samples: is input transposed"),
-    ("output", [1, 2, 3], "output has 3 labels for 4 samples: one label a sample")])
+    ("output", [1, 2], "output has 2 labels for 4 .*transposed"),
+    ("output", [1, 2, 3], "output has 3 labels for 4 .*one label a sample")])
 def test_fields_out_of_step_are_refused(field, value, words):
     with pytest.raises((ValueError, TypeError), match=words):
         dsSelect(Struct(tiny(), **{field: value}))
@@ -414,6 +412,6 @@ def test_check_finds_classes_without_full_rank_and_a_single_class():
 
 
 def test_label_that_numpy_would_cut_is_refused():
-    with pytest.raises(ValueError, match=r"output has the label 'a\\x00', which ends in a zero byte"):
+    with pytest.raises(ValueError, match=r"output.*'a\\x00'.*zero byte"):
         dsClassSize({"input": [[1, 2, 3]], "output": ["a\0", "a", "b"]})
     assert dsClassSize({"input": [[1, 2, 3]], "output": ["a\0b", "a", "b"]}).count.tolist() == [1, 1, 1]

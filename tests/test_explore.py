@@ -1,5 +1,6 @@
 """The explorer of priors: driven through its sliders on Agg, from the command line, and in a real browser."""
 import io
+import re
 import shutil
 import signal
 import socket
@@ -17,7 +18,7 @@ import numpy as np
 import pytest
 from served import ENV, ROOT, Server, Tab, key, mouse
 
-from prtools import confMatGet, dsSelect, prData, qcEval, qcExplore, qcTrain
+from prtools import Struct, confMatGet, dsSelect, prData, qcEval, qcExplore, qcTrain
 from prtools.private.draw.style import color
 from prtools.private.draw.web import Socket, application
 from prtools.qcExplore import MODEL, command
@@ -32,27 +33,40 @@ def explorer():
     return ex
 
 
+def shown(ex):
+    """Return what the figure shows: the plane's parts, the axes of the confusion matrix, the rates and the message."""
+    plane, cells, side = ex.fig.axes[:3]
+    *rates, message = [t.get_text() for t in side.texts if t.get_position()[0] == 0]  # heads stand to the right
+    return Struct(region=plane.images[0], boundary=plane.lines[0].get_xydata(), cells=cells, rates=rates,
+                  message=message, crosses=[line for line in plane.lines if line.get_marker() == "x"])
+
+
+def send(event):
+    """Let the canvas of an event take it."""
+    event.canvas.callbacks.process(event.name, event)
+
+
 def agrees(ex, DS):
     """Assert that all that is drawn is what qcEval says of the explorer's classifier."""
-    label = np.unique(DS.output)
+    label, seen = np.unique(DS.output), shown(ex)
     answer = qcEval(DS, ex.qcPrm).computedClass
     miss = answer != DS.output
-    left, right, low, high = ex._region.get_extent()
-    image = np.asarray(ex._region.get_array())
+    left, right, low, high = seen.region.get_extent()
+    image = np.asarray(seen.region.get_array())
     m = len(image)
     x, y = (a + (np.arange(m) + .5) * (b - a) / m for a, b in ((left, right), (low, high)))
     grid = qcEval(np.stack([v.ravel() for v in np.meshgrid(x, y)]), ex.qcPrm).computedClass.reshape(m, m)
     twins = np.array([np.round(255 * np.array(color(k, .3))) for k in range(len(label))])
     np.testing.assert_array_equal(image[..., :3], twins[np.searchsorted(label, grid)])
-    for cross in ex._cross:
+    assert seen.crosses
+    for cross in seen.crosses:
         np.testing.assert_array_equal(cross.get_xydata(), DS.input[:, miss].T)
     C = confMatGet(DS.output, answer, label)
-    assert [t.get_text() for t in ex._cells[1]] == [f"{v}" for v in C.ravel()]
-    np.testing.assert_allclose(ex._cells[0].get_array(), C / C.sum(axis=1, keepdims=True))
+    assert [t.get_text() for t in seen.cells.texts] == [f"{v}" for v in C.ravel()]
+    np.testing.assert_allclose(seen.cells.images[0].get_array(), C / C.sum(axis=1, keepdims=True))
     recall = C.diagonal() / C.sum(axis=1)
-    assert [t.get_text() for t in ex._readout] == [f"{v:.4f}" for v in (C.trace() / C.sum(), recall.mean(), *recall)]
-    line = ex._boundary.get_xydata()
-    line = line[np.isfinite(line[:, 0])]
+    assert seen.rates == [f"{v:.4f}" for v in (C.trace() / C.sum(), recall.mean(), *recall)]
+    line = seen.boundary[np.isfinite(seen.boundary[:, 0])]
     top = np.sort(qcEval(line.T, ex.qcPrm).logProb, axis=0)[-2:] if line.size else np.zeros((2, 0))
     np.testing.assert_allclose(top[0], top[1], atol=.05)  # between grid points the line is straight
     for slider, p in zip(ex.sliders, ex.qcPrm.prior):
@@ -62,8 +76,8 @@ def agrees(ex, DS):
 def test_S0_14_explorer_starts_with_the_counts_and_no_minority(explorer):
     DS = prData("imbalance2")
     assert explorer.qcPrm.prior.round(4).tolist() == [.9804, .0196]
-    assert explorer._message.get_text() == "never answered: minority"
-    assert np.isnan(explorer._boundary.get_xydata()).all()
+    assert shown(explorer).message == "never answered: minority"
+    assert np.isnan(shown(explorer).boundary).all()
     agrees(explorer, DS)
 
 
@@ -84,7 +98,7 @@ def test_S0_14_dragging_with_the_mouse_moves_the_prior(explorer):
     canvas, ax = explorer.fig.canvas, explorer.sliders[0].ax
     start, end = ax.transData.transform([(explorer.sliders[0].val, .5), (0, .5)])
     for name, at in (("button_press_event", start), ("motion_notify_event", end), ("button_release_event", end)):
-        mpl.backend_bases.MouseEvent(name, canvas, *at, button=1)._process()
+        send(mpl.backend_bases.MouseEvent(name, canvas, *at, button=1))
     assert explorer.sliders[0].val == pytest.approx(0)
     np.testing.assert_allclose(explorer.qcPrm.prior, [.5, .5])
     agrees(explorer, prData("imbalance2"))
@@ -94,7 +108,7 @@ def press(ex, ax, point=(.5, .5)):
     """Click at a point of the axes."""
     at = ax.transAxes.transform(point)
     for name in ("button_press_event", "button_release_event"):
-        mpl.backend_bases.MouseEvent(name, ex.fig.canvas, *at, button=1)._process()
+        send(mpl.backend_bases.MouseEvent(name, ex.fig.canvas, *at, button=1))
 
 
 @pytest.mark.parametrize(("button", "prior"), [("equal", [.5, .5]), ("cost", [1000 / 1200, 200 / 1200]),
@@ -133,28 +147,27 @@ def fewSamples():
 def test_explorer_starts_with_the_first_model_that_can_be_trained(fewSamples):
     ex = qcExplore(fewSamples)
     assert (ex.radio.value_selected, ex.qcPrm.opt.covType) == ("diagonal", "diagonal")
-    assert ex._message.get_text().startswith("covariance model 'full': the covariance of class 2 (minority) is")
+    assert re.match(r"covariance model 'full'.*class 2 \(minority\)", shown(ex).message)
     agrees(ex, fewSamples)
-    with pytest.raises(ValueError, match=r"'tied single'.*singular.*nor can the other models be trained$"):
+    with pytest.raises(ValueError, match=r"'tied single'.*singular.*other models"):
         qcExplore({"input": np.zeros((2, 6)), "output": [1, 1, 1, 2, 2, 2]})
 
 
 def test_radio_says_where_a_model_is_singular_and_goes_back(fewSamples):
     ex = qcExplore(fewSamples)
     radioPress(ex, "tied full")
-    assert (ex.radio.value_selected, ex.qcPrm.opt.tied, ex._message.get_text()) == ("tied full", True, "")
+    assert (ex.radio.value_selected, ex.qcPrm.opt.tied, shown(ex).message) == ("tied full", True, "")
     radioPress(ex, "full")
     assert ex.radio.value_selected == "tied full"
-    assert "'full'" in ex._message.get_text()
-    assert "singular" in ex._message.get_text()
-    assert "covType=" not in ex._message.get_text()  # the explorer has no such option
+    assert re.search("'full'.*singular", shown(ex).message)
+    assert "covType=" not in shown(ex).message  # the explorer has no such option
     agrees(ex, fewSamples)
 
 
 def test_setModel_raises_where_the_model_is_singular_and_keeps_the_one_before(fewSamples):
     ex = qcExplore(fewSamples)
     ex.setModel("single")
-    with pytest.raises(ValueError, match=r"covariance model 'full': .* singular.*; choose another model$"):
+    with pytest.raises(ValueError, match=r"'full'.*singular.*another model"):
         ex.setModel("full")
     assert (ex.radio.value_selected, ex.qcPrm.opt.covType) == ("single", "single")
     agrees(ex, fewSamples)
@@ -183,7 +196,7 @@ def test_saving_gives_the_same_picture_and_disturbs_nothing(explorer, tmp_path):
 
 def test_resizing_draws_all_anew(explorer):
     explorer.fig.set_size_inches(8, 4)
-    mpl.backend_bases.ResizeEvent("resize_event", explorer.fig.canvas)._process()
+    send(mpl.backend_bases.ResizeEvent("resize_event", explorer.fig.canvas))
     explorer.setWeights([1, 1])
     agrees(explorer, prData("imbalance2"))
 
@@ -199,7 +212,7 @@ def test_explorer_stays_alive_without_a_name():
 @pytest.mark.parametrize(("call", "word"), [
     (lambda: qcExplore(prData("iris")), "DS has 4 features"),
     (lambda: qcExplore({"input": np.eye(2)}), "output"),
-    (lambda: qcExplore(prData("imbalance2"), cost=[1, 0]), "cost is 0 for class minority"),
+    (lambda: qcExplore(prData("imbalance2"), cost=[1, 0]), "cost is 0.*minority"),
     (lambda: qcExplore(prData("imbalance2")).setWeights([1, 2, 3]), "weights has shape"),
     (lambda: qcExplore(prData("imbalance2")).setPrior("count"), "Did you mean 'counts'"),
     (lambda: qcExplore(prData("imbalance2")).setModel("ful"), "Did you mean 'full'"),
@@ -214,7 +227,7 @@ def test_weights_beyond_the_sliders_are_moved_together_or_refused(explorer):
     np.testing.assert_allclose(explorer.qcPrm.prior, [1e4 / (1e4 + 1), 1 / (1e4 + 1)])
     explorer.setWeights([1e-4, 1])
     np.testing.assert_allclose(explorer.qcPrm.prior[0], 1e-4 / (1 + 1e-4))
-    with pytest.raises(ValueError, match=r"by a factor of 1e.06: the sliders reach 1e.05"):
+    with pytest.raises(ValueError, match=r"1e.06.*sliders.*1e.05"):
         explorer.setWeights([1, 1e6])
 
 
@@ -232,7 +245,7 @@ def test_names_of_many_classes_stay_inside_the_figure_and_off_the_plane():
     names = ["a class with a very long name", *(f"class no. {k}" for k in range(2, 9))]
     ex = qcExplore({"input": X, "output": code + 1, "outputName": names})
     ex.fig.canvas.draw()
-    ax = ex._cells[0].axes
+    ax = shown(ex).cells
     texts = [*ax.get_xticklabels(), *ax.get_yticklabels(), *(s.label for s in ex.sliders)]
     right = ex.ax.get_window_extent().x1
     for box in (t.get_window_extent() for t in texts):
@@ -295,7 +308,7 @@ def test_window_keeps_its_keys_but_those_of_logarithmic_axes(monkeypatch):
         for letter in "klLq":
             for ax in (*plt.gcf().axes, None) if plt.get_fignums() else ():
                 at = (2, 2) if ax is None else ax.transAxes.transform((.5, .5))
-                mpl.backend_bases.KeyEvent("key_press_event", canvas, letter, *at)._process()
+                send(mpl.backend_bases.KeyEvent("key_press_event", canvas, letter, *at))
                 scales.update(scale for ax in canvas.figure.axes for scale in (ax.get_xscale(), ax.get_yscale()))
 
     scales = set()

@@ -94,11 +94,11 @@ def test_iterator_of_datasets_is_merged():
 
 def test_error_in_a_chunk_tells_its_number():
     good, bad = {"input": [[1., 2]], "output": [1, 2]}, {"input": [[1., np.nan]], "output": [1, 2]}
-    with pytest.raises(ValueError, match=r"in chunk 1 \(counted from 0\): input has a value that is not finite"):
+    with pytest.raises(ValueError, match=r"chunk 1 .*input.*not finite"):
         classStat([good, bad])
     with pytest.raises(TypeError, match="DS is list"):
         classStat([[1, 2], [3, 4]])
-    with pytest.raises(ValueError, match="and serves work in pieces alone"):
+    with pytest.raises(ValueError, match=r"saveTo.*in pieces"):
         classStat(good, saveTo="x.npz")
 
 
@@ -145,7 +145,7 @@ def test_csv_chunks_are_the_file(csv):
 def test_one_column_holds_the_labels_or_the_file_is_refused(csv, text, label):
     for read in (lambda file: dsLoad(file).inputName, lambda file: next(dsChunks(file)).inputName):
         if label is None:
-            with pytest.raises(ValueError, match="which of its columns holds the labels"):
+            with pytest.raises(ValueError, match="which of its columns"):
                 read(csv(text))
         else:
             assert {*text.split("\n")[0].split(",")} - {label} == {*read(csv(text))}
@@ -159,7 +159,7 @@ def test_first_line_of_missing_cells_is_not_lost_as_a_header(csv, text):
 
 @pytest.mark.parametrize("text", ["a,b,class\n1,2,1\n3,4,2\n5,6,1O\n", "a,b,class\n1,2,1\n3,4,x\n5,6,y\n"])
 def test_labels_of_both_kinds_are_warned_of(csv, text):
-    with pytest.warns(UserWarning, match="numbers and texts as labels"):
+    with pytest.warns(UserWarning, match="numbers and texts"):
         dsLoad(csv(text))
     assert dsLoad(csv(text), output="class").output.dtype.kind == "U"
 
@@ -239,7 +239,7 @@ def test_csv_in_pieces_is_what_dsLoad_reads(tmp_path, monkeypatch):
 
 def test_csv_with_missing_cells_keeps_the_samples_and_warns(csv):
     for text in ("NA,2,1\n3,4,2\n", "a,b,class\n,2,1\n3,4,2\n"):
-        with pytest.warns(UserWarning, match=r"1 missing cells, the first in column '(x1|a)', sample 0"):
+        with pytest.warns(UserWarning, match=r"1 missing .*'(x1|a)', sample 0"):
             chunks = list(dsChunks(csv(text), sampleNum=1))
         assert np.isnan(chunks[0].input).tolist() == [[True], [False]]
         assert [c.output.tolist() for c in chunks] == [[1], [2]]
@@ -309,7 +309,7 @@ def test_files_that_hold_no_statistics_are_refused(tmp_path):
     np.savez(tmp_path / "other.npz", a=1)
     (tmp_path / "text.npz").write_text("no archive")
     for name in ("other.npz", "text.npz"):
-        with pytest.raises(ValueError, match="is none that classStatSave"):
+        with pytest.raises(ValueError, match="none that classStatSave"):
             classStatLoad(tmp_path / name)
     with pytest.raises(FileNotFoundError):
         classStatLoad(tmp_path / "none.npz")
@@ -388,7 +388,7 @@ def test_interrupted_work_is_resumed_to_the_same_bits(tmp_path):
     assert classStatLoad(tmp_path / "part.npz").count.sum() == sum(50 + i for i in range(6))
     assert sameBits(classStat(parts, saveTo=tmp_path / "part.npz"), classStat(parts))
     assert sameBits(classStatLoad(tmp_path / "part.npz"), classStat(parts))
-    with pytest.raises(ValueError, match="holds statistics of other data"):
+    with pytest.raises(ValueError, match="statistics of other data"):
         classStat(parts[::-1], saveTo=tmp_path / "part.npz")
 
 
@@ -454,7 +454,7 @@ def test_saved_statistics_without_marks_are_refused_with_a_way_out(tmp_path):
     np.savez(tmp_path / "old.npz", classStat=[1, 12345], level=[0], **old)
     for name in ("part.npz", "old.npz"):
         assert sameBits(classStatLoad(tmp_path / name), stat)
-        with pytest.raises(ValueError, match=r"without the marks of their data.* delete it"):
+        with pytest.raises(ValueError, match=r"marks of their data.*delete it"):
             classStat(PARTS, saveTo=tmp_path / name)
 
 
@@ -632,11 +632,11 @@ def test_results_in_files_are_those_of_the_final_names(tmp_path, small, label):
 def test_what_is_wrong_in_a_piece_is_said_with_its_place(tmp_path, small):
     X = drawn(2345, 4, 3).input
     X[1, 2007] = np.nan
-    with pytest.raises(ValueError, match=r"in the 250 samples from number 2000: .*feature 1, sample 7 .*from 0"):
+    with pytest.raises(ValueError, match=r"250 samples from number 2000.*feature 1, sample 7 "):
         qcEval(X, qcMake([[0] * 4, [5] * 4], np.eye(4)), out={"logProb": tmp_path / "l.npy"})
     labels = np.ones(2345)
     labels[2007] = .5
-    with pytest.raises(ValueError, match=r"in the 250 samples from number 2000: output has 0.5 at sample 7"):
+    with pytest.raises(ValueError, match=r"250 samples from number 2000.*output has 0\.5 at sample 7"):
         qcEval({"input": np.zeros((4, 2345)), "output": labels}, qcMake([[0] * 4, [5] * 4], np.eye(4)), out={})
     for bare in (X[:, :0], {"input": X[:, :0], "output": np.zeros(0, int)}):
         with pytest.raises(ValueError, match="input is empty"):
@@ -654,8 +654,8 @@ def test_one_file_for_two_results_is_refused(tmp_path):
 @pytest.mark.parametrize(("out", "error", "word"), [
     ({"computedClass": np.broadcast_to(np.array(1), 2345)}, ValueError, "can be written to"),
     ([1], TypeError, "out is list"), ({"logprob": None}, ValueError, "Did you mean 'logProb'"),
-    ({"logProb": np.empty((2, 2345))}, ValueError, r"out.logProb is float64 of shape \(2, 2345\)"),
-    ({"computedClass": np.empty(2345, np.int8)}, ValueError, "it must be an array of int64")])
+    ({"logProb": np.empty((2, 2345))}, ValueError, r"out\.logProb.*float64.*\(2, 2345\)"),
+    ({"computedClass": np.empty(2345, np.int8)}, ValueError, "computedClass.*int64")])
 def test_out_that_does_not_fit_is_refused(out, error, word):
     DS = drawn(2345, 4, 3)
     with pytest.raises(error, match=word):

@@ -44,9 +44,9 @@ def test_fewer_samples_than_features():
 
 
 @pytest.mark.parametrize(("data", "dim", "error", "message"), [
-    ([[1, 2], [3, 4]], 3, ValueError, "dim is 3: it must be a whole number from 1 to 2"),
-    ([[1, 2], [3, 4]], .5, TypeError, "dim is 0.5: it must be a whole number"),
-    ([1, 2, 3], None, ValueError, "it must be d x n"),
+    ([[1, 2], [3, 4]], 3, ValueError, "dim is 3.*1 to 2"),
+    ([[1, 2], [3, 4]], .5, TypeError, r"dim is 0\.5.*whole number"),
+    ([1, 2, 3], None, ValueError, "d x n"),
     ([[1, np.nan]], None, ValueError, "not finite"),
     ([["a", "b"]], None, TypeError, "text"),
 ])

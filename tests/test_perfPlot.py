@@ -97,13 +97,13 @@ def test_s1_16_quantile_plot_draws_each_class_over_chi_square(iris):
         np.testing.assert_allclose(line.get_xdata(), chi2.ppf((np.arange(50) + .5) / 50, 4))
         np.testing.assert_allclose(line.get_ydata(), own)
         assert own.sum() == pytest.approx(50 * 4)
-    assert ax.lines[0]._slope == 1
+    assert ax.lines[0].get_slope() == 1
 
 
 @pytest.mark.parametrize(("plot", "function"), [
     (pcaPlot, "pca"), (qcTunePlot, "qcTune"), (perfCurvePlot, "perfCurve"), (gaussianTestPlot, "gaussianTest")])
 def test_wrong_result_is_refused_with_the_remedy(plot, function):
-    with pytest.raises(TypeError, match=rf"{function}Plot draws what {function} returned, not Struct: write"):
+    with pytest.raises(TypeError, match=rf"{function}Plot.*{function} returned.*Struct.*write"):
         plot(prData("iris"))
     assert not plt.get_fignums()
 
@@ -112,5 +112,5 @@ def test_given_axes_are_used_and_wrong_ones_refused(iris34):
     fig, (left, right) = plt.subplots(1, 2)
     assert pcaPlot(pca(iris34), ax=right) is right
     assert not left.has_data()
-    with pytest.raises(TypeError, match="ax is Figure: pcaPlot needs one matplotlib Axes"):
+    with pytest.raises(TypeError, match=r"ax is Figure.*pcaPlot.*Axes"):
         pcaPlot(pca(iris34), ax=fig)

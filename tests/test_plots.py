@@ -114,17 +114,17 @@ def test_class_narrower_than_the_grid_is_said():
     DS = Struct(input=np.concatenate([g.normal(0, 10, (2, 50)), g.normal(0, .01, (2, 50))], axis=1),
                 output=np.repeat([1, 2], 50))
     prm = qcTrain(DS)
-    with pytest.warns(UserWarning, match=r"class 2 has a standard deviation of 0\.\d+ along feature ., below the grid"):
+    with pytest.warns(UserWarning, match=r"class 2 .*deviation.*0\.\d+.*feature .*grid"):
         qcSurface(DS, prm)
     near = dsSelect(DS, samples=slice(50, 100))
     assert qcSurface(near, prm).computedClass[100, 100] == 2  # and no warning
 
 
 @pytest.mark.parametrize(("change", "error", "words"), [
-    ({"pointNum": 1}, ValueError, "pointNum is 1: it must be a whole number from 2 to 2001"),
-    ({"pointNum": 2.5}, TypeError, "pointNum is 2.5: it must be a whole number"),
-    ({"margin": -1}, ValueError, "margin is -1: it must lie from 0"),
-    ({"margin": "wide"}, TypeError, "margin is 'wide': it must be a number"),
+    ({"pointNum": 1}, ValueError, "pointNum is 1.*2 to 2001"),
+    ({"pointNum": 2.5}, TypeError, r"pointNum is 2\.5.*whole number"),
+    ({"margin": -1}, ValueError, "margin is -1.*from 0"),
+    ({"margin": "wide"}, TypeError, "margin is 'wide'.*number"),
 ])
 def test_surface_says_what_is_wrong_with_the_grid(iris34, change, error, words):
     with pytest.raises(error, match=words):
@@ -132,11 +132,11 @@ def test_surface_says_what_is_wrong_with_the_grid(iris34, change, error, words):
 
 
 def test_surface_wants_two_features_and_finite_samples(iris, iris34):
-    with pytest.raises(ValueError, match=r"DS has 1 feature: a surface needs 2; .*dsSelect"):
+    with pytest.raises(ValueError, match=r"DS has 1 feature.*needs 2.*dsSelect"):
         qcSurface(dsSelect(iris, features=[0]), qcTrain(iris))
     prm = qcTrain(iris34)
     bad = Struct(input=np.array([[1., np.nan], [1, 2]]))
-    with pytest.raises(ValueError, match="not finite, the first nan at feature 0, sample 1"):
+    with pytest.raises(ValueError, match=r"not finite.*nan at feature 0, sample 1"):
         qcSurface(bad, prm)
 
 
@@ -425,13 +425,13 @@ def test_ax_and_fig_conventions(iris34):
     given = plt.figure()
     plt.figure()
     assert dsProjPlot2(iris34, fig=given)[0, 0].figure is given
-    with pytest.raises(TypeError, match=r"'decBoundary'\) draws into one axes: give ax=, not fig="):
+    with pytest.raises(TypeError, match=r"'decBoundary'.*give ax=, not fig="):
         qcPlot(iris34, prm, "decBoundary", fig=given)
-    with pytest.raises(TypeError, match=r"'2dPdf'\) draws several panels: give fig=, not ax="):
+    with pytest.raises(TypeError, match=r"'2dPdf'.*give fig=, not ax="):
         qcPlot(iris34, prm, "2dPdf", ax=left)
-    with pytest.raises(TypeError, match="ax is Figure: dsScatterPlot needs one matplotlib Axes"):
+    with pytest.raises(TypeError, match=r"ax is Figure.*dsScatterPlot.*Axes"):
         dsScatterPlot(iris34, ax=given)
-    with pytest.raises(TypeError, match="fig is int: dsProjPlot2 needs a matplotlib Figure"):
+    with pytest.raises(TypeError, match=r"fig is int.*dsProjPlot2.*Figure"):
         dsProjPlot2(iris34, fig=3)
 
 
@@ -449,11 +449,11 @@ def test_nothing_is_shown_cleared_or_set_for_good(iris34, monkeypatch):
 
 
 @pytest.mark.parametrize(("mode", "d", "words"), [
-    ("decBoundry", 2, "'decBoundry' is unknown. Did you mean 'decBoundary'.*2dPdf, 2dPosterior, decBoundary, 1dPdf"),
-    ("2dPdf", 1, "mode '2dPdf' draws 2 features and DS has 1: for 1 there is '1dPdf'"),
-    ("1dPdf", 2, "draws 1 feature and DS has 2: for 2 there are '2dPdf', '2dPosterior', 'decBoundary'"),
-    ("decBoundary", 4, r"DS has 4: for 4 there is no mode; draw a part of it with features=\[i, j\], or train"),
-    (None, 2, "mode None is unknown"),
+    ("decBoundry", 2, "'decBoundry'.*mean 'decBoundary'.*2dPdf, 2dPosterior, decBoundary, 1dPdf"),
+    ("2dPdf", 1, "'2dPdf' draws 2 .*DS has 1.*'1dPdf'"),
+    ("1dPdf", 2, "draws 1 .*DS has 2.*'2dPdf', '2dPosterior', 'decBoundary'"),
+    ("decBoundary", 4, r"DS has 4.*no mode.*features=\[i, j\]"),
+    (None, 2, "mode None"),
 ])
 def test_unknown_and_unfit_modes_are_said(iris, mode, d, words):
     DS = dsSelect(iris, features=slice(0, d))
@@ -468,7 +468,7 @@ def test_names_that_do_not_fit_are_not_drawn_and_the_remedy_is_named(iris):
     for call in (lambda: qcPlot(iris, prm, "decBoundary"), lambda: dsScatterPlot(iris),
                  lambda: qcPlot(iris, prm, "2dPdf", pointNum=61)[1, 0]):
         plt.close("all")
-        with pytest.warns(UserWarning, match="inputName has 4 names for 2 features: none is drawn") as said:
+        with pytest.warns(UserWarning, match="inputName.*4 names.*2 features") as said:
             ax = call()
         assert "dsSelect(DS, features=[2, 3])" in str(said[0].message)
         assert said[0].filename == __file__
@@ -477,7 +477,7 @@ def test_names_that_do_not_fit_are_not_drawn_and_the_remedy_is_named(iris):
 
 def test_too_few_names_are_not_drawn_and_named_too(iris):
     iris.inputName = ["length"]
-    with pytest.warns(UserWarning, match="has 1 names? for 4 features: none is drawn. Give one name per feature"):
+    with pytest.warns(UserWarning, match="1 name.*4 features.*one name per feature"):
         dsProjPlot2(iris)
 
 
@@ -650,7 +650,8 @@ def test_hover_names_the_sample_under_the_pointer(iris34):
     note, = ax.texts
 
     def move(point):
-        MouseEvent("motion_notify_event", canvas, *ax.transData.transform(point))._process()
+        event = MouseEvent("motion_notify_event", canvas, *ax.transData.transform(point))
+        canvas.callbacks.process(event.name, event)
 
     move(iris34.input[:, 118])
     assert note.get_visible()
@@ -681,7 +682,7 @@ def test_projections_of_two_features_and_of_one(iris34):
     panels = dsProjPlot2(iris34)
     assert panels.shape == (1, 1)
     assert panels[0, 0].get_xlabel() == "petal length (cm)"
-    with pytest.raises(ValueError, match=r"DS has 1 feature: pairs need 2 or more; dsScatterPlot\(DS\)"):
+    with pytest.raises(ValueError, match=r"DS has 1 feature.*2 or more.*dsScatterPlot\(DS\)"):
         dsProjPlot2(dsSelect(iris34, features=[0]))
 
 
@@ -702,7 +703,7 @@ def test_class_sizes_are_bars_with_their_counts():
 
 
 @pytest.mark.parametrize(("counts", "words"), [
-    ([3, -1], "it must be one number per class, 0 or more"), ([], "one number per class"),
+    ([3, -1], "one number per class, 0 or more"), ([], "one number per class"),
     ((np.ones(3), [1, 2]), "3 counts for 2"),
 ])
 def test_class_sizes_that_are_none_are_refused(counts, words):
@@ -740,7 +741,7 @@ def test_long_names_are_turned_and_stay_inside():
 
 
 @pytest.mark.parametrize(("matrix", "more", "words"), [
-    (np.ones((3, 2)), {}, r"shape \(3, 2\): it must be K x K, or K x \(K \+ 1\)"),
+    (np.ones((3, 2)), {}, r"\(3, 2\).*K x K"),
     (np.ones(3), {}, r"shape \(3,\)"),
     ([[1, -1], [0, 1]], {}, "it must hold counts"),
     (np.eye(2), {"label": [1, 2, 3]}, "label has 3 .* for 2 classes"),

@@ -23,7 +23,6 @@ from prtools import (
     qcTrain,
 )
 from prtools.knncPlot import knncSurface
-from prtools.minkowskiBallPlot import ball
 from prtools.nbcPlot import nbcSurface
 
 
@@ -135,7 +134,7 @@ def test_gaps_are_left_out_of_the_rug_and_said_in_the_plane(iris34):
     panels = nbcPlot(iris34, nbcPrm, "1dPdf")
     rug = [line for line in panels[0].lines if line.get_marker() == "|"]
     assert sum(len(line.get_xdata()) for line in rug) == 149
-    with pytest.warns(UserWarning, match="1 of 150 samples have missing values: they are not drawn"):
+    with pytest.warns(UserWarning, match="1 of 150 .*missing.*not drawn"):
         ax = nbcPlot(iris34, nbcPrm, "decBoundary", ax=plt.figure().gca(), pointNum=31)
     samples = [line for line in ax.lines if line.get_marker() in "os^" and line.get_linestyle() == "None"]
     assert sum(len(line.get_xdata()) for line in samples) == 149
@@ -234,10 +233,11 @@ def test_S4_42_curve_of_the_rates(iris):
 
 @pytest.mark.parametrize("p", [.5, 1, 1.7, 2, 30, np.inf])
 def test_S4_37_points_of_a_unit_ball_are_at_distance_1(p):
-    x, y = np.abs(ball(p))
+    points = minkowskiBallPlot(p, ax=plt.figure().gca()).lines[-1].get_xydata().T
+    x, y = np.abs(points)
     length = np.maximum(x, y) if p == np.inf else (x**p + y**p) ** (1 / p)
     np.testing.assert_allclose(length, 1, rtol=1e-9)
-    np.testing.assert_allclose(ball(p)[:, [0, 180]], np.eye(2))
+    np.testing.assert_allclose(points[:, [0, 180]], np.eye(2))
 
 
 def test_S4_36_E4_10_balls_bear_the_names_of_their_distances():
@@ -251,19 +251,19 @@ def test_S4_36_E4_10_balls_bear_the_names_of_their_distances():
 
 def test_wrong_modes_and_arguments_are_told(iris34):
     iris = prData("iris")
-    with pytest.raises(ValueError, match=r"mode 'decBondary' is unknown. Did you mean 'decBoundary'"):
+    with pytest.raises(ValueError, match=r"'decBondary'.*mean 'decBoundary'"):
         nbcPlot(iris34, nbcTrain(iris34), "decBondary")
-    with pytest.raises(ValueError, match=r"mode '2dPdf' draws 2 features and DS has 4: for 4 there is '1dPdf'"):
+    with pytest.raises(ValueError, match=r"'2dPdf' draws 2 .*DS has 4.*'1dPdf'"):
         nbcPlot(iris, nbcTrain(iris), "2dPdf")
-    with pytest.raises(ValueError, match="mode '2dPdf' is unknown"):
+    with pytest.raises(ValueError, match="mode '2dPdf'"):
         knncPlot(iris34, knncTrain(iris34), "2dPdf")
-    with pytest.raises(ValueError, match="mode 'decBoundary' draws 2 features and DS has 4: for 4 there is no mode"):
+    with pytest.raises(ValueError, match=r"'decBoundary' draws 2 .*DS has 4.*no mode"):
         knncPlot(iris, knncTrain(iris), "decBoundary")
     with pytest.raises(TypeError, match="give fig=, not ax="):
         nbcPlot(iris, nbcTrain(iris), "1dPdf", ax=plt.figure().gca())
     with pytest.raises(TypeError, match="give ax=, not fig="):
         knncPlot(iris34, knncTrain(iris34), "decBoundary", fig=plt.figure())
-    with pytest.raises(TypeError, match="draws what knncLooWrtK or knncWrtK returned"):
+    with pytest.raises(TypeError, match="knncLooWrtK or knncWrtK"):
         knncLooWrtKPlot([1, 2, 3])
-    with pytest.raises(ValueError, match="p is -1: the exponent of a Minkowski ball must be above 0"):
+    with pytest.raises(ValueError, match=r"p is -1.*above 0"):
         minkowskiBallPlot(-1)
