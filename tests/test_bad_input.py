@@ -16,6 +16,7 @@ import tempfile
 import warnings
 from fnmatch import fnmatchcase
 
+import matplotlib as mpl
 import numpy as np
 import pytest
 
@@ -38,6 +39,13 @@ class Alone:
 
     def __eq__(self, other):
         return isinstance(other, Alone)
+
+
+@pytest.fixture(autouse=True)
+def unlaid():
+    """Leave the layout of pictures to an engine, which waits until they are shown: it is tested in test_plots."""
+    with mpl.rc_context({"figure.constrained_layout.use": True}):
+        yield
 
 
 ALONE = Alone()

@@ -16,6 +16,8 @@ import matplotlib.image as mpimg
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
 from served import ENV, ROOT, Server, Tab, key, mouse
 
 from prtools import Struct, confMatGet, dsSelect, prData, qcEval, qcExplore, qcTrain
@@ -26,11 +28,29 @@ from prtools.qcExplore import MODEL, command
 CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
 
 
+@pytest.fixture(scope="module")
+def explorers():
+    """A function that returns the explorer of a set: made once, and each time set as at its start."""
+    made = {}
+
+    def of(name):
+        if name not in made:
+            fig = Figure(figsize=(10, 5))  # not pyplot's, which are closed after each test
+            FigureCanvasAgg(fig)
+            made[name] = qcExplore(prData(name), fig=fig, cost=[1, 2, 5] if name == "imbalance3" else None)
+            fig.canvas.draw()
+        ex = made[name]
+        ex.setModel("full")
+        ex.setPrior("counts")
+        return ex
+
+    return of
+
+
 @pytest.fixture
-def explorer():
-    ex = qcExplore(prData("imbalance2"))
-    ex.fig.canvas.draw()
-    return ex
+def explorer(explorers):
+    """The explorer of imbalance2, as at its start."""
+    return explorers("imbalance2")
 
 
 def shown(ex):
@@ -73,8 +93,9 @@ def agrees(ex, DS):
         assert slider.valtext.get_text().endswith(f" {p:.4f}")
 
 
-def test_S0_14_explorer_starts_with_the_counts_and_no_minority(explorer):
+def test_S0_14_explorer_starts_with_the_counts_and_no_minority():
     DS = prData("imbalance2")
+    explorer = qcExplore(DS)
     assert explorer.qcPrm.prior.round(4).tolist() == [.9804, .0196]
     assert shown(explorer).message == "never answered: minority"
     assert np.isnan(shown(explorer).boundary).all()
@@ -84,10 +105,8 @@ def test_S0_14_explorer_starts_with_the_counts_and_no_minority(explorer):
 @pytest.mark.parametrize(("name", "weights"), [("imbalance2", [5, 1]), ("imbalance2", [.1, 1]),
                                                ("imbalance2", [1, 100]), ("imbalance3", [1, 2, 3]),
                                                ("imbalanceHmm", [3, 1])])
-def test_S0_14_all_that_is_drawn_follows_the_sliders(name, weights):
-    DS = prData(name)
-    ex = qcExplore(DS)
-    ex.fig.canvas.draw()
+def test_S0_14_all_that_is_drawn_follows_the_sliders(explorers, name, weights):
+    DS, ex = prData(name), explorers(name)
     for slider, w in zip(ex.sliders, weights):
         slider.set_val(np.log10(w))
     np.testing.assert_allclose(ex.qcPrm.prior, np.array(weights) / sum(weights))
@@ -121,9 +140,8 @@ def test_S0_15_buttons_set_counts_equal_and_cost(explorer, button, prior):
 
 
 @pytest.mark.parametrize("name", MODEL)
-def test_radio_trains_another_covariance_model_and_keeps_the_priors(name):
-    DS = prData("imbalance3")
-    ex = qcExplore(DS, cost=[1, 2, 5])
+def test_radio_trains_another_covariance_model_and_keeps_the_priors(explorers, name):
+    DS, ex = prData("imbalance3"), explorers("imbalance3")
     ex.setWeights([1, 1, 2])
     ex.setModel(name)
     np.testing.assert_allclose(ex.qcPrm.prior, [.25, .25, .5])
@@ -194,7 +212,8 @@ def test_saving_gives_the_same_picture_and_disturbs_nothing(explorer, tmp_path):
     assert (np.abs(after.astype(int) - before).max(axis=2) > 40).mean() < 1e-3
 
 
-def test_resizing_draws_all_anew(explorer):
+def test_resizing_draws_all_anew():
+    explorer = qcExplore(prData("imbalance2"))
     explorer.fig.set_size_inches(8, 4)
     send(mpl.backend_bases.ResizeEvent("resize_event", explorer.fig.canvas))
     explorer.setWeights([1, 1])
@@ -213,13 +232,18 @@ def test_explorer_stays_alive_without_a_name():
     (lambda: qcExplore(prData("iris")), "DS has 4 features"),
     (lambda: qcExplore({"input": np.eye(2)}), "output"),
     (lambda: qcExplore(prData("imbalance2"), cost=[1, 0]), "cost is 0.*minority"),
-    (lambda: qcExplore(prData("imbalance2")).setWeights([1, 2, 3]), "weights has shape"),
-    (lambda: qcExplore(prData("imbalance2")).setPrior("count"), "Did you mean 'counts'"),
-    (lambda: qcExplore(prData("imbalance2")).setModel("ful"), "Did you mean 'full'"),
 ])
 def test_explorer_refuses_in_one_line(call, word):
     with pytest.raises(ValueError, match=word):
         call()
+
+
+@pytest.mark.parametrize(("method", "value", "word"), [
+    ("setWeights", [1, 2, 3], "weights has shape"), ("setPrior", "count", "Did you mean 'counts'"),
+    ("setModel", "ful", "Did you mean 'full'")])
+def test_methods_of_the_explorer_refuse_in_one_line(explorer, method, value, word):
+    with pytest.raises(ValueError, match=word):
+        getattr(explorer, method)(value)
 
 
 def test_weights_beyond_the_sliders_are_moved_together_or_refused(explorer):
@@ -233,7 +257,7 @@ def test_weights_beyond_the_sliders_are_moved_together_or_refused(explorer):
 
 def test_explorer_of_many_classes_has_room_for_all_sliders():
     DS = prData("random2")
-    ex = qcExplore(dsSelect(DS, features=[0, 1]))
+    ex = qcExplore(dsSelect(DS, features=[0, 1]), pointNum=31)
     boxes = [s.ax.get_position() for s in ex.sliders]
     assert all(low.y1 < high.y0 for high, low in pairwise(boxes))
     assert boxes[-1].y0 > ex.radio.ax.get_position().y1
@@ -243,7 +267,7 @@ def test_names_of_many_classes_stay_inside_the_figure_and_off_the_plane():
     code = np.repeat(np.arange(8), 20)
     X = np.random.default_rng(0).standard_normal((2, 160)) + 3 * np.stack([np.cos(code), np.sin(code)])
     names = ["a class with a very long name", *(f"class no. {k}" for k in range(2, 9))]
-    ex = qcExplore({"input": X, "output": code + 1, "outputName": names})
+    ex = qcExplore({"input": X, "output": code + 1, "outputName": names}, pointNum=31)
     ex.fig.canvas.draw()
     ax = shown(ex).cells
     texts = [*ax.get_xticklabels(), *ax.get_yticklabels(), *(s.label for s in ex.sliders)]
@@ -264,10 +288,6 @@ def explore(*options, **env):
 @pytest.mark.parametrize(("options", "env", "word"), [
     (["imbalance2"], {}, "no display"),
     (["imbalance2"], {"MPLBACKEND": "Agg"}, "--web"),
-    (["imbalence2"], {}, "Did you mean 'imbalance2'"),
-    (["iris"], {}, "the explorer draws 2"),
-    (["imbalance2", "--web", "--port", "0"], {}, "from 1 to 65535"),
-    (["imbalance2", "--port", "9000"], {}, "--port 9000 goes with --web"),
     (["imbalance2"], {"MPLBACKEND": "foo"}, "MPLBACKEND=foo is no backend of matplotlib: unset it, and add --web"),
 ])
 def test_command_says_in_one_line_what_is_in_the_way(options, env, word):
@@ -276,6 +296,19 @@ def test_command_says_in_one_line_what_is_in_the_way(options, env, word):
     assert run.stdout == ""
     assert len(run.stderr.splitlines()) == 1
     assert word in run.stderr
+
+
+@pytest.mark.parametrize(("options", "word"), [
+    (["imbalence2"], "Did you mean 'imbalance2'"), (["iris"], "the explorer draws 2"),
+    (["imbalance2", "--web", "--port", "0"], "from 1 to 65535"),
+    (["imbalance2", "--port", "9000"], "--port 9000 goes with --web"),
+])
+def test_command_says_in_one_line_what_is_wrong_with_its_arguments(capsys, options, word):
+    assert command(options) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert len(said.err.splitlines()) == 1
+    assert word in said.err
 
 
 def test_command_says_where_tornado_is_missing(monkeypatch, capsys):

@@ -43,6 +43,12 @@ from prtools.private.file import mat as matfile
 ROOT = Path(__file__).resolve().parents[1]
 
 
+@pytest.fixture(autouse=True)
+def quickDisk(monkeypatch):
+    """Wait for no disk: a thousand files are saved here."""
+    monkeypatch.setattr(os, "fsync", lambda file: None)
+
+
 def same(a, b):
     """Assert that two results agree, field by field, bit for bit, types included."""
     if isinstance(a, dict):
@@ -409,7 +415,7 @@ def nested(depth):
     ("mat", {"note": [{}, {}]}, "same fields"),
     ("npz", {f"f{i}": i for i in range(1000)}, "1001 fields.*1000 at most"),
     ("npz", {"x\0y": 1}, "do not keep"), ("npz", {3: 1}, "must be text"), ("npz", {"\ud800": 1}, "do not keep"),
-    ("npz", {"a" * 70000: 1}, "printable"), ("mat", {"a" * 64: 1}, "cannot name"),
+    ("npz", {"a" * 1000: 1}, "printable"), ("mat", {"a" * 64: 1}, "cannot name"),
     ("npz", {"mixed": [1, "a"]}, "numbers among its texts"), ("mat", {"mixed": [1, "a"]}, "numbers among its texts"),
     ("npz", {"note": ["a\0"]}, "do not keep"), ("mat", {"note": "\ud83d"}, "do not keep"),
     ("mat", {"output": [1, -(1 << 53)]}, r"reaches -9007199254740992.*2\^53"),
@@ -481,7 +487,7 @@ def equal(a, b):
 
 
 @pytest.mark.parametrize("kind", ["npz", "mat"])
-@settings(max_examples=300, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @hypothesis.given(fields=st.dictionaries(NAMES.filter(lambda name: name not in FIELDS), VALUES, max_size=3))
 def test_any_field_comes_back_or_is_refused_with_one_line(tmp_path_factory, kind, fields):
     folder = tmp_path_factory.mktemp("any")
@@ -1077,7 +1083,7 @@ def test_rows_are_cut_as_the_csv_module_cuts_them(mark):
 
     chance = random.Random(mark)
     parts = ["a", "1", '"', '"', mark, mark, "\n", "\r\n", "\r", " #", '""', '"a"', f'"{mark}"']
-    for _ in range(5000):
+    for _ in range(2000):
         text = "".join(chance.choices(parts, k=chance.randint(1, 14))) + "\n"
         rows, size = [], chance.randint(1, len(text))
         pieces = iter([text[at:at + size] for at in range(0, len(text), size)])

@@ -149,7 +149,7 @@ def told(call, *args):
 
 def test_s4_18_tiny_classes_are_refused_just_where_training_anew_refuses():
     taken, refused = 0, 0
-    for seed in range(250):
+    for seed in range(120):
         DS, opt = drawnProblem(seed)
         ours = told(perfLoo, DS, "qc", opt)
         anew = told(perfLoo, DS, (lambda part, opt=opt: qcEstimate(classStat(part), opt), qcEval))

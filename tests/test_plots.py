@@ -49,7 +49,7 @@ def edges(ax):
 
 def insideFigure(fig):
     """Assert that nothing of any axes is cut at the figure's edge, and that no text of the axes' rim meets another."""
-    fig.canvas.draw()
+    fig.draw_without_rendering()
     for ax in fig.axes:
         box = ax.get_tightbbox()
         assert (box.min > -1).all()
@@ -251,16 +251,16 @@ def test_string_labels_unseen_classes_and_no_output_are_drawn(iris34):
     words = np.array(["a", "b", "c"])[iris34.output - 1]
     DS = Struct(input=iris34.input, output=words)
     prm = qcTrain(DS)
-    ax = qcPlot(DS, prm, "decBoundary")
+    ax = qcPlot(DS, prm, "decBoundary", pointNum=61)
     assert {"a", "b", "c"} <= {v.get_label() for v in ax.get_lines()}
     plt.figure()
-    ax = qcPlot(Struct(input=iris34.input), prm, "decBoundary")
+    ax = qcPlot(Struct(input=iris34.input), prm, "decBoundary", pointNum=61)
     assert line(ax, "samples").get_xydata().shape == (150, 2)
     assert ax.get_title() == ""
     plt.figure()
     strange = Struct(input=iris34.input[:, :3], output=["a", "b", "z"])
     with pytest.warns(UserWarning, match="training never saw"):
-        ax = qcPlot(strange, prm, "decBoundary", margin=2)
+        ax = qcPlot(strange, prm, "decBoundary", margin=2, pointNum=61)
     assert line(ax, "class z").get_marker() == marker(3)
 
 
@@ -280,7 +280,7 @@ def test_one_class_draws_a_region_without_boundaries(iris34):
     with pytest.warns(UserWarning, match="one class only"):
         prm = qcTrain(DS)
     assert edges(qcPlot(DS, prm, "decBoundary")) == {}
-    assert qcPlot(DS, prm, "2dPdf").shape == (2, 1)
+    assert qcPlot(DS, prm, "2dPdf", pointNum=61).shape == (2, 1)
 
 
 # ---------------------------------------------------------------- 2dPdf, 2dPosterior
@@ -310,7 +310,7 @@ def test_S0_12_drawn_surface_holds_all_but_the_cut_foot(iris34, monkeypatch):
 
 
 def test_2dPdf_has_a_column_a_class(iris34):
-    panels = qcPlot(iris34, qcTrain(iris34), "2dPdf")
+    panels = qcPlot(iris34, qcTrain(iris34), "2dPdf", pointNum=61)
     assert panels.shape == (2, 3)
     for k in range(3):
         assert panels[0, k].name == "3d"
@@ -465,7 +465,7 @@ def test_unknown_and_unfit_modes_are_said(iris, mode, d, words):
 def test_names_that_do_not_fit_are_not_drawn_and_the_remedy_is_named(iris):
     iris.input = iris.input[2:4]  # the lecture's own line
     prm = qcTrain(iris)
-    for call in (lambda: qcPlot(iris, prm, "decBoundary"), lambda: dsScatterPlot(iris),
+    for call in (lambda: qcPlot(iris, prm, "decBoundary", pointNum=61), lambda: dsScatterPlot(iris),
                  lambda: qcPlot(iris, prm, "2dPdf", pointNum=61)[1, 0]):
         plt.close("all")
         with pytest.warns(UserWarning, match="inputName.*4 names.*2 features") as said:
@@ -507,9 +507,9 @@ def test_nothing_is_cut_and_no_text_meets_another(iris34, size):
     oneClass.label, oneClass.prior, oneClass["class"] = [1], [1], oneClass.class_[:1]
     oneClass.outputName = ["Setosa"]
     with plt.style.context({"font.size": size}):
-        for call in (lambda: dsScatterPlot(iris34), lambda: qcPlot(wine, qcTrain(wine), "decBoundary"),
+        for call in (lambda: dsScatterPlot(iris34), lambda: qcPlot(wine, qcTrain(wine), "decBoundary", pointNum=61),
                      lambda: qcPlot(one, qcTrain(one), "1dPdf"), lambda: dsScatterPlot(one),
-                     lambda: dsClassSizePlot(iris), lambda: qcPlot(iris34, qcTrain(iris34), "2dPdf"),
+                     lambda: dsClassSizePlot(iris), lambda: qcPlot(iris34, qcTrain(iris34), "2dPdf", pointNum=61),
                      lambda: dsProjPlot2(iris), lambda: qcPlot(iris34, oneClass, "2dPdf", pointNum=61),
                      lambda: confMatPlot((iris.output, iris.output), None, iris.outputName)):
             plt.close("all")
