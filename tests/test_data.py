@@ -9,6 +9,7 @@ from importlib.resources import files
 
 import numpy as np
 import pytest
+from drawn import normal
 
 from prtools import Struct, dsClassSize, dsFormatCheck, dsNameAdd, dsSelect, prData, qcTrain
 
@@ -306,8 +307,7 @@ def test_class_sizes_are_counted_for_any_labels():
 # dsFormatCheck
 
 def findings(**changes):
-    rng = np.random.default_rng(1)
-    DS = Struct(input=rng.normal(size=(2, 20)), output=np.repeat([1, 2], 10), inputName=["a", "b"])
+    DS = Struct(input=normal(2, 20, 1), output=np.repeat([1, 2], 10), inputName=["a", "b"])
     return dsFormatCheck(Struct(DS, **changes))
 
 
@@ -316,7 +316,7 @@ def test_good_data_have_no_findings():
     assert findings(hitIndex=None, annotation=None, outputName=["A", "B"], mine=3) == []
 
 
-X = np.random.default_rng(2).normal(size=(2, 20))
+X = normal(2, 20, 2)
 TWICE, FLAT, WIDE, HOLE = X.copy(), X.copy(), X * [[1], [1e6]], X.copy()
 TWICE[:, 7], FLAT[1], HOLE[1, 3], HOLE[0, 5] = X[:, 2], 4, np.nan, np.inf
 
@@ -401,7 +401,7 @@ def test_iris_has_the_one_sample_that_repeats():
 
 
 def test_check_finds_classes_without_full_rank_and_a_single_class():
-    X = np.random.default_rng(0).normal(size=(2, 20))
+    X = normal(2, 20)
     both = {"input": np.vstack([X, X[0]]), "output": [1] * 10 + [2] * 10}
     ranks = [f.message for f in dsFormatCheck(both) if "is singular" in f.message]
     assert len(ranks) == 2

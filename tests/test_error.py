@@ -3,6 +3,7 @@ import math
 
 import numpy as np
 import pytest
+from drawn import gaussians
 from scipy.integrate import quad
 from scipy.stats import multivariate_normal, norm
 
@@ -93,9 +94,7 @@ def test_recalls_of_equal_covariances_are_bivariate_normal_probabilities():
 
 @pytest.mark.parametrize("K", [2, 4])
 def test_quadrature_agrees_with_a_fine_grid(K):
-    rng = np.random.default_rng(K)
-    root = rng.normal(size=(K, 2, 4))
-    qcPrm = qcMake(rng.normal(size=(K, 2)) * 2, list(root @ root.transpose(0, 2, 1) / 4), rng.random(K) + 0.2)
+    qcPrm = gaussians(2, K, seed=K)
     g, h = np.linspace(-12, 12, 1601, retstep=True)
     rows = (np.stack(np.meshgrid(part, g)).reshape(2, -1) for part in np.array_split(g, 16))
     rate = sum(np.exp(qcEval(X, qcPrm).logProb).max(axis=0).sum() for X in rows) * h * h
@@ -110,9 +109,7 @@ def test_turning_and_stretching_the_plane_changes_nothing():
 
 
 def test_equal_covariances_reduce_to_the_span_of_the_means():
-    rng = np.random.default_rng(0)
-    root = rng.normal(size=(6, 12))
-    qcPrm = qcMake(rng.normal(size=(3, 6)) * 0.7, root @ root.T / 12, [1, 2, 3])
+    qcPrm = gaussians(6, 3, apart=.7, tied=True)
     exact, simulated = qcError(qcPrm), 1 - qcEval(qcSample(qcPrm, 200000), qcPrm).recogRate
     assert exact.method == "quadrature"
     assert exact.error == pytest.approx(simulated, abs=4 * math.sqrt(simulated / 200000))
@@ -145,8 +142,7 @@ def test_monte_carlo_within_its_standard_error_and_seeded():
 def test_bounds_hold_and_chernoff_is_the_tighter():
     rng = np.random.default_rng(1)
     for _ in range(30):
-        root = rng.normal(size=(2, 2, 3))
-        result = qcError(qcMake(rng.normal(size=(2, 2)), list(root @ root.transpose(0, 2, 1)), rng.random(2) + 0.1))
+        result = qcError(gaussians(2, seed=rng, apart=1))
         assert result.error <= result.chernoff <= result.bhattacharyya * (1 + 1e-12)
 
 

@@ -16,6 +16,7 @@ import matplotlib.image as mpimg
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from drawn import normal
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from served import ENV, ROOT, Server, Tab, key, mouse
@@ -265,7 +266,7 @@ def test_explorer_of_many_classes_has_room_for_all_sliders():
 
 def test_names_of_many_classes_stay_inside_the_figure_and_off_the_plane():
     code = np.repeat(np.arange(8), 20)
-    X = np.random.default_rng(0).standard_normal((2, 160)) + 3 * np.stack([np.cos(code), np.sin(code)])
+    X = normal(2, 160) + 3 * np.stack([np.cos(code), np.sin(code)])
     names = ["a class with a very long name", *(f"class no. {k}" for k in range(2, 9))]
     ex = qcExplore({"input": X, "output": code + 1, "outputName": names}, pointNum=31)
     ex.fig.canvas.draw()

@@ -17,6 +17,7 @@ from pathlib import Path
 import hypothesis
 import numpy as np
 import pytest
+from drawn import normal
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import array_shapes, arrays
@@ -70,7 +71,7 @@ def same(a, b):
 
 def hard(n=40, d=3):
     """Return a dataset of numbers that are hard to print: subnormal, huge, negative zero, all digits."""
-    X = np.random.default_rng(3).standard_normal((d, n)) * 10.0 ** np.arange(-150, 150, 300 / n)
+    X = normal(d, n, 3) * 10.0 ** np.arange(-150, 150, 300 / n)
     X[0, :4] = 5e-324, -0.0, 1.7976931348623157e308, 0.1 + 0.2
     return Struct(input=X, output=np.repeat([1, 2], n // 2), dataName="hard",
                   inputName=["plain", 'with, "quotes"', "Länge 長 µm"][:d], outputName=["one", "zwei ü"])
@@ -1103,7 +1104,7 @@ def test_lines_and_cells_of_any_length_come_back(tmp_path, name):
     import csv
 
     limit, d = csv.field_size_limit(), 20000
-    DS = Struct(input=np.random.default_rng(0).standard_normal((d, 3)), output=np.array(["a", "b", "b"]), dataName="a",
+    DS = Struct(input=normal(d, 3), output=np.array(["a", "b", "b"]), dataName="a",
                 inputName=[name.format(i) for i in range(d)], annotation=["u" * 200000, "v,\n" * 70000, 'w"' * 70000])
     dsSave(tmp_path / "a.csv", DS)
     same(dict(sorted(dsLoad(tmp_path / "a.csv").items())), dict(sorted(DS.items())))

@@ -1,6 +1,7 @@
 """Tests of normality and of equal covariances, against published values and second formulas (S1-16, E1-6)."""
 import numpy as np
 import pytest
+from drawn import normal
 
 from prtools import Struct, classStat, dsSelect, gaussianTest, prData
 from prtools.gaussianTest import boxM, henzeZirkler, mardia
@@ -92,8 +93,7 @@ def test_s1_16_uniform_is_rejected_and_normal_accepted():
 
 
 def test_suggestions():
-    g = np.random.default_rng(1)
-    X, output = g.standard_normal((2, 600)), np.repeat([1, 2], 300)
+    X, output = normal(2, 600, 1), np.repeat([1, 2], 300)
     X[:, 300:] += 3
     assert gaussianTest(Struct(input=X, output=output)).suggestion.startswith("LDA")
     wide = np.where(output == 2, X * 3, X)
@@ -130,7 +130,7 @@ def test_units_and_origin_change_nothing(iris34):
 
 
 def test_more_than_five_thousand_samples():
-    X = np.random.default_rng(2).standard_normal((1, 6000))
+    X = normal(1, 6000, 2)
     assert one(X).normal.all()
 
 

@@ -3,6 +3,7 @@ import tracemalloc
 
 import numpy as np
 import pytest
+from drawn import blobs, normal
 from scipy.spatial.distance import cdist
 
 from prtools import (
@@ -52,15 +53,14 @@ def test_equal_distances_go_to_the_lower_index(d, p):
 @pytest.mark.parametrize("shift", [0, 1e8])
 def test_matrix_product_and_tree_find_the_same_neighbours(monkeypatch, shift):
     """Products lose digits; the candidates are judged by exact differences, also far from 0."""
-    rng = np.random.default_rng(0)
-    X, Q = rng.normal(size=(6, 400)) + shift, rng.normal(size=(6, 100)) + shift
+    X, Q = normal(6, 400) + shift, normal(6, 100, 1) + shift
     tree = neighbourSearch(X, 2)(Q, 9)
     monkeypatch.setattr(neighbour, "TREE_D", 0)
     np.testing.assert_array_equal(neighbourSearch(X, 2)(Q, 9), tree)
 
 
 def test_copies_far_apart_in_index_keep_their_order(monkeypatch):
-    X = np.tile(np.random.default_rng(0).normal(size=(3, 10)), 30)
+    X = np.tile(normal(3, 10), 30)
     for switch in (0, 14):
         monkeypatch.setattr(neighbour, "TREE_D", switch)
         index = neighbourSearch(X, 2)(X[:, :10], 31)
@@ -116,9 +116,7 @@ def test_blocks_cover_all_queries_within_the_bound():
 
 def test_memory_of_a_search_among_100000_in_50_dimensions_stays_below_200_MB():
     """A block is what counts: 100,000 queries are more of them. 100 queries are some blocks."""
-    rng = np.random.default_rng(0)
-    DS = Struct(input=rng.normal(size=(50, 100_000)), output=rng.integers(1, 4, 100_000))
-    TS = rng.normal(size=(50, 100))
+    DS, TS = blobs(100_000, 50, apart=0), normal(50, 100, 1)
     knncPrm = Struct(label=np.arange(1, 4), prior=np.ones(3), input=DS.input, output=DS.output, shift=np.zeros(50),
                      scale=np.ones(50), opt=knncOptSet(k=5))
     assert len(list(blocks(100_000, 100))) > 3
@@ -238,9 +236,7 @@ def test_S4_34_equal_votes(tie, right):
 
 
 def test_S4_34_equal_votes_at_random_are_seeded_and_fair():
-    rng = np.random.default_rng(0)
-    DS = Struct(input=rng.normal(size=(2, 40)), output=np.repeat([1, 2], 20))
-    TS = rng.normal(size=(2, 30))
+    DS, TS = blobs(40, 2, 2, apart=0), normal(2, 30, 1)
     one = np.stack([knncEval(TS, knncTrain(DS, k=2, seed=seed)).computedClass for seed in range(100)])
     two = np.stack([knncEval(TS, knncTrain(DS, k=2, seed=seed)).computedClass for seed in range(100)])
     np.testing.assert_array_equal(one, two)

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from drawn import blobs, normal
 from test_classStat import assertSame
 
 from prtools import (
@@ -38,12 +39,6 @@ from prtools.private.file import csvfile, pieces
 ROOT = Path(__file__).resolve().parents[1]
 
 
-def drawn(n, d, K, seed=0):
-    rng = np.random.default_rng(seed)
-    y = rng.integers(1, K + 1, n)
-    return Struct(input=rng.normal(size=(d, n)) + 5 * y, output=y)
-
-
 def sameBits(a, b):
     return all(np.array_equal(a[f], b[f]) for f in ("label", "count", "mean", "scatter"))
 
@@ -63,7 +58,7 @@ def mapped(folder, X, turned=False):
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_statistics_of_a_memmap_are_those_in_memory(tmp_path, small, turned):
-    DS = drawn(2345, 4, 3)
+    DS = blobs(2345, 4, 3)
     names = {"inputName": list("abcd"), "outputName": ["A", "B", "C"]}
     X = mapped(tmp_path, DS.input, turned)
     stat = classStat(Struct(DS, input=X, **names))
@@ -72,20 +67,20 @@ def test_statistics_of_a_memmap_are_those_in_memory(tmp_path, small, turned):
 
 
 def test_names_of_classes_that_come_late_are_those_of_the_whole(tmp_path, small):
-    DS = drawn(2000, 4, 3)
+    DS = blobs(2000, 4, 3)
     DS.output = np.sort(DS.output) * 10
     stat = classStat(Struct(DS, input=mapped(tmp_path, DS.input), outputName=["x", "y", "z"]))
     assert stat.outputName == ["x", "y", "z"]
 
 
 def test_single_precision_is_read_piece_by_piece(tmp_path, small):
-    X = drawn(2000, 4, 3).input.astype(np.float32)
+    X = blobs(2000, 4, 3).input.astype(np.float32)
     y = np.arange(2000) % 3
     assertSame(classStat({"input": mapped(tmp_path, X), "output": y}), classStat({"input": X, "output": y}))
 
 
 def test_iterator_of_datasets_is_merged():
-    DS = drawn(1000, 3, 3)
+    DS = blobs(1000, 3, 3)
     chunks = (dsSelect(DS, samples=slice(i, i + 70)) for i in range(0, 1000, 70))
     assertSame(classStat(chunks), classStat(DS))
     with pytest.raises(ValueError, match="gave no dataset"):
@@ -298,7 +293,7 @@ def test_csv_that_is_missing_or_empty(csv, tmp_path):
 # To files and back
 
 def test_saved_statistics_come_back_to_the_same_bits(tmp_path):
-    stat = classStat(Struct(drawn(100, 3, 3), output=np.resize(["a", "b", "c"], 100), inputName=["x", "y", "z"]))
+    stat = classStat(Struct(blobs(100, 3, 3), output=np.resize(["a", "b", "c"], 100), inputName=["x", "y", "z"]))
     classStatSave(tmp_path / "s.npz", stat)
     back = classStatLoad(tmp_path / "s.npz")
     assert sameBits(stat, back)
@@ -323,7 +318,7 @@ def test_pipes_and_folders_are_refused_at_once(tmp_path):
         with pytest.raises(ValueError, match="a folder or a device"):
             classStatLoad(tmp_path / name)
         with pytest.raises(ValueError, match="a folder or a device"):
-            classStat([drawn(9, 2, 2)], saveTo=tmp_path / name)
+            classStat([blobs(9, 2, 2)], saveTo=tmp_path / name)
 
 
 def zipped(path, arrays, how=zipfile.ZIP_DEFLATED):
@@ -351,7 +346,7 @@ def test_statistics_that_unfold_a_thousandfold_are_refused_unread(tmp_path, name
 
 
 def test_statistics_with_a_bomb_that_nobody_reads_come_back(tmp_path):
-    stat = classStat(drawn(100, 3, 3))
+    stat = classStat(blobs(100, 3, 3))
     classStatSave(tmp_path / "s.npz", stat)
     with zipfile.ZipFile(tmp_path / "s.npz", "a", zipfile.ZIP_DEFLATED) as z:
         z.writestr("other.npy", bytes(1 << 25))
@@ -364,7 +359,7 @@ def test_statistics_with_a_bomb_that_nobody_reads_come_back(tmp_path):
     ("level", np.array([[0]]), "level"), ("level", np.zeros(0, int), "level"), ("level", np.array([64]), "level"),
     ("chunk", np.zeros(2, np.uint32), "2 chunks"), ("label0", np.array([1, 1, 2]), "once"), ("count0", None, "count")])
 def test_statistics_that_do_not_fit_together_are_refused(tmp_path, field, value, word):
-    classStatSave(tmp_path / "s.npz", classStat(drawn(100, 3, 3)))
+    classStatSave(tmp_path / "s.npz", classStat(blobs(100, 3, 3)))
     with np.load(tmp_path / "s.npz") as data:
         arrays = {**data, field: value}
     np.savez(tmp_path / "s.npz", **{name: array for name, array in arrays.items() if array is not None})
@@ -373,12 +368,12 @@ def test_statistics_that_do_not_fit_together_are_refused(tmp_path, field, value,
 
 
 def test_statistics_of_a_thousand_chunks_and_all_levels_come_back(tmp_path):
-    tree = [(level, classStat(drawn(9, 1, 2, level))) for level in range(40)[::-1]]  # more arrays than 100
+    tree = [(level, classStat(blobs(9, 1, 2, level))) for level in range(40)[::-1]]  # more arrays than 100
     pieces.treeWrite(tmp_path / "s.npz", tree)
     assert sameBits(classStatLoad(tmp_path / "s.npz"), pieces.treeSum(tree))
 
 def test_interrupted_work_is_resumed_to_the_same_bits(tmp_path):
-    parts = [drawn(50 + i, 3, 3, i) for i in range(11)]
+    parts = [blobs(50 + i, 3, 3, i) for i in range(11)]
 
     def stopping():
         yield from parts[:6]
@@ -397,7 +392,7 @@ def changed(parts, at, **fields):
     return [Struct(DS, **fields) if i == at else DS for i, DS in enumerate(parts)]
 
 
-PARTS = [Struct(drawn(50 + i, 3, 3, i), inputName=list("abc"), outputName=["A", "B", "C"]) for i in range(7)]
+PARTS = [Struct(blobs(50 + i, 3, 3, i), inputName=list("abc"), outputName=["A", "B", "C"]) for i in range(7)]
 STALE = {
     "labels of the first chunk": (changed(PARTS, 0, output=PARTS[0].output[::-1]), "chunk 0"),
     "labels of a later chunk": (changed(PARTS, 3, output=PARTS[3].output % 3 + 1), "chunk 3"),
@@ -424,13 +419,13 @@ def test_statistics_of_other_data_are_not_taken_for_those_of_these(tmp_path, cas
         classStat(iter(data), saveTo=tmp_path / "part.npz")
     assert (tmp_path / "part.npz").read_bytes() == before
     assert sameBits(classStat(iter(PARTS), saveTo=tmp_path / "part.npz"), classStat(PARTS))
-    longer = [*PARTS, drawn(40, 3, 3, 99)]  # more data are no other data
+    longer = [*PARTS, blobs(40, 3, 3, 99)]  # more data are no other data
     assert sameBits(classStat(longer, saveTo=tmp_path / "part.npz"), classStat(longer))
 
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_memmap_with_other_labels_or_in_other_pieces_is_refused(tmp_path, small, monkeypatch, turned):
-    DS = drawn(2345, 4, 3)
+    DS = blobs(2345, 4, 3)
     X = mapped(tmp_path, DS.input, turned)
     stat = classStat({"input": X, "output": DS.output}, saveTo=tmp_path / "part.npz")
     assert sameBits(classStat({"input": X, "output": DS.output.astype(np.int8)}, saveTo=tmp_path / "part.npz"), stat)
@@ -490,7 +485,7 @@ np.save(folder + "/scatter.npy", stat.scatter)
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no SIGKILL here")
 def test_killed_in_the_middle_and_resumed_gives_the_same_bits(tmp_path):
-    X = drawn(100_000, 4, 3).input
+    X = blobs(100_000, 4, 3).input
     np.save(tmp_path / "X.npy", X)
 
     def run(wait):
@@ -516,7 +511,7 @@ def test_killed_in_the_middle_and_resumed_gives_the_same_bits(tmp_path):
 # Evaluation into given arrays
 
 def test_evaluation_in_pieces_is_that_of_the_whole(tmp_path, small):
-    DS = drawn(2345, 4, 3)
+    DS = blobs(2345, 4, 3)
     qcPrm = qcTrain(DS).qcPrm
     whole = qcEval(DS, qcPrm)
     X = mapped(tmp_path, DS.input)
@@ -535,7 +530,7 @@ def test_evaluation_in_pieces_is_that_of_the_whole(tmp_path, small):
 
 
 def test_interrupted_evaluation_leaves_no_file(tmp_path, small, monkeypatch):
-    DS = drawn(2345, 4, 3)
+    DS = blobs(2345, 4, 3)
     qcPrm = qcTrain(DS).qcPrm
     calls = []
 
@@ -615,7 +610,7 @@ def test_a_full_disk_is_told_before_the_work(tmp_path, monkeypatch):
 @pytest.mark.parametrize("label", [[1, 2], ["a", "bcd"]])
 def test_results_in_files_are_those_of_the_final_names(tmp_path, small, label):
     """And no mapping of a file is held when it takes its name, which Windows would refuse."""
-    DS = drawn(2345, 4, 2)
+    DS = blobs(2345, 4, 2)
     qcPrm = qcMake([[0] * 4, [5] * 4], np.eye(4), label=label)
     whole = qcEval(DS.input, qcPrm)
     (tmp_path / "c.npy").symlink_to(tmp_path / "real.npy")
@@ -631,7 +626,7 @@ def test_results_in_files_are_those_of_the_final_names(tmp_path, small, label):
 
 
 def test_what_is_wrong_in_a_piece_is_said_with_its_place(tmp_path, small):
-    X = drawn(2345, 4, 3).input
+    X = blobs(2345, 4, 3).input
     X[1, 2007] = np.nan
     with pytest.raises(ValueError, match=r"250 samples from number 2000.*feature 1, sample 7 "):
         qcEval(X, qcMake([[0] * 4, [5] * 4], np.eye(4)), out={"logProb": tmp_path / "l.npy"})
@@ -658,7 +653,7 @@ def test_one_file_for_two_results_is_refused(tmp_path):
     ({"logProb": np.empty((2, 2345))}, ValueError, r"out\.logProb.*float64.*\(2, 2345\)"),
     ({"computedClass": np.empty(2345, np.int8)}, ValueError, "computedClass.*int64")])
 def test_out_that_does_not_fit_is_refused(out, error, word):
-    DS = drawn(2345, 4, 3)
+    DS = blobs(2345, 4, 3)
     with pytest.raises(error, match=word):
         qcEval(DS, qcTrain(DS), out=out)
 
@@ -678,7 +673,7 @@ def beside(call):
 @pytest.mark.parametrize(("n", "d", "K"), [(1_000_000, 2, 3), (300_000, 10, 3), (100_000, 34, 10), (100_000, 34, 100),
                                            (200_000, 2, 1000)])
 def test_memory_beside_the_result(n, d, K):
-    DS = drawn(n, d, K)
+    DS = blobs(n, d, K)
     result = K * d * d * 8 / 2**20
     assert beside(lambda: classStat(DS)) <= 8 + 2 * result
     if K <= 100:
@@ -707,8 +702,7 @@ def test_file_larger_than_the_memory_it_takes(tmp_path, how):
     n, d = 5_000_000, 10
     shape = (d, n) if how == "straight" else (n, d)
     X = np.lib.format.open_memmap(tmp_path / "X.npy", mode="w+", dtype=float, shape=shape)
-    rng = np.random.default_rng(0)
-    block = rng.normal(size=(d, n // 50))
+    block = normal(d, n // 50)
     for at in range(0, n, n // 50):
         (X if how == "straight" else X.T)[:, at:at + n // 50] = block
     X.flush()
@@ -738,7 +732,7 @@ def test_bar_of_progress_is_shown_on_a_terminal_only(monkeypatch):
         def update(self, count):
             shown.append(count)
 
-    parts = [drawn(50, 2, 2, i) for i in range(3)]
+    parts = [blobs(50, 2, 2, i) for i in range(3)]
     monkeypatch.setitem(sys.modules, "tqdm", types.SimpleNamespace(tqdm=Bar))
     classStat(parts)
     assert shown == []
@@ -759,7 +753,7 @@ def test_readme_folds_with_dask(tmp_path, monkeypatch):
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     code = "import dask.bag" + text.split("```python\nimport dask.bag")[1].split("```")[0]
     assert len([line for line in code.splitlines() if line]) <= 12
-    parts = [drawn(50 + i, 3, 3, i) for i in range(3)]
+    parts = [blobs(50 + i, 3, 3, i) for i in range(3)]
     for i, DS in enumerate(parts):
         np.save(tmp_path / f"part{i}.npy", np.vstack([DS.input, DS.output]).T)
     monkeypatch.chdir(tmp_path)
@@ -771,7 +765,7 @@ def test_readme_folds_with_dask(tmp_path, monkeypatch):
 
 
 def test_statistics_pickle():
-    stat = classStat(drawn(100, 3, 3))
+    stat = classStat(blobs(100, 3, 3))
     assert sameBits(pickle.loads(pickle.dumps(stat)), stat)
 
 
@@ -785,7 +779,7 @@ def test_iris_by_its_two_readers_agrees(iris):
 
 def test_labels_in_a_row_are_taken_piece_by_piece(tmp_path, monkeypatch):
     monkeypatch.setattr(pieces, "PIECE_NUMBERS", 100)
-    X, y = np.random.default_rng(0).standard_normal((2, 500)), np.arange(500) % 2 + 1
+    X, y = normal(2, 500), np.arange(500) % 2 + 1
     qcPrm = qcTrain({"input": X, "output": y}).qcPrm
     rate = qcEval({"input": X, "output": y}, qcPrm).recogRate
     for output in (y[None], y.tolist(), [y.tolist()]):

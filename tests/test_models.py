@@ -1,6 +1,7 @@
 """Covariance models, RDA, costs and rejection, the linear form, given models (S1-1..15, S4-3..8, S4-14..20, S0-15)."""
 import numpy as np
 import pytest
+from drawn import normal
 
 from prtools import (
     Struct,
@@ -75,8 +76,8 @@ def test_S4_19_E4_7_formula_and_trace(iris):
 
 
 def test_S4_18_S4_19_too_few_samples_are_named_and_rda_mends_them():
-    rng = np.random.default_rng(0)  # 4 samples a class of 5 features, drawn from N(0, I) and N(1, I)
-    DS = {"input": np.hstack([rng.normal(size=(5, 4)), 1 + rng.normal(size=(5, 4))]), "output": [1] * 4 + [2] * 4}
+    output = np.repeat([1, 2], 4)  # 4 samples a class of 5 features, drawn from N(0, I) and N(1, I)
+    DS = {"input": normal(5, 8) + output - 1, "output": output}
     with pytest.raises(ValueError, match=r"class 1 .*singular.*rank.*3 .*4 samples.*5.*at least 6"):
         qcTrain(DS)
     S = qcTrain(DS, lambda_=0.3, gamma=0.1).qcPrm.class_[0].sigma
@@ -89,7 +90,7 @@ def test_S4_18_S4_19_too_few_samples_are_named_and_rda_mends_them():
 @pytest.mark.parametrize("covType", ["full", "diagonal", "single"])
 def test_S1_13_S4_3_linear_rule_and_tied_rule_agree_everywhere(iris, divisor, covType):
     qcPrm = qcTrain(iris, tied=True, covType=covType, divisor=divisor, prior=[1, 2, 3]).qcPrm
-    X = np.random.default_rng(0).normal(size=(4, 5000)) * 4 + iris.input.mean(axis=1, keepdims=True)
+    X = 4 * normal(4, 5000) + iris.input.mean(axis=1, keepdims=True)
     a, b = qcLinear(qcPrm)
     answer = qcEval(X, qcPrm)
     np.testing.assert_array_equal(np.argmax(a.T @ X + b[:, None], axis=0) + 1, answer.computedClass)

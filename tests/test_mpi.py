@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from drawn import blobs, normal
 
 from prtools import Struct, classStat, classStatMerge, classStatMpi
 
@@ -94,15 +95,14 @@ def test_S3_17_example_runs_on_data_that_it_makes(P):
 
 
 def test_example_reads_a_file_that_is_given(tmp_path):
-    rng = np.random.default_rng(0)
-    y = np.arange(1000) % 2
-    np.save(tmp_path / "data.npy", np.column_stack([rng.normal(size=1000) + 100 * y, y]))
+    DS = blobs(1000, 1, 2, apart=100)
+    np.save(tmp_path / "data.npy", np.column_stack([DS.input[0], DS.output]))
     run = mpiRun(2, "examples/qcTrainMpi.py", tmp_path / "data.npy")
     assert run.stdout.splitlines()[1] == "Recog. rate = 100.000000%", run.stderr
 
 
 def test_rank_that_fails_ends_the_job_with_its_message(tmp_path):
-    data = np.random.default_rng(0).normal(size=(1000, 3))
+    data = normal(1000, 3)
     data[:, 2] = np.arange(1000) % 2
     data[900, 0] = np.nan  # in the share of the last rank
     np.save(tmp_path / "data.npy", data)

@@ -6,6 +6,7 @@ import time
 
 import numpy as np
 import pytest
+from drawn import blobs, normal
 
 from prtools import (
     Struct,
@@ -46,16 +47,10 @@ def refitted(DS, opt):
                       for j in every])
 
 
-def normal(n, d, K, seed=0):
-    g = np.random.default_rng(seed)
-    output = np.arange(n) % K + 1
-    return Struct(input=g.standard_normal((d, n)) + g.standard_normal((d, K))[:, output - 1], output=output)
-
-
 @pytest.fixture(scope="module", params=["iris", "wine", "random"])
 def DS(request):
     if request.param == "random":
-        return normal(90, 4, 3)
+        return blobs(90, 4, 3)
     whole = prData(request.param)
     return dsSelect(whole, samples=slice(0, None, 2))
 
@@ -70,9 +65,7 @@ def test_leave_one_out_equals_n_trainings(DS, opt):
 @pytest.mark.parametrize("opt", [{}, {"tied": True}, {"tied": True, "prior": "equal"}, {"prior": np.arange(9.)}],
                          ids=str)
 def test_leave_one_out_among_many_classes_is_n_refits(opt):
-    g = np.random.default_rng(0)
-    output = np.arange(90) % 9 + 1
-    DS = Struct(input=g.standard_normal((2, 90)) + 2 * g.standard_normal((2, 10))[:, output], output=output)
+    DS = blobs(90, 2, 9)
     assert checkModel(qcTrain(DS, opt)).whitened[0][0] is byFeatures
     np.testing.assert_allclose(perfLoo(DS, "qc", opt).logProb, refitted(DS, opt), rtol=1e-10, atol=1e-10)
 
@@ -222,7 +215,7 @@ def test_labels_are_kept(iris34, label):
 
 
 def test_leave_one_out_is_three_hundred_times_faster_than_trainings():
-    DS = normal(10000, 10, 3)
+    DS = blobs(10000, 10, 3)
     start = time.perf_counter()
     for j in range(20):
         qcTrain(dsSelect(DS, samples=np.delete(np.arange(10000), j)))
@@ -246,7 +239,7 @@ def test_n_folds_are_leave_one_out(iris34):
 
 
 def test_folds_are_even_in_size_and_class_and_follow_the_seed():
-    DS = normal(103, 2, 3)
+    DS = blobs(103, 2, 3)
     DS.output[:20] = 1
     fold = perfCv(DS, foldNum=10).fold
     for part in [fold, *(fold[DS.output == k] for k in (1, 2, 3))]:
@@ -330,7 +323,7 @@ def test_s4_19_grid_holds_the_leave_one_out_rate_of_each_pair(iris):
 
 
 def test_ties_of_the_grid_go_to_the_more_regular_model():
-    X = np.random.default_rng(0).standard_normal((2, 40))
+    X = normal(2, 40)
     X[0, 20:] += 100  # every model is right
     DS = Struct(input=X, output=np.repeat([1, 2], 20))
     assert (qcTune(DS).opt["lambda"], qcTune(DS).opt.gamma) == (1, 1)
@@ -339,7 +332,7 @@ def test_ties_of_the_grid_go_to_the_more_regular_model():
 
 
 def test_s4_18_singular_pairs_are_nan_and_never_chosen():
-    DS = normal(24, 6, 4)  # 6 samples a class, 6 features: a class's covariance is singular
+    DS = blobs(24, 6, 4)  # 6 samples a class, 6 features: a class's covariance is singular
     result = qcTune(DS, lambda_=[0, .5, 1], gamma=[0, .5])
     assert np.isnan(result.rates).tolist() == [[True, False], [False, False], [False, False]]
     assert np.isfinite(result.recogRate)
@@ -396,7 +389,7 @@ def test_training_sets_of_the_curve_are_nested_stratified_and_apart_from_the_tes
     def train(DS):
         seen.append(DS)
         return None
-    DS = normal(120, 1, 3)
+    DS = blobs(120, 1, 3)
     DS.output[:30] = 1  # 60, 30 and 30 samples
     DS.input = np.arange(120.)[None, :]
     curve = perfCurve(DS, (train, lambda DS, prm: np.ones(DS.output.size, dtype=int)), [80, 20, 40], repeat=2, seed=4)
@@ -433,7 +426,7 @@ def test_bad_sizes_are_refused_with_a_reason(iris34, call, error, message):
 
 @pytest.mark.parametrize("opt", [{}, {"tied": True}, {"covType": "single"}, {"lambda_": .5, "gamma": .5}], ids=str)
 def test_one_feature_and_one_class(opt):
-    for DS in normal(30, 1, 3), normal(20, 2, 1):
+    for DS in blobs(30, 1, 3), blobs(20, 2, 1):
         np.testing.assert_allclose(perfLoo(DS, "qc", opt).logProb, refitted(DS, opt), rtol=1e-10)
 
 

@@ -2,10 +2,10 @@
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from drawn import blobs
 from matplotlib.colors import to_rgb
 
 from prtools import (
-    Struct,
     gaussianTest,
     gaussianTestPlot,
     pca,
@@ -50,10 +50,7 @@ def test_s4_19_square_names_qda_lda_and_the_spheres_at_its_corners(iris34):
 
 
 def test_square_hides_singular_pairs_and_names_no_corner_that_it_lacks():
-    g = np.random.default_rng(0)
-    output = np.arange(18) % 3
-    DS = Struct(input=g.standard_normal((8, 18)), output=output)
-    ax = qcTunePlot(qcTune(DS, lambda_=[0, .5], gamma=[0, .5]))
+    ax = qcTunePlot(qcTune(blobs(18, 8), lambda_=[0, .5], gamma=[0, .5]))
     assert np.ma.getmaskarray(ax.images[0].get_array()).tolist() == [[True, False], [False, False]]
     assert ax.patch.get_hatch()
     assert texts(ax.get_xticklabels()) == ["0\nQDA", "0.5"]

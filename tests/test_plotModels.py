@@ -2,6 +2,7 @@
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from drawn import normal
 from matplotlib.colors import to_rgb
 from scipy.stats import multivariate_normal
 
@@ -129,7 +130,7 @@ def test_slice_answers_as_the_whole_classifier_does_there(features):
     whole = qcTrain(prData("iris"), prior=[1, 2, 3]).qcPrm
     at = np.array([5.8, 3.0, 4.5, 1.4])
     part = qcSection(whole, features, at)
-    points = np.random.default_rng(0).normal(at[features][:, None], 1.5, size=(len(features), 300))
+    points = at[features][:, None] + 1.5 * normal(len(features), 300)
     X = np.repeat(at[:, None], 300, axis=1)
     X[features] = points
     g, h = qcEval(points, part), qcEval(X, whole)

@@ -4,6 +4,7 @@ import itertools
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from drawn import blobs
 
 from prtools import (
     Struct,
@@ -115,9 +116,7 @@ def test_names_of_levels_do_not_meet(names, turned, mode):
 
 
 def test_legend_of_many_classes_stays_within_the_figure():
-    rng = np.random.default_rng(0)
-    DS = Struct(input=rng.normal(size=(1, 240)), output=np.arange(240) % 12 + 1,
-                outputName=[f"class number {c}" for c in range(1, 13)])
+    DS = Struct(blobs(240, 1, 12, apart=0), outputName=[f"class number {c}" for c in range(1, 13)])
     fig = plt.figure(figsize=(5, 4))
     panels = nbcPlot(DS, nbcTrain(DS), "1dPdf", fig=fig)
     fig.canvas.draw()
