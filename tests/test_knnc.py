@@ -23,7 +23,7 @@ from prtools import (
 from prtools.private.kernel import neighbour
 from prtools.private.kernel.neighbour import blocks, neighbourSearch, powerDistance
 from prtools.private.lecture import knnc
-from prtools.private.lecture.knnc import distances, elect, knncEvaluate, knncFit, knncLoo
+from prtools.private.lecture.knnc import distances, elect, knncEvaluate, knncFit
 
 POWERS = {"euclidean": 2, "manhattan": 1, "maximum": np.inf, "minkowski": 3}
 
@@ -89,7 +89,7 @@ def test_answers_do_not_depend_on_which_search_finds_the_neighbours(monkeypatch,
     for plain in (0, knnc.PLAIN):
         monkeypatch.setattr(knnc, "PLAIN", plain)
         results.append([*knncEval(iris, knncTrain(DS, opt)), *knncLooWrtK(DS, 20, opt), *knncWrtK(DS, iris, 20, opt),
-                        *knncLoo(DS, knncOptSet(opt))])
+                        *perfLoo(DS, "knnc", opt)])
     for a, b in zip(*results):
         np.testing.assert_array_equal(a, b)
 

@@ -17,7 +17,6 @@ from prtools import (
     qcSample,
     qcTrain,
 )
-from prtools.private.check.model import checkModel
 
 
 @pytest.fixture(scope="module")
@@ -327,4 +326,4 @@ def test_classes_in_any_order_keep_their_names_and_the_label_of_rejection():
     del turned["rejectLabel"]
     assert qcEval([[0, 2.5, 5]], turned).computedClass.tolist() == [-2, -3, 3]
     three = Struct(qcMake([0, 5], 1, label=[2, 3]), outputName=["a", "b", "c"])
-    assert checkModel(Struct(three, label=[3, 2])).outputName == ["c", "b"]
+    assert qcExplain(Struct(three, label=[3, 2]), [0]).outputName == ["c", "b"]

@@ -24,10 +24,8 @@ from prtools import (
     qcTrain,
 )
 from prtools.private.draw.boundary import boundaryLines
-from prtools.private.draw.panels import limitsSet
 from prtools.private.draw.style import color, marker
 from prtools.private.draw.surface import surface
-from prtools.private.draw.texts import unitOf
 from prtools.private.kernel.decide import thresholds
 
 MISSED = np.array([71, 120, 134]) - 1  # S0-9
@@ -586,12 +584,10 @@ def test_scale_is_one_only_where_units_and_ranges_agree(iris34):
     plt.close("all")
     iris34.inputName = ["petal length (cm)", "petal width (mm)"]
     assert dsScatterPlot(iris34).get_aspect() == "auto"
-    for names, wide, want in ((["", ""], 3, "auto"), (["", ""], 1.9, 1), (["x (m)", "y (m)"], 3, 1)):
+    for names, wide, want in ((["", ""], 3, "auto"), (["", ""], 1.9, 1), (["x (m)", "y (m)"], 3, 1),
+                              (["x [mm]", "y [mm]"], 3, 1), (["size", "size"], 3, "auto")):
         plt.close("all")
-        limitsSet(plt.gca(), (0, wide), (0, 1), names)
-        assert plt.gca().get_aspect() == want
-    assert unitOf("size [mm]") == "mm"
-    assert unitOf("size") == ""
+        assert dsScatterPlot(Struct(input=[[0, wide], [0, 1]], inputName=names)).get_aspect() == want
 
 
 def test_more_features_draw_the_first_two_and_say_so(iris):
