@@ -3,6 +3,7 @@
 Degenerate data here, and why: NaN among labels (dropping such samples is the advice that errors give), a constant
 feature (singular covariance), labels {0, 1, 2} and {5, 7, 9} (names go by order, not by number).
 """
+import re
 import subprocess
 import sys
 from importlib.resources import files
@@ -322,33 +323,33 @@ TWICE[:, 7], FLAT[1], HOLE[1, 3], HOLE[0, 5] = X[:, 2], 4, np.nan, np.inf
 
 
 @pytest.mark.parametrize(("changes", "severity", "field", "words"), [
-    ({"input": HOLE}, "error", "input", "2 values that are not finite, the first inf at feature 0 (a), sample 5"),
-    ({"output": [1, 2]}, "error", "output", "output has 2 labels for 20 samples: is input transposed?"),
-    ({"output": [1, 2, 3]}, "error", "output", "one label a sample is needed"),
-    ({"input": X.T, "output": None}, "warning", "inputName", "2 names for 20 features: is input transposed?"),
-    ({"input": X.T, "output": None, "inputName": None}, "warning", "input", "is it transposed?"),
-    ({"hitIndex": [True] * 20}, "error", "hitIndex", "np.flatnonzero"),
-    ({"output": None}, "warning", "output", "DS has no field 'output'"),
-    ({"input": FLAT}, "warning", "input", "constant: feature 1 (b)"),
-    ({"input": WIDE}, "warning", "input", "more than 10000 to 1"),
-    ({"input": TWICE}, "warning", "input", "a sample that repeats an earlier one (counted from 0): 7 (as 2)."),
-    ({"output": [1] * 18 + [2] * 2}, "warning", "output", "class 2 is singular: its rank is 1 at most"),
-    ({"output": [1.] * 19 + [np.nan]}, "error", "output", "output has nan at sample 19"),
-    ({"ouput": [1]}, "error", "ouput", "Did you mean 'output'?"),
+    ({"input": HOLE}, "error", "input", r"2 .*not finite.*inf at feature 0 \(a\), sample 5"),
+    ({"output": [1, 2]}, "error", "output", "output.*2 labels.*20 samples.*transposed"),
+    ({"output": [1, 2, 3]}, "error", "output", "one label a sample"),
+    ({"input": X.T, "output": None}, "warning", "inputName", "2 names.*20 features.*transposed"),
+    ({"input": X.T, "output": None, "inputName": None}, "warning", "input", "transposed"),
+    ({"hitIndex": [True] * 20}, "error", "hitIndex", r"np\.flatnonzero"),
+    ({"output": None}, "warning", "output", "no field 'output'"),
+    ({"input": FLAT}, "warning", "input", r"constant.*feature 1 \(b\)"),
+    ({"input": WIDE}, "warning", "input", "10000 to 1"),
+    ({"input": TWICE}, "warning", "input", r"repeats.*7 \(as 2\)"),
+    ({"output": [1] * 18 + [2] * 2}, "warning", "output", "class 2 .*singular.*rank"),
+    ({"output": [1.] * 19 + [np.nan]}, "error", "output", "nan at sample 19"),
+    ({"ouput": [1]}, "error", "ouput", "mean 'output'"),
     ({"inputName": ["a"]}, "warning", "inputName", "1 names for 2 features"),
-    ({"inputName": ["a", "a"]}, "warning", "inputName", "inputName has 'a' more than once"),
-    ({"outputName": ["A", "A"]}, "warning", "outputName", "outputName has 'A' more than once"),
+    ({"inputName": ["a", "a"]}, "warning", "inputName", "'a' more than once"),
+    ({"outputName": ["A", "A"]}, "warning", "outputName", "'A' more than once"),
     ({"inputName": "ab"}, "warning", "inputName", "inputName is str"),
-    ({"outputName": ["A"]}, "warning", "outputName", "outputName has 1 names for the 2 classes 1, 2"),
+    ({"outputName": ["A"]}, "warning", "outputName", "1 names.*2 classes 1, 2"),
     ({"outputName": 7}, "warning", "outputName", "outputName is int"),
-    ({"annotation": ["p"]}, "error", "annotation", "annotation has 1 names for 20 samples"),
-    ({"hitIndex": [20]}, "error", "hitIndex", "hitIndex holds 20 for 20 samples"),
-    ({"input": X[0]}, "error", "input", "it must be d x n"),
+    ({"annotation": ["p"]}, "error", "annotation", "1 names.*20 samples"),
+    ({"hitIndex": [20]}, "error", "hitIndex", "holds 20 .*20 samples"),
+    ({"input": X[0]}, "error", "input", "d x n"),
     ({"input": [[1, 2], [3]]}, "error", "input", "input"),
     ({"input": np.zeros((2, 0))}, "error", "input", "empty")])
 def test_each_fault_is_found_with_its_severity_and_field(changes, severity, field, words):
     found = findings(**changes)
-    assert [f for f in found if f[:2] == (severity, field) and words in f.message], found
+    assert [f for f in found if f[:2] == (severity, field) and re.search(words, f.message)], found
     assert all("\n" not in f.message for f in found)
 
 

@@ -446,22 +446,22 @@ def test_check_of_a_half_filled_worksheet(check):
 
 @pytest.mark.parametrize(("wrong", "question", "word"), [
     ({"majorityRate": "98.04"}, "Q1", "not percent"),
-    ({"majorityBalanced": "1000 / 1020"}, "Q1", "majorityBalanced: which share"),
+    ({"majorityBalanced": "1000 / 1020"}, "Q1", "majorityBalanced"),
     ({"majorityRate": "'high'"}, "Q1", "give a single number"),
-    ({"majorityRate": "[.5, .5]"}, "Q1", "majorityRate has shape (2,): give a single number"),
-    ({"vanishClaim": "np.array(['c', 'c'])"}, "Q2", "vanishClaim: give one of the letters"),
-    ({"confEqual3": "confCount3"}, "Q7", "confEqual3: count the answers on DS3 of a classifier of DS3"),
-    ({"qcPrmCount": "qcTrain(DS, prior='equal')"}, "Q2", "qcPrmCount: train on DS"),
+    ({"majorityRate": "[.5, .5]"}, "Q1", r"majorityRate.*\(2,\).*single number"),
+    ({"vanishClaim": "np.array(['c', 'c'])"}, "Q2", "vanishClaim.*one of the letters"),
+    ({"confEqual3": "confCount3"}, "Q7", "confEqual3.*DS3"),
+    ({"qcPrmCount": "qcTrain(DS, prior='equal')"}, "Q2", "qcPrmCount.*DS"),
     ({"qcPrmCount": "DS"}, "Q2", "what qcTrain returned"),
     ({"confCount": "np.array([[1000, 20], [0, 0]])"}, "Q2", "turned"),
-    ({"vanishClaim": "'b'"}, "Q2", "claim 'b' does not hold"),
+    ({"vanishClaim": "'b'"}, "Q2", "'b' does not hold"),
     ({"vanishClaim": "2"}, "Q2", "one of the letters"),
     ({"vanishWords": "'because'"}, "Q2", "write a sentence"),
-    ({"confEqual": "np.eye(2)"}, "Q3", "must count all 1020"),
-    ({"recallEqual": "18 / 277"}, "Q3", "of the samples of class 2 alone"),
+    ({"confEqual": "np.eye(2)"}, "Q3", "1020"),
+    ({"recallEqual": "18 / 277"}, "Q3", "class 2 alone"),
     ({"rate": "qcPriorSweep(DS, 1 / w).recogRate"}, "Q4", "rate: "),
     ({"rate": "[1, 2]", "wBestRate": "9"}, "Q4", "200 numbers"),
-    ({"wBestBalanced": "3"}, "Q4", "another w has a higher balanced rate"),
+    ({"wBestBalanced": "3"}, "Q4", "higher balanced rate"),
     ({"vanishingRatio": "1 / " + RIGHT["vanishingRatio"].replace("* np.exp(", "/ np.exp(")}, "Q5", "upside down"),
     ({"vanishingRatio": f"({RIGHT['vanishingRatio']})**2"}, "Q5", "the halves"),
     ({"vanishingRatio": "9.204"}, "Q5", "gradient"),
@@ -483,7 +483,7 @@ def test_check_of_wrong_answers_hints_and_tells_no_answer(check, solved, monkeyp
             code, {"np": np, "mu1": mu1, "Sigma1": Sigma1, "mu2": mu2, "Sigma2": Sigma2})
     assert check.judge(solved[0]) == {question: "right"}
     result = check.judge(answers)
-    assert word in result[question]
+    assert re.search(word, result[question])
     assert result[question].startswith("not yet: ")
     told = re.findall(r"\d+\.\d+", result[question])
     assert [v for v in told if v in ("0.9804", "8.533", "9.204", "69.954", "80.852")] == []
@@ -499,14 +499,14 @@ def test_check_of_a_crashing_worksheet_judges_what_stands_before(checked):
     assert status == 1
     at = 1 + fill(RIGHT).splitlines().index(f"qcPrmEqual = {RIGHT['qcPrmEqual']}            # the classifier")
     assert lines[:2] == ["Q1  right", "Q2  right"]
-    assert f"line {at} raises NameError: name 'qcTrian' is not defined" in lines[-1]
+    assert re.search(f"line {at} .*NameError.*'qcTrian'", lines[-1])
 
 
 @pytest.mark.parametrize(("text", "word"), [
     ("x = (1,\n", "line 1 is not Python"),
     ("import sys; sys.exit(0)\n", "0 of 7"),
     ("print(input('your name? '))\n", "EOFError"),
-    ("import os; os._exit(3)\n", "ended before it could be checked, with status 3"),
+    ("import os; os._exit(3)\n", "with status 3"),
     ("import os; os.write(1, b'7 of 7 right.\\n'); os._exit(0)\n", "with status 0: it left Python"),
     ("import os, sys; print('Timeout', file=sys.stderr, flush=True); os._exit(5)\n", "with status 5: Timeout"),
 ])
@@ -520,7 +520,7 @@ def test_check_of_a_looping_worksheet_tells_the_line(tmp_path):
     status, lines = runCheck(tmp_path, "# mine\nn = 0\nwhile True:\n    n += 1\n", "--seconds", "1")
     assert status == 1
     assert len(lines) == 1
-    assert re.match(r"The file did not end within 1 seconds, it is at line [34]: is there a loop", lines[0])
+    assert re.match(r"The file did not end within 1 seconds.* line [34].*a loop", lines[0])
 
 
 @pytest.mark.parametrize(("head", "encoding"), [("", "utf-8-sig"), ("# -*- coding: latin-1 -*-\n", "latin-1")])
@@ -550,7 +550,7 @@ def test_check_does_not_wait_for_what_a_worksheet_left_running(tmp_path, start):
 def test_check_takes_nothing_that_a_worksheet_prints_for_a_report(checked):
     status, lines = checked("import os\nos.system('echo hello')\nwhile True: pass\n", "--seconds", "1")
     assert status == 1
-    assert lines[0].startswith("The file did not end within 1 seconds, it is at line 3")
+    assert re.match("The file did not end within 1 seconds.* line 3", lines[0])
 
 
 def test_check_ends_a_worksheet_that_turned_its_clock_off(tmp_path, check, monkeypatch, capsys):
@@ -558,7 +558,7 @@ def test_check_ends_a_worksheet_that_turned_its_clock_off(tmp_path, check, monke
     path = tmp_path / "my_answers.py"
     path.write_text("import faulthandler\nfaulthandler.cancel_dump_traceback_later()\nwhile True: pass\n")
     assert check.main([str(path), "--seconds", "1"]) == 1
-    assert capsys.readouterr().out.startswith("The file did not end within 1 seconds: is there a loop")
+    assert re.match("The file did not end within 1 seconds.*a loop", capsys.readouterr().out)
 
 
 def test_check_waits_a_minute_and_wants_a_file(check, capsys):
@@ -635,7 +635,7 @@ posix = pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="memo
                                   "while True: print('x' * 999, file=sys.stderr)"])
 def test_check_of_endless_messages_takes_neither_memory_nor_disk(tmp_path, loop):
     lines, memory, disk = hostile(tmp_path, f"import os, sys\n{loop}\n", "--seconds", "2")
-    assert lines[0].startswith("The file did not end within 2 seconds, it is at line 2")
+    assert re.match("The file did not end within 2 seconds.* line 2", lines[0])
     assert 20 < memory < 400
     assert disk < 1
 
@@ -749,15 +749,15 @@ def test_check_of_an_error_for_the_terminal(checked, raised):
     assert all(line.isprintable() for line in lines)
     assert len(lines) == 9
     assert lines[0] == "Q1  right"
-    assert lines[-1].startswith("The file stopped: line 2 raises ValueError: ")
+    assert re.match("The file stopped.*line 2 .*ValueError", lines[-1])
 
 
 @pytest.mark.parametrize(("line", "word"), [
-    ("import sys; sys.exit('bye')", "vanishingRatio raises SystemExit: bye (d = 2 features)"),
-    ("raise KeyboardInterrupt", "vanishingRatio raises KeyboardInterrupt"),
-    ("return vanishingRatio(mu1, Sigma1, mu2, Sigma2)", "vanishingRatio raises RecursionError"),
-    ("import os; os._exit(4)", "vanishingRatio ended Python, with status 4"),
-    ("while True: pass", "vanishingRatio did not end within 2 seconds"),
+    ("import sys; sys.exit('bye')", r"vanishingRatio .*SystemExit.*bye.*d = 2"),
+    ("raise KeyboardInterrupt", "vanishingRatio .*KeyboardInterrupt"),
+    ("return vanishingRatio(mu1, Sigma1, mu2, Sigma2)", "vanishingRatio .*RecursionError"),
+    ("import os; os._exit(4)", "vanishingRatio .*status 4"),
+    ("while True: pass", "vanishingRatio .*2 seconds"),
 ])
 def test_check_of_a_function_that_does_not_answer_judges_all_else(checked, line, word):
     text = (f"def vanishingRatio(mu1, Sigma1, mu2, Sigma2):\n    {line}\n"
@@ -765,19 +765,19 @@ def test_check_of_a_function_that_does_not_answer_judges_all_else(checked, line,
     lines = checked(text, "--seconds", "2" if "while" in line else "30")[1]
     assert (lines[0], lines[-1]) == ("Q1  right", "1 of 7 right.")
     assert lines[4].startswith("Q5  not yet: ")
-    assert word in lines[4]
+    assert re.search(word, lines[4])
 
 
 @pytest.mark.parametrize(("value", "word"), [
-    ("None", "still to fill in: vanishingRatio"), ("[...]", "still to fill in: vanishingRatio"),
-    ("{1}", "vanishingRatio(...) is set: give a single number"), ("np.inf", "vanishingRatio(...) is not finite"),
-    ("mu1", "vanishingRatio(...) has shape (2,): give a single number"),
-    ("sys.exit()", "vanishingRatio raises SystemExit (d = 2 features)"),
+    ("None", "to fill in.*vanishingRatio"), ("[...]", "to fill in.*vanishingRatio"),
+    ("{1}", "vanishingRatio.* set.*single number"), ("np.inf", "vanishingRatio.*not finite"),
+    ("mu1", r"vanishingRatio.*\(2,\).*single number"),
+    ("sys.exit()", "vanishingRatio .*SystemExit.*d = 2"),
 ])
 def test_check_of_what_a_function_returns(check, solved, value, word):
     names = {**solved[0], "vanishingRatio": eval(f"lambda mu1, *rest: {value}", {"np": np, "sys": sys})}
-    assert word in check.judge(names)["Q5"]
-    assert "vanishingRatio is int: give a function" in check.judge({**names, "vanishingRatio": 9})["Q5"]
+    assert re.search(word, check.judge(names)["Q5"])
+    assert re.search("vanishingRatio is int.*function", check.judge({**names, "vanishingRatio": 9})["Q5"])
 
 
 LEAVES = {
@@ -835,11 +835,11 @@ def test_check_that_is_ended_ends_what_it_runs(tmp_path):
 
 @pytest.mark.parametrize(("code", "said"), [
     ("Fraction(1000, 1020)", "right"), ("np.array([[1000 / 1020]])", "right"), ("np.longdouble(1000) / 1020", "right"),
-    ("Decimal(1000) / 1020", "right"), ("1j", "majorityRate is complex: give a single number"),
-    ("{1}", "majorityRate is set: give a single number"), ("np.ones((3000, 9))", "majorityRate has shape (3000, 9)"),
-    ("10**5000", "majorityRate is int: give a single number"), ("[...]", "still to fill in: majorityRate"),
-    ("Own()", "majorityRate is Own: give a single number"), ("np.nan", "majorityRate is not finite"),
-    ("qcTrain(prData('imbalance2'))", "majorityRate is QcTrain: give a single number"),
+    ("Decimal(1000) / 1020", "right"), ("1j", "majorityRate.*complex.*single number"),
+    ("{1}", "majorityRate.* set.*single number"), ("np.ones((3000, 9))", r"majorityRate.*\(3000, 9\)"),
+    ("10**5000", "majorityRate.* int.*single number"), ("[...]", "to fill in.*majorityRate"),
+    ("Own()", "majorityRate.* Own.*single number"), ("np.nan", "majorityRate.*not finite"),
+    ("qcTrain(prData('imbalance2'))", "majorityRate.* QcTrain.*single number"),
 ])
 def test_check_of_numbers_of_other_kinds(check, code, said):
     class Own:
@@ -848,7 +848,7 @@ def test_check_of_numbers_of_other_kinds(check, code, said):
 
     value = eval(code, {"np": np, "Fraction": Fraction, "Decimal": Decimal, "Own": Own, "qcTrain": qcTrain,
                         "prData": prData})
-    assert said in check.judge({"majorityRate": value, "majorityBalanced": .5})["Q1"]
+    assert re.search(said, check.judge({"majorityRate": value, "majorityBalanced": .5})["Q1"])
 
 
 @pytest.mark.parametrize("make", ["DS -> qcTrain(DS)", "DS -> qcTrain(DS).qcPrm", "DS -> dict(qcTrain(DS).qcPrm)",
