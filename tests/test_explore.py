@@ -694,7 +694,7 @@ def test_messages_before_the_first_picture_do_no_harm_and_the_server_ends_by_ctr
 
 def test_attack_leaves_the_server_as_it_was():
     pytest.importorskip("tornado", reason="--web needs tornado (extra 'web')")
-    run = subprocess.run([sys.executable, ROOT / "tests/fuzz/explorer.py", "300", "7"], capture_output=True, text=True,
+    run = subprocess.run([sys.executable, ROOT / "tests/fuzz/explorer.py", "150", "7"], capture_output=True, text=True,
                          env=ENV, cwd=ROOT, timeout=120, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
     assert "draws as before" in run.stdout
