@@ -23,9 +23,10 @@ class Figures:
             sys.modules["matplotlib.pyplot"].close("all")
 
 
-# What takes its time: processes of their own, browsers, files by the hundred, catalogues, pictures of all examples.
-SLOW = ("bad_input", "commandLine", "error", "examples", "exercise", "explore", "files", "fuzz", "large", "makeFigures",
-        "mpi", "plots", "plotsNbcKnnc", "readme")
+# What takes its time: processes of their own, browsers, files by the hundred, catalogues, pictures of all examples,
+# hundreds of repetitions, data of a size at which kernels change.
+SLOW = ("bad_input", "commandLine", "error", "examples", "exercise", "explore", "files", "fuzz", "gaussianTest", "kernels",
+        "large", "makeFigures", "mpi", "numbers", "plots", "plotsNbcKnnc", "readme")
 
 
 def pytest_collection_modifyitems(items):

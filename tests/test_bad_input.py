@@ -16,16 +16,17 @@ import tempfile
 import warnings
 from fnmatch import fnmatchcase
 
+import matplotlib as mpl
 import numpy as np
 import pytest
+from drawn import normal
 
 import prtools
 from prtools import Struct, classStat, dsSave, gaussianMle, qcSave, qcTrain
 from prtools.qcExplore import Explorer
 
-rng = np.random.default_rng(7)
 OUTPUT = np.repeat([1, 2, 3], 8)
-DS = Struct(input=np.round(8 * rng.standard_normal((2, 24))) + 8 * np.array([OUTPUT, -OUTPUT]), output=OUTPUT,
+DS = Struct(input=np.round(8 * normal(2, 24, 7)) + 8 * np.array([OUTPUT, -OUTPUT]), output=OUTPUT,
             dataName="blobs", inputName=["width", "length"], outputName=["Ant", "Bee", "Cat"])
 QC = Struct(qcTrain(DS, prior="equal").qcPrm, prior=np.array([1.0, 2.0, 1.0]))
 KNNC = prtools.knncTrain(DS, k=3, metric="minkowski", p=3, scaling="range", prior=[1, 2, 1]).knncPrm
@@ -38,6 +39,13 @@ class Alone:
 
     def __eq__(self, other):
         return isinstance(other, Alone)
+
+
+@pytest.fixture(autouse=True)
+def unlaid():
+    """Leave the layout of pictures to an engine, which waits until they are shown: it is tested in test_plots."""
+    with mpl.rc_context({"figure.constrained_layout.use": True}):
+        yield
 
 
 ALONE = Alone()

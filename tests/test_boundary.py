@@ -1,6 +1,7 @@
 """Boundaries as quadrics (S0-5, S0-6, S0-13, S3-4..9, S4-8..13), with the errata of their printed forms."""
 import numpy as np
 import pytest
+from drawn import gaussians, normal
 
 from prtools import dsSelect, prData, qcBoundary, qcEval, qcMake, qcTrain
 
@@ -17,19 +18,12 @@ def kinds(qcPrm):
     return [qcBoundary(qcPrm, i, j).kind for i, j in ((1, 2), (1, 3), (2, 3))]
 
 
-def randomPrm(seed, d, K=2, tied=False):
-    rng = np.random.default_rng(seed)
-    root = rng.normal(size=(K, d, 2 * d))
-    sigma = root @ root.transpose(0, 2, 1) / d
-    return qcMake(rng.normal(size=(K, d)) * 2, sigma[0] if tied else list(sigma), rng.random(K) + 0.2)
-
-
 @pytest.mark.parametrize("d", [1, 2, 3, 7])
 @pytest.mark.parametrize("tied", [False, True])
 def test_S0_5_value_is_twice_the_difference_of_scores(d, tied):
     for seed in range(10):
-        qcPrm = randomPrm(seed, d, tied=tied)
-        X = np.random.default_rng(seed + 99).normal(size=(d, 50)) * 4
+        qcPrm = gaussians(d, seed=seed, tied=tied)
+        X = 4 * normal(d, 50, seed + 99)
         g = qcEval(X, qcPrm).logProb
         q = qcBoundary(qcPrm, 1, 2)
         np.testing.assert_allclose(q.value(X), 2 * (g[0] - g[1]), rtol=1e-9, atol=1e-9)
@@ -38,7 +32,7 @@ def test_S0_5_value_is_twice_the_difference_of_scores(d, tied):
 
 
 def test_coefficients_are_those_of_the_plain_formula_with_inverses():
-    qcPrm = randomPrm(3, 4)
+    qcPrm = gaussians(4, seed=3)
     (m1, S1), (m2, S2) = ((c.mu, c.sigma) for c in qcPrm.class_)
     P1, P2 = np.linalg.inv(S1), np.linalg.inv(S2)
     q = qcBoundary(qcPrm, 1, 2)
@@ -50,7 +44,7 @@ def test_coefficients_are_those_of_the_plain_formula_with_inverses():
 
 
 def test_S0_6_equal_covariances_have_no_quadratic_part_at_all():
-    q = qcBoundary(randomPrm(5, 3, tied=True), 1, 2)
+    q = qcBoundary(gaussians(3, seed=5, tied=True), 1, 2)
     assert q.kind == "plane"
     assert not q.A.any()
     q = qcBoundary(qcTrain(prData("iris"), tied=True), 1, 2)
@@ -174,7 +168,7 @@ def test_equation_names_the_features_and_latex_has_no_blanks_in_it(iris34):
 
 
 @pytest.mark.parametrize(("i", "j", "words"), [
-    (1, 1, "i and j are both 1: a boundary is between two different classes"),
+    (1, 1, "i and j.*1.*different classes"),
     (1, 7, r"class j = 7 is unknown"),
     ("a", 1, r"class i = 'a' is unknown"),
 ])
@@ -186,12 +180,12 @@ def test_wrong_classes(iris34, i, j, words):
 def test_a_cost_matrix_of_three_classes_makes_no_quadric(iris34):
     iris34 = iris34.copy()
     iris34.cost = [[0, 1, 2], [1, 0, 1], [1, 1, 0]]
-    with pytest.raises(ValueError, match=r"cost is a matrix of shape \(3, 3\) for 3 classes"):
+    with pytest.raises(ValueError, match=r"cost.*\(3, 3\).*3 classes"):
         qcBoundary(iris34, 1, 2)
 
 
 def test_a_class_of_prior_0_has_no_boundary():
-    with pytest.raises(ValueError, match="one of them never wins"):
+    with pytest.raises(ValueError, match="never wins"):
         qcBoundary(qcMake([0, 2], 1, [1, 0]), 1, 2)
 
 
@@ -224,7 +218,7 @@ def parts(qcPrm, X):
 
 @pytest.mark.parametrize("seed", range(20))
 def test_E0_2_E0_3_signs_of_the_determinants(seed):
-    qcPrm = randomPrm(seed, 3)
+    qcPrm = gaussians(3, seed=seed)
     (p1, p2), (l1, l2), _, _, _, (m1, m2) = parts(qcPrm, onBoundary(qcPrm))
     right2 = (2 * p1 - l1 - m1) - (2 * p2 - l2 - m2)
     printed2 = (2 * p1 + l1 - m1) - (2 * p2 + l2 - m2)
@@ -237,7 +231,7 @@ def test_E0_2_E0_3_signs_of_the_determinants(seed):
 
 @pytest.mark.parametrize("seed", range(20))
 def test_E0_4_E3_4_the_linear_case(seed):
-    qcPrm = randomPrm(seed, 3, tied=True)
+    qcPrm = gaussians(3, seed=seed, tied=True)
     X = onBoundary(qcPrm)
     (p1, p2), _, (S, _), (P, _), (m1, m2), _ = parts(qcPrm, X)
     right = (m1 - m2) @ P @ X - ((m1 @ P @ m1 - m2 @ P @ m2) / 2 - (p1 - p2))
@@ -252,7 +246,7 @@ def test_E0_4_E3_4_the_linear_case(seed):
 
 @pytest.mark.parametrize("seed", range(20))
 def test_E3_5_the_quadratic_part_is_the_difference_of_inverses_and_negative_means_class_1(seed):
-    qcPrm = randomPrm(seed, 3)
+    qcPrm = gaussians(3, seed=seed)
     X = onBoundary(qcPrm)
     (p1, p2), (l1, l2), (S1, S2), (P1, P2), (m1, m2), _ = parts(qcPrm, X)
 
@@ -262,5 +256,5 @@ def test_E3_5_the_quadratic_part_is_the_difference_of_inverses_and_negative_mean
 
     assert np.abs(delta(P1 - P2, X)).max() < 1e-8
     assert np.abs(delta(np.linalg.inv(S1 - S2), X)).max() > 1e-3
-    Y = np.random.default_rng(seed).normal(size=(3, 200)) * 3
+    Y = 3 * normal(3, 200, seed)
     np.testing.assert_array_equal(delta(P1 - P2, Y) < 0, qcEval(Y, qcPrm).computedClass == 1)

@@ -1,6 +1,7 @@
 """Class statistics: right far from the origin, exact when merged, and qcEstimate on top of them."""
 import numpy as np
 import pytest
+from drawn import blobs, normal
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,11 +17,6 @@ def plainStat(X, y):
     return label, [P.shape[1] for P in parts], mean, scatter
 
 
-def drawn(seed, n=60, d=3, K=3):
-    rng = np.random.default_rng(seed)
-    return Struct(input=rng.normal(size=(d, n)) + 5, output=rng.permutation(np.arange(n) % K + 1))
-
-
 def assertSame(a, b, rtol=1e-12):
     np.testing.assert_array_equal(a.label, b.label)
     np.testing.assert_array_equal(a.count, b.count)
@@ -33,7 +29,7 @@ def part(DS, keep):
 
 
 def test_statistics_agree_with_the_plain_form():
-    DS = drawn(1)
+    DS = blobs(60, 3, seed=1)
     stat = classStat(DS)
     label, count, mean, scatter = plainStat(DS.input, DS.output)
     assert stat.label.tolist() == label
@@ -44,7 +40,7 @@ def test_statistics_agree_with_the_plain_form():
 
 def test_S3_17_mean_1e8_and_spread_1_keep_the_covariance():
     """The one-pass formula loses it all there."""
-    X = np.random.default_rng(3).normal(size=(2, 2000))
+    X = normal(2, 2000, 3)
     far = X + 1e8
     exact = np.cov(far - 1e8, ddof=0)  # the subtraction is exact: what was lost in far is lost here too
     sigma = classStat({"input": far, "output": np.ones(2000, int)}).scatter[0] / 2000
@@ -54,7 +50,7 @@ def test_S3_17_mean_1e8_and_spread_1_keep_the_covariance():
 
 
 def test_merging_stays_exact_far_from_the_origin():
-    X = np.random.default_rng(4).normal(size=(2, 600)) + 1e8
+    X = normal(2, 600, 4) + 1e8
     DS = Struct(input=X, output=np.arange(600) % 2)
     stats = [classStat(part(DS, np.arange(600) // 100 == i)) for i in range(6)]
     merged = stats[0]
@@ -65,14 +61,14 @@ def test_merging_stays_exact_far_from_the_origin():
 
 @pytest.mark.parametrize("seed", range(5))
 def test_merge_of_parts_is_the_whole(seed):
-    DS = drawn(seed)
+    DS = blobs(60, 3, seed=seed)
     keep = np.random.default_rng(seed).random(60) < .3
     assertSame(classStatMerge(classStat(part(DS, keep)), classStat(part(DS, ~keep))), classStat(DS))
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_merge_is_associative_and_commutative(seed):
-    a, b, c = (classStat(drawn(3 * seed + i, n=12 + 3 * i)) for i in range(3))
+    a, b, c = (classStat(blobs(12 + 3 * i, 3, seed=3 * seed + i)) for i in range(3))
     assertSame(classStatMerge(classStatMerge(a, b), c), classStatMerge(a, classStatMerge(b, c)))
     assertSame(classStatMerge(a, b), classStatMerge(b, a))
 
@@ -108,7 +104,7 @@ def test_merge_without_names_has_none():
 
 
 def test_training_in_pieces_gives_the_same_classifier():
-    DS = drawn(9, n=300)
+    DS = blobs(300, 3, seed=9)
     stats = [classStat(part(DS, np.arange(300) % 7 == i)) for i in range(7)]
     merged = stats[0]
     for s in stats[1:]:
@@ -138,7 +134,7 @@ def test_labels_far_apart_or_unsigned_or_boolean():
 
 
 def test_statistics_of_many_blocks_agree_with_the_plain_form():
-    DS = drawn(11, n=6000, d=40, K=2)
+    DS = blobs(6000, 40, 2, seed=11)
     assertSame(classStat(DS), Struct(zip(("label", "count", "mean", "scatter"), plainStat(DS.input, DS.output))))
 
 
@@ -160,7 +156,7 @@ MODELS = [
 @pytest.mark.parametrize(("options", "formula"), MODELS)
 @pytest.mark.parametrize("less", [0, 1])
 def test_covariance_models_follow_their_formulas(options, formula, less):
-    DS = drawn(5)
+    DS = blobs(60, 3, seed=5)
     DS.output[:10] = 1
     qcPrm = qcEstimate(classStat(DS), options, divisor=("n", "n-1")[less])
     _, count, _, scatter = plainStat(DS.input, DS.output)
@@ -171,7 +167,7 @@ def test_covariance_models_follow_their_formulas(options, formula, less):
 
 
 def test_estimate_takes_a_plain_dict_and_leaves_it_alone():
-    stat = dict(classStat(drawn(6)))
+    stat = dict(classStat(blobs(60, 3, seed=6)))
     before = {k: np.copy(v) for k, v in stat.items()}
     qcPrm = qcEstimate(stat)
     qcPrm.class_[0].mu[:] = 0

@@ -60,7 +60,7 @@ def test_rejected_samples_in_held_out_matrices_and_titles():
 
 def test_reject_label_longer_than_the_labels():
     assert confMatGet(["a", "r"], ["a", "reject"], rejectLabel="reject").tolist() == [[1, 0, 0], [0, 0, 1]]
-    with pytest.raises(ValueError, match="rejectLabel is 'no': it must be a whole number, as labels are"):
+    with pytest.raises(ValueError, match=r"rejectLabel is 'no'.*whole number"):
         confMatGet([1, 2], [1, 2], rejectLabel="no")
     ax = confMatPlot(([1, 1, 2], [1, 0, 2]), rejectLabel=0)
     assert ax.get_title() == "recog. rate = 66.67% (2 of 3), rejected 33.33%"

@@ -3,12 +3,14 @@
 Degenerate data here, and why: NaN among labels (dropping such samples is the advice that errors give), a constant
 feature (singular covariance), labels {0, 1, 2} and {5, 7, 9} (names go by order, not by number).
 """
+import re
 import subprocess
 import sys
 from importlib.resources import files
 
 import numpy as np
 import pytest
+from drawn import normal
 
 from prtools import Struct, dsClassSize, dsFormatCheck, dsNameAdd, dsSelect, prData, qcTrain
 
@@ -80,8 +82,6 @@ def test_taiji_is_a_disc_of_two_halves_that_are_each_the_other_turned_round():
 
 
 def test_peaks_is_cut_where_matlabs_function_exceeds_one_half(monkeypatch):
-    from prtools.prData import _peaks  # not under the function's name: the package binds that
-
     class At:
         """A generator that returns chosen points: maxima, minima and saddle of peaks, from MATLAB's own demo."""
 
@@ -89,7 +89,7 @@ def test_peaks_is_cut_where_matlabs_function_exceeds_one_half(monkeypatch):
             return np.array([[-.0093, 1.2857, -.46, .2283, -1.3474], [1.5814, -.0048, -.6292, -1.6256, .2045]])
 
     monkeypatch.setattr(np.random, "default_rng", lambda seed: At())
-    assert _peaks(0).output.tolist() == [2, 2, 2, 1, 1]  # 8.11, 3.59, 3.78, -6.55, -3.05
+    assert prData("peaks").output.tolist() == [2, 2, 2, 1, 1]  # 8.11, 3.59, 3.78, -6.55, -3.05
 
 
 def test_2spirals_lie_on_the_curve_at_equal_steps_and_mirror_each_other():
@@ -255,21 +255,21 @@ def test_names_that_do_not_fit_stay_and_cannot_select():
     DS = prData("iris")
     DS.input = DS.input[2:4]  # the lecture's own line
     assert dsSelect(DS, samples=[0]).inputName == DS.inputName
-    with pytest.raises(ValueError, match=r"feature 'petal width .cm.' is not found: DS has no inputName"):
+    with pytest.raises(ValueError, match=r"'petal width .cm.'.*no inputName"):
         dsSelect(DS, features="petal width (cm)")
 
 
 @pytest.mark.parametrize(("kind", "chosen", "words"), [
-    ("features", [0, 2], "feature 2 does not exist: DS has 2 features, counted from 0 to 1"),
+    ("features", [0, 2], "feature 2 .*2 features.*0 to 1"),
     ("features", -3, "feature -3 does not exist"),
     ("features", "bb", "feature 'bb' is unknown.*There are: a, b"),
-    ("features", [True], r"features is a mask of shape \(1,\): it must be \(2,\), one per feature"),
+    ("features", [True], r"features.*mask.*\(1,\).*\(2,\)"),
     ("features", [], "features selects nothing"),
     ("features", 0.5, "features is an array of float64"),
-    ("samples", 4, "sample 4 does not exist: DS has 4 samples, counted from 0 to 3"),
+    ("samples", 4, "sample 4 .*4 samples.*0 to 3"),
     ("samples", "z", "sample 'z' is unknown"),
     ("samples", [[0, 1]], r"of shape \(1, 2\)"),
-    ("samples", slice(4, None), "samples selects nothing: at least one of the 4 samples")])
+    ("samples", slice(4, None), "samples selects nothing.*one of the 4")])
 def test_errors_name_the_bad_index_or_name(kind, chosen, words):
     with pytest.raises((ValueError, TypeError), match=words) as why:
         dsSelect(tiny(), **{kind: chosen})
@@ -280,8 +280,8 @@ def test_errors_name_the_bad_index_or_name(kind, chosen, words):
     ("annotation", ["p"], "annotation has 1 names for 4 samples"),
     ("annotation", 5, "annotation is 5 for 4 samples"),
     ("hitIndex", [0, 4], "hitIndex holds 4 for 4 samples.*counted from 0"),
-    ("output", [1, 2], "output has 2 labels for 4 samples: is input transposed"),
-    ("output", [1, 2, 3], "output has 3 labels for 4 samples: one label per sample")])
+    ("output", [1, 2], "output has 2 labels for 4 .*transposed"),
+    ("output", [1, 2, 3], "output has 3 labels for 4 .*one label per sample")])
 def test_fields_out_of_step_are_refused(field, value, words):
     with pytest.raises((ValueError, TypeError), match=words):
         dsSelect(Struct(tiny(), **{field: value}))
@@ -308,8 +308,7 @@ def test_class_sizes_are_counted_for_any_labels():
 # dsFormatCheck
 
 def findings(**changes):
-    rng = np.random.default_rng(1)
-    DS = Struct(input=rng.normal(size=(2, 20)), output=np.repeat([1, 2], 10), inputName=["a", "b"])
+    DS = Struct(input=normal(2, 20, 1), output=np.repeat([1, 2], 10), inputName=["a", "b"])
     return dsFormatCheck(Struct(DS, **changes))
 
 
@@ -318,39 +317,39 @@ def test_good_data_have_no_findings():
     assert findings(hitIndex=None, annotation=None, outputName=["A", "B"], mine=3) == []
 
 
-X = np.random.default_rng(2).normal(size=(2, 20))
+X = normal(2, 20, 2)
 TWICE, FLAT, WIDE, HOLE = X.copy(), X.copy(), X * [[1], [1e6]], X.copy()
 TWICE[:, 7], FLAT[1], HOLE[1, 3], HOLE[0, 5] = X[:, 2], 4, np.nan, np.inf
 
 
 @pytest.mark.parametrize(("changes", "severity", "field", "words"), [
-    ({"input": HOLE}, "error", "input", "2 values that are not finite, the first inf at feature 0 (a), sample 5"),
-    ({"output": [1, 2]}, "error", "output", "output has 2 labels for 20 samples: is input transposed?"),
-    ({"output": [1, 2, 3]}, "error", "output", "one label per sample is needed"),
-    ({"input": X.T, "output": None}, "warning", "inputName", "2 names for 20 features: is input transposed?"),
-    ({"input": X.T, "output": None, "inputName": None}, "warning", "input", "is it transposed?"),
-    ({"hitIndex": [True] * 20}, "error", "hitIndex", "np.flatnonzero"),
-    ({"output": None}, "warning", "output", "DS has no field 'output'"),
-    ({"input": FLAT}, "warning", "input", "constant: feature 1 (b)"),
-    ({"input": WIDE}, "warning", "input", "more than 10000 to 1"),
-    ({"input": TWICE}, "note", "input", "1 of 20 samples repeats an earlier one (counted from 0): 7 (as 2)."),
-    ({"output": [1] * 18 + [2] * 2}, "warning", "output", "class 2 is singular: its rank is 1 at most"),
-    ({"output": [1.] * 19 + [np.nan]}, "error", "output", "output has nan at sample 19"),
-    ({"ouput": [1]}, "error", "ouput", "Did you mean 'output'?"),
+    ({"input": HOLE}, "error", "input", r"2 .*not finite.*inf at feature 0 \(a\), sample 5"),
+    ({"output": [1, 2]}, "error", "output", "output.*2 labels.*20 samples.*transposed"),
+    ({"output": [1, 2, 3]}, "error", "output", "one label per sample"),
+    ({"input": X.T, "output": None}, "warning", "inputName", "2 names.*20 features.*transposed"),
+    ({"input": X.T, "output": None, "inputName": None}, "warning", "input", "transposed"),
+    ({"hitIndex": [True] * 20}, "error", "hitIndex", r"np\.flatnonzero"),
+    ({"output": None}, "warning", "output", "no field 'output'"),
+    ({"input": FLAT}, "warning", "input", r"constant.*feature 1 \(b\)"),
+    ({"input": WIDE}, "warning", "input", "10000 to 1"),
+    ({"input": TWICE}, "note", "input", r"repeats.*7 \(as 2\)"),
+    ({"output": [1] * 18 + [2] * 2}, "warning", "output", "class 2 .*singular.*rank"),
+    ({"output": [1.] * 19 + [np.nan]}, "error", "output", "nan at sample 19"),
+    ({"ouput": [1]}, "error", "ouput", "mean 'output'"),
     ({"inputName": ["a"]}, "warning", "inputName", "1 names for 2 features"),
-    ({"inputName": ["a", "a"]}, "warning", "inputName", "inputName has 'a' more than once"),
-    ({"outputName": ["A", "A"]}, "warning", "outputName", "outputName has 'A' more than once"),
+    ({"inputName": ["a", "a"]}, "warning", "inputName", "'a' more than once"),
+    ({"outputName": ["A", "A"]}, "warning", "outputName", "'A' more than once"),
     ({"inputName": "ab"}, "warning", "inputName", "inputName is str"),
-    ({"outputName": ["A"]}, "warning", "outputName", "outputName has 1 names for the 2 classes 1, 2"),
+    ({"outputName": ["A"]}, "warning", "outputName", "1 names.*2 classes 1, 2"),
     ({"outputName": 7}, "warning", "outputName", "outputName is int"),
-    ({"annotation": ["p"]}, "error", "annotation", "annotation has 1 names for 20 samples"),
-    ({"hitIndex": [20]}, "error", "hitIndex", "hitIndex holds 20 for 20 samples"),
-    ({"input": X[0]}, "error", "input", "it must be d x n"),
+    ({"annotation": ["p"]}, "error", "annotation", "1 names.*20 samples"),
+    ({"hitIndex": [20]}, "error", "hitIndex", "holds 20 .*20 samples"),
+    ({"input": X[0]}, "error", "input", "d x n"),
     ({"input": [[1, 2], [3]]}, "error", "input", "input"),
     ({"input": np.zeros((2, 0))}, "error", "input", "empty")])
 def test_each_fault_is_found_with_its_severity_and_field(changes, severity, field, words):
     found = findings(**changes)
-    assert [f for f in found if f[:2] == (severity, field) and words in f.message], found
+    assert [f for f in found if f[:2] == (severity, field) and re.search(words, f.message)], found
     assert all("\n" not in f.message for f in found)
 
 
@@ -403,7 +402,7 @@ def test_iris_has_the_one_sample_that_repeats():
 
 
 def test_check_finds_classes_without_full_rank_and_a_single_class():
-    X = np.random.default_rng(0).normal(size=(2, 20))
+    X = normal(2, 20)
     both = {"input": np.vstack([X, X[0]]), "output": [1] * 10 + [2] * 10}
     ranks = [f.message for f in dsFormatCheck(both) if "is singular" in f.message]
     assert len(ranks) == 2
@@ -414,6 +413,6 @@ def test_check_finds_classes_without_full_rank_and_a_single_class():
 
 
 def test_label_that_numpy_would_cut_is_refused():
-    with pytest.raises(ValueError, match=r"output has the label 'a\\x00', which ends in a zero byte"):
+    with pytest.raises(ValueError, match=r"output.*'a\\x00'.*zero byte"):
         dsClassSize({"input": [[1, 2, 3]], "output": ["a\0", "a", "b"]})
     assert dsClassSize({"input": [[1, 2, 3]], "output": ["a\0b", "a", "b"]}).count.tolist() == [1, 1, 1]

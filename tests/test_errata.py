@@ -4,13 +4,14 @@ E0-2..5, E3-4 and E3-5 stand in test_boundary and test_lecture, E4-5 in test_err
 """
 import numpy as np
 import pytest
+from drawn import normal
 from scipy.stats import norm
 
 from prtools import gaussian, gaussianMle, prData, qcBoundary, qcError, qcEval, qcLinear, qcMake, qcTrain
 
 
 def test_E1_1_the_covariance_is_a_mean_of_products_of_deviations():
-    X = np.random.default_rng(0).normal([[3], [7]], [[1], [2]], size=(2, 40))
+    X = np.array([[3], [7]]) + [[1], [2]] * normal(2, 40)
     mu, n = X.mean(axis=1, keepdims=True), 40
     right = sum((X[:, [i]] - mu) @ (X[:, [i]] - mu).T for i in range(n)) / n
     printed = sum(X[:, [i]] - mu @ X[:, [i]].T - mu for i in range(n)) / n  # without its brackets
@@ -58,7 +59,7 @@ def test_E1_7_least_risk_is_the_largest_posterior_only_for_zero_one_loss():
 
 def test_E1_7_the_tied_rule_is_linear_only_after_dropping_the_quadratic_term():
     qcPrm = qcTrain(prData("iris"), tied=True).qcPrm
-    X = np.random.default_rng(0).normal(5, 2, size=(4, 100))
+    X = 5 + 2 * normal(4, 100)
     a, b = qcLinear(qcPrm)
     g, line = qcEval(X, qcPrm).logProb, a.T @ X + b[:, None]
     rest = g - line
@@ -100,7 +101,7 @@ def test_E3_6_the_weighted_density_is_proportional_to_the_posterior():
 
 
 def test_E3_7_pooling_goes_with_the_divisor():
-    DS = {"input": np.random.default_rng(0).normal(size=(2, 12)), "output": [1] * 4 + [2] * 8}
+    DS = {"input": normal(2, 12), "output": [1] * 4 + [2] * 8}
     S1, S2 = (np.cov(DS["input"][:, s]) for s in (slice(0, 4), slice(4, 12)))  # over n_k - 1
     pooled = qcTrain(DS, tied=True, divisor="n-1").qcPrm.class_[0].sigma
     np.testing.assert_allclose(pooled, (3 * S1 + 7 * S2) / 10, rtol=1e-12)
@@ -133,7 +134,7 @@ def test_E4_4_all_three_covariances_are_2I():
     (4, 6, True, False),
 ])
 def test_E4_6_when_covariances_are_singular(n, d, tied, fails):
-    DS = {"input": np.random.default_rng(0).normal(size=(d, 2 * n)), "output": [1] * n + [2] * n}
+    DS = {"input": normal(d, 2 * n), "output": [1] * n + [2] * n}
     if fails:
         with pytest.raises(ValueError, match="singular"):
             qcTrain(DS, tied=tied)

@@ -1,5 +1,6 @@
 """The prior-imbalance exercise: its data, its numbers, the sweep, the vanishing ratio, the worksheet and its check."""
 import contextlib
+import functools
 import importlib.util
 import io
 import json
@@ -320,7 +321,10 @@ def test_S0_14_population_recalls_by_a_disc_of_chi_square(n, recall):
 
 @pytest.fixture(scope="module")
 def check():
-    return module(FOLDER / "check.py")
+    """The script check.py; what it computes of its own for each Q2 is the same each time, and computed once."""
+    loaded = module(FOLDER / "check.py")
+    loaded.claims = functools.cache(loaded.claims)
+    return loaded
 
 
 @pytest.fixture(scope="module")
@@ -376,6 +380,21 @@ def runCheck(tmp_path, text, *options, encoding="utf-8", timeout=None):
     return run.returncode, run.stdout.splitlines()
 
 
+@pytest.fixture
+def checked(check, tmp_path, capsys):
+    """A function as `runCheck` that starts the file's process alone: check.py itself works in this one."""
+    def run(text, *options, encoding="utf-8"):
+        path = tmp_path / "my_answers.py"
+        path.write_text(text, encoding=encoding)
+        status = check.main([str(path), *options])
+        said = capsys.readouterr()
+        assert said.err == ""
+        assert path.read_text(encoding=encoding) == text
+        assert [p.name for p in tmp_path.iterdir()] == ["my_answers.py"]
+        return status, said.out.splitlines()
+    return run
+
+
 def judged(check, answers):
     """Return the judgement of a filled worksheet, in this process."""
     names = {"__name__": "__main__"}
@@ -427,22 +446,22 @@ def test_check_of_a_half_filled_worksheet(check):
 
 @pytest.mark.parametrize(("wrong", "question", "word"), [
     ({"majorityRate": "98.04"}, "Q1", "not percent"),
-    ({"majorityBalanced": "1000 / 1020"}, "Q1", "majorityBalanced: which share"),
+    ({"majorityBalanced": "1000 / 1020"}, "Q1", "majorityBalanced"),
     ({"majorityRate": "'high'"}, "Q1", "give a single number"),
-    ({"majorityRate": "[.5, .5]"}, "Q1", "majorityRate has shape (2,): give a single number"),
-    ({"vanishClaim": "np.array(['c', 'c'])"}, "Q2", "vanishClaim: give one of the letters"),
-    ({"confEqual3": "confCount3"}, "Q7", "confEqual3: count the answers on DS3 of a classifier of DS3"),
-    ({"qcPrmCount": "qcTrain(DS, prior='equal')"}, "Q2", "qcPrmCount: train on DS"),
+    ({"majorityRate": "[.5, .5]"}, "Q1", r"majorityRate.*\(2,\).*single number"),
+    ({"vanishClaim": "np.array(['c', 'c'])"}, "Q2", "vanishClaim.*one of the letters"),
+    ({"confEqual3": "confCount3"}, "Q7", "confEqual3.*DS3"),
+    ({"qcPrmCount": "qcTrain(DS, prior='equal')"}, "Q2", "qcPrmCount.*DS"),
     ({"qcPrmCount": "DS"}, "Q2", "what qcTrain returned"),
     ({"confCount": "np.array([[1000, 20], [0, 0]])"}, "Q2", "turned"),
-    ({"vanishClaim": "'b'"}, "Q2", "claim 'b' does not hold"),
+    ({"vanishClaim": "'b'"}, "Q2", "'b' does not hold"),
     ({"vanishClaim": "2"}, "Q2", "one of the letters"),
     ({"vanishWords": "'because'"}, "Q2", "write a sentence"),
-    ({"confEqual": "np.eye(2)"}, "Q3", "must count all 1020"),
-    ({"recallEqual": "18 / 277"}, "Q3", "of the samples of class 2 alone"),
+    ({"confEqual": "np.eye(2)"}, "Q3", "1020"),
+    ({"recallEqual": "18 / 277"}, "Q3", "class 2 alone"),
     ({"rate": "qcPriorSweep(DS, 1 / w).recogRate"}, "Q4", "rate: "),
     ({"rate": "[1, 2]", "wBestRate": "9"}, "Q4", "200 numbers"),
-    ({"wBestBalanced": "3"}, "Q4", "another w has a higher balanced rate"),
+    ({"wBestBalanced": "3"}, "Q4", "higher balanced rate"),
     ({"vanishingRatio": "1 / " + RIGHT["vanishingRatio"].replace("* np.exp(", "/ np.exp(")}, "Q5", "upside down"),
     ({"vanishingRatio": f"({RIGHT['vanishingRatio']})**2"}, "Q5", "the halves"),
     ({"vanishingRatio": "9.204"}, "Q5", "gradient"),
@@ -464,7 +483,7 @@ def test_check_of_wrong_answers_hints_and_tells_no_answer(check, solved, monkeyp
             code, {"np": np, "mu1": mu1, "Sigma1": Sigma1, "mu2": mu2, "Sigma2": Sigma2})
     assert check.judge(solved[0]) == {question: "right"}
     result = check.judge(answers)
-    assert word in result[question]
+    assert re.search(word, result[question])
     assert result[question].startswith("not yet: ")
     told = re.findall(r"\d+\.\d+", result[question])
     assert [v for v in told if v in ("0.9804", "8.533", "9.204", "69.954", "80.852")] == []
@@ -475,24 +494,24 @@ def evaluated(wrong, names):
     return {name: eval(code, dict(names)) for name, code in wrong.items()}
 
 
-def test_check_of_a_crashing_worksheet_judges_what_stands_before(tmp_path):
-    status, lines = runCheck(tmp_path, fill({**RIGHT, "qcPrmEqual": "qcTrian(DS)"}))
+def test_check_of_a_crashing_worksheet_judges_what_stands_before(checked):
+    status, lines = checked(fill({**RIGHT, "qcPrmEqual": "qcTrian(DS)"}))
     assert status == 1
     at = 1 + fill(RIGHT).splitlines().index(f"qcPrmEqual = {RIGHT['qcPrmEqual']}            # the classifier")
     assert lines[:2] == ["Q1  right", "Q2  right"]
-    assert f"line {at} raises NameError: name 'qcTrian' is not defined" in lines[-1]
+    assert re.search(f"line {at} .*NameError.*'qcTrian'", lines[-1])
 
 
 @pytest.mark.parametrize(("text", "word"), [
     ("x = (1,\n", "line 1 is not Python"),
     ("import sys; sys.exit(0)\n", "0 of 7"),
     ("print(input('your name? '))\n", "EOFError"),
-    ("import os; os._exit(3)\n", "ended before it could be checked, with status 3"),
+    ("import os; os._exit(3)\n", "with status 3"),
     ("import os; os.write(1, b'7 of 7 right.\\n'); os._exit(0)\n", "with status 0: it left Python"),
     ("import os, sys; print('Timeout', file=sys.stderr, flush=True); os._exit(5)\n", "with status 5: Timeout"),
 ])
-def test_check_of_files_that_are_no_worksheet(tmp_path, text, word):
-    status, lines = runCheck(tmp_path, text)
+def test_check_of_files_that_are_no_worksheet(checked, text, word):
+    status, lines = checked(text)
     assert status == 1
     assert any(word in line for line in lines)
 
@@ -501,19 +520,19 @@ def test_check_of_a_looping_worksheet_tells_the_line(tmp_path):
     status, lines = runCheck(tmp_path, "# mine\nn = 0\nwhile True:\n    n += 1\n", "--seconds", "1")
     assert status == 1
     assert len(lines) == 1
-    assert re.match(r"The file did not end within 1 seconds, it is at line [34]: is there a loop", lines[0])
+    assert re.match(r"The file did not end within 1 seconds.* line [34].*a loop", lines[0])
 
 
 @pytest.mark.parametrize(("head", "encoding"), [("", "utf-8-sig"), ("# -*- coding: latin-1 -*-\n", "latin-1")])
-def test_check_runs_a_worksheet_in_each_encoding_that_python_runs(tmp_path, head, encoding):
+def test_check_runs_a_worksheet_in_each_encoding_that_python_runs(checked, head, encoding):
     text = f"{head}majorityRate, majorityBalanced = 1000 / 1020, .5\nprint('\u00fc' + 1)\n"
-    lines = runCheck(tmp_path, text, encoding=encoding)[1]
+    lines = checked(text, encoding=encoding)[1]
     assert lines[0] == "Q1  right"
     assert f"line {text.count(chr(10))} raises TypeError" in lines[-1]
 
 
-def test_check_of_a_file_that_is_not_python_does_not_claim_to_have_run_it(tmp_path):
-    lines = runCheck(tmp_path, "majorityRate = 1\nx = = 2\n")[1]
+def test_check_of_a_file_that_is_not_python_does_not_claim_to_have_run_it(checked):
+    lines = checked("majorityRate = 1\nx = = 2\n")[1]
     assert lines[-1] == "The file was not run: line 2 is not Python: invalid syntax."
 
 
@@ -528,18 +547,18 @@ def test_check_does_not_wait_for_what_a_worksheet_left_running(tmp_path, start):
     assert (lines[0], lines[-1]) == ("Q1  right", "1 of 7 right.")
 
 
-def test_check_takes_nothing_that_a_worksheet_prints_for_a_report(tmp_path):
-    status, lines = runCheck(tmp_path, "import os\nos.system('echo hello')\nwhile True: pass\n", "--seconds", "1")
+def test_check_takes_nothing_that_a_worksheet_prints_for_a_report(checked):
+    status, lines = checked("import os\nos.system('echo hello')\nwhile True: pass\n", "--seconds", "1")
     assert status == 1
-    assert lines[0].startswith("The file did not end within 1 seconds, it is at line 3")
+    assert re.match("The file did not end within 1 seconds.* line 3", lines[0])
 
 
 def test_check_ends_a_worksheet_that_turned_its_clock_off(tmp_path, check, monkeypatch, capsys):
-    monkeypatch.setattr(check, "GRACE", 2)
+    monkeypatch.setattr(check, "GRACE", 1)
     path = tmp_path / "my_answers.py"
     path.write_text("import faulthandler\nfaulthandler.cancel_dump_traceback_later()\nwhile True: pass\n")
-    assert check.main([str(path), "--seconds", "1.5"]) == 1
-    assert capsys.readouterr().out.startswith("The file did not end within 1.5 seconds: is there a loop")
+    assert check.main([str(path), "--seconds", "1"]) == 1
+    assert re.match("The file did not end within 1 seconds.*a loop", capsys.readouterr().out)
 
 
 def test_check_waits_a_minute_and_wants_a_file(check, capsys):
@@ -581,7 +600,7 @@ def writes(text):
             "os._exit(0)\n")
 
 
-def hostile(tmp_path, text, *options, timeout=20):
+def hostile(tmp_path, text, *options, timeout=20):  # as a command, since what it starts and takes is looked at
     """Return the lines of check.py on a worksheet, and the most of memory and temporary files that it took, in MB."""
     sheet, temp, said = tmp_path / "sheet.py", tmp_path / "temp", tmp_path / "said"
     temp.mkdir()
@@ -616,7 +635,7 @@ posix = pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="memo
                                   "while True: print('x' * 999, file=sys.stderr)"])
 def test_check_of_endless_messages_takes_neither_memory_nor_disk(tmp_path, loop):
     lines, memory, disk = hostile(tmp_path, f"import os, sys\n{loop}\n", "--seconds", "2")
-    assert lines[0].startswith("The file did not end within 2 seconds, it is at line 2")
+    assert re.match("The file did not end within 2 seconds.* line 2", lines[0])
     assert 20 < memory < 400
     assert disk < 1
 
@@ -724,42 +743,41 @@ def test_check_prints_one_line_for_what_a_worksheet_says(check, capsys):
     assert len(out) < 2100
 
 
-@posix
 @pytest.mark.parametrize("raised", [r"ValueError('\x1b]0;owned\x07\x1b[2J\n7 of 7 right.\n')", "ValueError('\\ud800')"])
-def test_check_of_an_error_for_the_terminal(tmp_path, raised):
-    lines = hostile(tmp_path, f"{TWO}raise {raised}\n")[0]
+def test_check_of_an_error_for_the_terminal(checked, raised):
+    lines = checked(f"{TWO}raise {raised}\n")[1]
+    assert all(line.isprintable() for line in lines)
     assert len(lines) == 9
     assert lines[0] == "Q1  right"
-    assert lines[-1].startswith("The file stopped: line 2 raises ValueError: ")
+    assert re.match("The file stopped.*line 2 .*ValueError", lines[-1])
 
 
 @pytest.mark.parametrize(("line", "word"), [
-    ("import sys; sys.exit('bye')", "vanishingRatio raises SystemExit: bye (d = 2 features)"),
-    ("raise KeyboardInterrupt", "vanishingRatio raises KeyboardInterrupt"),
-    ("return vanishingRatio(mu1, Sigma1, mu2, Sigma2)", "vanishingRatio raises RecursionError"),
-    ("import os; os._exit(4)", "vanishingRatio ended Python, with status 4"),
-    ("while True: pass", "vanishingRatio did not end within 3 seconds"),
+    ("import sys; sys.exit('bye')", r"vanishingRatio .*SystemExit.*bye.*d = 2"),
+    ("raise KeyboardInterrupt", "vanishingRatio .*KeyboardInterrupt"),
+    ("return vanishingRatio(mu1, Sigma1, mu2, Sigma2)", "vanishingRatio .*RecursionError"),
+    ("import os; os._exit(4)", "vanishingRatio .*status 4"),
+    ("while True: pass", "vanishingRatio .*2 seconds"),
 ])
-@posix
-def test_check_of_a_function_that_does_not_answer_judges_all_else(tmp_path, line, word):
+def test_check_of_a_function_that_does_not_answer_judges_all_else(checked, line, word):
     text = (f"def vanishingRatio(mu1, Sigma1, mu2, Sigma2):\n    {line}\n"
             f"ratioEstimated, vanishes = {RIGHT['ratioEstimated']}, {RIGHT['vanishes']}\n{TWO}")
-    lines = hostile(tmp_path, text, "--seconds", "3" if "while" in line else "30")[0]
+    lines = checked(text, "--seconds", "2" if "while" in line else "30")[1]
     assert (lines[0], lines[-1]) == ("Q1  right", "1 of 7 right.")
     assert lines[4].startswith("Q5  not yet: ")
-    assert word in lines[4]
+    assert re.search(word, lines[4])
 
 
 @pytest.mark.parametrize(("value", "word"), [
-    ("None", "still to fill in: vanishingRatio"), ("[...]", "still to fill in: vanishingRatio"),
-    ("{1}", "vanishingRatio(...) is set: give a single number"), ("np.inf", "vanishingRatio(...) is not finite"),
-    ("mu1", "vanishingRatio(...) has shape (2,): give a single number"),
-    ("sys.exit()", "vanishingRatio raises SystemExit (d = 2 features)"),
+    ("None", "to fill in.*vanishingRatio"), ("[...]", "to fill in.*vanishingRatio"),
+    ("{1}", "vanishingRatio.* set.*single number"), ("np.inf", "vanishingRatio.*not finite"),
+    ("mu1", r"vanishingRatio.*\(2,\).*single number"),
+    ("sys.exit()", "vanishingRatio .*SystemExit.*d = 2"),
 ])
 def test_check_of_what_a_function_returns(check, solved, value, word):
     names = {**solved[0], "vanishingRatio": eval(f"lambda mu1, *rest: {value}", {"np": np, "sys": sys})}
-    assert word in check.judge(names)["Q5"]
-    assert "vanishingRatio is int: give a function" in check.judge({**names, "vanishingRatio": 9})["Q5"]
+    assert re.search(word, check.judge(names)["Q5"])
+    assert re.search("vanishingRatio is int.*function", check.judge({**names, "vanishingRatio": 9})["Q5"])
 
 
 LEAVES = {
@@ -817,11 +835,11 @@ def test_check_that_is_ended_ends_what_it_runs(tmp_path):
 
 @pytest.mark.parametrize(("code", "said"), [
     ("Fraction(1000, 1020)", "right"), ("np.array([[1000 / 1020]])", "right"), ("np.longdouble(1000) / 1020", "right"),
-    ("Decimal(1000) / 1020", "right"), ("1j", "majorityRate is complex: give a single number"),
-    ("{1}", "majorityRate is set: give a single number"), ("np.ones((3000, 9))", "majorityRate has shape (3000, 9)"),
-    ("10**5000", "majorityRate is int: give a single number"), ("[...]", "still to fill in: majorityRate"),
-    ("Own()", "majorityRate is Own: give a single number"), ("np.nan", "majorityRate is not finite"),
-    ("qcTrain(prData('imbalance2'))", "majorityRate is QcTrain: give a single number"),
+    ("Decimal(1000) / 1020", "right"), ("1j", "majorityRate.*complex.*single number"),
+    ("{1}", "majorityRate.* set.*single number"), ("np.ones((3000, 9))", r"majorityRate.*\(3000, 9\)"),
+    ("10**5000", "majorityRate.* int.*single number"), ("[...]", "to fill in.*majorityRate"),
+    ("Own()", "majorityRate.* Own.*single number"), ("np.nan", "majorityRate.*not finite"),
+    ("qcTrain(prData('imbalance2'))", "majorityRate.* QcTrain.*single number"),
 ])
 def test_check_of_numbers_of_other_kinds(check, code, said):
     class Own:
@@ -830,7 +848,7 @@ def test_check_of_numbers_of_other_kinds(check, code, said):
 
     value = eval(code, {"np": np, "Fraction": Fraction, "Decimal": Decimal, "Own": Own, "qcTrain": qcTrain,
                         "prData": prData})
-    assert said in check.judge({"majorityRate": value, "majorityBalanced": .5})["Q1"]
+    assert re.search(said, check.judge({"majorityRate": value, "majorityBalanced": .5})["Q1"])
 
 
 @pytest.mark.parametrize("make", ["DS -> qcTrain(DS)", "DS -> qcTrain(DS).qcPrm", "DS -> dict(qcTrain(DS).qcPrm)",
@@ -843,11 +861,13 @@ def test_check_takes_a_classifier_in_each_of_its_forms(check, solved, make):
 
 
 def test_mutated_and_hostile_worksheets_get_no_more_than_is_right(capsys):
-    run = subprocess.run([sys.executable, FUZZ, "40", "7"], capture_output=True, text=True, timeout=300, env=ENV)
+    """The script of tests/fuzz, as ``python tests/fuzz/worksheet.py 40 7`` runs it."""
+    found = module(FUZZ).fuzz(40, 7)
+    assert [tally.total() for tally in found.values()] == [40, 40, 3]
+    assert not any("FAILURE" in tally for tally in found.values()), capsys.readouterr().out
     with capsys.disabled():
-        print(f"\n{run.stdout}")
-    assert run.returncode == 0, run.stdout + run.stderr
-    assert re.findall(r"(\d+) worksheets: (?!.*FAILURE)", run.stdout) == ["40", "40", "3"]
+        print("", *(f"{kind:>6}: {dict(tally)}" for kind, tally in found.items()), sep="\n")
+
 
 def test_solution_prints_the_numbers_of_the_exercise(solved):
     text = solved[1]

@@ -17,6 +17,7 @@ from pathlib import Path
 import hypothesis
 import numpy as np
 import pytest
+from drawn import normal
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import array_shapes, arrays
@@ -43,6 +44,12 @@ from prtools.private.file import mat as matfile
 ROOT = Path(__file__).resolve().parents[1]
 
 
+@pytest.fixture(autouse=True)
+def quickDisk(monkeypatch):
+    """Wait for no disk: a thousand files are saved here."""
+    monkeypatch.setattr(os, "fsync", lambda file: None)
+
+
 def same(a, b):
     """Assert that two results agree, field by field, bit for bit, types included."""
     if isinstance(a, dict):
@@ -64,7 +71,7 @@ def same(a, b):
 
 def hard(n=40, d=3):
     """Return a dataset of numbers that are hard to print: subnormal, huge, negative zero, all digits."""
-    X = np.random.default_rng(3).standard_normal((d, n)) * 10.0 ** np.arange(-150, 150, 300 / n)
+    X = normal(d, n, 3) * 10.0 ** np.arange(-150, 150, 300 / n)
     X[0, :4] = 5e-324, -0.0, 1.7976931348623157e308, 0.1 + 0.2
     return Struct(input=X, output=np.repeat([1, 2], n // 2), dataName="hard",
                   inputName=["plain", 'with, "quotes"', "Länge 長 µm"][:d], outputName=["one", "zwei ü"])
@@ -103,7 +110,7 @@ def test_hitIndex_and_own_fields_come_back(tmp_path, iris, kind):
 
 @pytest.mark.parametrize("kind", ["mat", "npz"])
 def test_a_ragged_field_is_refused_by_name(tmp_path, iris, kind):
-    with pytest.raises(TypeError, match="steps is ragged: give rows of equal length, or drop the field"):
+    with pytest.raises(TypeError, match=r"steps is ragged.*equal length.*drop"):
         dsSave(tmp_path / f"iris.{kind}", Struct(iris, steps=[[1, 2], [3]]))
     assert not os.listdir(tmp_path)
 
@@ -317,7 +324,7 @@ def test_text_beyond_ascii_goes_to_octave_and_back(tmp_path, version):
     assert whole.outputName == ["naïve 😀", "ä"]
     same(back, whole)
     assert dsLoad(tmp_path / "rows.mat").list == ["ä1", "abc", "ñ_"]
-    with pytest.raises(ValueError, match=r"text that is no UTF-8 .*write that text again"):
+    with pytest.raises(ValueError, match=r"no UTF-8.*write that text again"):
         dsLoad(tmp_path / "cut.mat")
 
 
@@ -404,12 +411,12 @@ def nested(depth):
 
 
 @pytest.mark.parametrize(("kind", "fields", "says"), [
-    ("mat", {"note": nested(8)}, "DS.note.a.a.a.a.a.a.a.a is nested more than 8 deep"),
-    ("mat", {"note": [{"a": nested(7)}]}, "nested more than 8 deep"),
+    ("mat", {"note": nested(8)}, r"DS\.note(\.a){8} .*8 deep"),
+    ("mat", {"note": [{"a": nested(7)}]}, "8 deep"),
     ("mat", {"note": [{}, {}]}, "same fields"),
     ("npz", {f"f{i}": i for i in range(1000)}, "1001 fields.*1000 at most"),
     ("npz", {"x\0y": 1}, "do not keep"), ("npz", {3: 1}, "must be text"), ("npz", {"\ud800": 1}, "do not keep"),
-    ("npz", {"a" * 70000: 1}, "printable"), ("mat", {"a" * 64: 1}, "cannot name"),
+    ("npz", {"a" * 1000: 1}, "printable"), ("mat", {"a" * 64: 1}, "cannot name"),
     ("npz", {"mixed": [1, "a"]}, "numbers among its texts"), ("mat", {"mixed": [1, "a"]}, "numbers among its texts"),
     ("npz", {"note": ["a\0"]}, "do not keep"), ("mat", {"note": "\ud83d"}, "do not keep"),
     ("mat", {"output": [1, -(1 << 53)]}, r"reaches -9007199254740992.*2\^53"),
@@ -481,7 +488,7 @@ def equal(a, b):
 
 
 @pytest.mark.parametrize("kind", ["npz", "mat"])
-@settings(max_examples=300, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @hypothesis.given(fields=st.dictionaries(NAMES.filter(lambda name: name not in FIELDS), VALUES, max_size=3))
 def test_any_field_comes_back_or_is_refused_with_one_line(tmp_path_factory, kind, fields):
     folder = tmp_path_factory.mktemp("any")
@@ -676,7 +683,7 @@ def test_folders_pipes_and_empty_files_are_refused(tmp_path, kind, iris):
         with pytest.raises(ValueError, match=says):
             dsLoad(tmp_path / f"{name}.{kind}")
     for load, name in ((dsLoad, f"missing.{kind}"), (qcLoad, "missing.mat")):
-        with pytest.raises(FileNotFoundError, match="cannot be read: No such file"):
+        with pytest.raises(FileNotFoundError, match=r"cannot be read.*No such file"):
             load(tmp_path / name)
     if kind != "arff":
         for name in ("folder", "pipe"):
@@ -758,7 +765,7 @@ def test_limits_of_the_process_are_told_as_memory_not_as_damage(large, limit, bo
     assert "damaged" not in run.stdout
 
 
-@pytest.mark.parametrize(("name", "says"), [("iris.xlsx", "must be a path that ends in"), ("iris", "ends in"),
+@pytest.mark.parametrize(("name", "says"), [("iris.xlsx", "path that ends in"), ("iris", "ends in"),
                                             ("a\0.csv", "ends in")])
 def test_other_suffixes_are_refused(name, says, iris):
     for call, *args in ((dsLoad, name), (dsSave, name, iris), (qcLoad, name), (qcSave, name, qcTrain(iris))):
@@ -817,7 +824,7 @@ def test_tables_are_read_whatever_their_dress(tmp_path, content):
 
 def test_levels_of_an_arff_file_may_be_any_text(tmp_path):
     head = "@relation r\n@attribute x {0,1}\n@attribute z real\n@attribute class {'b, c',\"it's\",é}\n@data\n"
-    with pytest.warns(UserWarning, match=r"2 missing cells, the first in column 'x', sample 1"):
+    with pytest.warns(UserWarning, match=r"2 missing .*'x', sample 1"):
         DS = dsLoad(csvFile(tmp_path, head + "1,2,'b, c'\n?,?,é\n0,1e2,\"it's\"\n", "a.arff"))
     assert np.array_equal(DS.input, [[1, np.nan, 0], [2, np.nan, 100]], equal_nan=True)
     assert DS.output.tolist() == ["b, c", "é", "it's"]
@@ -844,7 +851,7 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     ('x,class\n1,"a"b\n', None, "quotes are broken at '\"a\"b'"),
     ("x,z,class\n1,5,2,5,a\n", None, "5 cells where the header has 3.*decimal points"),
     ("1,2,3\n4,5,6\n", None, "first line holds numbers.*header"),
-    ("5.1,3.5,Iris-setosa\n4.9,3.0,Iris-setosa\n", None, r"first line holds numbers \(5\.1, 3\.5, Iris.*would be lost"),
+    ("5.1,3.5,Iris-setosa\n4.9,3.0,Iris-setosa\n", None, r"first line.*\(5\.1, 3\.5, Iris.*lost"),
     ("5,1;3,5;a\n4,9;3,0;a\n", None, "first line holds numbers"),
     ("#x,z,class\n1,2,a\n3,4,b\n", None, "first line holds numbers"),
     (",x,class\n0,1,a\n", None, "column 0.*no name.*index=False"),
@@ -852,7 +859,7 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     ("x,class\n", None, "no samples"),
     ("# only a comment\n", None, "no lines"),
     ("sep=;\n", None, "no lines"),
-    ("x z class\n1 2 a\n3 4 b\n", None, "no comma, semicolon, tab or bar cuts its lines .*'1 2 a'.*not spaces"),
+    ("x z class\n1 2 a\n3 4 b\n", None, "comma, semicolon, tab or bar.*'1 2 a'.*not spaces"),
     ("class\na\nb\n", None, "no columns of features"),
     ("x,class\n1_000,a\n", None, "'1_000', with a thousands separator"),
     ('x,class\n"1,a\n2,b\n', None, "quotes"),
@@ -861,11 +868,11 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     (ARFF + "{a,b}\n@data\n1\n", None, "sample 0 .* has 1 cells for 2 attributes"),
     (ARFF + "{a,'b c'}\n@data\n1,a\n2,'b c' d\n", None, "quotes are broken.*save it as CSV"),
     (ARFF + "{a,'b\\'c'}\n@data\n1,a\n", None, "backslash.*save it as CSV"),
-    (ARFF + "{a,b\n@data\n1,a\n", None, "levels of its attribute 'class' are not closed"),
+    (ARFF + "{a,b\n@data\n1,a\n", None, "levels.*'class'.*not closed"),
     (ARFF + "{a,a }\n@data\n1,a\n", None, "'a' twice"),
-    (ARFF + "{a,b}\n@data\n1,a\n2,c\n", None, "column 'class', sample 1 .*'c', which is none of its levels, a, b"),
+    (ARFF + "{a,b}\n@data\n1,a\n2,c\n", None, "'class', sample 1 .*'c'.*none of its levels, a, b"),
     (ARFF + "{a,b}\n@attribute X numeric\n@attribute x real\n@data\n1,a,2,3\n", None, "'x' twice"),
-    (ARFF + "{a,b}\n@data\n1.O,a\n", None, "column 'x', sample 0 .*'1.O', which is no number"),
+    (ARFF + "{a,b}\n@data\n1.O,a\n", None, "'x', sample 0 .*'1.O'.*no number"),
     ("@relation r\n@data\n1,a\n", None, "no attributes"),
     (ARFF + "string\n@data\n1,a\n", None, "attributes of text.*class.*save it as CSV"),
     (ARFF + "{a,b}\n@data\n{0 1, 1 a}\n", None, "sparse.*save it as CSV"),
@@ -881,7 +888,7 @@ def test_bad_tables_are_refused_and_say_why(tmp_path, content, output, says):
 
 def test_missing_cells_become_nan_with_one_warning(tmp_path):
     file = csvFile(tmp_path, "x,z,class\n1,,a\nNA,2,b\n3,?,b\n")
-    with pytest.warns(UserWarning, match=r"3 missing cells, the first in column 'x', sample 1.*dsSelect"):
+    with pytest.warns(UserWarning, match=r"3 missing .*'x', sample 1.*dsSelect"):
         DS = dsLoad(file)
     assert np.isnan(DS.input).tolist() == [[False, True, False], [True, False, True]]
     with pytest.raises(ValueError, match="not finite"):
@@ -890,13 +897,13 @@ def test_missing_cells_become_nan_with_one_warning(tmp_path):
 
 @pytest.mark.parametrize("cell", ["inf", "-Inf", "1e400"])
 def test_infinite_cells_are_warned_of(tmp_path, cell):
-    with pytest.warns(UserWarning, match=r"1 missing or infinite cells, the first in column 'x', sample 1.*Inf"):
+    with pytest.warns(UserWarning, match=r"1 missing or infinite .*'x', sample 1.*Inf"):
         dsLoad(csvFile(tmp_path, f"x,class\n1,a\n{cell},b\n"))
 
 
 def test_index_as_labels_is_warned_of(tmp_path):
     file = csvFile(tmp_path, "x,class\n" + "".join(f"{i * i},{i}\n" for i in range(12)))
-    with pytest.warns(UserWarning, match="a label of its own for each sample"):
+    with pytest.warns(UserWarning, match="label of its own"):
         dsLoad(file)
 
 
@@ -913,7 +920,7 @@ def test_names_that_would_be_read_as_labels_are_refused(tmp_path):
 
 @pytest.mark.parametrize("kind", ["mat", "npz", "csv"])
 @pytest.mark.parametrize(("fields", "says"), [
-    ({1: [1, 2]}, "DS has a field 1: the names of fields must be text"), ({"a\0": 1}, "the name of a field"),
+    ({1: [1, 2]}, "field 1.*must be text"), ({"a\0": 1}, "the name of a field"),
     ({"output": ["a\0", "b"]}, "output has .*'a"), ({"dataName": "\ud800"}, "dataName has"),
     ({"inputName": ["a", "b\0"]}, "inputName has 'b"),
     ({"annotation": np.array(["a", "\udfff"], object)}, "annotation has"),
@@ -928,7 +935,7 @@ def test_names_and_labels_that_are_whole_numbers(tmp_path):
     DS = dsFromTable({1: [1.0, 2.0], 2: [3.0, 4.0], 3: [1, 2]}, "3")
     assert (DS.input.tolist(), DS.output.tolist(), DS.inputName) == ([[1, 2], [3, 4]], [1, 2], ["1", "2"])
     for names in ([1, 2], np.array([1, 2]), DS.inputName):
-        with pytest.raises(ValueError, match=r"inputName has '1'.*names that are no numbers.*rename"):
+        with pytest.raises(ValueError, match=r"inputName has '1'.*no numbers.*rename"):
             dsSave(tmp_path / "a.csv", Struct(DS, inputName=names))
     dsSave(tmp_path / "a.csv", Struct(DS, inputName=["a", "b"], outputName=[7, 8], annotation=[3, 4]))
     back = dsLoad(tmp_path / "a.csv")
@@ -1070,7 +1077,7 @@ def test_rows_are_cut_as_the_csv_module_cuts_them(mark):
 
     chance = random.Random(mark)
     parts = ["a", "1", '"', '"', mark, mark, "\n", "\r\n", "\r", " #", '""', '"a"', f'"{mark}"']
-    for _ in range(5000):
+    for _ in range(2000):
         text = "".join(chance.choices(parts, k=chance.randint(1, 14))) + "\n"
         rows, size = [], chance.randint(1, len(text))
         pieces = iter([text[at:at + size] for at in range(0, len(text), size)])
@@ -1090,7 +1097,7 @@ def test_lines_and_cells_of_any_length_come_back(tmp_path, name):
     import csv
 
     limit, d = csv.field_size_limit(), 20000
-    DS = Struct(input=np.random.default_rng(0).standard_normal((d, 3)), output=np.array(["a", "b", "b"]), dataName="a",
+    DS = Struct(input=normal(d, 3), output=np.array(["a", "b", "b"]), dataName="a",
                 inputName=[name.format(i) for i in range(d)], annotation=["u" * 200000, "v,\n" * 70000, 'w"' * 70000])
     dsSave(tmp_path / "a.csv", DS)
     same(dict(sorted(dsLoad(tmp_path / "a.csv").items())), dict(sorted(DS.items())))
@@ -1239,7 +1246,7 @@ def test_full_disk_leaves_the_old_file_and_says_so(tmp_path, iris):
         soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
         resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))  # no file may grow beyond: a write fails half-way
         try:
-            with pytest.raises(OSError, match=r"cannot be saved: .*the file that stood there is unchanged"):
+            with pytest.raises(OSError, match=r"cannot be saved.*unchanged"):
                 dsSave(file, iris)
             with pytest.raises(OSError, match="nothing was written"):
                 dsSave(tmp_path / f"new.{kind}", iris)

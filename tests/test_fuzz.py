@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 FUZZ = Path(__file__).parent / "fuzz"
-COUNT = 500  # of each format; the long run is `python tests/fuzz/fuzz.py 20000`
+COUNT = 250  # of each format; the long run is `python tests/fuzz/fuzz.py 20000`
 
 
 @pytest.fixture

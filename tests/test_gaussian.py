@@ -3,6 +3,7 @@ import math
 
 import numpy as np
 import pytest
+from drawn import covariances, normal
 from scipy.stats import multivariate_normal
 
 from prtools import gaussian, gaussianLog, gaussianMle
@@ -16,8 +17,7 @@ def plainLogDensity(x, mu, sigma):
 
 def drawn(rng, d):
     """A Gaussian and samples around it."""
-    A = rng.normal(size=(d, d))
-    return {"mu": rng.normal(size=d), "sigma": A @ A.T + np.eye(d)}, rng.normal(size=(d, 40)) * 3
+    return {"mu": rng.normal(size=d), "sigma": covariances(1, d, rng)[0] + np.eye(d)}, 3 * normal(d, 40, rng)
 
 
 @pytest.mark.parametrize("d", [1, 2, 3, 7])
@@ -91,7 +91,7 @@ def test_S0_2_estimates_of_iris(iris34):
 
 @pytest.mark.parametrize(("divisor", "ddof"), [("n", 0), ("n-1", 1)])
 def test_mle_agrees_with_numpy_cov(divisor, ddof):
-    X = np.random.default_rng(1).normal(size=(3, 30))
+    X = normal(3, 30, 1)
     full = gaussianMle(X, divisor=divisor).sigma
     np.testing.assert_allclose(full, np.cov(X, ddof=ddof), rtol=1e-12)
     np.testing.assert_allclose(gaussianMle(X, "diagonal", divisor).sigma, np.diag(X.var(axis=1, ddof=ddof)), rtol=1e-12)

@@ -1,9 +1,10 @@
 """Tests of normality and of equal covariances, against published values and second formulas (S1-16, E1-6)."""
 import numpy as np
 import pytest
+from drawn import normal
 
-from prtools import Struct, classStat, dsSelect, gaussianTest, prData
-from prtools.gaussianTest import boxM, henzeZirkler, mardia
+from prtools import Struct, dsSelect, gaussianTest, prData
+from prtools.gaussianTest import henzeZirkler
 
 
 def whitened(X):
@@ -33,16 +34,16 @@ def test_published_values_of_iris(iris):
 
 @pytest.mark.parametrize(("n", "d"), [(40, 1), (57, 3)])
 def test_mardia_and_henze_zirkler_by_their_sums_over_pairs(n, d):
-    Z = whitened(np.random.default_rng(d).standard_exponential((d, n)))
+    X = np.random.default_rng(d).standard_exponential((d, n))
+    Z, report = whitened(X), one(X)
     G = Z.T @ Z
-    b1, _, b2, _ = mardia(Z)
-    assert b1 == pytest.approx((G ** 3).sum() / n ** 2, rel=1e-12)
-    assert b2 == pytest.approx((np.diagonal(G) ** 2).sum() / n, rel=1e-12)
+    assert report.skewness[0] == pytest.approx((G ** 3).sum() / n ** 2, rel=1e-12)
+    assert report.kurtosis[0] == pytest.approx((np.diagonal(G) ** 2).sum() / n, rel=1e-12)
     beta = ((2 * d + 1) * n / 4) ** (1 / (d + 4)) / np.sqrt(2)
     pairs = [np.exp(-beta ** 2 / 2 * ((Z[:, i] - Z[:, j]) ** 2).sum()) for i in range(n) for j in range(n)]
     alone = [np.exp(-beta ** 2 / (2 * (1 + beta ** 2)) * (z @ z)) for z in Z.T]
     HZ = (np.sum(pairs) / n - 2 * (1 + beta ** 2) ** (-d / 2) * np.sum(alone) + n * (1 + 2 * beta ** 2) ** (-d / 2))
-    assert henzeZirkler(Z)[0] == pytest.approx(HZ, rel=1e-12)
+    assert report.henzeZirkler[0] == pytest.approx(HZ, rel=1e-12)
     assert henzeZirkler(Z, step=7)[0] == pytest.approx(HZ, rel=1e-12)
 
 
@@ -51,9 +52,8 @@ def test_p_values_are_uniform_where_the_hypothesis_holds():
     p = []
     for _ in range(300):
         X = g.standard_normal((2, 240))
-        stat = classStat(Struct(input=X, output=np.arange(240) % 3))
-        Z = whitened(X)
-        p.append([mardia(Z)[1], mardia(Z)[3], henzeZirkler(Z)[1], boxM(stat.count, stat.scatter).p])
+        whole, parts = one(X), gaussianTest(Struct(input=X, output=np.arange(240) % 3))
+        p.append([whole.pSkewness[0], whole.pKurtosis[0], whole.pHenzeZirkler[0], parts.box.p])
     share = (np.array(p) < .05).mean(axis=0)
     assert (share < .05 + 3 * np.sqrt(.05 * .95 / 300)).all()
     assert (share > .01).all()
@@ -64,8 +64,8 @@ def test_box_of_one_feature_is_bartlett():
 
     g = np.random.default_rng(0)
     groups = [g.standard_normal(n) * s for n, s in [(20, 1), (30, 1.5), (15, 1)]]
-    stat = classStat(Struct(input=np.concatenate(groups)[None, :], output=np.repeat([1, 2, 3], [20, 30, 15])))
-    box, v = boxM(stat.count, stat.scatter), stat.count - 1
+    report = gaussianTest(Struct(input=np.concatenate(groups)[None, :], output=np.repeat([1, 2, 3], [20, 30, 15])))
+    box, v = report.box, report.count - 1
     C = 1 + ((1 / v).sum() - 1 / v.sum()) / 6
     assert box["M"] / C == pytest.approx(bartlett(*groups).statistic, rel=1e-12)
     assert box.p == pytest.approx(bartlett(*groups).pvalue, rel=.02)
@@ -76,8 +76,7 @@ def test_box_falls_back_on_chi_square_where_f_does_not_apply():
     for d, count in [(1, [3, 3]), (2, [4, 40]), (6, [8, 8, 8])]:
         output = np.repeat(np.arange(len(count)), count)
         X = g.standard_normal((d, output.size)) * np.where(output == 0, 1e4, 1)  # so far apart that M passes F's range
-        stat = classStat(Struct(input=X, output=output))
-        box = boxM(stat.count, stat.scatter)
+        box = gaussianTest(Struct(input=X, output=output)).box
         assert 0 <= box.p < .01
         assert box.words.startswith("F(" if box.F >= 0 else "chi-square(")
 
@@ -92,8 +91,7 @@ def test_s1_16_uniform_is_rejected_and_normal_accepted():
 
 
 def test_suggestions():
-    g = np.random.default_rng(1)
-    X, output = g.standard_normal((2, 600)), np.repeat([1, 2], 300)
+    X, output = normal(2, 600, 1), np.repeat([1, 2], 300)
     X[:, 300:] += 3
     assert gaussianTest(Struct(input=X, output=output)).suggestion.startswith("LDA")
     wide = np.where(output == 2, X * 3, X)
@@ -130,7 +128,7 @@ def test_units_and_origin_change_nothing(iris34):
 
 
 def test_more_than_five_thousand_samples():
-    X = np.random.default_rng(2).standard_normal((1, 6000))
+    X = normal(1, 6000, 2)
     assert one(X).normal.all()
 
 

@@ -7,6 +7,7 @@ from functools import partial
 
 import numpy as np
 import pytest
+from drawn import mixed, normal
 
 from prtools import Struct, classStat, confMatGet, perfLoo, prData, qcEval, qcMake, qcSurface, qcTrain
 from prtools.private.check.model import checkModel
@@ -32,19 +33,11 @@ def plainDistance(X, mu, sigma):
     return np.sum(E * np.linalg.solve(sigma, E), axis=0)
 
 
-def drawn(n, d, K, seed=0, apart=3.0):
-    rng = np.random.default_rng(seed)
-    code = rng.integers(0, K, n)
-    A = rng.normal(size=(K, d, d)) / np.sqrt(d) + 3 * np.eye(d)
-    X = np.stack([A[k] @ x for k, x in zip(code, rng.normal(size=(n, d)))], axis=1)
-    return X + apart * rng.normal(size=(d, K))[:, code], code
-
-
 @pytest.mark.parametrize("order", ["C", "F", "slice"])
 @pytest.mark.parametrize(("n", "d", "K"), [(150, 2, 3), (70_000, 2, 3), (30_000, 10, 5), (9_000, 40, 2),
                                            (30_000, 40, 3), (3_000, 5, 300), (40_000, 3, 300), (120_000, 5, 3)])
 def test_moments_are_those_of_the_plain_form(n, d, K, order):
-    X, code = drawn(n, d, K)
+    X, code = mixed(n, d, K)
     if order == "F":
         X = np.asfortranarray(X)
     elif order == "slice":
@@ -59,7 +52,7 @@ def test_moments_are_those_of_the_plain_form(n, d, K, order):
 
 @pytest.mark.parametrize(("n", "d", "K"), [(150, 2, 3), (20, 1, 2), (500, 5, 4), (400, 13, 3), (40, 8, 40)])
 def test_plain_moments_and_those_in_blocks_agree(n, d, K):
-    X, code = drawn(n, d, K)
+    X, code = mixed(n, d, K)
     X[0] += 1e4
     code = labelCode(code)[1]
     assert X.size * K <= stat.PLAIN
@@ -69,7 +62,7 @@ def test_plain_moments_and_those_in_blocks_agree(n, d, K):
 
 @pytest.mark.parametrize(("n", "d", "K"), [(150, 2, 3), (20, 1, 2), (50, 13, 3), (9, 8, 20)])
 def test_plain_scores_and_those_of_the_fast_kernel_agree(monkeypatch, n, d, K):
-    X, code = drawn(400, d, K)
+    X, code = mixed(400, d, K)
     model = checkModel(qcTrain({"input": X, "output": code}, gamma=.1))
     X = X[:, :n]
     assert model.W.size * n <= qc.PLAIN
@@ -79,7 +72,7 @@ def test_plain_scores_and_those_of_the_fast_kernel_agree(monkeypatch, n, d, K):
 
 
 def test_classes_that_are_rare_late_or_missing():
-    X, code = drawn(50_000, 3, 4)
+    X, code = mixed(50_000, 3, 4)
     code[code == 2], code[-1], X[:, -1] = 1, 2, [1e8, -1e8, 0]  # class 2 once, at the end, far off
     count, mean, scatter = classMoments(X, code, 6)
     assert count[2:].tolist() == [1, count[3], 0, 0]
@@ -88,7 +81,7 @@ def test_classes_that_are_rare_late_or_missing():
 
 
 def test_one_sample_far_off_costs_no_digits_of_the_others():
-    X, code = drawn(50_000, 2, 2)
+    X, code = mixed(50_000, 2, 2)
     X[:, 0] = 1e12
     plain = plainMoments(X, code, 2)
     np.testing.assert_allclose(classMoments(X, code, 2)[2], plain[1], rtol=1e-11)
@@ -107,7 +100,7 @@ def test_buffer_of_numpy_is_as_before():
 @pytest.mark.parametrize("n", [6_000, 16_000])
 def test_first_samples_far_off_hide_no_dependence(n, far):
     """The first column of each class is tried as shift, and may be an outlier."""
-    X = np.random.default_rng(0).normal(size=(4, n))
+    X = normal(4, n)
     X[:, :2] = far * np.sign(X[:, :2])
     X[3] = X[0] + .3 * X[1] - .7 * X[2]
     with pytest.raises(ValueError, match="linearly dependent"):
@@ -125,8 +118,7 @@ def test_labels_of_whole_numbers_are_int64_however_many(n, kind):
 
 
 def test_chunks_of_large_labels_keep_their_classes():
-    rng = np.random.default_rng(0)
-    chunks = [{"input": rng.normal(size=(2, n)), "output": (2**60 + np.arange(n) % 3).astype(np.uint64)}
+    chunks = [{"input": normal(2, n), "output": (2**60 + np.arange(n) % 3).astype(np.uint64)}
               for n in (3000, 500)]
     stat = classStat(iter(chunks))
     assert stat.label.tolist() == [2**60, 2**60 + 1, 2**60 + 2]
@@ -151,7 +143,7 @@ def test_labels_and_codes_are_those_of_unique(labels, kind):
 
 @pytest.mark.parametrize(("n", "d", "K"), [(7, 1, 1), (5000, 2, 3), (3000, 10, 5), (700, 60, 4), (700, 100, 3)])
 def test_distances_are_those_of_the_plain_form(n, d, K):
-    X, code = drawn(max(n, 40 * d * K), d, K)
+    X, code = mixed(max(n, 40 * d * K), d, K)
     mean, scatter = plainMoments(X, code, K)
     sigma = scatter / np.bincount(code)[:, None, None]
     L = np.linalg.cholesky(sigma)
@@ -164,7 +156,7 @@ def test_distances_are_those_of_the_plain_form(n, d, K):
 @pytest.mark.parametrize(("d", "K"), [(2, 30), (5, 8), (10, 40), (40, 50)])
 def test_many_classes_by_quadratic_features(d, K):
     n = 1500  # several blocks
-    X, _ = drawn(n, d, K)
+    X, _ = mixed(n, d, K)
     rng = np.random.default_rng(1)
     mu = 3 * rng.normal(size=(d, K))
     A = rng.normal(size=(K, d, d)) / np.sqrt(d) + 3 * np.eye(d)
@@ -206,11 +198,11 @@ def test_covariances_so_small_that_their_inverses_overflow():
 
 @pytest.mark.parametrize(("apart", "rho"), [(1e4, 0), (1, 1 - 1e-9)])
 def test_many_classes_where_features_would_lose_digits_are_whitened(apart, rho):
-    mu = apart * np.random.default_rng(0).normal(size=(2, 20))
+    mu = apart * normal(2, 20)
     L = np.linalg.cholesky(np.array([[[1, rho], [rho, 1]]] * 20))
     whitened = gaussian.whitening(mu, L)
     assert all(kernel is gaussian.byWhitening for kernel, *_ in whitened)
-    near = mu + L[0] @ np.random.default_rng(1).normal(size=(2, 20))
+    near = mu + L[0] @ normal(2, 20, 1)
     found = gaussian.mahalanobis2All(near, whitened, np.empty((20, 20))).diagonal()
     right = [np.square(np.linalg.solve(L[0], x - m)).sum() for x, m in zip(near.T, mu.T)]
     np.testing.assert_allclose(found, right, rtol=1e-12 / (1 - rho) ** .5)
@@ -228,7 +220,7 @@ def test_grid_distances_are_those_of_points(rho):
 
 @pytest.mark.parametrize(("n", "d", "K"), [(400_000, 2, 3), (70_000, 12, 4), (20_000, 60, 3)])
 def test_lanes_leave_the_bits_as_they_are(monkeypatch, n, d, K):
-    X, code = drawn(n, d, K)
+    X, code = mixed(n, d, K)
     qcPrm, results = None, []
     for number in (1, 2, 4):
         monkeypatch.setattr(threads, "threadNumber", lambda number=number: number)
@@ -293,9 +285,8 @@ def test_lanes_are_no_more_than_blas_may_use(monkeypatch):
 
 def test_classes_far_apart_keep_their_digits():
     """A million standard deviations: a centre between them would cost ten digits."""
-    rng = np.random.default_rng(0)
     mu = np.array([[0, 1e6, -3e6], [0, 1e6, 5e6]])
-    X = np.hstack([m[:, None] + rng.normal(size=(2, 50)) for m in mu.T])
+    X = np.repeat(mu, 50, axis=1) + normal(2, 150)
     L = np.linalg.cholesky(np.array([[[1, .3], [.3, 1]]] * 3))
     found = gaussian.mahalanobis2All(X, gaussian.whitening(mu, L), np.empty((3, 150)))
     for k in range(3):
@@ -323,7 +314,7 @@ def test_first_of_the_largest_scores(K):
 @pytest.mark.parametrize("tied", [False, True])
 @pytest.mark.parametrize("options", [{}, {"divisor": "n-1"}, {"prior": "equal"}])
 def test_leaving_out_by_distances_is_leaving_out_by_the_rank_one_form(monkeypatch, tied, options):
-    X, code = drawn(60, 3, 3)
+    X, code = mixed(60, 3, 3)
     DS = Struct(input=X, output=code)
     fast = perfLoo(DS, tied=tied, **options)
     monkeypatch.setattr(heldOut, "byDistance", lambda *given: None)
@@ -358,7 +349,7 @@ def test_parameters_taken_at_once_are_checked_as_one_by_one(spoil, word):
 
 
 def test_statistics_of_unsorted_and_sorted_labels_agree():
-    X, code = drawn(20_000, 4, 3)
+    X, code = mixed(20_000, 4, 3)
     order = np.argsort(code, kind="stable")
     a, b = classStat({"input": X, "output": code}), classStat({"input": X[:, order], "output": code[order]})
     np.testing.assert_allclose(a.scatter, b.scatter, rtol=1e-12, atol=1e-9)

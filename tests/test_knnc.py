@@ -3,6 +3,7 @@ import tracemalloc
 
 import numpy as np
 import pytest
+from drawn import blobs, normal
 from scipy.spatial.distance import cdist
 
 from prtools import (
@@ -22,7 +23,7 @@ from prtools import (
 from prtools.private.kernel import neighbour
 from prtools.private.kernel.neighbour import blocks, neighbourSearch, powerDistance
 from prtools.private.lecture import knnc
-from prtools.private.lecture.knnc import distances, elect, knncEvaluate, knncFit, knncLoo
+from prtools.private.lecture.knnc import distances, elect, knncEvaluate, knncFit
 
 POWERS = {"euclidean": 2, "manhattan": 1, "maximum": np.inf, "minkowski": 3}
 
@@ -52,15 +53,14 @@ def test_equal_distances_go_to_the_lower_index(d, p):
 @pytest.mark.parametrize("shift", [0, 1e8])
 def test_matrix_product_and_tree_find_the_same_neighbours(monkeypatch, shift):
     """Products lose digits; the candidates are judged by exact differences, also far from 0."""
-    rng = np.random.default_rng(0)
-    X, Q = rng.normal(size=(6, 400)) + shift, rng.normal(size=(6, 100)) + shift
+    X, Q = normal(6, 400) + shift, normal(6, 100, 1) + shift
     tree = neighbourSearch(X, 2)(Q, 9)
     monkeypatch.setattr(neighbour, "TREE_D", 0)
     np.testing.assert_array_equal(neighbourSearch(X, 2)(Q, 9), tree)
 
 
 def test_copies_far_apart_in_index_keep_their_order(monkeypatch):
-    X = np.tile(np.random.default_rng(0).normal(size=(3, 10)), 30)
+    X = np.tile(normal(3, 10), 30)
     for switch in (0, 14):
         monkeypatch.setattr(neighbour, "TREE_D", switch)
         index = neighbourSearch(X, 2)(X[:, :10], 31)
@@ -89,7 +89,7 @@ def test_answers_do_not_depend_on_which_search_finds_the_neighbours(monkeypatch,
     for plain in (0, knnc.PLAIN):
         monkeypatch.setattr(knnc, "PLAIN", plain)
         results.append([*knncEval(iris, knncTrain(DS, opt)), *knncLooWrtK(DS, 20, opt), *knncWrtK(DS, iris, 20, opt),
-                        *knncLoo(DS, knncOptSet(opt))])
+                        *perfLoo(DS, "knnc", opt)])
     for a, b in zip(*results):
         np.testing.assert_array_equal(a, b)
 
@@ -116,9 +116,7 @@ def test_blocks_cover_all_queries_within_the_bound():
 
 def test_memory_of_a_search_among_100000_in_50_dimensions_stays_below_200_MB():
     """A block is what counts: 100,000 queries are more of them. 100 queries are some blocks."""
-    rng = np.random.default_rng(0)
-    DS = Struct(input=rng.normal(size=(50, 100_000)), output=rng.integers(1, 4, 100_000))
-    TS = rng.normal(size=(50, 100))
+    DS, TS = blobs(100_000, 50, apart=0), normal(50, 100, 1)
     knncPrm = knncTrain(dsSelect(DS, samples=slice(100)), k=5).knncPrm
     knncPrm.update(input=DS.input, output=DS.output)
     assert len(list(blocks(100_000, 100))) > 3
@@ -158,7 +156,7 @@ def test_S4_37_p_below_1_breaks_the_triangle_inequality_and_is_refused():
     """The case of p = 1/2: d(00, 11) = 4 > 1 + 1."""
     d = lambda a, b: (np.abs(np.subtract(a, b))**.5).sum()**2  # noqa: E731 - a formula
     assert d((0, 0), (1, 1)) == 4 > d((0, 0), (1, 0)) + d((1, 0), (1, 1)) == 2
-    with pytest.raises(ValueError, match=r"p is 0.5: it must be 1 or more, since d\(00, 11\) = 4 > 1 \+ 1"):
+    with pytest.raises(ValueError, match=r"p is 0\.5.*1 or more.*d\(00, 11\) = 4 "):
         knncOptSet(metric="minkowski", p=.5)
 
 
@@ -178,7 +176,7 @@ def test_high_powers_neither_underflow_nor_overflow(iris, unit):
 
 
 def test_sample_too_far_for_the_power_is_told(iris):
-    with pytest.raises(ValueError, match="times the range of the training data away, too far for p = 30"):
+    with pytest.raises(ValueError, match=r"range of the training data.*too far for p = 30"):
         knncEval([1e30, 0, 0, 0], knncTrain(iris, metric="minkowski", p=30))
 
 
@@ -186,7 +184,7 @@ def test_sample_too_far_for_the_power_is_told(iris):
 def test_sample_too_far_for_squares_once_scaled_is_told(scaling):
     knncPrm = knncTrain(Struct(input=[[0, 1e-100, 2e-100], [1., 2, 3]], output=[1, 1, 2]), scaling=scaling).knncPrm
     assert knncEval([1e-100, 2], knncPrm).computedClass.tolist() == [1]
-    with pytest.raises(ValueError, match=r"a sample lies .* times the range of the training data away, too far for"):
+    with pytest.raises(ValueError, match=r"sample.*range of the training data.*too far"):
         knncEval([1e100, 2], knncPrm)
 
 
@@ -238,9 +236,7 @@ def test_S4_34_equal_votes(tie, right):
 
 
 def test_S4_34_equal_votes_at_random_are_seeded_and_fair():
-    rng = np.random.default_rng(0)
-    DS = Struct(input=rng.normal(size=(2, 40)), output=np.repeat([1, 2], 20))
-    TS = rng.normal(size=(2, 30))
+    DS, TS = blobs(40, 2, 2, apart=0), normal(2, 30, 1)
     one = np.stack([knncEval(TS, knncTrain(DS, k=2, seed=seed)).computedClass for seed in range(100)])
     two = np.stack([knncEval(TS, knncTrain(DS, k=2, seed=seed)).computedClass for seed in range(100)])
     np.testing.assert_array_equal(one, two)
@@ -513,65 +509,62 @@ def test_S4_35_error_of_1NN_on_two_gaussians_lies_between_the_bounds():
 # Mistakes
 
 @pytest.mark.parametrize(("options", "words"), [
-    ({"k": 0}, "k is 0: it must be a whole number of 1 or more"),
-    ({"k": 2.5}, "k is 2.5: it must be a whole number"),
-    ({"metric": "euclid"}, "metric 'euclid' is unknown. Did you mean 'euclidean'?"),
-    ({"metric": "minkowski"}, "metric='minkowski' needs its exponent"),
-    ({"metric": "minkowski", "p": -1}, "p is -1: it must be 1 or more, since below 1 there is no triangle inequality"),
-    ({"metric": "minkowski", "p": 0}, "p is 0: it must be 1 or more, since below 1 there is no triangle inequality"),
-    ({"metric": "minkowski", "p": np.float32(.5)}, "p is 0.5: it must be 1 or more, since d(00, 11) = 4 > 1 + 1"),
-    ({"metric": "minkowski", "p": .005}, "p is 0.005: it must be 1 or more, since d(00, 11) = 1.607e+60 > 1 + 1"),
-    ({"metric": "minkowski", "p": 1e-300}, "p is 1e-300: it must be 1 or more, since d(00, 11) = 2^1e+300 > 1 + 1"),
-    ({"metric": "minkowski", "p": np.inf}, "p is inf: it must lie from 1 to 30; beyond, take metric='maximum'"),
-    ({"k": 0}, "k is 0: it must be a whole number of 1 or more, the neighbours that vote"),
-    ({"metric": "minkowski", "p": 99}, "p is 99: it must lie from 1 to 30"),
-    ({"p": 3}, "p is 3, but metric='euclidean' has none"),
-    ({"scaling": "z"}, "scaling 'z' is unknown"),
-    ({"tie": "coin"}, "tie 'coin' is unknown"),
+    ({"k": 0}, "k is 0.*whole number of 1 or more.*neighbours"),
+    ({"k": 2.5}, r"k is 2\.5.*whole number"),
+    ({"metric": "euclid"}, "metric 'euclid'.*mean 'euclidean'"),
+    ({"metric": "minkowski"}, "metric='minkowski'.*exponent"),
+    ({"metric": "minkowski", "p": -1}, "p is -1.*1 or more.*triangle inequality"),
+    ({"metric": "minkowski", "p": 0}, "p is 0.*1 or more.*triangle inequality"),
+    ({"metric": "minkowski", "p": np.float32(.5)}, r"p is 0\.5.*1 or more.*d\(00, 11\) = 4 "),
+    ({"metric": "minkowski", "p": .005}, r"p is 0\.005.*1 or more.*d\(00, 11\) = 1\.607e\+60 "),
+    ({"metric": "minkowski", "p": 1e-300}, r"p is 1e-300.*1 or more.*d\(00, 11\) = 2\^1e\+300 "),
+    ({"metric": "minkowski", "p": np.inf}, "p is inf.*1 to 30.*metric='maximum'"),
+    ({"metric": "minkowski", "p": 99}, "p is 99.*1 to 30"),
+    ({"p": 3}, "p is 3.*metric='euclidean'"),
+    ({"scaling": "z"}, "scaling 'z'"),
+    ({"tie": "coin"}, "tie 'coin'"),
     ({"seed": -1}, "seed is -1"),
-    ({"K": 3}, "option 'K' is unknown"),
-    ({"prior": "same"}, "prior 'same' is unknown"),
+    ({"K": 3}, "option 'K'"),
+    ({"prior": "same"}, "prior 'same'"),
 ])
 def test_wrong_option_is_told(options, words):
-    with pytest.raises((ValueError, TypeError)) as why:
+    with pytest.raises((ValueError, TypeError), match=f"^{words}") as why:
         knncOptSet(**options)
-    assert str(why.value).startswith(words)
     assert "\n" not in str(why.value)
 
 
 def test_wrong_data_are_told(iris):
-    with pytest.raises(ValueError, match="k is 151, but there are 150 training samples: k must be from 1 to 150"):
+    with pytest.raises(ValueError, match=r"k is 151.*150 training samples.*1 to 150"):
         knncTrain(iris, k=151)
-    with pytest.raises(ValueError, match="k is 150, but leaving one out leaves 149"):
+    with pytest.raises(ValueError, match=r"k is 150.*leaves 149"):
         knncLooWrtK(iris, 150)
     with pytest.raises(ValueError, match="kMax is 0"):
         knncWrtK(iris, iris, 0)
     with pytest.raises(ValueError, match="input has 3 features"):
         knncEval([[1], [2], [3]], knncTrain(iris))
-    with pytest.raises(ValueError, match="not finite, the first nan at feature 1"):
+    with pytest.raises(ValueError, match=r"not finite.*nan at feature 1"):
         knncEval([1, np.nan, 2, 3], knncTrain(iris))
     with pytest.raises(ValueError, match="too large to square"):
         knncEval([1e200, 0, 2, 3], knncTrain(iris))
-    with pytest.raises(ValueError, match="knncPrm has no field 'input': give what knncTrain returned"):
+    with pytest.raises(ValueError, match=r"knncPrm.*no field 'input'.*knncTrain"):
         knncEval(iris, {"label": [1, 2], "prior": [1, 1]})
-    with pytest.raises(ValueError, match=r"knncPrm\.output has 5 labels, not of the classes"):
+    with pytest.raises(ValueError, match=r"knncPrm\.output.*5 labels"):
         knncEval(iris, Struct(knncTrain(iris).knncPrm, output=iris.output[:5]))
     flat = Struct(input=[[1., 2, 3, 4], [7, 7, 7, 7]], output=[1, 1, 2, 2])
     assert knncTrain(flat).recogRate == 1
-    with pytest.raises(ValueError, match=r"feature 1 is constant \(7\), and scaling='zscore' divides by its spread"):
+    with pytest.raises(ValueError, match=r"feature 1.*constant \(7\).*scaling='zscore'"):
         knncTrain(flat, scaling="zscore")
     rare = Struct(input=[[1., 2, 3, 4], [7, 7, 7, 8]], output=[1, 1, 2, 2])
-    with pytest.raises(ValueError, match=r"where sample 3 \(counted from 0\) is left out"):
+    with pytest.raises(ValueError, match=r"sample 3 .*left out"):
         knncLooWrtK(rare, 1, scaling="range")
 
 
 @pytest.mark.parametrize(("args", "words"), [
-    ((.6,), "errorBayes is 0.6: with 2 classes it must lie from 0 to 0.5"), ((-.1,), "errorBayes is -0.1"),
-    ((np.nan,), "errorBayes is nan"), ((.1, 1), "K is 1: it must be a whole number of 2 or more")])
+    ((.6,), r"errorBayes is 0\.6.*2 classes.*0 to 0\.5"), ((-.1,), r"errorBayes is -0\.1"),
+    ((np.nan,), "errorBayes is nan"), ((.1, 1), "K is 1.*2 or more")])
 def test_wrong_arguments_of_coverHart_are_told(args, words):
-    with pytest.raises(ValueError) as why:
+    with pytest.raises(ValueError, match=f"^{words}"):
         coverHart(*args)
-    assert str(why.value).startswith(words)
 
 
 def test_even_k_is_no_error(iris):
@@ -623,5 +616,5 @@ def test_perfCv_trains_on_all_folds_but_one(iris):
 
 def test_labels_that_fall_are_refused(iris):
     knncPrm = knncTrain(iris).knncPrm
-    with pytest.raises(ValueError, match=r"knncPrm.label is \[3, 2, 1\]: it must be ascending"):
+    with pytest.raises(ValueError, match=r"knncPrm\.label.*\[3, 2, 1\].*ascending"):
         knncEval(iris, Struct(knncPrm, label=knncPrm.label[::-1]))

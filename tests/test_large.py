@@ -16,6 +16,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from drawn import blobs, normal
 from test_classStat import assertSame
 
 from prtools import (
@@ -38,12 +39,6 @@ from prtools.private.file import csvfile, pieces
 ROOT = Path(__file__).resolve().parents[1]
 
 
-def drawn(n, d, K, seed=0):
-    rng = np.random.default_rng(seed)
-    y = rng.integers(1, K + 1, n)
-    return Struct(input=rng.normal(size=(d, n)) + 5 * y, output=y)
-
-
 def sameBits(a, b):
     return all(np.array_equal(a[f], b[f]) for f in ("label", "count", "mean", "scatter"))
 
@@ -63,7 +58,7 @@ def mapped(folder, X, turned=False):
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_statistics_of_a_memmap_are_those_in_memory(tmp_path, small, turned):
-    DS = drawn(2345, 4, 3)
+    DS = blobs(2345, 4, 3)
     names = {"inputName": list("abcd"), "outputName": ["A", "B", "C"]}
     X = mapped(tmp_path, DS.input, turned)
     stat = classStat(Struct(DS, input=X, **names))
@@ -72,20 +67,20 @@ def test_statistics_of_a_memmap_are_those_in_memory(tmp_path, small, turned):
 
 
 def test_names_of_classes_that_come_late_are_those_of_the_whole(tmp_path, small):
-    DS = drawn(2000, 4, 3)
+    DS = blobs(2000, 4, 3)
     DS.output = np.sort(DS.output) * 10
     stat = classStat(Struct(DS, input=mapped(tmp_path, DS.input), outputName=["x", "y", "z"]))
     assert stat.outputName == ["x", "y", "z"]
 
 
 def test_single_precision_is_read_piece_by_piece(tmp_path, small):
-    X = drawn(2000, 4, 3).input.astype(np.float32)
+    X = blobs(2000, 4, 3).input.astype(np.float32)
     y = np.arange(2000) % 3
     assertSame(classStat({"input": mapped(tmp_path, X), "output": y}), classStat({"input": X, "output": y}))
 
 
 def test_iterator_of_datasets_is_merged():
-    DS = drawn(1000, 3, 3)
+    DS = blobs(1000, 3, 3)
     chunks = (dsSelect(DS, samples=slice(i, i + 70)) for i in range(0, 1000, 70))
     assertSame(classStat(chunks), classStat(DS))
     with pytest.raises(ValueError, match="gave no dataset"):
@@ -94,28 +89,29 @@ def test_iterator_of_datasets_is_merged():
 
 def test_error_in_a_chunk_tells_its_number():
     good, bad = {"input": [[1., 2]], "output": [1, 2]}, {"input": [[1., np.nan]], "output": [1, 2]}
-    with pytest.raises(ValueError, match=r"in chunk 1 \(counted from 0\): input has a value that is not finite"):
+    with pytest.raises(ValueError, match=r"chunk 1 .*input.*not finite"):
         classStat([good, bad])
     with pytest.raises(TypeError, match="DS is list"):
         classStat([[1, 2], [3, 4]])
-    with pytest.raises(ValueError, match="but is for data read in pieces"):
+    with pytest.raises(ValueError, match=r"saveTo.*in pieces"):
         classStat(good, saveTo="x.npz")
 
 
-def test_a_million_samples_in_chunks_of_64_keep_15_digits():
+def test_a_million_samples_in_chunks_of_512_keep_15_digits():
     n = 1_000_001
     X = 1e3 + np.random.default_rng(1).random((1, n))
     y = np.ones(n, dtype=int)
     tree = []
+    parts = np.split(X, range(512, n, 512), axis=1)
     moments = (Struct(label=np.array([1]), count=np.array([p.shape[1]]), mean=p.mean(axis=1, keepdims=True),
-                      scatter=np.full((1, 1, 1), p.var() * p.shape[1])) for p in np.split(X, range(64, n, 64), axis=1))
+                      scatter=np.full((1, 1, 1), p.var() * p.shape[1])) for p in parts)
     for stat in moments:
         tree = pieces.treeAdd(tree, stat)
     exact = math.fsum(X[0]) / n
     whole = pieces.treeSum(tree)
     assert abs(whole.mean[0, 0] / exact - 1) < 1e-15
     assert abs(classStat({"input": X, "output": y}).mean[0, 0] / exact - 1) < 1e-15
-    assert len(tree) == (15_626).bit_count()
+    assert len(tree) == (1954).bit_count()
     assert whole.count[0] == n
 
 
@@ -145,7 +141,7 @@ def test_csv_chunks_are_the_file(csv):
 def test_one_column_holds_the_labels_or_the_file_is_refused(csv, text, label):
     for read in (lambda file: dsLoad(file).inputName, lambda file: next(dsChunks(file)).inputName):
         if label is None:
-            with pytest.raises(ValueError, match="which of its columns holds the labels"):
+            with pytest.raises(ValueError, match="which of its columns"):
                 read(csv(text))
         else:
             assert {*text.split("\n")[0].split(",")} - {label} == {*read(csv(text))}
@@ -159,7 +155,7 @@ def test_first_line_of_missing_cells_is_not_lost_as_a_header(csv, text):
 
 @pytest.mark.parametrize("text", ["a,b,class\n1,2,1\n3,4,2\n5,6,1O\n", "a,b,class\n1,2,1\n3,4,x\n5,6,y\n"])
 def test_labels_of_both_kinds_are_warned_of(csv, text):
-    with pytest.warns(UserWarning, match="numbers and texts as labels"):
+    with pytest.warns(UserWarning, match="numbers and texts"):
         dsLoad(csv(text))
     assert dsLoad(csv(text), output="class").output.dtype.kind == "U"
 
@@ -179,8 +175,8 @@ def test_csv_errors_tell_where(csv, text, word):
 
 
 @pytest.mark.parametrize(("text", "word"), [
-    ("a,b,class\n1,2,1\n5,6,7,1\n", "sample 1 .* has 4 cells where the header has 3"),
-    ("a,b,class\n1,2,1\n5,6\n", "sample 1 .* has 2 cells where the header has 3"),
+    ("a,b,class\n1,2,1\n5,6,7,1\n", "sample 1 .* 4 cells .*header has 3"),
+    ("a,b,class\n1,2,1\n5,6\n", "sample 1 .* 2 cells .*header has 3"),
     ("a,b,class\n1,2,1,\n", "sample 0 .* has 4 cells"),
     ("a,b,class,\n1,2,1,\n", "column 3 .* has no name"),
     ("1,2,1,\n3,4,1,\n", "no label at sample 0"),
@@ -191,10 +187,10 @@ def test_csv_errors_tell_where(csv, text, word):
     ("0,1,2\n1.5,2,1\n", "first line counts, 0, 1, 2"),
     ("NA,cat\n1,dog\n", "may be names or a sample"),
     ("x,z,grade\n1,2,7\n", "which of its columns"),
-    ("x1,x2,kind\n1,2,7\n1.O,3,8\n", r"Only 'x1' .* numbers as well: see '1\.O' at sample 1"),
+    ("x1,x2,kind\n1,2,7\n1.O,3,8\n", r"'x1' .*'1\.O' at sample 1"),
     ("x,class\n1,1\n2,2\n3,b\n", "'class' holds 'b' at sample 2"),
     ("x,kind\n1,u\n2,v\n3,4\n", "Only 'kind' .* see '4' at sample 2"),
-    ("x,class\n1,1\n2,2\nq,2\n", "column 'x', sample 2 .* 'q', which is no number"),
+    ("x,class\n1,1\n2,2\nq,2\n", "'x', sample 2 .*'q'.*no number"),
     ("x,output,outputName\n1,1,a\n2,2,b\n3,1,b\n", "two names for one label"),
     ("class,x\na,1\n#b,2\n", "comment or a sample"), ("class,x\n#a,1\n#b,2\n", "comment or a sample"),
     ('x,class\n1,"a\n2,b\n', "quotes are broken"), ('x,class\n1,"a"b\n', "quotes are broken"),
@@ -238,7 +234,7 @@ def test_csv_in_pieces_is_what_dsLoad_reads(tmp_path, monkeypatch):
 
 def test_csv_with_missing_cells_keeps_the_samples_and_warns(csv):
     for text in ("NA,2,1\n3,4,2\n", "a,b,class\n,2,1\n3,4,2\n"):
-        with pytest.warns(UserWarning, match=r"1 missing cells, the first in column '(x1|a)', sample 0"):
+        with pytest.warns(UserWarning, match=r"1 missing .*'(x1|a)', sample 0"):
             chunks = list(dsChunks(csv(text), sampleNum=1))
         assert np.isnan(chunks[0].input).tolist() == [[True], [False]]
         assert [c.output.tolist() for c in chunks] == [[1], [2]]
@@ -289,7 +285,7 @@ def test_csv_that_is_missing_or_empty(csv, tmp_path):
 # To files and back
 
 def test_saved_statistics_come_back_to_the_same_bits(tmp_path):
-    stat = classStat(Struct(drawn(100, 3, 3), output=np.resize(["a", "b", "c"], 100), inputName=["x", "y", "z"]))
+    stat = classStat(Struct(blobs(100, 3, 3), output=np.resize(["a", "b", "c"], 100), inputName=["x", "y", "z"]))
     classStatSave(tmp_path / "s.npz", stat)
     back = classStatLoad(tmp_path / "s.npz")
     assert sameBits(stat, back)
@@ -301,7 +297,7 @@ def test_files_that_hold_no_statistics_are_refused(tmp_path):
     np.savez(tmp_path / "other.npz", a=1)
     (tmp_path / "text.npz").write_text("no archive")
     for name in ("other.npz", "text.npz"):
-        with pytest.raises(ValueError, match="is none that classStatSave"):
+        with pytest.raises(ValueError, match="none that classStatSave"):
             classStatLoad(tmp_path / name)
     with pytest.raises(FileNotFoundError):
         classStatLoad(tmp_path / "none.npz")
@@ -314,7 +310,7 @@ def test_pipes_and_folders_are_refused_at_once(tmp_path):
         with pytest.raises(ValueError, match="a folder or a device"):
             classStatLoad(tmp_path / name)
         with pytest.raises(ValueError, match="a folder or a device"):
-            classStat([drawn(9, 2, 2)], saveTo=tmp_path / name)
+            classStat([blobs(9, 2, 2)], saveTo=tmp_path / name)
 
 
 def zipped(path, arrays, how=zipfile.ZIP_DEFLATED):
@@ -331,7 +327,7 @@ def zipped(path, arrays, how=zipfile.ZIP_DEFLATED):
 
 @pytest.mark.parametrize("name", ["scatter0", "label0", "chunk", "level"])
 def test_statistics_that_unfold_a_thousandfold_are_refused_unread(tmp_path, name):
-    zipped(tmp_path / "bomb.npz", {name: np.zeros(1 << 25)})
+    zipped(tmp_path / "bomb.npz", {name: np.zeros(1 << 23)})
     assert (tmp_path / "bomb.npz").stat().st_size < 1e6
     tracemalloc.start()
     with pytest.raises(ValueError, match=r"none that classStatSave.* GB in .* MB packed"):
@@ -342,7 +338,7 @@ def test_statistics_that_unfold_a_thousandfold_are_refused_unread(tmp_path, name
 
 
 def test_statistics_with_a_bomb_that_nobody_reads_come_back(tmp_path):
-    stat = classStat(drawn(100, 3, 3))
+    stat = classStat(blobs(100, 3, 3))
     classStatSave(tmp_path / "s.npz", stat)
     with zipfile.ZipFile(tmp_path / "s.npz", "a", zipfile.ZIP_DEFLATED) as z:
         z.writestr("other.npy", bytes(1 << 25))
@@ -355,7 +351,7 @@ def test_statistics_with_a_bomb_that_nobody_reads_come_back(tmp_path):
     ("level", np.array([[0]]), "level"), ("level", np.zeros(0, int), "level"), ("level", np.array([64]), "level"),
     ("chunk", np.zeros(2, np.uint32), "2 chunks"), ("label0", np.array([1, 1, 2]), "once"), ("count0", None, "count")])
 def test_statistics_that_do_not_fit_together_are_refused(tmp_path, field, value, word):
-    classStatSave(tmp_path / "s.npz", classStat(drawn(100, 3, 3)))
+    classStatSave(tmp_path / "s.npz", classStat(blobs(100, 3, 3)))
     with np.load(tmp_path / "s.npz") as data:
         arrays = {**data, field: value}
     np.savez(tmp_path / "s.npz", **{name: array for name, array in arrays.items() if array is not None})
@@ -364,12 +360,12 @@ def test_statistics_that_do_not_fit_together_are_refused(tmp_path, field, value,
 
 
 def test_statistics_of_a_thousand_chunks_and_all_levels_come_back(tmp_path):
-    tree = [(level, classStat(drawn(9, 1, 2, level))) for level in range(40)[::-1]]  # more arrays than 100
+    tree = [(level, classStat(blobs(9, 1, 2, level))) for level in range(40)[::-1]]  # more arrays than 100
     pieces.treeWrite(tmp_path / "s.npz", tree)
     assert sameBits(classStatLoad(tmp_path / "s.npz"), pieces.treeSum(tree))
 
 def test_interrupted_work_is_resumed_to_the_same_bits(tmp_path):
-    parts = [drawn(50 + i, 3, 3, i) for i in range(11)]
+    parts = [blobs(50 + i, 3, 3, i) for i in range(11)]
 
     def stopping():
         yield from parts[:6]
@@ -380,7 +376,7 @@ def test_interrupted_work_is_resumed_to_the_same_bits(tmp_path):
     assert classStatLoad(tmp_path / "part.npz").count.sum() == sum(50 + i for i in range(6))
     assert sameBits(classStat(parts, saveTo=tmp_path / "part.npz"), classStat(parts))
     assert sameBits(classStatLoad(tmp_path / "part.npz"), classStat(parts))
-    with pytest.raises(ValueError, match="holds statistics of other data"):
+    with pytest.raises(ValueError, match="statistics of other data"):
         classStat(parts[::-1], saveTo=tmp_path / "part.npz")
 
 
@@ -388,7 +384,7 @@ def changed(parts, at, **fields):
     return [Struct(DS, **fields) if i == at else DS for i, DS in enumerate(parts)]
 
 
-PARTS = [Struct(drawn(50 + i, 3, 3, i), inputName=list("abc"), outputName=["A", "B", "C"]) for i in range(7)]
+PARTS = [Struct(blobs(50 + i, 3, 3, i), inputName=list("abc"), outputName=["A", "B", "C"]) for i in range(7)]
 STALE = {
     "labels of the first chunk": (changed(PARTS, 0, output=PARTS[0].output[::-1]), "chunk 0"),
     "labels of a later chunk": (changed(PARTS, 3, output=PARTS[3].output % 3 + 1), "chunk 3"),
@@ -415,13 +411,13 @@ def test_statistics_of_other_data_are_not_taken_for_those_of_these(tmp_path, cas
         classStat(iter(data), saveTo=tmp_path / "part.npz")
     assert (tmp_path / "part.npz").read_bytes() == before
     assert sameBits(classStat(iter(PARTS), saveTo=tmp_path / "part.npz"), classStat(PARTS))
-    longer = [*PARTS, drawn(40, 3, 3, 99)]  # more data are no other data
+    longer = [*PARTS, blobs(40, 3, 3, 99)]  # more data are no other data
     assert sameBits(classStat(longer, saveTo=tmp_path / "part.npz"), classStat(longer))
 
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_memmap_with_other_labels_or_in_other_pieces_is_refused(tmp_path, small, monkeypatch, turned):
-    DS = drawn(2345, 4, 3)
+    DS = blobs(2345, 4, 3)
     X = mapped(tmp_path, DS.input, turned)
     stat = classStat({"input": X, "output": DS.output}, saveTo=tmp_path / "part.npz")
     assert sameBits(classStat({"input": X, "output": DS.output.astype(np.int8)}, saveTo=tmp_path / "part.npz"), stat)
@@ -446,7 +442,7 @@ def test_saved_statistics_without_marks_are_refused_with_a_way_out(tmp_path):
     np.savez(tmp_path / "old.npz", classStat=[1, 12345], level=[0], **old)
     for name in ("part.npz", "old.npz"):
         assert sameBits(classStatLoad(tmp_path / name), stat)
-        with pytest.raises(ValueError, match=r"has no checksums of its data.* delete it"):
+        with pytest.raises(ValueError, match=r"checksums of its data.*delete it"):
             classStat(PARTS, saveTo=tmp_path / name)
 
 
@@ -481,7 +477,7 @@ np.save(folder + "/scatter.npy", stat.scatter)
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no SIGKILL here")
 def test_killed_in_the_middle_and_resumed_gives_the_same_bits(tmp_path):
-    X = drawn(100_000, 4, 3).input
+    X = blobs(100_000, 4, 3).input
     np.save(tmp_path / "X.npy", X)
 
     def run(wait):
@@ -507,7 +503,7 @@ def test_killed_in_the_middle_and_resumed_gives_the_same_bits(tmp_path):
 # Evaluation into given arrays
 
 def test_evaluation_in_pieces_is_that_of_the_whole(tmp_path, small):
-    DS = drawn(2345, 4, 3)
+    DS = blobs(2345, 4, 3)
     qcPrm = qcTrain(DS).qcPrm
     whole = qcEval(DS, qcPrm)
     X = mapped(tmp_path, DS.input)
@@ -526,7 +522,7 @@ def test_evaluation_in_pieces_is_that_of_the_whole(tmp_path, small):
 
 
 def test_interrupted_evaluation_leaves_no_file(tmp_path, small, monkeypatch):
-    DS = drawn(2345, 4, 3)
+    DS = blobs(2345, 4, 3)
     qcPrm = qcTrain(DS).qcPrm
     calls = []
 
@@ -606,7 +602,7 @@ def test_a_full_disk_is_told_before_the_work(tmp_path, monkeypatch):
 @pytest.mark.parametrize("label", [[1, 2], ["a", "bcd"]])
 def test_results_in_files_are_those_of_the_final_names(tmp_path, small, label):
     """And no mapping of a file is held when it takes its name, which Windows would refuse."""
-    DS = drawn(2345, 4, 2)
+    DS = blobs(2345, 4, 2)
     qcPrm = qcMake([[0] * 4, [5] * 4], np.eye(4), label=label)
     whole = qcEval(DS.input, qcPrm)
     (tmp_path / "c.npy").symlink_to(tmp_path / "real.npy")
@@ -622,13 +618,13 @@ def test_results_in_files_are_those_of_the_final_names(tmp_path, small, label):
 
 
 def test_what_is_wrong_in_a_piece_is_said_with_its_place(tmp_path, small):
-    X = drawn(2345, 4, 3).input
+    X = blobs(2345, 4, 3).input
     X[1, 2007] = np.nan
-    with pytest.raises(ValueError, match=r"in the 250 samples from number 2000: .*feature 1, sample 7 .*from 0"):
+    with pytest.raises(ValueError, match=r"250 samples from number 2000.*feature 1, sample 7 "):
         qcEval(X, qcMake([[0] * 4, [5] * 4], np.eye(4)), out={"logProb": tmp_path / "l.npy"})
     labels = np.ones(2345)
     labels[2007] = .5
-    with pytest.raises(ValueError, match=r"in the 250 samples from number 2000: output has 0.5 at sample 7"):
+    with pytest.raises(ValueError, match=r"250 samples from number 2000.*output has 0\.5 at sample 7"):
         qcEval({"input": np.zeros((4, 2345)), "output": labels}, qcMake([[0] * 4, [5] * 4], np.eye(4)), out={})
     for bare in (X[:, :0], {"input": X[:, :0], "output": np.zeros(0, int)}):
         with pytest.raises(ValueError, match="input is empty"):
@@ -646,10 +642,10 @@ def test_one_file_for_two_results_is_refused(tmp_path):
 @pytest.mark.parametrize(("out", "error", "word"), [
     ({"computedClass": np.broadcast_to(np.array(1), 2345)}, ValueError, "can be written to"),
     ([1], TypeError, "out is list"), ({"logprob": None}, ValueError, "Did you mean 'logProb'"),
-    ({"logProb": np.empty((2, 2345))}, ValueError, r"out.logProb is float64 of shape \(2, 2345\)"),
-    ({"computedClass": np.empty(2345, np.int8)}, ValueError, "it must be an array of int64")])
+    ({"logProb": np.empty((2, 2345))}, ValueError, r"out\.logProb.*float64.*\(2, 2345\)"),
+    ({"computedClass": np.empty(2345, np.int8)}, ValueError, "computedClass.*int64")])
 def test_out_that_does_not_fit_is_refused(out, error, word):
-    DS = drawn(2345, 4, 3)
+    DS = blobs(2345, 4, 3)
     with pytest.raises(error, match=word):
         qcEval(DS, qcTrain(DS), out=out)
 
@@ -669,7 +665,7 @@ def beside(call):
 @pytest.mark.parametrize(("n", "d", "K"), [(1_000_000, 2, 3), (300_000, 10, 3), (100_000, 34, 10), (100_000, 34, 100),
                                            (200_000, 2, 1000)])
 def test_memory_beside_the_result(n, d, K):
-    DS = drawn(n, d, K)
+    DS = blobs(n, d, K)
     result = K * d * d * 8 / 2**20
     assert beside(lambda: classStat(DS)) <= 8 + 2 * result
     if K <= 100:
@@ -698,8 +694,7 @@ def test_file_larger_than_the_memory_it_takes(tmp_path, how):
     n, d = 5_000_000, 10
     shape = (d, n) if how == "straight" else (n, d)
     X = np.lib.format.open_memmap(tmp_path / "X.npy", mode="w+", dtype=float, shape=shape)
-    rng = np.random.default_rng(0)
-    block = rng.normal(size=(d, n // 50))
+    block = normal(d, n // 50)
     for at in range(0, n, n // 50):
         (X if how == "straight" else X.T)[:, at:at + n // 50] = block
     X.flush()
@@ -729,7 +724,7 @@ def test_bar_of_progress_is_shown_on_a_terminal_only(monkeypatch):
         def update(self, count):
             shown.append(count)
 
-    parts = [drawn(50, 2, 2, i) for i in range(3)]
+    parts = [blobs(50, 2, 2, i) for i in range(3)]
     monkeypatch.setitem(sys.modules, "tqdm", types.SimpleNamespace(tqdm=Bar))
     classStat(parts)
     assert shown == []
@@ -750,7 +745,7 @@ def test_readme_folds_with_dask(tmp_path, monkeypatch):
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     code = "import dask.bag" + text.split("```python\nimport dask.bag")[1].split("```")[0]
     assert len([line for line in code.splitlines() if line]) <= 12
-    parts = [drawn(50 + i, 3, 3, i) for i in range(3)]
+    parts = [blobs(50 + i, 3, 3, i) for i in range(3)]
     for i, DS in enumerate(parts):
         np.save(tmp_path / f"part{i}.npy", np.vstack([DS.input, DS.output]).T)
     monkeypatch.chdir(tmp_path)
@@ -762,7 +757,7 @@ def test_readme_folds_with_dask(tmp_path, monkeypatch):
 
 
 def test_statistics_pickle():
-    stat = classStat(drawn(100, 3, 3))
+    stat = classStat(blobs(100, 3, 3))
     assert sameBits(pickle.loads(pickle.dumps(stat)), stat)
 
 
@@ -776,7 +771,7 @@ def test_iris_by_its_two_readers_agrees(iris):
 
 def test_labels_in_a_row_are_taken_piece_by_piece(tmp_path, monkeypatch):
     monkeypatch.setattr(pieces, "PIECE_NUMBERS", 100)
-    X, y = np.random.default_rng(0).standard_normal((2, 500)), np.arange(500) % 2 + 1
+    X, y = normal(2, 500), np.arange(500) % 2 + 1
     qcPrm = qcTrain({"input": X, "output": y}).qcPrm
     rate = qcEval({"input": X, "output": y}, qcPrm).recogRate
     for output in (y[None], y.tolist(), [y.tolist()]):

@@ -1,6 +1,7 @@
 """What the lecture on quadratic classifiers states (S0), and its errata (E0): printed form wrong, right one right."""
 import numpy as np
 import pytest
+from drawn import covariances, normal
 from scipy.optimize import brentq
 
 from prtools import Struct, dsSelect, gaussian, gaussianLog, posterior, prData, qcEval, qcTrain
@@ -16,8 +17,7 @@ def maha(x, c):
 def pair(rng, d=3, equal=False):
     """Two Gaussians with priors, and a point on their boundary p_i g_i = p_j g_j, between the means."""
     while True:
-        A, B = rng.normal(size=(2, d, d))
-        sigma = [A @ A.T + .3 * np.eye(d), B @ B.T + .3 * np.eye(d)]
+        sigma = covariances(2, d, rng)
         a, b = (Struct(mu=rng.normal(size=d) * 2, sigma=sigma[0 if equal else k]) for k in range(2))
         p = rng.uniform(.2, .8)
         p = np.array([p, 1 - p])
@@ -120,10 +120,9 @@ def test_S0_6_tied_covariances_have_no_quadratic_part(iris34):
 
 
 def test_S0_7_class_of_two_blobs_wants_two_gaussians():
-    rng = np.random.default_rng(0)
     centre = np.array([[-4, 4, 0], [0, 0, 0]])
     blob = np.arange(300) % 3
-    DS = Struct(input=centre[:, blob] + rng.normal(size=(2, 300)) * .8, output=np.where(blob == 2, 2, 1))
+    DS = Struct(input=centre[:, blob] + .8 * normal(2, 300), output=np.where(blob == 2, 2, 1))
     perBlob = qcTrain(Struct(DS, output=blob + 1))
     one, two = qcTrain(DS).recogRate, (np.array([1, 1, 2])[perBlob.logProb.argmax(axis=0)] == DS.output).mean()
     assert two > .97

@@ -64,7 +64,8 @@ def test_no_warning_where_a_display_is_set_and_a_script_asks_for_a_window(main, 
 
 @pytest.mark.parametrize("style", ["screen", "slide", "print"])
 def test_same_inputs_give_the_same_bytes(main, scripts, style, monkeypatch):
-    names = scripts(a=DRAW + "plt.title('$x^2$')\n", b=DRAW + "plt.scatter([1, 2], [3, 4])\n")
+    small = DRAW + "plt.gcf().set_size_inches(2, 2)\n"
+    names = scripts(a=small + "plt.title('$x^2$')\n", b=small + "plt.scatter([1, 2], [3, 4])\n")
     common = ["--format", "png,pdf,svg", "--style", style]
     main([*names, *common, "--out", "first"])
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")  # a date would show

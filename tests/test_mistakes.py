@@ -7,6 +7,7 @@ import re
 
 import numpy as np
 import pytest
+from drawn import normal
 
 import prtools
 from prtools import (
@@ -26,9 +27,8 @@ from prtools import (
     qcTrain,
 )
 
-rng = np.random.default_rng(0)
 y = np.repeat([1, 2, 3], 20)
-X = rng.normal(size=(2, 60)) + 3 * y
+X = normal(2, 60) + 3 * y
 NAMES = {"inputName": ["width", "length"], "outputName": ["Ant", "Bee", "Cat"]}
 GOOD = {"input": X, "output": y, **NAMES}
 PRM = qcTrain(GOOD).qcPrm
@@ -150,7 +150,7 @@ SINGULAR = [
     ("a class with one sample", lambda: qcTrain(ds(output=np.r_[y[:-1], 9])), ValueError,
      "the covariance of class 9 is singular: its rank is 0 at most with 1 sample and must be 2; collect at least 3"
      f" samples, {TIED}"),
-    ("fewer samples than features", lambda: qcTrain(ds(input=rng.normal(size=(20, 60)))), ValueError,
+    ("fewer samples than features", lambda: qcTrain(ds(input=normal(20, 60, 1))), ValueError,
      "the covariance of class 1 (Ant) is singular: its rank is 19 at most with 20 samples and must be 20; collect at"
      f" least 21 samples, {FULL}"),
     ("two identical features", lambda: qcTrain(ds(input=X[[0, 1, 0]], inputName=["a", "b", "again"])), ValueError,

@@ -1,6 +1,7 @@
 """Covariance models, RDA, costs and rejection, the linear form, given models (S1-1..15, S4-3..8, S4-14..20, S0-15)."""
 import numpy as np
 import pytest
+from drawn import normal
 
 from prtools import (
     Struct,
@@ -16,7 +17,6 @@ from prtools import (
     qcSample,
     qcTrain,
 )
-from prtools.private.check.model import checkModel
 
 
 @pytest.fixture(scope="module")
@@ -75,10 +75,9 @@ def test_S4_19_E4_7_formula_and_trace(iris):
 
 
 def test_S4_18_S4_19_too_few_samples_are_named_and_rda_mends_them():
-    rng = np.random.default_rng(0)  # 4 samples a class of 5 features, drawn from N(0, I) and N(1, I)
-    DS = {"input": np.hstack([rng.normal(size=(5, 4)), 1 + rng.normal(size=(5, 4))]), "output": [1] * 4 + [2] * 4}
-    words = r"class 1 is singular: its rank is 3 at most with 4 samples and must be 5; collect at least 6 samples.*"
-    with pytest.raises(ValueError, match=words):
+    output = np.repeat([1, 2], 4)  # 4 samples a class of 5 features, drawn from N(0, I) and N(1, I)
+    DS = {"input": normal(5, 8) + output - 1, "output": output}
+    with pytest.raises(ValueError, match=r"class 1 .*singular.*rank.*3 .*4 samples.*5.*at least 6"):
         qcTrain(DS)
     S = qcTrain(DS, lambda_=0.3, gamma=0.1).qcPrm.class_[0].sigma
     raw = np.cov(DS["input"][:, :4], bias=True)
@@ -90,7 +89,7 @@ def test_S4_18_S4_19_too_few_samples_are_named_and_rda_mends_them():
 @pytest.mark.parametrize("covType", ["full", "diagonal", "single"])
 def test_S1_13_S4_3_linear_rule_and_tied_rule_agree_everywhere(iris, divisor, covType):
     qcPrm = qcTrain(iris, tied=True, covType=covType, divisor=divisor, prior=[1, 2, 3]).qcPrm
-    X = np.random.default_rng(0).normal(size=(4, 5000)) * 4 + iris.input.mean(axis=1, keepdims=True)
+    X = 4 * normal(4, 5000) + iris.input.mean(axis=1, keepdims=True)
     a, b = qcLinear(qcPrm)
     answer = qcEval(X, qcPrm)
     np.testing.assert_array_equal(np.argmax(a.T @ X + b[:, None], axis=0) + 1, answer.computedClass)
@@ -108,7 +107,7 @@ def test_S4_3_equal_priors_and_one_sphere_is_the_nearest_mean(iris):
 
 
 def test_linear_form_of_untied_classes_is_refused(iris):
-    with pytest.raises(ValueError, match="the covariances of the classes differ"):
+    with pytest.raises(ValueError, match=r"covariances.*differ"):
         qcLinear(qcTrain(iris))
 
 
@@ -183,20 +182,20 @@ def test_reject_label_by_the_kind_of_labels(label, reject):
 def test_reject_label_of_ones_own():
     cost = [[0.1, 0.1], [0, 1], [1, 0]]
     assert qcEval([[1.0]], qcMake([0, 2], 1, cost=cost, rejectLabel=99)).computedClass.tolist() == [99]
-    with pytest.raises(ValueError, match="rejectLabel is 2: it must be a whole number, as labels are, and none of"):
+    with pytest.raises(ValueError, match=r"rejectLabel is 2.*whole number.*none of"):
         qcMake([0, 2], 1, cost=cost, rejectLabel=2)
     with pytest.raises(ValueError, match="rejectLabel is 'no'"):
         qcMake([0, 2], 1, cost=cost, rejectLabel="no")
-    with pytest.raises(TypeError, match=r"rejectLabel is 1\.5: it must be one label, a whole number or text"):
+    with pytest.raises(TypeError, match=r"rejectLabel is 1\.5.*whole number or text"):
         qcMake([0, 2], 1, rejectLabel=1.5)
 
 
 @pytest.mark.parametrize(("cost", "words"), [
-    ([1, 2, 3], r"cost has shape \(3,\): it must be 2 numbers, one for each of the classes 1, 2"),
-    (np.ones((2, 3)), r"cost has shape \(2, 3\): for the 2 classes 1, 2 it must be \(2,\), .* \(2, 2\), .* \(3, 2\)"),
-    ([[0, np.nan], [1, 0]], r"cost\[0, 1\] is nan: a cost must be a finite number, 0 or more"),
+    ([1, 2, 3], r"cost.*\(3,\).*2 numbers.*classes 1, 2"),
+    (np.ones((2, 3)), r"cost.*\(2, 3\).*classes 1, 2.*\(2,\).*\(2, 2\).*\(3, 2\)"),
+    ([[0, np.nan], [1, 0]], r"cost\[0, 1\] is nan.*finite.*0 or more"),
     ([[0, -1], [1, 0]], r"cost\[0, 1\] is -1"),
-    ([0, 0], "cost is 0 for all of the classes"),
+    ([0, 0], "cost is 0 for all"),
 ])
 def test_wrong_costs(cost, words):
     with pytest.raises(ValueError, match=words):
@@ -204,9 +203,9 @@ def test_wrong_costs(cost, words):
 
 
 def test_a_decision_never_worth_taking_is_said():
-    with pytest.warns(UserWarning, match="the decision for class 2 is never worth taking"):
+    with pytest.warns(UserWarning, match="class 2.*never worth"):
         qcMake([0, 2], 1, cost=[[0, 0.5], [1, 0.5]])
-    with pytest.warns(UserWarning, match="the decision for reject is never worth taking"):
+    with pytest.warns(UserWarning, match="reject.*never worth"):
         qcMake([0, 2], 1, cost=[[0.5, 0.5], [0, 1], [1, 0]])
 
 
@@ -220,12 +219,12 @@ def test_costs_of_any_size_decide_and_warn_of_nothing(size):
 # Options
 
 @pytest.mark.parametrize(("options", "words"), [
-    ({"lambda_": 1.5}, "lambda is 1.5: it must lie from 0 to 1"),
-    ({"gamma": -0.1}, "gamma is -0.1: it must lie from 0 to 1"),
-    ({"gamma": float("nan")}, "gamma is nan: it must lie from 0 to 1"),
-    ({"tied": True, "lambda_": 0.5}, "lambda is 0.5, but tied=True means lambda_ = 1"),
-    ({"covType": "single", "gamma": 0.5}, "gamma is 0.5, but covType='single' means gamma = 1"),
-    ({"covType": "diag"}, "covType 'diag' is unknown. Did you mean 'diagonal'"),
+    ({"lambda_": 1.5}, r"lambda is 1\.5.*0 to 1"),
+    ({"gamma": -0.1}, r"gamma is -0\.1.*0 to 1"),
+    ({"gamma": float("nan")}, "gamma is nan.*0 to 1"),
+    ({"tied": True, "lambda_": 0.5}, r"lambda is 0\.5.*tied=True"),
+    ({"covType": "single", "gamma": 0.5}, r"gamma is 0\.5.*covType='single'"),
+    ({"covType": "diag"}, "covType 'diag'.*mean 'diagonal'"),
 ])
 def test_wrong_options(options, words):
     with pytest.raises(ValueError, match=words):
@@ -243,8 +242,8 @@ def test_lambda_and_gamma_that_say_the_same_are_taken(iris):
     ([[0, 0], [1, 1]], [[1, 0.5], [0.2, 1]], "not symmetric"),
     ([[0, 0], [1, 1]], [[1, 2], [2, 1]], "not positive definite"),
     ([[0, 0], [1, 1]], -1, "not positive definite"),
-    ([[0, 0], [1, 1]], [1, 2, 3], "sigma has 3 entries for 2 means"),
-    ([[0, 0], [1, 1]], [np.eye(3), np.eye(3)], r"sigma has an entry of shape \(3, 3\)"),
+    ([[0, 0], [1, 1]], [1, 2, 3], "sigma.*3 entries.*2 means"),
+    ([[0, 0], [1, 1]], [np.eye(3), np.eye(3)], r"sigma.*\(3, 3\)"),
     ([[0, 0], [1, 1]], [[[1, 1], [1, 1]], np.eye(2)], "class 1 is singular"),
     ([[0, 0], [np.nan, 1]], 1, "not finite"),
     ([], 1, r"mu has shape \(0,\)"),
@@ -259,7 +258,7 @@ def test_labels_and_names_of_a_given_model():
     assert qcEval([1.0, 1.0], qcPrm).computedClass.tolist() == ["yes"]
     with pytest.raises(ValueError, match=r"label is .* ascending order"):
         qcMake([0, 1], 1, label=[2, 1])
-    with pytest.raises(ValueError, match="inputName has 3 names for 2 features: it must be"):
+    with pytest.raises(ValueError, match=r"inputName.*3 names.*2 features"):
         qcMake([[0, 0], [1, 1]], 1, inputName=["a", "b", "c"])
 
 
@@ -273,7 +272,7 @@ def test_samples_have_the_moments_of_the_model():
         np.testing.assert_allclose(one.mu, two.mu, atol=0.03)
         np.testing.assert_allclose(one.sigma, two.sigma, atol=0.06)
     np.testing.assert_array_equal(qcSample(qcPrm, [2, 3], seed=1).input, qcSample(qcPrm, [2, 3], seed=1).input)
-    with pytest.raises(ValueError, match=r"n is -1: it must be a whole number from 0"):
+    with pytest.raises(ValueError, match=r"n is -1.*whole number"):
         qcSample(qcPrm, -1)
 
 
@@ -298,14 +297,14 @@ def test_reasons_with_costs_and_rejection_print_a_row_a_decision():
     assert len(rows) == 5
     assert "(reject)" in rows[3]
     assert rows[3].endswith("<")
-    with pytest.raises(ValueError, match=r"x has shape \(1, 3\): it must be one sample of 1 numbers"):
+    with pytest.raises(ValueError, match=r"x .*\(1, 3\).*one sample"):
         qcExplain([[1, 2, 3]], qcMake([0, 2], 1))
 
 
 def test_costs_of_any_size_are_judged_alike():
     qcMake([0, 2], 1, cost=[[0, 2e9], [1, 0]])  # no warning
     qcMake([0, 2], 1, cost=[[0, 1e20], [1e-20, 0]])
-    with pytest.warns(UserWarning, match="the decision for class 2 is never worth taking"):
+    with pytest.warns(UserWarning, match="class 2.*never worth"):
         qcMake([0, 2], 1, cost=[[0, 5e20], [1e21, 5e20]])
 
 
@@ -327,4 +326,4 @@ def test_classes_in_any_order_keep_their_names_and_the_label_of_rejection():
     del turned["rejectLabel"]
     assert qcEval([[0, 2.5, 5]], turned).computedClass.tolist() == [-2, -3, 3]
     three = Struct(qcMake([0, 5], 1, label=[2, 3]), outputName=["a", "b", "c"])
-    assert checkModel(Struct(three, label=[3, 2])).outputName == ["c", "b"]
+    assert qcExplain([0], Struct(three, label=[3, 2])).outputName == ["c", "b"]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from drawn import blobs, normal
 
 from prtools import Struct, classStat, classStatMerge, classStatMpi
 
@@ -81,7 +82,7 @@ def test_statistics_that_do_not_fit_are_an_error_on_every_rank(tmp_path):
     run = mpiRun(3, tmp_path / "misfit.py")
     lines = sorted(run.stdout.splitlines())
     assert [line[0] for line in lines] == ["0", "1", "2"], run.stderr
-    assert all("merge statistics of the same features" in line for line in lines)
+    assert all("same features" in line for line in lines)
 
 
 @pytest.mark.parametrize("P", [1, 4])
@@ -94,21 +95,21 @@ def test_S3_17_example_runs_on_data_that_it_makes(P):
 
 
 def test_example_reads_a_file_that_is_given(tmp_path):
-    rng = np.random.default_rng(0)
-    y = np.arange(1000) % 2
-    np.save(tmp_path / "data.npy", np.column_stack([rng.normal(size=1000) + 100 * y, y]))
+    DS = blobs(1000, 1, 2, apart=100)
+    np.save(tmp_path / "data.npy", np.column_stack([DS.input[0], DS.output]))
     run = mpiRun(2, "examples/qcTrainMpi.py", tmp_path / "data.npy")
     assert run.stdout.splitlines()[1] == "Recog. rate = 100.000000%", run.stderr
 
 
 def test_rank_that_fails_ends_the_job_with_its_message(tmp_path):
-    data = np.random.default_rng(0).normal(size=(1000, 3))
+    data = normal(1000, 3)
     data[:, 2] = np.arange(1000) % 2
     data[900, 0] = np.nan  # in the share of the last rank
     np.save(tmp_path / "data.npy", data)
     run = mpiRun(3, "examples/qcTrainMpi.py", tmp_path / "data.npy")
     assert run.returncode != 0
-    assert "input has a value that is not finite" in run.stderr
+    assert "input" in run.stderr
+    assert "not finite" in run.stderr
 
 
 class Chain:
@@ -132,7 +133,7 @@ def test_merging_over_ranks_takes_none_and_passes_errors_on():
         classStatMpi(None, Chain(None))
     with pytest.raises(TypeError, match="stat is list"):
         classStatMpi([1], Chain(a, None))
-    with pytest.raises(ValueError, match="a has 1 features and b has 2"):
+    with pytest.raises(ValueError, match=r"a has 1 .*b has 2"):
         classStatMpi(a, Chain(classStat({"input": [[1.], [2.]], "output": [1]}), b))
 
 

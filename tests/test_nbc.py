@@ -1,5 +1,6 @@
 """Naive Bayes: PlayTennis by hand, Laplace, missing values, continuous features (S4-21..31, E4-1, E4-8, E4-9)."""
 import copy
+import re
 from fractions import Fraction
 
 import numpy as np
@@ -155,8 +156,8 @@ def test_zero_product_for_all_classes_is_said_and_no_NaN(tennis):
     """Without Day 3, 7, 12, 13 Overcast is a level that no sample has."""
     rest = dsSelect(tennis, samples=tennis.input[0] != 2)
     nbcPrm = nbcTrain(rest, p=0)
-    with pytest.warns(UserWarning, match="product is 0 for all classes at 1 of 1 samples.*p > 0"), \
-         pytest.warns(UserWarning, match=r"feature 0 \(Outlook\) has levels that training never saw \(Overcast\)"):
+    with pytest.warns(UserWarning, match="product is 0.*1 of 1 .*p > 0"), \
+         pytest.warns(UserWarning, match=r"feature 0 \(Outlook\).*never saw \(Overcast\)"):
         result = nbcEval(OVERCAST, nbcPrm)
     assert result.logProb.tolist() == [[-np.inf], [-np.inf]]
 
@@ -209,11 +210,11 @@ def test_explanation_of_zero_product(tennis):
 def test_explanation_where_all_products_are_0_says_so_as_nbcEval_does():
     DS = Struct(input=[[1, 1, 2, 2], [1, 2, 2, 1]], output=[1, 1, 2, 2], inputLevel=[["a", "b"], ["u", "v", "w"]])
     nbcPrm = nbcTrain(DS, p=0).nbcPrm
-    with pytest.warns(UserWarning, match="product is 0 for all"), \
-         pytest.warns(UserWarning, match=r"feature 1 has levels that training never saw \(w\)"):
+    with pytest.warns(UserWarning, match="product is 0"), \
+         pytest.warns(UserWarning, match=r"feature 1 .*never saw \(w\)"):
         why = nbcExplain(["a", "w"], nbcPrm)
-    with pytest.warns(UserWarning, match="product is 0 for all"), \
-         pytest.warns(UserWarning, match=r"feature 1 has levels that training never saw \(w\)"):
+    with pytest.warns(UserWarning, match="product is 0"), \
+         pytest.warns(UserWarning, match=r"feature 1 .*never saw \(w\)"):
         nbcEval([1, 3], nbcPrm)
     assert str(why).endswith("answer: 1 (all products are 0: the first class is chosen)")
     assert "posterior" not in str(why)
@@ -390,7 +391,7 @@ def test_S4_27_mean_and_variance_keep_their_digits_far_from_0():
 def test_constant_feature_of_many_samples_is_refused_whatever_its_value(value):
     """Sums of .1 round; what is left is no variance."""
     DS = Struct(input=[np.r_[np.full(100_003, value), 1, 2]], output=np.r_[np.ones(100_003), 2, 2])
-    with pytest.raises(ValueError, match=r"feature 0 is constant in class 1 \(100003 values about"):
+    with pytest.raises(ValueError, match=r"feature 0 .*constant in class 1 \(100003 values"):
         nbcTrain(DS)
 
 
@@ -476,16 +477,16 @@ def test_no_function_changes_the_dataset(ten):
 def test_samples_far_out_are_told_to_rules_of_bins():
     x = np.r_[np.arange(49.), 1e15]
     DS = Struct(input=[x], output=np.repeat([1, 2], 25), inputName=["weight"])
-    with pytest.raises(ValueError, match=r"feature 0 \(weight\) ranges from 0 to 1e\+15, .* bins='auto'"):
+    with pytest.raises(ValueError, match=r"feature 0 \(weight\).*0 to 1e\+15.*bins='auto'"):
         nbcTrain(DS, model="histogram", bins="fd")
-    with pytest.warns(UserWarning, match=r"bins='stone' finds no best number .* feature 0 \(weight\).*'auto'"):
+    with pytest.warns(UserWarning, match=r"bins='stone'.*feature 0 \(weight\).*'auto'"):
         nbcTrain(DS, model="histogram", bins="stone")
     assert len(nbcTrain(DS, model="histogram").nbcPrm.input[0].cut) < 50
 
 
 def test_dsFormatCheck_refuses_codes_without_a_level_as_training_does(tennis):
     tennis.input[0, 3] = 5
-    with pytest.raises(ValueError, match="has the code 5, but inputLevel names 3 levels") as why:
+    with pytest.raises(ValueError, match=r"code 5.*inputLevel.*3 levels") as why:
         nbcTrain(tennis)
     assert ("error", "input", str(why.value)) in [tuple(f) for f in dsFormatCheck(tennis)]
 
@@ -495,7 +496,8 @@ def test_dsFormatCheck_lets_missing_levels_pass_with_a_warning(ten):
     gaps = [f for f in dsFormatCheck(ten) if "NaN" in f.message or "not finite" in f.message]
     assert [f.severity for f in gaps] == ["error", "warning"]
     assert "first nan at feature 1 (b), sample 4" in gaps[0].message
-    assert "2 missing values (NaN) in features of levels, the first at feature 0 (a), sample 3" in gaps[1].message
+    assert "2 missing values" in gaps[1].message
+    assert "feature 0 (a), sample 3" in gaps[1].message
     assert "'nbc' takes them" in gaps[1].message
     assert "error" not in {f.severity for f in dsFormatCheck(dsSelect(ten, features=[0]))}
 
@@ -510,7 +512,7 @@ def test_dsFormatCheck_finds_levels_that_do_not_fit(tennis):
     tennis.input = tennis.input[2:]
     severity, _, message = next(f for f in dsFormatCheck(tennis) if f.field == "inputLevel")
     assert severity == "error"
-    assert message.startswith("inputLevel has 4 entries for 2 features")
+    assert re.match("inputLevel.*4 entries.*2 features", message)
 
 
 def test_labels_may_be_strings(tennis):
@@ -526,68 +528,66 @@ def test_one_class_trains_with_a_warning(tennis):
 # Mistakes
 
 @pytest.mark.parametrize(("options", "words"), [
-    ({"p": -1}, "p is -1: it must be 0 or more: 0 corrects nothing"),
+    ({"p": -1}, "p is -1.*0 or more"),
     ({"p": NAN}, "p is nan"),
-    ({"p": "one"}, "p is 'one': it must be a number"),
-    ({"model": "gauss"}, "model 'gauss' is unknown. Did you mean 'gaussian'?"),
-    ({"model": ["discrete", "guassian"]}, "model of feature 1 'guassian' is unknown. Did you mean 'gaussian'?"),
-    ({"model": 3}, "model is int: it must be one of auto, discrete, gaussian"),
-    ({"missing": "drop"}, "missing 'drop' is unknown"),
-    ({"bins": 0}, "bins is 0: it must be a whole number from 1"),
-    ({"bins": "many"}, "bins 'many' is unknown"),
-    ({"bandwidth": 0}, "bandwidth is 0: it must lie from"),
-    ({"divisor": "n-2"}, "divisor 'n-2' is unknown"),
-    ({"prior": "counts"}, "prior 'counts' is unknown. Did you mean 'count'?"),
-    ({"laplace": 1}, "option 'laplace' is unknown"),
+    ({"p": "one"}, "p is 'one'.*a number"),
+    ({"model": "gauss"}, "model 'gauss'.*mean 'gaussian'"),
+    ({"model": ["discrete", "guassian"]}, "model of feature 1 'guassian'.*mean 'gaussian'"),
+    ({"model": 3}, "model is int.*auto, discrete, gaussian"),
+    ({"missing": "drop"}, "missing 'drop'"),
+    ({"bins": 0}, "bins is 0.*whole number from 1"),
+    ({"bins": "many"}, "bins 'many'"),
+    ({"bandwidth": 0}, "bandwidth is 0.*from"),
+    ({"divisor": "n-2"}, "divisor 'n-2'"),
+    ({"prior": "counts"}, "prior 'counts'.*mean 'count'"),
+    ({"laplace": 1}, "option 'laplace'"),
 ])
 def test_wrong_option_is_told(options, words):
-    with pytest.raises((ValueError, TypeError)) as why:
+    with pytest.raises((ValueError, TypeError), match=f"^{words}") as why:
         nbcOptSet(**options)
-    assert str(why.value).startswith(words)
     assert "\n" not in str(why.value)
 
 
 @pytest.mark.parametrize(("change", "options", "words"), [
-    ({"input": [[1.5, 2, 1, 2]]}, {"model": "discrete"}, "feature 0 is discrete but has the value 1.5: its levels"),
-    ({"input": [[1, 2, 1, 4]], "inputLevel": [["a", "b"]]}, {}, "feature 0 has the code 4, but inputLevel names 2"),
-    ({"input": [[NAN] * 4]}, {}, "all 4 values of feature 0 are missing: drop it with dsSelect"),
-    ({"input": [[NAN, NAN, 1, 2]]}, {}, "all values of feature 0 are missing in class 1: drop"),
-    ({"input": [[NAN, NAN, 1, 2]]}, {"missing": "value"}, "all values of feature 0 are missing in class 1: drop"),
-    ({"input": [[3, 3, 1, 2]]}, {}, "feature 0 is constant in class 1 (2 values about 3), where its variance must"),
-    ({"input": [[3, 3, 1, 2]]}, {"model": "kde"}, "feature 0 is constant in class 1"),
-    ({"input": [[np.inf, NAN, 1, 2]]}, {}, "input has a value that is not finite, the first inf at feature 0"),
-    ({"inputLevel": [["a"], ["b"]]}, {}, "inputLevel has 2 entries for 1 features: give a list of names"),
-    ({"inputLevel": "ab"}, {}, "inputLevel is str: give a list of names"),
-    ({"inputLevel": 2}, {}, "inputLevel is int: give a list of names"),
-    ({"inputLevel": ["ab"]}, {}, "inputLevel of feature 0 is str: give a list of names"),
-    ({"inputlevel": [["a", "b"]]}, {}, "DS has a field 'inputlevel', which no function reads. Did you mean"),
-    ({}, {"model": ["kde", "kde"]}, "model has 2 names for 1 features"),
+    ({"input": [[1.5, 2, 1, 2]]}, {"model": "discrete"}, r"feature 0 .*discrete.*1\.5.*levels"),
+    ({"input": [[1, 2, 1, 4]], "inputLevel": [["a", "b"]]}, {}, "feature 0 .*code 4.*inputLevel names 2"),
+    ({"input": [[NAN] * 4]}, {}, "all 4 values of feature 0 are missing.*dsSelect"),
+    ({"input": [[NAN, NAN, 1, 2]]}, {}, "all values of feature 0 are missing in class 1.*drop"),
+    ({"input": [[NAN, NAN, 1, 2]]}, {"missing": "value"}, "all values of feature 0 .*class 1.*drop"),
+    ({"input": [[3, 3, 1, 2]]}, {}, r"feature 0 .*constant in class 1 \(2 values about 3\).*variance"),
+    ({"input": [[3, 3, 1, 2]]}, {"model": "kde"}, "feature 0 .*constant in class 1"),
+    ({"input": [[np.inf, NAN, 1, 2]]}, {}, "input.*not finite.*inf at feature 0"),
+    ({"inputLevel": [["a"], ["b"]]}, {}, "inputLevel.*2 entries.*1 features.*list of names"),
+    ({"inputLevel": "ab"}, {}, "inputLevel is str.*list of names"),
+    ({"inputLevel": 2}, {}, "inputLevel is int.*list of names"),
+    ({"inputLevel": ["ab"]}, {}, "inputLevel of feature 0 is str.*list of names"),
+    ({"inputlevel": [["a", "b"]]}, {}, "DS.*'inputlevel'.*mean 'inputLevel'"),
+    ({}, {"model": ["kde", "kde"]}, "model.*2 names.*1 features"),
 ])
 def test_wrong_data_are_told(change, options, words):
     DS = Struct({"input": [[1., 2, 1, 2]], "output": [1, 1, 2, 2]} | change)
-    with pytest.raises((ValueError, TypeError)) as why:
+    with pytest.raises((ValueError, TypeError), match=f"^{words}") as why:
         nbcTrain(DS, **options)
-    assert str(why.value).startswith(words)
     assert "\n" not in str(why.value)
 
 
 def test_wrong_data_at_evaluation_are_told(tennis):
     nbcPrm = nbcTrain(tennis).nbcPrm
-    with pytest.raises(ValueError, match=r"feature 1 \(Temperature\) is discrete but has the value 1.5"):
+    with pytest.raises(ValueError, match=r"feature 1 \(Temperature\).*discrete.*1\.5"):
         nbcEval([1, 1.5, 1, 1], nbcPrm)
     with pytest.raises(ValueError, match="input has 3 features"):
         nbcEval([[1], [1], [1]], nbcPrm)
     with pytest.raises(ValueError, match="not finite"):
         nbcEval([5.1, 3, np.inf, .2], nbcTrain(prData("iris")))
-    with pytest.raises(ValueError, match=r"inputLevel of feature 3 \(Wind\) is \['Strong', 'Weak'\], but was"):
+    with pytest.raises(ValueError, match=r"inputLevel of feature 3 \(Wind\).*\['Strong', 'Weak'\]"):
         nbcEval(Struct(tennis, inputLevel=[*tennis.inputLevel[:3], ["Strong", "Weak"]]), nbcPrm)
-    with pytest.raises(ValueError, match=r"level of feature 0 \(Outlook\) 'Suny' is unknown. Did you mean 'Sunny'"):
+    with pytest.raises(ValueError, match=r"feature 0 \(Outlook\) 'Suny'.*mean 'Sunny'"):
         nbcExplain(["Suny", "Hot", "High", "Weak"], nbcPrm)
-    with pytest.raises(ValueError, match="nbcPrm has no field 'input': give what nbcTrain returned"):
+    with pytest.raises(ValueError, match=r"nbcPrm.*no field 'input'.*nbcTrain"):
         nbcEval(SUNNY, {"label": [1, 2], "prior": [.5, .5]})
-    with pytest.raises(TypeError, match="nbcPrm is list: give what nbcTrain returned"):
+    with pytest.raises(TypeError, match=r"nbcPrm is list.*nbcTrain"):
         nbcEval(SUNNY, [1, 2])
-    with pytest.raises(ValueError, match=r"nbcPrm\.input\[0\] has no field 'missing'"):
+    with pytest.raises(ValueError, match=r"nbcPrm\.input\[0\].*'missing'"):
         nbcEval(SUNNY, Struct(nbcPrm, input=[{"model": "discrete", "present": [1]}]))
     with pytest.raises(ValueError, match="x has shape"):
         nbcExplain(np.ones((4, 2)), nbcPrm)
@@ -596,7 +596,7 @@ def test_wrong_data_at_evaluation_are_told(tennis):
 @pytest.mark.parametrize("model", ["gaussian", "kde"])
 def test_values_too_large_to_square_are_told_in_training(model):
     DS = Struct(input=[[1e200, 2e200, 3, 5]], output=[1, 1, 2, 2], inputName=["mass"])
-    with pytest.raises(ValueError, match=r"feature 0 \(mass\) reaches 2e\+200 in absolute value, too large to square"):
+    with pytest.raises(ValueError, match=r"feature 0 \(mass\).*2e\+200.*square"):
         nbcTrain(DS, model=model)
 
 
@@ -606,7 +606,7 @@ def test_class_without_counts_is_told_where_nothing_corrects_them():
     nbcPrm.opt.missing = "ignore"
     np.testing.assert_allclose(np.exp(nbcEval([[1.]], nbcPrm).logProb[:, 0]), [1 / 4, 1 / 4])
     nbcPrm.opt.p = 0
-    with pytest.raises(ValueError, match=r"feature 0 has no counts in class 1, and p is 0: set .*p above 0"):
+    with pytest.raises(ValueError, match=r"feature 0 .*no counts in class 1.*p is 0.*p above 0"):
         nbcEval([[1.]], nbcPrm)
 
 

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from drawn import normal
 
 from prtools import classStat, classStatMerge, qcEval, qcTrain
 
@@ -64,7 +65,7 @@ def test_nist_means_and_deviations_whole_and_in_chunks(capsys):
 
 @pytest.mark.parametrize("chunk", [64, 8192, 10**6])
 def test_statistics_at_a_large_mean_keep_their_digits(chunk):
-    X = np.random.default_rng(0).standard_normal((2, 40000))
+    X = normal(2, 40000)
     far = X + 1e8
     stat = merged(far, chunk)
     truth = classStat({"input": far - 1e8, "output": np.ones(40000, int)})  # the subtraction is exact
@@ -124,8 +125,7 @@ def test_one_feature_and_a_million_samples():
 def test_five_hundred_features():
     from scipy.stats import multivariate_normal
 
-    rng = np.random.default_rng(3)
-    X, output = rng.standard_normal((500, 1400)), np.repeat([1, 2], 700)
+    X, output = normal(500, 1400, 3), np.repeat([1, 2], 700)
     qcPrm, logProb, _, _ = qcTrain({"input": X, "output": output})
     for k, c in enumerate(qcPrm.class_):
         right = multivariate_normal(c.mu, c.sigma).logpdf(X[:, ::100].T) + math.log(0.5)

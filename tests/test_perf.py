@@ -1,10 +1,12 @@
 """Estimated performance: leave-one-out in closed form, cross-validation, the RDA square, learning curves."""
 import contextlib
+import re
 import sys
 import time
 
 import numpy as np
 import pytest
+from drawn import blobs, normal
 
 from prtools import (
     Struct,
@@ -45,16 +47,10 @@ def refitted(DS, opt):
                       for j in every])
 
 
-def normal(n, d, K, seed=0):
-    g = np.random.default_rng(seed)
-    output = np.arange(n) % K + 1
-    return Struct(input=g.standard_normal((d, n)) + g.standard_normal((d, K))[:, output - 1], output=output)
-
-
 @pytest.fixture(scope="module", params=["iris", "wine", "random"])
 def DS(request):
     if request.param == "random":
-        return normal(90, 4, 3)
+        return blobs(90, 4, 3)
     whole = prData(request.param)
     return dsSelect(whole, samples=slice(0, None, 2))
 
@@ -69,9 +65,7 @@ def test_leave_one_out_equals_n_trainings(DS, opt):
 @pytest.mark.parametrize("opt", [{}, {"tied": True}, {"tied": True, "prior": "equal"}, {"prior": np.arange(9.)}],
                          ids=str)
 def test_leave_one_out_among_many_classes_is_n_refits(opt):
-    g = np.random.default_rng(0)
-    output = np.arange(90) % 9 + 1
-    DS = Struct(input=g.standard_normal((2, 90)) + 2 * g.standard_normal((2, 10))[:, output], output=output)
+    DS = blobs(90, 2, 9)
     assert checkModel(qcTrain(DS, opt)).whitened[0][0] is byFeatures
     np.testing.assert_allclose(perfLoo(DS, "qc", opt).logProb, refitted(DS, opt), rtol=1e-10, atol=1e-10)
 
@@ -120,7 +114,7 @@ def test_s4_18_singular_refit_gives_the_error_of_training_with_the_sample(opt):
     with pytest.raises(ValueError, match=r"covariance of class 1") as anew:
         qcTrain(dsSelect(DS, samples=[0, 1, 2, 4, 5, 6, 7, 8]), opt)
     first = 3 if opt in ({"covType": "diagonal"}, {"gamma": 1}) else 0
-    with pytest.raises(ValueError, match=rf"without sample {first} \(counted from 0\), the cov.* of class 1") as loo:
+    with pytest.raises(ValueError, match=rf"without sample {first} .*covariance of class 1") as loo:
         perfLoo(DS, "qc", opt)
     if first == 3:
         assert str(loo.value).endswith(str(anew.value))
@@ -148,7 +142,7 @@ def told(call, *args):
 
 def test_s4_18_tiny_classes_are_refused_just_where_training_anew_refuses():
     taken, refused = 0, 0
-    for seed in range(250):
+    for seed in range(120):
         DS, opt = drawnProblem(seed)
         ours = told(perfLoo, DS, "qc", opt)
         anew = told(perfLoo, DS, (lambda part, opt=opt: qcEstimate(classStat(part), opt), qcEval))
@@ -164,7 +158,7 @@ def test_s4_18_tiny_classes_are_refused_just_where_training_anew_refuses():
 def test_class_that_would_vanish_is_an_error(iris):
     DS = dsSelect(iris, samples=[*range(60), 120])
     for estimate in perfLoo, perfCv:
-        with pytest.raises(ValueError, match=r"class 3 .* only one sample, .* dsSelect"):
+        with pytest.raises(ValueError, match=r"class 3 .*one sample.*dsSelect"):
             estimate(DS, tied=True)
 
 
@@ -172,17 +166,17 @@ def test_class_that_would_vanish_is_an_error(iris):
 def test_class_of_one_sample_is_an_error_for_every_prefix(iris34, name):
     DS = dsSelect(iris34, samples=[*range(60), *range(50, 60), 120])
     for estimate in perfLoo, perfCv:
-        with pytest.raises(ValueError, match=r"class 3 .* only one sample, so it would be missing"):
+        with pytest.raises(ValueError, match=r"class 3 .*one sample"):
             estimate(DS, name)
 
 
 def test_refit_that_fails_names_what_was_left_out():
     DS = Struct(input=[[5., 5, 5, 9, 1, 2, 3, 4]], output=[1, 1, 1, 1, 2, 2, 2, 2])
-    with pytest.raises(ValueError, match=r"^without sample 3 \(counted from 0\), feature 0 is constant in class 1"):
+    with pytest.raises(ValueError, match=r"^without sample 3 .*feature 0 .*constant in class 1"):
         perfLoo(DS, "nbc")
-    with pytest.raises(ValueError, match=r"^without fold \d \(counted from 0\), feature 0 is constant in class 1"):
+    with pytest.raises(ValueError, match=r"^without fold \d .*feature 0 .*constant in class 1"):
         perfCv(DS, "nbc", foldNum=3)
-    with pytest.raises(ValueError, match=r"^without fold 0 \(counted from 0\), k is 8, but there are 5 training"):
+    with pytest.raises(ValueError, match=r"^without fold 0 .*k is 8.*5 training"):
         perfCv(DS, "knnc", k=8, foldNum=3)
 
 
@@ -191,8 +185,7 @@ def test_doubts_of_refits_are_told_in_one_warning():
     with pytest.warns(UserWarning, match="training never saw") as said:
         perfLoo(DS, "nbc", model="discrete")
     assert len(said) == 1
-    assert "without sample 0 (counted from 0), feature 0 has levels that training never saw (1)" in str(said[0].message)
-    assert "without 5 others" in str(said[0].message)
+    assert re.search(r"without sample 0 .*feature 0 .*never saw \(1\).*5 others", str(said[0].message))
     assert said[0].filename == __file__
 
 
@@ -222,7 +215,7 @@ def test_labels_are_kept(iris34, label):
 
 
 def test_leave_one_out_is_three_hundred_times_faster_than_trainings():
-    DS = normal(10000, 10, 3)
+    DS = blobs(10000, 10, 3)
     start = time.perf_counter()
     for j in range(20):
         qcTrain(dsSelect(DS, samples=np.delete(np.arange(10000), j)))
@@ -246,7 +239,7 @@ def test_n_folds_are_leave_one_out(iris34):
 
 
 def test_folds_are_even_in_size_and_class_and_follow_the_seed():
-    DS = normal(103, 2, 3)
+    DS = blobs(103, 2, 3)
     DS.output[:20] = 1
     fold = perfCv(DS, foldNum=10).fold
     for part in [fold, *(fold[DS.output == k] for k in (1, 2, 3))]:
@@ -270,7 +263,7 @@ def test_class_missing_from_a_fold_counts_there_with_none(iris):
 
 
 def test_singular_fold_is_named(iris):
-    with pytest.raises(ValueError, match=r"without fold \d \(counted from 0\), the covariance of class 3"):
+    with pytest.raises(ValueError, match=r"without fold \d .*covariance of class 3"):
         perfCv(dsSelect(iris, samples=[*range(60), *range(100, 105)]))
 
 
@@ -297,15 +290,15 @@ def test_ds_is_not_changed(iris34):
 
 
 @pytest.mark.parametrize(("call", "error", "message"), [
-    (lambda DS: perfLoo(DS, "qcc"), ValueError, r"classifier 'qcc' is unknown. Did you mean 'qc'\?"),
-    (lambda DS: perfLoo(DS, 3), TypeError, "classifier is int: give a name .* or a pair of functions"),
-    (lambda DS: perfLoo(DS, qcOptSet()), TypeError, r"classifier is Struct: .* options come third"),
-    (lambda DS: perfLoo(DS, OWN, tied=True), TypeError, "options go with a classifier that is named"),
-    (lambda DS: perfLoo(DS, lamda=.3), ValueError, "option 'lamda' is unknown. Did you mean"),
+    (lambda DS: perfLoo(DS, "qcc"), ValueError, "classifier 'qcc'.*mean 'qc'"),
+    (lambda DS: perfLoo(DS, 3), TypeError, "classifier is int.*name.*pair of functions"),
+    (lambda DS: perfLoo(DS, qcOptSet()), TypeError, "classifier is Struct.*options.*third"),
+    (lambda DS: perfLoo(DS, OWN, tied=True), TypeError, "options.*named"),
+    (lambda DS: perfLoo(DS, lamda=.3), ValueError, "option 'lamda'.*mean 'lambda_'"),
     (lambda DS: perfLoo(DS, prior=[1, 2]), ValueError, "prior has shape"),
-    (lambda DS: perfLoo(DS, (OWN[0], lambda DS, p: [1, 2])), ValueError, "evaluate gave 2 labels for 1 samples"),
-    (lambda DS: perfCv(DS, foldNum=1), ValueError, "foldNum is 1: it must be a whole number from 2 to 150"),
-    (lambda DS: perfCv(DS, foldNum=2.5), TypeError, "foldNum is 2.5: it must be a whole number"),
+    (lambda DS: perfLoo(DS, (OWN[0], lambda DS, p: [1, 2])), ValueError, "2 labels for 1 "),
+    (lambda DS: perfCv(DS, foldNum=1), ValueError, "foldNum is 1.*2 to 150"),
+    (lambda DS: perfCv(DS, foldNum=2.5), TypeError, r"foldNum is 2\.5.*whole number"),
     (lambda DS: perfCv({"input": DS.input}), ValueError, "no field 'output'"),
 ])
 def test_bad_input_is_refused_with_a_reason(iris34, call, error, message):
@@ -330,7 +323,7 @@ def test_s4_19_grid_holds_the_leave_one_out_rate_of_each_pair(iris):
 
 
 def test_ties_of_the_grid_go_to_the_more_regular_model():
-    X = np.random.default_rng(0).standard_normal((2, 40))
+    X = normal(2, 40)
     X[0, 20:] += 100  # every model is right
     DS = Struct(input=X, output=np.repeat([1, 2], 20))
     assert (qcTune(DS).opt["lambda"], qcTune(DS).opt.gamma) == (1, 1)
@@ -339,19 +332,19 @@ def test_ties_of_the_grid_go_to_the_more_regular_model():
 
 
 def test_s4_18_singular_pairs_are_nan_and_never_chosen():
-    DS = normal(24, 6, 4)  # 6 samples a class, 6 features: a class's covariance is singular
+    DS = blobs(24, 6, 4)  # 6 samples a class, 6 features: a class's covariance is singular
     result = qcTune(DS, lambda_=[0, .5, 1], gamma=[0, .5])
     assert np.isnan(result.rates).tolist() == [[True, False], [False, False], [False, False]]
     assert np.isfinite(result.recogRate)
     assert qcTrain(DS, result.opt).recogRate > .5
-    with pytest.raises(ValueError, match="no pair of lambda_ and gamma gives regular covariances: try larger ones"):
+    with pytest.raises(ValueError, match=r"no pair of lambda_ and gamma.*larger"):
         qcTune(DS, lambda_=[0], gamma=[0])
 
 
 def test_options_of_the_grid_search_pass_through_and_are_checked(iris34):
     assert qcTune(iris34, prior="equal", divisor="n-1", lambda_=[0], gamma=[0]).opt.divisor == "n-1"
-    for call, message in [({"lambda_": [2]}, "lambda is 2.0: it must lie from 0 to 1"),
-                          ({"gamma": []}, "gamma is empty"), ({"tied": True}, "tied=True means lambda_ = 1"),
+    for call, message in [({"lambda_": [2]}, r"lambda is 2\.0.*0 to 1"),
+                          ({"gamma": []}, "gamma is empty"), ({"tied": True}, "tied=True.*lambda"),
                           ({"gama": [0]}, "Did you mean 'gamma'")]:
         with pytest.raises(ValueError, match=message):
             qcTune(iris34, **call)
@@ -396,7 +389,7 @@ def test_training_sets_of_the_curve_are_nested_stratified_and_apart_from_the_tes
     def train(DS):
         seen.append(DS)
         return None
-    DS = normal(120, 1, 3)
+    DS = blobs(120, 1, 3)
     DS.output[:30] = 1  # 60, 30 and 30 samples
     DS.input = np.arange(120.)[None, :]
     curve = perfCurve(DS, (train, lambda DS, prm: np.ones(DS.output.size, dtype=int)), [80, 20, 40], repeat=2, seed=4)
@@ -418,11 +411,11 @@ def test_curve_follows_the_seed(iris34):
 
 
 @pytest.mark.parametrize(("call", "error", "message"), [
-    ({"sizes": [30, 150]}, ValueError, "sizes reach 150, all samples of DS"),
-    ({"sizes": [0, 30]}, ValueError, "sizes is 0: it must be a whole number from 1 to 150"),
-    ({"sizes": [2.5]}, TypeError, "sizes is 2.5: it must be a whole number"),
+    ({"sizes": [30, 150]}, ValueError, "sizes reach 150"),
+    ({"sizes": [0, 30]}, ValueError, "sizes is 0.*1 to 150"),
+    ({"sizes": [2.5]}, TypeError, r"sizes is 2\.5.*whole number"),
     ({"sizes": []}, ValueError, "sizes is empty"),
-    ({"sizes": [6]}, ValueError, "with 6 training samples, the covariance of class 1"),
+    ({"sizes": [6]}, ValueError, "6 training samples.*covariance of class 1"),
     ({"sizes": [30], "repeat": 0}, ValueError, "repeat is 0"),
     ({"sizes": [30], "bayesRate": 97}, ValueError, "bayesRate is 97"),
 ])
@@ -433,7 +426,7 @@ def test_bad_sizes_are_refused_with_a_reason(iris34, call, error, message):
 
 @pytest.mark.parametrize("opt", [{}, {"tied": True}, {"covType": "single"}, {"lambda_": .5, "gamma": .5}], ids=str)
 def test_one_feature_and_one_class(opt):
-    for DS in normal(30, 1, 3), normal(20, 2, 1):
+    for DS in blobs(30, 1, 3), blobs(20, 2, 1):
         np.testing.assert_allclose(perfLoo(DS, "qc", opt).logProb, refitted(DS, opt), rtol=1e-10)
 
 

@@ -2,6 +2,7 @@
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from drawn import normal
 from matplotlib.colors import to_rgb
 from scipy.stats import multivariate_normal
 
@@ -67,9 +68,9 @@ def test_S1_11_several_classifiers_each_have_a_kind_of_line_and_a_name():
     assert texts[:2] == ["QDA", "LDA"]
     assert len({v.get_linestyle() for v in lines(ax, "boundary")}) == 2
     assert not ax.images  # no regions: whose would they be?
-    with pytest.raises(ValueError, match="'decBoundary' draws several, '2dPdf' draws one"):
+    with pytest.raises(ValueError, match=r"'decBoundary'.*several.*'2dPdf'.*one"):
         qcPlot(DS, classifiers, "2dPdf")
-    with pytest.raises(ValueError, match=r"names .* for 2 classifiers: it must be a list of one name per classifier"):
+    with pytest.raises(ValueError, match=r"names .*2 classifiers.*one name per classifier"):
         qcPlot(DS, classifiers, "decBoundary", names=["QDA"])
 
 
@@ -129,7 +130,7 @@ def test_slice_answers_as_the_whole_classifier_does_there(features):
     whole = qcTrain(prData("iris"), prior=[1, 2, 3]).qcPrm
     at = np.array([5.8, 3.0, 4.5, 1.4])
     part = qcSection(whole, features, at)
-    points = np.random.default_rng(0).normal(at[features][:, None], 1.5, size=(len(features), 300))
+    points = at[features][:, None] + 1.5 * normal(len(features), 300)
     X = np.repeat(at[:, None], 300, axis=1)
     X[features] = points
     g, h = qcEval(points, part), qcEval(X, whole)
@@ -169,9 +170,9 @@ def test_pictures_of_more_features_say_what_they_show():
 
 
 @pytest.mark.parametrize(("features", "at", "words"), [
-    ([2, 2], None, "each must occur only once"), ([2, 9], None, "feature 9 does not exist"),
-    ([2, 3], [1, 2, 3], r"at has shape \(3,\): it must be 4 values, one per feature, or 2"),
-    ([2, 3], [1, np.nan], "at has a value that is not finite, the first nan at feature 1"),
+    ([2, 2], None, "only once"), ([2, 9], None, "feature 9 does not exist"),
+    ([2, 3], [1, 2, 3], r"at .*\(3,\).*4 values.*2"),
+    ([2, 3], [1, np.nan], "at .*not finite.*nan at feature 1"),
     ([2, 3], [1, 1e200], "at reaches 1e\\+200 in absolute value"),
 ])
 def test_wrong_sections(features, at, words):
@@ -181,7 +182,7 @@ def test_wrong_sections(features, at, words):
 
 @pytest.mark.parametrize("mass", [1, 0, -.5, [.5, 2]])
 def test_wrong_mass(mass):
-    with pytest.raises(ValueError, match="a share of a class must lie above 0 and below 1"):
+    with pytest.raises(ValueError, match=r"share.*above 0 and below 1"):
         qcPlot(None, qcMake(MU, 1), "decBoundary", mass=mass)
 
 
@@ -202,15 +203,15 @@ def test_reasons_are_stacked_bars_that_add_up():
     best = why.lnPrior.max() + why.lnDetTerm.max() + why.mahaTerm.max()
     assert length == pytest.approx(why.sum - best)
     assert ax.get_title() == "answer: class 2"
-    with pytest.raises(TypeError, match="draws what qcExplain returned, not dict"):
+    with pytest.raises(TypeError, match=r"qcExplain returned.*dict"):
         qcExplainPlot({"sum": 1})
 
 
 @pytest.mark.parametrize(("options", "words"), [
-    ({"at": [1, 2]}, "at is given, but it is the place of a slice"),
-    ({"names": ["a"]}, "names is given, but it goes with"),
-    ({"mode": "2dPdf", "mass": .5}, "mass is given, but ellipses are drawn by 'decBoundary'"),
-    ({"mode": "2dPdf", "inactive": True}, "inactive is given, but"),
+    ({"at": [1, 2]}, "at is given.*slice"),
+    ({"names": ["a"]}, "names is given"),
+    ({"mode": "2dPdf", "mass": .5}, "mass is given.*'decBoundary'"),
+    ({"mode": "2dPdf", "inactive": True}, "inactive is given"),
 ])
 def test_options_that_a_picture_would_not_use_are_refused(options, words):
     with pytest.raises(TypeError, match=words):

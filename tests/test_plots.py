@@ -24,10 +24,8 @@ from prtools import (
     qcTrain,
 )
 from prtools.private.draw.boundary import boundaryLines
-from prtools.private.draw.panels import limitsSet
 from prtools.private.draw.style import color, marker
 from prtools.private.draw.surface import surface
-from prtools.private.draw.texts import unitOf
 from prtools.private.kernel.decide import thresholds
 
 MISSED = np.array([71, 120, 134]) - 1  # S0-9
@@ -49,7 +47,7 @@ def edges(ax):
 
 def insideFigure(fig):
     """Assert that nothing of any axes is cut at the figure's edge, and that no text of the axes' rim meets another."""
-    fig.canvas.draw()
+    fig.draw_without_rendering()
     for ax in fig.axes:
         box = ax.get_tightbbox()
         assert (box.min > -1).all()
@@ -114,17 +112,17 @@ def test_class_narrower_than_the_grid_is_said():
     DS = Struct(input=np.concatenate([g.normal(0, 10, (2, 50)), g.normal(0, .01, (2, 50))], axis=1),
                 output=np.repeat([1, 2], 50))
     prm = qcTrain(DS)
-    with pytest.warns(UserWarning, match=r"class 2 has a standard deviation of 0\.\d+ along feature ., below the grid"):
+    with pytest.warns(UserWarning, match=r"class 2 .*deviation.*0\.\d+.*feature .*grid"):
         qcSurface(DS, prm)
     near = dsSelect(DS, samples=slice(50, 100))
     assert qcSurface(near, prm).computedClass[100, 100] == 2  # and no warning
 
 
 @pytest.mark.parametrize(("change", "error", "words"), [
-    ({"pointNum": 1}, ValueError, "pointNum is 1: it must be a whole number from 2 to 2001"),
-    ({"pointNum": 2.5}, TypeError, "pointNum is 2.5: it must be a whole number"),
-    ({"margin": -1}, ValueError, "margin is -1: it must lie from 0"),
-    ({"margin": "wide"}, TypeError, "margin is 'wide': it must be a number"),
+    ({"pointNum": 1}, ValueError, "pointNum is 1.*2 to 2001"),
+    ({"pointNum": 2.5}, TypeError, r"pointNum is 2\.5.*whole number"),
+    ({"margin": -1}, ValueError, "margin is -1.*from 0"),
+    ({"margin": "wide"}, TypeError, "margin is 'wide'.*number"),
 ])
 def test_surface_says_what_is_wrong_with_the_grid(iris34, change, error, words):
     with pytest.raises(error, match=words):
@@ -132,11 +130,11 @@ def test_surface_says_what_is_wrong_with_the_grid(iris34, change, error, words):
 
 
 def test_surface_wants_two_features_and_finite_samples(iris, iris34):
-    with pytest.raises(ValueError, match=r"DS has 1 feature: a surface needs 2; .*dsSelect"):
+    with pytest.raises(ValueError, match=r"DS has 1 feature.*needs 2.*dsSelect"):
         qcSurface(dsSelect(iris, features=[0]), qcTrain(iris))
     prm = qcTrain(iris34)
     bad = Struct(input=np.array([[1., np.nan], [1, 2]]))
-    with pytest.raises(ValueError, match="not finite, the first nan at feature 0, sample 1"):
+    with pytest.raises(ValueError, match=r"not finite.*nan at feature 0, sample 1"):
         qcSurface(bad, prm)
 
 
@@ -251,16 +249,16 @@ def test_string_labels_unseen_classes_and_no_output_are_drawn(iris34):
     words = np.array(["a", "b", "c"])[iris34.output - 1]
     DS = Struct(input=iris34.input, output=words)
     prm = qcTrain(DS)
-    ax = qcPlot(DS, prm, "decBoundary")
+    ax = qcPlot(DS, prm, "decBoundary", pointNum=61)
     assert {"a", "b", "c"} <= {v.get_label() for v in ax.get_lines()}
     plt.figure()
-    ax = qcPlot(Struct(input=iris34.input), prm, "decBoundary")
+    ax = qcPlot(Struct(input=iris34.input), prm, "decBoundary", pointNum=61)
     assert line(ax, "samples").get_xydata().shape == (150, 2)
     assert ax.get_title() == ""
     plt.figure()
     strange = Struct(input=iris34.input[:, :3], output=["a", "b", "z"])
     with pytest.warns(UserWarning, match="training never saw"):
-        ax = qcPlot(strange, prm, "decBoundary", margin=2)
+        ax = qcPlot(strange, prm, "decBoundary", margin=2, pointNum=61)
     assert line(ax, "class z").get_marker() == marker(3)
 
 
@@ -280,7 +278,7 @@ def test_one_class_draws_a_region_without_boundaries(iris34):
     with pytest.warns(UserWarning, match="one class only"):
         prm = qcTrain(DS)
     assert edges(qcPlot(DS, prm, "decBoundary")) == {}
-    assert qcPlot(DS, prm, "2dPdf").shape == (2, 1)
+    assert qcPlot(DS, prm, "2dPdf", pointNum=61).shape == (2, 1)
 
 
 # ---------------------------------------------------------------- 2dPdf, 2dPosterior
@@ -310,7 +308,7 @@ def test_S0_12_drawn_surface_holds_all_but_the_cut_foot(iris34, monkeypatch):
 
 
 def test_2dPdf_has_a_column_a_class(iris34):
-    panels = qcPlot(iris34, qcTrain(iris34), "2dPdf")
+    panels = qcPlot(iris34, qcTrain(iris34), "2dPdf", pointNum=61)
     assert panels.shape == (2, 3)
     for k in range(3):
         assert panels[0, k].name == "3d"
@@ -425,13 +423,13 @@ def test_ax_and_fig_conventions(iris34):
     given = plt.figure()
     plt.figure()
     assert dsProjPlot2(iris34, fig=given)[0, 0].figure is given
-    with pytest.raises(TypeError, match=r"'decBoundary'\) draws into one axes: give ax=, not fig="):
+    with pytest.raises(TypeError, match=r"'decBoundary'.*give ax=, not fig="):
         qcPlot(iris34, prm, "decBoundary", fig=given)
-    with pytest.raises(TypeError, match=r"'2dPdf'\) draws several panels: give fig=, not ax="):
+    with pytest.raises(TypeError, match=r"'2dPdf'.*give fig=, not ax="):
         qcPlot(iris34, prm, "2dPdf", ax=left)
-    with pytest.raises(TypeError, match="ax is Figure: dsScatterPlot needs one matplotlib Axes"):
+    with pytest.raises(TypeError, match=r"ax is Figure.*dsScatterPlot.*Axes"):
         dsScatterPlot(iris34, ax=given)
-    with pytest.raises(TypeError, match="fig is int: dsProjPlot2 needs a matplotlib Figure"):
+    with pytest.raises(TypeError, match=r"fig is int.*dsProjPlot2.*Figure"):
         dsProjPlot2(iris34, fig=3)
 
 
@@ -449,11 +447,11 @@ def test_nothing_is_shown_cleared_or_set_for_good(iris34, monkeypatch):
 
 
 @pytest.mark.parametrize(("mode", "d", "words"), [
-    ("decBoundry", 2, "'decBoundry' is unknown. Did you mean 'decBoundary'.*2dPdf, 2dPosterior, decBoundary, 1dPdf"),
-    ("2dPdf", 1, "mode '2dPdf' draws 2 features and DS has 1: for 1 there is '1dPdf'"),
-    ("1dPdf", 2, "draws 1 feature and DS has 2: for 2 there are '2dPdf', '2dPosterior', 'decBoundary'"),
-    ("decBoundary", 4, r"DS has 4: for 4 there is no mode; draw a part of it with features=\[i, j\], or train"),
-    (None, 2, "mode None is unknown"),
+    ("decBoundry", 2, "'decBoundry'.*mean 'decBoundary'.*2dPdf, 2dPosterior, decBoundary, 1dPdf"),
+    ("2dPdf", 1, "'2dPdf' draws 2 .*DS has 1.*'1dPdf'"),
+    ("1dPdf", 2, "draws 1 .*DS has 2.*'2dPdf', '2dPosterior', 'decBoundary'"),
+    ("decBoundary", 4, r"DS has 4.*no mode.*features=\[i, j\]"),
+    (None, 2, "mode None"),
 ])
 def test_unknown_and_unfit_modes_are_said(iris, mode, d, words):
     DS = dsSelect(iris, features=slice(0, d))
@@ -465,10 +463,10 @@ def test_unknown_and_unfit_modes_are_said(iris, mode, d, words):
 def test_names_that_do_not_fit_are_not_drawn_and_the_remedy_is_named(iris):
     iris.input = iris.input[2:4]  # the lecture's own line
     prm = qcTrain(iris)
-    for call in (lambda: qcPlot(iris, prm, "decBoundary"), lambda: dsScatterPlot(iris),
+    for call in (lambda: qcPlot(iris, prm, "decBoundary", pointNum=61), lambda: dsScatterPlot(iris),
                  lambda: qcPlot(iris, prm, "2dPdf", pointNum=61)[1, 0]):
         plt.close("all")
-        with pytest.warns(UserWarning, match="inputName has 4 names for 2 features: none is drawn") as said:
+        with pytest.warns(UserWarning, match="inputName.*4 names.*2 features") as said:
             ax = call()
         assert "dsSelect(DS, features=[2, 3])" in str(said[0].message)
         assert said[0].filename == __file__
@@ -477,7 +475,7 @@ def test_names_that_do_not_fit_are_not_drawn_and_the_remedy_is_named(iris):
 
 def test_too_few_names_are_not_drawn_and_named_too(iris):
     iris.inputName = ["length"]
-    with pytest.warns(UserWarning, match="has 1 names? for 4 features: none is drawn. Give one name per feature"):
+    with pytest.warns(UserWarning, match="1 name.*4 features.*one name per feature"):
         dsProjPlot2(iris)
 
 
@@ -507,9 +505,9 @@ def test_nothing_is_cut_and_no_text_meets_another(iris34, size):
     oneClass.label, oneClass.prior, oneClass["class"] = [1], [1], oneClass.class_[:1]
     oneClass.outputName = ["Setosa"]
     with plt.style.context({"font.size": size}):
-        for call in (lambda: dsScatterPlot(iris34), lambda: qcPlot(wine, qcTrain(wine), "decBoundary"),
+        for call in (lambda: dsScatterPlot(iris34), lambda: qcPlot(wine, qcTrain(wine), "decBoundary", pointNum=61),
                      lambda: qcPlot(one, qcTrain(one), "1dPdf"), lambda: dsScatterPlot(one),
-                     lambda: dsClassSizePlot(iris), lambda: qcPlot(iris34, qcTrain(iris34), "2dPdf"),
+                     lambda: dsClassSizePlot(iris), lambda: qcPlot(iris34, qcTrain(iris34), "2dPdf", pointNum=61),
                      lambda: dsProjPlot2(iris), lambda: qcPlot(iris34, oneClass, "2dPdf", pointNum=61),
                      lambda: confMatPlot((iris.output, iris.output), None, iris.outputName)):
             plt.close("all")
@@ -586,12 +584,10 @@ def test_scale_is_one_only_where_units_and_ranges_agree(iris34):
     plt.close("all")
     iris34.inputName = ["petal length (cm)", "petal width (mm)"]
     assert dsScatterPlot(iris34).get_aspect() == "auto"
-    for names, wide, want in ((["", ""], 3, "auto"), (["", ""], 1.9, 1), (["x (m)", "y (m)"], 3, 1)):
+    for names, wide, want in ((["", ""], 3, "auto"), (["", ""], 1.9, 1), (["x (m)", "y (m)"], 3, 1),
+                              (["x [mm]", "y [mm]"], 3, 1), (["size", "size"], 3, "auto")):
         plt.close("all")
-        limitsSet(plt.gca(), (0, wide), (0, 1), names)
-        assert plt.gca().get_aspect() == want
-    assert unitOf("size [mm]") == "mm"
-    assert unitOf("size") == ""
+        assert dsScatterPlot(Struct(input=[[0, wide], [0, 1]], inputName=names)).get_aspect() == want
 
 
 def test_more_features_draw_the_first_two_and_say_so(iris):
@@ -650,7 +646,8 @@ def test_hover_names_the_sample_under_the_pointer(iris34):
     note, = ax.texts
 
     def move(point):
-        MouseEvent("motion_notify_event", canvas, *ax.transData.transform(point))._process()
+        event = MouseEvent("motion_notify_event", canvas, *ax.transData.transform(point))
+        canvas.callbacks.process(event.name, event)
 
     move(iris34.input[:, 118])
     assert note.get_visible()
@@ -681,7 +678,7 @@ def test_projections_of_two_features_and_of_one(iris34):
     panels = dsProjPlot2(iris34)
     assert panels.shape == (1, 1)
     assert panels[0, 0].get_xlabel() == "petal length (cm)"
-    with pytest.raises(ValueError, match=r"DS has 1 feature: pairs need 2 or more; dsScatterPlot\(DS\)"):
+    with pytest.raises(ValueError, match=r"DS has 1 feature.*2 or more.*dsScatterPlot\(DS\)"):
         dsProjPlot2(dsSelect(iris34, features=[0]))
 
 
@@ -702,7 +699,7 @@ def test_class_sizes_are_bars_with_their_counts():
 
 
 @pytest.mark.parametrize(("counts", "words"), [
-    ([3, -1], "it must be one number per class, 0 or more"), ([], "one number per class"),
+    ([3, -1], "one number per class, 0 or more"), ([], "one number per class"),
     ((np.ones(3), [1, 2]), "3 counts for 2"),
 ])
 def test_class_sizes_that_are_none_are_refused(counts, words):
@@ -740,7 +737,7 @@ def test_long_names_are_turned_and_stay_inside():
 
 
 @pytest.mark.parametrize(("matrix", "more", "words"), [
-    (np.ones((3, 2)), {}, r"shape \(3, 2\): it must be K x K, or K x \(K \+ 1\)"),
+    (np.ones((3, 2)), {}, r"\(3, 2\).*K x K"),
     (np.ones(3), {}, r"shape \(3,\)"),
     ([[1, -1], [0, 1]], {}, "it must hold counts"),
     (np.eye(2), {"label": [1, 2, 3]}, "label has 3 .* for 2 classes"),

@@ -4,6 +4,7 @@ import itertools
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from drawn import blobs
 
 from prtools import (
     Struct,
@@ -23,7 +24,6 @@ from prtools import (
     qcTrain,
 )
 from prtools.knncPlot import knncSurface
-from prtools.minkowskiBallPlot import ball
 from prtools.nbcPlot import nbcSurface
 
 
@@ -116,9 +116,7 @@ def test_names_of_levels_do_not_meet(names, turned, mode):
 
 
 def test_legend_of_many_classes_stays_within_the_figure():
-    rng = np.random.default_rng(0)
-    DS = Struct(input=rng.normal(size=(1, 240)), output=np.arange(240) % 12 + 1,
-                outputName=[f"class number {c}" for c in range(1, 13)])
+    DS = Struct(blobs(240, 1, 12, apart=0), outputName=[f"class number {c}" for c in range(1, 13)])
     fig = plt.figure(figsize=(5, 4))
     panels = nbcPlot(DS, nbcTrain(DS), "1dPdf", fig=fig)
     fig.canvas.draw()
@@ -135,7 +133,7 @@ def test_gaps_are_left_out_of_the_rug_and_said_in_the_plane(iris34):
     panels = nbcPlot(iris34, nbcPrm, "1dPdf")
     rug = [line for line in panels[0].lines if line.get_marker() == "|"]
     assert sum(len(line.get_xdata()) for line in rug) == 149
-    with pytest.warns(UserWarning, match="1 of 150 samples have missing values: they are not drawn"):
+    with pytest.warns(UserWarning, match="1 of 150 .*missing.*not drawn"):
         ax = nbcPlot(iris34, nbcPrm, "decBoundary", ax=plt.figure().gca(), pointNum=31)
     samples = [line for line in ax.lines if line.get_marker() in "os^" and line.get_linestyle() == "None"]
     assert sum(len(line.get_xdata()) for line in samples) == 149
@@ -147,10 +145,11 @@ def test_discrete_features_are_drawn_as_bands_with_names(two):
     assert [t.get_text() for t in ax.get_xticklabels()] == ["Sunny", "Overcast", "Rain"]
     assert (ax.get_xlim(), ax.get_ylim()) == ((.5, 3.5), (.5, 2.5))
     S = nbcSurface(two, nbcPrm, 61)
-    for i, j in np.ndindex(S.computedClass.shape):
-        x = [np.clip(np.round(S.x[j] + 1e-9), 1, 3), np.clip(np.round(S.y[i] + 1e-9), 1, 2)]
-        if min(abs(S.x[j] % 1 - .5), abs(S.y[i] % 1 - .5)) > 1e-6:
-            assert S.computedClass[i, j] == nbcEval(x, nbcPrm).computedClass[0]
+    x, y = (a.ravel() for a in np.meshgrid(S.x, S.y))
+    inside = np.minimum(abs(x % 1 - .5), abs(y % 1 - .5)) > 1e-6  # of a band, not at its rim
+    level = np.stack([np.clip(np.round(v), 1, most) for v, most in ((x, 3), (y, 2))])[:, inside]
+    assert inside.sum() > 1000
+    np.testing.assert_array_equal(S.computedClass.ravel()[inside], nbcEval(level, nbcPrm).computedClass)
 
 
 def test_products_of_levels_are_called_probabilities(two, iris34):
@@ -234,10 +233,11 @@ def test_S4_42_curve_of_the_rates(iris):
 
 @pytest.mark.parametrize("p", [.5, 1, 1.7, 2, 30, np.inf])
 def test_S4_37_points_of_a_unit_ball_are_at_distance_1(p):
-    x, y = np.abs(ball(p))
+    points = minkowskiBallPlot(p, ax=plt.figure().gca()).lines[-1].get_xydata().T
+    x, y = np.abs(points)
     length = np.maximum(x, y) if p == np.inf else (x**p + y**p) ** (1 / p)
     np.testing.assert_allclose(length, 1, rtol=1e-9)
-    np.testing.assert_allclose(ball(p)[:, [0, 180]], np.eye(2))
+    np.testing.assert_allclose(points[:, [0, 180]], np.eye(2))
 
 
 def test_S4_36_E4_10_balls_bear_the_names_of_their_distances():
@@ -251,19 +251,19 @@ def test_S4_36_E4_10_balls_bear_the_names_of_their_distances():
 
 def test_wrong_modes_and_arguments_are_told(iris34):
     iris = prData("iris")
-    with pytest.raises(ValueError, match=r"mode 'decBondary' is unknown. Did you mean 'decBoundary'"):
+    with pytest.raises(ValueError, match=r"'decBondary'.*mean 'decBoundary'"):
         nbcPlot(iris34, nbcTrain(iris34), "decBondary")
-    with pytest.raises(ValueError, match=r"mode '2dPdf' draws 2 features and DS has 4: for 4 there is '1dPdf'"):
+    with pytest.raises(ValueError, match=r"'2dPdf' draws 2 .*DS has 4.*'1dPdf'"):
         nbcPlot(iris, nbcTrain(iris), "2dPdf")
-    with pytest.raises(ValueError, match="mode '2dPdf' is unknown"):
+    with pytest.raises(ValueError, match="mode '2dPdf'"):
         knncPlot(iris34, knncTrain(iris34), "2dPdf")
-    with pytest.raises(ValueError, match="mode 'decBoundary' draws 2 features and DS has 4: for 4 there is no mode"):
+    with pytest.raises(ValueError, match=r"'decBoundary' draws 2 .*DS has 4.*no mode"):
         knncPlot(iris, knncTrain(iris), "decBoundary")
     with pytest.raises(TypeError, match="give fig=, not ax="):
         nbcPlot(iris, nbcTrain(iris), "1dPdf", ax=plt.figure().gca())
     with pytest.raises(TypeError, match="give ax=, not fig="):
         knncPlot(iris34, knncTrain(iris34), "decBoundary", fig=plt.figure())
-    with pytest.raises(TypeError, match="draws what knncLooWrtK or knncWrtK returned"):
+    with pytest.raises(TypeError, match="knncLooWrtK or knncWrtK"):
         knncLooWrtKPlot([1, 2, 3])
-    with pytest.raises(ValueError, match="p is -1: the exponent of a Minkowski ball must be above 0"):
+    with pytest.raises(ValueError, match=r"p is -1.*above 0"):
         minkowskiBallPlot(-1)

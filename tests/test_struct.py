@@ -70,7 +70,7 @@ def test_a_classifier_may_be_written_with_the_underscore():
 
 @pytest.mark.parametrize("value", [5, [1, 2], "abc", [("a", 1, 2)]])
 def test_what_is_no_mapping_is_refused_with_the_ways(value):
-    with pytest.raises(TypeError, match=r"^a Struct is made of fields by name, .* not of "):
+    with pytest.raises(TypeError, match=r"Struct.*fields by name.*not of "):
         Struct(value)
     with pytest.raises(TypeError, match="not of 1, 2"):
         Struct(1, 2)
@@ -99,9 +99,9 @@ def test_both_spellings_at_once_are_refused():
 
 def test_unknown_fields_name_the_nearest():
     S = Struct(output=1)
-    with pytest.raises(AttributeError, match=r"^no field 'ouput' in this Struct\. Did you mean 'output'\?$"):
+    with pytest.raises(AttributeError, match=r"'ouput'.*mean 'output'"):
         _ = S.ouput
-    with pytest.raises(AttributeError, match=r"^no field 'zzz' in this Struct\.$"):
+    with pytest.raises(AttributeError, match=r"'zzz' in this Struct\.$"):
         del S.zzz
     assert not hasattr(S, "input")
     assert getattr(S, "input", None) is None
@@ -109,7 +109,7 @@ def test_unknown_fields_name_the_nearest():
 
 def test_names_of_dict_methods_are_refused_as_attributes():
     S = Struct()
-    with pytest.raises(AttributeError, match=r"^'items' is a method of dict: set this field as S\['items'\] = ...$"):
+    with pytest.raises(AttributeError, match=r"'items'.*method of dict.*S\['items'\] = "):
         S.items = 1
     S["items"] = 1
     assert S["items"] == 1
