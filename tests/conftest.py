@@ -25,8 +25,8 @@ class Figures:
 
 # What takes its time: processes of their own, browsers, files by the hundred, catalogues, pictures of all examples,
 # hundreds of repetitions, data of a size at which kernels change.
-SLOW = ("bad_input", "commandLine", "error", "examples", "exercise", "explore", "files", "fuzz", "gaussianTest", "kernels",
-        "large", "makeFigures", "mpi", "numbers", "plots", "plotsNbcKnnc", "readme")
+SLOW = ("bad_input", "commandLine", "error", "examples", "exercise", "explore", "files", "fuzz", "gaussianTest",
+        "kernels", "large", "makeFigures", "mpi", "numbers", "plots", "plotsNbcKnnc", "readme")
 
 
 def pytest_collection_modifyitems(items):

@@ -68,7 +68,7 @@ def test_commands_set_up_all_they_need():
         assert command.startswith("python3 -m venv .venv && .venv/bin/pip install ")
     scripts = re.findall(r"examples/(\w+)\.py", run)
     assert scripts == ["makeFigures", "qcDataPlot01", "qcTrain01", "qcPlot01", "qcPlot02"]
-    assert test.rstrip().endswith(".venv/bin/python -m pytest")
+    assert test.rstrip().endswith(".venv/bin/python -m pytest -n 2 --dist loadfile")
 
 
 def test_ci_reads_the_commands_from_readme():
