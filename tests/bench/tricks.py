@@ -16,6 +16,7 @@ import numpy as np
 from bench import drawn, interleaved
 
 from prtools import classStat, knncEval, knncTrain, perfLoo, qcEstimate, qcEval, qcTrain
+from prtools.private.check import model
 from prtools.private.draw import surface
 from prtools.private.kernel import distance, moments, neighbour, threads
 from prtools.private.lecture import qc, stat
@@ -76,20 +77,14 @@ def tricks(quick):
     return {
         "grid: one product per class": lambda: Trick(
             [(surface, "gridMahalanobis2", pointByPoint)], rows(grid, (201, 3), (201, 8), (401, 3))),
-        "whitening: factors in quarters": lambda: Trick(
-            [(distance, "stacked", lambda W: [W.reshape(-1, W.shape[2])])],
-            rows(evaluation, (20_000 // n, 64, 5), (20_000 // n, 100, 5), (20_000 // n, 200, 5))),
         "whitening: all classes in one product": lambda: Trick(
-            [(distance, "whitening", _oneByOne)],
+            [(model, "whitening", _oneByOne)],
             rows(evaluation, (200_000 // n, 10, 5), (200_000 // n, 20, 10), (20_000 // n, 200, 5))),
         "many classes: squares taken once": lambda: Trick(
             [(distance, "quadraticForms", mock.Mock(**no))],
-            rows(evaluation, (100_000 // n, 16, 26), (100_000 // n, 50, 100), (200_000 // n, 8, 10))),
-        "numpy's buffers: short rows": lambda: Trick(
-            [(np, "setbufsize", mock.Mock(**no))],
-            rows(training, (200_000 // n, 20, 10), (1_000_000 // n, 10, 3), (200_000 // n, 10, 26))),
+            rows(evaluation, (100_000 // n, 16, 26), (60_000 // n, 30, 40), (100_000 // n, 50, 100))),
         "training: a row of ones": lambda: Trick(
-            [(moments, "BLAS_SMALL_D", 1)], rows(training, (200_000 // n, 20, 10), (1_000_000 // n, 10, 3))),
+            [(moments, "BLAS_SMALL_D", 1)], rows(training, (200_000 // n, 10, 5), (1_000_000 // n, 10, 3))),
         "training: threads": lambda: Trick(
             [(threads, "threadNumber", lambda: 1)], rows(training, (5_000_000 // n, 2, 3), (1_000_000 // n, 10, 3))),
         "evaluation: threads": lambda: Trick(
@@ -97,8 +92,8 @@ def tricks(quick):
         "training: blocks sorted by class": lambda: Trick(
             [(stat, "PLAIN", 1 << 60)], rows(training, (10_000 // n, 10, 5), (100_000 // n, 10, 3))),
         "decision row by row": lambda: Trick(
-            [(qc, "firstMax", lambda S: (S.argmax(axis=0), S.max(axis=0)))],
-            rows(evaluation, (1_000_000 // n, 2, 3), (1_000_000 // n, 10, 3), (200_000 // n, 10, 5))),
+            [(qc, "rowOfLargest", lambda S: (S.argmax(axis=0), S.max(axis=0)))],
+            rows(evaluation, (1_000_000 // n, 2, 3), (5_000_000 // n, 2, 3), (1_000_000 // n, 10, 3))),
         "leave-one-out by distances, QDA": lambda: Trick(
             [(heldOut, "byDistance", mock.Mock(**no))],
             rows(leaveOneOut, (10_000 // n, 10, 5), (200_000 // n, 20, 10))),
@@ -106,7 +101,7 @@ def tricks(quick):
             [(heldOut, "byDistance", mock.Mock(**no))],
             rows(partial(leaveOneOut, tied=True), (10_000 // n, 10, 5), (200_000 // n, 20, 10))),
         "neighbours by product": lambda: Trick(
-            [(neighbour, "TREE_D", 10**6)], rows(neighbours, (20_000 // n, 200, 20), (20_000 // n, 200, 50))),
+            [(neighbour, "TREE_D", 10**6)], rows(neighbours, (20_000 // n, 200, 50), (20_000 // n, 200, 100))),
     }
 
 

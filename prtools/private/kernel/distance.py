@@ -83,18 +83,7 @@ def whitening(mu, L, W=None):
         C = quadraticForms(W, mu - centre, L)
         if C is not None:
             return [(byFeatures, slice(0, K), centre, C)]
-    return [(byWhitening, slice(0, K), centre, stacked(np.concatenate([w, W], axis=2)))]
-
-
-def stacked(W):
-    """Return (K, d, d + 1) matrices as one of K d rows, or, if d is large, as four with a quarter of the rows of each.
-
-    One product for all classes takes .6 of the time of one product per class. The factors are triangular: quarters of
-    their rows times the leading part of x take .6 of the time at d = 200, .7 at 64; at d = 20 nothing is gained.
-    """
-    d = W.shape[1]
-    height = d if d <= BLAS_SMALL_D else -(-d // 4)
-    return [W[:, r:r + height, :r + height + 1].reshape(-1, min(d, r + height) + 1) for r in range(0, d, height)]
+    return [(byWhitening, slice(0, K), centre, np.concatenate([w, W], axis=2).reshape(-1, len(mu) + 1))]
 
 
 def quadraticForms(W, mu, L):
@@ -122,13 +111,13 @@ def mahalanobis2All(X, whitened, out):
     return out
 
 
-def byWhitening(X, centre, blocks, out):
+def byWhitening(X, centre, W, out):
     """Fill `out` (K, n) with the squared rows of W_k [1; x - c], summed per class: the kernel for few classes.
 
     Products are cut into small ones, for which BLAS has a kernel in the calling thread: faster than two threads of its
     own, which wait for each other if another program uses the other core (60 times the time was measured).
     """
-    (d, n), K, rows = X.shape, len(out), len(blocks[0])
+    (d, n), K, rows = X.shape, len(out), len(W)
     small = d <= BLAS_SMALL_D
     m = min(SMALL_PRODUCT // (rows * (d + 1)), CACHE_NUMBERS // rows) if small else 4 * CACHE_NUMBERS // rows
     m = max(1, min(n, max(64, m)))
@@ -138,12 +127,8 @@ def byWhitening(X, centre, blocks, out):
         to = out[:, at:at + m]
         w = to.shape[1]
         np.subtract(X[:, at:at + m], centre, out=D[1:, :w])
-        for i, W in enumerate(blocks):
-            z = np.matmul(W, D[:W.shape[1], :w], out=Z[:len(W), :w]).reshape(K, -1, w)
-            if i == 0:
-                np.einsum("kij,kij->kj", z, z, out=to)
-            else:
-                to += np.einsum("kij,kij->kj", z, z)
+        z = np.matmul(W, D[:, :w], out=Z[:, :w]).reshape(K, d, w)
+        np.einsum("kij,kij->kj", z, z, out=to)
 
 
 def byFeatures(X, centre, C, out):
@@ -155,7 +140,6 @@ def byFeatures(X, centre, C, out):
     (d, n), f = X.shape, C.shape[1]
     m = max(1, min(n, max(64, 4 * CACHE_NUMBERS // f)))
     Q = np.ones((f, m))
-    np.setbufsize(16)  # short rows, see `classMoments`; the caller's errstate restores it
     for at in range(0, n, m):
         q, end = Q[:, :min(m, n - at)], d + 1
         x = np.subtract(X[:, at:at + m], centre, out=q[1:end])

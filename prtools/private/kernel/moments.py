@@ -134,7 +134,6 @@ def shiftedSums(X, code, shift, m, start, stop):
     count, sums = [0] * K, np.zeros((K, d, d + 1))
     classes, shifts = np.arange(K, dtype=code.dtype), shift.T[:, :, None]
     with np.errstate(over="ignore", invalid="ignore"):
-        np.setbufsize(16)  # short rows cost up to 4 times as much with numpy's buffers of 8192; errstate restores them
         for D, part in sortedBlocks(X, code, start, stop, m):
             ends = part.searchsorted(classes, side="right").tolist()
             for k, (low, high) in enumerate(zip([0, *ends], ends)):
