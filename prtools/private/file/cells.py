@@ -9,11 +9,12 @@ from ..kernel.calls import warn
 
 MISSING = ("", "nan", "na", "n/a", "null", "none", "?")
 GAP = ("", "nan", "na", "n/a", "null", "?", "<na>", "nat")  # in a column of text, where 'none' is a word
-COMMA = re.compile(r"[-+]?(?:\d+,\d*|,\d+)(?:[eE][-+]?\d+)?")
-GROUPED = re.compile(r"[-+−]?\d{1,3}([., '_’\u00a0\u202f])\d{3}(?:\1\d{3})*(?:[.,]\d+)?")
-POINT = re.compile(r"[-+]?[1-9]\d{0,2}\.\d{3}")  # which may part thousands
+# Patterns are compiled when a file of text is read, not at import.
+COMMA = r"[-+]?(?:\d+,\d*|,\d+)(?:[eE][-+]?\d+)?"
+GROUPED = r"[-+−]?\d{1,3}([., '_’\u00a0\u202f])\d{3}(?:\1\d{3})*(?:[.,]\d+)?"
+POINT = r"[-+]?[1-9]\d{0,2}\.\d{3}"  # which may part thousands
 NUMBER = r"[-+−]?(?:\d[\d.,]*|[.,]\d+)"
-UNIT = re.compile(rf"{NUMBER}\s*(?!(?:st|nd|rd|th)$)(?:[^\W\d_]|[%‰°$€£¥\"']).*|[$€£¥]\s*{NUMBER}.*|−[\d.,]+")
+UNIT = rf"{NUMBER}\s*(?!(?:st|nd|rd|th)$)(?:[^\W\d_]|[%‰°$€£¥\"']).*|[$€£¥]\s*{NUMBER}.*|−[\d.,]+"
 
 
 def asFloat(cell, decimal="."):
@@ -42,7 +43,7 @@ def isSample(name):
 def looksNumber(cell):
     """Return whether a cell that is no number looks like one: with another decimal sign, thousands parted, a unit."""
     text = cell.strip()[:80]
-    return asFloat(text) is not None or any(form.fullmatch(text) for form in (COMMA, GROUPED, UNIT))
+    return asFloat(text) is not None or any(re.fullmatch(form, text) for form in (COMMA, GROUPED, UNIT))
 
 
 def cellMessage(cell, where, decimal="."):
@@ -51,13 +52,13 @@ def cellMessage(cell, where, decimal="."):
     if decimal == "," and asFloat(text) is not None:
         return (f"{said}, with a point where decimals have a comma: write a comma (nothing, if it parts thousands),"
                 " give decimal='.', or leave the column out by features=[...]")
-    group = GROUPED.fullmatch(text)
-    if COMMA.fullmatch(text):
+    group = re.fullmatch(GROUPED, text)
+    if re.fullmatch(COMMA, text):
         more = f"; where they part thousands, take them out ({text.replace(',', '')})" if group else ""
         return f"{said}, with a comma: give decimal=',' where such commas are decimal{more}"
     if group:
         return f"{said}, with a thousands separator: take it out ({text.replace(group[1], '')})"
-    if UNIT.fullmatch(text):
+    if re.fullmatch(UNIT, text):
         return (f"{said}, which is no number but looks like one: write the number alone, a unit in the column's name,"
                 " and put a letter before a level")
     return f"{said}, which is no number: mend it, drop the column, or name it as the labels"
@@ -84,14 +85,14 @@ def decimalFound(rows, at, head, first):
                     if sign in cell and i in at and isIt(cell.strip()):
                         return f"{cell.strip()!r} in column {head[i]!r}, sample {first + j}"
 
-    comma, point = find(",", COMMA.fullmatch), find(".", lambda cell: asFloat(cell) is not None)
+    comma, point = find(",", lambda cell: re.fullmatch(COMMA, cell)), find(".", lambda cell: asFloat(cell) is not None)
     if comma and point:
         raise ValueError(f"which is its decimal sign? There are {comma}, and {point} (counted from 0): mend the cells,"
                          " or give decimal=',' or decimal='.'")
     if comma:
         warn(f"numbers are read with decimal commas, as {comma} (counted from 0): give decimal=',' to confirm it, or"
              " decimal='.' where commas part thousands, and take them out")
-    elif point and not find(".", lambda cell: asFloat(cell) is not None and not POINT.fullmatch(cell)):
+    elif point and not find(".", lambda cell: asFloat(cell) is not None and not re.fullmatch(POINT, cell)):
         warn(f"numbers are read with decimal points, as {point} (counted from 0): give decimal='.' to confirm it, or"
              " take the points out where they part thousands")
     return "," if comma else "." if point else None
