@@ -1,9 +1,10 @@
 """Principal components: variances, directions, signs, and that they are uncorrelated but not normal (E1-5)."""
 import numpy as np
 import pytest
-from drawn import normal
+from drawn import blobs, normal
 
 from prtools import Struct, gaussianTest, pca, prData
+from prtools.pca import LEAST_SHARE, byEigenvectors, bySingularValues
 
 
 def test_components_are_the_eigenvectors_of_the_covariance(iris):
@@ -54,3 +55,36 @@ def test_fewer_samples_than_features():
 def test_bad_input_is_refused_with_a_reason(data, dim, error, message):
     with pytest.raises(error, match=message):
         pca(data, dim)
+
+
+@pytest.mark.parametrize("share", [.5, 1e-3, 1.1e-4, .9e-4, 1e-9])
+def test_both_ways_give_the_same_and_small_variances_keep_their_digits(share):
+    """A known spectrum: orthogonal samples of given lengths, turned."""
+    d, n = 6, 48
+    lengths = np.sqrt(np.geomspace(1, share, d))
+    basis = np.linalg.qr(normal(n, d + 1, 5) - normal(n, d + 1, 5).mean(axis=0))[0][:, :d]
+    turn = np.linalg.qr(normal(d, d, 6))[0]
+    centred = turn @ (lengths[:, None] * basis.T)
+    result = pca(centred + 3)
+    np.testing.assert_allclose(result.value, lengths ** 2 / n, rtol=1e-6)  # 3 is added: digits of the smallest go
+    np.testing.assert_allclose(np.abs(result.vector.T @ turn), np.eye(d), atol=1e-4)
+    a, b = byEigenvectors(centred @ centred.T, n), bySingularValues(centred)
+    if share > LEAST_SHARE:
+        np.testing.assert_allclose(a[0], b[0], rtol=1e-11)
+        np.testing.assert_allclose(result.data, result.vector.T @ centred, atol=1e-12)
+
+
+def test_values_and_directions_are_those_of_scikit_learn():
+    from sklearn.decomposition import PCA
+
+    X = blobs(500, 5).input
+    result, peer = pca(X), PCA().fit(X.T)
+    np.testing.assert_allclose(result.value, peer.explained_variance_ * 499 / 500, rtol=1e-12)
+    np.testing.assert_allclose(np.abs(result.vector.T @ peer.components_.T), np.eye(5), atol=1e-12)
+    np.testing.assert_allclose(np.abs(result.data), np.abs(peer.transform(X.T).T), atol=1e-11)
+
+
+def test_constant_feature_has_variance_exactly_0():
+    X = np.vstack([normal(2, 30, 1), np.full(30, .1 + 1e8)])
+    assert pca(X).value[-1] < 1e-30
+    assert pca(X).mean[2] == .1 + 1e8
