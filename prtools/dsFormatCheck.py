@@ -18,7 +18,7 @@ from .private.check.names import (
 )
 from .private.check.show import wrapped
 from .private.check.words import brief
-from .private.kernel.distance import cholesky
+from .private.kernel.mahalanobis import cholesky
 from .private.kernel.moments import labelCode
 from .private.lecture.stat import classMoments
 

@@ -6,7 +6,7 @@ from .private.check.dataset import checkNumeric
 from .private.check.model import singularMessage
 from .private.check.names import className
 from .private.check.options import numberIn
-from .private.kernel.distance import cholesky, lnDet
+from .private.kernel.mahalanobis import cholesky, lnDet
 from .private.lecture.stat import classMoments
 from .Struct import Struct
 

@@ -5,7 +5,7 @@ from .private.check.model import checkModel
 from .private.check.names import unknownName
 from .private.check.options import checkLabel
 from .private.check.show import wrapped
-from .private.kernel.distance import inverse
+from .private.kernel.mahalanobis import inverse
 from .private.kernel.quadric import TOL, decisionPairs, normalForm, pairQuadric, quadricKind, roots
 from .Struct import Struct
 

@@ -8,7 +8,7 @@ from .private.check.model import checkModel
 from .private.check.options import generatorOf, wholeIn
 from .private.check.show import Result
 from .private.kernel.decide import costMatrix, decide, decisionScore, thresholds
-from .private.kernel.distance import lnDet, mahalanobis2
+from .private.kernel.mahalanobis import lnDet, mahalanobis2
 from .private.kernel.quadric import decisionPairs, pairQuadric, roots
 from .private.lecture.qc import logJoint
 

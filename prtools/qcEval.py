@@ -16,7 +16,8 @@ from .private.check.show import Result
 from .private.file.files import writing
 from .private.file.npz import npyWriter
 from .private.file.pieces import progressBar, release, slices
-from .private.lecture.qc import scoreAndDecide
+from .private.kernel.decide import decide
+from .private.lecture.qc import PLAIN, checkScores, logJoint, scoreAndDecide
 
 
 class QcEval(Result, namedtuple("QcEval", "computedClass logProb recogRate hitIndex")):
@@ -156,5 +157,11 @@ def qcEval(DS, qcPrm, out=None, progress=True):
     if out is not None:
         return evalToFile(DS, model, out, progress)
     X, output = checkSamples(DS, len(model.mu))
-    logProb, computedClass = scoreAndDecide(X, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k); the largest, or least risk
+    if model.W.size * X.shape[1] > PLAIN:
+        logProb, computedClass = scoreAndDecide(X, model)  # the same, block by block
+    else:
+        logProb = logJoint(X, model)                       # ln p(c_k) + ln g(x; mu_k, Sigma_k)
+        checkScores(logProb, X, model)
+        row = decide(logProb, model.cost)                  # the largest score, or the least risk
+        computedClass = model.decision.take(row)
     return QcEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

@@ -6,7 +6,7 @@ import numpy as np
 from .private.check.arrays import raiseNonFinite, sampleArray
 from .private.check.model import checkModel
 from .private.kernel.decide import costMatrix, decide, posterior
-from .private.kernel.distance import mahalanobis2
+from .private.kernel.mahalanobis import mahalanobis2
 from .private.lecture.qc import logDensity
 from .Struct import Struct
 

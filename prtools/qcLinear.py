@@ -5,7 +5,7 @@ import numpy as np
 
 from .private.check.model import checkModel, priorWeight
 from .private.check.show import Result
-from .private.kernel.distance import inverse
+from .private.kernel.mahalanobis import inverse
 
 
 class QcLinear(Result, namedtuple("QcLinear", "a b")):

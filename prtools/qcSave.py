@@ -5,7 +5,7 @@ from .private.check.model import checkModel
 from .private.check.trained import prmField
 from .private.file.files import checkPath, writing
 from .private.file.matWrite import matWrite
-from .private.kernel.distance import inverse
+from .private.kernel.mahalanobis import inverse
 from .private.lecture.qc import logGaussian
 
 

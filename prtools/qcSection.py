@@ -5,7 +5,7 @@ from .private.check.arrays import asNumbers, raiseNonFinite
 from .private.check.model import checkModel
 from .private.check.select import indexOf
 from .private.check.trained import prmField
-from .private.kernel.distance import inverse
+from .private.kernel.mahalanobis import inverse
 from .private.lecture.qc import logGaussian
 from .Struct import Struct
 

@@ -7,7 +7,7 @@ from .private.check.arrays import asNumbers
 from .private.check.optionSets import QC_DEFAULT, listsOptions
 from .private.check.show import Result
 from .private.file.pieces import progressBar
-from .private.perf.heldOut import looDecision, looMoments
+from .private.perf.qcHeldOut import looDecision, looMoments
 from .qcOptSet import qcOptSet
 
 

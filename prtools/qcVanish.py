@@ -7,7 +7,7 @@ from .private.check.model import checkModel, priorWeight
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, generatorOf, wholeIn
 from .private.check.show import Result
-from .private.kernel.distance import lnDet
+from .private.kernel.mahalanobis import lnDet
 
 
 class QcVanish(Result, namedtuple("QcVanish", "ratio lnRatio point direction exact")):

@@ -106,7 +106,7 @@ def test_file_has_a_floor_and_imports_go_down(file):
     ("private/kernel/moments", "def f():\n from ..draw import scene", "goes up"),
     ("private/kernel/moments", "from ...classStat import classStat", "goes up"),
     ("private/lecture/qc", "from ...qcOptSet import qcOptSet", "goes up"),
-    ("private/lecture/qc", "from ..perf.heldOut import qcLoo", "goes up"),
+    ("private/lecture/qc", "from ..perf.qcHeldOut import qcLoo", "goes up"),
     ("private/file/pieces", "def f():\n from ...classStatMerge import classStatMerge", "goes up"),
     ("Struct", "from .private.check.options import oneOf", "below all floors"),
     ("qcTrain", "from .qcEval import QcEval", "inside of a public file"),

@@ -11,13 +11,13 @@ from drawn import mixed, normal
 
 from prtools import Struct, classStat, confMatGet, perfLoo, prData, qcEval, qcMake, qcSurface, qcTrain
 from prtools.private.check.model import checkModel
-from prtools.private.kernel import distance as gaussian
+from prtools.private.kernel import mahalanobis as gaussian
 from prtools.private.kernel import threads
 from prtools.private.kernel.decide import rowOfLargest
 from prtools.private.kernel.moments import labelCode, momentsInBlocks
 from prtools.private.lecture import qc, stat
 from prtools.private.lecture.stat import classMoments
-from prtools.private.perf import heldOut
+from prtools.private.perf import qcHeldOut
 
 
 def plainMoments(X, code, K):
@@ -317,7 +317,7 @@ def test_leaving_out_by_distances_is_leaving_out_by_the_rank_one_form(monkeypatc
     X, code = mixed(60, 3, 3)
     DS = Struct(input=X, output=code)
     fast = perfLoo(DS, tied=tied, **options)
-    monkeypatch.setattr(heldOut, "byDistance", lambda *given: None)
+    monkeypatch.setattr(qcHeldOut, "byDistance", lambda *given: None)
     slow = perfLoo(DS, tied=tied, **options)
     np.testing.assert_allclose(fast.logProb, slow.logProb, rtol=1e-10)
 

@@ -102,7 +102,7 @@ def test_plain_formula_runs_on_data_of_a_lectures_size(monkeypatch, iris):
     knncTrain(iris, k=5)
     knncLooWrtK(iris, 30)
     knncTrain(prData("wine"), k=3)
-    big = dsSelect(iris, samples=np.arange(300) % 150)
+    big = dsSelect(iris, samples=np.arange(600) % 150)
     with pytest.raises(AssertionError, match="a search was built"):
         knncTrain(big)
 

@@ -27,7 +27,7 @@ from prtools import (
     qcTune,
 )
 from prtools.private.check.model import checkModel
-from prtools.private.kernel.distance import byFeatures
+from prtools.private.kernel.mahalanobis import byFeatures
 from prtools.private.perf import classifiers as table
 
 MODELS = [
@@ -359,7 +359,7 @@ def test_long_search_shows_a_bar(iris34, monkeypatch):
         yield lambda count: done[-1].append(count)
 
     monkeypatch.setattr(sys.modules["prtools.qcTune"], "progressBar", bar)
-    monkeypatch.setattr("prtools.private.perf.heldOut.looScores", lambda data, *rest: np.zeros((3, data.output.size)))
+    monkeypatch.setattr("prtools.private.perf.qcHeldOut.looScores", lambda data, *rest: np.zeros((3, data.output.size)))
     big = Struct(input=np.tile(iris34.input, 300), output=np.tile(iris34.output, 300))
     qcTune(big, lambda_=np.linspace(0, 1, 13), gamma=np.linspace(0, 1, 10))
     qcTune(iris34, lambda_=[0], gamma=[0])

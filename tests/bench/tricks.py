@@ -18,9 +18,9 @@ from bench import drawn, interleaved
 from prtools import classStat, knncEval, knncTrain, perfLoo, qcEstimate, qcEval, qcTrain
 from prtools.private.check import model
 from prtools.private.draw import surface
-from prtools.private.kernel import distance, moments, neighbour, threads
+from prtools.private.kernel import mahalanobis, moments, neighbour, threads
 from prtools.private.lecture import qc, stat
-from prtools.private.perf import heldOut
+from prtools.private.perf import qcHeldOut
 
 Trick = namedtuple("Trick", "without rows")  # [(module, name, value)], {row: call}
 EARNS = 1.5
@@ -63,7 +63,7 @@ def neighbours(n, m, d):
 def pointByPoint(x, y, mu, L):
     """Return the squared distances of the points of a grid as of any samples."""
     points = np.stack([a.ravel() for a in np.meshgrid(x, y)])
-    return distance.mahalanobis2All(points, distance.whitening(mu, L), np.empty((len(L), points.shape[1])))
+    return mahalanobis.mahalanobis2All(points, mahalanobis.whitening(mu, L), np.empty((len(L), points.shape[1])))
 
 
 def tricks(quick):
@@ -81,7 +81,7 @@ def tricks(quick):
             [(model, "whitening", _oneByOne)],
             rows(evaluation, (200_000 // n, 10, 5), (200_000 // n, 20, 10), (20_000 // n, 200, 5))),
         "many classes: squares taken once": lambda: Trick(
-            [(distance, "quadraticForms", mock.Mock(**no))],
+            [(mahalanobis, "quadraticForms", mock.Mock(**no))],
             rows(evaluation, (100_000 // n, 16, 26), (60_000 // n, 30, 40), (100_000 // n, 50, 100))),
         "training: a row of ones": lambda: Trick(
             [(moments, "BLAS_SMALL_D", 1)], rows(training, (200_000 // n, 10, 5), (1_000_000 // n, 10, 3))),
@@ -95,10 +95,10 @@ def tricks(quick):
             [(qc, "rowOfLargest", lambda S: (S.argmax(axis=0), S.max(axis=0)))],
             rows(evaluation, (1_000_000 // n, 2, 3), (5_000_000 // n, 2, 3), (1_000_000 // n, 10, 3))),
         "leave-one-out by distances, QDA": lambda: Trick(
-            [(heldOut, "byDistance", mock.Mock(**no))],
+            [(qcHeldOut, "byDistance", mock.Mock(**no))],
             rows(leaveOneOut, (10_000 // n, 10, 5), (200_000 // n, 20, 10))),
         "leave-one-out by distances, LDA": lambda: Trick(
-            [(heldOut, "byDistance", mock.Mock(**no))],
+            [(qcHeldOut, "byDistance", mock.Mock(**no))],
             rows(partial(leaveOneOut, tied=True), (10_000 // n, 10, 5), (200_000 // n, 20, 10))),
         "neighbours by product": lambda: Trick(
             [(neighbour, "TREE_D", 10**6)], rows(neighbours, (20_000 // n, 200, 50), (20_000 // n, 200, 100))),
@@ -111,7 +111,7 @@ def _oneByOne(mu, L, W=None):
             for kernel, _, *rest in WHITENING(mu[:, [k]], L[[k]])]
 
 
-WHITENING = distance.whitening
+WHITENING = mahalanobis.whitening
 
 
 def gains(trick, seconds):

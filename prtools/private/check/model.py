@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ..kernel.distance import TINY, cholesky, choleskys, correlation, lnDet, rankTol, whitening
+from ..kernel.mahalanobis import TINY, cholesky, choleskys, correlation, lnDet, rankTol, whitening
 from .arrays import asLabels, asNumbers
 from .names import classNames, featureName, inputNames
-from .options import checkCost, checkRejectLabel, warnNeverTaken
+from .options import checkDecisions, warnNeverTaken
 from .trained import checkTrained, swapCheck
 from .words import brief
 
@@ -63,14 +63,6 @@ def checkModel(qcPrm):
     cost, decision = checkDecisions(prm.get("cost"), prm.get("rejectLabel"), label, who)
     warnNeverTaken(cost, who)
     return QcModel(label, prior, mu, sigma, np.asarray(factors), inputName, outputName, cost, decision)
-
-
-def checkDecisions(cost, rejectLabel, label, who):
-    """Return the costs checked, and the label of each decision: of the classes, and of rejection where it has costs."""
-    cost = checkCost(cost, who)
-    if cost is None or len(cost) == len(label):
-        return cost, label
-    return cost, np.append(label, checkRejectLabel(rejectLabel, label))
 
 
 def checkGaussianPrms(classes, who):

@@ -18,6 +18,7 @@ KNNC_DEFAULT = {"k": 1, "metric": "euclidean", "p": None, "scaling": "none", "ti
                 "prior": "count"}
 OWN = type("OwnDefault", (), {"__repr__": lambda self: "..."})()
 ANY_DEFAULT = dict.fromkeys([*QC_DEFAULT, *NBC_DEFAULT, *KNNC_DEFAULT], OWN)
+# Metrics are powers of differences; another kind must also change `scaled` and `nearestOthers` of kNN.
 POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf}
 
 

@@ -153,6 +153,14 @@ def checkCost(cost, who):
     return np.roll(r, -1, axis=0) if len(r) > K else r
 
 
+def checkDecisions(cost, rejectLabel, label, who):
+    """Return the costs checked, and the label of each decision: of the classes, and of rejection where it has costs."""
+    cost = checkCost(cost, who)
+    if cost is None or len(cost) == len(label):
+        return cost, label
+    return cost, np.append(label, checkRejectLabel(rejectLabel, label))
+
+
 def warnNeverTaken(cost, who):
     """Warn if a decision is never optimal with a cost matrix (the row of rejection, if any, last)."""
     idle = cost is not None and cost.ndim == 2 and neverTaken(cost.tobytes(), cost.shape)

@@ -10,7 +10,7 @@ from ..check.names import className
 from ..check.options import numberIn, wholeIn
 from ..kernel.calls import warn
 from ..kernel.decide import decide, decisionScore
-from ..kernel.distance import gridMahalanobis2
+from ..kernel.mahalanobis import gridMahalanobis2
 from ..lecture.qc import logDensity
 
 LOWEST = -1e300  # replaces the score -inf where scores are subtracted, since -inf minus -inf is NaN

@@ -2,7 +2,7 @@
 import re
 
 from ..check.words import brief
-from .letters import decoded
+from .encoding import decoded
 from .table import TEXT, datasets, namesCheck
 
 NUMERIC = ("numeric", "real", "integer")

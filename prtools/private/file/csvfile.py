@@ -6,7 +6,7 @@ import re
 
 from ..check.words import brief
 from .cells import asFloat, isNumber, isSample
-from .letters import decoded
+from .encoding import decoded
 from .table import LABELS, TEXT, datasets, namesCheck
 
 READ_BYTES = 1 << 20  # bytes read at a time

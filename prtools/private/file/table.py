@@ -10,7 +10,7 @@ from ..check.select import indexOf, selected
 from ..check.words import brief, shown
 from ..kernel.calls import warn
 from .cells import asFloat, decimalCheck, decimalFound, featureOf, isGap, isSample, leaveOut, levelsTell
-from .letters import encodingCheck
+from .encoding import encodingCheck
 
 TEXT = ("outputName", "annotation")  # columns that dsSave adds
 LABELS = ("output", "class", "label", "labels", "target", "y", "species")

@@ -19,7 +19,7 @@ from functools import partial
 
 import numpy as np
 
-from .distance import cholesky, lnDet, rankTol
+from .mahalanobis import cholesky, lnDet, rankTol
 
 
 def squares(A, B):

@@ -5,7 +5,7 @@ centre m between the classes, q is accurate even for data far from 0; with equal
 """
 import numpy as np
 
-from .distance import inverse, lnDet, mahalanobis2
+from .mahalanobis import inverse, lnDet, mahalanobis2
 
 TOL = 1e-12  # relative: smaller eigenvalues, coefficients and constants are rounding errors
 

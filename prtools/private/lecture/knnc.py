@@ -27,9 +27,10 @@ class KnncWrtK(Result, namedtuple("KnncWrtK", "recogRate k bestK")):
 
 # Up to so many distances, n max(m, k), the plain formula runs, beyond it a search of kernel/neighbour.py. Measured on
 # Gaussian samples, d = 1 to 30, k = 1 to 100, p = 2 and 3, the best of several runs: at n = m = 150 to 300 it takes .3
-# to .9 of the time of a tree and .05 of that of matrix products (d = 30); at 500 about as long as a tree, at 1000 2 to
-# 10 times as long. At n = 10,000 and m = 10 it takes .1 to .7: no tree is built.
-PLAIN = 1 << 16
+# to .9 of the time of a tree and .05 of that of matrix products (d = 30); at 500, the largest of the lecture's sets but
+# one, about as long as a tree, at 1000 2 to 10 times as long. At n = 10,000 and m = 10 it takes .1 to .7: no tree is
+# built.
+PLAIN = 1 << 18
 
 
 # Training

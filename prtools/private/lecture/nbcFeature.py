@@ -12,7 +12,7 @@ from ..check.arrays import asNumbers, isWhole, levelMessage, raiseNonFinite
 from ..check.names import checkNames
 from ..check.words import shown
 from ..kernel.discretise import caimCuts, histogramCuts, intervalCode
-from ..kernel.distance import EPS, TINY
+from ..kernel.mahalanobis import EPS, TINY
 
 GIVE = "give what nbcTrain returned"
 FIELDS = {"discrete": ("count", "level", "levelName"), "histogram": ("count", "cut", "range"),

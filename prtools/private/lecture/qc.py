@@ -8,12 +8,12 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
-from ..check.model import QcModel, checkDecisions, singularMessage
+from ..check.model import QcModel, singularMessage
 from ..check.names import classesInWords
-from ..check.options import checkCost, checkRejectLabel, normalisedPrior
+from ..check.options import checkCost, checkDecisions, checkRejectLabel, normalisedPrior
 from ..check.trained import QcTrained
 from ..kernel.decide import decide, rowOfLargest
-from ..kernel.distance import cholesky, choleskys, inOneThread, lnDet, mahalanobis2, mahalanobis2All
+from ..kernel.mahalanobis import cholesky, choleskys, inOneThread, lnDet, mahalanobis2, mahalanobis2All
 from ..kernel.threads import CACHE_NUMBERS, inThreads
 
 PLAIN = 1 << 17  # multiplications, K d d n, up to which the plain formula is the fastest
@@ -23,7 +23,10 @@ LN_2PI = math.log(2 * math.pi)
 # Estimate -------------------------------------------------------------------------------------------------------------
 
 def estimate(stat, opt):
-    """Return qcPrm, the classifier that checked class statistics give, and the same as a QcModel, see `qcEstimate`."""
+    """Return qcPrm, the classifier that checked class statistics give, and the same as a QcModel, see `qcEstimate`.
+
+    There are no samples here: what needs them, as a robust estimate does, belongs in stat.py.
+    """
     who = classesInWords(stat.label, stat.outputName)
     if not stat.count.all():
         empty = who[int((stat.count == 0).argmax())]
@@ -135,8 +138,14 @@ def logDensity(D2, lnDetSigma, d, lnPrior=0.0, out=None):
 
 
 def logGaussian(X, mu, L, lnPrior=0.0):
-    """Return ln p + ln g(x; mu, Sigma) of each column of X, unchecked: Sigma = L L'."""
-    return logDensity(mahalanobis2(X, mu, L), lnDet(L), len(mu), lnPrior)
+    """Return ln p + ln g(x; mu, L L') of the columns of X, unchecked; of large data by `mahalanobis2`."""
+    if L.size * X.shape[1] > PLAIN:
+        D2 = mahalanobis2(X, mu, L)
+    else:
+        with np.errstate(over="ignore", invalid="ignore"):  # overflow and NaN are found in the result
+            # D^2 = (x - mu)' Sigma^-1 (x - mu) = |L^-1 (x - mu)|^2    (S0-1)
+            D2 = np.square(np.linalg.inv(L) @ (X - mu[:, None])).sum(axis=0)
+    return logDensity(D2, lnDet(L), len(mu), lnPrior)
 
 
 # Decide ---------------------------------------------------------------------------------------------------------------
@@ -149,8 +158,7 @@ def scoreAndDecide(X, model):
     def work(part):
         S = logJoint(X[:, part], model, logProb[:, part])  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
         row, best = rowOfLargest(S)                            # the class of the largest
-        if not best.min() > -np.inf:  # true for NaN, too
-            raiseNonFinite(X, model.inputName)
+        checkScores(best, X, model)
         if model.cost is not None:
             row = decide(S, model.cost)                    # the decision of the least risk
         computedClass[part] = model.decision.take(row)
@@ -162,6 +170,13 @@ def scoreAndDecide(X, model):
         for part in blocks:
             work(part)
     return logProb, computedClass
+
+
+def checkScores(score, X, model):
+    """Raise if the largest score of a sample, in (K, n) or as (n,), is NaN or -inf: X is not finite, or too large."""
+    best = score if score.ndim == 1 else score.max(axis=0)
+    if not best.min() > -np.inf:  # true for NaN, too
+        raiseNonFinite(X, model.inputName)
 
 
 def columnBlocks(K, n):

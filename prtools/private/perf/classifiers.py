@@ -16,7 +16,7 @@ from ..kernel.calls import warn
 from ..kernel.moments import labelCode
 from ..lecture.knnc import knncEvaluate, knncFit, knncLoo
 from ..lecture.nbc import nbcFit, nbcJudge
-from .heldOut import qcCv, qcEvaluate, qcFit, qcLoo, vanishCheck
+from .qcHeldOut import qcCv, qcEvaluate, qcFit, qcLoo, vanishCheck
 
 Classifier = namedtuple("Classifier", "train evaluate loo cv")
 

@@ -14,7 +14,7 @@ from ..kernel.moments import labelCode, mergeMoments
 from ..kernel.threads import CACHE_NUMBERS
 from ..lecture.qc import columnBlocks, estimate, logDensity, logJoint, regularised, scoreAndDecide, shrinkage
 from ..lecture.stat import classMoments, statOf
-from .looByDistance import byDistance, lnPriorsLeft
+from .qcLooByDistance import byDistance, lnPriorsLeft
 
 
 def qcFit(DS, opt):

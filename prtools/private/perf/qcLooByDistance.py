@@ -2,8 +2,8 @@
 import numpy as np
 
 from ..check.options import normalisedPrior
-from ..kernel.distance import choleskys, lnDet, mahalanobis2All, whitening
 from ..kernel.loo import leastKeptOf
+from ..kernel.mahalanobis import choleskys, lnDet, mahalanobis2All, whitening
 from ..lecture.qc import logDensity, shrinkage
 
 
