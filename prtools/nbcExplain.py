@@ -7,7 +7,7 @@ import numpy as np
 from .private.check.arrays import sampleArray
 from .private.check.names import featureName, unknownName
 from .private.kernel.calls import warn
-from .private.kernel.decide import posterior, rowOfLargest
+from .private.kernel.decide import normalised, rowOfLargest
 from .private.lecture.nbc import checkCodes, checkNbc, nbcLogProb, warningTexts
 from .private.lecture.nbcFeature import levelCode, levelCounts, lnFactor
 from .Struct import Struct
@@ -83,7 +83,7 @@ def nbcExplain(x, nbcPrm):
         factor=np.array([[float(value) for value, _ in f] for f in factors]).T,
         text=[list(row) for row in zip(*([text for _, text in f] for f in factors))],
         product=[prod(f[k][0] for f in factors) for k in range(len(model.label))],
-        posterior=(posterior(logProb) if np.isfinite(best).all() else np.exp(logProb))[:, 0],
+        posterior=(normalised(logProb) if np.isfinite(best).all() else np.exp(logProb))[:, 0],
         answer=model.outputName[row[0]])
 
 

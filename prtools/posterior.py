@@ -2,7 +2,7 @@
 import numpy as np
 
 from .private.check.arrays import asNumbers
-from .private.kernel.decide import posterior as normalised
+from .private.kernel.decide import normalised
 
 
 def posterior(logProb):

@@ -5,7 +5,7 @@ import numpy as np
 
 from .private.check.arrays import raiseNonFinite, sampleArray
 from .private.check.model import checkModel
-from .private.kernel.decide import costMatrix, decide, posterior
+from .private.kernel.decide import costMatrix, decide, normalised
 from .private.kernel.mahalanobis import mahalanobis2
 from .private.lecture.qc import logDensity
 from .Struct import Struct
@@ -75,7 +75,7 @@ def qcExplain(x, qcPrm):
     logProb = np.array([[logDensity(-2 * mahaTerm[k], -2 * lnDetTerm[k], d, lnPrior[k])] for k in range(K)])
     if not np.isfinite(logProb.max()):
         raiseNonFinite(X, model.inputName, "x")
-    p = posterior(logProb)[:, 0]
+    p = normalised(logProb)[:, 0]
     risk = costMatrix(model.cost, K) @ p
     answer = model.decision[decide(logProb, model.cost)[0]]
     return QcExplain(label=model.label, outputName=model.outputName, lnPrior=lnPrior, lnDetTerm=lnDetTerm,

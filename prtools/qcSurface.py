@@ -1,6 +1,6 @@
 """The surfaces that qcPlot draws, as arrays."""
 from .private.draw.surface import gridSurface
-from .private.kernel.decide import posterior
+from .private.kernel.decide import normalised
 from .Struct import Struct
 
 
@@ -47,4 +47,4 @@ def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
     [0.705 7.195] 1
     """
     S = gridSurface(DS, qcPrm, pointNum, margin)
-    return Struct(S, posterior=posterior(S.logProb))
+    return Struct(S, posterior=normalised(S.logProb))

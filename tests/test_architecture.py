@@ -179,3 +179,43 @@ def test_package_holds_private_alone():
 @pytest.mark.parametrize("file", [f for f in FILES if f.startswith("private/")])
 def test_private_file_can_be_read_at_a_sitting(file):
     assert len(FILES[file].read_text(encoding="utf-8").splitlines()) <= LONGEST
+
+
+def callsTo(target, call):
+    """Return how many calls of the package lead from a public function to `target`, the least of all its calls."""
+    stack, least = [], [99]
+
+    def watch(frame, event, _):
+        code = frame.f_code
+        if "prtools" not in code.co_filename or code.co_name.startswith("<") or code.co_filename.endswith("calls.py"):
+            return
+        if event == "call":
+            stack.append(code.co_name)
+            if code.co_name == target:
+                least[0] = min(least[0], len(stack) - 1)
+        elif event == "return":
+            stack.pop()
+
+    sys.setprofile(watch)
+    try:
+        call()
+    finally:
+        sys.setprofile(None)
+    return least[0]
+
+
+@pytest.mark.parametrize(("name", "line"), [
+    ("qcTrain", "classMoments"), ("qcTrain", "covariances"), ("classStat", "classMoments"),
+    ("gaussianLog", "logDensity"),
+    ("qcEval", "logDensity"), ("posterior", "normalised"), ("costs", "decisionScore"), ("nbcEval", "lnFactor"),
+    ("knncEval", "elect")])
+def test_line_of_the_lecture_is_two_calls_away_at_most(name, line):
+    DS = prtools.dsSelect(prtools.prData("iris"), features=[2, 3])
+    qc, gPrm = prtools.qcTrain(DS), prtools.gaussianMle(DS)
+    costly = prtools.qcTrain(DS, cost=[[0, 1, 2], [1, 0, 1], [2, 1, 0]])
+    nbc, knnc = prtools.nbcTrain(DS), prtools.knncTrain(DS, k=5)
+    calls = {"qcTrain": lambda: prtools.qcTrain(DS), "classStat": lambda: prtools.classStat(DS),
+             "gaussianLog": lambda: prtools.gaussianLog(DS, gPrm), "qcEval": lambda: prtools.qcEval(DS, qc),
+             "posterior": lambda: prtools.posterior(qc.logProb), "costs": lambda: prtools.qcEval(DS, costly),
+             "nbcEval": lambda: prtools.nbcEval(DS, nbc), "knncEval": lambda: prtools.knncEval(DS, knnc)}
+    assert callsTo(line, calls[name]) <= 2

@@ -11,7 +11,7 @@ import numpy as np
 
 from ..check.dataset import checkDataset, hitMask, unseen
 from ..check.names import unknownName
-from ..kernel.decide import posterior
+from ..kernel.decide import normalised
 from .panels import axesFor, figureFor, keepInside, legendAbove, legendBelow, limitsSet, titleSet
 from .plane import boundariesCompare, boundariesDraw, ellipsesDraw, meansDraw, missesDraw, regionsDraw, samplesDraw
 from .surface3d import contoursDraw, surfaceDraw
@@ -130,7 +130,7 @@ def posterior2dDraw(fig, scene):
     """Draw the posteriors."""
     S = scene.surface(scene.DS, scene.classifiers[0], scene.look.pointNum, scene.look.margin)
     heads = [f"{name}$P(c_{{{k}}}\\,|\\,x)$" for k, name in panelHeads(scene)]
-    return panelsDraw(fig, scene, S, posterior(S.logProb), "posteriors", heads, 1.0)
+    return panelsDraw(fig, scene, S, normalised(S.logProb), "posteriors", heads, 1.0)
 
 
 def panelHeads(scene):
