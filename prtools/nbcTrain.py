@@ -1,12 +1,12 @@
 """Training of the naive Bayes classifier."""
 from collections import namedtuple
 
-from .nbcEval import nbcEval
-from .nbcOptSet import nbcOptSet
-from .private.check.dataset import oneClassWarn
-from .private.check.optionSets import NBC_DEFAULT, listsOptions
+from .private.check.dataset import checkDataset, oneClassWarn
+from .private.check.names import inputLevels
+from .private.check.optionSets import NBC_DEFAULT, listsOptions, nbcOptions
 from .private.check.trained import TrainResult
-from .private.lecture.nbc import nbcFit
+from .private.kernel.calls import warn
+from .private.lecture.nbc import nbcDecide, nbcEstimate, nbcLogProb, nbcModel
 
 
 class NbcTrain(TrainResult, namedtuple("NbcTrain", "nbcPrm logProb recogRate hitIndex")):
@@ -73,7 +73,13 @@ def nbcTrain(DS, opt=None, **options):
     array([[3, 0, 2],
            [2, 4, 3]])
     """
-    nbcPrm = nbcFit(DS, nbcOptSet(opt, **options))
+    opt = nbcOptions(opt, **options)
+    data = checkDataset(DS)
+    nbcPrm = nbcEstimate(data, inputLevels(len(data.input), DS.get("inputLevel")), opt)  # p(c_k), P(x_j | c_k)
     oneClassWarn(nbcPrm.label)
-    result = nbcEval(DS, nbcPrm)
-    return NbcTrain(nbcPrm, result.logProb, result.recogRate, result.hitIndex)
+    model = nbcModel(nbcPrm)
+    logProb = nbcLogProb(data.input, model)                                # ln p(c_k) + sum_j ln P(x_j | c_k)
+    result, texts = nbcDecide(logProb, data.input, data.output, model)     # the largest; rate and hits
+    for text in texts:
+        warn(text)
+    return NbcTrain(nbcPrm, *result[1:])

@@ -2,6 +2,7 @@
 
 Notation: X (d, n) samples, NaN where a value is missing, K classes. What is known of each feature: nbcFeature.py.
 """
+import functools
 from collections import namedtuple
 from collections.abc import Mapping
 
@@ -16,10 +17,37 @@ from ..check.optionSets import nbcOptions
 from ..check.trained import NbcTrained, checkTrained
 from ..check.words import shown
 from ..kernel.decide import rowOfLargest
-from .nbcFeature import GIVE, checkFeature, checkNumbers, featureFit, levelCode, levelCounts, lnFactor
+from ..kernel.naive import diagonalDensity, diagonalForms
+from .nbcFeature import (
+    GIVE,
+    checkFeature,
+    checkNumbers,
+    featureFit,
+    gaussianFit,
+    levelCode,
+    levelCounts,
+    lnFactor,
+    soundGaussians,
+)
 from .result import Evaluation
+from .stat import classMoments
 
-NbcModel = namedtuple("NbcModel", "label decision prior input count opt inputName outputName")
+PLAIN = 1 << 14  # numbers, each used once per class, up to which each feature is taken by itself
+TOGETHER = 32  # features whose moments are taken together
+
+
+class NbcModel(namedtuple("NbcModel", "label decision prior input count opt inputName outputName")):
+    """A checked naive Bayes classifier, see `checkNbc`."""
+
+    @functools.cached_property
+    def gaussian(self):
+        """The Gaussian features, with centre and coefficients of their `diagonalForms`, or None, to take each alone."""
+        index = [j for j, prm in enumerate(self.input) if prm["model"] == "gaussian"]
+        if not index or self.opt["missing"] == "value":
+            return None
+        mu, var = (np.stack([self.input[j][f] for j in index], axis=1) for f in ("mu", "var"))
+        forms = diagonalForms(mu, var)
+        return forms and (index, *forms)
 
 
 # Training
@@ -27,16 +55,45 @@ NbcModel = namedtuple("NbcModel", "label decision prior input count opt inputNam
 def nbcFit(DS, opt):
     """Return nbcPrm; opt as `nbcOptions` returns it."""
     data = checkDataset(DS)
-    level = inputLevels(len(data.input), DS.get("inputLevel"))
+    return nbcEstimate(data, inputLevels(len(data.input), DS.get("inputLevel")), opt)
+
+
+def nbcEstimate(data, level, opt):
+    """Return nbcPrm of a checked dataset, and the names (or None) of each feature's levels."""
     checkFinite(data.input, data.inputName)
     code, who = data.code.astype(np.intp), classesInWords(data.label, data.outputName)
     count = np.bincount(code)
     nbcPrm = Struct(label=data.label, prior=normalisedPrior(opt.prior, who, count),  # p(c_k) = n_k / n
                     count=count, inputName=data.inputName, outputName=data.outputName, opt=NbcTrained(opt), input=[])
-    for j, model in enumerate(featureModels(opt.model, level)):
+    models = featureModels(opt.model, level)
+    moments = gaussianMoments(data, models, opt.divisor == "n-1") if data.input.size * len(who) > PLAIN else {}
+    for j, model in enumerate(models):
         feature = featureName(j, data.inputName)
-        nbcPrm.input.append(featureFit(data.input[j], code, model, level[j], opt, feature, who))
+        if j in moments:
+            nbcPrm.input.append(gaussianFit(*moments[j], count, np.zeros_like(count), model, feature, who))
+        else:
+            nbcPrm.input.append(featureFit(data.input[j], code, model, level[j], opt, feature, who))
     return nbcPrm
+
+
+def gaussianMoments(data, models, less):
+    """Return {feature: (means (K,), variances (K,))} of the Gaussian features without gaps, many together."""
+    found, K = {}, len(data.label)
+    index = [j for j, model in enumerate(models) if model == "gaussian"]
+    for at in range(0, len(index), TOGETHER):
+        part = index[at:at + TOGETHER]
+        rows = slice(part[0], part[-1] + 1) if part[-1] - part[0] + 1 == len(part) else part
+        count, mean, scatter = classMoments(data.input[rows], data.code, K)
+        v = np.einsum("kii->ik", scatter) / np.maximum(count - less, 1)
+        found |= {j: (mean[i], v[i]) for i, j in enumerate(part) if np.isfinite(v[i]).all()}
+    return found
+
+
+def nbcModel(nbcPrm):
+    """Return what was just trained as an NbcModel, unchecked."""
+    prm = nbcPrm
+    names = prm.outputName or [str(v) for v in prm.label.tolist()]
+    return NbcModel(prm.label, prm.label, prm.prior, prm.input, prm.count, prm.opt, prm.inputName, names)
 
 
 def featureModels(model, level):
@@ -51,7 +108,9 @@ def featureModels(model, level):
 
 def checkFinite(X, inputName):
     """Raise if X has Inf; NaN is a missing value."""
-    if np.isinf(X).any():
+    with np.errstate(over="ignore", invalid="ignore"):
+        finite = np.isfinite(X.sum())  # by far the quickest where all is well
+    if not finite and np.isinf(X).any():
         raise ValueError(nonFiniteMessage(np.where(np.isnan(X), 0, X), inputName))
 
 
@@ -60,7 +119,8 @@ def checkNbc(nbcPrm):
     prm, label, prior, outputName, who = checkTrained(nbcPrm, "nbcPrm", ["input", "count", "opt"])
     if not isinstance(prm["input"], (list, tuple)):
         raise TypeError(f"nbcPrm.input is {shown(prm['input'])}: it must be a list, {GIVE}")
-    features = [checkFeature(one, label.size, f"nbcPrm.input[{j}]") for j, one in enumerate(prm["input"])]
+    features = prm["input"] if soundGaussians(prm["input"], label.size) else [
+        checkFeature(one, label.size, f"nbcPrm.input[{j}]") for j, one in enumerate(prm["input"])]
     count = checkNumbers(prm["count"], "nbcPrm.count", label.shape)
     opt, inputName = nbcOptions(prm["opt"]), inputNames(len(features), prm.get("inputName"))
     for j, one in enumerate(features if opt.p == 0 else []):
@@ -105,8 +165,16 @@ def nbcLogProb(X, model):
         lnPrior = np.log(model.prior)
     # ln p(c_k) + sum_j ln P(x_j | c_k): logarithms, since the product of many factors underflows    (S4-23, 24)
     logProb = np.repeat(lnPrior[:, None], X.shape[1], axis=1)
-    for x, prm in zip(X, model.input):
-        logProb += lnFactor(x, prm, model.opt)
+    together = ()
+    if X.size * len(lnPrior) > PLAIN and model.gaussian:
+        together, *forms = model.gaussian  # the same, many features in one product
+        whole = len(together) == len(X)
+        diagonalDensity(X if whole else X[together], *forms, logProb)
+        gap = np.flatnonzero(np.isnan(logProb).any(axis=0))
+        if gap.size:  # where values are missing
+            logProb[:, gap] = lnPrior[:, None] + sum(lnFactor(X[j, gap], model.input[j], model.opt) for j in together)
+    for j in sorted(set(range(len(X))).difference(together)):
+        logProb += lnFactor(X[j], model.input[j], model.opt)
     return logProb
 
 

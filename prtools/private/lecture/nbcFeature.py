@@ -2,6 +2,7 @@
 
 Notation: x (n,) the values of a feature, NaN where one is missing, code (n,) the classes as 0..K-1, V levels.
 """
+import contextlib
 import math
 from collections.abc import Mapping
 
@@ -51,13 +52,20 @@ def featureFit(x, code, model, levelName, opt, feature, who):
         v = perClass((D - rest[code]) ** 2) / np.maximum(present - (opt.divisor == "n-1"), 1)
     if not np.isfinite(v).all():
         raiseNonFinite(x[None], name=feature)
+    out = gaussianFit(m, v, present, total - present, model, feature, who)
+    if model == "kde":
+        del out["mu"], out["var"]
+        out.sample = [x[code == k] for k in range(K)]
+    return out
+
+
+def gaussianFit(m, v, present, missing, model, feature, who):
+    """Return the Struct of a Gaussian feature of means m (K,) and variances v (K,), or raise where it is constant."""
     for k in np.flatnonzero(~(v > TINY) | (EPS * np.abs(m) >= np.sqrt(v)))[:1]:  # within the rounding errors
         raise ValueError(f"{feature} is constant in class {who[k]} ({present[k]} values about {m[k]:g}),"
                          f" where its variance must be above 0 for '{model}': drop it with dsSelect, or make it"
                          " 'discrete', 'histogram' or 'caim'")
-    if model == "gaussian":
-        return Struct(out, mu=m, var=v)
-    return Struct(out, sample=[x[code == k] for k in range(K)])
+    return Struct(model=model, present=present, missing=missing, mu=m, var=v)
 
 
 def levelFit(x, code, K, names, feature):
@@ -87,6 +95,20 @@ def countTable(code, K, at, V):
 
 
 # Check of what was trained
+
+def soundGaussians(features, K):
+    """Return whether all features are Gaussians as training makes them: `checkFeature` of all in a quarter of the time."""
+    with contextlib.suppress(TypeError, ValueError, KeyError):  # whose reason checkFeature says
+        if not all(one["model"] == "gaussian" for one in features):
+            return False
+        parts = [(one["mu"], one["var"], one["present"], one["missing"]) for one in features]
+        if not all(type(a) is np.ndarray and a.shape == (K,) for part in parts for a in part):
+            return False
+        mu, var, *counts = map(np.array, zip(*parts))
+        return mu.dtype == var.dtype == float and all(n.dtype == np.int64 and n.min() >= 0 for n in counts) and \
+            bool(np.isfinite(mu).all() and 0 < var.min() <= var.max() < np.inf)
+    return False
+
 
 def checkFeature(one, K, name):
     """Return what was trained of one feature, an entry of nbcPrm.input, as checked arrays."""
