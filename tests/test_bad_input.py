@@ -321,7 +321,7 @@ def defaults(name):
         return {}
     function = inspect.unwrap(getattr(prtools, name))
     parameters = inspect.signature(function).parameters.values()
-    own = function.__code__.co_varnames
+    own = function.__code__.co_varnames[:function.__code__.co_argcount + function.__code__.co_kwonlyargcount]
     return {p.name: p.default for p in parameters if p.default is not p.empty and p.name in own}
 
 
