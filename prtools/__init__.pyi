@@ -9,7 +9,6 @@ from matplotlib.figure import Figure
 from numpy.typing import ArrayLike, NDArray
 
 __version__: str
-__all__: list[str]
 
 _Floats = NDArray[np.float64]
 _Ints = NDArray[np.int64]
@@ -49,8 +48,8 @@ class _Gaussian(Struct):
 class _Common:
     label: _Labels
     prior: Any
-    inputName: list[str]
-    outputName: list[str]
+    inputName: list[str] | Any  # None where there are none
+    outputName: list[str] | Any
     opt: Struct
 
 class _QcFields(_Common):
@@ -101,8 +100,8 @@ class _KnncTrain(_KnncFour, _KnncFields): ...
 class _Eval(NamedTuple):
     computedClass: _Labels
     logProb: _Floats
-    recogRate: float
-    hitIndex: _Ints
+    recogRate: float | Any  # None without output
+    hitIndex: _Ints | Any
 
 class _ClassStat(Struct):
     label: _Labels
@@ -130,7 +129,7 @@ class _PerfCurve(NamedTuple):
     size: _Ints
     outsideRate: _Floats
     insideRate: _Floats
-    bayesRate: float
+    bayesRate: float | Any  # None where it is not given
 
 class _QcError(NamedTuple):
     error: float

@@ -76,8 +76,8 @@ def main(argv):
                               description="Check a filled worksheet of the prior-imbalance exercise, as check.py does.")
     one.add_argument("file", help="your copy of priorImbalance.py")
     one.add_argument("--seconds", help="how long it may run")
-    given = next((word for word in argv if not word.startswith("-")), None)
-    if given is not None and given not in commands.choices:
+    given = argv[0] if argv else "-"
+    if not given.startswith("-") and given not in commands.choices:
         try:
             unknownName("command", given, commands.choices)
         except ValueError as why:

@@ -1,11 +1,10 @@
 """Principal component analysis."""
 from collections import namedtuple
-from collections.abc import Mapping
 
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite
-from .private.check.dataset import checkNumeric, checkSamples
+from .private.check.dataset import checkSamples
 from .private.check.options import wholeIn
 from .private.check.show import Result
 
@@ -65,7 +64,7 @@ def pca(data, dim=None):
     >>> print(f'{result.value[:2].sum() / result.value.sum():.4f} of the variance in 2 of 4 directions')
     0.9777 of the variance in 2 of 4 directions
     """
-    X = checkNumeric(data, needOutput=False).input if isinstance(data, Mapping) else checkSamples(data, name="data")[0]
+    X, _ = checkSamples(data, name="data")
     d, n = X.shape
     dim = d if dim is None else wholeIn("dim", dim, 1, d)
     with np.errstate(over="ignore", invalid="ignore"):  # NaN and Inf are found in the scatter

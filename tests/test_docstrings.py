@@ -76,7 +76,7 @@ RAISES = {
     "dsToTable": {ValueError: tableWithOutput},
     "gaussianMle": {ValueError: lambda f: pr.gaussianMle(LINE["input"])},
     "gaussianTest": {ValueError: lambda f: pr.gaussianTest(LINE)},
-    "knncEval": {ValueError: lambda f: pr.knncEval(DS, Struct(KNNC, opt=dict(KNNC.opt, k=999)))},
+    "knncEval": {ValueError: lambda f: pr.knncEval(DS, Struct(KNNC, opt=type(KNNC.opt)(KNNC.opt, k=999)))},
     "knncTrain": {ValueError: lambda f: pr.knncTrain(DS, k=999)},
     "nbcEval": {ValueError: lambda f: pr.nbcEval([1.5, 1, 1, 1], pr.nbcTrain(pr.prData("tennis")))},
     "nbcTrain": {ValueError: lambda f: pr.nbcTrain(dict(DS, input=DS.input * [[1], [np.nan]]))},

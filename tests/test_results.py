@@ -62,6 +62,7 @@ def test_fields_of_the_classifier_read_and_set_on_the_whole_result(name):
     assert prm.prior == [1] * len(prm.label)
     np.testing.assert_array_equal(evaluate(DS, result).logProb, evaluate(DS, train(DS, prior="equal")).logProb)
     assert {"prior", "recogRate", *prm} - {"class"} <= set(dir(result))
+    assert [field for field in dir(result) if not hasattr(result, field)] == []
 
 
 def test_lecture_s_idiom_goes_on_after_training():
@@ -103,14 +104,56 @@ def test_option_of_training_changed_after_it_is_refused(name, value):
     qcPrm = qcTrain(IRIS).qcPrm
     for change in (lambda: setattr(qcPrm.opt, name, value), lambda: qcPrm.opt.update({name: value}),
                    lambda: qcPrm.opt.pop(name), lambda: qcPrm.opt.__delitem__(name)):
+        assert qcPrm.opt == qcTrain(IRIS).qcPrm.opt
         with pytest.raises(TypeError, match=rf"qcPrm.opt.{name} .*train again, qcTrain\(DS, {name}=") as why:
             change()
         assert (f"set qcPrm.{name}" in str(why.value)) == (name in ("prior", "cost"))
     with pytest.raises(ValueError, match=r"option 'tide' .*Did you mean 'tied'"):
         qcPrm.opt.tide = True
-    qcPrm.opt = qcOptSet(**{name: value})
-    with pytest.raises(TypeError, match=r"qcPrm.opt was replaced .*train again"):
-        qcEval(IRIS, qcPrm)
+    for other in (qcOptSet(**{name: value}), {name: value}, "abc", knncTrain(IRIS).opt):
+        qcPrm.opt = other
+        with pytest.raises(TypeError, match=r"qcPrm.opt was replaced .*train again"):
+            qcEval(IRIS, qcPrm)
+    with pytest.raises(AttributeError, match=rf"{name} is an option.*qcTrain\(DS, {name}=" if name in ("tied", "gamma")
+                       else "stays"):
+        setattr(qcTrain(IRIS), name if name in ("tied", "gamma") else "logProb", value)
+
+
+@pytest.mark.parametrize("name", PRM)
+def test_options_stay_complete(name):
+    opt = PRM[name][0](PRM[name][2]).opt
+    for change in (opt.clear, opt.popitem, lambda: opt.pop(next(iter(opt)))):
+        with pytest.raises(TypeError, match=rf"{name}.opt"):
+            change()
+    assert len(opt) == len(PRM[name][0](PRM[name][2]).opt)
+    for text in ("lambda", "lambda_"):
+        if name == "qcPrm":
+            with pytest.raises(TypeError, match=r"qcTrain\(DS, lambda_="):
+                opt[text] = .5
+
+
+def test_unknown_field_of_a_class_is_an_error_at_the_next_use():
+    result = qcTrain(IRIS)
+    result.class_[1].Mu = [100, 200]
+    with pytest.raises(ValueError, match=r"class 2 .*field 'Mu'.*Did you mean 'mu'.*del qcPrm\['class'\]\[1\]"):
+        qcEval(IRIS, result)
+
+
+def test_label_of_rejection_that_is_a_class_is_refused_with_and_without_costs():
+    result = qcTrain(IRIS)
+    result.rejectLabel = 1
+    with pytest.raises(ValueError, match=r"rejectLabel is 1.*none of the classes"):
+        qcEval(IRIS, result)
+
+
+@pytest.mark.parametrize(("call", "part"), [
+    (lambda r: posterior(r), r"logProb is QcEval.*\.logProb"),
+    (lambda r: prtools.confMatGet(IRIS.output, r), r"computed is QcEval.*\.computedClass"),
+    (lambda r: qcPriorSweep(IRIS, r), r"weights is QcEval.*\.computedClass or \.logProb"),
+    (lambda r: qcTrain("iris"), r"DS is the text 'iris'.*prData\('iris'\).*dsLoad")])
+def test_whole_result_or_name_in_place_of_a_part_is_told(call, part):
+    with pytest.raises(TypeError, match=part):
+        call(qcEval(IRIS, qcTrain(IRIS)))
 
 
 def test_options_of_a_training_serve_the_next_and_are_copied_and_pickled():
@@ -186,7 +229,7 @@ def test_result_is_a_small_table_in_a_notebook(name):
 
 def test_result_shows_rate_hits_and_shapes_first():
     first, *rest = repr(RESULTS["qcTrain"]).split("\n")
-    assert first == "QcTrain: recog. rate 98.00% (147 of 150)"
+    assert first == "QcTrain: inside-test recog. rate 98.00% (147 of 150)"
     assert any("logProb: (3, 150)" in line for line in rest)
     assert repr(RESULTS["perfLoo"]).startswith("PerfLoo: recog. rate 97.33% (146 of 150)")
     assert repr(RESULTS["one"]).startswith("QcEval: 1 sample\n")
@@ -218,3 +261,12 @@ def test_no_signature_hides_options():
     kinds = {name: [p.kind for p in inspect.signature(getattr(prtools, name)).parameters.values()]
              for name in prtools.__all__ if name != "Struct"}
     assert [name for name, kind in kinds.items() if inspect.Parameter.VAR_KEYWORD in kind] == []
+
+
+@pytest.mark.parametrize("call", [
+    lambda DS, prm: qcEval(DS, prm), lambda DS, prm: qcEval(DS, prm, out={}), lambda DS, prm: prtools.gaussianMle(DS),
+    lambda DS, prm: prtools.gaussianLog(DS, prtools.gaussianMle(DS.input)), lambda DS, prm: pca(DS)])
+def test_gaussian_functions_refuse_features_of_levels_at_evaluation_too(call):
+    prm = qcTrain(Struct(input=TENNIS.input + np.arange(14) * .01, output=TENNIS.output))
+    with pytest.raises(ValueError, match=r"feature 0 \(Outlook\) is of levels .*nbcTrain"):
+        call(TENNIS, prm)

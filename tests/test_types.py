@@ -76,11 +76,13 @@ def test_stub_has_the_fields_of_the_structs(name, struct):
 
 def test_examples_pass_the_type_checker(tmp_path):
     pytest.importorskip("mypy")
+    star = tmp_path / "star.py"
+    star.write_text("from prtools import *\nprint(qcEval([5.1, 1.7], qcTrain(prData('iris'))).computedClass)\n")
     wrong = tmp_path / "wrong.py"
     wrong.write_text("from prtools import prData, qcTrain\nqcTrain(prData('iris'), tide=True)\n"
                      "qcTrain(prData('iris')).recogRat\n")
     files = [str(f) for f in sorted((ROOT / "examples").glob("*.py"))]
-    run = subprocess.run([sys.executable, "-m", "mypy", "--cache-dir", str(tmp_path), *files, str(wrong)], cwd=ROOT,
+    run = subprocess.run([sys.executable, "-m", "mypy", "--cache-dir", tmp_path, *files, star, wrong], cwd=ROOT,
                          capture_output=True, text=True)
     found = [line for line in run.stdout.splitlines() if ": error:" in line]
     assert [line for line in found if "wrong.py" not in line] == []

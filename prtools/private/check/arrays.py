@@ -8,6 +8,10 @@ from .names import featureName
 
 def asArray(value, name, remedy):
     """Return `value` as an array, or raise if it is ragged or has masked values."""
+    if hasattr(value, "_fields"):
+        part = [name] if name in value._fields else value._fields
+        raise TypeError(f"{name} is {type(value).__name__}, a result of several parts: give the one that is meant,"
+                        f" {' or '.join('.' + f for f in part)}")
     ma = sys.modules.get("numpy.ma")  # which costs as much as all of prtools to import
     if ma and ma.is_masked(value):
         raise ValueError(f"{name} has {ma.count_masked(value)} masked values: fill or drop them first")

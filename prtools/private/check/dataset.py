@@ -18,6 +18,9 @@ CheckedData = namedtuple("CheckedData", "input output label code inputName outpu
 
 def mappingCheck(DS, name="DS"):
     """Raise if `DS` is no mapping."""
+    if isinstance(DS, str):
+        raise TypeError(f"{name} is the text {shown(DS)}: give a dataset, as prData('iris') returns it, or"
+                        " dsLoad('flowers.csv') from a file")
     if not isinstance(DS, Mapping):
         raise TypeError(f"{name} is {type(DS).__name__}: it must be a Struct or dict with fields input and output, as"
                         " dsFromTable(X, y) makes it of arrays, one sample per row")
@@ -113,13 +116,16 @@ def checkNumeric(DS, needOutput=True):
     return data
 
 
-def checkSamples(DS, d=None, name="input", owner="the classifier"):
-    """Return input (d, n) and output (n,), or None, of a DS, of bare samples, or if `d` is known of one sample."""
+def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False):
+    """Return input (d, n) and output (n,), or None, of a DS, of bare samples, or if `d` is known of one sample.
+
+    Features of levels are refused unless `levels`.
+    """
     if not isinstance(DS, Mapping):
         X = sampleArray(DS, d, name, owner)
         squareWarn(X.shape, name)
         return X, None
-    data = checkDataset(DS, needOutput=False)
+    data = (checkDataset if levels else checkNumeric)(DS, needOutput=False)
     return sampleArray(data.input, d, "input", owner), data.output
 
 

@@ -11,7 +11,7 @@ from .arrays import asLabels, asNumbers
 from .names import classNames, featureName, inputNames
 from .options import checkDecisions, warnNeverTaken
 from .trained import checkTrained, swapCheck
-from .words import brief
+from .words import brief, didYouMean, shown
 
 
 class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName cost decision")):
@@ -67,6 +67,12 @@ def checkModel(qcPrm):
 
 def checkGaussianPrms(classes, who):
     """Return mu (d, K) and sigma (K, d, d) of the K classes, checked: all at once, or one by one if that fails."""
+    for k, c in enumerate(classes):
+        if isinstance(c, Mapping) and len(c) > 2:
+            unknown = [f for f in c if f not in ("mu", "sigma")]
+            raise ValueError(f"class {who[k]} of qcPrm has a field {shown(unknown[0])}, which nothing reads."
+                             f"{didYouMean(unknown[0], ('mu', 'sigma'))} Take it out: del qcPrm['class'][{k}]"
+                             f"[{unknown[0]!r}]")
     with contextlib.suppress(TypeError, ValueError, KeyError, IndexError):  # the reason is found below
         parts = [(c["mu"], c["sigma"]) for c in classes]
         if all(type(m) is type(S) is np.ndarray and m.dtype == S.dtype == float for m, S in parts):

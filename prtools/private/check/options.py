@@ -156,9 +156,10 @@ def checkCost(cost, who):
 def checkDecisions(cost, rejectLabel, label, who):
     """Return the costs checked, and the label of each decision: of the classes, and of rejection where it has costs."""
     cost = checkCost(cost, who)
-    if cost is None or len(cost) == len(label):
-        return cost, label
-    return cost, np.append(label, checkRejectLabel(rejectLabel, label))
+    rejects = cost is not None and len(cost) > len(label)
+    if rejects or rejectLabel is not None:
+        rejectLabel = checkRejectLabel(rejectLabel, label)
+    return cost, np.append(label, rejectLabel) if rejects else label
 
 
 def warnNeverTaken(cost, who):

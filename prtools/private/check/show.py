@@ -69,6 +69,7 @@ class Result:
     """What results have in common that unpack as tuples: they print as a few lines, in a notebook as a small table."""
 
     __slots__ = ()
+    _said = "recog. rate"
 
     def _title(self):
         name, rate = type(self).__name__, getattr(self, "recogRate", None)
@@ -78,7 +79,7 @@ class Result:
         n = scores.shape[1]
         if rate is None:
             return f"{name}: {n} sample{'s' * (n > 1)}"
-        return f"{name}: recog. rate {rate:.2%} ({round(rate * n)} of {n})"
+        return f"{name}: {self._said} {rate:.2%} ({round(rate * n)} of {n})"
 
     def __repr__(self):
         return printed(self._title(), self._asdict())

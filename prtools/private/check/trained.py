@@ -1,4 +1,5 @@
 """What training returns and every later use takes: its fields, which act or are refused, and the options it had."""
+import keyword
 from collections.abc import Mapping
 
 import numpy as np
@@ -26,9 +27,12 @@ class TrainedOptions(Struct):
     def _refuse(self, name):
         if name not in self:
             unknownName("option", name, self)
+        if name in ACTS[self._of]:
+            raise TypeError(f"{self._of}.opt.{name} stays, for it acts at each evaluation: set it to another value")
         also = f", or set {self._of}.{name}" if name in FIELDS[self._of] else ""
-        raise TypeError(f"{self._of}.opt.{name} acts in training, which is done: train again, {self._of[:-3]}Train(DS,"
-                        f" {name}=...){also}")
+        typed = name + "_" * keyword.iskeyword(name)
+        raise TypeError(f"{self._of}.opt.{typed} acts in training, which is done: train again, {self._of[:-3]}Train(DS,"
+                        f" {typed}=...){also}")
 
     def __setitem__(self, name, value):
         if name not in ACTS[self._of]:
@@ -41,6 +45,14 @@ class TrainedOptions(Struct):
     def pop(self, name, *default):
         """Refuse: an option stays."""
         self._refuse(name)
+
+    def popitem(self):
+        """Refuse: options stay."""
+        self._refuse(next(reversed(self)))
+
+    def clear(self):
+        """Refuse: options stay."""
+        self._refuse(next(iter(self)))
 
     def setdefault(self, name, default=None):
         """Return the option; none can be added."""
@@ -80,6 +92,7 @@ class TrainResult(Result):
     """The four results of training; the fields of the first, the classifier, are read and set on the whole as well."""
 
     __slots__ = ()
+    _said = "inside-test recog. rate"  # with the priors of the training, whatever is set since
 
     def __getattr__(self, name):
         prm = self[0]
@@ -97,11 +110,14 @@ class TrainResult(Result):
         setattr(self[0], name, value)
 
     def _unknown(self, name, known):
-        own = f"no field {name!r} in this {type(self).__name__}, nor in its {self._fields[0]}."
-        raise AttributeError(own + didYouMean(name, known), name="", obj=None)  # told no name, Python adds no guess
+        first = self._fields[0]
+        said = f"no field {name!r} in this {type(self).__name__}, nor in its {first}.{didYouMean(name, known)}"
+        if Struct(self[0]).get("opt") and name in self[0].opt:
+            said = f"{name} is an option: read {first}.opt.{name}, or train again, {first[:-3]}Train(DS, {name}=...)"
+        raise AttributeError(said, name="", obj=None)  # told no name, Python adds no guess of its own
 
     def __dir__(self):
-        return [*super().__dir__(), *dir(self[0])]
+        return [*super().__dir__(), *(name + "_" * keyword.iskeyword(name) for name in self[0])]
 
 
 def prmField(prm, name="qcPrm"):
@@ -135,9 +151,9 @@ def checkTrained(prm, name, fields):
     for field in prm.keys() - FIELDS[name]:
         raise ValueError(f"{name} has a field {shown(field)}, which nothing reads.{didYouMean(field, FIELDS[name])}"
                          f" Take it out: del {name}[{field!r}]")
-    if type(prm.get("opt")) is Struct:
-        raise TypeError(f"{name}.opt was replaced after training, where options do nothing: train again,"
-                        f" {name[:-3]}Train(DS, opt)")
+    if prm.get("opt") is not None and not (isinstance(prm["opt"], TrainedOptions) and prm["opt"]._of == name):
+        acts = f"; of those that act later, set {name}.opt.{ACTS[name][0]} and its kin one by one" if ACTS[name] else ""
+        raise TypeError(f"{name}.opt was replaced after training: train again, {name[:-3]}Train(DS, opt){acts}")
     label = asLabels(prm["label"], f"{name}.label")
     if label.size == 0 or len(set(label.tolist())) < label.size:
         raise ValueError(f"{name}.label is {label.tolist()}: it must be one label per class, none twice")

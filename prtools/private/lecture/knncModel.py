@@ -63,7 +63,7 @@ def perFeature(prm, field, d):
 
 def checkKnncSamples(DS, model):
     """Return input (d, m) and output (m,), or None, of what is to be classified: a DS, samples, or one sample."""
-    Q, output = checkSamples(DS, len(model.X))
+    Q, output = checkSamples(DS, len(model.X), levels=True)
     finiteCheck(Q, model.inputName)
     return Q, output
 

@@ -133,7 +133,7 @@ def checkNbc(nbcPrm):
 
 def checkNbcSamples(DS, model):
     """Return input (d, n) and output (n,), or None, of what is to be classified: a DS, samples, or one sample."""
-    X, output = checkSamples(DS, len(model.input))
+    X, output = checkSamples(DS, len(model.input), levels=True)
     if isinstance(DS, Mapping) and DS.get("inputLevel") is not None:
         checkLevelNames(inputLevels(len(X), DS["inputLevel"]), model)
     checkCodes(X, model)
