@@ -64,5 +64,7 @@ def gaussianMle(data, covType="full", divisor="n"):
         raiseNonFinite(X, name="data")
     opt = qcOptions(covType=covType, divisor=divisor)
     Sigma = covariances(count, scatter, opt)
-    checkRegular(Sigma, count, mean, scatter, opt, ["data"])
+    d, n = X.shape
+    hint = f" (is it transposed? It must be d x n, one sample per column, and is {d} x {n})" * (d > n)
+    checkRegular(Sigma, count, mean, scatter, opt, [f"data{hint}"])
     return Struct(mu=mean[:, 0], sigma=Sigma[0])

@@ -114,3 +114,8 @@ def test_mle_of_one_feature():
     gPrm = gaussianMle([1, 2, 3])
     assert gPrm.mu.tolist() == [2]
     assert gPrm.sigma == pytest.approx(2 / 3)
+
+
+def test_samples_in_rows_are_asked_after_where_the_covariance_is_singular():
+    with pytest.raises(ValueError, match=r"data \(is it transposed\? .*is 150 x 4\) is singular"):
+        gaussianMle(prData("iris").input.T)

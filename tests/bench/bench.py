@@ -32,7 +32,19 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from prtools import Struct, classStat, perfCv, perfLoo, qcEstimate, qcEval, qcSurface, qcTrain  # noqa: E402
+from prtools import (  # noqa: E402
+    Struct,
+    classStat,
+    nbcEval,
+    nbcTrain,
+    pca,
+    perfCv,
+    perfLoo,
+    qcEstimate,
+    qcEval,
+    qcSurface,
+    qcTrain,
+)
 from prtools.private.draw.surface import gridSurface  # noqa: E402
 
 # n, d, K; floors: training and evaluation times as fast as scikit-learn, classStat at most times one product X X'.
@@ -44,6 +56,12 @@ FLOORS = [
     ((5_000_000, 2, 3), 20, 2.5, 11),
     ((20_000, 200, 5), 10, 2.6, 2.5),
     ((100_000, 50, 100), 12, 3, 8),
+]
+# n, d, K; floors of naive Bayes' training and evaluation, of PCA, and of training LDA, times as fast as scikit-learn.
+OTHERS = [
+    ((150, 4, 3), 2, 1, 4, None),
+    ((100_000, 20, 5), 5, 4, 1, 4),
+    ((1_000_000, 10, 3), 5, 4, 1.5, 6),
 ]
 NOISE = 1.2
 TURN = 1e-3  # seconds
@@ -128,6 +146,32 @@ def surface(seconds):
                     posteriors=lambda: qcSurface(DS, qcPrm), proba=lambda: peer.predict_proba(points))
     return [record("grid of 201 x 201", t["predict"][0] / t["grid"][0], 8, **t),
             record("grid of 201 x 201 with posteriors / predict_proba", t["proba"][0] / t["posteriors"][0], None)]
+
+
+def otherMethods(quick, seconds):
+    """Measure the other methods against scikit-learn's: naive Bayes, PCA, LDA, each with what it computes whole."""
+    from sklearn.decomposition import PCA
+    from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
+    from sklearn.naive_bayes import GaussianNB
+
+    rows = []
+    for size, train, evaluate, components, linear in OTHERS[:2 if quick else None]:
+        DS, Xs, y = drawn(*size)
+        name, nbcPrm, peer = "{:,} x {}, K = {}".format(*size), nbcTrain(DS).nbcPrm, GaussianNB().fit(Xs, y)
+        t = interleaved(seconds, train=lambda DS=DS: nbcTrain(DS),
+                        fitPredict=lambda Xs=Xs, y=y: GaussianNB().fit(Xs, y).predict(Xs),
+                        eval=lambda DS=DS, p=nbcPrm: nbcEval(DS.input, p), predict=lambda p=peer, Xs=Xs: p.predict(Xs))
+        rows += [record(f"naive Bayes, {name}: training with the inside test / fit and predict",
+                        t["fitPredict"][0] / t["train"][0], train, train=t["train"], fitPredict=t["fitPredict"]),
+                 record(f"naive Bayes, {name}: eval", t["predict"][0] / t["eval"][0], evaluate, eval=t["eval"],
+                        predict=t["predict"])]
+        t = interleaved(seconds, pca=lambda DS=DS: pca(DS.input), peer=lambda Xs=Xs: PCA().fit_transform(Xs))
+        rows.append(record(f"PCA, {name}", t["peer"][0] / t["pca"][0], components, **t))
+        t = interleaved(seconds, tied=lambda DS=DS: qcEstimate(classStat(DS), tied=True),
+                        svd=lambda Xs=Xs, y=y: LinearDiscriminantAnalysis().fit(Xs, y),
+                        lsqr=lambda Xs=Xs, y=y: LinearDiscriminantAnalysis(solver="lsqr").fit(Xs, y))
+        rows.append(record(f"LDA, {name}: train", min(t["svd"][0], t["lsqr"][0]) / t["tied"][0], linear, **t))
+    return rows
 
 
 def memory():
@@ -268,7 +312,7 @@ def main():
             rows += speed(size, *floors, seconds)
             print(table(rows[-3:]).split("\n", 2)[2], flush=True)
     if not opt.only:
-        rows += [*heldOut(seconds), *surface(seconds), *memory(), *started(seconds)]
+        rows += [*otherMethods(opt.quick, seconds), *heldOut(seconds), *surface(seconds), *memory(), *started(seconds)]
         rows += [] if opt.quick else ranks()
     about["rows"] = rows
     if opt.peers:
