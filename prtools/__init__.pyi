@@ -284,7 +284,7 @@ def knncLooWrtK(
 def knncLooWrtKPlot(result: _KnncWrtK, *, name: str = "", ax: Axes | None = None) -> Axes: ...
 def knncPlot(
     DS: _Row, knncPrm: _KnncPrm | _KnncTrain | _Row, mode: str, *, ax: Axes | None = None, fig: Figure | None = None,
-    pointNum: int = 201, margin: float = 0.05
+    pointNum: int = 201, margin: float = 0.05, limits: ArrayLike | None = None
 ) -> Any: ...
 def knncTrain(
     DS: _Row, opt: _Row | None = None, *, k: int = 1, metric: _Metric = "euclidean", p: float | None = None,
@@ -304,7 +304,7 @@ def nbcOptSet(
 ) -> Struct: ...
 def nbcPlot(
     DS: _Row, nbcPrm: _NbcPrm | _NbcTrain | _Row, mode: str, *, ax: Axes | None = None, fig: Figure | None = None,
-    pointNum: int = 201, margin: float = 0.05
+    pointNum: int = 201, margin: float = 0.05, limits: ArrayLike | None = None, ownScale: bool = False
 ) -> Any: ...
 def nbcTrain(
     DS: _Row, opt: _Row | None = None, *, model: str | Sequence[str] = "auto", p: float = 1,
@@ -378,8 +378,9 @@ def qcOptSet(
 def qcSection(qcPrm: _QcPrm | _QcTrain | _Row, features: Any, at: ArrayLike | None = None) -> _QcPrm: ...
 def qcPlot(
     DS: _Row | None, qcPrm: _QcPrm | _QcTrain | _Row | Sequence[Any], mode: str, *, ax: Axes | None = None,
-    fig: Figure | None = None, pointNum: int = 201, margin: float = 0.05, features: Any = None,
-    at: ArrayLike | None = None, inactive: bool = False, mass: ArrayLike = (), names: Sequence[str] | None = None
+    fig: Figure | None = None, pointNum: int = 201, margin: float = 0.05, limits: ArrayLike | None = None,
+    ownScale: bool = False, features: Any = None, at: ArrayLike | None = None, inactive: bool = False,
+    mass: ArrayLike = (), names: Sequence[str] | None = None
 ) -> Any: ...
 def qcPriorSweep(
     DS: _Row, weights: ArrayLike, *, qcPrm: _QcPrm | _QcTrain | _Row | None = None, i: int | str | None = None,

@@ -5,12 +5,21 @@ from .knncEval import knncEval
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkDataset
 from .private.check.options import numberIn
-from .private.draw.scene import Mode, checkMode, classifierScene, decBoundaryDraw, modeDraw, panelsSize, posterior2dDraw
+from .private.draw.scene import (
+    Look,
+    Mode,
+    checkMode,
+    classifierScene,
+    decBoundaryDraw,
+    modeDraw,
+    panelsSize,
+    posterior2dDraw,
+)
 from .private.draw.surface import checkPointNum, grid, surface
 from .private.lecture.knncModel import checkKnnc
 
 
-def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
+def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None):
     """Draw a trained k-nearest-neighbour classifier, with the k, metric, scaling and ties of its options.
 
     '2dPosterior' draws k_c / k, 'decBoundary' the decision regions
@@ -28,6 +37,9 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     fig : Figure, default the current figure if it is empty, else a new one, for '2dPosterior'
     pointNum, margin : int, float
         Grid points along each axis, and extra room on each side of the samples, as a share of their range.
+    limits : array_like (2, 2), optional
+        The lower and the upper limit of both features, to compare pictures, or to see a part closely. Default: the
+        range of the samples and the margin.
 
     Returns
     -------
@@ -53,7 +65,7 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     finiteCheck(data.input, data.inputName)
     title = ", ".join(filter(None, [DS.get("dataName"), f"k = {model.opt.k}"]))
     evaluate = partial(knncEval, knncPrm=knncPrm)
-    scene = classifierScene(DS, knncPrm, model, evaluate, knncSurface, pointNum, margin, title)
+    scene = classifierScene(DS, knncPrm, model, evaluate, knncSurface, Look(pointNum, margin, limits), title)
     return modeDraw("knncPlot", MODES, mode, scene, len(data.input), ax, fig)
 
 

@@ -267,3 +267,12 @@ def test_wrong_modes_and_arguments_are_told(iris34):
         knncLooWrtKPlot([1, 2, 3])
     with pytest.raises(ValueError, match=r"p is -1.*above 0"):
         minkowskiBallPlot(-1)
+
+
+def test_panels_of_levels_have_one_height_or_an_own_one_on_request():
+    DS = prData("tennis")
+    for own, heights in ((False, 1), (True, 4)):
+        panels = nbcPlot(DS, nbcTrain(DS, p=0), "1dPdf", ownScale=own, fig=plt.figure())
+        assert len({ax.get_ylim()[1] for ax in panels}) == heights
+    with pytest.raises(TypeError, match=r"limits is given.*'1dPdf'"):
+        nbcPlot(DS, nbcTrain(DS), "1dPdf", limits=[[0, 1], [0, 1]])

@@ -9,17 +9,20 @@ from collections import namedtuple
 
 import numpy as np
 
+from ..check.arrays import asNumbers
 from ..check.dataset import checkDataset, hitMask, unseen
 from ..check.names import unknownName
+from ..check.words import shown
 from ..kernel.decide import posterior
 from .panels import axesFor, figureFor, keepInside, legendAbove, legendBelow, limitsSet, titleSet
 from .plane import boundariesCompare, boundariesDraw, ellipsesDraw, meansDraw, missesDraw, regionsDraw, samplesDraw
-from .surface3d import contoursDraw, surfaceDraw
+from .surface3d import contoursDraw, floorDraw, surfaceDraw, surfacesDraw
 from .texts import axisNames, classTexts, rateText
 
 Mode = namedtuple("Mode", "draw d panels")
 Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers surface title inputName look")
-Look = namedtuple("Look", "pointNum margin inactive mass names")
+LOOK = {"pointNum": 201, "margin": .05, "limits": None, "ownScale": False, "inactive": False, "mass": (), "names": None}
+Look = namedtuple("Look", LOOK, defaults=LOOK.values())
 
 
 def checkMode(mode, modes):
@@ -49,7 +52,7 @@ def dimensionMessage(modes, mode, d, sections):
             f"{f' draw a part of it with {some}, or' * sections} train on dsSelect(DS, {some})")
 
 
-def classifierScene(DS, prm, model, evaluate, surface, pointNum, margin, title=None):
+def classifierScene(DS, prm, model, evaluate, surface, look, title=None):
     """Return the scene of a classifier, checked as `model`, with evaluate(DS) and surface(DS, prm, pointNum, margin).
 
     Missing values (NaN) are allowed; modes that draw samples in the plane need them dropped before.
@@ -58,7 +61,7 @@ def classifierScene(DS, prm, model, evaluate, surface, pointNum, margin, title=N
     inputName = axisNames(DS, np.where(np.isnan(data.input), 0, data.input))
     code, names = classCodes(data, model)
     hit, rejected = hitsAndRejected(DS, data, model, evaluate)
-    titles, look = [DS.get("dataName", "") if title is None else title], Look(pointNum, margin, False, [], None)
+    titles = [DS.get("dataName", "") if title is None else title]
     return Scene(DS, data.input, code, names, hit, rejected, model, [prm], surface, titles, inputName, look)
 
 
@@ -96,10 +99,28 @@ def uncrossed(scene):
     return scene.hit if scene.hit is None or scene.rejected is None else scene.hit | scene.rejected
 
 
+def drawnRange(scene):
+    """Return what spans the picture: the samples and the margin, or the limits (d, 2) and no margin."""
+    if scene.look.limits is None:
+        return scene.DS, scene.look.margin
+    d = len(scene.X)
+    limits = asNumbers(scene.look.limits, "limits")
+    if limits.shape != (d, 2) or not (np.isfinite(limits).all() and (limits[:, 0] < limits[:, 1]).all()):
+        raise ValueError(f"limits is {shown(limits.tolist())}: it must have {d} x 2 numbers, the lower and the upper"
+                         f" limit of each feature, as [{', '.join(['[0, 1]'] * d)}]")
+    return {"input": limits}, 0
+
+
+def sceneSurface(scene, prm=None):
+    """Return the surface of a classifier, by default of the only one, over the drawn range."""
+    DS, margin = drawnRange(scene)
+    return scene.surface(DS, scene.classifiers[0] if prm is None else prm, scene.look.pointNum, margin)
+
+
 def decBoundaryDraw(ax, scene):
     """Draw regions, boundaries, samples and crosses; of several classifiers only boundaries and samples."""
     look, one = scene.look, len(scene.classifiers) == 1
-    surfaces = [scene.surface(scene.DS, prm, look.pointNum, look.margin) for prm in scene.classifiers]
+    surfaces = [sceneSurface(scene, prm) for prm in scene.classifiers]
     if one:
         regionsDraw(ax, surfaces[0])
         boundariesDraw(ax, surfaces[0])
@@ -120,15 +141,35 @@ def decBoundaryDraw(ax, scene):
 
 
 def pdf2dDraw(fig, scene, density="g(x;\\mu_{{{k}}},\\Sigma_{{{k}}})", what="densities"):
-    """Draw the weighted densities."""
-    S = scene.surface(scene.DS, scene.classifiers[0], scene.look.pointNum, scene.look.margin)
+    """Draw the weighted densities, of one height unless each class has its own scale."""
+    S = sceneSurface(scene)
+    Z = np.exp(np.minimum(S.logProb, 700))
     heads = [f"{name}$p(c_{{{k}}})\\,{density.format(k=k)}$" for k, name in panelHeads(scene)]
-    return panelsDraw(fig, scene, S, np.exp(np.minimum(S.logProb, 700)), f"{what} weighted by the priors", heads)
+    peak = None if scene.look.ownScale else float(Z.max())
+    return panelsDraw(fig, scene, S, Z, f"{what} weighted by the priors", heads, peak)
+
+
+def pdf2dAllDraw(fig, scene, what="densities"):
+    """Draw the weighted densities of all classes in one 3-D axes, over the samples and the decision regions."""
+    S = sceneSurface(scene)
+    ax = fig.add_subplot(projection="3d")
+    peak = surfacesDraw(ax, S, np.exp(np.minimum(S.logProb, 700)))
+    for k, name in enumerate(scene.names):
+        own = scene.code == k if scene.code is not None and scene.X.size else np.zeros(scene.X.shape[1], dtype=bool)
+        floorDraw(ax, S, scene.X[:, own], k, peak, name)
+    ax.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
+    ax.set_title(": ".join([*(t for t in scene.title if t), f"{what} weighted by the priors"]))
+    room = legendBelow(fig, ax, markerscale=1.8)
+    if fig.get_layout_engine() is None:
+        letter, (wide, high) = ax.title.get_fontsize() / 72, fig.bbox.size / fig.dpi
+        fig.subplots_adjust(left=.02, right=1 - 3 * letter / wide, bottom=(room + 2 * letter) / high,
+                            top=1 - 1.6 * letter / high)
+    return ax
 
 
 def posterior2dDraw(fig, scene):
     """Draw the posteriors."""
-    S = scene.surface(scene.DS, scene.classifiers[0], scene.look.pointNum, scene.look.margin)
+    S = sceneSurface(scene)
     heads = [f"{name}$P(c_{{{k}}}\\,|\\,x)$" for k, name in panelHeads(scene)]
     return panelsDraw(fig, scene, S, posterior(S.logProb), "posteriors", heads, 1.0)
 
@@ -163,6 +204,11 @@ def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
 def panelsSize(K, d):
     """Return the width and height in inches for a column of two panels per class."""
     return float(np.clip(3.6 * K, 6, 20)), 6.6
+
+
+def oneSize(K, d):
+    """Return the width and height in inches of a single 3-D panel."""
+    return 6.4, 5.2
 
 
 def panelsFit(fig, panels, title):
