@@ -5,13 +5,14 @@ import numpy as np
 
 from .dsScatterPlot import dsScatterPlot
 from .private.check.dataset import checkDataset, hitMask
+from .private.check.options import flag
 from .private.draw.panels import figureFor
 from .private.draw.plane import missesDraw, samplesDraw
 from .private.draw.surface import span
 from .private.draw.texts import axisNames, classTexts, rateText
 
 
-def dsProjPlot2(DS, *, fig=None):
+def dsProjPlot2(DS, *, fig=None, crosses=True):
     """Draw the samples over every pair of features: column i of panels shows feature i, row j feature j + 1.
 
     Parameters
@@ -20,6 +21,9 @@ def dsProjPlot2(DS, *, fig=None):
         ``input`` (d, n) of two features or more, and ``output`` (n,). If there is a ``hitIndex``, samples that are not
         in it get a cross.
     fig : Figure, default the current figure if it is empty, else a new one
+    crosses : bool, default True
+        Draw crosses on misclassified samples, at most 100 for classes of about the same size; the legend says how many
+        are shown of how many.
 
     Returns
     -------
@@ -42,12 +46,13 @@ def dsProjPlot2(DS, *, fig=None):
     if d < 2:
         raise ValueError("DS has 1 feature: pairs need 2 or more; dsScatterPlot(DS) draws one as a strip")
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
+    crosses = flag("crosses", crosses)
     side = float(np.clip(2.4 * (d - 1), 5, 18))
     fig = figureFor("dsProjPlot2", (side + 1, side), None, fig)
     if d == 2:
-        return np.array([[dsScatterPlot(DS, ax=fig.add_subplot())]])
+        return np.array([[dsScatterPlot(DS, ax=fig.add_subplot(), crosses=crosses)]])
     letters = max(8, int(13 * side / (d - 1) / 1.2))
-    panels = pairsDraw(fig, data, [textwrap.fill(s, letters) for s in names], hit)
+    panels = pairsDraw(fig, data, [textwrap.fill(s, letters) for s in names], hit if crosses else None)
     triangleFit(fig, panels, DS.get("dataName"), rateText(hit))
     return panels
 
@@ -61,7 +66,7 @@ def pairsDraw(fig, data, names, hit):
             ax = panels[j, i] = fig.add_subplot(m, m, j * m + i + 1)
             points = data.input[[i, j + 1]]
             samplesDraw(ax, points, data.code, classTexts(data.label, data.outputName), .6)
-            missesDraw(ax, points, hit, .6)
+            missesDraw(ax, points, hit, .6, data.code)
             ax.set(xlim=limits[i], ylim=limits[j + 1])
             outerNames(ax, names[i] if j == m - 1 else None, names[j + 1] if i == 0 else None)
     return panels

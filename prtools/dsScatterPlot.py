@@ -11,7 +11,7 @@ from .private.draw.surface import span
 from .private.draw.texts import axisNames, classTexts, rateText
 
 
-def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):
+def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, crosses=True):
     """Draw the samples of a dataset, with a colour and a marker for each class, and crosses on misclassified samples.
 
     Of more than two features the first two are drawn, and the title says so. One feature is drawn as a strip per class.
@@ -27,6 +27,9 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):
         the one under the mouse pointer.
     margin : float, default 0.05
         Extra room on each side of the samples, as a share of their range.
+    crosses : bool, default True
+        Draw crosses on misclassified samples, at most 100 for classes of about the same size; the legend says how many
+        are shown of how many.
 
     Returns
     -------
@@ -54,7 +57,7 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05):
     names, notes, hit = axisNames(DS, data.input), annotations(DS, n), hitMask(DS, n)
     ax = axesFor("dsScatterPlot", ax)
     points = (stripsDraw if d == 1 else firstTwoDraw)(ax, data, names, margin)
-    missesDraw(ax, points, hit)
+    missesDraw(ax, points, hit if flag("crosses", crosses) else None, code=data.code)
     titleSet(ax, DS.get("dataName"), f"the first 2 of {d} features" if d > 2 else "", rateText(hit))
     legendAbove(ax)
     keepInside(ax)

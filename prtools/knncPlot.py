@@ -4,7 +4,7 @@ from functools import partial
 from .knncEval import knncEval
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkDataset
-from .private.check.options import numberIn
+from .private.check.options import flag, numberIn
 from .private.draw.scene import (
     Look,
     Mode,
@@ -19,7 +19,7 @@ from .private.draw.surface import checkPointNum, grid, surface
 from .private.lecture.knncModel import checkKnnc
 
 
-def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None):
+def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, crosses=True):
     """Draw a trained k-nearest-neighbour classifier, with the k, metric, scaling and ties of its options.
 
     '2dPosterior' draws k_c / k, 'decBoundary' the decision regions
@@ -40,6 +40,9 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, 
     limits : array_like (2, 2), optional
         The lower and the upper limit of both features, to compare pictures, or to see a part closely. Default: the
         range of the samples and the margin.
+    crosses : bool, default True
+        Draw crosses on misclassified samples, at most 100 for classes of about the same size; the legend says how many
+        are shown of how many.
 
     Returns
     -------
@@ -65,7 +68,8 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, 
     finiteCheck(data.input, data.inputName)
     title = ", ".join(filter(None, [DS.get("dataName"), f"k = {model.opt.k}"]))
     evaluate = partial(knncEval, knncPrm=knncPrm)
-    scene = classifierScene(DS, knncPrm, model, evaluate, knncSurface, Look(pointNum, margin, limits), title)
+    look = Look(pointNum, margin, limits, crosses=flag("crosses", crosses))
+    scene = classifierScene(DS, knncPrm, model, evaluate, knncSurface, look, title)
     return modeDraw("knncPlot", MODES, mode, scene, len(data.input), ax, fig)
 
 

@@ -27,7 +27,8 @@ from .private.lecture.nbc import checkNbc, nbcLogProb
 from .private.lecture.nbcFeature import lnFactor
 
 
-def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False):
+def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False,
+            crosses=True):
     """Draw a trained naive Bayes classifier.
 
     '1dPdf' draws P(x_j | c_k); '2dPdf' p(c_k) P(x_1 | c_k) P(x_2 | c_k); '2dPosterior' and 'decBoundary' as qcPlot
@@ -53,6 +54,9 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
     ownScale : bool, default False
         For '2dPdf': give each class a height and shades of its own. For '1dPdf': give each panel of levels a
         height of its own.
+    crosses : bool, default True
+        Draw crosses on misclassified samples, at most 100 for classes of about the same size; the legend says how many
+        are shown of how many.
 
     Returns
     -------
@@ -80,7 +84,7 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
         DS = dsSelect(DS, samples=~gone)
     if limits is not None and mode == "1dPdf":
         raise TypeError("limits is given, but '1dPdf' draws all features, each in a panel of its own: leave it out")
-    look = Look(pointNum, margin, limits, flag("ownScale", ownScale))
+    look = Look(pointNum, margin, limits, flag("ownScale", ownScale), flag("crosses", crosses))
     scene = classifierScene(DS, nbcPrm, model, partial(nbcEval, nbcPrm=nbcPrm), nbcSurface, look)
     return modeDraw("nbcPlot", MODES, mode, scene, len(data.input), ax, fig)
 

@@ -45,8 +45,8 @@ WANTS = {"at": "it is the place of a slice and goes with features=", "names": "i
          "inactive": "inactive boundaries are drawn by 'decBoundary' of one classifier"}
 
 
-def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False, features=None,
-           at=None, inactive=False, mass=(), names=None):
+def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False, crosses=True,
+           features=None, at=None, inactive=False, mass=(), names=None):
     """Draw a trained quadratic classifier.
 
     '2dPdf' draws p(c_k) g(x; mu_k, Sigma_k), '2dPosterior' P(c_k | x), 'decBoundary' where two scores are equal
@@ -75,6 +75,9 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
         range of the samples and the margin.
     ownScale : bool, default False
         For '2dPdf': give each class a height and shades of its own, so that the shape of low densities is seen.
+    crosses : bool, default True
+        Draw crosses on misclassified samples, at most 100 for classes of about the same size; the legend says how many
+        are shown of how many.
     features : sequence of int or str, optional
         The features to draw if the classifier has more, by index or name. Regions, rate and crosses are those of the
         marginal; a slice has no rate and no crosses, since the samples are not in it.
@@ -114,8 +117,8 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
     'iris: recog. rate = 98.00% (147 of 150)'
     """
     checkMode(mode, MODES)
-    look = Look(pointNum, margin, limits, flag("ownScale", ownScale), flag("inactive", inactive), checkMass(mass),
-                names)
+    look = Look(pointNum, margin, limits, flag("ownScale", ownScale), flag("crosses", crosses),
+                flag("inactive", inactive), checkMass(mass), names)
     several = isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields")
     checkUnused("ownScale", ownScale, mode == "2dPdf")
     checkUnused("at", at is not None, features is not None)

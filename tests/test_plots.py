@@ -162,6 +162,36 @@ def test_hitIndex_of_DS_decides_on_the_crosses(iris34):
     assert "99.33% (149 of 150)" in ax.get_title()
 
 
+def test_crosses_are_few_where_many_miss_and_lie_below_the_minority():
+    """imbalance2, equal priors: 259 of the majority miss and 2 of the minority."""
+    DS = prData("imbalance2")
+    for draw in (lambda: qcPlot(DS, qcTrain(DS, prior="equal"), "decBoundary", pointNum=61),
+                 lambda: dsScatterPlot(Struct(DS, hitIndex=qcTrain(DS, prior="equal").hitIndex))):
+        plt.close("all")
+        ax = draw()
+        majority, minority = line(ax, "majority"), line(ax, "minority")
+        many, few = (v for v in ax.get_lines() if v.get_marker() == "x")
+        assert [len(v.get_xdata()) for v in (many, few)] == [100, 2]
+        assert "misclassified (261, 102 shown)" in [t.get_text() for t in ax.get_legend().get_texts()]
+        assert majority.zorder < many.zorder < minority.zorder < few.zorder
+        assert majority.get_markersize() < minority.get_markersize()
+        assert many.get_markersize() < 1.7 * minority.get_markersize() / 1.4
+        assert set(map(tuple, many.get_xydata())) < set(map(tuple, DS.input[:, DS.output == 1].T))
+
+
+def test_crosses_in_one_place_are_told():
+    DS = Struct(input=np.array([[0, 1, 5, 5, 6.], [0, 1, 5, 5, 5]]), output=[1, 1, 1, 1, 2], hitIndex=[0, 1])
+    line(dsScatterPlot(DS), "misclassified (3, at 2 places)")
+
+
+@pytest.mark.parametrize("draw", [
+    lambda DS: qcPlot(DS, qcTrain(DS), "decBoundary", pointNum=61, crosses=False),
+    lambda DS: dsScatterPlot(DS, crosses=False), lambda DS: dsProjPlot2(DS, crosses=False)[0, 0]])
+def test_no_crosses_on_request(iris34, draw):
+    ax = draw(Struct(iris34, hitIndex=[0, 1]))
+    assert not any(v.get_marker() == "x" for v in ax.get_lines())
+
+
 def test_all_right_draws_no_cross_and_no_entry_for_it(iris34):
     iris34.hitIndex = np.arange(150)
     ax = dsScatterPlot(iris34)

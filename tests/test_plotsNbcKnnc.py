@@ -276,3 +276,12 @@ def test_panels_of_levels_have_one_height_or_an_own_one_on_request():
         assert len({ax.get_ylim()[1] for ax in panels}) == heights
     with pytest.raises(TypeError, match=r"limits is given.*'1dPdf'"):
         nbcPlot(DS, nbcTrain(DS), "1dPdf", limits=[[0, 1], [0, 1]])
+
+
+@pytest.mark.parametrize("draw", [lambda DS, **more: nbcPlot(DS, nbcTrain(DS), "decBoundary", pointNum=21, **more),
+                                  lambda DS, **more: knncPlot(DS, knncTrain(DS), "decBoundary", pointNum=21, **more)])
+def test_no_crosses_on_request(iris34, draw):
+    DS = Struct(iris34, hitIndex=[0, 1])
+    for crosses in (True, False):
+        ax = draw(DS, crosses=crosses, ax=plt.figure().gca())
+        assert any(v.get_marker() == "x" for v in ax.get_lines()) == crosses

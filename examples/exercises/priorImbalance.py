@@ -24,7 +24,7 @@ def filled(question, **answers):
 # recall of a class is the share of its samples that are answered right.
 DS = prData('imbalance2')
 plt.figure()
-dsScatterPlot(DS).lines[1].set(markersize=9, markeredgewidth=1)  # or the few are lost among the many
+dsScatterPlot(DS)
 
 majorityRate = ...          # recognition rate of that rule
 majorityBalanced = ...      # its balanced rate

@@ -27,7 +27,7 @@ def show(what, C):
 # %% Q1. 1000 of 1020 samples are of class 1: the rule that never looks scores .9804. Its recalls are 1 and 0
 DS = prData('imbalance2')
 plt.figure()
-dsScatterPlot(DS).lines[1].set(markersize=9, markeredgewidth=1)  # or the few are lost among the many
+dsScatterPlot(DS)
 majorityRate = np.mean(DS.output == 1)
 majorityBalanced = (1 + 0) / 2
 print(f"Always class 1: rate {majorityRate:.4f}, balanced {majorityBalanced:.4f}")

@@ -21,7 +21,8 @@ from .texts import axisNames, classTexts, rateText
 
 Mode = namedtuple("Mode", "draw d panels")
 Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers surface title inputName look")
-LOOK = {"pointNum": 201, "margin": .05, "limits": None, "ownScale": False, "inactive": False, "mass": (), "names": None}
+LOOK = {"pointNum": 201, "margin": .05, "limits": None, "ownScale": False, "crosses": True, "inactive": False,
+        "mass": (), "names": None}
 Look = namedtuple("Look", LOOK, defaults=LOOK.values())
 
 
@@ -95,7 +96,9 @@ def titleDraw(ax, scene):
 
 
 def uncrossed(scene):
-    """Return which samples get no cross: hits and rejected ones."""
+    """Return which samples get no cross: hits and rejected ones; None if there are no crosses."""
+    if not scene.look.crosses:
+        return None
     return scene.hit if scene.hit is None or scene.rejected is None else scene.hit | scene.rejected
 
 
@@ -132,7 +135,7 @@ def decBoundaryDraw(ax, scene):
         ellipsesDraw(ax, scene.model, look.mass)
     if scene.X.size:
         samplesDraw(ax, scene.X, scene.code, scene.names)
-        missesDraw(ax, scene.X, uncrossed(scene) if one else None)
+        missesDraw(ax, scene.X, uncrossed(scene) if one else None, code=scene.code)
     else:
         meansDraw(ax, scene.model.mu, scene.names)
     limitsSet(ax, surfaces[0].x[[0, -1]], surfaces[0].y[[0, -1]], scene.inputName)
