@@ -263,7 +263,8 @@ def dsLoad(
 ) -> _Dataset: ...
 def dsNameAdd(DS: _Row) -> _Dataset: ...
 def dsScatterPlot(
-    DS: _Row, *, ax: Axes | None = None, annotate: bool = False, margin: float = 0.05, crosses: bool = True
+    DS: _Row, *, ax: Axes | None = None, annotate: bool = False, margin: float = 0.05, crosses: bool = True,
+    legend: bool = True
 ) -> Axes: ...
 def dsProjPlot2(DS: _Row, *, fig: Figure | None = None, crosses: bool = True) -> NDArray[Any]: ...
 def dsSave(file: _Path, DS: _Row) -> None: ...
@@ -286,7 +287,8 @@ def knncLooWrtK(
 def knncLooWrtKPlot(result: _KnncWrtK, *, name: str = "", ax: Axes | None = None) -> Axes: ...
 def knncPlot(
     DS: _Row, knncPrm: _KnncPrm | _KnncTrain | _Row, mode: str, *, ax: Axes | None = None, fig: Figure | None = None,
-    pointNum: int = 201, margin: float = 0.05, limits: ArrayLike | None = None, crosses: bool = True
+    pointNum: int = 201, margin: float = 0.05, limits: ArrayLike | None = None, crosses: bool = True,
+    legend: bool = True
 ) -> Any: ...
 def knncTrain(
     DS: _Row, opt: _Row | None = None, *, k: int = 1, metric: _Metric = "euclidean", p: float | None = None,
@@ -307,7 +309,7 @@ def nbcOptSet(
 def nbcPlot(
     DS: _Row, nbcPrm: _NbcPrm | _NbcTrain | _Row, mode: str, *, ax: Axes | None = None, fig: Figure | None = None,
     pointNum: int = 201, margin: float = 0.05, limits: ArrayLike | None = None, ownScale: bool = False,
-    crosses: bool = True
+    crosses: bool = True, legend: bool = True
 ) -> Any: ...
 def nbcTrain(
     DS: _Row, opt: _Row | None = None, *, model: str | Sequence[str] = "auto", p: float = 1,
@@ -382,8 +384,8 @@ def qcSection(qcPrm: _QcPrm | _QcTrain | _Row, features: Any, at: ArrayLike | No
 def qcPlot(
     DS: _Row | None, qcPrm: _QcPrm | _QcTrain | _Row | Sequence[Any], mode: str, *, ax: Axes | None = None,
     fig: Figure | None = None, pointNum: int = 201, margin: float = 0.05, limits: ArrayLike | None = None,
-    ownScale: bool = False, crosses: bool = True, features: Any = None, at: ArrayLike | None = None,
-    inactive: bool = False, mass: ArrayLike = (), names: Sequence[str] | None = None
+    ownScale: bool = False, crosses: bool = True, legend: bool = True, features: Any = None,
+    at: ArrayLike | None = None, inactive: bool = False, mass: ArrayLike = (), names: Sequence[str] | None = None
 ) -> Any: ...
 def qcPriorSweep(
     DS: _Row, weights: ArrayLike, *, qcPrm: _QcPrm | _QcTrain | _Row | None = None, i: int | str | None = None,

@@ -19,7 +19,7 @@ from .private.draw.surface import checkPointNum, grid, surface
 from .private.lecture.knncModel import checkKnnc
 
 
-def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, crosses=True):
+def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, crosses=True, legend=True):
     """Draw a trained k-nearest-neighbour classifier, with the k, metric, scaling and ties of its options.
 
     '2dPosterior' draws k_c / k, 'decBoundary' the decision regions
@@ -43,6 +43,9 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, 
     crosses : bool, default True
         Draw crosses on misclassified samples, at most 100 for classes of about the same size; the legend says how many
         are shown of how many.
+    legend : bool, default True
+        Show the legend: above the axes, or once below the figure for panels that show the same classes, there without
+        the numbers of the panels.
 
     Returns
     -------
@@ -68,7 +71,7 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, 
     finiteCheck(data.input, data.inputName)
     title = ", ".join(filter(None, [DS.get("dataName"), f"k = {model.opt.k}"]))
     evaluate = partial(knncEval, knncPrm=knncPrm)
-    look = Look(pointNum, margin, limits, crosses=flag("crosses", crosses))
+    look = Look(pointNum, margin, limits, crosses=flag("crosses", crosses), legend=flag("legend", legend))
     scene = classifierScene(DS, knncPrm, model, evaluate, knncSurface, look, title)
     return modeDraw("knncPlot", MODES, mode, scene, len(data.input), ax, fig)
 

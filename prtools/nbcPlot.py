@@ -8,7 +8,7 @@ from .nbcEval import nbcEval
 from .private.check.dataset import checkDataset
 from .private.check.options import flag, numberIn
 from .private.draw.feature1d import curvesDraw, jitter, rugDraw
-from .private.draw.panels import keepInside, legendBelow, namedTicks
+from .private.draw.panels import entries, keepInside, legendBelow, namedTicks
 from .private.draw.scene import (
     Look,
     Mode,
@@ -28,7 +28,7 @@ from .private.lecture.nbcFeature import lnFactor
 
 
 def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False,
-            crosses=True):
+            crosses=True, legend=True):
     """Draw a trained naive Bayes classifier.
 
     '1dPdf' draws P(x_j | c_k); '2dPdf' p(c_k) P(x_1 | c_k) P(x_2 | c_k); '2dPosterior' and 'decBoundary' as qcPlot
@@ -57,6 +57,9 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
     crosses : bool, default True
         Draw crosses on misclassified samples, at most 100 for classes of about the same size; the legend says how many
         are shown of how many.
+    legend : bool, default True
+        Show the legend: above the axes, or once below the figure for panels that show the same classes, there without
+        the numbers of the panels.
 
     Returns
     -------
@@ -84,7 +87,8 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
         DS = dsSelect(DS, samples=~gone)
     if limits is not None and mode == "1dPdf":
         raise TypeError("limits is given, but '1dPdf' draws all features, each in a panel of its own: leave it out")
-    look = Look(pointNum, margin, limits, flag("ownScale", ownScale), flag("crosses", crosses))
+    look = Look(pointNum, margin, limits, flag("ownScale", ownScale), flag("crosses", crosses),
+                flag("legend", legend))
     scene = classifierScene(DS, nbcPrm, model, partial(nbcEval, nbcPrm=nbcPrm), nbcSurface, look)
     return modeDraw("nbcPlot", MODES, mode, scene, len(data.input), ax, fig)
 
@@ -170,7 +174,7 @@ def factorsDraw(fig, scene):
         top = max(ax.get_ylim()[1] for ax in levels)
         for ax in levels:
             ax.set_ylim(0, top)
-    factorsFit(fig, panels, ticks, rows, cols, scene.title[0])
+    factorsFit(fig, panels, ticks, rows, cols, scene.title[0], scene.look.legend)
     return panels
 
 
@@ -224,12 +228,12 @@ def levelBarsDraw(ax, P, names):
     ax.set(ylim=(0, 1.1 * P.max()))
 
 
-def factorsFit(fig, panels, ticks, rows, cols, title):
+def factorsFit(fig, panels, ticks, rows, cols, title, legend=True):
     """Lay out a grid of panels: names below each, a legend for all at the bottom, the title above.
 
     `ticks` has one entry per panel: the names along its horizontal axis, or None for numbers.
     """
-    legend = legendBelow(fig, panels[0])
+    legend = legendBelow(fig, entries(panels[0])) if legend else 0
     gridFit(fig, rows, cols, legend, 0)
     for ax, names in zip(panels, ticks):
         if names:

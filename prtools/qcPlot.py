@@ -46,7 +46,7 @@ WANTS = {"at": "it is the place of a slice and goes with features=", "names": "i
 
 
 def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False, crosses=True,
-           features=None, at=None, inactive=False, mass=(), names=None):
+           legend=True, features=None, at=None, inactive=False, mass=(), names=None):
     """Draw a trained quadratic classifier.
 
     '2dPdf' draws p(c_k) g(x; mu_k, Sigma_k), '2dPosterior' P(c_k | x), 'decBoundary' where two scores are equal
@@ -78,6 +78,9 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
     crosses : bool, default True
         Draw crosses on misclassified samples, at most 100 for classes of about the same size; the legend says how many
         are shown of how many.
+    legend : bool, default True
+        Show the legend: above the axes, or once below the figure for panels that show the same classes, there without
+        the numbers of the panels.
     features : sequence of int or str, optional
         The features to draw if the classifier has more, by index or name. Regions, rate and crosses are those of the
         marginal; a slice has no rate and no crosses, since the samples are not in it.
@@ -118,7 +121,7 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
     """
     checkMode(mode, MODES)
     look = Look(pointNum, margin, limits, flag("ownScale", ownScale), flag("crosses", crosses),
-                flag("inactive", inactive), checkMass(mass), names)
+                flag("legend", legend), flag("inactive", inactive), checkMass(mass), names)
     several = isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields")
     checkUnused("ownScale", ownScale, mode == "2dPdf")
     checkUnused("at", at is not None, features is not None)

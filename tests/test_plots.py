@@ -192,6 +192,72 @@ def test_no_crosses_on_request(iris34, draw):
     assert not any(v.get_marker() == "x" for v in ax.get_lines())
 
 
+def legendTexts(legend):
+    """Return the entries of a legend."""
+    return [t.get_text() for t in legend.get_texts()]
+
+
+@pytest.mark.parametrize("layout", [None, "constrained"])
+def test_panels_that_show_the_same_classes_share_a_legend_below(iris34, layout):
+    fig, panels = plt.subplots(1, 3, figsize=(12, 4), layout=layout)
+    for ax, tied in zip(panels, (False, True, False)):
+        qcPlot(iris34, qcTrain(iris34, tied=tied), "decBoundary", ax=ax, pointNum=61)
+        ax.set_title("a title of the user")
+    fig.canvas.draw()
+    assert [ax.get_legend() for ax in panels] == [None] * 3
+    assert legendTexts(fig.legends[0]) == [*iris34.outputName, "misclassified"]
+    assert len(fig.legends) == 1
+    top = fig.legends[0].get_window_extent().y1
+    assert all(ax.get_tightbbox().y0 >= top - 1 for ax in panels)
+    assert len({(ax.bbox.y0.round(3), ax.bbox.height.round(3)) for ax in panels}) == 1
+
+
+def test_panels_of_other_classes_have_a_legend_each(iris34):
+    left, right = plt.subplots(1, 2)[1]
+    dsScatterPlot(iris34, ax=left)
+    dsScatterPlot(prData("imbalance2"), ax=right)
+    assert not left.figure.legends
+    assert [legendTexts(ax.get_legend()) for ax in (left, right)] == [iris34.outputName, ["majority", "minority"]]
+
+
+def test_a_legend_for_all_panels_says_that_crosses_are_fewer_than_misses():
+    DS = prData("imbalance2")
+    fig, panels = plt.subplots(1, 2)
+    for ax, prior in zip(panels, ("count", "equal")):
+        qcPlot(DS, qcTrain(DS, prior=prior), "decBoundary", ax=ax, pointNum=61)
+    assert legendTexts(fig.legends[0]) == ["majority", "minority", "misclassified (not all shown)"]
+    fig, panels = plt.subplots(1, 2)
+    for ax in panels:
+        dsScatterPlot(Struct(input=np.array([[0, 1, 1.], [0, 1, 1]]), output=[1, 1, 1], hitIndex=[0]), ax=ax)
+    assert legendTexts(fig.legends[0]) == ["class 1", "misclassified (some in one place)"]
+
+
+def test_a_legend_of_the_user_stays(iris34):
+    left, right = plt.subplots(1, 2)[1]
+    for name in iris34.outputName:
+        left.plot([0], [0], label=name)
+    own = left.legend()
+    dsScatterPlot(iris34, ax=right)
+    assert left.get_legend() is own
+    assert right.get_legend()
+
+
+@pytest.mark.parametrize("draw", [
+    lambda DS: dsScatterPlot(DS, legend=False),
+    lambda DS: qcPlot(DS, qcTrain(DS), "2dPdfAll", pointNum=81, legend=False),
+    lambda DS: qcPlot(DS, qcTrain(DS), "decBoundary", pointNum=61, legend=False),
+    lambda DS: qcPlot(DS, qcTrain(DS), "2dPdf", pointNum=81, legend=False)[0, 0]])
+def test_no_legend_on_request(iris34, draw):
+    ax = draw(iris34)
+    assert ax.get_legend() is None
+    assert not ax.figure.legends
+
+
+def test_inactive_boundaries_are_in_the_legend(iris34):
+    ax = qcPlot(iris34, qcTrain(iris34), "decBoundary", inactive=True, pointNum=61)
+    assert "equal scores, a third is higher" in legendTexts(ax.get_legend())
+
+
 def test_all_right_draws_no_cross_and_no_entry_for_it(iris34):
     iris34.hitIndex = np.arange(150)
     ax = dsScatterPlot(iris34)

@@ -14,15 +14,15 @@ from ..check.dataset import checkDataset, hitMask, unseen
 from ..check.names import unknownName
 from ..check.words import shown
 from ..kernel.decide import posterior
-from .panels import axesFor, figureFor, keepInside, legendAbove, legendBelow, limitsSet, titleSet
+from .panels import axesFor, entries, figureFor, keepInside, legendBelow, legendSet, limitsSet, titleSet
 from .plane import boundariesCompare, boundariesDraw, ellipsesDraw, meansDraw, missesDraw, regionsDraw, samplesDraw
 from .surface3d import contoursDraw, floorDraw, surfaceDraw, surfacesDraw
 from .texts import axisNames, classTexts, rateText
 
 Mode = namedtuple("Mode", "draw d panels")
 Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers surface title inputName look")
-LOOK = {"pointNum": 201, "margin": .05, "limits": None, "ownScale": False, "crosses": True, "inactive": False,
-        "mass": (), "names": None}
+LOOK = {"pointNum": 201, "margin": .05, "limits": None, "ownScale": False, "crosses": True, "legend": True,
+        "inactive": False, "mass": (), "names": None}
 Look = namedtuple("Look", LOOK, defaults=LOOK.values())
 
 
@@ -91,7 +91,8 @@ def classCodes(data, model):
 def titleDraw(ax, scene):
     """Set title and legend, and keep everything inside the figure."""
     titleSet(ax, *scene.title, rateText(scene.hit, scene.rejected) if len(scene.classifiers) == 1 else "")
-    legendAbove(ax)
+    if scene.look.legend:
+        legendSet(ax)
     keepInside(ax)
 
 
@@ -128,7 +129,7 @@ def decBoundaryDraw(ax, scene):
         regionsDraw(ax, surfaces[0])
         boundariesDraw(ax, surfaces[0])
         if look.inactive:
-            boundariesDraw(ax, surfaces[0], -1)
+            boundariesDraw(ax, surfaces[0], -1, "equal scores, a third is higher")
     else:
         boundariesCompare(ax, surfaces, look.names or [f"classifier {v + 1}" for v in range(len(surfaces))])
     if look.mass:
@@ -162,7 +163,7 @@ def pdf2dAllDraw(fig, scene, what="densities"):
         floorDraw(ax, S, scene.X[:, own], k, peak, name)
     ax.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
     ax.set_title(": ".join([*(t for t in scene.title if t), f"{what} weighted by the priors"]))
-    room = legendBelow(fig, ax, markerscale=1.8)
+    room = legendBelow(fig, entries(ax), markerscale=1.8) if scene.look.legend else 0
     if fig.get_layout_engine() is None:
         letter, (wide, high) = ax.title.get_fontsize() / 72, fig.bbox.size / fig.dpi
         fig.subplots_adjust(left=.02, right=1 - 3 * letter / wide, bottom=(room + 2 * letter) / high,
@@ -200,7 +201,7 @@ def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
         upper.set_title(heads[k])
         upper.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
         lower.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1] if k == 0 else "")
-    panelsFit(fig, panels, ": ".join([*(t for t in scene.title if t), what]))
+    panelsFit(fig, panels, ": ".join([*(t for t in scene.title if t), what]), scene.look.legend)
     return panels
 
 
@@ -214,7 +215,7 @@ def oneSize(K, d):
     return 6.4, 5.2
 
 
-def panelsFit(fig, panels, title):
+def panelsFit(fig, panels, title, legend=True):
     """Lay out a row of 3-D panels over a row of plane ones: room for labels, one legend below, the title above."""
     import matplotlib as mpl
 
@@ -225,6 +226,7 @@ def panelsFit(fig, panels, title):
         cut = .06 * fig.dpi - min(ax.get_tightbbox().x0 for ax in panels[:, 0])
         if cut > 0:
             fig.subplots_adjust(left=.65 / wide + cut / fig.bbox.width)
-    legendBelow(fig, panels[1, 0], markerscale=1.8)
+    if legend:
+        legendBelow(fig, entries(panels[1, 0]), markerscale=1.8)
     if title:
         fig.suptitle(title)
