@@ -12,7 +12,7 @@ from .private.draw.surface import span
 from .private.draw.texts import axisNames, classTexts, rateText
 
 
-def dsProjPlot2(DS, *, fig=None, crosses=True):
+def dsProjPlot2(DS, *, fig=None, crosses=True, legend=True):
     """Draw the samples over every pair of features: column i of panels shows feature i, row j feature j + 1.
 
     Parameters
@@ -24,6 +24,8 @@ def dsProjPlot2(DS, *, fig=None, crosses=True):
     crosses : bool, default True
         Draw crosses on misclassified samples, at most 100 for classes of about the same size; the legend says how many
         are shown of how many.
+    legend : bool, default True
+        Show the legend, one for all panels.
 
     Returns
     -------
@@ -46,14 +48,14 @@ def dsProjPlot2(DS, *, fig=None, crosses=True):
     if d < 2:
         raise ValueError("DS has 1 feature: pairs need 2 or more; dsScatterPlot(DS) draws one as a strip")
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
-    crosses = flag("crosses", crosses)
+    crosses, legend = flag("crosses", crosses), flag("legend", legend)
     side = float(np.clip(2.4 * (d - 1), 5, 18))
     fig = figureFor("dsProjPlot2", (side + 1, side), None, fig)
     if d == 2:
-        return np.array([[dsScatterPlot(DS, ax=fig.add_subplot(), crosses=crosses)]])
+        return np.array([[dsScatterPlot(DS, ax=fig.add_subplot(), crosses=crosses, legend=legend)]])
     letters = max(8, int(13 * side / (d - 1) / 1.2))
     panels = pairsDraw(fig, data, [textwrap.fill(s, letters) for s in names], hit if crosses else None)
-    triangleFit(fig, panels, DS.get("dataName"), rateText(hit))
+    triangleFit(fig, panels, legend, DS.get("dataName"), rateText(hit))
     return panels
 
 
@@ -66,7 +68,7 @@ def pairsDraw(fig, data, names, hit):
             ax = panels[j, i] = fig.add_subplot(m, m, j * m + i + 1)
             points = data.input[[i, j + 1]]
             samplesDraw(ax, points, data.code, classTexts(data.label, data.outputName), .6)
-            missesDraw(ax, points, hit, .6, data.code)
+            missesDraw(ax, points, hit, .6, data.code, places=False)  # they differ from panel to panel
             ax.set(xlim=limits[i], ylim=limits[j + 1])
             outerNames(ax, names[i] if j == m - 1 else None, names[j + 1] if i == 0 else None)
     return panels
@@ -85,7 +87,7 @@ def outerNames(ax, xName, yName):
             axis.set_label_text(name)
 
 
-def triangleFit(fig, panels, *title):
+def triangleFit(fig, panels, legend, *title):
     """Lay out a triangle of panels; the legend and the title go into the empty corner."""
     wide, high = fig.bbox.size / fig.dpi
     if fig.get_layout_engine() is None:
@@ -95,6 +97,6 @@ def triangleFit(fig, panels, *title):
     fig.align_labels([ax for ax in panels.flat if ax is not None])
     if any(title):
         fig.suptitle(": ".join(str(p) for p in title if p))
-    if handles:
+    if handles and legend:
         fig.legend(handles, labels, loc="upper right", bbox_to_anchor=(.97, 1 - .6 / high), frameon=False,
                    markerscale=1.5)

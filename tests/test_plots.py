@@ -243,7 +243,7 @@ def test_a_legend_of_the_user_stays(iris34):
 
 
 @pytest.mark.parametrize("draw", [
-    lambda DS: dsScatterPlot(DS, legend=False),
+    lambda DS: dsScatterPlot(DS, legend=False), lambda DS: dsProjPlot2(prData("iris"), legend=False)[0, 0],
     lambda DS: qcPlot(DS, qcTrain(DS), "2dPdfAll", pointNum=81, legend=False),
     lambda DS: qcPlot(DS, qcTrain(DS), "decBoundary", pointNum=61, legend=False),
     lambda DS: qcPlot(DS, qcTrain(DS), "2dPdf", pointNum=81, legend=False)[0, 0]])

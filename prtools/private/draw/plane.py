@@ -35,11 +35,12 @@ def meansDraw(ax, mu, names):
         ax.plot(*mu[:, [k]], marker(k), color=color(k), markersize=9, markeredgecolor=INK, label=names[k], zorder=3)
 
 
-def missesDraw(ax, points, hit, scale=1.0, code=None):
+def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
     """Draw crosses on the samples (2, n) that are not hits, above those of their class `code`, below smaller classes.
 
     The crosses of a layer are at most CROSSES; the legend says how many samples are misclassified, and how many
-    crosses are to be seen if these are fewer. Return a line for each layer of classes that has crosses.
+    crosses are to be seen if these are fewer: some left out, or, with `places`, several in one place. Return a line for
+    each layer of classes that has crosses.
     """
     from matplotlib.patheffects import withStroke
 
@@ -47,24 +48,24 @@ def missesDraw(ax, points, hit, scale=1.0, code=None):
         return []
     layer = np.zeros(hit.size, dtype=int) if code is None else layers(code, code.max() + 1)[code]
     parts = {v: crossed(points[:, ~hit & (layer == v)]) for v in np.unique(layer[~hit])}
-    lines, size = [], {v: scale * crossSize(shown.shape[1], hit.size, v) for v, (shown, _) in parts.items()}
-    for v, (shown, _) in parts.items():
+    lines, size = [], {v: scale * crossSize(shown.shape[1], hit.size, v) for v, shown in parts.items()}
+    for v, shown in parts.items():
         line, halo = (.13, .18) if v else (.15, .28)  # of the marker of a small class something must be seen
         lines += ax.plot(*shown, "x", color="black", markersize=size[v], markeredgewidth=line * size[v],
                          zorder=3.02 + v / 20, label="_crosses",
                          path_effects=[withStroke(linewidth=halo * size[v], foreground="white")])
-    m, places = (~hit).sum(), sum(places for _, places in parts.values())
-    seen = sum(shown.shape[1] for shown, _ in parts.values())
-    few = f", {seen} shown" if seen < m else f", at {places} place{'s' * (places > 1)}" if places < m else ""
+    m, x = (~hit).sum(), np.concatenate(list(parts.values()), axis=1)
+    apart = np.unique(x, axis=1).shape[1]
+    few = (f", {x.shape[1]} shown" if x.shape[1] < m else
+           f", at {apart} place{'s' * (apart > 1)}" if places and apart < m else "")
     lines[0].set_label(f"misclassified ({m}{few})")
     return lines
 
 
 def crossed(points):
-    """Return those of the points (2, m) that get a cross, at most CROSSES, evenly chosen; and the number of places."""
-    places = np.unique(points[0] + 1j * points[1]).size
+    """Return those of the points (2, m) that get a cross: at most CROSSES, evenly chosen."""
     m = points.shape[1]
-    return points[:, np.linspace(0, m - 1, CROSSES).astype(int)] if m > CROSSES else points, places
+    return points[:, np.linspace(0, m - 1, CROSSES).astype(int)] if m > CROSSES else points
 
 
 def crossSize(m, n, layer=0):
