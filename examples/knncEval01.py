@@ -18,6 +18,6 @@ print('k = 3, two classes:', {tie: round(perfLoo(two, 'knnc', k=3, tie=tie).reco
 # %% Regions: with 'nearest', k = 2 decides like k = 1
 fig, panels = plt.subplots(1, 3, figsize=(13, 3.8), layout='constrained')
 for tie, ax in zip(('random', 'nearest', 'first'), panels):
-    knncPlot(DS, knncTrain(DS, k=2, tie=tie), 'decBoundary', ax=ax)
-    ax.set(xlim=(4, 6), ylim=(1.2, 2.2), title=f"k = 2, tie='{tie}'")
+    knncPlot(DS, knncTrain(DS, k=2, tie=tie), 'decBoundary', ax=ax, limits=[[4., 6.], [1.2, 2.2]])
+    ax.set_title(f"k = 2, tie='{tie}'")
 plt.show()

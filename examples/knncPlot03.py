@@ -1,16 +1,18 @@
 """The influence of k. From 1 to 100 neighbours the boundary smooths out; then it misses local structure."""
 # %% Two classes in five blobs, 50 samples each
 import matplotlib.pyplot as plt
+import numpy as np
 
-from prtools import dsSelect, knncLooWrtK, knncLooWrtKPlot, knncPlot, knncTrain, prData
+from prtools import dsSelect, knncLooWrtK, knncLooWrtKPlot, knncPlot, knncTrain, perfLoo, prData
 
 DS = dsSelect(prData('nonlinearSeparable'), samples=slice(None, None, 2))
 
-# %% Four values of k: the misses inside grow in number, those of leave-one-out first fall
+# %% Four values of k, and leave-one-out: the rates in the titles, the misses crossed; these first fall, then rise
 fig = plt.figure(figsize=(12, 6), layout='constrained')
 panels = fig.subplot_mosaic([[1, 5, 30, 120], ['rate'] * 4], height_ratios=[1.15, 1])
 result = knncLooWrtK(DS, 150)
 for k in (1, 5, 30, 120):
+    DS.hitIndex = np.flatnonzero(perfLoo(DS, 'knnc', k=k).computedClass == DS.output)
     knncPlot(DS, knncTrain(DS, k=k), 'decBoundary', ax=panels[k])
     rate = result.recogRate[k - 1]
     panels[k].set_title(f'k = {k}: leave-one-out {100 * rate:.1f}%')

@@ -1,6 +1,7 @@
 """Four classifiers on iris. Conics, lines, conics along the axes, polygons: different regions, rates nearly alike."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
+import numpy as np
 
 from prtools import dsSelect, knncPlot, knncTrain, nbcPlot, nbcTrain, perfLoo, prData, qcPlot, qcTrain
 
@@ -12,10 +13,11 @@ classifiers = {'quadratic': ('qc', qcTrain, qcPlot, {}),
                'naive Bayes': ('nbc', nbcTrain, nbcPlot, {}),
                '5NN': ('knnc', knncTrain, knncPlot, {'k': 5})}
 
-# %% Regions, and leave-one-out rates in the titles
+# %% Regions, and leave-one-out: the rates in the titles, the misses crossed
 fig, panels = plt.subplots(2, 2, figsize=(11, 7), layout='constrained')
 for ax, (name, (prefix, train, plot, opt)) in zip(panels.flat, classifiers.items()):
-    rate = perfLoo(DS, prefix, **opt).recogRate
+    loo = perfLoo(DS, prefix, **opt)
+    rate, DS.hitIndex = loo.recogRate, np.flatnonzero(loo.computedClass == DS.output)
     plot(DS, train(DS, **opt), 'decBoundary', ax=ax)
     ax.set_title(f'{name}: leave-one-out {100 * rate:.1f}%')
     print(f'{name:>13}: leave-one-out {rate:.4f}'

@@ -21,6 +21,6 @@ for qcPrm in (plain, costly):
 
 # %% The same densities, decided both ways
 plt.figure(figsize=(11, 4.4), layout='constrained')
-qcPlot(None, plain, '1dPdf', ax=plt.subplot(1, 2, 1)).set_title('Every error costs 1')
-qcPlot(None, costly, '1dPdf', ax=plt.subplot(1, 2, 2)).set_title('To miss class 2 costs 10')
+qcPlot(None, plain, '1dPdf', ax=plt.subplot(1, 2, 1)).set_title('Every error costs 1: threshold 1')
+qcPlot(None, costly, '1dPdf', ax=plt.subplot(1, 2, 2)).set_title('To miss class 2 costs 10: threshold -.1513')
 plt.show()

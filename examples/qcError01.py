@@ -8,12 +8,12 @@ import matplotlib.pyplot as plt
 from prtools import qcBoundary, qcError, qcMake, qcPlot
 
 # %% The threshold, the error, and the areas of error
-plt.figure(figsize=(11, 4.4), layout='constrained')
-for panel, p1 in enumerate((.5, .7), 1):
+panels = plt.subplots(1, 2, sharey=True, figsize=(11, 4.4), layout='constrained')[1]
+for ax, p1 in zip(panels, (.5, .7)):
     qcPrm = qcMake([0, 2], 1, prior=[p1, 1 - p1])
     x = qcBoundary(qcPrm, 1, 2).threshold[0]
     error = qcError(qcPrm).error
     print(f'p1 = {p1}: x* = {x:.6f}, P(error) = {error:.6f}')
-    ax = qcPlot(None, qcPrm, '1dPdf', ax=plt.subplot(1, 2, panel))
+    qcPlot(None, qcPrm, '1dPdf', ax=ax)
     ax.set_title(f'$p_1$ = {p1}: x* = {x:.4f}, P(error) = {error:.4f}')
 plt.show()

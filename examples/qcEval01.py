@@ -21,5 +21,5 @@ print(f'Outside test: recog. rate = {recogRate * 100:f}%')
 plt.figure(figsize=(6.4, 6.6), layout='constrained')
 for i, half in enumerate((trainSet, testSet), 1):
     plt.subplot(2, 1, i)
-    qcPlot(half, qcPrm, 'decBoundary')
+    qcPlot(half, qcPrm, 'decBoundary', limits=[[.8, 7.1], [0, 2.6]])
 plt.show()

@@ -5,13 +5,14 @@ import numpy as np
 
 from .dsScatterPlot import dsScatterPlot
 from .private.check.dataset import checkDataset, hitMask
+from .private.check.options import flag
 from .private.draw.panels import figureFor
 from .private.draw.plane import missesDraw, samplesDraw
 from .private.draw.surface import span
 from .private.draw.texts import axisNames, classTexts, rateText
 
 
-def dsProjPlot2(DS, *, fig=None):
+def dsProjPlot2(DS, *, fig=None, crosses=True, legend=True):
     """Draw the samples over every pair of features: column i of panels shows feature i, row j feature j + 1.
 
     Parameters
@@ -20,6 +21,11 @@ def dsProjPlot2(DS, *, fig=None):
         ``input`` (d, n) of two features or more, and ``output`` (n,). If there is a ``hitIndex``, samples that are not
         in it get a cross.
     fig : Figure, default the current figure if it is empty, else a new one
+    crosses : bool, default True
+        Draw crosses on misclassified samples, at most 100 for classes of about the same size; the legend says how many
+        are shown of how many.
+    legend : bool, default True
+        Show the legend, one for all panels.
 
     Returns
     -------
@@ -42,13 +48,14 @@ def dsProjPlot2(DS, *, fig=None):
     if d < 2:
         raise ValueError("DS has 1 feature: pairs need 2 or more; dsScatterPlot(DS) draws one as a strip")
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
+    crosses, legend = flag("crosses", crosses), flag("legend", legend)
     side = float(np.clip(2.4 * (d - 1), 5, 18))
     fig = figureFor("dsProjPlot2", (side + 1, side), None, fig)
     if d == 2:
-        return np.array([[dsScatterPlot(DS, ax=fig.add_subplot())]])
+        return np.array([[dsScatterPlot(DS, ax=fig.add_subplot(), crosses=crosses, legend=legend)]])
     letters = max(8, int(13 * side / (d - 1) / 1.2))
-    panels = pairsDraw(fig, data, [textwrap.fill(s, letters) for s in names], hit)
-    triangleFit(fig, panels, DS.get("dataName"), rateText(hit))
+    panels = pairsDraw(fig, data, [textwrap.fill(s, letters) for s in names], hit if crosses else None)
+    triangleFit(fig, panels, legend, DS.get("dataName"), rateText(hit))
     return panels
 
 
@@ -61,7 +68,7 @@ def pairsDraw(fig, data, names, hit):
             ax = panels[j, i] = fig.add_subplot(m, m, j * m + i + 1)
             points = data.input[[i, j + 1]]
             samplesDraw(ax, points, data.code, classTexts(data.label, data.outputName), .6)
-            missesDraw(ax, points, hit, .6)
+            missesDraw(ax, points, hit, .6, data.code, places=False)  # they differ from panel to panel
             ax.set(xlim=limits[i], ylim=limits[j + 1])
             outerNames(ax, names[i] if j == m - 1 else None, names[j + 1] if i == 0 else None)
     return panels
@@ -80,7 +87,7 @@ def outerNames(ax, xName, yName):
             axis.set_label_text(name)
 
 
-def triangleFit(fig, panels, *title):
+def triangleFit(fig, panels, legend, *title):
     """Lay out a triangle of panels; the legend and the title go into the empty corner."""
     wide, high = fig.bbox.size / fig.dpi
     if fig.get_layout_engine() is None:
@@ -90,6 +97,6 @@ def triangleFit(fig, panels, *title):
     fig.align_labels([ax for ax in panels.flat if ax is not None])
     if any(title):
         fig.suptitle(": ".join(str(p) for p in title if p))
-    if handles:
+    if handles and legend:
         fig.legend(handles, labels, loc="upper right", bbox_to_anchor=(.97, 1 - .6 / high), frameon=False,
                    markerscale=1.5)

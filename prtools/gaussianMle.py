@@ -65,6 +65,6 @@ def gaussianMle(data, covType="full", divisor="n"):
     opt = qcOptions(covType=covType, divisor=divisor)
     Sigma = covariances(count, scatter, opt)
     d, n = X.shape
-    hint = f" (is it transposed? It must be d x n, one sample per column, and is {d} x {n})" * (d > n)
+    hint = f" (is it transposed? It must be d x n, one sample per column, and is {d} x {n})" * (d > n > 1)
     checkRegular(Sigma, count, mean, scatter, opt, [f"data{hint}"])
     return Struct(mu=mean[:, 0], sigma=Sigma[0])

@@ -4,13 +4,22 @@ from functools import partial
 from .knncEval import knncEval
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkDataset
-from .private.check.options import numberIn
-from .private.draw.scene import Mode, checkMode, classifierScene, decBoundaryDraw, modeDraw, panelsSize, posterior2dDraw
+from .private.check.options import flag, numberIn
+from .private.draw.scene import (
+    Look,
+    Mode,
+    checkMode,
+    classifierScene,
+    decBoundaryDraw,
+    modeDraw,
+    panelsSize,
+    posterior2dDraw,
+)
 from .private.draw.surface import checkPointNum, grid, surface
 from .private.lecture.knncModel import checkKnnc
 
 
-def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
+def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, crosses=True, legend=True):
     """Draw a trained k-nearest-neighbour classifier, with the k, metric, scaling and ties of its options.
 
     '2dPosterior' draws k_c / k, 'decBoundary' the decision regions
@@ -28,6 +37,15 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     fig : Figure, default the current figure if it is empty, else a new one, for '2dPosterior'
     pointNum, margin : int, float
         Grid points along each axis, and extra room on each side of the samples, as a share of their range.
+    limits : array_like (2, 2), optional
+        The lower and the upper limit of both features, to compare pictures, or to see a part closely. Default: the
+        range of the samples and the margin.
+    crosses : bool, default True
+        Draw crosses on misclassified samples, at most 100 for classes of about the same size; the legend says how many
+        are shown of how many.
+    legend : bool, default True
+        Show the legend: above the axes, or once below the figure for panels that show the same classes, there without
+        the numbers of the panels.
 
     Returns
     -------
@@ -53,7 +71,8 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     finiteCheck(data.input, data.inputName)
     title = ", ".join(filter(None, [DS.get("dataName"), f"k = {model.opt.k}"]))
     evaluate = partial(knncEval, knncPrm=knncPrm)
-    scene = classifierScene(DS, knncPrm, model, evaluate, knncSurface, pointNum, margin, title)
+    look = Look(pointNum, margin, limits, crosses=flag("crosses", crosses), legend=flag("legend", legend))
+    scene = classifierScene(DS, knncPrm, model, evaluate, knncSurface, look, title)
     return modeDraw("knncPlot", MODES, mode, scene, len(data.input), ax, fig)
 
 

@@ -6,10 +6,11 @@ import numpy as np
 from .dsSelect import dsSelect
 from .nbcEval import nbcEval
 from .private.check.dataset import checkDataset
-from .private.check.options import numberIn
+from .private.check.options import flag, numberIn
 from .private.draw.feature1d import curvesDraw, jitter, rugDraw
-from .private.draw.panels import keepInside, legendBelow, namedTicks
+from .private.draw.panels import entries, keepInside, legendBelow, namedTicks
 from .private.draw.scene import (
+    Look,
     Mode,
     checkMode,
     classifierScene,
@@ -26,7 +27,8 @@ from .private.lecture.nbc import checkNbc, nbcLogProb
 from .private.lecture.nbcFeature import lnFactor
 
 
-def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
+def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False,
+            crosses=True, legend=True):
     """Draw a trained naive Bayes classifier.
 
     '1dPdf' draws P(x_j | c_k); '2dPdf' p(c_k) P(x_1 | c_k) P(x_2 | c_k); '2dPosterior' and 'decBoundary' as qcPlot
@@ -46,6 +48,18 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     fig : Figure, default the current figure if it is empty, else a new one, for the other modes
     pointNum, margin : int, float
         Grid points along each axis, and extra room on each side of the samples, as a share of their range.
+    limits : array_like (2, 2), optional
+        The lower and the upper limit of both features, to compare pictures, or to see a part closely. Default: the
+        range of the samples and the margin; levels are always drawn from the first to the last. Not for '1dPdf'.
+    ownScale : bool, default False
+        For '2dPdf': give each class a height and shades of its own. For '1dPdf': give each panel of levels a
+        height of its own.
+    crosses : bool, default True
+        Draw crosses on misclassified samples, at most 100 for classes of about the same size; the legend says how many
+        are shown of how many.
+    legend : bool, default True
+        Show the legend: above the axes, or once below the figure for panels that show the same classes, there without
+        the numbers of the panels.
 
     Returns
     -------
@@ -71,7 +85,11 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05):
     if gone.any() and mode != "1dPdf":
         warn(f"{gone.sum()} of {gone.size} samples have missing values: they are not drawn")
         DS = dsSelect(DS, samples=~gone)
-    scene = classifierScene(DS, nbcPrm, model, partial(nbcEval, nbcPrm=nbcPrm), nbcSurface, pointNum, margin)
+    if limits is not None and mode == "1dPdf":
+        raise TypeError("limits is given, but '1dPdf' draws all features, each in a panel of its own: leave it out")
+    look = Look(pointNum, margin, limits, flag("ownScale", ownScale), flag("crosses", crosses),
+                flag("legend", legend))
+    scene = classifierScene(DS, nbcPrm, model, partial(nbcEval, nbcPrm=nbcPrm), nbcSurface, look)
     return modeDraw("nbcPlot", MODES, mode, scene, len(data.input), ax, fig)
 
 
@@ -151,7 +169,12 @@ def factorsDraw(fig, scene):
             curveDraw(ax, j, prm, scene)
         ax.set(xlabel=scene.inputName[j] or f"x{j + 1}")
     ticks = [prm["levelName"] + ["missing"] * own if prm["model"] == "discrete" else None for prm in scene.model.input]
-    factorsFit(fig, panels, ticks, rows, cols, scene.title[0])
+    levels = [ax for ax, names in zip(panels, ticks) if names]
+    if levels and not scene.look.ownScale:  # probabilities are compared; densities have a unit each
+        top = max(ax.get_ylim()[1] for ax in levels)
+        for ax in levels:
+            ax.set_ylim(0, top)
+    factorsFit(fig, panels, ticks, rows, cols, scene.title[0], scene.look.legend)
     return panels
 
 
@@ -205,12 +228,12 @@ def levelBarsDraw(ax, P, names):
     ax.set(ylim=(0, 1.1 * P.max()))
 
 
-def factorsFit(fig, panels, ticks, rows, cols, title):
+def factorsFit(fig, panels, ticks, rows, cols, title, legend=True):
     """Lay out a grid of panels: names below each, a legend for all at the bottom, the title above.
 
     `ticks` has one entry per panel: the names along its horizontal axis, or None for numbers.
     """
-    legend = legendBelow(fig, panels[0])
+    legend = legendBelow(fig, entries(panels[0])) if legend else 0
     gridFit(fig, rows, cols, legend, 0)
     for ax, names in zip(panels, ticks):
         if names:

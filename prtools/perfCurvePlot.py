@@ -33,6 +33,7 @@ def perfCurvePlot(curve, *, ax=None):
     ax = axesFor("perfCurvePlot", ax)
     meanDraw(ax, curve.size, curve.outsideRate, 0, "test samples")
     meanDraw(ax, curve.size, curve.insideRate, 1, "training samples")
+    ax.fill_between([], [], color="0.8", linewidth=0, label="one standard deviation")
     if curve.get("bayesRate") is not None:
         numberIn("bayesRate", curve.bayesRate, 0, 1)
         ax.axhline(100 * curve.bayesRate, linestyle="--", color=INK, zorder=2,

@@ -13,8 +13,8 @@ from .private.check.options import classWeights, oneOf
 from .private.draw.boundary import boundaryLines
 from .private.draw.confMat import countsDraw, countsSet
 from .private.draw.panels import figureFor, keepInside, legendAbove, limitsSet, namedTicks, titleSet
-from .private.draw.plane import regionsDraw, samplesDraw
-from .private.draw.style import INK, color, markerSize
+from .private.draw.plane import crossSize, layers, regionsDraw, samplesDraw
+from .private.draw.style import INK, color
 from .private.draw.surface import gridSurface
 from .private.draw.texts import axisNames, classTexts
 from .private.kernel.calls import shortTraceback
@@ -177,12 +177,16 @@ class Explorer:
         self._region.set_interpolation("nearest")
         self._boundary, = ax.plot([], [], color=INK)
         samples = samplesDraw(ax, X, self.data.code, self._short)
-        self._cross = emptyCrosses(ax, 1.7 * markerSize(X.shape[1]))
+        layer = layers(self.data.code, len(self.names))
+        self._cross = [(v, layer[self.data.code] == v, emptyCrosses(ax, 3.02 + v / 20)) for v in np.unique(layer)]
+        self._cross[0][2][1].set_label("misclassified")
         limitsSet(ax, S.x[[0, -1]], S.y[[0, -1]], axisNames(self.DS, X))
         titleSet(ax, self.DS.get("dataName", ""))
         legendAbove(ax)
         keepInside(ax)
-        return [self._region, self._boundary, *samples, *self._cross, *ax.spines.values()]
+        crosses = [line for _, _, pair in self._cross for line in pair]
+        return [self._region, self._boundary, *sorted(samples + crosses, key=lambda line: line.zorder),
+                *ax.spines.values()]
 
     def _readoutMake(self):
         """Draw the confusion matrix and the rates; return the artists that change."""
@@ -273,8 +277,12 @@ class Explorer:
         gap = np.full((2, 1), np.nan)
         self._boundary.set_data(np.concatenate([gap, *(part for line in lines for part in (line, gap))], axis=1))
         computed = label[rowOfLargest(self._sampleScore + lnPrior[:, None])[0]]
-        for line in self._cross:
-            line.set_data(*self.data.input[:, computed != self.data.output])
+        miss = computed != self.data.output
+        for v, inLayer, pair in self._cross:
+            here = miss & inLayer
+            ms = crossSize(here.sum(), here.size, v)
+            for line, width in zip(pair, (.24, .13)):
+                line.set(data=self.data.input[:, here], markersize=ms, markeredgewidth=width * ms)
         C = confMatGet(self.data.output, computed, label)
         countsSet(*self._cells, C)
         recall = C.diagonal() / C.sum(axis=1)
@@ -326,10 +334,9 @@ def positive(name, value, names):
     return w
 
 
-def emptyCrosses(ax, ms):
-    """Return empty lines for crosses of marker size `ms`, black on white: quick to redraw."""
-    return [ax.plot([], [], "x", color=c, markersize=ms, markeredgewidth=w * ms, zorder=4)[0]
-            for c, w in (("white", .24), ("black", .13))]
+def emptyCrosses(ax, zorder):
+    """Return two empty lines for crosses, black on white: quick to redraw."""
+    return [ax.plot([], [], "x", color=c, zorder=zorder)[0] for c in ("white", "black")]
 
 
 def regionBytes(K):

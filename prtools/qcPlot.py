@@ -18,9 +18,12 @@ from .private.draw.scene import (
     checkMode,
     classCodes,
     decBoundaryDraw,
+    drawnRange,
     hitsAndRejected,
     modeDraw,
+    oneSize,
     panelsSize,
+    pdf2dAllDraw,
     pdf2dDraw,
     posterior2dDraw,
     titleDraw,
@@ -37,12 +40,13 @@ from .qcSection import qcSection
 from .Struct import Struct
 
 WANTS = {"at": "it is the place of a slice and goes with features=", "names": "it goes with a list of classifiers",
+         "ownScale": "it goes with '2dPdf', whose panels have one height without it",
          "mass": "ellipses are drawn by 'decBoundary' of one classifier",
          "inactive": "inactive boundaries are drawn by 'decBoundary' of one classifier"}
 
 
-def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, features=None, at=None, inactive=False,
-           mass=(), names=None):
+def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False, crosses=True,
+           legend=True, features=None, at=None, inactive=False, mass=(), names=None):
     """Draw a trained quadratic classifier.
 
     '2dPdf' draws p(c_k) g(x; mu_k, Sigma_k), '2dPosterior' P(c_k | x), 'decBoundary' where two scores are equal
@@ -56,15 +60,27 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, feat
     qcPrm : Struct or dict, or list of them
         What `qcTrain` returned. For a list, 'decBoundary' draws the boundaries of all in one axes, in different line
         styles.
-    mode : {'2dPdf', '2dPosterior', 'decBoundary', '1dPdf'}
+    mode : {'2dPdf', '2dPdfAll', '2dPosterior', 'decBoundary', '1dPdf'}
         For d = 2: '2dPdf', a row of 3-D surfaces of the weighted densities and a row of their contours, one column per
-        class, each with its own scale; '2dPosterior', the same of the posteriors; 'decBoundary', the decision regions
-        (hatched where samples are rejected), boundaries, samples, and crosses on misclassified samples. For d = 1:
-        '1dPdf', the weighted densities, the samples below them, the thresholds, and the areas of error shaded.
+        class, all of one height; '2dPosterior', the same of the posteriors; '2dPdfAll', the weighted densities of all
+        classes in one 3-D axes; 'decBoundary', the decision regions (hatched where samples are rejected), boundaries,
+        samples, and crosses on misclassified samples. For d = 1: '1dPdf', the weighted densities, the samples below
+        them, the thresholds, and the areas of error shaded; axes that share y keep the height of the highest curve.
     ax : Axes, default the current axes, for 'decBoundary' and '1dPdf'
-    fig : Figure, default the current figure if it is empty, else a new one, for '2dPdf' and '2dPosterior'
+    fig : Figure, default the current figure if it is empty, else a new one, for the other modes
     pointNum, margin : int, float
         Grid points along each axis, and extra room on each side of the samples, as a share of their range.
+    limits : array_like (d, 2), optional
+        The lower and the upper limit of each feature drawn, to compare pictures, or to see a part closely. Default: the
+        range of the samples and the margin.
+    ownScale : bool, default False
+        For '2dPdf': give each class a height and shades of its own, so that the shape of low densities is seen.
+    crosses : bool, default True
+        Draw crosses on misclassified samples, at most 100 for classes of about the same size; the legend says how many
+        are shown of how many.
+    legend : bool, default True
+        Show the legend: above the axes, or once below the figure for panels that show the same classes, there without
+        the numbers of the panels.
     features : sequence of int or str, optional
         The features to draw if the classifier has more, by index or name. Regions, rate and crosses are those of the
         marginal; a slice has no rate and no crosses, since the samples are not in it.
@@ -80,7 +96,7 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, feat
     Returns
     -------
     Axes, or ndarray of Axes (2, K)
-        For the modes of several panels the array: surfaces above, contours below.
+        For '2dPdf' and '2dPosterior' the array: surfaces above, contours below.
 
     Warns
     -----
@@ -104,8 +120,10 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, feat
     'iris: recog. rate = 98.00% (147 of 150)'
     """
     checkMode(mode, MODES)
-    look = Look(pointNum, margin, flag("inactive", inactive), checkMass(mass), names)
+    look = Look(pointNum, margin, limits, flag("ownScale", ownScale), flag("crosses", crosses),
+                flag("legend", legend), flag("inactive", inactive), checkMass(mass), names)
     several = isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields")
+    checkUnused("ownScale", ownScale, mode == "2dPdf")
     checkUnused("at", at is not None, features is not None)
     checkUnused("mass", look.mass, mode == "decBoundary" and not several)
     checkUnused("inactive", inactive, mode == "decBoundary" and not several)
@@ -195,7 +213,8 @@ def weightedDensities(scene):
         return decide(logJoint(points, model), model.cost)
 
     mu, sd = model.mu[0], np.sqrt(model.sigma[:, 0, 0])
-    low, high = span(np.asarray(scene.DS["input"], dtype=float)[0], numberIn("margin", scene.look.margin, 0, 100))
+    DS, margin = drawnRange(scene)
+    low, high = span(np.asarray(DS["input"], dtype=float)[0], numberIn("margin", margin, 0, 100))
     # points around each mean too, so that a class narrower than a step of the grid is not missed
     near = (mu[:, None] + sd[:, None] * np.linspace(-6, 6, 241)).ravel()
     x = np.union1d(np.linspace(low, high, checkPointNum(scene.look.pointNum)), near[(near > low) & (near < high)])
@@ -243,6 +262,7 @@ def thresholdsDraw(ax, cut):
 
 MODES = {  # drawing function, number of features, size of a figure of several panels (None: one axes)
     "2dPdf": Mode(pdf2dDraw, 2, panelsSize),
+    "2dPdfAll": Mode(pdf2dAllDraw, 2, oneSize),
     "2dPosterior": Mode(posterior2dDraw, 2, panelsSize),
     "decBoundary": Mode(decBoundaryDraw, 2, None),
     "1dPdf": Mode(pdf1dDraw, 1, None),

@@ -882,8 +882,10 @@ def test_solution_draws_all_its_figures(solved):
 
 
 def test_figures_of_the_solution_show_the_minority_of_Q1_and_the_small_region_of_Q7(solved):
-    few = solved[2][0].axes[0].lines[1]
-    assert (few.get_xdata().size, few.get_markersize()) == (20, 9)
+    many, few = solved[2][0].axes[0].lines
+    assert few.get_xdata().size == 20
+    assert few.zorder > many.zorder
+    assert few.get_markersize() > 1.5 * many.get_markersize()
     right = next(fig for fig in solved[2] if len(fig.axes) == 2 and len(fig.axes[1].images) == 1).axes[1]
     (x0, x1), (y0, y1) = right.get_xlim(), right.get_ylim()
     x, y = np.meshgrid(np.linspace(x0, x1, 60), np.linspace(y0, y1, 60))

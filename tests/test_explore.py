@@ -80,8 +80,9 @@ def agrees(ex, DS):
     twins = np.array([np.round(255 * np.array(color(k, .3))) for k in range(len(label))])
     np.testing.assert_array_equal(image[..., :3], twins[np.searchsorted(label, grid)])
     assert seen.crosses
-    for cross in seen.crosses:
-        np.testing.assert_array_equal(cross.get_xydata(), DS.input[:, miss].T)
+    for ink in ("white", "black"):
+        at = np.concatenate([cross.get_xydata() for cross in seen.crosses if cross.get_color() == ink])
+        np.testing.assert_array_equal(sorted(map(tuple, at)), sorted(map(tuple, DS.input[:, miss].T)))
     C = confMatGet(DS.output, answer, label)
     assert [t.get_text() for t in seen.cells.texts] == [f"{v}" for v in C.ravel()]
     np.testing.assert_allclose(seen.cells.images[0].get_array(), C / C.sum(axis=1, keepdims=True))
@@ -770,3 +771,19 @@ def test_explorer_keeps_what_it_was_given():
     explorer.setModel("full")
     np.testing.assert_array_equal(explorer.qcPrm.class_[0].mu, before.class_[0].mu)
     assert explorer.cost.tolist() == [1, 5]
+
+
+def test_minority_samples_lie_above_the_crosses_of_the_majority(explorer):
+    """At w = .5 the 20 of the minority are right, and none of them is covered."""
+    explorer.setWeights([.5, 1])
+    assert confMatGet(explorer.DS.output, qcEval(explorer.DS, explorer.qcPrm).computedClass)[1, 1] == 20
+    majority, minority = (v for v in explorer.ax.lines if v.get_label() in explorer.names)
+    crosses = [v for v in explorer.ax.lines if v.get_marker() == "x" and len(v.get_xdata())]
+    assert all(majority.zorder < v.zorder < minority.zorder for v in crosses)
+    order = [explorer._live.index(v) for v in (majority, *crosses, minority)]
+    assert order == sorted(order)
+    assert all(v.get_markersize() < 5 for v in crosses)
+
+
+def test_the_crosses_of_the_explorer_are_in_the_legend(explorer):
+    assert [t.get_text() for t in explorer.ax.get_legend().get_texts()] == [*explorer.names, "misclassified"]

@@ -76,7 +76,9 @@ def test_s4_17_curve_draws_means_bands_and_the_bayes_rate():
     np.testing.assert_allclose(outside.get_ydata(), 100 * curve.outsideRate.mean(axis=0))
     np.testing.assert_allclose(inside.get_ydata(), 100 * curve.insideRate.mean(axis=0))
     assert set(bayes.get_ydata()) == {84.1345}
-    assert len(ax.collections) == 2
+    assert sum(len(band.get_paths()) > 0 and np.isfinite(band.get_datalim(ax.transData).bounds).all()
+               for band in ax.collections) == 2
+    assert "one standard deviation" in texts(ax.get_legend().get_texts())
     assert ax.get_xscale() == "log"
     assert texts(ax.get_xticklabels()) == ["10", "40", "160"]
     assert len(perfCurvePlot(curve._replace(bayesRate=None), ax=plt.figure().subplots()).lines) == 2

@@ -19,6 +19,7 @@ from prtools import (
     dsSelect,
     prData,
     qcEval,
+    qcMake,
     qcPlot,
     qcSurface,
     qcTrain,
@@ -161,6 +162,102 @@ def test_hitIndex_of_DS_decides_on_the_crosses(iris34):
     assert "99.33% (149 of 150)" in ax.get_title()
 
 
+def test_crosses_are_few_where_many_miss_and_lie_below_the_minority():
+    """imbalance2, equal priors: 259 of the majority miss and 2 of the minority."""
+    DS = prData("imbalance2")
+    for draw in (lambda: qcPlot(DS, qcTrain(DS, prior="equal"), "decBoundary", pointNum=61),
+                 lambda: dsScatterPlot(Struct(DS, hitIndex=qcTrain(DS, prior="equal").hitIndex))):
+        plt.close("all")
+        ax = draw()
+        majority, minority = line(ax, "majority"), line(ax, "minority")
+        many, few = (v for v in ax.get_lines() if v.get_marker() == "x")
+        assert [len(v.get_xdata()) for v in (many, few)] == [100, 2]
+        assert "misclassified (261, 102 shown)" in [t.get_text() for t in ax.get_legend().get_texts()]
+        assert majority.zorder < many.zorder < minority.zorder < few.zorder
+        assert majority.get_markersize() < minority.get_markersize()
+        assert many.get_markersize() < 1.7 * minority.get_markersize() / 1.4
+        assert set(map(tuple, many.get_xydata())) < set(map(tuple, DS.input[:, DS.output == 1].T))
+
+
+def test_crosses_in_one_place_are_told():
+    DS = Struct(input=np.array([[0, 1, 5, 5, 6.], [0, 1, 5, 5, 5]]), output=[1, 1, 1, 1, 2], hitIndex=[0, 1])
+    line(dsScatterPlot(DS), "misclassified (3, at 2 places)")
+
+
+@pytest.mark.parametrize("draw", [
+    lambda DS: qcPlot(DS, qcTrain(DS), "decBoundary", pointNum=61, crosses=False),
+    lambda DS: dsScatterPlot(DS, crosses=False), lambda DS: dsProjPlot2(DS, crosses=False)[0, 0]])
+def test_no_crosses_on_request(iris34, draw):
+    ax = draw(Struct(iris34, hitIndex=[0, 1]))
+    assert not any(v.get_marker() == "x" for v in ax.get_lines())
+
+
+def legendTexts(legend):
+    """Return the entries of a legend."""
+    return [t.get_text() for t in legend.get_texts()]
+
+
+@pytest.mark.parametrize("layout", [None, "constrained"])
+def test_panels_that_show_the_same_classes_share_a_legend_below(iris34, layout):
+    fig, panels = plt.subplots(1, 3, figsize=(12, 4), layout=layout)
+    for ax, tied in zip(panels, (False, True, False)):
+        qcPlot(iris34, qcTrain(iris34, tied=tied), "decBoundary", ax=ax, pointNum=61)
+        ax.set_title("a title of the user")
+    fig.canvas.draw()
+    assert [ax.get_legend() for ax in panels] == [None] * 3
+    assert legendTexts(fig.legends[0]) == [*iris34.outputName, "misclassified"]
+    assert len(fig.legends) == 1
+    top = fig.legends[0].get_window_extent().y1
+    assert all(ax.get_tightbbox().y0 >= top - 1 for ax in panels)
+    assert len({(ax.bbox.y0.round(3), ax.bbox.height.round(3)) for ax in panels}) == 1
+
+
+def test_panels_of_other_classes_have_a_legend_each(iris34):
+    left, right = plt.subplots(1, 2)[1]
+    dsScatterPlot(iris34, ax=left)
+    dsScatterPlot(prData("imbalance2"), ax=right)
+    assert not left.figure.legends
+    assert [legendTexts(ax.get_legend()) for ax in (left, right)] == [iris34.outputName, ["majority", "minority"]]
+
+
+def test_a_legend_for_all_panels_says_that_crosses_are_fewer_than_misses():
+    DS = prData("imbalance2")
+    fig, panels = plt.subplots(1, 2)
+    for ax, prior in zip(panels, ("count", "equal")):
+        qcPlot(DS, qcTrain(DS, prior=prior), "decBoundary", ax=ax, pointNum=61)
+    assert legendTexts(fig.legends[0]) == ["majority", "minority", "misclassified (not all shown)"]
+    fig, panels = plt.subplots(1, 2)
+    for ax in panels:
+        dsScatterPlot(Struct(input=np.array([[0, 1, 1.], [0, 1, 1]]), output=[1, 1, 1], hitIndex=[0]), ax=ax)
+    assert legendTexts(fig.legends[0]) == ["class 1", "misclassified (some in one place)"]
+
+
+def test_a_legend_of_the_user_stays(iris34):
+    left, right = plt.subplots(1, 2)[1]
+    for name in iris34.outputName:
+        left.plot([0], [0], label=name)
+    own = left.legend()
+    dsScatterPlot(iris34, ax=right)
+    assert left.get_legend() is own
+    assert right.get_legend()
+
+
+@pytest.mark.parametrize("draw", [
+    lambda DS: dsScatterPlot(DS, legend=False), lambda DS: dsProjPlot2(prData("iris"), legend=False)[0, 0],
+    lambda DS: qcPlot(DS, qcTrain(DS), "2dPdfAll", pointNum=81, legend=False),
+    lambda DS: qcPlot(DS, qcTrain(DS), "decBoundary", pointNum=61, legend=False),
+    lambda DS: qcPlot(DS, qcTrain(DS), "2dPdf", pointNum=81, legend=False)[0, 0]])
+def test_no_legend_on_request(iris34, draw):
+    ax = draw(iris34)
+    assert ax.get_legend() is None
+    assert not ax.figure.legends
+
+
+def test_inactive_boundaries_are_in_the_legend(iris34):
+    ax = qcPlot(iris34, qcTrain(iris34), "decBoundary", inactive=True, pointNum=61)
+    assert "equal scores, a third is higher" in legendTexts(ax.get_legend())
+
+
 def test_all_right_draws_no_cross_and_no_entry_for_it(iris34):
     iris34.hitIndex = np.arange(150)
     ax = dsScatterPlot(iris34)
@@ -297,14 +394,68 @@ def test_S0_12_drawn_surface_holds_all_but_the_cut_foot(iris34, monkeypatch):
     monkeypatch.setattr(Poly3DCollection, "__init__",
                         lambda self, faces, **more: drawn.append(faces) or make(self, faces, **more))
     prm = qcTrain(iris34)
-    panels = qcPlot(iris34, prm, "2dPdf", pointNum=301, margin=.6)
+    panels = qcPlot(iris34, prm, "2dPdf", pointNum=301, margin=.6, ownScale=True)
     volume = [(np.ptp(f[:, :, 0], axis=1) * np.ptp(f[:, :, 1], axis=1) * f[:, :, 2].mean(axis=1)).sum() for f in drawn]
     np.testing.assert_allclose(np.array(volume) * 3, .995, atol=.002)
     for k in range(3):
         peak = 1 / 3 / (2 * np.pi * np.sqrt(np.linalg.det(prm.qcPrm.class_[k].sigma)))
         assert drawn[k][:, :, 2].max() == pytest.approx(peak, rel=.02)
-        assert panels[0, k].get_zlim()[1] == pytest.approx(peak, rel=.02)  # a scale of its own
         assert min(panels[0, k].get_zticks()) == 0
+
+
+def test_2dPdf_has_one_height_or_an_own_one_on_request(iris34):
+    prm = qcTrain(iris34)
+    peak = [1 / 3 / (2 * np.pi * np.sqrt(np.linalg.det(c.sigma))) for c in prm.class_]
+    for own, want in ((False, [max(peak)] * 3), (True, peak)):
+        panels = qcPlot(iris34, prm, "2dPdf", ownScale=own, pointNum=301, fig=plt.figure())
+        np.testing.assert_allclose([ax.get_zlim()[1] for ax in panels[0]], want, rtol=.02)
+    with pytest.raises(TypeError, match=r"ownScale is given.*'2dPdf'"):
+        qcPlot(iris34, prm, "decBoundary", ownScale=True)
+
+
+def test_priors_change_the_heights_of_2dPdf():
+    """With counts as priors class 2 of imbalance2 is 12 times lower than class 1, with equal priors 4 times higher."""
+    DS = prData("imbalance2")
+    for prior in ("count", "equal"):
+        prm = qcTrain(DS, prior=prior).qcPrm
+        panels = qcPlot(DS, prm, "2dPdf", pointNum=61, fig=plt.figure())
+        skin = [v.get_array().max() / panels[0, 0].get_zlim()[1] for ax in panels[0] for v in ax.collections
+                if isinstance(v, Poly3DCollection) and v.get_array() is not None and len(v.get_array()) > 50]
+        peak = prm.prior / [np.sqrt(np.linalg.det(c.sigma)) for c in prm.class_]
+        np.testing.assert_allclose(skin, peak / peak.max(), atol=.03)
+
+
+def test_2dPdfAll_draws_all_classes_in_one_3d_axes(iris34):
+    ax = qcPlot(iris34, qcTrain(iris34), "2dPdfAll", pointNum=201)
+    assert ax.name == "3d"
+    assert ax.figure.axes == [ax]
+    peak = np.exp(qcEval(np.stack([c.mu for c in qcTrain(iris34).class_], axis=1), qcTrain(iris34)).logProb).max()
+    assert ax.get_zlim()[1] == pytest.approx(peak, rel=.03)
+    for k, samples in enumerate(ax.get_lines()):
+        np.testing.assert_array_equal(np.array(samples.get_data_3d()[:2]), iris34.input[:, iris34.output == k + 1])
+    assert [t.get_text() for t in ax.figure.legends[0].get_texts()] == iris34.outputName
+    assert qcPlot(None, qcTrain(iris34), "2dPdfAll", pointNum=61, fig=plt.figure()).name == "3d"
+
+
+def test_limits_show_a_part_and_make_pictures_comparable(iris34):
+    prm, limits = qcTrain(iris34), [[4, 6], [1, 2]]
+    ax = qcPlot(iris34, prm, "decBoundary", limits=limits, pointNum=61)
+    np.testing.assert_allclose([ax.get_xlim(), ax.get_ylim()], limits)
+    panels = qcPlot(iris34, prm, "2dPdf", limits=limits, pointNum=61, fig=plt.figure())
+    np.testing.assert_allclose([panels[0, 0].get_xlim(), panels[1, 2].get_ylim()], limits)
+    assert not panels[0, 0].get_lines()[0].get_data_3d()[0].size  # no Setosa there
+    one = dsSelect(iris34, features=[0])
+    assert qcPlot(one, qcTrain(one), "1dPdf", limits=[[2, 5]], ax=plt.figure().gca()).get_xlim() == (2, 5)
+    for wrong in ([4, 6], [[6, 4], [1, 2]], [[4, np.nan], [1, 2]]):
+        with pytest.raises(ValueError, match=r"limits is .*2 x 2 numbers.*\[\[0, 1\], \[0, 1\]\]"):
+            qcPlot(iris34, prm, "decBoundary", limits=wrong, pointNum=61)
+
+
+def test_1dPdf_of_shared_axes_has_the_height_of_the_highest_curve():
+    left, right = plt.subplots(1, 2, sharey=True)[1]
+    for ax, p in ((left, .9), (right, .5)):
+        qcPlot(None, qcMake([0, 2], 1, prior=[p, 1 - p]), "1dPdf", ax=ax)
+    assert left.get_ylim()[1] >= .9 / np.sqrt(2 * np.pi)
 
 
 def test_2dPdf_has_a_column_a_class(iris34):
@@ -322,7 +473,7 @@ def test_2dPdf_has_a_column_a_class(iris34):
 
 def test_contours_are_ellipses_of_equal_density(iris34):
     prm = qcTrain(iris34).qcPrm
-    panels = qcPlot(iris34, prm, "2dPdf", pointNum=401)
+    panels = qcPlot(iris34, prm, "2dPdf", pointNum=401, ownScale=True)
     for k in range(3):
         lines = panels[1, k].collections[1]
         for level, path in zip(lines.levels, lines.get_paths()):
@@ -447,9 +598,9 @@ def test_nothing_is_shown_cleared_or_set_for_good(iris34, monkeypatch):
 
 
 @pytest.mark.parametrize(("mode", "d", "words"), [
-    ("decBoundry", 2, "'decBoundry'.*mean 'decBoundary'.*2dPdf, 2dPosterior, decBoundary, 1dPdf"),
+    ("decBoundry", 2, "'decBoundry'.*mean 'decBoundary'.*2dPdf, 2dPdfAll, 2dPosterior, decBoundary, 1dPdf"),
     ("2dPdf", 1, "'2dPdf' draws 2 .*DS has 1.*'1dPdf'"),
-    ("1dPdf", 2, "draws 1 .*DS has 2.*'2dPdf', '2dPosterior', 'decBoundary'"),
+    ("1dPdf", 2, "draws 1 .*DS has 2.*'2dPdf', '2dPdfAll', '2dPosterior', 'decBoundary'"),
     ("decBoundary", 4, r"DS has 4.*no mode.*features=\[i, j\]"),
     (None, 2, "mode None"),
 ])

@@ -267,3 +267,21 @@ def test_wrong_modes_and_arguments_are_told(iris34):
         knncLooWrtKPlot([1, 2, 3])
     with pytest.raises(ValueError, match=r"p is -1.*above 0"):
         minkowskiBallPlot(-1)
+
+
+def test_panels_of_levels_have_one_height_or_an_own_one_on_request():
+    DS = prData("tennis")
+    for own, heights in ((False, 1), (True, 4)):
+        panels = nbcPlot(DS, nbcTrain(DS, p=0), "1dPdf", ownScale=own, fig=plt.figure())
+        assert len({ax.get_ylim()[1] for ax in panels}) == heights
+    with pytest.raises(TypeError, match=r"limits is given.*'1dPdf'"):
+        nbcPlot(DS, nbcTrain(DS), "1dPdf", limits=[[0, 1], [0, 1]])
+
+
+@pytest.mark.parametrize("draw", [lambda DS, **more: nbcPlot(DS, nbcTrain(DS), "decBoundary", pointNum=21, **more),
+                                  lambda DS, **more: knncPlot(DS, knncTrain(DS), "decBoundary", pointNum=21, **more)])
+def test_no_crosses_on_request(iris34, draw):
+    DS = Struct(iris34, hitIndex=[0, 1])
+    for crosses in (True, False):
+        ax = draw(DS, crosses=crosses, ax=plt.figure().gca())
+        assert any(v.get_marker() == "x" for v in ax.get_lines()) == crosses

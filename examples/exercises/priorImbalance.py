@@ -24,7 +24,7 @@ def filled(question, **answers):
 # recall of a class is the share of its samples that are answered right.
 DS = prData('imbalance2')
 plt.figure()
-dsScatterPlot(DS).lines[1].set(markersize=9, markeredgewidth=1)  # or the few are lost among the many
+dsScatterPlot(DS)
 
 majorityRate = ...          # recognition rate of that rule
 majorityBalanced = ...      # its balanced rate
@@ -44,7 +44,7 @@ vanishClaim = ...           # 'a', 'b', 'c' or 'd'
 vanishWords = ...           # the reason in a sentence or two of your own, as a string
 
 if filled('Q2', qcPrmCount=qcPrmCount, confCount=confCount, vanishClaim=vanishClaim, vanishWords=vanishWords):
-    qcPlot(DS, qcPrmCount, '2dPdf', fig=plt.figure(figsize=(8, 6.6)))
+    qcPlot(DS, qcPrmCount, '2dPdfAll', fig=plt.figure())
     plt.figure()
     qcPlot(DS, qcPrmCount, 'decBoundary')
     plt.figure()
@@ -57,7 +57,7 @@ rateEqual = ...             # its recognition rate
 recallEqual = ...           # the recall of class 2
 
 if filled('Q3', qcPrmEqual=qcPrmEqual, confEqual=confEqual, rateEqual=rateEqual, recallEqual=recallEqual):
-    qcPlot(DS, qcPrmEqual, '2dPdf', fig=plt.figure(figsize=(8, 6.6)))
+    qcPlot(DS, qcPrmEqual, '2dPdfAll', fig=plt.figure())
     plt.figure()
     qcPlot(DS, qcPrmEqual, 'decBoundary')
 
@@ -120,7 +120,7 @@ if filled('Q7', confCount3=confCount3, confEqual3=confEqual3, ratio3=ratio3, van
     for each in (qcTrain(DS3).qcPrm, qcTrain(DS3, prior='equal').qcPrm):
         left, right = plt.subplots(1, 2, figsize=(11, 5))[1]
         qcPlot(DS3, each, 'decBoundary', ax=left)
-        qcPlot(None, each, 'decBoundary', ax=right, pointNum=801)  # the same, near that point and without samples
-        right.set(xlim=at[0] + [-2.3, 2.3], ylim=at[1] + [-2.3, 2.3])
+        limits = at[:, None] + [-2.3, 2.3]
+        qcPlot(None, each, 'decBoundary', ax=right, limits=limits)  # the same, near that point and without samples
 
 plt.show()

@@ -27,7 +27,7 @@ def show(what, C):
 # %% Q1. 1000 of 1020 samples are of class 1: the rule that never looks scores .9804. Its recalls are 1 and 0
 DS = prData('imbalance2')
 plt.figure()
-dsScatterPlot(DS).lines[1].set(markersize=9, markeredgewidth=1)  # or the few are lost among the many
+dsScatterPlot(DS)
 majorityRate = np.mean(DS.output == 1)
 majorityBalanced = (1 + 0) / 2
 print(f"Always class 1: rate {majorityRate:.4f}, balanced {majorityBalanced:.4f}")
@@ -39,7 +39,7 @@ show('imbalance2, counts', confCount)
 vanishClaim = 'c'
 vanishWords = ('Class 2 is answered where g2(x)/g1(x) exceeds p1/p2 = 50, but class 1 is wider than class 2, so that'
                ' this quotient has a maximum, 8.5 only. Every error counts 1, and to give up 20 samples is cheapest.')
-qcPlot(DS, qcPrmCount, '2dPdf', fig=plt.figure(figsize=(8, 6.6)))
+qcPlot(DS, qcPrmCount, '2dPdfAll', fig=plt.figure())
 plt.figure()
 qcPlot(DS, qcPrmCount, 'decBoundary')
 
@@ -49,7 +49,7 @@ confEqual = confMatOf(DS, qcPrmEqual)
 show('imbalance2, equal', confEqual)
 rateEqual = confEqual.trace() / confEqual.sum()
 recallEqual = confEqual[1, 1] / confEqual[1].sum()
-qcPlot(DS, qcPrmEqual, '2dPdf', fig=plt.figure(figsize=(8, 6.6)))
+qcPlot(DS, qcPrmEqual, '2dPdfAll', fig=plt.figure())
 plt.figure()
 qcPlot(DS, qcPrmEqual, 'decBoundary')
 
@@ -110,8 +110,8 @@ at = qcVanish(qcPrm3, 3).point  # where a region of class 3 vanishes last
 for each in (qcPrm3, equal3):
     left, right = plt.subplots(1, 2, figsize=(11, 5))[1]
     qcPlot(DS3, each, 'decBoundary', ax=left)
-    qcPlot(None, each, 'decBoundary', ax=right, pointNum=801)  # the same, near that point and without samples
-    right.set(xlim=at[0] + [-2.3, 2.3], ylim=at[1] + [-2.3, 2.3])
+    limits = at[:, None] + [-2.3, 2.3]
+    qcPlot(None, each, 'decBoundary', ax=right, limits=limits)  # the same, near that point and without samples
 
 # %% Like the original set: a hyperbola, and no vanishing, but the recall collapses
 DS4 = prData('imbalanceHmm')

@@ -8,6 +8,7 @@ from ...Struct import Struct
 from .arrays import asLabels
 from .names import classesInWords, classNames, unknownName
 from .options import normalisedPrior
+from .optionSets import KNNC_DEFAULT, NBC_DEFAULT, QC_DEFAULT
 from .show import Result
 from .words import didYouMean, shown
 
@@ -15,6 +16,7 @@ COMMON = ("label", "prior", "inputName", "outputName", "opt")
 FIELDS = {"qcPrm": {*COMMON, "class", "cost", "rejectLabel"}, "nbcPrm": {*COMMON, "input", "count"},
           "knncPrm": {*COMMON, "input", "output", "shift", "scale"}}
 # Options that act after training too
+DEFAULT = {"qcPrm": QC_DEFAULT, "nbcPrm": NBC_DEFAULT, "knncPrm": KNNC_DEFAULT}
 ACTS = {"qcPrm": (), "nbcPrm": ("p", "missing", "bandwidth"), "knncPrm": ("k", "metric", "p", "tie", "seed")}
 
 
@@ -151,7 +153,10 @@ def checkTrained(prm, name, fields):
     for field in prm.keys() - FIELDS[name]:
         raise ValueError(f"{name} has a field {shown(field)}, which nothing reads.{didYouMean(field, FIELDS[name])}"
                          f" Take it out: del {name}[{field!r}]")
-    if prm.get("opt") is not None and not (isinstance(prm["opt"], TrainedOptions) and prm["opt"]._of == name):
+    opt = prm.get("opt")
+    own = isinstance(opt, TrainedOptions) and opt._of == name
+    stored = type(opt) is dict and opt.keys() == DEFAULT[name].keys()  # as JSON and its like give it back
+    if not (opt is None or own or stored):
         acts = f"; of those that act later, set {name}.opt.{ACTS[name][0]} and its kin one by one" if ACTS[name] else ""
         raise TypeError(f"{name}.opt was replaced after training: train again, {name[:-3]}Train(DS, opt){acts}")
     label = asLabels(prm["label"], f"{name}.label")

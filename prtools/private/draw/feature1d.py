@@ -15,6 +15,8 @@ def rugDraw(ax, x, code, hit, top):
     """Draw the samples (n,) as ticks below the curves, one row per class, with crosses on misclassified samples."""
     from matplotlib.ticker import MaxNLocator
 
+    siblings = [other for other in ax.get_shared_y_axes().get_siblings(ax) if other is not ax and other.has_data()]
+    top = max([top, *(other.get_ylim()[1] / 1.06 for other in siblings)])  # one height for what shares an axis
     if not x.size:
         ax.set_ylim(0, 1.06 * top)
         return

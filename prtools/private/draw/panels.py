@@ -2,9 +2,14 @@
 
 No function shows, clears or resizes a figure that it was given, or changes rcParams.
 """
+import re
+
 import numpy as np
 
 from .texts import unitOf
+
+NUMBERED = ("misclassified", "threshold", "P(error)")  # entries of a legend with numbers of their panel
+OPTIONAL = (*NUMBERED, "rejected")                     # and those that a panel may lack
 
 
 def axesFor(what, ax=None, fig=None):
@@ -64,18 +69,88 @@ def namedTicks(ax, axis, names, at=None):
 
 
 def titleSet(ax, *parts):
-    """Set the title to the parts that are not empty: in one line, or one line per part if that is too wide."""
+    """Set the title to the parts that are not empty: one line, or one per part if too wide, smaller beside others."""
     parts = [str(p) for p in parts if p]
     ax.apply_aspect()
     if ax.set_title(": ".join(parts)).get_window_extent().width > 1.15 * ax.bbox.width:
-        ax.set_title("\n".join(parts))
+        title = ax.set_title("\n".join(parts))
+        wide = title.get_window_extent().width / (1.1 * ax.bbox.width)
+        if wide > 1 and inGrid(ax):
+            title.set_fontsize(title.get_fontsize() / wide)
+
+
+def legendSet(ax):
+    """Show a legend above the axes, or below the figure one for all panels that show the same classes."""
+    fig = ax.get_figure()
+    shared = next((legend.panels for legend in fig.legends if hasattr(legend, "panels")), None)
+    drawn = [other for other in fig.axes if legendRoom(other)] if shared is None else shared
+    like = [other for other in drawn if other is not ax and inGrid(other) and sameClasses(other, ax)]
+    if inGrid(ax) and like:
+        legendShared([*like, ax])
+    else:
+        legendAbove(ax)
+
+
+def legendRoom(ax):
+    """Return what holds the place of a legend above the axes, a list of one or none."""
+    return [child for child in ax.child_axes if child.get_gid() == "legend"]
+
+
+def inGrid(ax):
+    """Return whether the axes are one of several cells of a grid."""
+    spec = ax.get_subplotspec()
+    return spec is not None and spec.get_gridspec().get_geometry() != (1, 1)
+
+
+def entries(ax, base=False):
+    """Return the entries of the legend: label and handle; repeated ones once, and without their numbers if `base`."""
+    return {re.split(r" \(\d| = |s? -?\d", text)[0] if base and text.startswith(NUMBERED) else text: handle
+            for handle, text in zip(*ax.get_legend_handles_labels())}
+
+
+def sameClasses(one, two):
+    """Return whether the legends of two axes agree, but for entries that a panel may lack."""
+    a, b = ({text for text in entries(ax, base=True) if not text.startswith(OPTIONAL)} for ax in (one, two))
+    return bool(a) and bool(b) and (a <= b or b <= a)
+
+
+def legendShared(panels):
+    """Show one legend below the figure for these panels, without the numbers that differ from panel to panel."""
+    fig, once = panels[0].get_figure(), {}
+    for ax in panels:
+        if legendRoom(ax):
+            legendRemove(ax)
+        once = entries(ax, base=True) | once
+    for old in [legend for legend in fig.legends if hasattr(legend, "panels")]:
+        old.remove()
+    full = " ".join(text for ax in panels for text in entries(ax) if text.startswith("misclassified"))
+    note = " (not all shown)" if "shown" in full else " (some in one place)" if "place" in full else ""
+    once = {text + note * (text == "misclassified"): handle for text, handle in once.items()}
+    once = dict(sorted(once.items(), key=lambda entry: entry[0].startswith(OPTIONAL)))
+    outside = fig.get_layout_engine() is not None
+    high = legendBelow(fig, once, loc="outside lower center" if outside else "lower center")
+    fig.legends[-1].panels = panels
+    if not outside:
+        letters = panels[0].xaxis.label.get_fontsize() / 72
+        low = (high + 3.5 * letters) / (fig.bbox.height / fig.dpi)
+        if fig.subplotpars.bottom < low:
+            fig.subplots_adjust(bottom=low)
+
+
+def legendRemove(ax):
+    """Remove the legend above the axes, and what holds its place."""
+    if ax.get_legend():
+        ax.get_legend().remove()
+    for holder in legendRoom(ax):
+        holder.remove()
 
 
 def legendAbove(ax):
     """Put the legend between axes and title, in as few rows as fit."""
     from matplotlib.transforms import Bbox
 
-    once = dict(zip(*ax.get_legend_handles_labels()[::-1]))  # a second plot into these axes repeats no entry
+    legendRemove(ax)
+    once = entries(ax)  # a second plot into these axes repeats no entry
     handles, labels = list(once.values()), list(once)
     if not handles:
         return
@@ -99,15 +174,16 @@ def legendAbove(ax):
 
     # matplotlib moves titles above inset axes: empty ones, where the legend is, keep the title above it
     holder = ax.inset_axes((0, 1, 1, .1))
+    holder.set_gid("legend")
     holder.axis("off")
     holder.set_axes_locator(place)
 
 
-def legendBelow(fig, ax, **style):
-    """Put the legend of the axes at the bottom of the figure, in as few rows as fit; return its height in inches."""
-    handles, labels = ax.get_legend_handles_labels()
+def legendBelow(fig, once, loc="lower center", **style):
+    """Put a legend of `entries` at the bottom of the figure, in as few rows as fit; return its height in inches."""
+    handles, labels = list(once.values()), list(once)
     for rows in range(1, len(handles) + 1):
-        legend = fig.legend(handles, labels, loc="lower center", ncols=-(-len(handles) // rows), frameon=False, **style)
+        legend = fig.legend(handles, labels, loc=loc, ncols=-(-len(handles) // rows), frameon=False, **style)
         box = legend.get_window_extent()
         if box.width <= fig.bbox.width or rows == len(handles):
             return box.height / fig.dpi

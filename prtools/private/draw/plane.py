@@ -4,18 +4,29 @@ import numpy as np
 from .boundary import boundaryLines
 from .style import INK, color, marker, markerSize
 
+CROSSES = 100  # more would hide the samples
+
 
 def samplesDraw(ax, points, code, names, scale=1.0):
     """Draw the samples (2, n), with the class `code` (n,) as colour and marker; without a code in grey.
 
-    Return a line for each class that has samples.
+    Small classes lie above large ones, in larger markers. Return a line for each class that has samples.
     """
-    ms = scale * markerSize(points.shape[1])
-    style = {"linestyle": "", "markersize": ms, "markeredgecolor": INK, "markeredgewidth": .1 * ms, "zorder": 3}
+    def style(layer):
+        ms = scale * markerSize(points.shape[1] / 2 ** layer)
+        return {"linestyle": "", "markersize": ms, "markeredgecolor": INK, "markeredgewidth": .1 * ms,
+                "zorder": 3 + layer / 20}
+
     if code is None:
-        return [ax.plot(*points, marker="o", color="0.6", label="samples", **style)[0]]
-    return [ax.plot(*points[:, code == k], marker=marker(k), color=color(k), label=names[k], **style)[0]
-            for k in range(len(names)) if (code == k).any()]
+        return [ax.plot(*points, marker="o", color="0.6", label="samples", **style(0))[0]]
+    return [ax.plot(*points[:, code == k], marker=marker(k), color=color(k), label=names[k], **style(layer))[0]
+            for k, layer in enumerate(layers(code, len(names))) if (code == k).any()]
+
+
+def layers(code, K):
+    """Return the layer of each class: how often its size can be doubled within that of the largest class."""
+    count = np.bincount(code, minlength=K)
+    return np.log2(count.max() / np.maximum(count, 1)).astype(int)
 
 
 def meansDraw(ax, mu, names):
@@ -24,17 +35,42 @@ def meansDraw(ax, mu, names):
         ax.plot(*mu[:, [k]], marker(k), color=color(k), markersize=9, markeredgecolor=INK, label=names[k], zorder=3)
 
 
-def missesDraw(ax, points, hit, scale=1.0):
-    """Draw a cross on each sample (2, n) that is not a hit. Return the line, or None if there is no cross."""
+def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
+    """Draw crosses on the samples (2, n) that are not hits, above those of their class `code`, below smaller classes.
+
+    The crosses of a layer are at most CROSSES; the legend says how many samples are misclassified, and how many
+    crosses are to be seen if these are fewer: some left out, or, with `places`, several in one place. Return a line for
+    each layer of classes that has crosses.
+    """
     from matplotlib.patheffects import withStroke
 
     if hit is None or hit.all():
-        return None
-    miss = ~hit
-    ms = scale * 1.7 * max(markerSize(points.shape[1]), 4)
-    return ax.plot(*points[:, miss], "x", color="black", markersize=ms, markeredgewidth=.16 * ms, zorder=4,
-                   label=f"misclassified ({miss.sum()})",
-                   path_effects=[withStroke(linewidth=.32 * ms, foreground="white")])[0]
+        return []
+    layer = np.zeros(hit.size, dtype=int) if code is None else layers(code, code.max() + 1)[code]
+    parts = {v: crossed(points[:, ~hit & (layer == v)]) for v in np.unique(layer[~hit])}
+    lines, size = [], {v: scale * crossSize(shown.shape[1], hit.size, v) for v, shown in parts.items()}
+    for v, shown in parts.items():
+        line, halo = (.13, .18) if v else (.15, .28)  # of the marker of a small class something must be seen
+        lines += ax.plot(*shown, "x", color="black", markersize=size[v], markeredgewidth=line * size[v],
+                         zorder=3.02 + v / 20, label="_crosses",
+                         path_effects=[withStroke(linewidth=halo * size[v], foreground="white")])
+    m, x = (~hit).sum(), np.concatenate(list(parts.values()), axis=1)
+    apart = np.unique(x, axis=1).shape[1]
+    few = (f", {x.shape[1]} shown" if x.shape[1] < m else
+           f", at {apart} place{'s' * (apart > 1)}" if places and apart < m else "")
+    lines[0].set_label(f"misclassified ({m}{few})")
+    return lines
+
+
+def crossed(points):
+    """Return those of the points (2, m) that get a cross: at most CROSSES, evenly chosen."""
+    m = points.shape[1]
+    return points[:, np.linspace(0, m - 1, CROSSES).astype(int)] if m > CROSSES else points
+
+
+def crossSize(m, n, layer=0):
+    """Return the size of m crosses in a layer of n samples in all: many are smaller, those of small classes, too."""
+    return (1.2 if layer else 1.7) * max(markerSize(n / 2 ** layer), 4) * float(np.clip((25 / max(m, 1)) ** .25, .5, 1))
 
 
 def regionsDraw(ax, S):

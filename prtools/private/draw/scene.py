@@ -9,17 +9,21 @@ from collections import namedtuple
 
 import numpy as np
 
+from ..check.arrays import asNumbers
 from ..check.dataset import checkDataset, hitMask, unseen
 from ..check.names import unknownName
+from ..check.words import shown
 from ..kernel.decide import normalised
-from .panels import axesFor, figureFor, keepInside, legendAbove, legendBelow, limitsSet, titleSet
+from .panels import axesFor, entries, figureFor, keepInside, legendBelow, legendSet, limitsSet, titleSet
 from .plane import boundariesCompare, boundariesDraw, ellipsesDraw, meansDraw, missesDraw, regionsDraw, samplesDraw
-from .surface3d import contoursDraw, surfaceDraw
+from .surface3d import contoursDraw, floorDraw, surfaceDraw, surfacesDraw
 from .texts import axisNames, classTexts, rateText
 
 Mode = namedtuple("Mode", "draw d panels")
 Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers surface title inputName look")
-Look = namedtuple("Look", "pointNum margin inactive mass names")
+LOOK = {"pointNum": 201, "margin": .05, "limits": None, "ownScale": False, "crosses": True, "legend": True,
+        "inactive": False, "mass": (), "names": None}
+Look = namedtuple("Look", LOOK, defaults=LOOK.values())
 
 
 def checkMode(mode, modes):
@@ -49,7 +53,7 @@ def dimensionMessage(modes, mode, d, sections):
             f"{f' draw a part of it with {some}, or' * sections} train on dsSelect(DS, {some})")
 
 
-def classifierScene(DS, prm, model, evaluate, surface, pointNum, margin, title=None):
+def classifierScene(DS, prm, model, evaluate, surface, look, title=None):
     """Return the scene of a classifier, checked as `model`, with evaluate(DS) and surface(DS, prm, pointNum, margin).
 
     Missing values (NaN) are allowed; modes that draw samples in the plane need them dropped before.
@@ -58,7 +62,7 @@ def classifierScene(DS, prm, model, evaluate, surface, pointNum, margin, title=N
     inputName = axisNames(DS, np.where(np.isnan(data.input), 0, data.input))
     code, names = classCodes(data, model)
     hit, rejected = hitsAndRejected(DS, data, model, evaluate)
-    titles, look = [DS.get("dataName", "") if title is None else title], Look(pointNum, margin, False, [], None)
+    titles = [DS.get("dataName", "") if title is None else title]
     return Scene(DS, data.input, code, names, hit, rejected, model, [prm], surface, titles, inputName, look)
 
 
@@ -87,31 +91,52 @@ def classCodes(data, model):
 def titleDraw(ax, scene):
     """Set title and legend, and keep everything inside the figure."""
     titleSet(ax, *scene.title, rateText(scene.hit, scene.rejected) if len(scene.classifiers) == 1 else "")
-    legendAbove(ax)
+    if scene.look.legend:
+        legendSet(ax)
     keepInside(ax)
 
 
 def uncrossed(scene):
-    """Return which samples get no cross: hits and rejected ones."""
+    """Return which samples get no cross: hits and rejected ones; None if there are no crosses."""
+    if not scene.look.crosses:
+        return None
     return scene.hit if scene.hit is None or scene.rejected is None else scene.hit | scene.rejected
+
+
+def drawnRange(scene):
+    """Return what spans the picture: the samples and the margin, or the limits (d, 2) and no margin."""
+    if scene.look.limits is None:
+        return scene.DS, scene.look.margin
+    d = len(scene.X)
+    limits = asNumbers(scene.look.limits, "limits")
+    if limits.shape != (d, 2) or not (np.isfinite(limits).all() and (limits[:, 0] < limits[:, 1]).all()):
+        raise ValueError(f"limits is {shown(limits.tolist())}: it must have {d} x 2 numbers, the lower and the upper"
+                         f" limit of each feature, as [{', '.join(['[0, 1]'] * d)}]")
+    return {"input": limits}, 0
+
+
+def sceneSurface(scene, prm=None):
+    """Return the surface of a classifier, by default of the only one, over the drawn range."""
+    DS, margin = drawnRange(scene)
+    return scene.surface(DS, scene.classifiers[0] if prm is None else prm, scene.look.pointNum, margin)
 
 
 def decBoundaryDraw(ax, scene):
     """Draw regions, boundaries, samples and crosses; of several classifiers only boundaries and samples."""
     look, one = scene.look, len(scene.classifiers) == 1
-    surfaces = [scene.surface(scene.DS, prm, look.pointNum, look.margin) for prm in scene.classifiers]
+    surfaces = [sceneSurface(scene, prm) for prm in scene.classifiers]
     if one:
         regionsDraw(ax, surfaces[0])
         boundariesDraw(ax, surfaces[0])
         if look.inactive:
-            boundariesDraw(ax, surfaces[0], -1)
+            boundariesDraw(ax, surfaces[0], -1, "equal scores, a third is higher")
     else:
         boundariesCompare(ax, surfaces, look.names or [f"classifier {v + 1}" for v in range(len(surfaces))])
     if look.mass:
         ellipsesDraw(ax, scene.model, look.mass)
     if scene.X.size:
         samplesDraw(ax, scene.X, scene.code, scene.names)
-        missesDraw(ax, scene.X, uncrossed(scene) if one else None)
+        missesDraw(ax, scene.X, uncrossed(scene) if one else None, code=scene.code)
     else:
         meansDraw(ax, scene.model.mu, scene.names)
     limitsSet(ax, surfaces[0].x[[0, -1]], surfaces[0].y[[0, -1]], scene.inputName)
@@ -120,15 +145,35 @@ def decBoundaryDraw(ax, scene):
 
 
 def pdf2dDraw(fig, scene, density="g(x;\\mu_{{{k}}},\\Sigma_{{{k}}})", what="densities"):
-    """Draw the weighted densities."""
-    S = scene.surface(scene.DS, scene.classifiers[0], scene.look.pointNum, scene.look.margin)
+    """Draw the weighted densities, of one height unless each class has its own scale."""
+    S = sceneSurface(scene)
+    Z = np.exp(np.minimum(S.logProb, 700))
     heads = [f"{name}$p(c_{{{k}}})\\,{density.format(k=k)}$" for k, name in panelHeads(scene)]
-    return panelsDraw(fig, scene, S, np.exp(np.minimum(S.logProb, 700)), f"{what} weighted by the priors", heads)
+    peak = None if scene.look.ownScale else float(Z.max())
+    return panelsDraw(fig, scene, S, Z, f"{what} weighted by the priors", heads, peak)
+
+
+def pdf2dAllDraw(fig, scene, what="densities"):
+    """Draw the weighted densities of all classes in one 3-D axes, over the samples and the decision regions."""
+    S = sceneSurface(scene)
+    ax = fig.add_subplot(projection="3d")
+    peak = surfacesDraw(ax, S, np.exp(np.minimum(S.logProb, 700)))
+    for k, name in enumerate(scene.names):
+        own = scene.code == k if scene.code is not None and scene.X.size else np.zeros(scene.X.shape[1], dtype=bool)
+        floorDraw(ax, S, scene.X[:, own], k, peak, name)
+    ax.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
+    ax.set_title(": ".join([*(t for t in scene.title if t), f"{what} weighted by the priors"]))
+    room = legendBelow(fig, entries(ax), markerscale=1.8) if scene.look.legend else 0
+    if fig.get_layout_engine() is None:
+        letter, (wide, high) = ax.title.get_fontsize() / 72, fig.bbox.size / fig.dpi
+        fig.subplots_adjust(left=.02, right=1 - 3 * letter / wide, bottom=(room + 2 * letter) / high,
+                            top=1 - 1.6 * letter / high)
+    return ax
 
 
 def posterior2dDraw(fig, scene):
     """Draw the posteriors."""
-    S = scene.surface(scene.DS, scene.classifiers[0], scene.look.pointNum, scene.look.margin)
+    S = sceneSurface(scene)
     heads = [f"{name}$P(c_{{{k}}}\\,|\\,x)$" for k, name in panelHeads(scene)]
     return panelsDraw(fig, scene, S, normalised(S.logProb), "posteriors", heads, 1.0)
 
@@ -156,7 +201,7 @@ def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
         upper.set_title(heads[k])
         upper.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
         lower.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1] if k == 0 else "")
-    panelsFit(fig, panels, ": ".join([*(t for t in scene.title if t), what]))
+    panelsFit(fig, panels, ": ".join([*(t for t in scene.title if t), what]), scene.look.legend)
     return panels
 
 
@@ -165,7 +210,12 @@ def panelsSize(K, d):
     return float(np.clip(3.6 * K, 6, 20)), 6.6
 
 
-def panelsFit(fig, panels, title):
+def oneSize(K, d):
+    """Return the width and height in inches of a single 3-D panel."""
+    return 6.4, 5.2
+
+
+def panelsFit(fig, panels, title, legend=True):
     """Lay out a row of 3-D panels over a row of plane ones: room for labels, one legend below, the title above."""
     import matplotlib as mpl
 
@@ -176,6 +226,7 @@ def panelsFit(fig, panels, title):
         cut = .06 * fig.dpi - min(ax.get_tightbbox().x0 for ax in panels[:, 0])
         if cut > 0:
             fig.subplots_adjust(left=.65 / wide + cut / fig.bbox.width)
-    legendBelow(fig, panels[1, 0], markerscale=1.8)
+    if legend:
+        legendBelow(fig, entries(panels[1, 0]), markerscale=1.8)
     if title:
         fig.suptitle(title)

@@ -6,40 +6,76 @@ from .style import INK, color, marker, markerSize, shades
 MIN_PEAK = 1e-290  # smaller densities have no contours: their levels would not be distinct numbers
 
 
-def surfaceDraw(ax, S, Z, k, points, peak=None, floor=-.3, cut=.005):
+FLOOR = -.3       # where samples and contours lie, as a share of the height
+
+
+def surfaceDraw(ax, S, Z, k, points, peak=None, cut=.005):
     """Draw Z (m, m) as a 3-D surface over its contours and the samples of class k on a floor below.
 
     Z is drawn where it exceeds the share `cut` of its peak. Without a common `peak` it has its own scale, since the
     peaks of classes may differ much.
     """
-    import matplotlib as mpl
-    from matplotlib.ticker import MaxNLocator
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
     peak, dark = peakAndDarkest(Z, peak)
+    shade = {"cmap": shades(k), "zorder": 0}
+    if peak > MIN_PEAK and contourLevels(peak)[0] < Z.max():
+        ax.contourf(S.x, S.y, Z, contourLevels(peak), zdir="z", offset=FLOOR * peak, vmin=0, vmax=dark, **shade)
+    floorDraw(ax, S, points, k, peak)
+    faces = quadrilaterals(S.x, S.y, Z, cut * peak)
+    if peak > MIN_PEAK and len(faces):
+        skin = Poly3DCollection(faces, linewidth=.2, **shade | {"zorder": 2})
+        skin.set_array(faces[..., 2].mean(axis=1))
+        skin.set_clim(0, Z.max())  # heights compare, shades show the shape
+        ax.add_collection3d(skin)
+        skin.set_edgecolor("face")
+    boxSet(ax, S, peak)
+
+
+def floorDraw(ax, S, points, k, peak, label=None):
+    """Draw the samples (2, n) of class k on the floor of 3-D axes, which clip nothing: those within its limits."""
+    low, high = np.array([S.x[[0, -1]], S.y[[0, -1]]])[:, :, None].swapaxes(0, 1)
+    ax.plot(*points[:, ((low <= points) & (points <= high)).all(axis=0)], marker(k), zs=FLOOR * peak, color=color(k),
+            markeredgecolor=INK, markeredgewidth=.3, markersize=.4 * markerSize(1), zorder=1, label=label)
+
+
+def surfacesDraw(ax, S, Z, cut=.005):
+    """Draw Z (K, m, m) as K surfaces in one 3-D axes; return the height.
+
+    The parts that lie under another surface show through. Cells of all surfaces are sorted by depth together.
+    """
+    from mpl_toolkits.mplot3d.art3d import Poly3DCollection
+
+    peak = float(Z.max())
+    step = -(-len(S.x) // 80)  # sorting takes long, and fewer cells show the shape
+    x, y, Z = S.x[::step], S.y[::step], Z[:, ::step, ::step]
+    skins = [quadrilaterals(x, y, z, cut * peak) for z in Z]
+    if peak > MIN_PEAK:
+        tint = [np.clip(f[..., 2].mean(axis=1, keepdims=True) / peak, .25, 1) for f in skins]
+        hue = np.concatenate([1 - t * (1 - np.array(color(k))) for k, t in enumerate(tint)])
+        ax.add_collection3d(Poly3DCollection(np.concatenate(skins), facecolors=hue, edgecolors=.8 * hue, linewidth=.2,
+                                             alpha=.75, zorder=2))
+    boxSet(ax, S, peak)
+    return peak
+
+
+def boxSet(ax, S, peak):
+    """Set the view, the limits and the ticks of 3-D axes of height `peak` above the floor."""
+    import matplotlib as mpl
+    from matplotlib.ticker import MaxNLocator
+
     ax.computed_zorder = False
     ax.set(xlim=S.x[[0, -1]], ylim=S.y[[0, -1]])
     ax.view_init(28, -60)
     ax.set_proj_type("ortho")
     ax.set_box_aspect((1, 1, .8), zoom=1.12)
-    shade = {"cmap": shades(k), "zorder": 0}
-    if peak > MIN_PEAK and contourLevels(peak)[0] < Z.max():
-        ax.contourf(S.x, S.y, Z, contourLevels(peak), zdir="z", offset=floor * peak, vmin=0, vmax=dark, **shade)
-    ax.plot(*points, marker(k), zs=floor * peak, color=color(k), markeredgecolor=INK, markeredgewidth=.3,
-            markersize=.4 * markerSize(1), zorder=1)
-    faces = quadrilaterals(S.x, S.y, Z, cut * peak)
-    if peak > MIN_PEAK and len(faces):
-        skin = Poly3DCollection(faces, linewidth=.2, **shade | {"zorder": 2})
-        skin.set_array(faces[..., 2].mean(axis=1))
-        skin.set_clim(0, dark)
-        ax.add_collection3d(skin)
-        skin.set_edgecolor("face")
     if peak > MIN_PEAK:
-        ax.set_zlim(floor * peak, peak)
+        ax.set_zlim(FLOOR * peak, peak)
         ax.set_zticks([t for t in MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]).tick_values(0, peak) if t <= peak])
     ax.xaxis.set_major_locator(MaxNLocator(4))
     ax.yaxis.set_major_locator(MaxNLocator(4))
     ax.tick_params(pad=0)
+    ax.zaxis.set_tick_params(pad=.8 * (mpl.rcParams["font.size"] - 9))
     for axis in (ax.xaxis, ax.yaxis):  # mplot3d places labels for letters of 10 points
         axis.labelpad += .8 * (mpl.rcParams["font.size"] - 10)
 
