@@ -92,6 +92,8 @@ from .qcTrain import qcTrain
 from .qcTune import qcTune
 from .qcTunePlot import qcTunePlot
 from .qcVanish import qcVanish
+from .rocGet import rocGet
+from .rocPlot import rocPlot
 from .Struct import Struct
 
 __all__ = [name for name, value in list(globals().items()) if callable(value) and not name.startswith("_")]

@@ -132,6 +132,17 @@ class _PerfCurve(NamedTuple):
     insideRate: _Floats
     bayesRate: float
 
+class _RocGet(NamedTuple):
+    falseAlarm: _Floats
+    recall: _Floats
+    precision: _Floats
+    threshold: _Floats
+    auc: float
+    stdError: float | None
+    averagePrecision: float
+    positive: Any
+    point: int | None
+
 class _QcError(NamedTuple):
     error: float
     risk: float
@@ -398,3 +409,9 @@ def qcTune(
 ) -> _QcTune: ...
 def qcTunePlot(result: _QcTune, *, ax: Axes | None = None) -> Axes: ...
 def qcVanish(qcPrm: _QcPrm | _QcTrain | _Row, k: int, startNum: int = 30, seed: int = 0) -> _QcVanish: ...
+def rocGet(
+    desired: ArrayLike, score: ArrayLike, positive: int | str | None = None, threshold: float | None = None
+) -> _RocGet: ...
+def rocPlot(
+    result: _RocGet, mode: Literal["roc", "det", "pr"] | str = "roc", *, name: str = "", ax: Axes | None = None
+) -> Axes: ...

@@ -94,6 +94,7 @@ RAISES = {
     "qcSave": {TypeError: lambda f: pr.qcSave(f / "qc.mat", Struct(PRM, inputName=object()))},
     "qcTrain": {ValueError: lambda f: pr.qcTrain(LINE)},
     "qcTune": {ValueError: lambda f: pr.qcTune(DS, tied=True)},
+    "rocGet": {ValueError: lambda f: pr.rocGet([1, 1], [.5, .6])},
     "qcVanish": {ValueError: lambda f: pr.qcVanish(Struct(PRM, prior=[1, 0]), 1)},
 }
 
