@@ -17,8 +17,10 @@ from prtools import (
     dsProjPlot2,
     dsScatterPlot,
     dsSelect,
+    posterior,
     prData,
     qcEval,
+    qcMake,
     qcPlot,
     qcSurface,
     qcTrain,
@@ -385,6 +387,28 @@ def test_1dPdf_without_output_or_thresholds(iris):
     ax = qcPlot(Struct(input=DS.input), prm, "1dPdf")
     assert not any(v.get_label().startswith(("threshold", "misclassified")) for v in ax.get_lines())
     assert ax.get_xlabel() == "x"
+
+
+def test_1dPosterior_draws_posteriors_that_cross_at_the_thresholds(iris):
+    DS = dsSelect(iris, features=[2])
+    result = qcTrain(DS)
+    ax = qcPlot(DS, result, "1dPosterior")
+    for k, name in enumerate(iris.outputName):
+        x, y = line(ax, name).get_xydata().T
+        np.testing.assert_allclose(y, posterior(qcEval(x[None, :], result).logProb)[k], rtol=1e-12)
+    assert line(ax, "thresholds").get_label() == "thresholds 2.245, 4.886"
+    assert not any("P(error)" in text for text in ax.get_legend_handles_labels()[1])
+    assert ax.get_title() == "iris: recog. rate = 95.33% (143 of 150)"
+    assert ax.get_ylabel() == "$P(c\\,|\\,x)$"
+    assert (min(ax.get_yticks()), max(ax.get_yticks())) == (0, 1)
+
+
+def test_1dPosterior_is_right_far_out_and_with_a_class_of_prior_0():
+    prm = qcMake([0, 1, 2], [1e-6, 1, 1], prior=[1, 1, 0])
+    ax = qcPlot({"input": [[-1e3, 1e3]]}, prm, "1dPosterior")
+    Y = np.stack([line(ax, f"class {k}").get_ydata() for k in (1, 2, 3)])
+    np.testing.assert_allclose(Y.sum(axis=0), 1)
+    assert (Y[:, [0, -1]].tolist(), Y[2].any()) == ([[0, 0], [1, 1], [0, 0]], False)
 
 
 def test_thresholds_of_any_classifier():
