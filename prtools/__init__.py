@@ -23,6 +23,8 @@ __version__ = "0.1.0"
 import sys as _sys
 from types import FunctionType as _FunctionType
 
+from .calibrationGet import calibrationGet
+from .calibrationPlot import calibrationPlot
 from .classStat import classStat
 from .classStatLoad import classStatLoad
 from .classStatMerge import classStatMerge

@@ -143,6 +143,16 @@ class _RocGet(NamedTuple):
     positive: Any
     point: int | None
 
+class _CalibrationGet(NamedTuple):
+    meanPosterior: _Floats
+    rate: _Floats
+    lower: _Floats
+    upper: _Floats
+    count: _Ints  # type: ignore[assignment]
+    edge: _Floats
+    brier: float
+    positive: Any
+
 class _QcError(NamedTuple):
     error: float
     risk: float
@@ -243,6 +253,10 @@ class _Explorer:
     def setModel(self, name: str) -> None: ...
     def save(self, path: _Path, **options: Any) -> None: ...
 
+def calibrationGet(
+    desired: ArrayLike, score: ArrayLike, positive: int | str | None = None, binNum: int = 10
+) -> _CalibrationGet: ...
+def calibrationPlot(result: _CalibrationGet, *, name: str = "", ax: Axes | None = None) -> Axes: ...
 def classStat(
     DS: _Row | Iterable[_Row], saveTo: _Path | None = None, saveEvery: float = 60, progress: bool = True
 ) -> _ClassStat: ...

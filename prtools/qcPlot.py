@@ -190,7 +190,7 @@ def posterior1dDraw(ax, scene):
 
 
 def featureDraw(ax, scene, x, Z, edges, row, top, name):
-    """Draw the curves Z (K, m) over x (m,), up to `top` and named `name`, the regions between the edges, and a rug of the samples."""
+    """Draw the curves Z (K, m) over x (m,), up to `top` and named `name`, the regions, and a rug of the samples."""
     bandsDraw(ax, edges, row, len(Z))
     curvesDraw(ax, x, Z, scene.names)
     thresholdsDraw(ax, edges[1:-1])

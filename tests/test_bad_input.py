@@ -65,6 +65,8 @@ prtools.classStatSave(FILE["stat.npz"], classStat(DS))
 # Function: arguments with which it works. Arguments not named take their defaults, and are spoilt as well.
 VALID = {
     "Struct": {},
+    "calibrationGet": {"desired": OUTPUT, "score": SCORE, "positive": 2, "binNum": 2},
+    "calibrationPlot": {"result": prtools.calibrationGet(OUTPUT, SCORE, 2, binNum=2)},
     "classStat": {"DS": DS},
     "classStatLoad": {"file": FILE["stat.npz"]},
     "classStatMpi": {"stat": STAT, "comm": ALONE},
@@ -253,7 +255,9 @@ MAY = {
     **dict.fromkeys([f"rocGet.score: {way}" for way in ("huge", "negative", "a half", "bool", "constant", "float32")],
                     "scores like others"),
     "rocGet.threshold: *": "a threshold like others", "rocGet.positive: None": "the default",
-    "rocPlot.name: *": "a name",
+    "rocPlot.name: *": "a name", "calibrationPlot.name: *": "a name", "calibrationGet.positive: None": "the default",
+    **dict.fromkeys([f"calibrationGet.score: {way}" for way in ("a half", "bool", "constant", "float32")],
+                    "posteriors like others"),
     "*.scatter: *": "a scatter like others", "*.mean: huge": "a mean like others",
     "confMatPlot.confMat: *": "shares are drawn as counts are",
     "qcOptSet.opt.cost: *": "numbers are held against the classes in training",
@@ -426,7 +430,7 @@ LOST = {"a field missing": None, "too short": lambda v: v[:-1], "empty": lambda 
 DRAWN = ["*.outputName: None", "*.outputName: a field missing", "*.dataName: *", "perfCurvePlot.bayesRate: None",
          "perfCurvePlot.bayesRate: a field missing", "*: a list", "*.label: a dimension more", "*.i: a dimension more",
          "qcExplainPlot.answer: a dimension more", "qcExplainPlot.decision: *",
-         "*.outputName: a dimension more", "rocPlot.positive: a dimension more", "rocPlot.positive: text",
+         "*.outputName: a dimension more", "*.positive: a dimension more", "*.positive: text",
          "rocPlot.point: None", "rocPlot.point: a field missing"]
 
 

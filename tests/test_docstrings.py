@@ -59,6 +59,7 @@ def written(file, text):
 
 # Of each function whose docstring has the section Raises: calls, given a folder, that raise each of its types.
 RAISES = {
+    "calibrationGet": {ValueError: lambda f: pr.calibrationGet([1, 2], [.5, 1.5])},
     "classStat": {ValueError: otherData},
     "classStatMerge": {ValueError: lambda f: pr.classStatMerge(pr.classStat(DS), pr.classStat(pr.prData("random3"))),
                        TypeError: lambda f: pr.classStatMerge(pr.classStat(DS), pr.classStat(
