@@ -33,7 +33,8 @@ def rocGet(desired, score, positive=None, threshold=None):
         order; of more it must be given.
     threshold : float, optional
         Above it the classifier decides for the positive class at its present priors. By default .5 if all scores lie
-        from 0 to 1, as the posteriors of two classes do, else there is none. For differences of ``logProb`` give 0.
+        from 0 to 1, as posteriors do, else there is none. For differences of ``logProb`` give 0. With more than two
+        classes, above .5 the positive class is likelier than all others together.
 
     Returns
     -------

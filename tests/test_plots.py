@@ -11,6 +11,8 @@ from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
 from prtools import (
     Struct,
+    calibrationGet,
+    calibrationPlot,
     confMatPlot,
     dsClassSize,
     dsClassSizePlot,
@@ -24,6 +26,8 @@ from prtools import (
     qcPlot,
     qcSurface,
     qcTrain,
+    rocGet,
+    rocPlot,
 )
 from prtools.private.draw.boundary import boundaryLines
 from prtools.private.draw.style import color, marker
@@ -525,6 +529,7 @@ def test_samples_that_are_not_finite_are_named(iris34, draw):
 def test_nothing_is_cut_and_no_text_meets_another(iris34, size):
     iris, wine = prData("iris"), dsSelect(prData("wine"), features=[0, 12])
     iris34.hitIndex = qcTrain(iris34).hitIndex
+    score = posterior(qcTrain(iris34).logProb)[1]
     one, oneClass = dsSelect(iris, features=[2]), qcTrain(iris34).qcPrm
     oneClass.label, oneClass.prior, oneClass["class"] = [1], [1], oneClass.class_[:1]
     oneClass.outputName = ["Setosa"]
@@ -533,7 +538,10 @@ def test_nothing_is_cut_and_no_text_meets_another(iris34, size):
                      lambda: qcPlot(one, qcTrain(one), "1dPdf"), lambda: dsScatterPlot(one),
                      lambda: dsClassSizePlot(iris), lambda: qcPlot(iris34, qcTrain(iris34), "2dPdf", pointNum=61),
                      lambda: dsProjPlot2(iris), lambda: qcPlot(iris34, oneClass, "2dPdf", pointNum=61),
-                     lambda: confMatPlot((iris.output, iris.output), None, iris.outputName)):
+                     lambda: confMatPlot((iris.output, iris.output), None, iris.outputName),
+                     lambda: qcPlot(one, qcTrain(one), "1dPosterior"),
+                     lambda: [rocPlot(rocGet(iris.output, score, 2), "det", name=name) for name in ("QDA", "LDA")],
+                     lambda: calibrationPlot(calibrationGet(iris.output, score, 2))):
             plt.close("all")
             call()
             insideFigure(plt.gcf())
