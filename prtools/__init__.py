@@ -23,6 +23,8 @@ __version__ = "0.1.0"
 import sys as _sys
 from types import FunctionType as _FunctionType
 
+from .calibrationGet import calibrationGet
+from .calibrationPlot import calibrationPlot
 from .classStat import classStat
 from .classStatLoad import classStatLoad
 from .classStatMerge import classStatMerge
@@ -92,6 +94,8 @@ from .qcTrain import qcTrain
 from .qcTune import qcTune
 from .qcTunePlot import qcTunePlot
 from .qcVanish import qcVanish
+from .rocGet import rocGet
+from .rocPlot import rocPlot
 from .Struct import Struct
 
 __all__ = [name for name, value in list(globals().items()) if callable(value) and not name.startswith("_")]

@@ -131,6 +131,27 @@ class _PerfCurve(NamedTuple):
     insideRate: _Floats
     bayesRate: float | Any  # None where it is not given
 
+class _RocGet(NamedTuple):
+    falseAlarm: _Floats
+    recall: _Floats
+    precision: _Floats
+    threshold: _Floats
+    auc: float
+    stdError: float | None
+    averagePrecision: float
+    positive: Any
+    point: int | None
+
+class _CalibrationGet(NamedTuple):
+    meanPosterior: _Floats
+    rate: _Floats
+    lower: _Floats
+    upper: _Floats
+    count: _Ints  # type: ignore[assignment]
+    edge: _Floats
+    brier: float
+    positive: Any
+
 class _QcError(NamedTuple):
     error: float
     risk: float
@@ -231,6 +252,10 @@ class _Explorer:
     def setModel(self, name: str) -> None: ...
     def save(self, path: _Path, **options: Any) -> None: ...
 
+def calibrationGet(
+    desired: ArrayLike, score: ArrayLike, positive: int | str | None = None, binNum: int = 10
+) -> _CalibrationGet: ...
+def calibrationPlot(result: _CalibrationGet, *, name: str = "", ax: Axes | None = None) -> Axes: ...
 def classStat(
     DS: _Row | Iterable[_Row], saveTo: _Path | None = None, saveEvery: float = 60, progress: bool = True
 ) -> _ClassStat: ...
@@ -405,3 +430,9 @@ def qcTune(
 ) -> _QcTune: ...
 def qcTunePlot(result: _QcTune, *, ax: Axes | None = None) -> Axes: ...
 def qcVanish(qcPrm: _QcPrm | _QcTrain | _Row, k: int, startNum: int = 30, seed: int = 0) -> _QcVanish: ...
+def rocGet(
+    desired: ArrayLike, score: ArrayLike, positive: int | str | None = None, threshold: float | None = None
+) -> _RocGet: ...
+def rocPlot(
+    result: _RocGet, mode: Literal["roc", "det", "pr"] | str = "roc", *, name: str = "", ax: Axes | None = None
+) -> Axes: ...

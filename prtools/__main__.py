@@ -19,7 +19,7 @@ CATEGORY = {
     "Quadratic classifier": ("qc",),
     "Naive Bayes": ("nbc",),
     "Nearest neighbours": ("knnc", "coverHart", "minkowskiBall"),
-    "Performance": ("perf", "confMat", "posterior"),
+    "Performance": ("perf", "confMat", "posterior", "roc", "calibration"),
 }
 STRIPPED = "(described where docstrings are: run Python without -OO)"
 CHECK = (Path(__file__).resolve().parents[1] / "examples/exercises/check.py", Path("check.py"))  # of a clone; at hand

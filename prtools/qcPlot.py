@@ -32,7 +32,7 @@ from .private.draw.scene import (
 from .private.draw.style import INK, color
 from .private.draw.surface import checkPointNum, gridSurface, modelSpan, span
 from .private.draw.texts import axisNames
-from .private.kernel.decide import decide, thresholds
+from .private.kernel.decide import decide, normalised, thresholds
 from .private.lecture.qc import logJoint
 from .qcError import qcError
 from .qcEval import qcEval
@@ -49,7 +49,7 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
            legend=True, features=None, at=None, inactive=False, mass=(), names=None):
     """Draw a trained quadratic classifier.
 
-    '2dPdf' draws p(c_k) g(x; mu_k, Sigma_k), '2dPosterior' P(c_k | x), 'decBoundary' where two scores are equal
+    '..Pdf' draws p(c_k) g(x; mu_k, Sigma_k), '..Posterior' P(c_k | x), 'decBoundary' where two scores are equal
 
     Parameters
     ----------
@@ -60,13 +60,14 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
     qcPrm : Struct or dict, or list of them
         What `qcTrain` returned. For a list, 'decBoundary' draws the boundaries of all in one axes, in different line
         styles.
-    mode : {'2dPdf', '2dPdfAll', '2dPosterior', 'decBoundary', '1dPdf'}
+    mode : {'2dPdf', '2dPdfAll', '2dPosterior', 'decBoundary', '1dPdf', '1dPosterior'}
         For d = 2: '2dPdf', a row of 3-D surfaces of the weighted densities and a row of their contours, one column per
         class, all of one height; '2dPosterior', the same of the posteriors; '2dPdfAll', the weighted densities of all
         classes in one 3-D axes; 'decBoundary', the decision regions (hatched where samples are rejected), boundaries,
         samples, and crosses on misclassified samples. For d = 1: '1dPdf', the weighted densities, the samples below
-        them, the thresholds, and the areas of error shaded; axes that share y keep the height of the highest curve.
-    ax : Axes, default the current axes, for 'decBoundary' and '1dPdf'
+        them, the thresholds, and the areas of error shaded; axes that share y keep the height of the highest curve;
+        '1dPosterior', the same of the posteriors, without areas.
+    ax : Axes, default the current axes, for 'decBoundary', '1dPdf' and '1dPosterior'
     fig : Figure, default the current figure if it is empty, else a new one, for the other modes
     pointNum, margin : int, float
         Grid points along each axis, and extra room on each side of the samples, as a share of their range.
@@ -194,19 +195,31 @@ def sectionText(f, at, data):
 
 def pdf1dDraw(ax, scene):
     """Draw the weighted densities of one feature, a rug of the samples, the thresholds, and the areas of error."""
-    x, Z, edges, row = weightedDensities(scene)
-    bandsDraw(ax, edges, row, len(Z))
+    x, logProb, edges, row = scoresAlong(scene)
+    Z = np.exp(np.minimum(logProb, 700))
     errorsDraw(ax, x, Z, edges, row, f"P(error) = {qcError(scene.classifiers[0]).error:.4g}")
+    return featureDraw(ax, scene, x, Z, edges, row, Z.max(), "$p(c)\\,g(x)$")
+
+
+def posterior1dDraw(ax, scene):
+    """Draw the posteriors of one feature, a rug of the samples, and the thresholds."""
+    x, logProb, edges, row = scoresAlong(scene)
+    return featureDraw(ax, scene, x, normalised(logProb), edges, row, 1.0, "$P(c\\,|\\,x)$")
+
+
+def featureDraw(ax, scene, x, Z, edges, row, top, name):
+    """Draw the curves Z (K, m) over x (m,), up to `top` and named `name`, the regions, and a rug of the samples."""
+    bandsDraw(ax, edges, row, len(Z))
     curvesDraw(ax, x, Z, scene.names)
     thresholdsDraw(ax, edges[1:-1])
-    rugDraw(ax, scene.X[0], scene.code, uncrossed(scene), Z.max())
-    ax.set(xlim=edges[[0, -1]], xlabel=scene.inputName[0] or "x", ylabel="$p(c)\\,g(x)$")
+    rugDraw(ax, scene.X[0], scene.code, uncrossed(scene), top)
+    ax.set(xlim=edges[[0, -1]], xlabel=scene.inputName[0] or "x", ylabel=name)
     titleDraw(ax, scene)
     return ax
 
 
-def weightedDensities(scene):
-    """Return x (m,), p(c_k) g(x) as Z (K, m), the edges (t + 1,) of the decision regions, and the decision in each."""
+def scoresAlong(scene):
+    """Return x (m,), ln p(c_k) g(x) as (K, m), the edges (t + 1,) of the decision regions, and the decision in each."""
     model = scene.model
 
     def decisionAt(points):
@@ -222,7 +235,7 @@ def weightedDensities(scene):
     x = np.union1d(x, cut)
     edges = np.concatenate([[low], cut, [high]])
     middle = (edges[None, :-1] + edges[None, 1:]) / 2
-    return x, np.exp(np.minimum(logJoint(x[None, :], model), 700)), edges, decisionAt(middle)
+    return x, logJoint(x[None, :], model), edges, decisionAt(middle)
 
 
 def bandsDraw(ax, edges, code, K):
@@ -266,4 +279,5 @@ MODES = {  # drawing function, number of features, size of a figure of several p
     "2dPosterior": Mode(posterior2dDraw, 2, panelsSize),
     "decBoundary": Mode(decBoundaryDraw, 2, None),
     "1dPdf": Mode(pdf1dDraw, 1, None),
+    "1dPosterior": Mode(posterior1dDraw, 1, None),
 }

@@ -50,6 +50,7 @@ def unlaid():
 
 ALONE = Alone()
 STAT, GAUSS = classStat(DS), gaussianMle(DS.input)
+SCORE = prtools.posterior(prtools.qcEval(DS, QC).logProb)[1]
 COST = np.array([[0.25, 0.25, 0.25], [0, 1, 1], [1, 0, 1], [1, 2, 0]])
 OPT = {"prior": [1, 2, 1], "divisor": "n", "covType": "full", "tied": False, "lambda": 0.5, "gamma": 0.25,
        "cost": COST, "rejectLabel": 0}
@@ -64,6 +65,8 @@ prtools.classStatSave(FILE["stat.npz"], classStat(DS))
 # Function: arguments with which it works. Arguments not named take their defaults, and are spoilt as well.
 VALID = {
     "Struct": {},
+    "calibrationGet": {"desired": OUTPUT, "score": SCORE, "positive": 2, "binNum": 2},
+    "calibrationPlot": {"result": prtools.calibrationGet(OUTPUT, SCORE, 2, binNum=2)},
     "classStat": {"DS": DS},
     "classStatLoad": {"file": FILE["stat.npz"]},
     "classStatMpi": {"stat": STAT, "comm": ALONE},
@@ -135,6 +138,8 @@ VALID = {
     "qcTunePlot": {"result": prtools.qcTune(DS, lambda_=[0, 0.5], gamma=[0, 0.5])},
     "qcVanish": {"qcPrm": QC, "k": 2, "startNum": 2},
     "qcExplore": {"DS": DS, "pointNum": 21},
+    "rocGet": {"desired": OUTPUT, "score": SCORE, "positive": 2, "threshold": 0.5},
+    "rocPlot": {"result": prtools.rocGet(OUTPUT, SCORE, 2)},
 }
 
 
@@ -247,6 +252,12 @@ MAY = {
     "qcSection.at: 0-d": "that of the other alone",
     "*.data: too *": "fewer or more samples", "*.mu: a dimension more": "any shape of d numbers",
     "*.sigma: 0-d": "a multiple of the identity", "*.sigma: bool": "the identity", "*.sigma: float32": "a covariance",
+    **dict.fromkeys([f"rocGet.score: {way}" for way in ("huge", "negative", "a half", "bool", "constant", "float32")],
+                    "scores like others"),
+    "rocGet.threshold: *": "a threshold like others", "rocGet.positive: None": "the default",
+    "rocPlot.name: *": "a name", "calibrationPlot.name: *": "a name", "calibrationGet.positive: None": "the default",
+    **dict.fromkeys([f"calibrationGet.score: {way}" for way in ("a half", "bool", "constant", "float32")],
+                    "posteriors like others"),
     "*.scatter: *": "a scatter like others", "*.mean: huge": "a mean like others",
     "confMatPlot.confMat: *": "shares are drawn as counts are",
     "qcOptSet.opt.cost: *": "numbers are held against the classes in training",
@@ -419,7 +430,8 @@ LOST = {"a field missing": None, "too short": lambda v: v[:-1], "empty": lambda 
 DRAWN = ["*.outputName: None", "*.outputName: a field missing", "*.dataName: *", "perfCurvePlot.bayesRate: None",
          "perfCurvePlot.bayesRate: a field missing", "*: a list", "*.label: a dimension more", "*.i: a dimension more",
          "qcExplainPlot.answer: a dimension more", "qcExplainPlot.decision: *",
-         "*.outputName: a dimension more"]
+         "*.outputName: a dimension more", "*.positive: a dimension more", "*.positive: text",
+         "rocPlot.point: None", "rocPlot.point: a field missing"]
 
 
 @pytest.mark.parametrize("name", RESULTS)

@@ -59,6 +59,7 @@ def written(file, text):
 
 # Of each function whose docstring has the section Raises: calls, given a folder, that raise each of its types.
 RAISES = {
+    "calibrationGet": {ValueError: lambda f: pr.calibrationGet([1, 2], [.5, 1.5])},
     "classStat": {ValueError: otherData},
     "classStatMerge": {ValueError: lambda f: pr.classStatMerge(pr.classStat(DS), pr.classStat(pr.prData("random3"))),
                        TypeError: lambda f: pr.classStatMerge(pr.classStat(DS), pr.classStat(
@@ -94,6 +95,7 @@ RAISES = {
     "qcSave": {TypeError: lambda f: pr.qcSave(f / "qc.mat", Struct(PRM, inputName=object()))},
     "qcTrain": {ValueError: lambda f: pr.qcTrain(LINE)},
     "qcTune": {ValueError: lambda f: pr.qcTune(DS, tied=True)},
+    "rocGet": {ValueError: lambda f: pr.rocGet([1, 1], [.5, .6])},
     "qcVanish": {ValueError: lambda f: pr.qcVanish(Struct(PRM, prior=[1, 0]), 1)},
 }
 

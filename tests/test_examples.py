@@ -111,6 +111,10 @@ PRINTED = {
     "dsLoad01": ["warning: feature 0 (no) identifies the samples", "Naive Bayes, soil too: 0.8750\n",
                  "feature 2 (soil) is of levels (clay, sand)", "dsSelect(DS, features=[0, 1])",
                  "Gaussians of the numbers: 0.8417\n"],
+    "calibrationPlot01": ["1 x the input: Brier score 0.1495, AUC 0.8646",
+                          "5 x the input: Brier score 0.1821, AUC 0.8646"],
+    "rocPlot01": ["counts  AUC 0.8869 ± 0.0225, at these priors: recall 0.0%, false alarms 0.0%",
+                  "equal   AUC 0.8869 ± 0.0225, at these priors: recall 90.0%, false alarms 25.9%"],
     "pca01": ["the first two components are not normal"],
 }
 

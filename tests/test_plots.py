@@ -11,18 +11,23 @@ from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
 from prtools import (
     Struct,
+    calibrationGet,
+    calibrationPlot,
     confMatPlot,
     dsClassSize,
     dsClassSizePlot,
     dsProjPlot2,
     dsScatterPlot,
     dsSelect,
+    posterior,
     prData,
     qcEval,
     qcMake,
     qcPlot,
     qcSurface,
     qcTrain,
+    rocGet,
+    rocPlot,
 )
 from prtools.private.draw.boundary import boundaryLines
 from prtools.private.draw.style import color, marker
@@ -538,6 +543,28 @@ def test_1dPdf_without_output_or_thresholds(iris):
     assert ax.get_xlabel() == "x"
 
 
+def test_1dPosterior_draws_posteriors_that_cross_at_the_thresholds(iris):
+    DS = dsSelect(iris, features=[2])
+    result = qcTrain(DS)
+    ax = qcPlot(DS, result, "1dPosterior")
+    for k, name in enumerate(iris.outputName):
+        x, y = line(ax, name).get_xydata().T
+        np.testing.assert_allclose(y, posterior(qcEval(x[None, :], result).logProb)[k], rtol=1e-12)
+    assert line(ax, "thresholds").get_label() == "thresholds 2.245, 4.886"
+    assert not any("P(error)" in text for text in ax.get_legend_handles_labels()[1])
+    assert ax.get_title() == "iris: recog. rate = 95.33% (143 of 150)"
+    assert ax.get_ylabel() == "$P(c\\,|\\,x)$"
+    assert (min(ax.get_yticks()), max(ax.get_yticks())) == (0, 1)
+
+
+def test_1dPosterior_is_right_far_out_and_with_a_class_of_prior_0():
+    prm = qcMake([0, 1, 2], [1e-6, 1, 1], prior=[1, 1, 0])
+    ax = qcPlot({"input": [[-1e3, 1e3]]}, prm, "1dPosterior")
+    Y = np.stack([line(ax, f"class {k}").get_ydata() for k in (1, 2, 3)])
+    np.testing.assert_allclose(Y.sum(axis=0), 1)
+    assert (Y[:, [0, -1]].tolist(), Y[2].any()) == ([[0, 0], [1, 1], [0, 0]], False)
+
+
 def test_thresholds_of_any_classifier():
     nearest = lambda X: np.abs(X - np.array([[0.], [1], [5]])).argmin(axis=0)  # noqa: E731
     np.testing.assert_allclose(thresholds(nearest, np.linspace(-1, 7, 18)), [.5, 3], atol=1e-14)
@@ -652,6 +679,7 @@ def test_samples_that_are_not_finite_are_named(iris34, draw):
 def test_nothing_is_cut_and_no_text_meets_another(iris34, size):
     iris, wine = prData("iris"), dsSelect(prData("wine"), features=[0, 12])
     iris34.hitIndex = qcTrain(iris34).hitIndex
+    score = posterior(qcTrain(iris34).logProb)[1]
     one, oneClass = dsSelect(iris, features=[2]), qcTrain(iris34).qcPrm
     oneClass.label, oneClass.prior, oneClass["class"] = [1], [1], oneClass.class_[:1]
     oneClass.outputName = ["Setosa"]
@@ -660,7 +688,10 @@ def test_nothing_is_cut_and_no_text_meets_another(iris34, size):
                      lambda: qcPlot(one, qcTrain(one), "1dPdf"), lambda: dsScatterPlot(one),
                      lambda: dsClassSizePlot(iris), lambda: qcPlot(iris34, qcTrain(iris34), "2dPdf", pointNum=61),
                      lambda: dsProjPlot2(iris), lambda: qcPlot(iris34, oneClass, "2dPdf", pointNum=61),
-                     lambda: confMatPlot((iris.output, iris.output), None, iris.outputName)):
+                     lambda: confMatPlot((iris.output, iris.output), None, iris.outputName),
+                     lambda: qcPlot(one, qcTrain(one), "1dPosterior"),
+                     lambda: [rocPlot(rocGet(iris.output, score, 2), "det", name=name) for name in ("QDA", "LDA")],
+                     lambda: calibrationPlot(calibrationGet(iris.output, score, 2))):
             plt.close("all")
             call()
             insideFigure(plt.gcf())

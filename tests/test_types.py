@@ -57,7 +57,8 @@ IRIS = dsSelect(prData("iris"), features=[2, 3])
     prtools.perfCv(IRIS), prtools.perfCurve(IRIS, "qc", [30], repeat=1), prtools.qcError(qcTrain(IRIS)),
     prtools.qcVanish(qcTrain(IRIS), 1), prtools.qcTune(IRIS, lambda_=[0], gamma=[0]), prtools.pca(IRIS.input),
     prtools.knncLooWrtK(IRIS, 2), prtools.dsClassSize(IRIS), prtools.coverHart(.1), prtools.dsToTable(IRIS),
-    prtools.dsFormatCheck(IRIS)[0], prtools.prData()[0]], ids=lambda result: type(result).__name__)
+    prtools.dsFormatCheck(IRIS)[0], prtools.prData()[0],
+    prtools.rocGet([1, 2], [0, 1]), prtools.calibrationGet([1, 2], [0, 1])], ids=lambda result: type(result).__name__)
 def test_stub_has_the_fields_of_the_tuples(result):
     name = "_" + type(result).__name__
     name = {"_QcEval": "_Eval"}.get(name, name)

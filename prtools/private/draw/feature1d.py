@@ -6,9 +6,10 @@ from .style import INK, color, marker
 
 
 def curvesDraw(ax, x, Z, names):
-    """Draw a curve Z[k] (m,) over x (m,) for each class, with a marker at its peak."""
-    return [ax.plot(x, z, color=color(k), marker=marker(k), markevery=[int(z.argmax())], markeredgecolor=INK,
-                    label=names[k], zorder=3)[0] for k, z in enumerate(Z)]
+    """Draw a curve Z[k] (m,) over x (m,) for each class, with a marker in the middle of its peak or plateau."""
+    top = [np.flatnonzero(z >= .999 * z.max()) for z in Z]
+    return [ax.plot(x, z, color=color(k), marker=marker(k), markevery=[int(top[k][top[k].size // 2])],
+                    markeredgecolor=INK, label=names[k], zorder=3)[0] for k, z in enumerate(Z)]
 
 
 def rugDraw(ax, x, code, hit, top):

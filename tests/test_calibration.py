@@ -1,0 +1,97 @@
+"""Calibration of posteriors: numbers against scikit-learn and scipy, and what is drawn."""
+import matplotlib.pyplot as plt
+import numpy as np
+import pytest
+from scipy.stats import binomtest
+from sklearn.calibration import calibration_curve
+from sklearn.metrics import brier_score_loss
+
+from prtools import Struct, calibrationGet, calibrationPlot, nbcEval, nbcTrain, posterior, qcMake, qcSample
+
+RNG = np.random.default_rng(5)
+SCORE = RNG.random(300)
+Y = np.where(RNG.random(300) < SCORE ** 2, 2, 1)
+
+
+@pytest.mark.parametrize("score", [SCORE, SCORE.round(1), (SCORE > .5) + 0.0, np.full(300, .3)],
+                         ids=["smooth", "on the edges", "0 and 1", "constant"])
+@pytest.mark.parametrize("binNum", [1, 4, 10])
+def test_bins_and_brier_score_are_scikit_learns_and_the_interval_scipys(score, binNum):
+    result = calibrationGet(Y, score, binNum=binNum)
+    use = result.count > 0
+    rate, mean = calibration_curve(Y == 2, score, n_bins=binNum)
+    np.testing.assert_allclose(result.rate[use], rate)
+    np.testing.assert_allclose(result.meanPosterior[use], mean)
+    assert result.brier == pytest.approx(brier_score_loss(Y == 2, score), rel=1e-12)
+    assert result.count.sum() == 300
+    for r, n, *ends in zip(result.rate[use], result.count[use], result.lower[use], result.upper[use]):
+        other = binomtest(round(r * n), int(n)).proportion_ci(method="wilson")
+        np.testing.assert_allclose(ends, [other.low, other.high], atol=1e-12)
+    assert np.isnan([result.rate, result.lower, result.upper, result.meanPosterior])[:, ~use].all()
+
+
+@pytest.mark.parametrize("label", [np.array(["ant", "bee"]), [-3, 0], [False, True]])
+def test_labels_of_any_kind_and_either_class(label):
+    y = np.asarray(label)[Y - 1]
+    a, b = calibrationGet(y, SCORE), calibrationGet(y, 1 - SCORE, positive=label[0])
+    assert (a.positive, b.positive) == (label[1], label[0])
+    assert a.brier == pytest.approx(b.brier)
+    np.testing.assert_allclose(a.rate, 1 - b.rate[::-1])
+
+
+@pytest.mark.parametrize(("arguments", "words"), [
+    (([1, 2], [.1, 1.5]), r"score of sample 1 .* is 1\.5: posteriors must lie from 0 to 1"),
+    (([1, 2], [np.nan, .5]), "score of sample 0 .*finite"),
+    (([1, 1], [.1, .5]), "desired has 1 class"),
+    (([1, 2], [.1, .5], None, 0), "binNum is 0"),
+])
+def test_what_are_no_posteriors_is_refused(arguments, words):
+    with pytest.raises(ValueError, match=words):
+        calibrationGet(*arguments)
+
+
+def test_S4_30_copies_make_posteriors_too_sure():
+    """The slope of the rate over the posterior: 1 with one input, flatter with five copies of it."""
+    truth = qcMake([0, 1.5], 1)
+    DS, test = qcSample(truth, 4000, seed=1), qcSample(truth, 20000, seed=2)
+    brier, slope = [], []
+    for m in (1, 5):
+        nbcPrm = nbcTrain(Struct(input=np.tile(DS.input, (m, 1)), output=DS.output), model="gaussian")
+        result = calibrationGet(test.output, posterior(nbcEval(np.tile(test.input, (m, 1)), nbcPrm).logProb)[1])
+        brier.append(result.brier)
+        slope.append(np.polyfit(result.meanPosterior, result.rate, 1)[0])
+    assert slope[0] == pytest.approx(1, abs=.05)
+    assert slope[1] < .7
+    assert brier[0] < brier[1]
+
+
+# ---------------------------------------------------------------- what is drawn
+def test_rates_intervals_and_counts_are_drawn():
+    result = calibrationGet(Y, SCORE.round(), binNum=5)
+    ax = calibrationPlot(result)
+    line, = (v for v in ax.lines if v.get_gid() == "rate")
+    use = [0, 4]
+    np.testing.assert_allclose(line.get_xydata(), 100 * np.transpose([result.meanPosterior, result.rate])[use])
+    drawn = np.array(ax.collections[0].get_segments())[:, :, 1]
+    np.testing.assert_allclose(drawn, 100 * np.transpose([result.lower, result.upper])[use])
+    assert [t.get_text() for t in ax.texts] == [f"{n}" for n in result.count]
+    np.testing.assert_allclose(ax.patches[0].get_data().values, result.count / 3)
+    assert ax.get_title() == f"Brier score {result.brier:.4f}"
+
+
+def test_several_curves_share_axes():
+    ax = plt.figure().gca()
+    for name, score in (("a", SCORE), ("b", SCORE ** 2)):
+        assert calibrationPlot(calibrationGet(Y, score), name=name, ax=ax) is ax
+    lines = [v for v in ax.lines if v.get_gid() == "rate"]
+    assert len({(v.get_color(), v.get_linestyle(), v.get_marker()) for v in lines}) == 2
+    texts = [t.get_text().split(":")[0] for t in ax.get_legend().get_texts()]
+    assert texts == ["a", "b", "right", "samples in each bin"]
+    assert not ax.texts
+
+
+def test_wrong_result_is_refused():
+    with pytest.raises(TypeError, match="calibrationGet returned"):
+        calibrationPlot(SCORE)
+    with pytest.raises(ValueError, match="edge has 10 entries for 10 bins"):
+        calibrationPlot(calibrationGet(Y, SCORE)._replace(edge=np.arange(10)))
