@@ -27,7 +27,8 @@ def dsLoad(file, output=None, features=None, decimal=None, encoding=None):
     file : str or path
         .mat: a struct ``DS`` as the MATLAB toolbox has it, versions 5 to 7. .npz: as `dsSave` writes it. .csv: a
         header, then one sample per row, as many cells in each; the delimiter (comma, semicolon, tab, bar) is found out;
-        empty rows, and lines that begin with #, are skipped. .arff: numeric and nominal attributes.
+        empty rows, and lines that begin with # (but for #N/A, a missing cell), are skipped. .arff: numeric
+        and nominal attributes.
     output : str or False, optional
         Name of the column of labels of a .csv or .arff file; False if there is none. By default the one called output,
         class, label, labels, target or species, else y, else the only one that holds text, and no numbers beside it.

@@ -518,3 +518,67 @@ def test_a_dataset_of_levels_has_no_findings_on_covariances():
 def test_bundled_sets_are_not_doubted(tmp_path):
     dsSave(tmp_path / "wine.csv", prData("wine"))
     assert dsFormatCheck(dsLoad(tmp_path / "wine.csv")) == []
+
+
+# Cells that Excel and R write where they have no value
+
+ERRORS = ["#DIV/0!", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!"]
+
+
+@READ
+@pytest.mark.parametrize("quote", ["", '"'])
+def test_na_of_excel_in_the_first_column_is_a_missing_cell(sheet, read, quote):
+    DS, said = told(read, sheet(f"x,z,class\n1,2,a\n#N/A,3,{quote}b{quote}\n4,#N/A,a\n"))
+    np.testing.assert_array_equal(DS.input, [[1, np.nan, 4], [2, 3, np.nan]])
+    assert DS.output.tolist() == ["a", "b", "a"]
+    assert len(said) == 1
+    assert "2 missing cells" in said[0]
+
+
+def test_na_of_excel_is_a_sample_of_a_file_without_header_and_a_gap_among_texts(sheet):
+    DS, _ = told(oneChunk, sheet("#N/A,2,1\n1,3,2\n"), output=False)
+    np.testing.assert_array_equal(DS.input, [[np.nan, 1], [2, 3], [1, 2]])
+    DS, _ = told(dsLoad, sheet("c,class\nred,a\n#N/A,a\nblue,b\n"), features=["c"], output="class")
+    assert DS.inputLevel == [["blue", "red"]]
+
+
+@READ
+@pytest.mark.parametrize("word", ERRORS)
+@pytest.mark.parametrize("row", ["1,{},a", "{},2,a"])
+def test_errors_of_a_spreadsheet_are_refused_with_the_cell(sheet, read, word, row):
+    with pytest.raises(ValueError, match=rf"sample 1 .*holds '{re.escape(word)}', an error of the spreadsheet"):
+        read(sheet(f"x,z,class\n1,2,a\n{row.format(word)}\n3,4,b\n"))
+
+
+@pytest.mark.parametrize("word", [*ERRORS, "#N/A"])
+def test_errors_of_a_spreadsheet_are_no_labels_and_no_levels(sheet, word):
+    with pytest.raises(ValueError, match=rf"'class'.*sample 1.*{'' if word == '#N/A' else re.escape(word)}"):
+        dsLoad(sheet(f"x,class\n1,a\n2,{word}\n3,b\n"))
+    if word != "#N/A":
+        with pytest.raises(ValueError, match=re.escape(word)):
+            dsLoad(sheet(f"x,c,class\n1,u,a\n2,{word},b\n"), output="class")
+
+
+@READ
+def test_a_line_of_comment_with_the_cells_of_a_sample_is_refused(sheet, read):
+    with pytest.raises(ValueError, match="'#NV,3,b' may be a comment or a sample"):
+        read(sheet("x,z,class\n1,2,a\n#NV,3,b\n4,5,a\n"))
+    text = "# made by hand, in May, 2020\nx,z,class\n1,2,a\n#3,3,b\n# a note\n4,5,b\n"  # one sample is put out of use
+    assert read(sheet(text)).input.tolist() == [[1, 4], [2, 5]]
+
+
+@READ
+@pytest.mark.parametrize("word", ["NA", "nan", "NaN", "n/a", "null", "<NA>"])
+def test_a_missing_label_among_texts_is_no_class(sheet, read, word):
+    with pytest.raises(ValueError, match=rf"'class' has no label at sample 1 .*'{word}'.*another word"):
+        read(sheet(f"x,class\n1,a\n2,{word}\n3,b\n"))
+    text = f"@relation r\n@attribute x real\n@attribute class {{a,'{word}'}}\n@data\n1,a\n2,'{word}'\n"
+    assert dsLoad(sheet(text, "a.arff")).output.tolist() == ["a", word]  # declared, it is one
+    with pytest.raises(ValueError, match="read back otherwise"):
+        dsSave(sheet("", "b.csv"), {"input": [[1, 2]], "output": ["a", word]})
+
+
+@READ
+def test_a_quote_after_a_blank_quotes_as_well(sheet, read):
+    DS = read(sheet('x,z,class\n1,2, "x"\n3,4, "y, or z"\n5,6,w\n'))
+    assert DS.output.tolist() == ["x", "y, or z", "w"]

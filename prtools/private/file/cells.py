@@ -7,8 +7,9 @@ from ..check.arrays import asNumbers
 from ..check.words import brief, shown
 from ..kernel.calls import warn
 
-MISSING = ("", "nan", "na", "n/a", "null", "none", "?")
-GAP = ("", "nan", "na", "n/a", "null", "?", "<na>", "nat")  # in a column of text, where 'none' is a word
+MISSING = ("", "nan", "na", "n/a", "#n/a", "null", "none", "?")
+GAP = ("", "nan", "na", "n/a", "#n/a", "null", "?", "<na>", "nat")  # in a column of text, where 'none' is a word
+ERRORS = ("#DIV/0!", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!")  # what a spreadsheet writes for a number
 # Patterns are compiled when a file of text is read, not at import.
 COMMA = r"[-+]?(?:\d+,\d*|,\d+)(?:[eE][-+]?\d+)?"
 GROUPED = r"[-+−]?\d{1,3}([., '_’\u00a0\u202f])\d{3}(?:\1\d{3})*(?:[.,]\d+)?"
@@ -41,14 +42,17 @@ def isSample(name):
 
 
 def looksNumber(cell):
-    """Return whether a cell that is no number looks like one: with another decimal sign, thousands parted, a unit."""
+    """Return whether a cell that is no number should be one: of another decimal sign, with a unit, an error."""
     text = cell.strip()[:80]
-    return asFloat(text) is not None or any(re.fullmatch(form, text) for form in (COMMA, GROUPED, UNIT))
+    return (text.upper() in ERRORS or asFloat(text) is not None
+            or any(re.fullmatch(form, text) for form in (COMMA, GROUPED, UNIT)))
 
 
 def cellMessage(cell, where, decimal="."):
     """Return what is wrong with a cell where a number is needed, and what to do."""
     text, said = cell.strip()[:80] if isinstance(cell, str) else "", f"{where} holds {shown(cell)}"
+    if text.upper() in ERRORS:
+        return f"{said}, an error of the spreadsheet: mend the formula, or leave the cell empty"
     if decimal == "," and asFloat(text) is not None:
         return (f"{said}, with a point where decimals have a comma: write a comma (nothing, if it parts thousands),"
                 " give decimal='.', or leave the column out by features=[...]")

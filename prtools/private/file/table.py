@@ -9,7 +9,18 @@ from ..check.names import unknownName
 from ..check.select import indexOf, selected
 from ..check.words import brief, shown
 from ..kernel.calls import warn
-from .cells import asFloat, decimalCheck, decimalFound, featureOf, isGap, isSample, leaveOut, levelsTell
+from .cells import (
+    ERRORS,
+    asFloat,
+    cellMessage,
+    decimalCheck,
+    decimalFound,
+    featureOf,
+    isGap,
+    isSample,
+    leaveOut,
+    levelsTell,
+)
 from .encoding import encodingCheck
 
 TEXT = ("outputName", "annotation")  # columns that dsSave adds
@@ -186,7 +197,7 @@ def fromColumns(columns, label, names, first, want, decimal, declared):
     extra = {name: columns.pop(name) for name in TEXT if name in columns and name != label}
     DS = Struct()
     if label is not None:
-        DS.output = labelled(columns.pop(label), label, head, first)
+        DS.output = labelled(columns.pop(label), label, head, first, declared.get(label))
     columns, order = chosenOf(columns, want.features)
     X, level = stacked(columns, first, decimal, declared, want.whole, order is not None)
     DS = Struct(input=X, **DS, inputName=list(columns), **({"inputLevel": level} if any(level) else {}))
@@ -209,12 +220,20 @@ def fromColumns(columns, label, names, first, want, decimal, declared):
     return DS
 
 
-def labelled(values, label, head, first):
-    """Return the labels of a column, which must look like labels."""
-    empty = [i for i, v in enumerate(values.tolist()) if v in ("", "?") or v != v]
-    if empty:
-        raise ValueError(f"column {label!r} has no label at sample {first + empty[0]} (counted from 0): each sample"
-                         " needs one")
+def labelled(values, label, head, first, declared):
+    """Return the labels of a column, which must look like labels, or be `declared`."""
+    cells = values.tolist()
+    wrong = {v for v in set(cells) if v != v or v in ("", "?") or (not declared and isinstance(v, str)
+                                                                   and (isGap(v) or v.upper() in ERRORS))}
+    if wrong:
+        i = next(i for i, v in enumerate(cells) if v != v or v in wrong)
+        v, at = cells[i], f"sample {first + i} (counted from 0)"
+        if isGap(v):
+            said = ": each sample needs one"
+            if v and v == v:
+                said = f", but {v!r}: mend it or drop the row; if it is a class, give it another word"
+            raise ValueError(f"column {label!r} has no label at {at}{said}")
+        raise ValueError(cellMessage(v, f"column {label!r}, {at},"))
     if values.dtype.kind == "f" and not isWhole(values).all():
         raise ValueError(f"column {label!r} holds {values[~isWhole(values)][0]:g}, no label: labels are whole"
                          f" numbers or text; give output='...', one of {brief(head, 10)}")
