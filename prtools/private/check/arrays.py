@@ -145,3 +145,20 @@ def levelMessage(x, names, feature):
     bad = x[(x < 1) | (x > len(names))]
     return "" if not bad.size else (f"{feature} has the code {bad[0]:g}, but inputLevel names {len(names)} levels:"
                                     f" name all codes, or give codes from 1 to {len(names)}")
+
+
+def recoded(x, names, known, feature):
+    """Return the codes (n,) of levels `names` as codes of the `known` ones, and {code: name} of those not among these.
+
+    These, as far as they occur, have the codes after the known ones; NaN stays.
+    """
+    here = ~np.isnan(x)
+    wrong = levelMessage(x[here], names, feature)
+    if wrong:
+        raise ValueError(wrong)
+    at = x[here].astype(np.intp) - 1
+    new = [name for i, name in enumerate(names) if name not in known and (at == i).any()]
+    code = {name: i for i, name in enumerate([*known, *new], 1)}
+    out = x.copy()
+    out[here] = np.array([code.get(name, 0) for name in names], dtype=float)[at]
+    return out, {code[name]: name for name in new}

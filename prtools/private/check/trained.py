@@ -12,7 +12,7 @@ from .words import didYouMean, shown
 
 COMMON = ("label", "prior", "inputName", "outputName", "opt")
 FIELDS = {"qcPrm": {*COMMON, "class", "cost", "rejectLabel"}, "nbcPrm": {*COMMON, "input", "count"},
-          "knncPrm": {*COMMON, "input", "output", "shift", "scale"}}
+          "knncPrm": {*COMMON, "input", "inputLevel", "output", "shift", "scale"}}
 # Options that act after training too
 ACTS = {"qcPrm": (), "nbcPrm": ("p", "missing", "bandwidth"), "knncPrm": ("k", "metric", "p", "tie", "seed")}
 
