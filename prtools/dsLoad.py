@@ -90,9 +90,10 @@ def dsLoad(file, output=None, features=None, decimal=None, encoding=None):
     given = {"output": output, "features": features, "decimal": decimal, "encoding": encoding}
     for name, value in given.items():
         if value is not None and (kind not in TABLE or (name == "decimal" and kind == ".arff")):
+            more = ", and choose features with dsSelect" if name == "features" else ""
             raise TypeError(f"{name} is {shown(value)} for {path!r}: it serves"
-                            f" {'.csv' if name == 'decimal' else '.csv and .arff'} files; leave it out for others, and"
-                            " choose features with dsSelect")
+                            f" {'.csv' if name == 'decimal' else '.csv and .arff'} files; leave it out for others"
+                            + more)
     want = wanted(**given, whole=True)
     data = readAll(path, TIMES.get(kind, 20))
     with reading(path):

@@ -99,7 +99,7 @@ def test_points_that_may_all_part_thousands_are_told(sheet, read, cells, tells):
     ("x\tclass\n1,5\ta\n", None, "'1,5'.*decimal=','"),
     ("x;class\n1,5;a\n", ".", "'1,5'.*decimal=','"),
     ("x;class\n1.5;a\n", ",", r"'1\.5'.*point.*decimal='\.'"),
-    ("x;z;class\n1,5;1.5;a\n", None, r"'1,5' in column 'x'.*'1\.5' in column 'z'.*decimal=','.*decimal='\.'"),
+    ("x;z;class\n1,5;1.5;a\n", None, r"'1,5' in column 'x'.*'1\.5' in column 'z'.*mend the cells"),
     ("x,class\n12 cm,a\n13 cm,b\n", None, "column 'x', sample 0 .*'12 cm'.*unit"),
     ("x,class\n12%,a\n", None, "'12%'.*unit"), ("x,class\n$12,a\n", None, r"'\$12'.*unit"),
     ("x;class\n1,5 kg;a\n", None, "'1,5 kg'.*unit"), ("x,class\n1,a\n37°C,b\n", None, "'37°C'.*unit"),
@@ -582,3 +582,71 @@ def test_a_missing_label_among_texts_is_no_class(sheet, read, word):
 def test_a_quote_after_a_blank_quotes_as_well(sheet, read):
     DS = read(sheet('x,z,class\n1,2, "x"\n3,4, "y, or z"\n5,6,w\n'))
     assert DS.output.tolist() == ["x", "y, or z", "w"]
+
+
+# Decimal signs, labels, features left out: what is said can be done
+
+@READ
+def test_two_decimal_signs_are_refused_with_a_remedy_that_helps(sheet, read):
+    file = sheet("a;b;class\n10.30;2,5;x\n11.30;4;y\n")
+    with pytest.raises(ValueError, match=r"mend the cells, or leave one of the columns out by features=\[...\]") as why:
+        read(file)
+    assert "decimal=" not in str(why.value)
+    assert read(file, features=["a"]).input.tolist() == [[10.3, 11.3]]
+
+
+@READ
+@pytest.mark.parametrize("features", [1, [1], slice(1, 2), [False, True], "b", -1])
+def test_columns_left_out_by_any_kind_of_choice_do_not_tell_the_decimal_sign(sheet, read, features):
+    DS, said = told(read, sheet("class;a;b\nx;10.30;2,5\ny;11.30;4\n"), features=features)
+    assert DS.input.tolist() == [[2.5, 4]]
+    assert len(said) == 1
+    assert "decimal commas" in said[0]
+
+
+@READ
+@pytest.mark.parametrize(("text", "options"), [
+    ("x;class\n1;1,0\n2;2,0\n", {}), ('x,class\n1,"1,0"\n2,"2,0"\n', {}),
+    ("x;class\n1,5;1.0\n2;2.0\n", {"decimal": ","}), ("x;class\n1,5;1.5\n2;2.5\n", {"decimal": ","})])
+def test_numbers_as_labels_with_the_other_decimal_sign_are_refused(sheet, read, text, options):
+    with pytest.raises(ValueError, match=r"column 'class', sample 0 .*holds '1[.,][05]'.*whole numbers or text"):
+        read(sheet(text), **options)
+    assert read(sheet("x;class\n1,5;1,0\n2;2,0\n"), decimal=",").output.tolist() == [1, 2]
+
+
+@pytest.mark.parametrize(("start", "says"), [(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Excel file"),
+                                             (b"PK\x03\x04", ".xlsx")])
+def test_excel_files_are_told_to_save_as_csv(sheet, start, says):
+    with pytest.raises(ValueError, match=rf"{says}.*save (it|an Excel sheet) as CSV"):
+        dsLoad(sheet(start + b"\0\0\xff\xe4 Gr\xfc\xdfe"))
+
+
+def test_what_cannot_be_left_out_is_not_said_to_be(sheet):
+    DS, said = told(dsLoad, sheet("c,class\nred,1\nblue,2\n"))
+    assert DS.inputLevel == [["blue", "red"]]
+    assert "leave" not in said[0]
+    assert "features=['c']" in said[0]
+    with pytest.raises(ValueError, match="'red'") as why:
+        oneChunk(sheet("c,class\nred,1\nblue,2\n"))
+    assert "left out" not in str(why.value)
+    with pytest.raises(TypeError, match="decimal is ','") as why:
+        dsLoad(sheet(b"", "a.mat"), decimal=",")
+    assert "dsSelect" not in str(why.value)
+    with pytest.raises(TypeError, match=r"features is 'x'.*dsSelect"):
+        dsLoad(sheet(b"", "a.mat"), features="x")
+
+
+@READ
+def test_a_set_of_features_is_refused(sheet, read):
+    with pytest.raises((TypeError, ValueError), match=r"features is a set.*list"):
+        read(sheet("a,b,class\n1,2,x\n"), features={"b"})
+
+
+def test_missing_cells_come_with_a_line_to_paste(sheet):
+    DS, said = told(dsLoad, sheet("a,b,class\n1,2,x\n,4,y\n5,6,y\n"))
+    assert "1 missing cell, in column 'a'" in said[0]
+    whole = eval(re.search(r"dsSelect\(.*?=0\)\)", said[0])[0])
+    assert whole.input.tolist() == [[1, 5], [2, 6]]
+    with pytest.raises(ValueError, match="not finite") as why:
+        qcTrain(DS)
+    assert eval(re.search(r"dsSelect\(.*?=0\)\)", str(why.value))[0]).output.tolist() == ["x", "y"]

@@ -5,6 +5,8 @@ import numpy as np
 
 from .names import featureName
 
+FINITE = "dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0))"
+
 
 def asArray(value, name, remedy):
     """Return `value` as an array, or raise if it is ragged or has masked values."""
@@ -111,7 +113,7 @@ def nonFiniteMessage(X, inputName=None, name="input"):
     i, j = bad[0]
     count = f"{len(bad)} values that are" if len(bad) > 1 else "a value that is"
     return (f"{name} has {count} not finite, the first {X[i, j]} at {featureName(i, inputName)}, sample {j}"
-            f" (counted from 0): drop such samples with dsSelect(DS, samples=...) or fill them in")
+            f" (counted from 0): drop such samples with {FINITE} or fill them in")
 
 
 def wholeMessage(x, feature):

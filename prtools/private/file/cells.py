@@ -92,7 +92,7 @@ def decimalFound(rows, at, head, first):
     comma, point = find(",", lambda cell: re.fullmatch(COMMA, cell)), find(".", lambda cell: asFloat(cell) is not None)
     if comma and point:
         raise ValueError(f"which is its decimal sign? There are {comma}, and {point} (counted from 0): mend the cells,"
-                         " or give decimal=',' or decimal='.'")
+                         " or leave one of the columns out by features=[...]")
     if comma:
         warn(f"numbers are read with decimal commas, as {comma} (counted from 0): give decimal=',' to confirm it, or"
              " decimal='.' where commas part thousands, and take them out")
@@ -161,4 +161,5 @@ def levelsTell(levels, n):
         said.append(f"{name!r} ({brief(levels[name], 4)}{own})")
     rest = [name for name in levels if levels[name] is None]
     warn(f"text is coded 1, 2, ... as DS.inputLevel names it, in {brief(said, 3)}: nbcTrain takes it, Gaussians do not;"
-         f" leave it out by {leaveOut(rest)}, or name it there, too")
+         + (f" leave it out by {leaveOut(rest)}, or name it there, too" if rest else
+            f" {leaveOut([*levels])} confirms it"))

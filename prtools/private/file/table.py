@@ -4,7 +4,7 @@ import collections
 import numpy as np
 
 from ...Struct import Struct
-from ..check.arrays import asLabels, isWhole
+from ..check.arrays import FINITE, asLabels, isWhole
 from ..check.names import unknownName
 from ..check.select import indexOf, selected
 from ..check.words import brief, shown
@@ -17,6 +17,7 @@ from .cells import (
     decimalFound,
     featureOf,
     isGap,
+    isNumber,
     isSample,
     leaveOut,
     levelsTell,
@@ -82,7 +83,8 @@ def stacked(columns, first=0, decimal=".", declared=None, whole=True, chosen=Fal
         at, cell = next((i, cell) for i, cell in enumerate(columns[text[0]].tolist()) if not isGap(cell))
         rest = [name for name in columns if name not in text]
         raise ValueError(f"column {text[0]!r}, sample {first + at} (counted from 0), holds {shown(cell)}, which is no"
-                         f" number: mend it; text is read by dsLoad, or left out by {leaveOut(rest)}")
+                         f" number: mend it; text is read by dsLoad"
+                         + (f", or left out by {leaveOut(rest)}" if rest else ""))
     if text and not chosen:
         levelsTell(known, sizes[0])
     return np.stack([x for x, _ in read.values()]), [level for _, level in read.values()]
@@ -122,17 +124,21 @@ def datasets(blocks, head, mark, want, texts, have):
     done, label, names, declared, decimal = 0, None, {}, texts, want.decimal
     for rows in blocks:
         columns = columnsOf(rows, head, mark, texts, done, have, decimal or ".")
-        if decimal is None and mark == ";":
-            skip = {*texts, want.output} | {name for name in head if name.lower() in LABELS}
-            skip |= {*head} - want.named if want.named else set()
-            decimal = decimalFound(rows, {i for i, name in enumerate(head) if name not in skip}, head, done)
+        unknown = decimal is None and mark == ";"
+        text = [name for name in columns if columns[name].dtype.kind == "O"]
+        if not done:  # where the decimal sign is not known, numbers may have either
+            label = labelColumn(head, [name for name in text if name not in TEXT and not (
+                unknown and all(map(isNumber, columns[name].tolist())))], want)
+        if unknown:
+            chosen = chosenOf({name: i for i, name in enumerate(head) if name not in texts and name != label},
+                              want.features)[0]
+            decimal = decimalFound(rows, {*chosen.values()}, head, done)
             if decimal == ",":
                 columns = columnsOf(rows, head, mark, texts, done, have, decimal)
         for name in declared.keys() & columns.keys():
             levelCheck(columns[name].tolist(), name, declared[name], done)
         text = [name for name in columns if columns[name].dtype.kind == "O"]
         if not done:
-            label = labelColumn(head, [name for name in text if name not in TEXT], want)
             texts = {label: None} | texts if label in text else texts
         elif label in text and label not in texts:
             at, cell = next((i, v) for i, v in enumerate(columns[label].tolist())
@@ -214,9 +220,10 @@ def fromColumns(columns, label, names, first, want, decimal, declared):
     if len(missing):
         i, j = missing[0]
         what, value = ("missing or infinite", "NaN or Inf") if np.isinf(DS.input).any() else ("missing", "NaN")
-        warn(f"input has {len(missing)} {what} cells, the first in column {DS.inputName[i]!r}, sample"
-             f" {first + j} (counted from 0); they are {value}: drop such samples with"
-             " dsSelect(DS, samples=...), or fill in")
+        many = f"cells, the first in column {DS.inputName[i]!r}" if len(missing) > 1 else (
+            f"cell, in column {DS.inputName[i]!r}")
+        warn(f"input has {len(missing)} {what} {many}, sample {first + j} (counted from 0), read as {value}: drop such"
+             f" samples with {FINITE}, or fill in")
     return DS
 
 
@@ -234,6 +241,9 @@ def labelled(values, label, head, first, declared):
                 said = f", but {v!r}: mend it or drop the row; if it is a class, give it another word"
             raise ValueError(f"column {label!r} has no label at {at}{said}")
         raise ValueError(cellMessage(v, f"column {label!r}, {at},"))
+    if values.dtype.kind == "O" and not first and not declared and all(map(isNumber, cells)):
+        raise ValueError(f"column {label!r}, sample 0 (counted from 0), holds {cells[0]!r}, a number with another"
+                         " decimal sign than the file's: labels are whole numbers or text; write 1, not 1.0 or 1,0")
     if values.dtype.kind == "f" and not isWhole(values).all():
         raise ValueError(f"column {label!r} holds {values[~isWhole(values)][0]:g}, no label: labels are whole"
                          f" numbers or text; give output='...', one of {brief(head, 10)}")
