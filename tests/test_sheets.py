@@ -15,11 +15,13 @@ from prtools import (
     Struct,
     classStat,
     dsChunks,
+    dsClassSize,
     dsFormatCheck,
     dsFromTable,
     dsLoad,
     dsSave,
     dsSelect,
+    dsToTable,
     gaussianTest,
     nbcEval,
     nbcTrain,
@@ -473,7 +475,7 @@ def found(field=None, **changes):
 def test_a_column_that_counts_or_identifies_is_found(values, name, is_):
     X = np.random.default_rng(1).normal(size=(2, 20))
     X[1] = values
-    said = [f for f in found("input", input=X, inputName=["a", name]) if "identifies" in f.message]
+    said = [f for f in found("input", input=X, inputName=["a", name]) if re.search("identifies|number the", f.message)]
     assert len(said) == is_
     if is_:
         assert said[0].severity == "warning"
@@ -494,6 +496,44 @@ def test_class_names_that_differ_by_case_or_blanks_are_found_and_mended_by_what_
     assert "'very ill' and 'Veryill '" in finding.message
     (finding,) = found("inputLevel", input=[[1, 2] * 10, np.arange(20) ** 0.5], inputLevel=[["Red", "red "], None])
     assert "feature 0 (a)" in finding.message
+
+
+@pytest.mark.parametrize("labels", [[0, 1, 2, 5, 7], [1, 2, 3, 4, 5], list("abcde")])
+def test_all_names_alike_are_told_and_the_remedy_leaves_no_fault(labels):
+    names = ["Ill", "well", "ill", "Well ", "dead"]
+    DS = Struct(input=np.random.default_rng(1).normal(size=(2, 40)), outputName=names,
+                output=np.repeat(labels, [10, 8, 5, 7, 10]))
+    (finding,) = dsFormatCheck(DS)
+    assert "'Ill' and 'ill', 'well' and 'Well '" in finding.message
+    exec(finding.message.split("If so: ")[1], {"DS": DS, "np": np})
+    assert dsFormatCheck(DS) == []
+    assert DS.output.tolist() == np.repeat([labels[0], labels[1], labels[0], labels[1], labels[4]],
+                                           [10, 8, 5, 7, 10]).tolist()
+    assert dsClassSize(DS).count.tolist() == [15, 15, 10]
+    assert dsFormatCheck(dsSelect(DS, samples=slice(None))) == []
+
+
+@pytest.mark.parametrize("values", [np.sort(np.random.default_rng(3).permutation(90)[:10]), np.arange(1950, 1960)])
+def test_whole_numbers_that_rise_are_asked_about_not_accused(values):
+    DS = Struct(input=[values, np.sqrt(np.arange(10) * 7 % 10)], output=[1, 2] * 5, inputName=["age", "x"])
+    (finding,) = dsFormatCheck(DS)
+    assert "feature 0 (age) rises" in finding.message
+    assert "does it number the samples?" in finding.message
+
+
+def test_large_numbers_that_all_differ_are_asked_about():
+    number = np.random.default_rng(4).integers(10_000_000, 99_999_999, size=20)
+    (finding,) = found("input", input=[np.random.default_rng(1).normal(size=20), number], inputName=["a", "matr"])
+    assert "are their units right, or does the first identify the samples?" in finding.message
+    (finding,) = found("input", input=[np.random.default_rng(1).normal(size=20), number + 0.5])
+    assert "identify" not in finding.message
+
+
+def test_parts_and_sums_of_findings_print_as_they_do():
+    said = dsFormatCheck({"input": [[1, 1, 1]], "output": [1, 2]})
+    assert repr(said[1:] + said[:1]) == "\n".join([repr(said[1:]), repr(said[:1])])
+    assert repr(said[:1]).startswith("error: ")
+    assert repr(said[:0]) == "no findings"
 
 
 def test_a_class_of_less_than_five_samples_is_found():
@@ -650,3 +690,52 @@ def test_missing_cells_come_with_a_line_to_paste(sheet):
     with pytest.raises(ValueError, match="not finite") as why:
         qcTrain(DS)
     assert eval(re.search(r"dsSelect\(.*?=0\)\)", str(why.value))[0]).output.tolist() == ["x", "y"]
+
+
+# Frames and arrays
+
+LEVELLED = {"input": [[1, 2, np.nan, 2], [5, 6, 7, 8]], "output": [1, 2, 1, 2], "inputName": ["c", "x"],
+            "inputLevel": [["small", "large", "huge"], None]}
+
+
+def test_levels_go_to_a_frame_and_come_back():
+    pytest.importorskip("pandas")
+    DS = Struct(LEVELLED)
+    frame = dsToTable(DS, frame=True)
+    assert list(frame["c"].cat.categories) == ["small", "large", "huge"]
+    assert frame["c"].tolist()[:2] == ["small", "large"]
+    assert frame["x"].tolist() == [5, 6, 7, 8]
+    back, said = told(dsFromTable, frame, "output")
+    np.testing.assert_array_equal(back.input, DS.input)
+    assert (back.inputLevel, back.inputName, said) == (DS.inputLevel, ["c", "x"], [])
+    with pytest.raises(ValueError, match=r"feature 0 \(c\) has the code 9"):
+        dsToTable(Struct(DS, input=[[9.0] * 4, [1, 2, 3, 4]]), frame=True)
+    with pytest.raises(ValueError, match=r"feature 0 \(c\) has the level 'a' twice"):
+        dsToTable(Struct(DS, inputLevel=[["a", "a", "b"], None]), frame=True)
+
+
+def test_plain_arrays_have_no_place_for_the_names_of_levels():
+    (X, _), said = told(dsToTable, Struct(LEVELLED))
+    np.testing.assert_array_equal(X.T, LEVELLED["input"])
+    assert len(said) == 1
+    assert "inputLevel" in said[0]
+    assert "frame=True" in said[0]
+
+
+def test_bare_rows_of_text_are_read_with_their_decimal_sign():
+    assert dsFromTable([["1,5", "2"], ["2,5", "3"]], decimal=",").input.tolist() == [[1.5, 2.5], [2, 3]]
+    DS = dsFromTable([["1.5", 2], ["2.5", 3]], [1, 2], inputName=["a", "b"], features=["b"])
+    assert (DS.input.tolist(), DS.inputName) == ([[2, 3]], ["b"])
+    with pytest.raises(ValueError, match=r"column 'x1', sample 0 .*holds '1,5'.*decimal=','"):
+        dsFromTable([["1,5", "2"], ["2,5", "3"]])
+    assert "inputName" not in dsFromTable([["1", "2"]])
+
+
+def test_tables_in_memory_are_refused_in_their_own_words():
+    with pytest.raises(ValueError, match=r"feature 'b' is not found.*inputName=\[\.\.\.\]"):
+        dsFromTable([[1, 2], [3, 4]], features=["b"])
+    with pytest.raises(TypeError, match="column 'a' is ragged: give one value a sample"):
+        dsFromTable({"a": [1, [2]]})
+    pandas = pytest.importorskip("pandas")
+    with pytest.raises(ValueError, match=r"X has shape \(3,\).*n x d.*np\.reshape"):
+        dsFromTable(pandas.Series([1.0, 2, 3]))

@@ -3,7 +3,7 @@ import re
 
 import numpy as np
 
-from ..check.arrays import asNumbers
+from ..check.arrays import asArray, asNumbers
 from ..check.words import brief, shown
 from ..kernel.calls import warn
 
@@ -113,7 +113,7 @@ def featureOf(values, where, first, decimal=".", declared=None):
     Where levels are `declared`, codes count them in their order, if not all are numbers; else text is coded in the
     order of its sorted words, and a text that looks like a number, or stands among numbers, is refused.
     """
-    array = np.asarray(values)
+    array = asArray(values, where, "give one value a sample")
     if array.dtype.kind not in "OU" or array.ndim != 1:
         array = asNumbers(values, where)
         if array.ndim != 1:
