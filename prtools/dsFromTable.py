@@ -75,8 +75,9 @@ def dsFromTable(X, y=None, inputName=None, features=None, decimal="."):
     if frame or isinstance(X, Mapping):
         names = list(map(str, X.columns if frame else X))
         namesCheck(names, "X names")
-        columns = dict(zip(names, (X.iloc[:, i].to_numpy() for i in range(len(names))) if frame else X.values()))
-        declared = _levels(X, names) if frame else {}
+        parts = [X.iloc[:, i] for i in range(len(names))] if frame else X.values()
+        columns = dict(zip(names, (part.to_numpy() for part in parts) if frame else parts))
+        declared = _levels(names, parts) if frame else {}
         if isinstance(y, str):
             y = columns.pop(y) if y in columns else unknownName("column", y, columns)
         if inputName is not None:
@@ -118,8 +119,8 @@ def _textRows(rows):
     return {f"x{i}": values for i, values in enumerate(rows.T, 1)}
 
 
-def _levels(frame, names):
-    """Return the levels of each column of a DataFrame that is a Categorical of texts, in its order."""
-    found = {name: list(getattr(kind, "categories", ())) for name, kind in zip(names, frame.dtypes)}
+def _levels(names, parts):
+    """Return the levels of the columns of a DataFrame that are Categoricals of texts, in their order."""
+    found = {name: list(getattr(getattr(part, "dtype", None), "categories", ())) for name, part in zip(names, parts)}
     return {name: levels for name, levels in found.items()
             if levels and all(isinstance(v, str) and v == v.strip() for v in levels)}
