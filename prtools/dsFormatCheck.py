@@ -14,6 +14,7 @@ from .private.check.names import (
     inputLevels,
     inputNameMessage,
     inputNames,
+    nameList,
     outputNameMessage,
 )
 from .private.check.show import wrapped
@@ -41,6 +42,13 @@ class Findings(list):
         lines = [line for f in self for line in wrapped(f"{f.severity}: {f.field}: {f.message}").split("\n")]
         more = [] if len(lines) <= LINES else [f"... {len(self)} findings in all: print them one by one"]
         return "\n".join(lines[:LINES - len(more)] + more) or "no findings"
+
+    def __getitem__(self, index):
+        part = super().__getitem__(index)
+        return Findings(part) if isinstance(index, slice) else part
+
+    def __add__(self, other):
+        return Findings(super().__add__(other))
 
 
 def dsFormatCheck(DS):
@@ -132,7 +140,7 @@ def _inputFindings(DS, X, level):
 
 
 def _identityMessage(X, i, names, level):
-    """Return that feature i of X (d, n) numbers the samples, having another whole number in each, or '' if not."""
+    """Return that feature i of X (d, n) identifies the samples, or a doubt where it counts by chance, or ''."""
     (d, n), x = X.shape, X[i]
     if n < 3 or not isWhole(x).all() or len(set(x.tolist())) < n:
         return ""
@@ -144,21 +152,25 @@ def _identityMessage(X, i, names, level):
         return ""
     rest = [k for k in range(d) if k != i] if d <= 25 else f"[k for k in range({d}) if k != {i}]"
     ways = f"; leave it out, dsSelect(DS, features={rest})" if d > 1 else ""
+    if not named and level is None:  # as a sorted age, or years
+        return (f"{featureName(i, names)} {'rises' if steps[0] > 0 else 'falls'} from sample to sample, in whole"
+                f" numbers: does it number the samples? If so, it tells nothing of new ones{ways}")
     what = "a level of its own" if level is not None else "a whole number of its own"
     return f"{featureName(i, names)} identifies the samples: each has {what}, which tells nothing of new ones{ways}"
 
 
 def _alike(names):
-    """Return the first of the groups of names that differ by case or blanks only, or None."""
+    """Return the groups of names that differ by case or blanks only."""
     groups = {}
     for name in dict.fromkeys(names or ()):
         groups.setdefault("".join(name.split()).casefold(), []).append(name)
-    return next((group for group in groups.values() if len(group) > 1), None)
+    return [group for group in groups.values() if len(group) > 1]
 
 
 def _alikeMessage(said, names):
     """Return which names differ by case or blanks only."""
-    return f"{said} {' and '.join(map(repr, _alike(names)))}, which differ by case or blanks only: "
+    groups = [" and ".join(map(repr, group)) for group in _alike(names)]
+    return f"{said} {brief(groups)}, which differ by case or blanks only: "
 
 
 def _gapMessage(gap, names):
@@ -179,21 +191,29 @@ def _outputFindings(DS, X, output, coded):
     alone = f"there is one class only ({who[0]}): a classifier has nothing to tell apart" if len(label) == 1 else ""
     return [("warning", "outputName", outputNameMessage(label, DS.get("outputName"))),
             ("warning", "outputName", _twiceMessage("outputName", "a class", names)),
-            ("warning", *_oneClassMessage(label, code, names)), ("warning", "output", alone),
+            ("warning", *_oneClassMessage(label, code, names, len(nameList(DS.get("outputName")) or ()))),
+            ("warning", "output", alone),
             *(("warning", "output", m) for m in _sizeMessages(DS, X, code, who, coded))]
 
 
-def _oneClassMessage(label, code, names):
-    """Return the field, and the message that makes one class of those whose names are alike, or '' if none are."""
-    said = list(names or map(str, label.tolist()))
-    rows = [k for k, name in enumerate(said) if name in (_alike(said) or ())]
-    if not rows:
+def _oneClassMessage(label, code, names, named):
+    """Return the field, and the message that makes one class of those whose names are alike, or '' if none are.
+
+    `named` is the number of names in DS.outputName.
+    """
+    said, ways, gone = list(names or map(str, label.tolist())), [], set()
+    for group in _alike(said):
+        rows = sorted((k for k, name in enumerate(said) if name in group), key=lambda k: -np.count_nonzero(code == k))
+        first, *others = label[rows].tolist()
+        ways.append(f"DS.output = np.where(np.isin(DS.output, {others!r}), {first!r}, DS.output)")
+        gone |= {*others}
+    if not ways:
         return "output", ""
-    rows.sort(key=lambda k: -np.count_nonzero(code == k))
-    first, *others = label[rows].tolist()
+    if names and (label.dtype.kind == "U" or label.min() < 1 or label.max() > named):  # names by order, not by number
+        rest = [name for v, name in zip(label.tolist(), names) if v not in gone]
+        ways.append(f"DS.outputName = {rest!r}")
     field = "outputName" if names else "output"
-    return field, (_alikeMessage(f"{field} has", said) + "are they one class? If so:"
-                   f" DS.output = np.where(np.isin(DS.output, {others!r}), {first!r}, DS.output)")
+    return field, _alikeMessage(f"{field} has", said) + f"are they one class? If so: {'; '.join(ways)}"
 
 
 def _twiceMessage(field, what, names):
@@ -239,9 +259,12 @@ def _rangeMessages(X, names, level):
         messages.append(singularMessage(np.diag((span > 0) * 1.0), np.zeros(len(X)), "all samples", names, ways=REMEDY))
     at = np.flatnonzero((span > 0) & [own is None for own in level])
     if at.size and span[at].max() > RANGE_RATIO * span[at].min():
+        widest = X[at[span[at].argmax()]]
+        counts = len(widest) >= COUNTED and isWhole(widest).all() and len(set(widest.tolist())) == len(widest)
+        doubt = ", or does the first identify the samples?" if counts else "?"
         wide, narrow = (featureName(int(i), names) for i in (at[span[at].argmax()], at[span[at].argmin()]))
         messages.append(f"{wide} ranges over {span[at].max():.3g} and {narrow} over {span[at].min():.3g}, more than"
-                        f" {RANGE_RATIO:g} to 1: are their units right? Rescale them where distances count")
+                        f" {RANGE_RATIO:g} to 1: are their units right{doubt} Rescale them where distances count")
     return messages
 
 

@@ -1,7 +1,9 @@
 """A dataset from a table, one sample per row."""
+from collections.abc import Mapping
+
 import numpy as np
 
-from .private.check.arrays import asLabels, asNumbers
+from .private.check.arrays import asArray, asLabels, asNumbers
 from .private.check.dataset import checkDataset
 from .private.check.names import checkNames, unknownName
 from .private.check.select import selected
@@ -32,7 +34,8 @@ def dsFromTable(X, y=None, inputName=None, features=None, decimal="."):
     -------
     Struct
         DS with ``input`` (d, n), a copy, ``output`` (n,) where `y` is given, and ``inputName`` where names are known. A
-        column of text becomes codes 1..V, which ``inputLevel`` names, in sorted order.
+        column of text becomes codes 1..V, which ``inputLevel`` names, in sorted order; a pandas
+        Categorical of text in the order of its categories.
 
     Raises
     ------
@@ -43,7 +46,7 @@ def dsFromTable(X, y=None, inputName=None, features=None, decimal="."):
     Warns
     -----
     UserWarning
-        If columns of text were coded, and not chosen by `features`.
+        If columns of text, but for a Categorical, were coded, and not chosen by `features`.
 
     Notes
     -----
@@ -60,27 +63,41 @@ def dsFromTable(X, y=None, inputName=None, features=None, decimal="."):
     >>> dsFromTable({'width': [1.0, 2.0], 'kind': ['a', 'b']}, 'kind').inputName
     ['width']
     """
-    level, order = [], features
+    level, order, named = [], features, inputName is not None
     decimal = decimalCheck(decimal) or "."
     frame = hasattr(X, "columns") and hasattr(X, "iloc")  # a DataFrame
-    if frame or hasattr(X, "keys"):
+    if not frame and not isinstance(X, Mapping):
+        if isinstance(y, str):
+            raise ValueError(f"y is {y!r}, but X has no named columns: y must be the labels, one a row of X")
+        X = _textRows(asArray(X, "X", "give rows of equal length, one per sample"))
+    else:
+        named = True
+    if frame or isinstance(X, Mapping):
         names = list(map(str, X.columns if frame else X))
         namesCheck(names, "X names")
-        columns = dict(zip(names, (X.iloc[:, i].to_numpy() for i in range(len(names))) if frame else X.values()))
+        parts = [X.iloc[:, i] for i in range(len(names))] if frame else X.values()
+        columns = dict(zip(names, (part.to_numpy() for part in parts) if frame else parts))
+        declared = _levels(names, parts) if frame else {}
         if isinstance(y, str):
             y = columns.pop(y) if y in columns else unknownName("column", y, columns)
         if inputName is not None:
-            columns = dict(zip(checkNames("inputName", inputName, len(columns), "column"), columns.values()))
+            inputName = checkNames("inputName", inputName, len(columns), "column")
+            declared = {new: declared[old] for new, old in zip(inputName, columns) if old in declared}
+            columns = dict(zip(inputName, columns.values()))
         columns, order = chosenOf(columns, features)
-        inputName = list(columns)
-        X, level = stacked(columns, decimal=decimal, chosen=order is not None)
+        inputName = list(columns) if named else None
+        X, level = stacked(columns, decimal=decimal, declared=declared, chosen=order is not None)
         X = X.T
     else:
         X = asNumbers(X, "X")
-        if isinstance(y, str):
-            raise ValueError(f"y is {y!r}, but X has no named columns: y must be the labels, one a row of X")
+        asked = [v for v in np.asarray(features, dtype=object).ravel() if isinstance(v, str)]
+        if asked and not named:
+            raise ValueError(f"feature {asked[0]!r} is not found, since the columns of X have no names: give"
+                             " inputName=[...], or indices")
     if X.ndim != 2 or 0 in X.shape:
-        raise ValueError(f"X has shape {X.shape}: it must be n x d, one sample per row, with at least one of each")
+        more = "; for one feature write np.reshape(X, (-1, 1))" if X.ndim == 1 else ""
+        raise ValueError(f"X has shape {X.shape}: it must be n x d, one sample per row, with at least one of each"
+                         + more)
     DS = Struct(input=X.T.copy())
     if y is not None:
         DS.output = np.array(asLabels(y, "y"))
@@ -93,3 +110,17 @@ def dsFromTable(X, y=None, inputName=None, features=None, decimal="."):
         DS.inputLevel = level
     checkDataset(DS, needOutput=False)
     return DS if order is None else selected(DS, features=order)
+
+
+def _textRows(rows):
+    """Return an array, where it has rows with text as columns x1, x2 ..., {name: values}."""
+    if rows.ndim != 2 or rows.dtype.kind not in "UO" or not any(isinstance(v, str) for v in rows.flat):
+        return rows
+    return {f"x{i}": values for i, values in enumerate(rows.T, 1)}
+
+
+def _levels(names, parts):
+    """Return the levels of the columns of a DataFrame that are Categoricals of texts, in their order."""
+    found = {name: list(getattr(getattr(part, "dtype", None), "categories", ())) for name, part in zip(names, parts)}
+    return {name: levels for name, levels in found.items()
+            if levels and all(isinstance(v, str) and v == v.strip() for v in levels)}

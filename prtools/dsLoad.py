@@ -27,7 +27,8 @@ def dsLoad(file, output=None, features=None, decimal=None, encoding=None):
     file : str or path
         .mat: a struct ``DS`` as the MATLAB toolbox has it, versions 5 to 7. .npz: as `dsSave` writes it. .csv: a
         header, then one sample per row, as many cells in each; the delimiter (comma, semicolon, tab, bar) is found out;
-        empty rows, and lines that begin with #, are skipped. .arff: numeric and nominal attributes.
+        empty rows, and lines that begin with # (but for #N/A, a missing cell), are skipped. .arff: numeric
+        and nominal attributes.
     output : str or False, optional
         Name of the column of labels of a .csv or .arff file; False if there is none. By default the one called output,
         class, label, labels, target or species, else y, else the only one that holds text, and no numbers beside it.
@@ -89,9 +90,10 @@ def dsLoad(file, output=None, features=None, decimal=None, encoding=None):
     given = {"output": output, "features": features, "decimal": decimal, "encoding": encoding}
     for name, value in given.items():
         if value is not None and (kind not in TABLE or (name == "decimal" and kind == ".arff")):
+            more = ", and choose features with dsSelect" if name == "features" else ""
             raise TypeError(f"{name} is {shown(value)} for {path!r}: it serves"
-                            f" {'.csv' if name == 'decimal' else '.csv and .arff'} files; leave it out for others, and"
-                            " choose features with dsSelect")
+                            f" {'.csv' if name == 'decimal' else '.csv and .arff'} files; leave it out for others"
+                            + more)
     want = wanted(**given, whole=True)
     data = readAll(path, TIMES.get(kind, 20))
     with reading(path):

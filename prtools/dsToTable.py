@@ -1,9 +1,15 @@
 """A dataset as a table, one sample per row."""
 from collections import namedtuple
 
+import numpy as np
+
+from .private.check.arrays import levelMessage
 from .private.check.dataset import checkDataset
+from .private.check.names import featureName, inputLevels
 from .private.check.options import flag
 from .private.check.show import Result
+from .private.file.table import namesCheck
+from .private.kernel.calls import warn
 
 
 class Table(Result, namedtuple("Table", "X y")):
@@ -30,12 +36,17 @@ def dsToTable(DS, frame=False):
         A copy of the samples, one per row.
     y : ndarray, shape (n,), or None
         The labels; None without ``output``. With ``frame=True`` X and y are one DataFrame: one column per feature
-        (named as in ``inputName``, else x1, x2 ...), and ``output``.
+        (named as in ``inputName``, else x1, x2 ...; a Categorical where ``inputLevel`` names levels), and ``output``.
 
     Raises
     ------
     ValueError
-        If a feature of a frame is named output, as the column of the labels is.
+        If a feature of a frame is named output, as the column of the labels is, or has codes without a level.
+
+    Warns
+    -----
+    UserWarning
+        If levels have names, for which plain arrays have no place.
 
     Notes
     -----
@@ -52,18 +63,37 @@ def dsToTable(DS, frame=False):
     frame = flag("frame", frame)
     data = checkDataset(DS, needOutput=False)
     X, y = data.input.T.copy(), None if data.output is None else data.output.copy()
-    return _framed(X, y, data.inputName) if frame else Table(X, y)
+    level = inputLevels(len(data.input), DS.get("inputLevel"))
+    if frame:
+        return _framed(X, y, data.inputName, level)
+    if any(level):
+        warn("arrays have no place for inputLevel, left out: frame=True keeps the names of levels")
+    return Table(X, y)
 
 
-def _framed(X, y, names):
+def _framed(X, y, names, level):
     try:
-        from pandas import DataFrame
+        from pandas import Categorical, DataFrame
     except ImportError:
         raise ImportError("frame is True, which needs pandas: pip install pandas, or leave frame out") from None
+    coded = {i: Categorical.from_codes(_codes(X[:, i], level[i], featureName(i, names)), level[i])
+             for i in range(len(level)) if level[i] is not None}
     names = names or [f"x{i + 1}" for i in range(X.shape[1])]
     taken = [name for name in names if name.lower() == "output"]
     if y is not None and taken:
         raise ValueError(f"inputName has {taken[0]!r}, which in a frame is the column of the labels: rename the"
                          " feature")
     out = DataFrame(X, columns=names)
+    for i, values in coded.items():
+        out.isetitem(i, values)
     return out if y is None else out.assign(output=y)
+
+
+def _codes(x, names, feature):
+    """Return the codes of the levels `names` as pandas has them: from 0, and -1 for a missing value."""
+    here = ~np.isnan(x)
+    wrong = levelMessage(x[here], names, feature)
+    if wrong:
+        raise ValueError(wrong)
+    namesCheck(names, f"{feature} has the level", "a frame needs names of their own for levels")
+    return np.where(here, x, 0).astype(np.intp) - 1

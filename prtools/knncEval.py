@@ -21,7 +21,8 @@ def knncEval(DS, knncPrm):
     Parameters
     ----------
     DS : Struct, dict or array_like
-        A dataset with or without ``output``, or samples (d, n), or one sample (d,).
+        A dataset with or without ``output``, or samples (d, n), or one sample (d,). Levels that ``inputLevel`` names
+        are compared by name, those of bare samples by code.
     knncPrm : Struct or dict
         What `knncTrain` returned. Its ``prior`` and some options can be changed before, see there.
 
@@ -38,7 +39,7 @@ def knncEval(DS, knncPrm):
     Raises
     ------
     ValueError
-        If ``opt.k`` is above the number of training samples.
+        If ``opt.k`` is above the number of training samples, or a level was not among those of training.
 
     Warns
     -----

@@ -4,8 +4,10 @@ from collections import namedtuple
 from .knncEval import knncEval
 from .knncOptSet import knncOptSet
 from .private.check.dataset import oneClassWarn
+from .private.check.names import featureName
 from .private.check.optionSets import KNNC_DEFAULT, listsOptions
 from .private.check.trained import TrainResult
+from .private.kernel.calls import warn
 from .private.lecture.knnc import knncFit
 
 
@@ -29,9 +31,10 @@ def knncTrain(DS, opt=None, **options):
     -------
     knncPrm : Struct
         ``label`` (K,), ``prior`` (K,), ``input`` (d, n) and ``output`` (n,) of the training data, ``shift`` and
-        ``scale`` (d,) of the scaling, ``inputName``, ``outputName``, and the options ``opt``. Before `knncEval` you can
-        change ``prior``, ``opt.k``, ``opt.metric`` (with ``opt.p``), ``opt.tie`` and ``opt.seed``. For another
-        ``opt.scaling`` or ``opt.prior`` train again: to set them here is an error.
+        ``scale`` (d,) of the scaling, ``inputName``, ``outputName``, ``inputLevel`` where levels have names, and the
+        options ``opt``. Before `knncEval` you can change ``prior``, ``opt.k``, ``opt.metric`` (with
+        ``opt.p``), ``opt.tie`` and ``opt.seed``. For another ``opt.scaling`` or ``opt.prior`` train again: to set
+        them here is an error.
     logProb : ndarray, shape (K, n)
         ln(k_c / k) of each training sample, with k_c neighbours of class c; each sample is its own neighbour.
     recogRate : float
@@ -44,6 +47,11 @@ def knncTrain(DS, opt=None, **options):
     ------
     ValueError
         If k is above the number of samples, or a feature to be scaled is constant.
+
+    Warns
+    -----
+    UserWarning
+        If features are of levels, whose codes are no distances.
 
     Notes
     -----
@@ -59,5 +67,9 @@ def knncTrain(DS, opt=None, **options):
     """
     knncPrm = knncFit(DS, knncOptSet(opt, **options))
     oneClassWarn(knncPrm.label)
+    coded = [j for j, names in enumerate(knncPrm.get("inputLevel", ())) if names is not None]
+    if coded:
+        warn(f"{featureName(coded[0], knncPrm.inputName)} is of levels: distances between their codes say only how far"
+             " apart the names stand in their list, which by default is sorted; take nbcTrain for levels")
     result = knncEval(DS, knncPrm)
     return KnncTrain(knncPrm, result.logProb, result.recogRate, result.hitIndex)

@@ -2,12 +2,11 @@
 import numpy as np
 
 from .knncOptSet import knncOptSet
-from .private.check.arrays import finiteCheck, sampleArray
 from .private.check.dataset import checkDataset
 from .private.check.options import wholeIn
 from .private.check.optionSets import KNNC_DEFAULT, listsOptions
 from .private.lecture.knnc import knncFit, nearest, ratesWrtK
-from .private.lecture.knncModel import checkKnnc
+from .private.lecture.knncModel import checkKnnc, checkKnncSamples
 
 
 @listsOptions(KNNC_DEFAULT)
@@ -43,8 +42,7 @@ def knncWrtK(DS, TS, kMax, opt=None, **options):
     """
     model = checkKnnc(knncFit(DS, knncOptSet(opt, **options)), wholeIn("kMax", kMax, 1, checkDataset(DS).output.size))
     data = checkDataset(TS)
-    Q = sampleArray(data.input, len(model.X))
-    finiteCheck(Q, data.inputName)
+    Q, _ = checkKnncSamples(TS, model)
     at = np.minimum(np.searchsorted(model.label, data.output), model.label.size - 1)
     truth = np.where(model.label[at] == data.output, at, -1)  # a label that training never saw is a miss
     return ratesWrtK(nearest(Q, model, model.opt.k), model, truth)

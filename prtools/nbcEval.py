@@ -20,7 +20,8 @@ def nbcEval(DS, nbcPrm):
     Parameters
     ----------
     DS : Struct, dict or array_like
-        A dataset with or without ``output``, or samples (d, n), or one sample (d,). NaN is a missing value.
+        A dataset with or without ``output``, or samples (d, n), or one sample (d,). NaN is a missing value. Levels
+        that ``inputLevel`` names are compared by name, those of bare samples by code.
     nbcPrm : Struct or dict
         What `nbcTrain` returned. Its ``prior`` and some options can be changed before, see there.
 
@@ -36,7 +37,7 @@ def nbcEval(DS, nbcPrm):
     Raises
     ------
     ValueError
-        If levels have other names than in training, or a code is not a whole number.
+        If levels have names here and had none in training, or a code is not a whole number or has no name.
 
     Warns
     -----
@@ -63,7 +64,7 @@ def nbcEval(DS, nbcPrm):
     array([0.00685714, 0.01410935])
     """
     model = checkNbc(nbcPrm)
-    X, output = checkNbcSamples(DS, model)
+    X, output, model = checkNbcSamples(DS, model)
     logProb = nbcLogProb(X, model)  # ln p(c_k) + sum_j ln P(x_j | c_k)
     evaluation, warningTexts = nbcDecide(logProb, X, output, model)  # the largest; rate and hits
     for text in warningTexts:

@@ -204,6 +204,7 @@ HARMFUL = {
 
 # What is not harmless and yet works, as 'function.place: way', each with the reason. Patterns of fnmatch.
 MAY = {
+    "dsFromTable.X: strings": "numbers that are text, as in the columns of a table",
     "dsFormatCheck.*": "its result is the list of what is wrong",
     "*.opt: None": "the defaults", "*.opt: empty": "the defaults",
     **dict.fromkeys(["dsSelect.features: None", "dsSelect.samples: None", "dsFromTable.*: None", "dsLoad.output: None",

@@ -1020,7 +1020,7 @@ def test_names_that_a_header_cannot_hold_are_refused(tmp_path, name):
 
 
 @pytest.mark.parametrize(("fields", "says"), [
-    ({"output": [1, 2]}, None), ({"output": ["nan", "a"]}, None), ({"output": ["1", "a"]}, None),
+    ({"output": [1, 2]}, None), ({"output": ["nan", "a"]}, ValueError), ({"output": ["1", "a"]}, None),
     *(({"output": output}, ValueError) for output in (["nan", "NA"], ["1", "2"], [" a", "b"], ["", "b"], ["?", "b"])),
     ({"output": [1, 3], "outputName": ["a", "b", "c"]}, r"without samples \(b\)"),
     ({"output": [1, 3], "outputName": ["a", "c"]}, None), ({"output": [1 << 53, 1]}, ValueError),

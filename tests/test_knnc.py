@@ -618,3 +618,21 @@ def test_labels_that_fall_are_refused(iris):
     knncPrm = knncTrain(iris).knncPrm
     with pytest.raises(ValueError, match=r"knncPrm\.label.*\[3, 2, 1\].*ascending"):
         knncEval(iris, Struct(knncPrm, label=knncPrm.label[::-1]))
+
+
+# Levels
+
+def test_levels_are_compared_by_name_and_training_says_what_their_distances_are():
+    train = Struct(input=[[1, 2, 3, 1], [0, 0, 0, 1.5]], output=["b", "g", "r", "b"], inputName=["colour", "x"],
+                   inputLevel=[["blue", "green", "red"], None])
+    with pytest.warns(UserWarning, match=r"feature 0 \(colour\) is of levels.*nbcTrain") as said:
+        knncPrm = knncTrain(train).knncPrm
+    assert len(said) == 1
+    test = Struct(input=[[1, 2, 1], [0, 0, 0]], output=["g", "r", "g"], inputLevel=[["green", "red"], None])
+    assert knncEval(test, knncPrm).computedClass.tolist() == ["g", "r", "g"]
+    assert knncWrtK(train, test, 1).recogRate.tolist() == [1]
+    assert knncEval([2, 0], knncPrm).computedClass.tolist() == ["g"]  # a bare code
+    with pytest.raises(ValueError, match=r"\(colour\) has levels that training never saw \(pink\).*nbcTrain"):
+        knncEval(Struct(test, inputLevel=[["pink", "red"], None]), knncPrm)
+    with pytest.raises(ValueError, match=r"feature 1 \(x\) is a, but in training its values had no names"):
+        knncEval(Struct(test, inputLevel=[None, ["a"]]), knncPrm)

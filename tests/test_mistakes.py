@@ -36,7 +36,7 @@ FULL = "drop features, or set covType='diagonal', covType='single', tied=True, l
 TWICE = "drop features, or set covType='diagonal', covType='single' or gamma > 0"
 TIED = "set tied=True or lambda_ > 0"
 COLUMN = "it must be d x n, one sample per column"
-FILL = "drop such samples with dsSelect(DS, samples=...) or fill them in"
+FILL = "drop such samples with dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0)) or fill them in"
 WHOLE = "labels are whole numbers or strings"
 
 

@@ -579,8 +579,10 @@ def test_wrong_data_at_evaluation_are_told(tennis):
         nbcEval([[1], [1], [1]], nbcPrm)
     with pytest.raises(ValueError, match="not finite"):
         nbcEval([5.1, 3, np.inf, .2], nbcTrain(prData("iris")))
-    with pytest.raises(ValueError, match=r"inputLevel of feature 3 \(Wind\).*\['Strong', 'Weak'\]"):
-        nbcEval(Struct(tennis, inputLevel=[*tennis.inputLevel[:3], ["Strong", "Weak"]]), nbcPrm)
+    with pytest.raises(ValueError, match=r"feature 3 \(Wind\) has the code 2, but inputLevel names 1"):
+        nbcEval(Struct(tennis, inputLevel=[*tennis.inputLevel[:3], ["Strong"]]), nbcPrm)
+    with pytest.raises(ValueError, match=r"inputLevel of feature 0 \(Outlook\) is Sunny.*had no names"):
+        nbcEval(tennis, nbcTrain({name: tennis[name] for name in ("input", "output", "inputName")}, model="discrete"))
     with pytest.raises(ValueError, match=r"feature 0 \(Outlook\) 'Suny'.*mean 'Sunny'"):
         nbcExplain(["Suny", "Hot", "High", "Weak"], nbcPrm)
     with pytest.raises(ValueError, match=r"nbcPrm.*no field 'input'.*nbcTrain"):
@@ -591,6 +593,20 @@ def test_wrong_data_at_evaluation_are_told(tennis):
         nbcEval(SUNNY, Struct(nbcPrm, input=[{"model": "discrete", "present": [1]}]))
     with pytest.raises(ValueError, match="x has shape"):
         nbcExplain(np.ones((4, 2)), nbcPrm)
+
+
+def test_levels_are_compared_by_name_whatever_their_codes(tennis):
+    nbcPrm = nbcTrain(tennis, p=1).nbcPrm
+    names = ["Fog", *tennis.inputLevel[0][::-1]]  # of which fog does not occur
+    turned = Struct(tennis, inputLevel=[names, *tennis.inputLevel[1:]],
+                    input=np.vstack([5 - tennis.input[:1], tennis.input[1:]]))
+    np.testing.assert_array_equal(nbcEval(turned, nbcPrm).logProb, nbcEval(tennis, nbcPrm).logProb)
+    assert turned.input[0, 0] == 4
+    foggy = Struct(dsSelect(turned, samples=[0]), input=[[1], [1], [1], [1]])
+    with pytest.warns(UserWarning, match=r"\(Outlook\) has levels that training never saw \(Fog\)"):
+        found = nbcEval(foggy, nbcPrm).logProb
+    with pytest.warns(UserWarning, match="never saw"):
+        np.testing.assert_array_equal(found, nbcEval([9, 1, 1, 1], nbcPrm).logProb)
 
 
 @pytest.mark.parametrize("model", ["gaussian", "kde"])

@@ -15,11 +15,13 @@ from prtools import (
     Struct,
     classStat,
     dsChunks,
+    dsClassSize,
     dsFormatCheck,
     dsFromTable,
     dsLoad,
     dsSave,
     dsSelect,
+    dsToTable,
     gaussianTest,
     nbcEval,
     nbcTrain,
@@ -99,7 +101,7 @@ def test_points_that_may_all_part_thousands_are_told(sheet, read, cells, tells):
     ("x\tclass\n1,5\ta\n", None, "'1,5'.*decimal=','"),
     ("x;class\n1,5;a\n", ".", "'1,5'.*decimal=','"),
     ("x;class\n1.5;a\n", ",", r"'1\.5'.*point.*decimal='\.'"),
-    ("x;z;class\n1,5;1.5;a\n", None, r"'1,5' in column 'x'.*'1\.5' in column 'z'.*decimal=','.*decimal='\.'"),
+    ("x;z;class\n1,5;1.5;a\n", None, r"'1,5' in column 'x'.*'1\.5' in column 'z'.*mend the cells"),
     ("x,class\n12 cm,a\n13 cm,b\n", None, "column 'x', sample 0 .*'12 cm'.*unit"),
     ("x,class\n12%,a\n", None, "'12%'.*unit"), ("x,class\n$12,a\n", None, r"'\$12'.*unit"),
     ("x;class\n1,5 kg;a\n", None, "'1,5 kg'.*unit"), ("x,class\n1,a\n37°C,b\n", None, "'37°C'.*unit"),
@@ -473,7 +475,7 @@ def found(field=None, **changes):
 def test_a_column_that_counts_or_identifies_is_found(values, name, is_):
     X = np.random.default_rng(1).normal(size=(2, 20))
     X[1] = values
-    said = [f for f in found("input", input=X, inputName=["a", name]) if "identifies" in f.message]
+    said = [f for f in found("input", input=X, inputName=["a", name]) if re.search("identifies|number the", f.message)]
     assert len(said) == is_
     if is_:
         assert said[0].severity == "warning"
@@ -494,6 +496,44 @@ def test_class_names_that_differ_by_case_or_blanks_are_found_and_mended_by_what_
     assert "'very ill' and 'Veryill '" in finding.message
     (finding,) = found("inputLevel", input=[[1, 2] * 10, np.arange(20) ** 0.5], inputLevel=[["Red", "red "], None])
     assert "feature 0 (a)" in finding.message
+
+
+@pytest.mark.parametrize("labels", [[0, 1, 2, 5, 7], [1, 2, 3, 4, 5], list("abcde")])
+def test_all_names_alike_are_told_and_the_remedy_leaves_no_fault(labels):
+    names = ["Ill", "well", "ill", "Well ", "dead"]
+    DS = Struct(input=np.random.default_rng(1).normal(size=(2, 40)), outputName=names,
+                output=np.repeat(labels, [10, 8, 5, 7, 10]))
+    (finding,) = dsFormatCheck(DS)
+    assert "'Ill' and 'ill', 'well' and 'Well '" in finding.message
+    exec(finding.message.split("If so: ")[1], {"DS": DS, "np": np})
+    assert dsFormatCheck(DS) == []
+    assert DS.output.tolist() == np.repeat([labels[0], labels[1], labels[0], labels[1], labels[4]],
+                                           [10, 8, 5, 7, 10]).tolist()
+    assert dsClassSize(DS).count.tolist() == [15, 15, 10]
+    assert dsFormatCheck(dsSelect(DS, samples=slice(None))) == []
+
+
+@pytest.mark.parametrize("values", [np.sort(np.random.default_rng(3).permutation(90)[:10]), np.arange(1950, 1960)])
+def test_whole_numbers_that_rise_are_asked_about_not_accused(values):
+    DS = Struct(input=[values, np.sqrt(np.arange(10) * 7 % 10)], output=[1, 2] * 5, inputName=["age", "x"])
+    (finding,) = dsFormatCheck(DS)
+    assert "feature 0 (age) rises" in finding.message
+    assert "does it number the samples?" in finding.message
+
+
+def test_large_numbers_that_all_differ_are_asked_about():
+    number = np.random.default_rng(4).integers(10_000_000, 99_999_999, size=20)
+    (finding,) = found("input", input=[np.random.default_rng(1).normal(size=20), number], inputName=["a", "matr"])
+    assert "are their units right, or does the first identify the samples?" in finding.message
+    (finding,) = found("input", input=[np.random.default_rng(1).normal(size=20), number + 0.5])
+    assert "identify" not in finding.message
+
+
+def test_parts_and_sums_of_findings_print_as_they_do():
+    said = dsFormatCheck({"input": [[1, 1, 1]], "output": [1, 2]})
+    assert repr(said[1:] + said[:1]) == "\n".join([repr(said[1:]), repr(said[:1])])
+    assert repr(said[:1]).startswith("error: ")
+    assert repr(said[:0]) == "no findings"
 
 
 def test_a_class_of_less_than_five_samples_is_found():
@@ -518,3 +558,184 @@ def test_a_dataset_of_levels_has_no_findings_on_covariances():
 def test_bundled_sets_are_not_doubted(tmp_path):
     dsSave(tmp_path / "wine.csv", prData("wine"))
     assert dsFormatCheck(dsLoad(tmp_path / "wine.csv")) == []
+
+
+# Cells that Excel and R write where they have no value
+
+ERRORS = ["#DIV/0!", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!"]
+
+
+@READ
+@pytest.mark.parametrize("quote", ["", '"'])
+def test_na_of_excel_in_the_first_column_is_a_missing_cell(sheet, read, quote):
+    DS, said = told(read, sheet(f"x,z,class\n1,2,a\n#N/A,3,{quote}b{quote}\n4,#N/A,a\n"))
+    np.testing.assert_array_equal(DS.input, [[1, np.nan, 4], [2, 3, np.nan]])
+    assert DS.output.tolist() == ["a", "b", "a"]
+    assert len(said) == 1
+    assert "2 missing cells" in said[0]
+
+
+def test_na_of_excel_is_a_sample_of_a_file_without_header_and_a_gap_among_texts(sheet):
+    DS, _ = told(oneChunk, sheet("#N/A,2,1\n1,3,2\n"), output=False)
+    np.testing.assert_array_equal(DS.input, [[np.nan, 1], [2, 3], [1, 2]])
+    DS, _ = told(dsLoad, sheet("c,class\nred,a\n#N/A,a\nblue,b\n"), features=["c"], output="class")
+    assert DS.inputLevel == [["blue", "red"]]
+
+
+@READ
+@pytest.mark.parametrize("word", ERRORS)
+@pytest.mark.parametrize("row", ["1,{},a", "{},2,a"])
+def test_errors_of_a_spreadsheet_are_refused_with_the_cell(sheet, read, word, row):
+    with pytest.raises(ValueError, match=rf"sample 1 .*holds '{re.escape(word)}', an error of the spreadsheet"):
+        read(sheet(f"x,z,class\n1,2,a\n{row.format(word)}\n3,4,b\n"))
+
+
+@pytest.mark.parametrize("word", [*ERRORS, "#N/A"])
+def test_errors_of_a_spreadsheet_are_no_labels_and_no_levels(sheet, word):
+    with pytest.raises(ValueError, match=rf"'class'.*sample 1.*{'' if word == '#N/A' else re.escape(word)}"):
+        dsLoad(sheet(f"x,class\n1,a\n2,{word}\n3,b\n"))
+    if word != "#N/A":
+        with pytest.raises(ValueError, match=re.escape(word)):
+            dsLoad(sheet(f"x,c,class\n1,u,a\n2,{word},b\n"), output="class")
+
+
+@READ
+def test_a_line_of_comment_with_the_cells_of_a_sample_is_refused(sheet, read):
+    with pytest.raises(ValueError, match="'#NV,3,b' may be a comment or a sample"):
+        read(sheet("x,z,class\n1,2,a\n#NV,3,b\n4,5,a\n"))
+    text = "# made by hand, in May, 2020\nx,z,class\n1,2,a\n#3,3,b\n# a note\n4,5,b\n"  # one sample is put out of use
+    assert read(sheet(text)).input.tolist() == [[1, 4], [2, 5]]
+
+
+@READ
+@pytest.mark.parametrize("word", ["NA", "nan", "NaN", "n/a", "null", "<NA>"])
+def test_a_missing_label_among_texts_is_no_class(sheet, read, word):
+    with pytest.raises(ValueError, match=rf"'class' has no label at sample 1 .*'{word}'.*another word"):
+        read(sheet(f"x,class\n1,a\n2,{word}\n3,b\n"))
+    text = f"@relation r\n@attribute x real\n@attribute class {{a,'{word}'}}\n@data\n1,a\n2,'{word}'\n"
+    assert dsLoad(sheet(text, "a.arff")).output.tolist() == ["a", word]  # declared, it is one
+    with pytest.raises(ValueError, match="read back otherwise"):
+        dsSave(sheet("", "b.csv"), {"input": [[1, 2]], "output": ["a", word]})
+
+
+@READ
+def test_a_quote_after_a_blank_quotes_as_well(sheet, read):
+    DS = read(sheet('x,z,class\n1,2, "x"\n3,4, "y, or z"\n5,6,w\n'))
+    assert DS.output.tolist() == ["x", "y, or z", "w"]
+
+
+# Decimal signs, labels, features left out: what is said can be done
+
+@READ
+def test_two_decimal_signs_are_refused_with_a_remedy_that_helps(sheet, read):
+    file = sheet("a;b;class\n10.30;2,5;x\n11.30;4;y\n")
+    with pytest.raises(ValueError, match=r"mend the cells, or leave one of the columns out by features=\[...\]") as why:
+        read(file)
+    assert "decimal=" not in str(why.value)
+    assert read(file, features=["a"]).input.tolist() == [[10.3, 11.3]]
+
+
+@READ
+@pytest.mark.parametrize("features", [1, [1], slice(1, 2), [False, True], "b", -1])
+def test_columns_left_out_by_any_kind_of_choice_do_not_tell_the_decimal_sign(sheet, read, features):
+    DS, said = told(read, sheet("class;a;b\nx;10.30;2,5\ny;11.30;4\n"), features=features)
+    assert DS.input.tolist() == [[2.5, 4]]
+    assert len(said) == 1
+    assert "decimal commas" in said[0]
+
+
+@READ
+@pytest.mark.parametrize(("text", "options"), [
+    ("x;class\n1;1,0\n2;2,0\n", {}), ('x,class\n1,"1,0"\n2,"2,0"\n', {}),
+    ("x;class\n1,5;1.0\n2;2.0\n", {"decimal": ","}), ("x;class\n1,5;1.5\n2;2.5\n", {"decimal": ","})])
+def test_numbers_as_labels_with_the_other_decimal_sign_are_refused(sheet, read, text, options):
+    with pytest.raises(ValueError, match=r"column 'class', sample 0 .*holds '1[.,][05]'.*whole numbers or text"):
+        read(sheet(text), **options)
+    assert read(sheet("x;class\n1,5;1,0\n2;2,0\n"), decimal=",").output.tolist() == [1, 2]
+
+
+@pytest.mark.parametrize(("start", "says"), [(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Excel file"),
+                                             (b"PK\x03\x04", ".xlsx")])
+def test_excel_files_are_told_to_save_as_csv(sheet, start, says):
+    with pytest.raises(ValueError, match=rf"{says}.*save (it|an Excel sheet) as CSV"):
+        dsLoad(sheet(start + b"\0\0\xff\xe4 Gr\xfc\xdfe"))
+
+
+def test_what_cannot_be_left_out_is_not_said_to_be(sheet):
+    DS, said = told(dsLoad, sheet("c,class\nred,1\nblue,2\n"))
+    assert DS.inputLevel == [["blue", "red"]]
+    assert "leave" not in said[0]
+    assert "features=['c']" in said[0]
+    with pytest.raises(ValueError, match="'red'") as why:
+        oneChunk(sheet("c,class\nred,1\nblue,2\n"))
+    assert "left out" not in str(why.value)
+    with pytest.raises(TypeError, match="decimal is ','") as why:
+        dsLoad(sheet(b"", "a.mat"), decimal=",")
+    assert "dsSelect" not in str(why.value)
+    with pytest.raises(TypeError, match=r"features is 'x'.*dsSelect"):
+        dsLoad(sheet(b"", "a.mat"), features="x")
+
+
+@READ
+def test_a_set_of_features_is_refused(sheet, read):
+    with pytest.raises((TypeError, ValueError), match=r"features is a set.*list"):
+        read(sheet("a,b,class\n1,2,x\n"), features={"b"})
+
+
+def test_missing_cells_come_with_a_line_to_paste(sheet):
+    DS, said = told(dsLoad, sheet("a,b,class\n1,2,x\n,4,y\n5,6,y\n"))
+    assert "1 missing cell, in column 'a'" in said[0]
+    whole = eval(re.search(r"dsSelect\(.*?=0\)\)", said[0])[0])
+    assert whole.input.tolist() == [[1, 5], [2, 6]]
+    with pytest.raises(ValueError, match="not finite") as why:
+        qcTrain(DS)
+    assert eval(re.search(r"dsSelect\(.*?=0\)\)", str(why.value))[0]).output.tolist() == ["x", "y"]
+
+
+# Frames and arrays
+
+LEVELLED = {"input": [[1, 2, np.nan, 2], [5, 6, 7, 8]], "output": [1, 2, 1, 2], "inputName": ["c", "x"],
+            "inputLevel": [["small", "large", "huge"], None]}
+
+
+def test_levels_go_to_a_frame_and_come_back():
+    pytest.importorskip("pandas")
+    DS = Struct(LEVELLED)
+    frame = dsToTable(DS, frame=True)
+    assert list(frame["c"].cat.categories) == ["small", "large", "huge"]
+    assert frame["c"].tolist()[:2] == ["small", "large"]
+    assert frame["x"].tolist() == [5, 6, 7, 8]
+    back, said = told(dsFromTable, frame, "output")
+    np.testing.assert_array_equal(back.input, DS.input)
+    assert (back.inputLevel, back.inputName, said) == (DS.inputLevel, ["c", "x"], [])
+    with pytest.raises(ValueError, match=r"feature 0 \(c\) has the code 9"):
+        dsToTable(Struct(DS, input=[[9.0] * 4, [1, 2, 3, 4]]), frame=True)
+    with pytest.raises(ValueError, match=r"feature 0 \(c\) has the level 'a' twice"):
+        dsToTable(Struct(DS, inputLevel=[["a", "a", "b"], None]), frame=True)
+
+
+def test_plain_arrays_have_no_place_for_the_names_of_levels():
+    (X, _), said = told(dsToTable, Struct(LEVELLED))
+    np.testing.assert_array_equal(X.T, LEVELLED["input"])
+    assert len(said) == 1
+    assert "inputLevel" in said[0]
+    assert "frame=True" in said[0]
+
+
+def test_bare_rows_of_text_are_read_with_their_decimal_sign():
+    assert dsFromTable([["1,5", "2"], ["2,5", "3"]], decimal=",").input.tolist() == [[1.5, 2.5], [2, 3]]
+    DS = dsFromTable([["1.5", 2], ["2.5", 3]], [1, 2], inputName=["a", "b"], features=["b"])
+    assert (DS.input.tolist(), DS.inputName) == ([[2, 3]], ["b"])
+    with pytest.raises(ValueError, match=r"column 'x1', sample 0 .*holds '1,5'.*decimal=','"):
+        dsFromTable([["1,5", "2"], ["2,5", "3"]])
+    assert "inputName" not in dsFromTable([["1", "2"]])
+
+
+def test_tables_in_memory_are_refused_in_their_own_words():
+    with pytest.raises(ValueError, match=r"feature 'b' is not found.*inputName=\[\.\.\.\]"):
+        dsFromTable([[1, 2], [3, 4]], features=["b"])
+    with pytest.raises(TypeError, match="column 'a' is ragged: give one value a sample"):
+        dsFromTable({"a": [1, [2]]})
+    pandas = pytest.importorskip("pandas")
+    with pytest.raises(ValueError, match=r"X has shape \(3,\).*n x d.*np\.reshape"):
+        dsFromTable(pandas.Series([1.0, 2, 3]))

@@ -5,6 +5,8 @@ import numpy as np
 
 from .names import featureName
 
+FINITE = "dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0))"
+
 
 def asArray(value, name, remedy):
     """Return `value` as an array, or raise if it is ragged or has masked values."""
@@ -115,7 +117,7 @@ def nonFiniteMessage(X, inputName=None, name="input"):
     i, j = bad[0]
     count = f"{len(bad)} values that are" if len(bad) > 1 else "a value that is"
     return (f"{name} has {count} not finite, the first {X[i, j]} at {featureName(i, inputName)}, sample {j}"
-            f" (counted from 0): drop such samples with dsSelect(DS, samples=...) or fill them in")
+            f" (counted from 0): drop such samples with {FINITE} or fill them in")
 
 
 def wholeMessage(x, feature):
@@ -149,3 +151,20 @@ def levelMessage(x, names, feature):
     bad = x[(x < 1) | (x > len(names))]
     return "" if not bad.size else (f"{feature} has the code {bad[0]:g}, but inputLevel names {len(names)} levels:"
                                     f" name all codes, or give codes from 1 to {len(names)}")
+
+
+def recoded(x, names, known, feature):
+    """Return the codes (n,) of levels `names` as codes of the `known` ones, and {code: name} of those not among these.
+
+    These, as far as they occur, have the codes after the known ones; NaN stays.
+    """
+    here = ~np.isnan(x)
+    wrong = levelMessage(x[here], names, feature)
+    if wrong:
+        raise ValueError(wrong)
+    at = x[here].astype(np.intp) - 1
+    new = [name for i, name in enumerate(names) if name not in known and (at == i).any()]
+    code = {name: i for i, name in enumerate([*known, *new], 1)}
+    out = x.copy()
+    out[here] = np.array([code.get(name, 0) for name in names], dtype=float)[at]
+    return out, {code[name]: name for name in new}

@@ -60,6 +60,8 @@ def indexOf(what, chosen, size, names, field="inputName"):
     """Return the indices (m,) that an index, slice, mask, name, or list of them chooses among `size`."""
     if chosen is None or isinstance(chosen, slice):
         index = np.arange(size)[chosen or slice(None)]
+    elif isinstance(chosen, (set, frozenset, dict)):
+        raise TypeError(f"{what}s is a {type(chosen).__name__}: give a list, whose order counts")
     else:
         chosen = np.atleast_1d(asArray(chosen, f"{what}s", "give one list of indices, a mask, or names"))
         if chosen.dtype.kind == "U" or (chosen.dtype.kind == "O" and all(isinstance(s, str) for s in chosen.flat)):

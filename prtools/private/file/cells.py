@@ -3,12 +3,13 @@ import re
 
 import numpy as np
 
-from ..check.arrays import asNumbers
+from ..check.arrays import asArray, asNumbers
 from ..check.words import brief, shown
 from ..kernel.calls import warn
 
-MISSING = ("", "nan", "na", "n/a", "null", "none", "?")
-GAP = ("", "nan", "na", "n/a", "null", "?", "<na>", "nat")  # in a column of text, where 'none' is a word
+MISSING = ("", "nan", "na", "n/a", "#n/a", "null", "none", "?")
+GAP = ("", "nan", "na", "n/a", "#n/a", "null", "?", "<na>", "nat")  # in a column of text, where 'none' is a word
+ERRORS = ("#DIV/0!", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!")  # what a spreadsheet writes for a number
 # Patterns are compiled when a file of text is read, not at import.
 COMMA = r"[-+]?(?:\d+,\d*|,\d+)(?:[eE][-+]?\d+)?"
 GROUPED = r"[-+−]?\d{1,3}([., '_’\u00a0\u202f])\d{3}(?:\1\d{3})*(?:[.,]\d+)?"
@@ -41,14 +42,17 @@ def isSample(name):
 
 
 def looksNumber(cell):
-    """Return whether a cell that is no number looks like one: with another decimal sign, thousands parted, a unit."""
+    """Return whether a cell that is no number should be one: of another decimal sign, with a unit, an error."""
     text = cell.strip()[:80]
-    return asFloat(text) is not None or any(re.fullmatch(form, text) for form in (COMMA, GROUPED, UNIT))
+    return (text.upper() in ERRORS or asFloat(text) is not None
+            or any(re.fullmatch(form, text) for form in (COMMA, GROUPED, UNIT)))
 
 
 def cellMessage(cell, where, decimal="."):
     """Return what is wrong with a cell where a number is needed, and what to do."""
     text, said = cell.strip()[:80] if isinstance(cell, str) else "", f"{where} holds {shown(cell)}"
+    if text.upper() in ERRORS:
+        return f"{said}, an error of the spreadsheet: mend the formula, or leave the cell empty"
     if decimal == "," and asFloat(text) is not None:
         return (f"{said}, with a point where decimals have a comma: write a comma (nothing, if it parts thousands),"
                 " give decimal='.', or leave the column out by features=[...]")
@@ -88,7 +92,7 @@ def decimalFound(rows, at, head, first):
     comma, point = find(",", lambda cell: re.fullmatch(COMMA, cell)), find(".", lambda cell: asFloat(cell) is not None)
     if comma and point:
         raise ValueError(f"which is its decimal sign? There are {comma}, and {point} (counted from 0): mend the cells,"
-                         " or give decimal=',' or decimal='.'")
+                         " or leave one of the columns out by features=[...]")
     if comma:
         warn(f"numbers are read with decimal commas, as {comma} (counted from 0): give decimal=',' to confirm it, or"
              " decimal='.' where commas part thousands, and take them out")
@@ -109,7 +113,7 @@ def featureOf(values, where, first, decimal=".", declared=None):
     Where levels are `declared`, codes count them in their order, if not all are numbers; else text is coded in the
     order of its sorted words, and a text that looks like a number, or stands among numbers, is refused.
     """
-    array = np.asarray(values)
+    array = asArray(values, where, "give one value a sample")
     if array.dtype.kind not in "OU" or array.ndim != 1:
         array = asNumbers(values, where)
         if array.ndim != 1:
@@ -157,4 +161,5 @@ def levelsTell(levels, n):
         said.append(f"{name!r} ({brief(levels[name], 4)}{own})")
     rest = [name for name in levels if levels[name] is None]
     warn(f"text is coded 1, 2, ... as DS.inputLevel names it, in {brief(said, 3)}: nbcTrain takes it, Gaussians do not;"
-         f" leave it out by {leaveOut(rest)}, or name it there, too")
+         + (f" leave it out by {leaveOut(rest)}, or name it there, too" if rest else
+            f" {leaveOut([*levels])} confirms it"))

@@ -5,14 +5,16 @@ import itertools
 import re
 
 from ..check.words import brief
-from .cells import asFloat, isNumber, isSample
+from .cells import ERRORS, asFloat, isNumber, isSample
 from .encoding import decoded
 from .table import LABELS, TEXT, datasets, namesCheck
 
 READ_BYTES = 1 << 20  # bytes read at a time
 DELIMITERS = ",;\t|"
 ROW, COLUMNS = 1 << 28, 1 << 22  # letters and cells that a row may have
-SKIP = re.compile(r"(?:(?:#[^\r\n]*|[^\S\r\n]*)[\r\n]+){1,999}")  # lines of comment, and blank ones
+WORDS = ("#N/A", *ERRORS)  # cells that begin as a comment does
+COMMENT = rf"(?!(?:{'|'.join(map(re.escape, WORDS))})[,;\t|])#[^\r\n]*"
+SKIP = re.compile(rf"(?:(?:{COMMENT}|[^\S\r\n]*)[\r\n]+){{1,999}}")  # lines of comment, and blank ones
 LINE = re.compile(r"[^\r\n]+")
 BETWEEN = re.compile(r"(?:^|;)[-+]?\d*,\d+(?:;|$)", re.MULTILINE)  # a number with a decimal comma
 PLAIN = re.compile(r"[\w (),.:+*/%^-]+")  # a name that needs no quotes
@@ -104,7 +106,7 @@ def delimiter(text):
             rows, rest = cut(first, mark)
         except ValueError:  # its quotes are none, cut in this way
             return False, 1, 1
-        counts = [row.count(mark) + 1 if isinstance(row, str) else len(row) for row in rows if row[0] != "#"]
+        counts = [row.count(mark) + 1 if isinstance(row, str) else len(row) for row in rows if not isComment(row, mark)]
         if not counts:  # all cells are empty, or a quote is open
             return not rest, 1, 1
         return counts[0] > 1, counts.count(counts[0]) / len(counts), counts[0]
@@ -156,13 +158,15 @@ def quoted(text, mark):
         body = line.rstrip("\r\n")
         if body.count(mark) >= COLUMNS:
             raise ValueError(f"it has a row of {body.count(mark) + 1} cells, cut at {mark!r}, more than a table has")
-        if cell is None and ('"' not in body or body[0] == "#"):
+        if cell is None and ('"' not in body or isComment(body, mark)):
             row = body
         else:
             for k, piece in enumerate(body.split(mark)):
-                if cell is None and piece[:1] != '"':
-                    row.append(piece)
-                    continue
+                if cell is None:
+                    piece = piece.lstrip(" ") if piece.lstrip(" ")[:1] == '"' else piece
+                    if piece[:1] != '"':
+                        row.append(piece)
+                        continue
                 cell = cell or []
                 cell += [mark, piece] if cell and k else [piece]
                 odd = (odd + piece.count('"')) % 2
@@ -217,13 +221,23 @@ def headCheck(head):
     namesCheck(head, "the header names")
 
 
+def isComment(row, mark):
+    """Return whether a row is a comment: a line that begins with #, and with no word that spreadsheets write so."""
+    return row[0] == "#" and isinstance(row, str) and row.split(mark, 1)[0].strip().upper() not in WORDS
+
+
 def samples(rows, cells, mark):
-    """Yield the rows, of so many cells, that are no comments (#); refuse a comment that may be a sample of class #1."""
+    """Yield the rows, of so many cells, that are no comments (#); refuse a comment that may be a sample of class #1.
+
+    Where samples begin with a number, a comment may be a sample put out of use, as #5.1,3.5,a.
+    """
     number = doubt = None  # whether samples begin with a number, and a comment of as many cells as a sample has
     for row in rows:
-        comment = isinstance(row, str) and row[0] == "#"
+        comment = row[0] == "#" and isComment(row, mark)
         if comment and row.count(mark) == cells - 1:
             doubt = row
+            if cells > 1 and not isNumber(row[1:].split(mark, 1)[0]):
+                number = False
         elif not comment and number is None:
             first = row.split(mark, 1)[0] if isinstance(row, str) else row[0]
             number, words = isNumber(first), first.split()

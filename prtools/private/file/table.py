@@ -4,12 +4,24 @@ import collections
 import numpy as np
 
 from ...Struct import Struct
-from ..check.arrays import asLabels, isWhole
+from ..check.arrays import FINITE, asLabels, isWhole
 from ..check.names import unknownName
 from ..check.select import indexOf, selected
 from ..check.words import brief, shown
 from ..kernel.calls import warn
-from .cells import asFloat, decimalCheck, decimalFound, featureOf, isGap, isSample, leaveOut, levelsTell
+from .cells import (
+    ERRORS,
+    asFloat,
+    cellMessage,
+    decimalCheck,
+    decimalFound,
+    featureOf,
+    isGap,
+    isNumber,
+    isSample,
+    leaveOut,
+    levelsTell,
+)
 from .encoding import encodingCheck
 
 TEXT = ("outputName", "annotation")  # columns that dsSave adds
@@ -71,7 +83,8 @@ def stacked(columns, first=0, decimal=".", declared=None, whole=True, chosen=Fal
         at, cell = next((i, cell) for i, cell in enumerate(columns[text[0]].tolist()) if not isGap(cell))
         rest = [name for name in columns if name not in text]
         raise ValueError(f"column {text[0]!r}, sample {first + at} (counted from 0), holds {shown(cell)}, which is no"
-                         f" number: mend it; text is read by dsLoad, or left out by {leaveOut(rest)}")
+                         f" number: mend it; text is read by dsLoad"
+                         + (f", or left out by {leaveOut(rest)}" if rest else ""))
     if text and not chosen:
         levelsTell(known, sizes[0])
     return np.stack([x for x, _ in read.values()]), [level for _, level in read.values()]
@@ -111,17 +124,21 @@ def datasets(blocks, head, mark, want, texts, have):
     done, label, names, declared, decimal = 0, None, {}, texts, want.decimal
     for rows in blocks:
         columns = columnsOf(rows, head, mark, texts, done, have, decimal or ".")
-        if decimal is None and mark == ";":
-            skip = {*texts, want.output} | {name for name in head if name.lower() in LABELS}
-            skip |= {*head} - want.named if want.named else set()
-            decimal = decimalFound(rows, {i for i, name in enumerate(head) if name not in skip}, head, done)
+        unknown = decimal is None and mark == ";"
+        text = [name for name in columns if columns[name].dtype.kind == "O"]
+        if not done:  # where the decimal sign is not known, numbers may have either
+            label = labelColumn(head, [name for name in text if name not in TEXT and not (
+                unknown and all(map(isNumber, columns[name].tolist())))], want)
+        if unknown:
+            chosen = chosenOf({name: i for i, name in enumerate(head) if name not in texts and name != label},
+                              want.features)[0]
+            decimal = decimalFound(rows, {*chosen.values()}, head, done)
             if decimal == ",":
                 columns = columnsOf(rows, head, mark, texts, done, have, decimal)
         for name in declared.keys() & columns.keys():
             levelCheck(columns[name].tolist(), name, declared[name], done)
         text = [name for name in columns if columns[name].dtype.kind == "O"]
         if not done:
-            label = labelColumn(head, [name for name in text if name not in TEXT], want)
             texts = {label: None} | texts if label in text else texts
         elif label in text and label not in texts:
             at, cell = next((i, v) for i, v in enumerate(columns[label].tolist())
@@ -186,7 +203,7 @@ def fromColumns(columns, label, names, first, want, decimal, declared):
     extra = {name: columns.pop(name) for name in TEXT if name in columns and name != label}
     DS = Struct()
     if label is not None:
-        DS.output = labelled(columns.pop(label), label, head, first)
+        DS.output = labelled(columns.pop(label), label, head, first, declared.get(label))
     columns, order = chosenOf(columns, want.features)
     X, level = stacked(columns, first, decimal, declared, want.whole, order is not None)
     DS = Struct(input=X, **DS, inputName=list(columns), **({"inputLevel": level} if any(level) else {}))
@@ -203,18 +220,30 @@ def fromColumns(columns, label, names, first, want, decimal, declared):
     if len(missing):
         i, j = missing[0]
         what, value = ("missing or infinite", "NaN or Inf") if np.isinf(DS.input).any() else ("missing", "NaN")
-        warn(f"input has {len(missing)} {what} cells, the first in column {DS.inputName[i]!r}, sample"
-             f" {first + j} (counted from 0); they are {value}: drop such samples with"
-             " dsSelect(DS, samples=...), or fill in")
+        many = f"cells, the first in column {DS.inputName[i]!r}" if len(missing) > 1 else (
+            f"cell, in column {DS.inputName[i]!r}")
+        warn(f"input has {len(missing)} {what} {many}, sample {first + j} (counted from 0), read as {value}: drop such"
+             f" samples with {FINITE}, or fill in")
     return DS
 
 
-def labelled(values, label, head, first):
-    """Return the labels of a column, which must look like labels."""
-    empty = [i for i, v in enumerate(values.tolist()) if v in ("", "?") or v != v]
-    if empty:
-        raise ValueError(f"column {label!r} has no label at sample {first + empty[0]} (counted from 0): each sample"
-                         " needs one")
+def labelled(values, label, head, first, declared):
+    """Return the labels of a column, which must look like labels, or be `declared`."""
+    cells = values.tolist()
+    wrong = {v for v in set(cells) if v != v or v in ("", "?") or (not declared and isinstance(v, str)
+                                                                   and (isGap(v) or v.upper() in ERRORS))}
+    if wrong:
+        i = next(i for i, v in enumerate(cells) if v != v or v in wrong)
+        v, at = cells[i], f"sample {first + i} (counted from 0)"
+        if isGap(v):
+            said = ": each sample needs one"
+            if v and v == v:
+                said = f", but {v!r}: mend it or drop the row; if it is a class, give it another word"
+            raise ValueError(f"column {label!r} has no label at {at}{said}")
+        raise ValueError(cellMessage(v, f"column {label!r}, {at},"))
+    if values.dtype.kind == "O" and not first and not declared and all(map(isNumber, cells)):
+        raise ValueError(f"column {label!r}, sample 0 (counted from 0), holds {cells[0]!r}, a number with another"
+                         " decimal sign than the file's: labels are whole numbers or text; write 1, not 1.0 or 1,0")
     if values.dtype.kind == "f" and not isWhole(values).all():
         raise ValueError(f"column {label!r} holds {values[~isWhole(values)][0]:g}, no label: labels are whole"
                          f" numbers or text; give output='...', one of {brief(head, 10)}")

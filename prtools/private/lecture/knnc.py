@@ -10,7 +10,7 @@ import numpy as np
 from ...Struct import Struct
 from ..check.arrays import finiteCheck
 from ..check.dataset import checkDataset, rateAndHits
-from ..check.names import classesInWords, featureName
+from ..check.names import classesInWords, featureName, inputLevels
 from ..check.options import normalisedPrior
 from ..check.show import Result
 from ..check.trained import KnncTrained
@@ -41,8 +41,10 @@ def knncFit(DS, opt):
     finiteCheck(data.input, data.inputName)
     shift, scale = scaleFit(data.input, opt.scaling, data.inputName)
     prior = normalisedPrior(opt.prior, classesInWords(data.label, data.outputName), np.bincount(data.code))
+    level = inputLevels(len(data.input), DS.get("inputLevel"))
     return Struct(label=data.label, prior=prior, input=data.input.copy(), output=data.output.copy(), shift=shift,
-                  scale=scale, inputName=data.inputName, outputName=data.outputName, opt=KnncTrained(opt))
+                  scale=scale, inputName=data.inputName, **({"inputLevel": level} if any(level) else {}),
+                  outputName=data.outputName, opt=KnncTrained(opt))
 
 
 def scaleFit(X, scaling, inputName=None, where=""):

@@ -3,18 +3,20 @@
 Notation: X (d, n) training samples, Q (d, m) samples to classify, code (n,) classes as 0..K-1.
 """
 from collections import namedtuple
+from collections.abc import Mapping
 
 import numpy as np
 
-from ..check.arrays import asLabels, asNumbers, finiteCheck, sampleArray
+from ..check.arrays import asLabels, asNumbers, finiteCheck, recoded, sampleArray
 from ..check.dataset import checkSamples
-from ..check.names import inputNames
+from ..check.names import featureName, inputLevels, inputNames
 from ..check.optionSets import POWER, knncOptions
 from ..check.trained import checkTrained
 from ..check.words import brief, shown
 
 KnncModel = namedtuple("KnncModel",
-                       "label decision count prior weight X code key shift scale power opt inputName outputName")
+                       "label decision count prior weight X code key shift scale power opt inputName inputLevel"
+                       " outputName")
 
 
 def checkKnnc(knncPrm, k=None):
@@ -48,7 +50,7 @@ def checkKnnc(knncPrm, k=None):
         scale = scale * 2.0 ** np.ceil(np.log2(span))
     weight = prior * use.size / count  # w_c = p_c n / n_c: 1 for priors from the counts
     model = KnncModel(label, label, count, prior, weight, X, code, key, shift, scale, power, opt,
-                      inputNames(len(X), prm.get("inputName")), outputName)
+                      inputNames(len(X), prm.get("inputName")), inputLevels(len(X), prm.get("inputLevel")), outputName)
     return model._replace(X=scaled(X, model))
 
 
@@ -62,9 +64,25 @@ def perFeature(prm, field, d):
 
 
 def checkKnncSamples(DS, model):
-    """Return input (d, m) and output (m,), or None, of what is to be classified: a DS, samples, or one sample."""
+    """Return input (d, m) and output (m,), or None, of what is to be classified: a DS, samples, or one sample.
+
+    Levels that a DS names have the codes of training.
+    """
     Q, output = checkSamples(DS, len(model.X), levels=True)
     finiteCheck(Q, model.inputName)
+    level = inputLevels(len(Q), DS.get("inputLevel") if isinstance(DS, Mapping) else None)
+    for j, (names, known) in enumerate(zip(level, model.inputLevel)):
+        if names is None or names == known:
+            continue
+        feature = featureName(j, model.inputName)
+        if known is None:
+            raise ValueError(f"inputLevel of {feature} is {brief(names)}, but in training its values had no names: give"
+                             " inputLevel in training, too, or leave it out here")
+        codes, new = recoded(Q[j], names, known, feature)
+        if new:
+            raise ValueError(f"{feature} has levels that training never saw ({brief(new.values())}), which have no"
+                             " distance to others: drop such samples with dsSelect, or take nbcTrain")
+        Q = np.concatenate([Q[:j], codes[None], Q[j + 1:]])
     return Q, output
 
 

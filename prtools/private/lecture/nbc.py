@@ -9,13 +9,13 @@ from collections.abc import Mapping
 import numpy as np
 
 from ...Struct import Struct
-from ..check.arrays import nonFiniteMessage, raiseNonFinite, wholeMessage
+from ..check.arrays import nonFiniteMessage, raiseNonFinite, recoded, wholeMessage
 from ..check.dataset import checkDataset, checkSamples, rateAndHits
 from ..check.names import classesInWords, featureName, inputLevels, inputNames
 from ..check.options import normalisedPrior
 from ..check.optionSets import nbcOptions
 from ..check.trained import NbcTrained, checkTrained
-from ..check.words import shown
+from ..check.words import brief, shown
 from ..kernel.decide import rowOfLargest
 from ..kernel.naive import diagonalDensity, diagonalForms
 from .nbcFeature import (
@@ -132,21 +132,31 @@ def checkNbc(nbcPrm):
 
 
 def checkNbcSamples(DS, model):
-    """Return input (d, n) and output (n,), or None, of what is to be classified: a DS, samples, or one sample."""
+    """Return input (d, n) and output (n,), or None, of what is to be classified: a DS, samples, or one sample.
+
+    Levels that a DS names have the codes of training; the model, third, knows the names of others for warnings.
+    """
     X, output = checkSamples(DS, len(model.input), levels=True)
     if isinstance(DS, Mapping) and DS.get("inputLevel") is not None:
-        checkLevelNames(inputLevels(len(X), DS["inputLevel"]), model)
+        X, model = levelsAsTrained(X, inputLevels(len(X), DS["inputLevel"]), model)
     checkCodes(X, model)
     checkFinite(X, model.inputName)
-    return X, output
+    return X, output, model
 
 
-def checkLevelNames(level, model):
-    """Raise if the levels of a discrete feature have other names than in the training data."""
-    for j, (names, prm) in enumerate(zip(level, model.input)):
-        if names is not None and prm["model"] == "discrete" and names != prm["levelName"]:
-            raise ValueError(f"inputLevel of {featureName(j, model.inputName)} is {names}, but was {prm['levelName']}"
-                             " in training: give the same names in the same order, since codes are their numbers")
+def levelsAsTrained(X, level, model):
+    """Return X (d, n) with the codes that the names `level` have in training, and the model with names it never saw."""
+    X, features = X.copy(), list(model.input)
+    for j, (names, prm) in enumerate(zip(level, features)):
+        if names is None or prm["model"] != "discrete" or names == prm["levelName"]:
+            continue
+        feature = featureName(j, model.inputName)
+        if prm["levelName"] == [f"{v:g}" for v in prm["level"]]:
+            raise ValueError(f"inputLevel of {feature} is {brief(names)}, but in training its codes had no names: give"
+                             " inputLevel in training, too, or leave it out here")
+        X[j], new = recoded(X[j], names, prm["levelName"], feature)
+        features[j] = Struct(prm, unseen=new)
+    return X, model._replace(input=features)
 
 
 def checkCodes(X, model):
@@ -197,7 +207,7 @@ def warningTexts(X, best, model):
         if prm["model"] == "discrete":
             new = np.unique(X[j, levelCode(X[j], prm) > prm["count"].shape[1]])
             if new.size:
-                name = dict(zip(prm["level"].tolist(), prm["levelName"]))
+                name = dict(zip(prm["level"].tolist(), prm["levelName"])) | prm.get("unseen", {})
                 names = ", ".join(name.get(int(v), f"{v:g}") for v in new)
                 texts.append(f"{featureName(j, model.inputName)} has levels that training never saw ({names}):"
                              f" their probability is p / (n_k + p V) with p = {model.opt['p']:g}")
@@ -211,5 +221,5 @@ def warningTexts(X, best, model):
 def nbcJudge(DS, nbcPrm):
     """Return the Evaluation of what is to be classified, and the texts of warnings: `nbcEval` before it warns."""
     model = checkNbc(nbcPrm)
-    X, output = checkNbcSamples(DS, model)
+    X, output, model = checkNbcSamples(DS, model)
     return nbcDecide(nbcLogProb(X, model), X, output, model)
