@@ -784,10 +784,10 @@ LEAVES = {
     "group": "subprocess.Popen(['sleep', '60'])",
     "session": "subprocess.Popen(['sleep', '60'], start_new_session=True)",
     "orphan": "if os.fork() == 0:\n    os.setsid()\n    if os.fork(): os._exit(0)\n    left()\n"
-              "    os.execve('/bin/sleep', ['sleep', '60'], {})\nos.wait()",
-    "early": "if os.fork() == 0:\n    os.setsid()\n    left()\n    time.sleep(60)\ntime.sleep(.2)\nos._exit(3)",
+              "    os.execve('/bin/sleep', ['sleep', '60'], {})\nos.wait()\nwaited()",
+    "early": "if os.fork() == 0:\n    os.setsid()\n    left()\n    time.sleep(60)\nwaited()\nos._exit(3)",
     "deaf": "if os.fork() == 0:\n    os.setsid()\n    for n in (1, 2, 15): signal.signal(n, signal.SIG_IGN)\n"
-            "    left()\n    while True: time.sleep(1)\ntime.sleep(.2)",
+            "    left()\n    while True: time.sleep(1)\nwaited()",
     "watched": "for _ in range(3):\n    if os.fork() == 0:\n        os.setsid()\n        left()\n        while True:\n"
                "            if os.fork() == 0:\n                os.setsid()\n                left()\n"
                "                time.sleep(60)\n            os.wait()\ntime.sleep(.3)",
@@ -801,7 +801,8 @@ def test_check_leaves_no_process_of_a_worksheet_behind(tmp_path, way):
     if code.startswith("subprocess"):
         code = f"left({code}.pid)"
     head = ("import os, signal, subprocess, sys, time\n"
-            f"def left(pid=None):\n    open({str(pids)!r}, 'a').write(f'{{pid or os.getpid()}}\\n')\n")
+            f"def left(pid=None):\n    open({str(pids)!r}, 'a').write(f'{{pid or os.getpid()}}\\n')\n"
+            f"def waited():\n    while not os.path.exists({str(pids)!r}): time.sleep(.01)\n    time.sleep(.1)\n")
     lines = hostile(tmp_path, f"{head}{code}\n{TWO}")[0]
     assert lines[-1] == "1 of 7 right." or (way == "early" and "with status 3" in lines[-1])
     started = [int(line) for line in pids.read_text().split()]

@@ -15,8 +15,8 @@ from .words import didYouMean, shown
 COMMON = ("label", "prior", "inputName", "outputName", "opt")
 FIELDS = {"qcPrm": {*COMMON, "class", "cost", "rejectLabel"}, "nbcPrm": {*COMMON, "input", "count"},
           "knncPrm": {*COMMON, "input", "inputLevel", "output", "shift", "scale"}}
-# Options that act after training too
 DEFAULT = {"qcPrm": QC_DEFAULT, "nbcPrm": NBC_DEFAULT, "knncPrm": KNNC_DEFAULT}
+# Options that act after training too
 ACTS = {"qcPrm": (), "nbcPrm": ("p", "missing", "bandwidth"), "knncPrm": ("k", "metric", "p", "tie", "seed")}
 
 
