@@ -122,6 +122,9 @@ def trial(kind, way, folder, chance):
     while not ended:
         if way in ("killed", "interrupted"):  # again and again: Python drops an interruption inside a __del__
             time.sleep(chance.uniform(.002, .03))
+            late = time.monotonic() + (way == "killed" and chance.choice([0, .5]))
+            while time.monotonic() < late and not any(folder.glob(".prtools-*.part")):
+                pass  # half of the kills come while a file is being written, however busy the machine
             os.kill(pid, signal.SIGKILL if way == "killed" else signal.SIGINT)
         if time.monotonic() > deadline:
             os.kill(pid, signal.SIGKILL)
