@@ -17,7 +17,7 @@ from .private.check.names import (
     nameList,
     outputNameMessage,
 )
-from .private.check.show import wrapped
+from .private.check.show import LINES, wrapped
 from .private.check.words import brief
 from .private.kernel.mahalanobis import cholesky
 from .private.kernel.moments import labelCode
@@ -29,7 +29,6 @@ SMALL = 5  # samples, of which a class should have as many at least
 COUNTED = 10  # samples from which on rising whole numbers are no chance
 IDENTITY = {"id", "no", "nr", "num", "number", "index", "idx", "row", "key", "obs", "unnamed"}
 NUMBERING = ("编号", "編號", "序号", "序號", "学号", "學號")
-LINES = 20  # of a screen
 REMEDY = "drop features with dsSelect, or have another covariance by qcOptSet (covType, tied, lambda_, gamma)"
 
 

@@ -22,8 +22,7 @@ def dsProjPlot2(DS, *, fig=None, crosses=True, legend=True):
         in it get a cross.
     fig : Figure, default the current figure if it is empty, else a new one
     crosses : bool, default True
-        Draw crosses on misclassified samples, at most 100 for classes of about the same size; the legend says how many
-        are shown of how many.
+        Whether to draw crosses on misclassified samples, as in `qcPlot`.
     legend : bool, default True
         Show the legend, one for all panels.
 

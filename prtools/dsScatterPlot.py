@@ -27,12 +27,8 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, crosses=True, lege
         the one under the mouse pointer.
     margin : float, default 0.05
         Extra room on each side of the samples, as a share of their range.
-    crosses : bool, default True
-        Draw crosses on misclassified samples, at most 100 for classes of about the same size; the legend says how many
-        are shown of how many.
-    legend : bool, default True
-        Show the legend: above the axes, or once below the figure for panels that show the same classes, there without
-        the numbers of the panels.
+    crosses, legend : bool, default True
+        Whether to draw crosses on misclassified samples, and the legend, as in `qcPlot`.
 
     Returns
     -------

@@ -40,12 +40,8 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, 
     limits : array_like (2, 2), optional
         The lower and the upper limit of both features, to compare pictures, or to see a part closely. Default: the
         range of the samples and the margin.
-    crosses : bool, default True
-        Draw crosses on misclassified samples, at most 100 for classes of about the same size; the legend says how many
-        are shown of how many.
-    legend : bool, default True
-        Show the legend: above the axes, or once below the figure for panels that show the same classes, there without
-        the numbers of the panels.
+    crosses, legend : bool, default True
+        Whether to draw crosses on misclassified samples, and the legend, as in `qcPlot`.
 
     Returns
     -------

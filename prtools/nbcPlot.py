@@ -54,12 +54,8 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
     ownScale : bool, default False
         For '2dPdf': give each class a height and shades of its own. For '1dPdf': give each panel of levels a
         height of its own.
-    crosses : bool, default True
-        Draw crosses on misclassified samples, at most 100 for classes of about the same size; the legend says how many
-        are shown of how many.
-    legend : bool, default True
-        Show the legend: above the axes, or once below the figure for panels that show the same classes, there without
-        the numbers of the panels.
+    crosses, legend : bool, default True
+        Whether to draw crosses on misclassified samples, and the legend, as in `qcPlot`.
 
     Returns
     -------

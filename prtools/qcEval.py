@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from .private.check.arrays import asLabels, sampleArray
-from .private.check.dataset import checkNumeric, checkSamples, fieldsCheck, lengthMessage, rateAndHits, squareWarn
+from .private.check.dataset import checkSamples, fieldsCheck, lengthMessage, rateAndHits, refuseLevels, squareWarn
 from .private.check.model import checkModel
 from .private.check.names import unknownName
 from .private.check.options import flag
@@ -17,8 +17,7 @@ from .private.file.files import writing
 from .private.file.npz import npyWriter
 from .private.file.pieces import progressBar, release, slices
 from .private.kernel.decide import decide
-from .private.lecture.qc import PLAIN, checkScores, logJoint, scoreAndDecide
-from .Struct import Struct
+from .private.lecture.qc import PLAIN, checkReached, logJoint, scoreAndDecide
 
 
 class QcEval(Result, namedtuple("QcEval", "computedClass logProb recogRate hitIndex")):
@@ -32,7 +31,7 @@ def evalToFile(DS, model, out, progress):
     isDS = isinstance(DS, Mapping)
     if isDS:
         fieldsCheck(DS)
-        checkNumeric(Struct(DS, input=np.zeros((len(DS["input"]), 1)), output=None), needOutput=False)  # no levels
+        refuseLevels(DS, len(DS["input"]))
     X, output = (DS["input"], DS.get("output")) if isDS else (DS, None)
     whole = isinstance(X, np.ndarray) and X.ndim == 2 and X.size and len(X) == len(model.mu)  # not to be copied
     X = X if whole else sampleArray(X, len(model.mu))
@@ -163,7 +162,7 @@ def qcEval(DS, qcPrm, out=None, progress=True):
         logProb, computedClass = scoreAndDecide(X, model)  # the same, block by block
     else:
         logProb = logJoint(X, model)                       # ln p(c_k) + ln g(x; mu_k, Sigma_k)
-        checkScores(logProb, X, model)
+        checkReached(logProb, X, model)
         row = decide(logProb, model.cost)                  # the largest score, or the least risk
         computedClass = model.decision.take(row)
     return QcEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

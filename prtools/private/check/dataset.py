@@ -105,15 +105,21 @@ def checkDataset(DS, needOutput=True, name="DS"):
 def checkNumeric(DS, needOutput=True):
     """Return DS checked as `checkDataset` does; raise if it has features of levels, which Gaussians cannot take."""
     data = checkDataset(DS, needOutput)
-    level = inputLevels(len(data.input), DS.get("inputLevel"))
+    refuseLevels(DS, len(data.input))
+    return data
+
+
+def refuseLevels(DS, d):
+    """Raise if one of the d features of DS has levels."""
+    level = inputLevels(d, DS.get("inputLevel"))
     coded = [i for i, names in enumerate(level) if names is not None]
     if coded:
         rest, more = [i for i in range(len(level)) if i not in coded], len(coded) - 1
         ways = f"leave levels out, dsSelect(DS, features={rest if len(rest) <= 25 else PICK}), or " if rest else ""
-        raise ValueError(f"{featureName(coded[0], data.inputName)} is of levels ({brief(level[coded[0]])})"
+        names = inputNames(d, DS.get("inputName"))
+        raise ValueError(f"{featureName(coded[0], names)} is of levels ({brief(level[coded[0]])})"
                          + f", as {more} more" * (more > 0) +
                          f", whose codes have no mean or covariance: {ways}take nbcTrain(DS)")
-    return data
 
 
 def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False):

@@ -114,7 +114,7 @@ class TrainResult(Result):
     def _unknown(self, name, known):
         first = self._fields[0]
         said = f"no field {name!r} in this {type(self).__name__}, nor in its {first}.{didYouMean(name, known)}"
-        if Struct(self[0]).get("opt") and name in self[0].opt:
+        if name in (self[0].get("opt") or ()):
             said = f"{name} is an option: read {first}.opt.{name}, or train again, {first[:-3]}Train(DS, {name}=...)"
         raise AttributeError(said, name="", obj=None)  # told no name, Python adds no guess of its own
 

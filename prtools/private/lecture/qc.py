@@ -158,7 +158,7 @@ def scoreAndDecide(X, model):
     def work(part):
         S = logJoint(X[:, part], model, logProb[:, part])  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
         row, best = rowOfLargest(S)                            # the class of the largest
-        checkScores(best, X, model)
+        checkReached(best, X, model)
         if model.cost is not None:
             row = decide(S, model.cost)                    # the decision of the least risk
         computedClass[part] = model.decision.take(row)
@@ -172,7 +172,7 @@ def scoreAndDecide(X, model):
     return logProb, computedClass
 
 
-def checkScores(score, X, model):
+def checkReached(score, X, model):
     """Raise if the largest score of a sample, in (K, n) or as (n,), is NaN or -inf: X is not finite, or too large."""
     best = score if score.ndim == 1 else score.max(axis=0)
     if not best.min() > -np.inf:  # true for NaN, too
