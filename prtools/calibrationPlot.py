@@ -1,14 +1,14 @@
 """Plot of the calibration of posteriors."""
 import numpy as np
 
-from .private.check.options import checkLabel, numberIn, resultOf
-from .private.check.words import shown
+from .private.check.options import checkLabel, numberIn, resultOf, textOf
 from .private.draw.panels import axesFor, keepInside, legendAbove, titleSet
+from .private.draw.scene import checkLook
 from .private.draw.style import INK, color, marker
 from .private.draw.texts import classTexts
 
 
-def calibrationPlot(result, *, name="", ax=None):
+def calibrationPlot(result, *, name="", ax=None, title=None):
     """Draw a reliability diagram: the share of the class in each bin over the mean of its posteriors.
 
     On the dotted line posteriors are right; where the curve is flatter, they are too near 0 and 1. Vertical lines are
@@ -20,6 +20,8 @@ def calibrationPlot(result, *, name="", ax=None):
     name : str, optional
         Name of the curve in the legend, for several curves in the same axes. Without it the counts are written.
     ax : Axes, default the current axes; they are returned
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Notes
     -----
@@ -40,9 +42,9 @@ def calibrationPlot(result, *, name="", ax=None):
         raise ValueError(f"edge has {result.edge.size} entries for {result.count.size} bins: give what calibrationGet"
                          " returned, unchanged")
     numberIn("brier", result.brier, 0, 1)
-    if not isinstance(name, str):
-        raise TypeError(f"name is {shown(name)}: it must be text, the name of the curve")
+    textOf("name", name, "the name of the curve")
     who, = classTexts(np.array([checkLabel("positive", result.get("positive"))]), None)
+    look = checkLook(title=title)
     ax = axesFor("calibrationPlot", ax)
     nth = len([line for line in ax.lines if line.get_gid() == "rate"])  # the next colour and marker for a further curve
     text = f"Brier score {result.brier:.4f}"
@@ -51,7 +53,7 @@ def calibrationPlot(result, *, name="", ax=None):
     keysDraw(ax)
     ax.set(xlim=(-2, 102), ylim=(-2, 102), xlabel=f"posterior of {who} (%)", ylabel=f"share of {who} (%)")
     ax.set_box_aspect(1)
-    titleSet(ax, "calibration" if name else text)
+    titleSet(ax, "calibration" if name else text, title=look.title)
     legendAbove(ax)
     keepInside(ax)
     return ax

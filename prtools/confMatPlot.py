@@ -6,11 +6,12 @@ from .private.check.arrays import asLabels, asNumbers
 from .private.check.names import classNames
 from .private.check.words import shown
 from .private.draw.confMat import countsDraw
-from .private.draw.panels import axesFor, keepInside, namedTicks
+from .private.draw.panels import axesFor, keepInside, namedTicks, titleSet
+from .private.draw.scene import checkLook
 from .private.draw.texts import classTexts
 
 
-def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=None):
+def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=None, title=None):
     """Draw a confusion matrix: counts, shares of their row, class names, and the recognition rate.
 
     Parameters
@@ -24,6 +25,8 @@ def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=No
     rejectLabel : int or str, optional
         For a tuple: the label that means "rejected", see `confMatGet`.
     ax : Axes, default the current axes; they are returned
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Notes
     -----
@@ -42,12 +45,14 @@ def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=No
     names = classNames(label, outputName)
     if outputName is not None and names is None:
         raise ValueError(f"outputName is {shown(outputName)}: it must be {K} names, one per class")
+    look = checkLook(title=title)
     ax = axesFor("confMatPlot", ax)
     rows = classTexts(label, names)
     countsDraw(ax, C)
     namedTicks(ax, ax.xaxis, rows + ["rejected"] * (C.shape[1] - K))
     namedTicks(ax, ax.yaxis, rows)
-    ax.set(xlabel="computed class", ylabel="true class", title=ratesText(C))
+    ax.set(xlabel="computed class", ylabel="true class")
+    titleSet(ax, ratesText(C), title=look.title)
     keepInside(ax)
     return ax
 

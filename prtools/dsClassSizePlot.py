@@ -7,11 +7,12 @@ from .dsClassSize import dsClassSize
 from .private.check.arrays import asLabels, asNumbers
 from .private.check.names import classNames
 from .private.draw.panels import axesFor, keepInside, namedTicks, titleSet
+from .private.draw.scene import checkLook
 from .private.draw.style import INK, color
 from .private.draw.texts import classTexts
 
 
-def dsClassSizePlot(DS, *, ax=None):
+def dsClassSizePlot(DS, *, ax=None, title=None):
     """Draw how many samples each class has, as bars with their counts.
 
     Parameters
@@ -19,6 +20,8 @@ def dsClassSizePlot(DS, *, ax=None):
     DS : Struct, dict, or result of `dsClassSize`
         A dataset, or the counts and labels of its classes.
     ax : Axes, default the current axes; they are returned
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Notes
     -----
@@ -33,13 +36,15 @@ def dsClassSizePlot(DS, *, ax=None):
     """
     isData = isinstance(DS, Mapping)
     count, label = dsClassSize(DS) if isData else checkCounts(DS)
+    look = checkLook(title=title)
     ax = axesFor("dsClassSizePlot", ax)
     names = classTexts(label, classNames(label, DS.get("outputName")) if isData else None)
     bars = ax.bar(range(len(count)), count, color=[color(k, .75) for k in range(len(count))], edgecolor=INK)
     ax.bar_label(bars, [f"{c:g}" for c in count], padding=2)
     ax.set(ylabel="samples", ylim=(0, 1.12 * max(count.max(), 1)))
     namedTicks(ax, ax.xaxis, names)
-    titleSet(ax, DS.get("dataName") if isData else "", f"{count.sum():g} samples, {len(count)} classes")
+    titleSet(ax, DS.get("dataName") if isData else "", f"{count.sum():g} samples, {len(count)} classes",
+             title=look.title)
     keepInside(ax)
     return ax
 

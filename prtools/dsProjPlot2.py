@@ -5,14 +5,14 @@ import numpy as np
 
 from .dsScatterPlot import dsScatterPlot
 from .private.check.dataset import checkDataset, hitMask
-from .private.check.options import flag
-from .private.draw.panels import figureFor
+from .private.draw.panels import figureFor, figureTitleSet
 from .private.draw.plane import missesDraw, samplesDraw
+from .private.draw.scene import checkLook
 from .private.draw.surface import span
 from .private.draw.texts import axisNames, classTexts, rateText
 
 
-def dsProjPlot2(DS, *, fig=None, crosses=True, legend=True):
+def dsProjPlot2(DS, *, fig=None, crosses=True, legend=True, title=None):
     """Draw the samples over every pair of features: column i of panels shows feature i, row j feature j + 1.
 
     Parameters
@@ -25,6 +25,8 @@ def dsProjPlot2(DS, *, fig=None, crosses=True, legend=True):
         Whether to draw crosses on misclassified samples, as in `qcPlot`.
     legend : bool, default True
         Show the legend, one for all panels.
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Returns
     -------
@@ -47,14 +49,16 @@ def dsProjPlot2(DS, *, fig=None, crosses=True, legend=True):
     if d < 2:
         raise ValueError("DS has 1 feature: pairs need 2 or more; dsScatterPlot(DS) draws one as a strip")
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
-    crosses, legend = flag("crosses", crosses), flag("legend", legend)
+    look = checkLook(crosses=crosses, legend=legend, title=title)
     side = float(np.clip(2.4 * (d - 1), 5, 18))
     fig = figureFor("dsProjPlot2", (side + 1, side), None, fig)
     if d == 2:
-        return np.array([[dsScatterPlot(DS, ax=fig.add_subplot(), crosses=crosses, legend=legend)]])
+        return np.array([[dsScatterPlot(DS, ax=fig.add_subplot(), crosses=crosses, legend=legend,
+                                        title=title)]])
     letters = max(8, int(13 * side / (d - 1) / 1.2))
-    panels = pairsDraw(fig, data, [textwrap.fill(s, letters) for s in names], hit if crosses else None)
-    triangleFit(fig, panels, legend, DS.get("dataName"), rateText(hit))
+    panels = pairsDraw(fig, data, [textwrap.fill(s, letters) for s in names], hit if look.crosses else None)
+    triangleFit(fig, panels, look.legend)
+    figureTitleSet(fig, DS.get("dataName"), rateText(hit), title=look.title)
     return panels
 
 
@@ -86,16 +90,14 @@ def outerNames(ax, xName, yName):
             axis.set_label_text(name)
 
 
-def triangleFit(fig, panels, legend, *title):
-    """Lay out a triangle of panels; the legend and the title go into the empty corner."""
+def triangleFit(fig, panels, legend):
+    """Lay out a triangle of panels; the legend goes into the empty corner."""
     wide, high = fig.bbox.size / fig.dpi
     if fig.get_layout_engine() is None:
         fig.subplots_adjust(left=1 / wide, right=1 - .2 / wide, bottom=.8 / high, top=1 - .6 / high, wspace=.08,
                             hspace=.08)
     handles, labels = panels[0, 0].get_legend_handles_labels()
     fig.align_labels([ax for ax in panels.flat if ax is not None])
-    if any(title):
-        fig.suptitle(": ".join(str(p) for p in title if p))
     if handles and legend:
         fig.legend(handles, labels, loc="upper right", bbox_to_anchor=(.97, 1 - .6 / high), frameon=False,
                    markerscale=1.5)

@@ -6,12 +6,13 @@ from .private.check.options import flag, numberIn
 from .private.draw.feature1d import jitter
 from .private.draw.panels import axesFor, keepInside, legendSet, limitsSet, titleSet
 from .private.draw.plane import missesDraw, samplesDraw
+from .private.draw.scene import checkLook
 from .private.draw.style import INK
 from .private.draw.surface import span
 from .private.draw.texts import axisNames, classTexts, rateText
 
 
-def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, crosses=True, legend=True):
+def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, crosses=True, legend=True, title=None):
     """Draw the samples of a dataset, with a colour and a marker for each class, and crosses on misclassified samples.
 
     Of more than two features the first two are drawn, and the title says so. One feature is drawn as a strip per class.
@@ -29,6 +30,8 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, crosses=True, lege
         Extra room on each side of the samples, as a share of their range.
     crosses, legend : bool, default True
         Whether to draw crosses on misclassified samples, and the legend, as in `qcPlot`.
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Returns
     -------
@@ -54,11 +57,12 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, crosses=True, lege
     data, margin = checkDataset(DS, needOutput=False), numberIn("margin", margin, 0, 100)
     d, n = data.input.shape
     names, notes, hit = axisNames(DS, data.input), annotations(DS, n), hitMask(DS, n)
+    look = checkLook(crosses=crosses, legend=legend, title=title)
     ax = axesFor("dsScatterPlot", ax)
     points = (stripsDraw if d == 1 else firstTwoDraw)(ax, data, names, margin)
-    missesDraw(ax, points, hit if flag("crosses", crosses) else None, code=data.code)
-    titleSet(ax, DS.get("dataName"), f"the first 2 of {d} features" if d > 2 else "", rateText(hit))
-    if flag("legend", legend):
+    missesDraw(ax, points, hit if look.crosses else None, code=data.code)
+    titleSet(ax, DS.get("dataName"), f"the first 2 of {d} features" if d > 2 else "", rateText(hit), title=look.title)
+    if look.legend:
         legendSet(ax)
     keepInside(ax)
     if flag("annotate", annotate):

@@ -6,11 +6,12 @@ from .private.check.options import resultOf
 from .private.check.words import brief, shown
 from .private.draw.panels import axesFor, keepInside, legendAbove, titleSet
 from .private.draw.plane import samplesDraw
+from .private.draw.scene import checkLook
 from .private.draw.style import INK
 from .private.draw.texts import classTexts
 
 
-def gaussianTestPlot(report, *, ax=None):
+def gaussianTestPlot(report, *, ax=None, title=None):
     """Draw the squared Mahalanobis distances of each class against the quantiles expected of normal samples.
 
     The i-th of n distances is drawn over the quantile (i - 1/2) / n of chi-square with d degrees of freedom: normal
@@ -20,6 +21,8 @@ def gaussianTestPlot(report, *, ax=None):
     ----------
     report : what `gaussianTest` returned
     ax : Axes, default the current axes; they are returned
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Notes
     -----
@@ -34,6 +37,7 @@ def gaussianTestPlot(report, *, ax=None):
     'chi-square quantile, 4 degrees of freedom'
     """
     report = checkReport(report)
+    look = checkLook(title=title)
     ax = axesFor("gaussianTestPlot", ax)
     d, points = report.shapiro.shape[1], quantilePoints(report)
     names = [f"{name} (p {p:.2g})" for name, p in zip(classTexts(report.label, report.outputName),
@@ -44,7 +48,7 @@ def gaussianTestPlot(report, *, ax=None):
     ax.set(xlim=(0, right), ylim=(0, top), ylabel="squared Mahalanobis distance",
            xlabel=f"chi-square quantile, {d} degree{'s' * (d > 1)} of freedom")
     legendAbove(ax)
-    titleSet(ax, "normal classes follow the line (p by Henze-Zirkler)")
+    titleSet(ax, "normal classes follow the line (p by Henze-Zirkler)", title=look.title)
     keepInside(ax)
     return ax
 

@@ -1,11 +1,11 @@
 """Plot of the recognition rate against k."""
-from .private.check.options import resultOf, wholesIn
-from .private.check.words import shown
-from .private.draw.panels import axesFor
+from .private.check.options import resultOf, textOf, wholesIn
+from .private.draw.panels import axesFor, titleSet
+from .private.draw.scene import checkLook
 from .private.draw.style import INK, color, marker
 
 
-def knncLooWrtKPlot(result, *, name="", ax=None):
+def knncLooWrtKPlot(result, *, name="", ax=None, title=None):
     """Draw the recognition rate of the k-nearest-neighbour classifier against k, and mark the best k.
 
     Parameters
@@ -14,6 +14,8 @@ def knncLooWrtKPlot(result, *, name="", ax=None):
     name : str, optional
         Name of the curve in the legend, for several curves in the same axes.
     ax : Axes, default the current axes; they are returned
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Notes
     -----
@@ -28,8 +30,8 @@ def knncLooWrtKPlot(result, *, name="", ax=None):
     ['best: k = 19, 98.00%']
     """
     result = resultOf("knncLooWrtK", result, {"recogRate": "m", "k": "m", "bestK": ""}, " or knncWrtK")
-    if not isinstance(name, str):
-        raise TypeError(f"name is {shown(name)}: it must be text, the name of the curve")
+    textOf("name", name, "the name of the curve")
+    look = checkLook(title=title)
     ax = axesFor("knncLooWrtKPlot", ax)
     rate, k = 100 * result.recogRate, result.k
     nth = len([line for line in ax.lines if line.get_gid() == "rate"])  # the next colour and marker for a further curve
@@ -40,4 +42,6 @@ def knncLooWrtKPlot(result, *, name="", ax=None):
             label=f"{name}: {text}" if name else text)
     ax.set(xlabel="number of neighbours k", ylabel="recognition rate (%)")
     ax.legend(frameon=False)
+    if look.title is not None:
+        titleSet(ax, title=look.title)
     return ax

@@ -4,10 +4,10 @@ from functools import partial
 from .knncEval import knncEval
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkDataset
-from .private.check.options import flag, numberIn
+from .private.check.options import numberIn
 from .private.draw.scene import (
-    Look,
     Mode,
+    checkLook,
     checkMode,
     classifierScene,
     decBoundaryDraw,
@@ -19,7 +19,8 @@ from .private.draw.surface import checkPointNum, grid, surface
 from .private.lecture.knncModel import checkKnnc
 
 
-def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, crosses=True, legend=True):
+def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, crosses=True, legend=True,
+             title=None):
     """Draw a trained k-nearest-neighbour classifier, with the k, metric, scaling and ties of its options.
 
     '2dPosterior' draws k_c / k, 'decBoundary' the decision regions
@@ -42,6 +43,8 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, 
         range of the samples and the margin.
     crosses, legend : bool, default True
         Whether to draw crosses on misclassified samples, and the legend, as in `qcPlot`.
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Returns
     -------
@@ -65,10 +68,10 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, 
     checkMode(mode, MODES)
     model, data = checkKnnc(knncPrm), checkDataset(DS, needOutput=False)
     finiteCheck(data.input, data.inputName)
-    title = ", ".join(filter(None, [DS.get("dataName"), f"k = {model.opt.k}"]))
+    head = ", ".join(filter(None, [DS.get("dataName"), f"k = {model.opt.k}"]))
     evaluate = partial(knncEval, knncPrm=knncPrm)
-    look = Look(pointNum, margin, limits, crosses=flag("crosses", crosses), legend=flag("legend", legend))
-    scene = classifierScene(DS, knncPrm, model, evaluate, knncSurface, look, title)
+    look = checkLook(pointNum=pointNum, margin=margin, limits=limits, crosses=crosses, legend=legend, title=title)
+    scene = classifierScene(DS, knncPrm, model, evaluate, knncSurface, look, head)
     return modeDraw("knncPlot", MODES, mode, scene, len(data.input), ax, fig)
 
 

@@ -2,13 +2,14 @@
 import numpy as np
 
 from .private.check.arrays import asNumbers
-from .private.draw.panels import axesFor, keepInside, legendAbove
+from .private.draw.panels import axesFor, keepInside, legendAbove, titleSet
+from .private.draw.scene import checkLook
 from .private.draw.style import INK, color, marker
 
 BALL = {1.0: " (Manhattan)", 2.0: " (Euclid)", np.inf: " (maximum)"}
 
 
-def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):
+def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None, title=None):
     """Draw the unit balls of Minkowski distances in the plane: the points at distance 1 from the centre.
 
     (|x_1|^p + |x_2|^p)^(1/p) = 1, for p = inf max(|x_1|, |x_2|) = 1
@@ -18,6 +19,8 @@ def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):
     p : float or sequence of float, default (1, 2, 4, inf)
         Exponents above 0. Below 1 the line is dashed: the ball is not convex, and the triangle inequality fails.
     ax : Axes, default the current axes; they are returned
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Notes
     -----
@@ -34,6 +37,7 @@ def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):
     powers = asNumbers(p, "p").ravel()
     if not (powers > 0).all():
         raise ValueError(f"p is {powers[~(powers > 0)][0]:g}: the exponent of a Minkowski ball must be above 0")
+    look = checkLook(title=title)
     ax = axesFor("minkowskiBallPlot", ax)
     for k, power in enumerate(powers.tolist()):
         x, y = ball(power)
@@ -41,6 +45,8 @@ def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None):
                 markeredgecolor=INK, label=f"p = {power:g}{BALL.get(power, '') if power >= 1 else ', no metric'}")
     ax.set(xlim=(-1.15, 1.15), ylim=(-1.15, 1.15), xlabel="$x_1$", ylabel="$x_2$", aspect="equal")
     legendAbove(ax)
+    if look.title is not None:
+        titleSet(ax, title=look.title)
     keepInside(ax)
     return ax
 

@@ -6,12 +6,12 @@ import numpy as np
 from .dsSelect import dsSelect
 from .nbcEval import nbcEval
 from .private.check.dataset import checkDataset
-from .private.check.options import flag, numberIn
+from .private.check.options import numberIn
 from .private.draw.feature1d import curvesDraw, jitter, rugDraw
-from .private.draw.panels import entries, keepInside, legendBelow, namedTicks
+from .private.draw.panels import entries, figureTitleSet, keepInside, legendBelow, namedTicks
 from .private.draw.scene import (
-    Look,
     Mode,
+    checkLook,
     checkMode,
     classifierScene,
     decBoundaryDraw,
@@ -28,7 +28,7 @@ from .private.lecture.nbcFeature import lnFactor
 
 
 def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False,
-            crosses=True, legend=True):
+            crosses=True, legend=True, title=None):
     """Draw a trained naive Bayes classifier.
 
     '1dPdf' draws P(x_j | c_k); '2dPdf' p(c_k) P(x_1 | c_k) P(x_2 | c_k); '2dPosterior' and 'decBoundary' as qcPlot
@@ -56,6 +56,8 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
         height of its own.
     crosses, legend : bool, default True
         Whether to draw crosses on misclassified samples, and the legend, as in `qcPlot`.
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Returns
     -------
@@ -83,8 +85,8 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
         DS = dsSelect(DS, samples=~gone)
     if limits is not None and mode == "1dPdf":
         raise TypeError("limits is given, but '1dPdf' draws all features, each in a panel of its own: leave it out")
-    look = Look(pointNum, margin, limits, flag("ownScale", ownScale), flag("crosses", crosses),
-                flag("legend", legend))
+    look = checkLook(pointNum=pointNum, margin=margin, limits=limits, ownScale=ownScale, crosses=crosses, legend=legend,
+                     title=title)
     scene = classifierScene(DS, nbcPrm, model, partial(nbcEval, nbcPrm=nbcPrm), nbcSurface, look)
     return modeDraw("nbcPlot", MODES, mode, scene, len(data.input), ax, fig)
 
@@ -170,7 +172,8 @@ def factorsDraw(fig, scene):
         top = max(ax.get_ylim()[1] for ax in levels)
         for ax in levels:
             ax.set_ylim(0, top)
-    factorsFit(fig, panels, ticks, rows, cols, scene.title[0], scene.look.legend)
+    factorsFit(fig, panels, ticks, rows, cols, scene.look.legend)
+    figureTitleSet(fig, *scene.title, title=scene.look.title)
     return panels
 
 
@@ -224,8 +227,8 @@ def levelBarsDraw(ax, P, names):
     ax.set(ylim=(0, 1.1 * P.max()))
 
 
-def factorsFit(fig, panels, ticks, rows, cols, title, legend=True):
-    """Lay out a grid of panels: names below each, a legend for all at the bottom, the title above.
+def factorsFit(fig, panels, ticks, rows, cols, legend=True):
+    """Lay out a grid of panels: names below each, a legend for all at the bottom, room for the title above.
 
     `ticks` has one entry per panel: the names along its horizontal axis, or None for numbers.
     """
@@ -236,8 +239,6 @@ def factorsFit(fig, panels, ticks, rows, cols, title, legend=True):
             namedTicks(ax, ax.xaxis, names, range(len(names)))
     tall = max((t.get_window_extent().height for ax in panels for t in ax.get_xticklabels()), default=0) / fig.dpi
     gridFit(fig, rows, cols, legend, max(tall - .2, 0))
-    if title:
-        fig.suptitle(title)
 
 
 def gridFit(fig, rows, cols, legend, extra):

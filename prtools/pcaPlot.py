@@ -3,16 +3,19 @@ import numpy as np
 
 from .private.check.options import resultOf
 from .private.draw.panels import axesFor, keepInside, legendAbove, titleSet
+from .private.draw.scene import checkLook
 from .private.draw.style import INK, color
 
 
-def pcaPlot(result, *, ax=None):
+def pcaPlot(result, *, ax=None, title=None):
     """Draw the share of the variance along each principal direction, and the cumulative share.
 
     Parameters
     ----------
     result : what `pca` returned
     ax : Axes, default the current axes; they are returned
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Notes
     -----
@@ -31,6 +34,7 @@ def pcaPlot(result, *, ax=None):
 
     result = resultOf("pca", result, {"value": "d", "vector": "dm"})
     value = result.value
+    look = checkLook(title=title)
     ax = axesFor("pcaPlot", ax)
     share = 100 * value / max(value.sum(), np.finfo(float).tiny)
     number = np.arange(1, value.size + 1)
@@ -40,6 +44,6 @@ def pcaPlot(result, *, ax=None):
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))
     legendAbove(ax)
     kept = result.vector.shape[1]
-    titleSet(ax, f"{share[:kept].sum():.2f}% of the variance in {kept} of {value.size} components")
+    titleSet(ax, f"{share[:kept].sum():.2f}% of the variance in {kept} of {value.size} components", title=look.title)
     keepInside(ax)
     return ax

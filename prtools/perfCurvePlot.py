@@ -3,10 +3,11 @@ import numpy as np
 
 from .private.check.options import numberIn, resultOf
 from .private.draw.panels import axesFor, keepInside, legendAbove, titleSet
+from .private.draw.scene import checkLook
 from .private.draw.style import INK, color, marker
 
 
-def perfCurvePlot(curve, *, ax=None):
+def perfCurvePlot(curve, *, ax=None, title=None):
     """Draw recognition rates over the number of training samples: test, training, and the Bayes rate if known.
 
     Lines are means over the repeats; bands are one standard deviation wide to each side.
@@ -15,6 +16,8 @@ def perfCurvePlot(curve, *, ax=None):
     ----------
     curve : what `perfCurve` returned
     ax : Axes, default the current axes; they are returned
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Notes
     -----
@@ -30,6 +33,7 @@ def perfCurvePlot(curve, *, ax=None):
     'learning curve, 10 repeats'
     """
     curve = resultOf("perfCurve", curve, {"size": "m", "outsideRate": "rm", "insideRate": "rm"})
+    look = checkLook(title=title)
     ax = axesFor("perfCurvePlot", ax)
     meanDraw(ax, curve.size, curve.outsideRate, 0, "test samples")
     meanDraw(ax, curve.size, curve.insideRate, 1, "training samples")
@@ -42,7 +46,7 @@ def perfCurvePlot(curve, *, ax=None):
     ax.set_xticks(curve.size, [f"{n:g}" for n in curve.size])
     ax.set_xticks([], minor=True)
     legendAbove(ax)
-    titleSet(ax, f"learning curve, {len(curve.outsideRate)} repeats")
+    titleSet(ax, f"learning curve, {len(curve.outsideRate)} repeats", title=look.title)
     keepInside(ax)
     return ax
 

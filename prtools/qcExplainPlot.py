@@ -4,18 +4,21 @@ import numpy as np
 from .private.check.arrays import asLabels
 from .private.check.options import checkLabel, resultOf
 from .private.check.words import brief
-from .private.draw.panels import axesFor, keepInside, legendAbove
+from .private.draw.panels import axesFor, keepInside, legendAbove, titleSet
+from .private.draw.scene import checkLook
 from .private.draw.style import INK
 from .private.draw.texts import classTexts
 
 
-def qcExplainPlot(why, *, ax=None):
+def qcExplainPlot(why, *, ax=None, title=None):
     """Draw the terms of a decision as stacked bars, one bar per class: which term decided?
 
     Parameters
     ----------
     why : what `qcExplain` returned
     ax : Axes, default the current axes; they are returned
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Notes
     -----
@@ -32,6 +35,7 @@ def qcExplainPlot(why, *, ax=None):
     'answer: Virginica'
     """
     why = resultOf("qcExplain", why, {"label": "K", "lnPrior": "K-", "lnDetTerm": "K", "mahaTerm": "K"})
+    look = checkLook(title=title)
     ax = axesFor("qcExplainPlot", ax)
     terms = {"prior: ln p": why.lnPrior, "volume: $-\\frac{1}{2}\\ln|\\Sigma|$": why.lnDetTerm,
              "distance: $-\\frac{1}{2}$ Mahalanobis$^2$": why.mahaTerm}
@@ -42,8 +46,9 @@ def qcExplainPlot(why, *, ax=None):
         raise ValueError(f"answer is {answer!r}: it must be one of the classes {brief(names)}, or the label of rejected"
                          " samples, as in decision; give what qcExplain returned, unchanged")
     answer = names.get(answer, "rejected")
-    ax.set(xlabel="score minus the best value of each term", title=f"answer: {answer}")
+    ax.set(xlabel="score minus the best value of each term")
     legendAbove(ax)
+    titleSet(ax, f"answer: {answer}", title=look.title)
     keepInside(ax)
     return ax
 

@@ -7,14 +7,14 @@ from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset
 from .private.check.model import checkModel
 from .private.check.names import checkNames
-from .private.check.options import flag, numberIn
+from .private.check.options import numberIn
 from .private.check.select import indexOf
 from .private.check.words import brief
 from .private.draw.feature1d import curvesDraw, rugDraw
 from .private.draw.scene import (
-    Look,
     Mode,
     Scene,
+    checkLook,
     checkMode,
     classCodes,
     decBoundaryDraw,
@@ -46,7 +46,7 @@ WANTS = {"at": "it is the place of a slice and goes with features=", "names": "i
 
 
 def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False, crosses=True,
-           legend=True, features=None, at=None, inactive=False, mass=(), names=None):
+           legend=True, features=None, at=None, inactive=False, mass=(), names=None, title=None):
     """Draw a trained quadratic classifier.
 
     '..Pdf' draws p(c_k) g(x; mu_k, Sigma_k), '..Posterior' P(c_k | x), 'decBoundary' where two scores are equal
@@ -93,6 +93,8 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
         For 'decBoundary': draw ellipses that hold these shares of each class, such as .5 and .95.
     names : sequence of str, optional
         For a list: the names of the classifiers.
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Returns
     -------
@@ -121,8 +123,8 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
     'iris: recog. rate = 98.00% (147 of 150)'
     """
     checkMode(mode, MODES)
-    look = Look(pointNum, margin, limits, flag("ownScale", ownScale), flag("crosses", crosses),
-                flag("legend", legend), flag("inactive", inactive), checkMass(mass), names)
+    look = checkLook(pointNum=pointNum, margin=margin, limits=limits, ownScale=ownScale, crosses=crosses, legend=legend,
+                     inactive=inactive, mass=checkMass(mass), names=names, title=title)
     several = isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields")
     checkUnused("ownScale", ownScale, mode == "2dPdf")
     checkUnused("at", at is not None, features is not None)

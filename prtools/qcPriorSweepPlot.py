@@ -4,12 +4,13 @@ import numpy as np
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, resultOf
 from .private.draw.panels import axesFor, keepInside, titleSet
+from .private.draw.scene import checkLook
 from .private.draw.style import INK, color, marker
 from .private.draw.texts import classTexts
 from .Struct import Struct
 
 
-def qcPriorSweepPlot(sweep, *, ax=None):
+def qcPriorSweepPlot(sweep, *, ax=None, title=None):
     """Draw the result of `qcPriorSweep`: recognition rate, recalls, balanced rate and cost against the weight.
 
     The best weights of each criterion are marked by a thick line between two dots, or one dot, and named in the legend.
@@ -19,6 +20,8 @@ def qcPriorSweepPlot(sweep, *, ax=None):
     ----------
     sweep : what `qcPriorSweep` returned
     ax : Axes, default the current axes; they are returned
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Notes
     -----
@@ -33,6 +36,7 @@ def qcPriorSweepPlot(sweep, *, ax=None):
     "w, the prior's weight of majority"
     """
     sweep = checkSweep(sweep)
+    look = checkLook(title=title)
     ax = axesFor("qcPriorSweepPlot", ax)
     order = np.argsort(sweep.weight)
     w, names = sweep.weight[order], classTexts(sweep.label, sweep.outputName)
@@ -51,7 +55,7 @@ def qcPriorSweepPlot(sweep, *, ax=None):
         legend.append((line, line.get_label()))
     legend = legend[len(names):] + legend[:len(names)]
     ax.legend(*zip(*legend), loc="upper center", bbox_to_anchor=(.5, -.13), ncols=2, frameon=False)
-    titleSet(ax, sweep.get("dataName", ""), "the same classifier, other priors")
+    titleSet(ax, sweep.get("dataName", ""), "the same classifier, other priors", title=look.title)
     keepInside(ax)
     return ax
 

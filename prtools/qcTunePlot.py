@@ -3,6 +3,7 @@ import numpy as np
 
 from .private.check.options import numberIn, resultOf
 from .private.draw.panels import axesFor, keepInside, titleSet
+from .private.draw.scene import checkLook
 from .private.draw.style import INK, color, shades
 from .qcOptSet import qcOptSet
 
@@ -10,13 +11,15 @@ CORNER = {"full": ("QDA", "LDA"), "diagonal": ("variances\nof each class", "comm
 SPHERE = ("one sphere per class", "one sphere for all")
 
 
-def qcTunePlot(result, *, ax=None):
+def qcTunePlot(result, *, ax=None, title=None):
     """Draw the leave-one-out rates over lambda and gamma as a heat map, with the names of the models at its corners.
 
     Parameters
     ----------
     result : what `qcTune` returned
     ax : Axes, default the current axes; they are returned
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Notes
     -----
@@ -34,6 +37,7 @@ def qcTunePlot(result, *, ax=None):
     opt, grids = qcOptSet(result.get("opt")), (result.lambda_, result.gamma)
     for name, value in (("recogRate", result.recogRate), ("opt.lambda", opt["lambda"]), ("opt.gamma", opt.gamma)):
         numberIn(name, value, 0, 1)
+    look = checkLook(title=title)
     ax = axesFor("qcTunePlot", ax)
     ax.patch.set(hatch="///", edgecolor="0.6")  # visible where rates are masked
     rates = np.ma.masked_invalid(100 * result.rates.T)
@@ -42,7 +46,7 @@ def qcTunePlot(result, *, ax=None):
     ax.plot(*best, "*", markersize=15, color=color(1), markeredgecolor=INK)
     cornersDraw(ax, *grids, opt.covType)
     ax.figure.colorbar(image, ax=ax, label="leave-one-out recog. rate (%)")
-    titleSet(ax, f"best λ = {opt['lambda']:g}, γ = {opt.gamma:g}", f"{100 * result.recogRate:.2f}%")
+    titleSet(ax, f"best λ = {opt['lambda']:g}, γ = {opt.gamma:g}", f"{100 * result.recogRate:.2f}%", title=look.title)
     keepInside(ax)
     return ax
 

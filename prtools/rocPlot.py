@@ -2,9 +2,9 @@
 import numpy as np
 
 from .private.check.names import unknownName
-from .private.check.options import checkLabel, numberIn, resultOf, wholeIn
-from .private.check.words import shown
+from .private.check.options import checkLabel, numberIn, resultOf, textOf, wholeIn
 from .private.draw.panels import axesFor, keepInside, legendAbove, titleSet
+from .private.draw.scene import checkLook
 from .private.draw.style import INK, color, marker
 from .private.draw.texts import classTexts
 
@@ -12,7 +12,7 @@ TICKS = np.array([.001, .01, .1, 1, 10, 50, 90, 99])  # %
 STYLE = ("-", "--", "-.", (0, (1, 1)))
 
 
-def rocPlot(result, mode="roc", *, name="", ax=None):
+def rocPlot(result, mode="roc", *, name="", ax=None, title=None):
     """Draw the ROC, DET or precision-recall curve of a score, with a marker at the threshold of the present priors.
 
     Parameters
@@ -25,6 +25,8 @@ def rocPlot(result, mode="roc", *, name="", ax=None):
     name : str, optional
         Name of the curve in the legend, for several curves in the same axes.
     ax : Axes, default the current axes; they are returned
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Notes
     -----
@@ -42,8 +44,8 @@ def rocPlot(result, mode="roc", *, name="", ax=None):
     roc = checkRoc(result)
     if not isinstance(mode, str) or mode not in MODES:
         unknownName("mode", mode, MODES)
-    if not isinstance(name, str):
-        raise TypeError(f"name is {shown(name)}: it must be text, the name of the curve")
+    textOf("name", name, "the name of the curve")
+    look = checkLook(title=title)
     ax = axesFor("rocPlot", ax)
     nth = len([line for line in ax.lines if line.get_gid() == mode])  # the next colour and marker for a further curve
     text = measureText(roc, mode)
@@ -55,7 +57,7 @@ def rocPlot(result, mode="roc", *, name="", ax=None):
     referencesDraw(ax, chance, roc.point is not None)
     ax.set_box_aspect(1)
     positive, = classTexts(np.array([roc.positive]), None)
-    titleSet(ax, f"{positive} against the rest", "" if name else text)
+    titleSet(ax, f"{positive} against the rest", "" if name else text, title=look.title)
     legendAbove(ax)
     keepInside(ax)
     return ax

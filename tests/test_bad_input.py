@@ -251,6 +251,7 @@ MAY = {
     "qcSample.n: 0-d": "of all classes", "qcSample.n: bool": "0 or 1 a class",
     "qcSection.at: a dimension more": "any shape of d numbers", "qcSection.at: too short": "those of the others alone",
     "qcSection.at: 0-d": "that of the other alone",
+    "*Plot*.title: *": "a title",
     "*.data: too *": "fewer or more samples", "*.mu: a dimension more": "any shape of d numbers",
     "*.sigma: 0-d": "a multiple of the identity", "*.sigma: bool": "the identity", "*.sigma: float32": "a covariance",
     **dict.fromkeys([f"rocGet.score: {way}" for way in ("huge", "negative", "a half", "bool", "constant", "float32")],

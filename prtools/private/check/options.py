@@ -47,6 +47,13 @@ def numberIn(name, value, low, high, remedy=""):
     return number
 
 
+def textOf(name, value, what):
+    """Return `value` if it is text, else raise; `what` says what text, as 'the title'."""
+    if not isinstance(value, str):
+        raise TypeError(f"{name} is {shown(value)}: it must be text, {what}")
+    return value
+
+
 def flag(name, value):
     """Return `value` as a bool if it is True or False (or 1 or 0), else raise."""
     if value is not True and value is not False and (np.ndim(value) or value not in (0, 1)):

@@ -68,9 +68,24 @@ def namedTicks(ax, axis, names, at=None):
         axis.set_tick_params(labelsize=axis.get_ticklabels()[0].get_fontsize() * .85 * room / high)
 
 
-def titleSet(ax, *parts):
-    """Set the title to the parts that are not empty: one line, or one per part if too wide, smaller beside others."""
-    parts = [str(p) for p in parts if p]
+def titleParts(parts, title=None):
+    """Return the parts of a title that are not empty, or those of the `title` that the user gave instead."""
+    return [str(p) for p in (parts if title is None else [title]) if p]
+
+
+def figureTitleSet(fig, *parts, title=None):
+    """Set the title of a figure of several panels, as `titleSet` does that of axes."""
+    parts = titleParts(parts, title)
+    if parts:
+        fig.suptitle(": ".join(parts))
+
+
+def titleSet(ax, *parts, title=None):
+    """Set the title to the parts that are not empty: one line, or one per part if too wide, smaller beside others.
+
+    A `title` that the user gave replaces all parts.
+    """
+    parts = titleParts(parts, title)
     ax.apply_aspect()
     if ax.set_title(": ".join(parts)).get_window_extent().width > 1.15 * ax.bbox.width:
         title = ax.set_title("\n".join(parts))

@@ -12,9 +12,20 @@ import numpy as np
 from ..check.arrays import asNumbers
 from ..check.dataset import checkDataset, hitMask, unseen
 from ..check.names import unknownName
+from ..check.options import flag, textOf
 from ..check.words import shown
 from ..kernel.decide import normalised
-from .panels import axesFor, entries, figureFor, keepInside, legendBelow, legendSet, limitsSet, titleSet
+from .panels import (
+    axesFor,
+    entries,
+    figureFor,
+    figureTitleSet,
+    keepInside,
+    legendBelow,
+    legendSet,
+    limitsSet,
+    titleSet,
+)
 from .plane import boundariesCompare, boundariesDraw, ellipsesDraw, meansDraw, missesDraw, regionsDraw, samplesDraw
 from .surface3d import contoursDraw, floorDraw, surfaceDraw, surfacesDraw
 from .texts import axisNames, classTexts, rateText
@@ -22,8 +33,17 @@ from .texts import axisNames, classTexts, rateText
 Mode = namedtuple("Mode", "draw d panels")
 Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers surface title inputName look")
 LOOK = {"pointNum": 201, "margin": .05, "limits": None, "ownScale": False, "crosses": True, "legend": True,
-        "inactive": False, "mass": (), "names": None}
+        "inactive": False, "mass": (), "names": None, "title": None}
+FLAGS = [name for name, value in LOOK.items() if isinstance(value, bool)]
 Look = namedtuple("Look", LOOK, defaults=LOOK.values())
+
+
+def checkLook(**given):
+    """Return the Look of the options given, or raise."""
+    look = Look(**given)
+    if look.title is not None:
+        textOf("title", look.title, "the title of the picture")
+    return look._replace(**{name: flag(name, getattr(look, name)) for name in FLAGS})
 
 
 def checkMode(mode, modes):
@@ -90,7 +110,8 @@ def classCodes(data, model):
 
 def titleDraw(ax, scene):
     """Set title and legend, and keep everything inside the figure."""
-    titleSet(ax, *scene.title, rateText(scene.hit, scene.rejected) if len(scene.classifiers) == 1 else "")
+    rate = rateText(scene.hit, scene.rejected) if len(scene.classifiers) == 1 else ""
+    titleSet(ax, *scene.title, rate, title=scene.look.title)
     if scene.look.legend:
         legendSet(ax)
     keepInside(ax)
@@ -162,7 +183,7 @@ def pdf2dAllDraw(fig, scene, what="densities"):
         own = scene.code == k if scene.code is not None and scene.X.size else np.zeros(scene.X.shape[1], dtype=bool)
         floorDraw(ax, S, scene.X[:, own], k, peak, name)
     ax.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
-    ax.set_title(": ".join([*(t for t in scene.title if t), f"{what} weighted by the priors"]))
+    titleSet(ax, *scene.title, f"{what} weighted by the priors", title=scene.look.title)
     room = legendBelow(fig, entries(ax), markerscale=1.8) if scene.look.legend else 0
     if fig.get_layout_engine() is None:
         letter, (wide, high) = ax.title.get_fontsize() / 72, fig.bbox.size / fig.dpi
@@ -201,7 +222,8 @@ def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
         upper.set_title(heads[k])
         upper.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
         lower.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1] if k == 0 else "")
-    panelsFit(fig, panels, ": ".join([*(t for t in scene.title if t), what]), scene.look.legend)
+    panelsFit(fig, panels, scene.look.legend)
+    figureTitleSet(fig, *scene.title, what, title=scene.look.title)
     return panels
 
 
@@ -215,8 +237,8 @@ def oneSize(K, d):
     return 6.4, 5.2
 
 
-def panelsFit(fig, panels, title, legend=True):
-    """Lay out a row of 3-D panels over a row of plane ones: room for labels, one legend below, the title above."""
+def panelsFit(fig, panels, legend=True):
+    """Lay out a row of 3-D panels over a row of plane ones: room for labels and title, one legend below."""
     import matplotlib as mpl
 
     if fig.get_layout_engine() is None:
@@ -228,5 +250,3 @@ def panelsFit(fig, panels, title, legend=True):
             fig.subplots_adjust(left=.65 / wide + cut / fig.bbox.width)
     if legend:
         legendBelow(fig, entries(panels[1, 0]), markerscale=1.8)
-    if title:
-        fig.suptitle(title)
