@@ -16,8 +16,8 @@ print('k = 3, two classes:', {tie: round(perfLoo(two, 'knnc', k=3, tie=tie).reco
                               for tie in ('random', 'nearest', 'first')})
 
 # %% Regions: with 'nearest', k = 2 decides like k = 1
-fig, panels = plt.subplots(1, 3, figsize=(13, 3.8), layout='constrained')
+fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 4.8), layout='compressed')
 for tie, ax in zip(('random', 'nearest', 'first'), panels):
-    knncPlot(DS, knncTrain(DS, k=2, tie=tie), 'decBoundary', ax=ax, limits=[[4., 6.], [1.2, 2.2]])
-    ax.set_title(f"k = 2, tie='{tie}'")
+    knncPlot(DS, knncTrain(DS, k=2, tie=tie), 'decBoundary', ax=ax, limits=[[4.35, 5.4], [1.15, 2.2]],
+             title=f"k = 2, tie='{tie}'")
 plt.show()

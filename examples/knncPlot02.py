@@ -11,12 +11,11 @@ r, angle = 2. * (output - 1) + .5 * rng.standard_normal(300), rng.uniform(0, 2 *
 DS = Struct(input=r * np.stack([np.cos(angle), np.sin(angle)]), output=output, dataName='rings')
 
 # %% k = 5 beside k = 1, and leave-one-out: the rates in the titles, the misses crossed
-fig, panels = plt.subplots(1, 2, figsize=(11, 5.5), layout='constrained')
+fig, panels = plt.subplots(1, 2, sharex=True, sharey=True, figsize=(11, 5.5), layout='compressed')
 for k, ax in zip((1, 5), panels):
     loo = perfLoo(DS, 'knnc', k=k)
     rate, DS.hitIndex = loo.recogRate, np.flatnonzero(loo.computedClass == DS.output)
-    knncPlot(DS, knncTrain(DS, k=k), 'decBoundary', ax=ax)
-    ax.set_title(f'k = {k}: leave-one-out rate {100 * rate:.1f}%')
+    knncPlot(DS, knncTrain(DS, k=k), 'decBoundary', ax=ax, title=f'k = {k}: leave-one-out {100 * rate:.1f}%')
     print(f'k = {k}: inside {knncTrain(DS, k=k).recogRate:.4f}, leave-one-out {rate:.4f}')
 print(f'linear classifier, inside: {qcTrain(DS, tied=True).recogRate:.4f}')
 plt.show()

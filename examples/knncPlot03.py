@@ -8,16 +8,16 @@ from prtools import dsSelect, knncLooWrtK, knncLooWrtKPlot, knncPlot, knncTrain,
 DS = dsSelect(prData('nonlinearSeparable'), samples=slice(None, None, 2))
 
 # %% Four values of k, and leave-one-out: the rates in the titles, the misses crossed; these first fall, then rise
-fig = plt.figure(figsize=(12, 6), layout='constrained')
-panels = fig.subplot_mosaic([[1, 5, 30, 120], ['rate'] * 4], height_ratios=[1.15, 1])
+fig = plt.figure(figsize=(12, 5.6), layout='constrained')
+panels = fig.subplot_mosaic([[1, 5, 'rate'], [30, 120, 'rate']], width_ratios=[3, 3, 4])
 result = knncLooWrtK(DS, 150)
 for k in (1, 5, 30, 120):
     DS.hitIndex = np.flatnonzero(perfLoo(DS, 'knnc', k=k).computedClass == DS.output)
-    knncPlot(DS, knncTrain(DS, k=k), 'decBoundary', ax=panels[k])
     rate = result.recogRate[k - 1]
-    panels[k].set_title(f'k = {k}: leave-one-out {100 * rate:.1f}%')
+    knncPlot(DS, knncTrain(DS, k=k), 'decBoundary', ax=panels[k], title=f'k = {k}: {100 * rate:.1f}%')
+    panels[k].label_outer()
     print(f'k = {k:3d}: inside {knncTrain(DS, k=k).recogRate:.4f}, leave-one-out {rate:.4f}')
 
 # %% The leave-one-out rates of all k, from one search
-knncLooWrtKPlot(result, ax=panels['rate'])
+knncLooWrtKPlot(result, ax=panels['rate'], title='leave-one-out')
 plt.show()

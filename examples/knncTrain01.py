@@ -13,13 +13,13 @@ def draw(n, seed, factor):
 
 
 # %% Training on 200 samples, testing on 2000; scaling is computed from the training data only
-fig, panels = plt.subplots(2, 2, figsize=(10, 8), layout='constrained')
+fig, panels = plt.subplots(2, 2, figsize=(10, 8), layout='compressed')
 for row, factor in zip(panels, (1, 100)):
     for ax, scaling in zip(row, ('none', 'zscore')):
         DS, TS = draw(200, 0, factor), draw(2000, 1, factor)
         knncPrm = knncTrain(DS, k=5, scaling=scaling).knncPrm
         rate = knncEval(TS, knncPrm).recogRate
         print(f'noise x {factor:3d}, scaling={scaling!r}: outside test {rate:.4f}')
-        knncPlot(DS, knncPrm, 'decBoundary', ax=ax)
-        ax.set_title(f'noise x {factor}, scaling={scaling!r}: {100 * rate:.1f}% outside')
+        knncPlot(DS, knncPrm, 'decBoundary', ax=ax,
+                 title=f'noise x {factor}, scaling={scaling!r}: {100 * rate:.1f}% outside')
 plt.show()

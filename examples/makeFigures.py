@@ -25,10 +25,12 @@ COMMON = {"savefig.bbox": "tight", "svg.hashsalt": "prtools"}  # no empty margin
 STYLE = {
     "screen": {},
     "readme": {},  # as on a screen, in few colours: small files
-    "slide": {"figure.dpi": 200, "font.size": 16, "axes.labelsize": 16, "legend.fontsize": 15, "lines.linewidth": 2.5,
-              "lines.markersize": 8, "axes.linewidth": 1.2},
-    "print": {"figure.dpi": 300, "font.size": 11, "lines.linewidth": 2, "axes.linewidth": 1},
+    "slide": {"figure.dpi": 144, "font.size": 14, "lines.linewidth": 2.5, "lines.markersize": 8, "axes.linewidth": 1.2},
+    "print": {"figure.dpi": 300, "font.size": 8.5, "axes.titlesize": 8.5, "axes.titlepad": 4, "axes.labelpad": 2,
+              "xtick.major.pad": 2, "ytick.major.pad": 2, "figure.constrained_layout.w_pad": .02,
+              "figure.constrained_layout.h_pad": .02, "lines.markersize": 4.5},
 }
+PAGE = {"slide": (40 / 3, 7.5), "print": (6.3, 8.5)}  # inches: a slide of 1920 x 1080 pixels, a column of 16 cm
 UNDATED = {"png": None, "pdf": {"CreationDate": None}, "svg": {"Date": None}}
 HERE = Path(__file__).resolve().parent
 
@@ -50,9 +52,25 @@ def asStarted(script):
         os.chdir(folder)
 
 
-def runScript(script):
-    """Run `script` and return its figures. `plt.show()` shows nothing and closes what it would have shown."""
-    figures = []
+def fitted(width, height, page):
+    """Return the size in inches of a figure on a page: as wide as the page; narrow columns get higher panels."""
+    wide = page[0] / width
+    return page[0], min(height * max(wide, wide ** .5), page[1])
+
+
+def runScript(script, page=None):
+    """Run `script` and return its figures, of the size of the page if there is one.
+
+    `plt.show()` shows nothing and closes what it would have shown.
+    """
+    figures, figure = [], plt.figure
+
+    def sized(num=None, **options):
+        known = plt.get_fignums()
+        fig = figure(num, **options)
+        if page and isinstance(fig, mpl.figure.Figure) and fig.number not in known:
+            fig.set_size_inches(fitted(*fig.get_size_inches(), page))
+        return fig
 
     def show(*args, block=None, **kwargs):
         if block is not False and not plt.isinteractive():  # those leave the figures open, to be drawn on
@@ -61,7 +79,8 @@ def runScript(script):
 
     plt.switch_backend("Agg")
     plt.close("all")
-    with (mock.patch.multiple(plt, show=show, switch_backend=lambda name: None), mock.patch.object(mpl, "use"),
+    with (mock.patch.multiple(plt, show=show, figure=sized, switch_backend=lambda name: None),
+          mock.patch.object(mpl, "use"),
           mock.patch("matplotlib.figure.Figure.show"), asStarted(script)):
         try:
             runpy.run_path(str(script), run_name="__main__")
@@ -100,7 +119,7 @@ def makeFigures(script, out, formats, style):
         if not script.is_file():
             raise FileNotFoundError(f"{script} is not there: give the path of a Python script")
         with plt.style.context([COMMON, STYLE[style]], after_reset=True):
-            figures = runScript(script)
+            figures = runScript(script, PAGE.get(style))
             for path in saveFigures(figures, script.stem, out, formats, style == "readme"):
                 print(f"{os.path.relpath(path)}  {time.perf_counter() - start:.1f} s", flush=True)
                 start = time.perf_counter()

@@ -23,5 +23,5 @@ except ValueError as why:
     print(why)
 
 # %% Manhattan is p = 1, Chebyshev the maximum (erratum E4-10)
-minkowskiBallPlot([.5, 1, 1.5, 2, 4, np.inf])
+minkowskiBallPlot([.5, 1, 1.5, 2, 4, np.inf], title='All points at distance 1 from the centre')
 plt.show()

@@ -20,9 +20,10 @@ for m in number:
     print(f'{m:2d} irrelevant inputs: naive Bayes {rate["nbc"][-1]:.4f}, 5NN {rate["knnc"][-1]:.4f}')
 
 # %% Draw
-plt.plot(number, rate['nbc'], 'o-', label='naive Bayes, Gaussian')
-plt.plot(number, rate['knnc'], 's--', label='5 nearest neighbours')
+plt.plot(number, 100 * np.array(rate['nbc']), 'o-', label='naive Bayes, Gaussian')
+plt.plot(number, 100 * np.array(rate['knnc']), 's--', label='5 nearest neighbours')
 plt.xlabel('number of irrelevant inputs')
-plt.ylabel('leave-one-out recognition rate')
+plt.ylabel('leave-one-out recog. rate (%)')
+plt.title('Noise misleads neighbours, hardly naive Bayes')
 plt.legend()
 plt.show()

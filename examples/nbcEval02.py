@@ -16,9 +16,10 @@ for m in number:
     print(f'{m} {"copy" if m == 1 else "copies"}: {shares[-1]:.3f}')
 
 # %% The rate stays the same, the confidence does not
-plt.plot(number, shares, 'o-', label='naive Bayes')
-plt.axhline(.8, color='0.4', linestyle='--', label='right: .8')
+plt.plot(number, 100 * np.array(shares), 'o-', label='naive Bayes')
+plt.axhline(80, color='0.4', linestyle='--', label='right: 80%')
 plt.xlabel('copies of the same input')
-plt.ylabel('posterior')
+plt.ylabel('posterior of class 1 (%)')
+plt.title('Copies make naive Bayes too sure')
 plt.legend()
 plt.show()

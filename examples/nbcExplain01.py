@@ -23,5 +23,5 @@ missed = np.setdiff1d(np.arange(14), hitIndex)
 print(f'Inside test: {len(hitIndex)} of 14, missed: row {", ".join(str(i + 1) for i in missed)}')
 
 # %% What it has learnt: the share of each level within each class
-nbcPlot(DS, nbcPrm, '1dPdf')
+nbcPlot(DS, nbcPrm, '1dPdf', title='tennis: what naive Bayes multiplies')
 plt.show()

@@ -8,9 +8,9 @@ DS = dsSelect(prData('iris'), features=[2, 3])
 whole = prData('iris')
 
 # %% A Gaussian, a histogram, CAIM intervals, a kernel density: for each class and input
-fig, panels = plt.subplots(2, 2, figsize=(11, 7), layout='constrained')
+fig, panels = plt.subplots(2, 2, sharex=True, sharey=True, figsize=(11, 7), layout='compressed')
 for model, ax in zip(['gaussian', 'histogram', 'caim', 'kde'], panels.flat):
-    DS.dataName = model               # the title
+    DS.dataName = f'{model} densities'    # in the title
     nbcPlot(DS, nbcTrain(DS, model=model), 'decBoundary', ax=ax, pointNum=301)
     print(f'{model:>9}: {nbcTrain(DS, model=model).recogRate:.4f} on features 3-4,'
           f' {nbcTrain(whole, model=model).recogRate:.4f} on all four')

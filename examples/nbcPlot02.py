@@ -9,5 +9,5 @@ DS = prData('iris')
 # %% p(x | c), the factors that are multiplied
 nbcPrm, logProb, recogRate, hitIndex = nbcTrain(DS, model='kde')
 print(f'Recog. rate = {recogRate:.4f}')
-nbcPlot(DS, nbcPrm, '1dPdf')
+nbcPlot(DS, nbcPrm, '1dPdf', title='iris: kernel densities are bumps, not bells')
 plt.show()

@@ -22,9 +22,10 @@ print(nbcExplain(days['Overcast, Hot, High, Weak'], nbcTrain(DS, p=1)))
 # %% Against the weight: from the counts alone to the prior, 5/14
 p = np.linspace(0, 20, 81)
 for (name, x), line in zip(days.items(), ('-', '--')):
-    plt.plot(p, [posteriorNo(x, v) for v in p], line, label=name)
-plt.axhline(5 / 14, color='0.5', linestyle=':', label='prior of No, 5/14')
+    plt.plot(p, [100 * posteriorNo(x, v) for v in p], line, label=name)
+plt.axhline(100 * 5 / 14, color='0.5', linestyle=':', label='prior of No, 5/14')
 plt.xlabel('Laplace weight p')
-plt.ylabel('P(No | day)')
+plt.ylabel('P(No | day) (%)')
+plt.title('The weight pulls posteriors from 0 to the prior')
 plt.legend()
 plt.show()

@@ -16,5 +16,5 @@ for missing in ('ignore', 'value'):
     print(nbcExplain(day, nbcPrm))
 
 # %% The shares of the levels, 'missing' among them
-nbcPlot(DS, nbcPrm, '1dPdf')
+nbcPlot(DS, nbcPrm, '1dPdf', title="tennis: 'missing' is a level and speaks for No")
 plt.show()

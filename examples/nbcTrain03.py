@@ -3,7 +3,7 @@
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import Struct, dsScatterPlot, nbcTrain, qcTrain
+from prtools import Struct, nbcTrain, qcPlot, qcTrain
 
 rng = np.random.default_rng(0)
 output = np.repeat([1, 2], 500)
@@ -21,5 +21,6 @@ bits = np.array(np.meshgrid([0, 1], [0, 1], [0, 1])).reshape(3, -1)
 one = bits[:, (bits[0] ^ bits[1]) == bits[2]]
 xor = Struct(input=np.hstack([one, one, bits]), output=np.repeat([1, 2], 8))
 print(f'xor: naive Bayes {nbcTrain(xor, model="discrete").recogRate:.2f}, the best rule .75')
-dsScatterPlot(DS)
+qcPlot(DS, qcTrain(DS, covType='diagonal'), 'decBoundary', mass=(.5, .95),
+       title='correlated in all, independent within a class: upright ellipses')
 plt.show()

@@ -14,12 +14,11 @@ classifiers = {'quadratic': ('qc', qcTrain, qcPlot, {}),
                '5NN': ('knnc', knncTrain, knncPlot, {'k': 5})}
 
 # %% Regions, and leave-one-out: the rates in the titles, the misses crossed
-fig, panels = plt.subplots(2, 2, figsize=(11, 7), layout='constrained')
+fig, panels = plt.subplots(2, 2, sharex=True, sharey=True, figsize=(11, 7), layout='compressed')
 for ax, (name, (prefix, train, plot, opt)) in zip(panels.flat, classifiers.items()):
     loo = perfLoo(DS, prefix, **opt)
     rate, DS.hitIndex = loo.recogRate, np.flatnonzero(loo.computedClass == DS.output)
-    plot(DS, train(DS, **opt), 'decBoundary', ax=ax)
-    ax.set_title(f'{name}: leave-one-out {100 * rate:.1f}%')
+    plot(DS, train(DS, **opt), 'decBoundary', ax=ax, title=f'{name}: leave-one-out {100 * rate:.1f}%')
     print(f'{name:>13}: leave-one-out {rate:.4f}'
           f', on all features {perfLoo(whole, prefix, **opt).recogRate:.4f}')
 plt.show()

@@ -13,10 +13,9 @@ classifiers = {'quadratic': ('qc', qcTrain, qcPlot, {}),
                '1NN': ('knnc', knncTrain, knncPlot, {'k': 1})}
 
 # %% Regions, and leave-one-out rates in the titles
-fig, panels = plt.subplots(2, 2, figsize=(7.6, 7.8), layout='constrained')
+fig, panels = plt.subplots(2, 2, sharex=True, sharey=True, figsize=(7.6, 7.8), layout='compressed')
 for ax, (name, (prefix, train, plot, opt)) in zip(panels.flat, classifiers.items()):
     rate = perfLoo(DS, prefix, **opt).recogRate
-    plot(DS, train(DS, **opt), 'decBoundary', ax=ax)
-    ax.set_title(f'{name}: leave-one-out {100 * rate:.1f}%')
+    plot(DS, train(DS, **opt), 'decBoundary', ax=ax, title=f'{name}: leave-one-out {100 * rate:.1f}%')
     print(f'{name:>13}: leave-one-out {rate:.4f}')
 plt.show()

@@ -12,13 +12,14 @@ two = dsSelect(DS, features=[2, 3])
 models = {'QDA': {}, 'LDA': {'tied': True}, 'naive': {'covType': 'diagonal'}}
 
 # %% Rates, with covariances over n; then leave-one-out, with the unbiased ones
-plt.figure(figsize=(12, 4), layout='constrained')
-for panel, (name, options) in enumerate(models.items(), 1):
+fig, panels = plt.subplots(1, 3, figsize=(12, 4.6), layout='constrained')
+for ax, (name, options) in zip(panels, models.items()):
     inside = [100 * qcTrain(part, **options).recogRate for part in (two, DS)]
     result = perfLoo(two, 'qc', **options)
     print(f'{name:5} inside: features 3-4 {inside[0]:.2f}%, all four {inside[1]:.2f}%; '
           f'leave-one-out on 3-4: {result.confMat.trace()}/150')
     unbiased = perfLoo(two, 'qc', divisor='n-1', prior='equal', **options)
-    ax = confMatPlot(unbiased.confMat, DS.output[[0, 50, 100]], DS.outputName, ax=plt.subplot(1, 3, panel))
-    ax.set_title(f'{name}, leave-one-out: {100 * unbiased.recogRate:.2f}%')
+    confMatPlot(unbiased.confMat, DS.output[[0, 50, 100]], DS.outputName, ax=ax,
+                title=f'{name}: leave-one-out {100 * unbiased.recogRate:.2f}%')
+    ax.label_outer()
 plt.show()

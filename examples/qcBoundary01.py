@@ -1,7 +1,7 @@
 """A boundary worked by hand. Two Gaussians with covariance I/4 in three dimensions, the second class twice as likely.
 
-The boundary is a plane, x1 + x2 + x3 = 3/2 - ln(2)/4. Bars: what each term adds to the score of a sample; the distances
-speak for class 2, and so does the prior.
+The boundary is a plane, x1 + x2 + x3 = 3/2 - ln(2)/4. Bars: what each term adds to the score of a sample, where
+the distances speak for class 1, and the prior for class 2.
 """
 # %% The two classes
 import matplotlib.pyplot as plt
@@ -22,6 +22,6 @@ print(f'g1 = {why.lnPrior[0] + why.mahaTerm[0]:.6f}, g2 = {why.lnPrior[1] + why.
 print(why)
 print(f'Bayes error = {qcError(qcPrm).error:.6f}')
 
-# %% Which term decided?
-qcExplainPlot(why)
+# %% Which term decides? Here the distances speak for class 1, and the prior outvotes them
+qcExplainPlot(qcExplain([.4, .5, .5], qcPrm), title='(.4, .5, .5): the prior outvotes the distance')
 plt.show()

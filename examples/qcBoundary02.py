@@ -18,5 +18,5 @@ for i in range(1, 5):
 
 # %% Regions, boundaries, and the ellipses of half of each class
 plt.figure(figsize=(7, 6.4))
-qcPlot(None, qcPrm, 'decBoundary', mass=.5, inactive=True)
+qcPlot(None, qcPrm, 'decBoundary', mass=.5, inactive=True, title='Four Gaussians: regions of many arcs')
 plt.show()

@@ -14,6 +14,5 @@ for ax, p1 in zip(panels, (.5, .7)):
     x = qcBoundary(qcPrm, 1, 2).threshold[0]
     error = qcError(qcPrm).error
     print(f'p1 = {p1}: x* = {x:.6f}, P(error) = {error:.6f}')
-    qcPlot(None, qcPrm, '1dPdf', ax=ax)
-    ax.set_title(f'$p_1$ = {p1}: x* = {x:.4f}, P(error) = {error:.4f}')
+    qcPlot(None, qcPrm, '1dPdf', ax=ax, title=f'$p_1$ = {p1}: x* = {x:.4f}, P(error) = {error:.4f}')
 plt.show()

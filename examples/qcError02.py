@@ -23,12 +23,12 @@ print(f'One threshold: P(error) = {oneThreshold(roots[0]):.6f} / {oneThreshold(r
 
 # %% The rule, and the error of one threshold alone
 plt.figure(figsize=(11, 4.4), layout='constrained')
-qcPlot(None, qcPrm, '1dPdf', ax=plt.subplot(1, 2, 1), legend=False).set_title('The Bayes rule')
+qcPlot(None, qcPrm, '1dPdf', ax=plt.subplot(1, 2, 1), legend=False, title='Two roots: the Bayes rule')
 t = np.linspace(-5, 6, 400)
 ax = plt.subplot(1, 2, 2)
-ax.plot(t, oneThreshold(t), 'k', label='one threshold at t')
+ax.plot(t, oneThreshold(t), 'k', label='one threshold')
 ax.plot(roots, oneThreshold(roots), 'ko', label='at a root')
-ax.axhline(bayes, linestyle='--', color='0.4', label='both roots (Bayes)')
-ax.set(title='The error of one threshold', xlabel='t', ylabel='P(error)')
+ax.axhline(bayes, linestyle='--', color='0.4', label='both roots')
+ax.set(title='One threshold is never as good', xlabel='t', ylabel='P(error)')
 plt.figlegend(loc='outside lower center', ncols=4)
 plt.show()

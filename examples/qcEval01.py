@@ -18,7 +18,7 @@ computedClass, logProb, recogRate, testSet.hitIndex = qcEval(testSet, qcPrm)
 print(f'Outside test: recog. rate = {recogRate * 100:f}%')
 
 # %% The same boundaries twice, with the samples that made them and with samples that they have never seen
-plt.figure(figsize=(6.4, 6.6), layout='constrained')
+plt.figure(figsize=(6.4, 6.6), layout='compressed')
 for i, half in enumerate((trainSet, testSet), 1):
     plt.subplot(2, 1, i)
     qcPlot(half, qcPrm, 'decBoundary', limits=[[.8, 7.1], [0, 2.6]])

@@ -9,5 +9,5 @@ DS = dsSelect(DS, features=[2, 3])    # as the lecture has it: DS.input = DS.inp
 
 # %% Train, and draw p(c) g(x) of each class as a surface and as contours, which are ellipses
 qcPrm, logProb, recogRate, hitIndex = qcTrain(DS)
-qcPlot(DS, qcPrm, '2dPdf')
+qcPlot(DS, qcPrm, '2dPdf', margin=.15)
 plt.show()

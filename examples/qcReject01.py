@@ -22,6 +22,6 @@ for panel, r in enumerate((.1, .2, .3, .5), 1):
     band = [qcBoundary(qcPrm, *pair).threshold[0] for pair in ((1, 0), (0, 2))] if r < .5 else None
     text = f'[{band[0]:7.4f}, {band[1]:6.4f}]' if band else 'no band'
     print(f'{r:4}  {text:20} {result.error:.4f}  {result.reject:.4f}  {result.risk:.4f}')
-    ax = qcPlot(None, qcPrm, '1dPdf', ax=plt.subplot(2, 2, panel))
-    ax.set_title(f'r = {r}: error {result.error:.4f}, reject {result.reject:.4f}, risk {result.risk:.4f}')
+    qcPlot(None, qcPrm, '1dPdf', ax=plt.subplot(2, 2, panel),
+           title=f'r = {r}: error {result.error:.4f}, reject {result.reject:.4f}, risk {result.risk:.4f}')
 plt.show()

@@ -19,5 +19,5 @@ print('Labels that differ between the linear and the tied quadratic rule:',
       np.sum(answer != qcEval(DS, lda).computedClass))
 
 # %% Both in one picture
-qcPlot(DS, [qda, lda], 'decBoundary', names=['QDA', 'LDA'])
+qcPlot(DS, [qda, lda], 'decBoundary', names=['QDA', 'LDA'], title='iris: tied covariances straighten the boundaries')
 plt.show()

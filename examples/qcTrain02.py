@@ -24,7 +24,7 @@ print(f'A Gaussian for each blob:  recog. rate = {hit.mean() * 100:.2f}%')
 # %% Both classifiers; the crosses are misclassified samples
 DS.dataName, blobs.dataName = 'a Gaussian for each class', 'a Gaussian for each blob'
 DS.hitIndex, blobs.hitIndex = oneEach.hitIndex, np.flatnonzero(hit)
-plt.figure(figsize=(10, 4.8), layout='constrained')
+plt.figure(figsize=(10, 4.8), layout='compressed')
 plt.subplot(1, 2, 1)
 qcPlot(DS, oneEach, 'decBoundary')
 plt.subplot(1, 2, 2)

@@ -2,21 +2,31 @@
 
 The colour is the leave-one-out rate: lambda pulls covariances together, gamma rounds them. The star is the best pair.
 """
-# %% Three Gaussians in five dimensions, four samples each: every class covariance is singular
+# %% Three Gaussians in twelve dimensions, twelve samples each: every class covariance is singular
 import matplotlib.pyplot as plt
 import numpy as np
 
 from prtools import qcMake, qcSample, qcTrain, qcTune, qcTunePlot
 
-truth = qcMake(1.5 * np.eye(3, 5), [np.diag([1, 1, 1, 1, .2]), np.diag([1, .3, 1, 1, 1]), np.eye(5)])
-DS = qcSample(truth, [4, 4, 4], seed=2)
+rng = np.random.default_rng(1)
+
+
+def oblique():
+    """Return a covariance with variances from .05 to 1 along random directions."""
+    Q = np.linalg.qr(rng.standard_normal((12, 12)))[0]
+    return (Q * np.geomspace(1, .05, 12)) @ Q.T
+
+
+common = oblique()
+truth = qcMake(np.eye(3, 12), [common + share * oblique() for share in (.15, .5, 1)])
+DS = qcSample(truth, [12, 12, 12], seed=1)
 
 # %% QDA raises, with the reason and the remedies; small lambda and gamma improve the condition
 try:
     qcTrain(DS)
 except ValueError as why:
     print(why)
-raw = np.cov(DS.input[:, :4], bias=True)
+raw = np.cov(DS.input[:, :12], bias=True)
 mended = qcTrain(DS, lambda_=.3, gamma=.1).qcPrm.class_[0].sigma
 print(f'condition of class 1: {np.linalg.cond(raw):.0e}, at lambda = .3, gamma = .1: {np.linalg.cond(mended):.0f}')
 

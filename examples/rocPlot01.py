@@ -15,8 +15,9 @@ for name, roc in curves.items():
           f'recall {100 * roc.recall[roc.point]:.1f}%, false alarms {100 * roc.falseAlarm[roc.point]:.1f}%')
 
 # %% The curves lie on each other; what the false alarms cost, most of 1000 being negative, only the precision says
-plt.figure(figsize=(13, 5), layout='constrained')
-for panel, mode in enumerate(('roc', 'det', 'pr'), 1):
+titles = {'roc': 'One curve, two points on it', 'pr': 'Most alarms are false'}    # 'det' enlarges the corner
+plt.figure(figsize=(10, 5.4), layout='compressed')
+for panel, (mode, title) in enumerate(titles.items(), 1):
     for name, roc in curves.items():
-        rocPlot(roc, mode, name=name, ax=plt.subplot(1, 3, panel))
+        rocPlot(roc, mode, name=name, ax=plt.subplot(1, 2, panel), title=title)
 plt.show()

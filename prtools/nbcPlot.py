@@ -135,9 +135,6 @@ def planeDraw(draw, where, scene):
         for axis, prm in zip((ax.xaxis, ax.yaxis), scene.model.input):
             levelTicks(ax, axis, prm)
     if np.ndim(panels):
-        if scene.model.input[1]["model"] == "discrete":  # names are to the left of each row
-            for ax in panels[1, 1:]:
-                ax.tick_params(labelleft=False)
         roomForNames(where, panels[1])
     else:
         keepInside(panels)
@@ -165,7 +162,7 @@ def factorsDraw(fig, scene):
             ax.set_ylabel("P(x | c)")
         else:
             curveDraw(ax, j, prm, scene)
-        ax.set(xlabel=scene.inputName[j] or f"x{j + 1}")
+        ax.set(xlabel=scene.inputName[j])
     ticks = [prm["levelName"] + ["missing"] * own if prm["model"] == "discrete" else None for prm in scene.model.input]
     levels = [ax for ax, names in zip(panels, ticks) if names]
     if levels and not scene.look.ownScale:  # probabilities are compared; densities have a unit each

@@ -215,7 +215,7 @@ def featureDraw(ax, scene, x, Z, edges, row, top, name):
     curvesDraw(ax, x, Z, scene.names)
     thresholdsDraw(ax, edges[1:-1])
     rugDraw(ax, scene.X[0], scene.code, uncrossed(scene), top)
-    ax.set(xlim=edges[[0, -1]], xlabel=scene.inputName[0] or "x", ylabel=name)
+    ax.set(xlim=edges[[0, -1]], xlabel=scene.inputName[0], ylabel=name)
     titleDraw(ax, scene)
     return ax
 

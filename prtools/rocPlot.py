@@ -3,7 +3,7 @@ import numpy as np
 
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, numberIn, resultOf, textOf, wholeIn
-from .private.draw.panels import axesFor, keepInside, legendAbove, titleSet
+from .private.draw.panels import axesFor, keepInside, legendSet, titleSet
 from .private.draw.scene import checkLook
 from .private.draw.style import INK, color, marker
 from .private.draw.texts import classTexts
@@ -58,7 +58,7 @@ def rocPlot(result, mode="roc", *, name="", ax=None, title=None):
     ax.set_box_aspect(1)
     positive, = classTexts(np.array([roc.positive]), None)
     titleSet(ax, f"{positive} against the rest", "" if name else text, title=look.title)
-    legendAbove(ax)
+    legendSet(ax)
     keepInside(ax)
     return ax
 

@@ -82,7 +82,7 @@ def test_styles_are_put_around_the_script_and_taken_back(main, scripts):
         for style in ("screen", "slide", "print"):
             main([*scripts(a=text), "--style", style])
         assert mpl.rcParams["font.size"] == 5
-    assert sorted(p.name for p in Path().glob("size*")) == ["size10-1.5", "size11-2", "size16-2.5"]
+    assert sorted(p.name for p in Path().glob("size*")) == ["size10-1.5", "size14-2.5", "size8.5-1.5"]
 
 
 @pytest.mark.parametrize(("text", "last"), [

@@ -648,7 +648,7 @@ def test_names_that_do_not_fit_are_not_drawn_and_the_remedy_is_named(iris):
             ax = call()
         assert "dsSelect(DS, features=[2, 3])" in str(said[0].message)
         assert said[0].filename == __file__
-        assert ax.get_xlabel() == ax.get_ylabel() == ""
+        assert (ax.get_xlabel(), ax.get_ylabel()) == ("x1", "x2")
 
 
 def test_too_few_names_are_not_drawn_and_named_too(iris):

@@ -3,12 +3,14 @@
 No function shows, clears or resizes a figure that it was given, or changes rcParams.
 """
 import re
+import textwrap
 
 import numpy as np
 
 from .texts import unitOf
 
 NUMBERED = ("misclassified", "threshold", "P(error)")  # entries of a legend with numbers of their panel
+MEASURE = ": AUC |: average precision "                # what a curve's entry has of its panel
 OPTIONAL = (*NUMBERED, "rejected")                     # and those that a panel may lack
 
 
@@ -49,11 +51,15 @@ def limitsSet(ax, x, y, names=("", "")):
     ratio = (x[1] - x[0]) / (y[1] - y[0])
     if unitOf(names[0]) == unitOf(names[1]) and max(ratio, 1 / ratio) <= (4 if unitOf(names[0]) else 2):
         ax.set_aspect("equal", adjustable="box")
+    if all(len(shared().get_siblings(ax)) > 1 for shared in (ax.get_shared_x_axes, ax.get_shared_y_axes)):
+        ax.label_outer()  # of panels with the same axes only those at the rim need labels
 
 
 def namedTicks(ax, axis, names, at=None):
     """Write names along an axis at 0, 1, ... or `at`; rotated if they would overlap, and smaller if they still do."""
     axis.set_ticks(range(len(names)) if at is None else at, names)
+    if not axis.get_ticklabels():  # hidden: the panel beside has them
+        return
     across = axis is ax.xaxis
     share = 1 / len(names)
     if at is not None:
@@ -81,17 +87,29 @@ def figureTitleSet(fig, *parts, title=None):
 
 
 def titleSet(ax, *parts, title=None):
-    """Set the title to the parts that are not empty: one line, or one per part if too wide, smaller beside others.
+    """Set the title to the parts that are not empty: in one line, or one per part, wrapped, if too wide.
 
-    A `title` that the user gave replaces all parts.
+    A `title` that the user gave replaces all parts. A word that is too long makes titles beside others smaller.
     """
     parts = titleParts(parts, title)
     ax.apply_aspect()
-    if ax.set_title(": ".join(parts)).get_window_extent().width > 1.15 * ax.bbox.width:
-        title = ax.set_title("\n".join(parts))
-        wide = title.get_window_extent().width / (1.1 * ax.bbox.width)
-        if wide > 1 and inGrid(ax):
-            title.set_fontsize(title.get_fontsize() / wide)
+    room = 1.1 * ax.bbox.width
+    if titleWidth(ax, ": ".join(parts)) > room:
+        wide = titleWidth(ax, "\n".join(line for part in parts for line in wrapped(ax, part, room)))
+        if wide > room and inGrid(ax):
+            ax.title.set_fontsize(ax.title.get_fontsize() * room / wide)
+
+
+def titleWidth(ax, text):
+    """Set the title of the axes to `text`, and return its width in pixels."""
+    return ax.set_title(text).get_window_extent().width
+
+
+def wrapped(ax, text, room):
+    """Return the lines of `text`, broken between words so that each is `room` pixels wide as a title, if words are."""
+    lines = textwrap.wrap(text, max(int(len(text) * room / titleWidth(ax, text)), 1), break_long_words=False,
+                          break_on_hyphens=False)
+    return lines if all(line.count("$") % 2 == 0 for line in lines) else [text]  # a formula stays whole
 
 
 def legendSet(ax):
@@ -119,8 +137,10 @@ def inGrid(ax):
 
 def entries(ax, base=False):
     """Return the entries of the legend: label and handle; repeated ones once, and without their numbers if `base`."""
-    return {re.split(r" \(\d| = |s? -?\d", text)[0] if base and text.startswith(NUMBERED) else text: handle
-            for handle, text in zip(*ax.get_legend_handles_labels())}
+    def plain(text):
+        return re.split(r" \(\d| = |s? -?\d" if text.startswith(NUMBERED) else MEASURE, text)[0]
+
+    return {plain(text) if base else text: handle for handle, text in zip(*ax.get_legend_handles_labels())}
 
 
 def sameClasses(one, two):
@@ -175,7 +195,7 @@ def legendAbove(ax):
     spec = ax.get_subplotspec()
     if len(fig.axes) == 1 and (spec is None or spec.get_gridspec().get_geometry() == (1, 1)):  # no neighbours
         middle = (ax.bbox.x0 + ax.bbox.x1) / 2
-        room = 1.96 * min(middle - fig.bbox.x0, fig.bbox.x1 - middle)
+        room = min(1.96 * min(middle - fig.bbox.x0, fig.bbox.x1 - middle), max(1.4 * ax.bbox.width, 3.5 * fig.dpi))
     for rows in range(1, len(handles) + 1):
         legend = ax.legend(handles, labels, loc="lower center", bbox_to_anchor=(.5, 1), ncols=-(-len(handles) // rows),
                            frameon=False, borderaxespad=.2, borderpad=.1, columnspacing=1, handletextpad=.3,

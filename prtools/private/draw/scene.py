@@ -221,7 +221,8 @@ def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
             samplesDraw(lower, scene.X, scene.code, scene.names, .5)
         upper.set_title(heads[k])
         upper.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
-        lower.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1] if k == 0 else "")
+        lower.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
+        lower.label_outer()  # all have the same axes
     panelsFit(fig, panels, scene.look.legend)
     figureTitleSet(fig, *scene.title, what, title=scene.look.title)
     return panels
@@ -238,13 +239,16 @@ def oneSize(K, d):
 
 
 def panelsFit(fig, panels, legend=True):
-    """Lay out a row of 3-D panels over a row of plane ones: room for labels and title, one legend below."""
+    """Lay out a row of 3-D panels over a row of plane ones, half an inch apart for labels; one legend below."""
     import matplotlib as mpl
 
     if fig.get_layout_engine() is None:
         wide, high = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
-        fig.subplots_adjust(left=.65 / wide, right=1 - .3 / wide, bottom=min(1 / high, .2), top=1 - min(.8 / high, .2),
-                            wspace=.25, hspace=.3)
+        fig.subplots_adjust(left=.65 / wide, right=1 - .15 / wide, bottom=min(.9 / high, .2),
+                            top=1 - min(.7 / high, .2), wspace=.06, hspace=1 / max(high - 2.1, 2))
+        letters = panels[0, 0].get_position(original=True).width * wide * 7.2
+        for ax in panels[0]:
+            ax.set_box_aspect((1, 1, .8), zoom=min(1.12, letters / 18))  # small boxes leave room for their labels
         cut = .06 * fig.dpi - min(ax.get_tightbbox().x0 for ax in panels[:, 0])
         if cut > 0:
             fig.subplots_adjust(left=.65 / wide + cut / fig.bbox.width)

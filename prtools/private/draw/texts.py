@@ -10,7 +10,7 @@ from ..kernel.moments import labelCode
 
 
 def axisNames(DS, X):
-    """Return the d feature names of DS, or d empty ones; warn if DS has names that do not fit the data X (d, n).
+    """Return the d feature names of DS, else 'x' or 'x1', 'x2' ...; warn if DS has names that do not fit X (d, n).
 
     Raises if X has NaN or Inf, which cannot be drawn.
     """
@@ -27,7 +27,8 @@ def axisNames(DS, X):
         wrong = outputNameMessage(labelCode(asLabels(DS["output"]))[0], DS.get("outputName"))
         if wrong:
             warn(f"{wrong.split(':')[0]}: none is drawn. Give one name per class")
-    return inputNames(shape[0], DS.get("inputName")) or [""] * shape[0]
+    plain = ["x"] if shape[0] == 1 else [f"x{i + 1}" for i in range(shape[0])]
+    return inputNames(shape[0], DS.get("inputName")) or plain
 
 
 def unitOf(name):
