@@ -1,6 +1,7 @@
 """Axes and figures: where to draw, limits, tick labels, titles, legends, and room for them.
 
-No function shows, clears or resizes a figure that it was given, or changes rcParams.
+No function shows, clears or resizes a figure that it was given, or changes rcParams. Only `figure; qcPlot(...)`, as in
+MATLAB, gives an empty current figure the size that panels need.
 """
 import re
 import textwrap
@@ -28,7 +29,7 @@ def axesFor(what, ax=None, fig=None):
 def figureFor(what, size, ax=None, fig=None):
     """Return the figure that `what` fills with panels: the given one, else the current one if empty, else a new one.
 
-    A new figure gets the `size` in inches that the panels need.
+    A new figure gets the `size` in inches that the panels need, and so does an empty one of the default size.
     """
     import matplotlib.pyplot as plt
 
@@ -36,10 +37,15 @@ def figureFor(what, size, ax=None, fig=None):
         raise TypeError(f"{what} draws several panels: give fig=, not ax=")
     if fig is not None and not hasattr(fig, "add_subplot"):
         raise TypeError(f"fig is {type(fig).__name__}: {what} needs a matplotlib Figure, as plt.figure() returns it")
-    if fig is None and plt.get_fignums() and not (plt.gcf().axes or getattr(plt.gcf(), "subfigs", None)):
-        fig = plt.gcf()
-    letters = max(plt.rcParams["font.size"] / 10, 1) ** .5
-    return plt.figure(figsize=(letters * size[0], letters * size[1])) if fig is None else fig
+    if fig is not None:
+        return fig
+    size = max(plt.rcParams["font.size"] / 10, 1) ** .5 * np.array(size)
+    if not plt.get_fignums() or plt.gcf().axes or plt.gcf().subfigs:
+        return plt.figure(figsize=size)
+    fig = plt.gcf()
+    if np.array_equal(fig.get_size_inches(), plt.rcParams["figure.figsize"]):
+        fig.set_size_inches(size)
+    return fig
 
 
 def limitsSet(ax, x, y, names=("", "")):
