@@ -14,7 +14,7 @@ from .private.draw.boundary import boundaryLines
 from .private.draw.confMat import countsDraw, countsSet
 from .private.draw.panels import figureFor, keepInside, legendAbove, limitsSet, namedTicks, titleSet
 from .private.draw.plane import crossSize, layers, regionsDraw, samplesDraw
-from .private.draw.style import INK, color
+from .private.draw.style import INK, checkColors, color, light
 from .private.draw.surface import gridSurface
 from .private.draw.texts import axisNames, classTexts
 from .private.kernel.calls import shortTraceback
@@ -34,7 +34,7 @@ MODEL = {
 PORT = 8988  # of --web
 
 
-def qcExplore(DS, *, cost=None, fig=None, pointNum=151):
+def qcExplore(DS, *, cost=None, fig=None, pointNum=151, colors=None):
     """Explore what priors do: one slider per class; regions, crosses, confusion matrix and rates follow the sliders.
 
     prior_k = w_k / sum w,  w_k = 10^(slider k)
@@ -49,6 +49,8 @@ def qcExplore(DS, *, cost=None, fig=None, pointNum=151):
     fig : Figure, default the current figure if it is empty, else a new one
     pointNum : int, default 151
         Grid points along each axis.
+    colors : colour or sequence of colours, optional
+        One for each class, or one for all, as in `qcPlot`.
 
     Returns
     -------
@@ -80,16 +82,17 @@ def qcExplore(DS, *, cost=None, fig=None, pointNum=151):
     [0.8333 0.1667] 0.9235
     >>> plt.close(explorer.fig)
     """
-    return Explorer(DS, cost, fig, pointNum)
+    return Explorer(DS, cost, fig, pointNum, colors)
 
 
 class Explorer:
     """What `qcExplore` returns."""
 
-    def __init__(self, DS, cost, fig, pointNum):
+    def __init__(self, DS, cost, fig, pointNum, colors):
         self.DS = Struct(DS).copy() if isinstance(DS, Mapping) else DS  # later changes have no effect here
         self.data, self.pointNum = checkDataset(self.DS), pointNum
         self.names = classTexts(self.data.label, self.data.outputName)
+        self._colors = checkColors(colors, self.names)
         self._short = [short(name, 11) for name in self.names]
         self.count = np.bincount(self.data.code)
         smallest = np.arange(self.count.size) == self.count.argmin()
@@ -173,10 +176,11 @@ class Explorer:
         """Draw regions, boundaries, samples and crosses; return those artists, in the order of drawing."""
         ax = self.ax = self.fig.add_axes((.065, .12, .44, .76))
         S, X = self._surface, self.data.input
-        self._region, self._twins = regionsDraw(ax, S), regionBytes(len(self.names))
+        self._region = regionsDraw(ax, S, self._colors)
+        self._twins = regionBytes(len(self.names), self._colors)
         self._region.set_interpolation("nearest")
         self._boundary, = ax.plot([], [], color=INK)
-        samples = samplesDraw(ax, X, self.data.code, self._short)
+        samples = samplesDraw(ax, X, self.data.code, self._short, colors=self._colors)
         layer = layers(self.data.code, len(self.names))
         self._cross = [(v, layer[self.data.code] == v, emptyCrosses(ax, 3.02 + v / 20)) for v in np.unique(layer)]
         self._cross[0][2][1].set_label("misclassified")
@@ -226,8 +230,8 @@ class Explorer:
         step = min(.065, .2 / K)
         for k, name in enumerate(self._short):
             ax = self.fig.add_axes((.63, .48 - step * (k + 1), .18, .6 * step))
-            slider = Slider(ax, name, -2, high, valinit=0, color=color(k),
-                            handle_style={"facecolor": color(k, .5), "edgecolor": INK, "size": 9})
+            slider = Slider(ax, name, -2, high, valinit=0, color=color(k, 1, self._colors),
+                            handle_style={"facecolor": color(k, .5, self._colors), "edgecolor": INK, "size": 9})
             slider.drawon = False
             slider.vline.set_visible(False)
             slider.on_changed(self._update)
@@ -339,9 +343,9 @@ def emptyCrosses(ax, zorder):
     return [ax.plot([], [], "x", color=c, zorder=zorder)[0] for c in ("white", "black")]
 
 
-def regionBytes(K):
+def regionBytes(K, colors=None):
     """Return the light colours of K classes as RGBA bytes (K, 4), which are quicker to draw than floats."""
-    return np.array([[round(255 * v) for v in (*color(k, .3), 1)] for k in range(K)], dtype=np.uint8)
+    return np.array([[round(255 * v) for v in (*light(k, colors), 1)] for k in range(K)], dtype=np.uint8)
 
 
 def command(name, web=False, port=None):

@@ -5,12 +5,12 @@ from .private.check.names import unknownName
 from .private.check.options import checkLabel, resultOf
 from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.scene import checkLook
-from .private.draw.style import INK, color, marker
+from .private.draw.style import INK, checkColors, color, marker
 from .private.draw.texts import classTexts
 from .Struct import Struct
 
 
-def qcPriorSweepPlot(sweep, *, ax=None, title=None):
+def qcPriorSweepPlot(sweep, *, ax=None, title=None, colors=None):
     """Draw the result of `qcPriorSweep`: recognition rate, recalls, balanced rate and cost against the weight.
 
     The best weights of each criterion are marked by a thick line between two dots, or one dot, and named in the legend.
@@ -22,6 +22,8 @@ def qcPriorSweepPlot(sweep, *, ax=None, title=None):
     ax : Axes, default the current axes; they are returned
     title : str, optional
         The title, instead of the automatic one; '' draws none.
+    colors : colour or sequence of colours, optional
+        One for each class, or one for all, as in `qcPlot`.
 
     Notes
     -----
@@ -36,13 +38,14 @@ def qcPriorSweepPlot(sweep, *, ax=None, title=None):
     "w, the prior's weight of majority"
     """
     sweep = checkSweep(sweep)
-    look = checkLook(title=title)
+    names = classTexts(sweep.label, sweep.outputName)
+    look = checkLook(title=title, colors=checkColors(colors, names))
     ax = axesFor("qcPriorSweepPlot", ax)
     order = np.argsort(sweep.weight)
-    w, names = sweep.weight[order], classTexts(sweep.label, sweep.outputName)
+    w = sweep.weight[order]
     for k, recall in enumerate(sweep.recall[:, order]):
-        ax.plot(w, recall, color=color(k), marker=marker(k), markevery=max(1, w.size // 8), markeredgecolor=INK,
-                label=f"recall of {names[k]}", zorder=2)
+        ax.plot(w, recall, color=color(k, 1, look.colors), marker=marker(k), markevery=max(1, w.size // 8),
+                markeredgecolor=INK, label=f"recall of {names[k]}", zorder=2)
     criterionDraw(ax, w, sweep.recogRate[order], np.max, "recog. rate", linestyle="-", color=INK)
     criterionDraw(ax, w, sweep.balancedRate[order], np.max, "balanced rate", linestyle="--", color=INK)
     ax.set(xscale="log" if w[0] > 0 else "linear", ylim=(-.03, 1.03), ylabel="rate",

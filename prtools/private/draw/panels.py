@@ -40,15 +40,16 @@ def figureFor(what, size, ax=None, fig=None):
     return plt.figure(figsize=(letters * size[0], letters * size[1])) if fig is None else fig
 
 
-def limitsSet(ax, x, y, names=("", "")):
-    """Set limits and axis labels, and the same scale for both axes if the units are equal and the ranges similar.
+def limitsSet(ax, x, y, names=("", ""), aspect=None):
+    """Set limits, axis labels and the aspect.
 
-    For features without units, the ranges must be more similar.
+    By default both axes have one scale if their units are equal, unless the picture would be flatter than 1 : 2.
     """
     ax.set(xlim=x, ylim=y, xlabel=names[0], ylabel=names[1])
     ratio = (x[1] - x[0]) / (y[1] - y[0])
-    if unitOf(names[0]) == unitOf(names[1]) and max(ratio, 1 / ratio) <= (4 if unitOf(names[0]) else 2):
-        ax.set_aspect("equal", adjustable="box")
+    if aspect is None and unitOf(names[0]) == unitOf(names[1]) and max(ratio, 1 / ratio) <= 2:
+        aspect = "equal"
+    ax.set_aspect(aspect or "auto", adjustable="box")
 
 
 def namedTicks(ax, axis, names, at=None):
@@ -147,9 +148,11 @@ def legendShared(panels):
     fig.legends[-1].panels = panels
     if not outside:
         letters = panels[0].xaxis.label.get_fontsize() / 72
-        low = (high + 3.5 * letters) / (fig.bbox.height / fig.dpi)
+        low = (high + 3.8 * letters) / (fig.bbox.height / fig.dpi)
         if fig.subplotpars.bottom < low:
             fig.subplots_adjust(bottom=low)
+            for ax in panels:
+                keepInside(ax)
 
 
 def legendRemove(ax):

@@ -12,7 +12,7 @@ import numpy as np
 from ..check.arrays import asNumbers
 from ..check.dataset import checkDataset, hitMask, unseen
 from ..check.names import unknownName
-from ..check.options import flag, textOf
+from ..check.options import flag, numberIn, oneOf, textOf
 from ..check.words import shown
 from ..kernel.decide import normalised
 from .panels import (
@@ -27,13 +27,15 @@ from .panels import (
     titleSet,
 )
 from .plane import boundariesCompare, boundariesDraw, ellipsesDraw, meansDraw, missesDraw, regionsDraw, samplesDraw
+from .style import checkColors
+from .surface import span
 from .surface3d import contoursDraw, floorDraw, surfaceDraw, surfacesDraw
 from .texts import axisNames, classTexts, rateText
 
 Mode = namedtuple("Mode", "draw d panels")
 Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers surface title inputName look")
 LOOK = {"pointNum": 201, "margin": .05, "limits": None, "ownScale": False, "crosses": True, "legend": True,
-        "inactive": False, "mass": (), "names": None, "title": None}
+        "inactive": False, "mass": (), "names": None, "title": None, "colors": None, "aspect": None, "alpha": None}
 FLAGS = [name for name, value in LOOK.items() if isinstance(value, bool)]
 Look = namedtuple("Look", LOOK, defaults=LOOK.values())
 
@@ -43,6 +45,10 @@ def checkLook(**given):
     look = Look(**given)
     if look.title is not None:
         textOf("title", look.title, "the title of the picture")
+    if look.aspect is not None:
+        oneOf("aspect", look.aspect, ("equal", "auto"))
+    if look.alpha is not None:
+        numberIn("alpha", look.alpha, 0, 1)
     return look._replace(**{name: flag(name, getattr(look, name)) for name in FLAGS})
 
 
@@ -55,6 +61,8 @@ def checkMode(mode, modes):
 def modeDraw(what, modes, mode, scene, d, ax, fig, sections=False):
     """Draw a scene of d features by one of the `modes` of the function `what`, which draws `sections` or not."""
     chosen = modes[mode]
+    if scene.look.aspect is not None and mode != "decBoundary":
+        raise TypeError(f"aspect is given, but only 'decBoundary' takes it, {mode!r} does not: leave it out")
     if chosen.d not in (d, None):
         raise ValueError(dimensionMessage(modes, mode, d, sections))
     if chosen.panels:
@@ -83,6 +91,7 @@ def classifierScene(DS, prm, model, evaluate, surface, look, title=None):
     code, names = classCodes(data, model)
     hit, rejected = hitsAndRejected(DS, data, model, evaluate)
     titles = [DS.get("dataName", "") if title is None else title]
+    look = look._replace(colors=checkColors(look.colors, names))
     return Scene(DS, data.input, code, names, hit, rejected, model, [prm], surface, titles, inputName, look)
 
 
@@ -128,12 +137,20 @@ def drawnRange(scene):
     """Return what spans the picture: the samples and the margin, or the limits (d, 2) and no margin."""
     if scene.look.limits is None:
         return scene.DS, scene.look.margin
-    d = len(scene.X)
-    limits = asNumbers(scene.look.limits, "limits")
+    return {"input": checkLimits(scene.look, asNumbers(scene.DS["input"], "input"))}, 0
+
+
+def checkLimits(look, X):
+    """Return the limits (d, 2) of a picture of X (d, n): those given, else the range of the samples and the margin."""
+    d, given = len(X), look.limits
+    margin = numberIn("margin", look.margin, 0, 100)
+    if given is None or (isinstance(given, (list, tuple)) and len(given) == d):
+        given = [span(x, margin) if row is None else row for x, row in zip(X, given or [None] * d)]
+    limits = asNumbers(given, "limits")
     if limits.shape != (d, 2) or not (np.isfinite(limits).all() and (limits[:, 0] < limits[:, 1]).all()):
         raise ValueError(f"limits is {shown(limits.tolist())}: it must have {d} x 2 numbers, the lower and the upper"
-                         f" limit of each feature, as [{', '.join(['[0, 1]'] * d)}]")
-    return {"input": limits}, 0
+                         f" limit of each feature, as [{', '.join(['[0, 1]'] * d)}], or None for a feature's own range")
+    return limits
 
 
 def sceneSurface(scene, prm=None):
@@ -147,20 +164,20 @@ def decBoundaryDraw(ax, scene):
     look, one = scene.look, len(scene.classifiers) == 1
     surfaces = [sceneSurface(scene, prm) for prm in scene.classifiers]
     if one:
-        regionsDraw(ax, surfaces[0])
+        regionsDraw(ax, surfaces[0], look.colors)
         boundariesDraw(ax, surfaces[0])
         if look.inactive:
             boundariesDraw(ax, surfaces[0], -1, "equal scores, a third is higher")
     else:
         boundariesCompare(ax, surfaces, look.names or [f"classifier {v + 1}" for v in range(len(surfaces))])
     if look.mass:
-        ellipsesDraw(ax, scene.model, look.mass)
+        ellipsesDraw(ax, scene.model, look.mass, look.colors)
     if scene.X.size:
-        samplesDraw(ax, scene.X, scene.code, scene.names)
+        samplesDraw(ax, scene.X, scene.code, scene.names, colors=look.colors, alpha=look.alpha)
         missesDraw(ax, scene.X, uncrossed(scene) if one else None, code=scene.code)
     else:
-        meansDraw(ax, scene.model.mu, scene.names)
-    limitsSet(ax, surfaces[0].x[[0, -1]], surfaces[0].y[[0, -1]], scene.inputName)
+        meansDraw(ax, scene.model.mu, scene.names, look.colors)
+    limitsSet(ax, surfaces[0].x[[0, -1]], surfaces[0].y[[0, -1]], scene.inputName, look.aspect)
     titleDraw(ax, scene)
     return ax
 
@@ -178,10 +195,10 @@ def pdf2dAllDraw(fig, scene, what="densities"):
     """Draw the weighted densities of all classes in one 3-D axes, over the samples and the decision regions."""
     S = sceneSurface(scene)
     ax = fig.add_subplot(projection="3d")
-    peak = surfacesDraw(ax, S, np.exp(np.minimum(S.logProb, 700)))
+    peak = surfacesDraw(ax, S, np.exp(np.minimum(S.logProb, 700)), colors=scene.look.colors)
     for k, name in enumerate(scene.names):
         own = scene.code == k if scene.code is not None and scene.X.size else np.zeros(scene.X.shape[1], dtype=bool)
-        floorDraw(ax, S, scene.X[:, own], k, peak, name)
+        floorDraw(ax, S, scene.X[:, own], k, peak, name, scene.look.colors, scene.look.alpha)
     ax.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
     titleSet(ax, *scene.title, f"{what} weighted by the priors", title=scene.look.title)
     room = legendBelow(fig, entries(ax), markerscale=1.8) if scene.look.legend else 0
@@ -209,16 +226,16 @@ def panelHeads(scene):
 
 def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
     """Draw Z (K, m, m): a row of 3-D surfaces and a row of contours with the samples, one column per class."""
-    K = len(Z)
+    K, (colors, alpha) = len(Z), (scene.look.colors, scene.look.alpha)
     panels = np.empty((2, K), dtype=object)
     for k in range(K):
         own = scene.X[:, scene.code == k] if scene.code is not None else np.empty((2, 0))
         upper = panels[0, k] = fig.add_subplot(2, K, k + 1, projection="3d")
-        surfaceDraw(upper, S, Z[k], k, own, peak)
+        surfaceDraw(upper, S, Z[k], k, own, peak, colors=colors, alpha=alpha)
         lower = panels[1, k] = fig.add_subplot(2, K, K + k + 1)
-        contoursDraw(lower, S, Z[k], k, peak)
+        contoursDraw(lower, S, Z[k], k, peak, colors)
         if scene.X.size:
-            samplesDraw(lower, scene.X, scene.code, scene.names, .5)
+            samplesDraw(lower, scene.X, scene.code, scene.names, .5, colors, alpha)
         upper.set_title(heads[k])
         upper.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
         lower.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1] if k == 0 else "")
