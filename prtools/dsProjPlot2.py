@@ -5,6 +5,7 @@ import numpy as np
 
 from .dsScatterPlot import dsScatterPlot
 from .private.check.dataset import checkDataset, hitMask
+from .private.draw.letters import fontsSet
 from .private.draw.panels import figureFor, figureTitleSet
 from .private.draw.plane import missesDraw, samplesDraw
 from .private.draw.scene import checkLimits, checkLook
@@ -107,3 +108,4 @@ def triangleFit(fig, panels, legend):
     if handles and legend:
         fig.legend(handles, labels, loc="upper right", bbox_to_anchor=(.97, 1 - .6 / high), frameon=False,
                    markerscale=1.5)
+    fontsSet(fig)

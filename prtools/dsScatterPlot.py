@@ -4,7 +4,8 @@ import numpy as np
 from .private.check.dataset import annotations, checkDataset, hitMask
 from .private.check.options import flag
 from .private.draw.feature1d import jitter
-from .private.draw.panels import axesFor, keepInside, legendSet, limitsSet, titleSet
+from .private.draw.letters import fontSet
+from .private.draw.panels import axesFor, keepInside, legendSet, limitsSet, namedTicks, titleSet
 from .private.draw.plane import missesDraw, samplesDraw
 from .private.draw.scene import checkLimits, checkLook
 from .private.draw.style import INK, checkColors
@@ -82,8 +83,8 @@ def stripsDraw(ax, data, names, limits, texts, look):
     """Draw the samples of one feature as a strip per class; return the points drawn (2, n)."""
     x = data.input[0]
     points = np.stack([x, jitter(x.size) + (0 if data.code is None else data.code)])
-    ax.set(xlim=limits[0], ylim=(-.6, len(texts) - .4), xlabel=names[0], yticks=range(len(texts)))
-    ax.set_yticklabels(texts)
+    ax.set(xlim=limits[0], ylim=(-.6, len(texts) - .4), xlabel=names[0])
+    namedTicks(ax, ax.yaxis, texts)
     texts = [f"_{s}" for s in texts]  # the axis names the classes: the legend does not
     samplesDraw(ax, points, data.code, texts, colors=look.colors, alpha=look.alpha)
     return points
@@ -108,6 +109,7 @@ def namesDraw(ax, points, names):
         text = ax.annotate(name, xy, (0, 0), textcoords="offset points", fontsize="small", zorder=5,
                            bbox={"boxstyle": "square,pad=.1", "fc": "white", "ec": "none", "alpha": .85},
                            arrowprops={"arrowstyle": "-", "color": INK, "lw": .7, "shrinkA": 0, "shrinkB": 3})
+        fontSet(ax.figure, text)
         w, h = text.get_window_extent().size
         for far in (10, 20, 32, 45):
             sides = [(dx, dy) for dy in (far * dot, -far * dot - h) for dx in (far * dot, -far * dot - w)]
@@ -136,6 +138,7 @@ def hoverSet(ax, points, names):
         if at is not None:
             note.xy = points[:, at]
             note.set_text(names[at])
+            fontSet(ax.figure, note)
         if at is not None or note.get_visible():
             note.set_visible(at is not None)
             ax.figure.canvas.draw_idle()

@@ -8,6 +8,7 @@ from .nbcEval import nbcEval
 from .private.check.dataset import checkDataset
 from .private.check.options import numberIn
 from .private.draw.feature1d import curvesDraw, jitter, rugDraw
+from .private.draw.letters import ticksWritten
 from .private.draw.panels import entries, figureTitleSet, keepInside, legendBelow, namedTicks
 from .private.draw.scene import (
     Mode,
@@ -149,7 +150,8 @@ def levelTicks(ax, axis, prm):
     """Write the names of the levels of a discrete feature along an axis."""
     if prm["model"] == "discrete" and ax.name == "3d":
         letters = sum(map(len, prm["levelName"]))  # long names would overlap here; the contours below show them
-        axis.set_ticks(prm["level"], prm["levelName"] if letters <= 24 else [""] * len(prm["level"]))
+        names = prm["levelName"] if letters <= 24 else [""] * len(prm["level"])
+        axis.set_ticks(prm["level"], ticksWritten(axis, names))
     elif prm["model"] == "discrete":
         namedTicks(ax, axis, prm["levelName"], prm["level"])
 

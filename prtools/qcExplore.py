@@ -12,6 +12,7 @@ from .private.check.dataset import checkDataset
 from .private.check.options import classWeights, oneOf
 from .private.draw.boundary import boundaryLines
 from .private.draw.confMat import countsDraw, countsSet
+from .private.draw.letters import fontSet, fontsSet
 from .private.draw.panels import figureFor, keepInside, legendAbove, limitsSet, namedTicks, titleSet
 from .private.draw.plane import crossSize, layers, regionsDraw, samplesDraw
 from .private.draw.style import INK, checkColors, color, light
@@ -103,6 +104,7 @@ class Explorer:
         self.fig = figureFor("qcExplore", (10, 5), fig=fig)
         self._background = None
         self._live = [*self._planeMake(), *self._readoutMake(), *self._widgetsMake()]
+        fontsSet(self.fig)
         canvas = self.fig.canvas
         for artist in self._live:
             artist.set_animated(canvas.supports_blit)
@@ -294,6 +296,7 @@ class Explorer:
             text.set_text(f"{value:.4f}")
         never = [name for name, column in zip(self.names, C.T) if not column.any()]
         self._message.set_text(f"never answered: {', '.join(never)}" if never else "")
+        fontSet(self.fig, self._message)
         for slider, p in zip(self.sliders, np.exp(lnPrior)):
             slider.valtext.set_text(f"{10 ** slider.val:.3g}   {p:.4f}")
         self._draw(redraw)

@@ -6,6 +6,7 @@ import re
 
 import numpy as np
 
+from .letters import fontsSet, ticksWritten
 from .texts import unitOf
 
 NUMBERED = ("misclassified", "threshold", "P(error)")  # entries of a legend with numbers of their panel
@@ -54,7 +55,7 @@ def limitsSet(ax, x, y, names=("", ""), aspect=None):
 
 def namedTicks(ax, axis, names, at=None):
     """Write names along an axis at 0, 1, ... or `at`; rotated if they would overlap, and smaller if they still do."""
-    axis.set_ticks(range(len(names)) if at is None else at, names)
+    axis.set_ticks(range(len(names)) if at is None else at, ticksWritten(axis, names))
     across = axis is ax.xaxis
     share = 1 / len(names)
     if at is not None:
@@ -79,6 +80,7 @@ def figureTitleSet(fig, *parts, title=None):
     parts = titleParts(parts, title)
     if parts:
         fig.suptitle(": ".join(parts))
+    fontsSet(fig)
 
 
 def titleSet(ax, *parts, title=None):
@@ -88,8 +90,11 @@ def titleSet(ax, *parts, title=None):
     """
     parts = titleParts(parts, title)
     ax.apply_aspect()
-    if ax.set_title(": ".join(parts)).get_window_extent().width > 1.15 * ax.bbox.width:
-        title = ax.set_title("\n".join(parts))
+    title = ax.set_title(": ".join(parts))
+    fontsSet(ax.get_figure())
+    if title.get_window_extent().width > 1.15 * ax.bbox.width:
+        ax.set_title("\n".join(parts))
+        fontsSet(ax.get_figure())
         wide = title.get_window_extent().width / (1.1 * ax.bbox.width)
         if wide > 1 and inGrid(ax):
             title.set_fontsize(title.get_fontsize() / wide)
@@ -183,6 +188,7 @@ def legendAbove(ax):
         legend = ax.legend(handles, labels, loc="lower center", bbox_to_anchor=(.5, 1), ncols=-(-len(handles) // rows),
                            frameon=False, borderaxespad=.2, borderpad=.1, columnspacing=1, handletextpad=.3,
                            handlelength=1.5)
+        fontsSet(fig)
         if legend.get_window_extent().width <= room:
             break
 
@@ -202,6 +208,7 @@ def legendBelow(fig, once, loc="lower center", **style):
     handles, labels = list(once.values()), list(once)
     for rows in range(1, len(handles) + 1):
         legend = fig.legend(handles, labels, loc=loc, ncols=-(-len(handles) // rows), frameon=False, **style)
+        fontsSet(fig)
         box = legend.get_window_extent()
         if box.width <= fig.bbox.width or rows == len(handles):
             return box.height / fig.dpi
@@ -212,6 +219,7 @@ def legendBelow(fig, once, loc="lower center", **style):
 def keepInside(ax):
     """Shrink the axes if labels, legend or title would be cut off at the edge, unless a layout engine does."""
     fig = ax.get_figure()
+    fontsSet(fig)
     if fig.get_layout_engine() is not None:
         return
     for _ in range(3):  # smaller axes may get other ticks

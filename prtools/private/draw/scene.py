@@ -15,6 +15,7 @@ from ..check.names import unknownName
 from ..check.options import flag, numberIn, oneOf, textOf
 from ..check.words import shown
 from ..kernel.decide import normalised
+from .letters import fontsSet
 from .panels import (
     axesFor,
     entries,
@@ -258,6 +259,7 @@ def panelsFit(fig, panels, legend=True):
     """Lay out a row of 3-D panels over a row of plane ones: room for labels and title, one legend below."""
     import matplotlib as mpl
 
+    fontsSet(fig)
     if fig.get_layout_engine() is None:
         wide, high = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
         fig.subplots_adjust(left=.65 / wide, right=1 - .3 / wide, bottom=min(1 / high, .2), top=1 - min(.8 / high, .2),
