@@ -6,8 +6,8 @@ import numpy as np
 from .dsClassSize import dsClassSize
 from .private.check.arrays import asLabels, asNumbers
 from .private.check.names import classNames
+from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, namedTicks, titleSet
-from .private.draw.scene import checkLook
 from .private.draw.style import INK, checkColors, color
 from .private.draw.texts import classTexts
 

@@ -1,14 +1,15 @@
 """Scatter plots of all pairs of features."""
 import textwrap
+from functools import partial
 
 import numpy as np
 
 from .dsScatterPlot import dsScatterPlot
 from .private.check.dataset import checkDataset, hitMask
 from .private.draw.letters import fontsSet
-from .private.draw.panels import figureFor, figureTitleSet
+from .private.draw.look import checkLimits, checkLook
+from .private.draw.panels import figureFor, figureTitleSet, legendFit
 from .private.draw.plane import missesDraw, samplesDraw
-from .private.draw.scene import checkLimits, checkLook
 from .private.draw.style import checkColors
 from .private.draw.texts import axisNames, classTexts, rateText
 
@@ -106,6 +107,8 @@ def triangleFit(fig, panels, legend):
     handles, labels = panels[0, 0].get_legend_handles_labels()
     fig.align_labels([ax for ax in panels.flat if ax is not None])
     if handles and legend:
-        fig.legend(handles, labels, loc="upper right", bbox_to_anchor=(.97, 1 - .6 / high), frameon=False,
-                   markerscale=1.5)
+        row, corner = panels[0, 0].get_position(), (.97, 1 - .6 / high)
+        make = partial(fig.legend, handles, labels, loc="upper right", bbox_to_anchor=corner, frameon=False,
+                       markerscale=1.5)
+        legendFit(make, range(1, len(handles) + 1), *((corner[0] - row.x1, row.height) * fig.bbox.size))
     fontsSet(fig)

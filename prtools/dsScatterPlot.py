@@ -5,9 +5,9 @@ from .private.check.dataset import annotations, checkDataset, hitMask
 from .private.check.options import flag
 from .private.draw.feature1d import jitter
 from .private.draw.letters import fontSet
+from .private.draw.look import checkLimits, checkLook
 from .private.draw.panels import axesFor, keepInside, legendSet, limitsSet, namedTicks, titleSet
 from .private.draw.plane import missesDraw, samplesDraw
-from .private.draw.scene import checkLimits, checkLook
 from .private.draw.style import INK, checkColors
 from .private.draw.texts import axisNames, classTexts, rateText
 
@@ -114,7 +114,8 @@ def namesDraw(ax, points, names):
         for far in (10, 20, 32, 45):
             sides = [(dx, dy) for dy in (far * dot, -far * dot - h) for dx in (far * dot, -far * dot - w)]
             boxes = [Bbox.from_bounds(*(p + side), w, h) for side in sides]
-            free = [v for v, box in enumerate(boxes) if not box.count_overlaps(taken)]
+            free = [v for v, box in enumerate(boxes) if not box.count_overlaps(taken)
+                    and ax.figure.bbox.contains(*box.min) and ax.figure.bbox.contains(*box.max)]
             if free:
                 break
         v = free[0] if free else 0

@@ -5,9 +5,9 @@ from .knncEval import knncEval
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkDataset
 from .private.check.options import numberIn
+from .private.draw.look import checkLook
 from .private.draw.scene import (
     Mode,
-    checkLook,
     checkMode,
     classifierScene,
     decBoundaryDraw,

@@ -9,10 +9,10 @@ from .private.check.dataset import checkDataset
 from .private.check.options import numberIn
 from .private.draw.feature1d import curvesDraw, jitter, rugDraw
 from .private.draw.letters import ticksWritten
+from .private.draw.look import checkLook
 from .private.draw.panels import entries, figureTitleSet, keepInside, legendBelow, namedTicks
 from .private.draw.scene import (
     Mode,
-    checkLook,
     checkMode,
     classifierScene,
     decBoundaryDraw,

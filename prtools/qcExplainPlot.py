@@ -4,8 +4,8 @@ import numpy as np
 from .private.check.arrays import asLabels
 from .private.check.options import checkLabel, resultOf
 from .private.check.words import brief
+from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, legendAbove, namedTicks, titleSet
-from .private.draw.scene import checkLook
 from .private.draw.style import INK
 from .private.draw.texts import classTexts
 
@@ -41,7 +41,7 @@ def qcExplainPlot(why, *, ax=None, title=None):
     terms = {"prior: ln p": why.lnPrior, "volume: $-\\frac{1}{2}\\ln|\\Sigma|$": why.lnDetTerm,
              "distance: $-\\frac{1}{2}$ Mahalanobis$^2$": why.mahaTerm}
     names = classTexts(why.label, why.outputName)
-    stackedBarsDraw(ax, {name: term - term.max() for name, term in terms.items()}, names)
+    low = stackedBarsDraw(ax, {name: term - term.max() for name, term in terms.items()}, names)
     answer, names = checkLabel("answer", why.get("answer")), dict(zip(why.label.tolist(), names))
     if answer not in names and answer not in asLabels(why.get("decision", []), "decision").tolist():
         raise ValueError(f"answer is {answer!r}: it must be one of the classes {brief(names)}, or the label of rejected"
@@ -50,7 +50,10 @@ def qcExplainPlot(why, *, ax=None, title=None):
     ax.set(xlabel="score minus the best value of each term")
     legendAbove(ax)
     titleSet(ax, f"answer: {answer}", title=look.title)
+    ax.set_xlim(1.3 * low, 0)
     keepInside(ax)
+    wide = max(text.get_window_extent().width for text in ax.texts) + 8
+    ax.set_xlim(low / max(1 - wide / ax.bbox.width, .2), 0)  # room for the numbers beside the bars
     return ax
 
 
@@ -58,6 +61,7 @@ def stackedBarsDraw(ax, terms, names):
     """Draw one bar per name to the left, stacked from the `terms` (<= 0).
 
     Bars longer than three times the second shortest are cut: beside them the terms that decided would not be seen.
+    Return where the longest ends.
     """
     shade, hatch = ("0.25", "0.85", "0.6"), ("", "///", "")
     at, totals = np.arange(len(names)), np.sum(list(terms.values()), axis=0)
@@ -72,5 +76,5 @@ def stackedBarsDraw(ax, terms, names):
         text = f"{total:.3g}" + (" (cut)" if -np.inf < total < far else "")
         ax.annotate(text, (end, k), (-4, 0), textcoords="offset points", ha="right", va="center")
     ax.invert_yaxis()
-    ax.set_xlim((1.3 if (totals < far).any() else 1.18) * min(left.min(), -1e-6), 0)
     namedTicks(ax, ax.yaxis, names)
+    return min(left.min(), -1e-6)

@@ -11,7 +11,7 @@ from .prData import prData
 from .private.check.dataset import checkDataset
 from .private.check.options import classWeights, oneOf
 from .private.draw.boundary import boundaryLines
-from .private.draw.confMat import countsDraw, countsSet
+from .private.draw.confMat import countsDraw, countsFit, countsSet
 from .private.draw.letters import fontSet, fontsSet
 from .private.draw.panels import figureFor, keepInside, legendAbove, limitsSet, namedTicks, titleSet
 from .private.draw.plane import crossSize, layers, regionsDraw, samplesDraw
@@ -94,7 +94,7 @@ class Explorer:
         self.data, self.pointNum = checkDataset(self.DS), pointNum
         self.names = classTexts(self.data.label, self.data.outputName)
         self._colors = checkColors(colors, self.names)
-        self._short = [short(name, 11) for name in self.names]
+        self._short = shortNames(self.names, 11)
         self.count = np.bincount(self.data.code)
         smallest = np.arange(self.count.size) == self.count.argmin()
         self.cost = np.where(smallest, 10.0, 1.0) if cost is None else positive("cost", cost, self.names).copy()
@@ -196,15 +196,16 @@ class Explorer:
 
     def _readoutMake(self):
         """Draw the confusion matrix and the rates; return the artists that change."""
-        K = len(self.names)
         ax = self.fig.add_axes((.63, .61, .18, .3))
-        self._cells = countsDraw(ax, np.zeros((K, K)))
+        self._cells = countsDraw(ax, np.diag(self.count))
         ax.xaxis.tick_top()
         ax.tick_params(labelsize="small")
         for axis in (ax.xaxis, ax.yaxis):
             namedTicks(ax, axis, self._short)
         tall = max(t.get_window_extent().height for t in ax.get_xticklabels()) / self.fig.bbox.height
         ax.set_position((.63, .61, .18, min(.3, .37 - tall)))
+        countsSet(*self._cells, np.diag(self.count))  # the longest numbers
+        countsFit(ax, self._cells[1])
         ax.set(xlabel="computed class", ylabel="true class")
         ax.xaxis.set_label_position("bottom")
         lines = [t.gridline for axis in (ax.xaxis, ax.yaxis) for t in axis.get_minor_ticks()]
@@ -217,6 +218,11 @@ class Explorer:
         for i, head in enumerate(heads):
             side.text(.36, .94 - step * i, head, **style)
             self._readout.append(side.text(0, .94 - step * i, "", **style))  # numbers alone: text is slow to draw
+        fontsSet(self.fig)
+        boxes = [text.get_window_extent() for text in side.texts]
+        fit = min((side.bbox.x1 - box.x0) / max(box.width, 1) for box in boxes)
+        for text in side.texts:
+            text.set_fontsize(text.get_fontsize() * min(1, fit))
         self._message = side.text(0, .96 - step * len(heads), "", va="top", wrap=True, fontsize="small")
         return [self._cells[0], *lines, *self._cells[1], *self._readout, self._message]
 
@@ -232,8 +238,12 @@ class Explorer:
         step = min(.065, .2 / K)
         for k, name in enumerate(self._short):
             ax = self.fig.add_axes((.63, .48 - step * (k + 1), .18, .6 * step))
-            slider = Slider(ax, name, -2, high, valinit=0, color=color(k, 1, self._colors),
+            slider = Slider(ax, "", -2, high, valinit=0, color=color(k, 1, self._colors),
                             handle_style={"facecolor": color(k, .5, self._colors), "edgecolor": INK, "size": 9})
+            slider.label.set_text(name)
+            fontSet(self.fig, slider.label)
+            for text in (slider.label, slider.valtext):
+                text.set_fontsize(min(10.0, .85 * 72 * step * self.fig.bbox.height / self.fig.dpi))
             slider.drawon = False
             slider.vline.set_visible(False)
             slider.on_changed(self._update)
@@ -330,6 +340,12 @@ class Explorer:
 def short(text, m):
     """Return the text, cut to m letters, the last an ellipsis."""
     return text if len(text) <= m else f"{text[:m - 1]}\u2026"
+
+
+def shortNames(names, m):
+    """Return the names, long ones cut in the middle to m letters, and numbered if some would be the same."""
+    cut = [name if len(name) <= m else f"{name[:m - 5]}\u2026{name[-4:]}" for name in names]
+    return cut if len({*cut}) == len(cut) else [short(f"{k} {name}", m) for k, name in enumerate(names, 1)]
 
 
 def positive(name, value, names):

@@ -11,10 +11,10 @@ from .private.check.options import numberIn
 from .private.check.select import indexOf
 from .private.check.words import brief
 from .private.draw.feature1d import curvesDraw, rugDraw
+from .private.draw.look import checkLook
 from .private.draw.scene import (
     Mode,
     Scene,
-    checkLook,
     checkMode,
     classCodes,
     decBoundaryDraw,

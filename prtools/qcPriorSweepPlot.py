@@ -1,10 +1,12 @@
 """Plot of a sweep of priors."""
+from functools import partial
+
 import numpy as np
 
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, resultOf
-from .private.draw.panels import axesFor, keepInside, titleSet
-from .private.draw.scene import checkLook
+from .private.draw.look import checkLook
+from .private.draw.panels import axesFor, keepInside, legendFit, titleSet
 from .private.draw.style import INK, checkColors, color, marker
 from .private.draw.texts import classTexts
 from .Struct import Struct
@@ -37,6 +39,8 @@ def qcPriorSweepPlot(sweep, *, ax=None, title=None, colors=None):
     >>> ax.get_xlabel()
     "w, the prior's weight of majority"
     """
+    from matplotlib.transforms import ScaledTranslation
+
     sweep = checkSweep(sweep)
     names = classTexts(sweep.label, sweep.outputName)
     look = checkLook(title=title, colors=checkColors(colors, names))
@@ -57,7 +61,10 @@ def qcPriorSweepPlot(sweep, *, ax=None, title=None, colors=None):
         right.set(ylim=(0, 1.06 * sweep.cost.max()), ylabel="cost per sample")
         legend.append((line, line.get_label()))
     legend = legend[len(names):] + legend[:len(names)]
-    ax.legend(*zip(*legend), loc="upper center", bbox_to_anchor=(.5, -.13), ncols=2, frameon=False)
+    below = ScaledTranslation(0, -3.5 * ax.xaxis.label.get_fontsize() / 72, ax.figure.dpi_scale_trans)  # the labels
+    make = partial(ax.legend, *zip(*legend), loc="upper center", bbox_to_anchor=(.5, 0), frameon=False,
+                   bbox_transform=ax.transAxes + below, borderaxespad=0)
+    legendFit(make, (2, 1), .94 * ax.figure.bbox.width, .4 * ax.figure.bbox.height)
     titleSet(ax, sweep.get("dataName", ""), "the same classifier, other priors", title=look.title)
     keepInside(ax)
     return ax

@@ -22,7 +22,7 @@ from matplotlib.figure import Figure
 from served import ENV, ROOT, Server, Tab, key, mouse
 
 from prtools import Struct, confMatGet, dsSelect, prData, qcEval, qcExplore, qcTrain
-from prtools.private.draw.style import light
+from prtools.private.draw.style import color, light
 from prtools.private.draw.web import Socket, application
 from prtools.qcExplore import MODEL, command
 
@@ -85,7 +85,9 @@ def agrees(ex, DS):
         np.testing.assert_array_equal(sorted(map(tuple, at)), sorted(map(tuple, DS.input[:, miss].T)))
     C = confMatGet(DS.output, answer, label)
     assert [t.get_text() for t in seen.cells.texts] == [f"{v}" for v in C.ravel()]
-    np.testing.assert_allclose(seen.cells.images[0].get_array(), C / C.sum(axis=1, keepdims=True))
+    share = C / C.sum(axis=1, keepdims=True)
+    want = [[color(0, v) if i == j else color(2, v ** .5) for j, v in enumerate(row)] for i, row in enumerate(share)]
+    np.testing.assert_allclose(seen.cells.images[0].get_array(), want)
     recall = C.diagonal() / C.sum(axis=1)
     assert seen.rates == [f"{v:.4f}" for v in (C.trace() / C.sum(), recall.mean(), *recall)]
     line = seen.boundary[np.isfinite(seen.boundary[:, 0])]

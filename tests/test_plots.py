@@ -930,7 +930,11 @@ def test_confusion_matrix_shows_counts_shares_names_and_rate(iris34):
     assert cell[2, 1] == "1\n2.0%"  # column 2, row 1: class 2 called 3
     assert cell[1, 2] == "2\n4.0%"
     assert len(cell) == 9
-    np.testing.assert_allclose(ax.get_images()[0].get_array(), [[1, 0, 0], [0, .98, .02], [0, .04, .96]])
+    shade = np.asarray(ax.get_images()[0].get_array())  # hits blue by their share, errors red by its square root
+    for i, share in ((0, 1), (1, .98), (2, .96)):
+        np.testing.assert_allclose(shade[i, i], color(0, share))
+    for at, share in (((0, 1), 0), ((1, 2), .02), ((2, 1), .04)):
+        np.testing.assert_allclose(shade[at], color(2, share ** .5))
     for axis in (ax.xaxis, ax.yaxis):
         assert [t.get_text() for t in axis.get_ticklabels()] == iris34.outputName
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("computed class", "true class")

@@ -3,6 +3,8 @@
 No function shows, clears or resizes a figure that it was given, or changes rcParams.
 """
 import re
+import textwrap
+from functools import partial
 
 import numpy as np
 
@@ -11,6 +13,8 @@ from .texts import unitOf
 
 NUMBERED = ("misclassified", "threshold", "P(error)")  # entries of a legend with numbers of their panel
 OPTIONAL = (*NUMBERED, "rejected")                     # and those that a panel may lack
+LETTERS = 20                                           # of a name in a line, before it is broken
+SMALLER = (1, .85, .7, .55)                            # letters of a legend that finds too little room
 
 
 def axesFor(what, ax=None, fig=None):
@@ -53,21 +57,34 @@ def limitsSet(ax, x, y, names=("", ""), aspect=None):
     ax.set_aspect(aspect or "auto", adjustable="box")
 
 
+def brokenName(name, letters=LETTERS):
+    """Return a name, a long one broken into lines of at most so many letters."""
+    return textwrap.fill(name, letters) if len(name) > letters else name
+
+
 def namedTicks(ax, axis, names, at=None):
-    """Write names along an axis at 0, 1, ... or `at`; rotated if they would overlap, and smaller if they still do."""
-    axis.set_ticks(range(len(names)) if at is None else at, ticksWritten(axis, names))
-    across = axis is ax.xaxis
-    share = 1 / len(names)
-    if at is not None:
+    """Write names along an axis at 0, 1, ... or `at`.
+
+    Long ones are broken into lines; rotated if they would overlap, and smaller if they still do.
+    """
+    names, at = ticksWritten(axis, names), range(len(names)) if at is None else at
+    axis.set_ticks(at, [brokenName(name) for name in names])
+    across, share = axis is ax.xaxis, 1 / len(names)
+    if not isinstance(at, range):
         low, high = axis.get_view_interval()
         share = np.diff(np.asarray(at, dtype=float)).min(initial=np.inf) / (high - low)
     room = min(share, 1) * (ax.bbox.width if across else ax.bbox.height)
-    boxes = [t.get_window_extent() for t in axis.get_ticklabels()]
-    if across and max(box.width for box in boxes) > .95 * room:
+    if across and max(t.get_window_extent().width for t in axis.get_ticklabels()) <= .95 * room:
+        return
+    lines = max(1, int(room / (.7 * 1.2 * axis.get_ticklabels()[0].get_fontsize() * ax.figure.dpi / 72)))
+    letters = max(LETTERS, -(-max(map(len, names)) // lines) + 3)
+    axis.set_ticks(at, [brokenName(name, letters) for name in names])
+    if across:
         axis.set_tick_params(labelrotation=90)
-    high = max(box.height for box in boxes)
-    if high > .85 * room and (not across or axis.get_ticklabels()[0].get_rotation()):
-        axis.set_tick_params(labelsize=axis.get_ticklabels()[0].get_fontsize() * .85 * room / high)
+    labels = axis.get_ticklabels()
+    need = max(t.get_window_extent().width if across else t.get_window_extent().height for t in labels)
+    if need > .85 * room:
+        axis.set_tick_params(labelsize=labels[0].get_fontsize() * .85 * room / need)
 
 
 def titleParts(parts, title=None):
@@ -184,13 +201,9 @@ def legendAbove(ax):
     if len(fig.axes) == 1 and (spec is None or spec.get_gridspec().get_geometry() == (1, 1)):  # no neighbours
         middle = (ax.bbox.x0 + ax.bbox.x1) / 2
         room = 1.96 * min(middle - fig.bbox.x0, fig.bbox.x1 - middle)
-    for rows in range(1, len(handles) + 1):
-        legend = ax.legend(handles, labels, loc="lower center", bbox_to_anchor=(.5, 1), ncols=-(-len(handles) // rows),
-                           frameon=False, borderaxespad=.2, borderpad=.1, columnspacing=1, handletextpad=.3,
-                           handlelength=1.5)
-        fontsSet(fig)
-        if legend.get_window_extent().width <= room:
-            break
+    make = partial(ax.legend, handles, labels, loc="lower center", bbox_to_anchor=(.5, 1), frameon=False,
+                   borderaxespad=.2, borderpad=.1, columnspacing=1, handletextpad=.3, handlelength=1.5)
+    legend = legendFit(make, fewRows(handles), room, .4 * ax.bbox.height)
 
     def place(_, renderer):
         box = Bbox.from_extents(ax.bbox.x0, ax.bbox.y1, ax.bbox.x1, legend.get_window_extent(renderer).y1)
@@ -205,24 +218,54 @@ def legendAbove(ax):
 
 def legendBelow(fig, once, loc="lower center", **style):
     """Put a legend of `entries` at the bottom of the figure, in as few rows as fit; return its height in inches."""
-    handles, labels = list(once.values()), list(once)
-    for rows in range(1, len(handles) + 1):
-        legend = fig.legend(handles, labels, loc=loc, ncols=-(-len(handles) // rows), frameon=False, **style)
-        fontsSet(fig)
+    if not once:
+        return 0.0
+    make = partial(fig.legend, list(once.values()), list(once), loc=loc, frameon=False, **style)
+    legend = legendFit(make, fewRows(once), fig.bbox.width, .35 * fig.bbox.height)
+    return legend.get_window_extent().height / fig.dpi
+
+
+def fewRows(handles):
+    """Return the numbers of columns of a legend to try: those of 1, 2, 3 ... rows."""
+    n = len(handles)
+    return list(dict.fromkeys(-(-n // rows) for rows in range(1, n + 1)))
+
+
+def legendFit(make, columns, wide, high):
+    """Return the legend that `make` makes, with the first number of columns that fits; in smaller letters if needed."""
+    import matplotlib as mpl
+    from matplotlib.font_manager import FontProperties
+
+    letters = FontProperties(size=mpl.rcParams["legend.fontsize"]).get_size_in_points()
+    tries = [(size, n, high) for size in SMALLER for n in columns] + [(SMALLER[-1], n, np.inf) for n in columns]
+    for size, n, most in tries:
+        legend = make(ncols=n, fontsize=size * letters)
+        fontsSet(legend.figure)
         box = legend.get_window_extent()
-        if box.width <= fig.bbox.width or rows == len(handles):
-            return box.height / fig.dpi
+        if (box.width <= wide and box.height <= most) or (size, n, most) == tries[-1]:
+            return legend
         legend.remove()
-    return 0.0
+
+
+def nameFit(ax):
+    """Break the name of the vertical axis into lines if it is longer than the axis."""
+    name = ax.yaxis.label
+    share = name.get_window_extent().height / max(ax.bbox.height, 1)
+    if share > 1.05:
+        whole = name.get_text().replace("\n", " ")
+        longest = max(map(len, name.get_text().split("\n")))
+        name.set_text(brokenName(whole, max(int(longest / share), 8)))
 
 
 def keepInside(ax):
     """Shrink the axes if labels, legend or title would be cut off at the edge, unless a layout engine does."""
     fig = ax.get_figure()
     fontsSet(fig)
+    nameFit(ax)
     if fig.get_layout_engine() is not None:
         return
     for _ in range(3):  # smaller axes may get other ticks
+        nameFit(ax)
         need, have = ax.get_tightbbox(), fig.bbox.padded(-.06 * fig.dpi)
         low, high = np.maximum(have.min - need.min, 0), np.maximum(need.max - have.max, 0)
         if not (low.any() or high.any()):

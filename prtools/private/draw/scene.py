@@ -12,12 +12,12 @@ import numpy as np
 from ..check.arrays import asNumbers
 from ..check.dataset import checkDataset, hitMask, unseen
 from ..check.names import unknownName
-from ..check.options import flag, numberIn, oneOf, textOf
-from ..check.words import shown
 from ..kernel.decide import normalised
 from .letters import fontsSet
+from .look import checkLimits
 from .panels import (
     axesFor,
+    brokenName,
     entries,
     figureFor,
     figureTitleSet,
@@ -29,28 +29,11 @@ from .panels import (
 )
 from .plane import boundariesCompare, boundariesDraw, ellipsesDraw, meansDraw, missesDraw, regionsDraw, samplesDraw
 from .style import checkColors
-from .surface import span
 from .surface3d import contoursDraw, floorDraw, surfaceDraw, surfacesDraw
 from .texts import axisNames, classTexts, rateText
 
 Mode = namedtuple("Mode", "draw d panels")
 Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers surface title inputName look")
-LOOK = {"pointNum": 201, "margin": .05, "limits": None, "ownScale": False, "crosses": True, "legend": True,
-        "inactive": False, "mass": (), "names": None, "title": None, "colors": None, "aspect": None, "alpha": None}
-FLAGS = [name for name, value in LOOK.items() if isinstance(value, bool)]
-Look = namedtuple("Look", LOOK, defaults=LOOK.values())
-
-
-def checkLook(**given):
-    """Return the Look of the options given, or raise."""
-    look = Look(**given)
-    if look.title is not None:
-        textOf("title", look.title, "the title of the picture")
-    if look.aspect is not None:
-        oneOf("aspect", look.aspect, ("equal", "auto"))
-    if look.alpha is not None:
-        numberIn("alpha", look.alpha, 0, 1)
-    return look._replace(**{name: flag(name, getattr(look, name)) for name in FLAGS})
 
 
 def checkMode(mode, modes):
@@ -141,19 +124,6 @@ def drawnRange(scene):
     return {"input": checkLimits(scene.look, asNumbers(scene.DS["input"], "input"))}, 0
 
 
-def checkLimits(look, X):
-    """Return the limits (d, 2) of a picture of X (d, n): those given, else the range of the samples and the margin."""
-    d, given = len(X), look.limits
-    margin = numberIn("margin", look.margin, 0, 100)
-    if given is None or (isinstance(given, (list, tuple)) and len(given) == d):
-        given = [span(x, margin) if row is None else row for x, row in zip(X, given or [None] * d)]
-    limits = asNumbers(given, "limits")
-    if limits.shape != (d, 2) or not (np.isfinite(limits).all() and (limits[:, 0] < limits[:, 1]).all()):
-        raise ValueError(f"limits is {shown(limits.tolist())}: it must have {d} x 2 numbers, the lower and the upper"
-                         f" limit of each feature, as [{', '.join(['[0, 1]'] * d)}], or None for a feature's own range")
-    return limits
-
-
 def sceneSurface(scene, prm=None):
     """Return the surface of a classifier, by default of the only one, over the drawn range."""
     DS, margin = drawnRange(scene)
@@ -200,7 +170,7 @@ def pdf2dAllDraw(fig, scene, what="densities"):
     for k, name in enumerate(scene.names):
         own = scene.code == k if scene.code is not None and scene.X.size else np.zeros(scene.X.shape[1], dtype=bool)
         floorDraw(ax, S, scene.X[:, own], k, peak, name, scene.look.colors, scene.look.alpha)
-    ax.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
+    ax.set(xlabel=brokenName(scene.inputName[0]), ylabel=brokenName(scene.inputName[1]))
     titleSet(ax, *scene.title, f"{what} weighted by the priors", title=scene.look.title)
     room = legendBelow(fig, entries(ax), markerscale=1.8) if scene.look.legend else 0
     if fig.get_layout_engine() is None:
@@ -222,7 +192,8 @@ def panelHeads(scene):
     label = scene.model.label
     index = label.tolist() if label.dtype.kind in "iu" else range(1, len(label) + 1)
     part = ": " if len(label) <= 4 and max(map(len, scene.names)) <= 14 else "\n"
-    return [(k, name + part) for k, name in zip(index, scene.names)]
+    letters = int(11 * panelsSize(len(label), 2)[0] / len(label))  # in a column
+    return [(k, brokenName(name, letters) + part) for k, name in zip(index, scene.names)]
 
 
 def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
@@ -238,7 +209,8 @@ def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
         if scene.X.size:
             samplesDraw(lower, scene.X, scene.code, scene.names, .5, colors, alpha)
         upper.set_title(heads[k])
-        upper.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
+        upper.title.set_fontsize(upper.title.get_fontsize() * min(1, 2 / (1 + max(h.count("\n") for h in heads))))
+        upper.set(xlabel=brokenName(scene.inputName[0], 24), ylabel=brokenName(scene.inputName[1], 24))
         lower.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1] if k == 0 else "")
     panelsFit(fig, panels, scene.look.legend)
     figureTitleSet(fig, *scene.title, what, title=scene.look.title)
@@ -267,5 +239,8 @@ def panelsFit(fig, panels, legend=True):
         cut = .06 * fig.dpi - min(ax.get_tightbbox().x0 for ax in panels[:, 0])
         if cut > 0:
             fig.subplots_adjust(left=.65 / wide + cut / fig.bbox.width)
+        over = .06 * fig.dpi + max(ax.get_tightbbox().x1 for ax in panels[:, -1]) - fig.bbox.x1
+        if over > 0:
+            fig.subplots_adjust(right=1 - .3 / wide - over / fig.bbox.width)
     if legend:
         legendBelow(fig, entries(panels[1, 0]), markerscale=1.8)
