@@ -228,3 +228,11 @@ def test_alpha_is_that_of_the_samples(name, mode):
     assert all(line.get_linestyle() == "None" for line in faint)
     with pytest.raises(ValueError, match="alpha is 2: it must lie from 0 to 1"):
         picture(name, mode, alpha=2)
+
+
+def test_panels_of_other_colours_do_not_share_a_legend():
+    fig, (left, right) = plt.subplots(1, 2)
+    picture("qcPlot", "decBoundary", ax=left)
+    picture("qcPlot", "decBoundary", ax=right, colors=OWN)
+    assert not fig.legends
+    assert [to_hex(h.get_color()) for h in right.get_legend().legend_handles[:3]] == [to_hex(c) for c in OWN]

@@ -147,9 +147,10 @@ def entries(ax, base=False):
 
 
 def sameClasses(one, two):
-    """Return whether the legends of two axes agree, but for entries that a panel may lack."""
-    a, b = ({text for text in entries(ax, base=True) if not text.startswith(OPTIONAL)} for ax in (one, two))
-    return bool(a) and bool(b) and (a <= b or b <= a)
+    """Return whether the legends of two axes agree, in colours too, but for entries that a panel may lack."""
+    a, b = ({text: getattr(handle, "get_color", str)() for text, handle in entries(ax, base=True).items()
+             if not text.startswith(OPTIONAL)} for ax in (one, two))
+    return bool(a) and bool(b) and (a.items() <= b.items() or b.items() <= a.items())
 
 
 def legendShared(panels):

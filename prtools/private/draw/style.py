@@ -53,7 +53,7 @@ def color(k, share=1.0, colors=None):
 
 def light(k, colors=None):
     """Return the light twin of class k: its colour, mixed with white up to the lightness LIGHT of its place."""
-    share = np.linspace(.6, 0, 121)  # of the colour; more would hide samples and boundaries
+    share = np.linspace(.5, 0, 101)  # of the colour; more would hide samples and boundaries
     L = lightness(1 - share[:, None] * (1 - np.array(color(k, 1, colors))))
     return color(k, float(np.interp(LIGHT[k % len(LIGHT)], L, share)), colors)
 
