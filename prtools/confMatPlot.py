@@ -7,8 +7,9 @@ from .private.check.names import classNames
 from .private.check.words import shown
 from .private.draw.confMat import countsDraw, countsFit
 from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, keepInside, namedTicks, titleSet
+from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.texts import classTexts
+from .private.draw.ticks import namedTicks
 
 
 def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=None, title=None):

@@ -7,9 +7,10 @@ from .dsClassSize import dsClassSize
 from .private.check.arrays import asLabels, asNumbers
 from .private.check.names import classNames
 from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, keepInside, namedTicks, titleSet
+from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.style import INK, checkColors, color
 from .private.draw.texts import classTexts
+from .private.draw.ticks import namedTicks
 
 
 def dsClassSizePlot(DS, *, ax=None, title=None, colors=None):

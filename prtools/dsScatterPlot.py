@@ -6,10 +6,11 @@ from .private.check.options import flag
 from .private.draw.feature1d import jitter
 from .private.draw.letters import fontSet
 from .private.draw.look import checkLimits, checkLook
-from .private.draw.panels import axesFor, keepInside, legendSet, limitsSet, namedTicks, titleSet
+from .private.draw.panels import axesFor, keepInside, legendSet, limitsSet, titleSet
 from .private.draw.plane import missesDraw, samplesDraw
 from .private.draw.style import INK, checkColors
 from .private.draw.texts import axisNames, classTexts, rateText
+from .private.draw.ticks import namedTicks
 
 
 def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, limits=None, crosses=True, legend=True, title=None,

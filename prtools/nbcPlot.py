@@ -10,7 +10,7 @@ from .private.check.options import numberIn
 from .private.draw.feature1d import curvesDraw, jitter, rugDraw
 from .private.draw.letters import ticksWritten
 from .private.draw.look import checkLook
-from .private.draw.panels import entries, figureTitleSet, keepInside, legendBelow, namedTicks
+from .private.draw.panels import entries, figureTitleSet, keepInside, legendBelow
 from .private.draw.scene import (
     Mode,
     checkMode,
@@ -23,6 +23,7 @@ from .private.draw.scene import (
 )
 from .private.draw.style import INK, color, marker
 from .private.draw.surface import LOWEST, checkPointNum, grid, span, surface
+from .private.draw.ticks import namedTicks
 from .private.kernel.calls import warn
 from .private.lecture.nbc import checkNbc, nbcLogProb
 from .private.lecture.nbcFeature import lnFactor

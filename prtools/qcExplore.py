@@ -13,11 +13,12 @@ from .private.check.options import classWeights, oneOf
 from .private.draw.boundary import boundaryLines
 from .private.draw.confMat import countsDraw, countsFit, countsSet
 from .private.draw.letters import fontSet, fontsSet
-from .private.draw.panels import figureFor, keepInside, legendAbove, limitsSet, namedTicks, titleSet
+from .private.draw.panels import figureFor, keepInside, legendAbove, limitsSet, titleSet
 from .private.draw.plane import crossSize, layers, regionsDraw, samplesDraw
 from .private.draw.style import INK, checkColors, color, light
 from .private.draw.surface import gridSurface
 from .private.draw.texts import axisNames, classTexts
+from .private.draw.ticks import namedTicks
 from .private.kernel.calls import shortTraceback
 from .private.kernel.decide import logSumExp, rowOfLargest
 from .qcEval import qcEval

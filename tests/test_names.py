@@ -30,7 +30,7 @@ from prtools import (
     qcTrain,
 )
 from prtools.private.draw import letters
-from prtools.private.draw.panels import namedTicks
+from prtools.private.draw.ticks import namedTicks
 from prtools.qcExplore import shortNames
 
 CHINESE = ["山鳶尾", "變色鳶尾", "維吉尼亞鳶尾"]

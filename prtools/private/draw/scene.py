@@ -17,7 +17,6 @@ from .letters import fontsSet
 from .look import checkLimits
 from .panels import (
     axesFor,
-    brokenName,
     entries,
     figureFor,
     figureTitleSet,
@@ -31,6 +30,7 @@ from .plane import boundariesCompare, boundariesDraw, ellipsesDraw, meansDraw, m
 from .style import checkColors
 from .surface3d import contoursDraw, floorDraw, surfaceDraw, surfacesDraw
 from .texts import axisNames, classTexts, rateText
+from .ticks import brokenName
 
 Mode = namedtuple("Mode", "draw d panels")
 Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers surface title inputName look")
