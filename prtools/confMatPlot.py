@@ -5,14 +5,17 @@ from .confMatGet import confMatGet
 from .private.check.arrays import asLabels, asNumbers
 from .private.check.names import classNames
 from .private.check.words import shown
-from .private.draw.confMat import countsDraw
-from .private.draw.panels import axesFor, keepInside, namedTicks, titleSet
-from .private.draw.scene import checkLook
+from .private.draw.confMat import countsDraw, countsFit
+from .private.draw.look import checkLook
+from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.texts import classTexts
+from .private.draw.ticks import namedTicks
 
 
 def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=None, title=None):
     """Draw a confusion matrix: counts, shares of their row, class names, and the recognition rate.
+
+    Hits and errors are shaded in a hue each, errors by the square root of their share, so that few are seen, too.
 
     Parameters
     ----------
@@ -21,7 +24,7 @@ def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=No
     label : array_like (K,), optional
         The classes in order; by default 1..K, or for a tuple the labels that occur.
     outputName : sequence of str, optional
-        Names of the classes, as in ``DS.outputName``.
+        Names of the classes, as in ``DS.outputName``; labels that are text are names already.
     rejectLabel : int or str, optional
         For a tuple: the label that means "rejected", see `confMatGet`.
     ax : Axes, default the current axes; they are returned
@@ -48,18 +51,20 @@ def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=No
     look = checkLook(title=title)
     ax = axesFor("confMatPlot", ax)
     rows = classTexts(label, names)
-    countsDraw(ax, C)
-    namedTicks(ax, ax.xaxis, rows + ["rejected"] * (C.shape[1] - K))
-    namedTicks(ax, ax.yaxis, rows)
+    texts = countsDraw(ax, C)[1]
     ax.set(xlabel="computed class", ylabel="true class")
     titleSet(ax, ratesText(C), title=look.title)
-    keepInside(ax)
+    for _ in range(2):  # the names along one axis take room from the other
+        namedTicks(ax, ax.xaxis, rows + ["rejected"] * (C.shape[1] - K))
+        namedTicks(ax, ax.yaxis, rows)
+        keepInside(ax)
+    countsFit(ax, texts)
     return ax
 
 
 def countsAndLabels(confMat, label, rejectLabel):
     """Return a confusion matrix as floats, and the labels (K,) of its classes, or raise."""
-    if isinstance(confMat, tuple) and len(confMat) == 2 and np.ndim(confMat[0]) == 1:
+    if isinstance(confMat, tuple) and len(confMat) == 2 and np.ndim(confMat[0]) in (1, 2):
         desired, computed = (asLabels(v, name) for v, name in zip(confMat, ("desired", "computed")))
         confMat = confMatGet(desired, computed, label, rejectLabel)
         if label is None:

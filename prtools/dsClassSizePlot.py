@@ -6,13 +6,14 @@ import numpy as np
 from .dsClassSize import dsClassSize
 from .private.check.arrays import asLabels, asNumbers
 from .private.check.names import classNames
-from .private.draw.panels import axesFor, keepInside, namedTicks, titleSet
-from .private.draw.scene import checkLook
-from .private.draw.style import INK, color
+from .private.draw.look import checkLook
+from .private.draw.panels import axesFor, keepInside, titleSet
+from .private.draw.style import INK, checkColors, color
 from .private.draw.texts import classTexts
+from .private.draw.ticks import namedTicks
 
 
-def dsClassSizePlot(DS, *, ax=None, title=None):
+def dsClassSizePlot(DS, *, ax=None, title=None, colors=None):
     """Draw how many samples each class has, as bars with their counts.
 
     Parameters
@@ -22,6 +23,8 @@ def dsClassSizePlot(DS, *, ax=None, title=None):
     ax : Axes, default the current axes; they are returned
     title : str, optional
         The title, instead of the automatic one; '' draws none.
+    colors : colour or sequence of colours, optional
+        One for each class, or one for all, as in `qcPlot`.
 
     Notes
     -----
@@ -36,10 +39,11 @@ def dsClassSizePlot(DS, *, ax=None, title=None):
     """
     isData = isinstance(DS, Mapping)
     count, label = dsClassSize(DS) if isData else checkCounts(DS)
-    look = checkLook(title=title)
-    ax = axesFor("dsClassSizePlot", ax)
     names = classTexts(label, classNames(label, DS.get("outputName")) if isData else None)
-    bars = ax.bar(range(len(count)), count, color=[color(k, .75) for k in range(len(count))], edgecolor=INK)
+    look = checkLook(title=title, colors=checkColors(colors, names))
+    ax = axesFor("dsClassSizePlot", ax)
+    fill = [color(k, .75, look.colors) for k in range(len(count))]
+    bars = ax.bar(range(len(count)), count, color=fill, edgecolor=INK)
     ax.bar_label(bars, [f"{c:g}" for c in count], padding=2)
     ax.set(ylabel="samples", ylim=(0, 1.12 * max(count.max(), 1)))
     namedTicks(ax, ax.xaxis, names)

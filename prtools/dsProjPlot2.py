@@ -1,18 +1,20 @@
 """Scatter plots of all pairs of features."""
 import textwrap
+from functools import partial
 
 import numpy as np
 
 from .dsScatterPlot import dsScatterPlot
 from .private.check.dataset import checkDataset, hitMask
-from .private.draw.panels import figureFor, figureTitleSet
+from .private.draw.letters import fontsSet
+from .private.draw.look import checkLimits, checkLook
+from .private.draw.panels import figureFor, figureTitleSet, legendFit
 from .private.draw.plane import missesDraw, samplesDraw
-from .private.draw.scene import checkLook
-from .private.draw.surface import span
+from .private.draw.style import checkColors
 from .private.draw.texts import axisNames, classTexts, rateText
 
 
-def dsProjPlot2(DS, *, fig=None, crosses=True, legend=True, title=None):
+def dsProjPlot2(DS, *, fig=None, limits=None, crosses=True, legend=True, title=None, colors=None, alpha=None):
     """Draw the samples over every pair of features: column i of panels shows feature i, row j feature j + 1.
 
     Parameters
@@ -21,12 +23,14 @@ def dsProjPlot2(DS, *, fig=None, crosses=True, legend=True, title=None):
         ``input`` (d, n) of two features or more, and ``output`` (n,). If there is a ``hitIndex``, samples that are not
         in it get a cross.
     fig : Figure, default the current figure if it is empty, else a new one
+    limits : array_like (d, 2), optional
+        The lower and the upper limit of each feature, as in `qcPlot`.
     crosses : bool, default True
         Whether to draw crosses on misclassified samples, as in `qcPlot`.
     legend : bool, default True
         Show the legend, one for all panels.
-    title : str, optional
-        The title, instead of the automatic one; '' draws none.
+    title, colors, alpha : optional
+        The title, the colours of the classes, the opacity of the samples, as in `qcPlot`.
 
     Returns
     -------
@@ -49,28 +53,32 @@ def dsProjPlot2(DS, *, fig=None, crosses=True, legend=True, title=None):
     if d < 2:
         raise ValueError("DS has 1 feature: pairs need 2 or more; dsScatterPlot(DS) draws one as a strip")
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
-    look = checkLook(crosses=crosses, legend=legend, title=title)
+    texts = classTexts(data.label, data.outputName)
+    look = checkLook(limits=limits, crosses=crosses, legend=legend, title=title, alpha=alpha,
+                     colors=checkColors(colors, texts))
+    limits = checkLimits(look, data.input)
     side = float(np.clip(2.4 * (d - 1), 5, 18))
     fig = figureFor("dsProjPlot2", (side + 1, side), None, fig)
     if d == 2:
-        return np.array([[dsScatterPlot(DS, ax=fig.add_subplot(), crosses=crosses, legend=legend,
-                                        title=title)]])
+        return np.array([[dsScatterPlot(DS, ax=fig.add_subplot(), limits=limits, crosses=crosses, legend=legend,
+                                        title=title, colors=colors, alpha=alpha)]])
     letters = max(8, int(13 * side / (d - 1) / 1.2))
-    panels = pairsDraw(fig, data, [textwrap.fill(s, letters) for s in names], hit if look.crosses else None)
+    names = [textwrap.fill(s, letters) for s in names]
+    panels = pairsDraw(fig, data, names, limits, hit if look.crosses else None, texts, look)
     triangleFit(fig, panels, look.legend)
     figureTitleSet(fig, DS.get("dataName"), rateText(hit), title=look.title)
     return panels
 
 
-def pairsDraw(fig, data, names, hit):
+def pairsDraw(fig, data, names, limits, hit, texts, look):
     """Draw each pair of features into a panel of its own; return the panels (d - 1, d - 1)."""
     m = len(data.input) - 1
-    panels, limits = np.full((m, m), None), [span(row, .05) for row in data.input]
+    panels = np.full((m, m), None)
     for j in range(m):
         for i in range(j + 1):
             ax = panels[j, i] = fig.add_subplot(m, m, j * m + i + 1)
             points = data.input[[i, j + 1]]
-            samplesDraw(ax, points, data.code, classTexts(data.label, data.outputName), .6)
+            samplesDraw(ax, points, data.code, texts, .6, look.colors, look.alpha)
             missesDraw(ax, points, hit, .6, data.code, places=False)  # they differ from panel to panel
             ax.set(xlim=limits[i], ylim=limits[j + 1])
             outerNames(ax, names[i] if j == m - 1 else None, names[j + 1] if i == 0 else None)
@@ -99,5 +107,8 @@ def triangleFit(fig, panels, legend):
     handles, labels = panels[0, 0].get_legend_handles_labels()
     fig.align_labels([ax for ax in panels.flat if ax is not None])
     if handles and legend:
-        fig.legend(handles, labels, loc="upper right", bbox_to_anchor=(.97, 1 - .6 / high), frameon=False,
-                   markerscale=1.5)
+        row, corner = panels[0, 0].get_position(), (.97, 1 - .6 / high)
+        make = partial(fig.legend, handles, labels, loc="upper right", bbox_to_anchor=corner, frameon=False,
+                       markerscale=1.5)
+        legendFit(make, range(1, len(handles) + 1), *((corner[0] - row.x1, row.height) * fig.bbox.size))
+    fontsSet(fig)

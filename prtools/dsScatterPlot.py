@@ -2,17 +2,19 @@
 import numpy as np
 
 from .private.check.dataset import annotations, checkDataset, hitMask
-from .private.check.options import flag, numberIn
+from .private.check.options import flag
 from .private.draw.feature1d import jitter
+from .private.draw.letters import fontSet
+from .private.draw.look import checkLimits, checkLook
 from .private.draw.panels import axesFor, keepInside, legendSet, limitsSet, titleSet
 from .private.draw.plane import missesDraw, samplesDraw
-from .private.draw.scene import checkLook
-from .private.draw.style import INK
-from .private.draw.surface import span
+from .private.draw.style import INK, checkColors
 from .private.draw.texts import axisNames, classTexts, rateText
+from .private.draw.ticks import namedTicks
 
 
-def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, crosses=True, legend=True, title=None):
+def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, limits=None, crosses=True, legend=True, title=None,
+                  colors=None, aspect=None, alpha=None):
     """Draw the samples of a dataset, with a colour and a marker for each class, and crosses on misclassified samples.
 
     Of more than two features the first two are drawn, and the title says so. One feature is drawn as a strip per class.
@@ -28,10 +30,12 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, crosses=True, lege
         the one under the mouse pointer.
     margin : float, default 0.05
         Extra room on each side of the samples, as a share of their range.
+    limits : array_like (2, 2), or (1, 2) for one feature, optional
+        The lower and the upper limit of the features drawn, as in `qcPlot`.
     crosses, legend : bool, default True
         Whether to draw crosses on misclassified samples, and the legend, as in `qcPlot`.
-    title : str, optional
-        The title, instead of the automatic one; '' draws none.
+    title, colors, aspect, alpha : optional
+        The title, the colours of the classes, the scale of the axes, the opacity of the samples, as in `qcPlot`.
 
     Returns
     -------
@@ -54,12 +58,15 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, crosses=True, lege
     >>> ax.get_title()
     'iris: recog. rate = 98.00% (147 of 150)'
     """
-    data, margin = checkDataset(DS, needOutput=False), numberIn("margin", margin, 0, 100)
+    data = checkDataset(DS, needOutput=False)
     d, n = data.input.shape
     names, notes, hit = axisNames(DS, data.input), annotations(DS, n), hitMask(DS, n)
-    look = checkLook(crosses=crosses, legend=legend, title=title)
+    texts = classTexts(data.label, data.outputName)
+    look = checkLook(margin=margin, limits=limits, crosses=crosses, legend=legend, title=title, aspect=aspect,
+                     alpha=alpha, colors=checkColors(colors, texts))
+    limits = checkLimits(look, data.input[:2])
     ax = axesFor("dsScatterPlot", ax)
-    points = (stripsDraw if d == 1 else firstTwoDraw)(ax, data, names, margin)
+    points = (stripsDraw if d == 1 else firstTwoDraw)(ax, data, names, limits, texts, look)
     missesDraw(ax, points, hit if look.crosses else None, code=data.code)
     titleSet(ax, DS.get("dataName"), f"the first 2 of {d} features" if d > 2 else "", rateText(hit), title=look.title)
     if look.legend:
@@ -73,21 +80,22 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, crosses=True, lege
     return ax
 
 
-def stripsDraw(ax, data, names, margin):
+def stripsDraw(ax, data, names, limits, texts, look):
     """Draw the samples of one feature as a strip per class; return the points drawn (2, n)."""
-    x, texts = data.input[0], classTexts(data.label, data.outputName)
+    x = data.input[0]
     points = np.stack([x, jitter(x.size) + (0 if data.code is None else data.code)])
-    ax.set(xlim=span(x, margin), ylim=(-.6, len(texts) - .4), xlabel=names[0], yticks=range(len(texts)))
-    ax.set_yticklabels(texts)
-    samplesDraw(ax, points, data.code, [f"_{s}" for s in texts])  # the axis names the classes: the legend does not
+    ax.set(xlim=limits[0], ylim=(-.6, len(texts) - .4), xlabel=names[0])
+    namedTicks(ax, ax.yaxis, texts)
+    texts = [f"_{s}" for s in texts]  # the axis names the classes: the legend does not
+    samplesDraw(ax, points, data.code, texts, colors=look.colors, alpha=look.alpha)
     return points
 
 
-def firstTwoDraw(ax, data, names, margin):
+def firstTwoDraw(ax, data, names, limits, texts, look):
     """Draw the samples in the plane of the first two features; return the points drawn (2, n)."""
     points = data.input[:2]
-    limitsSet(ax, span(points[0], margin), span(points[1], margin), names)
-    samplesDraw(ax, points, data.code, classTexts(data.label, data.outputName))
+    limitsSet(ax, *limits, names, look.aspect)
+    samplesDraw(ax, points, data.code, texts, colors=look.colors, alpha=look.alpha)
     return points
 
 
@@ -102,11 +110,13 @@ def namesDraw(ax, points, names):
         text = ax.annotate(name, xy, (0, 0), textcoords="offset points", fontsize="small", zorder=5,
                            bbox={"boxstyle": "square,pad=.1", "fc": "white", "ec": "none", "alpha": .85},
                            arrowprops={"arrowstyle": "-", "color": INK, "lw": .7, "shrinkA": 0, "shrinkB": 3})
+        fontSet(ax.figure, text)
         w, h = text.get_window_extent().size
         for far in (10, 20, 32, 45):
             sides = [(dx, dy) for dy in (far * dot, -far * dot - h) for dx in (far * dot, -far * dot - w)]
             boxes = [Bbox.from_bounds(*(p + side), w, h) for side in sides]
-            free = [v for v, box in enumerate(boxes) if not box.count_overlaps(taken)]
+            free = [v for v, box in enumerate(boxes) if not box.count_overlaps(taken)
+                    and ax.figure.bbox.contains(*box.min) and ax.figure.bbox.contains(*box.max)]
             if free:
                 break
         v = free[0] if free else 0
@@ -130,6 +140,7 @@ def hoverSet(ax, points, names):
         if at is not None:
             note.xy = points[:, at]
             note.set_text(names[at])
+            fontSet(ax.figure, note)
         if at is not None or note.get_visible():
             note.set_visible(at is not None)
             ax.figure.canvas.draw_idle()

@@ -4,14 +4,14 @@ import numpy as np
 from .private.check.arrays import asNumbers
 from .private.check.options import resultOf
 from .private.check.words import brief, shown
+from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, legendAbove, titleSet
 from .private.draw.plane import samplesDraw
-from .private.draw.scene import checkLook
-from .private.draw.style import INK
+from .private.draw.style import INK, checkColors
 from .private.draw.texts import classTexts
 
 
-def gaussianTestPlot(report, *, ax=None, title=None):
+def gaussianTestPlot(report, *, ax=None, title=None, colors=None, alpha=None):
     """Draw the squared Mahalanobis distances of each class against the quantiles expected of normal samples.
 
     The i-th of n distances is drawn over the quantile (i - 1/2) / n of chi-square with d degrees of freedom: normal
@@ -21,8 +21,8 @@ def gaussianTestPlot(report, *, ax=None, title=None):
     ----------
     report : what `gaussianTest` returned
     ax : Axes, default the current axes; they are returned
-    title : str, optional
-        The title, instead of the automatic one; '' draws none.
+    title, colors, alpha : optional
+        The title, the colours of the classes, the opacity of the samples, as in `qcPlot`.
 
     Notes
     -----
@@ -37,14 +37,15 @@ def gaussianTestPlot(report, *, ax=None, title=None):
     'chi-square quantile, 4 degrees of freedom'
     """
     report = checkReport(report)
-    look = checkLook(title=title)
+    texts = classTexts(report.label, report.outputName)
+    look = checkLook(title=title, alpha=alpha, colors=checkColors(colors, texts))
     ax = axesFor("gaussianTestPlot", ax)
     d, points = report.shapiro.shape[1], quantilePoints(report)
-    names = [f"{name} (p {p:.2g})" for name, p in zip(classTexts(report.label, report.outputName),
-                                                     report.pHenzeZirkler)]
+    names = [f"{name} (p {p:.2g})" for name, p in zip(texts, report.pHenzeZirkler)]
     right, top = 1.05 * points.max(axis=1)
     ax.axline((0, 0), slope=1, color=INK, linewidth=1, zorder=2)
-    samplesDraw(ax, points, np.repeat(np.arange(len(names)), report.count.astype(np.intp)), names)
+    samplesDraw(ax, points, np.repeat(np.arange(len(names)), report.count.astype(np.intp)), names,
+                colors=look.colors, alpha=look.alpha)
     ax.set(xlim=(0, right), ylim=(0, top), ylabel="squared Mahalanobis distance",
            xlabel=f"chi-square quantile, {d} degree{'s' * (d > 1)} of freedom")
     legendAbove(ax)

@@ -1,7 +1,8 @@
 """Plot of the recognition rate against k."""
 from .private.check.options import resultOf, textOf, wholesIn
+from .private.draw.letters import fontsSet
+from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, titleSet
-from .private.draw.scene import checkLook
 from .private.draw.style import INK, color, marker
 
 
@@ -42,6 +43,7 @@ def knncLooWrtKPlot(result, *, name="", ax=None, title=None):
             label=f"{name}: {text}" if name else text)
     ax.set(xlabel="number of neighbours k", ylabel="recognition rate (%)")
     ax.legend(frameon=False)
+    fontsSet(ax.get_figure())
     if look.title is not None:
         titleSet(ax, title=look.title)
     return ax

@@ -5,9 +5,9 @@ from .knncEval import knncEval
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkDataset
 from .private.check.options import numberIn
+from .private.draw.look import checkLook
 from .private.draw.scene import (
     Mode,
-    checkLook,
     checkMode,
     classifierScene,
     decBoundaryDraw,
@@ -20,7 +20,7 @@ from .private.lecture.knncModel import checkKnnc
 
 
 def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, crosses=True, legend=True,
-             title=None):
+             title=None, colors=None, aspect=None, alpha=None):
     """Draw a trained k-nearest-neighbour classifier, with the k, metric, scaling and ties of its options.
 
     '2dPosterior' draws k_c / k, 'decBoundary' the decision regions
@@ -39,12 +39,12 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, 
     pointNum, margin : int, float
         Grid points along each axis, and extra room on each side of the samples, as a share of their range.
     limits : array_like (2, 2), optional
-        The lower and the upper limit of both features, to compare pictures, or to see a part closely. Default: the
-        range of the samples and the margin.
+        The lower and the upper limit of both features, to compare pictures, or to see a part closely. Default,
+        and where a row is None: the range of the samples and the margin.
     crosses, legend : bool, default True
         Whether to draw crosses on misclassified samples, and the legend, as in `qcPlot`.
-    title : str, optional
-        The title, instead of the automatic one; '' draws none.
+    title, colors, aspect, alpha : optional
+        The title, the colours of the classes, the scale of the axes, the opacity of the samples, as in `qcPlot`.
 
     Returns
     -------
@@ -70,7 +70,8 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, 
     finiteCheck(data.input, data.inputName)
     head = ", ".join(filter(None, [DS.get("dataName"), f"k = {model.opt.k}"]))
     evaluate = partial(knncEval, knncPrm=knncPrm)
-    look = checkLook(pointNum=pointNum, margin=margin, limits=limits, crosses=crosses, legend=legend, title=title)
+    look = checkLook(pointNum=pointNum, margin=margin, limits=limits, crosses=crosses, legend=legend, title=title,
+                     colors=colors, aspect=aspect, alpha=alpha)
     scene = classifierScene(DS, knncPrm, model, evaluate, knncSurface, look, head)
     return modeDraw("knncPlot", MODES, mode, scene, len(data.input), ax, fig)
 

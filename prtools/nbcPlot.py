@@ -8,10 +8,11 @@ from .nbcEval import nbcEval
 from .private.check.dataset import checkDataset
 from .private.check.options import numberIn
 from .private.draw.feature1d import curvesDraw, jitter, rugDraw
-from .private.draw.panels import entries, figureTitleSet, keepInside, legendBelow, namedTicks
+from .private.draw.letters import ticksWritten
+from .private.draw.look import checkLook
+from .private.draw.panels import entries, figureTitleSet, keepInside, legendBelow
 from .private.draw.scene import (
     Mode,
-    checkLook,
     checkMode,
     classifierScene,
     decBoundaryDraw,
@@ -22,13 +23,14 @@ from .private.draw.scene import (
 )
 from .private.draw.style import INK, color, marker
 from .private.draw.surface import LOWEST, checkPointNum, grid, span, surface
+from .private.draw.ticks import namedTicks
 from .private.kernel.calls import warn
 from .private.lecture.nbc import checkNbc, nbcLogProb
 from .private.lecture.nbcFeature import lnFactor
 
 
 def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False,
-            crosses=True, legend=True, title=None):
+            crosses=True, legend=True, title=None, colors=None, aspect=None, alpha=None):
     """Draw a trained naive Bayes classifier.
 
     '1dPdf' draws P(x_j | c_k); '2dPdf' p(c_k) P(x_1 | c_k) P(x_2 | c_k); '2dPosterior' and 'decBoundary' as qcPlot
@@ -49,15 +51,16 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
     pointNum, margin : int, float
         Grid points along each axis, and extra room on each side of the samples, as a share of their range.
     limits : array_like (2, 2), optional
-        The lower and the upper limit of both features, to compare pictures, or to see a part closely. Default: the
-        range of the samples and the margin; levels are always drawn from the first to the last. Not for '1dPdf'.
+        The lower and the upper limit of both features, to compare pictures, or to see a part closely. Default, and
+        where a row is None: the range of the samples and the margin; levels are always drawn from the first to the
+        last. Not for '1dPdf'.
     ownScale : bool, default False
         For '2dPdf': give each class a height and shades of its own. For '1dPdf': give each panel of levels a
         height of its own.
     crosses, legend : bool, default True
         Whether to draw crosses on misclassified samples, and the legend, as in `qcPlot`.
-    title : str, optional
-        The title, instead of the automatic one; '' draws none.
+    title, colors, aspect, alpha : optional
+        The title, the colours of the classes, the scale of the axes, the opacity of the samples, as in `qcPlot`.
 
     Returns
     -------
@@ -86,7 +89,7 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
     if limits is not None and mode == "1dPdf":
         raise TypeError("limits is given, but '1dPdf' draws all features, each in a panel of its own: leave it out")
     look = checkLook(pointNum=pointNum, margin=margin, limits=limits, ownScale=ownScale, crosses=crosses, legend=legend,
-                     title=title)
+                     title=title, colors=colors, aspect=aspect, alpha=alpha)
     scene = classifierScene(DS, nbcPrm, model, partial(nbcEval, nbcPrm=nbcPrm), nbcSurface, look)
     return modeDraw("nbcPlot", MODES, mode, scene, len(data.input), ax, fig)
 
@@ -145,7 +148,8 @@ def levelTicks(ax, axis, prm):
     """Write the names of the levels of a discrete feature along an axis."""
     if prm["model"] == "discrete" and ax.name == "3d":
         letters = sum(map(len, prm["levelName"]))  # long names would overlap here; the contours below show them
-        axis.set_ticks(prm["level"], prm["levelName"] if letters <= 24 else [""] * len(prm["level"]))
+        names = prm["levelName"] if letters <= 24 else [""] * len(prm["level"])
+        axis.set_ticks(prm["level"], ticksWritten(axis, names))
     elif prm["model"] == "discrete":
         namedTicks(ax, axis, prm["levelName"], prm["level"])
 
@@ -158,7 +162,7 @@ def factorsDraw(fig, scene):
     for j, (ax, prm) in enumerate(zip(panels, scene.model.input)):
         if prm["model"] == "discrete":
             values = np.append(prm["level"], [np.nan] * own)
-            levelBarsDraw(ax, np.exp(lnFactor(values, prm, scene.model.opt)), scene.names)
+            levelBarsDraw(ax, np.exp(lnFactor(values, prm, scene.model.opt)), scene.names, scene.look.colors)
             ax.set_ylabel("P(x | c)")
         else:
             curveDraw(ax, j, prm, scene)
@@ -183,8 +187,9 @@ def curveDraw(ax, j, prm, scene):
     else:
         x = np.linspace(low, high, checkPointNum(scene.look.pointNum))
         Z = np.exp(lnFactor(x, prm, scene.model.opt))
-    curvesDraw(ax, x, Z, scene.names)
-    rugDraw(ax, scene.X[j, here], None if scene.code is None else scene.code[here], None, Z.max())
+    curvesDraw(ax, x, Z, scene.names, scene.look.colors)
+    rugDraw(ax, scene.X[j, here], None if scene.code is None else scene.code[here], None, Z.max(),
+            scene.look.colors, scene.look.alpha)
     ax.set(xlim=(low, high), ylabel="p(x | c)")
 
 
@@ -214,13 +219,14 @@ def productsDraw(fig, scene):
     return pdf2dDraw(fig, scene, "P(x_1|c_{{{k}}})\\,P(x_2|c_{{{k}}})", what)
 
 
-def levelBarsDraw(ax, P, names):
+def levelBarsDraw(ax, P, names, colors=None):
     """Draw P (K, V) as V groups of bars, one per class, with markers on top, so that classes differ in grey prints."""
     K, V = P.shape
     for k in range(K):
         at = np.arange(V) + (k - (K - 1) / 2) * .8 / K
-        ax.bar(at, P[k], .8 / K, color=color(k), edgecolor=INK, linewidth=.5)
-        ax.plot(at, P[k], marker(k), color=color(k), markeredgecolor=INK, label=names[k], clip_on=False, zorder=3)
+        ax.bar(at, P[k], .8 / K, color=color(k, 1, colors), edgecolor=INK, linewidth=.5)
+        ax.plot(at, P[k], marker(k), color=color(k, 1, colors), markeredgecolor=INK, label=names[k], clip_on=False,
+                zorder=3)
     ax.set(ylim=(0, 1.1 * P.max()))
 
 

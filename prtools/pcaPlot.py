@@ -2,8 +2,8 @@
 import numpy as np
 
 from .private.check.options import resultOf
+from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, legendAbove, titleSet
-from .private.draw.scene import checkLook
 from .private.draw.style import INK, color
 
 

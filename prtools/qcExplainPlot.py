@@ -4,10 +4,11 @@ import numpy as np
 from .private.check.arrays import asLabels
 from .private.check.options import checkLabel, resultOf
 from .private.check.words import brief
+from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, legendAbove, titleSet
-from .private.draw.scene import checkLook
 from .private.draw.style import INK
 from .private.draw.texts import classTexts
+from .private.draw.ticks import namedTicks
 
 
 def qcExplainPlot(why, *, ax=None, title=None):
@@ -23,7 +24,8 @@ def qcExplainPlot(why, *, ax=None, title=None):
     Notes
     -----
     Only differences between classes matter, so of each term its maximum over the classes is subtracted. The class with
-    the longest bar has the lowest score, and the widest part of its bar shows why.
+    the longest bar has the lowest score, and the widest part of its bar shows why. Bars of classes that are far off are
+    cut, so that those between which it was decided are seen; the number is that of the whole bar.
     See also: `qcExplain`.
 
     Examples
@@ -40,7 +42,7 @@ def qcExplainPlot(why, *, ax=None, title=None):
     terms = {"prior: ln p": why.lnPrior, "volume: $-\\frac{1}{2}\\ln|\\Sigma|$": why.lnDetTerm,
              "distance: $-\\frac{1}{2}$ Mahalanobis$^2$": why.mahaTerm}
     names = classTexts(why.label, why.outputName)
-    stackedBarsDraw(ax, {name: term - term.max() for name, term in terms.items()}, names)
+    low = stackedBarsDraw(ax, {name: term - term.max() for name, term in terms.items()}, names)
     answer, names = checkLabel("answer", why.get("answer")), dict(zip(why.label.tolist(), names))
     if answer not in names and answer not in asLabels(why.get("decision", []), "decision").tolist():
         raise ValueError(f"answer is {answer!r}: it must be one of the classes {brief(names)}, or the label of rejected"
@@ -49,21 +51,31 @@ def qcExplainPlot(why, *, ax=None, title=None):
     ax.set(xlabel="score minus the best value of each term")
     legendAbove(ax)
     titleSet(ax, f"answer: {answer}", title=look.title)
+    ax.set_xlim(1.3 * low, 0)
     keepInside(ax)
+    wide = max(text.get_window_extent().width for text in ax.texts) + 8
+    ax.set_xlim(low / max(1 - wide / ax.bbox.width, .2), 0)  # room for the numbers beside the bars
     return ax
 
 
 def stackedBarsDraw(ax, terms, names):
-    """Draw one bar per name to the left, stacked from the `terms` (<= 0)."""
-    shade, hatch, left = ("0.25", "0.85", "0.6"), ("", "///", ""), np.zeros(len(names))
-    known = [t[np.isfinite(t)] for t in terms.values()]
-    far = 1.5 * sum(float(t.min(initial=0)) for t in known) - 1  # where an infinite bar is cut
+    """Draw one bar per name to the left, stacked from the `terms` (<= 0).
+
+    Bars longer than three times the second shortest are cut: beside them the terms that decided would not be seen.
+    Return where the longest ends.
+    """
+    shade, hatch = ("0.25", "0.85", "0.6"), ("", "///", "")
+    at, totals = np.arange(len(names)), np.sum(list(terms.values()), axis=0)
+    far = -3 * np.sort(-totals[np.isfinite(totals)])[:2][-1] - 1
+    left = np.zeros(len(names))
     for v, (name, term) in enumerate(terms.items()):
-        term = np.maximum(term, far)
-        ax.barh(names, term, left=left, color=shade[v % 3], hatch=hatch[v % 3], edgecolor=INK, linewidth=.8, label=name)
-        left = left + term
-    for k, total in enumerate(left):
-        text = f"{total:.3g}" if total > far else "-inf"
-        ax.annotate(text, (total, k), (-4, 0), textcoords="offset points", ha="right", va="center")
+        end = np.maximum(left + term, far)
+        ax.barh(at, end - left, left=left, color=shade[v % 3], hatch=hatch[v % 3], edgecolor=INK, linewidth=.8,
+                label=name)
+        left = end
+    for k, (total, end) in enumerate(zip(totals, left)):
+        text = f"{total:.3g}" + (" (cut)" if -np.inf < total < far else "")
+        ax.annotate(text, (end, k), (-4, 0), textcoords="offset points", ha="right", va="center")
     ax.invert_yaxis()
-    ax.set_xlim(1.18 * min(left.min(), -1e-6), 0)
+    namedTicks(ax, ax.yaxis, names)
+    return min(left.min(), -1e-6)

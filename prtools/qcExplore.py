@@ -11,12 +11,14 @@ from .prData import prData
 from .private.check.dataset import checkDataset
 from .private.check.options import classWeights, oneOf
 from .private.draw.boundary import boundaryLines
-from .private.draw.confMat import countsDraw, countsSet
-from .private.draw.panels import figureFor, keepInside, legendAbove, limitsSet, namedTicks, titleSet
+from .private.draw.confMat import countsDraw, countsFit, countsSet
+from .private.draw.letters import fontSet, fontsSet
+from .private.draw.panels import figureFor, keepInside, legendAbove, limitsSet, titleSet
 from .private.draw.plane import crossSize, layers, regionsDraw, samplesDraw
-from .private.draw.style import INK, color
+from .private.draw.style import INK, checkColors, color, light
 from .private.draw.surface import gridSurface
 from .private.draw.texts import axisNames, classTexts
+from .private.draw.ticks import namedTicks
 from .private.kernel.calls import shortTraceback
 from .private.kernel.decide import logSumExp, rowOfLargest
 from .qcEval import qcEval
@@ -34,7 +36,7 @@ MODEL = {
 PORT = 8988  # of --web
 
 
-def qcExplore(DS, *, cost=None, fig=None, pointNum=151):
+def qcExplore(DS, *, cost=None, fig=None, pointNum=151, colors=None):
     """Explore what priors do: one slider per class; regions, crosses, confusion matrix and rates follow the sliders.
 
     prior_k = w_k / sum w,  w_k = 10^(slider k)
@@ -49,6 +51,8 @@ def qcExplore(DS, *, cost=None, fig=None, pointNum=151):
     fig : Figure, default the current figure if it is empty, else a new one
     pointNum : int, default 151
         Grid points along each axis.
+    colors : colour or sequence of colours, optional
+        One for each class, or one for all, as in `qcPlot`.
 
     Returns
     -------
@@ -80,17 +84,18 @@ def qcExplore(DS, *, cost=None, fig=None, pointNum=151):
     [0.8333 0.1667] 0.9235
     >>> plt.close(explorer.fig)
     """
-    return Explorer(DS, cost, fig, pointNum)
+    return Explorer(DS, cost, fig, pointNum, colors)
 
 
 class Explorer:
     """What `qcExplore` returns."""
 
-    def __init__(self, DS, cost, fig, pointNum):
+    def __init__(self, DS, cost, fig, pointNum, colors):
         self.DS = Struct(DS).copy() if isinstance(DS, Mapping) else DS  # later changes have no effect here
         self.data, self.pointNum = checkDataset(self.DS), pointNum
         self.names = classTexts(self.data.label, self.data.outputName)
-        self._short = [short(name, 11) for name in self.names]
+        self._colors = checkColors(colors, self.names)
+        self._short = shortNames(self.names, 11)
         self.count = np.bincount(self.data.code)
         smallest = np.arange(self.count.size) == self.count.argmin()
         self.cost = np.where(smallest, 10.0, 1.0) if cost is None else positive("cost", cost, self.names).copy()
@@ -100,6 +105,7 @@ class Explorer:
         self.fig = figureFor("qcExplore", (10, 5), fig=fig)
         self._background = None
         self._live = [*self._planeMake(), *self._readoutMake(), *self._widgetsMake()]
+        fontsSet(self.fig)
         canvas = self.fig.canvas
         for artist in self._live:
             artist.set_animated(canvas.supports_blit)
@@ -173,10 +179,11 @@ class Explorer:
         """Draw regions, boundaries, samples and crosses; return those artists, in the order of drawing."""
         ax = self.ax = self.fig.add_axes((.065, .12, .44, .76))
         S, X = self._surface, self.data.input
-        self._region, self._twins = regionsDraw(ax, S), regionBytes(len(self.names))
+        self._region = regionsDraw(ax, S, self._colors)
+        self._twins = regionBytes(len(self.names), self._colors)
         self._region.set_interpolation("nearest")
         self._boundary, = ax.plot([], [], color=INK)
-        samples = samplesDraw(ax, X, self.data.code, self._short)
+        samples = samplesDraw(ax, X, self.data.code, self._short, colors=self._colors)
         layer = layers(self.data.code, len(self.names))
         self._cross = [(v, layer[self.data.code] == v, emptyCrosses(ax, 3.02 + v / 20)) for v in np.unique(layer)]
         self._cross[0][2][1].set_label("misclassified")
@@ -190,15 +197,16 @@ class Explorer:
 
     def _readoutMake(self):
         """Draw the confusion matrix and the rates; return the artists that change."""
-        K = len(self.names)
         ax = self.fig.add_axes((.63, .61, .18, .3))
-        self._cells = countsDraw(ax, np.zeros((K, K)))
+        self._cells = countsDraw(ax, np.diag(self.count))
         ax.xaxis.tick_top()
         ax.tick_params(labelsize="small")
         for axis in (ax.xaxis, ax.yaxis):
             namedTicks(ax, axis, self._short)
         tall = max(t.get_window_extent().height for t in ax.get_xticklabels()) / self.fig.bbox.height
         ax.set_position((.63, .61, .18, min(.3, .37 - tall)))
+        countsSet(*self._cells, np.diag(self.count))  # the longest numbers
+        countsFit(ax, self._cells[1])
         ax.set(xlabel="computed class", ylabel="true class")
         ax.xaxis.set_label_position("bottom")
         lines = [t.gridline for axis in (ax.xaxis, ax.yaxis) for t in axis.get_minor_ticks()]
@@ -211,6 +219,11 @@ class Explorer:
         for i, head in enumerate(heads):
             side.text(.36, .94 - step * i, head, **style)
             self._readout.append(side.text(0, .94 - step * i, "", **style))  # numbers alone: text is slow to draw
+        fontsSet(self.fig)
+        boxes = [text.get_window_extent() for text in side.texts]
+        fit = min((side.bbox.x1 - box.x0) / max(box.width, 1) for box in boxes)
+        for text in side.texts:
+            text.set_fontsize(text.get_fontsize() * min(1, fit))
         self._message = side.text(0, .96 - step * len(heads), "", va="top", wrap=True, fontsize="small")
         return [self._cells[0], *lines, *self._cells[1], *self._readout, self._message]
 
@@ -226,8 +239,12 @@ class Explorer:
         step = min(.065, .2 / K)
         for k, name in enumerate(self._short):
             ax = self.fig.add_axes((.63, .48 - step * (k + 1), .18, .6 * step))
-            slider = Slider(ax, name, -2, high, valinit=0, color=color(k),
-                            handle_style={"facecolor": color(k, .5), "edgecolor": INK, "size": 9})
+            slider = Slider(ax, "", -2, high, valinit=0, color=color(k, 1, self._colors),
+                            handle_style={"facecolor": color(k, .5, self._colors), "edgecolor": INK, "size": 9})
+            slider.label.set_text(name)
+            fontSet(self.fig, slider.label)
+            for text in (slider.label, slider.valtext):
+                text.set_fontsize(min(10.0, .85 * 72 * step * self.fig.bbox.height / self.fig.dpi))
             slider.drawon = False
             slider.vline.set_visible(False)
             slider.on_changed(self._update)
@@ -290,6 +307,7 @@ class Explorer:
             text.set_text(f"{value:.4f}")
         never = [name for name, column in zip(self.names, C.T) if not column.any()]
         self._message.set_text(f"never answered: {', '.join(never)}" if never else "")
+        fontSet(self.fig, self._message)
         for slider, p in zip(self.sliders, np.exp(lnPrior)):
             slider.valtext.set_text(f"{10 ** slider.val:.3g}   {p:.4f}")
         self._draw(redraw)
@@ -325,6 +343,12 @@ def short(text, m):
     return text if len(text) <= m else f"{text[:m - 1]}\u2026"
 
 
+def shortNames(names, m):
+    """Return the names, long ones cut in the middle to m letters, and numbered if some would be the same."""
+    cut = [name if len(name) <= m else f"{name[:m - 5]}\u2026{name[-4:]}" for name in names]
+    return cut if len({*cut}) == len(cut) else [short(f"{k} {name}", m) for k, name in enumerate(names, 1)]
+
+
 def positive(name, value, names):
     """Return K numbers above 0."""
     w = classWeights(name, value, names)
@@ -339,9 +363,9 @@ def emptyCrosses(ax, zorder):
     return [ax.plot([], [], "x", color=c, zorder=zorder)[0] for c in ("white", "black")]
 
 
-def regionBytes(K):
+def regionBytes(K, colors=None):
     """Return the light colours of K classes as RGBA bytes (K, 4), which are quicker to draw than floats."""
-    return np.array([[round(255 * v) for v in (*color(k, .3), 1)] for k in range(K)], dtype=np.uint8)
+    return np.array([[round(255 * v) for v in (*light(k, colors), 1)] for k in range(K)], dtype=np.uint8)
 
 
 def command(name, web=False, port=None):

@@ -11,10 +11,10 @@ from .private.check.options import numberIn
 from .private.check.select import indexOf
 from .private.check.words import brief
 from .private.draw.feature1d import curvesDraw, rugDraw
+from .private.draw.look import checkLook
 from .private.draw.scene import (
     Mode,
     Scene,
-    checkLook,
     checkMode,
     classCodes,
     decBoundaryDraw,
@@ -29,7 +29,7 @@ from .private.draw.scene import (
     titleDraw,
     uncrossed,
 )
-from .private.draw.style import INK, color
+from .private.draw.style import INK, checkColors, color, light
 from .private.draw.surface import checkPointNum, gridSurface, modelSpan, span
 from .private.draw.texts import axisNames
 from .private.kernel.decide import decide, normalised, thresholds
@@ -46,7 +46,8 @@ WANTS = {"at": "it is the place of a slice and goes with features=", "names": "i
 
 
 def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False, crosses=True,
-           legend=True, features=None, at=None, inactive=False, mass=(), names=None, title=None):
+           legend=True, features=None, at=None, inactive=False, mass=(), names=None, title=None, colors=None,
+           aspect=None, alpha=None):
     """Draw a trained quadratic classifier.
 
     '..Pdf' draws p(c_k) g(x; mu_k, Sigma_k), '..Posterior' P(c_k | x), 'decBoundary' where two scores are equal
@@ -72,8 +73,8 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
     pointNum, margin : int, float
         Grid points along each axis, and extra room on each side of the samples, as a share of their range.
     limits : array_like (d, 2), optional
-        The lower and the upper limit of each feature drawn, to compare pictures, or to see a part closely. Default: the
-        range of the samples and the margin.
+        The lower and the upper limit of each feature drawn, to compare pictures, or to see a part closely. Default,
+        and where a row is None: the range of the samples and the margin.
     ownScale : bool, default False
         For '2dPdf': give each class a height and shades of its own, so that the shape of low densities is seen.
     crosses : bool, default True
@@ -95,6 +96,15 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
         For a list: the names of the classifiers.
     title : str, optional
         The title, instead of the automatic one; '' draws none.
+    colors : colour or sequence of colours, optional
+        One for each class, or one for all, which then differ by their markers; regions, surfaces, curves and ellipses
+        follow the colour of their class. Default: ``axes.prop_cycle`` where a style sets it, else a palette that
+        colour-blind readers and grey prints keep apart, as are its light shades of the regions.
+    aspect : {'equal', 'auto'}, optional
+        For 'decBoundary': one scale for both axes, or the whole axes filled. Default: one scale if the features have
+        the same unit, unless the picture would be flatter than 1 : 2.
+    alpha : float, default 1
+        The opacity of the samples, from 0 to 1.
 
     Returns
     -------
@@ -124,7 +134,8 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
     """
     checkMode(mode, MODES)
     look = checkLook(pointNum=pointNum, margin=margin, limits=limits, ownScale=ownScale, crosses=crosses, legend=legend,
-                     inactive=inactive, mass=checkMass(mass), names=names, title=title)
+                     inactive=inactive, mass=checkMass(mass), names=names, title=title, colors=colors,
+                     aspect=aspect, alpha=alpha)
     several = isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields")
     checkUnused("ownScale", ownScale, mode == "2dPdf")
     checkUnused("at", at is not None, features is not None)
@@ -181,6 +192,7 @@ def qcScene(DS, classifiers, features, at, look):
     code, names = classCodes(data, model)
     X = np.empty((len(model.mu), 0)) if noSamples else asNumbers(DS["input"], "input")
     titles = [DS.get("dataName", ""), title]
+    look = look._replace(colors=checkColors(look.colors, names))
     return Scene(DS, X, code, names, hit, rejected, model, classifiers, gridSurface, titles, inputName, look)
 
 
@@ -199,7 +211,7 @@ def pdf1dDraw(ax, scene):
     """Draw the weighted densities of one feature, a rug of the samples, the thresholds, and the areas of error."""
     x, logProb, edges, row = scoresAlong(scene)
     Z = np.exp(np.minimum(logProb, 700))
-    errorsDraw(ax, x, Z, edges, row, f"P(error) = {qcError(scene.classifiers[0]).error:.4g}")
+    errorsDraw(ax, x, Z, edges, row, f"P(error) = {qcError(scene.classifiers[0]).error:.4g}", scene.look.colors)
     return featureDraw(ax, scene, x, Z, edges, row, Z.max(), "$p(c)\\,g(x)$")
 
 
@@ -211,10 +223,11 @@ def posterior1dDraw(ax, scene):
 
 def featureDraw(ax, scene, x, Z, edges, row, top, name):
     """Draw the curves Z (K, m) over x (m,), up to `top` and named `name`, the regions, and a rug of the samples."""
-    bandsDraw(ax, edges, row, len(Z))
-    curvesDraw(ax, x, Z, scene.names)
+    colors, alpha = scene.look.colors, scene.look.alpha
+    bandsDraw(ax, edges, row, len(Z), colors)
+    curvesDraw(ax, x, Z, scene.names, colors)
     thresholdsDraw(ax, edges[1:-1])
-    rugDraw(ax, scene.X[0], scene.code, uncrossed(scene), top)
+    rugDraw(ax, scene.X[0], scene.code, uncrossed(scene), top, colors, alpha)
     ax.set(xlim=edges[[0, -1]], xlabel=scene.inputName[0], ylabel=name)
     titleDraw(ax, scene)
     return ax
@@ -240,29 +253,29 @@ def scoresAlong(scene):
     return x, logJoint(x[None, :], model), edges, decisionAt(middle)
 
 
-def bandsDraw(ax, edges, code, K):
+def bandsDraw(ax, edges, code, K, colors=None):
     """Draw the regions of one feature: a band from each of the edges (m + 1,) to the next, of class `code` (m,).
 
     Code K is rejection: hatched.
     """
     for k, left, right in zip(code, edges[:-1], edges[1:]):
         if k < K:
-            ax.axvspan(left, right, color=color(k, .2), linewidth=0, zorder=0)
+            ax.axvspan(left, right, color=light(k, colors), linewidth=0, zorder=0)
         else:
             ax.axvspan(left, right, facecolor="white", edgecolor="0.6", hatch="//", linewidth=0, zorder=0)
     if K in code:
         ax.fill_between([], [], facecolor="white", hatch="//", edgecolor="0.6", linewidth=0, label="rejected")
 
 
-def errorsDraw(ax, x, Z, edges, code, text):
+def errorsDraw(ax, x, Z, edges, code, text, colors=None):
     """Shade the area below each curve Z[k] (m,) over the bands (see bandsDraw) of the other classes."""
     for k, z in enumerate(Z):
         for row, left, right in zip(code, edges[:-1], edges[1:]):
             if row in (k, len(Z)):
                 continue
             hatch = ("\\\\\\\\", "////", "xx", "--")[k % 4]
-            ax.fill_between(x, 0, z, where=(x >= left) & (x <= right), facecolor=color(k, .6), edgecolor=color(k),
-                            hatch=hatch, linewidth=0, zorder=2.5, gid=f"error {k}")
+            ax.fill_between(x, 0, z, where=(x >= left) & (x <= right), facecolor=color(k, .6, colors),
+                            edgecolor=color(k, 1, colors), hatch=hatch, linewidth=0, zorder=2.5, gid=f"error {k}")
     ax.fill_between([], [], facecolor="0.85", hatch="////", edgecolor="0.5", linewidth=0, label=text)
 
 

@@ -1,16 +1,18 @@
 """Plot of a sweep of priors."""
+from functools import partial
+
 import numpy as np
 
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, resultOf
-from .private.draw.panels import axesFor, keepInside, titleSet
-from .private.draw.scene import checkLook
-from .private.draw.style import INK, color, marker
+from .private.draw.look import checkLook
+from .private.draw.panels import axesFor, keepInside, legendFit, titleSet
+from .private.draw.style import INK, checkColors, color, marker
 from .private.draw.texts import classTexts
 from .Struct import Struct
 
 
-def qcPriorSweepPlot(sweep, *, ax=None, title=None):
+def qcPriorSweepPlot(sweep, *, ax=None, title=None, colors=None):
     """Draw the result of `qcPriorSweep`: recognition rate, recalls, balanced rate and cost against the weight.
 
     The best weights of each criterion are marked by a thick line between two dots, or one dot, and named in the legend.
@@ -22,6 +24,8 @@ def qcPriorSweepPlot(sweep, *, ax=None, title=None):
     ax : Axes, default the current axes; they are returned
     title : str, optional
         The title, instead of the automatic one; '' draws none.
+    colors : colour or sequence of colours, optional
+        One for each class, or one for all, as in `qcPlot`.
 
     Notes
     -----
@@ -35,14 +39,17 @@ def qcPriorSweepPlot(sweep, *, ax=None, title=None):
     >>> ax.get_xlabel()
     "w, the prior's weight of majority"
     """
+    from matplotlib.transforms import ScaledTranslation
+
     sweep = checkSweep(sweep)
-    look = checkLook(title=title)
+    names = classTexts(sweep.label, sweep.outputName)
+    look = checkLook(title=title, colors=checkColors(colors, names))
     ax = axesFor("qcPriorSweepPlot", ax)
     order = np.argsort(sweep.weight)
-    w, names = sweep.weight[order], classTexts(sweep.label, sweep.outputName)
+    w = sweep.weight[order]
     for k, recall in enumerate(sweep.recall[:, order]):
-        ax.plot(w, recall, color=color(k), marker=marker(k), markevery=max(1, w.size // 8), markeredgecolor=INK,
-                label=f"recall of {names[k]}", zorder=2)
+        ax.plot(w, recall, color=color(k, 1, look.colors), marker=marker(k), markevery=max(1, w.size // 8),
+                markeredgecolor=INK, label=f"recall of {names[k]}", zorder=2)
     criterionDraw(ax, w, sweep.recogRate[order], np.max, "recog. rate", linestyle="-", color=INK)
     criterionDraw(ax, w, sweep.balancedRate[order], np.max, "balanced rate", linestyle="--", color=INK)
     ax.set(xscale="log" if w[0] > 0 else "linear", ylim=(-.03, 1.03), ylabel="rate",
@@ -54,7 +61,10 @@ def qcPriorSweepPlot(sweep, *, ax=None, title=None):
         right.set(ylim=(0, 1.06 * sweep.cost.max()), ylabel="cost per sample")
         legend.append((line, line.get_label()))
     legend = legend[len(names):] + legend[:len(names)]
-    ax.legend(*zip(*legend), loc="upper center", bbox_to_anchor=(.5, -.13), ncols=2, frameon=False)
+    below = ScaledTranslation(0, -3.5 * ax.xaxis.label.get_fontsize() / 72, ax.figure.dpi_scale_trans)  # the labels
+    make = partial(ax.legend, *zip(*legend), loc="upper center", bbox_to_anchor=(.5, 0), frameon=False,
+                   bbox_transform=ax.transAxes + below, borderaxespad=0)
+    legendFit(make, (2, 1), .94 * ax.figure.bbox.width, .4 * ax.figure.bbox.height)
     titleSet(ax, sweep.get("dataName", ""), "the same classifier, other priors", title=look.title)
     keepInside(ax)
     return ax

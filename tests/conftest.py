@@ -26,7 +26,7 @@ class Figures:
 # What takes its time: processes of their own, browsers, files by the hundred, catalogues, pictures of all examples,
 # hundreds of repetitions, data of a size at which kernels change.
 SLOW = ("bad_input", "commandLine", "error", "examples", "exercise", "explore", "files", "fuzz", "gaussianTest",
-        "kernels", "large", "makeFigures", "mpi", "numbers", "plots", "plotsNbcKnnc", "readme")
+        "kernels", "large", "looks", "makeFigures", "mpi", "names", "numbers", "plots", "plotsNbcKnnc", "readme")
 
 
 def pytest_collection_modifyitems(items):

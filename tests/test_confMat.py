@@ -73,3 +73,17 @@ def test_axes_are_called_as_the_labels_they_count():
     plot, explorer = confMatPlot(np.eye(2)), qcExplore(prData("imbalance2"), fig=plt.figure(), pointNum=31)
     names = [(ax.get_xlabel(), ax.get_ylabel()) for ax in (plot, *explorer.fig.axes)]
     assert names.count(("computed class", "true class")) == 2
+
+
+def test_labels_that_are_text_are_the_names_of_the_classes_whatever_names_are_given():
+    desired, computed = np.array(["b", "a", "c", "b"]), np.array(["b", "a", "a", "b"])
+    for names in (None, ["c", "a", "b"], ["a", "b", "c", "never seen"]):
+        ax = confMatPlot((desired, computed), outputName=names, ax=plt.figure().gca())
+        for axis in (ax.xaxis, ax.yaxis):
+            assert [t.get_text() for t in axis.get_ticklabels()] == ["a", "b", "c"]
+    ax = confMatPlot((desired, computed), outputName=["Ant", "Bee", "Cat"], ax=plt.figure().gca())
+    assert [t.get_text() for t in ax.get_xticklabels()] == ["Ant", "Bee", "Cat"]
+    rows = confMatPlot((desired[None], computed[None]), ax=plt.figure().gca())  # as MATLAB has them
+    assert rows.get_title() == "recog. rate = 75.00% (3 of 4)"
+    ax = confMatPlot(confMatGet(desired, computed), ["a", "b", "c"], ax=plt.figure().gca())
+    assert [t.get_text() for t in ax.get_xticklabels()] == ["a", "b", "c"]

@@ -22,7 +22,7 @@ from matplotlib.figure import Figure
 from served import ENV, ROOT, Server, Tab, key, mouse
 
 from prtools import Struct, confMatGet, dsSelect, prData, qcEval, qcExplore, qcTrain
-from prtools.private.draw.style import color
+from prtools.private.draw.style import color, light
 from prtools.private.draw.web import Socket, application
 from prtools.qcExplore import MODEL, command
 
@@ -77,7 +77,7 @@ def agrees(ex, DS):
     m = len(image)
     x, y = (a + (np.arange(m) + .5) * (b - a) / m for a, b in ((left, right), (low, high)))
     grid = qcEval(np.stack([v.ravel() for v in np.meshgrid(x, y)]), ex.qcPrm).computedClass.reshape(m, m)
-    twins = np.array([np.round(255 * np.array(color(k, .3))) for k in range(len(label))])
+    twins = np.array([np.round(255 * np.array(light(k))) for k in range(len(label))])
     np.testing.assert_array_equal(image[..., :3], twins[np.searchsorted(label, grid)])
     assert seen.crosses
     for ink in ("white", "black"):
@@ -85,7 +85,9 @@ def agrees(ex, DS):
         np.testing.assert_array_equal(sorted(map(tuple, at)), sorted(map(tuple, DS.input[:, miss].T)))
     C = confMatGet(DS.output, answer, label)
     assert [t.get_text() for t in seen.cells.texts] == [f"{v}" for v in C.ravel()]
-    np.testing.assert_allclose(seen.cells.images[0].get_array(), C / C.sum(axis=1, keepdims=True))
+    share = C / C.sum(axis=1, keepdims=True)
+    want = [[color(0, v) if i == j else color(2, v ** .5) for j, v in enumerate(row)] for i, row in enumerate(share)]
+    np.testing.assert_allclose(seen.cells.images[0].get_array(), want)
     recall = C.diagonal() / C.sum(axis=1)
     assert seen.rates == [f"{v:.4f}" for v in (C.trace() / C.sum(), recall.mean(), *recall)]
     line = seen.boundary[np.isfinite(seen.boundary[:, 0])]
@@ -755,7 +757,7 @@ def test_S0_14_slider_dragged_in_a_browser_changes_the_picture(fresh, browser):
         .move_to_element_with_offset(canvas, *at(x)).release().perform()
     after = settled(shown, before)
     plane = (slice(int(.12 * h), int(.88 * h)), slice(int(.1 * w), int(.46 * w)))
-    orange = np.array(color(1, .3))
+    orange = np.array(light(1))
     share = [(np.abs(image[plane][..., :3] - orange).max(axis=2) < .03).mean() for image in (before, after)]
     assert share[0] == 0  # with the counts as priors the minority has no region
     assert share[1] > .01

@@ -5,6 +5,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 from drawn import blobs
+from matplotlib.colors import to_hex, to_rgb
 
 import prtools
 from prtools import (
@@ -21,6 +22,7 @@ from prtools import (
     qcTune,
     rocGet,
 )
+from prtools.private.draw.style import COLOR, color, light
 
 BLOBS = blobs(36, 2, 3, seed=4)
 BLOBS.dataName = "blobs"
@@ -84,3 +86,153 @@ def test_long_title_is_fitted_as_an_automatic_one():
     ax = picture("qcPlot", "decBoundary", ax=plt.subplot(2, 2, 4), title="a title of many words " * 3)
     box = ax.title.get_window_extent()
     assert ax.figure.bbox.x0 < box.x0 < box.x1 < ax.figure.bbox.x1
+
+
+# ---------------------------------------------------------------- colours
+
+OWN = ["#117733", "tab:olive", (.5, 0, .5)]
+LIGHTS = [light(k, OWN) for k in range(3)]
+
+
+def colorsOf(fig):
+    """Return all colours of a figure, as hex: of lines, faces of patches and collections, maps and pictures."""
+    found = []
+    for ax in fig.axes:
+        found += [line.get_color() for line in ax.lines if line.get_label() != "_crosses"]
+        found += [line.get_markerfacecolor() for line in ax.lines]
+        found += [patch.get_facecolor() for patch in ax.patches]
+        found += [c for many in ax.collections for c in (*many.get_facecolor(), *many.get_edgecolor())]
+        found += [c for image in ax.images if image.get_array().ndim == 3
+                  for c in np.unique(np.reshape(image.get_array(), (-1, image.get_array().shape[-1])), axis=0)]
+    return {to_hex(c) for c in found}
+
+
+COLORED = [(name, mode) for name, mode in PICTURES
+           if "colors" in inspect.signature(getattr(prtools, name)).parameters]
+
+
+@pytest.mark.parametrize(("name", "mode"), COLORED)
+def test_classes_are_drawn_in_the_colours_given(name, mode):
+    picture(name, mode, colors=OWN)
+    got = colorsOf(plt.gcf())
+    plt.close("all")
+    bars = name == "dsClassSizePlot"
+    assert {to_hex(color(k, .75 if bars else 1, OWN)) for k in range(3)} <= got
+    assert not {to_hex(color(k, share)) for k in range(3) for share in (1, .75, .6)} & got
+    assert not {to_hex(light(k)) for k in range(3)} & got
+    if mode == "decBoundary":
+        assert {to_hex(c) for c in LIGHTS} <= got
+
+
+def test_each_class_has_its_own_colour_in_samples_regions_ellipses_and_1d_pictures():
+    ax = picture("qcPlot", "decBoundary", colors=OWN, mass=.5)
+    ellipses = [line.get_color() for line in ax.lines if len(line.get_xdata()) == 181]
+    for k in range(3):
+        label = f"class {k + 1}"
+        sample, = [line for line in ax.lines if line.get_label() == label]
+        assert to_hex(sample.get_color()) == to_hex(OWN[k])
+        mu = QC.class_[k].mu
+        x, y = (int(np.abs(np.linspace(*lim, 21) - v).argmin()) for lim, v in zip((ax.get_xlim(), ax.get_ylim()), mu))
+        np.testing.assert_allclose(ax.images[0].get_array()[y, x], LIGHTS[k])  # the mean is in its own region
+        np.testing.assert_allclose(ellipses[k], .8 * np.array(to_rgb(OWN[k])))
+    one = prtools.dsSelect(BLOBS, features=[0])
+    ax = prtools.qcPlot(one, qcTrain(one), "1dPdf", colors=OWN, ax=plt.figure().gca())
+    rug = [to_hex(line.get_color()) for line in ax.lines if line.get_marker() == "|"]
+    curves = [to_hex(line.get_color()) for line in ax.lines if line.get_label().startswith("class")]
+    assert rug == curves == [to_hex(c) for c in OWN]
+    assert {p.get_facecolor()[:3] for p in ax.patches} <= set(LIGHTS)
+    assert {to_hex(c.get_edgecolor()[0]) for c in ax.collections if c.get_gid()} <= {to_hex(c) for c in OWN}
+
+
+@pytest.mark.parametrize(("colors", "message"), [
+    ("bleu", r"colors is 'bleu': it must be a colour that matplotlib knows, .*Did you mean 'blue'\?"),
+    (["red", "grene", "blue"], r"colors\[1\] is 'grene': .*Did you mean 'green'\?"),
+    ([(0, 1, 2)] * 3, r"colors\[0\] is \(0, 1, 2\): it must be a colour"),
+    (["red", "blue"], r"colors has 2 colours for the 3 classes class 1, class 2, class 3: give one per class, or a si"),
+    ({1: "red"}, r"colors is \{1: 'red'\}: it must be a colour"), (7, "colors is 7: it must be a colour"),
+])
+@pytest.mark.parametrize(("name", "mode"), [c for c in COLORED if c[1] in ("", "decBoundary")])
+def test_wrong_colours_are_refused_before_anything_is_drawn(name, mode, colors, message):
+    with pytest.raises((TypeError, ValueError), match=message):
+        picture(name, mode, colors=colors)
+    assert not plt.get_fignums()
+
+
+def test_one_colour_serves_all_classes_and_more_colours_than_classes_are_left_over():
+    ax = picture("dsScatterPlot", colors="teal")
+    assert {to_hex(line.get_color()) for line in ax.lines} == {to_hex("teal")}
+    assert len({line.get_marker() for line in ax.lines}) == 3
+    plt.close("all")
+    ax = picture("dsScatterPlot", colors=[*OWN, "red"])
+    assert [to_hex(line.get_color()) for line in ax.lines] == [to_hex(c) for c in OWN]
+
+
+def test_colours_of_a_style_are_obeyed_and_matplotlibs_default_is_not():
+    default = [to_hex(line.get_color()) for line in picture("dsScatterPlot").lines]
+    assert default == [to_hex(c) for c in COLOR[:3]]
+    with plt.style.context("tableau-colorblind10"):
+        plt.figure()
+        ax = picture("qcPlot", "decBoundary")
+        want = plt.rcParams["axes.prop_cycle"].by_key()["color"]
+        assert [to_hex(v.get_color()) for v in ax.lines if v.get_marker() in "os^"] == [to_hex(c) for c in want[:3]]
+        assert {to_hex(light(k, want)) for k in range(3)} <= colorsOf(ax.figure)
+    with plt.rc_context({"axes.prop_cycle": plt.cycler(linestyle=["-", "--"])}):
+        assert to_hex(color(0)) == COLOR[0]
+    with plt.style.context("grayscale"):  # 4 greys: they repeat
+        assert color(4) == color(0) == (0, 0, 0)
+
+
+# ---------------------------------------------------------------- aspect, limits, alpha
+
+@pytest.mark.parametrize("name", [*MODES, "dsScatterPlot"])
+def test_aspect_is_as_asked(name):
+    mode = "decBoundary" * (name in MODES)
+    wide = [[0, 9], [2, 4.4]]
+    assert picture(name, mode).get_aspect() == 1
+    plt.close("all")
+    assert picture(name, mode, aspect="auto").get_aspect() == "auto"
+    plt.close("all")
+    assert picture(name, mode, limits=wide).get_aspect() == "auto"
+    plt.close("all")
+    assert picture(name, mode, limits=wide, aspect="equal").get_aspect() == 1
+    with pytest.raises(ValueError, match=r"aspect 'equl' is unknown\. Did you mean 'equal'\?"):
+        picture(name, mode, aspect="equl")
+    for other in MODES.get(name, [0, []])[1][1:]:
+        with pytest.raises(TypeError, match="aspect is given, but only 'decBoundary' takes it"):
+            picture(name, other, aspect="equal")
+
+
+@pytest.mark.parametrize("name", [*MODES, "dsScatterPlot", "dsProjPlot2"])
+def test_limits_are_those_given_and_others_the_range_of_the_samples(name):
+    mode = "decBoundary" * (name in MODES)
+    if name == "dsProjPlot2":
+        axes = picture(name, limits=[[0, 1], None, [2, 5]])[1, 0]
+        assert (axes.get_xlim(), axes.get_ylim()) == ((0, 1), (2, 5))
+        return
+    low, high = BLOBS.input[1].min(), BLOBS.input[1].max()
+    ax = picture(name, mode, limits=[[0, 4], None])
+    assert ax.get_xlim() == (0, 4)
+    np.testing.assert_allclose(ax.get_ylim(), (low - .05 * (high - low), high + .05 * (high - low)))
+    for wrong in ([[0, 4]], [[4, 0], [0, 1]], [0, 4], "ab"):
+        with pytest.raises((TypeError, ValueError), match="limits"):
+            picture(name, mode, limits=wrong)
+
+
+@pytest.mark.parametrize(("name", "mode"), [(name, mode) for name, mode in COLORED
+                                            if "alpha" in inspect.signature(getattr(prtools, name)).parameters])
+def test_alpha_is_that_of_the_samples(name, mode):
+    picture(name, mode, alpha=.25)
+    lines = [line for ax in plt.gcf().axes for line in ax.lines]
+    faint = [line for line in lines if line.get_alpha() == .25]
+    assert {to_hex(line.get_color()) for line in faint} == {to_hex(c) for c in COLOR[:3]}
+    assert all(line.get_linestyle() == "None" for line in faint)
+    with pytest.raises(ValueError, match="alpha is 2: it must lie from 0 to 1"):
+        picture(name, mode, alpha=2)
+
+
+def test_panels_of_other_colours_do_not_share_a_legend():
+    fig, (left, right) = plt.subplots(1, 2)
+    picture("qcPlot", "decBoundary", ax=left)
+    picture("qcPlot", "decBoundary", ax=right, colors=OWN)
+    assert not fig.legends
+    assert [to_hex(h.get_color()) for h in right.get_legend().legend_handles[:3]] == [to_hex(c) for c in OWN]

@@ -30,7 +30,7 @@ from prtools import (
     rocPlot,
 )
 from prtools.private.draw.boundary import boundaryLines
-from prtools.private.draw.style import color, marker
+from prtools.private.draw.style import color, light, lightness, marker
 from prtools.private.draw.surface import surface
 from prtools.private.kernel.decide import thresholds
 
@@ -206,8 +206,7 @@ def legendTexts(legend):
 def test_panels_that_show_the_same_classes_share_a_legend_below(iris34, layout):
     fig, panels = plt.subplots(1, 3, figsize=(12, 4), layout=layout)
     for ax, tied in zip(panels, (False, True, False)):
-        qcPlot(iris34, qcTrain(iris34, tied=tied), "decBoundary", ax=ax, pointNum=61)
-        ax.set_title("a title of the user")
+        qcPlot(iris34, qcTrain(iris34, tied=tied), "decBoundary", ax=ax, pointNum=61, title="a title\nof the user")
     fig.canvas.draw()
     assert [ax.get_legend() for ax in panels] == [None] * 3
     assert legendTexts(fig.legends[0]) == [*iris34.outputName, "misclassified"]
@@ -342,7 +341,7 @@ def test_regions_bear_the_colours_of_qcEval(iris34):
     np.testing.assert_allclose(x, S.x)
     np.testing.assert_allclose(y, S.y)
     answer = qcEval(np.stack([a.ravel() for a in np.meshgrid(x, y)]), prm).computedClass.reshape(61, 61)
-    twins = np.array([color(k, .3) for k in range(3)])
+    twins = np.array([light(k) for k in range(3)])
     np.testing.assert_array_equal(np.asarray(image.get_array()), twins[answer - 1])
     assert (ax.get_xlim(), ax.get_ylim()) == (tuple(S.x[[0, -1]]), tuple(S.y[[0, -1]]))
 
@@ -531,7 +530,7 @@ def test_1dPdf_finds_both_thresholds_of_a_narrow_class():
     np.testing.assert_allclose(score[0], score[1], atol=1e-6)
     assert line(ax, "class 2").get_ydata().max() > 100
     bands = [p.get_facecolor()[:3] for p in ax.patches]
-    assert bands == [color(0, .2), color(1, .2), color(0, .2)]
+    assert bands == [light(0), light(1), light(0)]
 
 
 def test_1dPdf_without_output_or_thresholds(iris):
@@ -724,20 +723,54 @@ def test_legend_of_a_subplot_keeps_to_its_own(iris34):
 
 # ---------------------------------------------------------------- palette
 
-def lightness(rgb):
-    """Return L* (CIE 1976) of a colour, what is left of it in grey."""
-    v = np.array(rgb)
-    v = np.where(v <= .04045, v / 12.92, ((v + .055) / 1.055) ** 2.4)
-    return 116 * np.cbrt(v @ [.2126, .7152, .0722]) - 16
+# Machado, Oliveira, Fernandes 2009: what protanopes, deuteranopes and tritanopes see, of linear RGB
+DEFICIENCY = {
+    "protan": [[.152286, 1.052583, -.204868], [.114503, .786281, .099216], [-.003882, -.048116, 1.051998]],
+    "deutan": [[.367322, .860646, -.227968], [.280085, .672501, .047413], [-.011820, .042940, .968881]],
+    "tritan": [[1.255528, -.076749, -.178779], [-.078411, .930809, .147602], [.004733, .691367, .303900]],
+}
 
 
-def test_palette_is_kept_apart_in_grey_and_repeats_late():
-    L = [lightness(color(k)) for k in range(8)]
-    assert np.diff(sorted(L[:3])).min() > 12
-    assert np.diff(sorted(L)).min() > 5
+def lab(rgb, deficiency=None):
+    """Return CIE L*a*b* (white D65) of colours (n, 3), as a colour-blind reader sees them if `deficiency` is given."""
+    v = np.where(rgb <= .04045, rgb / 12.92, ((rgb + .055) / 1.055) ** 2.4)
+    if deficiency:
+        v = np.clip(v @ np.transpose(DEFICIENCY[deficiency]), 0, 1)
+    xyz = v @ np.transpose([[.4124564, .3575761, .1804375], [.2126729, .7151522, .0721750],
+                            [.0193339, .1191920, .9503041]]) / [.95047, 1, 1.08883]
+    f = np.where(xyz > (6 / 29) ** 3, np.cbrt(xyz), xyz * (29 / 6) ** 2 / 3 + 4 / 29)
+    return np.stack([116 * f[:, 1] - 16, 500 * (f[:, 0] - f[:, 1]), 200 * (f[:, 1] - f[:, 2])], axis=1)
+
+
+def nearest(points):
+    """Return the smallest distance between two of the points (n, m), for the first 2, 3 ... n of them."""
+    apart = np.linalg.norm(points[:, None] - points[None], axis=2) + 1e9 * np.eye(len(points))
+    return [apart[:K, :K].min() for K in range(2, len(points) + 1)]
+
+
+@pytest.mark.parametrize(("of", "few", "all8", "fewGrey", "all8Grey"),
+                         [(color, 36, 24, 13, 6), (light, 14, 8, 11, 3.4)])
+def test_classes_are_kept_apart_for_colour_blind_readers_and_in_grey(of, few, all8, fewGrey, all8Grey):
+    """Distances in CIE L*a*b*, of 3 and of 8 classes; 2.3 is just to be seen, 10 is seen at a glance."""
+    rgb = np.array([of(k) for k in range(8)])
+    for deficiency in (None, *DEFICIENCY):
+        apart = nearest(lab(rgb, deficiency))
+        assert apart[1] > few, deficiency
+        assert apart[6] > all8, deficiency
+    grey = nearest(lab(rgb)[:, :1])
+    assert (grey[1] > fewGrey, grey[6] > all8Grey) == (True, True)
+
+
+def test_lightness_is_that_of_cie():
+    rgb = np.array([[0, 0, 0], [1, 1, 1], [.2, .5, .9], [.01, .02, .01]])
+    np.testing.assert_allclose(lightness(rgb), lab(rgb)[:, 0], atol=.01)
+
+
+def test_samples_stand_out_on_the_regions():
+    L = lightness(np.array([[light(k), color(k)] for k in range(8)]))
+    assert L[:, 0].min() > 69
+    assert (L[:, 0] - L[:, 1]).min() > 10  # each on its own region, beside its dark edge
     assert len({(color(k), marker(k)) for k in range(40)}) == 40
-    twins = [lightness(color(k, .3)) for k in range(8)]
-    assert min(twins) > 70  # samples and boundaries stand out on a region
 
 
 def test_many_classes_are_drawn():
@@ -755,7 +788,6 @@ def test_many_classes_are_drawn():
 def test_S0_8_scatter_plot_draws_each_class_and_names_the_axes(iris34):
     ax = dsScatterPlot(iris34)
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("petal length (cm)", "petal width (cm)")
-    assert ax.get_aspect() == 1
     assert ax.get_title() == "iris"
     for k, name in enumerate(iris34.outputName):
         np.testing.assert_array_equal(line(ax, name).get_xydata(), iris34.input[:, iris34.output == k + 1].T)
@@ -766,8 +798,9 @@ def test_scale_is_one_only_where_units_and_ranges_agree(iris34):
     plt.close("all")
     iris34.inputName = ["petal length (cm)", "petal width (mm)"]
     assert dsScatterPlot(iris34).get_aspect() == "auto"
-    for names, wide, want in ((["", ""], 3, "auto"), (["", ""], 1.9, 1), (["x (m)", "y (m)"], 3, 1),
-                              (["x [mm]", "y [mm]"], 3, 1), (["size", "size"], 3, "auto")):
+    for names, wide, want in ((["", ""], 3, "auto"), (["", ""], 1.9, 1), (["x (m)", "y (m)"], 1.9, 1),
+                              (["x [mm]", "y [mm]"], 1.9, 1), (["x (m)", "y (mm)"], 1.9, "auto"),
+                              (["x (m)", "y (m)"], 2.1, "auto"), (["x (m)", "y (m)"], .45, "auto")):
         plt.close("all")
         assert dsScatterPlot(Struct(input=[[0, wide], [0, 1]], inputName=names)).get_aspect() == want
 
@@ -897,7 +930,11 @@ def test_confusion_matrix_shows_counts_shares_names_and_rate(iris34):
     assert cell[2, 1] == "1\n2.0%"  # column 2, row 1: class 2 called 3
     assert cell[1, 2] == "2\n4.0%"
     assert len(cell) == 9
-    np.testing.assert_allclose(ax.get_images()[0].get_array(), [[1, 0, 0], [0, .98, .02], [0, .04, .96]])
+    shade = np.asarray(ax.get_images()[0].get_array())  # hits blue by their share, errors red by its square root
+    for i, share in ((0, 1), (1, .98), (2, .96)):
+        np.testing.assert_allclose(shade[i, i], color(0, share))
+    for at, share in (((0, 1), 0), ((1, 2), .02), ((2, 1), .04)):
+        np.testing.assert_allclose(shade[at], color(2, share ** .5))
     for axis in (ax.xaxis, ax.yaxis):
         assert [t.get_text() for t in axis.get_ticklabels()] == iris34.outputName
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("computed class", "true class")

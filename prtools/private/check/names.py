@@ -28,11 +28,14 @@ def checkNames(field, value, count, what):
 def classNames(label, outputName):
     """Return the K names of `label`, or None if `outputName` is missing or does not fit.
 
-    With integer labels within 1..M and M names, the i-th name is label i's; otherwise one name per label, in order.
+    With integer labels within 1..M and M names, the i-th name is label i's; labels that are text and stand among the
+    names are their own names; otherwise one name per label, in order.
     """
     names = nameList(outputName)
     if names is None:
         return None
+    if label.dtype.kind == "U" and {*label.tolist()} <= {*names}:
+        return label.tolist()
     M = len(names)
     if label.dtype.kind in "iu" and label.min() >= 1 and label.max() <= M:
         return [names[i - 1] for i in label.tolist()]

@@ -5,14 +5,14 @@ from .plane import missesDraw
 from .style import INK, color, marker
 
 
-def curvesDraw(ax, x, Z, names):
+def curvesDraw(ax, x, Z, names, colors=None):
     """Draw a curve Z[k] (m,) over x (m,) for each class, with a marker in the middle of its peak or plateau."""
     top = [np.flatnonzero(z >= .999 * z.max()) for z in Z]
-    return [ax.plot(x, z, color=color(k), marker=marker(k), markevery=[int(top[k][top[k].size // 2])],
+    return [ax.plot(x, z, color=color(k, 1, colors), marker=marker(k), markevery=[int(top[k][top[k].size // 2])],
                     markeredgecolor=INK, label=names[k], zorder=3)[0] for k, z in enumerate(Z)]
 
 
-def rugDraw(ax, x, code, hit, top):
+def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
     """Draw the samples (n,) as ticks below the curves, one row per class, with crosses on misclassified samples."""
     from matplotlib.ticker import MaxNLocator
 
@@ -24,7 +24,8 @@ def rugDraw(ax, x, code, hit, top):
     known, code = code is not None, np.zeros(x.size, dtype=int) if code is None else code
     rows = np.stack([x, -.06 * top * (code + 1)])
     for k in range(code.max() + 1):
-        ax.plot(*rows[:, code == k], "|", color=color(k) if known else "0.4", markersize=8, markeredgewidth=1, zorder=3)
+        ax.plot(*rows[:, code == k], "|", color=color(k, 1, colors) if known else "0.4", markersize=8,
+                markeredgewidth=1, zorder=3, alpha=alpha)
     missesDraw(ax, rows, hit, .8)
     ax.axhline(0, color=INK, linewidth=.8, zorder=3.5)
     ax.set_ylim(-.06 * top * (code.max() + 2), 1.06 * top)

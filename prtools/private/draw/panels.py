@@ -5,14 +5,18 @@ MATLAB, gives an empty current figure the size that panels need.
 """
 import re
 import textwrap
+from functools import partial
 
 import numpy as np
 
+from .letters import fontsSet
 from .texts import unitOf
+from .ticks import brokenName
 
 NUMBERED = ("misclassified", "threshold", "P(error)")  # entries of a legend with numbers of their panel
 MEASURE = ": AUC |: average precision "                # what a curve's entry has of its panel
 OPTIONAL = (*NUMBERED, "rejected")                     # and those that a panel may lack
+SMALLER = (1, .85, .7, .55)                            # letters of a legend that finds too little room
 
 
 def axesFor(what, ax=None, fig=None):
@@ -48,36 +52,18 @@ def figureFor(what, size, ax=None, fig=None):
     return fig
 
 
-def limitsSet(ax, x, y, names=("", "")):
-    """Set limits and axis labels, and the same scale for both axes if the units are equal and the ranges similar.
+def limitsSet(ax, x, y, names=("", ""), aspect=None):
+    """Set limits, axis labels and the aspect.
 
-    For features without units, the ranges must be more similar.
+    By default both axes have one scale if their units are equal, unless the picture would be flatter than 1 : 2.
     """
     ax.set(xlim=x, ylim=y, xlabel=names[0], ylabel=names[1])
     ratio = (x[1] - x[0]) / (y[1] - y[0])
-    if unitOf(names[0]) == unitOf(names[1]) and max(ratio, 1 / ratio) <= (4 if unitOf(names[0]) else 2):
-        ax.set_aspect("equal", adjustable="box")
+    if aspect is None and unitOf(names[0]) == unitOf(names[1]) and max(ratio, 1 / ratio) <= 2:
+        aspect = "equal"
+    ax.set_aspect(aspect or "auto", adjustable="box")
     if all(len(shared().get_siblings(ax)) > 1 for shared in (ax.get_shared_x_axes, ax.get_shared_y_axes)):
         ax.label_outer()  # of panels with the same axes only those at the rim need labels
-
-
-def namedTicks(ax, axis, names, at=None):
-    """Write names along an axis at 0, 1, ... or `at`; rotated if they would overlap, and smaller if they still do."""
-    axis.set_ticks(range(len(names)) if at is None else at, names)
-    if not axis.get_ticklabels():  # hidden: the panel beside has them
-        return
-    across = axis is ax.xaxis
-    share = 1 / len(names)
-    if at is not None:
-        low, high = axis.get_view_interval()
-        share = np.diff(np.asarray(at, dtype=float)).min(initial=np.inf) / (high - low)
-    room = min(share, 1) * (ax.bbox.width if across else ax.bbox.height)
-    boxes = [t.get_window_extent() for t in axis.get_ticklabels()]
-    if across and max(box.width for box in boxes) > .95 * room:
-        axis.set_tick_params(labelrotation=90)
-    high = max(box.height for box in boxes)
-    if high > .85 * room and (not across or axis.get_ticklabels()[0].get_rotation()):
-        axis.set_tick_params(labelsize=axis.get_ticklabels()[0].get_fontsize() * .85 * room / high)
 
 
 def titleParts(parts, title=None):
@@ -90,6 +76,7 @@ def figureTitleSet(fig, *parts, title=None):
     parts = titleParts(parts, title)
     if parts:
         fig.suptitle(": ".join(parts))
+    fontsSet(fig)
 
 
 def titleSet(ax, *parts, title=None):
@@ -108,7 +95,9 @@ def titleSet(ax, *parts, title=None):
 
 def titleWidth(ax, text):
     """Set the title of the axes to `text`, and return its width in pixels."""
-    return ax.set_title(text).get_window_extent().width
+    title = ax.set_title(text)
+    fontsSet(ax.get_figure())
+    return title.get_window_extent().width
 
 
 def wrapped(ax, text, room):
@@ -150,9 +139,10 @@ def entries(ax, base=False):
 
 
 def sameClasses(one, two):
-    """Return whether the legends of two axes agree, but for entries that a panel may lack."""
-    a, b = ({text for text in entries(ax, base=True) if not text.startswith(OPTIONAL)} for ax in (one, two))
-    return bool(a) and bool(b) and (a <= b or b <= a)
+    """Return whether the legends of two axes agree, in colours too, but for entries that a panel may lack."""
+    a, b = ({text: getattr(handle, "get_color", str)() for text, handle in entries(ax, base=True).items()
+             if not text.startswith(OPTIONAL)} for ax in (one, two))
+    return bool(a) and bool(b) and (a.items() <= b.items() or b.items() <= a.items())
 
 
 def legendShared(panels):
@@ -173,9 +163,11 @@ def legendShared(panels):
     fig.legends[-1].panels = panels
     if not outside:
         letters = panels[0].xaxis.label.get_fontsize() / 72
-        low = (high + 3.5 * letters) / (fig.bbox.height / fig.dpi)
+        low = (high + 3.8 * letters) / (fig.bbox.height / fig.dpi)
         if fig.subplotpars.bottom < low:
             fig.subplots_adjust(bottom=low)
+            for ax in panels:
+                keepInside(ax)
 
 
 def legendRemove(ax):
@@ -202,12 +194,9 @@ def legendAbove(ax):
     if len(fig.axes) == 1 and (spec is None or spec.get_gridspec().get_geometry() == (1, 1)):  # no neighbours
         middle = (ax.bbox.x0 + ax.bbox.x1) / 2
         room = min(1.96 * min(middle - fig.bbox.x0, fig.bbox.x1 - middle), max(1.4 * ax.bbox.width, 3.5 * fig.dpi))
-    for rows in range(1, len(handles) + 1):
-        legend = ax.legend(handles, labels, loc="lower center", bbox_to_anchor=(.5, 1), ncols=-(-len(handles) // rows),
-                           frameon=False, borderaxespad=.2, borderpad=.1, columnspacing=1, handletextpad=.3,
-                           handlelength=1.5)
-        if legend.get_window_extent().width <= room:
-            break
+    make = partial(ax.legend, handles, labels, loc="lower center", bbox_to_anchor=(.5, 1), frameon=False,
+                   borderaxespad=.2, borderpad=.1, columnspacing=1, handletextpad=.3, handlelength=1.5)
+    legend = legendFit(make, fewRows(handles), room, .4 * ax.bbox.height)
 
     def place(_, renderer):
         box = Bbox.from_extents(ax.bbox.x0, ax.bbox.y1, ax.bbox.x1, legend.get_window_extent(renderer).y1)
@@ -222,22 +211,54 @@ def legendAbove(ax):
 
 def legendBelow(fig, once, loc="lower center", **style):
     """Put a legend of `entries` at the bottom of the figure, in as few rows as fit; return its height in inches."""
-    handles, labels = list(once.values()), list(once)
-    for rows in range(1, len(handles) + 1):
-        legend = fig.legend(handles, labels, loc=loc, ncols=-(-len(handles) // rows), frameon=False, **style)
+    if not once:
+        return 0.0
+    make = partial(fig.legend, list(once.values()), list(once), loc=loc, frameon=False, **style)
+    legend = legendFit(make, fewRows(once), fig.bbox.width, .35 * fig.bbox.height)
+    return legend.get_window_extent().height / fig.dpi
+
+
+def fewRows(handles):
+    """Return the numbers of columns of a legend to try: those of 1, 2, 3 ... rows."""
+    n = len(handles)
+    return list(dict.fromkeys(-(-n // rows) for rows in range(1, n + 1)))
+
+
+def legendFit(make, columns, wide, high):
+    """Return the legend that `make` makes, with the first number of columns that fits; in smaller letters if needed."""
+    import matplotlib as mpl
+    from matplotlib.font_manager import FontProperties
+
+    letters = FontProperties(size=mpl.rcParams["legend.fontsize"]).get_size_in_points()
+    tries = [(size, n, high) for size in SMALLER for n in columns] + [(SMALLER[-1], n, np.inf) for n in columns]
+    for size, n, most in tries:
+        legend = make(ncols=n, fontsize=size * letters)
+        fontsSet(legend.figure)
         box = legend.get_window_extent()
-        if box.width <= fig.bbox.width or rows == len(handles):
-            return box.height / fig.dpi
+        if (box.width <= wide and box.height <= most) or (size, n, most) == tries[-1]:
+            return legend
         legend.remove()
-    return 0.0
+
+
+def nameFit(ax):
+    """Break the name of the vertical axis into lines if it is longer than the axis."""
+    name = ax.yaxis.label
+    share = name.get_window_extent().height / max(ax.bbox.height, 1)
+    if share > 1.05:
+        whole = name.get_text().replace("\n", " ")
+        longest = max(map(len, name.get_text().split("\n")))
+        name.set_text(brokenName(whole, max(int(longest / share), 8)))
 
 
 def keepInside(ax):
     """Shrink the axes if labels, legend or title would be cut off at the edge, unless a layout engine does."""
     fig = ax.get_figure()
+    fontsSet(fig)
+    nameFit(ax)
     if fig.get_layout_engine() is not None:
         return
     for _ in range(3):  # smaller axes may get other ticks
+        nameFit(ax)
         need, have = ax.get_tightbbox(), fig.bbox.padded(-.06 * fig.dpi)
         low, high = np.maximum(have.min - need.min, 0), np.maximum(need.max - have.max, 0)
         if not (low.any() or high.any()):

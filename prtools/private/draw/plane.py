@@ -2,12 +2,12 @@
 import numpy as np
 
 from .boundary import boundaryLines
-from .style import INK, color, marker, markerSize
+from .style import INK, color, light, marker, markerSize
 
 CROSSES = 100  # more would hide the samples
 
 
-def samplesDraw(ax, points, code, names, scale=1.0):
+def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
     """Draw the samples (2, n), with the class `code` (n,) as colour and marker; without a code in grey.
 
     Small classes lie above large ones, in larger markers. Return a line for each class that has samples.
@@ -15,11 +15,12 @@ def samplesDraw(ax, points, code, names, scale=1.0):
     def style(layer):
         ms = scale * markerSize(points.shape[1] / 2 ** layer)
         return {"linestyle": "", "markersize": ms, "markeredgecolor": INK, "markeredgewidth": .1 * ms,
-                "zorder": 3 + layer / 20}
+                "zorder": 3 + layer / 20, "alpha": alpha}
 
     if code is None:
         return [ax.plot(*points, marker="o", color="0.6", label="samples", **style(0))[0]]
-    return [ax.plot(*points[:, code == k], marker=marker(k), color=color(k), label=names[k], **style(layer))[0]
+    return [ax.plot(*points[:, code == k], marker=marker(k), color=color(k, 1, colors), label=names[k],
+                    **style(layer))[0]
             for k, layer in enumerate(layers(code, len(names))) if (code == k).any()]
 
 
@@ -29,10 +30,11 @@ def layers(code, K):
     return np.log2(count.max() / np.maximum(count, 1)).astype(int)
 
 
-def meansDraw(ax, mu, names):
+def meansDraw(ax, mu, names, colors=None):
     """Draw the means (2, K), in the colours and markers of their classes."""
     for k in range(len(names)):
-        ax.plot(*mu[:, [k]], marker(k), color=color(k), markersize=9, markeredgecolor=INK, label=names[k], zorder=3)
+        ax.plot(*mu[:, [k]], marker(k), color=color(k, 1, colors), markersize=9, markeredgecolor=INK, label=names[k],
+                zorder=3)
 
 
 def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
@@ -73,11 +75,11 @@ def crossSize(m, n, layer=0):
     return (1.2 if layer else 1.7) * max(markerSize(n / 2 ** layer), 4) * float(np.clip((25 / max(m, 1)) ** .25, .5, 1))
 
 
-def regionsDraw(ax, S):
+def regionsDraw(ax, S, colors=None):
     """Draw the decision regions of a surface, in light colours of the classes; rejection is hatched."""
     code = (S.computedClass == S.decision[:, None, None]).argmax(axis=0)
     K = len(S.label)
-    shades = np.array([color(k, .3) for k in range(K)] + [(1, 1, 1)])
+    shades = np.array([light(k, colors) for k in range(K)] + [(1, 1, 1)])
     if (code == K).any():
         ax.contourf(S.x, S.y, (code == K).astype(float), [.5, 1.5], colors="none", hatches=["///"], zorder=1)
         ax.fill_between([], [], facecolor="white", hatch="///", edgecolor=INK, linewidth=.5, label="rejected")
@@ -108,11 +110,12 @@ def boundariesCompare(ax, surfaces, names):
             for v, (S, name) in enumerate(zip(surfaces, names))]
 
 
-def ellipsesDraw(ax, model, mass):
+def ellipsesDraw(ax, model, mass, colors=None):
     """Draw the ellipses that hold the shares `mass` of each class of a quadratic classifier."""
     for k, L in enumerate(model.L):
+        dark = tuple(.8 * v for v in color(k, 1, colors))
         for m in mass:
-            ax.plot(*ellipse(model.mu[:, k], L, m), color=tuple(.8 * v for v in color(k)), linewidth=1.1, zorder=2.5)
+            ax.plot(*ellipse(model.mu[:, k], L, m), color=dark, linewidth=1.1, zorder=2.5)
     ax.plot([], [], color="0.45", linewidth=1.1, label=f"{' and '.join(f'{100 * m:g}%' for m in mass)} of a class")
 
 

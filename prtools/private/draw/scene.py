@@ -12,9 +12,9 @@ import numpy as np
 from ..check.arrays import asNumbers
 from ..check.dataset import checkDataset, hitMask, unseen
 from ..check.names import unknownName
-from ..check.options import flag, textOf
-from ..check.words import shown
 from ..kernel.decide import normalised
+from .letters import fontsSet
+from .look import checkLimits
 from .panels import (
     axesFor,
     entries,
@@ -27,23 +27,13 @@ from .panels import (
     titleSet,
 )
 from .plane import boundariesCompare, boundariesDraw, ellipsesDraw, meansDraw, missesDraw, regionsDraw, samplesDraw
+from .style import checkColors
 from .surface3d import contoursDraw, floorDraw, surfaceDraw, surfacesDraw
 from .texts import axisNames, classTexts, rateText
+from .ticks import brokenName
 
 Mode = namedtuple("Mode", "draw d panels")
 Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers surface title inputName look")
-LOOK = {"pointNum": 201, "margin": .05, "limits": None, "ownScale": False, "crosses": True, "legend": True,
-        "inactive": False, "mass": (), "names": None, "title": None}
-FLAGS = [name for name, value in LOOK.items() if isinstance(value, bool)]
-Look = namedtuple("Look", LOOK, defaults=LOOK.values())
-
-
-def checkLook(**given):
-    """Return the Look of the options given, or raise."""
-    look = Look(**given)
-    if look.title is not None:
-        textOf("title", look.title, "the title of the picture")
-    return look._replace(**{name: flag(name, getattr(look, name)) for name in FLAGS})
 
 
 def checkMode(mode, modes):
@@ -55,6 +45,8 @@ def checkMode(mode, modes):
 def modeDraw(what, modes, mode, scene, d, ax, fig, sections=False):
     """Draw a scene of d features by one of the `modes` of the function `what`, which draws `sections` or not."""
     chosen = modes[mode]
+    if scene.look.aspect is not None and mode != "decBoundary":
+        raise TypeError(f"aspect is given, but only 'decBoundary' takes it, {mode!r} does not: leave it out")
     if chosen.d not in (d, None):
         raise ValueError(dimensionMessage(modes, mode, d, sections))
     if chosen.panels:
@@ -83,6 +75,7 @@ def classifierScene(DS, prm, model, evaluate, surface, look, title=None):
     code, names = classCodes(data, model)
     hit, rejected = hitsAndRejected(DS, data, model, evaluate)
     titles = [DS.get("dataName", "") if title is None else title]
+    look = look._replace(colors=checkColors(look.colors, names))
     return Scene(DS, data.input, code, names, hit, rejected, model, [prm], surface, titles, inputName, look)
 
 
@@ -128,12 +121,7 @@ def drawnRange(scene):
     """Return what spans the picture: the samples and the margin, or the limits (d, 2) and no margin."""
     if scene.look.limits is None:
         return scene.DS, scene.look.margin
-    d = len(scene.X)
-    limits = asNumbers(scene.look.limits, "limits")
-    if limits.shape != (d, 2) or not (np.isfinite(limits).all() and (limits[:, 0] < limits[:, 1]).all()):
-        raise ValueError(f"limits is {shown(limits.tolist())}: it must have {d} x 2 numbers, the lower and the upper"
-                         f" limit of each feature, as [{', '.join(['[0, 1]'] * d)}]")
-    return {"input": limits}, 0
+    return {"input": checkLimits(scene.look, asNumbers(scene.DS["input"], "input"))}, 0
 
 
 def sceneSurface(scene, prm=None):
@@ -147,20 +135,20 @@ def decBoundaryDraw(ax, scene):
     look, one = scene.look, len(scene.classifiers) == 1
     surfaces = [sceneSurface(scene, prm) for prm in scene.classifiers]
     if one:
-        regionsDraw(ax, surfaces[0])
+        regionsDraw(ax, surfaces[0], look.colors)
         boundariesDraw(ax, surfaces[0])
         if look.inactive:
             boundariesDraw(ax, surfaces[0], -1, "equal scores, a third is higher")
     else:
         boundariesCompare(ax, surfaces, look.names or [f"classifier {v + 1}" for v in range(len(surfaces))])
     if look.mass:
-        ellipsesDraw(ax, scene.model, look.mass)
+        ellipsesDraw(ax, scene.model, look.mass, look.colors)
     if scene.X.size:
-        samplesDraw(ax, scene.X, scene.code, scene.names)
+        samplesDraw(ax, scene.X, scene.code, scene.names, colors=look.colors, alpha=look.alpha)
         missesDraw(ax, scene.X, uncrossed(scene) if one else None, code=scene.code)
     else:
-        meansDraw(ax, scene.model.mu, scene.names)
-    limitsSet(ax, surfaces[0].x[[0, -1]], surfaces[0].y[[0, -1]], scene.inputName)
+        meansDraw(ax, scene.model.mu, scene.names, look.colors)
+    limitsSet(ax, surfaces[0].x[[0, -1]], surfaces[0].y[[0, -1]], scene.inputName, look.aspect)
     titleDraw(ax, scene)
     return ax
 
@@ -178,11 +166,11 @@ def pdf2dAllDraw(fig, scene, what="densities"):
     """Draw the weighted densities of all classes in one 3-D axes, over the samples and the decision regions."""
     S = sceneSurface(scene)
     ax = fig.add_subplot(projection="3d")
-    peak = surfacesDraw(ax, S, np.exp(np.minimum(S.logProb, 700)))
+    peak = surfacesDraw(ax, S, np.exp(np.minimum(S.logProb, 700)), colors=scene.look.colors)
     for k, name in enumerate(scene.names):
         own = scene.code == k if scene.code is not None and scene.X.size else np.zeros(scene.X.shape[1], dtype=bool)
-        floorDraw(ax, S, scene.X[:, own], k, peak, name)
-    ax.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
+        floorDraw(ax, S, scene.X[:, own], k, peak, name, scene.look.colors, scene.look.alpha)
+    ax.set(xlabel=brokenName(scene.inputName[0]), ylabel=brokenName(scene.inputName[1]))
     titleSet(ax, *scene.title, f"{what} weighted by the priors", title=scene.look.title)
     room = legendBelow(fig, entries(ax), markerscale=1.8) if scene.look.legend else 0
     if fig.get_layout_engine() is None:
@@ -204,23 +192,25 @@ def panelHeads(scene):
     label = scene.model.label
     index = label.tolist() if label.dtype.kind in "iu" else range(1, len(label) + 1)
     part = ": " if len(label) <= 4 and max(map(len, scene.names)) <= 14 else "\n"
-    return [(k, name + part) for k, name in zip(index, scene.names)]
+    letters = int(11 * panelsSize(len(label), 2)[0] / len(label))  # in a column
+    return [(k, brokenName(name, letters) + part) for k, name in zip(index, scene.names)]
 
 
 def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
     """Draw Z (K, m, m): a row of 3-D surfaces and a row of contours with the samples, one column per class."""
-    K = len(Z)
+    K, (colors, alpha) = len(Z), (scene.look.colors, scene.look.alpha)
     panels = np.empty((2, K), dtype=object)
     for k in range(K):
         own = scene.X[:, scene.code == k] if scene.code is not None else np.empty((2, 0))
         upper = panels[0, k] = fig.add_subplot(2, K, k + 1, projection="3d")
-        surfaceDraw(upper, S, Z[k], k, own, peak)
+        surfaceDraw(upper, S, Z[k], k, own, peak, colors=colors, alpha=alpha)
         lower = panels[1, k] = fig.add_subplot(2, K, K + k + 1)
-        contoursDraw(lower, S, Z[k], k, peak)
+        contoursDraw(lower, S, Z[k], k, peak, colors)
         if scene.X.size:
-            samplesDraw(lower, scene.X, scene.code, scene.names, .5)
+            samplesDraw(lower, scene.X, scene.code, scene.names, .5, colors, alpha)
         upper.set_title(heads[k])
-        upper.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
+        upper.title.set_fontsize(upper.title.get_fontsize() * min(1, 2 / (1 + max(h.count("\n") for h in heads))))
+        upper.set(xlabel=brokenName(scene.inputName[0], 24), ylabel=brokenName(scene.inputName[1], 24))
         lower.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
         lower.label_outer()  # all have the same axes
     panelsFit(fig, panels, scene.look.legend)
@@ -242,6 +232,7 @@ def panelsFit(fig, panels, legend=True):
     """Lay out a row of 3-D panels over a row of plane ones, half an inch apart for labels; one legend below."""
     import matplotlib as mpl
 
+    fontsSet(fig)
     if fig.get_layout_engine() is None:
         wide, high = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
         fig.subplots_adjust(left=.65 / wide, right=1 - .15 / wide, bottom=min(.9 / high, .2),
@@ -252,5 +243,8 @@ def panelsFit(fig, panels, legend=True):
         cut = .06 * fig.dpi - min(ax.get_tightbbox().x0 for ax in panels[:, 0])
         if cut > 0:
             fig.subplots_adjust(left=.65 / wide + cut / fig.bbox.width)
+        over = .06 * fig.dpi + max(ax.get_tightbbox().x1 for ax in panels[:, -1]) - fig.bbox.x1
+        if over > 0:
+            fig.subplots_adjust(right=1 - .4 / wide - over / fig.bbox.width)
     if legend:
         legendBelow(fig, entries(panels[1, 0]), markerscale=1.8)

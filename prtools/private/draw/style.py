@@ -1,17 +1,67 @@
-"""The palette: each class has a colour and a marker; its region has a light shade of the colour."""
+"""The palette: each class has a colour and a marker; its region has a light shade of the colour.
+
+`colors` is what `checkColors` returned; None means those of the style in use, else the palette.
+"""
 import numpy as np
+
+from ..check.words import brief, didYouMean, shown
 
 # Differ in lightness (L* 34 73 47 85 20 66 41 58) and in hue, for each kind of colour blindness and for grey prints.
 COLOR = ("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45")
+LIGHT = (70, 93, 81.5, 97, 74, 89, 78, 85)  # L* of their light twins, which the share of white alone cannot keep apart
 MARKER = "os^Dv<p>hP"  # 10 markers, 8 colours: 40 classes before a pair repeats
 INK = "#222222"
 
 
-def color(k, share=1.0):
+def palette():
+    """Return the colours of axes.prop_cycle where a style sets it, else the palette."""
+    import matplotlib as mpl
+
+    cycle = mpl.rcParams["axes.prop_cycle"]
+    own = "color" in cycle.keys and cycle != mpl.rcParamsDefault["axes.prop_cycle"]
+    return cycle.by_key()["color"] if own else COLOR
+
+
+def checkColors(colors, names):
+    """Return None, or the colours given for the classes `names`, one for each or one for all, as a list, or raise."""
+    import matplotlib.colors as mc
+
+    if colors is None:
+        return None
+    rule = "it must be a colour that matplotlib knows, as 'tab:blue', '#0a4f9e' or (0, .5, 1), or a list, one per class"
+    given = [colors] * len(names) if mc.is_color_like(colors) else colors
+    if not isinstance(given, (list, tuple, np.ndarray)):
+        raise (ValueError if isinstance(given, str) else TypeError)(
+            f"colors is {shown(colors)}: {rule}.{didYouMean(colors, mc.get_named_colors_mapping())}")
+    wrong = [(k, v) for k, v in enumerate(given) if not mc.is_color_like(v)]
+    if wrong:
+        k, v = wrong[0]
+        raise ValueError(f"colors[{k}] is {shown(v)}: {rule}.{didYouMean(v, mc.get_named_colors_mapping())}")
+    if len(given) < len(names):
+        raise ValueError(f"colors has {len(given)} colour{'s' * (len(given) != 1)} for the {len(names)} classes"
+                         f" {brief(names)}: give one per class, or a single one for all")
+    return list(given)
+
+
+def color(k, share=1.0, colors=None):
     """Return the colour of class k (from 0) as RGB, mixed with white if `share` is below 1."""
     import matplotlib.colors as mc
 
-    return tuple(1 - share * (1 - v) for v in mc.to_rgb(COLOR[k % len(COLOR)]))
+    colors = palette() if colors is None else colors
+    return tuple(1 - share * (1 - v) for v in mc.to_rgb(colors[k % len(colors)]))
+
+
+def light(k, colors=None):
+    """Return the light twin of class k: its colour, mixed with white up to the lightness LIGHT of its place."""
+    share = np.linspace(.5, 0, 101)  # of the colour; more would hide samples and boundaries
+    L = lightness(1 - share[:, None] * (1 - np.array(color(k, 1, colors))))
+    return color(k, float(np.interp(LIGHT[k % len(LIGHT)], L, share)), colors)
+
+
+def lightness(rgb):
+    """Return L* (CIE 1976) of colours (..., 3), what is left of them in grey."""
+    v = np.where(rgb <= .04045, rgb / 12.92, ((rgb + .055) / 1.055) ** 2.4) @ [.2126, .7152, .0722]
+    return np.where(v > .008856, 116 * np.cbrt(v) - 16, 903.3 * v)
 
 
 def marker(k):
@@ -19,12 +69,12 @@ def marker(k):
     return MARKER[k % len(MARKER)]
 
 
-def shades(k):
+def shades(k, colors=None):
     """Return the colour map of class k, from nearly white through its colour to a dark shade."""
     import matplotlib.colors as mc
 
-    return mc.LinearSegmentedColormap.from_list(f"class{k}", [color(k, .1), color(k, .5), color(k, .9),
-                                                              tuple(.75 * v for v in color(k))])
+    dark = tuple(.75 * v for v in color(k, 1, colors))
+    return mc.LinearSegmentedColormap.from_list(f"class{k}", [*(color(k, s, colors) for s in (.1, .5, .9)), dark])
 
 
 def markerSize(n):

@@ -9,7 +9,7 @@ MIN_PEAK = 1e-290  # smaller densities have no contours: their levels would not 
 FLOOR = -.3       # where samples and contours lie, as a share of the height
 
 
-def surfaceDraw(ax, S, Z, k, points, peak=None, cut=.005):
+def surfaceDraw(ax, S, Z, k, points, peak=None, cut=.005, colors=None, alpha=None):
     """Draw Z (m, m) as a 3-D surface over its contours and the samples of class k on a floor below.
 
     Z is drawn where it exceeds the share `cut` of its peak. Without a common `peak` it has its own scale, since the
@@ -18,10 +18,10 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, cut=.005):
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
     peak, dark = peakAndDarkest(Z, peak)
-    shade = {"cmap": shades(k), "zorder": 0}
+    shade = {"cmap": shades(k, colors), "zorder": 0}
     if peak > MIN_PEAK and contourLevels(peak)[0] < Z.max():
         ax.contourf(S.x, S.y, Z, contourLevels(peak), zdir="z", offset=FLOOR * peak, vmin=0, vmax=dark, **shade)
-    floorDraw(ax, S, points, k, peak)
+    floorDraw(ax, S, points, k, peak, colors=colors, alpha=alpha)
     faces = quadrilaterals(S.x, S.y, Z, cut * peak)
     if peak > MIN_PEAK and len(faces):
         skin = Poly3DCollection(faces, linewidth=.2, **shade | {"zorder": 2})
@@ -32,14 +32,15 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, cut=.005):
     boxSet(ax, S, peak)
 
 
-def floorDraw(ax, S, points, k, peak, label=None):
+def floorDraw(ax, S, points, k, peak, label=None, colors=None, alpha=None):
     """Draw the samples (2, n) of class k on the floor of 3-D axes, which clip nothing: those within its limits."""
     low, high = np.array([S.x[[0, -1]], S.y[[0, -1]]])[:, :, None].swapaxes(0, 1)
-    ax.plot(*points[:, ((low <= points) & (points <= high)).all(axis=0)], marker(k), zs=FLOOR * peak, color=color(k),
-            markeredgecolor=INK, markeredgewidth=.3, markersize=.4 * markerSize(1), zorder=1, label=label)
+    ax.plot(*points[:, ((low <= points) & (points <= high)).all(axis=0)], marker(k), zs=FLOOR * peak,
+            color=color(k, 1, colors), markeredgecolor=INK, markeredgewidth=.3, markersize=.4 * markerSize(1), zorder=1,
+            label=label, alpha=alpha)
 
 
-def surfacesDraw(ax, S, Z, cut=.005):
+def surfacesDraw(ax, S, Z, cut=.005, colors=None):
     """Draw Z (K, m, m) as K surfaces in one 3-D axes; return the height.
 
     The parts that lie under another surface show through. Cells of all surfaces are sorted by depth together.
@@ -52,7 +53,7 @@ def surfacesDraw(ax, S, Z, cut=.005):
     skins = [quadrilaterals(x, y, z, cut * peak) for z in Z]
     if peak > MIN_PEAK:
         tint = [np.clip(f[..., 2].mean(axis=1, keepdims=True) / peak, .25, 1) for f in skins]
-        hue = np.concatenate([1 - t * (1 - np.array(color(k))) for k, t in enumerate(tint)])
+        hue = np.concatenate([1 - t * (1 - np.array(color(k, 1, colors))) for k, t in enumerate(tint)])
         ax.add_collection3d(Poly3DCollection(np.concatenate(skins), facecolors=hue, edgecolors=.8 * hue, linewidth=.2,
                                              alpha=.75, zorder=2))
     boxSet(ax, S, peak)
@@ -91,12 +92,14 @@ def quadrilaterals(x, y, Z, cut):
     return cells[(cut < cells[..., 2]).any(axis=2)]
 
 
-def contoursDraw(ax, S, Z, k, peak=None):
+def contoursDraw(ax, S, Z, k, peak=None, colors=None):
     """Draw Z (m, m) as filled contours in the shades of class k."""
     peak, dark = peakAndDarkest(Z, peak)
     if peak > MIN_PEAK and contourLevels(peak)[0] < Z.max():
-        ax.contourf(S.x, S.y, Z, contourLevels(peak), cmap=shades(k), vmin=0, vmax=dark, zorder=0)
-        ax.contour(S.x, S.y, Z, contourLevels(peak)[:-1], colors=[color(k)], linewidths=.7, zorder=2)
+        ax.contourf(S.x, S.y, Z, contourLevels(peak), cmap=shades(k, colors), vmin=0, vmax=dark,
+                    zorder=0)
+        ax.contour(S.x, S.y, Z, contourLevels(peak)[:-1], colors=[color(k, 1, colors)], linewidths=.7,
+                   zorder=2)
     ax.set(xlim=S.x[[0, -1]], ylim=S.y[[0, -1]])
 
 

@@ -1,0 +1,40 @@
+"""Names along an axis: broken into lines, turned and shrunk to fit."""
+import textwrap
+
+import numpy as np
+
+from .letters import ticksWritten
+
+LETTERS = 20  # of a name in a line, before it is broken
+
+
+def brokenName(name, letters=LETTERS):
+    """Return a name, a long one broken into lines of at most so many letters."""
+    return textwrap.fill(name, letters) if len(name) > letters else name
+
+
+def namedTicks(ax, axis, names, at=None):
+    """Write names along an axis at 0, 1, ... or `at`.
+
+    Long ones are broken into lines; rotated if they would overlap, and smaller if they still do.
+    """
+    names, at = ticksWritten(axis, names), range(len(names)) if at is None else at
+    axis.set_ticks(at, [brokenName(name) for name in names])
+    if not axis.get_ticklabels():  # hidden: the panel beside has them
+        return
+    across, share = axis is ax.xaxis, 1 / len(names)
+    if not isinstance(at, range):
+        low, high = axis.get_view_interval()
+        share = np.diff(np.asarray(at, dtype=float)).min(initial=np.inf) / (high - low)
+    room = min(share, 1) * (ax.bbox.width if across else ax.bbox.height)
+    if across and max(t.get_window_extent().width for t in axis.get_ticklabels()) <= .95 * room:
+        return
+    lines = max(1, int(room / (.7 * 1.2 * axis.get_ticklabels()[0].get_fontsize() * ax.figure.dpi / 72)))
+    letters = max(LETTERS, -(-max(map(len, names)) // lines) + 3)
+    axis.set_ticks(at, [brokenName(name, letters) for name in names])
+    if across:
+        axis.set_tick_params(labelrotation=90)
+    labels = axis.get_ticklabels()
+    need = max(t.get_window_extent().width if across else t.get_window_extent().height for t in labels)
+    if need > .85 * room:
+        axis.set_tick_params(labelsize=labels[0].get_fontsize() * .85 * room / need)

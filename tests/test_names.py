@@ -1,0 +1,199 @@
+"""Names in pictures: long ones, many of them, and those in other scripts, with and without a font that has them."""
+import warnings
+from itertools import pairwise
+
+import matplotlib as mpl
+import matplotlib.pyplot as plt
+import numpy as np
+import pytest
+from drawn import blobs
+
+from prtools import (
+    Struct,
+    confMatPlot,
+    dsClassSizePlot,
+    dsProjPlot2,
+    dsScatterPlot,
+    dsSelect,
+    gaussianTest,
+    gaussianTestPlot,
+    knncLooWrtK,
+    knncLooWrtKPlot,
+    nbcPlot,
+    nbcTrain,
+    qcExplain,
+    qcExplainPlot,
+    qcExplore,
+    qcPlot,
+    qcPriorSweep,
+    qcPriorSweepPlot,
+    qcTrain,
+)
+from prtools.private.draw import letters
+from prtools.private.draw.ticks import namedTicks
+from prtools.qcExplore import shortNames
+
+CHINESE = ["山鳶尾", "變色鳶尾", "維吉尼亞鳶尾"]
+
+
+def named(K, d, names, title="data"):
+    """Return blobs of K classes and d features with these names, in turn, and numbers where they repeat."""
+    DS = blobs(15 * K, d, K, seed=3)
+    many = [f"{names[k % len(names)]}{k if k >= len(names) else ''}" for k in range(max(K, d))]
+    return Struct(DS, outputName=many[:K], inputName=many[:d], dataName=title)
+
+
+def drawAll(K, names, title="data", without=()):
+    """Yield the name of a kind of picture and its figure, for all kinds but some."""
+    DS, more = named(K, 2, names, title), named(K, 4, names, title)
+    one, prm = dsSelect(DS, features=[0]), qcTrain(DS)
+    nominal = dsSelect(DS, features=[0, 1])
+    nominal.input = np.stack([DS.output, DS.output[::-1]])
+    nominal.inputLevel = [["", *DS.outputName]] * 2
+    missed = Struct(DS, hitIndex=np.arange(5, DS.output.size), annotation=[DS.outputName[0]] * DS.output.size)
+    for what, draw in {
+        "plane": lambda: qcPlot(DS, prm, "decBoundary", pointNum=51),
+        "curves": lambda: qcPlot(one, qcTrain(one), "1dPdf"),
+        "surfaces": lambda: qcPlot(DS, prm, "2dPdf", pointNum=51),
+        "all": lambda: qcPlot(DS, prm, "2dPdfAll", pointNum=51),
+        "pairs": lambda: dsProjPlot2(more),
+        "strip": lambda: dsScatterPlot(one),
+        "notes": lambda: dsScatterPlot(missed, annotate=True),
+        "sizes": lambda: dsClassSizePlot(DS),
+        "matrix": lambda: confMatPlot((DS.output, np.roll(DS.output, 2)), outputName=DS.outputName),
+        "reasons": lambda: qcExplainPlot(qcExplain(DS.input[:, 3], prm)),
+        "explorer": lambda: qcExplore(DS, pointNum=51),
+        "sweep": lambda: qcPriorSweepPlot(qcPriorSweep(DS, [.1, 1, 10])),
+        "quantiles": lambda: gaussianTestPlot(gaussianTest(DS)),
+        "factors": lambda: nbcPlot(DS, nbcTrain(DS), "1dPdf"),
+        "levels": lambda: nbcPlot(nominal, nbcTrain(nominal, model="discrete"), "1dPdf"),
+        "k": lambda: knncLooWrtKPlot(knncLooWrtK(DS, 3), name=names[0]),
+    }.items():
+        if what not in without:
+            plt.close("all")
+            draw()
+            yield what, plt.gcf()
+
+
+def boxesOf(fig):
+    """Return text and box of all texts of a figure that are seen, ticks aside, and of its axes with their ticks."""
+    fig.canvas.draw()
+    ticks = {id(t) for axis in fig.findobj(mpl.axis.Axis) for tick in axis.get_major_ticks() + axis.get_minor_ticks()
+             for t in (tick.label1, tick.label2)}
+    texts = [t for t in fig.findobj(mpl.text.Text) if t.get_visible() and t.get_text().strip() and id(t) not in ticks]
+    return [*((t.get_text(), t.get_window_extent()) for t in texts), *(("axes", ax.get_tightbbox()) for ax in fig.axes)]
+
+
+@pytest.mark.parametrize("K", [3, 12])
+def test_names_of_40_letters_are_inside_the_figure_and_do_not_meet(K):
+    wrong, name = [], "a name of a class, in forty letters, ende"
+    slow = ("surfaces", "explorer", "curves") if K == 12 else ()
+    for what, fig in drawAll(K, [name[:39] + c for c in "abcdefghijkl"], without=slow):
+        wrong += [f"{what}: {text!r} is cut" for text, box in boxesOf(fig)
+                  if not (fig.bbox.x0 - 1 <= box.x0 and box.x1 <= fig.bbox.x1 + 1
+                          and fig.bbox.y0 - 1 <= box.y0 and box.y1 <= fig.bbox.y1 + 1)]
+        for ax in (ax for ax in fig.axes if ax.axison):
+            for axis in (ax.xaxis, ax.yaxis):
+                row = [t.get_window_extent() for t in axis.get_ticklabels() if t.get_visible() and t.get_text()]
+                wrong += [f"{what}: names along an axis meet" for a, b in pairwise(row) if a.padded(-1).overlaps(b)]
+            legend = ax.get_legend()
+            if legend:
+                box = legend.get_window_extent()
+                wrong += [f"{what}: the legend meets {text.get_text()!r}" for text in
+                          (ax.title, ax.xaxis.label, ax.yaxis.label) if text.get_text()
+                          and text.get_window_extent().padded(-1).overlaps(box)]
+        wide = max(ax.bbox.width for ax in fig.axes) / fig.bbox.width
+        wrong += [f"{what}: the largest axes are {wide:.2f} of the figure's width"] * int(wide < .15)
+    assert not wrong, "\n".join(sorted(set(wrong)))
+
+
+def test_long_names_turn_and_break_before_they_shrink():
+    ax = plt.figure().gca()
+    ax.set_xlim(-.5, 2.5)
+    names = ["three words here and there", "b", "c"]
+    namedTicks(ax, ax.xaxis, names)
+    labels = ax.get_xticklabels()
+    assert [t.get_text().replace("\n", " ") for t in labels] == names
+    assert labels[0].get_text().count("\n") == 1
+    assert (labels[0].get_rotation(), labels[0].get_fontsize()) == (0, 10)
+    ax = plt.figure().gca()
+    ax.set_xlim(-.5, 11.5)
+    namedTicks(ax, ax.xaxis, ["three words here and there"] * 12)
+    assert ax.get_xticklabels()[0].get_rotation() == 90
+    assert 6 < ax.get_xticklabels()[0].get_fontsize() <= 10
+
+
+def test_short_names_of_the_explorer_stay_apart():
+    assert shortNames(["Setosa", "Versicolour"], 11) == ["Setosa", "Versicolour"]
+    assert shortNames(["a long name, one", "a long name, two"], 11) == ["a long… one", "a long… two"]
+    assert len({*shortNames(["the same beginning 1 and end", "the same beginning 2 and end"], 11)}) == 2
+
+
+# ---------------------------------------------------------------- other scripts
+
+def test_without_a_font_there_is_one_warning_a_figure_and_boxes_stand_for_the_letters(monkeypatch):
+    monkeypatch.setattr(letters, "fontsKnown", lambda missing: [])
+    before = mpl.rcParams.copy()
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+        for what, fig in drawAll(3, CHINESE, "鳶尾花", ("curves", "quantiles", "factors", "sizes", "sweep")):
+            fig.canvas.draw()
+            got = [str(w.message) for w in seen]
+            assert len(got) == 1, (what, got)
+            assert got[0].startswith("no font has the letters "), what
+            assert "boxes stand for them. Install a font that has them, such as 'Noto Sans CJK'" in got[0], what
+            assert seen[0].filename == __file__, what
+            seen.clear()
+            texts = "".join(t.get_text() for t in fig.findobj(mpl.text.Text))
+            assert not set(texts) & set("".join(CHINESE)), what
+            assert "\u25a1" in texts, what
+    assert mpl.rcParams == before
+
+
+def test_a_font_that_has_the_letters_is_taken_for_the_texts_that_need_it(monkeypatch):
+    monkeypatch.setattr(letters, "fontsKnown", lambda missing: ["DejaVu Sans"])
+    DS = Struct(blobs(30, 2, 2, seed=1, apart=5), outputName=["один", "two"], inputName=["длина", "width"])
+    DS.input = np.abs(DS.input)
+    with mpl.rc_context({"font.family": "cmss10", "axes.unicode_minus": False}):  # it has no Cyrillic letters
+        ax = dsScatterPlot(DS, title="Название")
+        ax.figure.canvas.draw()
+        both, one = ["cmss10", "DejaVu Sans"], ["cmss10"]
+        assert (ax.title.get_fontfamily(), ax.xaxis.label.get_fontfamily()) == (both, both)
+        assert ax.yaxis.label.get_fontfamily() == one
+        assert [t.get_fontfamily() for t in ax.get_legend().get_texts()] == [both, one]
+        assert ax.get_legend().get_texts()[0].get_text() == "один"
+        bars = dsClassSizePlot(DS, ax=plt.figure().gca())
+        bars.figure.canvas.draw()
+        assert [t.get_text() for t in bars.get_xticklabels()] == ["один", "two"]
+        panels = qcPlot(DS, qcTrain(DS), "2dPdf", pointNum=21)
+        panels[0, 0].figure.canvas.draw()
+        assert panels[0, 0].title.get_fontfamily() == both[::-1]  # mathtext knows the first alone
+
+
+def test_names_in_chinese_are_drawn_with_the_fonts_here_without_glyph_warnings():
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+        for _, fig in drawAll(3, CHINESE, "鳶尾花", ("curves", "all", "explorer", "quantiles", "factors", "sweep")):
+            fig.canvas.draw()
+        assert {str(w.message)[:23] for w in seen} <= {"no font has the letters"}
+
+
+@pytest.mark.parametrize(("letter", "font"), [
+    ("鳶", "'Noto Sans CJK' (package fonts-noto-cjk)"), ("한", "'Noto Sans CJK' ("), ("ก", "'Noto Sans Thai'"),
+    ("अ", "'Noto Sans Devanagari'")])
+def test_the_warning_names_a_font_of_the_script(monkeypatch, letter, font):
+    monkeypatch.setattr(letters, "fontsKnown", lambda missing: [])
+    with pytest.warns(UserWarning, match="no font has the letters") as seen:
+        dsScatterPlot(blobs(), title=f"name {letter}")
+    assert font in str(seen[0].message)
+
+
+def test_fonts_tried_are_those_of_the_script_and_the_list_that_are_installed(monkeypatch):
+    from matplotlib import font_manager
+
+    monkeypatch.setattr(font_manager, "findSystemFonts", list)
+    have = {font.name for font in font_manager.fontManager.ttflist}
+    monkeypatch.setattr(letters, "FONTS", ("DejaVu Serif", "No Such Font", "DejaVu Sans Mono"))
+    got = letters.fontsKnown({"鳶"})
+    assert got[-2:] == ["DejaVu Serif", "DejaVu Sans Mono"]
+    assert set(got) <= have
