@@ -11,7 +11,7 @@ import numpy as np
 
 from .letters import fontsSet
 from .texts import unitOf
-from .ticks import brokenName
+from .ticks import brokenName, datesSet
 
 NUMBERED = ("misclassified", "threshold", "P(error)")  # entries of a legend with numbers of their panel
 MEASURE = ": AUC |: average precision "                # what a curve's entry has of its panel
@@ -62,6 +62,8 @@ def limitsSet(ax, x, y, names=("", ""), aspect=None):
     if aspect is None and unitOf(names[0]) == unitOf(names[1]) and max(ratio, 1 / ratio) <= 2:
         aspect = "equal"
     ax.set_aspect(aspect or "auto", adjustable="box")
+    for axis, name in zip((ax.xaxis, ax.yaxis), names):
+        datesSet(axis, name)
     if all(len(shared().get_siblings(ax)) > 1 for shared in (ax.get_shared_x_axes, ax.get_shared_y_axes)):
         ax.label_outer()  # of panels with the same axes only those at the rim need labels
 

@@ -156,28 +156,37 @@ def decBoundaryDraw(ax, scene):
 def pdf2dDraw(fig, scene, density="g(x;\\mu_{{{k}}},\\Sigma_{{{k}}})", what="densities"):
     """Draw the weighted densities, of one height unless each class has its own scale."""
     S = sceneSurface(scene)
-    Z = np.exp(np.minimum(S.logProb, 700))
+    Z, what = densities(S, what)
     heads = [f"{name}$p(c_{{{k}}})\\,{density.format(k=k)}$" for k, name in panelHeads(scene)]
     peak = None if scene.look.ownScale else float(Z.max())
-    return panelsDraw(fig, scene, S, Z, f"{what} weighted by the priors", heads, peak)
+    return panelsDraw(fig, scene, S, Z, what, heads, peak)
 
 
 def pdf2dAllDraw(fig, scene, what="densities"):
     """Draw the weighted densities of all classes in one 3-D axes, over the samples and the decision regions."""
     S = sceneSurface(scene)
     ax = fig.add_subplot(projection="3d")
-    peak = surfacesDraw(ax, S, np.exp(np.minimum(S.logProb, 700)), colors=scene.look.colors)
+    Z, what = densities(S, what)
+    peak = surfacesDraw(ax, S, Z, colors=scene.look.colors)
     for k, name in enumerate(scene.names):
         own = scene.code == k if scene.code is not None and scene.X.size else np.zeros(scene.X.shape[1], dtype=bool)
         floorDraw(ax, S, scene.X[:, own], k, peak, name, scene.look.colors, scene.look.alpha)
     ax.set(xlabel=brokenName(scene.inputName[0]), ylabel=brokenName(scene.inputName[1]))
-    titleSet(ax, *scene.title, f"{what} weighted by the priors", title=scene.look.title)
+    titleSet(ax, *scene.title, what, title=scene.look.title)
     room = legendBelow(fig, entries(ax), markerscale=1.8) if scene.look.legend else 0
     if fig.get_layout_engine() is None:
         letter, (wide, high) = ax.title.get_fontsize() / 72, fig.bbox.size / fig.dpi
         fig.subplots_adjust(left=.02, right=1 - 3 * letter / wide, bottom=(room + 2 * letter) / high,
                             top=1 - 1.6 * letter / high)
     return ax
+
+
+def densities(S, what):
+    """Return the weighted densities (K, m, m) of a surface and their name; relative to the highest if extreme."""
+    top, what = S.logProb.max(), f"{what} weighted by the priors"
+    if not 600 < abs(top) < np.inf:
+        return np.exp(S.logProb), what
+    return np.exp(S.logProb - top), f"{what}, relative to the highest"
 
 
 def posterior2dDraw(fig, scene):

@@ -1,10 +1,14 @@
-"""Names along an axis: broken into lines, turned and shrunk to fit."""
+"""Names along an axis: broken into lines, turned and shrunk to fit. Dates."""
+import re
 import textwrap
 
 import numpy as np
 
 from .letters import ticksWritten
 
+TIME = r"\b(date|time|timestamp)\b|日期|時間|时间"  # in the name of a feature
+SECONDS = 2e8, 5e9                                 # since 1970, of dates from 1976 to 2128
+DAY = 86400
 LETTERS = 20  # of a name in a line, before it is broken
 
 
@@ -38,3 +42,19 @@ def namedTicks(ax, axis, names, at=None):
     need = max(t.get_window_extent().width if across else t.get_window_extent().height for t in labels)
     if need > .85 * room:
         axis.set_tick_params(labelsize=labels[0].get_fontsize() * .85 * room / need)
+
+
+def datesSet(axis, name):
+    """Write dates (UTC) along an axis in the plane if its feature is named date or time and has seconds since 1970."""
+    from matplotlib.ticker import MaxNLocator
+
+    low, high = axis.get_view_interval()
+    if not (re.search(TIME, name, re.IGNORECASE) and SECONDS[0] < low < high < SECONDS[1]):
+        return
+
+    def dateAt(second, _):
+        left, right = axis.get_view_interval()
+        return str(np.datetime64(round(second), "s"))[:10 if right - left > 5 * DAY else 16].replace("T", "\n")
+
+    axis.set_major_formatter(dateAt)
+    axis.set_major_locator(MaxNLocator(4))
