@@ -78,15 +78,15 @@ def pairsDraw(fig, data, names, hit):
 
 
 def outerNames(ax, xName, yName):
-    """Label the outer axes of a grid of panels; inner axes (None) lose their tick labels too."""
-    from matplotlib.ticker import MaxNLocator
+    """Label the outer axes of a grid of panels; inner axes (None) have no ticks, which would take most of the time."""
+    from matplotlib.ticker import MaxNLocator, NullLocator
 
     for axis, name in ((ax.xaxis, xName), (ax.yaxis, yName)):
-        axis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], prune="upper"))
-        axis.set_tick_params(labelsize="small")
         if name is None:
-            axis.set_tick_params(labelbottom=False, labelleft=False)
+            axis.set_major_locator(NullLocator())
         else:
+            axis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], prune="upper"))
+            axis.set_tick_params(labelsize="small")
             axis.set_label_text(name)
 
 
@@ -97,7 +97,8 @@ def triangleFit(fig, panels, legend):
         fig.subplots_adjust(left=1 / wide, right=1 - .2 / wide, bottom=.8 / high, top=1 - .6 / high, wspace=.08,
                             hspace=.08)
     handles, labels = panels[0, 0].get_legend_handles_labels()
-    fig.align_labels([ax for ax in panels.flat if ax is not None])
+    fig.align_xlabels(list(panels[-1]))  # those that have labels: among all, each would be measured with each
+    fig.align_ylabels(list(panels[:, 0]))
     if handles and legend:
         fig.legend(handles, labels, loc="upper right", bbox_to_anchor=(.97, 1 - .6 / high), frameon=False,
                    markerscale=1.5)

@@ -216,6 +216,7 @@ def legendAbove(ax):
     # matplotlib moves titles above inset axes: empty ones, where the legend is, keep the title above it
     holder = ax.inset_axes((0, 1, 1, .1))
     holder.set_gid("legend")
+    holder.set(xticks=[], yticks=[])  # which would be measured, though
     holder.axis("off")
     holder.set_axes_locator(place)
 

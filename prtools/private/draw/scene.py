@@ -249,7 +249,7 @@ def panelsFit(fig, panels, legend=True):
         letters = panels[0, 0].get_position(original=True).width * wide * 7.2
         for ax in panels[0]:
             ax.set_box_aspect((1, 1, .8), zoom=min(1.12, letters / 18))  # small boxes leave room for their labels
-        cut = .06 * fig.dpi - min(ax.get_tightbbox().x0 for ax in panels[:, 0])
+        cut = .06 * fig.dpi - min(ax.get_tightbbox(bbox_extra_artists=[]).x0 for ax in panels[:, 0])
         if cut > 0:
             fig.subplots_adjust(left=.65 / wide + cut / fig.bbox.width)
     if legend:

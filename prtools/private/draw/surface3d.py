@@ -1,12 +1,14 @@
 """A density or posterior over the plane: as a 3-D surface, and as filled contours."""
 import numpy as np
 
+from .density import MANY, oneEach
 from .style import INK, color, marker, markerSize, shades
 
 MIN_PEAK = 1e-290  # smaller densities have no contours: their levels would not be distinct numbers
 
 
 FLOOR = -.3       # where samples and contours lie, as a share of the height
+CELLS = 5000      # of a surface: more take their time, and are not seen
 
 
 def surfaceDraw(ax, S, Z, k, points, peak=None, cut=.005):
@@ -29,14 +31,19 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, cut=.005):
         skin.set_clim(0, Z.max())  # heights compare, shades show the shape
         ax.add_collection3d(skin)
         skin.set_edgecolor("face")
+        skin.set_rasterized(True)  # in PDF and SVG: thousands of cells, each with its path
     boxSet(ax, S, peak)
 
 
 def floorDraw(ax, S, points, k, peak, label=None):
-    """Draw the samples (2, n) of class k on the floor of 3-D axes, which clip nothing: those within its limits."""
+    """Draw the samples (2, n) of class k on the floor of 3-D axes, which clip nothing: those within its limits.
+
+    Of many samples that lie closer than markers are wide, one is drawn.
+    """
     low, high = np.array([S.x[[0, -1]], S.y[[0, -1]]])[:, :, None].swapaxes(0, 1)
-    ax.plot(*points[:, ((low <= points) & (points <= high)).all(axis=0)], marker(k), zs=FLOOR * peak, color=color(k),
-            markeredgecolor=INK, markeredgewidth=.3, markersize=.4 * markerSize(1), zorder=1, label=label)
+    drawn = oneEach(points[:, ((low <= points) & (points <= high)).all(axis=0)], low, high)
+    ax.plot(*drawn, marker(k), zs=FLOOR * peak, color=color(k), markeredgecolor=INK, markeredgewidth=.3,
+            markersize=.4 * markerSize(1), zorder=1, label=label, rasterized=drawn.shape[1] > MANY)
 
 
 def surfacesDraw(ax, S, Z, cut=.005):
@@ -54,7 +61,7 @@ def surfacesDraw(ax, S, Z, cut=.005):
         tint = [np.clip(f[..., 2].mean(axis=1, keepdims=True) / peak, .25, 1) for f in skins]
         hue = np.concatenate([1 - t * (1 - np.array(color(k))) for k, t in enumerate(tint)])
         ax.add_collection3d(Poly3DCollection(np.concatenate(skins), facecolors=hue, edgecolors=.8 * hue, linewidth=.2,
-                                             alpha=.75, zorder=2))
+                                             alpha=.75, zorder=2, rasterized=True))
     boxSet(ax, S, peak)
     return peak
 
@@ -85,7 +92,7 @@ def quadrilaterals(x, y, Z, cut):
 
     plot_surface with NaN would fill missing parts of a cell with uninitialised memory, and sometimes warn.
     """
-    step = 1 + (np.count_nonzero(cut < Z) > 20000)  # for a wide surface, every second grid point is enough
+    step = 1 + int((np.count_nonzero(cut < Z) / CELLS) ** .5)
     P = np.stack([*np.meshgrid(x, y), Z], axis=2)[::step, ::step]
     cells = np.stack([P[:-1, :-1], P[:-1, 1:], P[1:, 1:], P[1:, :-1]], axis=2)
     return cells[(cut < cells[..., 2]).any(axis=2)]
