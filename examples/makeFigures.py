@@ -4,6 +4,7 @@
     python examples/makeFigures.py mine.py --format pdf --style slide    a script of your own, for a lecture
 
 A script with several figures gives NAME.png, NAME_2.png ... As on a screen, `plt.show()` ends the figures drawn so far.
+In PDF and SVG text is text, and regions, 3-D surfaces and large data are pictures of 300 dots per inch.
 The same inputs give the same bytes. A script that fails is named on the error stream, the others still run, and the
 exit status is 1.
 """

@@ -78,12 +78,12 @@ def pairsDraw(fig, data, names, hit):
 
 
 def outerNames(ax, xName, yName):
-    """Label the outer axes of a grid of panels; inner axes (None) have no ticks, which would take most of the time."""
-    from matplotlib.ticker import MaxNLocator, NullLocator
+    """Label the outer axes of a grid of panels; the inner ones (None) are hidden, and take no time."""
+    from matplotlib.ticker import MaxNLocator
 
     for axis, name in ((ax.xaxis, xName), (ax.yaxis, yName)):
         if name is None:
-            axis.set_major_locator(NullLocator())
+            axis.set_visible(False)
         else:
             axis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], prune="upper"))
             axis.set_tick_params(labelsize="small")
@@ -97,8 +97,19 @@ def triangleFit(fig, panels, legend):
         fig.subplots_adjust(left=1 / wide, right=1 - .2 / wide, bottom=.8 / high, top=1 - .6 / high, wspace=.08,
                             hspace=.08)
     handles, labels = panels[0, 0].get_legend_handles_labels()
-    fig.align_xlabels(list(panels[-1]))  # those that have labels: among all, each would be measured with each
-    fig.align_ylabels(list(panels[:, 0]))
+    labelsAlign([ax.yaxis for ax in panels[:, 0]])
     if handles and legend:
         fig.legend(handles, labels, loc="upper right", bbox_to_anchor=(.97, 1 - .6 / high), frameon=False,
                    markerscale=1.5)
+
+
+def labelsAlign(axes):
+    """Move the labels of y axes, one above the other, to where the leftmost is.
+
+    fig.align_ylabels would measure all axes for each of them, whenever they are drawn.
+    """
+    for axis in axes:
+        axis.get_tightbbox()  # puts the label beside the tick labels
+    at = [axis.label.get_position()[0] for axis in axes]
+    for axis, x in zip(axes, at):
+        axis.labelpad += (x - min(at)) * 72 / axis.get_figure(root=True).dpi

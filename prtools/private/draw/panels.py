@@ -238,8 +238,9 @@ def keepInside(ax):
     fig = ax.get_figure()
     if fig.get_layout_engine() is not None:
         return
+    others = [artist for artist in (*ax.texts, ax.get_legend()) if artist]  # spines need their time, but no room
     for _ in range(3):  # smaller axes may get other ticks
-        need, have = ax.get_tightbbox(), fig.bbox.padded(-.06 * fig.dpi)
+        need, have = ax.get_tightbbox(bbox_extra_artists=others), fig.bbox.padded(-.06 * fig.dpi)
         low, high = np.maximum(have.min - need.min, 0), np.maximum(need.max - have.max, 0)
         if not (low.any() or high.any()):
             return

@@ -22,7 +22,8 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, cut=.005):
     peak, dark = peakAndDarkest(Z, peak)
     shade = {"cmap": shades(k), "zorder": 0}
     if peak > MIN_PEAK and contourLevels(peak)[0] < Z.max():
-        ax.contourf(S.x, S.y, Z, contourLevels(peak), zdir="z", offset=FLOOR * peak, vmin=0, vmax=dark, **shade)
+        ax.contourf(*above(S.x, S.y, Z, contourLevels(peak)[0]), contourLevels(peak), zdir="z", offset=FLOOR * peak,
+                    vmin=0, vmax=dark, **shade)
     floorDraw(ax, S, points, k, peak)
     faces = quadrilaterals(S.x, S.y, Z, cut * peak)
     if peak > MIN_PEAK and len(faces):
@@ -92,18 +93,27 @@ def quadrilaterals(x, y, Z, cut):
 
     plot_surface with NaN would fill missing parts of a cell with uninitialised memory, and sometimes warn.
     """
+    x, y, Z = above(x, y, Z, cut)
     step = 1 + int((np.count_nonzero(cut < Z) / CELLS) ** .5)
     P = np.stack([*np.meshgrid(x, y), Z], axis=2)[::step, ::step]
     cells = np.stack([P[:-1, :-1], P[:-1, 1:], P[1:, 1:], P[1:, :-1]], axis=2)
     return cells[(cut < cells[..., 2]).any(axis=2)]
 
 
+def above(x, y, Z, level):
+    """Return the smallest part of the grid that holds all cells in which Z reaches `level`: x, y, Z."""
+    rows, columns = (slice(max(at[0] - 1, 0), at[-1] + 2) if at.size else slice(0, 2)
+                     for at in (np.flatnonzero((level <= Z).any(axis=axis)) for axis in (1, 0)))
+    return x[columns], y[rows], Z[rows, columns]
+
+
 def contoursDraw(ax, S, Z, k, peak=None):
     """Draw Z (m, m) as filled contours in the shades of class k."""
     peak, dark = peakAndDarkest(Z, peak)
     if peak > MIN_PEAK and contourLevels(peak)[0] < Z.max():
-        ax.contourf(S.x, S.y, Z, contourLevels(peak), cmap=shades(k), vmin=0, vmax=dark, zorder=0)
-        ax.contour(S.x, S.y, Z, contourLevels(peak)[:-1], colors=[color(k)], linewidths=.7, zorder=2)
+        part, levels = above(S.x, S.y, Z, contourLevels(peak)[0]), contourLevels(peak)
+        ax.contourf(*part, levels, cmap=shades(k), vmin=0, vmax=dark, zorder=0)
+        ax.contour(*part, levels[:-1], colors=[color(k)], linewidths=.7, zorder=2)
     ax.set(xlim=S.x[[0, -1]], ylim=S.y[[0, -1]])
 
 
