@@ -94,6 +94,7 @@ def densityImage(counts, colors, dots=True):
         mixed, weight, total = mixed + few[..., None] * color, weight + few, total + count
     tone = np.log1p(total) / np.log1p(max(total.max(), LEVELS))
     rgb = mixed / np.maximum(weight, 1e-9)[..., None] * (1 - .45 * tone[..., None])
+    rgb[total == 0] = 1  # transparent, but for EPS, which has no transparency
     image = np.concatenate([rgb, np.where(total > 0, .6 + .4 * tone, 0)[..., None]], axis=2)
     if dots:
         row, column = np.nonzero((total > 0) & (total <= LONELY))

@@ -219,7 +219,7 @@ def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
         contoursDraw(lower, S, Z[k], k, peak)
         if scene.X.size:
             samplesDraw(lower, scene.X, scene.code, scene.names, .5)
-        upper.set_title(heads[k], y=1)  # nothing lies there that a title must be moved above, which takes its time
+        upper.set_title(heads[k], y=1.06)  # above the box; a place that matplotlib looks for takes its time
         upper.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
         lower.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
         lower.label_outer()  # all have the same axes
