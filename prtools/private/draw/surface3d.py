@@ -20,6 +20,7 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, cut=.005):
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
     peak, dark = peakAndDarkest(Z, peak)
+    boxSet(ax, S, peak)  # before the surface, which keeps the projection that it finds
     shade = {"cmap": shades(k), "zorder": 0}
     if peak > MIN_PEAK and contourLevels(peak)[0] < Z.max():
         ax.contourf(*above(S.x, S.y, Z, contourLevels(peak)[0]), contourLevels(peak), zdir="z", offset=FLOOR * peak,
@@ -33,7 +34,6 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, cut=.005):
         ax.add_collection3d(skin)
         skin.set_edgecolor("face")
         skin.set_rasterized(True)  # in PDF and SVG: thousands of cells, each with its path
-    boxSet(ax, S, peak)
 
 
 def floorDraw(ax, S, points, k, peak, label=None):
@@ -55,6 +55,7 @@ def surfacesDraw(ax, S, Z, cut=.005):
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
     peak = float(Z.max())
+    boxSet(ax, S, peak)
     step = -(-len(S.x) // 80)  # sorting takes long, and fewer cells show the shape
     x, y, Z = S.x[::step], S.y[::step], Z[:, ::step, ::step]
     skins = [quadrilaterals(x, y, z, cut * peak) for z in Z]
@@ -63,7 +64,6 @@ def surfacesDraw(ax, S, Z, cut=.005):
         hue = np.concatenate([1 - t * (1 - np.array(color(k))) for k, t in enumerate(tint)])
         ax.add_collection3d(Poly3DCollection(np.concatenate(skins), facecolors=hue, edgecolors=.8 * hue, linewidth=.2,
                                              alpha=.75, zorder=2, rasterized=True))
-    boxSet(ax, S, peak)
     return peak
 
 
