@@ -4,6 +4,7 @@
     python examples/makeFigures.py mine.py --format pdf --style slide    a script of your own, for a lecture
 
 A script with several figures gives NAME.png, NAME_2.png ... As on a screen, `plt.show()` ends the figures drawn so far.
+In PDF and SVG text is text, and regions, 3-D surfaces and large data are pictures of 300 dots per inch.
 The same inputs give the same bytes. A script that fails is named on the error stream, the others still run, and the
 exit status is 1.
 """
@@ -21,7 +22,9 @@ import matplotlib as mpl
 import matplotlib.pyplot as plt
 from PIL import Image
 
-COMMON = {"savefig.bbox": "tight", "svg.hashsalt": "prtools"}  # no empty margins, no random names in SVG
+COMMON = {"savefig.bbox": "tight", "svg.hashsalt": "prtools",  # no empty margins, no random names in SVG
+          "pdf.fonttype": 42, "svg.fonttype": "none"}         # text is text: to be found, copied and edited
+RASTER = 300  # dots per inch of what PDF and SVG hold as pictures: regions, many samples, 3-D surfaces
 STYLE = {
     "screen": {},
     "readme": {},  # as on a screen, in few colours: small files
@@ -97,7 +100,7 @@ def saveFigures(figures, name, out, formats=("png",), small=False):
     for i, fig in enumerate(figures, 1):
         for ext in formats:
             path = out / (f"{name}.{ext}" if i == 1 else f"{name}_{i}.{ext}")
-            fig.savefig(path, metadata=UNDATED[ext])
+            fig.savefig(path, metadata=UNDATED[ext], dpi="figure" if ext == "png" else RASTER)
             if small and ext == "png":
                 shrink(path)
             yield path

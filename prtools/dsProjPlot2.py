@@ -86,15 +86,15 @@ def pairsDraw(fig, data, names, limits, hit, texts, look):
 
 
 def outerNames(ax, xName, yName):
-    """Label the outer axes of a grid of panels; inner axes (None) lose their tick labels too."""
+    """Label the outer axes of a grid of panels; the inner ones (None) are hidden, and take no time."""
     from matplotlib.ticker import MaxNLocator
 
     for axis, name in ((ax.xaxis, xName), (ax.yaxis, yName)):
-        axis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], prune="upper"))
-        axis.set_tick_params(labelsize="small")
         if name is None:
-            axis.set_tick_params(labelbottom=False, labelleft=False)
+            axis.set_visible(False)
         else:
+            axis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], prune="upper"))
+            axis.set_tick_params(labelsize="small")
             axis.set_label_text(name)
 
 
@@ -105,10 +105,22 @@ def triangleFit(fig, panels, legend):
         fig.subplots_adjust(left=1 / wide, right=1 - .2 / wide, bottom=.8 / high, top=1 - .6 / high, wspace=.08,
                             hspace=.08)
     handles, labels = panels[0, 0].get_legend_handles_labels()
-    fig.align_labels([ax for ax in panels.flat if ax is not None])
+    labelsAlign([ax.yaxis for ax in panels[:, 0]])
     if handles and legend:
         row, corner = panels[0, 0].get_position(), (.97, 1 - .6 / high)
         make = partial(fig.legend, handles, labels, loc="upper right", bbox_to_anchor=corner, frameon=False,
                        markerscale=1.5)
         legendFit(make, range(1, len(handles) + 1), *((corner[0] - row.x1, row.height) * fig.bbox.size))
     fontsSet(fig)
+
+
+def labelsAlign(axes):
+    """Move the labels of y axes, one above the other, to where the leftmost is.
+
+    fig.align_ylabels would measure all axes for each of them, whenever they are drawn.
+    """
+    for axis in axes:
+        axis.get_tightbbox()  # puts the label beside the tick labels
+    at = [axis.label.get_position()[0] for axis in axes]
+    for axis, x in zip(axes, at):
+        axis.labelpad += (x - min(at)) * 72 / axis.get_figure(root=True).dpi

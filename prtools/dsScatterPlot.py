@@ -7,7 +7,7 @@ from .private.draw.feature1d import jitter
 from .private.draw.letters import fontSet
 from .private.draw.look import checkLimits, checkLook
 from .private.draw.panels import axesFor, keepInside, legendSet, limitsSet, titleSet
-from .private.draw.plane import missesDraw, samplesDraw
+from .private.draw.plane import crossed, missesDraw, samplesDraw
 from .private.draw.style import INK, checkColors
 from .private.draw.texts import axisNames, classTexts, rateText
 from .private.draw.ticks import namedTicks
@@ -18,6 +18,7 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, limits=None, cross
     """Draw the samples of a dataset, with a colour and a marker for each class, and crosses on misclassified samples.
 
     Of more than two features the first two are drawn, and the title says so. One feature is drawn as a strip per class.
+    From 50,000 samples on, those of the large classes are drawn as a density, in shades of their colours.
 
     Parameters
     ----------
@@ -26,8 +27,8 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, limits=None, cross
         as `qcTrain` returns it, the other samples get a cross, and the title has the recognition rate.
     ax : Axes, default the current axes
     annotate : bool, default False
-        Label samples with ``DS.annotation``, or with their index from 0: the misclassified ones, and in a window also
-        the one under the mouse pointer.
+        Label samples with ``DS.annotation``, or with their index from 0: the misclassified ones, of many those that get
+        a cross, and in a window also the one under the mouse pointer.
     margin : float, default 0.05
         Extra room on each side of the samples, as a share of their range.
     limits : array_like (2, 2), or (1, 2) for one feature, optional
@@ -76,7 +77,8 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, limits=None, cross
         notes = [str(i) for i in range(n)] if notes is None else notes
         hoverSet(ax, points, notes)
         if hit is not None:
-            namesDraw(ax, points[:, ~hit], [notes[i] for i in np.flatnonzero(~hit)])
+            missed = np.sort(np.concatenate([*crossed(hit, data.code).values(), np.empty(0, dtype=int)]))
+            namesDraw(ax, points[:, missed], [notes[i] for i in missed])
     return ax
 
 

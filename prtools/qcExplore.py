@@ -184,7 +184,7 @@ class Explorer:
         self._region.set_interpolation("nearest")
         self._boundary, = ax.plot([], [], color=INK)
         samples = samplesDraw(ax, X, self.data.code, self._short, colors=self._colors)
-        layer = layers(self.data.code, len(self.names))
+        layer = layers(self.count)
         self._cross = [(v, layer[self.data.code] == v, emptyCrosses(ax, 3.02 + v / 20)) for v in np.unique(layer)]
         self._cross[0][2][1].set_label("misclassified")
         limitsSet(ax, S.x[[0, -1]], S.y[[0, -1]], axisNames(self.DS, X))
@@ -192,7 +192,7 @@ class Explorer:
         legendAbove(ax)
         keepInside(ax)
         crosses = [line for _, _, pair in self._cross for line in pair]
-        return [self._region, self._boundary, *sorted(samples + crosses, key=lambda line: line.zorder),
+        return [*sorted([self._region, self._boundary, *samples, *crosses], key=lambda artist: artist.zorder),
                 *ax.spines.values()]
 
     def _readoutMake(self):

@@ -119,7 +119,10 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
     Notes
     -----
     Statements S0-5, S0-10, S0-12, S0-13, S1-3, S3-3, S4-7, S4-9..13. Regions and boundaries are computed from
-    logarithms or risks, so they are right even where all densities underflow.
+    logarithms or risks, so they are right even where all densities underflow. From 50,000 samples on, those of the
+    large classes are drawn as a density, the darker the more samples, where a few alone are dots. PDF and SVG hold
+    regions, densities, 3-D surfaces and more than 2000 markers as pictures, of the resolution that they are saved with:
+    ``plt.savefig('a.pdf', dpi=300)``.
     See also: `qcTrain`, `qcSurface`, `qcSection`, `qcBoundary`, `dsScatterPlot`.
 
     Examples

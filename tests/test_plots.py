@@ -5,6 +5,7 @@ import matplotlib as mpl
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from drawn import normal
 from matplotlib.backend_bases import MouseEvent
 from matplotlib.collections import PolyCollection
 from mpl_toolkits.mplot3d.art3d import Poly3DCollection
@@ -887,6 +888,40 @@ def test_projections_show_all_pairs(iris):
             assert ax.get_xlabel() == (iris.inputName[i] if j == 2 else "")
             assert ax.get_ylabel() == (iris.inputName[j + 1] if i == 0 else "")
     assert panels[0, 0].figure.get_suptitle() == "iris: recog. rate = 98.00% (147 of 150)"
+
+
+@pytest.mark.parametrize("layout", [None, "constrained"])
+def test_projections_have_scales_outside_and_their_names_in_line(iris, layout):
+    iris.input[3] *= 1000
+    panels = dsProjPlot2(iris, fig=plt.figure(figsize=(8, 7), layout=layout))
+    panels[0, 0].figure.canvas.draw()
+    for j, i in zip(*np.tril_indices(3)):
+        assert [panels[j, i].xaxis.get_visible(), panels[j, i].yaxis.get_visible()] == [j == 2, i == 0]
+    boxes = [ax.yaxis.label.get_window_extent() for ax in panels[:, 0]]
+    assert np.ptp([box.x1 for box in boxes]) < 1
+    for ax, box in zip(panels[:, 0], boxes):
+        low, high = ax.get_ylim()
+        seen = [t for t in ax.get_yticklabels() if low <= t.get_position()[1] <= high]
+        assert box.x1 <= min(t.get_window_extent().x0 for t in seen)
+
+
+def test_surface_and_contours_are_drawn_where_they_are_and_of_few_cells():
+    """A class in a corner, of a tenth of the range; and one as wide as all."""
+    X = np.hstack([normal(2, 300) * [[.3], [.2]] + [[-9], [4]], normal(2, 300) * [[5], [2]]])
+    DS = Struct(input=X, output=np.repeat([1, 2], 300))
+    prm = qcTrain(DS)
+    S = qcSurface(DS, prm)
+    panels = qcPlot(DS, prm, "2dPdf", ownScale=True)
+    for k in range(2):
+        Z = np.exp(S.logProb[k])
+        skin = panels[0, k].collections[-1]
+        assert 200 < len(skin.get_array()) <= 5000
+        row, column = np.nonzero(.02 * Z.max() <= Z)
+        want = [S.x[column.min()], S.x[column.max()], S.y[row.min()], S.y[row.max()]]
+        drawn = np.concatenate([p.vertices for p in panels[1, k].collections[0].get_paths()])
+        low, high = drawn.min(axis=0), drawn.max(axis=0)
+        np.testing.assert_allclose([low[0], high[0]], want[:2], atol=S.x[1] - S.x[0])
+        np.testing.assert_allclose([low[1], high[1]], want[2:], atol=S.y[1] - S.y[0])
 
 
 def test_projections_of_two_features_and_of_one(iris34):

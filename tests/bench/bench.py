@@ -35,13 +35,20 @@ sys.path.insert(0, str(ROOT))
 from prtools import (  # noqa: E402
     Struct,
     classStat,
+    dsProjPlot2,
+    dsScatterPlot,
+    dsSelect,
+    knncPlot,
+    knncTrain,
     nbcEval,
     nbcTrain,
     pca,
     perfCv,
     perfLoo,
+    prData,
     qcEstimate,
     qcEval,
+    qcPlot,
     qcSurface,
     qcTrain,
 )
@@ -63,6 +70,11 @@ OTHERS = [
     ((100_000, 20, 5), 5, 4, 1, 4),
     ((1_000_000, 10, 3), 5, 4, 1.5, 6),
 ]
+# Pictures, drawn and saved as PNG: at most times the reference drawing, .09 s on idle cores of the machine of 2026-11;
+# so 1 is not slower, and .4, 1, 2 and 5 s are
+PICTURES = {"iris, 'decBoundary'": 1, "iris, '2dPdf'": 4.4, "wine, pairs of features": 11,
+            "1,000,000 samples, 'decBoundary'": 22, "1,000,000 samples, '2dPdf'": 22, "1,000,000 samples, scatter": 22,
+            "200,000 samples, knncPlot": 55}
 NOISE = 1.2
 TURN = 1e-3  # seconds
 
@@ -172,6 +184,56 @@ def otherMethods(quick, seconds):
                         lsqr=lambda Xs=Xs, y=y: LinearDiscriminantAnalysis(solver="lsqr").fit(Xs, y))
         rows.append(record(f"LDA, {name}: train", min(t["svd"][0], t["lsqr"][0]) / t["tied"][0], linear, **t))
     return rows
+
+
+def picture(draw, ext="png"):
+    """Draw a figure, save it, and return the size of the file in kB."""
+    import matplotlib.pyplot as plt
+
+    draw()
+    file = io.BytesIO()
+    plt.gcf().savefig(file, format=ext, dpi="figure" if ext == "png" else 300)
+    plt.close("all")
+    return file.tell() / 1000
+
+
+def reference(Xs, y):
+    """Draw what scikit-learn has for regions and samples: the reference of all pictures."""
+    import matplotlib.pyplot as plt
+    from sklearn.discriminant_analysis import QuadraticDiscriminantAnalysis
+    from sklearn.inspection import DecisionBoundaryDisplay
+
+    ax, peer = plt.figure().add_subplot(), QuadraticDiscriminantAnalysis().fit(Xs, y)
+    DecisionBoundaryDisplay.from_estimator(peer, Xs, response_method="predict", grid_resolution=201, ax=ax, alpha=.3)
+    ax.scatter(*Xs.T, c=y, edgecolors="k")
+
+
+def pictures(quick, seconds):
+    """Measure pictures, with what they compute, against scikit-learn's of iris, and the files of a million samples."""
+    import matplotlib as mpl
+
+    mpl.use("Agg")
+    iris, wine, million = dsSelect(prData("iris"), features=[2, 3]), prData("wine"), drawn(1_000_000, 2, 3)[0]
+    qcPrm, large, Xs = qcTrain(iris).qcPrm, qcTrain(million).qcPrm, np.ascontiguousarray(iris.input.T)
+    draw = dict(zip(PICTURES, (
+        lambda: qcPlot(iris, qcPrm, "decBoundary"), lambda: qcPlot(iris, qcPrm, "2dPdf"), lambda: dsProjPlot2(wine),
+        *(() if quick else (lambda: qcPlot(million, large, "decBoundary"), lambda: qcPlot(million, large, "2dPdf"),
+                            lambda: dsScatterPlot(million))))))
+    t = interleaved(seconds, reference=lambda: picture(lambda: reference(Xs, iris.output)),
+                    **{name: lambda f=f: picture(f) for name, f in draw.items()})
+    once = {} if quick else {"200,000 samples, knncPlot": neighbourPicture()}
+    rows = [record(f"picture: {name} / DecisionBoundaryDisplay of iris", time[0] / t["reference"][0], PICTURES[name],
+                   False, time=time, reference=t["reference"])
+            for name, time in (t | once).items() if name != "reference"]
+    return rows + [record(f"{ext.upper()} of {name} (kB)", picture(f, ext), 1000, False)
+                   for name, f in draw.items() if name.startswith("1,0") for ext in ("png", "pdf")]
+
+
+def neighbourPicture():
+    """Return the time of a picture of 200,000 neighbours, measured once, since it is long."""
+    few = drawn(200_000, 2, 3)[0]
+    knnc = knncTrain(few, k=5).knncPrm
+    return (timeit.timeit(lambda: picture(lambda: knncPlot(few, knnc, "decBoundary")), number=1),) * 2
 
 
 def memory():
@@ -312,7 +374,8 @@ def main():
             rows += speed(size, *floors, seconds)
             print(table(rows[-3:]).split("\n", 2)[2], flush=True)
     if not opt.only:
-        rows += [*otherMethods(opt.quick, seconds), *heldOut(seconds), *surface(seconds), *memory(), *started(seconds)]
+        rows += [*otherMethods(opt.quick, seconds), *heldOut(seconds), *surface(seconds), *memory(), *started(seconds),
+                 *pictures(opt.quick, seconds)]
         rows += [] if opt.quick else ranks()
     about["rows"] = rows
     if opt.peers:

@@ -1,8 +1,11 @@
 """A single feature: density curves, samples as ticks, bars of levels, and the grid of panels for all features."""
 import numpy as np
 
-from .plane import missesDraw
+from .density import denseClasses, densityDraw
+from .plane import layers, missesDraw
 from .style import INK, color, marker
+
+TICK = 8  # points
 
 
 def curvesDraw(ax, x, Z, names, colors=None):
@@ -23,9 +26,13 @@ def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
         return
     known, code = code is not None, np.zeros(x.size, dtype=int) if code is None else code
     rows = np.stack([x, -.06 * top * (code + 1)])
-    for k in range(code.max() + 1):
-        ax.plot(*rows[:, code == k], "|", color=color(k, 1, colors) if known else "0.4", markersize=8,
-                markeredgewidth=1, zorder=3, alpha=alpha)
+    own = [rows[:, code == k] for k in range(code.max() + 1)]
+    count = np.array([p.shape[1] for p in own])
+    dense = denseClasses(count, layers(count))
+    hue = [color(k, 1, colors) if known else (.4, .4, .4) for k in range(len(own))]
+    densityDraw(ax, own, hue, dense, TICK)
+    for k in np.flatnonzero(~dense):
+        ax.plot(*own[k], "|", color=hue[k], markersize=TICK, markeredgewidth=1, zorder=3, alpha=alpha)
     missesDraw(ax, rows, hit, .8)
     ax.axhline(0, color=INK, linewidth=.8, zorder=3.5)
     ax.set_ylim(-.06 * top * (code.max() + 2), 1.06 * top)

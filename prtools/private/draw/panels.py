@@ -207,6 +207,7 @@ def legendAbove(ax):
     # matplotlib moves titles above inset axes: empty ones, where the legend is, keep the title above it
     holder = ax.inset_axes((0, 1, 1, .1))
     holder.set_gid("legend")
+    holder.set(xticks=[], yticks=[])  # which would be measured, though
     holder.axis("off")
     holder.set_axes_locator(place)
 
@@ -259,9 +260,10 @@ def keepInside(ax):
     nameFit(ax)
     if fig.get_layout_engine() is not None:
         return
+    others = [artist for artist in (*ax.texts, ax.get_legend()) if artist]  # spines need their time, but no room
     for _ in range(3):  # smaller axes may get other ticks
         nameFit(ax)
-        need, have = ax.get_tightbbox(), fig.bbox.padded(-.06 * fig.dpi)
+        need, have = ax.get_tightbbox(bbox_extra_artists=others), fig.bbox.padded(-.06 * fig.dpi)
         low, high = np.maximum(have.min - need.min, 0), np.maximum(need.max - have.max, 0)
         if not (low.any() or high.any()):
             return

@@ -2,6 +2,7 @@
 import numpy as np
 
 from .boundary import boundaryLines
+from .density import MANY, denseClasses, densityDraw
 from .style import INK, color, light, marker, markerSize
 
 CROSSES = 100  # more would hide the samples
@@ -10,24 +11,28 @@ CROSSES = 100  # more would hide the samples
 def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
     """Draw the samples (2, n), with the class `code` (n,) as colour and marker; without a code in grey.
 
-    Small classes lie above large ones, in larger markers. Return a line for each class that has samples.
+    Small classes lie above large ones, in larger markers; large ones of DENSE samples or more are a density, below.
+    Return a line for each class that has samples, which is empty for a density, and the density.
     """
-    def style(layer):
-        ms = scale * markerSize(points.shape[1] / 2 ** layer)
-        return {"linestyle": "", "markersize": ms, "markeredgecolor": INK, "markeredgewidth": .1 * ms,
-                "zorder": 3 + layer / 20, "alpha": alpha}
+    known = code is not None
+    own = [points[:, code == k] for k in range(len(names))] if known else [points]
+    look = [{"marker": marker(k), "color": color(k, 1, colors), "label": name} for k, name in enumerate(names)]
+    look = look if known else [{"marker": "o", "color": (.6, .6, .6), "label": "samples"}]
+    count = np.array([p.shape[1] for p in own])
+    layer = layers(count)
+    dense = denseClasses(count, layer)
+    drawn, lines = densityDraw(ax, own, [v["color"] for v in look], dense), []
+    for k in np.flatnonzero(count):
+        here = own[k][:, :0] if dense[k] else own[k]
+        ms = scale * markerSize(1 if dense[k] else count.sum() / 2 ** layer[k])
+        lines += ax.plot(*here, linestyle="", markersize=ms, markeredgecolor=INK, markeredgewidth=.1 * ms, alpha=alpha,
+                         zorder=3 + layer[k] / 20, rasterized=here.shape[1] > MANY, **look[k])
+    return lines + drawn
 
-    if code is None:
-        return [ax.plot(*points, marker="o", color="0.6", label="samples", **style(0))[0]]
-    return [ax.plot(*points[:, code == k], marker=marker(k), color=color(k, 1, colors), label=names[k],
-                    **style(layer))[0]
-            for k, layer in enumerate(layers(code, len(names))) if (code == k).any()]
 
-
-def layers(code, K):
+def layers(count):
     """Return the layer of each class: how often its size can be doubled within that of the largest class."""
-    count = np.bincount(code, minlength=K)
-    return np.log2(count.max() / np.maximum(count, 1)).astype(int)
+    return np.log2(count.max(initial=1) / np.maximum(count, 1)).astype(int)
 
 
 def meansDraw(ax, mu, names, colors=None):
@@ -48,8 +53,7 @@ def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
 
     if hit is None or hit.all():
         return []
-    layer = np.zeros(hit.size, dtype=int) if code is None else layers(code, code.max() + 1)[code]
-    parts = {v: crossed(points[:, ~hit & (layer == v)]) for v in np.unique(layer[~hit])}
+    parts = {v: points[:, rows] for v, rows in crossed(hit, code).items()}
     lines, size = [], {v: scale * crossSize(shown.shape[1], hit.size, v) for v, shown in parts.items()}
     for v, shown in parts.items():
         line, halo = (.13, .18) if v else (.15, .28)  # of the marker of a small class something must be seen
@@ -64,10 +68,13 @@ def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
     return lines
 
 
-def crossed(points):
-    """Return those of the points (2, m) that get a cross: at most CROSSES, evenly chosen."""
-    m = points.shape[1]
-    return points[:, np.linspace(0, m - 1, CROSSES).astype(int)] if m > CROSSES else points
+def crossed(hit, code):
+    """Return which misses get a cross, {layer of classes: indices}: at most CROSSES of each layer, evenly chosen."""
+    missed = np.flatnonzero(~hit)
+    layer = np.zeros(missed.size, dtype=int) if code is None else layers(np.bincount(code))[code[missed]]
+    parts = {v: missed[layer == v] for v in np.unique(layer)}
+    return {v: rows[np.linspace(0, rows.size - 1, CROSSES).astype(int)] if rows.size > CROSSES else rows
+            for v, rows in parts.items()}
 
 
 def crossSize(m, n, layer=0):

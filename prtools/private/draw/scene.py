@@ -217,7 +217,7 @@ def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
         contoursDraw(lower, S, Z[k], k, peak, colors)
         if scene.X.size:
             samplesDraw(lower, scene.X, scene.code, scene.names, .5, colors, alpha)
-        upper.set_title(heads[k])
+        upper.set_title(heads[k], y=1.06)  # above the box; a place that matplotlib looks for takes its time
         upper.title.set_fontsize(upper.title.get_fontsize() * min(1, 2 / (1 + max(h.count("\n") for h in heads))))
         upper.set(xlabel=brokenName(scene.inputName[0], 24), ylabel=brokenName(scene.inputName[1], 24))
         lower.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
@@ -249,7 +249,7 @@ def panelsFit(fig, panels, legend=True):
         letters = panels[0, 0].get_position(original=True).width * wide * 7.2
         for ax in panels[0]:
             ax.set_box_aspect((1, 1, .8), zoom=min(1.12, letters / 18))  # small boxes leave room for their labels
-        cut = .06 * fig.dpi - min(ax.get_tightbbox().x0 for ax in panels[:, 0])
+        cut = .06 * fig.dpi - min(ax.get_tightbbox(bbox_extra_artists=[]).x0 for ax in panels[:, 0])
         if cut > 0:
             fig.subplots_adjust(left=.65 / wide + cut / fig.bbox.width)
         over = .06 * fig.dpi + max(ax.get_tightbbox().x1 for ax in panels[:, -1]) - fig.bbox.x1

@@ -1,12 +1,14 @@
 """A density or posterior over the plane: as a 3-D surface, and as filled contours."""
 import numpy as np
 
+from .density import MANY, oneEach
 from .style import INK, color, marker, markerSize, shades
 
 MIN_PEAK = 1e-290  # smaller densities have no contours: their levels would not be distinct numbers
 
 
 FLOOR = -.3       # where samples and contours lie, as a share of the height
+CELLS = 5000      # of a surface: more take their time, and are not seen
 
 
 def surfaceDraw(ax, S, Z, k, points, peak=None, cut=.005, colors=None, alpha=None):
@@ -18,9 +20,11 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, cut=.005, colors=None, alpha=Non
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
     peak, dark = peakAndDarkest(Z, peak)
+    boxSet(ax, S, peak)  # before the surface, which keeps the projection that it finds
     shade = {"cmap": shades(k, colors), "zorder": 0}
     if peak > MIN_PEAK and contourLevels(peak)[0] < Z.max():
-        ax.contourf(S.x, S.y, Z, contourLevels(peak), zdir="z", offset=FLOOR * peak, vmin=0, vmax=dark, **shade)
+        ax.contourf(*above(S.x, S.y, Z, contourLevels(peak)[0]), contourLevels(peak), zdir="z", offset=FLOOR * peak,
+                    vmin=0, vmax=dark, **shade)
     floorDraw(ax, S, points, k, peak, colors=colors, alpha=alpha)
     faces = quadrilaterals(S.x, S.y, Z, cut * peak)
     if peak > MIN_PEAK and len(faces):
@@ -29,15 +33,18 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, cut=.005, colors=None, alpha=Non
         skin.set_clim(0, Z.max())  # heights compare, shades show the shape
         ax.add_collection3d(skin)
         skin.set_edgecolor("face")
-    boxSet(ax, S, peak)
+        skin.set_rasterized(True)  # in PDF and SVG: thousands of cells, each with its path
 
 
 def floorDraw(ax, S, points, k, peak, label=None, colors=None, alpha=None):
-    """Draw the samples (2, n) of class k on the floor of 3-D axes, which clip nothing: those within its limits."""
+    """Draw the samples (2, n) of class k on the floor of 3-D axes, which clip nothing: those within its limits.
+
+    Of many samples that lie closer than markers are wide, one is drawn.
+    """
     low, high = np.array([S.x[[0, -1]], S.y[[0, -1]]])[:, :, None].swapaxes(0, 1)
-    ax.plot(*points[:, ((low <= points) & (points <= high)).all(axis=0)], marker(k), zs=FLOOR * peak,
-            color=color(k, 1, colors), markeredgecolor=INK, markeredgewidth=.3, markersize=.4 * markerSize(1), zorder=1,
-            label=label, alpha=alpha)
+    drawn = oneEach(points[:, ((low <= points) & (points <= high)).all(axis=0)], low, high)
+    ax.plot(*drawn, marker(k), zs=FLOOR * peak, color=color(k, 1, colors), markeredgecolor=INK, markeredgewidth=.3,
+            markersize=.4 * markerSize(1), zorder=1, label=label, alpha=alpha, rasterized=drawn.shape[1] > MANY)
 
 
 def surfacesDraw(ax, S, Z, cut=.005, colors=None):
@@ -48,6 +55,7 @@ def surfacesDraw(ax, S, Z, cut=.005, colors=None):
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
     peak = float(Z.max())
+    boxSet(ax, S, peak)
     step = -(-len(S.x) // 80)  # sorting takes long, and fewer cells show the shape
     x, y, Z = S.x[::step], S.y[::step], Z[:, ::step, ::step]
     skins = [quadrilaterals(x, y, z, cut * peak) for z in Z]
@@ -55,8 +63,7 @@ def surfacesDraw(ax, S, Z, cut=.005, colors=None):
         tint = [np.clip(f[..., 2].mean(axis=1, keepdims=True) / peak, .25, 1) for f in skins]
         hue = np.concatenate([1 - t * (1 - np.array(color(k, 1, colors))) for k, t in enumerate(tint)])
         ax.add_collection3d(Poly3DCollection(np.concatenate(skins), facecolors=hue, edgecolors=.8 * hue, linewidth=.2,
-                                             alpha=.75, zorder=2))
-    boxSet(ax, S, peak)
+                                             alpha=.75, zorder=2, rasterized=True))
     return peak
 
 
@@ -86,20 +93,27 @@ def quadrilaterals(x, y, Z, cut):
 
     plot_surface with NaN would fill missing parts of a cell with uninitialised memory, and sometimes warn.
     """
-    step = 1 + (np.count_nonzero(cut < Z) > 20000)  # for a wide surface, every second grid point is enough
+    x, y, Z = above(x, y, Z, cut)
+    step = 1 + int((np.count_nonzero(cut < Z) / CELLS) ** .5)
     P = np.stack([*np.meshgrid(x, y), Z], axis=2)[::step, ::step]
     cells = np.stack([P[:-1, :-1], P[:-1, 1:], P[1:, 1:], P[1:, :-1]], axis=2)
     return cells[(cut < cells[..., 2]).any(axis=2)]
+
+
+def above(x, y, Z, level):
+    """Return the smallest part of the grid that holds all cells in which Z reaches `level`: x, y, Z."""
+    rows, columns = (slice(max(at[0] - 1, 0), at[-1] + 2) if at.size else slice(0, 2)
+                     for at in (np.flatnonzero((level <= Z).any(axis=axis)) for axis in (1, 0)))
+    return x[columns], y[rows], Z[rows, columns]
 
 
 def contoursDraw(ax, S, Z, k, peak=None, colors=None):
     """Draw Z (m, m) as filled contours in the shades of class k."""
     peak, dark = peakAndDarkest(Z, peak)
     if peak > MIN_PEAK and contourLevels(peak)[0] < Z.max():
-        ax.contourf(S.x, S.y, Z, contourLevels(peak), cmap=shades(k, colors), vmin=0, vmax=dark,
-                    zorder=0)
-        ax.contour(S.x, S.y, Z, contourLevels(peak)[:-1], colors=[color(k, 1, colors)], linewidths=.7,
-                   zorder=2)
+        part, levels = above(S.x, S.y, Z, contourLevels(peak)[0]), contourLevels(peak)
+        ax.contourf(*part, levels, cmap=shades(k, colors), vmin=0, vmax=dark, zorder=0)
+        ax.contour(*part, levels[:-1], colors=[color(k, 1, colors)], linewidths=.7, zorder=2)
     ax.set(xlim=S.x[[0, -1]], ylim=S.y[[0, -1]])
 
 

@@ -1,0 +1,125 @@
+"""Many samples as a density: how many of each class lie in small cells of the picture, in blended colours.
+
+Markers of 50,000 samples hide each other, and each takes its time and its bytes; cells take as many as the picture has.
+They are counted when the picture is drawn, so that a part seen closely, or a larger picture, has cells as small.
+"""
+from functools import cache
+
+import numpy as np
+
+DENSE = 50_000   # samples
+MANY = 2000      # markers, from which on PDF and SVG hold a picture of them: each takes 16 and 110 bytes
+CELL = .72       # points, about a pixel of a screen
+LONELY = 2       # samples in 5 x 5 cells: as few get dots that can be seen
+LEVELS = 10      # samples of a cell that is dark, at least
+PIECE = 1 << 18  # samples counted at a time, to save memory
+
+
+def denseClasses(count, layer):
+    """Return which classes (K,) of `count` samples are drawn as a density, those of a layer together.
+
+    These are the layers that have, with the smaller classes above them, so many samples that markers would hide them.
+    """
+    return np.array([count[layer >= v].sum() >= DENSE for v in layer], dtype=bool)
+
+
+def densityDraw(ax, points, colors, dense, tall=0):
+    """Draw the classes that are `dense`, of samples points[k] (2, n_k) in colors[k], as one density, in a list.
+
+    Samples of a rug are ticks, `tall` points high.
+    """
+    if not dense.any():
+        return []
+    rows = np.flatnonzero(dense)
+    ax.update_datalim([f(points[k], axis=1) for k in rows for f in (np.min, np.max)])
+    ax.autoscale_view()
+    return [ax.add_artist(densityClass()([points[k] for k in rows], [colors[k] for k in rows], tall))]
+
+
+@cache
+def densityClass():
+    """Return the class of a density, which matplotlib draws as it does a line."""
+    from matplotlib.artist import Artist
+
+    class Density(Artist):
+        """Samples counted in cells."""
+
+        def __init__(self, points, colors, tall):
+            super().__init__()
+            self.points, self.colors, self.tall = points, np.array(colors), tall
+            self.set(zorder=1.5, in_layout=False)  # over regions, under boundaries and contours
+
+        def counts(self, low, cell, shape):
+            """Return how many samples of each class lie in the cells, (rows, columns) from `low`, one class a turn."""
+            tall = round(self.tall / CELL / 2)
+            for points in self.points:
+                count = cellCounts(points, self.axes.transData, low, cell, shape)
+                yield near(count, tall, 0).max(axis=(2, 3)) if tall else count
+
+        def draw(self, renderer):
+            if not self.get_visible():
+                return
+            box, fine = self.axes.bbox, renderer.get_image_magnification()
+            pixels = max(1, round(renderer.points_to_pixels(CELL) * fine))  # of a cell: whole, so that all are alike
+            cell, low = pixels / fine, np.floor(box.min * fine) / fine
+            shape = np.ceil((box.max - low) / cell).astype(int)[::-1]
+            image = densityImage(self.counts(low, cell, shape), self.colors, dots=not self.tall)
+            gc = renderer.new_gc()
+            gc.set_clip_rectangle(box)
+            renderer.draw_image(gc, *low, image.repeat(pixels, axis=0).repeat(pixels, axis=1))
+            gc.restore()
+
+    return Density
+
+
+def cellCounts(points, transform, low, cell, shape):
+    """Return how many of the points (2, n) lie in each cell (rows, columns) of a grid from `low`, rows upwards."""
+    count = np.zeros(shape[0] * shape[1], dtype=np.intp)
+    for at in range(0, points.shape[1], PIECE):
+        column, row = np.floor((transform.transform(points[:, at:at + PIECE].T) - low) / cell).T
+        inside = (column >= 0) & (column < shape[1]) & (row >= 0) & (row < shape[0])
+        count += np.bincount((row[inside] * shape[1] + column[inside]).astype(np.intp), minlength=count.size)
+    return count.reshape(shape)
+
+
+def densityImage(counts, colors, dots=True):
+    """Return the picture of counts[k] (rows, columns) of each class as RGBA bytes (rows, columns, 4).
+
+    The colour is that of the classes, mixed by the logarithms of their counts, so that a class of few samples is seen
+    among many; it is the darker, the more samples there are. Lonely samples get `dots`.
+    """
+    mixed, weight, total = 0, 0, 0
+    for count, color in zip(counts, colors):
+        few = np.log1p(count)
+        mixed, weight, total = mixed + few[..., None] * color, weight + few, total + count
+    tone = np.log1p(total) / np.log1p(max(total.max(), LEVELS))
+    rgb = mixed / np.maximum(weight, 1e-9)[..., None] * (1 - .45 * tone[..., None])
+    rgb[total == 0] = 1  # transparent, but for EPS, which has no transparency
+    image = np.concatenate([rgb, np.where(total > 0, .6 + .4 * tone, 0)[..., None]], axis=2)
+    if dots:
+        row, column = np.nonzero((total > 0) & (total <= LONELY))
+        lonely = near(total, 2, 2)[row, column].sum(axis=(1, 2)) <= LONELY
+        dotsDraw(image, row[lonely], column[lonely])
+    return np.rint(255 * image).astype(np.uint8)
+
+
+def dotsDraw(image, row, column):
+    """Widen cells of an image (rows, columns, 4) by one to each side, and make them opaque."""
+    opaque = image[row, column]
+    opaque[:, 3] = 1
+    for up, right in ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0)):
+        image[np.clip(row + up, 0, len(image) - 1), np.clip(column + right, 0, image.shape[1] - 1)] = opaque
+
+
+def near(count, rows, columns):
+    """Return the counts within so many rows and columns of each cell, (rows, columns, 2 rows + 1, 2 columns + 1)."""
+    padded = np.pad(count, ((rows, rows), (columns, columns)))
+    return np.lib.stride_tricks.sliding_window_view(padded, (2 * rows + 1, 2 * columns + 1))
+
+
+def oneEach(points, low, high, m=100):
+    """Return one of the points (2, n) in each of m x m cells between `low` and `high`: outline and outliers stay."""
+    row, column = np.clip((points - low) / (high - low) * m, 0, m - 1).astype(np.intp)
+    last = np.zeros(m * m, dtype=np.intp)
+    last[row * m + column] = np.arange(1, points.shape[1] + 1)
+    return points[:, last[last > 0] - 1] if points.shape[1] > m * m else points
