@@ -105,6 +105,7 @@ def triangleFit(fig, panels, legend):
         fig.subplots_adjust(left=1 / wide, right=1 - .2 / wide, bottom=.8 / high, top=1 - .6 / high, wspace=.08,
                             hspace=.08)
     handles, labels = panels[0, 0].get_legend_handles_labels()
+    fontsSet(fig)
     labelsAlign([ax.yaxis for ax in panels[:, 0]])
     if handles and legend:
         row, corner = panels[0, 0].get_position(), (.97, 1 - .6 / high)
