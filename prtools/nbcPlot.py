@@ -18,6 +18,7 @@ from .private.draw.scene import (
     modeDraw,
     panelsSize,
     pdf2dDraw,
+    posterior2dAllDraw,
     posterior2dDraw,
 )
 from .private.draw.style import INK, color, marker
@@ -31,7 +32,7 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
             crosses=True, legend=True, title=None):
     """Draw a trained naive Bayes classifier.
 
-    '1dPdf' draws P(x_j | c_k); '2dPdf' p(c_k) P(x_1 | c_k) P(x_2 | c_k); '2dPosterior' and 'decBoundary' as qcPlot
+    '1dPdf' draws P(x_j | c_k); '2dPdf' p(c_k) P(x_1 | c_k) P(x_2 | c_k); the other modes as qcPlot
 
     Parameters
     ----------
@@ -39,12 +40,12 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
         ``input`` (d, n) and ``output`` (n,), the samples to draw; without ``output`` they are grey. Misclassified are
         those that are not in ``hitIndex``; without it, DS is classified here.
     nbcPrm : what `nbcTrain` returned
-    mode : {'1dPdf', '2dPdf', '2dPosterior', 'decBoundary'}
+    mode : {'1dPdf', '2dPdf', '2dPosterior', '2dPosteriorAll', 'decBoundary'}
         '1dPdf', for any d, draws one panel per feature: bars of the probabilities of its levels, or density curves and
         the samples ('histogram', 'caim': the probability of an interval divided by its length). The others need d = 2
         and are those of `qcPlot`; the levels of a discrete feature are bands, with the samples spread within. Samples
         with missing values are not drawn there, with a warning.
-    ax : Axes, default the current axes, for 'decBoundary'
+    ax : Axes, default the current axes, for 'decBoundary' and '2dPosteriorAll'
     fig : Figure, default the current figure if it is empty, else a new one, for the other modes
     pointNum, margin : int, float
         Grid points along each axis, and extra room on each side of the samples, as a share of their range.
@@ -267,5 +268,6 @@ MODES = {
     "1dPdf": Mode(factorsDraw, None, factorsSize),
     "2dPdf": Mode(partial(planeDraw, productsDraw), 2, panelsSize),
     "2dPosterior": Mode(partial(planeDraw, posterior2dDraw), 2, panelsSize),
+    "2dPosteriorAll": Mode(partial(planeDraw, posterior2dAllDraw), 2, None),
     "decBoundary": Mode(partial(planeDraw, decBoundaryDraw), 2, None),
 }

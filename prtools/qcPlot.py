@@ -25,6 +25,7 @@ from .private.draw.scene import (
     panelsSize,
     pdf2dAllDraw,
     pdf2dDraw,
+    posterior2dAllDraw,
     posterior2dDraw,
     titleDraw,
     uncrossed,
@@ -60,14 +61,15 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
     qcPrm : Struct or dict, or list of them
         What `qcTrain` returned. For a list, 'decBoundary' draws the boundaries of all in one axes, in different line
         styles.
-    mode : {'2dPdf', '2dPdfAll', '2dPosterior', 'decBoundary', '1dPdf', '1dPosterior'}
+    mode : {'2dPdf', '2dPdfAll', '2dPosterior', '2dPosteriorAll', 'decBoundary', '1dPdf', '1dPosterior'}
         For d = 2: '2dPdf', a row of 3-D surfaces of the weighted densities and a row of their contours, one column per
         class, all of one height; '2dPosterior', the same of the posteriors; '2dPdfAll', the weighted densities of all
         classes in one 3-D axes; 'decBoundary', the decision regions (hatched where samples are rejected), boundaries,
-        samples, and crosses on misclassified samples. For d = 1: '1dPdf', the weighted densities, the samples below
-        them, the thresholds, and the areas of error shaded; axes that share y keep the height of the highest curve;
-        '1dPosterior', the same of the posteriors, without areas.
-    ax : Axes, default the current axes, for 'decBoundary', '1dPdf' and '1dPosterior'
+        samples, and crosses on misclassified samples; '2dPosteriorAll', the same with the regions shaded by the
+        posterior of the class that is decided for, and lines where it is 60, 75 and 90 %. For d = 1: '1dPdf', the
+        weighted densities, the samples below them, the thresholds, and the areas of error shaded; axes that share y
+        keep the height of the highest curve; '1dPosterior', the same of the posteriors, without areas.
+    ax : Axes, default the current axes, for 'decBoundary', '2dPosteriorAll', '1dPdf' and '1dPosterior'
     fig : Figure, default the current figure if it is empty, else a new one, for the other modes
     pointNum, margin : int, float
         Grid points along each axis, and extra room on each side of the samples, as a share of their range.
@@ -81,7 +83,7 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
         are shown of how many.
     legend : bool, default True
         Show the legend: above the axes, or once below the figure for panels that show the same classes, there without
-        the numbers of the panels.
+        the numbers of the panels. With it goes the scale of the shades, beside axes that stand alone.
     features : sequence of int or str, optional
         The features to draw if the classifier has more, by index or name. Regions, rate and crosses are those of the
         marginal; a slice has no rate and no crosses, since the samples are not in it.
@@ -279,6 +281,7 @@ MODES = {  # drawing function, number of features, size of a figure of several p
     "2dPdf": Mode(pdf2dDraw, 2, panelsSize),
     "2dPdfAll": Mode(pdf2dAllDraw, 2, oneSize),
     "2dPosterior": Mode(posterior2dDraw, 2, panelsSize),
+    "2dPosteriorAll": Mode(posterior2dAllDraw, 2, None),
     "decBoundary": Mode(decBoundaryDraw, 2, None),
     "1dPdf": Mode(pdf1dDraw, 1, None),
     "1dPosterior": Mode(posterior1dDraw, 1, None),

@@ -15,6 +15,7 @@ from ..check.names import unknownName
 from ..check.options import flag, textOf
 from ..check.words import shown
 from ..kernel.decide import normalised
+from .certainty import certaintyDraw
 from .panels import (
     axesFor,
     entries,
@@ -142,12 +143,17 @@ def sceneSurface(scene, prm=None):
     return scene.surface(DS, scene.classifiers[0] if prm is None else prm, scene.look.pointNum, margin)
 
 
-def decBoundaryDraw(ax, scene):
-    """Draw regions, boundaries, samples and crosses; of several classifiers only boundaries and samples."""
+def decBoundaryDraw(ax, scene, shaded=None):
+    """Draw regions, boundaries, samples and crosses; of several classifiers only boundaries and samples.
+
+    The regions of a single one are shaded(ax, scene, surface, image), if that function is given.
+    """
     look, one = scene.look, len(scene.classifiers) == 1
     surfaces = [sceneSurface(scene, prm) for prm in scene.classifiers]
     if one:
-        regionsDraw(ax, surfaces[0])
+        regions = regionsDraw(ax, surfaces[0])
+        if shaded:
+            shaded(ax, scene, surfaces[0], regions)
         boundariesDraw(ax, surfaces[0])
         if look.inactive:
             boundariesDraw(ax, surfaces[0], -1, "equal scores, a third is higher")
@@ -163,6 +169,11 @@ def decBoundaryDraw(ax, scene):
     limitsSet(ax, surfaces[0].x[[0, -1]], surfaces[0].y[[0, -1]], scene.inputName)
     titleDraw(ax, scene)
     return ax
+
+
+def posterior2dAllDraw(ax, scene):
+    """Draw what decBoundaryDraw does, with the regions shaded by the posterior of the answer."""
+    return decBoundaryDraw(ax, scene, certaintyDraw)
 
 
 def pdf2dDraw(fig, scene, density="g(x;\\mu_{{{k}}},\\Sigma_{{{k}}})", what="densities"):
