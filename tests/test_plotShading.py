@@ -24,7 +24,7 @@ def depth(ax, plain):
 
 def bar(ax):
     """Return the axes of the scale, or None."""
-    found = [child for child in ax.child_axes if child.get_ylabel() == "posterior\nof the answer"]
+    found = [child for child in ax.child_axes if child.get_ylabel() == "posterior"]
     return found[0] if found else None
 
 

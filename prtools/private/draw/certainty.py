@@ -65,8 +65,8 @@ def scaleDraw(ax, S, low):
     bar.hlines(ticks[1:-1], -.5, K - .5, color=INK, linewidth=.5, alpha=.6)
     bar.yaxis.tick_right()
     bar.yaxis.set_label_position("right")
-    bar.set(xlim=(-.5, K - .5), ylim=(low, 1), xticks=[], ylabel="posterior\nof the answer")
-    bar.set_yticks(ticks, percent(ticks))
+    bar.set(xlim=(-.5, K - .5), ylim=(low, 1), xticks=[], ylabel="posterior")
+    bar.set_yticks(ticks, percent(ticks), fontsize="small")
     lowest, *_, highest = bar.get_yticklabels()
     lowest.set_va("bottom")
     highest.set_va("top")  # the legend is above
