@@ -69,6 +69,7 @@ from .perfCurve import perfCurve
 from .perfCurvePlot import perfCurvePlot
 from .perfCv import perfCv
 from .perfLoo import perfLoo
+from .perfPairsPlot import perfPairsPlot
 from .posterior import posterior
 from .prData import prData
 from .private.kernel.calls import shortTraceback as _shortTraceback

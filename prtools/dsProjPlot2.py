@@ -1,10 +1,9 @@
 """Scatter plots of all pairs of features."""
-import textwrap
-
 import numpy as np
 
 from .dsScatterPlot import dsScatterPlot
 from .private.check.dataset import checkDataset, hitMask
+from .private.draw.pairs import outerNames, pairNames, pairsSide, triangleFit
 from .private.draw.panels import figureFor, figureTitleSet
 from .private.draw.plane import missesDraw, samplesDraw
 from .private.draw.scene import checkLook
@@ -50,14 +49,13 @@ def dsProjPlot2(DS, *, fig=None, crosses=True, legend=True, title=None):
         raise ValueError("DS has 1 feature: pairs need 2 or more; dsScatterPlot(DS) draws one as a strip")
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
     look = checkLook(crosses=crosses, legend=legend, title=title)
-    side = float(np.clip(2.4 * (d - 1), 5, 18))
+    side = pairsSide(d - 1)
     fig = figureFor("dsProjPlot2", (side + 1, side), None, fig)
     if d == 2:
         return np.array([[dsScatterPlot(DS, ax=fig.add_subplot(), crosses=crosses, legend=legend,
                                         title=title)]])
-    letters = max(8, int(13 * side / (d - 1) / 1.2))
-    panels = pairsDraw(fig, data, [textwrap.fill(s, letters) for s in names], hit if look.crosses else None)
-    triangleFit(fig, panels, look.legend)
+    panels = pairsDraw(fig, data, pairNames(names, d - 1), hit if look.crosses else None)
+    triangleFit(fig, panels[np.tril_indices(d - 1)], look.legend)
     figureTitleSet(fig, DS.get("dataName"), rateText(hit), title=look.title)
     return panels
 
@@ -75,29 +73,3 @@ def pairsDraw(fig, data, names, hit):
             ax.set(xlim=limits[i], ylim=limits[j + 1])
             outerNames(ax, names[i] if j == m - 1 else None, names[j + 1] if i == 0 else None)
     return panels
-
-
-def outerNames(ax, xName, yName):
-    """Label the outer axes of a grid of panels; inner axes (None) lose their tick labels too."""
-    from matplotlib.ticker import MaxNLocator
-
-    for axis, name in ((ax.xaxis, xName), (ax.yaxis, yName)):
-        axis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], prune="upper"))
-        axis.set_tick_params(labelsize="small")
-        if name is None:
-            axis.set_tick_params(labelbottom=False, labelleft=False)
-        else:
-            axis.set_label_text(name)
-
-
-def triangleFit(fig, panels, legend):
-    """Lay out a triangle of panels; the legend goes into the empty corner."""
-    wide, high = fig.bbox.size / fig.dpi
-    if fig.get_layout_engine() is None:
-        fig.subplots_adjust(left=1 / wide, right=1 - .2 / wide, bottom=.8 / high, top=1 - .6 / high, wspace=.08,
-                            hspace=.08)
-    handles, labels = panels[0, 0].get_legend_handles_labels()
-    fig.align_labels([ax for ax in panels.flat if ax is not None])
-    if handles and legend:
-        fig.legend(handles, labels, loc="upper right", bbox_to_anchor=(.97, 1 - .6 / high), frameon=False,
-                   markerscale=1.5)

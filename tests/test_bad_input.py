@@ -112,6 +112,7 @@ VALID = {
     "perfCurvePlot": {"curve": prtools.perfCurve(DS, "qc", [12, 18], repeat=2)},
     "perfCv": {"DS": DS, "foldNum": 4},
     "perfLoo": {"DS": DS},
+    "perfPairsPlot": {"DS": DS, "pointNum": 11},
     "posterior": {"logProb": np.log([[1.0, 2.0, 3.0], [3.0, 2.0, 1.0]])},
     "prData": {"dataName": "random2"},
     "qcBoundary": {"qcPrm": QC, "i": 1, "j": 2},

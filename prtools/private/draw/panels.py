@@ -123,6 +123,17 @@ def entries(ax, base=False):
             for handle, text in zip(*ax.get_legend_handles_labels())}
 
 
+def entriesShared(panels):
+    """Return the entries of one legend for these panels, without numbers, what a panel may lack at the end."""
+    once = {}
+    for ax in panels:
+        once = entries(ax, base=True) | once
+    full = " ".join(text for ax in panels for text in entries(ax) if text.startswith("misclassified"))
+    note = " (not all shown)" if "shown" in full else " (some in one place)" if "place" in full else ""
+    once = {text + note * (text == "misclassified"): handle for text, handle in once.items()}
+    return dict(sorted(once.items(), key=lambda entry: entry[0].startswith(OPTIONAL)))
+
+
 def sameClasses(one, two):
     """Return whether the legends of two axes agree, but for entries that a panel may lack."""
     a, b = ({text for text in entries(ax, base=True) if not text.startswith(OPTIONAL)} for ax in (one, two))
@@ -131,17 +142,12 @@ def sameClasses(one, two):
 
 def legendShared(panels):
     """Show one legend below the figure for these panels, without the numbers that differ from panel to panel."""
-    fig, once = panels[0].get_figure(), {}
+    fig, once = panels[0].get_figure(), entriesShared(panels)
     for ax in panels:
         if legendRoom(ax):
             legendRemove(ax)
-        once = entries(ax, base=True) | once
     for old in [legend for legend in fig.legends if hasattr(legend, "panels")]:
         old.remove()
-    full = " ".join(text for ax in panels for text in entries(ax) if text.startswith("misclassified"))
-    note = " (not all shown)" if "shown" in full else " (some in one place)" if "place" in full else ""
-    once = {text + note * (text == "misclassified"): handle for text, handle in once.items()}
-    once = dict(sorted(once.items(), key=lambda entry: entry[0].startswith(OPTIONAL)))
     outside = fig.get_layout_engine() is not None
     high = legendBelow(fig, once, loc="outside lower center" if outside else "lower center")
     fig.legends[-1].panels = panels
