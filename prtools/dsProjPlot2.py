@@ -3,6 +3,8 @@ import numpy as np
 
 from .dsScatterPlot import dsScatterPlot
 from .private.check.dataset import checkDataset, hitMask
+from .private.check.options import flag
+from .private.draw.feature1d import densitiesDraw
 from .private.draw.pairs import outerNames, pairNames, pairsSide, triangleFit
 from .private.draw.panels import figureFor, figureTitleSet
 from .private.draw.plane import missesDraw, samplesDraw
@@ -11,8 +13,11 @@ from .private.draw.surface import span
 from .private.draw.texts import axisNames, classTexts, rateText
 
 
-def dsProjPlot2(DS, *, fig=None, crosses=True, legend=True, title=None):
-    """Draw the samples over every pair of features: column i of panels shows feature i, row j feature j + 1.
+def dsProjPlot2(DS, *, fig=None, density=True, crosses=True, legend=True, title=None):
+    """Draw the samples over every pair of features, and the densities of each feature on the diagonal.
+
+    Panel [j, i] shows feature i along x and feature j along y, for i < j; panel [i, i] shows the density of feature i
+    in each class, of area 1, a kernel density of Scott's width; classes of one sample have none.
 
     Parameters
     ----------
@@ -20,6 +25,8 @@ def dsProjPlot2(DS, *, fig=None, crosses=True, legend=True, title=None):
         ``input`` (d, n) of two features or more, and ``output`` (n,). If there is a ``hitIndex``, samples that are not
         in it get a cross.
     fig : Figure, default the current figure if it is empty, else a new one
+    density : bool, default True
+        Whether to draw the diagonal; without it there are d - 1 rows and columns of larger panels.
     crosses : bool, default True
         Whether to draw crosses on misclassified samples, as in `qcPlot`.
     legend : bool, default True
@@ -29,18 +36,21 @@ def dsProjPlot2(DS, *, fig=None, crosses=True, legend=True, title=None):
 
     Returns
     -------
-    ndarray of Axes, shape (d - 1, d - 1)
-        Entry [j, i] shows feature i against feature j + 1; None above the diagonal, where pairs would repeat.
+    ndarray of Axes, shape (d, d)
+        None above the diagonal, and on it without densities.
 
     Notes
     -----
+    One triangle holds all pairs: the other would show each once more, mirrored. Its room is that of legend and title.
+    The densities of one feature have one height, so that a narrow class is higher than a wide one; between features
+    heights do not compare, since their units differ, and so there are no numbers along them.
     See also: `dsScatterPlot`, `dsSelect`.
 
     Examples
     --------
     >>> from prtools import dsProjPlot2, prData
     >>> panels = dsProjPlot2(prData('iris'))
-    >>> panels[1, 0].get_xlim() == panels[2, 0].get_xlim()
+    >>> panels[0, 0].get_xlim() == panels[1, 0].get_xlim() == panels[3, 0].get_xlim()
     True
     """
     data = checkDataset(DS, needOutput=False)
@@ -48,28 +58,37 @@ def dsProjPlot2(DS, *, fig=None, crosses=True, legend=True, title=None):
     if d < 2:
         raise ValueError("DS has 1 feature: pairs need 2 or more; dsScatterPlot(DS) draws one as a strip")
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
-    look = checkLook(crosses=crosses, legend=legend, title=title)
-    side = pairsSide(d - 1)
+    look, density = checkLook(crosses=crosses, legend=legend, title=title), flag("density", density)
+    rows = d if density else d - 1
+    side = pairsSide(rows)
     fig = figureFor("dsProjPlot2", (side + 1, side), None, fig)
-    if d == 2:
-        return np.array([[dsScatterPlot(DS, ax=fig.add_subplot(), crosses=crosses, legend=legend,
-                                        title=title)]])
-    panels = pairsDraw(fig, data, pairNames(names, d - 1), hit if look.crosses else None)
-    triangleFit(fig, panels[np.tril_indices(d - 1)], look.legend)
+    panels = np.full((d, d), None)
+    if rows == 1:
+        panels[1, 0] = dsScatterPlot(DS, ax=fig.add_subplot(), crosses=crosses, legend=legend, title=title)
+        return panels
+    pairsDraw(fig, panels, data, hit if look.crosses else None, density)
+    names = pairNames(names, rows)
+    for (j, i), ax in np.ndenumerate(panels):
+        if ax:
+            first = names[j] if j > i else "density"
+            outerNames(ax, names[i] if j == d - 1 else None, first if i == 0 else None)
+            if i == j:
+                ax.set_yticks([])
+    triangleFit(fig, [ax for ax in panels.flat if ax], look.legend)
     figureTitleSet(fig, DS.get("dataName"), rateText(hit), title=look.title)
     return panels
 
 
-def pairsDraw(fig, data, names, hit):
-    """Draw each pair of features into a panel of its own; return the panels (d - 1, d - 1)."""
-    m = len(data.input) - 1
-    panels, limits = np.full((m, m), None), [span(row, .05) for row in data.input]
-    for j in range(m):
-        for i in range(j + 1):
-            ax = panels[j, i] = fig.add_subplot(m, m, j * m + i + 1)
-            points = data.input[[i, j + 1]]
-            samplesDraw(ax, points, data.code, classTexts(data.label, data.outputName), .6)
+def pairsDraw(fig, panels, data, hit, density):
+    """Draw each pair of features into a panel of its own, and the densities of each feature on the diagonal."""
+    d, texts = len(data.input), classTexts(data.label, data.outputName)
+    rows, limits = d if density else d - 1, [span(row, .05) for row in data.input]
+    for j, i in zip(*np.tril_indices(d, 0 if density else -1)):
+        ax = panels[j, i] = fig.add_subplot(rows, rows, (j - d + rows) * rows + i + 1)
+        if i == j:
+            densitiesDraw(ax, data.input[i], data.code, len(texts), limits[i])
+        else:
+            points = data.input[[i, j]]
+            samplesDraw(ax, points, data.code, texts, .6)
             missesDraw(ax, points, hit, .6, data.code, places=False)  # they differ from panel to panel
-            ax.set(xlim=limits[i], ylim=limits[j + 1])
-            outerNames(ax, names[i] if j == m - 1 else None, names[j + 1] if i == 0 else None)
-    return panels
+            ax.set(xlim=limits[i], ylim=limits[j])

@@ -3,9 +3,12 @@ import matplotlib as mpl
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from matplotlib.colors import to_rgb
+from scipy.stats import gaussian_kde, norm
 
 from prtools import (
     Struct,
+    dsProjPlot2,
     dsSelect,
     knncPlot,
     knncTrain,
@@ -17,6 +20,8 @@ from prtools import (
     qcPlot,
     qcTrain,
 )
+from prtools.private.draw.feature1d import densityAlong
+from prtools.private.draw.style import color
 
 PLOT = {"qc": (qcTrain, qcPlot, {"tied": True}), "nbc": (nbcTrain, nbcPlot, {"model": "kde"}),
         "knnc": (knncTrain, knncPlot, {"k": 3})}
@@ -86,11 +91,13 @@ def test_names_stand_on_the_rim_and_the_legend_in_the_corner(iris):
 
 
 @pytest.mark.parametrize("size", [10, 16])
-def test_texts_of_pairs_do_not_meet_and_are_not_cut(iris, size):
+@pytest.mark.parametrize("draw", [dsProjPlot2, perfPairsPlot])
+def test_texts_of_pairs_do_not_meet_and_are_not_cut(iris, draw, size):
     with mpl.rc_context({"font.size": size}):
-        fig = (panels := perfPairsPlot(iris, pointNum=61))[1, 0].figure
+        panels = draw(iris)
+        fig = panels[1, 0].figure
         fig.draw_without_rendering()
-        texts = [fig._suptitle, *fig.legends[0].get_texts(), *(panels[at].title for at in PAIRS),
+        texts = [fig._suptitle, *fig.legends[0].get_texts(), *(panels[at].title for at in PAIRS if draw != dsProjPlot2),
                  *(panels[j, 0].yaxis.label for j in (1, 2, 3)), *(panels[3, i].xaxis.label for i in (0, 1, 2))]
         boxes = [t.get_window_extent() for t in texts]
         assert not [(a, b) for i, a in enumerate(boxes) for b in boxes[:i] if a.overlaps(b)]
@@ -122,3 +129,76 @@ def test_wrong_arguments_of_pairs_are_told(iris):
     with pytest.raises(ValueError, match=r"on features 1 and 4, .*singular"):
         perfPairsPlot(flat)
     assert not plt.get_fignums()
+
+
+# ---------------------------------------------------------------- dsProjPlot2
+
+@pytest.mark.parametrize("density", [True, False])
+def test_projections_show_all_pairs(iris, density):
+    iris.hitIndex = qcTrain(iris).hitIndex
+    panels = dsProjPlot2(iris, density=density)
+    assert panels.shape == (4, 4)
+    assert [at for at, ax in np.ndenumerate(panels) if ax is not None and at[0] != at[1]] == PAIRS
+    assert all((panels[i, i] is not None) == density for i in range(4))
+    for j, i in PAIRS:
+        ax = panels[j, i]
+        for k, name in enumerate(iris.outputName):
+            drawn, = (v for v in ax.get_lines() if v.get_label() == name)
+            np.testing.assert_array_equal(drawn.get_xydata(), iris.input[[i, j], 50 * k:50 * (k + 1)].T)
+        assert len(crosses(ax)) == 3
+        assert ax.get_xlabel() == (iris.inputName[i] if j == 3 else "")
+        assert ax.get_ylabel() == (iris.inputName[j] if i == 0 else "")
+    assert panels[1, 0].figure.get_suptitle() == "iris: recog. rate = 98.00% (147 of 150)"
+    assert [t.get_text() for t in panels[1, 0].figure.legends[0].get_texts()] == [*iris.outputName, "misclassified"]
+
+
+def test_densities_of_the_diagonal_are_kernel_densities_of_one_height(iris):
+    iris = dsSelect(iris, samples=range(130))  # the third class is smaller
+    panels = dsProjPlot2(iris)
+    for i in range(4):
+        ax = panels[i, i]
+        curves = {v.get_label(): v for v in ax.get_lines()}
+        assert set(curves) == {f"_density {k}" for k in range(3)}
+        top = []
+        for k in range(3):
+            x, z = curves[f"_density {k}"].get_data()
+            want = gaussian_kde(iris.input[i, iris.output == k + 1])(x)
+            np.testing.assert_allclose(z, want, atol=.01 * want.max())
+            assert to_rgb(curves[f"_density {k}"].get_color()) == pytest.approx(color(k))
+            top.append(z.max())
+        assert ax.get_ylim() == (0, pytest.approx(1.1 * max(top)))
+        assert ax.get_xlim() == panels[3, i].get_xlim()
+        assert ax.get_ylabel() == ("density" if i == 0 else "")
+        assert ax.get_yticks().size == 0
+    assert panels[3, 3].get_xlabel() == iris.inputName[3]
+
+
+def test_densities_of_few_samples_constant_features_and_no_classes():
+    DS = Struct(input=np.array([[1., 2, 4, 7, 7, 7], [5, 5, 5, 6, 7, 9]]), output=[1, 1, 1, 2, 2, 3])
+    panels = dsProjPlot2(DS)
+    assert [v.get_label() for v in panels[0, 0].get_lines()] == ["_density 0", "_density 1"]  # one sample has none
+    x, z = panels[0, 0].get_lines()[1].get_data()
+    assert x[z.argmax()] == pytest.approx(7, abs=.05)
+    assert np.trapezoid(z, x) == pytest.approx(1, abs=.02)
+    line, = dsProjPlot2(Struct(input=DS.input), fig=plt.figure())[1, 1].get_lines()
+    assert line.get_color() == "0.4"
+
+
+def test_density_of_a_million_samples_is_that_of_its_gaussians_widened_by_the_kernel():
+    g = np.random.default_rng(0)
+    x = np.concatenate([g.normal(3, .5, 300_000), g.normal(8, 2, 700_000)])
+    at, z = densityAlong(x, -6, 20)
+    h = 1e6 ** -.2 * x.std()
+    want = sum(p * norm(m, np.hypot(sd, h)).pdf(at) for p, m, sd in ((.3, 3, .5), (.7, 8, 2)))
+    np.testing.assert_allclose(z, want, atol=.01 * want.max())
+
+
+def test_projections_of_two_features_and_of_one(iris34):
+    panels = dsProjPlot2(iris34)
+    assert panels.shape == (2, 2)
+    assert panels[1, 0].get_xlabel() == "petal length (cm)"
+    alone = dsProjPlot2(iris34, density=False, fig=plt.figure())[1, 0]
+    assert alone.figure.axes == [alone]
+    assert alone.get_legend()
+    with pytest.raises(ValueError, match=r"DS has 1 feature.*2 or more.*dsScatterPlot\(DS\)"):
+        dsProjPlot2(dsSelect(iris34, features=[0]))

@@ -191,7 +191,7 @@ def test_crosses_in_one_place_are_told():
 
 @pytest.mark.parametrize("draw", [
     lambda DS: qcPlot(DS, qcTrain(DS), "decBoundary", pointNum=61, crosses=False),
-    lambda DS: dsScatterPlot(DS, crosses=False), lambda DS: dsProjPlot2(DS, crosses=False)[0, 0]])
+    lambda DS: dsScatterPlot(DS, crosses=False), lambda DS: dsProjPlot2(DS, crosses=False)[1, 0]])
 def test_no_crosses_on_request(iris34, draw):
     ax = draw(Struct(iris34, hitIndex=[0, 1]))
     assert not any(v.get_marker() == "x" for v in ax.get_lines())
@@ -750,7 +750,7 @@ def test_many_classes_are_drawn():
     insideFigure(ax.figure)
 
 
-# ---------------------------------------------------------------- dsScatterPlot, dsProjPlot2
+# ---------------------------------------------------------------- dsScatterPlot
 
 def test_S0_8_scatter_plot_draws_each_class_and_names_the_axes(iris34):
     ax = dsScatterPlot(iris34)
@@ -837,31 +837,6 @@ def test_hover_names_the_sample_under_the_pointer(iris34):
     np.testing.assert_array_equal(note.xy, iris34.input[:, 118])
     move([3, 2.4])
     assert not note.get_visible()
-
-
-def test_projections_show_all_pairs(iris):
-    iris.hitIndex = qcTrain(iris).hitIndex
-    panels = dsProjPlot2(iris)
-    assert panels.shape == (3, 3)
-    for j in range(3):
-        for i in range(3):
-            if i > j:
-                assert panels[j, i] is None
-                continue
-            ax = panels[j, i]
-            np.testing.assert_array_equal(line(ax, "Setosa").get_xydata(), iris.input[[i, j + 1], :50].T)
-            assert len(line(ax, "misclassified").get_xdata()) == 3
-            assert ax.get_xlabel() == (iris.inputName[i] if j == 2 else "")
-            assert ax.get_ylabel() == (iris.inputName[j + 1] if i == 0 else "")
-    assert panels[0, 0].figure.get_suptitle() == "iris: recog. rate = 98.00% (147 of 150)"
-
-
-def test_projections_of_two_features_and_of_one(iris34):
-    panels = dsProjPlot2(iris34)
-    assert panels.shape == (1, 1)
-    assert panels[0, 0].get_xlabel() == "petal length (cm)"
-    with pytest.raises(ValueError, match=r"DS has 1 feature.*2 or more.*dsScatterPlot\(DS\)"):
-        dsProjPlot2(dsSelect(iris34, features=[0]))
 
 
 # ---------------------------------------------------------------- dsClassSizePlot, confMatPlot
