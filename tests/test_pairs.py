@@ -188,7 +188,7 @@ def test_density_of_a_million_samples_is_that_of_its_gaussians_widened_by_the_ke
     g = np.random.default_rng(0)
     x = np.concatenate([g.normal(3, .5, 300_000), g.normal(8, 2, 700_000)])
     at, z = densityAlong(x, -6, 20)
-    h = 1e6 ** -.2 * x.std()
+    h = .01 * 26  # Scott's width is .18
     want = sum(p * norm(m, np.hypot(sd, h)).pdf(at) for p, m, sd in ((.3, 3, .5), (.7, 8, 2)))
     np.testing.assert_allclose(z, want, atol=.01 * want.max())
 
