@@ -43,6 +43,7 @@ from .dsNameAdd import dsNameAdd
 from .dsProjPlot2 import dsProjPlot2
 from .dsSave import dsSave
 from .dsScatterPlot import dsScatterPlot
+from .dsScatterPlot3 import dsScatterPlot3
 from .dsSelect import dsSelect
 from .dsToTable import dsToTable
 from .gaussian import gaussian

@@ -295,6 +295,10 @@ def dsScatterPlot(
     DS: _Row, *, ax: Axes | None = None, annotate: bool = False, margin: float = 0.05, crosses: bool = True,
     legend: bool = True, title: str | None = None
 ) -> Axes: ...
+def dsScatterPlot3(
+    DS: _Row, *, fig: Figure | None = None, view: ArrayLike = (22, -55), margin: float = 0.05, crosses: bool = True,
+    legend: bool = True
+) -> Axes: ...
 def dsProjPlot2(
     DS: _Row, *, fig: Figure | None = None, density: bool = True, crosses: bool = True, legend: bool = True,
     title: str | None = None

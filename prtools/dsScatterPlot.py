@@ -41,7 +41,7 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, crosses=True, lege
     Notes
     -----
     Statements S0-8 and S0-10.
-    See also: `dsProjPlot2`, `qcPlot`.
+    See also: `dsScatterPlot3`, `dsProjPlot2`, `qcPlot`.
 
     Examples
     --------

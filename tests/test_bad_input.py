@@ -86,6 +86,7 @@ VALID = {
     "dsProjPlot2": {"DS": DS},
     "dsSave": {"file": FILE["new.npz"], "DS": DS},
     "dsScatterPlot": {"DS": DS},
+    "dsScatterPlot3": {"DS": Struct(DS, input=np.vstack([DS.input, DS.input[0] ** 2]), inputName=["a", "b", "c"])},
     "dsSelect": {"DS": DS, "features": [1, 0], "samples": [0, 8, 16]},
     "dsToTable": {"DS": DS},
     "gaussian": {"data": DS.input, "gPrm": GAUSS},

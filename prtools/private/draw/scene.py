@@ -195,11 +195,7 @@ def pdf2dAllDraw(fig, scene, what="densities"):
         floorDraw(ax, S, scene.X[:, own], k, peak, name)
     ax.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
     titleSet(ax, *scene.title, f"{what} weighted by the priors", title=scene.look.title)
-    room = legendBelow(fig, entries(ax), markerscale=1.8) if scene.look.legend else 0
-    if fig.get_layout_engine() is None:
-        letter, (wide, high) = ax.title.get_fontsize() / 72, fig.bbox.size / fig.dpi
-        fig.subplots_adjust(left=.02, right=1 - 3 * letter / wide, bottom=(room + 2 * letter) / high,
-                            top=1 - 1.6 * letter / high)
+    solidFit(fig, ax, scene.look.legend)
     return ax
 
 
@@ -246,6 +242,15 @@ def panelsSize(K, d):
 def oneSize(K, d):
     """Return the width and height in inches of a single 3-D panel."""
     return 6.4, 5.2
+
+
+def solidFit(fig, ax, legend, markerscale=1.8, right=3):
+    """Lay out single 3-D axes: the legend below, room for `right` letters beside them."""
+    room = legendBelow(fig, entries(ax), markerscale=markerscale) if legend else 0
+    if fig.get_layout_engine() is None:
+        letter, (wide, high) = ax.title.get_fontsize() / 72, fig.bbox.size / fig.dpi
+        fig.subplots_adjust(left=.02, right=1 - right * letter / wide, bottom=(room + 2 * letter) / high,
+                            top=1 - 1.6 * letter / high)
 
 
 def panelsFit(fig, panels, legend=True):
