@@ -359,7 +359,7 @@ def same(a, b):
         return a.shape == b.shape if a.dtype.hasobject else np.array_equal(a, b)  # the Axes of panels are others
     if isinstance(a, Explorer):
         return same(a.qcPrm, b.qcPrm)
-    return a == b or type(a).__module__.startswith("matplotlib")
+    return a == b or type(a).__module__.startswith(("matplotlib", "mpl_toolkits"))
 
 
 def badMessage(text, place, others):
