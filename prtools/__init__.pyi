@@ -297,7 +297,7 @@ def dsScatterPlot(
 ) -> Axes: ...
 def dsScatterPlot3(
     DS: _Row, *, fig: Figure | None = None, view: ArrayLike = (22, -55), margin: float = 0.05, crosses: bool = True,
-    legend: bool = True
+    legend: bool = True, title: str | None = None
 ) -> Axes: ...
 def dsProjPlot2(
     DS: _Row, *, fig: Figure | None = None, density: bool = True, crosses: bool = True, legend: bool = True,
@@ -382,11 +382,11 @@ def perfLoo(
 def perfPairsPlot(
     DS: _Row, classifier: Literal["qc", "nbc", "knnc"] | str = "qc", opt: _Row | None = None, *, loo: bool = False,
     fig: Figure | None = None, pointNum: int = 101, crosses: bool = True, legend: bool = True,
-    title: str | None = None, prior: _Prior = ..., divisor: _Divisor = ..., covType: _CovType = ..., tied: bool = ..., lambda_: float | None = ...,
-    gamma: float | None = ..., cost: ArrayLike | None = ..., rejectLabel: int | str | None = ...,
-    model: str | Sequence[str] = ..., p: float | None = ..., missing: Literal["ignore", "value"] | str = ...,
-    bins: int | str = ..., bandwidth: float | str = ..., k: int = ..., metric: _Metric = ..., scaling: _Scaling = ...,
-    tie: _Tie = ..., seed: int = ...
+    title: str | None = None, prior: _Prior = ..., divisor: _Divisor = ..., covType: _CovType = ..., tied: bool = ...,
+    lambda_: float | None = ..., gamma: float | None = ..., cost: ArrayLike | None = ...,
+    rejectLabel: int | str | None = ..., model: str | Sequence[str] = ..., p: float | None = ...,
+    missing: Literal["ignore", "value"] | str = ..., bins: int | str = ..., bandwidth: float | str = ..., k: int = ...,
+    metric: _Metric = ..., scaling: _Scaling = ..., tie: _Tie = ..., seed: int = ...
 ) -> NDArray[Any]: ...
 def posterior(logProb: ArrayLike) -> _Floats: ...
 @overload

@@ -3,11 +3,11 @@ import numpy as np
 
 from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset, hitMask
-from .private.check.options import flag, numberIn
+from .private.check.options import numberIn
 from .private.check.words import shown
-from .private.draw.panels import figureFor
+from .private.draw.panels import figureFor, titleSet
 from .private.draw.plane import layers, missesDraw, samplesDraw
-from .private.draw.scene import oneSize, solidFit
+from .private.draw.scene import checkLook, oneSize, solidFit
 from .private.draw.style import color, markerSize
 from .private.draw.surface import span
 from .private.draw.surface3d import viewSet
@@ -17,7 +17,7 @@ MOST = 20_000  # samples drawn; more would hide each other
 SLICES = 12    # from far to near
 
 
-def dsScatterPlot3(DS, *, fig=None, view=(22, -55), margin=.05, crosses=True, legend=True):
+def dsScatterPlot3(DS, *, fig=None, view=(22, -55), margin=.05, crosses=True, legend=True, title=None):
     """Draw the samples of three features in 3-D axes, with a colour and a marker for each class, over their shadows.
 
     Of more than three features the first three are drawn, and the title says so.
@@ -35,6 +35,8 @@ def dsScatterPlot3(DS, *, fig=None, view=(22, -55), margin=.05, crosses=True, le
         Extra room on each side of the samples, as a share of their range.
     crosses, legend : bool, default True
         Whether to draw crosses on misclassified samples, and the legend, as in `qcPlot`.
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Returns
     -------
@@ -62,7 +64,7 @@ def dsScatterPlot3(DS, *, fig=None, view=(22, -55), margin=.05, crosses=True, le
         raise ValueError(f"DS has {d} feature{'s' * (d > 1)}: 3-D axes need 3 or more; dsScatterPlot(DS) draws"
                          f" {'both' if d == 2 else 'one'}")
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
-    crosses, legend = flag("crosses", crosses), flag("legend", legend)
+    look = checkLook(crosses=crosses, legend=legend, title=title)
     fig = figureFor("dsScatterPlot3", oneSize(1, d), None, fig)
     ax = fig.add_subplot(projection="3d")
     viewSet(ax, view, 1.08)
@@ -70,12 +72,11 @@ def dsScatterPlot3(DS, *, fig=None, view=(22, -55), margin=.05, crosses=True, le
     ax.set(xlim=limits[0], ylim=limits[1], zlim=limits[2], xlabel=names[0], ylabel=names[1], zlabel=names[2])
     few = np.linspace(0, n - 1, min(n, MOST)).astype(int)
     cloudDraw(ax, data, few, np.array(limits), view)
-    if crosses and hit is not None:
+    if look.crosses and hit is not None:
         missesDrop(ax, data, hit, limits[2][0])
-    said = [DS.get("dataName"), f"the first 3 of {d} features" if d > 3 else "",
-            f"{few.size:,} of {n:,} samples" if few.size < n else "", rateText(hit)]
-    ax.set_title(": ".join(str(part) for part in said if part))
-    solidFit(fig, ax, legend, 1, 5)
+    titleSet(ax, DS.get("dataName"), f"the first 3 of {d} features" if d > 3 else "",
+             f"{few.size:,} of {n:,} samples" if few.size < n else "", rateText(hit), title=look.title)
+    solidFit(fig, ax, look.legend, 1, 5)
     return ax
 
 

@@ -97,20 +97,23 @@ def test_more_features_samples_without_classes_and_many_samples(iris):
     X = np.random.default_rng(0).normal(size=(3, 1_000_000))
     DS = Struct(input=X, output=1 + (X[0] > 2).astype(int), dataName="many", hitIndex=np.arange(999_000))
     ax = dsScatterPlot3(DS, fig=plt.figure())
-    assert ax.get_title() == "many: 20,000 of 1,000,000 samples: recog. rate = 99.90% (999000 of 1000000)"
+    assert ax.get_title().split("\n") == ["many", "20,000 of 1,000,000 samples",
+                                          "recog. rate = 99.90% (999000 of 1000000)"]
     big, small = drawn(ax, "class 1"), drawn(ax, "class 2")
     assert len(big[0]) + len(small[0]) == 20_000
     assert small[1][0].get_markersize() > big[1][0].get_markersize()
 
 
 @pytest.mark.parametrize("size", [10, 16])
-def test_texts_of_3d_axes_stay_inside(wine3, size):
+@pytest.mark.parametrize("title", [None, "two\nlines"])
+def test_texts_of_3d_axes_stay_inside(wine3, size, title):
     with mpl.rc_context({"font.size": size}):
         wine3.hitIndex = qcTrain(wine3).hitIndex
-        ax = dsScatterPlot3(wine3)
+        ax = dsScatterPlot3(wine3, title=title)
         fig = ax.figure
         fig.draw_without_rendering()
         box = ax.get_tightbbox()
+        assert box.y1 < fig.bbox.y1
         assert box.x0 > -1
         assert box.x1 < fig.bbox.x1 + 1
         assert fig.legends[0].get_window_extent().y1 < min(a.label.get_window_extent().y0 for a in (ax.xaxis, ax.yaxis))

@@ -245,12 +245,12 @@ def oneSize(K, d):
 
 
 def solidFit(fig, ax, legend, markerscale=1.8, right=3):
-    """Lay out single 3-D axes: the legend below, room for `right` letters beside them."""
+    """Lay out single 3-D axes under their title: the legend below, room for `right` letters beside them."""
     room = legendBelow(fig, entries(ax), markerscale=markerscale) if legend else 0
     if fig.get_layout_engine() is None:
         letter, (wide, high) = ax.title.get_fontsize() / 72, fig.bbox.size / fig.dpi
         fig.subplots_adjust(left=.02, right=1 - right * letter / wide, bottom=(room + 2 * letter) / high,
-                            top=1 - 1.6 * letter / high)
+                            top=1 - (1.6 + 1.2 * ax.get_title().count("\n")) * letter / high)
 
 
 def panelsFit(fig, panels, legend=True):
