@@ -430,8 +430,8 @@ def qcPlot(
     DS: _Row | None, qcPrm: _QcPrm | _QcTrain | _Row | Sequence[Any], mode: str, *, ax: Axes | None = None,
     fig: Figure | None = None, pointNum: int = 201, margin: float = 0.05, limits: ArrayLike | None = None,
     ownScale: bool = False, crosses: bool = True, legend: bool = True, features: Any = None,
-    at: ArrayLike | None = None, inactive: bool = False, mass: ArrayLike = (), names: Sequence[str] | None = None,
-    title: str | None = None
+    at: ArrayLike | None = None, inactive: bool = False, mass: ArrayLike = (), bins: int | str | None = None,
+    names: Sequence[str] | None = None, title: str | None = None
 ) -> Any: ...
 def qcPriorSweep(
     DS: _Row, weights: ArrayLike, *, qcPrm: _QcPrm | _QcTrain | _Row | None = None, i: int | str | None = None,

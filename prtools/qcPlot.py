@@ -7,10 +7,10 @@ from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset
 from .private.check.model import checkModel
 from .private.check.names import checkNames
-from .private.check.options import numberIn
+from .private.check.options import numberIn, wholeIn
 from .private.check.select import indexOf
 from .private.check.words import brief
-from .private.draw.feature1d import curvesDraw, rugDraw
+from .private.draw.feature1d import MOST_BINS, curvesDraw, histogramsDraw, rugDraw
 from .private.draw.scene import (
     Mode,
     Scene,
@@ -42,12 +42,13 @@ from .Struct import Struct
 
 WANTS = {"at": "it is the place of a slice and goes with features=", "names": "it goes with a list of classifiers",
          "ownScale": "it goes with '2dPdf', whose panels have one height without it",
+         "bins": "a histogram is drawn by '1dPdf', of samples with classes, and not of a slice",
          "mass": "ellipses are drawn by 'decBoundary' of one classifier",
          "inactive": "inactive boundaries are drawn by 'decBoundary' of one classifier"}
 
 
 def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False, crosses=True,
-           legend=True, features=None, at=None, inactive=False, mass=(), names=None, title=None):
+           legend=True, features=None, at=None, inactive=False, mass=(), bins=None, names=None, title=None):
     """Draw a trained quadratic classifier.
 
     '..Pdf' draws p(c_k) g(x; mu_k, Sigma_k), '..Posterior' P(c_k | x), 'decBoundary' where two scores are equal
@@ -93,6 +94,10 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
         For 'decBoundary': draw dashed where two scores are equal, but a third is higher.
     mass : float or sequence of float, optional
         For 'decBoundary': draw ellipses that hold these shares of each class, such as .5 and .95.
+    bins : int or 'auto', optional
+        For '1dPdf': draw a histogram of each class in place of the areas of error, to see whether a Gaussian fits. A
+        bar is as high as p(c_k) times the share of the class in it, divided by its width, so that bars and curves have
+        one scale. 'auto' takes Scott's width, 3.49 s n^(-1/3), its geometric mean over the classes.
     names : sequence of str, optional
         For a list: the names of the classifiers.
     title : str, optional
@@ -126,15 +131,17 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
     """
     checkMode(mode, MODES)
     look = checkLook(pointNum=pointNum, margin=margin, limits=limits, ownScale=ownScale, crosses=crosses, legend=legend,
-                     inactive=inactive, mass=checkMass(mass), names=names, title=title)
+                     inactive=inactive, mass=checkMass(mass), names=names, title=title, bins=checkBins(bins))
     several = isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields")
     checkUnused("ownScale", ownScale, mode == "2dPdf")
+    checkUnused("bins", bins is not None, mode == "1dPdf" and at is None)
     checkUnused("at", at is not None, features is not None)
     checkUnused("mass", look.mass, mode == "decBoundary" and not several)
     checkUnused("inactive", inactive, mode == "decBoundary" and not several)
     checkUnused("names", names is not None, several)
     classifiers = checkClassifiers(list(qcPrm) if several else [qcPrm], mode, names)
     scene = qcScene(DS, classifiers, features, at, look)
+    checkUnused("bins", bins is not None, scene.code is not None)
     return modeDraw("qcPlot", MODES, mode, scene, len(scene.model.mu), ax, fig, sections=True)
 
 
@@ -145,6 +152,12 @@ def checkMass(mass):
     if bad:
         raise ValueError(f"mass has {bad[0]}: a share of a class must lie above 0 and below 1, as .5 or .95")
     return values
+
+
+def checkBins(bins):
+    """Return the number of bins, 'auto' or None, or raise."""
+    known = bins is None or (isinstance(bins, str) and bins == "auto")
+    return bins if known else wholeIn("bins", bins, 1, MOST_BINS, ", or 'auto'")
 
 
 def checkUnused(name, given, used):
@@ -198,11 +211,15 @@ def sectionText(f, at, data):
 
 
 def pdf1dDraw(ax, scene):
-    """Draw the weighted densities of one feature, a rug of the samples, the thresholds, and the areas of error."""
+    """Draw the weighted densities of one feature, samples, thresholds, and the areas of error or histograms."""
     x, logProb, edges, row = scoresAlong(scene)
     Z = np.exp(np.minimum(logProb, 700))
-    errorsDraw(ax, x, Z, edges, row, f"P(error) = {qcError(scene.classifiers[0]).error:.4g}")
-    return featureDraw(ax, scene, x, Z, edges, row, Z.max(), "$p(c)\\,g(x)$")
+    top = Z.max()
+    if scene.look.bins is None:
+        errorsDraw(ax, x, Z, edges, row, f"P(error) = {qcError(scene.classifiers[0]).error:.4g}")
+    else:
+        top = max(top, histogramsDraw(ax, scene.X[0], scene.code, scene.model.prior, scene.look.bins))
+    return featureDraw(ax, scene, x, Z, edges, row, top, "$p(c)\\,g(x)$")
 
 
 def posterior1dDraw(ax, scene):

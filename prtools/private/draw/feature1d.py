@@ -4,6 +4,8 @@ import numpy as np
 from .plane import missesDraw
 from .style import INK, color, marker
 
+MOST_BINS = 1000
+
 
 def curvesDraw(ax, x, Z, names):
     """Draw a curve Z[k] (m,) over x (m,) for each class, with a marker in the middle of its peak or plateau."""
@@ -42,6 +44,34 @@ def densitiesDraw(ax, x, code, K, limits):
             ax.fill_between(at, 0, z, color=look["color"], alpha=.25, linewidth=0, zorder=1)
             top = max(top, z.max())
     ax.set(xlim=limits, ylim=(0, 1.1 * top or 1))
+
+
+def histogramsDraw(ax, x, code, prior, bins):
+    """Draw a histogram of the samples x (n,) of each class, of area `prior`[k] (K,); return the greatest height."""
+    count = np.bincount(code, minlength=prior.size)
+    edges, top = np.linspace(x.min(), x.max(), binNumber(x, code, bins) + 1), 0.0
+    if edges[0] == edges[-1]:
+        edges = edges[0] + np.array([-.5, .5])
+    for k, p in enumerate(prior):
+        # p(c_k) n_kb / (n_k width): the share of the class in bin b, on the scale of p(c_k) g(x)
+        high = p * np.histogram(x[code == k], edges)[0] / (max(count[k], 1) * np.diff(edges))
+        ax.stairs(high, edges, fill=True, color=color(k), alpha=.35, zorder=1, label="_histogram")
+        ax.stairs(high, edges, color=color(k), linewidth=.9, zorder=2, label="_histogram")
+        top = max(top, high.max())
+    ax.fill_between([], [], facecolor="0.8", edgecolor="0.4", linewidth=.9, label="histogram")
+    return top
+
+
+def binNumber(x, code, bins):
+    """Return the number of bins: that given, or for 'auto' that of the geometric mean of Scott's widths of the classes.
+
+    Scott's width is 3.49 s n^(-1/3). The mean is a compromise: a narrow class is not in one bin, a wide one not ragged.
+    """
+    if bins != "auto":
+        return bins
+    own = [x[code == k] for k in np.unique(code)]
+    width = [3.49 * v.std() / np.cbrt(v.size) for v in own if v.std() > 0]
+    return int(np.clip(np.ceil(np.ptp(x) / np.exp(np.mean(np.log(width)))), 1, MOST_BINS)) if width else 1
 
 
 def rugDraw(ax, x, code, hit, top):

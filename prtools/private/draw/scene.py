@@ -34,7 +34,7 @@ from .texts import axisNames, classTexts, rateText
 Mode = namedtuple("Mode", "draw d panels")
 Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers surface title inputName look")
 LOOK = {"pointNum": 201, "margin": .05, "limits": None, "ownScale": False, "crosses": True, "legend": True,
-        "inactive": False, "mass": (), "names": None, "title": None}
+        "inactive": False, "mass": (), "names": None, "title": None, "bins": None}
 FLAGS = [name for name, value in LOOK.items() if isinstance(value, bool)]
 Look = namedtuple("Look", LOOK, defaults=LOOK.values())
 
