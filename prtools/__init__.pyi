@@ -345,7 +345,7 @@ def nbcOptSet(
 def nbcPlot(
     DS: _Row, nbcPrm: _NbcPrm | _NbcTrain | _Row, mode: str, *, ax: Axes | None = None, fig: Figure | None = None,
     pointNum: int = 201, margin: float = 0.05, limits: ArrayLike | None = None, ownScale: bool = False,
-    crosses: bool = True, legend: bool = True, title: str | None = None
+    bins: int | str | None = None, crosses: bool = True, legend: bool = True, title: str | None = None
 ) -> Any: ...
 def nbcTrain(
     DS: _Row, opt: _Row | None = None, *, model: str | Sequence[str] = "auto", p: float = 1,

@@ -7,7 +7,7 @@ from .dsSelect import dsSelect
 from .nbcEval import nbcEval
 from .private.check.dataset import checkDataset
 from .private.check.options import numberIn
-from .private.draw.feature1d import curvesDraw, jitter, rugDraw
+from .private.draw.feature1d import checkBins, curvesDraw, histogramsDraw, jitter, rugDraw
 from .private.draw.panels import entries, figureTitleSet, keepInside, legendBelow, namedTicks
 from .private.draw.scene import (
     Mode,
@@ -29,7 +29,7 @@ from .private.lecture.nbcFeature import lnFactor
 
 
 def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False,
-            crosses=True, legend=True, title=None):
+            bins=None, crosses=True, legend=True, title=None):
     """Draw a trained naive Bayes classifier.
 
     '1dPdf' draws P(x_j | c_k); '2dPdf' p(c_k) P(x_1 | c_k) P(x_2 | c_k); the other modes as qcPlot
@@ -55,6 +55,8 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
     ownScale : bool, default False
         For '2dPdf': give each class a height and shades of its own. For '1dPdf': give each panel of levels a
         height of its own.
+    bins : int or 'auto', optional
+        For '1dPdf': draw a histogram of each class behind its density, as `qcPlot` does, here of area 1.
     crosses, legend : bool, default True
         Whether to draw crosses on misclassified samples, and the legend, as in `qcPlot`.
     title : str, optional
@@ -86,8 +88,10 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
         DS = dsSelect(DS, samples=~gone)
     if limits is not None and mode == "1dPdf":
         raise TypeError("limits is given, but '1dPdf' draws all features, each in a panel of its own: leave it out")
+    if bins is not None and (mode != "1dPdf" or data.output is None):
+        raise TypeError("bins is given, but a histogram is drawn by '1dPdf', of samples with classes: leave it out")
     look = checkLook(pointNum=pointNum, margin=margin, limits=limits, ownScale=ownScale, crosses=crosses, legend=legend,
-                     title=title)
+                     title=title, bins=checkBins(bins))
     scene = classifierScene(DS, nbcPrm, model, partial(nbcEval, nbcPrm=nbcPrm), nbcSurface, look)
     return modeDraw("nbcPlot", MODES, mode, scene, len(data.input), ax, fig)
 
@@ -188,7 +192,10 @@ def curveDraw(ax, j, prm, scene):
         x = np.linspace(low, high, checkPointNum(scene.look.pointNum))
         Z = np.exp(lnFactor(x, prm, scene.model.opt))
     curvesDraw(ax, x, Z, scene.names)
-    rugDraw(ax, scene.X[j, here], None if scene.code is None else scene.code[here], None, Z.max())
+    code, top = None if scene.code is None else scene.code[here], Z.max()
+    if scene.look.bins is not None:
+        top = max(top, histogramsDraw(ax, scene.X[j, here], code, np.ones(len(Z)), scene.look.bins))
+    rugDraw(ax, scene.X[j, here], code, None, top)
     ax.set(xlim=(low, high), ylabel="p(x | c)")
 
 

@@ -7,10 +7,10 @@ from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset
 from .private.check.model import checkModel
 from .private.check.names import checkNames
-from .private.check.options import numberIn, wholeIn
+from .private.check.options import numberIn
 from .private.check.select import indexOf
 from .private.check.words import brief
-from .private.draw.feature1d import MOST_BINS, curvesDraw, histogramsDraw, rugDraw
+from .private.draw.feature1d import checkBins, curvesDraw, histogramsDraw, rugDraw
 from .private.draw.scene import (
     Mode,
     Scene,
@@ -152,12 +152,6 @@ def checkMass(mass):
     if bad:
         raise ValueError(f"mass has {bad[0]}: a share of a class must lie above 0 and below 1, as .5 or .95")
     return values
-
-
-def checkBins(bins):
-    """Return the number of bins, 'auto' or None, or raise."""
-    known = bins is None or (isinstance(bins, str) and bins == "auto")
-    return bins if known else wholeIn("bins", bins, 1, MOST_BINS, ", or 'auto'")
 
 
 def checkUnused(name, given, used):

@@ -1,6 +1,7 @@
 """A single feature: density curves, samples as ticks, bars of levels, and the grid of panels for all features."""
 import numpy as np
 
+from ..check.options import wholeIn
 from .plane import missesDraw
 from .style import INK, color, marker
 
@@ -44,6 +45,12 @@ def densitiesDraw(ax, x, code, K, limits):
             ax.fill_between(at, 0, z, color=look["color"], alpha=.25, linewidth=0, zorder=1)
             top = max(top, z.max())
     ax.set(xlim=limits, ylim=(0, 1.1 * top or 1))
+
+
+def checkBins(bins):
+    """Return the number of bins, 'auto' or None, or raise."""
+    known = bins is None or (isinstance(bins, str) and bins == "auto")
+    return bins if known else wholeIn("bins", bins, 1, MOST_BINS, ", or 'auto'")
 
 
 def histogramsDraw(ax, x, code, prior, bins):
