@@ -5,9 +5,27 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
-from prtools import dsSelect, knncPlot, knncTrain, nbcPlot, nbcTrain, prData, qcMake, qcPlot, qcSurface, qcTrain
+from prtools import (
+    dsSelect,
+    knncEval,
+    knncPlot,
+    knncTrain,
+    nbcEval,
+    nbcPlot,
+    nbcTrain,
+    posterior,
+    prData,
+    qcEval,
+    qcMake,
+    qcPlot,
+    qcSurface,
+    qcTrain,
+)
+from prtools.private.draw.style import color
+from prtools.private.draw.surface import grid
 
-PLOT = {"qc": (qcPlot, qcTrain), "nbc": (nbcPlot, nbcTrain), "knnc": (knncPlot, lambda DS: knncTrain(DS, k=9))}
+PLOT = {"qc": (qcPlot, qcTrain, qcEval), "nbc": (nbcPlot, nbcTrain, nbcEval),
+        "knnc": (knncPlot, lambda DS: knncTrain(DS, k=9), knncEval)}
 REJECT = np.vstack([[.25, .25, .25], 1 - np.eye(3)])
 
 
@@ -16,10 +34,12 @@ def colours(ax):
     return np.asarray(ax.get_images()[0].get_array(), dtype=float)
 
 
-def depth(ax, plain):
-    """Return how deep the regions are shaded (m, m), as a multiple of those of 'decBoundary'."""
-    light = colours(plain)
-    return ((1 - colours(ax)).sum(axis=2) / (1 - light).sum(axis=2)).round(9)
+def depth(ax, answer):
+    """Return the share (m, m) of the colours of the classes 1, 2, 3 in the regions where they are decided for."""
+    hue = np.array([color(k) for k in range(3)])[answer - 1]
+    share = (1 - colours(ax)) / (1 - hue)
+    np.testing.assert_allclose(share, share[..., :1].repeat(3, axis=2), atol=1e-6)
+    return share[..., 0]
 
 
 def bar(ax):
@@ -38,8 +58,9 @@ def test_S1_5_regions_are_the_deeper_the_larger_the_posterior(sepals):
     prm = qcTrain(sepals, prior=[1, 3, 2])
     ax = qcPlot(sepals, prm, "2dPosteriorAll", pointNum=61, ax=plt.figure().gca())
     plain = qcPlot(sepals, prm, "decBoundary", pointNum=61, ax=plt.figure().gca())
-    best = qcSurface(sepals, prm, pointNum=61).posterior.max(axis=0)
-    np.testing.assert_allclose(depth(ax, plain), np.interp(best, [1 / 3, 1], [.15, 2.2]), atol=1e-6)
+    S = qcSurface(sepals, prm, pointNum=61)
+    best = S.posterior.max(axis=0)
+    np.testing.assert_allclose(depth(ax, S.computedClass), np.interp(best, [1 / 3, 1], [.05, .66]), atol=1e-6)
     assert np.ptp(best) > .5
     for line, other in zip(ax.get_lines(), plain.get_lines(), strict=True):  # samples, crosses, boundaries: the same
         np.testing.assert_array_equal(line.get_xydata(), other.get_xydata())
@@ -121,18 +142,15 @@ def test_rejected_regions_stay_white_and_costs_start_the_scale_at_0():
 
 @pytest.mark.parametrize("name", PLOT)
 def test_all_classifiers_shade_their_own_posteriors(sepals, name):
-    plot, train = PLOT[name]
+    plot, train, evaluate = PLOT[name]
     prm = train(sepals)
-    sure, plain = (plot(sepals, prm, mode, pointNum=41, ax=plt.figure().gca())
-                   for mode in ("2dPosteriorAll", "decBoundary"))
-    panels = plot(sepals, prm, "2dPosterior", pointNum=41, fig=plt.figure())
-    assert panels.shape == (2, 3)
-    share = (depth(sure, plain) - .15) / (2.2 - .15) * 2 / 3 + 1 / 3
-    assert share.min() > 1 / 3 - 1e-6
-    assert share.max() <= 1 + 1e-6
-    if name == "knnc":  # ninths
-        np.testing.assert_allclose(9 * share, np.round(9 * share), atol=1e-5)
-        assert len(np.unique(share.round(6))) > 3
+    ax = plot(sepals, prm, "2dPosteriorAll", pointNum=41)
+    points = np.stack([a.ravel() for a in np.meshgrid(*grid(sepals.input, 41, .05))])
+    answer, logProb = evaluate(points, prm)[:2]
+    best = np.take_along_axis(posterior(logProb), answer[None] - 1, axis=0).reshape(41, 41)
+    np.testing.assert_allclose(depth(ax, answer.reshape(41, 41)), np.interp(best, [1 / 3, 1], [.05, .66]), atol=1e-6)
+    if name == "knnc":
+        assert len(np.unique((9 * best).round(6))) > 3  # ninths
 
 
 def test_levels_of_a_discrete_feature_are_shaded_too():

@@ -5,16 +5,16 @@ from ...Struct import Struct
 from ..kernel.decide import normalised
 from .panels import inGrid
 from .plane import regionsDraw
-from .style import INK
+from .style import INK, color
 
-LEVEL = (.6, .75, .9)  # lines of equal posteriors
-DEPTH = (.15, 2.2)     # from doubt to certainty: depth of the shade, as a multiple of that of a region
+LEVEL = (.6, .75, .9)    # lines of equal posteriors
+DEPTH = (.05, .66)       # share of the colour of the class, from doubt to certainty
 
 
 def certaintyDraw(ax, scene, S, regions):
     """Shade the image of the regions of a surface by the posterior of the answer; draw its levels and its scale."""
     answer, low = answerPosterior(S)
-    shade(regions, answer, low)
+    shade(regions, S, answer, low)
     levels = [v for v in LEVEL if np.nanmin(answer, initial=1) < v < np.nanmax(answer, initial=0)]
     if levels:
         ax.contour(S.x, S.y, answer, levels, colors=[INK], linewidths=.5, alpha=.6, zorder=1)
@@ -44,10 +44,12 @@ def answerPosterior(S):
     return answer, least if np.nanmin(answer, initial=1) > least - 1e-9 else 0.0
 
 
-def shade(image, answer, low):
-    """Deepen or lighten the colours of an image of regions by the posteriors, from `low` to 1."""
-    share = np.where(np.isnan(answer), 1, np.interp(answer, [low, 1], DEPTH))
-    image.set_data(np.clip(1 - share[..., None] * (1 - np.asarray(image.get_array())), 0, 1))
+def shade(image, S, answer, low):
+    """Recolour the image of the regions of a surface: the deeper, the larger the posteriors, from `low` to 1."""
+    code = (S.computedClass == S.decision[:, None, None]).argmax(axis=0)
+    hue = np.array([color(k) for k in range(len(S.label))] + [(1, 1, 1)])[code]  # rejected: white
+    share = np.interp(np.nan_to_num(answer), [low, 1], DEPTH)
+    image.set_data(1 - share[..., None] * (1 - hue))
 
 
 def scaleDraw(ax, S, low):
@@ -60,7 +62,7 @@ def scaleDraw(ax, S, low):
     columns = Struct(x=np.arange(K), y=p, label=S.label, decision=S.label, computedClass=np.tile(S.label, (p.size, 1)))
     image = regionsDraw(bar, columns)
     image.set_interpolation("nearest")
-    shade(image, np.tile(p[:, None], K), low)
+    shade(image, columns, np.tile(p[:, None], K), low)
     ticks = sorted({low, *(v for v in LEVEL if v > low), 1})
     bar.hlines(ticks[1:-1], -.5, K - .5, color=INK, linewidth=.5, alpha=.6)
     bar.yaxis.tick_right()
