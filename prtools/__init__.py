@@ -43,6 +43,7 @@ from .dsNameAdd import dsNameAdd
 from .dsProjPlot2 import dsProjPlot2
 from .dsSave import dsSave
 from .dsScatterPlot import dsScatterPlot
+from .dsScatterPlot3 import dsScatterPlot3
 from .dsSelect import dsSelect
 from .dsToTable import dsToTable
 from .gaussian import gaussian
@@ -69,6 +70,7 @@ from .perfCurve import perfCurve
 from .perfCurvePlot import perfCurvePlot
 from .perfCv import perfCv
 from .perfLoo import perfLoo
+from .perfPairsPlot import perfPairsPlot
 from .posterior import posterior
 from .prData import prData
 from .private.kernel.calls import shortTraceback as _shortTraceback

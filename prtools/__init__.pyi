@@ -298,9 +298,13 @@ def dsScatterPlot(
     crosses: bool = True, legend: bool = True, title: str | None = None, colors: _Colors = None,
     aspect: Literal["equal", "auto"] | str | None = None, alpha: float | None = None
 ) -> Axes: ...
+def dsScatterPlot3(
+    DS: _Row, *, fig: Figure | None = None, view: ArrayLike = (22, -55), margin: float = 0.05, crosses: bool = True,
+    legend: bool = True, title: str | None = None
+) -> Axes: ...
 def dsProjPlot2(
-    DS: _Row, *, fig: Figure | None = None, limits: _Limits = None, crosses: bool = True, legend: bool = True,
-    title: str | None = None, colors: _Colors = None, alpha: float | None = None
+    DS: _Row, *, fig: Figure | None = None, density: bool = True, limits: _Limits = None, crosses: bool = True,
+    legend: bool = True, title: str | None = None, colors: _Colors = None, alpha: float | None = None
 ) -> NDArray[Any]: ...
 def dsSave(file: _Path, DS: _Row) -> None: ...
 def dsSelect(DS: _Row, features: Any = None, samples: Any = None) -> _Dataset: ...
@@ -347,9 +351,9 @@ def nbcOptSet(
 ) -> Struct: ...
 def nbcPlot(
     DS: _Row, nbcPrm: _NbcPrm | _NbcTrain | _Row, mode: str, *, ax: Axes | None = None, fig: Figure | None = None,
-    pointNum: int = 201, margin: float = 0.05, limits: _Limits = None, ownScale: bool = False, crosses: bool = True,
-    legend: bool = True, title: str | None = None, colors: _Colors = None,
-    aspect: Literal["equal", "auto"] | str | None = None, alpha: float | None = None
+    pointNum: int = 201, margin: float = 0.05, limits: _Limits = None, ownScale: bool = False,
+    bins: int | str | None = None, crosses: bool = True, legend: bool = True, title: str | None = None,
+    colors: _Colors = None, aspect: Literal["equal", "auto"] | str | None = None, alpha: float | None = None
 ) -> Any: ...
 def nbcTrain(
     DS: _Row, opt: _Row | None = None, *, model: str | Sequence[str] = "auto", p: float = 1,
@@ -383,6 +387,15 @@ def perfLoo(
     bandwidth: float | str = ..., k: int = ..., metric: _Metric = ..., scaling: _Scaling = ..., tie: _Tie = ...,
     seed: int = ...
 ) -> _PerfLoo: ...
+def perfPairsPlot(
+    DS: _Row, classifier: Literal["qc", "nbc", "knnc"] | str = "qc", opt: _Row | None = None, *, loo: bool = False,
+    fig: Figure | None = None, pointNum: int = 101, crosses: bool = True, legend: bool = True,
+    title: str | None = None, prior: _Prior = ..., divisor: _Divisor = ..., covType: _CovType = ..., tied: bool = ...,
+    lambda_: float | None = ..., gamma: float | None = ..., cost: ArrayLike | None = ...,
+    rejectLabel: int | str | None = ..., model: str | Sequence[str] = ..., p: float | None = ...,
+    missing: Literal["ignore", "value"] | str = ..., bins: int | str = ..., bandwidth: float | str = ..., k: int = ...,
+    metric: _Metric = ..., scaling: _Scaling = ..., tie: _Tie = ..., seed: int = ...
+) -> NDArray[Any]: ...
 def posterior(logProb: ArrayLike) -> _Floats: ...
 @overload
 def prData(dataName: str, seed: int = 0) -> _Dataset: ...
@@ -425,9 +438,9 @@ def qcPlot(
     DS: _Row | None, qcPrm: _QcPrm | _QcTrain | _Row | Sequence[Any], mode: str, *, ax: Axes | None = None,
     fig: Figure | None = None, pointNum: int = 201, margin: float = 0.05, limits: _Limits = None,
     ownScale: bool = False, crosses: bool = True, legend: bool = True, features: Any = None,
-    at: ArrayLike | None = None, inactive: bool = False, mass: ArrayLike = (), names: Sequence[str] | None = None,
-    title: str | None = None, colors: _Colors = None, aspect: Literal["equal", "auto"] | str | None = None,
-    alpha: float | None = None
+    at: ArrayLike | None = None, inactive: bool = False, mass: ArrayLike = (), bins: int | str | None = None,
+    names: Sequence[str] | None = None, title: str | None = None, colors: _Colors = None,
+    aspect: Literal["equal", "auto"] | str | None = None, alpha: float | None = None
 ) -> Any: ...
 def qcPriorSweep(
     DS: _Row, weights: ArrayLike, *, qcPrm: _QcPrm | _QcTrain | _Row | None = None, i: int | str | None = None,

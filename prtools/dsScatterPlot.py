@@ -4,9 +4,10 @@ import numpy as np
 from .private.check.dataset import annotations, checkDataset, hitMask
 from .private.check.options import flag
 from .private.draw.feature1d import jitter
+from .private.draw.legend import legendSet
 from .private.draw.letters import fontSet
 from .private.draw.look import checkLimits, checkLook
-from .private.draw.panels import axesFor, keepInside, legendSet, limitsSet, titleSet
+from .private.draw.panels import axesFor, keepInside, limitsSet, titleSet
 from .private.draw.plane import crossed, missesDraw, samplesDraw
 from .private.draw.style import INK, checkColors
 from .private.draw.texts import axisNames, classTexts, rateText
@@ -46,7 +47,7 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, limits=None, cross
     Notes
     -----
     Statements S0-8 and S0-10.
-    See also: `dsProjPlot2`, `qcPlot`.
+    See also: `dsScatterPlot3`, `dsProjPlot2`, `qcPlot`.
 
     Examples
     --------

@@ -6,15 +6,8 @@ from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkDataset
 from .private.check.options import numberIn
 from .private.draw.look import checkLook
-from .private.draw.scene import (
-    Mode,
-    checkMode,
-    classifierScene,
-    decBoundaryDraw,
-    modeDraw,
-    panelsSize,
-    posterior2dDraw,
-)
+from .private.draw.scene import Mode, checkMode, classifierScene, decBoundaryDraw, modeDraw, posterior2dAllDraw
+from .private.draw.solids import panelsSize, posterior2dDraw
 from .private.draw.surface import checkPointNum, grid, surface
 from .private.lecture.knncModel import checkKnnc
 
@@ -31,10 +24,11 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, 
         ``input`` (2, n) and ``output`` (n,), the samples to draw; without ``output`` they are grey. Misclassified are
         those that are not in ``hitIndex``; without it, DS is classified here.
     knncPrm : what `knncTrain` returned
-    mode : {'decBoundary', '2dPosterior'}
+    mode : {'decBoundary', '2dPosterior', '2dPosteriorAll'}
         Decision regions, boundaries, samples, and crosses on misclassified samples; or a row of 3-D surfaces of the
-        shares of the votes and a row of their contours, one column per class.
-    ax : Axes, default the current axes, for 'decBoundary'
+        shares of the votes and a row of their contours, one column per class; or 'decBoundary' with the regions shaded
+        by the share of the class that is decided for, as in `qcPlot`.
+    ax : Axes, default the current axes, for 'decBoundary' and '2dPosteriorAll'
     fig : Figure, default the current figure if it is empty, else a new one, for '2dPosterior'
     pointNum, margin : int, float
         Grid points along each axis, and extra room on each side of the samples, as a share of their range.
@@ -98,4 +92,5 @@ def knncSurface(DS, knncPrm, pointNum=201, margin=.05):
 MODES = {
     "decBoundary": Mode(decBoundaryDraw, 2, None),
     "2dPosterior": Mode(posterior2dDraw, 2, panelsSize),
+    "2dPosteriorAll": Mode(posterior2dAllDraw, 2, None),
 }

@@ -7,20 +7,13 @@ from .dsSelect import dsSelect
 from .nbcEval import nbcEval
 from .private.check.dataset import checkDataset
 from .private.check.options import numberIn
-from .private.draw.feature1d import curvesDraw, jitter, rugDraw
+from .private.draw.feature1d import checkBins, curvesDraw, histogramsDraw, jitter, rugDraw
+from .private.draw.legend import entries, legendBelow
 from .private.draw.letters import ticksWritten
 from .private.draw.look import checkLook
-from .private.draw.panels import entries, figureTitleSet, keepInside, legendBelow
-from .private.draw.scene import (
-    Mode,
-    checkMode,
-    classifierScene,
-    decBoundaryDraw,
-    modeDraw,
-    panelsSize,
-    pdf2dDraw,
-    posterior2dDraw,
-)
+from .private.draw.panels import figureTitleSet, keepInside
+from .private.draw.scene import Mode, checkMode, classifierScene, decBoundaryDraw, modeDraw, posterior2dAllDraw
+from .private.draw.solids import panelsSize, pdf2dDraw, posterior2dDraw
 from .private.draw.style import INK, color, marker
 from .private.draw.surface import LOWEST, checkPointNum, grid, span, surface
 from .private.draw.ticks import namedTicks
@@ -30,10 +23,10 @@ from .private.lecture.nbcFeature import lnFactor
 
 
 def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False,
-            crosses=True, legend=True, title=None, colors=None, aspect=None, alpha=None):
+            bins=None, crosses=True, legend=True, title=None, colors=None, aspect=None, alpha=None):
     """Draw a trained naive Bayes classifier.
 
-    '1dPdf' draws P(x_j | c_k); '2dPdf' p(c_k) P(x_1 | c_k) P(x_2 | c_k); '2dPosterior' and 'decBoundary' as qcPlot
+    '1dPdf' draws P(x_j | c_k); '2dPdf' p(c_k) P(x_1 | c_k) P(x_2 | c_k); the other modes as qcPlot
 
     Parameters
     ----------
@@ -41,12 +34,12 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
         ``input`` (d, n) and ``output`` (n,), the samples to draw; without ``output`` they are grey. Misclassified are
         those that are not in ``hitIndex``; without it, DS is classified here.
     nbcPrm : what `nbcTrain` returned
-    mode : {'1dPdf', '2dPdf', '2dPosterior', 'decBoundary'}
+    mode : {'1dPdf', '2dPdf', '2dPosterior', '2dPosteriorAll', 'decBoundary'}
         '1dPdf', for any d, draws one panel per feature: bars of the probabilities of its levels, or density curves and
         the samples ('histogram', 'caim': the probability of an interval divided by its length). The others need d = 2
         and are those of `qcPlot`; the levels of a discrete feature are bands, with the samples spread within. Samples
         with missing values are not drawn there, with a warning.
-    ax : Axes, default the current axes, for 'decBoundary'
+    ax : Axes, default the current axes, for 'decBoundary' and '2dPosteriorAll'
     fig : Figure, default the current figure if it is empty, else a new one, for the other modes
     pointNum, margin : int, float
         Grid points along each axis, and extra room on each side of the samples, as a share of their range.
@@ -57,6 +50,8 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
     ownScale : bool, default False
         For '2dPdf': give each class a height and shades of its own. For '1dPdf': give each panel of levels a
         height of its own.
+    bins : int or 'auto', optional
+        For '1dPdf': draw a histogram of each class behind its density, as `qcPlot` does, here of area 1.
     crosses, legend : bool, default True
         Whether to draw crosses on misclassified samples, and the legend, as in `qcPlot`.
     title, colors, aspect, alpha : optional
@@ -88,8 +83,10 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
         DS = dsSelect(DS, samples=~gone)
     if limits is not None and mode == "1dPdf":
         raise TypeError("limits is given, but '1dPdf' draws all features, each in a panel of its own: leave it out")
+    if bins is not None and (mode != "1dPdf" or data.output is None):
+        raise TypeError("bins is given, but a histogram is drawn by '1dPdf', of samples with classes: leave it out")
     look = checkLook(pointNum=pointNum, margin=margin, limits=limits, ownScale=ownScale, crosses=crosses, legend=legend,
-                     title=title, colors=colors, aspect=aspect, alpha=alpha)
+                     title=title, bins=checkBins(bins), colors=colors, aspect=aspect, alpha=alpha)
     scene = classifierScene(DS, nbcPrm, model, partial(nbcEval, nbcPrm=nbcPrm), nbcSurface, look)
     return modeDraw("nbcPlot", MODES, mode, scene, len(data.input), ax, fig)
 
@@ -187,9 +184,11 @@ def curveDraw(ax, j, prm, scene):
     else:
         x = np.linspace(low, high, checkPointNum(scene.look.pointNum))
         Z = np.exp(lnFactor(x, prm, scene.model.opt))
-    curvesDraw(ax, x, Z, scene.names, scene.look.colors)
-    rugDraw(ax, scene.X[j, here], None if scene.code is None else scene.code[here], None, Z.max(),
-            scene.look.colors, scene.look.alpha)
+    look, code, top = scene.look, None if scene.code is None else scene.code[here], Z.max()
+    curvesDraw(ax, x, Z, scene.names, look.colors)
+    if look.bins is not None:
+        top = max(top, histogramsDraw(ax, scene.X[j, here], code, np.ones(len(Z)), look.bins, look.colors))
+    rugDraw(ax, scene.X[j, here], code, None, top, look.colors, look.alpha)
     ax.set(xlim=(low, high), ylabel="p(x | c)")
 
 
@@ -270,5 +269,6 @@ MODES = {
     "1dPdf": Mode(factorsDraw, None, factorsSize),
     "2dPdf": Mode(partial(planeDraw, productsDraw), 2, panelsSize),
     "2dPosterior": Mode(partial(planeDraw, posterior2dDraw), 2, panelsSize),
+    "2dPosteriorAll": Mode(partial(planeDraw, posterior2dAllDraw), 2, None),
     "decBoundary": Mode(partial(planeDraw, decBoundaryDraw), 2, None),
 }

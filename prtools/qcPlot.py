@@ -10,7 +10,7 @@ from .private.check.names import checkNames
 from .private.check.options import numberIn
 from .private.check.select import indexOf
 from .private.check.words import brief
-from .private.draw.feature1d import curvesDraw, rugDraw
+from .private.draw.feature1d import checkBins, curvesDraw, histogramsDraw, rugDraw
 from .private.draw.look import checkLook
 from .private.draw.scene import (
     Mode,
@@ -21,14 +21,11 @@ from .private.draw.scene import (
     drawnRange,
     hitsAndRejected,
     modeDraw,
-    oneSize,
-    panelsSize,
-    pdf2dAllDraw,
-    pdf2dDraw,
-    posterior2dDraw,
+    posterior2dAllDraw,
     titleDraw,
     uncrossed,
 )
+from .private.draw.solids import oneSize, panelsSize, pdf2dAllDraw, pdf2dDraw, posterior2dDraw
 from .private.draw.style import INK, checkColors, color, light
 from .private.draw.surface import checkPointNum, gridSurface, modelSpan, span
 from .private.draw.texts import axisNames
@@ -41,12 +38,13 @@ from .Struct import Struct
 
 WANTS = {"at": "it is the place of a slice and goes with features=", "names": "it goes with a list of classifiers",
          "ownScale": "it goes with '2dPdf', whose panels have one height without it",
+         "bins": "a histogram is drawn by '1dPdf', of samples with classes, and not of a slice",
          "mass": "ellipses are drawn by 'decBoundary' of one classifier",
          "inactive": "inactive boundaries are drawn by 'decBoundary' of one classifier"}
 
 
 def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False, crosses=True,
-           legend=True, features=None, at=None, inactive=False, mass=(), names=None, title=None, colors=None,
+           legend=True, features=None, at=None, inactive=False, mass=(), bins=None, names=None, title=None, colors=None,
            aspect=None, alpha=None):
     """Draw a trained quadratic classifier.
 
@@ -61,14 +59,15 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
     qcPrm : Struct or dict, or list of them
         What `qcTrain` returned. For a list, 'decBoundary' draws the boundaries of all in one axes, in different line
         styles.
-    mode : {'2dPdf', '2dPdfAll', '2dPosterior', 'decBoundary', '1dPdf', '1dPosterior'}
+    mode : {'2dPdf', '2dPdfAll', '2dPosterior', '2dPosteriorAll', 'decBoundary', '1dPdf', '1dPosterior'}
         For d = 2: '2dPdf', a row of 3-D surfaces of the weighted densities and a row of their contours, one column per
         class, all of one height; '2dPosterior', the same of the posteriors; '2dPdfAll', the weighted densities of all
         classes in one 3-D axes; 'decBoundary', the decision regions (hatched where samples are rejected), boundaries,
-        samples, and crosses on misclassified samples. For d = 1: '1dPdf', the weighted densities, the samples below
-        them, the thresholds, and the areas of error shaded; axes that share y keep the height of the highest curve;
-        '1dPosterior', the same of the posteriors, without areas.
-    ax : Axes, default the current axes, for 'decBoundary', '1dPdf' and '1dPosterior'
+        samples, and crosses on misclassified samples; '2dPosteriorAll', the same with the regions shaded by the
+        posterior of the class that is decided for, and lines where it is 60, 75 and 90 %. For d = 1: '1dPdf', the
+        weighted densities, the samples below them, the thresholds, and the areas of error shaded; axes that share y
+        keep the height of the highest curve; '1dPosterior', the same of the posteriors, without areas.
+    ax : Axes, default the current axes, for 'decBoundary', '2dPosteriorAll', '1dPdf' and '1dPosterior'
     fig : Figure, default the current figure if it is empty, else a new one, for the other modes
     pointNum, margin : int, float
         Grid points along each axis, and extra room on each side of the samples, as a share of their range.
@@ -82,7 +81,7 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
         are shown of how many.
     legend : bool, default True
         Show the legend: above the axes, or once below the figure for panels that show the same classes, there without
-        the numbers of the panels.
+        the numbers of the panels. With it goes the scale of the shades, beside axes that stand alone.
     features : sequence of int or str, optional
         The features to draw if the classifier has more, by index or name. Regions, rate and crosses are those of the
         marginal; a slice has no rate and no crosses, since the samples are not in it.
@@ -92,6 +91,10 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
         For 'decBoundary': draw dashed where two scores are equal, but a third is higher.
     mass : float or sequence of float, optional
         For 'decBoundary': draw ellipses that hold these shares of each class, such as .5 and .95.
+    bins : int or 'auto', optional
+        For '1dPdf': draw a histogram of each class in place of the areas of error, to see whether a Gaussian fits. A
+        bar is as high as p(c_k) times the share of the class in it, divided by its width, so that bars and curves have
+        one scale. 'auto' takes Scott's width, 3.49 s n^(-1/3), its geometric mean over the classes.
     names : sequence of str, optional
         For a list: the names of the classifiers.
     title : str, optional
@@ -137,16 +140,18 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
     """
     checkMode(mode, MODES)
     look = checkLook(pointNum=pointNum, margin=margin, limits=limits, ownScale=ownScale, crosses=crosses, legend=legend,
-                     inactive=inactive, mass=checkMass(mass), names=names, title=title, colors=colors,
-                     aspect=aspect, alpha=alpha)
+                     inactive=inactive, mass=checkMass(mass), names=names, title=title, bins=checkBins(bins),
+                     colors=colors, aspect=aspect, alpha=alpha)
     several = isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields")
     checkUnused("ownScale", ownScale, mode == "2dPdf")
+    checkUnused("bins", bins is not None, mode == "1dPdf" and at is None)
     checkUnused("at", at is not None, features is not None)
     checkUnused("mass", look.mass, mode == "decBoundary" and not several)
     checkUnused("inactive", inactive, mode == "decBoundary" and not several)
     checkUnused("names", names is not None, several)
     classifiers = checkClassifiers(list(qcPrm) if several else [qcPrm], mode, names)
     scene = qcScene(DS, classifiers, features, at, look)
+    checkUnused("bins", bins is not None, scene.code is not None)
     return modeDraw("qcPlot", MODES, mode, scene, len(scene.model.mu), ax, fig, sections=True)
 
 
@@ -211,11 +216,15 @@ def sectionText(f, at, data):
 
 
 def pdf1dDraw(ax, scene):
-    """Draw the weighted densities of one feature, a rug of the samples, the thresholds, and the areas of error."""
+    """Draw the weighted densities of one feature, samples, thresholds, and the areas of error or histograms."""
     x, logProb, edges, row = scoresAlong(scene)
     Z = np.exp(np.minimum(logProb, 700))
-    errorsDraw(ax, x, Z, edges, row, f"P(error) = {qcError(scene.classifiers[0]).error:.4g}", scene.look.colors)
-    return featureDraw(ax, scene, x, Z, edges, row, Z.max(), "$p(c)\\,g(x)$")
+    top, look = Z.max(), scene.look
+    if look.bins is None:
+        errorsDraw(ax, x, Z, edges, row, f"P(error) = {qcError(scene.classifiers[0]).error:.4g}", look.colors)
+    else:
+        top = max(top, histogramsDraw(ax, scene.X[0], scene.code, scene.model.prior, look.bins, look.colors))
+    return featureDraw(ax, scene, x, Z, edges, row, top, "$p(c)\\,g(x)$")
 
 
 def posterior1dDraw(ax, scene):
@@ -295,6 +304,7 @@ MODES = {  # drawing function, number of features, size of a figure of several p
     "2dPdf": Mode(pdf2dDraw, 2, panelsSize),
     "2dPdfAll": Mode(pdf2dAllDraw, 2, oneSize),
     "2dPosterior": Mode(posterior2dDraw, 2, panelsSize),
+    "2dPosteriorAll": Mode(posterior2dAllDraw, 2, None),
     "decBoundary": Mode(decBoundaryDraw, 2, None),
     "1dPdf": Mode(pdf1dDraw, 1, None),
     "1dPosterior": Mode(posterior1dDraw, 1, None),

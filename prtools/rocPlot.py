@@ -3,8 +3,9 @@ import numpy as np
 
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, numberIn, resultOf, textOf, wholeIn
+from .private.draw.legend import legendSet
 from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, keepInside, legendSet, titleSet
+from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.style import INK, color, marker
 from .private.draw.texts import classTexts
 

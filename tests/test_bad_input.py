@@ -86,6 +86,7 @@ VALID = {
     "dsProjPlot2": {"DS": DS},
     "dsSave": {"file": FILE["new.npz"], "DS": DS},
     "dsScatterPlot": {"DS": DS},
+    "dsScatterPlot3": {"DS": Struct(DS, input=np.vstack([DS.input, DS.input[0] ** 2]), inputName=["a", "b", "c"])},
     "dsSelect": {"DS": DS, "features": [1, 0], "samples": [0, 8, 16]},
     "dsToTable": {"DS": DS},
     "gaussian": {"data": DS.input, "gPrm": GAUSS},
@@ -112,6 +113,7 @@ VALID = {
     "perfCurvePlot": {"curve": prtools.perfCurve(DS, "qc", [12, 18], repeat=2)},
     "perfCv": {"DS": DS, "foldNum": 4},
     "perfLoo": {"DS": DS},
+    "perfPairsPlot": {"DS": DS, "pointNum": 11},
     "posterior": {"logProb": np.log([[1.0, 2.0, 3.0], [3.0, 2.0, 1.0]])},
     "prData": {"dataName": "random2"},
     "qcBoundary": {"qcPrm": QC, "i": 1, "j": 2},
@@ -357,7 +359,7 @@ def same(a, b):
         return a.shape == b.shape if a.dtype.hasobject else np.array_equal(a, b)  # the Axes of panels are others
     if isinstance(a, Explorer):
         return same(a.qcPrm, b.qcPrm)
-    return a == b or type(a).__module__.startswith("matplotlib")
+    return a == b or type(a).__module__.startswith(("matplotlib", "mpl_toolkits"))
 
 
 def badMessage(text, place, others):

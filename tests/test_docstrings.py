@@ -84,6 +84,7 @@ RAISES = {
     "perfCurve": {ValueError: lambda f: pr.perfCurve(DS, "qc", [400])},
     "perfCv": {ValueError: lambda f: pr.perfCv({"input": [[1, 2, 3]], "output": [1, 1, 2]}, foldNum=2)},
     "perfLoo": {ValueError: lambda f: pr.perfLoo({"input": [[1, 2, 3]], "output": [1, 1, 2]})},
+    "perfPairsPlot": {ValueError: lambda f: pr.perfPairsPlot(LINE)},
     "posterior": {ValueError: lambda f: pr.posterior([-np.inf, -np.inf])},
     "prData": {ImportError: withoutModule("sklearn", lambda: pr.prData("iris"))},
     "qcBoundary": {ValueError: lambda f: pr.qcBoundary(Struct(PRM, prior=[1, 0]), 1, 2)},

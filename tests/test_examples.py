@@ -115,6 +115,11 @@ PRINTED = {
                           "5 x the input: Brier score 0.1821, AUC 0.8646"],
     "rocPlot01": ["counts  AUC 0.8869 ± 0.0225, at these priors: recall 0.0%, false alarms 0.0%",
                   "equal   AUC 0.8869 ± 0.0225, at these priors: recall 90.0%, false alarms 25.9%"],
+    "qcPlot03": ["0.60 to 0.75: 37 samples, 14 of them missed", "0.90 to 1.00: 60 samples,  0 of them missed"],
+    "qcPlot04": ["Alcohol, Cultivar 1: mean 13.745, variance 0.210\n", "not normal are Cultivar 1, Cultivar 2"],
+    "perfPairsPlot01": ["All four features: leave-one-out 0.9733\n"],
+    "dsProjPlot01": ["\nAlcohol: leave-one-out 0.674\nAlcohol and Flavanoids: leave-one-out 0.933\n"],
+    "dsScatterPlot3d01": ["2 features: leave-one-out 0.882\n3 features: leave-one-out 0.978\n"],
     "pca01": ["the first two components are not normal"],
 }
 
@@ -122,6 +127,14 @@ PRINTED = {
 @pytest.mark.parametrize("name", PRINTED)
 def test_example_prints_the_numbers_of_its_statements(ran, name):
     assert [text for text in PRINTED[name] if text not in ran[name][0]] == []
+
+
+def test_perfPairsPlot01_finds_the_lectures_features_best(ran):
+    """S0-17: 3 and 4, counted from 1."""
+    panels = {ax.get_title(): ax for ax in ran["perfPairsPlot01"][1][0].axes}
+    assert max(panels) == "96.67%"
+    assert panels["96.67%"].get_xlabel() == "petal length (cm)"
+    assert panels["96.67%"].title.get_fontweight() == "bold"
 
 
 @pytest.mark.parametrize("name", ["qcDataPlot01", "qcPlot01", "qcPlot02"])

@@ -28,14 +28,14 @@ BLOBS = blobs(36, 2, 3, seed=4)
 BLOBS.dataName = "blobs"
 QC = qcTrain(BLOBS).qcPrm
 SCORE = np.linspace(.1, .9, 36) ** 2
-MODES = {"qcPlot": (QC, ["decBoundary", "2dPdf", "2dPdfAll", "2dPosterior"]), "nbcPlot": (nbcTrain(BLOBS).nbcPrm,
-         ["decBoundary", "1dPdf", "2dPdf", "2dPosterior"]), "knncPlot": (knncTrain(BLOBS, k=3).knncPrm,
-         ["decBoundary", "2dPosterior"])}
+MODES = {"qcPlot": (QC, ["decBoundary", "2dPdf", "2dPdfAll", "2dPosterior", "2dPosteriorAll"]),
+         "nbcPlot": (nbcTrain(BLOBS).nbcPrm, ["decBoundary", "1dPdf", "2dPdf", "2dPosterior"]),
+         "knncPlot": (knncTrain(BLOBS, k=3).knncPrm, ["decBoundary", "2dPosterior"])}
 RESULT = {
     "calibrationPlot": calibrationGet(BLOBS.output, SCORE, 2, binNum=3), "confMatPlot": np.diag([3, 4, 5]),
-    "dsClassSizePlot": BLOBS, "dsProjPlot2": blobs(36, 3), "dsScatterPlot": BLOBS,
+    "dsClassSizePlot": BLOBS, "dsProjPlot2": blobs(36, 3), "dsScatterPlot": BLOBS, "dsScatterPlot3": blobs(36, 3),
     "gaussianTestPlot": gaussianTest(BLOBS), "knncLooWrtKPlot": knncLooWrtK(BLOBS, 3), "minkowskiBallPlot": [1, 2],
-    "pcaPlot": pca(BLOBS), "perfCurvePlot": perfCurve(BLOBS, "qc", [12, 18], repeat=2),
+    "pcaPlot": pca(BLOBS), "perfPairsPlot": blobs(36, 3), "perfCurvePlot": perfCurve(BLOBS, "qc", [12, 18], repeat=2),
     "qcExplainPlot": qcExplain([8, -4], QC), "qcPriorSweepPlot": qcPriorSweep(BLOBS, [.5, 2]),
     "qcTunePlot": qcTune(BLOBS, lambda_=[0, .5], gamma=[0, .5]), "rocPlot": rocGet(BLOBS.output, SCORE, 2),
 }
@@ -55,7 +55,7 @@ def titles(fig):
 
 
 def test_every_picture_is_here():
-    drawing = {name for name in prtools.__all__ if name.endswith(("Plot", "Plot2"))}
+    drawing = {name for name in prtools.__all__ if name.endswith(("Plot", "Plot2", "Plot3"))}
     assert drawing == {name for name, _ in PICTURES}
 
 
@@ -198,7 +198,7 @@ def test_aspect_is_as_asked(name):
     with pytest.raises(ValueError, match=r"aspect 'equl' is unknown\. Did you mean 'equal'\?"):
         picture(name, mode, aspect="equl")
     for other in MODES.get(name, [0, []])[1][1:]:
-        with pytest.raises(TypeError, match="aspect is given, but only 'decBoundary' takes it"):
+        with pytest.raises(TypeError, match="aspect is given, but 'decBoundary' and '2dPosteriorAll' take it"):
             picture(name, other, aspect="equal")
 
 
@@ -206,7 +206,7 @@ def test_aspect_is_as_asked(name):
 def test_limits_are_those_given_and_others_the_range_of_the_samples(name):
     mode = "decBoundary" * (name in MODES)
     if name == "dsProjPlot2":
-        axes = picture(name, limits=[[0, 1], None, [2, 5]])[1, 0]
+        axes = picture(name, limits=[[0, 1], None, [2, 5]])[2, 0]
         assert (axes.get_xlim(), axes.get_ylim()) == ((0, 1), (2, 5))
         return
     low, high = BLOBS.input[1].min(), BLOBS.input[1].max()

@@ -151,7 +151,7 @@ def test_only_runs_one_of_them(main, scripts):
 
 @pytest.mark.parametrize(("arguments", "word"), [
     (["--format", "png,jpg"], "'jpg': it takes png, pdf, svg"),
-    (["--only", "qcPlot03"], "there are "),
+    (["--only", "qcPlot99"], "there are "),
     (["--style", "poster"], "invalid choice: 'poster'"),
     (["a.py", "b/a.py"], "two scripts are named a"),
 ])

@@ -192,7 +192,7 @@ def test_crosses_in_one_place_are_told():
 
 @pytest.mark.parametrize("draw", [
     lambda DS: qcPlot(DS, qcTrain(DS), "decBoundary", pointNum=61, crosses=False),
-    lambda DS: dsScatterPlot(DS, crosses=False), lambda DS: dsProjPlot2(DS, crosses=False)[0, 0]])
+    lambda DS: dsScatterPlot(DS, crosses=False), lambda DS: dsProjPlot2(DS, crosses=False)[1, 0]])
 def test_no_crosses_on_request(iris34, draw):
     ax = draw(Struct(iris34, hitIndex=[0, 1]))
     assert not any(v.get_marker() == "x" for v in ax.get_lines())
@@ -625,9 +625,9 @@ def test_nothing_is_shown_cleared_or_set_for_good(iris34, monkeypatch):
 
 
 @pytest.mark.parametrize(("mode", "d", "words"), [
-    ("decBoundry", 2, "'decBoundry'.*mean 'decBoundary'.*2dPdf, 2dPdfAll, 2dPosterior, decBoundary, 1dPdf"),
+    ("decBoundry", 2, "'decBoundry'.*mean 'decBoundary'.*2dPdf, .*2dPosteriorAll, decBoundary, 1dPdf"),
     ("2dPdf", 1, "'2dPdf' draws 2 .*DS has 1.*'1dPdf'"),
-    ("1dPdf", 2, "draws 1 .*DS has 2.*'2dPdf', '2dPdfAll', '2dPosterior', 'decBoundary'"),
+    ("1dPdf", 2, "draws 1 .*DS has 2.*'2dPdf', '2dPdfAll', '2dPosterior', '2dPosteriorAll', 'decBoundary'"),
     ("decBoundary", 4, r"DS has 4.*no mode.*features=\[i, j\]"),
     (None, 2, "mode None"),
 ])
@@ -784,7 +784,7 @@ def test_many_classes_are_drawn():
     insideFigure(ax.figure)
 
 
-# ---------------------------------------------------------------- dsScatterPlot, dsProjPlot2
+# ---------------------------------------------------------------- dsScatterPlot
 
 def test_S0_8_scatter_plot_draws_each_class_and_names_the_axes(iris34):
     ax = dsScatterPlot(iris34)
@@ -873,27 +873,10 @@ def test_hover_names_the_sample_under_the_pointer(iris34):
     assert not note.get_visible()
 
 
-def test_projections_show_all_pairs(iris):
-    iris.hitIndex = qcTrain(iris).hitIndex
-    panels = dsProjPlot2(iris)
-    assert panels.shape == (3, 3)
-    for j in range(3):
-        for i in range(3):
-            if i > j:
-                assert panels[j, i] is None
-                continue
-            ax = panels[j, i]
-            np.testing.assert_array_equal(line(ax, "Setosa").get_xydata(), iris.input[[i, j + 1], :50].T)
-            assert len(line(ax, "misclassified").get_xdata()) == 3
-            assert ax.get_xlabel() == (iris.inputName[i] if j == 2 else "")
-            assert ax.get_ylabel() == (iris.inputName[j + 1] if i == 0 else "")
-    assert panels[0, 0].figure.get_suptitle() == "iris: recog. rate = 98.00% (147 of 150)"
-
-
 @pytest.mark.parametrize("layout", [None, "constrained"])
 def test_projections_have_scales_outside_and_their_names_in_line(iris, layout):
     iris.input[3] *= 1000
-    panels = dsProjPlot2(iris, fig=plt.figure(figsize=(8, 7), layout=layout))
+    panels = dsProjPlot2(iris, density=False, fig=plt.figure(figsize=(8, 7), layout=layout))[1:, :-1]
     panels[0, 0].figure.canvas.draw()
     for j, i in zip(*np.tril_indices(3)):
         assert [panels[j, i].xaxis.get_visible(), panels[j, i].yaxis.get_visible()] == [j == 2, i == 0]
@@ -922,14 +905,6 @@ def test_surface_and_contours_are_drawn_where_they_are_and_of_few_cells():
         low, high = drawn.min(axis=0), drawn.max(axis=0)
         np.testing.assert_allclose([low[0], high[0]], want[:2], atol=S.x[1] - S.x[0])
         np.testing.assert_allclose([low[1], high[1]], want[2:], atol=S.y[1] - S.y[0])
-
-
-def test_projections_of_two_features_and_of_one(iris34):
-    panels = dsProjPlot2(iris34)
-    assert panels.shape == (1, 1)
-    assert panels[0, 0].get_xlabel() == "petal length (cm)"
-    with pytest.raises(ValueError, match=r"DS has 1 feature.*2 or more.*dsScatterPlot\(DS\)"):
-        dsProjPlot2(dsSelect(iris34, features=[0]))
 
 
 # ---------------------------------------------------------------- dsClassSizePlot, confMatPlot

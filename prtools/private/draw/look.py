@@ -9,7 +9,8 @@ from ..check.words import shown
 from .surface import span
 
 LOOK = {"pointNum": 201, "margin": .05, "limits": None, "ownScale": False, "crosses": True, "legend": True,
-        "inactive": False, "mass": (), "names": None, "title": None, "colors": None, "aspect": None, "alpha": None}
+        "inactive": False, "mass": (), "names": None, "title": None, "bins": None, "colors": None,
+        "aspect": None, "alpha": None}
 FLAGS = [name for name, value in LOOK.items() if isinstance(value, bool)]
 Look = namedtuple("Look", LOOK, defaults=LOOK.values())
 

@@ -69,17 +69,24 @@ def surfacesDraw(ax, S, Z, cut=.005, colors=None):
 
 def boxSet(ax, S, peak):
     """Set the view, the limits and the ticks of 3-D axes of height `peak` above the floor."""
+    from matplotlib.ticker import MaxNLocator
+
+    viewSet(ax)
+    ax.set(xlim=S.x[[0, -1]], ylim=S.y[[0, -1]])
+    if peak > MIN_PEAK:
+        ax.set_zlim(FLOOR * peak, peak)
+        ax.set_zticks([t for t in MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]).tick_values(0, peak) if t <= peak])
+
+
+def viewSet(ax, view=(28, -60), zoom=1.12):
+    """Set the view of 3-D axes, elevation and azimuth in degrees, and room for the numbers along them."""
     import matplotlib as mpl
     from matplotlib.ticker import MaxNLocator
 
     ax.computed_zorder = False
-    ax.set(xlim=S.x[[0, -1]], ylim=S.y[[0, -1]])
-    ax.view_init(28, -60)
+    ax.view_init(*view)
     ax.set_proj_type("ortho")
-    ax.set_box_aspect((1, 1, .8), zoom=1.12)
-    if peak > MIN_PEAK:
-        ax.set_zlim(FLOOR * peak, peak)
-        ax.set_zticks([t for t in MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]).tick_values(0, peak) if t <= peak])
+    ax.set_box_aspect((1, 1, .8), zoom=zoom)
     ax.xaxis.set_major_locator(MaxNLocator(4))
     ax.yaxis.set_major_locator(MaxNLocator(4))
     ax.tick_params(pad=0)

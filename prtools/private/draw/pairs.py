@@ -1,0 +1,63 @@
+"""A triangle of panels, one for each pair of features: its names, and its legend in the empty corner."""
+import textwrap
+from functools import partial
+
+import numpy as np
+
+from .legend import entriesShared, legendFit
+from .letters import fontsSet
+
+
+def pairsSide(rows):
+    """Return the side in inches of a figure of so many rows of panels."""
+    return float(np.clip(2.4 * rows, 5, 18))
+
+
+def pairNames(names, rows):
+    """Return the names of the features, in lines that fit along a panel of so many rows."""
+    letters = max(8, int(13 * pairsSide(rows) / rows / 1.2))
+    return [textwrap.fill(s, letters) for s in names]
+
+
+def outerNames(ax, xName, yName):
+    """Label the outer axes of a grid of panels; the inner ones (None) are hidden, and take no time."""
+    from matplotlib.ticker import FixedLocator, MaxNLocator
+
+    for axis, name in ((ax.xaxis, xName), (ax.yaxis, yName)):
+        if name is None:
+            axis.set_visible(False)
+            continue
+        if not isinstance(axis.get_major_locator(), FixedLocator):  # names of levels stay
+            axis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], prune="upper"))
+        axis.set_tick_params(labelsize="small")
+        axis.set_label_text(name)
+
+
+def triangleFit(fig, panels, legend, gap=.08):
+    """Lay out the panels of a triangle, `gap` of their height apart; the legend goes into the empty corner."""
+    import matplotlib as mpl
+
+    wide, high = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
+    top = 1 - (.6 + .2 * any(ax.get_title() for ax in panels)) / high
+    if fig.get_layout_engine() is None:
+        fig.subplots_adjust(left=1 / wide, right=1 - .2 / wide, bottom=.8 / high, top=top, wspace=.08, hspace=gap)
+    fontsSet(fig)
+    labelsAlign([ax.yaxis for ax in panels if ax.get_subplotspec().is_first_col()])
+    once = entriesShared(panels)
+    if once and legend:
+        row, corner = panels[0].get_position(), (.97, top)
+        make = partial(fig.legend, list(once.values()), list(once), loc="upper right", bbox_to_anchor=corner,
+                       frameon=False, markerscale=1.5)
+        legendFit(make, range(1, len(once) + 1), *((corner[0] - row.x1, row.height) * fig.bbox.size))
+
+
+def labelsAlign(axes):
+    """Move the labels of y axes, one above the other, to where the leftmost is.
+
+    fig.align_ylabels would measure all axes for each of them, whenever they are drawn.
+    """
+    for axis in axes:
+        axis.get_tightbbox()  # puts the label beside the tick labels
+    at = [axis.label.get_position()[0] for axis in axes]
+    for axis, x in zip(axes, at):
+        axis.labelpad += (x - min(at)) * 72 / axis.get_figure(root=True).dpi
