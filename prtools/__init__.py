@@ -51,6 +51,8 @@ from .gaussianMle import gaussianMle
 from .gaussianTest import gaussianTest
 from .gaussianTestPlot import gaussianTestPlot
 from .knncEval import knncEval
+from .knncExplain import knncExplain
+from .knncExplainPlot import knncExplainPlot
 from .knncLooWrtK import knncLooWrtK
 from .knncLooWrtKPlot import knncLooWrtKPlot
 from .knncOptSet import knncOptSet

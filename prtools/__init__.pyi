@@ -245,6 +245,23 @@ class _QcExplain(Struct):
     risk: _Floats
     answer: Any
 
+class _KnncExplain(Struct):
+    label: _Labels
+    outputName: list[str]
+    index: _Ints
+    distance: _Floats
+    neighbour: _Labels
+    count: _Ints
+    weight: _Floats
+    vote: _Floats
+    posterior: _Floats
+    answer: Any
+    tied: _Labels
+    tie: str
+    equal: _Ints
+    x: _Floats
+    knncPrm: _KnncPrm
+
 class _Explorer:
     fig: Figure
     @property
@@ -314,6 +331,8 @@ def gaussianTestPlot(
     alpha: float | None = None
 ) -> Axes: ...
 def knncEval(DS: _Row | ArrayLike, knncPrm: _KnncPrm | _KnncTrain | _Row) -> _Eval: ...
+def knncExplain(x: ArrayLike | _Row, knncPrm: _KnncPrm | _KnncTrain | _Row) -> _KnncExplain: ...
+def knncExplainPlot(why: Struct, *, ax: Axes | None = None) -> Axes: ...
 def knncOptSet(
     opt: _Row | None = None, *, k: int = 1, metric: _Metric = "euclidean", p: float | None = None,
     scaling: _Scaling = "none", tie: _Tie = "random", seed: int = 0, prior: _Prior = "count"

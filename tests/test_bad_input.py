@@ -94,6 +94,8 @@ VALID = {
     "gaussianTest": {"DS": DS},
     "gaussianTestPlot": {"report": prtools.gaussianTest(DS)},
     "knncEval": {"DS": DS, "knncPrm": KNNC},
+    "knncExplain": {"x": np.array([8.0, -4.0]), "knncPrm": KNNC},
+    "knncExplainPlot": {"why": prtools.knncExplain([8, -4], KNNC)},
     "knncLooWrtK": {"DS": DS, "kMax": 3},
     "knncLooWrtKPlot": {"result": prtools.knncLooWrtK(DS, 3)},
     "knncOptSet": {"opt": Struct(KNNC.opt)},
@@ -433,7 +435,8 @@ DRAWN = ["*.outputName: None", "*.outputName: a field missing", "*.dataName: *",
          "perfCurvePlot.bayesRate: a field missing", "*: a list", "*.label: a dimension more", "*.i: a dimension more",
          "qcExplainPlot.answer: a dimension more", "qcExplainPlot.decision: *",
          "*.outputName: a dimension more", "*.positive: a dimension more", "*.positive: text",
-         "rocPlot.point: None", "rocPlot.point: a field missing"]
+         "rocPlot.point: None", "rocPlot.point: a field missing", "knncExplainPlot.answer: a dimension more",
+         "knncExplainPlot.tied: *", "knncExplainPlot.equal: *"]
 
 
 @pytest.mark.parametrize("name", RESULTS)

@@ -115,6 +115,8 @@ PRINTED = {
                           "5 x the input: Brier score 0.1821, AUC 0.8646"],
     "rocPlot01": ["counts  AUC 0.8869 ± 0.0225, at these priors: recall 0.0%, false alarms 0.0%",
                   "equal   AUC 0.8869 ± 0.0225, at these priors: recall 90.0%, false alarms 25.9%"],
+    "knncExplain01": ["    Cultivar 3     4        1        4    0.5714 <\nanswer: 3\nscaling='zscore'\n",
+                      "    Cultivar 2     4        1        4    0.5714 <\n"],
     "pca01": ["the first two components are not normal"],
 }
 
