@@ -67,6 +67,8 @@ from .nbcPlot import nbcPlot
 from .nbcTrain import nbcTrain
 from .pca import pca
 from .pcaPlot import pcaPlot
+from .perfCompare import perfCompare
+from .perfComparePlot import perfComparePlot
 from .perfCurve import perfCurve
 from .perfCurvePlot import perfCurvePlot
 from .perfCv import perfCv

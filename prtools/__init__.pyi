@@ -262,6 +262,19 @@ class _KnncExplain(Struct):
     x: _Floats
     knncPrm: _KnncPrm
 
+class _PerfCompare(Struct):
+    name: list[str]
+    recogRate: _Floats
+    lower: _Floats
+    upper: _Floats
+    only: _Ints
+    pValue: _Floats
+    computedClass: list[_Labels]
+    majorityRate: float
+    sampleNum: int
+    foldNum: int | Any  # None for leave-one-out
+    dataName: str
+
 class _Explorer:
     fig: Figure
     @property
@@ -377,6 +390,10 @@ def nbcTrain(
 ) -> _NbcTrain: ...
 def pca(data: ArrayLike | _Row, dim: int | None = None) -> _Pca: ...
 def pcaPlot(result: _Pca, *, ax: Axes | None = None, title: str | None = None) -> Axes: ...
+def perfCompare(
+    DS: _Row, classifiers: Mapping[str, Any] | Sequence[str] | None = None, foldNum: int | None = None, seed: int = 0
+) -> _PerfCompare: ...
+def perfComparePlot(result: Struct, *, sort: bool = True, ax: Axes | None = None) -> Axes: ...
 def perfCurve(
     DS: _Row, classifier: _Classifier, sizes: ArrayLike, opt: _Row | None = None, test: _Row | None = None,
     repeat: int = 10, seed: int = 0, bayesRate: float | None = None, *, prior: _Prior = ..., divisor: _Divisor = ...,

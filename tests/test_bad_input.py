@@ -110,6 +110,8 @@ VALID = {
     "nbcTrain": {"DS": DS, "opt": Struct(NBC.opt)},
     "pca": {"data": DS.input, "dim": 1},
     "pcaPlot": {"result": prtools.pca(DS.input)},
+    "perfCompare": {"DS": DS, "classifiers": {"a": "qc", "b": "nbc"}},
+    "perfComparePlot": {"result": prtools.perfCompare(DS, ["qc", "knnc"])},
     "perfCurve": {"DS": DS, "classifier": "qc", "sizes": [12, 18], "test": DS, "repeat": 1, "bayesRate": 0.9},
     "perfCurvePlot": {"curve": prtools.perfCurve(DS, "qc", [12, 18], repeat=2)},
     "perfCv": {"DS": DS, "foldNum": 4},
@@ -262,6 +264,8 @@ MAY = {
     "rocPlot.name: *": "a name", "calibrationPlot.name: *": "a name", "calibrationGet.positive: None": "the default",
     **dict.fromkeys([f"calibrationGet.score: {way}" for way in ("a half", "bool", "constant", "float32")],
                     "posteriors like others"),
+    "perfCompare.classifiers: None": "the default", "perfCompare.classifiers: a field misspelt": "a name like others",
+    "perfCompare.foldNum: a number": "folds",
     "*.scatter: *": "a scatter like others", "*.mean: huge": "a mean like others",
     "confMatPlot.confMat: *": "shares are drawn as counts are",
     "qcOptSet.opt.cost: *": "numbers are held against the classes in training",
@@ -436,7 +440,9 @@ DRAWN = ["*.outputName: None", "*.outputName: a field missing", "*.dataName: *",
          "qcExplainPlot.answer: a dimension more", "qcExplainPlot.decision: *",
          "*.outputName: a dimension more", "*.positive: a dimension more", "*.positive: text",
          "rocPlot.point: None", "rocPlot.point: a field missing", "knncExplainPlot.answer: a dimension more",
-         "knncExplainPlot.tied: *", "knncExplainPlot.equal: *"]
+         "knncExplainPlot.tied: *", "knncExplainPlot.equal: *",
+         "perfComparePlot.foldNum: None", "perfComparePlot.foldNum: a field missing",
+         "perfComparePlot.name: a dimension more"]
 
 
 @pytest.mark.parametrize("name", RESULTS)

@@ -81,6 +81,8 @@ RAISES = {
     "knncTrain": {ValueError: lambda f: pr.knncTrain(DS, k=999)},
     "nbcEval": {ValueError: lambda f: pr.nbcEval([1.5, 1, 1, 1], pr.nbcTrain(pr.prData("tennis")))},
     "nbcTrain": {ValueError: lambda f: pr.nbcTrain(dict(DS, input=DS.input * [[1], [np.nan]]))},
+    "perfCompare": {ValueError: lambda f: pr.perfCompare(LINE, ["qc"]),
+                    TypeError: lambda f: pr.perfCompare(DS, {"one": 1})},
     "perfCurve": {ValueError: lambda f: pr.perfCurve(DS, "qc", [400])},
     "perfCv": {ValueError: lambda f: pr.perfCv({"input": [[1, 2, 3]], "output": [1, 1, 2]}, foldNum=2)},
     "perfLoo": {ValueError: lambda f: pr.perfLoo({"input": [[1, 2, 3]], "output": [1, 1, 2]})},
