@@ -50,6 +50,7 @@ from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
 from .gaussianTest import gaussianTest
 from .gaussianTestPlot import gaussianTestPlot
+from .knncAnimate import knncAnimate
 from .knncEval import knncEval
 from .knncExplain import knncExplain
 from .knncExplainPlot import knncExplainPlot
@@ -76,6 +77,7 @@ from .perfLoo import perfLoo
 from .posterior import posterior
 from .prData import prData
 from .private.kernel.calls import shortTraceback as _shortTraceback
+from .qcAnimate import qcAnimate
 from .qcBoundary import qcBoundary
 from .qcError import qcError
 from .qcEstimate import qcEstimate

@@ -56,7 +56,7 @@ OPT = {"prior": [1, 2, 1], "divisor": "n", "covType": "full", "tied": False, "la
        "cost": COST, "rejectLabel": 0}
 FOLDER = tempfile.TemporaryDirectory()
 FILE = {name: os.path.join(FOLDER.name, name) for name in ("a.csv", "b.npz", "qc.mat", "new.npz", "new.mat", "stat.npz",
-                                                     "newStat.npz")}
+                                                     "newStat.npz", "k.gif", "prior.gif")}
 dsSave(FILE["a.csv"], DS)
 dsSave(FILE["b.npz"], DS)
 qcSave(FILE["qc.mat"], QC)
@@ -93,6 +93,7 @@ VALID = {
     "gaussianMle": {"data": DS.input},
     "gaussianTest": {"DS": DS},
     "gaussianTestPlot": {"report": prtools.gaussianTest(DS)},
+    "knncAnimate": {"DS": DS, "knncPrm": KNNC, "k": [1, 3], "saveTo": FILE["k.gif"], "pointNum": 5},
     "knncEval": {"DS": DS, "knncPrm": KNNC},
     "knncExplain": {"x": np.array([8.0, -4.0]), "knncPrm": KNNC},
     "knncExplainPlot": {"why": prtools.knncExplain([8, -4], KNNC)},
@@ -118,6 +119,7 @@ VALID = {
     "perfLoo": {"DS": DS},
     "posterior": {"logProb": np.log([[1.0, 2.0, 3.0], [3.0, 2.0, 1.0]])},
     "prData": {"dataName": "random2"},
+    "qcAnimate": {"DS": DS, "qcPrm": QC, "prior": [[1, 2, 1], [3, 1, 1]], "saveTo": FILE["prior.gif"], "pointNum": 5},
     "qcBoundary": {"qcPrm": QC, "i": 1, "j": 2},
     "qcError": {"qcPrm": QC, "sampleNum": 1000},
     "qcEstimate": {"stat": STAT, "opt": OPT},
@@ -264,6 +266,7 @@ MAY = {
     "rocPlot.name: *": "a name", "calibrationPlot.name: *": "a name", "calibrationGet.positive: None": "the default",
     **dict.fromkeys([f"calibrationGet.score: {way}" for way in ("a half", "bool", "constant", "float32")],
                     "posteriors like others"),
+    "knncAnimate.k: too *": "any number of frames",
     "perfCompare.classifiers: None": "the default", "perfCompare.classifiers: a field misspelt": "a name like others",
     "perfCompare.foldNum: a number": "folds",
     "*.scatter: *": "a scatter like others", "*.mean: huge": "a mean like others",
@@ -286,7 +289,7 @@ def kindOf(value):
 
 
 def draws(function):
-    return "Plot" in function or "Explore" in function
+    return any(word in function for word in ("Plot", "Explore", "Animate"))
 
 
 def may(case):

@@ -117,6 +117,8 @@ PRINTED = {
                   "equal   AUC 0.8869 ± 0.0225, at these priors: recall 90.0%, false alarms 25.9%"],
     "knncExplain01": ["    Cultivar 3     4        1        4    0.5714 <\nanswer: 3\nscaling='zscore'\n",
                       "    Cultivar 2     4        1        4    0.5714 <\n"],
+    "qcAnimate01": ["12 frames, rates 98.04% to 53.73%\n"],
+    "knncAnimate01": ["k = 1 98.0%, k = 5 98.8%, k = 15 98.8%, ", "k = 150 52.4%\n"],
     "pca01": ["the first two components are not normal"],
 }
 
