@@ -6,6 +6,7 @@ from .private.check.options import checkLabel, resultOf, wholesIn
 from .private.check.words import brief
 from .private.draw.panels import axesFor, keepInside, legendAbove, limitsSet, titleSet
 from .private.draw.plane import BALL, ball, samplesDraw
+from .private.draw.scene import checkLook
 from .private.draw.style import INK, color, markerSize
 from .private.draw.surface import span
 from .private.draw.texts import axisNames, classTexts
@@ -15,7 +16,7 @@ SHAPES = {"label": "K", "count": "K", "weight": "K", "vote": "K", "index": "k", 
 REACH = 2.2  # of the picture, in distances of the k-th neighbour
 
 
-def knncExplainPlot(why, *, ax=None):
+def knncExplainPlot(why, *, ax=None, title=None):
     """Draw a sample with its k nearest neighbours, their votes, and the ball that just reaches the k-th of them.
 
     {y: d(x, y) = d(x, y_k)}, a circle for Euclid, a diamond for Manhattan, a square for the maximum; with scaled
@@ -25,6 +26,8 @@ def knncExplainPlot(why, *, ax=None):
     ----------
     why : what `knncExplain` returned, of two features
     ax : Axes, default the current axes; they are returned
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Notes
     -----
@@ -41,6 +44,7 @@ def knncExplainPlot(why, *, ax=None):
     'k = 4: Versicolour has 3 of 4 votes'
     """
     why, model, X, code = checkWhy(why)
+    look = checkLook(title=title)
     names = classTexts(why.label, why.outputName)
     ax = axesFor("knncExplainPlot", ax)
     inputName = axisNames(why.knncPrm, X)
@@ -51,7 +55,8 @@ def knncExplainPlot(why, *, ax=None):
     if why.distance[-1] > 0:
         limits = [(v - wide, v + wide) for v, wide in zip(why.x, REACH * why.distance[-1] * why.scale)]
     limitsSet(ax, *limits, inputName)
-    titleSet(ax, f"k = {why.index.size}", answerText(why, dict(zip(why.label.tolist(), names))))
+    titleSet(ax, f"k = {why.index.size}", answerText(why, dict(zip(why.label.tolist(), names))),
+             title=look.title)
     legendAbove(ax)
     keepInside(ax)
     return ax

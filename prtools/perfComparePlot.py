@@ -4,12 +4,13 @@ import numpy as np
 from .private.check.names import checkNames
 from .private.check.options import flag, numberIn, resultOf, wholeIn
 from .private.draw.panels import axesFor, keepInside, legendAbove, namedTicks, titleSet
+from .private.draw.scene import checkLook
 from .private.draw.style import INK, color
 
 SURE = .05  # p below which two classifiers are told apart
 
 
-def perfComparePlot(result, *, sort=True, ax=None):
+def perfComparePlot(result, *, sort=True, ax=None, title=None):
     """Draw the recognition rates of classifiers with their 95 % confidence intervals, the best at the top.
 
     A hollow dot is worse than the best by McNemar's exact test (p < .05). The dotted line is the rate of always
@@ -21,6 +22,8 @@ def perfComparePlot(result, *, sort=True, ax=None):
     sort : bool, default True
         Sort by the rate; else the classifiers stay in their order.
     ax : Axes, default the current axes; they are returned
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
 
     Notes
     -----
@@ -41,6 +44,7 @@ def perfComparePlot(result, *, sort=True, ax=None):
     rate, lower, upper = 100 * np.stack([result.recogRate, result.lower, result.upper])
     if not ((lower <= rate) & (rate <= upper)).all():
         raise ValueError(f"recogRate lies outside of lower and upper: {rule}")
+    look = checkLook(title=title)
     order = np.argsort(-rate, kind="stable") if flag("sort", sort) else np.arange(m)
     best = rate.argmax()
     ax = axesFor("perfComparePlot", ax)
@@ -58,7 +62,7 @@ def perfComparePlot(result, *, sort=True, ax=None):
     namedTicks(ax, ax.yaxis, [names[i] for i in order])
     n, folds = wholeIn("sampleNum", result.get("sampleNum"), 1), result.get("foldNum")
     how = "leave-one-out" if folds is None else f"{wholeIn('foldNum', folds, 2)}-fold cross-validation"
-    titleSet(ax, result.get("dataName"), f"{how}, {n} samples")
+    titleSet(ax, result.get("dataName"), f"{how}, {n} samples", title=look.title)
     keepInside(ax)  # long names narrow the axes, which decides on the rows of the legend
     legendAbove(ax)
     keepInside(ax)
