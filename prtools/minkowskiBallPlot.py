@@ -24,7 +24,7 @@ def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None, title=None):
     Notes
     -----
     Statements S4-36 and S4-37: p = 1 is Manhattan, 2 Euclid, inf the maximum or Chebyshev distance (erratum E4-10).
-    See also: `knncOptSet`.
+    See also: `knncOptSet`, `knncExplainPlot`.
 
     Examples
     --------

@@ -53,19 +53,16 @@ def framesDraw(titles, draws):
 
     fig = Figure(SIZE, DPI, layout="none")
     canvas, ax = FigureCanvasAgg(fig), fig.add_axes((.13, .12, .84, .74))
-    frames, once, few, place = [], {}, False, None
+    frames, once, few = [], {}, False
     for title, draw in zip(titles, draws):
         ax.clear()
         draw(ax)
         ax.set_title(title)
         once = entries(ax, base=True) | once
         few = few or any("shown" in text for text in entries(ax))
-        if place is None:
-            ax.set_position((.13, .12, .84, .74))
+        if not frames:  # the first finds room for its labels, and no other is laid out in its own way
             keepInside(ax)
-            place = ax.get_position(original=True)
-            fig.set_layout_engine(PlaceHolderLayoutEngine(True, True))  # so that no frame is laid out in its own way
-        ax.set_position(place)
+            fig.set_layout_engine(PlaceHolderLayoutEngine(True, True))
         canvas.draw()
         frames.append(np.asarray(canvas.buffer_rgba())[..., :3].copy())
     once = {text + " (not all shown)" * (few and text == "misclassified"): once[text]
@@ -79,7 +76,7 @@ def legendDraw(once):
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
-    fig = Figure((SIZE[0], SIZE[1]), DPI, layout="none")
+    fig = Figure(SIZE, DPI, layout="none")
     canvas = FigureCanvasAgg(fig)
     rows = 2 * round(DPI * legendBelow(fig, once) / 2 + 6)
     canvas.draw()
