@@ -4,9 +4,9 @@ import numpy as np
 from .private.check.arrays import asLabels, asNumbers
 from .private.check.options import checkLabel, resultOf, wholesIn
 from .private.check.words import brief
+from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, legendAbove, limitsSet, titleSet
 from .private.draw.plane import BALL, ball, samplesDraw
-from .private.draw.scene import checkLook
 from .private.draw.style import INK, color, markerSize
 from .private.draw.surface import span
 from .private.draw.texts import axisNames, classTexts

@@ -3,9 +3,10 @@ import numpy as np
 
 from .private.check.names import checkNames
 from .private.check.options import flag, numberIn, resultOf, wholeIn
-from .private.draw.panels import axesFor, keepInside, legendAbove, namedTicks, titleSet
-from .private.draw.scene import checkLook
+from .private.draw.look import checkLook
+from .private.draw.panels import axesFor, keepInside, legendAbove, titleSet
 from .private.draw.style import INK, color
+from .private.draw.ticks import namedTicks
 
 SURE = .05  # p below which two classifiers are told apart
 
