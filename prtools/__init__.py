@@ -51,7 +51,10 @@ from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
 from .gaussianTest import gaussianTest
 from .gaussianTestPlot import gaussianTestPlot
+from .knncAnimate import knncAnimate
 from .knncEval import knncEval
+from .knncExplain import knncExplain
+from .knncExplainPlot import knncExplainPlot
 from .knncLooWrtK import knncLooWrtK
 from .knncLooWrtKPlot import knncLooWrtKPlot
 from .knncOptSet import knncOptSet
@@ -66,6 +69,8 @@ from .nbcPlot import nbcPlot
 from .nbcTrain import nbcTrain
 from .pca import pca
 from .pcaPlot import pcaPlot
+from .perfCompare import perfCompare
+from .perfComparePlot import perfComparePlot
 from .perfCurve import perfCurve
 from .perfCurvePlot import perfCurvePlot
 from .perfCv import perfCv
@@ -74,6 +79,7 @@ from .perfPairsPlot import perfPairsPlot
 from .posterior import posterior
 from .prData import prData
 from .private.kernel.calls import shortTraceback as _shortTraceback
+from .qcAnimate import qcAnimate
 from .qcBoundary import qcBoundary
 from .qcError import qcError
 from .qcEstimate import qcEstimate

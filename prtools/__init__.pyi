@@ -245,6 +245,36 @@ class _QcExplain(Struct):
     risk: _Floats
     answer: Any
 
+class _KnncExplain(Struct):
+    label: _Labels
+    outputName: list[str]
+    index: _Ints
+    distance: _Floats
+    neighbour: _Labels
+    count: _Ints
+    weight: _Floats
+    vote: _Floats
+    posterior: _Floats
+    answer: Any
+    tied: _Labels
+    tie: str
+    equal: _Ints
+    x: _Floats
+    knncPrm: _KnncPrm
+
+class _PerfCompare(Struct):
+    name: list[str]
+    recogRate: _Floats
+    lower: _Floats
+    upper: _Floats
+    only: _Ints
+    pValue: _Floats
+    computedClass: list[_Labels]
+    majorityRate: float
+    sampleNum: int
+    foldNum: int | Any  # None for leave-one-out
+    dataName: str
+
 class _Explorer:
     fig: Figure
     @property
@@ -317,7 +347,13 @@ def gaussianTestPlot(
     report: Struct, *, ax: Axes | None = None, title: str | None = None, colors: _Colors = None,
     alpha: float | None = None
 ) -> Axes: ...
+def knncAnimate(
+    DS: _Row, knncPrm: _KnncPrm | _KnncTrain | _Row, *, k: ArrayLike, saveTo: _Path, fps: float = 5,
+    pointNum: int = 201, limits: ArrayLike | None = None
+) -> _Floats | Any: ...
 def knncEval(DS: _Row | ArrayLike, knncPrm: _KnncPrm | _KnncTrain | _Row) -> _Eval: ...
+def knncExplain(x: ArrayLike | _Row, knncPrm: _KnncPrm | _KnncTrain | _Row) -> _KnncExplain: ...
+def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = None) -> Axes: ...
 def knncOptSet(
     opt: _Row | None = None, *, k: int = 1, metric: _Metric = "euclidean", p: float | None = None,
     scaling: _Scaling = "none", tie: _Tie = "random", seed: int = 0, prior: _Prior = "count"
@@ -362,6 +398,12 @@ def nbcTrain(
 ) -> _NbcTrain: ...
 def pca(data: ArrayLike | _Row, dim: int | None = None) -> _Pca: ...
 def pcaPlot(result: _Pca, *, ax: Axes | None = None, title: str | None = None) -> Axes: ...
+def perfCompare(
+    DS: _Row, classifiers: Mapping[str, Any] | Sequence[str] | None = None, foldNum: int | None = None, seed: int = 0
+) -> _PerfCompare: ...
+def perfComparePlot(
+    result: Struct, *, sort: bool = True, ax: Axes | None = None, title: str | None = None
+) -> Axes: ...
 def perfCurve(
     DS: _Row, classifier: _Classifier, sizes: ArrayLike, opt: _Row | None = None, test: _Row | None = None,
     repeat: int = 10, seed: int = 0, bayesRate: float | None = None, *, prior: _Prior = ..., divisor: _Divisor = ...,
@@ -401,6 +443,10 @@ def posterior(logProb: ArrayLike) -> _Floats: ...
 def prData(dataName: str, seed: int = 0) -> _Dataset: ...
 @overload
 def prData(dataName: None = None, seed: int = 0) -> list[_DataSet]: ...
+def qcAnimate(
+    DS: _Row, qcPrm: _QcPrm | _QcTrain | _Row, *, saveTo: _Path, prior: Any = None, cost: Any = None, fps: float = 5,
+    pointNum: int = 201, limits: ArrayLike | None = None
+) -> _Floats | Any: ...
 def qcBoundary(qcPrm: _QcPrm | _QcTrain | _Row, i: int | str, j: int | str) -> _Boundary: ...
 def qcError(qcPrm: _QcPrm | _QcTrain | _Row, sampleNum: int | None = None, seed: int = 0) -> _QcError: ...
 def qcEstimate(

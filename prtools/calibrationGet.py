@@ -1,12 +1,12 @@
 """Calibration of posteriors."""
 from collections import namedtuple
-from statistics import NormalDist
 
 import numpy as np
 
 from .private.check.options import wholeIn
 from .private.check.scores import checkScores
 from .private.check.show import Result
+from .private.kernel.rates import wilson
 
 
 class CalibrationGet(Result, namedtuple("CalibrationGet", "meanPosterior rate lower upper count edge brier positive")):
@@ -79,11 +79,3 @@ def calibrationGet(desired, score, positive=None, binNum=10):
     lower, upper = wilson(rate, np.where(count, count, np.nan))
     brier = float(np.mean((value - isPositive) ** 2))
     return CalibrationGet(mean, rate, lower, upper, count, edge, brier, positive)
-
-
-def wilson(rate, n):
-    """Return the 95 % confidence interval of a rate of n samples: all p with |rate - p| <= z sqrt(p (1 - p) / n)."""
-    z2 = NormalDist().inv_cdf(.975) ** 2
-    # p = (rate + z²/2n ± z sqrt(rate (1 - rate) / n + z²/4n²)) / (1 + z²/n)
-    middle, half = rate + z2 / (2 * n), np.sqrt(z2 * (rate * (1 - rate) / n + z2 / (4 * n ** 2)))
-    return [np.clip(end / (1 + z2 / n), 0, 1) for end in (middle - half, middle + half)]

@@ -102,7 +102,7 @@ def cloudDraw(ax, data, few, limits, view):
     eye = np.array([np.cos(elevation) * np.cos(azimuth), np.cos(elevation) * np.sin(azimuth), np.sin(elevation)])
     near = eye @ ((X - limits[:, :1]) / np.ptp(limits, axis=1, keepdims=True) * [[1], [1], [.8]])
     code = np.zeros(few.size, dtype=int) if known is None else known
-    size = [markerSize(few.size / 2 ** layer) for layer in layers(code, len(texts))]
+    size = [markerSize(few.size / 2 ** layer) for layer in layers(np.bincount(code, minlength=len(texts)))]
     for k in range(len(texts)):
         for v, part in enumerate(np.array_split(np.argsort(near), SLICES)):
             own = part[code[part] == k]

@@ -50,7 +50,7 @@ def knncEval(DS, knncPrm):
     -----
     Statements S4-33, 34 and S4-41. Of training samples at the same distance, the one with the lower index counts as
     nearer. The search works in blocks: 100,000 samples in 50 dimensions against as many take less than 200 MB.
-    See also: `knncTrain`, `knncWrtK`, `knncPlot`.
+    See also: `knncTrain`, `knncExplain`, `knncWrtK`, `knncPlot`.
 
     Examples
     --------

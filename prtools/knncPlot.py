@@ -49,7 +49,7 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, 
     -----
     Statements S4-38..43. There is no '2dPdf', since the classifier has no densities. On training samples the crosses
     are those of the inside test, where each sample is its own neighbour.
-    See also: `knncTrain`, `knncLooWrtKPlot`, `qcPlot`.
+    See also: `knncTrain`, `knncExplainPlot`, `knncAnimate`, `knncLooWrtKPlot`, `qcPlot`.
 
     Examples
     --------

@@ -5,9 +5,8 @@ from .private.check.arrays import asNumbers
 from .private.draw.legend import legendAbove
 from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, titleSet
+from .private.draw.plane import BALL, ball
 from .private.draw.style import INK, color, marker
-
-BALL = {1.0: " (Manhattan)", 2.0: " (Euclid)", np.inf: " (maximum)"}
 
 
 def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None, title=None):
@@ -26,7 +25,7 @@ def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None, title=None):
     Notes
     -----
     Statements S4-36 and S4-37: p = 1 is Manhattan, 2 Euclid, inf the maximum or Chebyshev distance (erratum E4-10).
-    See also: `knncOptSet`.
+    See also: `knncOptSet`, `knncExplainPlot`.
 
     Examples
     --------
@@ -42,21 +41,12 @@ def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None, title=None):
     ax = axesFor("minkowskiBallPlot", ax)
     for k, power in enumerate(powers.tolist()):
         x, y = ball(power)
+        name = f" ({BALL[power]})" if power in BALL else ", no metric" * (power < 1)
         ax.plot(x, y, "-" if power >= 1 else "--", color=color(k), marker=marker(k), markevery=90,
-                markeredgecolor=INK, label=f"p = {power:g}{BALL.get(power, '') if power >= 1 else ', no metric'}")
+                markeredgecolor=INK, label=f"p = {power:g}{name}")
     ax.set(xlim=(-1.15, 1.15), ylim=(-1.15, 1.15), xlabel="$x_1$", ylabel="$x_2$", aspect="equal")
     legendAbove(ax)
     if look.title is not None:
         titleSet(ax, title=look.title)
     keepInside(ax)
     return ax
-
-
-def ball(p):
-    """Return the points (2, 721) at distance 1 from the origin, in steps of half a degree."""
-    t = np.linspace(0, 2 * np.pi, 721)
-    way = np.stack([np.cos(t), np.sin(t)])
-    way[np.abs(way) < 1e-12] = 0  # along an axis, where cos and sin are not exactly 0
-    big = np.abs(way).max(axis=0)
-    # x / |x|_p, |x|_p = (|x_1|^p + |x_2|^p)^(1/p), for p = inf max(|x_1|, |x_2|)    (S4-36)
-    return way / (big if p == np.inf else big * ((np.abs(way) / big) ** p).sum(axis=0) ** (1 / p))

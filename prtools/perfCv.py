@@ -63,7 +63,7 @@ def perfCv(DS, classifier="qc", opt=None, foldNum=10, seed=0, **options):
     Notes
     -----
     The outside test of S0-16 is one such split; `perfLoo` is the case foldNum = n.
-    See also: `perfLoo`, `perfCurve`, `qcTune`, `classStatMerge`.
+    See also: `perfLoo`, `perfCompare`, `perfCurve`, `qcTune`, `classStatMerge`.
 
     Examples
     --------

@@ -126,7 +126,7 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
     large classes are drawn as a density, the darker the more samples, where a few alone are dots. PDF and SVG hold
     regions, densities, 3-D surfaces and more than 2000 markers as pictures, of the resolution that they are saved with:
     ``plt.savefig('a.pdf', dpi=300)``.
-    See also: `qcTrain`, `qcSurface`, `qcSection`, `qcBoundary`, `dsScatterPlot`.
+    See also: `qcTrain`, `qcAnimate`, `qcSurface`, `qcSection`, `qcBoundary`, `dsScatterPlot`.
 
     Examples
     --------

@@ -42,7 +42,7 @@ def qcPriorSweep(DS, weights, *, qcPrm=None, i=None, cost=None):
     Notes
     -----
     Statements S0-11, S0-14, S0-15.
-    See also: `qcPriorSweepPlot`, `qcVanish`, `qcExplore`.
+    See also: `qcPriorSweepPlot`, `qcAnimate`, `qcVanish`, `qcExplore`.
 
     Examples
     --------

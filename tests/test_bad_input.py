@@ -56,7 +56,7 @@ OPT = {"prior": [1, 2, 1], "divisor": "n", "covType": "full", "tied": False, "la
        "cost": COST, "rejectLabel": 0}
 FOLDER = tempfile.TemporaryDirectory()
 FILE = {name: os.path.join(FOLDER.name, name) for name in ("a.csv", "b.npz", "qc.mat", "new.npz", "new.mat", "stat.npz",
-                                                     "newStat.npz")}
+                                                     "newStat.npz", "k.gif", "prior.gif")}
 dsSave(FILE["a.csv"], DS)
 dsSave(FILE["b.npz"], DS)
 qcSave(FILE["qc.mat"], QC)
@@ -94,7 +94,10 @@ VALID = {
     "gaussianMle": {"data": DS.input},
     "gaussianTest": {"DS": DS},
     "gaussianTestPlot": {"report": prtools.gaussianTest(DS)},
+    "knncAnimate": {"DS": DS, "knncPrm": KNNC, "k": [1, 3], "saveTo": FILE["k.gif"], "pointNum": 5},
     "knncEval": {"DS": DS, "knncPrm": KNNC},
+    "knncExplain": {"x": np.array([8.0, -4.0]), "knncPrm": KNNC},
+    "knncExplainPlot": {"why": prtools.knncExplain([8, -4], KNNC)},
     "knncLooWrtK": {"DS": DS, "kMax": 3},
     "knncLooWrtKPlot": {"result": prtools.knncLooWrtK(DS, 3)},
     "knncOptSet": {"opt": Struct(KNNC.opt)},
@@ -109,6 +112,8 @@ VALID = {
     "nbcTrain": {"DS": DS, "opt": Struct(NBC.opt)},
     "pca": {"data": DS.input, "dim": 1},
     "pcaPlot": {"result": prtools.pca(DS.input)},
+    "perfCompare": {"DS": DS, "classifiers": {"a": "qc", "b": "nbc"}},
+    "perfComparePlot": {"result": prtools.perfCompare(DS, ["qc", "knnc"])},
     "perfCurve": {"DS": DS, "classifier": "qc", "sizes": [12, 18], "test": DS, "repeat": 1, "bayesRate": 0.9},
     "perfCurvePlot": {"curve": prtools.perfCurve(DS, "qc", [12, 18], repeat=2)},
     "perfCv": {"DS": DS, "foldNum": 4},
@@ -116,6 +121,7 @@ VALID = {
     "perfPairsPlot": {"DS": DS, "pointNum": 11},
     "posterior": {"logProb": np.log([[1.0, 2.0, 3.0], [3.0, 2.0, 1.0]])},
     "prData": {"dataName": "random2"},
+    "qcAnimate": {"DS": DS, "qcPrm": QC, "prior": [[1, 2, 1], [3, 1, 1]], "saveTo": FILE["prior.gif"], "pointNum": 5},
     "qcBoundary": {"qcPrm": QC, "i": 1, "j": 2},
     "qcError": {"qcPrm": QC, "sampleNum": 1000},
     "qcEstimate": {"stat": STAT, "opt": OPT},
@@ -262,6 +268,9 @@ MAY = {
     "rocPlot.name: *": "a name", "calibrationPlot.name: *": "a name", "calibrationGet.positive: None": "the default",
     **dict.fromkeys([f"calibrationGet.score: {way}" for way in ("a half", "bool", "constant", "float32")],
                     "posteriors like others"),
+    "knncAnimate.k: too *": "any number of frames",
+    "perfCompare.classifiers: None": "the default", "perfCompare.classifiers: a field misspelt": "a name like others",
+    "perfCompare.foldNum: a number": "folds",
     "*.scatter: *": "a scatter like others", "*.mean: huge": "a mean like others",
     "confMatPlot.confMat: *": "shares are drawn as counts are",
     "qcOptSet.opt.cost: *": "numbers are held against the classes in training",
@@ -282,7 +291,7 @@ def kindOf(value):
 
 
 def draws(function):
-    return "Plot" in function or "Explore" in function
+    return any(word in function for word in ("Plot", "Explore", "Animate"))
 
 
 def may(case):
@@ -435,7 +444,10 @@ DRAWN = ["*.outputName: None", "*.outputName: a field missing", "*.dataName: *",
          "perfCurvePlot.bayesRate: a field missing", "*: a list", "*.label: a dimension more", "*.i: a dimension more",
          "qcExplainPlot.answer: a dimension more", "qcExplainPlot.decision: *",
          "*.outputName: a dimension more", "*.positive: a dimension more", "*.positive: text",
-         "rocPlot.point: None", "rocPlot.point: a field missing"]
+         "rocPlot.point: None", "rocPlot.point: a field missing", "knncExplainPlot.answer: a dimension more",
+         "knncExplainPlot.tied: *", "knncExplainPlot.equal: *",
+         "perfComparePlot.foldNum: None", "perfComparePlot.foldNum: a field missing",
+         "perfComparePlot.name: a dimension more"]
 
 
 @pytest.mark.parametrize("name", RESULTS)

@@ -57,6 +57,14 @@ def written(file, text):
     return file
 
 
+def withoutFfmpeg(call):
+    def without(folder):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("PATH", "")
+            call(folder)
+    return without
+
+
 # Of each function whose docstring has the section Raises: calls, given a folder, that raise each of its types.
 RAISES = {
     "calibrationGet": {ValueError: lambda f: pr.calibrationGet([1, 2], [.5, 1.5])},
@@ -77,16 +85,21 @@ RAISES = {
     "dsToTable": {ValueError: tableWithOutput},
     "gaussianMle": {ValueError: lambda f: pr.gaussianMle(LINE["input"])},
     "gaussianTest": {ValueError: lambda f: pr.gaussianTest(LINE)},
+    "knncAnimate": {OSError: withoutFfmpeg(lambda f: pr.knncAnimate(DS, KNNC, k=[1], saveTo=f / "k.mp4"))},
     "knncEval": {ValueError: lambda f: pr.knncEval(DS, Struct(KNNC, opt=type(KNNC.opt)(KNNC.opt, k=999)))},
     "knncTrain": {ValueError: lambda f: pr.knncTrain(DS, k=999)},
     "nbcEval": {ValueError: lambda f: pr.nbcEval([1.5, 1, 1, 1], pr.nbcTrain(pr.prData("tennis")))},
     "nbcTrain": {ValueError: lambda f: pr.nbcTrain(dict(DS, input=DS.input * [[1], [np.nan]]))},
+    "perfCompare": {ValueError: lambda f: pr.perfCompare(LINE, ["qc"]),
+                    TypeError: lambda f: pr.perfCompare(DS, {"one": 1})},
     "perfCurve": {ValueError: lambda f: pr.perfCurve(DS, "qc", [400])},
     "perfCv": {ValueError: lambda f: pr.perfCv({"input": [[1, 2, 3]], "output": [1, 1, 2]}, foldNum=2)},
     "perfLoo": {ValueError: lambda f: pr.perfLoo({"input": [[1, 2, 3]], "output": [1, 1, 2]})},
     "perfPairsPlot": {ValueError: lambda f: pr.perfPairsPlot(LINE)},
     "posterior": {ValueError: lambda f: pr.posterior([-np.inf, -np.inf])},
     "prData": {ImportError: withoutModule("sklearn", lambda: pr.prData("iris"))},
+    "qcAnimate": {OSError: withoutFfmpeg(lambda f: pr.qcAnimate(DS, PRM, prior=[[1, 1]], saveTo=f / "a.mp4")),
+                  TypeError: lambda f: pr.qcAnimate(DS, PRM, saveTo=f / "a.gif")},
     "qcBoundary": {ValueError: lambda f: pr.qcBoundary(Struct(PRM, prior=[1, 0]), 1, 2)},
     "qcError": {ValueError: lambda f: pr.qcError(pr.qcMake(np.eye(3), [1, 2, 3]))},
     "qcEstimate": {ValueError: lambda f: pr.qcEstimate(pr.classStat(LINE))},

@@ -120,6 +120,10 @@ PRINTED = {
     "perfPairsPlot01": ["All four features: leave-one-out 0.9733\n"],
     "dsProjPlot01": ["\nAlcohol: leave-one-out 0.674\nAlcohol and Flavanoids: leave-one-out 0.933\n"],
     "dsScatterPlot3d01": ["2 features: leave-one-out 0.882\n3 features: leave-one-out 0.978\n"],
+    "knncExplain01": ["    Cultivar 3     4        1        4    0.5714 <\nanswer: 3\nscaling='zscore'\n",
+                      "    Cultivar 2     4        1        4    0.5714 <\n"],
+    "qcAnimate01": ["12 frames, rates 98.04% to 53.73%\n"],
+    "knncAnimate01": ["k = 1 98.0%, k = 5 98.8%, k = 15 98.8%, ", "k = 150 52.4%\n"],
     "pca01": ["the first two components are not normal"],
 }
 
@@ -303,8 +307,20 @@ def test_knncTrain01_standardises(ran):
 
 def test_perfCompare_ranks_four_classifiers(ran):
     """S0-17: the rates in the titles are those that are printed."""
-    for name in ("perfCompare01", "perfCompare02", "perfCompare03"):
+    for name in ("perfCompare01", "perfCompare03"):
         printed = re.findall(r": leave-one-out ([\d.]+)", ran[name][0])
         titles = [ax.get_title() for ax in ran[name][1][0].axes]
         assert [f"{100 * float(rate):.1f}%" for rate in printed] == [t.split()[-1] for t in titles]
     assert re.findall(r"leave-one-out ([\d.]+)", ran["perfCompare03"][0])[-1] == "1.0000"
+
+
+def test_perfCompare02_tells_two_classifiers_from_the_best_on_two_features_and_none_on_13(ran):
+    """S0-17, S4-43."""
+    text, figures, _ = ran["perfCompare02"]
+    printed = re.findall(r"^ *(\S.*?)  +([\d.]+)%  .* +([\d.]+)$", text, re.M)  # all rows but that of the best
+    assert [(name, rate, float(p) < .05) for name, rate, p in printed] == [
+        ("tied (linear)", "88.76", True), ("naive Bayes", "89.89", True), ("5NN, z-scores", "93.26", False),
+        ("tied (linear)", "98.88", False), ("naive Bayes", "97.75", False), ("5NN, z-scores", "97.19", False)]
+    *regions, two, every = [ax.get_title() for ax in figures[0].axes]
+    assert regions == ["quadratic\n93.3%", "tied (linear)\n88.8%", "naive Bayes\n89.9%", "5NN, z-scores\n93.3%"]
+    assert (two, every) == ("two features, leave-one-out", "all 13 features, leave-one-out")

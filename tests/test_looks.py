@@ -11,10 +11,12 @@ import prtools
 from prtools import (
     calibrationGet,
     gaussianTest,
+    knncExplain,
     knncLooWrtK,
     knncTrain,
     nbcTrain,
     pca,
+    perfCompare,
     perfCurve,
     qcExplain,
     qcPriorSweep,
@@ -34,8 +36,10 @@ MODES = {"qcPlot": (QC, ["decBoundary", "2dPdf", "2dPdfAll", "2dPosterior", "2dP
 RESULT = {
     "calibrationPlot": calibrationGet(BLOBS.output, SCORE, 2, binNum=3), "confMatPlot": np.diag([3, 4, 5]),
     "dsClassSizePlot": BLOBS, "dsProjPlot2": blobs(36, 3), "dsScatterPlot": BLOBS, "dsScatterPlot3": blobs(36, 3),
-    "gaussianTestPlot": gaussianTest(BLOBS), "knncLooWrtKPlot": knncLooWrtK(BLOBS, 3), "minkowskiBallPlot": [1, 2],
-    "pcaPlot": pca(BLOBS), "perfPairsPlot": blobs(36, 3), "perfCurvePlot": perfCurve(BLOBS, "qc", [12, 18], repeat=2),
+    "gaussianTestPlot": gaussianTest(BLOBS), "knncExplainPlot": knncExplain([3, 4], knncTrain(BLOBS, k=3)),
+    "knncLooWrtKPlot": knncLooWrtK(BLOBS, 3), "minkowskiBallPlot": [1, 2],
+    "pcaPlot": pca(BLOBS), "perfComparePlot": perfCompare(BLOBS, ["qc", "nbc"]),
+    "perfPairsPlot": blobs(36, 3), "perfCurvePlot": perfCurve(BLOBS, "qc", [12, 18], repeat=2),
     "qcExplainPlot": qcExplain([8, -4], QC), "qcPriorSweepPlot": qcPriorSweep(BLOBS, [.5, 2]),
     "qcTunePlot": qcTune(BLOBS, lambda_=[0, .5], gamma=[0, .5]), "rocPlot": rocGet(BLOBS.output, SCORE, 2),
 }

@@ -331,6 +331,12 @@ def positional(name):
     return [p.name for p in inspect.signature(getattr(prtools, name)).parameters.values() if p.kind < p.KEYWORD_ONLY]
 
 
+def needed(name):
+    """Return the arguments that must be given by keyword."""
+    parameters = inspect.signature(getattr(prtools, name)).parameters.values()
+    return {p.name: "a.gif" for p in parameters if p.kind == p.KEYWORD_ONLY and p.default is p.empty}
+
+
 DATA, PRMS = {"DS", "data", "x"}, {"qcPrm", "nbcPrm", "knncPrm", "gPrm"}
 BOTH = [name for name in prtools.__all__ if DATA & {*positional(name)} and PRMS & {*positional(name)}]
 
@@ -346,7 +352,7 @@ def test_swapped_call_is_told_so(name, data):
     trained = {"qc": PRM, "nb": nbcTrain(GOOD), "kn": knncTrain(GOOD), "ga": {"mu": [0, 0], "sigma": 1}}[name[:2]]
     words = r" is (a dataset|ndarray): give what \w+ returned\. Are data and classifier swapped\? Data come first$"
     with pytest.raises(TypeError, match=f"^{positional(name)[1]}{words}"):
-        getattr(prtools, name)(trained, data, *["decBoundary"] * name.endswith("Plot"))
+        getattr(prtools, name)(trained, data, *["decBoundary"] * name.endswith("Plot"), **needed(name))
 
 
 @pytest.mark.parametrize("call", [

@@ -69,6 +69,8 @@ def test_stub_has_the_fields_of_the_tuples(result):
     ("_QcPrm", qcTrain(IRIS).qcPrm), ("_NbcPrm", nbcTrain(IRIS).nbcPrm), ("_KnncPrm", knncTrain(IRIS).knncPrm),
     ("_ClassStat", prtools.classStat(IRIS)), ("_Surface", prtools.qcSurface(IRIS, qcTrain(IRIS))),
     ("_Gaussian", qcTrain(IRIS).class_[0]), ("_QcExplain", prtools.qcExplain([4, 1], qcTrain(IRIS))),
+    ("_KnncExplain", prtools.knncExplain([4, 1], knncTrain(IRIS, k=3))),
+    ("_PerfCompare", prtools.perfCompare(IRIS, ["qc"])),
     ("_Boundary", prtools.qcBoundary(qcTrain(IRIS), 1, 2))])
 def test_stub_has_the_fields_of_the_structs(name, struct):
     optional = {"rejectLabel"}

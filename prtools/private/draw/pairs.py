@@ -24,13 +24,13 @@ def outerNames(ax, xName, yName):
     from matplotlib.ticker import FixedLocator, MaxNLocator
 
     for axis, name in ((ax.xaxis, xName), (ax.yaxis, yName)):
+        axis.set_label_text(name or "")
         if name is None:
             axis.set_visible(False)
             continue
         if not isinstance(axis.get_major_locator(), FixedLocator):  # names of levels stay
             axis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], prune="upper"))
         axis.set_tick_params(labelsize="small")
-        axis.set_label_text(name)
 
 
 def triangleFit(fig, panels, legend, gap=.08):

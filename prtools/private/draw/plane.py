@@ -6,6 +6,7 @@ from .density import MANY, denseClasses, densityDraw
 from .style import INK, color, light, marker, markerSize
 
 CROSSES = 100  # more would hide the samples
+BALL = {1.0: "Manhattan", 2.0: "Euclid", np.inf: "maximum"}
 
 
 def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
@@ -130,3 +131,13 @@ def ellipse(mu, L, mass, pointNum=181):
     """Return the points (2, m) of the ellipse that holds the given mass: Mahalanobis^2 = -2 ln(1 - mass)."""
     t = np.linspace(0, 2 * np.pi, pointNum)
     return mu[:, None] + np.sqrt(-2 * np.log1p(-mass)) * L @ np.stack([np.cos(t), np.sin(t)])
+
+
+def ball(p):
+    """Return the points (2, 721) at distance 1 from the origin, in steps of half a degree."""
+    t = np.linspace(0, 2 * np.pi, 721)
+    way = np.stack([np.cos(t), np.sin(t)])
+    way[np.abs(way) < 1e-12] = 0  # along an axis, where cos and sin are not exactly 0
+    big = np.abs(way).max(axis=0)
+    # x / |x|_p, |x|_p = (|x_1|^p + |x_2|^p)^(1/p), for p = inf max(|x_1|, |x_2|)    (S4-36)
+    return way / (big if p == np.inf else big * ((np.abs(way) / big) ** p).sum(axis=0) ** (1 / p))

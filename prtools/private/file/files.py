@@ -18,15 +18,15 @@ DEFLATE = 1040  # zeros shrink 1032 times
 PROC, CGROUP = "/proc", "/sys/fs/cgroup"
 
 
-def checkPath(file, suffixes):
+def checkPath(file, suffixes, name="file"):
     """Return the path as text and its suffix, in small letters, which must be one of `suffixes`."""
     try:
         path = os.fsdecode(file)
     except TypeError:
-        raise TypeError(f"file is {type(file).__name__}: it must be a path, such as 'iris{suffixes[0]}'") from None
+        raise TypeError(f"{name} is {type(file).__name__}: it must be a path, such as 'iris{suffixes[0]}'") from None
     kind = os.path.splitext(path)[1].lower()
     if kind not in suffixes or "\0" in path:
-        raise ValueError(f"file is {path!r}: it must be a path that ends in {' or '.join(suffixes)}")
+        raise ValueError(f"{name} is {path!r}: it must be a path that ends in {' or '.join(suffixes)}")
     return path, kind
 
 

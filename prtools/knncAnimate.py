@@ -1,0 +1,66 @@
+"""Film of the decision boundary as the number of neighbours moves."""
+from functools import partial
+
+from .knncEval import knncEval
+from .knncPlot import knncPlot
+from .private.check.options import wholesIn
+from .private.check.trained import prmField
+from .private.draw.film import boundaryFilm, frameList
+from .private.lecture.knncModel import checkKnnc
+from .Struct import Struct
+
+
+def knncAnimate(DS, knncPrm, *, k, saveTo, fps=5, pointNum=201, limits=None):
+    """Save a film of the decision boundary of the nearest neighbours as k moves, a frame for each k.
+
+    Each frame is `knncPlot` in the mode 'decBoundary', always in the same axes; its title says k and the recognition
+    rate of DS with it.
+
+    Parameters
+    ----------
+    DS : Struct or dict
+        ``input`` (2, n) and ``output`` (n,), the samples to draw and classify. Samples that were not in the training
+        give an honest rate; of the training samples it is that of the inside test, 1 for k = 1. A ``hitIndex`` is
+        passed over.
+    knncPrm : Struct or dict
+        What `knncTrain` returned.
+    k : sequence of int
+        The number of neighbours in each frame.
+    saveTo, fps, pointNum, limits
+        As in `qcAnimate`.
+
+    Returns
+    -------
+    ndarray, shape (m,), or None
+        The recognition rate of each frame; None without ``output``.
+
+    Raises
+    ------
+    OSError
+        If an MP4 is to be saved and ffmpeg is not installed.
+
+    Notes
+    -----
+    Statements S4-40 and S4-42.
+    See also: `knncPlot`, `knncWrtK`, `knncLooWrtKPlot`, `qcAnimate`.
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> from prtools import dsSelect, knncAnimate, knncTrain, prData
+    >>> DS, file = dsSelect(prData('iris'), features=[2, 3]), os.path.join(tempfile.mkdtemp(), 'k.gif')
+    >>> rates = knncAnimate(DS, knncTrain(DS), k=[1, 25, 75], saveTo=file, pointNum=51)
+    >>> rates.round(4)
+    array([0.9867, 0.9667, 0.96  ])
+    """
+    prm = prmField(knncPrm, "knncPrm")
+    model = checkKnnc(prm)
+    values = wholesIn("k", frameList("k", k), 1, model.code.size)
+    if values.ndim != 1:
+        raise ValueError(f"k has shape {values.shape}: it must be (m,), one number for each frame")
+    if len(model.X) != 2:
+        raise ValueError(f"knncPrm has {len(model.X)} features: knncAnimate draws 2; train on dsSelect(DS,"
+                         " features=[i, j])")
+    frames = [(Struct(prm, opt=type(prm["opt"])(prm["opt"], k=v)), model, f"k = {v}") for v in values.tolist()]
+    plot = partial(knncPlot, mode="decBoundary", legend=False, pointNum=pointNum, limits=limits)
+    return boundaryFilm(DS, frames, knncEval, plot, saveTo, fps)

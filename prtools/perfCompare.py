@@ -1,0 +1,120 @@
+"""Comparison of classifiers."""
+from collections.abc import Mapping
+
+import numpy as np
+
+from .perfCv import perfCv
+from .perfLoo import perfLoo
+from .private.check.dataset import checkDataset
+from .private.check.options import generatorOf
+from .private.check.words import shown
+from .private.kernel.rates import mcNemar, wilson
+from .Struct import Struct
+
+ALL = {"quadratic": "qc", "tied (linear)": ("qc", {"tied": True}), "naive Bayes": "nbc", "1NN": "knnc",
+       "5NN": ("knnc", {"k": 5})}
+
+
+class PerfCompare(Struct):
+    """The recognition rates of classifiers, one row per classifier: prints as a table."""
+
+    __slots__ = ()
+
+    def __str__(self):
+        best, wide = int(np.argmax(self.recogRate)), max(map(len, [*self.name, "largest class"]))
+        how = "leave-one-out" if self.foldNum is None else f"{self.foldNum}-fold cross-validation"
+        head = [f"{self.sampleNum} samples, {how}",
+                f"{'classifier':>{wide}}  recog. rate     95% interval  better  worse         p"]
+        rows = [f"{name:>{wide}} {100 * rate:11.2f}%  {100 * low:6.2f} .. {100 * high:5.2f}%"
+                + (f" {self.only[i, best]:7} {self.only[best, i]:6} {self.pValue[best, i]:9.2g}" if i != best else "")
+                for i, (name, rate, low, high) in enumerate(zip(self.name, self.recogRate, self.lower, self.upper))]
+        return "\n".join([*head, *rows, f"{'largest class':>{wide}} {100 * self.majorityRate:11.2f}%",
+                          f"better, worse: than {self.name[best]}, on so many samples; p: McNemar's exact test"])
+
+
+def perfCompare(DS, classifiers=None, foldNum=None, seed=0):
+    """Compare the recognition rates of several classifiers on the same samples, each held out from training.
+
+    p = min(1, 2 sum_{i <= min(b, c)} C(b + c, i) / 2^(b + c)); b, c: how many samples only one of two has right
+
+    Parameters
+    ----------
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
+    classifiers : mapping of names, or sequence of prefixes, optional
+        Of each name a prefix, 'qc', 'nbc' or 'knnc'; a prefix and its options, ``('knnc', {'k': 5})``; or a pair of
+        functions, as in `perfLoo`. By default five: quadratic, tied (linear), naive Bayes, 1NN and 5NN.
+    foldNum : int, optional
+        Number of folds of a cross-validation, the same folds for all. Default: leave-one-out.
+    seed : int
+        Seed of the random folds.
+
+    Returns
+    -------
+    PerfCompare
+        A Struct that prints as a table: ``name`` (m), ``recogRate`` (m,), ``lower`` and ``upper`` (m,), the 95 %
+        confidence interval after Wilson (1927); ``only`` (m, m), how many samples classifier i has right and j wrong;
+        ``pValue`` (m, m), two-sided, of McNemar's exact test that i and j are equally good; ``computedClass``, m arrays
+        (n,); ``majorityRate``, the rate of always answering the largest class; ``sampleNum``, ``foldNum`` and
+        ``dataName``.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If a classifier is unknown or cannot be trained; the message names it.
+
+    Notes
+    -----
+    Statement S0-17. Rates of the same samples rise and fall together, so intervals that overlap may still differ: the
+    test looks only at samples on which two classifiers disagree. Of many tests, one in twenty has p < .05 by chance.
+    See also: `perfComparePlot`, `perfLoo`, `perfCv`, `confMatPlot`.
+
+    Examples
+    --------
+    >>> from prtools import perfCompare, prData
+    >>> print(perfCompare(prData('wine'), ['qc', 'nbc', 'knnc'], foldNum=10))
+    178 samples, 10-fold cross-validation
+       classifier  recog. rate     95% interval  better  worse         p
+               qc       99.44%   96.89 .. 99.90%
+              nbc       96.63%   92.84 .. 98.45%       1      6      0.12
+             knnc       74.72%   67.86 .. 80.54%       0     44   1.1e-13
+    largest class       39.89%
+    better, worse: than qc, on so many samples; p: McNemar's exact test
+    """
+    data, m = checkDataset(DS), len(classifiers := checkClassifiers(ALL if classifiers is None else classifiers))
+    generatorOf(seed)  # raises for a wrong seed, of leave-one-out too
+    n = data.output.size
+    computed = [heldOut(DS, name, one, foldNum, seed) for name, one in classifiers.items()]
+    hit = np.stack([data.output == answer for answer in computed])
+    rate = hit.mean(axis=1)
+    only = np.array([[np.count_nonzero(hit[i] & ~hit[j]) for j in range(m)] for i in range(m)])
+    lower, upper = wilson(rate, n)
+    return PerfCompare(name=list(classifiers), recogRate=rate, lower=lower, upper=upper, only=only,
+                       pValue=mcNemar(only, only.T), computedClass=computed,
+                       majorityRate=float(np.bincount(data.code).max() / n), sampleNum=n, foldNum=foldNum,
+                       dataName=DS.get("dataName", ""))
+
+
+def checkClassifiers(classifiers):
+    """Return {name: (classifier, options or None)}."""
+    if not isinstance(classifiers, Mapping):
+        if not isinstance(classifiers, (list, tuple)) or not all(isinstance(v, str) for v in classifiers):
+            raise TypeError(f"classifiers is {shown(classifiers)}: give a list of prefixes, such as ['qc', 'knnc'], or"
+                            " a mapping of names, such as {'5NN': ('knnc', {'k': 5})}")
+        classifiers = dict(zip(classifiers, classifiers))
+    if not classifiers:
+        raise ValueError("classifiers is empty: give at least one, or leave it out to compare five")
+    bad = [name for name in classifiers if not isinstance(name, str) or not name]
+    if bad:
+        raise TypeError(f"classifiers has the name {shown(bad[0])}: it must be text, which tables and pictures show")
+    withOptions = {name: isinstance(one, (tuple, list)) and len(one) == 2 and isinstance(one[1], Mapping)
+                   for name, one in classifiers.items()}
+    return {name: tuple(one) if withOptions[name] else (one, None) for name, one in classifiers.items()}
+
+
+def heldOut(DS, name, one, foldNum, seed):
+    """Return the answers (n,) of a classifier, (classifier, options), to samples that it was not trained on."""
+    try:
+        result = perfLoo(DS, *one) if foldNum is None else perfCv(DS, *one, foldNum, seed)
+    except (ValueError, TypeError) as why:
+        raise type(why)(f"of classifiers, {name!r}: {why}") from None
+    return result.computedClass.copy()

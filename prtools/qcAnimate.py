@@ -1,0 +1,100 @@
+"""Film of the decision boundary as priors or costs move."""
+from functools import partial
+
+import numpy as np
+
+from .private.check.model import checkModel
+from .private.check.trained import prmField
+from .private.check.words import shown
+from .private.draw.film import boundaryFilm, frameList
+from .qcEval import qcEval
+from .qcPlot import qcPlot
+from .Struct import Struct
+
+LONGEST = 60  # letters of a title
+
+
+def qcAnimate(DS, qcPrm, *, saveTo, prior=None, cost=None, fps=5, pointNum=201, limits=None):
+    """Save a film of the decision boundary as the priors or the costs move, a frame for each of them.
+
+    Each frame is `qcPlot` in the mode 'decBoundary', always in the same axes; its title says the priors or costs, and
+    the recognition rate of DS with them.
+
+    Parameters
+    ----------
+    DS : Struct or dict
+        ``input`` (2, n) and ``output`` (n,), the samples to draw and classify. A ``hitIndex`` is passed over.
+    qcPrm : Struct or dict
+        What `qcTrain` returned. Nothing is trained anew.
+    saveTo : path
+        The file, which ends in .gif, or in .mp4 where ffmpeg is installed. It is written whole or not at all, the same
+        bytes for the same frames.
+    prior : sequence of array_like (K,)
+        The priors of each frame, as ``[[p, 1 - p] for p in (.1, .5, .9)]``.
+    cost : sequence of array_like
+        The costs of each frame, as `qcOptSet` takes them, in place of ``prior``.
+    fps : float, default 5
+        Frames per second, from 1 to 50.
+    pointNum, limits
+        As in `qcPlot`.
+
+    Returns
+    -------
+    ndarray, shape (m,), or None
+        The recognition rate of each frame; None without ``output``.
+
+    Raises
+    ------
+    OSError
+        If an MP4 is to be saved and ffmpeg is not installed.
+    TypeError
+        If neither or both of prior and cost are given.
+
+    Notes
+    -----
+    Statements S0-11, S0-14 and S0-15. For k of the nearest neighbours there is `knncAnimate`.
+    See also: `qcPlot`, `qcPriorSweep`, `qcExplore`, `knncAnimate`.
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> from prtools import prData, qcAnimate, qcTrain
+    >>> DS, file = prData('imbalance2'), os.path.join(tempfile.mkdtemp(), 'prior.gif')
+    >>> rates = qcAnimate(DS, qcTrain(DS), prior=[[50, 1], [5, 1], [1, 1]], saveTo=file, pointNum=51)
+    >>> rates.round(4)
+    array([0.9804, 0.9235, 0.7441])
+    """
+    prm = prmField(qcPrm)
+    if (prior is None) == (cost is None):
+        raise TypeError(f"prior is {shown(prior)} and cost is {shown(cost)}: give one of them, a list with a value for"
+                        " each frame")
+    name, values = ("prior", prior) if cost is None else ("cost", cost)
+    models = [frameModel(prm, name, i, value) for i, value in enumerate(frameList(name, values))]
+    if len(models[0].mu) != 2:
+        raise ValueError(f"qcPrm has {len(models[0].mu)} features: qcAnimate draws 2; train on dsSelect(DS,"
+                         " features=[i, j])")
+    said = priorTexts([model.prior for model in models]) if cost is None else list(map(costText, values))
+    plot = partial(qcPlot, mode="decBoundary", legend=False, pointNum=pointNum, limits=limits)
+    return boundaryFilm(DS, list(zip(models, models, said)), qcEval, plot, saveTo, fps)
+
+
+def frameModel(prm, name, i, value):
+    """Return the checked classifier of frame i, with one field changed."""
+    try:
+        return checkModel(Struct(prm, **{name: value}))
+    except (ValueError, TypeError) as why:
+        raise type(why)(f"{name}[{i}]: {why}") from None
+
+
+def priorTexts(priors):
+    """Return 'prior = 0.020, 0.980' of each frame, with two digits of the smallest one that is not 0."""
+    digits = int(np.clip(1 - np.floor(np.log10(min(prior[prior > 0].min() for prior in priors))), 2, 9))
+    return [f"prior = {', '.join(f'{p:.{digits}f}' for p in prior)}" for prior in priors]
+
+
+def costText(cost):
+    """Return 'cost = 1, 10', or of a matrix its rows, 'cost = 0 1; 10 0'."""
+    rows = np.atleast_1d(np.asarray(cost, dtype=float))
+    text = "; ".join(" ".join(f"{v:g}" for v in row) for row in rows) if rows.ndim == 2 else \
+        ", ".join(f"{v:g}" for v in rows)
+    return f"cost = {text if len(text) <= LONGEST else text[:LONGEST - 3] + '...'}"
