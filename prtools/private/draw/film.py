@@ -9,7 +9,8 @@ from ..check.dataset import checkDataset
 from ..check.options import numberIn
 from ..check.words import shown
 from ..file.files import checkPath, writing
-from .panels import OPTIONAL, entries, keepInside, legendBelow
+from .legend import OPTIONAL, entries, legendBelow
+from .panels import keepInside
 from .scene import hitsAndRejected
 from .texts import rateText
 
