@@ -93,7 +93,7 @@ def test_more_features_samples_without_classes_and_many_samples(iris):
     ax = dsScatterPlot3(Struct(input=iris.input[:3]), fig=plt.figure())
     points, lines = drawn(ax, "samples")
     assert rows(points) == rows(iris.input[:3].T)
-    assert {v.get_color() for v in lines} == {"0.6"}
+    assert {to_rgb(v.get_color()) for v in lines} == {(.6, .6, .6)}
     X = np.random.default_rng(0).normal(size=(3, 1_000_000))
     DS = Struct(input=X, output=1 + (X[0] > 2).astype(int), dataName="many", hitIndex=np.arange(999_000))
     ax = dsScatterPlot3(DS, fig=plt.figure())
