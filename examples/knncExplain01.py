@@ -8,7 +8,7 @@ DS = dsSelect(prData('wine'), features=['Flavanoids', 'Color intensity'])
 bottle = [1.6, 5.4]
 
 # %% Who votes, without scaling and with z-scores: the lines and the table
-fig, panels = plt.subplots(1, 2, figsize=(9, 6.5), layout='constrained')
+fig, panels = plt.subplots(1, 2, figsize=(9, 7.4), layout='compressed')
 for ax, scaling in zip(panels, ('none', 'zscore')):
     why = knncExplain(bottle, knncTrain(DS, k=7, scaling=scaling))
     print(f"scaling='{scaling}'", why, sep='\n')

@@ -18,8 +18,8 @@ rates = qcAnimate(DS, qcPrm, prior=prior, saveTo=file, pointNum=81)
 print(f'{file}: {len(rates)} frames, rates {100 * rates[0]:.2f}% to {100 * rates[-1]:.2f}%')
 
 # %% Three of them
-fig, panels = plt.subplots(1, 3, figsize=(12, 4.6), layout='constrained')
+fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 5), layout='compressed')
 for ax, i in zip(panels, (0, 7, 11)):
-    qcPlot(DS, Struct(qcPrm, prior=prior[i]), 'decBoundary', ax=ax)
-    ax.set_title(f'priors {prior[i][0]:.2f}, {prior[i][1]:.2f}: {100 * rates[i]:.1f}%')
+    qcPlot(DS, Struct(qcPrm, prior=prior[i]), 'decBoundary', ax=ax,
+           title=f'priors {prior[i][0]:.2f}, {prior[i][1]:.2f}: {100 * rates[i]:.1f}%')
 plt.show()

@@ -30,7 +30,6 @@ def outerNames(ax, xName, yName):
             continue
         if not isinstance(axis.get_major_locator(), FixedLocator):  # names of levels stay
             axis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], prune="upper"))
-        axis.set_tick_params(labelsize="small")
 
 
 def triangleFit(fig, panels, legend, gap=.08):

@@ -125,7 +125,8 @@ def keepInside(ax):
     nameFit(ax)
     if fig.get_layout_engine() is not None:
         return
-    others = [artist for artist in (*ax.texts, *ax.child_axes, ax.get_legend()) if artist]  # spines need their time, but no room
+    # not the spines, which take time to measure, but no room
+    others = [artist for artist in (*ax.texts, *ax.child_axes, ax.get_legend()) if artist]
     for _ in range(3):  # smaller axes may get other ticks
         nameFit(ax)
         need, have = ax.get_tightbbox(bbox_extra_artists=others), fig.bbox.padded(-.06 * fig.dpi)
