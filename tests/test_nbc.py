@@ -1,9 +1,8 @@
 """Naive Bayes: PlayTennis by hand, Laplace, missing values, continuous features (S4-21..31, E4-1, E4-8, E4-9)."""
 import copy
 import re
-from fractions import Fraction
-
 import warnings
+from fractions import Fraction
 
 import numpy as np
 import pytest
