@@ -314,7 +314,8 @@ def beside(call):
 
 def started(seconds):
     """Measure the start of Python with prtools and training on iris against that with numpy."""
-    code = {"numpy": "import numpy", "alone": "import prtools", "prtools": "from prtools import *; qcTrain(prData('iris'))"}
+    code = {"numpy": "import numpy", "alone": "import prtools",
+            "prtools": "from prtools import *; qcTrain(prData('iris'))"}
     plain = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}  # or all would be compiled anew
     t = interleaved(seconds, **{name: lambda c=c: subprocess.run([sys.executable, "-c", c], cwd=ROOT, check=True,
                                                                  env=plain) for name, c in code.items()})
