@@ -245,6 +245,8 @@ def neighbourPicture():
     few = drawn(200_000, 2, 3)[0]
     knnc = knncTrain(few, k=5).knncPrm
     return (timeit.timeit(lambda: picture(lambda: knncPlot(few, knnc, "decBoundary")), number=1),) * 2
+
+
 def neighbours(quick, seconds):
     """Measure the 5 nearest neighbours against scikit-learn's, by the tree, by brute force, with one job and two."""
     from sklearn.neighbors import KNeighborsClassifier

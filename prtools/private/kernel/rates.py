@@ -1,5 +1,4 @@
 """How sure a recognition rate is: its confidence interval, and the test of two rates of the same samples."""
-
 import numpy as np
 
 
