@@ -1,6 +1,5 @@
 """A dataset in a CSV file, chunk by chunk."""
 from itertools import islice
-from pathlib import Path
 from textwrap import shorten
 
 from .private.check.options import wholeIn
@@ -61,6 +60,8 @@ def dsChunks(file, sampleNum=65536, delimiter=None, output=None, features=None, 
     >>> qcEstimate(stat).inputName[:2]
     ['Alcohol', 'Malic acid']
     """
+    from pathlib import Path  # here, for `import prtools` to be quick
+
     path = Path(checkPath(file, (".csv", ".tsv", ".txt", ".data"))[0])
     if not path.exists():
         raise FileNotFoundError(f"file {str(path)!r} is not there")

@@ -1,7 +1,7 @@
 """Training of the quadratic classifier."""
 from collections import namedtuple
 
-from .private.check.dataset import checkNumeric, oneClassWarn, rateAndHits
+from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
 from .private.check.names import classesInWords
 from .private.check.options import warnNeverTaken
 from .private.check.optionSets import QC_DEFAULT, listsOptions, qcOptions
@@ -62,5 +62,5 @@ def qcTrain(DS, opt=None, **options):
     qcPrm, model = estimate(stat, opt)                          # p(c_k), mu_k, Sigma_k
     oneClassWarn(model.label)
     warnNeverTaken(model.cost, classesInWords(model.label, model.outputName))
-    logProb, computedClass = scoreAndDecide(data.input, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k); the largest
-    return QcTrain(qcPrm, logProb, *rateAndHits(data.output, computedClass, model.label))
+    logProb, hit = scoreAndDecide(data.input, model, data.code)  # ln p(c_k) + ln g(x; mu_k, Sigma_k); the largest
+    return QcTrain(qcPrm, logProb, *rateOfHits(hit))

@@ -146,6 +146,13 @@ def test_import_prtools_loads_numpy_and_the_standard_library_only():
     assert run.stdout.split() == ["numpy", "prtools"]
 
 
+def test_import_prtools_leaves_large_modules_of_the_standard_library_to_those_that_need_them():
+    code = "import numpy, sys; before = set(sys.modules); import prtools; print(*set(sys.modules) - before)"
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    large = {"statistics", "decimal", "random", "pathlib", "tempfile", "zipfile", "json", "asyncio"}
+    assert not large & set(run.stdout.split())
+
+
 @pytest.mark.parametrize("name", PUBLIC)
 def test_function_is_reached_in_three_ways(name):
     function = getattr(prtools, name)

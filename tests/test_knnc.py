@@ -80,6 +80,42 @@ def test_search_finds_what_the_plain_formula_finds(make, d, p):
     np.testing.assert_array_equal(index, np.argsort(D, axis=1, kind="stable")[:, :7].T)
 
 
+@pytest.mark.parametrize(("make", "kinds"), [
+    (lambda X, Q: (X, Q), {"f4"}),
+    (lambda X, Q: (1e3 * X, 1e3 * Q), {"f4"}),
+    (lambda X, Q: (np.repeat(1e4 * X[:, :3], 111, axis=1) + X, np.repeat(1e4 * X[:, :3], 50, axis=1) + Q),
+     {"f4", "f8"}),
+    (lambda X, Q: (X, np.concatenate([Q, 1e5 * Q], axis=1)), {"f4", "f8"}),
+    (lambda X, Q: (1e20 * X, 1e20 * Q), {"f8"}),
+    (lambda X, Q: (1e-20 * X, 1e-20 * Q), {"f8"}),
+    (lambda X, Q: (0 * X, Q), {"f8"}),
+], ids=["near", "larger", "tight clusters", "far queries", "huge", "tiny", "all equal"])
+@pytest.mark.parametrize("k", [1, 8, 150])
+def test_products_in_single_precision_find_what_the_plain_formula_finds(monkeypatch, make, kinds, k):
+    """Where single precision cannot tell the nearest from many others, or overflows, double precision takes over."""
+    X, Q = make(normal(12, 333), normal(12, 150, 1))
+    used, candidates = set(), neighbour._candidates
+
+    def watched(A, *args):
+        used.add(A.dtype.str[1:])
+        return candidates(A, *args)
+
+    monkeypatch.setattr(neighbour, "_candidates", watched)
+    monkeypatch.setattr(neighbour, "QUERIES_AT_ONCE", 64)
+    index = neighbourSearch(X, 2)(Q, k)
+    np.testing.assert_array_equal(index, np.argsort(distances(Q, X, 2), axis=1, kind="stable")[:, :k].T)
+    assert used == kinds or k > 1  # of 21 groups all are looked at
+
+
+def test_bound_of_single_precision_holds_where_a_neighbour_is_hidden_by_rounding():
+    """One sample a hair nearer than 40 others: rounding of the products alone would lose it."""
+    rng = np.random.default_rng(5)
+    side = rng.normal(size=(12, 41))
+    side *= (1 + 1e-9 * (np.arange(41) != 17)) / np.sqrt((side**2).sum(axis=0))
+    X = np.concatenate([side, 9 * normal(12, 500)], axis=1)
+    assert neighbourSearch(X, 2)(np.zeros((12, 1)), 1).tolist() == [[17]]
+
+
 @pytest.mark.parametrize("metric", POWERS)
 @pytest.mark.parametrize("scaling", ["none", "zscore"])
 def test_answers_do_not_depend_on_which_search_finds_the_neighbours(monkeypatch, iris, metric, scaling):

@@ -35,6 +35,7 @@ from prtools import (
     qcTrain,
 )
 from prtools.private.file import csvfile, pieces
+from prtools.private.kernel.threads import threadNumber
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -250,6 +251,36 @@ def test_csv_is_read_in_bounded_memory(csv):
     tracemalloc.stop()
     assert file.stat().st_size > 20e6
     assert peak < 10e6
+
+
+def test_training_takes_a_byte_a_sample_and_2_MiB_a_core_beside_its_result():
+    DS = blobs(1_000_000, 2)
+    qcTrain(dsSelect(DS, samples=slice(0, None, 100)))
+    tracemalloc.start()
+    try:
+        result = qcTrain(DS)
+        kept, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert result.logProb.nbytes + result.hitIndex.nbytes <= kept
+    assert peak - kept < 1_000_000 + threadNumber() * 2 * 2**20
+
+
+@pytest.mark.parametrize(("K", "opt"), [
+    (3, {}), (3, {"cost": [[0, 1, 2], [9, 0, 1], [1, 1, 0]]}),
+    (3, {"cost": [[0, 1, 1], [1, 0, 1], [1, 1, 0], [.1, .1, .1]], "rejectLabel": 7}), (300, {"tied": True})],
+    ids=["labels", "costs", "rejection", "300 classes, codes of two bytes"])
+@pytest.mark.parametrize("n", [900, 40_000])
+def test_hits_of_training_are_those_of_evaluation(K, opt, n):
+    rng = np.random.default_rng(K)
+    y = np.concatenate([np.tile(np.arange(K), 3), rng.integers(0, K, n - 3 * K)]) * 2 - 5
+    DS = Struct(input=rng.normal(size=(2, n)) + np.stack([y, y**2 % 11]), output=y)
+    result = qcTrain(DS, opt)
+    right = qcEval(DS, result)
+    assert 0 < result.recogRate == right.recogRate < 1
+    np.testing.assert_array_equal(result.hitIndex, right.hitIndex)
+    np.testing.assert_allclose(result.logProb, right.logProb, rtol=1e-9)
+    assert (DS.output == y).all()
 
 
 @pytest.mark.parametrize("text", ["x,class\n1,1\n1," + "1" * 999, 'x,class\n1,"' + "a\n" * 999, "a" * 999, "#" * 999])

@@ -1,6 +1,7 @@
 """Naive Bayes: PlayTennis by hand, Laplace, missing values, continuous features (S4-21..31, E4-1, E4-8, E4-9)."""
 import copy
 import re
+import warnings
 from fractions import Fraction
 
 import numpy as np
@@ -659,3 +660,24 @@ def test_perfCv_trains_on_all_folds_but_one(iris):
         rest, out = dsSelect(iris, samples=result.fold != f), dsSelect(iris, samples=result.fold == f)
         right = nbcEval(out, nbcTrain(rest, model="caim"))
         np.testing.assert_array_equal(result.computedClass[result.fold == f], right.computedClass)
+
+
+@pytest.mark.parametrize("gap", [False, True], ids=["levels 3..7", "a level missing"])
+@pytest.mark.parametrize("lost", [False, True], ids=["all there", "some missing"])
+@pytest.mark.parametrize("new", [False, True], ids=["all seen", "a new level"])
+def test_many_samples_of_levels_have_the_scores_of_few(gap, lost, new):
+    """Codes without a gap are read off directly, and blocks go to threads; 9 samples at a time are searched plainly."""
+    rng = np.random.default_rng(3)
+    X, y = rng.integers(3, 8, (3, 9000)).astype(float), rng.integers(1, 4, 9000)
+    X[0, X[0] == 5] += gap
+    X[1, :9] += new * 20
+    X[2, ::7] = np.nan if lost else 4
+    P = nbcTrain({"input": np.where(X > 20, 3, X), "output": y}, model="discrete").nbcPrm
+    assert P.input[0].level.tolist() == ([3, 4, 6, 7] if gap else [3, 4, 5, 6, 7])
+    np.testing.assert_array_equal(P.input[0].count, [[((X[0] == v) & (y == k)).sum() for v in P.input[0].level]
+                                                     for k in (1, 2, 3)])
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        whole = nbcEval({"input": X}, P).logProb
+        parts = [nbcEval({"input": X[:, i:i + 9]}, P).logProb for i in range(0, 1800, 9)]
+    np.testing.assert_array_equal(whole[:, :1800], np.concatenate(parts, axis=1))

@@ -38,6 +38,7 @@ from prtools import (  # noqa: E402
     dsProjPlot2,
     dsScatterPlot,
     dsSelect,
+    knncEval,
     knncPlot,
     knncTrain,
     nbcEval,
@@ -75,6 +76,10 @@ OTHERS = [
 PICTURES = {"iris, 'decBoundary'": 1, "iris, '2dPdf'": 4.4, "wine, pairs of features": 11,
             "1,000,000 samples, 'decBoundary'": 22, "1,000,000 samples, '2dPdf'": 22, "1,000,000 samples, scatter": 22,
             "200,000 samples, knncPlot": 55}
+# Training and test samples, d; floor of evaluation, the tree or the products made anew, times as fast as scikit-learn's
+# fit and predict by the best of its settings.
+NEIGHBOURS = [((150, 150, 2), 1.5), ((10_000, 10_000, 10), .9), ((20_000, 20_000, 50), .9),
+              ((20_000, 20_000, 200), 1.2), ((100_000, 10_000, 3), 2)]
 NOISE = 1.2
 TURN = 1e-3  # seconds
 
@@ -122,13 +127,19 @@ def speed(size, train, limit, evaluate, seconds):
     qcPrm, peer = qcEstimate(classStat(DS)), QuadraticDiscriminantAnalysis(solver="svd").fit(Xs, y)
     t = interleaved(seconds, stat=lambda: classStat(DS), product=lambda: X @ X.T,
                     train=lambda: qcEstimate(classStat(DS)), fit=lambda: QuadraticDiscriminantAnalysis().fit(Xs, y),
-                    eval=lambda: qcEval(X, qcPrm), predict=lambda: peer.predict(Xs))
+                    eval=lambda: qcEval(X, qcPrm), predict=lambda: peer.predict(Xs), whole=lambda: qcTrain(DS),
+                    fitPredict=lambda: QuadraticDiscriminantAnalysis().fit(Xs, y).predict(Xs))
     name = "{:,} x {}, K = {}".format(*size)
     low = {k: v[0] for k, v in t.items()}
     return [record(f"{name}: train", low["fit"] / low["train"], train, train=t["train"], fit=t["fit"]),
             *([] if few else [record(f"{name}: classStat / product", low["stat"] / low["product"], limit, False,
                                      stat=t["stat"], product=t["product"])]),
-            record(f"{name}: eval", low["predict"] / low["eval"], evaluate, eval=t["eval"], predict=t["predict"])]
+            record(f"{name}: eval", low["predict"] / low["eval"], evaluate, eval=t["eval"], predict=t["predict"]),
+            record(f"{name}: qcTrain with the inside test / fit alone", low["fit"] / low["whole"], None,
+                   whole=t["whole"], fit=t["fit"]),
+            record(f"{name}: qcTrain with the inside test / fit and predict", low["fitPredict"] / low["whole"], None,
+                   whole=t["whole"], fitPredict=t["fitPredict"]),
+            record(f"{name}: memory of qcTrain beside the result (MiB)", beside(lambda: qcTrain(DS)), None, False)]
 
 
 def heldOut(seconds):
@@ -236,6 +247,47 @@ def neighbourPicture():
     return (timeit.timeit(lambda: picture(lambda: knncPlot(few, knnc, "decBoundary")), number=1),) * 2
 
 
+def neighbours(quick, seconds):
+    """Measure the 5 nearest neighbours against scikit-learn's, by the tree, by brute force, with one job and two."""
+    from sklearn.neighbors import KNeighborsClassifier
+
+    rows = []
+    for (n, m, d), floor in NEIGHBOURS[:1 if quick else None]:
+        both, Xs, y = drawn(n + m, d, 5)
+        DS, Q = {"input": both.input[:, :n].copy(), "output": y[:n]}, both.input[:, n:].copy()
+        knncPrm = knncTrain({"input": DS["input"][:, :100], "output": y[:100]}, k=5).knncPrm
+        knncPrm.update(DS)  # training is a copy and the inside test
+
+        def peer(algorithm, jobs, n=n, Xs=Xs, y=y):
+            return lambda: KNeighborsClassifier(5, algorithm=algorithm, n_jobs=jobs).fit(Xs[:n], y[:n]).predict(Xs[n:])
+
+        ways = [("auto", None), ("auto", 2)] + [("brute", None), ("brute", 2)] * (d > 3 or n < 1000)
+        t = interleaved(seconds, eval=lambda Q=Q, p=knncPrm: knncEval(Q, p),
+                        **{f"{a}, {j or 1} jobs": peer(a, j) for a, j in ways})
+        rows.append(record(f"k nearest, {n:,} x {d}, {m:,} queries: eval / fit and predict",
+                           min(v[0] for k, v in t.items() if k != "eval") / t["eval"][0], floor, **t))
+    return rows
+
+
+def levels(quick, seconds):
+    """Measure naive Bayes of discrete features against scikit-learn's CategoricalNB."""
+    from sklearn.naive_bayes import CategoricalNB
+
+    rng, n = np.random.default_rng(0), 1000 if quick else 100_000
+    y = rng.integers(1, 6, n)
+    X = (rng.integers(0, 5, (10, n)) + (rng.random((10, n)) < .3) * y) % 5
+    DS, Xs = {"input": X + 1.0, "output": y}, np.ascontiguousarray(X.T)
+    nbcPrm, peer = nbcTrain(DS, model="discrete").nbcPrm, CategoricalNB().fit(Xs, y)
+    t = interleaved(seconds, train=lambda: nbcTrain(DS, model="discrete"),
+                    fitPredict=lambda: CategoricalNB().fit(Xs, y).predict(Xs),
+                    eval=lambda: nbcEval(DS["input"], nbcPrm), predict=lambda: peer.predict(Xs))
+    name = f"discrete naive Bayes, {n:,} x 10 of 5 levels"
+    return [record(f"{name}: training with the inside test / fit and predict", t["fitPredict"][0] / t["train"][0],
+                   None if quick else 2, train=t["train"], fitPredict=t["fitPredict"]),
+            record(f"{name}: eval", t["predict"][0] / t["eval"][0], None if quick else 2, eval=t["eval"],
+                   predict=t["predict"])]
+
+
 def memory():
     """Measure the memory that training and evaluation take beside their results."""
     rows = []
@@ -244,23 +296,33 @@ def memory():
         qcPrm = qcEstimate(classStat(DS))
         for name, call, floor in (("training", lambda DS=DS: classStat(DS), 8),
                                   ("evaluation", lambda DS=DS, p=qcPrm: qcEval(DS.input, p), 16)):
-            tracemalloc.start()
-            result = call()
-            kept, peak = tracemalloc.get_traced_memory()
-            tracemalloc.stop()
-            del result
-            rows.append(record("memory of {} beside the result, {:,} x {} (MiB)".format(name, *size[:2]),
-                               (peak - kept) / 2**20, floor, False))
-    return rows
+            rows.append(record("memory of {} beside the result, {:,} x {} (MiB)".format(name, *size[:2]), beside(call),
+                               floor, False))
+    DS = drawn(5_000_000, 2, 3)[0]
+    floor = 2 * (os.cpu_count() or 1) + 5e6 / 2**20  # 2 MiB a core and a byte a sample
+    name = "memory of qcTrain beside the result, 5,000,000 x 2 (MiB)"
+    return [*rows, record(name, beside(lambda: qcTrain(DS)), floor, False)]
+
+
+def beside(call):
+    """Return the MiB that a call takes at most beside its result."""
+    tracemalloc.start()
+    result = call()
+    kept, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    del result
+    return (peak - kept) / 2**20
 
 
 def started(seconds):
     """Measure the start of Python with prtools and training on iris against that with numpy."""
-    code = {"numpy": "import numpy", "prtools": "from prtools import *; qcTrain(prData('iris'))"}
+    code = {"numpy": "import numpy", "alone": "import prtools",
+            "prtools": "from prtools import *; qcTrain(prData('iris'))"}
     plain = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}  # or all would be compiled anew
     t = interleaved(seconds, **{name: lambda c=c: subprocess.run([sys.executable, "-c", c], cwd=ROOT, check=True,
                                                                  env=plain) for name, c in code.items()})
-    return [record("import and training on iris / import numpy", t["prtools"][0] / t["numpy"][0], 1.35, False, **t)]
+    return [record("import prtools / import numpy", t["alone"][0] / t["numpy"][0], 1.4, False, **t),
+            record("import and training on iris / import numpy", t["prtools"][0] / t["numpy"][0], 1.35, False, **t)]
 
 
 RANKS = """
@@ -372,9 +434,10 @@ def main():
     for size, *floors in FLOORS:
         if str(size[0]).startswith(opt.only) and not (opt.quick and size[0] * size[1] > 2_000_000):
             rows += speed(size, *floors, seconds)
-            print(table(rows[-3:]).split("\n", 2)[2], flush=True)
+            print(table(rows[-6:]).split("\n", 2)[2], flush=True)
     if not opt.only:
-        rows += [*otherMethods(opt.quick, seconds), *heldOut(seconds), *surface(seconds), *memory(), *started(seconds),
+        rows += [*otherMethods(opt.quick, seconds), *levels(opt.quick, seconds), *neighbours(opt.quick, seconds),
+                 *heldOut(seconds), *surface(seconds), *memory(), *started(seconds),
                  *pictures(opt.quick, seconds)]
         rows += [] if opt.quick else ranks()
     about["rows"] = rows

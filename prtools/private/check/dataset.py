@@ -157,7 +157,11 @@ def rateAndHits(output, computedClass, label):
     unknown = unseen(labelCode(output)[0], label)
     if unknown:
         warn(f"output has labels that training never saw ({brief(unknown)}): their samples count as misses")
-    hit = output == computedClass
+    return rateOfHits(output == computedClass)
+
+
+def rateOfHits(hit):
+    """Return recogRate and hitIndex of which samples (n,) are right."""
     return float(hit.mean()), np.flatnonzero(hit)
 
 

@@ -6,13 +6,20 @@ finds candidates; exact differences decide, so that rounding cannot separate equ
 """
 import numpy as np
 
-DISTANCES_AT_ONCE = 1 << 21  # numbers in a block of distances (16 MB)
-# Up to this many features a k-d tree, beyond it matrix products. Measured on Gaussian samples, k = 5, in milliseconds a
-# query, tree and product: n = 20,000: d = 8 .05 .17, d = 12 .45 .59, d = 16 .51 .19; n = 100,000: d = 12 1.0 2.4,
-# d = 16 4.3 2.2, d = 50 23 4.7, since the tree looks at nearly all samples there. Distances other than Euclid's are no
-# matrix products: a tree at any d.
-TREE_D = 14
-EXTRA = 8  # neighbours beyond the k-th that a tree returns, since distances may be equal
+from .mahalanobis import SMALL_PRODUCT
+from .threads import inThreads, threadNumber
+
+DISTANCES_AT_ONCE = 1 << 21  # numbers in a thread's block of distances (8 MiB, or 16 in double precision)
+QUERIES_AT_ONCE = 128  # at most, in a block of products: more of them leave the cache
+# Up to this many features a k-d tree, beyond it matrix products. Measured on Gaussian classes and on uniform samples,
+# k = 5, in microseconds a query on one core, tree and product: n = 10,000: d = 6 7 to 14 and 12 to 15, d = 8 15 to 20
+# and 12, d = 10 22 to 44 and 14; n = 100,000: d = 8 50 to 69 and 112 to 134, d = 10 141 to 180 and 124 to 133, d = 14
+# 394 to 798 and 116, since the tree looks at nearly all samples there. Distances other than Euclid's are no matrix
+# products: a tree at any d.
+TREE_D = 9
+EXTRA = 2  # neighbours beyond the k-th that a tree returns, since distances may be equal
+GROUP = 16  # samples, of which the least distance stands for all until candidates are chosen
+FAR = 1e4  # squared distance from the mean, relative to that of the farthest sample, beyond which single is not tried
 SLACK = 1e-9  # relative: candidates slightly beyond the k-th distance are compared exactly
 
 
@@ -32,64 +39,116 @@ def powerDistance(differences, p):
 
 
 def neighbourSearch(X, p):
-    """Return a function of (Q, k) that gives the indices (k, m) of the k nearest columns of X, the nearest first.
+    """Return a function of (Q, k) that gives the indices (k, m) of the k nearest columns of X, the nearest first."""
+    return _byProduct(X) if p == 2 and len(X) > TREE_D else _byTree(X, p)
 
-    Queries are to come in blocks, see blocks().
+
+def blocks(numbers, m):
+    """Yield slices of m queries, each with so many numbers, so that a block stays within DISTANCES_AT_ONCE numbers."""
+    step = max(1, DISTANCES_AT_ONCE // numbers)
+    return (slice(at, min(at + step, m)) for at in range(0, m, step))
+
+
+def exactNearest(X, Q, row, col, k, p):
+    """Return the k nearest (k, m) among candidates by exact differences: samples `col` for the queries `row`.
+
+    Both are (c,), `row` ascending, at least k candidates a query. Sorted query by query: a tenth of the time of all.
     """
-    candidates = _byProduct(X) if p == 2 and len(X) > TREE_D else _byTree(X, p)
+    number = np.bincount(row)
+    at = np.arange(row.size) - np.repeat(np.cumsum(number) - number, number)
+    distance, index = np.full((number.size, number.max()), np.inf), np.zeros((number.size, number.max()), dtype=np.intp)
+    distance[row, at] = powerDistance((x.take(col) - q.take(row) for x, q in zip(X, Q)), p)
+    index[row, at] = col
+    return np.take_along_axis(index, np.lexsort((index, distance))[:, :k], axis=1).T
+
+
+def _byTree(X, p):
+    """A k-d tree returns some more than k; where all of them are as near as the k-th, all within its reach."""
+    from scipy.spatial import cKDTree
+
+    n, workers = X.shape[1], threadNumber()
+    tree = cKDTree(X.T, balanced_tree=False, compact_nodes=False)  # built in half the time, searched in 1 to 1.3
 
     def search(Q, k):
-        index, unsure, among = candidates(Q, k)
-        for j in unsure:
-            i = among(j)
-            distance = powerDistance((X[f, i] - Q[f, j] for f in range(len(X))), p)
-            index[:, j] = i[np.argsort(distance, kind="stable")[:k]]
+        most, index = min(k + EXTRA, n), np.empty((k, Q.shape[1]), dtype=np.intp)
+        for s in blocks(most, Q.shape[1]):
+            distance, found = tree.query(Q[:, s].T, range(1, most + 1), p=p, workers=workers)
+            index[:, s] = exactNearest(X, Q[:, s], np.repeat(np.arange(len(found)), most), found.ravel(), k, p)
+            reach = distance[:, k - 1] * (1 + SLACK)
+            unsure = np.flatnonzero(distance[:, -1] <= reach) if most < n else np.empty(0, dtype=np.intp)
+            for part in blocks(4 * n, unsure.size):  # a list of indices takes several times the memory of an array
+                own = s.start + unsure[part]
+                near = tree.query_ball_point(Q[:, own].T, reach[unsure[part]], p=p, workers=workers)
+                row = np.repeat(np.arange(own.size), [len(one) for one in near])
+                index[:, own] = exactNearest(X, Q[:, own], row, np.concatenate(near), k, p)
         return index
 
     return search
 
 
-def blocks(n, m):
-    """Yield slices of m queries so that a block of distances to n samples stays within DISTANCES_AT_ONCE numbers."""
-    step = max(1, DISTANCES_AT_ONCE // n)
-    return (slice(at, min(at + step, m)) for at in range(0, m, step))
-
-
-def _byTree(X, p):
-    """A k-d tree: some more than k, in exact order; unsure where all are as near as the k-th: all within its reach."""
-    from scipy.spatial import cKDTree
-
-    tree = cKDTree(X.T)
-
-    def candidates(Q, k):
-        most = min(k + EXTRA, X.shape[1])
-        distance, index = (a.T for a in tree.query(Q.T, range(1, most + 1), p=p))
-        reach = distance[k - 1] * (1 + SLACK)
-        unsure = np.flatnonzero(distance[-1] <= reach) if most < X.shape[1] else ()
-        exact = powerDistance((x[index] - q for x, q in zip(X, Q)), p)
-        index = np.take_along_axis(index, np.lexsort((index, exact), axis=0)[:k], axis=0)
-        return index, unsure, lambda j: np.sort(tree.query_ball_point(Q[:, j], reach[j], p=p))
-
-    return candidates
-
-
 def _byProduct(X):
-    """|x|^2 - 2 q'x as a matrix product, about the mean: candidates within the rounding of the k-th smallest."""
-    mean = X.mean(axis=1, keepdims=True)
-    X = X - mean
-    square = np.einsum("ij,ij->j", X, X)
+    """|x|^2 - 2 q'x as matrix products, about the mean: candidates within the rounding of the k-th smallest.
 
-    def candidates(Q, k):
-        Q = Q - mean
-        D = Q.T @ X
-        D *= -2
-        D += square
-        own = np.einsum("ij,ij->j", Q, Q)
-        D_k = np.partition(D, k - 1, axis=1)[:, k - 1]
-        bound = D_k + 4 * (len(X) + 8) * np.finfo(float).eps * (own + square.max()) + SLACK * np.abs(D_k + own)
-        return np.empty((k, Q.shape[1]), dtype=np.intp), range(Q.shape[1]), lambda j: np.flatnonzero(D[j] <= bound[j])
+    In single precision; in double where queries are so far away, or samples so near each other, that too many of them
+    would be candidates.
+    """
+    (d, n), mean = X.shape, X.mean(axis=1, keepdims=True)
+    square = np.zeros(n)
+    for x, m in zip(X, mean):
+        square += (x - m) ** 2
 
-    return candidates
+    def matrix(kind):
+        """Return [x; |x|^2] of all samples, and some at infinity, so that their number is a multiple of GROUP."""
+        A = np.zeros((d + 1, -(-n // GROUP) * GROUP), dtype=kind)
+        np.subtract(X, mean, out=A[:d, :n], casting="same_kind")
+        A[d, :n], A[d, n:] = square, np.inf
+        return A
+
+    single = matrix(np.float32) if 1e-20 < square.max() < 1e30 else None
+
+    def search(Q, k):
+        index = np.empty((k, Q.shape[1]), dtype=np.intp)
+
+        def work(s):
+            found = _candidates(A, Q[:, s] - mean, square.max(), k)
+            if found:
+                index[:, s] = exactNearest(X, Q[:, s], *found, k, 2)
+            return not found
+
+        A, parts = single, list(blocks(max(n, DISTANCES_AT_ONCE // QUERIES_AT_ONCE), Q.shape[1]))
+        if single is not None:
+            parts = [s for s, more in zip(parts, inThreads(work, parts)) if more]
+        if parts:
+            A = matrix(np.float64)
+            inThreads(work, parts)
+        return index
+
+    return search
+
+
+def _candidates(A, Q, radius2, k):
+    """Return row and col, (c,) each, of the candidates of queries Q (d, m); None if single precision leaves too many.
+
+    Of GROUP samples at first only the nearest is looked at: the k-th of these nearest is no nearer than the k-th of
+    all. Products are small, for which BLAS has a kernel in the calling thread, see `byWhitening`.
+    """
+    (d, m), n, single, eps = Q.shape, A.shape[1], A.dtype == np.float32, float(np.finfo(A.dtype).eps)
+    own = np.einsum("ij,ij->j", Q, Q)
+    if single and own.max() > FAR * radius2:
+        return None
+    B, D = np.concatenate([-2 * Q, np.ones((1, m))]).T.astype(A.dtype), np.empty((m, n), dtype=A.dtype)
+    step = max(GROUP, SMALL_PRODUCT // B.size)
+    for at in range(0, n, step):
+        np.matmul(B, A[:, at:at + step], out=D[:, at:at + step])
+    D = D.reshape(m, GROUP if k * GROUP <= n else 1, -1)
+    least = D.min(axis=1)
+    D_k = np.partition(least, k - 1, axis=1)[:, k - 1]
+    bound = (D_k + 2 * (d + 8) * eps * (own + radius2) + SLACK * np.abs(D_k + own)).astype(A.dtype)
+    row, group = np.nonzero(least <= bound[:, None])
+    if single and row.size > 4 * k * m:
+        return None
+    at, member = np.nonzero(D[row, :, group] <= bound[row, None])
+    return row[at], group[at] + D.shape[2] * member
 
 
 def withoutSelf(index, own):

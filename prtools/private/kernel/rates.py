@@ -1,11 +1,11 @@
 """How sure a recognition rate is: its confidence interval, and the test of two rates of the same samples."""
-from statistics import NormalDist
-
 import numpy as np
 
 
 def wilson(rate, n):
     """Return the 95 % confidence interval of a rate of n samples: all p with |rate - p| <= z sqrt(p (1 - p) / n)."""
+    from statistics import NormalDist  # here, for `import prtools` to be quick: loads fractions, decimal, random
+
     z2 = NormalDist().inv_cdf(.975) ** 2
     # p = (rate + z²/2n ± z sqrt(rate (1 - rate) / n + z²/4n²)) / (1 + z²/n)
     middle, half = rate + z2 / (2 * n), np.sqrt(z2 * (rate * (1 - rate) / n + z2 / (4 * n ** 2)))

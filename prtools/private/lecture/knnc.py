@@ -68,7 +68,7 @@ def nearest(Q, model, k):
     n, m = model.X.shape[1], Q.shape[1]
     if n * max(m, k) > PLAIN:
         search = neighbourSearch(model.X, model.power)
-        for s in blocks(n, m):
+        for s in blocks(8 * max(k, len(model.label)), m):  # 2 MiB of indices, of votes
             yield s, search(scaled(Q[:, s], model), k), model.weight[:, None]
         return
     D, index, each = distances(scaled(Q, model), model.X, model.power), np.empty((k, m), dtype=np.intp), np.arange(m)

@@ -30,11 +30,11 @@ def checkKnnc(knncPrm, k=None):
         raise ValueError(f"knncPrm.label is {label.tolist()}: it must be ascending, as knncTrain returned it")
     opt, X = knncOptions(prm["opt"], **({} if k is None else {"k": k})), sampleArray(prm["input"], name="knncPrm.input")
     output = asLabels(prm["output"], "knncPrm.output")
-    if output.size != X.shape[1] or not np.isin(output, label).all():
+    code = label.searchsorted(output)
+    if output.size != X.shape[1] or (label.take(code, mode="clip") != output).any():
         raise ValueError(f"knncPrm.output has {output.size} labels, not of the classes {brief(label.tolist())} or not"
                          f" one per sample of knncPrm.input {X.shape}: give what knncTrain returned")
     finiteCheck(X, name="knncPrm.input")
-    code = np.searchsorted(label, output)
     count, use = np.bincount(code, minlength=label.size), prior[code] > 0
     key = np.random.default_rng(opt.seed).random(code.size) if opt.tie == "random" else code.astype(float)
     if not use.all():

@@ -18,8 +18,10 @@ from ..check.trained import NbcTrained, checkTrained
 from ..check.words import brief, shown
 from ..kernel.decide import rowOfLargest
 from ..kernel.naive import diagonalDensity, diagonalForms
+from ..kernel.threads import CACHE_NUMBERS, inThreads
 from .nbcFeature import (
     GIVE,
+    allSeen,
     checkFeature,
     checkNumbers,
     featureFit,
@@ -162,9 +164,11 @@ def levelsAsTrained(X, level, model):
 def checkCodes(X, model):
     """Raise if a value of a discrete feature is neither a whole number nor missing."""
     for j, (x, prm) in enumerate(zip(X, model.input)):
-        wrong = prm["model"] == "discrete" and wholeMessage(x[~np.isnan(x)], featureName(j, model.inputName))
-        if wrong:
-            raise ValueError(wrong)
+        if prm["model"] == "discrete":
+            here = ~np.isnan(x)
+            wrong = wholeMessage(x if here.all() else x[here], featureName(j, model.inputName))
+            if wrong:
+                raise ValueError(wrong)
 
 
 # Scores
@@ -183,8 +187,18 @@ def nbcLogProb(X, model):
         gap = np.flatnonzero(np.isnan(logProb).any(axis=0))
         if gap.size:  # where values are missing
             logProb[:, gap] = lnPrior[:, None] + sum(lnFactor(X[j, gap], model.input[j], model.opt) for j in together)
-    for j in sorted(set(range(len(X))).difference(together)):
-        logProb += lnFactor(X[j], model.input[j], model.opt)
+    rest = sorted(set(range(len(X))).difference(together))
+    if not rest or X.size * len(lnPrior) <= PLAIN:
+        for j in rest:
+            logProb += lnFactor(X[j], model.input[j], model.opt)
+        return logProb
+
+    def work(part):  # the same, in blocks that stay cached
+        for j in rest:
+            logProb[:, part] += lnFactor(X[j, part], model.input[j], model.opt)
+
+    step = CACHE_NUMBERS // len(lnPrior) + 1
+    inThreads(work, [slice(at, at + step) for at in range(0, X.shape[1], step)])
     return logProb
 
 
@@ -204,7 +218,7 @@ def warningTexts(X, best, model):
     """Return what to warn of at the samples X (d, n): levels never seen, and a largest score `best` (n,) of -inf."""
     texts = []
     for j, prm in enumerate(model.input):
-        if prm["model"] == "discrete":
+        if prm["model"] == "discrete" and not allSeen(X[j], prm):
             new = np.unique(X[j, levelCode(X[j], prm) > prm["count"].shape[1]])
             if new.size:
                 name = dict(zip(prm["level"].tolist(), prm["levelName"])) | prm.get("unseen", {})

@@ -14,6 +14,7 @@ from ..check.names import checkNames
 from ..check.words import shown
 from ..kernel.discretise import caimCuts, histogramCuts, intervalCode
 from ..kernel.mahalanobis import EPS, TINY
+from ..kernel.moments import labelCode
 
 GIVE = "give what nbcTrain returned"
 FIELDS = {"discrete": ("count", "level", "levelName"), "histogram": ("count", "cut", "range"),
@@ -25,15 +26,16 @@ BOUND = {"var": ", above 0", "level": ", ascending", "cut": ", ascending"}
 
 def featureFit(x, code, model, levelName, opt, feature, who):
     """Return the Struct of one feature in nbcPrm.input. For errors: its name `feature`, the K classes `who`."""
-    K, here = len(who), ~np.isnan(x)
-    present, total = np.bincount(code[here], minlength=K), np.bincount(code)
+    K, here, total = len(who), ~np.isnan(x), np.bincount(code)
+    present = total if here.all() else np.bincount(code[here], minlength=K)
     if not here.any():
         raise ValueError(f"all {x.size} values of {feature} are missing: drop it with dsSelect(DS, features=...)")
     if not present.all() and (opt.missing == "ignore" or model in ("gaussian", "kde")):
         k = int((present == 0).argmax())
         raise ValueError(f"all values of {feature} are missing in class {who[k]}: drop it with dsSelect, or make"
                          " it 'discrete', 'histogram' or 'caim' with missing='value'")
-    x, code = x[here], code[here]
+    if not here.all():
+        x, code = x[here], code[here]
     out = Struct(model=model, present=present, missing=total - present)
     if model == "discrete":
         return Struct(out, **levelFit(x, code, K, levelName, feature))
@@ -73,9 +75,10 @@ def levelFit(x, code, K, names, feature):
     wrong = levelMessage(x, names, feature)
     if wrong:
         raise ValueError(wrong)
-    level = np.unique(x) if names is None else np.arange(1.0, len(names) + 1)
-    return {"level": level.astype(np.int64), "levelName": names or [f"{v:g}" for v in level],
-            "count": countTable(code, K, np.searchsorted(level, x), len(level))}
+    x = x.astype(np.int64)
+    level, at = labelCode(x) if names is None else (np.arange(1, len(names) + 1), x - 1)
+    return {"level": level, "levelName": names or [f"{v:g}" for v in level],
+            "count": countTable(code, K, at, len(level))}
 
 
 def intervalFit(x, code, K, model, bins, feature):
@@ -187,12 +190,21 @@ def levelCode(x, prm):
     """Return the column of `levelCounts` of each value: 0..V-1 the levels, V missing, V+1 never seen in training."""
     if "count" not in prm:
         return np.isnan(x).astype(np.intp)
+    if prm["model"] == "discrete" and allSeen(x, prm):
+        return (x - prm["level"][0]).astype(np.intp)
     V, missing = prm["count"].shape[1], np.isnan(x)
     if prm["model"] != "discrete":
         return np.where(missing, V, intervalCode(x, prm["cut"], prm["model"]))
     at = np.minimum(np.searchsorted(prm["level"], x), V - 1)
     known = (prm["level"][at] == x) & prm["count"].any(axis=0)[at]
     return np.where(missing, V, np.where(known, at, V + 1))
+
+
+def allSeen(x, prm):
+    """Return whether levels lie without a gap, as codes 1..V do, and training saw all, and x (n,) are among these."""
+    level = prm["level"]
+    return bool(level[-1] - level[0] == level.size - 1 and level[0] <= x.min() and x.max() <= level[-1]
+                and prm["count"].any(axis=0).all())  # NaN is not among them
 
 
 def lnKernelDensity(x, sample, bandwidth):

@@ -150,10 +150,15 @@ def logGaussian(X, mu, L, lnPrior=0.0):
 
 # Decide ---------------------------------------------------------------------------------------------------------------
 
-def scoreAndDecide(X, model):
-    """Return logProb (K, n) and computedClass (n,), block by block, and in threads if that is faster."""
+def scoreAndDecide(X, model, code=None):
+    """Return logProb (K, n) and computedClass (n,), block by block, and in threads if that is faster.
+
+    With the codes (n,) of the samples that trained the model, instead of computedClass which of them are right; these
+    replace the codes where both have a byte.
+    """
     K, n = len(model.label), X.shape[1]
-    logProb, computedClass = np.empty((K, n)), np.empty(n, dtype=model.decision.dtype)
+    logProb, answer = np.empty((K, n)), np.empty(n, dtype=model.decision.dtype) if code is None else (
+        code.view(bool) if code.itemsize == 1 else np.empty(n, dtype=bool))
 
     def work(part):
         S = logJoint(X[:, part], model, logProb[:, part])  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
@@ -161,7 +166,7 @@ def scoreAndDecide(X, model):
         checkReached(best, X, model)
         if model.cost is not None:
             row = decide(S, model.cost)                    # the decision of the least risk
-        computedClass[part] = model.decision.take(row)
+        answer[part] = model.decision.take(row) if code is None else row == code[part]
 
     blocks = columnBlocks(K, n)
     if logProb.size > 2 * CACHE_NUMBERS and inOneThread(model.whitened):
@@ -169,7 +174,7 @@ def scoreAndDecide(X, model):
     else:
         for part in blocks:
             work(part)
-    return logProb, computedClass
+    return logProb, answer
 
 
 def checkReached(score, X, model):
