@@ -25,14 +25,13 @@ two, every = perfCompare(DS, classifiers), perfCompare(whole, classifiers)
 print('Two features:', two, 'All 13:', every, sep='\n')
 
 # %% Regions; leave-one-out rates in the titles, the misses crossed; beside them, the intervals of the rates
-fig = plt.figure(figsize=(12, 6.4), layout='constrained')
+fig = plt.figure(figsize=(12, 6), layout='constrained')
 first, second, third, fourth = classifiers
-panels = fig.subplot_mosaic([[first, second, 'rates'], [third, fourth, 'rates']], width_ratios=[3, 3, 4])
+panels = fig.subplot_mosaic([[first, second, 'rates'], [third, fourth, 'rates']], width_ratios=[4, 4, 5])
 picture = {'qc': (qcTrain, qcPlot), 'nbc': (nbcTrain, nbcPlot), 'knnc': (knncTrain, knncPlot)}
 for i, (name, (prefix, opt)) in enumerate(classifiers.items()):
     train, plot = picture[prefix]
     DS.hitIndex = np.flatnonzero(two.computedClass[i] == DS.output)
     plot(DS, train(DS, **opt), 'decBoundary', ax=panels[name], title=f'{name}: {100 * two.recogRate[i]:.1f}%')
-    panels[name].label_outer()
-perfComparePlot(two, ax=panels['rates'], title='leave-one-out').set(xlim=(75, 102))
+perfComparePlot(two, ax=panels['rates'], title='leave-one-out')
 plt.show()

@@ -55,7 +55,7 @@ def perfComparePlot(result, *, sort=True, ax=None, title=None):
         ax.plot([lower[i], upper[i]], [row, row], color=color(0), marker="|", zorder=2, gid="interval")
         ax.plot(rate[i], row, "o", color="white" if worse else color(0), markeredgecolor=color(0), markersize=8,
                 zorder=3, gid="rate",
-                label=f"worse than the best (p < {SURE:g})" if worse else "recog. rate, 95% interval")
+                label=f"worse, p < {SURE:g}" if worse else "95% interval")
         ax.annotate(f"{rate[i]:.1f}%", (1, row), (5, 0), xycoords=ax.get_yaxis_transform(), textcoords="offset points",
                     va="center")
     largest = 100 * numberIn("majorityRate", result.majorityRate, 0, 1)

@@ -77,8 +77,12 @@ def faults(fig, style):
     for (one, a), (other, b) in combinations(drawn, 2):
         if common(a, b).min() > fig.dpi / 144:  # half a point: boxes of letters have a rim
             wrong.append(f"meet: {one.get_text()!r} and {other.get_text()!r}")
+    corner = {(ax.get_subplotspec().rowspan.start, ax.get_subplotspec().colspan.start) for ax in panels
+              if ax.get_subplotspec()}
+    rows = 1 + max((row for row, _ in corner), default=0)
+    triangle = rows > 2 and corner == set(zip(*np.tril_indices(rows)))  # title and legend have the other half
     # 3-D axes are drawn as a square within their place
-    area = sum(ax.get_position(original=ax.name == "3d").size.prod() for ax in panels) * fig.bbox.size.prod()
+    area = (2 * rows / (rows + 1) if triangle else 1) * sum(ax.get_position(original=ax.name == "3d").size.prod() for ax in panels) * fig.bbox.size.prod()
     if area < .495 * inches.prod() * fig.dpi ** 2:
         wrong.append(f"panels take {area / inches.prod() / fig.dpi ** 2:.0%} of the picture")
     return wrong

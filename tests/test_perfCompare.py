@@ -152,7 +152,7 @@ def test_dots_lie_at_the_rates_in_their_intervals_beside_their_names(sort, names
     line, = [line for line in ax.lines if line.get_gid() == "majority"]
     assert list(line.get_xdata()) == [40, 40]
     assert sorted(t.get_text() for t in ax.get_legend().get_texts()) == [
-        "largest class 40.0%", "recog. rate, 95% interval", "worse than the best (p < 0.05)"]
+        "95% interval", "largest class 40.0%", "worse, p < 0.05"]
     assert ax.get_title() == "mine: 5-fold cross-validation, 40 samples"
     assert ax.get_xlabel() == "recog. rate (%)"
 
