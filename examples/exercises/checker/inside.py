@@ -1,0 +1,133 @@
+"""In the file's process: run the file without drawing, hand over its answers, and call its functions when asked to."""
+import contextlib
+import faulthandler
+import inspect
+import json
+import os
+import sys
+import traceback
+
+from .plain import handOver, inWords, rebuilt
+
+FILE = 1 << 28  # bytes that it may write to one file
+LOCKED = ("qcVanish", "qcPriorSweep")  # the package's own answers, while functions of the file are called
+
+
+def locked(*args, **options):
+    """Stand in for a function of the package that is the answer itself."""
+    raise PermissionError("this function of the package is locked while yours is checked")
+
+
+@contextlib.contextmanager
+def lock():
+    """Lock the package's own answers, by whatever name they were bound or imported."""
+    import prtools  # noqa: F401  (its modules are looked up by name)
+
+    kept = {}
+    for name in LOCKED:
+        module = sys.modules[f"prtools.{name}"]
+        inner = [f for each in vars(module).values() if inspect.isclass(each) for f in vars(each).values()]
+        for function in [*vars(module).values(), *inner]:
+            if inspect.isfunction(function) and function.__module__ == module.__name__:
+                kept[function] = function.__code__
+                if not function.__code__.co_freevars:
+                    function.__code__ = locked.__code__.replace(co_name=name)
+    try:
+        yield
+    finally:
+        for function, code in kept.items():
+            function.__code__ = code
+
+
+def called(function, args):
+    """Return {'value': what the function returns, as plain values} or {'raises': words}, or what it used, and where."""
+    try:
+        with lock():
+            return {"value": handOver(function(*map(rebuilt, args)))}
+    except BaseException as error:  # sys.exit() as well: all else has been handed over
+        said = {"raises": inWords(error)}
+        with contextlib.suppress(BaseException):
+            frames = traceback.extract_tb(error.__traceback__)
+            used = [n for n, frame in enumerate(frames) if frame.filename == locked.__code__.co_filename
+                    and frame.name in LOCKED]
+            if used:
+                said |= {"used": frames[used[-1]].name, "line": frames[used[-1] - 1].lineno}
+        return said
+
+
+def blank(*args, ax=None, fig=None, **options):
+    """Stand in for a function of the package that draws: return empty axes."""
+    import matplotlib.pyplot as plt
+
+    return ax if ax is not None else plt.gca()
+
+
+def undrawn():
+    """Let figures be made, and nothing be drawn in them that takes its time."""
+    import matplotlib
+
+    import prtools
+
+    matplotlib.use = lambda *args, **options: None  # a window would wait to be closed
+    for name in dir(prtools):
+        if name.rstrip("2").endswith("Plot"):
+            setattr(prtools, name, blank)
+
+
+def execute(path):
+    """Run the file; return the names that it left, and None or (was it run, the line where it failed, why)."""
+    undrawn()
+    names = {"__name__": "__main__", "__file__": str(path)}
+    sys.argv, sys.path[0] = [str(path)], str(path.parent)
+    try:
+        code = compile(path.read_bytes(), str(path), "exec")  # bytes: Python finds the encoding
+    except (OSError, SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        return names, (False, getattr(error, "lineno", 0) or 0, str(getattr(error, "msg", error)))
+    try:
+        exec(code, names)
+    except SystemExit:
+        pass
+    except BaseException as error:
+        lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == str(path)]
+        return names, (True, lines[-1] if lines else 0, inWords(error))
+    return names, None
+
+
+def limit(memory):
+    """Bound what this process and each that it starts may fill (where the system can)."""
+    with contextlib.suppress(ImportError):
+        import resource
+
+        for what, most in ((resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, FILE), (resource.RLIMIT_DATA, memory)):
+            hard = resource.getrlimit(what)[1]
+            most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+            with contextlib.suppress(OSError, ValueError):
+                resource.setrlimit(what, (most, most))
+
+
+def inside(path, seconds, memory):
+    """Run the file in this process; write its answers to the pipe, then what its functions return to each question.
+
+    The first line of the input names the answers that are asked for. If the file's time is up first, the place where
+    it is goes to the pipe instead.
+    """
+    def write(said):
+        text = json.dumps(said).encode() + b"\n"
+        while text:
+            text = text[os.write(pipe, text):]
+
+    asked, pipe, null = os.fdopen(os.dup(0), "rb"), os.dup(1), os.open(os.devnull, os.O_RDWR)
+    os.dup2(null, 0)  # the file's own input is empty, and what it prints goes nowhere
+    os.dup2(null, 1)
+    wanted = json.loads(asked.readline())
+    limit(memory)
+    faulthandler.dump_traceback_later(seconds, exit=True, file=pipe)
+    names, failure = execute(path)
+    given = {name: names[name] for name in wanted if name in names}
+    answers = {name: {"call": True} if callable(given[name]) else handOver(given[name]) for name in given}
+    faulthandler.cancel_dump_traceback_later()
+    write({"answers": answers, "failure": failure})
+    for line in asked:
+        name, args = json.loads(line)
+        write(called(given[name], args))
+    os._exit(0)  # a thread that the file left behind may never end

@@ -1,0 +1,317 @@
+"""All that the check says, and the texts of the worksheet, in Traditional Chinese; ``en`` has the same keys.
+
+A hint asks a question, and does not give the answer. SHEET has the comments and docstrings of the worksheet, each by
+the first line that it has there.
+"""
+SAID = {
+    "right": "正確",
+    "notYet": "還不對",
+    "missing": "還沒填寫：{names}",
+    "sum": "{all} 題中有 {right} 題正確。",
+    "stoppedAt": "程式中斷：第 {line} 行發生 {what}。只檢查了在此之前的答案。",
+    "stopped": "程式中斷：{what}。只檢查了在此之前的答案。",
+    "notPython": "程式沒有執行：第 {line} 行不是 Python 語法：{what}。",
+    "notRun": "程式沒有執行：它不是 Python 程式：{what}。",
+    "hung": "程式在 {seconds} 秒內沒有結束：是不是有停不下來的迴圈？什麼都沒有檢查。",
+    "hungAt": "程式在 {seconds} 秒內沒有結束，停在第 {line} 行：是不是有停不下來的迴圈？什麼都沒有檢查。",
+    "ended": "程式在檢查之前就結束了，狀態為 {status}：{what}",
+    "endedAlone": "程式在檢查之前就結束了，狀態為 {status}：它離開了 Python。",
+    "forged": "程式在傳送答案的管道裡寫了別的東西，或寫得太多。什麼都沒有檢查。",
+    "status": {"ok": "", "crashed": "中斷", "hung": "沒有結束", "unreadable": "無法讀取"},
+    "graded": "{n} 份作業，共 {seconds} 秒；x：正確，.：還不對，-：沒有檢查。",
+}
+WANTED = {
+    "number": "一個數字",
+    "numbers": "{n} 個數字",
+    "matrix": "一個 {n} x {n} 的計數矩陣",
+    "truth": "True 或 False",
+    "truths": "{n} 個 True 或 False",
+    "letter": "{n} 其中一個字母",
+    "classifier": "qcTrain 的結果（兩個特徵）",
+    "function": "一個函式",
+}
+HINT = {
+    # 任何答案都可能發生的
+    "missing": "還沒填寫：這裡要回答什麼？",
+    "kind": "這是 {kind}：可以給{wanted}嗎？",
+    "shape": "它的形狀是 {shape}：可以給{wanted}嗎？",
+    "notFinite": "它不是有限的數：是不是除以 0，或對 0 取了對數？",
+    "notPositive": "權重必須大於 0：是不是有 0 或負號？",
+    "otherKind": "這不是題目要的那一種答案（{what}）：題目要的是什麼？",
+    "aboveOne": "它大於 1：一個比率最大可以是多少？",
+    "belowZero": "它小於 0：題目要的東西可以是負的嗎？",
+    "sum": "各格的總和不等於樣本數：是不是每個樣本都算到，而且只算一次？",
+    "otherPriors": "高斯分佈是對的，先驗機率不對：訓練之後先驗機率是不是被改過？",
+    "otherClasses": "它的類別和 DS 不同：它是用哪一組資料訓練的？",
+    "constant": "不論給什麼，函式都回傳同樣的值：它用到它的引數了嗎？",
+    "sometimes": "函式對某些問題正確，對另一些不對：它對任何特徵數都成立嗎？",
+    "raises": "函式發生 {what}：它拿到的東西是什麼形狀？",
+    "used": "你的函式第 {line} 行用了 {function}，那是套件自己的答案：可以只用 numpy 寫出來嗎？",
+    "ended": "函式結束了 Python，狀態為 {status}：為什麼？",
+    "hung": "函式在 {seconds} 秒內沒有結束：是不是有停不下來的迴圈？",
+    "silent": "函式沒有給出答案：它有回傳值嗎？",
+    # 各種錯誤，依第一次出現的題目排列
+    "percent": "答對的會比全部還多嗎？50 % 寫成 0 到 1 的數是多少？",
+    "minorityShare": "這個規則答對的是兩類中的哪一類？",
+    "balancedForRate": "這是各類別的平均：不論類別，所有樣本中答對了多少？",
+    "recallOfOne": "這只看類別 1：另一類的樣本呢？",
+    "countForRate": "這是個數：題目要的是佔什麼的比例？",
+    "againstOther": "這是一類和另一類相比：比率是佔另一類的比例，還是佔全部的比例？",
+    "rateForBalanced": "這是佔所有樣本的比例：單看類別 1 答對多少？單看類別 2 呢？",
+    "recallOfTwo": "這只看類別 2：這個規則對類別 1 怎麼樣？",
+    "columnMean": "這是佔答案的比例：召回率是佔答案的比例，還是佔真實類別的比例？",
+    "equalForCount": "這裡各類別的先驗機率相同：什麼都不指定時，qcTrain 用什麼先驗機率？",
+    "priorTurned": "先驗機率中哪一類排在前面？哪一類的樣本比較多？",
+    "costForCount": "這個分類器有成本：哪一題才用到成本？",
+    "tied": "這裡兩類的共變異數矩陣相同：資料看起來是這樣嗎？",
+    "diagonal": "這裡的共變異數矩陣沒有相關項：題目要的是這個模型嗎？",
+    "unbiased": "共變異數大了一點：課文中散佈矩陣除以 n 還是 n-1？",
+    "transposed": "看看各列的總和：那是真實類別的個數，還是答案的個數？",
+    "rowShares": "這些是比例：混淆矩陣是計數，還是相除？",
+    "allShares": "各格的總和是 1：混淆矩陣是計數，還是相除？",
+    "confOfEqual": "這裡有樣本被答為類別 2：用什麼先驗機率才會這樣？",
+    "confTurned": "兩行對調了：哪一行是答案「類別 1」？",
+    "confOfTruth": "一個錯誤都沒有：你比較的是標籤和算出的類別，還是標籤和它自己？",
+    "inverted": "這個商裡，哪一個在上面，哪一個在下面？",
+    "logarithm": "這是比值，還是比值的對數？",
+    "weighted": "這個比值裡有先驗機率嗎？在 p2 g2 > p1 g1 中，若左邊只留 g2/g1，先驗機率在哪一邊？",
+    "otherRatio": "越靠近網格的邊緣它越大，沒有止境：是 g2 除以 g1，還是 g1 除以 g2？",
+    "atMean": "兩座山的比值，在第二座山的山頂上最大嗎？",
+    "atMean2": "這是在類別 2 的平均處的比值：在那裡最大嗎？梯度在 mu2 是多少？",
+    "atMean1": "這是在類別 1 的平均處的比值：在那裡最大嗎？梯度在 mu1 是多少？",
+    "sampleOnly": "你只在樣本中尋找：樣本之間有沒有更好的點？",
+    "truthForEstimate": "這是產生資料的高斯分佈：qcTrain 估計出來的是哪些？",
+    "countsForRatio": "這是拿來比較的 n1/n2:g2/g1 本身最大是多少？",
+    "peaks": "你把兩個峰值相除：它們在同一個點 x 嗎？",
+    "pointOfMean2": "g2 在這裡最大：g1 同時在下降，g2/g1 也在這裡最大嗎？",
+    "pointOfMean1": "g1 在這裡最大：這對 g2/g1 有什麼影響？",
+    "coordinatesTurned": "這兩個數，哪一個是 x1，哪一個是 x2？",
+    "lowestPoint": "比值在這裡是最大，還是最小？",
+    "claimA": "用 gaussianLog 算一個樣本的 ln p(c) + ln g(x):qcTrain 給它的分數是多少？",
+    "claimB": "數一數用個數當先驗機率和用別的先驗機率的錯誤：哪一種比較少？",
+    "claimD": "用 Q5 的高斯分佈，g2/g1 最大是多少？夠嗎？",
+    "countForEqual": "這裡的先驗機率是個數：哪個選項可以改變它？請看 help(qcOptSet)",
+    "costForEqual": "成本的效果可能差不多：但 qcTrain 的哪個選項讓先驗機率本身相等？",
+    "confOfCount": "這裡從來沒有答類別 2：這是先驗機率相等的分類器嗎？",
+    "confOfCost": "這是 Q6 中成本的效果：這裡要的是哪個分類器？",
+    "rateOfCount": "這是 Q2 的辨識率：這裡要的是哪個分類器？",
+    "errorRate": "這是答對的比例，還是答錯的比例？",
+    "precision": "這是除以答案「類別 2」的個數：題目要的是佔答案的比例，還是佔類別 2 的比例？",
+    "missRate": "這是找到的比例，還是漏掉的比例？",
+    "ofAll": "這是佔所有樣本的比例：類別 2 有多少樣本？",
+    "balancedForRecall": "這是兩類的平均：只看類別 2 是多少？",
+    "weightOfTwo": "先驗機率 [w 1] 中，w 是哪一類的權重？",
+    "weightIgnored": "結果和 w 無關：w 用在哪裡？",
+    "weightTimesPrior": "w 和原來的先驗機率相乘了：[w 1] 是取代它，還是乘上它？",
+    "weightTimesCount": "w 和個數相乘了：[w 1] 是取代它們，還是乘上它們？",
+    "trainedAnew": "這些高斯分佈是從 DS 估計的：題目不是已經給你一個分類器了嗎？",
+    "recallsOfOne": "第二個數是哪一類的召回率？",
+    "precisions": "這是各行的比例：召回率是佔答案的比例，還是佔真實類別的比例？",
+    "errorRates": "這些是答對的比例，還是答錯的比例？",
+    "otherOrder": "三個數要依什麼順序回傳？",
+    "rateTwice": "第三個數是辨識率，還是兩個召回率的平均？",
+    "indexForWeight": "這是陣列中的位置：那個位置上的 w 是多少？",
+    "valueForWeight": "這是曲線的高度：在哪個 w 達到？",
+    "bestOfBalanced": "平衡辨識率在這裡最高：辨識率也是嗎？",
+    "lowestForBest": "辨識率在這裡最高，還是最低？",
+    "bestOfRate": "辨識率在這裡最高：類別 2 的召回率在這裡是多少？",
+    "bestOfRecall": "類別 2 的召回率在這裡最高：類別 1 的怎麼了？",
+    "noHalves": "這是正確值的平方：高斯分佈的指數中，距離前面是什麼？",
+    "noRoot": "平均的部分是對的：高斯分佈中出現的是行列式的幾次方？",
+    "noHalf": "行列式的部分是對的：高斯分佈的指數中，距離前面是什麼？",
+    "minus": "該加的地方減了，或相反：兩個平均分開時，最高處的比值變大還是變小？",
+    "determinantsTurned": "平均的部分是對的：兩個高斯分佈中，哪一個在平均處比較高，寬的那個嗎？",
+    "onlyDeterminants": "平均到哪裡去了？比值和兩個平均的距離無關嗎？",
+    "onlyMeans": "行列式到哪裡去了？若兩個平均相同，比值是多少？",
+    "matrixOf2": "平均的距離是用 Sigma2 量的：梯度為 0 時，剩下的是哪個矩陣？",
+    "sumOfMatrices": "平均的距離是用共變異數的和量的：在 g2/g1 中，兩個指數的符號相同嗎？",
+    "meanOfMatrices": "平均的距離是用共變異數的平均量的：若兩類共用一個，比值有最高點嗎？",
+    "inversesSubtracted": "你把反矩陣相減：最高點有沒有代回指數裡？",
+    "notInverted": "平均的差乘上了共變異數：距離的平方除以變異數，單位是什麼？",
+    "traces": "平均的部分是對的：高斯分佈裡出現的是跡（trace）嗎？",
+    "unbiasedForEstimate": "差了一點點：qcTrain 的共變異數除以什麼？",
+    "answersTurned": "別的類別很多時一個類別會消失，還是很少時？",
+    "estimateForTruth": "這是估計值的答案：題目給的是哪些高斯分佈？",
+    "otherCounts": "都不會嗎？和你的函式比較的是哪個比，n1/n2 還是 n2/n1？",
+    "allVanish": "都會嗎？n2 = 200 時 n1/n2 是多少？你的函式怎麼說？",
+    "costIgnored": "類別 2 還是被放棄：哪一類的成本比較高？cost=[...] 中哪一類在前面？",
+    "costOnEqual": "成本是加在相等的先驗機率上：題目要的是什麼先驗機率？",
+    "equalForCost": "這是先驗機率相等時的矩陣：題目要的成本是什麼？",
+    "orderTurned": "哪個權重屬於哪個類別？",
+    "costAlone": "樣本的個數到哪裡去了？",
+    "countAlone": "成本到哪裡去了？",
+    "costDivided": "漏掉一類的成本越高，應該越常答那一類，還是越少？",
+    "bothEqual": "這些成本正好和個數一樣重嗎？",
+    "countOfTwo": "這是樣本數：對兩類來說，先驗機率乘成本必須怎樣？",
+    "countOfOne": "這是樣本數：要多少個類別 2 的樣本才能和它相抵？",
+    "allOverTwo": "這是類別 2 的比例的倒數：它該和全部比，還是和類別 1 比？",
+    "tenAgain": "這是上一小題的成本：用它時，兩類的先驗機率乘成本相等嗎？",
+    "equalFor3": "這裡有樣本被答為類別 3：用什麼先驗機率才會這樣？",
+    "countFor3": "這裡從來沒有答類別 3：這是先驗機率相等的分類器嗎？",
+    "ratioWithEqual": "這是相等的先驗機率：兩類一起對抗第三類時，p1 和 p2 的比有關係嗎？",
+    "ratioOfPair": "這只問了類別 1 和類別 3：類別 2 呢？",
+    "ratioOfNext": "這只問了類別 2 和類別 3：類別 1 呢？",
+    "presentRatio": "這是 DS3 現在的比：到多少時類別 3 才會消失？",
+    "recallForRegion": "類別 3 沒有一個樣本答對：這就表示它沒有區域嗎？看看圖。",
+    "insideOutside": "哪一個是內部測試，也就是用訓練資料測試？",
+    "scoreTurned": "這個分數是對類別 2 比較大，還是對類別 1？",
+    "aucOfLabels": "這是用答案算的面積：ROC 用分數做什麼？",
+    "trainedOnTest": "是不是用測試資料訓練了分類器？測試資料是做什麼用的？",
+    "axesTurned": "這兩個數，哪一個是召回率？",
+    "operatingInside": "這是 DS 上的比例：題目要的是哪組資料？",
+    "operatingOfCount": "這個分類器從不答類別 2:Q3 的分類器用什麼先驗機率？",
+    "missForRecall": "第二個數是找到的比例，還是漏掉的比例？",
+    "rightForAlarm": "第一個數是類別 1 答對的比例，還是被答成類別 2 的比例？",
+    "balancedOfCount": "有一類從來沒有被答：題目要的是哪個分類器？",
+    "balancedTrained": "是不是用測試資料訓練了分類器？測試資料是做什麼用的？",
+    "costsTurned": "漏掉類別 2 的成本是多少？漏掉類別 1 呢？",
+    "costSum": "這是全部的成本：每個樣本是多少？",
+    "errorForCost": "這裡每個錯誤都算 1：每個錯誤的成本都一樣嗎？",
+    "costOfCount": "這個分類器不知道成本：Q6 的是哪一個？",
+    "costOfEqual": "這是 Q3 的分類器：Q6 的是哪一個？",
+    "fieldEqual": "實際上兩類來得一樣多，成本也一樣嗎？",
+    "costForgotten": "這適合成本相同的錯誤：如 Q6，成本有什麼影響？",
+    "shareForgotten": "這些是成本：各類別多常出現？",
+    "oddsOfOne": "若類別 2 佔這麼多，類別 1 佔多少？",
+    "fieldOfTraining": "這是 DS 的個數：它們說明實際上會來什麼嗎？",
+    "unknownEqual": "相等的先驗機率是一種猜測：這時類別 1 的樣本平均成本和類別 2 的一樣嗎？",
+    # 認不出是哪種錯誤時
+    "majorityRate": "所有樣本中有多少是類別 1？",
+    "majorityBalanced": "這個規則答對類別 1 的多少？類別 2 的多少？兩者的平均是多少？",
+    "qcPrmCount": "它是用 DS、只用預設選項訓練的嗎？",
+    "confCount": "它算的是 qcPrmCount 對 DS 的答案，而且真實類別在前面嗎？",
+    "ratioMost": "在網格的所有點上，exp(ln g2 - ln g1) 最大是多少？",
+    "pointMost": "points 的哪一行有最大的 ln g2 - ln g1？",
+    "vanishClaim": "要反駁它，你會計算什麼？",
+    "qcPrmEqual": "它是用 DS、只加上先驗機率相等的選項訓練的嗎？",
+    "confEqual": "它算的是 qcPrmEqual 對 DS 的答案，而且真實類別在前面嗎？",
+    "rateEqual": "confEqual 的對角線佔所有樣本的多少？",
+    "recallEqual": "只看類別 2 的樣本，答對了多少？",
+    "ratesAt": "在 qcEval(DS, qcPrm) 之前設定 qcPrm.prior = [w, 1] 了嗎？比率是 DS 的嗎？",
+    "wBestRate": "辨識率的曲線在哪個 w 最高？",
+    "wBestBalanced": "平衡辨識率的曲線在哪個 w 最高？",
+    "vanishingRatio": "ln g2(x) - ln g1(x) 在哪裡最高？令梯度為 0，把那一點代進去，得到什麼？",
+    "ratioEstimated": "把 qcPrm.class_[0] 和 qcPrm.class_[1] 的 mu 和 sigma 給你的函式，它說什麼？",
+    "vanishes": "對每個 n2，n1/n2 是不是大於你的函式對 mu1, Sigma1, mu2, Sigma2 的結果？",
+    "confCost": "訓練時給了漏掉各類別的成本嗎？順序和類別相同嗎？",
+    "priorSame": "比較時先驗機率和成本是相乘的：每一類的乘積是多少？",
+    "costEqual": "成本要多大，兩類的先驗機率乘成本才會相同？",
+    "confCount3": "它算的是 DS3 的分類器對 DS3 的答案嗎？",
+    "confEqual3": "它算的是 DS3 上先驗機率相等的分類器對 DS3 的答案嗎？",
+    "ratio3": "用個數當先驗機率的 DS3 分類器，qcVanish 對類別 3 怎麼說？",
+    "vanished3": "(n1 + n2)/n3 大於 ratio3 嗎？",
+    "aucInOut": "對兩組資料，用題目的分數，rocGet 的 .auc 是多少？",
+    "operating": "只看測試資料中類別 1 的樣本，有多少被答成類別 2？類別 2 的呢？",
+    "balancedInOut": "在兩組資料上，兩個召回率的平均各是多少？",
+    "costInOut": "在每組資料上各類別漏掉多少？每個成本多少？共有多少樣本？",
+    "priorField2": "實際上各類別多常出現？漏掉它的成本是多少？",
+    "priorField10": "實際上各類別多常出現？漏掉它的成本是多少？",
+    "priorUnknown": "平均成本是 (1 - 比例) 成本1 + 比例 成本2，成本1、成本2 是各類別中錯誤的成本："
+                    "什麼時候它和比例無關？可以用你的 ratesAt 在 test 上試試。",
+}
+SHEET = {
+    "The prior-imbalance exercise: a ": """\
+先驗機率不平衡的練習：公式沒有錯，一個類別卻消失了。找出原因，再把它找回來。
+
+請在副本上作答。把每個 ... 換成你的答案，隨時都可以執行這個檔案：它會印出還缺哪些答案，其餘照常執行。
+然後檢查它：python examples/exercises/check.py my_answers.py --lang zh
+辨識率和召回率是 0 到 1 的數；混淆矩陣的每一列是一個真實類別，每一行是一個答案。""",
+    "%% Set-up (nothing to fill in)": "%% 準備（不必填寫）",
+    "Return whether all answers are t": "回傳答案是否都填了；印出還缺的。",
+    "%% Q1. The data: 1000 samples of": """\
+%% Q1. 資料：類別 1（多數）有 1000 個樣本，類別 2（少數）有 20 個
+「永遠答類別 1」這個規則得幾分？一個類別的召回率，是它的樣本中答對的比例；平衡辨識率是各類別召回率的平均。""",
+    "recognition rate of that rule": "這個規則的辨識率",
+    "its balanced rate": "它的平衡辨識率",
+    "%% Q2. Train with the class coun": "%% Q2. 用各類別的個數當先驗機率來訓練，看看密度和決策邊界。類別 2 在哪裡？",
+    "the classifier (qcTrain)": "分類器（qcTrain）",
+    "its confusion matrix on DS (qcEv": "它在 DS 上的混淆矩陣（qcEval, confMatGet）",
+    "Class 2 is answered where p2 g2(": """\
+在 p2 g2(x) > p1 g1(x) 的地方答類別 2。g2/g1 最大是多少？在哪裡？在網格的點上尋找：
+gaussianLog(points, qcPrmCount.class_[0]) 是各點的 ln g1，用 .class_[1] 則是 ln g2（兩者都不含先驗機率）。""",
+    "2 x 103041, a point per column": "2 x 103041，每一行一個點",
+    "the largest g2/g1 on the grid": "網格上最大的 g2/g1",
+    "the point where it is, 2 numbers": "它所在的點，2 個數字",
+    "The formula is right, and still ": """\
+公式沒有錯，還是有一個類別消失了。下面只有一個說法是對的，每個都驗證看看：
+  'a'  qcTrain 的分數不是 ln p(c) + ln g(x)：程式有錯。
+  'b'  同樣的高斯分佈，換成別的先驗機率，在這些樣本上的錯誤會比較少。
+  'c'  類別 2 的密度，沒有一處達到類別 1 的 n1/n2 = 50 倍。
+  'd'  20 個樣本太少：用真正的平均和共變異數（見 Q5），類別 2 就會有區域。""",
+    "'a', 'b', 'c' or 'd'": "'a'、'b'、'c' 或 'd'",
+    "why, in a sentence or two, in an": "用一兩句話說明原因，什麼語言都可以：給老師看的，程式不檢查",
+    "Why it vanishes. Left: along a l": """\
+為什麼消失。左圖：沿著通過你的 pointMost 的直線，兩個加權密度用同一個尺度。
+右圖：g2/g1；哪裡有 n1/n2 = 50 的高度？叉號是你的 pointMost。""",
+    "%% Q3. The same with equal prior": "%% Q3. 同樣的事，改用相等的先驗機率",
+    "the classifier": "分類器",
+    "its confusion matrix": "它的混淆矩陣",
+    "its recognition rate": "它的辨識率",
+    "the recall of class 2": "類別 2 的召回率",
+    "%% Q4. Priors between: [w 1] for": """\
+%% Q4. 兩者之間的先驗機率：下面每個 w 的 [w 1]
+用 qcEval 和 numpy 寫出這個函式：設定 qcPrm.prior 再評估一次，不必重新訓練。檢查時用的是別的樣本、別的高斯分佈和
+別的 w；那時套件自己的答案 qcPriorSweep 是鎖住的。下面它會把它的曲線畫在你的旁邊，讓你自己核對。""",
+    "Return three numbers: recognitio": "回傳三個數：先驗機率 [w 1] 時在 DS 上的辨識率、類別 2 的召回率、平衡辨識率。",
+    "a w of the highest recognition r": "辨識率最高的一個 w",
+    "a w of the highest balanced rate": "平衡辨識率最高的一個 w",
+    "yours, dotted: do they lie on th": "虛點是你的：和套件的重合嗎？",
+    "%% Q5. When does class 2 vanish?": """\
+%% Q5. 類別 2 什麼時候消失？
+在 p2 g2(x) > p1 g1(x) 的地方答類別 2；所以要找任意兩個高斯分佈的 g2(x)/g1(x) 最大值。
+假設 Sigma1 - Sigma2 是正定的：這個比值就有最高點。在紙上找出來，再用 numpy 寫出結果。
+檢查時用的是 1 到 5 個特徵的高斯分佈；那時套件自己的答案 qcVanish 是鎖住的，到下面才出現。""",
+    "Return the ratio p1/p2 above whi": "回傳 p1/p2 的比值，超過它類別 2 就沒有區域；平均 (d,)，共變異數矩陣 (d, d)。",
+    "The set was drawn from these: wi": """\
+資料是從這些分佈抽出來的：n1 = 1000，用個數當先驗機率，n2 = 20、109、200 時，類別 2 會消失嗎？""",
+    "the vanishing ratio of the Gauss": "qcTrain 從 DS 估計的高斯分佈，比值到多少時消失（和 Q2 的 ratioMost 一樣嗎？）",
+    "three answers, True or False": "三個答案，True 或 False",
+    "g2/g1 along the line from mean t": """\
+沿著從一個平均到另一個平均的直線上的 g2/g1，通過它的最高點（圓點）。每個 n1/n2 是一個高度：比值在哪裡超過它？""",
+    "%% Q6. Costs. Let missing a samp": """\
+%% Q6. 成本。漏掉類別 2 的一個樣本，成本是 10；漏掉類別 1 的，成本是 1；先驗機率是個數（qcTrain, cost=...）""",
+    "the confusion matrix": "混淆矩陣",
+    "priors (2 weights) that without ": "沒有成本，但處處給出同樣答案的先驗機率（2 個權重）",
+    "the cost of missing class 2 that": "漏掉類別 2 的成本是多少時，以個數為先驗機率等於相等的先驗機率",
+    "the boundary by costs is grey, t": "灰色是成本的邊界，虛線是你的先驗機率的：重合嗎？",
+    "%% Q7. Three classes, 600, 400 a": "%% Q7. 三個類別，600、400、20 個樣本。用個數當先驗機率時，"
+                                        "類別 3 沒有一個樣本答對。",
+    "confusion matrix with the counts": "用個數當先驗機率的混淆矩陣",
+    "with equal priors": "先驗機率相等時的",
+    "the ratio (p1 + p2)/p3 at which ": "(p1 + p2)/p3 到多少時類別 3 消失：不再有公式，請問 qcVanish",
+    "has the region of class 3 vanish": "用個數當先驗機率時，類別 3 的區域消失了嗎？True 或 False",
+    "where a region of class 3 vanish": "類別 3 的區域最後消失的地方",
+    "the same, near that point and wi": "同樣的圖，在那一點附近，不畫樣本",
+    "%% Q8. So far you have tested on": """\
+%% Q8. 到目前為止，你都用訓練資料測試。這是新的測試資料，來自 Q5 的高斯分佈，是原來的 50 倍：""",
+    "For a ROC of class 2 the score o": """\
+類別 2 的 ROC：樣本的分數是 qcEval 的 logProb[1] - logProb[0]，大於 0 就答類別 2：
+rocGet(labels, score, threshold=0)。所有的分類器都是用 DS 訓練的。""",
+    "area under the ROC of the classi": "Q3 的分類器在 DS 和 test 上的 ROC 下面積：2 個數字",
+    "its point on the ROC of test: sh": "它在 test 的 ROC 上的點：類別 1 被答成類別 2 的比例，類別 2 的召回率",
+    "its balanced rate on DS and on t": "它在 DS 和 test 上的平衡辨識率",
+    "mean cost per sample of the clas": "Q6 的分類器（成本 [1, 10]）在 DS 和 test 上每個樣本的平均成本",
+    "In the field there may be more o": """\
+實際上類別 2 可能比 DS 中多或少，漏掉的成本和 Q6 一樣是 [1, 10]。
+一個沒有成本的分類器，要用什麼先驗機率（2 個權重），平均成本才最低？""",
+    "if 2 % of what comes are of clas": "若來的有 2 % 是類別 2",
+    "if 10 % are": "若有 10 %",
+    "if nobody knows: those with whic": "若沒有人知道：不論比例多少，在 test 上的平均成本都相同的先驗機率",
+    "of class 2 in the field": "實際上類別 2 的比例",
+    "%% Where to go from here": """\
+%% 接下來
+玩一玩先驗機率：python -m prtools explore imbalance2。prData('imbalanceHmm') 像課文習題的資料，沒有類別消失，
+召回率卻崩潰了：用它重做 Q1 到 Q6。每個類別只用一個高斯分佈常常不夠（help(qcTrain), examples/qcTrain02.py），
+20 個樣本對一個共變異數矩陣來說很少（help(qcTune)）。
+課文的來源：
+  張智星, Data Clustering and Pattern Recognition (資料分群與樣式辨認), 5-6 Quadratic Classifiers:
+      http://mirlab.org/jang/books/dcpr/
+  Elli Angelopoulou, Statistical Classifiers, Friedrich-Alexander-Universitaet Erlangen-Nuernberg:
+      https://www5.cs.fau.de
+  Lluis A. Belanche, Machine Learning, lecture 5: Generative Bayesian classifiers, UPC Barcelona, MIRI Master:
+      https://www.fib.upc.edu/en/studies/masters/master-innovation-and-research-informatics
+  T. Hastie, R. Tibshirani, J. Friedman, The Elements of Statistical Learning, chapter 4:
+      https://hastie.su.domains/ElemStatLearn/""",
+    "still to fill in": "還沒填寫",
+    "filled in": "已填寫",
+}
