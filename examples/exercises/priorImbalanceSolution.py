@@ -84,8 +84,8 @@ def ratesAt(DS, qcPrm, w):
     return C.trace() / C.sum(), recallsOf(C)[1], recallsOf(C).mean()
 
 
-w = np.linspace(.1, 20, 200)
-rate, minorityRecall, balancedRate = np.array([ratesAt(DS, qcTrain(DS).qcPrm, each) for each in w]).T
+w, forSweep = np.linspace(.1, 20, 200), qcTrain(DS).qcPrm
+rate, minorityRecall, balancedRate = np.array([ratesAt(DS, forSweep, each) for each in w]).T
 wBestRate, wBestBalanced = w[rate.argmax()], w[balancedRate.argmax()]
 gone = w[np.flatnonzero(minorityRecall)[-1] + 1]
 print(f"Best rate {rate.max():.4f} from w = {wBestRate:.1f} on, best balanced rate {balancedRate.max():.4f} at"
@@ -183,8 +183,8 @@ for what, pair in (('area under the ROC', aucInOut), ('balanced rate', balancedI
     print(f"{what}: inside {pair[0]:.4f}, outside {pair[1]:.4f}")
 priorField2, priorField10 = [98 * 1, 2 * 10], [90 * 1, 10 * 10]
 # The mean cost (1 - share) error1 1 + share error2 10 does not depend on the share if error1 = 10 error2: minimax
-v = np.geomspace(.1, 5, 300)
-_, recallTest, balancedTest = np.array([ratesAt(test, qcTrain(DS).qcPrm, each) for each in v]).T
+v = np.geomspace(.1, 2, 150)
+_, recallTest, balancedTest = np.array([ratesAt(test, forSweep, each) for each in v]).T
 error1, error2 = 1 - (2 * balancedTest - recallTest), 1 - recallTest
 priorUnknown = [v[np.abs(error1 - 10 * error2).argmin()], 1]
 print(f"priors for an unknown share: {priorUnknown[0]:.2f} : 1")

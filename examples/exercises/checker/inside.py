@@ -14,15 +14,15 @@ LOCKED = ("qcVanish", "qcPriorSweep")  # the package's own answers, while functi
 
 
 def locked(*args, **options):
-    """Stand in for a function of the package that is the answer itself."""
-    raise PermissionError("this function of the package is locked while yours is checked")
+    """Stand in for a function of the package that is the answer itself: its code becomes this one, by its name."""
+    import sys
+
+    raise PermissionError("locked", sys._getframe().f_code.co_name)
 
 
 @contextlib.contextmanager
 def lock():
     """Lock the package's own answers, by whatever name they were bound or imported."""
-    import prtools  # noqa: F401  (its modules are looked up by name)
-
     kept = {}
     for name in LOCKED:
         module = sys.modules[f"prtools.{name}"]
@@ -46,12 +46,10 @@ def called(function, args):
             return {"value": handOver(function(*map(rebuilt, args)))}
     except BaseException as error:  # sys.exit() as well: all else has been handed over
         said = {"raises": inWords(error)}
-        with contextlib.suppress(BaseException):
-            frames = traceback.extract_tb(error.__traceback__)
-            used = [n for n, frame in enumerate(frames) if frame.filename == locked.__code__.co_filename
-                    and frame.name in LOCKED]
-            if used:
-                said |= {"used": frames[used[-1]].name, "line": frames[used[-1] - 1].lineno}
+        if isinstance(error, PermissionError) and error.args[:1] == ("locked",):
+            ours = __file__, sys.modules["prtools"].__path__[0]
+            lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if not f.filename.startswith(ours)]
+            said |= {"used": error.args[1], "line": lines[-1] if lines else 0}
         return said
 
 
@@ -60,6 +58,16 @@ def blank(*args, ax=None, fig=None, **options):
     import matplotlib.pyplot as plt
 
     return ax if ax is not None else plt.gca()
+
+
+class Nothing:
+    """Stands in for the explorer: whatever is called does nothing."""
+
+    def __init__(self, *args, **options):
+        pass
+
+    def __getattr__(self, name):
+        return lambda *args, **options: None
 
 
 def undrawn():
@@ -72,6 +80,7 @@ def undrawn():
     for name in dir(prtools):
         if name.rstrip("2").endswith("Plot"):
             setattr(prtools, name, blank)
+    prtools.qcExplore = Nothing
 
 
 def execute(path):

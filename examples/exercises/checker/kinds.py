@@ -12,7 +12,7 @@ from prtools import qcEval
 class Hint(Exception):
     """What is not yet right: the key of a text, and what the text tells."""
 
-    def __init__(self, key, **about):
+    def __init__(self, key, /, **about):
         super().__init__(key)
         self.key, self.about = key, about
 

@@ -33,7 +33,7 @@ Outcome = namedtuple("Outcome", "findings status why words")
 class Trouble(Exception):
     """Why nothing was checked: the status, the key of a text, and what it tells."""
 
-    def __init__(self, status, key, **about):
+    def __init__(self, status, key, /, **about):
         super().__init__(key)
         self.status, self.why = status, (key, about)
 
@@ -147,6 +147,7 @@ class Run:
         with contextlib.suppress(OSError):
             self.process.stdin.close()
         while True:
+            gone = self.process.poll() is not None  # then what it left has become this process's
             with LOCK:
                 orphans = [] if not alone else [pid for pid in children(os.getpid()) if pid not in RUNNING]
             found = [each for pid in (self.process.pid, *orphans) for each in descendants(pid)] + orphans
@@ -158,11 +159,10 @@ class Run:
             for pid in found:
                 with contextlib.suppress(OSError):
                     os.kill(pid, signal.SIGKILL)
-            self.process.poll()
             for pid in orphans:
                 with contextlib.suppress(OSError):
                     os.waitpid(pid, os.WNOHANG)
-            if not found or time.monotonic() > until:
+            if (gone and not found) or time.monotonic() > until:
                 break
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(5)
