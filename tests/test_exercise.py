@@ -328,7 +328,7 @@ def test_solution_prints_the_numbers_of_the_exercise(solved):
 
 
 def test_solution_draws_all_its_figures(solved):
-    assert len(solved[2]) == 12
+    assert len(solved[2]) == 17
 
 
 def test_figures_of_the_solution_show_the_minority_of_Q1_and_the_small_region_of_Q7(solved):
