@@ -125,7 +125,9 @@ def test_check_of_a_right_worksheet(tmp_path):
 def test_right_worksheet_draws_its_pictures(capsys):
     names = {"__name__": "__main__"}
     exec(fill(RIGHT), names)
-    assert capsys.readouterr().out.count("filled in") == len(NAMES) + 1
+    said = capsys.readouterr().out
+    assert said.count("filled in") == len(NAMES) + 2
+    assert "Error" not in said
     figures = [plt.figure(n) for n in plt.get_fignums()]
     titles = [ax.get_title() for fig in figures for ax in fig.axes]
     weighted, ratio = next(fig.axes[:2] for fig in figures if "weighted densities at" in fig.axes[0].get_title())
@@ -147,6 +149,15 @@ def test_right_worksheet_draws_its_pictures(capsys):
     at = np.linspace(0, .3, 101)
     assert np.argmin([c[np.abs(at - .02).argmin()] for c in costs]) == 0
     assert np.argmin([c[np.abs(at - .1).argmin()] for c in costs]) == 1
+
+
+def test_worksheet_goes_on_where_answers_do_not_fit(tmp_path):
+    wrong = dict.fromkeys(RIGHT, "'?'") | dict.fromkeys(FUNCTIONS, "nothing")
+    run = subprocess.run([sys.executable, "-c", fill(wrong)], cwd=tmp_path, capture_output=True, text=True,
+                         env=ENV | {"MPLBACKEND": "Agg"}, check=True)
+    assert run.stderr == ""
+    assert [line[:2] for line in run.stdout.splitlines() if "filled in" in line] == NAMES
+    assert run.stdout.count("    NameError: name 'nothing' is not defined") >= 2
 
 
 def test_check_of_a_half_filled_worksheet(right, own):

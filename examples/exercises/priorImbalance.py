@@ -5,6 +5,8 @@ the rest goes on. Then let it be checked: python examples/exercises/check.py my_
 A rate or a recall is a number from 0 to 1; a confusion matrix has a row for each true class, a column for each answer.
 """
 # %% Set-up (nothing to fill in)
+from contextlib import contextmanager
+
 import matplotlib.pyplot as plt
 import numpy as np
 
@@ -17,6 +19,15 @@ def filled(question, **answers):
     gaps = [name for name, value in answers.items() if value is ...]
     print(f"{question}: " + (f"still to fill in: {', '.join(gaps)}" if gaps else "filled in"))
     return not gaps
+
+
+@contextmanager
+def goingOn():
+    """Print what goes wrong with your answers, and go on with the next question."""
+    try:
+        yield
+    except Exception as error:
+        print(f"    {type(error).__name__}: {error}")
 
 
 # %% Q1. The data: 1000 samples of class 1 (the majority), 20 of class 2 (the minority)
@@ -53,26 +64,27 @@ vanishWords = ''            # why, in a sentence or two, in any language: for yo
 
 if filled('Q2', qcPrmCount=qcPrmCount, confCount=confCount, ratioMost=ratioMost, pointMost=pointMost,
           vanishClaim=vanishClaim):
-    qcPlot(DS, qcPrmCount, '2dPdfAll', fig=plt.figure())
-    plt.figure()
-    qcPlot(DS, qcPrmCount, 'decBoundary')
-    plt.figure()
-    confMatPlot(confCount, outputName=DS.outputName)
-    # Why it vanishes. Left: along a line through your pointMost, both weighted densities on one scale. Right: g2/g1; is
-    # the level n1/n2 = 50 anywhere? Your pointMost is the cross.
-    one, two = qcTrain(DS).qcPrm.class_
-    line = np.stack([x[0], np.full(x[0].size, pointMost[1])])
-    left, right = plt.subplots(1, 2, figsize=(12, 5), layout='constrained')[1]
-    left.plot(line[0], 1000 / 1020 * gaussian(line, one), color='#0a4f9e', label='p1 g1')
-    left.plot(line[0], 20 / 1020 * gaussian(line, two), '--', color='#e8a92b', label='p2 g2')
-    left.set(xlabel='x1', title=f'weighted densities at x2 = {pointMost[1]:.2f}')
-    left.legend()
-    levels = [.01, .1, 1, 2, 4, 8, 16, 50, 100]
-    ratio = np.exp(gaussianLog(points, two) - gaussianLog(points, one)).reshape(x.shape)
-    shades = right.contourf(x, y, ratio, levels, norm='log', cmap='viridis', extend='min')
-    plt.colorbar(shades, ax=right, ticks=levels, format='{x:g}').ax.axhline(1000 / 20, color='red', linewidth=3)
-    right.plot(*pointMost, 'kx', markersize=10)
-    right.set(xlabel='x1', ylabel='x2', title='g2/g1; red on the scale: n1/n2', aspect='equal')
+    with goingOn():
+        qcPlot(DS, qcPrmCount, '2dPdfAll', fig=plt.figure())
+        plt.figure()
+        qcPlot(DS, qcPrmCount, 'decBoundary')
+        plt.figure()
+        confMatPlot(confCount, outputName=DS.outputName)
+        # Why it vanishes. Left: along a line through your pointMost, both weighted densities on one scale. Right:
+        # g2/g1; is the level n1/n2 = 50 anywhere? Your pointMost is the cross.
+        one, two = qcTrain(DS).qcPrm.class_
+        line = np.stack([x[0], np.full(x[0].size, pointMost[1])])
+        left, right = plt.subplots(1, 2, figsize=(12, 5), layout='constrained')[1]
+        left.plot(line[0], 1000 / 1020 * gaussian(line, one), color='#0a4f9e', label='p1 g1')
+        left.plot(line[0], 20 / 1020 * gaussian(line, two), '--', color='#e8a92b', label='p2 g2')
+        left.set(xlabel='x1', title=f'weighted densities at x2 = {pointMost[1]:.2f}')
+        left.legend()
+        levels = [.01, .1, 1, 2, 4, 8, 16, 50, 100]
+        ratio = np.exp(gaussianLog(points, two) - gaussianLog(points, one)).reshape(x.shape)
+        shades = right.contourf(x, y, ratio, levels, norm='log', cmap='viridis', extend='min')
+        plt.colorbar(shades, ax=right, ticks=levels, format='{x:g}').ax.axhline(1000 / 20, color='red', linewidth=3)
+        right.plot(*pointMost, 'kx', markersize=10)
+        right.set(xlabel='x1', ylabel='x2', title='g2/g1; red on the scale: n1/n2', aspect='equal')
 
 # %% Q3. The same with equal priors
 qcPrmEqual = ...            # the classifier
@@ -81,9 +93,10 @@ rateEqual = ...             # its recognition rate
 recallEqual = ...           # the recall of class 2
 
 if filled('Q3', qcPrmEqual=qcPrmEqual, confEqual=confEqual, rateEqual=rateEqual, recallEqual=recallEqual):
-    qcPlot(DS, qcPrmEqual, '2dPdfAll', fig=plt.figure())
-    plt.figure()
-    qcPlot(DS, qcPrmEqual, 'decBoundary')
+    with goingOn():
+        qcPlot(DS, qcPrmEqual, '2dPdfAll', fig=plt.figure())
+        plt.figure()
+        qcPlot(DS, qcPrmEqual, 'decBoundary')
 
 
 # %% Q4. Priors between: [w 1] for each w below. Write the function with qcEval and numpy: set qcPrm.prior and evaluate
@@ -95,17 +108,21 @@ def ratesAt(DS, qcPrm, w):
 
 
 w = np.linspace(.1, 20, 200)
-if filled('Q4, the function', ratesAt=ratesAt(DS, qcTrain(DS).qcPrm, 1)):
+rate, minorityRecall, balancedRate = np.zeros((3, 200))  # until there is your function
+with goingOn():
     forSweep = qcTrain(DS).qcPrm
-    rate, minorityRecall, balancedRate = np.array([ratesAt(DS, forSweep, each) for each in w]).T
+    if filled('Q4, the function', ratesAt=ratesAt(DS, forSweep, 1)):
+        rate, minorityRecall, balancedRate = np.array([ratesAt(DS, forSweep, each) for each in w]).T
 
 wBestRate = ...             # a w of the highest recognition rate
 wBestBalanced = ...         # a w of the highest balanced rate
 
 if filled('Q4', wBestRate=wBestRate, wBestBalanced=wBestBalanced):
-    plt.figure(figsize=(7, 6))
-    qcPriorSweepPlot(qcPriorSweep(DS, w))
-    plt.plot(w, np.stack([rate, minorityRecall, balancedRate]).T, 'k:')  # yours, dotted: do they lie on the package's?
+    with goingOn():
+        plt.figure(figsize=(7, 6))
+        qcPriorSweepPlot(qcPriorSweep(DS, w))
+        for each in (rate, minorityRecall, balancedRate):
+            plt.plot(w, each, 'r:')  # yours, red: do they lie on the package's?
 
 
 # %% Q5. When does class 2 vanish? It is answered where p2 g2(x) > p1 g1(x); so find the largest g2(x)/g1(x), for any
@@ -123,27 +140,29 @@ mu1, Sigma1, mu2, Sigma2 = np.array([0, 0]), 4 * np.eye(2), np.array([2, 1]), np
 ratioEstimated = ...        # the vanishing ratio of the Gaussians that qcTrain estimated from DS (as ratioMost in Q2?)
 vanishes = ...              # three answers, True or False
 
-if filled('Q5', vanishingRatio=vanishingRatio(mu1, Sigma1, mu2, Sigma2), ratioEstimated=ratioEstimated,
-          vanishes=vanishes):
-    known = qcVanish(qcMake([mu1, mu2], [Sigma1, Sigma2]), 2)
-    print(f'    yours: {vanishingRatio(mu1, Sigma1, mu2, Sigma2):.4f}, of qcVanish: {known.ratio:.4f}')
-    for n2, gone in zip((20, 109, 200), vanishes):
-        population = qcError(qcMake([mu1, mu2], [Sigma1, Sigma2], prior=[1000, n2]))
-        print(f'    n2 = {n2}: vanishes: {gone}; recalls in the population {population.recall.round(4)}')
-    # g2/g1 along the line from mean to mean and on, through its highest point (the dot). Each n1/n2 is a level: where
-    # is the ratio above it?
-    t, d = np.linspace(-1, 3, 401), mu2 - mu1
-    line = mu1[:, None] + d[:, None] * t
-    plt.figure()
-    plt.plot(t, gaussian(line, {'mu': mu2, 'sigma': Sigma2}) / gaussian(line, {'mu': mu1, 'sigma': Sigma1}))
-    plt.plot((known.point - mu1) @ d / (d @ d), known.ratio, 'ko')
-    for n2, style in zip((20, 109, 200), ('-', '--', ':')):
-        plt.axhline(1000 / n2, linestyle=style, color='tab:red', label=f'n1/n2 for n2 = {n2}')
-    plt.yscale('log')
-    plt.ylim(.05, 100)
-    plt.xlabel('t, on the line mu1 + t (mu2 - mu1)')
-    plt.ylabel('g2/g1')
-    plt.legend(loc='lower center')
+with goingOn():
+    filled('Q5, the function', vanishingRatio=vanishingRatio(mu1, Sigma1, mu2, Sigma2))
+if filled('Q5', ratioEstimated=ratioEstimated, vanishes=vanishes):
+    with goingOn():
+        known = qcVanish(qcMake([mu1, mu2], [Sigma1, Sigma2]), 2)
+        print(f'    yours: {vanishingRatio(mu1, Sigma1, mu2, Sigma2):.4f}, of qcVanish: {known.ratio:.4f}')
+        for n2, gone in zip((20, 109, 200), vanishes):
+            population = qcError(qcMake([mu1, mu2], [Sigma1, Sigma2], prior=[1000, n2]))
+            print(f'    n2 = {n2}: vanishes: {gone}; recalls in the population {population.recall.round(4)}')
+        # g2/g1 along the line from mean to mean and on, through its highest point (the dot). Each n1/n2 is a level:
+        # where is the ratio above it?
+        t, d = np.linspace(-1, 3, 401), mu2 - mu1
+        line = mu1[:, None] + d[:, None] * t
+        plt.figure()
+        plt.plot(t, gaussian(line, {'mu': mu2, 'sigma': Sigma2}) / gaussian(line, {'mu': mu1, 'sigma': Sigma1}))
+        plt.plot((known.point - mu1) @ d / (d @ d), known.ratio, 'ko')
+        for n2, style in zip((20, 109, 200), ('-', '--', ':')):
+            plt.axhline(1000 / n2, linestyle=style, color='tab:red', label=f'n1/n2 for n2 = {n2}')
+        plt.yscale('log')
+        plt.ylim(.05, 100)
+        plt.xlabel('t, on the line mu1 + t (mu2 - mu1)')
+        plt.ylabel('g2/g1')
+        plt.legend(loc='lower center')
 
 # %% Q6. Costs. Let missing a sample of class 2 cost 10, of class 1 cost 1; priors are the counts (qcTrain, cost=...)
 confCost = ...              # the confusion matrix
@@ -151,17 +170,19 @@ priorSame = ...             # priors (2 weights) that without costs give the sam
 costEqual = ...             # the cost of missing class 2 that turns counts as priors into equal priors
 
 if filled('Q6', confCost=confCost, priorSame=priorSame, costEqual=costEqual):
-    plt.figure(figsize=(6, 5))  # the boundary by costs is grey, that by your priors dashed: do they lie on each other?
-    for each, style in ((qcTrain(DS, cost=[1, 10]), {'linewidths': 7, 'colors': '0.75'}),
-                        (qcTrain(DS, prior=priorSame), {'linestyles': '--', 'colors': 'k'})):
-        answer = qcEval(points, each).computedClass.reshape(x.shape)
-        plt.contour(x, y, answer, [1.5], **style)
-    few = DS.input[:, DS.output == 2]
-    plt.plot(few[0], few[1], 's', color='#e8a92b', markeredgecolor='k')
-    plt.axis([-2, 6, -3, 4])
-    plt.xlabel('x1')
-    plt.ylabel('x2')
-    plt.title('by cost (grey), by prior (dashed), samples of class 2')
+    with goingOn():
+        # The boundary by costs is grey, that by your priors dashed: do they lie on each other?
+        plt.figure(figsize=(6, 5))
+        for each, style in ((qcTrain(DS, cost=[1, 10]), {'linewidths': 7, 'colors': '0.75'}),
+                            (qcTrain(DS, prior=priorSame), {'linestyles': '--', 'colors': 'k'})):
+            answer = qcEval(points, each).computedClass.reshape(x.shape)
+            plt.contour(x, y, answer, [1.5], **style)
+        few = DS.input[:, DS.output == 2]
+        plt.plot(few[0], few[1], 's', color='#e8a92b', markeredgecolor='k')
+        plt.axis([-2, 6, -3, 4])
+        plt.xlabel('x1')
+        plt.ylabel('x2')
+        plt.title('by cost (grey), by prior (dashed), samples of class 2')
 
 # %% Q7. Three classes, 600, 400 and 20 samples. With the counts as priors no sample of class 3 is answered right.
 DS3 = prData('imbalance3')
@@ -172,12 +193,13 @@ ratio3 = ...                # the ratio (p1 + p2)/p3 at which class 3 vanishes: 
 vanished3 = ...             # has the region of class 3 vanished with the counts as priors? True or False
 
 if filled('Q7', confCount3=confCount3, confEqual3=confEqual3, ratio3=ratio3, vanished3=vanished3):
-    at = qcVanish(qcTrain(DS3), 3).point  # where a region of class 3 vanishes last
-    for each in (qcTrain(DS3).qcPrm, qcTrain(DS3, prior='equal').qcPrm):
-        left, right = plt.subplots(1, 2, figsize=(11, 5))[1]
-        qcPlot(DS3, each, 'decBoundary', ax=left)
-        limits = at[:, None] + [-2.3, 2.3]
-        qcPlot(None, each, 'decBoundary', ax=right, limits=limits)  # the same, near that point and without samples
+    with goingOn():
+        at = qcVanish(qcTrain(DS3), 3).point  # where a region of class 3 vanishes last
+        for each in (qcTrain(DS3).qcPrm, qcTrain(DS3, prior='equal').qcPrm):
+            left, right = plt.subplots(1, 2, figsize=(11, 5))[1]
+            qcPlot(DS3, each, 'decBoundary', ax=left)
+            limits = at[:, None] + [-2.3, 2.3]
+            qcPlot(None, each, 'decBoundary', ax=right, limits=limits)  # the same, near that point and without samples
 
 # %% Q8. So far you have tested on what you trained with. A fresh test set, from the Gaussians of Q5, 50 times as large:
 test = qcSample(qcMake([mu1, mu2], [Sigma1, Sigma2]), [50000, 1000], seed=8)
@@ -197,19 +219,20 @@ priorUnknown = ...          # if nobody knows: those with which the mean cost on
 
 if filled('Q8', aucInOut=aucInOut, operating=operating, balancedInOut=balancedInOut, costInOut=costInOut,
           priorField2=priorField2, priorField10=priorField10, priorUnknown=priorUnknown):
-    plt.figure()
-    for name, each in (('inside', DS), ('outside', test)):
-        logProb = qcEval(each, qcTrain(DS, prior='equal')).logProb
-        rocPlot(rocGet(each.output, logProb[1] - logProb[0], threshold=0), name=name)
-    share = np.linspace(0, .3, 101)  # of class 2 in the field
-    plt.figure()
-    for name, prior in (('2 %', priorField2), ('10 %', priorField10), ('an unknown share', priorUnknown)):
-        C = confMatGet(test.output, qcEval(test, qcTrain(DS, prior=prior)).computedClass)
-        error = 1 - C.diagonal() / C.sum(axis=1)
-        plt.plot(share, (1 - share) * error[0] + share * error[1] * 10, label=f'prior for {name}')
-    plt.xlabel('share of class 2 in the field')
-    plt.ylabel('mean cost per sample')
-    plt.legend()
+    with goingOn():
+        plt.figure()
+        for name, each in (('inside', DS), ('outside', test)):
+            logProb = qcEval(each, qcTrain(DS, prior='equal')).logProb
+            rocPlot(rocGet(each.output, logProb[1] - logProb[0], threshold=0), name=name)
+        share = np.linspace(0, .3, 101)  # of class 2 in the field
+        plt.figure()
+        for name, prior in (('2 %', priorField2), ('10 %', priorField10), ('an unknown share', priorUnknown)):
+            C = confMatGet(test.output, qcEval(test, qcTrain(DS, prior=prior)).computedClass)
+            error = 1 - C.diagonal() / C.sum(axis=1)
+            plt.plot(share, (1 - share) * error[0] + share * error[1] * 10, label=f'prior for {name}')
+        plt.xlabel('share of class 2 in the field')
+        plt.ylabel('mean cost per sample')
+        plt.legend()
 
 plt.show()
 

@@ -101,9 +101,9 @@ class Run:
             case {"answers": dict(answers), "failure": None}:
                 status, why = "ok", None
             case {"answers": dict(answers), "failure": [True, int(line), str(what)]}:
-                status, why = "crashed", ("stoppedAt" if line else "stopped", {"line": line, "what": what})
+                status, why = "crashed", ("stoppedAt" if line else "stopped", {"line": line, "what": what.rstrip(".")})
             case {"answers": dict(), "failure": [False, int(line), str(what)]}:
-                raise Trouble("unreadable", "notPython" if line else "notRun", line=line, what=what)
+                raise Trouble("unreadable", "notPython" if line else "notRun", line=line, what=what.rstrip("."))
             case _:
                 raise Trouble("crashed", "forged")
         self.until = time.monotonic() + self.seconds  # for all calls of its functions together

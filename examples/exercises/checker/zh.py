@@ -218,6 +218,7 @@ SHEET = {
 辨識率和召回率是 0 到 1 的數；混淆矩陣的每一列是一個真實類別，每一行是一個答案。""",
     "%% Set-up (nothing to fill in)": "%% 準備（不必填寫）",
     "Return whether all answers are t": "回傳答案是否都填了；印出還缺的。",
+    "Print what goes wrong with your ": "印出你的答案出了什麼錯，然後繼續下一題。",
     "%% Q1. The data: 1000 samples of": """\
 %% Q1. 資料：類別 1（多數）有 1000 個樣本，類別 2（少數）有 20 個
 「永遠答類別 1」這個規則得幾分？一個類別的召回率，是它的樣本中答對的比例；平衡辨識率是各類別召回率的平均。""",
@@ -253,9 +254,10 @@ gaussianLog(points, qcPrmCount.class_[0]) 是各點的 ln g1，用 .class_[1] �
 用 qcEval 和 numpy 寫出這個函式：設定 qcPrm.prior 再評估一次，不必重新訓練。檢查時用的是別的樣本、別的高斯分佈和
 別的 w；那時套件自己的答案 qcPriorSweep 是鎖住的。下面它會把它的曲線畫在你的旁邊，讓你自己核對。""",
     "Return three numbers: recognitio": "回傳三個數：先驗機率 [w 1] 時在 DS 上的辨識率、類別 2 的召回率、平衡辨識率。",
+    "until there is your function": "在你的函式寫好之前",
     "a w of the highest recognition r": "辨識率最高的一個 w",
     "a w of the highest balanced rate": "平衡辨識率最高的一個 w",
-    "yours, dotted: do they lie on th": "虛點是你的：和套件的重合嗎？",
+    "yours, red: do they lie on the p": "紅色是你的：和套件的重合嗎？",
     "%% Q5. When does class 2 vanish?": """\
 %% Q5. 類別 2 什麼時候消失？
 在 p2 g2(x) > p1 g1(x) 的地方答類別 2；所以要找任意兩個高斯分佈的 g2(x)/g1(x) 最大值。
@@ -273,7 +275,7 @@ gaussianLog(points, qcPrmCount.class_[0]) 是各點的 ln g1，用 .class_[1] �
     "the confusion matrix": "混淆矩陣",
     "priors (2 weights) that without ": "沒有成本，但處處給出同樣答案的先驗機率（2 個權重）",
     "the cost of missing class 2 that": "漏掉類別 2 的成本是多少時，以個數為先驗機率等於相等的先驗機率",
-    "the boundary by costs is grey, t": "灰色是成本的邊界，虛線是你的先驗機率的：重合嗎？",
+    "The boundary by costs is grey, t": "灰色是成本的邊界，虛線是你的先驗機率的：重合嗎？",
     "%% Q7. Three classes, 600, 400 a": "%% Q7. 三個類別，600、400、20 個樣本。用個數當先驗機率時，"
                                         "類別 3 沒有一個樣本答對。",
     "confusion matrix with the counts": "用個數當先驗機率的混淆矩陣",
