@@ -56,7 +56,7 @@ def check(argv):
     if script is None:
         print("check: check.py is neither in a clone of this package nor in this folder: go to the folder of the"
               " check.py that came with the worksheet", file=sys.stderr)
-        return 1
+        return 2
     return runpy.run_path(str(script))["main"](argv, prog="python -m prtools check", alone=True)
 
 

@@ -90,7 +90,7 @@ def test_check_does_what_check_py_does(tmp_path):
 def test_check_runs_the_check_py_at_hand_where_there_is_no_clone(line, monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(line, "CHECK", (tmp_path / "none.py", Path("check.py")))
     monkeypatch.chdir(tmp_path)
-    assert line.main(["check", "my.py"]) == 1
+    assert line.main(["check", "my.py"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
     Path("check.py").write_text("def main(argv, **options):\n    print(argv, options)\n    return 3\n")
     assert line.main(["check", "my.py", "--jobs", "2"]) == 3

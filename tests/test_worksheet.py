@@ -382,9 +382,21 @@ def test_notebook_runs_cell_by_cell_and_checks_itself(tmp_path, lang, capsys):
     assert [line[3:5] for each in text for line in each.splitlines() if line.startswith("## Q")] == NAMES
 
 
+def test_notebook_is_checked_as_a_script_is(tmp_path, check, capsys):
+    book = notebook(fill(RIGHT), "en")
+    book["cells"][1:1] = [{"cell_type": "code", "source": ["%matplotlib inline\n", "!ls"]}]
+    (tmp_path / "my.ipynb").write_text(json.dumps(book), encoding="utf-8")
+    assert check.main([str(tmp_path)]) == 0
+    assert capsys.readouterr().out.splitlines()[1].split() == ["my.ipynb", *"xxxxxxxx", "8/8"]
+    for text in ("{", "{}", '{"cells": [{"cell_type": "code"}]}', "[]"):
+        (tmp_path / "my.ipynb").write_text(text, encoding="utf-8")
+        assert check.main([str(tmp_path)]) == 5
+        capsys.readouterr()
+
+
 def test_notebook_is_accepted_by_nbformat(tmp_path):
     nbformat = pytest.importorskip("nbformat")
-    nbformat.validate(nbformat.from_dict(notebook(SCRIPT.read_text(encoding="utf-8"), "en")))
+    nbformat.validate(nbformat.reads(json.dumps(notebook(SCRIPT.read_text(encoding="utf-8"), "en")), as_version=4))
 
 
 # Worksheets that do what none should: each ends in time with a report, nothing is taken for right, and nothing stays

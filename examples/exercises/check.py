@@ -87,7 +87,7 @@ def main(argv=None, prog=None, alone=False):
 
     files, texts = [file.resolve() for file in sheetsOf(arg.file)], LANGUAGES[arg.lang]
     if not files:
-        parser.error(f"{arg.file[0]} holds no worksheet, that is, no file *.py")
+        parser.error(f"{arg.file[0]} holds no worksheet, that is, no file *.py or *.ipynb")
     if arg.csv:
         try:
             checkWritable(arg.csv)

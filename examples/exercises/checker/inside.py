@@ -28,10 +28,10 @@ def lock():
         module = sys.modules[f"prtools.{name}"]
         inner = [f for each in vars(module).values() if inspect.isclass(each) for f in vars(each).values()]
         for function in [*vars(module).values(), *inner]:
-            if inspect.isfunction(function) and function.__module__ == module.__name__:
-                kept[function] = function.__code__
-                if not function.__code__.co_freevars:
-                    function.__code__ = locked.__code__.replace(co_name=name)
+            own = inspect.isfunction(function) and function.__module__ == module.__name__
+            if own and inspect.unwrap(function) not in kept:
+                function = inspect.unwrap(function)
+                kept[function], function.__code__ = function.__code__, locked.__code__.replace(co_name=name)
     try:
         yield
     finally:
@@ -83,14 +83,24 @@ def undrawn():
     prtools.qcExplore = Nothing
 
 
+def sourceOf(path):
+    """Return the bytes of a file, or of a notebook its code, but for lines to Jupyter and its own check."""
+    if path.suffix != ".ipynb":
+        return path.read_bytes()  # Python finds the encoding
+    cells = json.loads(path.read_bytes())["cells"]
+    code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    text = "\n".join(each for each in code if "check.judge(" not in each)
+    return "\n".join("" if line.startswith(("%", "!")) else line for line in text.splitlines()).encode() + b"\n"
+
+
 def execute(path):
     """Run the file; return the names that it left, and None or (was it run, the line where it failed, why)."""
     undrawn()
     names = {"__name__": "__main__", "__file__": str(path)}
     sys.argv, sys.path[0] = [str(path)], str(path.parent)
     try:
-        code = compile(path.read_bytes(), str(path), "exec")  # bytes: Python finds the encoding
-    except (OSError, SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        code = compile(sourceOf(path), str(path), "exec")
+    except (OSError, SyntaxError, ValueError, TypeError, KeyError, RecursionError, MemoryError) as error:
         return names, (False, getattr(error, "lineno", 0) or 0, str(getattr(error, "msg", error)))
     try:
         exec(code, names)

@@ -27,6 +27,11 @@ class Judge:
             self.right[name] = kind.expect(right(self.facts), self.facts)
         return self.right[name]
 
+    def prepare(self):
+        """Compute all that is right, while there is nothing else to do."""
+        for name in FIELDS:
+            self.expected(name)
+
     def mistakes(self, name):
         """Return {key: what that mistake gives}, in the form in which it is compared."""
         if name not in self.mistaken:

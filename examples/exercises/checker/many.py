@@ -18,7 +18,10 @@ def exitOf(outcome):
 
 def sheetsOf(paths):
     """Return the files, in place of each folder the worksheets in it and in the folders below."""
-    return [each for path in paths for each in (sorted(path.rglob("*.py")) if path.is_dir() else [path])]
+    def inside(folder):
+        return sorted(each for ending in ("py", "ipynb") for each in folder.rglob(f"*.{ending}"))
+
+    return [each for path in paths for each in (inside(path) if path.is_dir() else [path])]
 
 
 def namesOf(files):
@@ -37,10 +40,11 @@ def marks(outcome):
 def checkMany(files, options, jobs, texts, tell):
     """Check worksheets, `jobs` at a time; tell a line of each, then the sums; return {name: outcome}.
 
-    `options`: what `outcomeOf` takes beside the file.
+    `options`: what `outcomeOf` takes beside the file, the judge first.
     """
     start, names, found = time.perf_counter(), namesOf(files), {}
     width = max(map(len, names))
+    options[0].prepare()  # once, not in each thread
     tell(" " * width + "  " + " ".join(QUESTIONS))
     with ThreadPoolExecutor(jobs) as pool:
         each = pool.map(lambda file: outcomeOf(file, *options), files)

@@ -94,6 +94,7 @@ class Run:
     def outcome(self, judge):
         """Return the outcome; raise Trouble where the file handed nothing over."""
         self.ask([*FIELDS, WORDS])
+        judge.prepare()  # while the file runs
         text = self.line()
         if not text or text.startswith(b"Timeout ("):
             raise self.ending(text)
