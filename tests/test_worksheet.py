@@ -388,7 +388,7 @@ def test_notebook_is_checked_as_a_script_is(tmp_path, check, capsys):
     (tmp_path / "my.ipynb").write_text(json.dumps(book), encoding="utf-8")
     assert check.main([str(tmp_path)]) == 0
     assert capsys.readouterr().out.splitlines()[1].split() == ["my.ipynb", *"xxxxxxxx", "8/8"]
-    for text in ("{", "{}", '{"cells": [{"cell_type": "code"}]}', "[]"):
+    for text in ("{", "[]"):
         (tmp_path / "my.ipynb").write_text(text, encoding="utf-8")
         assert check.main([str(tmp_path)]) == 5
         capsys.readouterr()
