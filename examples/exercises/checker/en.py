@@ -46,7 +46,7 @@ HINT = {
     "constant": "the function returns the same whatever it is given: does it use its arguments?",
     "sometimes": "the function is right for some problems, wrong for others: does it hold for any number of features?",
     "raises": "the function raises {what}: what are the shapes of what it is given?",
-    "used": "line {line} of your function uses {function}, the package's own answer: can you do it with numpy alone?",
+    "used": "line {line} of your function uses {function}, the package's own answer: can you do without it?",
     "ended": "the function ended Python, with status {status}: why should it?",
     "hung": "the function did not end within {seconds} seconds: is there a loop without end?",
     "silent": "the function gave no answer: does it return anything?",
