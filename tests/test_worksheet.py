@@ -300,6 +300,8 @@ def test_many_worksheets_are_told_apart_in_one_command(check, capsys, tmp_path):
              "late/loop.py": "while True: pass\n", "late/text.py": "my answers are: none\n"}
     for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8")
+    (folder / ".ipynb_checkpoints").mkdir()
+    (folder / ".ipynb_checkpoints" / "all.py").write_text("1 /", encoding="utf-8")
     (folder / "=1+1.py").write_text("vanishWords = '=因為'\n", encoding="utf-8")
     table = tmp_path / "grades.csv"
     status = check.main([str(folder), "--csv", str(table), "--jobs", "2", "--seconds", "5"])

@@ -17,19 +17,18 @@ def exitOf(outcome):
 
 
 def sheetsOf(paths):
-    """Return the files, in place of each folder the worksheets in it and in the folders below."""
+    """Return the files, in place of each folder the worksheets in it and in the folders below, but no hidden ones."""
     def inside(folder):
-        return sorted(each for ending in ("py", "ipynb") for each in folder.rglob(f"*.{ending}"))
+        return sorted(each for ending in ("py", "ipynb") for each in folder.rglob(f"*.{ending}")
+                      if not any(part.startswith(".") for part in each.relative_to(folder).parts))
 
     return [each for path in paths for each in (inside(path) if path.is_dir() else [path])]
 
 
 def namesOf(files):
     """Return a name for each file: its path below the folder that all share."""
-    above = files[0].parent
-    while not all(file.is_relative_to(above) for file in files):
-        above = above.parent
-    return [str(file.relative_to(above)) for file in files]
+    above = next((above for above in files[0].parents if all(above in file.parents for file in files)), "")
+    return [str(file.relative_to(above)) if above else str(file) for file in files]
 
 
 def marks(outcome):
