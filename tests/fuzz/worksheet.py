@@ -96,7 +96,8 @@ def another(value, rng):
     if callable(value):
         bad = pick(rng, [lambda *a: 1 / value(*a), lambda *a: value(*a)**2, lambda *a: pick(rng, WRONG), lambda: 1,
                          lambda *a: sys.exit(), lambda *a: next(iter(())), lambda *a: a[9]])
-        return bad, pick(rng, [lambda *a: float(value(*a)), lambda *a: [value(*a)], lambda *a: np.array([[value(*a)]])])
+        return bad, pick(rng, [lambda *a: np.asarray(value(*a)), lambda *a: [value(*a)],
+                               lambda *a: np.array([[value(*a)]])])
     if hasattr(value, "qcPrm") or hasattr(value, "keys"):
         prm = getattr(value, "qcPrm", value)
         worse = {**prm, pick(rng, ["prior", "class"]): pick(rng, WRONG)}
