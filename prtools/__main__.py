@@ -1,7 +1,7 @@
 """The command line: ``python -m prtools`` lists the functions by category, as a toolbox's Contents does.
 
 ``python -m prtools explore imbalance2`` opens the explorer of priors, see `qcExplore`, and
-``python -m prtools check my_answers.py`` checks a worksheet; ``-h`` tells more of each.
+``python -m prtools check my_answers.py`` checks worksheets; ``-h`` tells more of each.
 """
 import argparse
 import runpy
@@ -50,15 +50,14 @@ def text():
     return "\n\n".join([head, *blocks])
 
 
-def check(file, seconds):
-    """Check a worksheet with the exercise's own check.py, which ends Python with its exit status."""
+def check(argv):
+    """Check worksheets with the exercise's own check.py; return its exit status."""
     script = next((path.resolve() for path in CHECK if path.is_file()), None)
     if script is None:
         print("check: check.py is neither in a clone of this package nor in this folder: go to the folder of the"
               " check.py that came with the worksheet", file=sys.stderr)
-        return 1
-    sys.argv = [str(script), file, *(["--seconds", seconds] if seconds else [])]
-    return runpy.run_path(sys.argv[0], run_name="__main__")
+        return 2
+    return runpy.run_path(str(script))["main"](argv, prog="python -m prtools check", alone=True)
 
 
 def main(argv):
@@ -72,21 +71,18 @@ def main(argv):
     one.add_argument("name", help="a dataset of prData with two features, as imbalance2")
     one.add_argument("--web", action="store_true", help="serve the explorer to a browser of this machine")
     one.add_argument("--port", type=int, help=f"port of --web (default: {PORT})")
-    one = commands.add_parser("check", help="check a worksheet: python -m prtools check my_answers.py",
-                              description="Check a filled worksheet of the prior-imbalance exercise, as check.py does.")
-    one.add_argument("file", help="your copy of priorImbalance.py")
-    one.add_argument("--seconds", help="how long it may run")
+    commands.add_parser("check", help="check worksheets: python -m prtools check my_answers.py")
     given = argv[0] if argv else "-"
     if not given.startswith("-") and given not in commands.choices:
         try:
             unknownName("command", given, commands.choices)
         except ValueError as why:
             parser.error(str(why))
+    if given == "check":
+        return check(argv[1:])  # whose options are its own
     arg = parser.parse_args(argv)
     if arg.command == "explore":
         return command(arg.name, arg.web, arg.port)
-    if arg.command == "check":
-        return check(arg.file, arg.seconds)
     print(markdown() if arg.markdown else text())
     return 0
 

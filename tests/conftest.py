@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 DATA = Path(__file__).parent / "data"
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "examples" / "exercises"))  # check.py, and its parts
 
 
 class Figures:
@@ -26,7 +27,8 @@ class Figures:
 # What takes its time: processes of their own, browsers, files by the hundred, catalogues, pictures of all examples,
 # hundreds of repetitions, data of a size at which kernels change.
 SLOW = ("bad_input", "commandLine", "error", "examples", "exercise", "explore", "files", "fuzz", "gaussianTest",
-        "kernels", "large", "looks", "makeFigures", "mpi", "names", "numbers", "plots", "plotsNbcKnnc", "readme")
+        "kernels", "large", "looks", "makeFigures", "mpi", "names", "numbers", "plots", "plotsNbcKnnc", "readme",
+        "worksheet")
 
 
 def pytest_collection_modifyitems(items):

@@ -8,8 +8,8 @@ lower the rate. Which is right is a question of costs, not of the formula.
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import (confMatGet, dsScatterPlot, prData, qcError, qcEval, qcExplore, qcMake, qcPlot, qcPriorSweep,
-                     qcPriorSweepPlot, qcTrain, qcVanish)
+from prtools import (confMatGet, dsScatterPlot, gaussian, gaussianLog, prData, qcError, qcEval, qcExplore, qcMake,
+                     qcPlot, qcPriorSweep, qcPriorSweepPlot, qcSample, qcTrain, qcVanish, rocGet, rocPlot)
 
 
 def confMatOf(DS, qcPrm):
@@ -17,9 +17,14 @@ def confMatOf(DS, qcPrm):
     return confMatGet(DS.output, qcEval(DS, qcPrm).computedClass, qcPrm.label)
 
 
+def recallsOf(C):
+    """Return the recall of each class."""
+    return C.diagonal() / C.sum(axis=1)
+
+
 def show(what, C):
     """Print a confusion matrix, its rate, recalls and balanced rate."""
-    recall = C.diagonal() / C.sum(axis=1)
+    recall = recallsOf(C)
     print(f"{what:22} {C.tolist()!s:45} rate {C.trace() / C.sum():.4f}, recalls {recall.round(4)},"
           f" balanced {recall.mean():.4f}")
 
@@ -36,12 +41,29 @@ print(f"Always class 1: rate {majorityRate:.4f}, balanced {majorityBalanced:.4f}
 qcPrmCount = qcTrain(DS).qcPrm
 confCount = confMatOf(DS, qcPrmCount)
 show('imbalance2, counts', confCount)
+x, y = np.meshgrid(np.linspace(-8, 8, 321), np.linspace(-8, 8, 321))
+points = np.stack([x.ravel(), y.ravel()])
+one, two = qcPrmCount.class_
+lnRatio = gaussianLog(points, two) - gaussianLog(points, one)
+ratioMost, pointMost = np.exp(lnRatio.max()), points[:, lnRatio.argmax()]
+print(f"g2/g1 is at most {ratioMost:.3f}, at {pointMost}; class 2 would need n1/n2 = {1000 / 20:g}")
 vanishClaim = 'c'
 vanishWords = ('Class 2 is answered where g2(x)/g1(x) exceeds p1/p2 = 50, but class 1 is wider than class 2, so that'
                ' this quotient has a maximum, 8.5 only. Every error counts 1, and to give up 20 samples is cheapest.')
 qcPlot(DS, qcPrmCount, '2dPdfAll', fig=plt.figure())
 plt.figure()
 qcPlot(DS, qcPrmCount, 'decBoundary')
+line = np.stack([x[0], np.full(x[0].size, pointMost[1])])
+left, right = plt.subplots(1, 2, figsize=(12, 5), layout='constrained')[1]
+left.plot(line[0], 1000 / 1020 * gaussian(line, one), color='#0a4f9e', label='p1 g1')
+left.plot(line[0], 20 / 1020 * gaussian(line, two), '--', color='#e8a92b', label='p2 g2')
+left.set(xlabel='x1', title=f'weighted densities at x2 = {pointMost[1]:.2f}')
+left.legend()
+levels = [.01, .1, 1, 2, 4, 8, 16, 50, 100]
+shades = right.contourf(x, y, np.exp(lnRatio).reshape(x.shape), levels, norm='log', cmap='viridis', extend='min')
+plt.colorbar(shades, ax=right, ticks=levels, format='{x:g}').ax.axhline(1000 / 20, color='red', linewidth=3)
+right.plot(*pointMost, 'kx', markersize=10)
+right.set(xlabel='x1', ylabel='x2', title='g2/g1; red on the scale: n1/n2', aspect='equal')
 
 # %% Q3. Equal priors: 18 of the 20 are found, and 259 of the 1000 are lost
 qcPrmEqual = qcTrain(DS, prior='equal').qcPrm
@@ -53,15 +75,17 @@ qcPlot(DS, qcPrmEqual, '2dPdfAll', fig=plt.figure())
 plt.figure()
 qcPlot(DS, qcPrmEqual, 'decBoundary')
 
+
 # %% Q4. The rate wants a w where the minority is given up, the balanced rate one below 1
-w = np.linspace(.1, 20, 200)
-qcPrm = qcTrain(DS).qcPrm
-rate, minorityRecall, balancedRate = np.empty((3, w.size))
-for m in range(w.size):
-    qcPrm.prior = [w[m], 1]
+def ratesAt(DS, qcPrm, w):
+    """Return recognition rate, recall of class 2 and balanced rate on DS with prior [w 1]."""
+    qcPrm.prior = [w, 1]
     C = confMatOf(DS, qcPrm)
-    recall = C.diagonal() / C.sum(axis=1)
-    rate[m], minorityRecall[m], balancedRate[m] = C.trace() / C.sum(), recall[1], recall.mean()
+    return C.trace() / C.sum(), recallsOf(C)[1], recallsOf(C).mean()
+
+
+w, forSweep = np.linspace(.1, 20, 200), qcTrain(DS).qcPrm
+rate, minorityRecall, balancedRate = np.array([ratesAt(DS, forSweep, each) for each in w]).T
 wBestRate, wBestBalanced = w[rate.argmax()], w[balancedRate.argmax()]
 gone = w[np.flatnonzero(minorityRecall)[-1] + 1]
 print(f"Best rate {rate.max():.4f} from w = {wBestRate:.1f} on, best balanced rate {balancedRate.max():.4f} at"
@@ -81,7 +105,6 @@ def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
 
 
 mu1, Sigma1, mu2, Sigma2 = np.array([0, 0]), 4 * np.eye(2), np.array([2, 1]), np.eye(2)
-one, two = qcPrmCount.class_
 ratioTrue = vanishingRatio(mu1, Sigma1, mu2, Sigma2)
 ratioEstimated = vanishingRatio(one.mu, one.sigma, two.mu, two.sigma)
 print(f"Class 2 vanishes above n1/n2 = {ratioTrue:.3f} (true parameters), {ratioEstimated:.3f} (estimates)")
@@ -89,6 +112,19 @@ vanishes = [1000 / n2 > ratioTrue for n2 in (20, 109, 200)]
 for n2, is_ in zip((20, 109, 200, 1000), [*vanishes, False]):
     recall = qcError(qcMake([mu1, mu2], [Sigma1, Sigma2], prior=[1000, n2])).recall
     print(f"    1000:{n2}: vanishes {is_}, recalls in the population {recall.round(4)}")
+t = np.linspace(-1, 3, 401)
+line = mu1[:, None] + (mu2 - mu1)[:, None] * t
+plt.figure()
+plt.plot(t, gaussian(line, {'mu': mu2, 'sigma': Sigma2}) / gaussian(line, {'mu': mu1, 'sigma': Sigma1}))
+top = qcVanish(qcMake([mu1, mu2], [Sigma1, Sigma2]), 2)
+plt.plot((top.point - mu1) @ (mu2 - mu1) / ((mu2 - mu1) @ (mu2 - mu1)), top.ratio, 'ko')
+for n2, style in zip((20, 109, 200), ('-', '--', ':')):
+    plt.axhline(1000 / n2, linestyle=style, color='tab:red', label=f'n1/n2 for n2 = {n2}')
+plt.yscale('log')
+plt.ylim(.05, 100)
+plt.xlabel('t, on the line mu1 + t (mu2 - mu1)')
+plt.ylabel('g2/g1')
+plt.legend(loc='lower center')
 
 # %% Q6. A class is answered by prior x cost x density: costs are priors. Cost n1/n2 on top of counts: equal priors
 confCost = confMatOf(DS, qcTrain(DS, cost=[1, 10]).qcPrm)
@@ -96,6 +132,16 @@ show('imbalance2, cost 1:10', confCost)
 priorSame = [1000 * 1, 20 * 10]
 costEqual = 1000 / 20
 show('imbalance2, cost 1:50', confMatOf(DS, qcTrain(DS, cost=[1, costEqual]).qcPrm))
+plt.figure(figsize=(6, 5))
+for each, style in ((qcTrain(DS, cost=[1, 10]), {'linewidths': 7, 'colors': '0.75'}),
+                    (qcTrain(DS, prior=priorSame), {'linestyles': '--', 'colors': 'k'})):
+    plt.contour(x, y, qcEval(points, each).computedClass.reshape(x.shape), [1.5], **style)
+few = DS.input[:, DS.output == 2]
+plt.plot(few[0], few[1], 's', color='#e8a92b', markeredgecolor='k')
+plt.axis([-2, 6, -3, 4])
+plt.xlabel('x1')
+plt.ylabel('x2')
+plt.title('by cost (grey), by prior (dashed), samples of class 2')
 
 # %% Q7. Here the region of class 3 is there, 50 < 69.95, but small, and none of the 20 samples is in it
 DS3 = prData('imbalance3')
@@ -112,6 +158,47 @@ for each in (qcPrm3, equal3):
     qcPlot(DS3, each, 'decBoundary', ax=left)
     limits = at[:, None] + [-2.3, 2.3]
     qcPlot(None, each, 'decBoundary', ax=right, limits=limits)  # the same, near that point and without samples
+
+# %% Q8. Outside, nothing is much worse: 5 numbers a class are few. Only the share of the classes must be known
+test = qcSample(qcMake([mu1, mu2], [Sigma1, Sigma2]), [50000, 1000], seed=8)
+
+
+def rocOf(DS):
+    """Return the ROC of the classifier of Q3."""
+    logProb = qcEval(DS, qcPrmEqual).logProb
+    return rocGet(DS.output, logProb[1] - logProb[0], threshold=0)
+
+
+def costOf(C):
+    """Return the mean cost per sample, with costs [1, 10] of missing the classes."""
+    return (C[0, 1] * 1 + C[1, 0] * 10) / C.sum()
+
+
+confTest = confMatOf(test, qcPrmEqual)
+aucInOut = [rocOf(DS).auc, rocOf(test).auc]
+operating = [confTest[0, 1] / confTest[0].sum(), confTest[1, 1] / confTest[1].sum()]
+balancedInOut = [recallsOf(confEqual).mean(), recallsOf(confTest).mean()]
+costInOut = [costOf(confCost), costOf(confMatOf(test, qcTrain(DS, cost=[1, 10])))]
+for what, pair in (('area under the ROC', aucInOut), ('balanced rate', balancedInOut), ('mean cost', costInOut)):
+    print(f"{what}: inside {pair[0]:.4f}, outside {pair[1]:.4f}")
+priorField2, priorField10 = [98 * 1, 2 * 10], [90 * 1, 10 * 10]
+# The mean cost (1 - share) error1 1 + share error2 10 does not depend on the share if error1 = 10 error2: minimax
+v = np.geomspace(.1, 2, 150)
+_, recallTest, balancedTest = np.array([ratesAt(test, forSweep, each) for each in v]).T
+error1, error2 = 1 - (2 * balancedTest - recallTest), 1 - recallTest
+priorUnknown = [v[np.abs(error1 - 10 * error2).argmin()], 1]
+print(f"priors for an unknown share: {priorUnknown[0]:.2f} : 1")
+plt.figure()
+for name, each in (('inside', DS), ('outside', test)):
+    rocPlot(rocOf(each), name=name)
+share = np.linspace(0, .3, 101)
+plt.figure()
+for name, prior in (('2 %', priorField2), ('10 %', priorField10), ('an unknown share', priorUnknown)):
+    error = 1 - recallsOf(confMatOf(test, qcTrain(DS, prior=prior)))
+    plt.plot(share, (1 - share) * error[0] + share * error[1] * 10, label=f'prior for {name}')
+plt.xlabel('share of class 2 in the field')
+plt.ylabel('mean cost per sample')
+plt.legend()
 
 # %% Like the original set: a hyperbola, and no vanishing, but the recall collapses
 DS4 = prData('imbalanceHmm')

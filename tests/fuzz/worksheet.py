@@ -2,12 +2,9 @@
 
 Values (answers changed so that it is known whether they are right) and pipes (what a worksheet's process writes,
 changed) are judged in this process; a hundredth as many whole worksheets, with hostile lines among their answers, are
-run. Each must come to a report on seven questions, or one line that says why there is none. A failure is an exception,
+run. Each must come to a report on all questions, or one line that says why there is none. A failure is an exception,
 anything right that is not, more than its time, or a process left behind.
 """
-import contextlib
-import functools
-import importlib.util
 import io
 import json
 import os
@@ -23,15 +20,21 @@ os.environ["MPLBACKEND"] = "Agg"
 
 import numpy as np
 
-TESTS = Path(__file__).resolve().parents[1]
-CHECK = TESTS.parent / "examples" / "exercises" / "check.py"
-HEAD = ("import os, signal, subprocess, sys, threading, time\nimport numpy as np\n"
-        "from prtools import confMatGet, prData, qcEval, qcPriorSweep, qcTrain, qcVanish\n"
-        "DS, DS3, w = prData('imbalance2'), prData('imbalance3'), np.linspace(.1, 20, 200)\n")
-LINES = """import __main__; __main__.verdicts = lambda a: {f'Q{i}': 'right' for i in range(1, 8)}
-import __main__; [setattr(__main__, n, lambda *a, **k: True) for n in ('near', 'need', 'numbers', 'judge', 'handOver')]
-import __main__; __main__.handedOver = lambda names: {f'Q{i}': 'right' for i in range(1, 100)}
-import __main__; __main__.called = lambda *a: {'value': 1e400}
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "examples" / "exercises"))
+
+from checker import en, outside
+from checker.judge import Judge, judge, report
+from checker.plain import handOver
+from checker.questions import FIELDS, QUESTIONS
+from sheets import CHECK, FUNCTIONS, HEAD, RIGHT, ROOT, solved
+
+HEAD = "import os, signal, subprocess, sys, threading, time\n" + HEAD
+LINES = """import __main__; __main__.judge = __main__.main = lambda *a: {f'Q{i}': {} for i in range(1, 9)}
+import checker.kinds as m; [setattr(m, n, lambda *a, **k: True) for n in ('near', 'Numbers', 'Hint', 'qcEval')]
+import checker.plain as m; [setattr(m, n, lambda *a, **k: {'value': 1e400}) for n in ('handOver', 'plain', 'rebuilt')]
+import checker.inside as m; m.handOver = lambda value: {'is': 'right'}
+import checker.inside as m; m.called = lambda *a: {'value': 1e400}
 import json; json.dumps = lambda *a, **k: '[1]'
 import json; json.dumps = lambda *a, **k: '{' * 100000
 import builtins; builtins.callable = lambda v: True
@@ -84,37 +87,6 @@ BYTES = [b"{", b"}", b"[", b"]", b'"', b",", b":", b"\\", b"\x00", b"\xff", b"9"
          b"1e999", b"-", b"true", b"\\ud800", b"\n", b'"answers"', b'"failure"', b'"call"']
 
 
-def module(path):
-    """Load a script."""
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    loaded = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(loaded)
-    return loaded
-
-
-def quick():
-    """Load check.py, and let it compute once what takes long, and is the same each time."""
-    loaded = module(CHECK)
-    sweep = loaded.qcPriorSweep(loaded.prData("imbalance2"), np.linspace(.1, 20, 200))
-    loaded.prData = functools.cache(loaded.prData)
-    loaded.claims = functools.cache(loaded.claims)
-    loaded.claims()
-    loaded.qcPriorSweep = lambda DS, w: sweep
-    return loaded
-
-
-def solved():
-    """Return all names of a right worksheet."""
-    names = {}
-    exec(HEAD, names)
-    for name, code in RIGHT.items():
-        names[name] = eval(f"lambda mu1, Sigma1, mu2, Sigma2: {code}" if name == "vanishingRatio" else code, names)
-    return names
-
-
-RIGHT = module(TESTS / "test_exercise.py").RIGHT
-
-
 def pick(rng, items):
     return items[int(rng.integers(len(items)))]
 
@@ -124,7 +96,8 @@ def another(value, rng):
     if callable(value):
         bad = pick(rng, [lambda *a: 1 / value(*a), lambda *a: value(*a)**2, lambda *a: pick(rng, WRONG), lambda: 1,
                          lambda *a: sys.exit(), lambda *a: next(iter(())), lambda *a: a[9]])
-        return bad, pick(rng, [lambda *a: float(value(*a)), lambda *a: [value(*a)], lambda *a: np.array([[value(*a)]])])
+        return bad, pick(rng, [lambda *a: np.asarray(value(*a)), lambda *a: [value(*a)],
+                               lambda *a: np.array([[value(*a)]])])
     if hasattr(value, "qcPrm") or hasattr(value, "keys"):
         prm = getattr(value, "qcPrm", value)
         worse = {**prm, pick(rng, ["prior", "class"]): pick(rng, WRONG)}
@@ -139,31 +112,29 @@ def another(value, rng):
     return pick(rng, worse), pick(rng, good if whole else [*good, array.astype(np.longdouble), array.astype(object)])
 
 
-def values(check, names, rng):
+def values(own, names, rng):
     """Judge a right worksheet with one to three answers changed."""
-    wanted = {name: q for q, (_, each) in check.QUESTIONS.items() for name in each.split()}
+    wanted = {name: question for question, fields in QUESTIONS.items() for name in fields}
     changed, wrong = dict(names), set()
     for name in rng.choice([*wanted], int(rng.integers(1, 4)), replace=False):
         bad, good = another(names[name], rng)
         way = int(rng.integers(3))
         changed[name] = (pick(rng, WRONG), bad, good)[way]
-        if name == "vanishWords" and isinstance(changed[name], str) and len(changed[name].split()) >= 8:
-            way = 2
         wrong |= {wanted[name]} if way < 2 else set()
-    result = check.judge(changed)
+    result = judge(changed, facts=own.facts)
     for question, said in result.items():
-        if (said == "right") == (question in wrong):
+        if (not said) == (question in wrong):
             new = [(name, changed[name]) for name in wanted if changed[name] is not names[name]]
             return f"FAILURE: {question} is {said!r} of {str(new)[:500]}"
     return f"{len(wrong)} questions wrong"
 
 
-def pipes(check, names, rng):
+def pipes(own, names, rng):
     """Judge what a right or an empty worksheet's process writes, with one to four changes of values or bytes."""
     right = bool(rng.integers(2))
-    said = {"answers": check.handedOver(names) if right else {}, "failure": None}
-    said["answers"]["vanishingRatio"] = {"call": True}
-    lines = [json.dumps(v).encode() for v in (said, *[{"value": 1.0}] * 5)]
+    said = {"answers": {name: handOver(names[name]) for name in FIELDS} if right else {}, "failure": None}
+    said["answers"] |= {name: {"call": True} for name in FUNCTIONS}
+    lines = [json.dumps(v).encode() for v in (said, *[{"value": 1.0}] * 8)]
     if rng.integers(2):
         said = json.loads(lines[0])
         for _ in range(int(rng.integers(1, 5))):
@@ -175,26 +146,24 @@ def pipes(check, names, rng):
             i = int(rng.integers(len(lines)))
             at, text = int(rng.integers(len(lines[i]) + 1)), lines[i]
             lines[i] = text[:at] + pick(rng, BYTES) + text[at + int(rng.integers(30)):]
-    run = object.__new__(check.Run)
+    run = object.__new__(outside.Run)
     run.seconds, run.until, run.process = 1, 0, type("", (), {"stdin": io.BytesIO(), "wait": lambda self, most: 0})()
     run.line = lambda: lines.pop(0) if lines else b""
     try:
-        result, failure = run.report()
-    except check.Trouble as trouble:
-        return "refused" if "something else" in str(trouble) or "did not end" in str(trouble) else f"FAILURE: {trouble}"
-    with contextlib.redirect_stdout(io.StringIO()) as out:
-        for text in (*result.values(), failure):
-            check.tell(text)
-    good = sum(v == "right" for v in result.values())
-    if len(result) != 7 or len(out.getvalue().splitlines()) != 8 or good > 6 * right:
-        return f"FAILURE: {result}, {failure}, {lines}"
+        found = run.outcome(own)
+    except outside.Trouble as trouble:
+        return "refused" if trouble.why[0] in ("forged", "hung", "notPython", "notRun", "endedAlone") else \
+            f"FAILURE: {trouble.why}"
+    good = sum(not each for each in found.findings.values())
+    if list(found.findings) != [*QUESTIONS] or len(report(found.findings, en)) < 9 or good > 6 * right:
+        return f"FAILURE: {found}, {lines}"
     return f"{good} right"
 
 
-def whole(check, rng, folder):
+def whole(rng, folder):
     """Run check.py on a worksheet that answers some of the questions, with one to three hostile lines put in."""
-    given = {q: wanted.split() for q, (_, wanted) in check.QUESTIONS.items() if q != "Q4" and rng.integers(2)}
-    lines = [f"def vanishingRatio(mu1, Sigma1, mu2, Sigma2): return {RIGHT[name]}" if name == "vanishingRatio" else
+    given = {question: [*fields] for question, fields in QUESTIONS.items() if rng.integers(2)}
+    lines = [f"def {name}({FUNCTIONS[name]}): return {RIGHT[name]}" if name in FUNCTIONS else
              f"{name} = {RIGHT[name]}" for each in given.values() for name in each]
     hostile = [pick(rng, LINES) for _ in range(int(rng.integers(1, 4)))]
     for line in hostile:
@@ -202,7 +171,7 @@ def whole(check, rng, folder):
     sheet, mark = folder / "sheet.py", f"FUZZ{rng.integers(1 << 60)}"
     sheet.write_text(HEAD + "\n".join(lines) + "\n", encoding="utf-8")
     run = subprocess.Popen([sys.executable, CHECK, sheet, "--seconds", "5"], stdout=subprocess.PIPE, text=True,
-                           stderr=subprocess.STDOUT, env={**os.environ, "PYTHONPATH": str(TESTS.parent), mark: "1"})
+                           stderr=subprocess.STDOUT, env={**os.environ, "PYTHONPATH": str(ROOT), mark: "1"})
     try:
         said = run.communicate(timeout=60)[0].splitlines()
     except subprocess.TimeoutExpired:
@@ -211,7 +180,7 @@ def whole(check, rng, folder):
         return f"FAILURE: no end: {hostile}"
     right = set(re.findall(r"^(Q\d)  right$", "\n".join(said), re.M))
     left = [path for path in Path("/proc").glob("[0-9]*/environ") if bears(path, mark)]
-    if left or not right <= {*given} or run.returncode != 1 or len(said) not in (1, 8, 9):
+    if left or not right <= {*given} or run.returncode not in (1, 3, 4):
         return f"FAILURE: {said} {left} {hostile}"
     if not all(line.isprintable() for line in said) or any("Traceback" in line for line in said):
         return f"FAILURE: {said} {hostile}"
@@ -228,11 +197,11 @@ def bears(path, mark):
 
 def fuzz(count, seed=0):
     """Return {kind: Counter of outcomes}; print failures."""
-    check, names, found = quick(), solved(), {}
+    own, names, found = Judge(), solved(), {}
     with tempfile.TemporaryDirectory() as folder:
-        for kind, number, judge in (("values", count, lambda rng: values(check, names, rng)),
-                                    ("pipes", count, lambda rng: pipes(check, names, rng)),
-                                    ("whole", max(3, count // 100), lambda rng: whole(check, rng, Path(folder)))):
+        for kind, number, judge in (("values", count, lambda rng: values(own, names, rng)),
+                                    ("pipes", count, lambda rng: pipes(own, names, rng)),
+                                    ("whole", max(3, count // 100), lambda rng: whole(rng, Path(folder)))):
             found[kind] = Counter()
             for i in range(number):
                 start = time.perf_counter()

@@ -1,0 +1,231 @@
+"""The table of mistakes: what each would give, so that it is recognised, and answered with a hint of its own.
+
+{answer: {key of the hint: the mistaken answer}}, computed from the facts f and the right answer r. A key may serve
+several answers. The hints are in ``en`` and ``zh``; tests fill in each mistake, and expect its hint.
+"""
+import numpy as np
+
+from prtools import qcTrain, qcVanish
+
+from .facts import aucOf, balanced, confMatOf, costOf, rateOf, recalls, vanishing, withPrior
+from .formulas import FORMULAS
+from .questions import inAndOut
+
+
+def shares(f, r):
+    """Return a confusion matrix divided by the counts of its rows."""
+    return r / r.sum(axis=1, keepdims=True)
+
+
+def pointOf(values, points):
+    """Return the point where values are largest."""
+    return points[:, np.argmax(values)]
+
+
+NUMBER = {"percent": lambda f, r: 100 * np.array(r)}
+INVERSE = {"inverted": lambda f, r: 1 / r}
+LOG = {"logarithm": lambda f, r: np.log(r)}
+MATRIX = {"transposed": lambda f, r: r.T, "rowShares": shares, "allShares": lambda f, r: r / r.sum()}
+SWAPPED = {"insideOutside": lambda f, r: r[::-1]}
+
+MISTAKES = FORMULAS | {
+    "majorityRate": NUMBER | {
+        "minorityShare": lambda f, r: 1 - r,
+        "balancedForRate": lambda f, r: balanced(f.always),
+        "recallOfOne": lambda f, r: recalls(f.always)[0],
+        "countForRate": lambda f, r: f.n[0],
+        "againstOther": lambda f, r: f.n[0] / f.n[1],
+    },
+    "majorityBalanced": NUMBER | {
+        "rateForBalanced": lambda f, r: rateOf(f.always),
+        "recallOfOne": lambda f, r: recalls(f.always)[0],
+        "recallOfTwo": lambda f, r: recalls(f.always)[1],
+        "columnMean": lambda f, r: f.always[0, 0] / f.always[:, 0].sum() / 2,
+        "countForRate": lambda f, r: f.n[0] / 2,
+    },
+    "qcPrmCount": {
+        "equalForCount": lambda f, r: f.equal,
+        "priorTurned": lambda f, r: f.trained(prior=[20, 1000]),
+        "costForCount": lambda f, r: f.dear,
+        "tied": lambda f, r: f.trained(tied=True),
+        "diagonal": lambda f, r: f.trained(covType="diagonal"),
+        "unbiased": lambda f, r: f.trained(divisor="n-1"),
+    },
+    "confCount": MATRIX | {
+        "confOfEqual": lambda f, r: f.confEqual,
+        "confTurned": lambda f, r: r[:, ::-1],
+        "confOfTruth": lambda f, r: np.diag(f.n),
+    },
+    "ratioMost": INVERSE | LOG | {
+        "weighted": lambda f, r: r * f.n[1] / f.n[0],
+        "otherRatio": lambda f, r: np.exp(-f.lnRatio(grid()).min()),
+        "atMean": lambda f, r: np.exp(f.lnRatio(f.count.class_[1].mu[:, None]))[0],
+        "sampleOnly": lambda f, r: np.exp(f.lnRatio(f.DS.input).max()),
+        "truthForEstimate": lambda f, r: f.limit,
+        "countsForRatio": lambda f, r: f.n[0] / f.n[1],
+        "peaks": lambda f, r: np.sqrt(np.linalg.det(f.count.class_[0].sigma) / np.linalg.det(f.count.class_[1].sigma)),
+    },
+    "pointMost": {
+        "pointOfMean2": lambda f, r: f.count.class_[1].mu,
+        "pointOfMean1": lambda f, r: f.count.class_[0].mu,
+        "coordinatesTurned": lambda f, r: r[::-1],
+        "truthForEstimate": lambda f, r: [8 / 3, 4 / 3],
+        "sampleOnly": lambda f, r: pointOf(f.lnRatio(f.DS.input), f.DS.input),
+        "lowestPoint": lambda f, r: pointOf(-f.lnRatio(grid()), grid()),
+    },
+    "vanishClaim": {
+        "claimA": lambda f, r: "a",
+        "claimB": lambda f, r: "b",
+        "claimD": lambda f, r: "d",
+    },
+    "qcPrmEqual": {
+        "countForEqual": lambda f, r: f.count,
+        "costForEqual": lambda f, r: f.dear,
+        "priorTurned": lambda f, r: f.trained(prior=[20, 1000]),
+        "tied": lambda f, r: f.trained(prior="equal", tied=True),
+        "diagonal": lambda f, r: f.trained(prior="equal", covType="diagonal"),
+        "unbiased": lambda f, r: f.trained(prior="equal", divisor="n-1"),
+    },
+    "confEqual": MATRIX | {
+        "confOfCount": lambda f, r: f.confCount,
+        "confOfCost": lambda f, r: f.confCost,
+        "confTurned": lambda f, r: r[:, ::-1],
+    },
+    "rateEqual": NUMBER | {
+        "balancedForRate": lambda f, r: balanced(f.confEqual),
+        "rateOfCount": lambda f, r: rateOf(f.confCount),
+        "errorRate": lambda f, r: 1 - r,
+        "countForRate": lambda f, r: f.confEqual.trace(),
+        "recallOfOne": lambda f, r: recalls(f.confEqual)[0],
+    },
+    "recallEqual": NUMBER | {
+        "precision": lambda f, r: f.confEqual[1, 1] / f.confEqual[:, 1].sum(),
+        "recallOfOne": lambda f, r: recalls(f.confEqual)[0],
+        "missRate": lambda f, r: 1 - r,
+        "ofAll": lambda f, r: f.confEqual[1, 1] / f.confEqual.sum(),
+        "countForRate": lambda f, r: f.confEqual[1, 1],
+        "balancedForRecall": lambda f, r: balanced(f.confEqual),
+    },
+    "wBestRate": {
+        "indexForWeight": lambda f, r: np.flatnonzero(np.isclose(f.sweep.recogRate, f.sweep.recogRate.max())),
+        "valueForWeight": lambda f, r: f.sweep.recogRate.max(),
+        "bestOfBalanced": lambda f, r: f.best(f.sweep.balancedRate),
+        "lowestForBest": lambda f, r: f.best(-f.sweep.recogRate),
+    },
+    "wBestBalanced": {
+        "indexForWeight": lambda f, r: f.sweep.balancedRate.argmax(),
+        "valueForWeight": lambda f, r: f.sweep.balancedRate.max(),
+        "bestOfRate": lambda f, r: f.best(f.sweep.recogRate),
+        "bestOfRecall": lambda f, r: f.sweep.weight[f.sweep.recall[1].argmax()],
+    },
+    "ratioEstimated": INVERSE | LOG | {
+        "truthForEstimate": lambda f, r: f.limit,
+        "countsForRatio": lambda f, r: f.n[0] / f.n[1],
+        "weighted": lambda f, r: r * f.n[1] / f.n[0],
+        "unbiasedForEstimate": lambda f, r: pairRatio(f.trained(divisor="n-1")),
+        "diagonal": lambda f, r: pairRatio(f.trained(covType="diagonal")),
+    },
+    "vanishes": {
+        "answersTurned": lambda f, r: 1 - r,
+        "estimateForTruth": lambda f, r: 1000 / np.array([20, 109, 200]) > f.summit.ratio,
+        "otherCounts": lambda f, r: np.zeros(3),
+        "allVanish": lambda f, r: np.ones(3),
+    },
+    "confCost": MATRIX | {
+        "costIgnored": lambda f, r: f.confCount,
+        "costOnEqual": lambda f, r: confMatOf(f.DS, f.trained(cost=[1, 10], prior="equal")),
+        "equalForCost": lambda f, r: f.confEqual,
+    },
+    "priorSame": {
+        "orderTurned": lambda f, r: (f.n * [1, 10])[::-1],
+        "costAlone": lambda f, r: [1, 10],
+        "countAlone": lambda f, r: f.n,
+        "costDivided": lambda f, r: f.n / [1, 10],
+        "bothEqual": lambda f, r: [1, 1],
+    },
+    "costEqual": INVERSE | {
+        "countOfTwo": lambda f, r: f.n[1],
+        "countOfOne": lambda f, r: f.n[0],
+        "allOverTwo": lambda f, r: f.n.sum() / f.n[1],
+        "tenAgain": lambda f, r: 10,
+    },
+    "confCount3": MATRIX | {
+        "equalFor3": lambda f, r: confMatOf(f.DS3, f.equal3),
+    },
+    "confEqual3": MATRIX | {
+        "countFor3": lambda f, r: confMatOf(f.DS3, f.count3),
+    },
+    "ratio3": INVERSE | LOG | {
+        "ratioWithEqual": lambda f, r: vanish3(f, [1, 1, 1]),
+        "ratioOfPair": lambda f, r: pairRatio(f.count3, 0, 2),
+        "ratioOfNext": lambda f, r: pairRatio(f.count3, 1, 2),
+        "presentRatio": lambda f, r: (1 - f.count3.prior[2]) / f.count3.prior[2],
+    },
+    "vanished3": {
+        "recallForRegion": lambda f, r: True,
+    },
+    "aucInOut": NUMBER | SWAPPED | {
+        "scoreTurned": lambda f, r: 1 - np.array(r),
+        "aucOfLabels": lambda f, r: [balanced(f.confEqual), balanced(f.tested["equal"])],
+        "trainedOnTest": lambda f, r: [r[0], aucOf(f.test, qcTrain(f.test, prior="equal").qcPrm)],
+    },
+    "operating": NUMBER | {
+        "axesTurned": lambda f, r: r[::-1],
+        "operatingInside": lambda f, r: f.confEqual[:, 1] / f.confEqual.sum(axis=1),
+        "operatingOfCount": lambda f, r: f.tested["count"][:, 1] / f.tested["count"].sum(axis=1),
+        "missForRecall": lambda f, r: [r[0], 1 - r[1]],
+        "rightForAlarm": lambda f, r: [1 - r[0], r[1]],
+    },
+    "balancedInOut": NUMBER | SWAPPED | {
+        "rateForBalanced": lambda f, r: inAndOut(rateOf, f, "equal"),
+        "balancedOfCount": lambda f, r: inAndOut(balanced, f, "count"),
+        "balancedTrained": lambda f, r: [r[0], balanced(confMatOf(f.test, qcTrain(f.test, prior="equal")))],
+    },
+    "costInOut": SWAPPED | {
+        "costsTurned": lambda f, r: inAndOut(lambda C: costOf(C, [10, 1]), f, "dear"),
+        "costSum": lambda f, r: inAndOut(lambda C: costOf(C) * C.sum(), f, "dear"),
+        "errorForCost": lambda f, r: inAndOut(lambda C: 1 - rateOf(C), f, "dear"),
+        "costOfCount": lambda f, r: inAndOut(costOf, f, "count"),
+        "costOfEqual": lambda f, r: inAndOut(costOf, f, "equal"),
+    },
+    "priorField2": {
+        "orderTurned": lambda f, r: r[::-1],
+        "fieldEqual": lambda f, r: [1, 1],
+        "costForgotten": lambda f, r: [98, 2],
+        "shareForgotten": lambda f, r: [1, 10],
+        "costDivided": lambda f, r: [98, .2],
+        "oddsOfOne": lambda f, r: [100, 20],
+        "fieldOfTraining": lambda f, r: f.n,
+    },
+    "priorField10": {
+        "orderTurned": lambda f, r: r[::-1],
+        "fieldEqual": lambda f, r: [1, 1],
+        "costForgotten": lambda f, r: [90, 10],
+        "shareForgotten": lambda f, r: [1, 10],
+        "costDivided": lambda f, r: [90, 1],
+        "fieldOfTraining": lambda f, r: f.n * [1, 10],
+    },
+    "priorUnknown": {
+        "orderTurned": lambda f, r: r[::-1],
+        "unknownEqual": lambda f, r: [1, 1],
+        "shareForgotten": lambda f, r: [1, 10],
+        "costForgotten": lambda f, r: f.even([1, 1]),
+        "fieldOfTraining": lambda f, r: f.n,
+    },
+}
+
+
+def grid():
+    """Return the points of the grid of Q2."""
+    side = np.linspace(-8, 8, 321)
+    return np.stack([each.ravel() for each in np.meshgrid(side, side)])
+
+
+def pairRatio(prm, i=0, k=1):
+    """Return the largest g_k/g_i of two classes of a classifier."""
+    return vanishing(*zip(*((prm.class_[n].mu, prm.class_[n].sigma) for n in (i, k))))
+
+
+def vanish3(f, prior):
+    """Return the ratio of class 3 with other priors."""
+    return qcVanish(withPrior(f.count3, prior), 3).ratio

@@ -1,0 +1,198 @@
+"""The table of mistakes of the exercise: each is recognised, told apart from all others, and has a hint of its own.
+
+The tests are made of the table in checker/mistakes.py and checker/formulas.py.
+"""
+import re
+import string
+
+import numpy as np
+import pytest
+from checker import en, zh
+from checker.facts import Facts
+from checker.judge import Judge, judge, report
+from checker.mistakes import MISTAKES
+from checker.plain import handOver, received
+from checker.questions import FIELDS, QUESTIONS
+from checker.sheet import KEY, PRINTED, textsOf
+from sheets import FUNCTIONS, RIGHT, SHEET, solved
+
+ALL = [(name, key) for name, mistakes in MISTAKES.items() for key in mistakes]
+
+
+@pytest.fixture(scope="module")
+def facts():
+    return Facts(seed=4)
+
+
+@pytest.fixture(scope="module")
+def own(facts):
+    """A judge, whose random problems are the same each time."""
+    return Judge(facts)
+
+
+@pytest.fixture(scope="module")
+def right():
+    return solved()
+
+
+def mistaken(facts, name, key):
+    """Return the answer that a mistake gives, as a student has it."""
+    value = FIELDS[name][1](facts)
+    wrong = MISTAKES[name][key](facts, np.asarray(value) if isinstance(value, (list, tuple)) else value)
+    if callable(wrong):
+        return wrong
+    if name in ("wBestRate", "wBestBalanced"):
+        wrong = np.ravel(wrong)[0]
+    return received(handOver(wrong.astype(bool) if name == "vanishes" else wrong))
+
+
+def test_table_is_large_and_covers_every_answer():
+    assert len(ALL) >= 150
+    assert set(MISTAKES) == set(FIELDS)
+    assert all(len([1 for name in fields for _ in MISTAKES[name]]) >= 10 for fields in QUESTIONS.values())
+
+
+@pytest.mark.parametrize(("name", "key"), ALL)
+def test_mistake_is_recognised_and_told_apart(own, facts, name, key):
+    assert own.finding(name, mistaken(facts, name, key)) == (key, {})
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_mistaken_formula_is_recognised_on_any_problems(name, seed):
+    facts = Facts(seed)
+    fresh = Judge(facts)
+    assert {key: fresh.finding(name, mistaken(facts, name, key)) for key in MISTAKES[name]} == \
+        {key: (key, {}) for key in MISTAKES[name]}
+
+
+def test_right_answers_are_right(right, facts):
+    assert judge(right, facts=facts) == {question: {} for question in QUESTIONS}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_all_wrong_answers_of_a_question_are_named(own, facts, right, question):
+    names = QUESTIONS[question]
+    wrong = {name: mistaken(facts, name, next(iter(MISTAKES[name]))) for name in names}
+    found = own.findings({name: received(handOver(right[name])) for name in FIELDS if name not in FUNCTIONS} | wrong)
+    assert list(found[question]) == list(names)
+    assert report(found, en)[0] == ("Q1  not yet" if question == "Q1" else "Q1  right")
+    said = "\n".join(report(found, en))
+    assert all(f"    {name}: " in said for name in names)
+
+
+# The texts
+
+@pytest.mark.parametrize("part", ["SAID", "WANTED", "HINT"])
+def test_both_languages_say_the_same_things(part):
+    ours, theirs = getattr(en, part), getattr(zh, part)
+    assert list(ours) == list(theirs)
+    for key in ours:
+        fields = [sorted(f for _, f, *_ in string.Formatter().parse(str(text[key])) if f) for text in (ours, theirs)
+                  if isinstance(text[key], str)]
+        assert fields[1:] == fields[:-1], key
+
+
+@pytest.mark.parametrize("texts", [en, zh])
+def test_each_mistake_has_a_hint_that_asks_and_tells_no_answer(texts):
+    assert {key for _, key in ALL} | set(FIELDS) <= set(texts.HINT)
+    assert len(set(texts.HINT.values())) >= len(texts.HINT) - 6
+    for key, text in texts.HINT.items():
+        assert "?" in text or "\uff1f" in text, key
+        assert re.findall(r"\d\.\d|\.\d|\d{3,}", text.replace("n2 = 200", "")) == [], key
+
+
+def test_hints_are_not_kept_for_nothing():
+    general = {"missing", "kind", "shape", "notFinite", "notPositive", "otherKind", "aboveOne", "belowZero", "sum",
+               "otherPriors", "otherClasses", "constant", "sometimes", "raises", "used", "ended", "hung", "silent"}
+    assert set(en.HINT) == {key for _, key in ALL} | set(FIELDS) | general
+
+
+def test_each_text_of_the_worksheet_is_translated():
+    first = [text.lines[0][:KEY] for text in textsOf(SHEET.read_text(encoding="utf-8"))]
+    assert set(first) | set(PRINTED) == set(zh.SHEET)
+    assert len({text.lines[0] for text in textsOf(SHEET.read_text(encoding="utf-8"))}) == len(set(first))
+    chinese = re.compile("[\u4e00-\u9fff]")
+    assert [key for key, text in zh.SHEET.items() if not chinese.search(text) and key[:1] != "'"] == []
+
+
+# What no table can list
+
+@pytest.mark.parametrize(("name", "value", "key"), [
+    ("majorityRate", 1.2, "aboveOne"), ("majorityRate", -1.2, "belowZero"), ("majorityRate", .3, "majorityRate"),
+    ("majorityRate", "high", "kind"), ("majorityRate", [.5, .5], "shape"), ("majorityRate", np.inf, "notFinite"),
+    ("majorityRate", None, "missing"), ("majorityRate", ..., "missing"), ("majorityRate", 1j, "kind"),
+    ("qcPrmCount", 3, "kind"), ("qcPrmCount", {"class": 1}, "kind"),
+    ("confCount", np.eye(2), "sum"), ("confCount", [[999, 1], [20, 0]], "confCount"), ("confCount", np.eye(3), "shape"),
+    ("vanishClaim", "e", "kind"), ("vanishClaim", "ab", "kind"), ("vanishClaim", 3, "kind"),
+    ("vanishClaim", np.array(["c", "c"]), "kind"),
+    ("vanishes", "no", "kind"), ("vanishes", [True, False], "kind"), ("vanishes", [.9, 0, 0], "kind"),
+    ("priorSame", [1, -1], "notPositive"), ("priorSame", [3, 4], "priorSame"), ("vanished3", "False", "kind"),
+    ("vanishingRatio", 9.204, "kind"),
+])
+def test_other_answers_get_the_hint_of_their_kind(own, name, value, key):
+    assert own.finding(name, received(handOver(value)))[0] == key
+
+
+def test_classifier_of_other_priors_or_other_data_is_told_so(own, facts):
+    changed = facts.trained()
+    changed.prior = [3, 1]
+    assert own.finding("qcPrmCount", changed)[0] == "otherPriors"
+    assert own.finding("qcPrmCount", facts.count3)[0] == "otherClasses"
+
+
+def values(code, name):
+    return eval(f"lambda {FUNCTIONS[name]}: ({code})", {"np": np})
+
+
+@pytest.mark.parametrize(("name", "code", "key"), [
+    ("vanishingRatio", "9.204", "constant"), ("vanishingRatio", "None", "missing"), ("vanishingRatio", "mu1", "shape"),
+    ("vanishingRatio", "mu1 / 'a'", "raises"), ("vanishingRatio", "mu1 @ mu2 + 3", "vanishingRatio"),
+    ("vanishingRatio", "-mu1 @ mu1", "belowZero"), ("vanishingRatio", "{1}", "kind"),
+    ("vanishingRatio", f"{RIGHT['vanishingRatio']} if mu1.size == 2 else 3", "sometimes"),
+    ("vanishingRatio", f"{RIGHT['vanishingRatio']} if mu1.size < 4 else 3", "sometimes"),
+    ("ratesAt", ".9, .9, .9", "constant"), ("ratesAt", "w", "shape"), ("ratesAt", "w, w + 1, 2 * w", "ratesAt"),
+])
+def test_other_functions_get_the_hint_of_their_kind(facts, right, name, code, key):
+    found = judge({**right, name: values(code, name)}, facts=facts)
+    assert [(n, k) for fields in found.values() for n, (k, _) in fields.items()] == [(name, key)]
+
+
+# The package's own answers are locked
+
+VANISH = "qcVanish(qcMake([mu1, mu2], [Sigma1, Sigma2]), 2).ratio"
+
+
+@pytest.mark.parametrize("bound", [
+    f"from prtools import qcMake, qcVanish\ndef vanishingRatio(mu1, Sigma1, mu2, Sigma2):\n    return {VANISH}\n",
+    f"def vanishingRatio(mu1, Sigma1, mu2, Sigma2):\n    from prtools import qcMake, qcVanish\n    return {VANISH}\n",
+    "import prtools as pr\ndef vanishingRatio(*a, f=pr.qcVanish):\n    return f(pr.qcMake(a[::2], a[1::2]), 2).ratio\n",
+    "import importlib, prtools\ndef vanishingRatio(*a):\n    f = importlib.import_module('prtools.qcVanish').qcVanish\n"
+    "    return f(prtools.qcMake(a[::2], a[1::2]), 2).ratio\n",
+    "import prtools, sys\nPair = sys.modules['prtools.qcVanish'].Pair\ndef vanishingRatio(*a):\n"
+    "    Pair(None, 0, 1, 0)\n",
+])
+def test_function_that_uses_the_packages_own_answer_is_told_where(facts, right, bound):
+    names = dict(right)
+    exec(compile(bound, "my.py", "exec"), names)
+    found = judge(names, facts=facts)["Q5"]["vanishingRatio"]
+    line = next(n for n, text in enumerate(bound.splitlines(), 1) if text.endswith((".ratio", "Pair(None, 0, 1, 0)")))
+    assert found == ("used", {"function": "qcVanish", "line": line})
+
+
+def test_sweep_is_locked_in_Q4_and_free_again_afterwards(facts, right):
+    from prtools import qcPriorSweep
+
+    names = dict(right)
+    exec("from prtools import qcPriorSweep\ndef ratesAt(DS, qcPrm, w):\n    s = qcPriorSweep(DS, [w], qcPrm=qcPrm)\n"
+         "    return s.recogRate[0], s.recall[1, 0], s.balancedRate[0]\n", names)
+    assert judge(names, facts=facts)["Q4"] == {"ratesAt": ("used", {"function": "qcPriorSweep", "line": 3})}
+    assert qcPriorSweep(facts.DS, [1]).recogRate.round(4) == [.7441]
+
+
+def test_report_of_a_notebook_prints_as_lines_in_both_languages(facts, right):
+    names = {**right, "majorityRate": 98.04, "vanishWords": ""}
+    said = repr(judge(names, facts=facts)).splitlines()
+    assert said[:3] == ["Q1  not yet", f"    majorityRate: {en.HINT['percent']}", "Q2  right"]
+    assert said[-1] == "7 of 8 right."
+    assert repr(judge(names, "zh", facts=facts)).splitlines()[1] == f"    majorityRate: {zh.HINT['percent']}"
