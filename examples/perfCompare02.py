@@ -19,19 +19,20 @@ from prtools import (
 DS = dsSelect(whole := prData('wine'), features=['Flavanoids', 'Color intensity'])
 
 # %% Four classifiers: prefix, options. Intervals overlap, and yet the test, on the same samples, tells two apart
-classifiers = {'quadratic': ('qc', {}), 'tied (linear)': ('qc', {'tied': True}), 'naive Bayes': ('nbc', {}),
-               '5NN, z-scores': ('knnc', {'k': 5, 'scaling': 'zscore'})}
+classifiers = {'QDA': ('qc', {}), 'LDA': ('qc', {'tied': True}), 'NBC': ('nbc', {}),
+               '5NN': ('knnc', {'k': 5, 'scaling': 'zscore'})}
 two, every = perfCompare(DS, classifiers), perfCompare(whole, classifiers)
 print('Two features:', two, 'All 13:', every, sep='\n')
 
 # %% Regions; leave-one-out rates in the titles, the misses crossed; beside them, the intervals of the rates
-fig = plt.figure(figsize=(12, 6), layout='constrained')
+fig = plt.figure(figsize=(12, 6.8), layout='constrained')
 first, second, third, fourth = classifiers
-panels = fig.subplot_mosaic([[first, second, 'rates'], [third, fourth, 'rates']], width_ratios=[4, 4, 5])
+panels = fig.subplot_mosaic([[first, second, 'rates'], [third, fourth, 'rates']], width_ratios=[3, 3, 4])
 picture = {'qc': (qcTrain, qcPlot), 'nbc': (nbcTrain, nbcPlot), 'knnc': (knncTrain, knncPlot)}
 for i, (name, (prefix, opt)) in enumerate(classifiers.items()):
     train, plot = picture[prefix]
     DS.hitIndex = np.flatnonzero(two.computedClass[i] == DS.output)
     plot(DS, train(DS, **opt), 'decBoundary', ax=panels[name], title=f'{name}: {100 * two.recogRate[i]:.1f}%')
+    panels[name].label_outer()
 perfComparePlot(two, ax=panels['rates'], title='leave-one-out')
 plt.show()
