@@ -8,7 +8,7 @@ from .private.draw.feature1d import densitiesDraw
 from .private.draw.look import checkLimits, checkLook
 from .private.draw.pairs import outerNames, pairNames, pairsSide, triangleFit
 from .private.draw.panels import figureFor, figureTitleSet
-from .private.draw.plane import missesDraw, samplesDraw
+from .private.draw.plane import missesDraw, outsideDraw, samplesDraw
 from .private.draw.style import checkColors
 from .private.draw.texts import axisNames, classTexts, rateText
 
@@ -99,3 +99,5 @@ def pairsDraw(fig, panels, data, limits, hit, density, texts, look):
             samplesDraw(ax, points, data.code, texts, .6, look.colors, look.alpha)
             missesDraw(ax, points, hit, .6, data.code, places=False)  # they differ from panel to panel
             ax.set(xlim=limits[i], ylim=limits[j])
+            if look.limits is None:
+                outsideDraw(ax, points, data.code, look.colors)

@@ -8,7 +8,7 @@ from .private.draw.legend import legendSet
 from .private.draw.letters import fontSet
 from .private.draw.look import checkLimits, checkLook
 from .private.draw.panels import axesFor, keepInside, limitsSet, titleSet
-from .private.draw.plane import crossed, missesDraw, samplesDraw
+from .private.draw.plane import crossed, missesDraw, outsideDraw, samplesDraw
 from .private.draw.style import INK, checkColors
 from .private.draw.texts import axisNames, classTexts, rateText
 from .private.draw.ticks import namedTicks
@@ -91,6 +91,8 @@ def stripsDraw(ax, data, names, limits, texts, look):
     namedTicks(ax, ax.yaxis, texts)
     texts = [f"_{s}" for s in texts]  # the axis names the classes: the legend does not
     samplesDraw(ax, points, data.code, texts, colors=look.colors, alpha=look.alpha)
+    if look.limits is None:
+        outsideDraw(ax, points, data.code, look.colors)
     return points
 
 
@@ -99,6 +101,8 @@ def firstTwoDraw(ax, data, names, limits, texts, look):
     points = data.input[:2]
     limitsSet(ax, *limits, names, look.aspect)
     samplesDraw(ax, points, data.code, texts, colors=look.colors, alpha=look.alpha)
+    if look.limits is None:
+        outsideDraw(ax, points, data.code, look.colors)
     return points
 
 

@@ -12,6 +12,7 @@ from .private.check.select import indexOf
 from .private.check.words import brief
 from .private.draw.feature1d import checkBins, curvesDraw, histogramsDraw, rugDraw
 from .private.draw.look import checkLook
+from .private.draw.plane import outsideDraw
 from .private.draw.scene import (
     Mode,
     Scene,
@@ -73,7 +74,8 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
         Grid points along each axis, and extra room on each side of the samples, as a share of their range.
     limits : array_like (d, 2), optional
         The lower and the upper limit of each feature drawn, to compare pictures, or to see a part closely. Default,
-        and where a row is None: the range of the samples and the margin.
+        and where a row is None: the range of the samples and the margin, but for outliers (at most .5 % that stretch
+        it fivefold), which are told at the edge.
     ownScale : bool, default False
         For '2dPdf': give each class a height and shades of its own, so that the shape of low densities is seen.
     crosses : bool, default True
@@ -239,8 +241,10 @@ def featureDraw(ax, scene, x, Z, edges, row, top, name):
     bandsDraw(ax, edges, row, len(Z), colors)
     curvesDraw(ax, x, Z, scene.names, colors)
     thresholdsDraw(ax, edges[1:-1])
-    rugDraw(ax, scene.X[0], scene.code, uncrossed(scene), top, colors, alpha)
+    rug = rugDraw(ax, scene.X[0], scene.code, uncrossed(scene), top, colors, alpha)
     ax.set(xlim=edges[[0, -1]], xlabel=scene.inputName[0], ylabel=name)
+    if scene.look.limits is None:
+        outsideDraw(ax, rug, scene.code, colors)
     titleDraw(ax, scene)
     return ax
 

@@ -240,3 +240,82 @@ def test_panels_of_other_colours_do_not_share_a_legend():
     picture("qcPlot", "decBoundary", ax=right, colors=OWN)
     assert not fig.legends
     assert [to_hex(h.get_color()) for h in right.get_legend().legend_handles[:3]] == [to_hex(c) for c in OWN]
+
+
+def outlying():
+    """Return 60 samples of three classes, one of class 1 far off."""
+    X = blobs(60, 3).input
+    X[:, 3] = [400, -300, 7]
+    return Struct(input=X, output=blobs(60, 3).output)
+
+
+def test_an_outlier_does_not_rule_the_limits_and_is_told_at_the_edge():
+    DS = outlying()
+    two, one = dsSelect(DS, features=[0, 1]), dsSelect(DS, features=[0])
+    cases = [(dsScatterPlot, (two,)), (qcPlot, (two, qcTrain(two), "decBoundary")), (dsScatterPlot, (one,)),
+             (qcPlot, (one, qcTrain(one), "1dPdf"))]
+    for draw, arguments in cases:
+        plt.close("all")
+        ax = draw(*arguments)
+        low, high = np.delete(two.input[0], 3).min(), np.delete(two.input[0], 3).max()
+        assert low - 1 < ax.get_xlim()[0] < low
+        assert high < ax.get_xlim()[1] < high + 1
+        told, = [v for v in ax.lines if v.get_label() == "outside (1)"]
+        x, y = told.get_xydata()[0]
+        assert x == ax.get_xlim()[1]
+        assert len(arguments[0].input) == 1 or y == ax.get_ylim()[0]
+        assert to_hex(told.get_markeredgecolor()) == COLOR[0]
+        assert told.get_marker() == MARKER[0]
+        assert not any(v.get_label().startswith("outside") for v in draw(*arguments, limits=[[0, 1]] * len(
+            arguments[0].input)).lines[len(ax.lines):])
+    panels = dsProjPlot2(DS)
+    told, = [v for v in panels[1, 0].lines if v.get_label() == "outside (1)"]
+    assert told.get_xydata().tolist() == [[panels[1, 0].get_xlim()[1], panels[1, 0].get_ylim()[0]]]
+
+
+def test_samples_that_are_no_outliers_stay_within_the_limits():
+    """A small class far off; a feature that is nearly always 0; few samples."""
+    far = np.concatenate([np.random.default_rng(0).normal(0, 1, 980), np.random.default_rng(1).normal(100, 1, 20)])
+    zeros = np.concatenate([np.zeros(980), np.linspace(0, 1, 20)])
+    for values in (far, zeros, np.array([1, 2, 3, 100.])):
+        low, high = dsScatterPlot(Struct(input=values[None])).get_xlim()
+        assert low < values.min() < values.max() < high
+        plt.close("all")
+
+
+def test_seconds_of_a_feature_named_time_are_dates():
+    rng = np.random.default_rng(0)
+    when, y = 1.7e9 + 86400 * rng.uniform(0, 300, 50), rng.normal(size=50)
+    for name, dated in (("time (s)", True), ("Date", True), ("mass", False), ("timeless", False)):
+        ax = dsScatterPlot(Struct(input=np.stack([when, y]), inputName=[name, "y"]), ax=plt.figure().gca())
+        ax.figure.canvas.draw()
+        texts = [t.get_text() for t in ax.get_xticklabels()]
+        assert ("2024-0" in " ".join(texts)) is dated
+    ax.set_xlim(1.7e9, 1.7e9 + 7200)
+    ax = dsScatterPlot(Struct(input=np.stack([when, y]), inputName=["time", "y"]), ax=plt.figure().gca())
+    assert ax.xaxis.get_major_formatter()(1.7e9, 0) == "2023-11-14"
+    ax.set_xlim(1.7e9, 1.7e9 + 7200)
+    assert ax.xaxis.get_major_formatter()(1.7e9, 0) == "2023-11-14\n22:13"
+
+
+@pytest.mark.parametrize("scale", [1e150, 1e-150])
+def test_extreme_densities_are_drawn_relative_to_the_highest(scale):
+    DS = Struct(input=scale * blobs(60, 2).input, output=blobs(60, 2).output)
+    panels = qcPlot(DS, qcTrain(DS), "2dPdf", pointNum=41)
+    assert panels[0, 0].figure.get_suptitle() == "densities weighted by the priors, relative to the highest"
+    assert max(skin.get_array().max() for ax in panels[0] for skin in ax.collections[-1:]) == pytest.approx(1, abs=.05)
+    assert all(len(ax.collections) == 2 for ax in panels[1])
+
+
+def test_an_empty_figure_gets_the_size_that_panels_need_as_in_matlab():
+    qcPlot(BLOBS, QC, "2dPdf", pointNum=41, fig=None)
+    wanted = plt.gcf().get_size_inches().tolist()
+    plt.close("all")
+    plt.figure()
+    qcPlot(BLOBS, QC, "2dPdf", pointNum=41)
+    assert plt.gcf().get_size_inches().tolist() == wanted
+    assert len(plt.get_fignums()) == 1
+    chosen = plt.figure(figsize=(9, 9))
+    qcPlot(BLOBS, QC, "2dPdf", pointNum=41)
+    assert chosen.get_size_inches().tolist() == [9, 9]
+    assert chosen.axes

@@ -82,7 +82,8 @@ def faults(fig, style):
     rows = 1 + max((row for row, _ in corner), default=0)
     triangle = rows > 2 and corner == set(zip(*np.tril_indices(rows)))  # title and legend have the other half
     # 3-D axes are drawn as a square within their place
-    area = (2 * rows / (rows + 1) if triangle else 1) * sum(ax.get_position(original=ax.name == "3d").size.prod() for ax in panels) * fig.bbox.size.prod()
+    area = sum(ax.get_position(original=ax.name == "3d").size.prod() for ax in panels) * fig.bbox.size.prod()
+    area *= 2 * rows / (rows + 1) if triangle else 1
     if area < .495 * inches.prod() * fig.dpi ** 2:
         wrong.append(f"panels take {area / inches.prod() / fig.dpi ** 2:.0%} of the picture")
     return wrong

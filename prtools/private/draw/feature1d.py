@@ -18,21 +18,22 @@ def curvesDraw(ax, x, Z, names, colors=None):
 
 
 def densityAlong(x, low, high, pointNum=401):
-    """Return points (m,) from low to high, and there the kernel density of the samples x (n,), which lie between.
+    """Return points (m,) from low to high, and there the kernel density of the samples x (n,).
 
     The kernel is a Gaussian, its width by Scott's rule, n^(-1/5) standard deviations, as in the model 'kde' of naive
     Bayes, and at least .01 of the range. Each sample is shared by the two nearest points first, so that a million take
     no longer.
     """
     step = (high - low) / (pointNum - 1)
+    n, x = x.size, x[(low <= x) & (x <= high)]
     share, left = np.modf((x - low) / step)
     left = left.astype(int)
     weight = np.bincount(left, 1 - share, pointNum) + np.bincount(left + 1, share, pointNum + 1)[:pointNum]
-    h = max(x.size ** -.2 * x.std(ddof=1), .01 * (high - low))
+    h = max(n ** -.2 * (x.std(ddof=1) if x.size > 1 else 0), .01 * (high - low))
     reach = int(np.ceil(4 * h / step))
     kernel = np.exp(-(np.arange(-reach, reach + 1) * step / h) ** 2 / 2)
     smooth = np.convolve(weight, kernel / kernel.sum())[reach:reach + pointNum]
-    return np.linspace(low, high, pointNum), smooth / (x.size * step)
+    return np.linspace(low, high, pointNum), smooth / (n * step)
 
 
 def densitiesDraw(ax, x, code, K, limits, colors=None):
@@ -84,14 +85,17 @@ def binNumber(x, code, bins):
 
 
 def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
-    """Draw the samples (n,) as ticks below the curves, one row per class, with crosses on misclassified samples."""
+    """Draw the samples (n,) as ticks below the curves, one row per class, with crosses on misclassified samples.
+
+    Return the places of the ticks (2, n).
+    """
     from matplotlib.ticker import MaxNLocator
 
     siblings = [other for other in ax.get_shared_y_axes().get_siblings(ax) if other is not ax and other.has_data()]
     top = max([top, *(other.get_ylim()[1] / 1.06 for other in siblings)])  # one height for what shares an axis
     if not x.size:
         ax.set_ylim(0, 1.06 * top)
-        return
+        return np.empty((2, 0))
     known, code = code is not None, np.zeros(x.size, dtype=int) if code is None else code
     rows = np.stack([x, -.06 * top * (code + 1)])
     own = [rows[:, code == k] for k in range(code.max() + 1)]
@@ -105,6 +109,7 @@ def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
     ax.axhline(0, color=INK, linewidth=.8, zorder=3.5)
     ax.set_ylim(-.06 * top * (code.max() + 2), 1.06 * top)
     ax.set_yticks([t for t in MaxNLocator(6).tick_values(0, top) if 0 <= t <= 1.06 * top])
+    return rows
 
 
 def jitter(n):

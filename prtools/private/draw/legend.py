@@ -7,7 +7,7 @@ import numpy as np
 from .letters import fontsSet
 from .panels import inGrid, keepInside
 
-NUMBERED = ("misclassified", "threshold", "P(error)")  # entries of a legend with numbers of their panel
+NUMBERED = ("misclassified", "threshold", "P(error)", "outside")  # entries of a legend with numbers of their panel
 MEASURE = ": AUC |: average precision "                # what a curve's entry has of its panel
 OPTIONAL = (*NUMBERED, "rejected")                     # and those that a panel may lack
 SMALLER = (1, .85, .7, .55)                            # letters of a legend that finds too little room

@@ -6,7 +6,7 @@ import numpy as np
 from ..check.arrays import asNumbers
 from ..check.options import flag, numberIn, oneOf, textOf
 from ..check.words import shown
-from .surface import span
+from .surface import bulk, span
 
 LOOK = {"pointNum": 201, "margin": .05, "limits": None, "ownScale": False, "crosses": True, "legend": True,
         "inactive": False, "mass": (), "names": None, "title": None, "bins": None, "colors": None,
@@ -28,11 +28,14 @@ def checkLook(**given):
 
 
 def checkLimits(look, X):
-    """Return the limits (d, 2) of a picture of X (d, n): those given, else the range of the samples and the margin."""
+    """Return the limits (d, 2) of a picture of X (d, n): those given, else the range of the samples and the margin.
+
+    Outliers are left out of the range: `outsideDraw` tells them.
+    """
     d, given = len(X), look.limits
     margin = numberIn("margin", look.margin, 0, 100)
     if given is None or (isinstance(given, (list, tuple)) and len(given) == d):
-        given = [span(x, margin) if row is None else row for x, row in zip(X, given or [None] * d)]
+        given = [span(bulk(x), margin) if row is None else row for x, row in zip(X, given or [None] * d)]
     limits = asNumbers(given, "limits")
     if limits.shape != (d, 2) or not (np.isfinite(limits).all() and (limits[:, 0] < limits[:, 1]).all()):
         raise ValueError(f"limits is {shown(limits.tolist())}: it must have {d} x 2 numbers, the lower and the upper"

@@ -31,6 +31,17 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
     return lines + drawn
 
 
+def outsideDraw(ax, points, code=None, colors=None):
+    """Tell the samples (2, n) outside the limits: hollow markers at the edge, in a legend entry with their number."""
+    low, high = np.array([ax.get_xlim(), ax.get_ylim()])[:, :, None].swapaxes(0, 1)
+    far = ((points < low) | (high < points)).any(axis=0)
+    known, at = np.zeros(points.shape[1], dtype=int) if code is None else code, np.clip(points, low, high)
+    for v, k in enumerate(np.unique(known[far])):
+        ax.plot(*at[:, far & (known == k)], linestyle="", marker=marker(k), markerfacecolor="white", clip_on=False,
+                markeredgecolor="0.4" if code is None else color(k, 1, colors), markeredgewidth=1.5, zorder=4,
+                label=f"_outside {k}" if v else f"outside ({far.sum()})")
+
+
 def layers(count):
     """Return the layer of each class: how often its size can be doubled within that of the largest class."""
     return np.log2(count.max(initial=1) / np.maximum(count, 1)).astype(int)

@@ -16,7 +16,16 @@ from .certainty import certaintyDraw
 from .legend import legendSet
 from .look import checkLimits
 from .panels import axesFor, figureFor, keepInside, limitsSet, titleSet
-from .plane import boundariesCompare, boundariesDraw, ellipsesDraw, meansDraw, missesDraw, regionsDraw, samplesDraw
+from .plane import (
+    boundariesCompare,
+    boundariesDraw,
+    ellipsesDraw,
+    meansDraw,
+    missesDraw,
+    outsideDraw,
+    regionsDraw,
+    samplesDraw,
+)
 from .style import checkColors
 from .texts import axisNames, classTexts, rateText
 
@@ -106,9 +115,7 @@ def uncrossed(scene):
 
 
 def drawnRange(scene):
-    """Return what spans the picture: the samples and the margin, or the limits (d, 2) and no margin."""
-    if scene.look.limits is None:
-        return scene.DS, scene.look.margin
+    """Return what spans the picture, its limits (d, 2) as samples, and no margin."""
     return {"input": checkLimits(scene.look, asNumbers(scene.DS["input"], "input"))}, 0
 
 
@@ -142,6 +149,8 @@ def decBoundaryDraw(ax, scene, shaded=None):
     else:
         meansDraw(ax, scene.model.mu, scene.names, look.colors)
     limitsSet(ax, surfaces[0].x[[0, -1]], surfaces[0].y[[0, -1]], scene.inputName, look.aspect)
+    if look.limits is None:
+        outsideDraw(ax, scene.X, scene.code, look.colors)
     titleDraw(ax, scene)
     return ax
 

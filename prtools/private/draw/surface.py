@@ -13,7 +13,23 @@ from ..kernel.decide import decide, decisionScore
 from ..kernel.mahalanobis import gridMahalanobis2
 from ..lecture.qc import logDensity
 
+FEW, FAR = .005, 5
 LOWEST = -1e300  # replaces the score -inf where scores are subtracted, since -inf minus -inf is NaN
+
+
+def bulk(values):
+    """Return the values (n,) without outliers: at most FEW at each end, without which the range is a FAR-th.
+
+    In a picture with outliers the rest would be a dot.
+    """
+    m = max(1, int(FEW * values.size))
+    if values.size < 20:
+        return values
+    low, high = np.partition(values, (m, -m - 1))[[m, -m - 1]]
+    wide = high - low
+    if not 0 < FAR * wide < np.ptp(values):
+        return values
+    return values[(low - wide <= values) & (values <= high + wide)]
 
 
 def span(values, margin):
