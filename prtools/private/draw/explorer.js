@@ -273,7 +273,7 @@ const start = {
   w: data.count.map(n => n / Math.min(...data.count)), cost: data.names.map(() => 1), model: data.model,
   hand: data.names.map(() => null), x: data.x, y: data.y, code: data.code, from: data.x.map((_, i) => i),
 };
-let now = start, model = estimate(start), gesture = null, tool = 'move', held = null, wanted = null;
+let now = start, model = estimate(start), gesture = null, tool = 'move', held = null, wanted = null, resting = null;
 let cursor = [...model[data.count.indexOf(Math.min(...data.count))].mu];
 const past = [];
 
@@ -689,12 +689,16 @@ function drawRoc(curve, point) {
 let language = (location.hash.slice(1) || navigator.language || 'en').startsWith('zh') ? 'zh' : 'en';
 
 function text(key, values = {}) { return data.text[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]); }
-function fixed(v) { return Number.isFinite(v) ? v.toFixed(4).replace('-', '−') : Number.isNaN(v) ? '–' : v > 0 ? '∞' : '−∞'; }
+function fixed(v) {
+  return Number.isFinite(v) ? v.toFixed(4).replace('-', '−') : Number.isNaN(v) ? '–' : v > 0 ? '∞' : '−∞';
+}
 function short(v) { return Number(v.toPrecision(4)).toString(); }
 
 function say(node, words) {  // touches the page only where something changes
   if (node.said === words) return;
-  node.said = node.textContent = words;
+  node.said = words;
+  if (node.firstChild) node.firstChild.data = words;  // quicker than a new text
+  else node.textContent = words;
 }
 
 function tell(key, values) {
@@ -769,8 +773,9 @@ function frame() {
   show();
   if (gesture === null) showTerms();
   else soon('terms', showTerms, 50);
+  clearTimeout(resting);
   if (K === 2) showMarks();
-  else soon('marks', showMarks);  // a search
+  else resting = setTimeout(showMarks, 150);  // a search, which waits until the hand rests
   latest = {C, answer, curve, point, seconds: (performance.now() - began) / 1e3};
 }
 
@@ -893,7 +898,8 @@ function build() {
   }), make('li', {id: 'legendMiss'}), make('li', {id: 'legendEllipse'}), make('li', {id: 'legendCursor'}));
   all.forEach(k => {
     const range = make('input', {type: 'range', min: data.lowest, max: data.highest, step: .01});
-    const cost = make('input', {type: 'number', min: 0, step: 'any', value: 1}), mark = make('span', {className: 'mark'});
+    const cost = make('input', {type: 'number', min: 0, step: 'any', value: 1});
+    const mark = make('span', {className: 'mark'});
     const weight = make('span'), vanish = make('span');
     range.addEventListener('pointerdown', () => { gesture = null; });
     range.addEventListener('input', () => {
@@ -926,8 +932,10 @@ function build() {
     radio.addEventListener('change', () => setModel(name));
     find('models').append(make('label', {}, radio, make('span')));
   }
-  find('confusion').style.width = `${8.5 + 5.6 * (K + 1)}em`;
-  find('terms').style.width = `${8.5 + 5.6 * TERMS.length}em`;
+  for (const [id, columns, digits] of [['confusion', K + 1, 4.1], ['terms', TERMS.length, 5.6]]) {
+    find(id).style.width = `min(100%, ${9 + 5.6 * columns}em)`;
+    find(id).style.minWidth = `${6 + digits * columns}em`;
+  }
   const head = find('confusion').createTHead().insertRow(), body = find('confusion').createTBody();
   head.append(make('th', {id: 'corner', scope: 'col'}), ...data.names.map(name => make('th', {scope: 'col'}, name)),
     make('th', {id: 'recallHead', scope: 'col'}));
@@ -1094,7 +1102,10 @@ measure();
 translate();
 
 // For the console, and for the tests: explorer.setWeights([5, 1])
-window.explorer = {setWeights, setCosts, setModel, setGaussian, moveSample, addSample, removeSample, undo, reset, pythonLines,
-  explain: (x, y) => explain(x, y, now, model), logProb: () => logJoint(now, model), frame, toPixel,
-  answer: () => decide(logJoint(now, model), now.cost), vanish: k => Math.exp(lnVanish(k, now, model)),
-  setting: () => now, gaussians: () => model, latest: () => latest, cursor: () => cursor, ellipse: ellipseOf, handles: handlesOf};
+window.explorer = {
+  setWeights, setCosts, setModel, setGaussian, moveSample, addSample, removeSample, undo, reset, pythonLines, toPixel,
+  setting: () => now, gaussians: () => model, cursor: () => cursor, latest: () => latest,
+  logProb: () => logJoint(now, model), answer: () => decide(logJoint(now, model), now.cost),
+  explain: (x, y) => explain(x, y, now, model), vanish: k => Math.exp(lnVanish(k, now, model)),
+  ellipse: ellipseOf, handles: handlesOf,
+};
