@@ -184,6 +184,17 @@ def test_S0_14_marks_stand_where_the_region_vanishes(browser, pages, name):
 
 
 
+def test_samples_of_two_classes_in_one_place_count_half_in_the_area_of_the_roc(browser, pages):
+    DS = dsSelect(prData("iris"), features=[2, 3])
+    browser.get(pages(DS))
+    browser.find_element("css selector", "#positive [value='1']").click()
+    shown, logProb = drawn(browser), qcTrain(DS).logProb
+    roc = rocGet(DS.output == 2, logProb[1] - np.delete(logProb, 1, axis=0).max(axis=0), True, threshold=0)
+    assert len(roc.recall) < 150  # some scores are equal
+    assert shown["curve"]["auc"] == pytest.approx(roc.auc, abs=1e-12)
+    np.testing.assert_allclose([shown["curve"]["falseAlarm"], shown["curve"]["recall"]], [roc.falseAlarm, roc.recall])
+
+
 # What it draws
 
 @pytest.fixture(scope="module")
