@@ -15,7 +15,6 @@ from .private.draw.boundary import boundaryLines
 from .private.draw.confMat import countsDraw, countsFit, countsSet
 from .private.draw.legend import legendAbove
 from .private.draw.letters import fontSet, fontsSet
-from .private.draw.page import pageData, pageText, pageWrite
 from .private.draw.panels import figureFor, keepInside, limitsSet, titleSet
 from .private.draw.plane import crossSize, layers, regionsDraw, samplesDraw
 from .private.draw.style import INK, checkColors, color, light
@@ -101,6 +100,8 @@ def qcExplore(DS, *, cost=None, fig=None, pointNum=151, colors=None, saveTo=None
         return Explorer(DS, cost, fig, pointNum, colors)
     if fig is not None:
         raise TypeError("saveTo writes a page, without a figure: leave fig out")
+    from .private.draw.page import pageWrite
+
     path, _ = checkPath(saveTo, (".html", ".htm"), "saveTo")
     pageWrite(path, explorerPage(DS, cost, colors))
     return path
@@ -426,6 +427,8 @@ def firstOf(use):
 
 def explorerPage(DS, cost, colors=None):
     """Return what the page of the explorer is made of."""
+    from .private.draw.page import pageData
+
     data = checkDataset(DS)
     if len(data.input) != 2:
         gridSurface(DS, trained(DS, "single"))  # raises
@@ -529,6 +532,7 @@ def openWindow(DS, cost):
 
 def serveInBrowser(DS, port, cost):
     """Serve the page to a browser of this machine, until Ctrl+C."""
+    from .private.draw.page import pageText
     from .private.draw.web import serve
 
     if not 1 <= port <= 65535:
