@@ -1,6 +1,6 @@
 """The prior-imbalance explorer. Drag a weight: with the counts as priors the minority has no region, and it comes back.
 
-In a window the sliders move; `python -m prtools explore imbalance2 --web` does the same in a browser.
+In a window the sliders move; qcExplore(DS, saveTo='explorer.html') writes the same as a page for any browser.
 """
 # %% 1000 samples against 20
 import matplotlib.pyplot as plt

@@ -464,8 +464,15 @@ def qcTrain(
     tied: bool = False, lambda_: float | None = None, gamma: float | None = None, cost: ArrayLike | None = None,
     rejectLabel: int | str | None = None
 ) -> _QcTrain: ...
+@overload
 def qcExplore(
-    DS: _Row, *, cost: ArrayLike | None = None, fig: Figure | None = None, pointNum: int = 151, colors: _Colors = None
+    DS: _Row, *, cost: ArrayLike | None = None, fig: None = None, pointNum: int = 151, colors: _Colors = None,
+    saveTo: _Path
+) -> str: ...
+@overload
+def qcExplore(
+    DS: _Row, *, cost: ArrayLike | None = None, fig: Figure | None = None, pointNum: int = 151, colors: _Colors = None,
+    saveTo: None = None
 ) -> _Explorer: ...
 def qcLinear(qcPrm: _QcPrm | _QcTrain | _Row) -> _QcLinear: ...
 def qcLoad(file: _Path) -> _QcPrm: ...

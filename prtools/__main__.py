@@ -68,7 +68,12 @@ def main(argv):
     commands = parser.add_subparsers(title="commands", dest="command", metavar="command")
     one = commands.add_parser("explore", help="explore what priors do: python -m prtools explore imbalance2",
                               description="Explore what priors do to a dataset.")
-    one.add_argument("name", help="a dataset of prData with two features, as imbalance2")
+    what = one.add_mutually_exclusive_group(required=True)
+    what.add_argument("name", nargs="?", help="a dataset of prData with two features, as imbalance2")
+    what.add_argument("--data", metavar="FILE", help="or a file of your own with two features, see dsLoad")
+    one.add_argument("--cost", metavar="C,C", help="costs of missing each class, as 1,10 (by default 10 for the"
+                     " smallest)")
+    one.add_argument("--html", metavar="FILE", help="write the explorer as one page, which runs in any browser")
     one.add_argument("--web", action="store_true", help="serve the explorer to a browser of this machine")
     one.add_argument("--port", type=int, help=f"port of --web (default: {PORT})")
     commands.add_parser("check", help="check worksheets: python -m prtools check my_answers.py")
@@ -82,7 +87,7 @@ def main(argv):
         return check(argv[1:])  # whose options are its own
     arg = parser.parse_args(argv)
     if arg.command == "explore":
-        return command(arg.name, arg.web, arg.port)
+        return command(arg.name, arg.web, arg.port, arg.data, arg.html, arg.cost)
     print(markdown() if arg.markdown else text())
     return 0
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from .confMatGet import confMatGet
+from .dsLoad import dsLoad
 from .prData import prData
 from .private.check.dataset import checkDataset
 from .private.check.options import classWeights, oneOf
@@ -19,11 +20,13 @@ from .private.draw.plane import crossSize, layers, regionsDraw, samplesDraw
 from .private.draw.style import INK, checkColors, color, light
 from .private.draw.surface import gridSurface
 from .private.draw.texts import axisNames, classTexts
-from .private.draw.ticks import namedTicks
+from .private.draw.ticks import brokenName, namedTicks
+from .private.file.files import checkPath
 from .private.kernel.calls import shortTraceback
 from .private.kernel.decide import logSumExp, rowOfLargest
 from .qcEval import qcEval
 from .qcTrain import qcTrain
+from .qcVanish import qcVanish
 from .Struct import Struct
 
 MODEL = {
@@ -35,9 +38,10 @@ MODEL = {
     "tied single": {"tied": True, "covType": "single"},
 }
 PORT = 8988  # of --web
+STARTS = 3  # of the search for the mark of a slider
 
 
-def qcExplore(DS, *, cost=None, fig=None, pointNum=151, colors=None):
+def qcExplore(DS, *, cost=None, fig=None, pointNum=151, colors=None, saveTo=None):
     """Explore what priors do: one slider per class; regions, crosses, confusion matrix and rates follow the sliders.
 
     prior_k = w_k / sum w,  w_k = 10^(slider k)
@@ -54,10 +58,14 @@ def qcExplore(DS, *, cost=None, fig=None, pointNum=151, colors=None):
         Grid points along each axis.
     colors : colour or sequence of colours, optional
         One for each class, or one for all, as in `qcPlot`.
+    saveTo : str or path, optional
+        Name of an .html file: instead of a figure, write the explorer as one page that needs no Python, no server and
+        no network, for a course's website or a phone. In it means, ellipses and samples can be moved, too.
 
     Returns
     -------
-    Explorer
+    Explorer or str
+        The path of the page where `saveTo` is given, else the explorer:
         ``qcPrm``, the current classifier; ``setWeights(w)``, ``setPrior('counts', 'equal' or 'cost')`` and
         ``setModel(name)`` do what the sliders, buttons and radio buttons do; ``save(path)`` saves the picture; ``fig``.
         It starts with the counts as priors and the covariance model 'full', or the first that can be trained.
@@ -65,13 +73,16 @@ def qcExplore(DS, *, cost=None, fig=None, pointNum=151, colors=None):
     Raises
     ------
     ValueError
-        If no covariance model can be trained. If ``setModel`` cannot train one, the model before it stays.
+        If no covariance model can be trained. If ``setModel`` cannot train one, the model before it stays. If there
+        are too many samples for a page.
 
     Notes
     -----
-    Statements S0-11, S0-14, S0-15, S4-7. In a desktop window, in Jupyter with ``%matplotlib widget`` (ipympl), or in a
-    browser: ``python -m prtools explore imbalance2`` and ``python -m prtools explore imbalance2 --web``. The scores are
-    computed once per covariance model; a slider adds logarithms to them and redraws only what changes.
+    Statements S0-11, S0-14, S0-15, S4-7. In a desktop window, ``python -m prtools explore imbalance2``, in Jupyter with
+    ``%matplotlib widget`` (ipympl), or as a page in a browser: ``--html explorer.html`` writes it, ``--web`` serves it
+    on this machine. The scores are computed once per covariance model; a slider adds logarithms to them and redraws
+    only what changes. A triangle on a slider marks the weight below which the class has no region; with the mouse over
+    the plane, the window says the score of each class there.
     See also: `qcPlot`, `qcPriorSweep`, `qcVanish`.
 
     Examples
@@ -85,7 +96,15 @@ def qcExplore(DS, *, cost=None, fig=None, pointNum=151, colors=None):
     [0.8333 0.1667] 0.9235
     >>> plt.close(explorer.fig)
     """
-    return Explorer(DS, cost, fig, pointNum, colors)
+    if saveTo is None:
+        return Explorer(DS, cost, fig, pointNum, colors)
+    if fig is not None:
+        raise TypeError("saveTo writes a page, without a figure: leave fig out")
+    from .private.draw.page import pageWrite
+
+    path, _ = checkPath(saveTo, (".html", ".htm"), "saveTo")
+    pageWrite(path, explorerPage(DS, cost, colors))
+    return path
 
 
 class Explorer:
@@ -96,14 +115,12 @@ class Explorer:
         self.data, self.pointNum = checkDataset(self.DS), pointNum
         self.names = classTexts(self.data.label, self.data.outputName)
         self._colors = checkColors(colors, self.names)
-        self._short = shortNames(self.names, 11)
         self.count = np.bincount(self.data.code)
-        smallest = np.arange(self.count.size) == self.count.argmin()
-        self.cost = np.where(smallest, 10.0, 1.0) if cost is None else positive("cost", cost, self.names).copy()
-        start = {"counts": self.count, "equal": np.ones(len(self.names)), "cost": self.count * self.cost}
-        self._start = {name: w / w.min() for name, w in start.items()}
-        refused = self._modelFirst()
-        self.fig = figureFor("qcExplore", (10, 5), fig=fig)
+        self.cost, self._start = startOf(self.data, cost, self.names)
+        refused = firstOf(self._modelUse)
+        self.fig = figureFor("qcExplore", (8, 4.8), fig=fig)
+        if self.fig.canvas.manager is not None:
+            self.fig.canvas.manager.set_window_title(f"{self.DS.get('dataName') or 'prtools'}: explorer of priors")
         self._background = None
         self._live = [*self._planeMake(), *self._readoutMake(), *self._widgetsMake()]
         fontsSet(self.fig)
@@ -112,6 +129,7 @@ class Explorer:
             artist.set_animated(canvas.supports_blit)
         canvas.mpl_connect("draw_event", self._drawn)
         canvas.mpl_connect("resize_event", self._resized)
+        canvas.mpl_connect("button_release_event", self._released)
         self.fig.sca(self.ax)
         self.fig.explorer = self  # matplotlib keeps its callbacks by weak references
         self.setPrior("counts")
@@ -136,6 +154,7 @@ class Explorer:
             slider.eventson = False
             slider.set_val(v)
             slider.eventson = True
+        self._marksSet()
         self._update()
 
     @shortTraceback
@@ -148,6 +167,7 @@ class Explorer:
         """Do what the radio buttons do: train with another covariance model, or raise and keep the one before."""
         self._modelUse(oneOf("model", name, MODEL))
         self._radioSet()
+        self._marksSet()
         self._update(redraw=True)
 
     def save(self, path, **options):
@@ -156,35 +176,21 @@ class Explorer:
 
     def _modelUse(self, name):
         """Train with the model of that name, and keep what does not depend on the priors."""
-        try:
-            prm = qcTrain(self.DS, prior="equal", **MODEL[name]).qcPrm
-        except ValueError as error:  # its remedies are options of qcTrain
-            raise ValueError(f"covariance model {name!r}: {str(error).split(';')[0]}; choose another model") from None
+        prm = trained(self.DS, name)
         S = gridSurface(self.DS, prm, self.pointNum)
         lnK = np.log(len(prm.label))  # what equal priors have subtracted
-        self._model, self._qcPrm, self._surface = name, prm, S
+        self._model, self._qcPrm, self._surface, self._ratio = name, prm, S, {}
         self._gridScore, self._sampleScore = S.logProb + lnK, qcEval(self.DS, prm).logProb + lnK
-
-    def _modelFirst(self):
-        """Train with the first model that can be trained; return '', or why the very first cannot."""
-        refused = []
-        for name in MODEL:
-            try:
-                self._modelUse(name)
-                return refused[0] if refused else ""
-            except ValueError as error:
-                refused.append(str(error))
-        raise ValueError(refused[-1].replace("choose another model", "nor can the other models be trained"))
 
     def _planeMake(self):
         """Draw regions, boundaries, samples and crosses; return those artists, in the order of drawing."""
-        ax = self.ax = self.fig.add_axes((.065, .12, .44, .76))
+        ax = self.ax = self.fig.add_axes((.075, .12, .43, .74))
         S, X = self._surface, self.data.input
         self._region = regionsDraw(ax, S, self._colors)
         self._twins = regionBytes(len(self.names), self._colors)
         self._region.set_interpolation("nearest")
         self._boundary, = ax.plot([], [], color=INK)
-        samples = samplesDraw(ax, X, self.data.code, self._short, colors=self._colors)
+        samples = samplesDraw(ax, X, self.data.code, self.names, colors=self._colors)
         layer = layers(self.count)
         self._cross = [(v, layer[self.data.code] == v, emptyCrosses(ax, 3.02 + v / 20)) for v in np.unique(layer)]
         self._cross[0][2][1].set_label("misclassified")
@@ -192,78 +198,104 @@ class Explorer:
         titleSet(ax, self.DS.get("dataName", ""))
         legendAbove(ax)
         keepInside(ax)
+        ax.format_coord = self._told
         crosses = [line for _, _, pair in self._cross for line in pair]
         return [*sorted([self._region, self._boundary, *samples, *crosses], key=lambda artist: artist.zorder),
                 *ax.spines.values()]
 
     def _readoutMake(self):
-        """Draw the confusion matrix and the rates; return the artists that change."""
-        ax = self.fig.add_axes((.63, .61, .18, .3))
+        """Draw the confusion matrix, the recall of each row and the rates; return the artists that change."""
+        K, fig = len(self.names), self.fig
+        ax = fig.add_axes((.655, .61, .205, .27))
         self._cells = countsDraw(ax, np.diag(self.count))
         ax.xaxis.tick_top()
-        ax.tick_params(labelsize="small")
+        ax.tick_params(labelsize="small", pad=2)
         for axis in (ax.xaxis, ax.yaxis):
-            namedTicks(ax, axis, self._short)
-        tall = max(t.get_window_extent().height for t in ax.get_xticklabels()) / self.fig.bbox.height
-        ax.set_position((.63, .61, .18, min(.3, .37 - tall)))
+            namedTicks(ax, axis, self.names)
+        for text in ax.get_xticklabels():
+            fit(text, .205 / K, .13)
+        for text in ax.get_yticklabels():
+            fit(text, .105, .27 / K)
+        tall = max(t.get_window_extent().height for t in ax.get_xticklabels()) / fig.bbox.height
+        ax.set_position((.655, .61, .205, min(.27, .36 - tall)))
         countsSet(*self._cells, np.diag(self.count))  # the longest numbers
         countsFit(ax, self._cells[1])
         ax.set(xlabel="computed class", ylabel="true class")
         ax.xaxis.set_label_position("bottom")
         lines = [t.gridline for axis in (ax.xaxis, ax.yaxis) for t in axis.get_minor_ticks()]
-        side = self.fig.add_axes((.83, .55, .16, .36))
+        side = fig.add_axes((0, 0, 1, 1), zorder=-1)  # for texts that change: those of a figure are not redrawn
         side.axis("off")
-        heads = ["rate", "balanced", *(f"recall {name}" for name in self._short)]
-        step = min(.12, .9 / len(heads))
-        style = {"va": "baseline", "fontsize": min(10.0, 80 / len(heads))}
-        self._readout = []
-        for i, head in enumerate(heads):
-            side.text(.36, .94 - step * i, head, **style)
-            self._readout.append(side.text(0, .94 - step * i, "", **style))  # numbers alone: text is slow to draw
-        fontsSet(self.fig)
-        boxes = [text.get_window_extent() for text in side.texts]
-        fit = min((side.bbox.x1 - box.x0) / max(box.width, 1) for box in boxes)
-        for text in side.texts:
-            text.set_fontsize(text.get_fontsize() * min(1, fit))
-        self._message = side.text(0, .96 - step * len(heads), "", va="top", wrap=True, fontsize="small")
+        small, row = {"fontsize": "small"}, ax.get_position().height / K
+        texts = [side.text(x, .53, "", gid="number", **small) for x in (.655, .795)]
+        for x, head in ((.72, "rate"), (.86, "balanced")):
+            side.text(x, .53, head, **small)
+        side.text(.87, .61 + K * row + .02, "recall", **small)
+        size = min(9.0, .8 * 72 * row * fig.get_figheight())
+        texts += [side.text(.87, .61 + (K - k - .5) * row, "", va="center", fontsize=size, gid="number")
+                  for k in range(K)]
+        self._readout = texts  # numbers alone: text is slow to draw
+        self._message = side.text(.53, .515, "", va="top", wrap=True, gid="message", **small)
         return [self._cells[0], *lines, *self._cells[1], *self._readout, self._message]
 
     def _widgetsMake(self):
         """Make sliders, buttons and radio buttons; return the parts of the sliders that move."""
         from matplotlib.widgets import Button, RadioButtons, Slider
 
-        K, live = len(self.names), []
-        self.sliders, self.buttons = [], {}
-        high = max(3.0, np.ceil(np.log10(max(w.max() for w in self._start.values()))))
-        self.fig.text(.63, .485, "drag a weight", fontsize="small")
-        self.fig.text(.815, .485, "w,  prior = w / sum of all w", fontsize="small")
-        step = min(.065, .2 / K)
-        for k, name in enumerate(self._short):
-            ax = self.fig.add_axes((.63, .48 - step * (k + 1), .18, .6 * step))
-            slider = Slider(ax, "", -2, high, valinit=0, color=color(k, 1, self._colors),
+        K, live, fig, small = len(self.names), [], self.fig, {"fontsize": "small"}
+        self.sliders, self.buttons, self._marks = [], {}, []
+        low, high = sliderSpan(self._start)
+        fig.text(.655, .44, "drag a weight", **small)
+        fig.text(.835, .44, "w,  prior = w / \u03a3w", **small)
+        step = min(.065, .18 / K)
+        for k, name in enumerate(self.names):
+            ax = fig.add_axes((.655, .435 - step * (k + 1), .165, .6 * step))
+            slider = Slider(ax, "", low, high, valinit=0, color=color(k, 1, self._colors),
                             handle_style={"facecolor": color(k, .5, self._colors), "edgecolor": INK, "size": 9})
-            slider.label.set_text(name)
-            fontSet(self.fig, slider.label)
-            for text in (slider.label, slider.valtext):
-                text.set_fontsize(min(10.0, .85 * 72 * step * self.fig.bbox.height / self.fig.dpi))
+            slider.label.set_text(brokenName(name, 16))
+            fontSet(fig, slider.label)
+            fit(slider.label, .115, .9 * step)
+            fit(slider.valtext, .16, step, "1e+03   0.9999")
             slider.drawon = False
             slider.vline.set_visible(False)
             slider.on_changed(self._update)
+            self._marks.append(ax.plot([], [], "^", color=INK, markersize=5, clip_on=False, scalex=False, scaley=False,
+                                       visible=False, transform=ax.get_xaxis_transform())[0])
             self.sliders.append(slider)
-            live += [slider.poly, slider._handle, slider.valtext]
-        cost = " : ".join(f"{c:g}" for c in self.cost)
-        self.fig.text(.57, .14, f"cost of missing a class: {short(cost, 24)}", fontsize="small")
+            live += [slider.poly, slider._handle, self._marks[-1], slider.valtext]
+        fit(fig.text(.53, .205, "\u25b2 below this weight the class has no region", **small), .3, .05)
+        fit(fig.text(.53, .145, f"cost of missing: {' : '.join(f'{c:g}' for c in self.cost)}", **small), .3, .05)
         for i, name in enumerate(self._start):
-            button = Button(self.fig.add_axes((.57 + .085 * i, .04, .08, .07)), name)
+            button = Button(fig.add_axes((.53 + .1 * i, .04, .095, .07)), name)
             button.on_clicked(lambda event, name=name: self.setPrior(name))
             self.buttons[name] = button
-        ax = self.fig.add_axes((.855, .02, .135, .21))
-        ax.set_title("covariance", fontsize="small")
+        ax = fig.add_axes((.84, .02, .15, .19))
+        ax.set_title("covariance", pad=3, **small)
         self.radio = RadioButtons(ax, list(MODEL), useblit=False, label_props={"fontsize": ["small"] * len(MODEL)})
         self.radio.drawon = False
         self.radio.on_clicked(self._modelChosen)
         self._radioSet()
         return live
+
+    def _told(self, x, y):
+        """Return what the window says of the point under the mouse: the score of each class, and the answer."""
+        score = qcEval([x, y], self.qcPrm).logProb[:, 0]
+        scores = ", ".join(f"{name} {v:.2f}" for name, v in zip(self.names, score))
+        return f"({x:.3g}, {y:.3g})  ln p + ln g: {scores};  answer: {self.names[score.argmax()]}"
+
+    def _marksSet(self):
+        """Mark on each slider the weight below which its class has no region: (1 - p) / p is the vanishing ratio."""
+        w, prm = 10 ** np.array([slider.val for slider in self.sliders]), self.qcPrm
+        for k, (mark, slider) in enumerate(zip(self._marks, self.sliders)):
+            if len(w) > 2 or k not in self._ratio:  # of two classes it does not depend on the priors
+                self._ratio[k] = qcVanish(prm, prm.label[k].item(), startNum=STARTS).lnRatio
+            at = np.log10(w.sum() - w[k]) - self._ratio[k] / np.log(10)
+            mark.set(data=([at], [0]), visible=bool(slider.valmin <= at <= slider.valmax))
+
+    def _released(self, event):
+        """After a drag, find the marks, which take their time with more than two classes."""
+        if len(self._marks) > 2 and any(event.inaxes is slider.ax for slider in self.sliders):
+            self._marksSet()
+            self._draw(False)
 
     def _modelChosen(self, name):
         try:
@@ -311,6 +343,8 @@ class Explorer:
         fontSet(self.fig, self._message)
         for slider, p in zip(self.sliders, np.exp(lnPrior)):
             slider.valtext.set_text(f"{10 ** slider.val:.3g}   {p:.4f}")
+        if len(self._marks) == 2:
+            self._marksSet()
         self._draw(redraw)
 
     def _draw(self, redraw):
@@ -339,15 +373,13 @@ class Explorer:
         self._background = None
 
 
-def short(text, m):
-    """Return the text, cut to m letters, the last an ellipsis."""
-    return text if len(text) <= m else f"{text[:m - 1]}\u2026"
-
-
-def shortNames(names, m):
-    """Return the names, long ones cut in the middle to m letters, and numbered if some would be the same."""
-    cut = [name if len(name) <= m else f"{name[:m - 5]}\u2026{name[-4:]}" for name in names]
-    return cut if len({*cut}) == len(cut) else [short(f"{k} {name}", m) for k, name in enumerate(names, 1)]
+def fit(text, wide, high, longest=None):
+    """Make a text smaller until it, or the longest that it will be, fits a share of the figure."""
+    fig, now = text.get_figure(root=True), text.get_text()
+    text.set_text(now if longest is None else longest)
+    box = text.get_window_extent()
+    share = min(wide * fig.bbox.width / max(box.width, 1), high * fig.bbox.height / max(box.height, 1))
+    text.set(text=now, fontsize=text.get_fontsize() * min(1, share))
 
 
 def positive(name, value, names):
@@ -357,6 +389,71 @@ def positive(name, value, names):
         raise ValueError(f"{name} is 0 for class {names[int(w.argmin())]}: the explorer's sliders are logarithmic, give"
                          " a number above 0")
     return w
+
+
+def startOf(data, cost, names):
+    """Return the costs (K,) of the button 'cost', and the weights that each button sets, the smallest 1."""
+    count = np.bincount(data.code)
+    smallest = np.arange(count.size) == count.argmin()
+    cost = np.where(smallest, 10.0, 1.0) if cost is None else positive("cost", cost, names).copy()
+    start = {"counts": count, "equal": np.ones(len(names)), "cost": count * cost}
+    return cost, {name: w / w.min() for name, w in start.items()}
+
+
+def sliderSpan(start):
+    """Return the logarithms of the weights at the ends of the sliders."""
+    return -2.0, max(3.0, float(np.ceil(np.log10(max(w.max() for w in start.values())))))
+
+
+def trained(DS, name):
+    """Return the classifier of the covariance model of that name, with equal priors, or raise."""
+    try:
+        return qcTrain(DS, prior="equal", **MODEL[name]).qcPrm
+    except ValueError as error:  # its remedies are options of qcTrain
+        raise ValueError(f"covariance model {name!r}: {str(error).split(';')[0]}; choose another model") from None
+
+
+def firstOf(use):
+    """Call `use` with the first model that can be trained; return '', or why the very first cannot."""
+    refused = []
+    for name in MODEL:
+        try:
+            use(name)
+            return refused[0] if refused else ""
+        except ValueError as error:
+            refused.append(str(error))
+    raise ValueError(refused[-1].replace("choose another model", "nor can the other models be trained"))
+
+
+def explorerPage(DS, cost, colors=None):
+    """Return what the page of the explorer is made of."""
+    from .private.draw.page import pageData
+
+    data = checkDataset(DS)
+    if len(data.input) != 2:
+        gridSurface(DS, trained(DS, "single"))  # raises
+    names = classTexts(data.label, data.outputName)
+    cost, start = startOf(data, cost, names)
+    model = []
+    firstOf(lambda name: model.append((trained(DS, name), name)))
+    low, high = sliderSpan(start)
+    return pageData(data, names, axisNames(DS, data.input), checkColors(colors, names),
+                    {"name": str(DS.get("dataName", "")), "source": sourceLines(DS), "cost": cost.tolist(),
+                     "models": MODEL, "model": model[0][1], "lowest": low, "highest": high})
+
+
+def sourceLines(DS):
+    """Return the lines of Python that give DS again: of a set of prData, else a comment."""
+    name, X = DS.get("dataName", ""), np.asarray(DS["input"], dtype=float)
+    if name in [row.dataName for row in prData()]:
+        whole = prData(name)
+        rows = [next((i for i, row in enumerate(whole.input) if np.array_equal(row, own)), None) for own in X]
+        if None not in rows and np.array_equal(whole.output, DS["output"]):
+            one = f"prData('{name}')"
+            return (["from prtools import prData, qcEval, qcTrain", f"DS = {one}"] if rows == [*range(len(whole.input))]
+                    else ["from prtools import dsSelect, prData, qcEval, qcTrain",
+                          f"DS = dsSelect({one}, features={rows})"])
+    return ["from prtools import qcEval, qcTrain", "# DS is the dataset that this page was made from"]
 
 
 def emptyCrosses(ax, zorder):
@@ -369,24 +466,42 @@ def regionBytes(K, colors=None):
     return np.array([[round(255 * v) for v in (*light(k, colors), 1)] for k in range(K)], dtype=np.uint8)
 
 
-def command(name, web=False, port=None):
+def command(name=None, web=False, port=None, data=None, html=None, cost=None):
     """Run ``python -m prtools explore``; return the exit status."""
     try:
-        DS = prData(name)
-        if len(DS.input) != 2:
-            raise ValueError(f"{name} has {len(DS.input)} features: the explorer draws 2; in Python, choose some"
-                             " with qcExplore(dsSelect(DS, features=[i, j]))")
-        backendCheck()
-        if web:
-            serveInBrowser(DS, PORT if port is None else port)
-        elif port is not None:
+        DS, cost = commandData(name, data), None if cost is None else numbersOf(cost)
+        if port is not None and not web:
             raise ValueError(f"--port {port} goes with --web: add --web, or leave the port out to open a window")
+        if html is not None:
+            if web:
+                raise ValueError("--html writes a page and --web serves one: give one of the two")
+            print(f"{qcExplore(DS, saveTo=html, cost=cost)} is written: open it in a browser")
+        elif web:
+            serveInBrowser(DS, PORT if port is None else port, cost)
         else:
-            openWindow(DS)
-    except (ValueError, ImportError) as error:
-        print(f"explore: {error}", file=sys.stderr)
+            backendCheck()
+            openWindow(DS, cost)
+    except (ValueError, ImportError, OSError) as error:
+        print(f"explore: {error.args[-1]}", file=sys.stderr)
         return 1
     return 0
+
+
+def commandData(name, file):
+    """Return the dataset that the command line names: of prData, or of a file, of two features."""
+    DS = prData(name) if file is None else dsLoad(file)
+    if len(DS.input) != 2:
+        raise ValueError(f"{name or file} has {len(DS.input)} features: the explorer draws 2; in Python, choose some"
+                         " with qcExplore(dsSelect(DS, features=[i, j]))")
+    return DS if DS.get("dataName") else Struct(DS, dataName=os.path.splitext(os.path.basename(file))[0])
+
+
+def numbersOf(text):
+    """Return the numbers of an option such as '1,10'."""
+    try:
+        return [float(part) for part in text.split(",")]
+    except ValueError:
+        raise ValueError(f"--cost is {text!r}: give a number for each class, with commas between, as 1,10") from None
 
 
 def backendCheck():
@@ -398,16 +513,16 @@ def backendCheck():
                          " --web where no window can be opened") from None
 
 
-def openWindow(DS):
+def openWindow(DS, cost):
     """Open the explorer in a window, and wait until it is closed."""
     import matplotlib as mpl
     import matplotlib.pyplot as plt
     from matplotlib.backends import BackendFilter, backend_registry
 
     web = "add --web, and open the address that it prints in a browser"
-    keysOff("keymap.xscale", "keymap.yscale")  # on logarithmic axes the picture would be wrong
+    mpl.rcParams.update({"keymap.xscale": [], "keymap.yscale": []})  # on logarithmic axes the picture would be wrong
     try:
-        qcExplore(DS)
+        qcExplore(DS, cost=cost)
     except ImportError:  # the backend needs a screen
         raise ValueError(f"no window can be opened with MPLBACKEND={mpl.rcParams['backend']} here: {web}") from None
     if plt.get_backend().lower() not in backend_registry.list_builtin(BackendFilter.INTERACTIVE):
@@ -415,31 +530,16 @@ def openWindow(DS):
     plt.show()
 
 
-def keysOff(*names):
-    """Remove the keyboard shortcuts of some commands of matplotlib's windows, in this process."""
-    import matplotlib as mpl
-
-    mpl.rcParams.update({name: [] for name in names})
-
-
-def serveInBrowser(DS, port):
-    """Serve the explorer to a browser of this machine, until Ctrl+C."""
-    import matplotlib as mpl
-
+def serveInBrowser(DS, port, cost):
+    """Serve the page to a browser of this machine, until Ctrl+C."""
+    from .private.draw.page import pageText
     from .private.draw.web import serve
 
     if not 1 <= port <= 65535:
         raise ValueError(f"--port is {port}: it must lie from 1 to 65535")
-    keysOff(*(name for name in mpl.rcParams if name.startswith("keymap.")))  # q would close the figure for all tabs
+    text = pageText(explorerPage(DS, cost))
     try:
-        import matplotlib.pyplot as plt
-
-        plt.switch_backend("WebAgg")
-        fig = qcExplore(DS).fig
-    except (ImportError, RuntimeError):
-        raise ValueError("--web needs tornado: python -m pip install tornado") from None
-    try:
-        serve(fig.number, port)
+        serve(text, port)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise ValueError(f"port {port} is in use: choose another, --port {port % 65535 + 1}") from None

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from chromium import start
 
 DATA = Path(__file__).parent / "data"
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "examples" / "exercises"))  # check.py, and its parts
@@ -26,9 +27,9 @@ class Figures:
 
 # What takes its time: processes of their own, browsers, files by the hundred, catalogues, pictures of all examples,
 # hundreds of repetitions, data of a size at which kernels change.
-SLOW = ("bad_input", "commandLine", "error", "examples", "exercise", "explore", "files", "fuzz", "gaussianTest",
-        "kernels", "large", "looks", "makeFigures", "mpi", "names", "numbers", "plots", "plotsNbcKnnc", "readme",
-        "worksheet")
+SLOW = ("bad_input", "commandLine", "error", "examples", "exercise", "explore", "explorePage", "files", "fuzz",
+        "gaussianTest", "kernels", "large", "looks", "makeFigures", "mpi", "names", "numbers", "plots", "plotsNbcKnnc",
+        "readme", "worksheet")
 
 
 def pytest_collection_modifyitems(items):
@@ -61,3 +62,14 @@ def iris34(iris):
 def reference():
     """The reader of a reference file: (K, n), as the package lays scores out."""
     return lambda name: np.loadtxt(DATA / f"{name}.csv", delimiter=",").T
+
+
+@pytest.fixture(scope="module")
+def browser():
+    """Chromium without a window, driven by Selenium."""
+    try:
+        opened = start()
+    except ImportError as why:
+        pytest.skip(str(why))
+    yield opened
+    opened.quit()

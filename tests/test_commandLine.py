@@ -29,7 +29,8 @@ def run(*words, cwd=ROOT):
     (["chekc"], "command 'chekc' is unknown. Did you mean 'check'? There are: explore, check"),
     (["qcTrain"], "command 'qcTrain' is unknown. There are: explore, check"),
     (["--markdwon"], "unrecognized arguments: --markdwon"),
-    (["explore"], "the following arguments are required: name"),
+    (["explore"], "one of the arguments name --data is required"),
+    (["explore", "imbalance2", "--data", "x.csv"], "argument --data: not allowed with argument name"),
     (["explore", "imbalance2", "--port", "x"], "argument --port: invalid int value: 'x'"),
     (["check"], "give the path of your answers"),
     (["check", "nowhere.py"], "nowhere.py is not there: give the path of your answers"),
@@ -60,7 +61,8 @@ def test_help_lists_commands_and_options(line, capsys, words):
         assert re.search(rf"^ +{word} ", out, re.M)
 
 
-@pytest.mark.parametrize(("command", "words"), [("explore", ["name", "--web", "--port"]),
+@pytest.mark.parametrize(("command", "words"), [("explore", ["name", "--data", "--cost", "--html", "--web",
+                                                             "--port"]),
                                                 ("check", ["file", "--seconds", "--csv", "--jobs"])])
 def test_help_of_a_command(line, capsys, command, words):
     with pytest.raises(SystemExit):

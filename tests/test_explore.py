@@ -1,15 +1,13 @@
 """The explorer of priors: driven through its sliders on Agg, from the command line, and in a real browser."""
-import io
 import re
-import shutil
 import signal
 import socket
 import subprocess
 import sys
-import time
-from concurrent.futures import Future
+import warnings
 from contextlib import suppress
-from itertools import pairwise
+from itertools import combinations, pairwise
+from pathlib import Path
 
 import matplotlib as mpl
 import matplotlib.image as mpimg
@@ -19,14 +17,12 @@ import pytest
 from drawn import normal
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
-from served import ENV, ROOT, Server, Tab, key, mouse
+from served import ENV, ROOT, Server
 
-from prtools import Struct, confMatGet, dsSelect, prData, qcEval, qcExplore, qcTrain
+from prtools import Struct, confMatGet, dsSelect, prData, qcEval, qcExplore, qcTrain, qcVanish
+from prtools.private.draw import web
 from prtools.private.draw.style import color, light
-from prtools.private.draw.web import Socket, application
 from prtools.qcExplore import MODEL, command
-
-CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +32,7 @@ def explorers():
 
     def of(name):
         if name not in made:
-            fig = Figure(figsize=(10, 5))  # not pyplot's, which are closed after each test
+            fig = Figure(figsize=(8, 4.8))  # not pyplot's, which are closed after each test
             FigureCanvasAgg(fig)
             made[name] = qcExplore(prData(name), fig=fig, cost=[1, 2, 5] if name == "imbalance3" else None)
             fig.canvas.draw()
@@ -57,7 +53,7 @@ def explorer(explorers):
 def shown(ex):
     """Return what the figure shows: the plane's parts, the axes of the confusion matrix, the rates and the message."""
     plane, cells, side = ex.fig.axes[:3]
-    *rates, message = [t.get_text() for t in side.texts if t.get_position()[0] == 0]  # heads stand to the right
+    *rates, message = [t.get_text() for t in side.texts if t.get_gid()]  # heads have none
     return Struct(region=plane.images[0], boundary=plane.lines[0].get_xydata(), cells=cells, rates=rates,
                   message=message, crosses=[line for line in plane.lines if line.get_marker() == "x"])
 
@@ -314,20 +310,7 @@ def test_command_says_in_one_line_what_is_wrong_with_its_arguments(capsys, optio
     assert word in said.err
 
 
-def test_command_says_where_tornado_is_missing(monkeypatch, capsys):
-    monkeypatch.setitem(sys.modules, "tornado", None)
-    monkeypatch.delitem(sys.modules, "matplotlib.backends.backend_webagg", raising=False)
-    with mpl.rc_context():
-        backend = mpl.get_backend()
-        try:
-            assert command("imbalance2", web=True) == 1
-        finally:
-            plt.switch_backend(backend)
-    assert capsys.readouterr().err == "explore: --web needs tornado: python -m pip install tornado\n"
-
-
 def test_command_says_where_the_port_is_in_use():
-    pytest.importorskip("tornado", reason="--web needs tornado (extra 'web')")
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -356,411 +339,85 @@ def test_window_keeps_its_keys_but_those_of_logarithmic_axes(monkeypatch):
     assert plt.get_fignums() == []
 
 
-# The server: it answers the address that it prints, and nothing else
+# The page, served: at the address that is printed, and nowhere else
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     """A server for all tests that leave it as it was."""
-    pytest.importorskip("tornado", reason="--web needs tornado (extra 'web')")
     server = Server(tmp_path_factory.mktemp("server"))
     yield server
     server.stop()
 
 
-@pytest.fixture
-def fresh(tmp_path):
-    """A server for one test."""
-    pytest.importorskip("tornado", reason="--web needs tornado (extra 'web')")
-    server = Server(tmp_path)
-    yield server
-    server.stop()
+def test_server_sends_the_page_that_is_written_to_a_file(server, tmp_path):
+    path = qcExplore(prData("imbalance2"), cost=[1, 7], saveTo=tmp_path / "same.html")
+    status, headers, body = server.ask(server.path)
+    assert (status, headers["Content-Type"]) == (200, "text/html; charset=utf-8")
+    assert body.decode() == Path(path).read_text(encoding="utf-8")
+    status, headers, body = server.ask(server.path, method="HEAD")
+    assert (status, body) == (200, b"")
+    assert int(headers["Content-Length"]) > 50_000
 
 
-def opens(server, path=None, **headers):
-    """Return the status with which a websocket opens, 101, or is refused."""
-    with Tab(server, path, **headers) as tab:
-        return tab.status
-
-
-PATHS = ["/1", "/js/mpl.js", "/_static/css/mpl.css", "/_images/home.png", "/1/download.png", "/2", "/", "/favicon.ico"]
-
-
-@pytest.mark.parametrize("path", PATHS)
-def test_server_answers_to_no_other_host(server, path):
+def test_server_answers_to_no_other_host(server):
     for host in ("evil.example", "evil.example:{}", "127.0.0.1.evil.example:{}", "127.0.0.1", "127.0.0.1:1", "", ":{}",
                  "127.0.0.1:{}@evil.example", "localhost:{}.evil.example", "[::2]:{}"):
         host = host.format(server.port)
-        assert server.ask(server.base + path, Host=host)[0] in (400, 403), host  # 400: no host at all, says tornado
+        assert server.ask(server.path, Host=host)[0] == 403, host
+    for host in ("127.0.0.1", "localhost", "[::1]", "LocalHost"):
+        assert server.ask(server.path, Host=f"{host}:{server.port}")[0] == 200, host
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "[::1]", "LocalHost"])
-def test_server_answers_to_this_machine_with_its_own_port(server, host):
-    host = f"{host}:{server.port}"
-    status, _, body = server.ask(server.base + "/1", Host=host)
-    assert status == 200
-    assert f'"ws://{host}{server.base}/"'.encode() in body  # the page opens its websocket there
-    assert opens(server, Host=host, Origin=f"http://{host.lower()}") == 101
+def test_server_on_port_80_answers_to_hosts_without_a_port_as_browsers_write_them(monkeypatch):
+    made = []
+    monkeypatch.setattr(web, "ThreadingHTTPServer", lambda address, handler: made.append(handler) or Struct())
+    for port in (80, 8080):
+        web.server("", port, "token")
+    assert [("localhost" in handler.hosts) for handler in made] == [True, False]
 
 
-def test_server_on_port_80_answers_to_hosts_without_a_port_as_browsers_write_them():
-    pytest.importorskip("tornado", reason="--web needs tornado (extra 'web')")
-    ports = {port: application(1, port, "token").settings for port in (80, 8080)}
-    assert [("localhost" in s["hosts"], "http://localhost" in s["origins"]) for s in ports.values()] == \
-        [(True, True), (False, False)]
-
-
-def test_websocket_opens_for_its_own_page_alone(server):
-    own = f"127.0.0.1:{server.port}"
-    evil = f"evil.example:{server.port}"
-    assert opens(server, Host=evil, Origin=f"http://{evil}") == 403
-    for origin in (f"http://{evil}", "http://evil.example", "null", f"https://{own}", own, "", "http://127.0.0.1",
-                   "http://127.0.0.1:1", f"http://{own}.evil.example", f"http://{own}/", None):
-        assert opens(server, Origin=origin) == 403, origin
-        assert opens(server, Origin=origin, Sec_Fetch_Site="same-origin") == 403, origin
-    assert opens(server, Origin=f"http://localhost:{server.port}", Sec_Fetch_Site="cross-site") == 101
-
-
-@pytest.mark.parametrize("path", [*PATHS, "/1/ws"])
-def test_server_answers_with_its_token_alone(server, path):
-    token = server.base[1:]
+def test_server_answers_with_its_token_alone(server):
+    token = server.path[1:]
     assert len(token) >= 16
-    for wrong in ("", "/", "/x", "/1", f"/{token[:-1]}", f"/{token}x", f"//{token}", f"/x/{token}", "/%ff",
-                  f"/{token.swapcase()}", f"/%{ord(token[0]):x}{token[1:]}"):
-        assert server.ask(wrong + path)[0] == 403, wrong
-        assert opens(server, wrong + path) == 403, wrong
-    assert server.ask(f"{path}?token={token}", Cookie=f"token={token}")[0] == 403
-    assert server.ask(token)[0] == server.ask("*")[0] == 403  # no path at all
+    for wrong in ("/", "/x", "/1", f"/{token[:-1]}", f"/x/{token}", "/%ff", f"/{token.swapcase()}",
+                  f"/%{ord(token[0]):x}{token[1:]}", f"/?token={token}", token, "*", "/" + "9" * 5000):
+        assert server.ask(wrong, Cookie=f"token={token}")[0] == 403, wrong
+    for more in ("/", "x", "/../..", "?x", "/%2e%2e/etc/passwd"):
+        status, _, body = server.ask(server.path + more)
+        assert (status, len(body.splitlines())) == (404, 1), more
+    assert server.ask(server.path, method="POST")[0] == 501
     assert server.lines() == []
 
 
 def test_every_answer_forbids_frames_and_keeps_the_address_to_itself(server):
-    for path, status in ((server.base + "/1", 200), (server.base + "/_static/js/mpl_tornado.js", 200), ("/1", 403),
-                         (server.base + "/2", 404), (server.base + "/1/download.pdf", 200)):
-        got, headers, _ = server.ask(path)
-        assert got == status
+    for path in (server.path, "/1", server.path + "/2"):
+        headers = server.ask(path)[1]
         assert headers["X-Frame-Options"] == "DENY"
         assert headers["Content-Security-Policy"] == "frame-ancestors 'none'"
         assert headers["Referrer-Policy"] == "no-referrer"
         assert "Access-Control-Allow-Origin" not in headers
 
 
-def test_server_has_the_page_and_its_parts_and_nothing_else(server):
-    for path in ("/2", "/0", "/01", "/1/", "/" + "9" * 5000, "/", "/2/ws", "/2/download.png", "/1/download.exe",
-                 "/1/download.pgf", "/1/download.png.gz", "/1/download_png", "/_static/", "/_static/../registry.py",
-                 "/_static/%2e%2e/__init__.py", "/_static//etc/passwd", "/_static/%00", "/_images/..%2fmatplotlibrc",
-                 "/_static/all_figures.html", "/%ff"):
-        status, _, body = server.ask(server.base + path)
-        assert (status, len(body.splitlines())) == (404, 1), path
-    assert server.ask(server.base + "/1", method="POST")[0] == 405
-    for form in ("pdf", "png", "svg"):
-        assert form.encode() in server.ask(f"{server.base}/1/download.{form}")[2][:300].lower()
-    assert b'mpl.extensions = ["pdf", "png", "svg"]' in server.ask(server.base + "/js/mpl.js")[2]
-    assert not server.lines()
+def test_server_lives_through_noise_and_ends_by_ctrl_c(tmp_path):
+    server = Server(tmp_path)
+    for noise in (b"\x00\xff\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"G" * 100_000, b"GET / HTTP/1.1\r"):
+        with socket.create_connection(("127.0.0.1", server.port), 20) as link, suppress(OSError):
+            link.sendall(noise)
+            link.shutdown(socket.SHUT_WR)
+            link.recv(1000)
+    assert server.ask(server.path)[0] == 200
+    status, out = server.stop(signal.SIGINT)
+    assert (status, out.splitlines()[-1], server.lines()) == (0, "Server is stopped", [])
 
 
-def test_server_takes_no_large_body(server):
-    before = server.peak() or 0
-    with socket.create_connection(("127.0.0.1", server.port), 20) as link, suppress(OSError):
-        link.sendall(b"POST / HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 90000000\r\n\r\n")
-        for _ in range(80):
-            link.sendall(bytes(10 ** 6))
-    assert server.ask(server.base + "/1")[0] == 200
-    assert (server.peak() or 0) < before + 20
-
-
-RATIO, SIZE = "set_device_pixel_ratio", "resize"
-RESET = ({"type": RATIO, "device_pixel_ratio": 1}, {"type": SIZE, "width": 1000, "height": 500})
-
-
-@pytest.mark.parametrize("names", ["q", "klLgGsfhrcvpo", ["ctrl+w", "cmd+w", "f1"]])
-def test_keys_leave_figure_and_axes_as_they_are(server, names):
-    before = server.talk(*RESET)
-    for where in ((250, 250), (720, 120), (650, 280)):  # regions, confusion matrix, sliders
-        after = server.talk(mouse("motion_notify", *where), *map(key, names), mouse("motion_notify", 500, 5))
-        np.testing.assert_array_equal(before, after)
-    assert server.ask(server.base + "/1")[0] == 200
-
-
-@pytest.mark.parametrize(("message", "shape"), [
-    ({"type": RATIO, "device_pixel_ratio": 0}, (250, 500)),
-    ({"type": RATIO, "device_pixel_ratio": 1e-300}, (250, 500)),
-    ({"type": RATIO, "device_pixel_ratio": 1e9}, (2000, 4000)),
-    ({"type": RATIO, "device_pixel_ratio": 10 ** 400}, (2000, 4000)),
-    (f'{{"type": "{RATIO}", "device_pixel_ratio": NaN}}', (500, 1000)),
-    (f'{{"type": "{RATIO}", "device_pixel_ratio": 1e999}}', (500, 1000)),
-    ({"type": RATIO, "device_pixel_ratio": -1}, (500, 1000)),
-    ({"type": RATIO, "device_pixel_ratio": "2"}, (500, 1000)),
-    ({"type": RATIO, "device_pixel_ratio": None}, (500, 1000)),
-    ({"type": RATIO, "device_pixel_ratio": True}, (500, 1000)),
-    ({"type": RATIO}, (500, 1000)),
-    ({"type": "set_dpi_ratio", "dpi_ratio": 4}, (500, 1000)),
-    ({"type": SIZE, "width": 15000, "height": 15000}, (4000, 4000)),
-    ({"type": SIZE, "width": 0, "height": 1e300}, (4000, 100)),
-    ({"type": SIZE, "width": 777.7, "height": 333}, (333, 777)),
-    (f'{{"type": "{SIZE}", "width": NaN, "height": 300}}', (500, 1000)),
-    ({"type": SIZE, "width": -800, "height": 400}, (500, 1000)),
-    ({"type": SIZE, "width": "800", "height": 400}, (500, 1000)),
-    ({"type": SIZE, "width": [800], "height": {}}, (500, 1000)),
-    ({"type": SIZE, "width": 800}, (500, 1000)),
-    ({"type": SIZE}, (500, 1000)),
-])
-def test_sizes_and_ratios_are_kept_within_bounds(server, message, shape):
-    assert server.talk(*RESET, message).shape[:2] == shape
-    assert (server.peak() or 0) < 700
-
-
-@pytest.mark.parametrize("order", [1, -1])
-def test_size_times_ratio_is_kept_within_bounds_in_either_order(server, order):
-    both = [{"type": SIZE, "width": 3000, "height": 1500}, {"type": RATIO, "device_pixel_ratio": 4}]
-    height, width = server.talk(*RESET, *both[::order]).shape[:2]
-    assert 14e6 < height * width <= 16e6
-    assert width / height == pytest.approx(2, rel=.01)
-    assert (server.peak() or 0) < 700
-
-
-MALFORMED = ["", "{", "no JSON", "[1, 2]", "1", "null", '"draw"', "{}", "[" * 16000, b"\xff\xfe", b"\x00" * 99,
-             {"type": None}, {"type": 1}, {"type": ["draw"]}, {"type": {}}, {"type": ""}, {"type": "event"},
-             {"type": "unknown_event"}, {"type": "json"}, {"type": "\n\x1b[2J Traceback"},
-             {"type": "toolbar_button"}, {"type": "toolbar_button", "name": "configure_subplots"},
-             {"type": "toolbar_button", "name": "save_figure"}, {"type": "toolbar_button", "name": "__init__"},
-             {"type": "toolbar_button", "name": ["home"]}, {"type": "toolbar_button", "name": None},
-             {"type": "key_press"}, {"type": "key_press", "key": ""}, {"type": "key_press", "key": "q"},
-             {"type": "key_press", "key": 1}, {"type": "key_release", "key": "k" + "x" * 9000},
-             {"type": "motion_notify"}, mouse("motion_notify", None, 1), mouse("motion_notify", "1", 1),
-             mouse("motion_notify", 1, []), mouse("button_press", 1, 1, button="0"),
-             mouse("button_press", 1, 1, button=.5), mouse("button_press", 1, 1, button=4),
-             mouse("button_press", 1, 1, button=-1), mouse("motion_notify", 1, 1, buttons=None),
-             mouse("motion_notify", 1, 1, buttons=1.5),
-             mouse("motion_notify", None, 10 ** 400), mouse("scroll", 1, 1),
-             mouse("scroll", 1, 1, step="up"), '{"type": "motion_notify", "x": Infinity, "y": 1}',
-             '{"type": "resize", "width": %s, "height": 1}' % ("9" * 5000)]
-
-
-def test_malformed_messages_are_dropped_and_the_tab_stays_open(server):
-    before = server.talk(*RESET)
-    said = len(server.lines())
-    np.testing.assert_array_equal(server.talk(*MALFORMED, *MALFORMED), before)
-    lines = server.lines()[said:]
-    assert .5 * len(MALFORMED) < len(lines) <= len(MALFORMED)  # each is said once
-    assert [line for line in lines if "dropped" not in line or len(line) > 200 or not line.isprintable()] == []
-
-
-def test_server_says_little_whatever_is_sent(server):
-    server.talk(*({"type": f"unknown{i}"} for i in range(300)))
-    assert len(server.lines()) <= 100
-
-
-def test_huge_message_closes_its_own_tab_alone(server):
-    with Tab(server) as tab, Tab(server) as other:
-        tab.send({"type": "draw", "x": "x" * 100_000})
-        with pytest.raises(ConnectionError):
-            tab.picture()
-        assert other.picture().size
-
-
-def test_tab_that_asks_for_text_does_not_spoil_the_others(server):
-    assert server.talk({"type": "supports_binary", "value": False}).size
-
-
-def test_several_tabs_see_the_same_and_one_that_goes_leaves_the_others(server):
-    with Tab(server) as one, Tab(server) as two, Tab(server) as gone:
-        gone.close()
-        same = one.picture()
-        np.testing.assert_array_equal(two.picture(), same)
-        more = [Tab(server) for _ in range(30)]
-        refused = [tab.reason for tab in more if tab.read() is None]
-        assert 10 < len(refused) < 30
-        assert "close one" in refused[0]
-        for tab in more:
-            tab.close()
-        np.testing.assert_array_equal(one.picture(), same)
-    assert server.talk().size
-
-
-def test_tab_that_does_not_read_is_closed_and_what_waits_for_it_is_bounded():
-    class Unread:
-        sent, closed = 0, []
-
-        def write_message(self, message, binary):
-            self.sent += len(message)
-            return Future()
-
-        def close(self, code, reason):
-            self.closed.append(reason)
-
-    tab = type("Tab", (Socket, Unread), {})()
-    for _ in range(50):
-        if not tab.closed:
-            tab.write_message(bytes(2 ** 20))
-    assert tab.closed == ["the tab does not read"]
-    assert tab.sent < 2 ** 24
-
-
-NARROW = """
-import prtools.private.draw.web as web
-from prtools.qcExplore import command
-web.BACKLOG = 2 ** 17
-command('imbalance2', web=True, port={port})
-"""
-
-
-def test_tab_that_reads_late_what_it_asked_for_stays_open(tmp_path):
-    pytest.importorskip("tornado", reason="--web needs tornado (extra 'web')")
-    server = Server(tmp_path, NARROW)
-    try:
-        with Tab(server) as tab:
-            for _ in range(8):
-                tab.send({"type": "refresh"})
-                tab.send({"type": "draw"})
-            size = [len(tab.until(lambda message: isinstance(message, bytes))) for _ in range(8)]
-        assert sum(size) > 2 ** 18
-    finally:
-        server.stop()
-
-
-FIGURE = """
-import matplotlib; matplotlib.use('WebAgg')
-import matplotlib.pyplot as plt
-from tornado.ioloop import IOLoop
-from prtools.private.draw.web import serve
-fig = plt.figure()
-{change}
-serve(1, {{port}})
-"""
-
-
-@pytest.fixture
-def figure(tmp_path, request):
-    """A server of a figure that has been changed."""
-    pytest.importorskip("tornado", reason="--web needs tornado (extra 'web')")
-    server = Server(tmp_path, FIGURE.format(change=request.param))
-    yield server
-    server.stop()
-
-
-@pytest.mark.parametrize("figure", ["IOLoop.current().call_later(.5, plt.close, fig)"], indirect=True)
-def test_page_of_a_figure_that_was_closed_says_so(figure):
-    with Tab(figure) as tab:
-        end = time.monotonic() + 20
-        while (answer := figure.ask(figure.base + "/1"))[0] == 200 and time.monotonic() < end:
-            time.sleep(.1)
-        assert answer[0] == 410
-        assert b"figure is closed" in answer[2]
-        assert opens(figure) == 410
-        tab.send({"type": "draw"})
-        while tab.read():
-            pass
-        assert "figure is closed" in tab.reason
-    assert figure.lines() == []
-
-
-@pytest.mark.parametrize("figure", [r"fig.text(.5, .5, '$\\nonsense$')"], indirect=True)
-def test_failure_while_drawing_is_one_line_and_the_server_goes_on(figure):
-    with Tab(figure) as tab:
-        for _ in range(3):
-            tab.send({"type": "draw"})
-        assert figure.ask(figure.base + "/1/download.png")[0] == 500
-        assert figure.ask(figure.base + "/1")[0] == 200
-        tab.send({"type": "refresh"})
-        assert tab.until(lambda message: isinstance(message, dict) and message["type"] == "figure_label")
-    lines = figure.lines()
-    assert [line[:27] for line in sorted(lines)] == ["explore: a message failed: ", "explore: a request failed: "]
-    assert all("nonsense" in line and len(line) < 200 for line in lines)
-
-
-@pytest.mark.parametrize("figure", [r"fig.text(.5, .5, '\u4e00')"], indirect=True)
-def test_warning_while_drawing_is_one_line(figure):
-    with Tab(figure) as tab:
-        tab.picture()
-        tab.picture()
-    assert [line[:20] for line in figure.lines()] == ["explore: a warning: "]
-    assert "missing from font" in figure.lines()[0]
-
-
-def test_drag_over_the_websocket_moves_the_picture_after_malformed_messages(fresh):
-    slider = qcExplore(prData("imbalance2")).sliders[0]
-    x, y = slider.ax.get_position().get_points().mean(axis=0)
-    before = fresh.talk(*MALFORMED)
-    after = fresh.talk(*(mouse(kind, 1000 * (x + d), 500 * (1 - y), buttons=b) for kind, d, b in
-                         (("button_press", .04, 0), ("motion_notify", 0, 1), ("button_release", 0, 0))))
-    assert (np.abs(after - before).max(axis=2) > .1)[60:440, 100:460].mean() > .01
-
-
-def test_messages_before_the_first_picture_do_no_harm_and_the_server_ends_by_ctrl_c(fresh):
-    first = [key("q"), {"type": "toolbar_button", "name": "pan"}, {"type": "toolbar_button", "name": "pan"},
-             mouse("button_press", 650, 280), mouse("button_release", 650, 280), mouse("scroll", 250, 250, step=1)]
-    assert fresh.talk(*first).shape == (500, 1000, 4)
-    status, out = fresh.stop(signal.SIGINT)
-    assert (status, out.splitlines()[-1], fresh.lines()) == (0, "Server is stopped", [])
-
-
-def test_attack_leaves_the_server_as_it_was():
-    pytest.importorskip("tornado", reason="--web needs tornado (extra 'web')")
-    run = subprocess.run([sys.executable, ROOT / "tests/fuzz/explorer.py", "150", "7"], capture_output=True, text=True,
-                         env=ENV, cwd=ROOT, timeout=120, check=False)
-    assert run.returncode == 0, run.stdout + run.stderr
-    assert "draws as before" in run.stdout
-    assert "FAILURE" not in run.stdout
-
-
-# A real browser
-
-@pytest.fixture
-def browser():
-    if not (CHROMIUM and DRIVER):
-        pytest.skip("no Chromium here: apt-get install chromium chromium-driver")
-    webdriver = pytest.importorskip("selenium.webdriver", reason="no Selenium here (extra 'browser')")
-    options = webdriver.ChromeOptions()
-    options.binary_location = CHROMIUM
-    for switch in ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", "window-size=1200,800"):
-        options.add_argument(f"--{switch}")
-    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
-    yield driver
-    driver.quit()
-
-
-def picture(canvas):
-    """Return what the browser shows of the canvas, as an array."""
-    return mpimg.imread(io.BytesIO(canvas.screenshot_as_png), format="png")
-
-
-def settled(canvas, differs_from=None, seconds=20):
-    """Return the picture once it is drawn, differs from another, and stays the same."""
-    end, last = time.monotonic() + seconds, None
-    while time.monotonic() < end:
-        now = picture(canvas)
-        if (now.std() > .05 and last is not None and np.array_equal(now, last)
-                and (differs_from is None or not np.array_equal(now, differs_from))):
-            return now
-        last = now
-        time.sleep(.2)
-    raise AssertionError("the picture in the browser did not change, or did not come to rest")
-
-
-def test_S0_14_slider_dragged_in_a_browser_changes_the_picture(fresh, browser):
-    from selenium.webdriver.common.action_chains import ActionChains
-
-    browser.get(fresh.page)
-    canvas = browser.find_elements("css selector", "canvas")[-1]  # the last takes the mouse
-    shown = browser.find_element("css selector", "canvas.mpl-canvas")
-    before = settled(shown)
-    w, h = canvas.size["width"], canvas.size["height"]
-    assert (w, h) == (1000, 500)
-
-    slider = qcExplore(prData("imbalance2")).sliders[0]
-    x, y = slider.ax.get_position().get_points().mean(axis=0)  # the middle: w is about 3
-
-    def at(x):  # Selenium counts from the middle, downwards
-        return round((x - .5) * w), round((.5 - y) * h)
-
-    ActionChains(browser).move_to_element_with_offset(canvas, *at(x + .04)).click_and_hold() \
-        .move_to_element_with_offset(canvas, *at(x)).release().perform()
-    after = settled(shown, before)
-    plane = (slice(int(.12 * h), int(.88 * h)), slice(int(.1 * w), int(.46 * w)))
-    orange = np.array(light(1))
-    share = [(np.abs(image[plane][..., :3] - orange).max(axis=2) < .03).mean() for image in (before, after)]
-    assert share[0] == 0  # with the counts as priors the minority has no region
-    assert share[1] > .01
+def test_S0_14_slider_moved_in_a_browser_changes_the_picture(server, browser):
+    browser.get(server.page + "#en")
+    slider = browser.find_elements("css selector", "input[type=range]")[1]
+    assert "never answered: minority" in browser.find_element("id", "never").text
+    slider.send_keys("\ue014" * 100)  # the right arrow
+    assert browser.find_element("id", "never").text == ""
+    assert float(browser.find_elements("css selector", "#confusion td")[4].text) > 5
+    assert browser.get_log("browser") == []
 
 
 def test_explorer_keeps_what_it_was_given():
@@ -789,3 +446,112 @@ def test_minority_samples_lie_above_the_crosses_of_the_majority(explorer):
 
 def test_the_crosses_of_the_explorer_are_in_the_legend(explorer):
     assert [t.get_text() for t in explorer.ax.get_legend().get_texts()] == [*explorer.names, "misclassified"]
+
+
+# What the window says
+
+LONG = ["Iris setosa (Pallas ex Link)", "Iris versicolor", "a name of a class that is very, very long", "B", "minority"]
+
+
+@pytest.fixture
+def five():
+    """Five classes with long names."""
+    code = np.repeat(np.arange(5), 40)
+    X = normal(2, 200) + 3 * np.stack([np.cos(1.3 * code), np.sin(1.3 * code)])
+    return Struct(input=X, output=code + 1, outputName=LONG, dataName="five flowers")
+
+
+@pytest.mark.parametrize("size", [(8, 4.8), (10, 5)])
+@pytest.mark.parametrize("name", ["imbalance2", "imbalance3", "five"])
+def test_texts_stay_inside_the_figure_and_off_each_other(five, name, size):
+    """At the default size, 800 pixels wide, and at another."""
+    ex = qcExplore(five if name == "five" else prData(name), fig=plt.figure(figsize=size), pointNum=31)
+    ex.setWeights(np.full(len(ex.names), 1000.0))
+    ex.setPrior("counts")
+    ex.fig.canvas.draw()
+    _, cells, side = ex.fig.axes[:3]
+    texts = [*ex.fig.texts, *side.texts, *cells.get_xticklabels(), *cells.get_yticklabels(), cells.xaxis.label,
+             cells.yaxis.label, *(b.label for b in ex.buttons.values()), *ex.radio.labels, ex.radio.ax.title]
+    texts += [t for s in ex.sliders for t in (s.label, s.valtext)]
+    assert len(texts) > 20 + 5 * len(ex.names)
+    boxes = [(t.get_text(), t.get_window_extent()) for t in texts if t.get_text()] + [("plane", ex.ax.bbox)]
+    for text, box in boxes:
+        assert ex.fig.bbox.x0 <= box.x0 < box.x1 <= ex.fig.bbox.x1, text
+        assert ex.fig.bbox.y0 <= box.y0 < box.y1 <= ex.fig.bbox.y1, text
+    for (text, a), (other, b) in combinations(boxes, 2):
+        assert not a.padded(-1).overlaps(b.padded(-1)), (text, other)
+
+
+def test_names_are_whole_in_legend_sliders_and_matrix(five):
+    ex = qcExplore(five, pointNum=31)
+    assert [t.get_text() for t in ex.ax.get_legend().get_texts()] == [*LONG, "misclassified"]
+    cells = shown(ex).cells
+    for texts in ([s.label for s in ex.sliders], cells.get_xticklabels(), cells.get_yticklabels()):
+        assert [t.get_text().replace("\n", " ") for t in texts] == LONG
+
+
+@pytest.mark.parametrize("name", ["imbalance2", "imbalance3"])
+def test_S0_14_triangle_marks_the_weight_below_which_a_class_has_no_region(explorers, name):
+    ex = explorers(name)
+    ex.setWeights([40, 10, 1][-len(ex.names):])
+    marks = {s.label.get_text(): line.get_xdata() for s in ex.sliders for line in s.ax.lines
+             if line.get_marker() == "^" and line.get_visible()}
+    assert list(marks) == ["minority"]
+    w = 10 ** np.array([s.val for s in ex.sliders])
+    at = 10 ** marks["minority"][0]
+    assert at == pytest.approx((w.sum() - w[-1]) / qcVanish(ex.qcPrm, len(w)).ratio, rel=1e-6)
+    grid = np.stack([v.ravel() for v in np.meshgrid(*[np.linspace(-4, 4, 400)] * 2)])
+    for share, seen in ((.98, False), (1.05, True)):
+        w[-1] = share * at
+        ex.setWeights(w)
+        assert (len(w) in qcEval(grid, ex.qcPrm).computedClass) == seen
+
+
+def test_triangle_follows_a_drag_of_another_slider(explorers):
+    ex = explorers("imbalance3")
+    canvas, ax = ex.fig.canvas, ex.sliders[0].ax
+    before = ex._marks[2].get_xdata()[0]
+    start, end = ax.transData.transform([(ex.sliders[0].val, .5), (2.5, .5)])
+    for kind, point in (("button_press_event", start), ("motion_notify_event", end), ("button_release_event", end)):
+        send(mpl.backend_bases.MouseEvent(kind, canvas, *point, button=1))
+    w = 10 ** np.array([s.val for s in ex.sliders])
+    after = ex._marks[2].get_xdata()[0]
+    assert after != before
+    assert 10 ** after == pytest.approx(w[:2].sum() / qcVanish(ex.qcPrm, 3).ratio, rel=1e-6)
+
+
+def test_window_says_its_data_and_the_scores_under_the_mouse(explorer):
+    titles = []
+    fig = plt.figure()
+    fig.canvas.manager.set_window_title = titles.append
+    qcExplore(prData("imbalance2"), fig=fig, pointNum=31)
+    assert titles == ["imbalance2: explorer of priors"]
+    explorer.setWeights([5, 1])
+    said = explorer.ax.format_coord(2, 1)
+    score = qcEval([2, 1], explorer.qcPrm).logProb[:, 0]
+    assert said == f"(2, 1)  ln p + ln g: majority {score[0]:.2f}, minority {score[1]:.2f};  answer: minority"
+
+
+@pytest.mark.parametrize(("options", "word"), [
+    ({"data": "rows.csv", "cost": "1,5"}, ""), ({"data": "rows.csv", "cost": "1;5"}, "commas"),
+    ({"data": "rows.csv", "cost": "1"}, "cost has shape"), ({"data": "rows.csv", "cost": "0,1"}, "cost is 0"),
+    ({"data": "none.csv"}, "none.csv"), ({"data": "bare.csv"}, "holds the labels"),
+    ({"name": "imbalance2", "web": True}, "one of the two")])
+def test_command_takes_a_file_and_costs(tmp_path, monkeypatch, capsys, options, word):
+    monkeypatch.chdir(tmp_path)
+    rows = [f"{x},{y},{k}" for k in "ab" for x, y in normal(2, 9, ord(k)).T]
+    Path("rows.csv").write_text("\n".join(["width,height,class", *rows]))
+    Path("bare.csv").write_text("\n".join(["width,height", *(row[:-2] for row in rows)]))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        status = command(**options, html="page.html")
+    said = capsys.readouterr()
+    assert (status, Path("page.html").exists()) == ((1, False) if word else (0, True))
+    if word:
+        assert word in said.err
+        assert len(said.err.splitlines()) == 1
+    else:
+        text = Path("page.html").read_text(encoding="utf-8")
+        assert said.out == "page.html is written: open it in a browser\n"
+        assert '"cost":[1.0,5.0]' in text
+        assert "<h1>rows: explorer of priors</h1>" in text

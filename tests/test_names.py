@@ -31,7 +31,6 @@ from prtools import (
 )
 from prtools.private.draw import letters
 from prtools.private.draw.ticks import namedTicks
-from prtools.qcExplore import shortNames
 
 CHINESE = ["山鳶尾", "變色鳶尾", "維吉尼亞鳶尾"]
 
@@ -121,12 +120,6 @@ def test_long_names_turn_and_break_before_they_shrink():
     namedTicks(ax, ax.xaxis, ["three words here and there"] * 12)
     assert ax.get_xticklabels()[0].get_rotation() == 90
     assert 6 < ax.get_xticklabels()[0].get_fontsize() <= 10
-
-
-def test_short_names_of_the_explorer_stay_apart():
-    assert shortNames(["Setosa", "Versicolour"], 11) == ["Setosa", "Versicolour"]
-    assert shortNames(["a long name, one", "a long name, two"], 11) == ["a long… one", "a long… two"]
-    assert len({*shortNames(["the same beginning 1 and end", "the same beginning 2 and end"], 11)}) == 2
 
 
 # ---------------------------------------------------------------- other scripts

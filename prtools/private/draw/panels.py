@@ -8,7 +8,7 @@ import textwrap
 import numpy as np
 
 from .letters import fontsSet
-from .texts import unitOf
+from .texts import sameScale
 from .ticks import brokenName, datesSet
 
 
@@ -51,8 +51,7 @@ def limitsSet(ax, x, y, names=("", ""), aspect=None):
     By default both axes have one scale if their units are equal, unless the picture would be flatter than 1 : 2.
     """
     ax.set(xlim=x, ylim=y, xlabel=names[0], ylabel=names[1])
-    ratio = (x[1] - x[0]) / (y[1] - y[0])
-    if aspect is None and unitOf(names[0]) == unitOf(names[1]) and max(ratio, 1 / ratio) <= 2:
+    if aspect is None and sameScale(x, y, names):
         aspect = "equal"
     ax.set_aspect(aspect or "auto", adjustable="box")
     for axis, name in zip((ax.xaxis, ax.yaxis), names):

@@ -37,6 +37,12 @@ def unitOf(name):
     return found[1] if found else ""
 
 
+def sameScale(x, y, names):
+    """Return whether both axes take one scale: their units are equal and their ranges (low, high) similar."""
+    ratio = (x[1] - x[0]) / (y[1] - y[0])
+    return bool(unitOf(names[0]) == unitOf(names[1]) and max(ratio, 1 / ratio) <= 2)
+
+
 def classTexts(label, names):
     """Return the names of the classes in a plot: as given, else 'class 1'; without labels one empty name."""
     if label is None:
