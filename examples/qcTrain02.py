@@ -21,12 +21,11 @@ perBlob = qcTrain(blobs)
 hit = classOf[perBlob.logProb.argmax(axis=0)] == DS.output
 print(f'A Gaussian for each blob:  recog. rate = {hit.mean() * 100:.2f}%')
 
-# %% Both classifiers; the crosses are misclassified samples
+# %% Both classifiers; the crosses are misclassified samples, the colours those of the classes, the markers of the blobs
 DS.dataName, blobs.dataName = 'a Gaussian for each class', 'a Gaussian for each blob'
 DS.hitIndex, blobs.hitIndex = oneEach.hitIndex, np.flatnonzero(hit)
-plt.figure(figsize=(10, 4.8), layout='compressed')
-plt.subplot(1, 2, 1)
-qcPlot(DS, oneEach, 'decBoundary')
-plt.subplot(1, 2, 2)
-qcPlot(blobs, perBlob, 'decBoundary')
+one, two = '#0a4f9e', '#e8a92b'
+plt.figure(figsize=(10, 5.2), layout='compressed')
+qcPlot(DS, oneEach, 'decBoundary', ax=plt.subplot(1, 2, 1), colors=[one, two])
+qcPlot(blobs, perBlob, 'decBoundary', ax=plt.subplot(1, 2, 2), colors=[one, two, one, one, two])
 plt.show()

@@ -9,7 +9,11 @@ from matplotlib.colors import to_hex, to_rgb
 
 import prtools
 from prtools import (
+    Struct,
     calibrationGet,
+    dsProjPlot2,
+    dsScatterPlot,
+    dsSelect,
     gaussianTest,
     knncExplain,
     knncLooWrtK,
@@ -19,12 +23,13 @@ from prtools import (
     perfCompare,
     perfCurve,
     qcExplain,
+    qcPlot,
     qcPriorSweep,
     qcTrain,
     qcTune,
     rocGet,
 )
-from prtools.private.draw.style import COLOR, color, light
+from prtools.private.draw.style import COLOR, MARKER, color, light
 
 BLOBS = blobs(36, 2, 3, seed=4)
 BLOBS.dataName = "blobs"
@@ -202,6 +207,9 @@ def test_aspect_is_as_asked(name):
     with pytest.raises(ValueError, match=r"aspect 'equl' is unknown\. Did you mean 'equal'\?"):
         picture(name, mode, aspect="equl")
     for other in MODES.get(name, [0, []])[1][1:]:
+        if other == "2dPosteriorAll":
+            assert picture(name, other, aspect="equal").get_aspect() == 1
+            continue
         with pytest.raises(TypeError, match="aspect is given, but 'decBoundary' and '2dPosteriorAll' take it"):
             picture(name, other, aspect="equal")
 

@@ -68,7 +68,7 @@ def scaleDraw(ax, S, low, colors=None):
     bar.yaxis.tick_right()
     bar.yaxis.set_label_position("right")
     bar.set(xlim=(-.5, K - .5), ylim=(low, 1), xticks=[], ylabel="posterior")
-    bar.set_yticks(ticks, percent(ticks), fontsize="small")
+    bar.set_yticks(ticks, percent(ticks))
     lowest, *_, highest = bar.get_yticklabels()
     lowest.set_va("bottom")
     highest.set_va("top")  # the legend is above
