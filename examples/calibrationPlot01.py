@@ -17,5 +17,5 @@ for m in (1, 5):
     score = posterior(nbcEval(np.tile(test.input, (m, 1)), nbcPrm).logProb)[1]
     result = calibrationGet(test.output, score)
     print(f'{m} x the input: Brier score {result.brier:.4f}, AUC {rocGet(test.output, score).auc:.4f}')
-    calibrationPlot(result, name=f'{m} x the input')
+    calibrationPlot(result, name=f'{m} x the input', title='Five copies of the input: too sure')
 plt.show()

@@ -25,9 +25,10 @@ for n in number:                      # small training sets are drawn many times
 print(f'{low:.5f} <= {error[-1]:.4f} (n = {number[-1]}) <= {high:.5f}; in the limit .22480')
 
 # %% Draw
-plt.errorbar(number, 100 * np.array(error), 200 * np.array(spread), fmt='o-', capsize=3, label='1NN, ± 2 std. errors')
+plt.errorbar(number, 100 * np.array(error), 200 * np.array(spread), fmt='o-', capsize=3, label='1NN')
 plt.xscale('log')
-for value, line, name in ((low, '-', 'Bayes error'), (high, '--', 'upper bound'), (.22480, ':', 'limit of 1NN')):
+limits = (low, '-', 'Bayes error e'), (high, '--', 'bound 2e(1 - e)'), (.22480, ':', 'limit of 1NN')
+for value, line, name in limits:
     plt.axhline(100 * value, color='0.3', linestyle=line, label=f'{name} {100 * value:.2f}%')
 plt.xlabel('training samples n')
 plt.ylabel('error (%)')

@@ -15,5 +15,5 @@ for features in ([0, 1], [0, 1, 2]):
 
 # %% The samples, and the misses of the inside test
 DS.hitIndex = qcTrain(DS).hitIndex
-dsScatterPlot3(DS)
+dsScatterPlot3(DS, title='wine: what overlaps on the floor is parted by height')
 plt.show()

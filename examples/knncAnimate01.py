@@ -17,7 +17,7 @@ rates = knncAnimate(test, knncTrain(train), k=k, saveTo=file, pointNum=61)
 print(f'{file}:', ', '.join(f'k = {v} {100 * rate:.1f}%' for v, rate in zip(k, rates)))
 
 # %% The frames lie on the curve of the rates of all k
-ax = knncLooWrtKPlot(knncWrtK(train, test, 160))
+ax = knncLooWrtKPlot(knncWrtK(train, test, 160), title='fresh samples: too many neighbours miss the blobs')
 ax.plot(k, 100 * rates, 'o', color='white', markeredgecolor='black', label='frames of the film')
 ax.legend(frameon=False)
 plt.show()

@@ -20,4 +20,6 @@ for k in (1, 5, 30, 120):
 
 # %% The leave-one-out rates of all k, from one search
 knncLooWrtKPlot(result, ax=panels['rate'], title='leave-one-out')
+panels['rate'].plot([1, 5, 30, 120], 100 * result.recogRate[[0, 4, 29, 119]], 'ks', label='left')
+panels['rate'].legend()
 plt.show()

@@ -20,6 +20,6 @@ for row, factor in zip(panels, (1, 100)):
         knncPrm = knncTrain(DS, k=5, scaling=scaling).knncPrm
         rate = knncEval(TS, knncPrm).recogRate
         print(f'noise x {factor:3d}, scaling={scaling!r}: outside test {rate:.4f}')
-        knncPlot(DS, knncPrm, 'decBoundary', ax=ax,
+        knncPlot(DS, knncPrm, 'decBoundary', ax=ax, crosses=False,
                  title=f'noise x {factor}, scaling={scaling!r}: {100 * rate:.1f}% outside')
 plt.show()

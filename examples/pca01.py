@@ -22,7 +22,8 @@ print('the first two components are', 'not rejected' if report.normal[0] else 'n
 
 # %% Shares of the variance, and the samples in the first two components
 plt.figure(figsize=(11, 4.6), layout='constrained')
-pcaPlot(result, ax=plt.subplot(1, 2, 1))
+share = result.value[:2].sum() / result.value.sum()
+pcaPlot(result, ax=plt.subplot(1, 2, 1), title=f'{100 * share:.0f}% of the variance in two of 13')
 first = DS | {'input': result.data[:2], 'inputName': ['component 1', 'component 2'], 'dataName': 'wine'}
-dsScatterPlot(first, ax=plt.subplot(1, 2, 2))
+dsScatterPlot(first, ax=plt.subplot(1, 2, 2), title='uncorrelated, not normal')
 plt.show()

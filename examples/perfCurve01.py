@@ -18,5 +18,5 @@ for n, outside, inside in zip(curve.size, curve.outsideRate.mean(axis=0), curve.
 print(f'Bayes rate {100 * bayesRate:.2f}%')
 
 # %% The learning curve
-perfCurvePlot(curve)
+perfCurvePlot(curve, title='inside is too good, outside too bad, until samples are many')
 plt.show()

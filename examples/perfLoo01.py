@@ -20,6 +20,6 @@ for ax, (name, options) in zip(panels, models.items()):
           f'leave-one-out on 3-4: {result.confMat.trace()}/150')
     unbiased = perfLoo(two, 'qc', divisor='n-1', prior='equal', **options)
     confMatPlot(unbiased.confMat, DS.output[[0, 50, 100]], DS.outputName, ax=ax,
-                title=f'{name}: leave-one-out {100 * unbiased.recogRate:.2f}%')
+                title=f'{name}: inside {inside[0]:.2f}%, leave-one-out {100 * unbiased.recogRate:.2f}%')
     ax.label_outer()
 plt.show()

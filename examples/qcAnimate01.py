@@ -21,5 +21,5 @@ print(f'{file}: {len(rates)} frames, rates {100 * rates[0]:.2f}% to {100 * rates
 fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 5), layout='compressed')
 for ax, i in zip(panels, (0, 7, 11)):
     qcPlot(DS, Struct(qcPrm, prior=prior[i]), 'decBoundary', ax=ax,
-           title=f'priors {prior[i][0]:.2f}, {prior[i][1]:.2f}: {100 * rates[i]:.1f}%')
+           title=f'prior {prior[i][1]:.2f}: rate {100 * rates[i]:.1f}%')
 plt.show()

@@ -14,15 +14,17 @@ problems = [qcMake([[3, 2], [7, 4], [2, 5]], 2), qcMake(near, np.diag([1, 2])), 
             qcMake(near, [.5, 1, 2]),
             qcMake([[3, 2], [5, 4], [3, 4]], [[[1, -1], [-1, 2]], [[1, -1], [-1, 7]], [[.5, .5], [.5, 3]]])]
 
+shared = ['equal spheres', 'equal, diagonal', 'equal, oblique', 'spheres', 'of any shape']
+
 # %% Their Bayes rates, exact, and the kinds of their boundaries
 fig, panels = plt.subplots(2, 3, sharex=True, sharey=True, figsize=(12, 7.4), layout='compressed')
 panels[1, 2].remove()
-rates = plt.subplot(2, 3, 6, title='Bayes rates (%)', xlabel='problem', ylim=(50, 100))
-for panel, (ax, qcPrm) in enumerate(zip(panels.flat, problems), 1):
+rates = plt.subplot(2, 3, 6, title='Bayes rates (%)', xlabel='problem', ylim=(50, 100), xticks=range(1, 6))
+for panel, (ax, qcPrm, what) in enumerate(zip(panels.flat, problems, shared), 1):
     result = qcError(qcPrm)
     kinds = ', '.join(qcBoundary(qcPrm, i, j).kind for i, j in ((1, 2), (1, 3), (2, 3)))
     print(f'{panel}: Bayes rate {1 - result.error:.6f}, recalls', *(f'{r:.6f}' for r in result.recall), f' {kinds}')
     qcPlot(None, qcPrm, 'decBoundary', ax=ax, limits=[[-4, 12], [-3, 10]], mass=(.5, .95), inactive=True,
-           title=f'Problem {panel}: {100 * (1 - result.error):.2f}%')
-    rates.bar(panel, 100 * (1 - result.error), color='0.6')
+           title=f'{panel}: {what}')
+    rates.bar_label(rates.bar(panel, 100 * (1 - result.error), color='0.6'), fmt='%.0f')
 plt.show()

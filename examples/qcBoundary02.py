@@ -18,5 +18,6 @@ for i in range(1, 5):
 
 # %% Regions, boundaries, and the ellipses of half of each class
 plt.figure(figsize=(7, 6.4))
-qcPlot(None, qcPrm, 'decBoundary', mass=.5, inactive=True, title='Four Gaussians: regions of many arcs')
+qcPlot(None, qcPrm, 'decBoundary', mass=.5, inactive=True, limits=[[-9, 12], [-9, 8]],
+       title='Four Gaussians: regions of many arcs')
 plt.show()

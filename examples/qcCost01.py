@@ -28,13 +28,13 @@ for qcPrm in (plain, costly):
           f'mean cost {(10 * confusion[1, 0] + confusion[0, 1]) / 2:.4f}')
 
 # %% The densities with the threshold moved, and the mean cost of any threshold: lowest where the costs put it
-plt.figure(figsize=(11, 4.6), layout='constrained')
+plt.figure(figsize=(11, 5.2), layout='constrained')
 qcPlot(None, costly, '1dPdf', ax=plt.subplot(1, 2, 1), legend=False,
-       title='To miss class 2 costs 10: threshold -.1513')
+       title='To miss class 2 costs 10: threshold -0.1513')
 ax, t = plt.subplot(1, 2, 2), np.linspace(-2, 2.5, 200)
 ax.plot(t, meanCost(t), 'k')
 for x, name in ((1, 'every error costs 1'), (-.1513, 'class 2 missed costs 10')):
-    ax.plot(x, meanCost(x), 'os'[x < 1], markersize=9, label=f'{name}: {meanCost(x):.3f}')
-ax.set(xlabel='threshold t', ylabel='mean cost', title='The threshold by costs has the least')
+    ax.plot(x, meanCost(x), 'k^' if x < 1 else 'kD', markersize=9, label=f'{name}: {meanCost(x):.3f}')
+ax.set(xlabel='threshold t', ylabel='mean cost', title='The least mean cost is at this threshold')
 plt.figlegend(loc='outside lower center', ncols=2)
 plt.show()

@@ -23,5 +23,5 @@ for panel, r in enumerate((.1, .2, .3, .5), 1):
     text = f'[{band[0]:7.4f}, {band[1]:6.4f}]' if band else 'no band'
     print(f'{r:4}  {text:20} {result.error:.4f}  {result.reject:.4f}  {result.risk:.4f}')
     qcPlot(None, qcPrm, '1dPdf', ax=plt.subplot(2, 2, panel),
-           title=f'r = {r}: error {result.error:.4f}, reject {result.reject:.4f}, risk {result.risk:.4f}')
+           title=f'rejection costs {r}: {100 * result.error:.1f}% errors, {100 * result.reject:.1f}% rejected')
 plt.show()

@@ -1,6 +1,7 @@
 """Priors move the point, not the curve. With counts as priors class 2 is never found; the score is as good as before.
 
-All three pictures count the same errors: ROC recall, DET misses, both against the false alarms; PR precision.
+Both pictures count the same errors: ROC recall against the false alarms, PR precision against recall. With counts as
+priors there are no alarms, so that they have no precision.
 """
 # %% 1000 samples of class 1, 20 of class 2: the same Gaussians with the priors of the counts, and with equal ones
 import matplotlib.pyplot as plt

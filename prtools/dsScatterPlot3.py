@@ -96,7 +96,7 @@ def cloudDraw(ax, data, few, limits, view):
     texts = classTexts(data.label, data.outputName)
     for k in range(len(texts)):
         x, y, _ = X[:, slice(None) if known is None else known == k]
-        ax.plot(x, y, "o", zs=limits[2, 0], color="0.85" if known is None else color(k, .35), markeredgewidth=0,
+        ax.plot(x, y, "o", zs=limits[2, 0], color="0.85" if known is None else color(k, .5), markeredgewidth=0,
                 markersize=.45 * markerSize(few.size), zorder=1, label=f"_shadow {k}")
     elevation, azimuth = np.radians(view)
     eye = np.array([np.cos(elevation) * np.cos(azimuth), np.cos(elevation) * np.sin(azimuth), np.sin(elevation)])

@@ -42,7 +42,7 @@ def gaussianTestPlot(report, *, ax=None, title=None, colors=None, alpha=None):
     look = checkLook(title=title, alpha=alpha, colors=checkColors(colors, texts))
     ax = axesFor("gaussianTestPlot", ax)
     d, points = report.shapiro.shape[1], quantilePoints(report)
-    names = [f"{name} (p {p:.2g})" for name, p in zip(texts, report.pHenzeZirkler)]
+    names = [f"{name} (p {p:.2g}{', rejected' if p < .05 else ''})" for name, p in zip(texts, report.pHenzeZirkler)]
     right, top = 1.05 * points.max(axis=1)
     ax.axline((0, 0), slope=1, color=INK, linewidth=1, zorder=2)
     samplesDraw(ax, points, np.repeat(np.arange(len(names)), report.count.astype(np.intp)), names,

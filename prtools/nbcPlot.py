@@ -247,8 +247,11 @@ def gridFit(fig, rows, cols, legend, extra):
     """Lay out a grid of panels above a legend of that height, with `extra` room below each panel for names (inches)."""
     if fig.get_layout_engine() is not None:
         return
-    wide, high = fig.bbox.size / fig.dpi
-    below, gap = min(.65 + legend + extra, .65 * high), .6 + extra
+    import matplotlib as mpl
+
+    letter = mpl.rcParams["font.size"] / 10  # the inches below are for letters of 10 points
+    wide, high = fig.bbox.size / fig.dpi / letter
+    below, gap = min(.65 + (legend + extra) / letter, .65 * high), .6 + extra / letter
     w, h = (wide - .9 - .75 * (cols - 1)) / cols, (high - .5 - below - gap * (rows - 1)) / rows  # of a panel
     fig.subplots_adjust(left=.7 / wide, right=1 - .2 / wide, bottom=below / high, top=1 - .5 / high,
                         wspace=.75 / max(w, .1), hspace=gap / max(h, .1))

@@ -55,7 +55,7 @@ def qcExplainPlot(why, *, ax=None, title=None):
     ax.set_xlim(1.3 * low, 0)
     keepInside(ax)
     wide = max(text.get_window_extent().width for text in ax.texts) + 8
-    ax.set_xlim(low / max(1 - wide / ax.bbox.width, .2), 0)  # room for the numbers beside the bars
+    ax.set_xlim(low / max(1 - 1.25 * wide / ax.bbox.width, .2), 0)  # room for the numbers beside the bars
     return ax
 
 

@@ -51,7 +51,7 @@ def rocPlot(result, mode="roc", *, name="", ax=None, title=None):
     nth = len([line for line in ax.lines if line.get_gid() == mode])  # the next colour and marker for a further curve
     text = measureText(roc, mode)
     x, y, chance, more = MODES[mode](ax, roc)
-    if roc.point is not None:
+    if roc.point is not None and not (mode == "pr" and roc.recall[roc.point] == 0):  # no precision: 0 / 0
         more |= {"marker": marker(nth), "markevery": [roc.point], "markeredgecolor": INK}
     ax.plot(x, y, color=color(nth), linestyle=STYLE[nth % len(STYLE)], gid=mode, zorder=3,
             label=f"{name}: {text}" if name else "_curve", **more)

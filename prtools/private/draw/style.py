@@ -53,6 +53,8 @@ def color(k, share=1.0, colors=None):
 
 def light(k, colors=None):
     """Return the light twin of class k: its colour, mixed with white up to the lightness LIGHT of its place."""
+    if colors is not None:
+        k = list(colors).index(colors[k])  # classes of one colour have one shade
     share = np.linspace(.5, 0, 101)  # of the colour; more would hide samples and boundaries
     L = lightness(1 - share[:, None] * (1 - np.array(color(k, 1, colors))))
     return color(k, float(np.interp(LIGHT[k % len(LIGHT)], L, share)), colors)

@@ -84,11 +84,12 @@ def viewSet(ax, view=(28, -60), zoom=1.12):
     from matplotlib.ticker import MaxNLocator
 
     ax.computed_zorder = False
+    ax.patch.set_visible(False)  # it would cover labels of the panel beside
     ax.view_init(*view)
     ax.set_proj_type("ortho")
     ax.set_box_aspect((1, 1, .8), zoom=zoom)
-    ax.xaxis.set_major_locator(MaxNLocator(4))
-    ax.yaxis.set_major_locator(MaxNLocator(4))
+    ax.xaxis.set_major_locator(MaxNLocator(3))
+    ax.yaxis.set_major_locator(MaxNLocator(3))
     ax.tick_params(pad=0)
     ax.zaxis.set_tick_params(pad=.8 * (mpl.rcParams["font.size"] - 9))
     for axis in (ax.xaxis, ax.yaxis):  # mplot3d places labels for letters of 10 points
