@@ -50,7 +50,7 @@ def test_shadows_lie_on_the_floor_below_their_samples(wine3):
     for k in range(3):
         points, (line,) = drawn(ax, f"_shadow {k}")
         assert rows(points[:, :2]) == rows(wine3.input[:2, wine3.output == k + 1].T)
-        assert to_rgb(line.get_color()) == pytest.approx(color(k, .35))
+        assert to_rgb(line.get_color()) == pytest.approx(color(k, .5))
         assert set(points[:, 2]) == {floor}
 
 

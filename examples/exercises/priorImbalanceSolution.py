@@ -157,7 +157,8 @@ for each in (qcPrm3, equal3):
     left, right = plt.subplots(1, 2, figsize=(11, 5))[1]
     qcPlot(DS3, each, 'decBoundary', ax=left)
     limits = at[:, None] + [-2.3, 2.3]
-    qcPlot(None, each, 'decBoundary', ax=right, limits=limits)  # the same, near that point and without samples
+    qcPlot(None, each, 'decBoundary', ax=right, limits=limits, title='The framed part, without samples')
+    left.indicate_inset_zoom(right, edgecolor='black', alpha=1)
 
 # %% Q8. Outside, nothing is much worse: 5 numbers a class are few. Only the share of the classes must be known
 test = qcSample(qcMake([mu1, mu2], [Sigma1, Sigma2]), [50000, 1000], seed=8)
