@@ -165,6 +165,24 @@ def test_memory_of_a_search_among_100000_in_50_dimensions_stays_below_200_MB():
     assert peak < 200e6 - 2 * DS.input.nbytes  # both datasets of the full size within the bound, too
 
 
+@pytest.mark.parametrize("far", [False, True], ids=["all equal", "one far away"])
+def test_memory_stays_bounded_where_every_sample_is_a_candidate(far):
+    X, Q = normal(12, 20_000, 1), normal(12, 200, 2)
+    if far:
+        X[:, 3] = 1e12
+    else:
+        X[:] = X[:, :1]
+    search, right = neighbourSearch(X, 2), np.argsort(distances(Q, X, 2).T, axis=0, kind="stable")[:5]
+    tracemalloc.start()
+    try:
+        index = search(Q, 5)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    np.testing.assert_array_equal(index, right)
+    assert peak < 60e6
+
+
 # Metrics
 
 @pytest.mark.parametrize("metric", POWERS)

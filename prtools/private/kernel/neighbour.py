@@ -118,9 +118,10 @@ def _byProduct(X):
         A, parts = single, list(blocks(max(n, DISTANCES_AT_ONCE // QUERIES_AT_ONCE), Q.shape[1]))
         if single is not None:
             parts = [s for s, more in zip(parts, inThreads(work, parts)) if more]
-        if parts:
+        if parts:  # shorter ones: all samples may be candidates, whose indices take several times the memory of D
             A = matrix(np.float64)
-            inThreads(work, parts)
+            inThreads(work, [slice(s.start + at.start, s.start + at.stop) for s in parts
+                             for at in blocks(8 * n, s.stop - s.start)])
         return index
 
     return search
