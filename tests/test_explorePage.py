@@ -400,6 +400,28 @@ def test_what_would_leave_a_singular_covariance_is_refused(browser, pages):
     assert run(browser, "return explorer.setting().model") == "diagonal"
 
 
+def test_class_without_samples_stays_while_its_gaussian_is_set_by_hand(browser, pages):
+    DS = dsSelect(prData("imbalance3"), samples=[*range(40), *range(600, 630), *range(1000, 1003)])
+    browser.get_log("browser")
+    browser.get(pages(DS) + "#en")
+    run(browser, """
+        explorer.setGaussian(2, [1, 2], [2, .5, 1]);
+        for (let i = 0; i < 3; i++) explorer.removeSample(70);
+        explorer.setGaussian(0, [0, -1], [1, -.2, 3]);""")
+    drawn(browser)
+    browser.find_element("id", "counts").click()
+    assert run(browser, "return explorer.setting().w") == [40, 30, 1]
+    space = same(browser, DS)
+    assert space["DS"].output.size == 70
+    assert space["qcPrm"].label.tolist() == [1, 2, 3]
+    np.testing.assert_allclose(space["qcPrm"].class_[1].mu, DS.input[:, DS.output == 2].mean(axis=1))
+    cells = browser.find_elements("css selector", "#confusion tbody tr:nth-child(3) td")
+    assert [c.text for c in cells] == ["0", "0", "0", "\u2013"]
+    run(browser, "explorer.setGaussian(1, [3, 0], [1, 0, 1]); for (let i = 0; i < 70; i++) explorer.removeSample(0)")
+    assert drawn(browser)["answer"] == []
+    assert browser.get_log("browser") == []
+
+
 def test_numbers_of_a_gaussian_can_be_typed(page):
     from selenium.webdriver.common.keys import Keys
 

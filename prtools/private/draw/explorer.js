@@ -531,7 +531,7 @@ function cross(size) {
 
 function drawSamples(answer) {  // small classes lie above large ones, in larger markers, as in the figures
   const {x, y, code} = now, count = data.names.map((_, k) => code.filter(c => c === k).length);
-  const layer = count.map(n => Math.floor(Math.log2(Math.max(...count) / Math.max(n, 1))));
+  const layer = count.map(n => Math.floor(Math.log2(Math.max(...count, 1) / Math.max(n, 1))));
   const size = v => data.markerSize * Math.min(Math.max((150 / (code.length / 2 ** v)) ** .25, .35), 1);
   const dot = layer.map((v, k) => sprite(`class ${k}`, size(v), pen => {
     markerPath(pen, k, size(v));
@@ -737,15 +737,19 @@ function pythonLines() {  // what gives the same setting in Python
     lines.push(`DS.input = np.column_stack([DS.input, ${literal([now.x[i], now.y[i]])}])`,
       `DS.output = np.append(DS.output, ${JSON.stringify(data.label[now.code[i]])})`);
   }
-  const options = Object.entries(data.models[now.model]).map(([name, v]) =>
-    `, ${name}=${v === true ? 'True' : `'${v}'`}`);
-  lines.push(`qcPrm = qcTrain(DS${options.join('')}).qcPrm`);
-  now.hand.forEach((own, k) => {
-    if (!own) return;
-    const [s11, s12, s22] = own.sigma;
-    lines.push(`qcPrm.class_[${k}].mu = np.array(${literal(own.mu)})`,
-      `qcPrm.class_[${k}].sigma = np.array([${literal([s11, s12])}, ${literal([s12, s22])}])`);
-  });
+  const matrix = ([s11, s12, s22]) => literal([literal([s11, s12]), literal([s12, s22])]);
+  if (estimate({...now, hand: start.hand}).includes(null)) {  // only set by hand, and too few samples to train with
+    lines.push('from prtools import qcMake', `qcPrm = qcMake(${literal(model.map(g => literal(g.mu)))}, ` +
+      `${literal(model.map(g => matrix(g.sigma)))}, label=${literal(data.label.map(v => JSON.stringify(v)))})`);
+  } else {
+    const options = Object.entries(data.models[now.model]).map(([name, v]) =>
+      `, ${name}=${v === true ? 'True' : `'${v}'`}`);
+    lines.push(`qcPrm = qcTrain(DS${options.join('')}).qcPrm`);
+    now.hand.forEach((own, k) => {
+      if (own) lines.push(`qcPrm.class_[${k}].mu = np.array(${literal(own.mu)})`,
+        `qcPrm.class_[${k}].sigma = np.array(${matrix(own.sigma)})`);
+    });
+  }
   lines.push(`qcPrm.prior = ${literal(now.w)}`);
   if (now.cost.some(v => v !== 1)) lines.push(`qcPrm.cost = ${literal(now.cost)}`);
   lines.push('computedClass, logProb, recogRate, hitIndex = qcEval(DS, qcPrm)', 'print(recogRate)');
@@ -1077,7 +1081,7 @@ function listen() {
     [tool, held] = [radio.value, null];
   }));
   const click = (id, act) => find(id).addEventListener('click', act);
-  const counts = () => data.names.map((_, k) => now.code.filter(c => c === k).length);
+  const counts = () => data.names.map((_, k) => Math.max(now.code.filter(c => c === k).length, 1));  // none: as of one
   click('counts', () => setWeights(counts().map((n, _, all) => n / Math.min(...all))));
   click('equal', () => setWeights(data.names.map(() => 1)));
   click('costsOne', () => setCosts(data.names.map(() => 1)));
