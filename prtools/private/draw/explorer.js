@@ -482,10 +482,29 @@ function boundaryPath(score) {  // between the nodes of each cell that do not ag
   return path;
 }
 
-function markerPath(pen, k, size, u = 0, v = 0) {
+function markerPath(pen, k, size, u, v) {
   pen.beginPath();
   data.marker[k].forEach(([a, b], i) => pen[i ? 'lineTo' : 'moveTo'](u + a * size, v - b * size));
   pen.closePath();
+}
+
+function markerDraw(pen, k, size, u, v, line) {
+  markerPath(pen, k, size, u, v);
+  pen.fillStyle = data.color[k];
+  pen.fill();
+  pen.strokeStyle = data.ink;
+  pen.lineWidth = line;
+  pen.stroke();
+}
+
+function strokes(pen, lines, trace) {  // one path, in wide lines and narrower ones over them
+  pen.beginPath();
+  trace();
+  for (const [colour, line] of lines) {
+    pen.strokeStyle = colour;
+    pen.lineWidth = line;
+    pen.stroke();
+  }
 }
 
 // Thousands of markers are stamped pixel by pixel: each marker is drawn once, into a square of pixels.
@@ -515,32 +534,20 @@ function stamp({wide, pixels}, u, v) {
 }
 
 function cross(size) {
-  return sprite('cross', size, pen => {
-    for (const [colour, line] of [['#fff', .3], ['#000', .15]]) {
-      pen.strokeStyle = colour;
-      pen.lineWidth = line * size;
-      pen.beginPath();
-      for (const s of [1, -1]) {
-        pen.moveTo(-size / 2, -s * size / 2);
-        pen.lineTo(size / 2, s * size / 2);
-      }
-      pen.stroke();
+  return sprite('cross', size, pen => strokes(pen, [['#fff', .3 * size], ['#000', .15 * size]], () => {
+    for (const s of [1, -1]) {
+      pen.moveTo(-size / 2, -s * size / 2);
+      pen.lineTo(size / 2, s * size / 2);
     }
-  });
+  }));
 }
 
 function drawSamples(answer) {  // small classes lie above large ones, in larger markers, as in the figures
   const {x, y, code} = now, count = data.names.map((_, k) => code.filter(c => c === k).length);
   const layer = count.map(n => Math.floor(Math.log2(Math.max(...count, 1) / Math.max(n, 1))));
   const size = v => data.markerSize * Math.min(Math.max((150 / (code.length / 2 ** v)) ** .25, .35), 1);
-  const dot = layer.map((v, k) => sprite(`class ${k}`, size(v), pen => {
-    markerPath(pen, k, size(v));
-    pen.fillStyle = data.color[k];
-    pen.fill();
-    pen.strokeStyle = data.ink;
-    pen.lineWidth = .1 * size(v);
-    pen.stroke();
-  }));
+  const dot = layer.map((v, k) =>
+    sprite(`class ${k}`, size(v), pen => markerDraw(pen, k, size(v), 0, 0, .1 * size(v))));
   const [sx, sy] = scale(), u = i => box.left + (x[i] - xs[0]) * sx, v = i => box.top + (y[i] - ys[1]) * sy;
   inked.fill(0);
   for (const level of [...new Set(layer)].sort((a, b) => a - b)) {
@@ -558,13 +565,7 @@ function drawSamples(answer) {  // small classes lie above large ones, in larger
 function drawGaussians() {
   model.forEach((_, k) => {
     const ellipse = ellipseOf(k), {centre, half, angle} = ellipse;
-    for (const [colour, line] of [['#fff', 3.5], [data.color[k], 2]]) {
-      pen.strokeStyle = colour;
-      pen.lineWidth = line;
-      pen.beginPath();
-      pen.ellipse(...centre, ...half, angle, 0, 2 * Math.PI);
-      pen.stroke();
-    }
+    strokes(pen, [['#fff', 3.5], [data.color[k], 2]], () => pen.ellipse(...centre, ...half, angle, 0, 2 * Math.PI));
     pen.strokeStyle = data.ink;
     pen.lineWidth = 1.2;
     for (const [u, v] of handlesOf(ellipse)) {
@@ -573,14 +574,10 @@ function drawGaussians() {
       pen.strokeRect(u - 4, v - 4, 8, 8);
     }
     markerPath(pen, k, 15, ...centre);
-    pen.fillStyle = data.color[k];
     pen.strokeStyle = '#fff';
     pen.lineWidth = 4;
     pen.stroke();
-    pen.fill();
-    pen.strokeStyle = data.ink;
-    pen.lineWidth = 1.2;
-    pen.stroke();
+    markerDraw(pen, k, 15, ...centre, 1.2);
   });
 }
 
@@ -629,18 +626,14 @@ function drawPlane(answer) {
   drawSamples(answer);
   drawGaussians();
   const [u, v] = toPixel(...cursor);
-  for (const [colour, line] of [['#fff', 4], [data.ink, 1.5]]) {
-    pen.strokeStyle = colour;
-    pen.lineWidth = line;
-    pen.beginPath();
+  strokes(pen, [['#fff', 4], [data.ink, 1.5]], () => {
     for (const s of [-1, 1]) {
       pen.moveTo(u + s * 5, v);
       pen.lineTo(u + s * 13, v);
       pen.moveTo(u, v + s * 5);
       pen.lineTo(u, v + s * 13);
     }
-    pen.stroke();
-  }
+  });
   pen.restore();
   drawAxes();
 }
@@ -893,11 +886,7 @@ function build() {
   find('newClass').value = find('positive').value = data.count.indexOf(Math.min(...data.count));
   find('legend').append(...all.map(k => {
     const canvas = make('canvas', {width: 32, height: 32, className: 'swatch'}), pen = canvas.getContext('2d');
-    markerPath(pen, k, 26, 16, 16);
-    pen.fillStyle = data.color[k];
-    pen.fill();
-    pen.lineWidth = 2;
-    pen.stroke();
+    markerDraw(pen, k, 26, 16, 16, 2);
     return make('li', {}, canvas, data.names[k]);
   }), make('li', {id: 'legendMiss'}), make('li', {id: 'legendEllipse'}), make('li', {id: 'legendCursor'}));
   all.forEach(k => {
@@ -1007,10 +996,7 @@ function save() {  // the plane, with what is needed to read it
   lines.forEach((line, i) => {
     const y = width + 18 + 20 * i;
     if (i > 0 && i <= K) {
-      markerPath(pen, i - 1, 11, 18, y - 4);
-      pen.fillStyle = data.color[i - 1];
-      pen.fill();
-      pen.stroke();
+      markerDraw(pen, i - 1, 11, 18, y - 4, 1);
     }
     pen.fillStyle = data.ink;
     pen.fillText(line, 30, y, width - 36);
