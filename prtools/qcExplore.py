@@ -482,7 +482,7 @@ def command(name=None, web=False, port=None, data=None, html=None, cost=None):
             backendCheck()
             openWindow(DS, cost)
     except (ValueError, ImportError, OSError) as error:
-        print(f"explore: {error.args[-1]}", file=sys.stderr)
+        print(f"explore: {error.args[-1]}".replace("saveTo is", "--html is"), file=sys.stderr)
         return 1
     return 0
 

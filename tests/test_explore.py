@@ -555,3 +555,8 @@ def test_command_takes_a_file_and_costs(tmp_path, monkeypatch, capsys, options, 
         assert said.out == "page.html is written: open it in a browser\n"
         assert '"cost":[1.0,5.0]' in text
         assert "<h1>rows: explorer of priors</h1>" in text
+
+
+def test_command_names_its_own_option_where_the_ending_is_wrong(capsys):
+    assert command("imbalance2", html="page.txt") == 1
+    assert capsys.readouterr().err.startswith("explore: --html is 'page.txt': it must be a path that ends in .html")
