@@ -21,7 +21,7 @@ from prtools import (
     qcTrain,
 )
 from prtools.private.kernel import neighbour
-from prtools.private.kernel.neighbour import blocks, neighbourSearch, powerDistance
+from prtools.private.kernel.neighbour import _byProduct, blocks, exactNearest, neighbourSearch, powerDistance
 from prtools.private.lecture import knnc
 from prtools.private.lecture.knnc import distances, elect, knncEvaluate, knncFit
 
@@ -690,3 +690,10 @@ def test_levels_are_compared_by_name_and_training_says_what_their_distances_are(
         knncEval(Struct(test, inputLevel=[["pink", "red"], None]), knncPrm)
     with pytest.raises(ValueError, match=r"feature 1 \(x\) is a, but in training its values had no names"):
         knncEval(Struct(test, inputLevel=[None, ["a"]]), knncPrm)
+
+
+def test_neighbours_are_exact_where_squares_are_hardly_numbers():
+    """Squares of 1e-160 have few digits: what a product tells apart is less than for larger numbers."""
+    X, Q = 1e-160 * normal(12, 1000, 3), 1e-160 * normal(12, 60, 4)
+    row, col = np.divmod(np.arange(60 * 1000), 1000)
+    np.testing.assert_array_equal(_byProduct(X)(Q, 5), exactNearest(X, Q, row, col, 5, 2))

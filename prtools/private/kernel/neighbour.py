@@ -133,7 +133,7 @@ def _candidates(A, Q, radius2, k):
     Of GROUP samples at first only the nearest is looked at: the k-th of these nearest is no nearer than the k-th of
     all. Products are small, for which BLAS has a kernel in the calling thread, see `byWhitening`.
     """
-    (d, m), n, single, eps = Q.shape, A.shape[1], A.dtype == np.float32, float(np.finfo(A.dtype).eps)
+    (d, m), n, single, kind = Q.shape, A.shape[1], A.dtype == np.float32, np.finfo(A.dtype)
     own = np.einsum("ij,ij->j", Q, Q)
     if single and own.max() > FAR * radius2:
         return None
@@ -144,7 +144,8 @@ def _candidates(A, Q, radius2, k):
     D = D.reshape(m, GROUP if k * GROUP <= n else 1, -1)
     least = D.min(axis=1)
     D_k = np.partition(least, k - 1, axis=1)[:, k - 1]
-    bound = (D_k + 2 * (d + 8) * eps * (own + radius2) + SLACK * np.abs(D_k + own)).astype(A.dtype)
+    rounding = 2 * (d + 8) * (float(kind.eps) * (own + radius2) + float(kind.tiny))
+    bound = (D_k + rounding + SLACK * np.abs(D_k + own)).astype(A.dtype)
     row, group = np.nonzero(least <= bound[:, None])
     if single and row.size > 4 * k * m:
         return None
