@@ -91,8 +91,7 @@ def stripsDraw(ax, data, names, limits, texts, look):
     namedTicks(ax, ax.yaxis, texts)
     texts = [f"_{s}" for s in texts]  # the axis names the classes: the legend does not
     samplesDraw(ax, points, data.code, texts, colors=look.colors, alpha=look.alpha)
-    if look.limits is None:
-        outsideDraw(ax, points, data.code, look.colors)
+    outsideDraw(ax, points, data.code, look.colors, look.limits)
     return points
 
 
@@ -101,8 +100,7 @@ def firstTwoDraw(ax, data, names, limits, texts, look):
     points = data.input[:2]
     limitsSet(ax, *limits, names, look.aspect)
     samplesDraw(ax, points, data.code, texts, colors=look.colors, alpha=look.alpha)
-    if look.limits is None:
-        outsideDraw(ax, points, data.code, look.colors)
+    outsideDraw(ax, points, data.code, look.colors, look.limits)
     return points
 
 

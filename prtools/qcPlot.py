@@ -243,8 +243,7 @@ def featureDraw(ax, scene, x, Z, edges, row, top, name):
     thresholdsDraw(ax, edges[1:-1])
     rug = rugDraw(ax, scene.X[0], scene.code, uncrossed(scene), top, colors, alpha)
     ax.set(xlim=edges[[0, -1]], xlabel=scene.inputName[0], ylabel=name)
-    if scene.look.limits is None:
-        outsideDraw(ax, rug, scene.code, colors)
+    outsideDraw(ax, rug, scene.code, colors, scene.look.limits)
     titleDraw(ax, scene)
     return ax
 

@@ -1,5 +1,6 @@
 """The looks that all pictures share: title, colours, aspect, limits, transparency."""
 import inspect
+from functools import partial
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -279,6 +280,36 @@ def test_an_outlier_does_not_rule_the_limits_and_is_told_at_the_edge():
     panels = dsProjPlot2(DS)
     told, = [v for v in panels[1, 0].lines if v.get_label() == "outside (1)"]
     assert told.get_xydata().tolist() == [[panels[1, 0].get_xlim()[1], panels[1, 0].get_ylim()[0]]]
+
+
+def told(ax):
+    """Return the entries of the legend for samples outside of the limits."""
+    return [label for label in ax.get_legend_handles_labels()[1] if label.startswith("outside")]
+
+
+def test_outliers_are_told_beside_limits_of_another_feature_and_in_the_only_panel_of_pairs():
+    two = dsSelect(outlying(), features=[0, 1])
+    two.input[1, 3] = 3  # far along the first feature alone
+    prm = qcTrain(two)
+    draws = [partial(dsScatterPlot, two), partial(qcPlot, two, prm, "decBoundary", pointNum=41)]
+    for draw in draws:
+        assert told(draw(limits=[None, [-9, 9]])) == ["outside (1)"]
+        for limits in ([[-9, 9], None], [[-9, 9], [-9, 9]], [None, [-9, 2.9]]):
+            plt.close("all")
+            assert told(draw(limits=limits)) == []
+    panels = qcPlot(two, prm, "2dPdf", pointNum=41, limits=[None, [-9, 9]])
+    assert [told(ax) for ax in panels[1]] == [["outside (1)"]] * 3
+    assert told(dsProjPlot2(two, density=False)[1, 0]) == ["outside (1)"]
+    panels = dsProjPlot2(outlying(), limits=[None, None, [0, 20]])
+    assert told(panels[1, 0]) == ["outside (1)"]
+    panels = dsProjPlot2(outlying(), limits=[None, None, [0, 5]])
+    assert told(panels[2, 0]) == []
+
+
+def test_many_outliers_are_a_picture_in_vector_files():
+    X = np.concatenate([np.random.default_rng(0).normal(size=(2, 600_000)), np.full((2, 2500), 99.)], axis=1)
+    line, = [v for v in dsScatterPlot(Struct(input=X)).lines if v.get_label() == "outside (2500)"]
+    assert line.get_rasterized()
 
 
 def test_samples_that_are_no_outliers_stay_within_the_limits():
