@@ -106,8 +106,8 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
         follow the colour of their class. Default: ``axes.prop_cycle`` where a style sets it, else a palette that
         colour-blind readers and grey prints keep apart, as are its light shades of the regions.
     aspect : {'equal', 'auto'}, optional
-        For 'decBoundary': one scale for both axes, or the whole axes filled. Default: one scale if the features have
-        the same unit, unless the picture would be flatter than 1 : 2.
+        For 'decBoundary' and '2dPosteriorAll': one scale for both axes, or the whole axes filled. Default: one scale
+        if the features have the same unit, unless the picture would be flatter than 1 : 2.
     alpha : float, default 1
         The opacity of the samples, from 0 to 1.
 
