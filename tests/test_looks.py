@@ -98,6 +98,18 @@ def test_long_title_is_fitted_as_an_automatic_one():
     assert ax.figure.bbox.x0 < box.x0 < box.x1 < ax.figure.bbox.x1
 
 
+@pytest.mark.parametrize(("name", "mode"), [("qcPlot", "2dPdf"), ("nbcPlot", "1dPdf"), ("dsProjPlot2", ""),
+                                            ("perfPairsPlot", "")])
+def test_long_title_of_a_figure_is_not_cut(name, mode):
+    picture(name, mode, title="short")
+    usual, = [text.get_fontsize() for text in plt.gcf().texts]
+    for fig in (plt.figure(figsize=(8, 6)), plt.figure(figsize=(14, 6)).subfigures(1, 2)[1]):
+        picture(name, mode, title="a title of many words " * 6, fig=fig)
+        head, box = fig.texts[0], fig.texts[0].get_window_extent()
+        assert fig.bbox.x0 <= box.x0 < box.x1 <= fig.bbox.x1
+        assert head.get_fontsize() < usual
+
+
 # ---------------------------------------------------------------- colours
 
 OWN = ["#117733", "tab:olive", (.5, 0, .5)]
