@@ -171,6 +171,8 @@ def test_each_class_has_its_own_colour_in_samples_regions_ellipses_and_1d_pictur
     (["red", "grene", "blue"], r"colors\[1\] is 'grene': .*Did you mean 'green'\?"),
     ([(0, 1, 2)] * 3, r"colors\[0\] is \(0, 1, 2\): it must be a colour"),
     (["red", "blue"], r"colors has 2 colours for the 3 classes class 1, class 2, class 3: give one per class, or a si"),
+    ("none", r"colors is 'none': it must be a colour"), (["red", "None", "blue"], r"colors\[1\] is 'None': it must"),
+    ([None] * 3, r"colors\[0\] is None: it must be a colour .*, one per class\.$"),
     ({1: "red"}, r"colors is \{1: 'red'\}: it must be a colour"), (7, "colors is 7: it must be a colour"),
 ])
 @pytest.mark.parametrize(("name", "mode"), [c for c in COLORED if c[1] in ("", "decBoundary")])
