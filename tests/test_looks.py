@@ -351,6 +351,13 @@ def test_seconds_of_a_feature_named_time_are_dates():
     assert ax.xaxis.get_major_formatter()(1.7e9, 0) == "2023-11-14\n22:13"
 
 
+def test_dates_of_a_single_feature():
+    DS = Struct(input=1.7e9 + 86400 * blobs(60, 1, 2).input, output=blobs(60, 1, 2).output, inputName=["date"])
+    for ax in (dsScatterPlot(DS), qcPlot(DS, qcTrain(DS), "1dPdf", ax=plt.figure().gca())):
+        ax.figure.canvas.draw()
+        assert "2023-11-1" in " ".join(t.get_text() for t in ax.get_xticklabels())
+
+
 @pytest.mark.parametrize("scale", [1e150, 1e-150])
 def test_extreme_densities_are_drawn_relative_to_the_highest(scale):
     DS = Struct(input=scale * blobs(60, 2).input, output=blobs(60, 2).output)
