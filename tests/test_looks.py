@@ -351,6 +351,16 @@ def test_seconds_of_a_feature_named_time_are_dates():
     assert ax.xaxis.get_major_formatter()(1.7e9, 0) == "2023-11-14\n22:13"
 
 
+@pytest.mark.parametrize(("wide", "unit"), [(300 * 86400, 86400), (7 * 86400, 86400), (86400, 3600), (3600, 60)])
+def test_ticks_of_dates_are_at_whole_days_hours_and_minutes(wide, unit):
+    DS = Struct(input=1.7e9 + 7 + wide * np.linspace(0, 1, 30)[None], inputName=["time"])
+    ax = dsScatterPlot(DS)
+    low, high = ax.get_xlim()
+    at = [v for v in ax.get_xticks() if low <= v <= high]
+    assert len(at) >= 2
+    assert all(v % unit == 0 for v in at)
+
+
 def test_dates_of_a_single_feature():
     DS = Struct(input=1.7e9 + 86400 * blobs(60, 1, 2).input, output=blobs(60, 1, 2).output, inputName=["date"])
     for ax in (dsScatterPlot(DS), qcPlot(DS, qcTrain(DS), "1dPdf", ax=plt.figure().gca())):
