@@ -182,6 +182,13 @@ def test_wrong_colours_are_refused_before_anything_is_drawn(name, mode, colors, 
     assert not plt.get_fignums()
 
 
+def test_colours_are_taken_as_rows_of_an_array_and_compared_however_they_are_written():
+    ax = picture("qcPlot", "decBoundary", colors=np.array([[0, .2, .6], [.8, .1, .1], [0, .5, 0]]))
+    assert to_hex((0, .5, 0)) in colorsOf(ax.figure)
+    ax = picture("qcPlot", "decBoundary", colors=["red", "#ff0000", (1, 0, 0)], ax=plt.figure().gca())
+    assert len(np.unique(np.reshape(ax.images[0].get_array(), (-1, 3)), axis=0)) == 1
+
+
 def test_one_colour_serves_all_classes_and_more_colours_than_classes_are_left_over():
     ax = picture("dsScatterPlot", colors="teal")
     assert {to_hex(line.get_color()) for line in ax.lines} == {to_hex("teal")}

@@ -45,7 +45,7 @@ def checkColors(colors, names):
     if len(given) < len(names):
         raise ValueError(f"colors has {len(given)} colour{'s' * (len(given) != 1)} for the {len(names)} classes"
                          f" {brief(names)}: give one per class, or a single one for all")
-    return list(given)
+    return list(map(mc.to_rgb, given))
 
 
 def color(k, share=1.0, colors=None):
