@@ -70,8 +70,8 @@ def dsProjPlot2(DS, *, fig=None, density=True, limits=None, crosses=True, legend
     fig = figureFor("dsProjPlot2", (side + 1, side), None, fig)
     panels = np.full((d, d), None)
     if rows == 1:
-        panels[1, 0] = dsScatterPlot(DS, ax=fig.add_subplot(), limits=limits, crosses=crosses, legend=legend,
-                                     title=title, colors=colors, alpha=alpha)
+        panels[1, 0] = dsScatterPlot(DS, ax=fig.add_subplot(), limits=look.limits, crosses=crosses,
+                                     legend=legend, title=title, colors=colors, alpha=alpha)
         return panels
     pairsDraw(fig, panels, data, limits, hit if look.crosses else None, density, texts, look)
     names = pairNames(names, rows)
@@ -99,5 +99,5 @@ def pairsDraw(fig, panels, data, limits, hit, density, texts, look):
             samplesDraw(ax, points, data.code, texts, .6, look.colors, look.alpha)
             missesDraw(ax, points, hit, .6, data.code, places=False)  # they differ from panel to panel
             ax.set(xlim=limits[i], ylim=limits[j])
-            if look.limits is None:
-                outsideDraw(ax, points, data.code, look.colors)
+            given = None if look.limits is None else [look.limits[i], look.limits[j]]
+            outsideDraw(ax, points, data.code, look.colors, given)

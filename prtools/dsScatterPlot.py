@@ -11,7 +11,7 @@ from .private.draw.panels import axesFor, keepInside, limitsSet, titleSet
 from .private.draw.plane import crossed, missesDraw, outsideDraw, samplesDraw
 from .private.draw.style import INK, checkColors
 from .private.draw.texts import axisNames, classTexts, rateText
-from .private.draw.ticks import namedTicks
+from .private.draw.ticks import datesSet, namedTicks
 
 
 def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, limits=None, crosses=True, legend=True, title=None,
@@ -88,11 +88,11 @@ def stripsDraw(ax, data, names, limits, texts, look):
     x = data.input[0]
     points = np.stack([x, jitter(x.size) + (0 if data.code is None else data.code)])
     ax.set(xlim=limits[0], ylim=(-.6, len(texts) - .4), xlabel=names[0])
+    datesSet(ax.xaxis, names[0])
     namedTicks(ax, ax.yaxis, texts)
     texts = [f"_{s}" for s in texts]  # the axis names the classes: the legend does not
     samplesDraw(ax, points, data.code, texts, colors=look.colors, alpha=look.alpha)
-    if look.limits is None:
-        outsideDraw(ax, points, data.code, look.colors)
+    outsideDraw(ax, points, data.code, look.colors, look.limits)
     return points
 
 
@@ -101,8 +101,7 @@ def firstTwoDraw(ax, data, names, limits, texts, look):
     points = data.input[:2]
     limitsSet(ax, *limits, names, look.aspect)
     samplesDraw(ax, points, data.code, texts, colors=look.colors, alpha=look.alpha)
-    if look.limits is None:
-        outsideDraw(ax, points, data.code, look.colors)
+    outsideDraw(ax, points, data.code, look.colors, look.limits)
     return points
 
 

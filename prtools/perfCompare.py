@@ -80,9 +80,9 @@ def perfCompare(DS, classifiers=None, foldNum=None, seed=0):
     largest class       39.89%
     better, worse: than qc, on so many samples; p: McNemar's exact test
     """
-    data, m = checkDataset(DS), len(classifiers := checkClassifiers(ALL if classifiers is None else classifiers))
+    data, classifiers = checkDataset(DS), checkClassifiers(ALL if classifiers is None else classifiers)
     generatorOf(seed)  # raises for a wrong seed, of leave-one-out too
-    n = data.output.size
+    n, m = data.output.size, len(classifiers)
     computed = [heldOut(DS, name, one, foldNum, seed) for name, one in classifiers.items()]
     hit = np.stack([data.output == answer for answer in computed])
     rate = hit.mean(axis=1)
@@ -100,6 +100,10 @@ def checkClassifiers(classifiers):
         if not isinstance(classifiers, (list, tuple)) or not all(isinstance(v, str) for v in classifiers):
             raise TypeError(f"classifiers is {shown(classifiers)}: give a list of prefixes, such as ['qc', 'knnc'], or"
                             " a mapping of names, such as {'5NN': ('knnc', {'k': 5})}")
+        twice = [v for v in classifiers if classifiers.count(v) > 1]
+        if twice:
+            raise ValueError(f"classifiers has {twice[0]!r} twice: give a mapping of names, such as"
+                             " {'1NN': 'knnc', '5NN': ('knnc', {'k': 5})}")
         classifiers = dict(zip(classifiers, classifiers))
     if not classifiers:
         raise ValueError("classifiers is empty: give at least one, or leave it out to compare five")

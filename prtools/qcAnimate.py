@@ -11,8 +11,6 @@ from .qcEval import qcEval
 from .qcPlot import qcPlot
 from .Struct import Struct
 
-LONGEST = 60  # letters of a title
-
 
 def qcAnimate(DS, qcPrm, *, saveTo, prior=None, cost=None, fps=5, pointNum=201, limits=None):
     """Save a film of the decision boundary as the priors or the costs move, a frame for each of them.
@@ -95,6 +93,6 @@ def priorTexts(priors):
 def costText(cost):
     """Return 'cost = 1, 10', or of a matrix its rows, 'cost = 0 1; 10 0'."""
     rows = np.atleast_1d(np.asarray(cost, dtype=float))
-    text = "; ".join(" ".join(f"{v:g}" for v in row) for row in rows) if rows.ndim == 2 else \
-        ", ".join(f"{v:g}" for v in rows)
-    return f"cost = {text if len(text) <= LONGEST else text[:LONGEST - 3] + '...'}"
+    if rows.ndim == 1:
+        return f"cost = {', '.join(f'{v:g}' for v in rows)}"
+    return f"cost = {'; '.join(' '.join(f'{v:g}' for v in row) for row in rows)}"

@@ -30,6 +30,7 @@ from .private.draw.solids import oneSize, panelsSize, pdf2dAllDraw, pdf2dDraw, p
 from .private.draw.style import INK, checkColors, color, light
 from .private.draw.surface import checkPointNum, gridSurface, modelSpan, span
 from .private.draw.texts import axisNames
+from .private.draw.ticks import datesSet
 from .private.kernel.decide import decide, normalised, thresholds
 from .private.lecture.qc import logJoint
 from .qcError import qcError
@@ -74,8 +75,8 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
         Grid points along each axis, and extra room on each side of the samples, as a share of their range.
     limits : array_like (d, 2), optional
         The lower and the upper limit of each feature drawn, to compare pictures, or to see a part closely. Default,
-        and where a row is None: the range of the samples and the margin, but for outliers (at most .5 % that stretch
-        it fivefold), which are told at the edge.
+        and where a row is None: the range of the samples and the margin, but for outliers, which are told at the edge:
+        at each end one sample, of many up to .5 %, if the range is more than fivefold with them.
     ownScale : bool, default False
         For '2dPdf': give each class a height and shades of its own, so that the shape of low densities is seen.
     crosses : bool, default True
@@ -106,8 +107,8 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
         follow the colour of their class. Default: ``axes.prop_cycle`` where a style sets it, else a palette that
         colour-blind readers and grey prints keep apart, as are its light shades of the regions.
     aspect : {'equal', 'auto'}, optional
-        For 'decBoundary': one scale for both axes, or the whole axes filled. Default: one scale if the features have
-        the same unit, unless the picture would be flatter than 1 : 2.
+        For 'decBoundary' and '2dPosteriorAll': one scale for both axes, or the whole axes filled. Default: one scale
+        if the features have the same unit, unless the picture would be flatter than 1 : 2.
     alpha : float, default 1
         The opacity of the samples, from 0 to 1.
 
@@ -243,8 +244,8 @@ def featureDraw(ax, scene, x, Z, edges, row, top, name):
     thresholdsDraw(ax, edges[1:-1])
     rug = rugDraw(ax, scene.X[0], scene.code, uncrossed(scene), top, colors, alpha)
     ax.set(xlim=edges[[0, -1]], xlabel=scene.inputName[0], ylabel=name)
-    if scene.look.limits is None:
-        outsideDraw(ax, rug, scene.code, colors)
+    datesSet(ax.xaxis, scene.inputName[0])
+    outsideDraw(ax, rug, scene.code, colors, scene.look.limits)
     titleDraw(ax, scene)
     return ax
 

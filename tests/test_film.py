@@ -116,6 +116,29 @@ def test_small_priors_keep_two_digits_in_all_frames(tmp_path, frames):
         "prior = 0.33333, 0.33333, 0.33333", "prior = 0.49975, 0.49975, 0.00050"]
 
 
+def test_titles_of_many_classes_are_shortened(tmp_path, frames):
+    many = blobs(120, K=12)
+    qcPrm = qcTrain(many).qcPrm
+    for moved in ({"prior": [[1] * 12]}, {"cost": [[1.5] * 12]}, {"cost": [1 - np.eye(12)]}):
+        qcAnimate(many, qcPrm, **moved, saveTo=tmp_path / "a.gif", pointNum=101)
+        first = frames[0].title.split("\n")[0]
+        assert first.startswith(next(iter(moved)) + " = ")
+        assert first.endswith(" ...")
+        assert len(first) <= 60
+
+
+def test_legend_says_of_all_frames_where_crosses_are_fewer_than_misses(tmp_path, monkeypatch):
+    said, draw = [], film.legendDraw
+    monkeypatch.setattr(film, "legendDraw", lambda once: said.append(list(once)) or draw(once))
+    two = Struct(input=np.array([[0, 1, 0, 5, 6, 5, 5.], [0, 0, 1, 5, 5, 6, 6]]), output=[1, 1, 1, 2, 2, 2, 2])
+    qcPrm = qcTrain(two, tied=True)
+    qcAnimate(two, qcPrm, prior=[[1, 1], [1, 0]], saveTo=tmp_path / "a.gif", pointNum=21)
+    many = blobs(240, K=2)
+    qcAnimate(many, qcTrain(many), prior=[[1, 1], [0, 1]], saveTo=tmp_path / "a.gif", pointNum=21)
+    assert said == [["class 1", "class 2", "misclassified (some in one place)"],
+                    ["class 1", "class 2", "misclassified (not all shown)"]]
+
+
 def test_S4_40_frames_of_k_have_the_rates_of_knncEval(tmp_path, frames):
     knncPrm, test = knncTrain(DS, k=3, scaling="zscore").knncPrm, blobs(40, K=3, seed=4, apart=1.2)
     rates = knncAnimate(test, knncPrm, k=[1, 5, 20.0], saveTo=tmp_path / "k.gif", pointNum=31)

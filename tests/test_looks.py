@@ -1,5 +1,6 @@
 """The looks that all pictures share: title, colours, aspect, limits, transparency."""
 import inspect
+from functools import partial
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -97,6 +98,18 @@ def test_long_title_is_fitted_as_an_automatic_one():
     assert ax.figure.bbox.x0 < box.x0 < box.x1 < ax.figure.bbox.x1
 
 
+@pytest.mark.parametrize(("name", "mode"), [("qcPlot", "2dPdf"), ("nbcPlot", "1dPdf"), ("dsProjPlot2", ""),
+                                            ("perfPairsPlot", "")])
+def test_long_title_of_a_figure_is_not_cut(name, mode):
+    picture(name, mode, title="short")
+    usual, = [text.get_fontsize() for text in plt.gcf().texts]
+    for fig in (plt.figure(figsize=(8, 6)), plt.figure(figsize=(14, 6)).subfigures(1, 2)[1]):
+        picture(name, mode, title="a title of many words " * 6, fig=fig)
+        head, box = fig.texts[0], fig.texts[0].get_window_extent()
+        assert fig.bbox.x0 <= box.x0 < box.x1 <= fig.bbox.x1
+        assert head.get_fontsize() < usual
+
+
 # ---------------------------------------------------------------- colours
 
 OWN = ["#117733", "tab:olive", (.5, 0, .5)]
@@ -158,6 +171,8 @@ def test_each_class_has_its_own_colour_in_samples_regions_ellipses_and_1d_pictur
     (["red", "grene", "blue"], r"colors\[1\] is 'grene': .*Did you mean 'green'\?"),
     ([(0, 1, 2)] * 3, r"colors\[0\] is \(0, 1, 2\): it must be a colour"),
     (["red", "blue"], r"colors has 2 colours for the 3 classes class 1, class 2, class 3: give one per class, or a si"),
+    ("none", r"colors is 'none': it must be a colour"), (["red", "None", "blue"], r"colors\[1\] is 'None': it must"),
+    ([None] * 3, r"colors\[0\] is None: it must be a colour .*, one per class\.$"),
     ({1: "red"}, r"colors is \{1: 'red'\}: it must be a colour"), (7, "colors is 7: it must be a colour"),
 ])
 @pytest.mark.parametrize(("name", "mode"), [c for c in COLORED if c[1] in ("", "decBoundary")])
@@ -165,6 +180,13 @@ def test_wrong_colours_are_refused_before_anything_is_drawn(name, mode, colors, 
     with pytest.raises((TypeError, ValueError), match=message):
         picture(name, mode, colors=colors)
     assert not plt.get_fignums()
+
+
+def test_colours_are_taken_as_rows_of_an_array_and_compared_however_they_are_written():
+    ax = picture("qcPlot", "decBoundary", colors=np.array([[0, .2, .6], [.8, .1, .1], [0, .5, 0]]))
+    assert to_hex((0, .5, 0)) in colorsOf(ax.figure)
+    ax = picture("qcPlot", "decBoundary", colors=["red", "#ff0000", (1, 0, 0)], ax=plt.figure().gca())
+    assert len(np.unique(np.reshape(ax.images[0].get_array(), (-1, 3)), axis=0)) == 1
 
 
 def test_one_colour_serves_all_classes_and_more_colours_than_classes_are_left_over():
@@ -281,6 +303,36 @@ def test_an_outlier_does_not_rule_the_limits_and_is_told_at_the_edge():
     assert told.get_xydata().tolist() == [[panels[1, 0].get_xlim()[1], panels[1, 0].get_ylim()[0]]]
 
 
+def told(ax):
+    """Return the entries of the legend for samples outside of the limits."""
+    return [label for label in ax.get_legend_handles_labels()[1] if label.startswith("outside")]
+
+
+def test_outliers_are_told_beside_limits_of_another_feature_and_in_the_only_panel_of_pairs():
+    two = dsSelect(outlying(), features=[0, 1])
+    two.input[1, 3] = 3  # far along the first feature alone
+    prm = qcTrain(two)
+    draws = [partial(dsScatterPlot, two), partial(qcPlot, two, prm, "decBoundary", pointNum=41)]
+    for draw in draws:
+        assert told(draw(limits=[None, [-9, 9]])) == ["outside (1)"]
+        for limits in ([[-9, 9], None], [[-9, 9], [-9, 9]], [None, [-9, 2.9]]):
+            plt.close("all")
+            assert told(draw(limits=limits)) == []
+    panels = qcPlot(two, prm, "2dPdf", pointNum=41, limits=[None, [-9, 9]])
+    assert [told(ax) for ax in panels[1]] == [["outside (1)"]] * 3
+    assert told(dsProjPlot2(two, density=False)[1, 0]) == ["outside (1)"]
+    panels = dsProjPlot2(outlying(), limits=[None, None, [0, 20]])
+    assert told(panels[1, 0]) == ["outside (1)"]
+    panels = dsProjPlot2(outlying(), limits=[None, None, [0, 5]])
+    assert told(panels[2, 0]) == []
+
+
+def test_many_outliers_are_a_picture_in_vector_files():
+    X = np.concatenate([np.random.default_rng(0).normal(size=(2, 600_000)), np.full((2, 2500), 99.)], axis=1)
+    line, = [v for v in dsScatterPlot(Struct(input=X)).lines if v.get_label() == "outside (2500)"]
+    assert line.get_rasterized()
+
+
 def test_samples_that_are_no_outliers_stay_within_the_limits():
     """A small class far off; a feature that is nearly always 0; few samples."""
     far = np.concatenate([np.random.default_rng(0).normal(0, 1, 980), np.random.default_rng(1).normal(100, 1, 20)])
@@ -304,6 +356,23 @@ def test_seconds_of_a_feature_named_time_are_dates():
     assert ax.xaxis.get_major_formatter()(1.7e9, 0) == "2023-11-14"
     ax.set_xlim(1.7e9, 1.7e9 + 7200)
     assert ax.xaxis.get_major_formatter()(1.7e9, 0) == "2023-11-14\n22:13"
+
+
+@pytest.mark.parametrize(("wide", "unit"), [(300 * 86400, 86400), (7 * 86400, 86400), (86400, 3600), (3600, 60)])
+def test_ticks_of_dates_are_at_whole_days_hours_and_minutes(wide, unit):
+    DS = Struct(input=1.7e9 + 7 + wide * np.linspace(0, 1, 30)[None], inputName=["time"])
+    ax = dsScatterPlot(DS)
+    low, high = ax.get_xlim()
+    at = [v for v in ax.get_xticks() if low <= v <= high]
+    assert len(at) >= 2
+    assert all(v % unit == 0 for v in at)
+
+
+def test_dates_of_a_single_feature():
+    DS = Struct(input=1.7e9 + 86400 * blobs(60, 1, 2).input, output=blobs(60, 1, 2).output, inputName=["date"])
+    for ax in (dsScatterPlot(DS), qcPlot(DS, qcTrain(DS), "1dPdf", ax=plt.figure().gca())):
+        ax.figure.canvas.draw()
+        assert "2023-11-1" in " ".join(t.get_text() for t in ax.get_xticklabels())
 
 
 @pytest.mark.parametrize("scale", [1e150, 1e-150])

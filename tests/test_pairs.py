@@ -193,6 +193,17 @@ def test_density_of_a_million_samples_is_that_of_its_gaussians_widened_by_the_ke
     np.testing.assert_allclose(z, want, atol=.01 * want.max())
 
 
+def test_density_seen_closely_goes_on_at_the_edges():
+    """Of a part of a uniform density, the samples beside the part count, too."""
+    x = np.random.default_rng(0).permutation(np.linspace(0, 10, 20_001))
+    at, z = densityAlong(x, 4, 5)
+    assert at[[0, -1]].tolist() == [4, 5]
+    np.testing.assert_allclose(z, .1, rtol=.01)
+    at, z = densityAlong(x, 9, 11)
+    assert z[at > 10.3].max() < 1e-6
+    np.testing.assert_allclose(z[np.abs(at - 10) < .001], .05, rtol=.02)
+
+
 def test_projections_of_two_features_and_of_one(iris34):
     panels = dsProjPlot2(iris34)
     assert panels.shape == (2, 2)

@@ -113,6 +113,7 @@ def test_table_names_the_best_and_what_only_one_has_right():
     ({"a": ("knnc", {"k": 99})}, ValueError, "of classifiers, 'a': k is 99"),
     ({3: "qc"}, TypeError, "classifiers has the name 3: it must be text"),
     ("qc", TypeError, "classifiers is 'qc': give a list of prefixes"),
+    (["qc", "knnc", "knnc"], ValueError, "classifiers has 'knnc' twice: give a mapping of names"),
     ([], ValueError, "classifiers is empty: give at least one"),
 ])
 def test_wrong_classifiers_are_named(classifiers, error, words):

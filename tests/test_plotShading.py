@@ -153,6 +153,17 @@ def test_all_classifiers_shade_their_own_posteriors(sepals, name):
         assert len(np.unique((9 * best).round(6))) > 3  # ninths
 
 
+@pytest.mark.parametrize("name", PLOT)
+@pytest.mark.filterwarnings("ignore:there is one class only")
+def test_one_class_is_certain_everywhere_and_needs_no_scale(name):
+    plot, train, _ = PLOT[name]
+    one = dsSelect(prData("iris"), samples=slice(50), features=[0, 1])
+    ax = plot(one, train(one), "2dPosteriorAll", pointNum=41)
+    assert bar(ax) is None
+    np.testing.assert_allclose(depth(ax, np.ones((41, 41), dtype=int)), .66, atol=1e-6)
+    assert [text.get_text() for text in ax.get_legend().get_texts()] == ["Setosa"]
+
+
 def test_levels_of_a_discrete_feature_are_shaded_too():
     DS = dsSelect(prData("tennis"), features=["Outlook", "Humidity"])
     ax = nbcPlot(DS, nbcTrain(DS), "2dPosteriorAll", pointNum=41)

@@ -18,10 +18,12 @@ def certaintyDraw(ax, scene, S, regions):
     levels = [v for v in LEVEL if np.nanmin(answer, initial=1) < v < np.nanmax(answer, initial=0)]
     if levels:
         ax.contour(S.x, S.y, answer, levels, colors=[INK], linewidths=.5, alpha=.6, zorder=1)
-    if scene.look.legend and inGrid(ax):  # one legend serves all panels
+    if not scene.look.legend or len(S.label) == 1:  # of one class all posteriors are 1
+        return
+    if inGrid(ax):  # one legend serves all panels
         ax.plot([], [], color=INK, linewidth=.5, alpha=.6,
                 label=f"posterior {', '.join(percent(LEVEL))}")
-    elif scene.look.legend:
+    else:
         scaleDraw(ax, S, low, scene.look.colors)
 
 

@@ -20,20 +20,19 @@ def curvesDraw(ax, x, Z, names, colors=None):
 def densityAlong(x, low, high, pointNum=401):
     """Return points (m,) from low to high, and there the kernel density of the samples x (n,).
 
-    The kernel is a Gaussian, its width by Scott's rule, n^(-1/5) standard deviations, as in the model 'kde' of naive
-    Bayes, and at least .01 of the range. Each sample is shared by the two nearest points first, so that a million take
-    no longer.
+    The kernel is a Gaussian, its width by Scott's rule, n^(-1/5) standard deviations of those in the range, as in the
+    model 'kde' of naive Bayes, and at least .01 of the range. Each sample is shared by the two nearest points first, so
+    that a million take no longer; those outside count as far as their kernels reach in.
     """
-    step = (high - low) / (pointNum - 1)
-    n, x = x.size, x[(low <= x) & (x <= high)]
-    share, left = np.modf((x - low) / step)
-    left = left.astype(int)
-    weight = np.bincount(left, 1 - share, pointNum) + np.bincount(left + 1, share, pointNum + 1)[:pointNum]
-    h = max(n ** -.2 * (x.std(ddof=1) if x.size > 1 else 0), .01 * (high - low))
+    step, inside = (high - low) / (pointNum - 1), x[(low <= x) & (x <= high)]
+    h = max(x.size ** -.2 * (inside.std(ddof=1) if inside.size > 1 else 0), .01 * (high - low))
     reach = int(np.ceil(4 * h / step))
+    number, at = pointNum + 2 * reach, (x - low) / step + reach  # of points, also beyond the range, and places there
+    share, left = np.modf(at[(at >= 0) & (at <= number - 1)])
+    left = left.astype(int)
+    weight = np.bincount(left, 1 - share, number) + np.bincount(left + 1, share, number + 1)[:number]
     kernel = np.exp(-(np.arange(-reach, reach + 1) * step / h) ** 2 / 2)
-    smooth = np.convolve(weight, kernel / kernel.sum())[reach:reach + pointNum]
-    return np.linspace(low, high, pointNum), smooth / (n * step)
+    return np.linspace(low, high, pointNum), np.convolve(weight, kernel / kernel.sum(), "valid") / (x.size * step)
 
 
 def densitiesDraw(ax, x, code, K, limits, colors=None):

@@ -1,6 +1,7 @@
 """Films of decision boundaries: the same axes, frame by frame, in a GIF, or in an MP4 where ffmpeg is installed."""
 import shutil
 import subprocess
+import textwrap
 
 import numpy as np
 
@@ -9,12 +10,13 @@ from ..check.dataset import checkDataset
 from ..check.options import numberIn
 from ..check.words import shown
 from ..file.files import checkPath, writing
-from .legend import OPTIONAL, entries, legendBelow
+from .legend import entries, entriesShared, legendBelow
 from .panels import keepInside
 from .scene import hitsAndRejected
 from .texts import rateText
 
 SIZE, DPI = (6.4, 4.8), 100  # of a frame, without the legend, in inches
+LONGEST = 60                 # letters of a line of a title
 
 
 def boundaryFilm(DS, classifiers, evaluate, plot, saveTo, fps):
@@ -30,7 +32,7 @@ def boundaryFilm(DS, classifiers, evaluate, plot, saveTo, fps):
     DS = Struct((field, value) for field, value in DS.items() if field != "hitIndex")  # that of one classifier
     for prm, model, text in classifiers:
         hit, rejected = hitsAndRejected(DS, data, model, lambda DS, prm=prm: evaluate(DS, prm))
-        titles.append(f"{text}\n{rateText(hit, rejected)}")
+        titles.append(f"{textwrap.shorten(text, LONGEST, placeholder=' ...')}\n{rateText(hit, rejected)}")
         rates.append(None if hit is None else hit.mean())
     frames = framesDraw(titles, [lambda ax, prm=prm: plot(DS, prm, ax=ax) for prm, _, _ in classifiers])
     with writing(path) as f:
@@ -54,21 +56,18 @@ def framesDraw(titles, draws):
 
     fig = Figure(SIZE, DPI, layout="none")
     canvas, ax = FigureCanvasAgg(fig), fig.add_axes((.13, .12, .84, .74))
-    frames, once, few = [], {}, False
+    frames, several = [], []
     for title, draw in zip(titles, draws):
         ax.clear()
         draw(ax)
         ax.set_title(title)
-        once = entries(ax, base=True) | once
-        few = few or any("shown" in text for text in entries(ax))
+        several.append(entries(ax))
         if not frames:  # the first finds room for its labels, and no other is laid out in its own way
             keepInside(ax)
             fig.set_layout_engine(PlaceHolderLayoutEngine(True, True))
         canvas.draw()
         frames.append(np.asarray(canvas.buffer_rgba())[..., :3].copy())
-    once = {text + " (not all shown)" * (few and text == "misclassified"): once[text]
-            for text in sorted(once, key=lambda text: text.startswith(OPTIONAL))}
-    legend = legendDraw(once)
+    legend = legendDraw(entriesShared(several))
     return [np.concatenate([frame, legend]) for frame in frames]
 
 

@@ -30,20 +30,25 @@ def legendRoom(ax):
     return [child for child in ax.child_axes if child.get_gid() == "legend"]
 
 
-def entries(ax, base=False):
-    """Return the entries of the legend: label and handle; repeated ones once, and without their numbers if `base`."""
+def entries(ax):
+    """Return the entries of the legend, label and handle; repeated ones once."""
+    return {text: handle for handle, text in zip(*ax.get_legend_handles_labels())}
+
+
+def unnumbered(found):
+    """Return entries without the numbers of their panel."""
     def plain(text):
         return re.split(r" \(\d| = |s? -?\d" if text.startswith(NUMBERED) else MEASURE, text)[0]
 
-    return {plain(text) if base else text: handle for handle, text in zip(*ax.get_legend_handles_labels())}
+    return {plain(text): handle for text, handle in found.items()}
 
 
-def entriesShared(panels):
-    """Return the entries of one legend for these panels, without numbers, what a panel may lack at the end."""
+def entriesShared(several):
+    """Return the entries of one legend for those of several panels, without numbers, what one may lack at the end."""
     once = {}
-    for ax in panels:
-        once = entries(ax, base=True) | once
-    full = " ".join(text for ax in panels for text in entries(ax) if text.startswith("misclassified"))
+    for found in several:
+        once = unnumbered(found) | once
+    full = " ".join(text for found in several for text in found if text.startswith("misclassified"))
     note = " (not all shown)" if "shown" in full else " (some in one place)" if "place" in full else ""
     once = {text + note * (text == "misclassified"): handle for text, handle in once.items()}
     return dict(sorted(once.items(), key=lambda entry: entry[0].startswith(OPTIONAL)))
@@ -51,14 +56,14 @@ def entriesShared(panels):
 
 def sameClasses(one, two):
     """Return whether the legends of two axes agree, in colours too, but for entries that a panel may lack."""
-    a, b = ({text: getattr(handle, "get_color", str)() for text, handle in entries(ax, base=True).items()
+    a, b = ({text: getattr(handle, "get_color", str)() for text, handle in unnumbered(entries(ax)).items()
              if not text.startswith(OPTIONAL)} for ax in (one, two))
     return bool(a) and bool(b) and (a.items() <= b.items() or b.items() <= a.items())
 
 
 def legendShared(panels):
     """Show one legend below the figure for these panels, without the numbers that differ from panel to panel."""
-    fig, once = panels[0].get_figure(), entriesShared(panels)
+    fig, once = panels[0].get_figure(), entriesShared(list(map(entries, panels)))
     for ax in panels:
         if legendRoom(ax):
             legendRemove(ax)

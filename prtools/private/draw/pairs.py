@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from .legend import entriesShared, legendFit
+from .legend import entries, entriesShared, legendFit
 from .letters import fontsSet
 
 
@@ -42,7 +42,7 @@ def triangleFit(fig, panels, legend, gap=.08):
         fig.subplots_adjust(left=1 / wide, right=1 - .2 / wide, bottom=.8 / high, top=top, wspace=.08, hspace=gap)
     fontsSet(fig)
     labelsAlign([ax.yaxis for ax in panels if ax.get_subplotspec().is_first_col()])
-    once = entriesShared(panels)
+    once = entriesShared(list(map(entries, panels)))
     if once and legend:
         row, corner = panels[0].get_position(), (.97, top)
         make = partial(fig.legend, list(once.values()), list(once), loc="upper right", bbox_to_anchor=corner,

@@ -72,11 +72,12 @@ def titleParts(parts, title=None):
 
 
 def figureTitleSet(fig, *parts, title=None):
-    """Set the title of a figure of several panels, as `titleSet` does that of axes."""
+    """Set the title of a figure of several panels, as `titleSet` does that of axes, in smaller letters if too wide."""
     parts = titleParts(parts, title)
-    if parts:
-        fig.suptitle(": ".join(parts))
+    head = fig.suptitle(": ".join(parts)) if parts else None
     fontsSet(fig)
+    if head:
+        head.set_fontsize(head.get_fontsize() * min(1, .98 * fig.bbox.width / head.get_window_extent().width))
 
 
 def titleSet(ax, *parts, title=None):

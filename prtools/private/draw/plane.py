@@ -31,15 +31,21 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
     return lines + drawn
 
 
-def outsideDraw(ax, points, code=None, colors=None):
-    """Tell the samples (2, n) outside the limits: hollow markers at the edge, in a legend entry with their number."""
+def outsideDraw(ax, points, code=None, colors=None, given=None):
+    """Tell the samples (2, n) outside the limits: hollow markers at the edge, in a legend entry with their number.
+
+    Limits that were `given`, a row for each feature or None, show a part: what lies outside of these is not told.
+    """
     low, high = np.array([ax.get_xlim(), ax.get_ylim()])[:, :, None].swapaxes(0, 1)
-    far = ((points < low) | (high < points)).any(axis=0)
+    beyond, rows = (points < low) | (high < points), [None] * 2 if given is None else [*given, None][:2]
+    chosen = np.array([[row is not None] for row in rows])
+    far = beyond.any(axis=0) & ~(beyond & chosen).any(axis=0)
     known, at = np.zeros(points.shape[1], dtype=int) if code is None else code, np.clip(points, low, high)
     for v, k in enumerate(np.unique(known[far])):
-        ax.plot(*at[:, far & (known == k)], linestyle="", marker=marker(k), markerfacecolor="white", clip_on=False,
-                markeredgecolor="0.4" if code is None else color(k, 1, colors), markeredgewidth=1.5, zorder=4,
-                label=f"_outside {k}" if v else f"outside ({far.sum()})")
+        own = at[:, far & (known == k)]
+        ax.plot(*own, linestyle="", marker=marker(k), markerfacecolor="white", clip_on=False, markeredgewidth=1.5,
+                markeredgecolor="0.4" if code is None else color(k, 1, colors), zorder=4,
+                rasterized=own.shape[1] > MANY, label=f"_outside {k}" if v else f"outside ({far.sum()})")
 
 
 def layers(count):

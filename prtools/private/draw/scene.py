@@ -149,8 +149,7 @@ def decBoundaryDraw(ax, scene, shaded=None):
     else:
         meansDraw(ax, scene.model.mu, scene.names, look.colors)
     limitsSet(ax, surfaces[0].x[[0, -1]], surfaces[0].y[[0, -1]], scene.inputName, look.aspect)
-    if look.limits is None:
-        outsideDraw(ax, scene.X, scene.code, look.colors)
+    outsideDraw(ax, scene.X, scene.code, look.colors, look.limits)
     titleDraw(ax, scene)
     return ax
 

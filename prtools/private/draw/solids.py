@@ -71,8 +71,7 @@ def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
         contoursDraw(lower, S, Z[k], k, peak, colors)
         if scene.X.size:
             samplesDraw(lower, scene.X, scene.code, scene.names, .5, colors, alpha)
-            if scene.look.limits is None:
-                outsideDraw(lower, scene.X, scene.code, colors)
+            outsideDraw(lower, scene.X, scene.code, colors, scene.look.limits)
         upper.set_title(heads[k], y=1.06)  # above the box; a place that matplotlib looks for takes its time
         upper.title.set_fontsize(upper.title.get_fontsize() * min(1, 2 / (1 + max(h.count("\n") for h in heads))))
         upper.set(xlabel=brokenName(scene.inputName[0], 24), ylabel=brokenName(scene.inputName[1], 24))

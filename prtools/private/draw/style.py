@@ -26,21 +26,26 @@ def checkColors(colors, names):
     """Return None, or the colours given for the classes `names`, one for each or one for all, as a list, or raise."""
     import matplotlib.colors as mc
 
+    def known(v):
+        return mc.is_color_like(v) and not (isinstance(v, str) and v.lower() == "none")  # which would be drawn black
+
+    def message(what, v):
+        near = didYouMean(v, mc.get_named_colors_mapping()) if isinstance(v, str) else ""
+        return (f"{what} is {shown(v)}: it must be a colour that matplotlib knows, as 'tab:blue', '#0a4f9e' or"
+                f" (0, .5, 1), or a list, one per class.{near}")
+
     if colors is None:
         return None
-    rule = "it must be a colour that matplotlib knows, as 'tab:blue', '#0a4f9e' or (0, .5, 1), or a list, one per class"
-    given = [colors] * len(names) if mc.is_color_like(colors) else colors
+    given = [colors] * len(names) if known(colors) else colors
     if not isinstance(given, (list, tuple, np.ndarray)):
-        raise (ValueError if isinstance(given, str) else TypeError)(
-            f"colors is {shown(colors)}: {rule}.{didYouMean(colors, mc.get_named_colors_mapping())}")
-    wrong = [(k, v) for k, v in enumerate(given) if not mc.is_color_like(v)]
+        raise (ValueError if isinstance(given, str) else TypeError)(message("colors", colors))
+    wrong = [k for k, v in enumerate(given) if not known(v)]
     if wrong:
-        k, v = wrong[0]
-        raise ValueError(f"colors[{k}] is {shown(v)}: {rule}.{didYouMean(v, mc.get_named_colors_mapping())}")
+        raise ValueError(message(f"colors[{wrong[0]}]", given[wrong[0]]))
     if len(given) < len(names):
         raise ValueError(f"colors has {len(given)} colour{'s' * (len(given) != 1)} for the {len(names)} classes"
                          f" {brief(names)}: give one per class, or a single one for all")
-    return list(given)
+    return list(map(mc.to_rgb, given))
 
 
 def color(k, share=1.0, colors=None):

@@ -18,9 +18,9 @@ LOWEST = -1e300  # replaces the score -inf where scores are subtracted, since -i
 
 
 def bulk(values):
-    """Return the values (n,) without outliers: at most FEW at each end, without which the range is a FAR-th.
+    """Return the values (n,) without outliers: at each end one or the share FEW, without which the range is a FAR-th.
 
-    In a picture with outliers the rest would be a dot.
+    In a picture with outliers the rest would be a dot. Of fewer than 20 values none is an outlier.
     """
     m = max(1, int(FEW * values.size))
     if values.size < 20:

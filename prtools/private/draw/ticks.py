@@ -52,9 +52,16 @@ def datesSet(axis, name):
     if not (re.search(TIME, name, re.IGNORECASE) and SECONDS[0] < low < high < SECONDS[1]):
         return
 
+    class WholeLocator(MaxNLocator):
+        """Ticks at whole days, hours, minutes or seconds, so that what is written beside them is exact."""
+
+        def tick_values(self, low, high):
+            unit = next(v for v in (DAY, 3600, 60, 1) if high - low > 5 * v or v == 1)
+            return unit * super().tick_values(low / unit, high / unit)
+
     def dateAt(second, _):
         left, right = axis.get_view_interval()
         return str(np.datetime64(round(second), "s"))[:10 if right - left > 5 * DAY else 16].replace("T", "\n")
 
     axis.set_major_formatter(dateAt)
-    axis.set_major_locator(MaxNLocator(4))
+    axis.set_major_locator(WholeLocator(4, integer=True))
