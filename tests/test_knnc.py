@@ -693,7 +693,7 @@ def test_levels_are_compared_by_name_and_training_says_what_their_distances_are(
 
 
 def test_neighbours_are_exact_where_squares_are_hardly_numbers():
-    """Squares of 1e-160 have few digits: what a product tells apart is less than for larger numbers."""
-    X, Q = 1e-160 * normal(12, 1000, 3), 1e-160 * normal(12, 60, 4)
+    """Squares of 1e-161 have few digits: what a product tells apart is less than for larger numbers."""
+    X, Q = 1e-161 * normal(12, 1000, 3), 1e-161 * normal(12, 60, 4)
     row, col = np.divmod(np.arange(60 * 1000), 1000)
     np.testing.assert_array_equal(_byProduct(X)(Q, 5), exactNearest(X, Q, row, col, 5, 2))
