@@ -396,3 +396,15 @@ def test_an_empty_figure_gets_the_size_that_panels_need_as_in_matlab():
     qcPlot(BLOBS, QC, "2dPdf", pointNum=41)
     assert chosen.get_size_inches().tolist() == [9, 9]
     assert chosen.axes
+
+
+def test_the_factor_of_small_numbers_is_not_under_the_legend():
+    DS = Struct(input=1e-9 * blobs(60, 2).input, output=blobs(60, 2).output,
+                outputName=["one long name", "another long name", "a third long name"])
+    ax = dsScatterPlot(DS, title="a title")
+    ax.figure.canvas.draw()
+    factor, legend = ax.yaxis.get_offset_text(), ax.get_legend()
+    assert "9" in factor.get_text()
+    assert legend.get_window_extent().x0 < factor.get_window_extent().x1  # else they could not meet
+    assert not any(t.get_window_extent().overlaps(factor.get_window_extent()) for t in legend.get_texts())
+    assert ax.title.get_window_extent().y0 >= legend.get_texts()[0].get_window_extent().y1

@@ -105,7 +105,10 @@ def legendAbove(ax):
     if len(fig.axes) == 1 and (spec is None or spec.get_gridspec().get_geometry() == (1, 1)):  # no neighbours
         middle = (ax.bbox.x0 + ax.bbox.x1) / 2
         room = min(1.96 * min(middle - fig.bbox.x0, fig.bbox.x1 - middle), max(1.4 * ax.bbox.width, 3.5 * fig.dpi))
-    make = partial(ax.legend, handles, labels, loc="lower center", bbox_to_anchor=(.5, 1), frameon=False,
+    ax.yaxis.get_tightbbox()  # finds the factor of the numbers, as 1e-9, which stands above the axis
+    factor = ax.yaxis.get_offset_text()
+    above = 1 + bool(factor.get_text()) * factor.get_window_extent().height / ax.bbox.height
+    make = partial(ax.legend, handles, labels, loc="lower center", bbox_to_anchor=(.5, above), frameon=False,
                    borderaxespad=.2, borderpad=.1, columnspacing=1, handletextpad=.3, handlelength=1.5)
     legend = legendFit(make, fewRows(handles), room, .4 * ax.bbox.height)
 

@@ -56,6 +56,7 @@ def limitsSet(ax, x, y, names=("", ""), aspect=None):
     ax.set_aspect(aspect or "auto", adjustable="box")
     for axis, name in zip((ax.xaxis, ax.yaxis), names):
         datesSet(axis, name)
+    ax.yaxis.get_offset_text().set_horizontalalignment("right")  # 1e-9 stands beside the title, not below it
     if all(len(shared().get_siblings(ax)) > 1 for shared in (ax.get_shared_x_axes, ax.get_shared_y_axes)):
         ax.label_outer()  # of panels with the same axes only those at the rim need labels
 
