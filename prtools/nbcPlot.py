@@ -6,7 +6,7 @@ import numpy as np
 from .dsSelect import dsSelect
 from .nbcEval import nbcEval
 from .private.check.dataset import checkDataset
-from .private.check.options import numberIn
+from .private.check.options import flag, numberIn
 from .private.draw.feature1d import checkBins, curvesDraw, histogramsDraw, jitter, rugDraw
 from .private.draw.legend import entries, legendBelow
 from .private.draw.letters import ticksWritten
@@ -85,7 +85,7 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
         raise TypeError("limits is given, but '1dPdf' draws all features, each in a panel of its own: leave it out")
     if bins is not None and (mode != "1dPdf" or data.output is None):
         raise TypeError("bins is given, but a histogram is drawn by '1dPdf', of samples with classes: leave it out")
-    if ownScale and mode not in ("1dPdf", "2dPdf"):
+    if flag("ownScale", ownScale) and mode not in ("1dPdf", "2dPdf"):
         raise TypeError("ownScale is given, but it goes with '1dPdf' and '2dPdf', whose panels have one height without"
                         " it: leave it out")
     look = checkLook(pointNum=pointNum, margin=margin, limits=limits, ownScale=ownScale, crosses=crosses, legend=legend,
