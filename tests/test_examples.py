@@ -5,8 +5,10 @@ import io
 import re
 from pathlib import Path
 
+import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from pages import exampleFaults
 
 from prtools import dsSelect, prData
 
@@ -53,6 +55,13 @@ def test_example_gives_one_figure(ran, name):
     _, figures, paths = ran[name]
     assert len(figures) == len(paths) == 1
     assert paths[0].read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_no_text_of_an_example_meets_or_is_cut_and_panels_are_large(ran, name):
+    """On a screen; test_pages.py has slides and print."""
+    with plt.style.context([{"savefig.bbox": "tight"}], after_reset=True):
+        assert exampleFaults(name, ran[name][1], "screen") == []
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
