@@ -4,7 +4,7 @@ import numpy as np
 from .private.check.options import checkLabel, numberIn, resultOf, textOf
 from .private.draw.legend import legendAbove
 from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, keepInside, titleSet
+from .private.draw.panels import axesFor, curveNumber, keepInside, titleSet
 from .private.draw.style import INK, color, marker
 from .private.draw.texts import classTexts
 
@@ -47,7 +47,7 @@ def calibrationPlot(result, *, name="", ax=None, title=None):
     who, = classTexts(np.array([checkLabel("positive", result.get("positive"))]), None)
     look = checkLook(title=title)
     ax = axesFor("calibrationPlot", ax)
-    nth = len([line for line in ax.lines if line.get_gid() == "rate"])  # the next colour and marker for a further curve
+    nth = curveNumber(ax, "rate")
     text = f"Brier score {result.brier:.4f}"
     curveDraw(ax, result, nth, f"{name}: {text}" if name else "_curve")
     sharesDraw(ax, result, nth, counted=not name)

@@ -2,7 +2,7 @@
 from .private.check.options import resultOf, textOf, wholesIn
 from .private.draw.letters import fontsSet
 from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, titleSet
+from .private.draw.panels import axesFor, curveNumber, titleSet
 from .private.draw.style import INK, color, marker
 
 
@@ -35,7 +35,7 @@ def knncLooWrtKPlot(result, *, name="", ax=None, title=None):
     look = checkLook(title=title)
     ax = axesFor("knncLooWrtKPlot", ax)
     rate, k = 100 * result.recogRate, result.k
-    nth = len([line for line in ax.lines if line.get_gid() == "rate"])  # the next colour and marker for a further curve
+    nth = curveNumber(ax, "rate")
     ax.plot(k, rate, color=color(nth), linewidth=1.2, gid="rate")
     best = wholesIn("bestK", result.bestK, 1, k.size).item()
     text = f"best: k = {best}, {rate[best - 1]:.2f}%"

@@ -12,7 +12,15 @@ from .private.draw.legend import entries, legendBelow
 from .private.draw.letters import ticksWritten
 from .private.draw.look import checkLook
 from .private.draw.panels import figureTitleSet, keepInside
-from .private.draw.scene import Mode, checkMode, classifierScene, decBoundaryDraw, modeDraw, posterior2dAllDraw
+from .private.draw.scene import (
+    Mode,
+    checkMode,
+    checkUnused,
+    classifierScene,
+    decBoundaryDraw,
+    modeDraw,
+    posterior2dAllDraw,
+)
 from .private.draw.solids import panelsSize, pdf2dDraw, posterior2dDraw
 from .private.draw.style import INK, color, marker
 from .private.draw.surface import LOWEST, checkPointNum, grid, span, surface
@@ -81,13 +89,12 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
     if gone.any() and mode != "1dPdf":
         warn(f"{gone.sum()} of {gone.size} samples have missing values: they are not drawn")
         DS = dsSelect(DS, samples=~gone)
-    if limits is not None and mode == "1dPdf":
-        raise TypeError("limits is given, but '1dPdf' draws all features, each in a panel of its own: leave it out")
-    if bins is not None and (mode != "1dPdf" or data.output is None):
-        raise TypeError("bins is given, but a histogram is drawn by '1dPdf', of samples with classes: leave it out")
-    if flag("ownScale", ownScale) and mode not in ("1dPdf", "2dPdf"):
-        raise TypeError("ownScale is given, but it goes with '1dPdf' and '2dPdf', whose panels have one height without"
-                        " it: leave it out")
+    checkUnused("limits", limits is not None, mode != "1dPdf",
+                "'1dPdf' draws all features, each in a panel of its own")
+    checkUnused("bins", bins is not None, mode == "1dPdf" and data.output is not None,
+                "a histogram is drawn by '1dPdf', of samples with classes")
+    checkUnused("ownScale", flag("ownScale", ownScale), mode in ("1dPdf", "2dPdf"),
+                "it goes with '1dPdf' and '2dPdf', whose panels have one height without it")
     look = checkLook(pointNum=pointNum, margin=margin, limits=limits, ownScale=ownScale, crosses=crosses, legend=legend,
                      title=title, bins=checkBins(bins), colors=colors, aspect=aspect, alpha=alpha)
     scene = classifierScene(DS, nbcPrm, model, partial(nbcEval, nbcPrm=nbcPrm), nbcSurface, look)

@@ -17,6 +17,7 @@ from .private.draw.scene import (
     Mode,
     Scene,
     checkMode,
+    checkUnused,
     classCodes,
     decBoundaryDraw,
     drawnRange,
@@ -146,15 +147,15 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
                      inactive=inactive, mass=checkMass(mass), names=names, title=title, bins=checkBins(bins),
                      colors=colors, aspect=aspect, alpha=alpha)
     several = isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields")
-    checkUnused("ownScale", ownScale, mode == "2dPdf")
-    checkUnused("bins", bins is not None, mode == "1dPdf" and at is None)
-    checkUnused("at", at is not None, features is not None)
-    checkUnused("mass", look.mass, mode == "decBoundary" and not several)
-    checkUnused("inactive", inactive, mode == "decBoundary" and not several)
-    checkUnused("names", names is not None, several)
+    checkUnused("ownScale", ownScale, mode == "2dPdf", WANTS["ownScale"])
+    checkUnused("bins", bins is not None, mode == "1dPdf" and at is None, WANTS["bins"])
+    checkUnused("at", at is not None, features is not None, WANTS["at"])
+    checkUnused("mass", look.mass, mode == "decBoundary" and not several, WANTS["mass"])
+    checkUnused("inactive", inactive, mode == "decBoundary" and not several, WANTS["inactive"])
+    checkUnused("names", names is not None, several, WANTS["names"])
     classifiers = checkClassifiers(list(qcPrm) if several else [qcPrm], mode, names)
     scene = qcScene(DS, classifiers, features, at, look)
-    checkUnused("bins", bins is not None, scene.code is not None)
+    checkUnused("bins", bins is not None, scene.code is not None, WANTS["bins"])
     return modeDraw("qcPlot", MODES, mode, scene, len(scene.model.mu), ax, fig, sections=True)
 
 
@@ -165,12 +166,6 @@ def checkMass(mass):
     if bad:
         raise ValueError(f"mass has {bad[0]}: a share of a class must lie above 0 and below 1, as .5 or .95")
     return values
-
-
-def checkUnused(name, given, used):
-    """Raise if an argument is given that this mode does not use."""
-    if given and not used:
-        raise TypeError(f"{name} is given, but {WANTS[name]}: leave it out")
 
 
 def checkClassifiers(classifiers, mode, names):

@@ -5,7 +5,7 @@ from .private.check.names import unknownName
 from .private.check.options import checkLabel, numberIn, resultOf, textOf, wholeIn
 from .private.draw.legend import legendSet
 from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, keepInside, titleSet
+from .private.draw.panels import axesFor, curveNumber, keepInside, titleSet
 from .private.draw.style import INK, color, marker
 from .private.draw.texts import classTexts
 
@@ -48,7 +48,7 @@ def rocPlot(result, mode="roc", *, name="", ax=None, title=None):
     textOf("name", name, "the name of the curve")
     look = checkLook(title=title)
     ax = axesFor("rocPlot", ax)
-    nth = len([line for line in ax.lines if line.get_gid() == mode])  # the next colour and marker for a further curve
+    nth = curveNumber(ax, mode)
     text = measureText(roc, mode)
     x, y, chance, more = MODES[mode](ax, roc)
     if roc.point is not None and not (mode == "pr" and roc.recall[roc.point] == 0):  # no precision: 0 / 0

@@ -1,6 +1,5 @@
 """Many samples: drawn as a density, by what it hands to matplotlib, and the files that come of it."""
 import base64
-import importlib.util
 import io
 import re
 from pathlib import Path
@@ -10,6 +9,7 @@ import matplotlib as mpl
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from loaded import loaded
 from matplotlib.backend_bases import MouseEvent
 
 from prtools import Struct, dsProjPlot2, dsScatterPlot, dsSelect, qcExplore, qcPlot, qcTrain
@@ -250,11 +250,7 @@ def test_files_of_200000_samples_are_small(ext):
 
 @pytest.fixture(scope="module")
 def makeFigures():
-    path = Path(__file__).resolve().parents[1] / "examples" / "makeFigures.py"
-    spec = importlib.util.spec_from_file_location("makeFigures", path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module.main
+    return loaded(Path(__file__).resolve().parents[1] / "examples" / "makeFigures.py").main
 
 
 def test_svg_of_the_surfaces_is_small_and_its_text_is_text(makeFigures, tmp_path):

@@ -1,6 +1,5 @@
 """The examples run as they stand, each once, with warnings as errors; what they print and draw is the lecture's."""
 import contextlib
-import importlib.util
 import io
 import re
 from pathlib import Path
@@ -8,6 +7,7 @@ from pathlib import Path
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from loaded import loaded
 from pages import exampleFaults
 
 from prtools import dsSelect, prData
@@ -21,9 +21,7 @@ MISSED = [70, 119, 133]  # counted from 0
 @pytest.fixture(scope="module")
 def ran(tmp_path_factory):
     """What each example printed and drew, and the files saved of it: {name: (text, figures, paths)}."""
-    spec = importlib.util.spec_from_file_location("makeFigures", FOLDER / "makeFigures.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = loaded(FOLDER / "makeFigures.py")
     out, result = tmp_path_factory.mktemp("figures"), {}
     for script in module.examples():
         with contextlib.redirect_stdout(io.StringIO()) as text:

@@ -1,6 +1,5 @@
 """The prior-imbalance exercise: its data, its numbers, the sweep, the vanishing ratio, the worksheet and its check."""
 import contextlib
-import importlib.util
 import io
 import os
 from pathlib import Path
@@ -8,6 +7,7 @@ from pathlib import Path
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from loaded import loaded
 from scipy.optimize import minimize
 from scipy.stats import multivariate_normal, ncx2
 
@@ -33,14 +33,6 @@ TRUE2 = {"mu": [[0, 0], [2, 1]], "sigma": [4, 1]}
 TRUE3 = {"mu": [[-2.5, 0], [2.5, 0], [0, 1.5]], "sigma": [2, 2, .5]}
 
 
-def module(path):
-    """Load a script that is not part of the package."""
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    loaded = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(loaded)
-    return loaded
-
-
 def confMatOf(DS, **options):
     qcPrm = qcTrain(DS, **options).qcPrm
     return confMatGet(DS.output, qcEval(DS, qcPrm).computedClass, qcPrm.label)
@@ -49,7 +41,7 @@ def confMatOf(DS, **options):
 # The data
 
 def test_S0_14_sets_are_those_that_the_script_draws():
-    script = module(ROOT / "datasets" / "makeImbalance.py")
+    script = loaded(ROOT / "datasets" / "makeImbalance.py")
     for name, classes in script.SETS.items():
         DS, rng = prData(name), np.random.default_rng(0)
         drawn = [rng.multivariate_normal(mu, S, size=n, method="cholesky") for _, mu, S, n in classes]

@@ -1,5 +1,4 @@
 """examples/makeFigures.py on scripts written for the test: what it saves, what it says, and what it takes back."""
-import importlib.util
 import os
 import sys
 from pathlib import Path
@@ -7,6 +6,7 @@ from pathlib import Path
 import matplotlib as mpl
 import matplotlib.pyplot as plt
 import pytest
+from loaded import loaded
 
 MAKE_FIGURES = Path(__file__).resolve().parents[1] / "examples" / "makeFigures.py"
 DRAW = "import matplotlib.pyplot as plt\nplt.plot([1, 2])\n"
@@ -14,10 +14,7 @@ DRAW = "import matplotlib.pyplot as plt\nplt.plot([1, 2])\n"
 
 @pytest.fixture(scope="module")
 def main():
-    spec = importlib.util.spec_from_file_location("makeFigures", MAKE_FIGURES)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module.main
+    return loaded(MAKE_FIGURES).main
 
 
 @pytest.fixture

@@ -1,11 +1,11 @@
 """The figures of all examples as a lecturer shows them, on a slide and in print; test_examples.py has the screen."""
 import contextlib
-import importlib.util
 import io
 from pathlib import Path
 
 import matplotlib.pyplot as plt
 import pytest
+from loaded import loaded
 from pages import exampleFaults, faults
 
 FOLDER = Path(__file__).resolve().parents[1] / "examples"
@@ -14,10 +14,7 @@ SCRIPTS = sorted(p.stem for p in FOLDER.glob("*.py") if p.stem != "makeFigures" 
 
 @pytest.fixture(scope="module")
 def make():
-    spec = importlib.util.spec_from_file_location("makeFigures", FOLDER / "makeFigures.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return loaded(FOLDER / "makeFigures.py")
 
 
 @pytest.mark.parametrize("style", ["slide", "print"])

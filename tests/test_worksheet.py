@@ -1,7 +1,6 @@
 """The worksheet of the exercise and the command that checks it: processes, limits, reports, tables, notebook."""
 import contextlib
 import csv
-import importlib.util
 import io
 import json
 import os
@@ -23,20 +22,13 @@ from checker.facts import Facts
 from checker.judge import Judge, hint, judge, report
 from checker.questions import FIELDS, QUESTIONS
 from checker.sheet import SCRIPT, notebook, sheetWrite, textsOf, translated
+from loaded import loaded
 from sheets import CHECK, ENV, FUNCTIONS, RIGHT, ROOT, SHEET, fill, short, solved
 
 from prtools import prData, qcTrain
 
 FUZZ = ROOT / "tests" / "fuzz" / "worksheet.py"
 NAMES = [*QUESTIONS]
-
-
-def module(path):
-    """Load a script that is not part of the package."""
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    loaded = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(loaded)
-    return loaded
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +41,7 @@ def own():
 def check(own, monkeypatch):
     """The script check.py, with that judge."""
     monkeypatch.setattr("checker.judge.Judge", lambda: own)
-    return module(CHECK)
+    return loaded(CHECK)
 
 
 @pytest.fixture(scope="module")
@@ -667,7 +659,7 @@ def test_check_takes_a_classifier_in_each_of_its_forms(own, make):
 
 def test_mutated_and_hostile_worksheets_get_no_more_than_is_right(capsys):
     """The script of tests/fuzz, as ``python tests/fuzz/worksheet.py 40 7`` runs it."""
-    found = module(FUZZ).fuzz(40, 7)
+    found = loaded(FUZZ).fuzz(40, 7)
     assert [tally.total() for tally in found.values()] == [40, 40, 3]
     assert not any("FAILURE" in tally for tally in found.values()), capsys.readouterr().out
     with capsys.disabled():

@@ -101,8 +101,7 @@ def legendAbove(ax):
     fig = ax.get_figure()
     ax.apply_aspect()
     room = 1.15 * ax.bbox.width
-    spec = ax.get_subplotspec()
-    if len(fig.axes) == 1 and (spec is None or spec.get_gridspec().get_geometry() == (1, 1)):  # no neighbours
+    if len(fig.axes) == 1 and not inGrid(ax):  # no neighbours
         middle = (ax.bbox.x0 + ax.bbox.x1) / 2
         room = min(1.96 * min(middle - fig.bbox.x0, fig.bbox.x1 - middle), max(1.4 * ax.bbox.width, 3.5 * fig.dpi))
     ax.yaxis.get_tightbbox()  # finds the factor of the numbers, as 1e-9, which stands above the axis

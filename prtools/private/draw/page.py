@@ -62,7 +62,7 @@ def pageData(data, names, axisNames, colors, given):
         **given, "title": f"{given['name']}: explorer of priors" if given["name"] else "Explorer of priors",
         "names": [str(name) for name in names], "label": data.label.tolist(), "count": np.bincount(code).tolist(),
         "x": X[0].tolist(), "y": X[1].tolist(), "code": code.tolist(),
-        "inputName": [name or f"x{i + 1}" for i, name in enumerate(axisNames)],
+        "inputName": list(axisNames),
         "span": spans, "equal": sameScale(*spans, axisNames),
         "color": [hexOf(color(k, 1, colors)) for k in range(K)], "shade": [hexOf(light(k, colors)) for k in range(K)],
         "ink": INK, "hit": hexOf(color(HIT)), "error": hexOf(color(ERROR)),

@@ -67,6 +67,11 @@ def inGrid(ax):
     return spec is not None and spec.get_gridspec().get_geometry() != (1, 1)
 
 
+def curveNumber(ax, gid):
+    """Return how many curves of this kind the axes have: the number of the next one's colour and marker."""
+    return len([line for line in ax.lines if line.get_gid() == gid])
+
+
 def titleParts(parts, title=None):
     """Return the parts of a title that are not empty, or those of the `title` that the user gave instead."""
     return [str(p) for p in (parts if title is None else [title]) if p]
@@ -129,7 +134,6 @@ def keepInside(ax):
     # not the spines, which take time to measure, but no room
     others = [artist for artist in (*ax.texts, *ax.child_axes, ax.get_legend()) if artist]
     for _ in range(3):  # smaller axes may get other ticks
-        nameFit(ax)
         need, have = ax.get_tightbbox(bbox_extra_artists=others), fig.bbox.padded(-.06 * fig.dpi)
         low, high = np.maximum(have.min - need.min, 0), np.maximum(need.max - have.max, 0)
         if not (low.any() or high.any()):
@@ -138,3 +142,4 @@ def keepInside(ax):
         low, high = low / fig.bbox.size, high / fig.bbox.size
         ax.set_position([*(box.min + low), *np.maximum(box.size - low - high, .1)])
         ax.set_in_layout(True)
+        nameFit(ax)

@@ -39,11 +39,17 @@ def checkMode(mode, modes):
         unknownName("mode", mode, modes)
 
 
+def checkUnused(name, given, used, why):
+    """Raise if an argument is given that this mode does not use, and say why."""
+    if given and not used:
+        raise TypeError(f"{name} is given, but {why}: leave it out")
+
+
 def modeDraw(what, modes, mode, scene, d, ax, fig, sections=False):
     """Draw a scene of d features by one of the `modes` of the function `what`, which draws `sections` or not."""
     chosen = modes[mode]
-    if scene.look.aspect is not None and mode not in ("decBoundary", "2dPosteriorAll"):
-        raise TypeError(f"aspect is given, but 'decBoundary' and '2dPosteriorAll' take it, {mode!r} not: leave it out")
+    checkUnused("aspect", scene.look.aspect is not None, mode in ("decBoundary", "2dPosteriorAll"),
+                f"'decBoundary' and '2dPosteriorAll' take it, {mode!r} not")
     if chosen.d not in (d, None):
         raise ValueError(dimensionMessage(modes, mode, d, sections))
     if chosen.panels:

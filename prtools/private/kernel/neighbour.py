@@ -97,6 +97,8 @@ def _byProduct(X):
     for x, m in zip(X, mean):
         square += (x - m) ** 2
 
+    radius2 = square.max()
+
     def matrix(kind):
         """Return [x; |x|^2] of all samples, and some at infinity, so that their number is a multiple of GROUP."""
         A = np.zeros((d + 1, -(-n // GROUP) * GROUP), dtype=kind)
@@ -104,13 +106,13 @@ def _byProduct(X):
         A[d, :n], A[d, n:] = square, np.inf
         return A
 
-    single = matrix(np.float32) if 1e-20 < square.max() < 1e30 else None
+    single = matrix(np.float32) if 1e-20 < radius2 < 1e30 else None
 
     def search(Q, k):
         index = np.empty((k, Q.shape[1]), dtype=np.intp)
 
         def work(s):
-            found = _candidates(A, Q[:, s] - mean, square.max(), k)
+            found = _candidates(A, Q[:, s] - mean, radius2, k)
             if found:
                 index[:, s] = exactNearest(X, Q[:, s], *found, k, 2)
             return not found
