@@ -19,7 +19,7 @@ QUERIES_AT_ONCE = 128  # at most, in a block of products: more of them leave the
 TREE_D = 9
 EXTRA = 2  # neighbours beyond the k-th that a tree returns, since distances may be equal
 GROUP = 16  # samples, of which the least distance stands for all until candidates are chosen
-FAR = 1e4  # squared distance from the mean, relative to that of the farthest sample, beyond which single is not tried
+FAR = 1e4  # squared distance from the centre, relative to that of the farthest sample, beyond which single is not tried
 SLACK = 1e-9  # relative: candidates slightly beyond the k-th distance are compared exactly
 
 
@@ -87,22 +87,23 @@ def _byTree(X, p):
 
 
 def _byProduct(X):
-    """|x|^2 - 2 q'x as matrix products, about the mean: candidates within the rounding of the k-th smallest.
+    """|x|^2 - 2 q'x as matrix products, about a centre: candidates within the rounding of the k-th smallest.
 
     In single precision; in double where queries are so far away, or samples so near each other, that too many of them
-    would be candidates.
+    would be candidates. The centre is a median, which a far sample, say a missing value coded as 1e12, does not move.
     """
-    (d, n), mean = X.shape, X.mean(axis=1, keepdims=True)
+    d, n = X.shape
+    centre = np.median(X[:, ::max(1, n // 1000)], axis=1, keepdims=True)
     square = np.zeros(n)
-    for x, m in zip(X, mean):
-        square += (x - m) ** 2
+    for x, c in zip(X, centre):
+        square += (x - c) ** 2
 
     radius2 = square.max()
 
     def matrix(kind):
         """Return [x; |x|^2] of all samples, and some at infinity, so that their number is a multiple of GROUP."""
         A = np.zeros((d + 1, -(-n // GROUP) * GROUP), dtype=kind)
-        np.subtract(X, mean, out=A[:d, :n], casting="same_kind")
+        np.subtract(X, centre, out=A[:d, :n], casting="same_kind")
         A[d, :n], A[d, n:] = square, np.inf
         return A
 
@@ -112,7 +113,7 @@ def _byProduct(X):
         index = np.empty((k, Q.shape[1]), dtype=np.intp)
 
         def work(s):
-            found = _candidates(A, Q[:, s] - mean, radius2, k)
+            found = _candidates(A, Q[:, s] - centre, radius2, k)
             if found:
                 index[:, s] = exactNearest(X, Q[:, s], *found, k, 2)
             return not found
@@ -146,7 +147,9 @@ def _candidates(A, Q, radius2, k):
     D = D.reshape(m, GROUP if k * GROUP <= n else 1, -1)
     least = D.min(axis=1)
     D_k = np.partition(least, k - 1, axis=1)[:, k - 1]
-    rounding = 2 * (d + 8) * (float(kind.eps) * (own + radius2) + float(kind.tiny))
+    # a neighbour has |x|^2 <= (|q| + |x - q|)^2 <= 2 (|q|^2 + |x - q|^2): no farther sample counts in the rounding
+    reach2 = np.minimum(radius2, 2 * own + 2 * np.maximum(own + D_k, 0))
+    rounding = 2 * (d + 8) * (float(kind.eps) * (own + reach2) + float(kind.tiny))
     bound = (D_k + rounding + SLACK * np.abs(D_k + own)).astype(A.dtype)
     row, group = np.nonzero(least <= bound[:, None])
     if single and row.size > 4 * k * m:
