@@ -113,10 +113,9 @@ def tricks(quick):
             [(neighbour, "FAR", -1)], rows(neighbours, (20_000 // n, 1000, 50), (20_000 // n, 1000, 200))),
         "neighbours by product: groups": lambda: Trick(
             [(neighbour, "GROUP", 1)], rows(neighbours, (10_000 // n, 1000, 10), (20_000 // n, 1000, 50))),
-        "neighbours by product: blocks that stay cached": lambda: Trick(
-            [(neighbour, "QUERIES_AT_ONCE", 1 << 30)], rows(neighbours, (10_000 // n, 1000, 10), (20_000 // n, 1000, 50))),
         "neighbours: threads": lambda: Trick(
-            [(threads, "threadNumber", lambda: 1)], rows(neighbours, (20_000 // n, 2000, 50), (20_000 // n, 2000, 200))),
+            [(threads, "threadNumber", lambda: 1)],
+            rows(neighbours, (20_000 // n, 2000, 50), (20_000 // n, 2000, 200))),
     }
 
 

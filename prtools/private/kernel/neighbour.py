@@ -10,7 +10,6 @@ from .mahalanobis import SMALL_PRODUCT
 from .threads import inThreads, threadNumber
 
 DISTANCES_AT_ONCE = 1 << 21  # numbers in a thread's block of distances (8 MiB, or 16 in double precision)
-QUERIES_AT_ONCE = 128  # at most, in a block of products: more of them leave the cache
 # Up to this many features a k-d tree, beyond it matrix products. Measured on Gaussian classes and on uniform samples,
 # k = 5, in microseconds a query on one core, tree and product: n = 10,000: d = 6 7 to 14 and 12 to 15, d = 8 15 to 20
 # and 12, d = 10 22 to 44 and 14; n = 100,000: d = 8 50 to 69 and 112 to 134, d = 10 141 to 180 and 124 to 133, d = 14
@@ -101,10 +100,10 @@ def _byProduct(X):
     radius2 = square.max()
 
     def matrix(kind):
-        """Return [x; |x|^2] of all samples, and some at infinity, so that their number is a multiple of GROUP."""
+        """Return [x; |x|^2] of all samples, and some farthest away, so that their number is a multiple of GROUP."""
         A = np.zeros((d + 1, -(-n // GROUP) * GROUP), dtype=kind)
         np.subtract(X, centre, out=A[:d, :n], casting="same_kind")
-        A[d, :n], A[d, n:] = square, np.inf
+        A[d, :n], A[d, n:] = square, np.finfo(kind).max  # not Inf: BLAS multiplies it by 0 in lanes that it drops
         return A
 
     single = matrix(np.float32) if 1e-20 < radius2 < 1e30 else None
@@ -118,7 +117,7 @@ def _byProduct(X):
                 index[:, s] = exactNearest(X, Q[:, s], *found, k, 2)
             return not found
 
-        A, parts = single, list(blocks(max(n, DISTANCES_AT_ONCE // QUERIES_AT_ONCE), Q.shape[1]))
+        A, parts = single, list(blocks(n, Q.shape[1]))
         if single is not None:
             parts = [s for s, more in zip(parts, inThreads(work, parts)) if more]
         if parts:  # shorter ones: all samples may be candidates, whose indices take several times the memory of D
