@@ -22,10 +22,14 @@ class Server:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self._err = Path(folder) / "stderr"
+        # a shell starts what runs in its background with SIGINT ignored, and a child inherits that
+        earlier = signal.getsignal(signal.SIGINT)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         command = ["-m", "prtools", "explore", "imbalance2", "--web", "--port", str(self.port), "--cost", "1,7"]
         with self._err.open("w") as err:
             self._process = subprocess.Popen([sys.executable, "-u", *command], stdout=subprocess.PIPE, stderr=err,
                                              text=True, env=ENV, cwd=ROOT)
+        signal.signal(signal.SIGINT, earlier)
         self.page = re.search(r"http://\S+", self._process.stdout.readline())[0]
         self.path = urlsplit(self.page).path  # the token
 
