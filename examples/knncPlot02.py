@@ -3,7 +3,7 @@
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import Struct, knncPlot, knncTrain, perfLoo, qcTrain
+from prtools import Struct, knncEval, knncPlot, knncTrain, qcTrain
 
 rng = np.random.default_rng(0)
 output = np.repeat([1, 2, 3], 100)
@@ -13,9 +13,8 @@ DS = Struct(input=r * np.stack([np.cos(angle), np.sin(angle)]), output=output, d
 # %% k = 5 beside k = 1, and leave-one-out: the rates in the titles, the misses crossed
 fig, panels = plt.subplots(1, 2, sharex=True, sharey=True, figsize=(11, 5.5), layout='compressed')
 for k, ax in zip((1, 5), panels):
-    loo = perfLoo(DS, 'knnc', k=k)
-    rate, DS.hitIndex = loo.recogRate, np.flatnonzero(loo.computedClass == DS.output)
-    knncPlot(DS, knncTrain(DS, k=k), 'decBoundary', ax=ax, title=f'k = {k}: leave-one-out {100 * rate:.1f}%')
-    print(f'k = {k}: inside {knncTrain(DS, k=k).recogRate:.4f}, leave-one-out {rate:.4f}')
+    knncPrm, _, rate, DS.hitIndex = knncTrain(DS, k=k)    # each sample by the others: leave-one-out
+    knncPlot(DS, knncPrm, 'decBoundary', ax=ax, title=f'k = {k}: leave-one-out {100 * rate:.1f}%')
+    print(f'k = {k}: its own neighbour {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
 print(f'linear classifier, inside: {qcTrain(DS, tied=True).recogRate:.4f}')
 plt.show()

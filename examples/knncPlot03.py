@@ -1,9 +1,8 @@
 """The influence of k. From 1 to 100 neighbours the boundary smooths out; then it misses local structure."""
 # %% Two classes in five blobs, 50 samples each
 import matplotlib.pyplot as plt
-import numpy as np
 
-from prtools import dsSelect, knncLooWrtK, knncLooWrtKPlot, knncPlot, knncTrain, perfLoo, prData
+from prtools import dsSelect, knncEval, knncLooWrtK, knncLooWrtKPlot, knncPlot, knncTrain, prData
 
 DS = dsSelect(prData('nonlinearSeparable'), samples=slice(None, None, 2))
 
@@ -12,11 +11,10 @@ fig = plt.figure(figsize=(12, 5.6), layout='constrained')
 panels = fig.subplot_mosaic([[1, 5, 'rate'], [30, 120, 'rate']], width_ratios=[3, 3, 4])
 result = knncLooWrtK(DS, 150)
 for k in (1, 5, 30, 120):
-    DS.hitIndex = np.flatnonzero(perfLoo(DS, 'knnc', k=k).computedClass == DS.output)
-    rate = result.recogRate[k - 1]
-    knncPlot(DS, knncTrain(DS, k=k), 'decBoundary', ax=panels[k], title=f'k = {k}: {100 * rate:.1f}%')
+    knncPrm, _, rate, DS.hitIndex = knncTrain(DS, k=k)    # each sample by the others: leave-one-out
+    knncPlot(DS, knncPrm, 'decBoundary', ax=panels[k], title=f'k = {k}: {100 * rate:.1f}%')
     panels[k].label_outer()
-    print(f'k = {k:3d}: inside {knncTrain(DS, k=k).recogRate:.4f}, leave-one-out {rate:.4f}')
+    print(f'k = {k:3d}: its own neighbour {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
 
 # %% The leave-one-out rates of all k, from one search
 knncLooWrtKPlot(result, ax=panels['rate'], title='leave-one-out')

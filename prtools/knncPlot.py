@@ -47,8 +47,9 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, 
 
     Notes
     -----
-    Statements S4-38..43. There is no '2dPdf', since the classifier has no densities. On training samples the crosses
-    are those of the inside test, where each sample is its own neighbour.
+    Statements S4-38..43. There is no '2dPdf', since the classifier has no densities. On training samples regions
+    and crosses are those of `knncEval`, where each sample is its own neighbour; to cross those that their neighbours
+    among the others miss (S4-33), as `knncTrain` does, set ``DS.hitIndex`` to its ``hitIndex``.
     See also: `knncTrain`, `knncExplainPlot`, `knncAnimate`, `knncLooWrtKPlot`, `qcPlot`.
 
     Examples

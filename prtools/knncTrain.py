@@ -1,14 +1,13 @@
 """Training of the k-nearest-neighbour classifier."""
 from collections import namedtuple
 
-from .knncEval import knncEval
 from .knncOptSet import knncOptSet
-from .private.check.dataset import oneClassWarn
+from .private.check.dataset import oneClassWarn, rateOfHits
 from .private.check.names import featureName
 from .private.check.optionSets import KNNC_DEFAULT, listsOptions
 from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
-from .private.lecture.knnc import knncFit
+from .private.lecture.knnc import knncVote, looFit, othersNearest
 
 
 class KnncTrain(TrainResult, namedtuple("KnncTrain", "knncPrm logProb recogRate hitIndex")):
@@ -36,17 +35,18 @@ def knncTrain(DS, opt=None, **options):
         ``opt.p``), ``opt.tie`` and ``opt.seed``. For another ``opt.scaling`` or ``opt.prior`` train again: to set
         them here is an error.
     logProb : ndarray, shape (K, n)
-        ln(k_c / k) of each training sample, with k_c neighbours of class c; each sample is its own neighbour.
+        ln(k_c / k) of each training sample x, with k_c of its k nearest others, of S \\ {x}, of class c (S4-33).
     recogRate : float
-        Inside-test recognition rate, 0 to 1. With k = 1 it is 1 unless samples coincide, which says nothing: estimate
-        the rate by `knncLooWrtK` or `perfLoo`.
+        Inside-test recognition rate, 0 to 1: each sample is classified by all others, in the scale and with the
+        weights of all. ``knncEval(DS, knncPrm)`` counts each sample as its own neighbour, as the regions of
+        `knncPlot` do: with k = 1 its rate is 1 unless samples coincide, which says nothing.
     hitIndex : ndarray
         Indices, from 0, of the correctly classified samples.
 
     Raises
     ------
     ValueError
-        If k is above the number of samples, or a feature to be scaled is constant.
+        If k is not below the number of samples, or a feature to be scaled is constant.
 
     Warns
     -----
@@ -65,11 +65,11 @@ def knncTrain(DS, opt=None, **options):
     >>> f'{recogRate:.4f}'
     '0.9667'
     """
-    knncPrm = knncFit(DS, knncOptSet(opt, **options))
+    knncPrm, model, code = looFit(DS, knncOptSet(opt, **options))
     oneClassWarn(knncPrm.label)
     coded = [j for j, names in enumerate(knncPrm.get("inputLevel", ())) if names is not None]
     if coded:
         warn(f"{featureName(coded[0], knncPrm.inputName)} is of levels: distances between their codes say only how far"
              " apart the names stand in their list, which by default is sorted; take nbcTrain for levels")
-    result = knncEval(DS, knncPrm)
-    return KnncTrain(knncPrm, result.logProb, result.recogRate, result.hitIndex)
+    logProb, row = knncVote(othersNearest(knncPrm, model, code), model, code.size)  # of each sample without itself
+    return KnncTrain(knncPrm, logProb, *rateOfHits(row == code))

@@ -284,12 +284,34 @@ def test_S4_41_logProb_is_ln_of_the_share_of_votes(iris):
     index = ordered(iris.input, iris.input, 2)[:7]
     votes = np.stack([(iris.output[index] == c).sum(axis=0) for c in (1, 2, 3)])
     with np.errstate(divide="ignore"):
-        np.testing.assert_allclose(knncTrain(iris, k=7).logProb, np.log(votes / 7), rtol=1e-14)
+        np.testing.assert_allclose(knncEval(iris, knncTrain(iris, k=7)).logProb, np.log(votes / 7), rtol=1e-14)
 
 
-def test_S4_33_nearest_neighbour_of_a_training_sample_is_itself(iris):
-    """Inside, 1NN is right but for copies in another class: iris has none."""
-    assert knncTrain(iris).recogRate == 1
+@pytest.mark.parametrize("opt", [{}, {"k": 4}, {"k": 5, "metric": "manhattan"}, {"k": 7, "scaling": "zscore"},
+                                 {"k": 3, "prior": [.2, .5, .3]}, {"k": 3, "prior": [0, .5, .5]}])
+def test_S4_33_a_training_sample_is_not_its_own_neighbour_inside(iris, opt):
+    """The rule is over S \\ {x}; the second route takes x out of the trained classifier and evaluates it."""
+    knncPrm, logProb, recogRate, hitIndex = knncTrain(iris, opt, tie="first")
+    for j in range(0, 150, 7):
+        others = Struct(knncPrm, **{f: np.delete(knncPrm[f], j, axis=-1) for f in ("input", "output")})
+        n = np.array([[50, 50, 50]]) / 150  # the weights of the votes stay those of all samples
+        others.prior = knncPrm.prior / n[0] * (np.bincount(others.output)[1:] / 149)
+        result = knncEval(iris.input[:, j], others)
+        np.testing.assert_allclose(logProb[:, [j]], result.logProb, rtol=1e-12, atol=1e-14)
+        assert (j in hitIndex) == (result.computedClass[0] == iris.output[j])
+    assert recogRate == hitIndex.size / 150
+
+
+def test_S4_33_features_3_and_4_of_iris_both_ways(iris):
+    DS = dsSelect(iris, features=[2, 3])
+    trained = knncTrain(DS)
+    assert round(trained.recogRate, 4) == .9533 == round(perfLoo(DS, "knnc").recogRate, 4)
+    assert round(knncEval(DS, trained).recogRate, 4) == .9867  # each its own neighbour; a copy is of another class
+
+
+def test_S4_33_k_leaves_room_for_the_sample_itself(iris):
+    with pytest.raises(ValueError, match=r"k is 150, but leaving one out leaves 149 training samples.*from 1 to 149"):
+        knncTrain(iris, k=150)
 
 
 @pytest.mark.parametrize(("tie", "right"), [("nearest", 2), ("first", 1)])
@@ -314,7 +336,10 @@ def test_S4_34_equal_votes_at_random_are_seeded_and_fair():
 
 def test_S4_34_three_way_ties_are_fair():
     DS = Struct(input=[[1., 2, 3]], output=[1, 2, 3])
-    answers = [knncEval([[0.]], knncTrain(DS, k=3, seed=s)).computedClass[0] for s in range(300)]
+    knncPrm, answers = knncTrain(DS).knncPrm, []
+    for s in range(300):
+        knncPrm.opt.update(k=3, seed=s)
+        answers.append(knncEval([[0.]], knncPrm).computedClass[0])
     assert (np.abs(np.bincount(answers)[1:] - 100) < 4 * np.sqrt(200 / 3)).all()
 
 
@@ -373,7 +398,7 @@ def test_class_of_prior_0_does_not_take_part(iris):
 def test_k_may_be_set_after_training(iris):
     knncPrm = knncTrain(iris, k=1).knncPrm
     knncPrm.opt.k = 9
-    np.testing.assert_array_equal(knncEval(iris, knncPrm).logProb, knncTrain(iris, k=9).logProb)
+    np.testing.assert_array_equal(knncEval(iris, knncPrm).logProb, knncEval(iris, knncTrain(iris, k=9)).logProb)
 
 
 @pytest.mark.parametrize(("before", "after"), [("none", "zscore"), ("zscore", "none"), ("range", "none")])
@@ -615,7 +640,7 @@ def test_wrong_data_are_told(iris):
     with pytest.raises(ValueError, match=r"knncPrm\.output.*5 labels"):
         knncEval(iris, Struct(knncTrain(iris).knncPrm, output=iris.output[:5]))
     flat = Struct(input=[[1., 2, 3, 4], [7, 7, 7, 7]], output=[1, 1, 2, 2])
-    assert knncTrain(flat).recogRate == 1
+    assert knncTrain(flat).recogRate == .75  # sample 2 is as near to 1, which counts as nearer, as to 3
     with pytest.raises(ValueError, match=r"feature 1.*constant \(7\).*scaling='zscore'"):
         knncTrain(flat, scaling="zscore")
     rare = Struct(input=[[1., 2, 3, 4], [7, 7, 7, 8]], output=[1, 1, 2, 2])

@@ -163,15 +163,27 @@ def looFit(DS, opt, k=None):
     return knncPrm, model, np.searchsorted(model.label, knncPrm.output)
 
 
+def places(model, code):
+    """Return which samples (n,) vote, and the index (n,) of each among these, -1 for one of a class with prior 0."""
+    use = model.prior[code] > 0
+    return use, np.where(use, np.cumsum(use) - 1, -1)
+
+
+def othersNearest(knncPrm, model, code):
+    """Yield, as `nearest` does, the k nearest of S \\ {x} for each training sample x, in the scale of all (S4-33)."""
+    _, own = places(model, code)
+    for s, index, weight in nearest(knncPrm.input, model, model.opt.k + 1):
+        yield s, withoutSelf(index, own[s]), weight
+
+
 def looNeighbours(knncPrm, model, code):
     """Yield, as `nearest` does, the nearest others of each sample, and the weights (K, m) of training without it.
 
     With scaling, each sample left out gives another scale, and needs its own search.
     """
-    use = model.prior[code] > 0
-    own = np.where(use, np.cumsum(use) - 1, -1)  # the index of a sample among those that vote
+    use, own = places(model, code)
     if model.opt.scaling == "none":
-        found = ((s, withoutSelf(index, own[s])) for s, index, _ in nearest(knncPrm.input, model, model.opt.k + 1))
+        found = ((s, index) for s, index, _ in othersNearest(knncPrm, model, code))
     else:
         found = ((s, np.stack([nearestOthers(knncPrm, j, use, own[j], model) for j in range(s.start, s.stop)], axis=1))
                  for s in blocks(model.code.size, code.size))
