@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from loaded import loaded
 from pages import exampleFaults
+from scipy.stats import multivariate_normal
 
 from prtools import dsSelect, prData
 
@@ -195,6 +196,26 @@ def test_qcTrain02_gains_by_a_gaussian_for_each_blob(ran):
     perClass, perBlob = map(float, re.findall(r"recog\. rate = ([\d.]+)%", ran["qcTrain02"][0]))
     assert perClass < 90
     assert perBlob > 97
+
+
+def test_qcTrain03_prints_what_training_estimates(ran, iris34):
+    """S0-2..4, S1-6..9, S3-13, S3-14: of 50 and 15 samples, by numpy."""
+    text, (fig,) = ran["qcTrain03"][:2]
+    lines = text.splitlines()
+    numbers = [np.array(re.findall(r"-?\d+\.\d*(?:e-\d+)?", line), dtype=float) for line in lines]
+    classes = iris34[50:100].T, iris34[100:115].T
+    for start, ddof in ((0, 0), (3, 1)):
+        np.testing.assert_allclose(numbers[start], [50 / 65, 15 / 65], atol=5e-5)
+        for line, X in zip(numbers[start + 1:], classes):
+            np.testing.assert_allclose(line, [*X.mean(axis=1), *np.cov(X, ddof=ddof).ravel()], atol=5.1e-4)
+    density = multivariate_normal(classes[1].mean(axis=1), np.cov(classes[1], ddof=0))
+    np.testing.assert_allclose(numbers[6], [density.pdf(classes[1].T).prod(), density.logpdf(classes[1].T).sum()],
+                               rtol=1e-5)
+    assert lines[7].startswith("100 times as many: product 0.0 sum -1172.5")
+    curve, top, less = fig.axes[1].lines
+    assert top.get_ydata()[0] == pytest.approx(curve.get_ydata().max(), abs=1e-9)
+    assert less.get_xdata()[0] == 15 / 14
+    assert less.get_ydata()[0] < top.get_ydata()[0]
 
 
 def test_nbcExplain01_multiplies_by_hand_and_by_machine(ran):
