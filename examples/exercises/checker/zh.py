@@ -41,7 +41,7 @@ HINT = {
     "aboveOne": "它大於 1：一個比率最大可以是多少？",
     "belowZero": "它小於 0：題目要的東西可以是負的嗎？",
     "sum": "各格的總和不等於樣本數：是不是每個樣本都算到，而且只算一次？",
-    "otherPriors": "高斯分佈是對的，先驗機率不對：訓練之後先驗機率是不是被改過？",
+    "otherPriors": "高斯分布是對的，先驗機率不對：訓練之後先驗機率是不是被改過？",
     "otherClasses": "它的類別和 DS 不同：它是用哪一組資料訓練的？",
     "constant": "不論給什麼，函式都回傳同樣的值：它用到它的引數了嗎？",
     "sometimes": "函式對某些問題正確，對另一些不對：它對任何特徵數都成立嗎？",
@@ -77,10 +77,10 @@ HINT = {
     "weighted": "這個比值裡有先驗機率嗎？在 p2 g2 > p1 g1 中，若左邊只留 g2/g1，先驗機率在哪一邊？",
     "otherRatio": "越靠近網格的邊緣它越大，沒有止境：是 g2 除以 g1，還是 g1 除以 g2？",
     "atMean": "兩座山的比值，在第二座山的山頂上最大嗎？",
-    "atMean2": "這是在類別 2 的平均處的比值：在那裡最大嗎？梯度在 mu2 是多少？",
-    "atMean1": "這是在類別 1 的平均處的比值：在那裡最大嗎？梯度在 mu1 是多少？",
+    "atMean2": "這是在類別 2 的平均值處的比值：在那裡最大嗎？梯度在 mu2 是多少？",
+    "atMean1": "這是在類別 1 的平均值處的比值：在那裡最大嗎？梯度在 mu1 是多少？",
     "sampleOnly": "你只在樣本中尋找：樣本之間有沒有更好的點？",
-    "truthForEstimate": "這是產生資料的高斯分佈：qcTrain 估計出來的是哪些？",
+    "truthForEstimate": "這是產生資料的高斯分布：qcTrain 估計出來的是哪些？",
     "countsForRatio": "這是拿來比較的 n1/n2:g2/g1 本身最大是多少？",
     "peaks": "你把兩個峰值相除：它們在同一個點 x 嗎？",
     "pointOfMean2": "g2 在這裡最大：g1 同時在下降，g2/g1 也在這裡最大嗎？",
@@ -88,9 +88,9 @@ HINT = {
     "coordinatesTurned": "這兩個數，哪一個是 x1，哪一個是 x2？",
     "lowestPoint": "比值在這裡是最大，還是最小？",
     "claimA": "用 gaussianLog 算一個樣本的 ln p(c) + ln g(x):qcTrain 給它的分數是多少？",
-    "claimB": "數一數用個數當先驗機率和用別的先驗機率的錯誤：哪一種比較少？",
-    "claimD": "用 Q5 的高斯分佈，g2/g1 最大是多少？夠嗎？",
-    "countForEqual": "這裡的先驗機率是個數：哪個選項可以改變它？請看 help(qcOptSet)",
+    "claimB": "數一數用樣本數當先驗機率和用別的先驗機率的錯誤：哪一種比較少？",
+    "claimD": "用 Q5 的高斯分布，g2/g1 最大是多少？夠嗎？",
+    "countForEqual": "這裡的先驗機率是樣本數：哪個選項可以改變它？請看 help(qcOptSet)",
     "costForEqual": "成本的效果可能差不多：但 qcTrain 的哪個選項讓先驗機率本身相等？",
     "confOfCount": "這裡從來沒有答類別 2：這是先驗機率相等的分類器嗎？",
     "confOfCost": "這是 Q6 中成本的效果：這裡要的是哪個分類器？",
@@ -103,8 +103,8 @@ HINT = {
     "weightOfTwo": "先驗機率 [w 1] 中，w 是哪一類的權重？",
     "weightIgnored": "結果和 w 無關：w 用在哪裡？",
     "weightTimesPrior": "w 和原來的先驗機率相乘了：[w 1] 是取代它，還是乘上它？",
-    "weightTimesCount": "w 和個數相乘了：[w 1] 是取代它們，還是乘上它們？",
-    "trainedAnew": "這些高斯分佈是從 DS 估計的：題目不是已經給你一個分類器了嗎？",
+    "weightTimesCount": "w 和樣本數相乘了：[w 1] 是取代它們，還是乘上它們？",
+    "trainedAnew": "這些高斯分布是從 DS 估計的：題目不是已經給你一個分類器了嗎？",
     "recallsOfOne": "第二個數是哪一類的召回率？",
     "precisions": "這是各行的比例：召回率是佔答案的比例，還是佔真實類別的比例？",
     "errorRates": "這些是答對的比例，還是答錯的比例？",
@@ -116,32 +116,32 @@ HINT = {
     "lowestForBest": "辨識率在這裡最高，還是最低？",
     "bestOfRate": "辨識率在這裡最高：類別 2 的召回率在這裡是多少？",
     "bestOfRecall": "類別 2 的召回率在這裡最高：類別 1 的怎麼了？",
-    "noHalves": "這是正確值的平方：高斯分佈的指數中，距離前面是什麼？",
-    "noRoot": "平均的部分是對的：高斯分佈中出現的是行列式的幾次方？",
-    "noHalf": "行列式的部分是對的：高斯分佈的指數中，距離前面是什麼？",
-    "minus": "該加的地方減了，或相反：兩個平均分開時，最高處的比值變大還是變小？",
-    "determinantsTurned": "平均的部分是對的：兩個高斯分佈中，哪一個在平均處比較高，寬的那個嗎？",
-    "onlyDeterminants": "平均到哪裡去了？比值和兩個平均的距離無關嗎？",
-    "onlyMeans": "行列式到哪裡去了？若兩個平均相同，比值是多少？",
-    "matrixOf2": "平均的距離是用 Sigma2 量的：梯度為 0 時，剩下的是哪個矩陣？",
-    "sumOfMatrices": "平均的距離是用共變異數的和量的：在 g2/g1 中，兩個指數的符號相同嗎？",
-    "meanOfMatrices": "平均的距離是用共變異數的平均量的：若兩類共用一個，比值有最高點嗎？",
+    "noHalves": "這是正確值的平方：高斯分布的指數中，距離前面是什麼？",
+    "noRoot": "平均值的部分是對的：高斯分布中出現的是行列式的幾次方？",
+    "noHalf": "行列式的部分是對的：高斯分布的指數中，距離前面是什麼？",
+    "minus": "該加的地方減了，或相反：兩個平均值分開時，最高處的比值變大還是變小？",
+    "determinantsTurned": "平均值的部分是對的：兩個高斯分布中，哪一個在平均值處比較高，寬的那個嗎？",
+    "onlyDeterminants": "平均值到哪裡去了？比值和兩個平均值的距離無關嗎？",
+    "onlyMeans": "行列式到哪裡去了？若兩個平均值相同，比值是多少？",
+    "matrixOf2": "平均值的距離是用 Sigma2 量的：梯度為 0 時，剩下的是哪個矩陣？",
+    "sumOfMatrices": "平均值的距離是用共變異數的和量的：在 g2/g1 中，兩個指數的符號相同嗎？",
+    "meanOfMatrices": "平均值的距離是用共變異數的平均量的：若兩類共用一個，比值有最高點嗎？",
     "inversesSubtracted": "你把反矩陣相減：最高點有沒有代回指數裡？",
-    "notInverted": "平均的差乘上了共變異數：距離的平方除以變異數，單位是什麼？",
-    "traces": "平均的部分是對的：高斯分佈裡出現的是跡（trace）嗎？",
+    "notInverted": "平均值的差乘上了共變異數：距離的平方除以變異數，單位是什麼？",
+    "traces": "平均值的部分是對的：高斯分布裡出現的是跡（trace）嗎？",
     "unbiasedForEstimate": "差了一點點：qcTrain 的共變異數除以什麼？",
     "answersTurned": "別的類別很多時一個類別會消失，還是很少時？",
-    "estimateForTruth": "這是估計值的答案：題目給的是哪些高斯分佈？",
+    "estimateForTruth": "這是估計值的答案：題目給的是哪些高斯分布？",
     "otherCounts": "都不會嗎？和你的函式比較的是哪個比，n1/n2 還是 n2/n1？",
     "allVanish": "都會嗎？n2 = 200 時 n1/n2 是多少？你的函式怎麼說？",
     "costIgnored": "類別 2 還是被放棄：哪一類的成本比較高？cost=[...] 中哪一類在前面？",
     "costOnEqual": "成本是加在相等的先驗機率上：題目要的是什麼先驗機率？",
     "equalForCost": "這是先驗機率相等時的矩陣：題目要的成本是什麼？",
     "orderTurned": "哪個權重屬於哪個類別？",
-    "costAlone": "樣本的個數到哪裡去了？",
+    "costAlone": "樣本數到哪裡去了？",
     "countAlone": "成本到哪裡去了？",
     "costDivided": "漏掉一類的成本越高，應該越常答那一類，還是越少？",
-    "bothEqual": "這些成本正好和個數一樣重嗎？",
+    "bothEqual": "這些成本正好和樣本數一樣重嗎？",
     "countOfTwo": "這是樣本數：對兩類來說，先驗機率乘成本必須怎樣？",
     "countOfOne": "這是樣本數：要多少個類別 2 的樣本才能和它相抵？",
     "allOverTwo": "這是類別 2 的比例的倒數：它該和全部比，還是和類別 1 比？",
@@ -173,7 +173,7 @@ HINT = {
     "costForgotten": "這適合成本相同的錯誤：如 Q6，成本有什麼影響？",
     "shareForgotten": "這些是成本：各類別多常出現？",
     "oddsOfOne": "若類別 2 佔這麼多，類別 1 佔多少？",
-    "fieldOfTraining": "這是 DS 的個數：它們說明實際上會來什麼嗎？",
+    "fieldOfTraining": "這是 DS 的樣本數：它們說明實際上會來什麼嗎？",
     "unknownEqual": "相等的先驗機率是一種猜測：這時類別 1 的樣本平均成本和類別 2 的一樣嗎？",
     # 認不出是哪種錯誤時
     "majorityRate": "所有樣本中有多少是類別 1？",
@@ -198,7 +198,7 @@ HINT = {
     "costEqual": "成本要多大，兩類的先驗機率乘成本才會相同？",
     "confCount3": "它算的是 DS3 的分類器對 DS3 的答案嗎？",
     "confEqual3": "它算的是 DS3 上先驗機率相等的分類器對 DS3 的答案嗎？",
-    "ratio3": "用個數當先驗機率的 DS3 分類器，qcVanish 對類別 3 怎麼說？",
+    "ratio3": "用樣本數當先驗機率的 DS3 分類器，qcVanish 對類別 3 怎麼說？",
     "vanished3": "(n1 + n2)/n3 大於 ratio3 嗎？",
     "aucInOut": "對兩組資料，用題目的分數，rocGet 的 .auc 是多少？",
     "operating": "只看測試資料中類別 1 的樣本，有多少被答成類別 2？類別 2 的呢？",
@@ -224,7 +224,7 @@ SHEET = {
 「永遠答類別 1」這個規則得幾分？一個類別的召回率，是它的樣本中答對的比例；平衡辨識率是各類別召回率的平均。""",
     "recognition rate of that rule": "這個規則的辨識率",
     "its balanced rate": "它的平衡辨識率",
-    "%% Q2. Train with the class coun": "%% Q2. 用各類別的個數當先驗機率來訓練，看看密度和決策邊界。類別 2 在哪裡？",
+    "%% Q2. Train with the class coun": "%% Q2. 用各類別的樣本數當先驗機率來訓練，看看密度和決策邊界。類別 2 在哪裡？",
     "the classifier (qcTrain)": "分類器（qcTrain）",
     "its confusion matrix on DS (qcEv": "它在 DS 上的混淆矩陣（qcEval, confMatGet）",
     "Class 2 is answered where p2 g2(": """\
@@ -236,9 +236,9 @@ gaussianLog(points, qcPrmCount.class_[0]) 是各點的 ln g1，用 .class_[1] �
     "The formula is right, and still ": """\
 公式沒有錯，還是有一個類別消失了。下面只有一個說法是對的，每個都驗證看看：
   'a'  qcTrain 的分數不是 ln p(c) + ln g(x)：程式有錯。
-  'b'  同樣的高斯分佈，換成別的先驗機率，在這些樣本上的錯誤會比較少。
+  'b'  同樣的高斯分布，換成別的先驗機率，在這些樣本上的錯誤會比較少。
   'c'  類別 2 的密度，沒有一處達到類別 1 的 n1/n2 = 50 倍。
-  'd'  20 個樣本太少：用真正的平均和共變異數（見 Q5），類別 2 就會有區域。""",
+  'd'  20 個樣本太少：用真正的平均值和共變異數（見 Q5），類別 2 就會有區域。""",
     "'a', 'b', 'c' or 'd'": "'a'、'b'、'c' 或 'd'",
     "why, in a sentence or two, in an": "用一兩句話說明原因，什麼語言都可以：給老師看的，程式不檢查",
     "Why it vanishes. Left: along a l": """\
@@ -251,7 +251,7 @@ gaussianLog(points, qcPrmCount.class_[0]) 是各點的 ln g1，用 .class_[1] �
     "the recall of class 2": "類別 2 的召回率",
     "%% Q4. Priors between: [w 1] for": """\
 %% Q4. 兩者之間的先驗機率：下面每個 w 的 [w 1]
-用 qcEval 和 numpy 寫出這個函式：設定 qcPrm.prior 再評估一次，不必重新訓練。檢查時用的是別的樣本、別的高斯分佈和
+用 qcEval 和 numpy 寫出這個函式：設定 qcPrm.prior 再評估一次，不必重新訓練。檢查時用的是別的樣本、別的高斯分布和
 別的 w；那時套件自己的答案 qcPriorSweep 是鎖住的。下面它會把它的曲線畫在你的旁邊，讓你自己核對。""",
     "Return three numbers: recognitio": "回傳三個數：先驗機率 [w 1] 時在 DS 上的辨識率、類別 2 的召回率、平衡辨識率。",
     "until there is your function": "在你的函式寫好之前",
@@ -260,32 +260,32 @@ gaussianLog(points, qcPrmCount.class_[0]) 是各點的 ln g1，用 .class_[1] �
     "yours, red: do they lie on the p": "紅色是你的：和套件的重合嗎？",
     "%% Q5. When does class 2 vanish?": """\
 %% Q5. 類別 2 什麼時候消失？
-在 p2 g2(x) > p1 g1(x) 的地方答類別 2；所以要找任意兩個高斯分佈的 g2(x)/g1(x) 最大值。
+在 p2 g2(x) > p1 g1(x) 的地方答類別 2；所以要找任意兩個高斯分布的 g2(x)/g1(x) 最大值。
 假設 Sigma1 - Sigma2 是正定的：這個比值就有最高點。在紙上找出來，再用 numpy 寫出結果。
-檢查時用的是 1 到 5 個特徵的高斯分佈；那時套件自己的答案 qcVanish 是鎖住的，到下面才出現。""",
-    "Return the ratio p1/p2 above whi": "回傳 p1/p2 的比值，超過它類別 2 就沒有區域；平均 (d,)，共變異數矩陣 (d, d)。",
+檢查時用的是 1 到 5 個特徵的高斯分布；那時套件自己的答案 qcVanish 是鎖住的，到下面才出現。""",
+    "Return the ratio p1/p2 above whi": "回傳 p1/p2 的比值，超過它類別 2 就沒有區域；平均值 (d,)，共變異數矩陣 (d, d)。",
     "The set was drawn from these: wi": """\
-資料是從這些分佈抽出來的：n1 = 1000，用個數當先驗機率，n2 = 20、109、200 時，類別 2 會消失嗎？""",
-    "the vanishing ratio of the Gauss": "qcTrain 從 DS 估計的高斯分佈，比值到多少時消失（和 Q2 的 ratioMost 一樣嗎？）",
+資料是從這些分布抽出來的：n1 = 1000，用樣本數當先驗機率，n2 = 20、109、200 時，類別 2 會消失嗎？""",
+    "the vanishing ratio of the Gauss": "qcTrain 從 DS 估計的高斯分布，比值到多少時消失（和 Q2 的 ratioMost 一樣嗎？）",
     "three answers, True or False": "三個答案，True 或 False",
     "g2/g1 along the line from mean t": """\
-沿著從一個平均到另一個平均的直線上的 g2/g1，通過它的最高點（圓點）。每個 n1/n2 是一個高度：比值在哪裡超過它？""",
+沿著從一個平均值到另一個平均值的直線上的 g2/g1，通過它的最高點（圓點）。每個 n1/n2 是一個高度：比值在哪裡超過它？""",
     "%% Q6. Costs. Let missing a samp": """\
-%% Q6. 成本。漏掉類別 2 的一個樣本，成本是 10；漏掉類別 1 的，成本是 1；先驗機率是個數（qcTrain, cost=...）""",
+%% Q6. 成本。漏掉類別 2 的一個樣本，成本是 10；漏掉類別 1 的，成本是 1；先驗機率是樣本數（qcTrain, cost=...）""",
     "the confusion matrix": "混淆矩陣",
     "priors (2 weights) that without ": "沒有成本，但處處給出同樣答案的先驗機率（2 個權重）",
-    "the cost of missing class 2 that": "漏掉類別 2 的成本是多少時，以個數為先驗機率等於相等的先驗機率",
+    "the cost of missing class 2 that": "漏掉類別 2 的成本是多少時，以樣本數為先驗機率等於相等的先驗機率",
     "The boundary by costs is grey, t": "灰色是成本的邊界，虛線是你的先驗機率的：重合嗎？",
-    "%% Q7. Three classes, 600, 400 a": "%% Q7. 三個類別，600、400、20 個樣本。用個數當先驗機率時，"
+    "%% Q7. Three classes, 600, 400 a": "%% Q7. 三個類別，600、400、20 個樣本。用樣本數當先驗機率時，"
                                         "類別 3 沒有一個樣本答對。",
-    "confusion matrix with the counts": "用個數當先驗機率的混淆矩陣",
+    "confusion matrix with the counts": "用樣本數當先驗機率的混淆矩陣",
     "with equal priors": "先驗機率相等時的",
     "the ratio (p1 + p2)/p3 at which ": "(p1 + p2)/p3 到多少時類別 3 消失：不再有公式，請問 qcVanish",
-    "has the region of class 3 vanish": "用個數當先驗機率時，類別 3 的區域消失了嗎？True 或 False",
+    "has the region of class 3 vanish": "用樣本數當先驗機率時，類別 3 的區域消失了嗎？True 或 False",
     "where a region of class 3 vanish": "類別 3 的區域最後消失的地方",
     "the same, near that point and wi": "同樣的圖，在那一點附近，不畫樣本",
     "%% Q8. So far you have tested on": """\
-%% Q8. 到目前為止，你都用訓練資料測試。這是新的測試資料，來自 Q5 的高斯分佈，是原來的 50 倍：""",
+%% Q8. 到目前為止，你都用訓練資料測試。這是新的測試資料，來自 Q5 的高斯分布，是原來的 50 倍：""",
     "For a ROC of class 2 the score o": """\
 類別 2 的 ROC：樣本的分數是 qcEval 的 logProb[1] - logProb[0]，大於 0 就答類別 2：
 rocGet(labels, score, threshold=0)。所有的分類器都是用 DS 訓練的。""",
@@ -303,7 +303,7 @@ rocGet(labels, score, threshold=0)。所有的分類器都是用 DS 訓練的。
     "%% Where to go from here": """\
 %% 接下來
 玩一玩先驗機率：python -m prtools explore imbalance2。prData('imbalanceHmm') 像課文習題的資料，沒有類別消失，
-召回率卻崩潰了：用它重做 Q1 到 Q6。每個類別只用一個高斯分佈常常不夠（help(qcTrain), examples/qcTrain02.py），
+召回率卻崩潰了：用它重做 Q1 到 Q6。每個類別只用一個高斯分布常常不夠（help(qcTrain), examples/qcTrain02.py），
 20 個樣本對一個共變異數矩陣來說很少（help(qcTune)）。
 課文的來源：
   張智星, Data Clustering and Pattern Recognition (資料分群與樣式辨認), 5-6 Quadratic Classifiers:
