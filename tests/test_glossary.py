@@ -10,7 +10,8 @@ from checker.sheet import KEY, SCRIPT, textsOf
 import prtools
 
 ROOT = Path(__file__).resolve().parents[1]
-TEXT = (ROOT / "examples" / "site" / "glossary.md").read_text(encoding="utf-8")
+SITE = ROOT / "examples" / "site"
+TEXT = (SITE / "glossary.md").read_text(encoding="utf-8")
 LINES = [line for line in TEXT.splitlines() if line.startswith("| ")]
 ROWS = [[cell.strip() for cell in line.strip("|").split("|")] for line in LINES[1:]]
 WORD = {term: chinese.split("（")[0] for term, chinese, *_ in ROWS}
@@ -89,3 +90,12 @@ def test_many_terms_are_met():
 @pytest.mark.parametrize("word", OTHERS)
 def test_other_words_for_it_are_not_used(word):
     assert [key for key, (_, chinese) in PAIRS.items() if word in chinese] == []
+
+
+def test_exercise_speaks_as_the_glossary():
+    text = (SITE / "exercise.md").read_text(encoding="utf-8")
+    assert [word for word in OTHERS if word in text] == []
+    chinese = "".join(re.findall(r"[\u4e00-\u9fff]", text))
+    assert len(chinese) > 100
+    chinese.encode("big5")
+    assert {word for word in WORD.values() if word in text} >= {"先驗機率", "混淆矩陣", "決策邊界", "辨識率", "成本"}

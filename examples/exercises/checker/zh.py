@@ -263,7 +263,8 @@ gaussianLog(points, qcPrmCount.class_[0]) 是各點的 ln g1，用 .class_[1] �
 在 p2 g2(x) > p1 g1(x) 的地方答類別 2；所以要找任意兩個高斯分布的 g2(x)/g1(x) 最大值。
 假設 Sigma1 - Sigma2 是正定的：這個比值就有最高點。在紙上找出來，再用 numpy 寫出結果。
 檢查時用的是 1 到 5 個特徵的高斯分布；那時套件自己的答案 qcVanish 是鎖住的，到下面才出現。""",
-    "Return the ratio p1/p2 above whi": "回傳 p1/p2 的比值，超過它類別 2 就沒有區域；平均值 (d,)，共變異數矩陣 (d, d)。",
+    "Return the ratio p1/p2 above whi":
+        "回傳 p1/p2 的比值，超過它類別 2 就沒有區域；平均值 (d,)，共變異數矩陣 (d, d)。",
     "The set was drawn from these: wi": """\
 資料是從這些分布抽出來的：n1 = 1000，用樣本數當先驗機率，n2 = 20、109、200 時，類別 2 會消失嗎？""",
     "the vanishing ratio of the Gauss": "qcTrain 從 DS 估計的高斯分布，比值到多少時消失（和 Q2 的 ratioMost 一樣嗎？）",

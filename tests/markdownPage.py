@@ -1,0 +1,31 @@
+"""What tests read in the Markdown pages of examples/site: the code they print, and where their links lead."""
+import doctest
+import re
+
+
+def namesOf(page):
+    """Run the examples of a page, in order, assert that they print what it says, and return the names they made."""
+    blocks = "\n".join(re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.M | re.S))
+    test = doctest.DocTestParser().get_doctest(blocks, {}, page.stem, str(page), 0)
+    assert test.examples
+    ran = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(test, clear_globs=False)
+    assert ran.failed == 0
+    return test.globs
+
+
+def deadLinks(page, made=()):
+    """Return the links of a page that lead to no file of the tree and no heading, but for files made elsewhere."""
+    dead = []
+    for link in re.findall(r"\]\(([^)]+)\)", page.read_text(encoding="utf-8")):
+        file, _, head = link.partition("#")
+        there = page.parent / file if file else page
+        if link.startswith("http") or file in made:
+            continue
+        if not there.exists() or (head and head not in anchorsOf(there.read_text(encoding="utf-8"))):
+            dead.append(link)
+    return dead
+
+
+def anchorsOf(text):
+    """Return the anchors of the headings, as code hosts make them."""
+    return [re.sub(r"[^\w -]", "", head).replace(" ", "-").lower() for head in re.findall(r"^#+ (.*)$", text, re.M)]
