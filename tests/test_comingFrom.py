@@ -11,7 +11,7 @@ import pytest
 from markdownPage import deadLinks, namesOf
 
 import prtools
-from prtools import prData, qcTrain
+from prtools import prData, qcEval, qcExplain, qcTrain
 
 PAGE = Path(__file__).resolve().parents[1] / "examples" / "site" / "comingFrom.md"
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -118,12 +118,30 @@ def test_what_is_not_here_is_not_here():
     assert set(names) & set(prtools.__all__) == set()
 
 
-def test_log_density_is_that_of_matlab():
-    """MATLAB's documentation prints logp(fitcdiscr(meas, species), mean(meas)) as -1.7254."""
+def test_functions_of_the_others_are_told():
+    told = {"PRTools": "qdc ldc nbayesc knnc scatterd plotc testc confmat",
+            "MATLAB's fitcdiscr": "DiscrimType Prior Cost ScoreTransform predict resubLoss crossval logp",
+            "scikit-learn": "QuadraticDiscriminantAnalysis LinearDiscriminantAnalysis GaussianNB CategoricalNB"
+                            " KNeighborsClassifier StratifiedKFold cross_val_score confusion_matrix roc_curve"
+                            " calibration_curve DecisionBoundaryDisplay PCA",
+            "R": "qda lda CV rda NaiveBayes partimat knn"}
+    for heading, words in told.items():
+        theirs = " ".join(row[1] for row in TABLES[heading])
+        assert [word for word in words.split() if word not in theirs] == [], heading
+
+
+def test_numbers_that_matlab_prints():
+    """Its documentation has them for meas and species, iris with four features, and the mean of all samples.
+
+    They are the squared distances from the means of its quadratic classifier; of its linear one the log density, and
+    the errors on the training set.
+    """
     DS = prData("iris")
-    qcPrm = qcTrain(DS, tied=True, divisor="n-1")
-    logProb = prtools.qcEval(DS.input.mean(axis=1), qcPrm).logProb
-    assert np.logaddexp.reduce(logProb).round(4) == -1.7254
+    x = DS.input.mean(axis=1)
+    quadratic, linear = qcTrain(DS, divisor="n-1"), qcTrain(DS, tied=True, divisor="n-1")
+    assert (-2 * qcExplain(x, quadratic).mahaTerm).round(4).tolist() == [220.0667, 5.0254, 30.5804]
+    assert np.logaddexp.reduce(qcEval(x, linear).logProb).round(4) == -1.7254
+    assert 150 - len(linear.hitIndex) == 3
 
 
 def test_links_lead_to_headings_and_files():
