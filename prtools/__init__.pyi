@@ -364,10 +364,10 @@ def knncLooWrtK(
 ) -> _KnncWrtK: ...
 def knncLooWrtKPlot(result: _KnncWrtK, *, name: str = "", ax: Axes | None = None, title: str | None = None) -> Axes: ...
 def knncPlot(
-    DS: _Row, knncPrm: _KnncPrm | _KnncTrain | _Row, mode: str, *, ax: Axes | None = None, fig: Figure | None = None,
-    pointNum: int = 201, margin: float = 0.05, limits: _Limits = None, crosses: bool = True, legend: bool = True,
-    title: str | None = None, colors: _Colors = None, aspect: Literal["equal", "auto"] | str | None = None,
-    alpha: float | None = None
+    DS: _Row, knncPrm: _KnncPrm | _KnncTrain | _Row, mode: str = "decBoundary", *,
+    ax: Axes | None = None, fig: Figure | None = None, pointNum: int = 201, margin: float = 0.05,
+    limits: _Limits = None, crosses: bool = True, legend: bool = True, title: str | None = None,
+    colors: _Colors = None, aspect: Literal["equal", "auto"] | str | None = None, alpha: float | None = None
 ) -> Any: ...
 def knncTrain(
     DS: _Row, opt: _Row | None = None, *, k: int = 1, metric: _Metric = "euclidean", p: float | None = None,
@@ -386,10 +386,11 @@ def nbcOptSet(
     divisor: _Divisor = "n", prior: _Prior = "count"
 ) -> Struct: ...
 def nbcPlot(
-    DS: _Row, nbcPrm: _NbcPrm | _NbcTrain | _Row, mode: str, *, ax: Axes | None = None, fig: Figure | None = None,
-    pointNum: int = 201, margin: float = 0.05, limits: _Limits = None, ownScale: bool = False,
-    bins: int | str | None = None, crosses: bool = True, legend: bool = True, title: str | None = None,
-    colors: _Colors = None, aspect: Literal["equal", "auto"] | str | None = None, alpha: float | None = None
+    DS: _Row, nbcPrm: _NbcPrm | _NbcTrain | _Row, mode: str = "2dPdf", *, ax: Axes | None = None,
+    fig: Figure | None = None, pointNum: int = 201, margin: float = 0.05, limits: _Limits = None,
+    ownScale: bool = False, bins: int | str | None = None, crosses: bool = True, legend: bool = True,
+    title: str | None = None, colors: _Colors = None, aspect: Literal["equal", "auto"] | str | None = None,
+    alpha: float | None = None
 ) -> Any: ...
 def nbcTrain(
     DS: _Row, opt: _Row | None = None, *, model: str | Sequence[str] = "auto", p: float = 1,
@@ -440,9 +441,11 @@ def perfPairsPlot(
 ) -> NDArray[Any]: ...
 def posterior(logProb: ArrayLike) -> _Floats: ...
 @overload
-def prData(dataName: str, seed: int = 0) -> _Dataset: ...
+def prData(dataName: str, seed: int = 0, parts: Literal[1] = 1) -> _Dataset: ...  # type: ignore[overload-overlap]
 @overload
-def prData(dataName: None = None, seed: int = 0) -> list[_DataSet]: ...
+def prData(dataName: str, seed: int = 0, *, parts: int) -> list[_Dataset]: ...
+@overload
+def prData(dataName: None = None, seed: int = 0, parts: Literal[1] = 1) -> list[_DataSet]: ...
 def qcAnimate(
     DS: _Row, qcPrm: _QcPrm | _QcTrain | _Row, *, saveTo: _Path, prior: Any = None, cost: Any = None, fps: float = 5,
     pointNum: int = 201, limits: ArrayLike | None = None
@@ -488,7 +491,7 @@ def qcOptSet(
 ) -> Struct: ...
 def qcSection(qcPrm: _QcPrm | _QcTrain | _Row, features: Any, at: ArrayLike | None = None) -> _QcPrm: ...
 def qcPlot(
-    DS: _Row | None, qcPrm: _QcPrm | _QcTrain | _Row | Sequence[Any], mode: str, *, ax: Axes | None = None,
+    DS: _Row | None, qcPrm: _QcPrm | _QcTrain | _Row | Sequence[Any], mode: str = "2dPdf", *, ax: Axes | None = None,
     fig: Figure | None = None, pointNum: int = 201, margin: float = 0.05, limits: _Limits = None,
     ownScale: bool = False, crosses: bool = True, legend: bool = True, features: Any = None,
     at: ArrayLike | None = None, inactive: bool = False, mass: ArrayLike = (), bins: int | str | None = None,

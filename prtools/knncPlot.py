@@ -12,8 +12,8 @@ from .private.draw.surface import checkPointNum, grid, surface
 from .private.lecture.knncModel import checkKnnc
 
 
-def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, crosses=True, legend=True,
-             title=None, colors=None, aspect=None, alpha=None):
+def knncPlot(DS, knncPrm, mode="decBoundary", *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, crosses=True,
+             legend=True, title=None, colors=None, aspect=None, alpha=None):
     """Draw a trained k-nearest-neighbour classifier, with the k, metric, scaling and ties of its options.
 
     '2dPosterior' draws k_c / k, 'decBoundary' the decision regions
@@ -60,7 +60,7 @@ def knncPlot(DS, knncPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, 
     >>> ax.get_title()
     'iris, k = 5: recog. rate = 96.00% (144 of 150)'
     """
-    checkMode(mode, MODES)
+    mode = checkMode(mode, MODES)
     model, data = checkKnnc(knncPrm), checkDataset(DS, needOutput=False)
     finiteCheck(data.input, data.inputName)
     head = ", ".join(filter(None, [DS.get("dataName"), f"k = {model.opt.k}"]))

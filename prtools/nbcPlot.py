@@ -30,7 +30,7 @@ from .private.lecture.nbc import checkNbc, nbcLogProb
 from .private.lecture.nbcFeature import lnFactor
 
 
-def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False,
+def nbcPlot(DS, nbcPrm, mode="2dPdf", *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False,
             bins=None, crosses=True, legend=True, title=None, colors=None, aspect=None, alpha=None):
     """Draw a trained naive Bayes classifier.
 
@@ -42,7 +42,7 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
         ``input`` (d, n) and ``output`` (n,), the samples to draw; without ``output`` they are grey. Misclassified are
         those that are not in ``hitIndex``; without it, DS is classified here.
     nbcPrm : what `nbcTrain` returned
-    mode : {'1dPdf', '2dPdf', '2dPosterior', '2dPosteriorAll', 'decBoundary'}
+    mode : {'2dPdf', '1dPdf', '2dPosterior', '2dPosteriorAll', 'decBoundary'}
         '1dPdf', for any d, draws one panel per feature: bars of the probabilities of its levels, or density curves and
         the samples ('histogram', 'caim': the probability of an interval divided by its length). The others need d = 2
         and are those of `qcPlot`; the levels of a discrete feature are bands, with the samples spread within. Samples
@@ -83,7 +83,7 @@ def nbcPlot(DS, nbcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, li
     >>> [label.get_text() for label in panels[0].get_xticklabels()]
     ['Sunny', 'Overcast', 'Rain']
     """
-    checkMode(mode, MODES)
+    mode = checkMode(mode, MODES)
     model, data = checkNbc(nbcPrm), checkDataset(DS, needOutput=False)
     gone = np.isnan(data.input).any(axis=0)
     if gone.any() and mode != "1dPdf":

@@ -5,6 +5,7 @@ from functools import partial
 import numpy as np
 
 from .dsNameAdd import dsNameAdd
+from .dsSelect import dsSelect
 from .private.check.options import oneOf, wholeIn
 from .Struct import Struct
 
@@ -19,7 +20,7 @@ class DataTable(list):
         return "\n".join(f"{name:<20}{d:>4}{n:>6}{K:>4}" for name, d, n, K in rows)
 
 
-def prData(dataName=None, seed=0):
+def prData(dataName=None, seed=0, parts=1):
     """Return a dataset by its name, or the table of all names.
 
     ==================  =============================================================================================
@@ -46,13 +47,16 @@ def prData(dataName=None, seed=0):
         One of the names; None for the table.
     seed : int, default 0
         Seed of the random datasets.
+    parts : int, default 1
+        In how many parts the dataset is given: ``DS, TS = prData('iris', parts=2)`` takes every other sample for
+        training, from the first on, and the others for a test.
 
     Returns
     -------
     Struct or list
         DS with ``input`` (d, n), ``output`` (n,), the labels 1..K, ``dataName``, ``inputName`` (d names, with units if
         known) and ``outputName`` (K names); for tennis also ``inputLevel``, of each feature the names of its levels
-        1..V. Without `dataName`, a list of (dataName, d, n, K) that prints as a table.
+        1..V. Of several parts a list. Without `dataName`, a list of (dataName, d, n, K) that prints as a table.
 
     Raises
     ------
@@ -80,7 +84,9 @@ def prData(dataName=None, seed=0):
         every = [prData(name, seed) for name in SETS]
         return DataTable(DataSet(DS.dataName, *DS.input.shape, len(DS.outputName)) for DS in every)
     make = SETS[oneOf("dataName", dataName, SETS)]
-    return dsNameAdd(Struct(make(wholeIn("seed", seed, 0)), dataName=dataName))
+    DS = dsNameAdd(Struct(make(wholeIn("seed", seed, 0)), dataName=dataName))
+    parts = wholeIn("parts", parts, 1, DS.output.size)
+    return DS if parts == 1 else [dsSelect(DS, samples=slice(i, None, parts)) for i in range(parts)]
 
 
 def _iris(seed):

@@ -70,7 +70,8 @@ def openOutputs(out, K, n, labelType):
     """
     kinds = {"computedClass": ((n,), labelType), "logProb": ((K, n), np.dtype(float))}
     if not isinstance(out, Mapping):
-        raise TypeError(f"out is {type(out).__name__}: give a mapping, out={{'computedClass': array or file name}}")
+        raise TypeError(f"out is {type(out).__name__}: give a mapping, out={{'computedClass': array or file name}}; to"
+                        " draw, call qcPlot(DS, qcPrm, 'decBoundary')")
     for name in out:
         if name not in kinds:
             unknownName("out", name, kinds)

@@ -12,7 +12,7 @@ def qcOptSet(opt=None, **options):
         Options to change: an earlier result, or a dict.
     prior : {'count', 'equal'} or array_like (K,), default 'count'
         Class priors: the shares of the classes in the training data, 1/K each, or K weights (0 or more, in the order
-        of the labels), normalised to sum to 1.
+        of the labels), normalised to sum to 1. An empty one, [] as in the toolbox, is 'count'.
     divisor : {'n', 'n-1'}, default 'n'
         Divisor of the scatter of a class: n_k (maximum likelihood) or n_k - 1 (unbiased); of the pooled one: n or n -
         K.

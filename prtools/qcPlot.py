@@ -46,9 +46,9 @@ WANTS = {"at": "it is the place of a slice and goes with features=", "names": "i
          "inactive": "inactive boundaries are drawn by 'decBoundary' of one classifier"}
 
 
-def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False, crosses=True,
-           legend=True, features=None, at=None, inactive=False, mass=(), bins=None, names=None, title=None, colors=None,
-           aspect=None, alpha=None):
+def qcPlot(DS, qcPrm, mode="2dPdf", *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False,
+           crosses=True, legend=True, features=None, at=None, inactive=False, mass=(), bins=None, names=None,
+           title=None, colors=None, aspect=None, alpha=None):
     """Draw a trained quadratic classifier.
 
     '..Pdf' draws p(c_k) g(x; mu_k, Sigma_k), '..Posterior' P(c_k | x), 'decBoundary' where two scores are equal
@@ -63,13 +63,14 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
         What `qcTrain` returned. For a list, 'decBoundary' draws the boundaries of all in one axes, in different line
         styles.
     mode : {'2dPdf', '2dPdfAll', '2dPosterior', '2dPosteriorAll', 'decBoundary', '1dPdf', '1dPosterior'}
-        For d = 2: '2dPdf', a row of 3-D surfaces of the weighted densities and a row of their contours, one column per
-        class, all of one height; '2dPosterior', the same of the posteriors; '2dPdfAll', the weighted densities of all
-        classes in one 3-D axes; 'decBoundary', the decision regions (hatched where samples are rejected), boundaries,
-        samples, and crosses on misclassified samples; '2dPosteriorAll', the same with the regions shaded by the
-        posterior of the class that is decided for, and lines where it is 60, 75 and 90 %. For d = 1: '1dPdf', the
-        weighted densities, the samples below them, the thresholds, and the areas of error shaded; axes that share y
-        keep the height of the highest curve; '1dPosterior', the same of the posteriors, without areas.
+        In upper or lower case. For d = 2: '2dPdf', a row of 3-D surfaces of the weighted densities and a row of their
+        contours, one column per class, all of one height; '2dPosterior', the same of the posteriors; '2dPdfAll', the
+        weighted densities of all classes in one 3-D axes; 'decBoundary', the decision regions (hatched where samples
+        are rejected), boundaries, samples, and crosses on misclassified samples; '2dPosteriorAll', the same with the
+        regions shaded by the posterior of the class that is decided for, and lines where it is 60, 75 and 90 %. For
+        d = 1: '1dPdf', the weighted densities, the samples below them, the thresholds, and the areas of error shaded;
+        axes that share y keep the height of the highest curve; '1dPosterior', the same of the posteriors, without
+        areas.
     ax : Axes, default the current axes, for 'decBoundary', '2dPosteriorAll', '1dPdf' and '1dPosterior'
     fig : Figure, default the current figure if it is empty, else a new one, for the other modes
     pointNum, margin : int, float
@@ -142,7 +143,7 @@ def qcPlot(DS, qcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limi
     >>> ax.get_title()
     'iris: recog. rate = 98.00% (147 of 150)'
     """
-    checkMode(mode, MODES)
+    mode = checkMode(mode, MODES)
     look = checkLook(pointNum=pointNum, margin=margin, limits=limits, ownScale=ownScale, crosses=crosses, legend=legend,
                      inactive=inactive, mass=checkMass(mass), names=names, title=title, bins=checkBins(bins),
                      colors=colors, aspect=aspect, alpha=alpha)

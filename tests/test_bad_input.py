@@ -241,6 +241,7 @@ MAY = {
     "dsSelect.DS.output: *": "it is the way to drop samples of bad labels",
     **dict.fromkeys(["dsSelect.features: *", "dsSelect.samples: *", "qcSection.features: *", "qcPlot.features: *"],
                     "indices, masks and repetition"),
+    "*.opt.prior: empty": "those of the counts, as [] in the toolbox",
     "minkowskiBallPlot.p: huge": "nearly the maximum", "minkowskiBallPlot.p: 0-d": "one of them",
     "knnc*.knncPrm.*: huge": "a number like others", "knnc*.knncPrm.shift: negative": "the same",
     "knncLooWrtKPlot.name: *": "a name", "nbc*.opt.model: twice the same": "models like others",

@@ -221,3 +221,19 @@ def test_warning_is_shown_once_for_a_line():
         for _ in range(3):
             qcEval(np.eye(2), PRM)
     assert len(said) == 1
+
+
+@pytest.mark.parametrize(("call", "words"), [
+    (lambda DS: prtools.qcTrain(DS, None, 1), r"3 were given; qcTrain draws nothing: call qcPlot\(DS, qcPrm"),
+    (lambda DS: prtools.nbcTrain(DS, None, 1), r"3 were given; nbcTrain draws nothing: call nbcPlot\(DS, nbcPrm"),
+    (lambda DS: prtools.knncEval(DS, prtools.knncTrain(DS), 1), r"knncEval draws nothing: call knncPlot\(DS, knncPrm"),
+    (lambda DS: prtools.qcEval(DS, prtools.qcTrain(DS), 1), r"out is int: .*to draw, call qcPlot\(DS, qcPrm"),
+], ids=["qcTrain", "nbcTrain", "knncEval", "qcEval"])
+def test_the_toolboxs_last_argument_which_made_it_draw_is_answered(call, words):
+    with pytest.raises(TypeError, match=words):
+        call(prtools.prData("iris"))
+
+
+def test_a_missing_argument_is_no_matter_of_drawing():
+    with pytest.raises(TypeError, match=r"missing 1 required positional argument: 'DS'$"):
+        prtools.qcTrain()

@@ -23,6 +23,16 @@ DRAWN = sorted(set(SIZE) - {"iris", "wine", "2spirals", "imbalance2", "imbalance
 
 # prData
 
+def test_parts_of_a_dataset_take_every_other_sample():
+    DS, (train, test) = prData("iris"), prData("iris", parts=2)
+    np.testing.assert_array_equal(train.input, DS.input[:, ::2])
+    np.testing.assert_array_equal(test.input, DS.input[:, 1::2])
+    assert train.outputName == test.outputName == DS.outputName
+    assert [part.output.size for part in prData("tennis", parts=4)] == [4, 4, 3, 3]
+    with pytest.raises(ValueError, match="parts is 0: it must be a whole number from 1 to 150"):
+        prData("iris", parts=0)
+
+
 @pytest.mark.parametrize("name", SIZE)
 def test_each_set_has_its_size_types_and_names(name):
     DS, (d, n, K) = prData(name), SIZE[name]

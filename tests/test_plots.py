@@ -20,6 +20,10 @@ from prtools import (
     dsProjPlot2,
     dsScatterPlot,
     dsSelect,
+    knncPlot,
+    knncTrain,
+    nbcPlot,
+    nbcTrain,
     posterior,
     prData,
     qcEval,
@@ -622,6 +626,19 @@ def test_nothing_is_shown_cleared_or_set_for_good(iris34, monkeypatch):
     assert dict(mpl.rcParams) == before
     assert dict(iris34) == dict(DS)
     monkeypatch.undo()
+
+
+def test_a_picture_without_a_mode_is_the_toolboxs_and_modes_are_taken_in_any_case(iris34):
+    """Densities are drawn by qcPlot and nbcPlot, as '2dPdf'; the nearest neighbours have none."""
+    for plot, prm, name in ((qcPlot, qcTrain(iris34), "2dPdf"), (nbcPlot, nbcTrain(iris34), "2dPdf"),
+                            (knncPlot, knncTrain(iris34), "decBoundary")):
+        drawn = []
+        for mode in ({}, {"mode": name}, {"mode": name.upper()}):
+            axes = np.atleast_1d(plot(iris34, prm, pointNum=61, fig=plt.figure(), **mode) if name == "2dPdf" else
+                                 plot(iris34, prm, pointNum=21, ax=plt.figure().add_subplot(), **mode))
+            drawn.append([(ax.get_title(), len(ax.collections), len(ax.lines)) for ax in axes.flat])
+        assert drawn[0] == drawn[1] == drawn[2]
+        assert (len(drawn[0]) == 6) == (name == "2dPdf")
 
 
 @pytest.mark.parametrize(("mode", "d", "words"), [

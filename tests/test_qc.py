@@ -8,7 +8,18 @@ import pytest
 from drawn import blobs, normal
 from scipy.stats import multivariate_normal
 
-from prtools import Struct, gaussianLog, posterior, qcEval, qcOptSet, qcTrain
+from prtools import (
+    Struct,
+    dsSelect,
+    gaussianLog,
+    knncTrain,
+    nbcTrain,
+    posterior,
+    prData,
+    qcEval,
+    qcOptSet,
+    qcTrain,
+)
 from prtools.private.kernel.decide import rowOfLargest
 
 
@@ -96,6 +107,13 @@ def test_S0_11_priors_by_count_equal_and_given():
     np.testing.assert_allclose(qcTrain(DS, qcOptSet(prior=[2, 1, 1])).qcPrm.prior, [.5, .25, .25], rtol=1e-15)
     shift = qcTrain(DS, prior="equal").logProb - qcTrain(DS).logProb
     np.testing.assert_allclose(shift, np.repeat(np.log(30 / count)[:, None], 90, axis=1), atol=1e-11)
+
+
+@pytest.mark.parametrize(("train", "field"), [(qcTrain, "qcPrm"), (nbcTrain, "nbcPrm"), (knncTrain, "knncPrm")])
+def test_an_empty_prior_is_that_of_the_counts_as_in_the_toolbox(train, field):
+    DS = dsSelect(prData("iris"), samples=slice(90))
+    for prior in ([], np.zeros((0, 0))):
+        np.testing.assert_array_equal(getattr(train(DS, prior=prior), field).prior, [50 / 90, 40 / 90])
 
 
 def test_prior_set_after_training_is_used_and_normalised():

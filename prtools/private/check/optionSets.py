@@ -50,7 +50,7 @@ def qcOptions(opt=None, **options):
             opt[name] = numberIn(name, opt[name], 0, 1)
             if needs and opt[name] != 1:
                 raise ValueError(f"{name} is {opt[name]}, but {why}: leave {name} out, or the other")
-    priorSet(opt.prior)
+    opt.prior = priorSet(opt.prior)
     if opt.cost is not None:
         asNumbers(opt.cost, "cost")  # the rest is checked when the classes are known
     if opt.rejectLabel is not None:
@@ -79,7 +79,7 @@ def nbcOptions(opt=None, **options):
     else:
         opt.bandwidth = numberIn("bandwidth", opt.bandwidth, 1e-9, 1e9)
     oneOf("divisor", opt.divisor, ("n", "n-1"))
-    priorSet(opt.prior)
+    opt.prior = priorSet(opt.prior)
     return opt
 
 
@@ -115,5 +115,5 @@ def knncOptions(opt=None, **options):
     oneOf("scaling", opt.scaling, ("none", "zscore", "range"))
     oneOf("tie", opt.tie, ("random", "nearest", "first"))
     opt.seed = wholeIn("seed", opt.seed, 0, 2**53)
-    priorSet(opt.prior)
+    opt.prior = priorSet(opt.prior)
     return opt

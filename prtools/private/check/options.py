@@ -216,11 +216,13 @@ def checkRejectLabel(rejectLabel, label):
 
 
 def priorSet(prior):
-    """Check the option prior as far as possible before the classes are known: a word, or numbers."""
+    """Return the option prior, checked as far as possible before the classes are known: a word, or numbers.
+
+    None of them, as [] in the toolbox, are those of the counts.
+    """
     if isinstance(prior, str):
-        oneOf("prior", prior, ("count", "equal"))
-    else:
-        asNumbers(prior, "prior")
+        return oneOf("prior", prior, ("count", "equal"))
+    return prior if asNumbers(prior, "prior").size else "count"
 
 
 def normalisedPrior(prior, who, count=None):

@@ -34,9 +34,11 @@ Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers surf
 
 
 def checkMode(mode, modes):
-    """Raise if the mode is none of the `modes`."""
-    if not isinstance(mode, str) or mode not in modes:
+    """Return the name of a mode as the `modes` have it, in whatever case it was typed, or raise."""
+    same = [name for name in modes if isinstance(mode, str) and name.lower() == mode.lower()]
+    if not same:
         unknownName("mode", mode, modes)
+    return same[0]
 
 
 def checkUnused(name, given, used, why):

@@ -25,13 +25,16 @@ def shortTraceback(function):
 
     Of the package's own frames two stay, this one and the function's. Faults that nobody meant keep their tracebacks.
     """
-    cut = shorten  # in the closure, for the globals will be the function's own, by which doctest knows it
+    # in the closure, for the globals will be the function's own, by which doctest knows it
+    cut, hint = shorten, plotHint
 
     def call(*args, **options):
         try:
             return function(*args, **options)
         except Exception as why:
             cut(why)
+            if why.__traceback__.tb_next is None:  # the call itself was wrong
+                hint(why, function.__name__)
             raise
 
     code = call.__code__.replace(co_name=function.__name__)
@@ -45,6 +48,13 @@ def shorten(error):
         error.__traceback__.tb_next.tb_next = None
     if error.__cause__ and isMeant(error.__cause__.__traceback__):
         error.__cause__.__traceback__ = None
+
+
+def plotHint(error, name):
+    """Say what replaces the last argument of the toolbox's Train and Eval functions, which made them draw."""
+    stem = name.removesuffix("Train").removesuffix("Eval")
+    if stem != name and " positional arguments but " in str(error):
+        error.args = (f"{error}; {name} draws nothing: call {stem}Plot(DS, {stem}Prm, 'decBoundary')",)
 
 
 def isMeant(trace):
