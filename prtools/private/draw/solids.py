@@ -116,7 +116,7 @@ def panelsFit(fig, panels, legend=True):
         cut = .06 * fig.dpi - min(ax.get_tightbbox(bbox_extra_artists=[]).x0 for ax in panels[:, 0])
         if cut > 0:
             fig.subplots_adjust(left=.65 / wide + cut / fig.bbox.width)
-        over = .06 * fig.dpi + max(ax.get_tightbbox().x1 for ax in panels[:, -1]) - fig.bbox.x1
+        over = .06 * fig.dpi + max(ax.get_tightbbox(bbox_extra_artists=[]).x1 for ax in panels[:, -1]) - fig.bbox.x1
         if over > 0:
             fig.subplots_adjust(right=1 - .4 / wide - over / fig.bbox.width)
     if legend:

@@ -28,12 +28,10 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, cut=.005, colors=None, alpha=Non
     floorDraw(ax, S, points, k, peak, colors=colors, alpha=alpha)
     faces = quadrilaterals(S.x, S.y, Z, cut * peak)
     if peak > MIN_PEAK and len(faces):
-        skin = Poly3DCollection(faces, linewidth=.2, **shade | {"zorder": 2})
-        skin.set_array(faces[..., 2].mean(axis=1))
-        skin.set_clim(0, Z.max())  # heights compare, shades show the shape
-        ax.add_collection3d(skin)
-        skin.set_edgecolor("face")
-        skin.set_rasterized(True)  # in PDF and SVG: thousands of cells, each with its path
+        height = faces[..., 2].mean(axis=1)  # heights compare, shades show the shape
+        edge = shade["cmap"](height / Z.max())  # that of the cell: 'face' would take a projection to find
+        ax.add_collection3d(Poly3DCollection(faces, array=height, clim=(0, Z.max()), edgecolors=edge, linewidth=.2,
+                                             rasterized=True, **shade | {"zorder": 2}))  # thousands of paths in a PDF
 
 
 def floorDraw(ax, S, points, k, peak, label=None, colors=None, alpha=None):
