@@ -98,7 +98,7 @@ def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
         return np.empty((2, 0))
     known, code = code is not None, np.zeros(x.size, dtype=int) if code is None else code
     rows = np.stack([x, -.06 * top * (code + 1)])
-    own = [rows[:, code == k] for k in range(code.max() + 1)]
+    own = [rows.compress(code == k, axis=1) for k in range(code.max() + 1)]
     count = np.array([p.shape[1] for p in own])
     dense = denseClasses(count, layers(count))
     hue = [color(k, 1, colors) if known else (.4, .4, .4) for k in range(len(own))]

@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from .letters import fontSet
+from .letters import fontsSet
 from .panels import inGrid, keepInside
 
 NUMBERED = ("misclassified", "threshold", "P(error)", "outside")  # entries of a legend with numbers of their panel
@@ -153,8 +153,7 @@ def legendFit(make, columns, wide, high):
     tries = [(size, n, high) for size in SMALLER for n in columns] + [(SMALLER[-1], n, np.inf) for n in columns]
     for size, n, most in tries:
         legend = make(ncols=n, fontsize=size * letters)
-        for text in legend.get_texts():
-            fontSet(legend.figure, text)
+        fontsSet(legend.figure)
         box = legend.get_window_extent()
         if (box.width <= wide and box.height <= most) or (size, n, most) == tries[-1]:
             return legend

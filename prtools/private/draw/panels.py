@@ -7,7 +7,7 @@ import textwrap
 
 import numpy as np
 
-from .letters import fontSet, fontsSet
+from .letters import fontsSet
 from .texts import sameScale
 from .ticks import brokenName, datesSet
 
@@ -103,7 +103,7 @@ def titleSet(ax, *parts, title=None):
 def titleWidth(ax, text):
     """Set the title of the axes to `text`, and return its width in pixels."""
     title = ax.set_title(text)
-    fontSet(ax.get_figure(), title)
+    fontsSet(ax.get_figure())
     return title.get_window_extent().width
 
 
