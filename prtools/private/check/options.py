@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ...Struct import Struct, ownCopy
+from ...Struct import Struct
 from ..kernel.calls import warn
 from .arrays import asLabels, asNumbers, isWhole
 from .names import checkNames, unknownName
@@ -22,7 +22,7 @@ def mergedOptions(opt, changes, default):
     for name in given:
         if name not in default:
             unknownName("option", name, [k + "_" * keyword.iskeyword(k) for k in default])
-    return Struct(ownCopy({**default, **given}))  # the caller may change the arguments later
+    return Struct({**default, **given}).copy()  # the caller may change the arguments later
 
 
 def oneOf(name, value, allowed):
