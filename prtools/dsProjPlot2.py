@@ -91,13 +91,13 @@ def pairsDraw(fig, panels, data, limits, hit, density, texts, look):
     d = len(data.input)
     rows = d if density else d - 1
     for j, i in zip(*np.tril_indices(d, 0 if density else -1)):
-        ax = panels[j, i] = fig.add_subplot(rows, rows, (j - d + rows) * rows + i + 1)
+        number = (j - d + rows) * rows + i + 1
+        ax = panels[j, i] = fig.add_subplot(rows, rows, number, xlim=limits[i], ylim=limits[j])  # else sought first
         if i == j:
             densitiesDraw(ax, data.input[i], data.code, len(texts), limits[i], look.colors)
         else:
             points = data.input[[i, j]]
             samplesDraw(ax, points, data.code, texts, .6, look.colors, look.alpha)
             missesDraw(ax, points, hit, .6, data.code, places=False)  # they differ from panel to panel
-            ax.set(xlim=limits[i], ylim=limits[j])
             given = None if look.limits is None else [look.limits[i], look.limits[j]]
             outsideDraw(ax, points, data.code, look.colors, given)

@@ -18,13 +18,11 @@ def mergedOptions(opt, changes, default):
     if opt is not None and not isinstance(opt, Mapping):
         labels = "; labels go into DS, as dsFromTable(X, y) makes it of arrays" * isinstance(opt, (np.ndarray, list))
         raise TypeError(f"opt is {type(opt).__name__}: give options as a mapping or by name, prior='equal'{labels}")
-    out = Struct(default)
-    for given in (opt or {}), changes:
-        for name, value in Struct(given).items():  # takes lambda_ for lambda, and refuses both at once
-            if name not in default:
-                unknownName("option", name, [k + "_" * keyword.iskeyword(k) for k in default])
-            out[name] = value
-    return out.copy()  # the caller may change the arguments later
+    given = {**Struct(opt or {}), **Struct(changes)}  # each takes lambda_ for lambda, and refuses both at once
+    for name in given:
+        if name not in default:
+            unknownName("option", name, [k + "_" * keyword.iskeyword(k) for k in default])
+    return Struct({**default, **given}).copy()  # the caller may change the arguments later
 
 
 def oneOf(name, value, allowed):

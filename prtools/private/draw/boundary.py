@@ -34,16 +34,12 @@ def boundaryLines(S, sign=1):
 def clipped(line, margin):
     """Return the parts of a polyline (2, n) where `margin` (n,) is at least 0, cut at its zeros, NaN between them."""
     inside = margin >= 0
-    parts, nan = [], np.full((2, 1), np.nan)
-    for v in range(line.shape[1]):
-        if v and inside[v] != inside[v - 1]:
-            share = margin[v - 1] / (margin[v - 1] - margin[v])
-            parts.append(line[:, v - 1:v] + share * (line[:, v:v + 1] - line[:, v - 1:v]))
-            if inside[v - 1]:
-                parts.append(nan)
-        if inside[v]:
-            parts.append(line[:, v:v + 1])
-    return np.concatenate(parts, axis=1) if parts else np.empty((2, 0))
+    left = np.flatnonzero(inside[1:] != inside[:-1])  # of the zeros
+    share = margin[left] / (margin[left] - margin[left + 1])
+    zeros = line[:, left] + share * (line[:, left + 1] - line[:, left])
+    gap = np.append(False, inside[:-1] & ~inside[1:])  # the first point outside, after each part
+    kept = np.insert(inside | gap, left + 1, True)
+    return np.insert(np.where(gap, np.nan, line), left + 1, zeros, axis=1)[:, kept]
 
 
 def gridValue(Z, x, y, points):

@@ -38,6 +38,7 @@ def densityAlong(x, low, high, pointNum=401):
 def densitiesDraw(ax, x, code, K, limits, colors=None):
     """Draw the density of the samples x (n,) of each of K classes that has two or more, all on one scale."""
     drawn, top = range(K) if code is not None else [None], 0
+    ax.set(xlim=limits, ylim=(0, 1))
     for k in drawn:
         own = x if k is None else x[code == k]
         if own.size > 1:
@@ -46,7 +47,7 @@ def densitiesDraw(ax, x, code, K, limits, colors=None):
             ax.plot(at, z, markevery=[int(z.argmax())], markeredgecolor=INK, zorder=3, label=f"_density {k}", **look)
             ax.fill_between(at, 0, z, color=look["color"], alpha=.25, linewidth=0, zorder=1)
             top = max(top, z.max())
-    ax.set(xlim=limits, ylim=(0, 1.1 * top or 1))
+    ax.set_ylim(0, 1.1 * top or 1)
 
 
 def checkBins(bins):
@@ -97,7 +98,7 @@ def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
         return np.empty((2, 0))
     known, code = code is not None, np.zeros(x.size, dtype=int) if code is None else code
     rows = np.stack([x, -.06 * top * (code + 1)])
-    own = [rows[:, code == k] for k in range(code.max() + 1)]
+    own = [rows.compress(code == k, axis=1) for k in range(code.max() + 1)]
     count = np.array([p.shape[1] for p in own])
     dense = denseClasses(count, layers(count))
     hue = [color(k, 1, colors) if known else (.4, .4, .4) for k in range(len(own))]

@@ -1,6 +1,4 @@
 """Films of decision boundaries: the same axes, frame by frame, in a GIF, or in an MP4 where ffmpeg is installed."""
-import shutil
-import subprocess
 import textwrap
 
 import numpy as np
@@ -102,6 +100,9 @@ def gifWrite(f, frames, fps):
 
 def mp4Writer(path):
     """Return a function as `gifWrite` that writes an MP4 by ffmpeg, or raise if that is not installed."""
+    import shutil  # here, for `import prtools` to be quick
+    import subprocess
+
     import matplotlib as mpl
 
     ffmpeg = shutil.which(mpl.rcParams["animation.ffmpeg_path"])

@@ -104,9 +104,7 @@ def legendAbove(ax):
     if len(fig.axes) == 1 and not inGrid(ax):  # no neighbours
         middle = (ax.bbox.x0 + ax.bbox.x1) / 2
         room = min(1.96 * min(middle - fig.bbox.x0, fig.bbox.x1 - middle), max(1.4 * ax.bbox.width, 3.5 * fig.dpi))
-    ax.yaxis.get_tightbbox()  # finds the factor of the numbers, as 1e-9, which stands above the axis
-    factor = ax.yaxis.get_offset_text()
-    above = 1 + bool(factor.get_text()) * factor.get_window_extent().height / ax.bbox.height
+    above = 1 + factorHeight(ax.yaxis) / ax.bbox.height
     make = partial(ax.legend, handles, labels, loc="lower center", bbox_to_anchor=(.5, above), frameon=False,
                    borderaxespad=.2, borderpad=.1, columnspacing=1, handletextpad=.3, handlelength=1.5)
     legend = legendFit(make, fewRows(handles), room, .4 * ax.bbox.height)
@@ -115,12 +113,20 @@ def legendAbove(ax):
         box = Bbox.from_extents(ax.bbox.x0, ax.bbox.y1, ax.bbox.x1, legend.get_window_extent(renderer).y1)
         return box.transformed(fig.transSubfigure.inverted())
 
-    # matplotlib moves titles above inset axes: empty ones, where the legend is, keep the title above it
-    holder = ax.inset_axes((0, 1, 1, .1))
-    holder.set_gid("legend")
-    holder.set(xticks=[], yticks=[])  # which would be measured, though
-    holder.axis("off")
+    # matplotlib moves titles above inset axes: hidden ones, where the legend is, keep the title above it
+    holder = ax.inset_axes((0, 1, 1, .1), gid="legend", visible=False)
+    holder.yaxis.set_visible(False)  # else it would be measured
     holder.set_axes_locator(place)
+
+
+def factorHeight(axis):
+    """Return the height in pixels of the factor of an axis's numbers, as 1e-9, which stands above the axis, or 0."""
+    formatter = axis.get_major_formatter()
+    formatter.set_locs(axis.get_majorticklocs())
+    if not formatter.get_offset():
+        return 0
+    axis.get_tightbbox()  # writes it
+    return axis.get_offset_text().get_window_extent().height
 
 
 def legendBelow(fig, once, loc="lower center", **style):

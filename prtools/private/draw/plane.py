@@ -16,7 +16,8 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
     Return a line for each class that has samples, which is empty for a density, and the density.
     """
     known = code is not None
-    own = [points[:, code == k] for k in range(len(names))] if known else [points]
+    # compress: of a million samples, points[:, code == k] takes 6 times as long, and its extremes 300 times
+    own = [points.compress(code == k, axis=1) for k in range(len(names))] if known else [points]
     look = [{"marker": marker(k), "color": color(k, 1, colors), "label": name} for k, name in enumerate(names)]
     look = look if known else [{"marker": "o", "color": (.6, .6, .6), "label": "samples"}]
     count = np.array([p.shape[1] for p in own])

@@ -64,7 +64,7 @@ def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
     K, (colors, alpha) = len(Z), (scene.look.colors, scene.look.alpha)
     panels = np.empty((2, K), dtype=object)
     for k in range(K):
-        own = scene.X[:, scene.code == k] if scene.code is not None else np.empty((2, 0))
+        own = scene.X.compress(scene.code == k, axis=1) if scene.code is not None else np.empty((2, 0))
         upper = panels[0, k] = fig.add_subplot(2, K, k + 1, projection="3d")
         surfaceDraw(upper, S, Z[k], k, own, peak, colors=colors, alpha=alpha)
         lower = panels[1, k] = fig.add_subplot(2, K, K + k + 1)
@@ -116,7 +116,7 @@ def panelsFit(fig, panels, legend=True):
         cut = .06 * fig.dpi - min(ax.get_tightbbox(bbox_extra_artists=[]).x0 for ax in panels[:, 0])
         if cut > 0:
             fig.subplots_adjust(left=.65 / wide + cut / fig.bbox.width)
-        over = .06 * fig.dpi + max(ax.get_tightbbox().x1 for ax in panels[:, -1]) - fig.bbox.x1
+        over = .06 * fig.dpi + max(ax.get_tightbbox(bbox_extra_artists=[]).x1 for ax in panels[:, -1]) - fig.bbox.x1
         if over > 0:
             fig.subplots_adjust(right=1 - .4 / wide - over / fig.bbox.width)
     if legend:

@@ -19,21 +19,19 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, cut=.005, colors=None, alpha=Non
     """
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
-    peak, dark = peakAndDarkest(Z, peak)
-    boxSet(ax, S, peak)  # before the surface, which keeps the projection that it finds
-    shade = {"cmap": shades(k, colors), "zorder": 0}
+    (peak, dark), cmap = peakAndDarkest(Z, peak), shades(k, colors)
+    boxSet(ax, S, peak)
     if peak > MIN_PEAK and contourLevels(peak)[0] < Z.max():
         ax.contourf(*above(S.x, S.y, Z, contourLevels(peak)[0]), contourLevels(peak), zdir="z", offset=FLOOR * peak,
-                    vmin=0, vmax=dark, **shade)
+                    vmin=0, vmax=dark, cmap=cmap, zorder=0)
     floorDraw(ax, S, points, k, peak, colors=colors, alpha=alpha)
     faces = quadrilaterals(S.x, S.y, Z, cut * peak)
     if peak > MIN_PEAK and len(faces):
-        skin = Poly3DCollection(faces, linewidth=.2, **shade | {"zorder": 2})
-        skin.set_array(faces[..., 2].mean(axis=1))
-        skin.set_clim(0, Z.max())  # heights compare, shades show the shape
-        ax.add_collection3d(skin)
-        skin.set_edgecolor("face")
+        height = faces[..., 2].mean(axis=1)  # heights compare, shades show the shape
+        skin = Poly3DCollection(faces, array=height, clim=(0, Z.max()), cmap=cmap, zorder=2, linewidth=.2,
+                                edgecolors=cmap(height / Z.max()))  # as the faces: 'face' would project them to know
         skin.set_rasterized(True)  # in PDF and SVG: thousands of cells, each with its path
+        ax.add_collection3d(skin)
 
 
 def floorDraw(ax, S, points, k, peak, label=None, colors=None, alpha=None):

@@ -3,7 +3,6 @@
 Useful if a part takes a millisecond or more, and its products are too small for BLAS to use threads of its own.
 """
 import os
-import threading
 from collections import deque
 
 CACHE_NUMBERS = 1 << 17  # numbers in the arrays of a part, 1 MiB: they stay cached
@@ -27,6 +26,8 @@ def inThreads(work, parts):
     parts = list(parts)
     if len(parts) == 1:
         return [work(parts[0])]
+    import threading  # here, for small data to start quickly
+
     todo = deque(enumerate(parts))
     result, failed = [None] * len(todo), []
 
