@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+import warnings
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
@@ -25,6 +26,7 @@ from checker.sheet import SCRIPT, notebook, sheetWrite, textsOf, translated
 from loaded import loaded
 from sheets import CHECK, ENV, FUNCTIONS, RIGHT, ROOT, SHEET, fill, short, solved
 
+import prtools
 from prtools import prData, qcTrain
 
 FUZZ = ROOT / "tests" / "fuzz" / "worksheet.py"
@@ -391,6 +393,56 @@ def test_notebook_is_checked_as_a_script_is(tmp_path, check, capsys):
 def test_notebook_is_accepted_by_nbformat(tmp_path):
     nbformat = pytest.importorskip("nbformat")
     nbformat.validate(nbformat.reads(json.dumps(notebook(SCRIPT.read_text(encoding="utf-8"), "en")), as_version=4))
+
+
+# Where no process can be started, as in a browser
+
+@pytest.fixture
+def browserOnly(monkeypatch):
+    """Python as it is in a browser: neither processes nor threads."""
+    def refused(*args, **options):
+        raise OSError(52, "emscripten does not support processes")
+
+    def unstarted(thread):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr("subprocess.Popen", refused)
+    monkeypatch.setattr("threading.Thread.start", unstarted)
+
+
+def stateOf():
+    """Return what a worksheet that runs in this process must leave as it was."""
+    own = {name: value for name, value in vars(prtools).items() if not name.startswith("_")}
+    return {**own, "argv": sys.argv, "path": list(sys.path), "env": dict(os.environ), "warn": list(warnings.filters),
+            "figures": plt.get_fignums(), "use": plt.matplotlib.use, "signals": signal.getsignal(signal.SIGTERM),
+            "out": sys.stdout, "code": [getattr(f, "__code__", None) for f in own.values()]}
+
+
+def test_worksheet_is_checked_in_this_process_where_no_other_can_be_started(browserOnly, checked):
+    before = stateOf()
+    status, lines = checked(fill(RIGHT) + "print('of the file')\nplt.figure()\n")
+    assert (status, lines[-1]) == (0, "8 of 8 right.")
+    status, lines = checked("import prtools\nmajorityRate = 1\nraise SystemExit\n", "--lang", "zh")
+    assert (status, lines[-1]) == (1, zh.SAID["sum"].format(right=0, all=8))
+    assert checked("1 / 0\n")[0] == 3
+    assert checked("1 +\n")[0] == 5
+    after = stateOf()
+    assert [name for name in before if before[name] != after[name]] == []
+
+
+def test_functions_of_the_package_are_locked_in_this_process_too(browserOnly, checked):
+    status, lines = checked(short({"vanishingRatio": "qcVanish(qcTrain(DS), 2).ratio"}))
+    assert status == 1
+    assert any("qcVanish" in line and "line 5" in line for line in lines)
+    assert prtools.qcVanish(qcTrain(prData("imbalance2")), 2).ratio > 1  # no longer
+
+
+def test_many_worksheets_and_a_notebook_are_checked_in_this_process(browserOnly, check, capsys, tmp_path):
+    (tmp_path / "a.py").write_text(fill(RIGHT), encoding="utf-8")
+    (tmp_path / "b.ipynb").write_text(json.dumps(notebook(fill(RIGHT), "en")), encoding="utf-8")
+    assert check.main([str(tmp_path), "--jobs", "2"]) == 0
+    assert [line.split()[-1] for line in capsys.readouterr().out.splitlines()[1:3]] == ["8/8", "8/8"]
 
 
 # Worksheets that do what none should: each ends in time with a report, nothing is taken for right, and nothing stays

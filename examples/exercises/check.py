@@ -12,7 +12,6 @@ Python; 2 the command itself is wrong. Of many files the highest counts.
 """
 import argparse
 import contextlib
-import os
 import sys
 import warnings
 from pathlib import Path
@@ -65,8 +64,6 @@ def arguments(argv, prog):
 
 def main(argv=None, prog=None, alone=False):
     """Do what the command line says; return the exit status. `alone`: this process does nothing else."""
-    os.environ["MPLBACKEND"] = "Agg"  # no window opens
-    os.environ.pop("DISPLAY", None)
     parser, arg = arguments(argv, prog)
     if arg.inside:
         from checker.inside import inside
@@ -95,14 +92,15 @@ def main(argv=None, prog=None, alone=False):
             parser.error(f"--csv: {why}")
     if alone:
         adopt()
-    warnings.simplefilter("ignore")  # answers that are none may overflow
-    options = Judge(), arg.seconds, arg.memory << 20, alone
-    if arg.csv or len(files) > 1 or arg.file[0].is_dir():
-        found = checkMany(files, options, arg.jobs, texts, tell)
-        if arg.csv:
-            tableWrite(arg.csv, found, texts)
-        return max(map(exitOf, found.values()))
-    return single(outcomeOf(files[0], *options), texts)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # answers that are none may overflow
+        options = Judge(), arg.seconds, arg.memory << 20, alone
+        if arg.csv or len(files) > 1 or arg.file[0].is_dir():
+            found = checkMany(files, options, arg.jobs, texts, tell)
+            if arg.csv:
+                tableWrite(arg.csv, found, texts)
+            return max(map(exitOf, found.values()))
+        return single(outcomeOf(files[0], *options), texts)
 
 
 def single(outcome, texts):

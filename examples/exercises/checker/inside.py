@@ -70,17 +70,24 @@ class Nothing:
         return lambda *args, **options: None
 
 
+@contextlib.contextmanager
 def undrawn():
     """Let figures be made, and nothing be drawn in them that takes its time."""
     import matplotlib
 
     import prtools
 
-    matplotlib.use = lambda *args, **options: None  # a window would wait to be closed
-    for name in dir(prtools):
-        if name.rstrip("2").endswith("Plot"):
-            setattr(prtools, name, blank)
-    prtools.qcExplore = Nothing
+    changes = [(matplotlib, "use", lambda *args, **options: None),  # a window would wait to be closed
+               (prtools, "qcExplore", Nothing),
+               *((prtools, name, blank) for name in dir(prtools) if name.rstrip("2").endswith("Plot"))]
+    kept = [(module, name, getattr(module, name)) for module, name, _ in changes]
+    try:
+        for change in changes:
+            setattr(*change)
+        yield
+    finally:
+        for was in kept:
+            setattr(*was)
 
 
 def sourceOf(path):
@@ -95,7 +102,6 @@ def sourceOf(path):
 
 def execute(path):
     """Run the file; return the names that it left, and None or (was it run, the line where it failed, why)."""
-    undrawn()
     names = {"__name__": "__main__", "__file__": str(path)}
     sys.argv, sys.path[0] = [str(path)], str(path.parent)
     try:
@@ -124,6 +130,14 @@ def limit(memory):
                 resource.setrlimit(what, (most, most))
 
 
+def handedOver(path, wanted):
+    """Run the file; return the names that it left, and what it hands over of those that are wanted."""
+    names, failure = execute(path)
+    given = {name: names[name] for name in wanted if name in names}
+    answers = {name: {"call": True} if callable(given[name]) else handOver(given[name]) for name in given}
+    return given, {"answers": answers, "failure": failure}
+
+
 def inside(path, seconds, memory):
     """Run the file in this process; write its answers to the pipe, then what its functions return to each question.
 
@@ -141,12 +155,11 @@ def inside(path, seconds, memory):
     wanted = json.loads(asked.readline())
     limit(memory)
     faulthandler.dump_traceback_later(seconds, exit=True, file=pipe)
-    names, failure = execute(path)
-    given = {name: names[name] for name in wanted if name in names}
-    answers = {name: {"call": True} if callable(given[name]) else handOver(given[name]) for name in given}
-    faulthandler.cancel_dump_traceback_later()
-    write({"answers": answers, "failure": failure})
-    for line in asked:
-        name, args = json.loads(line)
-        write(called(given[name], args))
+    with undrawn():
+        given, said = handedOver(path, wanted)
+        faulthandler.cancel_dump_traceback_later()
+        write(said)
+        for line in asked:
+            name, args = json.loads(line)
+            write(called(given[name], args))
     os._exit(0)  # a thread that the file left behind may never end

@@ -1,6 +1,7 @@
 """Run a worksheet in a process of its own, with limits of time and memory, and judge what it hands over in this one.
 
 Nothing of the file runs here: whatever it does, it can at most give right answers. What it started ends with it.
+Where no process can be started, as in a browser, it runs in this one, without limits: the page of its own student.
 """
 import contextlib
 import ctypes
@@ -16,6 +17,7 @@ import time
 from collections import namedtuple
 from pathlib import Path
 
+from .inside import called, handedOver, undrawn
 from .kinds import Hint
 from .plain import parsed, received, returned, wire
 from .questions import FIELDS, WORDS
@@ -23,6 +25,7 @@ from .questions import FIELDS, WORDS
 CHECK = Path(__file__).resolve().parents[1] / "check.py"
 GRACE = 30  # seconds that a process whose own clock failed gets on top
 HANDED = 1 << 20  # bytes that the file's process may hand over in all
+BROWSER = ("emscripten", "wasi")  # as sys.platform names what starts no processes and no threads
 RUNNING, LOCK = set(), threading.Lock()  # processes of files that are being checked, and to change or read the set
 
 # findings, or None where nothing was checked; 'ok', 'crashed', 'hung' or 'unreadable'; why: key of a text and what it
@@ -63,11 +66,12 @@ class Run:
     def __init__(self, path, seconds, memory):
         self.path, self.seconds = path, seconds
         one = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")  # its memory, too
+        own = {name: value for name, value in os.environ.items() if name != "DISPLAY"}  # no window opens
         with LOCK:
             self.process = subprocess.Popen(
                 [sys.executable, str(CHECK), str(path), "--inside", f"{seconds} {memory}"], stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0, start_new_session=True,
-                env={**os.environ, **one})
+                env={**own, **one, "MPLBACKEND": "Agg"})
             RUNNING.add(self.process.pid)
         self.heard, self.errors = Heard(self.process.stdout, HANDED), Heard(self.process.stderr, 1 << 13, last=True)
         self.until = time.monotonic() + seconds + GRACE
@@ -98,20 +102,8 @@ class Run:
         text = self.line()
         if not text or text.startswith(b"Timeout ("):
             raise self.ending(text)
-        match parsed(text):
-            case {"answers": dict(answers), "failure": None}:
-                status, why = "ok", None
-            case {"answers": dict(answers), "failure": [True, int(line), str(what)]}:
-                status, why = "crashed", ("stoppedAt" if line else "stopped", {"line": line, "what": what.rstrip(".")})
-            case {"answers": dict(), "failure": [False, int(line), str(what)]}:
-                raise Trouble("unreadable", "notPython" if line else "notRun", line=line, what=what.rstrip("."))
-            case _:
-                raise Trouble("crashed", "forged")
         self.until = time.monotonic() + self.seconds  # for all calls of its functions together
-        mine = {name: self.caller(name) if value == {"call": True} else received(value)
-                for name, value in answers.items()}
-        words = mine.get(WORDS)
-        return Outcome(judge.findings(mine), status, why, words if isinstance(words, str) else "")
+        return judged(parsed(text), judge, self.caller)
 
     def caller(self, name):
         """Return a function that calls the file's function of that name."""
@@ -173,6 +165,37 @@ class Run:
             each.thread.join(1)
 
 
+def judged(said, judge, caller):
+    """Return the outcome of what the file handed over; `caller(name)` gives its function of that name."""
+    match said:
+        case {"answers": dict(answers), "failure": None}:
+            status, why = "ok", None
+        case {"answers": dict(answers), "failure": [True, int(line), str(what)]}:
+            status, why = "crashed", ("stoppedAt" if line else "stopped", {"line": line, "what": what.rstrip(".")})
+        case {"answers": dict(), "failure": [False, int(line), str(what)]}:
+            raise Trouble("unreadable", "notPython" if line else "notRun", line=line, what=what.rstrip("."))
+        case _:
+            raise Trouble("crashed", "forged")
+    mine = {name: caller(name) if value == {"call": True} else received(value) for name, value in answers.items()}
+    words = mine.get(WORDS)
+    return Outcome(judge.findings(mine), status, why, words if isinstance(words, str) else "")
+
+
+def here(path, judge):
+    """Run the file in this process, and judge it; what it draws and prints goes nowhere, and no figure is left."""
+    import matplotlib.pyplot as plt
+
+    argv, first, figures = sys.argv, sys.path[0], plt.get_fignums()
+    try:
+        with undrawn(), open(os.devnull, "w") as null, contextlib.redirect_stdout(null):
+            given, said = handedOver(path, [*FIELDS, WORDS])
+            return judged(said, judge, lambda name: lambda *args: returned(called(given[name], map(wire, args))))
+    finally:
+        sys.argv, sys.path[0] = argv, first
+        for number in {*plt.get_fignums()} - {*figures}:
+            plt.close(number)
+
+
 def children(pid):
     """Return the processes that a process started, or adopted (Linux)."""
     found = []
@@ -195,6 +218,8 @@ def adopt():
 
     What asks this process to end ends them as well.
     """
+    if sys.platform in BROWSER:
+        return
     for name in ("SIGTERM", "SIGHUP"):
         if getattr(signal, name, None) and signal.getsignal(getattr(signal, name)) == signal.SIG_DFL:
             signal.signal(getattr(signal, name), lambda number, frame: sys.exit(128 + number))
@@ -207,10 +232,14 @@ def outcomeOf(path, judge, seconds, memory, alone):
 
     `alone`: this process starts nothing else, so that orphans are of the files that it runs.
     """
-    run = Run(path, seconds, memory)
+    run = None
     try:
+        if sys.platform in BROWSER:
+            return here(path, judge)
+        run = Run(path, seconds, memory)
         return run.outcome(judge)
     except Trouble as trouble:
         return Outcome(None, trouble.status, trouble.why, "")
     finally:
-        run.end(alone)
+        if run:
+            run.end(alone)
