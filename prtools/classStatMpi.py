@@ -42,8 +42,8 @@ def classStatMpi(stat, comm=None):
     >>> class Alone:
     ...     def allreduce(self, value, op):
     ...         return value
-    >>> classStatMpi(classStat(prData('iris')), Alone()).count
-    array([50, 50, 50])
+    >>> classStatMpi(classStat(prData('iris')), Alone()).count.tolist()
+    [50, 50, 50]
     """
     if comm is None:
         try:

@@ -36,10 +36,8 @@ def dsClassSize(DS):
     --------
     >>> from prtools import dsClassSize, prData
     >>> count, label = dsClassSize(prData('wine'))
-    >>> count
-    array([59, 71, 48])
-    >>> label
-    array([1, 2, 3])
+    >>> count.tolist(), label.tolist()
+    ([59, 71, 48], [1, 2, 3])
     """
     data = checkDataset(DS)
     return ClassSize(np.bincount(data.code, minlength=len(data.label)), data.label)

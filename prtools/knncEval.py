@@ -58,8 +58,8 @@ def knncEval(DS, knncPrm):
     >>> from prtools import dsSelect, knncEval, knncTrain, prData
     >>> DS = dsSelect(prData('iris'), features=[2, 3])
     >>> result = knncEval([5, 1.7], knncTrain(DS, k=5))
-    >>> result.computedClass
-    array([3])
+    >>> result.computedClass.tolist()
+    [3]
     >>> np.exp(result.logProb).ravel()
     array([0. , 0.4, 0.6])
     """

@@ -152,8 +152,8 @@ def qcEval(DS, qcPrm, out=None, progress=True):
     >>> qcPrm = qcTrain(dsSelect(DS, samples=slice(0, None, 2))).qcPrm
     >>> print(f"{qcEval(dsSelect(DS, samples=slice(1, None, 2)), qcPrm).recogRate:.6f}")
     0.973333
-    >>> qcEval([4.5, 1.4], qcPrm).computedClass
-    array([2])
+    >>> qcEval([4.5, 1.4], qcPrm).computedClass.tolist()
+    [2]
     """
     model, progress = checkModel(qcPrm), flag("progress", progress)
     if out is not None:

@@ -42,7 +42,10 @@ def qcSample(qcPrm, n, seed=0):
     count = wholesIn("n", n, 0, 10 ** 8)
     if count.shape not in ((), (K,)) or not count.any():
         raise ValueError(f"n is {shown(n)}: it must be a positive whole number, or {K} of them, one per class")
-    code = rng.choice(K, size=int(count), p=model.prior) if count.ndim == 0 else np.repeat(np.arange(K), count)
+    if count.ndim:
+        code = np.repeat(np.arange(K), count.astype(np.intp))
+    else:
+        code = rng.choice(K, size=int(count), p=model.prior)
     X = rng.standard_normal((d, code.size))
     for k in range(K):
         X[:, code == k] = model.mu[:, [k]] + model.L[k] @ X[:, code == k]

@@ -137,7 +137,7 @@ WARNS = {
     "labels never seen": lambda tmp: qcEval(ODD, PRM),
     "of naive Bayes": lambda tmp: nbcEval(ODD, nbcTrain(GOOD)),
     "of nearest neighbours": lambda tmp: knncEval(ODD, knncTrain(GOOD)),
-    "piece by piece": lambda tmp: qcEval(ODD, PRM, out={"computedClass": np.empty(60, int)}),
+    "piece by piece": lambda tmp: qcEval(ODD, PRM, out={"computedClass": np.empty(60, np.int64)}),
     "one class": lambda tmp: qcTrain(ONE),
     "levels never seen": lambda tmp: nbcEval([9.], nbcTrain(LEVELS, model="discrete")),
     "a decision never taken": lambda tmp: qcTrain(GOOD, cost=[[.9] * 3, [0, 1, 1], [1, 0, 1], [1, 1, 0]]),

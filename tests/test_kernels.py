@@ -15,6 +15,7 @@ from prtools.private.kernel import mahalanobis as gaussian
 from prtools.private.kernel import threads
 from prtools.private.kernel.decide import rowOfLargest
 from prtools.private.kernel.moments import labelCode, momentsInBlocks
+from prtools.private.kernel.neighbour import neighbourSearch
 from prtools.private.lecture import qc, stat
 from prtools.private.lecture.stat import classMoments
 from prtools.private.perf import qcHeldOut
@@ -110,7 +111,8 @@ def test_first_samples_far_off_hide_no_dependence(n, far):
 @pytest.mark.parametrize("kind", [np.uint8, np.uint64, np.int32])
 @pytest.mark.parametrize("n", [60, 3000])
 def test_labels_of_whole_numbers_are_int64_however_many(n, kind):
-    for output in (np.arange(n) % 3 + 1, 2**60 + np.arange(n) % 3, 10**9 * (np.arange(n) % 3)):
+    third = np.arange(n, dtype=np.int64) % 3
+    for output in (third + 1, 2**60 + third, 10**9 * third):
         if output.max() <= np.iinfo(kind).max:
             label, code = labelCode(output.astype(kind))
             assert label.dtype == np.int64
@@ -118,7 +120,7 @@ def test_labels_of_whole_numbers_are_int64_however_many(n, kind):
 
 
 def test_chunks_of_large_labels_keep_their_classes():
-    chunks = [{"input": normal(2, n), "output": (2**60 + np.arange(n) % 3).astype(np.uint64)}
+    chunks = [{"input": normal(2, n), "output": (2**60 + np.arange(n, dtype=np.uint64) % 3)}
               for n in (3000, 500)]
     stat = classStat(iter(chunks))
     assert stat.label.tolist() == [2**60, 2**60 + 1, 2**60 + 2]
@@ -239,6 +241,14 @@ def test_where_no_thread_can_be_had_one_does_all(monkeypatch):
     monkeypatch.setattr(threads, "threadNumber", lambda: 4)
     monkeypatch.setattr(threading.Thread, "start", refuse)
     assert threads.inThreads(str, range(9)) == [*"012345678"]
+    X = normal(2, 3000)
+    np.testing.assert_array_equal(neighbourSearch(X, 2)(X, 3)[0], np.arange(3000))  # whose tree has threads of scipy
+
+
+@pytest.mark.parametrize("system", threads.BROWSER)
+def test_no_thread_is_started_in_a_browser(monkeypatch, system):
+    monkeypatch.setattr("sys.platform", system)
+    assert threads.threadNumber() == 1
 
 
 def test_error_in_a_lane_keeps_no_data():

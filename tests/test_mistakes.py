@@ -293,7 +293,7 @@ STATISTICS = [
     ("features in another order", lambda: classStatMerge(classStat(GOOD), classStat(ds(inputName=["length", "width"]))),
      ValueError, "a has the features width, length and b has length, width: merge statistics of the same features, in"
      " the same order"),
-    ("labels of two kinds", lambda: classStatMerge(classStat(GOOD), classStat(ds(output=y.astype(str)))), TypeError,
+    ("labels of two kinds", lambda: classStatMerge(classStat(GOOD), classStat(ds(output=y.astype("U21")))), TypeError,
      "a has int64 labels and b has <U21 labels: they must be of one kind"),
     ("statistics with NaN", lambda: qcEstimate({**classStat(GOOD), "mean": np.full((2, 3), np.nan)}), ValueError,
      "stat has a mean or scatter that is not finite: recompute it with classStat, which says why"),
@@ -308,7 +308,7 @@ CONFUSIONS = [
      "label lacks 3, which occurs: list all classes, or leave label out"),
     ("a label twice", lambda: confMatGet([1, 2], [1, 2], label=[1, 2, 2]), ValueError,
      "label is [1, 2, 2]: each class must occur only once"),
-    ("two kinds", lambda: confMatGet([1, 2], ["1", "2"]), TypeError,
+    ("two kinds", lambda: confMatGet(np.int64([1, 2]), ["1", "2"]), TypeError,
      "desired holds int64 labels and computed <U1: they must be of one kind"),
     ("no answers", lambda: confMatGet([1, 2], None), TypeError,
      "computed is NoneType: it must be (n,), one label per sample"),

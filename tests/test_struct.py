@@ -133,11 +133,11 @@ def test_tab_completion_lists_the_fields():
 
 
 def test_repr_is_short_and_aligned():
-    S = Struct({"X": np.zeros((3, 5)), "label": np.array([1, 2]), "long": np.arange(100), "name": "a" * 200,
-                "inner": Struct(b=1), "list": [Struct(mu=1, sigma=2)] * 3})
+    S = Struct({"X": np.zeros((3, 5)), "label": np.array([1, 2]), "name": "a" * 200,
+                "long": np.arange(100, dtype=np.int64), "inner": Struct(b=1), "list": [Struct(mu=1, sigma=2)] * 3})
     assert repr(S).split("\n") == [
-        "Struct with fields", "      X: (3, 5) float64", "  label: [1 2]", "   long: (100,) int64",
-        "   name: '" + "a" * 87 + "...", "  inner: Struct with b", "   list: 3 x Struct with mu, sigma"]
+        "Struct with fields", "      X: (3, 5) float64", "  label: [1 2]", "   name: '" + "a" * 87 + "...",
+        "   long: (100,) int64", "  inner: Struct with b", "   list: 3 x Struct with mu, sigma"]
     assert repr(Struct()) == "Struct with no fields"
 
 

@@ -35,7 +35,7 @@ def labelCode(output):
                 present[v] = (code == v).any()  # a pass over bytes: for few classes faster than bincount
             if width > 250:
                 present = np.bincount(code) > 0
-            label = np.flatnonzero(present) + int(low)
+            label = np.flatnonzero(present).astype(np.int64) + int(low)  # indices may have 32 bits
             if label.size < width:
                 code = (np.cumsum(present) - 1).astype(narrowest(label.size)).take(code)
             return label, code
@@ -45,7 +45,7 @@ def labelCode(output):
 
 def narrowest(K):
     """Return the narrowest integer type for 0..K-1, with room for a few more."""
-    return np.uint8 if K <= 250 else np.uint16 if K <= 65000 else np.int64
+    return np.uint8 if K <= 250 else np.uint16 if K <= 65000 else np.intp
 
 
 def momentsInBlocks(X, code, K, shift=None):

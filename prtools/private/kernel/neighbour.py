@@ -7,7 +7,7 @@ finds candidates; exact differences decide, so that rounding cannot separate equ
 import numpy as np
 
 from .mahalanobis import SMALL_PRODUCT
-from .threads import inThreads, threadNumber
+from .threads import inThreads, withWorkers
 
 DISTANCES_AT_ONCE = 1 << 21  # numbers in a thread's block of distances (8 MiB, or 16 in double precision)
 # Up to this many features a k-d tree, beyond it matrix products. Measured on Gaussian classes and on uniform samples,
@@ -65,19 +65,19 @@ def _byTree(X, p):
     """A k-d tree returns some more than k; where all of them are as near as the k-th, all within its reach."""
     from scipy.spatial import cKDTree
 
-    n, workers = X.shape[1], threadNumber()
+    n = X.shape[1]
     tree = cKDTree(X.T, balanced_tree=False, compact_nodes=False)  # built in half the time, searched in 1 to 1.3
 
     def search(Q, k):
         most, index = min(k + EXTRA, n), np.empty((k, Q.shape[1]), dtype=np.intp)
         for s in blocks(most, Q.shape[1]):
-            distance, found = tree.query(Q[:, s].T, range(1, most + 1), p=p, workers=workers)
+            distance, found = withWorkers(tree.query, Q[:, s].T, range(1, most + 1), p=p)
             index[:, s] = exactNearest(X, Q[:, s], np.repeat(np.arange(len(found)), most), found.ravel(), k, p)
             reach = distance[:, k - 1] * (1 + SLACK)
             unsure = np.flatnonzero(distance[:, -1] <= reach) if most < n else np.empty(0, dtype=np.intp)
             for part in blocks(4 * n, unsure.size):  # a list of indices takes several times the memory of an array
                 own = s.start + unsure[part]
-                near = tree.query_ball_point(Q[:, own].T, reach[unsure[part]], p=p, workers=workers)
+                near = withWorkers(tree.query_ball_point, Q[:, own].T, reach[unsure[part]], p=p)
                 row = np.repeat(np.arange(own.size), [len(one) for one in near])
                 index[:, own] = exactNearest(X, Q[:, own], row, np.concatenate(near), k, p)
         return index

@@ -3,19 +3,31 @@
 Useful if a part takes a millisecond or more, and its products are too small for BLAS to use threads of its own.
 """
 import os
+import sys
 from collections import deque
 
 CACHE_NUMBERS = 1 << 17  # numbers in the arrays of a part, 1 MiB: they stay cached
 BLAS_SMALL_D = 34  # features: OpenBLAS has kernels for products of up to 1200 numbers, in one thread
 MOST_THREADS = 4  # more would wait for the GIL too often
+BROWSER = ("emscripten", "wasi")  # as sys.platform names what starts no threads
 THREAD_LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 
 
 def threadNumber():
     """Return how many threads to use: one per core, at most 4, and no more than the limits set for BLAS."""
+    if sys.platform in BROWSER:
+        return 1
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     told = (os.environ.get(name, "") for name in THREAD_LIMITS)
     return min([MOST_THREADS, cores, *(int(v) for v in told if v.isdigit() and int(v))])
+
+
+def withWorkers(search, *args, **options):
+    """Return search(*args, workers=...) of scipy; in one thread where the system gives no more."""
+    try:
+        return search(*args, workers=threadNumber(), **options)
+    except RuntimeError:
+        return search(*args, workers=1, **options)
 
 
 def inThreads(work, parts):
