@@ -20,6 +20,7 @@ decisions and costs, S3 Gaussians and maximum likelihood, S4 LDA to nearest neig
 """
 __version__ = "0.1.0"
 
+import os as _os
 import sys as _sys
 from types import FunctionType as _FunctionType
 
@@ -106,6 +107,8 @@ from .rocGet import rocGet
 from .rocPlot import rocPlot
 from .Struct import Struct
 
+if not _os.path.isdir(_os.path.join(__path__[0], "datasets")):  # in a checkout, where it stands beside the package
+    __path__.append(_os.path.dirname(__path__[0]))
 __all__ = [name for name, value in list(globals().items()) if callable(value) and not name.startswith("_")]
 for _name in __all__:
     if isinstance(globals()[_name], _FunctionType):  # here and in its own module, so that both are one

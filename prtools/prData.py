@@ -135,13 +135,8 @@ def _csv(name):
     """Return header and rows of a file in datasets/: comments (#), header, one sample per row, its class last."""
     import csv
     from importlib.resources import files
-    from pathlib import Path
 
-    try:
-        folder = files("prtools.datasets")
-    except ModuleNotFoundError:  # a checkout that is not installed
-        folder = Path(__file__).parents[1] / "datasets"
-    with (folder / f"{name}.csv").open(encoding="utf-8") as file:
+    with (files("prtools.datasets") / f"{name}.csv").open(encoding="utf-8") as file:
         header, *rows = csv.reader(line for line in file if not line.startswith("#"))
     return header, rows
 
