@@ -6,13 +6,14 @@ import numpy as np
 from .private.check.arrays import asArray, asLabels, asNumbers
 from .private.check.dataset import checkDataset
 from .private.check.names import checkNames, unknownName
+from .private.check.options import either
 from .private.check.select import selected
 from .private.file.cells import decimalCheck
 from .private.file.table import chosenOf, namesCheck, stacked
 from .Struct import Struct
 
 
-def dsFromTable(X, y=None, inputName=None, features=None, decimal="."):
+def dsFromTable(X, y=None, inputName=None, features=None, decimal=".", *, output=None):
     """Return the dataset of a table, one sample per row, as most other programs have them.
 
     input = X'
@@ -29,6 +30,8 @@ def dsFromTable(X, y=None, inputName=None, features=None, decimal="."):
         Which features to keep, by name or index, as in `dsSelect`; what other columns hold is not looked at.
     decimal : {'.', ','}, default '.'
         Decimal sign of numbers that are text.
+    output : array_like (n,) or str, optional
+        The same as `y`, by the word of `dsLoad`.
 
     Returns
     -------
@@ -63,6 +66,7 @@ def dsFromTable(X, y=None, inputName=None, features=None, decimal="."):
     >>> dsFromTable({'width': [1.0, 2.0], 'kind': ['a', 'b']}, 'kind').inputName
     ['width']
     """
+    y = either("y", y, "output", output)
     level, order, named = [], features, inputName is not None
     decimal = decimalCheck(decimal) or "."
     frame = hasattr(X, "columns") and hasattr(X, "iloc")  # a DataFrame

@@ -6,6 +6,7 @@ import numpy as np
 from .private.check.arrays import asLabels, asNumbers
 from .private.check.dataset import FIELDS, checkDataset
 from .private.check.names import nameList
+from .private.check.options import either
 from .private.check.words import shown
 from .private.file.arff import arffRead
 from .private.file.csvfile import csvRead
@@ -19,7 +20,7 @@ TABLE = {".csv": csvRead, ".tsv": csvRead, ".txt": csvRead, ".arff": arffRead}
 TIMES = {".mat": 3, ".npz": 3}  # memory needed, as a multiple of the file's size; a table's cells are objects first
 
 
-def dsLoad(file, output=None, features=None, decimal=None, encoding=None):
+def dsLoad(file, output=None, features=None, decimal=None, encoding=None, *, y=None):
     """Load a dataset from a .mat, .npz, .csv (.tsv, .txt) or .arff file.
 
     Parameters
@@ -41,6 +42,8 @@ def dsLoad(file, output=None, features=None, decimal=None, encoding=None):
     encoding : str, optional
         Encoding of the text of a .csv or .arff file, as 'gbk', 'big5' or 'cp1252'; by default UTF-8, or UTF-16 with its
         mark. Other text is refused, with the encoding that it likely is in.
+    y : str or False, optional
+        The same as `output`, by the word of `dsFromTable`.
 
     Returns
     -------
@@ -86,6 +89,7 @@ def dsLoad(file, output=None, features=None, decimal=None, encoding=None):
     >>> DS.input
     array([[1.5 , 2.25]])
     """
+    output = either("output", output, "y", y)
     path, kind = checkPath(file, (".mat", ".npz", *TABLE))
     given = {"output": output, "features": features, "decimal": decimal, "encoding": encoding}
     for name, value in given.items():

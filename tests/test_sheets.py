@@ -739,3 +739,14 @@ def test_tables_in_memory_are_refused_in_their_own_words():
     pandas = pytest.importorskip("pandas")
     with pytest.raises(ValueError, match=r"X has shape \(3,\).*n x d.*np\.reshape"):
         dsFromTable(pandas.Series([1.0, 2, 3]))
+
+
+def test_the_labels_are_given_by_either_word(sheet):
+    file = sheet("a,kind,class\n1,x,1\n2,x,2\n4,z,1\n")
+    for DS in (dsLoad(file, y="kind", features=["a"]), dsFromTable({"a": [1, 2, 4]}, output=["x", "x", "z"])):
+        assert (DS.input.tolist(), DS.output.tolist()) == ([[1, 2, 4]], ["x", "x", "z"])
+    assert "output" not in dsLoad(file, y=False, features=["a"])
+    with pytest.raises(TypeError, match="^y is 'kind', and output is given, too: both name the labels; give one of them$"):
+        dsLoad(file, "kind", y="kind")
+    with pytest.raises(TypeError, match=r"^output is \[1, 2\], and y is given, too: both name the labels; give one of them$"):
+        dsFromTable([[1.], [2.]], [1, 2], output=[1, 2])

@@ -59,6 +59,13 @@ def flag(name, value):
     return bool(value)
 
 
+def either(name, value, other, same):
+    """Return the labels, which have two names, at most one of which may be given."""
+    if value is not None and same is not None:
+        raise TypeError(f"{other} is {shown(same)}, and {name} is given, too: both name the labels; give one of them")
+    return value if same is None else same
+
+
 def wholeIn(name, value, low, high=np.inf, remedy=""):
     """Return `value` as a whole number from low to high, else raise."""
     span = (f"from {low} to {high}" if high < np.inf else f"of {low} or more") + remedy
