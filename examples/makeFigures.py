@@ -20,6 +20,7 @@ from unittest import mock
 
 import matplotlib as mpl
 import matplotlib.pyplot as plt
+from matplotlib.figure import Figure
 from PIL import Image
 
 COMMON = {"savefig.bbox": "tight", "svg.hashsalt": "prtools",  # no empty margins, no random names in SVG
@@ -71,8 +72,9 @@ def runScript(script, page=None):
     def sized(num=None, **options):
         known = plt.get_fignums()
         fig = figure(num, **options)
-        if page and isinstance(fig, mpl.figure.Figure) and fig.number not in known:
-            fig.set_size_inches(fitted(*fig.get_size_inches(), page))
+        if page and isinstance(fig, Figure) and fig.number not in known:
+            width, height = fig.get_size_inches()
+            fig.set_size_inches(fitted(width, height, page))
         return fig
 
     def show(*args, block=None, **kwargs):
@@ -111,7 +113,7 @@ def shrink(path):
     coarse = [min(v + 4 & ~7, 255) for v in range(256)]  # rounded; white stays white
     with Image.open(path) as image:
         small = image.convert("RGBA").point([*coarse * 3, *range(256)])
-    opaque = small.getextrema()[3][0] == 255
+    opaque = small.getchannel("A").getextrema()[0] == 255
     small.convert("RGB" if opaque else "RGBA").save(path, optimize=True)
 
 
@@ -139,7 +141,7 @@ def makeFigures(script, out, formats, style):
 
 def readArguments(argv):
     """Return the scripts to run, and the options."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("script", nargs="*", type=Path, help="scripts to run (default: all examples of this folder)")
     parser.add_argument("--out", default="figures", type=Path, help="folder to write to (default: figures)")
     parser.add_argument("--format", default="png", help="png, pdf, svg, or several of them: png,pdf (default: png)")

@@ -1,45 +1,34 @@
 """The stub for editors says what the functions take and return, and the examples agree with it."""
 import ast
 import inspect
+import json
+import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
+from stub import KIND, OVERLOADED, OWN, RESULT, STUB, TYPES, stub, tabled
 
 import prtools
 from prtools import dsSelect, knncTrain, nbcTrain, prData, qcEval, qcTrain
 
 ROOT = Path(__file__).resolve().parents[1]
-STUB = ast.parse((ROOT / "prtools" / "__init__.pyi").read_text(encoding="utf-8"))
-DEFS = {node.name: node for node in STUB.body if isinstance(node, ast.FunctionDef)}
-CLASSES = {node.name: node for node in STUB.body if isinstance(node, ast.ClassDef)}
+NODES = ast.parse(TYPES.read_text(encoding="utf-8")).body
+CLASSES = {node.name: node for node in NODES if isinstance(node, ast.ClassDef)}
 
 
-def ofStub(name):
-    """Return [(parameter, kind, default as text or None)] of a function of the stub."""
-    a = DEFS[name].args
-    plain = [None] * (len(a.args) - len(a.defaults)) + a.defaults
-    listed = [(p.arg, "by place", d) for p, d in zip(a.args, plain)]
-    listed += [(p.arg, "by name", d) for p, d in zip(a.kwonlyargs, a.kw_defaults)]
-    return [(name, kind, d and ast.unparse(d)) for name, kind, d in listed]
+def test_stub_is_the_one_that_the_signatures_give():
+    assert STUB.read_text(encoding="utf-8") == stub(), "write it anew: python tests/stub.py"
 
 
-@pytest.mark.parametrize("name", [n for n in prtools.__all__ if n != "Struct"])
-def test_stub_has_the_arguments_and_defaults_of_the_function(name):
-    parameters = inspect.signature(getattr(prtools, name)).parameters.values()
-    stub = ofStub(name)
-    assert [(n, kind) for n, kind, _ in stub] == [
-        (p.name, "by name" if p.kind is p.KEYWORD_ONLY else "by place") for p in parameters]
-    for (_, _, default), p in zip(stub, parameters):
-        if name != "prData":  # which is overloaded
-            assert (default is None) == (p.default is p.empty)
-            assert default in (None, "...") or ast.literal_eval(default) == p.default
-    assert DEFS[name].returns is not None
-
-
-def test_stub_has_all_public_functions_and_no_others():
-    assert set(DEFS) | {"Struct"} == set(prtools.__all__)
+def test_tables_of_the_stub_name_nothing_that_is_not_there():
+    parameters = {(name, p) for name in prtools.__all__ if name != "Struct"
+                  for p in inspect.signature(getattr(prtools, name)).parameters}
+    assert {p for names in KIND.values() for p in names.split()} == {p for _, p in parameters} - {"dataName"}
+    assert set(OWN) <= parameters
+    assert {*tabled(RESULT), *OVERLOADED, "Struct"} == set(prtools.__all__)
 
 
 def fieldsOf(name):
@@ -60,18 +49,17 @@ IRIS = dsSelect(prData("iris"), features=[2, 3])
     prtools.dsFormatCheck(IRIS)[0], prtools.prData()[0],
     prtools.rocGet([1, 2], [0, 1]), prtools.calibrationGet([1, 2], [0, 1])], ids=lambda result: type(result).__name__)
 def test_stub_has_the_fields_of_the_tuples(result):
-    name = "_" + type(result).__name__
-    name = {"_QcEval": "_Eval"}.get(name, name)
+    name = {"QcEval": "Eval"}.get(type(result).__name__, type(result).__name__)
     assert tuple(fieldsOf(name)[:len(result)]) == result._fields
 
 
 @pytest.mark.parametrize(("name", "struct"), [
-    ("_QcPrm", qcTrain(IRIS).qcPrm), ("_NbcPrm", nbcTrain(IRIS).nbcPrm), ("_KnncPrm", knncTrain(IRIS).knncPrm),
-    ("_ClassStat", prtools.classStat(IRIS)), ("_Surface", prtools.qcSurface(IRIS, qcTrain(IRIS))),
-    ("_Gaussian", qcTrain(IRIS).class_[0]), ("_QcExplain", prtools.qcExplain([4, 1], qcTrain(IRIS))),
-    ("_KnncExplain", prtools.knncExplain([4, 1], knncTrain(IRIS, k=3))),
-    ("_PerfCompare", prtools.perfCompare(IRIS, ["qc"])),
-    ("_Boundary", prtools.qcBoundary(qcTrain(IRIS), 1, 2))])
+    ("QcPrm", qcTrain(IRIS).qcPrm), ("NbcPrm", nbcTrain(IRIS).nbcPrm), ("KnncPrm", knncTrain(IRIS).knncPrm),
+    ("ClassStat", prtools.classStat(IRIS)), ("Surface", prtools.qcSurface(IRIS, qcTrain(IRIS))),
+    ("Gaussian", qcTrain(IRIS).class_[0]), ("QcExplain", prtools.qcExplain([4, 1], qcTrain(IRIS))),
+    ("KnncExplain", prtools.knncExplain([4, 1], knncTrain(IRIS, k=3))),
+    ("PerfCompare", prtools.perfCompare(IRIS, ["qc"])),
+    ("Boundary", prtools.qcBoundary(qcTrain(IRIS), 1, 2))])
 def test_stub_has_the_fields_of_the_structs(name, struct):
     optional = {"rejectLabel"}
     assert {f.removesuffix("_") for f in fieldsOf(name)} - optional <= set(struct)
@@ -92,5 +80,34 @@ def test_examples_pass_the_type_checker(tmp_path):
     assert ["tide" in found[0], "recogRat" in found[1]] == [True, True], run.stdout + run.stderr
 
 
+def test_pyright_tells_an_editor_what_a_name_holds_and_finds_no_error_in_the_examples(tmp_path):
+    if not shutil.which("pyright"):
+        pytest.skip("needs pyright: npm install -g pyright, or pip install pyright")
+    asked = tmp_path / "asked.py"
+    asked.write_text("from prtools import QcTrain, prData, qcTrain\nresult = qcTrain(prData('iris'))\n"
+                     "reveal_type(result)\nreveal_type(result.recogRate)\nqcTrain(prData('iris'), piror='equal')\n")
+    files = [str(f) for f in sorted((ROOT / "examples").glob("*.py"))]
+    run = subprocess.run(["pyright", "--outputjson", "--pythonpath", sys.executable, *files, asked], cwd=ROOT,
+                         capture_output=True, text=True, check=False)
+    said = [(Path(d["file"]).name, d["message"]) for d in json.loads(run.stdout)["generalDiagnostics"]
+            if '"mpi4py" could not be resolved' not in d["message"]]  # which is an extra
+    assert said == [("asked.py", '"QcTrain" is unknown import symbol'), ("asked.py", 'Type of "result" is "QcTrain"'),
+                    ("asked.py", 'Type of "result.recogRate" is "float"'),
+                    ("asked.py", 'No parameter named "piror"')]
+
+
 def test_package_says_that_it_has_types():
     assert (ROOT / "prtools" / "py.typed").exists()
+
+
+def test_editable_install_is_a_path_that_editors_follow(tmp_path):
+    pytest.importorskip("setuptools", minversion="70.1")  # which builds wheels without the package wheel
+    for name in ("setup.cfg", "pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, tmp_path)
+    for name in ("prtools", "datasets"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    subprocess.run([sys.executable, "-c", "from setuptools.build_meta import build_editable; build_editable('.')"],
+                   cwd=tmp_path, check=True, capture_output=True)
+    with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
+        paths = {name: wheel.read(name).decode().split() for name in wheel.namelist() if name.endswith(".pth")}
+    assert [*paths.values()] == [[str(tmp_path)]]

@@ -1,0 +1,225 @@
+"""Write prtools/__init__.pyi, the stub for editors, of the functions' own signatures: `python tests/stub.py`.
+
+Names, order and defaults are the functions' own; what kind an argument of a name takes, and what functions return, is
+said here, once for all that share the name. The kinds, and the results field by field, are in the stub of private/.
+"""
+import ast
+import inspect
+import re
+from pathlib import Path
+
+import prtools
+
+STUB = Path(prtools.__file__).with_name("__init__.pyi")
+TYPES = STUB.with_name("private") / "__init__.pyi"
+WIDTH = 120
+HEAD = '''"""What the functions take and return, for editors and type checkers; written by tests/stub.py."""
+# mypy: disable-error-code="overload-overlap"
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal, overload
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from numpy.typing import ArrayLike, NDArray
+
+from .private import (
+{names})
+from .private import Struct as Struct
+
+__version__: str
+
+'''
+KIND = {  # of an argument of this name; "| None" is added where that is its default
+    "ArrayLike": "at computed cost desired label logProb mass score sizes view weights",
+    "bool": "annotate crosses density frame inactive legend loo ownScale progress sort tied",
+    "int": "binNum dim foldNum K k kMax parts pointNum repeat sampleNum seed startNum",
+    "Row": "a b DS gPrm opt stat test TS",
+    "float": "alpha bayesRate errorBayes fps margin p saveEvery threshold",
+    "Any": "comm features mu samples sigma X y",
+    "str": "decimal delimiter encoding mode name title",
+    "int | str": "bins i j positive rejectLabel",
+    "Sequence[str]": "inputName names outputName",
+    "Struct": "report sweep why",
+    "ArrayLike | Row": "data x",
+    "Path": "file saveTo",
+    "float | None": "gamma lambda_",
+    "ArrayLike | tuple[ArrayLike, ArrayLike]": "confMat",
+    "Axes": "ax",
+    "CalibrationGet": "result",
+    "Classifier": "classifier",
+    "Colors": "colors",
+    "CovType": "covType",
+    "Divisor": "divisor",
+    "Figure": "fig",
+    "KnncPrm | KnncTrain | Row": "knncPrm",
+    "Limits": "limits",
+    'Literal["equal", "auto"] | str': "aspect",
+    'Literal["ignore", "value"] | str': "missing",
+    "Mapping[str, Any]": "out",
+    "Mapping[str, Any] | Sequence[str]": "classifiers",
+    "Metric": "metric",
+    "NbcPrm | NbcTrain | Row": "nbcPrm",
+    "PerfCurve": "curve",
+    "Prior": "prior",
+    "QcPrm | QcTrain | Row": "qcPrm",
+    "Scaling": "scaling",
+    "Tie": "tie",
+    "float | str": "bandwidth",
+    "int | ArrayLike": "n",
+    "str | Sequence[str]": "model",
+    "str | bool": "output",
+}
+OWN = {  # where an argument of one function is of another kind
+    ("classStat", "DS"): "Row | Iterable[Row]",
+    ("classStatMpi", "stat"): "Row | None",
+    ("dsClassSizePlot", "DS"): "Row | tuple[ArrayLike, ArrayLike]",
+    ("dsFromTable", "decimal"): "str | None",
+    ("dsFromTable", "output"): "Any",
+    ("dsLoad", "y"): "str | bool",
+    ("knncAnimate", "k"): "ArrayLike",
+    ("knncAnimate", "limits"): "ArrayLike",
+    ("knncEval", "DS"): "Row | ArrayLike",
+    ("knncLooWrtKPlot", "result"): "KnncWrtK",
+    ("minkowskiBallPlot", "p"): "ArrayLike",
+    ("nbcEval", "DS"): "Row | ArrayLike",
+    ("nbcExplain", "x"): "Any",
+    ("pcaPlot", "result"): "Pca",
+    ("perfComparePlot", "result"): "Struct",
+    ("perfCurve", "cost"): "ArrayLike | None",
+    ("perfCurve", "rejectLabel"): "int | str | None",
+    ("perfCurve", "p"): "float | None",
+    ("perfCv", "cost"): "ArrayLike | None",
+    ("perfCv", "rejectLabel"): "int | str | None",
+    ("perfCv", "p"): "float | None",
+    ("perfLoo", "cost"): "ArrayLike | None",
+    ("perfLoo", "rejectLabel"): "int | str | None",
+    ("perfLoo", "p"): "float | None",
+    ("perfPairsPlot", "classifier"): 'Literal["qc", "nbc", "knnc"] | str',
+    ("perfPairsPlot", "cost"): "ArrayLike | None",
+    ("perfPairsPlot", "rejectLabel"): "int | str | None",
+    ("perfPairsPlot", "p"): "float | None",
+    ("qcAnimate", "prior"): "Any",
+    ("qcAnimate", "cost"): "Any",
+    ("qcAnimate", "limits"): "ArrayLike",
+    ("qcEstimate", "lambda_"): "float",
+    ("qcEstimate", "gamma"): "float",
+    ("qcEval", "DS"): "Row | ArrayLike",
+    ("qcExplain", "x"): "ArrayLike",
+    ("qcTrain", "lambda_"): "float",
+    ("qcTrain", "gamma"): "float",
+    ("qcMake", "prior"): 'Literal["equal"] | ArrayLike',
+    ("qcOptSet", "lambda_"): "float",
+    ("qcOptSet", "gamma"): "float",
+    ("qcPlot", "DS"): "Row | None",
+    ("qcPlot", "qcPrm"): "QcPrm | QcTrain | Row | Sequence[Any]",
+    ("qcSurface", "DS"): "Row | None",
+    ("qcTune", "lambda_"): "ArrayLike",
+    ("qcTune", "gamma"): "ArrayLike",
+    ("qcTunePlot", "result"): "QcTune",
+    ("rocPlot", "result"): "RocGet",
+    ("rocPlot", "mode"): 'Literal["roc", "det", "pr"] | str',
+}
+RESULT = {  # what functions return
+    "Axes": "calibrationPlot confMatPlot dsClassSizePlot dsScatterPlot dsScatterPlot3 gaussianTestPlot "
+        "knncExplainPlot knncLooWrtKPlot minkowskiBallPlot pcaPlot perfComparePlot perfCurvePlot qcExplainPlot "
+        "qcTunePlot rocPlot",
+    "Struct": "gaussianTest knncOptSet nbcExplain nbcOptSet qcOptSet qcPriorSweep",
+    "Dataset": "dsFromTable dsLoad dsNameAdd dsSelect qcSample",
+    "Any": "knncPlot nbcPlot qcPlot qcPriorSweepPlot",
+    "ClassStat": "classStat classStatLoad classStatMerge classStatMpi",
+    "QcPrm": "qcEstimate qcLoad qcMake qcSection",
+    "Eval": "knncEval nbcEval qcEval",
+    "Floats": "gaussianLog gaussian posterior",
+    "None": "classStatSave dsSave qcSave",
+    "Floats | Any": "knncAnimate qcAnimate",
+    "KnncWrtK": "knncLooWrtK knncWrtK",
+    "NDArray[Any]": "dsProjPlot2 perfPairsPlot",
+    "Boundary": "qcBoundary",
+    "CalibrationGet": "calibrationGet",
+    "ClassSize": "dsClassSize",
+    "CoverHart": "coverHart",
+    "Gaussian": "gaussianMle",
+    "Ints": "confMatGet",
+    "Iterator[Dataset]": "dsChunks",
+    "KnncExplain": "knncExplain",
+    "KnncTrain": "knncTrain",
+    "NbcTrain": "nbcTrain",
+    "Pca": "pca",
+    "PerfCompare": "perfCompare",
+    "PerfCurve": "perfCurve",
+    "PerfCv": "perfCv",
+    "PerfLoo": "perfLoo",
+    "QcError": "qcError",
+    "QcExplain": "qcExplain",
+    "QcLinear": "qcLinear",
+    "QcTrain": "qcTrain",
+    "QcTune": "qcTune",
+    "QcVanish": "qcVanish",
+    "RocGet": "rocGet",
+    "Surface": "qcSurface",
+    "Table": "dsToTable",
+    "list[Finding]": "dsFormatCheck",
+}
+OVERLOADED = {  # whose result depends on what is given
+    "prData": [({"dataName": ("str", ""), "parts": ("Literal[1]", " = 1")}, "Dataset"),
+               ({"dataName": ("str", ""), "parts": ("int", "")}, "list[Dataset]"),
+               ({"dataName": ("None", " = None"), "parts": ("Literal[1]", " = 1")}, "list[DataSet]")],
+    "qcExplore": [({"fig": ("None", " = None"), "saveTo": ("Path", "")}, "str"),
+                  ({"saveTo": ("None", " = None")}, "Explorer")],
+}
+
+
+def tabled(table):
+    """Return {name: what} of a table {what: names}."""
+    return {name: what for what, names in table.items() for name in names.split()}
+
+
+def argument(function, p, kinds):
+    """Return an argument as the stub has it."""
+    kind = OWN.get((function, p.name)) or kinds[p.name]
+    if p.default is p.empty:
+        return f"{p.name}: {kind}"
+    kind += " | None" * (p.default is None and kind not in ("Any", "Colors", "Limits"))
+    default = repr(p.default).replace("'", '"')
+    try:
+        ast.literal_eval(default)
+    except ValueError:  # no literal: what stands for a default, or has inf in it
+        default = "..."
+    return f"{p.name}: {kind} = {default}"
+
+
+def signature(function, result, changed=()):
+    """Return the lines that declare a function; `changed`: {argument: (kind, default)} of an overload."""
+    kinds, said, place = tabled(KIND), [], True
+    for p in inspect.signature(getattr(prtools, function)).parameters.values():
+        late = p.name in changed and not changed[p.name][1] and "=" in " ".join(said)  # needed, after what is not
+        if place and (p.kind is p.KEYWORD_ONLY or late):
+            said.append("*")
+        place = place and p.kind is not p.KEYWORD_ONLY and not late
+        said.append(p.name + ": " + "".join(changed[p.name]) if p.name in changed else argument(function, p, kinds))
+    line = f"def {function}({', '.join(said)}) -> {result}: ..."
+    if len(line) <= WIDTH:
+        return [line]
+    lines = [""]
+    for i, each in enumerate(said):
+        each += "," * (i < len(said) - 1)
+        lines[-1:] = [f"{lines[-1]} {each}".lstrip()] if len(lines[-1]) + len(each) + 5 <= WIDTH else [lines[-1], each]
+    return [f"def {function}(", *(f"    {each}" for each in lines), f") -> {result}: ..."]
+
+
+def stub():
+    """Return the text of the stub."""
+    results, lines = tabled(RESULT), []
+    for function in (name for name in prtools.__all__ if name != "Struct"):
+        for changed, result in OVERLOADED.get(function) or [((), results[function])]:
+            lines += ["@overload"] * (function in OVERLOADED) + signature(function, result, changed)
+    body = "\n".join(lines)
+    known = re.findall(r"^(?:class )?([A-Z]\w*)(?: =|[(:])", TYPES.read_text(encoding="utf-8"), re.M)
+    used = {name for name in known if re.search(rf"\b{name}\b", body)} - {"Struct"}
+    names = "".join(f"    {name},\n" for name in sorted(used, key=lambda name: (name.lower(), name)))
+    return HEAD.format(names=names) + body + "\n"
+
+
+
+if __name__ == "__main__":
+    STUB.write_text(stub(), encoding="utf-8")
