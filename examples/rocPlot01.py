@@ -12,7 +12,7 @@ DS = prData('imbalance2')
 curves = {name: rocGet(DS.output, posterior(qcTrain(DS, prior=prior).logProb)[1])
           for name, prior in (('counts', 'count'), ('equal', 'equal'))}
 for name, roc in curves.items():
-    print(f'{name:6}  AUC {roc.auc:.4f} ± {roc.stdError:.4f}, at these priors: '
+    print(f'{name:6}  AUC {roc.auc:.3f} ± {roc.stdError:.3f}, at these priors: '
           f'recall {100 * roc.recall[roc.point]:.1f}%, false alarms {100 * roc.falseAlarm[roc.point]:.1f}%')
 
 # %% The curves lie on each other; what the false alarms cost, most of 1000 being negative, only the precision says

@@ -55,8 +55,8 @@ def dsChunks(file, sampleNum=65536, delimiter=None, output=None, features=None, 
     >>> from importlib.resources import files
     >>> from prtools import classStat, dsChunks, qcEstimate
     >>> stat = classStat(dsChunks(files('prtools.datasets') / 'wine.csv', sampleNum=50))
-    >>> stat.count
-    array([59, 71, 48])
+    >>> stat.count.tolist()
+    [59, 71, 48]
     >>> qcEstimate(stat).inputName[:2]
     ['Alcohol', 'Malic acid']
     """

@@ -70,8 +70,8 @@ def rocGet(desired, score, positive=None, threshold=None):
     >>> from prtools import posterior, prData, qcTrain, rocGet
     >>> DS = prData('imbalance2')
     >>> roc = rocGet(DS.output, posterior(qcTrain(DS).logProb)[1])
-    >>> print(f'AUC {roc.auc:.4f} ± {roc.stdError:.4f}, recall {roc.recall[roc.point]:.2f} at the present priors')
-    AUC 0.8869 ± 0.0225, recall 0.00 at the present priors
+    >>> print(f'AUC {roc.auc:.3f} ± {roc.stdError:.3f}, recall {roc.recall[roc.point]:.2f} at the present priors')
+    AUC 0.887 ± 0.022, recall 0.00 at the present priors
     """
     isPositive, value, positive = checkScores(desired, score, positive)
     level, code = np.unique(-value, return_inverse=True)

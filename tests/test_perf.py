@@ -129,7 +129,7 @@ def drawnProblem(seed):
         X[:, g.integers(size.sum())] = X[:, g.integers(size.sum())]
     opt = {"gamma": g.choice([None, .3, 1e-3, .999]), "lambda": g.choice([None, 0, .5, 1e-6, 1]),
            "divisor": str(g.choice(["n", "n-1"])), "covType": str(g.choice(["full", "full", "diagonal"]))}
-    return Struct(input=X, output=np.repeat(np.arange(size.size), size)), opt
+    return Struct(input=X, output=np.repeat(np.arange(size.size), size.astype(np.intp))), opt
 
 
 def told(call, *args):
