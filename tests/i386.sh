@@ -5,8 +5,10 @@
 #
 # It needs debootstrap and a machine that runs i386 programs. FOLDER, 1 GB, is made by the first run and used again.
 # SUITE (forky, with numpy 2.4 and Python 3.14) and MIRROR may be set in the environment.
+# Known to fail there, neither for its width: test_bad_input on qcLinear (registers of 80 bits give other last bits where
+# data lie elsewhere in memory) and test_names with names of 40 letters (Debian's FreeType measures letters otherwise).
 set -eu
-[ $# -ge 1 ] || { sed -n '2,7s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 1 ] || { sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 2; }
 mkdir -p "$1"
 folder=$(cd "$1" && pwd) root=$(cd "$(dirname "$0")/.." && pwd)
 shift
