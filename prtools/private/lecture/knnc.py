@@ -158,8 +158,8 @@ def looFit(DS, opt, k=None):
     model = checkKnnc(knncPrm, k)
     if model.opt.k >= model.code.size:
         most = model.code.size - 1
-        raise ValueError(f"k is {model.opt.k}, but leaving one out leaves {most} training samples: k must be from 1 to"
-                         f" {most}")
+        raise ValueError(f"k is {model.opt.k}, but leaving one sample out leaves {most} training samples: "
+                         f"{f'k must be from 1 to {most}' if most else 'give 2 samples or more'}")
     return knncPrm, model, np.searchsorted(model.label, knncPrm.output)
 
 
