@@ -62,6 +62,8 @@ def check(argv):
 
 def main(argv):
     """Do what the command line says; return the exit status."""
+    if hasattr(sys.stdout, "reconfigure"):  # a file name that the terminal's encoding lacks is no failure
+        sys.stdout.reconfigure(errors="backslashreplace")
     parser = argparse.ArgumentParser("python -m prtools", description="Without a command: list the functions.")
     parser.add_argument("--version", action="version", version=f"prtools {prtools.__version__}")
     parser.add_argument("--markdown", action="store_true", help="list the functions as the table of README")

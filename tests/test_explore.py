@@ -431,7 +431,7 @@ def test_server_answers_to_no_other_host(server):
 
 def test_server_on_port_80_answers_to_hosts_without_a_port_as_browsers_write_them(monkeypatch):
     made = []
-    monkeypatch.setattr(web, "ThreadingHTTPServer", lambda address, handler: made.append(handler) or Struct())
+    monkeypatch.setattr(web, "Server", lambda address, handler: made.append(handler) or Struct())
     for port in (80, 8080):
         web.server("", port, "token")
     assert [("localhost" in handler.hosts) for handler in made] == [True, False]
