@@ -4,8 +4,11 @@ import ctypes
 import gc
 import io
 import os
+import re
+import shutil
 import signal
 import struct
+import subprocess
 import sys
 from pathlib import Path, PureWindowsPath
 from types import SimpleNamespace
@@ -14,7 +17,7 @@ import numpy as np
 import pytest
 from checker import outside
 from loaded import loaded
-from sheets import CHECK, RIGHT, ROOT, short
+from sheets import CHECK, ENV, RIGHT, ROOT, short
 
 from prtools import Struct, dsLoad, dsSave, nbcExplain, nbcTrain, prData, qcEval, qcMake, qcSave, qcTrain
 from prtools.__main__ import main
@@ -195,6 +198,24 @@ def test_worksheets_are_checked_without_the_signals_groups_and_limits_of_posix(m
 
 def test_server_shares_its_port_with_no_other_program():
     assert web.Server.allow_reuse_address == (os.name == "posix")
+
+
+# Another project that is imported as prtools
+
+@pytest.mark.parametrize(("foreign", "code", "word"), [
+    ({}, "from prtools import qcTrain", ""),
+    ({"zernike.py": ""}, "from prtools import qcTrain; print(callable(qcTrain))", "UserWarning: .* has zernike.py, "),
+    ({"__init__.py": "", "zernike.py": ""}, "from prtools import qcTrain", "ImportError: .*__init__.py is not of"),
+    ({"__init__.py": ""}, "import runpy; runpy.run_module('prtools', run_name='__main__')", "ImportError: ")])
+def test_another_project_in_the_same_folder_is_noticed(tmp_path, foreign, code, word):
+    shutil.copytree(ROOT / "prtools", tmp_path / "prtools", ignore=shutil.ignore_patterns("__pycache__"))
+    for name, text in foreign.items():
+        (tmp_path / "prtools" / name).write_text(text, encoding="utf-8")
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env={**ENV, "PYTHONPATH": str(tmp_path)},
+                          capture_output=True, text=True, check=False)
+    assert re.search(word, done.stderr)
+    assert ("pip uninstall prtools dcpr-prtools" in done.stderr) == bool(word)
+    assert bool(done.returncode) == ("ImportError" in word)
 
 
 # The tree
