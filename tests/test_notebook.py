@@ -3,6 +3,7 @@
 Each in a kernel of its own, without a browser; bench/lab.py drags in JupyterLab.
 """
 import re
+from importlib.util import find_spec
 
 import pytest
 from loaded import cellsOf
@@ -62,8 +63,8 @@ def test_examples_and_worksheet_show_their_pictures_inline_and_the_explorer_its_
     assert pictures[-1] == 0
 
 
+@pytest.mark.skipif(find_spec("ipympl") is None, reason="no ipympl here (extra 'jupyter')")  # to import is to use it
 def test_S0_14_dragging_a_slider_moves_the_prior_under_ipympl(run):
-    pytest.importorskip("ipympl", reason="no ipympl here (extra 'jupyter')")
     start, drag, end = run(DRAG.split("#\n"))
     assert "application/vnd.jupyter.widget-view+json" in dict(start)
     where, prior, message = re.match(r"(\S+) \[(.*)\] ?(.*)\n", dict(drag)["stream"]).groups()
