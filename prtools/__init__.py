@@ -19,6 +19,7 @@ decisions and costs, S3 Gaussians and maximum likelihood, S4 LDA to nearest neig
 ``statements.md`` in the folder of the package lists them.
 """
 __version__ = "0.1.0"
+__project__ = "dcpr-prtools"  # what to install: on the index, prtools is another project
 
 import os as _os
 import sys as _sys
@@ -79,6 +80,7 @@ from .perfLoo import perfLoo
 from .perfPairsPlot import perfPairsPlot
 from .posterior import posterior
 from .prData import prData
+from .private.check.twins import twinCheck as _twinCheck
 from .private.kernel.calls import shortTraceback as _shortTraceback
 from .qcAnimate import qcAnimate
 from .qcBoundary import qcBoundary
@@ -114,3 +116,4 @@ for _name in __all__:
     if isinstance(globals()[_name], _FunctionType):  # here and in its own module, so that both are one
         globals()[_name] = _shortTraceback(globals()[_name])
         setattr(_sys.modules[f"{__name__}.{_name}"], _name, globals()[_name])
+_twinCheck(_sys.modules[__name__], __all__)

@@ -1,7 +1,8 @@
 """The command line: ``python -m prtools`` lists the functions by category, as a toolbox's Contents does.
 
 ``python -m prtools explore imbalance2`` opens the explorer of priors, see `qcExplore`, and
-``python -m prtools check my_answers.py`` checks worksheets; ``-h`` tells more of each.
+``python -m prtools check my_answers.py`` checks worksheets; ``examples FOLDER`` and ``exercise FOLDER`` copy what came
+with the package; ``-h`` tells more of each.
 """
 import argparse
 import runpy
@@ -22,7 +23,12 @@ CATEGORY = {
     "Performance": ("perf", "confMat", "posterior", "roc", "calibration"),
 }
 STRIPPED = "(described where docstrings are: run Python without -OO)"
-CHECK = (Path(__file__).resolve().parents[1] / "examples/exercises/check.py", Path("check.py"))  # of a clone; at hand
+HERE = Path(__file__).resolve().parent
+EXAMPLES = HERE / "examples" if (HERE / "examples").is_dir() else HERE.parent / "examples"  # installed; in a clone
+COPIED = {"examples": ("*.py", "*.md", "figures/*.png"),
+          "exercise": ("priorImbalance.py", "check.py", "checker/*.py")}  # of the folder exercises
+SAID = {"examples": "{count} files are written to {folder}; python {first} runs one, and README.md lists them",
+        "exercise": "{count} files are written to {folder}: answer in {first}, then python -m prtools check {first}"}
 
 
 def contents():
@@ -52,16 +58,35 @@ def text():
 
 def check(argv):
     """Check worksheets with the exercise's own check.py; return its exit status."""
-    script = next((path.resolve() for path in CHECK if path.is_file()), None)
-    if script is None:
-        print("check: check.py is neither in a clone of this package nor in this folder: go to the folder of the"
-              " check.py that came with the worksheet", file=sys.stderr)
-        return 2
+    script = EXAMPLES / "exercises" / "check.py"
     return runpy.run_path(str(script))["main"](argv, prog="python -m prtools check", alone=True)
+
+
+def copy(what, folder):
+    """Copy the examples or the exercise to a folder, none over a file that is there; return the exit status."""
+    source = EXAMPLES if what == "examples" else EXAMPLES / "exercises"
+    files = {folder / path.relative_to(source): path for kind in COPIED[what] for path in sorted(source.glob(kind))}
+    taken = next((path for path in files if path.exists()), None)
+    if taken is not None:
+        print(f"{what}: {taken} is there already, and nothing was written: give another folder", file=sys.stderr)
+        return 1
+    try:
+        for path, original in files.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("xb") as file:
+                file.write(original.read_bytes())
+    except OSError as why:
+        print(f"{what}: {why}: give another folder", file=sys.stderr)
+        return 1
+    first = next(path for path in files if path.stem in ("qcPlot02", "priorImbalance"))
+    print(SAID[what].format(count=len(files), folder=folder, first=first))
+    return 0
 
 
 def main(argv):
     """Do what the command line says; return the exit status."""
+    if hasattr(sys.stdout, "reconfigure"):  # a file name that the terminal's encoding lacks is no failure
+        sys.stdout.reconfigure(errors="backslashreplace")
     parser = argparse.ArgumentParser("python -m prtools", description="Without a command: list the functions.")
     parser.add_argument("--version", action="version", version=f"prtools {prtools.__version__}")
     parser.add_argument("--markdown", action="store_true", help="list the functions as the table of README")
@@ -77,6 +102,10 @@ def main(argv):
     one.add_argument("--web", action="store_true", help="serve the explorer to a browser of this machine")
     one.add_argument("--port", type=int, help=f"port of --web (default: {PORT})")
     commands.add_parser("check", help="check worksheets: python -m prtools check my_answers.py")
+    for name, said in (("examples", "the examples"), ("exercise", "the exercise: worksheet, and what checks it")):
+        other = commands.add_parser(name, help=f"copy {said}: python -m prtools {name} FOLDER",
+                                    description=f"Copy {said} to a folder. Nothing is overwritten.")
+        other.add_argument("folder", type=Path, help="a folder, which is made if it is not there")
     given = argv[0] if argv else "-"
     if not given.startswith("-") and given not in commands.choices:
         try:
@@ -88,6 +117,8 @@ def main(argv):
     arg = parser.parse_args(argv)
     if arg.command == "explore":
         return command(arg.name, arg.web, arg.port, arg.data, arg.html, arg.cost)
+    if arg.command:
+        return copy(arg.command, arg.folder)
     print(markdown() if arg.markdown else text())
     return 0
 

@@ -78,11 +78,12 @@ def qcExplore(DS, *, cost=None, fig=None, pointNum=151, colors=None, saveTo=None
 
     Notes
     -----
-    Statements S0-11, S0-14, S0-15, S4-7. In a desktop window, ``python -m prtools explore imbalance2``, in Jupyter with
-    ``%matplotlib widget`` (ipympl), or as a page in a browser: ``--html explorer.html`` writes it, ``--web`` serves it
-    on this machine. The scores are computed once per covariance model; a slider adds logarithms to them and redraws
-    only what changes. A triangle on a slider marks the weight below which the class has no region; with the mouse over
-    the plane, the window says the score of each class there.
+    Statements S0-11, S0-14, S0-15, S4-7. In a desktop window, ``python -m prtools explore imbalance2``, or as a page in
+    a browser: ``--html explorer.html`` writes it, ``--web`` serves it on this machine. In Jupyter a cell that ends in
+    ``explorer`` shows the page, with the present weights; under ``%matplotlib widget`` (ipympl) the figure moves.
+    The scores are computed once per covariance model; a slider adds logarithms to them and redraws only what changes. A
+    triangle on a slider marks the weight below which the class has no region; with the mouse over the plane, the window
+    says the score of each class there.
     See also: `qcPlot`, `qcPriorSweep`, `qcVanish`.
 
     Examples
@@ -173,6 +174,26 @@ class Explorer:
     def save(self, path, **options):
         """Save the picture; options are those of matplotlib's savefig."""
         self.fig.savefig(path, **options)
+
+    def _repr_html_(self):
+        """Return the explorer as a page in a frame, for a notebook, with the present weights; None where sliders move.
+
+        So they do in a window, and in a notebook under ``%matplotlib widget``.
+        """
+        import matplotlib.pyplot as plt
+        from matplotlib.backends import BackendFilter, backend_registry
+
+        from .private.draw.page import MOST, frameText
+
+        backend, data = plt.get_backend().lower(), self.data
+        inline = "inline" in backend
+        still = inline or backend in backend_registry.list_builtin(BackendFilter.NON_INTERACTIVE)
+        if not still or data.output.size > MOST:
+            return None
+        if inline:
+            plt.close(self.fig)  # else its picture, which cannot be dragged, follows below the page
+        w = [float(f"{10 ** slider.val:.10g}") for slider in self.sliders]
+        return frameText(explorerPage(self.DS, self.cost, self._colors, self._model, w))
 
     def _modelUse(self, name):
         """Train with the model of that name, and keep what does not depend on the priors."""
@@ -350,7 +371,7 @@ class Explorer:
     def _draw(self, redraw):
         """Draw what changes over the saved background, or draw everything if there is none yet."""
         canvas = self.fig.canvas
-        if redraw or self._background is None:
+        if redraw or self._background is None or not canvas.supports_blit:  # a closed figure has lost its canvas
             canvas.draw_idle()
             return
         canvas.restore_region(self._background)
@@ -425,8 +446,8 @@ def firstOf(use):
     raise ValueError(refused[-1].replace("choose another model", "nor can the other models be trained"))
 
 
-def explorerPage(DS, cost, colors=None):
-    """Return what the page of the explorer is made of."""
+def explorerPage(DS, cost, colors=None, model=None, w=None):
+    """Return what the page of the explorer is made of: by default the first model that can be trained, and counts."""
     from .private.draw.page import pageData
 
     data = checkDataset(DS)
@@ -434,12 +455,15 @@ def explorerPage(DS, cost, colors=None):
         gridSurface(DS, trained(DS, "single"))  # raises
     names = classTexts(data.label, data.outputName)
     cost, start = startOf(data, cost, names)
-    model = []
-    firstOf(lambda name: model.append((trained(DS, name), name)))
+    if model is None:
+        trainable = []
+        firstOf(lambda name: trainable.append((trained(DS, name), name)))
+        model = trainable[0][1]
     low, high = sliderSpan(start)
     return pageData(data, names, axisNames(DS, data.input), checkColors(colors, names),
                     {"name": str(DS.get("dataName", "")), "source": sourceLines(DS), "cost": cost.tolist(),
-                     "models": MODEL, "model": model[0][1], "lowest": low, "highest": high})
+                     "models": MODEL, "model": model, "weight": list(start["counts"] if w is None else w),
+                     "lowest": low, "highest": high})
 
 
 def sourceLines(DS):

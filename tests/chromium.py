@@ -10,7 +10,7 @@ def start(*switches):
     try:
         from selenium import webdriver
     except ImportError:
-        raise ImportError("no Selenium here (extra 'browser')") from None
+        raise ImportError("no Selenium here (extra 'test')") from None
     options = webdriver.ChromeOptions()
     options.binary_location = chromium
     for switch in ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", "window-size=1200,800",

@@ -1,5 +1,8 @@
-"""Scripts that are no part of the package, loaded as modules by the tests."""
+"""Scripts that are no part of the package, loaded as modules by the tests, or run as a notebook runs them."""
 import importlib.util
+import re
+
+import matplotlib.pyplot as plt
 
 
 def loaded(path):
@@ -8,3 +11,23 @@ def loaded(path):
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def cellsOf(path):
+    """Return the cells of a script, as an editor or a notebook runs them."""
+    return re.split(r"^(?=# %%)", path.read_text(encoding="utf-8"), flags=re.M)
+
+
+def runCells(path):
+    """Run a script cell by cell; after each, its figures are closed, as in a notebook.
+
+    Return the figures that were not shown, and whether one was drawn into after it was closed: nobody would see that.
+    """
+    names, figures = {"__name__": "__main__", "__file__": str(path)}, []
+    for number, cell in enumerate(cellsOf(path)):
+        exec(compile(cell, f"{path.name}, cell {number}", "exec"), names)
+        for fig in map(plt.figure, plt.get_fignums()):
+            fig.stale = False
+            figures.append(fig)
+        plt.close("all")
+    return figures, any(fig.stale for fig in figures)

@@ -6,11 +6,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from sheets import ENV
 
 import prtools
 
 ROOT = Path(__file__).resolve().parents[1]
 EXERCISE = ROOT / "examples" / "exercises"
+COMMANDS = "explore, check, examples, exercise"
 
 
 @pytest.fixture
@@ -25,9 +27,9 @@ def run(*words, cwd=ROOT):
 
 
 @pytest.mark.parametrize(("words", "said"), [
-    (["exlpore", "imbalance2"], "command 'exlpore' is unknown. Did you mean 'explore'? There are: explore, check"),
-    (["chekc"], "command 'chekc' is unknown. Did you mean 'check'? There are: explore, check"),
-    (["qcTrain"], "command 'qcTrain' is unknown. There are: explore, check"),
+    (["exlpore", "imbalance2"], f"command 'exlpore' is unknown. Did you mean 'explore'? There are: {COMMANDS}"),
+    (["chekc"], f"command 'chekc' is unknown. Did you mean 'check'? There are: {COMMANDS}"),
+    (["qcTrain"], f"command 'qcTrain' is unknown. There are: {COMMANDS}"),
     (["--markdwon"], "unrecognized arguments: --markdwon"),
     (["explore"], "one of the arguments name --data is required"),
     (["explore", "imbalance2", "--data", "x.csv"], "argument --data: not allowed with argument name"),
@@ -57,7 +59,7 @@ def test_help_lists_commands_and_options(line, capsys, words):
         line.main(words)
     out = capsys.readouterr().out
     assert not caught.value.code
-    for word in ("explore", "check", "--version", "--markdown"):
+    for word in ("explore", "check", "examples", "exercise", "--version", "--markdown"):
         assert re.search(rf"^ +{word} ", out, re.M)
 
 
@@ -89,14 +91,45 @@ def test_check_does_what_check_py_does(tmp_path):
     assert own.stdout.endswith("0 of 8 right.\n")
 
 
-def test_check_runs_the_check_py_at_hand_where_there_is_no_clone(line, monkeypatch, tmp_path, capsys):
-    monkeypatch.setattr(line, "CHECK", (tmp_path / "none.py", Path("check.py")))
-    monkeypatch.chdir(tmp_path)
-    assert line.main(["check", "my.py"]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
-    Path("check.py").write_text("def main(argv, **options):\n    print(argv, options)\n    return 3\n")
-    assert line.main(["check", "my.py", "--jobs", "2"]) == 3
-    assert capsys.readouterr().out == "['my.py', '--jobs', '2'] {'prog': 'python -m prtools check', 'alone': True}\n"
+def test_exercise_is_copied_whole_and_checks_itself(tmp_path):
+    folder = tmp_path / "a course" / "1"
+    done = run("exercise", folder, cwd=tmp_path)
+    sheet = folder / "priorImbalance.py"
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == (f"{len([*folder.rglob('*.py')])} files are written to {folder}: answer in {sheet}, then"
+                           f" python -m prtools check {sheet}\n")
+    names = {str(p.relative_to(folder)) for p in folder.rglob("*.*")}
+    of = {str(p.relative_to(EXERCISE)) for p in EXERCISE.rglob("*.py")} - {"priorImbalanceSolution.py"}
+    assert names == of
+    assert all((folder / name).read_bytes() == (EXERCISE / name).read_bytes() for name in names)
+    own = subprocess.run([sys.executable, folder / "check.py", sheet], text=True, capture_output=True, check=False,
+                         env=ENV)
+    assert (own.returncode, own.stderr, own.stdout.splitlines()[-1]) == (1, "", "0 of 8 right.")
+
+
+def test_examples_are_copied_with_their_pictures_and_their_list(line, tmp_path, capsys):
+    assert line.main(["examples", str(tmp_path / "e")]) == 0
+    assert f"python {tmp_path / 'e' / 'qcPlot02.py'} runs one" in capsys.readouterr().out
+    names = {p.name for p in (tmp_path / "e").iterdir()}
+    assert names == {p.name for p in EXERCISE.parent.iterdir()} - {"exercises", "site", "__pycache__"}
+    text = (tmp_path / "e" / "README.md").read_text(encoding="utf-8")
+    pictures = re.findall(r"\((figures/\w+\.png)\)", text)
+    assert pictures
+    assert all((tmp_path / "e" / name).is_file() for name in pictures)
+
+
+@pytest.mark.parametrize("what", ["examples", "exercise"])
+def test_copies_overwrite_nothing(line, tmp_path, capsys, what):
+    last = tmp_path / {"examples": "README.md", "exercise": "checker/zh.py"}[what]
+    last.parent.mkdir(exist_ok=True)
+    last.write_text("mine", encoding="utf-8")
+    assert line.main([what, str(tmp_path)]) == 1
+    assert capsys.readouterr() == ("", f"{what}: {last} is there already, and nothing was written: give another"
+                                       " folder\n")
+    assert [*tmp_path.rglob("*.*")] == [last]
+    assert line.main([what, str(last)]) == 1  # no folder
+    assert capsys.readouterr().err.startswith(f"{what}: ")
+    assert last.read_text(encoding="utf-8") == "mine"
 
 
 def test_only_the_command_line_loads_argparse():

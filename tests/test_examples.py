@@ -1,13 +1,17 @@
-"""The examples run as they stand, each once, with warnings as errors; what they print and draw is the lecture's."""
+"""The examples run cell by cell, each once, with warnings as errors; what they print and draw is the lecture's.
+
+After each cell all figures are closed, as in a notebook; test_pages.py runs them as scripts.
+"""
 import contextlib
 import io
 import re
 from pathlib import Path
+from unittest import mock
 
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
-from loaded import loaded
+from loaded import loaded, runCells
 from pages import exampleFaults
 from scipy.stats import multivariate_normal
 
@@ -22,11 +26,15 @@ MISSED = [70, 119, 133]  # counted from 0
 @pytest.fixture(scope="module")
 def ran(tmp_path_factory):
     """What each example printed and drew, and the files saved of it: {name: (text, figures, paths)}."""
-    module = loaded(FOLDER / "makeFigures.py")
+    module, cells = loaded(FOLDER / "makeFigures.py"), []
     out, result = tmp_path_factory.mktemp("figures"), {}
     for script in module.examples():
-        with contextlib.redirect_stdout(io.StringIO()) as text:
-            figures = module.runScript(script)
+        with (contextlib.redirect_stdout(io.StringIO()) as text,
+              mock.patch.object(module.runpy, "run_path", lambda path, run_name: cells.append(runCells(Path(path))))):
+            shown = module.runScript(script)
+        closed, drawnInto = cells.pop()
+        assert not drawnInto, f"{script.name} draws into a figure of an earlier cell, which a notebook has closed"
+        figures = closed + shown
         result[script.stem] = text.getvalue(), figures, list(module.saveFigures(figures, script.stem, out))
     return result
 
@@ -42,6 +50,13 @@ def points(ax, crosses):
 def iris34():
     """The samples (150, 2) of features 3 and 4."""
     return dsSelect(prData("iris"), features=[2, 3]).input.T
+
+
+@pytest.mark.parametrize(("name", "number"), [("priorImbalance", 1), ("priorImbalanceSolution", 17)])
+def test_worksheet_runs_cell_by_cell(name, number, capsys):
+    with mock.patch.object(plt, "show"):
+        figures, drawnInto = runCells(FOLDER / "exercises" / f"{name}.py")
+    assert (len(figures), drawnInto) == (number, False)
 
 
 def test_all_examples_are_run(ran):

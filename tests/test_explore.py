@@ -1,4 +1,6 @@
 """The explorer of priors: driven through its sliders on Agg, from the command line, and in a real browser."""
+import html
+import json
 import re
 import signal
 import socket
@@ -21,6 +23,7 @@ from served import ENV, ROOT, Server
 
 from prtools import Struct, confMatGet, dsSelect, prData, qcEval, qcExplore, qcTrain, qcVanish
 from prtools.private.draw import web
+from prtools.private.draw.page import MOST
 from prtools.private.draw.style import color, light
 from prtools.qcExplore import MODEL, command
 
@@ -212,6 +215,64 @@ def test_saving_gives_the_same_picture_and_disturbs_nothing(explorer, tmp_path):
     assert (np.abs(after.astype(int) - before).max(axis=2) > 40).mean() < 1e-3
 
 
+def test_explorer_of_a_closed_figure_lives_on_and_saves_what_it_is_set_to(tmp_path):
+    """As between the cells of a notebook: pyplot takes the canvas of a closed figure away (matplotlib 3.11)."""
+    whole, closed = (qcExplore(prData("imbalance2"), fig=plt.figure(figsize=(8, 4.8))) for _ in range(2))
+    closed.fig.canvas.draw()
+    plt.close(closed.fig)
+    for ex, name in ((whole, "whole.png"), (closed, "closed.png")):
+        ex.setModel("tied full")
+        ex.setPrior("cost")
+        ex.setWeights([3, 1])
+        ex.save(tmp_path / name)
+    assert (tmp_path / "closed.png").read_bytes() == (tmp_path / "whole.png").read_bytes()
+
+
+def framed(ex):
+    """Return what the page in the frame of a notebook is made of."""
+    page = re.search(r'<iframe srcdoc="([^"]*)" sandbox="allow-scripts allow-downloads"', ex._repr_html_())[1]
+    return json.loads(re.search(r'type="application/json" id="data">(.*?)</script>', html.unescape(page), re.S)[1])
+
+
+def test_notebook_shows_the_page_with_the_present_weights_and_model():
+    ex = qcExplore(prData("imbalance2"), cost=[1, 7])
+    assert (framed(ex)["weight"], framed(ex)["model"]) == ([50, 1], "full")
+    ex.setModel("tied full")
+    ex.setWeights([2, 30])
+    assert (framed(ex)["weight"], framed(ex)["model"], framed(ex)["cost"]) == ([2, 30], "tied full", [1, 7])
+    assert plt.fignum_exists(ex.fig.number)
+
+
+@pytest.mark.parametrize(("backend", "shown"), [
+    ("inline", True), ("module://matplotlib_inline.backend_inline", True), ("agg", True), ("svg", True),
+    ("widget", False), ("module://ipympl.backend_nbagg", False), ("qtagg", False), ("webagg", False)])
+def test_page_is_shown_where_the_figure_cannot_be_dragged_and_inline_not_its_picture_too(monkeypatch, backend, shown):
+    ex = qcExplore(prData("imbalance2"))
+    monkeypatch.setattr(plt, "get_backend", lambda: backend)
+    assert (ex._repr_html_() is not None) == shown
+    assert plt.fignum_exists(ex.fig.number) == ("inline" not in backend)
+
+
+def test_notebook_shows_no_page_of_more_samples_than_one_takes():
+    n = MOST // 2 + 1
+    X = np.random.default_rng(0).normal(size=(2, 2 * n))
+    assert qcExplore({"input": X, "output": np.repeat([1, 2], n)})._repr_html_() is None
+
+
+def test_S0_14_slider_in_the_frame_of_a_notebook_changes_the_picture(browser, tmp_path):
+    path = tmp_path / "cell.html"
+    path.write_text(f"<!doctype html><meta charset='utf-8'>{qcExplore(prData('imbalance2'))._repr_html_()}",
+                    encoding="utf-8")
+    browser.get(path.as_uri())
+    browser.switch_to.frame(0)
+    slider = browser.find_elements("css selector", "input[type=range]")[1]
+    assert "minority" in browser.find_element("id", "never").text
+    slider.send_keys("\ue014" * 100)  # the right arrow
+    assert browser.find_element("id", "never").text == ""
+    assert browser.get_log("browser") == []
+    browser.switch_to.default_content()
+
+
 def test_resizing_draws_all_anew():
     explorer = qcExplore(prData("imbalance2"))
     explorer.fig.set_size_inches(8, 4)
@@ -370,7 +431,7 @@ def test_server_answers_to_no_other_host(server):
 
 def test_server_on_port_80_answers_to_hosts_without_a_port_as_browsers_write_them(monkeypatch):
     made = []
-    monkeypatch.setattr(web, "ThreadingHTTPServer", lambda address, handler: made.append(handler) or Struct())
+    monkeypatch.setattr(web, "Server", lambda address, handler: made.append(handler) or Struct())
     for port in (80, 8080):
         web.server("", port, "token")
     assert [("localhost" in handler.hosts) for handler in made] == [True, False]

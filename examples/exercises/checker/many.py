@@ -81,6 +81,6 @@ def tableWrite(path, found, texts):
 def checkWritable(path):
     """Raise OSError if the table could not be written, before the work is done; keep what is there."""
     existed = Path(path).exists()
-    open(path, "a").close()
+    open(path, "ab").close()
     if not existed:
         Path(path).unlink()

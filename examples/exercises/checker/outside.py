@@ -201,7 +201,7 @@ def children(pid):
     found = []
     for path in glob.glob(f"/proc/{pid}/task/*/children"):
         with contextlib.suppress(OSError):  # it has ended
-            found += map(int, Path(path).read_text().split())
+            found += map(int, Path(path).read_bytes().split())
     return found
 
 

@@ -270,7 +270,7 @@ function lnVanish(k, {w, cost}, model) {
 // The setting, and its history ---------------------------------------------------------------------------------------
 
 const start = {
-  w: data.count.map(n => n / Math.min(...data.count)), cost: data.names.map(() => 1), model: data.model,
+  w: data.weight, cost: data.names.map(() => 1), model: data.model,
   hand: data.names.map(() => null), x: data.x, y: data.y, code: data.code, from: data.x.map((_, i) => i),
 };
 let now = start, model = estimate(start), gesture = null, tool = 'move', held = null, wanted = null, resting = null;

@@ -22,6 +22,7 @@ HERE = Path(__file__).parent
 LANGUAGES = ("en", "zh")
 MOST = 20_000  # samples: more would make the page slow, and large
 POINTS = 4 / 3  # CSS pixels
+FRAME = 900  # CSS pixels: the height of the page in a notebook
 
 
 def pageWrite(path, given):
@@ -29,6 +30,12 @@ def pageWrite(path, given):
     text = pageText(given)
     with writing(path) as f:
         f.write(text.encode())
+
+
+def frameText(given):
+    """Return the page in a frame, as a notebook shows it: its script reaches nothing of the notebook."""
+    return (f'<iframe srcdoc="{html.escape(pageText(given))}" sandbox="allow-scripts allow-downloads"'
+            f' title="{html.escape(given["title"])}" style="width: 100%; height: {FRAME}px; border: 0"></iframe>')
 
 
 def pageText(given):
@@ -51,7 +58,7 @@ def allowed(text):
 def pageData(data, names, axisNames, colors, given):
     """Return what the page needs, as JSON has it: the samples of a checked dataset, names, colours, texts.
 
-    `given` are fields of the page that are known: name, source, cost, models, model, lowest, highest.
+    `given` are fields of the page that are known: name, source, cost, models, model, weight, lowest, highest.
     """
     X, code, K, n = data.input, data.code, len(names), data.input.shape[1]
     if n > MOST:

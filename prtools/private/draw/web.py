@@ -4,6 +4,7 @@ Any web page open in the browser can send requests to the port, and other users 
 contain the token of the printed address, and name this machine as host.
 """
 import hmac
+import os
 import secrets
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -34,9 +35,14 @@ def server(text, port, token):
 
     if port == 80:  # browsers leave :80 out
         Handler.hosts |= set(HOSTS)
-    running = ThreadingHTTPServer(("127.0.0.1", port), Handler)
-    running.daemon_threads = True  # a browser that holds a connection does not hold the end
-    return running
+    return Server(("127.0.0.1", port), Handler)
+
+
+class Server(ThreadingHTTPServer):
+    """A server that ends although a browser holds a connection, and that shares its port with no other program."""
+
+    daemon_threads = True
+    allow_reuse_address = os.name == "posix"  # on Windows it would let two programs listen at one port
 
 
 class Page(BaseHTTPRequestHandler):

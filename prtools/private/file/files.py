@@ -3,6 +3,7 @@ import contextlib
 import errno
 import os
 import stat
+import sys
 
 SIGNS = {b"\x89HDF": "an HDF5 file, as MATLAB writes with -v7.3; save it again with save(..., '-v7')",
          b"MATLAB 7.3": "a MATLAB v7.3 file; save it again with save(..., '-v7')",
@@ -15,7 +16,8 @@ SIGNS = {b"\x89HDF": "an HDF5 file, as MATLAB writes with -v7.3; save it again w
          b"\x80": "a pickle, which can run code and is never read; save it again as .npz",
          b"%PDF": "a PDF file; save the table as CSV"}
 DEFLATE = 1040  # zeros shrink 1032 times
-PROC, CGROUP = "/proc", "/sys/fs/cgroup"
+PROC, CGROUP, WINDOWS = "/proc", "/sys/fs/cgroup", os.name == "nt"
+HELD = "it is open: close it in other programs, and del arrays that map it, as the result of qcEval with out= does"
 
 
 def checkPath(file, suffixes, name="file"):
@@ -27,6 +29,9 @@ def checkPath(file, suffixes, name="file"):
     kind = os.path.splitext(path)[1].lower()
     if kind not in suffixes or "\0" in path:
         raise ValueError(f"{name} is {path!r}: it must be a path that ends in {' or '.join(suffixes)}")
+    if WINDOWS and ":" in path.removeprefix("\\\\?\\")[2:]:
+        raise ValueError(f"{name} is {path!r}: Windows takes what follows the colon for a hidden part of a file, take"
+                         " the colon out of the name")
     return path, kind
 
 
@@ -46,6 +51,8 @@ def writing(path):
     try:
         if old and not os.access(target, os.W_OK):
             raise PermissionError(13, "it is read-only")
+        if old and WINDOWS:
+            heldCheck(target)
         with open(part, "xb") as f:
             yield f
             f.flush()
@@ -61,11 +68,19 @@ def writing(path):
     finally:
         with contextlib.suppress(OSError):
             os.remove(part)
-    if os.name == "posix":  # the new name itself must reach the disk
+    if not WINDOWS:  # the new name itself must reach the disk
         with contextlib.suppress(OSError):
             handle = os.open(folder, os.O_RDONLY)
             os.fsync(handle)
             os.close(handle)
+
+
+def heldCheck(path):
+    """Refuse a file that is open or mapped, which Windows would not replace: before the work, not after it."""
+    try:
+        os.rename(path, path)
+    except PermissionError:
+        raise PermissionError(13, HELD) from None
 
 
 def reserve(f, size):
@@ -95,10 +110,24 @@ def _machineFree():
         return next(int(line.split()[1]) << 10 for line in _text(f"{PROC}/meminfo").splitlines()
                     if line.startswith("MemAvailable"))
     except (OSError, StopIteration):
-        try:
-            return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-        except (AttributeError, ValueError, OSError):
-            return 4 << 30
+        pass
+    with contextlib.suppress(AttributeError, ImportError, OSError, ValueError):
+        return _windowsFree() if WINDOWS else os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    return sys.maxsize  # unknown: nothing is refused
+
+
+def _windowsFree():
+    """Return what Windows says that is free, of memory and of addresses: GlobalMemoryStatusEx."""
+    import ctypes
+
+    class Status(ctypes.Structure):
+        _fields_ = [("length", ctypes.c_uint32), ("load", ctypes.c_uint32), *((name, ctypes.c_uint64) for name in (
+            "total", "free", "totalPaged", "freePaged", "totalVirtual", "freeVirtual", "freeExtended"))]
+
+    status = Status(length=ctypes.sizeof(Status))
+    if not ctypes.windll.kernel32.GlobalMemoryStatusEx(ctypes.byref(status)):
+        raise OSError("GlobalMemoryStatusEx failed")
+    return min(status.free, status.freeVirtual)
 
 
 def _groupFree():

@@ -1,0 +1,235 @@
+"""What Windows and macOS do differently, simulated: locked files, memory, encodings, signals, names of files."""
+import ast
+import ctypes
+import gc
+import io
+import os
+import re
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+from pathlib import Path, PureWindowsPath
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from checker import outside
+from loaded import loaded
+from sheets import CHECK, ENV, RIGHT, ROOT, short
+
+from prtools import Struct, dsLoad, dsSave, nbcExplain, nbcTrain, prData, qcEval, qcMake, qcSave, qcTrain
+from prtools.__main__ import main
+from prtools.private.draw import web
+from prtools.private.file import files
+
+SOURCES = [p for top in ("prtools", "examples", "datasets", "tests") for p in sorted((ROOT / top).rglob("*.py"))]
+
+
+@pytest.fixture
+def windows(monkeypatch):
+    """Windows' way with files that are mapped: they can be neither renamed nor replaced."""
+    def refusing(call):
+        def guarded(source, target):
+            mapped = [a for a in gc.get_objects() if isinstance(a, np.memmap) and a.filename is not None]
+            if {os.path.realpath(path) for path in (source, target)} & {os.path.realpath(a.filename) for a in mapped}:
+                raise PermissionError(13, "The process cannot access the file because it is being used")
+            return call(source, target)
+        return guarded
+
+    monkeypatch.setattr(files, "WINDOWS", True)
+    for name in ("replace", "rename"):
+        monkeypatch.setattr(files.os, name, refusing(getattr(os, name)))
+    monkeypatch.delattr(files.os, "posix_fallocate")
+
+
+# Files that are held
+
+def test_results_go_to_a_file_and_again_to_the_same_once_the_first_is_let_go(windows, tmp_path):
+    X, qcPrm, out = np.array([[0, 1, 2.]]), qcMake([0, 2], 1), {"computedClass": tmp_path / "answer.npy"}
+    result = qcEval(X, qcPrm, out=out)
+    assert result.computedClass.tolist() == [1, 1, 2]
+    del result
+    assert qcEval(X + 1, qcPrm, out=out).computedClass.tolist() == [1, 2, 2]
+    assert [p.name for p in tmp_path.iterdir()] == ["answer.npy"]
+
+
+def test_a_file_that_an_earlier_result_maps_is_refused_before_the_work(windows, tmp_path, monkeypatch):
+    X, qcPrm, out = np.array([[0, 1, 2.]]), qcMake([0, 2], 1), {"computedClass": tmp_path / "answer.npy"}
+    held = qcEval(X, qcPrm, out=out)
+    monkeypatch.setattr(sys.modules["prtools.qcEval"], "scoreAndDecide", lambda *_: pytest.fail("it has begun"))
+    with pytest.raises(OSError, match=r"answer\.npy' cannot be saved: it is open: .*del arrays.*out=.*unchanged"):
+        qcEval(X, qcPrm, out=out)
+    assert held.computedClass.tolist() == [1, 1, 2]
+    assert [p.name for p in tmp_path.iterdir()] == ["answer.npy"]
+
+
+def test_what_is_saved_is_saved_again(windows, tmp_path):
+    DS = prData("iris")
+    for _ in range(2):
+        dsSave(tmp_path / "iris.npz", DS)
+        qcSave(tmp_path / "iris.mat", qcTrain(DS))
+        assert dsLoad(tmp_path / "iris.npz").input.shape == (4, 150)
+
+
+@pytest.mark.parametrize(("name", "right"), [
+    ("10:30.csv", False), (r"C:\data\10:30.csv", False), (r"C:\data\flowers.csv", True),
+    (r"\\?\C:\data\flowers.csv", True), (r"\\server\share\flowers.csv", True), ("花.csv", True)])
+def test_a_colon_within_a_name_is_refused_on_windows(monkeypatch, name, right):
+    assert files.checkPath(name, (".csv",)) == (name, ".csv")
+    monkeypatch.setattr(files, "WINDOWS", True)
+    if right:
+        assert files.checkPath(name, (".csv",)) == (name, ".csv")
+    else:
+        with pytest.raises(ValueError, match="take the colon out"):
+            files.checkPath(name, (".csv",))
+
+
+# Memory
+
+class Kernel32:
+    """The one function that is called: it fills in MEMORYSTATUSEX, 64 bytes."""
+
+    def __init__(self, free, freeVirtual, works=True):
+        self.free, self.freeVirtual, self.works = free, freeVirtual, works
+
+    def GlobalMemoryStatusEx(self, pointer):
+        status = pointer._obj
+        assert ctypes.sizeof(status) == status.length == 64
+        text = struct.pack("<LL7Q", 64, 50, 1 << 40, self.free, 1 << 41, 1 << 40, 1 << 47, self.freeVirtual, 0)
+        ctypes.memmove(ctypes.addressof(status), text, 64)
+        return self.works
+
+
+@pytest.mark.parametrize(("kernel", "free"), [
+    (Kernel32(12 << 30, 1 << 46), 12 << 30), (Kernel32(12 << 30, 1 << 31), 1 << 31),  # a process of 32 bits
+    (Kernel32(1, 1, works=False), sys.maxsize), (None, sys.maxsize)])
+def test_free_memory_is_what_windows_says(monkeypatch, tmp_path, kernel, free):
+    monkeypatch.setattr(files, "PROC", str(tmp_path))
+    monkeypatch.setattr(files, "WINDOWS", True)
+    monkeypatch.delattr(files.os, "sysconf")
+    monkeypatch.setitem(sys.modules, "resource", None)
+    if kernel:
+        monkeypatch.setattr(ctypes, "windll", Struct(kernel32=kernel), raising=False)
+    assert files.memoryFree() == free
+
+
+@pytest.mark.parametrize(("known", "free"), [
+    ({"SC_PHYS_PAGES": 1 << 21, "SC_PAGE_SIZE": 16384}, 32 << 30), ({"SC_PAGE_SIZE": 16384}, sys.maxsize),
+    (None, sys.maxsize)])
+def test_free_memory_without_proc_is_that_of_the_machine_or_unknown(monkeypatch, tmp_path, known, free):
+    """MacOS says how much it has, not how much is free."""
+    def sysconf(name):
+        if name not in known:
+            raise ValueError("unrecognized configuration name")
+        return known[name]
+
+    monkeypatch.setattr(files, "PROC", str(tmp_path))
+    if known:
+        monkeypatch.setattr(files.os, "sysconf", sysconf)
+    else:
+        monkeypatch.delattr(files.os, "sysconf")
+    assert files.memoryFree() == free
+
+
+def test_nothing_is_refused_where_the_memory_is_unknown(monkeypatch, tmp_path):
+    """As of a table of 250 MB, which takes 20 times as much."""
+    monkeypatch.setattr(files, "PROC", str(tmp_path))
+    monkeypatch.delattr(files.os, "sysconf")
+    (tmp_path / "table.csv").write_bytes(b"x" * 250)
+    assert len(files.readAll(str(tmp_path / "table.csv"), 20 << 20)) == 250
+
+
+# Encodings
+
+def unencoded(source):
+    """Yield the lines of a source where a text file is opened in the encoding of the machine."""
+    for call in ast.walk(ast.parse(source)):
+        if isinstance(call, ast.Call) and "encoding" not in {key.arg for key in call.keywords}:
+            binary = any(isinstance(a, ast.Constant) and "b" in str(a.value) for a in call.args[1:2])
+            if getattr(call.func, "attr", "") in ("read_text", "write_text") or (
+                    getattr(call.func, "id", "") == "open" and not binary):
+                yield call.lineno
+
+
+def test_text_files_are_opened_with_their_encoding():
+    """By default Windows reads and writes in the code page of the machine."""
+    assert list(unencoded("open('a.csv'); open(p, 'w'); p.read_text(); p.write_text('b')")) == [1] * 4
+    assert not list(unencoded("open('a.csv', 'rb'); open(p, encoding='utf-8'); p.write_text('b', encoding='utf-8')"))
+    files = [p for p in SOURCES if "tests" not in p.relative_to(ROOT).parts]
+    assert len(files) > 100
+    assert not [f"{p.name}, line {at}" for p in files for at in unencoded(p.read_text(encoding="utf-8"))]
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "cp950", "cp437", "ascii"])
+def test_commands_print_on_any_console(monkeypatch, tmp_path, encoding):
+    """Where output goes to a file or a pipe, Windows uses the code page."""
+    for argv, word in (([], b"qcTrain"), (["--markdown"], b"| `qcTrain` |"),
+                       (["explore", "imbalance2", "--html", str(tmp_path / "探索 ü.html")], b"is written")):
+        raw = io.BytesIO()
+        monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding=encoding))
+        assert main(argv) == 0
+        sys.stdout.flush()
+        assert word in raw.getvalue()
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "cp950"])
+def test_results_print_in_the_code_pages_of_the_west_and_of_taiwan(encoding):
+    DS = prData("tennis")
+    said = [str(qcTrain(prData("iris"))), str(nbcTrain(DS)), str(nbcExplain(DS.input[:, 0], nbcTrain(DS)))]
+    assert "".join(said).encode(encoding)
+
+
+# Processes and sockets
+
+def test_worksheets_are_checked_without_the_signals_groups_and_limits_of_posix(monkeypatch, tmp_path, capsys):
+    path = tmp_path / "my.py"
+    path.write_text(short(RIGHT), encoding="utf-8")
+    for module, missing in ((os, ("killpg", "WNOHANG")), (signal, ("SIGKILL", "SIGHUP"))):
+        kept = {name: value for name, value in vars(module).items() if name not in missing}
+        monkeypatch.setattr(outside, module.__name__, SimpleNamespace(**kept))  # subprocess itself needs them here
+    monkeypatch.setattr(outside.glob, "glob", lambda _: [])  # no /proc
+    monkeypatch.setattr(ctypes, "CDLL", lambda _: (_ for _ in ()).throw(TypeError("no library")))
+    monkeypatch.setitem(sys.modules, "resource", None)
+    assert loaded(CHECK).main([str(path)], alone=True) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "8 of 8 right."
+
+
+def test_server_shares_its_port_with_no_other_program():
+    assert web.Server.allow_reuse_address == (os.name == "posix")
+
+
+# Another project that is imported as prtools
+
+@pytest.mark.parametrize(("foreign", "code", "word"), [
+    ({}, "from prtools import qcTrain", ""),
+    ({"zernike.py": ""}, "from prtools import qcTrain; print(callable(qcTrain))", "UserWarning: .* has zernike.py, "),
+    ({"__init__.py": "", "zernike.py": ""}, "from prtools import qcTrain", "ImportError: .*__init__.py is not of"),
+    ({"__init__.py": ""}, "import runpy; runpy.run_module('prtools', run_name='__main__')", "ImportError: ")])
+def test_another_project_in_the_same_folder_is_noticed(tmp_path, foreign, code, word):
+    shutil.copytree(ROOT / "prtools", tmp_path / "prtools", ignore=shutil.ignore_patterns("__pycache__"))
+    for name, text in foreign.items():
+        (tmp_path / "prtools" / name).write_text(text, encoding="utf-8")
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env={**ENV, "PYTHONPATH": str(tmp_path)},
+                          capture_output=True, text=True, check=False)
+    assert re.search(word, done.stderr)
+    assert ("pip uninstall prtools dcpr-prtools" in done.stderr) == bool(word)
+    assert bool(done.returncode) == ("ImportError" in word)
+
+
+# The tree
+
+def test_names_of_the_tree_are_names_on_windows_and_differ_by_more_than_case():
+    paths = [p.relative_to(ROOT) for top in ("prtools", "examples", "datasets", "tests")
+             for p in (ROOT / top).rglob("*") if "__pycache__" not in p.parts]
+    assert len({str(p).lower() for p in paths}) == len(paths)
+    for path in paths:
+        assert not set('<>:"|?*\\') & set(str(path))
+        assert not path.name.endswith((".", " "))
+        assert not PureWindowsPath(path).is_reserved() if sys.version_info < (3, 13) else True
+        assert len(str(path)) < 120  # of 260, for a folder above
+
+
+def test_the_sources_have_no_carriage_returns_so_that_a_checkout_may_have_either():
+    assert not [p for p in SOURCES if b"\r\n" in Path(p).read_bytes()]
