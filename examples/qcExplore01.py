@@ -8,9 +8,9 @@ import matplotlib.pyplot as plt
 from prtools import prData, qcExplore
 
 DS = prData('imbalance2')
-explorer = qcExplore(DS, cost=[1, 10])    # the button 'cost': missing the minority costs ten times as much
 
 # %% What the buttons and sliders do can be said as well
+explorer = qcExplore(DS, cost=[1, 10])    # the button 'cost': missing the minority costs ten times as much
 explorer.setPrior('cost')
 print('priors', explorer.qcPrm.prior.round(4))
 plt.show()

@@ -350,7 +350,7 @@ class Explorer:
     def _draw(self, redraw):
         """Draw what changes over the saved background, or draw everything if there is none yet."""
         canvas = self.fig.canvas
-        if redraw or self._background is None:
+        if redraw or self._background is None or not canvas.supports_blit:  # a closed figure has a canvas without
             canvas.draw_idle()
             return
         canvas.restore_region(self._background)
