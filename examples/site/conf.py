@@ -1,6 +1,6 @@
 """The lectures as a site, ``python -m sphinx -W -b html examples/site site``: the settings of Sphinx.
 
-The pages of this folder are plain Markdown. `sources.py` makes those of the scripts and functions, `links.py` the links.
+The pages of this folder are plain Markdown. `sources.py` makes those of scripts and functions, `links.py` the links.
 """
 import os
 import sys
