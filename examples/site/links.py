@@ -39,7 +39,10 @@ class FileLinks(SphinxTransform):
             path = Path(os.path.normpath(path))
             name = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else ""
             anchor = node.get("reftargetid") or anchor
-            if name in PAGE and not anchor:
+            if path.name == "explorer.html":
+                up = "../" * here.count("/")
+                node.replace_self(nodes.reference("", "", *node.children, refuri=f"{up}_static/explorer.html"))
+            elif name in PAGE and not anchor:
                 text = nodes.inline("", "", *node[0].children) if node.children else nodes.inline("", name)
                 node.replace_self(pageLink(PAGE[name], text))
             elif name in PAGE:
@@ -101,31 +104,32 @@ class Statements(SphinxTransform):
 
 
 def isLone(node):
-    """Tell whether a paragraph has nothing but a link to an example."""
-    return (isinstance(node, nodes.paragraph) and len(node.children) == 1 and isinstance(node[0], nodes.reference)
-            and re.search(r"gallery/(\w+)\.html$", node[0].get("refuri", "")))
+    """Tell whether a paragraph has nothing but a link, to an example or to the explorer, and return its file's name."""
+    if isinstance(node, nodes.paragraph) and len(node.children) == 1 and isinstance(node[0], nodes.reference):
+        return re.search(r"(?:gallery/|_static/(?=explorer))(\w+)\.html$", node[0].get("refuri", ""))
+    return None
 
 
-def exampleFigure(app, name, link, live):
-    """Return the figure of an example, of the first of its pictures, under the link; live for the explorer."""
-    page = app.env.get_doctree(f"made/gallery/{name}")
-    uri = next((image["uri"] for image in page.findall(nodes.image)), None)
-    if live and name == "qcExplore01":
-        source = link["refuri"].partition("made/")[0] + "_static/explorer.html"
-        picture = nodes.raw("", f'<iframe src="{source}" title="{DRAWN[name].shows}" loading="lazy"></iframe>',
-                            format="html")
-    elif uri:
+def exampleFigure(app, docname, name, link, live):
+    """Return the figure of an example, of the first of its pictures, under the link; of the explorer, its live page."""
+    if name == "explorer" or (live and name == "qcExplore01"):
+        frame = '<iframe src="{}_static/explorer.html" title="{}" loading="lazy"></iframe>'
+        picture = nodes.raw("", frame.format("../" * docname.count("/"), DRAWN["qcExplore01"].shows), format="html")
+    else:
+        page = app.env.get_doctree(f"made/gallery/{name}")
+        uri = next((image["uri"] for image in page.findall(nodes.image)), None)
+        if not uri:
+            return None
         picture = link.deepcopy()
         picture.children = [nodes.image(uri=uri, candidates={"*": uri}, alt=DRAWN[name].shows, loading="lazy")]
-    else:
-        return None
     return nodes.figure("", picture, nodes.caption("", "", link), classes=["example"])
 
 
 def figures(app, doctree, docname):
     """A paragraph that is only a link to an example becomes its figure; the figures of its own page get their text."""
     for paragraph in list(doctree.findall(isLone)):
-        figure = exampleFigure(app, isLone(paragraph)[1], paragraph[0], "thumbs" not in paragraph.parent["classes"])
+        figure = exampleFigure(app, docname, isLone(paragraph)[1], paragraph[0],
+                               "thumbs" not in paragraph.parent["classes"])
         if figure:
             paragraph.replace_self(figure)
     name = docname.rpartition("/")[2]

@@ -31,7 +31,7 @@ ROW = re.compile(r"^\| (.+?) \| (.*?) \| (.*?) \| (.*?) \|$", re.M)
 def examples():
     """Return the rows of the table in examples/README.md; its rows in bold name the groups."""
     found, group = [], ""
-    for title, statements, scripts, shows in ROW.findall((ROOT / "examples/README.md").read_text(encoding="utf-8"))[2:]:
+    for title, statements, scripts, shows in ROW.findall((ROOT / "examples/README.md").read_text(encoding="utf-8")):
         group = title.strip("*") if title.startswith("**") else group
         for path in re.findall(r"\]\(([\w/]+\.py)\)", scripts)[:1]:
             found.append(Example(group, title, statements, f"examples/{path}", re.sub(r" \(\[.*", "", shows)))
