@@ -32,9 +32,12 @@ numpydoc_xref_param_type = False
 html_math_renderer = "mathml"
 
 html_theme = "pydata_sphinx_theme"
+html_context = {"default_mode": "auto"}
+html_sidebars = {name: [] for name in ("index", "exercise", "search")}
 html_title = "prtools"
 html_static_path = ["static", "made/static"]
 html_css_files = ["site.css"]
+html_js_files = ["site.js"]
 html_show_sourcelink = False
 html_copy_source = False
 html_theme_options = {
@@ -45,7 +48,7 @@ html_theme_options = {
     "show_prev_next": True,
     "footer_start": ["copyright"],
     "footer_end": [],
-    "secondary_sidebar_items": ["page-toc"],
+    "secondary_sidebar_items": {"**": ["page-toc"], "made/**": []},
     "pygments_light_style": "a11y-high-contrast-light",
     "pygments_dark_style": "a11y-high-contrast-dark",
 }

@@ -103,10 +103,13 @@ class Statements(SphinxTransform):
         return nodes.reference("", name, internal=True, refuri=f"{uri}.html#{name.lower()}")
 
 
-def isLone(node):
-    """Tell whether a paragraph has nothing but a link, to an example or to the explorer, and return its file's name."""
-    if isinstance(node, nodes.paragraph) and len(node.children) == 1 and isinstance(node[0], nodes.reference):
-        return re.search(r"(?:gallery/|_static/(?=explorer))(\w+)\.html$", node[0].get("refuri", ""))
+def loneLink(node, docname):
+    """Return the name of the example, or of the explorer, that a paragraph links to if it does nothing else."""
+    if (isinstance(node, nodes.paragraph) and len(node.children) == 1 and isinstance(node[0], nodes.reference)
+            and not isinstance(node.parent, (nodes.entry, nodes.list_item))):
+        path = os.path.normpath(os.path.join("/", os.path.dirname(docname), node[0].get("refuri", "")))
+        found = re.fullmatch(r"/(made/gallery|_static)/(\w+)\.html", Path(path).as_posix())
+        return found[2] if found and found[2] != "index" else None
     return None
 
 
@@ -127,10 +130,12 @@ def exampleFigure(app, docname, name, link, live):
 
 def figures(app, doctree, docname):
     """A paragraph that is only a link to an example becomes its figure; the figures of its own page get their text."""
-    for paragraph in list(doctree.findall(isLone)):
-        figure = exampleFigure(app, docname, isLone(paragraph)[1], paragraph[0],
-                               "thumbs" not in paragraph.parent["classes"])
+    lone = [(node, name) for node in doctree.findall(nodes.paragraph) if (name := loneLink(node, docname))]
+    for number, (paragraph, name) in enumerate(lone):
+        live = "thumbs" not in paragraph.parent["classes"]
+        figure = exampleFigure(app, docname, name, paragraph[0], live)
         if figure:
+            figure["ids"] = [f"figure-{number}"]
             paragraph.replace_self(figure)
     name = docname.rpartition("/")[2]
     if docname.startswith("made/gallery/") and name in DRAWN:
@@ -171,7 +176,7 @@ def codeLinks(app, page, template, context, doctree):
 
 def mathml(translator, node):
     """Write a formula as MathML, which browsers draw with fonts of their own."""
-    formula = tex2mathml(node.astext())
+    formula = tex2mathml(node.astext()).replace("<mo>|</mo>", '<mo stretchy="false" lspace="0" rspace="0">|</mo>')
     if isinstance(node, nodes.math_block):
         formula = f'<div class="math">{formula.replace("<math", """<math display="block" """, 1)}</div>'
     translator.body.append(formula)

@@ -25,16 +25,17 @@ WORKSHEET = "examples/exercises/priorImbalance.py"
 Example = namedtuple("Example", "group title statements script shows")  # script: its path from the top of the tree
 FORMULA = re.compile(r" <?= |: d\(x, y\)")
 SIGN = re.compile(r"(``.+?``|`.+?`)|\||(?<=\w)_(?!\w)")  # 1: code letters, which stay
-ROW = re.compile(r"^\| (.+?) \| (.*?) \| (.*?) \| (.*?) \|$", re.M)
 
 
 def examples():
     """Return the rows of the table in examples/README.md; its rows in bold name the groups."""
     found, group = [], ""
-    for title, statements, scripts, shows in ROW.findall((ROOT / "examples/README.md").read_text(encoding="utf-8")):
+    for line in (ROOT / "examples/README.md").read_text(encoding="utf-8").splitlines():
+        title, *cells = [cell.strip() for cell in line.strip("|").split("|")]
         group = title.strip("*") if title.startswith("**") else group
-        for path in re.findall(r"\]\(([\w/]+\.py)\)", scripts)[:1]:
-            found.append(Example(group, title, statements, f"examples/{path}", re.sub(r" \(\[.*", "", shows)))
+        if len(cells) == 3 and ".py](" in cells[1]:
+            path = re.search(r"\]\(([\w/]+\.py)\)", cells[1])[1]
+            found.append(Example(group, title, cells[0], f"examples/{path}", re.sub(r" \(\[.*", "", cells[2])))
     return found
 
 

@@ -6,6 +6,7 @@ elsewhere, and it fits a telephone. Of a page of each kind: axe-core finds no fa
 import os
 import re
 import sys
+import time
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -90,6 +91,7 @@ def browserFaults(root, pages, axe):
         if kind <= 3:  # three pages of each kind
             for width in 1200, 360:
                 resize(browser, width, 740)
+                time.sleep(.7)  # the theme looks which parts scroll once the size has settled
                 browser.execute_script(axe)
                 found = browser.execute_async_script(
                     "const done = arguments[arguments.length - 1];"
