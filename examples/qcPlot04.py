@@ -8,9 +8,9 @@ import matplotlib.pyplot as plt
 from prtools import dsSelect, gaussianTest, prData, qcPlot, qcTrain
 
 says = {'Alcohol': 'bars and curves agree', 'Malic acid': 'two curves miss their bars'}
-panels = plt.subplots(1, 2, figsize=(12, 5), layout='constrained')[1]
 
 # %% The estimates are those of maximum likelihood; the test says whether normal samples would look like these
+panels = plt.subplots(1, 2, figsize=(12, 5), layout='constrained')[1]
 for ax, (feature, text) in zip(panels, says.items()):
     DS = dsSelect(prData('wine'), features=[feature])
     qcPrm = qcTrain(DS)

@@ -63,6 +63,20 @@ def test_notebooks_have_all_code_of_their_scripts_no_outputs_and_no_paths(source
         assert str(ROOT) not in text
 
 
+def test_a_figure_is_drawn_within_one_cell(sources):
+    """A notebook shows, and closes, a figure at the end of the cell that opened it."""
+    for example in sources.DRAWN.values():
+        if example.script == sources.WORKSHEET:  # is not run: its answers are missing
+            continue
+        opened = {}
+        text = (ROOT / example.script).read_text(encoding="utf-8")
+        for number, cell in enumerate(re.split(r"^# %%", text, flags=re.M)):
+            words = set(re.findall(r"\w+", cell))
+            assert [name for name, at in opened.items() if at != number and name in words] == [], example.script
+            for names in re.findall(r"^([\w, ]+) = (?:plt\.(?:figure|subplots?)|fig\.subplot|qcExplore)", cell, re.M):
+                opened |= dict.fromkeys(names.split(", "), number)
+
+
 @pytest.mark.parametrize("name", NOTEBOOKS)
 def test_notebook_runs_in_a_kernel(sources, tmp_path, monkeypatch, name):
     nbclient, nbformat = pytest.importorskip("nbclient"), pytest.importorskip("nbformat")

@@ -48,7 +48,7 @@ html_theme_options = {
     "show_prev_next": True,
     "footer_start": ["copyright"],
     "footer_end": [],
-    "secondary_sidebar_items": {"**": ["page-toc"], "made/**": []},
+    "secondary_sidebar_items": {"*": ["page-toc"], "lecture/*": ["page-toc"], "made/**": []},
     "pygments_light_style": "a11y-high-contrast-light",
     "pygments_dark_style": "a11y-high-contrast-dark",
 }
