@@ -176,7 +176,7 @@ def codeLinks(app, page, template, context, doctree):
 
 def mathml(translator, node):
     """Write a formula as MathML, which browsers draw with fonts of their own."""
-    formula = tex2mathml(node.astext()).replace("<mo>|</mo>", '<mo stretchy="false" lspace="0" rspace="0">|</mo>')
+    formula = tex2mathml(node.astext()).replace('"false">|<', '"false" lspace="0" rspace="0">|<')  # bars of |S|
     if isinstance(node, nodes.math_block):
         formula = f'<div class="math">{formula.replace("<math", """<math display="block" """, 1)}</div>'
     translator.body.append(formula)
