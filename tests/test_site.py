@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from loaded import loaded
 from markdownPage import namesOf
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -95,3 +96,17 @@ def test_function_pages_show_the_examples_that_use_them(sources):
     assert used == ["prData", "dsSelect", "qcTrain", "qcPlot"]
     assert all(any(name in sources.used(ROOT / e.script) for e in sources.EXAMPLES) for name in
                ("qcTrain", "nbcTrain", "knncTrain", "perfLoo", "rocGet"))
+
+
+def test_the_check_of_the_built_site_sees_faults(tmp_path):
+    check = loaded(ROOT / "tests" / "site" / "siteCheck.py")
+    good = '<title>Good</title><p id="here"><img src="a.png" alt="two regions"><a href="good.html#here">x</a>'
+    bad = ('<p><img src="a.png" alt="a.png"><img src="b.png"><a href="none.html">x</a><a href="good.html#gone">x</a>'
+           '<script src="https://example.org/a.js"></script>')
+    for name, text in (("good", good), ("bad", bad)):
+        (tmp_path / f"{name}.html").write_text(text, encoding="utf-8")
+    (tmp_path / "a.css").write_text("@import url('//example.org/font.css')", encoding="utf-8")
+    found = list(check.textFaults(tmp_path, {path: check.Page(path) for path in sorted(tmp_path.glob("*.html"))}))
+    assert [fault.split(": ")[0] for fault in found] == ["bad.html"] * 6 + ["a.css"]
+    assert [word for word, fault in zip(("title", "a.png", "b.png", "a.js", "none", "gone", "font"), found)
+            if word not in fault] == []

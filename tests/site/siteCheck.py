@@ -1,4 +1,4 @@
-"""Check the built site in a browser: ``python tests/site/check.py site axe.min.js``; every fault is a line.
+"""Check the built site in a browser: ``python tests/site/siteCheck.py site axe.min.js``; every fault is a line.
 
 Of each page: it has a title, its links and anchors lead somewhere, its pictures have a text, nothing comes from
 elsewhere, and it fits a telephone. Of a page of each kind: axe-core finds no fault. The search finds three words.
