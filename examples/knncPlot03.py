@@ -17,6 +17,8 @@ for k in (1, 5, 30, 120):
     knncPlot(DS, knncPrm, 'decBoundary', ax=panels[k], title=f'k = {k}: {100 * rate:.1f}%')
     panels[k].label_outer()
     print(f'k = {k:3d}: its own neighbour {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
+
+# On the right, the leave-one-out rates of all k, from one search
 knncLooWrtKPlot(result, ax=panels['rate'], title='leave-one-out')
 panels['rate'].plot([1, 5, 30, 120], 100 * result.recogRate[[0, 4, 29, 119]], 'ks', label='left')
 panels['rate'].legend()

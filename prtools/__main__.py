@@ -40,7 +40,7 @@ def contents():
 
 
 def markdown():
-    """Return the table of functions that README shows."""
+    """Return the table of functions that examples/site/functions.md shows."""
     lines = [line for head, functions in contents().items()
              for line in (f"| **{head}** | |", *(f"| `{n}` | {what} |" for n, what in functions.items()))]
     return "\n".join(["| function | what it does |", "|---|---|", *lines])
@@ -89,7 +89,7 @@ def main(argv):
         sys.stdout.reconfigure(errors="backslashreplace")
     parser = argparse.ArgumentParser("python -m prtools", description="Without a command: list the functions.")
     parser.add_argument("--version", action="version", version=f"prtools {prtools.__version__}")
-    parser.add_argument("--markdown", action="store_true", help="list the functions as the table of README")
+    parser.add_argument("--markdown", action="store_true", help="list the functions as a table in Markdown")
     commands = parser.add_subparsers(title="commands", dest="command", metavar="command")
     one = commands.add_parser("explore", help="explore what priors do: python -m prtools explore imbalance2",
                               description="Explore what priors do to a dataset.")

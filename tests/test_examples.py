@@ -96,7 +96,8 @@ def test_lectures_own_line_stands_beside_dsSelect(name):
 
 
 def test_figures_in_the_tree_are_small_and_shown():
-    shown = "".join((FOLDER / name).read_text(encoding="utf-8") for name in ("README.md", "../README.md"))
+    pages = [FOLDER / name for name in ("README.md", "../README.md", "site/speed.md")]
+    shown = "".join(page.read_text(encoding="utf-8") for page in pages)
     pictures = sorted((FOLDER / "figures").iterdir())
     assert {f"{name}.png" for name in LECTURE} <= {p.name for p in pictures}
     for picture in pictures:

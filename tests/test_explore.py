@@ -17,6 +17,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 from drawn import normal
+from matplotlib.backend_bases import FigureCanvasBase
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from served import ENV, ROOT, Server
@@ -59,6 +60,16 @@ def shown(ex):
     *rates, message = [t.get_text() for t in side.texts if t.get_gid()]  # heads have none
     return Struct(region=plane.images[0], boundary=plane.lines[0].get_xydata(), cells=cells, rates=rates,
                   message=message, crosses=[line for line in plane.lines if line.get_marker() == "x"])
+
+
+def test_priors_can_be_set_after_the_figure_is_closed():
+    """As in a notebook, where the cell that made the explorer shows and closes its figure."""
+    ex = qcExplore(prData("imbalance2"), cost=[1, 10])
+    ex.fig.canvas.draw()
+    plt.close(ex.fig)
+    FigureCanvasBase(ex.fig)  # what newer matplotlib leaves of a closed figure
+    ex.setPrior("cost")
+    np.testing.assert_allclose(ex.qcPrm.prior, [5 / 6, 1 / 6])
 
 
 def send(event):

@@ -771,9 +771,9 @@ def test_bar_of_progress_is_shown_on_a_terminal_only(monkeypatch):
 # Engines that fold
 
 def test_readme_folds_with_dask(tmp_path, monkeypatch):
-    """The block of README runs as it stands, on files of three parts."""
+    """The block of the page on large data runs as it stands, on files of three parts."""
     dask = pytest.importorskip("dask")
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    text = (ROOT / "examples/site/largeData.md").read_text(encoding="utf-8")
     code = "import dask.bag" + text.split("```python\nimport dask.bag")[1].split("```")[0]
     assert len([line for line in code.splitlines() if line]) <= 12
     parts = [blobs(50 + i, 3, 3, i) for i in range(3)]

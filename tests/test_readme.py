@@ -1,4 +1,4 @@
-"""README does what it says: its commands, its ten lines, its table, its pictures and its links."""
+"""README and the pages it leads to do what they say: commands, ten lines, the table of functions, links."""
 import contextlib
 import importlib
 import io
@@ -8,17 +8,23 @@ import sys
 from pathlib import Path
 
 import pytest
+from markdownPage import deadLinks
 
 import prtools
 from prtools import dsFromTable, dsLoad, dsToTable
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+SITE = ROOT / "examples" / "site"
+PAGES = [ROOT / name for name in ("README.md", "examples/README.md", "examples/errata.md", ".github/CONTRIBUTING.md")]
+MOVED = ["README.md", *(f"examples/site/{name}.md" for name in (
+    "index", "lecture", "functions", "use", "ownData", "differences", "largeData", "speed"))]
+PAGES += [path for path in sorted(SITE.rglob("*.md")) if "made" not in path.parts]  # what a build of the site has made
 
 
-def block(head, language):
+def block(head, language, text=README):
     """Return the first block of code of `language` under the heading."""
-    return re.search(rf"^## {head}$.*?^```{language}\n(.*?)^```$", README, re.M | re.S)[1]
+    return re.search(rf"^##? {head}$.*?^```{language}\n(.*?)^```$", text, re.M | re.S)[1]
 
 
 @pytest.fixture
@@ -39,7 +45,7 @@ def test_ten_lines_print_what_they_say():
 
 
 def test_tour_tells_how_arrays_become_a_dataset():
-    tour = README[README.index("## Ten lines"):README.index("## Large data")]
+    tour = README[README.index("## Ten lines"):README.index("## Examples")]
     X, y = [[1., 2], [3, 5], [2, 2]], [1, 2, 2]
     code = [re.search(rf"`(\w[^`]*{name}\([^`]*)`", tour)[1] for name in ("dsFromTable", "dsToTable")]
     names = {"X": X, "y": y, "dsFromTable": dsFromTable, "dsToTable": dsToTable}
@@ -57,29 +63,34 @@ def test_files_are_loaded_and_saved_as_it_says(tmp_path, monkeypatch):
     rows = "\n".join(f"{a},{b},{c}" for (a, b), c in zip(X, y))
     Path("flowers.csv").write_text(f"length (cm),width (cm),species\n{rows}\n")
     with contextlib.redirect_stdout(io.StringIO()):
-        exec(block("Your own data, and MATLAB's", "python"), {})
+        exec(block("Your own data, and MATLAB's", "python", (SITE / "ownData.md").read_text(encoding="utf-8")), {})
     assert dsLoad("flowers.mat").input.shape == (2, 150)
     assert len(qcLoad("flowers_qc.mat")["class"]) == 3
 
 
 def test_commands_set_up_all_they_need():
-    run, test = block("Run it", "sh"), block("Test it", "sh")
-    for command in (run, test):
+    run, test, site = block("Run it", "sh"), block("Test it", "sh"), block("The same as a site", "sh")
+    for command in (run, test, site):
         assert command.startswith("python3 -m venv .venv && .venv/bin/pip install ")
     scripts = re.findall(r"examples/(\w+)\.py", run)
     assert scripts == ["makeFigures", "qcDataPlot01", "qcTrain01", "qcPlot01", "qcPlot02"]
     assert test.rstrip().endswith(".venv/bin/python -m pytest -n 2 --dist loadfile")
+    assert site.rstrip().endswith("'.[docs]' && .venv/bin/python -m sphinx -W -b html examples/site site")
+    assert (SITE / "conf.py").is_file()
 
 
 def test_ci_reads_the_commands_from_readme():
     ci = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     assert "command_of 'Run it'" in ci
     assert "command_of 'Test it'" in ci
+    assert "command_of 'The same as a site'" in ci
     assert "fail-under=95" in ci
 
 
 def test_table_of_functions_is_the_packages(contents):
-    assert contents.markdown() in README, "put the output of `python -m prtools --markdown` into README"
+    page = "examples/site/functions.md"
+    text = (ROOT / page).read_text(encoding="utf-8")
+    assert contents.markdown() in text, f"put the output of `python -m prtools --markdown` into {page}"
 
 
 def test_every_function_has_a_category(contents):
@@ -107,22 +118,22 @@ def test_package_works_without_docstrings():
         assert word in run.stdout
 
 
-def test_functions_named_in_readme_exist():
-    spoken = set(re.findall(r"\b((?:ds|qc|pr|confMat|gaussian|classStat)[A-Z]\w*)\b", README))
+def test_functions_named_in_readme_and_its_pages_exist():
+    text = "".join((ROOT / page).read_text(encoding="utf-8") for page in MOVED)
+    spoken = set(re.findall(r"\b((?:ds|qc|pr|confMat|gaussian|classStat)[A-Z]\w*)\b", text))
     scripts = {p.stem for p in (ROOT / "examples").glob("*.py")}
     assert spoken - scripts - {"qcPrm"} <= set(prtools.__all__)
 
 
-@pytest.mark.parametrize("page", ["README.md", "examples/README.md"])
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_links_and_pictures_are_there(page):
-    text = (ROOT / page).read_text(encoding="utf-8")
-    targets = re.findall(r"\]\(([^)#]+)\)", text)
-    assert targets
-    assert [t for t in targets if not t.startswith("http") and not ((ROOT / page).parent / t).exists()] == []
+    assert "](" in page.read_text(encoding="utf-8") or page.parent == SITE
+    assert deadLinks(page, made=["explorer.html"]) == []
 
 
-def test_errata_of_the_lecture_are_all_told():
-    assert re.findall(r"^\| (E0-\d) \|", README, re.M) == [f"E0-{i}" for i in range(1, 6)]
+def test_errata_of_all_lectures_are_told_in_one_table():
+    told = re.findall(r"^\| (E\d-\d+) \|", (ROOT / "examples/errata.md").read_text(encoding="utf-8"), re.M)
+    assert told == [f"E{text}-{i}" for text, last in ((0, 5), (1, 7), (3, 7), (4, 11)) for i in range(1, last + 1)]
 
 
 def test_data_are_found_in_a_checkout_that_is_not_installed():

@@ -64,21 +64,25 @@ def cell(kind, lines, number):
     return {"cell_type": kind, "id": f"{kind}{number}", "metadata": {}, "source": text, **more}
 
 
-def notebook(source, lang):
-    """Return a script of cells as a notebook that ends with its check, as the JSON of nbformat 4.5.
+def notebook(source, lang=None, here=SCRIPT.parent):
+    """Return a script of cells as a notebook, as the JSON of nbformat 4.5; with a language, it ends with its check.
 
-    The comments at the beginning of a cell become a text above it.
+    The comments at the beginning of a cell become a text above it. `here` is the folder of check.py.
     """
     head, *parts = re.split(r"^# %% ?", source, flags=re.M)
-    cells = [cell("markdown", head.strip().strip('"').splitlines(), 0)]
+    _, text, code = head.split('"""', 2)
+    cells = [cell("markdown", text.splitlines(), 0)]
+    if code.strip():
+        cells.append(cell("code", code.splitlines(), 0))
     for number, part in enumerate(parts, 1):
         title, *lines = part.splitlines()
         text = lines[:next((n for n, line in enumerate(lines) if line[:1] != "#"), len(lines))]
         cells.append(cell("markdown", [f"## {title}", "", *(line.removeprefix("#").strip() for line in text)], number))
         if "".join(lines[len(text):]).strip():
             cells.append(cell("code", lines[len(text):], number))
-    asked = [line.format(here=str(SCRIPT.parent), lang=lang) for line in ASK]
-    cells.insert(-1, cell("code", asked, len(parts) + 1))  # before the closing words
+    if lang:
+        asked = [line.format(here=str(here), lang=lang) for line in ASK]
+        cells.insert(-1, cell("code", asked, len(parts) + 1))  # before the closing words
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
     return {"cells": cells, "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}},
             "nbformat": 4, "nbformat_minor": 5}

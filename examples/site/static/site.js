@@ -1,0 +1,9 @@
+// A formula that is wider than the page scrolls by the keyboard, too.
+function scrolls() {
+    for (const formula of document.querySelectorAll("div.math")) {
+        if (formula.scrollWidth > formula.clientWidth) formula.tabIndex = 0;
+        else formula.removeAttribute("tabindex");
+    }
+}
+addEventListener("load", scrolls);
+addEventListener("resize", scrolls);
