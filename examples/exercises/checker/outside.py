@@ -187,7 +187,8 @@ def here(path, judge):
 
     argv, first, figures = sys.argv, sys.path[0], plt.get_fignums()
     try:
-        with undrawn(), open(os.devnull, "w") as null, contextlib.redirect_stdout(null):
+        with undrawn(), open(os.devnull, "w", encoding="utf-8") as null, \
+                contextlib.redirect_stdout(null):
             given, said = handedOver(path, [*FIELDS, WORDS])
             return judged(said, judge, lambda name: lambda *args: returned(called(given[name], map(wire, args))))
     finally:
