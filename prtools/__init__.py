@@ -53,6 +53,12 @@ from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
 from .gaussianTest import gaussianTest
 from .gaussianTestPlot import gaussianTestPlot
+from .gmmcEval import gmmcEval
+from .gmmcOptSet import gmmcOptSet
+from .gmmcTrain import gmmcTrain
+from .gmmEval import gmmEval
+from .gmmOptSet import gmmOptSet
+from .gmmTrain import gmmTrain
 from .knncAnimate import knncAnimate
 from .knncEval import knncEval
 from .knncExplain import knncExplain

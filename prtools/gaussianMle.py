@@ -1,10 +1,8 @@
 """Maximum-likelihood estimate of one Gaussian."""
-from collections.abc import Mapping
-
 import numpy as np
 
-from .private.check.arrays import asNumbers, raiseNonFinite
-from .private.check.dataset import checkSamples
+from .private.check.arrays import raiseNonFinite
+from .private.check.dataset import checkData
 from .private.check.optionSets import qcOptions
 from .private.lecture.qc import checkRegular, covariances
 from .private.lecture.stat import classMoments
@@ -55,10 +53,7 @@ def gaussianMle(data, covType="full", divisor="n"):
     array([[1.25, 1.  ],
            [1.  , 1.25]])
     """
-    if not isinstance(data, Mapping):
-        data = asNumbers(data, "data")
-        data = data[None, :] if data.ndim == 1 else data
-    X, _ = checkSamples(data, name="data")
+    X = checkData(data)
     count, mean, scatter = classMoments(X, np.zeros(X.shape[1], dtype=int), 1)
     if not np.isfinite(scatter).all():
         raiseNonFinite(X, name="data")

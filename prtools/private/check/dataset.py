@@ -142,6 +142,14 @@ def squareWarn(shape, name="input"):
              " {'input': X} if it is so, {'input': X.T} if a row is a sample")
 
 
+def checkData(data):
+    """Return the samples (d, n) of what is to be estimated: a DS, (d, n), or (n,), n samples of one feature."""
+    if not isinstance(data, Mapping):
+        data = asNumbers(data, "data")
+        data = data[None, :] if data.ndim == 1 else data
+    return checkSamples(data, name="data")[0]
+
+
 def unseen(label, known):
     """Return those of the labels (K,) that are not among the known ones (M,), as a list."""
     known = set(known.tolist())

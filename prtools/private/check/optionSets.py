@@ -1,4 +1,4 @@
-"""The options of the three classifiers: names, defaults and bounds. See `qcOptSet`, `nbcOptSet`, `knncOptSet`."""
+"""The options of the classifiers and of mixtures: names, defaults and bounds. See `qcOptSet`, `gmmOptSet` and so on."""
 import inspect
 import keyword
 import math
@@ -6,7 +6,7 @@ import math
 from ...Struct import Struct
 from .arrays import asNumbers
 from .names import nameList
-from .options import checkLabel, flag, mergedOptions, numberIn, oneOf, priorSet, wholeIn
+from .options import checkLabel, flag, mergedOptions, numberIn, oneOf, priorSet, wholeIn, wholesIn
 from .words import shown
 
 QC_DEFAULT = {"prior": "count", "divisor": "n", "covType": "full", "tied": False, "lambda": None, "gamma": None,
@@ -16,8 +16,11 @@ NBC_DEFAULT = {"model": "auto", "p": 1, "missing": "ignore", "bins": "auto", "ba
                "prior": "count"}
 KNNC_DEFAULT = {"k": 1, "metric": "euclidean", "p": None, "scaling": "none", "tie": "random", "seed": 0,
                 "prior": "count"}
+GMM_DEFAULT = {"gaussianNum": 2, "covType": "full", "tied": False, "startNum": 5, "seed": 0, "maxIteration": 500,
+               "minImprove": 1e-6, "minVariance": 1e-6, "start": None}
+GMMC_DEFAULT = {name: value for name, value in GMM_DEFAULT.items() if name != "start"} | {"prior": "count"}
 OWN = type("OwnDefault", (), {"__repr__": lambda self: "..."})()
-ANY_DEFAULT = dict.fromkeys([*QC_DEFAULT, *NBC_DEFAULT, *KNNC_DEFAULT], OWN)
+ANY_DEFAULT = dict.fromkeys([*QC_DEFAULT, *NBC_DEFAULT, *KNNC_DEFAULT, *GMMC_DEFAULT], OWN)
 # Metrics are powers of differences; another kind must also change `scaled` and `nearestOthers` of kNN.
 POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf}
 
@@ -41,9 +44,7 @@ def qcOptions(opt=None, **options):
         return Struct(QC_DEFAULT)
     opt = mergedOptions(opt, options, QC_DEFAULT)
     oneOf("divisor", opt.divisor, ("n", "n-1"))
-    oneOf("covType", opt.covType, ("full", "diagonal", "single", "spherical"))
-    opt.covType = "single" if opt.covType == "spherical" else opt.covType
-    opt.tied = flag("tied", opt.tied)
+    covModelSet(opt)
     for name, needs, why in (("lambda", opt.tied, "tied=True means lambda_ = 1"),
                              ("gamma", opt.covType == "single", "covType='single' means gamma = 1")):
         if opt[name] is not None:
@@ -55,6 +56,40 @@ def qcOptions(opt=None, **options):
         asNumbers(opt.cost, "cost")  # the rest is checked when the classes are known
     if opt.rejectLabel is not None:
         checkLabel("rejectLabel", opt.rejectLabel)
+    return opt
+
+
+def covModelSet(opt):
+    """Check the options of the covariance model in place."""
+    oneOf("covType", opt.covType, ("full", "diagonal", "single", "spherical"))
+    opt.covType = "single" if opt.covType == "spherical" else opt.covType
+    opt.tied = flag("tied", opt.tied)
+
+
+def gmmOptions(opt=None, **options):
+    """Return the options of a Gaussian mixture, checked, see `gmmOptSet`; `start` is held against the data later."""
+    opt = mergedOptions(opt, options, GMM_DEFAULT)
+    opt.gaussianNum = wholeIn("gaussianNum", opt.gaussianNum, 1)
+    return emSet(opt)
+
+
+def gmmcOptions(opt=None, **options):
+    """Return the options of the classifier of Gaussian mixtures, checked, see `gmmcOptSet`."""
+    opt = mergedOptions(opt, options, GMMC_DEFAULT)
+    number = wholesIn("gaussianNum", opt.gaussianNum, 1, 10**6)
+    opt.gaussianNum = number.reshape(-1) if number.ndim else int(number)
+    priorSet(opt.prior)
+    return emSet(opt)
+
+
+def emSet(opt):
+    """Return the options of EM and of the covariance model, checked in place."""
+    covModelSet(opt)
+    opt.startNum = wholeIn("startNum", opt.startNum, 1, 10**6)
+    opt.seed = wholeIn("seed", opt.seed, 0, 2**53)
+    opt.maxIteration = wholeIn("maxIteration", opt.maxIteration, 1, 10**6)
+    opt.minImprove = numberIn("minImprove", opt.minImprove, 0, 1)
+    opt.minVariance = numberIn("minVariance", opt.minVariance, 1e-12, 1, ", the share of the variance of all samples")
     return opt
 
 

@@ -8,16 +8,19 @@ from ...Struct import Struct
 from .arrays import asLabels
 from .names import classesInWords, classNames, unknownName
 from .options import normalisedPrior
-from .optionSets import KNNC_DEFAULT, NBC_DEFAULT, QC_DEFAULT
+from .optionSets import GMM_DEFAULT, GMMC_DEFAULT, KNNC_DEFAULT, NBC_DEFAULT, QC_DEFAULT
 from .show import Result
 from .words import didYouMean, shown
 
 COMMON = ("label", "prior", "inputName", "outputName", "opt")
 FIELDS = {"qcPrm": {*COMMON, "class", "cost", "rejectLabel"}, "nbcPrm": {*COMMON, "input", "count"},
-          "knncPrm": {*COMMON, "input", "inputLevel", "output", "shift", "scale"}}
-DEFAULT = {"qcPrm": QC_DEFAULT, "nbcPrm": NBC_DEFAULT, "knncPrm": KNNC_DEFAULT}
+          "knncPrm": {*COMMON, "input", "inputLevel", "output", "shift", "scale"},
+          "gmmPrm": {"class", "inputName", "opt"}, "gmmcPrm": {*COMMON, "gmm"}}
+DEFAULT = {"qcPrm": QC_DEFAULT, "nbcPrm": NBC_DEFAULT, "knncPrm": KNNC_DEFAULT, "gmmPrm": GMM_DEFAULT,
+           "gmmcPrm": GMMC_DEFAULT}
 # Options that act after training too
-ACTS = {"qcPrm": (), "nbcPrm": ("p", "missing", "bandwidth"), "knncPrm": ("k", "metric", "p", "tie", "seed")}
+ACTS = {"qcPrm": (), "nbcPrm": ("p", "missing", "bandwidth"), "knncPrm": ("k", "metric", "p", "tie", "seed"),
+        "gmmPrm": (), "gmmcPrm": ()}
 
 
 class TrainedOptions(Struct):
@@ -88,6 +91,20 @@ class KnncTrained(TrainedOptions):
 
     __slots__ = ()
     _of = "knncPrm"
+
+
+class GmmTrained(TrainedOptions):
+    """The options of a Gaussian mixture."""
+
+    __slots__ = ()
+    _of = "gmmPrm"
+
+
+class GmmcTrained(TrainedOptions):
+    """The options of a classifier of Gaussian mixtures."""
+
+    __slots__ = ()
+    _of = "gmmcPrm"
 
 
 class TrainResult(Result):

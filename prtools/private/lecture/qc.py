@@ -168,13 +168,17 @@ def scoreAndDecide(X, model, code=None):
             row = decide(S, model.cost)                    # the decision of the least risk
         answer[part] = model.decision.take(row) if code is None else row == code[part]
 
-    blocks = columnBlocks(K, n)
-    if logProb.size > 2 * CACHE_NUMBERS and inOneThread(model.whitened):
-        inThreads(work, blocks)
-    else:
-        for part in blocks:
-            work(part)
+    inBlocks(work, model, n)
     return logProb, answer
+
+
+def inBlocks(work, model, n):
+    """Return [work(part)] of slices of the n columns, computed in threads if that is faster."""
+    K = len(model.label)
+    blocks = columnBlocks(K, n)
+    if K * n > 2 * CACHE_NUMBERS and inOneThread(model.whitened):
+        return inThreads(work, blocks)
+    return [work(part) for part in blocks]
 
 
 def checkReached(score, X, model):

@@ -1,0 +1,81 @@
+"""Training of a Gaussian mixture."""
+from collections import namedtuple
+
+import numpy as np
+
+from .private.check.dataset import checkData
+from .private.check.names import inputNames
+from .private.check.optionSets import GMM_DEFAULT, gmmOptions, listsOptions
+from .private.check.trained import TrainResult
+from .private.kernel.calls import warn
+from .private.lecture.gmm import gmmDoubts, gmmFit, makeGmm, parameterNum
+from .Struct import Struct
+
+
+class GmmTrain(TrainResult, namedtuple("GmmTrain", "gmmPrm logLike aic bic")):
+    """What `gmmTrain` returns: four in a tuple; fields of `gmmPrm` are read and set on it too."""
+
+    __slots__ = ()
+
+
+@listsOptions(GMM_DEFAULT)
+def gmmTrain(data, opt=None, **options):
+    """Fit a mixture of Gaussians to samples by EM, which raises their likelihood step by step.
+
+    p(x) = sum_j w_j g(x; mu_j, Sigma_j). E step: r_j = w_j g_j(x) / p(x), the share of Gaussian j in x; M step: w_j,
+    mu_j and Sigma_j are share, mean and covariance of the samples, each counted r_j times
+
+    Parameters
+    ----------
+    data : array_like, shape (d, n), or Struct or dict
+        Samples, one per column; (n,) is n samples of one feature. Or a dataset, whose ``output`` is not looked at.
+    opt, **options
+        Options of `gmmOptSet`, as ``gmmTrain(data, opt)`` or ``gmmTrain(data, gaussianNum=3)``.
+
+    Returns
+    -------
+    gmmPrm : Struct
+        ``class`` (read as ``class_``), a list of Structs with ``mu`` (d,), ``sigma`` (d, d) and the weight ``w``;
+        ``inputName`` and the options ``opt``.
+    logLike : ndarray, shape (m,)
+        sum ln p(x) of all samples, at the start and after each of the m - 1 iterations; it never falls.
+    aic, bic : float
+        The criteria of Akaike, 2 q - 2 logLike, and Schwarz, q ln n - 2 logLike, with q free numbers in the mixture:
+        of several `gaussianNum` the one with the least is a good choice.
+
+    Raises
+    ------
+    ValueError
+        If there are fewer samples than Gaussians, or all of them together have a singular covariance.
+
+    Warns
+    -----
+    UserWarning
+        If a Gaussian has shrunk to a few samples or to the least variance, or the iterations did not come to an end.
+
+    Notes
+    -----
+    Statement S0-7. EM finds a nearby maximum, not the highest: so it runs from several starts, drawn by k-means++, and
+    the best is kept, of those without a Gaussian that has shrunk if there are any. After Dempster, Laird and Rubin
+    (1977).
+    See also: `gmmEval`, `gmmPlot`, `gmmOptSet`, `gmmAnimate`, `gmmcTrain`.
+
+    Examples
+    --------
+    >>> from prtools import gmmTrain, prData
+    >>> DS = prData('random2')                            # 4 blobs of 100
+    >>> result = gmmTrain(DS, gaussianNum=4)
+    >>> [round(part.w, 2) for part in result.gmmPrm.class_]
+    [0.25, 0.25, 0.25, 0.25]
+    >>> min(range(1, 7), key=lambda k: gmmTrain(DS, gaussianNum=k).bic)
+    4
+    """
+    opt, X = gmmOptions(opt, **options), checkData(data)
+    d, n = X.shape
+    fit = gmmFit(X, opt, "data", inputNames(d, data.get("inputName")) if hasattr(data, "get") else None)
+    for text in gmmDoubts(fit, n, opt):
+        warn(text)
+    opt.gaussianNum = k = len(fit.model.label)
+    q, logLike = parameterNum(k, d, opt), fit.logLike
+    return GmmTrain(makeGmm(fit.model, Struct(opt, start=None)), logLike, float(2 * q - 2 * logLike[-1]),
+                    float(q * np.log(n) - 2 * logLike[-1]))

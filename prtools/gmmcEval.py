@@ -1,0 +1,53 @@
+"""Evaluation of the classifier of Gaussian mixtures."""
+from collections import namedtuple
+
+from .private.check.show import Result
+from .private.lecture.gmmc import gmmcEvaluate
+
+
+class GmmcEval(Result, namedtuple("GmmcEval", "computedClass logProb recogRate hitIndex")):
+    """What `gmmcEval` returns."""
+
+    __slots__ = ()
+
+
+def gmmcEval(DS, gmmcPrm):
+    """Classify samples with a trained classifier of Gaussian mixtures.
+
+    logProb_c(x) = ln p(c) + ln sum_j w_cj g(x; mu_cj, Sigma_cj);  the class with the largest is chosen
+
+    Parameters
+    ----------
+    DS : Struct, dict or array_like
+        A dataset with or without ``output``, or samples (d, n), or one sample (d,).
+    gmmcPrm : Struct or dict
+        What `gmmcTrain` returned. Before, you can change ``gmmcPrm.prior`` to K weights or 'equal'.
+
+    Returns
+    -------
+    computedClass : ndarray, shape (n,)
+        The labels of the chosen classes; of equal scores, the first.
+    logProb : ndarray, shape (K, n)
+        Natural logarithms of p(c) p(x | c); a prior of 0 gives -inf.
+    recogRate, hitIndex : float and ndarray, or None
+        The share, 0 to 1, and the indices, from 0, of correctly classified samples; None without ``output``.
+
+    Warns
+    -----
+    UserWarning
+        If bare samples are square, as in `qcEval`.
+
+    Notes
+    -----
+    Statements S0-3 and S0-7.
+    See also: `gmmcTrain`, `gmmcPlot`, `gmmEval`, `qcEval`.
+
+    Examples
+    --------
+    >>> from prtools import dsSelect, gmmcEval, gmmcTrain, prData
+    >>> DS = prData('nonlinearSeparable')
+    >>> gmmcPrm = gmmcTrain(dsSelect(DS, samples=slice(0, None, 2)), gaussianNum=[3, 2])
+    >>> f'{gmmcEval(dsSelect(DS, samples=slice(1, None, 2)), gmmcPrm).recogRate:.3f}'
+    '0.980'
+    """
+    return GmmcEval(*gmmcEvaluate(DS, gmmcPrm))

@@ -1,0 +1,69 @@
+"""Training of the classifier of Gaussian mixtures."""
+from collections import namedtuple
+
+from .private.check.dataset import oneClassWarn, rateOfHits
+from .private.check.optionSets import GMMC_DEFAULT, gmmcOptions, listsOptions
+from .private.check.trained import TrainResult
+from .private.kernel.calls import warn
+from .private.kernel.decide import decide
+from .private.lecture.gmmc import checkGmmc, gmmcFit, gmmcLogProb
+
+
+class GmmcTrain(TrainResult, namedtuple("GmmcTrain", "gmmcPrm logProb recogRate hitIndex")):
+    """What `gmmcTrain` returns: four in a tuple; fields of `gmmcPrm` are read and set on it too."""
+
+    __slots__ = ()
+
+
+@listsOptions(GMMC_DEFAULT)
+def gmmcTrain(DS, opt=None, **options):
+    """Train the classifier of Gaussian mixtures: several Gaussians per class, for classes in several clusters.
+
+    p(x | c) = sum_j w_cj g(x; mu_cj, Sigma_cj), fitted to the samples of class c as `gmmTrain` does it
+
+    Parameters
+    ----------
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
+    opt, **options
+        Options of `gmmcOptSet`, as ``gmmcTrain(DS, opt)`` or ``gmmcTrain(DS, gaussianNum=3)``.
+
+    Returns
+    -------
+    gmmcPrm : Struct
+        ``label`` (K,), ``prior`` (K,) summing to 1, ``gmm``, a list of K mixtures as `gmmTrain` returns them, with
+        ``class`` (read as ``class_``), ``inputName``, ``outputName``, and the options ``opt``. ``prior`` can be changed
+        before `gmmcEval`.
+    logProb : ndarray, shape (K, n)
+        ln p(c) p(x | c) of the training samples.
+    recogRate, hitIndex : float, ndarray
+        Inside-test recognition rate, 0 to 1, and the indices, from 0, of the correctly classified samples. The more
+        Gaussians, the more it flatters: choose their number by `perfCv`.
+
+    Raises
+    ------
+    ValueError
+        If a class has fewer samples than Gaussians, or its samples together have a singular covariance.
+
+    Warns
+    -----
+    UserWarning
+        As `gmmTrain`, and names the class.
+
+    Notes
+    -----
+    Statement S0-7. With one Gaussian per class it is the quadratic classifier.
+    See also: `gmmcEval`, `gmmcPlot`, `gmmcOptSet`, `gmmTrain`, `qcTrain`.
+
+    Examples
+    --------
+    >>> from prtools import gmmcTrain, prData, qcTrain
+    >>> DS = prData('nonlinearSeparable')
+    >>> f'{qcTrain(DS).recogRate:.3f} {gmmcTrain(DS, gaussianNum=[3, 2]).recogRate:.3f}'
+    '0.868 0.986'
+    """
+    gmmcPrm, data, texts = gmmcFit(DS, gmmcOptions(opt, **options))
+    oneClassWarn(data.label)
+    for text in texts:
+        warn(text)
+    logProb = gmmcLogProb(data.input, checkGmmc(gmmcPrm))  # ln p(c) + ln p(x | c); the largest
+    return GmmcTrain(gmmcPrm, logProb, *rateOfHits(decide(logProb) == data.code))

@@ -1,0 +1,86 @@
+"""The classifier of Gaussian mixtures, in the lecture's order: a mixture for each class, scores, decision (S0-7).
+
+Notation: X (d, n) samples, K classes, in class c k_c Gaussians with the weights w_cj. For the scores all Gaussians are
+those of one quadratic classifier, with the priors p(c) w_cj.
+"""
+from collections import namedtuple
+
+import numpy as np
+
+from ...Struct import Struct
+from ..check.dataset import checkNumeric, checkSamples, rateAndHits
+from ..check.model import QcModel
+from ..check.names import classesInWords, inputNames
+from ..check.options import normalisedPrior
+from ..check.trained import GmmcTrained, checkTrained
+from ..kernel.decide import logSumExp, rowOfLargest
+from .gmm import checkGmm, gmmDoubts, gmmFit, makeGmm
+from .qc import checkReached, inBlocks, logJoint
+from .result import Evaluation
+
+# `parts` is the QcModel of all Gaussians, `end` (K,) where those of each class end.
+GmmcModel = namedtuple("GmmcModel", "label decision prior parts end inputName outputName")
+
+
+def gmmcFit(DS, opt):
+    """Return gmmcPrm, the checked data, and as texts what is doubtful; opt as `gmmcOptions` returns it."""
+    data = checkNumeric(DS)
+    who, texts, gmm = classesInWords(data.label, data.outputName), [], []
+    number = np.broadcast_to(opt.gaussianNum, len(who)) if np.size(opt.gaussianNum) in (1, len(who)) else None
+    if number is None:
+        raise ValueError(f"gaussianNum has {np.size(opt.gaussianNum)} numbers for {len(who)} classes: give one for"
+                         " all, or one for each")
+    prior = normalisedPrior(opt.prior, who, np.bincount(data.code))
+    for c, k in enumerate(number.tolist()):
+        X, own = data.input[:, data.code == c], Struct(opt, gaussianNum=k)
+        fit = gmmFit(X, own, f"class {who[c]}", data.inputName)
+        texts += gmmDoubts(fit, X.shape[1], own, f"class {who[c]}")
+        gmm.append(makeGmm(fit.model))
+    return Struct(label=data.label, prior=prior, gmm=gmm, inputName=data.inputName, outputName=data.outputName,
+                  opt=GmmcTrained(opt)), data, texts
+
+
+def checkGmmc(gmmcPrm):
+    """Return a trained classifier as a GmmcModel; one that is checked, as it is."""
+    if isinstance(gmmcPrm, GmmcModel):
+        return gmmcPrm
+    prm, label, prior, outputName, who = checkTrained(gmmcPrm, "gmmcPrm", ["gmm"])
+    if not isinstance(prm["gmm"], (list, tuple)) or len(prm["gmm"]) != label.size:
+        raise ValueError(f"gmmcPrm.gmm must be a list of {label.size} mixtures, one for each of the {label.size} labels:"
+                         " give what gmmcTrain returned")
+    mixtures = [checkGmm(gmm, f"gmmcPrm.gmm[{c}]") for c, gmm in enumerate(prm["gmm"])]
+    for c, mixture in enumerate(mixtures):
+        if len(mixture.mu) != len(mixtures[0].mu):
+            raise ValueError(f"gmmcPrm.gmm[{c}] has {len(mixture.mu)} features, the first {len(mixtures[0].mu)}: they"
+                             " must agree")
+    w = np.concatenate([p * mixture.prior for p, mixture in zip(prior, mixtures)])
+    mu, sigma, L = (np.concatenate([getattr(mixture, f) for mixture in mixtures], axis=axis)
+                    for f, axis in (("mu", 1), ("sigma", 0), ("L", 0)))
+    inputName, number = inputNames(len(mu), prm.get("inputName")), np.arange(w.size)
+    parts = QcModel(number, w, mu, sigma, L, inputName, None, None, number)
+    return GmmcModel(label, label, prior, parts, np.cumsum([len(m.label) for m in mixtures]), inputName, outputName)
+
+
+def gmmcLogProb(X, model):
+    """Return ln p(c) + ln p(x | c), (K, n), of the checked samples X (d, n)."""
+    logProb, start = np.empty((len(model.label), X.shape[1])), [0, *model.end]
+
+    def work(part):
+        score = logJoint(X[:, part], model.parts)
+        for c, end in enumerate(model.end):
+            # ln p(c) p(x | c) = ln sum_j p(c) w_cj g(x; mu_cj, Sigma_cj)    (S0-7)
+            logProb[c, part] = logSumExp(score[start[c]:end])
+
+    inBlocks(work, model.parts, X.shape[1])
+    return logProb
+
+
+def gmmcEvaluate(DS, gmmcPrm):
+    """Return the Evaluation of what is to be classified, see `gmmcEval`."""
+    model = checkGmmc(gmmcPrm)
+    X, output = checkSamples(DS, len(model.parts.mu))
+    logProb = gmmcLogProb(X, model)
+    row, best = rowOfLargest(logProb)
+    checkReached(best, X, model)
+    computedClass = model.label.take(row)
+    return Evaluation(computedClass, logProb, *rateAndHits(output, computedClass, model.label))
