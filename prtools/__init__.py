@@ -53,11 +53,14 @@ from .gaussianLog import gaussianLog
 from .gaussianMle import gaussianMle
 from .gaussianTest import gaussianTest
 from .gaussianTestPlot import gaussianTestPlot
+from .gmmAnimate import gmmAnimate
 from .gmmcEval import gmmcEval
 from .gmmcOptSet import gmmcOptSet
+from .gmmcPlot import gmmcPlot
 from .gmmcTrain import gmmcTrain
 from .gmmEval import gmmEval
 from .gmmOptSet import gmmOptSet
+from .gmmPlot import gmmPlot
 from .gmmTrain import gmmTrain
 from .knncAnimate import knncAnimate
 from .knncEval import knncEval

@@ -19,6 +19,7 @@ CATEGORY = {
     "Gaussians and class statistics": ("gaussian", "classStat"),
     "Quadratic classifier": ("qc",),
     "Naive Bayes": ("nbc",),
+    "Gaussian mixtures": ("gmm",),
     "Nearest neighbours": ("knnc", "coverHart", "minkowskiBall"),
     "Performance": ("perf", "confMat", "posterior", "roc", "calibration"),
 }

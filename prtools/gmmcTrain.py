@@ -59,7 +59,7 @@ def gmmcTrain(DS, opt=None, **options):
     >>> from prtools import gmmcTrain, prData, qcTrain
     >>> DS = prData('nonlinearSeparable')
     >>> f'{qcTrain(DS).recogRate:.3f} {gmmcTrain(DS, gaussianNum=[3, 2]).recogRate:.3f}'
-    '0.868 0.986'
+    '0.868 0.982'
     """
     gmmcPrm, data, texts = gmmcFit(DS, gmmcOptions(opt, **options))
     oneClassWarn(data.label)

@@ -2,6 +2,8 @@
 import numpy as np
 
 from .dsSelect import dsSelect
+from .gmmcPlot import gmmcPlot
+from .gmmcTrain import gmmcTrain
 from .knncPlot import knncPlot
 from .knncTrain import knncTrain
 from .nbcPlot import nbcPlot
@@ -18,7 +20,7 @@ from .qcPlot import qcPlot
 from .qcTrain import qcTrain
 
 PICTURE = {"qc": (qcTrain, qcPlot, "quadratic classifier"), "nbc": (nbcTrain, nbcPlot, "naive Bayes"),
-           "knnc": (knncTrain, knncPlot, "nearest neighbours")}
+           "gmmc": (gmmcTrain, gmmcPlot, "Gaussian mixtures"), "knnc": (knncTrain, knncPlot, "nearest neighbours")}
 MARKER = .6  # of the size in a figure of its own
 
 
@@ -33,9 +35,9 @@ def perfPairsPlot(DS, classifier="qc", opt=None, *, loo=False, fig=None, pointNu
     ----------
     DS : Struct or dict
         ``input`` (d, n) of two features or more, and ``output`` (n,).
-    classifier : {'qc', 'nbc', 'knnc'}
+    classifier : {'qc', 'nbc', 'gmmc', 'knnc'}
     opt, **options
-        The options of the classifier, see `qcOptSet`, `nbcOptSet`, `knncOptSet`.
+        The options of the classifier, see `qcOptSet`, `nbcOptSet`, `gmmcOptSet`, `knncOptSet`.
     loo : bool, default False
         Whether rates and crosses are those of leave-one-out, as of `perfLoo`; else of the inside test, which flatters.
     fig : Figure, default the current figure if it is empty, else a new one

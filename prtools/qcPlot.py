@@ -7,7 +7,7 @@ from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset
 from .private.check.model import checkModel
 from .private.check.names import checkNames
-from .private.check.options import numberIn
+from .private.check.options import checkMass, numberIn
 from .private.check.select import indexOf
 from .private.check.words import brief
 from .private.draw.feature1d import checkBins, curvesDraw, histogramsDraw, rugDraw
@@ -158,15 +158,6 @@ def qcPlot(DS, qcPrm, mode="2dPdf", *, ax=None, fig=None, pointNum=201, margin=.
     scene = qcScene(DS, classifiers, features, at, look)
     checkUnused("bins", bins is not None, scene.code is not None, WANTS["bins"])
     return modeDraw("qcPlot", MODES, mode, scene, len(scene.model.mu), ax, fig, sections=True)
-
-
-def checkMass(mass):
-    """Return the masses of the ellipses as a list, each above 0 and below 1."""
-    values = asNumbers(mass, "mass").reshape(-1).tolist()
-    bad = [v for v in values if not 0 < v < 1]
-    if bad:
-        raise ValueError(f"mass has {bad[0]}: a share of a class must lie above 0 and below 1, as .5 or .95")
-    return values
 
 
 def checkClassifiers(classifiers, mode, names):

@@ -31,6 +31,11 @@ DS = Struct(input=np.round(8 * normal(2, 24, 7)) + 8 * np.array([OUTPUT, -OUTPUT
 QC = Struct(qcTrain(DS, prior="equal").qcPrm, prior=np.array([1.0, 2.0, 1.0]))
 KNNC = prtools.knncTrain(DS, k=3, metric="minkowski", p=3, scaling="range", prior=[1, 2, 1]).knncPrm
 NBC = prtools.nbcTrain(DS, model=["discrete", "gaussian"], prior=[1, 2, 1]).nbcPrm
+EM = {"startNum": 2, "covType": "single", "tied": True, "minImprove": 1e-3}
+GMM = prtools.gmmTrain(DS, EM).gmmPrm
+GMMC = prtools.gmmcTrain(DS, EM, gaussianNum=[1, 2, 1], prior=[1, 2, 1]).gmmcPrm
+
+
 class Alone:
     """A job of one rank."""
 
@@ -56,7 +61,7 @@ OPT = {"prior": [1, 2, 1], "divisor": "n", "covType": "full", "tied": False, "la
        "cost": COST, "rejectLabel": 0}
 FOLDER = tempfile.TemporaryDirectory()
 FILE = {name: os.path.join(FOLDER.name, name) for name in ("a.csv", "b.npz", "qc.mat", "new.npz", "new.mat", "stat.npz",
-                                                     "newStat.npz", "k.gif", "prior.gif")}
+                                                     "newStat.npz", "k.gif", "prior.gif", "em.gif")}
 dsSave(FILE["a.csv"], DS)
 dsSave(FILE["b.npz"], DS)
 qcSave(FILE["qc.mat"], QC)
@@ -94,6 +99,15 @@ VALID = {
     "gaussianMle": {"data": DS.input},
     "gaussianTest": {"DS": DS},
     "gaussianTestPlot": {"report": prtools.gaussianTest(DS)},
+    "gmmAnimate": {"data": DS.input, "opt": EM, "saveTo": FILE["em.gif"], "frameNum": 2},
+    "gmmEval": {"data": DS.input, "gmmPrm": GMM},
+    "gmmOptSet": {"opt": dict(GMM.opt)},
+    "gmmPlot": {"data": DS.input, "gmmPrm": GMM},
+    "gmmTrain": {"data": DS.input, "opt": {**EM, "start": {"class": [dict(part) for part in GMM.class_]}}},
+    "gmmcEval": {"DS": DS, "gmmcPrm": GMMC},
+    "gmmcOptSet": {"opt": dict(GMMC.opt)},
+    "gmmcPlot": {"DS": DS, "gmmcPrm": GMMC, "mode": "decBoundary", "pointNum": 11, "mass": [0.5, 0.9]},
+    "gmmcTrain": {"DS": DS, "opt": {**EM, "gaussianNum": [1, 2, 1]}},
     "knncAnimate": {"DS": DS, "knncPrm": KNNC, "k": [1, 3], "saveTo": FILE["k.gif"], "pointNum": 5},
     "knncEval": {"DS": DS, "knncPrm": KNNC},
     "knncExplain": {"x": np.array([8.0, -4.0]), "knncPrm": KNNC},
@@ -269,6 +283,9 @@ MAY = {
     "rocPlot.name: *": "a name", "calibrationPlot.name: *": "a name", "calibrationGet.positive: None": "the default",
     **dict.fromkeys([f"calibrationGet.score: {way}" for way in ("a half", "bool", "constant", "float32")],
                     "posteriors like others"),
+    "*.w: huge": "a weight like others", "gmmTrain.opt.start: None": "starts are drawn",
+    **dict.fromkeys(["gmmc*.gaussianNum: 0-d", "gmmc*.gaussianNum: a dimension more"], "one for all, or any shape"),
+    "gmmcOptSet.opt.gaussianNum: too *": "held against the classes in training", "gmmcPlot.mass: a half": "a share",
     "knncAnimate.k: too *": "any number of frames",
     "perfCompare.classifiers: None": "the default", "perfCompare.classifiers: a field misspelt": "a name like others",
     "perfCompare.foldNum: a number": "folds",

@@ -16,6 +16,9 @@ from prtools import (
     dsScatterPlot,
     dsSelect,
     gaussianTest,
+    gmmcTrain,
+    gmmPlot,
+    gmmTrain,
     knncExplain,
     knncLooWrtK,
     knncTrain,
@@ -38,11 +41,13 @@ QC = qcTrain(BLOBS).qcPrm
 SCORE = np.linspace(.1, .9, 36) ** 2
 MODES = {"qcPlot": (QC, ["decBoundary", "2dPdf", "2dPdfAll", "2dPosterior", "2dPosteriorAll"]),
          "nbcPlot": (nbcTrain(BLOBS).nbcPrm, ["decBoundary", "1dPdf", "2dPdf", "2dPosterior"]),
+         "gmmcPlot": (gmmcTrain(BLOBS, minVariance=.01).gmmcPrm, ["decBoundary", "2dPdf"]),
          "knncPlot": (knncTrain(BLOBS, k=3).knncPrm, ["decBoundary", "2dPosterior"])}
 RESULT = {
     "calibrationPlot": calibrationGet(BLOBS.output, SCORE, 2, binNum=3), "confMatPlot": np.diag([3, 4, 5]),
     "dsClassSizePlot": BLOBS, "dsProjPlot2": blobs(36, 3), "dsScatterPlot": BLOBS, "dsScatterPlot3": blobs(36, 3),
-    "gaussianTestPlot": gaussianTest(BLOBS), "knncExplainPlot": knncExplain([3, 4], knncTrain(BLOBS, k=3)),
+    "gaussianTestPlot": gaussianTest(BLOBS), "gmmPlot": gmmTrain(BLOBS, gaussianNum=3, tied=True),
+    "knncExplainPlot": knncExplain([3, 4], knncTrain(BLOBS, k=3)),
     "knncLooWrtKPlot": knncLooWrtK(BLOBS, 3), "minkowskiBallPlot": [1, 2],
     "pcaPlot": pca(BLOBS), "perfComparePlot": perfCompare(BLOBS, ["qc", "nbc"]),
     "perfPairsPlot": blobs(36, 3), "perfCurvePlot": perfCurve(BLOBS, "qc", [12, 18], repeat=2),
@@ -54,6 +59,8 @@ PICTURES = [*((name, mode) for name, (_, modes) in MODES.items() for mode in mod
 
 def picture(name, mode="", **look):
     """Draw a picture of the blobs by the function `name`, and return what it returns."""
+    if name == "gmmPlot":
+        return gmmPlot(BLOBS, RESULT[name], **look)
     if mode:
         return getattr(prtools, name)(BLOBS, MODES[name][0], mode, pointNum=21, **look)
     return getattr(prtools, name)(RESULT[name], **look)
@@ -170,7 +177,7 @@ def test_each_class_has_its_own_colour_in_samples_regions_ellipses_and_1d_pictur
     ("bleu", r"colors is 'bleu': it must be a colour that matplotlib knows, .*Did you mean 'blue'\?"),
     (["red", "grene", "blue"], r"colors\[1\] is 'grene': .*Did you mean 'green'\?"),
     ([(0, 1, 2)] * 3, r"colors\[0\] is \(0, 1, 2\): it must be a colour"),
-    (["red", "blue"], r"colors has 2 colours for the 3 classes class 1, class 2, class 3: give one per class, or a si"),
+    (["red", "blue"], r"colors has 2 colours for the 3 classes \w+ 1, \w+ 2, \w+ 3: give one per class, or a si"),
     ("none", r"colors is 'none': it must be a colour"), (["red", "None", "blue"], r"colors\[1\] is 'None': it must"),
     ([None] * 3, r"colors\[0\] is None: it must be a colour .*, one per class\.$"),
     ({1: "red"}, r"colors is \{1: 'red'\}: it must be a colour"), (7, "colors is 7: it must be a colour"),

@@ -162,7 +162,7 @@ def test_class_that_would_vanish_is_an_error(iris):
             estimate(DS, tied=True)
 
 
-@pytest.mark.parametrize("name", ["qc", "nbc", "knnc"])
+@pytest.mark.parametrize("name", ["qc", "nbc", "gmmc", "knnc"])
 def test_class_of_one_sample_is_an_error_for_every_prefix(iris34, name):
     DS = dsSelect(iris34, samples=[*range(60), *range(50, 60), 120])
     for estimate in perfLoo, perfCv:

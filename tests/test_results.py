@@ -246,11 +246,12 @@ def test_covariance_up_to_4_by_4_prints_as_numbers():
     assert "(13, 13)" in repr(qcTrain(WINE).class_[0])
 
 
-SETS = {"qc": qcOptSet, "nbc": nbcOptSet, "knnc": knncOptSet}
+SETS = {"qc": qcOptSet, "nbc": nbcOptSet, "gmmc": prtools.gmmcOptSet, "knnc": knncOptSet}
 
 
-@pytest.mark.parametrize("name", ["qcTrain", "qcEstimate", "qcOptSet", "qcTune", "nbcTrain", "nbcOptSet", "knncTrain",
-                                  "knncOptSet", "knncLooWrtK", "knncWrtK", "perfLoo", "perfCv", "perfCurve"])
+@pytest.mark.parametrize("name", ["qcTrain", "qcEstimate", "qcOptSet", "qcTune", "nbcTrain", "nbcOptSet", "gmmcTrain",
+                                  "gmmcOptSet", "knncTrain", "knncOptSet",
+                                  "knncLooWrtK", "knncWrtK", "perfLoo", "perfCv", "perfCurve"])
 def test_signature_lists_the_options_with_their_defaults(name):
     listed = {p.name: p.default for p in inspect.signature(getattr(prtools, name)).parameters.values()}
     prefix = next((p for p in SETS if name.startswith(p)), None)

@@ -2,6 +2,7 @@
 import inspect
 import keyword
 import math
+from collections.abc import Mapping
 
 from ...Struct import Struct
 from .arrays import asNumbers
@@ -67,9 +68,13 @@ def covModelSet(opt):
 
 
 def gmmOptions(opt=None, **options):
-    """Return the options of a Gaussian mixture, checked, see `gmmOptSet`; `start` is held against the data later."""
+    """Return the options of a Gaussian mixture, checked, see `gmmOptSet`; `start` is looked into where the data are."""
     opt = mergedOptions(opt, options, GMM_DEFAULT)
     opt.gaussianNum = wholeIn("gaussianNum", opt.gaussianNum, 1)
+    start = opt.start if isinstance(opt.start, Mapping) else getattr(opt.start, "gmmPrm", opt.start)
+    if not isinstance(start, (Mapping, type(None))):
+        raise TypeError(f"start is {shown(start)}: give a mixture to start from, as gmmTrain returns it, or leave it out")
+    opt.start = start
     return emSet(opt)
 
 
@@ -77,6 +82,8 @@ def gmmcOptions(opt=None, **options):
     """Return the options of the classifier of Gaussian mixtures, checked, see `gmmcOptSet`."""
     opt = mergedOptions(opt, options, GMMC_DEFAULT)
     number = wholesIn("gaussianNum", opt.gaussianNum, 1, 10**6)
+    if not number.size:
+        raise ValueError("gaussianNum is empty: give one whole number of 1 or more, or one for each class")
     opt.gaussianNum = number.reshape(-1) if number.ndim else int(number)
     priorSet(opt.prior)
     return emSet(opt)

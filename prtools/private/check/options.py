@@ -99,6 +99,15 @@ def checkLabel(name, value):
         raise TypeError(f"{name} is {shown(value)}: it must be one label, a whole number or text") from None
 
 
+def checkMass(mass):
+    """Return the masses of the ellipses as a list, each above 0 and below 1."""
+    values = asNumbers(mass, "mass").reshape(-1).tolist()
+    bad = [v for v in values if not 0 < v < 1]
+    if bad:
+        raise ValueError(f"mass has {bad[0]}: a share of a class must lie above 0 and below 1, as .5 or .95")
+    return values
+
+
 def resultOf(function, value, shapes, also=""):
     """Return the fields of `value`, the result of `function` that a plot draws, as a Struct, or raise.
 

@@ -23,19 +23,28 @@ def boundaryFilm(DS, classifiers, evaluate, plot, saveTo, fps):
     Of each: the parameters, the checked model, and what the title says. evaluate(DS, prm) gives the computedClass, and
     plot(DS, prm, ax=ax) draws.
     """
-    fps = numberIn("fps", fps, 1, 50)
-    path, kind = checkPath(saveTo, (".gif", ".mp4"), "saveTo")
-    save = gifWrite if kind == ".gif" else mp4Writer(path)
+    save = filmTo(saveTo, fps)
     data, titles, rates = checkDataset(DS, needOutput=False), [], []
     DS = Struct((field, value) for field, value in DS.items() if field != "hitIndex")  # that of one classifier
     for prm, model, text in classifiers:
         hit, rejected = hitsAndRejected(DS, data, model, lambda DS, prm=prm: evaluate(DS, prm))
         titles.append(f"{textwrap.shorten(text, LONGEST, placeholder=' ...')}\n{rateText(hit, rejected)}")
         rates.append(None if hit is None else hit.mean())
-    frames = framesDraw(titles, [lambda ax, prm=prm: plot(DS, prm, ax=ax) for prm, _, _ in classifiers])
-    with writing(path) as f:
-        save(f, frames, fps)
+    save(titles, [lambda ax, prm=prm: plot(DS, prm, ax=ax) for prm, _, _ in classifiers])
     return None if data.output is None else np.array(rates)
+
+
+def filmTo(saveTo, fps):
+    """Return save(titles, draws), which writes a film with a frame for each title and draw(ax), or raise."""
+    fps = numberIn("fps", fps, 1, 50)
+    path, kind = checkPath(saveTo, (".gif", ".mp4"), "saveTo")
+    write = gifWrite if kind == ".gif" else mp4Writer(path)
+
+    def save(titles, draws):
+        frames = framesDraw(titles, draws)
+        with writing(path) as f:
+            write(f, frames, fps)
+    return save
 
 
 def frameList(name, values):

@@ -136,13 +136,16 @@ def boundariesCompare(ax, surfaces, names):
             for v, (S, name) in enumerate(zip(surfaces, names))]
 
 
-def ellipsesDraw(ax, model, mass, colors=None):
-    """Draw the ellipses that hold the shares `mass` of each class of a quadratic classifier."""
+def ellipsesDraw(ax, model, mass, colors=None, code=None):
+    """Draw the ellipses that hold the shares `mass` of each class of a quadratic classifier, or with the `code` (k,) of
+    the classes of k Gaussians, of each Gaussian.
+    """
     for k, L in enumerate(model.L):
-        dark = tuple(.8 * v for v in color(k, 1, colors))
+        dark = tuple(.8 * v for v in color(k if code is None else code[k], 1, colors))
         for m in mass:
             ax.plot(*ellipse(model.mu[:, k], L, m), color=dark, linewidth=1.1, zorder=2.5)
-    ax.plot([], [], color="0.45", linewidth=1.1, label=f"{' and '.join(f'{100 * m:g}%' for m in mass)} of a class")
+    ax.plot([], [], color="0.45", linewidth=1.1,
+            label=f"{' and '.join(f'{100 * m:g}%' for m in mass)} of a {'class' if code is None else 'Gaussian'}")
 
 
 def ellipse(mu, L, mass, pointNum=181):

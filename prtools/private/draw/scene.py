@@ -150,7 +150,8 @@ def decBoundaryDraw(ax, scene, shaded=None):
     else:
         boundariesCompare(ax, surfaces, look.names or [f"classifier {v + 1}" for v in range(len(surfaces))])
     if look.mass:
-        ellipsesDraw(ax, scene.model, look.mass, look.colors)
+        ellipsesDraw(ax, getattr(scene.model, "parts", scene.model), look.mass, look.colors,
+                     getattr(scene.model, "code", None))
     if scene.X.size:
         samplesDraw(ax, scene.X, scene.code, scene.names, colors=look.colors, alpha=look.alpha)
         missesDraw(ax, scene.X, uncrossed(scene) if one else None, code=scene.code)

@@ -1,9 +1,10 @@
-"""Gaussian mixtures, fitted by EM (expectation and maximisation), in that order: start, the two steps, the best of runs.
+"""Gaussian mixtures, fitted by EM (expectation and maximisation): the start, the two steps, the best of several runs.
 
-Notation: X (d, n) samples, k Gaussians with the weights w (k,), mu (d, k) and Sigma (k, d, d), r (k, n) responsibilities.
+Notation: X (d, n) samples, k Gaussians of weights w (k,), mu (d, k) and Sigma (k, d, d), r (k, n) responsibilities.
 A mixture is a QcModel whose classes are its Gaussians and whose priors are their weights: ln w_j g_j(x) is `logJoint`.
 """
 from collections import namedtuple
+from collections.abc import Mapping
 
 import numpy as np
 
@@ -125,8 +126,9 @@ def emSteps(X, model, whole, opt):
 def emRun(X, start, whole, opt):
     """Return the Fit of a run from a start."""
     logLike = []
-    for model, value in emSteps(X, start, whole, opt):
-        logLike.append(value)
+    for step in emSteps(X, start, whole, opt):
+        logLike.append(step[1])
+    model = step[0]
     ended = len(logLike) > 1 and logLike[-1] - logLike[-2] < opt.minImprove * X.shape[1]
     narrow = np.linalg.eigvalsh(whole.W @ model.sigma @ whole.W.T)[:, 0] < whole.least * (1 + 1e-6)
     return Fit(start, model, np.array(logLike), ended, narrow | (model.prior * X.shape[1] < 1))
@@ -164,13 +166,13 @@ def makeGmm(model, opt=None):
 
 def checkGmm(gmmPrm, name="gmmPrm"):
     """Return gmmPrm, or another mapping with its field class, as a QcModel."""
-    prm = prmField(gmmPrm, "gmmPrm") if name == "gmmPrm" else getattr(gmmPrm, "gmmPrm", gmmPrm)
-    if not hasattr(prm, "keys") or "class" not in prm or not isinstance(prm["class"], (list, tuple)) or not prm["class"]:
-        raise TypeError(f"{name} is {shown(type(prm).__name__)} without a list 'class' of Gaussians, each with mu, sigma"
-                        " and w: give what gmmTrain returned")
+    prm = prmField(gmmPrm, "gmmPrm") if name == "gmmPrm" else gmmPrm
+    parts = prm.get("class") if isinstance(prm, Mapping) else None
+    if not isinstance(parts, (list, tuple, np.ndarray)) or np.ndim(parts) != 1 or not len(parts):
+        raise TypeError(f"{name} is {shown(prm)} and has no list 'class' of Gaussians: give what gmmTrain returned")
     for field in prm.keys() - FIELDS["gmmPrm"]:
         unknownName(f"field of {name}", field, FIELDS["gmmPrm"])
-    return checkGaussians(prm["class"], prm.get("inputName"), name)
+    return checkGaussians(parts, prm.get("inputName"), name)
 
 
 def checkGaussians(parts, inputName, name):

@@ -3,6 +3,7 @@
 Notation: X (d, n) samples, K classes, in class c k_c Gaussians with the weights w_cj. For the scores all Gaussians are
 those of one quadratic classifier, with the priors p(c) w_cj.
 """
+import itertools
 from collections import namedtuple
 
 import numpy as np
@@ -13,13 +14,14 @@ from ..check.model import QcModel
 from ..check.names import classesInWords, inputNames
 from ..check.options import normalisedPrior
 from ..check.trained import GmmcTrained, checkTrained
+from ..check.words import shown
 from ..kernel.decide import logSumExp, rowOfLargest
 from .gmm import checkGmm, gmmDoubts, gmmFit, makeGmm
 from .qc import checkReached, inBlocks, logJoint
 from .result import Evaluation
 
-# `parts` is the QcModel of all Gaussians, `end` (K,) where those of each class end.
-GmmcModel = namedtuple("GmmcModel", "label decision prior parts end inputName outputName")
+# `parts` is the QcModel of all Gaussians, `code` their classes as 0..K-1, ascending.
+GmmcModel = namedtuple("GmmcModel", "label decision prior parts code inputName outputName")
 
 
 def gmmcFit(DS, opt):
@@ -44,10 +46,10 @@ def checkGmmc(gmmcPrm):
     """Return a trained classifier as a GmmcModel; one that is checked, as it is."""
     if isinstance(gmmcPrm, GmmcModel):
         return gmmcPrm
-    prm, label, prior, outputName, who = checkTrained(gmmcPrm, "gmmcPrm", ["gmm"])
+    prm, label, prior, outputName, _ = checkTrained(gmmcPrm, "gmmcPrm", ["gmm"])
     if not isinstance(prm["gmm"], (list, tuple)) or len(prm["gmm"]) != label.size:
-        raise ValueError(f"gmmcPrm.gmm must be a list of {label.size} mixtures, one for each of the {label.size} labels:"
-                         " give what gmmcTrain returned")
+        raise ValueError(f"gmmcPrm.gmm is {shown(prm['gmm'])}: it must be a list of mixtures, one for each of the"
+                         f" {label.size} labels; give what gmmcTrain returned")
     mixtures = [checkGmm(gmm, f"gmmcPrm.gmm[{c}]") for c, gmm in enumerate(prm["gmm"])]
     for c, mixture in enumerate(mixtures):
         if len(mixture.mu) != len(mixtures[0].mu):
@@ -58,18 +60,20 @@ def checkGmmc(gmmcPrm):
                     for f, axis in (("mu", 1), ("sigma", 0), ("L", 0)))
     inputName, number = inputNames(len(mu), prm.get("inputName")), np.arange(w.size)
     parts = QcModel(number, w, mu, sigma, L, inputName, None, None, number)
-    return GmmcModel(label, label, prior, parts, np.cumsum([len(m.label) for m in mixtures]), inputName, outputName)
+    code = np.repeat(np.arange(label.size), [m.label.size for m in mixtures])
+    return GmmcModel(label, label, prior, parts, code, inputName, outputName)
 
 
 def gmmcLogProb(X, model):
     """Return ln p(c) + ln p(x | c), (K, n), of the checked samples X (d, n)."""
-    logProb, start = np.empty((len(model.label), X.shape[1])), [0, *model.end]
+    K = len(model.label)
+    logProb, ends = np.empty((K, X.shape[1])), np.searchsorted(model.code, np.arange(K + 1))
 
     def work(part):
         score = logJoint(X[:, part], model.parts)
-        for c, end in enumerate(model.end):
+        for c, (start, end) in enumerate(itertools.pairwise(ends)):
             # ln p(c) p(x | c) = ln sum_j p(c) w_cj g(x; mu_cj, Sigma_cj)    (S0-7)
-            logProb[c, part] = logSumExp(score[start[c]:end])
+            logProb[c, part] = logSumExp(score[start:end])
 
     inBlocks(work, model.parts, X.shape[1])
     return logProb

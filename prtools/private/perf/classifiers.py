@@ -10,10 +10,11 @@ import numpy as np
 from ..check.confusion import confusionMatrix
 from ..check.dataset import checkDataset, unseen
 from ..check.names import unknownName
-from ..check.optionSets import knncOptions, nbcOptions, qcOptions
+from ..check.optionSets import gmmcOptions, knncOptions, nbcOptions, qcOptions
 from ..check.select import selected
 from ..kernel.calls import warn
 from ..kernel.moments import labelCode
+from ..lecture.gmmc import gmmcEvaluate, gmmcFit
 from ..lecture.knnc import knncEvaluate, knncFit, knncLoo
 from ..lecture.nbc import nbcFit, nbcJudge
 from .qcHeldOut import qcCv, qcEvaluate, qcFit, qcLoo, vanishCheck
@@ -130,6 +131,23 @@ def knncCv(DS, fold, opt):
     return refits(DS, fold, train, knncEvaluate)
 
 
+def gmmcTrained(DS, opt):
+    """Return the classifier of Gaussian mixtures, without the doubts that gmmcTrain tells."""
+    return gmmcFit(DS, opt)[0]
+
+
+def gmmcCv(DS, fold, opt):
+    """Return computedClass and logProb of each fold from the Gaussian mixtures of the others."""
+    train = partial(gmmcTrained, opt=opt)
+    checkTraining(DS, train)
+    return refits(DS, fold, train, gmmcEvaluate)
+
+
+def gmmcLoo(DS, opt):
+    """Return computedClass and logProb of each sample from the Gaussian mixtures of all others."""
+    return gmmcCv(DS, oneFoldEach(DS), opt)
+
+
 def knncAlone(DS, opt):
     """Return computedClass and logProb of each sample from its nearest neighbours among all others."""
     vanishCheck(checkDataset(DS))
@@ -141,5 +159,6 @@ def knncAlone(DS, opt):
 TABLE = {
     "qc": (qcOptions, qcFit, qcEvaluate, qcLoo, qcCv),
     "nbc": (nbcOptions, nbcFit, nbcEvaluate, nbcLoo, nbcCv),
+    "gmmc": (gmmcOptions, gmmcTrained, gmmcEvaluate, gmmcLoo, gmmcCv),
     "knnc": (knncOptions, knncFit, knncEvaluate, knncAlone, knncCv),
 }

@@ -1,0 +1,70 @@
+"""Film of a Gaussian mixture as EM fits it."""
+from functools import partial
+
+import numpy as np
+
+from .gmmPlot import gmmPlot
+from .private.check.dataset import checkData
+from .private.check.options import wholeIn
+from .private.check.optionSets import GMM_DEFAULT, gmmOptions, listsOptions
+from .private.draw.film import filmTo
+from .private.lecture.gmm import emSteps, gmmFit, makeGmm, wholeOf
+
+
+@listsOptions(GMM_DEFAULT)
+def gmmAnimate(data, opt=None, *, saveTo, frameNum=20, fps=5, limits=None, **options):
+    """Save a film of EM: how the Gaussians of a mixture move and turn until they fit the samples.
+
+    Each frame is `gmmPlot`, always in the same axes; its title says the iteration and the mean of ln p(x).
+
+    Parameters
+    ----------
+    data : array_like, shape (d, n), or Struct or dict
+        Samples of one or two features, as `gmmTrain` takes them.
+    opt, **options
+        Options of `gmmOptSet`. The film shows the run that `gmmTrain` would keep, or of ``start`` the only one.
+    saveTo, fps, limits
+        As in `qcAnimate`.
+    frameNum : int, default 20
+        Number of frames, at most: the start, the end, and iterations between, the first ones close together, since
+        they change the most.
+
+    Returns
+    -------
+    ndarray, shape (m,)
+        The sum of ln p(x) in each frame.
+
+    Raises
+    ------
+    OSError
+        If an MP4 is to be saved and ffmpeg is not installed.
+
+    Notes
+    -----
+    Statement S0-7.
+    See also: `gmmTrain`, `gmmPlot`, `qcAnimate`, `knncAnimate`.
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> from prtools import gmmAnimate, prData
+    >>> DS, file = prData('random2'), os.path.join(tempfile.mkdtemp(), 'em.gif')
+    >>> logLike = gmmAnimate(DS, gaussianNum=4, startNum=1, frameNum=3, saveTo=file)
+    >>> logLike.round(1)
+    array([-105.8,   -9.2,   13.9])
+    """
+    opt, X, save = gmmOptions(opt, **options), checkData(data), filmTo(saveTo, fps)
+    frameNum = wholeIn("frameNum", frameNum, 2, 1000)
+    if len(X) > 2:
+        raise ValueError(f"data has {len(X)} features: gmmAnimate draws 1 or 2; take dsSelect(DS, features=[i, j])")
+    fit = gmmFit(X, opt)
+    steps = list(emSteps(X, fit.start, wholeOf(X, opt, "data", None), opt))
+    shown = np.unique(np.geomspace(1, len(steps), frameNum).round().astype(int)) - 1
+    titles = [f"iteration {i} of {len(steps) - 1}\nmean log-likelihood {steps[i][1] / X.shape[1]:.4f}" for i in shown]
+    save(titles, [partial(frameDraw, data, makeGmm(steps[i][0]), limits) for i in shown])
+    return np.array([steps[i][1] for i in shown])
+
+
+def frameDraw(data, gmmPrm, limits, ax):
+    """Draw a frame."""
+    gmmPlot(data, gmmPrm, ax=ax, limits=limits, legend=False)
