@@ -68,7 +68,7 @@ def gmmPlot(data, gmmPrm, *, ax=None, pointNum=401, margin=.05, limits=None, bin
     if d > 2 or len(X) != d:
         raise ValueError(f"data has {len(X)} features and the mixture {d}: gmmPlot draws 1 or 2, of both alike; fit"
                          " dsSelect(DS, features=[i, j])")
-    checkUnused("bins", bins is not None, d == 1, "a histogram is drawn of one feature")
+    checkUnused("bins", bins is not None, d == 1, "a histogram is drawn where there is 1 feature")
     logLike, score = gmmScores(X, model)
     names = [f"Gaussian {j}" for j in model.label]
     look, ax = look._replace(colors=checkColors(look.colors, names)), axesFor("gmmPlot", ax)

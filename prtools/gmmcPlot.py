@@ -64,7 +64,8 @@ def gmmcPlot(DS, gmmcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, 
     model, data, mass = checkGmmc(gmmcPrm), checkDataset(DS, needOutput=False), checkMass(mass)
     finiteCheck(data.input, data.inputName)
     checkUnused("mass", mass, mode == "decBoundary", "ellipses are drawn by 'decBoundary'")
-    checkUnused("ownScale", flag("ownScale", ownScale), mode == "2dPdf", "it goes with '2dPdf', whose panels have one height without it")
+    checkUnused("ownScale", flag("ownScale", ownScale), mode == "2dPdf",
+                "it goes with '2dPdf', whose panels have one height without it")
     look = checkLook(pointNum=pointNum, margin=margin, limits=limits, ownScale=ownScale, crosses=crosses, legend=legend,
                      mass=mass, title=title, colors=colors, aspect=aspect, alpha=alpha)
     scene = classifierScene(DS, model, model, partial(gmmcEval, gmmcPrm=model), gmmcSurface, look)

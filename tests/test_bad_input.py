@@ -286,6 +286,8 @@ MAY = {
     "*.w: huge": "a weight like others", "gmmTrain.opt.start: None": "starts are drawn",
     **dict.fromkeys(["gmmc*.gaussianNum: 0-d", "gmmc*.gaussianNum: a dimension more"], "one for all, or any shape"),
     "gmmcOptSet.opt.gaussianNum: too *": "held against the classes in training", "gmmcPlot.mass: a half": "a share",
+    "gmmcEval.gmmcPrm.gmm.0.class: too long": "another Gaussian",
+    "gmmcEval.gmmcPrm.gmm.0.class: masked": "of a single one, nothing is masked",
     "knncAnimate.k: too *": "any number of frames",
     "perfCompare.classifiers: None": "the default", "perfCompare.classifiers: a field misspelt": "a name like others",
     "perfCompare.foldNum: a number": "folds",

@@ -25,6 +25,7 @@ import tempfile
 import time
 import timeit
 import tracemalloc
+import warnings
 from pathlib import Path
 
 import numpy as np
@@ -38,6 +39,7 @@ from prtools import (  # noqa: E402
     dsProjPlot2,
     dsScatterPlot,
     dsSelect,
+    gmmTrain,
     knncEval,
     knncPlot,
     knncTrain,
@@ -80,6 +82,8 @@ PICTURES = {"iris, 'decBoundary'": 1, "iris, '2dPdf'": 4.4, "wine, pairs of feat
 # fit and predict by the best of its settings.
 NEIGHBOURS = [((150, 150, 2), 1.5), ((10_000, 10_000, 10), .9), ((20_000, 20_000, 50), .9),
               ((20_000, 20_000, 200), 1.2), ((100_000, 10_000, 3), 2)]
+# n, d, K; floor of EM, of a few iterations and of the whole fit to the same tolerance, times as fast as scikit-learn's.
+MIXTURES = [((150, 2, 3), 1), ((10_000, 10, 5), 1), ((200_000, 20, 5), 1)]
 NOISE = 1.2
 TURN = 1e-3  # seconds
 
@@ -284,6 +288,32 @@ def neighbours(quick, seconds):
     return rows
 
 
+def mixtures(quick, seconds):
+    """Measure EM against scikit-learn's from the same start: three iterations, and until the mean gains below 1e-3."""
+    from sklearn.mixture import GaussianMixture
+
+    rows = []
+    for (n, d, K), floor in MIXTURES[:2 if quick else None]:
+        DS, Xs, _ = drawn(n, d, K)
+        mu, sigma = Xs[:K], np.diag(Xs.var(axis=0))
+        start = {"class": [{"mu": m, "sigma": sigma, "w": 1 / K} for m in mu]}
+        given = {"reg_covar": 0, "weights_init": np.full(K, 1 / K), "means_init": mu,
+                 "precisions_init": np.stack([np.linalg.inv(sigma)] * K)}
+
+        def mine(most, least, DS=DS, start=start):
+            return lambda: gmmTrain(DS.input, start=start, maxIteration=most, minImprove=least)
+
+        def peer(most, least, K=K, Xs=Xs, given=given):
+            return lambda: GaussianMixture(K, max_iter=most, tol=least, **given).fit(Xs)
+
+        for name, most, least in (("3 iterations", 3, 0), ("whole fit", 500, 1e-3)):
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # three iterations are too few, as both say
+                t = interleaved(seconds, train=mine(most, least), peer=peer(most, least))
+            rows.append(record(f"Gaussian mixture, {n:,} x {d}, k = {K}: {name}", t["peer"][0] / t["train"][0], floor, **t))
+    return rows
+
+
 def levels(quick, seconds):
     """Measure naive Bayes of discrete features against scikit-learn's CategoricalNB."""
     from sklearn.naive_bayes import CategoricalNB
@@ -451,7 +481,7 @@ def main():
             rows += speed(size, *floors, seconds)
             print(table(rows[-6:]).split("\n", 2)[2], flush=True)
     if not opt.only:
-        rows += [*otherMethods(opt.quick, seconds), *levels(opt.quick, seconds), *neighbours(opt.quick, seconds),
+        rows += [*otherMethods(opt.quick, seconds), *mixtures(opt.quick, seconds), *levels(opt.quick, seconds), *neighbours(opt.quick, seconds),
                  *heldOut(seconds), *surface(seconds), *memory(), *started(seconds),
                  *pictures(opt.quick, seconds)]
         rows += [] if opt.quick else ranks()

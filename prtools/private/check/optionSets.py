@@ -73,7 +73,7 @@ def gmmOptions(opt=None, **options):
     opt.gaussianNum = wholeIn("gaussianNum", opt.gaussianNum, 1)
     start = opt.start if isinstance(opt.start, Mapping) else getattr(opt.start, "gmmPrm", opt.start)
     if not isinstance(start, (Mapping, type(None))):
-        raise TypeError(f"start is {shown(start)}: give a mixture to start from, as gmmTrain returns it, or leave it out")
+        raise TypeError(f"start is {shown(start)}: give a mixture, as gmmTrain returns it, or leave it out")
     opt.start = start
     return emSet(opt)
 

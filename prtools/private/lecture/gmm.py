@@ -168,7 +168,8 @@ def checkGmm(gmmPrm, name="gmmPrm"):
     """Return gmmPrm, or another mapping with its field class, as a QcModel."""
     prm = prmField(gmmPrm, "gmmPrm") if name == "gmmPrm" else gmmPrm
     parts = prm.get("class") if isinstance(prm, Mapping) else None
-    if not isinstance(parts, (list, tuple, np.ndarray)) or np.ndim(parts) != 1 or not len(parts):
+    parts = parts.tolist() if isinstance(parts, np.ndarray) else parts
+    if not isinstance(parts, (list, tuple)) or not parts:
         raise TypeError(f"{name} is {shown(prm)} and has no list 'class' of Gaussians: give what gmmTrain returned")
     for field in prm.keys() - FIELDS["gmmPrm"]:
         unknownName(f"field of {name}", field, FIELDS["gmmPrm"])

@@ -1,0 +1,283 @@
+"""Gaussian mixtures: EM against scikit-learn and against plain formulas, its rules, the classifier made of them."""
+import copy
+
+import numpy as np
+import pytest
+from drawn import blobs, mixed, normal
+
+from prtools import (
+    Struct,
+    dsSelect,
+    gaussian,
+    gmmAnimate,
+    gmmcEval,
+    gmmcPlot,
+    gmmcTrain,
+    gmmEval,
+    gmmPlot,
+    gmmTrain,
+    perfCompare,
+    perfCv,
+    perfLoo,
+    posterior,
+    prData,
+    qcTrain,
+)
+from prtools.private.check.optionSets import gmmOptions
+from prtools.private.kernel.mixture import plusPlus, weightedSums
+from prtools.private.lecture import gmm
+
+MODELS = [("full", False, "full"), ("full", True, "tied"), ("diagonal", False, "diag"), ("single", False, "spherical")]
+BLOBS = prData("nonlinearSeparable")
+
+
+def startAt(X, number, sigma):
+    """Return a mixture of equal parts around some of the samples."""
+    return {"class": [{"mu": m, "sigma": sigma, "w": 1} for m in X[:, number].T]}
+
+
+def peerOf(covariance, sigma, mu, **options):
+    """Return scikit-learn's mixture that starts where `startAt` does; its precisions have a shape for each model."""
+    from sklearn.mixture import GaussianMixture
+
+    P, k = np.linalg.inv(sigma), len(mu)
+    precisions = {"full": np.stack([P] * k), "tied": P, "diag": np.stack([np.diag(P)] * k),
+                  "spherical": np.full(k, P[0, 0])}[covariance]
+    return GaussianMixture(k, covariance_type=covariance, reg_covar=0, weights_init=np.full(k, 1 / k),
+                           means_init=mu, precisions_init=precisions, **options)
+
+
+# ---------------------------------------------------------------- EM by two routes
+@pytest.mark.parametrize(("name", "size"), [("iris", None), ("drawn", (3000, 6, 4)), ("drawn", (2000, 2, 12))])
+@pytest.mark.parametrize(("covType", "tied", "covariance"), MODELS)
+@pytest.mark.filterwarnings("ignore:.*did not converge", "ignore:data. logLike still rises")
+def test_S0_7_em_agrees_with_scikit_learn_from_the_same_start(name, size, covType, tied, covariance):
+    """All samples in one block and in several, few features and many Gaussians: every kernel of the densities."""
+    X = prData("iris").input if size is None else mixed(*size, seed=3)[0]
+    k, steps = (3 if size is None else size[2]), 12
+    sigma, number = np.eye(len(X)) * X.var(), np.linspace(0, X.shape[1] - 1, k).astype(int)
+    mine = gmmTrain(X, start=startAt(X, number, sigma), covType=covType, tied=tied, minImprove=0, maxIteration=steps,
+                    minVariance=1e-12)
+    peer = peerOf(covariance, sigma, X[:, number].T, tol=0, max_iter=steps).fit(X.T)
+    assert len(mine.logLike) == steps + 1
+    logLike, logProb = gmmEval(X, mine)
+    np.testing.assert_allclose(logLike, peer.score_samples(X.T), rtol=1e-8, atol=1e-8)
+    assert abs(mine.logLike[-1] - logLike.sum()) < 1e-8 * abs(mine.logLike[-1])
+    assert (logProb.argmax(axis=0) == peer.predict(X.T)).all()
+    np.testing.assert_allclose(posterior(logProb), peer.predict_proba(X.T).T, atol=1e-7)
+    np.testing.assert_allclose([mine.aic, mine.bic], [peer.aic(X.T), peer.bic(X.T)], rtol=1e-9)
+
+
+def test_S0_7_plain_formulas_give_the_same_iteration():
+    """One iteration, sample by sample, with the densities of `gaussian`."""
+    X = normal(2, 40, 1) + 3 * (np.arange(40) % 2)
+    start = startAt(X, [0, 1], np.eye(2))
+    with pytest.warns(UserWarning, match="logLike still rises after 1 iterations: raise maxIteration, or minImprove"):
+        one = gmmTrain(X, start=start, maxIteration=1)
+    p = np.stack([.5 * gaussian(X, part) for part in start["class"]])
+    assert one.logLike[0] == pytest.approx(np.log(p.sum(axis=0)).sum(), rel=1e-12)
+    for part, r in zip(one.class_, p / p.sum(axis=0)):
+        mu = sum(r[i] * X[:, i] for i in range(40)) / r.sum()
+        sigma = sum(r[i] * np.outer(X[:, i] - mu, X[:, i] - mu) for i in range(40)) / r.sum()
+        np.testing.assert_allclose(part.mu, mu, rtol=1e-12)
+        np.testing.assert_allclose(part.sigma, sigma, rtol=1e-12)
+        assert part.w == pytest.approx(r.sum() / 40, rel=1e-12)
+
+
+def test_weighted_sums_in_blocks_are_those_of_numpy():
+    X, r, shift = normal(3, 30_000), np.random.default_rng(1).random((4, 30_000)), normal(3, 4, 2)
+    count, total, square = weightedSums(X, r, shift)
+    for k in range(4):
+        mean = np.average(X, axis=1, weights=r[k])
+        assert count[k] == pytest.approx(r[k].sum(), rel=1e-12)
+        np.testing.assert_allclose(shift[:, k] + total[k] / count[k], mean, rtol=1e-9, atol=1e-12)
+        scatter = square[k] - np.outer(total[k], total[k]) / count[k]
+        np.testing.assert_allclose(scatter / count[k], np.cov(X, aweights=r[k], bias=True), atol=1e-10)
+
+
+# ---------------------------------------------------------------- what EM keeps
+@pytest.mark.parametrize("tied", [False, True])
+@pytest.mark.parametrize("covType", ["full", "diagonal", "single"])
+@pytest.mark.parametrize("minVariance", [1e-6, .05, 1])
+@pytest.mark.filterwarnings("ignore:data. ")
+def test_S0_7_likelihood_never_falls(covType, tied, minVariance):
+    """Also where Gaussians shrink to the least variance: too many of them, on rounded data of few values."""
+    X = dsSelect(prData("iris"), features=[2, 3]).input
+    logLike = gmmTrain(X, gaussianNum=6, covType=covType, tied=tied, minVariance=minVariance, startNum=2,
+                       maxIteration=150).logLike
+    assert np.diff(logLike).min() > -1e-9 * np.abs(logLike).max()
+
+
+@pytest.mark.parametrize("covType", ["full", "diagonal", "single"])
+@pytest.mark.filterwarnings("ignore:data. Gaussian")
+def test_least_variance_holds_in_every_direction(covType):
+    X = np.hstack([normal(2, 50), np.repeat([[4.0], [4.0]], 12, axis=1)])
+    var = X.var(axis=1)
+    whole = {"full": np.cov(X, bias=True), "diagonal": np.diag(var), "single": var.mean() * np.eye(2)}[covType]
+    W = np.linalg.inv(np.linalg.cholesky(whole))
+    fit = gmmTrain(X, gaussianNum=2, covType=covType, minVariance=.01)
+    least = [np.linalg.eigvalsh(W @ part.sigma @ W.T)[0] for part in fit.class_]
+    assert min(least) == pytest.approx(.01, rel=1e-6)
+    if covType != "full":
+        assert all((part.sigma == np.diag(np.diag(part.sigma))).all() for part in fit.class_)
+
+
+def test_gaussian_that_shrinks_is_told_once_and_another_start_is_preferred():
+    X = np.hstack([normal(2, 50), np.repeat([[9.0], [9.0]], 3, axis=1)])
+    words = (r"data: Gaussian \d of 2 has shrunk to 3 of 53 samples, or to the least variance: take fewer Gaussians,"
+             r" tied=True or a simpler covType, or a larger minVariance \(now 1e-06\)$")
+    with pytest.warns(UserWarning, match=words) as said:
+        gmmTrain(X, gaussianNum=2)
+    assert len(said) == 1
+    assert said[0].filename == __file__
+    shrunk = gmm.gmmFit(X, gmmOptions(gaussianNum=2)).logLike[-1]
+    tied = gmmTrain(X, gaussianNum=2, tied=True)
+    assert tied.logLike[-1] < shrunk
+
+
+@pytest.mark.parametrize("move", [lambda X: X * 1e-6, lambda X: X + 1e6, lambda X: X * [[1], [1e4]]])
+def test_units_and_origin_do_not_matter(move):
+    a, b = (gmmEval(X, gmmTrain(X, gaussianNum=5)).logProb for X in (BLOBS.input, move(BLOBS.input)))
+    np.testing.assert_array_equal(a.argmax(axis=0), b.argmax(axis=0))
+    np.testing.assert_allclose(posterior(a), posterior(b), atol=1e-4)
+
+
+def test_more_starts_are_never_worse_and_the_same_seed_gives_the_same():
+    one, many = (gmmTrain(BLOBS, gaussianNum=4, startNum=n) for n in (1, 8))
+    assert many.logLike[-1] >= one.logLike[-1]
+    again = gmmTrain(BLOBS, gaussianNum=4, startNum=8)
+    assert many.bic == again.bic
+    assert gmmTrain(BLOBS, gaussianNum=4, startNum=1, seed=1).logLike[0] != one.logLike[0]
+
+
+def test_plus_plus_spreads_over_clusters_and_takes_twins():
+    X = normal(2, 60) * .01 + 10 * np.array([np.arange(60) % 3, np.arange(60) % 3 == 1])
+    for seed in range(20):
+        code = plusPlus(X, 3, np.random.default_rng(seed))
+        assert len(set(zip(code, np.arange(60) % 3))) == 3
+    assert set(plusPlus(np.ones((2, 5)), 3, np.random.default_rng(0))) == {0}
+
+
+@pytest.mark.filterwarnings("ignore:data. Gaussian")
+def test_fewer_different_samples_than_gaussians_work():
+    fit = gmmTrain([0, 0, 0, 1, 1, 1.], gaussianNum=4)
+    assert np.isfinite(fit.logLike).all()
+    assert sum(part.w for part in fit.class_) == pytest.approx(1)
+
+
+def test_S0_7_schwarz_finds_the_number_of_blobs():
+    bic = [gmmTrain(BLOBS, gaussianNum=k).bic for k in range(3, 8)]
+    assert np.argmin(bic) == 2  # 5
+
+
+# ---------------------------------------------------------------- evaluation
+def test_S0_7_scores_are_those_of_the_sums_of_densities():
+    DS = blobs(300, K=3, apart=2)
+    fit = gmmTrain(DS, gaussianNum=3)
+    p = np.stack([part.w * gaussian(DS.input, part) for part in fit.class_])
+    logLike, logProb = gmmEval(DS, fit)
+    np.testing.assert_allclose(logProb, np.log(p), rtol=1e-10)
+    np.testing.assert_allclose(logLike, np.log(p.sum(axis=0)), rtol=1e-10, atol=1e-12)
+    assert gmmEval(np.full((2, 1), 1e5), fit).logLike[0] < -1e8  # where all densities underflow
+    many = np.tile(DS.input, 1000)  # in blocks and threads
+    np.testing.assert_allclose(gmmEval(many, fit).logLike[-300:], logLike, rtol=1e-9, atol=1e-9)
+
+
+def test_S0_7_one_gaussian_a_class_is_the_quadratic_classifier():
+    DS = prData("wine")
+    mine, plain = gmmcTrain(DS, gaussianNum=1, prior=[1, 2, 3]), qcTrain(DS, prior=[1, 2, 3])
+    np.testing.assert_allclose(mine.logProb, plain.logProb, rtol=1e-9)
+    np.testing.assert_array_equal(mine.hitIndex, plain.hitIndex)
+    mine.prior = [1, 0, 0]
+    result = gmmcEval(DS, mine)
+    assert set(result.computedClass.tolist()) == {1}
+    assert np.isneginf(result.logProb[1:]).all()
+
+
+def test_class_has_the_mixture_of_its_samples_alone():
+    both = gmmcTrain(BLOBS, gaussianNum=[3, 2])
+    assert [len(one.class_) for one in both.gmm] == [3, 2]
+    for c, k in ((1, 3), (2, 2)):
+        own = dsSelect(BLOBS, samples=BLOBS.output == c)
+        alone = gmmTrain(own, gaussianNum=k)
+        np.testing.assert_allclose(*([part.mu for part in fit.class_] for fit in (both.gmm[c - 1], alone)), rtol=1e-12)
+        np.testing.assert_allclose(both.logProb[c - 1], np.log(both.prior[c - 1]) + gmmEval(BLOBS, alone).logLike)
+    many = dsSelect(BLOBS, samples=np.tile(np.arange(500), 600))  # in blocks and threads
+    np.testing.assert_allclose(gmmcEval(many, both).logProb[:, -500:], both.logProb, rtol=1e-9, atol=1e-9)
+
+
+def test_held_out_rates_are_those_of_training_anew():
+    DS = dsSelect(BLOBS, samples=slice(None, None, 8))
+    own = (lambda part: gmmcTrain(part, startNum=1).gmmcPrm, gmmcEval)
+    np.testing.assert_array_equal(perfLoo(DS, "gmmc", startNum=1).computedClass, perfLoo(DS, own).computedClass)
+    np.testing.assert_array_equal(perfCv(DS, "gmmc", startNum=1).computedClass, perfCv(DS, own).computedClass)
+    two = perfCompare(BLOBS, {"one": "qc", "several": ("gmmc", {"gaussianNum": [3, 2], "startNum": 2})}, foldNum=5)
+    assert two.recogRate[1] > .97 > .9 > two.recogRate[0]
+
+
+# ---------------------------------------------------------------- pictures
+def test_curves_add_up_and_have_the_area_of_the_histogram():
+    x = np.hstack([normal(1, 100), 6 + normal(1, 50)])
+    ax = gmmPlot(x, gmmTrain(x), bins=20, limits=[[-5, 11]])
+    whole, *parts = [line.get_xydata().T for line in ax.lines if len(line.get_xdata()) > 300]
+    np.testing.assert_allclose(sum(z for _, z in parts), whole[1], rtol=1e-12)
+    assert np.trapezoid(whole[1], whole[0]) == pytest.approx(1, abs=1e-3)
+    assert ax.get_title() == "2 Gaussians, mean log-likelihood " + f"{gmmTrain(x).logLike[-1] / 150:.4g}"
+
+
+def test_samples_have_the_colour_of_their_gaussian_and_ellipses_that_of_their_class():
+    fit = gmmTrain(BLOBS, gaussianNum=5)
+    ax = gmmPlot(BLOBS, fit, colors=["red", "green", "blue", "black", "orange"])
+    code = gmmEval(BLOBS, fit).logProb.argmax(axis=0)
+    lines = {line.get_label(): line for line in ax.lines}
+    for j, part in enumerate(fit.class_):
+        drawn = lines[f"Gaussian {j + 1}"]
+        np.testing.assert_array_equal(np.array(drawn.get_data()), BLOBS.input[:, code == j])
+        np.testing.assert_array_equal(np.array(lines["means"].get_data())[:, j], part.mu)
+    ax.clear()
+    ax = gmmcPlot(BLOBS, gmmcTrain(BLOBS, gaussianNum=[3, 2]), "decBoundary", mass=.5, pointNum=31, ax=ax)
+    closed = [line.get_color() for line in ax.lines if len(line.get_xdata()) == 181]
+    assert closed[0] == closed[1] == closed[2] != closed[3] == closed[4]
+
+
+def test_film_shows_the_run_that_is_kept_from_start_to_end(tmp_path):
+    from PIL import Image
+
+    DS, opt = dsSelect(BLOBS, samples=slice(None, None, 5)), {"gaussianNum": 3, "startNum": 3}
+    drawn, kept = gmmAnimate(DS, opt, saveTo=tmp_path / "em.gif", frameNum=4), gmmTrain(DS, opt).logLike
+    assert (drawn[0], drawn[-1]) == (kept[0], kept[-1])
+    assert np.isin(drawn, kept).all()
+    with Image.open(tmp_path / "em.gif") as film:
+        assert film.n_frames == len(drawn) == 4
+
+
+# ---------------------------------------------------------------- mistakes
+@pytest.mark.parametrize(("call", "words"), [
+    (lambda: gmmTrain([1, 2.], gaussianNum=3), "data has 2 samples for 3 Gaussians: give more samples, or a smaller"),
+    (lambda: gmmTrain([[1, 2, 3], [2, 4, 6.]]), r"covariance of data is singular.*set covType='diagonal' or"),
+    (lambda: gmmTrain([[1, 2, np.nan]]), "data has a value that is not finite"),
+    (lambda: gmmTrain(BLOBS, gausianNum=3), "Did you mean 'gaussianNum'"),
+    (lambda: gmmTrain(BLOBS, start={"class": [{"mu": 1, "sigma": 1, "w": 1}]}), "start has 1 features and data 2"),
+    (lambda: gmmTrain(BLOBS, minVariance=0), "minVariance is 0: it must be 1e-12 or more"),
+    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1}]}), "Gaussian 1 of gmmPrm has no field 'w'"),
+    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 0, "w": 1}]}), "sigma of Gaussian 1 of gmmPrm is singular"),
+    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 1, "v": 2}]}), "field of Gaussian 1 of gmmPrm 'v' is"),
+    (lambda: gmmcTrain(BLOBS, gaussianNum=[1, 2, 3]), "gaussianNum has 3 numbers for 2 classes: give one for all"),
+    (lambda: gmmcTrain(BLOBS, gaussianNum=301), r"class 1 \(Class 1\) has 300 samples|class 1 has 300 samples for 301"),
+    (lambda: gmmPlot(prData("iris"), gmmTrain(prData("iris"))), "data has 4 features and the mixture 4: gmmPlot draws"),
+    (lambda: gmmAnimate(prData("iris"), saveTo="a.gif"), "data has 4 features: gmmAnimate draws 1 or 2"),
+])
+def test_mistakes_are_told(call, words):
+    with pytest.raises((TypeError, ValueError), match=words):
+        call()
+
+
+def test_option_set_after_training_is_refused_and_the_start_is_left_alone():
+    start = startAt(BLOBS.input, [0, 150], np.eye(2))
+    before = copy.deepcopy(start)
+    fit = gmmTrain(BLOBS, start=start)
+    assert all((a["mu"] == b["mu"]).all() for a, b in zip(start["class"], before["class"]))
+    with pytest.raises(TypeError, match=r"gmmPrm\.opt\.tied acts in training, which is done: train again, gmmTrain"):
+        fit.opt.tied = True
+    assert gmmTrain(BLOBS, start=fit).logLike[0] == pytest.approx(fit.logLike[-1], rel=1e-12)
+    assert isinstance(fit.gmmPrm, Struct)
