@@ -310,7 +310,8 @@ def mixtures(quick, seconds):
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # three iterations are too few, as both say
                 t = interleaved(seconds, train=mine(most, least), peer=peer(most, least))
-            rows.append(record(f"Gaussian mixture, {n:,} x {d}, k = {K}: {name}", t["peer"][0] / t["train"][0], floor, **t))
+            rows.append(record(f"Gaussian mixture, {n:,} x {d}, k = {K}: {name}", t["peer"][0] / t["train"][0], floor,
+                               **t))
     return rows
 
 
@@ -481,8 +482,8 @@ def main():
             rows += speed(size, *floors, seconds)
             print(table(rows[-6:]).split("\n", 2)[2], flush=True)
     if not opt.only:
-        rows += [*otherMethods(opt.quick, seconds), *mixtures(opt.quick, seconds), *levels(opt.quick, seconds), *neighbours(opt.quick, seconds),
-                 *heldOut(seconds), *surface(seconds), *memory(), *started(seconds),
+        rows += [*otherMethods(opt.quick, seconds), *mixtures(opt.quick, seconds), *levels(opt.quick, seconds),
+                 *neighbours(opt.quick, seconds), *heldOut(seconds), *surface(seconds), *memory(), *started(seconds),
                  *pictures(opt.quick, seconds)]
         rows += [] if opt.quick else ranks()
     about["rows"] = rows

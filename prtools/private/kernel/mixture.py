@@ -4,6 +4,7 @@ Notation: X (d, n) samples in columns, r (K, n) the weight of each sample in eac
 """
 import numpy as np
 
+from .mahalanobis import SMALL_PRODUCT
 from .threads import CACHE_NUMBERS
 
 
@@ -28,13 +29,16 @@ def plusPlus(X, k, rng):
 def weightedSums(X, r, shift):
     """Return sum r (K,), sum r (x - shift_k) (K, d) and sum r (x - shift_k)(x - shift_k)' (K, d, d).
 
-    In blocks of columns that stay cached. With the present means as shifts, differences of the sums lose little.
+    In blocks of columns that stay cached, of so few that BLAS multiplies in the calling thread; a row of ones below the
+    deviations gives their sums by the same product. With the present means as shifts, differences of the sums lose
+    little.
     """
     (d, n), K = X.shape, len(r)
-    m, total, square = max(64, CACHE_NUMBERS // (K * d)), np.zeros((K, d)), np.zeros((K, d, d))
+    m = min(n, max(64, min(CACHE_NUMBERS // (K * d), SMALL_PRODUCT // d**2)))
+    D, P, sums = np.ones((K, d + 1, m)), np.empty((K, d, m)), np.zeros((K, d, d + 1))
     for at in range(0, n, m):
-        D = X[:, at:at + m] - shift.T[:, :, None]
-        P = r[:, None, at:at + m] * D
-        total += P.sum(axis=2)
-        square += P @ D.mT
-    return r.sum(axis=1), total, square
+        w = min(m, n - at)
+        np.subtract(X[:, at:at + w], shift.T[:, :, None], out=D[:, :d, :w])
+        np.multiply(r[:, None, at:at + w], D[:, :d, :w], out=P[:, :, :w])
+        sums += P[:, :, :w] @ D[:, :, :w].mT
+    return r.sum(axis=1), sums[:, :, d], sums[:, :, :d]
