@@ -25,8 +25,8 @@ print(f'{file}: {len(frames)} frames, logLike {frames[0]:.1f} to {frames[-1]:.1f
 result = gmmTrain(DS, run)
 first = gmmTrain(DS, run, minImprove=1)  # as the first iteration gains less
 fig, panels = plt.subplots(2, 2, figsize=(11, 9), layout='constrained')
-gmmPlot(DS, first, ax=panels[0, 0], title='after one iteration')
-gmmPlot(DS, result, ax=panels[0, 1], title=f'after {len(result.logLike) - 1} iterations')
+gmmPlot(DS, first, ax=panels[0, 0], aspect='auto', title='after one iteration')
+gmmPlot(DS, result, ax=panels[0, 1], aspect='auto', title=f'after {len(result.logLike) - 1} iterations')
 panels[1, 0].plot(result.logLike, '.-')
 panels[1, 0].set(xlabel='iteration', ylabel='logLike', title='the likelihood never falls')
 panels[1, 1].plot(number, [fit.bic for fit in fits], 'o-')

@@ -18,7 +18,7 @@ for name, gmm in zip(DS.outputName, mixture.gmm):
     print(name, *(f'w = {part.w:.2f}, mu = {part.mu.round(2)}' for part in gmm.class_), sep='; ')
 
 # %% Both classifiers, with ellipses that hold 50 and 95 % of each Gaussian; the crosses are misclassified samples
-plt.figure(figsize=(10, 5.2), layout='compressed')
+plt.figure(figsize=(9, 4.8), layout='compressed')
 DS.dataName = 'a Gaussian for each class'
 qcPlot(DS, oneEach, 'decBoundary', ax=plt.subplot(1, 2, 1), mass=[.5, .95])
 DS.dataName = 'a Gaussian for each blob'

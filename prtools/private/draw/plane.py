@@ -137,15 +137,12 @@ def boundariesCompare(ax, surfaces, names):
 
 
 def ellipsesDraw(ax, model, mass, colors=None, code=None):
-    """Draw the ellipses that hold the shares `mass` of each class of a quadratic classifier, or with the `code` (k,) of
-    the classes of k Gaussians, of each Gaussian.
-    """
+    """Draw the ellipses that hold the shares `mass` of each Gaussian, one per class, or of the classes `code` (k,)."""
     for k, L in enumerate(model.L):
         dark = tuple(.8 * v for v in color(k if code is None else code[k], 1, colors))
         for m in mass:
             ax.plot(*ellipse(model.mu[:, k], L, m), color=dark, linewidth=1.1, zorder=2.5)
-    ax.plot([], [], color="0.45", linewidth=1.1,
-            label=f"{' and '.join(f'{100 * m:g}%' for m in mass)} of a {'class' if code is None else 'Gaussian'}")
+    ax.plot([], [], color="0.45", linewidth=1.1, label=f"{' and '.join(f'{100 * m:g}%' for m in mass)} of a Gaussian")
 
 
 def ellipse(mu, L, mass, pointNum=181):
