@@ -42,7 +42,9 @@ IRIS = dsSelect(prData("iris"), features=[2, 3])
 
 
 @pytest.mark.parametrize("result", [
-    qcTrain(IRIS), nbcTrain(IRIS), knncTrain(IRIS), qcEval(IRIS, qcTrain(IRIS)), prtools.perfLoo(IRIS),
+    qcTrain(IRIS), nbcTrain(IRIS), knncTrain(IRIS), prtools.gmmTrain(IRIS),
+    prtools.gmmEval(IRIS, prtools.gmmTrain(IRIS)), prtools.gmmcTrain(IRIS, gaussianNum=1),
+    qcEval(IRIS, qcTrain(IRIS)), prtools.perfLoo(IRIS),
     prtools.perfCv(IRIS), prtools.perfCurve(IRIS, "qc", [30], repeat=1), prtools.qcError(qcTrain(IRIS)),
     prtools.qcVanish(qcTrain(IRIS), 1), prtools.qcTune(IRIS, lambda_=[0], gamma=[0]), prtools.pca(IRIS.input),
     prtools.knncLooWrtK(IRIS, 2), prtools.dsClassSize(IRIS), prtools.coverHart(.1), prtools.dsToTable(IRIS),
@@ -55,6 +57,8 @@ def test_stub_has_the_fields_of_the_tuples(result):
 
 @pytest.mark.parametrize(("name", "struct"), [
     ("QcPrm", qcTrain(IRIS).qcPrm), ("NbcPrm", nbcTrain(IRIS).nbcPrm), ("KnncPrm", knncTrain(IRIS).knncPrm),
+    ("GmmPrm", prtools.gmmTrain(IRIS).gmmPrm), ("GmmcPrm", prtools.gmmcTrain(IRIS, gaussianNum=1).gmmcPrm),
+    ("Part", prtools.gmmTrain(IRIS).class_[0]),
     ("ClassStat", prtools.classStat(IRIS)), ("Surface", prtools.qcSurface(IRIS, qcTrain(IRIS))),
     ("Gaussian", qcTrain(IRIS).class_[0]), ("QcExplain", prtools.qcExplain([4, 1], qcTrain(IRIS))),
     ("KnncExplain", prtools.knncExplain([4, 1], knncTrain(IRIS, k=3))),

@@ -18,7 +18,7 @@ Metric = Literal["euclidean", "manhattan", "maximum", "minkowski"] | str
 Scaling = Literal["none", "zscore", "range"] | str
 Tie = Literal["random", "nearest", "first"] | str
 Train = Callable[[Any], Any]
-Classifier = Literal["qc", "nbc", "knnc"] | str | tuple[Train, Callable[[Any, Any], Any]]
+Classifier = Literal["qc", "nbc", "gmmc", "knnc"] | str | tuple[Train, Callable[[Any, Any], Any]]
 Row = Mapping[str, Any]
 Colors = str | Sequence[Any] | NDArray[Any] | None
 Limits = ArrayLike | Sequence[ArrayLike | None] | None
@@ -64,6 +64,21 @@ class NbcFields(Common):
 class NbcPrm(NbcFields, Struct):
     count: Ints
 
+class Part(Gaussian):
+    w: float
+
+class GmmFields:
+    class_: list[Part]
+    inputName: list[str] | Any  # None where there are none
+    opt: Struct
+
+class GmmPrm(GmmFields, Struct): ...
+
+class GmmcFields(Common):
+    gmm: list[GmmPrm]
+
+class GmmcPrm(GmmcFields, Struct): ...
+
 class KnncFields(Common):
     input: Floats
     output: Labels
@@ -87,6 +102,26 @@ class NbcFour(NamedTuple):
     hitIndex: Ints
 
 class NbcTrain(NbcFour, NbcFields): ...
+
+class GmmFour(NamedTuple):
+    gmmPrm: GmmPrm
+    logLike: Floats
+    aic: float
+    bic: float
+
+class GmmTrain(GmmFour, GmmFields): ...
+
+class GmmEval(NamedTuple):
+    logLike: Floats
+    logProb: Floats
+
+class GmmcFour(NamedTuple):
+    gmmcPrm: GmmcPrm
+    logProb: Floats
+    recogRate: float
+    hitIndex: Ints
+
+class GmmcTrain(GmmcFour, GmmcFields): ...
 
 class KnncFour(NamedTuple):
     knncPrm: KnncPrm
