@@ -127,39 +127,21 @@ def gaussianTestPlot(
     report: Struct, *, ax: Axes | None = None, title: str | None = None, colors: Colors = None,
     alpha: float | None = None
 ) -> Axes: ...
-def knncEval(DS: Row | ArrayLike, knncPrm: KnncPrm | KnncTrain | Row) -> Eval: ...
-def knncPlot(
-    DS: Row, knncPrm: KnncPrm | KnncTrain | Row, mode: str = "decBoundary", *, ax: Axes | None = None,
-    fig: Figure | None = None, pointNum: int = 201, margin: float = 0.05, limits: Limits = None, crosses: bool = True,
-    legend: bool = True, title: str | None = None, colors: Colors = None,
-    aspect: Literal["equal", "auto"] | str | None = None, alpha: float | None = None
-) -> Any: ...
-def gmmAnimate(
-    data: ArrayLike | Row, opt: Row | None = None, *, saveTo: Path, frameNum: int = 20, fps: float = 5, limits:
-    Limits = None, gaussianNum: int = 2, covType: CovType = "full", tied: bool = False, startNum: int = 5, seed:
-    int = 0, maxIteration: int = 500, minImprove: float = 1e-6, minVariance: float = 1e-6, start: Row | None = None
-) -> Floats: ...
-def gmmEval(data: ArrayLike | Row, gmmPrm: GmmPrm | GmmTrain | Row) -> GmmEval: ...
-def gmmOptSet(
-    opt: Row | None = None, *, gaussianNum: int = 2, covType: CovType = "full", tied: bool = False, startNum: int
-    = 5, seed: int = 0, maxIteration: int = 500, minImprove: float = 1e-6, minVariance: float = 1e-6, start: Row |
-    None = None
-) -> Struct: ...
 def gmmPlot(
     data: ArrayLike | Row, gmmPrm: GmmPrm | GmmTrain | Row, *, ax: Axes | None = None, pointNum: int = 401,
-    margin: float = 0.05, limits: Limits = None, bins: int | str | None = None, legend: bool = True,
-    title: str | None = None, colors: Colors = None, aspect: Literal["equal", "auto"] | str | None = None,
-    alpha: float | None = None
+    margin: float = 0.05, limits: Limits = None, bins: int | None = None, legend: bool = True, title: str | None = None,
+    colors: Colors = None, aspect: Literal["equal", "auto"] | str | None = None, alpha: float | None = None
 ) -> Axes: ...
-def gmmTrain(
-    data: ArrayLike | Row, opt: Row | None = None, *, gaussianNum: int = 2, covType: CovType = "full", tied: bool
-    = False, startNum: int = 5, seed: int = 0, maxIteration: int = 500, minImprove: float = 1e-6, minVariance: float
-    = 1e-6, start: Row | None = None
-) -> GmmTrain: ...
+def gmmAnimate(
+    data: ArrayLike | Row, opt: Row | None = None, *, saveTo: Path, frameNum: int = 20, fps: float = 5,
+    limits: Limits = None, gaussianNum: int = 2, covType: CovType = "full", tied: bool = False, startNum: int = 5,
+    seed: int = 0, maxIteration: int = 500, minImprove: float = 1e-06, minVariance: float = 1e-06,
+    start: Row | None = None
+) -> Floats: ...
 def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcPrm | GmmcTrain | Row) -> Eval: ...
 def gmmcOptSet(
     opt: Row | None = None, *, gaussianNum: int | ArrayLike = 2, covType: CovType = "full", tied: bool = False,
-    startNum: int = 5, seed: int = 0, maxIteration: int = 500, minImprove: float = 1e-6, minVariance: float = 1e-6,
+    startNum: int = 5, seed: int = 0, maxIteration: int = 500, minImprove: float = 1e-06, minVariance: float = 1e-06,
     prior: Prior = "count"
 ) -> Struct: ...
 def gmmcPlot(
@@ -169,10 +151,28 @@ def gmmcPlot(
     aspect: Literal["equal", "auto"] | str | None = None, alpha: float | None = None
 ) -> Any: ...
 def gmmcTrain(
-    DS: Row, opt: Row | None = None, *, gaussianNum: int | ArrayLike = 2, covType: CovType = "full", tied: bool =
-    False, startNum: int = 5, seed: int = 0, maxIteration: int = 500, minImprove: float = 1e-6, minVariance: float =
-    1e-6, prior: Prior = "count"
+    DS: Row, opt: Row | None = None, *, gaussianNum: int | ArrayLike = 2, covType: CovType = "full", tied: bool = False,
+    startNum: int = 5, seed: int = 0, maxIteration: int = 500, minImprove: float = 1e-06, minVariance: float = 1e-06,
+    prior: Prior = "count"
 ) -> GmmcTrain: ...
+def gmmEval(data: ArrayLike | Row, gmmPrm: GmmPrm | GmmTrain | Row) -> GmmEval: ...
+def gmmOptSet(
+    opt: Row | None = None, *, gaussianNum: int = 2, covType: CovType = "full", tied: bool = False, startNum: int = 5,
+    seed: int = 0, maxIteration: int = 500, minImprove: float = 1e-06, minVariance: float = 1e-06,
+    start: Row | None = None
+) -> Struct: ...
+def gmmTrain(
+    data: ArrayLike | Row, opt: Row | None = None, *, gaussianNum: int = 2, covType: CovType = "full",
+    tied: bool = False, startNum: int = 5, seed: int = 0, maxIteration: int = 500, minImprove: float = 1e-06,
+    minVariance: float = 1e-06, start: Row | None = None
+) -> GmmTrain: ...
+def knncEval(DS: Row | ArrayLike, knncPrm: KnncPrm | KnncTrain | Row) -> Eval: ...
+def knncPlot(
+    DS: Row, knncPrm: KnncPrm | KnncTrain | Row, mode: str = "decBoundary", *, ax: Axes | None = None,
+    fig: Figure | None = None, pointNum: int = 201, margin: float = 0.05, limits: Limits = None, crosses: bool = True,
+    legend: bool = True, title: str | None = None, colors: Colors = None,
+    aspect: Literal["equal", "auto"] | str | None = None, alpha: float | None = None
+) -> Any: ...
 def knncAnimate(
     DS: Row, knncPrm: KnncPrm | KnncTrain | Row, *, k: ArrayLike, saveTo: Path, fps: float = 5, pointNum: int = 201,
     limits: ArrayLike | None = None
@@ -218,34 +218,36 @@ def nbcTrain(
 def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca: ...
 def pcaPlot(result: Pca, *, ax: Axes | None = None, title: str | None = None) -> Axes: ...
 def perfCv(
-    DS: Row, classifier: Classifier = "qc", opt: Row | None = None, foldNum: int = 10, seed: int = 0, *, prior:
-    Prior = ..., divisor: Divisor = ..., covType: CovType = ..., tied: bool = ..., lambda_: float | None = ...,
-    gamma: float | None = ..., cost: ArrayLike | None = ..., rejectLabel: int | str | None = ..., model: str |
-    Sequence[str] = ..., p: float | None = ..., missing: Literal["ignore", "value"] | str = ..., bins: int | str =
-    ..., bandwidth: float | str = ..., k: int = ..., metric: Metric = ..., scaling: Scaling = ..., tie: Tie = ...,
-    gaussianNum: int | ArrayLike = ..., startNum: int = ..., maxIteration: int = ..., minImprove: float = ...,
-    minVariance: float = ...
+    DS: Row, classifier: Classifier = "qc", opt: Row | None = None, foldNum: int = 10, seed: int = 0, *,
+    prior: Prior = ..., divisor: Divisor = ..., covType: CovType = ..., tied: bool = ..., lambda_: float | None = ...,
+    gamma: float | None = ..., cost: ArrayLike | None = ..., rejectLabel: int | str | None = ...,
+    model: str | Sequence[str] = ..., p: float | None = ..., missing: Literal["ignore", "value"] | str = ...,
+    bins: int | str = ..., bandwidth: float | str = ..., k: int = ..., metric: Metric = ..., scaling: Scaling = ...,
+    tie: Tie = ..., gaussianNum: int | ArrayLike = ..., startNum: int = ..., maxIteration: int = ...,
+    minImprove: float = ..., minVariance: float = ...
 ) -> PerfCv: ...
 def perfLoo(
     DS: Row, classifier: Classifier = "qc", opt: Row | None = None, *, prior: Prior = ..., divisor: Divisor = ...,
-    covType: CovType = ..., tied: bool = ..., lambda_: float | None = ..., gamma: float | None = ..., cost:
-    ArrayLike | None = ..., rejectLabel: int | str | None = ..., model: str | Sequence[str] = ..., p: float | None =
-    ..., missing: Literal["ignore", "value"] | str = ..., bins: int | str = ..., bandwidth: float | str = ..., k:
-    int = ..., metric: Metric = ..., scaling: Scaling = ..., tie: Tie = ..., seed: int = ..., gaussianNum: int |
-    ArrayLike = ..., startNum: int = ..., maxIteration: int = ..., minImprove: float = ..., minVariance: float = ...
+    covType: CovType = ..., tied: bool = ..., lambda_: float | None = ..., gamma: float | None = ...,
+    cost: ArrayLike | None = ..., rejectLabel: int | str | None = ..., model: str | Sequence[str] = ...,
+    p: float | None = ..., missing: Literal["ignore", "value"] | str = ..., bins: int | str = ...,
+    bandwidth: float | str = ..., k: int = ..., metric: Metric = ..., scaling: Scaling = ..., tie: Tie = ...,
+    seed: int = ..., gaussianNum: int | ArrayLike = ..., startNum: int = ..., maxIteration: int = ...,
+    minImprove: float = ..., minVariance: float = ...
 ) -> PerfLoo: ...
 def perfCompare(
     DS: Row, classifiers: Mapping[str, Any] | Sequence[str] | None = None, foldNum: int | None = None, seed: int = 0
 ) -> PerfCompare: ...
 def perfComparePlot(result: Struct, *, sort: bool = True, ax: Axes | None = None, title: str | None = None) -> Axes: ...
 def perfCurve(
-    DS: Row, classifier: Classifier, sizes: ArrayLike, opt: Row | None = None, test: Row | None = None, repeat: int
-    = 10, seed: int = 0, bayesRate: float | None = None, *, prior: Prior = ..., divisor: Divisor = ..., covType:
-    CovType = ..., tied: bool = ..., lambda_: float | None = ..., gamma: float | None = ..., cost: ArrayLike | None
-    = ..., rejectLabel: int | str | None = ..., model: str | Sequence[str] = ..., p: float | None = ..., missing:
-    Literal["ignore", "value"] | str = ..., bins: int | str = ..., bandwidth: float | str = ..., k: int = ...,
-    metric: Metric = ..., scaling: Scaling = ..., tie: Tie = ..., gaussianNum: int | ArrayLike = ..., startNum: int
-    = ..., maxIteration: int = ..., minImprove: float = ..., minVariance: float = ...
+    DS: Row, classifier: Classifier, sizes: ArrayLike, opt: Row | None = None, test: Row | None = None,
+    repeat: int = 10, seed: int = 0, bayesRate: float | None = None, *, prior: Prior = ..., divisor: Divisor = ...,
+    covType: CovType = ..., tied: bool = ..., lambda_: float | None = ..., gamma: float | None = ...,
+    cost: ArrayLike | None = ..., rejectLabel: int | str | None = ..., model: str | Sequence[str] = ...,
+    p: float | None = ..., missing: Literal["ignore", "value"] | str = ..., bins: int | str = ...,
+    bandwidth: float | str = ..., k: int = ..., metric: Metric = ..., scaling: Scaling = ..., tie: Tie = ...,
+    gaussianNum: int | ArrayLike = ..., startNum: int = ..., maxIteration: int = ..., minImprove: float = ...,
+    minVariance: float = ...
 ) -> PerfCurve: ...
 def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None = None) -> Axes: ...
 def qcError(qcPrm: QcPrm | QcTrain | Row, sampleNum: int | None = None, seed: int = 0) -> QcError: ...
@@ -267,14 +269,14 @@ def qcTrain(
     rejectLabel: int | str | None = None
 ) -> QcTrain: ...
 def perfPairsPlot(
-    DS: Row, classifier: Literal["qc", "nbc", "gmmc", "knnc"] | str = "qc", opt: Row | None = None, *, loo: bool =
-    False, fig: Figure | None = None, pointNum: int = 101, crosses: bool = True, legend: bool = True, title: str |
-    None = None, prior: Prior = ..., divisor: Divisor = ..., covType: CovType = ..., tied: bool = ..., lambda_:
-    float | None = ..., gamma: float | None = ..., cost: ArrayLike | None = ..., rejectLabel: int | str | None =
-    ..., model: str | Sequence[str] = ..., p: float | None = ..., missing: Literal["ignore", "value"] | str = ...,
-    bins: int | str = ..., bandwidth: float | str = ..., k: int = ..., metric: Metric = ..., scaling: Scaling = ...,
-    tie: Tie = ..., seed: int = ..., gaussianNum: int | ArrayLike = ..., startNum: int = ..., maxIteration: int =
-    ..., minImprove: float = ..., minVariance: float = ...
+    DS: Row, classifier: Literal["qc", "nbc", "gmmc", "knnc"] | str = "qc", opt: Row | None = None, *,
+    loo: bool = False, fig: Figure | None = None, pointNum: int = 101, crosses: bool = True, legend: bool = True,
+    title: str | None = None, prior: Prior = ..., divisor: Divisor = ..., covType: CovType = ..., tied: bool = ...,
+    lambda_: float | None = ..., gamma: float | None = ..., cost: ArrayLike | None = ...,
+    rejectLabel: int | str | None = ..., model: str | Sequence[str] = ..., p: float | None = ...,
+    missing: Literal["ignore", "value"] | str = ..., bins: int | str = ..., bandwidth: float | str = ..., k: int = ...,
+    metric: Metric = ..., scaling: Scaling = ..., tie: Tie = ..., seed: int = ..., gaussianNum: int | ArrayLike = ...,
+    startNum: int = ..., maxIteration: int = ..., minImprove: float = ..., minVariance: float = ...
 ) -> NDArray[Any]: ...
 def posterior(logProb: ArrayLike) -> Floats: ...
 @overload
