@@ -16,7 +16,8 @@ class KnncEval(Result, namedtuple("KnncEval", "computedClass logProb recogRate h
 def knncEval(DS, knncPrm):
     """Classify samples by a vote of their k nearest neighbours among the training samples.
 
-    logProb_c(x) = ln(k_c / k), k_c of the k nearest are of class c;  the class with the largest is chosen
+    logProb_c(x) = ln(k_c / k), k_c of the k nearest are of class c;  the class with the largest is chosen; with
+    weight='distance' k_c and k are sums of 1 / d(x, y) over the neighbours y
 
     Parameters
     ----------

@@ -26,8 +26,8 @@ def knncLooWrtK(DS, kMax, opt=None, **options):
     Notes
     -----
     Statements S4-40..43. The neighbours of a sample among all samples, without itself, are its neighbours among the
-    others, and the first k of kMax neighbours are those for k: one search is enough. With scaling each sample needs a
-    search of its own. The highest of many rates is slightly optimistic.
+    others, and the first k of kMax neighbours are those for k: one search is enough. With scaling or the distance of
+    Mahalanobis each sample needs a search of its own. The highest of many rates is slightly optimistic.
     See also: `knncLooWrtKPlot`, `knncWrtK`, `perfLoo`.
 
     Examples
