@@ -33,7 +33,7 @@ def lloyd(X, centre):
         # each sample to the nearest centre: |x - c|^2 = |x|^2 - 2 c'x + |c|^2
         D2 = np.square(centre).sum(axis=0)[:, None] - 2 * centre.T @ X
         code, cost = np.unique(D2.argmin(axis=0), return_inverse=True)[1], square + D2.min(axis=0).sum()
-        if before - cost <= GAIN * before:
+        if cost >= before * (1 - GAIN):
             break
         # each centre to the mean of its samples; one without samples goes
         centre, before = np.stack([np.bincount(code, x) for x in X]) / np.bincount(code), cost
