@@ -135,5 +135,7 @@ def prototypes(DS, knncPrm, model, code, m):
         cluster = kMeans(X[:, code == k], m, rng)
         centre += [np.bincount(cluster, x) / np.bincount(cluster) for x in knncPrm.input[:, code == k]],
         output += [label] * (cluster.max() + 1)
-    fields = {name: value for name, value in DS.items() if name not in ("hitIndex", "annotation")}
-    return Struct(fields, input=np.hstack(centre), output=np.array(output))
+    out = selected(DS)
+    for name in {"hitIndex", "annotation"} & out.keys():  # they are of samples
+        del out[name]
+    return Struct(out, input=np.hstack(centre), output=np.array(output))

@@ -42,7 +42,8 @@ def test_S4_34_weighted_votes_and_mahalanobis_are_scikit_learns(weight, metric, 
     neighbors = pytest.importorskip("sklearn.neighbors")
     DS = prData("wine")
     train, test = (dsSelect(DS, samples=slice(start, None, 2)) for start in (0, 1))
-    more = {"metric_params": {"VI": np.linalg.inv(pooled(train.input, train.output))}} if metric == "mahalanobis" else {}
+    S = pooled(train.input, train.output)
+    more = {"metric_params": {"VI": np.linalg.inv(S)}} if metric == "mahalanobis" else {}
     theirs = neighbors.KNeighborsClassifier(k, weights=weight, metric=metric, algorithm="brute", **more)
     theirs.fit(train.input.T, train.output)
     share = theirs.predict_proba(test.input.T).T
@@ -220,7 +221,7 @@ def test_steps_from_the_same_centres_are_scikit_learns():
 
 
 def test_starts_and_steps_find_blobs_that_lie_apart():
-    X = np.hstack([normal(2, 30, s) + [[20 * s], [5 * s * s]] for s in range(6)])
+    X = np.hstack([normal(2, 30, s) + np.array([[20], [5 * s]]) * s for s in range(6)])
     code = kMeans(X + 1e6, 6, np.random.default_rng(0))
     assert len({tuple(part) for part in code.reshape(6, 30)}) == 6
     assert all(np.ptp(part) == 0 for part in code.reshape(6, 30))
@@ -262,7 +263,7 @@ def test_prototypes_are_means_of_the_nearest_samples_of_their_class(iris, opt):
                          metric="mahalanobis", prototypeNum=2), "pooled.*singular"),
     (lambda DS: knncEdit(dict(DS, inputLevel=[["a"] * 9, None, None, None]), "kmeans", prototypeNum=2),
      "feature 0 .*levels.*no mean"),
-    (lambda DS: knncEdit(Struct(input=[[1, 2, 3, 4]], output=[1, 2, 1, 2]), "wilson", tie="first"), "no sample is kept"),
+    (lambda DS: knncEdit(Struct(input=[[1, 2, 3, 4]], output=[1, 2, 1, 2]), "wilson"), "no sample is kept"),
 ])
 def test_wrong_arguments_are_told(iris, call, words):
     with pytest.raises(ValueError, match=words):
