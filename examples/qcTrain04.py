@@ -15,7 +15,7 @@ inside, outside = ({name: [] for name in models} for _ in range(2))
 for d in dims:
     mean = np.r_[1.5, 1.5, np.zeros(d - 2)]
     truth = qcMake([0 * mean, mean], np.eye(d))
-    runs = [(qcSample(truth, [40, 40], seed=s), qcSample(truth, 1000, seed=100 + s)) for s in range(10)]
+    runs = [(qcSample(truth, [40, 40], seed=s), qcSample(truth, 1000, seed=100 + s)) for s in range(5)]
     for name, options in models.items():
         trained = [qcTrain(DS, **options) for DS, _ in runs]
         inside[name].append(np.mean([one.recogRate for one in trained]))
