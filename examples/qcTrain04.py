@@ -7,17 +7,17 @@ towards a sphere (RDA), keep what two features tell.
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import qcError, qcEval, qcMake, qcSample, qcTrain
+from prtools import qcError, qcEval, qcMake, qcOptSet, qcSample, qcTrain
 
 dims = [2, 3, 5, 8, 12, 16, 20, 25, 30, 35]
-models = {'QDA': {}, 'LDA': {'tied': True}, 'RDA': {'lambda_': .5, 'gamma': .5}}
+models = {'QDA': qcOptSet(), 'LDA': qcOptSet(tied=True), 'RDA': qcOptSet(lambda_=.5, gamma=.5)}
 inside, outside = ({name: [] for name in models} for _ in range(2))
 for d in dims:
     mean = np.r_[1.5, 1.5, np.zeros(d - 2)]
     truth = qcMake([0 * mean, mean], np.eye(d))
     runs = [(qcSample(truth, [40, 40], seed=s), qcSample(truth, 1000, seed=100 + s)) for s in range(5)]
-    for name, options in models.items():
-        trained = [qcTrain(DS, **options) for DS, _ in runs]
+    for name, opt in models.items():
+        trained = [qcTrain(DS, opt) for DS, _ in runs]
         inside[name].append(np.mean([one.recogRate for one in trained]))
         outside[name].append(np.mean([qcEval(TS, one).recogRate for one, (_, TS) in zip(trained, runs)]))
 best = 1 - qcError(truth).error

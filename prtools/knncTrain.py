@@ -56,7 +56,9 @@ def knncTrain(DS, opt=None, **options):
 
     Notes
     -----
-    Statements S4-33, 34 and S4-43 (scaling, computed from the training data only).
+    Statements S4-33, 34, 44, 46 and S4-43 (scaling, computed from the training data only). Nothing is estimated: all
+    samples are stored, and each answer searches them; `knncEdit` keeps fewer. With many features all samples are
+    about equally far, and neighbours mean little.
     See also: `knncEval`, `knncPlot`, `knncWrtK`, `knncLooWrtK`, `knncOptSet`.
 
     Examples

@@ -1,4 +1,4 @@
-"""Neighbours that vote by their distance, the distance of Mahalanobis, and fewer training samples (S4-34, 43, 44, 46).
+"""Neighbours that vote by distance, the distance of Mahalanobis, and fewer training samples (S4-34, S4-44, E4-13).
 
 Second routes: scikit-learn, scipy, training anew without each sample, and the procedures as their authors wrote them.
 """
