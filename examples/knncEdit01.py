@@ -6,7 +6,7 @@ them, on new samples, with fifteen neighbours, votes by distance, and the distan
 # %% Two oblique Gaussians that overlap: the best possible rate is known
 import matplotlib.pyplot as plt
 
-from prtools import knncEdit, knncEval, knncPlot, knncTrain, qcError, qcMake, qcSample
+from prtools import knncEdit, knncEval, knncOptSet, knncPlot, knncTrain, qcError, qcMake, qcSample
 
 truth = qcMake([[0, 0], [2, 0]], [[1, 2.4], [2.4, 9]], inputName=['x1', 'x2'])
 DS, TS = qcSample(truth, 200, seed=0), qcSample(truth, 20000, seed=1)
@@ -24,9 +24,9 @@ for ax, (name, part) in zip(panels.flat, sets.items()):
     ax.label_outer()
 
 # %% More neighbours, votes by distance, and a distance that knows how the classes lie
-for name, options in {'k = 15': {}, 'k = 15, by distance': {'weight': 'distance'},
-                      'k = 15, Mahalanobis': {'metric': 'mahalanobis'}}.items():
-    points[name] = DS.output.size, knncEval(TS, knncTrain(DS, k=15, **options)).recogRate
+for name, opt in {'k = 15': knncOptSet(), 'k = 15, by distance': knncOptSet(weight='distance'),
+                  'k = 15, Mahalanobis': knncOptSet(metric='mahalanobis')}.items():
+    points[name] = DS.output.size, knncEval(TS, knncTrain(DS, opt, k=15)).recogRate
 
 # %% What each costs and keeps
 ax, best = panels[1, 2], 1 - qcError(truth).error
