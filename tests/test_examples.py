@@ -154,7 +154,7 @@ PRINTED = {
                    "edited                  188 stored, rate on new samples 0.9283\n",
                    "both                     15 stored, rate on new samples 0.9169\n",
                    "k = 15, Mahalanobis     200 stored, rate on new samples 0.9425\n"],
-    "knncEval02": ["10000 samples: nearest / mean 0.009 (d = 2) 0.325 (d = 10) 0.777 (d = 100)\n"],
+    "knncEval02": ["10000 samples: 0.009 (d = 2) 0.325 (d = 10) 0.777 (d = 100)\n"],
     "qcTrain04": ["QDA inside      0.870 (d = 2) 0.950 (d = 12) 1.000 (d = 35)\n",
                   "QDA new samples 0.859 (d = 2) 0.747 (d = 12) 0.541 (d = 35)\n"],
     "qcAnimate01": ["12 frames, rates 98.04% to 53.73%\n"],
