@@ -1,4 +1,4 @@
-"""Fewer samples. What is stored is searched for each answer: what does each way of keeping less cost, and keep?
+"""Fewer samples. All that is stored is searched for each answer; here is what each way of storing less costs and keeps.
 
 Editing removes what the others miss, condensing what is not needed, prototypes replace both. The last panel compares
 them, on new samples, with fifteen neighbours, votes by distance, and the distance of Mahalanobis.
@@ -23,7 +23,7 @@ for name, opt in {'k = 15': knncOptSet(), 'k = 15, by distance': knncOptSet(weig
     points[name] = DS.output.size, knncEval(TS, knncTrain(DS, opt, k=15)).recogRate
 
 # %% The regions, and what each costs and keeps
-fig, panels = plt.subplots(2, 3, figsize=(12, 8), layout='constrained')
+fig, panels = plt.subplots(2, 3, figsize=(12, 8.8), layout='constrained')
 ax = panels[1, 2]
 for (name, (n, rate)), marker, panel in zip(points.items(), 'osD^vPX*', [*panels.flat, None, None]):
     print(f'{name:20} {n:6} stored, rate on new samples {rate:.4f}')
@@ -33,6 +33,6 @@ for (name, (n, rate)), marker, panel in zip(points.items(), 'osD^vPX*', [*panels
                  legend=False, aspect='auto', title=f'{name}, {n}: {100 * rate:.1f}%')
         panel.label_outer()
 ax.axhline(100 * best, color='0.4', linestyle='--', label=f'Bayes {100 * best:.1f}%')
-ax.set(xlabel='samples stored', ylabel='rate on new samples (%)', ylim=(77, 96), title='What each costs and keeps')
-ax.legend(loc='lower right', fontsize='small')
+ax.set(xlabel='samples stored', ylabel='rate on new samples (%)', title='What each costs and keeps')
+fig.legend(loc='outside lower center', ncols=3)
 plt.show()

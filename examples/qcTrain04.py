@@ -34,6 +34,6 @@ plt.axhline(100 * best, color='0.4', linewidth=1, label=f'Bayes {100 * best:.1f}
 plt.xlabel('features d; 40 samples of each class')
 plt.ylabel('recognition rate (%)')
 plt.title('QDA overfits: inside it rises, on new samples it falls')
-plt.ylim(45, 102)
-plt.legend(loc='lower left', ncols=2, fontsize='small')
+plt.ylim(40, 102)
+plt.legend(loc='lower left', ncols=2)
 plt.show()
