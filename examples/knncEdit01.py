@@ -29,8 +29,8 @@ for (name, (n, rate)), marker, panel in zip(points.items(), 'osD^vPX*', [*panels
     print(f'{name:20} {n:6} stored, rate on new samples {rate:.4f}')
     ax.plot(n, 100 * rate, marker, label=name)
     if name in sets:
-        knncPlot(sets[name], knncTrain(sets[name]), 'decBoundary', ax=panel, limits=[[-4.4, 6.4], [-9, 9]], crosses=False,
-                 legend=False, aspect='auto', title=f'{name}, {n}: {100 * rate:.1f}%')
+        knncPlot(sets[name], knncTrain(sets[name]), 'decBoundary', ax=panel, limits=[[-4.5, 6.5], [-9.5, 9.5]],
+                 crosses=False, legend=False, aspect='auto', title=f'{name}, {n}: {100 * rate:.1f}%')
         panel.label_outer()
 ax.axhline(100 * best, color='0.4', linestyle='--', label=f'Bayes {100 * best:.1f}%')
 ax.set(xlabel='samples stored', ylabel='rate on new samples (%)', title='What each costs and keeps')
