@@ -32,7 +32,8 @@ __version__: str
 KIND = {  # of an argument of this name; "| None" is added where that is its default
     "ArrayLike": "at computed cost desired label logProb mass score sizes view weights",
     "bool": "annotate crosses density frame inactive legend loo ownScale progress sort tied",
-    "int": "binNum dim foldNum frameNum K k kMax maxIteration parts pointNum prototypeNum repeat sampleNum seed startNum",
+    "int": "binNum dim foldNum frameNum K k kMax maxIteration parts pointNum prototypeNum repeat sampleNum seed"
+           " startNum",
     "Row": "a b DS gPrm opt start stat test TS",
     "float": "alpha bayesRate errorBayes fps margin minImprove minVariance p saveEvery threshold",
     "Any": "comm features mu samples sigma X y",

@@ -20,7 +20,7 @@ from prtools import (
     perfLoo,
     prData,
 )
-from prtools.private.kernel.kmeans import kMeans, lloyd, starts
+from prtools.private.kernel.kmeans import kMeans, lloyd
 from prtools.private.lecture import knnc
 
 OPTIONS = [{"weight": "distance"}, {"metric": "mahalanobis"}, {"metric": "mahalanobis", "weight": "distance"},
@@ -213,7 +213,7 @@ def test_steps_from_the_same_centres_are_scikit_learns():
     cluster = pytest.importorskip("sklearn.cluster")
     X = blobs(100, d=3, apart=1).input
     centre = X[:, [0, 20, 50, 77, 99]]
-    code, cost = lloyd(X, centre)
+    code, cost = lloyd(X - X.mean(axis=1, keepdims=True), cdist(X.T, centre.T).argmin(axis=1))
     theirs = cluster.KMeans(5, init=centre.T, n_init=1, tol=0).fit(X.T)
     assert cost == pytest.approx(theirs.inertia_, rel=1e-4)
     far = cdist(X.T, np.stack([X[:, code == c].mean(axis=1) for c in range(5)]), "sqeuclidean")
@@ -229,7 +229,6 @@ def test_starts_and_steps_find_blobs_that_lie_apart():
 
 def test_samples_that_coincide_give_fewer_clusters():
     X = np.repeat([[0., 1, 5]], 4, axis=1)
-    assert starts(X, 10, np.random.default_rng(0)).shape == (1, 3)
     code = kMeans(X, 10, np.random.default_rng(0))
     assert sorted(np.bincount(code)) == [4, 4, 4]
 
