@@ -63,6 +63,7 @@ from .gmmOptSet import gmmOptSet
 from .gmmPlot import gmmPlot
 from .gmmTrain import gmmTrain
 from .knncAnimate import knncAnimate
+from .knncEdit import knncEdit
 from .knncEval import knncEval
 from .knncExplain import knncExplain
 from .knncExplainPlot import knncExplainPlot

@@ -30,6 +30,7 @@ from .private import (
     GmmPrm,
     GmmTrain,
     Ints,
+    KnncEdit,
     KnncExplain,
     KnncPrm,
     KnncTrain,
@@ -58,6 +59,7 @@ from .private import (
     Surface,
     Table,
     Tie,
+    Weight,
 )
 from .private import Struct as Struct
 
@@ -177,24 +179,30 @@ def knncAnimate(
     DS: Row, knncPrm: KnncPrm | KnncTrain | Row, *, k: ArrayLike, saveTo: Path, fps: float = 5, pointNum: int = 201,
     limits: ArrayLike | None = None
 ) -> Floats | Any: ...
-def knncExplain(x: ArrayLike | Row, knncPrm: KnncPrm | KnncTrain | Row) -> KnncExplain: ...
-def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = None) -> Axes: ...
 def knncOptSet(
     opt: Row | None = None, *, k: int = 1, metric: Metric = "euclidean", p: float | None = None,
-    scaling: Scaling = "none", tie: Tie = "random", seed: int = 0, prior: Prior = "count"
+    scaling: Scaling = "none", weight: Weight = "uniform", tie: Tie = "random", seed: int = 0, prior: Prior = "count"
 ) -> Struct: ...
-def knncLooWrtK(
-    DS: Row, kMax: int, opt: Row | None = None, *, k: int = 1, metric: Metric = "euclidean", p: float | None = None,
-    scaling: Scaling = "none", tie: Tie = "random", seed: int = 0, prior: Prior = "count"
-) -> KnncWrtK: ...
-def knncLooWrtKPlot(result: KnncWrtK, *, name: str = "", ax: Axes | None = None, title: str | None = None) -> Axes: ...
 def knncTrain(
     DS: Row, opt: Row | None = None, *, k: int = 1, metric: Metric = "euclidean", p: float | None = None,
-    scaling: Scaling = "none", tie: Tie = "random", seed: int = 0, prior: Prior = "count"
+    scaling: Scaling = "none", weight: Weight = "uniform", tie: Tie = "random", seed: int = 0, prior: Prior = "count"
 ) -> KnncTrain: ...
+def knncEdit(
+    DS: Row, method: Literal["wilson", "hart", "kmeans"] | str, opt: Row | None = None, *,
+    prototypeNum: int | None = None, k: int = 1, metric: Metric = "euclidean", p: float | None = None,
+    scaling: Scaling = "none", weight: Weight = "uniform", tie: Tie = "random", seed: int = 0, prior: Prior = "count"
+) -> KnncEdit: ...
+def knncExplain(x: ArrayLike | Row, knncPrm: KnncPrm | KnncTrain | Row) -> KnncExplain: ...
+def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = None) -> Axes: ...
+def knncLooWrtK(
+    DS: Row, kMax: int, opt: Row | None = None, *, k: int = 1, metric: Metric = "euclidean", p: float | None = None,
+    scaling: Scaling = "none", weight: Weight = "uniform", tie: Tie = "random", seed: int = 0, prior: Prior = "count"
+) -> KnncWrtK: ...
+def knncLooWrtKPlot(result: KnncWrtK, *, name: str = "", ax: Axes | None = None, title: str | None = None) -> Axes: ...
 def knncWrtK(
     DS: Row, TS: Row, kMax: int, opt: Row | None = None, *, k: int = 1, metric: Metric = "euclidean",
-    p: float | None = None, scaling: Scaling = "none", tie: Tie = "random", seed: int = 0, prior: Prior = "count"
+    p: float | None = None, scaling: Scaling = "none", weight: Weight = "uniform", tie: Tie = "random", seed: int = 0,
+    prior: Prior = "count"
 ) -> KnncWrtK: ...
 def minkowskiBallPlot(p: ArrayLike = ..., *, ax: Axes | None = None, title: str | None = None) -> Axes: ...
 def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcPrm | NbcTrain | Row) -> Eval: ...
@@ -223,16 +231,16 @@ def perfCv(
     gamma: float | None = ..., cost: ArrayLike | None = ..., rejectLabel: int | str | None = ...,
     model: str | Sequence[str] = ..., p: float | None = ..., missing: Literal["ignore", "value"] | str = ...,
     bins: int | str = ..., bandwidth: float | str = ..., k: int = ..., metric: Metric = ..., scaling: Scaling = ...,
-    tie: Tie = ..., gaussianNum: int | ArrayLike = ..., startNum: int = ..., maxIteration: int = ...,
-    minImprove: float = ..., minVariance: float = ...
+    weight: Weight = ..., tie: Tie = ..., gaussianNum: int | ArrayLike = ..., startNum: int = ...,
+    maxIteration: int = ..., minImprove: float = ..., minVariance: float = ...
 ) -> PerfCv: ...
 def perfLoo(
     DS: Row, classifier: Classifier = "qc", opt: Row | None = None, *, prior: Prior = ..., divisor: Divisor = ...,
     covType: CovType = ..., tied: bool = ..., lambda_: float | None = ..., gamma: float | None = ...,
     cost: ArrayLike | None = ..., rejectLabel: int | str | None = ..., model: str | Sequence[str] = ...,
     p: float | None = ..., missing: Literal["ignore", "value"] | str = ..., bins: int | str = ...,
-    bandwidth: float | str = ..., k: int = ..., metric: Metric = ..., scaling: Scaling = ..., tie: Tie = ...,
-    seed: int = ..., gaussianNum: int | ArrayLike = ..., startNum: int = ..., maxIteration: int = ...,
+    bandwidth: float | str = ..., k: int = ..., metric: Metric = ..., scaling: Scaling = ..., weight: Weight = ...,
+    tie: Tie = ..., seed: int = ..., gaussianNum: int | ArrayLike = ..., startNum: int = ..., maxIteration: int = ...,
     minImprove: float = ..., minVariance: float = ...
 ) -> PerfLoo: ...
 def perfCompare(
@@ -245,9 +253,9 @@ def perfCurve(
     covType: CovType = ..., tied: bool = ..., lambda_: float | None = ..., gamma: float | None = ...,
     cost: ArrayLike | None = ..., rejectLabel: int | str | None = ..., model: str | Sequence[str] = ...,
     p: float | None = ..., missing: Literal["ignore", "value"] | str = ..., bins: int | str = ...,
-    bandwidth: float | str = ..., k: int = ..., metric: Metric = ..., scaling: Scaling = ..., tie: Tie = ...,
-    gaussianNum: int | ArrayLike = ..., startNum: int = ..., maxIteration: int = ..., minImprove: float = ...,
-    minVariance: float = ...
+    bandwidth: float | str = ..., k: int = ..., metric: Metric = ..., scaling: Scaling = ..., weight: Weight = ...,
+    tie: Tie = ..., gaussianNum: int | ArrayLike = ..., startNum: int = ..., maxIteration: int = ...,
+    minImprove: float = ..., minVariance: float = ...
 ) -> PerfCurve: ...
 def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None = None) -> Axes: ...
 def qcError(qcPrm: QcPrm | QcTrain | Row, sampleNum: int | None = None, seed: int = 0) -> QcError: ...
@@ -275,8 +283,9 @@ def perfPairsPlot(
     lambda_: float | None = ..., gamma: float | None = ..., cost: ArrayLike | None = ...,
     rejectLabel: int | str | None = ..., model: str | Sequence[str] = ..., p: float | None = ...,
     missing: Literal["ignore", "value"] | str = ..., bins: int | str = ..., bandwidth: float | str = ..., k: int = ...,
-    metric: Metric = ..., scaling: Scaling = ..., tie: Tie = ..., seed: int = ..., gaussianNum: int | ArrayLike = ...,
-    startNum: int = ..., maxIteration: int = ..., minImprove: float = ..., minVariance: float = ...
+    metric: Metric = ..., scaling: Scaling = ..., weight: Weight = ..., tie: Tie = ..., seed: int = ...,
+    gaussianNum: int | ArrayLike = ..., startNum: int = ..., maxIteration: int = ..., minImprove: float = ...,
+    minVariance: float = ...
 ) -> NDArray[Any]: ...
 def posterior(logProb: ArrayLike) -> Floats: ...
 @overload

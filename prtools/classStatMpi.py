@@ -29,7 +29,7 @@ def classStatMpi(stat, comm=None):
 
     Notes
     -----
-    Statement S3-17. An allreduce with `classStatMerge` in the place of the sum: log2(P) steps for P ranks, each a
+    Statements S3-17, 18. An allreduce with `classStatMerge` in the place of the sum: log2(P) steps for P ranks, each a
     message of K (d^2 + d + 1) numbers. If a rank raises an error before this call, the others wait forever: run scripts
     as ``mpiexec -n 4 python -m mpi4py script.py``, or catch the error as examples/qcTrainMpi.py does.
     See also: `classStat`, `classStatMerge`, `qcEstimate`.

@@ -31,7 +31,7 @@ def coverHart(errorBayes, K=2):
 
     Notes
     -----
-    Statement S4-35; Cover and Hart (1967).
+    Statement S4-35; Cover and Hart (1967; erratum E4-12).
     See also: `knncTrain`, `qcError`.
 
     Examples

@@ -16,7 +16,8 @@ class KnncEval(Result, namedtuple("KnncEval", "computedClass logProb recogRate h
 def knncEval(DS, knncPrm):
     """Classify samples by a vote of their k nearest neighbours among the training samples.
 
-    logProb_c(x) = ln(k_c / k), k_c of the k nearest are of class c;  the class with the largest is chosen
+    logProb_c(x) = ln(k_c / k), k_c of the k nearest are of class c;  the class with the largest is chosen; with
+    weight='distance' k_c and k are sums of 1 / d(x, y) over the neighbours y
 
     Parameters
     ----------
@@ -48,8 +49,9 @@ def knncEval(DS, knncPrm):
 
     Notes
     -----
-    Statements S4-33, 34 and S4-41. Of training samples at the same distance, the one with the lower index counts as
-    nearer. The search works in blocks: 100,000 samples in 50 dimensions against as many take less than 200 MB.
+    Statements S4-33, 34, 41 and 45. Answers do not depend on each other, so that parts of DS can be evaluated in
+    parallel. Of training samples at the same distance, the one with the lower index counts as nearer. The search
+    works in blocks: 100,000 samples in 50 dimensions against as many take less than 200 MB.
     See also: `knncTrain`, `knncExplain`, `knncWrtK`, `knncPlot`.
 
     Examples

@@ -13,15 +13,17 @@ from .private.draw.surface import span
 from .private.draw.texts import axisNames, classTexts
 from .private.lecture.knncModel import checkKnnc
 
-SHAPES = {"label": "K", "count": "K", "weight": "K", "vote": "K", "index": "k", "distance": "k", "x": "d"}
+SHAPES = {"label": "K", "count": "K", "weight": "K", "vote": "K", "index": "k", "distance": "k", "near": "k",
+          "x": "d"}
 REACH = 2.2  # of the picture, in distances of the k-th neighbour
 
 
 def knncExplainPlot(why, *, ax=None, title=None):
     """Draw a sample with its k nearest neighbours, their votes, and the ball that just reaches the k-th of them.
 
-    {y: d(x, y) = d(x, y_k)}, a circle for Euclid, a diamond for Manhattan, a square for the maximum; with scaled
-    features the ball is as wide as the scale of each feature
+    {y: d(x, y) = d(x, y_k)}, a circle for Euclid, a diamond for Manhattan, a square for the maximum, an ellipse for
+    Mahalanobis; with scaled features the ball is as wide as the scale of each feature. With distance weights the line
+    to a neighbour is the thinner, the less it counts
 
     Parameters
     ----------
@@ -49,12 +51,12 @@ def knncExplainPlot(why, *, ax=None, title=None):
     names = classTexts(why.label, why.outputName)
     ax = axesFor("knncExplainPlot", ax)
     inputName = axisNames(why.knncPrm, X)
-    samplesDraw(ax, X, code, [f"{name}: {votesText(*own)}" for name, *own in zip(names, why.count, why.weight)])
+    samplesDraw(ax, X, code, [f"{name}: {votesText(why, k)}" for k, name in enumerate(names)])
     linesDraw(ax, why, X, code)
     ballDraw(ax, why, model, X)
     limits = [span(row, .05) for row in X]
     if why.distance[-1] > 0:
-        limits = [(v - wide, v + wide) for v, wide in zip(why.x, REACH * why.distance[-1] * why.scale)]
+        limits = [(v - wide, v + wide) for v, wide in zip(why.x, REACH * why.distance[-1] * why.ball.max(axis=1))]
     limitsSet(ax, *limits, inputName)
     titleSet(ax, f"k = {why.index.size}", answerText(why, dict(zip(why.label.tolist(), names))),
              title=look.title)
@@ -64,10 +66,10 @@ def knncExplainPlot(why, *, ax=None, title=None):
 
 
 def checkWhy(why):
-    """Return what `knncExplain` returned, with the scale (2,), its model, X (2, n) and code (n,), or raise."""
+    """Return what `knncExplain` returned, with its unit `ball` (2, m), model, X (2, n) and code (n,), or raise."""
     why, rule = resultOf("knncExplain", why, SHAPES), "give what knncExplain returned, unchanged"
     model = checkKnnc(why.get("knncPrm"), why.index.size)
-    X, scale = asNumbers(why.knncPrm["input"], "input"), asNumbers(why.knncPrm["scale"], "scale")
+    X = asNumbers(why.knncPrm["input"], "input")
     if len(X) != 2:
         raise ValueError(f"x has {len(X)} feature{'s' * (len(X) > 1)}: knncExplainPlot draws 2; train on dsSelect(DS,"
                          " features=[i, j])")
@@ -81,7 +83,9 @@ def checkWhy(why):
     if why.answer not in known or not set(why.tied) <= set(known):
         raise ValueError(f"answer is {why.answer!r} and tied {why.tied}: they must be of the classes {brief(known)};"
                          f" {rule}")
-    why.scale = scale
+    # {y: d(0, y) = 1}: that of Minkowski, or L z of |z| = 1 for Mahalanobis, in units of the scale
+    unit = ball(model.power) if model.L is None else model.L @ ball(model.power)
+    why.ball = asNumbers(why.knncPrm["scale"], "scale")[:, None] * unit
     return why, model, X, np.searchsorted(model.label, asLabels(why.knncPrm["output"], "output"))
 
 
@@ -90,14 +94,16 @@ def ballDraw(ax, why, model, X):
     places = np.unique(X[:, why.index], axis=1).shape[1]
     where = f", at {places} place{'s' * (places > 1)}" if places < why.index.size else ""
     p = BALL.get(model.power, f"p = {model.power:g}") + ", scaled" * (model.opt.scaling != "none")
-    ax.plot(*why.x[:, None] + why.distance[-1] * why.scale[:, None] * ball(model.power), "--", color=INK, linewidth=1.2,
-            zorder=2.4, gid="ball", label=f"nearest {why.index.size}{where}: within {why.distance[-1]:.3g} ({p})")
+    p = p if model.L is None else "Mahalanobis"
+    ax.plot(*why.x[:, None] + why.distance[-1] * why.ball, "--", color=INK, linewidth=1.2, zorder=2.4, gid="ball",
+            label=f"nearest {why.index.size}{where}: within {why.distance[-1]:.3g} ({p})")
 
 
 def linesDraw(ax, why, X, code):
     """Draw a line from the sample to each neighbour, in its colour, rings around these, and the sample itself."""
-    for i in why.index:
-        ax.plot(*np.stack([why.x, X[:, i]], axis=1), color=color(code[i]), linewidth=1.6, zorder=2.6, gid="vote")
+    for i, near in zip(why.index, why.near):
+        ax.plot(*np.stack([why.x, X[:, i]], axis=1), color=color(code[i]), linewidth=max(.4, 1.6 * near), zorder=2.6,
+                gid="vote")
     size = 2.1 * markerSize(X.shape[1])
     ax.plot(*X[:, why.index], "o", markerfacecolor="none", markeredgecolor=INK, markersize=size, zorder=3.5,
             gid="nearest")
@@ -108,8 +114,11 @@ def linesDraw(ax, why, X, code):
             label="sample", gid="sample")
 
 
-def votesText(count, weight):
-    """Return '3 votes', or '3 votes x 0.5' where they have a weight."""
+def votesText(why, k):
+    """Return '3 votes' of class k, '3 votes x 0.5' where they have a weight, '3, as 1.7 votes' where they differ."""
+    count, weight, vote = why.count[k], why.weight[k], why.vote[k]
+    if not np.isclose(vote, count * weight):
+        return f"{count:g}, as {vote:.3g} votes"
     return f"{count:g} vote{'' if count == 1 else 's'}{'' if np.isclose(weight, 1) else f' x {weight:.3g}'}"
 
 
@@ -118,6 +127,6 @@ def answerText(why, name):
     share = dict(zip(why.label.tolist(), why.vote / why.vote.sum()))[why.answer]
     if len(why.tied) > 1:
         return f"{' and '.join(name[v] for v in why.tied)} tie, tie='{why.get('tie')}' takes {name[why.answer]}"
-    if np.allclose(why.weight, 1):
+    if np.allclose(why.weight, 1) and (why.near == 1).all():
         return f"{name[why.answer]} has {round(share * why.index.size)} of {why.index.size} votes"
     return f"{name[why.answer]} has {100 * share:.1f}% of the votes"

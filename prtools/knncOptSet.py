@@ -12,13 +12,18 @@ def knncOptSet(opt=None, **options):
         Options to change: an earlier result, or a dict.
     k : int, default 1
         Number of neighbours that vote.
-    metric : {'euclidean', 'manhattan', 'maximum', 'minkowski'}, default 'euclidean'
-        Of the differences: root of the sum of squares, sum, maximum, or (sum |x_i - y_i|^p)^(1/p).
+    metric : {'euclidean', 'manhattan', 'maximum', 'minkowski', 'mahalanobis'}, default 'euclidean'
+        Of the differences: root of the sum of squares, sum, maximum, or (sum |x_i - y_i|^p)^(1/p); or
+        root of (x - y)' S^-1 (x - y), with S the pooled covariance within the classes of the training data, which
+        counts in standard deviations, whatever units and correlations are; ``scaling`` then changes nothing.
     p : float from 1 to 30, optional
         The exponent of 'minkowski'. Below 1 it is no metric; above 30 it is nearly 'maximum', and the powers overflow.
     scaling : {'none', 'zscore', 'range'}, default 'none'
         Scaling of the features, computed from the training data only: none, (x - mean) / s.d., or
         (x - min) / (max - min).
+    weight : {'uniform', 'distance'}, default 'uniform'
+        Whether each of the k neighbours has one vote, or a neighbour at the distance d has 1 / d of them, and those
+        at distance 0, where there are such, vote alone.
     tie : {'random', 'nearest', 'first'}, default 'random'
         Which of the classes with equal votes is chosen: a random one, that of the nearest neighbour, or the first.
     seed : int, default 0
@@ -36,7 +41,8 @@ def knncOptSet(opt=None, **options):
     Notes
     -----
     Statements S4-32..37 and S4-43. "Chebyshev" is 'maximum', not 'manhattan' (erratum E4-10). With an even k,
-    votes may tie; with an odd k, two classes and priors from the counts they cannot (S4-34).
+    votes may tie; with an odd k, two classes and votes that weigh alike they cannot (S4-34, E4-13): priors other than
+    those of the counts, or ``weight='distance'``, can make 1 vote equal to 2.
     See also: `knncTrain`, `knncWrtK`, `minkowskiBallPlot`.
 
     Examples

@@ -32,8 +32,8 @@ def knncTrain(DS, opt=None, **options):
         ``label`` (K,), ``prior`` (K,), ``input`` (d, n) and ``output`` (n,) of the training data, ``shift`` and
         ``scale`` (d,) of the scaling, ``inputName``, ``outputName``, ``inputLevel`` where levels have names, and the
         options ``opt``. Before `knncEval` you can change ``prior``, ``opt.k``, ``opt.metric`` (with
-        ``opt.p``), ``opt.tie`` and ``opt.seed``. For another ``opt.scaling`` or ``opt.prior`` train again: to set
-        them here is an error.
+        ``opt.p``), ``opt.weight``, ``opt.tie`` and ``opt.seed``. For another ``opt.scaling`` or
+        ``opt.prior`` train again: to set them here is an error.
     logProb : ndarray, shape (K, n)
         ln(k_c / k) of each training sample x, with k_c of its k nearest others, of S \\ {x}, of class c (S4-33).
     recogRate : float
@@ -46,7 +46,8 @@ def knncTrain(DS, opt=None, **options):
     Raises
     ------
     ValueError
-        If k is not below the number of samples, or a feature to be scaled is constant.
+        If k is not below the number of samples, a feature to be scaled is constant, or the pooled covariance is
+        singular and ``metric='mahalanobis'``.
 
     Warns
     -----
@@ -55,7 +56,9 @@ def knncTrain(DS, opt=None, **options):
 
     Notes
     -----
-    Statements S4-33, 34 and S4-43 (scaling, computed from the training data only).
+    Statements S4-33, 34, 44, 46 and S4-43 (scaling, computed from the training data only). Nothing is estimated: all
+    samples are stored, and each answer searches them; `knncEdit` keeps fewer. With many features all samples are
+    about equally far, and neighbours mean little.
     See also: `knncEval`, `knncPlot`, `knncWrtK`, `knncLooWrtK`, `knncOptSet`.
 
     Examples

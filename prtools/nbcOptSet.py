@@ -15,10 +15,12 @@ def nbcOptSet(opt=None, **options):
         'gaussian', 'histogram' or 'caim' (cut into intervals, then discrete), 'kde' (kernel density estimate). 'auto'
         is 'discrete' for features with levels (``DS.inputLevel``), else 'gaussian'.
     p : float, default 1
-        Weight of the Laplace correction, 0 or more: (count + p) / (n_k + p V), V the number of levels.
+        Weight of the Laplace correction, 0 or more: (count + p) / (n_k + p V), V the number of levels. It is as if p
+        more samples of each level had been seen: the posterior mean of the shares, a priori Dirichlet(p, ..., p).
     missing : {'ignore', 'value'}, default 'ignore'
         NaN is left out of the counts and of the product, or is one more level of every feature, even if nothing is
-        missing in training.
+        missing in training. The level is better where values are often missing, also in samples to come, and where
+        this depends on the class.
     bins : str or int, default 'auto'
         Rule for, or number of, the bins of 'histogram', as in numpy.histogram_bin_edges.
     bandwidth : {'scott', 'silverman'} or float, default 'scott'
@@ -35,8 +37,9 @@ def nbcOptSet(opt=None, **options):
 
     Notes
     -----
-    Statements S4-25 (missing values), S4-26 (Laplace, with erratum E4-9: V is the number of levels of the feature) and
-    S4-27, 28 (continuous features).
+    Statements S4-25, 54 (missing values), S4-26, 53 (Laplace, with erratum E4-9: V is the number of levels of the
+    feature) and S4-27, 28, 51 (continuous features). Intervals have less noise than single values, and their shares
+    rest on more samples; what lies within one, and the order of the intervals, is lost.
     See also: `nbcTrain`, `nbcExplain`.
 
     Examples

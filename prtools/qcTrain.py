@@ -45,7 +45,8 @@ def qcTrain(DS, opt=None, **options):
     Notes
     -----
     Statements S0-2..S0-4, S0-9, S0-16. The classifier is optimal if each class is one Gaussian; a class of several
-    clusters needs several (S0-7).
+    clusters needs several (S0-7). d (d + 3) / 2 numbers are estimated for each class: with few samples they overfit
+    (S4-48, 50, E4-14), and ``tied=True`` or regularisation does better on new samples; see `perfCv` and `qcTune`.
     See also: `qcEval`, `qcPlot`, `qcOptSet`, `prData`.
 
     Examples

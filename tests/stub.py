@@ -32,7 +32,8 @@ __version__: str
 KIND = {  # of an argument of this name; "| None" is added where that is its default
     "ArrayLike": "at computed cost desired label logProb mass score sizes view weights",
     "bool": "annotate crosses density frame inactive legend loo ownScale progress sort tied",
-    "int": "binNum dim foldNum frameNum K k kMax maxIteration parts pointNum repeat sampleNum seed startNum",
+    "int": "binNum dim foldNum frameNum K k kMax maxIteration parts pointNum prototypeNum repeat sampleNum seed"
+           " startNum",
     "Row": "a b DS gPrm opt start stat test TS",
     "float": "alpha bayesRate errorBayes fps margin minImprove minVariance p saveEvery threshold",
     "Any": "comm features mu samples sigma X y",
@@ -55,6 +56,7 @@ KIND = {  # of an argument of this name; "| None" is added where that is its def
     "Limits": "limits",
     'Literal["equal", "auto"] | str': "aspect",
     'Literal["ignore", "value"] | str': "missing",
+    'Literal["wilson", "hart", "kmeans"] | str': "method",
     "Mapping[str, Any]": "out",
     "Mapping[str, Any] | Sequence[str]": "classifiers",
     "Metric": "metric",
@@ -64,6 +66,7 @@ KIND = {  # of an argument of this name; "| None" is added where that is its def
     "QcPrm | QcTrain | Row": "qcPrm",
     "Scaling": "scaling",
     "Tie": "tie",
+    "Weight": "weight",
     "float | str": "bandwidth",
     "GmmPrm | GmmTrain | Row": "gmmPrm",
     "GmmcPrm | GmmcTrain | Row": "gmmcPrm",
@@ -148,6 +151,7 @@ RESULT = {  # what functions return
     "Gaussian": "gaussianMle",
     "Ints": "confMatGet",
     "Iterator[Dataset]": "dsChunks",
+    "KnncEdit": "knncEdit",
     "KnncExplain": "knncExplain",
     "GmmEval": "gmmEval",
     "GmmTrain": "gmmTrain",

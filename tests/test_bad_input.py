@@ -109,6 +109,7 @@ VALID = {
     "gmmcPlot": {"DS": DS, "gmmcPrm": GMMC, "mode": "decBoundary", "pointNum": 11, "mass": [0.5, 0.9]},
     "gmmcTrain": {"DS": DS, "opt": {**EM, "gaussianNum": [1, 2, 1]}},
     "knncAnimate": {"DS": DS, "knncPrm": KNNC, "k": [1, 3], "saveTo": FILE["k.gif"], "pointNum": 5},
+    "knncEdit": {"DS": DS, "method": "kmeans", "prototypeNum": 3, "opt": {"scaling": "range"}},
     "knncEval": {"DS": DS, "knncPrm": KNNC},
     "knncExplain": {"x": np.array([8.0, -4.0]), "knncPrm": KNNC},
     "knncExplainPlot": {"why": prtools.knncExplain([8, -4], KNNC)},

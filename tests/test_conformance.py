@@ -8,8 +8,8 @@ import pytest
 HERE = Path(__file__).parent
 EXAMPLES = HERE.parent / "examples"
 
-LAST = {"S0": (1, 17), "S1": (1, 16), "S3": (1, 17), "S4": (1, 43), "E0": (1, 5), "E1": (1, 7),
-        "E3": (1, 7), "E4": (1, 11)}
+LAST = {"S0": (1, 17), "S1": (1, 17), "S3": (1, 18), "S4": (1, 54), "E0": (1, 5), "E1": (1, 7),
+        "E3": (1, 7), "E4": (1, 14)}
 DUE = [f"{lecture}-{i}" for lecture, (first, last) in LAST.items() for i in range(first, last + 1)]
 LATER = []  # statements that a later issue brings; a row leaves this list when it is filled in
 

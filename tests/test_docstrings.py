@@ -89,6 +89,7 @@ RAISES = {
     "gmmTrain": {ValueError: lambda f: pr.gmmTrain(LINE)},
     "gmmcTrain": {ValueError: lambda f: pr.gmmcTrain(DS, gaussianNum=999)},
     "knncAnimate": {OSError: withoutFfmpeg(lambda f: pr.knncAnimate(DS, KNNC, k=[1], saveTo=f / "k.mp4"))},
+    "knncEdit": {ValueError: lambda f: pr.knncEdit(DS, "kmeans", prototypeNum=999)},
     "knncEval": {ValueError: lambda f: pr.knncEval(DS, Struct(KNNC, opt=type(KNNC.opt)(KNNC.opt, k=999)))},
     "knncTrain": {ValueError: lambda f: pr.knncTrain(DS, k=999)},
     "nbcEval": {ValueError: lambda f: pr.nbcEval([1.5, 1, 1, 1], pr.nbcTrain(pr.prData("tennis")))},

@@ -115,10 +115,16 @@ def test_E4_2_the_threshold_is_rounded_up():
 
 
 def test_E4_3_the_last_factor_is_a_column():
-    x, mu, P = np.array([[1.0], [2]]), np.zeros((2, 1)), np.eye(2)
-    assert ((x - mu).T @ P @ (x - mu)).shape == (1, 1)
-    with pytest.raises(ValueError, match="mismatch"):
-        (x - mu).T @ P @ (x - mu).T
+    """The discriminants of the package have the right form; the printed one is no product of matrices at all."""
+    mu, prior = np.array([[0.0, 0], [3, 1]]), [0.4, 0.6]
+    Sigma = np.array([[[2, 0.5], [0.5, 1]], [[1, -0.3], [-0.3, 2]]])
+    x, logProb = np.array([[1.0], [2]]), qcEval([[1.0], [2]], qcMake(mu, Sigma, prior)).logProb[:, 0]
+    for k in (0, 1):
+        D, P = x - mu[k][:, None], np.linalg.inv(Sigma[k])
+        right = np.log(prior[k]) - (np.log(np.linalg.det(2 * np.pi * Sigma[k])) + (D.T @ P @ D).item()) / 2
+        assert logProb[k] == pytest.approx(right, rel=1e-12)
+        with pytest.raises(ValueError, match="mismatch"):
+            D.T @ P @ D.T
 
 
 def test_E4_4_all_three_covariances_are_2I():

@@ -5,6 +5,7 @@ After each cell all figures are closed, as in a notebook; test_pages.py runs the
 import contextlib
 import io
 import re
+import runpy
 from pathlib import Path
 from unittest import mock
 
@@ -13,6 +14,7 @@ import numpy as np
 import pytest
 from loaded import loaded, runCells
 from pages import exampleFaults
+from scipy.ndimage import label
 from scipy.stats import multivariate_normal
 
 from prtools import dsSelect, prData
@@ -121,7 +123,6 @@ PRINTED = {
                   "circle, circle, circle", "parabola, hyperbola, hyperbola"],
     "qcBoundary01": ["x1 + x2 + x3 = 1.3267", "g1 = -3.378612, g2 = -2.285465, posterior of class 2 = 0.748974",
                      "Bayes error = 0.038703"],
-    "qcBoundary02": ["hyperbola", "ellipse"],
     "qcError01": ["x* = 1.000000, P(error) = 0.158655", "x* = 1.423649, P(error) = 0.138749"],
     "qcError02": ["Roots -2.5709 and 1.2376", "0.503036 / 0.229730, both: 0.226694"],
     "qcReject01": ["[-0.0986, 2.0986]    0.0179  0.5214  0.0701", "[ 0.3069, 1.6931]    0.0452  0.3343  0.1121",
@@ -149,6 +150,13 @@ PRINTED = {
     "dsScatterPlot3d01": ["2 features: leave-one-out 0.882\n3 features: leave-one-out 0.978\n"],
     "knncExplain01": ["    Cultivar 3     4        1        4    0.5714 <\nanswer: 3\nscaling='zscore'\n",
                       "    Cultivar 2     4        1        4    0.5714 <\n"],
+    "knncEdit01": ["all                     200 stored, rate on new samples 0.9193\n",
+                   "edited                  188 stored, rate on new samples 0.9283\n",
+                   "both                     15 stored, rate on new samples 0.9169\n",
+                   "k = 15, Mahalanobis     200 stored, rate on new samples 0.9425\n"],
+    "knncEval02": ["10000 samples: 0.009 (d = 2) 0.325 (d = 10) 0.777 (d = 100)\n"],
+    "qcTrain04": ["QDA inside      0.870 (d = 2) 0.950 (d = 12) 1.000 (d = 35)\n",
+                  "QDA new samples 0.859 (d = 2) 0.747 (d = 12) 0.541 (d = 35)\n"],
     "qcAnimate01": ["12 frames, rates 98.04% to 53.73%\n"],
     "knncAnimate01": ["k = 1 98.0%, k = 5 98.8%, k = 15 98.8%, ", "k = 150 52.4%\n"],
     "pca01": ["the first two components are not normal"],
@@ -343,6 +351,29 @@ def test_knncPlot03_draws_the_rates_of_all_k(ran):
 def test_knncPlot04_draws_shares_of_the_votes(ran):
     """S4-41: sevenths and eighths of 15."""
     assert "k_c / k = [0.     0.4667 0.5333]" in ran["knncPlot04"][0]
+
+
+def test_S4_2_regions_of_the_four_normals_are_bounded_by_conics(ran):
+    """By scipy's densities: the answers on a grid, the kinds of conics, and the points of the boundaries drawn."""
+    text, (fig,), _ = ran["qcBoundary02"]
+    with contextlib.redirect_stdout(io.StringIO()):
+        qcPrm = runpy.run_path(str(FOLDER / "qcBoundary02.py"))["qcPrm"]
+    plt.close()
+    score = lambda X: np.stack([multivariate_normal(c.mu, c.sigma).logpdf(X) for c in qcPrm["class"]])  # noqa: E731
+    answer = score(np.stack(np.meshgrid(np.linspace(-9, 12, 400), np.linspace(-9, 8, 400)), axis=-1)).argmax(axis=0)
+    pieces = [label(answer == k)[1] for k in range(4)]
+    assert min(pieces) == 1 < max(pieces)  # each has a region, and one of them is not connected
+    P = [np.linalg.inv(c.sigma) for c in qcPrm["class"]]
+    for i, j, kind in re.findall(r"(\d) and (\d): (\w+)", text):
+        assert kind == ("ellipse" if np.linalg.det(P[int(i) - 1] - P[int(j) - 1]) > 0 else "hyperbola")
+    drawn = [v for v in fig.axes[0].lines if str(v.get_gid()).startswith("boundary")]
+    for line in drawn:
+        g = score(line.get_xydata()[~np.isnan(line.get_xydata()).any(axis=1)])
+        i, j = (int(k) for k in line.get_gid().split()[1:])
+        np.testing.assert_allclose(g[i], g[j], atol=.02)
+        if line.get_linestyle() == "-":
+            assert (g.max(axis=0) - g[i] < .02).all()
+    assert len({v.get_gid() for v in drawn}) == text.count(" and ") == 6
 
 
 def test_knncTrain01_standardises(ran):

@@ -4,7 +4,7 @@ import pytest
 from drawn import covariances, normal
 from scipy.optimize import brentq
 
-from prtools import Struct, dsSelect, gaussian, gaussianLog, posterior, prData, qcEval, qcTrain
+from prtools import Struct, dsSelect, gaussian, gaussianLog, gaussianMle, posterior, prData, qcEval, qcTrain
 
 inv, det, log = np.linalg.inv, np.linalg.det, np.log
 
@@ -35,10 +35,18 @@ TIED = [pair(np.random.default_rng(seed), equal=True) for seed in range(200)]
 # Errata
 
 def test_E0_1_density_is_of_x_not_of_the_training_sample():
-    """With x_i for x the density is the same at every x; the right one varies."""
-    c = Struct(mu=np.zeros(2), sigma=np.eye(2))
-    at = gaussian([[0., 1, 2], [0, 1, 2]], c)
-    np.testing.assert_allclose(at, np.exp([0, -1, -4]) / (2 * np.pi), rtol=1e-14)
+    """Printed with x_i, a training sample, for x: the same number at every x, and another one for each x_i."""
+    rng = np.random.default_rng(0)
+    X, points = 3 * rng.normal(size=(2, 50)), 3 * rng.normal(size=(2, 40))
+    c = gaussianMle(X)
+    right = np.array([np.exp(-maha(x, c) / 2) for x in points.T]) / (2 * np.pi * det(c.sigma)**.5)
+    np.testing.assert_allclose(gaussian(points, c), right, rtol=1e-12)
+    for x_i in X.T:
+        printed = np.full(40, np.exp(-maha(x_i, c) / 2) / (2 * np.pi * det(c.sigma)**.5))
+        assert np.abs(printed - right).max() > .2 * right.max()
+    side = np.linspace(-30, 30, 241)
+    grid = np.stack([v.ravel() for v in np.meshgrid(side, side)])
+    assert gaussian(grid, c).sum() * .25**2 == pytest.approx(1, rel=1e-9)  # a density of x, which a constant is not
 
 
 def test_E0_2_sign_of_lnDet():

@@ -88,7 +88,11 @@ def test_S1_3_rejected_samples_lie_in_the_hatched_region_and_bear_no_cross():
     np.testing.assert_array_equal(S.computedClass.ravel(), qcEval(
         np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)]), trained).computedClass)
     assert S.score.shape == (4, 201, 201)
-    assert (S.computedClass == 0).any()
+    hatched, = (c for c in ax.collections if getattr(c, "hatches", None) == ["///"])
+    grid = np.stack([a.ravel() for a in np.meshgrid(S.x[1:-1], S.y[1:-1])], axis=1)
+    for points, rejected in (DS.input.T, answer == 0), (grid, S.computedClass[1:-1, 1:-1].ravel() == 0):
+        inside = np.any([path.contains_points(points) for path in hatched.get_paths()], axis=0)
+        np.testing.assert_array_equal(inside, rejected)
 
 
 def test_S3_3_error_areas_are_the_error_and_x_star_is_marked():

@@ -14,8 +14,9 @@ Path = str | PathLike[str]
 Prior = Literal["count", "equal"] | ArrayLike
 CovType = Literal["full", "diagonal", "single", "spherical"] | str
 Divisor = Literal["n", "n-1"] | str
-Metric = Literal["euclidean", "manhattan", "maximum", "minkowski"] | str
+Metric = Literal["euclidean", "manhattan", "maximum", "minkowski", "mahalanobis"] | str
 Scaling = Literal["none", "zscore", "range"] | str
+Weight = Literal["uniform", "distance"] | str
 Tie = Literal["random", "nearest", "first"] | str
 Train = Callable[[Any], Any]
 Classifier = Literal["qc", "nbc", "gmmc", "knnc"] | str | tuple[Train, Callable[[Any, Any], Any]]
@@ -277,12 +278,17 @@ class QcExplain(Struct):
     risk: Floats
     answer: Any
 
+class KnncEdit(NamedTuple):
+    DS: Struct
+    index: Ints | Any
+
 class KnncExplain(Struct):
     label: Labels
     outputName: list[str]
     index: Ints
     distance: Floats
     neighbour: Labels
+    near: Floats
     count: Ints
     weight: Floats
     vote: Floats

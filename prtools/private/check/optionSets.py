@@ -15,15 +15,15 @@ QC_DEFAULT = {"prior": "count", "divisor": "n", "covType": "full", "tied": False
 NBC_MODEL = ("auto", "discrete", "gaussian", "histogram", "caim", "kde")
 NBC_DEFAULT = {"model": "auto", "p": 1, "missing": "ignore", "bins": "auto", "bandwidth": "scott", "divisor": "n",
                "prior": "count"}
-KNNC_DEFAULT = {"k": 1, "metric": "euclidean", "p": None, "scaling": "none", "tie": "random", "seed": 0,
-                "prior": "count"}
+KNNC_DEFAULT = {"k": 1, "metric": "euclidean", "p": None, "scaling": "none", "weight": "uniform", "tie": "random",
+                "seed": 0, "prior": "count"}
 GMM_DEFAULT = {"gaussianNum": 2, "covType": "full", "tied": False, "startNum": 5, "seed": 0, "maxIteration": 500,
                "minImprove": 1e-6, "minVariance": 1e-6, "start": None}
 GMMC_DEFAULT = {name: value for name, value in GMM_DEFAULT.items() if name != "start"} | {"prior": "count"}
 OWN = type("OwnDefault", (), {"__repr__": lambda self: "..."})()
 ANY_DEFAULT = dict.fromkeys([*QC_DEFAULT, *NBC_DEFAULT, *KNNC_DEFAULT, *GMMC_DEFAULT], OWN)
-# Metrics are powers of differences; another kind must also change `scaled` and `nearestOthers` of kNN.
-POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf}
+# Metrics are powers of differences: those of Mahalanobis, of samples that `scaled` of kNN has whitened.
+POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf, "mahalanobis": 2.0}
 
 
 def listsOptions(default):
@@ -155,6 +155,7 @@ def knncOptions(opt=None, **options):
     elif opt.metric == "minkowski":
         raise ValueError("metric='minkowski' needs its exponent: p=3, say")
     oneOf("scaling", opt.scaling, ("none", "zscore", "range"))
+    oneOf("weight", opt.weight, ("uniform", "distance"))
     oneOf("tie", opt.tie, ("random", "nearest", "first"))
     opt.seed = wholeIn("seed", opt.seed, 0, 2**53)
     opt.prior = priorSet(opt.prior)

@@ -19,7 +19,7 @@ FIELDS = {"qcPrm": {*COMMON, "class", "cost", "rejectLabel"}, "nbcPrm": {*COMMON
 DEFAULT = {"qcPrm": QC_DEFAULT, "nbcPrm": NBC_DEFAULT, "knncPrm": KNNC_DEFAULT, "gmmPrm": GMM_DEFAULT,
            "gmmcPrm": GMMC_DEFAULT}
 # Options that act after training too
-ACTS = {"qcPrm": (), "nbcPrm": ("p", "missing", "bandwidth"), "knncPrm": ("k", "metric", "p", "tie", "seed"),
+ACTS = {"qcPrm": (), "nbcPrm": ("p", "missing", "bandwidth"), "knncPrm": ("k", "metric", "p", "weight", "tie", "seed"),
         "gmmPrm": (), "gmmcPrm": ()}
 
 

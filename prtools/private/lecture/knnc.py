@@ -14,8 +14,8 @@ from ..check.names import classesInWords, featureName, inputLevels
 from ..check.options import normalisedPrior
 from ..check.show import Result
 from ..check.trained import KnncTrained
-from ..kernel.neighbour import blocks, neighbourSearch, withoutSelf
-from .knncModel import checkKnnc, checkKnncSamples, scaled
+from ..kernel.neighbour import blocks, neighbourSearch, powerDistance, withoutSelf
+from .knncModel import checkKnnc, checkKnncSamples, pooledFactor, scaled, whitened
 from .result import Evaluation
 
 
@@ -64,18 +64,46 @@ def scaleFit(X, scaling, inputName=None, where=""):
 # The k nearest
 
 def nearest(Q, model, k):
-    """Yield blocks of the samples Q (d, m), not scaled yet: a slice, their `index`, the weights (K, 1) of the votes."""
+    """Yield blocks of the samples Q (d, m), not scaled yet: a slice, their `index`, and what their votes weigh.
+
+    That is (K, 1), the weight of each class, and `near`, that of each neighbour, see `nearness`.
+    """
+    for s, index in nearestIndex(Q, model, k):
+        yield s, index, model.weight[:, None], nearness(Q[:, s], index, model)
+
+
+def nearestIndex(Q, model, k):
+    """Yield blocks of the samples Q (d, m), not scaled yet: a slice, and the `index` (k, m) of their neighbours."""
     n, m = model.X.shape[1], Q.shape[1]
     if n * max(m, k) > PLAIN:
         search = neighbourSearch(model.X, model.power)
         for s in blocks(8 * max(k, len(model.label)), m):  # 2 MiB of indices, of votes
-            yield s, search(scaled(Q[:, s], model), k), model.weight[:, None]
+            yield s, search(scaled(Q[:, s], model), k)
         return
     D, index, each = distances(scaled(Q, model), model.X, model.power), np.empty((k, m), dtype=np.intp), np.arange(m)
     for i in range(k):
         index[i] = D.argmin(axis=1)  # the nearest; then the nearest of the others    (S4-34)
         D[each, index[i]] = np.inf
-    yield slice(0, m), index, model.weight[:, None]
+    yield slice(0, m), index
+
+
+def nearness(Q, index, model):
+    """Return what the vote of each neighbour (k, m) of Q (d, m), not scaled yet, weighs: 1, or see `inverse`."""
+    if model.opt.weight == "uniform":
+        return 1
+    return inverse(powerDistance((x.take(index) - q for x, q in zip(model.X, scaled(Q, model))), model.power),
+                   model.power)
+
+
+def inverse(D, p):
+    """Return d_1 / d_i of neighbours at distances d_i^p = D (k, m), the nearest first; 1 for all at distance 0.
+
+    Votes of weight 1 / d_i have the same shares; those at distance 0 then vote alone.
+    """
+    with np.errstate(invalid="ignore"):
+        near = (D[0] / D) ** (1 if p == np.inf else 1 / p)
+    near[D == 0] = 1
+    return near
 
 
 def distances(Q, X, p):
@@ -101,10 +129,10 @@ def distances(Q, X, p):
 def knncVote(neighbours, model, m):
     """Return ln of the shares of the votes (K, m) and the elected class (m,) of m samples, found as `nearest` does."""
     logProb, row = np.empty((model.label.size, m)), np.empty(m, dtype=np.intp)
-    for s, index, weight in neighbours:
+    for s, index, weight, near in neighbours:
         code = model.code[index]
         # w_c k_c: k_c of the k nearest are of class c and vote with the weight w_c = p_c n / n_c    (S4-34, 41)
-        vote = weight * np.stack([(code == c).sum(axis=0) for c in range(model.label.size)])
+        vote = weight * np.stack([((code == c) * near).sum(axis=0) for c in range(model.label.size)])
         with np.errstate(divide="ignore"):  # no vote gives -inf, as it should
             logProb[:, s] = np.log(vote / vote.sum(axis=0))
         row[s] = elect(vote, code, tieKey(index, model))
@@ -172,37 +200,47 @@ def places(model, code):
 def othersNearest(knncPrm, model, code):
     """Yield, as `nearest` does, the k nearest of S \\ {x} for each training sample x, in the scale of all (S4-33)."""
     _, own = places(model, code)
-    for s, index, weight in nearest(knncPrm.input, model, model.opt.k + 1):
-        yield s, withoutSelf(index, own[s]), weight
+    for s, index in nearestIndex(knncPrm.input, model, model.opt.k + 1):
+        index = withoutSelf(index, own[s])
+        yield s, index, model.weight[:, None], nearness(knncPrm.input[:, s], index, model)
 
 
 def looNeighbours(knncPrm, model, code):
     """Yield, as `nearest` does, the nearest others of each sample, and the weights (K, m) of training without it.
 
-    With scaling, each sample left out gives another scale, and needs its own search.
+    With scaling or a covariance, each sample left out gives another one, and needs its own search.
     """
     use, own = places(model, code)
-    if model.opt.scaling == "none":
-        found = ((s, index) for s, index, _ in othersNearest(knncPrm, model, code))
+    if model.opt.scaling == "none" and model.L is None:
+        found = ((s, index, near) for s, index, _, near in othersNearest(knncPrm, model, code))
     else:
-        found = ((s, np.stack([nearestOthers(knncPrm, j, use, own[j], model) for j in range(s.start, s.stop)], axis=1))
-                 for s in blocks(model.code.size, code.size))
+        def search(s):
+            both = [nearestOthers(knncPrm, j, use, own[j], model, code) for j in range(s.start, s.stop)]
+            return s, *(np.stack(each, axis=1) for each in zip(*both))
+
+        found = map(search, blocks(model.code.size, code.size))
     counted = isinstance(model.opt.prior, str) and model.opt.prior == "count"  # without the sample: weights 1
-    for s, index in found:
+    for s, index, near in found:
         others = np.maximum(model.count[:, None] - (np.arange(model.label.size)[:, None] == code[s]), 1)
-        yield s, index, np.ones(others.shape) if counted else model.prior[:, None] * (code.size - 1) / others
+        weight = np.ones(others.shape) if counted else model.prior[:, None] * (code.size - 1) / others
+        yield s, index, weight, near
 
 
-def nearestOthers(knncPrm, j, use, own, model):
-    """Return the nearest others (k,) of sample j, with the scale that the others give."""
-    X = knncPrm.input
-    _, scale = scaleFit(np.delete(X, j, axis=1), model.opt.scaling, model.inputName,
-                        f" where sample {j} (counted from 0) is left out")
+def nearestOthers(knncPrm, j, use, own, model, code):
+    """Return the nearest others (k,) of sample j, with the scale that the others give, and what their votes weigh."""
+    X, where = knncPrm.input, f" where sample {j} (counted from 0) is left out"
+    others = np.delete(X, j, axis=1)
+    _, scale = scaleFit(others, model.opt.scaling, model.inputName, where)
     difference = (X[:, use] - X[:, [j]]) / scale[:, None]
+    if model.L is not None:
+        difference = whitened(difference, pooledFactor(others / scale[:, None], np.delete(code, j), model.label.size,
+                                                       model.inputName, where))
     distance = distances(np.zeros((len(X), 1)), difference, model.power)[0]
     if own >= 0:
         distance[own] = np.inf
-    return np.argsort(distance, kind="stable")[:model.opt.k]
+    index = np.argsort(distance, kind="stable")[:model.opt.k]
+    uniform = model.opt.weight == "uniform"
+    return index, np.ones(index.size) if uniform else inverse(distance[index], model.power)
 
 
 def knncLoo(DS, opt):
@@ -218,11 +256,12 @@ def ratesWrtK(neighbours, model, truth):
     `neighbours` as for `knncVote`, of kMax neighbours. The votes for k are those for k - 1 and one more.
     """
     hits = 0
-    for s, index, weight in neighbours:
+    for s, index, weight, near in neighbours:
         code, key, column = model.code[index], tieKey(index, model), np.arange(index.shape[1])
+        near = np.broadcast_to(near, index.shape)
         count, hit = np.zeros((model.label.size, index.shape[1])), np.zeros(len(index), dtype=int)
         for k in range(len(index)):
-            count[code[k], column] += 1
+            count[code[k], column] += near[k]
             hit[k] = (elect(count * weight, code[:k + 1], key[:k + 1]) == truth[s]).sum()
         hits = hits + hit
     return KnncWrtK(hits / truth.size, np.arange(1, len(hits) + 1), int(hits.argmax()) + 1)

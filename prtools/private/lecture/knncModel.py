@@ -9,20 +9,24 @@ import numpy as np
 
 from ..check.arrays import asLabels, asNumbers, finiteCheck, recoded, sampleArray
 from ..check.dataset import checkSamples
+from ..check.model import singularMessage
 from ..check.names import featureName, inputLevels, inputNames
 from ..check.optionSets import POWER, knncOptions
 from ..check.trained import checkTrained
 from ..check.words import brief, shown
+from ..kernel.mahalanobis import cholesky
+from .stat import classMoments
 
 KnncModel = namedtuple("KnncModel",
-                       "label decision count prior weight X code key shift scale power opt inputName inputLevel"
+                       "label decision count prior weight X code key shift scale L power opt inputName inputLevel"
                        " outputName")
 
 
 def checkKnnc(knncPrm, k=None):
     """Return a trained classifier as a KnncModel: X (d, n) scaled, code (n,), vote weights (K,), keys for ties.
 
-    Samples of classes with prior 0 are left out. `k`, if given, replaces opt.k.
+    L is the factor of the pooled covariance that whitens samples for the distance of Mahalanobis, else None. Samples of
+    classes with prior 0 are left out. `k`, if given, replaces opt.k.
     """
     fields = ["input", "output", "shift", "scale", "opt"]
     prm, label, prior, outputName, _ = checkTrained(knncPrm, "knncPrm", fields)
@@ -37,11 +41,14 @@ def checkKnnc(knncPrm, k=None):
     finiteCheck(X, name="knncPrm.input")
     count, use = np.bincount(code, minlength=label.size), prior[code] > 0
     key = np.random.default_rng(opt.seed).random(code.size) if opt.tie == "random" else code.astype(float)
+    shift, scale, power = *(perFeature(prm, f, len(X)) for f in ("shift", "scale")), POWER.get(opt.metric, opt.p)
+    inputName, L = inputNames(len(X), prm.get("inputName")), None
+    if opt.metric == "mahalanobis":
+        shift, L = X.mean(axis=1), pooledFactor(X / scale[:, None], code, label.size, inputName)
     if not use.all():
         X, code, key = X[:, use], code[use], key[use]
     if opt.k > code.size:
         raise ValueError(f"k is {opt.k}, but there are {code.size} training samples: k must be from 1 to {code.size}")
-    shift, scale, power = *(perFeature(prm, f, len(X)) for f in ("shift", "scale")), POWER.get(opt.metric, opt.p)
     low, size = X.min(axis=1), np.abs(X).min(axis=1)
     if opt.metric == "minkowski" and not shift.any():  # subtract an offset, only if this is exact
         shift = np.where(np.ptp(X, axis=1) <= size, low, 0.0)
@@ -49,9 +56,32 @@ def checkKnnc(knncPrm, k=None):
     if opt.metric == "minkowski" and span > 0:  # by a power of 2, which is exact: else p-th powers may underflow
         scale = scale * 2.0 ** np.ceil(np.log2(span))
     weight = prior * use.size / count  # w_c = p_c n / n_c: 1 for priors from the counts
-    model = KnncModel(label, label, count, prior, weight, X, code, key, shift, scale, power, opt,
-                      inputNames(len(X), prm.get("inputName")), inputLevels(len(X), prm.get("inputLevel")), outputName)
+    model = KnncModel(label, label, count, prior, weight, X, code, key, shift, scale, L, power, opt, inputName,
+                      inputLevels(len(X), prm.get("inputLevel")), outputName)
     return model._replace(X=scaled(X, model))
+
+
+def pooledFactor(X, code, K, inputName=None, where=""):
+    """Return L (d, d) of S = L L', the pooled covariance of the K classes of X (d, n), or raise if S is singular."""
+    _, _, scatter = classMoments(X, code, K)
+    # S = sum_k scatter_k / n    (S3-16); over n - K the neighbours would be the same
+    S, mean = scatter.sum(axis=0) / code.size, X.mean(axis=1)
+    L = cholesky(S, mean)
+    if L is None:
+        raise ValueError(singularMessage(S, mean, f"all classes, pooled{where},", inputName,
+                                         ways="for metric='mahalanobis' drop features with dsSelect, or take"
+                                              " metric='euclidean' with scaling='zscore'"))
+    return L
+
+
+def whitened(D, L):
+    """Return L^-1 D (d, m), feature by feature: equal columns stay equal, which a matrix product does not promise."""
+    Z = D.copy()
+    for i, row in enumerate(L):
+        for j in range(i):
+            Z[i] -= row[j] * Z[j]
+        Z[i] /= row[i]
+    return Z
 
 
 def perFeature(prm, field, d):
@@ -89,10 +119,13 @@ def checkKnncSamples(DS, model):
 def scaled(Q, model):
     """Return samples (d, m) scaled as the training data are, or raise if a distance would overflow."""
     minkowski = model.opt.metric == "minkowski"
-    if not minkowski and not model.shift.any() and (model.scale == 1).all():
+    if model.L is None and not minkowski and not model.shift.any() and (model.scale == 1).all():
         return Q
-    with np.errstate(over="ignore"):
+    with np.errstate(over="ignore", invalid="ignore"):
         Q = (Q - model.shift[:, None]) / model.scale[:, None]
+        if model.L is not None:
+            # |L^-1 (x - y)|^2 = (x - y)' S^-1 (x - y),  S = L L', squared distance of Mahalanobis
+            Q = whitened(Q, model.L)
         far = np.abs(Q).max()
         if not np.isfinite(len(Q) * ((3 + far) ** model.power if minkowski else (2 * far) ** 2)):
             raise ValueError(f"a sample lies {far:.3g} times the range of the training data away, too far for "

@@ -1,0 +1,38 @@
+"""Fewer samples. All that is stored is searched for each answer; here is what each way of storing less costs and keeps.
+
+Editing removes what the others miss, condensing what is not needed, prototypes replace both. The last panel compares
+them, on new samples, with fifteen neighbours, votes by distance, and the distance of Mahalanobis.
+"""
+# %% Two oblique Gaussians that overlap: the best possible rate is known
+import matplotlib.pyplot as plt
+
+from prtools import knncEdit, knncEval, knncOptSet, knncPlot, knncTrain, qcError, qcMake, qcSample
+
+truth = qcMake([[0, 0], [2, 0]], [[1, 2.4], [2.4, 9]], inputName=['x1', 'x2'])
+DS, TS, best = qcSample(truth, 200, seed=0), qcSample(truth, 20000, seed=1), 1 - qcError(truth).error
+
+# %% Four ways to keep fewer, each for one neighbour
+edited = knncEdit(DS, 'wilson', k=15).DS
+sets = {'all': DS, 'edited': edited, 'condensed': knncEdit(DS, 'hart').DS, 'both': knncEdit(edited, 'hart').DS,
+        'prototypes': knncEdit(DS, 'kmeans', prototypeNum=4).DS}
+points = {name: (part.output.size, knncEval(TS, knncTrain(part)).recogRate) for name, part in sets.items()}
+
+# %% More neighbours, votes by distance, and a distance that knows how the classes lie
+for name, opt in {'k = 15': knncOptSet(), 'k = 15, by distance': knncOptSet(weight='distance'),
+                  'k = 15, Mahalanobis': knncOptSet(metric='mahalanobis')}.items():
+    points[name] = DS.output.size, knncEval(TS, knncTrain(DS, opt, k=15)).recogRate
+
+# %% The regions, and what each costs and keeps
+fig, panels = plt.subplots(2, 3, figsize=(12, 8.8), layout='constrained')
+ax = panels[1, 2]
+for (name, (n, rate)), marker, panel in zip(points.items(), 'osD^vPX*', [*panels.flat, None, None]):
+    print(f'{name:20} {n:6} stored, rate on new samples {rate:.4f}')
+    ax.plot(n, 100 * rate, marker, label=name)
+    if name in sets:
+        knncPlot(sets[name], knncTrain(sets[name]), 'decBoundary', ax=panel, limits=[[-4.5, 6.5], [-9.5, 9.5]],
+                 crosses=False, legend=False, aspect='auto', title=f'{name}, {n}: {100 * rate:.1f}%')
+        panel.label_outer()
+ax.axhline(100 * best, color='0.4', linestyle='--', label=f'Bayes {100 * best:.1f}%')
+ax.set(xlabel='samples stored', ylabel='rate on new samples (%)', title='What each costs and keeps')
+fig.legend(handles=ax.get_lines(), loc='outside lower center', ncols=3)
+plt.show()

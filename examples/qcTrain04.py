@@ -1,0 +1,39 @@
+"""Too many parameters. The inside rate of QDA rises with the features, that on new samples falls: it overfits.
+
+Two Gaussians that differ in two features alone, 40 samples of each class. Fewer parameters (LDA), or covariances drawn
+towards a sphere (RDA), keep what two features tell.
+"""
+# %% The more features, the better the inside rate
+import matplotlib.pyplot as plt
+import numpy as np
+
+from prtools import qcError, qcEval, qcMake, qcOptSet, qcSample, qcTrain
+
+dims = [2, 3, 5, 8, 12, 16, 20, 25, 30, 35]
+models = {'QDA': qcOptSet(), 'LDA': qcOptSet(tied=True), 'RDA': qcOptSet(lambda_=.5, gamma=.5)}
+inside, outside = ({name: [] for name in models} for _ in range(2))
+for d in dims:
+    mean = np.r_[1.5, 1.5, np.zeros(d - 2)]
+    truth = qcMake([0 * mean, mean], np.eye(d))
+    runs = [(qcSample(truth, [40, 40], seed=s), qcSample(truth, 1000, seed=100 + s)) for s in range(5)]
+    for name, opt in models.items():
+        trained = [qcTrain(DS, opt) for DS, _ in runs]
+        inside[name].append(np.mean([one.recogRate for one in trained]))
+        outside[name].append(np.mean([qcEval(TS, one).recogRate for one, (_, TS) in zip(trained, runs)]))
+best = 1 - qcError(truth).error
+for name in models:
+    for what, rate in (('inside', inside), ('new samples', outside)):
+        print(f'{name} {what:11}', *(f'{v:.3f} (d = {d})' for d, v in zip(dims, rate[name]) if d in (2, 12, 35)))
+
+# %% Draw: dashed inside, solid on new samples
+for name, mark in zip(models, 'os^'):
+    line, = plt.plot(dims, [100 * v for v in outside[name]], mark + '-', label=f'{name}: new samples')
+    plt.plot(dims, [100 * v for v in inside[name]], mark + '--', color=line.get_color(), markerfacecolor='white',
+             label=f'{name}: inside')
+plt.axhline(100 * best, color='0.4', linewidth=1, label=f'Bayes {100 * best:.1f}%')
+plt.xlabel('features d; 40 samples of each class')
+plt.ylabel('recognition rate (%)')
+plt.title('QDA overfits: inside it rises, on new samples it falls')
+plt.ylim(40, 102)
+plt.legend(loc='lower left', ncols=2)
+plt.show()
