@@ -15,9 +15,10 @@ from .qcExplore import PORT, command
 prtools = sys.modules[__package__]
 # A function belongs to the first category with one of whose prefixes its name begins.
 CATEGORY = {
-    "Data": ("Struct", "prData", "ds", "pca"),
+    "Data": ("Struct", "prData", "ds", "pca", "lda"),
     "Gaussians and class statistics": ("gaussian", "classStat"),
     "Quadratic classifier": ("qc",),
+    "Linear rules": ("linc",),
     "Naive Bayes": ("nbc",),
     "Gaussian mixtures": ("gmm",),
     "Nearest neighbours": ("knnc", "coverHart", "minkowskiBall"),

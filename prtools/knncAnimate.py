@@ -3,9 +3,8 @@ from functools import partial
 
 from .knncEval import knncEval
 from .knncPlot import knncPlot
-from .private.check.options import wholesIn
 from .private.check.trained import prmField
-from .private.draw.film import boundaryFilm, frameList
+from .private.draw.film import boundaryFilm, frameNumbers
 from .private.lecture.knncModel import checkKnnc
 from .Struct import Struct
 
@@ -55,9 +54,7 @@ def knncAnimate(DS, knncPrm, *, k, saveTo, fps=5, pointNum=201, limits=None):
     """
     prm = prmField(knncPrm, "knncPrm")
     model = checkKnnc(prm)
-    values = wholesIn("k", frameList("k", k), 1, model.code.size)
-    if values.ndim != 1:
-        raise ValueError(f"k has shape {values.shape}: it must be (m,), one number for each frame")
+    values = frameNumbers("k", k, 1, model.code.size)
     if len(model.X) != 2:
         raise ValueError(f"knncPrm has {len(model.X)} features: knncAnimate draws 2; train on dsSelect(DS,"
                          " features=[i, j])")

@@ -8,7 +8,7 @@ from .nbcEval import nbcEval
 from .private.check.dataset import checkDataset
 from .private.check.options import flag, numberIn
 from .private.draw.feature1d import checkBins, curvesDraw, histogramsDraw, jitter, rugDraw
-from .private.draw.legend import entries, legendBelow
+from .private.draw.grid import gridFit, gridPanels, gridSize
 from .private.draw.letters import ticksWritten
 from .private.draw.look import checkLook
 from .private.draw.panels import figureTitleSet, keepInside
@@ -164,8 +164,7 @@ def levelTicks(ax, axis, prm):
 def factorsDraw(fig, scene):
     """Draw P(x_j | c_k), one panel per feature."""
     d, own = len(scene.X), scene.model.opt.missing == "value"
-    rows, cols = gridShape(d)
-    panels = np.array([fig.add_subplot(rows, cols, j + 1) for j in range(d)])
+    panels = gridPanels(fig, d)
     for j, (ax, prm) in enumerate(zip(panels, scene.model.input)):
         if prm["model"] == "discrete":
             values = np.append(prm["level"], [np.nan] * own)
@@ -180,7 +179,7 @@ def factorsDraw(fig, scene):
         top = max(ax.get_ylim()[1] for ax in levels)
         for ax in levels:
             ax.set_ylim(0, top)
-    factorsFit(fig, panels, ticks, rows, cols, scene.look.legend)
+    gridFit(fig, panels, ticks, scene.look.legend)
     figureTitleSet(fig, *scene.title, title=scene.look.title)
     return panels
 
@@ -210,18 +209,6 @@ def stepCurve(prm, opt):
     return np.repeat(edges, 2), np.pad(np.repeat(high, 2, axis=1), [(0, 0), (1, 1)])
 
 
-def gridShape(d):
-    """Return rows and columns of d panels."""
-    cols = min(d, 4 if d > 9 else 3 if d > 4 else 2)
-    return -(-d // cols), cols
-
-
-def factorsSize(K, d):
-    """Return the width and height in inches of one panel per feature."""
-    rows, cols = gridShape(d)
-    return 4 * cols + .6, 2.8 * rows + 1
-
-
 def productsDraw(fig, scene):
     """Draw p(c_k) P(x_1 | c_k) P(x_2 | c_k): probabilities where both features are discrete, else densities."""
     what = "probabilities" if all(prm["model"] == "discrete" for prm in scene.model.input) else "densities"
@@ -239,34 +226,6 @@ def levelBarsDraw(ax, P, names, colors=None):
     ax.set(ylim=(0, 1.1 * P.max()))
 
 
-def factorsFit(fig, panels, ticks, rows, cols, legend=True):
-    """Lay out a grid of panels: names below each, a legend for all at the bottom, room for the title above.
-
-    `ticks` has one entry per panel: the names along its horizontal axis, or None for numbers.
-    """
-    legend = legendBelow(fig, entries(panels[0])) if legend else 0
-    gridFit(fig, rows, cols, legend, 0)
-    for ax, names in zip(panels, ticks):
-        if names:
-            namedTicks(ax, ax.xaxis, names, range(len(names)))
-    tall = max((t.get_window_extent().height for ax in panels for t in ax.get_xticklabels()), default=0) / fig.dpi
-    gridFit(fig, rows, cols, legend, max(tall - .2, 0))
-
-
-def gridFit(fig, rows, cols, legend, extra):
-    """Lay out a grid of panels above a legend of that height, with `extra` room below each panel for names (inches)."""
-    if fig.get_layout_engine() is not None:
-        return
-    import matplotlib as mpl
-
-    letter = mpl.rcParams["font.size"] / 10  # the inches below are for letters of 10 points
-    wide, high = fig.bbox.size / fig.dpi / letter
-    below, gap = min(.65 + (legend + extra) / letter, .65 * high), .6 + extra / letter
-    w, h = (wide - .9 - .75 * (cols - 1)) / cols, (high - .5 - below - gap * (rows - 1)) / rows  # of a panel
-    fig.subplots_adjust(left=.7 / wide, right=1 - .2 / wide, bottom=below / high, top=1 - .5 / high,
-                        wspace=.75 / max(w, .1), hspace=gap / max(h, .1))
-
-
 def roomForNames(fig, panels):
     """Shrink a grid of panels if labels overlap the legend below or are cut off, unless a layout engine does."""
     if fig.get_layout_engine() is not None:
@@ -279,7 +238,7 @@ def roomForNames(fig, panels):
 
 
 MODES = {
-    "1dPdf": Mode(factorsDraw, None, factorsSize),
+    "1dPdf": Mode(factorsDraw, None, lambda K, d: gridSize(d)),
     "2dPdf": Mode(partial(planeDraw, productsDraw), 2, panelsSize),
     "2dPosterior": Mode(partial(planeDraw, posterior2dDraw), 2, panelsSize),
     "2dPosteriorAll": Mode(partial(planeDraw, posterior2dAllDraw), 2, None),

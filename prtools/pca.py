@@ -53,7 +53,7 @@ def pca(data, dim=None):
     the eigenvectors of the scatter, and where a variance is below 1e-4 of the largest, or n < d, from the singular
     values of the centred samples, so that small variances keep their digits. The directions depend on the units
     of the features: if these differ, divide each feature by its standard deviation first.
-    See also: `pcaPlot`, `gaussianTest`.
+    See also: `pcaPlot`, `lda`, `gaussianTest`.
 
     Examples
     --------

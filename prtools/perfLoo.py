@@ -25,12 +25,12 @@ def perfLoo(DS, classifier="qc", opt=None, **options):
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifier : str or pair of functions
-        A prefix, 'qc', 'nbc', 'gmmc' or 'knnc', or ``(train, evaluate)``: train(DS) returns the parameters,
+        A prefix, 'qc', 'linc', 'nbc', 'gmmc' or 'knnc', or ``(train, evaluate)``: train(DS) returns the parameters,
         evaluate(DS, parameters) the computed labels (n,), alone or first in a tuple. Such a pair is trained n times,
-        and so are 'nbc' and 'gmmc'; 'knnc' needs only one search, see `knncLooWrtK`.
+        and so are 'linc', 'nbc' and 'gmmc'; 'knnc' needs only one search, see `knncLooWrtK`.
     opt, **options
-        The options of the classifier, see `qcOptSet`, `nbcOptSet`, `gmmcOptSet`, `knncOptSet`. With the prior 'count',
-        the sample that is left out is not counted.
+        The options of the classifier, see `qcOptSet`, `lincOptSet`, `nbcOptSet`, `gmmcOptSet`, `knncOptSet`. With the
+        prior 'count', the sample that is left out is not counted.
 
     Returns
     -------

@@ -6,6 +6,8 @@ from .gmmcPlot import gmmcPlot
 from .gmmcTrain import gmmcTrain
 from .knncPlot import knncPlot
 from .knncTrain import knncTrain
+from .lincPlot import lincPlot
+from .lincTrain import lincTrain
 from .nbcPlot import nbcPlot
 from .nbcTrain import nbcTrain
 from .perfLoo import perfLoo
@@ -19,8 +21,9 @@ from .private.draw.texts import axisNames
 from .qcPlot import qcPlot
 from .qcTrain import qcTrain
 
-PICTURE = {"qc": (qcTrain, qcPlot, "quadratic classifier"), "nbc": (nbcTrain, nbcPlot, "naive Bayes"),
-           "gmmc": (gmmcTrain, gmmcPlot, "Gaussian mixtures"), "knnc": (knncTrain, knncPlot, "nearest neighbours")}
+PICTURE = {"qc": (qcTrain, qcPlot, "quadratic classifier"), "linc": (lincTrain, lincPlot, "linear rule"),
+           "nbc": (nbcTrain, nbcPlot, "naive Bayes"), "gmmc": (gmmcTrain, gmmcPlot, "Gaussian mixtures"),
+           "knnc": (knncTrain, knncPlot, "nearest neighbours")}
 MARKER = .6  # of the size in a figure of its own
 
 
@@ -35,9 +38,9 @@ def perfPairsPlot(DS, classifier="qc", opt=None, *, loo=False, fig=None, pointNu
     ----------
     DS : Struct or dict
         ``input`` (d, n) of two features or more, and ``output`` (n,).
-    classifier : {'qc', 'nbc', 'gmmc', 'knnc'}
+    classifier : {'qc', 'linc', 'nbc', 'gmmc', 'knnc'}
     opt, **options
-        The options of the classifier, see `qcOptSet`, `nbcOptSet`, `gmmcOptSet`, `knncOptSet`.
+        The options of the classifier, see `qcOptSet`, `lincOptSet`, `nbcOptSet`, `gmmcOptSet`, `knncOptSet`.
     loo : bool, default False
         Whether rates and crosses are those of leave-one-out, as of `perfLoo`; else of the inside test, which flatters.
     fig : Figure, default the current figure if it is empty, else a new one

@@ -6,7 +6,6 @@ import numpy as np
 from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset
 from .private.check.model import checkModel
-from .private.check.names import checkNames
 from .private.check.options import checkMass, numberIn
 from .private.check.select import indexOf
 from .private.check.words import brief
@@ -16,12 +15,14 @@ from .private.draw.plane import outsideDraw
 from .private.draw.scene import (
     Mode,
     Scene,
+    checkClassifiers,
     checkMode,
     checkUnused,
     classCodes,
     decBoundaryDraw,
     drawnRange,
     hitsAndRejected,
+    isSeveral,
     modeDraw,
     posterior2dAllDraw,
     titleDraw,
@@ -39,7 +40,7 @@ from .qcEval import qcEval
 from .qcSection import qcSection
 from .Struct import Struct
 
-WANTS = {"at": "it is the place of a slice and goes with features=", "names": "it goes with a list of classifiers",
+WANTS = {"at": "it is the place of a slice and goes with features=",
          "ownScale": "it goes with '2dPdf', whose panels have one height without it",
          "bins": "a histogram is drawn by '1dPdf', of samples with classes, and not of a slice",
          "mass": "ellipses are drawn by 'decBoundary' of one classifier",
@@ -147,27 +148,18 @@ def qcPlot(DS, qcPrm, mode="2dPdf", *, ax=None, fig=None, pointNum=201, margin=.
     look = checkLook(pointNum=pointNum, margin=margin, limits=limits, ownScale=ownScale, crosses=crosses, legend=legend,
                      inactive=inactive, mass=checkMass(mass), names=names, title=title, bins=checkBins(bins),
                      colors=colors, aspect=aspect, alpha=alpha)
-    several = isinstance(qcPrm, (list, tuple)) and not hasattr(qcPrm, "_fields")
+    several = isSeveral(qcPrm)
     checkUnused("ownScale", ownScale, mode == "2dPdf", WANTS["ownScale"])
     checkUnused("bins", bins is not None, mode == "1dPdf" and at is None, WANTS["bins"])
     checkUnused("at", at is not None, features is not None, WANTS["at"])
     checkUnused("mass", look.mass, mode == "decBoundary" and not several, WANTS["mass"])
     checkUnused("inactive", inactive, mode == "decBoundary" and not several, WANTS["inactive"])
-    checkUnused("names", names is not None, several, WANTS["names"])
-    classifiers = checkClassifiers(list(qcPrm) if several else [qcPrm], mode, names)
+    classifiers = checkClassifiers("qcPrm", qcPrm, mode, names)
     scene = qcScene(DS, classifiers, features, at, look)
     checkUnused("bins", bins is not None, scene.code is not None, WANTS["bins"])
     return modeDraw("qcPlot", MODES, mode, scene, len(scene.model.mu), ax, fig, sections=True)
 
 
-def checkClassifiers(classifiers, mode, names):
-    """Return the list of classifiers, or raise if the mode does not draw that many, or the names do not fit."""
-    K = len(classifiers)
-    if K == 0 or (K > 1 and mode != "decBoundary"):
-        raise ValueError(f"qcPrm is a list of {K} classifiers: 'decBoundary' draws several, {mode!r} draws one")
-    if names is not None:
-        checkNames("names", names, K, "classifier")
-    return classifiers
 
 
 def qcScene(DS, classifiers, features, at, look):

@@ -30,9 +30,9 @@ __version__: str
 
 '''
 KIND = {  # of an argument of this name; "| None" is added where that is its default
-    "ArrayLike": "at computed cost desired label logProb mass score sizes view weights",
+    "ArrayLike": "at computed cost desired label logProb mass score sizes steps view weights",
     "bool": "annotate crosses density frame inactive legend loo ownScale progress sort tied",
-    "int": "binNum dim foldNum frameNum K k kMax maxIteration parts pointNum prototypeNum repeat sampleNum seed"
+    "int": "binNum dim foldNum frameNum K k kMax maxIter maxIteration parts pointNum prototypeNum repeat sampleNum seed"
            " startNum",
     "Row": "a b DS gPrm opt start stat test TS",
     "float": "alpha bayesRate errorBayes fps margin minImprove minVariance p saveEvery threshold",
@@ -54,11 +54,12 @@ KIND = {  # of an argument of this name; "| None" is added where that is its def
     "Figure": "fig",
     "KnncPrm | KnncTrain | Row": "knncPrm",
     "Limits": "limits",
+    "LincPrm | LincTrain | Row": "lincPrm",
     'Literal["equal", "auto"] | str': "aspect",
     'Literal["ignore", "value"] | str': "missing",
-    'Literal["wilson", "hart", "kmeans"] | str': "method",
     "Mapping[str, Any]": "out",
     "Mapping[str, Any] | Sequence[str]": "classifiers",
+    "Method": "method",
     "Metric": "metric",
     "NbcPrm | NbcTrain | Row": "nbcPrm",
     "PerfCurve": "curve",
@@ -88,8 +89,15 @@ OWN = {  # where an argument of one function is of another kind
     ("gmmcEval", "DS"): "Row | ArrayLike",
     ("knncAnimate", "k"): "ArrayLike",
     ("knncAnimate", "limits"): "ArrayLike",
+    ("knncEdit", "method"): 'Literal["wilson", "hart", "kmeans"] | str',
     ("knncEval", "DS"): "Row | ArrayLike",
     ("knncLooWrtKPlot", "result"): "KnncWrtK",
+    ("ldaPlot", "result"): "Lda",
+    ("lincAnimate", "limits"): "ArrayLike",
+    ("lincEval", "DS"): "Row | ArrayLike",
+    ("lincOptSet", "lambda_"): "float",
+    ("lincPlot", "lincPrm"): "LincPrm | LincTrain | Row | Sequence[Any]",
+    ("lincTrain", "lambda_"): "float",
     ("minkowskiBallPlot", "p"): "ArrayLike",
     ("nbcEval", "DS"): "Row | ArrayLike",
     ("nbcExplain", "x"): "Any",
@@ -104,7 +112,7 @@ OWN = {  # where an argument of one function is of another kind
     ("perfLoo", "cost"): "ArrayLike | None",
     ("perfLoo", "rejectLabel"): "int | str | None",
     ("perfLoo", "p"): "float | None",
-    ("perfPairsPlot", "classifier"): 'Literal["qc", "nbc", "gmmc", "knnc"] | str',
+    ("perfPairsPlot", "classifier"): 'Literal["qc", "linc", "nbc", "gmmc", "knnc"] | str',
     ("perfPairsPlot", "cost"): "ArrayLike | None",
     ("perfPairsPlot", "rejectLabel"): "int | str | None",
     ("perfPairsPlot", "p"): "float | None",
@@ -130,20 +138,20 @@ OWN = {  # where an argument of one function is of another kind
     ("rocPlot", "mode"): 'Literal["roc", "det", "pr"] | str',
 }
 RESULT = {  # what functions return
-    "Axes": "calibrationPlot confMatPlot dsClassSizePlot dsScatterPlot dsScatterPlot3 gaussianTestPlot "
-        "gmmPlot knncExplainPlot knncLooWrtKPlot minkowskiBallPlot pcaPlot perfComparePlot perfCurvePlot qcExplainPlot "
-        "qcTunePlot rocPlot",
-    "Struct": "gaussianTest gmmOptSet gmmcOptSet knncOptSet nbcExplain nbcOptSet qcOptSet qcPriorSweep",
+    "Axes": "calibrationPlot confMatPlot dsClassSizePlot dsRangePlot dsScatterPlot dsScatterPlot3 "
+        "gaussianTestPlot gmmPlot knncExplainPlot knncLooWrtKPlot ldaPlot minkowskiBallPlot pcaPlot perfComparePlot "
+        "perfCurvePlot qcExplainPlot qcTunePlot rocPlot",
+    "Struct": "gaussianTest gmmOptSet gmmcOptSet knncOptSet lincOptSet nbcExplain nbcOptSet qcOptSet qcPriorSweep",
     "Dataset": "dsFromTable dsLoad dsNameAdd dsSelect qcSample",
-    "Any": "gmmcPlot knncPlot nbcPlot qcPlot qcPriorSweepPlot",
+    "Any": "gmmcPlot knncPlot lincPlot nbcPlot qcPlot qcPriorSweepPlot",
     "ClassStat": "classStat classStatLoad classStatMerge classStatMpi",
     "QcPrm": "qcEstimate qcLoad qcMake qcSection",
-    "Eval": "gmmcEval knncEval nbcEval qcEval",
-    "Floats": "gaussianLog gaussian gmmAnimate posterior",
+    "Eval": "gmmcEval knncEval lincEval nbcEval qcEval",
+    "Floats": "gaussianLog gaussian gmmAnimate lincAnimate posterior",
     "None": "classStatSave dsSave qcSave",
     "Floats | Any": "knncAnimate qcAnimate",
     "KnncWrtK": "knncLooWrtK knncWrtK",
-    "NDArray[Any]": "dsProjPlot2 perfPairsPlot",
+    "NDArray[Any]": "dsBoxPlot dsDistPlot dsFeaVecPlot dsProjPlot2 perfPairsPlot",
     "Boundary": "qcBoundary",
     "CalibrationGet": "calibrationGet",
     "ClassSize": "dsClassSize",
@@ -157,6 +165,8 @@ RESULT = {  # what functions return
     "GmmTrain": "gmmTrain",
     "GmmcTrain": "gmmcTrain",
     "KnncTrain": "knncTrain",
+    "Lda": "lda",
+    "LincTrain": "lincTrain",
     "NbcTrain": "nbcTrain",
     "Pca": "pca",
     "PerfCompare": "perfCompare",

@@ -30,6 +30,7 @@ DS = Struct(input=np.round(8 * normal(2, 24, 7)) + 8 * np.array([OUTPUT, -OUTPUT
             dataName="blobs", inputName=["width", "length"], outputName=["Ant", "Bee", "Cat"])
 QC = Struct(qcTrain(DS, prior="equal").qcPrm, prior=np.array([1.0, 2.0, 1.0]))
 KNNC = prtools.knncTrain(DS, k=3, metric="minkowski", p=3, scaling="range", prior=[1, 2, 1]).knncPrm
+LINC = prtools.lincTrain(DS, lambda_=.5).lincPrm
 NBC = prtools.nbcTrain(DS, model=["discrete", "gaussian"], prior=[1, 2, 1]).nbcPrm
 EM = {"startNum": 2, "covType": "single", "tied": True, "minImprove": 1e-3}
 GMM = prtools.gmmTrain(DS, EM).gmmPrm
@@ -61,7 +62,7 @@ OPT = {"prior": [1, 2, 1], "divisor": "n", "covType": "full", "tied": False, "la
        "cost": COST, "rejectLabel": 0}
 FOLDER = tempfile.TemporaryDirectory()
 FILE = {name: os.path.join(FOLDER.name, name) for name in ("a.csv", "b.npz", "qc.mat", "new.npz", "new.mat", "stat.npz",
-                                                     "newStat.npz", "k.gif", "prior.gif", "em.gif")}
+                                                     "newStat.npz", "k.gif", "prior.gif", "em.gif", "linc.gif")}
 dsSave(FILE["a.csv"], DS)
 dsSave(FILE["b.npz"], DS)
 qcSave(FILE["qc.mat"], QC)
@@ -82,13 +83,17 @@ VALID = {
                    "rejectLabel": 0},
     "confMatPlot": {"confMat": np.diag([3, 4]), "label": [1, 2], "outputName": ["Ant", "Bee"]},
     "coverHart": {"errorBayes": [0.1, 0.25], "K": 3},
+    "dsBoxPlot": {"DS": DS},
     "dsClassSize": {"DS": DS},
     "dsClassSizePlot": {"DS": DS},
+    "dsDistPlot": {"DS": DS},
+    "dsFeaVecPlot": {"DS": DS},
     "dsFormatCheck": {"DS": DS},
     "dsFromTable": {"X": DS.input.T.copy(), "y": OUTPUT, "inputName": DS.inputName},
     "dsLoad": {"file": FILE["a.csv"], "output": "output"},
     "dsNameAdd": {"DS": DS},
     "dsProjPlot2": {"DS": DS},
+    "dsRangePlot": {"DS": DS},
     "dsSave": {"file": FILE["new.npz"], "DS": DS},
     "dsScatterPlot": {"DS": DS},
     "dsScatterPlot3": {"DS": Struct(DS, input=np.vstack([DS.input, DS.input[0] ** 2]), inputName=["a", "b", "c"])},
@@ -119,6 +124,13 @@ VALID = {
     "knncPlot": {"DS": DS, "knncPrm": KNNC, "mode": "decBoundary", "pointNum": 11},
     "knncTrain": {"DS": DS, "opt": Struct(KNNC.opt)},
     "knncWrtK": {"DS": DS, "TS": DS, "kMax": 3},
+    "lda": {"DS": DS, "dim": 1},
+    "ldaPlot": {"result": prtools.lda(DS)},
+    "lincAnimate": {"DS": DS, "saveTo": FILE["linc.gif"], "steps": [1, 2], "pointNum": 5},
+    "lincEval": {"DS": DS, "lincPrm": LINC},
+    "lincOptSet": {"opt": Struct(LINC.opt)},
+    "lincPlot": {"DS": DS, "lincPrm": LINC, "mode": "decBoundary", "pointNum": 11},
+    "lincTrain": {"DS": DS, "opt": Struct(LINC.opt)},
     "minkowskiBallPlot": {"p": [1, 2]},
     "nbcEval": {"DS": DS, "nbcPrm": NBC},
     "nbcExplain": {"x": np.array([8.0, -4.0]), "nbcPrm": NBC},
@@ -232,6 +244,7 @@ MAY = {
     "*.opt: None": "the defaults", "*.opt: empty": "the defaults",
     **dict.fromkeys(["dsSelect.features: None", "dsSelect.samples: None", "dsFromTable.*: None", "dsLoad.output: None",
                      "confMat*.label: None", "perfCurve.test: None", "perfCurve.bayesRate: None", "pca.dim: None",
+                     "lda.dim: None", "lincAnimate.steps: None",
                      "qcError.sampleNum: None", "qcMake.label: None", "qcPlot.features: None", "qcPlot.names: None",
                      "qcSection.*: None", *(f"*.{place}: None" for place in ("lambda", "lambda_", "gamma", "cost",
                                                                              "rejectLabel"))], "the default"),
@@ -289,7 +302,9 @@ MAY = {
     "gmmcOptSet.opt.gaussianNum: too *": "held against the classes in training", "gmmcPlot.mass: a half": "a share",
     "gmmcEval.gmmcPrm.gmm.0.class: too long": "another Gaussian",
     "gmmcEval.gmmcPrm.gmm.0.class: masked": "of a single one, nothing is masked",
-    "knncAnimate.k: too *": "any number of frames",
+    "knncAnimate.k: too *": "any number of frames", "lincAnimate.steps: too *": "any number of frames",
+    **dict.fromkeys([f"linc*.lincPrm.[ab]: {way}" for way in ("huge", "negative", "a half", "bool", "constant",
+                                                              "float32")], "weights like others"),
     "perfCompare.classifiers: None": "the default", "perfCompare.classifiers: a field misspelt": "a name like others",
     "perfCompare.foldNum: a number": "folds",
     "*.scatter: *": "a scatter like others", "*.mean: huge": "a mean like others",
@@ -415,7 +430,7 @@ ALIAS = {"DS": ("input", "count"), "DS.input": ("covariance", "feature"), "X": (
 # Of the harmless ways, those that functions that draw are spared.
 SKIP = ("not contiguous", "Fortran order", "float64", "object dtype", "big-endian", "masked array, nothing masked")
 VALUE = re.compile(r"\d|'|\[\]|shape \(|has the|\b(None|nan|inf|True|False|empty|NoneType|no field|not finite|complex"
-                   r"|generator|object|set|bytes|function|text|dict|list|float|int|str|builtin\w*|method|ragged|ndarray)\b")
+                   r"|generator|object|set|bytes|function|text|dict|list|tuple|float|int|str|builtin\w*|method|ragged|ndarray)\b")
 RULE = re.compile(r"\b(must|give|needs?|needed|use|drop|rescale|fill|There are|Did you mean|write|leave|are whole"
                   r"|are taken|merge|(re)?compute|collect|select|may stand|counted from|are finite|is above 0)\b", re.I)
 TALLY = collections.Counter()

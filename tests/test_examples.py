@@ -159,6 +159,14 @@ PRINTED = {
                   "QDA new samples 0.859 (d = 2) 0.747 (d = 12) 0.541 (d = 35)\n"],
     "qcAnimate01": ["12 frames, rates 98.04% to 53.73%\n"],
     "knncAnimate01": ["k = 1 98.0%, k = 5 98.8%, k = 15 98.8%, ", "k = 150 52.4%\n"],
+    "lincPlot01": ["far samples of class 2  tied Gaussian 81.9%, least squares 81.9%, logistic 93.5%\n",
+                   "three in a row          tied Gaussian 99.1%, least squares 67.1%, logistic 98.5%\n"],
+    "lincAnimate01": ["12 corrections, rates 74%, 95%", "99%, 94%, 100%\n", "at most 222 corrections\n"],
+    "lda01": ["iris: 99.1% of the separation in one direction\n",
+              "iris, principal components: 96.00%\niris, Fisher's directions: 98.00%\n",
+              "wine, principal components: 97.19%\nwine, Fisher's directions: 100.00%\n"],
+    "dsRangePlot01": ["wine: the widest range is 2645 times the narrowest\n"],
+    "dsBoxPlot01": ["petal length (cm): 1.0 to 6.9, mean 3.76\n"],
     "pca01": ["the first two components are not normal"],
 }
 

@@ -22,6 +22,8 @@ from prtools import (
     knncExplain,
     knncLooWrtK,
     knncTrain,
+    lda,
+    lincTrain,
     nbcTrain,
     pca,
     perfCompare,
@@ -42,14 +44,16 @@ SCORE = np.linspace(.1, .9, 36) ** 2
 MODES = {"qcPlot": (QC, ["decBoundary", "2dPdf", "2dPdfAll", "2dPosterior", "2dPosteriorAll"]),
          "nbcPlot": (nbcTrain(BLOBS).nbcPrm, ["decBoundary", "1dPdf", "2dPdf", "2dPosterior"]),
          "gmmcPlot": (gmmcTrain(BLOBS, minVariance=.01).gmmcPrm, ["decBoundary", "2dPdf"]),
-         "knncPlot": (knncTrain(BLOBS, k=3).knncPrm, ["decBoundary", "2dPosterior"])}
+         "knncPlot": (knncTrain(BLOBS, k=3).knncPrm, ["decBoundary", "2dPosterior"]),
+         "lincPlot": (lincTrain(BLOBS, lambda_=.01).lincPrm, ["decBoundary"])}
 RESULT = {
     "calibrationPlot": calibrationGet(BLOBS.output, SCORE, 2, binNum=3), "confMatPlot": np.diag([3, 4, 5]),
-    "dsClassSizePlot": BLOBS, "dsProjPlot2": blobs(36, 3), "dsScatterPlot": BLOBS, "dsScatterPlot3": blobs(36, 3),
+    "dsBoxPlot": BLOBS, "dsClassSizePlot": BLOBS, "dsDistPlot": BLOBS, "dsFeaVecPlot": BLOBS, "dsRangePlot": BLOBS,
+    "dsProjPlot2": blobs(36, 3), "dsScatterPlot": BLOBS, "dsScatterPlot3": blobs(36, 3),
     "gaussianTestPlot": gaussianTest(BLOBS), "gmmPlot": gmmTrain(BLOBS, gaussianNum=3, tied=True),
     "knncExplainPlot": knncExplain([3, 4], knncTrain(BLOBS, k=3)),
     "knncLooWrtKPlot": knncLooWrtK(BLOBS, 3), "minkowskiBallPlot": [1, 2],
-    "pcaPlot": pca(BLOBS), "perfComparePlot": perfCompare(BLOBS, ["qc", "nbc"]),
+    "ldaPlot": lda(BLOBS), "pcaPlot": pca(BLOBS), "perfComparePlot": perfCompare(BLOBS, ["qc", "nbc"]),
     "perfPairsPlot": blobs(36, 3), "perfCurvePlot": perfCurve(BLOBS, "qc", [12, 18], repeat=2),
     "qcExplainPlot": qcExplain([8, -4], QC), "qcPriorSweepPlot": qcPriorSweep(BLOBS, [.5, 2]),
     "qcTunePlot": qcTune(BLOBS, lambda_=[0, .5], gamma=[0, .5]), "rocPlot": rocGet(BLOBS.output, SCORE, 2),
@@ -145,7 +149,7 @@ def test_classes_are_drawn_in_the_colours_given(name, mode):
     picture(name, mode, colors=OWN)
     got = colorsOf(plt.gcf())
     plt.close("all")
-    bars = name == "dsClassSizePlot"
+    bars = name in ("dsClassSizePlot", "dsBoxPlot")
     assert {to_hex(color(k, .75 if bars else 1, OWN)) for k in range(3)} <= got
     assert not {to_hex(color(k, share)) for k in range(3) for share in (1, .75, .6)} & got
     assert not {to_hex(light(k)) for k in range(3)} & got
@@ -266,7 +270,8 @@ def test_alpha_is_that_of_the_samples(name, mode):
     lines = [line for ax in plt.gcf().axes for line in ax.lines]
     faint = [line for line in lines if line.get_alpha() == .25]
     assert {to_hex(line.get_color()) for line in faint} == {to_hex(c) for c in COLOR[:3]}
-    assert all(line.get_linestyle() == "None" for line in faint)
+    kind = "-" if name == "dsFeaVecPlot" else "None"  # whose samples are lines
+    assert {line.get_linestyle() for line in faint} == {kind}
     with pytest.raises(ValueError, match="alpha is 2: it must lie from 0 to 1"):
         picture(name, mode, alpha=2)
 

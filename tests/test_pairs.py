@@ -121,7 +121,7 @@ def test_two_features_are_one_picture(iris34):
 
 
 def test_wrong_arguments_of_pairs_are_told(iris):
-    with pytest.raises(ValueError, match=r"classifier 'svm'.*qc, nbc, knnc"):
+    with pytest.raises(ValueError, match=r"classifier 'svm'.*qc, linc, nbc, gmmc, knnc"):
         perfPairsPlot(iris, "svm")
     with pytest.raises(ValueError, match=r"DS has 1 feature.*2 or more.*'1dPdf'"):
         perfPairsPlot(dsSelect(iris, features=[1]))

@@ -47,6 +47,7 @@ IRIS = dsSelect(prData("iris"), features=[2, 3])
     qcEval(IRIS, qcTrain(IRIS)), prtools.perfLoo(IRIS),
     prtools.perfCv(IRIS), prtools.perfCurve(IRIS, "qc", [30], repeat=1), prtools.qcError(qcTrain(IRIS)),
     prtools.qcVanish(qcTrain(IRIS), 1), prtools.qcTune(IRIS, lambda_=[0], gamma=[0]), prtools.pca(IRIS.input),
+    prtools.lda(IRIS), prtools.lincTrain(IRIS, lambda_=1),
     prtools.knncLooWrtK(IRIS, 2), prtools.dsClassSize(IRIS), prtools.coverHart(.1), prtools.dsToTable(IRIS),
     prtools.dsFormatCheck(IRIS)[0], prtools.prData()[0],
     prtools.rocGet([1, 2], [0, 1]), prtools.calibrationGet([1, 2], [0, 1])], ids=lambda result: type(result).__name__)
@@ -59,13 +60,14 @@ def test_stub_has_the_fields_of_the_tuples(result):
     ("QcPrm", qcTrain(IRIS).qcPrm), ("NbcPrm", nbcTrain(IRIS).nbcPrm), ("KnncPrm", knncTrain(IRIS).knncPrm),
     ("GmmPrm", prtools.gmmTrain(IRIS).gmmPrm), ("GmmcPrm", prtools.gmmcTrain(IRIS, gaussianNum=1).gmmcPrm),
     ("Part", prtools.gmmTrain(IRIS).class_[0]),
+    ("LincPrm", prtools.lincTrain(IRIS, lambda_=1).lincPrm),
     ("ClassStat", prtools.classStat(IRIS)), ("Surface", prtools.qcSurface(IRIS, qcTrain(IRIS))),
     ("Gaussian", qcTrain(IRIS).class_[0]), ("QcExplain", prtools.qcExplain([4, 1], qcTrain(IRIS))),
     ("KnncExplain", prtools.knncExplain([4, 1], knncTrain(IRIS, k=3))),
     ("PerfCompare", prtools.perfCompare(IRIS, ["qc"])),
     ("Boundary", prtools.qcBoundary(qcTrain(IRIS), 1, 2))])
 def test_stub_has_the_fields_of_the_structs(name, struct):
-    optional = {"rejectLabel"}
+    optional = {"rejectLabel", "correctionNum"}
     assert {f.removesuffix("_") for f in fieldsOf(name)} - optional <= set(struct)
 
 

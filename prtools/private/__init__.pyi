@@ -19,7 +19,8 @@ Scaling = Literal["none", "zscore", "range"] | str
 Weight = Literal["uniform", "distance"] | str
 Tie = Literal["random", "nearest", "first"] | str
 Train = Callable[[Any], Any]
-Classifier = Literal["qc", "nbc", "gmmc", "knnc"] | str | tuple[Train, Callable[[Any, Any], Any]]
+Method = Literal["logistic", "leastSquares", "perceptron"] | str
+Classifier = Literal["qc", "linc", "nbc", "gmmc", "knnc"] | str | tuple[Train, Callable[[Any, Any], Any]]
 Row = Mapping[str, Any]
 Colors = str | Sequence[Any] | NDArray[Any] | None
 Limits = ArrayLike | Sequence[ArrayLike | None] | None
@@ -88,6 +89,17 @@ class KnncFields(Common):
 
 class KnncPrm(KnncFields, Struct): ...
 
+class LincFields:
+    label: Labels
+    a: Floats
+    b: Floats
+    correctionNum: int | Any  # of the perceptron
+    inputName: list[str] | Any
+    outputName: list[str] | Any
+    opt: Struct
+
+class LincPrm(LincFields, Struct): ...
+
 class QcFour(NamedTuple):
     qcPrm: QcPrm
     logProb: Floats
@@ -131,6 +143,14 @@ class KnncFour(NamedTuple):
     hitIndex: Ints
 
 class KnncTrain(KnncFour, KnncFields): ...
+
+class LincFour(NamedTuple):
+    lincPrm: LincPrm
+    logProb: Floats
+    recogRate: float
+    hitIndex: Ints
+
+class LincTrain(LincFour, LincFields): ...
 
 class Eval(NamedTuple):
     computedClass: Labels
@@ -213,6 +233,12 @@ class QcTune(NamedTuple):
     gamma: Floats
 
 class Pca(NamedTuple):
+    data: Floats
+    vector: Floats
+    value: Floats
+    mean: Floats
+
+class Lda(NamedTuple):
     data: Floats
     vector: Floats
     value: Floats

@@ -20,8 +20,10 @@ KNNC_DEFAULT = {"k": 1, "metric": "euclidean", "p": None, "scaling": "none", "we
 GMM_DEFAULT = {"gaussianNum": 2, "covType": "full", "tied": False, "startNum": 5, "seed": 0, "maxIteration": 500,
                "minImprove": 1e-6, "minVariance": 1e-6, "start": None}
 GMMC_DEFAULT = {name: value for name, value in GMM_DEFAULT.items() if name != "start"} | {"prior": "count"}
+LINC_METHOD = ("logistic", "leastSquares", "perceptron")
+LINC_DEFAULT = {"method": "logistic", "lambda": 0.0, "maxIter": 100, "seed": 0}
 OWN = type("OwnDefault", (), {"__repr__": lambda self: "..."})()
-ANY_DEFAULT = dict.fromkeys([*QC_DEFAULT, *NBC_DEFAULT, *KNNC_DEFAULT, *GMMC_DEFAULT], OWN)
+ANY_DEFAULT = dict.fromkeys([*QC_DEFAULT, *NBC_DEFAULT, *KNNC_DEFAULT, *GMMC_DEFAULT, *LINC_DEFAULT], OWN)
 # Metrics are powers of differences: those of Mahalanobis, of samples that `scaled` of kNN has whitened.
 POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf, "mahalanobis": 2.0}
 
@@ -159,4 +161,17 @@ def knncOptions(opt=None, **options):
     oneOf("tie", opt.tie, ("random", "nearest", "first"))
     opt.seed = wholeIn("seed", opt.seed, 0, 2**53)
     opt.prior = priorSet(opt.prior)
+    return opt
+
+
+def lincOptions(opt=None, **options):
+    """Return the options of the linear classifier, checked, see `lincOptSet`."""
+    opt = mergedOptions(opt, options, LINC_DEFAULT)
+    oneOf("method", opt.method, LINC_METHOD)
+    opt["lambda"] = numberIn("lambda", opt["lambda"], 0, 1e9, ": 0 is no ridge")
+    if opt["lambda"] and opt.method == "perceptron":
+        raise ValueError(f"lambda is {opt['lambda']:g}, but the perceptron has no ridge: leave lambda out, or take"
+                         " another method")
+    opt.maxIter = wholeIn("maxIter", opt.maxIter, 1, 10**6)
+    opt.seed = wholeIn("seed", opt.seed, 0, 2**53)
     return opt

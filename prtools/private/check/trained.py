@@ -8,19 +8,20 @@ from ...Struct import Struct
 from .arrays import asLabels
 from .names import classesInWords, classNames, unknownName
 from .options import normalisedPrior
-from .optionSets import GMM_DEFAULT, GMMC_DEFAULT, KNNC_DEFAULT, NBC_DEFAULT, QC_DEFAULT
+from .optionSets import GMM_DEFAULT, GMMC_DEFAULT, KNNC_DEFAULT, LINC_DEFAULT, NBC_DEFAULT, QC_DEFAULT
 from .show import Result
 from .words import didYouMean, shown
 
 COMMON = ("label", "prior", "inputName", "outputName", "opt")
 FIELDS = {"qcPrm": {*COMMON, "class", "cost", "rejectLabel"}, "nbcPrm": {*COMMON, "input", "count"},
           "knncPrm": {*COMMON, "input", "inputLevel", "output", "shift", "scale"},
+          "lincPrm": {*COMMON, "a", "b", "correctionNum"} - {"prior"},
           "gmmPrm": {"class", "inputName", "opt"}, "gmmcPrm": {*COMMON, "gmm"}}
-DEFAULT = {"qcPrm": QC_DEFAULT, "nbcPrm": NBC_DEFAULT, "knncPrm": KNNC_DEFAULT, "gmmPrm": GMM_DEFAULT,
-           "gmmcPrm": GMMC_DEFAULT}
+DEFAULT = {"qcPrm": QC_DEFAULT, "nbcPrm": NBC_DEFAULT, "knncPrm": KNNC_DEFAULT, "lincPrm": LINC_DEFAULT,
+           "gmmPrm": GMM_DEFAULT, "gmmcPrm": GMMC_DEFAULT}
 # Options that act after training too
 ACTS = {"qcPrm": (), "nbcPrm": ("p", "missing", "bandwidth"), "knncPrm": ("k", "metric", "p", "weight", "tie", "seed"),
-        "gmmPrm": (), "gmmcPrm": ()}
+        "lincPrm": (), "gmmPrm": (), "gmmcPrm": ()}
 
 
 class TrainedOptions(Struct):
@@ -107,6 +108,13 @@ class GmmcTrained(TrainedOptions):
     _of = "gmmcPrm"
 
 
+class LincTrained(TrainedOptions):
+    """The options of a linear classifier."""
+
+    __slots__ = ()
+    _of = "lincPrm"
+
+
 class TrainResult(Result):
     """The four results of training; the fields of the first, the classifier, are read and set on the whole as well."""
 
@@ -162,9 +170,12 @@ def swapCheck(prm, name, maker):
 
 
 def checkTrained(prm, name, fields):
-    """Return the mapping of a trained classifier, label (K,), prior (K,) normalised, and names for plots and errors."""
-    prm = prmField(prm, name)
-    missing = [f for f in ("label", "prior", *fields) if f not in prm]
+    """Return the mapping of a trained classifier, label (K,), prior (K,) normalised, and names for plots and errors.
+
+    The prior is None where the classifier has none.
+    """
+    prm, weighted = prmField(prm, name), "prior" in FIELDS[name]
+    missing = [f for f in ("label", *["prior"] * weighted, *fields) if f not in prm]
     if missing:
         raise ValueError(f"{name} has no field {missing[0]!r}: give what {name[:-3]}Train returned")
     for field in prm.keys() - FIELDS[name]:
@@ -181,4 +192,4 @@ def checkTrained(prm, name, fields):
         raise ValueError(f"{name}.label is {label.tolist()}: it must be one label per class, none twice")
     outputName = classNames(label, prm.get("outputName")) or [str(v) for v in label.tolist()]
     who = classesInWords(label, outputName)
-    return prm, label, normalisedPrior(prm["prior"], who), outputName, who
+    return prm, label, normalisedPrior(prm["prior"], who) if weighted else None, outputName, who

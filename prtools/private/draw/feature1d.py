@@ -35,8 +35,11 @@ def densityAlong(x, low, high, pointNum=401):
     return np.linspace(low, high, pointNum), np.convolve(weight, kernel / kernel.sum(), "valid") / (x.size * step)
 
 
-def densitiesDraw(ax, x, code, K, limits, colors=None):
-    """Draw the density of the samples x (n,) of each of K classes that has two or more, all on one scale."""
+def densitiesDraw(ax, x, code, K, limits, colors=None, names=None):
+    """Draw the density of the samples x (n,) of each of K classes that has two or more, all on one scale.
+
+    The legend has the `names` of the classes, if given.
+    """
     drawn, top = range(K) if code is not None else [None], 0
     ax.set(xlim=limits, ylim=(0, 1))
     for k in drawn:
@@ -44,7 +47,8 @@ def densitiesDraw(ax, x, code, K, limits, colors=None):
         if own.size > 1:
             at, z = densityAlong(own, *limits)
             look = {"color": "0.4"} if k is None else {"color": color(k, 1, colors), "marker": marker(k)}
-            ax.plot(at, z, markevery=[int(z.argmax())], markeredgecolor=INK, zorder=3, label=f"_density {k}", **look)
+            name = names[k or 0] if names else f"_density {k}"
+            ax.plot(at, z, markevery=[int(z.argmax())], markeredgecolor=INK, zorder=3, label=name, **look)
             ax.fill_between(at, 0, z, color=look["color"], alpha=.25, linewidth=0, zorder=1)
             top = max(top, z.max())
     ax.set_ylim(0, 1.1 * top or 1)

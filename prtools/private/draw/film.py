@@ -5,7 +5,7 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.dataset import checkDataset
-from ..check.options import numberIn
+from ..check.options import numberIn, wholesIn
 from ..check.words import shown
 from ..file.files import checkPath, writing
 from .legend import entries, entriesShared, legendBelow
@@ -53,6 +53,14 @@ def frameList(name, values):
     if isinstance(values, str) or not several or len(values) == 0:
         raise TypeError(f"{name} is {shown(values)}: it must be a list that is not empty, one value for each frame")
     return list(values)
+
+
+def frameNumbers(name, values, low, high):
+    """Return the whole numbers (m,) from low to high that an option takes frame by frame."""
+    numbers = wholesIn(name, frameList(name, values), low, high)
+    if numbers.ndim != 1:
+        raise ValueError(f"{name} has shape {numbers.shape}: it must be (m,), one number for each frame")
+    return numbers
 
 
 def framesDraw(titles, draws):

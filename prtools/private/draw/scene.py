@@ -11,7 +11,7 @@ import numpy as np
 
 from ..check.arrays import asNumbers
 from ..check.dataset import checkDataset, hitMask, unseen
-from ..check.names import unknownName
+from ..check.names import checkNames, unknownName
 from .certainty import certaintyDraw
 from .legend import legendSet
 from .look import checkLimits
@@ -45,6 +45,24 @@ def checkUnused(name, given, used, why):
     """Raise if an argument is given that this mode does not use, and say why."""
     if given and not used:
         raise TypeError(f"{name} is given, but {why}: leave it out")
+
+
+def isSeveral(prm):
+    """Return whether a list of classifiers is given, not one, which may be the tuple that training returned."""
+    return isinstance(prm, (list, tuple)) and not hasattr(prm, "_fields")
+
+
+def checkClassifiers(name, prm, mode, names):
+    """Return the classifiers given, as a list, or raise if the mode draws no such number, or the names do not fit."""
+    several = isSeveral(prm)
+    checkUnused("names", names is not None, several, "it goes with a list of classifiers")
+    classifiers = list(prm) if several else [prm]
+    K = len(classifiers)
+    if K == 0 or (K > 1 and mode != "decBoundary"):
+        raise ValueError(f"{name} is a list of {K} classifiers: 'decBoundary' draws several, {mode!r} draws one")
+    if names is not None:
+        checkNames("names", names, K, "classifier")
+    return classifiers
 
 
 def modeDraw(what, modes, mode, scene, d, ax, fig, sections=False):

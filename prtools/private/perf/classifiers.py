@@ -10,12 +10,13 @@ import numpy as np
 from ..check.confusion import confusionMatrix
 from ..check.dataset import checkDataset, unseen
 from ..check.names import unknownName
-from ..check.optionSets import gmmcOptions, knncOptions, nbcOptions, qcOptions
+from ..check.optionSets import gmmcOptions, knncOptions, lincOptions, nbcOptions, qcOptions
 from ..check.select import selected
 from ..kernel.calls import warn
 from ..kernel.moments import labelCode
 from ..lecture.gmmc import gmmcEvaluate, gmmcFit
 from ..lecture.knnc import knncEvaluate, knncFit, knncLoo
+from ..lecture.linc import lincEvaluate, lincFit
 from ..lecture.nbc import nbcFit, nbcJudge
 from .qcHeldOut import qcCv, qcEvaluate, qcFit, qcLoo, vanishCheck
 
@@ -148,6 +149,18 @@ def gmmcLoo(DS, opt):
     return gmmcCv(DS, oneFoldEach(DS), opt)
 
 
+def lincLoo(DS, opt):
+    """Return computedClass and logProb of each sample from the linear classifier of all others."""
+    return lincCv(DS, oneFoldEach(DS), opt)
+
+
+def lincCv(DS, fold, opt):
+    """Return computedClass and logProb of each fold from the linear classifier of the others."""
+    train = partial(lincFit, opt=opt)
+    checkTraining(DS, train)
+    return refits(DS, fold, train, lincEvaluate)
+
+
 def knncAlone(DS, opt):
     """Return computedClass and logProb of each sample from its nearest neighbours among all others."""
     vanishCheck(checkDataset(DS))
@@ -158,6 +171,7 @@ def knncAlone(DS, opt):
 # last two give computedClass and logProb.
 TABLE = {
     "qc": (qcOptions, qcFit, qcEvaluate, qcLoo, qcCv),
+    "linc": (lincOptions, lincFit, lincEvaluate, lincLoo, lincCv),
     "nbc": (nbcOptions, nbcFit, nbcEvaluate, nbcLoo, nbcCv),
     "gmmc": (gmmcOptions, gmmcTrained, gmmcEvaluate, gmmcLoo, gmmcCv),
     "knnc": (knncOptions, knncFit, knncEvaluate, knncAlone, knncCv),

@@ -1,0 +1,66 @@
+"""Densities of each feature in each class."""
+from .private.check.dataset import checkNumeric
+from .private.draw.feature1d import densitiesDraw, rugDraw
+from .private.draw.grid import gridFit, gridPanels, gridSize
+from .private.draw.look import checkLimits, checkLook
+from .private.draw.panels import figureFor, figureTitleSet
+from .private.draw.plane import outsideDraw
+from .private.draw.style import checkColors
+from .private.draw.texts import axisNames, classTexts
+from .private.draw.ticks import datesSet
+
+MARGIN = .12  # of the range, where kernels reach out of it
+
+
+def dsDistPlot(DS, *, fig=None, limits=None, legend=True, title=None, colors=None, alpha=None):
+    """Draw how each feature is distributed, a panel each: the density of each class, over the samples as ticks.
+
+    The densities have area 1, whatever the size of the class: kernel densities of Scott's width, n^(-1/5) s.d. Those of
+    one panel have one scale; between features heights do not compare, since their units differ.
+
+    Parameters
+    ----------
+    DS : Struct or dict
+        ``input`` (d, n) and ``output`` (n,); without ``output`` there is one density. Of a class of one sample there is
+        none.
+    fig : Figure, default the current figure if it is empty, else a new one
+    limits : array_like (d, 2), optional
+        The lower and the upper limit of each feature, as in `qcPlot`.
+    legend : bool, default True
+        Show the legend, one for all panels.
+    title, colors, alpha : optional
+        The title, the colours of the classes, the opacity of the ticks, as in `qcPlot`.
+
+    Returns
+    -------
+    ndarray of Axes, shape (d,)
+
+    Notes
+    -----
+    Statements S0-8 and S1-16. Where the densities of two classes lie apart, the feature alone tells them apart; where
+    they are one above the other, a pair of features may still do it, see `dsProjPlot2`.
+    See also: `dsBoxPlot`, `dsProjPlot2`, `nbcPlot`, `gaussianTest`.
+
+    Examples
+    --------
+    >>> from prtools import dsDistPlot, prData
+    >>> panels = dsDistPlot(prData('iris'))
+    >>> panels[2].get_xlabel()
+    'petal length (cm)'
+    """
+    data = checkNumeric(DS, needOutput=False)
+    names, texts = axisNames(DS, data.input), classTexts(data.label, data.outputName)
+    look = checkLook(margin=MARGIN, limits=limits, legend=legend, title=title, alpha=alpha,
+                     colors=checkColors(colors, texts))
+    rows = checkLimits(look, data.input)
+    fig = figureFor("dsDistPlot", gridSize(len(names)), None, fig)
+    panels = gridPanels(fig, len(names))
+    for ax, x, name, row in zip(panels, data.input, names, rows):
+        densitiesDraw(ax, x, data.code, len(texts), row, look.colors, texts)
+        rug = rugDraw(ax, x, data.code, None, ax.get_ylim()[1] / 1.1, look.colors, look.alpha)
+        outsideDraw(ax, rug, data.code, look.colors, None if look.limits is None else [row])
+        ax.set(xlabel=name, ylabel="density", yticks=[])
+        datesSet(ax.xaxis, name)
+    gridFit(fig, panels, [None] * len(names), look.legend and data.code is not None)
+    figureTitleSet(fig, DS.get("dataName"), title=look.title)
+    return panels

@@ -1,0 +1,57 @@
+"""Ranges of the features."""
+import numpy as np
+
+from .private.check.dataset import checkNumeric
+from .private.draw.legend import legendAbove
+from .private.draw.look import checkLook
+from .private.draw.panels import axesFor, keepInside, titleSet
+from .private.draw.style import INK, color
+from .private.draw.surface import span
+from .private.draw.texts import axisNames
+from .private.draw.ticks import namedTicks
+
+UNLIKE = 100  # times the smallest value: more is drawn on a scale of logarithms
+
+
+def dsRangePlot(DS, *, ax=None, title=None):
+    """Draw the range of each feature, from its least to its greatest value, with mean and standard deviation.
+
+    Parameters
+    ----------
+    DS : Struct or dict with ``input`` (d, n)
+    ax : Axes, default the current axes; they are returned
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
+
+    Notes
+    -----
+    Statement S4-43. Ranges that are unlike matter where features are added up, as in the distances of the nearest
+    neighbours and in the variances of `pca`: divide by the standard deviations there. The Gaussians of `qcTrain` do not
+    mind. Values that are all above 0 and differ more than 100 times are drawn on a scale of logarithms.
+    See also: `dsBoxPlot`, `knncOptSet`, `pca`.
+
+    Examples
+    --------
+    >>> from prtools import dsRangePlot, prData
+    >>> ax = dsRangePlot(prData('wine'))
+    >>> ax.get_title()
+    'wine: the widest range is 2645 times the narrowest'
+    """
+    X = checkNumeric(DS, needOutput=False).input
+    names, look = axisNames(DS, X), checkLook(title=title)
+    ax = axesFor("dsRangePlot", ax)
+    at, low, high, mean, sd = np.arange(len(X)), X.min(axis=1), X.max(axis=1), X.mean(axis=1), X.std(axis=1)
+    ax.bar(at, high - low, .55, low, color=color(0, .3), edgecolor=INK, linewidth=.8, label="least to greatest")
+    ax.errorbar(at, mean, sd, linestyle="", marker="o", color=color(2), capsize=4, linewidth=2, zorder=3,
+                label="mean ± s.d.")
+    ax.set(ylabel="value", xlim=(-.6, len(X) - .4), ylim=span(np.append(low, high), .05))
+    if 0 < UNLIKE * low.min() < high.max():
+        ax.set(yscale="log", ylim=(low.min() / 1.5, high.max() * 1.5))
+    namedTicks(ax, ax.xaxis, names)
+    legendAbove(ax)
+    wide = (high - low)[high > low]
+    times = float(wide.max() / wide.min()) if wide.size > 1 else 0
+    text = f"the widest range is {times:.{0 if times >= 10 else 1}f} times the narrowest" if times else ""
+    titleSet(ax, DS.get("dataName"), text, title=look.title)
+    keepInside(ax)
+    return ax

@@ -1,0 +1,81 @@
+"""Fisher's projection, linear discriminant analysis."""
+from collections import namedtuple
+
+import numpy as np
+
+from .private.check.dataset import checkNumeric
+from .private.check.model import singularMessage
+from .private.check.options import wholeIn
+from .private.check.show import Result
+from .private.kernel.mahalanobis import cholesky
+from .private.lecture.stat import statOf
+
+
+class Lda(Result, namedtuple("Lda", "data vector value mean")):
+    """What `lda` returns."""
+
+    __slots__ = ()
+
+
+def lda(DS, dim=None):
+    """Project samples on the directions that separate the classes best (Fisher).
+
+    y = V' (x - mean),  S_B v = value S_W v,  S_W = sum_k sum (x - m_k)(x - m_k)',  S_B = sum_k n_k (m_k - m)(m_k - m)'
+
+    Parameters
+    ----------
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
+    dim : int, optional
+        Number of directions to keep, 1 to min(K - 1, d); by default all.
+
+    Returns
+    -------
+    data : ndarray, shape (dim, n)
+        The samples in the new axes, centred; within the classes they are uncorrelated with variance 1 (over n - K).
+    vector : ndarray, shape (d, dim)
+        The directions, which are not orthogonal; in each, the component of largest absolute value is positive.
+    value : ndarray, shape (min(K - 1, d),)
+        The scatter between the classes over that within, along each direction, the largest first.
+    mean : ndarray, shape (d,)
+        The mean that was subtracted.
+
+    Raises
+    ------
+    ValueError
+        If there is one class only, or the pooled covariance is singular.
+
+    Notes
+    -----
+    Statements S1-11 and S4-16, whose pooled covariance is S_W / (n - K). In the new axes the tied Gaussian decides by
+    Euclid's distance from the means, apart from priors, and with all directions as in all features. Unlike those of
+    `pca`, the directions do not depend on the units of the features. In few samples of many features classes look
+    separated that are not: judge on others, or by `perfCv`.
+    See also: `ldaPlot`, `pca`, `qcLinear`.
+
+    Examples
+    --------
+    >>> from prtools import lda, prData
+    >>> result = lda(prData('iris'))
+    >>> result.value
+    array([32.1919292 ,  0.28539104])
+    >>> result.data.shape
+    (2, 150)
+    """
+    data = checkNumeric(DS)
+    stat, n, K = statOf(data), data.output.size, len(data.label)
+    if K == 1:
+        raise ValueError(f"DS has one class ({data.label[0]}): Fisher's directions separate two or more; pca(DS) needs"
+                         " none")
+    most = min(K - 1, len(data.input))
+    dim = most if dim is None else wholeIn("dim", dim, 1, most, f", for {K} classes of {len(data.input)} features")
+    mean = stat.mean @ stat.count / n
+    L = cholesky(stat.scatter.sum(axis=0) / max(n - K, 1), mean)
+    if L is None:
+        raise ValueError(singularMessage(stat.scatter.sum(axis=0), mean, "all classes, pooled,", data.inputName,
+                                         ways="drop features, or project before on some of pca(DS, dim)"))
+    # with S_W = (n - K) L L' and u = L' v: (L^-1 S_B L'^-1) u = (n - K) value u, by the singular values of its root
+    W = np.linalg.inv(L)
+    vector, root, _ = np.linalg.svd(W @ (stat.mean - mean[:, None]) * np.sqrt(stat.count / max(n - K, 1)))
+    vector = W.T @ vector[:, :dim]
+    vector *= np.sign(vector[np.abs(vector).argmax(axis=0), np.arange(dim)])
+    return Lda(vector.T @ np.subtract(data.input, mean[:, None], order="C"), vector, root[:most] ** 2, mean)

@@ -1,0 +1,36 @@
+"""Plot of what Fisher's directions separate."""
+from .private.check.options import resultOf
+from .private.draw.look import checkLook
+from .private.draw.panels import axesFor
+from .private.draw.shares import sharesDraw
+
+
+def ldaPlot(result, *, ax=None, title=None):
+    """Draw the share of the separation of the classes along each of Fisher's directions, and the cumulative share.
+
+    Parameters
+    ----------
+    result : what `lda` returned
+    ax : Axes, default the current axes; they are returned
+    title : str, optional
+        The title, instead of the automatic one; '' draws none.
+
+    Notes
+    -----
+    Statement S1-16. The separation is the scatter between the classes over that within; MASS calls the shares
+    "proportion of trace". To draw the samples in the new axes, give ``result.data`` to `dsScatterPlot`.
+    See also: `lda`, `pcaPlot`, `dsScatterPlot`.
+
+    Examples
+    --------
+    >>> from prtools import lda, ldaPlot, prData
+    >>> ax = ldaPlot(lda(prData('iris'), 1))
+    >>> ax.get_title()
+    '99.12% of the separation in 1 of 2 directions'
+    """
+    result, look = resultOf("lda", result, {"value": "k", "vector": "dm", "mean": "d"}), checkLook(title=title)
+    kept, known = result.vector.shape[1], result.value.size
+    if kept > known:
+        raise ValueError(f"value has {known} number{'s' * (known > 1)} for the {kept} directions of vector: it must"
+                         " have one for each; give what lda returned, unchanged")
+    return sharesDraw(axesFor("ldaPlot", ax), result.value, kept, "direction", "the separation", look.title)

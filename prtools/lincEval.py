@@ -1,0 +1,54 @@
+"""Evaluation of the linear classifier."""
+from collections import namedtuple
+
+from .private.check.show import Result
+from .private.lecture.linc import lincEvaluate
+
+
+class LincEval(Result, namedtuple("LincEval", "computedClass logProb recogRate hitIndex")):
+    """What `lincEval` returns."""
+
+    __slots__ = ()
+
+
+def lincEval(DS, lincPrm):
+    """Classify samples with a trained linear classifier.
+
+    g_k(x) = a_k' x + b_k;  the class with the largest is chosen
+
+    Parameters
+    ----------
+    DS : Struct, dict or array_like
+        A dataset with or without ``output``, or samples (d, n), or one sample (d,).
+    lincPrm : Struct or dict
+        What `lincTrain` returned.
+
+    Returns
+    -------
+    computedClass : ndarray, shape (n,)
+        The labels of the chosen classes; of equal scores, the first.
+    logProb : ndarray, shape (K, n)
+        Of 'logistic' the natural logarithms of the posteriors P(c_k | x) = exp g_k(x) / sum_j exp g_j(x); of
+        'leastSquares' and 'perceptron', which know no probabilities, the scores g_k(x) themselves.
+    recogRate, hitIndex : float and ndarray, or None
+        The share, 0 to 1, and the indices, from 0, of correctly classified samples; None without ``output``.
+
+    Warns
+    -----
+    UserWarning
+        If bare samples are square, as in `qcEval`.
+
+    Notes
+    -----
+    Statement S1-14.
+    See also: `lincTrain`, `lincPlot`, `posterior`.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from prtools import dsSelect, lincEval, lincTrain, prData
+    >>> DS = dsSelect(prData('iris'), features=[2, 3], samples=range(50, 150))
+    >>> np.exp(lincEval([5, 1.7], lincTrain(DS)).logProb).ravel().round(4)
+    array([0.221, 0.779])
+    """
+    return LincEval(*lincEvaluate(DS, lincPrm))
