@@ -321,6 +321,28 @@ def test_S4_34_equal_votes(tie, right):
     assert knncEval([[0.]], knncTrain(DS, k=4, tie=tie)).computedClass.tolist() == [right]
 
 
+@pytest.mark.parametrize(("output", "k", "nearest", "first"), [
+    ([2, 1, 1, 2, 3], 4, 2, 1), ([1, 2, 2, 1, 3], 4, 1, 1), ([3, 2, 2, 3, 1], 4, 3, 2), ([3, 1, 2, 9, 9], 3, 3, 1),
+    ([9, 3, 3, 2, 2], 5, 3, 2)])
+def test_S4_34_ties_go_to_the_nearest_or_to_the_first_class(output, k, nearest, first):
+    """Also where the nearest of all is of a class that does not tie, and where the first class has fewer votes."""
+    DS = Struct(input=[[1., 2, 3, 4, 5]], output=output)
+    for tie, right in (("nearest", nearest), ("first", first)):
+        assert knncEval([[0.]], knncTrain(DS, k=k, tie=tie)).computedClass.tolist() == [right]
+        assert knncEval([[0.]], knncTrain(DS, k=k, tie=tie, prior="count")).computedClass.tolist() == [right]
+
+
+def test_of_equally_good_k_the_smallest_is_best():
+    DS = Struct(input=[[0., 1, 2, 10, 11, 12]], output=[1, 1, 1, 2, 2, 2])
+    for result in (knncLooWrtK(DS, 4, tie="nearest"), knncWrtK(DS, DS, 4, tie="nearest")):
+        assert result.recogRate[0] == result.recogRate[1] == result.recogRate.max()
+        assert result.bestK == 1
+    DS = Struct(input=[[0., .1, .2, .6, 5, 5.1, 5.2]], output=[1, 1, 2, 1, 2, 2, 2])
+    result = knncWrtK(DS, Struct(input=[[.21]], output=[1]), 4, tie="nearest")
+    assert result.recogRate.tolist() == [0, 0, 1, 1]
+    assert result.bestK == 3
+
+
 def test_S4_34_equal_votes_at_random_are_seeded_and_fair():
     DS, TS = blobs(40, 2, 2, apart=0), normal(2, 30, 1)
     one = np.stack([knncEval(TS, knncTrain(DS, k=2, seed=seed)).computedClass for seed in range(100)])

@@ -7,6 +7,7 @@ from prtools import (
     Struct,
     classStat,
     dsSelect,
+    posterior,
     prData,
     qcEstimate,
     qcEval,
@@ -97,6 +98,15 @@ def test_S1_13_S4_3_linear_rule_and_tied_rule_agree_everywhere(iris, divisor, co
     np.testing.assert_allclose(a, P @ np.stack([c.mu for c in qcPrm.class_], axis=1), rtol=1e-8)
     quadratic = answer.logProb - (a.T @ X + b[:, None])  # the same for all classes: the dropped x' Sigma^-1 x
     np.testing.assert_allclose(quadratic - quadratic[0], 0, atol=1e-7)
+
+
+def test_S0_15_linear_rule_takes_the_costs_of_missing_a_class(iris):
+    qcPrm = qcTrain(iris, tied=True, prior=[1, 2, 3], cost=[1, 1, 8]).qcPrm
+    X = 4 * normal(4, 2000) + iris.input.mean(axis=1, keepdims=True)
+    a, b = qcLinear(qcPrm)
+    answer = np.argmax(a.T @ X + b[:, None], axis=0) + 1
+    np.testing.assert_array_equal(answer, qcEval(X, qcPrm).computedClass)
+    assert (answer != qcEval(X, Struct(qcPrm, cost=None)).computedClass).sum() > 20
 
 
 def test_S4_3_equal_priors_and_one_sphere_is_the_nearest_mean(iris):
@@ -287,6 +297,23 @@ def test_S4_8_terms_of_the_decision():
     logProb = qcEval([0.1, 0.7, 0.8], qcPrm).logProb[:, 0]
     assert why.sum == pytest.approx(logProb + 1.5 * np.log(2 * np.pi), abs=1e-12)
     np.testing.assert_allclose(why.risk, 1 - why.posterior)
+
+
+def test_S1_2_reasons_with_costs_that_are_not_symmetric():
+    cost = np.array([[0, 7, 1], [2, 0, 3], [5, 4, 0], [.9, .8, 1.1]])  # the last row, of rejection, is given first
+    qcPrm = qcMake([[0, 0], [2, 0], [0, 3]], [np.eye(2), 2 * np.eye(2), np.diag([1, 3])], [.5, .3, .2],
+                   cost=np.roll(cost, 1, axis=0))
+    seen = set()
+    for x in np.random.default_rng(0).uniform(-2, 4, (40, 2)):
+        why = qcExplain(x, qcPrm)
+        P = posterior(qcEval(x, qcPrm).logProb)[:, 0]
+        np.testing.assert_allclose(why.posterior, P, rtol=1e-12)
+        np.testing.assert_allclose(why.risk, [sum(cost[row, k] * P[k] for k in range(3)) for row in range(4)])
+        assert why.answer == [1, 2, 3, 0][int(why.risk.argmin())] == qcEval(x, qcPrm).computedClass[0]
+        seen.add(why.answer)
+    assert seen == {0, 1, 2, 3}
+    weighted = qcExplain([1, 1], Struct(qcPrm, cost=[1, 5, 2]))
+    np.testing.assert_allclose(weighted.risk, [weighted.posterior @ ([1, 5, 2] * (np.arange(3) != k)) for k in range(3)])
 
 
 def test_reasons_with_costs_and_rejection_print_a_row_a_decision():

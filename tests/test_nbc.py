@@ -235,6 +235,31 @@ def test_S4_25_missing_values_left_out_of_counts_and_product(ten):
     np.testing.assert_allclose(nbcEval([NAN, NAN], result).logProb[:, 0], np.log(.5))
 
 
+def test_S4_25_shares_are_those_of_the_values_that_are_there():
+    """Class 1 has values x, x, y and two gaps, class 2 y, y, y, x and one: 2/3 and 1/4, not 2/5 and 1/5."""
+    DS = Struct(input=[[1, 1, 2, NAN, NAN, 2, 2, 2, 1, NAN]], output=[1] * 5 + [2] * 5)
+    for p, x, right in ((0, 1, [2 / 3, 1 / 4]), (0, 2, [1 / 3, 3 / 4]), (1, 1, [3 / 5, 2 / 6]), (1, 2, [2 / 5, 4 / 6])):
+        nbcPrm = nbcTrain(DS, model="discrete", p=p, prior=[.2, .8]).nbcPrm
+        np.testing.assert_allclose(np.exp(nbcEval([[x]], nbcPrm).logProb[:, 0]), np.multiply([.2, .8], right))
+        why = nbcExplain([x], nbcPrm)
+        np.testing.assert_allclose(why.factor[:, 1], right)
+        np.testing.assert_allclose(why.posterior, np.multiply([.2, .8], right) / ([.2, .8] @ np.array(right)))
+    gap = Struct(input=[[1., 3, NAN, NAN, 10, 14, 12, NAN]], output=[1] * 4 + [2] * 4)
+    feature = nbcTrain(gap, model="gaussian").nbcPrm.input[0]
+    np.testing.assert_allclose([feature.mu, feature.var], [[2, 12], [1, 8 / 3]])
+
+
+def test_the_answer_of_the_reasons_is_that_of_the_classifier(tennis):
+    for prior in ("count", [.2, .8], [.8, .2]):
+        nbcPrm = nbcTrain(tennis, prior=prior).nbcPrm
+        answers = nbcEval(tennis, nbcPrm)
+        assert len(set(answers.computedClass)) == 2
+        for x, label, score in zip(tennis.input.T, answers.computedClass, answers.logProb.T):
+            why = nbcExplain(x, nbcPrm)
+            assert why.answer == tennis.outputName[label - 1] == tennis.outputName[int(np.argmax(why.product))]
+            np.testing.assert_allclose(why.posterior, posterior(score[:, None])[:, 0], rtol=1e-12)
+
+
 def test_S4_25_missing_as_a_level_of_its_own(ten):
     """4 levels: x, y, z and missing; a density is multiplied by the share of values present."""
     result = nbcTrain(ten, p=1, missing="value")
