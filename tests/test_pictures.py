@@ -109,6 +109,14 @@ def test_samples_means_ellipses_and_crosses_are_those_of_their_class(wood):
         assert (own.get_color(), own.get_marker()) == (color(k), marker(k))
 
 
+def test_samples_on_the_edge_are_not_outside(wood):
+    DS, prm = wood
+    ax = qcPlot(DS, prm, "decBoundary", margin=0)
+    np.testing.assert_array_equal([ax.get_xlim(), ax.get_ylim()],
+                                  np.stack([DS.input.min(axis=1), DS.input.max(axis=1)], axis=1))
+    assert not [v for v in ax.lines if "outside" in v.get_label()]
+
+
 def test_the_hatch_lies_where_samples_are_rejected(wood, monkeypatch):
     DS, prm = wood
     prm.cost = [[.3, .4, .2], [0, 4, 1], [1, 0, 9], [2, 3, 0]]
@@ -126,6 +134,7 @@ def test_names_of_the_axes_are_those_of_their_features(wood):
     DS, prm = wood
     ax = qcPlot(DS, prm, "decBoundary")
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("height", "weight")
+    assert not [v for v in ax.lines if v.get_label().startswith(("outside", "_outside"))]
     low, high = DS.input.min(axis=1), DS.input.max(axis=1)
     margin = .05 * (high - low)
     np.testing.assert_allclose([ax.get_xlim(), ax.get_ylim()], np.stack([low - margin, high + margin], axis=1))
@@ -151,12 +160,15 @@ def test_surfaces_contours_and_samples_stand_over_their_place(wood, mode, monkey
         own = np.stack([height(k, skins[..., 0], skins[..., 1]) for k in range(3)])
         k = np.abs(own - skins[..., 2]).max(axis=2).argmin(axis=0)
         assert set(k) == {0, 1, 2}
+        least = skins[..., 2].max(axis=1).min() / own.max()  # the foot below .005 of the height is left out
+        assert .005 < least < .0055
         np.testing.assert_allclose(skins[..., 2], np.take_along_axis(own, k[None, :, None], 0)[0], rtol=1e-9)
         hue = 1 - np.array([color(v) for v in range(3)])[k]
         tint = (1 - np.array(more["facecolors"])) / np.maximum(hue, 1e-9)
         np.testing.assert_allclose(tint.max(axis=1), np.clip(skins[..., 2].mean(axis=1) / own.max(), .25, 1), atol=.02)
         return
     assert len(panels[0]) == 3
+    assert all((ax.elev, ax.azim) == (28, -60) for ax in panels[0])
     for k in range(3):
         skin = faces[k][0]
         np.testing.assert_allclose(skin[..., 2], height(k, skin[..., 0], skin[..., 1]), rtol=1e-9)
@@ -164,6 +176,9 @@ def test_surfaces_contours_and_samples_stand_over_their_place(wood, mode, monkey
         for x, y, Z in [c[0][:3] for c in onFloor[k:k + 1]]:
             np.testing.assert_allclose(Z, height(k, *np.meshgrid(x, y)), rtol=1e-9)
             assert onFloor[k][1]["zdir"] == "z"
+            top = panels[0, k].get_zlim()[1]
+            assert onFloor[k][1]["vmax"] == pytest.approx(1.8 * top)  # of one scale: light enough for the samples
+            assert onFloor[k][1]["offset"] == panels[0, k].get_zlim()[0] == pytest.approx(-.3 * top)
         shown = panels[1, k].collections[1]
         for level, path in zip(shown.levels, shown.get_paths()):
             if len(path.vertices):
@@ -191,6 +206,8 @@ def test_errors_rugs_and_bands_of_one_feature_are_those_of_their_class():
         curve = next(v for v in ax.lines if v.get_label() == name)
         x, y = curve.get_xydata().T
         np.testing.assert_allclose(y, np.exp(qcEval(x[None], prm).logProb[k]), rtol=1e-12)
+        at, = curve.get_markevery()
+        assert y[at] >= .999 * y.max()  # its marker is at its peak
         assert (to_rgb(curve.get_color()), curve.get_marker()) == (color(k), marker(k))
         rug = [v for v in ax.lines if v.get_marker() == "|"][k]
         np.testing.assert_array_equal(rug.get_xdata(), DS.input[0, DS.output == k + 1])

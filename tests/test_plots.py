@@ -973,6 +973,9 @@ def test_confusion_matrix_with_rejected_samples_and_an_empty_row():
     assert [t.get_text() for t in ax.get_xticklabels()] == ["no", "yes", "rejected"]
     assert [t.get_text() for t in ax.texts] == ["40\n80.0%", "5\n10.0%", "5\n10.0%", "0", "0", "0"]
     assert ax.get_title() == "recog. rate = 80.00% (40 of 50), rejected 10.00%"
+    shade = np.asarray(ax.get_images()[0].get_array())
+    np.testing.assert_allclose(shade[0], [color(0, .8), color(2, .1 ** .5), 1 - .1 ** .5 * (1 - np.full(3, .35))])
+    np.testing.assert_allclose(shade[1], 1)
 
 
 def test_long_names_are_turned_and_stay_inside():

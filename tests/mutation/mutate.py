@@ -191,17 +191,22 @@ def seconds(files):
             for file in files for case in ET.parse(file).iter("testcase") if not len(case)}
 
 
-def plant(path, tree):
-    """Give the functions of the module at `path` the code and defaults of the tree, and its constants the values."""
-    def functions(known):
-        return {(f.__code__.co_name, f.__code__.co_firstlineno, f.__code__.co_varnames): f for f in gc.get_objects()
-                if isinstance(f, types.FunctionType) and f.__code__.co_filename == path and known(f)}
+def functions():
+    """Return {path: {key: function}} of all functions that are not frozen: the same key in a changed tree is the same."""
+    found = {}
+    for f in gc.get_objects():
+        if isinstance(f, types.FunctionType):
+            key = f.__code__.co_name, f.__code__.co_firstlineno, f.__code__.co_varnames
+            found.setdefault(f.__code__.co_filename, {})[key] = f
+    return found
 
+
+def plant(path, tree, old):
+    """Give the functions `old` of the module at `path` the code and defaults of the tree, its constants the values."""
     module = next(m for m in list(sys.modules.values()) if getattr(m, "__file__", None) == path)
-    old = functions(lambda f: True)
     fresh = dict(vars(module))
     exec(compile(tree, path, "exec", dont_inherit=True), fresh)
-    for key, f in functions(lambda f: f.__globals__ is fresh).items():
+    for key, f in functions()[path].items():
         if key in old:
             for part in ("__code__", "__defaults__", "__kwdefaults__"):
                 setattr(old[key], part, getattr(f, part))
@@ -243,14 +248,18 @@ class Runner:
         cost = {name: time_of.get((name.split("::")[0][:-3].replace("/", "."), name.split("::", 1)[1])) for name in items}
         errors = [e for e in errorsOf(ROOT) if re.search(self.options.only, e[0])]
         again = kept(self.options.again) if self.options.again else None
-        errors = drawn(errors, self.options.number, self.options.seed) if again is None else [
+        errors = drawn(errors, self.options.number, self.options.seed)[self.options.skip:] if again is None else [
             e for e in errors if (e[0], e[2], e[4]) in again]
-        reasons = kept(REASONS)
+        reasons, self.functions = kept(REASONS), functions()
+        gc.freeze()  # a fork shares what it does not touch
+        found = Counter()
         for e in errors:
             began = time.monotonic()
             names = self.passing(data, e[0], e[5])
-            chosen = sorted((cost[n], n) for n in names if cost.get(n) is not None)
+            # the fastest first, before these what found errors of this file
+            chosen = sorted((cost[n] / (1 + 4 * found[e[0], n]), n) for n in names if cost.get(n) is not None)
             fate, by = self.fate(e, [items[n] for _, n in chosen], sum(t for t, _ in chosen)) if chosen else ("alive", "-")
+            found[e[0], by] += 1
             if fate == "alive" and (e[0], e[2], e[4]) in reasons:
                 fate = "reason"
             self.rows.append((fate, e))
@@ -281,7 +290,7 @@ class Runner:
                 for fd in (0, 1, 2):
                     os.dup2(null, fd)
                 began, ran = time.monotonic(), 0
-                plant(str(ROOT / error[0]), tree)
+                plant(str(ROOT / error[0]), tree, self.functions[str(ROOT / error[0])])
                 for item, following in zip(items, [*items[1:], None]):
                     item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
                     ran += 1
@@ -294,7 +303,7 @@ class Runner:
             finally:
                 os._exit(code)
         os.close(here)
-        said = os.read(there, 4096).decode() if select.select([there], [], [], 1.5 * limit + 10)[0] else "time"
+        said = os.read(there, 4096).decode() if select.select([there], [], [], 3 * limit + 20)[0] else "time"
         os.close(there)
         try:
             os.killpg(child, signal.SIGKILL)
@@ -318,6 +327,7 @@ def table(rows):
 def main(words=None):
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--number", type=int, default=1500)
+    parser.add_argument("--skip", type=int, default=0, help="of these, tried before")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--only", default="", metavar="TEXT", help="of files whose path has this regular expression")
     parser.add_argument("--coverage", default=".coverage", help="of the run with --cov-context=test")
