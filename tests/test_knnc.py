@@ -525,6 +525,18 @@ def test_S4_42_leave_one_out_with_copies_and_a_class_of_prior_0():
     np.testing.assert_allclose(rate, hits / 12)
 
 
+@pytest.mark.parametrize("scaling", ["none", "zscore"])
+def test_S4_42_leave_one_out_weighs_small_classes_as_training_without_the_sample_does(scaling):
+    """Of a class of two, one is left to train with: it votes with twice the weight."""
+    X, y = normal(2, 14, 4), np.repeat([1, 2, 3], [2, 3, 9])
+    opt = {"k": 5, "prior": [.2, .3, .5], "tie": "nearest", "scaling": scaling}
+    logProb = perfLoo(Struct(input=X, output=y), "knnc", **opt).logProb
+    for i in range(14):
+        rest = np.arange(14) != i
+        one = knncEval(X[:, i], knncTrain(Struct(input=X[:, rest], output=y[rest]), **opt))
+        np.testing.assert_allclose(logProb[:, i], one.logProb[:, 0], rtol=1e-12)
+
+
 def test_S4_42_rates_on_a_test_set_are_those_of_each_k(iris):
     odd, even = (dsSelect(iris, samples=slice(s, None, 2)) for s in (0, 1))
     result = knncWrtK(odd, even, 20, scaling="zscore")

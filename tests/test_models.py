@@ -7,6 +7,7 @@ from prtools import (
     Struct,
     classStat,
     dsSelect,
+    gaussianLog,
     posterior,
     prData,
     qcEstimate,
@@ -284,6 +285,15 @@ def test_samples_have_the_moments_of_the_model():
     np.testing.assert_array_equal(qcSample(qcPrm, [2, 3], seed=1).input, qcSample(qcPrm, [2, 3], seed=1).input)
     with pytest.raises(ValueError, match=r"n is -1.*whole number"):
         qcSample(qcPrm, -1)
+
+
+@pytest.mark.parametrize("x", [[1e308, 1e308], [1e308, -1e308], [1e200, 3], [-3, 1e160]])
+def test_samples_too_large_to_square_are_told_so_and_nothing_else(x):
+    S = 1e-8 * np.array([[1, .9], [.9, 1]])
+    with pytest.raises(ValueError, match=r"input reaches 1e\+\d+ .*too large to square"):
+        qcEval(x, qcMake([[0, 0], [1, 1]], [S, 2 * S]))
+    with pytest.raises(ValueError, match=r"data reaches 1e\+\d+ .*too large to square"):
+        gaussianLog(x, {"mu": [0, 0], "sigma": S})
 
 
 # Reasons

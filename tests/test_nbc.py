@@ -260,6 +260,14 @@ def test_the_answer_of_the_reasons_is_that_of_the_classifier(tennis):
             np.testing.assert_allclose(why.posterior, posterior(score[:, None])[:, 0], rtol=1e-12)
 
 
+def test_a_level_between_levels_that_training_saw_is_new():
+    nbcPrm = nbcTrain(Struct(input=[[-2, 3, 3, -2, -2, 3]], output=[1, 1, 1, 2, 2, 2]), model="discrete", p=1).nbcPrm
+    with pytest.warns(UserWarning, match=r"training never saw \(0\)"):
+        logProb = nbcEval([[0]], nbcPrm).logProb[:, 0]
+    np.testing.assert_allclose(np.exp(logProb), .5 / 5)  # p / (n_k + p V), V = 2
+    np.testing.assert_allclose(np.exp(nbcEval([[3]], nbcPrm).logProb[:, 0]), [.5 * 3 / 5, .5 * 2 / 5])
+
+
 def test_S4_25_missing_as_a_level_of_its_own(ten):
     """4 levels: x, y, z and missing; a density is multiplied by the share of values present."""
     result = nbcTrain(ten, p=1, missing="value")
