@@ -229,4 +229,5 @@ def test_risk_error_and_recalls_are_the_means_over_samples(model, reject):
     assert result.risk == pytest.approx(UNEQUAL @ each, abs=.02)
     missed = np.array([((row != k) & (row != 3))[truth == k].mean() for k in range(3)])
     assert result.error == pytest.approx(UNEQUAL @ missed, abs=.01)
-    assert result.reject == pytest.approx(UNEQUAL @ np.array([(row == 3)[truth == k].mean() for k in range(3)]), abs=.01)
+    rejected = np.array([(row == 3)[truth == k].mean() for k in range(3)])
+    assert result.reject == pytest.approx(UNEQUAL @ rejected, abs=.01)

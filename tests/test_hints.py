@@ -4,6 +4,7 @@ The tests are made of the table in checker/mistakes.py and checker/formulas.py.
 """
 import re
 import string
+from itertools import permutations
 
 import numpy as np
 import pytest
@@ -15,6 +16,8 @@ from checker.plain import handOver, received
 from checker.questions import FIELDS, QUESTIONS
 from checker.sheet import KEY, PRINTED, textsOf
 from sheets import FUNCTIONS, RIGHT, SHEET, solved
+
+from prtools import Struct, confMatGet, qcEval, qcTrain
 
 ALL = [(name, key) for name, mistakes in MISTAKES.items() for key in mistakes]
 
@@ -156,6 +159,42 @@ def values(code, name):
 def test_other_functions_get_the_hint_of_their_kind(facts, right, name, code, key):
     found = judge({**right, name: values(code, name)}, facts=facts)
     assert [(n, k) for fields in found.values() for n, (k, _) in fields.items()] == [(name, key)]
+
+
+@pytest.mark.parametrize("d", [1, 2, 3, 5])
+def test_formula_that_is_right_in_one_dimension_alone_or_in_all_but_one_is_not_right(own, right, d):
+    ratio = right["vanishingRatio"]
+    for only in (True, False):
+        found = own.finding("vanishingRatio", lambda mu1, *rest, only=only: ratio(mu1, *rest) * (
+            1 if (np.size(mu1) == d) == only else 1.01))
+        assert found == ("sometimes", {})
+
+
+def test_curve_of_other_weights_samples_or_order_is_not_right(own, facts, right):
+    rates = right["ratesAt"]
+    assert own.finding("ratesAt", rates) is None
+    wrong = [lambda DS, prm, w: rates(DS, prm, 1 / w), lambda DS, prm, w: rates(DS, prm, 20.1 - w),
+             lambda DS, prm, w: rates(Struct(DS, input=DS.input[:, ::-1]), prm, w),
+             lambda DS, prm, w: rates(Struct(DS, output=3 - DS.output), prm, w),
+             *(lambda DS, prm, w, d=d: rates(DS, prm, w if len(DS.input) == d else 1) for d in (1, 2, 3)),
+             *(lambda DS, prm, w, by=by: np.array(rates(DS, prm, w))[list(by)] for by in permutations(range(3))
+               if by != (0, 1, 2))]
+    assert [own.finding("ratesAt", f) for f in wrong].count(None) == 0
+    assert sorted(len(DS.input) for DS, _, _ in facts.sweepTrials) == [1, 2, 3]
+    assert {w > 1 for *_, w in facts.sweepTrials} == {True, False}
+
+
+def test_best_weights_of_Q4_are_those_of_training_anew(own, facts):
+    """No other weight is accepted, as one read from another line of the curve would be."""
+    weight = np.linspace(.1, 20, 200)
+    C = [confMatGet(facts.DS.output, qcEval(facts.DS, qcTrain(facts.DS, prior=[w, 1])).computedClass) for w in weight]
+    rate = np.array([np.trace(c) / c.sum() for c in C])
+    balanced = np.array([(c.diagonal() / c.sum(axis=1)).mean() for c in C])
+    for name, curve in (("wBestRate", rate), ("wBestBalanced", balanced)):
+        best = weight[curve == curve.max()]
+        assert [own.finding(name, w) for w in best] == [None] * best.size
+        far = [w for w in weight if np.abs(w - best).min() > .06]
+        assert [own.finding(name, w) for w in far].count(None) == 0
 
 
 # The package's own answers are locked

@@ -323,7 +323,8 @@ def test_S1_2_reasons_with_costs_that_are_not_symmetric():
         seen.add(why.answer)
     assert seen == {0, 1, 2, 3}
     weighted = qcExplain([1, 1], Struct(qcPrm, cost=[1, 5, 2]))
-    np.testing.assert_allclose(weighted.risk, [weighted.posterior @ ([1, 5, 2] * (np.arange(3) != k)) for k in range(3)])
+    others = [weighted.posterior @ ([1, 5, 2] * (np.arange(3) != k)) for k in range(3)]
+    np.testing.assert_allclose(weighted.risk, others)
 
 
 def test_reasons_with_costs_and_rejection_print_a_row_a_decision():

@@ -70,7 +70,7 @@ def test_regions_are_seen_where_their_class_is_the_answer(wood, colors):
 
 
 def test_shades_are_the_deeper_the_surer_where_the_answer_is(wood):
-    DS, prm = wood
+    _, prm = wood
     ax = qcPlot(None, prm, "2dPosteriorAll", legend=False)
     points = inside(ax)
     P = posterior(qcEval(points, prm).logProb)
@@ -120,8 +120,8 @@ def test_samples_on_the_edge_are_not_outside(wood):
 def test_the_hatch_lies_where_samples_are_rejected(wood, monkeypatch):
     DS, prm = wood
     prm.cost = [[.3, .4, .2], [0, 4, 1], [1, 0, 9], [2, 3, 0]]
-    hatched, contourf = [], Axes.contourf
-    monkeypatch.setattr(Axes, "contourf", lambda ax, *a, **more: hatched.append(contourf(ax, *a, **more)) or hatched[-1])
+    hatched, draw = [], Axes.contourf
+    monkeypatch.setattr(Axes, "contourf", lambda ax, *a, **more: hatched.append(draw(ax, *a, **more)) or hatched[-1])
     ax = qcPlot(DS, prm, "decBoundary")
     points = inside(ax)
     within = np.any([p.contains_points(points.T) for h in hatched if any(h.hatches) for p in h.get_paths()], axis=0)
@@ -212,8 +212,8 @@ def test_errors_rugs_and_bands_of_one_feature_are_those_of_their_class():
         rug = [v for v in ax.lines if v.get_marker() == "|"][k]
         np.testing.assert_array_equal(rug.get_xdata(), DS.input[0, DS.output == k + 1])
         assert to_rgb(rug.get_color()) == color(k)
-        assert set(np.round(rug.get_ydata() / max(v.get_ydata().max() for v in ax.lines if v.get_label() in NAMES), 9)) == {
-            round(-.06 * (k + 1), 9)}
+        top = max(v.get_ydata().max() for v in ax.lines if v.get_label() in NAMES)
+        np.testing.assert_allclose(rug.get_ydata(), -.06 * (k + 1) * top)
     shaded = [v for v in ax.collections if str(v.get_gid()).startswith("error")]
     assert {v.get_gid() for v in shaded} == {"error 0", "error 1", "error 2"}
     for shade in shaded:
@@ -246,7 +246,7 @@ def test_hatches_of_two_errors_differ_and_rejection_is_hatched_in_its_band():
 
 
 def test_crosses_are_those_of_hitIndex_where_it_is_given(wood):
-    """hitIndex of DS says which samples were right, whatever the classifier that is drawn answers."""
+    """The hitIndex of DS says which samples were right, whatever the classifier that is drawn answers."""
     DS, prm = wood
     DS.hitIndex = np.setdiff1d(np.arange(125), [3, 70, 71, 110])
     ax = qcPlot(DS, prm, "decBoundary")
