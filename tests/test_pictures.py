@@ -13,14 +13,30 @@ from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
 from prtools import (
     Struct,
+    calibrationGet,
+    calibrationPlot,
+    confMatPlot,
+    dsClassSizePlot,
+    gaussianTest,
+    gaussianTestPlot,
+    knncExplain,
+    knncExplainPlot,
+    knncTrain,
+    perfComparePlot,
     perfCurvePlot,
     posterior,
     qcError,
     qcEval,
+    qcExplain,
+    qcExplainPlot,
     qcMake,
     qcPlot,
+    qcPriorSweepPlot,
     qcSample,
     qcTrain,
+    qcTunePlot,
+    rocGet,
+    rocPlot,
 )
 from prtools.private.draw.style import color, light, marker
 
@@ -268,3 +284,167 @@ def test_a_learning_curve_bears_the_names_of_its_rates():
         np.testing.assert_allclose([y.min(), y.max()], [mean.min() - spread, mean.max() + spread])
         hue = np.array(to_rgb(drawn[name].get_color()))
         np.testing.assert_allclose(band.get_facecolor()[0, :3], 1 - .2 * (1 - hue))
+
+
+# ---------------------------------------------------------------- results, with numbers that are all different
+
+def drawnAs(ax, start):
+    """Return the line whose entry begins with `start`."""
+    line, = (v for v in ax.lines if v.get_label().startswith(start))
+    return line
+
+
+def test_prior_sweep_bears_the_names_of_its_lines_and_marks_the_first_best():
+    sweep = Struct(label=np.array([4, 7]), outputName=["many", "few"], i=7, weight=np.array([4., 1, 2, 8]),
+                   recogRate=np.array([.8, .6, .8, .7]), recall=np.array([[.1, .2, .3, .4], [.9, .8, .7, .55]]),
+                   balancedRate=np.array([.5, .5, .5, .475]), cost=np.array([3., 2, 1, 6]))
+    ax = qcPriorSweepPlot(sweep)
+    for k, (name, recall) in enumerate((("many", [.2, .3, .1, .4]), ("few", [.8, .7, .9, .55]))):
+        line = drawnAs(ax, f"recall of {name}")
+        np.testing.assert_array_equal(line.get_xydata().T, [[1, 2, 4, 8], recall])
+        assert (to_rgb(line.get_color()), line.get_marker()) == (color(k), marker(k))
+    np.testing.assert_array_equal(drawnAs(ax, "recog. rate: best 0.8000 at w = 2 to 4").get_ydata(), [.6, .8, .8, .7])
+    np.testing.assert_array_equal(drawnAs(ax, "balanced rate: best 0.5000 at w = 1 to 4").get_ydata(), [.5, .5, .5, .475])
+    right = next(other for other in ax.figure.axes if other is not ax)
+    np.testing.assert_array_equal(drawnAs(right, "cost per sample: best 1.0000 at w = 2").get_ydata(), [2, 1, 3, 6])
+    assert right.get_ylim() == (0, 1.06 * 6)
+    ends = [v.get_xydata().tolist() for v in (*ax.lines, *right.lines) if v.get_marker() == "o" and v.get_markersize() == 8]
+    assert ends == [[[2, .8], [4, .8]], [[1, .5], [4, .5]], [[2, 1], [2, 1]]]
+    assert ax.get_xlabel() == "w, the prior's weight of few"
+    assert ax.get_xscale() == "log"
+
+
+def test_neighbours_are_drawn_in_their_colours_and_on_their_places():
+    X = np.array([[1, 2, 9, 4, 0, 8], [30, 70, 20, 10, 60, 90.]])
+    DS = Struct(input=X, output=np.array([3, 1, 3, 2, 2, 1]), outputName=NAMES, inputName=["height", "weight"])
+    why = knncExplain([2.5, 35], knncTrain(DS, k=4, scaling="zscore", tie="first"))
+    ax = knncExplainPlot(why)
+    scale = X.std(axis=1)
+    far = np.linalg.norm((X - [[2.5], [35]]) / scale[:, None], axis=0)
+    near = np.argsort(far)[:4]
+    votes = [v for v in ax.lines if v.get_gid() == "vote"]
+    assert len(votes) == 4
+    for line, i in zip(votes, near):
+        np.testing.assert_array_equal(line.get_xydata(), [[2.5, 35], X[:, i]])
+        assert to_rgb(line.get_color()) == color(DS.output[i] - 1)
+    ring, = (v for v in ax.lines if v.get_gid() == "nearest")
+    np.testing.assert_array_equal(ring.get_xydata().T, X[:, near])
+    ball, = (v for v in ax.lines if v.get_gid() == "ball")
+    away = np.linalg.norm((ball.get_xydata() - [2.5, 35]) / scale, axis=1)
+    np.testing.assert_allclose(away, np.sort(far)[3])
+    assert f"within {np.sort(far)[3]:.3g} (Euclid, scaled)" in ball.get_label()
+    for k, name in enumerate(NAMES):
+        own = drawnAs(ax, f"{name}: ")
+        np.testing.assert_array_equal(own.get_xydata().T, X[:, DS.output == k + 1])
+        assert own.get_label().startswith(f"{name}: {(DS.output[near] == k + 1).sum()} vote")
+    low, high = np.array([ax.get_xlim(), ax.get_ylim()]).T
+    np.testing.assert_allclose((low + high) / 2, [2.5, 35])
+    np.testing.assert_allclose((high - low) / scale, np.full(2, (high - low)[0] / scale[0]))
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("height", "weight")
+
+
+def test_tuning_grid_has_lambda_across_and_gamma_upwards():
+    rates = np.array([[.1, .2, .3], [.4, .5, .6], [.7, .95, .8], [.15, .25, .35]])  # lambda 4, gamma 3
+    result = Struct(lambda_=np.array([0, .2, .4, 1]), gamma=np.array([0, .5, 1]), rates=rates, recogRate=.95,
+                    opt={"lambda_": .4, "gamma": .5})
+    ax = qcTunePlot(result)
+    np.testing.assert_array_equal(ax.images[0].get_array(), 100 * rates.T)
+    assert ax.images[0].origin == "lower"
+    assert ax.lines[0].get_xydata().tolist() == [[2, 1]]
+    assert [t.get_text().split("\n")[0] for t in ax.get_xticklabels()] == ["0", "0.2", "0.4", "1"]
+    assert [t.get_text() for t in ax.get_yticklabels()] == ["0", "0.5", "1"]
+    assert (ax.get_xlabel()[0], ax.get_ylabel()[0]) == ("λ", "γ")
+
+
+def test_comparison_has_a_row_a_classifier_and_its_own_interval():
+    result = Struct(name=["a", "b", "c"], recogRate=np.array([.7, .9, .8]), lower=np.array([.6, .85, .74]),
+                    upper=np.array([.75, .96, .88]), majorityRate=.4, sampleNum=50, foldNum=None,
+                    pValue=np.array([[1, .01, .5], [.01, 1, .3], [.5, .3, 1]]))
+    for sort, order in ((True, [1, 2, 0]), (False, [0, 1, 2])):
+        ax = perfComparePlot(result, sort=sort, ax=plt.figure().gca())
+        intervals = [v for v in ax.lines if v.get_gid() == "interval"]
+        points = [v for v in ax.lines if v.get_gid() == "rate"]
+        for row, i in enumerate(order):
+            np.testing.assert_allclose(intervals[row].get_xydata(), [[100 * result.lower[i], row],
+                                                                     [100 * result.upper[i], row]])
+            np.testing.assert_allclose(points[row].get_xydata(), [[100 * result.recogRate[i], row]])
+            assert (points[row].get_markerfacecolor() == "white") == (i == 0)  # worse than b, p = .01
+            assert ax.texts[row].get_text() == f"{100 * result.recogRate[i]:.1f}%"
+        assert [t.get_text() for t in ax.get_yticklabels()] == [result.name[i] for i in order]
+        assert ax.get_ylim()[0] > ax.get_ylim()[1]  # the first row on top
+        assert next(v for v in ax.lines if v.get_gid() == "majority").get_xdata()[0] == 40
+
+
+def test_terms_of_the_reasons_are_stacked_in_their_order_a_row_a_class(wood):
+    _, prm = wood
+    why = qcExplain([3, 50], prm)
+    ax = qcExplainPlot(why)
+    terms = np.stack([why.lnPrior, why.lnDetTerm, why.mahaTerm])
+    terms -= terms.max(axis=1, keepdims=True)
+    bars = np.array(ax.patches).reshape(3, 3)
+    assert [c.get_label().split(":")[0] for c in ax.containers] == ["prior", "volume", "distance"]
+    for v in range(3):
+        for k in range(3):
+            bar = bars[v, k]
+            assert bar.get_y() + bar.get_height() / 2 == pytest.approx(k)
+            assert bar.get_x() == pytest.approx(terms[:v, k].sum())
+            assert bar.get_width() == pytest.approx(terms[v, k])
+    assert [t.get_text() for t in ax.get_yticklabels()] == prm.outputName
+    assert ax.get_ylim()[0] > ax.get_ylim()[1]
+    assert [t.get_text() for t in ax.texts] == [f"{t:.3g}" for t in terms.sum(axis=0)]
+    assert ax.get_title() == f"answer: {prm.outputName[why.answer - 1]}"
+
+
+def test_curves_of_roc_and_calibration_have_their_axes_the_right_way_round():
+    roc = rocGet([1, 1, 1, 2, 2, 1, 2], [.1, .2, .6, .5, .9, .3, .55], 2)
+    x, y = 100 * roc.falseAlarm, 100 * roc.recall
+    assert not np.array_equal(x, y)
+    ax = rocPlot(roc, ax=plt.figure().gca())
+    np.testing.assert_allclose(ax.lines[0].get_xydata().T, [x, y])
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("false alarms (%)", "recall (%)")
+    ax = rocPlot(roc, "pr", ax=plt.figure().gca())
+    np.testing.assert_allclose(ax.lines[0].get_xdata(), y)
+    np.testing.assert_allclose(ax.lines[0].get_ydata()[1:], 100 * roc.precision[1:])
+    ax = rocPlot(roc, "det", ax=plt.figure().gca())
+    within = (x > 5) & (x < 95) & (y > 5) & (y < 95)
+    np.testing.assert_allclose(ax.lines[0].get_xydata()[within].T, [x[within], 100 - y[within]])
+    result = calibrationGet([1, 1, 2, 2, 2, 1], [.1, .3, .35, .8, .9, .7], 2, binNum=4)
+    ax = calibrationPlot(result, ax=plt.figure().gca())
+    curve = next(v for v in ax.lines if v.get_gid() == "rate")
+    use = result.count > 0
+    np.testing.assert_allclose(curve.get_xydata().T, 100 * np.stack([result.meanPosterior, result.rate])[:, use])
+    bars = ax.collections[0].get_segments()
+    np.testing.assert_allclose([b[:, 1] for b in bars], 100 * np.stack([result.lower, result.upper])[:, use].T)
+    assert [t.get_text() for t in ax.texts] == [f"{n:g}" for n in result.count]
+
+
+def test_quantiles_of_each_class_are_its_own(wood):
+    DS, _ = wood
+    report = gaussianTest(DS)
+    ax = gaussianTestPlot(report)
+    for k, name in enumerate(NAMES):
+        own = drawnAs(ax, name)
+        np.testing.assert_allclose(own.get_ydata(), report.distance2[k])
+        assert (to_rgb(own.get_color()), own.get_marker()) == (color(k), marker(k))
+        assert f"(p {report.pHenzeZirkler[k]:.2g}" in own.get_label()
+        assert ("rejected" in own.get_label()) == (report.pHenzeZirkler[k] < .05)
+
+
+def test_sizes_of_classes_have_their_names_and_colours(wood):
+    DS, _ = wood
+    ax = dsClassSizePlot(DS, colors=COLORS)
+    assert [p.get_height() for p in ax.patches] == [60, 40, 25]
+    assert [t.get_text() for t in ax.get_xticklabels()] == NAMES
+    for p, given in zip(ax.patches, COLORS):
+        np.testing.assert_allclose(p.get_facecolor()[:3], 1 - .75 * (1 - np.array(to_rgb(given))))
+
+
+def test_confusions_have_truth_downwards_and_answers_across():
+    C = np.array([[50, 3, 7], [1, 20, 9], [4, 2, 30]])
+    ax = confMatPlot(C, outputName=NAMES)
+    assert {tuple(map(int, t.get_position())): int(t.get_text().split()[0]) for t in ax.texts} == {
+        (j, i): C[i, j] for i in range(3) for j in range(3)}
+    shade = np.asarray(ax.images[0].get_array())
+    np.testing.assert_allclose(shade[0, 2], color(2, (7 / 60) ** .5))
+    np.testing.assert_allclose(shade[2, 0], color(2, (4 / 36) ** .5))
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("computed class", "true class")

@@ -123,7 +123,7 @@ class Runner:
         gc.freeze()  # a fork shares what it does not touch
         for e in errors:
             began = time.monotonic()
-            tests = [n for n in passing(data, e[0], e[5]) if cost.get(n) is not None]
+            tests = [n for n in passing(data, e[0], e[5]) if cost.get(n) is not None and cost[n] < o.limit / 3]
             tests.sort(key=lambda n: (cost[n] / (1 + 4 * found[e[0], n]), n))  # those first that found errors here
             usual = sum(cost[n] for n in tests)
             fate, by = self.fate(e, [items[n] for n in tests], usual) if tests else ("no test", "")
@@ -195,7 +195,7 @@ def main(words=None):
     parser.add_argument("--times", default=["times.xml"], nargs="+", help="the junit file of that run")
     parser.add_argument("--survivors", metavar="FILE", help="write them here, in the form of reasons.txt")
     parser.add_argument("--again", metavar="FILE", help="try the errors in this file, instead of drawn ones")
-    parser.add_argument("--limit", type=float, default=60, help="seconds of tests for one error")
+    parser.add_argument("--limit", type=float, default=60, help="seconds of tests for one error, none above a third")
     parser.add_argument("--verbose", action="store_true", help="print killed ones, too")
     options = parser.parse_args(words)
     os.chdir(ROOT)
