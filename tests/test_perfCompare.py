@@ -114,6 +114,7 @@ def test_table_names_the_best_and_what_only_one_has_right():
     *(({"a": ("knnc", *more)}, TypeError, "of classifiers, 'a': classifier is tuple: give a name")
       for more in ([], [{"k": 5}, 3], [{"k": 5}, {"k": 3}])),
     ({3: "qc"}, TypeError, "classifiers has the name 3: it must be text"),
+    ({"": "qc"}, TypeError, "classifiers has the name '': it must be text"),
     ("qc", TypeError, "classifiers is 'qc': give a list of prefixes"),
     (["qc", "knnc", "knnc"], ValueError, "classifiers has 'knnc' twice: give a mapping of names"),
     ([], ValueError, "classifiers is empty: give at least one"),

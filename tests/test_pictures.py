@@ -38,7 +38,7 @@ from prtools import (
     rocGet,
     rocPlot,
 )
-from prtools.private.draw.style import color, light, marker
+from prtools.private.draw.style import INK, color, light, marker
 
 NAMES = ["Ash", "Beech", "Cedar"]
 COLORS = ["tab:green", "tab:red", "tab:blue"]
@@ -277,7 +277,9 @@ def test_a_learning_curve_bears_the_names_of_its_rates():
     drawn = {v.get_label(): v for v in ax.lines}
     np.testing.assert_allclose(drawn["test samples"].get_xydata(), [[10, 61], [40, 71]])
     np.testing.assert_allclose(drawn["training samples"].get_xydata(), [[10, 92], [40, 82]])
-    np.testing.assert_allclose(drawn["Bayes rate 75.00%"].get_ydata(), 75)
+    bayes = drawn["Bayes rate 75.00%"]
+    np.testing.assert_allclose(bayes.get_ydata(), 75)
+    assert (bayes.get_color(), bayes.get_linestyle()) == (INK, "--")
     for band, name, spread in zip(ax.collections, ("test samples", "training samples"), (1, 2)):
         y = band.get_paths()[0].vertices[:, 1]
         mean = drawn[name].get_ydata()
@@ -304,12 +306,13 @@ def test_prior_sweep_bears_the_names_of_its_lines_and_marks_the_first_best():
         np.testing.assert_array_equal(line.get_xydata().T, [[1, 2, 4, 8], recall])
         assert (to_rgb(line.get_color()), line.get_marker()) == (color(k), marker(k))
     np.testing.assert_array_equal(drawnAs(ax, "recog. rate: best 0.8000 at w = 2 to 4").get_ydata(), [.6, .8, .8, .7])
-    np.testing.assert_array_equal(drawnAs(ax, "balanced rate: best 0.5000 at w = 1 to 4").get_ydata(), [.5, .5, .5, .475])
+    balanced = drawnAs(ax, "balanced rate: best 0.5000 at w = 1 to 4")
+    np.testing.assert_array_equal(balanced.get_ydata(), [.5, .5, .5, .475])
     right = next(other for other in ax.figure.axes if other is not ax)
     np.testing.assert_array_equal(drawnAs(right, "cost per sample: best 1.0000 at w = 2").get_ydata(), [2, 1, 3, 6])
     assert right.get_ylim() == (0, 1.06 * 6)
-    ends = [v.get_xydata().tolist() for v in (*ax.lines, *right.lines) if v.get_marker() == "o" and v.get_markersize() == 8]
-    assert ends == [[[2, .8], [4, .8]], [[1, .5], [4, .5]], [[2, 1], [2, 1]]]
+    dots = [v for v in (*ax.lines, *right.lines) if v.get_marker() == "o" and v.get_markersize() == 8]
+    assert [v.get_xydata().tolist() for v in dots] == [[[2, .8], [4, .8]], [[1, .5], [4, .5]], [[2, 1], [2, 1]]]
     assert ax.get_xlabel() == "w, the prior's weight of few"
     assert ax.get_xscale() == "log"
 

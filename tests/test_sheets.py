@@ -73,6 +73,15 @@ def test_decimal_commas_are_found_where_a_semicolon_separates_and_told(sheet, re
 
 
 @READ
+def test_a_decimal_comma_below_whole_numbers_is_not_read_where_points_are_asked_for(sheet, read):
+    """The first sample has none, so that the column is read at once."""
+    file = sheet("x;z;class\n1;2;a\n2,5;3;b\n")
+    with pytest.raises(ValueError, match=r"'x', sample 1 .*'2,5', with a comma: give decimal=','"):
+        read(file, decimal=".")
+    assert told(read, file, decimal=",")[0].input.tolist() == [[1, 2.5], [2, 3]]
+
+
+@READ
 def test_a_comma_that_may_part_thousands_is_decimal_after_semicolons(sheet, read):
     DS, said = told(read, sheet("x;class\n1,234;a\n2,345;b\n"))
     assert DS.input.tolist() == [[1.234, 2.345]]

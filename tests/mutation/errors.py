@@ -136,11 +136,12 @@ class Errors(ast.NodeTransformer):
         return result
 
     def tried(self, node, ways):
-        result = node
+        """Return the expression, or what is planted in its place; note all that can be."""
+        result, line = node, getattr(node, "lineno", self.span[0])  # a planted one has no line
         for kind, new in ways:
             if self.wanted == len(self.found):
                 result = ast.copy_location(new, node)
             before, after = (" ".join(ast.unparse(v).split()) for v in (node, new))
-            text = self.lines[self.span[0] - 1 if node.lineno > len(self.lines) else node.lineno - 1].strip()
-            self.found.append((node.lineno, text, kind, f"{before} -> {after}", self.span, len(self.found)))
+            text = self.lines[line - 1].strip()
+            self.found.append((line, text, kind, f"{before} -> {after}", self.span, len(self.found)))
         return result
