@@ -17,13 +17,23 @@ from prtools import (
     calibrationPlot,
     confMatPlot,
     dsClassSizePlot,
+    dsProjPlot2,
+    dsScatterPlot,
+    dsScatterPlot3,
+    dsSelect,
     gaussianTest,
     gaussianTestPlot,
+    knncEval,
     knncExplain,
     knncExplainPlot,
+    knncPlot,
     knncTrain,
+    nbcEval,
+    nbcPlot,
+    nbcTrain,
     perfComparePlot,
     perfCurvePlot,
+    perfPairsPlot,
     posterior,
     qcError,
     qcEval,
@@ -451,3 +461,137 @@ def test_confusions_have_truth_downwards_and_answers_across():
     np.testing.assert_allclose(shade[0, 2], color(2, (7 / 60) ** .5))
     np.testing.assert_allclose(shade[2, 0], color(2, (4 / 36) ** .5))
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("computed class", "true class")
+
+
+# ---------------------------------------------------------------- samples of more features, other classifiers
+
+@pytest.fixture
+def three():
+    """Three features of ranges 10, 100 and 1, three classes of 9, 6 and 4 samples."""
+    X = np.random.default_rng(5).random((3, 19)) * [[10], [100], [1]] + [[0], [-50], [3]]
+    return Struct(input=X, output=np.repeat([1, 2, 3], [9, 6, 4]), inputName=["height", "weight", "age"],
+                  outputName=NAMES, hitIndex=np.setdiff1d(np.arange(19), [2, 10, 17]))
+
+
+def test_each_pair_of_features_is_in_its_panel_with_its_names(three):
+    panels = dsProjPlot2(three)
+    for j in range(3):
+        for i in range(j):
+            ax = panels[j, i]
+            for k, name in enumerate(NAMES):
+                own = drawnAs(ax, name)
+                np.testing.assert_array_equal(own.get_xydata().T, three.input[[i, j]][:, three.output == k + 1])
+                assert (own.get_color(), own.get_marker()) == (color(k), marker(k))
+            crosses = np.concatenate([v.get_xydata() for v in ax.lines if v.get_marker() == "x"])
+            assert sorted(crosses.tolist()) == sorted(three.input[[i, j]][:, [2, 10, 17]].T.tolist())
+            assert ax.get_ylabel() == ("" if i else three.inputName[j])
+            assert ax.get_xlabel() == (three.inputName[i] if j == 2 else "")
+        z = {v.get_label(): v for v in panels[j, j].lines}
+        for k in range(3):
+            at = z[f"_density {k}"]
+            assert to_rgb(at.get_color()) == color(k)
+            x = three.input[j, three.output == k + 1]
+            share = np.trapezoid(at.get_ydata() * at.get_xdata(), at.get_xdata()) / np.trapezoid(at.get_ydata(),
+                                                                                                at.get_xdata())
+            assert share == pytest.approx(x.mean(), abs=.2 * np.ptp(three.input[j]))
+        assert panels[j, j].get_xlabel() == (three.inputName[j] if j == 2 else "")
+    assert [t.get_text() for t in panels[0, 0].figure.legends[0].get_texts()][:3] == NAMES
+
+
+def test_samples_in_space_lie_over_their_shadows_with_the_names_of_the_axes(three):
+    ax = dsScatterPlot3(three)
+    assert (ax.get_xlabel(), ax.get_ylabel(), ax.get_zlabel()) == ("height", "weight", "age")
+    for k in range(3):
+        own = three.input[:, three.output == k + 1]
+        lines = [v for v in ax.lines if v.get_marker() == marker(k) and to_rgb(v.get_color()) == color(k)]
+        drawn = np.concatenate([np.array(v.get_data_3d()) for v in lines], axis=1)
+        assert sorted(drawn.T.tolist()) == sorted(own.T.tolist())
+        shadow = drawnAs(ax, f"_shadow {k}")
+        x, y, z = shadow.get_data_3d()
+        np.testing.assert_array_equal([x, y], own[:2])
+        assert set(z) == {ax.get_zlim()[0]}
+        assert to_rgb(shadow.get_color()) == color(k, .5)
+    crosses = np.concatenate([np.array(v.get_data_3d()) for v in ax.lines if v.get_marker() == "x"], axis=1)
+    assert sorted(crosses.T.tolist()) == sorted(three.input[:, [2, 10, 17]].T.tolist())
+    drops = np.concatenate([np.array(v.get_data_3d()) for v in ax.lines if v.get_label() == "_drop"], axis=1)
+    floor = np.array([*crosses[:2], np.full(3, ax.get_zlim()[0])])
+    assert sorted(drops[:, ::3].T.tolist()) == sorted(crosses.T.tolist())
+    assert sorted(drops[:, 1::3].T.tolist()) == sorted(floor.T.tolist())
+
+
+def test_a_sample_nearer_to_the_eye_is_drawn_later(three):
+    """The eye looks from x > 0, y < 0 and above."""
+    corner = np.array([[0, 10, 5], [50, -50, 0], [3, 4, 3.5]])
+    ax = dsScatterPlot3(Struct(input=corner, output=[1, 1, 1]), view=(30, -45))
+    order = {tuple(np.ravel(v.get_data_3d()).tolist()): v.get_zorder() for v in ax.lines if v.get_marker() == "o"
+             and not v.get_label().startswith("_shadow") and len(v.get_data_3d()[0]) == 1}
+    assert order[0, 50, 3] < order[5, 0, 3.5] < order[10, -50, 4]
+
+
+def test_strips_of_one_feature_are_those_of_their_class(three):
+    ax = dsScatterPlot(dsSelect(three, features=[1]))
+    for k, name in enumerate(NAMES):
+        own = drawnAs(ax, f"_{name}")
+        x, y = own.get_xydata().T
+        np.testing.assert_array_equal(x, three.input[1, three.output == k + 1])
+        assert np.abs(y - k).max() <= .25
+        assert (own.get_color(), own.get_marker()) == (color(k), marker(k))
+    assert [t.get_text() for t in ax.get_yticklabels()] == NAMES
+    assert ax.get_xlabel() == "weight"
+
+
+@pytest.mark.parametrize(("train", "plot", "evaluate"), [
+    (lambda DS: knncTrain(DS, k=3, scaling="zscore"), knncPlot, knncEval), (nbcTrain, nbcPlot, nbcEval)])
+def test_regions_of_other_classifiers_are_seen_where_their_class_is_the_answer(wood, train, plot, evaluate):
+    DS, _ = wood
+    prm = train(DS)
+    ax = plot(DS, prm, "decBoundary", crosses=False)
+    points = inside(ax)
+    answer = evaluate(points, prm).computedClass
+    right = np.abs(seen(ax, points) - np.array([light(k) for k in range(3)])[answer - 1]).max(axis=1) < .02
+    assert all(right[answer == k].mean() > .6 for k in (1, 2, 3))  # samples lie on them
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("height", "weight")
+
+
+def test_densities_of_naive_bayes_are_those_of_their_feature_and_class(wood):
+    DS, _ = wood
+    prm = nbcTrain(DS).nbcPrm
+    panels = nbcPlot(DS, prm, "1dPdf")
+    for j, ax in enumerate(panels):
+        assert ax.get_xlabel() == ("height", "weight")[j]
+        for k, name in enumerate(NAMES):
+            curve = drawnAs(ax, name)
+            x, y = curve.get_xydata().T
+            m, v = prm.input[j].mu[k], prm.input[j].var[k]
+            np.testing.assert_allclose(y, np.exp(-(x - m) ** 2 / 2 / v) / np.sqrt(2 * np.pi * v))
+            assert (to_rgb(curve.get_color()), curve.get_marker()) == (color(k), marker(k))
+            rug = [v for v in ax.lines if v.get_marker() == "|"][k]
+            np.testing.assert_array_equal(rug.get_xdata(), DS.input[j, DS.output == k + 1])
+
+
+def test_bars_of_naive_bayes_are_those_of_their_level_and_class():
+    DS = Struct(input=[[1, 1, 2, 3, 3, 3, 2], [1, 2, 2, 2, 1, 1, 1]], output=[1, 1, 1, 2, 2, 2, 2],
+                inputName=["sky", "wind"], inputLevel=[["sun", "rain", "snow"], ["weak", "strong"]])
+    panels = nbcPlot(DS, nbcTrain(DS, p=1), "1dPdf")
+    shares = [np.array([[3, 2, 1], [1, 2, 4]]) / [[6], [7]], np.array([[2, 3], [4, 2]]) / [[5], [6]]]
+    for ax, P, name in zip(panels, shares, ("sky", "wind")):
+        assert ax.get_xlabel() == name
+        for k, bars in enumerate(ax.containers):
+            np.testing.assert_allclose([b.get_height() for b in bars], P[k])
+            np.testing.assert_allclose([b.get_x() + b.get_width() / 2 for b in bars], np.arange(P.shape[1]) + (k - .5) * .4)
+            assert all(to_rgb(b.get_facecolor()[:3]) == color(k) for b in bars)
+    assert [t.get_text() for t in panels[0].get_xticklabels()] == ["sun", "rain", "snow"]
+
+
+def test_pairs_of_features_are_classified_in_their_panels(three):
+    panels = perfPairsPlot(three, pointNum=21)
+    for j in range(1, 3):
+        for i in range(j):
+            part = dsSelect(three, features=[i, j])
+            rate = qcTrain(part).recogRate
+            assert panels[j, i].get_title() == f"{100 * rate:.2f}%"
+            for k, name in enumerate(NAMES):
+                np.testing.assert_array_equal(drawnAs(panels[j, i], name).get_xydata().T,
+                                              part.input[:, part.output == k + 1])
+            assert panels[j, i].get_ylabel() == ("" if i else three.inputName[j])
+            assert panels[j, i].get_xlabel() == (three.inputName[i] if j == 2 else "")
