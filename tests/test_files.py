@@ -229,6 +229,8 @@ def test_classifier_of_the_toolbox_is_read_with_priors_in_either_place(tmp_path,
 
 @pytest.mark.parametrize(("qcPrm", "says"), [
     ({"prior": 1.0}, "no classifier"), (np.eye(2), "no classifier"),
+    ({"class": {"mu": np.zeros((1, 1))}, "prior": 1.0}, "no classifier"),
+    ({"class": {"sigma": 1.0}, "prior": 1.0}, "no classifier"),
     ({"class": {"mu": np.zeros((1, 1)), "sigma": 1.0}}, "no field prior"),
     ({"class": {"mu": np.zeros((1, 1)), "sigma": -1.0}, "prior": 1.0}, "variance"),
 ])

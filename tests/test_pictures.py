@@ -578,7 +578,8 @@ def test_bars_of_naive_bayes_are_those_of_their_level_and_class():
         assert ax.get_xlabel() == name
         for k, bars in enumerate(ax.containers):
             np.testing.assert_allclose([b.get_height() for b in bars], P[k])
-            np.testing.assert_allclose([b.get_x() + b.get_width() / 2 for b in bars], np.arange(P.shape[1]) + (k - .5) * .4)
+            middle = [b.get_x() + b.get_width() / 2 for b in bars]
+            np.testing.assert_allclose(middle, np.arange(P.shape[1]) + (k - .5) * .4)
             assert all(to_rgb(b.get_facecolor()[:3]) == color(k) for b in bars)
     assert [t.get_text() for t in panels[0].get_xticklabels()] == ["sun", "rain", "snow"]
 

@@ -139,6 +139,8 @@ class Errors(ast.NodeTransformer):
         """Return the expression, or what is planted in its place; note all that can be."""
         result, line = node, getattr(node, "lineno", self.span[0])  # a planted one has no line
         for kind, new in ways:
+            if ast.dump(new) == ast.dump(node):
+                continue
             if self.wanted == len(self.found):
                 result = ast.copy_location(new, node)
             before, after = (" ".join(ast.unparse(v).split()) for v in (node, new))
