@@ -30,6 +30,11 @@ def test_counts_of_many_classes():
     assert all(C[i - 1, j - 1] == ((a == i) & (b == j)).sum() for i in range(1, 41) for j in range(1, 41))
 
 
+@pytest.mark.parametrize("kind", ["i8", "u1", "u8", "f8"])
+def test_no_labels_give_no_counts(kind):
+    assert confMatGet(np.empty(0, kind), np.empty(0, kind)).shape == (0, 0)
+
+
 @pytest.mark.parametrize("label", [[3, 1, 2], ["c", "a", "b"]])
 def test_label_gives_the_order(label):
     C = confMatGet([label[0], label[1], label[1]], [label[0], label[0], label[1]], label=label)

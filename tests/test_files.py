@@ -227,6 +227,17 @@ def test_classifier_of_the_toolbox_is_read_with_priors_in_either_place(tmp_path,
         np.testing.assert_allclose(qcEval(iris, back).logProb, qcEval(iris, trained).logProb, rtol=1e-14)
 
 
+@pytest.mark.parametrize("kind", ["i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f4", "f8"])
+def test_numbers_of_all_kinds_are_read_from_mat(tmp_path, kind):
+    from scipy.io import savemat
+
+    X = np.arange(1, 13).reshape(2, 6).astype(kind)
+    savemat(tmp_path / "a.mat", {"DS": {"input": X, "output": X[0] % 3}})
+    DS = dsLoad(tmp_path / "a.mat")
+    assert DS.input.tolist() == X.tolist()
+    assert DS.output.tolist() == [1, 2, 0, 1, 2, 0]
+
+
 @pytest.mark.parametrize(("qcPrm", "says"), [
     ({"prior": 1.0}, "no classifier"), (np.eye(2), "no classifier"),
     ({"class": {"mu": np.zeros((1, 1))}, "prior": 1.0}, "no classifier"),

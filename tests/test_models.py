@@ -287,6 +287,17 @@ def test_samples_have_the_moments_of_the_model():
         qcSample(qcPrm, -1)
 
 
+@pytest.mark.parametrize("K", [2, 3])
+def test_costs_of_missing_may_be_a_row_or_a_column(K):
+    """As MATLAB has vectors."""
+    mu, cost = np.arange(K)[:, None] * 2., np.array([1, 10, 3])[:K]
+    right = qcEval(np.linspace(-1, 5, 61)[None], qcMake(mu, 1, cost=cost)).computedClass
+    assert len(set(right)) == K
+    for shape in (cost[None], cost[:, None]):
+        answer = qcEval(np.linspace(-1, 5, 61)[None], qcMake(mu, 1, cost=shape)).computedClass
+        np.testing.assert_array_equal(answer, right)
+
+
 @pytest.mark.parametrize("x", [[1e308, 1e308], [1e308, -1e308], [1e200, 3], [-3, 1e160]])
 def test_samples_too_large_to_square_are_told_so_and_nothing_else(x):
     S = 1e-8 * np.array([[1, .9], [.9, 1]])
@@ -320,6 +331,11 @@ def test_S1_2_reasons_with_costs_that_are_not_symmetric():
         np.testing.assert_allclose(why.posterior, P, rtol=1e-12)
         np.testing.assert_allclose(why.risk, [sum(cost[row, k] * P[k] for k in range(3)) for row in range(4)])
         assert why.answer == [1, 2, 3, 0][int(why.risk.argmin())] == qcEval(x, qcPrm).computedClass[0]
+        rows = [row.split()[-7 - row.endswith("<"):] for row in str(why).splitlines()[1:5]]
+        for k in range(3):
+            numbers = why.lnPrior[k], why.lnDetTerm[k], why.mahaTerm[k], why.sum[k], P[k], why.risk[k]
+            assert rows[k][1:7] == [f"{v:.4f}" for v in numbers]
+        assert rows[3][:7] == ["(reject)", *["nan"] * 5, f"{why.risk[3]:.4f}"]
         seen.add(why.answer)
     assert seen == {0, 1, 2, 3}
     weighted = qcExplain([1, 1], Struct(qcPrm, cost=[1, 5, 2]))
