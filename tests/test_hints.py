@@ -215,7 +215,8 @@ def values(code, name):
     ("vanishingRatio", "-mu1 @ mu1", "belowZero"), ("vanishingRatio", "{1}", "kind"),
     ("vanishingRatio", f"{RIGHT['vanishingRatio']} if mu1.size == 2 else 3", "sometimes"),
     ("vanishingRatio", f"{RIGHT['vanishingRatio']} if mu1.size < 4 else 3", "sometimes"),
-    ("ratesAt", "w, w + 1, -w", "belowZero"), ("ratesAt", ".9, .9, .9", "constant"), ("ratesAt", "w", "shape"), ("ratesAt", "w, w + 1, 2 * w", "ratesAt"),
+    ("ratesAt", "w, w + 1, -w", "belowZero"),
+    ("ratesAt", ".9, .9, .9", "constant"), ("ratesAt", "w", "shape"), ("ratesAt", "w, w + 1, 2 * w", "ratesAt"),
 ])
 def test_other_functions_get_the_hint_of_their_kind(facts, right, name, code, key):
     found = judge({**right, name: values(code, name)}, facts=facts)

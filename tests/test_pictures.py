@@ -384,7 +384,7 @@ def test_comparison_has_a_row_a_classifier_and_its_own_interval():
             assert (points[row].get_markerfacecolor() == "white") == (i == 0)  # worse than b, p = .01
             assert ax.texts[row].get_text() == f"{100 * result.recogRate[i]:.1f}%"
         assert [t.get_text() for t in ax.get_yticklabels()] == [result.name[i] for i in order]
-        assert ax.get_ylim()[0] > ax.get_ylim()[1]  # the first row on top
+        assert ax.get_ylim() == (2.5, -.5)  # the first row on top
         assert next(v for v in ax.lines if v.get_gid() == "majority").get_xdata()[0] == 40
 
 
@@ -464,6 +464,13 @@ def test_confusions_have_truth_downwards_and_answers_across():
 
 
 # ---------------------------------------------------------------- samples of more features, other classifiers
+
+def test_samples_of_a_model_bear_its_names(wood):
+    DS, prm = wood
+    drawn = qcSample(prm, [3, 2, 4])
+    assert (drawn.outputName, drawn.inputName) == (NAMES, ["height", "weight"])
+    assert drawn.output.tolist() == [1] * 3 + [2] * 2 + [3] * 4
+
 
 @pytest.fixture
 def three():
