@@ -24,9 +24,8 @@ from served import ENV, ROOT, Server
 
 from prtools import Struct, confMatGet, dsSelect, prData, qcEval, qcExplore, qcTrain, qcVanish
 from prtools.private.draw import web
-from prtools.qcExplore import explorerPage
 from prtools.private.draw.style import color, light
-from prtools.qcExplore import MODEL, command
+from prtools.qcExplore import MODEL, command, explorerPage
 
 
 @pytest.fixture(scope="module")

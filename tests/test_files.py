@@ -38,6 +38,7 @@ from prtools import (
     qcTrain,
 )
 from prtools.private.check.dataset import FIELDS
+from prtools.private.file.arff import cells
 from prtools.private.file import csvfile, files, matWrite
 from prtools.private.file import mat as matfile
 
@@ -833,6 +834,11 @@ def test_tables_are_read_whatever_their_dress(tmp_path, content):
     assert DS.output.tolist() == ["a", "b"]
     assert DS.inputName == ["x", "y z"]
     assert DS.dataName == "a"
+
+
+def test_a_line_of_arff_with_quotes_may_have_empty_cells():
+    assert cells(",'a b',c") == ["", "a b", "c"]
+    assert cells("'a',,\"b, c\",") == ["a", "", "b, c", ""]
 
 
 def test_levels_of_an_arff_file_may_be_any_text(tmp_path):

@@ -419,5 +419,5 @@ def test_the_factor_of_small_numbers_is_not_under_the_legend():
 
 @pytest.mark.parametrize("value", [np.array([True, False]), np.array([1]), [], [True], 2, "no"])
 def test_what_is_neither_true_nor_false_is_refused(value):
-    with pytest.raises(TypeError, match="legend is .*: it must be True or False"):
+    with pytest.raises(TypeError, match=r"legend is .*: it must be True or False"):
         dsScatterPlot(outlying(), legend=value)

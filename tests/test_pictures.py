@@ -466,7 +466,7 @@ def test_confusions_have_truth_downwards_and_answers_across():
 # ---------------------------------------------------------------- samples of more features, other classifiers
 
 def test_samples_of_a_model_bear_its_names(wood):
-    DS, prm = wood
+    _, prm = wood
     drawn = qcSample(prm, [3, 2, 4])
     assert (drawn.outputName, drawn.inputName) == (NAMES, ["height", "weight"])
     assert drawn.output.tolist() == [1] * 3 + [2] * 2 + [3] * 4
@@ -524,6 +524,12 @@ def test_samples_in_space_lie_over_their_shadows_with_the_names_of_the_axes(thre
     floor = np.array([*crosses[:2], np.full(3, ax.get_zlim()[0])])
     assert sorted(drops[:, ::3].T.tolist()) == sorted(crosses.T.tolist())
     assert sorted(drops[:, 1::3].T.tolist()) == sorted(floor.T.tolist())
+
+
+@pytest.mark.parametrize(("d", "words"), [(1, r"1 feature: .*dsScatterPlot\(DS\) draws one"), (2, "2 features: .* both")])
+def test_space_of_fewer_features_is_refused(three, d, words):
+    with pytest.raises(ValueError, match=words):
+        dsScatterPlot3(dsSelect(three, features=list(range(d))))
 
 
 def test_a_sample_nearer_to_the_eye_is_drawn_later(three):

@@ -119,12 +119,16 @@ class Runner:
         errors, reasons, found = allErrors(o.only), kept(REASONS), Counter()
         again = kept(o.again) if o.again else None
         errors = drawn(errors, o.number, o.seed) if again is None else [e for e in errors if among(again, e)]
+        quick = [n for n in items if cost[n] is not None and cost[n] < o.limit / 3]
         self.functions = functions()
         gc.freeze()  # a fork shares what it does not touch
         for e in errors:
             began = time.monotonic()
-            tests = [n for n in passing(data, e[0], e[5]) if cost.get(n) is not None and cost[n] < o.limit / 3]
-            tests.sort(key=lambda n: (cost[n] / (1 + 4 * found[e[0], n]), n))  # those first that found errors here
+            near = passing(data, e[0], e[5])
+            files = {n.split("::")[0] for n in near}  # what a fixture of a file does, all tests of the file see
+            tests = [n for n in quick if n.split("::")[0] in files]
+            # the fastest of those that pass the line first, and before these what found errors of this file
+            tests.sort(key=lambda n: (n not in near, cost[n] / (1 + 4 * found[e[0], n]), n))
             usual = sum(cost[n] for n in tests)
             fate, by = self.fate(e, [items[n] for n in tests], usual) if tests else ("no test", "")
             found[e[0], by] += 1
