@@ -38,9 +38,9 @@ from prtools import (
     qcTrain,
 )
 from prtools.private.check.dataset import FIELDS
-from prtools.private.file.arff import cells
 from prtools.private.file import csvfile, files, matWrite
 from prtools.private.file import mat as matfile
+from prtools.private.file.arff import cells
 
 ROOT = Path(__file__).resolve().parents[1]
 

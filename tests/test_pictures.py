@@ -526,7 +526,8 @@ def test_samples_in_space_lie_over_their_shadows_with_the_names_of_the_axes(thre
     assert sorted(drops[:, 1::3].T.tolist()) == sorted(floor.T.tolist())
 
 
-@pytest.mark.parametrize(("d", "words"), [(1, r"1 feature: .*dsScatterPlot\(DS\) draws one"), (2, "2 features: .* both")])
+@pytest.mark.parametrize(("d", "words"), [
+    (1, r"1 feature: .*dsScatterPlot\(DS\) draws one"), (2, "2 features: .*draws both")])
 def test_space_of_fewer_features_is_refused(three, d, words):
     with pytest.raises(ValueError, match=words):
         dsScatterPlot3(dsSelect(three, features=list(range(d))))
