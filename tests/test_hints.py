@@ -97,11 +97,13 @@ GIVEN = {
                    "countFor3": [[582, 15, 3], [22, 376, 2], [8, 12, 0]]},
     "ratio3": {"inverted": .0142951, "logarithm": 4.24784, "ratioWithEqual": 69.0775, "ratioOfPair": 84.3911,
                "ratioOfNext": 70.5148, "presentRatio": 50},
-    "aucInOut": {"percent": [88.695, 89.0285], "insideOutside": [.890285, .88695], "scoreTurned": [.11305, .109715],
+    "aucInOut": {"trainedOnTest": [.88695, .898688],
+                 "percent": [88.695, 89.0285], "insideOutside": [.890285, .88695], "scoreTurned": [.11305, .109715],
                  "aucOfLabels": [.8205, .82318]},
     "operating": {"percent": [26.064, 90.7], "axesTurned": [.907, .26064], "operatingInside": [.259, .9],
                   "operatingOfCount": [0, 0], "missForRecall": [.26064, .093], "rightForAlarm": [.73936, .907]},
-    "balancedInOut": {"percent": [82.05, 82.318], "insideOutside": [.82318, .8205], "balancedOfCount": [.5, .5],
+    "balancedInOut": {"balancedTrained": [.8205, .83304],
+                      "percent": [82.05, 82.318], "insideOutside": [.82318, .8205], "balancedOfCount": [.5, .5],
                       "rateForBalanced": [.744118, .742647]},
     "costInOut": {"insideOutside": [.178863, .182353], "costsTurned": [.658824, .67051], "costSum": [186, 9122],
                   "errorForCost": [78 / 1020, .0772157], "costOfCount": [200 / 1020, 200 / 1020],
@@ -196,6 +198,20 @@ def test_each_text_of_the_worksheet_is_translated():
 ])
 def test_other_answers_get_the_hint_of_their_kind(own, name, value, key):
     assert own.finding(name, received(handOver(value)))[0] == key
+
+
+@pytest.mark.parametrize(("name", "right", "most"), [
+    ("majorityRate", 1000 / 1020, 6e-4), ("costEqual", 50, .03), ("ratioMost", 8.53316, .017),
+    ("pointMost", [3, 1], .09), ("priorUnknown", [.376382, 1], .0376), ("priorSame", [1000, 200], 1), ("wBestBalanced", .5, .051)])
+def test_answers_are_right_up_to_their_places(own, name, right, most):
+    """Half of `most` off is right, twice as much is not; of weights and points the first."""
+    def off(share):
+        return np.add(right, np.eye(2)[0] * share * most if np.ndim(right) else share * most).tolist()
+
+    assert own.finding(name, off(0)) is None
+    for sign in (-1, 1):
+        assert own.finding(name, off(.5 * sign)) is None
+        assert own.finding(name, off(2 * sign)) is not None
 
 
 def test_classifier_of_other_priors_or_other_data_is_told_so(own, facts):

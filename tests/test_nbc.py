@@ -260,6 +260,21 @@ def test_the_answer_of_the_reasons_is_that_of_the_classifier(tennis):
             np.testing.assert_allclose(why.posterior, posterior(score[:, None])[:, 0], rtol=1e-12)
 
 
+@pytest.mark.parametrize(("field", "value", "words"), [
+    ("count", [[1.5, 2], [2, 1]], r"whole numbers of shape \(2, 2\), 0 or more"),
+    ("count", [[-1, 2], [2, 1]], r"whole numbers of shape \(2, 2\), 0 or more"),
+    ("present", [3, 2.5], r"whole numbers of shape \(2,\)"), ("level", [1, 1], "whole numbers"),
+    ("level", [1, 2.5], "whole numbers"), ("mu", [1, np.inf], r"finite numbers of shape \(2,\)"),
+    ("var", [1, 0], r"finite numbers of shape \(2,\)"), ("mu", [1, 2, 3], r"finite numbers of shape \(2,\)")])
+def test_fields_of_a_feature_that_were_changed_are_refused(field, value, words):
+    DS = Struct(input=[[1, 1, 2, 1, 2, 2], [1, 2, 4, 8, 3, 9]], output=[1, 1, 1, 2, 2, 2])
+    nbcPrm = nbcTrain(DS, model=["discrete", "gaussian"], p=1).nbcPrm
+    j = int(field in ("mu", "var"))
+    nbcPrm.input[j][field] = np.array(value)
+    with pytest.raises(ValueError, match=rf"nbcPrm\.input\[{j}\]\.{field} is .*: it must be {words}"):
+        nbcEval([1, 2], nbcPrm)
+
+
 def test_a_level_between_levels_that_training_saw_is_new():
     nbcPrm = nbcTrain(Struct(input=[[-2, 3, 3, -2, -2, 3]], output=[1, 1, 1, 2, 2, 2]), model="discrete", p=1).nbcPrm
     with pytest.warns(UserWarning, match=r"training never saw \(0\)"):

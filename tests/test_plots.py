@@ -140,6 +140,13 @@ def test_surface_says_what_is_wrong_with_the_grid(iris34, change, error, words):
         qcSurface(iris34, qcTrain(iris34), **change)
 
 
+def test_surface_that_reaches_too_far_is_refused(iris34):
+    """Near the classes all would be well."""
+    for far in ([[3, 1e200], [1, 2]], [[3, 4], [-1e180, 2]]):
+        with pytest.raises(ValueError, match="too large to square"):
+            qcSurface(Struct(input=far), qcTrain(iris34), pointNum=11)
+
+
 def test_surface_wants_two_features_and_finite_samples(iris, iris34):
     with pytest.raises(ValueError, match=r"DS has 1 feature.*needs 2.*dsSelect"):
         qcSurface(dsSelect(iris, features=[0]), qcTrain(iris))
