@@ -202,7 +202,8 @@ def test_other_answers_get_the_hint_of_their_kind(own, name, value, key):
 
 @pytest.mark.parametrize(("name", "right", "most"), [
     ("majorityRate", 1000 / 1020, 6e-4), ("costEqual", 50, .03), ("ratioMost", 8.53316, .017),
-    ("pointMost", [3, 1], .09), ("priorUnknown", [.376382, 1], .0376), ("priorSame", [1000, 200], 1), ("wBestBalanced", .5, .051)])
+    ("pointMost", [3, 1], .09), ("priorUnknown", [.376382, 1], .0376), ("priorSame", [1000, 200], 1),
+    ("wBestBalanced", .5, .051)])
 def test_answers_are_right_up_to_their_places(own, name, right, most):
     """Half of `most` off is right, twice as much is not; of weights and points the first."""
     def off(share):
