@@ -503,6 +503,12 @@ def test_each_pair_of_features_is_in_its_panel_with_its_names(three):
             assert share == pytest.approx(x.mean(), abs=.2 * np.ptp(three.input[j]))
         assert panels[j, j].get_xlabel() == (three.inputName[j] if j == 2 else "")
     assert [t.get_text() for t in panels[0, 0].figure.legends[0].get_texts()][:3] == NAMES
+    for density in (True, False):  # without densities, the first row and the last column are not there
+        rows, panels = 2 + density, dsProjPlot2(three, density=density, fig=plt.figure())
+        for j, i in ((1, 0), (2, 0), (2, 1)):
+            spec = panels[j, i].get_subplotspec()
+            assert spec.get_gridspec().get_geometry() == (rows, rows)
+            assert (spec.rowspan.start, spec.colspan.start) == (j - 3 + rows, i)
 
 
 def test_samples_in_space_lie_over_their_shadows_with_the_names_of_the_axes(three):

@@ -14,6 +14,7 @@ have no test here; their errors are counted apart.
 import argparse
 import gc
 import hashlib
+import mmap
 import os
 import re
 import select
@@ -30,6 +31,7 @@ from errors import Errors
 ROOT = Path(__file__).resolve().parents[2]
 REASONS = Path(__file__).with_name("reasons.txt")
 PLACES = "prtools/**/*.py", "examples/exercises/check.py", "examples/exercises/checker/*.py"
+HEAVY = {f"tests/test_{name}.py" for name in ("examples", "explorePage", "makeFigures")}  # a fixture takes its time
 FATES = "killed", "reason", "alive", "no test"
 
 
@@ -114,12 +116,13 @@ class Runner:
 
         o, data = self.options, CoverageData(self.options.coverage)
         data.read()
-        known, items = seconds(o.times), {item.nodeid: item for item in session.items}
-        cost = {n: known.get((n.split("::")[0][:-3].replace("/", "."), n.split("::", 1)[1])) for n in items}
+        known, new, items = seconds(o.times), seconds(o.times[1:]), {item.nodeid: item for item in session.items}
+        name = {n: (n.split("::")[0][:-3].replace("/", "."), n.split("::", 1)[1]) for n in items}
+        cost = {n: known.get(name[n]) for n in items}
         errors, reasons, found = allErrors(o.only), kept(REASONS), Counter()
         again = kept(o.again) if o.again else None
         errors = drawn(errors, o.number, o.seed) if again is None else [e for e in errors if among(again, e)]
-        quick = [n for n in items if cost[n] is not None and cost[n] < o.limit / 3]
+        quick = [n for n in items if n.split("::")[0] not in HEAVY and cost[n] is not None and cost[n] < o.limit / 3]
         self.functions = functions()
         gc.freeze()  # a fork shares what it does not touch
         for e in errors:
@@ -127,8 +130,8 @@ class Runner:
             near = passing(data, e[0], e[5])
             files = {n.split("::")[0] for n in near}  # what a fixture of a file does, all tests of the file see
             tests = [n for n in quick if n.split("::")[0] in files]
-            # the fastest of those that pass the line first, and before these what found errors of this file
-            tests.sort(key=lambda n: (n not in near, cost[n] / (1 + 4 * found[e[0], n]), n))
+            # of those that pass the line first the new ones, then the fastest, and those that found errors of this file
+            tests.sort(key=lambda n: (n not in near, name[n] not in new, cost[n] / (1 + 4 * found[e[0], n]), n))
             usual = sum(cost[n] for n in tests)
             fate, by = self.fate(e, [items[n] for n in tests], usual) if tests else ("no test", "")
             found[e[0], by] += 1
@@ -143,7 +146,7 @@ class Runner:
         """Return 'killed' or 'alive', and the test that failed, or 'time', or how many ran."""
         path, limit = str(ROOT / error[0]), min(usual * 2 + 5, self.options.limit)
         tree = Errors(Path(path)).planted(error[6])
-        there, here = os.pipe()
+        (there, here), board = os.pipe(), mmap.mmap(-1, 512)  # the board shows the test that runs, also after a kill
         child = os.fork()
         if not child:
             try:
@@ -153,6 +156,7 @@ class Runner:
                     os.dup2(null, fd)
                 plant(path, tree, self.functions[path])
                 for item, following in zip(items, [*items[1:], None]):
+                    board[:] = item.nodeid.encode()[:512].ljust(512)
                     item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
                     ran += 1
                     if self.failed or time.monotonic() - began > limit:
@@ -163,7 +167,8 @@ class Runner:
             finally:
                 os._exit(0)
         os.close(here)
-        said = os.read(there, 4096).decode() if select.select([there], [], [], 3 * limit + 20)[0] else "time"
+        said = os.read(there, 4096).decode() if select.select([there], [], [], 3 * limit + 20)[0] else (
+            f"time, {board[:].decode().strip()}")
         os.close(there)
         try:
             os.killpg(child, signal.SIGKILL)
@@ -196,7 +201,8 @@ def main(words=None):
     parser.add_argument("--seed", default="1")
     parser.add_argument("--only", default="", metavar="TEXT", help="of files whose path has this regular expression")
     parser.add_argument("--coverage", default=".coverage", help="of the run with --cov-context=test")
-    parser.add_argument("--times", default=["times.xml"], nargs="+", help="the junit file of that run")
+    parser.add_argument("--times", default=["times.xml"], nargs="+",
+                        help="the junit file of that run, and of runs with new tests, which come first")
     parser.add_argument("--survivors", metavar="FILE", help="write them here, in the form of reasons.txt")
     parser.add_argument("--again", metavar="FILE", help="try the errors in this file, instead of drawn ones")
     parser.add_argument("--limit", type=float, default=60, help="seconds of tests for one error, none above a third")
