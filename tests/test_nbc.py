@@ -260,6 +260,13 @@ def test_the_answer_of_the_reasons_is_that_of_the_classifier(tennis):
             np.testing.assert_allclose(why.posterior, posterior(score[:, None])[:, 0], rtol=1e-12)
 
 
+@pytest.mark.parametrize("x", [["Sunny", "Hot", "Normal"], [*SUNNY, "Weak"], "Sunny", ["Sunny", ["Hot", "Normal"]]])
+def test_names_of_too_few_or_too_many_levels_are_counted(tennis, x):
+    n = 1 if isinstance(x, str) else len(x)
+    with pytest.raises(ValueError, match=f"x has {n} value.* and the classifier 4 features: give one"):
+        nbcExplain(x, nbcTrain(tennis))
+
+
 @pytest.mark.parametrize(("field", "value", "words"), [
     ("count", [[1.5, 2], [2, 1]], r"whole numbers of shape \(2, 2\), 0 or more"),
     ("count", [[-1, 2], [2, 1]], r"whole numbers of shape \(2, 2\), 0 or more"),
