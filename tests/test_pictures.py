@@ -589,6 +589,15 @@ def test_densities_of_naive_bayes_are_those_of_their_feature_and_class(wood):
             np.testing.assert_array_equal(rug.get_xdata(), DS.input[j, DS.output == k + 1])
 
 
+def test_samples_without_classes_are_grey_below_the_densities(wood):
+    DS, _ = wood
+    for j, ax in enumerate(nbcPlot(Struct(input=DS.input), nbcTrain(DS), "1dPdf")):
+        rug, = (v for v in ax.lines if v.get_marker() == "|")
+        np.testing.assert_array_equal(rug.get_xdata(), DS.input[j])
+        assert rug.get_color() == (.4, .4, .4)
+        assert [v.get_label() for v in ax.lines if v.get_label() in NAMES] == NAMES
+
+
 def test_bars_of_naive_bayes_are_those_of_their_level_and_class():
     DS = Struct(input=[[1, 1, 2, 3, 3, 3, 2], [1, 2, 2, 2, 1, 1, 1]], output=[1, 1, 1, 2, 2, 2, 2],
                 inputName=["sky", "wind"], inputLevel=[["sun", "rain", "snow"], ["weak", "strong"]])
