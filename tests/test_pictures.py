@@ -116,10 +116,6 @@ def test_samples_means_ellipses_and_crosses_are_those_of_their_class(wood):
             own = next(v for v in ax.lines if v.get_label() == name)
             np.testing.assert_array_equal(own.get_xydata().T, DS.input[:, DS.output == k + 1])
             assert (own.get_color(), own.get_marker()) == (hue[k], marker(k))
-        size, level = zip(*((v.get_markersize(), v.get_zorder()) for name in NAMES for v in ax.lines
-                            if v.get_label() == name))
-        assert size[0] == size[1] < size[2]  # a class of less than half the largest is larger, and above it
-        assert level[0] == level[1] < level[2]
         ellipses = [v for v in ax.lines if len(v.get_xydata()) == 181]
         assert len(ellipses) == 6
         for v, ring in enumerate(ellipses):
@@ -137,6 +133,15 @@ def test_samples_means_ellipses_and_crosses_are_those_of_their_class(wood):
         own = next(v for v in means.lines if v.get_label() == name)
         np.testing.assert_array_equal(own.get_xydata()[0], prm.class_[k].mu)
         assert (own.get_color(), own.get_marker()) == (color(k), marker(k))
+
+
+def test_classes_of_less_than_half_the_largest_are_larger_and_above(wood):
+    _, prm = wood
+    ax = qcPlot(qcSample(prm, [600, 400, 100]), prm, "decBoundary")
+    lines = [next(v for v in ax.lines if v.get_label() == name) for name in NAMES]
+    size, level = [v.get_markersize() for v in lines], [v.get_zorder() for v in lines]
+    assert size[0] == size[1] < size[2]
+    assert level[0] == level[1] < level[2]
 
 
 def test_samples_on_the_edge_are_not_outside(wood):
