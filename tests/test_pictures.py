@@ -225,6 +225,9 @@ def test_surfaces_contours_and_samples_stand_over_their_place(wood, mode, monkey
             np.testing.assert_array_equal(xy, DS.input[:, DS.output == k + 1])
             assert to_rgb(points.get_color()) == color(k)
             assert (ax.get_xlabel(), ax.get_ylabel()) == ("height", "" if k and ax.name != "3d" else "weight")
+            low, high = DS.input.min(axis=1), DS.input.max(axis=1)
+            limits = np.stack([low - .05 * (high - low), high + .05 * (high - low)], axis=1)
+            np.testing.assert_allclose([ax.get_xlim(), ax.get_ylim()], limits)
         assert panels[0, k].get_title().startswith(NAMES[k])
         assert f"{{{k + 1}}}" in panels[0, k].get_title()
 

@@ -143,8 +143,9 @@ def test_surface_says_what_is_wrong_with_the_grid(iris34, change, error, words):
 def test_surface_that_reaches_too_far_is_refused(iris34):
     """Near the classes all would be well."""
     for far in ([[3, 1e200], [1, 2]], [[3, 4], [-1e180, 2]]):
-        with pytest.raises(ValueError, match="too large to square"):
-            qcSurface(Struct(input=far), qcTrain(iris34), pointNum=11)
+        for kind in ("full", "diagonal"):
+            with pytest.raises(ValueError, match="too large to square"):
+                qcSurface(Struct(input=far), qcTrain(iris34, covType=kind), pointNum=11)
 
 
 def test_surface_wants_two_features_and_finite_samples(iris, iris34):
