@@ -19,7 +19,8 @@ def f(x, y, cost, k):
 """
 PLANTED = {
     "comparison": ["x[k] < y[1] -> x[k] <= y[1]", "x[k] < y[1] -> x[k] > y[1]", "cost is not None -> cost is None"],
-    "condition": [*(f"x[k] < y[1] and cost is not None -> {v}" for v in ("x[k] < y[1]", "cost is not None", True, False)),
+    "condition": [*(f"x[k] < y[1] and cost is not None -> {v}"
+                    for v in ("x[k] < y[1]", "cost is not None", True, False)),
                   "[a - b.T for a, b in zip(x, y) if a] -> [a - b.T for a, b in zip(x, y)]"],
     "class": ["x[k] -> x[k - 1]", "zip(x, y) -> zip(y, x)", "zip(x, y) -> zip(list(x)[::-1], y)"],
     "index": ["y[1] -> y[0]"], "off by one": ["1 -> 2", "0 -> 1"], "sign": ["a - b.T -> a + b.T"],
