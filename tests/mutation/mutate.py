@@ -85,11 +85,14 @@ def plant(path, tree, old):
             setattr(old[key], part, getattr(f, part))
     for name, value in fresh.items():
         was = vars(module).get(name)
-        if isinstance(was, dict) and name != "__builtins__":
+        if was is value or name == "__builtins__":
+            continue
+        if isinstance(was, dict):
+            was.clear()
             was.update(value)
         elif isinstance(was, list):
             was[:] = value
-        elif isinstance(was, (int, float, str, tuple, set, frozenset)) and was is not value:
+        elif isinstance(was, (int, float, str, tuple, set, frozenset)):
             for m in list(sys.modules.values()):
                 if getattr(m, "__dict__", {}).get(name) is was:
                     setattr(m, name, value)
