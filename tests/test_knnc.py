@@ -332,6 +332,20 @@ def test_S4_34_ties_go_to_the_nearest_or_to_the_first_class(output, k, nearest, 
         assert knncEval([[0.]], knncTrain(DS, k=k, tie=tie, prior="count")).computedClass.tolist() == [right]
 
 
+@pytest.mark.parametrize(("unit", "offset"), [
+    ([1e-12, 1], [0, 0]), ([1e-12, 1e-12], [0, 0]), ([1e15, 1e15], [0, 0]), ([1, 1], [1e14, 0]), ([1, 1], [0, 1e14])])
+def test_S4_36_units_and_offsets_do_not_matter_to_a_high_power(unit, offset):
+    """Each feature has its own offset; distances are scaled by a power of 2, which rounds nothing."""
+    g = np.random.default_rng(0)
+    X, y = np.stack([g.integers(0, 12, 60), g.integers(-100, 100, 60)]).astype(float), g.integers(1, 4, 60)
+    unit, offset = np.array(unit)[:, None], np.array(offset, dtype=float)[:, None]
+    far = X * unit
+    opt = {"k": 5, "metric": "minkowski", "p": 30, "tie": "nearest"}
+    right = knncTrain(Struct(input=far / far[1].max(), output=y), opt)
+    moved = knncTrain(Struct(input=far + offset, output=y), opt)
+    np.testing.assert_array_equal(moved.logProb, right.logProb)
+
+
 def test_of_equally_good_k_the_smallest_is_best():
     DS = Struct(input=[[0., 1, 2, 10, 11, 12]], output=[1, 1, 1, 2, 2, 2])
     for result in (knncLooWrtK(DS, 4, tie="nearest"), knncWrtK(DS, DS, 4, tie="nearest")):
@@ -529,6 +543,7 @@ def test_S4_42_leave_one_out_with_copies_and_a_class_of_prior_0():
 def test_S4_42_leave_one_out_weighs_small_classes_as_training_without_the_sample_does(scaling):
     """Of a class of two, one is left to train with: it votes with twice the weight."""
     X, y = normal(2, 14, 4), np.repeat([1, 2, 3], [2, 3, 9])
+    X[:, 1] = X[:, 0] + .01  # so that it votes
     opt = {"k": 5, "prior": [.2, .3, .5], "tie": "nearest", "scaling": scaling}
     logProb = perfLoo(Struct(input=X, output=y), "knnc", **opt).logProb
     for i in range(14):

@@ -260,6 +260,14 @@ def test_the_answer_of_the_reasons_is_that_of_the_classifier(tennis):
             np.testing.assert_allclose(why.posterior, posterior(score[:, None])[:, 0], rtol=1e-12)
 
 
+@pytest.mark.parametrize("n", [1, 3000])
+def test_values_too_large_for_a_kernel_density_are_told(iris, n):
+    X = np.tile(iris.input[:, :1], (1, n))
+    X[1] = -1e200
+    with pytest.raises(ValueError, match=r"reaches 1e\+200 .*too large to square"):
+        nbcEval(X, nbcTrain(iris, model="kde"))
+
+
 @pytest.mark.parametrize("x", [["Sunny", "Hot", "Normal"], [*SUNNY, "Weak"], "Sunny", ["Sunny", ["Hot", "Normal"]]])
 def test_names_of_too_few_or_too_many_levels_are_counted(tennis, x):
     n = 1 if isinstance(x, str) else len(x)
