@@ -145,7 +145,7 @@ def test_surface_that_reaches_too_far_is_refused(iris34):
     for far in ([[3, 1e200], [1, 2]], [[3, 4], [-1e180, 2]]):
         for kind in ("full", "diagonal"):
             with pytest.raises(ValueError, match="too large to square"):
-                qcSurface(Struct(input=far), qcTrain(iris34, covType=kind), pointNum=11)
+                qcSurface(Struct(input=far), qcTrain(iris34, covType=kind), pointNum=11, margin=0)
 
 
 def test_surface_wants_two_features_and_finite_samples(iris, iris34):
