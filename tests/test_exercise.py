@@ -23,6 +23,7 @@ from prtools import (
     qcTrain,
     qcVanish,
 )
+from prtools.qcVanish import lowest
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "examples" / "exercises"
@@ -273,6 +274,11 @@ def test_vanishing_ratio_too_large_for_a_double_keeps_its_logarithm():
     assert found.ratio == np.inf
     assert found.direction is None
     assert found.lnRatio == pytest.approx(np.log(2) + 1e4 / 6)
+
+
+@pytest.mark.parametrize("y", [[np.nan, 0], [np.inf, 0], [0, -1e9]])
+def test_a_search_that_ran_away_found_nothing(y):
+    assert lowest([], np.array(y)) == -np.inf
 
 
 def test_vanish_refuses_in_one_line():

@@ -281,6 +281,7 @@ def test_hatches_of_two_errors_differ_and_rejection_is_hatched_in_its_band():
         rejected = qcEval([p.get_x() + p.get_width() / 2], prm).computedClass[0] == 0
         assert (p.get_hatch() is not None) == rejected
     assert any(p.get_hatch() for p in ax.patches)
+    assert "rejected" in [t.get_text() for t in ax.get_legend().get_texts()]
 
 
 def test_crosses_are_those_of_hitIndex_where_it_is_given(wood):
@@ -379,6 +380,17 @@ def test_tuning_grid_has_lambda_across_and_gamma_upwards():
     assert [t.get_text().split("\n")[0] for t in ax.get_xticklabels()] == ["0", "0.2", "0.4", "1"]
     assert [t.get_text() for t in ax.get_yticklabels()] == ["0", "0.5", "1"]
     assert (ax.get_xlabel()[0], ax.get_ylabel()[0]) == ("λ", "γ")
+
+
+def test_tuning_grid_names_no_model_that_is_not_in_it():
+    grids = {"lambda_": np.array([0, 1]), "gamma": np.array([.5, 1]), "recogRate": .4,
+             "opt": {"lambda_": 1, "gamma": .5}}
+    ax = qcTunePlot(Struct(grids, rates=np.array([[.1, .2], [.4, .3]])))
+    assert [t.get_text() for t in ax.get_xticklabels()] == ["0", "1"]  # QDA and LDA have gamma 0
+    assert len(ax.child_axes) == 1
+    ax = qcTunePlot(Struct(grids, gamma=np.array([0, .5]), rates=np.array([[.1, .2], [.4, .3]])), ax=plt.figure().gca())
+    assert [t.get_text() for t in ax.get_xticklabels()] == ["0\nQDA", "1\nLDA"]
+    assert not ax.child_axes
 
 
 def test_comparison_has_a_row_a_classifier_and_its_own_interval():
