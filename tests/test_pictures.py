@@ -340,6 +340,15 @@ def test_prior_sweep_bears_the_names_of_its_lines_and_marks_the_first_best():
     assert ax.get_xscale() == "log"
 
 
+@pytest.mark.parametrize(("rate", "run"), [
+    ([.8, .7, .8, .8, .1], "w = 1"), ([.8, .8, .1, .8, .8], "w = 1 to 2"), ([.1, .2, .3, .4, .8], "w = 16"),
+    ([.8, .8, .8, .8, .8], "w = 1 to 16"), ([.1, .8, .8, .8, .2], "w = 2 to 8")])
+def test_of_several_runs_of_best_weights_the_first_is_told(rate, run):
+    sweep = Struct(label=np.array([1, 2]), outputName=None, i=1, weight=2. ** np.arange(5), recogRate=np.array(rate),
+                   recall=np.ones((2, 5)), balancedRate=np.ones(5), cost=1 - np.array(rate))
+    assert drawnAs(qcPriorSweepPlot(sweep), "recog. rate").get_label() == f"recog. rate: best 0.8000 at {run}"
+
+
 def test_neighbours_are_drawn_in_their_colours_and_on_their_places():
     X = np.array([[1, 2, 9, 4, 0, 8], [30, 70, 20, 10, 60, 90.]])
     DS = Struct(input=X, output=np.array([3, 1, 3, 2, 2, 1]), outputName=NAMES, inputName=["height", "weight"])
