@@ -290,6 +290,16 @@ def test_fields_of_a_feature_that_were_changed_are_refused(field, value, words):
         nbcEval([1, 2], nbcPrm)
 
 
+@pytest.mark.parametrize(("field", "value"), [
+    ("mu", [1, np.nan, 2]), ("mu", [1, np.inf, 2]), ("mu", [1, 2]), ("var", [1, 0, 1]), ("var", [1, -1, 1]),
+    ("var", [1, np.inf, 1]), ("var", [1, np.nan, 1]), ("present", [50, -1, 50]), ("missing", [0, 0, -3])])
+def test_gaussian_features_that_were_changed_are_refused(iris, field, value):
+    nbcPrm = nbcTrain(iris).nbcPrm
+    nbcPrm.input[2][field] = np.array(value)
+    with pytest.raises(ValueError, match=rf"nbcPrm\.input\[2\]\.{field} is .*: it must be"):
+        nbcEval(iris, nbcPrm)
+
+
 def test_a_level_between_levels_that_training_saw_is_new():
     nbcPrm = nbcTrain(Struct(input=[[-2, 3, 3, -2, -2, 3]], output=[1, 1, 1, 2, 2, 2]), model="discrete", p=1).nbcPrm
     with pytest.warns(UserWarning, match=r"training never saw \(0\)"):
