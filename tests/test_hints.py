@@ -186,7 +186,8 @@ def test_each_text_of_the_worksheet_is_translated():
 
 @pytest.mark.parametrize(("name", "value", "key"), [
     ("majorityRate", 1.2, "aboveOne"), ("majorityRate", -1.2, "belowZero"), ("majorityRate", .3, "majorityRate"),
-    ("majorityRate", 0, "majorityRate"), ("recallEqual", 1, "recallEqual"), ("majorityRate", "high", "kind"), ("majorityRate", [.5, .5], "shape"), ("majorityRate", np.inf, "notFinite"),
+    ("majorityRate", 0, "majorityRate"), ("recallEqual", 1, "recallEqual"),
+    ("majorityRate", "high", "kind"), ("majorityRate", [.5, .5], "shape"), ("majorityRate", np.inf, "notFinite"),
     ("majorityRate", None, "missing"), ("majorityRate", ..., "missing"), ("majorityRate", 1j, "kind"),
     ("qcPrmCount", 3, "kind"), ("qcPrmCount", {"class": 1}, "kind"),
     ("confCount", np.eye(2), "sum"), ("confCount", [[999, 1], [20, 0]], "confCount"), ("confCount", np.eye(3), "shape"),

@@ -300,12 +300,15 @@ def test_gaussian_features_that_were_changed_are_refused(iris, field, value):
         nbcEval(iris, nbcPrm)
 
 
-def test_a_level_between_levels_that_training_saw_is_new():
-    nbcPrm = nbcTrain(Struct(input=[[-2, 3, 3, -2, -2, 3]], output=[1, 1, 1, 2, 2, 2]), model="discrete", p=1).nbcPrm
-    with pytest.warns(UserWarning, match=r"training never saw \(0\)"):
-        logProb = nbcEval([[0]], nbcPrm).logProb[:, 0]
+@pytest.mark.parametrize(("low", "high", "new"), [(-2, 3, 0), (1, 4, 2), (1, 3, 2), (-1, 2, 1), (0, 1, 2), (0, 1, -1)])
+def test_a_level_that_training_did_not_see_is_new(low, high, new):
+    """Also between levels, and with codes that do not begin with 1."""
+    X = [[low, high, high, low, low, high]]
+    nbcPrm = nbcTrain(Struct(input=X, output=[1, 1, 1, 2, 2, 2]), model="discrete", p=1).nbcPrm
+    with pytest.warns(UserWarning, match=rf"training never saw \({new}\)"):
+        logProb = nbcEval([[new]], nbcPrm).logProb[:, 0]
     np.testing.assert_allclose(np.exp(logProb), .5 / 5)  # p / (n_k + p V), V = 2
-    np.testing.assert_allclose(np.exp(nbcEval([[3]], nbcPrm).logProb[:, 0]), [.5 * 3 / 5, .5 * 2 / 5])
+    np.testing.assert_allclose(np.exp(nbcEval([[high]], nbcPrm).logProb[:, 0]), [.5 * 3 / 5, .5 * 2 / 5])
 
 
 def test_S4_25_missing_as_a_level_of_its_own(ten):
