@@ -345,6 +345,12 @@ def test_S4_36_units_and_offsets_do_not_matter_to_a_high_power(unit, offset):
     np.testing.assert_array_equal(moved.logProb, right.logProb)
 
 
+@pytest.mark.parametrize("opt", [{"metric": "minkowski", "p": 3}, {"metric": "euclidean"}, {"metric": "maximum"}])
+def test_samples_that_are_all_alike_are_as_near(opt):
+    result = knncTrain(Struct(input=np.full((2, 5), 3.), output=[1, 2, 2, 1, 2]), k=5, **opt)
+    assert result.hitIndex.tolist() == [1, 2, 4]
+
+
 def test_of_equally_good_k_the_smallest_is_best():
     DS = Struct(input=[[0., 1, 2, 10, 11, 12]], output=[1, 1, 1, 2, 2, 2])
     for result in (knncLooWrtK(DS, 4, tie="nearest"), knncWrtK(DS, DS, 4, tie="nearest")):
