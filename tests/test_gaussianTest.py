@@ -163,6 +163,8 @@ def test_p_of_boxs_test_is_that_of_its_own_statistic():
                                   output=output)).box
         own = f.sf(box.F, *box.df) if box.words.startswith("F(") else chi2.sf(box.chi2, box.chi2Df)
         assert box.p == pytest.approx(own, rel=1e-12)
+        d = 2 if min(count) > 3 else 1
+        assert box.chi2Df == box.df[0] == d * (d + 1) * (len(count) - 1) // 2
 
 
 @pytest.mark.parametrize(("samples", "message"), [

@@ -156,6 +156,15 @@ def test_several_curves_share_axes_and_differ_in_colour_line_and_marker():
     assert (np.concatenate([v.get_xdata() for v in lines]) >= ax.get_xlim()[0]).all()
 
 
+def test_six_curves_in_one_axes_are_drawn():
+    ax = plt.figure().gca()
+    for v in range(6):
+        rocPlot(rocGet(Y, FINE + v * SCORES["upside down"] / 9), name=f"curve {v}", ax=ax)
+    ax.figure.draw_without_rendering()
+    lines = curve(ax, "roc")
+    assert len({(v.get_color(), v.get_linestyle()) for v in lines}) == 6
+
+
 def test_scale_of_det_is_marked_from_rare_to_frequent():
     ax = rocPlot(rocGet(np.repeat([1, 2], 300), np.r_[np.arange(300), np.arange(300)]), "det")
     for axis in (ax.xaxis, ax.yaxis):

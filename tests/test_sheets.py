@@ -476,6 +476,12 @@ def found(field=None, **changes):
     return [f for f in dsFormatCheck(Struct(DS, **changes)) if field in (None, f.field)]
 
 
+def test_three_samples_may_be_numbered_two_may_not():
+    for n, found in ((2, False), (3, True)):
+        DS = Struct(input=[[4, 2, 9][:n], [.1, .3, .2][:n]], output=[1, 1, 2][:n], inputName=["id", "x"])
+        assert any("identifies" in f.message for f in dsFormatCheck(DS)) == found
+
+
 @pytest.mark.parametrize(("values", "name", "is_"), [
     (np.arange(20), "b", True), (np.arange(20)[::-1] + 100, "b", True), (np.arange(20) ** 2, "b", True),
     *((np.random.default_rng(2).permutation(20), name, True) for name in ("Patient ID", "sampleNo", "序号")),
