@@ -24,6 +24,7 @@ from served import ENV, ROOT, Server
 
 from prtools import Struct, confMatGet, dsSelect, prData, qcEval, qcExplore, qcTrain, qcVanish
 from prtools.private.draw import web
+from prtools.private.draw.page import MOST
 from prtools.private.draw.style import color, light
 from prtools.qcExplore import MODEL, command, explorerPage
 
