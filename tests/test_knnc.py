@@ -326,7 +326,7 @@ def test_S4_34_equal_votes(tie, right):
     ([9, 3, 3, 2, 2], 5, 3, 2)])
 def test_S4_34_ties_go_to_the_nearest_or_to_the_first_class(output, k, nearest, first):
     """Also where the nearest of all is of a class that does not tie, and where the first class has fewer votes."""
-    DS = Struct(input=[[1., 2, 3, 4, 5]], output=output)
+    DS = Struct(input=[[1., 2, 3, 4, 5, 99]], output=[*output, 1])
     for tie, right in (("nearest", nearest), ("first", first)):
         assert knncEval([[0.]], knncTrain(DS, k=k, tie=tie)).computedClass.tolist() == [right]
         assert knncEval([[0.]], knncTrain(DS, k=k, tie=tie, prior="count")).computedClass.tolist() == [right]
@@ -347,8 +347,10 @@ def test_S4_36_units_and_offsets_do_not_matter_to_a_high_power(unit, offset):
 
 @pytest.mark.parametrize("opt", [{"metric": "minkowski", "p": 3}, {"metric": "euclidean"}, {"metric": "maximum"}])
 def test_samples_that_are_all_alike_are_as_near(opt):
-    result = knncTrain(Struct(input=np.full((2, 5), 3.), output=[1, 2, 2, 1, 2]), k=5, **opt)
-    assert result.hitIndex.tolist() == [1, 2, 4]
+    knncPrm = knncTrain(Struct(input=np.full((2, 6), 3.), output=[1, 2, 2, 1, 2, 1]), k=5, **opt).knncPrm
+    result = knncEval([[3.], [3.]], knncPrm)
+    assert result.computedClass.tolist() == [2]
+    np.testing.assert_allclose(np.exp(result.logProb[:, 0]), [.4, .6])
 
 
 def test_of_equally_good_k_the_smallest_is_best():
