@@ -90,8 +90,11 @@ def nbcExplain(x, nbcPrm):
 def _sample(x, model):
     """Return one sample (d, 1), with the codes of levels that are given by name."""
     values = x if isinstance(x, np.ndarray) and x.dtype.kind in "biuf" else list(np.asarray(x, dtype=object).ravel())
-    if len(values) == len(model.input):
-        values = [_code(v, j, model) if isinstance(v, str) else v for j, v in enumerate(values)]
+    named = [j for j, v in enumerate(values) if isinstance(v, str)]
+    if named and len(values) != len(model.input):
+        raise ValueError(f"x has {len(values)} value{'s' * (len(values) != 1)} and the classifier {len(model.input)}"
+                         " features: give one value, or name of a level, for each")
+    values = [_code(v, j, model) if j in named else v for j, v in enumerate(values)]
     X = sampleArray(values, len(model.input), "x")
     if X.shape[1] != 1 or np.isinf(X).any():
         raise ValueError(f"x has shape {np.shape(x)}: it must be one sample of {len(model.input)} finite values"

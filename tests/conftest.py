@@ -28,8 +28,8 @@ class Figures:
 # What takes its time: processes of their own, browsers, files by the hundred, catalogues, pictures of all examples,
 # hundreds of repetitions, data of a size at which kernels change.
 SLOW = ("bad_input", "commandLine", "error", "examples", "exercise", "explore", "explorePage", "files", "fuzz",
-        "gaussianTest", "kernels", "large", "looks", "makeFigures", "mpi", "names", "notebook", "numbers", "plots",
-        "plotsNbcKnnc", "readme", "systems", "worksheet")
+        "gaussianTest", "kernels", "large", "looks", "makeFigures", "mpi", "names", "notebook", "numbers", "pictures",
+        "plots", "plotsNbcKnnc", "readme", "systems", "worksheet")
 
 
 def pytest_collection_modifyitems(items):

@@ -4,6 +4,7 @@ import pytest
 from drawn import gaussians, normal
 
 from prtools import dsSelect, prData, qcBoundary, qcEval, qcMake, qcTrain
+from prtools.private.draw.boundary import clipped
 
 MEAN3 = [[3, 2], [5, 4], [2, 5]]
 OBLIQUE = [[1, -1], [-1, 2]], [[1, -1], [-1, 7]], [[0.5, 0.5], [0.5, 3]]
@@ -258,3 +259,12 @@ def test_E3_5_the_quadratic_part_is_the_difference_of_inverses_and_negative_mean
     assert np.abs(delta(np.linalg.inv(S1 - S2), X)).max() > 1e-3
     Y = 3 * normal(3, 200, seed)
     np.testing.assert_array_equal(delta(P1 - P2, Y) < 0, qcEval(Y, qcPrm).computedClass == 1)
+
+
+def test_parts_of_a_line_end_where_the_margin_is_0():
+    line, nan = np.array([[0., 1, 2, 3, 4], [0, 2, 4, 6, 8]]), np.full(2, np.nan)
+    for margin, want in (([1, 0, -1, 0, 1], [[0, 0], [1, 2], [1, 2], nan, [3, 6], [3, 6], [4, 8]]),
+                         ([0, 0, 0, 0, 0], line.T), ([1, -1, -1, -1, -3], [[0, 0], [.5, 1], nan]),
+                         ([-1, -1, 3, 3, -1], [[1.25, 2.5], [2, 4], [3, 6], [3.75, 7.5], nan])):
+        np.testing.assert_allclose(clipped(line, np.array(margin, dtype=float)).T, np.array(want))
+    assert clipped(line, -np.ones(5)).shape == (2, 0)

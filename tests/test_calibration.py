@@ -95,3 +95,11 @@ def test_wrong_result_is_refused():
         calibrationPlot(SCORE)
     with pytest.raises(ValueError, match="edge has 10 entries for 10 bins"):
         calibrationPlot(calibrationGet(Y, SCORE)._replace(edge=np.arange(10)))
+
+
+def test_bins_without_samples_are_empty_at_both_ends():
+    result = calibrationGet([1, 1, 2, 2], [.3, .35, .4, .3], 2, binNum=4)
+    assert result.count.tolist() == [0, 4, 0, 0]
+    assert result.rate[1] == .5
+    assert np.isnan(result.rate[[0, 2, 3]]).all()
+    assert result.edge.tolist() == [0, .25, .5, .75, 1]

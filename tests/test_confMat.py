@@ -22,6 +22,19 @@ def test_counts_agree_with_counting_pair_by_pair():
     assert np.trace(C) / C.sum() == (a == b).mean()
 
 
+def test_counts_of_many_classes():
+    """More pairs of classes than a byte can tell apart, of which a sample's label takes one."""
+    a, b = np.random.default_rng(1).integers(1, 41, (2, 3000))
+    C = confMatGet(a, b)
+    assert C.shape == (40, 40)
+    assert all(C[i - 1, j - 1] == ((a == i) & (b == j)).sum() for i in range(1, 41) for j in range(1, 41))
+
+
+@pytest.mark.parametrize("kind", ["i8", "u1", "u8", "f8"])
+def test_no_labels_give_no_counts(kind):
+    assert confMatGet(np.empty(0, kind), np.empty(0, kind)).shape == (0, 0)
+
+
 @pytest.mark.parametrize("label", [[3, 1, 2], ["c", "a", "b"]])
 def test_label_gives_the_order(label):
     C = confMatGet([label[0], label[1], label[1]], [label[0], label[0], label[1]], label=label)

@@ -113,6 +113,21 @@ def test_cells_are_as_large_on_each_screen_and_few_in_a_part_seen_closely(many, 
     assert image[tuple(cellOf(OUTLIER[:, None]))][0, 3] == 255
 
 
+def test_samples_are_counted_piece_by_piece(monkeypatch):
+    from matplotlib.transforms import Affine2D
+
+    from prtools.private.draw import density
+
+    points = np.random.default_rng(0).uniform([[-1], [0]], [[9], [5]], (2, 1000))
+    count = []
+    for piece in (7, 1 << 20):
+        monkeypatch.setattr(density, "PIECE", piece)
+        count.append(density.cellCounts(points, Affine2D().scale(2), np.array([1., 1]), .5, (10, 30)))
+    np.testing.assert_array_equal(*count)
+    want = np.histogram2d(2 * points[1], 2 * points[0], [np.arange(1, 6.1, .5), np.arange(1, 16.1, .5)])[0]
+    np.testing.assert_array_equal(count[0], want)
+
+
 def test_all_samples_in_view_are_counted(many):
     ax = dsScatterPlot(many)
     density, = densities(ax)

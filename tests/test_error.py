@@ -198,3 +198,36 @@ def test_turning_thin_classes_changes_nothing():
         mu = rng.normal(size=(3, 2)) * 2
         one, two = qcError(qcMake(mu, list(sigma))), qcError(qcMake(mu @ turn.T, list(turn @ sigma @ turn.T)))
         np.testing.assert_allclose(one.confusion, two.confusion, atol=1e-7)
+
+
+# ---------------------------------------------------------------- models and costs without symmetry
+
+UNEQUAL = [.55, .3, .15]
+COST = [[0, 4, 1], [1, 0, 6], [3, .5, 0]]
+SOLID = ([[0, 0, 0], [1.5, .5, 0], [0, 2, 1]], [np.diag([1., 2, 1]), np.eye(3), np.diag([.5, 1, 3])])
+
+
+def test_the_standard_error_is_the_spread_of_the_estimates():
+    results = [qcError(qcMake(*SOLID, UNEQUAL), 200, seed) for seed in range(400)]
+    assert np.std([r.error for r in results]) == pytest.approx(np.mean([r.stdError for r in results]), rel=.1)
+
+
+@pytest.mark.parametrize("reject", [False, True])
+@pytest.mark.parametrize("model", [([0, 3, 5], [1, 4, .5]), SOLID], ids=["line", "Monte Carlo"])
+def test_risk_error_and_recalls_are_the_means_over_samples(model, reject):
+    """Costs are those of a decision, given the truth: rows decisions, rejection first, columns truths."""
+    qcPrm = qcMake(*model, UNEQUAL, cost=[[.8, .9, .4]] * reject + COST)
+    cost = np.array([*COST, [.8, .9, .4]])
+    result, n = qcError(qcPrm, sampleNum=40000), 40000
+    DS = qcSample(qcPrm, [n] * 3, seed=7)
+    answer = qcEval(DS, qcPrm).computedClass
+    row, truth = np.where(answer == 0, 4, answer) - 1, DS.output - 1
+    share = np.stack([np.bincount(row[truth == k], minlength=3 + reject) / n for k in range(3)])
+    np.testing.assert_allclose(result.confusion, share, atol=.015)
+    np.testing.assert_allclose(result.recall, np.diagonal(share), atol=.015)
+    each = np.array([cost[row[truth == k], k].mean() for k in range(3)])
+    assert result.risk == pytest.approx(UNEQUAL @ each, abs=.02)
+    missed = np.array([((row != k) & (row != 3))[truth == k].mean() for k in range(3)])
+    assert result.error == pytest.approx(UNEQUAL @ missed, abs=.01)
+    rejected = np.array([(row == 3)[truth == k].mean() for k in range(3)])
+    assert result.reject == pytest.approx(UNEQUAL @ rejected, abs=.01)

@@ -12,6 +12,7 @@ from scipy.optimize import minimize
 from scipy.stats import multivariate_normal, ncx2
 
 from prtools import (
+    Struct,
     confMatGet,
     prData,
     qcError,
@@ -23,6 +24,7 @@ from prtools import (
     qcTrain,
     qcVanish,
 )
+from prtools.qcVanish import lowest, rising
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "examples" / "exercises"
@@ -273,6 +275,17 @@ def test_vanishing_ratio_too_large_for_a_double_keeps_its_logarithm():
     assert found.ratio == np.inf
     assert found.direction is None
     assert found.lnRatio == pytest.approx(np.log(2) + 1e4 / 6)
+
+
+@pytest.mark.parametrize("y", [[np.nan, 0], [np.inf, 0], [0, -1e9]])
+def test_a_search_that_ran_away_found_nothing(y):
+    assert lowest([], np.array(y)) == -np.inf
+
+
+def test_direction_in_which_all_rise_is_a_unit_vector():
+    pair = Struct(rises=lambda U: U[:, 1] > 0)
+    np.testing.assert_allclose(rising([pair], [[3., -4], [3, 4], [1e200, 1e200]]), [.6, .8])
+    assert rising([pair], [[3., -4]]) is None
 
 
 def test_vanish_refuses_in_one_line():

@@ -26,7 +26,7 @@ from prtools import Struct, confMatGet, dsSelect, prData, qcEval, qcExplore, qcT
 from prtools.private.draw import web
 from prtools.private.draw.page import MOST
 from prtools.private.draw.style import color, light
-from prtools.qcExplore import MODEL, command
+from prtools.qcExplore import MODEL, command, explorerPage
 
 
 @pytest.fixture(scope="module")
@@ -632,3 +632,9 @@ def test_command_takes_a_file_and_costs(tmp_path, monkeypatch, capsys, options, 
 def test_command_names_its_own_option_where_the_ending_is_wrong(capsys):
     assert command("imbalance2", html="page.txt") == 1
     assert capsys.readouterr().err.startswith("explore: --html is 'page.txt': it must be a path that ends in .html")
+
+
+@pytest.mark.parametrize("features", [[0], [0, 1, 2]])
+def test_page_of_other_than_two_features_is_refused(features):
+    with pytest.raises(ValueError, match=rf"DS has {len(features)} feature.*a surface needs 2"):
+        explorerPage(dsSelect(prData("iris"), features=features), None)

@@ -40,6 +40,7 @@ from prtools import (
 from prtools.private.check.dataset import FIELDS
 from prtools.private.file import csvfile, files, matWrite
 from prtools.private.file import mat as matfile
+from prtools.private.file.arff import cells
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -227,8 +228,21 @@ def test_classifier_of_the_toolbox_is_read_with_priors_in_either_place(tmp_path,
         np.testing.assert_allclose(qcEval(iris, back).logProb, qcEval(iris, trained).logProb, rtol=1e-14)
 
 
+@pytest.mark.parametrize("kind", ["i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f4", "f8"])
+def test_numbers_of_all_kinds_are_read_from_mat(tmp_path, kind):
+    from scipy.io import savemat
+
+    X = np.arange(1, 13).reshape(2, 6).astype(kind)
+    savemat(tmp_path / "a.mat", {"DS": {"input": X, "output": X[0] % 3}})
+    DS = dsLoad(tmp_path / "a.mat")
+    assert DS.input.tolist() == X.tolist()
+    assert DS.output.tolist() == [1, 2, 0, 1, 2, 0]
+
+
 @pytest.mark.parametrize(("qcPrm", "says"), [
     ({"prior": 1.0}, "no classifier"), (np.eye(2), "no classifier"),
+    ({"class": {"mu": np.zeros((1, 1))}, "prior": 1.0}, "no classifier"),
+    ({"class": {"sigma": 1.0}, "prior": 1.0}, "no classifier"),
     ({"class": {"mu": np.zeros((1, 1)), "sigma": 1.0}}, "no field prior"),
     ({"class": {"mu": np.zeros((1, 1)), "sigma": -1.0}, "prior": 1.0}, "variance"),
 ])
@@ -820,6 +834,11 @@ def test_tables_are_read_whatever_their_dress(tmp_path, content):
     assert DS.output.tolist() == ["a", "b"]
     assert DS.inputName == ["x", "y z"]
     assert DS.dataName == "a"
+
+
+def test_a_line_of_arff_with_quotes_may_have_empty_cells():
+    assert cells(",'a b',c") == ["", "a b", "c"]
+    assert cells("'a',,\"b, c\",") == ["a", "", "b, c", ""]
 
 
 def test_levels_of_an_arff_file_may_be_any_text(tmp_path):

@@ -1,7 +1,7 @@
 """Tests of normality and of equal covariances, against published values and second formulas (S1-16, E1-6)."""
 import numpy as np
 import pytest
-from drawn import normal
+from drawn import blobs, normal
 
 from prtools import Struct, dsSelect, gaussianTest, prData
 from prtools.gaussianTest import henzeZirkler
@@ -128,8 +128,43 @@ def test_units_and_origin_change_nothing(iris34):
 
 
 def test_more_than_five_thousand_samples():
+    """Shapiro and Wilk's test gets each n-th sample, the fewest n that leave at most 5000."""
+    from scipy.stats import shapiro
+
     X = normal(1, 6000, 2)
     assert one(X).normal.all()
+    for n, step in ((5000, 1), (5001, 2), (10001, 3)):
+        x = normal(1, n, 2)
+        report = one(x)
+        right = np.array([tuple(shapiro(row[::step])) for row in x])
+        np.testing.assert_allclose([report.shapiro[0], report.pShapiro[0]], right.T, rtol=1e-12)
+
+
+def test_equal_says_whether_boxs_test_lets_equal_covariances_stand():
+    """Each decision from its own p value: both sides of alpha, and each kind of p alone below it."""
+    DS = blobs(120, 2, 3)
+    p = gaussianTest(DS).box.p
+    assert .01 < p < .99
+    assert gaussianTest(DS, alpha=.9 * p).equal
+    assert not gaussianTest(DS, alpha=min(1.1 * p, .999)).equal
+    for seed in range(30):
+        report = gaussianTest(Struct(input=normal(2, 90, seed), output=np.repeat([1, 2, 3], 30)), alpha=.2)
+        assert report.equal == (report.box.p >= .2)
+        p = np.column_stack([report.pSkewness, report.pKurtosis, report.pHenzeZirkler, report.pShapiro])
+        np.testing.assert_array_equal(report.normal, p.min(axis=1) * 3 * 5 >= .2)
+
+
+def test_p_of_boxs_test_is_that_of_its_own_statistic():
+    from scipy.stats import chi2, f
+
+    for count in ([20, 30, 40], [4, 40], [3, 3]):
+        output = np.repeat(np.arange(len(count)), count)
+        box = gaussianTest(Struct(input=normal(2 if min(count) > 3 else 1, output.size) * (1 + 9 * (output == 0)),
+                                  output=output)).box
+        own = f.sf(box.F, *box.df) if box.words.startswith("F(") else chi2.sf(box.chi2, box.chi2Df)
+        assert box.p == pytest.approx(own, rel=1e-12)
+        d = 2 if min(count) > 3 else 1
+        assert box.chi2Df == box.df[0] == d * (d + 1) * (len(count) - 1) // 2
 
 
 @pytest.mark.parametrize(("samples", "message"), [

@@ -4,6 +4,7 @@ The tests are made of the table in checker/mistakes.py and checker/formulas.py.
 """
 import re
 import string
+from itertools import permutations
 
 import numpy as np
 import pytest
@@ -15,6 +16,8 @@ from checker.plain import handOver, received
 from checker.questions import FIELDS, QUESTIONS
 from checker.sheet import KEY, PRINTED, textsOf
 from sheets import FUNCTIONS, RIGHT, SHEET, solved
+
+from prtools import Struct, confMatGet, qcEval, qcTrain
 
 ALL = [(name, key) for name, mistakes in MISTAKES.items() for key in mistakes]
 
@@ -55,6 +58,69 @@ def test_table_is_large_and_covers_every_answer():
 @pytest.mark.parametrize(("name", "key"), ALL)
 def test_mistake_is_recognised_and_told_apart(own, facts, name, key):
     assert own.finding(name, mistaken(facts, name, key)) == (key, {})
+
+
+# The numbers that these mistakes give, worked out by hand or by another program, and the hint that each must get.
+GIVEN = {
+    "majorityRate": {"percent": 98.0392, "minorityShare": 20 / 1020, "balancedForRate": .5, "recallOfOne": 1,
+                     "countForRate": 1000, "againstOther": 50},
+    "majorityBalanced": {"percent": 50, "rateForBalanced": 1000 / 1020, "recallOfOne": 1, "recallOfTwo": 0,
+                         "columnMean": 500 / 1020, "countForRate": 500},
+    "confCount": {"transposed": [[1000, 20], [0, 0]], "rowShares": [[1, 0], [1, 0]],
+                  "allShares": np.array([[1000, 0], [20, 0]]) / 1020, "confOfEqual": [[741, 259], [2, 18]],
+                  "confTurned": [[0, 1000], [0, 20]], "confOfTruth": [[1000, 0], [0, 20]]},
+    "ratioMost": {"inverted": .117190, "logarithm": 2.14396, "weighted": .170663, "atMean": 6.65801,
+                  "sampleOnly": 8.47349, "truthForEstimate": 9.2039, "countsForRatio": 50, "peaks": 3.35355},
+    "pointMost": {"pointOfMean2": [2.05657, .96953], "pointOfMean1": [-.05988, -.05222],
+                  "coordinatesTurned": [1.0025, 3.0032], "truthForEstimate": [2.6667, 1.3333], "lowestPoint": [-8, -8]},
+    "confEqual": {"transposed": [[741, 2], [259, 18]], "rowShares": [[.741, .259], [.1, .9]],
+                  "confOfCount": [[1000, 0], [20, 0]], "confOfCost": [[934, 66], [12, 8]],
+                  "confTurned": [[259, 741], [18, 2]]},
+    "rateEqual": {"percent": 74.4118, "balancedForRate": .8205, "rateOfCount": 1000 / 1020, "errorRate": 261 / 1020,
+                  "countForRate": 759, "recallOfOne": .741},
+    "recallEqual": {"percent": 90, "precision": 18 / 277, "recallOfOne": .741, "missRate": .1, "ofAll": 18 / 1020,
+                    "countForRate": 18, "balancedForRecall": .8205},
+    "wBestRate": {"indexForWeight": 90, "valueForWeight": 1000 / 1020, "bestOfBalanced": .5, "lowestForBest": .1},
+    "wBestBalanced": {"indexForWeight": 4, "valueForWeight": .8355, "bestOfRate": 10, "bestOfRecall": .1},
+    "ratioEstimated": {"inverted": .117190, "logarithm": 2.14396, "truthForEstimate": 9.2039, "countsForRatio": 50,
+                       "weighted": .170663, "unbiasedForEstimate": 8.26098, "diagonal": 8.76529},
+    "vanishes": {"answersTurned": [False, True, True], "estimateForTruth": [True, True, False],
+                 "otherCounts": [False] * 3, "allVanish": [True] * 3},
+    "confCost": {"transposed": [[934, 12], [66, 8]], "costIgnored": [[1000, 0], [20, 0]],
+                 "costOnEqual": [[521, 479], [0, 20]], "equalForCost": [[741, 259], [2, 18]]},
+    "priorSame": {"orderTurned": [200, 1000], "costAlone": [1, 10], "countAlone": [1000, 20], "costDivided": [1000, 2],
+                  "bothEqual": [1, 1]},
+    "costEqual": {"inverted": .02, "countOfTwo": 20, "countOfOne": 1000, "allOverTwo": 51, "tenAgain": 10},
+    "confCount3": {"transposed": [[582, 22, 8], [15, 376, 12], [3, 2, 0]],
+                   "equalFor3": [[530, 13, 57], [9, 345, 46], [0, 1, 19]]},
+    "confEqual3": {"transposed": [[530, 9, 0], [13, 345, 1], [57, 46, 19]],
+                   "countFor3": [[582, 15, 3], [22, 376, 2], [8, 12, 0]]},
+    "ratio3": {"inverted": .0142951, "logarithm": 4.24784, "ratioWithEqual": 69.0775, "ratioOfPair": 84.3911,
+               "ratioOfNext": 70.5148, "presentRatio": 50},
+    "aucInOut": {"trainedOnTest": [.88695, .898688],
+                 "percent": [88.695, 89.0285], "insideOutside": [.890285, .88695], "scoreTurned": [.11305, .109715],
+                 "aucOfLabels": [.8205, .82318]},
+    "operating": {"percent": [26.064, 90.7], "axesTurned": [.907, .26064], "operatingInside": [.259, .9],
+                  "operatingOfCount": [0, 0], "missForRecall": [.26064, .093], "rightForAlarm": [.73936, .907]},
+    "balancedInOut": {"balancedTrained": [.8205, .83304],
+                      "percent": [82.05, 82.318], "insideOutside": [.82318, .8205], "balancedOfCount": [.5, .5],
+                      "rateForBalanced": [.744118, .742647]},
+    "costInOut": {"insideOutside": [.178863, .182353], "costsTurned": [.658824, .67051], "costSum": [186, 9122],
+                  "errorForCost": [78 / 1020, .0772157], "costOfCount": [200 / 1020, 200 / 1020],
+                  "costOfEqual": [279 / 1020, .273765]},
+    "priorField2": {"orderTurned": [20, 98], "fieldEqual": [1, 1], "costForgotten": [98, 2], "shareForgotten": [1, 10],
+                    "costDivided": [98, .2], "oddsOfOne": [100, 20], "fieldOfTraining": [1000, 20]},
+    "priorField10": {"orderTurned": [100, 90], "fieldEqual": [1, 1], "costForgotten": [90, 10],
+                     "shareForgotten": [1, 10], "costDivided": [90, 1], "fieldOfTraining": [1000, 200]},
+    "priorUnknown": {"orderTurned": [1, .376382], "unknownEqual": [1, 1], "shareForgotten": [1, 10],
+                     "costForgotten": [1.91522, 1], "fieldOfTraining": [1000, 20]},
+}
+
+
+@pytest.mark.parametrize("name", GIVEN)
+def test_numbers_of_a_mistake_get_its_hint(own, name):
+    value = {key: np.asarray(given).tolist() for key, given in GIVEN[name].items()}
+    assert {key: own.finding(name, given)[0] for key, given in value.items()} == {key: key for key in value}
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -120,6 +186,7 @@ def test_each_text_of_the_worksheet_is_translated():
 
 @pytest.mark.parametrize(("name", "value", "key"), [
     ("majorityRate", 1.2, "aboveOne"), ("majorityRate", -1.2, "belowZero"), ("majorityRate", .3, "majorityRate"),
+    ("majorityRate", 0, "majorityRate"), ("recallEqual", 1, "recallEqual"),
     ("majorityRate", "high", "kind"), ("majorityRate", [.5, .5], "shape"), ("majorityRate", np.inf, "notFinite"),
     ("majorityRate", None, "missing"), ("majorityRate", ..., "missing"), ("majorityRate", 1j, "kind"),
     ("qcPrmCount", 3, "kind"), ("qcPrmCount", {"class": 1}, "kind"),
@@ -132,6 +199,21 @@ def test_each_text_of_the_worksheet_is_translated():
 ])
 def test_other_answers_get_the_hint_of_their_kind(own, name, value, key):
     assert own.finding(name, received(handOver(value)))[0] == key
+
+
+@pytest.mark.parametrize(("name", "right", "most"), [
+    ("majorityRate", 1000 / 1020, 6e-4), ("costEqual", 50, .03), ("ratioMost", 8.53316, .017),
+    ("pointMost", [3, 1], .09), ("priorUnknown", [.376382, 1], .0376), ("priorSame", [1000, 200], 1),
+    ("wBestBalanced", .5, .051)])
+def test_answers_are_right_up_to_their_places(own, name, right, most):
+    """Half of `most` off is right, twice as much is not; of weights and points the first."""
+    def off(share):
+        return np.add(right, np.eye(2)[0] * share * most if np.ndim(right) else share * most).tolist()
+
+    assert own.finding(name, off(0)) is None
+    for sign in (-1, 1):
+        assert own.finding(name, off(.5 * sign)) is None
+        assert own.finding(name, off(2 * sign)) is not None
 
 
 def test_classifier_of_other_priors_or_other_data_is_told_so(own, facts):
@@ -151,11 +233,48 @@ def values(code, name):
     ("vanishingRatio", "-mu1 @ mu1", "belowZero"), ("vanishingRatio", "{1}", "kind"),
     ("vanishingRatio", f"{RIGHT['vanishingRatio']} if mu1.size == 2 else 3", "sometimes"),
     ("vanishingRatio", f"{RIGHT['vanishingRatio']} if mu1.size < 4 else 3", "sometimes"),
+    ("ratesAt", "w, w + 1, -w", "belowZero"),
     ("ratesAt", ".9, .9, .9", "constant"), ("ratesAt", "w", "shape"), ("ratesAt", "w, w + 1, 2 * w", "ratesAt"),
 ])
 def test_other_functions_get_the_hint_of_their_kind(facts, right, name, code, key):
     found = judge({**right, name: values(code, name)}, facts=facts)
     assert [(n, k) for fields in found.values() for n, (k, _) in fields.items()] == [(name, key)]
+
+
+@pytest.mark.parametrize("d", [1, 2, 3, 5])
+def test_formula_that_is_right_in_one_dimension_alone_or_in_all_but_one_is_not_right(own, right, d):
+    ratio = right["vanishingRatio"]
+    for only in (True, False):
+        found = own.finding("vanishingRatio", lambda mu1, *rest, only=only: ratio(mu1, *rest) * (
+            1 if (np.size(mu1) == d) == only else 1.01))
+        assert found == ("sometimes", {})
+
+
+def test_curve_of_other_weights_samples_or_order_is_not_right(own, facts, right):
+    rates = right["ratesAt"]
+    assert own.finding("ratesAt", rates) is None
+    wrong = [lambda DS, prm, w: rates(DS, prm, 1 / w), lambda DS, prm, w: rates(DS, prm, 20.1 - w),
+             lambda DS, prm, w: rates(Struct(DS, input=DS.input[:, ::-1]), prm, w),
+             lambda DS, prm, w: rates(Struct(DS, output=3 - DS.output), prm, w),
+             *(lambda DS, prm, w, d=d: rates(DS, prm, w if len(DS.input) == d else 1) for d in (1, 2, 3)),
+             *(lambda DS, prm, w, by=by: np.array(rates(DS, prm, w))[list(by)] for by in permutations(range(3))
+               if by != (0, 1, 2))]
+    assert [own.finding("ratesAt", f) for f in wrong].count(None) == 0
+    assert sorted(len(DS.input) for DS, _, _ in facts.sweepTrials) == [1, 2, 3]
+    assert {w > 1 for *_, w in facts.sweepTrials} == {True, False}
+
+
+def test_best_weights_of_Q4_are_those_of_training_anew(own, facts):
+    """No other weight is accepted, as one read from another line of the curve would be."""
+    weight = np.linspace(.1, 20, 200)
+    C = [confMatGet(facts.DS.output, qcEval(facts.DS, qcTrain(facts.DS, prior=[w, 1])).computedClass) for w in weight]
+    rate = np.array([np.trace(c) / c.sum() for c in C])
+    balanced = np.array([(c.diagonal() / c.sum(axis=1)).mean() for c in C])
+    for name, curve in (("wBestRate", rate), ("wBestBalanced", balanced)):
+        best = weight[curve == curve.max()]
+        assert [own.finding(name, w) for w in best] == [None] * best.size
+        far = [w for w in weight if np.abs(w - best).min() > .06]
+        assert [own.finding(name, w) for w in far].count(None) == 0
 
 
 # The package's own answers are locked

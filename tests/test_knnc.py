@@ -321,6 +321,49 @@ def test_S4_34_equal_votes(tie, right):
     assert knncEval([[0.]], knncTrain(DS, k=4, tie=tie)).computedClass.tolist() == [right]
 
 
+@pytest.mark.parametrize(("output", "k", "nearest", "first"), [
+    ([2, 1, 1, 2, 3], 4, 2, 1), ([1, 2, 2, 1, 3], 4, 1, 1), ([3, 2, 2, 3, 1], 4, 3, 2), ([3, 1, 2, 9, 9], 3, 3, 1),
+    ([9, 3, 3, 2, 2], 5, 3, 2)])
+def test_S4_34_ties_go_to_the_nearest_or_to_the_first_class(output, k, nearest, first):
+    """Also where the nearest of all is of a class that does not tie, and where the first class has fewer votes."""
+    DS = Struct(input=[[1., 2, 3, 4, 5, 99]], output=[*output, 1])
+    for tie, right in (("nearest", nearest), ("first", first)):
+        assert knncEval([[0.]], knncTrain(DS, k=k, tie=tie)).computedClass.tolist() == [right]
+        assert knncEval([[0.]], knncTrain(DS, k=k, tie=tie, prior="count")).computedClass.tolist() == [right]
+
+
+@pytest.mark.parametrize(("unit", "offset"), [
+    ([2 ** -40] * 2, [0, 0]), ([2 ** 50] * 2, [0, 0]), ([1, 1], [1e14, 0]), ([1, 1], [0, 1e14])])
+def test_S4_36_units_and_offsets_do_not_matter_to_a_high_power(unit, offset):
+    """Each feature has its own offset; distances are scaled by a power of 2, which rounds nothing."""
+    g = np.random.default_rng(0)
+    X, y = np.stack([g.integers(0, 12, 60), g.integers(-100, 100, 60)]).astype(float), g.integers(1, 4, 60)
+    unit, offset = np.array(unit, dtype=float)[:, None], np.array(offset, dtype=float)[:, None]
+    opt = {"k": 5, "metric": "minkowski", "p": 30, "tie": "nearest"}
+    right = knncTrain(Struct(input=X, output=y), opt)
+    moved = knncTrain(Struct(input=X * unit + offset, output=y), opt)
+    np.testing.assert_array_equal(moved.logProb, right.logProb)
+
+
+@pytest.mark.parametrize("opt", [{"metric": "minkowski", "p": 3}, {"metric": "euclidean"}, {"metric": "maximum"}])
+def test_samples_that_are_all_alike_are_as_near(opt):
+    knncPrm = knncTrain(Struct(input=np.full((2, 6), 3.), output=[1, 2, 2, 1, 2, 1]), k=5, **opt).knncPrm
+    result = knncEval([[3.], [3.]], knncPrm)
+    assert result.computedClass.tolist() == [2]
+    np.testing.assert_allclose(np.exp(result.logProb[:, 0]), [.4, .6])
+
+
+def test_of_equally_good_k_the_smallest_is_best():
+    DS = Struct(input=[[0., 1, 2, 10, 11, 12]], output=[1, 1, 1, 2, 2, 2])
+    for result in (knncLooWrtK(DS, 4, tie="nearest"), knncWrtK(DS, DS, 4, tie="nearest")):
+        assert result.recogRate[0] == result.recogRate[1] == result.recogRate.max()
+        assert result.bestK == 1
+    DS = Struct(input=[[0., .1, .2, .6, 5, 5.1, 5.2]], output=[1, 1, 2, 1, 2, 2, 2])
+    result = knncWrtK(DS, Struct(input=[[.21]], output=[1]), 4, tie="nearest")
+    assert result.recogRate.tolist() == [0, 0, 1, 1]
+    assert result.bestK == 3
+
+
 def test_S4_34_equal_votes_at_random_are_seeded_and_fair():
     DS, TS = blobs(40, 2, 2, apart=0), normal(2, 30, 1)
     one = np.stack([knncEval(TS, knncTrain(DS, k=2, seed=seed)).computedClass for seed in range(100)])
@@ -501,6 +544,19 @@ def test_S4_42_leave_one_out_with_copies_and_a_class_of_prior_0():
             hits[k - 1] += knncEval(DS.input[:, i], knncTrain(dsSelect(DS, samples=rest), k=k, tie="first",
                                                              prior=[1, 1, 0])).computedClass[0] == DS.output[i]
     np.testing.assert_allclose(rate, hits / 12)
+
+
+@pytest.mark.parametrize("scaling", ["none", "zscore"])
+def test_S4_42_leave_one_out_weighs_small_classes_as_training_without_the_sample_does(scaling):
+    """Of a class of two, one is left to train with: it votes with twice the weight."""
+    X, y = normal(2, 14, 4), np.repeat([1, 2, 3], [2, 3, 9])
+    X[:, 1] = X[:, 0] + .01  # so that it votes
+    opt = {"k": 5, "prior": [.2, .3, .5], "tie": "nearest", "scaling": scaling}
+    logProb = perfLoo(Struct(input=X, output=y), "knnc", **opt).logProb
+    for i in range(14):
+        rest = np.arange(14) != i
+        one = knncEval(X[:, i], knncTrain(Struct(input=X[:, rest], output=y[rest]), **opt))
+        np.testing.assert_allclose(logProb[:, i], one.logProb[:, 0], rtol=1e-12)
 
 
 def test_S4_42_rates_on_a_test_set_are_those_of_each_k(iris):

@@ -766,6 +766,8 @@ def test_bar_of_progress_is_shown_on_a_terminal_only(monkeypatch):
     assert shown == [None, 50, 50, 50]
     monkeypatch.setitem(sys.modules, "tqdm", None)  # as if it were not installed
     assertSame(classStat(parts), classStat(iter(parts)))
+    monkeypatch.setattr(sys, "stderr", None)  # as in a program without a console
+    assertSame(classStat(parts), classStat(iter(parts)))
 
 
 # Engines that fold

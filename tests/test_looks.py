@@ -420,3 +420,9 @@ def test_the_factor_of_small_numbers_is_not_under_the_legend():
     assert legend.get_window_extent().x0 < factor.get_window_extent().x1  # else they could not meet
     assert not any(t.get_window_extent().overlaps(factor.get_window_extent()) for t in legend.get_texts())
     assert ax.title.get_window_extent().y0 >= legend.get_texts()[0].get_window_extent().y1
+
+
+@pytest.mark.parametrize("value", [np.array([True, False]), np.array([1]), [], [True], 2, "no"])
+def test_what_is_neither_true_nor_false_is_refused(value):
+    with pytest.raises(TypeError, match=r"legend is .*: it must be True or False"):
+        dsScatterPlot(outlying(), legend=value)

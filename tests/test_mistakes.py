@@ -173,6 +173,13 @@ SINGULAR = [
     ("one sample to gaussianMle", lambda: gaussianMle([[1], [2]]), ValueError,
      "the covariance of data is singular: its rank is 0 at most with 1 sample and must be 2; collect at least 3"
      " samples"),
+    ("a constant feature to gaussianMle", lambda: gaussianMle([[1, 1, 1, 1], [1, 2, 4, 8]]), ValueError,
+     "the covariance of data is singular, of rank 1 instead of 2 (constant: feature 0); drop features, or set"
+     " covType='single'"),
+    ("the only feature varies by less than is rounded",
+     lambda: qcTrain(Struct(input=[[1e8, 1e8 + 3e-8, 1e8, 5, 6, 7.5]], output=[1, 1, 1, 2, 2, 2])), ValueError,
+     "the covariance of class 1 is singular, of rank 0 instead of 1 (constant, or spread less than mu is rounded, so"
+     " subtract an offset: feature 0); set tied=True or lambda_ > 0"),
     ("dependent features to gaussianMle", lambda: gaussianMle([[1, 2, 4], [2, 4, 8]]), ValueError,
      "the covariance of data is singular, of rank 1 instead of 2 (linearly dependent: feature 0, feature 1); drop"
      " features, or set covType='diagonal' or covType='single'"),

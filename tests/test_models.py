@@ -7,6 +7,8 @@ from prtools import (
     Struct,
     classStat,
     dsSelect,
+    gaussianLog,
+    posterior,
     prData,
     qcEstimate,
     qcEval,
@@ -97,6 +99,15 @@ def test_S1_13_S4_3_linear_rule_and_tied_rule_agree_everywhere(iris, divisor, co
     np.testing.assert_allclose(a, P @ np.stack([c.mu for c in qcPrm.class_], axis=1), rtol=1e-8)
     quadratic = answer.logProb - (a.T @ X + b[:, None])  # the same for all classes: the dropped x' Sigma^-1 x
     np.testing.assert_allclose(quadratic - quadratic[0], 0, atol=1e-7)
+
+
+def test_S0_15_linear_rule_takes_the_costs_of_missing_a_class(iris):
+    qcPrm = qcTrain(iris, tied=True, prior=[1, 2, 3], cost=[1, 1, 8]).qcPrm
+    X = 4 * normal(4, 2000) + iris.input.mean(axis=1, keepdims=True)
+    a, b = qcLinear(qcPrm)
+    answer = np.argmax(a.T @ X + b[:, None], axis=0) + 1
+    np.testing.assert_array_equal(answer, qcEval(X, qcPrm).computedClass)
+    assert (answer != qcEval(X, Struct(qcPrm, cost=None)).computedClass).sum() > 20
 
 
 def test_S4_3_equal_priors_and_one_sphere_is_the_nearest_mean(iris):
@@ -276,6 +287,33 @@ def test_samples_have_the_moments_of_the_model():
         qcSample(qcPrm, -1)
 
 
+@pytest.mark.parametrize(("beyond", "words"), [(1e-12, "is singular, of rank 1"), (1e-8, "is not positive definite")])
+def test_correlation_of_1_up_to_rounding_is_singular_and_beyond_none(beyond, words):
+    sigma = np.array([[1, 1 + beyond], [1 + beyond, 1]])
+    with pytest.raises(ValueError, match=words):
+        qcMake([[0, 0], [1, 1]], [sigma, np.eye(2)])
+
+
+@pytest.mark.parametrize("K", [2, 3])
+def test_costs_of_missing_may_be_a_row_or_a_column(K):
+    """As MATLAB has vectors."""
+    mu, cost = np.arange(K)[:, None] * 2., np.array([1, 10, 3])[:K]
+    right = qcEval(np.linspace(-1, 5, 61)[None], qcMake(mu, 1, cost=cost)).computedClass
+    assert len(set(right)) == K
+    for shape in (cost[None], cost[:, None]):
+        answer = qcEval(np.linspace(-1, 5, 61)[None], qcMake(mu, 1, cost=shape)).computedClass
+        np.testing.assert_array_equal(answer, right)
+
+
+@pytest.mark.parametrize("x", [[1e308, 1e308], [1e308, -1e308], [1e200, 3], [-3, 1e160]])
+def test_samples_too_large_to_square_are_told_so_and_nothing_else(x):
+    S = 1e-8 * np.array([[1, .9], [.9, 1]])
+    with pytest.raises(ValueError, match=r"input reaches 1e\+\d+ .*too large to square"):
+        qcEval(x, qcMake([[0, 0], [1, 1]], [S, 2 * S]))
+    with pytest.raises(ValueError, match=r"data reaches 1e\+\d+ .*too large to square"):
+        gaussianLog(x, {"mu": [0, 0], "sigma": S})
+
+
 # Reasons
 
 def test_S4_8_terms_of_the_decision():
@@ -287,6 +325,29 @@ def test_S4_8_terms_of_the_decision():
     logProb = qcEval([0.1, 0.7, 0.8], qcPrm).logProb[:, 0]
     assert why.sum == pytest.approx(logProb + 1.5 * np.log(2 * np.pi), abs=1e-12)
     np.testing.assert_allclose(why.risk, 1 - why.posterior)
+
+
+def test_S1_2_reasons_with_costs_that_are_not_symmetric():
+    cost = np.array([[0, 7, 1], [2, 0, 3], [5, 4, 0], [.9, .8, 1.1]])  # the last row, of rejection, is given first
+    qcPrm = qcMake([[0, 0], [2, 0], [0, 3]], [np.eye(2), 2 * np.eye(2), np.diag([1, 3])], [.5, .3, .2],
+                   cost=np.roll(cost, 1, axis=0))
+    seen = set()
+    for x in np.random.default_rng(0).uniform(-2, 4, (40, 2)):
+        why = qcExplain(x, qcPrm)
+        P = posterior(qcEval(x, qcPrm).logProb)[:, 0]
+        np.testing.assert_allclose(why.posterior, P, rtol=1e-12)
+        np.testing.assert_allclose(why.risk, [sum(cost[row, k] * P[k] for k in range(3)) for row in range(4)])
+        assert why.answer == [1, 2, 3, 0][int(why.risk.argmin())] == qcEval(x, qcPrm).computedClass[0]
+        rows = [row.split()[-7 - row.endswith("<"):] for row in str(why).splitlines()[1:5]]
+        for k in range(3):
+            numbers = why.lnPrior[k], why.lnDetTerm[k], why.mahaTerm[k], why.sum[k], P[k], why.risk[k]
+            assert rows[k][1:7] == [f"{v:.4f}" for v in numbers]
+        assert rows[3][:7] == ["(reject)", *["nan"] * 5, f"{why.risk[3]:.4f}"]
+        seen.add(why.answer)
+    assert seen == {0, 1, 2, 3}
+    weighted = qcExplain([1, 1], Struct(qcPrm, cost=[1, 5, 2]))
+    others = [weighted.posterior @ ([1, 5, 2] * (np.arange(3) != k)) for k in range(3)]
+    np.testing.assert_allclose(weighted.risk, others)
 
 
 def test_reasons_with_costs_and_rejection_print_a_row_a_decision():

@@ -7,26 +7,35 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 from drawn import blobs
+from scipy.io import loadmat
 
 from prtools import (
     Struct,
     confMatPlot,
+    dsChunks,
     dsClassSizePlot,
+    dsLoad,
+    dsNameAdd,
     dsProjPlot2,
+    dsSave,
     dsScatterPlot,
     dsSelect,
+    dsToTable,
     gaussianTest,
     gaussianTestPlot,
     knncLooWrtK,
     knncLooWrtKPlot,
     nbcPlot,
     nbcTrain,
+    qcBoundary,
     qcExplain,
     qcExplainPlot,
     qcExplore,
+    qcMake,
     qcPlot,
     qcPriorSweep,
     qcPriorSweepPlot,
+    qcSave,
     qcTrain,
 )
 from prtools.private.draw import letters
@@ -190,3 +199,35 @@ def test_fonts_tried_are_those_of_the_script_and_the_list_that_are_installed(mon
     got = letters.fontsKnown({"鳶"})
     assert got[-2:] == ["DejaVu Serif", "DejaVu Sans Mono"]
     assert set(got) <= have
+
+
+# Names that nobody gave
+
+def test_names_that_nobody_gave_count_from_1(tmp_path):
+    DS = Struct(input=[[1., 2, 4, 7], [5, 3, 9, 8], [1, 5, 2, 7]], output=[1, 1, 2, 2])
+    three = ["x1", "x2", "x3"]
+    assert dsNameAdd(DS).inputName == three
+    assert dsNameAdd(DS).outputName == ["Class 1", "Class 2"]
+    assert dsToTable(DS, frame=True).columns.tolist() == [*three, "output"]
+    dsSave(tmp_path / "a.csv", DS)
+    lines = (tmp_path / "a.csv").read_text().splitlines()
+    assert next(line for line in lines if line[0] != "#").split(",")[:3] == three
+    assert dsLoad(tmp_path / "a.csv").inputName == three
+    (tmp_path / "b.csv").write_text("".join(f"{a},{b},{c},{y}\n" for a, b, c, y in zip(*DS.input, DS.output)))
+    assert next(dsChunks(tmp_path / "b.csv")).get("inputName", three) == three
+    prm = qcMake([[0, 0], [1, 1]], 1)
+    assert prm.label.tolist() == [1, 2]
+    assert qcBoundary(prm, 1, 2).inputName == ["x1", "x2"]
+    two = dsSelect(DS, features=[0, 1])
+    ax = dsScatterPlot(two)
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("x1", "x2")
+    assert [t.get_text() for t in ax.get_legend().get_texts()][:2] == ["class 1", "class 2"]
+    among = qcMake([[2, 4], [5, 8]], 1)
+    many = qcPlot(two, [among, among], "decBoundary", ax=plt.figure().gca())
+    assert [t.get_text() for t in many.get_legend().get_texts()][:2] == ["classifier 1", "classifier 2"]
+    panels = qcPlot(None, qcMake([[0, 0], [1, 1]], 1, label=["a", "b"]), "2dPdf", pointNum=21)
+    assert [f"c_{{{k}}}" in ax.get_title() for ax, k in zip(panels[0], (1, 2))] == [True, True]
+    assert [t.get_text() for t in confMatPlot([[1, 2], [3, 4]], ax=plt.figure().gca()).get_xticklabels()] == [
+        "class 1", "class 2"]
+    qcSave(tmp_path / "qc.mat", qcTrain(two, covType="single"))
+    assert loadmat(tmp_path / "qc.mat")["hitIndex"].min() >= 1

@@ -235,6 +235,82 @@ def test_S4_25_missing_values_left_out_of_counts_and_product(ten):
     np.testing.assert_allclose(nbcEval([NAN, NAN], result).logProb[:, 0], np.log(.5))
 
 
+def test_S4_25_shares_are_those_of_the_values_that_are_there():
+    """Class 1 has values x, x, y and two gaps, class 2 y, y, y, x and one: 2/3 and 1/4, not 2/5 and 1/5."""
+    DS = Struct(input=[[1, 1, 2, NAN, NAN, 2, 2, 2, 1, NAN]], output=[1] * 5 + [2] * 5)
+    for p, x, right in ((0, 1, [2 / 3, 1 / 4]), (0, 2, [1 / 3, 3 / 4]), (1, 1, [3 / 5, 2 / 6]), (1, 2, [2 / 5, 4 / 6])):
+        nbcPrm = nbcTrain(DS, model="discrete", p=p, prior=[.2, .8]).nbcPrm
+        np.testing.assert_allclose(np.exp(nbcEval([[x]], nbcPrm).logProb[:, 0]), np.multiply([.2, .8], right))
+        why = nbcExplain([x], nbcPrm)
+        np.testing.assert_allclose(why.factor[:, 1], right)
+        np.testing.assert_allclose(why.posterior, np.multiply([.2, .8], right) / ([.2, .8] @ np.array(right)))
+    gap = Struct(input=[[1., 3, NAN, NAN, 10, 14, 12, NAN]], output=[1] * 4 + [2] * 4)
+    feature = nbcTrain(gap, model="gaussian").nbcPrm.input[0]
+    np.testing.assert_allclose([feature.mu, feature.var], [[2, 12], [1, 8 / 3]])
+
+
+def test_the_answer_of_the_reasons_is_that_of_the_classifier(tennis):
+    for prior in ("count", [.2, .8], [.8, .2]):
+        nbcPrm = nbcTrain(tennis, prior=prior).nbcPrm
+        answers = nbcEval(tennis, nbcPrm)
+        assert len(set(answers.computedClass)) == 2
+        for x, label, score in zip(tennis.input.T, answers.computedClass, answers.logProb.T):
+            why = nbcExplain(x, nbcPrm)
+            assert why.answer == tennis.outputName[label - 1] == tennis.outputName[int(np.argmax(why.product))]
+            np.testing.assert_allclose(why.posterior, posterior(score[:, None])[:, 0], rtol=1e-12)
+
+
+@pytest.mark.parametrize("n", [1, 3000])
+def test_values_too_large_for_a_kernel_density_are_told(iris, n):
+    X = np.tile(iris.input[:, :1], (1, n))
+    X[1] = -1e200
+    with pytest.raises(ValueError, match=r"reaches 1e\+200 .*too large to square"):
+        nbcEval(X, nbcTrain(iris, model="kde"))
+
+
+@pytest.mark.parametrize("x", [["Sunny", "Hot", "Normal"], [*SUNNY, "Weak"], "Sunny", ["Sunny", ["Hot", "Normal"]]])
+def test_names_of_too_few_or_too_many_levels_are_counted(tennis, x):
+    n = 1 if isinstance(x, str) else len(x)
+    with pytest.raises(ValueError, match=f"x has {n} value{'s' * (n > 1)} and the classifier 4 features: give one"):
+        nbcExplain(x, nbcTrain(tennis))
+
+
+@pytest.mark.parametrize(("field", "value", "words"), [
+    ("count", [[1.5, 2], [2, 1]], r"whole numbers of shape \(2, 2\), 0 or more"),
+    ("count", [[-1, 2], [2, 1]], r"whole numbers of shape \(2, 2\), 0 or more"),
+    ("present", [3, 2.5], r"whole numbers of shape \(2,\)"), ("level", [1, 1], "whole numbers"),
+    ("level", [1, 2.5], "whole numbers"), ("mu", [1, np.inf], r"finite numbers of shape \(2,\)"),
+    ("var", [1, 0], r"finite numbers of shape \(2,\)"), ("mu", [1, 2, 3], r"finite numbers of shape \(2,\)")])
+def test_fields_of_a_feature_that_were_changed_are_refused(field, value, words):
+    DS = Struct(input=[[1, 1, 2, 1, 2, 2], [1, 2, 4, 8, 3, 9]], output=[1, 1, 1, 2, 2, 2])
+    nbcPrm = nbcTrain(DS, model=["discrete", "gaussian"], p=1).nbcPrm
+    j = int(field in ("mu", "var"))
+    nbcPrm.input[j][field] = np.array(value)
+    with pytest.raises(ValueError, match=rf"nbcPrm\.input\[{j}\]\.{field} is .*: it must be {words}"):
+        nbcEval([1, 2], nbcPrm)
+
+
+@pytest.mark.parametrize(("field", "value"), [
+    ("mu", [1, np.nan, 2]), ("mu", [1, np.inf, 2]), ("mu", [1, 2]), ("var", [1, 0, 1]), ("var", [1, -1, 1]),
+    ("var", [1, np.inf, 1]), ("var", [1, np.nan, 1]), ("present", [50, -1, 50]), ("missing", [0, 0, -3])])
+def test_gaussian_features_that_were_changed_are_refused(iris, field, value):
+    nbcPrm = nbcTrain(iris).nbcPrm
+    nbcPrm.input[2][field] = np.array(value)
+    with pytest.raises(ValueError, match=rf"nbcPrm\.input\[2\]\.{field} is .*: it must be"):
+        nbcEval(iris, nbcPrm)
+
+
+@pytest.mark.parametrize(("low", "high", "new"), [(-2, 3, 0), (1, 4, 2), (1, 3, 2), (-1, 2, 1), (0, 1, 2), (0, 1, -1)])
+def test_a_level_that_training_did_not_see_is_new(low, high, new):
+    """Also between levels, and with codes that do not begin with 1."""
+    X = [[low, high, high, low, low, high]]
+    nbcPrm = nbcTrain(Struct(input=X, output=[1, 1, 1, 2, 2, 2]), model="discrete", p=1).nbcPrm
+    with pytest.warns(UserWarning, match=rf"training never saw \({new}\)"):
+        logProb = nbcEval([[new]], nbcPrm).logProb[:, 0]
+    np.testing.assert_allclose(np.exp(logProb), .5 / 5)  # p / (n_k + p V), V = 2
+    np.testing.assert_allclose(np.exp(nbcEval([[high]], nbcPrm).logProb[:, 0]), [.5 * 3 / 5, .5 * 2 / 5])
+
+
 def test_S4_25_missing_as_a_level_of_its_own(ten):
     """4 levels: x, y, z and missing; a density is multiplied by the share of values present."""
     result = nbcTrain(ten, p=1, missing="value")

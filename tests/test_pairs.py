@@ -194,6 +194,15 @@ def test_density_of_a_million_samples_is_that_of_its_gaussians_widened_by_the_ke
     np.testing.assert_allclose(z, want, atol=.01 * want.max())
 
 
+def test_density_of_other_units_is_the_same_curve():
+    x = np.random.default_rng(3).gamma(3, size=200)
+    at, z = densityAlong(x, -1, 12)
+    for unit in (1e-3, 50):
+        moved, other = densityAlong(unit * x, -unit, 12 * unit)
+        np.testing.assert_allclose(moved, unit * at)
+        np.testing.assert_allclose(other * unit, z, rtol=1e-9, atol=1e-12)
+
+
 def test_density_seen_closely_goes_on_at_the_edges():
     """Of a part of a uniform density, the samples beside the part count, too."""
     x = np.random.default_rng(0).permutation(np.linspace(0, 10, 20_001))

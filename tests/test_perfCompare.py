@@ -111,7 +111,10 @@ def test_table_names_the_best_and_what_only_one_has_right():
     ({"a": "qc", "b": ("qc", {"tide": 1})}, ValueError, "of classifiers, 'b': option 'tide' is unknown.*'tied'"),
     ({"a": 3}, TypeError, "of classifiers, 'a': classifier is int: give a name"),
     ({"a": ("knnc", {"k": 99})}, ValueError, "of classifiers, 'a': k is 99"),
+    *(({"a": ("knnc", *more)}, TypeError, "of classifiers, 'a': classifier is tuple: give a name")
+      for more in ([], [{"k": 5}, 3], [{"k": 5}, {"k": 3}])),
     ({3: "qc"}, TypeError, "classifiers has the name 3: it must be text"),
+    ({"": "qc"}, TypeError, "classifiers has the name '': it must be text"),
     ("qc", TypeError, "classifiers is 'qc': give a list of prefixes"),
     (["qc", "knnc", "knnc"], ValueError, "classifiers has 'knnc' twice: give a mapping of names"),
     ([], ValueError, "classifiers is empty: give at least one"),

@@ -140,6 +140,14 @@ def test_surface_says_what_is_wrong_with_the_grid(iris34, change, error, words):
         qcSurface(iris34, qcTrain(iris34), **change)
 
 
+def test_surface_that_reaches_too_far_is_refused(iris34):
+    """Near the classes all would be well."""
+    for far in ([[3, 1e200], [1, 2]], [[3, 4], [-1e180, 2]]):
+        for kind in ("full", "diagonal"):
+            with pytest.raises(ValueError, match="too large to square"):
+                qcSurface(Struct(input=far), qcTrain(iris34, covType=kind), pointNum=11, margin=0)
+
+
 def test_surface_wants_two_features_and_finite_samples(iris, iris34):
     with pytest.raises(ValueError, match=r"DS has 1 feature.*needs 2.*dsSelect"):
         qcSurface(dsSelect(iris, features=[0]), qcTrain(iris))
@@ -973,6 +981,9 @@ def test_confusion_matrix_with_rejected_samples_and_an_empty_row():
     assert [t.get_text() for t in ax.get_xticklabels()] == ["no", "yes", "rejected"]
     assert [t.get_text() for t in ax.texts] == ["40\n80.0%", "5\n10.0%", "5\n10.0%", "0", "0", "0"]
     assert ax.get_title() == "recog. rate = 80.00% (40 of 50), rejected 10.00%"
+    shade = np.asarray(ax.get_images()[0].get_array())
+    np.testing.assert_allclose(shade[0], [color(0, .8), color(2, .1 ** .5), 1 - .1 ** .5 * (1 - np.full(3, .35))])
+    np.testing.assert_allclose(shade[1], 1)
 
 
 def test_long_names_are_turned_and_stay_inside():

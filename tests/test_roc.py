@@ -156,6 +156,29 @@ def test_several_curves_share_axes_and_differ_in_colour_line_and_marker():
     assert (np.concatenate([v.get_xdata() for v in lines]) >= ax.get_xlim()[0]).all()
 
 
+def test_six_curves_in_one_axes_are_drawn():
+    ax = plt.figure().gca()
+    for v in range(6):
+        rocPlot(rocGet(Y, FINE + v * SCORES["upside down"] / 9), name=f"curve {v}", ax=ax)
+    ax.figure.draw_without_rendering()
+    lines = curve(ax, "roc")
+    assert len({(v.get_color(), v.get_linestyle()) for v in lines}) == 6
+
+
+def test_scale_of_det_is_marked_from_rare_to_frequent():
+    ax = rocPlot(rocGet(np.repeat([1, 2], 300), np.r_[np.arange(300), np.arange(300)]), "det")
+    for axis in (ax.xaxis, ax.yaxis):
+        assert axis.get_ticklocs().tolist() == [1, 10, 50, 90, 99]
+
+
+@pytest.mark.parametrize("field", ["auc", "averagePrecision", "stdError"])
+def test_results_that_were_changed_are_refused(field):
+    for value, words in ((1.5, "it must lie from 0 to 1"), (-.1, "it must be 0 or more: give what rocGet returned")):
+        for kind in (float, np.float64, np.array):
+            with pytest.raises(ValueError, match=rf"{field} is {value}: {words}"):
+                rocPlot(rocGet(Y, FINE)._replace(**{field: kind(value)}))
+
+
 def test_unknown_mode_is_named():
     with pytest.raises(ValueError, match=r"'rok'.*Did you mean 'roc'"):
         rocPlot(rocGet(Y, FINE), "rok")

@@ -73,6 +73,15 @@ def test_decimal_commas_are_found_where_a_semicolon_separates_and_told(sheet, re
 
 
 @READ
+def test_a_decimal_comma_below_whole_numbers_is_not_read_where_points_are_asked_for(sheet, read):
+    """The first sample has none, so that the column is read at once."""
+    file = sheet("x;z;class\n1;2;a\n2,5;3;b\n")
+    with pytest.raises(ValueError, match=r"'x', sample 1 .*'2,5', with a comma: give decimal=','"):
+        read(file, decimal=".")
+    assert told(read, file, decimal=",")[0].input.tolist() == [[1, 2.5], [2, 3]]
+
+
+@READ
 def test_a_comma_that_may_part_thousands_is_decimal_after_semicolons(sheet, read):
     DS, said = told(read, sheet("x;class\n1,234;a\n2,345;b\n"))
     assert DS.input.tolist() == [[1.234, 2.345]]
@@ -465,6 +474,12 @@ def found(field=None, **changes):
     rng = np.random.default_rng(1)
     DS = Struct(input=rng.normal(size=(2, 20)), output=np.repeat([1, 2], 10), inputName=["a", "b"])
     return [f for f in dsFormatCheck(Struct(DS, **changes)) if field in (None, f.field)]
+
+
+def test_three_samples_may_be_numbered_two_may_not():
+    for n, found in ((2, False), (3, True)):
+        DS = Struct(input=[[4, 2, 9][:n], [.1, .3, .2][:n]], output=[1, 1, 2][:n], inputName=["id", "x"])
+        assert any("identifies" in f.message for f in dsFormatCheck(DS)) == found
 
 
 @pytest.mark.parametrize(("values", "name", "is_"), [

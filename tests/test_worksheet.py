@@ -330,6 +330,13 @@ def test_exit_status_tells_wrong_crashed_hung_and_unreadable_apart(check, capsys
     assert check.main([str(tmp_path / "a.py"), "--seconds", "2"]) == status
 
 
+def test_texts_of_a_script_that_begins_with_a_comment():
+    texts = textsOf("# one\n# block\nx = 1  # behind\n# alone\n\n    # further in\n")
+    assert [(t.first, t.last, t.kind, t.lines) for t in texts] == [
+        (0, 1, "block", ["one", "block"]), (2, 2, "trailing", ["behind"]), (3, 3, "block", ["alone"]),
+        (5, 5, "block", ["further in"])]
+
+
 def test_worksheet_is_checked_without_drawing(checked):
     text = ("import matplotlib.pyplot as plt\nfrom prtools import prData, qcExplore, qcPlot, qcTrain\n"
             "DS = prData('imbalance2')\nax = qcPlot(DS, qcTrain(DS), 'decBoundary')\nax.set_title('mine')\n"

@@ -31,5 +31,7 @@ def shown(value, most=60):
     """Return a value as text for a message: one line, not too long; of an array, the shape."""
     if getattr(value, "shape", ()):
         return f"an array of shape {value.shape}"
+    if getattr(value, "shape", None) == () and hasattr(value, "item"):  # a single number of numpy's
+        value = value.item()
     text = " ".join(repr(value).split())
     return text if len(text) <= most else text[:most - 3] + "..."

@@ -1,0 +1,229 @@
+"""Plant small errors in the package, one at a time, and see which no test notices.
+
+    python -m pytest --cov --cov-context=test --junitxml=times.xml      # once: which test runs which line, how fast
+    python tests/mutation/mutate.py --number 60                         # then: the survivors, and a table
+
+For each error those tests run that pass its line, the fastest first, until one fails: in a fork of one process that has
+collected them all, where the changed functions get their new code. So most errors take some tenths of a second.
+What is drawn depends on each error's own text: the same ones come again after changes elsewhere.
+
+reasons.txt holds survivors that no user could tell from the original: file, line, change (* for all of the line), why.
+Any other survivor makes the exit status 1: it needs a test, or a reason. Lines that run in processes of their own alone
+have no test here; their errors are counted apart.
+"""
+import argparse
+import gc
+import hashlib
+import mmap
+import os
+import re
+import select
+import signal
+import sys
+import time
+import types
+import xml.etree.ElementTree as ET
+from collections import Counter
+from pathlib import Path
+
+from errors import Errors
+
+ROOT = Path(__file__).resolve().parents[2]
+REASONS = Path(__file__).with_name("reasons.txt")
+PLACES = "prtools/**/*.py", "examples/exercises/check.py", "examples/exercises/checker/*.py"
+HEAVY = {f"tests/test_{name}.py" for name in ("examples", "explorePage", "makeFigures")}  # a fixture takes its time
+FATES = "killed", "reason", "alive", "no test"
+
+
+def allErrors(only=""):
+    """Return all errors of the files whose path has `only`, as (file, line, text, kind, change, span, number)."""
+    files = [f for place in PLACES for f in sorted(ROOT.glob(place))]
+    names = [(f.relative_to(ROOT).as_posix(), f) for f in files]
+    return [(name, *found) for name, f in names if re.search(only, name) for found in Errors(f).found]
+
+
+def drawn(errors, number, seed):
+    """Return `number` of the errors, by a hash of each."""
+    return sorted(errors, key=lambda e: hashlib.sha256(f"{seed} {e[0]} {e[2]} {e[4]}".encode()).digest())[:number]
+
+
+def kept(file):
+    """Return the rows (file, line, change) of reasons.txt, or of a file of survivors."""
+    rows = Path(file).read_text(encoding="utf-8").splitlines()
+    return {tuple(row.split(" :: ")[:3]) for row in rows if row and row[0] != "#"}
+
+
+def among(rows, error):
+    """Return whether the error is one of the rows."""
+    file, _, text, _, change, *_ = error
+    return bool({(file, text, change), (file, text, "*")} & rows)
+
+
+def seconds(files):
+    """Return {(class, name): seconds} of the tests that passed, of junit files."""
+    return {(case.get("classname"), case.get("name")): float(case.get("time"))
+            for file in files for case in ET.parse(file).iter("testcase") if not len(case)}
+
+
+def functions():
+    """Return {path: {key: function}} of all functions that are not frozen; a changed tree has the same keys."""
+    found = {}
+    for f in gc.get_objects():
+        if isinstance(f, types.FunctionType):
+            key = f.__code__.co_name, f.__code__.co_firstlineno, f.__code__.co_varnames
+            found.setdefault(f.__code__.co_filename, {})[key] = f
+    return found
+
+
+def plant(path, tree, old):
+    """Give the functions `old` of the module at `path` the code and defaults of the tree, its constants the values."""
+    module = next(m for m in list(sys.modules.values()) if getattr(m, "__file__", None) == path)
+    fresh = dict(vars(module))
+    exec(compile(tree, path, "exec", dont_inherit=True), fresh)
+    for key, f in functions()[path].items():
+        for part in ("__code__", "__defaults__", "__kwdefaults__") if key in old else ():
+            setattr(old[key], part, getattr(f, part))
+    for name, value in fresh.items():
+        was = vars(module).get(name)
+        if was is value or name == "__builtins__":
+            continue
+        if isinstance(was, dict):
+            was.clear()
+            was.update(value)
+        elif isinstance(was, list):
+            was[:] = value
+        elif isinstance(was, (int, float, str, tuple, set, frozenset)):
+            for m in list(sys.modules.values()):
+                if getattr(m, "__dict__", {}).get(name) is was:
+                    setattr(m, name, value)
+
+
+class Runner:
+    """In place of pytest's loop over the tests: a fork for each error."""
+
+    def __init__(self, options):
+        self.options, self.rows, self.failed = options, [], None
+
+    @staticmethod
+    def pytest_configure():
+        from hypothesis import settings
+
+        settings.register_profile("mutation", derandomize=True, database=None, deadline=None)
+        settings.load_profile("mutation")
+
+    def pytest_runtest_logreport(self, report):
+        self.failed = self.failed or (report.nodeid if report.failed else None)
+
+    def pytest_runtestloop(self, session):
+        from coverage import CoverageData
+
+        o, data = self.options, CoverageData(self.options.coverage)
+        data.read()
+        known, new, items = seconds(o.times), seconds(o.times[1:]), {item.nodeid: item for item in session.items}
+        name = {n: (n.split("::")[0][:-3].replace("/", "."), n.split("::", 1)[1]) for n in items}
+        cost = {n: known.get(name[n]) for n in items}
+        errors, reasons, found = allErrors(o.only), kept(REASONS), Counter()
+        again = kept(o.again) if o.again else None
+        errors = drawn(errors, o.number, o.seed) if again is None else [e for e in errors if among(again, e)]
+        quick = [n for n in items if n.split("::")[0] not in HEAVY and cost[n] is not None and cost[n] < o.limit / 3]
+        self.functions = functions()
+        gc.freeze()  # a fork shares what it does not touch
+        for e in errors:
+            began = time.monotonic()
+            near = passing(data, e[0], e[5])
+            files = {n.split("::")[0] for n in near}  # what a fixture of a file does, all tests of the file see
+            tests = [n for n in quick if n.split("::")[0] in files]
+            # of those that pass the line first the new ones, then the fastest, and those that found errors of this file
+            tests.sort(key=lambda n: (n not in near, name[n] not in new, cost[n] / (1 + 4 * found[e[0], n]), n))
+            usual = sum(cost[n] for n in tests)
+            fate, by = self.fate(e, [items[n] for n in tests], usual) if tests else ("no test", "")
+            found[e[0], by] += 1
+            fate = "reason" if fate != "killed" and among(reasons, e) else fate
+            self.rows.append((fate, e))
+            if fate in FATES[2:] or o.verbose:
+                print(f"{fate} {e[0]}:{e[1]} [{e[3]}] {e[4]}    | {e[2]}    ({len(tests)} tests, {by},"
+                      f" {time.monotonic() - began:.1f} s)", flush=True)
+        return True
+
+    def fate(self, error, items, usual):
+        """Return 'killed' or 'alive', and the test that failed, or 'time', or how many ran."""
+        path, limit = str(ROOT / error[0]), min(usual * 2 + 5, self.options.limit)
+        tree = Errors(Path(path)).planted(error[6])
+        (there, here), board = os.pipe(), mmap.mmap(-1, 512)  # the board shows the test that runs, also after a kill
+        child = os.fork()
+        if not child:
+            try:
+                os.setsid()
+                null, began, ran = os.open(os.devnull, os.O_RDWR), time.monotonic(), 0
+                for fd in (0, 1, 2):
+                    os.dup2(null, fd)
+                plant(path, tree, self.functions[path])
+                for item, following in zip(items, [*items[1:], None]):
+                    board[:] = item.nodeid.encode()[:512].ljust(512)
+                    item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+                    ran += 1
+                    if self.failed or time.monotonic() - began > limit:
+                        break
+                os.write(here, (self.failed or f"ran {ran}").encode())
+            except BaseException as why:
+                os.write(here, f"stopped: {why!r}".encode())
+            finally:
+                os._exit(0)
+        os.close(here)
+        said = os.read(there, 4096).decode() if select.select([there], [], [], 3 * limit + 20)[0] else (
+            f"time, {board[:].decode().strip()}")
+        os.close(there)
+        try:
+            os.killpg(child, signal.SIGKILL)
+        except ProcessLookupError:
+            os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        return "alive" if said.startswith("ran ") else "killed", said or "died"
+
+
+def passing(data, file, span):
+    """Return the tests that pass a line of the span; of a line that runs at import, those that pass any of the file."""
+    name = next((f for f in data.measured_files() if f == file or f.endswith(f"/{file}")), None)
+    by_line = data.contexts_by_lineno(name) if name else {}
+    tests = {c.split("|")[0] for line in span for c in by_line.get(line, ()) if c}
+    return tests or {c.split("|")[0] for line in by_line if "" in by_line.get(span[0], ()) for c in by_line[line] if c}
+
+
+def table(rows):
+    """Print how many errors had which fate, for each folder and each kind."""
+    for title, of in (("folder", lambda e: e[0].rsplit("/", 1)[0]), ("kind", lambda e: e[3])):
+        print(f"\n{title:28}" + "".join(f"{name:>9}" for name in ("errors", *FATES)))
+        for name in [*sorted({of(e) for _, e in rows}), "all"]:
+            count = Counter(fate for fate, e in rows if name in (of(e), "all"))
+            print(f"{name:28}" + "".join(f"{n:9}" for n in (count.total(), *(count[fate] for fate in FATES))))
+
+
+def main(words=None):
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--number", type=int, default=1500)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--only", default="", metavar="TEXT", help="of files whose path has this regular expression")
+    parser.add_argument("--coverage", default=".coverage", help="of the run with --cov-context=test")
+    parser.add_argument("--times", default=["times.xml"], nargs="+",
+                        help="the junit file of that run, and of runs with new tests, which come first")
+    parser.add_argument("--survivors", metavar="FILE", help="write them here, in the form of reasons.txt")
+    parser.add_argument("--again", metavar="FILE", help="try the errors in this file, instead of drawn ones")
+    parser.add_argument("--limit", type=float, default=60, help="seconds of tests for one error, none above a third")
+    parser.add_argument("--verbose", action="store_true", help="print killed ones, too")
+    options = parser.parse_args(words)
+    os.chdir(ROOT)
+    sys.path.insert(0, str(ROOT))
+    import pytest
+
+    runner = Runner(options)
+    pytest.main(["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:timeout"], plugins=[runner])
+    table(runner.rows)
+    alive = [e for fate, e in runner.rows if fate == "alive"]
+    if options.survivors:
+        lines = [f"{e[0]} :: {e[2]} :: {e[4]} :: \n" for e in alive]
+        Path(options.survivors).write_text("".join(lines), encoding="utf-8")
+    return bool(alive)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,70 @@
+"""The script that plants errors: what it plants, and that each kept reason still belongs to a line."""
+import ast
+import sys
+from functools import cache
+
+import pytest
+from sheets import ROOT
+
+sys.path.insert(0, str(ROOT / "tests" / "mutation"))
+
+from errors import Errors
+from mutate import REASONS, drawn, kept
+
+SOURCE = """
+def f(x, y, cost, k):
+    if x[k] < y[1] and cost is not None:
+        return g(x, y, axis=0)
+    return [a - b.T for a, b in zip(x, y) if a]
+"""
+PLANTED = {
+    "comparison": ["x[k] < y[1] -> x[k] <= y[1]", "x[k] < y[1] -> x[k] > y[1]", "cost is not None -> cost is None"],
+    "condition": [*(f"x[k] < y[1] and cost is not None -> {v}"
+                    for v in ("x[k] < y[1]", "cost is not None", True, False)),
+                  "[a - b.T for a, b in zip(x, y) if a] -> [a - b.T for a, b in zip(x, y)]"],
+    "class": ["x[k] -> x[k - 1]", "zip(x, y) -> zip(y, x)", "zip(x, y) -> zip(list(x)[::-1], y)"],
+    "index": ["y[1] -> y[0]"], "off by one": ["1 -> 2", "0 -> 1"], "sign": ["a - b.T -> a + b.T"],
+    "dropped term": ["a - b.T -> a"], "left out": ["g(x, y, axis=0) -> g(x, y)"],
+    "swap": ["g(x, y, axis=0) -> g(y, x, axis=0)"], "axes": ["x -> y", "y -> x", "b.T -> b"],
+}
+
+
+@pytest.fixture
+def source(tmp_path):
+    (tmp_path / "f.py").write_text(SOURCE)
+    return tmp_path / "f.py"
+
+
+def test_each_kind_of_error_is_planted_and_no_other(source):
+    found = {}
+    for _, _, kind, change, *_ in Errors(source).found:
+        found.setdefault(kind, set()).add(change)
+    assert found == {kind: set(changes) for kind, changes in PLANTED.items()}
+
+
+def test_a_planted_error_is_the_one_change(source):
+    errors = Errors(source)
+    plain = ast.unparse(ast.parse(SOURCE))
+    for line, text, _, change, span, number in [*errors.found]:
+        before, after = change.split(" -> ")
+        changed = ast.unparse(errors.planted(number))
+        assert changed != plain
+        assert len(changed) - len(plain) in range(len(after) - len(before) - 2, len(after) - len(before) + 3)
+        assert text == SOURCE.splitlines()[line - 1].strip()
+        assert line in span
+
+
+def test_the_draw_is_the_same_after_changes_elsewhere():
+    errors = [("a.py", line, f"x = {line}", "sign", f"{line} -> 0", None, 0) for line in range(100)]
+    moved = [(file, line + 7, *rest) for file, line, *rest in errors[1:]]
+    chosen = [e[2] for e in drawn(errors, 20, 1)]
+    assert [e[2] for e in drawn(moved, 20, 1)][:19] == [text for text in chosen if text != "x = 0"][:19]
+    assert chosen != [e[2] for e in drawn(errors, 20, 2)]
+
+
+def test_reasons_belong_to_lines_that_are_there():
+    found = cache(lambda file: {(text, change) for _, text, _, change, *_ in Errors(ROOT / file).found})
+    for file, text, change in kept(REASONS):
+        assert (ROOT / file).is_file(), file
+        assert any(text == line and change in (own, "*") for line, own in found(file)), (file, text, change)
+    assert all(len(row.split(" :: ")) == 4 for row in REASONS.read_text(encoding="utf-8").splitlines() if row[0] != "#")
