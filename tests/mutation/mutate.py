@@ -8,8 +8,8 @@ collected them all, where the changed functions get their new code. So most erro
 What is drawn depends on each error's own text: the same ones come again after changes elsewhere.
 
 reasons.txt holds survivors that no user could tell from the original: file, line, change (* for all of the line), why.
-Any other survivor needs a test, or a reason: above the share --most of them the exit status is 1. Lines that run in processes of their own alone
-have no test here; their errors are counted apart.
+Any other survivor needs a test, or a reason: above the share --most of them the exit status is 1. Lines that run in
+processes of their own alone have no test here; their errors are counted apart.
 """
 import argparse
 import gc
