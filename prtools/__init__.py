@@ -33,6 +33,7 @@ from .classStatMerge import classStatMerge
 from .classStatMpi import classStatMpi
 from .classStatSave import classStatSave
 from .confMatGet import confMatGet
+from .confMatMeasure import confMatMeasure
 from .confMatPlot import confMatPlot
 from .coverHart import coverHart
 from .dsBoxPlot import dsBoxPlot

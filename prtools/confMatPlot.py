@@ -2,7 +2,8 @@
 import numpy as np
 
 from .confMatGet import confMatGet
-from .private.check.arrays import asLabels, asNumbers
+from .private.check.arrays import asLabels
+from .private.check.confusion import checkMatrix
 from .private.check.names import classNames
 from .private.check.words import shown
 from .private.draw.confMat import countsDraw, countsFit
@@ -84,14 +85,3 @@ def ratesText(C):
     K, n = len(C), max(C.sum(), 1)
     rejected = f", rejected {100 * C[:, K:].sum() / n:.2f}%" if C.shape[1] > K else ""
     return f"recog. rate = {100 * C.trace() / n:.2f}% ({C.trace():g} of {C.sum():g}){rejected}"
-
-
-def checkMatrix(confMat):
-    """Return a confusion matrix as floats, or raise."""
-    C = asNumbers(confMat, "confMat")
-    if C.ndim != 2 or C.size == 0 or C.shape[1] - C.shape[0] not in (0, 1):
-        raise ValueError(f"confMat has shape {C.shape}: it must be K x K, or K x (K + 1) with the rejected samples"
-                         " last; give a tuple (desired, computed) for labels")
-    if not (np.isfinite(C) & (C >= 0)).all():
-        raise ValueError("confMat has entries below 0 or not finite: it must hold counts")
-    return C

@@ -81,6 +81,7 @@ VALID = {
     "classStatMerge": {"a": STAT, "b": STAT},
     "confMatGet": {"desired": OUTPUT, "computed": OUTPUT[::-1].copy(), "label": np.array([3, 2, 1]),
                    "rejectLabel": 0},
+    "confMatMeasure": {"confMat": np.array([[3, 1], [2, 4]]), "label": [1, 2]},
     "confMatPlot": {"confMat": np.diag([3, 4]), "label": [1, 2], "outputName": ["Ant", "Bee"]},
     "coverHart": {"errorBayes": [0.1, 0.25], "K": 3},
     "dsBoxPlot": {"DS": DS},
@@ -308,6 +309,7 @@ MAY = {
     "perfCompare.classifiers: None": "the default", "perfCompare.classifiers: a field misspelt": "a name like others",
     "perfCompare.foldNum: a number": "folds",
     "*.scatter: *": "a scatter like others", "*.mean: huge": "a mean like others",
+    **dict.fromkeys([f"confMatMeasure.confMat: {way}" for way in ("a half", "bool", "float32")], "shares do as counts"),
     "confMatPlot.confMat: *": "shares are drawn as counts are",
     "qcOptSet.opt.cost: *": "numbers are held against the classes in training",
 }

@@ -3,7 +3,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
-from prtools import confMatGet, confMatPlot, dsSelect, perfCv, perfLoo, prData, qcExplore
+from prtools import confMatGet, confMatMeasure, confMatPlot, dsSelect, perfCv, perfLoo, prData, qcExplore
 
 
 def test_rows_are_truth_and_a_class_never_answered_keeps_its_column():
@@ -100,3 +100,62 @@ def test_labels_that_are_text_are_the_names_of_the_classes_whatever_names_are_gi
     assert rows.get_title() == "recog. rate = 75.00% (3 of 4)"
     ax = confMatPlot(confMatGet(desired, computed), ["a", "b", "c"], ax=plt.figure().gca())
     assert [t.get_text() for t in ax.get_xticklabels()] == ["a", "b", "c"]
+
+
+# ---------------------------------------------------------------- measures
+def counted(truth, answer, k):
+    """Return recall, precision and F1 of class k, and kappa, sample by sample."""
+    both, n = np.sum((truth == k) & (answer == k)), len(truth)
+    recall, precision = both / np.sum(truth == k), both / np.sum(answer == k)
+    agree, chance = np.mean(truth == answer), sum(np.mean(truth == v) * np.mean(answer == v) for v in {*truth})
+    assert n > 0
+    return recall, precision, 2 / (1 / recall + 1 / precision), (agree - chance) / (1 - chance)
+
+
+@pytest.mark.parametrize(("K", "rare", "rejects"), [(2, .02, False), (2, .5, True), (3, .1, True), (5, .2, False)])
+def test_S0_14_measures_are_scikit_learns_and_those_of_counting(K, rare, rejects):
+    from sklearn import metrics
+
+    rng = np.random.default_rng(K)
+    truth = np.where(rng.random(3000) < rare, K, rng.integers(1, K, 3000))
+    answer = np.where(rng.random(3000) < .7, truth, rng.integers(0 if rejects else 1, K + 1, 3000))
+    label = range(1, K + 1)
+    found = confMatMeasure(confMatGet(truth, answer, label, rejectLabel=0 if rejects else None))
+    precision, recall, F1, count = metrics.precision_recall_fscore_support(truth, answer, labels=list(label))
+    same = {"rtol": 1e-12, "atol": 0}
+    np.testing.assert_allclose([found.precision, found.recall, found.F1, found.count],
+                               [precision, recall, F1, count], **same)
+    np.testing.assert_allclose(
+        [found.recogRate, found.balancedRate, found.matthews, found.kappa],
+        [metrics.accuracy_score(truth, answer), recall.mean() if rejects else
+         metrics.balanced_accuracy_score(truth, answer), metrics.matthews_corrcoef(truth, answer),
+         metrics.cohen_kappa_score(truth, answer)], **same)
+    for k in label:
+        np.testing.assert_allclose(counted(truth, answer, k), [
+            found.recall[k - 1], found.precision[k - 1], found.F1[k - 1], found.kappa], rtol=1e-12)
+    if K == 2 and not rejects:  # of two classes it is the correlation of truth and answer
+        assert found.matthews == pytest.approx(np.corrcoef(truth, answer)[0, 1], rel=1e-12)
+
+
+@pytest.mark.parametrize(("C", "words", "nan"), [
+    ([[1000, 0], [20, 0]], "the precision of class 2, to which none is assigned; Matthews' coefficient, since all"
+     " samples are of one class or assigned to one", ["precision", "matthews"]),
+    ([[3, 1], [0, 0]], "the recall of class 2, which has no samples; Matthews' coefficient, ", ["recall", "matthews"]),
+    ([[5]], "kappa, since all samples are of one class and assigned to one", ["matthews", "kappa"])])
+def test_what_is_0_over_0_is_nan_named_once_and_printed_as_such(C, words, nan):
+    with pytest.warns(UserWarning, match="^0 / 0, given as NaN: ") as said:
+        found = confMatMeasure(C)
+    assert len(said) == 1
+    assert words in str(said[0].message)
+    assert [name for name, value in found.items() if np.isnan(value).any()] == nan
+    assert str(found).count(" 0/0") == len(nan)
+    assert found.balancedRate == np.nanmean(found.recall)
+
+
+def test_measures_print_the_names_given_and_want_a_sample():
+    assert str(confMatMeasure([[3, 1], [2, 4]], ["ant", "bee"])).splitlines()[1].split() == [
+        "ant", "4", "5", "75.00%", "60.00%", "66.67%"]
+    with pytest.raises(ValueError, match=r"confMat sums to 0: it must count some samples"):
+        confMatMeasure(np.zeros((2, 2)))
+    with pytest.raises(ValueError, match="label has 3 entries for 2 classes"):
+        confMatMeasure(np.eye(2), [1, 2, 3])

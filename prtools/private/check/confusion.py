@@ -2,7 +2,7 @@
 import numpy as np
 
 from ..kernel.moments import labelCode
-from .arrays import asLabels
+from .arrays import asLabels, asNumbers
 from .options import checkRejectLabel
 
 
@@ -29,3 +29,14 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None):
     counted = np.zeros((len(label), len(columns)), dtype=np.intp)
     counted[np.ix_(i, j)] = np.bincount(pair, minlength=len(i) * len(j)).reshape(len(i), len(j))
     return counted
+
+
+def checkMatrix(confMat):
+    """Return a confusion matrix as floats, or raise."""
+    C = asNumbers(confMat, "confMat")
+    if C.ndim != 2 or C.size == 0 or C.shape[1] - C.shape[0] not in (0, 1):
+        raise ValueError(f"confMat has shape {C.shape}: it must be K x K, or K x (K + 1) with the rejected samples"
+                         " last; give a tuple (desired, computed) for labels")
+    if not (np.isfinite(C) & (C >= 0)).all():
+        raise ValueError("confMat has entries below 0 or not finite: it must hold counts")
+    return C

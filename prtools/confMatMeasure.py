@@ -1,0 +1,114 @@
+"""Measures of a confusion matrix."""
+import numpy as np
+
+from .private.check.arrays import asLabels
+from .private.check.confusion import checkMatrix
+from .private.draw.texts import classTexts
+from .private.kernel.calls import warn
+from .Struct import Struct
+
+
+class ConfMatMeasure(Struct):
+    """The measures of a confusion matrix, one row per class: prints as a table."""
+
+    __slots__ = ()
+
+    def __str__(self):
+        names = classTexts(self.label, None)
+        wide, percent = max(map(len, names)), "{:10.2%}".format
+        rows = [f"{name:>{wide}} {count:8g} {assigned:9g}" + "".join(map(percent, values)) for name, count, assigned,
+                *values in zip(names, self.count, self.assigned, self.recall, self.precision, self.F1)]
+        whole = (f"recog. rate {self.recogRate:.2%}, balanced rate {self.balancedRate:.2%}, Matthews"
+                 f" {self.matthews:.4f}, kappa {self.kappa:.4f}")
+        head = f"{'':{wide}}  samples  assigned    recall precision        F1"
+        return "\n".join([head, *rows, whole]).replace("nan%", " 0/0").replace("nan", "0/0")
+
+
+def confMatMeasure(confMat, label=None):
+    """Compute precision, recall and F1 of each class, and what a confusion matrix comes to in one number.
+
+    With n_k samples of class k, m_k samples assigned to it, C_kk of them rightly, and n samples in all:
+
+    recall = C_kk / n_k,  precision = C_kk / m_k,  F1 = 2 C_kk / (n_k + m_k)
+
+    kappa = (n sum C_kk - sum n_k m_k) / (n^2 - sum n_k m_k)
+
+    Matthews = (n sum C_kk - sum n_k m_k) / sqrt((n^2 - sum n_k^2) (n^2 - sum m_k^2))
+
+    Parameters
+    ----------
+    confMat : array_like (K, K) or (K, K + 1)
+        What `confMatGet` returned. Rejected samples, in the last column, count as samples, and as assigned to no class.
+    label : array_like (K,), optional
+        The classes in order, or their names; by default 1..K.
+
+    Returns
+    -------
+    ConfMatMeasure
+        A Struct that prints as a table: ``recall``, ``precision`` and ``F1`` (K,); ``count`` and ``assigned`` (K,), n_k
+        and m_k; ``recogRate``; ``balancedRate``, the mean recall of the classes that have samples; ``matthews``, -1 to
+        1; ``kappa``; ``label`` (K,). What is 0 / 0 is NaN.
+
+    Warns
+    -----
+    UserWarning
+        If something is 0 / 0: the precision of a class to which no sample is assigned, the recall of one that has none,
+        Matthews' coefficient of a single class.
+
+    Notes
+    -----
+    Statement S0-14. Where one class is rare, the rate says little: to answer always the large class scores its share.
+    What each of the others sees:
+
+    - Recall is the share of a class that is found, whatever the other classes do and however rare it is; the balanced
+      rate is its mean, 1/K for every answer that does not look at the sample.
+    - Precision is the share of true ones among the samples assigned to a class. It falls as the class gets rarer, even
+      if the classifier stays the same: few false alarms among many samples outnumber the few hits.
+    - F1, their harmonic mean, is near the smaller of both. The right answers to the other classes are not in it.
+    - kappa (Cohen 1960) is the rate above what two answers with these counts share by chance, and Matthews'
+      coefficient the correlation of answer and truth: both are 0 for answers that do not look at the sample.
+
+    See also: `confMatGet`, `confMatPlot`, `rocGet`, `qcPriorSweep`.
+
+    Examples
+    --------
+    >>> from prtools import confMatMeasure
+    >>> print(confMatMeasure([[741, 259], [2, 18]]))
+             samples  assigned    recall precision        F1
+    class 1     1000       743    74.10%    99.73%    85.03%
+    class 2       20       277    90.00%     6.50%    12.12%
+    recog. rate 74.41%, balanced rate 82.05%, Matthews 0.1998, kappa 0.0879
+    """
+    C = checkMatrix(confMat)
+    K = len(C)
+    label = np.arange(1, K + 1) if label is None else asLabels(label, "label")
+    if len(label) != K:
+        raise ValueError(f"label has {len(label)} entries for {K} classes: give one per class")
+    count, assigned, hit, n = C.sum(axis=1), C.sum(axis=0), C.diagonal(), C.sum()
+    if not 0 < n <= 2 ** 53:  # up to which sums of counts are exact
+        raise ValueError(f"confMat sums to {n:g}: it must count some samples, at most 2^53")
+    with np.errstate(invalid="ignore"):  # 0 / 0 is named below
+        recall, precision, F1 = hit / count, hit / assigned[:K], 2 * hit / (count + assigned[:K])
+        # kappa = (n sum C_kk - sum n_k m_k) / (n^2 - sum n_k m_k); Matthews: over the root of both own differences
+        agree = count @ assigned[:K]
+        above = n * hit.sum() - agree
+        kappa = above / (n * n - agree)
+        matthews = above / np.sqrt((n * n - count @ count) * (n * n - assigned @ assigned))
+    result = ConfMatMeasure(recall=recall, precision=precision, F1=F1, count=count, assigned=assigned[:K],
+                            recogRate=float(hit.sum() / n), balancedRate=float(recall[count > 0].mean()),
+                            matthews=float(matthews), kappa=float(kappa), label=label)
+    undefinedWarn(result)
+    return result
+
+
+def undefinedWarn(result):
+    """Warn, once, of all that is 0 / 0, and say why."""
+    names = classTexts(result.label, None)
+    said = [f"the {what} of {name}, {why}" for what, values, why in (
+        ("recall", result.recall, "which has no samples"), ("precision", result.precision, "to which none is assigned"))
+        for name, value in zip(names, values) if np.isnan(value)]
+    single = [("Matthews' coefficient", result.matthews, "or"), ("kappa", result.kappa, "and")]
+    said += [f"{what}, since all samples are of one class {word} assigned to one" for what, value, word in single
+             if np.isnan(value)]
+    if said:
+        warn(f"0 / 0, given as NaN: {'; '.join(said)}")
