@@ -67,6 +67,9 @@ from .gmmEval import gmmEval
 from .gmmOptSet import gmmOptSet
 from .gmmPlot import gmmPlot
 from .gmmTrain import gmmTrain
+from .inputSelectExhaustive import inputSelectExhaustive
+from .inputSelectPlot import inputSelectPlot
+from .inputSelectSequential import inputSelectSequential
 from .knncAnimate import knncAnimate
 from .knncEdit import knncEdit
 from .knncEval import knncEval

@@ -114,6 +114,9 @@ VALID = {
     "gmmcOptSet": {"opt": dict(GMMC.opt)},
     "gmmcPlot": {"DS": DS, "gmmcPrm": GMMC, "mode": "decBoundary", "pointNum": 11, "mass": [0.5, 0.9]},
     "gmmcTrain": {"DS": DS, "opt": {**EM, "gaussianNum": [1, 2, 1]}},
+    "inputSelectExhaustive": {"DS": DS, "inputNum": 2},
+    "inputSelectPlot": {"result": prtools.inputSelectExhaustive(DS)},
+    "inputSelectSequential": {"DS": DS, "inputNum": 2},
     "knncAnimate": {"DS": DS, "knncPrm": KNNC, "k": [1, 3], "saveTo": FILE["k.gif"], "pointNum": 5},
     "knncEdit": {"DS": DS, "method": "kmeans", "prototypeNum": 3, "opt": {"scaling": "range"}},
     "knncEval": {"DS": DS, "knncPrm": KNNC},
@@ -307,7 +310,7 @@ MAY = {
     **dict.fromkeys([f"linc*.lincPrm.[ab]: {way}" for way in ("huge", "negative", "a half", "bool", "constant",
                                                               "float32")], "weights like others"),
     "perfCompare.classifiers: None": "the default", "perfCompare.classifiers: a field misspelt": "a name like others",
-    "perfCompare.foldNum: a number": "folds",
+    "perfCompare.foldNum: a number": "folds", "inputSelect*.inputNum: None": "the default",
     "*.scatter: *": "a scatter like others", "*.mean: huge": "a mean like others",
     **dict.fromkeys([f"confMatMeasure.confMat: {way}" for way in ("a half", "bool", "float32")], "shares do as counts"),
     "confMatPlot.confMat: *": "shares are drawn as counts are",
@@ -485,7 +488,7 @@ DRAWN = ["*.outputName: None", "*.outputName: a field missing", "*.dataName: *",
          "rocPlot.point: None", "rocPlot.point: a field missing", "knncExplainPlot.answer: a dimension more",
          "knncExplainPlot.tied: *", "knncExplainPlot.equal: *",
          "perfComparePlot.foldNum: None", "perfComparePlot.foldNum: a field missing",
-         "perfComparePlot.name: a dimension more"]
+         "perfComparePlot.name: a dimension more", "inputSelectPlot.inputName: a dimension more"]
 
 
 @pytest.mark.parametrize("name", RESULTS)

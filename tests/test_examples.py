@@ -131,6 +131,8 @@ PRINTED = {
     "perfLoo01": ["QDA   inside: features 3-4 98.00%, all four 98.00%; leave-one-out on 3-4: 145/150",
                   "LDA   inside: features 3-4 96.00%, all four 98.00%",
                   "naive inside: features 3-4 96.00%, all four 96.00%"],
+    "inputSelect01": ["91 subsets, the best 100.00%, all 13 features 99.44%\n",
+                      "forward: features [ 0  2  6  9 12], leave-one-out 0.9888, test 0.9551\n"],
     "qcTune01": ["its rank is 11 at most with 12 samples and must be 12", "best: lambda"],
     "perfCurve01": ["Bayes rate 76.72%"],
     "gaussianTest01": ["a normal sample is not rejected", "a uniform sample is rejected", "Box's M = 146.66"],

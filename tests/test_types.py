@@ -49,7 +49,7 @@ IRIS = dsSelect(prData("iris"), features=[2, 3])
     prtools.qcVanish(qcTrain(IRIS), 1), prtools.qcTune(IRIS, lambda_=[0], gamma=[0]), prtools.pca(IRIS.input),
     prtools.lda(IRIS), prtools.lincTrain(IRIS, lambda_=1),
     prtools.knncLooWrtK(IRIS, 2), prtools.dsClassSize(IRIS), prtools.coverHart(.1), prtools.dsToTable(IRIS),
-    prtools.dsFormatCheck(IRIS)[0], prtools.prData()[0],
+    prtools.dsFormatCheck(IRIS)[0], prtools.inputSelectExhaustive(IRIS), prtools.prData()[0],
     prtools.rocGet([1, 2], [0, 1]), prtools.calibrationGet([1, 2], [0, 1])], ids=lambda result: type(result).__name__)
 def test_stub_has_the_fields_of_the_tuples(result):
     name = {"QcEval": "Eval"}.get(type(result).__name__, type(result).__name__)

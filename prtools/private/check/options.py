@@ -118,7 +118,7 @@ def resultOf(function, value, shapes, also=""):
     fields = value._asdict() if hasattr(value, "_asdict") else value
     if not isinstance(fields, Mapping) or not shapes.keys() & fields.keys():
         raise TypeError(f"{function}Plot draws what {function}{also} returned, not {type(value).__name__}: write"
-                        f" {function}Plot({function}(...))")
+                        f" {function}Plot({function}{also.split(' or ')[0]}(...))")
     out, size, rule = Struct(fields), {}, f"give what {function}{also} returned, unchanged"
     for field, shape in shapes.items():
         if out.get(field) is None:

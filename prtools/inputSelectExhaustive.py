@@ -1,0 +1,64 @@
+"""Selection of features from all subsets."""
+from itertools import combinations
+from math import comb
+
+from .private.check.options import wholeIn
+from .private.check.optionSets import ANY_DEFAULT, listsOptions
+from .private.perf.inputSelect import inputSelect
+
+MOST = 10_000  # subsets: all those of 13 features
+
+
+@listsOptions(ANY_DEFAULT)
+def inputSelectExhaustive(DS, inputNum=None, classifier="qc", opt=None, **options):
+    """Select features: try all subsets, and take the one with which leave-one-out recognises most.
+
+    Parameters
+    ----------
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
+    inputNum : int, optional
+        The most features of a subset, 1 to d. Default: d, which are 2^d - 1 subsets.
+    classifier, opt, **options
+        As in `perfLoo`.
+
+    Returns
+    -------
+    bestSelectedInput, bestRecogRate, allSelectedInput, allRecogRate, inputName, dataName
+        As in `inputSelectSequential`; subsets of few features come first.
+
+    Raises
+    ------
+    ValueError
+        If there are more than 10,000 subsets (all those of 13 features are 8191), or the classifier cannot be trained
+        on any.
+
+    Warns
+    -----
+    UserWarning
+        If the classifier cannot be trained on some subsets, as with singular covariances.
+
+    Notes
+    -----
+    Statement S0-17. The best of thousands of leave-one-out rates is far too high an estimate of its own: noise alone
+    has a best subset. In a terminal, a long search shows a progress bar.
+    See also: `inputSelectSequential`, `inputSelectPlot`, `perfPairsPlot`, `perfLoo`.
+
+    Examples
+    --------
+    >>> from prtools import inputSelectExhaustive, prData
+    >>> result = inputSelectExhaustive(prData('iris'))
+    >>> result.bestSelectedInput, len(result.allRecogRate)
+    (array([0, 2, 3]), 15)
+    >>> print(f'{result.bestRecogRate:.4f}')
+    0.9733
+    """
+    def search(judge, d):
+        most = wholeIn("inputNum", d if inputNum is None else inputNum, 1, d)
+        count = [sum(comb(d, i) for i in range(1, m + 1)) for m in range(most + 1)]
+        if count[most] > MOST:
+            fits = max(m for m in range(most) if count[m] <= MOST)
+            raise ValueError(f"{d} features have {count[most]} subsets of up to {most}, more than {MOST}: set"
+                             f" inputNum={fits} or take inputSelectSequential")
+        judge([subset for m in range(1, most + 1) for subset in combinations(range(d), m)])
+
+    return inputSelect(DS, classifier, opt, options, search)

@@ -1,0 +1,79 @@
+"""Selection of features one by one."""
+import numpy as np
+
+from .private.check.options import oneOf, wholeIn
+from .private.check.optionSets import ANY_DEFAULT, listsOptions
+from .private.perf.inputSelect import inputSelect
+
+
+@listsOptions(ANY_DEFAULT)
+def inputSelectSequential(DS, inputNum=None, classifier="qc", opt=None, direction="forward", **options):
+    """Select features one by one: add the feature, or drop the one, with which leave-one-out recognises most.
+
+    Parameters
+    ----------
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
+    inputNum : int, optional
+        How many features to go to, 1 to d. Default: all the way, to d forward, to 1 backward.
+    classifier, opt, **options
+        As in `perfLoo`.
+    direction : {'forward', 'backward'}, default 'forward'
+        Start with none and add, or start with all and drop.
+
+    Returns
+    -------
+    bestSelectedInput : ndarray of int
+        The features, from 0, of the best subset: the largest rate, of equal ones the fewest features. For
+        ``dsSelect(DS, features=...)``.
+    bestRecogRate : float
+        Its leave-one-out rate, 0 to 1. The best of many rates is optimistic: test the choice on other data.
+    allSelectedInput, allRecogRate : list of ndarray, ndarray
+        All subsets in the order in which they were tried, and their rates; NaN where training fails.
+    inputName, dataName : list of str, str
+        The names of the d features, and of the dataset.
+
+    Raises
+    ------
+    ValueError
+        If the classifier cannot be trained on any of the subsets of the first step.
+
+    Warns
+    -----
+    UserWarning
+        If the classifier cannot be trained on some subsets, as with singular covariances. The search ends where it
+        can be trained on none.
+
+    Notes
+    -----
+    Statement S0-17. A feature that was taken is never dropped again, so that two features that are good only together
+    may be missed; `inputSelectExhaustive` finds them. d (d + 1) / 2 subsets are tried instead of 2^d - 1. With 'qc',
+    leave-one-out is in closed form, and a subset takes some 100 times less than by training n times (2 to 4 ms for
+    280 to 390 ms, on iris and wine).
+    See also: `inputSelectExhaustive`, `inputSelectPlot`, `perfLoo`, `dsSelect`.
+
+    Examples
+    --------
+    >>> from prtools import inputSelectSequential, prData
+    >>> DS = prData('wine')
+    >>> result = inputSelectSequential(DS, 4)
+    >>> [DS.inputName[i] for i in result.bestSelectedInput]
+    ['Alcohol', 'Magnesium', 'Flavanoids', 'Hue']
+    >>> print(f'{result.bestRecogRate:.4f}, {len(result.allRecogRate)} subsets')
+    0.9831, 46 subsets
+    """
+    forward = oneOf("direction", direction, ("forward", "backward")) == "forward"
+
+    def search(judge, d):
+        last = wholeIn("inputNum", (d if forward else 1) if inputNum is None else inputNum, 1, d)
+        chosen = () if forward else tuple(range(d))
+        more = [chosen] if not forward else [(j,) for j in range(d)]
+        while more:
+            rates = judge(more)
+            if np.isnan(rates).all():
+                break
+            chosen = more[np.nanargmax(rates)]  # of equal rates the first
+            rest = [j for j in range(d) if j not in chosen]
+            more = [] if len(chosen) == last else sorted(tuple(sorted((*chosen, j))) for j in rest) if forward else [
+                tuple(i for i in chosen if i != j) for j in chosen[::-1]]
+
+    return inputSelect(DS, classifier, opt, options, search)

@@ -1,0 +1,59 @@
+"""Selection of features: what the two searches share, the leave-one-out rates of subsets and the best of them."""
+from collections import namedtuple
+
+import numpy as np
+
+from ..check.dataset import checkDataset
+from ..check.names import inputNames
+from ..check.select import selected
+from ..check.show import Result
+from ..file.pieces import progressBar
+from ..kernel.calls import warn
+from .classifiers import classifierOf
+
+HUGE = 1e150  # its square is finite
+
+
+class InputSelect(Result, namedtuple("InputSelect", "bestSelectedInput bestRecogRate allSelectedInput allRecogRate"
+                                                    " inputName dataName")):
+    """What `inputSelectSequential` and `inputSelectExhaustive` return."""
+
+    __slots__ = ()
+
+
+def inputSelect(DS, classifier, opt, options, search):
+    """Return the InputSelect of a dataset: `search` (judge, d) asks judge(subsets) for the rates of subsets, in turn.
+
+    The rate of a subset on which the classifier cannot be trained is NaN; one warning says why.
+    """
+    data, loo = checkDataset(DS), classifierOf(classifier, opt, options).loo
+    sound = (np.abs(data.input) < HUGE).all()  # else the data are wrong, not too few
+    subsets, rates, why = [], [], []
+
+    def judge(more):
+        new = np.full(len(more), np.nan)
+        with progressBar(len(more), len(more) * data.input.size > 1e6, "subsets") as advance:
+            for i, subset in enumerate(more):
+                try:
+                    new[i] = np.mean(loo(selected(DS, features=list(subset)))[0] == data.output)
+                except ValueError as reason:
+                    if not sound:
+                        raise ValueError(f"on features {list(subset)}, {reason}") from None
+                    why.append(f"features {list(subset)}: {reason}")
+                advance(1)
+        subsets.extend(more)
+        rates.extend(new)
+        return new
+
+    d = len(data.input)
+    search(judge, d)
+    if np.isnan(rates).all():
+        raise ValueError(f"the classifier cannot be trained on any of {len(rates)} subsets; of {why[0]}")
+    if why:
+        warn(f"on {len(why)} of {len(rates)} subsets the classifier cannot be trained, and their rates are NaN; of"
+             f" {why[0]}")
+    # the largest rate; of equal ones the fewest features, then those that come first
+    best = min(range(len(rates)), key=lambda i: (-np.nan_to_num(rates[i], nan=-1), len(subsets[i]), subsets[i]))
+    names = inputNames(d, DS.get("inputName")) or [f"x{j + 1}" for j in range(d)]
+    return InputSelect(np.array(subsets[best]), float(rates[best]), list(map(np.array, subsets)), np.array(rates),
+                       names, DS.get("dataName", ""))
