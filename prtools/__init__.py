@@ -88,6 +88,7 @@ from .lincEval import lincEval
 from .lincOptSet import lincOptSet
 from .lincPlot import lincPlot
 from .lincTrain import lincTrain
+from .logp import logp
 from .minkowskiBallPlot import minkowskiBallPlot
 from .nbcEval import nbcEval
 from .nbcExplain import nbcExplain

@@ -22,7 +22,7 @@ CATEGORY = {
     "Naive Bayes": ("nbc",),
     "Gaussian mixtures": ("gmm",),
     "Nearest neighbours": ("knnc", "coverHart", "minkowskiBall"),
-    "Performance": ("perf", "confMat", "inputSelect", "posterior", "roc", "calibration"),
+    "Performance": ("perf", "confMat", "inputSelect", "posterior", "logp", "roc", "calibration"),
 }
 STRIPPED = "(described where docstrings are: run Python without -OO)"
 HERE = Path(__file__).resolve().parent

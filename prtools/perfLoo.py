@@ -57,7 +57,8 @@ def perfLoo(DS, classifier="qc", opt=None, **options):
     Notes
     -----
     Statements S0-17 (145 of 150 on iris, features 3-4) and S4-18. If a covariance becomes nearly singular, so that the
-    closed form would be inaccurate, the classifier is retrained without that sample.
+    closed form would be inaccurate, the classifier is retrained without that sample; with gamma='oas', which each
+    sample changes, without every one.
     See also: `perfCv`, `perfCompare`, `qcTune`, `perfCurve`, `qcTrain`.
 
     Examples

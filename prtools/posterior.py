@@ -31,7 +31,7 @@ def posterior(logProb):
     -----
     Statements S0-3, S4-2. The largest score is subtracted first, so that the posteriors are right even far from all
     classes, where every density underflows to 0.
-    See also: `qcEval`, `qcExplain`, `qcSurface`.
+    See also: `logp`, `qcEval`, `qcExplain`, `qcSurface`.
 
     Examples
     --------

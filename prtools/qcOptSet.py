@@ -22,7 +22,8 @@ def qcOptSet(opt=None, **options):
         All classes share the pooled covariance.
     lambda_, gamma : float in [0, 1], optional
         Regularised discriminant analysis: `lambda_` moves each covariance towards the pooled one, `gamma` towards a
-        multiple of the identity. Default 0; 'tied' means lambda 1, 'single' means gamma 1.
+        multiple of the identity. Default 0; 'tied' means lambda 1, 'single' means gamma 1. gamma='oas' estimates
+        gamma of each class, or of the pooled covariance, from its number of samples and its spread.
     cost : array_like, optional
         (K, K): cost of each decision (row) for each true class (column); (K+1, K) with row 0 = reject; or (K,), the
         cost of missing each class, equivalent to priors p_k cost_k. Default: every error costs 1.
@@ -38,7 +39,14 @@ def qcOptSet(opt=None, **options):
     -----
     Statements S0-11 (priors), S3-13..16 (divisors), S1-11 and S4-3..7 (models), S4-19 (regularisation), S1-1..5
     and S0-15 (costs). MATLAB's fitcdiscr has the transpose: Cost(true, decided).
-    See also: `qcTrain`, `qcEstimate`.
+
+    'oas' is the oracle approximating shrinkage of Chen et al. (2010), as scikit-learn computes it, gamma = min(1,
+    (q + 1) / ((n + 1)(q - 1/d))) with q = tr(S^2) / (tr S)^2: it makes the mean squared error of the covariance of a
+    Gaussian small. It needs no more than the count and the covariance, so it works from class statistics, merged ones
+    too; the estimate of Ledoit and Wolf needs fourth moments, which these do not have. For n it takes (1 - lambda) n_k
+    + lambda sum n_k. Features should be of one scale, since it shrinks towards one variance for all. To tune gamma by
+    leave-one-out instead, see `qcTune`.
+    See also: `qcTrain`, `qcEstimate`, `qcTune`.
 
     Examples
     --------

@@ -6,6 +6,7 @@ from drawn import normal
 from prtools import (
     Struct,
     classStat,
+    classStatMerge,
     dsSelect,
     gaussianLog,
     posterior,
@@ -85,6 +86,39 @@ def test_S4_18_S4_19_too_few_samples_are_named_and_rda_mends_them():
     raw = np.cov(DS["input"][:, :4], bias=True)
     assert np.linalg.cond(raw) > 1e15
     assert np.linalg.cond(S) < 200
+
+
+@pytest.mark.parametrize(("d", "n"), [(1, 9), (3, 10), (20, 8), (5, 200)])
+def test_S4_18_S4_19_oas_is_scikit_learns_of_each_class_and_of_all(d, n):
+    from sklearn.covariance import oas
+
+    X = normal(d, d, 1) @ normal(d, 2 * n, 2)
+    y = np.arange(2 * n) % 2 + 1
+    DS, parts = Struct(input=X, output=y), [X[:, y == k] for k in (1, 2)]
+    spread = np.hstack([part - part.mean(axis=1, keepdims=True) for part in parts])
+    close = {"rtol": 1e-10, "atol": 1e-10 * X.var()}
+    np.testing.assert_allclose(sigmas(DS, gamma="oas"), [oas(part.T)[0] for part in parts], **close)
+    np.testing.assert_allclose(sigmas(DS, gamma="oas", tied=True)[0], oas(spread.T, assume_centered=True)[0], **close)
+    merged = classStatMerge(*(classStat(dsSelect(DS, samples=half)) for half in (slice(0, n), slice(n, None))))
+    np.testing.assert_allclose([c.sigma for c in qcEstimate(merged, gamma="oas").class_], sigmas(DS, gamma="oas"),
+                               **close)
+    for k, part in enumerate(parts):  # the formula: gamma = min(1, (q + 1) / ((n + 1) (q - 1/d)))
+        S = np.cov(part, bias=True).reshape(d, d)
+        q = np.trace(S @ S) / np.trace(S) ** 2
+        gam = min(1, (q + 1) / ((n + 1) * (q - 1 / d))) if d > 1 else 1
+        right = (1 - gam) * S + gam * np.trace(S) / d * np.eye(d)
+        np.testing.assert_allclose(sigmas(DS, gamma="oas")[k], right, **close)
+
+
+def test_oas_keeps_the_unit_and_nears_the_covariance_of_many_samples():
+    DS = Struct(input=normal(3, 20000) * [[1], [2], [3]], output=np.repeat([1, 2], 10000))
+    np.testing.assert_allclose(sigmas(DS, gamma="oas"), sigmas(DS), rtol=0, atol=2e-3 * 9)
+    assert not np.array_equal(sigmas(DS, gamma="oas"), sigmas(DS))
+    for unit in (1e-100, 1e100):
+        moved = Struct(DS, input=unit * DS.input)
+        np.testing.assert_allclose(sigmas(moved, gamma="oas") / unit ** 2, sigmas(DS, gamma="oas"), rtol=1e-12)
+    with pytest.raises(ValueError, match="gamma is 'oas', which is for covType='full', not 'diagonal': leave one out"):
+        qcOptSet(gamma="oas", covType="diagonal")
 
 
 @pytest.mark.parametrize("divisor", ["n", "n-1"])

@@ -35,6 +35,7 @@ MODELS = [
     {"covType": "diagonal"}, {"covType": "diagonal", "tied": True}, {"covType": "single"},
     {"covType": "single", "tied": True, "divisor": "n-1"}, {"lambda_": .3}, {"gamma": .2}, {"lambda_": 1, "gamma": .5},
     {"lambda_": .3, "gamma": .4, "divisor": "n-1"}, {"covType": "diagonal", "lambda_": .5, "gamma": .5},
+    {"gamma": "oas"}, {"gamma": "oas", "lambda_": .4, "divisor": "n-1"},
 ]
 REGULAR = [m for m in MODELS if m.get("tied") or m.keys() & {"covType", "lambda_", "gamma"}]
 OWN = (lambda DS: qcEstimate(classStat(DS)), qcEval)  # the second route: trains anew for each part

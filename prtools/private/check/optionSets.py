@@ -50,7 +50,10 @@ def qcOptions(opt=None, **options):
     covModelSet(opt)
     for name, needs, why in (("lambda", opt.tied, "tied=True means lambda_ = 1"),
                              ("gamma", opt.covType == "single", "covType='single' means gamma = 1")):
-        if opt[name] is not None:
+        if name == "gamma" and isinstance(opt.gamma, str) and opt.gamma == "oas":
+            if opt.covType != "full":
+                raise ValueError(f"gamma is 'oas', which is for covType='full', not '{opt.covType}': leave one out")
+        elif opt[name] is not None:
             opt[name] = numberIn(name, opt[name], 0, 1)
             if needs and opt[name] != 1:
                 raise ValueError(f"{name} is {opt[name]}, but {why}: leave {name} out, or the other")

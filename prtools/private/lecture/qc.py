@@ -46,7 +46,7 @@ def covariances(count, scatter, opt):
     # S_k = scatter_k / n_k    (S0-2, S3-15), or over n_k - 1;  S = sum scatter_k / n (S3-16), or over n - K (S4-16)
     S_k = scatter / np.maximum(count - less, 1)[:, None, None]
     S = scatter.sum(axis=0) / max(count.sum() - len(count) * less, 1) if lam else None
-    return regularised(S_k, S, opt)
+    return regularised(S_k, S, opt, count)
 
 
 def shrinkage(opt):
@@ -56,10 +56,11 @@ def shrinkage(opt):
     return lam, gam, opt.divisor == "n-1"
 
 
-def regularised(S_k, S, opt):
+def regularised(S_k, S, opt, count=None):
     """Return Sigma (K, d, d) of the covariances of the classes and the pooled one: one formula for all models.
 
-    P is the identity, or takes the diagonal part where covType is 'diagonal'; S is not needed where lambda = 0.
+    P is the identity, or takes the diagonal part where covType is 'diagonal'; S is not needed where lambda = 0, nor
+    the counts (K,) of the classes where gamma is a number.
     """
     d = S_k.shape[-1]
     lam, gam, _ = shrinkage(opt)
@@ -67,9 +68,23 @@ def regularised(S_k, S, opt):
     B = (1 - lam) * S_k + lam * S if lam else S_k
     if opt.covType == "diagonal":
         B = B * np.eye(d)
-    if gam:
+    if opt.gamma == "oas":
+        gam = oas(B, (1 - lam) * count + lam * count.sum())[:, None, None]
+    if np.any(gam):
         B = (1 - gam) * B + gam / d * np.trace(B, axis1=1, axis2=2)[:, None, None] * np.eye(d)
     return B
+
+
+def oas(B, count):
+    """Return gamma (K,) that brings (1 - gamma) B_k + gamma tr(B_k)/d I near the true covariance of a Gaussian.
+
+    B (K, d, d) are covariances of so many samples (K,). Of a sphere, and of one feature, gamma is 1: all are equal.
+    """
+    with np.errstate(divide="ignore", invalid="ignore"):
+        q = np.square(B / np.trace(B, axis1=1, axis2=2)[:, None, None]).sum(axis=(1, 2))
+        # gamma = min(1, (q + 1) / ((n + 1) (q - 1/d))),  q = tr(B^2) / (tr B)^2    (Chen et al. 2010)
+        gamma = (q + 1) / ((count + 1) * (q - 1 / B.shape[-1]))
+    return np.where((gamma > 0) & (gamma < 1), gamma, 1.0)
 
 
 REMEDIES = {"covType='diagonal'": {"covType": "diagonal"}, "covType='single'": {"covType": "single", "gamma": None},

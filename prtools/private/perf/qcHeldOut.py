@@ -85,6 +85,8 @@ def looDecision(data, moments, opt):
 def looScores(data, moments, opt):
     """Return logProb (K, n) of leave-one-out. Where the closed form is inaccurate (below `leastKept`), refit."""
     X, code, who = data.input, data.code, classesInWords(data.label, data.outputName)
+    if opt.gamma == "oas":  # estimated anew without each sample, so nothing is linear in it
+        return np.column_stack([refit(data, moments, opt, j) for j in range(X.shape[1])])
     logProb, sure = np.empty((len(data.label), X.shape[1])), np.empty(X.shape[1], dtype=bool)
     quick = byDistance(*moments, who, opt)
     score = quick or closedForm(*moments, who, opt)
