@@ -3,18 +3,7 @@
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import (
-    dsSelect,
-    knncPlot,
-    knncTrain,
-    nbcPlot,
-    nbcTrain,
-    perfCompare,
-    perfComparePlot,
-    prData,
-    qcPlot,
-    qcTrain,
-)
+from prtools import classifierPlot, classifierTrain, dsSelect, perfCompare, perfComparePlot, prData
 
 DS = dsSelect(whole := prData('wine'), features=['Flavanoids', 'Color intensity'])
 
@@ -28,11 +17,9 @@ print('Two features:', two, 'All 13:', every, sep='\n')
 fig = plt.figure(figsize=(12, 6.8), layout='constrained')
 first, second, third, fourth = classifiers
 panels = fig.subplot_mosaic([[first, second, 'rates'], [third, fourth, 'rates']], width_ratios=[3, 3, 4])
-picture = {'qc': (qcTrain, qcPlot), 'nbc': (nbcTrain, nbcPlot), 'knnc': (knncTrain, knncPlot)}
-for i, (name, (prefix, opt)) in enumerate(classifiers.items()):
-    train, plot = picture[prefix]
+for i, (name, one) in enumerate(classifiers.items()):
     DS.hitIndex = np.flatnonzero(two.computedClass[i] == DS.output)
-    plot(DS, train(DS, **opt), 'decBoundary', ax=panels[name], title=f'{name}: {100 * two.recogRate[i]:.1f}%')
+    classifierPlot(DS, classifierTrain(DS, *one), ax=panels[name], title=f'{name}: {100 * two.recogRate[i]:.1f}%')
     panels[name].label_outer()
 perfComparePlot(two, ax=panels['rates'], title='leave-one-out')
 plt.show()

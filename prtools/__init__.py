@@ -27,6 +27,9 @@ from types import FunctionType as _FunctionType
 
 from .calibrationGet import calibrationGet
 from .calibrationPlot import calibrationPlot
+from .classifierEval import classifierEval
+from .classifierPlot import classifierPlot
+from .classifierTrain import classifierTrain
 from .classStat import classStat
 from .classStatLoad import classStatLoad
 from .classStatMerge import classStatMerge

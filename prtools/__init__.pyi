@@ -75,6 +75,21 @@ def calibrationGet(
 def calibrationPlot(
     result: CalibrationGet, *, name: str = "", ax: Axes | None = None, title: str | None = None
 ) -> Axes: ...
+def classifierEval(DS: _Row | ArrayLike, cPrm: Any) -> _Eval: ...
+def classifierPlot(
+    DS: _Row, cPrm: Any, mode: str = "decBoundary", *, ax: Axes | None = None, fig: Figure | None = None,
+    pointNum: int = 201, margin: float = 0.05, limits: _Limits = None, crosses: bool = True, legend: bool = True,
+    title: str | None = None, colors: _Colors = None, aspect: Literal["equal", "auto"] | str | None = None,
+    alpha: float | None = None
+) -> Any: ...
+def classifierTrain(
+    DS: _Row, classifier: Literal["qc", "nbc", "knnc"] | str = "qc", opt: _Row | None = None, *, prior: _Prior = ...,
+    divisor: _Divisor = ..., covType: _CovType = ..., tied: bool = ..., lambda_: float | None = ...,
+    gamma: _Gamma = ..., cost: ArrayLike | None = ..., rejectLabel: int | str | None = ...,
+    model: str | Sequence[str] = ..., p: float | None = ..., missing: Literal["ignore", "value"] | str = ...,
+    bins: int | str = ..., bandwidth: float | str = ..., k: int = ..., metric: _Metric = ..., scaling: _Scaling = ...,
+    tie: _Tie = ..., seed: int = ...
+) -> Any: ...
 def classStat(
     DS: Row | Iterable[Row], saveTo: Path | None = None, saveEvery: float = 60, progress: bool = True
 ) -> ClassStat: ...

@@ -22,6 +22,7 @@ CATEGORY = {
     "Naive Bayes": ("nbc",),
     "Gaussian mixtures": ("gmm",),
     "Nearest neighbours": ("knnc", "coverHart", "minkowskiBall"),
+    "All classifiers": ("classifier",),
     "Performance": ("perf", "confMat", "inputSelect", "posterior", "logp", "roc", "calibration"),
 }
 STRIPPED = "(described where docstrings are: run Python without -OO)"

@@ -79,6 +79,9 @@ VALID = {
     "classStatSave": {"file": FILE["newStat.npz"], "stat": STAT},
     "dsChunks": {"file": FILE["a.csv"], "sampleNum": 8},
     "classStatMerge": {"a": STAT, "b": STAT},
+    "classifierEval": {"DS": DS, "cPrm": QC},
+    "classifierPlot": {"DS": DS, "cPrm": QC, "pointNum": 11},
+    "classifierTrain": {"DS": DS, "classifier": "knnc", "opt": Struct(KNNC.opt)},
     "confMatGet": {"desired": OUTPUT, "computed": OUTPUT[::-1].copy(), "label": np.array([3, 2, 1]),
                    "rejectLabel": 0},
     "confMatMeasure": {"confMat": np.array([[3, 1], [2, 4]]), "label": [1, 2]},
@@ -254,6 +257,7 @@ MAY = {
                      "qcSection.*: None", *(f"*.{place}: None" for place in ("lambda", "lambda_", "gamma", "cost",
                                                                              "rejectLabel"))], "the default"),
     "*.DS.output: None": "samples without labels", "qcPlot.DS: None": "the classifier alone",
+    "classifierPlot.DS: None": "the same",
     "qcSurface.DS: None": "the classifier alone",
     "*.dataName: None": "no name", "*.dataName: empty": "no name", "*.dataName: text": "a name",
     "*.inputName: *": "names that do not fit are left out (plots warn)", "*.outputName: *": "the same",
@@ -431,7 +435,7 @@ def badMessage(text, place, others):
 
 # What a message may call the argument instead.
 ALIAS = {"DS": ("input", "count"), "DS.input": ("covariance", "feature"), "X": ("column",), "data": ("DS",),
-         "sizes": ("samples",), "knncPrm.shift": ("sample",),
+         "sizes": ("samples",), "cPrm": ("qcPrm",), "knncPrm.shift": ("sample",),
          "lambda_": ("lambda",), "sigma": ("covariance",), "stat.scatter": ("covariance",),
          "stat.mean": ("mu",), **dict.fromkeys(["report", "result", "curve", "why", "sweep"], ("returned",))}
 # Of the harmless ways, those that functions that draw are spared.

@@ -88,6 +88,7 @@ RAISES = {
     "gmmAnimate": {OSError: withoutFfmpeg(lambda f: pr.gmmAnimate(DS, saveTo=f / "em.mp4"))},
     "gmmTrain": {ValueError: lambda f: pr.gmmTrain(LINE)},
     "gmmcTrain": {ValueError: lambda f: pr.gmmcTrain(DS, gaussianNum=999)},
+    "classifierTrain": {ValueError: lambda f: pr.classifierTrain(LINE)},
     "inputSelectExhaustive": {ValueError: lambda f: pr.inputSelectExhaustive(dict(LINE, input=[[1, 1, 1, 1]]))},
     "inputSelectSequential": {ValueError: lambda f: pr.inputSelectSequential(dict(LINE, input=[[1, 1, 1, 1]]))},
     "knncAnimate": {OSError: withoutFfmpeg(lambda f: pr.knncAnimate(DS, KNNC, k=[1], saveTo=f / "k.mp4"))},

@@ -47,6 +47,8 @@ MODES = {"qcPlot": (QC, ["decBoundary", "2dPdf", "2dPdfAll", "2dPosterior", "2dP
          "gmmcPlot": (gmmcTrain(BLOBS, minVariance=.01).gmmcPrm, ["decBoundary", "2dPdf"]),
          "knncPlot": (knncTrain(BLOBS, k=3).knncPrm, ["decBoundary", "2dPosterior"]),
          "lincPlot": (lincTrain(BLOBS, lambda_=.01).lincPrm, ["decBoundary"])}
+         "classifierPlot": (nbcTrain(BLOBS), ["decBoundary"]),
+         "knncPlot": (knncTrain(BLOBS, k=3).knncPrm, ["decBoundary", "2dPosterior"])}
 RESULT = {
     "calibrationPlot": calibrationGet(BLOBS.output, SCORE, 2, binNum=3), "confMatPlot": np.diag([3, 4, 5]),
     "dsBoxPlot": BLOBS, "dsClassSizePlot": BLOBS, "dsDistPlot": BLOBS, "dsFeaVecPlot": BLOBS, "dsRangePlot": BLOBS,

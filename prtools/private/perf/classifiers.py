@@ -3,6 +3,7 @@
 A pair of the user's own functions is retrained for each part that is held out.
 """
 from collections import namedtuple
+from collections.abc import Mapping
 from functools import partial
 
 import numpy as np
@@ -12,6 +13,8 @@ from ..check.dataset import checkDataset, unseen
 from ..check.names import unknownName
 from ..check.optionSets import gmmcOptions, knncOptions, lincOptions, nbcOptions, qcOptions
 from ..check.select import selected
+from ..check.trained import FIELDS, TrainedOptions, TrainResult
+from ..check.words import brief, shown
 from ..kernel.calls import warn
 from ..kernel.moments import labelCode
 from ..lecture.gmmc import gmmcEvaluate, gmmcFit
@@ -39,6 +42,21 @@ def classifierOf(classifier, opt=None, options=None):
         raise TypeError("options go with a classifier that is named: those of your own functions belong inside them")
     cv = partial(refits, train=classifier[0], evaluate=classifier[1])
     return Classifier(*classifier, lambda DS: cv(DS, oneFoldEach(DS)), cv)
+
+
+def prefixOf(cPrm):
+    """Return the prefix of the functions of a trained classifier, as 'qc': of a training's result or its first part."""
+    if isinstance(cPrm, TrainResult):
+        name = cPrm._fields[0]
+    elif not isinstance(cPrm, Mapping):
+        raise TypeError(f"cPrm is {shown(cPrm)}: give what classifierTrain returned, or its first part")
+    elif isinstance(cPrm.get("opt"), TrainedOptions):
+        name = cPrm["opt"]._of
+    else:  # as JSON and its like give it back
+        name = next((f"{prefix}Prm" for prefix in TABLE if cPrm.keys() <= FIELDS[f"{prefix}Prm"]), "")
+    if name.removesuffix("Prm") not in TABLE:
+        raise ValueError(f"cPrm is no classifier, with the fields {brief(cPrm)}: give what classifierTrain returned")
+    return name.removesuffix("Prm")
 
 
 def oneFoldEach(DS):

@@ -1,0 +1,36 @@
+"""Evaluation of a trained classifier of any kind."""
+import sys
+
+from .private.perf.classifiers import prefixOf
+
+
+def classifierEval(DS, cPrm):
+    """Classify samples with a trained classifier of any kind, by its own function, as `qcEval`.
+
+    Parameters
+    ----------
+    DS : Struct, dict or array_like
+        A dataset with or without ``output``, or samples (d, n), or one sample (d,).
+    cPrm : what `classifierTrain`, `qcTrain`, `nbcTrain`, `knncTrain` or their like returned
+
+    Returns
+    -------
+    computedClass, logProb, recogRate, hitIndex
+        What the evaluation function of that classifier returns, see `qcEval`.
+
+    Notes
+    -----
+    Statement S0-17.
+    See also: `classifierTrain`, `classifierPlot`, `qcEval`, `nbcEval`, `knncEval`.
+
+    Examples
+    --------
+    >>> from prtools import classifierEval, classifierTrain, dsSelect, prData
+    >>> odd, even = (dsSelect(prData('wine'), samples=slice(i, None, 2)) for i in (0, 1))
+    >>> for name in ('qc', 'nbc', 'knnc'):
+    ...     print(f'{name:>4}: {classifierEval(even, classifierTrain(odd, name)).recogRate:.4f}')
+      qc: 0.9551
+     nbc: 0.9326
+    knnc: 0.6517
+    """
+    return getattr(sys.modules[__package__], f"{prefixOf(cPrm)}Eval")(DS, cPrm)

@@ -1,0 +1,45 @@
+"""Plot of a trained classifier of any kind."""
+import sys
+
+from .private.check.optionSets import listsOptions
+from .private.perf.classifiers import prefixOf
+
+# What the pictures of all classifiers take
+LOOK = {"ax": None, "fig": None, "pointNum": 201, "margin": .05, "limits": None, "crosses": True, "legend": True,
+        "title": None, "colors": None, "aspect": None, "alpha": None}
+
+
+@listsOptions(LOOK)
+def classifierPlot(DS, cPrm, mode="decBoundary", **look):
+    """Draw a trained classifier of any kind, by its own function, as `qcPlot`.
+
+    Parameters
+    ----------
+    DS : Struct or dict
+        The samples to draw, of the two features of the classifier.
+    cPrm : what `classifierTrain`, `qcTrain`, `nbcTrain`, `knncTrain` or their like returned
+    mode : str, default 'decBoundary'
+        What to draw; each classifier has decision regions, for the others see `qcPlot`, `nbcPlot`, `knncPlot`.
+    **look
+        The other arguments of that function: ax or fig, pointNum, margin, limits, crosses, legend, title, colors,
+        aspect, alpha, and those that it alone has.
+
+    Returns
+    -------
+    Axes, or ndarray of Axes
+        What that function returns.
+
+    Notes
+    -----
+    Statement S0-17.
+    See also: `classifierTrain`, `classifierEval`, `qcPlot`, `nbcPlot`, `knncPlot`, `perfComparePlot`.
+
+    Examples
+    --------
+    >>> from prtools import classifierPlot, classifierTrain, dsSelect, prData
+    >>> DS = dsSelect(prData('iris'), features=[2, 3])
+    >>> ax = classifierPlot(DS, classifierTrain(DS, 'knnc', k=5), pointNum=51)
+    >>> ax.get_title()
+    'iris, k = 5: recog. rate = 96.00% (144 of 150)'
+    """
+    return getattr(sys.modules[__package__], f"{prefixOf(cPrm)}Plot")(DS, cPrm, mode, **look)

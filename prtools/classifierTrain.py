@@ -1,0 +1,52 @@
+"""Training of a classifier by its name."""
+import sys
+
+from .private.check.options import oneOf
+from .private.check.optionSets import ANY_DEFAULT, listsOptions
+from .private.check.words import shown
+from .private.perf.classifiers import TABLE
+
+
+@listsOptions(ANY_DEFAULT)
+def classifierTrain(DS, classifier="qc", opt=None, **options):
+    """Train the classifier of this name: what `qcTrain`, `nbcTrain`, `knncTrain` and their like return.
+
+    Parameters
+    ----------
+    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
+    classifier : str
+        The prefix of its functions, such as 'qc', 'nbc' or 'knnc'.
+    opt, **options
+        The options of the classifier, see `qcOptSet`, `nbcOptSet`, `knncOptSet`.
+
+    Returns
+    -------
+    cPrm, logProb, recogRate, hitIndex
+        What the training function of that classifier returns. It is of its own type, so that `classifierEval` and
+        `classifierPlot` know the classifier.
+
+    Raises
+    ------
+    ValueError
+        If the training fails, as with a singular covariance.
+
+    Notes
+    -----
+    Statement S0-17. For programs that go through several classifiers; of one, write its own function. In the toolbox
+    the name comes first; here the data do, as everywhere.
+    See also: `classifierEval`, `classifierPlot`, `perfCompare`, `qcTrain`, `nbcTrain`, `knncTrain`.
+
+    Examples
+    --------
+    >>> from prtools import classifierTrain, dsSelect, prData
+    >>> DS = dsSelect(prData('iris'), features=[2, 3])
+    >>> for name in ('qc', 'nbc', 'knnc'):
+    ...     print(f'{name:>4}: {classifierTrain(DS, name).recogRate:.4f}')
+      qc: 0.9800
+     nbc: 0.9600
+    knnc: 0.9533
+    """
+    if isinstance(DS, str):
+        raise TypeError(f"DS is {shown(DS)}: give the data first and the name second, classifierTrain(DS, 'qc')")
+    oneOf("classifier", classifier, TABLE)
+    return getattr(sys.modules[__package__], f"{classifier}Train")(DS, opt, **options)

@@ -1,0 +1,88 @@
+"""One door for all classifiers: it gives what each classifier's own functions give, whatever the table has."""
+import json
+
+import matplotlib.pyplot as plt
+import numpy as np
+import pytest
+
+import prtools
+from prtools import (
+    Struct,
+    classifierEval,
+    classifierPlot,
+    classifierTrain,
+    dsSelect,
+    gaussianMle,
+    nbcTrain,
+    prData,
+    qcMake,
+    qcTrain,
+)
+from prtools.private.perf.classifiers import TABLE
+
+IRIS = dsSelect(prData("iris"), features=[2, 3])
+ODD, EVEN = (dsSelect(IRIS, samples=slice(first, None, 2)) for first in (0, 1))
+
+
+def own(name, part):
+    """Return the own function of a classifier."""
+    return getattr(prtools, name + part)
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_S0_17_the_door_gives_what_the_own_functions_give(name):
+    result, expected = classifierTrain(ODD, name), own(name, "Train")(ODD)
+    assert type(result) is type(expected)
+    np.testing.assert_array_equal(result.logProb, expected.logProb)
+    for cPrm in (result, result[0]):
+        found, right = classifierEval(EVEN, cPrm), own(name, "Eval")(EVEN, expected)
+        assert type(found) is type(right)
+        np.testing.assert_array_equal(found.logProb, right.logProb)
+        np.testing.assert_array_equal(found.computedClass, right.computedClass)
+        ax = classifierPlot(EVEN, cPrm, pointNum=51, ax=plt.figure().gca(), limits=[[0, 8], [0, 3]])
+        assert ax.get_title() == own(name, "Plot")(EVEN, expected, "decBoundary", pointNum=51,
+                                                   ax=plt.figure().gca()).get_title()
+        assert ax.get_xlim() == (0, 8)
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_fields_alone_tell_the_classifier(name):
+    plain = {field: value for field, value in classifierTrain(ODD, name)[0].items() if field != "opt"}
+    plain["opt"] = dict(classifierTrain(ODD, name)[0].opt)
+    np.testing.assert_array_equal(classifierEval(EVEN, plain).computedClass,
+                                  classifierEval(EVEN, classifierTrain(ODD, name)).computedClass)
+
+
+def test_options_go_on_as_a_mapping_or_by_name():
+    for given in (classifierTrain(ODD, "qc", {"tied": True}), classifierTrain(ODD, "qc", tied=True),
+                  classifierTrain(ODD, *("qc", {"tied": True}))):
+        np.testing.assert_array_equal(given.logProb, qcTrain(ODD, tied=True).logProb)
+    with pytest.raises(ValueError, match="option 'bins' is unknown"):
+        classifierTrain(ODD, "qc", bins=3)
+    assert classifierEval(EVEN, qcMake([[1, 0], [4, 1], [6, 2]], 1, label=[1, 2, 3])).recogRate > .9
+
+
+def test_other_modes_and_their_figures():
+    panels = classifierPlot(IRIS, nbcTrain(IRIS), "2dPdf", pointNum=15)
+    assert panels.shape == (2, 3)
+    with pytest.raises(TypeError, match="pointnum"):
+        classifierPlot(IRIS, nbcTrain(IRIS), pointnum=15)
+
+
+@pytest.mark.parametrize(("call", "error", "words"), [
+    (lambda: classifierTrain("qc", IRIS), TypeError, r"DS is 'qc': give the data first .* classifierTrain\(DS, 'qc'\)"),
+    (lambda: classifierTrain(IRIS, "qcc"), ValueError, "classifier 'qcc' is unknown.*Did you mean 'qc'"),
+    (lambda: classifierEval(IRIS, "qc"), TypeError, "cPrm is 'qc': give what classifierTrain returned"),
+    (lambda: classifierEval(qcTrain(IRIS), IRIS), ValueError, "cPrm is no classifier, with the fields input, output"),
+    (lambda: classifierEval(IRIS, gaussianMle(IRIS.input)), ValueError, "no classifier, with the fields mu, sigma"),
+    (lambda: classifierEval(IRIS, Struct(qcTrain(IRIS).qcPrm, priors=1)), ValueError, "priors.*Did you mean 'prior'"),
+])
+def test_what_is_no_classifier_is_told(call, error, words):
+    with pytest.raises(error, match=words):
+        call()
+
+
+def test_stored_as_json_it_is_known_again():
+    prm = qcTrain(ODD).qcPrm
+    text = json.dumps(prm, default=lambda v: v.tolist())
+    np.testing.assert_allclose(classifierEval(EVEN, json.loads(text)).logProb, classifierEval(EVEN, prm).logProb)
