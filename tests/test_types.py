@@ -64,7 +64,7 @@ def test_stub_has_the_fields_of_the_tuples(result):
     ("ClassStat", prtools.classStat(IRIS)), ("Surface", prtools.qcSurface(IRIS, qcTrain(IRIS))),
     ("Gaussian", qcTrain(IRIS).class_[0]), ("QcExplain", prtools.qcExplain([4, 1], qcTrain(IRIS))),
     ("KnncExplain", prtools.knncExplain([4, 1], knncTrain(IRIS, k=3))),
-    ("PerfCompare", prtools.perfCompare(IRIS, ["qc"])),
+    ("ConfMatMeasure", prtools.confMatMeasure([[3, 1], [2, 4]])), ("PerfCompare", prtools.perfCompare(IRIS, ["qc"])),
     ("Boundary", prtools.qcBoundary(qcTrain(IRIS), 1, 2))])
 def test_stub_has_the_fields_of_the_structs(name, struct):
     optional = {"rejectLabel", "correctionNum"}

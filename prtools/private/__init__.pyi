@@ -166,6 +166,14 @@ class ClassStat(Struct):
     inputName: list[str]
     outputName: list[str]
 
+class InputSelect(NamedTuple):
+    bestSelectedInput: Ints
+    bestRecogRate: float
+    allSelectedInput: list[Ints]
+    allRecogRate: Floats
+    inputName: list[str]
+    dataName: str
+
 class PerfLoo(NamedTuple):
     recogRate: float
     computedClass: Labels
@@ -325,6 +333,18 @@ class KnncExplain(Struct):
     equal: Ints
     x: Floats
     knncPrm: KnncPrm
+
+class ConfMatMeasure(Struct):
+    recall: Floats
+    precision: Floats
+    F1: Floats
+    count: Floats
+    assigned: Floats
+    recogRate: float
+    balancedRate: float
+    matthews: float
+    kappa: float
+    label: Labels
 
 class PerfCompare(Struct):
     name: list[str]
