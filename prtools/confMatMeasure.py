@@ -14,14 +14,17 @@ class ConfMatMeasure(Struct):
     __slots__ = ()
 
     def __str__(self):
+        def text(value, form):
+            return "0/0" if np.isnan(value) else format(value, form)
+
         names = classTexts(self.label, None)
-        wide, percent = max(map(len, names)), "{:10.2%}".format
-        rows = [f"{name:>{wide}} {count:8g} {assigned:9g}" + "".join(map(percent, values)) for name, count, assigned,
-                *values in zip(names, self.count, self.assigned, self.recall, self.precision, self.F1)]
-        whole = (f"recog. rate {self.recogRate:.2%}, balanced rate {self.balancedRate:.2%}, Matthews"
-                 f" {self.matthews:.4f}, kappa {self.kappa:.4f}")
-        head = f"{'':{wide}}  samples  assigned    recall precision        F1"
-        return "\n".join([head, *rows, whole]).replace("nan%", " 0/0").replace("nan", "0/0")
+        wide = max(map(len, names))
+        rows = [f"{name:>{wide}} {count:8g} {assigned:9g}" + "".join(f"{text(v, '.2%'):>10}" for v in values)
+                for name, count, assigned, *values in
+                zip(names, self.count, self.assigned, self.recall, self.precision, self.F1)]
+        return "\n".join([f"{'':{wide}}  samples  assigned    recall precision        F1", *rows,
+                          f"recog. rate {self.recogRate:.2%}, balanced rate {self.balancedRate:.2%}, Matthews"
+                          f" {text(self.matthews, '.4f')}, kappa {text(self.kappa, '.4f')}"])
 
 
 def confMatMeasure(confMat, label=None):
@@ -61,12 +64,13 @@ def confMatMeasure(confMat, label=None):
     What each of the others sees:
 
     - Recall is the share of a class that is found, whatever the other classes do and however rare it is; the balanced
-      rate is its mean, 1/K for every answer that does not look at the sample.
+      rate is its mean, about 1/K for answers that do not look at the sample.
     - Precision is the share of true ones among the samples assigned to a class. It falls as the class gets rarer, even
       if the classifier stays the same: few false alarms among many samples outnumber the few hits.
-    - F1, their harmonic mean, is near the smaller of both. The right answers to the other classes are not in it.
+    - F1, their harmonic mean, lies nearer to the smaller of both. The right answers to the other classes are not in it.
     - kappa (Cohen 1960) is the rate above what two answers with these counts share by chance, and Matthews'
-      coefficient the correlation of answer and truth: both are 0 for answers that do not look at the sample.
+      coefficient the correlation of answer and truth: both are about 0 for answers that do not look at the sample
+      (Matthews' is 0 / 0 if all of these are the same).
 
     See also: `confMatGet`, `confMatPlot`, `rocGet`, `qcPriorSweep`.
 

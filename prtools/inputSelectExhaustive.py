@@ -55,11 +55,12 @@ def inputSelectExhaustive(DS, inputNum=None, classifier="qc", opt=None, **option
     """
     def search(judge, d):
         most = wholeIn("inputNum", d if inputNum is None else inputNum, 1, d)
-        count = [sum(comb(d, i) for i in range(1, m + 1)) for m in range(most + 1)]
-        if count[most] > MOST:
-            fits = max(m for m in range(most) if count[m] <= MOST)
-            raise ValueError(f"{d} features have {count[most]} subsets of up to {most}, more than {MOST}: set"
-                             f" inputNum={fits} or take inputSelectSequential")
+        total = 0
+        for m in range(1, most + 1):
+            total += comb(d, m)
+            if total > MOST and m > 1:
+                raise ValueError(f"{d} features have more than {MOST} subsets of up to {most}: set inputNum={m - 1}, or"
+                                 " take inputSelectSequential")
         judge([subset for m in range(1, most + 1) for subset in combinations(range(d), m)])
 
     return inputSelect(DS, classifier, opt, options, search)

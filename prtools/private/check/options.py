@@ -113,7 +113,8 @@ def resultOf(function, value, shapes, also=""):
 
     Fields in `shapes` are checked and converted to arrays. A shape is given in letters, such as 'Km', each of the same
     size in all fields. Numbers are finite; '?' after the letters allows NaN, '-' allows -Inf. With ``label``, there is
-    one ``outputName`` per class, or None. `also` names other functions with such results, as ' or knncWrtK'.
+    one ``outputName`` per class, or None. `also` names other functions with such results, as ' or knncWrtK'; what
+    stands before its ' or ' ends the name of the first.
     """
     fields = value._asdict() if hasattr(value, "_asdict") else value
     if not isinstance(fields, Mapping) or not shapes.keys() & fields.keys():

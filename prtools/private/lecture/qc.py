@@ -78,7 +78,7 @@ def regularised(S_k, S, opt, count=None):
 def oas(B, count):
     """Return gamma (K,) that brings (1 - gamma) B_k + gamma tr(B_k)/d I near the true covariance of a Gaussian.
 
-    B (K, d, d) are covariances of so many samples (K,). Of a sphere, and of one feature, gamma is 1: all are equal.
+    B (K, d, d) are covariances of so many samples (K,). For a sphere, or one feature, any gamma gives the same: 1.
     """
     with np.errstate(divide="ignore", invalid="ignore"):
         q = np.square(B / np.trace(B, axis1=1, axis2=2)[:, None, None]).sum(axis=(1, 2))
