@@ -18,7 +18,7 @@ known = logp(perfLoo(DS).logProb)
 limit = np.quantile(known, .01)
 print(f'limit {limit:.2f}: {np.sum(known < limit)} of {known.size} lie below it')
 for x, p, value in zip(new.T, posterior(logProb).T, logp(logProb)):
-    print(f'{x}: posteriors {p.round(3)}, ln p(x) = {value:.2f}' + ', untypical' * (value < limit))
+    print(f'{x}: posteriors {p.round(3)}, ln p(x) = {value:.2f}' + (', untypical' if value < limit else ''))
 
 # %% Where flowers are expected: the contour of the limit on the regions
 ax = qcPlot(DS, qcPrm, 'decBoundary', margin=.2, crosses=False, title='No class expects what lies outside')
