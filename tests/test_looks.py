@@ -55,7 +55,6 @@ RESULT = {
     "dsProjPlot2": blobs(36, 3), "dsScatterPlot": BLOBS, "dsScatterPlot3": blobs(36, 3),
     "gaussianTestPlot": gaussianTest(BLOBS), "gmmPlot": gmmTrain(BLOBS, gaussianNum=3, tied=True),
     "knncExplainPlot": knncExplain([3, 4], knncTrain(BLOBS, k=3)),
-    "gaussianTestPlot": gaussianTest(BLOBS), "knncExplainPlot": knncExplain([3, 4], knncTrain(BLOBS, k=3)),
     "inputSelectPlot": inputSelectExhaustive(BLOBS),
     "knncLooWrtKPlot": knncLooWrtK(BLOBS, 3), "minkowskiBallPlot": [1, 2],
     "ldaPlot": lda(BLOBS), "pcaPlot": pca(BLOBS), "perfComparePlot": perfCompare(BLOBS, ["qc", "nbc"]),
