@@ -1,4 +1,4 @@
-"""Which features of wine? Leave-one-out rises with the first few, and stays: the others say nothing new.
+"""Which features of wine are needed. Leave-one-out rises with the first few, and stays: the others say nothing new.
 
 The best of 91 rates is optimistic: what one half of the samples chose is tested on the other.
 """
