@@ -14,6 +14,7 @@ from .private import (
     ClassSize,
     ClassStat,
     Colors,
+    ConfMatMeasure,
     CoverHart,
     CovType,
     DataSet,
@@ -29,6 +30,7 @@ from .private import (
     GmmEval,
     GmmPrm,
     GmmTrain,
+    InputSelect,
     Ints,
     KnncEdit,
     KnncExplain,
@@ -75,20 +77,21 @@ def calibrationGet(
 def calibrationPlot(
     result: CalibrationGet, *, name: str = "", ax: Axes | None = None, title: str | None = None
 ) -> Axes: ...
-def classifierEval(DS: _Row | ArrayLike, cPrm: Any) -> _Eval: ...
+def classifierEval(DS: Row | ArrayLike, cPrm: Any) -> Eval: ...
 def classifierPlot(
-    DS: _Row, cPrm: Any, mode: str = "decBoundary", *, ax: Axes | None = None, fig: Figure | None = None,
-    pointNum: int = 201, margin: float = 0.05, limits: _Limits = None, crosses: bool = True, legend: bool = True,
-    title: str | None = None, colors: _Colors = None, aspect: Literal["equal", "auto"] | str | None = None,
+    DS: Row, cPrm: Any, mode: str = "decBoundary", *, ax: Axes | None = None, fig: Figure | None = None,
+    pointNum: int = 201, margin: float = 0.05, limits: Limits = None, crosses: bool = True, legend: bool = True,
+    title: str | None = None, colors: Colors = None, aspect: Literal["equal", "auto"] | str | None = None,
     alpha: float | None = None
 ) -> Any: ...
 def classifierTrain(
-    DS: _Row, classifier: Literal["qc", "nbc", "knnc"] | str = "qc", opt: _Row | None = None, *, prior: _Prior = ...,
-    divisor: _Divisor = ..., covType: _CovType = ..., tied: bool = ..., lambda_: float | None = ...,
-    gamma: _Gamma = ..., cost: ArrayLike | None = ..., rejectLabel: int | str | None = ...,
+    DS: Row, classifier: Literal["qc", "linc", "nbc", "gmmc", "knnc"] | str = "qc", opt: Row | None = None, *,
+    prior: Prior = ..., divisor: Divisor = ..., covType: CovType = ..., tied: bool = ..., lambda_: float | None = ...,
+    gamma: float | Literal["oas"] | None = ..., cost: ArrayLike | None = ..., rejectLabel: int | str | None = ...,
     model: str | Sequence[str] = ..., p: float | None = ..., missing: Literal["ignore", "value"] | str = ...,
-    bins: int | str = ..., bandwidth: float | str = ..., k: int = ..., metric: _Metric = ..., scaling: _Scaling = ...,
-    tie: _Tie = ..., seed: int = ...
+    bins: int | str = ..., bandwidth: float | str = ..., k: int = ..., metric: Metric = ..., scaling: Scaling = ...,
+    weight: Weight = ..., tie: Tie = ..., seed: int = ..., gaussianNum: int | ArrayLike = ..., startNum: int = ...,
+    maxIteration: int = ..., minImprove: float = ..., minVariance: float = ..., method: Method = ..., maxIter: int = ...
 ) -> Any: ...
 def classStat(
     DS: Row | Iterable[Row], saveTo: Path | None = None, saveEvery: float = 60, progress: bool = True
@@ -100,6 +103,7 @@ def classStatSave(file: Path, stat: Row) -> None: ...
 def confMatGet(
     desired: ArrayLike, computed: ArrayLike, label: ArrayLike | None = None, rejectLabel: int | str | None = None
 ) -> Ints: ...
+def confMatMeasure(confMat: ArrayLike, label: ArrayLike | None = None) -> ConfMatMeasure: ...
 def confMatPlot(
     confMat: ArrayLike | tuple[ArrayLike, ArrayLike], label: ArrayLike | None = None,
     outputName: Sequence[str] | None = None, *, rejectLabel: int | str | None = None, ax: Axes | None = None,
@@ -199,6 +203,26 @@ def gmmTrain(
     tied: bool = False, startNum: int = 5, seed: int = 0, maxIteration: int = 500, minImprove: float = 1e-06,
     minVariance: float = 1e-06, start: Row | None = None
 ) -> GmmTrain: ...
+def inputSelectExhaustive(
+    DS: Row, inputNum: int | None = None, classifier: Classifier = "qc", opt: Row | None = None, *, prior: Prior = ...,
+    divisor: Divisor = ..., covType: CovType = ..., tied: bool = ..., lambda_: float | None = ...,
+    gamma: float | Literal["oas"] | None = ..., cost: ArrayLike | None = ..., rejectLabel: int | str | None = ...,
+    model: str | Sequence[str] = ..., p: float | None = ..., missing: Literal["ignore", "value"] | str = ...,
+    bins: int | str = ..., bandwidth: float | str = ..., k: int = ..., metric: Metric = ..., scaling: Scaling = ...,
+    weight: Weight = ..., tie: Tie = ..., seed: int = ..., gaussianNum: int | ArrayLike = ..., startNum: int = ...,
+    maxIteration: int = ..., minImprove: float = ..., minVariance: float = ..., method: Method = ..., maxIter: int = ...
+) -> InputSelect: ...
+def inputSelectPlot(result: InputSelect, *, fig: Figure | None = None, title: str | None = None) -> NDArray[Any]: ...
+def inputSelectSequential(
+    DS: Row, inputNum: int | None = None, classifier: Classifier = "qc", opt: Row | None = None,
+    direction: Literal["forward", "backward"] | str = "forward", *, prior: Prior = ..., divisor: Divisor = ...,
+    covType: CovType = ..., tied: bool = ..., lambda_: float | None = ..., gamma: float | Literal["oas"] | None = ...,
+    cost: ArrayLike | None = ..., rejectLabel: int | str | None = ..., model: str | Sequence[str] = ...,
+    p: float | None = ..., missing: Literal["ignore", "value"] | str = ..., bins: int | str = ...,
+    bandwidth: float | str = ..., k: int = ..., metric: Metric = ..., scaling: Scaling = ..., weight: Weight = ...,
+    tie: Tie = ..., seed: int = ..., gaussianNum: int | ArrayLike = ..., startNum: int = ..., maxIteration: int = ...,
+    minImprove: float = ..., minVariance: float = ..., method: Method = ..., maxIter: int = ...
+) -> InputSelect: ...
 def knncEval(DS: Row | ArrayLike, knncPrm: KnncPrm | KnncTrain | Row) -> Eval: ...
 def knncPlot(
     DS: Row, knncPrm: KnncPrm | KnncTrain | Row, mode: str = "decBoundary", *, ax: Axes | None = None,
@@ -255,6 +279,7 @@ def lincTrain(
     DS: Row, opt: Row | None = None, *, method: Method = "logistic", lambda_: float = 0.0, maxIter: int = 100,
     seed: int = 0
 ) -> LincTrain: ...
+def logp(logProb: ArrayLike) -> Floats: ...
 def minkowskiBallPlot(p: ArrayLike = ..., *, ax: Axes | None = None, title: str | None = None) -> Axes: ...
 def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcPrm | NbcTrain | Row) -> Eval: ...
 def nbcExplain(x: Any, nbcPrm: NbcPrm | NbcTrain | Row) -> Struct: ...
@@ -279,7 +304,7 @@ def pcaPlot(result: Pca, *, ax: Axes | None = None, title: str | None = None) ->
 def perfCv(
     DS: Row, classifier: Classifier = "qc", opt: Row | None = None, foldNum: int = 10, seed: int = 0, *,
     prior: Prior = ..., divisor: Divisor = ..., covType: CovType = ..., tied: bool = ..., lambda_: float | None = ...,
-    gamma: float | None = ..., cost: ArrayLike | None = ..., rejectLabel: int | str | None = ...,
+    gamma: float | Literal["oas"] | None = ..., cost: ArrayLike | None = ..., rejectLabel: int | str | None = ...,
     model: str | Sequence[str] = ..., p: float | None = ..., missing: Literal["ignore", "value"] | str = ...,
     bins: int | str = ..., bandwidth: float | str = ..., k: int = ..., metric: Metric = ..., scaling: Scaling = ...,
     weight: Weight = ..., tie: Tie = ..., gaussianNum: int | ArrayLike = ..., startNum: int = ...,
@@ -287,7 +312,7 @@ def perfCv(
 ) -> PerfCv: ...
 def perfLoo(
     DS: Row, classifier: Classifier = "qc", opt: Row | None = None, *, prior: Prior = ..., divisor: Divisor = ...,
-    covType: CovType = ..., tied: bool = ..., lambda_: float | None = ..., gamma: float | None = ...,
+    covType: CovType = ..., tied: bool = ..., lambda_: float | None = ..., gamma: float | Literal["oas"] | None = ...,
     cost: ArrayLike | None = ..., rejectLabel: int | str | None = ..., model: str | Sequence[str] = ...,
     p: float | None = ..., missing: Literal["ignore", "value"] | str = ..., bins: int | str = ...,
     bandwidth: float | str = ..., k: int = ..., metric: Metric = ..., scaling: Scaling = ..., weight: Weight = ...,
@@ -301,7 +326,7 @@ def perfComparePlot(result: Struct, *, sort: bool = True, ax: Axes | None = None
 def perfCurve(
     DS: Row, classifier: Classifier, sizes: ArrayLike, opt: Row | None = None, test: Row | None = None,
     repeat: int = 10, seed: int = 0, bayesRate: float | None = None, *, prior: Prior = ..., divisor: Divisor = ...,
-    covType: CovType = ..., tied: bool = ..., lambda_: float | None = ..., gamma: float | None = ...,
+    covType: CovType = ..., tied: bool = ..., lambda_: float | None = ..., gamma: float | Literal["oas"] | None = ...,
     cost: ArrayLike | None = ..., rejectLabel: int | str | None = ..., model: str | Sequence[str] = ...,
     p: float | None = ..., missing: Literal["ignore", "value"] | str = ..., bins: int | str = ...,
     bandwidth: float | str = ..., k: int = ..., metric: Metric = ..., scaling: Scaling = ..., weight: Weight = ...,
@@ -324,14 +349,14 @@ def qcPlot(
 ) -> Any: ...
 def qcTrain(
     DS: Row, opt: Row | None = None, *, prior: Prior = "count", divisor: Divisor = "n", covType: CovType = "full",
-    tied: bool = False, lambda_: float | None = None, gamma: float | None = None, cost: ArrayLike | None = None,
-    rejectLabel: int | str | None = None
+    tied: bool = False, lambda_: float | None = None, gamma: float | Literal["oas"] | None = None,
+    cost: ArrayLike | None = None, rejectLabel: int | str | None = None
 ) -> QcTrain: ...
 def perfPairsPlot(
     DS: Row, classifier: Literal["qc", "linc", "nbc", "gmmc", "knnc"] | str = "qc", opt: Row | None = None, *,
     loo: bool = False, fig: Figure | None = None, pointNum: int = 101, crosses: bool = True, legend: bool = True,
     title: str | None = None, prior: Prior = ..., divisor: Divisor = ..., covType: CovType = ..., tied: bool = ...,
-    lambda_: float | None = ..., gamma: float | None = ..., cost: ArrayLike | None = ...,
+    lambda_: float | None = ..., gamma: float | Literal["oas"] | None = ..., cost: ArrayLike | None = ...,
     rejectLabel: int | str | None = ..., model: str | Sequence[str] = ..., p: float | None = ...,
     missing: Literal["ignore", "value"] | str = ..., bins: int | str = ..., bandwidth: float | str = ..., k: int = ...,
     metric: Metric = ..., scaling: Scaling = ..., weight: Weight = ..., tie: Tie = ..., seed: int = ...,
@@ -352,8 +377,8 @@ def qcAnimate(
 def qcBoundary(qcPrm: QcPrm | QcTrain | Row, i: int | str, j: int | str) -> Boundary: ...
 def qcEstimate(
     stat: Row, opt: Row | None = None, *, prior: Prior = "count", divisor: Divisor = "n", covType: CovType = "full",
-    tied: bool = False, lambda_: float | None = None, gamma: float | None = None, cost: ArrayLike | None = None,
-    rejectLabel: int | str | None = None
+    tied: bool = False, lambda_: float | None = None, gamma: float | Literal["oas"] | None = None,
+    cost: ArrayLike | None = None, rejectLabel: int | str | None = None
 ) -> QcPrm: ...
 def qcExplain(x: ArrayLike, qcPrm: QcPrm | QcTrain | Row) -> QcExplain: ...
 def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = None) -> Axes: ...
@@ -377,8 +402,8 @@ def qcMake(
 ) -> QcPrm: ...
 def qcOptSet(
     opt: Row | None = None, *, prior: Prior = "count", divisor: Divisor = "n", covType: CovType = "full",
-    tied: bool = False, lambda_: float | None = None, gamma: float | None = None, cost: ArrayLike | None = None,
-    rejectLabel: int | str | None = None
+    tied: bool = False, lambda_: float | None = None, gamma: float | Literal["oas"] | None = None,
+    cost: ArrayLike | None = None, rejectLabel: int | str | None = None
 ) -> Struct: ...
 def qcPriorSweep(
     DS: Row, weights: ArrayLike, *, qcPrm: QcPrm | QcTrain | Row | None = None, i: int | str | None = None,

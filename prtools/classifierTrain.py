@@ -15,7 +15,7 @@ def classifierTrain(DS, classifier="qc", opt=None, **options):
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifier : str
-        The prefix of its functions, such as 'qc', 'nbc', 'gmmc' or 'knnc'.
+        The prefix of its functions, such as 'qc', 'linc', 'nbc', 'gmmc' or 'knnc'.
     opt, **options
         The options of the classifier, see `qcOptSet`, `nbcOptSet`, `gmmcOptSet`, `knncOptSet`.
 

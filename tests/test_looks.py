@@ -46,9 +46,8 @@ MODES = {"qcPlot": (QC, ["decBoundary", "2dPdf", "2dPdfAll", "2dPosterior", "2dP
          "nbcPlot": (nbcTrain(BLOBS).nbcPrm, ["decBoundary", "1dPdf", "2dPdf", "2dPosterior"]),
          "gmmcPlot": (gmmcTrain(BLOBS, minVariance=.01).gmmcPrm, ["decBoundary", "2dPdf"]),
          "knncPlot": (knncTrain(BLOBS, k=3).knncPrm, ["decBoundary", "2dPosterior"]),
-         "lincPlot": (lincTrain(BLOBS, lambda_=.01).lincPrm, ["decBoundary"])}
-         "classifierPlot": (nbcTrain(BLOBS), ["decBoundary"]),
-         "knncPlot": (knncTrain(BLOBS, k=3).knncPrm, ["decBoundary", "2dPosterior"])}
+         "lincPlot": (lincTrain(BLOBS, lambda_=.01).lincPrm, ["decBoundary"]),
+         "classifierPlot": (nbcTrain(BLOBS), ["decBoundary"])}
 RESULT = {
     "calibrationPlot": calibrationGet(BLOBS.output, SCORE, 2, binNum=3), "confMatPlot": np.diag([3, 4, 5]),
     "dsBoxPlot": BLOBS, "dsClassSizePlot": BLOBS, "dsDistPlot": BLOBS, "dsFeaVecPlot": BLOBS, "dsRangePlot": BLOBS,
