@@ -174,9 +174,26 @@ def codeLinks(app, page, template, context, doctree):
         context["body"] = re.sub(r"\n\n+</pre>", "\n</pre>", CODE.sub(linked, context["body"]))
 
 
+# What tex2mathml leaves open, in the order in which it is mended: a number without a 0 before its point, the accent of a
+# letter with an index, bars of |S|, the space around ln and tr, a sign after =, the colon after words, the prime.
+MENDED = [(re.compile(pattern, re.S), to) for pattern, to in (
+    (r"<mo>\.</mo>\s*<mn>", "<mn>."),
+    (r"<munderover>\s*(<mi[^>]*>[^<]*</mi>)(.*?)(<mo[^>]*>[ˆˉ]</mo>)\s*</munderover>",
+     r'<msub><mover accent="true">\1\3</mover>\2</msub>'),
+    (r'<mo(?: stretchy="false")?>([|‖])<', r'<mo stretchy="false" lspace="0" rspace="0">\1<'),
+    (r"(</m(?:[in]|sup|sub|subsup|frac|row)>|[)|]</mo>)(\s*<mi[^>]*>\w+</mi>\s*<mo>&ApplyFunction;)",
+     r'\1<mspace width=".17em"></mspace>\2'),
+    (r"(<mo>&ApplyFunction;</mo>)(?!\s*(?:<mrow>\s*)?<mo[^>]*>[(\[])", r'\1<mspace width=".17em"></mspace>'),
+    (r"(<mo>(?:[=,≤≥]|&[lg]t;)</mo>\s*<mo)(>[±−]<)", r'\1 form="prefix"\2'),
+    (r"<mo>∶</mo>(\s*<mspace)", r'<mo lspace="0">:</mo>\1'),
+    (r"<mo>'</mo>", '<mo lspace="0" rspace="0">′</mo>'))]
+
+
 def mathml(translator, node):
     """Write a formula as MathML, which browsers draw with fonts of their own."""
-    formula = tex2mathml(node.astext()).replace('"false">|<', '"false" lspace="0" rspace="0">|<')  # bars of |S|
+    formula = tex2mathml(node.astext())
+    for pattern, to in MENDED:
+        formula = pattern.sub(to, formula)
     if isinstance(node, nodes.math_block):
         formula = f'<div class="math">{formula.replace("<math", """<math display="block" """, 1)}</div>'
     translator.body.append(formula)
