@@ -1,7 +1,10 @@
 """The prior-imbalance exercise: a class vanishes although the formula is right. Find out why, and bring it back.
 
 Work on a copy. Replace each ... by your answer and run the file as often as you like: what is still missing is printed,
-the rest goes on. Then let it be checked: python examples/exercises/check.py my_answers.py
+the rest goes on. Then let it be checked:
+
+    python examples/exercises/check.py my_answers.py
+
 A rate or a recall is a number from 0 to 1; a confusion matrix has a row for each true class, a column for each answer.
 """
 # %% Set-up (nothing to fill in)
@@ -99,9 +102,10 @@ if filled('Q3', qcPrmEqual=qcPrmEqual, confEqual=confEqual, rateEqual=rateEqual,
         qcPlot(DS, qcPrmEqual, 'decBoundary')
 
 
-# %% Q4. Priors between: [w 1] for each w below. Write the function with qcEval and numpy: set qcPrm.prior and evaluate
-# again, there is no need to train again. It is checked on other samples, other Gaussians and other w; qcPriorSweep, the
-# package's own answer, is locked meanwhile. Below, it draws its curves beside yours, so that you can check yourself.
+# %% Q4. Priors between: [w 1] for each w below
+# Write the function with qcEval and numpy: set qcPrm.prior and evaluate again, there is no need to train again. It is
+# checked on other samples, other Gaussians and other w; qcPriorSweep, the package's own answer, is locked meanwhile.
+# Below, it draws its curves beside yours, so that you can check yourself.
 def ratesAt(DS, qcPrm, w):
     """Return three numbers: recognition rate, recall of class 2 and balanced rate on DS with prior [w 1]."""
     return ...
@@ -125,10 +129,11 @@ if filled('Q4', wBestRate=wBestRate, wBestBalanced=wBestBalanced):
             plt.plot(w, each, 'r:')  # yours, red: do they lie on the package's?
 
 
-# %% Q5. When does class 2 vanish? It is answered where p2 g2(x) > p1 g1(x); so find the largest g2(x)/g1(x), for any
-# two Gaussians. Assume that Sigma1 - Sigma2 is positive definite: then the ratio has a highest point. Find it on paper,
-# and write the result with numpy. It is checked on Gaussians of 1 to 5 features; qcVanish, the package's own answer, is
-# locked meanwhile, and comes below.
+# %% Q5. When does class 2 vanish?
+# It is answered where p2 g2(x) > p1 g1(x); so find the largest g2(x)/g1(x), for any two Gaussians. Assume that
+# Sigma1 - Sigma2 is positive definite: then the ratio has a highest point. Find it on paper, and write the result with
+# numpy. It is checked on Gaussians of 1 to 5 features; qcVanish, the package's own answer, is locked meanwhile, and
+# comes below.
 def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
     """Return the ratio p1/p2 above which class 2 has no region; means (d,), covariances (d, d)."""
     return ...
