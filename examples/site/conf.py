@@ -17,6 +17,7 @@ copyright = author = "The prtools developers"
 html_copyright = ""
 extensions = ["sphinx.ext.autodoc", "numpydoc", "myst_nb", "sources", "links"]
 exclude_patterns = ["static"]
+smartquotes = False  # who copies '.[mpi]' or saveTo='a.html' from a text needs straight ones
 suppress_warnings = ["config.cache"]
 
 myst_enable_extensions = ["dollarmath", "amsmath"]
@@ -48,7 +49,7 @@ html_theme_options = {
     "show_prev_next": True,
     "footer_start": ["copyright"],
     "footer_end": [],
-    "secondary_sidebar_items": {"*": ["page-toc"], "lecture/*": ["page-toc"], "made/**": []},
+    "secondary_sidebar_items": {"*": ["page-toc"], "lecture/*": ["page-toc"], "made/**": [], "comingFrom": []},
     "pygments_light_style": "a11y-high-contrast-light",
     "pygments_dark_style": "a11y-high-contrast-dark",
 }
