@@ -4,6 +4,7 @@ The pages are plain Markdown whose links go to files of the tree; here these bec
 """
 import os
 import re
+import tempfile
 from pathlib import Path
 
 from docutils import nodes
@@ -14,6 +15,7 @@ from sphinx.transforms import SphinxTransform
 
 STATEMENT = re.compile(r"\b([SE])(\d)-(\d+)\b")
 LISTS = {"S": "made/statements", "E": "made/errata"}
+TEMPORARY = re.compile(re.escape(os.path.join(tempfile.gettempdir(), "tmp")) + r"\w+" + re.escape(os.sep))
 CODE = re.compile(r'<span class="(n|nf)">(\w+)</span>')
 
 
@@ -170,17 +172,18 @@ def codeLinks(app, page, template, context, doctree):
         if name not in FUNCTIONS or page == f"made/functions/{name}":
             return found[0]
         return f'<a class="code" href="{context["pathto"](f"made/functions/{name}")}">{found[0]}</a>'
-    if "body" in context:  # and no empty lines at the end of blocks, which doctest wants
-        context["body"] = re.sub(r"\n\n+</pre>", "\n</pre>", CODE.sub(linked, context["body"]))
+    if "body" in context:  # and no empty lines at the end of blocks, which doctest wants, and no names of folders
+        context["body"] = re.sub(r"\n\n+</pre>", "\n</pre>", TEMPORARY.sub("", CODE.sub(linked, context["body"])))
 
 
-# What tex2mathml leaves open, in the order in which it is mended: a number without a 0 before its point, the accent of a
-# letter with an index, bars of |S|, the space around ln and tr, a sign after =, the colon after words, the prime.
+# What tex2mathml leaves open, in the order in which it is mended: a number without a 0 before its point, the accent of
+# a letter with an index, the bars of |S| and the slash, the space before and after ln and tr, a sign after =, the colon
+# after words, the prime.
 MENDED = [(re.compile(pattern, re.S), to) for pattern, to in (
     (r"<mo>\.</mo>\s*<mn>", "<mn>."),
     (r"<munderover>\s*(<mi[^>]*>[^<]*</mi>)(.*?)(<mo[^>]*>[ˆˉ]</mo>)\s*</munderover>",
      r'<msub><mover accent="true">\1\3</mover>\2</msub>'),
-    (r'<mo(?: stretchy="false")?>([|‖])<', r'<mo stretchy="false" lspace="0" rspace="0">\1<'),
+    (r'<mo(?: stretchy="false"| class="math\w+")?>([|‖/])<', r'<mo stretchy="false" lspace="0" rspace="0">\1<'),
     (r"(</m(?:[in]|sup|sub|subsup|frac|row)>|[)|]</mo>)(\s*<mi[^>]*>\w+</mi>\s*<mo>&ApplyFunction;)",
      r'\1<mspace width=".17em"></mspace>\2'),
     (r"(<mo>&ApplyFunction;</mo>)(?!\s*(?:<mrow>\s*)?<mo[^>]*>[(\[])", r'\1<mspace width=".17em"></mspace>'),
