@@ -10,7 +10,7 @@ from prtools import dsProjPlot2, dsSelect, perfLoo, prData
 DS = dsSelect(prData('wine'), features=['Alcohol', 'Flavanoids', 'Color intensity', 'Proline'])
 
 # %% Samples and densities
-dsProjPlot2(DS, title='wine: no feature alone tells all three apart')
+axes = dsProjPlot2(DS, title='wine: no feature alone tells all three apart')
 
 # %% What the picture promises, in numbers
 for names in (['Flavanoids'], ['Alcohol'], ['Alcohol', 'Flavanoids']):

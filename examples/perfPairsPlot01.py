@@ -10,7 +10,7 @@ from prtools import perfLoo, perfPairsPlot, prData
 DS = prData('iris')
 
 # %% The quadratic classifier, trained on each pair and tested on the sample that is left out
-perfPairsPlot(DS, 'qc', loo=True)
+axes = perfPairsPlot(DS, 'qc', loo=True)
 
 # %% Two features do nearly what all four do
 print(f"All four features: leave-one-out {perfLoo(DS, 'qc').recogRate:.4f}")
