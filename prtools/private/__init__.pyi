@@ -314,7 +314,7 @@ class QcExplain(Struct):
 
 class KnncEdit(NamedTuple):
     DS: Struct
-    index: Ints | Any
+    index: Ints | Any  # type: ignore[assignment]  # it hides tuple.index
 
 class KnncExplain(Struct):
     label: Labels
