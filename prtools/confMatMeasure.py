@@ -1,8 +1,7 @@
 """Measures of a confusion matrix."""
 import numpy as np
 
-from .private.check.arrays import asLabels
-from .private.check.confusion import checkMatrix
+from .private.check.confusion import countsAndLabels
 from .private.draw.texts import classTexts
 from .private.kernel.calls import warn
 from .Struct import Struct
@@ -27,7 +26,7 @@ class ConfMatMeasure(Struct):
                           f" {text(self.matthews, '.4f')}, kappa {text(self.kappa, '.4f')}"])
 
 
-def confMatMeasure(confMat, label=None):
+def confMatMeasure(confMat, label=None, *, rejectLabel=None):
     """Compute precision, recall and F1 of each class, and what a confusion matrix comes to in one number.
 
     With n_k samples of class k, m_k samples assigned to it, C_kk of them rightly, and n samples in all:
@@ -40,10 +39,13 @@ def confMatMeasure(confMat, label=None):
 
     Parameters
     ----------
-    confMat : array_like (K, K) or (K, K + 1)
-        What `confMatGet` returned. Rejected samples, in the last column, count as samples, and as assigned to no class.
+    confMat : array_like (K, K) or (K, K + 1), or tuple (desired, computed)
+        What `confMatGet` returned, or the true and the computed labels, from which it is computed. Rejected samples, in
+        the last column, count as samples, and as assigned to no class.
     label : array_like (K,), optional
-        The classes in order, or their names; by default 1..K.
+        The classes in order, or of a matrix their names; by default 1..K, or for a tuple the labels that occur.
+    rejectLabel : int or str, optional
+        For a tuple: the label that means "rejected", see `confMatGet`.
 
     Returns
     -------
@@ -83,11 +85,8 @@ def confMatMeasure(confMat, label=None):
     class 2       20       277    90.00%     6.50%    12.12%
     recog. rate 74.41%, balanced rate 82.05%, Matthews 0.1998, kappa 0.0879
     """
-    C = checkMatrix(confMat)
+    C, label = countsAndLabels(confMat, label, rejectLabel)
     K = len(C)
-    label = np.arange(1, K + 1) if label is None else asLabels(label, "label")
-    if len(label) != K:
-        raise ValueError(f"label has {len(label)} entries for {K} classes: give one per class")
     count, assigned, hit, n = C.sum(axis=1), C.sum(axis=0), C.diagonal(), C.sum()
     if not 0 < n <= 2 ** 53:  # up to which sums of counts are exact
         raise ValueError(f"confMat sums to {n:g}: it must count some samples, at most 2^53")

@@ -1,9 +1,5 @@
 """Plot of a confusion matrix."""
-import numpy as np
-
-from .confMatGet import confMatGet
-from .private.check.arrays import asLabels
-from .private.check.confusion import checkMatrix
+from .private.check.confusion import countsAndLabels
 from .private.check.names import classNames
 from .private.check.words import shown
 from .private.draw.confMat import countsDraw, countsFit
@@ -61,23 +57,6 @@ def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=No
         keepInside(ax)
     countsFit(ax, texts)
     return ax
-
-
-def countsAndLabels(confMat, label, rejectLabel):
-    """Return a confusion matrix as floats, and the labels (K,) of its classes, or raise."""
-    if isinstance(confMat, tuple) and len(confMat) == 2 and np.ndim(confMat[0]) in (1, 2):
-        desired, computed = (asLabels(v, name) for v, name in zip(confMat, ("desired", "computed")))
-        confMat = confMatGet(desired, computed, label, rejectLabel)
-        if label is None:
-            label = np.setdiff1d(np.union1d(desired, computed), [] if rejectLabel is None else [rejectLabel])
-    elif rejectLabel is not None:
-        raise TypeError(f"rejectLabel is {shown(rejectLabel)}, but confMat is a matrix, not labels: give (desired,"
-                        " computed), or leave rejectLabel out, since the last column of K + 1 is rejection")
-    C = checkMatrix(confMat)
-    label = np.arange(1, len(C) + 1) if label is None else asLabels(label, "label")
-    if len(label) != len(C):
-        raise ValueError(f"label has {len(label)} entries for {len(C)} classes: give one per class")
-    return C, label
 
 
 def ratesText(C):

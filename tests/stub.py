@@ -85,7 +85,6 @@ OWN = {  # where an argument of one function is of another kind
     ("classifierTrain", "cost"): "ArrayLike | None",
     ("classifierTrain", "rejectLabel"): "int | str | None",
     ("classifierTrain", "p"): "float | None",
-    ("confMatMeasure", "confMat"): "ArrayLike",
     ("dsClassSizePlot", "DS"): "Row | tuple[ArrayLike, ArrayLike]",
     ("dsFromTable", "decimal"): "str | None",
     ("dsFromTable", "output"): "Any",

@@ -159,3 +159,16 @@ def test_measures_print_the_names_given_and_want_a_sample():
         confMatMeasure(np.zeros((2, 2)))
     with pytest.raises(ValueError, match="label has 3 entries for 2 classes"):
         confMatMeasure(np.eye(2), [1, 2, 3])
+
+
+def test_measures_of_a_tuple_are_those_of_its_labels_with_classes_and_rejection_told_apart():
+    found = confMatMeasure((["a", "b"], ["a", "b"]))  # as large as a matrix 2 x 2, which it is not
+    assert (found.count.tolist(), found.recogRate, found.label.tolist()) == ([1, 1], 1, ["a", "b"])
+    assert confMatMeasure(([1, 2], [1, 2])).recall.tolist() == [1, 1]
+    truth, answer = [3, 3, 5, 5, 5], [3, 0, 5, 5, 3]
+    found = confMatMeasure((truth, answer), rejectLabel=0)
+    expected = confMatMeasure(confMatGet(truth, answer, rejectLabel=0), [3, 5])
+    assert repr(found) == repr(expected)
+    assert found.label.tolist() == [3, 5]
+    with pytest.raises(TypeError, match="rejectLabel is 0, but confMat is a matrix"):
+        confMatMeasure(np.eye(2), rejectLabel=0)

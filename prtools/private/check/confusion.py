@@ -4,6 +4,7 @@ import numpy as np
 from ..kernel.moments import labelCode
 from .arrays import asLabels, asNumbers
 from .options import checkRejectLabel
+from .words import shown
 
 
 def confusionMatrix(desired, computed, label=None, rejectLabel=None):
@@ -40,3 +41,20 @@ def checkMatrix(confMat):
     if not (np.isfinite(C) & (C >= 0)).all():
         raise ValueError("confMat has entries below 0 or not finite: it must hold counts")
     return C
+
+
+def countsAndLabels(confMat, label, rejectLabel):
+    """Return a confusion matrix as floats, and the labels (K,) of its classes, or raise."""
+    if isinstance(confMat, tuple) and len(confMat) == 2 and np.ndim(confMat[0]) in (1, 2):
+        desired, computed = (asLabels(v, name) for v, name in zip(confMat, ("desired", "computed")))
+        confMat = confusionMatrix(desired, computed, label, rejectLabel)
+        if label is None:
+            label = np.setdiff1d(np.union1d(desired, computed), [] if rejectLabel is None else [rejectLabel])
+    elif rejectLabel is not None:
+        raise TypeError(f"rejectLabel is {shown(rejectLabel)}, but confMat is a matrix, not labels: give (desired,"
+                        " computed), or leave rejectLabel out, since the last column of K + 1 is rejection")
+    C = checkMatrix(confMat)
+    label = np.arange(1, len(C) + 1) if label is None else asLabels(label, "label")
+    if len(label) != len(C):
+        raise ValueError(f"label has {len(label)} entries for {len(C)} classes: give one per class")
+    return C, label
