@@ -281,3 +281,8 @@ def test_option_set_after_training_is_refused_and_the_start_is_left_alone():
         fit.opt.tied = True
     assert gmmTrain(BLOBS, start=fit).logLike[0] == pytest.approx(fit.logLike[-1], rel=1e-12)
     assert isinstance(fit.gmmPrm, Struct)
+
+
+def test_an_empty_prior_is_that_of_the_counts_as_in_the_other_classifiers():
+    DS = blobs(60, 2, 3)
+    np.testing.assert_array_equal(gmmcTrain(DS, gaussianNum=1, prior=[]).logProb, gmmcTrain(DS, gaussianNum=1).logProb)

@@ -50,9 +50,12 @@ def qcOptions(opt=None, **options):
     covModelSet(opt)
     for name, needs, why in (("lambda", opt.tied, "tied=True means lambda_ = 1"),
                              ("gamma", opt.covType == "single", "covType='single' means gamma = 1")):
-        if name == "gamma" and isinstance(opt.gamma, str) and opt.gamma == "oas":
+        if name == "gamma" and isinstance(opt.gamma, str):
+            if opt.gamma != "oas":
+                raise TypeError(f"gamma is {shown(opt.gamma)}: it must be a number from 0 to 1, or 'oas'")
             if opt.covType != "full":
-                raise ValueError(f"gamma is 'oas', which is for covType='full', not '{opt.covType}': leave one out")
+                raise ValueError(f"gamma is 'oas', which is for covType='full', not '{opt.covType}': leave out gamma"
+                                 " or covType")
         elif opt[name] is not None:
             opt[name] = numberIn(name, opt[name], 0, 1)
             if needs and opt[name] != 1:
@@ -90,7 +93,7 @@ def gmmcOptions(opt=None, **options):
     if not number.size:
         raise ValueError("gaussianNum is empty: give one whole number of 1 or more, or one for each class")
     opt.gaussianNum = number.reshape(-1) if number.ndim else int(number)
-    priorSet(opt.prior)
+    opt.prior = priorSet(opt.prior)
     return emSet(opt)
 
 
