@@ -48,5 +48,8 @@ def classifierTrain(DS, classifier="qc", opt=None, **options):
     """
     if isinstance(DS, str):
         raise TypeError(f"DS is {shown(DS)}: give the data first and the name second, classifierTrain(DS, 'qc')")
+    if not isinstance(classifier, str):
+        raise TypeError(f"classifier is {shown(classifier)}: it must be a name, and options come after it or by name,"
+                        " classifierTrain(DS, 'qc', opt)")
     oneOf("classifier", classifier, TABLE)
     return getattr(sys.modules[__package__], f"{classifier}Train")(DS, opt, **options)

@@ -87,3 +87,20 @@ def test_stored_as_json_it_is_known_again():
     prm = qcTrain(ODD).qcPrm
     text = json.dumps(prm, default=lambda v: v.tolist())
     np.testing.assert_allclose(classifierEval(EVEN, json.loads(text)).logProb, classifierEval(EVEN, prm).logProb)
+
+
+def test_what_stands_in_the_wrong_place_is_told_in_few_words():
+    with pytest.raises(TypeError, match=r"it must be a name, and options come after it or by name"):
+        classifierTrain(IRIS, prtools.qcOptSet(tied=True))
+    with pytest.raises(ValueError, match=r"cPrm is no classifier, with the fields gmmPrm, .{,90}$"):
+        classifierEval(IRIS, prtools.gmmTrain(IRIS.input))
+    with pytest.raises(TypeError, match=r"^DS is KnncEdit, a result of several parts: give its dataset, \.DS$"):
+        classifierTrain(prtools.knncEdit(IRIS, "hart"), "knnc")
+
+
+def test_one_feature_is_not_sent_to_draw_two_of_it():
+    one = dsSelect(IRIS, features=[0])
+    with pytest.raises(ValueError, match=r"DS has 1: for 1 there are '1dPdf', '1dPosterior'$"):
+        classifierPlot(one, qcTrain(one))
+    with pytest.raises(ValueError, match=r"DS has 1: for 1 there is no mode$"):
+        classifierPlot(one, classifierTrain(one, "knnc"))

@@ -139,3 +139,9 @@ def test_features_without_names_are_numbered_and_panels_are_of_one_width():
 def test_spoilt_result_is_refused(change, words):
     with pytest.raises((ValueError, TypeError), match=words):
         inputSelectPlot(Struct(inputSelectExhaustive(DS)._asdict(), **change))
+
+
+def test_a_constant_feature_without_a_name_is_told_by_its_place_in_the_dataset():
+    data = Struct(input=np.vstack([DS.input[:1], np.ones((1, DS.input.shape[1]))]), output=DS.output)
+    with pytest.warns(UserWarning, match=r"of features \[1\]: .*constant: feature 0 \(x2\)"):
+        inputSelectSequential(data)

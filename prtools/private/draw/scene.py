@@ -84,8 +84,8 @@ def dimensionMessage(modes, mode, d, sections):
     fit = [f"'{m}'" for m in modes if modes[m].d in (d, None)]
     now = f"for {d} there {'are' if len(fit) > 1 else 'is'} {', '.join(fit)}" if fit else f"for {d} there is no mode"
     some = f"features=[{', '.join('ij'[:modes[mode].d])}]"
-    return (f"mode {mode!r} draws {modes[mode].d} feature{'s' * (modes[mode].d > 1)} and DS has {d}: {now};"
-            f"{f' draw a part of it with {some}, or' * sections} train on dsSelect(DS, {some})")
+    remedy = f";{f' draw a part of it with {some}, or' * sections} train on dsSelect(DS, {some})" * (d > modes[mode].d)
+    return f"mode {mode!r} draws {modes[mode].d} feature{'s' * (modes[mode].d > 1)} and DS has {d}: {now}{remedy}"
 
 
 def classifierScene(DS, prm, model, evaluate, surface, look, title=None):

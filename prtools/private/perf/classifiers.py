@@ -55,7 +55,8 @@ def prefixOf(cPrm):
     else:  # as JSON and its like give it back
         name = next((f"{prefix}Prm" for prefix in TABLE if cPrm.keys() <= FIELDS[f"{prefix}Prm"]), "")
     if name.removesuffix("Prm") not in TABLE:
-        raise ValueError(f"cPrm is no classifier, with the fields {brief(cPrm)}: give what classifierTrain returned")
+        fields = getattr(cPrm, "_fields", cPrm)
+        raise ValueError(f"cPrm is no classifier, with the fields {brief(fields)}: give what classifierTrain returned")
     return name.removesuffix("Prm")
 
 

@@ -3,6 +3,7 @@ from collections import namedtuple
 
 import numpy as np
 
+from ...Struct import Struct
 from ..check.dataset import checkDataset
 from ..check.names import inputNames
 from ..check.select import selected
@@ -28,6 +29,9 @@ def inputSelect(DS, classifier, opt, options, search):
     """
     data, loo = checkDataset(DS), classifierOf(classifier, opt, options).loo
     sound = (np.abs(data.input) < HUGE).all()  # else the data are wrong, not too few
+    d = len(data.input)
+    names = inputNames(d, DS.get("inputName")) or [f"x{j + 1}" for j in range(d)]
+    named = Struct(DS, inputName=names)  # messages count the features of a subset anew: the names tell which are meant
     subsets, rates, why = [], [], []
 
     def judge(more):
@@ -35,7 +39,7 @@ def inputSelect(DS, classifier, opt, options, search):
         with progressBar(len(more), len(more) * data.input.size > 1e6, "subsets") as advance:
             for i, subset in enumerate(more):
                 try:
-                    new[i] = np.mean(loo(selected(DS, features=list(subset)))[0] == data.output)
+                    new[i] = np.mean(loo(selected(named, features=list(subset)))[0] == data.output)
                 except ValueError as reason:
                     if not sound:
                         raise ValueError(f"on features {list(subset)}, {reason}") from None
@@ -45,7 +49,6 @@ def inputSelect(DS, classifier, opt, options, search):
         rates.extend(new)
         return new
 
-    d = len(data.input)
     search(judge, d)
     if np.isnan(rates).all():
         raise ValueError(f"the classifier cannot be trained on any of {len(rates)} subsets; of {why[0]}")
@@ -54,6 +57,5 @@ def inputSelect(DS, classifier, opt, options, search):
              f" {why[0]}")
     # the largest rate; of equal ones the fewest features, then those that come first
     best = min(range(len(rates)), key=lambda i: (-np.nan_to_num(rates[i], nan=-1), len(subsets[i]), subsets[i]))
-    names = inputNames(d, DS.get("inputName")) or [f"x{j + 1}" for j in range(d)]
     return InputSelect(np.array(subsets[best]), float(rates[best]), list(map(np.array, subsets)), np.array(rates),
                        names, DS.get("dataName", ""))
