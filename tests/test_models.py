@@ -117,7 +117,7 @@ def test_oas_keeps_the_unit_and_nears_the_covariance_of_many_samples():
     for unit in (1e-100, 1e100):
         moved = Struct(DS, input=unit * DS.input)
         np.testing.assert_allclose(sigmas(moved, gamma="oas") / unit ** 2, sigmas(DS, gamma="oas"), rtol=1e-12)
-    with pytest.raises(ValueError, match="gamma is 'oas', which is for covType='full', not 'diagonal': leave out gamma or"):
+    with pytest.raises(ValueError, match="which is for covType='full', not 'diagonal': leave out gamma or covType"):
         qcOptSet(gamma="oas", covType="diagonal")
 
 
