@@ -5,7 +5,7 @@ import pytest
 from drawn import blobs, normal
 from scipy.linalg import eigh
 
-from prtools import Struct, dsScatterPlot, dsSelect, lda, ldaPlot, prData, qcEval, qcLinear, qcTrain
+from prtools import Struct, dsScatterPlot, dsSelect, lda, ldaPlot, pca, pcaPlot, prData, qcEval, qcLinear, qcTrain
 
 DATA = ["iris", "wine"]
 
@@ -99,3 +99,10 @@ def test_S1_16_plot_draws_the_shares_of_the_separation():
     np.testing.assert_allclose(ax.lines[0].get_ydata(), share.cumsum())
     assert ax.get_title() == f"{share[0]:.2f}% of the separation in 1 of 2 directions"
     assert dsScatterPlot(dict(wine, input=lda(wine).data, inputName=["1st", "2nd"]), ax=plt.figure().gca()).lines
+
+
+def test_S1_16_plot_refuses_the_result_of_another_projection(iris34):
+    with pytest.raises(TypeError, match=r"ldaPlot draws what lda returned, not Pca: write ldaPlot\(lda\("):
+        ldaPlot(pca(iris34))
+    with pytest.raises(TypeError, match="pcaPlot draws what pca returned, not Lda"):
+        pcaPlot(lda(iris34))
