@@ -101,7 +101,7 @@ def test_S1_16_plot_draws_the_shares_of_the_separation():
     assert dsScatterPlot(dict(wine, input=lda(wine).data, inputName=["1st", "2nd"]), ax=plt.figure().gca()).lines
 
 
-def test_S1_16_plot_refuses_the_result_of_another_projection(iris34):
+def test_plot_refuses_the_result_of_another_projection(iris34):
     with pytest.raises(TypeError, match=r"ldaPlot draws what lda returned, not Pca: write ldaPlot\(lda\("):
         ldaPlot(pca(iris34))
     with pytest.raises(TypeError, match="pcaPlot draws what pca returned, not Lda"):
