@@ -84,6 +84,8 @@ def test_dim_and_signs(iris):
     (Struct(input=np.vstack([normal(2, 20), np.ones(20)]), output=np.arange(20) % 2), None,
      r"all classes, pooled, is singular.*constant: feature 2.*drop features, or project before on some of pca"),
     (blobs(6, 8, 2), None, "singular"),
+    (Struct(input=[[0, 1, 3.], [1, 0, 2]], output=[1, 1, 2]), None,
+     r"singular.*; collect 1 more sample \(3 samples of 2 classes give rank 1 at most\), drop features, or project"),
 ])
 def test_what_has_no_projection_is_refused(DS, dim, message):
     with pytest.raises(ValueError, match=message):
