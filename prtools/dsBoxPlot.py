@@ -63,7 +63,7 @@ def boxDraw(ax, x, k, fill, mark):
     """Draw one box, at place k, of the samples x (n,)."""
     low, middle, high = np.percentile(x, [25, 50, 75])
     inside = x[(low - REACH * (high - low) <= x) & (x <= high + REACH * (high - low))]
-    box = {"q1": low, "med": middle, "q3": high, "whislo": inside.min(), "whishi": inside.max(),
+    box = {"q1": low, "med": middle, "q3": high, "whislo": min(inside.min(), low), "whishi": max(inside.max(), high),
            "fliers": x[(x < inside.min()) | (inside.max() < x)]}
     line = {"color": INK, "linewidth": 1}
     drawn = ax.bxp([box], [k], widths=.55, patch_artist=True, boxprops={"facecolor": fill, "edgecolor": INK},

@@ -1,4 +1,5 @@
 """Densities of each feature in each class."""
+from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkNumeric
 from .private.draw.feature1d import densitiesDraw, rugDraw
 from .private.draw.grid import gridFit, gridPanels, gridSize
@@ -50,6 +51,7 @@ def dsDistPlot(DS, *, fig=None, limits=None, legend=True, title=None, colors=Non
     """
     data = checkNumeric(DS, needOutput=False)
     names, texts = axisNames(DS, data.input), classTexts(data.label, data.outputName)
+    finiteCheck(data.input, data.inputName)
     look = checkLook(margin=MARGIN, limits=limits, legend=legend, title=title, alpha=alpha,
                      colors=checkColors(colors, texts))
     rows = checkLimits(look, data.input)

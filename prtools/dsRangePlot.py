@@ -1,6 +1,7 @@
 """Ranges of the features."""
 import numpy as np
 
+from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkNumeric
 from .private.draw.legend import legendAbove
 from .private.draw.look import checkLook
@@ -37,8 +38,9 @@ def dsRangePlot(DS, *, ax=None, title=None):
     >>> ax.get_title()
     'wine: the widest range is 2645 times the narrowest'
     """
-    X = checkNumeric(DS, needOutput=False).input
-    names, look = axisNames(DS, X), checkLook(title=title)
+    data = checkNumeric(DS, needOutput=False)
+    X, names, look = data.input, axisNames(DS, data.input), checkLook(title=title)
+    finiteCheck(X, data.inputName)
     ax = axesFor("dsRangePlot", ax)
     at, low, high, mean, sd = np.arange(len(X)), X.min(axis=1), X.max(axis=1), X.mean(axis=1), X.std(axis=1)
     ax.bar(at, high - low, .55, low, color=color(0, .3), edgecolor=INK, linewidth=.8, label="least to greatest")

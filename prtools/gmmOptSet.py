@@ -29,6 +29,7 @@ def gmmOptSet(opt=None, **options):
         Without it a Gaussian could shrink to a single sample, where its density has no bound.
     start : mapping, optional
         A mixture to start from, as `gmmEval` takes it, in place of those drawn; then it says the number of Gaussians.
+        Covariances of another model than `covType` and `tied` say are brought to this one.
 
     Returns
     -------

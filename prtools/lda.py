@@ -71,8 +71,11 @@ def lda(DS, dim=None):
     mean = stat.mean @ stat.count / n
     L = cholesky(stat.scatter.sum(axis=0) / max(n - K, 1), mean)
     if L is None:
+        few = len(mean) - (n - K)
+        more = f"collect {few} more sample{'s' * (few > 1)} ({n} samples of {K} classes give rank {n - K} at most), "
         raise ValueError(singularMessage(stat.scatter.sum(axis=0), mean, "all classes, pooled,", data.inputName,
-                                         ways="drop features, or project before on some of pca(DS, dim)"))
+                                         ways=more * (few > 0) + "drop features, or project before on some of"
+                                         " pca(DS, dim)"))
     # with S_W = (n - K) L L' and u = L' v: (L^-1 S_B L'^-1) u = (n - K) value u, by the singular values of its root
     W = np.linalg.inv(L)
     vector, root, _ = np.linalg.svd(W @ (stat.mean - mean[:, None]) * np.sqrt(stat.count / max(n - K, 1)))

@@ -132,3 +132,15 @@ def test_wrong_looks_are_refused(draw, options, message, iris):
 def test_one_feature_is_no_line(iris):
     with pytest.raises(ValueError, match="DS has 1 feature: a line needs 2 or more"):
         dsFeaVecPlot({"input": iris.input[:1]})
+
+
+@pytest.mark.parametrize("plot", [dsDistPlot, dsRangePlot])
+def test_numbers_too_large_to_square_are_told(plot, iris):
+    with pytest.raises(ValueError, match=r"input reaches 7\.9e[+]160 in absolute value, too large to square"):
+        plot(dict(iris, input=1e160 * iris.input))
+
+
+def test_whiskers_do_not_turn_back_into_the_box():
+    ax, = dsBoxPlot({"input": [[-100, 1, 1, 1.]]})  # the quartile -24.25 is between the far sample and the others
+    assert [line.get_ydata().tolist() for line in ax.lines[:2]] == [[-24.25, -24.25], [1, 1]]
+    assert ax.lines[-1].get_ydata().tolist() == [-100]

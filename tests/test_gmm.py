@@ -251,6 +251,15 @@ def test_film_shows_the_run_that_is_kept_from_start_to_end(tmp_path):
         assert film.n_frames == len(drawn) == 4
 
 
+@pytest.mark.parametrize("opt", [{"covType": "single"}, {"covType": "diagonal"}, {"tied": True}])
+def test_start_of_another_covariance_model_is_brought_to_that_of_the_options(opt):
+    X = prData("iris").input[2:]
+    result = gmmTrain(X, start=gmmTrain(X), **opt)
+    assert np.diff(result.logLike).min() >= -1e-9
+    np.testing.assert_allclose(gmmTrain(X, start=result, minImprove=0, **opt).logLike[-1], result.logLike[-1], atol=.01)
+    assert gmmTrain(X, start=result, **opt).logLike.size == 2  # no iteration gains any more
+
+
 # ---------------------------------------------------------------- mistakes
 @pytest.mark.parametrize(("call", "words"), [
     (lambda: gmmTrain([1, 2.], gaussianNum=3), "data has 2 samples for 3 Gaussians: give more samples, or a smaller"),
@@ -262,6 +271,8 @@ def test_film_shows_the_run_that_is_kept_from_start_to_end(tmp_path):
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1}]}), "Gaussian 1 of gmmPrm has no field 'w'"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 0, "w": 1}]}), "sigma of Gaussian 1 of gmmPrm is singular"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 1, "v": 2}]}), "field of Gaussian 1 of gmmPrm 'v' is"),
+    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": -1}]}), "w of Gaussian 1 of gmmPrm is -1"),
+    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 0}]}), "w is 0 for all of the Gaussians 1 of gmmPrm"),
     (lambda: gmmcTrain(BLOBS, gaussianNum=[1, 2, 3]), "gaussianNum has 3 numbers for 2 classes: give one for all"),
     (lambda: gmmcTrain(BLOBS, gaussianNum=301), r"class 1 \(Class 1\) has 300 samples|class 1 has 300 samples for 301"),
     (lambda: gmmPlot(prData("iris"), gmmTrain(prData("iris"))), "data has 4 features and the mixture 4: gmmPlot draws"),

@@ -5,7 +5,7 @@ import pytest
 from drawn import blobs, normal
 from scipy.linalg import eigh
 
-from prtools import Struct, dsScatterPlot, dsSelect, lda, ldaPlot, prData, qcEval, qcLinear, qcTrain
+from prtools import Struct, dsScatterPlot, dsSelect, lda, ldaPlot, pca, pcaPlot, prData, qcEval, qcLinear, qcTrain
 
 DATA = ["iris", "wine"]
 
@@ -84,6 +84,8 @@ def test_dim_and_signs(iris):
     (Struct(input=np.vstack([normal(2, 20), np.ones(20)]), output=np.arange(20) % 2), None,
      r"all classes, pooled, is singular.*constant: feature 2.*drop features, or project before on some of pca"),
     (blobs(6, 8, 2), None, "singular"),
+    (Struct(input=[[0, 1, 3.], [1, 0, 2]], output=[1, 1, 2]), None,
+     r"singular.*; collect 1 more sample \(3 samples of 2 classes give rank 1 at most\), drop features, or project"),
 ])
 def test_what_has_no_projection_is_refused(DS, dim, message):
     with pytest.raises(ValueError, match=message):
@@ -99,3 +101,10 @@ def test_S1_16_plot_draws_the_shares_of_the_separation():
     np.testing.assert_allclose(ax.lines[0].get_ydata(), share.cumsum())
     assert ax.get_title() == f"{share[0]:.2f}% of the separation in 1 of 2 directions"
     assert dsScatterPlot(dict(wine, input=lda(wine).data, inputName=["1st", "2nd"]), ax=plt.figure().gca()).lines
+
+
+def test_plot_refuses_the_result_of_another_projection(iris34):
+    with pytest.raises(TypeError, match=r"ldaPlot draws what lda returned, not Pca: write ldaPlot\(lda\("):
+        ldaPlot(pca(iris34))
+    with pytest.raises(TypeError, match="pcaPlot draws what pca returned, not Lda"):
+        pcaPlot(lda(iris34))

@@ -151,7 +151,7 @@ def test_parted_classes_have_no_largest_likelihood_and_a_ridge_mends_it(iris):
     assert np.isfinite(result.a).all()
     assert result.recogRate == 148 / 150
     two = dsSelect(iris, samples=range(100))
-    with pytest.warns(UserWarning, match=r"parts the classes 1 \(Setosa\), 2 \(Versicolour\)"):
+    with pytest.warns(UserWarning, match=r"parts the classes 1 \(Setosa\), 2 \(Versicolour\) from each other"):
         assert lincTrain(two).recogRate == 1
     assert lincTrain(iris, lambda_=.01).recogRate == 148 / 150
 
@@ -168,6 +168,27 @@ def test_a_dependent_and_a_constant_feature_change_nothing():
         a, b = (lincTrain(part, method=method) for part in (DS, more))
         np.testing.assert_allclose(a.logProb, b.logProb, atol=1e-7)
         np.testing.assert_allclose(b.a[4], 0, atol=1e-14)
+
+
+def test_constant_feature_has_no_weight_where_classes_are_parted(iris34):
+    DS = dict(iris34, input=np.vstack([iris34.input, np.ones(150)]))
+    DS.pop("inputName")
+    with pytest.warns(UserWarning, match="no largest value"):
+        assert not lincTrain(DS).a[2].any()
+
+
+@pytest.mark.parametrize("method", ["logistic", "leastSquares", "perceptron"])
+def test_spread_whose_square_is_lost_is_told(iris34, method):
+    with pytest.raises(ValueError, match=r"^feature 0 \(petal length \(cm\)\) is spread less than 1e-154.*rescale"):
+        lincTrain(dict(iris34, input=1e-170 * iris34.input), method=method)
+
+
+def test_weights_too_large_for_the_samples_are_told(iris34):
+    for method in ("logistic", "leastSquares"):
+        prm = lincTrain(iris34, method=method, lambda_=.01).lincPrm
+        prm.a = prm.a * 1e306
+        with pytest.raises(ValueError, match=r"scores of lincPrm reach beyond double precision: rescale a and b"):
+            lincEval(1e3 * iris34.input, prm)
 
 
 def test_scores_of_evaluation_are_those_of_training_and_of_the_formula(iris):
@@ -263,6 +284,8 @@ def test_S1_14_several_rules_have_each_a_kind_of_line_and_a_name(iris34):
     for wrong, message in (({"names": ["one"]}, "names has 1 names for 2"), ({"mode": "2dPosterior"}, "a list of 2")):
         with pytest.raises(ValueError, match=message):
             lincPlot(iris34, rules, **{"mode": "decBoundary", **wrong})
+    with pytest.raises(ValueError, match="lincPrm is an empty list: give a trained classifier"):
+        lincPlot(iris34, [])
 
 
 def test_posteriors_are_drawn_of_logistic_regression_alone(iris34):

@@ -10,6 +10,7 @@ from ...Struct import Struct
 from ..kernel.calls import warn
 from .arrays import asLabels, asNumbers, isWhole
 from .names import checkNames, unknownName
+from .show import Result
 from .words import brief, shown
 
 
@@ -117,7 +118,8 @@ def resultOf(function, value, shapes, also=""):
     stands before its ' or ' ends the name of the first.
     """
     fields = value._asdict() if hasattr(value, "_asdict") else value
-    if not isinstance(fields, Mapping) or not shapes.keys() & fields.keys():
+    other = isinstance(value, Result) and type(value).__name__.lower() not in (function + also).lower()
+    if other or not isinstance(fields, Mapping) or not shapes.keys() & fields.keys():
         raise TypeError(f"{function}Plot draws what {function}{also} returned, not {type(value).__name__}: write"
                         f" {function}Plot({function}{also.split(' or ')[0]}(...))")
     out, size, rule = Struct(fields), {}, f"give what {function}{also} returned, unchanged"
@@ -139,19 +141,19 @@ def resultOf(function, value, shapes, also=""):
     return out
 
 
-def classWeights(name, value, who):
-    """Return K nonnegative numbers, not all 0, one per class of the list `who`, else raise."""
+def classWeights(name, value, who, one="class", several="classes"):
+    """Return K nonnegative numbers, not all 0, one per class of the list `who`, or per Gaussian, else raise."""
     w = asNumbers(value, name)
     if w.ndim == 2 and 1 in w.shape:  # a MATLAB row
         w = w.ravel()
     if w.shape != (len(who),):
         raise ValueError(f"{name} has shape {w.shape}: it must be {len(who)} numbers, one for each of the"
-                         f" classes {brief(who)}")
+                         f" {several} {brief(who)}")
     if not 0 <= w.min() <= w.max() < np.inf:  # NaN neither
         k = int((~(np.isfinite(w) & (w >= 0))).argmax())
-        raise ValueError(f"{name} of class {who[k]} is {w[k]}: it must be a finite number, 0 or more")
+        raise ValueError(f"{name} of {one} {who[k]} is {w[k]}: it must be a finite number, 0 or more")
     if not w.any():
-        raise ValueError(f"{name} is 0 for all of the classes {brief(who)}: at least one must be positive")
+        raise ValueError(f"{name} is 0 for all of the {several} {brief(who)}: at least one must be positive")
     return w
 
 

@@ -58,7 +58,9 @@ def checkClassifiers(name, prm, mode, names):
     checkUnused("names", names is not None, several, "it goes with a list of classifiers")
     classifiers = list(prm) if several else [prm]
     K = len(classifiers)
-    if K == 0 or (K > 1 and mode != "decBoundary"):
+    if K == 0:
+        raise ValueError(f"{name} is an empty list: give a trained classifier, or a list of several")
+    if K > 1 and mode != "decBoundary":
         raise ValueError(f"{name} is a list of {K} classifiers: 'decBoundary' draws several, {mode!r} draws one")
     if names is not None:
         checkNames("names", names, K, "classifier")

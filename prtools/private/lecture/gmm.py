@@ -41,6 +41,9 @@ def gmmFit(X, opt, who="data", inputName=None):
         raise ValueError(f"{who} has {n} sample{'s' * (n > 1)} for {k} Gaussians: give more samples, or a smaller"
                          " gaussianNum")
     whole, rng = wholeOf(X, opt, who, inputName), generatorOf(opt.seed)
+    if given is not None:  # its covariances may be of another model
+        pooled = np.tensordot(given.prior, given.sigma, 1)
+        given = mixtureOf(given.prior, given.mu, given.sigma, pooled, whole, opt, inputName)
     number = opt.startNum if given is None and k > 1 else 1
     runs = (emRun(X, given or startOf(X, whole, opt, rng, inputName), whole, opt) for _ in range(number))
     return max(runs, key=lambda fit: (not fit.shrunk.any(), fit.logLike[-1]))
@@ -89,13 +92,18 @@ def maximisation(count, mean, scatter, whole, opt, inputName=None):
     """Return the mixture of weighted class statistics."""
     # w_j = n_j / n,  mu_j = sum r_j x / n_j,  S_j = sum r_j (x - mu_j)(x - mu_j)' / n_j,  n_j = sum r_j    (S0-7)
     S_j, S = scatter / np.maximum(count, LEAST)[:, None, None], scatter.sum(axis=0) / count.sum()
+    return mixtureOf(count / count.sum(), mean, S_j, S, whole, opt, inputName)
+
+
+def mixtureOf(w, mu, S_j, S, whole, opt, inputName=None):
+    """Return the mixture whose covariances are those that the options make of S_j (k, d, d) and their mean S."""
     Sigma = floored(regularised(S_j, S, Struct(QC_DEFAULT, covType=opt.covType, tied=opt.tied)), whole)
-    factors = choleskys(Sigma, mean)
+    factors = choleskys(Sigma, mu)
     for j in [j for j, L in enumerate(factors) if L is None]:
-        raise ValueError(f"Gaussian {j + 1} of {len(count)} has shrunk until its covariance is singular:"
+        raise ValueError(f"Gaussian {j + 1} of {len(w)} has shrunk until its covariance is singular:"
                          f" {WAYS} (now {whole.least:g})")
-    number = np.arange(1, len(count) + 1)
-    return QcModel(number, count / count.sum(), mean, Sigma, np.asarray(factors), inputName, None, None, number)
+    number = np.arange(1, len(w) + 1)
+    return QcModel(number, w, mu, Sigma, np.asarray(factors), inputName, None, None, number)
 
 
 def floored(Sigma, whole):
@@ -188,7 +196,8 @@ def checkGaussians(parts, inputName, name):
             unknownName(f"field of {at}", field, ("mu", "sigma", "w"))
         if "w" not in part:
             raise ValueError(f"{at} has no field 'w': give its weight")
-    w = classWeights("w", [part["w"] for part in parts], [str(j) for j in number])
+    w = classWeights("w", [part["w"] for part in parts], [at.removeprefix("Gaussian ") for at in who], "Gaussian",
+                     "Gaussians")
     mu, sigma = np.stack(mu, axis=1), np.stack(sigma)
     factors = choleskys(sigma, mu)
     for at, L in zip(who, factors):

@@ -9,12 +9,13 @@ import numpy as np
 from ...Struct import Struct
 from ..check.arrays import asNumbers, finiteCheck
 from ..check.dataset import checkNumeric, checkSamples, rateAndHits
-from ..check.names import classesInWords, inputNames
+from ..check.names import classesInWords, featureName, inputNames
 from ..check.optionSets import lincOptions
 from ..check.trained import LincTrained, checkTrained
 from ..check.words import brief
 from ..kernel.decide import decide
 from ..kernel.linear import leastSquares, logistic, logPosterior, perceptron
+from ..kernel.mahalanobis import TINY
 from .result import Evaluation
 
 LincModel = namedtuple("LincModel", "label decision a b inputName outputName method")
@@ -29,12 +30,17 @@ def lincEstimate(data, opt, path=None):
     """
     finiteCheck(data.input, data.inputName)
     X, K = data.input, len(data.label)
-    shift, scale = X.mean(axis=1), np.where(np.ptp(X, axis=1) > 0, X.std(axis=1), 1)
+    spread, scale = np.ptp(X, axis=1), X.std(axis=1)
+    flat, small = spread == 0, (spread > 0) & (scale < TINY**.5)
+    if small.any():
+        raise ValueError(f"{featureName(int(small.argmax()), data.inputName)} is spread less than 1e-154, whose square"
+                         " is lost: rescale it")
+    shift, scale = np.where(flat, X[:, 0], X.mean(axis=1)), np.where(flat, 1, scale)
     Z = np.concatenate([(X - shift[:, None]) / scale[:, None], np.ones((1, X.shape[1]))])
 
     def prmOf(W, **more):
         # g_k(x) = w_k' z + w_k0,  z = (x - shift) / scale:  a_k = w_k / scale,  b_k = w_k0 - a_k' shift
-        a = W[:, :-1].T / scale[:, None]
+        a = np.where(flat, 0, W[:, :-1]).T / scale[:, None]  # a constant feature says nothing
         return Struct(label=data.label, a=a, b=W[:, -1] - shift @ a, inputName=data.inputName,
                       outputName=data.outputName, opt=LincTrained(opt), **more)
 
@@ -61,7 +67,8 @@ def parted(lnP, data):
     sure = (np.abs(np.exp(lnP) - (data.code == np.arange(len(lnP))[:, None])) < SURE).all(axis=1)
     who = [w for w, alone in zip(classesInWords(data.label, data.outputName), sure) if alone]
     which = f"class {who[0]}" if len(who) == 1 else f"the classes {brief(who)}" if who else "some samples"
-    return (f"the likelihood has no largest value: a hyperplane parts {which} from the others, and the steeper the"
+    whom = "each other" if len(who) == len(lnP) else "the others"
+    return (f"the likelihood has no largest value: a hyperplane parts {which} from {whom}, and the steeper the"
             " posteriors, the better; the weights are those of the last step. A ridge, lambda_=.01, keeps them finite")
 
 
@@ -82,7 +89,10 @@ def lincScores(X, model):
     """Return what decides (K, n) of the columns of X: of logistic regression ln P(c_k | x), else the scores."""
     finiteCheck(X, model.inputName)
     # g_k(x) = a_k' x + b_k    (S1-14)
-    G = model.a.T @ X + model.b[:, None]
+    with np.errstate(over="ignore", invalid="ignore"):
+        G = model.a.T @ X + model.b[:, None]
+    if not np.isfinite(G).all():
+        raise ValueError("scores of lincPrm reach beyond double precision: rescale a and b, or the samples")
     return logPosterior(G) if model.method == "logistic" else G
 
 
