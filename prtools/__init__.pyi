@@ -185,9 +185,9 @@ def gmmcOptSet(
     prior: Prior = "count"
 ) -> Struct: ...
 def gmmcPlot(
-    DS: Row, gmmcPrm: GmmcPrm | GmmcTrain | Row, mode: str, *, ax: Axes | None = None, fig: Figure | None = None,
-    pointNum: int = 201, margin: float = 0.05, limits: Limits = None, ownScale: bool = False, crosses: bool = True,
-    legend: bool = True, mass: ArrayLike = (), title: str | None = None, colors: Colors = None,
+    DS: Row, gmmcPrm: GmmcPrm | GmmcTrain | Row, mode: str = "2dPdf", *, ax: Axes | None = None,
+    fig: Figure | None = None, pointNum: int = 201, margin: float = 0.05, limits: Limits = None, ownScale: bool = False,
+    crosses: bool = True, legend: bool = True, mass: ArrayLike = (), title: str | None = None, colors: Colors = None,
     aspect: Literal["equal", "auto"] | str | None = None, alpha: float | None = None
 ) -> Any: ...
 def gmmcTrain(

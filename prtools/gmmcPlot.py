@@ -20,7 +20,7 @@ from .private.draw.surface import checkPointNum, grid, surface
 from .private.lecture.gmmc import checkGmmc, gmmcLogProb
 
 
-def gmmcPlot(DS, gmmcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False,
+def gmmcPlot(DS, gmmcPrm, mode="2dPdf", *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False,
              crosses=True, legend=True, mass=(), title=None, colors=None, aspect=None, alpha=None):
     """Draw a trained classifier of Gaussian mixtures.
 
@@ -32,7 +32,7 @@ def gmmcPlot(DS, gmmcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, 
         ``input`` (2, n) and ``output`` (n,), the samples to draw; without ``output`` they are grey. Misclassified are
         those that are not in ``hitIndex``; without it, DS is classified here.
     gmmcPrm : what `gmmcTrain` returned
-    mode : {'decBoundary', '2dPdf', '2dPdfAll', '2dPosterior', '2dPosteriorAll'}
+    mode : {'2dPdf', '2dPdfAll', '2dPosterior', '2dPosteriorAll', 'decBoundary'}
         As in `qcPlot`.
     ax : Axes, default the current axes, for 'decBoundary' and '2dPosteriorAll'
     fig : Figure, default the current figure if it is empty, else a new one, for the other modes
@@ -60,7 +60,7 @@ def gmmcPlot(DS, gmmcPrm, mode, *, ax=None, fig=None, pointNum=201, margin=.05, 
     >>> ax.get_title()
     'nonlinearSeparable: recog. rate = 98.20% (491 of 500)'
     """
-    checkMode(mode, MODES)
+    mode = checkMode(mode, MODES)
     model, data, mass = checkGmmc(gmmcPrm), checkDataset(DS, needOutput=False), checkMass(mass)
     finiteCheck(data.input, data.inputName)
     checkUnused("mass", mass, mode == "decBoundary", "ellipses are drawn by 'decBoundary'")

@@ -20,6 +20,8 @@ from prtools import (
     dsProjPlot2,
     dsScatterPlot,
     dsSelect,
+    gmmcPlot,
+    gmmcTrain,
     knncPlot,
     knncTrain,
     nbcPlot,
@@ -639,6 +641,7 @@ def test_nothing_is_shown_cleared_or_set_for_good(iris34, monkeypatch):
 def test_a_picture_without_a_mode_is_the_toolboxs_and_modes_are_taken_in_any_case(iris34):
     """Densities are drawn by qcPlot and nbcPlot, as '2dPdf'; the nearest neighbours have none."""
     for plot, prm, name in ((qcPlot, qcTrain(iris34), "2dPdf"), (nbcPlot, nbcTrain(iris34), "2dPdf"),
+                            (gmmcPlot, gmmcTrain(iris34, gaussianNum=1), "2dPdf"),
                             (knncPlot, knncTrain(iris34), "decBoundary")):
         drawn = []
         for mode in ({}, {"mode": name}, {"mode": name.upper()}):
