@@ -203,12 +203,17 @@ def test_fonts_tried_are_those_of_the_script_and_the_list_that_are_installed(mon
 
 # Names that nobody gave
 
+def test_columns_that_nobody_named_count_from_1():
+    pytest.importorskip("pandas")
+    DS = Struct(input=[[1., 2], [5, 3]], output=[1, 2])
+    assert dsToTable(DS, frame=True).columns.tolist() == ["x1", "x2", "output"]
+
+
 def test_names_that_nobody_gave_count_from_1(tmp_path):
     DS = Struct(input=[[1., 2, 4, 7], [5, 3, 9, 8], [1, 5, 2, 7]], output=[1, 1, 2, 2])
     three = ["x1", "x2", "x3"]
     assert dsNameAdd(DS).inputName == three
     assert dsNameAdd(DS).outputName == ["Class 1", "Class 2"]
-    assert dsToTable(DS, frame=True).columns.tolist() == [*three, "output"]
     dsSave(tmp_path / "a.csv", DS)
     lines = (tmp_path / "a.csv").read_text().splitlines()
     assert next(line for line in lines if line[0] != "#").split(",")[:3] == three
