@@ -1,15 +1,9 @@
 """Plot of a classifier trained on each pair of features."""
 import numpy as np
 
+from .classifierPlot import classifierPlot
+from .classifierTrain import classifierTrain
 from .dsSelect import dsSelect
-from .gmmcPlot import gmmcPlot
-from .gmmcTrain import gmmcTrain
-from .knncPlot import knncPlot
-from .knncTrain import knncTrain
-from .lincPlot import lincPlot
-from .lincTrain import lincTrain
-from .nbcPlot import nbcPlot
-from .nbcTrain import nbcTrain
 from .perfLoo import perfLoo
 from .private.check.dataset import checkDataset
 from .private.check.options import flag, oneOf
@@ -18,12 +12,9 @@ from .private.draw.look import checkLook
 from .private.draw.pairs import outerNames, pairNames, pairsSide, triangleFit
 from .private.draw.panels import figureFor, figureTitleSet, titleSet
 from .private.draw.texts import axisNames
-from .qcPlot import qcPlot
-from .qcTrain import qcTrain
 
-PICTURE = {"qc": (qcTrain, qcPlot, "quadratic classifier"), "linc": (lincTrain, lincPlot, "linear rule"),
-           "nbc": (nbcTrain, nbcPlot, "naive Bayes"), "gmmc": (gmmcTrain, gmmcPlot, "Gaussian mixtures"),
-           "knnc": (knncTrain, knncPlot, "nearest neighbours")}
+WHAT = {"qc": "quadratic classifier", "linc": "linear rule", "nbc": "naive Bayes", "gmmc": "Gaussian mixtures",
+        "knnc": "nearest neighbours"}
 MARKER = .6  # of the size in a figure of its own
 
 
@@ -74,7 +65,7 @@ def perfPairsPlot(DS, classifier="qc", opt=None, *, loo=False, fig=None, pointNu
     >>> panels[1, 0].get_title(), panels[3, 2].get_title()
     ('80.00%', '96.00%')
     """
-    data, (_, plot, what) = checkDataset(DS), PICTURE[oneOf("classifier", classifier, PICTURE)]
+    data, what = checkDataset(DS), WHAT[oneOf("classifier", classifier, WHAT)]
     d, loo, look = len(data.input), flag("loo", loo), checkLook(crosses=crosses, legend=legend, title=title)
     if d < 2:
         raise ValueError("DS has 1 feature: pairs need 2 or more; qcPlot(DS, qcTrain(DS), '1dPdf') draws one")
@@ -86,13 +77,13 @@ def perfPairsPlot(DS, classifier="qc", opt=None, *, loo=False, fig=None, pointNu
     panels, test = np.full((d, d), None), "leave-one-out" if loo else "inside"
     if d == 2:
         part, prm = trained[1, 0]
-        ax = panels[1, 0] = plot(part, prm, "decBoundary", ax=fig.add_subplot(), pointNum=pointNum, crosses=crosses,
-                                 legend=legend)
+        ax = panels[1, 0] = classifierPlot(part, prm, ax=fig.add_subplot(), pointNum=pointNum, crosses=crosses,
+                                           legend=legend)
         titleSet(ax, DS.get("dataName"), f"{test} recog. rate {100 * rates[1, 0]:.2f}%", title=look.title)
         return panels
     for (j, i), (part, prm) in trained.items():
         ax = panels[j, i] = fig.add_subplot(d - 1, d - 1, (j - 1) * (d - 1) + i + 1)
-        pairDraw(ax, plot, part, prm, pointNum, crosses)
+        pairDraw(ax, part, prm, pointNum, crosses)
         outerNames(ax, names[i] if j == d - 1 else None, names[j] if i == 0 else None)
         best = rates[j, i] == max(rates.values())
         ax.set_title(f"{100 * rates[j, i]:.2f}%", fontsize="medium", pad=3, fontweight="bold" if best else "normal")
@@ -106,7 +97,7 @@ def pairTrain(DS, data, at, classifier, opt, options, loo):
     j, i = at
     part = dsSelect(DS, features=[i, j])
     try:
-        prm = PICTURE[classifier][0](part, opt, **options)
+        prm = classifierTrain(part, classifier, opt, **options)
         part.hitIndex = prm.hitIndex
         if loo:
             part.hitIndex = np.flatnonzero(perfLoo(part, classifier, opt, **options).computedClass == data.output)
@@ -115,10 +106,10 @@ def pairTrain(DS, data, at, classifier, opt, options, loo):
     return part, prm
 
 
-def pairDraw(ax, plot, part, prm, pointNum, crosses):
+def pairDraw(ax, part, prm, pointNum, crosses):
     """Draw a trained classifier of two features into a small panel."""
     import matplotlib as mpl
 
     with mpl.rc_context({"lines.markersize": MARKER * mpl.rcParams["lines.markersize"]}):
-        plot(part, prm, "decBoundary", ax=ax, pointNum=pointNum, crosses=crosses, legend=False)
+        classifierPlot(part, prm, ax=ax, pointNum=pointNum, crosses=crosses, legend=False)
     ax.set_aspect("auto")
