@@ -140,7 +140,7 @@ from .Struct import Struct
 
 if not _os.path.isdir(_os.path.join(__path__[0], "datasets")):  # in a checkout, where it stands beside the package
     __path__.append(_os.path.dirname(__path__[0]))
-__all__ = [name for name, value in list(globals().items()) if callable(value) and not name.startswith("_")]
+__all__ = sorted((name for name, value in globals().items() if callable(value) and name[0] != "_"), key=str.lower)
 for _name in __all__:
     if isinstance(globals()[_name], _FunctionType):  # here and in its own module, so that both are one
         globals()[_name] = _shortTraceback(globals()[_name])
