@@ -25,14 +25,15 @@ for name, opt in {'k = 15': knncOptSet(), 'k = 15, by distance': knncOptSet(weig
 # %% The regions, and what each costs and keeps
 fig, panels = plt.subplots(2, 3, figsize=(12, 8.8), layout='constrained')
 ax = panels[1, 2]
-for (name, (n, rate)), marker, panel in zip(points.items(), 'osD^vPX*', [*panels.flat, None, None]):
+for (name, (n, rate)), marker in zip(points.items(), 'osD^vPX*'):
     print(f'{name:20} {n:6} stored, rate on new samples {rate:.4f}')
     ax.plot(n, 100 * rate, marker, label=name)
-    if name in sets:
-        knncPlot(sets[name], knncTrain(sets[name]), 'decBoundary', ax=panel, limits=[[-4.5, 6.5], [-9.5, 9.5]],
-                 crosses=False, legend=False, aspect='auto', title=f'{name}, {n}: {100 * rate:.1f}%')
-        panel.label_outer()
 ax.axhline(100 * best, color='0.4', linestyle='--', label=f'Bayes {100 * best:.1f}%')
 ax.set(xlabel='samples stored', ylabel='rate on new samples (%)', title='What each costs and keeps')
 fig.legend(handles=ax.get_lines(), loc='outside lower center', ncols=3)
+for (name, part), panel in zip(sets.items(), panels.flat):
+    n, rate = points[name]
+    knncPlot(part, knncTrain(part), 'decBoundary', ax=panel, limits=[[-4.5, 6.5], [-9.5, 9.5]],
+             crosses=False, legend=False, aspect='auto', title=f'{name}, {n}: {100 * rate:.1f}%')
+    panel.label_outer()
 plt.show()

@@ -34,5 +34,6 @@ left.set(xscale='log', xlabel='features d', ylabel='nearest / mean distance', ti
 right.axhline(100 * (1 - qcError(truth).error), color='0.4', linewidth=1, label='Bayes')
 right.set(xscale='log', xlabel='features d, 2 of them of use', ylabel='rate on new samples (%)',
           title='Noise decides who is near')
-left.legend(), right.legend()
+for ax in left, right:
+    ax.legend()
 plt.show()

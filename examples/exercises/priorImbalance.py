@@ -178,13 +178,13 @@ if filled('Q6', confCost=confCost, priorSame=priorSame, costEqual=costEqual):
     with goingOn():
         # The boundary by costs is grey, that by your priors dashed: do they lie on each other?
         plt.figure(figsize=(6, 5))
-        for each, style in ((qcTrain(DS, cost=[1, 10]), {'linewidths': 7, 'colors': '0.75'}),
-                            (qcTrain(DS, prior=priorSame), {'linestyles': '--', 'colors': 'k'})):
+        for each, color, width, line in ((qcTrain(DS, cost=[1, 10]), '0.75', 7, '-'),
+                                         (qcTrain(DS, prior=priorSame), 'k', None, '--')):
             answer = qcEval(points, each).computedClass.reshape(x.shape)
-            plt.contour(x, y, answer, [1.5], **style)
+            plt.contour(x, y, answer, [1.5], colors=color, linewidths=width, linestyles=line)
         few = DS.input[:, DS.output == 2]
         plt.plot(few[0], few[1], 's', color='#e8a92b', markeredgecolor='k')
-        plt.axis([-2, 6, -3, 4])
+        plt.axis((-2, 6, -3, 4))
         plt.xlabel('x1')
         plt.ylabel('x2')
         plt.title('by cost (grey), by prior (dashed), samples of class 2')

@@ -9,7 +9,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 
 from prtools import (confMatGet, dsScatterPlot, gaussian, gaussianLog, prData, qcError, qcEval, qcExplore, qcMake,
-                     qcPlot, qcPriorSweep, qcPriorSweepPlot, qcSample, qcTrain, qcVanish, rocGet, rocPlot)
+                     qcOptSet, qcPlot, qcPriorSweep, qcPriorSweepPlot, qcSample, qcTrain, qcVanish, rocGet, rocPlot)
 
 
 def confMatOf(DS, qcPrm):
@@ -133,12 +133,12 @@ priorSame = [1000 * 1, 20 * 10]
 costEqual = 1000 / 20
 show('imbalance2, cost 1:50', confMatOf(DS, qcTrain(DS, cost=[1, costEqual]).qcPrm))
 plt.figure(figsize=(6, 5))
-for each, style in ((qcTrain(DS, cost=[1, 10]), {'linewidths': 7, 'colors': '0.75'}),
-                    (qcTrain(DS, prior=priorSame), {'linestyles': '--', 'colors': 'k'})):
-    plt.contour(x, y, qcEval(points, each).computedClass.reshape(x.shape), [1.5], **style)
+for each, color, width, line in ((qcTrain(DS, cost=[1, 10]), '0.75', 7, '-'),
+                                 (qcTrain(DS, prior=priorSame), 'k', None, '--')):
+    plt.contour(x, y, qcEval(points, each).computedClass.reshape(x.shape), [1.5], colors=color, linewidths=width, linestyles=line)
 few = DS.input[:, DS.output == 2]
 plt.plot(few[0], few[1], 's', color='#e8a92b', markeredgecolor='k')
-plt.axis([-2, 6, -3, 4])
+plt.axis((-2, 6, -3, 4))
 plt.xlabel('x1')
 plt.ylabel('x2')
 plt.title('by cost (grey), by prior (dashed), samples of class 2')
@@ -203,8 +203,8 @@ plt.legend()
 
 # %% Like the original set: a hyperbola, and no vanishing, but the recall collapses
 DS4 = prData('imbalanceHmm')
-for what, options in (('counts', {}), ('equal', {'prior': 'equal'}), ('cost 1:5', {'cost': [1, 5]})):
-    qcPrm4 = qcTrain(DS4, **options).qcPrm
+for what, opt in (('counts', qcOptSet()), ('equal', qcOptSet(prior='equal')), ('cost 1:5', qcOptSet(cost=[1, 5]))):
+    qcPrm4 = qcTrain(DS4, opt).qcPrm
     show(f'imbalanceHmm, {what}', confMatOf(DS4, qcPrm4))
     plt.figure()
     qcPlot(DS4, qcPrm4, 'decBoundary')
