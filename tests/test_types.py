@@ -108,10 +108,10 @@ def test_package_says_that_it_has_types():
 
 
 def test_editable_install_is_a_path_that_editors_follow(tmp_path):
-    pytest.importorskip("setuptools", minversion="70.1")  # which builds wheels without the package wheel
+    pytest.importorskip("setuptools", minversion="77")  # which knows the licence field of setup.cfg
     for name in ("setup.cfg", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, tmp_path)
-    for name in ("prtools", "datasets"):
+    for name in ("prtools", "datasets", "examples"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
     subprocess.run([sys.executable, "-c", "from setuptools.build_meta import build_editable; build_editable('.')"],
                    cwd=tmp_path, check=True, capture_output=True)

@@ -135,7 +135,8 @@ show('imbalance2, cost 1:50', confMatOf(DS, qcTrain(DS, cost=[1, costEqual]).qcP
 plt.figure(figsize=(6, 5))
 for each, color, width, line in ((qcTrain(DS, cost=[1, 10]), '0.75', 7, '-'),
                                  (qcTrain(DS, prior=priorSame), 'k', None, '--')):
-    plt.contour(x, y, qcEval(points, each).computedClass.reshape(x.shape), [1.5], colors=color, linewidths=width, linestyles=line)
+    answer = qcEval(points, each).computedClass.reshape(x.shape)
+    plt.contour(x, y, answer, [1.5], colors=color, linewidths=width, linestyles=line)
 few = DS.input[:, DS.output == 2]
 plt.plot(few[0], few[1], 's', color='#e8a92b', markeredgecolor='k')
 plt.axis((-2, 6, -3, 4))
