@@ -14,19 +14,19 @@ import prtools as pt
 
 
 class Classifier(ClassifierMixin, BaseEstimator):
-    def __init__(self, prefix='qc', opt=None):  # or 'nbc', 'knnc'; and options, as of qcOptSet
-        self.prefix, self.opt = prefix, opt
+    def __init__(self, classifier='qc', opt=None):  # as classifierTrain takes them
+        self.classifier, self.opt = classifier, opt
 
     def fit(self, X, y):
         X, y = validate_data(self, X, y)
         check_classification_targets(y)
         self.classes_, code = np.unique(y, return_inverse=True)
-        self.prm_ = getattr(pt, f'{self.prefix}Train')(pt.dsFromTable(X, code), self.opt)
+        self.prm_ = pt.classifierTrain(pt.dsFromTable(X, code), self.classifier, self.opt)
         return self
 
     def evaluate(self, X):
         check_is_fitted(self)
-        return getattr(pt, f'{self.prefix}Eval')(pt.dsFromTable(validate_data(self, X, reset=False)), self.prm_)
+        return pt.classifierEval(pt.dsFromTable(validate_data(self, X, reset=False)), self.prm_)
 
     def predict(self, X):
         row = self.evaluate(X).computedClass
@@ -39,8 +39,8 @@ class Classifier(ClassifierMixin, BaseEstimator):
 # %% 1000 samples against 20: a grid chooses weights by balanced accuracy; 'count' is what training does by itself
 DS = pt.prData('imbalance2')
 X, y = pt.dsToTable(DS)[:2]
-for prefix in ('qc', 'nbc', 'knnc'):
-    print(f'{prefix:>4}: five folds {cross_val_score(Classifier(prefix), X, y).mean():.2%}')
+for name in ('qc', 'nbc', 'knnc', 'linc', 'gmmc'):
+    print(f'{name:>4}: five folds {cross_val_score(Classifier(name), X, y).mean():.2%}')
 grid = GridSearchCV(make_pipeline(StandardScaler(), Classifier()), scoring='balanced_accuracy', param_grid={
     'classifier__opt': [{'prior': prior} for prior in ('count', 'equal', [1, 2], [2, 1])]}).fit(X, y)
 for opt, rate in zip(grid.cv_results_['param_classifier__opt'], grid.cv_results_['mean_test_score']):

@@ -8,8 +8,6 @@ import pytest
 
 from prtools import dsFromTable, dsToTable, perfLoo, posterior, prData, qcEval, qcTrain
 
-pytest.importorskip("sklearn", minversion="1.6")  # whose check_estimator tells each check's result
-
 SCRIPT = Path(__file__).resolve().parents[1] / "examples" / "sklearnTools01.py"
 STATED = {("nbc", "check_fit2d_1sample")}  # its message names the feature that one sample leaves without variance
 
@@ -24,14 +22,14 @@ def wrapper():
 
 
 @pytest.mark.filterwarnings("ignore")  # checks train on what warns, as on one class
-@pytest.mark.parametrize("prefix", ["qc", "nbc", "knnc"])
-def test_scikit_learns_own_checks_pass_but_for_those_stated(wrapper, prefix):
+@pytest.mark.parametrize("name", ["qc", "nbc", "knnc", "linc", "gmmc"])
+def test_scikit_learns_own_checks_pass_but_for_those_stated(wrapper, name):
     from sklearn.utils.estimator_checks import check_estimator
 
-    results = check_estimator(wrapper(prefix), on_fail=None, on_skip=None)
-    failed = {(prefix, r["check_name"]) for r in results if r["status"] not in ("passed", "skipped")}
+    results = check_estimator(wrapper(name), on_fail=None, on_skip=None)
+    failed = {(name, r["check_name"]) for r in results if r["status"] not in ("passed", "skipped")}
     assert sum(r["status"] == "passed" for r in results) > 40
-    assert failed == {each for each in STATED if each[0] == prefix}
+    assert failed == {each for each in STATED if each[0] == name}
 
 
 def test_answers_are_those_of_the_package(wrapper, iris):
@@ -43,10 +41,10 @@ def test_answers_are_those_of_the_package(wrapper, iris):
     np.testing.assert_array_equal(fitted.predict_proba(X), posterior(right.logProb).T)
 
 
-@pytest.mark.parametrize(("prefix", "opt"), [("qc", {}), ("qc", {"tied": True}), ("nbc", {}), ("knnc", {"k": 5})])
-def test_leave_one_out_by_scikit_learn_is_perfLoo(wrapper, prefix, opt):
+@pytest.mark.parametrize(("name", "opt"), [("qc", {}), ("qc", {"tied": True}), ("nbc", {}), ("knnc", {"k": 5}), ("gmmc", {"gaussianNum": 1})])
+def test_leave_one_out_by_scikit_learn_is_perfLoo(wrapper, name, opt):
     from sklearn.model_selection import LeaveOneOut, cross_val_score
 
     X, y = dsToTable(prData("iris"))[:2]
-    rate = cross_val_score(wrapper(prefix, opt), X, y, cv=LeaveOneOut()).mean()
-    assert rate == pytest.approx(perfLoo(dsFromTable(X, y), prefix, opt).recogRate, abs=1e-12)
+    rate = cross_val_score(wrapper(name, opt), X, y, cv=LeaveOneOut()).mean()
+    assert rate == pytest.approx(perfLoo(dsFromTable(X, y), name, opt).recogRate, abs=1e-12)
