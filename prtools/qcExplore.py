@@ -175,6 +175,10 @@ class Explorer:
         """Save the picture; options are those of matplotlib's savefig."""
         self.fig.savefig(path, **options)
 
+    def __repr__(self):
+        prior = ", ".join(f"{p:.4g}" for p in self.qcPrm.prior)
+        return f"<explorer of {self.DS.get('dataName') or 'a dataset'}, priors {prior}>"
+
     def _repr_html_(self):
         """Return the explorer as a page in a frame, for a notebook, with the present weights; None where sliders move.
 

@@ -65,6 +65,7 @@ def shown(ex):
 def test_priors_can_be_set_after_the_figure_is_closed():
     """As in a notebook, where the cell that made the explorer shows and closes its figure."""
     ex = qcExplore(prData("imbalance2"), cost=[1, 10])
+    assert repr(ex) == "<explorer of imbalance2, priors 0.9804, 0.01961>"
     ex.fig.canvas.draw()
     plt.close(ex.fig)
     FigureCanvasBase(ex.fig)  # what newer matplotlib leaves of a closed figure
