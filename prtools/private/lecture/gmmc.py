@@ -24,16 +24,24 @@ from .result import Evaluation
 GmmcModel = namedtuple("GmmcModel", "label decision prior parts code inputName outputName")
 
 
-def gmmcFit(DS, opt):
-    """Return gmmcPrm, the checked data, and as texts what is doubtful; opt as `gmmcOptions` returns it."""
+def gmmcFit(DS, opt, whole=None):
+    """Return gmmcPrm, the checked data, and as texts what is doubtful; opt as `gmmcOptions` returns it.
+
+    Where DS is a part of data whose result is `whole`, the classes of which no sample is missing keep their mixtures.
+    """
     data = checkNumeric(DS)
     who, texts, gmm = classesInWords(data.label, data.outputName), [], []
     number = np.broadcast_to(opt.gaussianNum, len(who)) if np.size(opt.gaussianNum) in (1, len(who)) else None
     if number is None:
         raise ValueError(f"gaussianNum has {np.size(opt.gaussianNum)} numbers for {len(who)} classes: give one for"
                          " all, or one for each")
-    prior = normalisedPrior(opt.prior, who, np.bincount(data.code))
+    count = np.bincount(data.code)
+    prior = normalisedPrior(opt.prior, who, count)
+    kept = np.zeros(len(who), bool) if whole is None else count == np.bincount(whole[1].code)
     for c, k in enumerate(number.tolist()):
+        if kept[c]:
+            gmm.append(whole[0].gmm[c])
+            continue
         X, own = data.input[:, data.code == c], Struct(opt, gaussianNum=k)
         fit = gmmFit(X, own, f"class {who[c]}", data.inputName)
         texts += gmmDoubts(fit, X.shape[1], own, f"class {who[c]}")

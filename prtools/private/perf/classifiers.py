@@ -151,16 +151,15 @@ def knncCv(DS, fold, opt):
     return refits(DS, fold, train, knncEvaluate)
 
 
-def gmmcTrained(DS, opt):
+def gmmcTrained(DS, opt, whole=None):
     """Return the classifier of Gaussian mixtures, without the doubts that gmmcTrain tells."""
-    return gmmcFit(DS, opt)[0]
+    return gmmcFit(DS, opt, whole)[0]
 
 
 def gmmcCv(DS, fold, opt):
     """Return computedClass and logProb of each fold from the Gaussian mixtures of the others."""
-    train = partial(gmmcTrained, opt=opt)
-    checkTraining(DS, train)
-    return refits(DS, fold, train, gmmcEvaluate)
+    vanishCheck(checkDataset(DS))
+    return refits(DS, fold, partial(gmmcTrained, opt=opt, whole=gmmcFit(DS, opt)), gmmcEvaluate)
 
 
 def gmmcLoo(DS, opt):
