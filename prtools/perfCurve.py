@@ -5,7 +5,7 @@ import numpy as np
 
 from .dsSelect import dsSelect
 from .private.check.arrays import asLabels
-from .private.check.dataset import checkDataset
+from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.options import generatorOf, numberIn, wholeIn, wholesIn
 from .private.check.optionSets import ANY_DEFAULT, listsOptions
 from .private.check.show import Result
@@ -70,6 +70,7 @@ def perfCurve(DS, classifier, sizes, opt=None, test=None, repeat=10, seed=0, bay
     array([0.811, 0.816, 0.819])
     """
     data, machine = checkDataset(DS), classifierOf(classifier, opt, options)
+    oneClassWarn(data.label)
     n = data.output.size
     size = np.unique(wholesIn("sizes", sizes, 1, n))
     if size.size == 0:

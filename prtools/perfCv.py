@@ -3,7 +3,7 @@ from collections import namedtuple
 
 import numpy as np
 
-from .private.check.dataset import checkDataset
+from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.options import generatorOf, wholeIn
 from .private.check.optionSets import ANY_DEFAULT, listsOptions
 from .private.check.show import Result
@@ -75,6 +75,7 @@ def perfCv(DS, classifier="qc", opt=None, foldNum=10, seed=0, **options):
     (5,)
     """
     data = checkDataset(DS)
+    oneClassWarn(data.label)
     n = data.output.size
     fold = foldsOf(data.code, wholeIn("foldNum", foldNum, 2, n), seed)
     computedClass, logProb = classifierOf(classifier, opt, options).cv(DS, fold)

@@ -1,7 +1,7 @@
 """Leave-one-out."""
 from collections import namedtuple
 
-from .private.check.dataset import checkDataset
+from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.optionSets import ANY_DEFAULT, listsOptions
 from .private.check.show import Result
 from .private.perf.classifiers import classifierOf, confusion
@@ -74,5 +74,6 @@ def perfLoo(DS, classifier="qc", opt=None, **options):
            [ 0,  3, 47]])
     """
     data = checkDataset(DS)
+    oneClassWarn(data.label)
     computedClass, logProb = classifierOf(classifier, opt, options).loo(DS)
     return PerfLoo(float((data.output == computedClass).mean()), computedClass, confusion(data, computedClass), logProb)

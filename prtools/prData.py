@@ -8,6 +8,7 @@ import numpy as np
 from .dsNameAdd import dsNameAdd
 from .dsSelect import dsSelect
 from .private.check.options import oneOf, wholeIn
+from .private.check.words import shown
 from .Struct import Struct
 
 DataSet = namedtuple("DataSet", "dataName d n K")
@@ -82,6 +83,8 @@ def prData(dataName=None, seed=0, parts=1):
     DataSet(dataName='wine', d=13, n=178, K=3)
     """
     if dataName is None:
+        if parts != 1:
+            raise ValueError(f"parts is {shown(parts)}, of no dataset: give dataName, too, as prData('iris', parts=2)")
         every = [prData(name, seed) for name in SETS]
         return DataTable(DataSet(DS.dataName, *DS.input.shape, len(DS.outputName)) for DS in every)
     make = SETS[oneOf("dataName", dataName, SETS)]

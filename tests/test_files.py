@@ -1089,6 +1089,10 @@ def test_texts_that_read_as_numbers(tmp_path):
     assert (back.outputName, back.annotation, back.inputName) == (["01", "02"], ["7", "8"], ["a", "b"])
     with pytest.raises(ValueError, match=r"read back otherwise.*'01', '02'"):
         dsSave(tmp_path / "a.csv", Struct(DS, output=["01", "02"]))
+    with pytest.raises(ValueError, match=r"read back otherwise.*'1,5', '2,5'"):
+        dsSave(tmp_path / "a.csv", Struct(DS, output=["1,5", "2,5"]))
+    dsSave(tmp_path / "a.csv", Struct(input=DS.input, output=["1,5", "b"]))  # where one is no number, all are texts
+    assert dsLoad(tmp_path / "a.csv").output.tolist() == ["1,5", "b"]
 
 
 @pytest.mark.parametrize("mark", [",", ";"])

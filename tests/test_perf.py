@@ -13,6 +13,7 @@ from prtools import (
     classStat,
     confMatGet,
     dsSelect,
+    inputSelectSequential,
     perfCurve,
     perfCv,
     perfLoo,
@@ -427,8 +428,16 @@ def test_bad_sizes_are_refused_with_a_reason(iris34, call, error, message):
 
 @pytest.mark.parametrize("opt", [{}, {"tied": True}, {"covType": "single"}, {"lambda_": .5, "gamma": .5}], ids=str)
 def test_one_feature_and_one_class(opt):
-    for DS in blobs(30, 1, 3), blobs(20, 2, 1):
-        np.testing.assert_allclose(perfLoo(DS, "qc", opt).logProb, refitted(DS, opt), rtol=1e-10)
+    np.testing.assert_allclose(perfLoo(blobs(30, 1, 3), "qc", opt).logProb, refitted(blobs(30, 1, 3), opt), rtol=1e-10)
+    with pytest.warns(UserWarning, match=r"one class only \(1\)"):
+        alone = perfLoo(blobs(20, 2, 1), "qc", opt)
+    np.testing.assert_allclose(alone.logProb, refitted(blobs(20, 2, 1), opt), rtol=1e-10)
+
+
+@pytest.mark.parametrize("estimate", [perfCv, lambda DS: perfCurve(DS, "qc", [10]), inputSelectSequential])
+def test_rate_of_one_class_is_told_to_say_nothing(estimate):
+    with pytest.warns(UserWarning, match=r"one class only \(1\).*the rate says nothing"):
+        estimate(blobs(20, 2, 1))
 
 
 def test_prior_of_zero_is_never_answered(iris34):

@@ -41,7 +41,8 @@ def test_answers_are_those_of_the_package(wrapper, iris):
     np.testing.assert_array_equal(fitted.predict_proba(X), posterior(right.logProb).T)
 
 
-@pytest.mark.parametrize(("name", "opt"), [("qc", {}), ("qc", {"tied": True}), ("nbc", {}), ("knnc", {"k": 5}), ("gmmc", {"gaussianNum": 1})])
+@pytest.mark.parametrize(("name", "opt"), [("qc", {}), ("qc", {"tied": True}), ("nbc", {}), ("knnc", {"k": 5}),
+                                           ("gmmc", {"gaussianNum": 1})])
 def test_leave_one_out_by_scikit_learn_is_perfLoo(wrapper, name, opt):
     from sklearn.model_selection import LeaveOneOut, cross_val_score
 

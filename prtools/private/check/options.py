@@ -71,7 +71,7 @@ def wholeIn(name, value, low, high=np.inf, remedy=""):
     """Return `value` as a whole number from low to high, else raise."""
     span = (f"from {low} to {high}" if high < np.inf else f"of {low} or more") + remedy
     try:
-        number = operator.index(value)
+        number = operator.index(value if not isinstance(value, bool) else "")
     except TypeError:
         raise TypeError(f"{name} is {shown(value)}: it must be a whole number {span}") from None
     if not low <= number <= high:

@@ -4,7 +4,7 @@ from collections import namedtuple
 import numpy as np
 
 from ...Struct import Struct
-from ..check.dataset import checkDataset
+from ..check.dataset import checkDataset, oneClassWarn
 from ..check.names import inputNames
 from ..check.select import selected
 from ..check.show import Result
@@ -28,6 +28,7 @@ def inputSelect(DS, classifier, opt, options, search):
     The rate of a subset on which the classifier cannot be trained is NaN; one warning says why.
     """
     data, loo = checkDataset(DS), classifierOf(classifier, opt, options).loo
+    oneClassWarn(data.label)
     sound = (np.abs(data.input) < HUGE).all()  # else the data are wrong, not too few
     d = len(data.input)
     names = inputNames(d, DS.get("inputName")) or [f"x{j + 1}" for j in range(d)]
