@@ -30,7 +30,7 @@ def gmmcOptSet(opt=None, **options):
     Examples
     --------
     >>> from prtools import gmmcOptSet
-    >>> gmmcOptSet(gaussianNum=[3, 2]).gaussianNum
-    array([3, 2])
+    >>> gmmcOptSet(gaussianNum=[3, 2]).gaussianNum.tolist()
+    [3, 2]
     """
     return gmmcOptions(opt, **options)

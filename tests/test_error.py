@@ -139,6 +139,13 @@ def test_monte_carlo_within_its_standard_error_and_seeded():
     assert qcError(qcPrm, sampleNum=100000).error == result.error
 
 
+def test_standard_error_without_an_error_is_that_of_one_error_a_class():
+    far = qcMake(np.outer([0, 90], [1, 1, 1]), [np.eye(3), 2 * np.eye(3)], prior=[.8, .2])
+    result = qcError(far, sampleNum=400)
+    assert (result.method, result.error) == ("Monte Carlo", 0)
+    assert result.stdError == pytest.approx(np.hypot(.8, .2) / 400)
+
+
 def test_bounds_hold_and_chernoff_is_the_tighter():
     rng = np.random.default_rng(1)
     for _ in range(30):

@@ -154,6 +154,16 @@ def test_equal_says_whether_boxs_test_lets_equal_covariances_stand():
         np.testing.assert_array_equal(report.normal, p.min(axis=1) * 3 * 5 >= .2)
 
 
+@pytest.mark.parametrize(("alone", "seed", "power"), [
+    ("pSkewness", 139, .9), ("pKurtosis", 0, 1.3), ("pHenzeZirkler", 11, .8), ("pShapiro", 0, .8)])
+def test_each_test_alone_decides_that_a_class_is_not_normal(alone, seed, power):
+    X = normal(2, 120, seed)
+    report = gaussianTest(Struct(input=np.sign(X) * np.abs(X) ** power, output=np.ones(120, dtype=int)))
+    p = {name: np.min(report[name]) for name in ("pSkewness", "pKurtosis", "pHenzeZirkler", "pShapiro")}
+    assert p.pop(alone) * 5 < .05 < min(p.values()) * 5  # five p values in all: two of Shapiro
+    assert not report.normal[0]
+
+
 def test_p_of_boxs_test_is_that_of_its_own_statistic():
     from scipy.stats import chi2, f
 

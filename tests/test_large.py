@@ -538,7 +538,7 @@ def test_evaluation_in_pieces_is_that_of_the_whole(tmp_path, small):
     qcPrm = qcTrain(DS).qcPrm
     whole = qcEval(DS, qcPrm)
     X = mapped(tmp_path, DS.input)
-    out = Struct(computedClass=np.empty(2345, dtype=int), logProb=np.empty((3, 2345)))
+    out = Struct(computedClass=np.empty(2345, dtype=np.int64), logProb=np.empty((3, 2345)))
     result = qcEval(Struct(input=X, output=DS.output), qcPrm, out=out)
     np.testing.assert_allclose(out.logProb, whole.logProb, rtol=1e-12)
     np.testing.assert_array_equal(out.computedClass, whole.computedClass)

@@ -513,7 +513,7 @@ def test_check_of_endless_messages_takes_neither_memory_nor_disk(tmp_path, loop)
 
 @posix
 @pytest.mark.parametrize(("fill", "word"), [
-    ("import numpy as np; x = np.ones(1 << 30)", "line 2 raises MemoryError"),
+    ("import numpy as np; x = [np.empty(1 << 27) for _ in range(20)]", "line 2 raises MemoryError"),
     ("import tempfile; tempfile.TemporaryFile().truncate((1 << 28) + 1)", "line 2 raises OSError"),
 ])
 def test_check_bounds_what_a_worksheet_may_fill(tmp_path, fill, word):
