@@ -257,6 +257,7 @@ def test_curve_of_other_weights_samples_or_order_is_not_right(own, facts, right)
              lambda DS, prm, w: rates(Struct(DS, input=DS.input[:, ::-1]), prm, w),
              lambda DS, prm, w: rates(Struct(DS, output=3 - DS.output), prm, w),
              *(lambda DS, prm, w, d=d: rates(DS, prm, w if len(DS.input) == d else 1) for d in (1, 2, 3)),
+             *(lambda DS, prm, w, d=d: rates(DS, prm, w if len(DS.input) != d else 1) for d in (1, 2, 3)),
              *(lambda DS, prm, w, by=by: np.array(rates(DS, prm, w))[list(by)] for by in permutations(range(3))
                if by != (0, 1, 2))]
     assert [own.finding("ratesAt", f) for f in wrong].count(None) == 0
