@@ -217,15 +217,16 @@ def test_weights_set_after_training_are_saved_as_priors(tmp_path, iris):
 def test_classifier_of_the_toolbox_is_read_with_priors_in_either_place(tmp_path, iris):
     from scipy.io import savemat
 
-    trained = qcTrain(iris).qcPrm
+    DS = dsSelect(iris, samples=np.r_[:50, 50:80, 100:120])
+    trained = qcTrain(DS).qcPrm
     each = np.empty((1, 3), [("mu", object), ("sigma", object), ("prior", object)])
     for k, c in enumerate(trained.class_):
-        each[0, k] = c.mu[:, None], c.sigma, 50.0  # counts, as the toolbox leaves them
-    for more in ({}, {"prior": np.full((1, 3), 50.0)}):
+        each[0, k] = c.mu[:, None], c.sigma, [50.0, 30.0, 20.0][k]  # counts, as the toolbox leaves them
+    for more in ({}, {"prior": np.array([[50.0, 30, 20]])}):
         savemat(tmp_path / "qc.mat", {"qcPrm": {"class": each, **more}})
         back = qcLoad(tmp_path / "qc.mat")
         assert back.label.tolist() == [1, 2, 3]
-        np.testing.assert_allclose(qcEval(iris, back).logProb, qcEval(iris, trained).logProb, rtol=1e-14)
+        np.testing.assert_allclose(qcEval(DS, back).logProb, qcEval(DS, trained).logProb, rtol=1e-14)
 
 
 @pytest.mark.parametrize("kind", ["i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f4", "f8"])
