@@ -6,7 +6,7 @@ from .private.check.dataset import checkNumeric
 from .private.check.model import singularMessage
 from .private.check.names import className
 from .private.check.options import numberIn
-from .private.kernel.mahalanobis import cholesky, lnDet
+from .private.kernel.mahalanobis import cholesky, factorInverse, lnDet
 from .private.lecture.stat import classMoments
 from .Struct import Struct
 
@@ -138,7 +138,7 @@ def gaussianTest(DS, alpha=0.05):
     if not np.isfinite(scatter).all():
         raiseNonFinite(X, data.inputName)
     factors = [regular(scatter[k] / count[k], mean[:, k], k, count[k], data) for k in range(K)]
-    Z = [np.linalg.solve(factors[k], X[:, code == k] - mean[:, k, None]) for k in range(K)]
+    Z = [factorInverse(factors[k]) @ (X[:, code == k] - mean[:, k, None]) for k in range(K)]
     skewness, pSkewness, kurtosis, pKurtosis = np.array([mardia(z) for z in Z]).T
     HZ, pHZ = np.array([henzeZirkler(z) for z in Z]).T
     W, pW = np.array([[tuple(shapiro(x[::-(-x.size // 5000)])) for x in X[:, code == k]] for k in range(K)]

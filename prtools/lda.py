@@ -7,7 +7,7 @@ from .private.check.dataset import checkNumeric
 from .private.check.model import singularMessage
 from .private.check.options import wholeIn
 from .private.check.show import Result
-from .private.kernel.mahalanobis import cholesky
+from .private.kernel.mahalanobis import cholesky, factorInverse
 from .private.lecture.stat import statOf
 
 
@@ -77,7 +77,7 @@ def lda(DS, dim=None):
                                          ways=more * (few > 0) + "drop features, or project before on some of"
                                          " pca(DS, dim)"))
     # with S_W = (n - K) L L' and u = L' v: (L^-1 S_B L'^-1) u = (n - K) value u, by the singular values of its root
-    W = np.linalg.inv(L)
+    W = factorInverse(L)
     vector, root, _ = np.linalg.svd(W @ (stat.mean - mean[:, None]) * np.sqrt(stat.count / max(n - K, 1)))
     vector = W.T @ vector[:, :dim]
     vector *= np.sign(vector[np.abs(vector).argmax(axis=0), np.arange(dim)])

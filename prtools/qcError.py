@@ -8,7 +8,7 @@ from .private.check.model import checkModel
 from .private.check.options import generatorOf, wholeIn
 from .private.check.show import Result
 from .private.kernel.decide import costMatrix, decide, decisionScore, thresholds
-from .private.kernel.mahalanobis import lnDet, mahalanobis2
+from .private.kernel.mahalanobis import factorInverse, lnDet, mahalanobis2
 from .private.kernel.quadric import decisionPairs, pairQuadric, roots
 from .private.lecture.qc import logJoint
 
@@ -88,7 +88,7 @@ def qcError(qcPrm, sampleNum=None, seed=0):
     else:
         confusion, method = monteCarlo(model, sampleNum, rng), "Monte Carlo"
     recall = np.diagonal(confusion).copy()
-    wrong = 1 - recall - (confusion[:, K:].sum(axis=1))
+    wrong = (confusion[:, :K] * (1 - np.eye(K))).sum(axis=1)  # 1 - recall would have no digits of a small one
     if method == "Monte Carlo":  # a class with no error counts as one with one error
         stdError = math.sqrt((model.prior**2 * np.maximum(wrong * (1 - wrong), 1 / sampleNum)).sum() / sampleNum)
     cost = costMatrix(model.cost, K)
@@ -101,7 +101,7 @@ def reduced(model):
     """Return an equivalent model in the span of the whitened means if the covariances are equal, else the model."""
     if len(model.mu) == 1 or (model.sigma != model.sigma[0]).any():
         return model
-    Y = np.linalg.solve(model.L[0], model.mu - model.mu[:, :1])
+    Y = factorInverse(model.L[0]) @ (model.mu - model.mu[:, :1])
     basis, size, _ = np.linalg.svd(Y, full_matrices=False)
     r = max(1, int((size > 1e-12 * max(size[0], 1e-300)).sum()))
     if r >= len(model.mu):
@@ -162,18 +162,26 @@ def massBetween(cut, mean, sd, decideAt, L):
     row = decideAt(middle)
     mass = np.zeros((K, L, N))
     for k in range(K):
-        part = np.diff(ndtr((ends - mean[k]) / sd[k]), axis=0)
+        z = (ends - mean[k]) / sd[k]
+        right = z[:-1] > 0  # in units of the tail in which they lie: near 1 small masses have no digits
+        part = ndtr(np.where(right, -z[:-1], z[1:])) - ndtr(np.where(right, -z[1:], z[:-1]))
         for m in range(L):
             mass[k, m] = np.where(row == m, part, 0).sum(axis=0)
     return mass
 
 
 def rounded(model):
-    """Return the same model in coordinates where the mean covariance is the identity: no class is very narrow."""
-    W = np.linalg.inv(np.linalg.cholesky(model.sigma.mean(axis=0)))
-    sigma = W @ model.sigma @ W.T
-    mu, L = W @ model.mu, np.linalg.cholesky(sigma)
-    return model._replace(mu=mu, sigma=sigma, L=L)
+    """Return the same model in coordinates where the mean covariance is the identity, and a narrow class lies along one.
+
+    The origin is the first mean. Of two classes both lie along the coordinates then, so that no ridge runs askew, which
+    the nodes of a quadrature would miss. Factors are transformed, since squares would lose half of the digits.
+    """
+    W = factorInverse(np.linalg.cholesky(model.sigma.mean(axis=0)))
+    axes, size, _ = np.linalg.svd(W @ model.L)
+    W = axes[size[:, -1].argmin()].T @ W
+    R = np.linalg.qr((W @ model.L).mT, mode="r")
+    L = (R * np.sign(R.diagonal(axis1=1, axis2=2))[:, :, None]).mT
+    return model._replace(mu=W @ (model.mu - model.mu[:, :1]), sigma=L @ L.mT, L=L)
 
 
 def plane(model, pairs):

@@ -7,7 +7,7 @@ from .private.check.model import checkModel, priorWeight
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, generatorOf, wholeIn
 from .private.check.show import Result
-from .private.kernel.mahalanobis import lnDet
+from .private.kernel.mahalanobis import factorInverse, lnDet
 
 
 class QcVanish(Result, namedtuple("QcVanish", "ratio lnRatio point direction exact")):
@@ -105,7 +105,7 @@ class Pair:
     """f(y) = ln g_k - ln q_i g_i at x = mu_k + L_k y: there class k is N(0, I), and class i N(-z, I + Q rho Q')."""
 
     def __init__(self, model, i, k, lnq):
-        W = np.linalg.inv(model.L[k])
+        W = factorInverse(model.L[k])
         self.z = W @ (model.mu[:, k] - model.mu[:, i])
         rho, self.Q = np.linalg.eigh(W @ model.sigma[i] @ W.T - np.eye(len(W)))
         self.rho = np.where(np.abs(rho) <= TOL * (1 + np.abs(rho).max()), 0.0, rho)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ..kernel.mahalanobis import TINY, cholesky, choleskys, correlation, lnDet, rankTol, whitening
+from ..kernel.mahalanobis import TINY, cholesky, choleskys, correlation, factorInverse, lnDet, rankTol, whitening
 from .arrays import asLabels, asNumbers
 from .names import classNames, featureName, inputNames
 from .options import checkDecisions, warnNeverTaken
@@ -31,7 +31,7 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
     @functools.cached_property
     def W(self):
         """The inverses (K, d, d) of the Cholesky factors."""
-        return np.linalg.inv(self.L)
+        return factorInverse(self.L)
 
     @functools.cached_property
     def whitened(self):

@@ -10,7 +10,7 @@ from ..check.names import className
 from ..check.options import numberIn, wholeIn
 from ..kernel.calls import warn
 from ..kernel.decide import decide, decisionScore
-from ..kernel.mahalanobis import gridMahalanobis2
+from ..kernel.mahalanobis import factorInverse, gridMahalanobis2
 from ..lecture.qc import logDensity
 
 FEW, FAR = .005, 5
@@ -99,7 +99,7 @@ def modelSpan(model, reach=3):
 def narrowWarn(model, step, pointNum):
     """Warn if a class, cut along an axis, has a standard deviation below a step of the grid."""
     for k, L in enumerate(model.L):
-        W = np.linalg.inv(L)
+        W = factorInverse(L)
         sd = 1 / np.hypot.reduce(W)
         if (sd < step).any():
             i = int((sd / step).argmin())

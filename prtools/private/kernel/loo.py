@@ -19,7 +19,7 @@ from functools import partial
 
 import numpy as np
 
-from .mahalanobis import cholesky, lnDet, rankTol
+from .mahalanobis import cholesky, factorInverse, lnDet, rankTol
 
 
 def squares(A, B):
@@ -78,7 +78,7 @@ def makeBase(sigma, mean, covType, gamma):
         return Base(np.ascontiguousarray(vector.T), 0.0, leastKept, partial(rdaOut, spread, gamma))
     if L is None:
         return Base(None, 0.0, leastKept, fullOut)
-    return Base(np.linalg.inv(L), lnDet(L), leastKept, fullOut)
+    return Base(factorInverse(L), lnDet(L), leastKept, fullOut)
 
 
 def leastKeptOf(sigma, mean, L):

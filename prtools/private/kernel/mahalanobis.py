@@ -65,6 +65,14 @@ def lnDet(L):
     return 2 * np.log(L.diagonal(axis1=-2, axis2=-1)).sum(axis=-1)
 
 
+def factorInverse(L):
+    """Return L^-1 of one factor or of K of them, in units of the features: of an upper triangle, which has no pivots.
+
+    Of L itself numpy exchanges rows, the larger ones first, and features of smaller units lose digits.
+    """
+    return np.linalg.inv(L.mT).mT
+
+
 def whitening(mu, L, W=None):
     """Return K Gaussians, mu (d, K) and L (K, d, d), in the form that `mahalanobis2All` takes.
 
@@ -73,7 +81,7 @@ def whitening(mu, L, W=None):
     c.
     """
     K = mu.shape[1]
-    W = np.linalg.inv(L) if W is None else W
+    W = factorInverse(L) if W is None else W
     centre = mu.mean(axis=1, keepdims=True)
     w = -W @ (mu - centre).T[:, :, None]
     if K > 1 and np.abs(w).max() > FAR_SDS:
@@ -184,7 +192,7 @@ def gridMahalanobis2(x, y, mu, L):
     a class for the whole grid, a third of the time of squares point by point. These serve where the features are so
     correlated that the terms are far larger than their sum, or so small that a term overflows.
     """
-    W = np.linalg.inv(L)
+    W = factorInverse(L)
     u, v = x - mu[0][:, None], y - mu[1][:, None]
     with np.errstate(over="ignore", invalid="ignore"):
         A = W.mT @ W
@@ -200,5 +208,5 @@ def gridMahalanobis2(x, y, mu, L):
 
 def inverse(L):
     """Return sigma^-1 = W'W of sigma = L L', W = L^-1: exactly symmetric."""
-    W = np.linalg.inv(L)
+    W = factorInverse(L)
     return W.T @ W

@@ -5,7 +5,7 @@ centre m between the classes, q is accurate even for data far from 0; with equal
 """
 import numpy as np
 
-from .mahalanobis import inverse, lnDet, mahalanobis2
+from .mahalanobis import factorInverse, inverse, lnDet, mahalanobis2
 
 TOL = 1e-12  # relative: smaller eigenvalues, coefficients and constants are rounding errors
 
@@ -47,7 +47,7 @@ def normalForm(A, b, c, bSize, cSize, M):
 
     q = sum rho y^2 + sum beta y + c0, beta only where rho is 0. Rounding errors are set to 0.
     """
-    U = np.linalg.inv(np.linalg.cholesky(M))  # U M U' = I
+    U = factorInverse(np.linalg.cholesky(M))  # U M U' = I
     rho, V = np.linalg.eigh(U @ A @ U.T)
     turn = V.T @ U
     beta = turn @ b

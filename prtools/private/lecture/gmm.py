@@ -17,7 +17,7 @@ from ..check.optionSets import QC_DEFAULT
 from ..check.trained import FIELDS, GmmTrained, prmField
 from ..check.words import shown
 from ..kernel.decide import logSumExp, normalised
-from ..kernel.mahalanobis import choleskys
+from ..kernel.mahalanobis import choleskys, factorInverse
 from ..kernel.mixture import plusPlus, weightedSums
 from .qc import checkReached, checkRegular, covariances, inBlocks, logJoint, regularised
 from .stat import classMoments
@@ -54,7 +54,7 @@ def wholeOf(X, opt, who, inputName):
     moments, one = classMoments(X, np.zeros(X.shape[1], dtype=np.uint8), 1), Struct(QC_DEFAULT, covType=opt.covType)
     count, mean, scatter = moments
     L = checkRegular(covariances(count, scatter, one), count, mean, scatter, one, [who], inputName)[0]
-    return Whole(mean[:, 0], L, np.linalg.inv(L), opt.minVariance)
+    return Whole(mean[:, 0], L, factorInverse(L), opt.minVariance)
 
 
 # Start ----------------------------------------------------------------------------------------------------------------

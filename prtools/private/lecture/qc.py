@@ -13,7 +13,7 @@ from ..check.names import classesInWords
 from ..check.options import checkCost, checkDecisions, checkRejectLabel, normalisedPrior
 from ..check.trained import QcTrained
 from ..kernel.decide import decide, rowOfLargest
-from ..kernel.mahalanobis import cholesky, choleskys, inOneThread, lnDet, mahalanobis2, mahalanobis2All
+from ..kernel.mahalanobis import cholesky, choleskys, factorInverse, inOneThread, lnDet, mahalanobis2, mahalanobis2All
 from ..kernel.threads import CACHE_NUMBERS, inThreads
 
 PLAIN = 1 << 17  # multiplications, K d d n, up to which the plain formula is the fastest
@@ -159,7 +159,7 @@ def logGaussian(X, mu, L, lnPrior=0.0):
     else:
         with np.errstate(over="ignore", invalid="ignore"):  # overflow and NaN are found in the result
             # D^2 = (x - mu)' Sigma^-1 (x - mu) = |L^-1 (x - mu)|^2    (S0-1)
-            D2 = np.square(np.linalg.inv(L) @ (X - mu[:, None])).sum(axis=0)
+            D2 = np.square(factorInverse(L) @ (X - mu[:, None])).sum(axis=0)
     return logDensity(D2, lnDet(L), len(mu), lnPrior)
 
 
