@@ -171,9 +171,9 @@ def massBetween(cut, mean, sd, decideAt, L):
 
 
 def rounded(model):
-    """Return the same model in coordinates where the mean covariance is the identity, and a narrow class lies along one.
+    """Return the same model where the mean covariance is the identity, and the narrowest class lies along the axes.
 
-    The origin is the first mean. Of two classes both lie along the coordinates then, so that no ridge runs askew, which
+    The origin is the first mean. Of two classes both lie along the axes then, so that no ridge runs askew, which
     the nodes of a quadrature would miss. Factors are transformed, since squares would lose half of the digits.
     """
     W = factorInverse(np.linalg.cholesky(model.sigma.mean(axis=0)))

@@ -27,9 +27,9 @@ class Figures:
 
 # What takes its time: processes of their own, browsers, files by the hundred, catalogues, pictures of all examples,
 # hundreds of repetitions, data of a size at which kernels change.
-SLOW = ("bad_input", "commandLine", "error", "examples", "exercise", "explore", "explorePage", "files", "fuzz",
-        "gaussianTest", "kernels", "large", "looks", "makeFigures", "mpi", "names", "notebook", "numbers", "pictures",
-        "plots", "plotsNbcKnnc", "readme", "systems", "worksheet")
+SLOW = ("bad_input", "commandLine", "differential", "error", "examples", "exercise", "explore", "explorePage", "files",
+        "fuzz", "gaussianTest", "kernels", "large", "looks", "makeFigures", "mpi", "names", "notebook", "numbers",
+        "pictures", "plots", "plotsNbcKnnc", "readme", "systems", "worksheet")
 
 
 def pytest_collection_modifyitems(items):
@@ -41,6 +41,16 @@ def pytest_collection_modifyitems(items):
 
 def pytest_configure(config):
     config.pluginmanager.register(Figures())  # as a plugin it serves the whole run, not this folder alone
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Show the tables that tests recorded, whether they passed or not."""
+    for outcome in ("passed", "failed"):
+        for report in terminalreporter.getreports(outcome):
+            for name, text in report.user_properties:
+                if name == "table" and report.when == "call":
+                    terminalreporter.section(report.nodeid)
+                    terminalreporter.line(text)
 
 
 @pytest.fixture

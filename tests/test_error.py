@@ -207,6 +207,29 @@ def test_turning_thin_classes_changes_nothing():
         np.testing.assert_allclose(one.confusion, two.confusion, atol=1e-7)
 
 
+@pytest.mark.parametrize("thin", [1e-3, 1e-4])
+@pytest.mark.parametrize("turn", [0, .4, 1.1])
+def test_crossed_needles_are_found_wherever_they_point(thin, turn):
+    """At 1.1 a quadrature along the features misses the crossing: 9e-16 was told for 4.45e-5."""
+    right = {1e-3: 4.453123929232e-4, 1e-4: 4.453126092913e-5}[thin]  # by mpmath at 50 digits
+    a, b = np.array([[np.cos(t), -np.sin(t)] for t in (turn, turn + math.pi / 2)])  # rows, as axes
+    R = np.stack([a * [1, -1], b * [1, -1]], axis=1)
+    along, across = R @ np.diag([1, thin ** 2]) @ R.T, R @ np.diag([thin ** 2, 1]) @ R.T
+    qcPrm = qcMake([[0, 0], R @ [.7, .2]], [(S + S.T) / 2 for S in (along, across)], [1, 2])
+    assert qcError(qcPrm).error == pytest.approx(right, abs=1e-10)
+
+
+@pytest.mark.parametrize("d", [1, 3])
+@pytest.mark.parametrize("apart", [10, 40, 70])
+def test_small_errors_have_their_digits(d, apart):
+    result = qcError(qcMake(np.outer([0, apart], np.eye(d)[0]), 1))
+    assert result.error == pytest.approx(norm.sf(apart / 2), rel=1e-12, abs=0)
+    assert result.confusion[0, 1] == pytest.approx(norm.sf(apart / 2), rel=1e-12, abs=0)
+    assert result.confusion[1, 0] == pytest.approx(norm.sf(apart / 2), rel=1e-12, abs=0)
+    rare = qcError(qcMake(np.outer([0, 1], np.eye(d)[0]), 1, [1, 1e-200]))
+    assert (rare.error, rare.risk) == pytest.approx((1e-200, 1e-200), rel=1e-14, abs=0)
+
+
 # ---------------------------------------------------------------- models and costs without symmetry
 
 UNEQUAL = [.55, .3, .15]

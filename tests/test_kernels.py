@@ -8,6 +8,7 @@ from functools import partial
 import numpy as np
 import pytest
 from drawn import mixed, normal
+from scipy.linalg import solve_triangular
 
 from prtools import Struct, classStat, confMatGet, perfLoo, prData, qcEval, qcMake, qcSurface, qcTrain
 from prtools.private.check.model import checkModel
@@ -160,7 +161,7 @@ def test_many_classes_by_quadratic_features(d, K):
     n = 1500  # several blocks
     X, _ = mixed(n, d, K)
     rng = np.random.default_rng(1)
-    mu = 3 * rng.normal(size=(d, K))
+    mu = 1.5 * rng.normal(size=(d, K))
     A = rng.normal(size=(K, d, d)) / np.sqrt(d) + 3 * np.eye(d)
     sigma = A @ A.mT
     whitened = gaussian.whitening(mu, np.linalg.cholesky(sigma))
@@ -302,6 +303,29 @@ def test_classes_far_apart_keep_their_digits():
     for k in range(3):
         near = slice(50 * k, 50 * k + 50)
         np.testing.assert_allclose(found[k, near], plainDistance(X[:, near], mu[:, k], L[k] @ L[k].T), rtol=1e-12)
+
+
+@pytest.mark.parametrize(("d", "K", "apart"), [(2, 3, 300), (1, 2, 900), (2, 8, 20), (5, 8, 50)])
+def test_large_data_lose_no_more_digits_than_a_substitution(d, K, apart):
+    """Classes far from their centre, and many, whose squares are shared: the bound is that of tests/differential."""
+    mu, sigma = apart * normal(d, K), np.eye(d) + .9 * (1 - np.eye(d))
+    k = np.arange(4000) % K
+    delta = (X := mu[:, k] + normal(d, 4000, 1)) - mu[:, k]
+    L = np.repeat(np.linalg.cholesky(sigma)[None], K, axis=0)
+    found = gaussian.mahalanobis2All(X, gaussian.whitening(mu, L), np.empty((K, 4000)))[k, np.arange(4000)]
+    right = np.square(solve_triangular(L[0], delta, lower=True)).sum(axis=0)
+    ulp = 2.0 ** -52 * (1 + np.abs(np.linalg.solve(sigma, delta)).sum(axis=0) ** 2)
+    assert (np.abs(found - right) / ulp).max() < 2 * (d + 2)
+
+
+@pytest.mark.parametrize("d", [2, 5, 30])
+def test_units_of_features_change_no_digit_of_an_inverse_factor(d):
+    root = normal(d, 3 * d)
+    L = np.linalg.cholesky(root @ root.T)
+    unit = 2.0 ** np.random.default_rng(1).integers(-30, 31, d)
+    W, scaled = gaussian.factorInverse(np.stack([L, unit[:, None] * L]))
+    np.testing.assert_array_equal(scaled * unit, W)
+    np.testing.assert_allclose(W @ L, np.eye(d), atol=1e-13)
 
 
 def test_grid_is_evaluated_as_points_are():

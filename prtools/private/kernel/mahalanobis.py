@@ -9,9 +9,9 @@ from .threads import BLAS_SMALL_D, CACHE_NUMBERS
 EPS = float(np.finfo(float).eps)
 TINY = float(np.finfo(float).tiny)  # smaller variances have lost digits
 SMALL_PRODUCT = 1_000_000  # multiplications of up to BLAS_SMALL_D features in a product, see `byWhitening`
-FAR_SDS = 1e3  # standard deviations from the common centre: what is lost there is 1e-13 of a squared distance of 1
+FAR_SDS = 30  # standard deviations from the common centre: from 100 on more is lost than by plain substitution
 MANY_CLASSES = 8  # classes
-LARGEST_TERM = 1e5  # of a quadratic function, in squared standard deviations: 1e-11 is lost of the sum of such
+LARGEST_TERM = 50  # of a quadratic function, in squared standard deviations, times d^2: as many ulps may be lost
 
 
 def correlation(sigma):
@@ -115,7 +115,7 @@ def quadraticForms(W, mu, L):
     with np.errstate(over="ignore", invalid="ignore"):
         d, A = len(mu), W.mT @ W
         reach = (np.abs(mu) + 3 * np.sqrt(np.square(L).sum(axis=2)).T).max(axis=1)
-        if not np.einsum("i,kij,j->k", reach, np.abs(A), reach).max() <= LARGEST_TERM:
+        if not np.einsum("i,kij,j->k", reach, np.abs(A), reach).max() <= LARGEST_TERM * d * d:
             return None
     b = np.einsum("kij,jk->ik", A, mu)
     square = [A[:, i, i:].T * np.where(np.arange(d - i), 2, 1)[:, None] for i in range(d)]

@@ -6,8 +6,9 @@ import math
 
 import numpy as np
 
-from .mahalanobis import LARGEST_TERM
 from .threads import CACHE_NUMBERS, inThreads
+
+LARGEST_TERM = 1e5  # of a quadratic function, in squared standard deviations: 1e-11 is lost of the sum of such
 
 
 def diagonalForms(mu, var):
