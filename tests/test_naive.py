@@ -63,6 +63,19 @@ def test_gaps_and_other_models_among_the_features_are_taken_by_themselves(monkey
     assert np.isfinite(many.logProb).all()
 
 
+@pytest.mark.parametrize(("d", "apart"), [(1, 3), (1, 30), (3, 30), (10, 30)])
+def test_large_data_lose_no_more_digits_than_feature_by_feature(d, apart):
+    """The bound is that of tests/differential: of the sum of all terms, 2 (d + 2) roundings."""
+    y = np.arange(9000) % 3
+    X = apart * y * (-1) ** np.arange(d)[:, None] + np.random.default_rng(0).normal(size=(d, 9000))
+    nbcPrm, logProb = nbcTrain({"input": X, "output": y + 1}, model="gaussian")[:2]
+    mu, var = (np.array([prm[name][y] for prm in nbcPrm.input]) for name in ("mu", "var"))
+    z2 = (X - mu) ** 2 / var
+    right = np.log(nbcPrm.prior[y]) - (z2 + np.log(2 * np.pi * var)).sum(axis=0) / 2
+    ulp = 2.0 ** -52 * (np.sqrt(z2).sum(axis=0) ** 2 / 2 + (z2 + np.abs(np.log(2 * np.pi * var))).sum(axis=0) + d + 1)
+    assert (np.abs(logProb[y, np.arange(9000)] - right) / ulp).max() < 2 * (d + 2)
+
+
 def test_classes_so_far_apart_that_digits_would_be_lost_are_taken_one_by_one(monkeypatch):
     assert diagonalForms(np.array([[0.0], [1e5]]), np.full((2, 1), 1e-2)) is None
     assert diagonalForms(np.array([[0.0], [3.0]]), np.ones((2, 1))) is not None

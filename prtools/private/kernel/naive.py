@@ -6,9 +6,8 @@ import math
 
 import numpy as np
 
+from .mahalanobis import LARGEST_TERM
 from .threads import CACHE_NUMBERS, inThreads
-
-LARGEST_TERM = 1e5  # of a quadratic function, in squared standard deviations: 1e-11 is lost of the sum of such
 
 
 def diagonalForms(mu, var):
@@ -21,7 +20,7 @@ def diagonalForms(mu, var):
     with np.errstate(over="ignore", invalid="ignore"):
         m = mu - centre
         reach = (np.abs(m) + 3 * np.sqrt(var)).max(axis=0)
-        if not (reach * (reach + 2 * np.abs(m)) / var).sum(axis=1).max() <= LARGEST_TERM:
+        if not (reach * (reach + 2 * np.abs(m)) / var).sum(axis=1).max() <= LARGEST_TERM * mu.shape[1] ** 2:
             return None
     constant = -(np.log(2 * math.pi * var) + m * m / var).sum(axis=1) / 2
     return centre[:, None], np.column_stack([constant, m / var, -.5 / var])
