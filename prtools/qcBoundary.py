@@ -104,7 +104,11 @@ def boundaryOf(model, p, wP, q, wQ, i, j):
     round_ = value[-1] - value[0] <= TOL * np.abs(value).max()
     names = model.inputName or [f"x{k + 1}" for k in range(len(m))]
     rho, beta, c0 = normalForm(A, bm, cm, bSize, cSize, M)
-    out = Boundary(A=A, b=bm - 2 * A @ m, c=float(cm - bm @ m + m @ A @ m),
+    atZero = pairQuadric(0 * m, model.mu[:, p], model.L[p], wP, model.mu[:, q], model.L[q], wQ)
+    c = cm - bm @ m + m @ A @ m  # or from the origin, where these terms are the larger ones
+    if cSize + np.abs(bm) @ np.abs(m) + np.abs(m) @ np.abs(A) @ np.abs(m) > atZero[4]:
+        c = atZero[2]
+    out = Boundary(A=A, b=bm - 2 * A @ m, c=float(c),
                    kind=quadricKind(rho, beta, c0, round_), i=i, j=j, inputName=names,
                    center=m, bCenter=bm, cCenter=float(cm))
     if len(m) == 1:

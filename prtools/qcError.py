@@ -46,7 +46,7 @@ def qcError(qcPrm, sampleNum=None, seed=0):
     confusion : ndarray, shape (K, K) or (K, K + 1)
         P(decide l | k): rows are true classes; rejection is the last column.
     stdError : float
-        Standard error of ``error``: 0 if it is exact (to 1e-9).
+        Standard error of ``error``: 0 if it is exact (to 1e-9; less if a covariance is nearly singular).
     bhattacharyya, chernoff : float or None
         Upper bounds of the Bayes error of two classes with these priors.
     method : str
@@ -121,9 +121,9 @@ def line(model, pairs):
     if pairs is None:
         cut = riskRoots(model, np.unique((mu + sd * np.linspace(-REACH, REACH, 2001)[:, None]).ravel()))
     else:
-        m = np.array([mu.mean()])
         cut = [np.empty(0)]
         for _, _, i, wI, j, wJ in pairs:
+            m = model.mu[:, i if sd[i] < sd[j] else j]  # of the narrower class, which the roots are near to
             A, b, c, *_ = pairQuadric(m, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ)
             cut.append(m + roots(A[0, 0], b[0], c))
         cut = np.concatenate(cut)

@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 from drawn import gaussians
 from scipy.integrate import quad
+from scipy.optimize import brentq
 from scipy.stats import multivariate_normal, norm
 
 from prtools import qcError, qcEval, qcMake, qcSample
@@ -228,6 +229,17 @@ def test_small_errors_have_their_digits(d, apart):
     assert result.confusion[1, 0] == pytest.approx(norm.sf(apart / 2), rel=1e-12, abs=0)
     rare = qcError(qcMake(np.outer([0, 1], np.eye(d)[0]), 1, [1, 1e-200]))
     assert (rare.error, rare.risk) == pytest.approx((1e-200, 1e-200), rel=1e-14, abs=0)
+
+
+@pytest.mark.parametrize("rare", [False, True])
+def test_narrow_class_far_from_a_wide_one_has_its_thresholds(rare):
+    """Another class, which is never the answer, moves the centre of all means."""
+    wide, narrow, far = norm(0, 700), norm(0, .003), 13000.0
+    low, high = (brentq(lambda t: wide.logpdf(far + t) - narrow.logpdf(t), 0, end, xtol=1e-16) for end in (-.3, .3))
+    tails = narrow.cdf(low) + narrow.sf(high)
+    right = (quad(lambda t: wide.pdf(far + t), low, high, epsabs=0)[0] + tails) / 2
+    found = qcError(qcMake([-6000, 0, far][not rare:], [16, 700 ** 2, .003 ** 2][not rare:], [1e-180, 1, 1][not rare:]))
+    assert found.error == pytest.approx(right, rel=1e-9, abs=0)
 
 
 # ---------------------------------------------------------------- models and costs without symmetry
