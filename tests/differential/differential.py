@@ -10,19 +10,18 @@ Each quantity has a bound, what rounding may cost a backward stable algorithm; t
 """
 import sys
 import time
+from importlib.util import find_spec
 
 import numpy as np
 import peers
 from tally import HEAD
 
-try:
+PARTS = {"scikit-learn": [peers.gaussians, peers.categories, peers.neighbours], "R": [peers.inR], "mpmath": []}
+if find_spec("mpmath"):
     import exact
     import risk
-except ImportError:  # mpmath
-    exact = risk = None
 
-PARTS = {"scikit-learn": [peers.gaussians, peers.categories, peers.neighbours], "R": [peers.inR],
-         "mpmath": [exact.scored, exact.trained, exact.bounded, exact.vanished, risk.erred] if exact else []}
+    PARTS["mpmath"] = [exact.scored, exact.trained, exact.bounded, exact.vanished, risk.erred]
 
 
 def missing(name):
