@@ -67,7 +67,7 @@ def test_leave_one_out_equals_n_trainings(DS, opt):
 @pytest.mark.parametrize("opt", [{}, {"tied": True}, {"tied": True, "prior": "equal"}, {"prior": np.arange(9.)}],
                          ids=str)
 def test_leave_one_out_among_many_classes_is_n_refits(opt):
-    DS = blobs(90, 2, 9)
+    DS = blobs(180, 2, 9, apart=.2)  # so near that squares are shared
     assert checkModel(qcTrain(DS, opt)).whitened[0][0] is byFeatures
     np.testing.assert_allclose(perfLoo(DS, "qc", opt).logProb, refitted(DS, opt), rtol=1e-10, atol=1e-10)
 
