@@ -5,6 +5,7 @@
 with the package; ``-h`` tells more of each.
 """
 import argparse
+import contextlib
 import runpy
 import sys
 from pathlib import Path
@@ -73,13 +74,21 @@ def copy(what, folder):
     if taken is not None:
         print(f"{what}: {taken} is there already, and nothing was written: give another folder", file=sys.stderr)
         return 1
+    made = []
     try:
         for path, original in files.items():
+            made += [above for above in path.parents if not above.exists()][::-1]
             path.parent.mkdir(parents=True, exist_ok=True)
             with path.open("xb") as file:
+                made.append(path)
                 file.write(original.read_bytes())
-    except OSError as why:
-        print(f"{what}: {why}: give another folder", file=sys.stderr)
+    except BaseException as why:  # as of a full disk: half an exercise is none
+        for path in reversed(made):
+            with contextlib.suppress(OSError):  # a folder in which another has written
+                path.rmdir() if path.is_dir() else path.unlink()
+        if not isinstance(why, OSError):
+            raise
+        print(f"{what}: {why}, and nothing was written: give another folder", file=sys.stderr)
         return 1
     first = next(path for path in files if path.stem in ("qcPlot02", "priorImbalance"))
     print(SAID[what].format(count=len(files), folder=folder, first=first))

@@ -13,7 +13,7 @@ from .private.check.model import checkModel
 from .private.check.names import unknownName
 from .private.check.options import flag
 from .private.check.show import Result
-from .private.file.files import writing
+from .private.file.files import checkPath, writing
 from .private.file.npz import npyWriter
 from .private.file.pieces import progressBar, release, slices
 from .private.kernel.decide import decide
@@ -80,7 +80,7 @@ def openOutputs(out, K, n, labelType):
         for name, array in out.items():
             shape, dtype = kinds[name]
             if isinstance(array, (str, os.PathLike)):
-                path = os.fsdecode(array)
+                path, _ = checkPath(array, (".npy",), f"out.{name}")
                 if os.path.realpath(path) in paths:
                     raise ValueError(f"out names the file {path!r} twice: give each result a file of its own")
                 paths.add(os.path.realpath(path))

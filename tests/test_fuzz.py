@@ -26,10 +26,11 @@ def attack(capsys):
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="a process is disturbed in a fork of this one")
 def test_disturbed_saving_leaves_a_whole_file_and_nothing_else(attack):
-    out = attack("saving.py", "90", "7")
+    out = attack("saving.py", "96", "7")
     assert "FAILURE" not in out
     for end in ("killed in mid-write", "interrupted", "OSError", "saved"):
         assert re.search(rf"\d {end}", out), end
+    assert len(re.findall(r"two at once: 2 saved$", out, re.M)) == 8  # of each kind of file
 
 
 def test_mutated_files_load_or_are_refused(attack):

@@ -88,7 +88,7 @@ def main(argv=None, prog=None, alone=False):
     if arg.csv:
         try:
             checkWritable(arg.csv)
-        except OSError as why:
+        except (OSError, ValueError) as why:
             parser.error(f"--csv: {why}")
     if alone:
         adopt()
@@ -97,8 +97,11 @@ def main(argv=None, prog=None, alone=False):
         options = Judge(), arg.seconds, arg.memory << 20, alone
         if arg.csv or len(files) > 1 or arg.file[0].is_dir():
             found = checkMany(files, options, arg.jobs, texts, tell)
-            if arg.csv:
-                tableWrite(arg.csv, found, texts)
+            try:
+                if arg.csv:
+                    tableWrite(arg.csv, found, texts)
+            except (OSError, ValueError) as why:
+                parser.error(f"--csv: {why}")
             return max(map(exitOf, found.values()))
         return single(outcomeOf(files[0], *options), texts)
 

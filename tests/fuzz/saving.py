@@ -1,9 +1,10 @@
 """Disturb the saving of files, and look at what is left: ``python tests/fuzz/saving.py 2000 [seed]``.
 
 Each trial saves one of two contents over the other, in a child process that is killed, interrupted, or left without
-room on the disk or in memory. After it the file must be one of the two, whole; where the child lived on, it must have
-saved, or have told why by the right exception, and no partial file may be left. A full disk is a small tmpfs where this
-is run as root, and a limit on the size of files elsewhere.
+room on the disk or in memory; or two children save them over each other, again and again, while this one reads. The
+file must always be one of the two, whole; where the child lived on, it must have saved, or have told why by the right
+exception, and no partial file may be left. A full disk is a small tmpfs where this is run as root, and a limit on the
+size of files elsewhere.
 """
 import contextlib
 import os
@@ -27,13 +28,16 @@ from prtools import (
     classStatSave,
     dsLoad,
     dsSave,
+    qcAnimate,
     qcEval,
+    qcExplore,
     qcLoad,
     qcMake,
     qcSave,
+    qcTrain,
 )
 
-WAYS = ("killed", "interrupted", "disk full", "file too large", "little memory")
+WAYS = ("killed", "interrupted", "disk full", "file too large", "little memory", "two at once")
 ENDS = {0: "saved", 3: "OSError", 4: "MemoryError", 5: "interrupted"}  # exit status of a child: what came of it
 MAY = {"killed": {"saved", "killed"}, "interrupted": {"saved", "interrupted"}, "disk full": {"saved", "OSError"},
        "file too large": {"saved", "OSError"}, "little memory": {"saved", "MemoryError", "OSError"}}
@@ -42,12 +46,20 @@ SETS = [Struct(input=np.full((4, n), v) + np.arange(n) / 7, output=np.arange(n) 
                inputName=["a", "b", "c", "Länge"]) for v in (1.0, 2.0)]
 MODELS = [qcMake(np.arange(160.0).reshape(4, 40) + v, 1 + v) for v in range(2)]
 STATS = [classStat(DS) for DS in SETS]
+PLANES = [Struct(input=np.array([np.arange(30) % 7 + v, np.arange(30) % 5]), output=np.arange(30) % 2)
+          for v in range(2)]
+RULES = [qcTrain(DS).qcPrm for DS in PLANES]
 POINTS = np.arange(40.0 * 2000).reshape(40, 2000) / 1000
 
 
 def field(load, name):
     """Return a reader of one field of the file, by which the two contents differ."""
     return lambda file: np.asarray(load(file)[name])
+
+
+def whole(file):
+    """Return the bytes of a file."""
+    return np.fromfile(file, np.uint8)
 
 
 # What is saved: its suffix, how content i is saved, and what of it is read back.
@@ -57,6 +69,8 @@ SAVED = {
     ".csv": (".csv", lambda file, i: dsSave(file, SETS[i]), field(dsLoad, "input")),
     "classifier": (".mat", lambda file, i: qcSave(file, MODELS[i]), lambda file: qcLoad(file).class_[0].mu),
     "statistics": (".npz", lambda file, i: classStatSave(file, STATS[i]), field(classStatLoad, "mean")),
+    "film": (".gif", lambda file, i: qcAnimate(PLANES[i], RULES[i], prior=[[1, 1]], saveTo=file), whole),
+    "page": (".html", lambda file, i: qcExplore(PLANES[i], saveTo=file), whole),
     "evaluation": (".npy", lambda file, i: qcEval(POINTS, MODELS[i], out={"logProb": file}), np.load),
 }
 
@@ -73,7 +87,10 @@ def limited(way, chance):
 
 
 def child(save, file, i, way, chance):
-    """Save in a forked process, content i and, until a signal comes, the other and i again; return the process."""
+    """Save in a forked process, content i and, until a signal comes, the other and i again; return the process.
+
+    Of two at once, each saves its own content for a while.
+    """
     told = []
 
     def interrupted(*_):
@@ -90,9 +107,12 @@ def child(save, file, i, way, chance):
         signal.signal(signal.SIGINT, interrupted)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         limited(way, chance)
+        start = time.monotonic()
         save(file, i)
         while way in ("killed", "interrupted"):
             save(file, 1 - i)
+            save(file, i)
+        while way == "two at once" and time.monotonic() < start + .2:
             save(file, i)
     except KeyboardInterrupt:
         pass
@@ -152,6 +172,29 @@ def trial(kind, way, folder, chance):
     return f"{end} in mid-write" if parts else end
 
 
+def race(kind, folder, chance):
+    """Return what came of one trial of two that save at once: 'saved', or 'FAILURE: ...'."""
+    suffix, save, read = SAVED[kind]
+    for old in folder.iterdir():
+        old.unlink()
+    file, ended, reads = folder / f"saved{suffix}", [], 0
+    file.write_bytes(BYTES[kind][0])
+    alive = [child(save, file, i, "two at once", chance) for i in range(2)]
+    while alive:
+        found = read(str(file))
+        reads += 1
+        if not any(np.array_equal(found, whole) for whole in WHOLE[kind]):
+            ended.append("a reader saw a torn file")
+        for pid, word in [os.waitpid(pid, os.WNOHANG) for pid in alive]:
+            if pid:
+                alive.remove(pid)
+                ended.append(ENDS.get(os.waitstatus_to_exitcode(word), f"status {word}"))
+    names = {p.name for p in folder.iterdir()}
+    if set(ended) != {"saved"} or names != {file.name} or reads < 2:
+        return f"FAILURE: {kind}, two at once: {ended}, {names}, read {reads} times"
+    return "saved"
+
+
 @contextlib.contextmanager
 def smallDisk(folder, size):
     """Give a tmpfs of `size` bytes, or None where none can be mounted."""
@@ -188,10 +231,13 @@ def fuzz(count, seed=0):
         ways = [way for way in WAYS if way != "little memory" or os.path.exists("/proc/self/statm")]
         for number in range(count):
             kind, way = [*SAVED][number % len(SAVED)], ways[number // len(SAVED) % len(ways)]
-            if way == "little memory" and kind in ("classifier", "evaluation"):
+            if way == "little memory" and kind in ("classifier", "evaluation", "film", "page"):
                 continue  # OpenBLAS itself crashes where it finds no room for its buffers
-            if way == "disk full":
-                with smallDisk(disk, max(map(len, BYTES[kind])) + chance.randrange(4096, 200_000)) as place:
+            if way == "two at once":
+                end = race(kind, Path(folder), chance)
+            elif way == "disk full":
+                size = max(map(len, BYTES[kind]))
+                with smallDisk(disk, size + chance.randrange(4096, size + 20_000)) as place:
                     if place is None:
                         continue
                     end = trial(kind, way, place, chance)

@@ -1,9 +1,13 @@
 """Check many worksheets: a line each, and a table of questions and students."""
+import contextlib
 import csv
+import io
+import os
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
+
+from prtools.private.file.files import writing
 
 from .judge import hint
 from .outside import BROWSER, outcomeOf
@@ -66,21 +70,24 @@ def safe(text):
 
 def tableWrite(path, found, texts):
     """Write the table of questions and students, with the hints and the sentence for the teacher, as a CSV file."""
-    with open(path, "w", encoding="utf-8-sig", newline="") as file:  # as spreadsheets know it
-        table = csv.writer(file)
-        table.writerow(["worksheet", *QUESTIONS, "right", "status", "hints", "words"])
-        for name, outcome in found.items():
-            said = [texts.SAID[outcome.why[0]].format(**outcome.why[1])] if outcome.why else []
-            said += [f"{question} {field}: " + (hint(*finding, texts) if finding[0] != "missing" else "-")
-                     for question, fields in (outcome.findings or {}).items() for field, finding in fields.items()]
-            row = marks(outcome)
-            table.writerow([safe(name), *row, sum(mark or 0 for mark in row), outcome.status, safe(" | ".join(said)),
-                            safe(outcome.words)])
+    text = io.StringIO(newline="")
+    table = csv.writer(text)
+    table.writerow(["worksheet", *QUESTIONS, "right", "status", "hints", "words"])
+    for name, outcome in found.items():
+        said = [texts.SAID[outcome.why[0]].format(**outcome.why[1])] if outcome.why else []
+        said += [f"{question} {field}: " + (hint(*finding, texts) if finding[0] != "missing" else "-")
+                 for question, fields in (outcome.findings or {}).items() for field, finding in fields.items()]
+        row = marks(outcome)
+        table.writerow([safe(name), *row, sum(mark or 0 for mark in row), outcome.status, safe(" | ".join(said)),
+                        safe(outcome.words)])
+    with writing(os.fspath(path)) as file:
+        file.write(text.getvalue().encode("utf-8-sig", "backslashreplace"))  # as spreadsheets know it
 
 
 def checkWritable(path):
-    """Raise OSError if the table could not be written, before the work is done; keep what is there."""
-    existed = Path(path).exists()
-    open(path, "ab").close()
-    if not existed:
-        Path(path).unlink()
+    """Raise if the table could not be written, before the work is done; keep what is there."""
+    class Enough(Exception):
+        pass
+
+    with contextlib.suppress(Enough), writing(os.fspath(path)):
+        raise Enough

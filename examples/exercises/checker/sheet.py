@@ -1,10 +1,13 @@
 """The worksheet in another language, and as a notebook: both are made of priorImbalance.py."""
 import io
 import json
+import os
 import re
 import tokenize
 from collections import namedtuple
 from pathlib import Path
+
+from prtools.private.file.files import writing
 
 from .judge import LANGUAGES
 
@@ -97,4 +100,5 @@ def sheetWrite(path, lang):
     text = translated(SCRIPT.read_text(encoding="utf-8"), lang)
     if path.suffix == ".ipynb":
         text = json.dumps(notebook(text, lang), ensure_ascii=False, indent=1) + "\n"
-    path.write_text(text, encoding="utf-8")
+    with writing(os.fspath(path), new=True) as file:
+        file.write(text.encode())

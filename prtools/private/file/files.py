@@ -36,30 +36,34 @@ def checkPath(file, suffixes, name="file"):
 
 
 @contextlib.contextmanager
-def writing(path):
+def writing(path, new=False):
     """Give a binary file that takes the place of `path` once the block has ended well: all of it, or nothing.
 
     The bytes go to a file beside it, reach the disk, and only then take the name: a full disk or a kill leaves the old
-    file as it was (a kill also leaves a `.prtools-*.part` behind).
+    file as it was (a kill also leaves a `.prtools-*.part` behind), and who reads meanwhile reads one of the two. What
+    is `new` takes no other's place.
     """
-    target = os.path.realpath(path)  # a link stays a link
-    old = os.path.exists(target)
-    if old and not os.path.isfile(target):
-        raise ValueError(f"file is {path!r}, which is a folder or a device: give the path of a file")
+    target, old = os.path.realpath(path), None  # a link stays a link
     folder = os.path.dirname(target)
     part = os.path.join(folder, f".prtools-{os.urandom(8).hex()}.part")
     try:
-        if old and not os.access(target, os.W_OK):
-            raise PermissionError(13, "it is read-only")
-        if old and WINDOWS:
-            heldCheck(target)
+        with contextlib.suppress(FileNotFoundError):
+            old = os.stat(target)  # a name that is too long, or links in a circle, are told before the work
+        if old:
+            fileCheck(old, path)
+            if not os.access(target, os.W_OK):
+                raise PermissionError(13, "it is read-only")
+            if WINDOWS:
+                heldCheck(target)
+        if os.path.isdir(folder) and not os.access(folder, os.W_OK):
+            raise PermissionError(13, "its folder is read-only, and a file is replaced by a new one")
         with open(part, "xb") as f:
+            if old:
+                _ownerKeep(part, old)
             yield f
             f.flush()
             os.fsync(f.fileno())
-        if old:
-            os.chmod(part, stat.S_IMODE(os.stat(target).st_mode))
-        os.replace(part, target)
+        (_nameNew if new else os.replace)(part, target)
     except OSError as why:
         if "cannot be saved" in str(why):  # of another file, written within this one
             raise
@@ -73,6 +77,27 @@ def writing(path):
             handle = os.open(folder, os.O_RDONLY)
             os.fsync(handle)
             os.close(handle)
+
+
+def _ownerKeep(part, old):
+    """Give the file `part` the owner, the group and the mode of the `old` one, the first two as far as the user may."""
+    for owner in (old.st_uid, -1) if hasattr(os, "chown") else ():
+        with contextlib.suppress(OSError):
+            os.chown(part, owner, old.st_gid)
+            break
+    os.chmod(part, stat.S_IMODE(old.st_mode))
+
+
+def _nameNew(part, target):
+    """Give the file `part` its name unless another has it: of two that try, one wins."""
+    try:
+        (os.rename if WINDOWS else os.link)(part, target)
+    except FileExistsError:
+        raise
+    except OSError:  # a stick or a share that knows no hard links
+        if os.path.exists(target):
+            raise FileExistsError(17, "it is there already") from None
+        os.replace(part, target)
 
 
 def heldCheck(path):
