@@ -1,6 +1,7 @@
 """The small errors that can be planted in a file: each an expression in place of another."""
 import ast
 import copy
+import re
 
 COMPARED = {ast.Lt: (ast.LtE, ast.Gt), ast.LtE: (ast.Lt, ast.GtE), ast.Gt: (ast.GtE, ast.Lt),
             ast.GtE: (ast.Gt, ast.LtE), ast.Eq: (ast.NotEq,), ast.NotEq: (ast.Eq,), ast.Is: (ast.IsNot,),
@@ -94,6 +95,11 @@ def variants(node, names):
                     yield "left out", changed(args=[*node.args[:at], ast.Constant(None), *node.args[at + 1:]])
 
 
+def written(node):
+    """Return a node as one line of source; Python 3.10 alone puts parentheses around the names of a loop."""
+    return re.sub(r"\bfor \(([^()]*[^(),])\) in", r"for \1 in", " ".join(ast.unparse(node).split()))
+
+
 class Errors(ast.NodeTransformer):
     """All errors of a file, as (line, kind, before, after, span of lines, number); `planted` makes the tree of one."""
 
@@ -143,7 +149,7 @@ class Errors(ast.NodeTransformer):
                 continue
             if self.wanted == len(self.found):
                 result = ast.copy_location(new, node)
-            before, after = (" ".join(ast.unparse(v).split()) for v in (node, new))
+            before, after = (written(v) for v in (node, new))
             text = self.lines[line - 1].strip()
             self.found.append((line, text, kind, f"{before} -> {after}", self.span, len(self.found)))
         return result
