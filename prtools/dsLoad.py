@@ -103,7 +103,8 @@ def dsLoad(file, output=None, features=None, decimal=None, encoding=None, *, y=N
     with reading(path):
         if kind in TABLE:
             DS = TABLE[kind](data, want)
-            DS.setdefault("dataName", os.path.splitext(os.path.basename(path))[0])
+            name = os.path.splitext(os.path.basename(path))[0]
+            DS.setdefault("dataName", name.encode(errors="replace").decode())  # a name of bytes that are no text
         else:
             DS = _fromFields(_matFields(data) if kind == ".mat" else npzRead(data))
         checkDataset(DS, needOutput=False)

@@ -43,8 +43,9 @@ def dsSave(file, DS):
     Notes
     -----
     A new file is written in the same folder, and replaces the old one when it is complete on the disk: if the process
-    is killed, the old file is unchanged (and a file ``.prtools-*.part`` may remain, to be deleted). `dsLoad` returns
-    the same numbers, bit for bit.
+    is killed, the old file is unchanged (and a file ``.prtools-*.part`` may remain, to be deleted). The new one has the
+    mode and, where you may give them, the owner and group of the old one; a symbolic link stays, and its target is
+    replaced; a hard link keeps the old content. `dsLoad` returns the same numbers, bit for bit.
     See also: `dsLoad`, `dsToTable`, `qcSave`.
 
     Examples

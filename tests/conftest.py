@@ -29,7 +29,7 @@ class Figures:
 # hundreds of repetitions, data of a size at which kernels change.
 SLOW = ("bad_input", "commandLine", "differential", "error", "examples", "exercise", "explore", "explorePage", "files",
         "fuzz", "gaussianTest", "kernels", "large", "looks", "makeFigures", "mpi", "names", "notebook", "numbers",
-        "pictures", "plots", "plotsNbcKnnc", "readme", "systems", "worksheet")
+        "pictures", "plots", "plotsNbcKnnc", "readme", "saving", "systems", "worksheet")
 
 
 def pytest_collection_modifyitems(items):

@@ -2,12 +2,11 @@
 import contextlib
 import csv
 import io
-import os
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from prtools.private.file.files import writing
+from prtools.private.file.files import checkPath, writing
 
 from .judge import hint
 from .outside import BROWSER, outcomeOf
@@ -80,7 +79,7 @@ def tableWrite(path, found, texts):
         row = marks(outcome)
         table.writerow([safe(name), *row, sum(mark or 0 for mark in row), outcome.status, safe(" | ".join(said)),
                         safe(outcome.words)])
-    with writing(os.fspath(path)) as file:
+    with writing(checkPath(path, (".csv",))[0]) as file:
         file.write(text.getvalue().encode("utf-8-sig", "backslashreplace"))  # as spreadsheets know it
 
 
@@ -89,5 +88,5 @@ def checkWritable(path):
     class Enough(Exception):
         pass
 
-    with contextlib.suppress(Enough), writing(os.fspath(path)):
+    with contextlib.suppress(Enough), writing(checkPath(path, (".csv",))[0]):
         raise Enough

@@ -95,8 +95,7 @@ def _nameNew(part, target):
     except FileExistsError:
         raise
     except OSError:  # a stick or a share that knows no hard links
-        if os.path.exists(target):
-            raise FileExistsError(17, "it is there already") from None
+        open(target, "xb").close()
         os.replace(part, target)
 
 
