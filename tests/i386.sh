@@ -4,16 +4,17 @@
 #   sudo tests/i386.sh FOLDER [arguments of pytest]
 #
 # It needs debootstrap and a machine that runs i386 programs. FOLDER, 1 GB, is made by the first run and used again.
-# SUITE (forky, with numpy 2.4 and Python 3.14) and MIRROR may be set in the environment.
+# SUITE (forky, with numpy 2.4 and Python 3.14), ARCH (i386; amd64 for the machine's own) and MIRROR may be set in the
+# environment.
 # One test is left out, not for its width: with Debian's FreeType, which measures letters otherwise, a name of 40 letters
 # beside a surface is cut by 2 of 1080 pixels.
 set -eu
-[ $# -ge 1 ] || { sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 1 ] || { sed -n '2,10s/^# \{0,1\}//p' "$0"; exit 2; }
 mkdir -p "$1"
 folder=$(cd "$1" && pwd) root=$(cd "$(dirname "$0")/.." && pwd)
 shift
 if [ ! -e "$folder/ready" ]; then
-    debootstrap --arch=i386 --variant=minbase "${SUITE:-forky}" "$folder" \
+    debootstrap --arch="${ARCH:-i386}" --variant=minbase "${SUITE:-forky}" "$folder" \
         "${MIRROR:-http://deb.debian.org/debian}" /usr/share/debootstrap/scripts/sid
     chroot "$folder" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
         python3-numpy python3-scipy python3-matplotlib python3-sklearn python3-pandas \

@@ -19,7 +19,7 @@ from checker import outside
 from loaded import loaded
 from sheets import CHECK, ENV, RIGHT, ROOT, short
 
-from prtools import Struct, dsLoad, dsSave, nbcExplain, nbcTrain, prData, qcEval, qcMake, qcSave, qcTrain
+from prtools import Struct, __version__, dsLoad, dsSave, nbcExplain, nbcTrain, prData, qcEval, qcMake, qcSave, qcTrain
 from prtools.__main__ import main
 from prtools.private.draw import web
 from prtools.private.file import files
@@ -216,6 +216,107 @@ def test_another_project_in_the_same_folder_is_noticed(tmp_path, foreign, code, 
     assert re.search(word, done.stderr)
     assert ("pip uninstall prtools dcpr-prtools" in done.stderr) == bool(word)
     assert bool(done.returncode) == ("ImportError" in word)
+
+
+# Files of the user's beside the script
+
+@pytest.mark.parametrize(("files", "said"), [
+    *(([f"{name}.py"], rf"ImportError: .*{name}\.py is found in the place of the package {name}, which .*: rename that")
+      for name in ("numpy", "scipy", "matplotlib", "sklearn")),
+    (["prtools.py"], r"ImportError: cannot import name 'prData' from 'prtools' \(.*prtools\.py"),  # Python's own
+    (["datasets/__init__.py", "datasets/iris.csv", "examples/__init__.py", "prtools/notes.txt", "private/__init__.py",
+      "random.py", "statistics.py", "files.py", "qcTrain.py", "Struct.py", "iris.csv", "numpy/notes.txt"], None)])
+@pytest.mark.parametrize("words", [["my.py"], ["-m", "prtools", "--version"]])
+def test_names_of_the_users_files_are_told_or_do_not_matter(tmp_path, files, said, words):
+    for name in files:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("mine = 1\n", encoding="utf-8")
+    (tmp_path / "my.py").write_text("from prtools import prData, qcTrain\nprint(qcTrain(prData('iris')).recogRate)\n",
+                                    encoding="utf-8")
+    done = subprocess.run([sys.executable, *words], cwd=tmp_path, env=ENV, capture_output=True, text=True, check=False)
+    if said is None:
+        assert (done.stdout, done.stderr) == ("0.98\n" if words == ["my.py"] else f"prtools {__version__}\n", "")
+    elif words == ["my.py"]:
+        assert re.search(said, done.stderr.splitlines()[-1])
+    else:
+        assert done.returncode or files == ["prtools.py"]  # which is what was asked to run
+
+
+# Ways to run Python: what these lines do stands for what a user does; versions.py runs all examples so
+
+USED = """
+import locale, os, sys
+import matplotlib.pyplot as plt
+from prtools import *
+DS = prData('imbalance2')
+for kind in ('mat', 'npz', 'csv'):
+    dsSave(f'my data.{kind}', DS)
+    assert (dsLoad(f'my data.{kind}').input == DS.input).all() or sys.exit(kind)
+with open('semi.csv', 'wb') as file:
+    file.write('L\u00e4nge;\u82b1;class\\n1.5;2;\u00fc\\n2.5;3;a\\n'.encode())
+print(ascii(dsLoad('semi.csv').inputName))
+qcSave('qc.mat', qcTrain(DS))
+qcExplore(DS, saveTo='page.html')
+qcPlot(DS, qcLoad('qc.mat'), 'decBoundary', title='\u82b1')
+plt.savefig('a.png')
+print(len(prData('tennis').input), len(list(dsChunks('my data.csv'))), qcTrain(DS))
+try:
+    dsSave('\u82b1.csv', DS)
+except ValueError as why:
+    print(ascii(str(why)))
+print(sorted(os.listdir()) == sorted(ascii(name).strip("'") for name in os.listdir()))
+"""
+WAYS = {"stripped": (["-OO"], {}),
+        "encodings": ([], {"PYTHONWARNDEFAULTENCODING": "1", "PYTHONWARNINGS": "always::EncodingWarning"}),
+        "locale C": ([], {"LC_ALL": "C", "LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}),
+        "compiled": ([], {"PYTHONDONTWRITEBYTECODE": ""})}
+
+
+def used(folder, way, root=ROOT, before=()):
+    """Return what these lines and a check of a right worksheet print, and what they say on the error stream."""
+    (folder / "used.py").write_text(USED, encoding="utf-8")
+    (folder / "sheet.py").write_text(short(RIGHT), encoding="utf-8")
+    flags, env = WAYS[way]
+    out, err = [], []
+    for words in (["used.py"], ["-m", "prtools", "check", "sheet.py"],
+                  ["-m", "prtools", "exercise", "student"], ["-m", "prtools", "check", "--sheet", "my.ipynb"],
+                  ["-m", "prtools", "explore", "imbalance2", "--html", "explorer.html"], ["-m", "prtools"]):
+        done = subprocess.run([*before, sys.executable, *flags, *words], cwd=folder, capture_output=True, check=False,
+                              env={**ENV, "MPLBACKEND": "Agg", "PYTHONPATH": str(root), **env})
+        out.append(done.stdout.decode(errors="replace"))
+        err.append(done.stderr.decode(errors="replace") + f"status {done.returncode}\n" * (done.returncode != 0))
+    return out, "".join(err)
+
+
+@pytest.mark.parametrize("way", ["stripped", "encodings", "locale C"])
+def test_python_may_be_started_so(tmp_path, way):
+    out, err = used(tmp_path, way)
+    if way == "encodings":  # packages of others may open theirs as they like
+        ours = re.compile(rf"(?!.*site-packages)({re.escape(str(ROOT))}|{re.escape(str(tmp_path))}).*Warning|status")
+        err = [line for line in err.splitlines() if ours.match(line)]
+    assert not err
+    assert "['L\\xe4nge', '\\u82b1']" in out[0]
+    assert ("names of files are ascii here" in out[0]) == (way == "locale C")
+    assert out[1].splitlines()[-1] == "8 of 8 right."
+    assert "qcTrain" in out[-1]
+
+
+def test_a_package_that_nobody_can_write_to_is_used_and_stays_as_it_is(tmp_path):
+    """Root may write anywhere, unless it gives that up."""
+    site = tmp_path / "site-packages" / "prtools"
+    for source, folder in (("prtools", site), ("datasets", site / "datasets"), ("examples", site / "examples")):
+        shutil.copytree(ROOT / source, folder, ignore=shutil.ignore_patterns("__pycache__", "made"))
+    for path in [site.parent, *site.parent.rglob("*")]:
+        path.chmod(path.stat().st_mode & 0o555)
+    before = sorted(site.parent.rglob("*"))
+    (tmp_path / "work").mkdir()
+    without = ["setpriv", "--bounding-set=-dac_override"] if os.geteuid() == 0 and shutil.which("setpriv") else []
+    out, err = used(tmp_path / "work", "compiled", site.parent, without)
+    for path in [site.parent, *site.parent.rglob("*/")]:
+        path.chmod(path.stat().st_mode | 0o200)
+    assert not err
+    assert out[1].splitlines()[-1] == "8 of 8 right."
+    assert sorted(site.parent.rglob("*")) == before
 
 
 # The tree

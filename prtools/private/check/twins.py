@@ -1,4 +1,6 @@
-"""Another project is imported as prtools, too: installed in one environment, both write into one folder."""
+"""Names that two claim: another project is imported as prtools, too; a script of the user's is called numpy.py."""
+import contextlib
+import importlib.util
 import os
 
 REMEDY = ("another project named prtools is in the same folder: pip uninstall prtools dcpr-prtools, then install each"
@@ -14,3 +16,13 @@ def twinCheck(package, own):
         import warnings
 
         warnings.warn(f"{folder} has {min(other)}, which is not of dcpr-prtools. If {REMEDY}", stacklevel=3)
+
+
+def shadowCheck():
+    """Raise where a file, as one beside the user's script, is found in the place of a package that this one needs."""
+    for name in ("numpy", "scipy", "matplotlib", "sklearn"):
+        with contextlib.suppress(ValueError):  # a module that somebody made by hand
+            found = importlib.util.find_spec(name)
+            if found is not None and found.submodule_search_locations is None:
+                raise ImportError(f"{found.origin} is found in the place of the package {name}, which prtools needs:"
+                                  " rename that file")

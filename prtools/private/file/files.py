@@ -26,6 +26,12 @@ def checkPath(file, suffixes, name="file"):
         path = os.fsdecode(file)
     except TypeError:
         raise TypeError(f"{name} is {type(file).__name__}: it must be a path, such as 'iris{suffixes[0]}'") from None
+    try:
+        os.fsencode(path)
+    except UnicodeEncodeError as why:
+        raise ValueError(f"{name} is {path!r}: names of files are {why.encoding} here, without"
+                         f" {path[why.start]!r}: take another name, or set PYTHONUTF8=1 before Python is started"
+                         ) from None
     kind = os.path.splitext(path)[1].lower()
     if kind not in suffixes or "\0" in path:
         raise ValueError(f"{name} is {path!r}: it must be a path that ends in {' or '.join(suffixes)}")
