@@ -303,7 +303,7 @@ def test_read_only_folders_and_files_are_told_to_those_who_are_not_root(common, 
     save, suffix = SAVERS[kind][0], kind.split()[0]
     for name, mode, above, says in (
             (f"file{suffix}", 0o444, 0o777, "it is read-only; the file that stood there is unchanged"),
-            (f"folder{suffix}", 0o666, 0o755, "its folder is read-only, and a file is replaced by a new one; the")):
+            (f"folder{suffix}", 0o666, 0o755, "its folder is read-only; the file that stood there is unchanged")):
         Path(name).write_text("old")
         Path(name).chmod(mode)
         common.chmod(above)

@@ -44,6 +44,18 @@ def pythons(named):
             if version >= (3, 10)}
 
 
+def copied(copy):
+    """Return a folder with the files of this checkout, as they are now, and nothing of what was made in it."""
+    git = ["git", "-C", ROOT, "ls-files", "-z"] if shutil.which("git") and (ROOT / ".git").exists() else None
+    names = (subprocess.run(git, capture_output=True, check=True).stdout.decode().split("\0")[:-1] if git else
+             [path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file()])  # in a chroot, of a source archive
+    shutil.rmtree(copy, ignore_errors=True)
+    for name in names:
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, copy / name)
+    return copy
+
+
 def environment(folder, python, packages):
     """Return the interpreter of an environment with wheels of the packages, and their versions; or None, and why."""
     own, env = folder / "bin" / "python", {name: text for name, text in os.environ.items() if not OWN.match(name)}
@@ -139,12 +151,7 @@ def main():
     parser.add_argument("--only", nargs="+", metavar="WORD", help="run the rows that have one of the words, as 3.13")
     arg, arguments = parser.parse_known_args()
     folder, found, bad = arg.folder.resolve(), pythons(arg.python), 0
-    copy = folder / "checkout"
-    shutil.rmtree(copy, ignore_errors=True)
-    for name in subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True,
-                               check=True).stdout.split("\0")[:-1]:
-        (copy / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(ROOT / name, copy / name)
+    copy = copied(folder / "checkout")
     print(LINE.format(*HEAD), flush=True)
     for version, name, packages, flags, env in plan(found):
         if arg.only and not any(word in f"{version} {name}" for word in arg.only):

@@ -62,7 +62,7 @@ def writing(path, new=False):
             if WINDOWS:
                 heldCheck(target)
         if os.path.isdir(folder) and not os.access(folder, os.W_OK):
-            raise PermissionError(13, "its folder is read-only, and a file is replaced by a new one")
+            raise PermissionError(13, "its folder is read-only")
         with open(part, "xb") as f:
             if old:
                 _ownerKeep(part, old)
@@ -100,7 +100,7 @@ def _nameNew(part, target):
         (os.rename if WINDOWS else os.link)(part, target)
     except FileExistsError:
         raise
-    except OSError:  # a stick or a share that knows no hard links
+    except (OSError, AttributeError):  # a stick, a share or a system that knows no hard links
         open(target, "xb").close()
         os.replace(part, target)
 
