@@ -260,7 +260,7 @@ def bandsDraw(ax, edges, code, K, colors=None):
         else:
             ax.axvspan(left, right, facecolor="white", edgecolor="0.6", hatch="//", linewidth=0, zorder=0)
     if K in code:
-        ax.fill([], [], facecolor="white", hatch="//", edgecolor="0.6", linewidth=0, label="rejected")
+        ax.fill_between([], [], facecolor="white", hatch="//", edgecolor="0.6", linewidth=0, label="rejected")
 
 
 def errorsDraw(ax, x, Z, edges, code, text, colors=None):
@@ -272,7 +272,7 @@ def errorsDraw(ax, x, Z, edges, code, text, colors=None):
             hatch = ("\\\\\\\\", "////", "xx", "--")[k % 4]
             ax.fill_between(x, 0, z, where=(x >= left) & (x <= right), facecolor=color(k, .6, colors),
                             edgecolor=color(k, 1, colors), hatch=hatch, linewidth=0, zorder=2.5, gid=f"error {k}")
-    ax.fill([], [], facecolor="0.85", hatch="////", edgecolor="0.5", linewidth=0, label=text)
+    ax.fill_between([], [], facecolor="0.85", hatch="////", edgecolor="0.5", linewidth=0, label=text)
 
 
 def thresholdsDraw(ax, cut):

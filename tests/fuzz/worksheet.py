@@ -75,7 +75,7 @@ while True: os.write(2, b'x' * 9999)
 while True: time.sleep(1)""".splitlines()
 WRONG = [None, ..., np.nan, np.inf, -1, 98.04, 10**30, 10**5000, -0.0, "x", "", b"x", 1j, {}, set(), [], [[]], ["a", 1],
          [1, [2, 3]], [None], [...], object(), int, len, range(3), np.eye(5), np.zeros((0, 3)), np.ones(5000),
-         np.array("z"), np.array([object()]), np.datetime64("nat"), np.array([(1, 2)], "i4,i4"), "x" * 10**6,
+         np.array("z"), np.array([object()]), np.datetime64("nat", "s"), np.array([(1, 2)], "i4,i4"), "x" * 10**6,
          [["y" * 999] * 99], {"class": 1}, {"class": [{"mu": [0, 0], "sigma": 1}] * 2, "label": [1, 2],
          "prior": [1, -1]}, iter([1]),
          {"class": [{"mu": [0, 0], "sigma": 1}] * 300, "label": list(range(300)), "prior": [1] * 300},

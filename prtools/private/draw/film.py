@@ -82,6 +82,7 @@ def framesDraw(titles, draws):
             fig.set_layout_engine(PlaceHolderLayoutEngine(True, True))
         canvas.draw()
         frames.append(np.asarray(canvas.buffer_rgba())[..., :3].copy())
+    ax.clear()  # its artists are shown by a legend of another figure, which matplotlib 3.10.0 refuses
     legend = legendDraw(entriesShared(several))
     return [np.concatenate([frame, legend]) for frame in frames]
 

@@ -108,7 +108,7 @@ def regionsDraw(ax, S, colors=None):
     shades = np.array([light(k, colors) for k in range(K)] + [(1, 1, 1)])
     if (code == K).any():
         ax.contourf(S.x, S.y, (code == K).astype(float), [.5, 1.5], colors="none", hatches=["///"], zorder=1)
-        ax.fill([], [], facecolor="white", hatch="///", edgecolor=INK, linewidth=.5, label="rejected")
+        ax.fill_between([], [], facecolor="white", hatch="///", edgecolor=INK, linewidth=.5, label="rejected")
     dx, dy = (S.x[1] - S.x[0]) / 2, (S.y[1] - S.y[0]) / 2
     return ax.imshow(shades[code], extent=(S.x[0] - dx, S.x[-1] + dx, S.y[0] - dy, S.y[-1] + dy), origin="lower",
                      aspect="auto", interpolation="bilinear", zorder=0)
