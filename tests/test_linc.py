@@ -3,7 +3,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 from drawn import blobs, normal
-from scipy.optimize import nnls
+from scipy.optimize import lsq_linear
 
 from prtools import (
     Struct,
@@ -101,10 +101,10 @@ def test_least_squares_never_choose_a_class_between_two_others():
 def largestMargin(V):
     """Return the distance of the nearest of the vectors V (d, n) from the best plane through the origin, all above.
 
-    min |w|, w' v_i >= 1, by nonnegative least squares (Lawson and Hanson, chapter 23).
+    min |w|, w' v_i >= 1, by nonnegative least squares (Lawson and Hanson, chapter 23); scipy 1.15's nnls is wrong here.
     """
     d, n = V.shape
-    weight, _ = nnls(np.vstack([V, np.ones(n)]), np.append(np.zeros(d), 1))
+    weight = lsq_linear(np.vstack([V, np.ones(n)]), np.append(np.zeros(d), 1), (0, np.inf), "bvls", tol=1e-15).x
     rest = np.vstack([V, np.ones(n)]) @ weight - np.append(np.zeros(d), 1)
     w = -rest[:d] / rest[d]
     assert (w @ V).min() == pytest.approx(1, abs=1e-6)
