@@ -166,6 +166,8 @@ def readArguments(argv):
 
 def main(argv=None):
     """Run the scripts; return the exit status."""
+    if hasattr(sys.stdout, "reconfigure"):  # a letter that the terminal's encoding lacks is no failure
+        sys.stdout.reconfigure(errors="backslashreplace")
     scripts, arg = readArguments(argv)
     out = arg.out.resolve()
     out.mkdir(parents=True, exist_ok=True)

@@ -280,7 +280,8 @@ def used(folder, way, root=ROOT, before=()):
     out, err = [], []
     for words in (["used.py"], ["-m", "prtools", "check", "sheet.py"],
                   ["-m", "prtools", "exercise", "student"], ["-m", "prtools", "check", "--sheet", "my.ipynb"],
-                  ["-m", "prtools", "explore", "imbalance2", "--html", "explorer.html"], ["-m", "prtools"]):
+                  ["-m", "prtools", "explore", "imbalance2", "--html", "explorer.html"],
+                  [ROOT / "examples" / "makeFigures.py", ROOT / "examples" / "qcBoundary01.py"], ["-m", "prtools"]):
         done = subprocess.run([*before, sys.executable, *flags, *words], cwd=folder, capture_output=True, check=False,
                               env={**ENV, "MPLBACKEND": "Agg", "PYTHONPATH": str(root), **env})
         out.append(done.stdout.decode(errors="replace"))
