@@ -405,15 +405,19 @@ def run(name, arguments):
         return list(result) if inspect.isgenerator(result) else result
 
 
+# registers of 80 bits, beside 64 in memory; before numpy 2.3, products of matrices in other orders by another way
+PLACED = sys.maxsize < 1 << 32 or np.lib.NumpyVersion(np.__version__) < "2.3.0"
+
+
 def same(a, b):
-    """Return whether two results agree to the last bit, as they do but where registers have 80 bits, and memory 64."""
+    """Return whether two results agree, to the last bit where that does not depend on where data lie in memory."""
     if isinstance(a, dict):
         return isinstance(b, dict) and a.keys() == b.keys() and all(same(a[k], b[k]) for k in a)
     if isinstance(a, (list, tuple)):
         return len(a) == len(b) and all(map(same, a, b))
     if isinstance(a, np.ndarray):
-        if a.dtype.kind == "f" and sys.maxsize < 1 << 32:
-            return a.shape == b.shape and np.allclose(a, b, rtol=1e-12, atol=1e-12, equal_nan=True)
+        if a.dtype.kind == "f" and PLACED:
+            return a.shape == np.shape(b) and np.allclose(a, b, rtol=1e-12, atol=1e-12, equal_nan=True)
         return a.shape == b.shape if a.dtype.hasobject else np.array_equal(a, b)  # the Axes of panels are others
     if isinstance(a, Explorer):
         return same(a.qcPrm, b.qcPrm)
