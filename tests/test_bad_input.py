@@ -416,8 +416,8 @@ def same(a, b):
     if isinstance(a, (list, tuple)):
         return len(a) == len(b) and all(map(same, a, b))
     if isinstance(a, np.ndarray):
-        if a.dtype.kind == "f" and PLACED:
-            return a.shape == np.shape(b) and np.allclose(a, b, rtol=1e-12, atol=1e-12, equal_nan=True)
+        if PLACED and a.dtype.kind == "f" == getattr(b, "dtype", np.dtype("O")).kind:
+            return a.shape == b.shape and np.allclose(a, b, rtol=1e-12, atol=1e-12, equal_nan=True)
         return a.shape == b.shape if a.dtype.hasobject else np.array_equal(a, b)  # the Axes of panels are others
     if isinstance(a, Explorer):
         return same(a.qcPrm, b.qcPrm)
