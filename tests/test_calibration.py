@@ -97,6 +97,14 @@ def test_wrong_result_is_refused():
         calibrationPlot(calibrationGet(Y, SCORE)._replace(edge=np.arange(10)))
 
 
+def test_bins_are_at_least_one_and_at_most_a_million():
+    assert calibrationGet(Y, SCORE, binNum=1).count.tolist() == [len(Y)]
+    assert calibrationGet(Y, SCORE, binNum=10 ** 6).count.size == 10 ** 6
+    for number in (0, 10 ** 6 + 1):
+        with pytest.raises(ValueError, match=f"binNum is {number}: it must be a whole number from 1 to 1000000"):
+            calibrationGet(Y, SCORE, binNum=number)
+
+
 def test_bins_without_samples_are_empty_at_both_ends():
     result = calibrationGet([1, 1, 2, 2], [.3, .35, .4, .3], 2, binNum=4)
     assert result.count.tolist() == [0, 4, 0, 0]

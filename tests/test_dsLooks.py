@@ -7,7 +7,7 @@ from matplotlib.colors import to_hex, to_rgb
 from scipy.stats import gaussian_kde
 
 from prtools import Struct, dsBoxPlot, dsDistPlot, dsFeaVecPlot, dsRangePlot, prData
-from prtools.private.draw.style import color
+from prtools.private.draw.style import INK, color, marker
 
 PANELS = [dsBoxPlot, dsDistPlot, dsFeaVecPlot]
 
@@ -45,6 +45,15 @@ def test_boxes_have_the_quartiles_and_whiskers_of_each_class(iris):
             high = box.get_path().vertices[:, 1]
             np.testing.assert_allclose([high.min(), high.max()], [peer["q1"], peer["q3"]])
             assert to_hex(box.get_facecolor()) == to_hex(color(k, .75))
+            wide = box.get_path().vertices[:, 0]
+            np.testing.assert_allclose([wide.min(), wide.max()], [k - .275, k + .275])
+        far = [line for line in ax.lines if line.get_marker() not in ("None", "")]
+        for k, (line, peer) in enumerate(zip(far, peers, strict=True)):
+            np.testing.assert_array_equal(np.sort(line.get_ydata()), np.sort(peer["fliers"]))
+            assert (set(line.get_xdata()), line.get_marker()) == ({k} if len(peer["fliers"]) else set(), marker(k))
+            assert to_hex(line.get_markerfacecolor()) == to_hex(color(k, .75))
+        assert {line.get_color() for line in ax.lines if line not in far} == {INK}
+        assert (ax.get_xlim(), ax.get_xticks().tolist()) == ((-.5, 2.5), [0, 1, 2])
         ends = {v for line in ax.lines for v in np.round(line.get_ydata(), 6)}
         for peer in peers:
             assert {round(float(v), 6) for v in (peer["med"], peer["whislo"], peer["whishi"], *peer["fliers"])} <= ends

@@ -167,6 +167,18 @@ def test_chernoff_is_the_least_integral_of_mixed_powers():
     assert result.chernoff == pytest.approx(min(bound(s) for s in np.linspace(0.01, 0.99, 99)), rel=1e-3)
 
 
+@pytest.mark.parametrize("prior", [.4, .98, .02])
+def test_chernoff_of_equal_covariances_is_the_formula_also_where_the_best_power_is_at_an_end(prior):
+    """The logarithm of the bound is s ln p + (1 - s) ln (1 - p) - s (1 - s) D2 / 2, a parabola in s."""
+    sigma, delta = np.array([[4, 1.5], [1.5, 2]]), np.array([1.5, -.4])
+    D2 = delta @ np.linalg.solve(sigma, delta)
+    s = np.clip(.5 - math.log(prior / (1 - prior)) / D2, 0, 1)
+    result = qcError(qcMake([[3, 7], [4.5, 6.6]], sigma, [prior, 1 - prior]))
+    want = prior ** s * (1 - prior) ** (1 - s) * math.exp(-s * (1 - s) * D2 / 2)
+    assert result.chernoff == pytest.approx(want, rel=1e-9)
+    assert (s in (0, 1)) == (prior != .4)
+
+
 def test_a_prior_of_0_and_identical_classes():
     assert qcError(qcMake([0, 2], 1, [1, 0])).error == 0
     assert qcError(qcMake([[0, 0], [0, 0]], 1, [1, 3])).error == pytest.approx(0.25, abs=1e-12)

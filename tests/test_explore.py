@@ -593,6 +593,17 @@ def test_triangle_follows_a_drag_of_another_slider(explorers):
     assert 10 ** after == pytest.approx(w[:2].sum() / qcVanish(ex.qcPrm, 3).ratio, rel=1e-6)
 
 
+def test_triangles_of_two_classes_follow_while_the_slider_moves_and_those_of_three_after_it(explorers):
+    ex = explorers("imbalance2")
+    for at in (.4, 1.2):
+        ex.sliders[0].set_val(at)
+        assert 10 ** ex._marks[1].get_xdata()[0] == pytest.approx(10 ** at / qcVanish(ex.qcPrm, 2).ratio, rel=1e-6)
+    ex = explorers("imbalance3")
+    before = ex._marks[2].get_xdata()[0]
+    ex.sliders[0].set_val(ex.sliders[0].val - 1)
+    assert ex._marks[2].get_xdata()[0] == before
+
+
 def test_window_says_its_data_and_the_scores_under_the_mouse(explorer):
     titles = []
     fig = plt.figure()

@@ -1,5 +1,6 @@
 """Films of decision boundaries: what each frame shows, one place for all, the same bytes, whole or not at all."""
 import os
+import re
 import shutil
 import subprocess
 
@@ -11,10 +12,17 @@ from PIL import Image
 
 from prtools import (
     Struct,
+    dsSelect,
+    gmmAnimate,
+    gmmPlot,
+    gmmTrain,
     knncAnimate,
     knncEval,
     knncPlot,
     knncTrain,
+    lincAnimate,
+    lincPlot,
+    lincTrain,
     prData,
     qcAnimate,
     qcEval,
@@ -39,9 +47,9 @@ def frames(monkeypatch):
         def spy(one):
             def drawn(ax):
                 one(ax)
-                seen.append(Struct(ax=ax, lines=[line.get_xydata() for line in ax.lines],
-                                   image=np.array(ax.images[0].get_array()), limits=(ax.get_xlim(), ax.get_ylim()),
-                                   legend=ax.get_legend()))
+                seen.append(Struct(ax=ax, marks=[*ax.lines], lines=[line.get_xydata() for line in ax.lines],
+                                   image=np.array(ax.images[0].get_array()) if ax.images else None,
+                                   limits=(ax.get_xlim(), ax.get_ylim()), legend=ax.get_legend()))
             return drawn
         pictures = draw(titles, list(map(spy, draws)))
         for frame, title, picture in zip(seen, titles, pictures):
@@ -151,6 +159,38 @@ def test_S4_40_frames_of_k_have_the_rates_of_knncEval(tmp_path, frames):
         ax = knncPlot(test, knncPrm, "decBoundary", pointNum=31, ax=plt.figure().gca())
         np.testing.assert_array_equal(frame.image, ax.images[0].get_array())
         knncPrm.opt.k = 3
+
+
+def test_S1_14_frames_of_the_perceptron_ring_the_sample_that_is_corrected(tmp_path, frames):
+    two = dsSelect(prData("iris"), features=[0, 1], samples=range(100))
+    prm = lincTrain(two, method="perceptron", seed=2).lincPrm
+    rates = lincAnimate(two, saveTo=tmp_path / "p.gif", steps=list(range(1, 19)), seed=2, pointNum=31,
+                        limits=[[4, 7], [1, 5]])
+    count, corrected = prm.correctionNum, set()
+    assert count == 18
+    for i, (frame, rate) in enumerate(zip(frames, rates, strict=True), 1):
+        assert re.fullmatch(rf"correction {i} of {count}, in pass \d+\nrecog. rate = {100 * rate:.2f}%.*", frame.title)
+        assert frame.limits == ((4, 7), (1, 5))
+        ring = next(line for line in frame.marks if line.get_label() == "corrected").get_xydata()[0]
+        corrected |= {j for j in range(100) if (two.input[:, j] == ring).all()}
+    assert len(corrected) > 1
+    ax = lincPlot(two, prm, "decBoundary", pointNum=31, limits=[[4, 7], [1, 5]], ax=plt.figure().gca())
+    np.testing.assert_array_equal(frames[-1].image, ax.images[0].get_array())  # the last is what is trained
+
+
+def test_frames_of_a_mixture_are_those_of_gmmPlot(tmp_path, frames):
+    before, opt = plt.figure().gca(), {"gaussianNum": 3, "startNum": 1, "seed": 2}
+    logLike = gmmAnimate(DS, opt, saveTo=tmp_path / "em.gif", frameNum=3, limits=[[0, 6], [-1, 8]])
+    trained = gmmTrain(DS, opt)
+    count = len(trained.logLike) - 1
+    for frame, i, v in zip([frames[0], frames[-1]], (0, count), logLike[[0, -1]]):
+        assert frame.title == f"iteration {i} of {count}\nmean log-likelihood {v / 60:.4f}"
+    assert [frame.limits for frame in frames] == [((0, 6), (-1, 8))] * 3
+    ax = gmmPlot(DS, trained, limits=[[0, 6], [-1, 8]], ax=plt.figure().gca())
+    assert len(frames[-1].lines) == len(ax.lines) > 6
+    for mine, theirs in zip(frames[-1].lines, ax.lines):
+        np.testing.assert_allclose(mine, theirs.get_xydata(), atol=1e-9)
+    assert not before.has_data()  # a film has a figure of its own
 
 
 def test_same_frames_give_the_same_bytes_and_stay_small(tmp_path):

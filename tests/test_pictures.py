@@ -480,6 +480,7 @@ def test_sizes_of_classes_have_their_names_and_colours(wood):
     DS, _ = wood
     ax = dsClassSizePlot(DS, colors=COLORS)
     assert [p.get_height() for p in ax.patches] == [60, 40, 25]
+    assert (ax.get_ylabel(), ax.get_ylim()) == ("samples", (0, 1.12 * 60))
     assert [t.get_text() for t in ax.get_xticklabels()] == NAMES
     for p, given in zip(ax.patches, COLORS):
         np.testing.assert_allclose(p.get_facecolor()[:3], 1 - .75 * (1 - np.array(to_rgb(given))))

@@ -36,6 +36,7 @@ from prtools import (
     rocGet,
     rocPlot,
 )
+from prtools.dsScatterPlot import namesDraw
 from prtools.private.draw.boundary import boundaryLines
 from prtools.private.draw.style import color, light, lightness, marker
 from prtools.private.draw.surface import surface
@@ -874,6 +875,17 @@ def test_annotate_names_the_misses_without_overlap(iris34):
     iris34.annotation = [f"flower {i}" for i in range(150)]
     texts = dsScatterPlot(iris34, annotate=True).texts
     assert [t.get_text() for t in texts if t.get_text()] == ["flower 70", "flower 119", "flower 133"]
+
+
+def test_a_name_stands_ten_points_off_its_sample_on_a_side_with_room():
+    ax = plt.figure(figsize=(6, 4), dpi=144).add_axes((0, 0, 1, 1), xlim=(0, 1), ylim=(0, 1))
+    points = np.array([[.4, .99, .4, .99], [.5, .6, .98, .98]])
+    texts = namesDraw(ax, points, ["a name of some length"] * 4)
+    at = ax.transData.transform(points.T)
+    for text, (x, y), left, below in zip(texts, at, (False, True, False, True), (False, False, True, True)):
+        box = text.get_window_extent()
+        np.testing.assert_allclose(x - box.x1 if left else box.x0 - x, 20, atol=1)
+        np.testing.assert_allclose(y - box.y1 if below else box.y0 - y, 20, atol=1)
 
 
 def test_many_misses_at_one_place_are_named_all_the_same():
