@@ -145,6 +145,16 @@ def test_slice_answers_as_the_whole_classifier_does_there(features):
     np.testing.assert_array_equal(short.class_[0].mu, part.class_[0].mu)
 
 
+def test_slice_far_from_all_classes_keeps_their_ratio():
+    """At a point where all densities are 0 in floating point, the priors are still those of the logarithms."""
+    qcPrm = qcMake([[0, 1, 0], [2, 0, 3]], np.diag([1, 2, .5]), [1, 3])
+    at = [0, 500, -1.]
+    part = qcSection(qcPrm, [0], at)
+    lnRatio = np.log(3) - (500 ** 2 - 499 ** 2) / 4 - (4 ** 2 - 1)
+    assert part.prior.sum() == 1
+    assert np.log(part.prior[1]) - np.log(part.prior[0]) == pytest.approx(lnRatio, rel=1e-9)
+
+
 def test_marginal_density_is_the_integral_over_the_other_feature():
     qcPrm = qcMake([[0, 1], [2, 0]], [[[2, .7], [.7, 1]], [[1, -.3], [-.3, .5]]], [1, 3])
     y = np.linspace(-12, 12, 4001)
