@@ -1242,6 +1242,14 @@ def test_pandas_frames_go_both_ways(iris):
 
 # Whole or not at all --------------------------------------------------------------------------------------------------
 
+@pytest.mark.parametrize(("labels", "says"), [
+    (150, r"y has 150 labels for 4 rows of X: is X transposed\? Give one label a row"),
+    (7, r"y has 7 labels for 4 rows of X\. Give one label a row")])
+def test_labels_for_columns_ask_whether_the_table_is_turned(iris, labels, says):
+    with pytest.raises(ValueError, match=f"^{says}$"):
+        dsFromTable(iris.input, np.ones(labels, dtype=int))
+
+
 def test_columns_of_one_name_are_refused():
     with pytest.raises(ValueError, match="X names '1' twice"):
         dsFromTable({1: [1.0, 2.0], "1": [3.0, 4.0], "kind": ["a", "b"]}, "kind")

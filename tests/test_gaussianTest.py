@@ -111,7 +111,13 @@ def test_e1_6_well_separated_uniform_classes_are_classified_without_error_though
 
 
 def test_report_prints_as_a_table_with_the_caution(iris):
-    text = str(gaussianTest(iris)).splitlines()
+    report = gaussianTest(iris)
+    text = str(report).splitlines()
+    for k, line in enumerate(text[1:4]):
+        i = report.pShapiro[k].argmin()
+        numbers = report.pSkewness[k], report.pKurtosis[k], report.pHenzeZirkler[k], report.pShapiro[k][i]
+        assert line.split()[1:6] == ["50", *(f"{v:.4g}" for v in numbers)]
+        assert iris.inputName[i] in line
     assert text[0].split()[:2] == ["class", "n"]
     assert [line.split()[0] for line in text[1:4]] == ["Setosa", "Versicolour", "Virginica"]
     assert "not normal" in text[1]

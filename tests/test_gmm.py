@@ -4,6 +4,7 @@ import copy
 import numpy as np
 import pytest
 from drawn import blobs, mixed, normal
+from matplotlib.colors import to_rgb
 
 from prtools import (
     Struct,
@@ -24,6 +25,7 @@ from prtools import (
     qcTrain,
 )
 from prtools.private.check.optionSets import gmmOptions
+from prtools.private.draw.style import color, marker
 from prtools.private.kernel.mixture import plusPlus, weightedSums
 from prtools.private.lecture import gmm
 
@@ -218,10 +220,20 @@ def test_held_out_rates_are_those_of_training_anew():
 # ---------------------------------------------------------------- pictures
 def test_curves_add_up_and_have_the_area_of_the_histogram():
     x = np.hstack([normal(1, 100), 6 + normal(1, 50)])
-    ax = gmmPlot(x, gmmTrain(x), bins=20, limits=[[-5, 11]])
+    ax = gmmPlot(Struct(input=x, inputName=["height (cm)"]), gmmTrain(x), bins=20, limits=[[-5, 11]])
     whole, *parts = [line.get_xydata().T for line in ax.lines if len(line.get_xdata()) > 300]
     np.testing.assert_allclose(sum(z for _, z in parts), whole[1], rtol=1e-12)
     assert np.trapezoid(whole[1], whole[0]) == pytest.approx(1, abs=1e-3)
+    bars = [patch.get_data() for patch in ax.patches]
+    for values, edges, _ in bars:
+        assert len(values) == 20
+        assert (values * np.diff(edges)).sum() == pytest.approx(1)
+        np.testing.assert_allclose(edges[[0, -1]], [x.min(), x.max()])
+    assert (ax.get_xlim(), ax.get_ylim()[0], ax.get_xlabel()) == ((-5, 11), 0, "height (cm)")
+    assert ax.get_ylabel().startswith("$p(x) =")
+    for k, line in enumerate(line for line in ax.lines if line.get_label().startswith("Gaussian")):
+        assert (line.get_label(), to_rgb(line.get_color()), line.get_marker()) == (
+            f"Gaussian {k + 1}", color(k), marker(k))
     assert ax.get_title() == "2 Gaussians, mean log-likelihood " + f"{gmmTrain(x).logLike[-1] / 150:.4g}"
 
 
@@ -234,6 +246,14 @@ def test_samples_have_the_colour_of_their_gaussian_and_ellipses_that_of_their_cl
         drawn = lines[f"Gaussian {j + 1}"]
         np.testing.assert_array_equal(np.array(drawn.get_data()), BLOBS.input[:, code == j])
         np.testing.assert_array_equal(np.array(lines["means"].get_data())[:, j], part.mu)
+        hue = to_rgb(["red", "green", "blue", "black", "orange"][j])
+        assert (to_rgb(drawn.get_color()), drawn.get_marker()) == (hue, marker(j))
+        rings = [line for line in ax.lines if len(line.get_xdata()) == 181][2 * j:2 * j + 2]
+        for ring, share in zip(rings, (.5, .95), strict=True):
+            np.testing.assert_allclose(to_rgb(ring.get_color()), [.8 * v for v in hue])
+            X = np.array(ring.get_data()) - part.mu[:, None]
+            np.testing.assert_allclose((X * np.linalg.solve(part.sigma, X)).sum(axis=0), -2 * np.log(1 - share))
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("x1", "x2")
     ax.clear()
     ax = gmmcPlot(BLOBS, gmmcTrain(BLOBS, gaussianNum=[3, 2]), "decBoundary", mass=.5, pointNum=31, ax=ax)
     closed = [line.get_color() for line in ax.lines if len(line.get_xdata()) == 181]

@@ -25,6 +25,8 @@ def test_keywords_take_an_underscore():
     assert S == {"class": 5, "lambda": 2}
     del S.lambda_
     assert list(S) == ["class"]
+    S.fort = 2  # begins with one
+    assert S["fort"] == 2
     S.own_ = 1  # no keyword: the underscore stays
     assert S["own_"] == 1
 
