@@ -538,6 +538,41 @@ def test_result_with_a_spoilt_field_is_refused_by_its_picture_in_clear_words(nam
     assert refused > 15
 
 
+# Of whole numbers and of numbers: the least and the greatest that is taken.
+WHOLE = {
+    "calibrationGet.binNum": (1, 10**6), "coverHart.K": (2, None), "dsChunks.sampleNum": (1, 2**31),
+    "gmmAnimate.frameNum": (2, 1000), "gmmOptSet.gaussianNum": (1, None), "gmmOptSet.maxIteration": (1, 10**6),
+    "gmmOptSet.seed": (0, 2**53), "gmmOptSet.startNum": (1, 10**6), "gmmPlot.bins": (1, 1000),
+    "inputSelectExhaustive.inputNum": (1, 2), "inputSelectSequential.inputNum": (1, 2),
+    "knncEdit.prototypeNum": (1, None), "knncEdit.seed": (0, 2**53),
+    "knncLooWrtK.kMax": (1, None), "knncOptSet.k": (1, None), "knncOptSet.seed": (0, 2**53),
+    "knncWrtK.kMax": (1, 24), "lda.dim": (1, 2), "lincOptSet.maxIter": (1, 10**6), "lincOptSet.seed": (0, 2**53),
+    "nbcOptSet.bins": (1, 10**6), "pca.dim": (1, 2), "perfCurve.repeat": (1, 10**6), "perfCv.foldNum": (2, 24),
+    "perfCv.seed": (0, None), "prData.parts": (1, 400), "prData.seed": (0, None), "qcError.sampleNum": (1, 10**7),
+    "qcPlot.pointNum": (2, 2001), "qcSample.seed": (0, None), "qcVanish.startNum": (1, 10**6)}
+NUMBER = {
+    "gaussianTest.alpha": (0, 1), "gmmAnimate.fps": (1, 50),
+    "gmmOptSet.minImprove": (0, 1), "gmmOptSet.minVariance": (1e-12, 1), "lincOptSet.lambda_": (0, 1e9),
+    "nbcOptSet.bandwidth": (1e-9, 1e9), "nbcOptSet.p": (0, 1e9), "perfCurve.bayesRate": (0, 1),
+    "qcOptSet.gamma": (0, 1), "qcOptSet.lambda_": (0, 1), "qcPlot.alpha": (0, 1), "qcSurface.margin": (0, 100)}
+
+
+@pytest.mark.parametrize("place", [*WHOLE, *NUMBER])
+def test_the_least_and_the_greatest_number_are_told_as_they_are(place):
+    name, argument = place.split(".")
+    low, high = {**WHOLE, **NUMBER}[place]
+    if place in WHOLE:
+        beyond = [low - 1] if high is None else [low - 1, high + 1]
+        span = "be a whole number " + (f"of {low} or more" if high is None else f"from {low} to {high}")
+    else:
+        beyond = [np.nextafter(low, -1).item(), np.nextafter(high, 2 * high).item()]
+        span = f"(lie from {low} to {high:g}|be {low} or more)"
+    for value in beyond:
+        said = f"{argument.rstrip('_')} is {value}: it must {span}"
+        with pytest.raises(ValueError, match=said.replace("+", "[+]")):
+            run(name, {**copy.deepcopy(VALID[name]), argument: value})
+
+
 def test_every_public_function_has_an_entry():
     assert set(VALID) == set(prtools.__all__)
     for name, arguments in VALID.items():

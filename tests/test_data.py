@@ -346,6 +346,8 @@ TWICE[:, 7], FLAT[1], HOLE[1, 3], HOLE[0, 5] = X[:, 2], 4, np.nan, np.inf
     ({"input": WIDE}, "warning", "input", "10000 to 1"),
     ({"input": TWICE}, "note", "input", r"repeats.*7 \(as 2\)"),
     ({"output": [1] * 18 + [2] * 2}, "warning", "output", "class 2 .*singular.*rank"),
+    ({"output": [4] * 18 + [7] * 2, "outputName": ["A", "B"]}, "warning", "output", r"class 7 \(B\) is singular"),
+    ({"output": [4] * 20, "outputName": ["A"]}, "warning", "output", r"one class only \(class 4 \(A\)\)"),
     ({"output": [1.] * 19 + [np.nan]}, "error", "output", "nan at sample 19"),
     ({"ouput": [1]}, "error", "ouput", "mean 'output'"),
     ({"inputName": ["a"]}, "warning", "inputName", "1 names for 2 features"),

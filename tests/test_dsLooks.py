@@ -149,6 +149,13 @@ def test_numbers_too_large_to_square_are_told(plot, iris):
         plot(dict(iris, input=1e160 * iris.input))
 
 
+def test_a_number_that_is_missing_is_told_with_the_name_of_its_feature(iris):
+    iris.input[3, 70] = np.nan
+    for plot in (dsBoxPlot, dsDistPlot, dsFeaVecPlot, dsRangePlot):
+        with pytest.raises(ValueError, match=r"petal width \(cm\)"):
+            plot(iris)
+
+
 def test_whiskers_do_not_turn_back_into_the_box():
     ax, = dsBoxPlot({"input": [[-100, 1, 1, 1.]]})  # the quartile -24.25 is between the far sample and the others
     assert [line.get_ydata().tolist() for line in ax.lines[:2]] == [[-24.25, -24.25], [1, 1]]

@@ -1250,6 +1250,11 @@ def test_labels_for_columns_ask_whether_the_table_is_turned(iris, labels, says):
         dsFromTable(iris.input, np.ones(labels, dtype=int))
 
 
+def test_a_feature_by_name_of_a_table_without_names_is_told_as_it_is():
+    with pytest.raises(ValueError, match=r"feature 'b' is not found, since the columns of X have no names"):
+        dsFromTable([[1, 2], [3, 4]], features=[0, "b"])
+
+
 def test_columns_of_one_name_are_refused():
     with pytest.raises(ValueError, match="X names '1' twice"):
         dsFromTable({1: [1.0, 2.0], "1": [3.0, 4.0], "kind": ["a", "b"]}, "kind")

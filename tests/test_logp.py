@@ -1,4 +1,6 @@
 """The log density of a sample, whatever its class: against scipy, MATLAB's definition, and the limit that it gives."""
+import re
+
 import numpy as np
 import pytest
 from drawn import gaussians, normal
@@ -39,6 +41,15 @@ def test_far_away_it_does_not_underflow_and_of_no_class_it_is_minus_infinity():
 def test_what_is_no_logarithm_is_refused(bad, words):
     with pytest.raises(ValueError, match=f"logProb.*{words}"):
         logp(bad)
+
+
+@pytest.mark.parametrize(("bad", "words"), [
+    ([[0, np.nan], [0, 0]], "sample 1 (counted from 0) is nan: logarithms of probabilities are finite numbers, or -inf"),
+    ([[0, 1, np.inf]], "sample 2 (counted from 0) is inf: logarithms of probabilities are finite numbers, or -inf"),
+    ([[-np.inf, 1], [-np.inf, 0]], "sample 0 (counted from 0) is -inf for all classes: no class explains it")])
+def test_what_has_no_posterior_is_told_with_why(bad, words):
+    with pytest.raises(ValueError, match=re.escape(words)):
+        posterior(bad)
 
 
 def test_S1_3_limit_of_the_density_rejects_far_samples_that_posteriors_are_sure_of():

@@ -217,9 +217,12 @@ def test_density_seen_closely_goes_on_at_the_edges():
 def test_projections_of_two_features_and_of_one(iris34):
     panels = dsProjPlot2(iris34)
     assert panels.shape == (2, 2)
+    assert panels[1, 0].figure.get_size_inches().tolist() == [6, 5]
     assert panels[1, 0].get_xlabel() == "petal length (cm)"
     alone = dsProjPlot2(iris34, density=False, fig=plt.figure())[1, 0]
     assert alone.figure.axes == [alone]
     assert alone.get_legend()
+    part = dsProjPlot2(iris34, density=False, limits=[[1, 4], [0, 2]], fig=plt.figure())[1, 0]
+    assert (part.get_xlim(), part.get_ylim()) == ((1, 4), (0, 2))
     with pytest.raises(ValueError, match=r"DS has 1 feature.*2 or more.*dsScatterPlot\(DS\)"):
         dsProjPlot2(dsSelect(iris34, features=[0]))

@@ -39,7 +39,7 @@ from prtools import (
 )
 from prtools.dsScatterPlot import namesDraw
 from prtools.private.draw.boundary import boundaryLines
-from prtools.private.draw.style import color, light, lightness, marker
+from prtools.private.draw.style import INK, color, light, lightness, marker
 from prtools.private.draw.surface import surface
 from prtools.private.kernel.decide import thresholds
 
@@ -526,6 +526,8 @@ def test_1dPdf_curves_rug_and_thresholds(iris):
     score = qcEval(at[None, :], result).logProb
     np.testing.assert_allclose(score[[0, 1], [0, 1]], score[[1, 2], [0, 1]], atol=1e-10)  # g_1 = g_2, g_2 = g_3
     assert line(ax, "thresholds").get_label() == "thresholds 2.245, 4.886"
+    assert (line(ax, "thresholds").get_color(), line(ax, "thresholds").get_linestyle()) == (INK, "--")
+    np.testing.assert_array_equal(line(ax, "thresholds").get_ydata(), [0, 1, np.nan] * 2)
     rugs = [v for v in ax.get_lines() if v.get_marker() == "|"]
     np.testing.assert_array_equal(np.concatenate([v.get_xdata() for v in rugs]), iris.input[2])
     assert all((v.get_ydata() < 0).all() for v in rugs)
