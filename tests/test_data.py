@@ -104,6 +104,16 @@ def test_peaks_is_cut_where_matlabs_function_exceeds_one_half(monkeypatch):
     assert prData("peaks").output.tolist() == [2, 2, 2, 1, 1]  # 8.11, 3.59, 3.78, -6.55, -3.05
 
 
+def test_peaks_is_the_function_on_the_square_from_minus_3_to_3():
+    DS = prData("peaks", seed=2)
+    assert DS.input.shape == (2, 1000)
+    assert -3 <= DS.input.min() < -2.99 < 2.99 < DS.input.max() < 3
+    for x, y, label in zip(*DS.input.tolist(), DS.output):
+        hill, pit = np.exp(-(x ** 2 + (1 + y) ** 2)), np.exp(-((1 + x) ** 2 + y ** 2))
+        z = hill * 3 * (1 - 2 * x + x * x) - np.exp(-(x * x + y * y)) * (2 * x - 10 * (x ** 3 + y ** 5)) - pit / 3
+        assert label == 1 + (z > .5)
+
+
 def test_2spirals_lie_on_the_curve_at_equal_steps_and_mirror_each_other():
     DS = prData("2spirals")
     X, step = DS.input[:, :97], np.arange(97)
@@ -339,7 +349,8 @@ TWICE[:, 7], FLAT[1], HOLE[1, 3], HOLE[0, 5] = X[:, 2], 4, np.nan, np.inf
     ({"output": [1, 2]}, "error", "output", "output.*2 labels.*20 samples.*transposed"),
     ({"output": [1, 2, 3]}, "error", "output", "one label per sample"),
     ({"input": X.T, "output": None}, "warning", "inputName", "2 names.*20 features.*transposed"),
-    ({"input": X.T, "output": None, "inputName": None}, "warning", "input", "transposed"),
+    ({"input": X.T, "output": None, "inputName": None}, "warning", "input",
+     "input has 20 features for 2 samples: is it transposed"),
     ({"hitIndex": [True] * 20}, "error", "hitIndex", r"np\.flatnonzero"),
     ({"output": None}, "warning", "output", "no field 'output'"),
     ({"input": FLAT}, "warning", "input", r"constant.*feature 1 \(b\)"),

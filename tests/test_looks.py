@@ -5,7 +5,7 @@ from functools import partial
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
-from drawn import blobs
+from drawn import blobs, normal
 from matplotlib.colors import to_hex, to_rgb
 
 import prtools
@@ -311,6 +311,9 @@ def test_an_outlier_does_not_rule_the_limits_and_is_told_at_the_edge():
         assert len(arguments[0].input) == 1 or y == ax.get_ylim()[0]
         assert to_hex(told.get_markeredgecolor()) == COLOR[0]
         assert told.get_marker() == MARKER[0]
+        own = draw(*arguments, colors=["tab:pink", "tab:cyan", "tab:olive"], ax=plt.figure().gca())
+        told, = [v for v in own.lines if v.get_label() == "outside (1)"]
+        assert to_hex(told.get_markeredgecolor()) == to_hex("tab:pink")
         assert not any(v.get_label().startswith("outside") for v in draw(*arguments, limits=[[0, 1]] * len(
             arguments[0].input)).lines[len(ax.lines):])
     panels = dsProjPlot2(DS)
@@ -321,6 +324,21 @@ def test_an_outlier_does_not_rule_the_limits_and_is_told_at_the_edge():
 def told(ax):
     """Return the entries of the legend for samples outside of the limits."""
     return [label for label in ax.get_legend_handles_labels()[1] if label.startswith("outside")]
+
+
+def test_outliers_of_several_classes_have_their_own_marks_at_their_edges_and_one_entry():
+    X = np.array([[9, 1], [40, 30]]) @ normal(2, 300)
+    X[:, [120, 210, 220]] = [[900, -700, 850], [20, 30, 40]]
+    DS = Struct(input=X, output=np.repeat([1, 2, 3], 100))
+    ax = dsScatterPlot(DS)
+    left, right = ax.get_xlim()
+    marks = [v for v in ax.lines if "outside" in v.get_label()]
+    assert [v.get_label() for v in marks] == ["outside (3)", "_outside 2"]
+    assert [v.get_xydata().tolist() for v in marks] == [[[right, 20]], [[left, 30], [right, 40]]]
+    assert [to_hex(v.get_markeredgecolor()) for v in marks] == COLOR[1:3]
+    assert [v.get_marker() for v in marks] == list(MARKER[1:3])
+    grey, = [v for v in dsScatterPlot(Struct(input=X), ax=plt.figure().gca()).lines if "outside" in v.get_label()]
+    assert (grey.get_label(), grey.get_markeredgecolor()) == ("outside (3)", "0.4")
 
 
 def test_outliers_are_told_beside_limits_of_another_feature_and_in_the_only_panel_of_pairs():
