@@ -237,6 +237,14 @@ def test_curves_add_up_and_have_the_area_of_the_histogram():
     assert ax.get_title() == "2 Gaussians, mean log-likelihood " + f"{gmmTrain(x).logLike[-1] / 150:.4g}"
 
 
+def test_bars_are_as_wide_as_a_compromise_of_the_gaussians_asks():
+    x = np.hstack([.1 * normal(1, 300), 6 + normal(1, 100, 1)])
+    ax = gmmPlot(x, gmmTrain(x))
+    code = (x[0] > 3).astype(int)
+    width = [3.49 * x[0, code == k].std() / np.cbrt((code == k).sum()) for k in (0, 1)]
+    assert len(ax.patches[0].get_data().values) == np.ceil(np.ptp(x) / np.sqrt(width[0] * width[1]))
+
+
 def test_samples_have_the_colour_of_their_gaussian_and_ellipses_that_of_their_class():
     fit = gmmTrain(BLOBS, gaussianNum=5)
     ax = gmmPlot(BLOBS, fit, colors=["red", "green", "blue", "black", "orange"])
@@ -285,6 +293,8 @@ def test_start_of_another_covariance_model_is_brought_to_that_of_the_options(opt
 @pytest.mark.parametrize(("call", "words"), [
     (lambda: gmmTrain([1, 2.], gaussianNum=3), "data has 2 samples for 3 Gaussians: give more samples, or a smaller"),
     (lambda: gmmTrain([[1, 2, 3], [2, 4, 6.]]), r"covariance of data is singular.*set covType='diagonal' or"),
+    (lambda: gmmTrain({"input": [[1, 2, 3], [2, 4, 6.]], "inputName": ["height", "weight"], "outputName": ["A", "B"]}),
+     r"linearly dependent: feature 0 \(height\), feature 1 \(weight\)"),
     (lambda: gmmTrain([[1, 2, np.nan]]), "data has a value that is not finite"),
     (lambda: gmmTrain(BLOBS, gausianNum=3), "Did you mean 'gaussianNum'"),
     (lambda: gmmTrain(BLOBS, start={"class": [{"mu": 1, "sigma": 1, "w": 1}]}), "start has 1 features and data 2"),

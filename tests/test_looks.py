@@ -327,15 +327,15 @@ def told(ax):
 
 
 def test_outliers_of_several_classes_have_their_own_marks_at_their_edges_and_one_entry():
-    X = np.array([[9, 1], [40, 30]]) @ normal(2, 300)
-    X[:, [120, 210, 220]] = [[900, -700, 850], [20, 30, 40]]
-    DS = Struct(input=X, output=np.repeat([1, 2, 3], 100))
+    X = np.array([[9, 1], [40, 30]]) @ normal(2, 600)
+    X[:, [220, 410, 420]] = [[9000, -7000, 8500], [20, 30, 40]]
+    DS = Struct(input=X, output=np.repeat([1, 2, 3], 200))
     ax = dsScatterPlot(DS)
     left, right = ax.get_xlim()
     marks = [v for v in ax.lines if "outside" in v.get_label()]
     assert [v.get_label() for v in marks] == ["outside (3)", "_outside 2"]
     assert [v.get_xydata().tolist() for v in marks] == [[[right, 20]], [[left, 30], [right, 40]]]
-    assert [to_hex(v.get_markeredgecolor()) for v in marks] == COLOR[1:3]
+    assert [to_hex(v.get_markeredgecolor()) for v in marks] == list(COLOR[1:3])
     assert [v.get_marker() for v in marks] == list(MARKER[1:3])
     grey, = [v for v in dsScatterPlot(Struct(input=X), ax=plt.figure().gca()).lines if "outside" in v.get_label()]
     assert (grey.get_label(), grey.get_markeredgecolor()) == ("outside (3)", "0.4")
