@@ -265,6 +265,16 @@ def test_ratio_where_the_difference_is_no_covariance_is_said_to_be_a_bound():
     assert 3 in qcEval(found.point, qcPrm).computedClass
 
 
+def test_class_between_two_of_the_same_covariance_vanishes_where_a_third_is_far():
+    """Towards the class's own side of a third class the ratio to the two beside it stays as it is: no way out."""
+    t = .3
+    turn, L = np.array([[np.cos(t), -np.sin(t)], [np.sin(t), np.cos(t)]]), np.array([[2, 0], [.5, 1]])
+    mu = np.array([[0, 0], [3, 0], [-3, 0], [0, -3]]) @ turn.T @ L.T
+    found = qcVanish(qcMake(mu, L @ L.T, [1, 1, 1, .01]), 1)
+    assert found.lnRatio == pytest.approx(9 / 2 + np.log(2.01), abs=1e-6)
+    assert found.direction is None
+
+
 def test_S0_15_cost_moves_the_vanishing_ratio():
     plain, dear = qcVanish(qcMake(**TRUE2), 2), qcVanish(qcMake(**TRUE2, cost=[1, 10]), 2)
     assert dear.ratio == pytest.approx(10 * plain.ratio)

@@ -104,6 +104,7 @@ def drawn(ax, gid):
 
 def test_S4_33_votes_are_lines_from_the_sample_in_the_colours_of_their_classes():
     ax = knncExplainPlot(knncExplain([0, 0], knncTrain(DS, k=4, tie="nearest")))
+    assert {drawn(ax, gid)[0].get_markerfacecolor() for gid in ("nearest", "equal")} == {"none"}
     lines = drawn(ax, "vote")
     assert [line.get_xydata().tolist() for line in lines] == [
         [[0, 0], end] for end in ([1, 0], [0, 2], [3, 0], [0, 3])]

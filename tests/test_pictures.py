@@ -364,6 +364,7 @@ def test_neighbours_are_drawn_in_their_colours_and_on_their_places():
         assert to_rgb(line.get_color()) == color(DS.output[i] - 1)
     ring, = (v for v in ax.lines if v.get_gid() == "nearest")
     np.testing.assert_array_equal(ring.get_xydata().T, X[:, near])
+    assert (ring.get_markerfacecolor(), ring.get_markeredgecolor()) == ("none", INK)
     ball, = (v for v in ax.lines if v.get_gid() == "ball")
     away = np.linalg.norm((ball.get_xydata() - [2.5, 35]) / scale, axis=1)
     np.testing.assert_allclose(away, np.sort(far)[3])
