@@ -551,10 +551,12 @@ WHOLE = {
     "perfCv.seed": (0, None), "prData.parts": (1, 400), "prData.seed": (0, None), "qcError.sampleNum": (1, 10**7),
     "qcPlot.pointNum": (2, 2001), "qcSample.seed": (0, None), "qcVanish.startNum": (1, 10**6)}
 NUMBER = {
-    "gaussianTest.alpha": (0, 1), "gmmAnimate.fps": (1, 50),
+    **{f"{name}.margin": (0, 100) for name in ("dsScatterPlot", "dsScatterPlot3", "gmmcPlot", "knncPlot", "lincPlot",
+                                               "nbcPlot", "qcPlot", "qcSurface")},
+    "classStat.saveEvery": (0, np.inf), "gaussianTest.alpha": (0, 1), "gmmAnimate.fps": (1, 50),
     "gmmOptSet.minImprove": (0, 1), "gmmOptSet.minVariance": (1e-12, 1), "lincOptSet.lambda_": (0, 1e9),
     "nbcOptSet.bandwidth": (1e-9, 1e9), "nbcOptSet.p": (0, 1e9), "perfCurve.bayesRate": (0, 1),
-    "qcOptSet.gamma": (0, 1), "qcOptSet.lambda_": (0, 1), "qcPlot.alpha": (0, 1), "qcSurface.margin": (0, 100)}
+    "qcOptSet.gamma": (0, 1), "qcOptSet.lambda_": (0, 1), "qcPlot.alpha": (0, 1)}
 
 
 @pytest.mark.parametrize("place", [*WHOLE, *NUMBER])
@@ -565,12 +567,20 @@ def test_the_least_and_the_greatest_number_are_told_as_they_are(place):
         beyond = [low - 1] if high is None else [low - 1, high + 1]
         span = "be a whole number " + (f"of {low} or more" if high is None else f"from {low} to {high}")
     else:
-        beyond = [np.nextafter(low, -1).item(), np.nextafter(high, 2 * high).item()]
+        beyond = [np.nextafter(low, -1).item()] + [np.nextafter(high, 2 * high).item()] * (high < np.inf)
         span = f"(lie from {low} to {high:g}|be {low} or more)"
     for value in beyond:
         said = f"{argument.rstrip('_')} is {value}: it must {span}"
         with pytest.raises(ValueError, match=said.replace("+", "[+]")):
             run(name, {**copy.deepcopy(VALID[name]), argument: value})
+
+
+@pytest.mark.parametrize("margin", [-.01, 100.1])
+def test_margin_of_the_curves_of_one_feature_is_told_too(margin):
+    one = prtools.dsSelect(DS, features=[0])
+    for plot, train in ((prtools.nbcPlot, prtools.nbcTrain), (prtools.qcPlot, prtools.qcTrain)):
+        with pytest.raises(ValueError, match=f"margin is {margin}: it must lie from 0 to 100"):
+            plot(one, train(one), "1dPdf", margin=margin)
 
 
 def test_every_public_function_has_an_entry():
