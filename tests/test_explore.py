@@ -373,7 +373,8 @@ def test_command_says_in_one_line_what_is_in_the_way(options, env, word):
 
 @pytest.mark.parametrize(("options", "word"), [
     (("imbalence2",), "Did you mean 'imbalance2'"), (("iris",), "the explorer draws 2"),
-    (("imbalance2", True, 0), "from 1 to 65535"), (("imbalance2", False, 9000), "--port 9000"),
+    (("imbalance2", True, 0), "from 1 to 65535"),
+    (("imbalance2", True, 65536), "from 1 to 65535"), (("imbalance2", False, 9000), "--port 9000"),
 ])
 def test_command_says_in_one_line_what_is_wrong_with_its_arguments(capsys, options, word):
     assert command(*options) == 1

@@ -1036,7 +1036,7 @@ def test_csv_says_what_it_leaves_out(tmp_path, iris):
         dsSave(tmp_path / "iris.csv", iris)
 
 
-@pytest.mark.parametrize("name", ["1", "-2.5e3", "1,5", "", " a", "b\n"])
+@pytest.mark.parametrize("name", ["1", "-2.5e3", "1,5", "", " a", "b\n", "nan", "NA", "?", "inf"])
 def test_names_that_a_header_cannot_hold_are_refused(tmp_path, name):
     with pytest.raises(ValueError, match=re.escape(f"inputName has {name!r}") + ".*rename"):
         dsSave(tmp_path / "a.csv", Struct(input=np.eye(2), output=[1, 2], inputName=["x", name]))

@@ -203,6 +203,16 @@ def test_density_of_other_units_is_the_same_curve():
         np.testing.assert_allclose(other * unit, z, rtol=1e-9, atol=1e-12)
 
 
+@pytest.mark.parametrize("unit", [.01, 1, 300])
+def test_density_is_the_sum_of_all_kernels_whatever_the_unit(unit):
+    """Gaussian kernels of Scott's width, of .01 of the range at least; also of samples beside the range."""
+    x, low, high = unit * np.array([1, 1.4, 1.7, 2.2, 3, 5.2, 8, 8.4]), unit * .5, unit * 7.5
+    at, z = densityAlong(x, low, high)
+    inside = x[(low <= x) & (x <= high)]
+    h = 8 ** -.2 * inside.std(ddof=1)
+    np.testing.assert_allclose(z, norm.pdf(at[:, None], x, h).mean(axis=1), atol=1e-3 * z.max())
+
+
 def test_density_seen_closely_goes_on_at_the_edges():
     """Of a part of a uniform density, the samples beside the part count, too."""
     x = np.random.default_rng(0).permutation(np.linspace(0, 10, 20_001))

@@ -333,7 +333,8 @@ def test_prior_sweep_bears_the_names_of_its_lines_and_marks_the_first_best():
     np.testing.assert_array_equal(balanced.get_ydata(), [.5, .5, .5, .475])
     right = next(other for other in ax.figure.axes if other is not ax)
     np.testing.assert_array_equal(drawnAs(right, "cost per sample: best 1.0000 at w = 2").get_ydata(), [2, 1, 3, 6])
-    assert right.get_ylim() == (0, 1.06 * 6)
+    assert (right.get_ylim(), right.get_ylabel()) == ((0, 1.06 * 6), "cost per sample")
+    assert (ax.get_ylim(), ax.get_ylabel()) == ((-.03, 1.03), "rate")
     dots = [v for v in (*ax.lines, *right.lines) if v.get_marker() == "o" and v.get_markersize() == 8]
     assert [v.get_xydata().tolist() for v in dots] == [[[2, .8], [4, .8]], [[1, .5], [4, .5]], [[2, 1], [2, 1]]]
     assert ax.get_xlabel() == "w, the prior's weight of few"
@@ -595,6 +596,7 @@ def test_strips_of_one_feature_are_those_of_their_class(three):
         x, y = own.get_xydata().T
         np.testing.assert_array_equal(x, three.input[1, three.output == k + 1])
         assert np.abs(y - k).max() <= .25
+        assert np.abs(y - k).max() > .1  # they are spread over the strip
         assert (own.get_color(), own.get_marker()) == (color(k), marker(k))
     assert [t.get_text() for t in ax.get_yticklabels()] == NAMES
     assert ax.get_xlabel() == "weight"
