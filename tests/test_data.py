@@ -61,6 +61,8 @@ def test_a_seed_gives_the_same_data_again_and_another_seed_other_data(name):
      [1 / 8, 1 / 8, 1 / 20, 1 / 8, 1 / 8], 100)])
 def test_blobs_are_drawn_in_the_documented_order(name, mean, sd, n):
     X, rng = prData(name, seed=3).input, np.random.default_rng(3)
+    label = [1, 1, 1, 2, 2] if name == "nonlinearSeparable" else range(1, len(mean) + 1)
+    assert prData(name, seed=3).output.tolist() == [v for v in label for _ in range(n)]
     for k, (m, s) in enumerate(zip(mean, sd)):
         Z = rng.standard_normal((len(m), n))
         np.testing.assert_allclose(X[:, k * n:(k + 1) * n], s * Z + np.reshape(m, (-1, 1)), rtol=0, atol=1e-15)
@@ -376,6 +378,18 @@ def test_each_fault_is_found_with_its_severity_and_field(changes, severity, fiel
     found = findings(**changes)
     assert [f for f in found if f[:2] == (severity, field) and re.search(words, f.message)], found
     assert all("\n" not in f.message for f in found)
+
+
+@pytest.mark.parametrize(("change", "counts"), [(lambda x: x, True), (lambda x: x + .5, False),
+                                                (lambda x: np.where(x == x.max(), x.min(), x), False),
+                                                (lambda x: x[:9], False)])
+def test_a_wide_feature_may_count_the_samples_where_its_whole_numbers_all_differ(change, counts):
+    x = change(np.random.default_rng(4).permutation(20) * 70000.)
+    found, = [f.message for f in dsFormatCheck({"input": np.stack([x, X[0, :x.size]]), "inputName": ["a", "b"]})
+              if "ranges over" in f.message]
+    assert found.startswith("feature 0 (a) ranges over ")
+    assert ("right, or does the first identify the samples? Rescale" in found) == counts
+    assert ("right? Rescale" in found) != counts
 
 
 def test_all_faults_are_listed_not_the_first_alone():

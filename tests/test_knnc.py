@@ -628,6 +628,10 @@ def test_S4_35_bounds_of_cover_and_hart():
     np.testing.assert_allclose(coverHart(.1), (.1, .18))
     np.testing.assert_allclose(coverHart(.3, K=3), (.3, .465))
     assert coverHart(0) == (0, 0)
+    assert 1 - 1 / 3 > 2 / 3  # as computed: still the error of guessing
+    np.testing.assert_allclose(coverHart(1 - 1 / 3, K=3), (2 / 3, 2 / 3))
+    with pytest.raises(ValueError, match=r"errorBayes is 0\.67: with 3 classes it must lie from 0 to 0\.666667"):
+        coverHart(.67, K=3)
     np.testing.assert_allclose(coverHart([.5, 2 / 3 - 1e-16], K=3).upper, [.625, 2 / 3])
     e = np.linspace(0, .5, 11)
     assert (coverHart(e).upper <= 2 * e).all()
