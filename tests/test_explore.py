@@ -1,11 +1,13 @@
 """The explorer of priors: driven through its sliders on Agg, from the command line, and in a real browser."""
 import html
+import http.client
 import json
 import re
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import warnings
 from contextlib import suppress
 from itertools import combinations, pairwise
@@ -448,6 +450,28 @@ def test_server_on_port_80_answers_to_hosts_without_a_port_as_browsers_write_the
     for port in (80, 8080):
         web.server("", port, "token")
     assert [("localhost" in handler.hosts) for handler in made] == [True, False]
+
+
+def test_each_request_gets_its_status_its_kind_and_its_length():
+    def ask(path, method="GET", host="localhost:0"):
+        connection = http.client.HTTPConnection(*running.server_address, timeout=10)
+        connection.request(method, path, headers={"Host": host})
+        answer = connection.getresponse()
+        body = answer.read().decode()
+        connection.close()
+        return answer.status, answer.headers["Content-Type"], int(answer.headers["Content-Length"]), body
+
+    with web.server("a page of 20 bytes ä", 0, "token") as running:  # at any port that is free
+        thread = threading.Thread(target=running.serve_forever, args=(.01,))
+        thread.start()
+        page, other, foreign, head = ask("/token"), ask("/token/2"), ask("/token", host="evil.example"), ask(
+            "/token", "HEAD")
+        running.shutdown()
+        thread.join()
+    assert page == (200, "text/html; charset=utf-8", 21, "a page of 20 bytes ä")
+    assert head == (*page[:3], "")
+    assert other == (404, "text/plain", 38, "404: there is nothing at this address\n")
+    assert (foreign[:2], foreign[3][:14]) == ((403, "text/plain"), "403: open the ")
 
 
 def test_server_answers_with_its_token_alone(server):

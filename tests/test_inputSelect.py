@@ -17,6 +17,7 @@ from prtools import (
     qcEval,
     qcTrain,
 )
+from prtools.private.draw.style import color
 
 DS = Struct(blobs(36, 2, 3, apart=1), inputName=["p", "q", "noise", "r"], dataName="mine")
 DS.input = np.vstack([DS.input, 3 * normal(1, 36, 5), DS.input[1] + normal(1, 36, 6)])
@@ -112,6 +113,10 @@ def test_dots_line_star_and_columns_are_the_subsets_the_best_of_each_size_and_th
     np.testing.assert_allclose(lines["best"], [[m, rate[size == m].max()] for m in range(1, 5)])
     star = len(result.bestSelectedInput)
     np.testing.assert_allclose(lines["star"], [[star, 100 * result.bestRecogRate]])
+    assert (upper.get_ylabel(), lower.get_xlabel()) == ("leave-one-out recog. rate (%)", "number of features")
+    shades = lower.collections[0].cmap([0., 1.])[:, :3]
+    np.testing.assert_allclose(shades, [[1, 1, 1], color(0)])
+    assert lower.collections[0].get_clim() == (0, 1)
     shade = lower.collections[0].get_array().reshape(4, 4)
     for m in range(1, 5):
         column = np.flatnonzero(shade[:, m - 1])
