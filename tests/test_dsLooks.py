@@ -71,8 +71,13 @@ def test_densities_are_those_of_scipy_in_each_class(iris):
         assert [line.get_label() for line in curves] == iris.outputName
         rug = np.concatenate([line.get_xdata() for line in ax.lines if line.get_marker() == "|"])
         np.testing.assert_array_equal(np.sort(rug), np.sort(x))
+        wide = .12 * np.ptp(x)
+        np.testing.assert_allclose(ax.get_xlim(), [x.min() - wide, x.max() + wide])
+        assert (ax.get_ylabel(), ax.get_yticks().size) == ("density", 0)
     legend, = panels[0].figure.legends
     assert [t.get_text() for t in legend.get_texts()] == iris.outputName
+    given = [[0, 9], [1, 5], [0, 8], [-1, 3]]
+    assert [ax.get_xlim() for ax in dsDistPlot(iris, limits=given, fig=plt.figure())] == list(map(tuple, given))
 
 
 def test_each_sample_is_a_line_in_the_panel_of_its_class(iris):

@@ -293,6 +293,17 @@ def test_crosses_are_those_of_hitIndex_where_it_is_given(wood):
     assert sorted(crosses.tolist()) == sorted(DS.input[:, [3, 70, 71, 110]].T.tolist())
 
 
+def test_many_crosses_are_smaller_than_few():
+    size = {}
+    for missed in (10, 64, 100):
+        DS = Struct(input=np.random.default_rng(0).random((2, 400)), hitIndex=np.arange(missed, 400))
+        cross, = (v for v in dsScatterPlot(DS, ax=plt.figure().gca()).lines if v.get_marker() == "x")
+        assert cross.get_label() == f"misclassified ({missed})"
+        size[missed] = cross.get_markersize()
+    assert size[64] == pytest.approx(size[10] * (25 / 64) ** .25)
+    assert size[100] == pytest.approx(size[10] / 2 ** .5)
+
+
 def test_a_learning_curve_bears_the_names_of_its_rates():
     curve = Struct(size=np.array([10, 40]), outsideRate=np.array([[.6, .7], [.62, .72]]),
                    insideRate=np.array([[.9, .8], [.94, .84]]), bayesRate=.75)
