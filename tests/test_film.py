@@ -86,6 +86,10 @@ def test_S0_14_frames_are_those_of_qcPlot_in_one_place(tmp_path, frames):
             np.testing.assert_array_equal(mine, theirs.get_xydata())
         assert frame.limits == (ax.get_xlim(), ax.get_ylim())
         assert frame.legend is None  # one below serves all
+        box = frame.ax.get_tightbbox()
+        assert (box.min > 0).all()
+        assert (box.max < frame.ax.figure.bbox.size).all()
+        assert .6 < frame.ax.bbox.height / frame.ax.figure.bbox.height < .8  # room for two lines of title, no more
     assert QC.prior.tolist() == [1 / 3] * 3
 
 

@@ -341,6 +341,28 @@ def test_outliers_of_several_classes_have_their_own_marks_at_their_edges_and_one
     assert (grey.get_label(), grey.get_markeredgecolor()) == ("outside (3)", "0.4")
 
 
+@pytest.mark.parametrize(("far", "outside"), [(5, True), (6, False)])
+def test_one_in_200_at_an_end_may_be_an_outlier(far, outside):
+    X = normal(2, 1000)
+    X[1, :far] = 500 + np.arange(far)
+    ax = dsScatterPlot(Struct(input=X))
+    assert told(ax) == ([f"outside ({far})"] if outside else [])
+    assert (ax.get_ylim()[1] < 10) == outside
+
+
+def test_a_legend_of_ones_own_in_a_panel_stays():
+    DS = blobs()
+    prm = qcTrain(DS)
+    fig, panels = plt.subplots(1, 3, figsize=(12, 4))
+    for ax in panels[:2]:
+        qcPlot(DS, prm, "decBoundary", pointNum=21, ax=ax)
+    mine = panels[0].legend(["mine"])
+    qcPlot(DS, prm, "decBoundary", pointNum=21, ax=panels[2])
+    assert panels[0].get_legend() is mine
+    assert [ax.get_legend() for ax in panels[1:]] == [None, None]
+    assert len(fig.legends) == 1
+
+
 def test_outliers_are_told_beside_limits_of_another_feature_and_in_the_only_panel_of_pairs():
     two = dsSelect(outlying(), features=[0, 1])
     two.input[1, 3] = 3  # far along the first feature alone
