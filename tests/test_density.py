@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from loaded import loaded
 from matplotlib.backend_bases import MouseEvent
+from matplotlib.backends.backend_svg import RendererSVG
 
 from prtools import Struct, dsProjPlot2, dsScatterPlot, dsSelect, qcExplore, qcPlot, qcTrain
 from prtools.private.draw.density import CELL, densityImage, oneEach
@@ -69,6 +70,22 @@ def test_cells_are_where_the_samples_are_in_the_colours_of_their_classes(many):
     dots = np.count_nonzero(image[..., 3]) - np.count_nonzero(covered)
     assert 0 < dots < .25 * np.count_nonzero(covered)  # the rest: arms of dots
     assert (image[image[..., 3] == 0][:, :3] == 255).all()  # EPS has no transparency
+
+
+@pytest.mark.parametrize("dpi", [72, 300])
+def test_picture_of_a_vector_file_covers_the_axes_and_no_more(many, dpi):
+    fig = plt.figure(figsize=(5, 4))
+    ax, images = dsScatterPlot(many, ax=fig.add_axes((.31, .17, .6, .7))), []
+    with mock.patch.object(RendererSVG, "draw_image", lambda self, gc, x, y, image: images.append((x, y, image))):
+        fig.savefig(io.BytesIO(), format="svg", dpi=dpi)
+    (left, low, image), = images
+    box = ax.get_position().bounds * np.array([5, 4, 5, 4]) * 72
+    cell = max(1, round(CELL * dpi / 72)) * 72 / dpi
+    assert box[0] - 1 <= left <= box[0] + .01
+    assert box[1] - 1 <= low <= box[1] + .01
+    high, wide = np.array(image.shape[:2]) * 72 / dpi
+    assert box[2] <= left + wide - box[0] <= box[2] + cell + .01
+    assert box[3] <= low + high - box[1] <= box[3] + cell + .01
 
 
 def test_more_samples_are_darker(many):

@@ -36,6 +36,7 @@ from prtools import (
     qcTune,
     rocGet,
 )
+from prtools.private.draw.solids import panelHeads
 from prtools.private.draw.style import COLOR, MARKER, color, light
 
 BLOBS = blobs(36, 2, 3, seed=4)
@@ -348,6 +349,28 @@ def test_one_in_200_at_an_end_may_be_an_outlier(far, outside):
     ax = dsScatterPlot(Struct(input=X))
     assert told(ax) == ([f"outside ({far})"] if outside else [])
     assert (ax.get_ylim()[1] < 10) == outside
+
+
+@pytest.mark.parametrize("left", [.05, .3, .6])
+def test_legend_above_axes_at_any_place_stays_inside_the_figure(left):
+    DS = Struct(blobs(), outputName=["a class of a rather long name", "another such class", "one more of them"])
+    fig = plt.figure(figsize=(10, 4))
+    ax = dsScatterPlot(DS, ax=fig.add_axes((left, .15, .35, .5)))
+    fig.canvas.draw()
+    box = ax.get_legend().get_window_extent()
+    assert 0 <= box.x0 < box.x1 <= fig.bbox.x1
+    assert box.y0 >= ax.bbox.y1
+
+
+@pytest.mark.parametrize(("names", "part"), [
+    (["Ash", "Beech", "Cedar", "Fir"], ": "), (["Ash", "Beech", "Cedar", "Fir", "Elm"], "\n"),
+    (["a name of 14.."] * 2, ": "), (["a name of 15..."] * 2, "\n")])
+def test_name_and_formula_stand_in_one_line_where_there_is_room(names, part):
+    label = np.array([7, 3, 5, 1, 2])[:len(names)]
+    heads = panelHeads(Struct(model=Struct(label=label), names=names))
+    assert heads == [(k, name + part) for k, name in zip(label.tolist(), names)]
+    heads = panelHeads(Struct(model=Struct(label=label.astype(str)), names=names))
+    assert [k for k, _ in heads] == [*range(1, len(names) + 1)]
 
 
 def test_a_legend_of_ones_own_in_a_panel_stays():

@@ -833,9 +833,16 @@ def test_scale_is_one_only_where_units_and_ranges_agree(iris34):
     assert dsScatterPlot(iris34).get_aspect() == "auto"
     for names, wide, want in ((["", ""], 3, "auto"), (["", ""], 1.9, 1), (["x (m)", "y (m)"], 1.9, 1),
                               (["x [mm]", "y [mm]"], 1.9, 1), (["x (m)", "y (mm)"], 1.9, "auto"),
-                              (["x (m)", "y (m)"], 2.1, "auto"), (["x (m)", "y (m)"], .45, "auto")):
+                              (["x (m)", "y (m)"], 2.1, "auto"), (["x (m)", "y (m)"], .45, "auto"),
+                              (["x (m)", "y (m)"], .6, 1)):
         plt.close("all")
-        assert dsScatterPlot(Struct(input=[[0, wide], [0, 1]], inputName=names)).get_aspect() == want
+        assert dsScatterPlot(Struct(input=[[7, 7 + wide], [30, 31]], inputName=names)).get_aspect() == want
+
+
+def test_names_that_are_no_list_are_not_drawn_and_said():
+    with pytest.warns(UserWarning, match=r"inputName is str: none is drawn. Give one name per feature .*a list of 2"):
+        ax = dsScatterPlot(Struct(input=[[1, 2, 3], [5, 9, 4]], inputName="ab"))
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("x1", "x2")
 
 
 def test_more_features_draw_the_first_two_and_say_so(iris):
