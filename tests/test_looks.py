@@ -386,6 +386,13 @@ def test_a_legend_of_ones_own_in_a_panel_stays():
     assert len(fig.legends) == 1
 
 
+@pytest.mark.parametrize("row", [[0, np.inf], [-np.inf, 0], [0, np.nan], [1, 1], [2, 1]])
+def test_limits_that_are_no_range_are_refused(row):
+    for draw in (dsScatterPlot, dsProjPlot2):
+        with pytest.raises(ValueError, match=r"limits is .* it must have 2 x 2 numbers"):
+            draw(blobs(), limits=[[0, 1], row])
+
+
 def test_outliers_are_told_beside_limits_of_another_feature_and_in_the_only_panel_of_pairs():
     two = dsSelect(outlying(), features=[0, 1])
     two.input[1, 3] = 3  # far along the first feature alone
