@@ -373,6 +373,16 @@ def test_name_and_formula_stand_in_one_line_where_there_is_room(names, part):
     assert [k for k, _ in heads] == [*range(1, len(names) + 1)]
 
 
+def test_of_panels_with_the_same_axes_those_at_the_rim_have_the_names():
+    DS = Struct(blobs(), inputName=["height", "weight"])
+    for shared, inner in ((True, ""), (False, "weight")):
+        _, (left, right) = plt.subplots(1, 2, sharex=shared, sharey=shared)
+        for ax in (left, right):
+            dsScatterPlot(DS, ax=ax)
+        assert (left.get_ylabel(), right.get_ylabel()) == ("weight", inner)
+        assert left.get_xlabel() == right.get_xlabel() == "height"
+
+
 def test_a_legend_of_ones_own_in_a_panel_stays():
     DS = blobs()
     prm = qcTrain(DS)

@@ -513,7 +513,7 @@ def test_confusions_have_truth_downwards_and_answers_across():
     np.testing.assert_allclose(shade[0, 2], color(2, (7 / 60) ** .5))
     np.testing.assert_allclose(shade[2, 0], color(2, (4 / 36) ** .5))
     dark = {tuple(map(int, t.get_position())) for t in ax.texts if t.get_color() == "white"}
-    assert dark == {(j, i) for i in range(3) for j in range(3) if lightness(shade[i, j]) < 60} == {(0, 0), (1, 1), (2, 2)}
+    assert dark == {(j, i) for i, j in np.ndindex(3, 3) if lightness(shade[i, j]) < 60} == {(0, 0), (1, 1), (2, 2)}
     assert {t.get_color() for t in ax.texts} == {"white", INK}
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("computed class", "true class")
 
