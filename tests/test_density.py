@@ -107,6 +107,17 @@ def test_an_outlier_is_a_dot(many):
         np.testing.assert_allclose(hue(image[row, column, :3]), hue(color(0)), atol=.02)
 
 
+def test_up_to_two_samples_with_no_other_near_are_dots():
+    count = np.zeros((40, 20), dtype=int)
+    count[5, 6], count[15, 6], count[25, 6], count[25, 8], count[35, 6], count[35, 8] = 2, 3, 1, 1, 2, 1
+    image = densityImage([count], np.array([[.2, .4, .6]]))
+    opaque = {(int(row), int(column)) for row, column in np.argwhere(image[..., 3] == 255)}
+    dots = [(5, 6), (25, 6), (25, 8)]
+    assert opaque == {(row + up, column + right) for row, column in dots
+                      for up, right in ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0))}
+    assert {*zip(*np.nonzero(image[..., 3]))} - opaque == {(15, 6), (35, 6), (35, 8)}
+
+
 def test_a_class_of_few_samples_is_seen_among_many():
     counts = np.array([[[100, 100, 0]], [[0, 2, 2]]])
     image = densityImage(counts, np.array([[1.0, 0, 0], [0, 0, 1.0]]), dots=False)[0]

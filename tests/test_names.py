@@ -172,6 +172,15 @@ def test_a_font_that_has_the_letters_is_taken_for_the_texts_that_need_it(monkeyp
         assert panels[0, 0].title.get_fontfamily() == both[::-1]  # mathtext knows the first alone
 
 
+@pytest.mark.parametrize(("family", "box"), [("cmss10", "?"), ("DejaVu Sans", "\u25a1")])
+def test_where_the_font_has_no_box_a_question_mark_stands(monkeypatch, family, box):
+    monkeypatch.setattr(letters, "fontsKnown", lambda missing: [])
+    rc = {"font.family": family, "axes.unicode_minus": False}
+    with mpl.rc_context(rc), pytest.warns(UserWarning, match="no font has the letters"):
+        ax = dsScatterPlot(blobs(), title="the \u9cf6 blue")
+    assert ax.get_title() == f"the {box} blue"
+
+
 def test_names_in_chinese_are_drawn_with_the_fonts_here_without_glyph_warnings():
     with warnings.catch_warnings(record=True) as seen:
         warnings.simplefilter("always")

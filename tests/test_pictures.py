@@ -272,6 +272,12 @@ def test_errors_rugs_and_bands_of_one_feature_are_those_of_their_class():
     assert sorted(cross.get_xdata()) == sorted(DS.input[0, missed])
 
 
+def test_curves_without_samples_stand_on_the_axis():
+    ax = qcPlot(None, LINE, "1dPdf")
+    top = max(v.get_ydata().max() for v in ax.lines if v.get_label().startswith("class"))
+    np.testing.assert_allclose(ax.get_ylim(), [0, 1.06 * top])
+
+
 def test_hatches_of_two_errors_differ_and_rejection_is_hatched_in_its_band():
     prm = qcMake([0, 3], [1, 2], [.6, .4], cost=[[.3, .4], [0, 3], [1, 0]])
     ax = qcPlot(None, prm, "1dPdf")
