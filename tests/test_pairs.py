@@ -203,10 +203,11 @@ def test_density_of_other_units_is_the_same_curve():
         np.testing.assert_allclose(other * unit, z, rtol=1e-9, atol=1e-12)
 
 
+@pytest.mark.parametrize("ends", [(.5, 7.5), (1, 8.4)], ids=["beside the samples", "on them"])
 @pytest.mark.parametrize("unit", [.01, 1, 300])
-def test_density_is_the_sum_of_all_kernels_whatever_the_unit(unit):
+def test_density_is_the_sum_of_all_kernels_whatever_the_unit(unit, ends):
     """Gaussian kernels of Scott's width, of .01 of the range at least; also of samples beside the range."""
-    x, low, high = unit * np.array([1, 1.4, 1.7, 2.2, 3, 5.2, 8, 8.4]), unit * .5, unit * 7.5
+    x, (low, high) = unit * np.array([1, 1.4, 1.7, 2.2, 3, 5.2, 8, 8.4]), unit * np.array(ends)
     at, z = densityAlong(x, low, high)
     inside = x[(low <= x) & (x <= high)]
     h = 8 ** -.2 * inside.std(ddof=1)
