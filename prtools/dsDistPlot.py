@@ -51,7 +51,7 @@ def dsDistPlot(DS, *, fig=None, limits=None, legend=True, title=None, colors=Non
     """
     data = checkNumeric(DS, needOutput=False)
     names, texts = axisNames(DS, data.input), classTexts(data.label, data.outputName)
-    finiteCheck(data.input, data.inputName)
+    finiteCheck(data.input)
     look = checkLook(margin=MARGIN, limits=limits, legend=legend, title=title, alpha=alpha,
                      colors=checkColors(colors, texts))
     rows = checkLimits(look, data.input)

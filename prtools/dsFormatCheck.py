@@ -217,7 +217,7 @@ def _oneClassMessage(label, code, names, named):
 
 def _twiceMessage(field, what, names):
     """Return which names stand more than once, or '' where none does: tables and .csv files refuse such features."""
-    twice = [name for name, times in Counter(names or ()).items() if times > 1]
+    twice = [name for name, times in Counter(names).items() if times > 1]
     return f"{field} has {brief(map(repr, twice))} more than once: give {what} a name of its own" if twice else ""
 
 

@@ -40,7 +40,7 @@ def dsRangePlot(DS, *, ax=None, title=None):
     """
     data = checkNumeric(DS, needOutput=False)
     X, names, look = data.input, axisNames(DS, data.input), checkLook(title=title)
-    finiteCheck(X, data.inputName)
+    finiteCheck(X)
     ax = axesFor("dsRangePlot", ax)
     at, low, high, mean, sd = np.arange(len(X)), X.min(axis=1), X.max(axis=1), X.mean(axis=1), X.std(axis=1)
     ax.bar(at, high - low, .55, low, color=color(0, .3), edgecolor=INK, linewidth=.8, label="least to greatest")

@@ -1,6 +1,7 @@
 """Gaussian mixtures: EM against scikit-learn and against plain formulas, its rules, the classifier made of them."""
 import copy
 
+import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 from drawn import blobs, mixed, normal
@@ -220,7 +221,9 @@ def test_held_out_rates_are_those_of_training_anew():
 # ---------------------------------------------------------------- pictures
 def test_curves_add_up_and_have_the_area_of_the_histogram():
     x = np.hstack([normal(1, 100), 6 + normal(1, 50)])
-    ax = gmmPlot(Struct(input=x, inputName=["height (cm)"]), gmmTrain(x), bins=20, limits=[[-5, 11]])
+    ax = plt.figure().gca()
+    ax.axhline(-1)  # what was drawn below 0 stays below the axis
+    gmmPlot(Struct(input=x, inputName=["height (cm)"]), gmmTrain(x), bins=20, limits=[[-5, 11]], ax=ax)
     whole, *parts = [line.get_xydata().T for line in ax.lines if len(line.get_xdata()) > 300]
     np.testing.assert_allclose(sum(z for _, z in parts), whole[1], rtol=1e-12)
     assert np.trapezoid(whole[1], whole[0]) == pytest.approx(1, abs=1e-3)

@@ -41,7 +41,7 @@ def densitiesDraw(ax, x, code, K, limits, colors=None, names=None):
     The legend has the `names` of the classes, if given.
     """
     drawn, top = range(K) if code is not None else [None], 0
-    ax.set(xlim=limits, ylim=(0, 1))
+    ax.set_xlim(limits)
     for k in drawn:
         own = x if k is None else x[code == k]
         if own.size > 1:
