@@ -60,6 +60,21 @@ def test_regions_are_the_answers_of_nbcEval(iris34, model):
     np.testing.assert_allclose(posterior(S.logProb).sum(axis=0), 1)
 
 
+@pytest.mark.parametrize(("mode", "shape", "text"), [
+    ("2dPdf", (2, 3), "tr: densities weighted by the priors"), ("2dPosterior", (2, 3), "tr: posteriors"),
+    ("2dPosteriorAll", (), "tr: recog. rate"), ("decBoundary", (), "tr: recog. rate")])
+def test_each_mode_of_the_plane_has_its_panels_and_its_title(mode, shape, text):
+    DS = Struct(blobs(), dataName="tr")
+    panels = nbcPlot(DS, nbcTrain(DS), mode, pointNum=11)
+    assert np.shape(panels) == shape
+    if shape:
+        assert text in panels[0, 0].figure.get_suptitle()
+        assert (panels[0, 0].get_zlim()[1] == 1) == (mode == "2dPosterior")
+    else:
+        assert text in panels.get_title()
+        assert (len(panels.child_axes) == 2) == (mode == "2dPosteriorAll")  # the scale, beside what holds the legend
+
+
 def test_S4_23_bars_are_the_shares_of_the_levels():
     DS = prData("tennis")
     panels = nbcPlot(DS, nbcTrain(DS, p=0), "1dPdf")
