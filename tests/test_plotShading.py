@@ -169,3 +169,12 @@ def test_levels_of_a_discrete_feature_are_shaded_too():
     ax = nbcPlot(DS, nbcTrain(DS), "2dPosteriorAll", pointNum=41)
     assert [t.get_text() for t in ax.get_xticklabels()] == ["Sunny", "Overcast", "Rain"]
     assert bar(ax).get_ylim() == (.5, 1)
+
+
+def test_no_level_is_drawn_where_the_answer_is_sure():
+    """With a warning, matplotlib would draw lines of levels that no point has."""
+    prm = qcMake([[0, 3], [10, 0]], np.eye(2))
+    ax = qcPlot(None, prm, "2dPosteriorAll", pointNum=21, limits=[[-2, 1], [1, 4]])
+    assert len(ax.collections) == 0
+    ax = qcPlot(None, prm, "2dPosteriorAll", pointNum=21, limits=[[3, 7], [1, 4]], ax=plt.figure().gca())
+    assert len(ax.collections) == 1
