@@ -351,11 +351,11 @@ def test_one_in_200_at_an_end_may_be_an_outlier(far, outside):
     assert (ax.get_ylim()[1] < 10) == outside
 
 
-@pytest.mark.parametrize("left", [.05, .3, .6])
-def test_legend_above_axes_at_any_place_stays_inside_the_figure(left):
-    DS = Struct(blobs(), outputName=["a class of a rather long name", "another such class", "one more of them"])
+@pytest.mark.parametrize(("left", "letters"), [(.05, 17), (.4, 11), (.75, 17)])
+def test_legend_above_axes_at_any_place_stays_inside_the_figure(left, letters):
+    DS = Struct(blobs(), outputName=[letter * letters for letter in "nou"])
     fig = plt.figure(figsize=(10, 4))
-    ax = dsScatterPlot(DS, ax=fig.add_axes((left, .15, .35, .5)))
+    ax = dsScatterPlot(DS, ax=fig.add_axes((left, .15, .2, .5)))
     fig.canvas.draw()
     box = ax.get_legend().get_window_extent()
     assert 0 <= box.x0 < box.x1 <= fig.bbox.x1
@@ -381,6 +381,26 @@ def test_of_panels_with_the_same_axes_those_at_the_rim_have_the_names():
             dsScatterPlot(DS, ax=ax)
         assert (left.get_ylabel(), right.get_ylabel()) == ("weight", inner)
         assert left.get_xlabel() == right.get_xlabel() == "height"
+
+
+def test_one_legend_serves_panels_of_which_each_has_a_mark_that_the_other_lacks():
+    DS = Struct(input=normal(2, 60), output=np.repeat([1, 2, 3], 20))
+    fig, panels = plt.subplots(1, 2, figsize=(9, 2.4))
+    dsScatterPlot(Struct(DS, hitIndex=np.arange(3, 60)), ax=panels[0])
+    far = DS.input.copy()
+    far[:, 5] = 90
+    dsScatterPlot(Struct(DS, input=far), ax=panels[1])
+    legend, = fig.legends
+    assert {t.get_text() for t in legend.get_texts()} == {"class 1", "class 2", "class 3", "misclassified", "outside"}
+    fig.canvas.draw()
+    gap = [ax.get_tightbbox().y0 - legend.get_window_extent().y1 for ax in panels]
+    assert 0 <= min(gap) <= max(gap) < .25 * fig.dpi
+
+
+def test_large_numbers_beside_panels_of_surfaces_are_not_cut():
+    DS = Struct(input=normal(2, 40) * [[1], [3e3]] + [[0], [1.2e6]], output=np.repeat([1, 2], 20))
+    panels = qcPlot(DS, qcTrain(DS), "2dPdf", pointNum=11)
+    assert all(ax.get_tightbbox(bbox_extra_artists=[]).x0 >= 4 for ax in panels[:, 0])
 
 
 def test_a_legend_of_ones_own_in_a_panel_stays():
