@@ -133,6 +133,13 @@ def test_long_names_turn_and_break_before_they_shrink():
 
 # ---------------------------------------------------------------- other scripts
 
+def test_turned_names_break_into_as_many_lines_as_have_room():
+    ax = plt.figure(figsize=(8, 5)).gca()
+    namedTicks(ax, ax.xaxis, [f"name {k} of nearly sixty letters, in words that can be broken" for k in range(20)])
+    assert {t.get_text().count("\n") for t in ax.get_xticklabels()} == {1}
+    assert ax.get_xticklabels()[0].get_fontsize() > 7
+
+
 def test_without_a_font_there_is_one_warning_a_figure_and_boxes_stand_for_the_letters(monkeypatch):
     monkeypatch.setattr(letters, "fontsKnown", lambda missing: [])
     before = mpl.rcParams.copy()

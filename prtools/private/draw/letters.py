@@ -38,7 +38,7 @@ def ticksWritten(axis, names):
     """Return the names to write along an axis, and give its tick labels the fonts that their letters need."""
     drawn, family = written(axis.get_figure(), "\n".join(names), axis.label.get_fontfamily())
     axis.set_tick_params(labelfontfamily=family)
-    return drawn.split("\n") if len(names) else []
+    return drawn.split("\n")
 
 
 def written(fig, text, family):
