@@ -621,6 +621,15 @@ def test_triangle_follows_a_drag_of_another_slider(explorers):
     assert 10 ** after == pytest.approx(w[:2].sum() / qcVanish(ex.qcPrm, 3).ratio, rel=1e-6)
 
 
+def test_message_goes_when_all_classes_are_answered_and_buttons_lie_side_by_side(explorer):
+    assert shown(explorer).message == "never answered: minority"
+    explorer.setWeights([1, 1])
+    assert shown(explorer).message == ""
+    boxes = [button.ax.get_position() for button in explorer.buttons.values()]
+    assert all(0 < right.x0 - left.x1 < .01 for left, right in pairwise(boxes))
+    assert {round(box.height, 6) for box in boxes} == {.07}
+
+
 def test_triangles_of_two_classes_follow_while_the_slider_moves_and_those_of_three_after_it(explorers):
     ex = explorers("imbalance2")
     for at in (.4, 1.2):
