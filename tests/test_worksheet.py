@@ -266,6 +266,27 @@ def test_check_refuses_a_wrong_command(check, capsys, words, said):
     assert "default: 60" in CHECK.read_text(encoding="utf-8")
 
 
+def test_help_of_the_check_tells_what_it_does_each_option_and_each_status(check, capsys):
+    with pytest.raises(SystemExit, match="0"):
+        check.main(["--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    for part in ("Check filled worksheets", "your copy of priorImbalance.py", "language of the hints (default: en)",
+                 "a table of questions and students", "how many files are checked at a time (default: 1)",
+                 "how long a file may run (default: 60)", "how many MB a file may hold (default: 4096)",
+                 "an empty worksheet to this file", "0 all is right", "1 something is not", "2 a wrong command",
+                 "3 a file crashed", "4 did not end in time", "5 is not Python"):
+        assert part in said
+    assert "--inside" not in said
+
+
+def test_worksheet_finds_no_other_file_of_the_exercise(checked):
+    """The check's own folder, where the solution is, is on the path once, and gives way to the worksheet's."""
+    before = [*sys.path]
+    loaded(CHECK)
+    assert sys.path == before
+    assert "line 1 raises ModuleNotFoundError" in checked("import priorImbalanceSolution\n")[1][-1]
+
+
 def test_check_of_a_folder_without_worksheets(check, capsys, tmp_path):
     with pytest.raises(SystemExit, match="2"):
         check.main([str(tmp_path)])

@@ -14,6 +14,7 @@ have no test here; their errors are counted apart.
 import argparse
 import gc
 import hashlib
+import importlib.machinery
 import mmap
 import os
 import re
@@ -76,8 +77,16 @@ def functions():
 
 
 def plant(path, tree, old):
-    """Give the functions `old` of the module at `path` the code and defaults of the tree, its constants the values."""
-    module = next(m for m in list(sys.modules.values()) if getattr(m, "__file__", None) == path)
+    """Give the functions `old` of the module at `path` the code and defaults of the tree, its constants the values.
+
+    A script that tests load, and a module that nothing has imported yet, is the tree when its turn comes.
+    """
+    loader, usual = importlib.machinery.SourceFileLoader, importlib.machinery.SourceFileLoader.get_code
+    loader.get_code = lambda self, name: (
+        compile(tree, path, "exec", dont_inherit=True) if self.path == path else usual(self, name))
+    module = next((m for m in list(sys.modules.values()) if getattr(m, "__file__", None) == path), None)
+    if module is None:
+        return
     fresh = dict(vars(module))
     exec(compile(tree, path, "exec", dont_inherit=True), fresh)
     for key, f in functions()[path].items():
@@ -133,8 +142,11 @@ class Runner:
             near = passing(data, e[0], e[5])
             files = {n.split("::")[0] for n in near}  # what a fixture of a file does, all tests of the file see
             tests = [n for n in quick if n.split("::")[0] in files]
-            # of those that pass the line first the new ones, then the fastest, and those that found errors of this file
-            tests.sort(key=lambda n: (n not in near, name[n] not in new, cost[n] / (1 + 4 * found[e[0], n]), n))
+            # of those that pass the line first the new ones, then those named like the line, then the fastest,
+            # and those that found errors of this file
+            words = re.compile("|".join(re.findall(r"\b[A-Za-z]\w{4,}", e[2])) or "^$")
+            tests.sort(key=lambda n: (n not in near, name[n] not in new, not words.search(n),
+                                      cost[n] / (1 + 4 * found[e[0], n]), n))
             usual = sum(cost[n] for n in tests)
             fate, by = self.fate(e, [items[n] for n in tests], usual) if tests else ("no test", "")
             found[e[0], by] += 1
@@ -157,7 +169,7 @@ class Runner:
                 null, began, ran = os.open(os.devnull, os.O_RDWR), time.monotonic(), 0
                 for fd in (0, 1, 2):
                     os.dup2(null, fd)
-                plant(path, tree, self.functions[path])
+                plant(path, tree, self.functions.get(path, {}))
                 for item, following in zip(items, [*items[1:], None]):
                     board[:] = item.nodeid.encode()[:512].ljust(512)
                     item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
