@@ -233,6 +233,15 @@ def test_E0_2_E0_3_signs_of_the_determinants(seed):
         assert np.abs(printed).min() == pytest.approx(2 * abs(l1 - l2), rel=1e-6)
 
 
+def test_a_long_equation_prints_on_a_screen():
+    """Of 30 features there are 465 products."""
+    lines = repr(qcBoundary(gaussians(30, seed=1), 1, 2)).splitlines()
+    assert len(lines) == 20
+    assert max(map(len, lines)) <= 100
+    assert all(line.startswith("    ") for line in lines[1:])
+    assert lines[-1].endswith(" ...")
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_E0_4_E3_4_the_linear_case(seed):
     qcPrm = gaussians(3, seed=seed, tied=True)

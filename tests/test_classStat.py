@@ -175,3 +175,16 @@ def test_estimate_takes_a_plain_dict_and_leaves_it_alone():
     qcPrm.prior[:] = 0
     for k, v in stat.items():
         np.testing.assert_array_equal(v, before[k])
+
+
+def test_scatter_may_be_uneven_by_rounding_alone():
+    """As a BLAS may leave it, or a file in single precision does not."""
+    stat = classStat(blobs(60, 3, seed=6))
+    whole = stat.scatter.copy()
+    stat.scatter[1, 0, 2] *= 1 + 1e-12
+    np.testing.assert_allclose(qcEstimate(stat).class_[1].sigma, whole[1] / stat.count[1], rtol=1e-10)
+    for k, i, j, by in ((1, 0, 2, 1.1), (2, 1, 1, -1)):
+        stat.scatter[:] = whole
+        stat.scatter[k, i, j] *= by
+        with pytest.raises(ValueError, match=r"stat.scatter is no sum of squares \(not symmetric, or below 0"):
+            qcEstimate(stat)

@@ -291,10 +291,10 @@ def test_names_that_do_not_fit_stay_and_cannot_select():
     ("features", "bb", "feature 'bb' is unknown.*There are: a, b"),
     ("features", [True], r"features.*mask.*\(1,\).*\(2,\)"),
     ("features", [], "features selects nothing"),
-    ("features", 0.5, "features is an array of float64"),
+    ("features", 0.5, "features is an array of float64 .*whole numbers from 0 to 1, a slice"),
     ("samples", 4, "sample 4 .*4 samples.*0 to 3"),
     ("samples", "z", "sample 'z' is unknown"),
-    ("samples", [[0, 1]], r"of shape \(1, 2\)"),
+    ("samples", [[0, 1]], r"of shape \(1, 2\): .* from 0 to 3, a slice"),
     ("samples", slice(4, None), "samples selects nothing.*one of the 4")])
 def test_errors_name_the_bad_index_or_name(kind, chosen, words):
     with pytest.raises((ValueError, TypeError), match=words) as why:

@@ -110,6 +110,16 @@ def test_hitIndex_and_own_fields_come_back(tmp_path, iris, kind):
 
 
 @pytest.mark.parametrize("kind", ["mat", "npz"])
+def test_fields_come_back_in_one_order_own_ones_last(tmp_path, iris, kind):
+    fields = ["input", "output", "dataName", "inputName", "inputLevel", "outputName", "hitIndex", "annotation", "note"]
+    iris |= {"hitIndex": [0, 2], "annotation": [str(i) for i in range(150)], "note": "own",
+             "inputLevel": [None, None, None, ["low", "high"]]}
+    iris.input[3] = 1 + (iris.input[3] > 1)
+    dsSave(tmp_path / f"iris.{kind}", {name: iris[name] for name in fields[::-1]})
+    assert [*dsLoad(tmp_path / f"iris.{kind}")] == fields
+
+
+@pytest.mark.parametrize("kind", ["mat", "npz"])
 def test_a_ragged_field_is_refused_by_name(tmp_path, iris, kind):
     with pytest.raises(TypeError, match=r"steps is ragged.*equal length.*drop"):
         dsSave(tmp_path / f"iris.{kind}", Struct(iris, steps=[[1, 2], [3]]))

@@ -224,7 +224,8 @@ def test_text_labels_and_one_class():
 @pytest.mark.parametrize(("opt", "message"), [
     ({"method": "logit"}, "method 'logit' is unknown. Did you mean 'logistic'"),
     ({"method": "perceptron", "lambda_": 1}, "lambda is 1, but the perceptron has no ridge"),
-    ({"lambda_": -1}, "lambda is -1.*0 or more"), ({"maxIter": 0}, "maxIter is 0.*1"),
+    ({"lambda_": -1}, "lambda is -1.*0 or more"), ({"lambda_": 1.5e9}, r"lambda is 1500000000.0: .*0 to 1e\+09"),
+    ({"maxIter": 0}, "maxIter is 0.*1"),
     ({"prior": "equal"}, "option 'prior' is unknown"),
 ])
 def test_wrong_options_are_refused(opt, message):

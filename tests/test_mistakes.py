@@ -26,6 +26,7 @@ from prtools import (
     qcOptSet,
     qcTrain,
 )
+from prtools.private.check.words import editDistance
 
 y = np.repeat([1, 2, 3], 20)
 X = normal(2, 60) + 3 * y
@@ -141,6 +142,8 @@ LABELS = [
      "output holds complex128 labels: they must be whole numbers or strings, all of one kind"),
     ("one-hot", lambda: qcTrain(ds(output=np.eye(3)[y - 1].T)), ValueError,
      "output has shape (3, 60): it must be (n,), one label per sample"),
+    ("beyond what a signed integer holds", lambda: qcTrain(ds(output=np.where(y == 1, 2**63, y).astype(np.uint64))),
+     ValueError, "output has the label 9223372036854775808: whole numbers below 2**63 are taken, or strings"),
     ("ragged", lambda: qcTrain(ds(output=[[1], [1, 2]])), TypeError, "output is ragged: give one label per sample"),
     ("strings for a classifier of numbers", lambda: qcEval(ds(output=np.array(["1"] * 60)), PRM), TypeError,
      "output holds <U1 labels, the classifier int64: they must be of one kind"),
@@ -170,6 +173,10 @@ SINGULAR = [
     ("a constant feature, pooled", lambda: qcTrain(ds(input=X * [[1], [0]]), tied=True), ValueError,
      "the covariance of all classes, pooled, is singular, of rank 1 instead of 2 (constant: feature 1 (length)); drop"
      " features, or set covType='single' or gamma > 0"),
+    ("labels that are names",
+     lambda: qcTrain(Struct(input=X * [[1], [0]], output=np.array(["Ant", "Bee", "Cat"])[y - 1])), ValueError,
+     "the covariance of class Ant is singular, of rank 1 instead of 2 (constant: feature 1); drop features,"
+     " or set covType='single' or gamma > 0"),
     ("one sample to gaussianMle", lambda: gaussianMle([[1], [2]]), ValueError,
      "the covariance of data is singular: its rank is 0 at most with 1 sample and must be 2; collect at least 3"
      " samples"),
@@ -197,6 +204,8 @@ PRIORS = [
      "prior of class 2 (Bee) is -1.0: it must be a finite number, 0 or more"),
     ("NaN", lambda: qcTrain(GOOD, prior=[1, 1, np.nan]), ValueError,
      "prior of class 3 (Cat) is nan: it must be a finite number, 0 or more"),
+    ("infinite", lambda: qcTrain(GOOD, prior=[1, np.inf, 1]), ValueError,
+     "prior of class 2 (Bee) is inf: it must be a finite number, 0 or more"),
     ("all zero", lambda: qcTrain(GOOD, prior=[0, 0, 0]), ValueError,
      "prior is 0 for all of the classes 1 (Ant), 2 (Bee), 3 (Cat): at least one must be positive"),
     ("misspelt", lambda: qcTrain(GOOD, prior="eqal"), ValueError,
@@ -383,6 +392,12 @@ def test_strings_as_labels_are_no_mistake():
     assert qcTrain(ds(output=y.astype(str))).recogRate == qcTrain(GOOD).recogRate
 
 
+@pytest.mark.parametrize(("a", "b", "steps"), [("kitten", "sitting", 3), ("input", "inptu", 2), ("", "abc", 3),
+                                               ("output", "outputs", 1), ("same", "same", 0)])
+def test_letters_to_change_are_counted(a, b, steps):
+    assert (editDistance(a, b), editDistance(b, a)) == (steps, steps)
+
+
 def test_misspelt_field_of_a_struct_names_the_right_one():
     with pytest.raises(AttributeError, match=r"^no field 'inptu' in this Struct\. Did you mean 'input'\?$"):
         _ = Struct(GOOD).inptu
@@ -404,6 +419,14 @@ def test_the_ways_out_of_a_singular_covariance_are_those_that_work(spoil):
         else:
             with pytest.raises(ValueError, match="singular"):
                 qcTrain(DS, options)
+
+
+def test_rank_that_is_told_is_that_of_the_covariance():
+    """Two features twice, with another that depends on none."""
+    rows = np.vstack([X, X, normal(1, 60, 3)])
+    assert np.linalg.matrix_rank(np.cov(rows[:, :20])) == 3
+    with pytest.raises(ValueError, match="of rank 3 instead of 5"):
+        qcTrain(ds(input=rows))
 
 
 @pytest.mark.parametrize("shift", [0, 1e8])

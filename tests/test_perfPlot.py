@@ -110,6 +110,13 @@ def test_wrong_result_is_refused_with_the_remedy(plot, function):
     assert not plt.get_fignums()
 
 
+def test_field_that_a_user_adds_to_a_result_without_classes_is_no_matter(iris34):
+    heights = [[bar.get_height() for bar in pcaPlot(result, ax=plt.figure().subplots()).patches]
+               for result in (pca(iris34), {**pca(iris34)._asdict(), "outputName": ["Ant", "Bee"]})]
+    assert heights[0] == heights[1]
+    assert len(heights[0]) == 2
+
+
 def test_given_axes_are_used_and_wrong_ones_refused(iris34):
     fig, (left, right) = plt.subplots(1, 2)
     assert pcaPlot(pca(iris34), ax=right) is right

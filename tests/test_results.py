@@ -134,10 +134,11 @@ def test_options_stay_complete(name):
                 opt[text] = .5
 
 
-def test_unknown_field_of_a_class_is_an_error_at_the_next_use():
+@pytest.mark.parametrize(("name", "meant"), [("Mu", "mu"), ("Sigma", "sigma")])
+def test_unknown_field_of_a_class_is_an_error_at_the_next_use(name, meant):
     result = qcTrain(IRIS)
-    result.class_[1].Mu = [100, 200]
-    with pytest.raises(ValueError, match=r"class 2 .*field 'Mu'.*Did you mean 'mu'.*del qcPrm\['class'\]\[1\]"):
+    result.class_[1][name] = [100, 200]
+    with pytest.raises(ValueError, match=rf"class 2 .*'{name}'.*Did you mean '{meant}'.*del qcPrm\['class'\]\[1\]"):
         qcEval(IRIS, result)
 
 

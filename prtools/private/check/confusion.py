@@ -49,7 +49,7 @@ def countsAndLabels(confMat, label, rejectLabel):
         desired, computed = (asLabels(v, name) for v, name in zip(confMat, ("desired", "computed")))
         confMat = confusionMatrix(desired, computed, label, rejectLabel)
         if label is None:
-            label = np.setdiff1d(np.union1d(desired, computed), [] if rejectLabel is None else [rejectLabel])
+            label = np.setdiff1d(np.union1d(desired, computed), [rejectLabel])  # no label is None
     elif rejectLabel is not None:
         raise TypeError(f"rejectLabel is {shown(rejectLabel)}, but confMat is a matrix, not labels: give (desired,"
                         " computed), or leave rejectLabel out, since the last column of K + 1 is rejection")

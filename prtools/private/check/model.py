@@ -53,7 +53,7 @@ def checkModel(qcPrm):
         return qcPrm
     prm, label, prior, outputName, who = checkTrained(qcPrm, "qcPrm", ["class"])
     label, K = label.copy(), 0 if prm["class"] is None else len(prm["class"])
-    if K == 0 or label.size != K:
+    if label.size != K:
         raise ValueError(f"qcPrm has {label.size} labels for {K} classes: one label per class is needed")
     mu, sigma = checkGaussianPrms(prm["class"], who)
     inputName, factors = inputNames(len(mu), prm.get("inputName")), choleskys(sigma, mu)

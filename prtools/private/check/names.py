@@ -10,7 +10,7 @@ def nameList(names):
     """Return names as a list of strings, or None if they are missing, a single string, or no sequence."""
     if type(names) is list and all(type(s) is str for s in names):
         return names[:]
-    if isinstance(names, (str, bytes, Mapping)) or not (hasattr(names, "__len__") and hasattr(names, "__getitem__")):
+    if isinstance(names, (str, bytes, Mapping)) or not hasattr(names, "__getitem__"):
         return None
     return [str(s) for s in np.asarray(names, dtype=object).ravel()]
 
