@@ -146,6 +146,25 @@ def test_names_with_commas_do_not_hide_the_semicolons(sheet):
     assert len(said) == 1
 
 
+def test_a_comment_does_not_hide_the_semicolons_either(sheet):
+    DS, _ = told(dsLoad, sheet("length, cm;width, cm;class\n# seen, by, me\n1,5;2,5;a\n3,5;4,5;b\n"))
+    assert DS.inputName == ["length, cm", "width, cm"]
+    assert DS.input.tolist() == [[1.5, 3.5], [2.5, 4.5]]
+
+
+def test_one_column_of_numbers_without_header_or_labels_is_read_in_chunks(sheet):
+    assert oneChunk(sheet("1.5\n-2\n"), output=False).input.tolist() == [[1.5, -2]]
+    with pytest.raises(ValueError, match=r"there is one column, '1\.5'"):
+        oneChunk(sheet("1.5\n-2\n"))
+
+
+@pytest.mark.parametrize("text", ["", "   ", "\n \t", "# a comment", "# one\n#two\n  "])
+def test_a_file_of_blanks_and_comments_holds_nothing(sheet, text):
+    with pytest.raises(ValueError, match="it holds no lines"):
+        dsLoad(sheet(text))
+    assert list(dsChunks(sheet(text))) == []
+
+
 def test_without_a_header_decimal_commas_are_read_in_chunks(sheet):
     for text in ("1,5;2,5;a\n3,5;4,5;b\n", "5,1;3,5;1,4;0,2;a\n4,9;3,0;1,4;0,2;b\n"):
         for option in ({}, {"decimal": ","}):
@@ -422,6 +441,8 @@ def test_sheets_of_four_words_are_told_by_their_encoding_and_none_is_read_as_som
 
 @pytest.mark.parametrize(("text", "encoding", "likely"), [
     ("width (µm),temp (°C),class\n1,2,a\n", "cp1252", "likely encoding='cp1252'"),
+    ("x,class\n1,一\n2,b\n", "big5", "likely encoding='big5'"),
+    ("x,class\n1,啊\n2,b\n", "gbk", "likely encoding='gbk'"),
     ("x,class\n1,男\n2,女\n", "big5", "likely encoding='big5'"),
     ("x,class\n1,身高碁裏\n2,體重\n", "cp950", "likely encoding='cp950'"),
     ("性別,年齢,class\n1,2,男\n", "shift_jis", r"give encoding='\.\.\.', the one in which")])

@@ -57,7 +57,7 @@ def markedCode(data, encoding):
     """Return the encoding that a mark at the beginning of a file tells, or None; it must not contradict `encoding`."""
     code = next((code for mark, code in BOM.items() if data.startswith(mark)), None)
     kind = (code or "").replace("-sig", "")
-    if code and encoding and not codecs.lookup(encoding).name.replace("_", "-").startswith(kind):
+    if encoding and not codecs.lookup(encoding).name.replace("_", "-").startswith(kind):
         raise ValueError(f"it begins with the mark of {kind}, but encoding is {encoding!r}: leave encoding out")
     return code
 
