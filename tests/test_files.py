@@ -445,7 +445,7 @@ def nested(depth):
     ("npz", {"mixed": [1, "a"]}, "numbers among its texts"), ("mat", {"mixed": [1, "a"]}, "numbers among its texts"),
     ("npz", {"note": ["a\0"]}, "do not keep"), ("mat", {"note": "\ud83d"}, "do not keep"),
     ("mat", {"output": [1, -(1 << 53)]}, r"reaches -9007199254740992.*2\^53"),
-    ("mat", {"note": np.longdouble(1) / 3}, "digits"),
+    ("mat", {"note": np.longdouble(1) / 3}, "digits"), ("mat", {"note": np.r_[1, np.longdouble(1) / 3]}, "digits"),
 ])
 def test_saving_refuses_what_loading_would_not_give_back(tmp_path, kind, fields, says):
     if "digits" in says and np.longdouble(1) / 3 == 1 / 3:
@@ -612,6 +612,50 @@ def test_mat_of_version_73_says_how_to_save_it_again(tmp_path):
         dsLoad(tmp_path / "a.mat")
 
 
+def matOf(*fields):
+    """Return a v5 file with a DS of the fields (name, bytes of a matrix)."""
+    names = b"".join(name.encode().ljust(8, b"\0") for name, _ in fields)
+    DS = matWrite.matrix(matfile.STRUCT, (1, 1), "DS", *matWrite.element(5, (8).to_bytes(4, "little")),
+                         *matWrite.element(1, names), *(body for _, body in fields))
+    return b"MATLAB 5.0 MAT-file".ljust(124) + b"\0\1IM" + b"".join(DS)
+
+
+def test_what_a_damaged_mat_file_announces_is_told_with_what_it_holds(tmp_path):
+    eye = b"".join(matWrite.toMat(np.eye(2), "input"))
+    size = int.from_bytes(eye[4:8], "little")
+    less = eye[:4] + (size - 16).to_bytes(4, "little") + eye[8:]
+    cells = b"".join(matWrite.matrix(matfile.CELL, (1, 50), "", bytes(24)))
+    for fields, says in (([("input", less), ("more", eye)], f"a matrix of {size - 16} bytes ends 16 bytes after them"),
+                         ([("input", eye), ("list", cells)], "50 cells or structs are announced and 24 bytes left")):
+        (tmp_path / "a.mat").write_bytes(matOf(*fields))
+        with pytest.raises(ValueError, match=says):
+            dsLoad(tmp_path / "a.mat")
+
+
+@pytest.mark.parametrize(("depth", "says"), [(7, None), (8, "at depth 9.*too deeply nested")])
+def test_cells_within_cells_are_read_down_to_the_depth_of_structs(tmp_path, depth, says):
+    body, value = matWrite.toMat("a", ""), "a"
+    for _ in range(depth):
+        body, value = matWrite.matrix(matfile.CELL, (1, 1), "", *body), [value]
+    eye = b"".join(matWrite.toMat(np.eye(2), ""))
+    (tmp_path / "a.mat").write_bytes(matOf(("input", eye), ("note", b"".join(body))))
+    if says:
+        with pytest.raises(ValueError, match=says):
+            dsLoad(tmp_path / "a.mat")
+    else:
+        assert dsLoad(tmp_path / "a.mat").note == value
+
+
+def test_a_table_or_string_of_matlab_is_told_by_what_to_write_in_its_place(tmp_path):
+    """Such an object has no dimensions: after its flags come its name, its system and its class."""
+    head = [*matWrite.element(6, np.array([17, 0], "<u4").tobytes())]
+    names = [piece for text in (b"DS", b"MCOS", b"table") for piece in matWrite.element(1, text)]
+    data = b"".join(matWrite.element(matfile.MATRIX, *head, *names))
+    (tmp_path / "a.mat").write_bytes(b"MATLAB 5.0 MAT-file".ljust(124) + b"\0\1IM" + data)
+    with pytest.raises(ValueError, match=r"it holds an object such as a string or table, use cellstr\(\.\.\.\)"):
+        dsLoad(tmp_path / "a.mat")
+
+
 # Hostile files --------------------------------------------------------------------------------------------------------
 
 def test_pickles_are_never_loaded(tmp_path):
@@ -692,10 +736,11 @@ def test_data_that_shrink_a_thousandfold_come_back(tmp_path, kind):
 
 
 @pytest.mark.parametrize("kind", ["mat", "npz", "csv", "arff"])
-def test_file_larger_than_memory_is_refused_unread(tmp_path, kind):
+def test_file_larger_than_memory_is_refused_unread(tmp_path, monkeypatch, kind):
+    monkeypatch.setattr(files, "memoryFree", lambda: 3_210_000_000)
     with open(tmp_path / f"huge.{kind}", "wb") as f:
         f.truncate(1 << 42)  # 4 TB that take no room on the disk
-    with pytest.raises(ValueError, match=r"4\.4e\+03 GB.*free memory.*classStatMerge"):
+    with pytest.raises(ValueError, match=r"4\.4e\+03 GB, too much for 3\.21 GB of free memory.*classStatMerge"):
         dsLoad(tmp_path / f"huge.{kind}")
 
 
