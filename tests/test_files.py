@@ -442,6 +442,7 @@ def nested(depth):
     ("npz", {f"f{i}": i for i in range(1000)}, "1001 fields.*1000 at most"),
     ("npz", {"x\0y": 1}, "do not keep"), ("npz", {3: 1}, "must be text"), ("npz", {"\ud800": 1}, "do not keep"),
     ("npz", {"a" * 1000: 1}, "printable"), ("mat", {"a" * 64: 1}, "cannot name"),
+    ("mat", {"_a": 1}, "a field '_a', which MATLAB cannot name"),
     ("npz", {"mixed": [1, "a"]}, "numbers among its texts"), ("mat", {"mixed": [1, "a"]}, "numbers among its texts"),
     ("npz", {"note": ["a\0"]}, "do not keep"), ("mat", {"note": "\ud83d"}, "do not keep"),
     ("mat", {"output": [1, -(1 << 53)]}, r"reaches -9007199254740992.*2\^53"),
@@ -610,6 +611,32 @@ def test_mat_of_version_73_says_how_to_save_it_again(tmp_path):
     (tmp_path / "a.mat").write_bytes(b"MATLAB 7.3 MAT-file, Platform: GLNXA64".ljust(512) + b"\x89HDF\r\n\x1a\n")
     with pytest.raises(ValueError, match=r"v7\.3.*save\(\.\.\., '-v7'\)"):
         dsLoad(tmp_path / "a.mat")
+
+
+def npzOf(path, *members):
+    """Write members (name, array, version of the .npy format) as an .npz file."""
+    with zipfile.ZipFile(path, "w") as z:
+        for name, array, version in members:
+            body = io.BytesIO()
+            np.lib.format.write_array(body, np.asarray(array), version)
+            z.writestr(f"{name}.npy", body.getvalue())
+
+
+def test_npz_of_others_is_read_in_two_formats_with_names_that_differ_and_are_not_too_many(tmp_path):
+    X = np.arange(6.0).reshape(2, 3)
+    for version in ((1, 0), (2, 0)):
+        npzOf(tmp_path / "a.npz", ("input", X, version))
+        assert dsLoad(tmp_path / "a.npz").input.tolist() == X.tolist()
+    npzOf(tmp_path / "a.npz", ("input", X, (3, 0)))
+    with pytest.raises(ValueError, match=r"an array of format \(3, 0\)"):
+        dsLoad(tmp_path / "a.npz")
+    with pytest.warns(UserWarning, match="Duplicate name"):
+        npzOf(tmp_path / "a.npz", ("input", X, (1, 0)), ("input", X + 1, (1, 0)))
+    with pytest.raises(ValueError, match="two arrays of one name"):
+        dsLoad(tmp_path / "a.npz")
+    npzOf(tmp_path / "a.npz", ("input", X, (1, 0)), *((f"f{i}", i, (1, 0)) for i in range(1000)))
+    with pytest.raises(ValueError, match="it has 1001 arrays: 1000 at most"):
+        dsLoad(tmp_path / "a.npz")
 
 
 def matOf(*fields):
