@@ -15,6 +15,7 @@ from prtools.private.check.model import checkModel
 from prtools.private.kernel import mahalanobis as gaussian
 from prtools.private.kernel import threads
 from prtools.private.kernel.decide import rowOfLargest
+from prtools.private.kernel.loo import diagonalOut, rdaOut
 from prtools.private.kernel.moments import labelCode, momentsInBlocks
 from prtools.private.kernel.neighbour import neighbourSearch
 from prtools.private.lecture import qc, stat
@@ -354,6 +355,25 @@ def test_leaving_out_by_distances_is_leaving_out_by_the_rank_one_form(monkeypatc
     monkeypatch.setattr(qcHeldOut, "byDistance", lambda *given: None)
     slow = perfLoo(DS, tied=tied, **options)
     np.testing.assert_allclose(fast.logProb, slow.logProb, rtol=1e-10)
+
+
+@pytest.mark.parametrize("form", [diagonalOut, rdaOut])
+def test_share_that_leaving_out_keeps_is_that_of_the_plain_form_in_any_unit(form):
+    """The least of the ratios of v' Sigma v to v' Base v, up to the bound that the formula gives."""
+    base, gamma, w, H = np.array([4., 1, .25]), .3, .02, normal(3, 20, 5)
+    Z = H - [[1], [-2], [.5]]
+    lnDet, D2, kept = form(base, gamma, Z, H, w)
+    for scale in (1e-6, 1e6):
+        other = form(base * scale ** 2, gamma, Z * scale, H * scale, w)
+        np.testing.assert_allclose(other[0], lnDet + 6 * np.log(scale), rtol=1e-12)
+        np.testing.assert_allclose(other[1:], [D2, kept], rtol=1e-9)
+    for j, (h, z) in enumerate(zip(H.T, Z.T)):
+        P = np.diag(h * h) if form is diagonalOut else np.outer(h, h)
+        Sigma = np.diag(base) - w * ((1 - gamma) * P + gamma / 3 * h @ h * np.eye(3))
+        np.testing.assert_allclose([lnDet[j], D2[j]], [np.linalg.slogdet(Sigma)[1], z @ np.linalg.solve(Sigma, z)])
+        least = np.linalg.eigvalsh(Sigma / np.sqrt(np.outer(base, base)))[0]
+        assert 0 < kept[j] <= least * (1 + 1e-12)
+        assert form is rdaOut or kept[j] == pytest.approx(least)
 
 
 def test_model_changed_in_place_is_opened_anew():

@@ -388,6 +388,16 @@ def test_S4_28_CAIM_of_tables_worked_by_hand(x, code, cut, caim):
     np.testing.assert_allclose(value, caim)
 
 
+@pytest.mark.parametrize(("model", "side"), [("caim", -1), ("histogram", 1)])
+def test_a_value_at_a_cut_is_of_the_interval_below_in_CAIM_and_above_in_a_histogram(iris, model, side):
+    nbcPrm = nbcTrain(Struct(input=iris.input[[2]], output=iris.output), model=model).nbcPrm
+    cut = nbcPrm.input[0].cut
+    there, beside, other = (nbcEval(np.array([x]), nbcPrm).logProb for x in (
+        cut, np.nextafter(cut, side * np.inf), np.nextafter(cut, -side * np.inf)))
+    np.testing.assert_array_equal(there, beside)
+    assert (there != other).any(axis=0).sum() >= 2
+
+
 def test_CAIM_is_what_trying_every_midpoint_finds(iris):
     """Greedy search with each CAIM counted anew, on random labels and all features."""
     rng = np.random.default_rng(1)

@@ -16,7 +16,7 @@ def leastSquares(Z, code, K, lam):
     d, T = len(Z) - 1, oneHot(code, K)
     # sum_i |W z_i - t_i|^2 + lambda |A|^2 is the least, t_i = 1 for the class of sample i and 0 for the others
     rows = np.concatenate([Z.T, lam ** .5 * np.eye(d, d + 1)])
-    return np.linalg.lstsq(rows, np.concatenate([T.T, np.zeros((d, K))]), rcond=None)[0].T
+    return np.linalg.lstsq(rows, np.concatenate([T.T, np.zeros((d, K))]))[0].T
 
 
 def oneHot(code, K):
@@ -48,7 +48,7 @@ def logistic(Z, code, K, lam, stepNum):
         P = np.exp(lnP)
         # - d ln L / dw_k = sum_i (P(c_k | z_i) - t_ik) z_i + lambda a_k
         slope = (P - T) @ Z.T + ridge * W
-        step = np.linalg.lstsq(curvature(Z, P, ridge), slope.ravel(), rcond=None)[0].reshape(W.shape)
+        step = np.linalg.lstsq(curvature(Z, P, ridge), slope.ravel())[0].reshape(W.shape)
         gain = (slope * step).sum() / 2
         if gain <= CONVERGED * n:
             return W - step, np.abs(step @ Z).max()
