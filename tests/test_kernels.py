@@ -133,7 +133,8 @@ def test_chunks_of_large_labels_keep_their_classes():
 
 @pytest.mark.parametrize("labels", [
     [3, 1, 2, 1], [-5, 10**6, 3, 3], [0, 255, 7, 255], [-100, 155, 0, 0], [10**18, -10**18, 0, 0], [5] * 4, ["b", "a"],
-    list(range(260)) * 20, [0] * 5000 + [9], list(range(0, 70_000, 7)), [0] * 5000 + [300]])
+    list(range(260)) * 20, [0] * 5000 + [9], list(range(0, 70_000, 7)), [0] * 5000 + [300], list(range(0, 140_000, 2)),
+    list(range(70_000))])
 @pytest.mark.parametrize("kind", [None, np.int32, np.uint64])
 def test_labels_and_codes_are_those_of_unique(labels, kind):
     if kind and (isinstance(labels[0], str) or min(labels) < np.iinfo(kind).min or max(labels) > np.iinfo(kind).max):
