@@ -72,7 +72,7 @@ def gmmPlot(data, gmmPrm, *, ax=None, pointNum=401, margin=.05, limits=None, bin
     logLike, score = gmmScores(X, model)
     names = [f"Gaussian {j}" for j in model.label]
     look, ax = look._replace(colors=checkColors(look.colors, names)), axesFor("gmmPlot", ax)
-    DS = data if isinstance(data, Mapping) else Struct()
+    DS = data if isinstance(data, Mapping) else Struct(inputName=model.inputName)
     (curves if d == 1 else ellipses)(ax, X, model, score, names, axisNames(DS, X), look)
     titleSet(ax, DS.get("dataName"), f"{k} Gaussian{'s' * (k > 1)}, mean log-likelihood {logLike.mean():.4g}",
              title=look.title)

@@ -56,6 +56,18 @@ def test_S0_6_equal_covariances_have_no_quadratic_part_at_all():
     assert not q.A.any()
 
 
+@pytest.mark.parametrize("angle", range(0, 360, 40))
+def test_lines_that_meet_are_told_far_from_both_means_too(angle):
+    """Two classes that change places where the features do: their line, and another, between 300 times their spread."""
+    t = np.radians(angle)
+    turn = np.array([[np.cos(t), -np.sin(t)], [np.sin(t), np.cos(t)]])
+    mu, sigma = [[10, 310], [310, 10]], [np.diag([1, 4.]), np.diag([4., 1])]
+    q = qcBoundary(qcMake([turn @ m for m in mu], [turn @ S @ turn.T for S in sigma]), 1, 2)
+    assert q.kind == "two lines"
+    assert qcBoundary(qcMake([turn @ m for m in mu], [turn @ S @ turn.T for S in sigma], prior=[1, 2]), 1, 2).kind == \
+        "hyperbola"
+
+
 def test_exchanging_the_classes_changes_the_sign_alone(iris34):
     p, q = qcBoundary(iris34, 1, 2), qcBoundary(iris34, 2, 1)
     np.testing.assert_array_equal(p.A, -q.A)

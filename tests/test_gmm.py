@@ -305,6 +305,7 @@ def test_start_of_another_covariance_model_is_brought_to_that_of_the_options(opt
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1}]}), "Gaussian 1 of gmmPrm has no field 'w'"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 0, "w": 1}]}), "sigma of Gaussian 1 of gmmPrm is singular"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 1, "v": 2}]}), "field of Gaussian 1 of gmmPrm 'v' is"),
+    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 1, "Mu": 2}]}), "'Mu' is unknown. Did you mean 'mu'"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": -1}]}), "w of Gaussian 1 of gmmPrm is -1"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 0}]}), "w is 0 for all of the Gaussians 1 of gmmPrm"),
     (lambda: gmmcTrain(BLOBS, gaussianNum=[1, 2, 3]), "gaussianNum has 3 numbers for 2 classes: give one for all"),
@@ -315,6 +316,32 @@ def test_start_of_another_covariance_model_is_brought_to_that_of_the_options(opt
 def test_mistakes_are_told(call, words):
     with pytest.raises((TypeError, ValueError), match=words):
         call()
+
+
+@pytest.mark.parametrize("by", [.7, 1.4])
+def test_a_gaussian_has_shrunk_where_it_is_as_narrow_as_the_options_allow(by):
+    """Not where its variance is somewhat above the least one."""
+    x = np.r_[normal(1, 60)[0], 8 + .3 * normal(1, 40, 1)[0]]
+    free = gmmTrain(x, gaussianNum=2)
+    least = by * min(part.sigma.item() for part in free.class_) / x.var()
+    if by < 1:
+        np.testing.assert_allclose(gmmTrain(x, gaussianNum=2, minVariance=least).logLike, free.logLike)
+    else:
+        with pytest.warns(UserWarning, match="has shrunk to .* or to the least variance"):
+            fit = gmmTrain(x, gaussianNum=2, minVariance=least)
+        assert min(part.sigma.item() for part in fit.class_) == pytest.approx(least * x.var())
+
+
+def test_gaussians_may_come_as_an_array_and_keep_the_names_of_the_features(iris34):
+    fit = gmmTrain(iris34, gaussianNum=2)
+    prm = {"class": np.array([dict(part) for part in fit.class_]), "inputName": iris34.inputName}
+    np.testing.assert_array_equal(gmmEval(iris34, prm).logProb, gmmEval(iris34, fit).logProb)
+    ax = gmmPlot(iris34.input, prm)
+    assert [ax.get_xlabel(), ax.get_ylabel()] == iris34.inputName
+    assert gmmcTrain(iris34, gaussianNum=2).gmmcPrm.inputName == iris34.inputName
+    iris34.input[0, 5] = np.inf
+    with pytest.raises(ValueError, match=r"feature 0 \(petal length \(cm\)\), sample 5"):
+        gmmEval(iris34.input, prm)
 
 
 def test_option_set_after_training_is_refused_and_the_start_is_left_alone():

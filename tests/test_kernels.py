@@ -286,6 +286,20 @@ def test_what_fails_in_one_lane_ends_all(monkeypatch):
     assert len(done) < 10
 
 
+def test_no_lane_keeps_an_ended_program_alive(monkeypatch):
+    started = []
+
+    class Noted(threading.Thread):
+        def start(self):
+            started.append(self.daemon)
+            super().start()
+
+    monkeypatch.setattr(threads, "threadNumber", lambda: 3)
+    monkeypatch.setattr(threading, "Thread", Noted)
+    assert threads.inThreads(abs, range(8)) == [*range(8)]
+    assert started == [True, True]
+
+
 def test_lanes_are_no_more_than_blas_may_use(monkeypatch):
     for name in threads.THREAD_LIMITS:
         monkeypatch.delenv(name, raising=False)
@@ -375,6 +389,15 @@ def test_share_that_leaving_out_keeps_is_that_of_the_plain_form_in_any_unit(form
         least = np.linalg.eigvalsh(Sigma / np.sqrt(np.outer(base, base)))[0]
         assert 0 < kept[j] <= least * (1 + 1e-12)
         assert form is rdaOut or kept[j] == pytest.approx(least)
+
+
+def test_neighbours_that_single_precision_cannot_order_are_ordered():
+    """Far from the queries lie samples in tens, apart by as much as single precision rounds."""
+    U = normal(12, 300, 2)
+    X = np.repeat(U / np.linalg.norm(U, axis=0), 10, axis=1) + 1e-7 * normal(12, 3000, 3)
+    Q = .02 * normal(12, 200, 4)
+    right = np.argsort(sum((x[:, None] - q) ** 2 for x, q in zip(X, Q)), axis=0)[:5]
+    np.testing.assert_array_equal(neighbourSearch(X, 2)(Q, 5), right)
 
 
 def test_model_changed_in_place_is_opened_anew():
