@@ -233,6 +233,17 @@ def test_wrong_options_are_refused(opt, message):
         lincOptSet(**opt)
 
 
+def test_one_class_of_one_feature_is_a_classifier_and_none_of_no_feature():
+    DS = Struct(input=[[1., 2, 4]], output=[3, 3, 3])
+    with pytest.warns(UserWarning, match="one class only"):
+        lincPrm = lincTrain(DS).lincPrm
+    assert lincPrm.a.shape == (1, 1)
+    assert lincEval([[5., -6]], lincPrm).computedClass.tolist() == [3, 3]
+    lincPrm.a = np.zeros((0, 1))
+    with pytest.raises(ValueError, match=r"lincPrm.a has shape \(0, 1\)"):
+        lincEval([[5., -6]], lincPrm)
+
+
 def test_wrong_classifiers_are_refused(iris34):
     prm = lincTrain(iris34, method="leastSquares").lincPrm
     for change, message in (({"a": prm.a.T}, r"a has shape \(3, 2\) and b \(3,\)"),
