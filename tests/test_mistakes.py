@@ -174,8 +174,8 @@ SINGULAR = [
      "the covariance of all classes, pooled, is singular, of rank 1 instead of 2 (constant: feature 1 (length)); drop"
      " features, or set covType='single' or gamma > 0"),
     ("labels that are names",
-     lambda: qcTrain(Struct(input=X * [[1], [0]], output=np.array(["Ant", "Bee", "Cat"])[y - 1])), ValueError,
-     "the covariance of class Ant is singular, of rank 1 instead of 2 (constant: feature 1); drop features,"
+     lambda: qcTrain(ds(input=X * [[1], [0]], output=np.array(["Ant", "Bee", "Cat"])[y - 1], inputName=None)),
+     ValueError, "the covariance of class Ant is singular, of rank 1 instead of 2 (constant: feature 1); drop features,"
      " or set covType='single' or gamma > 0"),
     ("one sample to gaussianMle", lambda: gaussianMle([[1], [2]]), ValueError,
      "the covariance of data is singular: its rank is 0 at most with 1 sample and must be 2; collect at least 3"

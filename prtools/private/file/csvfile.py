@@ -76,7 +76,7 @@ def begun(text, texts):
         while not ("\n" in text or "\r" in text):
             part = next(texts, None)
             if part is None:
-                return "" if text.startswith("#") or not text.strip() else text
+                return "" if text.startswith("#") else text
             text = rowCheck(text) + part
         at = 0
         while skip := SKIP.match(text, at):
