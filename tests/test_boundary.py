@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from drawn import gaussians, normal
 
-from prtools import dsSelect, prData, qcBoundary, qcEval, qcMake, qcTrain
+from prtools import Struct, dsSelect, gaussian, prData, qcBoundary, qcEval, qcMake, qcTrain
 from prtools.private.draw.boundary import clipped
 
 MEAN3 = [[3, 2], [5, 4], [2, 5]]
@@ -54,6 +54,26 @@ def test_S0_6_equal_covariances_have_no_quadratic_part_at_all():
     q = qcBoundary(qcTrain(prData("iris"), tied=True), 1, 2)
     assert q.kind == "hyperplane"
     assert not q.A.any()
+
+
+@pytest.mark.parametrize("pair", [(1, 2), (2, 1), (1, 0), (0, 1), (2, 0), (0, 2)])
+def test_S1_2_boundary_of_two_decisions_is_positive_where_the_first_costs_less(pair):
+    """With rejection, whose label is 0, as the first row of costs that are not symmetric."""
+    cost, prior = np.array([[.3, .2], [0, 1], [2, 0]]), np.array([.7, .3])
+    qcPrm = Struct(gaussians(2, seed=4), prior=prior, cost=cost, outputName=None)
+    qcPrm.label, qcPrm["class"] = qcPrm.label[:2], qcPrm["class"][:2]
+    X = 3 * normal(2, 300, 8)
+    g = prior[:, None] * np.stack([gaussian(X, part) for part in qcPrm["class"]])
+    risk = cost @ (g / g.sum(axis=0))
+    i, j = pair
+    np.testing.assert_array_equal(qcBoundary(qcPrm, i, j).value(X) > 0, risk[i] < risk[j])
+    assert .05 < (risk[i] < risk[j]).mean() < .95
+
+
+def test_S1_2_decision_that_is_never_the_cheaper_one_has_no_boundary():
+    qcPrm = Struct(qcMake([[0, 0], [2, 1]], [1, 1]), cost=[[3, 1.5], [0, 1], [2, 0]])
+    with pytest.warns(UserWarning, match="reject is never worth"), pytest.raises(ValueError, match="no boundary"):
+        qcBoundary(qcPrm, 1, 0)
 
 
 @pytest.mark.parametrize("angle", range(0, 360, 40))
