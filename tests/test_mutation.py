@@ -1,15 +1,18 @@
 """The script that plants errors: what it plants, and that each kept reason still belongs to a line."""
 import ast
+import gc
 import sys
 from functools import cache
+from importlib.machinery import SourceFileLoader
 
 import pytest
+from loaded import loaded
 from sheets import ROOT
 
 sys.path.insert(0, str(ROOT / "tests" / "mutation"))
 
 from errors import Errors
-from mutate import REASONS, drawn, kept
+from mutate import REASONS, drawn, functions, kept, plant
 
 SOURCE = """
 def f(x, y, cost, k):
@@ -52,6 +55,22 @@ def test_a_planted_error_is_the_one_change(source):
         assert len(changed) - len(plain) in range(len(after) - len(before) - 2, len(after) - len(before) + 3)
         assert text == SOURCE.splitlines()[line - 1].strip()
         assert line in span
+
+
+def test_an_error_is_planted_where_a_name_is_no_longer_shared_and_in_scripts_loaded_later(tmp_path, monkeypatch):
+    """Without its condition the inner function does not use `one`."""
+    monkeypatch.setattr(SourceFileLoader, "get_code", SourceFileLoader.get_code)
+    path = tmp_path / "planted.py"
+    path.write_text("def f(a):\n    one = a > 0\n    return list(k for k in (1, 2) if one or k > 1), one\n")
+    module = loaded(path)
+    monkeypatch.setitem(sys.modules, "planted", module)
+    old, errors = functions()[str(path)], Errors(path)
+    number = next(n for *_, change, _, n in [*errors.found] if change == "one or k > 1 -> k > 1")
+    assert module.f(1) == ([1, 2], True)
+    gc.freeze()
+    plant(str(path), errors.planted(number), old)
+    gc.unfreeze()
+    assert module.f(1) == loaded(path).f(1) == ([2], True)
 
 
 def test_the_draw_is_the_same_after_changes_elsewhere():

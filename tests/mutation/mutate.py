@@ -71,8 +71,9 @@ def functions():
     found = {}
     for f in gc.get_objects():
         if isinstance(f, types.FunctionType):
-            key = f.__code__.co_name, f.__code__.co_firstlineno, f.__code__.co_varnames
-            found.setdefault(f.__code__.co_filename, {})[key] = f
+            c = f.__code__  # its other names may pass from its variables to its cells
+            arguments = c.co_varnames[:c.co_argcount + c.co_kwonlyargcount]
+            found.setdefault(c.co_filename, {})[f.__qualname__, c.co_firstlineno, arguments] = f
     return found
 
 
