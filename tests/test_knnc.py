@@ -792,3 +792,17 @@ def test_neighbours_are_exact_where_squares_are_hardly_numbers():
     X, Q = 1e-161 * normal(12, 1000, 3), 1e-161 * normal(12, 60, 4)
     row, col = np.divmod(np.arange(60 * 1000), 1000)
     np.testing.assert_array_equal(_byProduct(X)(Q, 5), exactNearest(X, Q, row, col, 5, 2))
+
+
+def test_E4_10_distance_of_mahalanobis_is_that_of_the_covariance_where_the_mean_is_0_too():
+    """The classes differ along the feature of small range alone."""
+    Y = np.round(normal(2, 20, 1) * [[60], [5]])
+    X, Q = np.hstack([Y, -Y]), normal(2, 50, 2) * [[60], [5]]
+    y = 1 + (X[1] > 0)
+    assert X.mean(axis=1).tolist() == [0, 0]
+    scatter = sum(np.cov(X[:, y == k], bias=True) * (y == k).sum() for k in (1, 2))
+    difference = X[:, :, None] - Q[:, None, :]
+    right = y[np.einsum("inm,ij,jnm->nm", difference, np.linalg.inv(scatter), difference).argmin(axis=0)]
+    assert (right != y[np.square(difference).sum(axis=0).argmin(axis=0)]).any()
+    knncPrm = knncTrain({"input": X, "output": y}, k=1, metric="mahalanobis").knncPrm
+    np.testing.assert_array_equal(knncEval(Q, knncPrm).computedClass, right)

@@ -20,6 +20,7 @@ import numpy as np
 import pytest
 from checker import en, outside, plain, zh
 from checker.facts import Facts
+from checker.inside import execute
 from checker.judge import Judge, hint, judge, report
 from checker.questions import FIELDS, QUESTIONS
 from checker.sheet import SCRIPT, notebook, sheetWrite, textsOf, translated
@@ -285,6 +286,19 @@ def test_worksheet_finds_no_other_file_of_the_exercise(checked):
     loaded(CHECK)
     assert sys.path == before
     assert "line 1 raises ModuleNotFoundError" in checked("import priorImbalanceSolution\n")[1][-1]
+
+
+def test_worksheet_runs_as_a_script_of_its_own_folder(tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["check.py", "--inside"])
+    monkeypatch.setattr(sys, "path", ["/nowhere", *sys.path])
+    (tmp_path / "besideMySheet.py").write_text("half = .5\n", encoding="utf-8")
+    path = tmp_path / "my_answers.py"
+    path.write_text("import sys\nfrom besideMySheet import half\nsaid = sys.argv\n", encoding="utf-8")
+    names, failure = execute(path)
+    assert failure is None
+    assert (names["half"], names["said"], names["__name__"], names["__file__"]) == (
+        .5, [str(path)], "__main__", str(path))
+    assert "/nowhere" not in sys.path
 
 
 def test_check_of_a_folder_without_worksheets(check, capsys, tmp_path):
