@@ -201,6 +201,14 @@ def test_other_answers_get_the_hint_of_their_kind(own, name, value, key):
     assert own.finding(name, received(handOver(value)))[0] == key
 
 
+@pytest.mark.parametrize(("name", "wanted", "n"), [
+    ("majorityRate", "number", 1), ("pointMost", "numbers", 2), ("priorSame", "numbers", 2),
+    ("confCount3", "matrix", 3), ("vanishes", "truths", 3), ("vanished3", "truth", 1), ("vanishClaim", "letter", "a, b, c, d"),
+    ("qcPrmCount", "classifier", 1), ("vanishingRatio", "function", 1)])
+def test_answer_of_another_kind_is_told_what_is_wanted(own, name, wanted, n):
+    assert own.finding(name, received(handOver("none"))) == ("kind", {"kind": "str", "wanted": wanted, "n": n})
+
+
 @pytest.mark.parametrize(("name", "right", "most"), [
     ("majorityRate", 1000 / 1020, 6e-4), ("costEqual", 50, .03), ("ratioMost", 8.53316, .017),
     ("pointMost", [3, 1], .09), ("priorUnknown", [.376382, 1], .0376), ("priorSame", [1000, 200], 1),
