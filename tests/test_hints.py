@@ -203,7 +203,8 @@ def test_other_answers_get_the_hint_of_their_kind(own, name, value, key):
 
 @pytest.mark.parametrize(("name", "wanted", "n"), [
     ("majorityRate", "number", 1), ("pointMost", "numbers", 2), ("priorSame", "numbers", 2),
-    ("confCount3", "matrix", 3), ("vanishes", "truths", 3), ("vanished3", "truth", 1), ("vanishClaim", "letter", "a, b, c, d"),
+    ("confCount3", "matrix", 3), ("vanishes", "truths", 3), ("vanished3", "truth", 1),
+    ("vanishClaim", "letter", "a, b, c, d"),
     ("qcPrmCount", "classifier", 1), ("vanishingRatio", "function", 1)])
 def test_answer_of_another_kind_is_told_what_is_wanted(own, name, wanted, n):
     assert own.finding(name, received(handOver("none"))) == ("kind", {"kind": "str", "wanted": wanted, "n": n})
