@@ -195,6 +195,8 @@ def test_check_of_a_crashing_worksheet_judges_what_stands_before(checked):
     ("import os; os._exit(3)\n", 3, "with status 3"),
     ("import os; os.write(1, b'8 of 8 right.\\n'); os._exit(0)\n", 3, "with status 0: it left Python"),
     ("import os, sys; print('Timeout', file=sys.stderr, flush=True); os._exit(5)\n", 3, "with status 5: Timeout"),
+    ("import os, sys; print('x ' * 99999, '\\nlast words', file=sys.stderr, flush=True); os._exit(5)\n", 3,
+     "with status 5: last words"),
     ("x = 1\0\n", 5, "not Python"),
 ])
 def test_check_of_files_that_are_no_worksheet(checked, text, status, word):
