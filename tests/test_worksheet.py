@@ -1,6 +1,7 @@
 """The worksheet of the exercise and the command that checks it: processes, limits, reports, tables, notebook."""
 import contextlib
 import csv
+import ctypes
 import io
 import json
 import os
@@ -14,6 +15,7 @@ import warnings
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -404,7 +406,9 @@ def test_worksheet_in_chinese_has_the_same_code(tmp_path):
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_notebook_runs_cell_by_cell_and_checks_itself(tmp_path, lang, capsys):
     sheetWrite(tmp_path / "my.ipynb", lang)
-    book = json.loads((tmp_path / "my.ipynb").read_text(encoding="utf-8"))
+    text = (tmp_path / "my.ipynb").read_text(encoding="utf-8")
+    assert text.endswith("}\n")
+    book = json.loads(text)
     assert (book["nbformat"], book["nbformat_minor"]) == (4, 5)
     assert len({cell["id"] for cell in book["cells"]}) == len(book["cells"])
     names, answers = {"__name__": "__main__"}, fill(RIGHT)
@@ -488,6 +492,17 @@ def test_many_worksheets_and_a_notebook_are_checked_in_this_process(browserOnly,
     (tmp_path / "b.ipynb").write_text(json.dumps(notebook(fill(RIGHT), "en")), encoding="utf-8")
     assert check.main([str(tmp_path), "--jobs", "2"]) == 0
     assert [line.split()[-1] for line in capsys.readouterr().out.splitlines()[1:3]] == ["8/8", "8/8"]
+
+
+@pytest.mark.parametrize("system", ["linux", "emscripten"])
+def test_what_a_worksheet_leaves_is_adopted_where_there_are_processes(monkeypatch, system):
+    done, ends = [], [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(signal, "signal", lambda number, handler: done.append(number))
+    monkeypatch.setattr(signal, "getsignal", lambda number: signal.SIG_DFL)
+    monkeypatch.setattr(ctypes, "CDLL", lambda name: SimpleNamespace(prctl=lambda *given: done.append(given)))
+    outside.adopt()
+    assert done == ([*ends, (36, 1, 0, 0, 0)] if system == "linux" else [])
 
 
 # Worksheets that do what none should: each ends in time with a report, nothing is taken for right, and nothing stays
