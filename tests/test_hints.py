@@ -17,7 +17,7 @@ from checker.questions import FIELDS, QUESTIONS
 from checker.sheet import KEY, PRINTED, textsOf
 from sheets import FUNCTIONS, RIGHT, SHEET, solved
 
-from prtools import Struct, confMatGet, qcEval, qcTrain
+from prtools import Struct, confMatGet, gaussian, qcEval, qcTrain
 
 ALL = [(name, key) for name, mistakes in MISTAKES.items() for key in mistakes]
 
@@ -145,6 +145,91 @@ def test_all_wrong_answers_of_a_question_are_named(own, facts, right, question):
     assert report(found, en)[0] == ("Q1  not yet" if question == "Q1" else "Q1  right")
     said = "\n".join(report(found, en))
     assert all(f"    {name}: " in said for name in names)
+
+
+# The same mistakes as a student programs them
+
+def three(DS, qcPrm, prior):
+    C = confMatGet(DS.output, qcEval(DS, Struct(qcPrm, prior=prior)).computedClass, [1, 2])
+    one, two = C[0, 0] / C[0].sum(), C[1, 1] / C[1].sum()
+    return (C[0, 0] + C[1, 1]) / C.sum(), one, two, (one + two) / 2, C
+
+
+def rated(change):
+    """Return a function of (DS, qcPrm, w) by a formula of the rate, both recalls, their mean and the matrix."""
+    return lambda DS, qcPrm, w: change(*three(DS, qcPrm, [w, 1]))
+
+
+def reweighted(prior):
+    """Return such a function with another prior, by a formula of DS, the classifier's own one and w."""
+    return lambda DS, qcPrm, w: np.take(three(DS, qcPrm, prior(DS, qcPrm.prior, w))[:4], [0, 2, 3])
+
+
+def precision(C):
+    return [C[k, k] / max(1, C[0, k] + C[1, k]) for k in (0, 1)]
+
+
+def ratio(formula):
+    """Return a function by a formula of sqrt(|Sigma1| / |Sigma2|), mu2 - mu1, Sigma1 and Sigma2."""
+    def found(mu1, Sigma1, mu2, Sigma2):
+        return formula(np.prod(np.linalg.eigvalsh(Sigma1)) ** .5 / np.prod(np.linalg.eigvalsh(Sigma2)) ** .5,
+                       mu2 - mu1, Sigma1, Sigma2)
+    return found
+
+
+def half(d, S):
+    """Return exp of half of d' S^-1 d."""
+    return np.exp(d @ np.linalg.inv(S) @ d / 2)
+
+
+def quotient(at):
+    """Return g2/g1 at the first or the second mean."""
+    def found(mu1, Sigma1, mu2, Sigma2):
+        x = (mu1, mu2)[at]
+        return (gaussian(x, {"mu": mu2, "sigma": Sigma2}) / gaussian(x, {"mu": mu1, "sigma": Sigma1})).item()
+    return found
+
+
+PROGRAMMED = {
+    "ratesAt": {
+        "weightOfTwo": reweighted(lambda DS, p, w: [1, w]), "weightIgnored": reweighted(lambda DS, p, w: p),
+        "weightTimesPrior": reweighted(lambda DS, p, w: [w * p[0], p[1]]),
+        "weightTimesCount": reweighted(lambda DS, p, w: [w * (DS.output == 1).sum(), (DS.output == 2).sum()]),
+        "trainedAnew": lambda DS, qcPrm, w: np.take(three(DS, qcTrain(DS).qcPrm, [w, 1])[:4], [0, 2, 3]),
+        "recallsOfOne": rated(lambda a, one, two, mean, C: (a, one, mean)),
+        "precisions": rated(lambda a, one, two, mean, C: (a, precision(C)[1], sum(precision(C)) / 2)),
+        "percent": rated(lambda a, one, two, mean, C: (100 * a, 100 * two, 100 * mean)),
+        "errorRates": rated(lambda a, one, two, mean, C: (1 - a, 1 - two, 1 - mean)),
+        "otherOrder": rated(lambda a, one, two, mean, C: (a, mean, two)),
+        "rateTwice": rated(lambda a, one, two, mean, C: (a, two, a)),
+    },
+    "vanishingRatio": {
+        "inverted": ratio(lambda s, d, A, B: 1 / (s * half(d, A - B))),
+        "noHalves": ratio(lambda s, d, A, B: (s * half(d, A - B)) ** 2),
+        "noRoot": ratio(lambda s, d, A, B: s * s * half(d, A - B)),
+        "noHalf": ratio(lambda s, d, A, B: s * half(d, A - B) ** 2),
+        "minus": ratio(lambda s, d, A, B: s / half(d, A - B)),
+        "determinantsTurned": ratio(lambda s, d, A, B: half(d, A - B) / s),
+        "onlyDeterminants": ratio(lambda s, d, A, B: s), "onlyMeans": ratio(lambda s, d, A, B: half(d, A - B)),
+        "atMean2": quotient(1), "atMean1": quotient(0),
+        "matrixOf2": ratio(lambda s, d, A, B: s * half(d, B)),
+        "sumOfMatrices": ratio(lambda s, d, A, B: s * half(d, A + B)),
+        "meanOfMatrices": ratio(lambda s, d, A, B: s * half(d, (A + B) / 2)),
+        "inversesSubtracted": ratio(lambda s, d, A, B: s * half(d, B) / half(d, A)),
+        "notInverted": ratio(lambda s, d, A, B: s * np.exp(d @ A @ d / 2 - d @ B @ d / 2)),
+        "logarithm": ratio(lambda s, d, A, B: np.log(s * half(d, A - B))),
+        "traces": ratio(lambda s, d, A, B: np.sqrt(np.trace(A) / np.trace(B)) * half(d, A - B)),
+    },
+}
+
+
+@pytest.mark.parametrize(("name", "key"), [(name, key) for name, keys in PROGRAMMED.items() for key in keys])
+def test_mistaken_function_gets_its_hint(own, name, key):
+    assert own.finding(name, PROGRAMMED[name][key]) == (key, {})
+
+
+def test_every_mistaken_function_is_programmed():
+    assert {name: set(keys) for name, keys in PROGRAMMED.items()} == {name: set(MISTAKES[name]) for name in PROGRAMMED}
 
 
 # The texts
