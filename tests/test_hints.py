@@ -11,6 +11,7 @@ import pytest
 from checker import en, zh
 from checker.facts import Facts
 from checker.judge import Judge, judge, report
+from checker.kinds import Weights
 from checker.mistakes import MISTAKES
 from checker.plain import handOver, received
 from checker.questions import FIELDS, QUESTIONS
@@ -308,6 +309,13 @@ def test_answers_are_right_up_to_their_places(own, name, right, most):
     for sign in (-1, 1):
         assert own.finding(name, off(.5 * sign)) is None
         assert own.finding(name, off(2 * sign)) is not None
+
+
+def test_weights_agree_as_closely_as_is_asked():
+    a, b = np.log([2, 2.1])
+    assert Weights(tol=.1).same(a, b)
+    assert not Weights().same(a, b)
+    assert Weights().same(a, a + .0009)
 
 
 def test_classifier_of_other_priors_or_other_data_is_told_so(own, facts):
