@@ -80,7 +80,8 @@ def functions():
 def plant(path, tree, old):
     """Give the functions `old` of the module at `path` the code and defaults of the tree, its constants the values.
 
-    A script that tests load, and a module that nothing has imported yet, is the tree when its turn comes.
+    A script that tests load, and a module that nothing has imported yet, is the tree when its turn comes. Objects that
+    other modules made at their import stay as they were: an error in what makes them needs a test that makes one.
     """
     loader, usual = importlib.machinery.SourceFileLoader, importlib.machinery.SourceFileLoader.get_code
     loader.get_code = lambda self, name: (
