@@ -794,7 +794,7 @@ def test_neighbours_are_exact_where_squares_are_hardly_numbers():
     np.testing.assert_array_equal(_byProduct(X)(Q, 5), exactNearest(X, Q, row, col, 5, 2))
 
 
-def test_E4_10_distance_of_mahalanobis_is_that_of_the_covariance_where_the_mean_is_0_too():
+def test_distance_of_mahalanobis_is_that_of_the_covariance_where_the_mean_is_0_too():
     """The classes differ along the feature of small range alone."""
     Y = np.round(normal(2, 20, 1) * [[60], [5]])
     X, Q = np.hstack([Y, -Y]), normal(2, 50, 2) * [[60], [5]]
