@@ -237,6 +237,7 @@ def test_curves_add_up_and_have_the_area_of_the_histogram():
     for k, line in enumerate(line for line in ax.lines if line.get_label().startswith("Gaussian")):
         assert (line.get_label(), to_rgb(line.get_color()), line.get_marker()) == (
             f"Gaussian {k + 1}", color(k), marker(k))
+        assert line.get_xdata()[line.get_ydata().argmax()] == pytest.approx(gmmTrain(x).class_[k].mu[0], abs=.05)
     assert ax.get_title() == "2 Gaussians, mean log-likelihood " + f"{gmmTrain(x).logLike[-1] / 150:.4g}"
 
 
