@@ -46,7 +46,8 @@ def qcError(qcPrm, sampleNum=None, seed=0):
     confusion : ndarray, shape (K, K) or (K, K + 1)
         P(decide l | k): rows are true classes; rejection is the last column.
     stdError : float
-        Standard error of ``error``: 0 if it is exact (to 1e-9; less if a covariance is nearly singular).
+        Standard error of ``error``: 0 if it is exact, to 1e-9 (to fewer digits if a covariance is
+        nearly singular).
     bhattacharyya, chernoff : float or None
         Upper bounds of the Bayes error of two classes with these priors.
     method : str
