@@ -9,6 +9,7 @@ The same inputs give the same bytes. A script that fails is named on the error s
 exit status is 1.
 """
 import argparse
+import io
 import os
 import runpy
 import sys
@@ -166,7 +167,7 @@ def readArguments(argv):
 
 def main(argv=None):
     """Run the scripts; return the exit status."""
-    if hasattr(sys.stdout, "reconfigure"):  # a letter that the terminal's encoding lacks is no failure
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a letter that the terminal's encoding lacks is no failure
         sys.stdout.reconfigure(errors="backslashreplace")
     scripts, arg = readArguments(argv)
     out = arg.out.resolve()

@@ -7,7 +7,6 @@ import errno
 import importlib
 import os
 import re
-import resource
 import stat
 import tempfile
 import traceback
@@ -23,6 +22,7 @@ from checker.sheet import sheetWrite
 from loaded import loaded
 from sheets import CHECK, SHEET
 
+import prtools
 from prtools import (
     classStat,
     classStatLoad,
@@ -40,6 +40,8 @@ from prtools import (
 )
 from prtools.private.file import files
 
+resource = pytest.importorskip("resource")  # not on Windows, where tests/test_systems.py simulates what differs
+
 DS = dsSelect(prData("iris"), features=[2, 3], samples=slice(0, None, 5))
 TRAINED = qcTrain(DS)
 OUTCOME = SimpleNamespace(findings=None, why=None, words="a word, another" * 50, status="ok")
@@ -56,7 +58,10 @@ SAVERS = {  # suffix and what is saved: how it is saved, and how it is read back
     ".ipynb worksheet": (lambda file: sheetWrite(Path(file), "zh"), None),
 }
 AGAIN = [name for name in SAVERS if name[1:3] not in ("py", "ip") and "chunks" not in name]  # over what is there
-ROOT = pytest.mark.skipif(os.geteuid() != 0, reason="only root becomes another user")
+OURS = [Path(file).parent for file in (prtools.__file__, np.__file__)]  # what another user must be able to read
+ROOT = pytest.mark.skipif(os.geteuid() != 0 or any(
+    path.stat().st_mode & 0o5 != 0o5 for folder in OURS for path in (folder, *folder.parents)),
+    reason="only root becomes another user, who cannot read packages in a private folder")
 NAMES = ["with  blanks ", "-h", "'\"`$HOME`;", "line\nline\ttab", "花瓣 ü", "\udcff", "{0}%s*?", "CON", "~", "é" * 100]
 
 
