@@ -8,7 +8,7 @@ from .threads import BLAS_SMALL_D, CACHE_NUMBERS
 
 EPS = float(np.finfo(float).eps)
 TINY = float(np.finfo(float).tiny)  # smaller variances have lost digits
-SMALL_PRODUCT = 1_000_000  # multiplications of up to BLAS_SMALL_D features in a product, see `byWhitening`
+SMALL_PRODUCT = 1 << 18  # multiplications that OpenBLAS does in the calling thread, see `byWhitening`
 FAR_SDS = 30  # standard deviations from the common centre: from 100 on more is lost than by plain substitution
 MANY_CLASSES = 8  # classes
 LARGEST_TERM = 50  # of a quadratic function, in squared standard deviations, times d^2: as many ulps may be lost
