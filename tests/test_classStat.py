@@ -188,3 +188,11 @@ def test_scatter_may_be_uneven_by_rounding_alone():
         stat.scatter[k, i, j] *= by
         with pytest.raises(ValueError, match=r"stat.scatter is no sum of squares \(not symmetric, or below 0"):
             qcEstimate(stat)
+
+
+def test_counts_that_a_double_cannot_count_are_refused():
+    stat = {"label": ["a", "b"], "count": [1, 2**52], "mean": [[0, 0]], "scatter": [[[1]], [[1]]]}
+    with pytest.raises(ValueError, match=r"a and b have 9007199254740992 samples of class b.*fewer than 2\*\*53"):
+        classStatMerge(stat, stat)
+    almost = classStatMerge(stat, stat | {"count": [1, 2**52 - 1]})
+    assert classStatMerge(almost, {**stat, "count": [1, 0]}).count.tolist() == [3, 2**53 - 1]

@@ -57,6 +57,10 @@ def statMerge(a, b):
         raise TypeError(f"a has {la.dtype} labels and b has {lb.dtype} labels: they must be of one kind")
     label = np.union1d(la, lb)
     count, mean, scatter = mergeMoments(*_spread(a, label), *_spread(b, label))
+    if count.max() >= 2**53:
+        k = count.argmax()
+        raise ValueError(f"a and b have {count[k]} samples of class {label[k]} together: they must be fewer than"
+                         " 2**53, up to which a double represents each integer")
     names = dict(zip(lb.tolist(), b.outputName or ())) | dict(zip(la.tolist(), a.outputName or ()))
     outputName = [names.get(v, str(v)) for v in label.tolist()] if names else None
     return Struct(label=label, count=count, mean=mean, scatter=scatter,
