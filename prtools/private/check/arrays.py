@@ -4,6 +4,7 @@ import sys
 import numpy as np
 
 from .names import featureName
+from .words import shown
 
 FINITE = "dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0))"
 
@@ -38,6 +39,10 @@ def asNumbers(value, name):
     if array.ndim == 0 and array.dtype.kind == "O":
         raise TypeError(f"{name} is {type(value).__name__}: it must be numbers, in an array or in rows of equal length")
     if array.dtype.kind == "O":
+        text = next((v for v in array.flat if isinstance(v, (str, bytes))), None)
+        if text is not None:  # astype would read '1_0' as 10
+            raise TypeError(f"{name} must hold real numbers, not text such as {shown(text)}: convert it, or read it"
+                            " with dsFromTable")
         try:
             array = array.astype(float)
         except (TypeError, ValueError, OverflowError):
