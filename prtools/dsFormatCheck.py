@@ -1,11 +1,11 @@
 """What is wrong with a dataset, or suspicious in it."""
-import re
 from collections import Counter, namedtuple
 
 import numpy as np
 
 from .private.check.arrays import asLabels, isWhole, levelMessage, nonFiniteMessage, sampleArray
 from .private.check.dataset import NO_OUTPUT, annotations, fieldFaults, hitMask, lengthMessage, mappingCheck
+from .private.check.identifiers import COUNTED, identifierMessage
 from .private.check.model import singularMessage
 from .private.check.names import (
     className,
@@ -17,6 +17,7 @@ from .private.check.names import (
     nameList,
     outputNameMessage,
 )
+from .private.check.outliers import outlierMessage
 from .private.check.show import LINES, wrapped
 from .private.check.words import brief
 from .private.kernel.mahalanobis import cholesky
@@ -26,9 +27,6 @@ from .private.lecture.stat import classMoments
 Finding = namedtuple("Finding", "severity field message")
 RANGE_RATIO = 1e4
 SMALL = 5  # samples, of which a class should have as many at least
-COUNTED = 10  # samples from which on rising whole numbers are no chance
-IDENTITY = {"id", "no", "nr", "num", "number", "index", "idx", "row", "key", "obs", "unnamed"}
-NUMBERING = ("编号", "編號", "序号", "序號", "学号", "學號")
 REMEDY = "drop features with dsSelect, or have another covariance by qcOptSet (covType, tied, lambda_, gamma)"
 
 
@@ -66,13 +64,17 @@ def dsFormatCheck(DS):
         are none, lengths that disagree, transposed input, NaN or Inf, codes without a level, a misspelt field).
         Severity 'warning': it may be meant (no output, names that do not fit, stand twice or differ by case or blanks
         only, NaN in a feature of levels, which 'nbc' alone takes, a constant feature, one that numbers the samples,
-        features whose ranges differ more than 10000 times, fewer than d + 1 or than 5 samples in a class). Severity
-        'note': it is usual (samples that repeat).
+        features whose ranges differ more than 10000 times, fewer than d + 1 or than 5 samples in a class, a value
+        extremely far from its class). Severity 'note': it is usual (samples that repeat).
 
     Notes
     -----
     No exception is raised for bad data. Indices in the messages count from 0. Fewer than d + 1 samples in a class
     leave its covariance singular (S4-18); features of very different ranges spoil distances, not Gaussians.
+
+    A value is extremely far from its class if |x - median| > 20 s in a class of at least 10 samples, where s is 1.4826
+    times the median absolute deviation (where that is 0, the 90 % quantile of the deviations over 1.645). One Gaussian
+    feature of 10 samples contains such a value with probability 8e-5, one of 20 samples or more with less than 1e-5.
     See also: `dsSelect`, `dsNameAdd`, `qcTrain`.
 
     Examples
@@ -106,7 +108,7 @@ def dsFormatCheck(DS):
     wrong = lengthMessage(output.size, X.shape) if output is not None else ""
     suspects = _inputFindings(DS, X, level)
     if output is not None and not wrong:
-        suspects += _outputFindings(DS, X, output, any(level))
+        suspects += _outputFindings(DS, X, output, [names is not None for names in level])
     found += [Finding(*f) for f in [("error", "output", wrong), *suspects] if f[2]]
     return found
 
@@ -131,31 +133,11 @@ def _inputFindings(DS, X, level):
             *(("error", "input", levelMessage(x[np.isfinite(x)], own, featureName(i, names)))
               for i, (x, own) in enumerate(zip(X, level)) if own is not None),
             ("warning", "input", _turnedMessage(DS, X.shape)),
-            *(("warning", "input", _identityMessage(X, i, names, own)) for i, own in enumerate(level)),
+            *(("warning", "input", identifierMessage(X, i, names, own)) for i, own in enumerate(level)),
             *(("warning", "inputLevel", _alikeMessage(f"{featureName(i, names)} has the levels", own)
                + "write them in one way") for i, own in enumerate(level) if _alike(own)),
             *(("warning", "input", message) for message in _rangeMessages(X[:, finite], names, level)),
             ("note", "input", _repeatMessage(X, finite))]
-
-
-def _identityMessage(X, i, names, level):
-    """Return that feature i of X (d, n) identifies the samples, or a doubt where it counts by chance, or ''."""
-    (d, n), x = X.shape, X[i]
-    if n < 3 or not isWhole(x).all() or len(set(x.tolist())) < n:
-        return ""
-    words = {word.lower() for word in re.split(r"[\W\d_]+|(?<=[a-z])(?=[A-Z])", names[i])} if names else set()
-    named = words & IDENTITY or (names and any(word in names[i] for word in NUMBERING))
-    steps = np.diff(x)
-    counted = n >= COUNTED and (level is not None or (steps > 0).all() or (steps < 0).all())
-    if not (named or counted):
-        return ""
-    rest = [k for k in range(d) if k != i] if d <= 25 else f"[k for k in range({d}) if k != {i}]"
-    ways = f"; leave it out, dsSelect(DS, features={rest})" if d > 1 else ""
-    if not named and level is None:  # as a sorted age, or years
-        return (f"{featureName(i, names)} {'rises' if steps[0] > 0 else 'falls'} from sample to sample, in whole"
-                f" numbers: does it number the samples? If so, it tells nothing of new ones{ways}")
-    what = "a level of its own" if level is not None else "a whole number of its own"
-    return f"{featureName(i, names)} identifies the samples: each has {what}, which tells nothing of new ones{ways}"
 
 
 def _alike(names):
@@ -182,17 +164,19 @@ def _gapMessage(gap, names):
             " other classifiers refuse them")
 
 
-def _outputFindings(DS, X, output, coded):
+def _outputFindings(DS, X, output, isCoded):
     """Return (severity, field, message) on the classes' names and sizes, the message '' where all is well."""
+    values = np.where(np.array(isCoded)[:, None], 0, X)  # codes of levels have no distance
     label, code = labelCode(output)
     names = classNames(label, DS.get("outputName"))
     who = [className(v, names[k] if names else None) for k, v in enumerate(label.tolist())]
     alone = f"there is one class only ({who[0]}): a classifier has nothing to tell apart" if len(label) == 1 else ""
     return [("warning", "outputName", outputNameMessage(label, DS.get("outputName"))),
             ("warning", "outputName", _twiceMessage("outputName", "a class", names)),
+            ("warning", "input", outlierMessage(values, code, label, names, inputNames(len(X), DS.get("inputName")))),
             ("warning", *_oneClassMessage(label, code, names, len(nameList(DS.get("outputName")) or ()))),
             ("warning", "output", alone),
-            *(("warning", "output", m) for m in _sizeMessages(DS, X, code, who, coded))]
+            *(("warning", "output", m) for m in _sizeMessages(DS, X, code, who, any(isCoded)))]
 
 
 def _oneClassMessage(label, code, names, named):

@@ -5,6 +5,7 @@ import numpy as np
 
 from .private.check.arrays import asArray, asLabels, asNumbers
 from .private.check.dataset import checkDataset
+from .private.check.identifiers import identifierWarn
 from .private.check.names import checkNames, unknownName
 from .private.check.options import either
 from .private.check.select import selected
@@ -49,7 +50,8 @@ def dsFromTable(X, y=None, inputName=None, features=None, decimal=".", *, output
     Warns
     -----
     UserWarning
-        If columns of text, but for a Categorical, were coded, and not chosen by `features`.
+        If columns of text, but for a Categorical, were coded, and not chosen by `features`; if a feature looks like row
+        numbers or identifiers, unless `features` chooses it.
 
     Notes
     -----
@@ -113,7 +115,10 @@ def dsFromTable(X, y=None, inputName=None, features=None, decimal=".", *, output
     if any(level):
         DS.inputLevel = level
     checkDataset(DS, needOutput=False)
-    return DS if order is None else selected(DS, features=order)
+    if features is not None:
+        return DS if order is None else selected(DS, features=order)
+    identifierWarn(DS.input, DS.get("inputName"), "features={}")
+    return DS
 
 
 def _textRows(rows):

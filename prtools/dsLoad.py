@@ -5,6 +5,7 @@ import numpy as np
 
 from .private.check.arrays import asLabels, asNumbers
 from .private.check.dataset import FIELDS, checkDataset
+from .private.check.identifiers import identifierWarn
 from .private.check.names import nameList
 from .private.check.options import either
 from .private.check.words import shown
@@ -33,7 +34,8 @@ def dsLoad(file, output=None, features=None, decimal=None, encoding=None, *, y=N
     output : str or False, optional
         Name of the column of labels of a .csv or .arff file; False if there is none. By default the one called output,
         class, label, labels, target or species, else y, else the only one that holds text, and no numbers beside it.
-        Two such names are refused, but for the exact ``output``, which goes before the others.
+        Two such names are refused, but for the exact ``output``, which goes before the others. Labels that are not all
+        written as integers, such as 01 or 1e3, stay text.
     features : optional
         Which features of a .csv or .arff file to keep, by name or index, as in `dsSelect`; what the others hold is not
         looked at. By default all.
@@ -63,7 +65,8 @@ def dsLoad(file, output=None, features=None, decimal=None, encoding=None, *, y=N
     UserWarning
         If decimal commas were found, or points that may part thousands; if columns of text were coded that `features`
         does not choose; if cells are missing, which become NaN, or infinite; if each sample has a label of its own; if
-        numbers and texts stand among the labels.
+        numbers and texts stand among the labels, or labels that denote one number, such as 1 and 01; if a feature looks
+        like row numbers or identifiers.
 
     Notes
     -----
@@ -107,7 +110,9 @@ def dsLoad(file, output=None, features=None, decimal=None, encoding=None, *, y=N
             DS.setdefault("dataName", name.encode(errors="replace").decode())  # a name of bytes that are no text
         else:
             DS = _fromFields(_matFields(data) if kind == ".mat" else npzRead(data))
-        checkDataset(DS, needOutput=False)
+        data = checkDataset(DS, needOutput=False)
+    if kind not in TABLE and not DS.get("inputLevel"):
+        identifierWarn(data.input, data.inputName, "dsSelect(DS, features={})")
     return DS
 
 

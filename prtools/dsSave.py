@@ -8,12 +8,13 @@ from .private.check.arrays import fieldArray
 from .private.check.dataset import annotations, checkDataset, hitMask
 from .private.check.names import inputLevels, nameList
 from .private.check.words import brief, shown
-from .private.file.cells import ERRORS, asFloat, isGap, isNumber, isSample
+from .private.file.cells import ERRORS, asFloat, isGap, isSample
 from .private.file.csvfile import csvWrite
 from .private.file.files import checkPath, writing
+from .private.file.labels import LABELS, staysText
 from .private.file.matWrite import matWrite
 from .private.file.npz import npzWrite
-from .private.file.table import LABELS, TEXT, column, namesCheck
+from .private.file.table import TEXT, column, namesCheck
 from .private.kernel.calls import warn
 
 
@@ -166,7 +167,8 @@ def _labelsCheck(data, fields):
         raise ValueError(f"output reaches {max(label, key=abs)}, beyond 2^53, where the numbers of a .csv file skip"
                          " whole numbers: use labels of text, or save as .npz")
     if data.label.dtype.kind == "U" and (
-            column(label, "output").tolist() != label or all(map(isNumber, label))
+            column(label, "output", ["output"]).tolist() != label
+            or not staysText(label)
             or any(isGap(v) or v.upper() in ERRORS for v in label)):
         raise ValueError("output has labels of text that are read back otherwise from a .csv file"
                          f" ({brief(map(shown, label))}), as numbers, without blanks around, or as missing: rename"

@@ -13,6 +13,7 @@ import pytest
 from drawn import normal
 
 from prtools import Struct, dsClassSize, dsFormatCheck, dsNameAdd, dsSelect, prData, qcTrain
+from prtools.private.check.outliers import FAR, outlierMessage, robustDistance
 
 SIZE = {"iris": (4, 150, 3), "wine": (13, 178, 3), "random2": (2, 400, 4), "random3": (3, 300, 3),
         "random6": (6, 200, 4), "nonlinearSeparable": (2, 500, 2), "linSeparable": (2, 100, 2),
@@ -457,3 +458,35 @@ def test_label_that_numpy_would_cut_is_refused():
     with pytest.raises(ValueError, match=r"output.*'a\\x00'.*zero byte"):
         dsClassSize({"input": [[1, 2, 3]], "output": ["a\0", "a", "b"]})
     assert dsClassSize({"input": [[1, 2, 3]], "output": ["a\0b", "a", "b"]}).count.tolist() == [1, 1, 1]
+
+
+def test_a_cell_of_iris_times_100_is_reported():
+    iris = dsSelect(prData("iris"), features=[2, 3])
+    for i, j in [(0, 0), (1, 3), (1, 75), (0, 149)]:
+        DS = Struct(iris, input=iris.input.copy())
+        DS.input[i, j] *= 100
+        found = [f.message for f in dsFormatCheck(DS) if f.severity == "warning"]
+        assert len(found) == 1
+        assert f"sample {j} with feature {i} ({iris.inputName[i]}) = {DS.input[i, j]:g}" in found[0]
+        deviation = np.abs(DS.input[i] - np.median(DS.input[i, DS.output == DS.output[j]]))[DS.output == DS.output[j]]
+        scale = 1.4826 * np.median(deviation) or np.quantile(deviation, .9) / 1.645
+        assert f"({deviation.max() / scale:.0f} robust standard deviations" in found[0]
+
+
+def test_few_gaussian_samples_are_reported_as_extremely_far():
+    """The rates that the help states, with room for chance: 8e-5 and 1e-5 of the features."""
+    rng, rates = np.random.default_rng(0), []
+    for n in (10, 20, 50):
+        X = rng.standard_normal((100_000, n))
+        rates.append((robustDistance(X) > FAR).any(axis=1).mean())
+    assert rates[0] < 2e-4
+    assert max(rates[1:]) < 5e-5
+    assert not outlierMessage(np.full((1, 9), 1e9) ** np.arange(9), np.zeros(9), [1], None, None)  # too few to judge
+
+
+def test_codes_and_missing_values_are_never_extremely_far():
+    DS = prData("tennis")
+    DS.input[0, 0] = np.nan
+    assert not [f for f in dsFormatCheck(DS) if "extremely" in f.message]
+    DS = Struct(input=np.array([[1., 1, 1, 1, 1, 1, 1, 1, 1, 1, 1e6]]), output=[1] * 11)
+    assert not [f for f in dsFormatCheck(DS) if "extremely" in f.message]  # nothing but the value has a spread

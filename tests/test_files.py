@@ -1,5 +1,6 @@
 """Datasets and classifiers to files and back: exact, safe, whole or not at all."""
 import collections
+import contextlib
 import io
 import os
 import re
@@ -1170,8 +1171,10 @@ def test_texts_that_read_as_numbers(tmp_path):
     dsSave(tmp_path / "a.csv", DS)
     back = dsLoad(tmp_path / "a.csv")
     assert (back.outputName, back.annotation, back.inputName) == (["01", "02"], ["7", "8"], ["a", "b"])
-    with pytest.raises(ValueError, match=r"read back otherwise.*'01', '02'"):
-        dsSave(tmp_path / "a.csv", Struct(DS, output=["01", "02"]))
+    with pytest.raises(ValueError, match=r"read back otherwise.*'1', '2'"):
+        dsSave(tmp_path / "a.csv", Struct(DS, output=["1", "2"]))
+    with pytest.raises(ValueError, match=r"read back otherwise.*'01', '1.5'"):
+        dsSave(tmp_path / "a.csv", Struct(DS, output=["01", "1.5"]))
     with pytest.raises(ValueError, match=r"read back otherwise.*'1,5', '2,5'"):
         dsSave(tmp_path / "a.csv", Struct(DS, output=["1,5", "2,5"]))
     dsSave(tmp_path / "a.csv", Struct(input=DS.input, output=["1,5", "b"]))  # where one is no number, all are texts
@@ -1422,3 +1425,89 @@ def test_links_stay_links_and_modes_stay(tmp_path, iris):
     assert (tmp_path / "link.csv").is_symlink()
     assert (tmp_path / "a.csv").stat().st_mode & 0o777 == 0o640
     assert dsLoad(tmp_path / "a.csv", output=False).input.tolist() == [[1, 2]]
+
+
+@pytest.mark.parametrize(("cells", "want", "says"), [
+    (["01", "1", "2"], ["01", "1", "2"], r"'01' and '1'.*different classes"),
+    (["1e3", "2", "3"], ["1e3", "2", "3"], None),
+    (["007", "008", "009"], ["007", "008", "009"], None),
+    (["9007199254740993", "9007199254740994", "1"], ["9007199254740993", "9007199254740994", "1"], None),
+    (["1.0", "1", "2"], [1, 1, 2], r"'1' and '1\.0'.*one class"),
+    (["1.000e+00", "2.000e+00", "1.000e+00"], [1, 2, 1], None),
+    (["+1", "-1", "+1"], [1, -1, 1], None),
+])
+@pytest.mark.parametrize("quote", ["", '"'])
+def test_labels_that_are_not_written_as_integers_stay_text(tmp_path, cells, want, says, quote):
+    rows = zip(["x", .5, 2.5, 1.5], ["class", *cells])
+    file = csvFile(tmp_path, "".join(f"{a},{quote}{b}{quote}\n" for a, b in rows))
+    with pytest.warns(UserWarning, match=says) if says else contextlib.nullcontext():
+        DS = dsLoad(file)
+    assert DS.output.tolist() == want
+    with pytest.warns(UserWarning, match=says) if says else contextlib.nullcontext():
+        assert next(dsChunks(file)).output.tolist() == want
+    if isinstance(want[0], str):
+        dsSave(tmp_path / "b.csv", DS)
+        with pytest.warns(UserWarning, match=says) if says else contextlib.nullcontext():
+            assert dsLoad(tmp_path / "b.csv").output.tolist() == want
+
+
+def test_a_later_chunk_whose_labels_are_no_integers_is_refused(tmp_path):
+    with pytest.raises(ValueError, match=r"holds '02' at sample 2 .*first chunk are numbers"):
+        list(dsChunks(csvFile(tmp_path, "x,class\n.5,1\n.7,1\n.1,02\n"), sampleNum=2))
+
+
+ROWS = {"Unnamed: 0": range(20), "id": [7 * i * i % 101 for i in range(20)], "": range(20), "#": range(1, 21),
+        "PatientID": range(501, 521), "index": range(20), "Sample No.": [i * i for i in range(20)],
+        "run": range(1000, 1140, 7), "編號": range(20), "shuffled": [3 * (7 * i % 20) for i in range(20)]}
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_a_column_that_numbers_the_samples_is_named_in_a_warning(tmp_path, name):
+    x, y = np.sin(np.arange(20)), np.repeat([1, 2], 10)
+    table = {"x": x, name: np.array(ROWS[name], dtype=float), "y": y}
+    with pytest.warns(UserWarning, match=rf"feature 1 \({re.escape(name)}\) looks like row.*features=\['x'\]"):
+        dsFromTable(table, "y")
+    assert dsFromTable(table, "y", features=["x"]).input.shape == (1, 20)
+    assert dsFromTable(table, "y", features=["x", name]).input.shape == (2, 20)  # who chooses it needs no warning
+    equalSteps = len(set(np.diff(np.sort(table[name])))) == 1  # then no name is needed
+    says = r"feature 1 looks like row numbers.*features=\[0\]"
+    with pytest.warns(UserWarning, match=says) if equalSteps else contextlib.nullcontext():
+        dsFromTable(np.column_stack([x, table[name]]), y)
+    if name:
+        rows = "".join(f"{a!r},{b},{c}\n" for a, b, c in zip(x.tolist(), ROWS[name], y))
+        file = csvFile(tmp_path, f'"x","{name}","y"\n{rows}')
+        with pytest.warns(UserWarning, match=rf"feature 1 \({re.escape(name)}\) looks like row.*features=\['x'\]"):
+            dsLoad(file)
+        assert dsLoad(file, features=["x"]).inputName == ["x"]
+        dsSave(tmp_path / "a.npz", Struct(input=np.stack([x, table[name]]), output=y, inputName=["x", name]))
+        with pytest.warns(UserWarning, match=r"looks like row numbers.*dsSelect\(DS, features=\['x'\]\)"):
+            dsLoad(tmp_path / "a.npz")
+
+
+def test_measurements_are_not_taken_for_row_numbers():
+    for dataName, *_ in prData():
+        DS = prData(dataName)
+        dsFromTable(DS.input.T, DS.output, inputName=DS.get("inputName"))
+    rng = np.random.default_rng(0)
+    names = ["acid", "humid", "glycemic index", "number of rooms", "0", "grid", "year", "NO2"]
+    for _ in range(2000):
+        n = int(rng.integers(3, 200))
+        X = np.round(rng.normal(rng.uniform(0, 2000), 10 ** rng.uniform(0, 3), (n, 2)))
+        X[:, rng.integers(2)].sort()
+        dsFromTable(np.column_stack([rng.random(n), X]), inputName=["x", *rng.choice(names, 2, replace=False)])
+    first = np.cumsum(rng.integers(1, 9, 30))  # rises in the first column only
+    with pytest.warns(UserWarning, match="feature 0 looks like"):
+        dsFromTable(np.column_stack([first, rng.random(30)]))
+    dsFromTable(np.column_stack([rng.random(30), first]))
+    dsFromTable(np.arange(30)[:, None])  # one feature only is meant
+
+
+def test_text_in_an_array_of_objects_is_no_number():
+    for value in ([["1_0", "2", "3", "4.5"]], [[1, "2", 3, 4.5]], [[b"1", 2, 3, 4]]):
+        with pytest.raises(TypeError, match="input must hold real numbers, not text such as "):
+            qcTrain({"input": np.array(value, dtype=object), "output": [1, 1, 2, 2]})
+    pandas = pytest.importorskip("pandas")
+    with pytest.raises(TypeError, match=r"not text such as '1_0'.*dsFromTable"):
+        qcTrain({"input": pandas.DataFrame({"x": ["1_0", "2", "3", "4"]}).T, "output": [1, 1, 2, 2]})
+    with pytest.raises(ValueError, match="'1_0', which is no number"):
+        dsFromTable(pandas.DataFrame({"x": ["1_0", "2", "3", "4"]}))

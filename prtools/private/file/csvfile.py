@@ -7,7 +7,8 @@ import re
 from ..check.words import brief
 from .cells import ERRORS, asFloat, isNumber, isSample
 from .encoding import decoded
-from .table import LABELS, TEXT, datasets, namesCheck
+from .labels import LABELS
+from .table import TEXT, datasets, namesCheck
 
 READ_BYTES = 1 << 20  # bytes read at a time
 DELIMITERS = ",;\t|"

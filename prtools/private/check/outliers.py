@@ -1,0 +1,44 @@
+"""Values that lie extremely far from their class."""
+import numpy as np
+
+from .names import className, featureName
+
+SAMPLES = 10  # of a class; fewer do not determine a robust scale
+FAR = 20  # robust standard deviations
+
+
+def robustDistance(X):
+    """Return |x - median| / s of X (d, n), feature by feature; 0 where s is 0.
+
+    s is 1.4826 MAD, or where more than half of the values are equal, the 90 % quantile of |x - median| over 1.645:
+    for Gaussian samples both estimate the standard deviation.
+    """
+    deviation = np.abs(X - np.median(X, axis=1, keepdims=True))
+    mad = np.median(deviation, axis=1, keepdims=True)
+    upper = np.quantile(deviation, 0.9, axis=1, keepdims=True)
+    scale = np.where(mad > 0, 1.4826 * mad, upper / 1.645)
+    return np.divide(deviation, scale, out=np.zeros_like(deviation), where=scale > 0)
+
+
+def outlierMessage(X, code, label, classNames, inputName):
+    """Return which finite values of X (d, n) lie more than FAR robust standard deviations from their class, or ''."""
+    finite = np.flatnonzero(np.isfinite(X).all(axis=0))
+    found = []
+    for k in range(len(label)):
+        index = finite[code[finite] == k]
+        if index.size < SAMPLES:
+            continue
+        distance = robustDistance(X[:, index])
+        for i, j in np.argwhere(distance > FAR):
+            found.append((distance[i, j], i, index[j], k))
+    if not found:
+        return ""
+    found.sort(key=lambda item: -item[0])
+    some = []
+    for distance, i, j, k in found[:3]:
+        who = className(label[k], classNames[k] if classNames else None)
+        some.append(f"sample {j} with {featureName(int(i), inputName)} = {X[i, j]:g} ({distance:.0f} robust standard"
+                    f" deviations from the median of {who})")
+    more = f" and {len(found) - 3} more" if len(found) > 3 else ""
+    return (f"extremely far from the class: {'; '.join(some)}{more} (samples count from 0). Correct the values, or"
+            " drop the samples with dsSelect(DS, samples=...)")

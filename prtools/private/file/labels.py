@@ -1,0 +1,125 @@
+"""The column of labels of a table: which one it is, and what its cells denote."""
+import re
+
+import numpy as np
+
+from ..check.arrays import asLabels, isWhole
+from ..check.names import unknownName
+from ..check.words import brief
+from ..kernel.calls import warn
+from .cells import ERRORS, asFloat, cellMessage, isGap, isNumber, isSample
+
+LABELS = ("output", "class", "label", "labels", "target", "y", "species")
+# An integer, as 1, -1, 1.0 or numpy.savetxt's 1.000e+00, but not 01 or 1e3.
+INTEGER = r"[-+]?(?:0|[1-9]\d*)(?:\.0*)?|[-+]?\d\.\d+e[-+]\d\d"
+
+
+def namedLabel(head, want):
+    """Return the name of the column of labels if it is given or usual, else None."""
+    output = want.output
+    if output is False:
+        return None
+    if output is not None:
+        return output if output in head else unknownName("column", output, head)
+    known = [name for name in head if name.lower() in LABELS]
+    if "output" in known and [name.lower() for name in known].count("output") == 1:  # as dsSave writes it
+        return "output"
+    found = [name for name in known if name.lower() != "y"] or known  # x, y are often features beside a class
+    return onlyOne(found, found) if found else None
+
+
+def onlyText(head, text, want):
+    """Return the only column of text that `features` does not name, as the column of labels."""
+    return onlyOne([name for name in text if name not in want.named], head)
+
+
+def onlyOne(found, head):
+    """Return the only one of the columns that may hold the labels; raise if there is another number of them."""
+    if len(found) != 1:
+        raise ValueError(f"which of its columns holds the labels? There are {brief(head, 10)}: give"
+                         " output='...', or output=False for none")
+    return found[0]
+
+
+def isInteger(cell, decimal="."):
+    """Return whether a label is written as an integer."""
+    value = asFloat(cell, decimal)
+    return value is not None and bool(isWhole(value) and re.fullmatch(INTEGER, cell.replace(",", ".")))
+
+
+def staysText(cells):
+    """Return whether text labels are read back as text from a table."""
+    if not all(map(isNumber, cells)):
+        return True
+    numbers = [asFloat(cell) for cell in cells]
+    areIntegers = None not in numbers and all(value.is_integer() for value in numbers)
+    return areIntegers and not all(map(isInteger, cells))
+
+
+def integerLabels(cells, label, decimal):
+    """Return text labels (n,) as numbers if all are written as integers, else as they are.
+
+    Labels such as '01' and '1', which a number cannot tell apart, are named in a warning.
+    """
+    texts = sorted(set(cells.tolist()))
+    areIntegers = all(isInteger(text, decimal) for text in texts)
+    groups = {}
+    for text in texts:
+        groups.setdefault(asFloat(text, decimal) if isSample(text) else text, []).append(text)
+    alike = next((group for group in groups.values() if len(group) > 1), None)
+    if alike:
+        kept = "one class" if areIntegers else "different classes"
+        warn(f"column {label!r} has the labels {' and '.join(map(repr, alike))}, which denote one number: they are"
+             f" read as {kept}; write each label in one way")
+    return np.array([float(cell.replace(",", ".")) for cell in cells.tolist()]) if areIntegers else cells
+
+
+def guessCheck(cells, label, first):
+    """Raise where the only column of text has numbers, too: it may be a feature with a slip of the pen."""
+    numbers = {cell for cell in set(cells) if isSample(cell)}
+    if numbers:
+        number = [cell in numbers for cell in cells]
+        at = number.index(2 * sum(number) < len(cells) or all(number))  # the first of the rarer kind
+        raise ValueError(f"which of its columns holds the labels? Only {label!r} holds text, and numbers as well: see"
+                         f" {cells[at]!r} at sample {first + at} (counted from 0). Mend that cell (numbers have decimal"
+                         " points), or give output='...'")
+
+
+def mixedWarn(cells, label, first):
+    """Warn where a column of labels holds both numbers and texts: one of them may be a slip of the pen."""
+    number = list(map(isSample, cells))
+    if any(number) and not all(number) and all(cells):
+        at = number.index(2 * sum(number) < len(cells))  # the first of the rarer kind
+        warn(f"column {label!r} holds numbers and texts as labels, as {cells[at]!r} at sample {first + at}"
+             " (counted from 0): all are taken for text; mend that cell, or give output='...'")
+
+
+def labelled(values, label, head, first, declared, decimal):
+    """Return the labels of a column, which must look like labels, or be `declared`."""
+    cells = values.tolist()
+    wrong = {v for v in set(cells) if v != v or v in ("", "?") or (not declared and isinstance(v, str)
+                                                                   and (isGap(v) or v.upper() in ERRORS))}
+    if wrong:
+        i = next(i for i, v in enumerate(cells) if v != v or v in wrong)
+        v, at = cells[i], f"sample {first + i} (counted from 0)"
+        if isGap(v):
+            said = ": each sample needs one"
+            if v and v == v:
+                said = f", but {v!r}: mend it or drop the row; if it is a class, give it another word"
+            raise ValueError(f"column {label!r} has no label at {at}{said}")
+        raise ValueError(cellMessage(v, f"column {label!r}, {at},"))
+    if values.dtype.kind == "O" and not first and not declared and all(map(isNumber, cells)):
+        numbers = {cell: asFloat(cell, decimal) for cell in cells}
+        other = next((cell for cell in cells if numbers[cell] is None), None)
+        if other is not None:
+            raise ValueError(f"column {label!r} holds {other!r}, a number with another decimal sign than the file's:"
+                             " labels are whole numbers or text; write 1, not 1.0 or 1,0")
+        broken = next((cell for cell in cells if not numbers[cell].is_integer()), None)
+        if broken is not None:
+            raise ValueError(f"column {label!r} holds {broken}, no label: labels are whole numbers or text; give"
+                             f" output='...', one of {brief(head, 10)}")
+    labels = np.array(asLabels(values))
+    if not first and 10 <= labels.size == len(set(labels.tolist())):
+        warn(f"column {label!r} has a label of its own for each sample: is it an index? The labels' column is"
+             " named by output='...'")
+    return labels
