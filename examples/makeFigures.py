@@ -147,7 +147,8 @@ def readArguments(argv):
     parser.add_argument("--out", default="figures", type=Path, help="folder to write to (default: figures)")
     parser.add_argument("--format", default="png", help="png, pdf, svg, or several of them: png,pdf (default: png)")
     parser.add_argument("--only", metavar="NAME", help="run the script of this name alone")
-    parser.add_argument("--style", default="screen", choices=STYLE, help="screen (default), slide, print, few colours")
+    parser.add_argument("--style", default="screen", choices=STYLE, help="screen (default), slide, print, or"
+                        " readme: few colours, small files")
     arg = parser.parse_args(argv)
     arg.format = list(dict.fromkeys(arg.format.lower().split(",")))
     unknown = [f for f in arg.format if f not in UNDATED]

@@ -1,7 +1,7 @@
 """Five problems of three Gaussians. What the covariances share decides: lines, circles, parabola or hyperbolas.
 
 Means, ellipses of 50 and 95 % of each class, boundaries (dashed where a third class wins), and the Bayes rate, which no
-classifier exceeds. Problem 4 is easier than its overlap suggests; in problem 5 each boundary has another form.
+classifier exceeds. Problem 4 has the highest rate; in problem 5 one boundary is a parabola, and two are hyperbolas.
 """
 # %% The five problems, with equal priors
 import matplotlib.pyplot as plt

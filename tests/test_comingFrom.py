@@ -1,6 +1,7 @@
 """The page for those who come from other programs: each of our lines runs, and what it calls the same is the same."""
 import ast
 import contextlib
+import inspect
 import io
 import re
 from pathlib import Path
@@ -143,6 +144,27 @@ def test_numbers_that_matlab_prints():
     assert (-2 * qcExplain(x, quadratic).mahaTerm).round(4).tolist() == [220.0667, 5.0254, 30.5804]
     assert np.logaddexp.reduce(qcEval(x, linear).logProb).round(4) == -1.7254
     assert 150 - len(linear.hitIndex) == 3
+
+
+def test_numbers_that_R_prints():
+    """The scaling of MASS::lda(iris), as its users print it; ours differs by signs."""
+    ofR = [.8293776, 1.5344731, -2.2012117, -2.8104603]
+    np.testing.assert_allclose(np.abs(prtools.lda(prData("iris")).vector[:, 0]), np.abs(ofR), atol=6e-8)
+
+
+def test_differences_name_the_right_defaults_and_errors():
+    page = " ".join((PAGE.parent / "differences.md").read_text(encoding="utf-8").split())
+    told = re.search(r"Without a mode, `(\w+)` and `(\w+)` draw '(\w+)', as the toolbox does", page)
+    assert {name: inspect.signature(getattr(prtools, name)).parameters["mode"].default for name in told.groups()[:2]} \
+        == dict.fromkeys(told.groups()[:2], told[3])
+    assert "names the class, the reason and the remedies" in page
+    for X in (np.arange(8.).reshape(2, 4), np.ones((2, 8))):  # samples on a line, constant features
+        with pytest.raises(ValueError, match=r"class 1 .*singular.* rank .*(collect|drop|set)"):
+            qcTrain({"input": X, "output": np.repeat([1, 2], X.shape[1] // 2)})
+    with pytest.raises(TypeError, match="call qcPlot"):
+        qcTrain(prData("iris"), {}, 1)
+    with pytest.raises(TypeError, match="call qcPlot"):
+        qcEval(prData("iris"), qcTrain(prData("iris")), 1)
 
 
 def test_links_lead_to_headings_and_files():

@@ -59,6 +59,8 @@ def test_worksheet_runs_cell_by_cell(name, number, capsys):
     with mock.patch.object(plt, "show"):
         figures, drawnInto = runCells(FOLDER / "exercises" / f"{name}.py")
     assert (len(figures), drawnInto) == (number, False)
+    page = " ".join((FOLDER / "site" / "exercise.md").read_text(encoding="utf-8").split())
+    assert {1: "a picture where one helps", 17: "seventeen figures"}[number] in page
 
 
 def test_all_examples_are_run(ran):

@@ -6,10 +6,12 @@ import shlex
 from pathlib import Path
 
 import pytest
+from checker.mistakes import MISTAKES
 from checker.questions import QUESTIONS
 from markdownPage import deadLinks, namesOf
 
 import prtools
+from prtools import dsClassSize, prData
 
 PAGE = Path(__file__).resolve().parents[1] / "examples" / "site" / "exercise.md"
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -71,6 +73,21 @@ def test_each_question_has_its_row():
         assert set(functions) - {"cost"} <= set(prtools.__all__)
         assert told
         assert set(told) <= known
+
+
+def test_counts_are_right():
+    known = sum(len(table) for table in MISTAKES.values())
+    assert f"one of some {round(known, -1)} that it knows" in " ".join(TEXT.split())
+    sizes = {name: dsClassSize(prData(name)).count.tolist() for name in ("imbalance2", "imbalance3", "imbalanceHmm")}
+    for name, counts in sizes.items():
+        *most, last = map(str, counts)
+        assert f"| `{name}` | {', '.join(most)} and {last} |" in TEXT
+
+
+def test_files_of_the_command_exercise_are_those_named(tmp_path):
+    importlib.import_module("prtools.__main__").main(["exercise", str(tmp_path / "all")])
+    assert sorted(path.name for path in (tmp_path / "all").iterdir()) == ["check.py", "checker", "priorImbalance.py"]
+    assert "FOLDER` writes the worksheet, `check.py` and `checker` to a folder" in " ".join(TEXT.split())
 
 
 def test_links_lead_somewhere():

@@ -1,4 +1,11 @@
-"""What the lecture on quadratic classifiers states (S0), and its errata (E0): printed form wrong, right one right."""
+"""What the lecture on quadratic classifiers states (S0), and its errata (E0): printed form wrong, right one right.
+
+The items under "What to try" of all lecture pages are run, too.
+"""
+import re
+from pathlib import Path
+
+import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 from drawn import covariances, normal
@@ -6,6 +13,7 @@ from scipy.optimize import brentq
 
 from prtools import Struct, dsSelect, gaussian, gaussianLog, gaussianMle, posterior, prData, qcEval, qcTrain
 
+EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 inv, det, log = np.linalg.inv, np.linalg.det, np.log
 
 
@@ -193,3 +201,90 @@ def test_S0_17_leave_one_out_of_qc(iris34):
     hits = sum(qcEval(iris34.input[:, i], qcTrain(dsSelect(iris34, samples=every != i))).computedClass[0]
                == iris34.output[i] for i in every)
     assert hits == 145
+
+
+# What to try: the changed examples print what the pages say
+
+TRY = [  # page, item, script, {what is replaced: by what}, what the script then prints, what the page says of it
+    ("quadratic", 1, "qcTrain01", {"features=[2, 3]": "features=[0, 1]"}, ["80.000000%"], ["80 %"]),
+    ("quadratic", 2, "qcTrain01", {"qcTrain(DS)": "qcTrain(DS, divisor='n-1')"},
+     ["50/49 [ 71 120 134]"], ["50/49", "the same three"]),
+    ("quadratic", 3, "qcPlot02", {"qcTrain(DS)": "qcTrain(DS, prior=[1, 1, 10])"},
+     ["95.33 % [2 2 2 2 2 2 2] ellipse"], ["seven of its", "none of Virginica", "95.33 %"]),
+    *(("quadratic", 4, "qcPlot02", {"qcTrain(DS)": f"qcTrain(DS, {model})"}, [f"{misses}] {kind} {kind} {kind}"],
+       [model, "6, 5 and 6", f"{kind}s"]) for model, misses, kind in (
+        ("covType='diagonal'", "% [2 2 2 3 3 3", "ellipse"), ("covType='single'", "% [2 2 3 3 3", "circle"),
+        ("tied=True", "% [2 2 3 3 3 3", "line"))),
+    ("quadratic", 5, "qcEval01", {"testSet = dsSelect(DS, samples=slice(1": "trainSet = dsSelect(DS, samples=slice(1",
+                                  "trainSet = dsSelect(DS, samples=slice(0": "testSet = dsSelect(DS, samples=slice(0"},
+     ["Inside test:  recog. rate = 96.0", "Outside test: recog. rate = 98.666667"], ["96 %", "98.67 %"]),
+    ("quadratic", 6, "qcTrain02", {"qcTrain(DS)": "qcTrain(DS, prior='equal')"}, ["each class: recog. rate = 91.00%"],
+     ["91 %"]),
+    ("rejection", 1, "qcReject01", {".3, .5)": ".3, .45)"}, ["0.45  [ 0.8997, 1.1003]    0.1356  0.0486"],
+     [".8997", "1.1003", "13.6 %", "4.9 %"]),
+    ("rejection", 2, "qcReject01", {"qcMake([0, 2], 1, cost": "qcMake([0, 4], 1, cost"},
+     ["0.2  [ 1.6534, 2.3466]    0.0095  0.0396"], [".69", "4.0 %"]),
+    ("rejection", 3, "qcCost01", {"[[0, 10], [1, 0]]": "[[0, 100], [1, 0]]"},
+     ["costs          threshold  -1.3026", "class 2 called 1: 0.0005, class 1 called 2: 0.9036"],
+     ["-1.3026", "90 %", ".05 %"]),
+    ("rejection", 4, "qcPlot03", {"features=[0, 1]": "features=[2, 3]"},
+     ["0.60 to 0.75:  2 samples,  1", "0.75 to 0.90: 11 samples,  2", "0.90 to 1.00: 135 samples,  0 of them missed"],
+     ["135 of 150", "all three misses"]),
+    ("rejection", 5, "qcTied02", {"features=[2, 3]": "features=[0, 2]"}, ["QDA: recog. rate = 96.00%,  LDA: 96.67%"],
+     ["96.67 % against 96 %"]),
+    ("rejection", 6, "gaussianTest01", {"300": "30"}, ["a uniform sample is not rejected"], ["no longer"]),
+    ("errors", 1, "qcError01", {"(.5, .7)": "(.9, .99)"},
+     ["x* = 2.098612, P(error) = 0.070061", "x* = 3.297560, P(error) = 0.009511"],
+     ["2.0986", "3.2976", ".0701", ".0095"]),
+    ("errors", 2, "qcError01", {"qcMake([0, 2]": "qcMake([0, 4]"},
+     ["x* = 2.000000, P(error) = 0.022750", "x* = 2.211824"], [".0228", ".2118"]),
+    ("errors", 3, "qcError02", {"[1, 4]": "[1, 1.1]", "norm.cdf(t, 2, 2)": "norm.cdf(t, 2, 1.1 ** .5)"},
+     ["Roots -41.0012 and 1.0012", "/ 0.164416, both: 0.164416"], ["−41.0012", "1.0012", ".164416"]),
+    ("errors", 4, "qcError02", {"qcMake([0, 2]": "qcMake([0, 0]", "norm.cdf(t, 2, 2)": "norm.cdf(t, 0, 2)"},
+     ["Roots -1.3596 and 1.3596", "/ 0.419331, both: 0.338663"], ["±1.3596", ".3387", ".4193"]),
+    ("errors", 5, "qcTied02", {"features=[2, 3]": "features=[0, 1]"}, ["QDA: recog. rate = 80.00%,  LDA: 80.00%"],
+     ["80 %"]),
+    ("family", 1, "qcBayes01", {"[.5, 1, 2]": "[1, 1, 1]", "np.diag([1, 2])": "np.diag([1, .5])"},
+     ["2: Bayes rate 0.935930", "4: Bayes rate 0.888625", "0.904585  line, line, line"], [".9359", ".8886"]),
+    ("family", 2, "qcBoundary01", {"prior=[1, 2]": "prior=[1, 20]"}, ["= 0.7511", "error = 0.013666"],
+     [".7511", ".0137"]),
+    ("family", 3, "perfCurve01", {"test=test,": "test=test, tied=True,"},
+     ["15 samples: outside 67.60%", "3000 samples: outside 74.28%", "Bayes rate 76.72%"],
+     ["67.6 %", "74.3 %", "76.7 %"]),
+    ("family", 4, "qcTune01", {"[12, 12, 12]": "[40, 40, 40]"}, ["lambda = 0.8, gamma = 0.0, rate 80.8%"],
+     [".8$", "0$", "80.8 %"]),
+    ("family", 5, "nbcTrain02", {"[3, [0, 7, 13]]": "[3, [0, 3, 6]]"},
+     ["'ignore': P(No) = 0.5249", "'value': P(No) = 0.4944"], [".5249", ".4944"]),
+    ("family", 6, "perfCompare03", {"'k': 1": "'k': 5"}, ["1NN: leave-one-out 0.1237"], ["12.4 %"]),
+]
+MISSES = """
+from prtools import qcBoundary
+missed = np.setdiff1d(np.arange(150), hitIndex)
+growth = qcPrm.class_[0].sigma / qcTrain(DS).class_[0].sigma
+print('50/49' if np.allclose(growth, 50 / 49) else 'n', missed + 1)
+kinds = [qcBoundary(qcPrm, i, j).kind for i, j in ((1, 2), (1, 3), (2, 3))]
+print(f'{recogRate:.2%}'.replace('%', ' %'), DS.output[missed], *kinds)
+"""
+
+
+@pytest.mark.parametrize(("page", "item", "script", "changes", "printed", "told"), TRY,
+                         ids=[f"{page}-{item}-{script}" for page, item, script, *_ in TRY])
+def test_what_to_try_gives_what_the_page_says(page, item, script, changes, printed, told, capsys):
+    text = (EXAMPLES / "site" / "lecture" / f"{page}.md").read_text(encoding="utf-8").partition("## What to try")[2]
+    here = re.search(rf"^{item}\. (.*?)(?=^\d\. |^## )", text, re.M | re.S)[1]
+    assert [word for word in [f"[{script}](", *told] if word not in " ".join(here.split())] == []
+    code = (EXAMPLES / f"{script}.py").read_text(encoding="utf-8")
+    assert [old for old in changes if old not in code] == []
+    code = re.sub("|".join(map(re.escape, changes)), lambda found: changes[found[0]], code)
+    code += MISSES if script in ("qcTrain01", "qcPlot02") else ""
+    exec(compile(code, script, "exec"), {"np": np})
+    plt.close("all")
+    out = capsys.readouterr().out
+    assert [line for line in printed if line not in out] == [], out
+
+
+def test_all_items_of_what_to_try_are_tried():
+    items = {(page, int(number)) for page in ("quadratic", "rejection", "errors", "family") for number in re.findall(
+        r"^(\d)\. ", (EXAMPLES / "site" / "lecture" / f"{page}.md").read_text(encoding="utf-8")
+        .partition("## What to try")[2], re.M)}
+    assert items - {(page, item) for page, item, *_ in TRY} == {("errors", 6)}  # which test_mpi.py runs

@@ -141,6 +141,13 @@ def test_png_keeps_its_colours_and_its_transparency(main, scripts, style):
     assert corner["glass"][3] == 0
 
 
+def test_help_describes_every_style(main, capsys):
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    *_, described = capsys.readouterr().out.partition("print}\n")[2].split("print}\n")  # after usage and choices
+    assert [style for style in ("screen", "readme", "slide", "print") if style not in described] == []
+
+
 def test_only_runs_one_of_them(main, scripts):
     assert main([*scripts(a=DRAW, b=DRAW), "--only", "b"]) == 0
     assert saved() == ["b.png"]

@@ -1,6 +1,8 @@
 """README and the pages it leads to do what they say: commands, ten lines, the table of functions, links."""
+import ast
 import contextlib
 import importlib
+import inspect
 import io
 import re
 import subprocess
@@ -53,6 +55,21 @@ def test_tour_tells_how_arrays_become_a_dataset():
         exec(line, names)
     assert (names["X"].tolist(), names["y"].tolist()) == (X, y)
     assert names["DS"].input.shape == (2, 3)
+
+
+def test_data_precede_the_classifier_in_every_function():
+    assert "the data precede the classifier" in " ".join(README.split())
+    for name in set(prtools.__all__) - {"Struct"}:
+        arguments = list(inspect.signature(getattr(prtools, name)).parameters)
+        data = [i for i, argument in enumerate(arguments) if argument in ("DS", "data", "x")]
+        rules = [i for i, argument in enumerate(arguments) if argument.endswith("Prm") or argument == "classifier"]
+        assert not data or not rules or data == [0] < rules, name
+
+
+def test_class_for_scikit_learn_is_as_short_as_it_says():
+    code = ast.parse((ROOT / "examples" / "sklearnTools01.py").read_text(encoding="utf-8")).body
+    one = next(node for node in code if isinstance(node, ast.ClassDef))
+    assert f"A class of {one.end_lineno - one.lineno + 1} lines," in README
 
 
 def test_files_are_loaded_and_saved_as_it_says(tmp_path, monkeypatch):
