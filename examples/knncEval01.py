@@ -15,6 +15,11 @@ two = dsSelect(DS, samples=DS.output > 1)
 print('k = 3, two classes:', {tie: round(perfLoo(two, 'knnc', k=3, tie=tie).recogRate, 4)
                               for tie in ('random', 'nearest', 'first')})
 
+# %% Each flower is answered by itself: ten parts, which ten processors could answer in parallel, get the same labels
+knncPrm = knncTrain(DS, k=2).knncPrm
+parts = [knncEval(part, knncPrm).computedClass for part in np.array_split(DS.input, 10, axis=1)]
+print('ten parts: labels that differ:', np.sum(np.concatenate(parts) != knncEval(DS, knncPrm).computedClass))
+
 # %% Regions: with 'nearest', k = 2 decides like k = 1
 fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 4.8), layout='compressed')
 for tie, ax in zip(('random', 'nearest', 'first'), panels):

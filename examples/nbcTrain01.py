@@ -14,7 +14,8 @@ def posteriorNo(x, p):
     return posterior(nbcEval(x, nbcTrain(DS, p=p)).logProb)[0, 0]
 
 
-# %% Weights 0, 1 and 5: (count + p) / (n_k + p V), V the number of levels of the feature (erratum E4-9)
+# %% Weights 0, 1 and 5: p samples of each level more than were seen, the posterior mean under a Dirichlet prior:
+# (count + p) / (n_k + p V), V the number of levels of the feature (erratum E4-9)
 for name, x in days.items():
     print(name + ': P(No) =', ', '.join(f'{posteriorNo(x, p):.4f} (p={p})' for p in (0, 1, 5)))
 print(nbcExplain(days['Overcast, Hot, High, Weak'], nbcTrain(DS, p=1)))

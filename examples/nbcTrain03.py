@@ -20,6 +20,10 @@ print(f'Recog. rate: naive Bayes {nbcTrain(DS).recogRate:.4f}, quadratic classif
 bits = np.array(np.meshgrid([0, 1], [0, 1], [0, 1])).reshape(3, -1)
 one = bits[:, (bits[0] ^ bits[1]) == bits[2]]
 xor = Struct(input=np.hstack([one, one, bits]), output=np.repeat([1, 2], 8))
+zero = one == 0
+chain = zero[0].mean() * zero[1, zero[0]].mean() * zero[2, zero[0] & zero[1]].mean()
+print(f'class 1, bits 000: chain rule P(x1) P(x2 | x1) P(x3 | x1, x2) = {chain:.3f}, '
+      f'naive P(x1) P(x2) P(x3) = {zero.mean(axis=1).prod():.3f}')
 print(f'xor: naive Bayes {nbcTrain(xor, model="discrete").recogRate:.2f}, the best rule .75')
 qcPlot(DS, qcTrain(DS, covType='diagonal'), 'decBoundary', mass=(.5, .95),
        title='correlated in all, independent within a class: upright ellipses')

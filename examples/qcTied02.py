@@ -12,8 +12,15 @@ DS = dsSelect(prData('iris'), features=[2, 3])
 qda, lda = qcTrain(DS), qcTrain(DS, tied=True)
 print(f'QDA: recog. rate = {qda.recogRate * 100:.2f}%,  LDA: {lda.recogRate * 100:.2f}%')
 
-# %% The linear rule gives the same answers as the tied quadratic one
+# %% The pooled covariance: over n, the mean of the classes' covariances with weights n_k / n; or over n - K
+pooled = sum(share * one.sigma for share, one in zip(qda.qcPrm.prior, qda.qcPrm.class_))
+print('pooled over n    ', pooled.round(4).tolist(), 'as in LDA:', np.allclose(pooled, lda.qcPrm.class_[0].sigma))
+print('pooled over n - K', qcTrain(DS, tied=True, divisor='n-1').qcPrm.class_[0].sigma.round(4).tolist())
+
+# %% The linear rule, a_k'x + b_k, gives the same answers as the tied quadratic one
 a, b = qcLinear(lda)
+for k, name in enumerate(DS.outputName):
+    print(f'{name:10} a = {a[:, k].round(3)}, b = {b[k]:.3f}')
 answer = 1 + np.argmax(a.T @ DS.input + b[:, None], axis=0)
 print('Labels that differ between the linear and the tied quadratic rule:',
       np.sum(answer != qcEval(DS, lda).computedClass))

@@ -1,9 +1,10 @@
 """Train on many machines: each rank reads its share of one file, and all receive the same classifier (S3-17).
 
-    mpiexec -n 4 python examples/qcTrainMpi.py [data.npy]
+    OPENBLAS_NUM_THREADS=1 mpiexec -n 4 python examples/qcTrainMpi.py [data.npy]
 
 The file holds one sample per row, its features, then its label; without one, the script makes a million samples. It is
-mapped into memory, so that each rank reads only its own rows. Needs mpi4py and an MPI library, pip install -e '.[mpi]'.
+mapped into memory, so that each rank reads only its own rows. Each rank has one thread, since the ranks of one machine
+share its cores. Needs mpi4py and an MPI library, pip install -e '.[mpi]'.
 """
 import os
 import sys

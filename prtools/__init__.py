@@ -19,7 +19,7 @@ decisions and costs, S3 Gaussians and maximum likelihood, S4 LDA to nearest neig
 ``statements.md`` in the folder of the package lists them.
 """
 __version__ = "0.1.0"
-__project__ = "dcpr-prtools"  # what to install: on the index, prtools is another project
+__project__ = "dcpr-prtools"  # its wheel: on the index, prtools is another project
 
 import os as _os
 import sys as _sys

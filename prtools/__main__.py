@@ -29,8 +29,9 @@ CATEGORY = {
 STRIPPED = "(described where docstrings are: run Python without -OO)"
 HERE = Path(__file__).resolve().parent
 EXAMPLES = HERE / "examples" if (HERE / "examples").is_dir() else HERE.parent / "examples"  # installed; in a clone
+WORKSHEET = "priorImbalance.py"
 COPIED = {"examples": ("*.py", "*.md", "figures/*.png"),
-          "exercise": ("priorImbalance.py", "check.py", "checker/*.py")}  # of the folder exercises
+          "exercise": (WORKSHEET, "check.py", "checker/*.py")}  # of the folder exercises
 SAID = {"examples": "{count} files are written to {folder}; python {first} runs one, and README.md lists them",
         "exercise": "{count} files are written to {folder}: answer in {first}, then python -m prtools check {first}"}
 
@@ -81,7 +82,10 @@ def copy(what, folder):
             path.parent.mkdir(parents=True, exist_ok=True)
             with path.open("xb") as file:
                 made.append(path)
-                file.write(original.read_bytes())
+                data = original.read_bytes()
+                if path.name == WORKSHEET:  # it says how to check a copy
+                    data = data.replace(b"check my_answers.py", f"check {WORKSHEET}".encode())
+                file.write(data)
     except BaseException as why:  # as of a full disk: half an exercise is none
         for path in reversed(made):
             with contextlib.suppress(OSError):  # a folder in which another has written

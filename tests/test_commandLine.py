@@ -1,11 +1,14 @@
 """``python -m prtools``: its commands, its options, and what it says of a slip."""
 import importlib
+import json
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from checker import en, zh
 from sheets import ENV
 
 import prtools
@@ -101,10 +104,32 @@ def test_exercise_is_copied_whole_and_checks_itself(tmp_path):
     names = {str(p.relative_to(folder)) for p in folder.rglob("*.*")}
     of = {str(p.relative_to(EXERCISE)) for p in EXERCISE.rglob("*.py")} - {"priorImbalanceSolution.py"}
     assert names == of
-    assert all((folder / name).read_bytes() == (EXERCISE / name).read_bytes() for name in names)
+    changed = [name for name in names if (folder / name).read_bytes() != (EXERCISE / name).read_bytes()]
+    assert changed == ["priorImbalance.py"]  # whose check is of a file of that name
     own = subprocess.run([sys.executable, folder / "check.py", sheet], text=True, capture_output=True, check=False,
                          env=ENV)
     assert (own.returncode, own.stderr, own.stdout.splitlines()[-1]) == (1, "", "0 of 8 right.")
+
+
+@pytest.mark.parametrize(("arguments", "name"), [
+    (("exercise", "."), "priorImbalance.py"),
+    *((("check", "--sheet", name, "--lang", lang), name) for lang in ("en", "zh")
+      for name in ("mine.py", "mine.ipynb", "my answers.py"))])
+def test_command_that_a_copy_of_the_worksheet_names_checks_that_copy(tmp_path, arguments, name):
+    assert run(*arguments, cwd=tmp_path).returncode == 0
+    text = (tmp_path / name).read_text(encoding="utf-8")
+    text = "".join(json.loads(text)["cells"][0]["source"]) if name.endswith("ipynb") else text.split('"""')[1]
+    command, = re.findall(r"python -m prtools (check .*)", text)
+    done = run(*shlex.split(command), cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (1, "")
+    said = (zh if "zh" in arguments else en).SAID["sum"]
+    assert done.stdout.splitlines()[-1] == said.format(right=0, all=8)
+
+
+def test_copies_of_the_worksheet_and_of_its_check_name_no_path_of_a_clone(tmp_path):
+    assert run("exercise", tmp_path / "e", cwd=tmp_path).returncode == 0
+    for path in (tmp_path / "e").rglob("*.py"):
+        assert not re.search(r"\b(examples|exercises)/", path.read_text(encoding="utf-8")), path
 
 
 def test_examples_are_copied_with_their_pictures_and_their_list(line, tmp_path, capsys):

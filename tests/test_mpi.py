@@ -114,6 +114,17 @@ def test_rank_that_fails_ends_the_job_with_its_message(tmp_path):
     assert "not finite" in run.stderr
 
 
+def test_pages_and_benchmark_give_each_rank_one_thread():
+    """Ranks of one machine compete for its cores otherwise: what the page on speed says of two ranks holds with one."""
+    pages = [p for p in (ROOT / "examples").rglob("*") if p.suffix in (".md", ".py") and "made" not in p.parts]
+    said = [line for page in pages for line in page.read_text(encoding="utf-8").splitlines()
+            if "mpiexec -n" in line and "qcTrainMpi.py" in line]
+    assert len(said) >= 4
+    assert [line for line in said if "OPENBLAS_NUM_THREADS=1 mpiexec" not in line] == []
+    assert '"OPENBLAS_NUM_THREADS": "1"' in (ROOT / "tests/bench/bench.py").read_text(encoding="utf-8")
+    assert "`OPENBLAS_NUM_THREADS=1`" in (ROOT / "examples/site/speed.md").read_text(encoding="utf-8")
+
+
 class Chain:
     """A communicator whose allreduce folds what several ranks would give, in this process."""
 

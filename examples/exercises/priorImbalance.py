@@ -3,7 +3,7 @@
 Work on a copy. Replace each ... by your answer and run the file as often as you like: what is still missing is printed,
 the rest goes on. Then let it be checked:
 
-    python examples/exercises/check.py my_answers.py
+    python -m prtools check my_answers.py
 
 A rate or a recall is a number from 0 to 1; a confusion matrix has a row for each true class, a column for each answer.
 """
@@ -244,7 +244,7 @@ plt.show()
 # %% Where to go from here
 # Play with the priors: python -m prtools explore imbalance2. A set like that of the lecture's exercise, where nothing
 # vanishes but the recall collapses, is prData('imbalanceHmm'): repeat Q1 to Q6 with it. One Gaussian for each class is
-# often too few (help(qcTrain), examples/qcTrain02.py), and 20 samples are few for a covariance (help(qcTune)).
+# often too few (help(gmmcTrain)), and 20 samples are few for a covariance (help(qcTune)).
 # The sources of the lectures:
 #   J.-S. Roger Jang, Data Clustering and Pattern Recognition, 5-6 Quadratic Classifiers:
 #       http://mirlab.org/jang/books/dcpr/

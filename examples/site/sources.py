@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 MADE = Path(__file__).parent / "made"
 sys.path.insert(0, str(ROOT / "examples" / "exercises"))
 
-from checker.sheet import notebook
+from checker.sheet import notebook, renamed
 
 import prtools
 from prtools.__main__ import contents
@@ -87,12 +87,13 @@ def link(example):
 def exampleWrite(example):
     """Write an example as a notebook, under the title and with the statements of the table."""
     source = (ROOT / example.script).read_text(encoding="utf-8")
-    book = notebook(source, *(("en", ".") if example.script == WORKSHEET else ()))  # with its check
+    name = Path(example.script).stem + ".ipynb"
+    book = notebook(renamed(source, name), *(("en", ".") if example.script == WORKSHEET else ()))  # with its check
     first = book["cells"][0]
     first["source"] = [f"# {example.title}\n", "\n", *first["source"]]
     if example.statements:
         first["source"] += ["\n", "\n", f"Statements: {example.statements}."]
-    return write(f"gallery/{Path(example.script).stem}.ipynb", json.dumps(book, ensure_ascii=False, indent=1) + "\n")
+    return write(f"gallery/{name}", json.dumps(book, ensure_ascii=False, indent=1) + "\n")
 
 
 def functionWrite(name, shownBy):

@@ -91,13 +91,19 @@ def notebook(source, lang=None, here=SCRIPT.parent):
             "nbformat": 4, "nbformat_minor": 5}
 
 
+def renamed(text, name):
+    """Return the worksheet with the file's name in the command that checks it, unless a shell must escape the name."""
+    shown = f'"{name}"' if " " in name else name
+    return re.sub(r"(?<=prtools check )\w+\.py", shown, text) if re.fullmatch(r"[\w. -]+", name) else text
+
+
 def sheetWrite(path, lang):
     """Write an empty worksheet, as a script, or as a notebook if the file is to be .ipynb; never over another file."""
     if path.suffix not in (".py", ".ipynb"):
         raise ValueError(f"{path} is to be .py, or .ipynb for Jupyter")
     if path.exists():
         raise ValueError(f"{path} is there already: it may have your answers; give another name")
-    text = translated(SCRIPT.read_text(encoding="utf-8"), lang)
+    text = renamed(translated(SCRIPT.read_text(encoding="utf-8"), lang), path.name)
     if path.suffix == ".ipynb":
         text = json.dumps(notebook(text, lang), ensure_ascii=False, indent=1) + "\n"
     with writing(os.fspath(path), new=True) as file:

@@ -214,7 +214,7 @@ SHEET = {
 先驗機率不平衡的練習：公式沒有錯，一個類別卻消失了。找出原因，再把它找回來。
 
 請在副本上作答。把每個 ... 換成你的答案，隨時都可以執行這個檔案：它會印出還缺哪些答案，其餘照常執行。
-然後檢查它：python examples/exercises/check.py my_answers.py --lang zh
+然後檢查它：python -m prtools check my_answers.py --lang zh
 辨識率和召回率是 0 到 1 的數；混淆矩陣的每一列是一個真實類別，每一行是一個答案。""",
     "%% Set-up (nothing to fill in)": "%% 準備（不必填寫）",
     "Return whether all answers are t": "回傳答案是否都填了；印出還缺的。",
@@ -304,7 +304,7 @@ rocGet(labels, score, threshold=0)。所有的分類器都是用 DS 訓練的。
     "%% Where to go from here": """\
 %% 接下來
 玩一玩先驗機率：python -m prtools explore imbalance2。prData('imbalanceHmm') 像課文習題的資料，沒有類別消失，
-召回率卻崩潰了：用它重做 Q1 到 Q6。每個類別只用一個高斯分布常常不夠（help(qcTrain), examples/qcTrain02.py），
+召回率卻崩潰了：用它重做 Q1 到 Q6。每個類別只用一個高斯分布常常不夠（help(gmmcTrain)），
 20 個樣本對一個共變異數矩陣來說很少（help(qcTune)）。
 課文的來源：
   張智星, Data Clustering and Pattern Recognition (資料分群與樣式辨認), 5-6 Quadratic Classifiers:
