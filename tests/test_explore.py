@@ -415,6 +415,16 @@ def test_window_keeps_its_keys_but_those_of_logarithmic_axes(monkeypatch):
     assert plt.get_fignums() == []
 
 
+def test_page_holds_halves_of_letters_as_json_writes_them(tmp_path):
+    DS = Struct(prData("imbalance2"), outputName=["a\ud800", "\\\udfff"], inputName=["x\ud800", "y"], dataName="d\ud800")
+    DS.output = np.array(DS.outputName)[DS.output - 1]
+    text = Path(qcExplore(DS, saveTo=tmp_path / "x.html")).read_bytes().decode()
+    page = json.loads(re.search(r'type="application/json" id="data">(.*?)</script>', text, re.S)[1])
+    assert page["names"] == page["label"] == sorted(DS.outputName)
+    assert (page["name"], page["inputName"]) == ("d\ud800", DS.inputName)
+    assert r"<title>d\ud800: explorer of priors</title>" in text
+
+
 # The page, served: at the address that is printed, and nowhere else
 
 @pytest.fixture(scope="module")

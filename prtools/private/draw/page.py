@@ -47,7 +47,8 @@ def pageText(given):
     data = json.dumps(given, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
     parts = {"POLICY": policy, "TITLE": html.escape(given["title"]), "DATA": data.replace("<", "\\u003c"),
              "SCRIPT": script}
-    return re.sub(f"@({'|'.join(parts)})@", lambda found: parts[found[1]], template)
+    page = re.sub(f"@({'|'.join(parts)})@", lambda found: parts[found[1]], template)
+    return page.encode(errors="backslashreplace").decode()  # as JSON writes half of a letter, which UTF-8 cannot
 
 
 def allowed(text):
