@@ -1,6 +1,8 @@
 """``python -m prtools``: its commands, its options, and what it says of a slip."""
 import importlib
+import os
 import re
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -137,3 +139,32 @@ def test_only_the_command_line_loads_argparse():
             "import prtools; print('argparse' in sys.modules, 'runpy' in sys.modules)")
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, text=True, capture_output=True, check=True)
     assert done.stdout == "False False\n"
+
+
+def closed(command, cwd):
+    """Return the exit status and the errors of a command when the reader of its output has ended."""
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write) as out:
+        done = subprocess.run([sys.executable, *map(str, command)], cwd=cwd, stdout=out, stderr=subprocess.PIPE,
+                              text=True, check=False, timeout=100, env={**ENV, "PYTHONUNBUFFERED": ""})
+    return done.returncode, done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a closed pipe is another error there")
+@pytest.mark.parametrize("command", [
+    [], ["--markdown"], ["--version"], ["-h"], ["check", "-h"], ["check", EXERCISE / "priorImbalance.py"],
+    ["examples", "e"], ["exercise", "x"], ["explore", "imbalance2", "--html", "x.html"],
+    ["explore", "imbalance2", "--web", "--port", "{port}"]], ids=lambda command: " ".join(map(str, command[:1])))
+def test_command_ends_quietly_when_the_reader_of_its_output_has_ended(tmp_path, command):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [str(word).format(port=port) for word in command]
+    assert closed(["-m", "prtools", *command], tmp_path) == (141, "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a closed pipe is another error there")
+@pytest.mark.parametrize("sheets", [EXERCISE / "priorImbalance.py", EXERCISE])
+def test_check_py_ends_quietly_when_the_reader_of_its_output_has_ended(tmp_path, sheets):
+    assert closed([EXERCISE / "check.py", sheets], tmp_path) == (141, "")

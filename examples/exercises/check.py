@@ -11,7 +11,6 @@ Exit status: 0 all is right; 1 something is not; 3 a file crashed; 4 one did not
 Python; 2 the command itself is wrong. Of many files the highest counts.
 """
 import argparse
-import contextlib
 import sys
 import warnings
 from pathlib import Path
@@ -119,6 +118,6 @@ def single(outcome, texts):
 
 
 if __name__ == "__main__":
-    with contextlib.suppress(KeyboardInterrupt):
-        sys.exit(main(alone=True))
-    sys.exit(130)
+    from prtools.private.check.show import statusOf
+
+    sys.exit(statusOf(lambda: main(alone=True)))

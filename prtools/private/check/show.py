@@ -1,9 +1,15 @@
-"""How results print: a title, then a field per line; small arrays as numbers, large ones by their shapes."""
+"""How results print: a title, then a field per line; small arrays as numbers, large ones by their shapes.
+
+And the exit status of a command line whose printing is stopped.
+"""
+import os
+import sys
 from collections.abc import Mapping
 
 import numpy as np
 
 LINES, WIDTH = 20, 100  # a screen
+CLOSED, STOPPED = 128 + 13, 128 + 2  # exit statuses, as of SIGPIPE and SIGINT
 
 
 def shownArray(array):
@@ -86,3 +92,22 @@ class Result:
 
     def _repr_html_(self):
         return printedHtml(self._title(), self._asdict())
+
+
+def statusOf(command):
+    """Return the exit status of a command line: what `command()` returns, or that of Ctrl+C or of a closed pipe.
+
+    Python would print a traceback where the reader of the output, such as ``head``, ends before the command.
+    """
+    try:
+        try:
+            return command()
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        for stream in (sys.stdout, sys.stderr):
+            os.dup2(nowhere, stream.fileno())  # Python writes what is left when it ends
+        return CLOSED
+    except KeyboardInterrupt:
+        return STOPPED
