@@ -416,7 +416,8 @@ def test_window_keeps_its_keys_but_those_of_logarithmic_axes(monkeypatch):
 
 
 def test_page_holds_halves_of_letters_as_json_writes_them(tmp_path):
-    DS = Struct(prData("imbalance2"), outputName=["a\ud800", "\\\udfff"], inputName=["x\ud800", "y"], dataName="d\ud800")
+    DS = Struct(prData("imbalance2"), dataName="d\ud800", inputName=["x\ud800", "y"])
+    DS.outputName = ["a\ud800", "\\\udfff"]
     DS.output = np.array(DS.outputName)[DS.output - 1]
     text = Path(qcExplore(DS, saveTo=tmp_path / "x.html")).read_bytes().decode()
     page = json.loads(re.search(r'type="application/json" id="data">(.*?)</script>', text, re.S)[1])

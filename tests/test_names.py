@@ -168,8 +168,8 @@ def test_boxes_stand_for_halves_of_letters_which_matplotlib_refuses():
             got = [str(w.message) for w in seen]
             assert len(got) == 1, (what, got)
             assert got[0].startswith("names in the plot have '\\ud"), what
-            assert got[0].endswith("half of a letter each, which no font has: boxes are drawn instead. Write these names"
-                                   " again"), what
+            assert got[0].endswith("half of a letter each, which no font has: boxes are drawn instead. Write"
+                                   " these names again"), what
             seen.clear()
             assert "\u25a1" in "".join(t.get_text() for t in fig.findobj(mpl.text.Text)), what
 

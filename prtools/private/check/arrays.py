@@ -1,26 +1,43 @@
 """Input validation of arrays of numbers and labels."""
+import math
 import sys
 
 import numpy as np
 
 from .names import featureName
 
+MOST = sys.float_info.max
 FINITE = "dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0))"
 
 
 def asArray(value, name, remedy):
-    """Return `value` as an array, or raise if it is ragged or has masked values."""
+    """Return `value` as an array, or raise if it is sparse or ragged or has masked values."""
     if hasattr(value, "_fields"):
         part = [name] if name in value._fields else value._fields
         raise TypeError(f"{name} is {type(value).__name__}, a result of several parts: give the one that is meant,"
                         f" {' or '.join('.' + f for f in part)}")
+    if hasattr(value, "toarray"):
+        raise TypeError(f"{name} is {type(value).__name__}, a sparse matrix: it must be an ordinary array, as its"
+                        " .toarray() returns it")
     ma = sys.modules.get("numpy.ma")  # which costs as much as all of prtools to import
     if ma and ma.is_masked(value):
         raise ValueError(f"{name} has {ma.count_masked(value)} masked values: fill or drop them first")
     try:
-        return np.asarray(value)
+        array = np.asarray(value)
     except ValueError:
         raise TypeError(f"{name} is ragged: {remedy}") from None
+    return ofFixedLength(array) if array.dtype.kind == "T" else array
+
+
+def ofFixedLength(array):
+    """Return strings of any length (StringDType) as an array of fixed length, or of objects.
+
+    Objects keep what a fixed length loses: missing values, and zero bytes at the end.
+    """
+    objects = array.astype(object)
+    if not all(isinstance(v, str) and not v.endswith("\0") for v in objects.flat):
+        return objects
+    return objects.astype(str)
 
 
 def fieldArray(value, name):
@@ -37,6 +54,8 @@ def asNumbers(value, name):
     array = asArray(value, name, "give rows of equal length, one per feature")
     if array.ndim == 0 and array.dtype.kind == "O":
         raise TypeError(f"{name} is {type(value).__name__}: it must be numbers, in an array or in rows of equal length")
+    if array.dtype.char in "Og":
+        rangeCheck(array, name)
     if array.dtype.kind == "O":
         try:
             array = array.astype(float)
@@ -46,6 +65,19 @@ def asNumbers(value, name):
         what = {"c": "complex numbers", "U": "text", "S": "bytes"}.get(array.dtype.kind, str(array.dtype))
         raise TypeError(f"{name} must hold real numbers, not {what}")
     return array.astype(np.float64, copy=False)
+
+
+def rangeCheck(array, name):
+    """Raise if a longdouble, or an integer of Python, is beyond the range of float64."""
+    if array.dtype.kind == "f":
+        large = array[np.isfinite(array) & (np.abs(array) > MOST)]
+    else:
+        numbers = [v for v in array.flat if isinstance(v, (int, np.longdouble))]
+        large = [v for v in numbers if MOST < abs(v) < np.inf]
+    if len(large):
+        power = math.log10(abs(int(large[0])))
+        raise ValueError(f"{name} has a number of about 10^{power:.0f}, beyond the range of double"
+                         " precision, 1.8e308: rescale such numbers, or drop them")
 
 
 def isWhole(numbers):
@@ -79,11 +111,13 @@ def asLabels(value, name="output"):
     if array.dtype.kind == "u" and array.size and array.max() >= 2**63:
         raise ValueError(f"{name} has the label {array.max()}: whole numbers below 2**63 are taken, or strings")
     if array.dtype.kind == "f":
-        array = array.astype(np.float64)  # half precision cannot represent 2**53
+        # half precision cannot represent 2**53, and a longdouble may lie beyond doubles
+        array = array.astype(np.promote_types(array.dtype, np.float64))
         bad = np.flatnonzero(~isWhole(array))
         if bad.size:
-            raise ValueError(f"{name} has {array[bad[0]]} at sample {bad[0]} (counted from 0): labels are whole numbers"
-                             f" or strings; drop such samples with dsSelect(DS, samples=...) or give them a class")
+            raise ValueError(f"{name} has {array[bad[0]]!s} at sample {bad[0]} (counted from 0): labels are"
+                             " whole numbers or strings; drop such samples with dsSelect(DS, samples=...) or give them"
+                             " a class")
         array = array.astype(np.int64)
     if array.dtype.kind not in "iuU":
         raise TypeError(f"{name} holds {array.dtype} labels: they must be whole numbers or strings, all of one kind")
