@@ -613,6 +613,24 @@ def test_mat_of_version_73_says_how_to_save_it_again(tmp_path):
         dsLoad(tmp_path / "a.mat")
 
 
+@pytest.mark.parametrize("order", "<>")
+@pytest.mark.parametrize("content", [{"input": np.eye(3), "output": [1, 2, 2]}, {"note": "text"}, {"z": 1j}])
+def test_mat_of_version_4_says_how_to_save_it_anew(tmp_path, content, order):
+    from scipy.io import savemat
+
+    path = tmp_path / "a.mat"
+    savemat(path, content, format="4")
+    head = np.frombuffer(path.read_bytes()[:20], "<i4")
+    kind = head[0] + 1000 * (order == ">")
+    path.write_bytes(np.r_[kind, head[1:]].astype(order + "i4").tobytes() + path.read_bytes()[20:])
+    for read, name in ((dsLoad, "DS"), (qcLoad, "qcPrm")):
+        with pytest.raises(ValueError) as caught:
+            read(path)
+        assert str(caught.value) == (
+            f"file {str(path)!r} cannot be read: it is a MAT-file of version 4, which holds no structs: load it in"
+            f" MATLAB, put its matrices into a struct {name}, and save('file.mat', '{name}', '-v7')")
+
+
 def npzOf(path, *members):
     """Write members (name, array, version of the .npy format) as an .npz file."""
     with zipfile.ZipFile(path, "w") as z:
