@@ -4,6 +4,7 @@ Mistakes of plots' modes are in test_plots.py, those of data names and selection
 """
 import inspect
 import re
+import sys
 
 import numpy as np
 import pytest
@@ -536,3 +537,47 @@ def test_whole_number_beyond_double_is_refused_in_these_words():
     with pytest.raises(ValueError) as caught:
         qcTrain(ds(input=[[10 ** 5000] * 60, [1] * 60]))
     assert str(caught.value) == f"input {BEYOND.format(5000)}"
+
+
+class Tensor:
+    """As that of a graphics card, it makes no array, and says why."""
+
+    def __init__(self, error):
+        self.error = error
+
+    def __array__(self, dtype=None, copy=None):
+        raise self.error
+
+
+@pytest.mark.parametrize("error", [TypeError, RuntimeError])
+def test_what_makes_no_array_is_named_with_its_reason(error):
+    with pytest.raises(TypeError) as caught:
+        qcTrain(ds(input=Tensor(error("use tensor.detach().numpy()"))))
+    assert str(caught.value) == "input is Tensor, which gives no array: use tensor.detach().numpy()"
+    with pytest.raises(TypeError, match="X is zip: it must be numbers, in an array"):
+        dsFromTable(zip(*X), y)
+
+
+@pytest.mark.parametrize(("label", "said"), [
+    (None, "None"), (-10 ** 30, f"-1{30 * '0'}"), ({1: 2}, "{1: 2}")])
+def test_label_that_is_none_is_shown_with_its_place(label, said):
+    with pytest.raises(TypeError) as caught:
+        qcTrain(ds(output=[*y[:-1], label]))
+    assert str(caught.value) == (f"output has {said} at sample 59 (counted from 0): labels are whole numbers below"
+                                 " 2**63 or strings, all of one kind")
+
+
+@pytest.mark.skipif(not hasattr(sys, "get_int_max_str_digits"), reason="Python shows such integers")
+def test_integer_that_python_refuses_to_show_is_told_so():
+    with pytest.raises(TypeError, match="output has int that is too long to show at sample 0"):
+        qcTrain(ds(output=[10 ** 5000] * 60))
+    with pytest.raises(TypeError, match="lambda is int that is too long to show: it must be a number"):
+        qcTrain(GOOD, lambda_=10 ** 5000)
+
+
+@pytest.mark.parametrize("wrong", [slice(None, None, 0), slice("a", "b"), slice(0, 1.5)])
+def test_slice_that_python_refuses_is_shown(wrong):
+    for what in ("features", "samples"):
+        with pytest.raises(TypeError) as caught:
+            dsSelect(GOOD, **{what: wrong})
+        assert str(caught.value) == f"{what} is {wrong}: a slice has whole numbers, and its step is not 0"

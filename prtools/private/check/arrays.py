@@ -5,6 +5,7 @@ import sys
 import numpy as np
 
 from .names import featureName
+from .words import shown
 
 MOST = sys.float_info.max
 FINITE = "dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0))"
@@ -26,6 +27,8 @@ def asArray(value, name, remedy):
         array = np.asarray(value)
     except ValueError:
         raise TypeError(f"{name} is ragged: {remedy}") from None
+    except (TypeError, RuntimeError) as why:  # as of a tensor on a graphics card, or with a gradient
+        raise TypeError(f"{name} is {type(value).__name__}, which gives no array: {why}") from None
     return ofFixedLength(array) if array.dtype.kind == "T" else array
 
 
@@ -119,9 +122,19 @@ def asLabels(value, name="output"):
                              " whole numbers or strings; drop such samples with dsSelect(DS, samples=...) or give them"
                              " a class")
         array = array.astype(np.int64)
+    if array.dtype.kind == "O":
+        items = array.tolist()
+        index = next((i for i, v in enumerate(items) if not isSmall(v)), 0)
+        raise TypeError(f"{name} has {shown(items[index])} at sample {index} (counted from 0): labels are"
+                        " whole numbers below 2**63 or strings, all of one kind")
     if array.dtype.kind not in "iuU":
         raise TypeError(f"{name} holds {array.dtype} labels: they must be whole numbers or strings, all of one kind")
     return array
+
+
+def isSmall(value):
+    """Return whether a value is a number that fits into 64 bits."""
+    return isinstance(value, (int, float, np.number)) and abs(value) < 2**63
 
 
 def sampleArray(value, d=None, name="input", owner="the classifier"):
