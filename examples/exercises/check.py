@@ -30,7 +30,7 @@ def judge(names, lang="en"):
 def tell(text):
     """Print a line; what it quotes of the file may hold anything, and the terminal must not obey it."""
     text = "".join(c if c.isprintable() else " " if c.isspace() else "?" for c in text[:2000])
-    coding = sys.stdout.encoding or "utf-8"
+    coding = getattr(sys.stdout, "encoding", None) or "utf-8"
     print(text.encode(coding, "backslashreplace").decode(coding), flush=True)
 
 

@@ -8,8 +8,10 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from .words import shown
+
 LINES, WIDTH = 20, 100  # a screen
-CLOSED, STOPPED = 128 + 13, 128 + 2  # exit statuses, as of SIGPIPE and SIGINT
+WRONG, CLOSED, STOPPED = 2, 128 + 13, 128 + 2  # exit statuses: an error, and as of SIGPIPE and SIGINT
 
 
 def shownArray(array):
@@ -95,19 +97,30 @@ class Result:
 
 
 def statusOf(command):
-    """Return the exit status of a command line: what `command()` returns, or that of Ctrl+C or of a closed pipe.
+    """Return the exit status of a command line: what `command()` returns, or that of what has stopped it.
 
-    Python would print a traceback where the reader of the output, such as ``head``, ends before the command.
+    Python would print a traceback on Ctrl+C, where the reader of the output, such as ``head``, ends before the command,
+    and where a disk is full or the name of a file too long.
     """
     try:
         try:
             return command()
         finally:
-            sys.stdout.flush()
-    except BrokenPipeError:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        for stream in (sys.stdout, sys.stderr):
-            os.dup2(nowhere, stream.fileno())  # Python writes what is left when it ends
-        return CLOSED
+            if sys.stdout is not None:
+                sys.stdout.flush()
     except KeyboardInterrupt:
         return STOPPED
+    except OSError as why:
+        discard(sys.stdout)
+        if isinstance(why, BrokenPipeError):
+            discard(sys.stderr)
+            return CLOSED
+        what = "the output cannot be written" if why.filename is None else shown(why.filename)
+        print(f"{what}: {why.strerror}", file=sys.stderr)
+        return WRONG
+
+
+def discard(stream):
+    """Let a stream end nowhere: Python writes what is left in it when it ends, and could not."""
+    if stream is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
