@@ -311,7 +311,7 @@ def test_octave_evaluates_a_saved_classifier(tmp_path, iris, capsys):
         back = dsLoad(tmp_path / f"column{version}.mat")
         assert (back.output.tolist(), back.annotation) == (["u", "v", "v"], ["a", "bc", "d"])
     for version in ("text", "hdf5", "v4"):
-        with pytest.raises(ValueError, match=r"save it again"):
+        with pytest.raises(ValueError, match="version 4, which" if version == "v4" else "save it again"):
             dsLoad(tmp_path / f"{version}.mat")
 
 

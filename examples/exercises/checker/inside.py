@@ -104,7 +104,8 @@ def sourceOf(path):
         raise NoNotebook from None
     text = "\n".join(each for each in code if "check.judge(" not in each)
     lines = ["" if line.startswith(("%", "!")) else line for line in text.splitlines()]
-    return "\n".join(lines).encode(errors="backslashreplace") + b"\n"  # half of a letter, as Python writes it
+    # half of a letter is written as Python does, since UTF-8 cannot
+    return "\n".join(lines).encode(errors="backslashreplace") + b"\n"
 
 
 def codeOf(cell):

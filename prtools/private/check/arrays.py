@@ -18,8 +18,8 @@ def asArray(value, name, remedy):
         raise TypeError(f"{name} is {type(value).__name__}, a result of several parts: give the one that is meant,"
                         f" {' or '.join('.' + f for f in part)}")
     if hasattr(value, "toarray"):
-        raise TypeError(f"{name} is {type(value).__name__}, a sparse matrix: it must be an ordinary array, as its"
-                        " .toarray() returns it")
+        raise TypeError(f"{name} is {type(value).__name__}, a sparse matrix: it must be an"
+                        " ordinary array, as its .toarray() returns it")
     ma = sys.modules.get("numpy.ma")  # which costs as much as all of prtools to import
     if ma and ma.is_masked(value):
         raise ValueError(f"{name} has {ma.count_masked(value)} masked values: fill or drop them first")
@@ -27,7 +27,7 @@ def asArray(value, name, remedy):
         array = np.asarray(value)
     except ValueError:
         raise TypeError(f"{name} is ragged: {remedy}") from None
-    except (TypeError, RuntimeError) as why:  # as of a tensor on a graphics card, or with a gradient
+    except (TypeError, RuntimeError) as why:  # a tensor on a graphics card, or with a gradient
         raise TypeError(f"{name} is {type(value).__name__}, which gives no array: {why}") from None
     return ofFixedLength(array) if array.dtype.kind == "T" else array
 
@@ -118,15 +118,15 @@ def asLabels(value, name="output"):
         array = array.astype(np.promote_types(array.dtype, np.float64))
         bad = np.flatnonzero(~isWhole(array))
         if bad.size:
-            raise ValueError(f"{name} has {array[bad[0]]!s} at sample {bad[0]} (counted from 0): labels are"
-                             " whole numbers or strings; drop such samples with dsSelect(DS, samples=...) or give them"
-                             " a class")
+            raise ValueError(f"{name} has {array[bad[0]]!s} at sample {bad[0]} (counted from 0): labels"
+                             " are whole numbers or strings; drop such samples with"
+                             " dsSelect(DS, samples=...) or give them a class")
         array = array.astype(np.int64)
     if array.dtype.kind == "O":
         items = array.tolist()
         index = next((i for i, v in enumerate(items) if not isSmall(v)), 0)
-        raise TypeError(f"{name} has {shown(items[index])} at sample {index} (counted from 0): labels are"
-                        " whole numbers below 2**63 or strings, all of one kind")
+        raise TypeError(f"{name} has {shown(items[index])} at sample {index} (counted from 0):"
+                        " labels are whole numbers below 2**63 or strings, all of one kind")
     if array.dtype.kind not in "iuU":
         raise TypeError(f"{name} holds {array.dtype} labels: they must be whole numbers or strings, all of one kind")
     return array

@@ -63,8 +63,8 @@ def indexOf(what, chosen, size, names, field="inputName"):
         try:
             index = np.arange(size)[chosen or slice(None)]
         except (TypeError, ValueError):
-            raise TypeError(f"{what}s is {shown(chosen)}: a slice has whole numbers, and its step is not 0"
-                            ) from None
+            raise TypeError(f"{what}s is {shown(chosen)}: a slice has whole numbers, and its step"
+                            " is not 0") from None
     elif isinstance(chosen, (set, frozenset, dict)):
         raise TypeError(f"{what}s is a {type(chosen).__name__}: give a list, whose order counts")
     else:

@@ -11,7 +11,7 @@ import numpy as np
 from .words import shown
 
 LINES, WIDTH = 20, 100  # a screen
-WRONG, CLOSED, STOPPED = 2, 128 + 13, 128 + 2  # exit statuses: an error, and as of SIGPIPE and SIGINT
+WRONG, CLOSED, STOPPED = 2, 128 + 13, 128 + 2  # an error; as of SIGPIPE, SIGINT
 
 
 def shownArray(array):
@@ -99,8 +99,8 @@ class Result:
 def statusOf(command):
     """Return the exit status of a command line: what `command()` returns, or that of what has stopped it.
 
-    Python would print a traceback on Ctrl+C, where the reader of the output, such as ``head``, ends before the command,
-    and where a disk is full or the name of a file too long.
+    Python would print a traceback on Ctrl+C, where the reader of the output, such as ``head``, ends
+    before the command, and where a disk is full or the name of a file too long.
     """
     try:
         try:

@@ -35,6 +35,6 @@ def shown(value, most=60):
         value = value.item()
     try:
         text = " ".join(repr(value).split())
-    except (ValueError, RecursionError):  # an integer of thousands of digits, or lists nested as deep
+    except (ValueError, RecursionError):  # thousands of digits, or of lists in lists
         text = f"{type(value).__name__} that is too long to show"
     return text if len(text) <= most else text[:most - 3] + "..."

@@ -101,8 +101,8 @@ def lackingWarn(fig, missing):
         root.lettersLacking = missing
         halves = sorted(filter(isHalf, missing))
         if halves:
-            warn(f"names in the plot have {brief(map(repr, halves))}, half of a letter each, which no font has: boxes"
-                 " are drawn instead. Write these names again")
+            warn(f"names in the plot have {brief(map(repr, halves))}, half of a letter each, which"
+                 " no font has: boxes are drawn instead. Write these names again")
             return
         script = scriptOf(min(missing))
         font = ("'Noto Sans CJK' (package fonts-noto-cjk)" if script in EAST else f"'Noto Sans {script.title()}'")

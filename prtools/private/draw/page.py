@@ -48,7 +48,8 @@ def pageText(given):
     parts = {"POLICY": policy, "TITLE": html.escape(given["title"]), "DATA": data.replace("<", "\\u003c"),
              "SCRIPT": script}
     page = re.sub(f"@({'|'.join(parts)})@", lambda found: parts[found[1]], template)
-    return page.encode(errors="backslashreplace").decode()  # as JSON writes half of a letter, which UTF-8 cannot
+    # half of a letter is written as JSON does, since UTF-8 cannot
+    return page.encode(errors="backslashreplace").decode()
 
 
 def allowed(text):

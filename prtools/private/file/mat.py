@@ -141,7 +141,7 @@ class Reader:
 
 
 def isVersion4(data):
-    """Return whether bytes begin as a MAT-file of version 4: with a type, shape and name, and no word of MATLAB."""
+    """Return whether bytes begin as a MAT-file of version 4: with a type, a shape and a name."""
     for order in "<>":
         head = np.frombuffer(data[:20], order + "i4").tolist() if len(data) >= 20 else [-1] * 5
         kind, _, _, isComplex, size = head
@@ -155,8 +155,8 @@ def isVersion4(data):
 def matRead(data, wanted):
     """Return the variable `wanted` of the bytes of a MAT-file."""
     if isVersion4(data):
-        raise ValueError(f"it is a MAT-file of version 4, which holds no structs: load it in MATLAB, put its matrices"
-                         f" into a struct {wanted}, and save('file.mat', '{wanted}', '-v7')")
+        raise ValueError("it is a MAT-file of version 4, which holds no structs: load it in MATLAB,"
+                         f" put its matrices into a struct {wanted}, and save('file.mat', '{wanted}', '-v7')")
     signCheck(data, b"MATLAB 5.0", ".mat (v5 to v7)")
     order = {b"IM": "<", b"MI": ">"}.get(data[126:128])
     if order is None:
