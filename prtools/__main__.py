@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 from .private.check.names import unknownName
+from .private.check.show import statusOf
 from .qcExplore import PORT, command
 
 prtools = sys.modules[__package__]
@@ -140,4 +141,4 @@ def main(argv):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(statusOf(lambda: main(sys.argv[1:])))

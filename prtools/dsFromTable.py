@@ -75,6 +75,7 @@ def dsFromTable(X, y=None, inputName=None, features=None, decimal=".", *, output
     if not frame and not isinstance(X, Mapping):
         if isinstance(y, str):
             raise ValueError(f"y is {y!r}, but X has no named columns: y must be the labels, one a row of X")
+        table = X
         X = _textRows(asArray(X, "X", "give rows of equal length, one per sample"))
     else:
         named = True
@@ -95,7 +96,7 @@ def dsFromTable(X, y=None, inputName=None, features=None, decimal=".", *, output
         X, level = stacked(columns, decimal=decimal, declared=declared, chosen=order is not None)
         X = X.T
     else:
-        X = asNumbers(X, "X")
+        X = asNumbers(table, "X")
         asked = [v for v in np.asarray(features, dtype=object).ravel() if isinstance(v, str)]
         if asked and not named:
             raise ValueError(f"feature {asked[0]!r} is not found, since the columns of X have no names: give"

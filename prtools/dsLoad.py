@@ -4,7 +4,7 @@ import os
 import numpy as np
 
 from .private.check.arrays import asLabels, asNumbers
-from .private.check.dataset import FIELDS, checkDataset
+from .private.check.dataset import FIELDS, checkDataset, hitMask
 from .private.check.identifiers import identifierWarn
 from .private.check.names import nameList
 from .private.check.options import either
@@ -65,8 +65,9 @@ def dsLoad(file, output=None, features=None, decimal=None, encoding=None, *, y=N
     UserWarning
         If decimal commas were found, or points that may part thousands; if columns of text were coded that `features`
         does not choose; if cells are missing, which become NaN, or infinite; if each sample has a label of its own; if
-        numbers and texts stand among the labels, or labels that denote one number, such as 1 and 01; if a feature looks
-        like row numbers or identifiers.
+        numbers and texts stand among the labels, or labels that denote one number, such as 1 and 01; if a label may
+        stand for a missing one, or its row for a summary; if the labels' column was guessed and another one is likely
+        too; if a feature looks like row numbers or identifiers.
 
     Notes
     -----
@@ -123,7 +124,8 @@ def _matFields(data):
         raise ValueError("its variable DS is no struct: it must have the fields input and output")
     fields = {name: plain(value) if name != "input" else value for name, value in fields.items()}
     if fields.get("hitIndex") is not None:
-        fields["hitIndex"] = np.atleast_1d(fields["hitIndex"]) - 1
+        index = np.atleast_1d(fields["hitIndex"])
+        fields["hitIndex"] = index if index.dtype.kind == "b" else index - 1
     return fields
 
 
@@ -141,6 +143,7 @@ def _fromFields(fields):
         elif name == "output":
             value = asLabels(np.atleast_1d(value) if np.ndim(value) == 0 else value)
         elif name == "hitIndex":
+            hitMask({"hitIndex": np.atleast_1d(value)}, np.shape(fields.get("input", ()))[-1])
             value = np.atleast_1d(value).astype(np.intp)
         elif name == "input":
             value = asNumbers(value, name)

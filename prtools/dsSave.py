@@ -109,7 +109,7 @@ def _textCheck(value, name, depth=0):
         if wrong:
             raise ValueError(f"{name} has {value[:60]!r}, with the character {wrong[0]!r}, which files do not keep:"
                              " take it out")
-    elif isinstance(value, (list, tuple, Mapping)) or (isinstance(value, np.ndarray) and value.dtype.kind in "UO"):
+    elif isinstance(value, (list, tuple, Mapping)) or (isinstance(value, np.ndarray) and value.dtype.kind in "UOT"):
         for item in value.values() if isinstance(value, Mapping) else np.asarray(value, dtype=object).ravel().tolist():
             _textCheck(item, name, depth + 1)
 

@@ -509,6 +509,8 @@ def command(name=None, web=False, port=None, data=None, html=None, cost=None):
         else:
             backendCheck()
             openWindow(DS, cost)
+    except BrokenPipeError:  # of the output, whose reader has ended
+        raise
     except (ValueError, ImportError, OSError) as error:
         print(f"explore: {error.args[-1]}".replace("saveTo is", "--html is"), file=sys.stderr)
         return 1
@@ -568,6 +570,8 @@ def serveInBrowser(DS, port, cost):
     text = pageText(explorerPage(DS, cost))
     try:
         serve(text, port)
+    except BrokenPipeError:  # of the output
+        raise
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise ValueError(f"port {port} is in use: choose another, --port {port % 65535 + 1}") from None

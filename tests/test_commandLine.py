@@ -1,8 +1,10 @@
 """``python -m prtools``: its commands, its options, and what it says of a slip."""
 import importlib
 import json
+import os
 import re
 import shlex
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -162,3 +164,62 @@ def test_only_the_command_line_loads_argparse():
             "import prtools; print('argparse' in sys.modules, 'runpy' in sys.modules)")
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, text=True, capture_output=True, check=True)
     assert done.stdout == "False False\n"
+
+
+def closed(command, cwd):
+    """Return the exit status and the errors of a command when the reader of its output has ended."""
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write) as out:
+        done = subprocess.run([sys.executable, *map(str, command)], cwd=cwd, stdout=out, stderr=subprocess.PIPE,
+                              text=True, check=False, timeout=100, env={**ENV, "PYTHONUNBUFFERED": ""})
+    return done.returncode, done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a closed pipe is another error there")
+@pytest.mark.parametrize("command", [
+    [], ["--markdown"], ["--version"], ["-h"], ["check", "-h"], ["check", EXERCISE / "priorImbalance.py"],
+    ["examples", "e"], ["exercise", "x"], ["explore", "imbalance2", "--html", "x.html"],
+    ["explore", "imbalance2", "--web", "--port", "{port}"]], ids=lambda command: " ".join(map(str, command[:1])))
+def test_command_ends_quietly_when_the_reader_of_its_output_has_ended(tmp_path, command):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [str(word).format(port=port) for word in command]
+    assert closed(["-m", "prtools", *command], tmp_path) == (141, "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a closed pipe is another error there")
+@pytest.mark.parametrize("sheets", [EXERCISE / "priorImbalance.py", EXERCISE])
+def test_check_py_ends_quietly_when_the_reader_of_its_output_has_ended(tmp_path, sheets):
+    assert closed([EXERCISE / "check.py", sheets], tmp_path) == (141, "")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no device that is always full")
+@pytest.mark.parametrize("command", [[], ["-h"], ["exercise", "x"], ["check", EXERCISE / "priorImbalance.py"]])
+def test_full_disk_is_an_error_of_one_line(tmp_path, command):
+    with open("/dev/full", "w") as out:
+        done = subprocess.run([sys.executable, "-m", "prtools", *map(str, command)], cwd=tmp_path, stdout=out,
+                              stderr=subprocess.PIPE, text=True, check=False, env={**ENV, "PYTHONUNBUFFERED": ""})
+    assert (done.returncode, done.stderr) == (2, "the output cannot be written: No space left on device\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="such a name is another error there")
+@pytest.mark.parametrize("command", ["check", "exercise"])
+def test_name_that_is_too_long_is_an_error_of_one_line(tmp_path, command):
+    done = run(command, "a" * 5000, cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (2, f"'{'a' * 56}...: File name too long\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell closes the output")
+@pytest.mark.parametrize("command", [[], ["check", EXERCISE / "priorImbalance.py"], ["exercise", "x"]])
+def test_command_without_an_output_does_its_work(tmp_path, command):
+    line = " ".join([sys.executable, "-m", "prtools", *map(str, command)])
+    done = subprocess.run(["/bin/sh", "-c", f"{line} >&-"], cwd=tmp_path, stderr=subprocess.PIPE, text=True,
+                          check=False, env=ENV)
+    assert (done.returncode, done.stderr) == (int(command[:1] == ["check"]), "")
+
+
+def test_memory_beyond_what_the_system_counts_is_no_limit(tmp_path):
+    done = run("check", EXERCISE / "priorImbalance.py", "--memory", 10 ** 20, cwd=tmp_path)
+    assert done.stdout.endswith("0 of 8 right.\n")

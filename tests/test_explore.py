@@ -2,14 +2,17 @@
 import html
 import http.client
 import json
+import os
 import re
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import threading
+import time
 import warnings
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import combinations, pairwise
 from pathlib import Path
 
@@ -415,6 +418,17 @@ def test_window_keeps_its_keys_but_those_of_logarithmic_axes(monkeypatch):
     assert plt.get_fignums() == []
 
 
+def test_page_holds_halves_of_letters_as_json_writes_them(tmp_path):
+    DS = Struct(prData("imbalance2"), dataName="d\ud800", inputName=["x\ud800", "y"])
+    DS.outputName = ["a\ud800", "\\\udfff"]
+    DS.output = np.array(DS.outputName)[DS.output - 1]
+    text = Path(qcExplore(DS, saveTo=tmp_path / "x.html")).read_bytes().decode()
+    page = json.loads(re.search(r'type="application/json" id="data">(.*?)</script>', text, re.S)[1])
+    assert page["names"] == page["label"] == sorted(DS.outputName)
+    assert (page["name"], page["inputName"]) == ("d\ud800", DS.inputName)
+    assert r"<title>d\ud800: explorer of priors</title>" in text
+
+
 # The page, served: at the address that is printed, and nowhere else
 
 @pytest.fixture(scope="module")
@@ -475,6 +489,55 @@ def test_each_request_gets_its_status_its_kind_and_its_length():
     assert head.endswith(b"\r\n\r\n")
     assert other == (404, "text/plain", 38, "404: there is nothing at this address\n")
     assert (foreign[:2], foreign[3][:14]) == ((403, "text/plain"), "403: open the ")
+
+
+@contextmanager
+def served(timeout):
+    """Serve a page in this process, with a limit in seconds for the head of a request; give its address."""
+    with web.server("a page", 0, "token") as running:
+        running.RequestHandlerClass.timeout = timeout
+        thread = threading.Thread(target=running.serve_forever, args=(.01,))
+        thread.start()
+        yield running.server_address
+        running.shutdown()
+        thread.join()
+
+
+def sendSlowly(link, parts, pause):
+    """Send parts with a pause after each, until the other side closes; return the seconds, and what came back."""
+    start, back = time.monotonic(), b""
+    with suppress(ConnectionError):
+        for part in parts:
+            link.sendall(part)
+            link.settimeout(pause)
+            with suppress(TimeoutError):
+                back = link.recv(1000)
+                break
+    return time.monotonic() - start, back
+
+
+@pytest.mark.parametrize("parts", [[b"GET /token HTTP/1.0\r\n", *[b"X: 1\r\n"] * 60], [b"G"] * 60])
+def test_head_of_a_request_that_comes_in_drops_ends_the_connection(parts, capsys):
+    with served(1) as address:
+        with socket.create_connection(address, timeout=10) as link:
+            seconds, back = sendSlowly(link, parts, .1)
+        assert (seconds < 4, back) == (True, b"")
+        with socket.create_connection(address, timeout=10) as link:
+            host = b"Host: localhost:0\r\n\r\n"
+            seconds, back = sendSlowly(link, [b"GET /token HTTP/1.0\r\n", b"X: 1\r\n", host], .1)
+        assert back.startswith(b"HTTP/1.0 200 OK")
+    assert capsys.readouterr() == ("", "")
+
+
+def test_browser_that_goes_away_is_no_error(capsys):
+    with served(5) as address:
+        for sent in (b"GET /tok", b"GET /token HTTP/1.0\r\nHost: localhost:0\r\n\r\n"):  # each ends with a reset
+            link = socket.create_connection(address, timeout=10)
+            link.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("hh" if os.name == "nt" else "ii", 1, 0))
+            link.sendall(sent)
+            link.close()
+        time.sleep(.3)
+    assert capsys.readouterr() == ("", "")
 
 
 def test_server_answers_with_its_token_alone(server):

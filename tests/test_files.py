@@ -39,6 +39,7 @@ from prtools import (
     qcTrain,
 )
 from prtools.private.check.dataset import FIELDS
+from prtools.private.check.identifiers import isIdentifier
 from prtools.private.file import csvfile, files, matWrite
 from prtools.private.file import mat as matfile
 from prtools.private.file.arff import cells
@@ -312,7 +313,7 @@ def test_octave_evaluates_a_saved_classifier(tmp_path, iris, capsys):
         back = dsLoad(tmp_path / f"column{version}.mat")
         assert (back.output.tolist(), back.annotation) == (["u", "v", "v"], ["a", "bc", "d"])
     for version in ("text", "hdf5", "v4"):
-        with pytest.raises(ValueError, match=r"save it again"):
+        with pytest.raises(ValueError, match="version 4, which" if version == "v4" else "save it again"):
             dsLoad(tmp_path / f"{version}.mat")
 
 
@@ -612,6 +613,24 @@ def test_mat_of_version_73_says_how_to_save_it_again(tmp_path):
     (tmp_path / "a.mat").write_bytes(b"MATLAB 7.3 MAT-file, Platform: GLNXA64".ljust(512) + b"\x89HDF\r\n\x1a\n")
     with pytest.raises(ValueError, match=r"v7\.3.*save\(\.\.\., '-v7'\)"):
         dsLoad(tmp_path / "a.mat")
+
+
+@pytest.mark.parametrize("order", "<>")
+@pytest.mark.parametrize("content", [{"input": np.eye(3), "output": [1, 2, 2]}, {"note": "text"}, {"z": 1j}])
+def test_mat_of_version_4_says_how_to_save_it_anew(tmp_path, content, order):
+    from scipy.io import savemat
+
+    path = tmp_path / "a.mat"
+    savemat(path, content, format="4")
+    head = np.frombuffer(path.read_bytes()[:20], "<i4")
+    kind = head[0] + 1000 * (order == ">")
+    path.write_bytes(np.r_[kind, head[1:]].astype(order + "i4").tobytes() + path.read_bytes()[20:])
+    for read, name in ((dsLoad, "DS"), (qcLoad, "qcPrm")):
+        with pytest.raises(ValueError) as caught:
+            read(path)
+        assert str(caught.value) == (
+            f"file {str(path)!r} cannot be read: it is a MAT-file of version 4, which holds no structs: load it in"
+            f" MATLAB, put its matrices into a struct {name}, and save('file.mat', '{name}', '-v7')")
 
 
 def npzOf(path, *members):
@@ -1458,7 +1477,7 @@ def test_a_later_chunk_whose_labels_are_no_integers_is_refused(tmp_path):
 
 ROWS = {"Unnamed: 0": range(20), "id": [7 * i * i % 101 for i in range(20)], "": range(20), "#": range(1, 21),
         "PatientID": range(501, 521), "index": range(20), "Sample No.": [i * i for i in range(20)],
-        "run": range(1000, 1140, 7), "編號": range(20), "shuffled": [3 * (7 * i % 20) for i in range(20)]}
+        "run": range(1000, 1140, 7), "編號": range(20), "X": [3 * (7 * i % 20) for i in range(20)]}
 
 
 @pytest.mark.parametrize("name", ROWS)
@@ -1478,6 +1497,8 @@ def test_a_column_that_numbers_the_samples_is_named_in_a_warning(tmp_path, name)
         file = csvFile(tmp_path, f'"x","{name}","y"\n{rows}')
         with pytest.warns(UserWarning, match=rf"feature 1 \({re.escape(name)}\) looks like row.*features=\['x'\]"):
             dsLoad(file)
+        with pytest.warns(UserWarning, match="looks like row numbers"):
+            next(dsChunks(file))
         assert dsLoad(file, features=["x"]).inputName == ["x"]
         dsSave(tmp_path / "a.npz", Struct(input=np.stack([x, table[name]]), output=y, inputName=["x", name]))
         with pytest.warns(UserWarning, match=r"looks like row numbers.*dsSelect\(DS, features=\['x'\]\)"):
@@ -1495,10 +1516,6 @@ def test_measurements_are_not_taken_for_row_numbers():
         X = np.round(rng.normal(rng.uniform(0, 2000), 10 ** rng.uniform(0, 3), (n, 2)))
         X[:, rng.integers(2)].sort()
         dsFromTable(np.column_stack([rng.random(n), X]), inputName=["x", *rng.choice(names, 2, replace=False)])
-    first = np.cumsum(rng.integers(1, 9, 30))  # rises in the first column only
-    with pytest.warns(UserWarning, match="feature 0 looks like"):
-        dsFromTable(np.column_stack([first, rng.random(30)]))
-    dsFromTable(np.column_stack([rng.random(30), first]))
     dsFromTable(np.arange(30)[:, None])  # one feature only is meant
 
 
@@ -1511,3 +1528,76 @@ def test_text_in_an_array_of_objects_is_no_number():
         qcTrain({"input": pandas.DataFrame({"x": ["1_0", "2", "3", "4"]}).T, "output": [1, 1, 2, 2]})
     with pytest.raises(ValueError, match="'1_0', which is no number"):
         dsFromTable(pandas.DataFrame({"x": ["1_0", "2", "3", "4"]}))
+
+
+IDENTIFIERS = ["passengerid", "OBJECTID", "SlNo", "IDNUM", "EmployeeNumber", "Account No", "Sr. No.", "reg_no", "...1",
+               "PatientIDNumber", "SEQN", "Matrikelnummer", "Lfd. Nr.", "Numéro", "Sample code number", "Customer ID"]
+MEASUREMENTS = {"year": range(1990, 2020), "temperature": range(0, 380, 20), "angle (deg)": range(0, 360, 10),
+                "dose": range(0, 50, 5), "time_min": range(20), "rank": range(1, 21), "height": range(58, 73),
+                "number of rooms": range(40, 3, -1), "NO2": [3 * i * i for i in range(30)],
+                "proline": range(300, 900, 7)}
+
+
+def test_names_tell_identifiers_from_measurements():
+    shuffled = (np.arange(60.0) * 7919) % 10007
+    thrice = np.repeat(shuffled[:20], 3)
+    for name in IDENTIFIERS:
+        assert isIdentifier(shuffled, name), name
+        assert isIdentifier(thrice, name), name
+    for name, values in MEASUREMENTS.items():
+        assert not isIdentifier(np.array(values, dtype=float), name, isFirst=name not in ("proline", "number of rooms")), name
+        assert not isIdentifier(shuffled + .5, name), name
+    assert isIdentifier(2.0**60 + 4096 * np.arange(20), "id")
+    with pytest.warns(UserWarning, match="feature 0 .id. looks like row numbers"):
+        dsFromTable({"id": range(20)})
+
+
+@pytest.mark.parametrize(("text", "says"), [
+    ("weight,height,group\n50 kg,1.7,0\n60 kg,1.8,1\n", "'weight' holds text, but it looks like numbers or times"),
+    ("date,temp,full\n2015-02-02,1,0\n2015-02-03,2,1\n", "'date' holds text, but it looks like numbers or times"),
+    ("a,at,group\n1,12:30,0\n2,12:45,1\n", "'at' holds text.*Give output='at'"),
+])
+def test_a_text_column_that_looks_like_numbers_is_not_taken_for_labels(tmp_path, text, says):
+    with pytest.raises(ValueError, match=says):
+        dsLoad(csvFile(tmp_path, text))
+
+
+@pytest.mark.parametrize(("text", "says"), [
+    ("survived,fare,sex\n" + "0,7.5,m\n1,8.5,f\n" * 5, r"read from 'sex'.*output='survived' or output='sex'"),
+    ("species,a\nx,1.5\nx,2.5\ny,2.5\nTotal,6.5\n", "'Total' in sample 3 .* alone.*summary"),
+    ("class,a\nx,1.5\n.,2.5\ny,2.5\n", r"the label '\.', which may stand for a missing one"),
+    ("class,a\n1,1.5\n-999,2.5\n2,2.5\n", "the label '-999'"),
+])
+def test_suspicious_labels_are_named_in_a_warning(tmp_path, text, says):
+    with pytest.warns(UserWarning, match=says):
+        dsLoad(csvFile(tmp_path, text))
+
+
+def test_plus_and_minus_are_labels(tmp_path):
+    assert dsLoad(csvFile(tmp_path, "class,a\n+,1.5\n-,2.5\n")).output.tolist() == ["+", "-"]
+
+
+@pytest.mark.parametrize("value", [np.timedelta64(1, "h"), np.datetime64("NaT"), bytearray(b"10"), np.array("1_0"),
+                                   np.complex128(1 + 2j)])
+def test_objects_that_numpy_would_read_as_numbers_are_refused(value):
+    X = np.empty((1, 3), object)
+    X[0] = [1.5, 2, 3]
+    X[0, 0] = value
+    with pytest.raises(TypeError, match="must hold real numbers, not "):
+        dsFromTable(X.T, [1, 1, 2])
+    with pytest.raises(TypeError, match="must hold real numbers, not "):
+        qcEval(X, qcMake([[0], [1]], 1))
+
+
+def test_masks_of_rows_in_a_list_are_not_lost():
+    rows = [np.ma.array([1, 2], mask=[0, 1]), np.ma.array([5, -999], mask=[0, 1])]
+    with pytest.raises(ValueError, match="2 masked values"):
+        dsFromTable(rows, [0, 1])
+
+
+def test_levels_that_look_like_numbers_stay_levels():
+    pandas = pytest.importorskip("pandas")
+    for levels in (["none", "1", "2"], ["01", "1", "10"], ["none", "NA"]):
+        DS = dsFromTable(pandas.DataFrame({"x": [1.5] * len(levels), "g": pandas.Categorical(levels, levels)}))
+        assert DS.inputLevel[1] == levels
+        assert DS.input[1].tolist() == [*range(1, len(levels) + 1)]

@@ -4,6 +4,7 @@ Mistakes of plots' modes are in test_plots.py, those of data names and selection
 """
 import inspect
 import re
+import sys
 
 import numpy as np
 import pytest
@@ -15,6 +16,10 @@ from prtools import (
     classStat,
     classStatMerge,
     confMatGet,
+    dsFromTable,
+    dsLoad,
+    dsSave,
+    dsSelect,
     gaussian,
     gaussianLog,
     gaussianMle,
@@ -23,6 +28,7 @@ from prtools import (
     nbcTrain,
     qcEstimate,
     qcEval,
+    qcMake,
     qcOptSet,
     qcTrain,
 )
@@ -438,3 +444,140 @@ def test_singular_is_judged_alike_in_all_units_and_far_from_the_origin(scale, sh
         qcTrain(ds(input=np.vstack([good, good[0] + good[1]])))
     with pytest.raises(ValueError, match="constant: feature 2"):
         qcTrain(ds(input=np.vstack([good, np.full(60, (shift + .1) * scale)])))
+
+
+# ---------------------------------------------------------------- arrays that numpy, scipy and pandas know
+
+SPARSE = "a sparse matrix: it must be an ordinary array, as its .toarray() returns it"
+
+
+@pytest.mark.parametrize("kind", ["csr_matrix", "csr_array", "coo_array", "lil_matrix"])
+def test_sparse_matrix_is_named_with_the_way_to_an_array(kind):
+    import scipy.sparse
+
+    sparse = getattr(scipy.sparse, kind)
+    for name, call in {"X": lambda: dsFromTable(sparse(X.T), y), "y": lambda: dsFromTable(X.T, sparse([y])),
+                       "input": lambda: qcTrain(ds(input=sparse(X))),
+                       "output": lambda: qcTrain(ds(output=sparse([y]))),
+                       "data": lambda: gaussianMle(sparse(X)), "mu": lambda: qcMake(sparse(X[:, :2]), 1),
+                       "samples": lambda: dsSelect(GOOD, samples=sparse([y])),
+                       "prior": lambda: qcTrain(GOOD, prior=sparse([[1, 2, 3]]))}.items():
+        with pytest.raises(TypeError) as caught:
+            call()
+        assert str(caught.value) == f"{name} is {kind}, {SPARSE}"
+    with pytest.raises(TypeError, match=f"input is {kind}, a sparse matrix"):
+        qcEval(sparse(X), PRM)
+    with pytest.raises(TypeError, match=rf"DS is {kind}: .* dsFromTable"):
+        qcTrain(sparse(X))
+
+
+def strings(values, **options):
+    """Return an array of numpy's strings of any length."""
+    if not hasattr(np.dtypes, "StringDType"):
+        pytest.skip("numpy has no such strings before 2.0")
+    return np.array(values, dtype=np.dtypes.StringDType(**options))
+
+
+def test_strings_of_any_length_are_strings(tmp_path):
+    classes = strings(NAMES["outputName"])[y - 1]
+    plain = np.array(NAMES["outputName"])[y - 1]
+    DS = ds(output=classes, inputName=strings(NAMES["inputName"]), outputName=strings(NAMES["outputName"]))
+    one, other = qcTrain(DS), qcTrain(ds(output=plain))
+    assert one.qcPrm.label.dtype == other.qcPrm.label.dtype
+    assert one.qcPrm.inputName == NAMES["inputName"]
+    np.testing.assert_array_equal(one.logProb, other.logProb)
+    np.testing.assert_array_equal(confMatGet(classes, plain), np.diag([20, 20, 20]))
+    assert dsSelect(DS, features=strings(["length"])).inputName == ["length"]
+    for kind in ("csv", "npz", "mat"):
+        dsSave(tmp_path / f"a.{kind}", DS)
+        assert dsLoad(tmp_path / f"a.{kind}").output.tolist() == plain.tolist()
+    table = dsFromTable(strings([["1", "3"], ["2", "4.5"]]), strings(["b", "a"]), strings(["u", "v"]))
+    assert (table.input.tolist(), table.output.tolist()) == ([[1, 2], [3, 4.5]], ["b", "a"])
+    assert table.inputName == ["u", "v"]
+    levels = dsFromTable({"size": strings(["small", "large"]), "kind": strings(["b", "a"])}, "kind", features=["size"])
+    assert (levels.inputLevel, levels.output.tolist()) == ([["large", "small"]], ["b", "a"])
+
+
+@pytest.mark.parametrize(("missing", "said"), [(None, "None"), (np.nan, "nan")])
+def test_missing_string_among_labels_is_told(missing, said):
+    classes = strings([*["a"] * 59, missing], na_object=missing)
+    with pytest.raises(TypeError, match=f"output has {said} at sample 59 .counted from 0. among strings"):
+        qcTrain(ds(output=classes))
+    with pytest.raises(ValueError, match=r"the label 'a\\x00', which ends in a zero byte"):
+        qcTrain(ds(output=strings([*["a"] * 59, "a\0"])))
+    with pytest.raises(TypeError, match="input must hold real numbers, not text"):
+        qcTrain(ds(input=strings([["1"] * 60] * 2)))
+
+
+BEYOND = ("has a number of about 10^{}, beyond the range of double precision, 1.8e308: rescale such numbers, or drop"
+          " them")
+
+
+@pytest.mark.skipif(np.finfo(np.longdouble).maxexp == np.finfo(float).maxexp, reason="longdouble is double here")
+def test_longdouble_beyond_double_is_refused_without_a_warning():
+    large = np.longdouble("-1e4000")
+    wide = X.astype(np.longdouble)
+    wide[1, 3] = large
+    for name, call in {"X": lambda: dsFromTable(wide.T, y), "input": lambda: qcTrain(ds(input=wide)),
+                       "data": lambda: gaussianMle(wide), "mu": lambda: qcMake(wide[:, :4], 1),
+                       "sigma": lambda: qcMake(X[:, :2], large), "logProb": lambda: prtools.logp(wide),
+                       "prior": lambda: qcTrain(GOOD, prior=[1, large, 1]),
+                       "cost": lambda: qcTrain(GOOD, cost=[[0, large, 1], [1, 0, 1], [1, 1, 0]])}.items():
+        with pytest.raises(ValueError) as caught:
+            call()
+        assert str(caught.value) == f"{name} {BEYOND.format(4000)}"
+    with pytest.raises(ValueError, match=r"output has -1e\+4000 at sample 0 .*: labels are whole numbers or strings"):
+        qcTrain(ds(output=y * large))
+    with pytest.raises(ValueError, match=r"output has 1\.0000000000000000\d+ at sample 0"):
+        qcTrain(ds(output=y + np.finfo(np.longdouble).eps))  # 1 in double precision
+    assert qcTrain(ds(output=y.astype(np.longdouble), input=X.astype(np.longdouble))).qcPrm.label.tolist() == [1, 2, 3]
+
+
+def test_whole_number_beyond_double_is_refused_in_these_words():
+    with pytest.raises(ValueError) as caught:
+        qcTrain(ds(input=[[10 ** 5000] * 60, [1] * 60]))
+    assert str(caught.value) == f"input {BEYOND.format(5000)}"
+
+
+class Tensor:
+    """As that of a graphics card, it makes no array, and says why."""
+
+    def __init__(self, error):
+        self.error = error
+
+    def __array__(self, dtype=None, copy=None):
+        raise self.error
+
+
+@pytest.mark.parametrize("error", [TypeError, RuntimeError])
+def test_what_makes_no_array_is_named_with_its_reason(error):
+    with pytest.raises(TypeError) as caught:
+        qcTrain(ds(input=Tensor(error("use tensor.detach().numpy()"))))
+    assert str(caught.value) == "input is Tensor, which gives no array: use tensor.detach().numpy()"
+    with pytest.raises(TypeError, match="X is zip: it must be numbers, in an array"):
+        dsFromTable(zip(*X), y)
+
+
+@pytest.mark.parametrize(("label", "said"), [
+    (None, "None"), (-10 ** 30, f"-1{30 * '0'}"), ({1: 2}, "{1: 2}")])
+def test_label_that_is_none_is_shown_with_its_place(label, said):
+    with pytest.raises(TypeError) as caught:
+        qcTrain(ds(output=[*y[:-1], label]))
+    assert str(caught.value) == (f"output has {said} at sample 59 (counted from 0): labels are whole numbers below"
+                                 " 2**63 or strings, all of one kind")
+
+
+@pytest.mark.skipif(not hasattr(sys, "get_int_max_str_digits"), reason="Python shows such integers")
+def test_integer_that_python_refuses_to_show_is_told_so():
+    with pytest.raises(TypeError, match="output has int that is too long to show at sample 0"):
+        qcTrain(ds(output=[10 ** 5000] * 60))
+    with pytest.raises(TypeError, match="lambda is int that is too long to show: it must be a number"):
+        qcTrain(GOOD, lambda_=10 ** 5000)
+
+
+@pytest.mark.parametrize("wrong", [slice(None, None, 0), slice("a", "b"), slice(0, 1.5)])
+def test_slice_that_python_refuses_is_shown(wrong):
+    for what in ("features", "samples"):
+        with pytest.raises(TypeError) as caught:
+            dsSelect(GOOD, **{what: wrong})
+        assert str(caught.value) == f"{what} is {wrong}: a slice has whole numbers, and its step is not 0"

@@ -159,6 +159,21 @@ def test_without_a_font_there_is_one_warning_a_figure_and_boxes_stand_for_the_le
     assert mpl.rcParams == before
 
 
+def test_boxes_stand_for_halves_of_letters_which_matplotlib_refuses():
+    halves = ["\ud800 one", "two \udfff", "\udc80"]
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+        for what, fig in drawAll(3, halves, "a\ud800", ("curves", "factors", "quantiles", "levels")):
+            fig.canvas.draw()
+            got = [str(w.message) for w in seen]
+            assert len(got) == 1, (what, got)
+            assert got[0].startswith("names in the plot have '\\ud"), what
+            assert got[0].endswith("half of a letter each, which no font has: boxes are drawn instead. Write"
+                                   " these names again"), what
+            seen.clear()
+            assert "\u25a1" in "".join(t.get_text() for t in fig.findobj(mpl.text.Text)), what
+
+
 def test_a_font_that_has_the_letters_is_taken_for_the_texts_that_need_it(monkeypatch):
     monkeypatch.setattr(letters, "fontsKnown", lambda missing: ["DejaVu Sans"])
     DS = Struct(blobs(30, 2, 2, seed=1, apart=5), outputName=["один", "two"], inputName=["длина", "width"])

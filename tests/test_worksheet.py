@@ -433,10 +433,51 @@ def test_notebook_is_checked_as_a_script_is(tmp_path, check, capsys):
     (tmp_path / "my.ipynb").write_text(json.dumps(book), encoding="utf-8")
     assert check.main([str(tmp_path)]) == 0
     assert capsys.readouterr().out.splitlines()[1].split() == ["my.ipynb", *"xxxxxxxx", "8/8"]
-    for text in ("{", "[]"):
-        (tmp_path / "my.ipynb").write_text(text, encoding="utf-8")
-        assert check.main([str(tmp_path)]) == 5
-        capsys.readouterr()
+
+
+def cellsOf(*cells):
+    """Return a notebook of these cells as bytes."""
+    return json.dumps({"cells": cells}).encode()
+
+
+@pytest.mark.parametrize("content", [
+    b"", b" \n", b"{", b"[]", b"3", b'"x"', b"null", b"a = 1\n", b"<html></html>", bytes(99), b"[" * 100_000,
+    b'{"nbformat": 4}', b'{"cells": 3}', b'{"cells": null}', b'{"cells": {"a": 1}}', b'{"cells": "ab"}',
+    b'{"worksheets": [{"cells": []}], "nbformat": 3}',
+    *(cellsOf(cell) for cell in (1, None, "a", ["cell_type"], {"source": "a = 1"}, {"cell_type": 3})),
+    *(cellsOf({"cell_type": "code", **more}) for more in (
+        {}, {"source": 3}, {"source": None}, {"source": [1, 2]}, {"source": [["a"]]}, {"source": {"a": 1}})),
+    cellsOf({"cell_type": "code", "source": "a = 1"})[:-9],
+    b'{"cells": [{"cell_type": "code", "source": "# \xe9"}]}'], ids=lambda content: repr(content[:60]))
+def test_broken_notebook_is_told_so(tmp_path, content, monkeypatch):
+    from checker.inside import execute
+    from checker.outside import Trouble, judged
+
+    monkeypatch.setattr(sys, "argv", [*sys.argv])  # which a worksheet changes, as a script's
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    (tmp_path / "my.ipynb").write_bytes(content)
+    _, failure = execute(tmp_path / "my.ipynb")
+    with pytest.raises(Trouble) as caught:
+        judged({"answers": {}, "failure": [*failure]}, None, None)
+    assert (caught.value.status, caught.value.why) == ("unreadable", ("noNotebook", {}))
+
+
+def test_broken_notebook_is_told_so_on_the_command_line(tmp_path, check, capsys):
+    (tmp_path / "my.ipynb").write_bytes(b'{"cells": 3}')
+    assert check.main([str(tmp_path / "my.ipynb")]) == 5
+    assert capsys.readouterr().out == (
+        "The file was not run: it is no whole Jupyter notebook. Save it in Jupyter again, or as a .py file.\n")
+
+
+def test_half_of_a_letter_in_a_notebook_and_what_python_refuses_without_a_word(tmp_path, monkeypatch):
+    from checker.inside import execute
+
+    monkeypatch.setattr(sys, "argv", [*sys.argv])
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    (tmp_path / "my.ipynb").write_bytes(cellsOf({"cell_type": "code", "source": "a = '\ud800'"}))
+    assert execute(tmp_path / "my.ipynb")[0]["a"] == "\ud800"
+    (tmp_path / "my.py").write_bytes(b"-" * 100_000 + b"1")
+    assert re.fullmatch(r"\w+Error|too .*|.*recursion.*", execute(tmp_path / "my.py")[1][2])
 
 
 def test_notebook_is_accepted_by_nbformat(tmp_path):

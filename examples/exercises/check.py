@@ -11,7 +11,6 @@ Exit status: 0 all is right; 1 something is not; 3 a file crashed; 4 one did not
 Python; 2 the command itself is wrong. Of many files the highest counts.
 """
 import argparse
-import contextlib
 import sys
 import warnings
 from pathlib import Path
@@ -31,7 +30,7 @@ def judge(names, lang="en"):
 def tell(text):
     """Print a line; what it quotes of the file may hold anything, and the terminal must not obey it."""
     text = "".join(c if c.isprintable() else " " if c.isspace() else "?" for c in text[:2000])
-    coding = sys.stdout.encoding or "utf-8"
+    coding = getattr(sys.stdout, "encoding", None) or "utf-8"
     print(text.encode(coding, "backslashreplace").decode(coding), flush=True)
 
 
@@ -119,6 +118,6 @@ def single(outcome, texts):
 
 
 if __name__ == "__main__":
-    with contextlib.suppress(KeyboardInterrupt):
-        sys.exit(main(alone=True))
-    sys.exit(130)
+    from prtools.private.check.show import statusOf
+
+    sys.exit(statusOf(lambda: main(alone=True)))

@@ -11,6 +11,7 @@ SAID = {
     "stopped": "The file stopped: {what}. Only what stands before that was checked.",
     "notPython": "The file was not run: line {line} is not Python: {what}.",
     "notRun": "The file was not run: it is not Python: {what}.",
+    "noNotebook": "The file was not run: it is no whole Jupyter notebook. Save it in Jupyter again, or as a .py file.",
     "hung": "The file did not end within {seconds} seconds: is there a loop without end? Nothing was checked.",
     "hungAt": "The file did not end within {seconds} seconds, it is at line {line}: is there a loop without end?"
               " Nothing was checked.",

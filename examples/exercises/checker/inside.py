@@ -90,14 +90,32 @@ def undrawn():
             setattr(*was)
 
 
+class NoNotebook(Exception):
+    """A file .ipynb whose content is no notebook."""
+
+
 def sourceOf(path):
     """Return the bytes of a file, or of a notebook its code, but for lines to Jupyter and its own check."""
     if path.suffix != ".ipynb":
         return path.read_bytes()  # Python finds the encoding
-    cells = json.loads(path.read_bytes())["cells"]
-    code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    try:
+        code = [codeOf(cell) for cell in json.loads(path.read_bytes())["cells"]]
+    except (ValueError, TypeError, KeyError, RecursionError):
+        raise NoNotebook from None
     text = "\n".join(each for each in code if "check.judge(" not in each)
-    return "\n".join("" if line.startswith(("%", "!")) else line for line in text.splitlines()).encode() + b"\n"
+    lines = ["" if line.startswith(("%", "!")) else line for line in text.splitlines()]
+    # half of a letter is written as Python does, since UTF-8 cannot
+    return "\n".join(lines).encode(errors="backslashreplace") + b"\n"
+
+
+def codeOf(cell):
+    """Return the code of a cell of a notebook, '' of a cell of another type."""
+    match cell:
+        case {"cell_type": "code", "source": str() | list() as source}:
+            return "".join(source)
+        case {"cell_type": "markdown" | "raw"}:
+            return ""
+    raise NoNotebook
 
 
 def execute(path):
@@ -106,8 +124,11 @@ def execute(path):
     sys.argv, sys.path[0] = [str(path)], str(path.parent)
     try:
         code = compile(sourceOf(path), str(path), "exec")
+    except NoNotebook:
+        return names, (False, None, "no notebook")
     except (OSError, SyntaxError, ValueError, TypeError, KeyError, RecursionError, MemoryError) as error:
-        return names, (False, getattr(error, "lineno", 0) or 0, str(getattr(error, "msg", error)))
+        why = str(getattr(error, "msg", error)) or type(error).__name__
+        return names, (False, getattr(error, "lineno", 0) or 0, why)
     try:
         exec(code, names)
     except SystemExit:
@@ -126,7 +147,7 @@ def limit(memory):
         for what, most in ((resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, FILE), (resource.RLIMIT_DATA, memory)):
             hard = resource.getrlimit(what)[1]
             most = most if hard == resource.RLIM_INFINITY else min(most, hard)
-            with contextlib.suppress(OSError, ValueError):
+            with contextlib.suppress(OSError, ValueError, OverflowError):
                 resource.setrlimit(what, (most, most))
 
 

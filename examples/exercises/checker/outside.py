@@ -172,6 +172,8 @@ def judged(said, judge, caller):
             status, why = "ok", None
         case {"answers": dict(answers), "failure": [True, int(line), str(what)]}:
             status, why = "crashed", ("stoppedAt" if line else "stopped", {"line": line, "what": what.rstrip(".")})
+        case {"answers": dict(), "failure": [False, None, str()]}:
+            raise Trouble("unreadable", "noNotebook")
         case {"answers": dict(), "failure": [False, int(line), str(what)]}:
             raise Trouble("unreadable", "notPython" if line else "notRun", line=line, what=what.rstrip("."))
         case _:

@@ -12,6 +12,7 @@ SAID = {
     "stopped": "程式中斷：{what}。只檢查了在此之前的答案。",
     "notPython": "程式沒有執行：第 {line} 行不是 Python 語法：{what}。",
     "notRun": "程式沒有執行：它不是 Python 程式：{what}。",
+    "noNotebook": "程式沒有執行：它不是完整的 Jupyter 筆記本。請在 Jupyter 中重新存檔，或存成 .py 檔。",
     "hung": "程式在 {seconds} 秒內沒有結束：是不是有停不下來的迴圈？什麼都沒有檢查。",
     "hungAt": "程式在 {seconds} 秒內沒有結束，停在第 {line} 行：是不是有停不下來的迴圈？什麼都沒有檢查。",
     "ended": "程式在檢查之前就結束了，狀態為 {status}：{what}",

@@ -1,4 +1,5 @@
 """Input validation of arrays of numbers and labels."""
+import math
 import sys
 
 import numpy as np
@@ -6,22 +7,44 @@ import numpy as np
 from .names import featureName
 from .words import shown
 
+MOST = sys.float_info.max
+# Objects that astype(float) reads as numbers: '1_0' as 10, an hour as 1, a complex number without its imaginary part.
+DISGUISED = (str, bytes, bytearray, memoryview, np.ndarray, np.complexfloating, np.timedelta64, np.datetime64)
 FINITE = "dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0))"
 
 
 def asArray(value, name, remedy):
-    """Return `value` as an array, or raise if it is ragged or has masked values."""
+    """Return `value` as an array, or raise if it is sparse or ragged or has masked values."""
     if hasattr(value, "_fields"):
         part = [name] if name in value._fields else value._fields
         raise TypeError(f"{name} is {type(value).__name__}, a result of several parts: give the one that is meant,"
                         f" {' or '.join('.' + f for f in part)}")
+    if hasattr(value, "toarray"):
+        raise TypeError(f"{name} is {type(value).__name__}, a sparse matrix: it must be an"
+                        " ordinary array, as its .toarray() returns it")
     ma = sys.modules.get("numpy.ma")  # which costs as much as all of prtools to import
-    if ma and ma.is_masked(value):
-        raise ValueError(f"{name} has {ma.count_masked(value)} masked values: fill or drop them first")
+    rows = value if isinstance(value, (list, tuple)) else [value]  # numpy takes no masks from rows in a list
+    masked = sum(int(ma.count_masked(row)) for row in rows if ma.is_masked(row)) if ma else 0
+    if masked:
+        raise ValueError(f"{name} has {masked} masked values: fill or drop them first")
     try:
-        return np.asarray(value)
+        array = np.asarray(value)
     except ValueError:
         raise TypeError(f"{name} is ragged: {remedy}") from None
+    except (TypeError, RuntimeError) as why:  # a tensor on a graphics card, or with a gradient
+        raise TypeError(f"{name} is {type(value).__name__}, which gives no array: {why}") from None
+    return ofFixedLength(array) if array.dtype.kind == "T" else array
+
+
+def ofFixedLength(array):
+    """Return strings of any length (StringDType) as an array of fixed length, or of objects.
+
+    Objects keep what a fixed length loses: missing values, and zero bytes at the end.
+    """
+    objects = array.astype(object)
+    if not all(isinstance(v, str) and not v.endswith("\0") for v in objects.flat):
+        return objects
+    return objects.astype(str)
 
 
 def fieldArray(value, name):
@@ -38,10 +61,13 @@ def asNumbers(value, name):
     array = asArray(value, name, "give rows of equal length, one per feature")
     if array.ndim == 0 and array.dtype.kind == "O":
         raise TypeError(f"{name} is {type(value).__name__}: it must be numbers, in an array or in rows of equal length")
+    if array.dtype.char in "Og":
+        rangeCheck(array, name)
     if array.dtype.kind == "O":
-        text = next((v for v in array.flat if isinstance(v, (str, bytes))), None)
-        if text is not None:  # astype would read '1_0' as 10
-            raise TypeError(f"{name} must hold real numbers, not text such as {shown(text)}: convert it, or read it"
+        wrong = next((v for v in array.flat if isinstance(v, DISGUISED)), None)
+        if wrong is not None:
+            what = "text" if isinstance(wrong, (str, bytes)) else type(wrong).__name__
+            raise TypeError(f"{name} must hold real numbers, not {what} such as {shown(wrong)}: convert it, or read it"
                             " with dsFromTable")
         try:
             array = array.astype(float)
@@ -51,6 +77,18 @@ def asNumbers(value, name):
         what = {"c": "complex numbers", "U": "text", "S": "bytes"}.get(array.dtype.kind, str(array.dtype))
         raise TypeError(f"{name} must hold real numbers, not {what}")
     return array.astype(np.float64, copy=False)
+
+
+def rangeCheck(array, name):
+    """Raise if a longdouble, or an integer of Python, is beyond the range of float64."""
+    if array.dtype.kind == "f":
+        large = array[np.isfinite(array) & (np.abs(array) > MOST)]
+    else:
+        large = [v for v in array.flat if isinstance(v, (int, np.longdouble)) and MOST < abs(v) < np.inf]
+    if len(large):
+        power = math.log10(abs(int(large[0])))
+        raise ValueError(f"{name} has a number of about 10^{power:.0f}, beyond the range of double"
+                         " precision, 1.8e308: rescale such numbers, or drop them")
 
 
 def isWhole(numbers):
@@ -84,15 +122,27 @@ def asLabels(value, name="output"):
     if array.dtype.kind == "u" and array.size and array.max() >= 2**63:
         raise ValueError(f"{name} has the label {array.max()}: whole numbers below 2**63 are taken, or strings")
     if array.dtype.kind == "f":
-        array = array.astype(np.float64)  # half precision cannot represent 2**53
+        # half precision cannot represent 2**53, and a longdouble may lie beyond doubles
+        array = array.astype(np.promote_types(array.dtype, np.float64))
         bad = np.flatnonzero(~isWhole(array))
         if bad.size:
-            raise ValueError(f"{name} has {array[bad[0]]} at sample {bad[0]} (counted from 0): labels are whole numbers"
-                             f" or strings; drop such samples with dsSelect(DS, samples=...) or give them a class")
+            raise ValueError(f"{name} has {array[bad[0]]!s} at sample {bad[0]} (counted from 0): labels"
+                             " are whole numbers or strings; drop such samples with"
+                             " dsSelect(DS, samples=...) or give them a class")
         array = array.astype(np.int64)
+    if array.dtype.kind == "O":
+        items = array.tolist()
+        index = next((i for i, v in enumerate(items) if not isSmall(v)), 0)
+        raise TypeError(f"{name} has {shown(items[index])} at sample {index} (counted from 0):"
+                        " labels are whole numbers below 2**63 or strings, all of one kind")
     if array.dtype.kind not in "iuU":
         raise TypeError(f"{name} holds {array.dtype} labels: they must be whole numbers or strings, all of one kind")
     return array
+
+
+def isSmall(value):
+    """Return whether a value is a number that fits into 64 bits."""
+    return isinstance(value, (int, float, np.number)) and abs(value) < 2**63
 
 
 def sampleArray(value, d=None, name="input", owner="the classifier"):

@@ -8,66 +8,72 @@ from .arrays import isWhole
 from .names import featureName
 
 COUNTED = 10  # samples from which on values in equal steps are no coincidence
-RISING = 20  # samples from which on a first column that only rises is no coincidence
-IDENTITY = {"id", "ids", "uid", "idx", "unnamed", "rowid", "rownames", "userid", "patientid", "subjectid", "sampleid",
-            "caseid", "studentid", "customerid", "recordid"}
-NUMBERING = {"index", "no", "nr", "num", "number", "key", "code", "case", "obs", "observation", "sample", "specimen",
-             "subject", "patient", "participant", "person", "student", "customer", "user", "client", "record", "row",
-             "line", "item", "order", "serial", "ticket", "entry"}
-CHINESE = ("编号", "編號", "序号", "序號", "学号", "學號")
+DISTINCT = .25  # of the samples have a value of their own, or more, in a column of identifiers, which may repeat
+# Names without their spaces, signs and digits: they identify samples whatever the values, if these are integers,
+IDENTITY = (r"|#|\.\.\.\d+|ids?|uid|uuid|guid|pid|rid|eid|fid|gid|objid|objectid|idx|unnamed|rowid|rownames?|rownum"
+            "|seqn|mrn|ssn|sno|slno|srno|lfdnr|.*nummer|num[eé]ro|.*(编号|編號|序号|序號|学号|學號|番号|번호)")
+# as do a word of each of the next two lists; one of them alone does so if all the integers differ.
+WHO = ("case|client|customer|emp|employee|entry|hospital|invoice|item|line|loan|member|obj|object|obs|observation|order"
+       "|participant|pat|patient|person|plot|product|reg|record|respondent|roll|row|sample|serial|specimen|student"
+       "|subj|subject|ticket|transaction|user|account|passenger")
+NUMBER = "code|id|index|key|no|nr|num|number"
+# Names that say nothing: these and the first column are suspected where the values are equally spaced.
+NAMELESS = "|x|v|var|col|column|feature|attr|attribute|field|run"
+MEASURED = ("age|angle|area|concentration|count|date|day|depth|dose|frequency|height|hour|income|length|minute|month"
+            "|population|pressure|price|rank|rpm|second|size|speed|step|temperature|time|voltage|wavelength|week|weight"
+            "|width|year")
 
 
-def hasIdentityName(name):
-    """Return whether a name, as 'id', 'PatientID' or '', calls a feature an identifier whatever its values."""
-    isEmpty = name.strip() in ("", "#")
-    return isEmpty or bool(nameWords(name) & IDENTITY) or any(word in name for word in CHINESE)
-
-
-def hasNumberingName(name):
-    """Return whether a name consists of words that number samples, as 'No.' or 'Sample number' does."""
-    words = nameWords(name)
-    return bool(words) and words <= NUMBERING
-
-
-def nameWords(name):
-    """Return the words of a name in lower case without numbers: 'SampleNo_2' has 'sample' and 'no'."""
-    words = re.split(r"[\W_]+|(?<=[a-z])(?=[A-Z])", name)
-    return {word.lower() for word in words if word and not word.isdigit()}
+def isNamed(name, pattern):
+    """Return whether a name is one of the words of a pattern: 'Sample No. 2' is read as 'sampleno'."""
+    letters = re.sub(r"[\W_]+\d*", "", name) or name.strip()
+    return re.fullmatch(pattern, letters.lower()) is not None
 
 
 def isIdentifier(x, name=None, isFirst=False):
     """Return whether a feature (n,) numbers or identifies the samples; NaN is passed over.
 
-    Its values are distinct integers, and one of these holds: the name says so; ten or more values have equal steps in
-    sorted order; twenty or more rise or fall from sample to sample in the first column.
+    Its values are integers, and one of these holds: the name calls it an identifier, and a quarter of the values is
+    distinct; the name consists of words that number samples, and all differ; or ten or more are equally spaced, in any
+    order, in the first column or one whose name says nothing.
     """
     x = x[~np.isnan(x)]
     n = x.size
-    if n < 3 or not isWhole(x[:COUNTED]).all() or not isWhole(x).all() or np.unique(x).size < n:
+    if n < 3 or not (x[:COUNTED] == np.floor(x[:COUNTED])).all() or not (x == np.floor(x)).all():
         return False
-    if name is not None and hasIdentityName(name):
-        return True
-    if n < COUNTED:
+    value = np.unique(x)
+    if name is not None and isDigitsOnly(name):
+        name = None
+    if name is not None and isNamed(name, f"{IDENTITY}|(id|({WHO})s?)({NUMBER})+"):
+        return value.size >= max(3, DISTINCT * n)
+    if n < COUNTED or value.size < n:
         return False
-    if name is not None and hasNumberingName(name):
+    if name is not None and isNamed(name, f"{WHO}|({NUMBER})+"):
         return True
-    step = np.diff(np.sort(x))
-    order = np.sign(np.diff(x))
-    return bool((step == step[0]).all() or (isFirst and n >= RISING and (order == order[0]).all()))
+    step = np.diff(value)
+    isNameless = name is None or isNamed(name, rf"({NAMELESS})\d*")
+    isSuspect = isNameless or (isFirst and not isNamed(name, f".*({MEASURED}).*"))
+    return isSuspect and bool((step == step[0]).all())
+
+
+def isDigitsOnly(name):
+    """Return whether a name is a number, as pandas names columns that have no names."""
+    return name.strip().isdigit()
 
 
 def identifierWarn(X, names, remedy):
     """Warn of the features of X (d, n) that identify the samples; `remedy` says how to keep only the named ones."""
     d = len(X)
     found = [i for i in range(d) if isIdentifier(X[i], names[i] if names else None, i == 0)]
-    if d == 1 or not found:
+    if not found or (d == 1 and not (names and isNamed(names[0], IDENTITY))):
         return
     others = [i for i in range(d) if i not in found]
     kept = [str(names[i]) for i in others] if names else others
     what = " and ".join(featureName(i, names) for i in found[:3])
     verb = "look like row numbers or identifiers" if found[1:] else "looks like row numbers or identifiers"
     rest = repr(kept) if kept and len(repr(kept)) < 60 else "[...]"
-    warn(f"{what} {verb}, which carry no information on new samples: leave it out with {remedy.format(rest)}")
+    ways = f": leave it out with {remedy.format(rest)}" if d > 1 else ""
+    warn(f"{what} {verb}, which carry no information on new samples{ways}")
 
 
 def identifierMessage(X, i, names, level):

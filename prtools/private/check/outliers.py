@@ -40,5 +40,5 @@ def outlierMessage(X, code, label, classNames, inputName):
         some.append(f"sample {j} with {featureName(int(i), inputName)} = {X[i, j]:g} ({distance:.0f} robust standard"
                     f" deviations from the median of {who})")
     more = f" and {len(found) - 3} more" if len(found) > 3 else ""
-    return (f"extremely far from the class: {'; '.join(some)}{more} (samples count from 0). Correct the values, or"
-            " drop the samples with dsSelect(DS, samples=...)")
+    return (f"extremely far from the class: {'; '.join(some)}{more} (samples count from 0). Check for slips; values of"
+            " skewed or mostly equal features may lie so far, too")

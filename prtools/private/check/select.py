@@ -5,6 +5,7 @@ from ...Struct import Struct
 from .arrays import asArray, asLabels, asNumbers, isWhole, sampleArray
 from .dataset import annotations, fieldsCheck, hitMask, lengthMessage
 from .names import classNames, inputLevels, inputNames, nameList, unknownName
+from .words import shown
 
 
 def selected(DS, features=None, samples=None):
@@ -59,7 +60,11 @@ def _keptNames(old, new, outputName):
 def indexOf(what, chosen, size, names, field="inputName"):
     """Return the indices (m,) that an index, slice, mask, name, or list of them chooses among `size`."""
     if chosen is None or isinstance(chosen, slice):
-        index = np.arange(size)[chosen or slice(None)]
+        try:
+            index = np.arange(size)[chosen or slice(None)]
+        except (TypeError, ValueError):
+            raise TypeError(f"{what}s is {shown(chosen)}: a slice has whole numbers, and its step"
+                            " is not 0") from None
     elif isinstance(chosen, (set, frozenset, dict)):
         raise TypeError(f"{what}s is a {type(chosen).__name__}: give a list, whose order counts")
     else:

@@ -33,5 +33,8 @@ def shown(value, most=60):
         return f"an array of shape {value.shape}"
     if getattr(value, "shape", None) == () and hasattr(value, "item"):  # a single number of numpy's
         value = value.item()
-    text = " ".join(repr(value).split())
+    try:
+        text = " ".join(repr(value).split())
+    except (ValueError, RecursionError):  # thousands of digits, or of lists in lists
+        text = f"{type(value).__name__} that is too long to show"
     return text if len(text) <= most else text[:most - 3] + "..."

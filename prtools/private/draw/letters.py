@@ -62,11 +62,16 @@ def lettersMissing(text, family):
     """Return the set of letters of the text that no font of the family has."""
     from matplotlib.font_manager import FontProperties, findfont, get_font
 
-    letters = {c for c in text if not c.isascii() and c.isprintable()}
+    letters = {c for c in text if not c.isascii() and (c.isprintable() or isHalf(c))}
     for name in family if letters else ():
         font = get_font(findfont(FontProperties(family=[name])))
         letters = {c for c in letters if not font.get_char_index(ord(c))}
     return letters
+
+
+def isHalf(letter):
+    """Return whether a letter is a lone surrogate, half of one, which matplotlib refuses to draw."""
+    return "\ud800" <= letter <= "\udfff"
 
 
 def fontsKnown(missing):
@@ -94,6 +99,11 @@ def lackingWarn(fig, missing):
     root = fig.get_figure(root=True) or fig
     if not hasattr(root, "lettersLacking"):
         root.lettersLacking = missing
+        halves = sorted(filter(isHalf, missing))
+        if halves:
+            warn(f"names in the plot have {brief(map(repr, halves))}, half of a letter each, which"
+                 " no font has: boxes are drawn instead. Write these names again")
+            return
         script = scriptOf(min(missing))
         font = ("'Noto Sans CJK' (package fonts-noto-cjk)" if script in EAST else f"'Noto Sans {script.title()}'")
         warn(f"no font has the letters {brief(sorted(missing))}: boxes stand for them. Install a font that has them,"

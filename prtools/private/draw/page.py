@@ -47,7 +47,9 @@ def pageText(given):
     data = json.dumps(given, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
     parts = {"POLICY": policy, "TITLE": html.escape(given["title"]), "DATA": data.replace("<", "\\u003c"),
              "SCRIPT": script}
-    return re.sub(f"@({'|'.join(parts)})@", lambda found: parts[found[1]], template)
+    page = re.sub(f"@({'|'.join(parts)})@", lambda found: parts[found[1]], template)
+    # half of a letter is written as JSON does, since UTF-8 cannot
+    return page.encode(errors="backslashreplace").decode()
 
 
 def allowed(text):

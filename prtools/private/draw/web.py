@@ -4,8 +4,11 @@ Any web page open in the browser can send requests to the port, and other users 
 contain the token of the printed address, and name this machine as host.
 """
 import hmac
+import io
 import os
 import secrets
+import sys
+import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 HOSTS = ("127.0.0.1", "localhost", "[::1]")
@@ -14,7 +17,7 @@ HEADERS = {"Content-Type": "text/html; charset=utf-8", "Content-Security-Policy"
            "Cache-Control": "no-store"}
 SAYS = {403: "open the address that the explorer has printed, whole and as it stands",
         404: "there is nothing at this address"}
-WAIT = 10  # seconds for a request
+WAIT = 10  # seconds for the head of a request, and for the answer
 
 
 def serve(text, port):
@@ -44,6 +47,30 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     allow_reuse_address = os.name == "posix"  # on Windows it would let two programs listen at one port
 
+    def handle_error(self, request, client_address):
+        """Say nothing where the browser has ended the connection."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
+class Head(io.RawIOBase):
+    """What a connection sends, up to a deadline: each read has only the time that is left."""
+
+    def __init__(self, connection, seconds):
+        self.connection, self.deadline = connection, time.monotonic() + seconds
+
+    def readable(self):
+        """Return True, as a file for reading does."""
+        return True
+
+    def readinto(self, buffer):
+        """Read into a buffer what has come; return how many bytes these are."""
+        left = self.deadline - time.monotonic()
+        if left <= 0:
+            raise TimeoutError
+        self.connection.settimeout(left)
+        return self.connection.recv_into(buffer)
+
 
 class Page(BaseHTTPRequestHandler):
     """What answers a request: the page, or one line that says why not."""
@@ -51,8 +78,15 @@ class Page(BaseHTTPRequestHandler):
     timeout = WAIT
     server_version, sys_version = "prtools", ""
 
+    def setup(self):
+        """Limit the time of the whole head, not of each read."""
+        super().setup()
+        self.rfile.close()
+        self.rfile = io.BufferedReader(Head(self.connection, self.timeout))
+
     def do_GET(self):
         """Send the page."""
+        self.connection.settimeout(self.timeout)
         status = self.refusal()
         self.answer(status, f"{status}: {SAYS[status]}\n".encode() if status != 200 else self.page)
 

@@ -122,7 +122,9 @@ def featureOf(values, where, first, decimal=".", declared=None):
     cells = array.tolist()
     numbers = [asFloat(v, decimal) if isinstance(v, str) else np.nan if isGap(v) else v for v in cells]
     levels = list(declared or ())
-    if None not in numbers and all(asFloat(level) is not None for level in levels):
+    values = {asFloat(level) for level in levels}
+    areNumbers = None not in values and len(values) == len(levels) and all(v == v for v in values)
+    if None not in numbers and areNumbers:
         return asNumbers(numbers, where), None
     if not levels:
         textCheck(cells, numbers, where, first, decimal)

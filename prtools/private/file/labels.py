@@ -7,11 +7,14 @@ from ..check.arrays import asLabels, isWhole
 from ..check.names import unknownName
 from ..check.words import brief
 from ..kernel.calls import warn
-from .cells import ERRORS, asFloat, cellMessage, isGap, isNumber, isSample
+from .cells import ERRORS, asFloat, cellMessage, isGap, isNumber, isSample, looksNumber
 
 LABELS = ("output", "class", "label", "labels", "target", "y", "species")
 # An integer, as 1, -1, 1.0 or numpy.savetxt's 1.000e+00, but not 01 or 1e3.
 INTEGER = r"[-+]?(?:0|[1-9]\d*)(?:\.0*)?|[-+]?\d\.\d+e[-+]\d\d"
+TIME = r"\d+[-/.:]\d+([-/.:]\d+)?([ T].*)?"
+MISSING_CODES = (".", "-", "--", "missing", "-99", "-999", "-9999")
+SUMMARIES = ("total", "totals", "sum", "mean", "average", "all", "summe", "gesamt", "mittelwert", "合計", "平均")
 
 
 def namedLabel(head, want):
@@ -75,7 +78,13 @@ def integerLabels(cells, label, decimal):
 
 
 def guessCheck(cells, label, first):
-    """Raise where the only column of text has numbers, too: it may be a feature with a slip of the pen."""
+    """Raise where the only column of text may be a feature: it holds numbers, too, or numbers with units, or times."""
+    texts = set(cells)
+    areNumbers = all(looksNumber(cell) or re.fullmatch(TIME, cell.strip()) for cell in texts)
+    if areNumbers and not any(map(isSample, texts)):
+        raise ValueError(f"which of its columns holds the labels? Only {label!r} holds text, but it looks like numbers"
+                         f" or times: see {cells[0]!r}. Give output={label!r} if these are the labels, or output='...'"
+                         " and features=[...] without this column")
     numbers = {cell for cell in set(cells) if isSample(cell)}
     if numbers:
         number = [cell in numbers for cell in cells]
@@ -83,6 +92,18 @@ def guessCheck(cells, label, first):
         raise ValueError(f"which of its columns holds the labels? Only {label!r} holds text, and numbers as well: see"
                          f" {cells[at]!r} at sample {first + at} (counted from 0). Mend that cell (numbers have decimal"
                          " points), or give output='...'")
+
+
+def rivalWarn(columns, label):
+    """Warn if labels were guessed to be the only column of text, but the first or last other one has a few integers."""
+    others = [name for name in columns if name != label]
+    for name in {others[0]: 0, others[-1]: 0} if others else ():
+        x = columns[name]
+        levels = np.unique(x) if x.dtype.kind == "f" else ()
+        if 2 <= len(levels) <= 10 <= 5 * len(levels) <= x.size and isWhole(levels).all():
+            warn(f"the labels are read from {label!r}, the only column of text, though {name!r} holds"
+                 f" {len(levels)} integers only: output={name!r} or output={label!r} says which is meant")
+            return
 
 
 def mixedWarn(cells, label, first):
@@ -119,7 +140,21 @@ def labelled(values, label, head, first, declared, decimal):
             raise ValueError(f"column {label!r} holds {broken}, no label: labels are whole numbers or text; give"
                              f" output='...', one of {brief(head, 10)}")
     labels = np.array(asLabels(values))
+    if label != "output":  # as dsSave writes it
+        codeWarn(labels.tolist(), label, first)
     if not first and 10 <= labels.size == len(set(labels.tolist())):
         warn(f"column {label!r} has a label of its own for each sample: is it an index? The labels' column is"
              " named by output='...'")
     return labels
+
+
+def codeWarn(cells, label, first):
+    """Warn of a label that may stand for a missing one, or whose row may be a summary of the others."""
+    texts = [str(cell).strip().lower() for cell in cells]
+    missing = next((code for code in MISSING_CODES if code in texts), None)
+    if missing and not (missing == "-" and "+" in texts):
+        warn(f"column {label!r} has the label {missing!r}, which may stand for a missing one: drop such samples with"
+             " dsSelect if it does")
+    if texts[-1] in SUMMARIES and texts.count(texts[-1]) == 1:
+        warn(f"column {label!r} has the label {cells[-1]!r} in sample {first + len(cells) - 1} (counted from 0) alone:"
+             " delete the row if it is a summary of the others")

@@ -140,8 +140,23 @@ class Reader:
         return out[0] if count == 1 else out
 
 
+def isVersion4(data):
+    """Return whether bytes begin as a MAT-file of version 4: with a type, a shape and a name."""
+    for order in "<>":
+        head = np.frombuffer(data[:20], order + "i4").tolist() if len(data) >= 20 else [-1] * 5
+        kind, _, _, isComplex, size = head
+        isKind = 0 <= kind < 5000 and kind % 1000 < 60 and kind % 10 < 3
+        if isKind and isComplex in (0, 1) and 1 < size <= 64:
+            name = data[20:20 + size].split(b"\0")[0]
+            return len(name) == size - 1 and name.decode("latin-1").isidentifier()
+    return False
+
+
 def matRead(data, wanted):
     """Return the variable `wanted` of the bytes of a MAT-file."""
+    if isVersion4(data):
+        raise ValueError("it is a MAT-file of version 4, which holds no structs: load it in MATLAB,"
+                         f" put its matrices into a struct {wanted}, and save('file.mat', '{wanted}', '-v7')")
     signCheck(data, b"MATLAB 5.0", ".mat (v5 to v7)")
     order = {b"IM": "<", b"MI": ">"}.get(data[126:128])
     if order is None:

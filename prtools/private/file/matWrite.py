@@ -57,7 +57,8 @@ def toMat(value, name, top="", depth=0):
     if abs(most) >= 1 << 53:
         raise ValueError(f"{name} reaches {most}, and from 2^53 on the doubles of MATLAB skip whole numbers: use"
                          " labels of text, or save as .npz")
-    number = array.astype(f"<{array.dtype.str[1:]}" if array.dtype.str[1:] in SAVED else "<f8", copy=False)
+    with np.errstate(over="ignore"):  # what does not fit is refused below
+        number = array.astype(f"<{array.dtype.str[1:]}" if array.dtype.str[1:] in SAVED else "<f8", copy=False)
     if array.dtype.itemsize > 8 and ((number != array) & (array == array)).any():
         raise ValueError(f"{name} is of {array.dtype}, with digits that a double of MATLAB has no place for: round it,"
                          " .astype(float), or save as .npz")

@@ -20,7 +20,7 @@ from .cells import (
     levelsTell,
 )
 from .encoding import encodingCheck
-from .labels import LABELS, guessCheck, integerLabels, isInteger, labelled, mixedWarn, namedLabel, onlyText
+from .labels import LABELS, guessCheck, integerLabels, isInteger, labelled, mixedWarn, namedLabel, onlyText, rivalWarn
 
 TEXT = ("outputName", "annotation")  # columns that dsSave adds
 Wanted = collections.namedtuple("Wanted", "output features named decimal encoding whole")  # named: chosen by name
@@ -148,7 +148,10 @@ def datasets(blocks, head, mark, want, texts, have):
             raise ValueError(f"column {label!r} holds {cell!r} at sample {done + at} (counted from 0), where the labels"
                              " of the first chunk are numbers: labels are all numbers or all text")
         if label in texts and label not in declared and want.output is None and label != "output":  # as dsSave writes
-            (mixedWarn if label.lower() in LABELS else guessCheck)(columns[label].tolist(), label, done)
+            isGuess = label.lower() not in LABELS
+            (guessCheck if isGuess else mixedWarn)(columns[label].tolist(), label, done)
+            if isGuess and not done:
+                rivalWarn(columns, label)
         yield fromColumns(columns, label, names, done, want, decimal or ".", declared)
         done += len(rows)
 
