@@ -1545,7 +1545,8 @@ def test_names_tell_identifiers_from_measurements():
         assert isIdentifier(shuffled, name), name
         assert isIdentifier(thrice, name), name
     for name, values in MEASUREMENTS.items():
-        assert not isIdentifier(np.array(values, dtype=float), name, isFirst=name not in ("proline", "number of rooms")), name
+        isFirst = name not in ("proline", "number of rooms")
+        assert not isIdentifier(np.array(values, dtype=float), name, isFirst), name
         assert not isIdentifier(shuffled + .5, name), name
     assert isIdentifier(2.0**60 + 4096 * np.arange(20), "id")
     with pytest.warns(UserWarning, match="feature 0 .id. looks like row numbers"):

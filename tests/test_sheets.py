@@ -508,7 +508,8 @@ def test_three_samples_may_be_numbered_two_may_not():
     (np.arange(20), "b", True), (np.arange(20)[::-1] + 100, "b", True), (np.arange(20) ** 2, "b", True),
     *((np.random.default_rng(2).permutation(20), name, True) for name in ("Patient ID", "sampleNo", "序号")),
     (np.random.default_rng(2).permutation(20), "acid", False), (np.arange(20) / 2, "no", False),
-    (np.arange(20) // 2, "id", False), (np.arange(20) + np.random.default_rng(2).normal(size=20), "b", False)])
+    (np.arange(20) // 2, "id", True),
+    (np.arange(20) // 7, "id", False), (np.arange(20) + np.random.default_rng(2).normal(size=20), "b", False)])
 def test_a_column_that_counts_or_identifies_is_found(values, name, is_):
     X = np.random.default_rng(1).normal(size=(2, 20))
     X[1] = values

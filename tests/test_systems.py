@@ -257,7 +257,7 @@ with open('semi.csv', 'wb') as file:
 print(ascii(dsLoad('semi.csv').inputName))
 qcSave('qc.mat', qcTrain(DS))
 qcExplore(DS, saveTo='page.html')
-qcPlot(DS, qcLoad('qc.mat'), 'decBoundary', title='\u82b1')
+qcPlot(DS, qcLoad('qc.mat'), 'decBoundary', title='\u03a9')
 plt.savefig('a.png')
 print(len(prData('tennis').input), len(list(dsChunks('my data.csv'))), qcTrain(DS))
 try:

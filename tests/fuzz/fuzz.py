@@ -37,7 +37,7 @@ def dataset():
     """Return a small dataset with all fields."""
     rng = np.random.default_rng(0)
     return Struct(input=rng.standard_normal((3, 12)), output=np.repeat([1, 2], 6), dataName="blobs",
-                  inputName=["x", "y z", "Länge"], outputName=["one", "two"], hitIndex=np.arange(9),
+                  inputName=["x", "y z", "Länge"], outputName=["one", "two"], hitIndex=np.arange(1, 10),
                   annotation=[f"s{i}" for i in range(12)])
 
 

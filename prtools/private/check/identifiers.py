@@ -83,9 +83,9 @@ def identifierMessage(X, i, names, level):
     ways = f"; leave it out, dsSelect(DS, features={rest})" if d > 1 else ""
     isLevel = level is not None and n >= COUNTED and len(set(x.tolist())) == n
     if isLevel or (level is None and isIdentifier(x, names[i] if names else None, i == 0)):
-        what = "level" if isLevel else "integer"
-        return (f"{featureName(i, names)} identifies the samples: each has its own {what}, which carries no"
-                f" information on new samples{ways}")
+        what = "each has its own level" if isLevel else "it looks like row numbers or identifiers"
+        return (f"{featureName(i, names)} identifies the samples: {what}, which carries no information on new"
+                f" samples{ways}")
     if n < COUNTED or not isWhole(x).all():
         return ""
     steps = np.diff(x)

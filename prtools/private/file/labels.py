@@ -68,7 +68,8 @@ def integerLabels(cells, label, decimal):
     areIntegers = all(isInteger(text, decimal) for text in texts)
     groups = {}
     for text in texts:
-        groups.setdefault(asFloat(text, decimal) if isSample(text) else text, []).append(text)
+        number = asFloat(text, decimal) if isSample(text) else None
+        groups.setdefault(text if number is None else number, []).append(text)
     alike = next((group for group in groups.values() if len(group) > 1), None)
     if alike:
         kept = "one class" if areIntegers else "different classes"
@@ -133,8 +134,9 @@ def labelled(values, label, head, first, declared, decimal):
         numbers = {cell: asFloat(cell, decimal) for cell in cells}
         other = next((cell for cell in cells if numbers[cell] is None), None)
         if other is not None:
-            raise ValueError(f"column {label!r} holds {other!r}, a number with another decimal sign than the file's:"
-                             " labels are whole numbers or text; write 1, not 1.0 or 1,0")
+            raise ValueError(f"column {label!r}, sample {cells.index(other)} (counted from 0), holds {other!r}, a"
+                             " number with another decimal sign than the file's: labels are whole numbers or text; write 1,"
+                             " not 1.0 or 1,0")
         broken = next((cell for cell in cells if not numbers[cell].is_integer()), None)
         if broken is not None:
             raise ValueError(f"column {label!r} holds {broken}, no label: labels are whole numbers or text; give"
