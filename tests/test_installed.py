@@ -33,9 +33,10 @@ def clone(tmp_path):
 def inShell(lines, folder):
     """Run lines of a page with the programs of this environment instead of .venv, setuptools among them."""
     code = "import sys; from jupyterlite_core.app import main; sys.exit(main())"
-    for program, here in (("pip wheel", "-m pip wheel --no-build-isolation"), ("jupyter lite", f"-c '{code}'"),
-                          ("pip", "-m pip"), ("python", "")):
-        lines = lines.replace(f".venv/bin/{program}", f"'{sys.executable}' {here}")
+    here = {"pip wheel": "-m pip wheel --no-build-isolation", "jupyter lite": f"-c '{code}'", "pip": "-m pip",
+            "python": ""}
+    programs = "|".join(here)  # in one pass, since the path of this Python may contain .venv/bin, too
+    lines = re.sub(rf"\.venv/bin/({programs})\b", lambda found: f"'{sys.executable}' {here[found[1]]}", lines)
     run = subprocess.run(["bash", "-euc", lines], cwd=folder, env=ENV, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout[-2000:] + run.stderr[-2000:]
 
