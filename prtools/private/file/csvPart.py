@@ -20,7 +20,7 @@ def partCheck(part):
         return None
     rule = "it must be (r, P) for part r of P, two whole numbers with r from 0 to P - 1, as (0, 4)"
     try:
-        r, P = map(operator.index, part)
+        r, P = map(operator.index, part if isinstance(part, (tuple, list)) else ())
     except (TypeError, ValueError):
         raise TypeError(f"part is {shown(part)}: {rule}") from None
     if not 0 <= r < P:
