@@ -3,7 +3,6 @@ import io
 import math
 import os
 import pickle
-import re
 import shutil
 import signal
 import subprocess
