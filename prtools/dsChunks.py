@@ -29,7 +29,7 @@ def dsChunks(file, sampleNum=65536, delimiter=None, output=None, features=None, 
     part : (int, int), optional
         (r, P) reads part r of P, where r counts from 0, so that P processes share one file. A part
         has the lines that begin in its range of bytes, one of P equal ranges. All parts together
-        are the file, sample by sample. A part may be empty.
+        are the file, sample by sample. In a small file a part may be empty: it has no chunks.
 
     Returns
     -------

@@ -135,10 +135,13 @@ def test_encodings_in_which_an_end_of_line_is_a_byte(csv, encoding, text):
         assert together(parts(file, P, encoding=encoding)) == together(dsChunks(file, encoding=encoding))
 
 
-@pytest.mark.parametrize("options", [{}, {"encoding": "utf-16"}])
-def test_encoding_of_two_bytes_is_refused(csv, options):
-    file = csv("x,class\n1,1\n2,2\n".encode("utf-16"))
-    with pytest.raises(ValueError, match=r"data\.csv.*utf-16.*part needs one.*as in UTF-8: .*leave part out"):
+@pytest.mark.parametrize(("code", "options"), [
+    ("utf-16", {}), ("utf-16", {"encoding": "utf-16"}), ("utf-16-le", {"encoding": "utf-16-le"}),
+    ("cp500", {"encoding": "cp500"})])
+def test_encoding_with_another_end_of_line_is_refused(csv, code, options):
+    file = csv("x,class\n1,1\n2,2\n".encode(code))
+    assert together(dsChunks(file, **options))[0]["output"] == [1, 2]
+    with pytest.raises(ValueError, match=rf"data\.csv.*{code}.*part needs one.*as in UTF-8: .*leave part out"):
         list(dsChunks(file, part=(1, 2), **options))
 
 

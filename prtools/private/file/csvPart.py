@@ -61,12 +61,12 @@ def partBlocks(file, part, sampleNum, blocks, head, mark, isNamed, encoding):
 
 
 def partCode(file, encoding):
-    """Return the encoding of an open file, in which a line must end in the byte of ASCII."""
+    """Return the encoding of an open file, in which lines must end in the same byte as in UTF-8."""
     file.seek(0)
     code = markedCode(file.read(4), encoding) or encoding or "utf-8"
     if b"\n".decode(code, "ignore") != "\n":
-        raise ValueError(f"its encoding is {code!r}, but part needs one in which an end of line is"
-                         " one byte, as in UTF-8: save the file as UTF-8, or leave part out")
+        raise ValueError(f"its encoding is {code!r}, but part needs one in which lines end in the"
+                         " same byte as in UTF-8: save the file as UTF-8, or leave part out")
     return "utf-8" if code == "utf-8-sig" else code
 
 

@@ -65,7 +65,8 @@ def integerLabels(cells, label, decimal):
     areIntegers = all(isInteger(text, decimal) for text in texts)
     groups = {}
     for text in texts:
-        groups.setdefault(asFloat(text, decimal) if isSample(text) else text, []).append(text)
+        number = asFloat(text, decimal) if isSample(text) else None  # None with another decimal sign
+        groups.setdefault(text if number is None else number, []).append(text)
     alike = next((group for group in groups.values() if len(group) > 1), None)
     if alike:
         kept = "one class" if areIntegers else "different classes"
