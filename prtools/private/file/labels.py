@@ -120,7 +120,8 @@ def labelled(values, label, head, first, declared, decimal, isSettled):
         numbers = {cell: asFloat(cell, decimal) for cell in cells}
         other = next((cell for cell in cells if numbers[cell] is None), None)
         if other is not None:
-            raise ValueError(f"column {label!r} holds {other!r}, a number with another decimal sign than the file's:"
+            raise ValueError(f"column {label!r}, sample {first + cells.index(other)} (counted from 0),"
+                             f" holds {other!r}, a number with another decimal sign than the file's:"
                              " labels are whole numbers or text; write 1, not 1.0 or 1,0")
         broken = next((cell for cell in cells if not numbers[cell].is_integer()), None)
         if broken is not None:
