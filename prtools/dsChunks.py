@@ -1,15 +1,16 @@
 """A dataset in a CSV file, chunk by chunk."""
-from itertools import islice
 from textwrap import shorten
 
 from .private.check.options import wholeIn
 from .private.check.words import shown
 from .private.file.csvfile import csvDatasets, csvHead, csvTexts
+from .private.file.csvPart import csvBlocks, partBlocks, partCheck
 from .private.file.files import checkPath, fileCheck
 from .private.file.table import wanted
 
 
-def dsChunks(file, sampleNum=65536, delimiter=None, output=None, features=None, decimal=None, encoding=None):
+def dsChunks(file, sampleNum=65536, delimiter=None, output=None, features=None, decimal=None,
+             encoding=None, part=None):
     """Read a CSV file as a sequence of datasets, so that a file larger than memory can train a classifier.
 
     Parameters
@@ -25,6 +26,10 @@ def dsChunks(file, sampleNum=65536, delimiter=None, output=None, features=None, 
         Name of the column of labels, False if there is none; by default found out as in `dsLoad`.
     features, decimal, encoding : optional
         As in `dsLoad`.
+    part : (int, int), optional
+        (r, P) reads part r of P, where r counts from 0, so that P processes share one file. A part
+        has the lines that begin in its range of bytes, one of P equal ranges. All parts together
+        are the file, sample by sample. In a small file a part may be empty: it has no chunks.
 
     Returns
     -------
@@ -34,6 +39,9 @@ def dsChunks(file, sampleNum=65536, delimiter=None, output=None, features=None, 
 
     Raises
     ------
+    ValueError, TypeError
+        If `part` is not (r, P) with 0 <= r < P, or the file cannot be cut between lines: it is
+        UTF-16, or a cell in quotes holds an end of line.
     ValueError
         If a row does not fit the others, once its chunk is read (the message names the first row of the chunk), or if
         the first row may be names as well as a sample.
@@ -48,17 +56,28 @@ def dsChunks(file, sampleNum=65536, delimiter=None, output=None, features=None, 
     The first chunk tells the delimiter, the column of the labels, and their kind: whole numbers if all of them are,
     else text. A later chunk that does not agree is refused. So is a column of text beside the labels, whose levels are
     known of a whole file only.
+
+    Each part also reads the first `sampleNum` samples of the file, without returning them: they
+    settle the delimiter, the columns and the decimal sign, which all parts share, and each part
+    warns of them. Read all parts with the same arguments. Messages count the samples of the part.
     See also: `dsLoad`, `classStat`, `qcEstimate`.
 
     Examples
     --------
     >>> from importlib.resources import files
-    >>> from prtools import classStat, dsChunks, qcEstimate
+    >>> from prtools import classStat, classStatMerge, dsChunks, qcEstimate
     >>> stat = classStat(dsChunks(files('prtools.datasets') / 'wine.csv', sampleNum=50))
     >>> stat.count.tolist()
     [59, 71, 48]
     >>> qcEstimate(stat).inputName[:2]
     ['Alcohol', 'Malic acid']
+
+    Two processes would each read one half:
+
+    >>> file = files('prtools.datasets') / 'wine.csv'
+    >>> halves = [classStat(dsChunks(file, part=(r, 2))) for r in range(2)]
+    >>> classStatMerge(*halves).count.tolist()
+    [59, 71, 48]
     """
     from pathlib import Path  # here, for `import prtools` to be quick
 
@@ -70,21 +89,30 @@ def dsChunks(file, sampleNum=65536, delimiter=None, output=None, features=None, 
         raise TypeError(f"delimiter is {shown(delimiter)}: it must be one letter, as ',', no quote, # or end of line;"
                         " leave it out, and it is found out")
     want = wanted(output, features, decimal, encoding, whole=False)
-    return _chunks(path, wholeIn("sampleNum", sampleNum, 1, 2**31), delimiter, want)
+    return _chunks(path, wholeIn("sampleNum", sampleNum, 1, 2**31), delimiter, want, partCheck(part))
 
 
-def _chunks(path, sampleNum, delimiter, want):
+def _chunks(path, sampleNum, delimiter, want, part):
     """Yield the datasets of `dsChunks`."""
-    done = 0
+    done, where = 0, ""
     with path.open("rb") as file:
         try:
             texts = csvTexts(file, want.encoding)
-            head, mark, rows, named = csvHead(texts, want.output, delimiter, headless=True)
-            for DS in csvDatasets(iter(lambda: list(islice(rows, sampleNum)), []), head, mark, want):
-                if not named:
+            head, mark, rows, isNamed = csvHead(texts, want.output, delimiter, headless=True)
+            blocks = csvBlocks(rows, sampleNum)
+            if part:
+                blocks = partBlocks(file, part, sampleNum, blocks, head, mark, isNamed,
+                                    want.encoding)
+            sets = csvDatasets(blocks, head, mark, want._replace(isPart=bool(part)))
+            if part:
+                next(sets, None)  # the file's first samples, which settle how all parts are read
+                where = f", part {part}"
+            for DS in sets:
+                if not isNamed:
                     del DS.inputName
                 done += DS.input.shape[1]
                 yield DS
         except (ValueError, TypeError) as why:
             said = shorten(str(why), 400, placeholder=" ...")  # on one line: it may quote what the file holds
-            raise ValueError(f"{path.name}, in the samples from number {done} (counted from 0): {said}") from None
+            raise ValueError(f"{path.name}{where}, in the samples from number {done} (counted from 0):"
+                             f" {said}") from None

@@ -9,7 +9,7 @@ from .private.check.dataset import annotations, checkDataset, hitMask
 from .private.check.names import inputLevels, nameList
 from .private.check.words import brief, shown
 from .private.file.cells import ERRORS, asFloat, isGap, isSample
-from .private.file.csvfile import csvWrite
+from .private.file.csvWrite import csvWrite
 from .private.file.files import checkPath, writing
 from .private.file.labels import LABELS, staysText
 from .private.file.matWrite import matWrite

@@ -39,6 +39,7 @@ KIND = {  # of an argument of this name; "| None" is added where that is its def
     "Any": "comm cPrm features mu samples sigma X y",
     "str": "decimal delimiter encoding mode name title",
     "int | str": "bins i j positive rejectLabel",
+    "tuple[int, int]": "part",
     "Sequence[str]": "inputName names outputName",
     "Struct": "report sweep why",
     "ArrayLike | Row": "data x",

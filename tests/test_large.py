@@ -1,10 +1,8 @@
 """Data larger than memory: in pieces, to files, resumed after a kill, in bounded memory."""
-import configparser
 import io
 import math
 import os
 import pickle
-import re
 import shutil
 import signal
 import subprocess
@@ -770,34 +768,6 @@ def test_bar_of_progress_is_shown_on_a_terminal_only(monkeypatch):
     assertSame(classStat(parts), classStat(iter(parts)))
     monkeypatch.setattr(sys, "stderr", None)  # as in a program without a console
     assertSame(classStat(parts), classStat(iter(parts)))
-
-
-# Engines that fold
-
-def test_page_on_large_data_folds_with_dask_in_processes(tmp_path):
-    """The block of the page runs as a script, as it stands, on files of three parts."""
-    pytest.importorskip("dask")
-    text = (ROOT / "examples/site/largeData.md").read_text(encoding="utf-8")
-    code = "import dask.bag" + text.split("```python\nimport dask.bag")[1].split("```")[0]
-    assert len([line for line in code.splitlines() if line]) <= 12
-    parts = [blobs(50 + i, 3, 3, i) for i in range(3)]
-    for i, DS in enumerate(parts):
-        np.save(tmp_path / f"part{i}.npy", np.vstack([DS.input, DS.output]).T)
-    (tmp_path / "fold.py").write_text(code, encoding="utf-8")
-    path = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
-    run = subprocess.run([sys.executable, "fold.py"], cwd=tmp_path, capture_output=True, text=True, timeout=120,
-                         env={**os.environ, "PYTHONPATH": path, "DASK_NUM_WORKERS": "2"}, check=False)
-    assert run.returncode == 0, run.stderr[-2000:]
-    assert run.stdout == f"{qcEstimate(classStat(parts))}\n"
-
-
-def test_extra_big_has_what_the_page_on_large_data_imports():
-    big = configparser.ConfigParser()
-    big.read(ROOT / "setup.cfg", encoding="utf-8")
-    names = re.findall(r"^([\w-]+)", big["options.extras_require"]["big"], re.M)
-    text = (ROOT / "examples/site/largeData.md").read_text(encoding="utf-8")
-    assert {*re.findall(r"^(?:import|from) (\w+)", text, re.M)} - {"numpy", "prtools"} <= {*names}
-    assert "tqdm" in names
 
 
 def test_statistics_pickle():

@@ -31,7 +31,7 @@ def arffRead(data, want):
     if not rows:
         raise ValueError("it has no samples: one sample per row is needed after @data")
     texts = dict.fromkeys(TEXT) | {name: kind for name, kind in kinds if not isinstance(kind, str)}
-    return next(datasets([rows], names, ",", want, texts,
+    return next(datasets([(0, rows)], names, ",", want, texts,
                          f"for {len(names)} attributes: each needs as many; mend it, or save it as CSV"))
 
 

@@ -1,5 +1,4 @@
-"""CSV files: read whole or block by block, by the same rules, and written."""
-import csv
+"""CSV files: read whole or block by block, by the same rules."""
 import io
 import itertools
 import re
@@ -16,9 +15,10 @@ ROW, COLUMNS = 1 << 28, 1 << 22  # letters and cells that a row may have
 WORDS = ("#N/A", *ERRORS)  # cells that begin as a comment does
 COMMENT = rf"(?!(?:{'|'.join(map(re.escape, WORDS))})[,;\t|])#[^\r\n]*"
 SKIP = re.compile(rf"(?:(?:{COMMENT}|[^\S\r\n]*)[\r\n]+){{1,999}}")  # lines of comment, and blank ones
+SEPARATOR = re.compile(r'sep=([^"\r\n])(?:[\r\n]+|$)', re.IGNORECASE)  # a line of Excel's
 LINE = re.compile(r"[^\r\n]+")
+BLANKS = "".join(filter(str.isspace, map(chr, range(0x3001))))  # U+3000 is the last of Unicode
 BETWEEN = re.compile(r"(?:^|;)[-+]?\d*,\d+(?:;|$)", re.MULTILINE)  # a number with a decimal comma
-PLAIN = re.compile(r"[\w (),.:+*/%^-]+")  # a name that needs no quotes
 
 
 def csvRead(data, want):
@@ -29,7 +29,7 @@ def csvRead(data, want):
     rows = list(rows)
     if not rows:
         raise ValueError(f"it has a header ({brief(head)}) and no samples: one sample per row is needed")
-    return next(csvDatasets([rows], head, mark, want))
+    return next(csvDatasets([(0, rows)], head, mark, want))
 
 
 def csvTexts(file, encoding):
@@ -38,7 +38,7 @@ def csvTexts(file, encoding):
 
 
 def csvDatasets(blocks, head, mark, want):
-    """Return an iterator of the datasets of blocks of rows."""
+    """Return an iterator of the datasets of blocks (number of the first row, rows)."""
     hint = "; with decimal commas, save it with semicolons or decimal points" if mark == "," else ""
     return datasets(blocks, head, mark, want, dict.fromkeys(TEXT),
                     f"where the header has {len(head)}, cut at {mark!r}: each row needs as many{hint}")
@@ -51,7 +51,7 @@ def csvHead(texts, output=None, mark=None, headless=False):
     There are no names where there is no line.
     """
     text = begun("", texts)
-    told = re.match(r'sep=([^"\r\n])(?:[\r\n]+|$)', text, re.IGNORECASE)  # as Excel has it
+    told = SEPARATOR.match(text)
     text = begun(text[told.end():], texts) if told else text
     mark = mark or (told[1] if told else delimiter(text))
     rows = itertools.chain.from_iterable(rowsOf(text, texts, mark))
@@ -115,7 +115,7 @@ def delimiter(text):
     return ";" if best == "," and BETWEEN.search(first) and cuts(";")[:2] == (True, 1) else best
 
 
-def rowsOf(text, texts, mark):
+def rowsOf(text, texts, mark, remedy="save it again as CSV"):
     """Yield lists of rows, blank ones left out: lines or, where they have quotes, cells."""
     need = 0
     for part in itertools.chain([""], texts):
@@ -128,7 +128,7 @@ def rowsOf(text, texts, mark):
             yield rows
     rows, rest = cut(text + "\n", mark)
     if rest:
-        raise ValueError(f"its quotes are broken, one is never closed: {rest[:40]!r} ...; save it again as CSV")
+        raise ValueError(f"its quotes are broken, one is never closed: {rest[:40]!r} ...; {remedy}")
     yield rows
 
 
@@ -142,7 +142,7 @@ def cut(text, mark):
         text = "".join(parts)  # the quotes were around whole cells that need none
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return [row for row in filter(None, text.split("\n")) if row.replace(mark, "").strip()], ""
+    return [row for row in text.split("\n") if row.lstrip(BLANKS + mark)], ""
 
 
 def quoted(text, mark):
@@ -252,15 +252,3 @@ def samples(rows, cells, mark):
     if doubt and not number:
         raise ValueError(f"its line {doubt[:40]!r} may be a comment or a sample: drop it, or put its first cell in"
                          " quotes")
-
-
-def csvWrite(f, columns):
-    """Write {name: sequence} to an open binary file as UTF-8, comma, CRLF; numbers with all their digits, NaN empty."""
-    out = io.TextIOWrapper(f, encoding="utf-8", newline="")
-    writer = csv.writer(out)
-    plain = all(map(PLAIN.fullmatch, columns))  # bare, a name may be taken for a comment, or cut elsewhere
-    csv.writer(out, quoting=csv.QUOTE_MINIMAL if plain else csv.QUOTE_ALL).writerow(columns)
-    for row in zip(*columns.values()):
-        cells = ["" if v != v else v for v in row]
-        writer.writerow(cells if any(str(c).strip() for c in cells) else ["nan", *cells[1:]])  # no blank line
-    out.detach()

@@ -75,7 +75,10 @@ def integerLabels(cells, label, decimal):
         kept = "one class" if areIntegers else "different classes"
         warn(f"column {label!r} has the labels {' and '.join(map(repr, alike))}, which denote one number: they are"
              f" read as {kept}; write each label in one way")
-    return np.array([float(cell.replace(",", ".")) for cell in cells.tolist()]) if areIntegers else cells
+    if not areIntegers:
+        return cells
+    value = {text: float(text.replace(",", ".")) for text in texts}  # labels are few, samples many
+    return np.array([value[cell] for cell in cells.tolist()])
 
 
 def guessCheck(cells, label, first):
@@ -109,15 +112,19 @@ def rivalWarn(columns, label):
 
 def mixedWarn(cells, label, first):
     """Warn where a column of labels holds both numbers and texts: one of them may be a slip of the pen."""
-    number = list(map(isSample, cells))
-    if any(number) and not all(number) and all(cells):
+    numbers = {cell: isSample(cell) for cell in set(cells)}
+    if len(set(numbers.values())) == 2 and "" not in numbers:
+        number = [numbers[cell] for cell in cells]
         at = number.index(2 * sum(number) < len(cells))  # the first of the rarer kind
         warn(f"column {label!r} holds numbers and texts as labels, as {cells[at]!r} at sample {first + at}"
              " (counted from 0): all are taken for text; mend that cell, or give output='...'")
 
 
-def labelled(values, label, head, first, declared, decimal):
-    """Return the labels of a column, which must look like labels, or be `declared`."""
+def labelled(values, label, head, first, declared, decimal, isSettled):
+    """Return the labels of a column, which must look like labels, or be `declared`.
+
+    `isSettled` tells whether earlier samples of the file have settled the kind of the labels.
+    """
     cells = values.tolist()
     wrong = {v for v in set(cells) if v != v or v in ("", "?") or (not declared and isinstance(v, str)
                                                                    and (isGap(v) or v.upper() in ERRORS))}
@@ -130,13 +137,13 @@ def labelled(values, label, head, first, declared, decimal):
                 said = f", but {v!r}: mend it or drop the row; if it is a class, give it another word"
             raise ValueError(f"column {label!r} has no label at {at}{said}")
         raise ValueError(cellMessage(v, f"column {label!r}, {at},"))
-    if values.dtype.kind == "O" and not first and not declared and all(map(isNumber, cells)):
+    if values.dtype.kind == "O" and not isSettled and not declared and all(map(isNumber, cells)):
         numbers = {cell: asFloat(cell, decimal) for cell in cells}
         other = next((cell for cell in cells if numbers[cell] is None), None)
         if other is not None:
-            raise ValueError(f"column {label!r}, sample {cells.index(other)} (counted from 0), holds {other!r}, a"
-                             " number with another decimal sign than the file's: labels are whole numbers or text; write 1,"
-                             " not 1.0 or 1,0")
+            raise ValueError(f"column {label!r}, sample {first + cells.index(other)} (counted from 0),"
+                             f" holds {other!r}, a number with another decimal sign than the file's:"
+                             " labels are whole numbers or text; write 1, not 1.0 or 1,0")
         broken = next((cell for cell in cells if not numbers[cell].is_integer()), None)
         if broken is not None:
             raise ValueError(f"column {label!r} holds {broken}, no label: labels are whole numbers or text; give"
@@ -144,7 +151,7 @@ def labelled(values, label, head, first, declared, decimal):
     labels = np.array(asLabels(values))
     if label != "output":  # as dsSave writes it
         codeWarn(labels.tolist(), label, first)
-    if not first and 10 <= labels.size == len(set(labels.tolist())):
+    if not isSettled and 10 <= labels.size == len(set(labels.tolist())):
         warn(f"column {label!r} has a label of its own for each sample: is it an index? The labels' column is"
              " named by output='...'")
     return labels

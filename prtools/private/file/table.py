@@ -23,7 +23,9 @@ from .encoding import encodingCheck
 from .labels import LABELS, guessCheck, integerLabels, isInteger, labelled, mixedWarn, namedLabel, onlyText, rivalWarn
 
 TEXT = ("outputName", "annotation")  # columns that dsSave adds
-Wanted = collections.namedtuple("Wanted", "output features named decimal encoding whole")  # named: chosen by name
+# named: features that are chosen by name; isPart: other parts of the file are read as this one
+# isSettled: the first samples of the file have been read
+Wanted = collections.namedtuple("Wanted", "output features named decimal encoding whole isPart isSettled")
 
 
 def wanted(output, features, decimal, encoding, whole):
@@ -33,7 +35,7 @@ def wanted(output, features, decimal, encoding, whole):
                         " none")
     chosen = features if isinstance(features, (list, tuple, np.ndarray)) else [features]
     named = {str(name) for name in chosen if isinstance(name, str)}
-    return Wanted(output, features, named, decimalCheck(decimal), encodingCheck(encoding), whole)
+    return Wanted(output, features, named, decimalCheck(decimal), encodingCheck(encoding), whole, False, False)
 
 
 def column(cells, name, texts=(), decimal="."):
@@ -116,13 +118,14 @@ def columnsOf(rows, head, mark, texts, first, have, decimal="."):
 
 
 def datasets(blocks, head, mark, want, texts, have):
-    """Yield a dataset of each block of rows; the first tells which column holds the labels, and of which kind.
+    """Yield a dataset of each block; the first settles which column holds the labels, and of which kind.
 
-    `texts` are the columns that are always text: {name: their levels, or None}.
+    A block is (number of its first sample, rows). `texts` are the columns that are always text:
+    {name: their levels, or None}.
     """
-    done, names, declared, decimal = 0, {}, texts, want.decimal
+    names, declared, decimal = {}, texts, want.decimal
     label = namedLabel(head, want)
-    for rows in blocks:
+    for done, rows in blocks:
         asText = dict(texts) if label is None else {label: None, **texts}
         columns = columnsOf(rows, head, mark, asText, done, have, decimal or ".")
         unknown = decimal is None and mark == ";"
@@ -141,7 +144,7 @@ def datasets(blocks, head, mark, want, texts, have):
         for name in declared.keys() & columns.keys():
             levelCheck(columns[name].tolist(), name, declared[name], done)
         text = [name for name in columns if columns[name].dtype.kind == "O"]
-        if not done:
+        if not want.isSettled:
             texts = {label: None} | texts if label in text else texts
         elif label in text and label not in texts:
             at, cell = next((i, v) for i, v in enumerate(columns[label].tolist()) if not isInteger(v, decimal or "."))
@@ -153,7 +156,8 @@ def datasets(blocks, head, mark, want, texts, have):
             if isGuess and not done:
                 rivalWarn(columns, label)
         yield fromColumns(columns, label, names, done, want, decimal or ".", declared)
-        done += len(rows)
+        want = want._replace(isSettled=True)
+        decimal = decimal or ("." if want.isPart else None)  # the parts of a file must agree
 
 
 def levelCheck(cells, name, levels, first):
@@ -171,13 +175,14 @@ def fromColumns(columns, label, names, first, want, decimal, declared):
     extra = {name: columns.pop(name) for name in TEXT if name in columns and name != label}
     DS = Struct()
     if label is not None:
-        DS.output = labelled(columns.pop(label), label, head, first, declared.get(label), decimal)
+        DS.output = labelled(columns.pop(label), label, head, first, declared.get(label), decimal,
+                             want.isSettled)
     columns, order = chosenOf(columns, want.features)
     X, level = stacked(columns, first, decimal, declared, want.whole, order is not None)
     DS = Struct(input=X, **DS, inputName=list(columns), **({"inputLevel": level} if any(level) else {}))
     if order is not None:
         DS = selected(DS, features=order)
-    elif not first:
+    elif not want.isSettled:
         identifierWarn(X, DS.inputName, "features={}")
     if "outputName" in extra and "output" in DS:
         pairs = set(zip(DS.output.tolist(), extra["outputName"].tolist()))
