@@ -15,6 +15,26 @@ def _key(name):
     return name
 
 
+def _withKeys(given):
+    """Return fields by their keys: class_ by 'class'."""
+    aliases = [name for name in given if isinstance(name, str) and name[-1:] == "_" and _key(name) != name]
+    for name in aliases:
+        if _key(name) in given:
+            raise TypeError(f"{name!r} and {_key(name)!r} are two spellings of one field: give one of them")
+    return dict(zip(map(_key, given), given.values())) if aliases else given
+
+
+def _given(fields):
+    """Return the fields that a Struct is made of, by position, as a dict."""
+    if isinstance(fields[0], Iterable) and not isinstance(fields[0], Mapping):
+        fields = (list(fields[0]), *fields[1:])  # here, so that what is raised in a generator comes out as it is
+    try:
+        return dict(*fields)
+    except (TypeError, ValueError):
+        raise TypeError(f"a Struct is made of fields by name, Struct(input=X, output=y), a mapping, or pairs, not"
+                        f" of {', '.join(map(shown, fields))}") from None
+
+
 def ownCopy(value):
     """Return arrays, lists and dicts copied, also those inside, and any other value as it is."""
     if isinstance(value, np.ndarray):
@@ -54,23 +74,15 @@ class Struct(dict):
     AttributeError: no field 'ouput' in this Struct. Did you mean 'output'?
     """
 
-    __slots__ = ()
+    __slots__ = ("_checked",)  # what a classifier was made from and its checked form, see `checkedOnce`
 
     def __init__(self, *fields, **more):
-        given = fields[0] if fields else {}
-        if isinstance(given, Iterable) and not isinstance(given, Mapping):
-            given = list(given)  # here, so that what is raised in a generator comes out as it is
-        try:
-            first = dict(given, *fields[1:])
-        except (TypeError, ValueError):
-            raise TypeError(f"a Struct is made of fields by name, Struct(input=X, output=y), a mapping, or pairs, not"
-                            f" of {', '.join(map(shown, fields))}") from None
-        for given in first, more:
-            other = [k for k in given if isinstance(k, str) and k[-1:] == "_" and _key(k) != k]
-            for k in other:
-                if _key(k) in given:
-                    raise TypeError(f"{k!r} and {_key(k)!r} are two spellings of one field: give one of them")
-            super().update(zip(map(_key, given), given.values()) if other else given)
+        if fields:
+            dict.update(self, _withKeys(_given(fields)))
+        dict.update(self, _withKeys(more))
+
+    def __getstate__(self):
+        return None  # only the fields are pickled; the checked form is made again
 
     def __missing__(self, name):
         if _key(name) == name:

@@ -78,7 +78,7 @@ def nbcExplain(x, nbcPrm):
     for text in warningTexts(X, best, model):
         warn(text)
     return NbcExplain(
-        label=model.label.copy(), outputName=model.outputName,
+        label=model.label.copy().copy(), outputName=list(model.outputName),
         head=["prior", *(_head(X[j, 0], j, model) for j in range(len(X)))],
         factor=np.array([[float(value) for value, _ in f] for f in factors]).T,
         text=[list(row) for row in zip(*([text for _, text in f] for f in factors))],

@@ -16,8 +16,7 @@ from .private.check.show import Result
 from .private.file.files import checkPath, writing
 from .private.file.npz import npyWriter
 from .private.file.pieces import progressBar, release, slices
-from .private.kernel.decide import decide
-from .private.lecture.qc import PLAIN, checkReached, logJoint, scoreAndDecide
+from .private.lecture.qc import scoreAndDecide
 
 
 class QcEval(Result, namedtuple("QcEval", "computedClass logProb recogRate hitIndex")):
@@ -159,11 +158,5 @@ def qcEval(DS, qcPrm, out=None, progress=True):
     if out is not None:
         return evalToFile(DS, model, out, progress)
     X, output = checkSamples(DS, len(model.mu))
-    if model.W.size * X.shape[1] > PLAIN:
-        logProb, computedClass = scoreAndDecide(X, model)  # the same, block by block
-    else:
-        logProb = logJoint(X, model)                       # ln p(c_k) + ln g(x; mu_k, Sigma_k)
-        checkReached(logProb, X, model)
-        row = decide(logProb, model.cost)                  # the largest score, or the least risk
-        computedClass = model.decision.take(row)
+    logProb, computedClass = scoreAndDecide(X, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k); the largest, or least risk
     return QcEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

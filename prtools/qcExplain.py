@@ -78,6 +78,6 @@ def qcExplain(x, qcPrm):
     p = normalised(logProb)[:, 0]
     risk = costMatrix(model.cost, K) @ p
     answer = model.decision[decide(logProb, model.cost)[0]]
-    return QcExplain(label=model.label, outputName=model.outputName, lnPrior=lnPrior, lnDetTerm=lnDetTerm,
+    return QcExplain(label=model.label.copy(), outputName=list(model.outputName), lnPrior=lnPrior, lnDetTerm=lnDetTerm,
                        mahaTerm=mahaTerm, sum=lnPrior + lnDetTerm + mahaTerm, posterior=p, risk=risk,
                        decision=model.decision.copy(), answer=answer.item())

@@ -74,7 +74,7 @@ def qcPriorSweep(DS, weights, *, qcPrm=None, i=None, cost=None):
         recall = np.diagonal(C, axis1=1, axis2=2).T / count[:, None]
     return Struct(weight=w.copy(), recogRate=np.trace(C, axis1=1, axis2=2) / data.output.size, recall=recall,
                   balancedRate=recall[count > 0].mean(axis=0), cost=np.einsum("mij,ji->m", C, r) / data.output.size,
-                  i=i, label=model.label, outputName=model.outputName, dataName=DS.get("dataName", ""))
+                  i=i, label=model.label.copy(), outputName=list(model.outputName), dataName=DS.get("dataName", ""))
 
 
 def checkWeights(weights):

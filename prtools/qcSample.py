@@ -50,4 +50,4 @@ def qcSample(qcPrm, n, seed=0):
     for k in range(K):
         X[:, code == k] = model.mu[:, [k]] + model.L[k] @ X[:, code == k]
     return Struct(input=X, output=model.label[code], dataName="sampled", inputName=model.inputName,
-                  outputName=model.outputName)
+                  outputName=list(model.outputName))

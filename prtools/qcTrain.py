@@ -2,8 +2,6 @@
 from collections import namedtuple
 
 from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
-from .private.check.names import classesInWords
-from .private.check.options import warnNeverTaken
 from .private.check.optionSets import QC_DEFAULT, listsOptions, qcOptions
 from .private.check.trained import TrainResult
 from .private.lecture.qc import estimate, scoreAndDecide
@@ -62,6 +60,6 @@ def qcTrain(DS, opt=None, **options):
     stat = statOf(data)                                         # n_k, mean_k, scatter_k
     qcPrm, model = estimate(stat, opt)                          # p(c_k), mu_k, Sigma_k
     oneClassWarn(model.label)
-    warnNeverTaken(model.cost, classesInWords(model.label, model.outputName))
+    model.warnNeverTaken()
     logProb, hit = scoreAndDecide(data.input, model, data.code)  # ln p(c_k) + ln g(x; mu_k, Sigma_k); the largest
     return QcTrain(qcPrm, logProb, *rateOfHits(hit))

@@ -17,7 +17,8 @@ PUBLIC_FLOOR, TOP = 5, 6  # of a public file; of __init__ and __main__
 DRAWING = {"matplotlib", "mpl_toolkits", "contourpy", "PIL"}  # of draw/ and of the functions that draw
 BY_NAME = ("import_module", "find_spec", "__import__")  # calls that import, or reach for, a module by its name
 LOOKS = "private/check/twins"  # which asks where modules lie, and imports none
-OWN = {"sklearn": "prData", "pandas": "dsToTable", "mpi4py": "classStatMpi", "tqdm": "private/file/pieces"}  # of a file
+OWN = {"sklearn": "prData", "pandas": "dsToTable", "mpi4py": "classStatMpi", "tqdm": "private/file/pieces",
+       "threadpoolctl": "private/kernel/threads"}  # of a file
 ALLOWED = {"numpy", "scipy", *OWN} | DRAWING
 LONGEST = 270  # lines of a file in private/, to be read at a sitting
 
@@ -194,7 +195,9 @@ def callsTo(target, call):
 
     def watch(frame, event, _):
         code = frame.f_code
-        if "prtools" not in code.co_filename or code.co_name.startswith("<") or code.co_filename.endswith("calls.py"):
+        isOther = "prtools" not in code.co_filename or code.co_name.startswith("<")
+        isInSight = code.co_flags & inspect.CO_NESTED  # a function within the one that passes it on
+        if isOther or isInSight or code.co_filename.endswith(("calls.py", "threads.py")):
             return
         if event == "call":
             stack.append(code.co_name)
@@ -220,7 +223,7 @@ def test_line_of_the_lecture_is_two_calls_away_at_most(name, line):
     DS = prtools.dsSelect(prtools.prData("iris"), features=[2, 3])
     qc, gPrm = prtools.qcTrain(DS), prtools.gaussianMle(DS)
     costly = prtools.qcTrain(DS, cost=[[0, 1, 2], [1, 0, 1], [2, 1, 0]])
-    nbc, knnc = prtools.nbcTrain(DS), prtools.knncTrain(DS, k=5)
+    nbc, knnc = prtools.nbcTrain(DS, model=["gaussian", "histogram"]), prtools.knncTrain(DS, k=5)
     calls = {"qcTrain": lambda: prtools.qcTrain(DS), "classStat": lambda: prtools.classStat(DS),
              "gaussianLog": lambda: prtools.gaussianLog(DS, gPrm), "qcEval": lambda: prtools.qcEval(DS, qc),
              "posterior": lambda: prtools.posterior(qc.logProb), "costs": lambda: prtools.qcEval(DS, costly),

@@ -16,9 +16,8 @@ from prtools.private.kernel import mahalanobis as gaussian
 from prtools.private.kernel import threads
 from prtools.private.kernel.decide import rowOfLargest
 from prtools.private.kernel.loo import diagonalOut, rdaOut
-from prtools.private.kernel.moments import labelCode, momentsInBlocks
+from prtools.private.kernel.moments import labelCode
 from prtools.private.kernel.neighbour import neighbourSearch
-from prtools.private.lecture import qc, stat
 from prtools.private.lecture.stat import classMoments
 from prtools.private.perf import qcHeldOut
 
@@ -53,27 +52,6 @@ def test_moments_are_those_of_the_plain_form(n, d, K, order):
     np.testing.assert_array_equal(scatter, scatter.transpose(0, 2, 1))
 
 
-@pytest.mark.parametrize(("n", "d", "K"), [(150, 2, 3), (20, 1, 2), (500, 5, 4), (400, 13, 3), (40, 8, 40)])
-def test_plain_moments_and_those_in_blocks_agree(n, d, K):
-    X, code = mixed(n, d, K)
-    X[0] += 1e4
-    code = labelCode(code)[1]
-    assert X.size * K <= stat.PLAIN
-    for plain, fast in zip(classMoments(X, code, K), momentsInBlocks(X, code, K)):
-        np.testing.assert_allclose(plain, fast, rtol=1e-12, atol=1e-12 * np.abs(plain).max())
-
-
-@pytest.mark.parametrize(("n", "d", "K"), [(150, 2, 3), (20, 1, 2), (50, 13, 3), (9, 8, 20)])
-def test_plain_scores_and_those_of_the_fast_kernel_agree(monkeypatch, n, d, K):
-    X, code = mixed(400, d, K)
-    model = checkModel(qcTrain({"input": X, "output": code}, gamma=.1))
-    X = X[:, :n]
-    assert model.W.size * n <= qc.PLAIN
-    plain = qc.logJoint(X, model)
-    monkeypatch.setattr(qc, "PLAIN", 0)
-    np.testing.assert_allclose(plain, qc.logJoint(X, model), rtol=1e-12, atol=1e-12)
-
-
 def test_classes_that_are_rare_late_or_missing():
     X, code = mixed(50_000, 3, 4)
     code[code == 2], code[-1], X[:, -1] = 1, 2, [1e8, -1e8, 0]  # class 2 once, at the end, far off
@@ -91,12 +69,17 @@ def test_one_sample_far_off_costs_no_digits_of_the_others():
     np.testing.assert_allclose(classMoments(X, code, 2)[2][1 - code[0]], plain[1][1 - code[0]], rtol=1e-12)
 
 
-def test_buffer_of_numpy_is_as_before():
-    before = np.getbufsize()
-    classMoments(np.ones((2, 30_000)), np.zeros(30_000, np.uint8), 1)
-    mu, L = np.zeros((2, 10)), np.array([np.eye(2)] * 10)
-    gaussian.mahalanobis2All(np.ones((2, 3)), gaussian.whitening(mu, L), np.empty((10, 3)))
-    assert np.getbufsize() == before
+@pytest.mark.parametrize("far", [1e3, 1e4])
+@pytest.mark.parametrize("many", [20, 100])
+def test_many_first_samples_far_off_cost_no_digits(far, many):
+    X = normal(3, 200_000)
+    X[:, :many] += far
+    X[2] = X[0] + X[1]
+    with pytest.raises(ValueError, match="linearly dependent"):
+        qcTrain({"input": X, "output": np.arange(200_000) % 2})
+    scatter = classMoments(X[:2], np.zeros(200_000, np.uint8), 1)[2][0]
+    D = X[:2] - X[:2].mean(axis=1, keepdims=True)
+    np.testing.assert_allclose(scatter, D @ D.T, rtol=1e-13)
 
 
 @pytest.mark.parametrize("far", [4, 20, 1e4])
@@ -153,25 +136,24 @@ def test_distances_are_those_of_the_plain_form(n, d, K):
     sigma = scatter / np.bincount(code)[:, None, None]
     L = np.linalg.cholesky(sigma)
     for Y in (X[:, :n], np.asfortranarray(X[:, :n])):
-        found = gaussian.mahalanobis2All(Y, gaussian.whitening(mean, L), np.empty((K, n)))
+        found = gaussian.squaredDistances(Y, gaussian.whitening(mean, L), np.empty((K, n)))
         plain = np.stack([plainDistance(Y, m, S) for m, S in zip(mean.T, sigma)])
         np.testing.assert_allclose(found, plain, rtol=1e-12, atol=1e-12)
 
 
 @pytest.mark.parametrize(("d", "K"), [(2, 30), (5, 8), (10, 40), (40, 50)])
-def test_many_classes_by_quadratic_features(d, K):
-    n = 1500  # several blocks
+def test_distances_from_many_classes(d, K):
+    n = 1500
     X, _ = mixed(n, d, K)
     rng = np.random.default_rng(1)
     mu = 1.5 * rng.normal(size=(d, K))
     A = rng.normal(size=(K, d, d)) / np.sqrt(d) + 3 * np.eye(d)
     sigma = A @ A.mT
     whitened = gaussian.whitening(mu, np.linalg.cholesky(sigma))
-    assert whitened[0][0] is gaussian.byFeatures
-    found = gaussian.mahalanobis2All(X, whitened, np.empty((K, n)))
+    found = gaussian.squaredDistances(X, whitened, np.empty((K, n)))
     plain = np.stack([plainDistance(X, m, S) for m, S in zip(mu.T, sigma)])
     np.testing.assert_allclose(found, plain, rtol=1e-12, atol=1e-12)
-    at = gaussian.mahalanobis2All(mu, whitened, np.empty((K, K))).diagonal()
+    at = gaussian.squaredDistances(mu, whitened, np.empty((K, K))).diagonal()
     assert (at >= 0).all()
     np.testing.assert_allclose(at, 0, atol=1e-11)
 
@@ -181,11 +163,10 @@ def test_distances_whose_terms_overflow_are_not_taken_for_0(seed):
     rng = np.random.default_rng(seed)
     mu, Q = rng.normal(size=(20, 20)), rng.normal(size=(20, 20, 20))
     qcPrm = qcMake(mu.T, Q @ Q.mT / 20 + .3 * np.eye(20))
-    whitened = checkModel(qcPrm).whitened
-    assert whitened[0][0] is gaussian.byFeatures
+    whitened = checkModel(qcPrm).groups
     X = 10.0 ** rng.uniform(152.5, 154.2, 300) * rng.normal(size=(20, 300))
     for x in X.T:
-        found = gaussian.mahalanobis2All(np.repeat(x[:, None], 40, axis=1), whitened, np.empty((20, 40)))
+        found = gaussian.squaredDistances(np.repeat(x[:, None], 40, axis=1), whitened, np.empty((20, 40)))
         assert not (found < 1e300).any()  # NaN, infinite, or as large as it should be
     with pytest.raises(ValueError, match="too large to square"):
         qcEval(X, qcPrm)
@@ -202,25 +183,14 @@ def test_covariances_so_small_that_their_inverses_overflow():
 
 
 @pytest.mark.parametrize(("apart", "rho"), [(1e4, 0), (1, 1 - 1e-9)])
-def test_many_classes_where_features_would_lose_digits_are_whitened(apart, rho):
+def test_many_classes_far_apart_or_with_dependent_features_keep_their_digits(apart, rho):
     mu = apart * normal(2, 20)
     L = np.linalg.cholesky(np.array([[[1, rho], [rho, 1]]] * 20))
     whitened = gaussian.whitening(mu, L)
-    assert all(kernel is gaussian.byWhitening for kernel, *_ in whitened)
     near = mu + L[0] @ normal(2, 20, 1)
-    found = gaussian.mahalanobis2All(near, whitened, np.empty((20, 20))).diagonal()
+    found = gaussian.squaredDistances(near, whitened, np.empty((20, 20))).diagonal()
     right = [np.square(np.linalg.solve(L[0], x - m)).sum() for x, m in zip(near.T, mu.T)]
     np.testing.assert_allclose(found, right, rtol=1e-12 / (1 - rho) ** .5)
-
-
-@pytest.mark.parametrize("rho", [0, .9, 1 - 1e-9])
-def test_grid_distances_are_those_of_points(rho):
-    mu, L = np.array([[0., 3], [1, -2]]), np.linalg.cholesky(np.array([[[4, 2 * rho], [2 * rho, 1]]] * 2))
-    x, y = np.linspace(-5, 5, 31), np.linspace(-4, 6, 21)
-    points = np.stack([a.ravel() for a in np.meshgrid(x, y)])
-    found = gaussian.gridMahalanobis2(x, y, mu, L).reshape(2, -1)
-    right = np.stack([np.square(np.linalg.solve(L[k], points - mu[:, [k]])).sum(axis=0) for k in range(2)])
-    np.testing.assert_allclose(found, right, rtol=1e-12, atol=1e-12)
 
 
 @pytest.mark.parametrize(("n", "d", "K"), [(400_000, 2, 3), (70_000, 12, 4), (20_000, 60, 3)])
@@ -310,12 +280,38 @@ def test_lanes_are_no_more_than_blas_may_use(monkeypatch):
     assert threads.threadNumber() >= 1
 
 
+def test_classes_are_grouped_around_centres():
+    mu = np.array([[0., 7, 1000, 13, 1007, 5000], [0, 0, 0, 0, 13, 0]])
+    L = np.repeat([[[2., 0], [1, 2]]], 6, axis=0)
+    groups = gaussian.whitening(mu, L)
+    assert [group.rows.tolist() for group in groups] == [[0, 1, 3], [2, 4], [5]]
+    near, = gaussian.whitening(mu[:, :2], L[:2])
+    assert near.rows == slice(None)
+    found = gaussian.squaredDistances(mu, groups, np.empty((6, 6)))
+    right = [plainDistance(mu, m, L[0] @ L[0].T) for m in mu.T]
+    np.testing.assert_allclose(found, right, rtol=1e-12, atol=1e-12)
+
+
+def test_diagonal_covariances_cost_no_products():
+    mu, sd = normal(200, 3), np.exp(normal(200, 3, 1))
+    L = sd.T[:, :, None] * np.eye(200)
+    group, = gaussian.whitening(mu, L)
+    assert group.sd.shape == (3, 200, 1)
+    X = normal(200, 50, 2)
+    found = gaussian.squaredDistances(X, [group], np.empty((3, 50)))
+    right = [(((X - mu[:, [k]]) / sd[:, [k]])**2).sum(axis=0) for k in range(3)]
+    np.testing.assert_allclose(found, right, rtol=1e-13)
+    sigma = L @ L.mT
+    np.testing.assert_allclose(gaussian.choleskys(sigma, mu), L, rtol=1e-15)
+    np.testing.assert_allclose(gaussian.factorInverse(L) @ L, np.repeat(np.eye(200)[None], 3, axis=0), atol=1e-15)
+
+
 def test_classes_far_apart_keep_their_digits():
     """A million standard deviations: a centre between them would cost ten digits."""
     mu = np.array([[0, 1e6, -3e6], [0, 1e6, 5e6]])
     X = np.repeat(mu, 50, axis=1) + normal(2, 150)
     L = np.linalg.cholesky(np.array([[[1, .3], [.3, 1]]] * 3))
-    found = gaussian.mahalanobis2All(X, gaussian.whitening(mu, L), np.empty((3, 150)))
+    found = gaussian.squaredDistances(X, gaussian.whitening(mu, L), np.empty((3, 150)))
     for k in range(3):
         near = slice(50 * k, 50 * k + 50)
         np.testing.assert_allclose(found[k, near], plainDistance(X[:, near], mu[:, k], L[k] @ L[k].T), rtol=1e-12)
@@ -328,7 +324,7 @@ def test_large_data_lose_no_more_digits_than_a_substitution(d, K, apart):
     k = np.arange(4000) % K
     delta = (X := mu[:, k] + normal(d, 4000, 1)) - mu[:, k]
     L = np.repeat(np.linalg.cholesky(sigma)[None], K, axis=0)
-    found = gaussian.mahalanobis2All(X, gaussian.whitening(mu, L), np.empty((K, 4000)))[k, np.arange(4000)]
+    found = gaussian.squaredDistances(X, gaussian.whitening(mu, L), np.empty((K, 4000)))[k, np.arange(4000)]
     right = np.square(solve_triangular(L[0], delta, lower=True)).sum(axis=0)
     ulp = 2.0 ** -52 * (1 + np.abs(np.linalg.solve(sigma, delta)).sum(axis=0) ** 2)
     assert (np.abs(found - right) / ulp).max() < 2 * (d + 2)
@@ -432,3 +428,38 @@ def test_statistics_of_unsorted_and_sorted_labels_agree():
     a, b = classStat({"input": X, "output": code}), classStat({"input": X[:, order], "output": code[order]})
     np.testing.assert_allclose(a.scatter, b.scatter, rtol=1e-12, atol=1e-9)
     np.testing.assert_allclose(a.mean, b.mean, rtol=1e-12)
+
+
+def test_numpys_error_state_holds_in_all_threads():
+    def work(part):
+        time.sleep(.01)
+        return np.log(np.zeros(1)).tolist()
+
+    with np.errstate(divide="ignore"):
+        assert threads.inThreads(work, range(8)) == [[-np.inf]] * 8
+
+
+def test_blas_is_limited_while_threads_work_and_free_again():
+    threadpoolctl = pytest.importorskip("threadpoolctl")
+
+    def number(part=None):
+        found = threadpoolctl.threadpool_info()
+        return max((lib["num_threads"] for lib in found if lib["user_api"] == "blas"), default=1)
+
+    before = number()
+
+    def nested(part):
+        return max(threads.inThreads(number, range(2)))
+
+    assert threads.inThreads(nested, range(4)) == [1] * 4
+    with pytest.raises(ZeroDivisionError):
+        threads.inThreads(lambda part: 1 / 0, range(4))
+    assert number() == before
+    assert threads.BlasLimit.users == 0
+
+
+def test_kernels_work_without_threadpoolctl(monkeypatch):
+    monkeypatch.setattr(threads, "blasController", lambda: None)
+    X, code = mixed(60_000, 10, 3)
+    scatter = plainMoments(X, code, 3)[1]
+    np.testing.assert_allclose(classMoments(X, code, 3)[2], scatter, rtol=1e-12, atol=1e-12 * np.abs(scatter).max())

@@ -1,6 +1,7 @@
 """qcOptSet, qcTrain and qcEval (S0-3, S0-4, S0-11, S0-16, S0-17) against other programs and the plain formula."""
 import copy
 import math
+import pickle
 import warnings
 
 import numpy as np
@@ -17,7 +18,9 @@ from prtools import (
     posterior,
     prData,
     qcEval,
+    qcExplain,
     qcOptSet,
+    qcSurface,
     qcTrain,
 )
 from prtools.private.kernel.decide import rowOfLargest
@@ -333,3 +336,27 @@ def test_options_given_are_not_changed():
 def test_models_are_points_of_one_formula(options, same):
     DS = blobs(seed=20)
     np.testing.assert_allclose(qcTrain(DS, options).logProb, qcTrain(DS, same).logProb, rtol=1e-12)
+
+
+def test_a_change_of_a_trained_classifier_is_noticed_and_results_change_nothing(iris34):
+    qcPrm = qcTrain(iris34).qcPrm
+    right = qcEval(iris34, qcPrm).logProb.copy()
+    changes = [lambda p: p.class_[0].mu.__setitem__(0, 9), lambda p: p.class_[1].sigma.__imul__(2),
+               lambda p: p.prior.__setitem__(0, .9), lambda p: p.__setitem__("prior", [1, 1, 98]),
+               lambda p: p.__setitem__("cost", [1, 1, 50]), lambda p: p.label.__setitem__(0, 7),
+               lambda p: p["class"].reverse()]
+    for change in changes:
+        own = qcPrm.copy()
+        qcEval(iris34.input, own)
+        change(own)
+        fresh = qcEval(iris34.input, dict(own))
+        np.testing.assert_array_equal(qcEval(iris34.input, own).logProb, fresh.logProb)
+        np.testing.assert_array_equal(qcEval(iris34.input, own).computedClass, fresh.computedClass)
+    for result in (qcExplain([1, 2.], qcPrm), qcEval(iris34, qcPrm), qcSurface(iris34, qcPrm, pointNum=101)):
+        values = result.values() if isinstance(result, dict) else result
+        for array in values:
+            if isinstance(array, np.ndarray) and array.flags.writeable:
+                array[...] = array.flat[-1]
+    np.testing.assert_array_equal(qcEval(iris34, qcPrm).logProb, right)
+    again = pickle.loads(pickle.dumps(qcPrm))
+    np.testing.assert_array_equal(qcEval(iris34, again).logProb, qcEval(iris34, qcPrm).logProb)

@@ -24,9 +24,10 @@ def asArray(value, name, remedy):
                         " ordinary array, as its .toarray() returns it")
     ma = sys.modules.get("numpy.ma")  # which costs as much as all of prtools to import
     rows = value if isinstance(value, (list, tuple)) else [value]  # numpy takes no masks from rows in a list
-    masked = sum(int(ma.count_masked(row)) for row in rows if ma.is_masked(row)) if ma else 0
+    masked = [row for row in rows if isinstance(row, ma.MaskedArray) and ma.is_masked(row)] if ma else ()
     if masked:
-        raise ValueError(f"{name} has {masked} masked values: fill or drop them first")
+        number = sum(int(ma.count_masked(row)) for row in masked)
+        raise ValueError(f"{name} has {number} masked values: fill or drop them first")
     try:
         array = np.asarray(value)
     except ValueError:

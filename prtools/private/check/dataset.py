@@ -18,14 +18,15 @@ CheckedData = namedtuple("CheckedData", "input output label code inputName outpu
 
 def mappingCheck(DS, name="DS"):
     """Raise if `DS` is no mapping."""
+    if isinstance(DS, Mapping):  # asked first: a Struct without the attribute _fields looks for the nearest
+        return
     if isinstance(DS, str):
         raise TypeError(f"{name} is the text {shown(DS)}: give a dataset, as prData('iris') returns it, or"
                         " dsLoad('flowers.csv') from a file")
     if "DS" in getattr(DS, "_fields", ()):
         raise TypeError(f"{name} is {type(DS).__name__}, a result of several parts: give its dataset, .DS")
-    if not isinstance(DS, Mapping):
-        raise TypeError(f"{name} is {type(DS).__name__}: it must be a Struct or dict with fields input and output, as"
-                        " dsFromTable(X, y) makes it of arrays, one sample per row")
+    raise TypeError(f"{name} is {type(DS).__name__}: it must be a Struct or dict with fields input and output, as"
+                    " dsFromTable(X, y) makes it of arrays, one sample per row")
 
 
 def fieldFaults(DS, name="DS"):

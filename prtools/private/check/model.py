@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ..kernel.mahalanobis import TINY, cholesky, choleskys, correlation, factorInverse, lnDet, rankTol, whitening
+from ..kernel.calls import warn
+from ..kernel.mahalanobis import TINY, cholesky, choleskys, correlation, lnDet, numbersPerColumn, rankTol, whitening
 from .arrays import asLabels, asNumbers
-from .names import classNames, featureName, inputNames
-from .options import checkDecisions, warnNeverTaken
-from .trained import checkTrained, swapCheck
+from .names import classesInWords, classNames, featureName, inputNames
+from .options import checkDecisions, neverTaken
+from .trained import checkedOnce, checkTrained, prmField, swapCheck
 from .words import brief, didYouMean, shown
 
 
@@ -26,17 +27,29 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
     @functools.cached_property
     def lnDet(self):
         """The logarithms (K,) of the determinants of sigma."""
-        return lnDet(self.L)
+        return 2 * np.log(self.L).sum(axis=1) if self.L.ndim == 2 else lnDet(self.L)
 
     @functools.cached_property
-    def W(self):
-        """The inverses (K, d, d) of the Cholesky factors."""
-        return factorInverse(self.L)
+    def groups(self):
+        """The classes as `squaredDistances` takes them."""
+        return whitening(self.mu, self.L)
 
     @functools.cached_property
-    def whitened(self):
-        """What `mahalanobis2All` needs, for large data."""
-        return whitening(self.mu, self.L, self.W)
+    def numbersPerColumn(self):
+        """How many numbers scores need at a time for each sample, by which blocks of samples are made."""
+        return numbersPerColumn(self.groups, len(self.label))
+
+    @functools.cached_property
+    def neverTaken(self):
+        """The decisions that are never optimal with a cost matrix (the row of rejection, if any, last)."""
+        return neverTaken(self.cost) if self.cost is not None and self.cost.ndim == 2 else []
+
+    def warnNeverTaken(self):
+        """Warn if a decision is never optimal."""
+        if self.neverTaken:
+            names = [*(f"class {who}" for who in classesInWords(self.label, self.outputName)), "reject"]
+            warn(f"the decision for {names[self.neverTaken[0]]} is never worth taking with these costs: whatever the"
+                 " posterior, another decision costs no more")
 
 
 ClassStat = namedtuple("ClassStat", "label count mean scatter inputName outputName")
@@ -51,7 +64,14 @@ def checkModel(qcPrm):
     """
     if isinstance(qcPrm, QcModel):
         return qcPrm
-    prm, label, prior, outputName, who = checkTrained(qcPrm, "qcPrm", ["class"])
+    model = checkedOnce(prmField(qcPrm, "qcPrm"), makeModel)
+    model.warnNeverTaken()
+    return model
+
+
+def makeModel(prm):
+    """Return the QcModel of a mapping, checked."""
+    prm, label, prior, outputName, who = checkTrained(prm, "qcPrm", ["class"])
     label, K = label.copy(), 0 if prm["class"] is None else len(prm["class"])
     if label.size != K:
         raise ValueError(f"qcPrm has {label.size} labels for {K} classes: one label per class is needed")
@@ -61,8 +81,12 @@ def checkModel(qcPrm):
         if factors[k] is None:
             raise ValueError(singularMessage(sigma[k], mu[:, k], f"class {who[k]}", inputName))
     cost, decision = checkDecisions(prm.get("cost"), prm.get("rejectLabel"), label, who)
-    warnNeverTaken(cost, who)
-    return QcModel(label, prior, mu, sigma, np.asarray(factors), inputName, outputName, cost, decision)
+    cost = None if cost is None else cost.copy()
+    model = QcModel(label, prior, mu, sigma, np.asarray(factors), inputName, outputName, cost, decision)
+    for array in model:  # the model is kept with qcPrm: no result may change it
+        if isinstance(array, np.ndarray):
+            array.setflags(write=False)
+    return model
 
 
 def checkGaussianPrms(classes, who):

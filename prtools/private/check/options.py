@@ -1,5 +1,4 @@
 """Input validation of options and other single values, priors, costs, and results given to plots."""
-import functools
 import keyword
 import operator
 from collections.abc import Mapping
@@ -7,7 +6,6 @@ from collections.abc import Mapping
 import numpy as np
 
 from ...Struct import Struct
-from ..kernel.calls import warn
 from .arrays import asLabels, asNumbers, isWhole
 from .names import checkNames, unknownName
 from .show import Result
@@ -186,29 +184,22 @@ def checkDecisions(cost, rejectLabel, label, who):
     return cost, np.append(label, rejectLabel) if rejects else label
 
 
-def warnNeverTaken(cost, who):
-    """Warn if a decision is never optimal with a cost matrix (the row of rejection, if any, last)."""
-    idle = cost is not None and cost.ndim == 2 and neverTaken(cost.tobytes(), cost.shape)
-    if idle:
-        names = [*(f"class {w}" for w in who), "reject"]
-        warn(f"the decision for {names[idle[0]]} is never worth taking with these costs: whatever the"
-             " posterior, another decision costs no more")
-
-
-@functools.lru_cache(maxsize=64)
-def neverTaken(cost, shape):
+def neverTaken(cost):
     """Return the decisions l that are never the best: no posterior p has cost_l p < cost_m p for all m != l.
 
-    A linear program for each, max t with (cost_l - cost_m) p + t <= 0, p on the simplex; cached, since each evaluation
-    checks the classifier. Columns, then rows, are scaled to 1, which keeps the sign of t, for costs of any size.
+    A linear program for each, max t with (cost_l - cost_m) p + t <= 0, p on the simplex. Columns, then rows, are scaled
+    to 1, which keeps the sign of t, for costs of any size.
     """
-    from scipy.optimize import linprog
-
-    r = np.frombuffer(cost).reshape(shape)
-    L, K = shape
+    L, K = cost.shape
+    corners = np.column_stack([cost, cost.mean(axis=1)])  # the risks of sure posteriors, and of equal ones
+    margin = 1e-6 * np.abs(cost).max()
+    others = [np.delete(corners, k, axis=0) for k in range(L)]
+    doubtful = [k for k in range(L) if not (corners[k] + margin < others[k].min(axis=0, initial=np.inf)).any()]
+    if doubtful:
+        from scipy.optimize import linprog
     idle = []
-    for k in range(L):
-        more = np.delete(r[k] - r, k, axis=0)
+    for k in doubtful:
+        more = np.delete(cost[k] - cost, k, axis=0)
         for axis in (0, 1):  # the scale of a class or of a pair does not matter
             size = np.abs(more).max(axis=axis, keepdims=True)
             more = more / np.where(size > 0, size, 1)
@@ -217,7 +208,7 @@ def neverTaken(cost, shape):
                        [(0, None)] * K + [(None, None)])
         if best.status == 0 and -best.fun <= 1e-9:
             idle.append(k)
-    return tuple(idle)
+    return idle
 
 
 def checkRejectLabel(rejectLabel, label):

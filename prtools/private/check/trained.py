@@ -157,6 +157,34 @@ def prmField(prm, name="qcPrm"):
     return prm
 
 
+def checkedOnce(prm, check):
+    """Return check(prm), or what it returned for the same contents, which is kept with a Struct."""
+    if not isinstance(prm, Struct):
+        return check(prm)
+    contents = contentsOf(prm)
+    try:
+        kept = object.__getattribute__(prm, "_checked")
+    except AttributeError:
+        kept = None, None
+    if kept[0] != contents:
+        kept = contents, check(prm)
+        object.__setattr__(prm, "_checked", kept)
+    return kept[1]
+
+
+def contentsOf(value):
+    """Return a value for comparison: two are equal only if the contents are, also inside arrays and lists."""
+    if value is None or isinstance(value, (str, int, float)):
+        return value
+    if isinstance(value, np.ndarray) and value.dtype.kind in "biufU":
+        return value.dtype, value.shape, value.tobytes()
+    if isinstance(value, dict):
+        return type(value), tuple(value), tuple(map(contentsOf, value.values()))
+    if isinstance(value, (list, tuple)):
+        return type(value), tuple(map(contentsOf, value))
+    return object()  # equals nothing else
+
+
 def swapCheck(prm, name, maker):
     """Raise if a dataset or an array is given for what `maker` returns: data come first, the classifier second."""
     what = type(prm).__name__

@@ -10,8 +10,9 @@ from ..check.names import className
 from ..check.options import numberIn, wholeIn
 from ..kernel.calls import warn
 from ..kernel.decide import decide, decisionScore
-from ..kernel.mahalanobis import factorInverse, gridMahalanobis2
-from ..lecture.qc import logDensity
+from ..kernel.mahalanobis import factorInverse
+from ..kernel.threads import inBlocks
+from ..lecture.qc import logJoint
 
 FEW, FAR = .005, 5
 LOWEST = -1e300  # replaces the score -inf where scores are subtracted, since -inf minus -inf is NaN
@@ -83,10 +84,11 @@ def gridSurface(DS, qcPrm, pointNum=201, margin=.05):
 
 def gridScores(x, y, model):
     """Return logProb (K, points) of the grid."""
-    maha = gridMahalanobis2(x, y, model.mu, model.L).reshape(len(model.mu.T), -1)
-    out = logDensity(maha, model.lnDet[:, None], 2, model.lnPrior[:, None], maha)
+    points = np.stack([a.ravel() for a in np.meshgrid(x, y)])
+    out = np.empty((len(model.label), points.shape[1]))
+    inBlocks(lambda part: logJoint(points[:, part], model, out[:, part]), points.shape[1], model.numbersPerColumn)
     if not out.max(axis=0).min() > -np.inf:  # true for NaN, too
-        raiseNonFinite(np.array([x[[0, -1]], y[[0, -1]]]))
+        raiseNonFinite(points)
     return out
 
 

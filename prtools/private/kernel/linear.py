@@ -36,6 +36,10 @@ def logistic(Z, code, K, lam, stepNum):
     Newton's steps, halved where they overshoot. A step that still moves scores when it gains nothing goes on for ever:
     the likelihood is largest at infinity.
     """
+    if len(Z) > Z.shape[1] + 1:  # the best weights are combinations of the samples: n coordinates suffice
+        Q, R = np.linalg.qr(Z[:-1])
+        V, moved = logistic(np.concatenate([R, Z[-1:]]), code, K, lam, stepNum)
+        return np.concatenate([V[:, :-1] @ Q.T, V[:, -1:]], axis=1), moved
     n, T, W = Z.shape[1], oneHot(code, K), np.zeros((K, len(Z)))
     ridge = np.append(np.full(len(Z) - 1, lam), 0)
 
@@ -48,7 +52,7 @@ def logistic(Z, code, K, lam, stepNum):
         P = np.exp(lnP)
         # - d ln L / dw_k = sum_i (P(c_k | z_i) - t_ik) z_i + lambda a_k
         slope = (P - T) @ Z.T + ridge * W
-        step = np.linalg.lstsq(curvature(Z, P, ridge), slope.ravel())[0].reshape(W.shape)
+        step = solved(curvature(Z, P, ridge), slope.ravel()).reshape(W.shape)
         gain = (slope * step).sum() / 2
         if gain <= CONVERGED * n:
             return W - step, np.abs(step @ Z).max()
@@ -58,6 +62,19 @@ def logistic(Z, code, K, lam, stepNum):
             new, lnP = loss(W - step)
         W, value = W - step, new
     return W, None
+
+
+def solved(H, slope):
+    """Return H^-1 slope of a positive definite H, or where H is nearly singular the shortest solution."""
+    from scipy.linalg import cho_solve  # needed here only
+
+    try:
+        L = np.linalg.cholesky(H)
+    except np.linalg.LinAlgError:
+        return np.linalg.lstsq(H, slope)[0]
+    pivots = np.square(L.diagonal())
+    isSound = pivots.min() > 1e-8 * H.diagonal().max()
+    return cho_solve((L, True), slope) if isSound else np.linalg.lstsq(H, slope)[0]
 
 
 def curvature(Z, P, ridge):

@@ -1,17 +1,28 @@
-"""Gaussian kernels of arrays: the Cholesky factor, its whitening, squared Mahalanobis distances.
+"""Gaussian kernels of arrays: the Cholesky factor, its inverse, squared Mahalanobis distances.
 
-Notation: X (d, n), mu (d,), sigma (d, d) = L L'. No covariance is inverted, no determinant taken.
+Notation: X (d, n), mu (d, K), sigma (K, d, d) = L L', W = L^-1. No covariance is inverted, no determinant taken.
 """
-import numpy as np
+from typing import NamedTuple
 
-from .threads import BLAS_SMALL_D, CACHE_NUMBERS
+import numpy as np
 
 EPS = float(np.finfo(float).eps)
 TINY = float(np.finfo(float).tiny)  # smaller variances have lost digits
-SMALL_PRODUCT = 1 << 18  # multiplications that OpenBLAS does in the calling thread, see `byWhitening`
-FAR_SDS = 30  # standard deviations from the common centre: from 100 on more is lost than by plain substitution
-MANY_CLASSES = 8  # classes
-LARGEST_TERM = 50  # of a quadratic function, in squared standard deviations, times d^2: as many ulps may be lost
+FAR_SDS = 5  # largest distance of a mean from the centre of its group, in standard deviations times sqrt(d)
+STRIP, STRIP_ROWS = 8, 64  # rows of a strip, per class and of all classes: fewer are slow to multiply
+
+
+def areDiagonal(matrices):
+    """Return whether a matrix (d, d), or all of several (K, d, d), are diagonal."""
+    return np.count_nonzero(matrices) == np.count_nonzero(matrices.diagonal(axis1=-2, axis2=-1))
+
+
+def diagonalMatrices(diagonals):
+    """Return the matrices (K, d, d) of diagonals (K, d); pages of zeros take no memory until they are written to."""
+    K, d = diagonals.shape
+    matrices = np.zeros((K, d, d))
+    np.einsum("kii->ki", matrices)[:] = diagonals
+    return matrices
 
 
 def correlation(sigma):
@@ -39,7 +50,7 @@ def cholesky(sigma, mean):
         return None
     R, sd = correlation(sigma)
     try:
-        C = np.linalg.cholesky(R)
+        C = lowerFactor(R)
     except np.linalg.LinAlgError:
         return None
     return None if C.diagonal().min() ** 2 <= rankTol(mean, sd) else sd[:, None] * C
@@ -51,13 +62,18 @@ def choleskys(sigma, mean):
     if var.min() > TINY:  # all at once, which is faster for small data
         sd = np.sqrt(var)
         try:
-            C = np.linalg.cholesky(sigma / sd[:, None, :] / sd[:, :, None])
+            C = lowerFactor(sigma / sd[:, None, :] / sd[:, :, None])
             strictest = rankTol(mean.T, sd) / len(sd)  # of all classes
             if C.diagonal(axis1=1, axis2=2).min() ** 2 > strictest:
                 return sd[:, :, None] * C
         except np.linalg.LinAlgError:
             pass
     return [cholesky(S, m) for S, m in zip(sigma, mean.T)]
+
+
+def lowerFactor(R):
+    """Return C of R = C C', of one correlation matrix or of several; diagonal matrices need no factorisation."""
+    return np.sqrt(R) if areDiagonal(R) else np.linalg.cholesky(R)
 
 
 def lnDet(L):
@@ -70,140 +86,102 @@ def factorInverse(L):
 
     Of L itself numpy exchanges rows, the larger ones first, and features of smaller units lose digits.
     """
+    if areDiagonal(L):
+        return np.divide(1, L, out=np.zeros_like(L), where=L > 0)
     return np.linalg.inv(L.mT).mT
 
 
-def whitening(mu, L, W=None):
-    """Return K Gaussians, mu (d, K) and L (K, d, d), in the form that `mahalanobis2All` takes.
+class Group(NamedTuple):
+    """Classes that are scored together: their rows in the result, a centre c, and [W_k (c - mu_k), W_k] in strips."""
 
-    For each group of classes with the same kernel: the kernel, the slice of the classes, their common centre c, and the
-    matrices of the kernel. Classes so far from c that accuracy would be lost get a group each, with their own mean as
-    c.
+    rows: slice | np.ndarray
+    centre: np.ndarray
+    strips: list
+
+    def squaredDistances(self, X):
+        """Return D_k^2 = |W_k (x - c) + W_k (c - mu_k)|^2 of the columns of X (d, n), one row per class."""
+        d, n = X.shape
+        Y = np.empty((d + 1, n))
+        Y[0] = 1
+        np.subtract(X, self.centre, out=Y[1:])
+        D2 = 0.0
+        for A in self.strips:
+            K, height, width = A.shape
+            Z = (A.reshape(-1, width) @ Y[:width]).reshape(K, height, n)
+            D2 = D2 + np.einsum("kij,kij->kj", Z, Z)
+        return D2
+
+
+class DiagonalGroup(NamedTuple):
+    """Classes with diagonal covariances: means and standard deviations (K, d, 1)."""
+
+    rows: slice
+    mu: np.ndarray
+    sd: np.ndarray
+
+    def squaredDistances(self, X):
+        """Return D_k^2 = sum ((x_i - mu_ki) / sd_ki)^2 of the columns of X (d, n), one row per class."""
+        Z = np.subtract(X, self.mu, order="C")  # so that results do not depend on the order of X in memory
+        Z /= self.sd
+        return np.einsum("kij,kij->kj", Z, Z)
+
+
+def whitening(mu, L):
+    """Return K Gaussians, mu (d, K) and L (K, d, d) or diagonals (K, d), as the groups for `squaredDistances`.
+
+    Far from mu_k, |W_k (x - c) + W_k (c - mu_k)|^2 loses digits. So a group consists of the classes whose means lie
+    within FAR_SDS sqrt(d) standard deviations from c, the mean of its first class.
     """
-    K = mu.shape[1]
-    W = factorInverse(L) if W is None else W
-    centre = mu.mean(axis=1, keepdims=True)
-    w = -W @ (mu - centre).T[:, :, None]
-    if K > 1 and np.abs(w).max() > FAR_SDS:
-        return [(kernel, slice(k, k + 1), *rest) for k in range(K)
-                for kernel, _, *rest in whitening(mu[:, [k]], L[[k]])]
-    if max(MANY_CLASSES, len(mu)) <= K:
-        C = quadraticForms(W, mu - centre, L)
-        if C is not None:
-            return [(byFeatures, slice(0, K), centre, C)]
-    return [(byWhitening, slice(0, K), centre, inQuarters(np.concatenate([w, W], axis=2)))]
+    if L.ndim == 2 or areDiagonal(L):
+        sd = L if L.ndim == 2 else L.diagonal(axis1=1, axis2=2)
+        return [DiagonalGroup(slice(None), mu.T[:, :, None], sd[:, :, None])]
+    W = factorInverse(L)
+    groups, left = [], np.arange(len(L))
+    while left.size:
+        centre = mu[:, left[:1]]
+        shift = np.einsum("kij,jk->ki", W if left.size == len(L) else W[left], centre - mu[:, left])
+        isNear = np.abs(shift).max(axis=1) <= FAR_SDS * len(mu) ** .5
+        isNear[0] = True
+        near = left[isNear]
+        rows = slice(None) if near.size == len(L) else near
+        groups.append(Group(rows, centre, strips(np.concatenate([shift[isNear][:, :, None], W[near]], axis=2))))
+        left = left[~isNear]
+    return groups
 
 
-def inQuarters(W):
-    """Return (K, d, d + 1) matrices as one of K d rows, or for large d as four, each with a quarter of all rows.
+def numbersPerColumn(groups, K):
+    """Return how many numbers a score and its decision keep at a time for each column of X."""
+    if isinstance(groups[0], DiagonalGroup):
+        return groups[0].mu.size + 2 * K
+    d = len(groups[0].centre)
+    rows = max(group.strips[0][:, :, 0].size for group in groups)
+    return d + 1 + rows + 2 * K
 
-    The factors are triangular, so the rows of a quarter need only the leading part of x: 1.3, 1.3 and 1.4 times as fast
-    at d = 64, 100 and 200 on an AMD EPYC, up to 1.7 on an Intel Xeon; no gain at d = 20.
+
+def strips(A):
+    """Return K matrices (d, d + 1) as strips of h rows, (K, h, 1 + h), (K, h, 1 + 2 h), ...
+
+    Without their first column the matrices are triangular: leading rows use only leading features, which halves the
+    multiplications.
     """
-    d = W.shape[1]
-    height = d if d <= BLAS_SMALL_D else -(-d // 4)
-    return [W[:, r:r + height, :r + height + 1].reshape(-1, min(d, r + height) + 1) for r in range(0, d, height)]
+    K, d, _ = A.shape
+    height = max(STRIP, STRIP_ROWS // K)
+    height = height if d > 2 * height else d
+    starts = range(0, d, height)
+    return [np.ascontiguousarray(A[:, start:start + height, :start + height + 1]) for start in starts]
 
 
-def quadraticForms(W, mu, L):
-    """Return the coefficients (K, 1 + d + d (d + 1) / 2) of the squared distances for 1, x_i and x_i x_j, i <= j.
-
-    With A = W_k'W_k they are mu_k'A mu_k, -2 A mu_k, and A, twice where i < j. None if, for samples within
-    three standard deviations of a class, the terms are so much larger than their sum that accuracy would be lost: if
-    classes are far apart, or features nearly depend on each other.
-    """
-    with np.errstate(over="ignore", invalid="ignore"):
-        d, A = len(mu), W.mT @ W
-        reach = (np.abs(mu) + 3 * np.sqrt(np.square(L).sum(axis=2)).T).max(axis=1)
-        if not np.einsum("i,kij,j->k", reach, np.abs(A), reach).max() <= LARGEST_TERM * d * d:
-            return None
-    b = np.einsum("kij,jk->ik", A, mu)
-    square = [A[:, i, i:].T * np.where(np.arange(d - i), 2, 1)[:, None] for i in range(d)]
-    return np.ascontiguousarray(np.concatenate([np.einsum("ik,ik->k", b, mu)[None], -2 * b, *square]).T)
-
-
-def mahalanobis2All(X, whitened, out):
-    """Fill `out` (K, n) with (x - mu_k)' sigma_k^-1 (x - mu_k), the squared length of L_k^-1 (x - mu_k)."""
+def squaredDistances(X, groups, out):
+    """Fill `out` (K, n) with D_k^2 = |W_k (x - mu_k)|^2 = (x - mu_k)' sigma_k^-1 (x - mu_k) of a block X (d, n)."""
     with np.errstate(over="ignore", invalid="ignore"):  # overflow and NaN are found in the result
-        for kernel, group, centre, matrices in whitened:
-            kernel(X, centre, matrices, out[group])
+        for group in groups:
+            out[group.rows] = group.squaredDistances(X)
     return out
-
-
-def byWhitening(X, centre, blocks, out):
-    """Fill `out` (K, n) with the squared rows of W_k [1; x - c], summed per class: the kernel for few classes.
-
-    Products are cut into small ones, for which BLAS has a kernel in the calling thread: faster than two threads of its
-    own, which wait for each other if another program uses the other core (60 times the time was measured).
-    """
-    (d, n), K, rows = X.shape, len(out), len(blocks[0])
-    small = d <= BLAS_SMALL_D
-    m = min(SMALL_PRODUCT // (rows * (d + 1)), CACHE_NUMBERS // rows) if small else 4 * CACHE_NUMBERS // rows
-    m = max(1, min(n, max(64, m)))
-    D, Z = np.empty((d + 1, m)), np.empty((rows, m))
-    D[0] = 1
-    for at in range(0, n, m):
-        to = out[:, at:at + m]
-        w = to.shape[1]
-        np.subtract(X[:, at:at + m], centre, out=D[1:, :w])
-        for i, W in enumerate(blocks):
-            z = np.matmul(W, D[:W.shape[1], :w], out=Z[:len(W), :w]).reshape(K, -1, w)
-            if i == 0:
-                np.einsum("kij,kij->kj", z, z, out=to)
-            else:
-                to += np.einsum("kij,kij->kj", z, z)
-
-
-def byFeatures(X, centre, C, out):
-    """Fill `out` (K, n) with C [1; x_i; x_i x_j] of x - c: the kernel for many classes, with one set of squares.
-
-    A third to a quarter of the time of `byWhitening` for 50 classes or more (d = 5, 10, 20), .4 of it at d = 50,
-    K = 100.
-    """
-    (d, n), f = X.shape, C.shape[1]
-    m = max(1, min(n, max(64, 4 * CACHE_NUMBERS // f)))
-    Q = np.ones((f, m))
-    for at in range(0, n, m):
-        q, end = Q[:, :min(m, n - at)], d + 1
-        x = np.subtract(X[:, at:at + m], centre, out=q[1:end])
-        for i in range(d):
-            end += d - i
-            np.multiply(x[i:], x[i], out=q[end - d + i:end])
-        to = np.matmul(C, q, out=out[:, at:at + m])
-        if to.min() < 0:
-            to[to < -1] = np.nan  # overflow
-            np.maximum(to, 0, out=to)  # rounding errors
-
-
-def inOneThread(whitened):
-    """Return whether the kernels use only the calling thread, so that other threads can run in parallel."""
-    return all(kernel is byWhitening and len(centre) <= BLAS_SMALL_D for kernel, _, centre, _ in whitened)
 
 
 def mahalanobis2(X, mu, L):
     """Return (x - mu)' sigma^-1 (x - mu) of each column for one Gaussian, (n,)."""
-    return mahalanobis2All(X, whitening(mu[:, None], L[None]), np.empty((1, X.shape[1])))[0]
-
-
-def gridMahalanobis2(x, y, mu, L):
-    """Return the squared distances (K, len(y), len(x)) of the points of a grid in the plane, mu (2, K), L (K, 2, 2).
-
-    A quadratic function of two variables is [1, v, v^2] C_k [1, u, u^2]', u = x - mu_1, v = y - mu_2: one small product
-    a class for the whole grid, a third of the time of squares point by point. These serve where the features are so
-    correlated that the terms are far larger than their sum, or so small that a term overflows.
-    """
-    W = factorInverse(L)
-    u, v = x - mu[0][:, None], y - mu[1][:, None]
-    with np.errstate(over="ignore", invalid="ignore"):
-        A = W.mT @ W
-        if not np.isfinite(A).all() or (W[:, 1, 0] ** 2 > 100 * W[:, 0, 0] ** 2).any():  # rho^2 / (1 - rho^2) > 100
-            Z = (W[:, 1, 0, None] * u)[:, None, :] + (W[:, 1, 1, None] * v)[:, :, None]
-            Z *= Z
-            Z += np.square(W[:, 0, 0, None] * u)[:, None, :]
-            return Z
-        a, b, c = A.reshape(-1, 4)[:, [0, 1, 3]].T[:, :, None]
-        one = np.ones_like(v)
-        return np.stack([one, v, v * v], axis=2) @ np.stack([a * u * u, 2 * b * u, c + 0 * u], axis=1)
+    return squaredDistances(X, whitening(mu[:, None], L[None]), np.empty((1, X.shape[1])))[0]
 
 
 def inverse(L):

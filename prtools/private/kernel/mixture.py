@@ -4,9 +4,6 @@ Notation: X (d, n) samples in columns, r (K, n) the weight of each sample in eac
 """
 import numpy as np
 
-from .mahalanobis import SMALL_PRODUCT
-from .threads import CACHE_NUMBERS
-
 
 def plusPlus(X, k, rng):
     """Return the nearest (n,), as 0..k-1, of k samples drawn by k-means++ (Arthur and Vassilvitskii, 2007).
@@ -26,19 +23,13 @@ def plusPlus(X, k, rng):
     return code
 
 
-def weightedSums(X, r, shift):
-    """Return sum r (K,), sum r (x - shift_k) (K, d) and sum r (x - shift_k)(x - shift_k)' (K, d, d).
+def weightedSums(X, r, shift, isDiagonal=False):
+    """Return sum r (K,), sum r (x - shift_k) (K, d) and sum r (x - shift_k)(x - shift_k)' (K, d, d) of a block X.
 
-    In blocks of columns that stay cached, of so few that BLAS multiplies in the calling thread; a row of ones below the
-    deviations gives their sums by the same product. With the present means as shifts, differences of the sums lose
-    little.
+    Of the matrices only the diagonals (K, d) where `isDiagonal`. With the present means as shifts, differences of the
+    sums lose little.
     """
-    (d, n), K = X.shape, len(r)
-    m = min(n, max(64, min(CACHE_NUMBERS // (K * d), SMALL_PRODUCT // d**2)))
-    D, P, sums = np.ones((K, d + 1, m)), np.empty((K, d, m)), np.zeros((K, d, d + 1))
-    for at in range(0, n, m):
-        w = min(m, n - at)
-        np.subtract(X[:, at:at + w], shift.T[:, :, None], out=D[:, :d, :w])
-        np.multiply(r[:, None, at:at + w], D[:, :d, :w], out=P[:, :, :w])
-        sums += P[:, :, :w] @ D[:, :, :w].mT
-    return r.sum(axis=1), sums[:, :, d], sums[:, :, :d]
+    D = np.subtract(X, shift.T[:, :, None], order="C")
+    P = r[:, None] * D
+    squares = np.einsum("kin,kin->ki", P, D) if isDiagonal else P @ D.mT
+    return r.sum(axis=1), P.sum(axis=2), squares

@@ -6,8 +6,9 @@ finds candidates; exact differences decide, so that rounding cannot separate equ
 """
 import numpy as np
 
-from .mahalanobis import SMALL_PRODUCT
 from .threads import inThreads, withWorkers
+
+SMALL_PRODUCT = 1 << 18  # multiplications that OpenBLAS does in the calling thread
 
 DISTANCES_AT_ONCE = 1 << 21  # numbers in a thread's block of distances (8 MiB, or 16 in double precision)
 # Up to this many features a k-d tree, beyond it matrix products. Measured on Gaussian classes and on uniform samples,
@@ -133,7 +134,7 @@ def _candidates(A, Q, radius2, k):
     """Return row and col, (c,) each, of the candidates of queries Q (d, m); None if single precision leaves too many.
 
     Of GROUP samples at first only the nearest is looked at: the k-th of these nearest is no nearer than the k-th of
-    all. Products are small, for which BLAS has a kernel in the calling thread, see `byWhitening`.
+    all. Products are small, for which BLAS has a kernel in the calling thread, see SMALL_PRODUCT.
     """
     (d, m), n, single, kind = Q.shape, A.shape[1], A.dtype == np.float32, np.finfo(A.dtype)
     own = np.einsum("ij,ij->j", Q, Q)

@@ -1,13 +1,20 @@
-"""Parallel work in a few threads: numpy releases the GIL while it sorts, gathers and multiplies.
+"""Blocks of columns, computed in a few threads of our own, while BLAS uses one thread in each.
 
-Useful if a part takes a millisecond or more, and its products are too small for BLAS to use threads of its own.
+Left to itself OpenBLAS starts its own threads from 2**18 multiplications on, and these wait for each other whenever
+another program uses a core.
 """
+import _thread
+import contextlib
+import functools
 import os
 import sys
 from collections import deque
 
-CACHE_NUMBERS = 1 << 17  # numbers in the arrays of a part, 1 MiB: they stay cached
-BLAS_SMALL_D = 34  # features: OpenBLAS has kernels for products of up to 1200 numbers, in one thread
+import numpy as np
+
+BLOCK_NUMBERS = 1 << 18  # numbers that a block holds at a time, 2 MiB: they stay cached
+SMALL_NUMBERS = 1 << 14  # numbers for which limiting BLAS costs more than it saves
+LEAST_WIDTH = 64  # columns of a block
 MOST_THREADS = 4  # more would wait for the GIL too often
 BROWSER = ("emscripten", "wasi")  # as sys.platform names what starts no threads
 THREAD_LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
@@ -18,8 +25,67 @@ def threadNumber():
     if sys.platform in BROWSER:
         return 1
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    told = (os.environ.get(name, "") for name in THREAD_LIMITS)
-    return min([MOST_THREADS, cores, *(int(v) for v in told if v.isdigit() and int(v))])
+    limits = (os.environ.get(name, "") for name in THREAD_LIMITS)
+    return min([MOST_THREADS, cores, *(int(v) for v in limits if v.isdigit() and int(v))])
+
+
+class BlasLimit:
+    """The number of threads that limit BLAS to one at present: the limit is global to the process."""
+
+    lock = _thread.allocate_lock()  # the lock of `threading`, whose import takes as long as that of half the package
+    users = 0
+    limiter = None
+
+
+def forgetUsers():
+    """Start anew in a forked process, which has none of the threads that limited BLAS."""
+    BlasLimit.lock = _thread.allocate_lock()
+    BlasLimit.users = 0
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=forgetUsers)
+
+
+@functools.cache
+def blasController():
+    """Return the controller of the BLAS libraries in this process, or None without threadpoolctl."""
+    try:
+        from threadpoolctl import ThreadpoolController
+    except ImportError:
+        return None
+    return ThreadpoolController()
+
+
+@contextlib.contextmanager
+def oneBlasThread():
+    """Limit BLAS to one thread; the last of several users at a time restores the former number."""
+    controller = blasController()
+    if controller is None:
+        yield
+        return
+    with BlasLimit.lock:
+        if BlasLimit.users == 0:
+            BlasLimit.limiter = controller.limit(limits=1, user_api="blas")
+        BlasLimit.users += 1
+    try:
+        yield
+    finally:
+        with BlasLimit.lock:
+            BlasLimit.users -= 1
+            if BlasLimit.users == 0:
+                BlasLimit.limiter.restore_original_limits()
+
+
+def inBlocks(work, n, numbers):
+    """Return [work(part)] of slices of n columns, in threads; each column needs so many numbers in the cache.
+
+    Work of fewer than four blocks is one block, since starting threads takes as long.
+    """
+    if n * numbers <= SMALL_NUMBERS:
+        return [work(slice(0, n))]
+    width = n if n * numbers < 4 * BLOCK_NUMBERS else max(LEAST_WIDTH, BLOCK_NUMBERS // numbers)
+    return inThreads(work, [slice(start, min(start + width, n)) for start in range(0, n, width)])
 
 
 def withWorkers(search, *args, **options):
@@ -33,27 +99,32 @@ def withWorkers(search, *args, **options):
 def inThreads(work, parts):
     """Return [work(part) for part in parts], in their order: their sums are the same with any number of threads.
 
-    An error in one of them ends all.
+    An error in one part ends all parts.
     """
     parts = list(parts)
-    if len(parts) == 1:
-        return [work(parts[0])]
-    import threading  # here, for small data to start quickly
+    with oneBlasThread():
+        return [work(parts[0])] if len(parts) == 1 else sharedOut(work, parts)
+
+
+def sharedOut(work, parts):
+    """Return [work(part) for part in parts], which threads take one by one."""
+    import threading  # here, for `import prtools` to be quick
 
     todo = deque(enumerate(parts))
-    result, failed = [None] * len(todo), []
+    result, failed, errorState = [None] * len(todo), [], np.geterr()
 
     def worker():
-        while todo:
-            try:
-                i, part = todo.popleft()
-            except IndexError:  # another thread was faster
-                return
-            try:
-                result[i] = work(part)
-            except BaseException as why:  # an interruption too
-                failed.append(why)
-                todo.clear()
+        with np.errstate(**errorState):  # numpy has one per thread
+            while todo:
+                try:
+                    i, part = todo.popleft()
+                except IndexError:  # another thread was faster
+                    return
+                try:
+                    result[i] = work(part)
+                except BaseException as why:  # an interruption too
+                    failed.append(why)
+                    todo.clear()
 
     helpers = []
     try:

@@ -17,16 +17,18 @@ from ..check.optionSets import QC_DEFAULT
 from ..check.trained import FIELDS, GmmTrained, prmField
 from ..check.words import shown
 from ..kernel.decide import logSumExp, normalised
-from ..kernel.mahalanobis import choleskys, factorInverse
+from ..kernel.mahalanobis import EPS, TINY, choleskys, diagonalMatrices, factorInverse
 from ..kernel.mixture import plusPlus, weightedSums
-from .qc import checkReached, checkRegular, covariances, inBlocks, logJoint, regularised
+from ..kernel.threads import inBlocks
+from .qc import checkReached, checkRegular, covariances, logJoint, regularised
 from .stat import classMoments
 
 LEAST = 1e-100  # samples: what an empty Gaussian is taken to hold, so that nothing is divided by 0
 # Of a fit: the mixtures it began and ended with, the log-likelihoods (m,), whether it came to an end, and which of the
 # Gaussians (k,) have shrunk to the least variance or to less than one sample.
 Fit = namedtuple("Fit", "start model logLike ended shrunk")
-# All samples as one Gaussian, mu (d,) and Sigma = L L', of which each Gaussian has at least the share `least`; W = L^-1
+# All samples as one Gaussian, mu (d,), Sigma = L L' and W = L^-1; each Gaussian has at least its share `least`.
+# While EM runs, diagonal covariances are variances (k, d), and L and W are (d,): a step costs O(d), not O(d^3).
 Whole = namedtuple("Whole", "mu L W least")
 
 
@@ -43,7 +45,10 @@ def gmmFit(X, opt, who="data", inputName=None):
     whole, rng = wholeOf(X, opt, who, inputName), generatorOf(opt.seed)
     if given is not None:  # its covariances may be of another model
         pooled = np.tensordot(given.prior, given.sigma, 1)
-        given = mixtureOf(given.prior, given.mu, given.sigma, pooled, whole, opt, inputName)
+        matrices = given.sigma, pooled
+        if opt.covType != "full":
+            matrices = [M.diagonal(axis1=-2, axis2=-1) for M in matrices]
+        given = mixtureOf(given.prior, given.mu, *matrices, whole, opt, inputName)
     number = opt.startNum if given is None and k > 1 else 1
     runs = (emRun(X, given or startOf(X, whole, opt, rng, inputName), whole, opt) for _ in range(number))
     return max(runs, key=lambda fit: (not fit.shrunk.any(), fit.logLike[-1]))
@@ -51,10 +56,26 @@ def gmmFit(X, opt, who="data", inputName=None):
 
 def wholeOf(X, opt, who, inputName):
     """Return all samples as one Gaussian of the model that the options say, or raise if it is singular."""
-    moments, one = classMoments(X, np.zeros(X.shape[1], dtype=np.uint8), 1), Struct(QC_DEFAULT, covType=opt.covType)
-    count, mean, scatter = moments
+    isDiagonal, one = opt.covType != "full", Struct(QC_DEFAULT, covType=opt.covType)
+    count, mean, scatter = classMoments(X, np.zeros(X.shape[1], dtype=np.uint8), 1, isDiagonal)
+    if isDiagonal:
+        var = modelVariances(scatter, opt) / count
+        if isSound(var, mean):
+            return Whole(mean[:, 0], np.sqrt(var[0]), 1 / np.sqrt(var[0]), opt.minVariance)
+        scatter = diagonalMatrices(scatter)
     L = checkRegular(covariances(count, scatter, one), count, mean, scatter, one, [who], inputName)[0]
     return Whole(mean[:, 0], L, factorInverse(L), opt.minVariance)
+
+
+def modelVariances(var, opt):
+    """Return variances (k, d) of the model: 'single' has one for all features."""
+    return np.broadcast_to(var.mean(axis=1, keepdims=True), var.shape) if opt.covType == "single" else var
+
+
+def isSound(var, mean):
+    """Return whether all variances (k, d) exceed the rounding errors of the means (d, k)."""
+    rounding = EPS * np.abs(mean.T) * len(mean) ** .5
+    return bool((var > TINY).all() and (rounding < np.sqrt(var)).all())
 
 
 # Start ----------------------------------------------------------------------------------------------------------------
@@ -64,26 +85,35 @@ def startOf(X, whole, opt, rng, inputName=None):
 
     Distances are Mahalanobis distances of all samples, for units not to matter, and all Gaussians have one covariance.
     """
-    code = plusPlus(whole.W @ (X - whole.mu[:, None]), opt.gaussianNum, rng)
-    moments = classMoments(X, code, opt.gaussianNum)
+    D = np.subtract(X, whole.mu[:, None], order="C")
+    code = plusPlus(whole.W @ D if whole.W.ndim == 2 else whole.W[:, None] * D, opt.gaussianNum, rng)
+    moments = classMoments(X, code, opt.gaussianNum, opt.covType != "full")
     return maximisation(*moments, whole, Struct(opt, tied=True), inputName)
 
 
 # The two steps --------------------------------------------------------------------------------------------------------
 
 def expectation(X, model):
-    """Return sum ln p(x), and the count (k,), mean (d, k) and scatter (k, d, d) of X, weighted by responsibilities."""
+    """Return sum ln p(x), and the count (k,), mean (d, k) and scatter (k, d, d) of X, weighted by responsibilities.
+
+    Of diagonal covariances the scatter is (k, d).
+    """
+    isDiagonal = model.sigma.ndim == 2
+
     def work(part):
         score = logJoint(X[:, part], model)            # ln w_j g(x; mu_j, Sigma_j)
         best = score.max(axis=0)
         checkReached(best, X, model)
         # r_j = w_j g(x; mu_j, Sigma_j) / p(x),  p(x) = sum_j w_j g(x; mu_j, Sigma_j)    (S0-7)
         r = normalised(score)
-        return (best - np.log(r.max(axis=0))).sum(), *weightedSums(X[:, part], r, model.mu)
+        return (best - np.log(r.max(axis=0))).sum(), *weightedSums(X[:, part], r, model.mu, isDiagonal)
 
-    logLike, count, s, G = (sum(parts) for parts in zip(*inBlocks(work, model, X.shape[1])))
+    numbers = model.numbersPerColumn + 2 * model.mu.size
+    logLike, count, s, G = (sum(parts) for parts in zip(*inBlocks(work, X.shape[1], numbers)))
     root = s / np.sqrt(np.maximum(count, LEAST))[:, None]  # mu is near the mean: little is lost by the difference
     mean = model.mu + s.T / np.maximum(count, LEAST)
+    if isDiagonal:
+        return float(logLike), count, mean, np.maximum(G - root * root, 0)
     scatter = G - root[:, :, None] * root[:, None, :]
     return float(logLike), count, mean, (scatter + scatter.mT) / 2
 
@@ -91,14 +121,19 @@ def expectation(X, model):
 def maximisation(count, mean, scatter, whole, opt, inputName=None):
     """Return the mixture of weighted class statistics."""
     # w_j = n_j / n,  mu_j = sum r_j x / n_j,  S_j = sum r_j (x - mu_j)(x - mu_j)' / n_j,  n_j = sum r_j    (S0-7)
-    S_j, S = scatter / np.maximum(count, LEAST)[:, None, None], scatter.sum(axis=0) / count.sum()
+    S_j, S = (scatter.T / np.maximum(count, LEAST)).T, scatter.sum(axis=0) / count.sum()
     return mixtureOf(count / count.sum(), mean, S_j, S, whole, opt, inputName)
 
 
 def mixtureOf(w, mu, S_j, S, whole, opt, inputName=None):
     """Return the mixture whose covariances are those that the options make of S_j (k, d, d) and their mean S."""
-    Sigma = floored(regularised(S_j, S, Struct(QC_DEFAULT, covType=opt.covType, tied=opt.tied)), whole)
-    factors = choleskys(Sigma, mu)
+    if opt.covType == "full":
+        Sigma = floored(regularised(S_j, S, Struct(QC_DEFAULT, tied=opt.tied)), whole)
+        factors = choleskys(Sigma, mu)
+    else:
+        Sigma = modelVariances(np.broadcast_to(S, S_j.shape) if opt.tied else S_j, opt)
+        Sigma = np.maximum(Sigma, whole.least * whole.L ** 2)
+        factors = [np.sqrt(v) if isSound(v[None], m[:, None]) else None for v, m in zip(Sigma, mu.T)]
     for j in [j for j, L in enumerate(factors) if L is None]:
         raise ValueError(f"Gaussian {j + 1} of {len(w)} has shrunk until its covariance is singular:"
                          f" {WAYS} (now {whole.least:g})")
@@ -138,7 +173,11 @@ def emRun(X, start, whole, opt):
         logLike.append(step[1])
     model = step[0]
     ended = len(logLike) > 1 and logLike[-1] - logLike[-2] < opt.minImprove * X.shape[1]
-    narrow = np.linalg.eigvalsh(whole.W @ model.sigma @ whole.W.T)[:, 0] < whole.least * (1 + 1e-6)
+    if model.sigma.ndim == 2:
+        share = (model.sigma * whole.W ** 2).min(axis=1)
+    else:
+        share = np.linalg.eigvalsh(whole.W @ model.sigma @ whole.W.T)[:, 0]
+    narrow = share < whole.least * (1 + 1e-6)
     return Fit(start, model, np.array(logLike), ended, narrow | (model.prior * X.shape[1] < 1))
 
 
@@ -167,7 +206,8 @@ def parameterNum(k, d, opt):
 
 def makeGmm(model, opt=None):
     """Return gmmPrm of a mixture, with the options where these are given."""
-    parts = zip(model.mu.T, model.sigma, model.prior.tolist())
+    matrices = model.sigma if model.sigma.ndim == 3 else diagonalMatrices(model.sigma)
+    parts = zip(model.mu.T, matrices, model.prior.tolist())
     gmm = Struct(class_=[Struct(mu=mu.copy(), sigma=sigma, w=w) for mu, sigma, w in parts], inputName=model.inputName)
     return gmm if opt is None else Struct(gmm, opt=GmmTrained(opt))
 
@@ -215,7 +255,7 @@ def gmmScores(X, model):
         # ln p(x) = ln sum_j w_j g(x; mu_j, Sigma_j)    (S0-7)
         logLike[part] = logSumExp(logJoint(X[:, part], model, score[:, part]))
 
-    inBlocks(work, model, X.shape[1])
+    inBlocks(work, X.shape[1], model.numbersPerColumn)
     if not np.isfinite(logLike).all():
         raiseNonFinite(X, model.inputName, "data")
     return logLike, score

@@ -16,8 +16,9 @@ from ..check.options import normalisedPrior
 from ..check.trained import GmmcTrained, checkTrained
 from ..check.words import shown
 from ..kernel.decide import logSumExp, rowOfLargest
+from ..kernel.threads import inBlocks
 from .gmm import checkGmm, gmmDoubts, gmmFit, makeGmm
-from .qc import checkReached, inBlocks, logJoint
+from .qc import checkReached, logJoint
 from .result import Evaluation
 
 # `parts` is the QcModel of all Gaussians, `code` their classes as 0..K-1, ascending.
@@ -83,7 +84,7 @@ def gmmcLogProb(X, model):
             # ln p(c) p(x | c) = ln sum_j p(c) w_cj g(x; mu_cj, Sigma_cj)    (S0-7)
             logProb[c, part] = logSumExp(score[start:end])
 
-    inBlocks(work, model.parts, X.shape[1])
+    inBlocks(work, X.shape[1], model.parts.numbersPerColumn)
     return logProb
 
 

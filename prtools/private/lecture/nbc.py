@@ -14,11 +14,11 @@ from ..check.dataset import checkDataset, checkSamples, rateAndHits
 from ..check.names import classesInWords, featureName, inputLevels, inputNames
 from ..check.options import normalisedPrior
 from ..check.optionSets import nbcOptions
-from ..check.trained import NbcTrained, checkTrained
+from ..check.trained import NbcTrained, checkedOnce, checkTrained, prmField
 from ..check.words import brief, shown
 from ..kernel.decide import rowOfLargest
-from ..kernel.naive import diagonalDensity, diagonalForms
-from ..kernel.threads import CACHE_NUMBERS, inThreads
+from ..kernel.mahalanobis import DiagonalGroup
+from ..kernel.threads import inBlocks
 from .nbcFeature import (
     GIVE,
     allSeen,
@@ -34,22 +34,18 @@ from .nbcFeature import (
 from .result import Evaluation
 from .stat import classMoments
 
-PLAIN = 1 << 14  # numbers, each used once per class, up to which each feature is taken by itself
-TOGETHER = 32  # features whose moments are taken together
-
 
 class NbcModel(namedtuple("NbcModel", "label decision prior input count opt inputName outputName")):
     """A checked naive Bayes classifier, see `checkNbc`."""
 
     @functools.cached_property
     def gaussian(self):
-        """The Gaussian features, with centre and coefficients of their `diagonalForms`, or None, to take each alone."""
+        """The indices of the Gaussian features, the features as a DiagonalGroup, and -sum ln(2 pi v) / 2 (K, 1)."""
         index = [j for j, prm in enumerate(self.input) if prm["model"] == "gaussian"]
         if not index or self.opt["missing"] == "value":
-            return None
-        mu, var = (np.stack([self.input[j][f] for j in index], axis=1) for f in ("mu", "var"))
-        forms = diagonalForms(mu, var)
-        return forms and (index, *forms)
+            return [], None, None
+        mu, var = (np.stack([self.input[j][f] for j in index], axis=1)[:, :, None] for f in ("mu", "var"))
+        return index, DiagonalGroup(slice(None), mu, np.sqrt(var)), -np.log(2 * np.pi * var).sum(axis=1) / 2
 
 
 # Training
@@ -68,7 +64,7 @@ def nbcEstimate(data, level, opt):
     nbcPrm = Struct(label=data.label, prior=normalisedPrior(opt.prior, who, count),  # p(c_k) = n_k / n
                     count=count, inputName=data.inputName, outputName=data.outputName, opt=NbcTrained(opt), input=[])
     models = featureModels(opt.model, level)
-    moments = gaussianMoments(data, models, opt.divisor == "n-1") if data.input.size * len(who) > PLAIN else {}
+    moments = gaussianMoments(data, models, opt.divisor == "n-1")
     for j, model in enumerate(models):
         feature = featureName(j, data.inputName)
         if j in moments:
@@ -79,16 +75,14 @@ def nbcEstimate(data, level, opt):
 
 
 def gaussianMoments(data, models, less):
-    """Return {feature: (means (K,), variances (K,))} of the Gaussian features without gaps, many together."""
-    found, K = {}, len(data.label)
+    """Return {feature: (means (K,), variances (K,))} of the Gaussian features without gaps."""
+    K = len(data.label)
     index = [j for j, model in enumerate(models) if model == "gaussian"]
-    for at in range(0, len(index), TOGETHER):
-        part = index[at:at + TOGETHER]
-        rows = slice(part[0], part[-1] + 1) if part[-1] - part[0] + 1 == len(part) else part
-        count, mean, scatter = classMoments(data.input[rows], data.code, K)
-        v = np.einsum("kii->ik", scatter) / np.maximum(count - less, 1)
-        found |= {j: (mean[i], v[i]) for i, j in enumerate(part) if np.isfinite(v[i]).all()}
-    return found
+    if not index:
+        return {}
+    count, mean, scatter = classMoments(data.input[index], data.code, K, onlyVariances=True)
+    v = scatter.T / np.maximum(count - less, 1)
+    return {j: (mean[i], v[i]) for i, j in enumerate(index) if np.isfinite(v[i]).all()}
 
 
 def nbcModel(nbcPrm):
@@ -118,7 +112,12 @@ def checkFinite(X, inputName):
 
 def checkNbc(nbcPrm):
     """Return a trained naive Bayes classifier as an NbcModel: label (K,), normalised prior (K,), features, options."""
-    prm, label, prior, outputName, who = checkTrained(nbcPrm, "nbcPrm", ["input", "count", "opt"])
+    return checkedOnce(prmField(nbcPrm, "nbcPrm"), makeNbc)
+
+
+def makeNbc(prm):
+    """Return the NbcModel of a mapping, checked."""
+    prm, label, prior, outputName, who = checkTrained(prm, "nbcPrm", ["input", "count", "opt"])
     if not isinstance(prm["input"], (list, tuple)):
         raise TypeError(f"nbcPrm.input is {shown(prm['input'])}: it must be a list, {GIVE}")
     features = prm["input"] if soundGaussians(prm["input"], label.size) else [
@@ -177,28 +176,25 @@ def nbcLogProb(X, model):
     """Return ln p(c_k) + sum_j ln P(x_j | c_k), (K, n), of the checked samples X (d, n)."""
     with np.errstate(divide="ignore"):  # a prior of 0 gives -inf, as it should
         lnPrior = np.log(model.prior)
-    # ln p(c_k) + sum_j ln P(x_j | c_k): logarithms, since the product of many factors underflows    (S4-23, 24)
-    logProb = np.repeat(lnPrior[:, None], X.shape[1], axis=1)
-    together = ()
-    if X.size * len(lnPrior) > PLAIN and model.gaussian:
-        together, *forms = model.gaussian  # the same, many features in one product
-        whole = len(together) == len(X)
-        diagonalDensity(X if whole else X[together], *forms, logProb)
-        gap = np.flatnonzero(np.isnan(logProb).any(axis=0))
-        if gap.size:  # where values are missing
-            logProb[:, gap] = lnPrior[:, None] + sum(lnFactor(X[j, gap], model.input[j], model.opt) for j in together)
-    rest = sorted(set(range(len(X))).difference(together))
-    if not rest or X.size * len(lnPrior) <= PLAIN:
-        for j in rest:
-            logProb += lnFactor(X[j], model.input[j], model.opt)
-        return logProb
+    index, group, constant = model.gaussian
+    rest = sorted(set(range(len(X))).difference(index))
+    logProb = np.empty((len(lnPrior), X.shape[1]))
 
-    def work(part):  # the same, in blocks that stay cached
+    def work(part):
+        # ln p(c_k) + sum_j ln P(x_j | c_k): logarithms, since the product of many factors underflows    (S4-23, 24)
+        score = np.repeat(lnPrior[:, None], part.stop - part.start, axis=1)
+        if index:
+            # sum_j ln g(x_j; m_kj, v_kj) = -sum_j (ln 2 pi v_kj + (x_j - m_kj)^2 / v_kj) / 2    (S4-27)
+            score += constant - group.squaredDistances(X[index, part]) / 2
+            gap = np.flatnonzero(np.isnan(score).any(axis=0))
+            if gap.size:  # values are missing
+                factors = [lnFactor(X[j, part][gap], model.input[j], model.opt) for j in index]
+                score[:, gap] = lnPrior[:, None] + sum(factors)
         for j in rest:
-            logProb[:, part] += lnFactor(X[j, part], model.input[j], model.opt)
+            score += lnFactor(X[j, part], model.input[j], model.opt)
+        logProb[:, part] = score
 
-    step = CACHE_NUMBERS // len(lnPrior) + 1
-    inThreads(work, [slice(at, at + step) for at in range(0, X.shape[1], step)])
+    inBlocks(work, X.shape[1], X.shape[0] * len(lnPrior))
     return logProb
 
 

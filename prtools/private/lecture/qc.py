@@ -10,13 +10,12 @@ from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
 from ..check.model import QcModel, singularMessage
 from ..check.names import classesInWords
-from ..check.options import checkCost, checkDecisions, checkRejectLabel, normalisedPrior
+from ..check.options import checkDecisions, checkRejectLabel, normalisedPrior
 from ..check.trained import QcTrained
-from ..kernel.decide import decide, rowOfLargest
-from ..kernel.mahalanobis import cholesky, choleskys, factorInverse, inOneThread, lnDet, mahalanobis2, mahalanobis2All
-from ..kernel.threads import CACHE_NUMBERS, inThreads
+from ..kernel.decide import decisionScore, rowOfLargest
+from ..kernel.mahalanobis import cholesky, choleskys, diagonalMatrices, lnDet, mahalanobis2, squaredDistances
+from ..kernel.threads import inBlocks
 
-PLAIN = 1 << 17  # multiplications, K d d n, up to which the plain formula is the fastest
 LN_2PI = math.log(2 * math.pi)
 
 
@@ -67,7 +66,7 @@ def regularised(S_k, S, opt, count=None):
     # Sigma_k = (1 - gamma) B_k + gamma tr(B_k)/d I,  B_k = P[(1 - lambda) S_k + lambda S]    (S4-19)
     B = (1 - lam) * S_k + lam * S if lam else S_k
     if opt.covType == "diagonal":
-        B = B * np.eye(d)
+        B = diagonalMatrices(B.diagonal(axis1=1, axis2=2))
     if opt.gamma == "oas":
         gam = oas(B, (1 - lam) * count + lam * count.sum())[:, None, None]
     if np.any(gam):
@@ -121,10 +120,9 @@ def checkRegular(Sigma, count, mean, scatter, opt, who, inputName=None):
 def makePrm(label, prior, mu, sigma, opt, inputName, outputName):
     """Return qcPrm of its parts, one mu and one sigma per class, with rejectLabel where `opt` gives one."""
     classes = [Struct(mu=m.copy(), sigma=S) for m, S in zip(mu, sigma)]
-    cost = checkCost(opt.cost, classesInWords(label, outputName))
-    qcPrm = Struct(label=label.copy(), prior=prior, class_=classes, cost=opt.copy().cost, inputName=inputName,
-                   outputName=outputName, opt=QcTrained(opt))
-    if opt.rejectLabel is not None or (cost is not None and len(cost) > len(label)):
+    qcPrm = Struct({"label": label.copy(), "prior": prior, "class": classes, "cost": Struct(cost=opt.cost).copy().cost,
+                    "inputName": inputName, "outputName": outputName, "opt": QcTrained(opt)})
+    if opt.rejectLabel is not None or (opt.cost is not None and np.ndim(opt.cost) == 2 and len(opt.cost) > len(label)):
         qcPrm.rejectLabel = checkRejectLabel(opt.rejectLabel, label)
     return qcPrm
 
@@ -132,18 +130,11 @@ def makePrm(label, prior, mu, sigma, opt, inputName, outputName):
 # Score ----------------------------------------------------------------------------------------------------------------
 
 def logJoint(X, model, out=None):
-    """Return ln p(c_k) + ln g(x; mu_k, Sigma_k), (K, n), of the columns of X, unchecked.
-
-    Above PLAIN multiplications `mahalanobis2All` computes the same distances.
-    """
-    if model.W.size * X.shape[1] <= PLAIN:
-        # D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) = |W_k (x - mu_k)|^2,  W_k = L_k^-1    (S0-1)
-        with np.errstate(over="ignore", invalid="ignore"):  # overflow and NaN are found in the result
-            Z = model.W @ (X - model.mu.T[:, :, None])
-            D2 = np.einsum("kij,kij->kj", Z, Z, out=out)
-    else:
-        D2 = mahalanobis2All(X, model.whitened, np.empty((len(model.label), X.shape[1])) if out is None else out)
-    return logDensity(D2, model.lnDet[:, None], len(X), model.lnPrior[:, None], out=D2)
+    """Return ln p(c_k) + ln g(x; mu_k, Sigma_k), (K, n), of the columns of a block X, unchecked."""
+    out = np.empty((len(model.label), X.shape[1])) if out is None else out
+    # D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) = |W_k (x - mu_k)|^2,  W_k = L_k^-1    (S0-1)
+    D2 = squaredDistances(X, model.groups, out)
+    return logDensity(D2, model.lnDet[:, None], len(X), model.lnPrior[:, None], out)
 
 
 def logDensity(D2, lnDetSigma, d, lnPrior=0.0, out=None):
@@ -153,47 +144,33 @@ def logDensity(D2, lnDetSigma, d, lnPrior=0.0, out=None):
 
 
 def logGaussian(X, mu, L, lnPrior=0.0):
-    """Return ln p + ln g(x; mu, L L') of the columns of X, unchecked; of large data by `mahalanobis2`."""
-    if L.size * X.shape[1] > PLAIN:
-        D2 = mahalanobis2(X, mu, L)
-    else:
-        with np.errstate(over="ignore", invalid="ignore"):  # overflow and NaN are found in the result
-            # D^2 = (x - mu)' Sigma^-1 (x - mu) = |L^-1 (x - mu)|^2    (S0-1)
-            D2 = np.square(factorInverse(L) @ (X - mu[:, None])).sum(axis=0)
-    return logDensity(D2, lnDet(L), len(mu), lnPrior)
+    """Return ln p + ln g(x; mu, L L') of the columns of X, unchecked."""
+    return logDensity(mahalanobis2(X, mu, L), lnDet(L), len(mu), lnPrior)
 
 
 # Decide ---------------------------------------------------------------------------------------------------------------
 
 def scoreAndDecide(X, model, code=None):
-    """Return logProb (K, n) and computedClass (n,), block by block, and in threads if that is faster.
+    """Return logProb (K, n) and computedClass (n,), block by block.
 
-    With the codes (n,) of the samples that trained the model, instead of computedClass which of them are right; these
-    replace the codes where both have a byte.
+    With the codes (n,) of the samples that trained the model, instead of computedClass which of them are right.
     """
-    K, n = len(model.label), X.shape[1]
-    logProb, answer = np.empty((K, n)), np.empty(n, dtype=model.decision.dtype) if code is None else (
-        code.view(bool) if code.itemsize == 1 else np.empty(n, dtype=bool))
+    d, n = X.shape
+    lnDets, lnPriors = model.lnDet[:, None], model.lnPrior[:, None]
+    logProb = np.empty((len(model.label), n))
+    answer = np.empty(n, dtype=model.decision.dtype if code is None else bool)
 
     def work(part):
-        S = logJoint(X[:, part], model, logProb[:, part])  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
-        row, best = rowOfLargest(S)                            # the class of the largest
+        D2 = squaredDistances(X[:, part], model.groups, logProb[:, part])
+        S = logDensity(D2, lnDets, d, lnPriors, D2)  # ln p(c_k) + ln g(x; mu_k, Sigma_k), as in logJoint
+        row, best = rowOfLargest(S)                  # the class of the largest
         checkReached(best, X, model)
-        if model.cost is not None:
-            row = decide(S, model.cost)                    # the decision of the least risk
+        if model.cost is not None:                   # the decision of the least risk
+            row, _ = rowOfLargest(decisionScore(S, model.cost))
         answer[part] = model.decision.take(row) if code is None else row == code[part]
 
-    inBlocks(work, model, n)
+    inBlocks(work, n, model.numbersPerColumn)
     return logProb, answer
-
-
-def inBlocks(work, model, n):
-    """Return [work(part)] of slices of the n columns, computed in threads if that is faster."""
-    K = len(model.label)
-    blocks = columnBlocks(K, n)
-    if K * n > 2 * CACHE_NUMBERS and inOneThread(model.whitened):
-        return inThreads(work, blocks)
-    return [work(part) for part in blocks]
 
 
 def checkReached(score, X, model):
@@ -201,9 +178,3 @@ def checkReached(score, X, model):
     best = score if score.ndim == 1 else score.max(axis=0)
     if not best.min() > -np.inf:  # true for NaN, too
         raiseNonFinite(X, model.inputName)
-
-
-def columnBlocks(K, n):
-    """Yield slices of the n columns such that their K scores stay cached until the decision is taken."""
-    step = max(64, CACHE_NUMBERS // K)
-    return (slice(at, min(at + step, n)) for at in range(0, n, step))

@@ -8,31 +8,7 @@ from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
 from ..check.model import checkStat
 from ..check.words import brief
-from ..kernel.moments import mergeMoments, momentsInBlocks
-
-PLAIN = 1 << 14  # numbers, counted once per class, up to which the plain formula is faster
-
-
-def classMoments(X, code, K):
-    """Return count (K,), mean (d, K) and scatter (K, d, d) of the classes, unchecked.
-
-    Above PLAIN numbers `momentsInBlocks` computes the same.
-    """
-    if X.size * K > PLAIN:
-        return momentsInBlocks(X, code, K)
-    member = (code == np.arange(K)[:, None]).astype(float)  # (K, n), 1 where a sample belongs to the class
-    with np.errstate(over="ignore", invalid="ignore"):  # NaN and Inf are found in the result
-        # n_k = the number of samples of class k    (S3-13)
-        count = member.sum(axis=1)
-        # mean_k = sum x / n_k    (S3-14), relative to the first sample: exact for constant features
-        first = X.take(member.argmax(axis=1), axis=1)
-        D = X - first.take(code, axis=1)
-        rest = D @ member.T / np.maximum(count, 1)
-        mean = first + rest
-        # scatter_k = sum (x - mean_k)(x - mean_k)'    (S3-15)
-        D -= rest.take(code, axis=1)
-        scatter = (member[:, None, :] * D) @ D.T
-        return count.astype(np.int64), mean, (scatter + scatter.mT) / 2
+from ..kernel.moments import classMoments, mergeMoments
 
 
 def statOf(data):

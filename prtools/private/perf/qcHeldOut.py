@@ -11,8 +11,8 @@ from ..check.options import checkCost, normalisedPrior
 from ..kernel.decide import decide
 from ..kernel.loo import makeBase
 from ..kernel.moments import labelCode, mergeMoments
-from ..kernel.threads import CACHE_NUMBERS
-from ..lecture.qc import columnBlocks, estimate, logDensity, logJoint, regularised, scoreAndDecide, shrinkage
+from ..kernel.threads import BLOCK_NUMBERS, inBlocks
+from ..lecture.qc import estimate, logDensity, logJoint, regularised, scoreAndDecide, shrinkage
 from ..lecture.stat import classMoments, statOf
 from .qcLooByDistance import byDistance, lnPriorsLeft
 
@@ -90,11 +90,13 @@ def looScores(data, moments, opt):
     logProb, sure = np.empty((len(data.label), X.shape[1])), np.empty(X.shape[1], dtype=bool)
     quick = byDistance(*moments, who, opt)
     score = quick or closedForm(*moments, who, opt)
-    step = max(1, CACHE_NUMBERS // len(X))
+    step = max(1, BLOCK_NUMBERS // len(X))
     with np.errstate(all="ignore"):  # where a covariance becomes singular, results are NaN or Inf, and refitted
         if quick:
-            for part in columnBlocks(8 * len(logProb), logProb.shape[1]):  # `score` has a few arrays of that size
+            def work(part):
                 sure[part] = score(X[:, part], code[part], logProb[:, part])
+
+            inBlocks(work, X.shape[1], (len(X) + 8) * len(logProb))  # `score` has a few arrays (K, n)
         else:
             for c in range(len(data.label)):
                 index = np.flatnonzero(code == c)

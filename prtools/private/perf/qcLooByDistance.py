@@ -3,7 +3,7 @@ import numpy as np
 
 from ..check.options import normalisedPrior
 from ..kernel.loo import leastKeptOf
-from ..kernel.mahalanobis import choleskys, lnDet, mahalanobis2All, whitening
+from ..kernel.mahalanobis import choleskys, lnDet, squaredDistances, whitening
 from ..lecture.qc import logDensity, shrinkage
 
 
@@ -37,8 +37,8 @@ def byDistance(count, mean, scatter, who, opt):
         return None
     leastKept = np.array([leastKeptOf(S, m, factor) for S, m, factor in zip(Sigma, mean.T, L)])
     L = np.asarray(L)
-    whitened, lnDets, scale = whitening(mean, L), lnDet(L), own / divisor
-    between = mahalanobis2All(mean, whitened, np.empty((K, K))) if lam else None
+    groups, lnDets, scale = whitening(mean, L), lnDet(L), own / divisor
+    between = squaredDistances(mean, groups, np.empty((K, K))) if lam else None
     a = count / (count - 1)
     w = a / own
     priors = lnPriorsLeft(count, who, opt)
@@ -48,7 +48,7 @@ def byDistance(count, mean, scatter, who, opt):
 
     def score(X, code, logProb):
         code = code.astype(np.intp)  # once, not in each indexing
-        share, D = w.take(code), mahalanobis2All(X, whitened, np.empty(logProb.shape))
+        share, D = w.take(code), squaredDistances(X, groups, np.empty(logProb.shape))
         flat, at = D.reshape(-1), code * code.size + np.arange(code.size)  # of the own class of each
         q = flat.take(at) * scale.take(code)
         kept = 1 - share * q
