@@ -2,9 +2,9 @@
 
     python tests/bench/scaling.py [--quick] [--out examples/figures/scaling.png]
 
-Each point is the least of several runs. The limits are measured in the same run: one pass over the data, for which
-numpy's sum serves, and the product X X', without which there is no covariance. The cores of a run are set in a process
-of its own, since BLAS reads their number once.
+Each point is the least of several runs. The limits are measured in the same run, on the same cores: one pass over the
+data, for which numpy's sum serves, and the matrix product (K d, d + 1) x (d + 1, n) that evaluation consists of. The
+cores of a run are set in a process of its own, since BLAS reads their number once.
 """
 import argparse
 import json
@@ -15,14 +15,14 @@ import timeit
 from pathlib import Path
 
 import numpy as np
-from bench import ROOT, drawn
+from bench import ROOT, drawn, productOf
 
 from prtools import classStat, qcEstimate, qcEval
 
 PANELS = {"samples n (d = 10, K = 3)": [(n, 10, 3) for n in (1_000, 10_000, 100_000, 1_000_000)],
           "features d (n = 20,000, K = 3)": [(20_000, d, 3) for d in (2, 5, 10, 20, 50, 100, 200)],
           "classes K (n = 100,000, d = 10)": [(100_000, 10, K) for K in (2, 5, 10, 20, 50, 100)]}
-LINES = {"training": ("C0", "o"), "evaluation": ("C1", "s"), "one product X X'": ("0.3", ""),
+LINES = {"training": ("C0", "o"), "evaluation": ("C1", "s"), "one product of the same size": ("0.3", ""),
          "one pass over the data": ("0.6", "")}
 LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 
@@ -31,7 +31,7 @@ def measured(size):
     """Return {line: seconds} of one size."""
     DS = drawn(*size)[0]
     X, qcPrm = DS.input, qcEstimate(classStat(DS))
-    calls = (lambda: qcEstimate(classStat(DS)), lambda: qcEval(X, qcPrm), lambda: X @ X.T, X.sum)
+    calls = (lambda: qcEstimate(classStat(DS)), lambda: qcEval(X, qcPrm), productOf(*size), X.sum)
     number = max(1, 200_000 // X.size)
     return {line: min(timeit.repeat(call, number=number, repeat=5)) / number for line, call in zip(LINES, calls)}
 

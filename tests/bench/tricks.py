@@ -3,8 +3,8 @@
     python tests/bench/tricks.py [--quick] [name ...]
 
 A trick stays while it gains 1.5 times or more on two rows that a user would meet, or a floor of bench.py rests on it.
-Without it the plain twin runs, put
-in its place here. Needs nothing but numpy and scipy; OPENBLAS_* variables should be unset.
+Without it the plain twin runs, put in its place here. Needs nothing but numpy and scipy; OPENBLAS_* variables should be
+unset.
 """
 import argparse
 import contextlib
@@ -13,14 +13,11 @@ from collections import namedtuple
 from functools import partial
 from unittest import mock
 
-import numpy as np
 from bench import drawn, interleaved
 
-from prtools import classStat, knncEval, knncTrain, perfLoo, qcEstimate, qcEval, qcTrain
-from prtools.private.check import model
-from prtools.private.draw import surface
-from prtools.private.kernel import mahalanobis, moments, neighbour, threads
-from prtools.private.lecture import qc, stat
+from prtools import classStat, knncEval, knncTrain, perfLoo, qcEstimate, qcEval
+from prtools.private.kernel import mahalanobis, neighbour, threads
+from prtools.private.lecture import qc
 from prtools.private.perf import qcHeldOut
 
 Trick = namedtuple("Trick", "without rows")  # [(module, name, value)], {row: call}
@@ -46,25 +43,12 @@ def leaveOneOut(*size, **opt):
     return lambda: perfLoo(DS, "qc", opt)
 
 
-def grid(pointNum, K):
-    """Return a call that computes the scores of a picture."""
-    DS = drawn(150 * K, 2, K)[0]
-    qcPrm = qcTrain(DS).qcPrm
-    return lambda: surface.gridSurface(DS, qcPrm, pointNum)
-
-
 def neighbours(n, m, d):
     """Return a call that classifies m samples by their 5 nearest of n."""
     DS, rest = drawn(n, d, 5)[0], drawn(m, d, 5, seed=1)[0]
     knncPrm = knncTrain({"input": DS.input[:, :100], "output": DS.output[:100]}, k=5).knncPrm
     knncPrm.update(input=DS.input, output=DS.output)
     return lambda: knncEval(rest.input, knncPrm)
-
-
-def pointByPoint(x, y, mu, L):
-    """Return the squared distances of the points of a grid as of any samples."""
-    points = np.stack([a.ravel() for a in np.meshgrid(x, y)])
-    return mahalanobis.mahalanobis2All(points, mahalanobis.whitening(mu, L), np.empty((len(L), points.shape[1])))
 
 
 def tricks(quick):
@@ -76,28 +60,13 @@ def tricks(quick):
 
     no = {"return_value": None}
     return {
-        "grid: one product per class": lambda: Trick(
-            [(surface, "gridMahalanobis2", pointByPoint)], rows(grid, (201, 3), (201, 8), (401, 3))),
-        "whitening: factors in quarters": lambda: Trick(
-            [(mahalanobis, "inQuarters", lambda W: [W.reshape(-1, W.shape[2])])],
-            rows(evaluation, (20_000 // n, 64, 5), (20_000 // n, 100, 5), (20_000 // n, 200, 5))),
-        "whitening: all classes in one product": lambda: Trick(
-            [(model, "whitening", _oneByOne)],
-            rows(evaluation, (200_000 // n, 10, 5), (200_000 // n, 20, 10), (20_000 // n, 200, 5))),
-        "many classes: squares taken once": lambda: Trick(
-            [(mahalanobis, "quadraticForms", mock.Mock(**no))],
-            rows(evaluation, (100_000 // n, 16, 26), (60_000 // n, 30, 40), (100_000 // n, 50, 100))),
-        "training: numpy's buffers": lambda: Trick(
-            [(np, "setbufsize", mock.Mock(**no))],
-            rows(training, (200_000 // n, 20, 10), (10_000 // n, 10, 5), (200_000 // n, 10, 26))),
-        "training: a row of ones": lambda: Trick(
-            [(moments, "BLAS_SMALL_D", 1)], rows(training, (200_000 // n, 10, 5), (1_000_000 // n, 10, 3))),
+        "strips: half of the multiplications": lambda: Trick(
+            [(mahalanobis, "strips", lambda A: [A])],
+            rows(evaluation, (200_000 // n, 20, 10), (20_000 // n, 200, 5), (100_000 // n, 50, 100))),
         "training: threads": lambda: Trick(
             [(threads, "threadNumber", lambda: 1)], rows(training, (5_000_000 // n, 2, 3), (1_000_000 // n, 10, 3))),
         "evaluation: threads": lambda: Trick(
             [(threads, "threadNumber", lambda: 1)], rows(evaluation, (5_000_000 // n, 2, 3), (1_000_000 // n, 10, 3))),
-        "training: blocks sorted by class": lambda: Trick(
-            [(stat, "PLAIN", 1 << 60)], rows(training, (10_000 // n, 10, 5), (100_000 // n, 10, 3))),
         "decision row by row": lambda: Trick(
             [(qc, "rowOfLargest", lambda S: (S.argmax(axis=0), S.max(axis=0)))],
             rows(evaluation, (1_000_000 // n, 2, 3), (5_000_000 // n, 2, 3), (1_000_000 // n, 10, 3))),
@@ -117,15 +86,6 @@ def tricks(quick):
             [(threads, "threadNumber", lambda: 1)],
             rows(neighbours, (20_000 // n, 2000, 50), (20_000 // n, 2000, 200))),
     }
-
-
-def _oneByOne(mu, L, W=None):
-    """Return what `whitening` does, a group for each class."""
-    return [(kernel, slice(k, k + 1), *rest) for k in range(mu.shape[1])
-            for kernel, _, *rest in WHITENING(mu[:, [k]], L[[k]])]
-
-
-WHITENING = mahalanobis.whitening
 
 
 def gains(trick, seconds):
