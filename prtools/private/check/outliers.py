@@ -40,5 +40,5 @@ def outlierMessage(X, code, label, classNames, inputName):
         some.append(f"sample {j} with {featureName(int(i), inputName)} = {X[i, j]:g} ({distance:.0f} robust standard"
                     f" deviations from the median of {who})")
     more = f" and {len(found) - 3} more" if len(found) > 3 else ""
-    return (f"extremely far from the class: {'; '.join(some)}{more} (samples count from 0). Check for slips; values of"
-            " skewed or mostly equal features may lie so far, too")
+    return (f"extremely far from the class: {'; '.join(some)}{more} (samples count from 0). Check these values"
+            " for typing errors; skewed features can also contain such values")

@@ -162,8 +162,8 @@ def codeWarn(cells, label, first):
     texts = [str(cell).strip().lower() for cell in cells]
     missing = next((code for code in MISSING_CODES if code in texts), None)
     if missing and not (missing == "-" and "+" in texts):
-        warn(f"column {label!r} has the label {missing!r}, which may stand for a missing one: drop such samples with"
-             " dsSelect if it does")
+        warn(f"column {label!r} has the label {missing!r}, which may stand for a missing one; if it does, remove these"
+             " samples with dsSelect")
     if texts[-1] in SUMMARIES and texts.count(texts[-1]) == 1:
         warn(f"column {label!r} has the label {cells[-1]!r} in sample {first + len(cells) - 1} (counted from 0) alone:"
              " delete the row if it is a summary of the others")
