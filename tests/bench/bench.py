@@ -386,7 +386,7 @@ def memory():
     for size in ((200_000, 20, 10), (1_000_000, 10, 3)):
         DS = drawn(*size)[0]
         qcPrm = qcEstimate(classStat(DS))
-        for name, call, floor in (("training", lambda DS=DS: classStat(DS), 16),
+        for name, call, floor in (("training", lambda DS=DS: classStat(DS), 8),
                                   ("evaluation", lambda DS=DS, p=qcPrm: qcEval(DS.input, p), 16)):
             rows.append(record("memory of {} beside the result, {:,} x {} (MiB)".format(name, *size[:2]), beside(call),
                                floor, False))

@@ -47,7 +47,7 @@ def drawScaling(found):
     """Return the figure of {cores: what onCores returned}: a panel for each of n, d and K, two cores in full colour."""
     import matplotlib.pyplot as plt
 
-    fig, axes = plt.subplots(1, 3, figsize=(11, 3.6), sharey=True, layout="constrained")
+    fig, axes = plt.subplots(1, 3, figsize=(11, 4), sharey=True, layout="constrained")
     for i, (ax, (title, sizes)) in enumerate(zip(axes, PANELS.items())):
         for cores, panels in found.items():
             x, rows = [size[i] for size in sizes][:len(panels[title])], panels[title]
@@ -61,7 +61,7 @@ def drawScaling(found):
         ax.set_xlabel(title)
         ax.grid(alpha=.3)
     axes[0].set_ylabel("time (ms)")
-    axes[0].legend(fontsize=8, frameon=False)
+    fig.legend(*axes[0].get_legend_handles_labels(), loc="outside upper center", ncols=3, fontsize=8, frameon=False)
     return fig
 
 

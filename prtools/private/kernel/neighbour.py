@@ -8,7 +8,7 @@ import numpy as np
 
 from .threads import inThreads, withWorkers
 
-SMALL_PRODUCT = 1 << 18  # multiplications that OpenBLAS does in the calling thread
+PRODUCT = 1 << 20  # multiplications of a block, whose results stay cached
 
 DISTANCES_AT_ONCE = 1 << 21  # numbers in a thread's block of distances (8 MiB, or 16 in double precision)
 # Up to this many features a k-d tree, beyond it matrix products. Measured on Gaussian classes and on uniform samples,
@@ -134,14 +134,14 @@ def _candidates(A, Q, radius2, k):
     """Return row and col, (c,) each, of the candidates of queries Q (d, m); None if single precision leaves too many.
 
     Of GROUP samples at first only the nearest is looked at: the k-th of these nearest is no nearer than the k-th of
-    all. Products are small, for which BLAS has a kernel in the calling thread, see SMALL_PRODUCT.
+    all. The queries of a product are as many as PRODUCT allows.
     """
     (d, m), n, single, kind = Q.shape, A.shape[1], A.dtype == np.float32, np.finfo(A.dtype)
     own = np.einsum("ij,ij->j", Q, Q)
     if single and own.max() > FAR * radius2:
         return None
     B, D = np.concatenate([-2 * Q, np.ones((1, m))]).T.astype(A.dtype), np.empty((m, n), dtype=A.dtype)
-    step = max(GROUP, SMALL_PRODUCT // B.size)
+    step = max(GROUP, PRODUCT // B.size)
     for at in range(0, n, step):
         np.matmul(B, A[:, at:at + step], out=D[:, at:at + step])
     D = D.reshape(m, GROUP if k * GROUP <= n else 1, -1)

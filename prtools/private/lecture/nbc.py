@@ -194,7 +194,7 @@ def nbcLogProb(X, model):
             score += lnFactor(X[j, part], model.input[j], model.opt)
         logProb[:, part] = score
 
-    inBlocks(work, X.shape[1], X.shape[0] * len(lnPrior))
+    inBlocks(work, X.shape[1], (len(index) + 2) * len(lnPrior))
     return logProb
 
 
