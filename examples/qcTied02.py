@@ -13,7 +13,7 @@ qda, lda = qcTrain(DS), qcTrain(DS, tied=True)
 print(f'QDA: recog. rate = {qda.recogRate * 100:.2f}%,  LDA: {lda.recogRate * 100:.2f}%')
 
 # %% The pooled covariance: over n, the mean of the classes' covariances with weights n_k / n; or over n - K
-pooled = sum(share * one.sigma for share, one in zip(qda.qcPrm.prior, qda.qcPrm.class_))
+pooled = np.sum([share * one.sigma for share, one in zip(qda.qcPrm.prior, qda.qcPrm.class_)], axis=0)
 print('pooled over n    ', pooled.round(4).tolist(), 'as in LDA:', np.allclose(pooled, lda.qcPrm.class_[0].sigma))
 print('pooled over n - K', qcTrain(DS, tied=True, divisor='n-1').qcPrm.class_[0].sigma.round(4).tolist())
 

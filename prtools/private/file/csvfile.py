@@ -142,7 +142,8 @@ def cut(text, mark):
         text = "".join(parts)  # the quotes were around whole cells that need none
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return [row for row in text.split("\n") if row.lstrip(BLANKS + mark)], ""
+    blanks = BLANKS + mark
+    return [row for row in filter(None, text.split("\n")) if row.lstrip(blanks)], ""
 
 
 def quoted(text, mark):
