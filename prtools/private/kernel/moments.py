@@ -109,7 +109,7 @@ def partMoments(X, code, K, onlyVariances, width, start, stop, shift=None):
 
 
 def meanOf(P):
-    """Return the mean (d, 1) of the columns of P. The first is subtracted, so that of a constant feature is exact."""
+    """Return the mean (d, 1) of the columns of P. The first is subtracted, so a constant feature has an exact mean."""
     first = P[:, :1]
     return first + np.add.reduce(P - first, axis=1, keepdims=True) / P.shape[1]
 
