@@ -8,16 +8,16 @@ from .arrays import isWhole
 from .names import featureName
 
 COUNTED = 10  # samples from which on values in equal steps are no coincidence
-DISTINCT = .25  # of the samples have a value of their own, or more, in a column of identifiers, which may repeat
-# Names without their spaces, signs and digits: they identify samples whatever the values, if these are integers,
+DISTINCT = .25  # least share of distinct values in a column of identifiers, which may repeat
+# Patterns of names in lower case, without spaces and signs. IDENTITY, or a word of WHO before one of NUMBER, names an
+# identifier. A word of WHO or NUMBER alone does so only if all values differ.
 IDENTITY = (r"|#|\.\.\.\d+|ids?|uid|uuid|guid|pid|rid|eid|fid|gid|objid|objectid|idx|unnamed|rowid|rownames?|rownum"
             "|seqn|mrn|ssn|sno|slno|srno|lfdnr|.*nummer|num[eé]ro|.*(编号|編號|序号|序號|学号|學號|番号|번호)")
-# as do a word of each of the next two lists; one of them alone does so if all the integers differ.
 WHO = ("case|client|customer|emp|employee|entry|hospital|invoice|item|line|loan|member|obj|object|obs|observation|order"
        "|participant|pat|patient|person|plot|product|reg|record|respondent|roll|row|sample|serial|specimen|student"
        "|subj|subject|ticket|transaction|user|account|passenger")
 NUMBER = "code|id|index|key|no|nr|num|number"
-# Names that say nothing: these and the first column are suspected where the values are equally spaced.
+# Equally spaced values are row numbers in a column with such a name, or in the first column unless it is MEASURED.
 NAMELESS = "|x|v|var|col|column|feature|attr|attribute|field|run"
 MEASURED = ("age|angle|area|concentration|count|date|day|depth|dose|frequency|height|hour|income|length|minute|month"
             "|population|pressure|price|rank|rpm|second|size|speed|step|temperature|time|voltage|wavelength|week|weight"
