@@ -552,7 +552,7 @@ def page(about):
     for heading, starts in SECTIONS.items():
         rows = [row for row in about["rows"] if row["name"].startswith(starts)]
         busy = {row["name"]: row["ratio"] for row in rows}
-        tables += [f"\n## {heading}\n", "| | ratio | floor | busy |", "|---|---|---|---|"]
+        tables += [f"\n## {heading}\n", "| measurement | ratio | floor | busy |", "|---|---|---|---|"]
         for row in rows:
             if not row["name"].endswith(BUSY_NAME):
                 floor = "" if row["floor"] is None else f"{'>=' if row['least'] else '<='} {row['floor']:.3g}"
