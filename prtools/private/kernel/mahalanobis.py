@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from .threads import inBlocks
+
 EPS = float(np.finfo(float).eps)
 TINY = float(np.finfo(float).tiny)  # smaller variances have lost digits
 FAR_SDS = 5  # largest distance of a mean from the centre of its group, in standard deviations times sqrt(d)
@@ -181,7 +183,13 @@ def squaredDistances(X, groups, out):
 
 def mahalanobis2(X, mu, L):
     """Return (x - mu)' sigma^-1 (x - mu) of each column for one Gaussian, (n,)."""
-    return squaredDistances(X, whitening(mu[:, None], L[None]), np.empty((1, X.shape[1])))[0]
+    groups, out = whitening(mu[:, None], L[None]), np.empty((1, X.shape[1]))
+
+    def work(part):
+        squaredDistances(X[:, part], groups, out[:, part])
+
+    inBlocks(work, X.shape[1], numbersPerColumn(groups, 1))
+    return out[0]
 
 
 def inverse(L):
