@@ -83,3 +83,12 @@ def browser():
         pytest.skip(str(why))
     yield opened
     opened.quit()
+
+
+@pytest.fixture
+def csv(tmp_path):
+    """A function that writes text or bytes to data.csv and returns its path."""
+    def write(text):
+        (tmp_path / "data.csv").write_bytes(text if isinstance(text, bytes) else text.encode())
+        return tmp_path / "data.csv"
+    return write

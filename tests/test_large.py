@@ -118,14 +118,6 @@ def test_a_million_samples_in_chunks_of_512_keep_15_digits():
 
 # CSV
 
-@pytest.fixture
-def csv(tmp_path):
-    def write(text):
-        (tmp_path / "data.csv").write_bytes(text if isinstance(text, bytes) else text.encode())
-        return tmp_path / "data.csv"
-    return write
-
-
 def test_csv_chunks_are_the_file(csv):
     file = csv("# a comment\nx,y,class\n1,2,1\n\n3,4,2\n5,6,1\n# another\n7,8,2\n9,10,1\n")
     chunks = list(dsChunks(file, sampleNum=2))

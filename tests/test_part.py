@@ -22,14 +22,6 @@ def parts(file, P, **options):
     return itertools.chain.from_iterable(dsChunks(file, part=(r, P), **options) for r in range(P))
 
 
-@pytest.fixture
-def csv(tmp_path):
-    def write(text):
-        (tmp_path / "data.csv").write_bytes(text if isinstance(text, bytes) else text.encode())
-        return tmp_path / "data.csv"
-    return write
-
-
 @st.composite
 def tables(draw):
     """Return the text of a random CSV file: ends of line, delimiter, quotes, comments, blank lines, header or none."""
