@@ -6,7 +6,17 @@ Naive Bayes takes a copy of an input for new evidence. Its answers, and the ROC,
 import matplotlib.pyplot as plt
 import numpy as np
 
-from prtools import Struct, calibrationGet, calibrationPlot, nbcEval, nbcTrain, posterior, qcMake, qcSample, rocGet
+from prtools import (
+    Struct,
+    calibrationGet,
+    calibrationPlot,
+    nbcEval,
+    nbcTrain,
+    posterior,
+    qcMake,
+    qcSample,
+    rocGet,
+)
 
 truth = qcMake([0, 1.5], 1)
 DS, test = qcSample(truth, 1000, seed=1), qcSample(truth, 4000, seed=2)

@@ -1,4 +1,5 @@
 """The toolbox's struct: a dict whose keys read as attributes."""
+
 import keyword
 from collections.abc import Iterable, Mapping
 
@@ -17,22 +18,31 @@ def _key(name):
 
 def _withKeys(given):
     """Return fields by their keys: class_ by 'class'."""
-    aliases = [name for name in given if isinstance(name, str) and name[-1:] == "_" and _key(name) != name]
+    aliases = [
+        name for name in given if isinstance(name, str) and name[-1:] == "_" and _key(name) != name
+    ]
     for name in aliases:
         if _key(name) in given:
-            raise TypeError(f"{name!r} and {_key(name)!r} are two spellings of one field: give one of them")
+            raise TypeError(
+                f"{name!r} and {_key(name)!r} are two spellings of one field: give one of them"
+            )
     return dict(zip(map(_key, given), given.values())) if aliases else given
 
 
 def _given(fields):
     """Return the fields that a Struct is made of, by position, as a dict."""
     if isinstance(fields[0], Iterable) and not isinstance(fields[0], Mapping):
-        fields = (list(fields[0]), *fields[1:])  # here, so that what is raised in a generator comes out as it is
+        fields = (
+            list(fields[0]),
+            *fields[1:],
+        )  # here, so that what is raised in a generator comes out as it is
     try:
         return dict(*fields)
     except (TypeError, ValueError):
-        raise TypeError(f"a Struct is made of fields by name, Struct(input=X, output=y), a mapping, or pairs, not"
-                        f" of {', '.join(map(shown, fields))}") from None
+        raise TypeError(
+            f"a Struct is made of fields by name, Struct(input=X, output=y), a mapping, or pairs, not"
+            f" of {', '.join(map(shown, fields))}"
+        ) from None
 
 
 def ownCopy(value):
@@ -74,7 +84,9 @@ class Struct(dict):
     AttributeError: no field 'ouput' in this Struct. Did you mean 'output'?
     """
 
-    __slots__ = ("_checked",)  # what a classifier was made from and its checked form, see `checkedOnce`
+    __slots__ = (
+        "_checked",
+    )  # what a classifier was made from and its checked form, see `checkedOnce`
 
     def __init__(self, *fields, **more):
         if fields:
@@ -129,11 +141,15 @@ class Struct(dict):
             return self[name]
         known = [k for k in self if isinstance(k, str)]
         said = f"no field {_key(name)!r} in this Struct.{didYouMean(_key(name), known)}"
-        raise AttributeError(said, name="", obj=None)  # Python, told no name, adds no guess of its own to ours
+        raise AttributeError(
+            said, name="", obj=None
+        )  # Python, told no name, adds no guess of its own to ours
 
     def __setattr__(self, name, value):
         if hasattr(dict, name):
-            raise AttributeError(f"{name!r} is a method of dict: set this field as S[{name!r}] = ...")
+            raise AttributeError(
+                f"{name!r} is a method of dict: set this field as S[{name!r}] = ..."
+            )
         self[name] = value
 
     def __delattr__(self, name):

@@ -18,6 +18,7 @@ Numbers like S0-4, in docstrings and comments, stand for statements of the lectu
 decisions and costs, S3 Gaussians and maximum likelihood, S4 LDA to nearest neighbours; an E is an erratum. The file
 ``statements.md`` in the folder of the package lists them.
 """
+
 __version__ = "0.1.0"
 __project__ = "dcpr-prtools"  # its wheel: on the index, prtools is another project
 
@@ -138,11 +139,17 @@ from .rocGet import rocGet
 from .rocPlot import rocPlot
 from .Struct import Struct
 
-if not _os.path.isdir(_os.path.join(__path__[0], "datasets")):  # in a checkout, where it stands beside the package
+if not _os.path.isdir(
+    _os.path.join(__path__[0], "datasets")
+):  # in a checkout, where it stands beside the package
     __path__.append(_os.path.dirname(__path__[0]))
-__all__ = sorted((name for name, value in globals().items() if callable(value) and name[0] != "_"), key=str.lower)
+__all__ = sorted(
+    (name for name, value in globals().items() if callable(value) and name[0] != "_"), key=str.lower
+)
 for _name in __all__:
-    if isinstance(globals()[_name], _FunctionType):  # here and in its own module, so that both are one
+    if isinstance(
+        globals()[_name], _FunctionType
+    ):  # here and in its own module, so that both are one
         globals()[_name] = _shortTraceback(globals()[_name])
         setattr(_sys.modules[f"{__name__}.{_name}"], _name, globals()[_name])
 _twinCheck(_sys.modules[__name__], __all__)

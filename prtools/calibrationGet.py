@@ -1,4 +1,5 @@
 """Calibration of posteriors."""
+
 from collections import namedtuple
 
 import numpy as np
@@ -9,7 +10,9 @@ from .private.check.show import Result
 from .private.kernel.rates import wilson
 
 
-class CalibrationGet(Result, namedtuple("CalibrationGet", "meanPosterior rate lower upper count edge brier positive")):
+class CalibrationGet(
+    Result, namedtuple("CalibrationGet", "meanPosterior rate lower upper count edge brier positive")
+):
     """What `calibrationGet` returns."""
 
     __slots__ = ()
@@ -69,11 +72,15 @@ def calibrationGet(desired, score, positive=None, binNum=10):
     isPositive, value, positive = checkScores(desired, score, positive)
     bad = np.flatnonzero((value < 0) | (value > 1))
     if bad.size:
-        raise ValueError(f"score of sample {bad[0]} (counted from 0) is {value[bad[0]]:g}: posteriors must lie from 0"
-                         " to 1; give a row of posterior(logProb)")
-    edge = np.linspace(0, 1, wholeIn("binNum", binNum, 1, 10 ** 6) + 1)
+        raise ValueError(
+            f"score of sample {bad[0]} (counted from 0) is {value[bad[0]]:g}: posteriors must lie from 0"
+            " to 1; give a row of posterior(logProb)"
+        )
+    edge = np.linspace(0, 1, wholeIn("binNum", binNum, 1, 10**6) + 1)
     code = np.searchsorted(edge[1:-1], value)
-    count, hit, total = (np.bincount(code, weights=w, minlength=edge.size - 1) for w in (None, isPositive, value))
+    count, hit, total = (
+        np.bincount(code, weights=w, minlength=edge.size - 1) for w in (None, isPositive, value)
+    )
     with np.errstate(invalid="ignore"):  # 0 / 0 of an empty bin
         rate, mean = hit / count, total / count
     lower, upper = wilson(rate, np.where(count, count, np.nan))

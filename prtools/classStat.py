@@ -1,4 +1,5 @@
 """Class statistics: what a Gaussian classifier needs to know of a dataset."""
+
 import os
 import time
 from collections.abc import Iterable, Mapping
@@ -10,7 +11,16 @@ from .private.check.names import classNames, inputNames
 from .private.check.options import flag, numberIn
 from .private.check.words import shown
 from .private.file.files import checkPath
-from .private.file.pieces import markOf, progressBar, release, slices, treeAdd, treeRead, treeSum, treeWrite
+from .private.file.pieces import (
+    markOf,
+    progressBar,
+    release,
+    slices,
+    treeAdd,
+    treeRead,
+    treeSum,
+    treeWrite,
+)
 from .private.lecture.stat import statOf
 from .Struct import Struct
 
@@ -60,8 +70,13 @@ def classStat(DS, saveTo=None, saveEvery=60, progress=True):
     >>> stat.scatter.ravel()
     array([2., 8.])
     """
-    progress, saveEvery = flag("progress", progress), numberIn("saveEvery", saveEvery, 0, float("inf"))
-    mapped = isinstance(DS, Mapping) and isinstance(DS.get("input"), np.memmap) and DS["input"].ndim == 2
+    progress, saveEvery = (
+        flag("progress", progress),
+        numberIn("saveEvery", saveEvery, 0, float("inf")),
+    )
+    mapped = (
+        isinstance(DS, Mapping) and isinstance(DS.get("input"), np.memmap) and DS["input"].ndim == 2
+    )
     if mapped or (isinstance(DS, Iterable) and not isinstance(DS, (Mapping, str, np.ndarray))):
         pieces, total = (_mapped(DS), DS["input"].shape[1]) if mapped else (DS, None)
         with progressBar(total, progress) as advance:
@@ -72,8 +87,10 @@ def classStat(DS, saveTo=None, saveEvery=60, progress=True):
         return stat
     data = checkNumeric(DS)
     if saveTo is not None:
-        raise ValueError(f"saveTo is {shown(saveTo)}, but is for data read in pieces: give DS.input as a numpy.memmap,"
-                         " or an iterator of datasets")
+        raise ValueError(
+            f"saveTo is {shown(saveTo)}, but is for data read in pieces: give DS.input as a numpy.memmap,"
+            " or an iterator of datasets"
+        )
     return statOf(data)
 
 
@@ -84,7 +101,9 @@ def _mapped(DS):
         checkDataset(DS)  # raises, and says what is wrong
     output = output if isinstance(output, np.memmap) else np.asarray(output)
     for part in slices(*X.shape):
-        yield Struct(input=X[:, part], output=output.reshape(-1)[part], inputLevel=DS.get("inputLevel"))
+        yield Struct(
+            input=X[:, part], output=output.reshape(-1)[part], inputLevel=DS.get("inputLevel")
+        )
         release(X, output)
 
 
@@ -99,31 +118,42 @@ def _added(pieces, saveTo, saveEvery, advance):
         if os.path.exists(saveTo):
             tree, marks = treeRead(saveTo)
             if not marks:
-                raise ValueError(f"saveTo {str(saveTo)!r} has no checksums of its data (written by classStatSave or"
-                                 " an older version): give another name, or delete it")
+                raise ValueError(
+                    f"saveTo {str(saveTo)!r} has no checksums of its data (written by classStatSave or"
+                    " an older version): give another name, or delete it"
+                )
     resumed, at, saved = len(marks), -1, time.monotonic()
     state = tree, resumed
     try:
         for at, piece in enumerate(pieces):
             mark, stat = _chunk(piece, at, saveTo is not None, at >= resumed)
             if stat is None and mark != marks[at]:
-                raise ValueError(f"saveTo {str(saveTo)!r} holds statistics of other data: chunk {at} (counted from 0)"
-                                 " differs from the one that was saved; give another name, or delete it")
+                raise ValueError(
+                    f"saveTo {str(saveTo)!r} holds statistics of other data: chunk {at} (counted from 0)"
+                    " differs from the one that was saved; give another name, or delete it"
+                )
             if stat is not None:
                 marks.append(mark)
-                state = treeAdd(state[0], stat), at + 1  # at once: an interruption finds the old or the new
+                state = (
+                    treeAdd(state[0], stat),
+                    at + 1,
+                )  # at once: an interruption finds the old or the new
                 advance(int(stat.count.sum()))
             if saveTo is not None and state[1] > resumed and time.monotonic() - saved >= saveEvery:
-                treeWrite(saveTo, state[0], marks[:state[1]])
+                treeWrite(saveTo, state[0], marks[: state[1]])
                 saved = time.monotonic()
     finally:
         if saveTo is not None and state[1] > resumed:
-            treeWrite(saveTo, state[0], marks[:state[1]])
+            treeWrite(saveTo, state[0], marks[: state[1]])
     if at < 0:
-        raise ValueError("DS is an iterator that gave no dataset: an iterator can be used only once")
+        raise ValueError(
+            "DS is an iterator that gave no dataset: an iterator can be used only once"
+        )
     if at + 1 < resumed:
-        raise ValueError(f"saveTo {str(saveTo)!r} holds statistics of {resumed} chunks, but DS has {at + 1}: give all"
-                         " of the data, another name, or delete it")
+        raise ValueError(
+            f"saveTo {str(saveTo)!r} holds statistics of {resumed} chunks, but DS has {at + 1}: give all"
+            " of the data, another name, or delete it"
+        )
     return state[0]
 
 

@@ -1,4 +1,5 @@
 """Class statistics from a file."""
+
 from .private.file.pieces import treeRead, treeSum
 
 

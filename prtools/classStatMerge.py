@@ -1,4 +1,5 @@
 """Class statistics of two sets together."""
+
 from .private.lecture.stat import statMerge
 
 

@@ -49,11 +49,14 @@ def classStatMpi(stat, comm=None):
         try:
             from mpi4py import MPI
         except ImportError as why:
-            raise ImportError(f"classStatMpi needs mpi4py and an MPI library ({why}): pip install mpi4py mpich"
-                              ) from None
+            raise ImportError(
+                f"classStatMpi needs mpi4py and an MPI library ({why}): pip install mpi4py mpich"
+            ) from None
         comm = MPI.COMM_WORLD
     if not callable(getattr(comm, "allreduce", None)):
-        raise TypeError(f"comm is {shown(comm)}: it must be a communicator of mpi4py, or None for MPI.COMM_WORLD")
+        raise TypeError(
+            f"comm is {shown(comm)}: it must be a communicator of mpi4py, or None for MPI.COMM_WORLD"
+        )
     if stat is not None:
         try:
             stat = Struct(checkStat(stat)._asdict())

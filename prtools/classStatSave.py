@@ -1,4 +1,5 @@
 """Save class statistics."""
+
 from .private.check.model import checkStat
 from .private.file.pieces import treeWrite
 

@@ -1,4 +1,5 @@
 """Evaluation of a trained classifier of any kind."""
+
 import sys
 
 from .private.perf.classifiers import prefixOf

@@ -1,12 +1,24 @@
 """Plot of a trained classifier of any kind."""
+
 import sys
 
 from .private.check.optionSets import listsOptions
 from .private.perf.classifiers import prefixOf
 
 # What the pictures of all classifiers take
-LOOK = {"ax": None, "fig": None, "pointNum": 201, "margin": .05, "limits": None, "crosses": True, "legend": True,
-        "title": None, "colors": None, "aspect": None, "alpha": None}
+LOOK = {
+    "ax": None,
+    "fig": None,
+    "pointNum": 201,
+    "margin": 0.05,
+    "limits": None,
+    "crosses": True,
+    "legend": True,
+    "title": None,
+    "colors": None,
+    "aspect": None,
+    "alpha": None,
+}
 
 
 @listsOptions(LOOK)

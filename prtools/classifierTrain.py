@@ -1,4 +1,5 @@
 """Training of a classifier by its name."""
+
 import sys
 
 from .private.check.options import oneOf
@@ -47,9 +48,13 @@ def classifierTrain(DS, classifier="qc", opt=None, **options):
     knnc: 0.9533
     """
     if isinstance(DS, str):
-        raise TypeError(f"DS is {shown(DS)}: give the data first and the name second, classifierTrain(DS, 'qc')")
+        raise TypeError(
+            f"DS is {shown(DS)}: give the data first and the name second, classifierTrain(DS, 'qc')"
+        )
     if not isinstance(classifier, str):
-        raise TypeError(f"classifier is {shown(classifier)}: it must be a name, and options come after it or by name,"
-                        " classifierTrain(DS, 'qc', opt)")
+        raise TypeError(
+            f"classifier is {shown(classifier)}: it must be a name, and options come after it or by name,"
+            " classifierTrain(DS, 'qc', opt)"
+        )
     oneOf("classifier", classifier, TABLE)
     return getattr(sys.modules[__package__], f"{classifier}Train")(DS, opt, **options)

@@ -1,4 +1,5 @@
 """Confusion matrix."""
+
 from .private.check.confusion import confusionMatrix
 
 

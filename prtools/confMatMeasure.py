@@ -1,4 +1,5 @@
 """Measures of a confusion matrix."""
+
 import numpy as np
 
 from .private.check.confusion import countsAndLabels
@@ -18,12 +19,21 @@ class ConfMatMeasure(Struct):
 
         names = classTexts(self.label, None)
         wide = max(map(len, names))
-        rows = [f"{name:>{wide}} {count:8g} {assigned:9g}" + "".join(f"{text(v, '.2%'):>10}" for v in values)
-                for name, count, assigned, *values in
-                zip(names, self.count, self.assigned, self.recall, self.precision, self.F1)]
-        return "\n".join([f"{'':{wide}}  samples  assigned    recall precision        F1", *rows,
-                          f"recog. rate {self.recogRate:.2%}, balanced rate {self.balancedRate:.2%}, Matthews"
-                          f" {text(self.matthews, '.4f')}, kappa {text(self.kappa, '.4f')}"])
+        rows = [
+            f"{name:>{wide}} {count:8g} {assigned:9g}"
+            + "".join(f"{text(v, '.2%'):>10}" for v in values)
+            for name, count, assigned, *values in zip(
+                names, self.count, self.assigned, self.recall, self.precision, self.F1
+            )
+        ]
+        return "\n".join(
+            [
+                f"{'':{wide}}  samples  assigned    recall precision        F1",
+                *rows,
+                f"recog. rate {self.recogRate:.2%}, balanced rate {self.balancedRate:.2%}, Matthews"
+                f" {text(self.matthews, '.4f')}, kappa {text(self.kappa, '.4f')}",
+            ]
+        )
 
 
 def confMatMeasure(confMat, label=None, *, rejectLabel=None):
@@ -88,7 +98,7 @@ def confMatMeasure(confMat, label=None, *, rejectLabel=None):
     C, label = countsAndLabels(confMat, label, rejectLabel)
     K = len(C)
     count, assigned, hit, n = C.sum(axis=1), C.sum(axis=0), C.diagonal(), C.sum()
-    if not 0 < n <= 2 ** 53:  # up to which sums of counts are exact
+    if not 0 < n <= 2**53:  # up to which sums of counts are exact
         raise ValueError(f"confMat sums to {n:g}: it must count some samples, at most 2^53")
     with np.errstate(invalid="ignore"):  # 0 / 0 is named below
         recall, precision, F1 = hit / count, hit / assigned[:K], 2 * hit / (count + assigned[:K])
@@ -97,9 +107,18 @@ def confMatMeasure(confMat, label=None, *, rejectLabel=None):
         above = n * hit.sum() - agree
         kappa = above / (n * n - agree)
         matthews = above / np.sqrt((n * n - count @ count) * (n * n - assigned @ assigned))
-    result = ConfMatMeasure(recall=recall, precision=precision, F1=F1, count=count, assigned=assigned[:K],
-                            recogRate=float(hit.sum() / n), balancedRate=float(recall[count > 0].mean()),
-                            matthews=float(matthews), kappa=float(kappa), label=label)
+    result = ConfMatMeasure(
+        recall=recall,
+        precision=precision,
+        F1=F1,
+        count=count,
+        assigned=assigned[:K],
+        recogRate=float(hit.sum() / n),
+        balancedRate=float(recall[count > 0].mean()),
+        matthews=float(matthews),
+        kappa=float(kappa),
+        label=label,
+    )
     undefinedWarn(result)
     return result
 
@@ -107,11 +126,20 @@ def confMatMeasure(confMat, label=None, *, rejectLabel=None):
 def undefinedWarn(result):
     """Warn, once, of all that is 0 / 0, and say why."""
     names = classTexts(result.label, None)
-    said = [f"the {what} of {name}, {why}" for what, values, why in (
-        ("recall", result.recall, "which has no samples"), ("precision", result.precision, "to which none is assigned"))
-        for name, value in zip(names, values) if np.isnan(value)]
+    said = [
+        f"the {what} of {name}, {why}"
+        for what, values, why in (
+            ("recall", result.recall, "which has no samples"),
+            ("precision", result.precision, "to which none is assigned"),
+        )
+        for name, value in zip(names, values)
+        if np.isnan(value)
+    ]
     single = [("Matthews' coefficient", result.matthews, "or"), ("kappa", result.kappa, "and")]
-    said += [f"{what}, since all samples are of one class {word} assigned to one" for what, value, word in single
-             if np.isnan(value)]
+    said += [
+        f"{what}, since all samples are of one class {word} assigned to one"
+        for what, value, word in single
+        if np.isnan(value)
+    ]
     if said:
         warn(f"0 / 0, given as NaN: {'; '.join(said)}")

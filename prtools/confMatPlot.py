@@ -1,4 +1,5 @@
 """Plot of a confusion matrix."""
+
 from .private.check.confusion import countsAndLabels
 from .private.check.names import classNames
 from .private.check.words import shown

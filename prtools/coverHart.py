@@ -1,4 +1,5 @@
 """Bounds of the error of the nearest-neighbour rule."""
+
 from collections import namedtuple
 
 from .private.check.arrays import asNumbers
@@ -46,7 +47,9 @@ def coverHart(errorBayes, K=2):
     most = (K - 1) / K
     bad = e[~((e >= 0) & (e <= most * (1 + 1e-12)))].ravel()
     if bad.size:
-        raise ValueError(f"errorBayes is {bad[0]:g}: with {K} classes it must lie from 0 to {most:g}, that of guessing")
+        raise ValueError(
+            f"errorBayes is {bad[0]:g}: with {K} classes it must lie from 0 to {most:g}, that of guessing"
+        )
     # e_B <= e_1NN <= e_B (2 - e_B K / (K - 1))    (S4-35)
     upper = e * (2 - e / most)
     return CoverHart(e, upper) if e.ndim else CoverHart(float(e), float(upper))

@@ -1,4 +1,5 @@
 """Box plots of each feature and class."""
+
 import numpy as np
 
 from .private.check.dataset import checkNumeric
@@ -51,9 +52,9 @@ def dsBoxPlot(DS, *, fig=None, title=None, colors=None):
     panels = gridPanels(fig, len(names))
     for ax, x, name in zip(panels, data.input, names):
         for k in range(len(texts)):
-            fill = "0.8" if data.code is None else color(k, .75, look.colors)
+            fill = "0.8" if data.code is None else color(k, 0.75, look.colors)
             boxDraw(ax, x[code == k], k, fill, "o" if data.code is None else marker(k))
-        ax.set(title=name, xlim=(-.5, len(texts) - .5), xticks=[])
+        ax.set(title=name, xlim=(-0.5, len(texts) - 0.5), xticks=[])
     gridFit(fig, panels, [None if data.code is None else texts] * len(names), legend=False)
     figureTitleSet(fig, DS.get("dataName"), title=look.title)
     return panels
@@ -63,12 +64,32 @@ def boxDraw(ax, x, k, fill, mark):
     """Draw one box, at place k, of the samples x (n,)."""
     low, middle, high = np.percentile(x, [25, 50, 75])
     inside = x[(low - REACH * (high - low) <= x) & (x <= high + REACH * (high - low))]
-    box = {"q1": low, "med": middle, "q3": high, "whislo": min(inside.min(), low), "whishi": max(inside.max(), high),
-           "fliers": x[(x < inside.min()) | (inside.max() < x)]}
+    box = {
+        "q1": low,
+        "med": middle,
+        "q3": high,
+        "whislo": min(inside.min(), low),
+        "whishi": max(inside.max(), high),
+        "fliers": x[(x < inside.min()) | (inside.max() < x)],
+    }
     line = {"color": INK, "linewidth": 1}
-    drawn = ax.bxp([box], [k], widths=.55, patch_artist=True, boxprops={"facecolor": fill, "edgecolor": INK},
-                   medianprops=line | {"linewidth": 2}, whiskerprops=line, capprops=line, manage_ticks=False,
-                   flierprops={"marker": mark, "markerfacecolor": fill, "markeredgecolor": INK, "markeredgewidth": .5,
-                               "markersize": .7 * markerSize(1)})
+    drawn = ax.bxp(
+        [box],
+        [k],
+        widths=0.55,
+        patch_artist=True,
+        boxprops={"facecolor": fill, "edgecolor": INK},
+        medianprops=line | {"linewidth": 2},
+        whiskerprops=line,
+        capprops=line,
+        manage_ticks=False,
+        flierprops={
+            "marker": mark,
+            "markerfacecolor": fill,
+            "markeredgecolor": INK,
+            "markeredgewidth": 0.5,
+            "markersize": 0.7 * markerSize(1),
+        },
+    )
     for beyond in drawn["fliers"]:
         beyond.set_rasterized(box["fliers"].size > MANY)

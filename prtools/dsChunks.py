@@ -1,4 +1,5 @@
 """A dataset in a CSV file, chunk by chunk."""
+
 from textwrap import shorten
 
 from .private.check.options import wholeIn
@@ -9,8 +10,16 @@ from .private.file.files import checkPath, fileCheck
 from .private.file.table import wanted
 
 
-def dsChunks(file, sampleNum=65536, delimiter=None, output=None, features=None, decimal=None,
-             encoding=None, part=None):
+def dsChunks(
+    file,
+    sampleNum=65536,
+    delimiter=None,
+    output=None,
+    features=None,
+    decimal=None,
+    encoding=None,
+    part=None,
+):
     """Read a CSV file as a sequence of datasets, so that a file larger than memory can train a classifier.
 
     Parameters
@@ -85,11 +94,17 @@ def dsChunks(file, sampleNum=65536, delimiter=None, output=None, features=None, 
     if not path.exists():
         raise FileNotFoundError(f"file {str(path)!r} is not there")
     fileCheck(path.stat(), str(path))
-    if delimiter is not None and (not isinstance(delimiter, str) or len(delimiter) != 1 or delimiter in '"#\r\n'):
-        raise TypeError(f"delimiter is {shown(delimiter)}: it must be one letter, as ',', no quote, # or end of line;"
-                        " leave it out, and it is found out")
+    if delimiter is not None and (
+        not isinstance(delimiter, str) or len(delimiter) != 1 or delimiter in '"#\r\n'
+    ):
+        raise TypeError(
+            f"delimiter is {shown(delimiter)}: it must be one letter, as ',', no quote, # or end of line;"
+            " leave it out, and it is found out"
+        )
     want = wanted(output, features, decimal, encoding, whole=False)
-    return _chunks(path, wholeIn("sampleNum", sampleNum, 1, 2**31), delimiter, want, partCheck(part))
+    return _chunks(
+        path, wholeIn("sampleNum", sampleNum, 1, 2**31), delimiter, want, partCheck(part)
+    )
 
 
 def _chunks(path, sampleNum, delimiter, want, part):
@@ -101,8 +116,9 @@ def _chunks(path, sampleNum, delimiter, want, part):
             head, mark, rows, isNamed = csvHead(texts, want.output, delimiter, headless=True)
             blocks = csvBlocks(rows, sampleNum)
             if part:
-                blocks = partBlocks(file, part, sampleNum, blocks, head, mark, isNamed,
-                                    want.encoding)
+                blocks = partBlocks(
+                    file, part, sampleNum, blocks, head, mark, isNamed, want.encoding
+                )
             sets = csvDatasets(blocks, head, mark, want._replace(isPart=bool(part)))
             if part:
                 next(sets, None)  # the file's first samples, which settle how all parts are read
@@ -113,6 +129,9 @@ def _chunks(path, sampleNum, delimiter, want, part):
                 done += DS.input.shape[1]
                 yield DS
         except (ValueError, TypeError) as why:
-            said = shorten(str(why), 400, placeholder=" ...")  # on one line: it may quote what the file holds
-            raise ValueError(f"{path.name}{where}, in the samples from number {done} (counted from 0):"
-                             f" {said}") from None
+            said = shorten(
+                str(why), 400, placeholder=" ..."
+            )  # on one line: it may quote what the file holds
+            raise ValueError(
+                f"{path.name}{where}, in the samples from number {done} (counted from 0): {said}"
+            ) from None

@@ -1,4 +1,5 @@
 """How many samples each class has."""
+
 from collections import namedtuple
 
 import numpy as np

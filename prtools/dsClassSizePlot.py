@@ -1,4 +1,5 @@
 """Bar chart of the class sizes."""
+
 from collections.abc import Mapping
 
 import numpy as np
@@ -42,13 +43,17 @@ def dsClassSizePlot(DS, *, ax=None, title=None, colors=None):
     names = classTexts(label, classNames(label, DS.get("outputName")) if isData else None)
     look = checkLook(title=title, colors=checkColors(colors, names))
     ax = axesFor("dsClassSizePlot", ax)
-    fill = [color(k, .75, look.colors) for k in range(len(count))]
+    fill = [color(k, 0.75, look.colors) for k in range(len(count))]
     bars = ax.bar(range(len(count)), count, color=fill, edgecolor=INK)
     ax.bar_label(bars, [f"{c:g}" for c in count], padding=2)
     ax.set(ylabel="samples", ylim=(0, 1.12 * max(count.max(), 1)))
     namedTicks(ax, ax.xaxis, names)
-    titleSet(ax, DS.get("dataName") if isData else "", f"{count.sum():g} samples, {len(count)} classes",
-             title=look.title)
+    titleSet(
+        ax,
+        DS.get("dataName") if isData else "",
+        f"{count.sum():g} samples, {len(count)} classes",
+        title=look.title,
+    )
     keepInside(ax)
     return ax
 
@@ -59,9 +64,13 @@ def checkCounts(value):
     count = asNumbers(value[0] if pair else value, "count").ravel()
     label = asLabels(value[1], "label") if pair else np.arange(1, count.size + 1)
     if count.size != max(np.shape(value[0] if pair else value), default=1):
-        raise ValueError(f"count has shape {np.shape(value)}: it must be (K,), one number per class")
+        raise ValueError(
+            f"count has shape {np.shape(value)}: it must be (K,), one number per class"
+        )
     if count.size == 0 or not (np.isfinite(count) & (count >= 0)).all():
         raise ValueError(f"count is {count}: it must be one number per class, 0 or more")
     if label.size != count.size:
-        raise ValueError(f"there are {count.size} counts for {label.size} labels: give one of each per class")
+        raise ValueError(
+            f"there are {count.size} counts for {label.size} labels: give one of each per class"
+        )
     return count, label

@@ -1,4 +1,5 @@
 """Densities of each feature in each class."""
+
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkNumeric
 from .private.draw.feature1d import densitiesDraw, rugDraw
@@ -10,7 +11,7 @@ from .private.draw.style import checkColors
 from .private.draw.texts import axisNames, classTexts
 from .private.draw.ticks import datesSet
 
-MARGIN = .12  # of the range, where kernels reach out of it
+MARGIN = 0.12  # of the range, where kernels reach out of it
 
 
 def dsDistPlot(DS, *, fig=None, limits=None, legend=True, title=None, colors=None, alpha=None):
@@ -52,8 +53,14 @@ def dsDistPlot(DS, *, fig=None, limits=None, legend=True, title=None, colors=Non
     data = checkNumeric(DS, needOutput=False)
     names, texts = axisNames(DS, data.input), classTexts(data.label, data.outputName)
     finiteCheck(data.input)
-    look = checkLook(margin=MARGIN, limits=limits, legend=legend, title=title, alpha=alpha,
-                     colors=checkColors(colors, texts))
+    look = checkLook(
+        margin=MARGIN,
+        limits=limits,
+        legend=legend,
+        title=title,
+        alpha=alpha,
+        colors=checkColors(colors, texts),
+    )
     rows = checkLimits(look, data.input)
     fig = figureFor("dsDistPlot", gridSize(len(names)), None, fig)
     panels = gridPanels(fig, len(names))

@@ -1,4 +1,5 @@
 """Feature vectors as lines, in parallel coordinates."""
+
 import numpy as np
 
 from .private.check.dataset import checkNumeric
@@ -16,7 +17,9 @@ UNIT = {"range": "share of the range", "zscore": "s.d. from the mean", "none": "
 LINES = 200  # of a class: more would hide each other
 
 
-def dsFeaVecPlot(DS, *, fig=None, scaling="range", legend=True, title=None, colors=None, alpha=None):
+def dsFeaVecPlot(
+    DS, *, fig=None, scaling="range", legend=True, title=None, colors=None, alpha=None
+):
     """Draw each sample as a line over the features (parallel coordinates), a panel for each class, with its mean.
 
     Parameters
@@ -61,11 +64,20 @@ def dsFeaVecPlot(DS, *, fig=None, scaling="range", legend=True, title=None, colo
     fig = figureFor("dsFeaVecPlot", (8, min(1.8 * len(texts) + 1.4, 14)), None, fig)
     panels = np.array([fig.add_subplot(len(texts), 1, k + 1) for k in range(len(texts))])
     low, high = X.min(), X.max()
-    room = .05 * (high - low or 1)
+    room = 0.05 * (high - low or 1)
     for k, ax in enumerate(panels):
-        linesDraw(ax, X[:, code == k], "0.5" if data.code is None else color(k, 1, look.colors), look.alpha)
-        ax.set(ylabel=f"{texts[k] or 'samples'} ({(code == k).sum()})", ylim=(low - room, high + room),
-               xlim=(-.3, len(X) - .7), xticks=range(len(X)))
+        linesDraw(
+            ax,
+            X[:, code == k],
+            "0.5" if data.code is None else color(k, 1, look.colors),
+            look.alpha,
+        )
+        ax.set(
+            ylabel=f"{texts[k] or 'samples'} ({(code == k).sum()})",
+            ylim=(low - room, high + room),
+            xlim=(-0.3, len(X) - 0.7),
+            xticks=range(len(X)),
+        )
         ax.tick_params(labelbottom=k == len(panels) - 1)
     stackFit(fig, panels, names, look.legend)
     figureTitleSet(fig, DS.get("dataName"), UNIT[scaling], title=look.title)
@@ -78,13 +90,32 @@ def linesDraw(ax, X, hue, alpha):
 
     d, n = X.shape
     shown = X[:, np.linspace(0, n - 1, min(n, LINES)).astype(int)]
-    line = np.concatenate([shown, np.full((1, shown.shape[1]), np.nan)]).T.ravel()  # one line, with gaps
+    line = np.concatenate(
+        [shown, np.full((1, shown.shape[1]), np.nan)]
+    ).T.ravel()  # one line, with gaps
     at = np.tile(np.append(np.arange(d, dtype=float), np.nan), shown.shape[1])
-    ax.plot(at, line, color=hue, linewidth=.6, alpha=.6 if alpha is None else alpha, zorder=2, label="_samples")
-    ax.plot(np.arange(d), X.mean(axis=1), "o-", color=INK, linewidth=2, markersize=5, zorder=3,
-            label="mean of the class", path_effects=[withStroke(linewidth=4, foreground="white")])
+    ax.plot(
+        at,
+        line,
+        color=hue,
+        linewidth=0.6,
+        alpha=0.6 if alpha is None else alpha,
+        zorder=2,
+        label="_samples",
+    )
+    ax.plot(
+        np.arange(d),
+        X.mean(axis=1),
+        "o-",
+        color=INK,
+        linewidth=2,
+        markersize=5,
+        zorder=3,
+        label="mean of the class",
+        path_effects=[withStroke(linewidth=4, foreground="white")],
+    )
     for j in range(d):
-        ax.axvline(j, color="0.8", linewidth=.6, zorder=1)
+        ax.axvline(j, color="0.8", linewidth=0.6, zorder=1)
 
 
 def stackFit(fig, panels, names, legend):
@@ -92,13 +123,23 @@ def stackFit(fig, panels, names, legend):
     import matplotlib as mpl
 
     high = legendBelow(fig, entries(panels[0])) if legend else 0
-    inch, laid = mpl.rcParams["font.size"] / 10 / fig.bbox.size * fig.dpi, fig.get_layout_engine() is not None
+    inch, laid = (
+        mpl.rcParams["font.size"] / 10 / fig.bbox.size * fig.dpi,
+        fig.get_layout_engine() is not None,
+    )
     if not laid:
-        fig.subplots_adjust(left=.8 * inch[0], right=1 - .2 * inch[0], top=1 - .5 * inch[1], hspace=.1)
+        fig.subplots_adjust(
+            left=0.8 * inch[0], right=1 - 0.2 * inch[0], top=1 - 0.5 * inch[1], hspace=0.1
+        )
     namedTicks(panels[-1], panels[-1].xaxis, names, range(len(names)))
     if not laid:
-        tall = max(t.get_window_extent().height for t in panels[-1].get_xticklabels()) / fig.bbox.height
-        fig.subplots_adjust(bottom=min(high / fig.bbox.height * fig.dpi + tall + .25 * inch[1], .6))
+        tall = (
+            max(t.get_window_extent().height for t in panels[-1].get_xticklabels())
+            / fig.bbox.height
+        )
+        fig.subplots_adjust(
+            bottom=min(high / fig.bbox.height * fig.dpi + tall + 0.25 * inch[1], 0.6)
+        )
     for ax in panels:
         nameFit(ax)
     labelsAlign([ax.yaxis for ax in panels])

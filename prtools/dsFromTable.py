@@ -1,4 +1,5 @@
 """A dataset from a table, one sample per row."""
+
 from collections.abc import Mapping
 
 import numpy as np
@@ -74,7 +75,9 @@ def dsFromTable(X, y=None, inputName=None, features=None, decimal=".", *, output
     frame = hasattr(X, "columns") and hasattr(X, "iloc")  # a DataFrame
     if not frame and not isinstance(X, Mapping):
         if isinstance(y, str):
-            raise ValueError(f"y is {y!r}, but X has no named columns: y must be the labels, one a row of X")
+            raise ValueError(
+                f"y is {y!r}, but X has no named columns: y must be the labels, one a row of X"
+            )
         table = X
         X = _textRows(asArray(X, "X", "give rows of equal length, one per sample"))
     else:
@@ -89,7 +92,9 @@ def dsFromTable(X, y=None, inputName=None, features=None, decimal=".", *, output
             y = columns.pop(y) if y in columns else unknownName("column", y, columns)
         if inputName is not None:
             inputName = checkNames("inputName", inputName, len(columns), "column")
-            declared = {new: declared[old] for new, old in zip(inputName, columns) if old in declared}
+            declared = {
+                new: declared[old] for new, old in zip(inputName, columns) if old in declared
+            }
             columns = dict(zip(inputName, columns.values()))
         columns, order = chosenOf(columns, features)
         inputName = list(columns) if named else None
@@ -99,18 +104,24 @@ def dsFromTable(X, y=None, inputName=None, features=None, decimal=".", *, output
         X = asNumbers(table, "X")
         asked = [v for v in np.asarray(features, dtype=object).ravel() if isinstance(v, str)]
         if asked and not named:
-            raise ValueError(f"feature {asked[0]!r} is not found, since the columns of X have no names: give"
-                             " inputName=[...], or indices")
+            raise ValueError(
+                f"feature {asked[0]!r} is not found, since the columns of X have no names: give"
+                " inputName=[...], or indices"
+            )
     if X.ndim != 2 or 0 in X.shape:
         more = "; for one feature write np.reshape(X, (-1, 1))" if X.ndim == 1 else ""
-        raise ValueError(f"X has shape {X.shape}: it must be n x d, one sample per row, with at least one of each"
-                         + more)
+        raise ValueError(
+            f"X has shape {X.shape}: it must be n x d, one sample per row, with at least one of each"
+            + more
+        )
     DS = Struct(input=X.T.copy())
     if y is not None:
         DS.output = np.array(asLabels(y, "y"))
         if DS.output.size != X.shape[0]:
             turned = ": is X transposed?" if DS.output.size == X.shape[1] else "."
-            raise ValueError(f"y has {DS.output.size} labels for {X.shape[0]} rows of X{turned} Give one label a row")
+            raise ValueError(
+                f"y has {DS.output.size} labels for {X.shape[0]} rows of X{turned} Give one label a row"
+            )
     if inputName is not None:
         DS.inputName = checkNames("inputName", inputName, X.shape[1], "column")
     if any(level):
@@ -124,13 +135,23 @@ def dsFromTable(X, y=None, inputName=None, features=None, decimal=".", *, output
 
 def _textRows(rows):
     """Return an array, where it has rows with text as columns x1, x2 ..., {name: values}."""
-    if rows.ndim != 2 or rows.dtype.kind not in "UO" or not any(isinstance(v, str) for v in rows.flat):
+    if (
+        rows.ndim != 2
+        or rows.dtype.kind not in "UO"
+        or not any(isinstance(v, str) for v in rows.flat)
+    ):
         return rows
     return {f"x{i}": values for i, values in enumerate(rows.T, 1)}
 
 
 def _levels(names, parts):
     """Return the levels of the columns of a DataFrame that are Categoricals of texts, in their order."""
-    found = {name: list(getattr(getattr(part, "dtype", None), "categories", ())) for name, part in zip(names, parts)}
-    return {name: levels for name, levels in found.items()
-            if levels and all(isinstance(v, str) and v == v.strip() for v in levels)}
+    found = {
+        name: list(getattr(getattr(part, "dtype", None), "categories", ()))
+        for name, part in zip(names, parts)
+    }
+    return {
+        name: levels
+        for name, levels in found.items()
+        if levels and all(isinstance(v, str) and v == v.strip() for v in levels)
+    }

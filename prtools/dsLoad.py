@@ -1,4 +1,5 @@
 """A dataset from a file."""
+
 import os
 
 import numpy as np
@@ -18,7 +19,10 @@ from .private.file.table import wanted
 from .Struct import Struct
 
 TABLE = {".csv": csvRead, ".tsv": csvRead, ".txt": csvRead, ".arff": arffRead}
-TIMES = {".mat": 3, ".npz": 3}  # memory needed, as a multiple of the file's size; a table's cells are objects first
+TIMES = {
+    ".mat": 3,
+    ".npz": 3,
+}  # memory needed, as a multiple of the file's size; a table's cells are objects first
 
 
 def dsLoad(file, output=None, features=None, decimal=None, encoding=None, *, y=None):
@@ -99,16 +103,20 @@ def dsLoad(file, output=None, features=None, decimal=None, encoding=None, *, y=N
     for name, value in given.items():
         if value is not None and (kind not in TABLE or (name == "decimal" and kind == ".arff")):
             more = ", and choose features with dsSelect" if name == "features" else ""
-            raise TypeError(f"{name} is {shown(value)} for {path!r}: it serves"
-                            f" {'.csv' if name == 'decimal' else '.csv and .arff'} files; leave it out for others"
-                            + more)
+            raise TypeError(
+                f"{name} is {shown(value)} for {path!r}: it serves"
+                f" {'.csv' if name == 'decimal' else '.csv and .arff'} files; leave it out for others"
+                + more
+            )
     want = wanted(**given, whole=True)
     data = readAll(path, TIMES.get(kind, 20))
     with reading(path):
         if kind in TABLE:
             DS = TABLE[kind](data, want)
             name = os.path.splitext(os.path.basename(path))[0]
-            DS.setdefault("dataName", name.encode(errors="replace").decode())  # a name of bytes that are no text
+            DS.setdefault(
+                "dataName", name.encode(errors="replace").decode()
+            )  # a name of bytes that are no text
         else:
             DS = _fromFields(_matFields(data) if kind == ".mat" else npzRead(data))
         data = checkDataset(DS, needOutput=False)

@@ -1,4 +1,5 @@
 """Default names for a dataset."""
+
 from .private.check.dataset import checkDataset
 from .Struct import Struct
 
@@ -32,5 +33,7 @@ def dsNameAdd(DS):
     data = checkDataset(DS, needOutput=False)
     names = {"dataName": "dataset", "inputName": [f"x{i + 1}" for i in range(len(data.input))]}
     if data.label is not None:
-        names["outputName"] = [v if isinstance(v, str) else f"Class {v}" for v in data.label.tolist()]
+        names["outputName"] = [
+            v if isinstance(v, str) else f"Class {v}" for v in data.label.tolist()
+        ]
     return Struct(DS, **{field: value for field, value in names.items() if DS.get(field) is None})

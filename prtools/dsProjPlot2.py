@@ -1,4 +1,5 @@
 """Scatter plots of all pairs of features."""
+
 import numpy as np
 
 from .dsScatterPlot import dsScatterPlot
@@ -13,8 +14,18 @@ from .private.draw.style import checkColors
 from .private.draw.texts import axisNames, classTexts, rateText
 
 
-def dsProjPlot2(DS, *, fig=None, density=True, limits=None, crosses=True, legend=True, title=None, colors=None,
-                alpha=None):
+def dsProjPlot2(
+    DS,
+    *,
+    fig=None,
+    density=True,
+    limits=None,
+    crosses=True,
+    legend=True,
+    title=None,
+    colors=None,
+    alpha=None,
+):
     """Draw the samples over every pair of features, and the densities of each feature on the diagonal.
 
     Panel [j, i] shows feature i along x and feature j along y, for i < j; panel [i, i] shows the density of feature i
@@ -59,19 +70,35 @@ def dsProjPlot2(DS, *, fig=None, density=True, limits=None, crosses=True, legend
     data = checkDataset(DS, needOutput=False)
     d, n = data.input.shape
     if d < 2:
-        raise ValueError("DS has 1 feature: pairs need 2 or more; dsScatterPlot(DS) draws one as a strip")
+        raise ValueError(
+            "DS has 1 feature: pairs need 2 or more; dsScatterPlot(DS) draws one as a strip"
+        )
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
     texts = classTexts(data.label, data.outputName)
-    look = checkLook(limits=limits, crosses=crosses, legend=legend, title=title, alpha=alpha,
-                     colors=checkColors(colors, texts))
+    look = checkLook(
+        limits=limits,
+        crosses=crosses,
+        legend=legend,
+        title=title,
+        alpha=alpha,
+        colors=checkColors(colors, texts),
+    )
     limits, density = checkLimits(look, data.input), flag("density", density)
     rows = d if density else d - 1
     side = pairsSide(rows)
     fig = figureFor("dsProjPlot2", (side + 1, side), None, fig)
     panels = np.full((d, d), None)
     if rows == 1:
-        panels[1, 0] = dsScatterPlot(DS, ax=fig.add_subplot(), limits=look.limits, crosses=crosses,
-                                     legend=legend, title=title, colors=colors, alpha=alpha)
+        panels[1, 0] = dsScatterPlot(
+            DS,
+            ax=fig.add_subplot(),
+            limits=look.limits,
+            crosses=crosses,
+            legend=legend,
+            title=title,
+            colors=colors,
+            alpha=alpha,
+        )
         return panels
     pairsDraw(fig, panels, data, limits, hit if look.crosses else None, density, texts, look)
     names = pairNames(names, rows)
@@ -92,12 +119,16 @@ def pairsDraw(fig, panels, data, limits, hit, density, texts, look):
     rows = d if density else d - 1
     for j, i in zip(*np.tril_indices(d, 0 if density else -1)):
         number = (j - d + rows) * rows + i + 1
-        ax = panels[j, i] = fig.add_subplot(rows, rows, number, xlim=limits[i], ylim=limits[j])  # else sought first
+        ax = panels[j, i] = fig.add_subplot(
+            rows, rows, number, xlim=limits[i], ylim=limits[j]
+        )  # else sought first
         if i == j:
             densitiesDraw(ax, data.input[i], data.code, len(texts), limits[i], look.colors)
         else:
             points = data.input[[i, j]]
-            samplesDraw(ax, points, data.code, texts, .6, look.colors, look.alpha)
-            missesDraw(ax, points, hit, .6, data.code, places=False)  # they differ from panel to panel
+            samplesDraw(ax, points, data.code, texts, 0.6, look.colors, look.alpha)
+            missesDraw(
+                ax, points, hit, 0.6, data.code, places=False
+            )  # they differ from panel to panel
             given = None if look.limits is None else [look.limits[i], look.limits[j]]
             outsideDraw(ax, points, data.code, look.colors, given)

@@ -1,4 +1,5 @@
 """Ranges of the features."""
+
 import numpy as np
 
 from .private.check.arrays import finiteCheck
@@ -42,18 +43,47 @@ def dsRangePlot(DS, *, ax=None, title=None):
     X, names, look = data.input, axisNames(DS, data.input), checkLook(title=title)
     finiteCheck(X)
     ax = axesFor("dsRangePlot", ax)
-    at, low, high, mean, sd = np.arange(len(X)), X.min(axis=1), X.max(axis=1), X.mean(axis=1), X.std(axis=1)
-    ax.bar(at, high - low, .55, low, color=color(0, .3), edgecolor=INK, linewidth=.8, label="least to greatest")
-    ax.errorbar(at, mean, sd, linestyle="", marker="o", color=color(2), capsize=4, linewidth=2, zorder=3,
-                label="mean ± s.d.")
-    ax.set(ylabel="value", xlim=(-.6, len(X) - .4), ylim=span(np.append(low, high), .05))
+    at, low, high, mean, sd = (
+        np.arange(len(X)),
+        X.min(axis=1),
+        X.max(axis=1),
+        X.mean(axis=1),
+        X.std(axis=1),
+    )
+    ax.bar(
+        at,
+        high - low,
+        0.55,
+        low,
+        color=color(0, 0.3),
+        edgecolor=INK,
+        linewidth=0.8,
+        label="least to greatest",
+    )
+    ax.errorbar(
+        at,
+        mean,
+        sd,
+        linestyle="",
+        marker="o",
+        color=color(2),
+        capsize=4,
+        linewidth=2,
+        zorder=3,
+        label="mean ± s.d.",
+    )
+    ax.set(ylabel="value", xlim=(-0.6, len(X) - 0.4), ylim=span(np.append(low, high), 0.05))
     if 0 < UNLIKE * low.min() < high.max():
         ax.set(yscale="log", ylim=(low.min() / 1.5, high.max() * 1.5))
     namedTicks(ax, ax.xaxis, names)
     legendAbove(ax)
     wide = (high - low)[high > low]
     times = float(wide.max() / wide.min()) if wide.size > 1 else 0
-    text = f"the widest range is {times:.{0 if times >= 10 else 1}f} times the narrowest" if times else ""
+    text = (
+        f"the widest range is {times:.{0 if times >= 10 else 1}f} times the narrowest"
+        if times
+        else ""
+    )
     titleSet(ax, DS.get("dataName"), text, title=look.title)
     keepInside(ax)
     return ax

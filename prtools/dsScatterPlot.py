@@ -1,4 +1,5 @@
 """Scatter plot of a dataset."""
+
 import numpy as np
 
 from .private.check.dataset import annotations, checkDataset, hitMask
@@ -14,8 +15,20 @@ from .private.draw.texts import axisNames, classTexts, rateText
 from .private.draw.ticks import datesSet, namedTicks
 
 
-def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, limits=None, crosses=True, legend=True, title=None,
-                  colors=None, aspect=None, alpha=None):
+def dsScatterPlot(
+    DS,
+    *,
+    ax=None,
+    annotate=False,
+    margin=0.05,
+    limits=None,
+    crosses=True,
+    legend=True,
+    title=None,
+    colors=None,
+    aspect=None,
+    alpha=None,
+):
     """Draw the samples of a dataset, with a colour and a marker for each class, and crosses on misclassified samples.
 
     Of more than two features the first two are drawn, and the title says so. One feature is drawn as a strip per class.
@@ -64,13 +77,27 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, limits=None, cross
     d, n = data.input.shape
     names, notes, hit = axisNames(DS, data.input), annotations(DS, n), hitMask(DS, n)
     texts = classTexts(data.label, data.outputName)
-    look = checkLook(margin=margin, limits=limits, crosses=crosses, legend=legend, title=title, aspect=aspect,
-                     alpha=alpha, colors=checkColors(colors, texts))
+    look = checkLook(
+        margin=margin,
+        limits=limits,
+        crosses=crosses,
+        legend=legend,
+        title=title,
+        aspect=aspect,
+        alpha=alpha,
+        colors=checkColors(colors, texts),
+    )
     limits = checkLimits(look, data.input[:2])
     ax = axesFor("dsScatterPlot", ax)
     points = (stripsDraw if d == 1 else firstTwoDraw)(ax, data, names, limits, texts, look)
     missesDraw(ax, points, hit if look.crosses else None, code=data.code)
-    titleSet(ax, DS.get("dataName"), f"the first 2 of {d} features" if d > 2 else "", rateText(hit), title=look.title)
+    titleSet(
+        ax,
+        DS.get("dataName"),
+        f"the first 2 of {d} features" if d > 2 else "",
+        rateText(hit),
+        title=look.title,
+    )
     if look.legend:
         legendSet(ax)
     keepInside(ax)
@@ -78,7 +105,9 @@ def dsScatterPlot(DS, *, ax=None, annotate=False, margin=.05, limits=None, cross
         notes = [str(i) for i in range(n)] if notes is None else notes
         hoverSet(ax, points, notes)
         if hit is not None:
-            missed = np.sort(np.concatenate([*crossed(hit, data.code).values(), np.empty(0, dtype=int)]))
+            missed = np.sort(
+                np.concatenate([*crossed(hit, data.code).values(), np.empty(0, dtype=int)])
+            )
             namesDraw(ax, points[:, missed], [notes[i] for i in missed])
     return ax
 
@@ -87,7 +116,7 @@ def stripsDraw(ax, data, names, limits, texts, look):
     """Draw the samples of one feature as a strip per class; return the points drawn (2, n)."""
     x = data.input[0]
     points = np.stack([x, jitter(x.size) + (0 if data.code is None else data.code)])
-    ax.set(xlim=limits[0], ylim=(-.6, len(texts) - .4), xlabel=names[0])
+    ax.set(xlim=limits[0], ylim=(-0.6, len(texts) - 0.4), xlabel=names[0])
     datesSet(ax.xaxis, names[0])
     namedTicks(ax, ax.yaxis, texts)
     texts = [f"_{s}" for s in texts]  # the axis names the classes: the legend does not
@@ -113,16 +142,30 @@ def namesDraw(ax, points, names):
     at = ax.transData.transform(points.T)
     taken, texts = [Bbox.from_bounds(*(p - 5 * dot), 10 * dot, 10 * dot) for p in at], []
     for p, xy, name in zip(at, points.T, names):
-        text = ax.annotate(name, xy, (0, 0), textcoords="offset points", fontsize="small", zorder=5,
-                           bbox={"boxstyle": "square,pad=.1", "fc": "white", "ec": "none", "alpha": .85},
-                           arrowprops={"arrowstyle": "-", "color": INK, "lw": .7, "shrinkA": 0, "shrinkB": 3})
+        text = ax.annotate(
+            name,
+            xy,
+            (0, 0),
+            textcoords="offset points",
+            fontsize="small",
+            zorder=5,
+            bbox={"boxstyle": "square,pad=.1", "fc": "white", "ec": "none", "alpha": 0.85},
+            arrowprops={"arrowstyle": "-", "color": INK, "lw": 0.7, "shrinkA": 0, "shrinkB": 3},
+        )
         fontSet(ax.figure, text)
         w, h = text.get_window_extent().size
         for far in (10, 20, 32, 45):
-            sides = [(dx, dy) for dy in (far * dot, -far * dot - h) for dx in (far * dot, -far * dot - w)]
+            sides = [
+                (dx, dy) for dy in (far * dot, -far * dot - h) for dx in (far * dot, -far * dot - w)
+            ]
             boxes = [Bbox.from_bounds(*(p + side), w, h) for side in sides]
-            free = [v for v, box in enumerate(boxes) if not box.count_overlaps(taken)
-                    and ax.figure.bbox.contains(*box.min) and ax.figure.bbox.contains(*box.max)]
+            free = [
+                v
+                for v, box in enumerate(boxes)
+                if not box.count_overlaps(taken)
+                and ax.figure.bbox.contains(*box.min)
+                and ax.figure.bbox.contains(*box.max)
+            ]
             if free:
                 break
         v = free[0] if free else 0
@@ -134,8 +177,16 @@ def namesDraw(ax, points, names):
 
 def hoverSet(ax, points, names):
     """Show the name of the sample (2, n) under the mouse pointer, in a window."""
-    note = ax.annotate("", (0, 0), (8, 8), textcoords="offset points", visible=False, zorder=6, annotation_clip=False,
-                       bbox={"boxstyle": "round", "fc": "white", "ec": INK})
+    note = ax.annotate(
+        "",
+        (0, 0),
+        (8, 8),
+        textcoords="offset points",
+        visible=False,
+        zorder=6,
+        annotation_clip=False,
+        bbox={"boxstyle": "round", "fc": "white", "ec": INK},
+    )
     note.set_in_layout(False)
 
     def show(event):

@@ -1,4 +1,5 @@
 """Scatter plot of three features."""
+
 import numpy as np
 
 from .private.check.arrays import asNumbers
@@ -15,10 +16,12 @@ from .private.draw.surface3d import viewSet
 from .private.draw.texts import axisNames, classTexts, rateText
 
 MOST = 20_000  # samples drawn; more would hide each other
-SLICES = 12    # from far to near
+SLICES = 12  # from far to near
 
 
-def dsScatterPlot3(DS, *, fig=None, view=(22, -55), margin=.05, crosses=True, legend=True, title=None):
+def dsScatterPlot3(
+    DS, *, fig=None, view=(22, -55), margin=0.05, crosses=True, legend=True, title=None
+):
     """Draw the samples of three features in 3-D axes, with a colour and a marker for each class, over their shadows.
 
     Of more than three features the first three are drawn, and the title says so.
@@ -59,24 +62,43 @@ def dsScatterPlot3(DS, *, fig=None, view=(22, -55), margin=.05, crosses=True, le
     >>> ax.get_zlabel()
     'petal width (cm)'
     """
-    data, margin, view = checkDataset(DS, needOutput=False), numberIn("margin", margin, 0, 100), checkView(view)
+    data, margin, view = (
+        checkDataset(DS, needOutput=False),
+        numberIn("margin", margin, 0, 100),
+        checkView(view),
+    )
     d, n = data.input.shape
     if d < 3:
-        raise ValueError(f"DS has {d} feature{'s' * (d > 1)}: 3-D axes need 3 or more; dsScatterPlot(DS) draws"
-                         f" {'both' if d == 2 else 'one'}")
+        raise ValueError(
+            f"DS has {d} feature{'s' * (d > 1)}: 3-D axes need 3 or more; dsScatterPlot(DS) draws"
+            f" {'both' if d == 2 else 'one'}"
+        )
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
     look = checkLook(crosses=crosses, legend=legend, title=title)
     fig = figureFor("dsScatterPlot3", oneSize(1, d), None, fig)
     ax = fig.add_subplot(projection="3d")
     viewSet(ax, view, 1.08)
     limits = [span(row, margin) for row in data.input[:3]]
-    ax.set(xlim=limits[0], ylim=limits[1], zlim=limits[2], xlabel=names[0], ylabel=names[1], zlabel=names[2])
+    ax.set(
+        xlim=limits[0],
+        ylim=limits[1],
+        zlim=limits[2],
+        xlabel=names[0],
+        ylabel=names[1],
+        zlabel=names[2],
+    )
     few = np.linspace(0, n - 1, min(n, MOST)).astype(int)
     cloudDraw(ax, data, few, np.array(limits), view)
     if look.crosses and hit is not None:
         missesDrop(ax, data, hit, limits[2][0])
-    titleSet(ax, DS.get("dataName"), f"the first 3 of {d} features" if d > 3 else "",
-             f"{few.size:,} of {n:,} samples" if few.size < n else "", rateText(hit), title=look.title)
+    titleSet(
+        ax,
+        DS.get("dataName"),
+        f"the first 3 of {d} features" if d > 3 else "",
+        f"{few.size:,} of {n:,} samples" if few.size < n else "",
+        rateText(hit),
+        title=look.title,
+    )
     solidFit(fig, ax, look.legend, 1, 5)
     return ax
 
@@ -85,8 +107,10 @@ def checkView(view):
     """Return the elevation and the azimuth as floats, or raise."""
     angles = asNumbers(view, "view")
     if angles.shape != (2,) or not (np.abs(angles) <= 360).all():
-        raise ValueError(f"view is {shown(angles.tolist())}: it must be two angles in degrees, -360 to 360, the"
-                         " elevation and the azimuth, as (22, -55)")
+        raise ValueError(
+            f"view is {shown(angles.tolist())}: it must be two angles in degrees, -360 to 360, the"
+            " elevation and the azimuth, as (22, -55)"
+        )
     return angles.tolist()
 
 
@@ -96,18 +120,44 @@ def cloudDraw(ax, data, few, limits, view):
     texts = classTexts(data.label, data.outputName)
     for k in range(len(texts)):
         x, y, _ = X[:, slice(None) if known is None else known == k]
-        ax.plot(x, y, "o", zs=limits[2, 0], color="0.85" if known is None else color(k, .5), markeredgewidth=0,
-                markersize=.45 * markerSize(few.size), zorder=1, label=f"_shadow {k}")
+        ax.plot(
+            x,
+            y,
+            "o",
+            zs=limits[2, 0],
+            color="0.85" if known is None else color(k, 0.5),
+            markeredgewidth=0,
+            markersize=0.45 * markerSize(few.size),
+            zorder=1,
+            label=f"_shadow {k}",
+        )
     elevation, azimuth = np.radians(view)
-    eye = np.array([np.cos(elevation) * np.cos(azimuth), np.cos(elevation) * np.sin(azimuth), np.sin(elevation)])
-    near = eye @ ((X - limits[:, :1]) / np.ptp(limits, axis=1, keepdims=True) * [[1], [1], [.8]])
+    eye = np.array(
+        [
+            np.cos(elevation) * np.cos(azimuth),
+            np.cos(elevation) * np.sin(azimuth),
+            np.sin(elevation),
+        ]
+    )
+    near = eye @ ((X - limits[:, :1]) / np.ptp(limits, axis=1, keepdims=True) * [[1], [1], [0.8]])
     code = np.zeros(few.size, dtype=int) if known is None else known
-    size = [markerSize(few.size / 2 ** layer) for layer in layers(np.bincount(code, minlength=len(texts)))]
+    size = [
+        markerSize(few.size / 2**layer) for layer in layers(np.bincount(code, minlength=len(texts)))
+    ]
     for k in range(len(texts)):
         for v, part in enumerate(np.array_split(np.argsort(near), SLICES)):
             own = part[code[part] == k]
-            drawn = samplesDraw(ax, X[:, own], None if known is None else code[own], texts,
-                                size[k] / markerSize(max(own.size, 1))) if own.size else []
+            drawn = (
+                samplesDraw(
+                    ax,
+                    X[:, own],
+                    None if known is None else code[own],
+                    texts,
+                    size[k] / markerSize(max(own.size, 1)),
+                )
+                if own.size
+                else []
+            )
             for line in drawn:
                 line.set_zorder(3 + v / SLICES)
 
@@ -118,4 +168,12 @@ def missesDrop(ax, data, hit, floor):
         line.set_zorder(4)
         x, y, z = line.get_data_3d()
         height = np.stack([z, np.full(z.size, floor), np.full(z.size, np.nan)], axis=1)
-        ax.plot(np.repeat(x, 3), np.repeat(y, 3), height.ravel(), color="0.5", linewidth=.7, zorder=2, label="_drop")
+        ax.plot(
+            np.repeat(x, 3),
+            np.repeat(y, 3),
+            height.ravel(),
+            color="0.5",
+            linewidth=0.7,
+            zorder=2,
+            label="_drop",
+        )

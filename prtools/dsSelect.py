@@ -1,4 +1,5 @@
 """Selection of features and samples of a dataset."""
+
 from .private.check.select import selected
 
 

@@ -1,4 +1,5 @@
 """A dataset as a table, one sample per row."""
+
 from collections import namedtuple
 
 import numpy as np
@@ -75,14 +76,21 @@ def _framed(X, y, names, level):
     try:
         from pandas import Categorical, DataFrame
     except ImportError:
-        raise ImportError("frame is True, which needs pandas: pip install pandas, or leave frame out") from None
-    coded = {i: Categorical.from_codes(_codes(X[:, i], level[i], featureName(i, names)), level[i])
-             for i in range(len(level)) if level[i] is not None}
+        raise ImportError(
+            "frame is True, which needs pandas: pip install pandas, or leave frame out"
+        ) from None
+    coded = {
+        i: Categorical.from_codes(_codes(X[:, i], level[i], featureName(i, names)), level[i])
+        for i in range(len(level))
+        if level[i] is not None
+    }
     names = names or [f"x{i + 1}" for i in range(X.shape[1])]
     taken = [name for name in names if name.lower() == "output"]
     if y is not None and taken:
-        raise ValueError(f"inputName has {taken[0]!r}, which in a frame is the column of the labels: rename the"
-                         " feature")
+        raise ValueError(
+            f"inputName has {taken[0]!r}, which in a frame is the column of the labels: rename the"
+            " feature"
+        )
     out = DataFrame(X, columns=names)
     for i, values in coded.items():
         out.isetitem(i, values)

@@ -1,4 +1,5 @@
 """Gaussian density."""
+
 import numpy as np
 
 from .gaussianLog import gaussianLog

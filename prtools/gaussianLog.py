@@ -1,4 +1,5 @@
 """Logarithm of the Gaussian density."""
+
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite

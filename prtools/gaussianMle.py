@@ -1,4 +1,5 @@
 """Maximum-likelihood estimate of one Gaussian."""
+
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite
@@ -60,6 +61,8 @@ def gaussianMle(data, covType="full", divisor="n"):
     opt = qcOptions(covType=covType, divisor=divisor)
     Sigma = covariances(count, scatter, opt)
     d, n = X.shape
-    hint = f" (is it transposed? It must be d x n, one sample per column, and is {d} x {n})" * (d > n > 1)
+    hint = f" (is it transposed? It must be d x n, one sample per column, and is {d} x {n})" * (
+        d > n > 1
+    )
     checkRegular(Sigma, count, mean, scatter, opt, [f"data{hint}"])
     return Struct(mu=mean[:, 0], sigma=Sigma[0])

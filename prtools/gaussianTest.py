@@ -1,4 +1,5 @@
 """Tests of normality and of equal covariances."""
+
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite
@@ -10,8 +11,10 @@ from .private.kernel.mahalanobis import cholesky, factorInverse, lnDet
 from .private.lecture.stat import classMoments
 from .Struct import Struct
 
-CAUTION = ("A test that does not reject proves nothing: with few samples little is rejected, with many almost all."
-           " A good recognition rate does not prove normality (E1-6); perfLoo tells how well a model classifies.")
+CAUTION = (
+    "A test that does not reject proves nothing: with few samples little is rejected, with many almost all."
+    " A good recognition rate does not prove normality (E1-6); perfLoo tells how well a model classifies."
+)
 
 
 class GaussianReport(Struct):
@@ -24,11 +27,17 @@ class GaussianReport(Struct):
         rows = []
         for k, name in enumerate(self.outputName):
             i, mark = int(self.pShapiro[k].argmin()), "" if self.normal[k] else "  not normal"
-            rows.append(f"{name:>14.14} {self.count[k]:6d} {self.pSkewness[k]:11.4g} {self.pKurtosis[k]:11.4g}"
-                        f" {self.pHenzeZirkler[k]:9.4g} {self.pShapiro[k][i]:9.4g} {self.inputName[i]:>18.18}{mark}")
-        box = self.box and (f"Box's M = {self.box.M:.4f}, {self.box.words}, p = {self.box.p:.4g}: the covariances"
-                            f" {'may be equal' if self.equal else 'differ'}")
-        return "\n".join([head, *rows, *([box] if box else []), f"Suggestion: {self.suggestion}", CAUTION])
+            rows.append(
+                f"{name:>14.14} {self.count[k]:6d} {self.pSkewness[k]:11.4g} {self.pKurtosis[k]:11.4g}"
+                f" {self.pHenzeZirkler[k]:9.4g} {self.pShapiro[k][i]:9.4g} {self.inputName[i]:>18.18}{mark}"
+            )
+        box = self.box and (
+            f"Box's M = {self.box.M:.4f}, {self.box.words}, p = {self.box.p:.4g}: the covariances"
+            f" {'may be equal' if self.equal else 'differ'}"
+        )
+        return "\n".join(
+            [head, *rows, *([box] if box else []), f"Suggestion: {self.suggestion}", CAUTION]
+        )
 
 
 def mardia(Z):
@@ -43,7 +52,12 @@ def mardia(Z):
     skewness = sum((((Z * z) @ Z.T / n) ** 2).sum() for z in Z)
     kurtosis = ((Z * Z).sum(axis=0) ** 2).mean()
     standard = (kurtosis - d * (d + 2)) / np.sqrt(8 * d * (d + 2) / n)
-    return skewness, chi2.sf(n * skewness / 6, d * (d + 1) * (d + 2) / 6), kurtosis, 2 * norm.sf(abs(standard))
+    return (
+        skewness,
+        chi2.sf(n * skewness / 6, d * (d + 1) * (d + 2) / 6),
+        kurtosis,
+        2 * norm.sf(abs(standard)),
+    )
 
 
 def henzeZirkler(Z, step=1000):
@@ -56,15 +70,25 @@ def henzeZirkler(Z, step=1000):
     d, n = Z.shape
     b = ((2 * d + 1) * n / 4) ** (2 / (d + 4)) / 2  # beta squared
     own = (Z * Z).sum(axis=0)
-    pairs = sum(np.exp(-b / 2 * np.maximum(own[at:at + step, None] + own - 2 * Z[:, at:at + step].T @ Z, 0)).sum()
-                for at in range(0, n, step))
-    HZ = pairs / n - 2 * (1 + b) ** (-d / 2) * np.exp(-b / (2 * (1 + b)) * own).sum() + n * (1 + 2 * b) ** (-d / 2)
+    pairs = sum(
+        np.exp(
+            -b / 2 * np.maximum(own[at : at + step, None] + own - 2 * Z[:, at : at + step].T @ Z, 0)
+        ).sum()
+        for at in range(0, n, step)
+    )
+    HZ = (
+        pairs / n
+        - 2 * (1 + b) ** (-d / 2) * np.exp(-b / (2 * (1 + b)) * own).sum()
+        + n * (1 + 2 * b) ** (-d / 2)
+    )
     a, w = 1 + 2 * b, (1 + b) * (1 + 3 * b)
-    mean = 1 - a ** (-d / 2) * (1 + d * b / a + d * (d + 2) * b ** 2 / (2 * a ** 2))
-    var = (2 * (1 + 4 * b) ** (-d / 2)
-           + 2 * a ** -d * (1 + 2 * d * b ** 2 / a ** 2 + 3 * d * (d + 2) * b ** 4 / (4 * a ** 4))
-           - 4 * w ** (-d / 2) * (1 + 3 * d * b ** 2 / (2 * w) + d * (d + 2) * b ** 4 / (2 * w ** 2)))
-    spread = np.log(1 + var / mean ** 2)
+    mean = 1 - a ** (-d / 2) * (1 + d * b / a + d * (d + 2) * b**2 / (2 * a**2))
+    var = (
+        2 * (1 + 4 * b) ** (-d / 2)
+        + 2 * a**-d * (1 + 2 * d * b**2 / a**2 + 3 * d * (d + 2) * b**4 / (4 * a**4))
+        - 4 * w ** (-d / 2) * (1 + 3 * d * b**2 / (2 * w) + d * (d + 2) * b**4 / (2 * w**2))
+    )
+    spread = np.log(1 + var / mean**2)
     return HZ, norm.sf((np.log(HZ) - np.log(mean) + spread / 2) / np.sqrt(spread))
 
 
@@ -77,10 +101,11 @@ def boxM(count, scatter):
 
     K, d, v = len(count), scatter.shape[1], count - 1
     M = v.sum() * lnDet(np.linalg.cholesky(scatter.sum(axis=0) / v.sum())) - sum(
-        v[k] * lnDet(np.linalg.cholesky(scatter[k] / v[k])) for k in range(K))
+        v[k] * lnDet(np.linalg.cholesky(scatter[k] / v[k])) for k in range(K)
+    )
     c1 = ((1 / v).sum() - 1 / v.sum()) * (2 * d * d + 3 * d - 1) / (6 * (d + 1) * (K - 1))
-    c2 = ((1 / v ** 2).sum() - 1 / v.sum() ** 2) * (d - 1) * (d + 2) / (6 * (K - 1))
-    df1, gap = d * (d + 1) * (K - 1) // 2, c2 - c1 ** 2
+    c2 = ((1 / v**2).sum() - 1 / v.sum() ** 2) * (d - 1) * (d + 2) / (6 * (K - 1))
+    df1, gap = d * (d + 1) * (K - 1) // 2, c2 - c1**2
     df2 = (df1 + 2) / abs(gap) if gap else np.inf
     b = df1 / (1 - c1 - df1 / df2) if gap >= 0 else df2 / (1 - c1 + 2 / df2)
     F = M / b if gap >= 0 else df2 * M / (df1 * (b - M))
@@ -141,29 +166,49 @@ def gaussianTest(DS, alpha=0.05):
     Z = [factorInverse(factors[k]) @ (X[:, code == k] - mean[:, k, None]) for k in range(K)]
     skewness, pSkewness, kurtosis, pKurtosis = np.array([mardia(z) for z in Z]).T
     HZ, pHZ = np.array([henzeZirkler(z) for z in Z]).T
-    W, pW = np.array([[tuple(shapiro(x[::-(-x.size // 5000)])) for x in X[:, code == k]] for k in range(K)]
-                     ).transpose(2, 0, 1)
+    W, pW = np.array(
+        [[tuple(shapiro(x[:: -(-x.size // 5000)])) for x in X[:, code == k]] for k in range(K)]
+    ).transpose(2, 0, 1)
     tests = np.column_stack([pSkewness, pKurtosis, pHZ, pW])
     normal = tests.min(axis=1) * tests.size >= alpha
     box = boxM(count, scatter) if K > 1 else None
     equal = None if box is None else box.p >= alpha
     outputName = data.outputName or [str(v) for v in data.label.tolist()]
     return GaussianReport(
-        label=data.label, outputName=outputName, count=count, skewness=skewness, pSkewness=pSkewness,
-        kurtosis=kurtosis, pKurtosis=pKurtosis, henzeZirkler=HZ, pHenzeZirkler=pHZ, shapiro=W, pShapiro=pW,
-        normal=normal, box=box, equal=equal, suggestion=suggestion(normal, equal, outputName),
+        label=data.label,
+        outputName=outputName,
+        count=count,
+        skewness=skewness,
+        pSkewness=pSkewness,
+        kurtosis=kurtosis,
+        pKurtosis=pKurtosis,
+        henzeZirkler=HZ,
+        pHenzeZirkler=pHZ,
+        shapiro=W,
+        pShapiro=pW,
+        normal=normal,
+        box=box,
+        equal=equal,
+        suggestion=suggestion(normal, equal, outputName),
         distance2=[np.sort((z * z).sum(axis=0)) for z in Z],
-        inputName=data.inputName or [f"feature {i}" for i in range(len(X))])
+        inputName=data.inputName or [f"feature {i}" for i in range(len(X))],
+    )
 
 
 def regular(sigma, mean, k, count, data):
     """Return the Cholesky factor of the covariance of class k, or raise where the tests cannot be computed."""
     who = className(data.label[k], data.outputName and data.outputName[k])
     if count < 3:
-        raise ValueError(f"{who} has {count} samples: the tests need 3 or more, and more than there are features")
+        raise ValueError(
+            f"{who} has {count} samples: the tests need 3 or more, and more than there are features"
+        )
     L = cholesky(sigma, mean)
     if L is None:
-        raise ValueError(singularMessage(sigma, mean, who, data.inputName, int(count), "drop features (dsSelect)"))
+        raise ValueError(
+            singularMessage(
+                sigma, mean, who, data.inputName, int(count), "drop features (dsSelect)"
+            )
+        )
     return L
 
 
@@ -171,9 +216,11 @@ def suggestion(normal, equal, names):
     """Return which model the tests suggest, as a text."""
     if not normal.all():
         bad = ", ".join(name for name, good in zip(names, normal) if not good)
-        return (f"neither QDA nor LDA is justified: not normal are {bad}. Both may still classify well, but do not"
-                " trust their posteriors; look at gaussianTestPlot, transform features, or compare other classifiers by"
-                " perfLoo")
+        return (
+            f"neither QDA nor LDA is justified: not normal are {bad}. Both may still classify well, but do not"
+            " trust their posteriors; look at gaussianTestPlot, transform features, or compare other classifiers by"
+            " perfLoo"
+        )
     if equal is None:
         return "one class, so no covariances to compare: nothing speaks against one Gaussian"
     if equal:

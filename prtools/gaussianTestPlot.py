@@ -1,4 +1,5 @@
 """Chi-square Q-Q plot of the classes."""
+
 import numpy as np
 
 from .private.check.arrays import asNumbers
@@ -42,13 +43,26 @@ def gaussianTestPlot(report, *, ax=None, title=None, colors=None, alpha=None):
     look = checkLook(title=title, alpha=alpha, colors=checkColors(colors, texts))
     ax = axesFor("gaussianTestPlot", ax)
     d, points = report.shapiro.shape[1], quantilePoints(report)
-    names = [f"{name} (p {p:.2g}{', rejected' if p < .05 else ''})" for name, p in zip(texts, report.pHenzeZirkler)]
+    names = [
+        f"{name} (p {p:.2g}{', rejected' if p < 0.05 else ''})"
+        for name, p in zip(texts, report.pHenzeZirkler)
+    ]
     right, top = 1.05 * points.max(axis=1)
     ax.axline((0, 0), slope=1, color=INK, linewidth=1, zorder=2)
-    samplesDraw(ax, points, np.repeat(np.arange(len(names)), report.count.astype(np.intp)), names,
-                colors=look.colors, alpha=look.alpha)
-    ax.set(xlim=(0, right), ylim=(0, top), ylabel="squared Mahalanobis distance",
-           xlabel=f"chi-square quantile, {d} degree{'s' * (d > 1)} of freedom")
+    samplesDraw(
+        ax,
+        points,
+        np.repeat(np.arange(len(names)), report.count.astype(np.intp)),
+        names,
+        colors=look.colors,
+        alpha=look.alpha,
+    )
+    ax.set(
+        xlim=(0, right),
+        ylim=(0, top),
+        ylabel="squared Mahalanobis distance",
+        xlabel=f"chi-square quantile, {d} degree{'s' * (d > 1)} of freedom",
+    )
     legendAbove(ax)
     titleSet(ax, "normal classes follow the line (p by Henze-Zirkler)", title=look.title)
     keepInside(ax)
@@ -57,11 +71,15 @@ def gaussianTestPlot(report, *, ax=None, title=None, colors=None, alpha=None):
 
 def checkReport(report):
     """Return what `gaussianTest` returned, or raise."""
-    report = resultOf("gaussianTest", report, {"label": "K", "count": "K", "pHenzeZirkler": "K", "shapiro": "Kd?"})
+    report = resultOf(
+        "gaussianTest", report, {"label": "K", "count": "K", "pHenzeZirkler": "K", "shapiro": "Kd?"}
+    )
     distance2, number = report.get("distance2"), report.count.tolist()
     if not isinstance(distance2, list) or [*map(np.size, distance2)] != number:
-        raise ValueError(f"distance2 is {shown(distance2)}: it must be a list of {brief(number)} distances, as many as"
-                         " count says of each class; give what gaussianTest returned, unchanged")
+        raise ValueError(
+            f"distance2 is {shown(distance2)}: it must be a list of {brief(number)} distances, as many as"
+            " count says of each class; give what gaussianTest returned, unchanged"
+        )
     return report
 
 
@@ -69,5 +87,9 @@ def quantilePoints(report):
     """Return the points (2, n): the chi-square quantile (i - 1/2) / n of each distance, and the distance."""
     from scipy.stats import chi2
 
-    quantile = [chi2.ppf((np.arange(n) + .5) / n, report.shapiro.shape[1]) for n in map(int, report.count)]
-    return np.stack([np.concatenate(quantile), asNumbers(np.concatenate(report.distance2), "distance2")])
+    quantile = [
+        chi2.ppf((np.arange(n) + 0.5) / n, report.shapiro.shape[1]) for n in map(int, report.count)
+    ]
+    return np.stack(
+        [np.concatenate(quantile), asNumbers(np.concatenate(report.distance2), "distance2")]
+    )

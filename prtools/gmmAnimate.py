@@ -1,4 +1,5 @@
 """Film of a Gaussian mixture as EM fits it."""
+
 from functools import partial
 
 import numpy as np
@@ -56,11 +57,16 @@ def gmmAnimate(data, opt=None, *, saveTo, frameNum=20, fps=5, limits=None, **opt
     opt, X, save = gmmOptions(opt, **options), checkData(data), filmTo(saveTo, fps)
     frameNum = wholeIn("frameNum", frameNum, 2, 1000)
     if len(X) > 2:
-        raise ValueError(f"data has {len(X)} features: gmmAnimate draws 1 or 2; take dsSelect(DS, features=[i, j])")
+        raise ValueError(
+            f"data has {len(X)} features: gmmAnimate draws 1 or 2; take dsSelect(DS, features=[i, j])"
+        )
     fit = gmmFit(X, opt)
     steps = list(emSteps(X, fit.start, wholeOf(X, opt, "data", None), opt))
     shown = np.unique(np.geomspace(1, len(steps), frameNum).round().astype(int)) - 1
-    titles = [f"iteration {i} of {len(steps) - 1}\nmean log-likelihood {steps[i][1] / X.shape[1]:.4f}" for i in shown]
+    titles = [
+        f"iteration {i} of {len(steps) - 1}\nmean log-likelihood {steps[i][1] / X.shape[1]:.4f}"
+        for i in shown
+    ]
     save(titles, [partial(frameDraw, data, makeGmm(steps[i][0]), limits) for i in shown])
     return np.array([steps[i][1] for i in shown])
 

@@ -1,4 +1,5 @@
 """Evaluation of a Gaussian mixture."""
+
 from collections import namedtuple
 
 from .private.check.dataset import checkSamples

@@ -1,4 +1,5 @@
 """Options of a Gaussian mixture."""
+
 from .private.check.optionSets import GMM_DEFAULT, gmmOptions, listsOptions
 
 

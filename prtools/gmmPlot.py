@@ -1,4 +1,5 @@
 """Plot of a Gaussian mixture."""
+
 from collections.abc import Mapping
 
 import numpy as np
@@ -17,11 +18,24 @@ from .private.draw.ticks import datesSet
 from .private.lecture.gmm import checkGmm, gmmScores
 from .Struct import Struct
 
-MASS = (.5, .95)
+MASS = (0.5, 0.95)
 
 
-def gmmPlot(data, gmmPrm, *, ax=None, pointNum=401, margin=.05, limits=None, bins=None, legend=True, title=None,
-            colors=None, aspect=None, alpha=None):
+def gmmPlot(
+    data,
+    gmmPrm,
+    *,
+    ax=None,
+    pointNum=401,
+    margin=0.05,
+    limits=None,
+    bins=None,
+    legend=True,
+    title=None,
+    colors=None,
+    aspect=None,
+    alpha=None,
+):
     """Draw a Gaussian mixture of one or two features over the samples.
 
     d = 1: the parts w_j g(x; mu_j, Sigma_j) and their sum p(x) over a histogram; d = 2: ellipses over the samples
@@ -63,19 +77,34 @@ def gmmPlot(data, gmmPrm, *, ax=None, pointNum=401, margin=.05, limits=None, bin
     """
     model, X = checkGmm(gmmPrm), checkData(data)
     d, k = model.mu.shape
-    look = checkLook(pointNum=checkPointNum(pointNum), margin=margin, limits=limits, legend=legend, title=title,
-                     bins=checkBins(bins) or "auto", colors=colors, aspect=aspect, alpha=alpha)
+    look = checkLook(
+        pointNum=checkPointNum(pointNum),
+        margin=margin,
+        limits=limits,
+        legend=legend,
+        title=title,
+        bins=checkBins(bins) or "auto",
+        colors=colors,
+        aspect=aspect,
+        alpha=alpha,
+    )
     if d > 2 or len(X) != d:
-        raise ValueError(f"data has {len(X)} features and the mixture {d}: gmmPlot draws 1 or 2, of both alike; fit"
-                         " dsSelect(DS, features=[i, j])")
+        raise ValueError(
+            f"data has {len(X)} features and the mixture {d}: gmmPlot draws 1 or 2, of both alike; fit"
+            " dsSelect(DS, features=[i, j])"
+        )
     checkUnused("bins", bins is not None, d == 1, "a histogram is drawn where there is 1 feature")
     logLike, score = gmmScores(X, model)
     names = [f"Gaussian {j}" for j in model.label]
     look, ax = look._replace(colors=checkColors(look.colors, names)), axesFor("gmmPlot", ax)
     DS = data if isinstance(data, Mapping) else Struct(inputName=model.inputName)
     (curves if d == 1 else ellipses)(ax, X, model, score, names, axisNames(DS, X), look)
-    titleSet(ax, DS.get("dataName"), f"{k} Gaussian{'s' * (k > 1)}, mean log-likelihood {logLike.mean():.4g}",
-             title=look.title)
+    titleSet(
+        ax,
+        DS.get("dataName"),
+        f"{k} Gaussian{'s' * (k > 1)}, mean log-likelihood {logLike.mean():.4g}",
+        title=look.title,
+    )
     if look.legend:
         legendSet(ax)
     keepInside(ax)
@@ -84,13 +113,18 @@ def gmmPlot(data, gmmPrm, *, ax=None, pointNum=401, margin=.05, limits=None, bin
 
 def curves(ax, X, model, score, names, inputName, look):
     """Draw the parts of the mixture and their sum over a histogram of all samples."""
-    (low, high), = limits = checkLimits(look, X)
+    ((low, high),) = limits = checkLimits(look, X)
     x = np.union1d(np.linspace(low, high, look.pointNum), np.clip(model.mu[0], low, high))
-    bins, (logLike, parts) = binNumber(X[0], score.argmax(axis=0), look.bins), gmmScores(x[None, :], model)
+    bins, (logLike, parts) = (
+        binNumber(X[0], score.argmax(axis=0), look.bins),
+        gmmScores(x[None, :], model),
+    )
     histogramsDraw(ax, X[0], np.zeros(X.shape[1], dtype=int), np.ones(1), bins, ["0.5"])
     ax.plot(x, np.exp(logLike), color=INK, linewidth=4, label="$p(x)$", zorder=2.8)
     curvesDraw(ax, x, np.exp(parts), names, look.colors)
-    ax.set(xlim=limits[0], xlabel=inputName[0], ylabel="$p(x) = \\sum_j w_j\\,g(x;\\mu_j,\\Sigma_j)$")
+    ax.set(
+        xlim=limits[0], xlabel=inputName[0], ylabel="$p(x) = \\sum_j w_j\\,g(x;\\mu_j,\\Sigma_j)$"
+    )
     ax.set_ylim(bottom=0)
     datesSet(ax.xaxis, inputName[0])
 
@@ -99,6 +133,15 @@ def ellipses(ax, X, model, score, names, inputName, look):
     """Draw the samples, each in the colour of its likeliest Gaussian, and the mean and two ellipses of each."""
     samplesDraw(ax, X, score.argmax(axis=0), names, colors=look.colors, alpha=look.alpha)
     ellipsesDraw(ax, model, MASS, look.colors, np.arange(len(names)))
-    ax.plot(*model.mu, "P", color="white", markeredgecolor=INK, markersize=8, zorder=4, linestyle="", label="means")
+    ax.plot(
+        *model.mu,
+        "P",
+        color="white",
+        markeredgecolor=INK,
+        markersize=8,
+        zorder=4,
+        linestyle="",
+        label="means",
+    )
     limitsSet(ax, *checkLimits(look, X), inputName, look.aspect)
     outsideDraw(ax, X, score.argmax(axis=0), look.colors, look.limits)

@@ -1,4 +1,5 @@
 """Training of a Gaussian mixture."""
+
 from collections import namedtuple
 
 import numpy as np
@@ -72,10 +73,16 @@ def gmmTrain(data, opt=None, **options):
     """
     opt, X = gmmOptions(opt, **options), checkData(data)
     d, n = X.shape
-    fit = gmmFit(X, opt, "data", inputNames(d, data.get("inputName")) if hasattr(data, "get") else None)
+    fit = gmmFit(
+        X, opt, "data", inputNames(d, data.get("inputName")) if hasattr(data, "get") else None
+    )
     for text in gmmDoubts(fit, n, opt):
         warn(text)
     opt.gaussianNum = k = len(fit.model.label)
     q, logLike = parameterNum(k, d, opt), fit.logLike
-    return GmmTrain(makeGmm(fit.model, Struct(opt, start=None)), logLike, float(2 * q - 2 * logLike[-1]),
-                    float(q * np.log(n) - 2 * logLike[-1]))
+    return GmmTrain(
+        makeGmm(fit.model, Struct(opt, start=None)),
+        logLike,
+        float(2 * q - 2 * logLike[-1]),
+        float(q * np.log(n) - 2 * logLike[-1]),
+    )

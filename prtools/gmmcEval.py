@@ -1,4 +1,5 @@
 """Evaluation of the classifier of Gaussian mixtures."""
+
 from collections import namedtuple
 
 from .private.check.show import Result

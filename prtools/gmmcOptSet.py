@@ -1,4 +1,5 @@
 """Options of the classifier of Gaussian mixtures."""
+
 from .private.check.optionSets import GMMC_DEFAULT, gmmcOptions, listsOptions
 
 

@@ -1,4 +1,5 @@
 """Plots of the classifier of Gaussian mixtures."""
+
 from functools import partial
 
 from .gmmcEval import gmmcEval
@@ -20,8 +21,25 @@ from .private.draw.surface import checkPointNum, grid, surface
 from .private.lecture.gmmc import checkGmmc, gmmcLogProb
 
 
-def gmmcPlot(DS, gmmcPrm, mode="2dPdf", *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False,
-             crosses=True, legend=True, mass=(), title=None, colors=None, aspect=None, alpha=None):
+def gmmcPlot(
+    DS,
+    gmmcPrm,
+    mode="2dPdf",
+    *,
+    ax=None,
+    fig=None,
+    pointNum=201,
+    margin=0.05,
+    limits=None,
+    ownScale=False,
+    crosses=True,
+    legend=True,
+    mass=(),
+    title=None,
+    colors=None,
+    aspect=None,
+    alpha=None,
+):
     """Draw a trained classifier of Gaussian mixtures.
 
     '..Pdf' draws p(c) p(x | c), '..Posterior' P(c | x), 'decBoundary' where two scores are equal
@@ -64,17 +82,36 @@ def gmmcPlot(DS, gmmcPrm, mode="2dPdf", *, ax=None, fig=None, pointNum=201, marg
     model, data, mass = checkGmmc(gmmcPrm), checkDataset(DS, needOutput=False), checkMass(mass)
     finiteCheck(data.input, data.inputName)
     checkUnused("mass", mass, mode == "decBoundary", "ellipses are drawn by 'decBoundary'")
-    checkUnused("ownScale", flag("ownScale", ownScale), mode == "2dPdf",
-                "it goes with '2dPdf', whose panels have one height without it")
-    look = checkLook(pointNum=pointNum, margin=margin, limits=limits, ownScale=ownScale, crosses=crosses, legend=legend,
-                     mass=mass, title=title, colors=colors, aspect=aspect, alpha=alpha)
+    checkUnused(
+        "ownScale",
+        flag("ownScale", ownScale),
+        mode == "2dPdf",
+        "it goes with '2dPdf', whose panels have one height without it",
+    )
+    look = checkLook(
+        pointNum=pointNum,
+        margin=margin,
+        limits=limits,
+        ownScale=ownScale,
+        crosses=crosses,
+        legend=legend,
+        mass=mass,
+        title=title,
+        colors=colors,
+        aspect=aspect,
+        alpha=alpha,
+    )
     scene = classifierScene(DS, model, model, partial(gmmcEval, gmmcPrm=model), gmmcSurface, look)
     return modeDraw("gmmcPlot", MODES, mode, scene, len(data.input), ax, fig)
 
 
-def gmmcSurface(DS, model, pointNum=201, margin=.05):
+def gmmcSurface(DS, model, pointNum=201, margin=0.05):
     """Return what gridSurface returns, of a checked classifier of Gaussian mixtures."""
-    x, y = grid(checkDataset(DS, needOutput=False).input, checkPointNum(pointNum), numberIn("margin", margin, 0, 100))
+    x, y = grid(
+        checkDataset(DS, needOutput=False).input,
+        checkPointNum(pointNum),
+        numberIn("margin", margin, 0, 100),
+    )
     return surface(lambda points: gmmcLogProb(points, model), model.label, x, y)
 
 

@@ -1,4 +1,5 @@
 """Training of the classifier of Gaussian mixtures."""
+
 from collections import namedtuple
 
 from .private.check.dataset import oneClassWarn, rateOfHits

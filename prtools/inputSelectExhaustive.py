@@ -1,4 +1,5 @@
 """Selection of features from all subsets."""
+
 from itertools import combinations
 from math import comb
 
@@ -53,14 +54,17 @@ def inputSelectExhaustive(DS, inputNum=None, classifier="qc", opt=None, **option
     >>> print(f'{result.bestRecogRate:.4f}')
     0.9733
     """
+
     def search(judge, d):
         most = wholeIn("inputNum", d if inputNum is None else inputNum, 1, d)
         total = 0
         for m in range(1, most + 1):
             total += comb(d, m)
             if total > MOST and m > 1:
-                raise ValueError(f"{d} features have more than {MOST} subsets of up to {most}: set inputNum={m - 1}, or"
-                                 " take inputSelectSequential")
+                raise ValueError(
+                    f"{d} features have more than {MOST} subsets of up to {most}: set inputNum={m - 1}, or"
+                    " take inputSelectSequential"
+                )
         judge([subset for m in range(1, most + 1) for subset in combinations(range(d), m)])
 
     return inputSelect(DS, classifier, opt, options, search)

@@ -1,4 +1,5 @@
 """Selection of features one by one."""
+
 import numpy as np
 
 from .private.check.options import oneOf, wholeIn
@@ -7,7 +8,9 @@ from .private.perf.inputSelect import inputSelect
 
 
 @listsOptions(ANY_DEFAULT)
-def inputSelectSequential(DS, inputNum=None, classifier="qc", opt=None, direction="forward", **options):
+def inputSelectSequential(
+    DS, inputNum=None, classifier="qc", opt=None, direction="forward", **options
+):
     """Select features one by one: add the feature, or drop the one, with which leave-one-out recognises most.
 
     Parameters
@@ -73,7 +76,12 @@ def inputSelectSequential(DS, inputNum=None, classifier="qc", opt=None, directio
                 break
             chosen = more[np.nanargmax(rates)]  # of equal rates the first
             rest = [j for j in range(d) if j not in chosen]
-            more = [] if len(chosen) == last else sorted(tuple(sorted((*chosen, j))) for j in rest) if forward else [
-                tuple(i for i in chosen if i != j) for j in chosen[::-1]]
+            more = (
+                []
+                if len(chosen) == last
+                else sorted(tuple(sorted((*chosen, j))) for j in rest)
+                if forward
+                else [tuple(i for i in chosen if i != j) for j in chosen[::-1]]
+            )
 
     return inputSelect(DS, classifier, opt, options, search)

@@ -1,4 +1,5 @@
 """Film of the decision boundary as the number of neighbours moves."""
+
 from functools import partial
 
 from .knncEval import knncEval
@@ -56,8 +57,13 @@ def knncAnimate(DS, knncPrm, *, k, saveTo, fps=5, pointNum=201, limits=None):
     model = checkKnnc(prm)
     values = frameNumbers("k", k, 1, model.code.size)
     if len(model.X) != 2:
-        raise ValueError(f"knncPrm has {len(model.X)} features: knncAnimate draws 2; train on dsSelect(DS,"
-                         " features=[i, j])")
-    frames = [(Struct(prm, opt=type(prm["opt"])(prm["opt"], k=v)), model, f"k = {v}") for v in values.tolist()]
+        raise ValueError(
+            f"knncPrm has {len(model.X)} features: knncAnimate draws 2; train on dsSelect(DS,"
+            " features=[i, j])"
+        )
+    frames = [
+        (Struct(prm, opt=type(prm["opt"])(prm["opt"], k=v)), model, f"k = {v}")
+        for v in values.tolist()
+    ]
     plot = partial(knncPlot, mode="decBoundary", legend=False, pointNum=pointNum, limits=limits)
     return boundaryFilm(DS, frames, knncEval, plot, saveTo, fps)

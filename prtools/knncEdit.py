@@ -1,4 +1,5 @@
 """Editing and condensing of the training data of the nearest neighbours."""
+
 from collections import namedtuple
 
 import numpy as np
@@ -84,19 +85,33 @@ def knncEdit(DS, method, opt=None, *, prototypeNum=None, **options):
     opt = knncOptSet(opt, **options)
     oneOf("method", method, ("wilson", "hart", "kmeans"))
     if (prototypeNum is not None) != (method == "kmeans"):
-        raise ValueError(f"prototypeNum is {prototypeNum}, and method='{method}'"
-                         + (" needs their number for each class: prototypeNum=5, say" if prototypeNum is None else
-                            " has none: leave prototypeNum out, or take method='kmeans'"))
+        raise ValueError(
+            f"prototypeNum is {prototypeNum}, and method='{method}'"
+            + (
+                " needs their number for each class: prototypeNum=5, say"
+                if prototypeNum is None
+                else " has none: leave prototypeNum out, or take method='kmeans'"
+            )
+        )
     knncPrm = knncFit(DS, opt)
     model, code = checkKnnc(knncPrm, 1), np.searchsorted(knncPrm.label, knncPrm.output)
     if method == "kmeans":
         return KnncEdit(prototypes(DS, knncPrm, model, code, prototypeNum), None)
-    index = knncTrain(DS, opt).hitIndex if method == "wilson" else condensed(scaled(knncPrm.input, model), code, model)
+    index = (
+        knncTrain(DS, opt).hitIndex
+        if method == "wilson"
+        else condensed(scaled(knncPrm.input, model), code, model)
+    )
     lost = np.setdiff1d(code, code[index])
     if index.size == 0:
-        raise ValueError("no sample is kept: the others take each for another class; take another k, or other features")
+        raise ValueError(
+            "no sample is kept: the others take each for another class; take another k, or other features"
+        )
     if lost.size:
-        who = classesInWords(knncPrm.label[lost], [knncPrm.outputName[c] for c in lost] if knncPrm.outputName else None)
+        who = classesInWords(
+            knncPrm.label[lost],
+            [knncPrm.outputName[c] for c in lost] if knncPrm.outputName else None,
+        )
         warn(f"no sample of class {brief(who)} is kept: the others take each for another class")
     return KnncEdit(selected(DS, samples=index), index)
 
@@ -113,27 +128,37 @@ def condensed(X, code, model):
         wrong = np.flatnonzero((code[owner] != code) & ~kept)
         if wrong.size == 0:
             return np.flatnonzero(kept)
-        at = wrong[np.searchsorted(wrong, at) % wrong.size]  # the next in order, after the last the first
+        at = wrong[
+            np.searchsorted(wrong, at) % wrong.size
+        ]  # the next in order, after the last the first
 
 
 def prototypes(DS, knncPrm, model, code, m):
     """Return the dataset of the means of m clusters of each class; a cluster is one of scaled samples."""
     if model.power != 2:
-        raise ValueError(f"metric is '{model.opt.metric}', but method='kmeans' takes means, which belong to squares:"
-                         " take metric='euclidean' or 'mahalanobis'")
+        raise ValueError(
+            f"metric is '{model.opt.metric}', but method='kmeans' takes means, which belong to squares:"
+            " take metric='euclidean' or 'mahalanobis'"
+        )
     levels = [j for j, names in enumerate(model.inputLevel) if names is not None]
     if levels:
-        raise ValueError(f"{featureName(levels[0], model.inputName)} is of levels, whose codes have no mean: take"
-                         " method='wilson' or 'hart', or drop it with dsSelect")
+        raise ValueError(
+            f"{featureName(levels[0], model.inputName)} is of levels, whose codes have no mean: take"
+            " method='wilson' or 'hart', or drop it with dsSelect"
+        )
     few = int(model.count.argmin())
     if wholeIn("prototypeNum", m, 1) > model.count[few]:
-        raise ValueError(f"prototypeNum is {m}, but class {classesInWords(model.label, model.outputName)[few]} has"
-                         f" {model.count[few]} samples: it must be from 1 to {model.count[few]}")
+        raise ValueError(
+            f"prototypeNum is {m}, but class {classesInWords(model.label, model.outputName)[few]} has"
+            f" {model.count[few]} samples: it must be from 1 to {model.count[few]}"
+        )
     X, rng = scaled(knncPrm.input, model), np.random.default_rng(model.opt.seed)
     centre, output = [], []
     for k, label in enumerate(model.label):
         cluster = kMeans(X[:, code == k], m, rng)
-        centre.append([np.bincount(cluster, x) / np.bincount(cluster) for x in knncPrm.input[:, code == k]])
+        centre.append(
+            [np.bincount(cluster, x) / np.bincount(cluster) for x in knncPrm.input[:, code == k]]
+        )
         output += [label] * (cluster.max() + 1)
     out = selected(DS)
     for name in {"hitIndex", "annotation"} & out.keys():  # they are of samples

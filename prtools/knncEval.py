@@ -1,4 +1,5 @@
 """Evaluation of the k-nearest-neighbour classifier."""
+
 from collections import namedtuple
 
 from .private.check.dataset import rateAndHits
@@ -68,6 +69,8 @@ def knncEval(DS, knncPrm):
     model = checkKnnc(knncPrm)
     Q, output = checkKnncSamples(DS, model)
     neighbours = nearest(Q, model, model.opt.k)
-    logProb, row = knncVote(neighbours, model, Q.shape[1])  # ln of the shares of the votes, the class elected
+    logProb, row = knncVote(
+        neighbours, model, Q.shape[1]
+    )  # ln of the shares of the votes, the class elected
     computedClass = model.label[row]
     return KnncEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

@@ -1,4 +1,5 @@
 """The votes behind a decision of the nearest neighbours."""
+
 import numpy as np
 
 from .private.check.arrays import asLabels
@@ -20,17 +21,37 @@ class KnncExplain(Struct):
     def __str__(self):
         label, name = self.label.tolist(), dict(zip(self.label.tolist(), self.outputName))
         near = ["" if (self.near == 1).all() else f" {v:>7.4f}" for v in self.near]
-        rows = ["{:>4} {:>7} {:>12.4g}{}  {}".format(rank, *row, name[v]) for rank, (*row, v) in enumerate(
-            zip(self.index, self.distance, near, self.neighbour.tolist()), 1)]
+        rows = [
+            "{:>4} {:>7} {:>12.4g}{}  {}".format(rank, *row, name[v])
+            for rank, (*row, v) in enumerate(
+                zip(self.index, self.distance, near, self.neighbour.tolist()), 1
+            )
+        ]
         more = [f" ... and {len(rows) - LONGEST} more"] * (len(rows) > LONGEST)
-        votes = ["{:>14.14} {:>5} {:>8.4g} {:>8.4g} {:>9.4f}{}".format(*row, " <" * (v == self.answer)) for *row, v in
-                 zip(self.outputName, self.count, self.weight, self.vote, self.posterior, label)]
-        return "\n".join([f"rank  sample     distance{'    vote' * bool(near[0])}  class", *rows[:LONGEST], *more,
-                          f"{'class':>14} count   weight    votes posterior", *votes, self._last()])
+        votes = [
+            "{:>14.14} {:>5} {:>8.4g} {:>8.4g} {:>9.4f}{}".format(*row, " <" * (v == self.answer))
+            for *row, v in zip(
+                self.outputName, self.count, self.weight, self.vote, self.posterior, label
+            )
+        ]
+        return "\n".join(
+            [
+                f"rank  sample     distance{'    vote' * bool(near[0])}  class",
+                *rows[:LONGEST],
+                *more,
+                f"{'class':>14} count   weight    votes posterior",
+                *votes,
+                self._last(),
+            ]
+        )
 
     def _last(self):
-        tied = f", one of the tied {brief(classesInWords(self.tied, None))}: tie='{self.tie}'" * (len(self.tied) > 1)
-        rest = f"; without a vote, as near as the last: {len(self.equal)} more" * (len(self.equal) > 0)
+        tied = f", one of the tied {brief(classesInWords(self.tied, None))}: tie='{self.tie}'" * (
+            len(self.tied) > 1
+        )
+        rest = f"; without a vote, as near as the last: {len(self.equal)} more" * (
+            len(self.equal) > 0
+        )
         return f"answer: {self.answer}{tied}{rest}"
 
 
@@ -87,18 +108,34 @@ def knncExplain(x, knncPrm):
     found = list(nearest(Q, model, model.opt.k))
     logProb, row = knncVote(found, model, 1)
     _, index, weight, near = found[0]
-    index, weight, near = index[:, 0], weight[:, 0].copy(), np.broadcast_to(near, index.shape)[:, 0].astype(float)
+    index, weight, near = (
+        index[:, 0],
+        weight[:, 0].copy(),
+        np.broadcast_to(near, index.shape)[:, 0].astype(float),
+    )
     count, vote = (np.bincount(model.code[index], each, model.label.size) for each in (None, near))
     vote *= weight
     # of all training samples, d(x, y)^p of features that `model` may have scaled by a further power of 2
     power = distances(scaled(Q, model), model.X, model.power)[0]
     root = 1 if model.power == np.inf else 1 / model.power
-    own = np.flatnonzero(model.prior[np.searchsorted(model.label, asLabels(prm.output))] > 0)  # those that may vote
+    own = np.flatnonzero(
+        model.prior[np.searchsorted(model.label, asLabels(prm.output))] > 0
+    )  # those that may vote
     return KnncExplain(
-        index=own[index], distance=power[index] ** root * (model.scale[0] / prm.scale[0]),
-        neighbour=model.label[model.code[index]], near=near, label=model.label.copy(),
-        outputName=list(model.outputName), count=count, weight=weight, vote=vote,
-        posterior=np.exp(logProb[:, 0]), answer=model.label[row[0]].item(),
-        tied=model.label[vote >= vote.max() * (1 - 1e-12)], tie=model.opt.tie,
-        equal=own[np.setdiff1d(np.flatnonzero(power == power[index[-1]]), index)], x=Q[:, 0].copy(),
-        knncPrm=prm.copy())
+        index=own[index],
+        distance=power[index] ** root * (model.scale[0] / prm.scale[0]),
+        neighbour=model.label[model.code[index]],
+        near=near,
+        label=model.label.copy(),
+        outputName=list(model.outputName),
+        count=count,
+        weight=weight,
+        vote=vote,
+        posterior=np.exp(logProb[:, 0]),
+        answer=model.label[row[0]].item(),
+        tied=model.label[vote >= vote.max() * (1 - 1e-12)],
+        tie=model.opt.tie,
+        equal=own[np.setdiff1d(np.flatnonzero(power == power[index[-1]]), index)],
+        x=Q[:, 0].copy(),
+        knncPrm=prm.copy(),
+    )

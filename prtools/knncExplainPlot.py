@@ -1,4 +1,5 @@
 """Plot of the votes behind a decision of the nearest neighbours."""
+
 import numpy as np
 
 from .private.check.arrays import asLabels, asNumbers
@@ -13,8 +14,16 @@ from .private.draw.surface import span
 from .private.draw.texts import axisNames, classTexts
 from .private.lecture.knncModel import checkKnnc
 
-SHAPES = {"label": "K", "count": "K", "weight": "K", "vote": "K", "index": "k", "distance": "k", "near": "k",
-          "x": "d"}
+SHAPES = {
+    "label": "K",
+    "count": "K",
+    "weight": "K",
+    "vote": "K",
+    "index": "k",
+    "distance": "k",
+    "near": "k",
+    "x": "d",
+}
 REACH = 2.2  # of the picture, in distances of the k-th neighbour
 
 
@@ -54,12 +63,19 @@ def knncExplainPlot(why, *, ax=None, title=None):
     samplesDraw(ax, X, code, [f"{name}: {votesText(why, k)}" for k, name in enumerate(names)])
     linesDraw(ax, why, X, code)
     ballDraw(ax, why, model, X)
-    limits = [span(row, .05) for row in X]
+    limits = [span(row, 0.05) for row in X]
     if why.distance[-1] > 0:
-        limits = [(v - wide, v + wide) for v, wide in zip(why.x, REACH * why.distance[-1] * why.ball.max(axis=1))]
+        limits = [
+            (v - wide, v + wide)
+            for v, wide in zip(why.x, REACH * why.distance[-1] * why.ball.max(axis=1))
+        ]
     limitsSet(ax, *limits, inputName)
-    titleSet(ax, f"k = {why.index.size}", answerText(why, dict(zip(why.label.tolist(), names))),
-             title=look.title)
+    titleSet(
+        ax,
+        f"k = {why.index.size}",
+        answerText(why, dict(zip(why.label.tolist(), names))),
+        title=look.title,
+    )
     legendAbove(ax)
     keepInside(ax)
     return ax
@@ -71,18 +87,24 @@ def checkWhy(why):
     model = checkKnnc(why.get("knncPrm"), why.index.size)
     X = asNumbers(why.knncPrm["input"], "input")
     if len(X) != 2:
-        raise ValueError(f"x has {len(X)} feature{'s' * (len(X) > 1)}: knncExplainPlot draws 2; train on dsSelect(DS,"
-                         " features=[i, j])")
+        raise ValueError(
+            f"x has {len(X)} feature{'s' * (len(X) > 1)}: knncExplainPlot draws 2; train on dsSelect(DS,"
+            " features=[i, j])"
+        )
     if why.x.shape != (2,) or why.label.tolist() != model.label.tolist():
-        raise ValueError(f"x has shape {why.x.shape} and label {why.label.tolist()}, and knncPrm 2 features and the"
-                         f" classes {brief(model.label.tolist())}: {rule}")
+        raise ValueError(
+            f"x has shape {why.x.shape} and label {why.label.tolist()}, and knncPrm 2 features and the"
+            f" classes {brief(model.label.tolist())}: {rule}"
+        )
     why.index = wholesIn("index", why.index, 0, X.shape[1] - 1)
     why.equal = wholesIn("equal", why.get("equal"), 0, X.shape[1] - 1).ravel()
     why.tied = asLabels(why.get("tied"), "tied").tolist()
     why.answer, known = checkLabel("answer", why.get("answer")), model.label.tolist()
     if why.answer not in known or not set(why.tied) <= set(known):
-        raise ValueError(f"answer is {why.answer!r} and tied {why.tied}: they must be of the classes {brief(known)};"
-                         f" {rule}")
+        raise ValueError(
+            f"answer is {why.answer!r} and tied {why.tied}: they must be of the classes {brief(known)};"
+            f" {rule}"
+        )
     # {y: d(0, y) = 1}: that of Minkowski, or L z of |z| = 1 for Mahalanobis, in units of the scale
     unit = ball(model.power) if model.L is None else model.L @ ball(model.power)
     why.ball = asNumbers(why.knncPrm["scale"], "scale")[:, None] * unit
@@ -95,23 +117,58 @@ def ballDraw(ax, why, model, X):
     where = f", at {places} place{'s' * (places > 1)}" if places < why.index.size else ""
     p = BALL.get(model.power, f"p = {model.power:g}") + ", scaled" * (model.opt.scaling != "none")
     p = p if model.L is None else "Mahalanobis"
-    ax.plot(*why.x[:, None] + why.distance[-1] * why.ball, "--", color=INK, linewidth=1.2, zorder=2.4, gid="ball",
-            label=f"nearest {why.index.size}{where}: within {why.distance[-1]:.3g} ({p})")
+    ax.plot(
+        *why.x[:, None] + why.distance[-1] * why.ball,
+        "--",
+        color=INK,
+        linewidth=1.2,
+        zorder=2.4,
+        gid="ball",
+        label=f"nearest {why.index.size}{where}: within {why.distance[-1]:.3g} ({p})",
+    )
 
 
 def linesDraw(ax, why, X, code):
     """Draw a line from the sample to each neighbour, in its colour, rings around these, and the sample itself."""
     for i, near in zip(why.index, why.near):
-        ax.plot(*np.stack([why.x, X[:, i]], axis=1), color=color(code[i]), linewidth=max(.4, 1.6 * near), zorder=2.6,
-                gid="vote")
+        ax.plot(
+            *np.stack([why.x, X[:, i]], axis=1),
+            color=color(code[i]),
+            linewidth=max(0.4, 1.6 * near),
+            zorder=2.6,
+            gid="vote",
+        )
     size = 2.1 * markerSize(X.shape[1])
-    ax.plot(*X[:, why.index], "o", markerfacecolor="none", markeredgecolor=INK, markersize=size, zorder=3.5,
-            gid="nearest")
+    ax.plot(
+        *X[:, why.index],
+        "o",
+        markerfacecolor="none",
+        markeredgecolor=INK,
+        markersize=size,
+        zorder=3.5,
+        gid="nearest",
+    )
     if why.equal.size:
-        ax.plot(*X[:, why.equal], "o", markerfacecolor="none", markeredgecolor="0.6", markersize=size, zorder=3.4,
-                label=f"as near, no vote ({why.equal.size})", gid="equal")
-    ax.plot(*why.x[:, None], "*", color="white", markeredgecolor=INK, markersize=3 * markerSize(1), zorder=4,
-            label="sample", gid="sample")
+        ax.plot(
+            *X[:, why.equal],
+            "o",
+            markerfacecolor="none",
+            markeredgecolor="0.6",
+            markersize=size,
+            zorder=3.4,
+            label=f"as near, no vote ({why.equal.size})",
+            gid="equal",
+        )
+    ax.plot(
+        *why.x[:, None],
+        "*",
+        color="white",
+        markeredgecolor=INK,
+        markersize=3 * markerSize(1),
+        zorder=4,
+        label="sample",
+        gid="sample",
+    )
 
 
 def votesText(why, k):

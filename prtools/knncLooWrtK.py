@@ -1,4 +1,5 @@
 """Leave-one-out recognition rates of the k-nearest-neighbour classifier against k."""
+
 from .knncOptSet import knncOptSet
 from .private.check.dataset import mappingCheck
 from .private.check.options import wholeIn

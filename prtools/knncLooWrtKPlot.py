@@ -1,4 +1,5 @@
 """Plot of the recognition rate against k."""
+
 from .private.check.options import resultOf, textOf, wholesIn
 from .private.draw.letters import fontsSet
 from .private.draw.look import checkLook
@@ -30,7 +31,9 @@ def knncLooWrtKPlot(result, *, name="", ax=None, title=None):
     >>> ax.get_legend_handles_labels()[1]
     ['best: k = 19, 98.00%']
     """
-    result = resultOf("knncLooWrtK", result, {"recogRate": "m", "k": "m", "bestK": ""}, " or knncWrtK")
+    result = resultOf(
+        "knncLooWrtK", result, {"recogRate": "m", "k": "m", "bestK": ""}, " or knncWrtK"
+    )
     textOf("name", name, "the name of the curve")
     look = checkLook(title=title)
     ax = axesFor("knncLooWrtKPlot", ax)
@@ -39,8 +42,15 @@ def knncLooWrtKPlot(result, *, name="", ax=None, title=None):
     ax.plot(k, rate, color=color(nth), linewidth=1.2, gid="rate")
     best = wholesIn("bestK", result.bestK, 1, k.size).item()
     text = f"best: k = {best}, {rate[best - 1]:.2f}%"
-    ax.plot([best], [rate[best - 1]], marker(nth), color=color(nth), markeredgecolor=INK, zorder=4,
-            label=f"{name}: {text}" if name else text)
+    ax.plot(
+        [best],
+        [rate[best - 1]],
+        marker(nth),
+        color=color(nth),
+        markeredgecolor=INK,
+        zorder=4,
+        label=f"{name}: {text}" if name else text,
+    )
     ax.set(xlabel="number of neighbours k", ylabel="recognition rate (%)")
     ax.legend(frameon=False)
     fontsSet(ax.get_figure())

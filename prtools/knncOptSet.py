@@ -1,4 +1,5 @@
 """Options of the k-nearest-neighbour classifier."""
+
 from .private.check.optionSets import KNNC_DEFAULT, knncOptions, listsOptions
 
 

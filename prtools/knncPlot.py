@@ -1,4 +1,5 @@
 """Plots of the k-nearest-neighbour classifier."""
+
 from functools import partial
 
 from .knncEval import knncEval
@@ -6,14 +7,36 @@ from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkDataset
 from .private.check.options import numberIn
 from .private.draw.look import checkLook
-from .private.draw.scene import Mode, checkMode, classifierScene, decBoundaryDraw, modeDraw, posterior2dAllDraw
+from .private.draw.scene import (
+    Mode,
+    checkMode,
+    classifierScene,
+    decBoundaryDraw,
+    modeDraw,
+    posterior2dAllDraw,
+)
 from .private.draw.solids import panelsSize, posterior2dDraw
 from .private.draw.surface import checkPointNum, grid, surface
 from .private.lecture.knncModel import checkKnnc
 
 
-def knncPlot(DS, knncPrm, mode="decBoundary", *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, crosses=True,
-             legend=True, title=None, colors=None, aspect=None, alpha=None):
+def knncPlot(
+    DS,
+    knncPrm,
+    mode="decBoundary",
+    *,
+    ax=None,
+    fig=None,
+    pointNum=201,
+    margin=0.05,
+    limits=None,
+    crosses=True,
+    legend=True,
+    title=None,
+    colors=None,
+    aspect=None,
+    alpha=None,
+):
     """Draw a trained k-nearest-neighbour classifier, with the k, metric, scaling and ties of its options.
 
     '2dPosterior' draws k_c / k, 'decBoundary' the decision regions
@@ -65,13 +88,22 @@ def knncPlot(DS, knncPrm, mode="decBoundary", *, ax=None, fig=None, pointNum=201
     finiteCheck(data.input, data.inputName)
     head = ", ".join(filter(None, [DS.get("dataName"), f"k = {model.opt.k}"]))
     evaluate = partial(knncEval, knncPrm=knncPrm)
-    look = checkLook(pointNum=pointNum, margin=margin, limits=limits, crosses=crosses, legend=legend, title=title,
-                     colors=colors, aspect=aspect, alpha=alpha)
+    look = checkLook(
+        pointNum=pointNum,
+        margin=margin,
+        limits=limits,
+        crosses=crosses,
+        legend=legend,
+        title=title,
+        colors=colors,
+        aspect=aspect,
+        alpha=alpha,
+    )
     scene = classifierScene(DS, knncPrm, model, evaluate, knncSurface, look, head)
     return modeDraw("knncPlot", MODES, mode, scene, len(data.input), ax, fig)
 
 
-def knncSurface(DS, knncPrm, pointNum=201, margin=.05):
+def knncSurface(DS, knncPrm, pointNum=201, margin=0.05):
     """Return what gridSurface returns, of a k-nearest-neighbour classifier.
 
     Shares of votes are equal over whole areas, so the score is 1 for the chosen class and 0 for the others.

@@ -1,4 +1,5 @@
 """Training of the k-nearest-neighbour classifier."""
+
 from collections import namedtuple
 
 from .knncOptSet import knncOptSet
@@ -72,7 +73,11 @@ def knncTrain(DS, opt=None, **options):
     oneClassWarn(knncPrm.label)
     coded = [j for j, names in enumerate(knncPrm.get("inputLevel", ())) if names is not None]
     if coded:
-        warn(f"{featureName(coded[0], knncPrm.inputName)} is of levels: distances between their codes say only how far"
-             " apart the names stand in their list, which by default is sorted; take nbcTrain for levels")
-    logProb, row = knncVote(othersNearest(knncPrm, model, code), model, code.size)  # of each sample without itself
+        warn(
+            f"{featureName(coded[0], knncPrm.inputName)} is of levels: distances between their codes say only how far"
+            " apart the names stand in their list, which by default is sorted; take nbcTrain for levels"
+        )
+    logProb, row = knncVote(
+        othersNearest(knncPrm, model, code), model, code.size
+    )  # of each sample without itself
     return KnncTrain(knncPrm, logProb, *rateOfHits(row == code))

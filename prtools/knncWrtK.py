@@ -1,4 +1,5 @@
 """Recognition rates of the k-nearest-neighbour classifier against k."""
+
 import numpy as np
 
 from .knncOptSet import knncOptSet
@@ -40,9 +41,14 @@ def knncWrtK(DS, TS, kMax, opt=None, **options):
     >>> knncWrtK(odd, even, 5).recogRate.round(4)
     array([0.96  , 0.96  , 0.96  , 0.9467, 0.9867])
     """
-    model = checkKnnc(knncFit(DS, knncOptSet(opt, **options)), wholeIn("kMax", kMax, 1, checkDataset(DS).output.size))
+    model = checkKnnc(
+        knncFit(DS, knncOptSet(opt, **options)),
+        wholeIn("kMax", kMax, 1, checkDataset(DS).output.size),
+    )
     data = checkDataset(TS)
     Q, _ = checkKnncSamples(TS, model)
     at = np.minimum(np.searchsorted(model.label, data.output), model.label.size - 1)
-    truth = np.where(model.label[at] == data.output, at, -1)  # a label that training never saw is a miss
+    truth = np.where(
+        model.label[at] == data.output, at, -1
+    )  # a label that training never saw is a miss
     return ratesWrtK(nearest(Q, model, model.opt.k), model, truth)

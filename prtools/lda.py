@@ -1,4 +1,5 @@
 """Fisher's projection, linear discriminant analysis."""
+
 from collections import namedtuple
 
 import numpy as np
@@ -64,21 +65,37 @@ def lda(DS, dim=None):
     data = checkNumeric(DS)
     stat, n, K = statOf(data), data.output.size, len(data.label)
     if K == 1:
-        raise ValueError(f"DS has one class ({data.label[0]}): Fisher's directions separate two or more; pca(DS) needs"
-                         " none")
+        raise ValueError(
+            f"DS has one class ({data.label[0]}): Fisher's directions separate two or more; pca(DS) needs"
+            " none"
+        )
     most = min(K - 1, len(data.input))
-    dim = most if dim is None else wholeIn("dim", dim, 1, most, f", for {K} classes of {len(data.input)} features")
+    dim = (
+        most
+        if dim is None
+        else wholeIn("dim", dim, 1, most, f", for {K} classes of {len(data.input)} features")
+    )
     mean = stat.mean @ stat.count / n
     L = cholesky(stat.scatter.sum(axis=0) / max(n - K, 1), mean)
     if L is None:
         few = len(mean) - (n - K)
         more = f"collect {few} more sample{'s' * (few > 1)} ({n} samples of {K} classes give rank {n - K} at most), "
-        raise ValueError(singularMessage(stat.scatter.sum(axis=0), mean, "all classes, pooled,", data.inputName,
-                                         ways=more * (few > 0) + "drop features, or project before on some of"
-                                         " pca(DS, dim)"))
+        raise ValueError(
+            singularMessage(
+                stat.scatter.sum(axis=0),
+                mean,
+                "all classes, pooled,",
+                data.inputName,
+                ways=more * (few > 0) + "drop features, or project before on some of pca(DS, dim)",
+            )
+        )
     # with S_W = (n - K) L L' and u = L' v: (L^-1 S_B L'^-1) u = (n - K) value u, by the singular values of its root
     W = factorInverse(L)
-    vector, root, _ = np.linalg.svd(W @ (stat.mean - mean[:, None]) * np.sqrt(stat.count / max(n - K, 1)))
+    vector, root, _ = np.linalg.svd(
+        W @ (stat.mean - mean[:, None]) * np.sqrt(stat.count / max(n - K, 1))
+    )
     vector = W.T @ vector[:, :dim]
     vector *= np.sign(vector[np.abs(vector).argmax(axis=0), np.arange(dim)])
-    return Lda(vector.T @ np.subtract(data.input, mean[:, None], order="C"), vector, root[:most] ** 2, mean)
+    return Lda(
+        vector.T @ np.subtract(data.input, mean[:, None], order="C"), vector, root[:most] ** 2, mean
+    )

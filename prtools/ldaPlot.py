@@ -1,4 +1,5 @@
 """Plot of what Fisher's directions separate."""
+
 from .private.check.options import resultOf
 from .private.draw.look import checkLook
 from .private.draw.panels import axesFor
@@ -28,9 +29,16 @@ def ldaPlot(result, *, ax=None, title=None):
     >>> ax.get_title()
     '99.12% of the separation in 1 of 2 directions'
     """
-    result, look = resultOf("lda", result, {"value": "k", "vector": "dm", "mean": "d"}), checkLook(title=title)
+    result, look = (
+        resultOf("lda", result, {"value": "k", "vector": "dm", "mean": "d"}),
+        checkLook(title=title),
+    )
     kept, known = result.vector.shape[1], result.value.size
     if kept > known:
-        raise ValueError(f"value has {known} number{'s' * (known > 1)} for the {kept} directions of vector: it must"
-                         " have one for each; give what lda returned, unchanged")
-    return sharesDraw(axesFor("ldaPlot", ax), result.value, kept, "direction", "the separation", look.title)
+        raise ValueError(
+            f"value has {known} number{'s' * (known > 1)} for the {kept} directions of vector: it must"
+            " have one for each; give what lda returned, unchanged"
+        )
+    return sharesDraw(
+        axesFor("ldaPlot", ax), result.value, kept, "direction", "the separation", look.title
+    )

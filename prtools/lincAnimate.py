@@ -1,4 +1,5 @@
 """Film of the perceptron: its line after each correction."""
+
 import numpy as np
 
 from .lincEval import lincEval
@@ -59,23 +60,48 @@ def lincAnimate(DS, *, saveTo, steps=None, seed=0, maxIter=100, fps=5, pointNum=
     >>> rates
     array([0.97, 1.  ])
     """
-    opt, data, path = lincOptions(method="perceptron", seed=seed, maxIter=maxIter), checkNumeric(DS), []
+    opt, data, path = (
+        lincOptions(method="perceptron", seed=seed, maxIter=maxIter),
+        checkNumeric(DS),
+        [],
+    )
     if len(data.input) != 2:
-        raise ValueError(f"DS has {len(data.input)} feature{'s' * (len(data.input) > 1)}: lincAnimate draws 2; select"
-                         " them with dsSelect(DS, features=[i, j])")
+        raise ValueError(
+            f"DS has {len(data.input)} feature{'s' * (len(data.input) > 1)}: lincAnimate draws 2; select"
+            " them with dsSelect(DS, features=[i, j])"
+        )
     lincEstimate(data, opt, path)
     if not path:
-        raise ValueError(f"DS has one class ({data.label[0]}): the perceptron has nothing to correct")
-    steps = np.unique(np.geomspace(1, len(path), FRAMES).round().astype(int)) if steps is None else \
-        frameNumbers("steps", steps, 1, len(path))
+        raise ValueError(
+            f"DS has one class ({data.label[0]}): the perceptron has nothing to correct"
+        )
+    steps = (
+        np.unique(np.geomspace(1, len(path), FRAMES).round().astype(int))
+        if steps is None
+        else frameNumbers("steps", steps, 1, len(path))
+    )
     frames = []
     for v in steps.tolist():
         turn, i, prm = path[v - 1]
-        frames.append(((prm, data.input[:, i]), checkLinc(prm), f"correction {v} of {len(path)}, in pass {turn}"))
+        frames.append(
+            (
+                (prm, data.input[:, i]),
+                checkLinc(prm),
+                f"correction {v} of {len(path)}, in pass {turn}",
+            )
+        )
 
     def plot(DS, frame, ax):
         lincPlot(DS, frame[0], "decBoundary", ax=ax, legend=False, pointNum=pointNum, limits=limits)
-        ax.plot(*frame[1][:, None], "o", markersize=15, markerfacecolor="none", markeredgecolor=INK,
-                markeredgewidth=1.5, label="corrected", zorder=5)
+        ax.plot(
+            *frame[1][:, None],
+            "o",
+            markersize=15,
+            markerfacecolor="none",
+            markeredgecolor=INK,
+            markeredgewidth=1.5,
+            label="corrected",
+            zorder=5,
+        )
 
     return boundaryFilm(DS, frames, lambda DS, frame: lincEval(DS, frame[0]), plot, saveTo, fps)

@@ -1,4 +1,5 @@
 """Evaluation of the linear classifier."""
+
 from collections import namedtuple
 
 from .private.check.show import Result

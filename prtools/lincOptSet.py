@@ -1,4 +1,5 @@
 """Options of the linear classifier."""
+
 from .private.check.optionSets import LINC_DEFAULT, lincOptions, listsOptions
 
 

@@ -1,4 +1,5 @@
 """Plots of the linear classifier."""
+
 from functools import partial
 
 from .lincEval import lincEval
@@ -20,8 +21,24 @@ from .private.draw.surface import checkPointNum, grid, surface
 from .private.lecture.linc import checkLinc, lincScores
 
 
-def lincPlot(DS, lincPrm, mode="decBoundary", *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, crosses=True,
-             legend=True, names=None, title=None, colors=None, aspect=None, alpha=None):
+def lincPlot(
+    DS,
+    lincPrm,
+    mode="decBoundary",
+    *,
+    ax=None,
+    fig=None,
+    pointNum=201,
+    margin=0.05,
+    limits=None,
+    crosses=True,
+    legend=True,
+    names=None,
+    title=None,
+    colors=None,
+    aspect=None,
+    alpha=None,
+):
     """Draw a trained linear classifier, or the lines of several in one picture.
 
     'decBoundary' draws where the two largest scores are equal, '2dPosterior' P(c_k | x) of logistic regression
@@ -76,15 +93,31 @@ def lincPlot(DS, lincPrm, mode="decBoundary", *, ax=None, fig=None, pointNum=201
     for model in models:
         sampleArray(data.input, len(model.a))
     if mode != "decBoundary" and models[0].method != "logistic":
-        raise ValueError(f"mode {mode!r} draws posteriors, which method={models[0].method!r} does not know: take"
-                         " 'decBoundary', or train with method='logistic'")
-    look = checkLook(pointNum=pointNum, margin=margin, limits=limits, crosses=crosses, legend=legend, names=names,
-                     title=title, colors=colors, aspect=aspect, alpha=alpha)
-    scene = classifierScene(DS, classifiers[0], models[0], partial(lincEval, lincPrm=classifiers[0]), lincSurface, look)
-    return modeDraw("lincPlot", MODES, mode, scene._replace(classifiers=models), len(data.input), ax, fig)
+        raise ValueError(
+            f"mode {mode!r} draws posteriors, which method={models[0].method!r} does not know: take"
+            " 'decBoundary', or train with method='logistic'"
+        )
+    look = checkLook(
+        pointNum=pointNum,
+        margin=margin,
+        limits=limits,
+        crosses=crosses,
+        legend=legend,
+        names=names,
+        title=title,
+        colors=colors,
+        aspect=aspect,
+        alpha=alpha,
+    )
+    scene = classifierScene(
+        DS, classifiers[0], models[0], partial(lincEval, lincPrm=classifiers[0]), lincSurface, look
+    )
+    return modeDraw(
+        "lincPlot", MODES, mode, scene._replace(classifiers=models), len(data.input), ax, fig
+    )
 
 
-def lincSurface(DS, model, pointNum=201, margin=.05):
+def lincSurface(DS, model, pointNum=201, margin=0.05):
     """Return what gridSurface returns, of a checked linear classifier."""
     X = checkDataset(DS, needOutput=False).input
     x, y = grid(X, checkPointNum(pointNum), numberIn("margin", margin, 0, 100))

@@ -1,4 +1,5 @@
 """Training of the linear classifier."""
+
 from collections import namedtuple
 
 from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
@@ -67,7 +68,7 @@ def lincTrain(DS, opt=None, **options):
     array([ 5.7545, 10.4467])
     """
     opt, data = lincOptions(opt, **options), checkNumeric(DS)
-    lincPrm, text = lincEstimate(data, opt)          # a_k, b_k
+    lincPrm, text = lincEstimate(data, opt)  # a_k, b_k
     oneClassWarn(lincPrm.label)
     if text:
         warn(text)

@@ -1,4 +1,5 @@
 """How untypical a sample is."""
+
 import numpy as np
 
 from .private.check.arrays import asNumbers
@@ -41,10 +42,14 @@ def logp(logProb):
     """
     S = asNumbers(logProb, "logProb")
     if S.ndim == 0 or S.size == 0:
-        raise ValueError(f"logProb has shape {S.shape}: it must be (K, n), one row per class and one column per sample")
+        raise ValueError(
+            f"logProb has shape {S.shape}: it must be (K, n), one row per class and one column per sample"
+        )
     bad = np.flatnonzero(np.isnan(S).any(axis=0) | np.isposinf(S).any(axis=0))
     if bad.size:
         worst = S.reshape(len(S), -1)[:, bad[0]].max()
-        raise ValueError(f"logProb of sample {bad[0]} (counted from 0) is {worst}: logarithms of probabilities are"
-                         " finite numbers, or -inf; give what qcEval returned")
+        raise ValueError(
+            f"logProb of sample {bad[0]} (counted from 0) is {worst}: logarithms of probabilities are"
+            " finite numbers, or -inf; give what qcEval returned"
+        )
     return logSumExp(S)

@@ -1,4 +1,5 @@
 """Plot of the unit balls of Minkowski distances."""
+
 import numpy as np
 
 from .private.check.arrays import asNumbers
@@ -36,14 +37,24 @@ def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None, title=None):
     """
     powers = asNumbers(p, "p").ravel()
     if not (powers > 0).all():
-        raise ValueError(f"p is {powers[~(powers > 0)][0]:g}: the exponent of a Minkowski ball must be above 0")
+        raise ValueError(
+            f"p is {powers[~(powers > 0)][0]:g}: the exponent of a Minkowski ball must be above 0"
+        )
     look = checkLook(title=title)
     ax = axesFor("minkowskiBallPlot", ax)
     for k, power in enumerate(powers.tolist()):
         x, y = ball(power)
         name = f" ({BALL[power]})" if power in BALL else ", no metric" * (power < 1)
-        ax.plot(x, y, "-" if power >= 1 else "--", color=color(k), marker=marker(k), markevery=90,
-                markeredgecolor=INK, label=f"p = {power:g}{name}")
+        ax.plot(
+            x,
+            y,
+            "-" if power >= 1 else "--",
+            color=color(k),
+            marker=marker(k),
+            markevery=90,
+            markeredgecolor=INK,
+            label=f"p = {power:g}{name}",
+        )
     ax.set(xlim=(-1.15, 1.15), ylim=(-1.15, 1.15), xlabel="$x_1$", ylabel="$x_2$", aspect="equal")
     legendAbove(ax)
     if look.title is not None:

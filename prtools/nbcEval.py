@@ -1,4 +1,5 @@
 """Evaluation of the naive Bayes classifier."""
+
 from collections import namedtuple
 
 from .private.check.show import Result

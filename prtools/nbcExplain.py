@@ -1,4 +1,5 @@
 """The factors behind a naive Bayes decision."""
+
 from math import prod
 from numbers import Rational
 
@@ -21,15 +22,21 @@ class NbcExplain(Struct):
     def __str__(self):
         width = max(map(len, self.outputName))
         known = bool(self.posterior.any())
-        rows = [f"{name:>{width}}: {' · '.join(text)} = {self._value(k)}"
-                + f", posterior {self.posterior[k]:.5f}" * known
-                for k, (name, text) in enumerate(zip(self.outputName, self.text))]
+        rows = [
+            f"{name:>{width}}: {' · '.join(text)} = {self._value(k)}"
+            + f", posterior {self.posterior[k]:.5f}" * known
+            for k, (name, text) in enumerate(zip(self.outputName, self.text))
+        ]
         why = "" if known else " (all products are 0: the first class is chosen)"
         return "\n".join([" · ".join(self.head), *rows, f"answer: {self.answer}{why}"])
 
     def _value(self, k):
         value = self.product[k]
-        return f"{value} = {float(value):.6g}" if isinstance(value, Rational) and value else f"{float(value):.6g}"
+        return (
+            f"{value} = {float(value):.6g}"
+            if isinstance(value, Rational) and value
+            else f"{float(value):.6g}"
+        )
 
 
 def nbcExplain(x, nbcPrm):
@@ -78,27 +85,37 @@ def nbcExplain(x, nbcPrm):
     for text in warningTexts(X, best, model):
         warn(text)
     return NbcExplain(
-        label=model.label.copy().copy(), outputName=list(model.outputName),
+        label=model.label.copy().copy(),
+        outputName=list(model.outputName),
         head=["prior", *(_head(X[j, 0], j, model) for j in range(len(X)))],
         factor=np.array([[float(value) for value, _ in f] for f in factors]).T,
         text=[list(row) for row in zip(*([text for _, text in f] for f in factors))],
         product=[prod(f[k][0] for f in factors) for k in range(len(model.label))],
         posterior=(normalised(logProb) if np.isfinite(best).all() else np.exp(logProb))[:, 0],
-        answer=model.outputName[row[0]])
+        answer=model.outputName[row[0]],
+    )
 
 
 def _sample(x, model):
     """Return one sample (d, 1), with the codes of levels that are given by name."""
-    values = x if isinstance(x, np.ndarray) and x.dtype.kind in "biuf" else list(np.asarray(x, dtype=object).ravel())
+    values = (
+        x
+        if isinstance(x, np.ndarray) and x.dtype.kind in "biuf"
+        else list(np.asarray(x, dtype=object).ravel())
+    )
     named = [j for j, v in enumerate(values) if isinstance(v, str)]
     if named and len(values) != len(model.input):
-        raise ValueError(f"x has {len(values)} value{'s' * (len(values) != 1)} and the classifier {len(model.input)}"
-                         " features: give one value, or name of a level, for each")
+        raise ValueError(
+            f"x has {len(values)} value{'s' * (len(values) != 1)} and the classifier {len(model.input)}"
+            " features: give one value, or name of a level, for each"
+        )
     values = [_code(v, j, model) if j in named else v for j, v in enumerate(values)]
     X = sampleArray(values, len(model.input), "x")
     if X.shape[1] != 1 or np.isinf(X).any():
-        raise ValueError(f"x has shape {np.shape(x)}: it must be one sample of {len(model.input)} finite values"
-                         " or NaN")
+        raise ValueError(
+            f"x has shape {np.shape(x)}: it must be one sample of {len(model.input)} finite values"
+            " or NaN"
+        )
     checkCodes(X, model)
     return X
 
@@ -136,7 +153,10 @@ def _factors(x, prm, opt):
         return [(v, f"{v:.4g}") for v in np.exp(lnFactor(x, prm, opt)[:, 0]).tolist()]
     count, V = levelCounts(prm, own)
     # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V), as in `lnFactor`, of whole numbers    (S4-26)
-    return [_fraction(row[levelCode(x, prm)[0]] + int(p), sum(row) + int(p) * V) for row in count.tolist()]
+    return [
+        _fraction(row[levelCode(x, prm)[0]] + int(p), sum(row) + int(p) * V)
+        for row in count.tolist()
+    ]
 
 
 def _fraction(top, bottom):

@@ -1,4 +1,5 @@
 """Options of the naive Bayes classifier."""
+
 from .private.check.optionSets import NBC_DEFAULT, listsOptions, nbcOptions
 
 

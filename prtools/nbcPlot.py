@@ -1,4 +1,5 @@
 """Plots of the naive Bayes classifier."""
+
 from functools import partial
 
 import numpy as np
@@ -30,8 +31,25 @@ from .private.lecture.nbc import checkNbc, nbcLogProb
 from .private.lecture.nbcFeature import lnFactor
 
 
-def nbcPlot(DS, nbcPrm, mode="2dPdf", *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False,
-            bins=None, crosses=True, legend=True, title=None, colors=None, aspect=None, alpha=None):
+def nbcPlot(
+    DS,
+    nbcPrm,
+    mode="2dPdf",
+    *,
+    ax=None,
+    fig=None,
+    pointNum=201,
+    margin=0.05,
+    limits=None,
+    ownScale=False,
+    bins=None,
+    crosses=True,
+    legend=True,
+    title=None,
+    colors=None,
+    aspect=None,
+    alpha=None,
+):
     """Draw a trained naive Bayes classifier.
 
     '1dPdf' draws P(x_j | c_k); '2dPdf' p(c_k) P(x_1 | c_k) P(x_2 | c_k); the other modes as qcPlot
@@ -89,19 +107,42 @@ def nbcPlot(DS, nbcPrm, mode="2dPdf", *, ax=None, fig=None, pointNum=201, margin
     if gone.any() and mode != "1dPdf":
         warn(f"{gone.sum()} of {gone.size} samples have missing values: they are not drawn")
         DS = dsSelect(DS, samples=~gone)
-    checkUnused("limits", limits is not None, mode != "1dPdf",
-                "'1dPdf' draws all features, each in a panel of its own")
-    checkUnused("bins", bins is not None, mode == "1dPdf" and data.output is not None,
-                "a histogram is drawn by '1dPdf', of samples with classes")
-    checkUnused("ownScale", flag("ownScale", ownScale), mode in ("1dPdf", "2dPdf"),
-                "it goes with '1dPdf' and '2dPdf', whose panels have one height without it")
-    look = checkLook(pointNum=pointNum, margin=margin, limits=limits, ownScale=ownScale, crosses=crosses, legend=legend,
-                     title=title, bins=checkBins(bins), colors=colors, aspect=aspect, alpha=alpha)
+    checkUnused(
+        "limits",
+        limits is not None,
+        mode != "1dPdf",
+        "'1dPdf' draws all features, each in a panel of its own",
+    )
+    checkUnused(
+        "bins",
+        bins is not None,
+        mode == "1dPdf" and data.output is not None,
+        "a histogram is drawn by '1dPdf', of samples with classes",
+    )
+    checkUnused(
+        "ownScale",
+        flag("ownScale", ownScale),
+        mode in ("1dPdf", "2dPdf"),
+        "it goes with '1dPdf' and '2dPdf', whose panels have one height without it",
+    )
+    look = checkLook(
+        pointNum=pointNum,
+        margin=margin,
+        limits=limits,
+        ownScale=ownScale,
+        crosses=crosses,
+        legend=legend,
+        title=title,
+        bins=checkBins(bins),
+        colors=colors,
+        aspect=aspect,
+        alpha=alpha,
+    )
     scene = classifierScene(DS, nbcPrm, model, partial(nbcEval, nbcPrm=nbcPrm), nbcSurface, look)
     return modeDraw("nbcPlot", MODES, mode, scene, len(data.input), ax, fig)
 
 
-def nbcSurface(DS, nbcPrm, pointNum=201, margin=.05):
+def nbcSurface(DS, nbcPrm, pointNum=201, margin=0.05):
     """Return what gridSurface returns, of a naive Bayes classifier; between levels, the values of the nearest level."""
     model, X = checkNbc(nbcPrm), checkDataset(DS, needOutput=False).input
     around = np.stack([_bounds(row, prm, margin) for row, prm in zip(X, model.input)])
@@ -109,7 +150,9 @@ def nbcSurface(DS, nbcPrm, pointNum=201, margin=.05):
 
     def evaluate(points):
         nearest = [_nearest(row, prm) for row, prm in zip(points, model.input)]
-        return np.maximum(nbcLogProb(np.stack(nearest), model), LOWEST)  # where all products are 0, all classes alike
+        return np.maximum(
+            nbcLogProb(np.stack(nearest), model), LOWEST
+        )  # where all products are 0, all classes alike
 
     return surface(evaluate, model.label, x, y)
 
@@ -117,7 +160,7 @@ def nbcSurface(DS, nbcPrm, pointNum=201, margin=.05):
 def _bounds(x, prm, margin):
     """Return the limits of an axis: half a level beyond the levels, else the range of the samples with the margin."""
     if prm["model"] == "discrete":
-        return prm["level"][0] - .5, prm["level"][-1] + .5
+        return prm["level"][0] - 0.5, prm["level"][-1] + 0.5
     return span(x, numberIn("margin", margin, 0, 100))
 
 
@@ -134,7 +177,7 @@ def spread(X, model):
     X = X.copy()
     for j, prm in enumerate(model.input):
         if prm["model"] == "discrete":
-            X[j] += .8 * jitter(X.shape[1])[np.random.default_rng(j).permutation(X.shape[1])]
+            X[j] += 0.8 * jitter(X.shape[1])[np.random.default_rng(j).permutation(X.shape[1])]
     return X
 
 
@@ -154,7 +197,9 @@ def planeDraw(draw, where, scene):
 def levelTicks(ax, axis, prm):
     """Write the names of the levels of a discrete feature along an axis."""
     if prm["model"] == "discrete" and ax.name == "3d":
-        letters = sum(map(len, prm["levelName"]))  # long names would overlap here; the contours below show them
+        letters = sum(
+            map(len, prm["levelName"])
+        )  # long names would overlap here; the contours below show them
         names = prm["levelName"] if letters <= 24 else [""] * len(prm["level"])
         axis.set_ticks(prm["level"], ticksWritten(axis, names))
     elif prm["model"] == "discrete":
@@ -168,12 +213,17 @@ def factorsDraw(fig, scene):
     for j, (ax, prm) in enumerate(zip(panels, scene.model.input)):
         if prm["model"] == "discrete":
             values = np.append(prm["level"], [np.nan] * own)
-            levelBarsDraw(ax, np.exp(lnFactor(values, prm, scene.model.opt)), scene.names, scene.look.colors)
+            levelBarsDraw(
+                ax, np.exp(lnFactor(values, prm, scene.model.opt)), scene.names, scene.look.colors
+            )
             ax.set_ylabel("P(x | c)")
         else:
             curveDraw(ax, j, prm, scene)
         ax.set(xlabel=scene.inputName[j])
-    ticks = [prm["levelName"] + ["missing"] * own if prm["model"] == "discrete" else None for prm in scene.model.input]
+    ticks = [
+        prm["levelName"] + ["missing"] * own if prm["model"] == "discrete" else None
+        for prm in scene.model.input
+    ]
     levels = [ax for ax, names in zip(panels, ticks) if names]
     if levels and not scene.look.ownScale:  # probabilities are compared; densities have a unit each
         top = max(ax.get_ylim()[1] for ax in levels)
@@ -196,22 +246,32 @@ def curveDraw(ax, j, prm, scene):
     look, code, top = scene.look, None if scene.code is None else scene.code[here], Z.max()
     curvesDraw(ax, x, Z, scene.names, look.colors)
     if look.bins is not None:
-        top = max(top, histogramsDraw(ax, scene.X[j, here], code, np.ones(len(Z)), look.bins, look.colors))
+        top = max(
+            top, histogramsDraw(ax, scene.X[j, here], code, np.ones(len(Z)), look.bins, look.colors)
+        )
     rugDraw(ax, scene.X[j, here], code, None, top, look.colors, look.alpha)
     ax.set(xlim=(low, high), ylabel="p(x | c)")
 
 
 def stepCurve(prm, opt):
     """Return the corners of the step curve: probability / length, from cut to cut and to the ends of the data."""
-    ends = prm["range"] if np.ptp(prm["range"]) else span(prm["range"], 0)  # a single value has no range
+    ends = (
+        prm["range"] if np.ptp(prm["range"]) else span(prm["range"], 0)
+    )  # a single value has no range
     edges = np.concatenate([ends[:1], prm["cut"], ends[1:]])
-    high = np.exp(lnFactor((edges[1:] + edges[:-1]) / 2, prm, opt)) / np.maximum(np.diff(edges), 1e-300)
+    high = np.exp(lnFactor((edges[1:] + edges[:-1]) / 2, prm, opt)) / np.maximum(
+        np.diff(edges), 1e-300
+    )
     return np.repeat(edges, 2), np.pad(np.repeat(high, 2, axis=1), [(0, 0), (1, 1)])
 
 
 def productsDraw(fig, scene):
     """Draw p(c_k) P(x_1 | c_k) P(x_2 | c_k): probabilities where both features are discrete, else densities."""
-    what = "probabilities" if all(prm["model"] == "discrete" for prm in scene.model.input) else "densities"
+    what = (
+        "probabilities"
+        if all(prm["model"] == "discrete" for prm in scene.model.input)
+        else "densities"
+    )
     return pdf2dDraw(fig, scene, "P(x_1|c_{{{k}}})\\,P(x_2|c_{{{k}}})", what)
 
 
@@ -219,10 +279,18 @@ def levelBarsDraw(ax, P, names, colors=None):
     """Draw P (K, V) as V groups of bars, one per class, with markers on top, so that classes differ in grey prints."""
     K, V = P.shape
     for k in range(K):
-        at = np.arange(V) + (k - (K - 1) / 2) * .8 / K
-        ax.bar(at, P[k], .8 / K, color=color(k, 1, colors), edgecolor=INK, linewidth=.5)
-        ax.plot(at, P[k], marker(k), color=color(k, 1, colors), markeredgecolor=INK, label=names[k], clip_on=False,
-                zorder=3)
+        at = np.arange(V) + (k - (K - 1) / 2) * 0.8 / K
+        ax.bar(at, P[k], 0.8 / K, color=color(k, 1, colors), edgecolor=INK, linewidth=0.5)
+        ax.plot(
+            at,
+            P[k],
+            marker(k),
+            color=color(k, 1, colors),
+            markeredgecolor=INK,
+            label=names[k],
+            clip_on=False,
+            zorder=3,
+        )
     ax.set(ylim=(0, 1.1 * P.max()))
 
 
@@ -232,9 +300,11 @@ def roomForNames(fig, panels):
         return
     boxes = [ax.get_tightbbox() for ax in panels.flat]
     floor = fig.legends[-1].get_window_extent().y1 if fig.legends else 0
-    lack = floor - min(box.y0 for box in boxes), .06 * fig.dpi - min(box.x0 for box in boxes)
+    lack = floor - min(box.y0 for box in boxes), 0.06 * fig.dpi - min(box.x0 for box in boxes)
     now, (wide, high) = fig.subplotpars, fig.bbox.size
-    fig.subplots_adjust(bottom=now.bottom + max(lack[0], 0) / high, left=now.left + max(lack[1], 0) / wide)
+    fig.subplots_adjust(
+        bottom=now.bottom + max(lack[0], 0) / high, left=now.left + max(lack[1], 0) / wide
+    )
 
 
 MODES = {

@@ -1,4 +1,5 @@
 """Training of the naive Bayes classifier."""
+
 from collections import namedtuple
 
 from .private.check.dataset import checkDataset, oneClassWarn
@@ -75,11 +76,13 @@ def nbcTrain(DS, opt=None, **options):
     """
     opt = nbcOptions(opt, **options)
     data = checkDataset(DS)
-    nbcPrm = nbcEstimate(data, inputLevels(len(data.input), DS.get("inputLevel")), opt)  # p(c_k), P(x_j | c_k)
+    nbcPrm = nbcEstimate(
+        data, inputLevels(len(data.input), DS.get("inputLevel")), opt
+    )  # p(c_k), P(x_j | c_k)
     oneClassWarn(nbcPrm.label)
     model = nbcModel(nbcPrm)
-    logProb = nbcLogProb(data.input, model)                                # ln p(c_k) + sum_j ln P(x_j | c_k)
-    result, texts = nbcDecide(logProb, data.input, data.output, model)     # the largest; rate and hits
+    logProb = nbcLogProb(data.input, model)  # ln p(c_k) + sum_j ln P(x_j | c_k)
+    result, texts = nbcDecide(logProb, data.input, data.output, model)  # the largest; rate and hits
     for text in texts:
         warn(text)
     return NbcTrain(nbcPrm, *result[1:])

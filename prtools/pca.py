@@ -1,4 +1,5 @@
 """Principal component analysis."""
+
 from collections import namedtuple
 
 import numpy as np
@@ -68,7 +69,9 @@ def pca(data, dim=None):
     d, n = X.shape
     dim = d if dim is None else wholeIn("dim", dim, 1, d)
     with np.errstate(over="ignore", invalid="ignore"):  # NaN and Inf are found in the scatter
-        D = np.subtract(X, X[:, :1], order="C")  # about a sample: a constant feature stays exactly 0
+        D = np.subtract(
+            X, X[:, :1], order="C"
+        )  # about a sample: a constant feature stays exactly 0
         rest = D.mean(axis=1, keepdims=True)
         D -= rest
         scatter = D @ D.T
@@ -92,4 +95,4 @@ def bySingularValues(D):
     """Return the same from the centred samples D (d, n): slower, but small variances keep their digits."""
     d, n = D.shape
     vector, singular, _ = np.linalg.svd(D, full_matrices=n < d)
-    return np.pad(singular ** 2 / n, (0, d - singular.size)), vector
+    return np.pad(singular**2 / n, (0, d - singular.size)), vector

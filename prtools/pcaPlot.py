@@ -1,4 +1,5 @@
 """Scree plot of principal components."""
+
 from .private.check.options import resultOf
 from .private.draw.look import checkLook
 from .private.draw.panels import axesFor

@@ -1,4 +1,5 @@
 """Comparison of classifiers."""
+
 from collections.abc import Mapping
 
 import numpy as np
@@ -11,8 +12,13 @@ from .private.check.words import shown
 from .private.kernel.rates import mcNemar, wilson
 from .Struct import Struct
 
-ALL = {"quadratic": "qc", "tied (linear)": ("qc", {"tied": True}), "naive Bayes": "nbc", "1NN": "knnc",
-       "5NN": ("knnc", {"k": 5})}
+ALL = {
+    "quadratic": "qc",
+    "tied (linear)": ("qc", {"tied": True}),
+    "naive Bayes": "nbc",
+    "1NN": "knnc",
+    "5NN": ("knnc", {"k": 5}),
+}
 
 
 class PerfCompare(Struct):
@@ -23,13 +29,29 @@ class PerfCompare(Struct):
     def __str__(self):
         best, wide = int(np.argmax(self.recogRate)), max(map(len, [*self.name, "largest class"]))
         how = "leave-one-out" if self.foldNum is None else f"{self.foldNum}-fold cross-validation"
-        head = [f"{self.sampleNum} samples, {how}",
-                f"{'classifier':>{wide}}  recog. rate     95% interval  better  worse         p"]
-        rows = [f"{name:>{wide}} {100 * rate:11.2f}%  {100 * low:6.2f} .. {100 * high:5.2f}%"
-                + (f" {self.only[i, best]:7} {self.only[best, i]:6} {self.pValue[best, i]:9.2g}" if i != best else "")
-                for i, (name, rate, low, high) in enumerate(zip(self.name, self.recogRate, self.lower, self.upper))]
-        return "\n".join([*head, *rows, f"{'largest class':>{wide}} {100 * self.majorityRate:11.2f}%",
-                          f"better, worse: than {self.name[best]}, on so many samples; p: McNemar's exact test"])
+        head = [
+            f"{self.sampleNum} samples, {how}",
+            f"{'classifier':>{wide}}  recog. rate     95% interval  better  worse         p",
+        ]
+        rows = [
+            f"{name:>{wide}} {100 * rate:11.2f}%  {100 * low:6.2f} .. {100 * high:5.2f}%"
+            + (
+                f" {self.only[i, best]:7} {self.only[best, i]:6} {self.pValue[best, i]:9.2g}"
+                if i != best
+                else ""
+            )
+            for i, (name, rate, low, high) in enumerate(
+                zip(self.name, self.recogRate, self.lower, self.upper)
+            )
+        ]
+        return "\n".join(
+            [
+                *head,
+                *rows,
+                f"{'largest class':>{wide}} {100 * self.majorityRate:11.2f}%",
+                f"better, worse: than {self.name[best]}, on so many samples; p: McNemar's exact test",
+            ]
+        )
 
 
 def perfCompare(DS, classifiers=None, foldNum=None, seed=0):
@@ -80,7 +102,10 @@ def perfCompare(DS, classifiers=None, foldNum=None, seed=0):
     largest class       39.89%
     better, worse: than qc, on so many samples; p: McNemar's exact test
     """
-    data, classifiers = checkDataset(DS), checkClassifiers(ALL if classifiers is None else classifiers)
+    data, classifiers = (
+        checkDataset(DS),
+        checkClassifiers(ALL if classifiers is None else classifiers),
+    )
     generatorOf(seed)  # raises for a wrong seed, of leave-one-out too
     n, m = data.output.size, len(classifiers)
     computed = [heldOut(DS, name, one, foldNum, seed) for name, one in classifiers.items()]
@@ -88,31 +113,52 @@ def perfCompare(DS, classifiers=None, foldNum=None, seed=0):
     rate = hit.mean(axis=1)
     only = np.array([[np.count_nonzero(hit[i] & ~hit[j]) for j in range(m)] for i in range(m)])
     lower, upper = wilson(rate, n)
-    return PerfCompare(name=list(classifiers), recogRate=rate, lower=lower, upper=upper, only=only,
-                       pValue=mcNemar(only, only.T), computedClass=computed,
-                       majorityRate=float(np.bincount(data.code).max() / n), sampleNum=n, foldNum=foldNum,
-                       dataName=DS.get("dataName", ""))
+    return PerfCompare(
+        name=list(classifiers),
+        recogRate=rate,
+        lower=lower,
+        upper=upper,
+        only=only,
+        pValue=mcNemar(only, only.T),
+        computedClass=computed,
+        majorityRate=float(np.bincount(data.code).max() / n),
+        sampleNum=n,
+        foldNum=foldNum,
+        dataName=DS.get("dataName", ""),
+    )
 
 
 def checkClassifiers(classifiers):
     """Return {name: (classifier, options or None)}."""
     if not isinstance(classifiers, Mapping):
-        if not isinstance(classifiers, (list, tuple)) or not all(isinstance(v, str) for v in classifiers):
-            raise TypeError(f"classifiers is {shown(classifiers)}: give a list of prefixes, such as ['qc', 'knnc'], or"
-                            " a mapping of names, such as {'5NN': ('knnc', {'k': 5})}")
+        if not isinstance(classifiers, (list, tuple)) or not all(
+            isinstance(v, str) for v in classifiers
+        ):
+            raise TypeError(
+                f"classifiers is {shown(classifiers)}: give a list of prefixes, such as ['qc', 'knnc'], or"
+                " a mapping of names, such as {'5NN': ('knnc', {'k': 5})}"
+            )
         twice = [v for v in classifiers if classifiers.count(v) > 1]
         if twice:
-            raise ValueError(f"classifiers has {twice[0]!r} twice: give a mapping of names, such as"
-                             " {'1NN': 'knnc', '5NN': ('knnc', {'k': 5})}")
+            raise ValueError(
+                f"classifiers has {twice[0]!r} twice: give a mapping of names, such as"
+                " {'1NN': 'knnc', '5NN': ('knnc', {'k': 5})}"
+            )
         classifiers = dict(zip(classifiers, classifiers))
     if not classifiers:
         raise ValueError("classifiers is empty: give at least one, or leave it out to compare five")
     bad = [name for name in classifiers if not isinstance(name, str) or not name]
     if bad:
-        raise TypeError(f"classifiers has the name {shown(bad[0])}: it must be text, which tables and pictures show")
-    withOptions = {name: isinstance(one, (tuple, list)) and len(one) == 2 and isinstance(one[1], Mapping)
-                   for name, one in classifiers.items()}
-    return {name: tuple(one) if withOptions[name] else (one, None) for name, one in classifiers.items()}
+        raise TypeError(
+            f"classifiers has the name {shown(bad[0])}: it must be text, which tables and pictures show"
+        )
+    withOptions = {
+        name: isinstance(one, (tuple, list)) and len(one) == 2 and isinstance(one[1], Mapping)
+        for name, one in classifiers.items()
+    }
+    return {
+        name: tuple(one) if withOptions[name] else (one, None) for name, one in classifiers.items()
+    }
 
 
 def heldOut(DS, name, one, foldNum, seed):

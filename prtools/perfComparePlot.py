@@ -1,4 +1,5 @@
 """Plot of a comparison of classifiers."""
+
 import numpy as np
 
 from .private.check.names import checkNames
@@ -9,7 +10,7 @@ from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.style import INK, color
 from .private.draw.ticks import namedTicks
 
-SURE = .05  # p below which two classifiers are told apart
+SURE = 0.05  # p below which two classifiers are told apart
 
 
 def perfComparePlot(result, *, sort=True, ax=None, title=None):
@@ -39,8 +40,11 @@ def perfComparePlot(result, *, sort=True, ax=None, title=None):
     >>> [t.get_text() for t in ax.get_yticklabels()]
     ['tied (linear)', 'quadratic', '5NN', '1NN', 'naive Bayes']
     """
-    result = resultOf("perfCompare", result, {"recogRate": "m", "lower": "m", "upper": "m", "pValue": "mm",
-                                              "majorityRate": ""})
+    result = resultOf(
+        "perfCompare",
+        result,
+        {"recogRate": "m", "lower": "m", "upper": "m", "pValue": "mm", "majorityRate": ""},
+    )
     m, rule = result.recogRate.size, "give what perfCompare returned, unchanged"
     names = checkNames("name", result.get("name"), m, "classifier")
     rate, lower, upper = 100 * np.stack([result.recogRate, result.lower, result.upper])
@@ -52,18 +56,45 @@ def perfComparePlot(result, *, sort=True, ax=None, title=None):
     ax = axesFor("perfComparePlot", ax)
     for row, i in enumerate(order):
         worse = i != best and result.pValue[best, i] < SURE
-        ax.plot([lower[i], upper[i]], [row, row], color=color(0), marker="|", zorder=2, gid="interval")
-        ax.plot(rate[i], row, "o", color="white" if worse else color(0), markeredgecolor=color(0), markersize=8,
-                zorder=3, gid="rate",
-                label=f"worse, p < {SURE:g}" if worse else "95% interval")
-        ax.annotate(f"{rate[i]:.1f}%", (1, row), (5, 0), xycoords=ax.get_yaxis_transform(), textcoords="offset points",
-                    va="center")
+        ax.plot(
+            [lower[i], upper[i]], [row, row], color=color(0), marker="|", zorder=2, gid="interval"
+        )
+        ax.plot(
+            rate[i],
+            row,
+            "o",
+            color="white" if worse else color(0),
+            markeredgecolor=color(0),
+            markersize=8,
+            zorder=3,
+            gid="rate",
+            label=f"worse, p < {SURE:g}" if worse else "95% interval",
+        )
+        ax.annotate(
+            f"{rate[i]:.1f}%",
+            (1, row),
+            (5, 0),
+            xycoords=ax.get_yaxis_transform(),
+            textcoords="offset points",
+            va="center",
+        )
     largest = 100 * numberIn("majorityRate", result.majorityRate, 0, 1)
-    ax.axvline(largest, linestyle=":", color=INK, zorder=1, gid="majority", label=f"largest class {largest:.1f}%")
-    ax.set(ylim=(m - .5, -.5), xlabel="recog. rate (%)")
+    ax.axvline(
+        largest,
+        linestyle=":",
+        color=INK,
+        zorder=1,
+        gid="majority",
+        label=f"largest class {largest:.1f}%",
+    )
+    ax.set(ylim=(m - 0.5, -0.5), xlabel="recog. rate (%)")
     namedTicks(ax, ax.yaxis, [names[i] for i in order])
     n, folds = wholeIn("sampleNum", result.get("sampleNum"), 1), result.get("foldNum")
-    how = "leave-one-out" if folds is None else f"{wholeIn('foldNum', folds, 2)}-fold cross-validation"
+    how = (
+        "leave-one-out"
+        if folds is None
+        else f"{wholeIn('foldNum', folds, 2)}-fold cross-validation"
+    )
     titleSet(ax, result.get("dataName"), f"{how}, {n} samples", title=look.title)
     keepInside(ax)  # long names narrow the axes, which decides on the rows of the legend
     legendAbove(ax)

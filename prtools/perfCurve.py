@@ -1,4 +1,5 @@
 """Learning curve."""
+
 from collections import namedtuple
 
 import numpy as np
@@ -19,7 +20,9 @@ class PerfCurve(Result, namedtuple("PerfCurve", "size outsideRate insideRate bay
 
 
 @listsOptions(ANY_DEFAULT)
-def perfCurve(DS, classifier, sizes, opt=None, test=None, repeat=10, seed=0, bayesRate=None, **options):
+def perfCurve(
+    DS, classifier, sizes, opt=None, test=None, repeat=10, seed=0, bayesRate=None, **options
+):
     """Compute the learning curve: train on more and more samples, and test on others.
 
     Each repeat uses a random order of the samples, in which every first part has the classes in nearly equal
@@ -76,15 +79,17 @@ def perfCurve(DS, classifier, sizes, opt=None, test=None, repeat=10, seed=0, bay
     if size.size == 0:
         raise ValueError("sizes is empty: give the numbers of training samples")
     if size[-1] == n and test is None:
-        raise ValueError(f"sizes reach {n}, all samples of DS: leave some to test on, or give test=...")
+        raise ValueError(
+            f"sizes reach {n}, all samples of DS: leave some to test on, or give test=..."
+        )
     bayesRate = None if bayesRate is None else numberIn("bayesRate", bayesRate, 0, 1)
     if test is not None:
         checkDataset(test, name="test")
-    repeat, rng = wholeIn("repeat", repeat, 1, 10 ** 6), generatorOf(seed)
+    repeat, rng = wholeIn("repeat", repeat, 1, 10**6), generatorOf(seed)
     rates = np.empty((2, repeat, size.size))
     for r in range(repeat):
         order = classOrder(data.code, rng)
-        rest = dsSelect(DS, samples=order[size[-1]:]) if test is None else test
+        rest = dsSelect(DS, samples=order[size[-1] :]) if test is None else test
         for i, s in enumerate(size):
             rates[:, r, i] = twoRates(machine, dsSelect(DS, samples=order[:s]), rest)
     return PerfCurve(size, rates[0], rates[1], bayesRate)
@@ -108,4 +113,7 @@ def twoRates(machine, train, test):
         prm = machine.train(train)
     except ValueError as why:
         raise ValueError(f"with {np.size(train['output'])} training samples, {why}") from None
-    return [np.mean(asLabels(DS["output"]) == evaluated(DS, prm, machine.evaluate)[0]) for DS in (test, train)]
+    return [
+        np.mean(asLabels(DS["output"]) == evaluated(DS, prm, machine.evaluate)[0])
+        for DS in (test, train)
+    ]

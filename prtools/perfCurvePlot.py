@@ -1,4 +1,5 @@
 """Plot of a learning curve."""
+
 import numpy as np
 
 from .private.check.options import numberIn, resultOf
@@ -41,8 +42,13 @@ def perfCurvePlot(curve, *, ax=None, title=None):
     ax.fill_between([], [], color="0.8", linewidth=0, label="one standard deviation")
     if curve.get("bayesRate") is not None:
         numberIn("bayesRate", curve.bayesRate, 0, 1)
-        ax.axhline(100 * curve.bayesRate, linestyle="--", color=INK, zorder=2,
-                   label=f"Bayes rate {100 * curve.bayesRate:.2f}%")
+        ax.axhline(
+            100 * curve.bayesRate,
+            linestyle="--",
+            color=INK,
+            zorder=2,
+            label=f"Bayes rate {100 * curve.bayesRate:.2f}%",
+        )
     ax.set(xscale="log", xlabel="training samples", ylabel="recog. rate (%)")
     ax.set_xticks(curve.size, [f"{n:g}" for n in curve.size])
     ax.set_xticks([], minor=True)
@@ -55,5 +61,12 @@ def perfCurvePlot(curve, *, ax=None, title=None):
 def meanDraw(ax, size, rates, k, name):
     """Draw the mean of rates (r, m) over the sizes (m,), in a band of one standard deviation to both sides."""
     mean, spread = 100 * rates.mean(axis=0), 100 * rates.std(axis=0)
-    ax.fill_between(size, mean - spread, np.minimum(mean + spread, 100), color=color(2 * k, .2), linewidth=0, zorder=1)
+    ax.fill_between(
+        size,
+        mean - spread,
+        np.minimum(mean + spread, 100),
+        color=color(2 * k, 0.2),
+        linewidth=0,
+        zorder=1,
+    )
     ax.plot(size, mean, color=color(2 * k), marker=marker(k), label=name, zorder=3)

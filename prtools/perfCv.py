@@ -1,4 +1,5 @@
 """Cross-validation."""
+
 from collections import namedtuple
 
 import numpy as np
@@ -18,7 +19,9 @@ class PerfCv(Result, namedtuple("PerfCv", "recogRate computedClass confMat logPr
 
 def foldsOf(code, foldNum, seed):
     """Return the fold (n,) of each sample, 0 to foldNum-1: classes and folds as even as possible, else random."""
-    order = np.argsort(code + generatorOf(seed).random(code.size))  # class by class, shuffled within
+    order = np.argsort(
+        code + generatorOf(seed).random(code.size)
+    )  # class by class, shuffled within
     fold = np.empty(code.size, dtype=np.intp)
     fold[order] = np.arange(code.size) % foldNum
     return fold
@@ -80,5 +83,11 @@ def perfCv(DS, classifier="qc", opt=None, foldNum=10, seed=0, **options):
     fold = foldsOf(data.code, wholeIn("foldNum", foldNum, 2, n), seed)
     computedClass, logProb = classifierOf(classifier, opt, options).cv(DS, fold)
     hit = data.output == computedClass
-    return PerfCv(float(hit.mean()), computedClass, confusion(data, computedClass), logProb,
-                  np.bincount(fold, hit) / np.bincount(fold), fold)
+    return PerfCv(
+        float(hit.mean()),
+        computedClass,
+        confusion(data, computedClass),
+        logProb,
+        np.bincount(fold, hit) / np.bincount(fold),
+        fold,
+    )

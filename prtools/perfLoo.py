@@ -1,4 +1,5 @@
 """Leave-one-out."""
+
 from collections import namedtuple
 
 from .private.check.dataset import checkDataset, oneClassWarn
@@ -76,4 +77,9 @@ def perfLoo(DS, classifier="qc", opt=None, **options):
     data = checkDataset(DS)
     oneClassWarn(data.label)
     computedClass, logProb = classifierOf(classifier, opt, options).loo(DS)
-    return PerfLoo(float((data.output == computedClass).mean()), computedClass, confusion(data, computedClass), logProb)
+    return PerfLoo(
+        float((data.output == computedClass).mean()),
+        computedClass,
+        confusion(data, computedClass),
+        logProb,
+    )

@@ -1,4 +1,5 @@
 """Plot of a classifier trained on each pair of features."""
+
 import numpy as np
 
 from .classifierPlot import classifierPlot
@@ -13,14 +14,30 @@ from .private.draw.pairs import outerNames, pairNames, pairsSide, triangleFit
 from .private.draw.panels import figureFor, figureTitleSet, titleSet
 from .private.draw.texts import axisNames
 
-WHAT = {"qc": "quadratic classifier", "linc": "linear rule", "nbc": "naive Bayes", "gmmc": "Gaussian mixtures",
-        "knnc": "nearest neighbours"}
-MARKER = .6  # of the size in a figure of its own
+WHAT = {
+    "qc": "quadratic classifier",
+    "linc": "linear rule",
+    "nbc": "naive Bayes",
+    "gmmc": "Gaussian mixtures",
+    "knnc": "nearest neighbours",
+}
+MARKER = 0.6  # of the size in a figure of its own
 
 
 @listsOptions(ANY_DEFAULT)
-def perfPairsPlot(DS, classifier="qc", opt=None, *, loo=False, fig=None, pointNum=101, crosses=True, legend=True,
-                  title=None, **options):
+def perfPairsPlot(
+    DS,
+    classifier="qc",
+    opt=None,
+    *,
+    loo=False,
+    fig=None,
+    pointNum=101,
+    crosses=True,
+    legend=True,
+    title=None,
+    **options,
+):
     """Draw the decision regions of a classifier trained on each pair of features, with its recognition rates.
 
     Panel [j, i] shows feature i along x and feature j along y, for i < j. The best rate is printed in bold.
@@ -66,29 +83,48 @@ def perfPairsPlot(DS, classifier="qc", opt=None, *, loo=False, fig=None, pointNu
     ('80.00%', '96.00%')
     """
     data, what = checkDataset(DS), WHAT[oneOf("classifier", classifier, WHAT)]
-    d, loo, look = len(data.input), flag("loo", loo), checkLook(crosses=crosses, legend=legend, title=title)
+    d, loo, look = (
+        len(data.input),
+        flag("loo", loo),
+        checkLook(crosses=crosses, legend=legend, title=title),
+    )
     if d < 2:
-        raise ValueError("DS has 1 feature: pairs need 2 or more; qcPlot(DS, qcTrain(DS), '1dPdf') draws one")
+        raise ValueError(
+            "DS has 1 feature: pairs need 2 or more; qcPlot(DS, qcTrain(DS), '1dPdf') draws one"
+        )
     names = pairNames(axisNames(DS, np.nan_to_num(data.input)), d - 1)
-    trained = {at: pairTrain(DS, data, at, classifier, opt, options, loo) for at in zip(*np.tril_indices(d, -1))}
+    trained = {
+        at: pairTrain(DS, data, at, classifier, opt, options, loo)
+        for at in zip(*np.tril_indices(d, -1))
+    }
     rates = {at: len(part.hitIndex) / data.output.size for at, (part, _) in trained.items()}
     side = pairsSide(d - 1)
     fig = figureFor("perfPairsPlot", (side + 1, side), None, fig)
     panels, test = np.full((d, d), None), "leave-one-out" if loo else "inside"
     if d == 2:
         part, prm = trained[1, 0]
-        ax = panels[1, 0] = classifierPlot(part, prm, ax=fig.add_subplot(), pointNum=pointNum, crosses=crosses,
-                                           legend=legend)
-        titleSet(ax, DS.get("dataName"), f"{test} recog. rate {100 * rates[1, 0]:.2f}%", title=look.title)
+        ax = panels[1, 0] = classifierPlot(
+            part, prm, ax=fig.add_subplot(), pointNum=pointNum, crosses=crosses, legend=legend
+        )
+        titleSet(
+            ax, DS.get("dataName"), f"{test} recog. rate {100 * rates[1, 0]:.2f}%", title=look.title
+        )
         return panels
     for (j, i), (part, prm) in trained.items():
         ax = panels[j, i] = fig.add_subplot(d - 1, d - 1, (j - 1) * (d - 1) + i + 1)
         pairDraw(ax, part, prm, pointNum, crosses)
         outerNames(ax, names[i] if j == d - 1 else None, names[j] if i == 0 else None)
         best = rates[j, i] == max(rates.values())
-        ax.set_title(f"{100 * rates[j, i]:.2f}%", fontsize="medium", pad=3, fontweight="bold" if best else "normal")
-    triangleFit(fig, [panels[at] for at in rates], look.legend, .25)
-    figureTitleSet(fig, DS.get("dataName"), f"{what} on each pair, {test} recog. rates", title=look.title)
+        ax.set_title(
+            f"{100 * rates[j, i]:.2f}%",
+            fontsize="medium",
+            pad=3,
+            fontweight="bold" if best else "normal",
+        )
+    triangleFit(fig, [panels[at] for at in rates], look.legend, 0.25)
+    figureTitleSet(
+        fig, DS.get("dataName"), f"{what} on each pair, {test} recog. rates", title=look.title
+    )
     return panels
 
 
@@ -100,7 +136,9 @@ def pairTrain(DS, data, at, classifier, opt, options, loo):
         prm = classifierTrain(part, classifier, opt, **options)
         part.hitIndex = prm.hitIndex
         if loo:
-            part.hitIndex = np.flatnonzero(perfLoo(part, classifier, opt, **options).computedClass == data.output)
+            part.hitIndex = np.flatnonzero(
+                perfLoo(part, classifier, opt, **options).computedClass == data.output
+            )
     except ValueError as why:
         raise ValueError(f"on features {i} and {j}, {why}") from why
     return part, prm

@@ -1,4 +1,5 @@
 """Posteriors of the classes."""
+
 import numpy as np
 
 from .private.check.arrays import asNumbers
@@ -43,13 +44,20 @@ def posterior(logProb):
     """
     S = asNumbers(logProb, "logProb")
     if S.ndim == 0 or S.size == 0:
-        raise ValueError(f"logProb has shape {S.shape}: it must be (K, n), one row per class and one column per sample")
+        raise ValueError(
+            f"logProb has shape {S.shape}: it must be (K, n), one row per class and one column per sample"
+        )
     top = S.max(axis=0).ravel()
     bad = np.flatnonzero(~np.isfinite(top))
     if bad.size:
         j, worst = bad[0], top[bad[0]]
-        why = "-inf for all classes: no class explains it (products of 0, or no votes), so it has no posterior" \
-            if worst == -np.inf else f"{worst}: logarithms of probabilities are finite numbers, or -inf"
-        raise ValueError(f"logProb of sample {j} (counted from 0) is {why}; drop the sample, or give what qcEval"
-                         " returned")
+        why = (
+            "-inf for all classes: no class explains it (products of 0, or no votes), so it has no posterior"
+            if worst == -np.inf
+            else f"{worst}: logarithms of probabilities are finite numbers, or -inf"
+        )
+        raise ValueError(
+            f"logProb of sample {j} (counted from 0) is {why}; drop the sample, or give what qcEval"
+            " returned"
+        )
     return normalised(S)

@@ -1,4 +1,5 @@
 """Example datasets: measured ones, and random ones that are the same at every call."""
+
 import os
 from collections import namedtuple
 from functools import partial
@@ -84,7 +85,9 @@ def prData(dataName=None, seed=0, parts=1):
     """
     if dataName is None:
         if parts != 1:
-            raise ValueError(f"parts is {shown(parts)}, of no dataset: give dataName, too, as prData('iris', parts=2)")
+            raise ValueError(
+                f"parts is {shown(parts)}, of no dataset: give dataName, too, as prData('iris', parts=2)"
+            )
         every = [prData(name, seed) for name in SETS]
         return DataTable(DataSet(DS.dataName, *DS.input.shape, len(DS.outputName)) for DS in every)
     make = SETS[oneOf("dataName", dataName, SETS)]
@@ -99,9 +102,13 @@ def _iris(seed):
 
     spec = importlib.util.find_spec("sklearn")
     if spec is None:
-        raise ImportError("prData('iris') reads the data that scikit-learn ships, which is not installed:"
-                          " pip install scikit-learn")
-    path = os.path.join(os.path.dirname(spec.origin), "datasets", "data", "iris.csv")  # pathlib takes 2 ms
+        raise ImportError(
+            "prData('iris') reads the data that scikit-learn ships, which is not installed:"
+            " pip install scikit-learn"
+        )
+    path = os.path.join(
+        os.path.dirname(spec.origin), "datasets", "data", "iris.csv"
+    )  # pathlib takes 2 ms
     if os.path.exists(path):
         with open(path, encoding="utf-8") as file:
             rows = file.read().split()[1:]
@@ -111,9 +118,14 @@ def _iris(seed):
 
         X, y = load_iris(return_X_y=True)
         X = X.T
-    return Struct(input=np.array(X), output=y.astype(np.int64) + 1,
-                  inputName=[f"{part} {side} (cm)" for part in ("sepal", "petal") for side in ("length", "width")],
-                  outputName=["Setosa", "Versicolour", "Virginica"])
+    return Struct(
+        input=np.array(X),
+        output=y.astype(np.int64) + 1,
+        inputName=[
+            f"{part} {side} (cm)" for part in ("sepal", "petal") for side in ("length", "width")
+        ],
+        outputName=["Setosa", "Versicolour", "Virginica"],
+    )
 
 
 def _tennis(seed):
@@ -121,17 +133,25 @@ def _tennis(seed):
     header, rows = _csv("tennis")
     inputLevel = [list(dict.fromkeys(column)) for column in list(zip(*rows))[:-1]]
     code = [[level.index(v) + 1 for v, level in zip(row, inputLevel)] for row in rows]
-    return Struct(input=np.array(code, dtype=float).T, output=np.array([1 + (row[-1] == "Yes") for row in rows]),
-                  inputName=header[:-1], inputLevel=inputLevel, outputName=["No", "Yes"])
+    return Struct(
+        input=np.array(code, dtype=float).T,
+        output=np.array([1 + (row[-1] == "Yes") for row in rows]),
+        inputName=header[:-1],
+        inputLevel=inputLevel,
+        outputName=["No", "Yes"],
+    )
 
 
 def _fromCsv(seed, name):
     """Return a dataset from datasets/, with classes as labels 1..K in the order of their first occurrence."""
     header, rows = _csv(name)
     outputName = list(dict.fromkeys(row[-1] for row in rows))
-    return Struct(input=np.array([row[:-1] for row in rows], dtype=float).T,
-                  output=np.array([outputName.index(row[-1]) + 1 for row in rows]),
-                  inputName=header[:-1], outputName=outputName)
+    return Struct(
+        input=np.array([row[:-1] for row in rows], dtype=float).T,
+        output=np.array([outputName.index(row[-1]) + 1 for row in rows]),
+        inputName=header[:-1],
+        outputName=outputName,
+    )
 
 
 def _csv(name):
@@ -159,16 +179,19 @@ def _linSeparable(seed):
 def _taiji(seed):
     X = np.random.default_rng(seed).uniform(-1, 1, (2, 1000))
     x, y = X = X[:, (X**2).sum(axis=0) <= 1]
-    output = np.where((x > 0) | (x**2 + (y - .5)**2 < .25), 2, 1)
-    output[x**2 + (y + .5)**2 < .25] = 1
+    output = np.where((x > 0) | (x**2 + (y - 0.5) ** 2 < 0.25), 2, 1)
+    output[x**2 + (y + 0.5) ** 2 < 0.25] = 1
     return Struct(input=X, output=output)
 
 
 def _peaks(seed):
     x, y = X = np.random.default_rng(seed).uniform(-3, 3, (2, 1000))
-    z = (3 * (1 - x)**2 * np.exp(-x**2 - (y + 1)**2) - 10 * (x / 5 - x**3 - y**5) * np.exp(-x**2 - y**2)
-         - np.exp(-(x + 1)**2 - y**2) / 3)
-    return Struct(input=X, output=np.where(z > .5, 2, 1))
+    z = (
+        3 * (1 - x) ** 2 * np.exp(-(x**2) - (y + 1) ** 2)
+        - 10 * (x / 5 - x**3 - y**5) * np.exp(-(x**2) - y**2)
+        - np.exp(-((x + 1) ** 2) - y**2) / 3
+    )
+    return Struct(input=X, output=np.where(z > 0.5, 2, 1))
 
 
 def _3classes(seed):
@@ -186,13 +209,31 @@ def _2spirals(seed):
 
 
 SETS = {  # functions of the seed
-    "iris": _iris, "wine": partial(_fromCsv, name="wine"), "tennis": _tennis,
-    "random2": partial(_blobs, label=[1, 2, 3, 4], mean=[[.125, .25], [.625, .25], [.375, .75], [.875, .75]],
-                       sd=[1 / 8] * 4, n=100),
-    "random3": partial(_blobs, label=[1, 2, 3], mean=[[0, 0, 0], [0, 5, 5], [3, 2, 4]], sd=[1] * 3, n=100),
+    "iris": _iris,
+    "wine": partial(_fromCsv, name="wine"),
+    "tennis": _tennis,
+    "random2": partial(
+        _blobs,
+        label=[1, 2, 3, 4],
+        mean=[[0.125, 0.25], [0.625, 0.25], [0.375, 0.75], [0.875, 0.75]],
+        sd=[1 / 8] * 4,
+        n=100,
+    ),
+    "random3": partial(
+        _blobs, label=[1, 2, 3], mean=[[0, 0, 0], [0, 5, 5], [3, 2, 4]], sd=[1] * 3, n=100
+    ),
     "random6": partial(_blobs, label=[1, 2, 3, 4], mean=np.eye(6)[:4], sd=[1 / 4] * 4, n=50),
-    "nonlinearSeparable": partial(_blobs, label=[1, 1, 1, 2, 2], n=100, sd=[1 / 8, 1 / 8, 1 / 20, 1 / 8, 1 / 8],
-                                  mean=[[.125, .25], [.875, .75], [1.011, .12], [.625, .25], [.155, .75]]),
-    "linSeparable": _linSeparable, "taiji": _taiji, "peaks": _peaks, "3classes": _3classes, "2spirals": _2spirals,
+    "nonlinearSeparable": partial(
+        _blobs,
+        label=[1, 1, 1, 2, 2],
+        n=100,
+        sd=[1 / 8, 1 / 8, 1 / 20, 1 / 8, 1 / 8],
+        mean=[[0.125, 0.25], [0.875, 0.75], [1.011, 0.12], [0.625, 0.25], [0.155, 0.75]],
+    ),
+    "linSeparable": _linSeparable,
+    "taiji": _taiji,
+    "peaks": _peaks,
+    "3classes": _3classes,
+    "2spirals": _2spirals,
     **{name: partial(_fromCsv, name=name) for name in ("imbalance2", "imbalance3", "imbalanceHmm")},
 }

@@ -1,4 +1,5 @@
 """Film of the decision boundary as priors or costs move."""
+
 from functools import partial
 
 import numpy as np
@@ -64,14 +65,22 @@ def qcAnimate(DS, qcPrm, *, saveTo, prior=None, cost=None, fps=5, pointNum=201, 
     """
     prm = prmField(qcPrm)
     if (prior is None) == (cost is None):
-        raise TypeError(f"prior is {shown(prior)} and cost is {shown(cost)}: give one of them, a list with a value for"
-                        " each frame")
+        raise TypeError(
+            f"prior is {shown(prior)} and cost is {shown(cost)}: give one of them, a list with a value for"
+            " each frame"
+        )
     name, values = ("prior", prior) if cost is None else ("cost", cost)
     models = [frameModel(prm, name, i, value) for i, value in enumerate(frameList(name, values))]
     if len(models[0].mu) != 2:
-        raise ValueError(f"qcPrm has {len(models[0].mu)} features: qcAnimate draws 2; train on dsSelect(DS,"
-                         " features=[i, j])")
-    said = priorTexts([model.prior for model in models]) if cost is None else list(map(costText, values))
+        raise ValueError(
+            f"qcPrm has {len(models[0].mu)} features: qcAnimate draws 2; train on dsSelect(DS,"
+            " features=[i, j])"
+        )
+    said = (
+        priorTexts([model.prior for model in models])
+        if cost is None
+        else list(map(costText, values))
+    )
     plot = partial(qcPlot, mode="decBoundary", legend=False, pointNum=pointNum, limits=limits)
     return boundaryFilm(DS, list(zip(models, models, said)), qcEval, plot, saveTo, fps)
 
@@ -86,7 +95,9 @@ def frameModel(prm, name, i, value):
 
 def priorTexts(priors):
     """Return 'prior = 0.020, 0.980' of each frame, with two digits of the smallest one that is not 0."""
-    digits = int(np.clip(1 - np.floor(np.log10(min(prior[prior > 0].min() for prior in priors))), 2, 9))
+    digits = int(
+        np.clip(1 - np.floor(np.log10(min(prior[prior > 0].min() for prior in priors))), 2, 9)
+    )
     return [f"prior = {', '.join(f'{p:.{digits}f}' for p in prior)}" for prior in priors]
 
 

@@ -1,4 +1,5 @@
 """The boundary between two classes, with its equation."""
+
 import numpy as np
 
 from .private.check.model import checkModel
@@ -16,7 +17,9 @@ class Boundary(Struct):
     __slots__ = ()
 
     def __str__(self):
-        return equation(self, lambda v: f"{v:.6g}", lambda n: n if n.isidentifier() else f"({n})", "²", "·")
+        return equation(
+            self, lambda v: f"{v:.6g}", lambda n: n if n.isidentifier() else f"({n})", "²", "·"
+        )
 
     def latex(self):
         r"""Return the equation as LaTeX for slides, without the dollar signs."""
@@ -83,22 +86,28 @@ def qcBoundary(qcPrm, i, j):
         raise ValueError(f"i and j are both {i!r}: a boundary is between two different classes")
     pairs = decisionPairs(model.prior, model.cost)
     if pairs is None:
-        raise ValueError(f"cost is a matrix of shape {model.cost.shape} for {len(model.label)} classes: a boundary"
-                         " between two of them is a quadric only without costs or with the costs (K,) of missing each")
+        raise ValueError(
+            f"cost is a matrix of shape {model.cost.shape} for {len(model.label)} classes: a boundary"
+            " between two of them is a quadric only without costs or with the costs (K,) of missing each"
+        )
     at = labels.index(i), labels.index(j)
     for a, b, p, wP, q, wQ in pairs:
         if at == (a, b):
             return boundaryOf(model, p, wP, q, wQ, i, j)
         if at == (b, a):
             return boundaryOf(model, q, wQ, p, wP, i, j)
-    raise ValueError(f"there is no boundary between {i!r} and {j!r}: with these priors and costs one of them never"
-                     " wins; give both a prior above 0, or other costs")
+    raise ValueError(
+        f"there is no boundary between {i!r} and {j!r}: with these priors and costs one of them never"
+        " wins; give both a prior above 0, or other costs"
+    )
 
 
 def boundaryOf(model, p, wP, q, wQ, i, j):
     """Return the Boundary where w_p g_p = w_q g_q, named i and j."""
     m = (model.mu[:, p] + model.mu[:, q]) / 2
-    A, bm, cm, bSize, cSize = pairQuadric(m, model.mu[:, p], model.L[p], wP, model.mu[:, q], model.L[q], wQ)
+    A, bm, cm, bSize, cSize = pairQuadric(
+        m, model.mu[:, p], model.L[p], wP, model.mu[:, q], model.L[q], wQ
+    )
     M = inverse(model.L[p]) + inverse(model.L[q])
     value = np.linalg.eigvalsh(A)
     round_ = value[-1] - value[0] <= TOL * np.abs(value).max()
@@ -108,9 +117,18 @@ def boundaryOf(model, p, wP, q, wQ, i, j):
     c = cm - bm @ m + m @ A @ m  # or from the origin, where these terms are the larger ones
     if cSize + np.abs(bm) @ np.abs(m) + np.abs(m) @ np.abs(A) @ np.abs(m) > atZero[4]:
         c = atZero[2]
-    out = Boundary(A=A, b=bm - 2 * A @ m, c=float(c),
-                   kind=quadricKind(rho, beta, c0, round_), i=i, j=j, inputName=names,
-                   center=m, bCenter=bm, cCenter=float(cm))
+    out = Boundary(
+        A=A,
+        b=bm - 2 * A @ m,
+        c=float(c),
+        kind=quadricKind(rho, beta, c0, round_),
+        i=i,
+        j=j,
+        inputName=names,
+        center=m,
+        bCenter=bm,
+        cCenter=float(cm),
+    )
     if len(m) == 1:
         t = roots(A[0, 0] if rho.any() else 0.0, bm[0], cm)
         out.threshold = np.unique(t[~np.isnan(t)]) + m[0] if out.kind != "nothing" else np.empty(0)

@@ -1,4 +1,5 @@
 """Error probabilities of a Gaussian classifier, computed from its parameters."""
+
 import math
 from collections import namedtuple
 
@@ -13,8 +14,12 @@ from .private.kernel.quadric import decisionPairs, pairQuadric, roots
 from .private.lecture.qc import logJoint
 
 
-class QcError(Result, namedtuple(
-        "QcError", "error risk reject recall confusion stdError bhattacharyya chernoff method")):
+class QcError(
+    Result,
+    namedtuple(
+        "QcError", "error risk reject recall confusion stdError bhattacharyya chernoff method"
+    ),
+):
     """What `qcError` returns."""
 
     __slots__ = ()
@@ -78,7 +83,7 @@ def qcError(qcPrm, sampleNum=None, seed=0):
     """
     model, rng = checkModel(qcPrm), generatorOf(seed)
     if sampleNum is not None:
-        sampleNum = wholeIn("sampleNum", sampleNum, 1, 10 ** 7)
+        sampleNum = wholeIn("sampleNum", sampleNum, 1, 10**7)
     K, pairs = len(model.label), decisionPairs(model.prior, model.cost)
     small = reduced(model)
     d, stdError = small.mu.shape[0], 0.0
@@ -89,13 +94,25 @@ def qcError(qcPrm, sampleNum=None, seed=0):
     else:
         confusion, method = monteCarlo(model, sampleNum, rng), "Monte Carlo"
     recall = np.diagonal(confusion).copy()
-    wrong = (confusion[:, :K] * (1 - np.eye(K))).sum(axis=1)  # 1 - recall would have no digits of a small one
+    wrong = (confusion[:, :K] * (1 - np.eye(K))).sum(
+        axis=1
+    )  # 1 - recall would have no digits of a small one
     if method == "Monte Carlo":  # a class with no error counts as one with one error
-        stdError = math.sqrt((model.prior**2 * np.maximum(wrong * (1 - wrong), 1 / sampleNum)).sum() / sampleNum)
+        stdError = math.sqrt(
+            (model.prior**2 * np.maximum(wrong * (1 - wrong), 1 / sampleNum)).sum() / sampleNum
+        )
     cost = costMatrix(model.cost, K)
     bounds = twoClassBounds(model) if K == 2 and model.prior.all() else (None, None)
-    return QcError(float(model.prior @ wrong), float(model.prior @ (confusion * cost.T).sum(axis=1)),
-                   float(model.prior @ confusion[:, K:].sum(axis=1)), recall, confusion, stdError, *bounds, method)
+    return QcError(
+        float(model.prior @ wrong),
+        float(model.prior @ (confusion * cost.T).sum(axis=1)),
+        float(model.prior @ confusion[:, K:].sum(axis=1)),
+        recall,
+        confusion,
+        stdError,
+        *bounds,
+        method,
+    )
 
 
 def reduced(model):
@@ -120,28 +137,43 @@ def line(model, pairs):
     """Return the confusion matrix of one feature: the mass of each class between the thresholds."""
     mu, sd = model.mu[0], np.array([L[0, 0] for L in model.L])
     if pairs is None:
-        cut = riskRoots(model, np.unique((mu + sd * np.linspace(-REACH, REACH, 2001)[:, None]).ravel()))
+        cut = riskRoots(
+            model, np.unique((mu + sd * np.linspace(-REACH, REACH, 2001)[:, None]).ravel())
+        )
     else:
         cut = [np.empty(0)]
         for _, _, i, wI, j, wJ in pairs:
-            m = model.mu[:, i if sd[i] < sd[j] else j]  # of the narrower class, which the roots are near to
-            A, b, c, *_ = pairQuadric(m, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ)
+            m = model.mu[
+                :, i if sd[i] < sd[j] else j
+            ]  # of the narrower class, which the roots are near to
+            A, b, c, *_ = pairQuadric(
+                m, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ
+            )
             cut.append(m + roots(A[0, 0], b[0], c))
         cut = np.concatenate(cut)
-    return massBetween(np.sort(cut[~np.isnan(cut)])[:, None], mu[:, None], sd[:, None],
-                       lambda y: rowsOf(y.reshape(1, -1), model).reshape(y.shape), len(model.decision))[:, :, 0]
+    return massBetween(
+        np.sort(cut[~np.isnan(cut)])[:, None],
+        mu[:, None],
+        sd[:, None],
+        lambda y: rowsOf(y.reshape(1, -1), model).reshape(y.shape),
+        len(model.decision),
+    )[:, :, 0]
 
 
 def riskRoots(model, x):
     """Return the points where two decisions have the same risk, found along ascending points x, and the ends of x."""
+
     def prefers(a, b):
         def first(points):
             score = decisionScore(logJoint(points, model), model.cost)
             return score[a] > score[b]
+
         return first
 
     L = len(model.decision)
-    return np.concatenate([x[[0, -1]], *(thresholds(prefers(a, b), x) for a in range(L) for b in range(a))])
+    return np.concatenate(
+        [x[[0, -1]], *(thresholds(prefers(a, b), x) for a in range(L) for b in range(a))]
+    )
 
 
 def massBetween(cut, mean, sd, decideAt, L):
@@ -159,12 +191,16 @@ def massBetween(cut, mean, sd, decideAt, L):
         reach = 1 + np.abs(ends)
         middle = np.where(np.isneginf(ends[:-1]), ends[1:] - reach[1:], middle)
         middle = np.where(np.isposinf(ends[1:]), ends[:-1] + reach[:-1], middle)
-    middle = np.where(np.isfinite(middle), middle, mean.mean(axis=0))  # no cut, or an interval of no width
+    middle = np.where(
+        np.isfinite(middle), middle, mean.mean(axis=0)
+    )  # no cut, or an interval of no width
     row = decideAt(middle)
     mass = np.zeros((K, L, N))
     for k in range(K):
         z = (ends - mean[k]) / sd[k]
-        right = z[:-1] > 0  # in units of the tail in which they lie: near 1 small masses have no digits
+        right = (
+            z[:-1] > 0
+        )  # in units of the tail in which they lie: near 1 small masses have no digits
         part = ndtr(np.where(right, -z[:-1], z[1:])) - ndtr(np.where(right, -z[1:], z[:-1]))
         for m in range(L):
             mass[k, m] = np.where(row == m, part, 0).sum(axis=0)
@@ -204,7 +240,11 @@ def planeMass(model, pairs, nodes):
         polys.append((P([A[1, 1]]), P([b[1], 2 * A[0, 1]]), P([c, b[0], A[0, 0]])))
     sdX = np.array([L[0, 0] for L in model.L])
     x, weight = outerNodes(model.mu[0] - m[0], sdX, splitPoints(polys), nodes)
-    cut = np.concatenate([roots(a(x), b(x), c(x)) for a, b, c in polys]) if polys else np.empty((0, x.size))
+    cut = (
+        np.concatenate([roots(a(x), b(x), c(x)) for a, b, c in polys])
+        if polys
+        else np.empty((0, x.size))
+    )
     slope = np.array([L[1, 0] / L[0, 0] for L in model.L])
     z = (x - (model.mu[0] - m[0])[:, None]) / sdX[:, None]
     mean = (model.mu[1] - m[1])[:, None] + slope[:, None] * sdX[:, None] * z
@@ -225,7 +265,9 @@ def splitPoints(polys):
     for n, (a, b, c) in enumerate(polys):
         found += [b * b - 4 * a * c, b, c]
         for e, f, g in polys[:n]:
-            straight = b * g - f * c  # the crossing of two straight lines; for curves, part of the resultant in y
+            straight = (
+                b * g - f * c
+            )  # the crossing of two straight lines; for curves, part of the resultant in y
             curved = a.coef.any() or e.coef.any()
             found.append((a * g - e * c) ** 2 - (a * f - e * b) * straight if curved else straight)
     x = [r.trim(1e-14 * np.abs(r.coef).max()).roots() for r in found if r.coef.any()]
@@ -238,7 +280,9 @@ def outerNodes(mean, sd, split, nodes):
 
     Each piece x = middle + half sin(t): a square root at a tangent becomes smooth in t.
     """
-    steps = (mean + sd * np.array([-REACH, -6.5, -4.5, -3, -2, -1, 0, 1, 2, 3, 4.5, 6.5, REACH])[:, None]).ravel()
+    steps = (
+        mean + sd * np.array([-REACH, -6.5, -4.5, -3, -2, -1, 0, 1, 2, 3, 4.5, 6.5, REACH])[:, None]
+    ).ravel()
     edge = np.unique(np.concatenate([steps, split[(split > steps.min()) & (split < steps.max())]]))
     t, w = np.polynomial.legendre.leggauss(nodes)
     t, w = t * math.pi / 2, w * math.pi / 2
@@ -250,8 +294,10 @@ def monteCarlo(model, sampleNum, rng):
     """Return the confusion matrix as shares of `sampleNum` samples drawn from each class."""
     d, K = model.mu.shape
     if sampleNum is None:
-        raise ValueError(f"with {d} features, {K} classes, unequal covariances or a cost matrix there is no closed"
-                         " form: give sampleNum, the number of samples per class of a Monte Carlo estimate, say 100000")
+        raise ValueError(
+            f"with {d} features, {K} classes, unequal covariances or a cost matrix there is no closed"
+            " form: give sampleNum, the number of samples per class of a Monte Carlo estimate, say 100000"
+        )
     confusion = np.empty((K, len(model.decision)))
     for k in range(K):
         row = rowsOf(model.mu[:, [k]] + model.L[k] @ rng.standard_normal((d, sampleNum)), model)
@@ -269,8 +315,13 @@ def twoClassBounds(model):
     def lnBound(s):
         L = np.linalg.cholesky((1 - s) * model.sigma[0] + s * model.sigma[1])
         maha = mahalanobis2(model.mu[:, [0]], model.mu[:, 1], L)[0]
-        k = s * (1 - s) / 2 * maha + (lnDet(L) - (1 - s) * lnDet(model.L[0]) - s * lnDet(model.L[1])) / 2
+        k = (
+            s * (1 - s) / 2 * maha
+            + (lnDet(L) - (1 - s) * lnDet(model.L[0]) - s * lnDet(model.L[1])) / 2
+        )
         return s * math.log(model.prior[0]) + (1 - s) * math.log(model.prior[1]) - k
 
     least = minimize_scalar(lnBound, bounds=(0, 1), method="bounded", options={"xatol": 1e-10})
-    return math.exp(lnBound(0.5)), math.exp(min(least.fun, lnBound(0.5), lnBound(0.0), lnBound(1.0)))
+    return math.exp(lnBound(0.5)), math.exp(
+        min(least.fun, lnBound(0.5), lnBound(0.0), lnBound(1.0))
+    )

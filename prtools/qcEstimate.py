@@ -1,4 +1,5 @@
 """From class statistics to the parameters of the quadratic classifier."""
+
 from .private.check.model import checkStat
 from .private.check.optionSets import QC_DEFAULT, listsOptions, qcOptions
 from .private.lecture.qc import estimate

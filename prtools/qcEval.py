@@ -1,4 +1,5 @@
 """Evaluation of the quadratic classifier."""
+
 import contextlib
 import functools
 import os
@@ -8,7 +9,14 @@ from collections.abc import Mapping
 import numpy as np
 
 from .private.check.arrays import asLabels, sampleArray
-from .private.check.dataset import checkSamples, fieldsCheck, lengthMessage, rateAndHits, refuseLevels, squareWarn
+from .private.check.dataset import (
+    checkSamples,
+    fieldsCheck,
+    lengthMessage,
+    rateAndHits,
+    refuseLevels,
+    squareWarn,
+)
 from .private.check.model import checkModel
 from .private.check.names import unknownName
 from .private.check.options import flag
@@ -32,7 +40,9 @@ def evalToFile(DS, model, out, progress):
         fieldsCheck(DS)
         refuseLevels(DS, len(DS["input"]))
     X, output = (DS["input"], DS.get("output")) if isDS else (DS, None)
-    whole = isinstance(X, np.ndarray) and X.ndim == 2 and X.size and len(X) == len(model.mu)  # not to be copied
+    whole = (
+        isinstance(X, np.ndarray) and X.ndim == 2 and X.size and len(X) == len(model.mu)
+    )  # not to be copied
     X = X if whole else sampleArray(X, len(model.mu))
     if not isDS:
         squareWarn(X.shape)
@@ -55,9 +65,16 @@ def evalToFile(DS, model, out, progress):
             hits += (rateAndHits(given, computed, model.label)[0] or 0) * m
             release(X, output, *out.values())
             advance(m)
-    kept = {name: np.load(array, mmap_mode="r+") if isinstance(array, (str, os.PathLike)) else array
-            for name, array in out.items()}
-    return QcEval(kept.get("computedClass"), kept.get("logProb"), None if output is None else round(hits) / n, None)
+    kept = {
+        name: np.load(array, mmap_mode="r+") if isinstance(array, (str, os.PathLike)) else array
+        for name, array in out.items()
+    }
+    return QcEval(
+        kept.get("computedClass"),
+        kept.get("logProb"),
+        None if output is None else round(hits) / n,
+        None,
+    )
 
 
 @contextlib.contextmanager
@@ -69,8 +86,10 @@ def openOutputs(out, K, n, labelType):
     """
     kinds = {"computedClass": ((n,), labelType), "logProb": ((K, n), np.dtype(float))}
     if not isinstance(out, Mapping):
-        raise TypeError(f"out is {type(out).__name__}: give a mapping, out={{'computedClass': array or file name}}; to"
-                        " draw, call qcPlot(DS, qcPrm, 'decBoundary')")
+        raise TypeError(
+            f"out is {type(out).__name__}: give a mapping, out={{'computedClass': array or file name}}; to"
+            " draw, call qcPlot(DS, qcPrm, 'decBoundary')"
+        )
     for name in out:
         if name not in kinds:
             unknownName("out", name, kinds)
@@ -81,14 +100,18 @@ def openOutputs(out, K, n, labelType):
             if isinstance(array, (str, os.PathLike)):
                 path, _ = checkPath(array, (".npy",), f"out.{name}")
                 if os.path.realpath(path) in paths:
-                    raise ValueError(f"out names the file {path!r} twice: give each result a file of its own")
+                    raise ValueError(
+                        f"out names the file {path!r} twice: give each result a file of its own"
+                    )
                 paths.add(os.path.realpath(path))
                 puts[name] = npyWriter(stack.enter_context(writing(path)), shape, dtype)
             elif array is not None:
                 kind = getattr(array, "dtype", type(array).__name__)
                 if np.shape(array) != shape or kind != dtype or not array.flags.writeable:
-                    raise ValueError(f"out.{name} is {kind} of shape {np.shape(array)}: it must be an array of {dtype}"
-                                     f" of shape {shape} that can be written to, or a file name")
+                    raise ValueError(
+                        f"out.{name} is {kind} of shape {np.shape(array)}: it must be an array of {dtype}"
+                        f" of shape {shape} that can be written to, or a file name"
+                    )
                 puts[name] = functools.partial(_put, array)
         yield puts
         for array in out.values():
@@ -158,5 +181,7 @@ def qcEval(DS, qcPrm, out=None, progress=True):
     if out is not None:
         return evalToFile(DS, model, out, progress)
     X, output = checkSamples(DS, len(model.mu))
-    logProb, computedClass = scoreAndDecide(X, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k); the largest, or least risk
+    logProb, computedClass = scoreAndDecide(
+        X, model
+    )  # ln p(c_k) + ln g(x; mu_k, Sigma_k); the largest, or least risk
     return QcEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

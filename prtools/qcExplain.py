@@ -1,4 +1,5 @@
 """The terms behind a decision."""
+
 import math
 
 import numpy as np
@@ -19,13 +20,17 @@ class QcExplain(Struct):
     def __str__(self):
         head = f"{'class':>14} {'ln p':>10} {'-ln|S|/2':>10} {'-maha/2':>12} {'sum':>12} {'posterior':>10} {'risk':>10}"
         mark = [" <" if v == self.answer else "" for v in self.decision.tolist()]
-        rows = ["{:>14.14} {:10.4f} {:10.4f} {:12.4f} {:12.4f} {:10.4f} {:10.4f}{}".format(*row)
-                for row in zip([*self.outputName, "(reject)"], *self._columns(), mark)]
+        rows = [
+            "{:>14.14} {:10.4f} {:10.4f} {:12.4f} {:12.4f} {:10.4f} {:10.4f}{}".format(*row)
+            for row in zip([*self.outputName, "(reject)"], *self._columns(), mark)
+        ]
         return "\n".join([head, *rows, f"answer: {self.answer}"])
 
     def _columns(self):
         pad = [math.nan] * (len(self.risk) - len(self.label))
-        return [np.r_[self[f], pad] for f in ("lnPrior", "lnDetTerm", "mahaTerm", "sum", "posterior")] + [self.risk]
+        return [
+            np.r_[self[f], pad] for f in ("lnPrior", "lnDetTerm", "mahaTerm", "sum", "posterior")
+        ] + [self.risk]
 
 
 def qcExplain(x, qcPrm):
@@ -72,12 +77,23 @@ def qcExplain(x, qcPrm):
         raise ValueError(f"x has shape {np.shape(x)}: it must be one sample of {d} numbers")
     lnPrior, lnDetTerm = model.lnPrior.copy(), -model.lnDet / 2
     mahaTerm = np.array([-mahalanobis2(X, model.mu[:, k], model.L[k])[0] / 2 for k in range(K)])
-    logProb = np.array([[logDensity(-2 * mahaTerm[k], -2 * lnDetTerm[k], d, lnPrior[k])] for k in range(K)])
+    logProb = np.array(
+        [[logDensity(-2 * mahaTerm[k], -2 * lnDetTerm[k], d, lnPrior[k])] for k in range(K)]
+    )
     if not np.isfinite(logProb.max()):
         raiseNonFinite(X, model.inputName, "x")
     p = normalised(logProb)[:, 0]
     risk = costMatrix(model.cost, K) @ p
     answer = model.decision[decide(logProb, model.cost)[0]]
-    return QcExplain(label=model.label.copy(), outputName=list(model.outputName), lnPrior=lnPrior, lnDetTerm=lnDetTerm,
-                       mahaTerm=mahaTerm, sum=lnPrior + lnDetTerm + mahaTerm, posterior=p, risk=risk,
-                       decision=model.decision.copy(), answer=answer.item())
+    return QcExplain(
+        label=model.label.copy(),
+        outputName=list(model.outputName),
+        lnPrior=lnPrior,
+        lnDetTerm=lnDetTerm,
+        mahaTerm=mahaTerm,
+        sum=lnPrior + lnDetTerm + mahaTerm,
+        posterior=p,
+        risk=risk,
+        decision=model.decision.copy(),
+        answer=answer.item(),
+    )

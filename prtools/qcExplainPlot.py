@@ -1,4 +1,5 @@
 """Plot of the terms behind a decision."""
+
 import numpy as np
 
 from .private.check.arrays import asLabels
@@ -37,17 +38,24 @@ def qcExplainPlot(why, *, ax=None, title=None):
     >>> ax.get_title()
     'answer: Virginica'
     """
-    why = resultOf("qcExplain", why, {"label": "K", "lnPrior": "K-", "lnDetTerm": "K", "mahaTerm": "K"})
+    why = resultOf(
+        "qcExplain", why, {"label": "K", "lnPrior": "K-", "lnDetTerm": "K", "mahaTerm": "K"}
+    )
     look = checkLook(title=title)
     ax = axesFor("qcExplainPlot", ax)
-    terms = {"prior: ln p": why.lnPrior, "volume: $-\\frac{1}{2}\\ln|\\Sigma|$": why.lnDetTerm,
-             "distance: $-\\frac{1}{2}$ Mahalanobis$^2$": why.mahaTerm}
+    terms = {
+        "prior: ln p": why.lnPrior,
+        "volume: $-\\frac{1}{2}\\ln|\\Sigma|$": why.lnDetTerm,
+        "distance: $-\\frac{1}{2}$ Mahalanobis$^2$": why.mahaTerm,
+    }
     names = classTexts(why.label, why.outputName)
     low = stackedBarsDraw(ax, {name: term - term.max() for name, term in terms.items()}, names)
     answer, names = checkLabel("answer", why.get("answer")), dict(zip(why.label.tolist(), names))
     if answer not in names and answer not in asLabels(why.get("decision", []), "decision").tolist():
-        raise ValueError(f"answer is {answer!r}: it must be one of the classes {brief(names)}, or the label of rejected"
-                         " samples, as in decision; give what qcExplain returned, unchanged")
+        raise ValueError(
+            f"answer is {answer!r}: it must be one of the classes {brief(names)}, or the label of rejected"
+            " samples, as in decision; give what qcExplain returned, unchanged"
+        )
     answer = names.get(answer, "rejected")
     ax.set(xlabel="score minus the best value of each term")
     legendAbove(ax)
@@ -55,7 +63,9 @@ def qcExplainPlot(why, *, ax=None, title=None):
     ax.set_xlim(1.3 * low, 0)
     keepInside(ax)
     wide = max(text.get_window_extent().width for text in ax.texts) + 8
-    ax.set_xlim(low / max(1 - 1.25 * wide / ax.bbox.width, .2), 0)  # room for the numbers beside the bars
+    ax.set_xlim(
+        low / max(1 - 1.25 * wide / ax.bbox.width, 0.2), 0
+    )  # room for the numbers beside the bars
     return ax
 
 
@@ -71,8 +81,16 @@ def stackedBarsDraw(ax, terms, names):
     left = np.zeros(len(names))
     for v, (name, term) in enumerate(terms.items()):
         end = np.maximum(left + term, far)
-        ax.barh(at, end - left, left=left, color=shade[v % 3], hatch=hatch[v % 3], edgecolor=INK, linewidth=.8,
-                label=name)
+        ax.barh(
+            at,
+            end - left,
+            left=left,
+            color=shade[v % 3],
+            hatch=hatch[v % 3],
+            edgecolor=INK,
+            linewidth=0.8,
+            label=name,
+        )
         left = end
     for k, (total, end) in enumerate(zip(totals, left)):
         text = f"{total:.3g}" + (" (cut)" if -np.inf < total < far else "")

@@ -1,4 +1,5 @@
 """An explorer of priors: sliders for the weights of the classes, and the decisions of the quadratic classifier."""
+
 import errno
 import os
 import sys
@@ -112,7 +113,9 @@ class Explorer:
     """What `qcExplore` returns."""
 
     def __init__(self, DS, cost, fig, pointNum, colors):
-        self.DS = Struct(DS).copy() if isinstance(DS, Mapping) else DS  # later changes have no effect here
+        self.DS = (
+            Struct(DS).copy() if isinstance(DS, Mapping) else DS
+        )  # later changes have no effect here
         self.data, self.pointNum = checkDataset(self.DS), pointNum
         self.names = classTexts(self.data.label, self.data.outputName)
         self._colors = checkColors(colors, self.names)
@@ -121,7 +124,9 @@ class Explorer:
         refused = firstOf(self._modelUse)
         self.fig = figureFor("qcExplore", (8, 4.8), fig=fig)
         if self.fig.canvas.manager is not None:
-            self.fig.canvas.manager.set_window_title(f"{self.DS.get('dataName') or 'prtools'}: explorer of priors")
+            self.fig.canvas.manager.set_window_title(
+                f"{self.DS.get('dataName') or 'prtools'}: explorer of priors"
+            )
         self._background = None
         self._live = [*self._planeMake(), *self._readoutMake(), *self._widgetsMake()]
         fontsSet(self.fig)
@@ -149,8 +154,10 @@ class Explorer:
         low, high = self.sliders[0].valmin, self.sliders[0].valmax
         value += max(low - value.min(), 0) - max(value.max() - high, 0)
         if value.min() < low - 1e-9 or value.max() > high + 1e-9:
-            raise ValueError(f"weights differ by a factor of {10 ** np.ptp(value):.3g}: the sliders reach"
-                             f" {10 ** (high - low):.3g}")
+            raise ValueError(
+                f"weights differ by a factor of {10 ** np.ptp(value):.3g}: the sliders reach"
+                f" {10 ** (high - low):.3g}"
+            )
         for slider, v in zip(self.sliders, value):
             slider.eventson = False
             slider.set_val(v)
@@ -196,7 +203,7 @@ class Explorer:
             return None
         if inline:
             plt.close(self.fig)  # else its picture, which cannot be dragged, follows below the page
-        w = [float(f"{10 ** slider.val:.10g}") for slider in self.sliders]
+        w = [float(f"{10**slider.val:.10g}") for slider in self.sliders]
         return frameText(explorerPage(self.DS, self.cost, self._colors, self._model, w))
 
     def _modelUse(self, name):
@@ -209,15 +216,18 @@ class Explorer:
 
     def _planeMake(self):
         """Draw regions, boundaries, samples and crosses; return those artists, in the order of drawing."""
-        ax = self.ax = self.fig.add_axes((.075, .12, .43, .74))
+        ax = self.ax = self.fig.add_axes((0.075, 0.12, 0.43, 0.74))
         S, X = self._surface, self.data.input
         self._region = regionsDraw(ax, S, self._colors)
         self._twins = regionBytes(len(self.names), self._colors)
         self._region.set_interpolation("nearest")
-        self._boundary, = ax.plot([], [], color=INK)
+        (self._boundary,) = ax.plot([], [], color=INK)
         samples = samplesDraw(ax, X, self.data.code, self.names, colors=self._colors)
         layer = layers(self.count)
-        self._cross = [(v, layer[self.data.code] == v, emptyCrosses(ax, 3.02 + v / 20)) for v in np.unique(layer)]
+        self._cross = [
+            (v, layer[self.data.code] == v, emptyCrosses(ax, 3.02 + v / 20))
+            for v in np.unique(layer)
+        ]
         self._cross[0][2][1].set_label("misclassified")
         limitsSet(ax, S.x[[0, -1]], S.y[[0, -1]], axisNames(self.DS, X))
         titleSet(ax, self.DS.get("dataName", ""))
@@ -225,41 +235,51 @@ class Explorer:
         keepInside(ax)
         ax.format_coord = self._told
         crosses = [line for _, _, pair in self._cross for line in pair]
-        return [*sorted([self._region, self._boundary, *samples, *crosses], key=lambda artist: artist.zorder),
-                *ax.spines.values()]
+        return [
+            *sorted(
+                [self._region, self._boundary, *samples, *crosses], key=lambda artist: artist.zorder
+            ),
+            *ax.spines.values(),
+        ]
 
     def _readoutMake(self):
         """Draw the confusion matrix, the recall of each row and the rates; return the artists that change."""
         K, fig = len(self.names), self.fig
-        ax = fig.add_axes((.655, .61, .205, .27))
+        ax = fig.add_axes((0.655, 0.61, 0.205, 0.27))
         self._cells = countsDraw(ax, np.diag(self.count))
         ax.xaxis.tick_top()
         ax.tick_params(labelsize="small", pad=2)
         for axis in (ax.xaxis, ax.yaxis):
             namedTicks(ax, axis, self.names)
         for text in ax.get_xticklabels():
-            fit(text, .205 / K, .13)
+            fit(text, 0.205 / K, 0.13)
         for text in ax.get_yticklabels():
-            fit(text, .105, .27 / K)
+            fit(text, 0.105, 0.27 / K)
         tall = max(t.get_window_extent().height for t in ax.get_xticklabels()) / fig.bbox.height
-        ax.set_position((.655, .61, .205, min(.27, .36 - tall)))
+        ax.set_position((0.655, 0.61, 0.205, min(0.27, 0.36 - tall)))
         countsSet(*self._cells, np.diag(self.count))  # the longest numbers
         countsFit(ax, self._cells[1])
         ax.set(xlabel="computed class", ylabel="true class")
         ax.xaxis.set_label_position("bottom")
         lines = [t.gridline for axis in (ax.xaxis, ax.yaxis) for t in axis.get_minor_ticks()]
-        side = fig.add_axes((0, 0, 1, 1), zorder=-1)  # for texts that change: those of a figure are not redrawn
+        side = fig.add_axes(
+            (0, 0, 1, 1), zorder=-1
+        )  # for texts that change: those of a figure are not redrawn
         side.axis("off")
         small, row = {"fontsize": "small"}, ax.get_position().height / K
-        texts = [side.text(x, .53, "", gid="number", **small) for x in (.655, .795)]
-        for x, head in ((.72, "rate"), (.86, "balanced")):
-            side.text(x, .53, head, **small)
-        side.text(.87, .61 + K * row + .02, "recall", **small)
-        size = min(9.0, .8 * 72 * row * fig.get_figheight())
-        texts += [side.text(.87, .61 + (K - k - .5) * row, "", va="center", fontsize=size, gid="number")
-                  for k in range(K)]
+        texts = [side.text(x, 0.53, "", gid="number", **small) for x in (0.655, 0.795)]
+        for x, head in ((0.72, "rate"), (0.86, "balanced")):
+            side.text(x, 0.53, head, **small)
+        side.text(0.87, 0.61 + K * row + 0.02, "recall", **small)
+        size = min(9.0, 0.8 * 72 * row * fig.get_figheight())
+        texts += [
+            side.text(
+                0.87, 0.61 + (K - k - 0.5) * row, "", va="center", fontsize=size, gid="number"
+            )
+            for k in range(K)
+        ]
         self._readout = texts  # numbers alone: text is slow to draw
-        self._message = side.text(.53, .515, "", va="top", wrap=True, gid="message", **small)
+        self._message = side.text(0.53, 0.515, "", va="top", wrap=True, gid="message", **small)
         return [self._cells[0], *lines, *self._cells[1], *self._readout, self._message]
 
     def _widgetsMake(self):
@@ -269,33 +289,68 @@ class Explorer:
         K, live, fig, small = len(self.names), [], self.fig, {"fontsize": "small"}
         self.sliders, self.buttons, self._marks = [], {}, []
         low, high = sliderSpan(self._start)
-        fig.text(.655, .44, "drag a weight", **small)
-        fig.text(.835, .44, "w,  prior = w / \u03a3w", **small)
-        step = min(.065, .18 / K)
+        fig.text(0.655, 0.44, "drag a weight", **small)
+        fig.text(0.835, 0.44, "w,  prior = w / \u03a3w", **small)
+        step = min(0.065, 0.18 / K)
         for k, name in enumerate(self.names):
-            ax = fig.add_axes((.655, .435 - step * (k + 1), .165, .6 * step))
-            slider = Slider(ax, "", low, high, valinit=0, color=color(k, 1, self._colors),
-                            handle_style={"facecolor": color(k, .5, self._colors), "edgecolor": INK, "size": 9})
+            ax = fig.add_axes((0.655, 0.435 - step * (k + 1), 0.165, 0.6 * step))
+            slider = Slider(
+                ax,
+                "",
+                low,
+                high,
+                valinit=0,
+                color=color(k, 1, self._colors),
+                handle_style={
+                    "facecolor": color(k, 0.5, self._colors),
+                    "edgecolor": INK,
+                    "size": 9,
+                },
+            )
             slider.label.set_text(brokenName(name, 16))
             fontSet(fig, slider.label)
-            fit(slider.label, .115, .9 * step)
-            fit(slider.valtext, .16, step, "1e+03   0.9999")
+            fit(slider.label, 0.115, 0.9 * step)
+            fit(slider.valtext, 0.16, step, "1e+03   0.9999")
             slider.drawon = False
             slider.vline.set_visible(False)
             slider.on_changed(self._update)
-            self._marks.append(ax.plot([], [], "^", color=INK, markersize=5, clip_on=False, scalex=False, scaley=False,
-                                       visible=False, transform=ax.get_xaxis_transform())[0])
+            self._marks.append(
+                ax.plot(
+                    [],
+                    [],
+                    "^",
+                    color=INK,
+                    markersize=5,
+                    clip_on=False,
+                    scalex=False,
+                    scaley=False,
+                    visible=False,
+                    transform=ax.get_xaxis_transform(),
+                )[0]
+            )
             self.sliders.append(slider)
             live += [slider.poly, slider._handle, self._marks[-1], slider.valtext]
-        fit(fig.text(.53, .205, "\u25b2 below this weight the class has no region", **small), .3, .05)
-        fit(fig.text(.53, .145, f"cost of missing: {' : '.join(f'{c:g}' for c in self.cost)}", **small), .3, .05)
+        fit(
+            fig.text(0.53, 0.205, "\u25b2 below this weight the class has no region", **small),
+            0.3,
+            0.05,
+        )
+        fit(
+            fig.text(
+                0.53, 0.145, f"cost of missing: {' : '.join(f'{c:g}' for c in self.cost)}", **small
+            ),
+            0.3,
+            0.05,
+        )
         for i, name in enumerate(self._start):
-            button = Button(fig.add_axes((.53 + .1 * i, .04, .095, .07)), name)
+            button = Button(fig.add_axes((0.53 + 0.1 * i, 0.04, 0.095, 0.07)), name)
             button.on_clicked(lambda event, name=name: self.setPrior(name))
             self.buttons[name] = button
-        ax = fig.add_axes((.84, .02, .15, .19))
+        ax = fig.add_axes((0.84, 0.02, 0.15, 0.19))
         ax.set_title("covariance", pad=3, **small)
-        self.radio = RadioButtons(ax, list(MODEL), useblit=False, label_props={"fontsize": ["small"] * len(MODEL)})
+        self.radio = RadioButtons(
+            ax, list(MODEL), useblit=False, label_props={"fontsize": ["small"] * len(MODEL)}
+        )
         self.radio.drawon = False
         self.radio.on_clicked(self._modelChosen)
         self._radioSet()
@@ -311,7 +366,9 @@ class Explorer:
         """Mark on each slider the weight below which its class has no region: (1 - p) / p is the vanishing ratio."""
         w, prm = 10 ** np.array([slider.val for slider in self.sliders]), self.qcPrm
         for k, (mark, slider) in enumerate(zip(self._marks, self.sliders)):
-            if len(w) > 2 or k not in self._ratio:  # of two classes it does not depend on the priors
+            if (
+                len(w) > 2 or k not in self._ratio
+            ):  # of two classes it does not depend on the priors
                 self._ratio[k] = qcVanish(prm, prm.label[k].item(), startNum=STARTS).lnRatio
             at = np.log10(w.sum() - w[k]) - self._ratio[k] / np.log(10)
             mark.set(data=([at], [0]), visible=bool(slider.valmin <= at <= slider.valmax))
@@ -350,13 +407,15 @@ class Explorer:
         self._region.set_data(self._twins[row])
         lines = boundaryLines(S).values()
         gap = np.full((2, 1), np.nan)
-        self._boundary.set_data(np.concatenate([gap, *(part for line in lines for part in (line, gap))], axis=1))
+        self._boundary.set_data(
+            np.concatenate([gap, *(part for line in lines for part in (line, gap))], axis=1)
+        )
         computed = label[rowOfLargest(self._sampleScore + lnPrior[:, None])[0]]
         miss = computed != self.data.output
         for v, inLayer, pair in self._cross:
             here = miss & inLayer
             ms = crossSize(here.sum(), here.size, v)
-            for line, width in zip(pair, (.24, .13)):
+            for line, width in zip(pair, (0.24, 0.13)):
                 line.set(data=self.data.input[:, here], markersize=ms, markeredgewidth=width * ms)
         C = confMatGet(self.data.output, computed, label)
         countsSet(*self._cells, C)
@@ -367,7 +426,7 @@ class Explorer:
         self._message.set_text(f"never answered: {', '.join(never)}" if never else "")
         fontSet(self.fig, self._message)
         for slider, p in zip(self.sliders, np.exp(lnPrior)):
-            slider.valtext.set_text(f"{10 ** slider.val:.3g}   {p:.4f}")
+            slider.valtext.set_text(f"{10**slider.val:.3g}   {p:.4f}")
         if len(self._marks) == 2:
             self._marksSet()
         self._draw(redraw)
@@ -375,7 +434,9 @@ class Explorer:
     def _draw(self, redraw):
         """Draw what changes over the saved background, or draw everything if there is none yet."""
         canvas = self.fig.canvas
-        if redraw or self._background is None or not canvas.supports_blit:  # a closed figure has lost its canvas
+        if (
+            redraw or self._background is None or not canvas.supports_blit
+        ):  # a closed figure has lost its canvas
             canvas.draw_idle()
             return
         canvas.restore_region(self._background)
@@ -403,7 +464,9 @@ def fit(text, wide, high, longest=None):
     fig, now = text.get_figure(root=True), text.get_text()
     text.set_text(now if longest is None else longest)
     box = text.get_window_extent()
-    share = min(wide * fig.bbox.width / max(box.width, 1), high * fig.bbox.height / max(box.height, 1))
+    share = min(
+        wide * fig.bbox.width / max(box.width, 1), high * fig.bbox.height / max(box.height, 1)
+    )
     text.set(text=now, fontsize=text.get_fontsize() * min(1, share))
 
 
@@ -411,8 +474,10 @@ def positive(name, value, names):
     """Return K numbers above 0."""
     w = classWeights(name, value, names)
     if (w == 0).any():
-        raise ValueError(f"{name} is 0 for class {names[int(w.argmin())]}: the explorer's sliders are logarithmic, give"
-                         " a number above 0")
+        raise ValueError(
+            f"{name} is 0 for class {names[int(w.argmin())]}: the explorer's sliders are logarithmic, give"
+            " a number above 0"
+        )
     return w
 
 
@@ -435,7 +500,9 @@ def trained(DS, name):
     try:
         return qcTrain(DS, prior="equal", **MODEL[name]).qcPrm
     except ValueError as error:  # its remedies are options of qcTrain
-        raise ValueError(f"covariance model {name!r}: {str(error).split(';')[0]}; choose another model") from None
+        raise ValueError(
+            f"covariance model {name!r}: {str(error).split(';')[0]}; choose another model"
+        ) from None
 
 
 def firstOf(use):
@@ -447,7 +514,9 @@ def firstOf(use):
             return refused[0] if refused else ""
         except ValueError as error:
             refused.append(str(error))
-    raise ValueError(refused[-1].replace("choose another model", "nor can the other models be trained"))
+    raise ValueError(
+        refused[-1].replace("choose another model", "nor can the other models be trained")
+    )
 
 
 def explorerPage(DS, cost, colors=None, model=None, w=None):
@@ -464,10 +533,22 @@ def explorerPage(DS, cost, colors=None, model=None, w=None):
         firstOf(lambda name: trainable.append((trained(DS, name), name)))
         model = trainable[0][1]
     low, high = sliderSpan(start)
-    return pageData(data, names, axisNames(DS, data.input), checkColors(colors, names),
-                    {"name": str(DS.get("dataName", "")), "source": sourceLines(DS), "cost": cost.tolist(),
-                     "models": MODEL, "model": model, "weight": list(start["counts"] if w is None else w),
-                     "lowest": low, "highest": high})
+    return pageData(
+        data,
+        names,
+        axisNames(DS, data.input),
+        checkColors(colors, names),
+        {
+            "name": str(DS.get("dataName", "")),
+            "source": sourceLines(DS),
+            "cost": cost.tolist(),
+            "models": MODEL,
+            "model": model,
+            "weight": list(start["counts"] if w is None else w),
+            "lowest": low,
+            "highest": high,
+        },
+    )
 
 
 def sourceLines(DS):
@@ -475,13 +556,24 @@ def sourceLines(DS):
     name, X = DS.get("dataName", ""), np.asarray(DS["input"], dtype=float)
     if name in [row.dataName for row in prData()]:
         whole = prData(name)
-        rows = [next((i for i, row in enumerate(whole.input) if np.array_equal(row, own)), None) for own in X]
+        rows = [
+            next((i for i, row in enumerate(whole.input) if np.array_equal(row, own)), None)
+            for own in X
+        ]
         if None not in rows and np.array_equal(whole.output, DS["output"]):
             one = f"prData('{name}')"
-            return (["from prtools import prData, qcEval, qcTrain", f"DS = {one}"] if rows == [*range(len(whole.input))]
-                    else ["from prtools import dsSelect, prData, qcEval, qcTrain",
-                          f"DS = dsSelect({one}, features={rows})"])
-    return ["from prtools import qcEval, qcTrain", "# DS is the dataset that this page was made from"]
+            return (
+                ["from prtools import prData, qcEval, qcTrain", f"DS = {one}"]
+                if rows == [*range(len(whole.input))]
+                else [
+                    "from prtools import dsSelect, prData, qcEval, qcTrain",
+                    f"DS = dsSelect({one}, features={rows})",
+                ]
+            )
+    return [
+        "from prtools import qcEval, qcTrain",
+        "# DS is the dataset that this page was made from",
+    ]
 
 
 def emptyCrosses(ax, zorder):
@@ -491,7 +583,9 @@ def emptyCrosses(ax, zorder):
 
 def regionBytes(K, colors=None):
     """Return the light colours of K classes as RGBA bytes (K, 4), which are quicker to draw than floats."""
-    return np.array([[round(255 * v) for v in (*light(k, colors), 1)] for k in range(K)], dtype=np.uint8)
+    return np.array(
+        [[round(255 * v) for v in (*light(k, colors), 1)] for k in range(K)], dtype=np.uint8
+    )
 
 
 def command(name=None, web=False, port=None, data=None, html=None, cost=None):
@@ -499,7 +593,9 @@ def command(name=None, web=False, port=None, data=None, html=None, cost=None):
     try:
         DS, cost = commandData(name, data), None if cost is None else numbersOf(cost)
         if port is not None and not web:
-            raise ValueError(f"--port {port} goes with --web: add --web, or leave the port out to open a window")
+            raise ValueError(
+                f"--port {port} goes with --web: add --web, or leave the port out to open a window"
+            )
         if html is not None:
             if web:
                 raise ValueError("--html writes a page and --web serves one: give one of the two")
@@ -521,9 +617,15 @@ def commandData(name, file):
     """Return the dataset that the command line names: of prData, or of a file, of two features."""
     DS = prData(name) if file is None else dsLoad(file)
     if len(DS.input) != 2:
-        raise ValueError(f"{name or file} has {len(DS.input)} features: the explorer draws 2; in Python, choose some"
-                         " with qcExplore(dsSelect(DS, features=[i, j]))")
-    return DS if DS.get("dataName") else Struct(DS, dataName=os.path.splitext(os.path.basename(file))[0])
+        raise ValueError(
+            f"{name or file} has {len(DS.input)} features: the explorer draws 2; in Python, choose some"
+            " with qcExplore(dsSelect(DS, features=[i, j]))"
+        )
+    return (
+        DS
+        if DS.get("dataName")
+        else Struct(DS, dataName=os.path.splitext(os.path.basename(file))[0])
+    )
 
 
 def numbersOf(text):
@@ -531,7 +633,9 @@ def numbersOf(text):
     try:
         return [float(part) for part in text.split(",")]
     except ValueError:
-        raise ValueError(f"--cost is {text!r}: give a number for each class, with commas between, as 1,10") from None
+        raise ValueError(
+            f"--cost is {text!r}: give a number for each class, with commas between, as 1,10"
+        ) from None
 
 
 def backendCheck():
@@ -539,8 +643,10 @@ def backendCheck():
     try:
         import matplotlib  # noqa: F401
     except ValueError:
-        raise ValueError(f"MPLBACKEND={os.environ.get('MPLBACKEND')} is no backend of matplotlib: unset it, and add"
-                         " --web where no window can be opened") from None
+        raise ValueError(
+            f"MPLBACKEND={os.environ.get('MPLBACKEND')} is no backend of matplotlib: unset it, and add"
+            " --web where no window can be opened"
+        ) from None
 
 
 def openWindow(DS, cost):
@@ -550,11 +656,15 @@ def openWindow(DS, cost):
     from matplotlib.backends import BackendFilter, backend_registry
 
     web = "add --web, and open the address that it prints in a browser"
-    mpl.rcParams.update({"keymap.xscale": [], "keymap.yscale": []})  # on logarithmic axes the picture would be wrong
+    mpl.rcParams.update(
+        {"keymap.xscale": [], "keymap.yscale": []}
+    )  # on logarithmic axes the picture would be wrong
     try:
         qcExplore(DS, cost=cost)
     except ImportError:  # the backend needs a screen
-        raise ValueError(f"no window can be opened with MPLBACKEND={mpl.rcParams['backend']} here: {web}") from None
+        raise ValueError(
+            f"no window can be opened with MPLBACKEND={mpl.rcParams['backend']} here: {web}"
+        ) from None
     if plt.get_backend().lower() not in backend_registry.list_builtin(BackendFilter.INTERACTIVE):
         raise ValueError(f"there is no display (or no window toolkit) to open a window: {web}")
     plt.show()
@@ -574,6 +684,10 @@ def serveInBrowser(DS, port, cost):
         raise
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            raise ValueError(f"port {port} is in use: choose another, --port {port % 65535 + 1}") from None
-        raise ValueError(f"port {port} cannot be used ({errno.errorcode.get(error.errno, error)}): choose another, as"
-                         f" --port {PORT}") from None
+            raise ValueError(
+                f"port {port} is in use: choose another, --port {port % 65535 + 1}"
+            ) from None
+        raise ValueError(
+            f"port {port} cannot be used ({errno.errorcode.get(error.errno, error)}): choose another, as"
+            f" --port {PORT}"
+        ) from None

@@ -1,4 +1,5 @@
 """The linear form of a classifier whose classes share their covariance."""
+
 from collections import namedtuple
 
 import numpy as np
@@ -52,8 +53,10 @@ def qcLinear(qcPrm):
     """
     model = checkModel(qcPrm)
     if (model.sigma != model.sigma[0]).any():
-        raise ValueError("the covariances of the classes differ, so the classifier is not linear: train with tied=True,"
-                         " or use qcBoundary for the quadratic boundaries")
+        raise ValueError(
+            "the covariances of the classes differ, so the classifier is not linear: train with tied=True,"
+            " or use qcBoundary for the quadratic boundaries"
+        )
     a = inverse(model.L[0]) @ model.mu
     with np.errstate(divide="ignore"):
         return QcLinear(a, np.log(priorWeight(model)) - (model.mu * a).sum(axis=0) / 2)

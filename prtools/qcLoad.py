@@ -1,4 +1,5 @@
 """Load a quadratic classifier."""
+
 import numpy as np
 
 from .private.check.arrays import asLabels
@@ -58,21 +59,32 @@ def _classifier(fields):
     each = fields.get("class") if isinstance(fields, Struct) else None
     each = [each] if isinstance(each, Struct) else each
     if not each or not all(isinstance(c, Struct) and {"mu", "sigma"} <= c.keys() for c in each):
-        raise ValueError("its variable qcPrm is no classifier: it must be a struct with an array class of mu and sigma")
+        raise ValueError(
+            "its variable qcPrm is no classifier: it must be a struct with an array class of mu and sigma"
+        )
     rest = {name: plain(value) for name, value in fields.items() if name != "class"}
     label, prior = rest.get("label"), rest.get("prior")
     if prior is None:  # toolboxes differ in where they store it
         if not all("prior" in c for c in each):
-            raise ValueError("its qcPrm has no field prior, nor have its classes: one number per class is needed")
+            raise ValueError(
+                "its qcPrm has no field prior, nor have its classes: one number per class is needed"
+            )
         prior = [plain(c.prior) for c in each]
     label = range(1, len(each) + 1) if label is None else np.atleast_1d(label)
-    names = {name: [rest[name]] if isinstance(rest.get(name), str) else rest.get(name)
-             for name in ("inputName", "outputName")}
+    names = {
+        name: [rest[name]] if isinstance(rest.get(name), str) else rest.get(name)
+        for name in ("inputName", "outputName")
+    }
     for given in (rest, rest.get("opt")):
         if isinstance(given, dict):
             _retyped(given, len(each))
-    qcPrm = Struct(label=asLabels(label, "qcPrm.label"), prior=np.atleast_1d(prior),
-                   class_=[Struct(mu=c.mu.reshape(-1), sigma=c.sigma) for c in each], cost=rest.get("cost"), **names)
+    qcPrm = Struct(
+        label=asLabels(label, "qcPrm.label"),
+        prior=np.atleast_1d(prior),
+        class_=[Struct(mu=c.mu.reshape(-1), sigma=c.sigma) for c in each],
+        cost=rest.get("cost"),
+        **names,
+    )
     other = [name for name in rest if name not in FIELDS["qcPrm"]]
     if other:
         warn(f"qcPrm has fields that no function reads ({brief(other)}): they are left out")

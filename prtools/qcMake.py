@@ -1,4 +1,5 @@
 """A quadratic classifier from given parameters."""
+
 import numpy as np
 
 from .private.check.arrays import asLabels, asNumbers
@@ -9,7 +10,16 @@ from .private.check.optionSets import qcOptions
 from .private.lecture.qc import makePrm
 
 
-def qcMake(mu, sigma, prior="equal", label=None, cost=None, rejectLabel=None, inputName=None, outputName=None):
+def qcMake(
+    mu,
+    sigma,
+    prior="equal",
+    label=None,
+    cost=None,
+    rejectLabel=None,
+    inputName=None,
+    outputName=None,
+):
     """Make a quadratic classifier of known Gaussians, as `qcTrain` makes one of data.
 
     Parameters
@@ -48,11 +58,15 @@ def qcMake(mu, sigma, prior="equal", label=None, cost=None, rejectLabel=None, in
     M = asNumbers(mu, "mu")
     M = M[:, None] if M.ndim == 1 else M
     if M.ndim != 2 or 0 in M.shape:
-        raise ValueError(f"mu has shape {np.shape(mu)}: it must be K means of d numbers each, (K, d)")
+        raise ValueError(
+            f"mu has shape {np.shape(mu)}: it must be K means of d numbers each, (K, d)"
+        )
     K, d = M.shape
     label = np.arange(1, K + 1) if label is None else asLabels(label, "label")
     if label.size != K or (label[1:] <= label[:-1]).any():
-        raise ValueError(f"label is {label.tolist()}: it must be {K} labels in ascending order, one per mean")
+        raise ValueError(
+            f"label is {label.tolist()}: it must be {K} labels in ascending order, one per mean"
+        )
     inputName = None if inputName is None else checkNames("inputName", inputName, d, "feature")
     outputName = None if outputName is None else checkNames("outputName", outputName, K, "class")
     opt = qcOptions(prior=prior, cost=cost, rejectLabel=rejectLabel)
@@ -69,10 +83,14 @@ def covarianceList(sigma, K, d):
     except ValueError:  # K of different shapes
         one = False
     if not one and len(sigma) != K:
-        raise ValueError(f"sigma has {len(sigma)} entries for {K} means: give one covariance for all (a number or ({d},"
-                         f" {d})) or {K} of them")
+        raise ValueError(
+            f"sigma has {len(sigma)} entries for {K} means: give one covariance for all (a number or ({d},"
+            f" {d})) or {K} of them"
+        )
     each = [asNumbers(S, "sigma") for S in ([sigma] * K if one else sigma)]
     bad = [S.shape for S in each if S.shape not in ((), (d,), (d, d))]
     if bad:
-        raise ValueError(f"sigma has an entry of shape {bad[0]}: it must be a number, ({d},) or ({d}, {d})")
+        raise ValueError(
+            f"sigma has an entry of shape {bad[0]}: it must be a number, ({d},) or ({d}, {d})"
+        )
     return [S.copy() if S.ndim == 2 else np.diag(np.broadcast_to(S, d).astype(float)) for S in each]

@@ -1,4 +1,5 @@
 """Options of the quadratic classifier."""
+
 from .private.check.optionSets import QC_DEFAULT, listsOptions, qcOptions
 
 

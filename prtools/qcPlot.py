@@ -1,4 +1,5 @@
 """Plots of the quadratic classifier."""
+
 from functools import partial
 
 import numpy as np
@@ -40,16 +41,39 @@ from .qcEval import qcEval
 from .qcSection import qcSection
 from .Struct import Struct
 
-WANTS = {"at": "it is the place of a slice and goes with features=",
-         "ownScale": "it goes with '2dPdf', whose panels have one height without it",
-         "bins": "a histogram is drawn by '1dPdf', of samples with classes, and not of a slice",
-         "mass": "ellipses are drawn by 'decBoundary' of one classifier",
-         "inactive": "inactive boundaries are drawn by 'decBoundary' of one classifier"}
+WANTS = {
+    "at": "it is the place of a slice and goes with features=",
+    "ownScale": "it goes with '2dPdf', whose panels have one height without it",
+    "bins": "a histogram is drawn by '1dPdf', of samples with classes, and not of a slice",
+    "mass": "ellipses are drawn by 'decBoundary' of one classifier",
+    "inactive": "inactive boundaries are drawn by 'decBoundary' of one classifier",
+}
 
 
-def qcPlot(DS, qcPrm, mode="2dPdf", *, ax=None, fig=None, pointNum=201, margin=.05, limits=None, ownScale=False,
-           crosses=True, legend=True, features=None, at=None, inactive=False, mass=(), bins=None, names=None,
-           title=None, colors=None, aspect=None, alpha=None):
+def qcPlot(
+    DS,
+    qcPrm,
+    mode="2dPdf",
+    *,
+    ax=None,
+    fig=None,
+    pointNum=201,
+    margin=0.05,
+    limits=None,
+    ownScale=False,
+    crosses=True,
+    legend=True,
+    features=None,
+    at=None,
+    inactive=False,
+    mass=(),
+    bins=None,
+    names=None,
+    title=None,
+    colors=None,
+    aspect=None,
+    alpha=None,
+):
     """Draw a trained quadratic classifier.
 
     '..Pdf' draws p(c_k) g(x; mu_k, Sigma_k), '..Posterior' P(c_k | x), 'decBoundary' where two scores are equal
@@ -145,9 +169,22 @@ def qcPlot(DS, qcPrm, mode="2dPdf", *, ax=None, fig=None, pointNum=201, margin=.
     'iris: recog. rate = 98.00% (147 of 150)'
     """
     mode = checkMode(mode, MODES)
-    look = checkLook(pointNum=pointNum, margin=margin, limits=limits, ownScale=ownScale, crosses=crosses, legend=legend,
-                     inactive=inactive, mass=checkMass(mass), names=names, title=title, bins=checkBins(bins),
-                     colors=colors, aspect=aspect, alpha=alpha)
+    look = checkLook(
+        pointNum=pointNum,
+        margin=margin,
+        limits=limits,
+        ownScale=ownScale,
+        crosses=crosses,
+        legend=legend,
+        inactive=inactive,
+        mass=checkMass(mass),
+        names=names,
+        title=title,
+        bins=checkBins(bins),
+        colors=colors,
+        aspect=aspect,
+        alpha=alpha,
+    )
     several = isSeveral(qcPrm)
     checkUnused("ownScale", ownScale, mode == "2dPdf", WANTS["ownScale"])
     checkUnused("bins", bins is not None, mode == "1dPdf" and at is None, WANTS["bins"])
@@ -158,8 +195,6 @@ def qcPlot(DS, qcPrm, mode="2dPdf", *, ax=None, fig=None, pointNum=201, margin=.
     scene = qcScene(DS, classifiers, features, at, look)
     checkUnused("bins", bins is not None, scene.code is not None, WANTS["bins"])
     return modeDraw("qcPlot", MODES, mode, scene, len(scene.model.mu), ax, fig, sections=True)
-
-
 
 
 def qcScene(DS, classifiers, features, at, look):
@@ -173,17 +208,25 @@ def qcScene(DS, classifiers, features, at, look):
         title = sectionText(f, at, data)
         classifiers = [qcSection(prm, f, at) for prm in classifiers]
         model = checkModel(classifiers[0])
-        DS = Struct(DS, input=data.input[f], inputName=[data.inputName[i] for i in f] if data.inputName else None)
+        DS = Struct(
+            DS,
+            input=data.input[f],
+            inputName=[data.inputName[i] for i in f] if data.inputName else None,
+        )
         DS.pop("hitIndex", None)  # it was computed with all features
     classifiers = [model, *classifiers[1:]]  # checked once
     evaluate = partial(qcEval, qcPrm=model)
-    hit, rejected = (None, None) if noSamples or at is not None else hitsAndRejected(DS, data, model, evaluate)
+    hit, rejected = (
+        (None, None) if noSamples or at is not None else hitsAndRejected(DS, data, model, evaluate)
+    )
     inputName = axisNames(DS, asNumbers(DS["input"], "input"))
     code, names = classCodes(data, model)
     X = np.empty((len(model.mu), 0)) if noSamples else asNumbers(DS["input"], "input")
     titles = [DS.get("dataName", ""), title]
     look = look._replace(colors=checkColors(look.colors, names))
-    return Scene(DS, X, code, names, hit, rejected, model, classifiers, gridSurface, titles, inputName, look)
+    return Scene(
+        DS, X, code, names, hit, rejected, model, classifiers, gridSurface, titles, inputName, look
+    )
 
 
 def sectionText(f, at, data):
@@ -203,9 +246,20 @@ def pdf1dDraw(ax, scene):
     Z = np.exp(np.minimum(logProb, 700))
     top, look = Z.max(), scene.look
     if look.bins is None:
-        errorsDraw(ax, x, Z, edges, row, f"P(error) = {qcError(scene.classifiers[0]).error:.4g}", look.colors)
+        errorsDraw(
+            ax,
+            x,
+            Z,
+            edges,
+            row,
+            f"P(error) = {qcError(scene.classifiers[0]).error:.4g}",
+            look.colors,
+        )
     else:
-        top = max(top, histogramsDraw(ax, scene.X[0], scene.code, scene.model.prior, look.bins, look.colors))
+        top = max(
+            top,
+            histogramsDraw(ax, scene.X[0], scene.code, scene.model.prior, look.bins, look.colors),
+        )
     return featureDraw(ax, scene, x, Z, edges, row, top, "$p(c)\\,g(x)$")
 
 
@@ -241,7 +295,10 @@ def scoresAlong(scene):
     low, high = span(np.asarray(DS["input"], dtype=float)[0], numberIn("margin", margin, 0, 100))
     # points around each mean too, so that a class narrower than a step of the grid is not missed
     near = (mu[:, None] + sd[:, None] * np.linspace(-6, 6, 241)).ravel()
-    x = np.union1d(np.linspace(low, high, checkPointNum(scene.look.pointNum)), near[(near > low) & (near < high)])
+    x = np.union1d(
+        np.linspace(low, high, checkPointNum(scene.look.pointNum)),
+        near[(near > low) & (near < high)],
+    )
     cut = thresholds(decisionAt, x)
     x = np.union1d(x, cut)
     edges = np.concatenate([[low], cut, [high]])
@@ -258,9 +315,13 @@ def bandsDraw(ax, edges, code, K, colors=None):
         if k < K:
             ax.axvspan(left, right, color=light(k, colors), linewidth=0, zorder=0)
         else:
-            ax.axvspan(left, right, facecolor="white", edgecolor="0.6", hatch="//", linewidth=0, zorder=0)
+            ax.axvspan(
+                left, right, facecolor="white", edgecolor="0.6", hatch="//", linewidth=0, zorder=0
+            )
     if K in code:
-        ax.fill_between([], [], facecolor="white", hatch="//", edgecolor="0.6", linewidth=0, label="rejected")
+        ax.fill_between(
+            [], [], facecolor="white", hatch="//", edgecolor="0.6", linewidth=0, label="rejected"
+        )
 
 
 def errorsDraw(ax, x, Z, edges, code, text, colors=None):
@@ -270,9 +331,21 @@ def errorsDraw(ax, x, Z, edges, code, text, colors=None):
             if row in (k, len(Z)):
                 continue
             hatch = ("\\\\\\\\", "////", "xx", "--")[k % 4]
-            ax.fill_between(x, 0, z, where=(x >= left) & (x <= right), facecolor=color(k, .6, colors),
-                            edgecolor=color(k, 1, colors), hatch=hatch, linewidth=0, zorder=2.5, gid=f"error {k}")
-    ax.fill_between([], [], facecolor="0.85", hatch="////", edgecolor="0.5", linewidth=0, label=text)
+            ax.fill_between(
+                x,
+                0,
+                z,
+                where=(x >= left) & (x <= right),
+                facecolor=color(k, 0.6, colors),
+                edgecolor=color(k, 1, colors),
+                hatch=hatch,
+                linewidth=0,
+                zorder=2.5,
+                gid=f"error {k}",
+            )
+    ax.fill_between(
+        [], [], facecolor="0.85", hatch="////", edgecolor="0.5", linewidth=0, label=text
+    )
 
 
 def thresholdsDraw(ax, cut):
@@ -281,7 +354,9 @@ def thresholdsDraw(ax, cut):
         return None
     x, y = np.repeat(cut, 3), np.tile([0.0, 1.0, np.nan], cut.size)
     name = f"threshold{'s' * (cut.size > 1)} {brief([f'{v:.4g}' for v in cut])}"
-    return ax.plot(x, y, "--", color=INK, transform=ax.get_xaxis_transform(), label=name, zorder=2)[0]
+    return ax.plot(x, y, "--", color=INK, transform=ax.get_xaxis_transform(), label=name, zorder=2)[
+        0
+    ]
 
 
 MODES = {  # drawing function, number of features, size of a figure of several panels (None: one axes)

@@ -1,4 +1,5 @@
 """Performance of a quadratic classifier at many priors."""
+
 import numpy as np
 
 from .private.check.arrays import asNumbers
@@ -64,7 +65,9 @@ def qcPriorSweep(DS, weights, *, qcPrm=None, i=None, cost=None):
     r = checkLoss(prm.get("cost") if cost is None else cost, model.label, model.outputName)
     truth = data.output == model.label[:, None]
     count = truth.sum(axis=1)
-    C = np.empty((w.size, len(label), len(label)))  # for each weight: rows are true classes, columns computed ones
+    C = np.empty(
+        (w.size, len(label), len(label))
+    )  # for each weight: rows are true classes, columns computed ones
     prm.cost = None
     for m, row in enumerate(w):
         prm.prior = np.where(model.label == i, row, 1.0)
@@ -72,19 +75,31 @@ def qcPriorSweep(DS, weights, *, qcPrm=None, i=None, cost=None):
         C[m] = truth.astype(float) @ computed.T
     with np.errstate(invalid="ignore"):
         recall = np.diagonal(C, axis1=1, axis2=2).T / count[:, None]
-    return Struct(weight=w.copy(), recogRate=np.trace(C, axis1=1, axis2=2) / data.output.size, recall=recall,
-                  balancedRate=recall[count > 0].mean(axis=0), cost=np.einsum("mij,ji->m", C, r) / data.output.size,
-                  i=i, label=model.label.copy(), outputName=list(model.outputName), dataName=DS.get("dataName", ""))
+    return Struct(
+        weight=w.copy(),
+        recogRate=np.trace(C, axis1=1, axis2=2) / data.output.size,
+        recall=recall,
+        balancedRate=recall[count > 0].mean(axis=0),
+        cost=np.einsum("mij,ji->m", C, r) / data.output.size,
+        i=i,
+        label=model.label.copy(),
+        outputName=list(model.outputName),
+        dataName=DS.get("dataName", ""),
+    )
 
 
 def checkWeights(weights):
     """Return the weights (m,), checked."""
     w = np.atleast_1d(asNumbers(weights, "weights"))
     if w.ndim != 1 or not w.size:
-        raise ValueError(f"weights has shape {w.shape}: it must be (m,), the weights to try one after the other")
+        raise ValueError(
+            f"weights has shape {w.shape}: it must be (m,), the weights to try one after the other"
+        )
     bad = np.flatnonzero(~(np.isfinite(w) & (w >= 0)))
     if bad.size:
-        raise ValueError(f"weights[{bad[0]}] is {w[bad[0]]}: a weight must be a finite number, 0 or more")
+        raise ValueError(
+            f"weights[{bad[0]}] is {w[bad[0]]}: a weight must be a finite number, 0 or more"
+        )
     return w
 
 
@@ -92,6 +107,8 @@ def checkLoss(cost, label, names):
     """Return costs as (K, K), row = decision, column = truth; by default every error costs 1."""
     r = costMatrix(checkCost(cost, classesInWords(label, names)), len(label))
     if len(r) > len(label):
-        raise ValueError(f"cost has shape {np.shape(cost)}, with a row of rejection: a sweep of priors rejects nothing;"
-                         f" give ({len(label)},) or ({len(label)}, {len(label)})")
+        raise ValueError(
+            f"cost has shape {np.shape(cost)}, with a row of rejection: a sweep of priors rejects nothing;"
+            f" give ({len(label)},) or ({len(label)}, {len(label)})"
+        )
     return r

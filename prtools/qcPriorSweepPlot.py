@@ -1,4 +1,5 @@
 """Plot of a sweep of priors."""
+
 from functools import partial
 
 import numpy as np
@@ -49,23 +50,48 @@ def qcPriorSweepPlot(sweep, *, ax=None, title=None, colors=None):
     order = np.argsort(sweep.weight)
     w = sweep.weight[order]
     for k, recall in enumerate(sweep.recall[:, order]):
-        ax.plot(w, recall, color=color(k, 1, look.colors), marker=marker(k), markevery=max(1, w.size // 8),
-                markeredgecolor=INK, label=f"recall of {names[k]}", zorder=2)
+        ax.plot(
+            w,
+            recall,
+            color=color(k, 1, look.colors),
+            marker=marker(k),
+            markevery=max(1, w.size // 8),
+            markeredgecolor=INK,
+            label=f"recall of {names[k]}",
+            zorder=2,
+        )
     criterionDraw(ax, w, sweep.recogRate[order], np.max, "recog. rate", linestyle="-", color=INK)
-    criterionDraw(ax, w, sweep.balancedRate[order], np.max, "balanced rate", linestyle="--", color=INK)
-    ax.set(xscale="log" if w[0] > 0 else "linear", ylim=(-.03, 1.03), ylabel="rate",
-           xlabel=f"w, the prior's weight of {names[sweep.label.tolist().index(sweep.i)]}")
+    criterionDraw(
+        ax, w, sweep.balancedRate[order], np.max, "balanced rate", linestyle="--", color=INK
+    )
+    ax.set(
+        xscale="log" if w[0] > 0 else "linear",
+        ylim=(-0.03, 1.03),
+        ylabel="rate",
+        xlabel=f"w, the prior's weight of {names[sweep.label.tolist().index(sweep.i)]}",
+    )
     legend = list(zip(*ax.get_legend_handles_labels()))
     if not np.allclose(sweep.cost, 1 - sweep.recogRate):
         right = ax.twinx()
-        line = criterionDraw(right, w, sweep.cost[order], np.min, "cost per sample", linestyle=":", color="0.35")
+        line = criterionDraw(
+            right, w, sweep.cost[order], np.min, "cost per sample", linestyle=":", color="0.35"
+        )
         right.set(ylim=(0, 1.06 * sweep.cost.max()), ylabel="cost per sample")
         legend.append((line, line.get_label()))
-    legend = legend[len(names):] + legend[:len(names)]
-    below = ScaledTranslation(0, -3.5 * ax.xaxis.label.get_fontsize() / 72, ax.figure.dpi_scale_trans)  # the labels
-    make = partial(ax.legend, *zip(*legend), loc="upper center", bbox_to_anchor=(.5, 0), frameon=False,
-                   bbox_transform=ax.transAxes + below, borderaxespad=0)
-    legendFit(make, (2, 1), .94 * ax.figure.bbox.width, .4 * ax.figure.bbox.height)
+    legend = legend[len(names) :] + legend[: len(names)]
+    below = ScaledTranslation(
+        0, -3.5 * ax.xaxis.label.get_fontsize() / 72, ax.figure.dpi_scale_trans
+    )  # the labels
+    make = partial(
+        ax.legend,
+        *zip(*legend),
+        loc="upper center",
+        bbox_to_anchor=(0.5, 0),
+        frameon=False,
+        bbox_transform=ax.transAxes + below,
+        borderaxespad=0,
+    )
+    legendFit(make, (2, 1), 0.94 * ax.figure.bbox.width, 0.4 * ax.figure.bbox.height)
     titleSet(ax, sweep.get("dataName", ""), "the same classifier, other priors", title=look.title)
     keepInside(ax)
     return ax
@@ -73,8 +99,18 @@ def qcPriorSweepPlot(sweep, *, ax=None, title=None, colors=None):
 
 def checkSweep(sweep):
     """Return what `qcPriorSweep` returned, or raise."""
-    sweep = resultOf("qcPriorSweep", sweep, {"label": "K", "weight": "m", "recogRate": "m", "recall": "Km?",
-                                             "balancedRate": "m", "cost": "m"})
+    sweep = resultOf(
+        "qcPriorSweep",
+        sweep,
+        {
+            "label": "K",
+            "weight": "m",
+            "recogRate": "m",
+            "recall": "Km?",
+            "balancedRate": "m",
+            "cost": "m",
+        },
+    )
     i, label = checkLabel("i", sweep.get("i")), sweep.label.tolist()
     if i not in label:
         unknownName("i", i, label)
@@ -84,9 +120,13 @@ def checkSweep(sweep):
 def criterionDraw(ax, w, value, best, name, **style):
     """Draw a criterion against the ascending weights w, the best part thick with a dot at each end; return the line."""
     at = np.flatnonzero(np.isclose(value, best(value), rtol=0, atol=1e-12))
-    run = at[:np.flatnonzero(np.diff(at, append=w.size + 1) > 1)[0] + 1]  # the first run of consecutive ones
+    run = at[
+        : np.flatnonzero(np.diff(at, append=w.size + 1) > 1)[0] + 1
+    ]  # the first run of consecutive ones
     where = f"{w[run[0]]:.3g}" + (f" to {w[run[-1]]:.3g}" if run.size > 1 else "")
-    line, = ax.plot(w, value, label=f"{name}: best {best(value):.4f} at w = {where}", zorder=3, **style)
-    ax.plot(w[run], value[run], color=style["color"], linewidth=4, alpha=.5, zorder=3)
+    (line,) = ax.plot(
+        w, value, label=f"{name}: best {best(value):.4f} at w = {where}", zorder=3, **style
+    )
+    ax.plot(w[run], value[run], color=style["color"], linewidth=4, alpha=0.5, zorder=3)
     ax.plot(w[run[[0, -1]]], value[run[[0, -1]]], "o", color=style["color"], markersize=8, zorder=4)
     return line

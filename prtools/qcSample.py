@@ -1,4 +1,5 @@
 """Random samples from the model of a quadratic classifier."""
+
 import numpy as np
 
 from .private.check.model import checkModel
@@ -39,9 +40,11 @@ def qcSample(qcPrm, n, seed=0):
     """
     model, rng = checkModel(qcPrm), generatorOf(seed)
     d, K = model.mu.shape
-    count = wholesIn("n", n, 0, 10 ** 8)
+    count = wholesIn("n", n, 0, 10**8)
     if count.shape not in ((), (K,)) or not count.any():
-        raise ValueError(f"n is {shown(n)}: it must be a positive whole number, or {K} of them, one per class")
+        raise ValueError(
+            f"n is {shown(n)}: it must be a positive whole number, or {K} of them, one per class"
+        )
     if count.ndim:
         code = np.repeat(np.arange(K), count.astype(np.intp))
     else:
@@ -49,5 +52,10 @@ def qcSample(qcPrm, n, seed=0):
     X = rng.standard_normal((d, code.size))
     for k in range(K):
         X[:, code == k] = model.mu[:, [k]] + model.L[k] @ X[:, code == k]
-    return Struct(input=X, output=model.label[code], dataName="sampled", inputName=model.inputName,
-                  outputName=list(model.outputName))
+    return Struct(
+        input=X,
+        output=model.label[code],
+        dataName="sampled",
+        inputName=model.inputName,
+        outputName=list(model.outputName),
+    )

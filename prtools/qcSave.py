@@ -1,4 +1,5 @@
 """Save a quadratic classifier."""
+
 import numpy as np
 
 from .private.check.model import checkModel
@@ -46,13 +47,27 @@ def qcSave(file, qcPrm):
     path, _ = checkPath(file, (".mat",))
     model, prm = checkModel(qcPrm), prmField(qcPrm)
     given = np.asarray(prm["prior"])
-    kept = given.dtype.kind == "f" and abs(given.sum() - 1) < 1e-12  # kept bit for bit: normalising would round again
+    kept = (
+        given.dtype.kind == "f" and abs(given.sum() - 1) < 1e-12
+    )  # kept bit for bit: normalising would round again
     prior = given.reshape(-1) if kept else model.prior
-    each = [{"mu": mu[:, None], "sigma": sigma, "invSigma": inverse(L), "gconst": logGaussian(mu[:, None], mu, L),
-             "prior": p} for mu, sigma, L, p in zip(model.mu.T, model.sigma, model.L, prior)]
+    each = [
+        {
+            "mu": mu[:, None],
+            "sigma": sigma,
+            "invSigma": inverse(L),
+            "gconst": logGaussian(mu[:, None], mu, L),
+            "prior": p,
+        }
+        for mu, sigma, L, p in zip(model.mu.T, model.sigma, model.L, prior)
+    ]
     fields = {name: value for name, value in prm.items() if value is not None}
     variables = {"qcPrm": fields | {"label": model.label, "prior": prior, "class": each}}
     if prm is not qcPrm:
-        variables |= {"logProb": qcPrm.logProb, "recogRate": qcPrm.recogRate, "hitIndex": qcPrm.hitIndex + 1}
+        variables |= {
+            "logProb": qcPrm.logProb,
+            "recogRate": qcPrm.recogRate,
+            "hitIndex": qcPrm.hitIndex + 1,
+        }
     with writing(path) as f:
         matWrite(f, variables)

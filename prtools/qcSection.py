@@ -1,4 +1,5 @@
 """A classifier restricted to some features: the marginal, or a slice at given values of the others."""
+
 import numpy as np
 
 from .private.check.arrays import asNumbers, raiseNonFinite
@@ -67,13 +68,17 @@ def qcSection(qcPrm, features, at=None):
         weight = np.exp(lnWeight - lnWeight.max())
     names = None if model.inputName is None else [model.inputName[i] for i in f]
     classes = [Struct(mu=m, sigma=(S + S.T) / 2) for m, S in zip(mu, sigma)]
-    return Struct(Struct(prmField(qcPrm)).copy(), prior=weight / weight.sum(), inputName=names, class_=classes)
+    return Struct(
+        Struct(prmField(qcPrm)).copy(), prior=weight / weight.sum(), inputName=names, class_=classes
+    )
 
 
 def checkOthers(at, d, o):
     """Return the values of the features `o`, of d values or of as many as there are others."""
     x = asNumbers(at, "at").reshape(-1)
     if x.size not in (d, o.size):
-        raise ValueError(f"at has shape {np.shape(at)}: it must be {d} values, one per feature, or {o.size} values of"
-                         " the features that are not drawn")
+        raise ValueError(
+            f"at has shape {np.shape(at)}: it must be {d} values, one per feature, or {o.size} values of"
+            " the features that are not drawn"
+        )
     return x[o] if x.size == d else x

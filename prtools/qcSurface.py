@@ -1,10 +1,11 @@
 """The surfaces that qcPlot draws, as arrays."""
+
 from .private.draw.surface import gridSurface
 from .private.kernel.decide import normalised
 from .Struct import Struct
 
 
-def qcSurface(DS, qcPrm, pointNum=201, margin=.05):
+def qcSurface(DS, qcPrm, pointNum=201, margin=0.05):
     """Evaluate a quadratic classifier of two features on a grid around the data, without a figure.
 
     logProb_k(x, y) = ln p(c_k) + ln g([x y]'; mu_k, Sigma_k)

@@ -1,4 +1,5 @@
 """Training of the quadratic classifier."""
+
 from collections import namedtuple
 
 from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
@@ -57,9 +58,11 @@ def qcTrain(DS, opt=None, **options):
     """
     opt = qcOptions(opt, **options)
     data = checkNumeric(DS)
-    stat = statOf(data)                                         # n_k, mean_k, scatter_k
-    qcPrm, model = estimate(stat, opt)                          # p(c_k), mu_k, Sigma_k
+    stat = statOf(data)  # n_k, mean_k, scatter_k
+    qcPrm, model = estimate(stat, opt)  # p(c_k), mu_k, Sigma_k
     oneClassWarn(model.label)
     model.warnNeverTaken()
-    logProb, hit = scoreAndDecide(data.input, model, data.code)  # ln p(c_k) + ln g(x; mu_k, Sigma_k); the largest
+    logProb, hit = scoreAndDecide(
+        data.input, model, data.code
+    )  # ln p(c_k) + ln g(x; mu_k, Sigma_k); the largest
     return QcTrain(qcPrm, logProb, *rateOfHits(hit))

@@ -1,4 +1,5 @@
 """Tuning of the regularisation of the quadratic classifier."""
+
 from collections import namedtuple
 
 import numpy as np
@@ -77,8 +78,13 @@ def qcTune(DS, opt=None, lambda_=None, gamma=None, **options):
                 why = str(singular)
             advance(1)
     if np.isnan(rates).all():
-        raise ValueError(f"no pair of lambda_ and gamma gives regular covariances: try larger ones. The last: {why}")
-    best = max(range(len(cells)), key=lambda i: (np.nan_to_num(rates[i], nan=-1), round(sum(cells[i]), 9), cells[i]))
+        raise ValueError(
+            f"no pair of lambda_ and gamma gives regular covariances: try larger ones. The last: {why}"
+        )
+    best = max(
+        range(len(cells)),
+        key=lambda i: (np.nan_to_num(rates[i], nan=-1), round(sum(cells[i]), 9), cells[i]),
+    )
     return QcTune(options[best], float(rates[best]), rates.reshape(grid[0].size, -1), *grid)
 
 

@@ -1,4 +1,5 @@
 """Plot of the leave-one-out rates over lambda and gamma."""
+
 import numpy as np
 
 from .private.check.options import numberIn, resultOf
@@ -33,9 +34,15 @@ def qcTunePlot(result, *, ax=None, title=None):
     >>> [text.get_text() for text in ax.get_xticklabels()]
     ['0\\nQDA', '0.5', '1\\nLDA']
     """
-    result = resultOf("qcTune", result, {"lambda_": "l", "gamma": "g", "rates": "lg?", "recogRate": ""})
+    result = resultOf(
+        "qcTune", result, {"lambda_": "l", "gamma": "g", "rates": "lg?", "recogRate": ""}
+    )
     opt, grids = qcOptSet(result.get("opt")), (result.lambda_, result.gamma)
-    for name, value in (("recogRate", result.recogRate), ("opt.lambda", opt["lambda"]), ("opt.gamma", opt.gamma)):
+    for name, value in (
+        ("recogRate", result.recogRate),
+        ("opt.lambda", opt["lambda"]),
+        ("opt.gamma", opt.gamma),
+    ):
         numberIn(name, value, 0, 1)
     look = checkLook(title=title)
     ax = axesFor("qcTunePlot", ax)
@@ -46,7 +53,12 @@ def qcTunePlot(result, *, ax=None, title=None):
     ax.plot(*best, "*", markersize=15, color=color(1), markeredgecolor=INK)
     cornersDraw(ax, *grids, opt.covType)
     ax.figure.colorbar(image, ax=ax, label="leave-one-out recog. rate (%)")
-    titleSet(ax, f"best λ = {opt['lambda']:g}, γ = {opt.gamma:g}", f"{100 * result.recogRate:.2f}%", title=look.title)
+    titleSet(
+        ax,
+        f"best λ = {opt['lambda']:g}, γ = {opt.gamma:g}",
+        f"{100 * result.recogRate:.2f}%",
+        title=look.title,
+    )
     keepInside(ax)
     return ax
 
@@ -54,7 +66,10 @@ def qcTunePlot(result, *, ax=None, title=None):
 def cornersDraw(ax, lambda_, gamma, covType):
     """Write lambda and gamma along the axes, and the names of the models at their ends."""
     ends = dict(zip((0, 1), CORNER.get(covType, SPHERE))) if 0 in gamma else {}
-    at = [np.unique(np.linspace(0, grid.size - 1, min(grid.size, 11)).round().astype(int)) for grid in (lambda_, gamma)]
+    at = [
+        np.unique(np.linspace(0, grid.size - 1, min(grid.size, 11)).round().astype(int))
+        for grid in (lambda_, gamma)
+    ]
     ax.set_xticks(at[0], [f"{v:g}" + (f"\n{ends[v]}" if v in ends else "") for v in lambda_[at[0]]])
     ax.set_yticks(at[1], [f"{v:g}" for v in gamma[at[1]]])
     ax.set(xlabel="λ: towards the pooled covariance", ylabel="γ: towards a sphere")

@@ -1,4 +1,5 @@
 """The prior at which the region of a class vanishes."""
+
 from collections import namedtuple
 
 import numpy as np
@@ -79,12 +80,16 @@ def qcVanish(qcPrm, k, startNum=30, seed=0):
     p = priorWeight(model, "a vanishing ratio")
     others = [i for i in range(len(label)) if i != k and p[i] > 0]
     if not others:
-        raise ValueError(f"class {label[k]} is the only one with a prior above 0 (priors {p}): all is its region;"
-                         " give another class a prior above 0")
+        raise ValueError(
+            f"class {label[k]} is the only one with a prior above 0 (priors {p}): all is its region;"
+            " give another class a prior above 0"
+        )
     share = model.prior[np.arange(len(label)) != k].sum()
     cost = 1.0 if model.cost is None else model.cost[k]
     if cost == 0:
-        raise ValueError(f"cost of class {label[k]} is 0, so it never wins, whatever its prior: give a cost above 0")
+        raise ValueError(
+            f"cost of class {label[k]} is 0, so it never wins, whatever its prior: give a cost above 0"
+        )
     lnq = np.log(p[others]) - np.log(share * cost)  # ln q_i, with costs ln q_i cost_i / cost_k
     pairs = [Pair(model, i, k, lnq_i) for i, lnq_i in zip(others, lnq)]
     direction, exact = rising(pairs, ways(pairs, rng)), all(pair.concave for pair in pairs)
@@ -98,7 +103,9 @@ def qcVanish(qcPrm, k, startNum=30, seed=0):
         direction = model.L[k] @ direction
         return QcVanish(np.inf, np.inf, None, direction / np.linalg.norm(direction), True)
     with np.errstate(over="ignore"):
-        return QcVanish(float(np.exp(lnRatio)), float(lnRatio), model.mu[:, k] + model.L[k] @ y, None, exact)
+        return QcVanish(
+            float(np.exp(lnRatio)), float(lnRatio), model.mu[:, k] + model.L[k] @ y, None, exact
+        )
 
 
 class Pair:
@@ -124,7 +131,11 @@ class Pair:
     def flat(self):
         """Return the part of z in the null space of Sigma_i - Sigma_k: along it a concave f is unbounded."""
         a = np.where(self.rho == 0, self.Q.T @ self.z, 0.0)
-        return self.Q @ a if np.linalg.norm(a) > TOL * (1 + np.linalg.norm(self.z)) else np.zeros_like(a)
+        return (
+            self.Q @ a
+            if np.linalg.norm(a) > TOL * (1 + np.linalg.norm(self.z))
+            else np.zeros_like(a)
+        )
 
     def ways(self):
         """Return directions in which f is unbounded, if there are any."""
@@ -175,14 +186,32 @@ def summits(pairs, startNum, rng):
 
     d = pairs[0].z.size
     wide = 1 + max(np.linalg.norm(pair.z) for pair in pairs)
-    known = [np.zeros(d), *(pair.summit()[0] for pair in pairs if pair.concave and not pair.flat().any())]
+    known = [
+        np.zeros(d),
+        *(pair.summit()[0] for pair in pairs if pair.concave and not pair.flat().any()),
+    ]
     concave = all(pair.concave for pair in pairs)
     starts = known if concave else [*known, *(wide * rng.standard_normal((startNum, d)))]
-    rule = {"type": "ineq", "fun": lambda v: np.array([pair.value(v[:d]) - v[d] for pair in pairs]),
-            "jac": lambda v: np.array([[*pair.slope(v[:d]), -1.0] for pair in pairs])}
+    rule = {
+        "type": "ineq",
+        "fun": lambda v: np.array([pair.value(v[:d]) - v[d] for pair in pairs]),
+        "jac": lambda v: np.array([[*pair.slope(v[:d]), -1.0] for pair in pairs]),
+    }
     down = np.append(np.zeros(d), -1.0)
-    return [*starts, *(minimize(lambda v: -v[d], np.append(y, lowest(pairs, y)), jac=lambda v: down, constraints=[rule],
-                                method="SLSQP", options={"ftol": 1e-13, "maxiter": 300}).x[:d] for y in starts)]
+    return [
+        *starts,
+        *(
+            minimize(
+                lambda v: -v[d],
+                np.append(y, lowest(pairs, y)),
+                jac=lambda v: down,
+                constraints=[rule],
+                method="SLSQP",
+                options={"ftol": 1e-13, "maxiter": 300},
+            ).x[:d]
+            for y in starts
+        ),
+    ]
 
 
 def lowest(pairs, y):

@@ -1,4 +1,5 @@
 """Receiver operating characteristic."""
+
 from collections import namedtuple
 
 import numpy as np
@@ -8,8 +9,13 @@ from .private.check.scores import checkScores
 from .private.check.show import Result
 
 
-class RocGet(Result, namedtuple("RocGet", "falseAlarm recall precision threshold auc stdError averagePrecision positive"
-                                          " point")):
+class RocGet(
+    Result,
+    namedtuple(
+        "RocGet",
+        "falseAlarm recall precision threshold auc stdError averagePrecision positive point",
+    ),
+):
     """What `rocGet` returns."""
 
     __slots__ = ()
@@ -75,7 +81,9 @@ def rocGet(desired, score, positive=None, threshold=None):
     """
     isPositive, value, positive = checkScores(desired, score, positive)
     level, code = np.unique(-value, return_inverse=True)
-    P, N = (np.bincount(code[own], minlength=level.size) for own in (isPositive, ~isPositive))  # at each level
+    P, N = (
+        np.bincount(code[own], minlength=level.size) for own in (isPositive, ~isPositive)
+    )  # at each level
     tp, fp = (np.append(0, count.cumsum()) for count in (P, N))
     recall, falseAlarm, called = tp / tp[-1], fp / fp[-1], tp + fp
     precision = np.append(1, tp[1:] / called[1:])
@@ -83,7 +91,9 @@ def rocGet(desired, score, positive=None, threshold=None):
     above = np.append(np.inf, 0 - level)
     point = pointAt(above, value, threshold)
     averagePrecision = float(np.diff(recall) @ precision[1:])
-    return RocGet(falseAlarm, recall, precision, above, auc, stdError, averagePrecision, positive, point)
+    return RocGet(
+        falseAlarm, recall, precision, above, auc, stdError, averagePrecision, positive, point
+    )
 
 
 def areaUnder(falseAlarm, recall, P, N):
@@ -98,7 +108,9 @@ def areaUnder(falseAlarm, recall, P, N):
     if min(p, n) < 2:
         return auc, None
     # var AUC = var(V10) / p + var(V01) / n, over the positives and over the negatives
-    return auc, float(np.sqrt(P @ (V10 - auc) ** 2 / (p - 1) / p + N @ (V01 - auc) ** 2 / (n - 1) / n))
+    return auc, float(
+        np.sqrt(P @ (V10 - auc) ** 2 / (p - 1) / p + N @ (V01 - auc) ** 2 / (n - 1) / n)
+    )
 
 
 def pointAt(levels, value, threshold):
@@ -106,5 +118,5 @@ def pointAt(levels, value, threshold):
     if threshold is None:
         if value.min() < 0 or value.max() > 1:
             return None
-        threshold = .5
+        threshold = 0.5
     return int(np.count_nonzero(levels > numberIn("threshold", threshold, -np.inf, np.inf))) - 1

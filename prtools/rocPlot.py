@@ -1,4 +1,5 @@
 """Plot of a receiver operating characteristic."""
+
 import numpy as np
 
 from .private.check.names import unknownName
@@ -9,7 +10,7 @@ from .private.draw.panels import axesFor, curveNumber, keepInside, titleSet
 from .private.draw.style import INK, color, marker
 from .private.draw.texts import classTexts
 
-TICKS = np.array([.001, .01, .1, 1, 10, 50, 90, 99])  # %
+TICKS = np.array([0.001, 0.01, 0.1, 1, 10, 50, 90, 99])  # %
 STYLE = ("-", "--", "-.", (0, (1, 1)))
 
 
@@ -51,13 +52,23 @@ def rocPlot(result, mode="roc", *, name="", ax=None, title=None):
     nth = curveNumber(ax, mode)
     text = measureText(roc, mode)
     x, y, chance, more = MODES[mode](ax, roc)
-    if roc.point is not None and not (mode == "pr" and roc.recall[roc.point] == 0):  # no precision: 0 / 0
+    if roc.point is not None and not (
+        mode == "pr" and roc.recall[roc.point] == 0
+    ):  # no precision: 0 / 0
         more |= {"marker": marker(nth), "markevery": [roc.point], "markeredgecolor": INK}
-    ax.plot(x, y, color=color(nth), linestyle=STYLE[nth % len(STYLE)], gid=mode, zorder=3,
-            label=f"{name}: {text}" if name else "_curve", **more)
+    ax.plot(
+        x,
+        y,
+        color=color(nth),
+        linestyle=STYLE[nth % len(STYLE)],
+        gid=mode,
+        zorder=3,
+        label=f"{name}: {text}" if name else "_curve",
+        **more,
+    )
     referencesDraw(ax, chance, roc.point is not None)
     ax.set_box_aspect(1)
-    positive, = classTexts(np.array([roc.positive]), None)
+    (positive,) = classTexts(np.array([roc.positive]), None)
     titleSet(ax, f"{positive} against the rest", "" if name else text, title=look.title)
     legendSet(ax)
     keepInside(ax)
@@ -66,14 +77,23 @@ def rocPlot(result, mode="roc", *, name="", ax=None, title=None):
 
 def checkRoc(result):
     """Return what `rocGet` returned as a Struct, or raise."""
-    shapes = {"falseAlarm": "m", "recall": "m", "precision": "m", "auc": "", "averagePrecision": "", "stdError": ""}
+    shapes = {
+        "falseAlarm": "m",
+        "recall": "m",
+        "precision": "m",
+        "auc": "",
+        "averagePrecision": "",
+        "stdError": "",
+    }
     if getattr(result, "stdError", 0) is None:
         del shapes["stdError"]
     roc = resultOf("rocGet", result, shapes)
     for field in list(shapes)[3:]:
         numberIn(field, roc[field], 0, 1, ": give what rocGet returned, unchanged")
     roc.positive = checkLabel("positive", roc.get("positive"))
-    roc.point = None if roc.get("point") is None else wholeIn("point", roc.point, 0, roc.recall.size - 1)
+    roc.point = (
+        None if roc.get("point") is None else wholeIn("point", roc.point, 0, roc.recall.size - 1)
+    )
     return roc
 
 
@@ -109,7 +129,7 @@ def detDraw(ax, roc):
 
     rate = np.stack([100 * roc.falseAlarm, 100 * (1 - roc.recall)])
     low = max(rate[rate > 1e-9].min() / 2, TICKS[0])
-    edge = 100 * ndtr(ndtri(low / 100) - .1)
+    edge = 100 * ndtr(ndtri(low / 100) - 0.1)
     if any(line.get_gid() == "det" for line in ax.lines):
         edge = min(edge, ax.get_xlim()[0])
     scale = (lambda v: ndtri(np.clip(v / 100, 1e-9, 1 - 1e-9)), lambda z: 100 * ndtr(z))
@@ -118,8 +138,12 @@ def detDraw(ax, roc):
     for axis in (ax.xaxis, ax.yaxis):
         axis.set_ticks(TICKS[(edge <= TICKS) & (100 - edge >= TICKS)])
         axis.set_major_formatter("{x:g}")
-    ax.set(xlim=(edge, 100 - edge), ylim=(edge, 100 - edge), xlabel="false alarms (%)",
-           ylabel="misses (%)")
+    ax.set(
+        xlim=(edge, 100 - edge),
+        ylim=(edge, 100 - edge),
+        xlabel="false alarms (%)",
+        ylabel="misses (%)",
+    )
     return *np.clip(rate, low, 100 - low), ([edge, 100 - edge], [100 - edge, edge]), {}
 
 
@@ -129,7 +153,15 @@ def referencesDraw(ax, chance, marked):
     for line in old.values():
         line.remove()
     if marked or "present" in old:
-        ax.plot([], [], "o", color="0.85", markeredgecolor=INK, gid="present", label="at the present priors")
+        ax.plot(
+            [],
+            [],
+            "o",
+            color="0.85",
+            markeredgecolor=INK,
+            gid="present",
+            label="at the present priors",
+        )
     ax.plot(*chance, ":", color="0.4", linewidth=1, gid="chance", label="chance", zorder=2)
 
 

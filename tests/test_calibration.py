@@ -6,7 +6,16 @@ from scipy.stats import binomtest
 from sklearn.calibration import calibration_curve
 from sklearn.metrics import brier_score_loss
 
-from prtools import Struct, calibrationGet, calibrationPlot, nbcEval, nbcTrain, posterior, qcMake, qcSample
+from prtools import (
+    Struct,
+    calibrationGet,
+    calibrationPlot,
+    nbcEval,
+    nbcTrain,
+    posterior,
+    qcMake,
+    qcSample,
+)
 
 RNG = np.random.default_rng(5)
 SCORE = RNG.random(300)

@@ -3,7 +3,16 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
-from prtools import confMatGet, confMatMeasure, confMatPlot, dsSelect, perfCv, perfLoo, prData, qcExplore
+from prtools import (
+    confMatGet,
+    confMatMeasure,
+    confMatPlot,
+    dsSelect,
+    perfCv,
+    perfLoo,
+    prData,
+    qcExplore,
+)
 
 
 def test_rows_are_truth_and_a_class_never_answered_keeps_its_column():

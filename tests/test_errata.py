@@ -7,7 +7,17 @@ import pytest
 from drawn import normal
 from scipy.stats import norm
 
-from prtools import gaussian, gaussianMle, prData, qcBoundary, qcError, qcEval, qcLinear, qcMake, qcTrain
+from prtools import (
+    gaussian,
+    gaussianMle,
+    prData,
+    qcBoundary,
+    qcError,
+    qcEval,
+    qcLinear,
+    qcMake,
+    qcTrain,
+)
 
 
 def test_E1_1_the_covariance_is_a_mean_of_products_of_deviations():

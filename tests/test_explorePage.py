@@ -10,7 +10,18 @@ import pytest
 from chromium import resize
 from drawn import normal
 
-from prtools import Struct, confMatGet, dsSelect, prData, qcEval, qcExplain, qcExplore, qcTrain, qcVanish, rocGet
+from prtools import (
+    Struct,
+    confMatGet,
+    dsSelect,
+    prData,
+    qcEval,
+    qcExplain,
+    qcExplore,
+    qcTrain,
+    qcVanish,
+    rocGet,
+)
 from prtools.private.draw.page import LANGUAGES, markerPoints, pageData
 from prtools.private.draw.style import color, light
 from prtools.qcExplore import MODEL

@@ -10,7 +10,17 @@ import pytest
 from drawn import mixed, normal
 from scipy.linalg import solve_triangular
 
-from prtools import Struct, classStat, confMatGet, perfLoo, prData, qcEval, qcMake, qcSurface, qcTrain
+from prtools import (
+    Struct,
+    classStat,
+    confMatGet,
+    perfLoo,
+    prData,
+    qcEval,
+    qcMake,
+    qcSurface,
+    qcTrain,
+)
 from prtools.private.check.model import checkModel
 from prtools.private.kernel import mahalanobis as gaussian
 from prtools.private.kernel import threads

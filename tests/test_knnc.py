@@ -21,7 +21,13 @@ from prtools import (
     qcTrain,
 )
 from prtools.private.kernel import neighbour
-from prtools.private.kernel.neighbour import _byProduct, blocks, exactNearest, neighbourSearch, powerDistance
+from prtools.private.kernel.neighbour import (
+    _byProduct,
+    blocks,
+    exactNearest,
+    neighbourSearch,
+    powerDistance,
+)
 from prtools.private.lecture import knnc
 from prtools.private.lecture.knnc import distances, elect, knncEvaluate, knncFit
 

@@ -5,7 +5,19 @@ import pytest
 from drawn import blobs, normal
 from scipy.linalg import eigh
 
-from prtools import Struct, dsScatterPlot, dsSelect, lda, ldaPlot, pca, pcaPlot, prData, qcEval, qcLinear, qcTrain
+from prtools import (
+    Struct,
+    dsScatterPlot,
+    dsSelect,
+    lda,
+    ldaPlot,
+    pca,
+    pcaPlot,
+    prData,
+    qcEval,
+    qcLinear,
+    qcTrain,
+)
 
 DATA = ["iris", "wine"]
 

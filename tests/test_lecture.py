@@ -11,7 +11,17 @@ import pytest
 from drawn import covariances, normal
 from scipy.optimize import brentq
 
-from prtools import Struct, dsSelect, gaussian, gaussianLog, gaussianMle, posterior, prData, qcEval, qcTrain
+from prtools import (
+    Struct,
+    dsSelect,
+    gaussian,
+    gaussianLog,
+    gaussianMle,
+    posterior,
+    prData,
+    qcEval,
+    qcTrain,
+)
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 inv, det, log = np.linalg.inv, np.linalg.det, np.log

@@ -19,7 +19,19 @@ from checker import outside
 from loaded import loaded
 from sheets import CHECK, ENV, RIGHT, ROOT, short
 
-from prtools import Struct, __version__, dsLoad, dsSave, nbcExplain, nbcTrain, prData, qcEval, qcMake, qcSave, qcTrain
+from prtools import (
+    Struct,
+    __version__,
+    dsLoad,
+    dsSave,
+    nbcExplain,
+    nbcTrain,
+    prData,
+    qcEval,
+    qcMake,
+    qcSave,
+    qcTrain,
+)
 from prtools.__main__ import main
 from prtools.private.draw import web
 from prtools.private.file import files

@@ -3,6 +3,7 @@
 draw (4) pictures; perf (3) held-out judgement; file (3) files and data in pieces; lecture (2) the formulas: estimate or
 train, score, decide; check (1) what a dataset, an option and a trained model must be; kernel (0) arrays in, arrays out.
 """
+
 import sys
 
 from .check.twins import REMEDY, shadowCheck

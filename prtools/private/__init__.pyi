@@ -1,4 +1,5 @@
 """What the functions take and return, by name, for editors and type checkers: there is no such module at run time."""
+
 from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 from typing import Any, Literal, NamedTuple
@@ -20,7 +21,9 @@ Weight = Literal["uniform", "distance"] | str
 Tie = Literal["random", "nearest", "first"] | str
 Train = Callable[[Any], Any]
 Method = Literal["logistic", "leastSquares", "perceptron"] | str
-Classifier = Literal["qc", "linc", "nbc", "gmmc", "knnc"] | str | tuple[Train, Callable[[Any, Any], Any]]
+Classifier = (
+    Literal["qc", "linc", "nbc", "gmmc", "knnc"] | str | tuple[Train, Callable[[Any, Any], Any]]
+)
 Row = Mapping[str, Any]
 Colors = str | Sequence[Any] | NDArray[Any] | None
 Limits = ArrayLike | Sequence[ArrayLike | None] | None

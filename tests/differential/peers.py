@@ -80,7 +80,10 @@ def scoresOf(peer, test):
 
 def gaussians(count, rng):
     """Compare QDA, LDA by both of its solvers, and GaussianNB twice: as naive Bayes and as diagonal covariances."""
-    from sklearn.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
+    from sklearn.discriminant_analysis import (
+        LinearDiscriminantAnalysis,
+        QuadraticDiscriminantAnalysis,
+    )
     from sklearn.naive_bayes import GaussianNB
 
     tally = [Tally(f"scikit-learn: {name}") for name in ("QDA", "LDA, svd", "LDA, shrunk", "GaussianNB",

@@ -1,4 +1,5 @@
 """Input validation of arrays of numbers and labels."""
+
 import math
 import sys
 
@@ -9,7 +10,16 @@ from .words import shown
 
 MOST = sys.float_info.max
 # Objects that astype(float) reads as numbers: '1_0' as 10, an hour as 1, a complex number without its imaginary part.
-DISGUISED = (str, bytes, bytearray, memoryview, np.ndarray, np.complexfloating, np.timedelta64, np.datetime64)
+DISGUISED = (
+    str,
+    bytes,
+    bytearray,
+    memoryview,
+    np.ndarray,
+    np.complexfloating,
+    np.timedelta64,
+    np.datetime64,
+)
 FINITE = "dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0))"
 
 
@@ -17,14 +27,22 @@ def asArray(value, name, remedy):
     """Return `value` as an array, or raise if it is sparse or ragged or has masked values."""
     if hasattr(value, "_fields"):
         part = [name] if name in value._fields else value._fields
-        raise TypeError(f"{name} is {type(value).__name__}, a result of several parts: give the one that is meant,"
-                        f" {' or '.join('.' + f for f in part)}")
+        raise TypeError(
+            f"{name} is {type(value).__name__}, a result of several parts: give the one that is meant,"
+            f" {' or '.join('.' + f for f in part)}"
+        )
     if hasattr(value, "toarray"):
-        raise TypeError(f"{name} is {type(value).__name__}, a sparse matrix: it must be an"
-                        " ordinary array, as its .toarray() returns it")
+        raise TypeError(
+            f"{name} is {type(value).__name__}, a sparse matrix: it must be an"
+            " ordinary array, as its .toarray() returns it"
+        )
     ma = sys.modules.get("numpy.ma")  # which costs as much as all of prtools to import
-    rows = value if isinstance(value, (list, tuple)) else [value]  # numpy takes no masks from rows in a list
-    masked = [row for row in rows if isinstance(row, ma.MaskedArray) and ma.is_masked(row)] if ma else ()
+    rows = (
+        value if isinstance(value, (list, tuple)) else [value]
+    )  # numpy takes no masks from rows in a list
+    masked = (
+        [row for row in rows if isinstance(row, ma.MaskedArray) and ma.is_masked(row)] if ma else ()
+    )
     if masked:
         number = sum(int(ma.count_masked(row)) for row in masked)
         raise ValueError(f"{name} has {number} masked values: fill or drop them first")
@@ -52,8 +70,10 @@ def fieldArray(value, name):
     """Return a field for a file as an array, or raise if an array of text would change it."""
     array = asArray(value, name, "give rows of equal length, or drop the field")
     if array.dtype.kind == "U" and np.asarray(value, dtype=object).tolist() != array.tolist():
-        raise TypeError(f"{name} has numbers among its texts, or a text that ends in a zero byte, and would be changed:"
-                        " give text alone")
+        raise TypeError(
+            f"{name} has numbers among its texts, or a text that ends in a zero byte, and would be changed:"
+            " give text alone"
+        )
     return array
 
 
@@ -61,21 +81,29 @@ def asNumbers(value, name):
     """Return `value` as a float64 array, or raise TypeError, as for complex numbers, text and ragged lists."""
     array = asArray(value, name, "give rows of equal length, one per feature")
     if array.ndim == 0 and array.dtype.kind == "O":
-        raise TypeError(f"{name} is {type(value).__name__}: it must be numbers, in an array or in rows of equal length")
+        raise TypeError(
+            f"{name} is {type(value).__name__}: it must be numbers, in an array or in rows of equal length"
+        )
     if array.dtype.char in "Og":
         rangeCheck(array, name)
     if array.dtype.kind == "O":
         wrong = next((v for v in array.flat if isinstance(v, DISGUISED)), None)
         if wrong is not None:
             what = "text" if isinstance(wrong, (str, bytes)) else type(wrong).__name__
-            raise TypeError(f"{name} must hold real numbers, not {what} such as {shown(wrong)}: convert it, or read it"
-                            " with dsFromTable")
+            raise TypeError(
+                f"{name} must hold real numbers, not {what} such as {shown(wrong)}: convert it, or read it"
+                " with dsFromTable"
+            )
         try:
             array = array.astype(float)
         except (TypeError, ValueError, OverflowError):
-            raise TypeError(f"{name} must hold numbers, not {type(value).__name__} of objects") from None
+            raise TypeError(
+                f"{name} must hold numbers, not {type(value).__name__} of objects"
+            ) from None
     if array.dtype.kind not in "biuf":
-        what = {"c": "complex numbers", "U": "text", "S": "bytes"}.get(array.dtype.kind, str(array.dtype))
+        what = {"c": "complex numbers", "U": "text", "S": "bytes"}.get(
+            array.dtype.kind, str(array.dtype)
+        )
         raise TypeError(f"{name} must hold real numbers, not {what}")
     return array.astype(np.float64, copy=False)
 
@@ -85,11 +113,15 @@ def rangeCheck(array, name):
     if array.dtype.kind == "f":
         large = array[np.isfinite(array) & (np.abs(array) > MOST)]
     else:
-        large = [v for v in array.flat if isinstance(v, (int, np.longdouble)) and MOST < abs(v) < np.inf]
+        large = [
+            v for v in array.flat if isinstance(v, (int, np.longdouble)) and MOST < abs(v) < np.inf
+        ]
     if len(large):
         power = math.log10(abs(int(large[0])))
-        raise ValueError(f"{name} has a number of about 10^{power:.0f}, beyond the range of double"
-                         " precision, 1.8e308: rescale such numbers, or drop them")
+        raise ValueError(
+            f"{name} has a number of about 10^{power:.0f}, beyond the range of double"
+            " precision, 1.8e308: rescale such numbers, or drop them"
+        )
 
 
 def isWhole(numbers):
@@ -107,37 +139,51 @@ def asLabels(value, name="output"):
     if array.ndim != 1:
         raise ValueError(f"{name} has shape {array.shape}: it must be (n,), one label per sample")
     if array.dtype.kind == "O" or (array.dtype.kind == "U" and not isinstance(value, np.ndarray)):
-        items = np.asarray(value, dtype=object).ravel().tolist()  # numpy would turn NaN among strings to "nan"
+        items = (
+            np.asarray(value, dtype=object).ravel().tolist()
+        )  # numpy would turn NaN among strings to "nan"
         text = [isinstance(v, str) for v in items]
         if any(text) and not all(text):
             at = text.index(False)
-            raise TypeError(f"{name} has {items[at]!r} at sample {at} (counted from 0) among strings: labels are whole"
-                            " numbers or strings, all of one kind")
+            raise TypeError(
+                f"{name} has {items[at]!r} at sample {at} (counted from 0) among strings: labels are whole"
+                " numbers or strings, all of one kind"
+            )
         cut = next((v for v in items if isinstance(v, str) and v.endswith("\0")), None)
         if cut is not None:  # numpy would drop it as padding
-            raise ValueError(f"{name} has the label {cut!r}, which ends in a zero byte: drop it, since numpy cannot"
-                             " store it")
+            raise ValueError(
+                f"{name} has the label {cut!r}, which ends in a zero byte: drop it, since numpy cannot"
+                " store it"
+            )
         array = array.astype(str) if all(text) else np.asarray(items)
     if array.dtype.kind == "b":
         array = array.astype(np.int64)
     if array.dtype.kind == "u" and array.size and array.max() >= 2**63:
-        raise ValueError(f"{name} has the label {array.max()}: whole numbers below 2**63 are taken, or strings")
+        raise ValueError(
+            f"{name} has the label {array.max()}: whole numbers below 2**63 are taken, or strings"
+        )
     if array.dtype.kind == "f":
         # half precision cannot represent 2**53, and a longdouble may lie beyond doubles
         array = array.astype(np.promote_types(array.dtype, np.float64))
         bad = np.flatnonzero(~isWhole(array))
         if bad.size:
-            raise ValueError(f"{name} has {array[bad[0]]!s} at sample {bad[0]} (counted from 0): labels"
-                             " are whole numbers or strings; drop such samples with"
-                             " dsSelect(DS, samples=...) or give them a class")
+            raise ValueError(
+                f"{name} has {array[bad[0]]!s} at sample {bad[0]} (counted from 0): labels"
+                " are whole numbers or strings; drop such samples with"
+                " dsSelect(DS, samples=...) or give them a class"
+            )
         array = array.astype(np.int64)
     if array.dtype.kind == "O":
         items = array.tolist()
         index = next((i for i, v in enumerate(items) if not isSmall(v)), 0)
-        raise TypeError(f"{name} has {shown(items[index])} at sample {index} (counted from 0):"
-                        " labels are whole numbers below 2**63 or strings, all of one kind")
+        raise TypeError(
+            f"{name} has {shown(items[index])} at sample {index} (counted from 0):"
+            " labels are whole numbers below 2**63 or strings, all of one kind"
+        )
     if array.dtype.kind not in "iuU":
-        raise TypeError(f"{name} holds {array.dtype} labels: they must be whole numbers or strings, all of one kind")
+        raise TypeError(
+            f"{name} holds {array.dtype} labels: they must be whole numbers or strings, all of one kind"
+        )
     return array
 
 
@@ -155,13 +201,19 @@ def sampleArray(value, d=None, name="input", owner="the classifier"):
         X = X[:, None]
     if X.ndim != 2:
         more = f"; for one feature write {name}[None, :]" if X.ndim == 1 else ""
-        raise ValueError(f"{name} has shape {X.shape}: it must be d x n, one sample per column{more}")
+        raise ValueError(
+            f"{name} has shape {X.shape}: it must be d x n, one sample per column{more}"
+        )
     if 0 in X.shape:
-        raise ValueError(f"{name} is empty (shape {X.shape}): at least one feature and one sample are needed")
+        raise ValueError(
+            f"{name} is empty (shape {X.shape}): at least one feature and one sample are needed"
+        )
     if d is not None and X.shape[0] != d:
         turned = ": is it transposed?" if X.shape[1] == d else "."
-        raise ValueError(f"{name} has {X.shape[0]} features (shape {X.shape}) where {owner} has {d}{turned}"
-                         f" It must be {d} x n, one sample per column, of the features that the model was trained on")
+        raise ValueError(
+            f"{name} has {X.shape[0]} features (shape {X.shape}) where {owner} has {d}{turned}"
+            f" It must be {d} x n, one sample per column, of the features that the model was trained on"
+        )
     return X
 
 
@@ -172,8 +224,10 @@ def nonFiniteMessage(X, inputName=None, name="input"):
         return ""
     i, j = bad[0]
     count = f"{len(bad)} values that are" if len(bad) > 1 else "a value that is"
-    return (f"{name} has {count} not finite, the first {X[i, j]} at {featureName(i, inputName)}, sample {j}"
-            f" (counted from 0): drop such samples with {FINITE} or fill them in")
+    return (
+        f"{name} has {count} not finite, the first {X[i, j]} at {featureName(i, inputName)}, sample {j}"
+        f" (counted from 0): drop such samples with {FINITE} or fill them in"
+    )
 
 
 def wholeMessage(x, feature):
@@ -181,8 +235,10 @@ def wholeMessage(x, feature):
     bad = np.flatnonzero(~isWhole(x))
     if not bad.size:
         return ""
-    return (f"{feature} is discrete but has the value {x[bad[0]]:g}: its levels must be whole numbers; round them, or"
-            " take another model ('gaussian', 'histogram', 'caim', 'kde')")
+    return (
+        f"{feature} is discrete but has the value {x[bad[0]]:g}: its levels must be whole numbers; round them, or"
+        " take another model ('gaussian', 'histogram', 'caim', 'kde')"
+    )
 
 
 def finiteCheck(X, inputName=None, name="input"):
@@ -194,9 +250,11 @@ def finiteCheck(X, inputName=None, name="input"):
 
 def raiseNonFinite(X, inputName=None, name="input"):
     """Raise, and say why a result is not finite: NaN or Inf in X, and where, or numbers too large to square."""
-    raise ValueError(nonFiniteMessage(X, inputName, name) or
-                     f"{name} reaches {np.abs(X).max():.3g} in absolute value, too large to square in double"
-                     f" precision: rescale the features, or drop such samples")
+    raise ValueError(
+        nonFiniteMessage(X, inputName, name)
+        or f"{name} reaches {np.abs(X).max():.3g} in absolute value, too large to square in double"
+        f" precision: rescale the features, or drop such samples"
+    )
 
 
 def levelMessage(x, names, feature):
@@ -205,8 +263,14 @@ def levelMessage(x, names, feature):
     if wrong or names is None:
         return wrong
     bad = x[(x < 1) | (x > len(names))]
-    return "" if not bad.size else (f"{feature} has the code {bad[0]:g}, but inputLevel names {len(names)} levels:"
-                                    f" name all codes, or give codes from 1 to {len(names)}")
+    return (
+        ""
+        if not bad.size
+        else (
+            f"{feature} has the code {bad[0]:g}, but inputLevel names {len(names)} levels:"
+            f" name all codes, or give codes from 1 to {len(names)}"
+        )
+    )
 
 
 def recoded(x, names, known, feature):

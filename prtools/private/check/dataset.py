@@ -1,4 +1,5 @@
 """Input validation of datasets and samples."""
+
 from collections import namedtuple
 from collections.abc import Mapping
 
@@ -10,7 +11,16 @@ from .arrays import asLabels, asNumbers, isWhole, sampleArray
 from .names import checkNames, classNames, featureName, inputLevels, inputNames
 from .words import brief, editDistance, shown
 
-FIELDS = ("input", "output", "dataName", "inputName", "inputLevel", "outputName", "hitIndex", "annotation")
+FIELDS = (
+    "input",
+    "output",
+    "dataName",
+    "inputName",
+    "inputLevel",
+    "outputName",
+    "hitIndex",
+    "annotation",
+)
 NO_OUTPUT = "{} has no field 'output': one label per sample is needed to train or to test"
 PICK = "[i for i, level in enumerate(DS.inputLevel) if level is None]"
 CheckedData = namedtuple("CheckedData", "input output label code inputName outputName")
@@ -18,15 +28,23 @@ CheckedData = namedtuple("CheckedData", "input output label code inputName outpu
 
 def mappingCheck(DS, name="DS"):
     """Raise if `DS` is no mapping."""
-    if isinstance(DS, Mapping):  # asked first: a Struct without the attribute _fields looks for the nearest
+    if isinstance(
+        DS, Mapping
+    ):  # asked first: a Struct without the attribute _fields looks for the nearest
         return
     if isinstance(DS, str):
-        raise TypeError(f"{name} is the text {shown(DS)}: give a dataset, as prData('iris') returns it, or"
-                        " dsLoad('flowers.csv') from a file")
+        raise TypeError(
+            f"{name} is the text {shown(DS)}: give a dataset, as prData('iris') returns it, or"
+            " dsLoad('flowers.csv') from a file"
+        )
     if "DS" in getattr(DS, "_fields", ()):
-        raise TypeError(f"{name} is {type(DS).__name__}, a result of several parts: give its dataset, .DS")
-    raise TypeError(f"{name} is {type(DS).__name__}: it must be a Struct or dict with fields input and output, as"
-                    " dsFromTable(X, y) makes it of arrays, one sample per row")
+        raise TypeError(
+            f"{name} is {type(DS).__name__}, a result of several parts: give its dataset, .DS"
+        )
+    raise TypeError(
+        f"{name} is {type(DS).__name__}: it must be a Struct or dict with fields input and output, as"
+        " dsFromTable(X, y) makes it of arrays, one sample per row"
+    )
 
 
 def fieldFaults(DS, name="DS"):
@@ -36,13 +54,25 @@ def fieldFaults(DS, name="DS"):
         if key not in FIELDS and isinstance(key, str):
             near = min(FIELDS, key=lambda f: editDistance(key.lower(), f.lower()))
             if editDistance(key.lower(), near.lower()) <= 2:
-                what = f"{name} has a field {key!r}, which no function reads. Did you mean {near!r}?"
+                what = (
+                    f"{name} has a field {key!r}, which no function reads. Did you mean {near!r}?"
+                )
                 faults.append((key, what))
     if not isinstance(DS.get("dataName", ""), (str, type(None))):
-        faults.append(("dataName", f"dataName is {shown(DS['dataName'])}: it must be text, the name of the dataset"))
+        faults.append(
+            (
+                "dataName",
+                f"dataName is {shown(DS['dataName'])}: it must be text, the name of the dataset",
+            )
+        )
     if "input" not in DS:
-        faults.append(("input", f"{name} has no field 'input' (it has {brief(DS) or 'none'}):"
-                                " it must be d x n, one sample per column"))
+        faults.append(
+            (
+                "input",
+                f"{name} has no field 'input' (it has {brief(DS) or 'none'}):"
+                " it must be d x n, one sample per column",
+            )
+        )
     return faults
 
 
@@ -75,11 +105,15 @@ def hitMask(DS, n):
         return None
     index = asNumbers(DS["hitIndex"], "hitIndex").ravel()
     if np.asarray(DS["hitIndex"]).dtype.kind == "b":
-        raise TypeError("hitIndex holds True and False: it must be indices, np.flatnonzero(hitIndex)")
+        raise TypeError(
+            "hitIndex holds True and False: it must be indices, np.flatnonzero(hitIndex)"
+        )
     bad = np.flatnonzero(~(isWhole(index) & (index >= 0) & (index < n)))
     if bad.size:
-        raise ValueError(f"hitIndex holds {index[bad[0]]:g} for {n} samples: it must be indices of samples,"
-                         f" counted from 0, as qcTrain returns them")
+        raise ValueError(
+            f"hitIndex holds {index[bad[0]]:g} for {n} samples: it must be indices of samples,"
+            f" counted from 0, as qcTrain returns them"
+        )
     mask = np.zeros(n, dtype=bool)
     mask[index.astype(np.intp)] = True
     return mask
@@ -118,11 +152,17 @@ def refuseLevels(DS, d):
     coded = [i for i, names in enumerate(level) if names is not None]
     if coded:
         rest, more = [i for i in range(len(level)) if i not in coded], len(coded) - 1
-        ways = f"leave levels out, dsSelect(DS, features={rest if len(rest) <= 25 else PICK}), or " if rest else ""
+        ways = (
+            f"leave levels out, dsSelect(DS, features={rest if len(rest) <= 25 else PICK}), or "
+            if rest
+            else ""
+        )
         names = inputNames(d, DS.get("inputName"))
-        raise ValueError(f"{featureName(coded[0], names)} is of levels ({brief(level[coded[0]])})"
-                         + f", as {more} more" * (more > 0) +
-                         f", whose codes have no mean or covariance: {ways}take nbcTrain(DS)")
+        raise ValueError(
+            f"{featureName(coded[0], names)} is of levels ({brief(level[coded[0]])})"
+            + f", as {more} more" * (more > 0)
+            + f", whose codes have no mean or covariance: {ways}take nbcTrain(DS)"
+        )
 
 
 def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False):
@@ -141,8 +181,10 @@ def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False)
 def squareWarn(shape, name="input"):
     """Warn of bare samples whose shape does not show whether a sample is a column or a row."""
     if shape[0] == shape[1] > 1:
-        warn(f"{name} is square, {shape[0]} x {shape[1]}: it is read as d x n, one sample per column. Write"
-             " {'input': X} if it is so, {'input': X.T} if a row is a sample")
+        warn(
+            f"{name} is square, {shape[0]} x {shape[1]}: it is read as d x n, one sample per column. Write"
+            " {'input': X} if it is so, {'input': X.T} if a row is a sample"
+        )
 
 
 def checkData(data):
@@ -164,10 +206,14 @@ def rateAndHits(output, computedClass, label):
     if output is None:
         return None, None
     if (output.dtype.kind == "U") != (label.dtype.kind == "U"):
-        raise TypeError(f"output holds {output.dtype} labels, the classifier {label.dtype}: they must be of one kind")
+        raise TypeError(
+            f"output holds {output.dtype} labels, the classifier {label.dtype}: they must be of one kind"
+        )
     unknown = unseen(labelCode(output)[0], label)
     if unknown:
-        warn(f"output has labels that training never saw ({brief(unknown)}): their samples count as misses")
+        warn(
+            f"output has labels that training never saw ({brief(unknown)}): their samples count as misses"
+        )
     return rateOfHits(output == computedClass)
 
 
@@ -179,4 +225,6 @@ def rateOfHits(hit):
 def oneClassWarn(label):
     """Warn if training has seen only one class."""
     if len(label) == 1:
-        warn(f"there is one class only ({label[0]}): all samples are assigned to it; the rate says nothing")
+        warn(
+            f"there is one class only ({label[0]}): all samples are assigned to it; the rate says nothing"
+        )

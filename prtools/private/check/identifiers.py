@@ -1,4 +1,5 @@
 """Features that number or identify the samples instead of measuring them."""
+
 import re
 
 import numpy as np
@@ -8,20 +9,26 @@ from .arrays import isWhole
 from .names import featureName
 
 COUNTED = 10  # samples from which on values in equal steps are no coincidence
-DISTINCT = .25  # least share of distinct values in a column of identifiers, which may repeat
+DISTINCT = 0.25  # least share of distinct values in a column of identifiers, which may repeat
 # Patterns of names in lower case, without spaces and signs. IDENTITY, or a word of WHO before one of NUMBER, names an
 # identifier. A word of WHO or NUMBER alone does so only if all values differ.
-IDENTITY = (r"|#|\.\.\.\d+|ids?|uid|uuid|guid|pid|rid|eid|fid|gid|objid|objectid|idx|unnamed|rowid|rownames?|rownum"
-            "|seqn|mrn|ssn|sno|slno|srno|lfdnr|.*nummer|num[eé]ro|.*(编号|編號|序号|序號|学号|學號|番号|번호)")
-WHO = ("case|client|customer|emp|employee|entry|hospital|invoice|item|line|loan|member|obj|object|obs|observation|order"
-       "|participant|pat|patient|person|plot|product|reg|record|respondent|roll|row|sample|serial|specimen|student"
-       "|subj|subject|ticket|transaction|user|account|passenger")
+IDENTITY = (
+    r"|#|\.\.\.\d+|ids?|uid|uuid|guid|pid|rid|eid|fid|gid|objid|objectid|idx|unnamed|rowid|rownames?|rownum"
+    "|seqn|mrn|ssn|sno|slno|srno|lfdnr|.*nummer|num[eé]ro|.*(编号|編號|序号|序號|学号|學號|番号|번호)"
+)
+WHO = (
+    "case|client|customer|emp|employee|entry|hospital|invoice|item|line|loan|member|obj|object|obs|observation|order"
+    "|participant|pat|patient|person|plot|product|reg|record|respondent|roll|row|sample|serial|specimen|student"
+    "|subj|subject|ticket|transaction|user|account|passenger"
+)
 NUMBER = "code|id|index|key|no|nr|num|number"
 # Equally spaced values are row numbers in a column with such a name, or in the first column unless it is MEASURED.
 NAMELESS = "|x|v|var|col|column|feature|attr|attribute|field|run"
-MEASURED = ("age|angle|area|concentration|count|date|day|depth|dose|frequency|height|hour|income|length|minute|month"
-            "|population|pressure|price|rank|rpm|second|size|speed|step|temperature|time|voltage|wavelength|week|weight"
-            "|width|year")
+MEASURED = (
+    "age|angle|area|concentration|count|date|day|depth|dose|frequency|height|hour|income|length|minute|month"
+    "|population|pressure|price|rank|rpm|second|size|speed|step|temperature|time|voltage|wavelength|week|weight"
+    "|width|year"
+)
 
 
 def isNamed(name, pattern):
@@ -70,7 +77,11 @@ def identifierWarn(X, names, remedy):
     others = [i for i in range(d) if i not in found]
     kept = [str(names[i]) for i in others] if names else others
     what = " and ".join(featureName(i, names) for i in found[:3])
-    verb = "look like row numbers or identifiers" if found[1:] else "looks like row numbers or identifiers"
+    verb = (
+        "look like row numbers or identifiers"
+        if found[1:]
+        else "looks like row numbers or identifiers"
+    )
     rest = repr(kept) if kept and len(repr(kept)) < 60 else "[...]"
     ways = f": leave it out with {remedy.format(rest)}" if d > 1 else ""
     warn(f"{what} {verb}, which carry no information on new samples{ways}")
@@ -84,12 +95,16 @@ def identifierMessage(X, i, names, level):
     isLevel = level is not None and n >= COUNTED and len(set(x.tolist())) == n
     if isLevel or (level is None and isIdentifier(x, names[i] if names else None, i == 0)):
         what = "each has its own level" if isLevel else "it looks like row numbers or identifiers"
-        return (f"{featureName(i, names)} identifies the samples: {what}, which carries no information on new"
-                f" samples{ways}")
+        return (
+            f"{featureName(i, names)} identifies the samples: {what}, which carries no information on new"
+            f" samples{ways}"
+        )
     if n < COUNTED or not isWhole(x).all():
         return ""
     steps = np.diff(x)
     if (steps > 0).all() or (steps < 0).all():  # as a sorted age, or years
-        return (f"{featureName(i, names)} {'rises' if steps[0] > 0 else 'falls'} from sample to sample, in integers:"
-                f" does it number the samples? If so, it carries no information on new samples{ways}")
+        return (
+            f"{featureName(i, names)} {'rises' if steps[0] > 0 else 'falls'} from sample to sample, in integers:"
+            f" does it number the samples? If so, it carries no information on new samples{ways}"
+        )
     return ""

@@ -1,4 +1,5 @@
 """Names of features, classes and levels: whether they fit the data, and how messages show them."""
+
 from collections.abc import Mapping
 
 import numpy as np
@@ -21,7 +22,8 @@ def checkNames(field, value, count, what):
     if names is None or len(names) != count:
         said = f"has {len(names)} names" if names is not None else f"is {shown(value)}"
         raise (TypeError if names is None else ValueError)(
-            f"{field} {said} for {count} {what}s: it must be a list of one name per {what}")
+            f"{field} {said} for {count} {what}s: it must be a list of one name per {what}"
+        )
     return names
 
 
@@ -58,7 +60,9 @@ def inputNameMessage(inputName, shape):
     if len(names) == shape[1]:
         hint = "is input transposed? It must be d x n, one sample per column"
     else:
-        hint = "select features with dsSelect(DS, features=...), which keeps names and data together"
+        hint = (
+            "select features with dsSelect(DS, features=...), which keeps names and data together"
+        )
     return f"inputName has {len(names)} names for {shape[0]} features: {hint}"
 
 
@@ -68,15 +72,19 @@ def outputNameMessage(label, outputName):
         return ""
     names = nameList(outputName)
     what = f"has {len(names)} names" if names is not None else f"is {type(outputName).__name__}"
-    return (f"outputName {what} for the {len(label)} classes {brief(label.tolist())}: it must be a list of one name"
-            f" per class")
+    return (
+        f"outputName {what} for the {len(label)} classes {brief(label.tolist())}: it must be a list of one name"
+        f" per class"
+    )
 
 
 def inputLevels(d, inputLevel):
     """Return for each of d features the names of its levels (code v is the v-th name), or None if it has none."""
     if inputLevel is None:
         return [None] * d
-    rule = "give a list of names, or None, for each feature; dsSelect selects them with the features"
+    rule = (
+        "give a list of names, or None, for each feature; dsSelect selects them with the features"
+    )
     if isinstance(inputLevel, str) or not hasattr(inputLevel, "__len__"):
         raise TypeError(f"inputLevel is {type(inputLevel).__name__}: {rule}")
     if len(inputLevel) != d:
@@ -96,15 +104,24 @@ def featureName(i, inputName):
 def className(label, name=None):
     """Return 'class 2 (Versicolour)' for a message."""
     said = f"class {label}"
-    return said if not name or name.lower() in (str(label).lower(), said.lower()) else f"{said} ({name})"
+    return (
+        said
+        if not name or name.lower() in (str(label).lower(), said.lower())
+        else f"{said} ({name})"
+    )
 
 
 def classesInWords(label, names=None):
     """Return '2 (Versicolour)' of each class, for messages that say "class" once."""
-    return [className(v, s).removeprefix("class ") for v, s in zip(label.tolist(), names or [None] * len(label))]
+    return [
+        className(v, s).removeprefix("class ")
+        for v, s in zip(label.tolist(), names or [None] * len(label))
+    ]
 
 
 def unknownName(what, value, known):
     """Raise ValueError for a `value` that is not `known`, and name the most similar known one."""
     known = list(known)
-    raise ValueError(f"{what} {shown(value)} is unknown.{didYouMean(value, known)} There are: {brief(known, 25)}")
+    raise ValueError(
+        f"{what} {shown(value)} is unknown.{didYouMean(value, known)} There are: {brief(known, 25)}"
+    )

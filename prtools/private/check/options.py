@@ -1,4 +1,5 @@
 """Input validation of options and other single values, priors, costs, and results given to plots."""
+
 import keyword
 import operator
 from collections.abc import Mapping
@@ -15,9 +16,16 @@ from .words import brief, shown
 def mergedOptions(opt, changes, default):
     """Return a Struct of `default` with `opt` (a mapping or None), then `changes`, put over it; names are checked."""
     if opt is not None and not isinstance(opt, Mapping):
-        labels = "; labels go into DS, as dsFromTable(X, y) makes it of arrays" * isinstance(opt, (np.ndarray, list))
-        raise TypeError(f"opt is {type(opt).__name__}: give options as a mapping or by name, prior='equal'{labels}")
-    given = {**Struct(opt or {}), **Struct(changes)}  # each takes lambda_ for lambda, and refuses both at once
+        labels = "; labels go into DS, as dsFromTable(X, y) makes it of arrays" * isinstance(
+            opt, (np.ndarray, list)
+        )
+        raise TypeError(
+            f"opt is {type(opt).__name__}: give options as a mapping or by name, prior='equal'{labels}"
+        )
+    given = {
+        **Struct(opt or {}),
+        **Struct(changes),
+    }  # each takes lambda_ for lambda, and refuses both at once
     for name in given:
         if name not in default:
             unknownName("option", name, [k + "_" * keyword.iskeyword(k) for k in default])
@@ -34,9 +42,13 @@ def oneOf(name, value, allowed):
 def numberIn(name, value, low, high, remedy=""):
     """Return `value` as a float in [low, high], else raise; a `remedy` is for values below `low`."""
     try:
-        number = float("" if getattr(value, "ndim", 0) else value)  # before numpy 2.4, of an array (1,) as well
+        number = float(
+            "" if getattr(value, "ndim", 0) else value
+        )  # before numpy 2.4, of an array (1,) as well
     except (TypeError, ValueError, OverflowError):
-        raise TypeError(f"{name} is {shown(value)}: it must be a number from {low} to {high:g}") from None
+        raise TypeError(
+            f"{name} is {shown(value)}: it must be a number from {low} to {high:g}"
+        ) from None
     if number < low and remedy:
         raise ValueError(f"{name} is {shown(value)}: it must be {low} or more{remedy}")
     if not low <= number <= high:
@@ -61,7 +73,9 @@ def flag(name, value):
 def either(name, value, other, same):
     """Return the labels, which have two names, at most one of which may be given."""
     if value is not None and same is not None:
-        raise TypeError(f"{other} is {shown(same)}, and {name} is given, too: both name the labels; give one of them")
+        raise TypeError(
+            f"{other} is {shown(same)}, and {name} is given, too: both name the labels; give one of them"
+        )
     return value if same is None else same
 
 
@@ -95,7 +109,9 @@ def checkLabel(name, value):
     try:
         return asLabels([value], name).item()
     except (TypeError, ValueError):
-        raise TypeError(f"{name} is {shown(value)}: it must be one label, a whole number or text") from None
+        raise TypeError(
+            f"{name} is {shown(value)}: it must be one label, a whole number or text"
+        ) from None
 
 
 def checkMass(mass):
@@ -103,7 +119,9 @@ def checkMass(mass):
     values = asNumbers(mass, "mass").reshape(-1).tolist()
     bad = [v for v in values if not 0 < v < 1]
     if bad:
-        raise ValueError(f"mass has {bad[0]}: a share of a class must lie above 0 and below 1, as .5 or .95")
+        raise ValueError(
+            f"mass has {bad[0]}: a share of a class must lie above 0 and below 1, as .5 or .95"
+        )
     return values
 
 
@@ -116,21 +134,33 @@ def resultOf(function, value, shapes, also=""):
     stands before its ' or ' ends the name of the first.
     """
     fields = value._asdict() if hasattr(value, "_asdict") else value
-    other = isinstance(value, Result) and type(value).__name__.lower() not in (function + also).lower()
+    other = (
+        isinstance(value, Result) and type(value).__name__.lower() not in (function + also).lower()
+    )
     if other or not isinstance(fields, Mapping) or not shapes.keys() & fields.keys():
-        raise TypeError(f"{function}Plot draws what {function}{also} returned, not {type(value).__name__}: write"
-                        f" {function}Plot({function}{also.split(' or ')[0]}(...))")
+        raise TypeError(
+            f"{function}Plot draws what {function}{also} returned, not {type(value).__name__}: write"
+            f" {function}Plot({function}{also.split(' or ')[0]}(...))"
+        )
     out, size, rule = Struct(fields), {}, f"give what {function}{also} returned, unchanged"
     for field, shape in shapes.items():
         if out.get(field) is None:
-            raise ValueError(f"{function}Plot is given a result without the field {field!r}: {rule}")
+            raise ValueError(
+                f"{function}Plot is given a result without the field {field!r}: {rule}"
+            )
         out[field] = array = (asLabels if field == "label" else asNumbers)(out[field], field)
         letters = shape.rstrip("?-")
         for letter, number in zip(letters, array.shape):
             size.setdefault(letter, (number, field))
-        if array.size == 0 or array.shape != tuple(size.get(letter, (None,))[0] for letter in letters):
-            must = ", ".join("{} as in {}".format(*size.get(letter, (letter, function))) for letter in letters)
-            raise ValueError(f"{field} has shape {array.shape}: it must be ({must}), not empty; {rule}")
+        if array.size == 0 or array.shape != tuple(
+            size.get(letter, (None,))[0] for letter in letters
+        ):
+            must = ", ".join(
+                "{} as in {}".format(*size.get(letter, (letter, function))) for letter in letters
+            )
+            raise ValueError(
+                f"{field} has shape {array.shape}: it must be ({must}), not empty; {rule}"
+            )
         allowed = {"?": np.isnan, "-": np.isneginf}.get(shape[-1:], np.isfinite)
         if field != "label" and not (np.isfinite(array) | allowed(array)).all():
             raise ValueError(f"{field} has a value that is not finite: {rule}")
@@ -145,13 +175,19 @@ def classWeights(name, value, who, one="class", several="classes"):
     if w.ndim == 2 and 1 in w.shape:  # a MATLAB row
         w = w.ravel()
     if w.shape != (len(who),):
-        raise ValueError(f"{name} has shape {w.shape}: it must be {len(who)} numbers, one for each of the"
-                         f" {several} {brief(who)}")
+        raise ValueError(
+            f"{name} has shape {w.shape}: it must be {len(who)} numbers, one for each of the"
+            f" {several} {brief(who)}"
+        )
     if not 0 <= w.min() <= w.max() < np.inf:  # NaN neither
         k = int((~(np.isfinite(w) & (w >= 0))).argmax())
-        raise ValueError(f"{name} of {one} {who[k]} is {w[k]}: it must be a finite number, 0 or more")
+        raise ValueError(
+            f"{name} of {one} {who[k]} is {w[k]}: it must be a finite number, 0 or more"
+        )
     if not w.any():
-        raise ValueError(f"{name} is 0 for all of the {several} {brief(who)}: at least one must be positive")
+        raise ValueError(
+            f"{name} is 0 for all of the {several} {brief(who)}: at least one must be positive"
+        )
     return w
 
 
@@ -166,9 +202,11 @@ def checkCost(cost, who):
     if r.ndim == 1 or (r.ndim == 2 and 1 in r.shape and r.size == K > 1):
         return classWeights("cost", cost, who)
     if r.shape not in ((K, K), (K + 1, K)):
-        raise ValueError(f"cost has shape {r.shape}: for the {K} classes {brief(who)} it must be ({K},), the costs of"
-                         f" missing each, ({K}, {K}), row = decision, column = truth, or ({K + 1}, {K}) with row 0 ="
-                         " reject")
+        raise ValueError(
+            f"cost has shape {r.shape}: for the {K} classes {brief(who)} it must be ({K},), the costs of"
+            f" missing each, ({K}, {K}), row = decision, column = truth, or ({K + 1}, {K}) with row 0 ="
+            " reject"
+        )
     if not (np.isfinite(r) & (r >= 0)).all():
         i, j = np.argwhere(~(np.isfinite(r) & (r >= 0)))[0]
         raise ValueError(f"cost[{i}, {j}] is {r[i, j]}: a cost must be a finite number, 0 or more")
@@ -191,10 +229,16 @@ def neverTaken(cost):
     to 1, which keeps the sign of t, for costs of any size.
     """
     L, K = cost.shape
-    corners = np.column_stack([cost, cost.mean(axis=1)])  # the risks of sure posteriors, and of equal ones
+    corners = np.column_stack(
+        [cost, cost.mean(axis=1)]
+    )  # the risks of sure posteriors, and of equal ones
     margin = 1e-6 * np.abs(cost).max()
     others = [np.delete(corners, k, axis=0) for k in range(L)]
-    doubtful = [k for k in range(L) if not (corners[k] + margin < others[k].min(axis=0, initial=np.inf)).any()]
+    doubtful = [
+        k
+        for k in range(L)
+        if not (corners[k] + margin < others[k].min(axis=0, initial=np.inf)).any()
+    ]
     if doubtful:
         from scipy.optimize import linprog
     idle = []
@@ -204,8 +248,14 @@ def neverTaken(cost):
             size = np.abs(more).max(axis=axis, keepdims=True)
             more = more / np.where(size > 0, size, 1)
         A = np.column_stack([more, np.ones(L - 1)])
-        best = linprog(np.r_[np.zeros(K), -1], A, np.zeros(L - 1), [np.r_[np.ones(K), 0]], [1],
-                       [(0, None)] * K + [(None, None)])
+        best = linprog(
+            np.r_[np.zeros(K), -1],
+            A,
+            np.zeros(L - 1),
+            [np.r_[np.ones(K), 0]],
+            [1],
+            [(0, None)] * K + [(None, None)],
+        )
         if best.status == 0 and -best.fun <= 1e-9:
             idle.append(k)
     return idle
@@ -218,8 +268,10 @@ def checkRejectLabel(rejectLabel, label):
         return "" if text else (0 if label.min() > 0 else int(label.min()) - 1)
     rejectLabel = checkLabel("rejectLabel", rejectLabel)
     if isinstance(rejectLabel, str) != text or rejectLabel in label.tolist():
-        raise ValueError(f"rejectLabel is {shown(rejectLabel)}: it must be {'text' if text else 'a whole number'}, as"
-                         f" labels are, and none of the classes {brief(label.tolist())}")
+        raise ValueError(
+            f"rejectLabel is {shown(rejectLabel)}: it must be {'text' if text else 'a whole number'}, as"
+            f" labels are, and none of the classes {brief(label.tolist())}"
+        )
     return rejectLabel
 
 
@@ -237,7 +289,9 @@ def normalisedPrior(prior, who, count=None):
     """Return priors (K,) that sum to 1 from 'count' (if counts are given), 'equal', or K weights."""
     if isinstance(prior, str):
         if prior == "count" and count is None:
-            raise ValueError("prior 'count' needs the training data: give it in training, or set 'equal' or K numbers")
+            raise ValueError(
+                "prior 'count' needs the training data: give it in training, or set 'equal' or K numbers"
+            )
         oneOf("prior", prior, ("count", "equal"))
         if prior == "count":
             return count / count.sum()

@@ -1,4 +1,5 @@
 """Values that lie extremely far from their class."""
+
 import numpy as np
 
 from .names import className, featureName
@@ -37,8 +38,12 @@ def outlierMessage(X, code, label, classNames, inputName):
     some = []
     for distance, i, j, k in found[:3]:
         who = className(label[k], classNames[k] if classNames else None)
-        some.append(f"sample {j} with {featureName(int(i), inputName)} = {X[i, j]:g} ({distance:.0f} robust standard"
-                    f" deviations from the median of {who})")
+        some.append(
+            f"sample {j} with {featureName(int(i), inputName)} = {X[i, j]:g} ({distance:.0f} robust standard"
+            f" deviations from the median of {who})"
+        )
     more = f" and {len(found) - 3} more" if len(found) > 3 else ""
-    return (f"extremely far from the class: {'; '.join(some)}{more} (samples count from 0). Check these values"
-            " for typing errors; skewed features can also contain such values")
+    return (
+        f"extremely far from the class: {'; '.join(some)}{more} (samples count from 0). Check these values"
+        " for typing errors; skewed features can also contain such values"
+    )

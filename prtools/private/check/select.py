@@ -1,4 +1,5 @@
 """Selection of features and samples of a dataset by index, slice, mask or name."""
+
 import numpy as np
 
 from ...Struct import Struct
@@ -27,7 +28,11 @@ def selected(DS, features=None, samples=None):
     if hit is not None:
         out.hitIndex = np.flatnonzero(hit[j])
     if DS.get("output") is not None:
-        output = DS["output"] if isinstance(DS["output"], np.ndarray) else np.asarray(DS["output"], dtype=object)
+        output = (
+            DS["output"]
+            if isinstance(DS["output"], np.ndarray)
+            else np.asarray(DS["output"], dtype=object)
+        )
         wrong = lengthMessage(output.size, X.shape)
         if wrong:
             raise ValueError(wrong)
@@ -43,7 +48,11 @@ def selected(DS, features=None, samples=None):
 def _labels(values):
     """Return labels (n,), checked, or None if there are none or some are invalid."""
     try:
-        return asLabels(values.tolist() if values.dtype.kind == "O" else values) if values.size else None
+        return (
+            asLabels(values.tolist() if values.dtype.kind == "O" else values)
+            if values.size
+            else None
+        )
     except (TypeError, ValueError):
         return None
 
@@ -63,17 +72,24 @@ def indexOf(what, chosen, size, names, field="inputName"):
         try:
             index = np.arange(size)[chosen or slice(None)]
         except (TypeError, ValueError):
-            raise TypeError(f"{what}s is {shown(chosen)}: a slice has whole numbers, and its step"
-                            " is not 0") from None
+            raise TypeError(
+                f"{what}s is {shown(chosen)}: a slice has whole numbers, and its step is not 0"
+            ) from None
     elif isinstance(chosen, (set, frozenset, dict)):
         raise TypeError(f"{what}s is a {type(chosen).__name__}: give a list, whose order counts")
     else:
-        chosen = np.atleast_1d(asArray(chosen, f"{what}s", "give one list of indices, a mask, or names"))
-        if chosen.dtype.kind == "U" or (chosen.dtype.kind == "O" and all(isinstance(s, str) for s in chosen.flat)):
+        chosen = np.atleast_1d(
+            asArray(chosen, f"{what}s", "give one list of indices, a mask, or names")
+        )
+        if chosen.dtype.kind == "U" or (
+            chosen.dtype.kind == "O" and all(isinstance(s, str) for s in chosen.flat)
+        ):
             index = namedIndex(what, nameList(chosen), names, field)
         elif chosen.dtype.kind == "b":
             if chosen.shape != (size,):
-                raise ValueError(f"{what}s is a mask of shape {chosen.shape}: it must be ({size},), one per {what}")
+                raise ValueError(
+                    f"{what}s is a mask of shape {chosen.shape}: it must be ({size},), one per {what}"
+                )
             index = np.flatnonzero(chosen)
         else:
             index = countedIndex(what, chosen, size)
@@ -88,19 +104,25 @@ def countedIndex(what, chosen, size):
         numbers = asNumbers(chosen, f"{what}s")
         chosen = numbers.astype(np.int64) if isWhole(numbers).all() else chosen
     if chosen.ndim != 1 or (chosen.size and chosen.dtype.kind not in "iu"):
-        raise TypeError(f"{what}s is an array of {chosen.dtype} of shape {chosen.shape}: give whole numbers from 0 to"
-                        f" {size - 1}, a slice, a mask or names")
+        raise TypeError(
+            f"{what}s is an array of {chosen.dtype} of shape {chosen.shape}: give whole numbers from 0 to"
+            f" {size - 1}, a slice, a mask or names"
+        )
     bad = chosen[(chosen < -size) | (chosen >= size)]
     if bad.size:
-        raise ValueError(f"{what} {bad[0]} does not exist: DS has {size} {what}s, counted from 0 to {size - 1}")
+        raise ValueError(
+            f"{what} {bad[0]} does not exist: DS has {size} {what}s, counted from 0 to {size - 1}"
+        )
     return chosen.astype(np.intp) % size
 
 
 def namedIndex(what, chosen, names, field):
     """Return the indices of all items with the names `chosen`, name by name."""
     if names is None:
-        raise ValueError(f"{what} {chosen[0]!r} is not found: DS has no {field} with one name per {what};"
-                         f" give indices, or set DS.{field}")
+        raise ValueError(
+            f"{what} {chosen[0]!r} is not found: DS has no {field} with one name per {what};"
+            f" give indices, or set DS.{field}"
+        )
     for name in chosen:
         if name not in names:
             unknownName(what, name, names)

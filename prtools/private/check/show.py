@@ -2,6 +2,7 @@
 
 And the exit status of a command line whose printing is stopped.
 """
+
 import os
 import sys
 from collections.abc import Mapping
@@ -16,8 +17,14 @@ WRONG, CLOSED, STOPPED = 2, 128 + 13, 128 + 2  # an error; as of SIGPIPE, SIGINT
 
 def shownArray(array):
     """Return an array in words: numbers up to 4 x 4 or 6 in a row, else its shape and kind."""
-    small = array.size and ((array.ndim == 1 and array.size <= 6) or (array.ndim == 2 and max(array.shape) <= 4))
-    return np.array2string(array, precision=4, max_line_width=WIDTH) if small else f"{array.shape} {array.dtype}"
+    small = array.size and (
+        (array.ndim == 1 and array.size <= 6) or (array.ndim == 2 and max(array.shape) <= 4)
+    )
+    return (
+        np.array2string(array, precision=4, max_line_width=WIDTH)
+        if small
+        else f"{array.shape} {array.dtype}"
+    )
 
 
 def shownField(value):
@@ -37,39 +44,55 @@ def fitted(fields):
     """Return the fields, a mapping, as [(name, lines)], cut to what a screen holds."""
     rows = [(str(name), shownField(value).split("\n")) for name, value in fields.items()]
     if sum(len(lines) for _, lines in rows) >= LINES:
-        rows = [(name, lines if len(lines) == 1 else [str(np.shape(fields[name]))]) for name, lines in rows]
+        rows = [
+            (name, lines if len(lines) == 1 else [str(np.shape(fields[name]))])
+            for name, lines in rows
+        ]
     if len(rows) >= LINES:
-        rows = [*rows[:LINES - 2], ("...", [f"and {len(rows) - LINES + 2} more fields"])]
+        rows = [*rows[: LINES - 2], ("...", [f"and {len(rows) - LINES + 2} more fields"])]
     return rows
 
 
 def cut(line, width=WIDTH):
     """Return a line that fits, its end replaced by dots where it was longer."""
-    return line if len(line) <= width else line[:width - 3] + "..."
+    return line if len(line) <= width else line[: width - 3] + "..."
 
 
 def wrapped(text):
     """Return a long text as lines that fit on a screen."""
     from textwrap import wrap
 
-    return "\n".join(wrap(text, WIDTH, subsequent_indent="    ", max_lines=LINES, placeholder=" ..."))
+    return "\n".join(
+        wrap(text, WIDTH, subsequent_indent="    ", max_lines=LINES, placeholder=" ...")
+    )
 
 
 def printed(title, fields):
     """Return the repr of a result: its title and its fields, a mapping."""
     rows = fitted(fields)
     wide = max((len(name) for name, _ in rows), default=0)
-    return "\n".join(cut(line) for line in [title, *(
-        f"  {name if i == 0 else '':>{wide}}{':' if i == 0 else ' '} {line}"
-        for name, lines in rows for i, line in enumerate(lines))])
+    return "\n".join(
+        cut(line)
+        for line in [
+            title,
+            *(
+                f"  {name if i == 0 else '':>{wide}}{':' if i == 0 else ' '} {line}"
+                for name, lines in rows
+                for i, line in enumerate(lines)
+            ),
+        ]
+    )
 
 
 def printedHtml(title, fields):
     """Return the same as a table for a notebook."""
     from html import escape
 
-    rows = [f"<tr><th style='text-align:right'>{escape(name)}</th><td style='text-align:left'><pre style='margin:0'>"
-            f"{escape(chr(10).join(map(cut, lines)))}</pre></td></tr>" for name, lines in fitted(fields)]
+    rows = [
+        f"<tr><th style='text-align:right'>{escape(name)}</th><td style='text-align:left'><pre style='margin:0'>"
+        f"{escape(chr(10).join(map(cut, lines)))}</pre></td></tr>"
+        for name, lines in fitted(fields)
+    ]
     return f"<table><caption>{escape(title)}</caption>{''.join(rows)}</table>"
 
 

@@ -1,4 +1,5 @@
 """What training returns and every later use takes: its fields, which act or are refused, and the options it had."""
+
 import keyword
 from collections.abc import Mapping
 
@@ -8,20 +9,43 @@ from ...Struct import Struct
 from .arrays import asLabels
 from .names import classesInWords, classNames, unknownName
 from .options import normalisedPrior
-from .optionSets import GMM_DEFAULT, GMMC_DEFAULT, KNNC_DEFAULT, LINC_DEFAULT, NBC_DEFAULT, QC_DEFAULT
+from .optionSets import (
+    GMM_DEFAULT,
+    GMMC_DEFAULT,
+    KNNC_DEFAULT,
+    LINC_DEFAULT,
+    NBC_DEFAULT,
+    QC_DEFAULT,
+)
 from .show import Result
 from .words import didYouMean, shown
 
 COMMON = ("label", "prior", "inputName", "outputName", "opt")
-FIELDS = {"qcPrm": {*COMMON, "class", "cost", "rejectLabel"}, "nbcPrm": {*COMMON, "input", "count"},
-          "knncPrm": {*COMMON, "input", "inputLevel", "output", "shift", "scale"},
-          "lincPrm": {*COMMON, "a", "b", "correctionNum"} - {"prior"},
-          "gmmPrm": {"class", "inputName", "opt"}, "gmmcPrm": {*COMMON, "gmm"}}
-DEFAULT = {"qcPrm": QC_DEFAULT, "nbcPrm": NBC_DEFAULT, "knncPrm": KNNC_DEFAULT, "lincPrm": LINC_DEFAULT,
-           "gmmPrm": GMM_DEFAULT, "gmmcPrm": GMMC_DEFAULT}
+FIELDS = {
+    "qcPrm": {*COMMON, "class", "cost", "rejectLabel"},
+    "nbcPrm": {*COMMON, "input", "count"},
+    "knncPrm": {*COMMON, "input", "inputLevel", "output", "shift", "scale"},
+    "lincPrm": {*COMMON, "a", "b", "correctionNum"} - {"prior"},
+    "gmmPrm": {"class", "inputName", "opt"},
+    "gmmcPrm": {*COMMON, "gmm"},
+}
+DEFAULT = {
+    "qcPrm": QC_DEFAULT,
+    "nbcPrm": NBC_DEFAULT,
+    "knncPrm": KNNC_DEFAULT,
+    "lincPrm": LINC_DEFAULT,
+    "gmmPrm": GMM_DEFAULT,
+    "gmmcPrm": GMMC_DEFAULT,
+}
 # Options that act after training too
-ACTS = {"qcPrm": (), "nbcPrm": ("p", "missing", "bandwidth"), "knncPrm": ("k", "metric", "p", "weight", "tie", "seed"),
-        "lincPrm": (), "gmmPrm": (), "gmmcPrm": ()}
+ACTS = {
+    "qcPrm": (),
+    "nbcPrm": ("p", "missing", "bandwidth"),
+    "knncPrm": ("k", "metric", "p", "weight", "tie", "seed"),
+    "lincPrm": (),
+    "gmmPrm": (),
+    "gmmcPrm": (),
+}
 
 
 class TrainedOptions(Struct):
@@ -34,11 +58,15 @@ class TrainedOptions(Struct):
         if name not in self:
             unknownName("option", name, self)
         if name in ACTS[self._of]:
-            raise TypeError(f"{self._of}.opt.{name} stays, for it acts at each evaluation: set it to another value")
+            raise TypeError(
+                f"{self._of}.opt.{name} stays, for it acts at each evaluation: set it to another value"
+            )
         also = f", or set {self._of}.{name}" if name in FIELDS[self._of] else ""
         typed = name + "_" * keyword.iskeyword(name)
-        raise TypeError(f"{self._of}.opt.{typed} acts in training, which is done: train again, {self._of[:-3]}Train(DS,"
-                        f" {typed}=...){also}")
+        raise TypeError(
+            f"{self._of}.opt.{typed} acts in training, which is done: train again, {self._of[:-3]}Train(DS,"
+            f" {typed}=...){also}"
+        )
 
     def __setitem__(self, name, value):
         if name not in ACTS[self._of]:
@@ -130,8 +158,10 @@ class TrainResult(Result):
     def __setattr__(self, name, value):
         first = self._fields[0]
         if name in self._fields:
-            raise AttributeError(f"{name} is a result of training and stays as it is: set a field of {first}, as"
-                                 " result.prior = [1, 1]")
+            raise AttributeError(
+                f"{name} is a result of training and stays as it is: set a field of {first}, as"
+                " result.prior = [1, 1]"
+            )
         if name.removesuffix("_") not in FIELDS[first]:
             self._unknown(name, FIELDS[first])
         setattr(self[0], name, value)
@@ -141,7 +171,9 @@ class TrainResult(Result):
         said = f"no field {name!r} in this {type(self).__name__}, nor in its {first}.{didYouMean(name, known)}"
         if name in (self[0].get("opt") or ()):
             said = f"{name} is an option: read {first}.opt.{name}, or train again, {first[:-3]}Train(DS, {name}=...)"
-        raise AttributeError(said, name="", obj=None)  # told no name, Python adds no guess of its own
+        raise AttributeError(
+            said, name="", obj=None
+        )  # told no name, Python adds no guess of its own
 
     def __dir__(self):
         return [*super().__dir__(), *(name + "_" * keyword.iskeyword(name) for name in self[0])]
@@ -149,11 +181,15 @@ class TrainResult(Result):
 
 def prmField(prm, name="qcPrm"):
     """Return the parameters: `prm` itself, or its field where the whole result of a training function is given."""
-    if not isinstance(prm, Mapping):  # asked first: a Struct that lacks an attribute looks for the nearest
+    if not isinstance(
+        prm, Mapping
+    ):  # asked first: a Struct that lacks an attribute looks for the nearest
         prm = getattr(prm, name, prm)
     swapCheck(prm, name, f"{name[:-3]}Train")
     if not isinstance(prm, Mapping):
-        raise TypeError(f"{name} is {type(prm).__name__}: give what {name[:-3]}Train returned, or its first part")
+        raise TypeError(
+            f"{name} is {type(prm).__name__}: give what {name[:-3]}Train returned, or its first part"
+        )
     return prm
 
 
@@ -193,8 +229,10 @@ def swapCheck(prm, name, maker):
     elif not (isinstance(prm, np.ndarray) or type(prm) in (list, tuple)):
         return
     if what:
-        raise TypeError(f"{name} is {what}: give what {maker} returned. Are data and classifier swapped? Data come"
-                        " first")
+        raise TypeError(
+            f"{name} is {what}: give what {maker} returned. Are data and classifier swapped? Data come"
+            " first"
+        )
 
 
 def checkTrained(prm, name, fields):
@@ -207,17 +245,29 @@ def checkTrained(prm, name, fields):
     if missing:
         raise ValueError(f"{name} has no field {missing[0]!r}: give what {name[:-3]}Train returned")
     for field in prm.keys() - FIELDS[name]:
-        raise ValueError(f"{name} has a field {shown(field)}, which nothing reads.{didYouMean(field, FIELDS[name])}"
-                         f" Take it out: del {name}[{field!r}]")
+        raise ValueError(
+            f"{name} has a field {shown(field)}, which nothing reads.{didYouMean(field, FIELDS[name])}"
+            f" Take it out: del {name}[{field!r}]"
+        )
     opt = prm.get("opt")
     own = isinstance(opt, TrainedOptions) and opt._of == name
-    stored = type(opt) is dict and opt.keys() == DEFAULT[name].keys()  # as JSON and its like give it back
+    stored = (
+        type(opt) is dict and opt.keys() == DEFAULT[name].keys()
+    )  # as JSON and its like give it back
     if not (opt is None or own or stored):
-        acts = f"; of those that act later, set {name}.opt.{ACTS[name][0]} and its kin one by one" if ACTS[name] else ""
-        raise TypeError(f"{name}.opt was replaced after training: train again, {name[:-3]}Train(DS, opt){acts}")
+        acts = (
+            f"; of those that act later, set {name}.opt.{ACTS[name][0]} and its kin one by one"
+            if ACTS[name]
+            else ""
+        )
+        raise TypeError(
+            f"{name}.opt was replaced after training: train again, {name[:-3]}Train(DS, opt){acts}"
+        )
     label = asLabels(prm["label"], f"{name}.label")
     if label.size == 0 or len(set(label.tolist())) < label.size:
-        raise ValueError(f"{name}.label is {label.tolist()}: it must be one label per class, none twice")
+        raise ValueError(
+            f"{name}.label is {label.tolist()}: it must be one label per class, none twice"
+        )
     outputName = classNames(label, prm.get("outputName")) or [str(v) for v in label.tolist()]
     who = classesInWords(label, outputName)
     return prm, label, normalisedPrior(prm["prior"], who) if weighted else None, outputName, who

@@ -1,10 +1,13 @@
 """Names that two claim: another project is imported as prtools, too; a script of the user's is called numpy.py."""
+
 import contextlib
 import importlib.util
 import os
 
-REMEDY = ("another project named prtools is in the same folder: pip uninstall prtools dcpr-prtools, then install each"
-          " in an environment of its own")
+REMEDY = (
+    "another project named prtools is in the same folder: pip uninstall prtools dcpr-prtools, then install each"
+    " in an environment of its own"
+)
 
 
 def twinCheck(package, own):
@@ -15,7 +18,9 @@ def twinCheck(package, own):
     if other:
         import warnings
 
-        warnings.warn(f"{folder} has {min(other)}, which is not of dcpr-prtools. If {REMEDY}", stacklevel=3)
+        warnings.warn(
+            f"{folder} has {min(other)}, which is not of dcpr-prtools. If {REMEDY}", stacklevel=3
+        )
 
 
 def shadowCheck():
@@ -24,5 +29,7 @@ def shadowCheck():
         with contextlib.suppress(ValueError):  # a module that somebody made by hand
             found = importlib.util.find_spec(name)
             if found is not None and found.submodule_search_locations is None:
-                raise ImportError(f"{found.origin} is found in the place of the package {name}, which prtools needs:"
-                                  " rename that file")
+                raise ImportError(
+                    f"{found.origin} is found in the place of the package {name}, which prtools needs:"
+                    " rename that file"
+                )

@@ -37,4 +37,4 @@ def shown(value, most=60):
         text = " ".join(repr(value).split())
     except (ValueError, RecursionError):  # thousands of digits, or of lists in lists
         text = f"{type(value).__name__} that is too long to show"
-    return text if len(text) <= most else text[:most - 3] + "..."
+    return text if len(text) <= most else text[: most - 3] + "..."

@@ -1,4 +1,5 @@
 """The boundaries of a surface, where two classes have equal scores, as arrays."""
+
 from itertools import combinations
 
 import numpy as np
@@ -27,7 +28,9 @@ def boundaryLines(S, sign=1):
         lines = contourpy.contour_generator(S.x, S.y, score[j] - score[i]).lines(0.0)
         parts = [p for p in (active(i, j, line.T) for line in lines) if p.size]
         if parts:
-            found[i, j] = np.concatenate([q for p in parts for q in (p, np.full((2, 1), np.nan))], axis=1)
+            found[i, j] = np.concatenate(
+                [q for p in parts for q in (p, np.full((2, 1), np.nan))], axis=1
+            )
     return found
 
 

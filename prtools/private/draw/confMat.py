@@ -1,9 +1,10 @@
 """The cells of a confusion matrix."""
+
 import numpy as np
 
 from .style import INK, color, lightness
 
-HIT, ERROR, REJECTED = 0, 2, (.35, .35, .35)  # two colours of the palette, and grey
+HIT, ERROR, REJECTED = 0, 2, (0.35, 0.35, 0.35)  # two colours of the palette, and grey
 
 
 def countsDraw(ax, C):
@@ -15,9 +16,9 @@ def countsDraw(ax, C):
     digits = 1 if max(C.shape) <= 10 else 0
     texts = [ax.text(j, i, "", ha="center", va="center") for i, j in np.ndindex(C.shape)]
     countsSet(image, texts, C, f"\n{{:.{digits}f}}%")
-    ax.set_xticks(np.arange(C.shape[1] + 1) - .5, minor=True)
-    ax.set_yticks(np.arange(C.shape[0] + 1) - .5, minor=True)
-    ax.grid(which="minor", color="0.7", linewidth=.8)
+    ax.set_xticks(np.arange(C.shape[1] + 1) - 0.5, minor=True)
+    ax.set_yticks(np.arange(C.shape[0] + 1) - 0.5, minor=True)
+    ax.grid(which="minor", color="0.7", linewidth=0.8)
     ax.tick_params(which="both", length=0)
     return image, texts
 
@@ -27,7 +28,7 @@ def countsSet(image, texts, C, percent=""):
     total = C.sum(axis=1, keepdims=True)
     share, hit = C / np.maximum(total, 1e-300), np.eye(*C.shape, dtype=bool)
     hue = np.where(hit[..., None], color(HIT), color(ERROR))
-    hue[:, len(C):] = REJECTED
+    hue[:, len(C) :] = REJECTED
     shade = 1 - np.where(hit, share, np.sqrt(share))[..., None] * (1 - hue)
     image.set_data(shade)
     dark = lightness(shade) < 60
@@ -41,6 +42,6 @@ def countsFit(ax, texts):
     corner = ax.transData.transform([[0, 0], [1, 1]])
     room = np.abs(corner[1] - corner[0])
     need = np.max([note.get_window_extent().size for note in texts], axis=0)
-    font = texts[0].get_fontsize() * min(1, *(.92 * room / need))
+    font = texts[0].get_fontsize() * min(1, *(0.92 * room / need))
     for note in texts:
         note.set_fontsize(font)

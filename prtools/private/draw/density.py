@@ -3,15 +3,18 @@
 Markers of 50,000 samples hide each other, and each takes its time and its bytes; cells take as many as the picture has.
 They are counted when the picture is drawn, so that a part seen closely, or a larger picture, has cells as small.
 """
+
 from functools import cache
 
 import numpy as np
 
-DENSE = 50_000   # samples
-MANY = 2000      # markers, from which on PDF and SVG hold a picture of them: each takes 16 and 110 bytes
-CELL = .72       # points, about a pixel of a screen
-LONELY = 2       # samples in 5 x 5 cells: as few get dots that can be seen
-LEVELS = 10      # samples of a cell that is dark, at least
+DENSE = 50_000  # samples
+MANY = (
+    2000  # markers, from which on PDF and SVG hold a picture of them: each takes 16 and 110 bytes
+)
+CELL = 0.72  # points, about a pixel of a screen
+LONELY = 2  # samples in 5 x 5 cells: as few get dots that can be seen
+LEVELS = 10  # samples of a cell that is dark, at least
 PIECE = 1 << 18  # samples counted at a time, to save memory
 
 
@@ -33,7 +36,9 @@ def densityDraw(ax, points, colors, dense, tall=0):
     rows = np.flatnonzero(dense)
     ax.update_datalim([f(points[k], axis=1) for k in rows for f in (np.min, np.max)])
     ax.autoscale_view()
-    return [ax.add_artist(densityClass()([points[k] for k in rows], [colors[k] for k in rows], tall))]
+    return [
+        ax.add_artist(densityClass()([points[k] for k in rows], [colors[k] for k in rows], tall))
+    ]
 
 
 @cache
@@ -60,7 +65,9 @@ def densityClass():
             if not self.get_visible():
                 return
             box, fine = self.axes.bbox, renderer.get_image_magnification()
-            pixels = max(1, round(renderer.points_to_pixels(CELL) * fine))  # of a cell: whole, so that all are alike
+            pixels = max(
+                1, round(renderer.points_to_pixels(CELL) * fine)
+            )  # of a cell: whole, so that all are alike
             cell, low = pixels / fine, np.floor(box.min * fine) / fine
             shape = np.ceil((box.max - low) / cell).astype(int)[::-1]
             image = densityImage(self.counts(low, cell, shape), self.colors, dots=not self.tall)
@@ -76,9 +83,11 @@ def cellCounts(points, transform, low, cell, shape):
     """Return how many of the points (2, n) lie in each cell (rows, columns) of a grid from `low`, rows upwards."""
     count = np.zeros(shape[0] * shape[1], dtype=np.intp)
     for at in range(0, points.shape[1], PIECE):
-        column, row = np.floor((transform.transform(points[:, at:at + PIECE].T) - low) / cell).T
+        column, row = np.floor((transform.transform(points[:, at : at + PIECE].T) - low) / cell).T
         inside = (column >= 0) & (column < shape[1]) & (row >= 0) & (row < shape[0])
-        count += np.bincount((row[inside] * shape[1] + column[inside]).astype(np.intp), minlength=count.size)
+        count += np.bincount(
+            (row[inside] * shape[1] + column[inside]).astype(np.intp), minlength=count.size
+        )
     return count.reshape(shape)
 
 
@@ -93,9 +102,9 @@ def densityImage(counts, colors, dots=True):
         few = np.log1p(count)
         mixed, weight, total = mixed + few[..., None] * color, weight + few, total + count
     tone = np.log1p(total) / np.log1p(max(total.max(), LEVELS))
-    rgb = mixed / np.maximum(weight, 1e-9)[..., None] * (1 - .45 * tone[..., None])
+    rgb = mixed / np.maximum(weight, 1e-9)[..., None] * (1 - 0.45 * tone[..., None])
     rgb[total == 0] = 1  # transparent, but for EPS, which has no transparency
-    image = np.concatenate([rgb, np.where(total > 0, .6 + .4 * tone, 0)[..., None]], axis=2)
+    image = np.concatenate([rgb, np.where(total > 0, 0.6 + 0.4 * tone, 0)[..., None]], axis=2)
     if dots:
         row, column = np.nonzero((total > 0) & (total <= LONELY))
         lonely = near(total, 2, 2)[row, column].sum(axis=(1, 2)) <= LONELY
@@ -108,7 +117,9 @@ def dotsDraw(image, row, column):
     opaque = image[row, column]
     opaque[:, 3] = 1
     for up, right in ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0)):
-        image[np.clip(row + up, 0, len(image) - 1), np.clip(column + right, 0, image.shape[1] - 1)] = opaque
+        image[
+            np.clip(row + up, 0, len(image) - 1), np.clip(column + right, 0, image.shape[1] - 1)
+        ] = opaque
 
 
 def near(count, rows, columns):

@@ -1,4 +1,5 @@
 """A grid of panels, one for each feature or class, over one legend for all."""
+
 import numpy as np
 
 from .legend import entries, entriesShared, legendBelow
@@ -14,7 +15,7 @@ def gridShape(m):
 def gridSize(m):
     """Return the width and height in inches of a figure of m panels."""
     rows, cols = gridShape(m)
-    return 4 * cols + .6, 2.8 * rows + 1
+    return 4 * cols + 0.6, 2.8 * rows + 1
 
 
 def gridPanels(fig, m):
@@ -30,13 +31,18 @@ def gridFit(fig, panels, ticks, legend=True):
     """
     high = legendBelow(fig, entriesShared(list(map(entries, panels)))) if legend else 0
     rows, cols = gridShape(len(panels))
-    head = .25 * any(ax.get_title() for ax in panels)
+    head = 0.25 * any(ax.get_title() for ax in panels)
     roomSet(fig, rows, cols, high, 0, head)
     for ax, names in zip(panels, ticks):
         if names:
             namedTicks(ax, ax.xaxis, names, range(len(names)))
-    tall = max((t.get_window_extent().height for ax in panels for t in ax.get_xticklabels()), default=0) / fig.dpi
-    roomSet(fig, rows, cols, high, max(tall - .2, 0), head)
+    tall = (
+        max(
+            (t.get_window_extent().height for ax in panels for t in ax.get_xticklabels()), default=0
+        )
+        / fig.dpi
+    )
+    roomSet(fig, rows, cols, high, max(tall - 0.2, 0), head)
 
 
 def roomSet(fig, rows, cols, legend, below, above):
@@ -47,7 +53,16 @@ def roomSet(fig, rows, cols, legend, below, above):
 
     letter = mpl.rcParams["font.size"] / 10  # the inches below are for letters of 10 points
     wide, high = fig.bbox.size / fig.dpi / letter
-    low, gap = min(.65 + (legend + below) / letter, .65 * high), .6 + below / letter + above
-    w, h = (wide - .9 - .75 * (cols - 1)) / cols, (high - .5 - above - low - gap * (rows - 1)) / rows  # of a panel
-    fig.subplots_adjust(left=.7 / wide, right=1 - .2 / wide, bottom=low / high, top=1 - (.5 + above) / high,
-                        wspace=.75 / max(w, .1), hspace=gap / max(h, .1))
+    low, gap = min(0.65 + (legend + below) / letter, 0.65 * high), 0.6 + below / letter + above
+    w, h = (
+        (wide - 0.9 - 0.75 * (cols - 1)) / cols,
+        (high - 0.5 - above - low - gap * (rows - 1)) / rows,
+    )  # of a panel
+    fig.subplots_adjust(
+        left=0.7 / wide,
+        right=1 - 0.2 / wide,
+        bottom=low / high,
+        top=1 - (0.5 + above) / high,
+        wspace=0.75 / max(w, 0.1),
+        hspace=gap / max(h, 0.1),
+    )

@@ -1,4 +1,5 @@
 """Legends: above one axes, or one below the figure for all panels that show the same classes; room for them."""
+
 import re
 from functools import partial
 
@@ -7,10 +8,15 @@ import numpy as np
 from .letters import fontsSet
 from .panels import inGrid, keepInside
 
-NUMBERED = ("misclassified", "threshold", "P(error)", "outside")  # entries of a legend with numbers of their panel
-MEASURE = ": AUC |: average precision "                # what a curve's entry has of its panel
-OPTIONAL = (*NUMBERED, "rejected")                     # and those that a panel may lack
-SMALLER = (1, .85, .7, .55)                            # letters of a legend that finds too little room
+NUMBERED = (
+    "misclassified",
+    "threshold",
+    "P(error)",
+    "outside",
+)  # entries of a legend with numbers of their panel
+MEASURE = ": AUC |: average precision "  # what a curve's entry has of its panel
+OPTIONAL = (*NUMBERED, "rejected")  # and those that a panel may lack
+SMALLER = (1, 0.85, 0.7, 0.55)  # letters of a legend that finds too little room
 
 
 def legendSet(ax):
@@ -18,7 +24,9 @@ def legendSet(ax):
     fig = ax.get_figure()
     shared = next((legend.panels for legend in fig.legends if hasattr(legend, "panels")), None)
     drawn = [other for other in fig.axes if legendRoom(other)] if shared is None else shared
-    like = [other for other in drawn if other is not ax and inGrid(other) and sameClasses(other, ax)]
+    like = [
+        other for other in drawn if other is not ax and inGrid(other) and sameClasses(other, ax)
+    ]
     if inGrid(ax) and like:
         legendShared([*like, ax])
     else:
@@ -37,6 +45,7 @@ def entries(ax):
 
 def unnumbered(found):
     """Return entries without the numbers of their panel."""
+
     def plain(text):
         return re.split(r" \(\d| = |s? -?\d" if text.startswith(NUMBERED) else MEASURE, text)[0]
 
@@ -49,15 +58,23 @@ def entriesShared(several):
     for found in several:
         once = unnumbered(found) | once
     full = " ".join(text for found in several for text in found if text.startswith("misclassified"))
-    note = " (not all shown)" if "shown" in full else " (some in one place)" if "place" in full else ""
+    note = (
+        " (not all shown)" if "shown" in full else " (some in one place)" if "place" in full else ""
+    )
     once = {text + note * (text == "misclassified"): handle for text, handle in once.items()}
     return dict(sorted(once.items(), key=lambda entry: entry[0].startswith(OPTIONAL)))
 
 
 def sameClasses(one, two):
     """Return whether the legends of two axes agree, in colours too, but for entries that a panel may lack."""
-    a, b = ({text: getattr(handle, "get_color", str)() for text, handle in unnumbered(entries(ax)).items()
-             if not text.startswith(OPTIONAL)} for ax in (one, two))
+    a, b = (
+        {
+            text: getattr(handle, "get_color", str)()
+            for text, handle in unnumbered(entries(ax)).items()
+            if not text.startswith(OPTIONAL)
+        }
+        for ax in (one, two)
+    )
     return bool(a) and bool(b) and (a.items() <= b.items() or b.items() <= a.items())
 
 
@@ -103,18 +120,34 @@ def legendAbove(ax):
     room = 1.15 * ax.bbox.width
     if len(fig.axes) == 1 and not inGrid(ax):  # no neighbours
         middle = (ax.bbox.x0 + ax.bbox.x1) / 2
-        room = min(1.96 * min(middle - fig.bbox.x0, fig.bbox.x1 - middle), max(1.4 * ax.bbox.width, 3.5 * fig.dpi))
+        room = min(
+            1.96 * min(middle - fig.bbox.x0, fig.bbox.x1 - middle),
+            max(1.4 * ax.bbox.width, 3.5 * fig.dpi),
+        )
     above = 1 + factorHeight(ax.yaxis) / ax.bbox.height
-    make = partial(ax.legend, handles, labels, loc="lower center", bbox_to_anchor=(.5, above), frameon=False,
-                   borderaxespad=.2, borderpad=.1, columnspacing=1, handletextpad=.3, handlelength=1.5)
-    legend = legendFit(make, fewRows(handles), room, .4 * ax.bbox.height)
+    make = partial(
+        ax.legend,
+        handles,
+        labels,
+        loc="lower center",
+        bbox_to_anchor=(0.5, above),
+        frameon=False,
+        borderaxespad=0.2,
+        borderpad=0.1,
+        columnspacing=1,
+        handletextpad=0.3,
+        handlelength=1.5,
+    )
+    legend = legendFit(make, fewRows(handles), room, 0.4 * ax.bbox.height)
 
     def place(_, renderer):
-        box = Bbox.from_extents(ax.bbox.x0, ax.bbox.y1, ax.bbox.x1, legend.get_window_extent(renderer).y1)
+        box = Bbox.from_extents(
+            ax.bbox.x0, ax.bbox.y1, ax.bbox.x1, legend.get_window_extent(renderer).y1
+        )
         return box.transformed(fig.transSubfigure.inverted())
 
     # matplotlib moves titles above inset axes: hidden ones, where the legend is, keep the title above it
-    holder = ax.inset_axes((0, 1, 1, .1), gid="legend", visible=False)
+    holder = ax.inset_axes((0, 1, 1, 0.1), gid="legend", visible=False)
     holder.yaxis.set_visible(False)  # else it would be measured
     holder.set_axes_locator(place)
 
@@ -134,7 +167,7 @@ def legendBelow(fig, once, loc="lower center", **style):
     if not once:
         return 0.0
     make = partial(fig.legend, list(once.values()), list(once), loc=loc, frameon=False, **style)
-    legend = legendFit(make, fewRows(once), fig.bbox.width, .35 * fig.bbox.height)
+    legend = legendFit(make, fewRows(once), fig.bbox.width, 0.35 * fig.bbox.height)
     return legend.get_window_extent().height / fig.dpi
 
 
@@ -150,7 +183,9 @@ def legendFit(make, columns, wide, high):
     from matplotlib.font_manager import FontProperties
 
     letters = FontProperties(size=mpl.rcParams["legend.fontsize"]).get_size_in_points()
-    tries = [(size, n, high) for size in SMALLER for n in columns] + [(SMALLER[-1], n, np.inf) for n in columns]
+    tries = [(size, n, high) for size in SMALLER for n in columns] + [
+        (SMALLER[-1], n, np.inf) for n in columns
+    ]
     for size, n, most in tries:
         legend = make(ncols=n, fontsize=size * letters)
         fontsSet(legend.figure)

@@ -3,16 +3,41 @@
 Where no font has a letter, matplotlib draws a box and warns, for each letter and each time that it measures or draws
 the text. Here the letter is replaced by that box, with one warning a figure, which names a font to install.
 """
+
 import unicodedata
 
 from ..check.words import brief
 from ..kernel.calls import warn
 
-FONTS = ("Noto Sans CJK TC", "Noto Sans CJK SC", "Noto Sans CJK HK", "Noto Sans CJK JP", "Noto Sans CJK KR",
-         "Noto Sans TC", "Noto Sans SC", "Noto Sans JP", "Noto Sans KR", "Source Han Sans TC", "Source Han Sans SC",
-         "Microsoft JhengHei", "Microsoft YaHei", "PingFang TC", "PingFang SC", "PingFang HK", "Heiti TC",
-         "Hiragino Sans", "Apple SD Gothic Neo", "Yu Gothic", "Malgun Gothic", "SimHei", "WenQuanYi Zen Hei",
-         "WenQuanYi Micro Hei", "Droid Sans Fallback", "Arial Unicode MS", "Unifont")
+FONTS = (
+    "Noto Sans CJK TC",
+    "Noto Sans CJK SC",
+    "Noto Sans CJK HK",
+    "Noto Sans CJK JP",
+    "Noto Sans CJK KR",
+    "Noto Sans TC",
+    "Noto Sans SC",
+    "Noto Sans JP",
+    "Noto Sans KR",
+    "Source Han Sans TC",
+    "Source Han Sans SC",
+    "Microsoft JhengHei",
+    "Microsoft YaHei",
+    "PingFang TC",
+    "PingFang SC",
+    "PingFang HK",
+    "Heiti TC",
+    "Hiragino Sans",
+    "Apple SD Gothic Neo",
+    "Yu Gothic",
+    "Malgun Gothic",
+    "SimHei",
+    "WenQuanYi Zen Hei",
+    "WenQuanYi Micro Hei",
+    "Droid Sans Fallback",
+    "Arial Unicode MS",
+    "Unifont",
+)
 EAST = ("CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO", "IDEOGRAPHIC", "FULLWIDTH")
 
 
@@ -80,7 +105,9 @@ def fontsKnown(missing):
 
     wanted = [*sorted({f"Noto Sans {scriptOf(c).title()}" for c in missing}), *FONTS]
     listed = {font.fname for font in fontManager.ttflist}
-    for path in sorted(set(findSystemFonts()) - listed):  # installed since matplotlib wrote its list
+    for path in sorted(
+        set(findSystemFonts()) - listed
+    ):  # installed since matplotlib wrote its list
         try:
             fontManager.addfont(path)
         except (OSError, RuntimeError):  # a format that it does not read, as of coloured emoji
@@ -101,10 +128,18 @@ def lackingWarn(fig, missing):
         root.lettersLacking = missing
         halves = sorted(filter(isHalf, missing))
         if halves:
-            warn(f"names in the plot have {brief(map(repr, halves))}, half of a letter each, which"
-                 " no font has: boxes are drawn instead. Write these names again")
+            warn(
+                f"names in the plot have {brief(map(repr, halves))}, half of a letter each, which"
+                " no font has: boxes are drawn instead. Write these names again"
+            )
             return
         script = scriptOf(min(missing))
-        font = ("'Noto Sans CJK' (package fonts-noto-cjk)" if script in EAST else f"'Noto Sans {script.title()}'")
-        warn(f"no font has the letters {brief(sorted(missing))}: boxes stand for them. Install a font that has them,"
-             f" such as {font}")
+        font = (
+            "'Noto Sans CJK' (package fonts-noto-cjk)"
+            if script in EAST
+            else f"'Noto Sans {script.title()}'"
+        )
+        warn(
+            f"no font has the letters {brief(sorted(missing))}: boxes stand for them. Install a font that has them,"
+            f" such as {font}"
+        )

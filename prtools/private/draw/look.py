@@ -1,4 +1,5 @@
 """The looks that pictures share: options of the public functions, checked in one place, documented in `qcPlot`."""
+
 from collections import namedtuple
 
 import numpy as np
@@ -8,9 +9,22 @@ from ..check.options import flag, numberIn, oneOf, textOf
 from ..check.words import shown
 from .surface import bulk, span
 
-LOOK = {"pointNum": 201, "margin": .05, "limits": None, "ownScale": False, "crosses": True, "legend": True,
-        "inactive": False, "mass": (), "names": None, "title": None, "bins": None, "colors": None,
-        "aspect": None, "alpha": None}
+LOOK = {
+    "pointNum": 201,
+    "margin": 0.05,
+    "limits": None,
+    "ownScale": False,
+    "crosses": True,
+    "legend": True,
+    "inactive": False,
+    "mass": (),
+    "names": None,
+    "title": None,
+    "bins": None,
+    "colors": None,
+    "aspect": None,
+    "alpha": None,
+}
 FLAGS = [name for name, value in LOOK.items() if isinstance(value, bool)]
 Look = namedtuple("Look", LOOK, defaults=LOOK.values())
 
@@ -35,9 +49,15 @@ def checkLimits(look, X):
     d, given = len(X), look.limits
     margin = numberIn("margin", look.margin, 0, 100)
     if given is None or (isinstance(given, (list, tuple)) and len(given) == d):
-        given = [span(bulk(x), margin) if row is None else row for x, row in zip(X, given or [None] * d)]
+        given = [
+            span(bulk(x), margin) if row is None else row for x, row in zip(X, given or [None] * d)
+        ]
     limits = asNumbers(given, "limits")
-    if limits.shape != (d, 2) or not (np.isfinite(limits).all() and (limits[:, 0] < limits[:, 1]).all()):
-        raise ValueError(f"limits is {shown(limits.tolist())}: it must have {d} x 2 numbers, the lower and the upper"
-                         f" limit of each feature, as [{', '.join(['[0, 1]'] * d)}], or None for a feature's own range")
+    if limits.shape != (d, 2) or not (
+        np.isfinite(limits).all() and (limits[:, 0] < limits[:, 1]).all()
+    ):
+        raise ValueError(
+            f"limits is {shown(limits.tolist())}: it must have {d} x 2 numbers, the lower and the upper"
+            f" limit of each feature, as [{', '.join(['[0, 1]'] * d)}], or None for a feature's own range"
+        )
     return limits

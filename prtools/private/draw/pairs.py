@@ -1,4 +1,5 @@
 """A triangle of panels, one for each pair of features: its names, and its legend in the empty corner."""
+
 import textwrap
 from functools import partial
 
@@ -32,22 +33,33 @@ def outerNames(ax, xName, yName):
             axis.set_major_locator(MaxNLocator(4, steps=[1, 2, 5, 10], prune="upper"))
 
 
-def triangleFit(fig, panels, legend, gap=.08):
+def triangleFit(fig, panels, legend, gap=0.08):
     """Lay out the panels of a triangle, `gap` of their height apart; the legend goes into the empty corner."""
     import matplotlib as mpl
 
     wide, high = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
-    top = 1 - (.6 + .2 * any(ax.get_title() for ax in panels)) / high
+    top = 1 - (0.6 + 0.2 * any(ax.get_title() for ax in panels)) / high
     if fig.get_layout_engine() is None:
-        fig.subplots_adjust(left=1 / wide, right=1 - .2 / wide, bottom=.8 / high, top=top, wspace=.08, hspace=gap)
+        fig.subplots_adjust(
+            left=1 / wide, right=1 - 0.2 / wide, bottom=0.8 / high, top=top, wspace=0.08, hspace=gap
+        )
     fontsSet(fig)
     labelsAlign([ax.yaxis for ax in panels if ax.get_subplotspec().is_first_col()])
     once = entriesShared(list(map(entries, panels)))
     if once and legend:
-        row, corner = panels[0].get_position(), (.97, top)
-        make = partial(fig.legend, list(once.values()), list(once), loc="upper right", bbox_to_anchor=corner,
-                       frameon=False, markerscale=1.5)
-        legendFit(make, range(1, len(once) + 1), *((corner[0] - row.x1, row.height) * fig.bbox.size))
+        row, corner = panels[0].get_position(), (0.97, top)
+        make = partial(
+            fig.legend,
+            list(once.values()),
+            list(once),
+            loc="upper right",
+            bbox_to_anchor=corner,
+            frameon=False,
+            markerscale=1.5,
+        )
+        legendFit(
+            make, range(1, len(once) + 1), *((corner[0] - row.x1, row.height) * fig.bbox.size)
+        )
 
 
 def labelsAlign(axes):

@@ -3,6 +3,7 @@
 No function shows, clears or resizes a figure that it was given, or changes rcParams. Only `figure; qcPlot(...)`, as in
 MATLAB, gives an empty current figure the size that panels need.
 """
+
 import textwrap
 
 import numpy as np
@@ -19,7 +20,9 @@ def axesFor(what, ax=None, fig=None):
     if fig is not None:
         raise TypeError(f"{what} draws into one axes: give ax=, not fig=")
     if ax is not None and not hasattr(ax, "transData"):
-        raise TypeError(f"ax is {type(ax).__name__}: {what} needs one matplotlib Axes, as plt.subplot() returns it")
+        raise TypeError(
+            f"ax is {type(ax).__name__}: {what} needs one matplotlib Axes, as plt.subplot() returns it"
+        )
     return plt.gca() if ax is None else ax
 
 
@@ -33,10 +36,12 @@ def figureFor(what, size, ax=None, fig=None):
     if ax is not None:
         raise TypeError(f"{what} draws several panels: give fig=, not ax=")
     if fig is not None and not hasattr(fig, "add_subplot"):
-        raise TypeError(f"fig is {type(fig).__name__}: {what} needs a matplotlib Figure, as plt.figure() returns it")
+        raise TypeError(
+            f"fig is {type(fig).__name__}: {what} needs a matplotlib Figure, as plt.figure() returns it"
+        )
     if fig is not None:
         return fig
-    size = max(plt.rcParams["font.size"] / 10, 1) ** .5 * np.array(size)
+    size = max(plt.rcParams["font.size"] / 10, 1) ** 0.5 * np.array(size)
     if not plt.get_fignums() or plt.gcf().axes or plt.gcf().subfigs:
         return plt.figure(figsize=size)
     fig = plt.gcf()
@@ -56,8 +61,13 @@ def limitsSet(ax, x, y, names=("", ""), aspect=None):
     ax.set_aspect(aspect or "auto", adjustable="box")
     for axis, name in zip((ax.xaxis, ax.yaxis), names):
         datesSet(axis, name)
-    ax.yaxis.get_offset_text().set_horizontalalignment("right")  # 1e-9 stands beside the title, not below it
-    if all(len(shared().get_siblings(ax)) > 1 for shared in (ax.get_shared_x_axes, ax.get_shared_y_axes)):
+    ax.yaxis.get_offset_text().set_horizontalalignment(
+        "right"
+    )  # 1e-9 stands beside the title, not below it
+    if all(
+        len(shared().get_siblings(ax)) > 1
+        for shared in (ax.get_shared_x_axes, ax.get_shared_y_axes)
+    ):
         ax.label_outer()  # of panels with the same axes only those at the rim need labels
 
 
@@ -83,7 +93,9 @@ def figureTitleSet(fig, *parts, title=None):
     head = fig.suptitle(": ".join(parts)) if parts else None
     fontsSet(fig)
     if head:
-        head.set_fontsize(head.get_fontsize() * min(1, .98 * fig.bbox.width / head.get_window_extent().width))
+        head.set_fontsize(
+            head.get_fontsize() * min(1, 0.98 * fig.bbox.width / head.get_window_extent().width)
+        )
 
 
 def titleSet(ax, *parts, title=None):
@@ -109,9 +121,15 @@ def titleWidth(ax, text):
 
 def wrapped(ax, text, room):
     """Return the lines of `text`, broken between words so that each is `room` pixels wide as a title, if words are."""
-    lines = textwrap.wrap(text, max(int(len(text) * room / titleWidth(ax, text)), 1), break_long_words=False,
-                          break_on_hyphens=False)
-    return lines if all(line.count("$") % 2 == 0 for line in lines) else [text]  # a formula stays whole
+    lines = textwrap.wrap(
+        text,
+        max(int(len(text) * room / titleWidth(ax, text)), 1),
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return (
+        lines if all(line.count("$") % 2 == 0 for line in lines) else [text]
+    )  # a formula stays whole
 
 
 def nameFit(ax):
@@ -134,12 +152,12 @@ def keepInside(ax):
     # not the spines, which take time to measure, but no room
     others = [artist for artist in (*ax.texts, *ax.child_axes, ax.get_legend()) if artist]
     for _ in range(3):  # smaller axes may get other ticks
-        need, have = ax.get_tightbbox(bbox_extra_artists=others), fig.bbox.padded(-.06 * fig.dpi)
+        need, have = ax.get_tightbbox(bbox_extra_artists=others), fig.bbox.padded(-0.06 * fig.dpi)
         low, high = np.maximum(have.min - need.min, 0), np.maximum(need.max - have.max, 0)
         if not (low.any() or high.any()):
             return
         box = ax.get_position(original=True)
         low, high = low / fig.bbox.size, high / fig.bbox.size
-        ax.set_position([*(box.min + low), *np.maximum(box.size - low - high, .1)])
+        ax.set_position([*(box.min + low), *np.maximum(box.size - low - high, 0.1)])
         ax.set_in_layout(True)
         nameFit(ax)

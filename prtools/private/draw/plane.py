@@ -1,4 +1,5 @@
 """The plane of two features: samples, crosses, means, regions, boundaries, ellipses."""
+
 import numpy as np
 
 from .boundary import boundaryLines
@@ -18,8 +19,11 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
     known = code is not None
     # compress: of a million samples, points[:, code == k] takes 6 times as long, and its extremes 300 times
     own = [points.compress(code == k, axis=1) for k in range(len(names))] if known else [points]
-    look = [{"marker": marker(k), "color": color(k, 1, colors), "label": name} for k, name in enumerate(names)]
-    look = look if known else [{"marker": "o", "color": (.6, .6, .6), "label": "samples"}]
+    look = [
+        {"marker": marker(k), "color": color(k, 1, colors), "label": name}
+        for k, name in enumerate(names)
+    ]
+    look = look if known else [{"marker": "o", "color": (0.6, 0.6, 0.6), "label": "samples"}]
     count = np.array([p.shape[1] for p in own])
     layer = layers(count)
     dense = denseClasses(count, layer)
@@ -27,8 +31,17 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
     for k in np.flatnonzero(count):
         here = own[k][:, :0] if dense[k] else own[k]
         ms = scale * markerSize(1 if dense[k] else count.sum() / 2 ** layer[k])
-        lines += ax.plot(*here, linestyle="", markersize=ms, markeredgecolor=INK, markeredgewidth=.1 * ms, alpha=alpha,
-                         zorder=3 + layer[k] / 20, rasterized=here.shape[1] > MANY, **look[k])
+        lines += ax.plot(
+            *here,
+            linestyle="",
+            markersize=ms,
+            markeredgecolor=INK,
+            markeredgewidth=0.1 * ms,
+            alpha=alpha,
+            zorder=3 + layer[k] / 20,
+            rasterized=here.shape[1] > MANY,
+            **look[k],
+        )
     return lines + drawn
 
 
@@ -38,15 +51,30 @@ def outsideDraw(ax, points, code=None, colors=None, given=None):
     Limits that were `given`, a row for each feature or None, show a part: what lies outside of these is not told.
     """
     low, high = np.array([ax.get_xlim(), ax.get_ylim()])[:, :, None].swapaxes(0, 1)
-    beyond, rows = (points < low) | (high < points), [None] * 2 if given is None else [*given, None][:2]
+    beyond, rows = (
+        (points < low) | (high < points),
+        [None] * 2 if given is None else [*given, None][:2],
+    )
     chosen = np.array([[row is not None] for row in rows])
     far = beyond.any(axis=0) & ~(beyond & chosen).any(axis=0)
-    known, at = np.zeros(points.shape[1], dtype=int) if code is None else code, np.clip(points, low, high)
+    known, at = (
+        np.zeros(points.shape[1], dtype=int) if code is None else code,
+        np.clip(points, low, high),
+    )
     for v, k in enumerate(np.unique(known[far])):
         own = at[:, far & (known == k)]
-        ax.plot(*own, linestyle="", marker=marker(k), markerfacecolor="white", clip_on=False, markeredgewidth=1.5,
-                markeredgecolor="0.4" if code is None else color(k, 1, colors), zorder=4,
-                rasterized=own.shape[1] > MANY, label=f"_outside {k}" if v else f"outside ({far.sum()})")
+        ax.plot(
+            *own,
+            linestyle="",
+            marker=marker(k),
+            markerfacecolor="white",
+            clip_on=False,
+            markeredgewidth=1.5,
+            markeredgecolor="0.4" if code is None else color(k, 1, colors),
+            zorder=4,
+            rasterized=own.shape[1] > MANY,
+            label=f"_outside {k}" if v else f"outside ({far.sum()})",
+        )
 
 
 def layers(count):
@@ -57,8 +85,15 @@ def layers(count):
 def meansDraw(ax, mu, names, colors=None):
     """Draw the means (2, K), in the colours and markers of their classes."""
     for k in range(len(names)):
-        ax.plot(*mu[:, [k]], marker(k), color=color(k, 1, colors), markersize=9, markeredgecolor=INK, label=names[k],
-                zorder=3)
+        ax.plot(
+            *mu[:, [k]],
+            marker(k),
+            color=color(k, 1, colors),
+            markersize=9,
+            markeredgecolor=INK,
+            label=names[k],
+            zorder=3,
+        )
 
 
 def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
@@ -73,16 +108,33 @@ def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
     if hit is None or hit.all():
         return []
     parts = {v: points[:, rows] for v, rows in crossed(hit, code).items()}
-    lines, size = [], {v: scale * crossSize(shown.shape[1], hit.size, v) for v, shown in parts.items()}
+    lines, size = (
+        [],
+        {v: scale * crossSize(shown.shape[1], hit.size, v) for v, shown in parts.items()},
+    )
     for v, shown in parts.items():
-        line, halo = (.13, .18) if v else (.15, .28)  # of the marker of a small class something must be seen
-        lines += ax.plot(*shown, "x", color="black", markersize=size[v], markeredgewidth=line * size[v],
-                         zorder=3.02 + v / 20, label="_crosses",
-                         path_effects=[withStroke(linewidth=halo * size[v], foreground="white")])
+        line, halo = (
+            (0.13, 0.18) if v else (0.15, 0.28)
+        )  # of the marker of a small class something must be seen
+        lines += ax.plot(
+            *shown,
+            "x",
+            color="black",
+            markersize=size[v],
+            markeredgewidth=line * size[v],
+            zorder=3.02 + v / 20,
+            label="_crosses",
+            path_effects=[withStroke(linewidth=halo * size[v], foreground="white")],
+        )
     m, x = (~hit).sum(), np.concatenate(list(parts.values()), axis=1)
     apart = np.unique(x, axis=1).shape[1]
-    few = (f", {x.shape[1]} shown" if x.shape[1] < m else
-           f", at {apart} place{'s' * (apart > 1)}" if places and apart < m else "")
+    few = (
+        f", {x.shape[1]} shown"
+        if x.shape[1] < m
+        else f", at {apart} place{'s' * (apart > 1)}"
+        if places and apart < m
+        else ""
+    )
     lines[0].set_label(f"misclassified ({m}{few})")
     return lines
 
@@ -90,15 +142,25 @@ def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
 def crossed(hit, code):
     """Return which misses get a cross, {layer of classes: indices}: at most CROSSES of each layer, evenly chosen."""
     missed = np.flatnonzero(~hit)
-    layer = np.zeros(missed.size, dtype=int) if code is None else layers(np.bincount(code))[code[missed]]
+    layer = (
+        np.zeros(missed.size, dtype=int)
+        if code is None
+        else layers(np.bincount(code))[code[missed]]
+    )
     parts = {v: missed[layer == v] for v in np.unique(layer)}
-    return {v: rows[np.linspace(0, rows.size - 1, CROSSES).astype(int)] if rows.size > CROSSES else rows
-            for v, rows in parts.items()}
+    return {
+        v: rows[np.linspace(0, rows.size - 1, CROSSES).astype(int)] if rows.size > CROSSES else rows
+        for v, rows in parts.items()
+    }
 
 
 def crossSize(m, n, layer=0):
     """Return the size of m crosses in a layer of n samples in all: many are smaller, those of small classes, too."""
-    return (1.2 if layer else 1.7) * max(markerSize(n / 2 ** layer), 4) * float(np.clip((25 / max(m, 1)) ** .25, .5, 1))
+    return (
+        (1.2 if layer else 1.7)
+        * max(markerSize(n / 2**layer), 4)
+        * float(np.clip((25 / max(m, 1)) ** 0.25, 0.5, 1))
+    )
 
 
 def regionsDraw(ax, S, colors=None):
@@ -107,11 +169,27 @@ def regionsDraw(ax, S, colors=None):
     K = len(S.label)
     shades = np.array([light(k, colors) for k in range(K)] + [(1, 1, 1)])
     if (code == K).any():
-        ax.contourf(S.x, S.y, (code == K).astype(float), [.5, 1.5], colors="none", hatches=["///"], zorder=1)
-        ax.fill_between([], [], facecolor="white", hatch="///", edgecolor=INK, linewidth=.5, label="rejected")
+        ax.contourf(
+            S.x,
+            S.y,
+            (code == K).astype(float),
+            [0.5, 1.5],
+            colors="none",
+            hatches=["///"],
+            zorder=1,
+        )
+        ax.fill_between(
+            [], [], facecolor="white", hatch="///", edgecolor=INK, linewidth=0.5, label="rejected"
+        )
     dx, dy = (S.x[1] - S.x[0]) / 2, (S.y[1] - S.y[0]) / 2
-    return ax.imshow(shades[code], extent=(S.x[0] - dx, S.x[-1] + dx, S.y[0] - dy, S.y[-1] + dy), origin="lower",
-                     aspect="auto", interpolation="bilinear", zorder=0)
+    return ax.imshow(
+        shades[code],
+        extent=(S.x[0] - dx, S.x[-1] + dx, S.y[0] - dy, S.y[-1] + dy),
+        origin="lower",
+        aspect="auto",
+        interpolation="bilinear",
+        zorder=0,
+    )
 
 
 def boundariesDraw(ax, S, sign=1, label=None, **style):
@@ -121,8 +199,11 @@ def boundariesDraw(ax, S, sign=1, label=None, **style):
     """
     style = {"color": INK, "solid_joinstyle": "round", "zorder": 2} | style
     if sign < 0:
-        style |= {"linewidth": .8, "linestyle": (0, (5, 3)), "color": "0.35"}
-    lines = [ax.plot(*line, gid=f"boundary {i} {j}", **style)[0] for (i, j), line in boundaryLines(S, sign).items()]
+        style |= {"linewidth": 0.8, "linestyle": (0, (5, 3)), "color": "0.35"}
+    lines = [
+        ax.plot(*line, gid=f"boundary {i} {j}", **style)[0]
+        for (i, j), line in boundaryLines(S, sign).items()
+    ]
     if lines and label:
         lines[0].set_label(label)
     return lines
@@ -131,18 +212,32 @@ def boundariesDraw(ax, S, sign=1, label=None, **style):
 def boundariesCompare(ax, surfaces, names):
     """Draw the boundaries of several classifiers in one axes, in different line styles; return the lines."""
     kinds = ["-", (0, (6, 2)), (0, (1, 1.2)), (0, (6, 2, 1, 2))]
-    return [boundariesDraw(ax, S, label=name, linestyle=kinds[v % 4], linewidth=(1.6, 1.6, 2, 1.6)[v % 4],
-                           color=(INK, "#0077aa", "#aa3300", "#557700")[v // 4 % 4])
-            for v, (S, name) in enumerate(zip(surfaces, names))]
+    return [
+        boundariesDraw(
+            ax,
+            S,
+            label=name,
+            linestyle=kinds[v % 4],
+            linewidth=(1.6, 1.6, 2, 1.6)[v % 4],
+            color=(INK, "#0077aa", "#aa3300", "#557700")[v // 4 % 4],
+        )
+        for v, (S, name) in enumerate(zip(surfaces, names))
+    ]
 
 
 def ellipsesDraw(ax, model, mass, colors=None, code=None):
     """Draw the ellipses that hold the shares `mass` of each Gaussian, one per class, or of the classes `code` (k,)."""
     for k, L in enumerate(model.L):
-        dark = tuple(.8 * v for v in color(k if code is None else code[k], 1, colors))
+        dark = tuple(0.8 * v for v in color(k if code is None else code[k], 1, colors))
         for m in mass:
             ax.plot(*ellipse(model.mu[:, k], L, m), color=dark, linewidth=1.1, zorder=2.5)
-    ax.plot([], [], color="0.45", linewidth=1.1, label=f"{' and '.join(f'{100 * m:g}%' for m in mass)} of a Gaussian")
+    ax.plot(
+        [],
+        [],
+        color="0.45",
+        linewidth=1.1,
+        label=f"{' and '.join(f'{100 * m:g}%' for m in mass)} of a Gaussian",
+    )
 
 
 def ellipse(mu, L, mass, pointNum=181):

@@ -5,6 +5,7 @@ if it draws into one axes, else a function of (K, d) that returns the size of th
 the checked `model` (label, outputName, decision) and `surface`, a function of (DS, prm, pointNum, margin) that returns
 a surface as `gridSurface` does.
 """
+
 from collections import namedtuple
 
 import numpy as np
@@ -30,7 +31,9 @@ from .style import checkColors
 from .texts import axisNames, classTexts, rateText
 
 Mode = namedtuple("Mode", "draw d panels")
-Scene = namedtuple("Scene", "DS X code names hit rejected model classifiers surface title inputName look")
+Scene = namedtuple(
+    "Scene", "DS X code names hit rejected model classifiers surface title inputName look"
+)
 
 
 def checkMode(mode, modes):
@@ -59,9 +62,13 @@ def checkClassifiers(name, prm, mode, names):
     classifiers = list(prm) if several else [prm]
     K = len(classifiers)
     if K == 0:
-        raise ValueError(f"{name} is an empty list: give a trained classifier, or a list of several")
+        raise ValueError(
+            f"{name} is an empty list: give a trained classifier, or a list of several"
+        )
     if K > 1 and mode != "decBoundary":
-        raise ValueError(f"{name} is a list of {K} classifiers: 'decBoundary' draws several, {mode!r} draws one")
+        raise ValueError(
+            f"{name} is a list of {K} classifiers: 'decBoundary' draws several, {mode!r} draws one"
+        )
     if names is not None:
         checkNames("names", names, K, "classifier")
     return classifiers
@@ -70,12 +77,18 @@ def checkClassifiers(name, prm, mode, names):
 def modeDraw(what, modes, mode, scene, d, ax, fig, sections=False):
     """Draw a scene of d features by one of the `modes` of the function `what`, which draws `sections` or not."""
     chosen = modes[mode]
-    checkUnused("aspect", scene.look.aspect is not None, mode in ("decBoundary", "2dPosteriorAll"),
-                f"'decBoundary' and '2dPosteriorAll' take it, {mode!r} not")
+    checkUnused(
+        "aspect",
+        scene.look.aspect is not None,
+        mode in ("decBoundary", "2dPosteriorAll"),
+        f"'decBoundary' and '2dPosteriorAll' take it, {mode!r} not",
+    )
     if chosen.d not in (d, None):
         raise ValueError(dimensionMessage(modes, mode, d, sections))
     if chosen.panels:
-        where = figureFor(f"{what}(..., {mode!r})", chosen.panels(len(scene.model.label), d), ax, fig)
+        where = figureFor(
+            f"{what}(..., {mode!r})", chosen.panels(len(scene.model.label), d), ax, fig
+        )
     else:
         where = axesFor(f"{what}(..., {mode!r})", ax, fig)
     return chosen.draw(where, scene)
@@ -84,9 +97,16 @@ def modeDraw(what, modes, mode, scene, d, ax, fig, sections=False):
 def dimensionMessage(modes, mode, d, sections):
     """Return a message: the mode does not fit d features, and which modes do."""
     fit = [f"'{m}'" for m in modes if modes[m].d in (d, None)]
-    now = f"for {d} there {'are' if len(fit) > 1 else 'is'} {', '.join(fit)}" if fit else f"for {d} there is no mode"
-    some = f"features=[{', '.join('ij'[:modes[mode].d])}]"
-    remedy = f";{f' draw a part of it with {some}, or' * sections} train on dsSelect(DS, {some})" * (d > modes[mode].d)
+    now = (
+        f"for {d} there {'are' if len(fit) > 1 else 'is'} {', '.join(fit)}"
+        if fit
+        else f"for {d} there is no mode"
+    )
+    some = f"features=[{', '.join('ij'[: modes[mode].d])}]"
+    remedy = (
+        f";{f' draw a part of it with {some}, or' * sections} train on dsSelect(DS, {some})"
+        * (d > modes[mode].d)
+    )
     return f"mode {mode!r} draws {modes[mode].d} feature{'s' * (modes[mode].d > 1)} and DS has {d}: {now}{remedy}"
 
 
@@ -101,7 +121,9 @@ def classifierScene(DS, prm, model, evaluate, surface, look, title=None):
     hit, rejected = hitsAndRejected(DS, data, model, evaluate)
     titles = [DS.get("dataName", "") if title is None else title]
     look = look._replace(colors=checkColors(look.colors, names))
-    return Scene(DS, data.input, code, names, hit, rejected, model, [prm], surface, titles, inputName, look)
+    return Scene(
+        DS, data.input, code, names, hit, rejected, model, [prm], surface, titles, inputName, look
+    )
 
 
 def hitsAndRejected(DS, data, model, evaluate):
@@ -112,7 +134,9 @@ def hitsAndRejected(DS, data, model, evaluate):
     if hit is not None and not canReject:
         return hit, None
     computed = evaluate(DS).computedClass
-    return computed == data.output if hit is None else hit, computed == model.decision[-1] if canReject else None
+    return computed == data.output if hit is None else hit, computed == model.decision[
+        -1
+    ] if canReject else None
 
 
 def classCodes(data, model):
@@ -150,7 +174,9 @@ def drawnRange(scene):
 def sceneSurface(scene, prm=None):
     """Return the surface of a classifier, by default of the only one, over the drawn range."""
     DS, margin = drawnRange(scene)
-    return scene.surface(DS, scene.classifiers[0] if prm is None else prm, scene.look.pointNum, margin)
+    return scene.surface(
+        DS, scene.classifiers[0] if prm is None else prm, scene.look.pointNum, margin
+    )
 
 
 def decBoundaryDraw(ax, scene, shaded=None):
@@ -168,10 +194,17 @@ def decBoundaryDraw(ax, scene, shaded=None):
         if look.inactive:
             boundariesDraw(ax, surfaces[0], -1, "equal scores, a third is higher")
     else:
-        boundariesCompare(ax, surfaces, look.names or [f"classifier {v + 1}" for v in range(len(surfaces))])
+        boundariesCompare(
+            ax, surfaces, look.names or [f"classifier {v + 1}" for v in range(len(surfaces))]
+        )
     if look.mass:
-        ellipsesDraw(ax, getattr(scene.model, "parts", scene.model), look.mass, look.colors,
-                     getattr(scene.model, "code", None))
+        ellipsesDraw(
+            ax,
+            getattr(scene.model, "parts", scene.model),
+            look.mass,
+            look.colors,
+            getattr(scene.model, "code", None),
+        )
     if scene.X.size:
         samplesDraw(ax, scene.X, scene.code, scene.names, colors=look.colors, alpha=look.alpha)
         missesDraw(ax, scene.X, uncrossed(scene) if one else None, code=scene.code)

@@ -1,4 +1,5 @@
 """Pictures of a scene in three dimensions: densities and posteriors of each class over contours, or all in one axes."""
+
 import numpy as np
 
 from ..kernel.decide import normalised
@@ -27,7 +28,11 @@ def pdf2dAllDraw(fig, scene, what="densities"):
     Z, what = densities(S, what)
     peak = surfacesDraw(ax, S, Z, colors=scene.look.colors)
     for k, name in enumerate(scene.names):
-        own = scene.code == k if scene.code is not None and scene.X.size else np.zeros(scene.X.shape[1], dtype=bool)
+        own = (
+            scene.code == k
+            if scene.code is not None and scene.X.size
+            else np.zeros(scene.X.shape[1], dtype=bool)
+        )
         floorDraw(ax, S, scene.X[:, own], k, peak, name, scene.look.colors, scene.look.alpha)
     ax.set(xlabel=brokenName(scene.inputName[0]), ylabel=brokenName(scene.inputName[1]))
     titleSet(ax, *scene.title, what, title=scene.look.title)
@@ -64,17 +69,27 @@ def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
     K, (colors, alpha) = len(Z), (scene.look.colors, scene.look.alpha)
     panels = np.empty((2, K), dtype=object)
     for k in range(K):
-        own = scene.X.compress(scene.code == k, axis=1) if scene.code is not None else np.empty((2, 0))
+        own = (
+            scene.X.compress(scene.code == k, axis=1)
+            if scene.code is not None
+            else np.empty((2, 0))
+        )
         upper = panels[0, k] = fig.add_subplot(2, K, k + 1, projection="3d")
         surfaceDraw(upper, S, Z[k], k, own, peak, colors=colors, alpha=alpha)
         lower = panels[1, k] = fig.add_subplot(2, K, K + k + 1)
         contoursDraw(lower, S, Z[k], k, peak, colors)
         if scene.X.size:
-            samplesDraw(lower, scene.X, scene.code, scene.names, .5, colors, alpha)
+            samplesDraw(lower, scene.X, scene.code, scene.names, 0.5, colors, alpha)
             outsideDraw(lower, scene.X, scene.code, colors, scene.look.limits)
-        upper.set_title(heads[k], y=1.06)  # above the box; a place that matplotlib looks for takes its time
-        upper.title.set_fontsize(upper.title.get_fontsize() * min(1, 2 / (1 + max(h.count("\n") for h in heads))))
-        upper.set(xlabel=brokenName(scene.inputName[0], 24), ylabel=brokenName(scene.inputName[1], 24))
+        upper.set_title(
+            heads[k], y=1.06
+        )  # above the box; a place that matplotlib looks for takes its time
+        upper.title.set_fontsize(
+            upper.title.get_fontsize() * min(1, 2 / (1 + max(h.count("\n") for h in heads)))
+        )
+        upper.set(
+            xlabel=brokenName(scene.inputName[0], 24), ylabel=brokenName(scene.inputName[1], 24)
+        )
         lower.set(xlabel=scene.inputName[0], ylabel=scene.inputName[1])
         lower.label_outer()  # all have the same axes
     panelsFit(fig, panels, scene.look.legend)
@@ -97,8 +112,12 @@ def solidFit(fig, ax, legend, markerscale=1.8, right=3):
     room = legendBelow(fig, entries(ax), markerscale=markerscale) if legend else 0
     if fig.get_layout_engine() is None:
         letter, (wide, high) = ax.title.get_fontsize() / 72, fig.bbox.size / fig.dpi
-        fig.subplots_adjust(left=.02, right=1 - right * letter / wide, bottom=(room + 2 * letter) / high,
-                            top=1 - (1.6 + 1.2 * ax.get_title().count("\n")) * letter / high)
+        fig.subplots_adjust(
+            left=0.02,
+            right=1 - right * letter / wide,
+            bottom=(room + 2 * letter) / high,
+            top=1 - (1.6 + 1.2 * ax.get_title().count("\n")) * letter / high,
+        )
 
 
 def panelsFit(fig, panels, legend=True):
@@ -108,16 +127,30 @@ def panelsFit(fig, panels, legend=True):
     fontsSet(fig)
     if fig.get_layout_engine() is None:
         wide, high = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
-        fig.subplots_adjust(left=.65 / wide, right=1 - .15 / wide, bottom=min(.9 / high, .2),
-                            top=1 - min(.7 / high, .2), wspace=.06, hspace=1 / max(high - 2.1, 2))
+        fig.subplots_adjust(
+            left=0.65 / wide,
+            right=1 - 0.15 / wide,
+            bottom=min(0.9 / high, 0.2),
+            top=1 - min(0.7 / high, 0.2),
+            wspace=0.06,
+            hspace=1 / max(high - 2.1, 2),
+        )
         letters = panels[0, 0].get_position(original=True).width * wide * 7.2
         for ax in panels[0]:
-            ax.set_box_aspect((1, 1, .8), zoom=min(1.12, letters / 18))  # small boxes leave room for their labels
-        cut = .06 * fig.dpi - min(ax.get_tightbbox(bbox_extra_artists=[]).x0 for ax in panels[:, 0])
+            ax.set_box_aspect(
+                (1, 1, 0.8), zoom=min(1.12, letters / 18)
+            )  # small boxes leave room for their labels
+        cut = 0.06 * fig.dpi - min(
+            ax.get_tightbbox(bbox_extra_artists=[]).x0 for ax in panels[:, 0]
+        )
         if cut > 0:
-            fig.subplots_adjust(left=.65 / wide + cut / fig.bbox.width)
-        over = .06 * fig.dpi + max(ax.get_tightbbox(bbox_extra_artists=[]).x1 for ax in panels[:, -1]) - fig.bbox.x1
+            fig.subplots_adjust(left=0.65 / wide + cut / fig.bbox.width)
+        over = (
+            0.06 * fig.dpi
+            + max(ax.get_tightbbox(bbox_extra_artists=[]).x1 for ax in panels[:, -1])
+            - fig.bbox.x1
+        )
         if over > 0:
-            fig.subplots_adjust(right=1 - .4 / wide - over / fig.bbox.width)
+            fig.subplots_adjust(right=1 - 0.4 / wide - over / fig.bbox.width)
     if legend:
         legendBelow(fig, entries(panels[1, 0]), markerscale=1.8)

@@ -14,7 +14,7 @@ from ..kernel.mahalanobis import factorInverse
 from ..kernel.threads import inBlocks
 from ..lecture.qc import logJoint
 
-FEW, FAR = .005, 5
+FEW, FAR = 0.005, 5
 LOWEST = -1e300  # replaces the score -inf where scores are subtracted, since -inf minus -inf is NaN
 
 
@@ -62,17 +62,26 @@ def surfaceFields(logProb, label, x, y, cost=None, decision=None):
     decision = label if decision is None else decision
     shape = (-1, len(y), len(x))
     computed = decision.take(decide(score)).reshape(shape[1:])
-    return Struct(x=x, y=y, label=label, logProb=logProb.reshape(shape), decision=decision, score=score.reshape(shape),
-                  computedClass=computed)
+    return Struct(
+        x=x,
+        y=y,
+        label=label,
+        logProb=logProb.reshape(shape),
+        decision=decision,
+        score=score.reshape(shape),
+        computedClass=computed,
+    )
 
 
-def gridSurface(DS, qcPrm, pointNum=201, margin=.05):
+def gridSurface(DS, qcPrm, pointNum=201, margin=0.05):
     """Return what `qcSurface` returns, without the posteriors, which take a third of the time and are rarely needed."""
     model = checkModel(qcPrm)
     X = modelSpan(model) if DS is None else checkDataset(DS, needOutput=False).input
     if len(X) != 2:
-        raise ValueError(f"DS has {len(X)} feature{'s' * (len(X) > 1)}: a surface needs 2; select them with"
-                         " dsSelect(DS, features=[i, j]) and train on these")
+        raise ValueError(
+            f"DS has {len(X)} feature{'s' * (len(X) > 1)}: a surface needs 2; select them with"
+            " dsSelect(DS, features=[i, j]) and train on these"
+        )
     if not np.isfinite(X).all():
         raiseNonFinite(X)
     pointNum = checkPointNum(pointNum)
@@ -86,7 +95,11 @@ def gridScores(x, y, model):
     """Return logProb (K, points) of the grid."""
     points = np.stack([a.ravel() for a in np.meshgrid(x, y)])
     out = np.empty((len(model.label), points.shape[1]))
-    inBlocks(lambda part: logJoint(points[:, part], model, out[:, part]), points.shape[1], model.numbersPerColumn)
+    inBlocks(
+        lambda part: logJoint(points[:, part], model, out[:, part]),
+        points.shape[1],
+        model.numbersPerColumn,
+    )
     if not out.max(axis=0).min() > -np.inf:  # true for NaN, too
         raiseNonFinite(points)
     return out
@@ -106,7 +119,9 @@ def narrowWarn(model, step, pointNum):
         if (sd < step).any():
             i = int((sd / step).argmin())
             who = className(model.label[k], model.outputName[k])
-            warn(f"{who} has a standard deviation of {sd[i]:.2g} along feature {i}, below the grid's step of"
-                 f" {step[i]:.2g}: it is drawn coarsely, or missed; raise pointNum (now {pointNum}), or draw"
-                 f" samples of a smaller range")
+            warn(
+                f"{who} has a standard deviation of {sd[i]:.2g} along feature {i}, below the grid's step of"
+                f" {step[i]:.2g}: it is drawn coarsely, or missed; raise pointNum (now {pointNum}), or draw"
+                f" samples of a smaller range"
+            )
             return

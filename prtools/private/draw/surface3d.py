@@ -1,4 +1,5 @@
 """A density or posterior over the plane: as a 3-D surface, and as filled contours."""
+
 import numpy as np
 
 from .density import MANY, oneEach
@@ -7,11 +8,11 @@ from .style import INK, color, marker, markerSize, shades
 MIN_PEAK = 1e-290  # smaller densities have no contours: their levels would not be distinct numbers
 
 
-FLOOR = -.3       # where samples and contours lie, as a share of the height
-CELLS = 5000      # of a surface: more take their time, and are not seen
+FLOOR = -0.3  # where samples and contours lie, as a share of the height
+CELLS = 5000  # of a surface: more take their time, and are not seen
 
 
-def surfaceDraw(ax, S, Z, k, points, peak=None, cut=.005, colors=None, alpha=None):
+def surfaceDraw(ax, S, Z, k, points, peak=None, cut=0.005, colors=None, alpha=None):
     """Draw Z (m, m) as a 3-D surface over its contours and the samples of class k on a floor below.
 
     Z is drawn where it exceeds the share `cut` of its peak. Without a common `peak` it has its own scale, since the
@@ -22,14 +23,29 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, cut=.005, colors=None, alpha=Non
     (peak, dark), cmap = peakAndDarkest(Z, peak), shades(k, colors)
     boxSet(ax, S, peak)
     if peak > MIN_PEAK and contourLevels(peak)[0] < Z.max():
-        ax.contourf(*above(S.x, S.y, Z, contourLevels(peak)[0]), contourLevels(peak), zdir="z", offset=FLOOR * peak,
-                    vmin=0, vmax=dark, cmap=cmap, zorder=0)
+        ax.contourf(
+            *above(S.x, S.y, Z, contourLevels(peak)[0]),
+            contourLevels(peak),
+            zdir="z",
+            offset=FLOOR * peak,
+            vmin=0,
+            vmax=dark,
+            cmap=cmap,
+            zorder=0,
+        )
     floorDraw(ax, S, points, k, peak, colors=colors, alpha=alpha)
     faces = quadrilaterals(S.x, S.y, Z, cut * peak)
     if peak > MIN_PEAK and len(faces):
         height = faces[..., 2].mean(axis=1)  # heights compare, shades show the shape
-        skin = Poly3DCollection(faces, array=height, clim=(0, Z.max()), cmap=cmap, zorder=2, linewidth=.2,
-                                edgecolors=cmap(height / Z.max()))  # as the faces: 'face' would project them to know
+        skin = Poly3DCollection(
+            faces,
+            array=height,
+            clim=(0, Z.max()),
+            cmap=cmap,
+            zorder=2,
+            linewidth=0.2,
+            edgecolors=cmap(height / Z.max()),
+        )  # as the faces: 'face' would project them to know
         skin.set_rasterized(True)  # in PDF and SVG: thousands of cells, each with its path
         ax.add_collection3d(skin)
 
@@ -41,11 +57,22 @@ def floorDraw(ax, S, points, k, peak, label=None, colors=None, alpha=None):
     """
     low, high = np.array([S.x[[0, -1]], S.y[[0, -1]]])[:, :, None].swapaxes(0, 1)
     drawn = oneEach(points[:, ((low <= points) & (points <= high)).all(axis=0)], low, high)
-    ax.plot(*drawn, marker(k), zs=FLOOR * peak, color=color(k, 1, colors), markeredgecolor=INK, markeredgewidth=.3,
-            markersize=.4 * markerSize(1), zorder=1, label=label, alpha=alpha, rasterized=drawn.shape[1] > MANY)
+    ax.plot(
+        *drawn,
+        marker(k),
+        zs=FLOOR * peak,
+        color=color(k, 1, colors),
+        markeredgecolor=INK,
+        markeredgewidth=0.3,
+        markersize=0.4 * markerSize(1),
+        zorder=1,
+        label=label,
+        alpha=alpha,
+        rasterized=drawn.shape[1] > MANY,
+    )
 
 
-def surfacesDraw(ax, S, Z, cut=.005, colors=None):
+def surfacesDraw(ax, S, Z, cut=0.005, colors=None):
     """Draw Z (K, m, m) as K surfaces in one 3-D axes; return the height.
 
     The parts that lie under another surface show through. Cells of all surfaces are sorted by depth together.
@@ -58,10 +85,21 @@ def surfacesDraw(ax, S, Z, cut=.005, colors=None):
     x, y, Z = S.x[::step], S.y[::step], Z[:, ::step, ::step]
     skins = [quadrilaterals(x, y, z, cut * peak) for z in Z]
     if peak > MIN_PEAK:
-        tint = [np.clip(f[..., 2].mean(axis=1, keepdims=True) / peak, .25, 1) for f in skins]
-        hue = np.concatenate([1 - t * (1 - np.array(color(k, 1, colors))) for k, t in enumerate(tint)])
-        ax.add_collection3d(Poly3DCollection(np.concatenate(skins), facecolors=hue, edgecolors=.8 * hue, linewidth=.2,
-                                             alpha=.75, zorder=2, rasterized=True))
+        tint = [np.clip(f[..., 2].mean(axis=1, keepdims=True) / peak, 0.25, 1) for f in skins]
+        hue = np.concatenate(
+            [1 - t * (1 - np.array(color(k, 1, colors))) for k, t in enumerate(tint)]
+        )
+        ax.add_collection3d(
+            Poly3DCollection(
+                np.concatenate(skins),
+                facecolors=hue,
+                edgecolors=0.8 * hue,
+                linewidth=0.2,
+                alpha=0.75,
+                zorder=2,
+                rasterized=True,
+            )
+        )
     return peak
 
 
@@ -73,7 +111,9 @@ def boxSet(ax, S, peak):
     ax.set(xlim=S.x[[0, -1]], ylim=S.y[[0, -1]])
     if peak > MIN_PEAK:
         ax.set_zlim(FLOOR * peak, peak)
-        ax.set_zticks([t for t in MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]).tick_values(0, peak) if t <= peak])
+        ax.set_zticks(
+            [t for t in MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]).tick_values(0, peak) if t <= peak]
+        )
 
 
 def viewSet(ax, view=(28, -60), zoom=1.12):
@@ -85,13 +125,13 @@ def viewSet(ax, view=(28, -60), zoom=1.12):
     ax.patch.set_visible(False)  # it would cover labels of the panel beside
     ax.view_init(*view)
     ax.set_proj_type("ortho")
-    ax.set_box_aspect((1, 1, .8), zoom=zoom)
+    ax.set_box_aspect((1, 1, 0.8), zoom=zoom)
     ax.xaxis.set_major_locator(MaxNLocator(3))
     ax.yaxis.set_major_locator(MaxNLocator(3))
     ax.tick_params(pad=0)
-    ax.zaxis.set_tick_params(pad=.8 * (mpl.rcParams["font.size"] - 9))
+    ax.zaxis.set_tick_params(pad=0.8 * (mpl.rcParams["font.size"] - 9))
     for axis in (ax.xaxis, ax.yaxis):  # mplot3d places labels for letters of 10 points
-        axis.labelpad += .8 * (mpl.rcParams["font.size"] - 10)
+        axis.labelpad += 0.8 * (mpl.rcParams["font.size"] - 10)
 
 
 def quadrilaterals(x, y, Z, cut):
@@ -100,7 +140,7 @@ def quadrilaterals(x, y, Z, cut):
     plot_surface with NaN would fill missing parts of a cell with uninitialised memory, and sometimes warn.
     """
     x, y, Z = above(x, y, Z, cut)
-    step = 1 + int((np.count_nonzero(cut < Z) / CELLS) ** .5)
+    step = 1 + int((np.count_nonzero(cut < Z) / CELLS) ** 0.5)
     P = np.stack([*np.meshgrid(x, y), Z], axis=2)[::step, ::step]
     cells = np.stack([P[:-1, :-1], P[:-1, 1:], P[1:, 1:], P[1:, :-1]], axis=2)
     return cells[(cut < cells[..., 2]).any(axis=2)]
@@ -108,8 +148,10 @@ def quadrilaterals(x, y, Z, cut):
 
 def above(x, y, Z, level):
     """Return the smallest part of the grid that holds all cells in which Z reaches `level`: x, y, Z."""
-    rows, columns = (slice(max(at[0] - 1, 0), at[-1] + 2) if at.size else slice(0, 2)
-                     for at in (np.flatnonzero((level <= Z).any(axis=axis)) for axis in (1, 0)))
+    rows, columns = (
+        slice(max(at[0] - 1, 0), at[-1] + 2) if at.size else slice(0, 2)
+        for at in (np.flatnonzero((level <= Z).any(axis=axis)) for axis in (1, 0))
+    )
     return x[columns], y[rows], Z[rows, columns]
 
 
@@ -119,7 +161,7 @@ def contoursDraw(ax, S, Z, k, peak=None, colors=None):
     if peak > MIN_PEAK and contourLevels(peak)[0] < Z.max():
         part, levels = above(S.x, S.y, Z, contourLevels(peak)[0]), contourLevels(peak)
         ax.contourf(*part, levels, cmap=shades(k, colors), vmin=0, vmax=dark, zorder=0)
-        ax.contour(*part, levels[:-1], colors=[color(k, 1, colors)], linewidths=.7, zorder=2)
+        ax.contour(*part, levels[:-1], colors=[color(k, 1, colors)], linewidths=0.7, zorder=2)
     ax.set(xlim=S.x[[0, -1]], ylim=S.y[[0, -1]])
 
 
@@ -130,4 +172,4 @@ def peakAndDarkest(Z, peak):
 
 def contourLevels(peak):
     """Return the contour levels, from 2 % of the peak."""
-    return np.concatenate([[.02], np.linspace(.1, 1, 10)]) * peak
+    return np.concatenate([[0.02], np.linspace(0.1, 1, 10)]) * peak

@@ -1,4 +1,5 @@
 """Texts in plots: names of features and classes, units, rates."""
+
 import re
 
 import numpy as np
@@ -20,8 +21,11 @@ def axisNames(DS, X):
     wrong = inputNameMessage(DS.get("inputName"), shape)
     if wrong:
         d, M = shape[0], len(nameList(DS["inputName"]) or ())
-        remedy = (f"Data and names stay together in dsSelect(DS, features={list(range(M - d, M))})" if d < M else
-                  f"Give one name per feature with dsNameAdd, or set inputName to a list of {d}")
+        remedy = (
+            f"Data and names stay together in dsSelect(DS, features={list(range(M - d, M))})"
+            if d < M
+            else f"Give one name per feature with dsNameAdd, or set inputName to a list of {d}"
+        )
         warn(f"{wrong.split(':')[0]}: none is drawn. {remedy}")
     if DS.get("output") is not None:
         wrong = outputNameMessage(labelCode(asLabels(DS["output"]))[0], DS.get("outputName"))
@@ -47,8 +51,10 @@ def classTexts(label, names):
     """Return the names of the classes in a plot: as given, else 'class 1'; without labels one empty name."""
     if label is None:
         return [""]
-    return [f"class {v}" if s in (None, str(v)) and not isinstance(v, str) else s or v
-            for v, s in zip(label.tolist(), names or [None] * len(label))]
+    return [
+        f"class {v}" if s in (None, str(v)) and not isinstance(v, str) else s or v
+        for v, s in zip(label.tolist(), names or [None] * len(label))
+    ]
 
 
 def rateText(hit, rejected=None):

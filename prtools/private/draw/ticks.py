@@ -1,4 +1,5 @@
 """Names along an axis: broken into lines, turned and shrunk to fit. Dates."""
+
 import re
 import textwrap
 
@@ -7,7 +8,7 @@ import numpy as np
 from .letters import ticksWritten
 
 TIME = r"\b(date|time|timestamp)\b|日期|時間|时间"  # in the name of a feature
-SECONDS = 2e8, 5e9                                 # since 1970, of dates from 1976 to 2128
+SECONDS = 2e8, 5e9  # since 1970, of dates from 1976 to 2128
 DAY = 86400
 LETTERS = 20  # of a name in a line, before it is broken
 
@@ -31,17 +32,21 @@ def namedTicks(ax, axis, names, at=None):
         low, high = axis.get_view_interval()
         share = np.diff(np.asarray(at, dtype=float)).min(initial=np.inf) / (high - low)
     room = min(share, 1) * (ax.bbox.width if across else ax.bbox.height)
-    if across and max(t.get_window_extent().width for t in axis.get_ticklabels()) <= .95 * room:
+    if across and max(t.get_window_extent().width for t in axis.get_ticklabels()) <= 0.95 * room:
         return
-    lines = max(1, int(room / (.7 * 1.2 * axis.get_ticklabels()[0].get_fontsize() * ax.figure.dpi / 72)))
+    lines = max(
+        1, int(room / (0.7 * 1.2 * axis.get_ticklabels()[0].get_fontsize() * ax.figure.dpi / 72))
+    )
     letters = max(LETTERS, -(-max(map(len, names)) // lines) + 3)
     axis.set_ticks(at, [brokenName(name, letters) for name in names])
     if across:
         axis.set_tick_params(labelrotation=90)
     labels = axis.get_ticklabels()
-    need = max(t.get_window_extent().width if across else t.get_window_extent().height for t in labels)
-    if need > .85 * room:
-        axis.set_tick_params(labelsize=labels[0].get_fontsize() * .85 * room / need)
+    need = max(
+        t.get_window_extent().width if across else t.get_window_extent().height for t in labels
+    )
+    if need > 0.85 * room:
+        axis.set_tick_params(labelsize=labels[0].get_fontsize() * 0.85 * room / need)
 
 
 def datesSet(axis, name):
@@ -61,7 +66,9 @@ def datesSet(axis, name):
 
     def dateAt(second, _):
         left, right = axis.get_view_interval()
-        return str(np.datetime64(round(second), "s"))[:10 if right - left > 5 * DAY else 16].replace("T", "\n")
+        return str(np.datetime64(round(second), "s"))[
+            : 10 if right - left > 5 * DAY else 16
+        ].replace("T", "\n")
 
     axis.set_major_formatter(dateAt)
     axis.set_major_locator(WholeLocator(4, integer=True))

@@ -3,6 +3,7 @@
 Any web page open in the browser can send requests to the port, and other users of the machine, too. So a request must
 contain the token of the printed address, and name this machine as host.
 """
+
 import hmac
 import io
 import os
@@ -12,11 +13,18 @@ import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 HOSTS = ("127.0.0.1", "localhost", "[::1]")
-HEADERS = {"Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "frame-ancestors 'none'",
-           "X-Frame-Options": "DENY", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff",
-           "Cache-Control": "no-store"}
-SAYS = {403: "open the address that the explorer has printed, whole and as it stands",
-        404: "there is nothing at this address"}
+HEADERS = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": "frame-ancestors 'none'",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
+}
+SAYS = {
+    403: "open the address that the explorer has printed, whole and as it stands",
+    404: "there is nothing at this address",
+}
 WAIT = 10  # seconds for the head of a request, and for the answer
 
 
@@ -24,7 +32,10 @@ def serve(text, port):
     """Serve the page on 127.0.0.1 and print its address, until Ctrl+C."""
     token = secrets.token_urlsafe(16)
     with server(text, port, token) as running:
-        print(f"Open http://127.0.0.1:{port}/{token} in a browser of this machine; Ctrl+C ends it", flush=True)
+        print(
+            f"Open http://127.0.0.1:{port}/{token} in a browser of this machine; Ctrl+C ends it",
+            flush=True,
+        )
         try:
             running.serve_forever()
         except KeyboardInterrupt:
@@ -33,6 +44,7 @@ def serve(text, port):
 
 def server(text, port, token):
     """Return the server of the page, which answers to its token alone."""
+
     class Handler(Page):
         page, path_, hosts = text.encode(), f"/{token}", {f"{host}:{port}" for host in HOSTS}
 
@@ -45,7 +57,9 @@ class Server(ThreadingHTTPServer):
     """A server that ends although a browser holds a connection, and that shares its port with no other program."""
 
     daemon_threads = True
-    allow_reuse_address = os.name == "posix"  # on Windows it would let two programs listen at one port
+    allow_reuse_address = (
+        os.name == "posix"
+    )  # on Windows it would let two programs listen at one port
 
     def handle_error(self, request, client_address):
         """Say nothing where the browser has ended the connection."""
@@ -96,13 +110,15 @@ class Page(BaseHTTPRequestHandler):
         """Return the HTTP status of the request, 200 where the page is sent."""
         path = self.path.encode("utf-8", "replace")
         own = (self.headers.get("Host") or "").lower() in self.hosts
-        known = hmac.compare_digest(path[:len(self.path_)], self.path_.encode())
+        known = hmac.compare_digest(path[: len(self.path_)], self.path_.encode())
         return 403 if not (own and known) else 200 if len(path) == len(self.path_) else 404
 
     def answer(self, status, body):
         """Send a body with the headers that keep it to itself."""
         self.send_response(status)
-        for name, value in (HEADERS if status == 200 else HEADERS | {"Content-Type": "text/plain"}).items():
+        for name, value in (
+            HEADERS if status == 200 else HEADERS | {"Content-Type": "text/plain"}
+        ).items():
             self.send_header(name, value)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()

@@ -1,4 +1,5 @@
 """The cells of a table: which are numbers, which are names of levels, and what is said of the others."""
+
 import re
 
 import numpy as np
@@ -8,8 +9,25 @@ from ..check.words import brief, shown
 from ..kernel.calls import warn
 
 MISSING = ("", "nan", "na", "n/a", "#n/a", "null", "none", "?")
-GAP = ("", "nan", "na", "n/a", "#n/a", "null", "?", "<na>", "nat")  # in a column of text, where 'none' is a word
-ERRORS = ("#DIV/0!", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!")  # what a spreadsheet writes for a number
+GAP = (
+    "",
+    "nan",
+    "na",
+    "n/a",
+    "#n/a",
+    "null",
+    "?",
+    "<na>",
+    "nat",
+)  # in a column of text, where 'none' is a word
+ERRORS = (
+    "#DIV/0!",
+    "#REF!",
+    "#VALUE!",
+    "#NAME?",
+    "#NUM!",
+    "#NULL!",
+)  # what a spreadsheet writes for a number
 # Patterns are compiled when a file of text is read, not at import.
 COMMA = r"[-+]?(?:\d+,\d*|,\d+)(?:[eE][-+]?\d+)?"
 GROUPED = r"[-+−]?\d{1,3}([., '_’\u00a0\u202f])\d{3}(?:\1\d{3})*(?:[.,]\d+)?"
@@ -44,8 +62,11 @@ def isSample(name):
 def looksNumber(cell):
     """Return whether a cell that is no number should be one: of another decimal sign, with a unit, an error."""
     text = cell.strip()[:80]
-    return (text.upper() in ERRORS or asFloat(text) is not None
-            or any(re.fullmatch(form, text) for form in (COMMA, GROUPED, UNIT)))
+    return (
+        text.upper() in ERRORS
+        or asFloat(text) is not None
+        or any(re.fullmatch(form, text) for form in (COMMA, GROUPED, UNIT))
+    )
 
 
 def cellMessage(cell, where, decimal="."):
@@ -54,17 +75,23 @@ def cellMessage(cell, where, decimal="."):
     if text.upper() in ERRORS:
         return f"{said}, an error of the spreadsheet: mend the formula, or leave the cell empty"
     if decimal == "," and asFloat(text) is not None:
-        return (f"{said}, with a point where decimals have a comma: write a comma (nothing, if it parts thousands),"
-                " give decimal='.', or leave the column out by features=[...]")
+        return (
+            f"{said}, with a point where decimals have a comma: write a comma (nothing, if it parts thousands),"
+            " give decimal='.', or leave the column out by features=[...]"
+        )
     group = re.fullmatch(GROUPED, text)
     if re.fullmatch(COMMA, text):
-        more = f"; where they part thousands, take them out ({text.replace(',', '')})" if group else ""
+        more = (
+            f"; where they part thousands, take them out ({text.replace(',', '')})" if group else ""
+        )
         return f"{said}, with a comma: give decimal=',' where such commas are decimal{more}"
     if group:
         return f"{said}, with a thousands separator: take it out ({text.replace(group[1], '')})"
     if re.fullmatch(UNIT, text):
-        return (f"{said}, which is no number but looks like one: write the number alone, a unit in the column's name,"
-                " and put a letter before a level")
+        return (
+            f"{said}, which is no number but looks like one: write the number alone, a unit in the column's name,"
+            " and put a letter before a level"
+        )
     return f"{said}, which is no number: mend it, drop the column, or name it as the labels"
 
 
@@ -82,6 +109,7 @@ def decimalFound(rows, at, head, first):
 
     A comma is told, and points all of which may part thousands; both signs are refused.
     """
+
     def find(sign, isIt):
         for j, row in enumerate(rows):
             if sign in row if isinstance(row, str) else any(sign in cell for cell in row):
@@ -89,16 +117,27 @@ def decimalFound(rows, at, head, first):
                     if sign in cell and i in at and isIt(cell.strip()):
                         return f"{cell.strip()!r} in column {head[i]!r}, sample {first + j}"
 
-    comma, point = find(",", lambda cell: re.fullmatch(COMMA, cell)), find(".", lambda cell: asFloat(cell) is not None)
+    comma, point = (
+        find(",", lambda cell: re.fullmatch(COMMA, cell)),
+        find(".", lambda cell: asFloat(cell) is not None),
+    )
     if comma and point:
-        raise ValueError(f"which is its decimal sign? There are {comma}, and {point} (counted from 0): mend the cells,"
-                         " or leave one of the columns out by features=[...]")
+        raise ValueError(
+            f"which is its decimal sign? There are {comma}, and {point} (counted from 0): mend the cells,"
+            " or leave one of the columns out by features=[...]"
+        )
     if comma:
-        warn(f"numbers are read with decimal commas, as {comma} (counted from 0): give decimal=',' to confirm it, or"
-             " decimal='.' where commas part thousands, and take them out")
-    elif point and not find(".", lambda cell: asFloat(cell) is not None and not re.fullmatch(POINT, cell)):
-        warn(f"numbers are read with decimal points, as {point} (counted from 0): give decimal='.' to confirm it, or"
-             " take the points out where they part thousands")
+        warn(
+            f"numbers are read with decimal commas, as {comma} (counted from 0): give decimal=',' to confirm it, or"
+            " decimal='.' where commas part thousands, and take them out"
+        )
+    elif point and not find(
+        ".", lambda cell: asFloat(cell) is not None and not re.fullmatch(POINT, cell)
+    ):
+        warn(
+            f"numbers are read with decimal points, as {point} (counted from 0): give decimal='.' to confirm it, or"
+            " take the points out where they part thousands"
+        )
     return "," if comma else "." if point else None
 
 
@@ -117,10 +156,14 @@ def featureOf(values, where, first, decimal=".", declared=None):
     if array.dtype.kind not in "OU" or array.ndim != 1:
         array = asNumbers(values, where)
         if array.ndim != 1:
-            raise ValueError(f"{where} has shape {array.shape}: it must be (n,), one value a sample")
+            raise ValueError(
+                f"{where} has shape {array.shape}: it must be (n,), one value a sample"
+            )
         return array, None
     cells = array.tolist()
-    numbers = [asFloat(v, decimal) if isinstance(v, str) else np.nan if isGap(v) else v for v in cells]
+    numbers = [
+        asFloat(v, decimal) if isinstance(v, str) else np.nan if isGap(v) else v for v in cells
+    ]
     levels = list(declared or ())
     values = {asFloat(level) for level in levels}
     areNumbers = None not in values and len(values) == len(levels) and all(v == v for v in values)
@@ -130,7 +173,9 @@ def featureOf(values, where, first, decimal=".", declared=None):
         textCheck(cells, numbers, where, first, decimal)
         levels = sorted({cell.strip() for cell in cells if not isGap(cell)})
     code = {level: i for i, level in enumerate(levels, 1)}
-    return np.array([code.get(str(cell).strip(), np.nan) for cell in cells], dtype=float), levels or None
+    return np.array(
+        [code.get(str(cell).strip(), np.nan) for cell in cells], dtype=float
+    ), levels or None
 
 
 def isGap(cell):
@@ -140,8 +185,11 @@ def isGap(cell):
 
 def textCheck(cells, numbers, where, first, decimal):
     """Raise where cells are not all words, or missing: with the first that looks like a number, or the rarer kind."""
+
     def raiseAt(i, message=cellMessage):
-        raise ValueError(message(cells[i], f"{where}, sample {first + i} (counted from 0),", decimal))
+        raise ValueError(
+            message(cells[i], f"{where}, sample {first + i} (counted from 0),", decimal)
+        )
 
     for i, cell in enumerate(cells):
         if numbers[i] is None and looksNumber(cell):
@@ -149,8 +197,13 @@ def textCheck(cells, numbers, where, first, decimal):
     number = [v is not None and v == v for v in numbers]
     text = [v is None for v in numbers]
     if any(number) and sum(number) < sum(text):
-        raiseAt(number.index(True), lambda cell, at, _: f"{at} holds {cell!r}, a number among texts: mend it, or leave"
-                                                        " the column out by features=[...]")
+        raiseAt(
+            number.index(True),
+            lambda cell, at, _: (
+                f"{at} holds {cell!r}, a number among texts: mend it, or leave"
+                " the column out by features=[...]"
+            ),
+        )
     if any(number):
         raiseAt(text.index(True))
 
@@ -159,9 +212,18 @@ def levelsTell(levels, n):
     """Tell which columns of text were coded, of {name: levels or None}, and how to leave them out, or confirm it."""
     said = []
     for name in (name for name in levels if levels[name] is not None):
-        own = ", one for each sample: is it a name or an index?" if len(levels[name]) == n >= 10 else ""
+        own = (
+            ", one for each sample: is it a name or an index?"
+            if len(levels[name]) == n >= 10
+            else ""
+        )
         said.append(f"{name!r} ({brief(levels[name], 4)}{own})")
     rest = [name for name in levels if levels[name] is None]
-    warn(f"text is coded 1, 2, ... as DS.inputLevel names it, in {brief(said, 3)}: nbcTrain takes it, Gaussians do not;"
-         + (f" leave it out by {leaveOut(rest)}, or name it there, too" if rest else
-            f" {leaveOut([*levels])} confirms it"))
+    warn(
+        f"text is coded 1, 2, ... as DS.inputLevel names it, in {brief(said, 3)}: nbcTrain takes it, Gaussians do not;"
+        + (
+            f" leave it out by {leaveOut(rest)}, or name it there, too"
+            if rest
+            else f" {leaveOut([*levels])} confirms it"
+        )
+    )

@@ -1,4 +1,5 @@
 """A part of a CSV file: the rows whose lines begin in one of P equal ranges of its bytes."""
+
 import codecs
 import itertools
 import operator
@@ -10,8 +11,10 @@ from .csvfile import READ_BYTES, SEPARATOR, SKIP, rowsOf, samples
 from .encoding import decoded, markedCode
 
 LINE_END = re.compile(rb"\r\n?|\n")
-CELL_RULE = ("part cuts the file between lines, so no cell may hold an end of line: leave part"
-             " out, or save the file without such cells")
+CELL_RULE = (
+    "part cuts the file between lines, so no cell may hold an end of line: leave part"
+    " out, or save the file without such cells"
+)
 
 
 def partCheck(part):
@@ -65,8 +68,10 @@ def partCode(file, encoding):
     file.seek(0)
     code = markedCode(file.read(4), encoding) or encoding or "utf-8"
     if b"\n".decode(code, "ignore") != "\n":
-        raise ValueError(f"its encoding is {code!r}, but part needs one in which lines end in the"
-                         " same byte as in UTF-8: save the file as UTF-8, or leave part out")
+        raise ValueError(
+            f"its encoding is {code!r}, but part needs one in which lines end in the"
+            " same byte as in UTF-8: save the file as UTF-8, or leave part out"
+        )
     return "utf-8" if code == "utf-8-sig" else code
 
 

@@ -1,20 +1,23 @@
 """Files: paths checked, written whole or not at all, and never read beyond what memory holds."""
+
 import contextlib
 import errno
 import os
 import stat
 import sys
 
-SIGNS = {b"\x89HDF": "an HDF5 file, as MATLAB writes with -v7.3; save it again with save(..., '-v7')",
-         b"MATLAB 7.3": "a MATLAB v7.3 file; save it again with save(..., '-v7')",
-         b"MATLAB 5.0": "a .mat file; give it the suffix .mat",
-         b"# Created by Octave": "an Octave text file; save it again with save('-v7', ...)",
-         b"Octave-1": "an Octave binary file; save it again with save('-v7', ...)",
-         b"PK\x03\x04": "a zip archive, as .npz and .xlsx are; give .npz its suffix, save an Excel sheet as CSV",
-         b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": "an old Excel file; save it as CSV",
-         b"\x93NUMPY": "a bare .npy array; use numpy.load, then dsFromTable",
-         b"\x80": "a pickle, which can run code and is never read; save it again as .npz",
-         b"%PDF": "a PDF file; save the table as CSV"}
+SIGNS = {
+    b"\x89HDF": "an HDF5 file, as MATLAB writes with -v7.3; save it again with save(..., '-v7')",
+    b"MATLAB 7.3": "a MATLAB v7.3 file; save it again with save(..., '-v7')",
+    b"MATLAB 5.0": "a .mat file; give it the suffix .mat",
+    b"# Created by Octave": "an Octave text file; save it again with save('-v7', ...)",
+    b"Octave-1": "an Octave binary file; save it again with save('-v7', ...)",
+    b"PK\x03\x04": "a zip archive, as .npz and .xlsx are; give .npz its suffix, save an Excel sheet as CSV",
+    b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": "an old Excel file; save it as CSV",
+    b"\x93NUMPY": "a bare .npy array; use numpy.load, then dsFromTable",
+    b"\x80": "a pickle, which can run code and is never read; save it again as .npz",
+    b"%PDF": "a PDF file; save the table as CSV",
+}
 DEFLATE = 1040  # zeros shrink 1032 times
 PROC, CGROUP, WINDOWS = "/proc", "/sys/fs/cgroup", os.name == "nt"
 HELD = "it is open: close it in other programs, and del arrays that map it, as the result of qcEval with out= does"
@@ -25,19 +28,26 @@ def checkPath(file, suffixes, name="file"):
     try:
         path = os.fsdecode(file)
     except TypeError:
-        raise TypeError(f"{name} is {type(file).__name__}: it must be a path, such as 'iris{suffixes[0]}'") from None
+        raise TypeError(
+            f"{name} is {type(file).__name__}: it must be a path, such as 'iris{suffixes[0]}'"
+        ) from None
     try:
         os.fsencode(path)
     except UnicodeEncodeError as why:
-        raise ValueError(f"{name} is {path!r}: names of files are {why.encoding} here, without"
-                         f" {path[why.start]!r}: take another name, or set PYTHONUTF8=1 before Python is started"
-                         ) from None
+        raise ValueError(
+            f"{name} is {path!r}: names of files are {why.encoding} here, without"
+            f" {path[why.start]!r}: take another name, or set PYTHONUTF8=1 before Python is started"
+        ) from None
     kind = os.path.splitext(path)[1].lower()
     if kind not in suffixes or "\0" in path:
-        raise ValueError(f"{name} is {path!r}: it must be a path that ends in {' or '.join(suffixes)}")
+        raise ValueError(
+            f"{name} is {path!r}: it must be a path that ends in {' or '.join(suffixes)}"
+        )
     if WINDOWS and ":" in path.removeprefix("\\\\?\\")[2:]:
-        raise ValueError(f"{name} is {path!r}: Windows takes what follows the colon for a hidden part of a file, take"
-                         " the colon out of the name")
+        raise ValueError(
+            f"{name} is {path!r}: Windows takes what follows the colon for a hidden part of a file, take"
+            " the colon out of the name"
+        )
     return path, kind
 
 
@@ -54,7 +64,9 @@ def writing(path, new=False):
     part = os.path.join(folder, f".prtools-{os.urandom(8).hex()}.part")
     try:
         with contextlib.suppress(FileNotFoundError):
-            old = os.stat(target)  # a name that is too long, or links in a circle, are told before the work
+            old = os.stat(
+                target
+            )  # a name that is too long, or links in a circle, are told before the work
         if old:
             fileCheck(old, path)
             if not os.access(target, os.W_OK):
@@ -74,7 +86,9 @@ def writing(path, new=False):
         if "cannot be saved" in str(why):  # of another file, written within this one
             raise
         left = "the file that stood there is unchanged" if old else "nothing was written"
-        raise OSError(why.errno or 5, f"file {path!r} cannot be saved: {why.strerror or why}; {left}") from None
+        raise OSError(
+            why.errno or 5, f"file {path!r} cannot be saved: {why.strerror or why}; {left}"
+        ) from None
     finally:
         with contextlib.suppress(OSError):
             os.remove(part)
@@ -137,12 +151,17 @@ def _text(path):
 def _machineFree():
     """Return what the machine has free."""
     try:
-        return next(int(line.split()[1]) << 10 for line in _text(f"{PROC}/meminfo").splitlines()
-                    if line.startswith("MemAvailable"))
+        return next(
+            int(line.split()[1]) << 10
+            for line in _text(f"{PROC}/meminfo").splitlines()
+            if line.startswith("MemAvailable")
+        )
     except (OSError, StopIteration):
         pass
     with contextlib.suppress(AttributeError, ImportError, OSError, ValueError):
-        return _windowsFree() if WINDOWS else os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+        return (
+            _windowsFree() if WINDOWS else os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+        )
     return sys.maxsize  # unknown: nothing is refused
 
 
@@ -151,8 +170,22 @@ def _windowsFree():
     import ctypes
 
     class Status(ctypes.Structure):
-        _fields_ = [("length", ctypes.c_uint32), ("load", ctypes.c_uint32), *((name, ctypes.c_uint64) for name in (
-            "total", "free", "totalPaged", "freePaged", "totalVirtual", "freeVirtual", "freeExtended"))]
+        _fields_ = [
+            ("length", ctypes.c_uint32),
+            ("load", ctypes.c_uint32),
+            *(
+                (name, ctypes.c_uint64)
+                for name in (
+                    "total",
+                    "free",
+                    "totalPaged",
+                    "freePaged",
+                    "totalVirtual",
+                    "freeVirtual",
+                    "freeExtended",
+                )
+            ),
+        ]
 
     status = Status(length=ctypes.sizeof(Status))
     if not ctypes.windll.kernel32.GlobalMemoryStatusEx(ctypes.byref(status)):
@@ -171,14 +204,29 @@ def _groupFree():
     for kinds, path in groups:
         if kinds and "memory" not in kinds.split(","):
             continue
-        place, names, total = ((f"{CGROUP}/memory", ("limit_in_bytes", "usage_in_bytes"), "total_") if kinds else
-                               (CGROUP, ("max", "current"), ""))
-        for folder in ["", *path.strip("/").split("/")]:  # a container may see its own group as the top
+        place, names, total = (
+            (f"{CGROUP}/memory", ("limit_in_bytes", "usage_in_bytes"), "total_")
+            if kinds
+            else (CGROUP, ("max", "current"), "")
+        )
+        for folder in [
+            "",
+            *path.strip("/").split("/"),
+        ]:  # a container may see its own group as the top
             place = os.path.join(place, folder)
             with contextlib.suppress(OSError, ValueError):  # no such group, or its limit is "max"
                 most, used = (int(_text(os.path.join(place, f"memory.{name}"))) for name in names)
-                pages = dict(line.split() for line in _text(os.path.join(place, "memory.stat")).splitlines())
-                yield most - used + sum(int(pages.get(f"{total}{state}_file", 0)) for state in ("active", "inactive"))
+                pages = dict(
+                    line.split() for line in _text(os.path.join(place, "memory.stat")).splitlines()
+                )
+                yield (
+                    most
+                    - used
+                    + sum(
+                        int(pages.get(f"{total}{state}_file", 0))
+                        for state in ("active", "inactive")
+                    )
+                )
 
 
 def _limitFree():
@@ -186,8 +234,10 @@ def _limitFree():
     with contextlib.suppress(ImportError, OSError, KeyError):
         import resource  # not on Windows
 
-        limits = [(resource.getrlimit(kind)[0], name) for kind, name in ((resource.RLIMIT_AS, "VmSize"),
-                                                                         (resource.RLIMIT_DATA, "VmData"))]
+        limits = [
+            (resource.getrlimit(kind)[0], name)
+            for kind, name in ((resource.RLIMIT_AS, "VmSize"), (resource.RLIMIT_DATA, "VmData"))
+        ]
         used = dict(line.split(":", 1) for line in _text(f"{PROC}/self/status").splitlines())
         for most, name in limits:
             if most != resource.RLIM_INFINITY:
@@ -198,12 +248,20 @@ def readAll(path, times):
     """Return the bytes of a file, refused where `times` its size is more than the free memory."""
     try:
         fileCheck(os.stat(path), path)  # to open a device may set it going
-        with open(path, "rb", opener=lambda name, flags: os.open(name, flags | getattr(os, "O_NONBLOCK", 0))) as f:
+        with open(
+            path,
+            "rb",
+            opener=lambda name, flags: os.open(name, flags | getattr(os, "O_NONBLOCK", 0)),
+        ) as f:
             info = os.fstat(f.fileno())
-            fileCheck(info, path)  # of what is open: the name may have passed to a pipe, at which opening would wait
+            fileCheck(
+                info, path
+            )  # of what is open: the name may have passed to a pipe, at which opening would wait
             if info.st_size * times > memoryFree():
-                raise ValueError(f"file {path!r} has {info.st_size / 1e9:.3g} GB, too much for {memoryFree() / 1e9:.3g}"
-                                 " GB of free memory: split it, take classStat of each part, and classStatMerge")
+                raise ValueError(
+                    f"file {path!r} has {info.st_size / 1e9:.3g} GB, too much for {memoryFree() / 1e9:.3g}"
+                    " GB of free memory: split it, take classStat of each part, and classStatMerge"
+                )
             return f.read(info.st_size)
     except MemoryError:
         raise ValueError(_memoryMessage(path)) from None
@@ -214,14 +272,18 @@ def readAll(path, times):
 def fileCheck(info, path):
     """Raise where `info`, as os.stat gives it, is of no file that has an end."""
     if not stat.S_ISREG(info.st_mode):
-        raise ValueError(f"file is {path!r}, which is a folder or a device: give the path of a file")
+        raise ValueError(
+            f"file is {path!r}, which is a folder or a device: give the path of a file"
+        )
 
 
 def inflateCheck(size, packed, times=DEFLATE):
     """Refuse to unpack what claims more than the free memory takes, or `times` its packed size (a zip bomb)."""
     if size > memoryFree() // 3 or size > times * packed + 1024:
-        raise ValueError(f"it claims {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB packed, more than such a file holds"
-                         f" or {memoryFree() / 1e9:.3g} GB of free memory take")
+        raise ValueError(
+            f"it claims {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB packed, more than such a file holds"
+            f" or {memoryFree() / 1e9:.3g} GB of free memory take"
+        )
 
 
 def signCheck(data, own, kind):
@@ -246,16 +308,20 @@ def reading(path, said="cannot be read"):
     except MemoryError:
         raise ValueError(_memoryMessage(path)) from None
     except Exception as why:  # parsers of others raise anything: EOFError, SyntaxError, zlib.error, RuntimeError ...
-        raise ValueError(f"file {path!r} {said}: it is damaged ({type(why).__name__}: {_oneLine(why)});"
-                         " save it again, or take a copy that is whole") from None
+        raise ValueError(
+            f"file {path!r} {said}: it is damaged ({type(why).__name__}: {_oneLine(why)});"
+            " save it again, or take a copy that is whole"
+        ) from None
 
 
 def _memoryMessage(path):
-    return (f"file {path!r} cannot be read: that takes more memory than the {memoryFree() / 1e9:.3g} GB that are free;"
-            " end other work, raise the limit, or split the file")
+    return (
+        f"file {path!r} cannot be read: that takes more memory than the {memoryFree() / 1e9:.3g} GB that are free;"
+        " end other work, raise the limit, or split the file"
+    )
 
 
 def _oneLine(why, most=300):
     """Return a message on one line, cut in the middle: it may quote what the file holds."""
     text = " ".join(str(why).split())
-    return text if len(text) <= most else f"{text[:most - 100]} ... {text[-95:]}"
+    return text if len(text) <= most else f"{text[: most - 100]} ... {text[-95:]}"

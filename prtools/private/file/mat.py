@@ -3,6 +3,7 @@
 `scipy.io.loadmat` trusts the counts and types that a file claims, so that one changed byte can end the process. Here
 every count is held against the bytes that remain before anything is made of it.
 """
+
 import math
 import zlib
 
@@ -12,14 +13,40 @@ from ...Struct import Struct
 from .files import inflateCheck, signCheck
 
 HEADER = b"MATLAB 5.0 MAT-file"
-NUMBER = {1: "i1", 2: "u1", 3: "i2", 4: "u2", 5: "i4", 6: "u4", 7: "f4", 9: "f8", 12: "i8", 13: "u8"}
+NUMBER = {
+    1: "i1",
+    2: "u1",
+    3: "i2",
+    4: "u2",
+    5: "i4",
+    6: "u4",
+    7: "f4",
+    9: "f8",
+    12: "i8",
+    13: "u8",
+}
 TEXT = {1: "latin-1", 2: "latin-1", 4: "utf-16", 16: "utf-8", 17: "utf-16", 18: "utf-32"}
 WIDTH = {"latin-1": 1, "utf-8": 1, "utf-16": 2, "utf-32": 4}  # bytes of what is counted as a letter
 MATRIX, PACKED = 14, 15
 CELL, STRUCT, CHAR = 1, 2, 4
-CLASS = {6: "f8", 7: "f4", 8: "i1", 9: "u1", 10: "i2", 11: "u2", 12: "i4", 13: "u4", 14: "i8", 15: "u8"}
-REFUSED = {3: "an object", 5: "a sparse matrix, use full(...)", 16: "a function handle",
-           17: "an object such as a string or table, use cellstr(...) or table2array(...)"}
+CLASS = {
+    6: "f8",
+    7: "f4",
+    8: "i1",
+    9: "u1",
+    10: "i2",
+    11: "u2",
+    12: "i4",
+    13: "u4",
+    14: "i8",
+    15: "u8",
+}
+REFUSED = {
+    3: "an object",
+    5: "a sparse matrix, use full(...)",
+    16: "a function handle",
+    17: "an object such as a string or table, use cellstr(...) or table2array(...)",
+}
 DEPTH, ITEMS = 8, 1 << 23
 
 
@@ -32,9 +59,11 @@ class Reader:
     def take(self, count):
         """Return the next `count` bytes."""
         if count > len(self.data) - self.at:
-            raise ValueError(f"it is cut short: {count} bytes are announced and {len(self.data) - self.at} are left")
+            raise ValueError(
+                f"it is cut short: {count} bytes are announced and {len(self.data) - self.at} are left"
+            )
         self.at += count
-        return self.data[self.at - count:self.at]
+        return self.data[self.at - count : self.at]
 
     def ints(self, count):
         """Return the next `count` words of 4 bytes."""
@@ -46,9 +75,11 @@ class Reader:
         if kind >> 16:
             kind, size = kind & 0xFFFF, kind >> 16
             if size > 4:
-                raise ValueError(f"a short element has {size} bytes, more than 4: the file is damaged")
+                raise ValueError(
+                    f"a short element has {size} bytes, more than 4: the file is damaged"
+                )
             return kind, self.take(4)[:size]
-        size, = self.ints(1)
+        (size,) = self.ints(1)
         body = self.take(size)
         self.at = min(self.at + -size % 8, len(self.data))
         return kind, body
@@ -68,14 +99,24 @@ class Reader:
         width = WIDTH[TEXT[kind]]
         codec = TEXT[kind] + ("-le" if self.order == "<" else "-be") * (width > 1)
         try:
-            if rows == 1 or len(body) != count * width:  # letters and counted units may differ in number
+            if (
+                rows == 1 or len(body) != count * width
+            ):  # letters and counted units may differ in number
                 text = str(body, codec)
-                return text if rows == 1 else [text[i::rows] for i in range(rows)] if len(text) == count else None
+                return (
+                    text
+                    if rows == 1
+                    else [text[i::rows] for i in range(rows)]
+                    if len(text) == count
+                    else None
+                )
             units = np.frombuffer(body, f"u{width}")
             return [str(units[i::rows].tobytes(), codec) for i in range(rows)]
         except UnicodeDecodeError as why:
-            raise ValueError(f"it holds text that is no {TEXT[kind].upper()} ({why.reason} at byte {why.start}): write"
-                             " that text again, and save") from None
+            raise ValueError(
+                f"it holds text that is no {TEXT[kind].upper()} ({why.reason} at byte {why.start}): write"
+                " that text again, and save"
+            ) from None
 
     def head(self):
         """Return the class, the flags, the dimensions and the name of the matrix that begins here."""
@@ -90,13 +131,19 @@ class Reader:
         """Return the next element, which must be a matrix: an array, text, a list (cell), Struct or list of Structs."""
         kind, size = self.ints(2)
         if kind != MATRIX or depth > DEPTH:
-            raise ValueError(f"an element of type {kind} at depth {depth}: the file is damaged, or too deeply nested")
+            raise ValueError(
+                f"an element of type {kind} at depth {depth}: the file is damaged, or too deeply nested"
+            )
         if not size:
             return None
         end = self.at + size
         value = self.value(depth)
-        if self.at > end:  # less is sound: Octave counts the padding of short text twice, and the next begins here
-            raise ValueError(f"a matrix of {size} bytes ends {self.at - end} bytes after them: the file is damaged")
+        if (
+            self.at > end
+        ):  # less is sound: Octave counts the padding of short text twice, and the next begins here
+            raise ValueError(
+                f"a matrix of {size} bytes ends {self.at - end} bytes after them: the file is damaged"
+            )
         return value
 
     def value(self, depth):
@@ -104,7 +151,9 @@ class Reader:
         kind, flags, shape, _ = self.head()
         count = math.prod(shape)
         if kind in REFUSED:
-            raise ValueError(f"it holds {REFUSED[kind]}, where numbers, text, cells or structs are needed")
+            raise ValueError(
+                f"it holds {REFUSED[kind]}, where numbers, text, cells or structs are needed"
+            )
         if len(shape) != 2 or min(shape) < 0:
             raise ValueError(f"it holds an array of shape {shape}: two dimensions are needed")
         if kind in (CELL, STRUCT):
@@ -112,13 +161,19 @@ class Reader:
         if kind == CHAR:
             text = self.text(shape[0] if count else 1, count)
             if text is None:
-                raise ValueError(f"it holds text of another length than its shape {shape}: the file is damaged")
+                raise ValueError(
+                    f"it holds text of another length than its shape {shape}: the file is damaged"
+                )
             return text if isinstance(text, str) else [row.rstrip() for row in text]
         if kind not in CLASS or flags & 0x800:
-            raise ValueError(f"it holds {'complex' if flags & 0x800 else 'unknown'} numbers: real ones are needed")
+            raise ValueError(
+                f"it holds {'complex' if flags & 0x800 else 'unknown'} numbers: real ones are needed"
+            )
         values = self.numbers()
         if values.size != count:
-            raise ValueError(f"it holds {values.size} numbers for a shape {shape}: the file is damaged")
+            raise ValueError(
+                f"it holds {values.size} numbers for a shape {shape}: the file is damaged"
+            )
         return values.astype(bool if flags & 0x200 else CLASS[kind]).reshape(shape, order="F")
 
     def items(self, kind, count, depth):
@@ -130,10 +185,14 @@ class Reader:
             body = self.element()[1]
             if size < 1 or len(body) % size:
                 raise ValueError("a struct without the names of its fields: the file is damaged")
-            names = [str(body[i:i + size], "latin-1").split("\0")[0] for i in range(0, len(body), size)]
+            names = [
+                str(body[i : i + size], "latin-1").split("\0")[0] for i in range(0, len(body), size)
+            ]
         each = len(names) if kind == STRUCT else 1
         if count > ITEMS or 8 * count * each > len(self.data) - self.at or (not each and count > 1):
-            raise ValueError(f"{count} cells or structs are announced and {len(self.data) - self.at} bytes left")
+            raise ValueError(
+                f"{count} cells or structs are announced and {len(self.data) - self.at} bytes left"
+            )
         if kind == CELL:
             return [self.matrix(depth + 1) for _ in range(count)]
         out = [Struct((name, self.matrix(depth + 1)) for name in names) for _ in range(count)]
@@ -147,7 +206,7 @@ def isVersion4(data):
         kind, _, _, isComplex, size = head
         isKind = 0 <= kind < 5000 and kind % 1000 < 60 and kind % 10 < 3
         if isKind and isComplex in (0, 1) and 1 < size <= 64:
-            name = data[20:20 + size].split(b"\0")[0]
+            name = data[20 : 20 + size].split(b"\0")[0]
             return len(name) == size - 1 and name.decode("latin-1").isidentifier()
     return False
 
@@ -155,8 +214,10 @@ def isVersion4(data):
 def matRead(data, wanted):
     """Return the variable `wanted` of the bytes of a MAT-file."""
     if isVersion4(data):
-        raise ValueError("it is a MAT-file of version 4, which holds no structs: load it in MATLAB,"
-                         f" put its matrices into a struct {wanted}, and save('file.mat', '{wanted}', '-v7')")
+        raise ValueError(
+            "it is a MAT-file of version 4, which holds no structs: load it in MATLAB,"
+            f" put its matrices into a struct {wanted}, and save('file.mat', '{wanted}', '-v7')"
+        )
     signCheck(data, b"MATLAB 5.0", ".mat (v5 to v7)")
     order = {b"IM": "<", b"MI": ">"}.get(data[126:128])
     if order is None:
@@ -165,7 +226,9 @@ def matRead(data, wanted):
     file.take(128)
     while file.at < len(data):
         kind, size = file.ints(2)
-        body = file.take(min(size, len(data) - file.at))  # what is cut short, the elements within tell
+        body = file.take(
+            min(size, len(data) - file.at)
+        )  # what is cut short, the elements within tell
         if kind == PACKED:
             unpacker = zlib.decompressobj()
             first = unpacker.decompress(body, 1024)  # as much as tells the name
@@ -181,14 +244,18 @@ def matRead(data, wanted):
         if names[-1] == wanted:
             if unpacker:
                 inflateCheck(size, len(body))
-                whole = first + unpacker.decompress(unpacker.unconsumed_tail, max(1, size + 9 - len(first)))
+                whole = first + unpacker.decompress(
+                    unpacker.unconsumed_tail, max(1, size + 9 - len(first))
+                )
                 # Octave may announce more than it holds; at its end zlib has held the checksum against the data
                 if not unpacker.eof or len(whole) > size + 8:
                     raise ValueError(f"the variable {wanted} is cut short or damaged")
                 body = whole[8:]
             return Reader(body, order).value(0)
-    raise ValueError(f"it has no variable {wanted!r} (it has {', '.join(names) or 'none'}): save a struct of that"
-                     f" name, save('file.mat', '{wanted}')")
+    raise ValueError(
+        f"it has no variable {wanted!r} (it has {', '.join(names) or 'none'}): save a struct of that"
+        f" name, save('file.mat', '{wanted}')"
+    )
 
 
 def plain(value):

@@ -1,4 +1,5 @@
 """Work in pieces: memory-mapped arrays, merging as a tree, a progress bar."""
+
 import contextlib
 import mmap
 import sys
@@ -28,7 +29,9 @@ def release(*arrays):
         mode, base = getattr(array, "mode", "c"), array
         while isinstance(base, np.ndarray):
             base = base.base
-        if isinstance(base, mmap.mmap) and mode != "c" and hasattr(mmap, "MADV_DONTNEED"):  # "c" would lose changes
+        if (
+            isinstance(base, mmap.mmap) and mode != "c" and hasattr(mmap, "MADV_DONTNEED")
+        ):  # "c" would lose changes
             base.madvise(mmap.MADV_DONTNEED)
 
 
@@ -57,9 +60,21 @@ KNOWN = {"level", "chunk", *(f"{f}{i}" for f in FIELDS for i in range(64))}
 
 def treeWrite(file, tree, marks=()):
     """Write a tree of statistics and the marks of the chunks that it holds; nothing is pickled."""
-    arrays = {f"{f}{i}": np.asarray(s[f]) for i, (_, s) in enumerate(tree) for f in FIELDS if s.get(f) is not None}
+    arrays = {
+        f"{f}{i}": np.asarray(s[f])
+        for i, (_, s) in enumerate(tree)
+        for f in FIELDS
+        if s.get(f) is not None
+    }
     with writing(checkPath(file, (".npz",))[0]) as out:
-        npzWrite(out, {"level": np.array([level for level, _ in tree]), "chunk": np.array(marks, np.uint32), **arrays})
+        npzWrite(
+            out,
+            {
+                "level": np.array([level for level, _ in tree]),
+                "chunk": np.array(marks, np.uint32),
+                **arrays,
+            },
+        )
 
 
 def treeRead(file):
@@ -74,16 +89,24 @@ def treeRead(file):
         if not level or level != sorted({v for v in level if v in range(64)}, reverse=True):
             raise ValueError(f"its array level is {shown(level)}: the levels of a tree fall")
         if marks and (arrays["chunk"].dtype.kind != "u" or arrays["chunk"].ndim != 1):
-            raise ValueError(f"its array chunk is {shown(marks)}: the marks of chunks are whole numbers")
+            raise ValueError(
+                f"its array chunk is {shown(marks)}: the marks of chunks are whole numbers"
+            )
         if marks and len(marks) != sum(1 << v for v in level):
-            raise ValueError(f"it marks {len(marks)} chunks, where its tree has {sum(1 << v for v in level)}")
-        tree = [{f: arrays[f"{f}{i}"] for f in FIELDS if f"{f}{i}" in arrays} for i in range(len(level))]
+            raise ValueError(
+                f"it marks {len(marks)} chunks, where its tree has {sum(1 << v for v in level)}"
+            )
+        tree = [
+            {f: arrays[f"{f}{i}"] for f in FIELDS if f"{f}{i}" in arrays} for i in range(len(level))
+        ]
         return [(v, Struct(checkStat(stat, "it")._asdict())) for v, stat in zip(level, tree)], marks
 
 
 def markOf(data):
     """Return a checksum of a chunk's samples, labels and names, by which a resumed run knows its data again."""
-    mark = zlib.crc32(ascii((data.input.shape, data.label.tolist(), data.inputName, data.outputName)).encode())
+    mark = zlib.crc32(
+        ascii((data.input.shape, data.label.tolist(), data.inputName, data.outputName)).encode()
+    )
     for part in (data.code, data.input):
         mark = zlib.crc32(np.ascontiguousarray(part), mark)
     return mark

@@ -1,10 +1,14 @@
 """The user's line that calls the package: a warning names it, and the traceback of a wrong argument ends near it."""
+
 import functools
 import sys
 import types
 import warnings
 
-OWN = (__name__.partition(".")[0] + ".", "contextlib")  # names of modules: of the package, and what stands between
+OWN = (
+    __name__.partition(".")[0] + ".",
+    "contextlib",
+)  # names of modules: of the package, and what stands between
 
 
 def isOwn(frame):
@@ -54,7 +58,9 @@ def plotHint(error, name):
     """Say what replaces the last argument of the toolbox's Train and Eval functions, which made them draw."""
     stem = name.removesuffix("Train").removesuffix("Eval")
     if stem != name and " positional arguments but " in str(error):
-        error.args = (f"{error}; {name} draws nothing: call {stem}Plot(DS, {stem}Prm, 'decBoundary')",)
+        error.args = (
+            f"{error}; {name} draws nothing: call {stem}Plot(DS, {stem}Prm, 'decBoundary')",
+        )
 
 
 def isMeant(trace):
@@ -63,5 +69,8 @@ def isMeant(trace):
 
     while trace and trace.tb_next and isOwn(trace.tb_frame):
         trace = trace.tb_next
-    return bool(trace) and isOwn(trace.tb_frame) and \
-        trace.tb_frame.f_code.co_code[trace.tb_lasti] == opmap["RAISE_VARARGS"]
+    return (
+        bool(trace)
+        and isOwn(trace.tb_frame)
+        and trace.tb_frame.f_code.co_code[trace.tb_lasti] == opmap["RAISE_VARARGS"]
+    )

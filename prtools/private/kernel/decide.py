@@ -3,6 +3,7 @@
 Notation: logProb (K, n) = ln p(c_k) + ln g(x; mu_k, Sigma_k); cost (L, K), row = decision, column = truth, L = K, or
 K + 1 with rejection as the last row.
 """
+
 import numpy as np
 
 
@@ -74,6 +75,7 @@ def thresholds(decide, x):
 
     `decide` returns the row of the decision for samples (1, n).
     """
+
     def row(points):
         return decide(points[None, :])
 

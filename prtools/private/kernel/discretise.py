@@ -2,6 +2,7 @@
 
 Notation: x (n,) one feature, code (n,) the classes as 0..K-1, cut (V-1,) in ascending order, V intervals.
 """
+
 import warnings
 
 import numpy as np
@@ -17,19 +18,25 @@ def histogramCuts(x, bins, feature="the feature"):
         width = 2 * np.subtract(*np.percentile(x, [75, 25])) / np.cbrt(x.size)
         many = width > 0 and not np.ptp(x) / width <= MAX_BINS
         if many and bins == "auto":
-            bins = int(np.ceil(2 * np.sqrt(x.size)))  # the bound that later versions of numpy give 'auto'
+            bins = int(
+                np.ceil(2 * np.sqrt(x.size))
+            )  # the bound that later versions of numpy give 'auto'
         elif many:
-            raise ValueError(f"{feature} ranges from {x.min():g} to {x.max():g}, which bins='fd' cuts into more than"
-                             f" {MAX_BINS} bins of {width:.3g}: drop outliers, or take bins='auto' or a"
-                             " number")
+            raise ValueError(
+                f"{feature} ranges from {x.min():g} to {x.max():g}, which bins='fd' cuts into more than"
+                f" {MAX_BINS} bins of {width:.3g}: drop outliers, or take bins='auto' or a"
+                " number"
+            )
     if not isinstance(bins, str) or bins != "stone":
         return np.histogram_bin_edges(x, bins)[1:-1]
     with warnings.catch_warnings(record=True) as said, np.errstate(all="ignore"):
         warnings.simplefilter("always")
         edges = np.histogram_bin_edges(x, bins)
     if said:
-        warn(f"bins={bins!r} finds no best number of bins of {feature} and takes {len(edges) - 1}: drop outliers, or"
-             " take bins='auto' or a number")
+        warn(
+            f"bins={bins!r} finds no best number of bins of {feature} and takes {len(edges) - 1}: drop outliers, or"
+            " take bins='auto' or a number"
+        )
     return edges[1:-1]
 
 
@@ -47,12 +54,14 @@ def caimCuts(x, code, K):
     value, at = np.unique(x, return_inverse=True)
     count = np.zeros((len(value), K))
     np.add.at(count, (at, code), 1)
-    below = np.vstack([np.zeros(K), count.cumsum(axis=0)])  # class counts below the place between two values
+    below = np.vstack(
+        [np.zeros(K), count.cumsum(axis=0)]
+    )  # class counts below the place between two values
 
     def part(low, high):
         """Return the intervals' shares of the sum, 0 for one without samples."""
         inside = below[high] - below[low]
-        return inside.max(axis=-1)**2 / np.maximum(inside.sum(axis=-1), 1)
+        return inside.max(axis=-1) ** 2 / np.maximum(inside.sum(axis=-1), 1)
 
     place, free, best = [0, len(value)], np.arange(1, len(value)), 0.0
     while free.size:
@@ -60,7 +69,9 @@ def caimCuts(x, code, K):
         low, high = np.take(place, right - 1), np.take(place, right)
         whole = part(np.array(place[:-1]), np.array(place[1:])).sum()
         score = (whole - part(low, high) + part(low, free) + part(free, high)) / len(place)
-        top = int((score >= score.max() * (1 - 1e-12)).argmax())  # rounding must not choose among equal ones
+        top = int(
+            (score >= score.max() * (1 - 1e-12)).argmax()
+        )  # rounding must not choose among equal ones
         if score[top] <= best * (1 + 1e-12) and len(place) > K:
             break
         best = float(score[top])

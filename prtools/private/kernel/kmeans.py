@@ -2,6 +2,7 @@
 
 Notation: X (d, n) samples, code (n,) the cluster of each as 0..m-1, centre (d, m).
 """
+
 import numpy as np
 
 from .mixture import plusPlus
@@ -14,7 +15,9 @@ GAIN = 1e-6  # of the sum of squares: a step that gains less is the last
 def kMeans(X, m, rng):
     """Return the cluster (n,) of each sample, as 0..c-1: c is m, or fewer where samples coincide."""
     X = X - X.mean(axis=1, keepdims=True)  # squares lose no digits to an offset
-    return min((lloyd(X, plusPlus(X, m, rng)) for _ in range(STARTS)), key=lambda found: found[1])[0]
+    return min((lloyd(X, plusPlus(X, m, rng)) for _ in range(STARTS)), key=lambda found: found[1])[
+        0
+    ]
 
 
 def lloyd(X, code):

@@ -3,19 +3,22 @@
 Notation: Z (d + 1, n) samples with a last row of ones, code (n,) the class of each as 0..K-1, and W (K, d + 1), whose
 row k has the d weights and the constant of class k. The weights are penalised by the ridge lambda, the constants not.
 """
+
 import numpy as np
 
 from .decide import logSumExp
 
-AHEAD = 256        # samples that the perceptron looks at together for the next miss, at most
-CONVERGED = 1e-12  # of the likelihood's logarithm, a sample: what one more step of Newton would gain
+AHEAD = 256  # samples that the perceptron looks at together for the next miss, at most
+CONVERGED = (
+    1e-12  # of the likelihood's logarithm, a sample: what one more step of Newton would gain
+)
 
 
 def leastSquares(Z, code, K, lam):
     """Return W, whose rows g_k(z) come nearest to 1 at samples of class k and to 0 at others."""
     d, T = len(Z) - 1, oneHot(code, K)
     # sum_i |W z_i - t_i|^2 + lambda |A|^2 is the least, t_i = 1 for the class of sample i and 0 for the others
-    rows = np.concatenate([Z.T, lam ** .5 * np.eye(d, d + 1)])
+    rows = np.concatenate([Z.T, lam**0.5 * np.eye(d, d + 1)])
     return np.linalg.lstsq(rows, np.concatenate([T.T, np.zeros((d, K))]))[0].T
 
 
@@ -36,7 +39,9 @@ def logistic(Z, code, K, lam, stepNum):
     Newton's steps, halved where they overshoot. A step that still moves scores when it gains nothing goes on for ever:
     the likelihood is largest at infinity.
     """
-    if len(Z) > Z.shape[1] + 1:  # the best weights are combinations of the samples: n coordinates suffice
+    if (
+        len(Z) > Z.shape[1] + 1
+    ):  # the best weights are combinations of the samples: n coordinates suffice
         Q, R = np.linalg.qr(Z[:-1])
         V, moved = logistic(np.concatenate([R, Z[-1:]]), code, K, lam, stepNum)
         return np.concatenate([V[:, :-1] @ Q.T, V[:, -1:]], axis=1), moved
@@ -45,7 +50,7 @@ def logistic(Z, code, K, lam, stepNum):
 
     def loss(W):
         lnP = logPosterior(W @ Z)
-        return -(T * lnP).sum() + (ridge * W ** 2).sum() / 2, lnP
+        return -(T * lnP).sum() + (ridge * W**2).sum() / 2, lnP
 
     value, lnP = loss(W)
     for _ in range(stepNum):
@@ -102,8 +107,8 @@ def perceptron(Z, code, K, passNum, rng, path=None):
         order, at, ahead = rng.permutation(n), 0, 1
         S, truth = Z.T[order], code[order]
         while at < n:
-            row = (S[at:at + ahead] @ W.T).argmax(axis=1)
-            miss = (row != truth[at:at + ahead]).argmax()  # the first, or 0
+            row = (S[at : at + ahead] @ W.T).argmax(axis=1)
+            miss = (row != truth[at : at + ahead]).argmax()  # the first, or 0
             k, j = truth[at + miss], row[miss]
             if j == k:  # no miss among them
                 at, ahead = at + ahead, min(2 * ahead, AHEAD)

@@ -14,6 +14,7 @@ Each function computes ln|Sigma| and z' Sigma^-1 z of all samples without a fact
 
 Notation: E (d, n) the deviations e from the own class's mean, Z (d, n) those from the mean of the class that is scored.
 """
+
 from collections import namedtuple
 from functools import partial
 
@@ -43,7 +44,7 @@ def diagonalOut(base, gamma, Z, E, w):
 
     v_i = base_i - w [(1 - gamma) e_i^2 + gamma / d |e|^2]
     """
-    V = base[:, None] - w * ((1 - gamma) * E ** 2 + gamma / len(E) * squares(E, E))
+    V = base[:, None] - w * ((1 - gamma) * E**2 + gamma / len(E) * squares(E, E))
     return np.log(V).sum(axis=0), squares(Z, Z / V), (V / base[:, None]).min(axis=0)
 
 
@@ -56,8 +57,11 @@ def rdaOut(base, gamma, Z, H, w):
     G = H / D
     u = w * (1 - gamma)
     kept, share = 1 - u * squares(H, G), (D / base[:, None]).min(axis=0)
-    return (np.log(D).sum(axis=0) + np.log(kept), squares(Z, Z / D) + u * squares(Z, G) ** 2 / kept,
-            np.where(share > 0, kept * share, share))  # two factors below 0 would have a product above it
+    return (
+        np.log(D).sum(axis=0) + np.log(kept),
+        squares(Z, Z / D) + u * squares(Z, G) ** 2 / kept,
+        np.where(share > 0, kept * share, share),
+    )  # two factors below 0 would have a product above it
 
 
 Base = namedtuple("Base", "rotation lnDet leastKept out")

@@ -2,6 +2,7 @@
 
 Notation: X (d, n), mu (d, K), sigma (K, d, d) = L L', W = L^-1. No covariance is inverted, no determinant taken.
 """
+
 from typing import NamedTuple
 
 import numpy as np
@@ -11,7 +12,10 @@ from .threads import inBlocks
 EPS = float(np.finfo(float).eps)
 TINY = float(np.finfo(float).tiny)  # smaller variances have lost digits
 FAR_SDS = 5  # largest distance of a mean from the centre of its group, in standard deviations times sqrt(d)
-STRIP, STRIP_ROWS = 8, 64  # rows of a strip, per class and of all classes: fewer are slow to multiply
+STRIP, STRIP_ROWS = (
+    8,
+    64,
+)  # rows of a strip, per class and of all classes: fewer are slow to multiply
 
 
 def areDiagonal(matrices):
@@ -39,7 +43,9 @@ def rankTol(mean, sd):
     Rounding turns an exact dependence into an eigenvalue of up to 10 d eps. If means are large compared with the
     spread, the data themselves are rounded, with the relative variance (eps |mean| / sd)^2.
     """
-    return sd.size * max(10 * EPS, min(float((EPS * np.abs(mean) / sd).max()), 1.0) ** 2)  # 1 is all of it
+    return sd.size * max(
+        10 * EPS, min(float((EPS * np.abs(mean) / sd).max()), 1.0) ** 2
+    )  # 1 is all of it
 
 
 def cholesky(sigma, mean):
@@ -123,7 +129,9 @@ class DiagonalGroup(NamedTuple):
 
     def squaredDistances(self, X):
         """Return D_k^2 = sum ((x_i - mu_ki) / sd_ki)^2 of the columns of X (d, n), one row per class."""
-        Z = np.subtract(X, self.mu, order="C")  # so that results do not depend on the order of X in memory
+        Z = np.subtract(
+            X, self.mu, order="C"
+        )  # so that results do not depend on the order of X in memory
         Z /= self.sd
         return np.einsum("kij,kij->kj", Z, Z)
 
@@ -142,11 +150,15 @@ def whitening(mu, L):
     while left.size:
         centre = mu[:, left[:1]]
         shift = np.einsum("kij,jk->ki", W if left.size == len(L) else W[left], centre - mu[:, left])
-        isNear = np.abs(shift).max(axis=1) <= FAR_SDS * len(mu) ** .5
+        isNear = np.abs(shift).max(axis=1) <= FAR_SDS * len(mu) ** 0.5
         isNear[0] = True
         near = left[isNear]
         rows = slice(None) if near.size == len(L) else near
-        groups.append(Group(rows, centre, strips(np.concatenate([shift[isNear][:, :, None], W[near]], axis=2))))
+        groups.append(
+            Group(
+                rows, centre, strips(np.concatenate([shift[isNear][:, :, None], W[near]], axis=2))
+            )
+        )
         left = left[~isNear]
     return groups
 
@@ -170,7 +182,9 @@ def strips(A):
     height = max(STRIP, STRIP_ROWS // K)
     height = height if d > 2 * height else d
     starts = range(0, d, height)
-    return [np.ascontiguousarray(A[:, start:start + height, :start + height + 1]) for start in starts]
+    return [
+        np.ascontiguousarray(A[:, start : start + height, : start + height + 1]) for start in starts
+    ]
 
 
 def squaredDistances(X, groups, out):

@@ -2,6 +2,7 @@
 
 Notation: X (d, n) samples in columns, r (K, n) the weight of each sample in each part of the mixture.
 """
+
 import numpy as np
 
 
@@ -19,7 +20,9 @@ def plusPlus(X, k, rng):
         nearer = distance < far
         code[nearer], far[nearer] = j, distance[nearer]
         reached = np.cumsum(far)
-        chosen = min(int(reached.searchsorted(rng.random() * reached[-1], side="right")), X.shape[1] - 1)
+        chosen = min(
+            int(reached.searchsorted(rng.random() * reached[-1], side="right")), X.shape[1] - 1
+        )
     return code
 
 

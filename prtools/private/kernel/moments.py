@@ -2,6 +2,7 @@
 
 Notation: X (d, n) samples in columns, code (n,) the class of each as 0..K-1.
 """
+
 import functools
 import itertools
 
@@ -29,11 +30,17 @@ def labelCode(output):
     if whole:
         low, high = output.min(), output.max()
         width = int(high) - int(low) + 1
-        if width <= max(256, output.size):  # a table of the range; np.unique sorts, which takes as long as training
-            code = np.subtract(output, low, dtype=narrowest(width), casting="unsafe")  # correct also modulo 2^8 or 2^16
+        if width <= max(
+            256, output.size
+        ):  # a table of the range; np.unique sorts, which takes as long as training
+            code = np.subtract(
+                output, low, dtype=narrowest(width), casting="unsafe"
+            )  # correct also modulo 2^8 or 2^16
             present = np.bincount(code[:4096], minlength=width) > 0
             for v in np.flatnonzero(~present) if width <= 250 else ():
-                present[v] = (code == v).any()  # a pass over bytes: for few classes faster than bincount
+                present[v] = (
+                    code == v
+                ).any()  # a pass over bytes: for few classes faster than bincount
             if width > 250:
                 present = np.bincount(code) > 0
             label = np.flatnonzero(present).astype(np.int64) + int(low)  # indices may have 32 bits
@@ -82,7 +89,11 @@ def partMoments(X, code, K, onlyVariances, width, start, stop, shift=None):
         for first in range(start, stop, width):
             block = slice(first, min(first + width, stop))
             order = code[block].argsort(kind="stable")
-            D = X.take(order + first, axis=1) if X.flags.c_contiguous else X[:, block].take(order, axis=1)
+            D = (
+                X.take(order + first, axis=1)
+                if X.flags.c_contiguous
+                else X[:, block].take(order, axis=1)
+            )
             ends = np.bincount(code[block], minlength=K).cumsum().tolist()
             for k, (low, high) in enumerate(itertools.pairwise([0, *ends])):
                 if low == high:
@@ -103,7 +114,7 @@ def partMoments(X, code, K, onlyVariances, width, start, stop, shift=None):
         offset = total / np.sqrt(n)
         scatter = square - outer(offset.T, square.ndim)
         variance = scatter if onlyVariances else scatter.diagonal(axis1=1, axis2=2)
-        if isFirstPass and (offset ** 2 > max(9, d) * variance).any():
+        if isFirstPass and (offset**2 > max(9, d) * variance).any():
             return partMoments(X, code, K, onlyVariances, width, start, stop, mean[:, :, None])
         return count, mean.T, scatter
 
@@ -116,7 +127,7 @@ def meanOf(P):
 
 def outer(delta, ndim):
     """Return delta_k delta_k' of the columns of delta (d, K): as (K, d, d) if ndim is 3, or the diagonals (K, d)."""
-    return np.einsum("ik,jk->kij", delta, delta) if ndim == 3 else delta.T ** 2
+    return np.einsum("ik,jk->kij", delta, delta) if ndim == 3 else delta.T**2
 
 
 def mergeMoments(countA, meanA, scatterA, countB, meanB, scatterB):

@@ -4,13 +4,16 @@ Notation: X (d, n) training samples, Q (d, m) queries, p the exponent of the Min
 Of samples at equal distances the one with the lower index counts as nearer. A search by tree or matrix product only
 finds candidates; exact differences decide, so that rounding cannot separate equal distances.
 """
+
 import numpy as np
 
 from .threads import inThreads, withWorkers
 
 PRODUCT = 1 << 20  # multiplications of a block, whose results stay cached
 
-DISTANCES_AT_ONCE = 1 << 21  # numbers in a thread's block of distances (8 MiB, or 16 in double precision)
+DISTANCES_AT_ONCE = (
+    1 << 21
+)  # numbers in a thread's block of distances (8 MiB, or 16 in double precision)
 # Up to this many features a k-d tree, beyond it matrix products. Measured on Gaussian classes and on uniform samples,
 # k = 5, in microseconds a query on one core, tree and product: n = 10,000: d = 6 7 to 14 and 12 to 15, d = 8 15 to 20
 # and 12, d = 10 22 to 44 and 14; n = 100,000: d = 8 50 to 69 and 112 to 134, d = 10 141 to 180 and 124 to 133, d = 14
@@ -56,7 +59,10 @@ def exactNearest(X, Q, row, col, k, p):
     """
     number = np.bincount(row)
     at = np.arange(row.size) - np.repeat(np.cumsum(number) - number, number)
-    distance, index = np.full((number.size, number.max()), np.inf), np.zeros((number.size, number.max()), dtype=np.intp)
+    distance, index = (
+        np.full((number.size, number.max()), np.inf),
+        np.zeros((number.size, number.max()), dtype=np.intp),
+    )
     distance[row, at] = powerDistance((x.take(col) - q.take(row) for x, q in zip(X, Q)), p)
     index[row, at] = col
     return np.take_along_axis(index, np.lexsort((index, distance))[:, :k], axis=1).T
@@ -67,16 +73,24 @@ def _byTree(X, p):
     from scipy.spatial import cKDTree
 
     n = X.shape[1]
-    tree = cKDTree(X.T, balanced_tree=False, compact_nodes=False)  # built in half the time, searched in 1 to 1.3
+    tree = cKDTree(
+        X.T, balanced_tree=False, compact_nodes=False
+    )  # built in half the time, searched in 1 to 1.3
 
     def search(Q, k):
         most, index = min(k + EXTRA, n), np.empty((k, Q.shape[1]), dtype=np.intp)
         for s in blocks(most, Q.shape[1]):
             distance, found = withWorkers(tree.query, Q[:, s].T, range(1, most + 1), p=p)
-            index[:, s] = exactNearest(X, Q[:, s], np.repeat(np.arange(len(found)), most), found.ravel(), k, p)
+            index[:, s] = exactNearest(
+                X, Q[:, s], np.repeat(np.arange(len(found)), most), found.ravel(), k, p
+            )
             reach = distance[:, k - 1] * (1 + SLACK)
-            unsure = np.flatnonzero(distance[:, -1] <= reach) if most < n else np.empty(0, dtype=np.intp)
-            for part in blocks(4 * n, unsure.size):  # a list of indices takes several times the memory of an array
+            unsure = (
+                np.flatnonzero(distance[:, -1] <= reach) if most < n else np.empty(0, dtype=np.intp)
+            )
+            for part in blocks(
+                4 * n, unsure.size
+            ):  # a list of indices takes several times the memory of an array
                 own = s.start + unsure[part]
                 near = withWorkers(tree.query_ball_point, Q[:, own].T, reach[unsure[part]], p=p)
                 row = np.repeat(np.arange(own.size), [len(one) for one in near])
@@ -93,7 +107,7 @@ def _byProduct(X):
     would be candidates. The centre is a median, which a far sample, say a missing value coded as 1e12, does not move.
     """
     d, n = X.shape
-    centre = np.median(X[:, ::max(1, n // 1000)], axis=1, keepdims=True)
+    centre = np.median(X[:, :: max(1, n // 1000)], axis=1, keepdims=True)
     square = np.zeros(n)
     for x, c in zip(X, centre):
         square += (x - c) ** 2
@@ -104,7 +118,10 @@ def _byProduct(X):
         """Return [x; |x|^2] of all samples, and some farthest away, so that their number is a multiple of GROUP."""
         A = np.zeros((d + 1, -(-n // GROUP) * GROUP), dtype=kind)
         np.subtract(X, centre, out=A[:d, :n], casting="same_kind")
-        A[d, :n], A[d, n:] = square, np.finfo(kind).max  # not Inf: BLAS multiplies it by 0 in lanes that it drops
+        A[d, :n], A[d, n:] = (
+            square,
+            np.finfo(kind).max,
+        )  # not Inf: BLAS multiplies it by 0 in lanes that it drops
         return A
 
     single = matrix(np.float32) if 1e-20 < radius2 < 1e30 else None
@@ -123,8 +140,14 @@ def _byProduct(X):
             parts = [s for s, more in zip(parts, inThreads(work, parts)) if more]
         if parts:  # shorter ones: all samples may be candidates, whose indices take several times the memory of D
             A = matrix(np.float64)
-            inThreads(work, [slice(s.start + at.start, s.start + at.stop) for s in parts
-                             for at in blocks(8 * n, s.stop - s.start)])
+            inThreads(
+                work,
+                [
+                    slice(s.start + at.start, s.start + at.stop)
+                    for s in parts
+                    for at in blocks(8 * n, s.stop - s.start)
+                ],
+            )
         return index
 
     return search
@@ -140,10 +163,13 @@ def _candidates(A, Q, radius2, k):
     own = np.einsum("ij,ij->j", Q, Q)
     if single and own.max() > FAR * radius2:
         return None
-    B, D = np.concatenate([-2 * Q, np.ones((1, m))]).T.astype(A.dtype), np.empty((m, n), dtype=A.dtype)
+    B, D = (
+        np.concatenate([-2 * Q, np.ones((1, m))]).T.astype(A.dtype),
+        np.empty((m, n), dtype=A.dtype),
+    )
     step = max(GROUP, PRODUCT // B.size)
     for at in range(0, n, step):
-        np.matmul(B, A[:, at:at + step], out=D[:, at:at + step])
+        np.matmul(B, A[:, at : at + step], out=D[:, at : at + step])
     D = D.reshape(m, GROUP if k * GROUP <= n else 1, -1)
     least = D.min(axis=1)
     D_k = np.partition(least, k - 1, axis=1)[:, k - 1]

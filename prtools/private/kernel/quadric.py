@@ -3,6 +3,7 @@
 Notation: g_k(x) = ln w_k + ln g(x; mu_k, Sigma_k), Sigma_k = L_k L_k'. Computed relative to a
 centre m between the classes, q is accurate even for data far from 0; with equal covariances A is exactly 0.
 """
+
 import numpy as np
 
 from .mahalanobis import factorInverse, inverse, lnDet, mahalanobis2
@@ -15,7 +16,13 @@ def pairQuadric(m, muI, LI, wI, muJ, LJ, wJ):
     PI, PJ = inverse(LI), inverse(LJ)
     bI, bJ = 2 * PI @ (muI - m), 2 * PJ @ (muJ - m)
     at = m[:, None]
-    terms = [2 * np.log(wI / wJ), -lnDet(LI), lnDet(LJ), -mahalanobis2(at, muI, LI)[0], mahalanobis2(at, muJ, LJ)[0]]
+    terms = [
+        2 * np.log(wI / wJ),
+        -lnDet(LI),
+        lnDet(LJ),
+        -mahalanobis2(at, muI, LI)[0],
+        mahalanobis2(at, muJ, LJ)[0],
+    ]
     return PJ - PI, bI - bJ, sum(terms), (bI, bJ), sum(map(abs, terms))
 
 
@@ -28,7 +35,12 @@ def decisionPairs(prior, cost):
     K = len(prior)
     if cost is None or cost.ndim == 1:
         w = prior if cost is None else prior * cost
-        return [(i, j, i, w[i], j, w[j]) for i in range(K) for j in range(i + 1, K) if w[i] > 0 and w[j] > 0]
+        return [
+            (i, j, i, w[i], j, w[j])
+            for i in range(K)
+            for j in range(i + 1, K)
+            if w[i] > 0 and w[j] > 0
+        ]
     if K != 2:
         return None
     pairs = []
@@ -56,7 +68,9 @@ def normalForm(A, b, c, bSize, cSize, M):
     beta[np.abs(beta) <= TOL * sum(np.linalg.norm(turn @ v) for v in bSize)] = 0
     shift = beta[~flat] ** 2 / (4 * rho[~flat])
     c0 = c - shift.sum()
-    if abs(c0) <= TOL * (1 + cSize + np.abs(shift).sum()):  # a constant is a logarithm: 1 is its natural size
+    if abs(c0) <= TOL * (
+        1 + cSize + np.abs(shift).sum()
+    ):  # a constant is a logarithm: 1 is its natural size
         c0 = 0.0
     return rho, np.where(flat, beta, 0), c0
 
@@ -65,7 +79,9 @@ def quadricKind(rho, beta, c0, round_):
     """Return the kind of the quadric of a normal form; `round_`: A is a multiple of the identity."""
     d, p, n = rho.size, int((rho > 0).sum()), int((rho < 0).sum())
     rank, tilted = p + n, bool(beta.any())
-    sign = np.sign(c0) * (1 if p else -1)  # where A is definite: < 0 the quadric is there, > 0 it is empty
+    sign = np.sign(c0) * (
+        1 if p else -1
+    )  # where A is definite: < 0 the quadric is there, > 0 it is empty
     if rank == 0:
         return plainKind(d, tilted, c0)
     if tilted:
@@ -98,7 +114,11 @@ def paraboloidKind(d, rank, p, n):
     """Return the kind, in three dimensions or more, where a direction without curvature has a slope."""
     if rank == 1:
         return "parabolic cylinder"
-    return ("hyperbolic" if p and n else "elliptic") + " paraboloid" + (" cylinder" if rank < d - 1 else "")
+    return (
+        ("hyperbolic" if p and n else "elliptic")
+        + " paraboloid"
+        + (" cylinder" if rank < d - 1 else "")
+    )
 
 
 def roots(a, b, c):

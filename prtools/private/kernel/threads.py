@@ -3,6 +3,7 @@
 Left to itself OpenBLAS starts its own threads from 2**18 multiplications on, and these wait for each other whenever
 another program uses a core.
 """
+
 import _thread
 import contextlib
 import functools
@@ -24,7 +25,9 @@ def threadNumber():
     """Return how many threads to use: one per core, at most 4, and no more than the limits set for BLAS."""
     if sys.platform in BROWSER:
         return 1
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    cores = (
+        len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    )
     limits = (os.environ.get(name, "") for name in THREAD_LIMITS)
     return min([MOST_THREADS, cores, *(int(v) for v in limits if v.isdigit() and int(v))])
 
@@ -32,7 +35,9 @@ def threadNumber():
 class BlasLimit:
     """The number of threads that limit BLAS to one at present: the limit is global to the process."""
 
-    lock = _thread.allocate_lock()  # the lock of `threading`, whose import takes as long as that of half the package
+    lock = (
+        _thread.allocate_lock()
+    )  # the lock of `threading`, whose import takes as long as that of half the package
     users = 0
     limiter = None
 

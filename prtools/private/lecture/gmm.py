@@ -3,6 +3,7 @@
 Notation: X (d, n) samples, k Gaussians of weights w (k,), mu (d, k) and Sigma (k, d, d), r (k, n) responsibilities.
 A mixture is a QcModel whose classes are its Gaussians and whose priors are their weights: ln w_j g_j(x) is `logJoint`.
 """
+
 from collections import namedtuple
 from collections.abc import Mapping
 
@@ -40,8 +41,10 @@ def gmmFit(X, opt, who="data", inputName=None):
     if given is not None and len(given.mu) != len(X):
         raise ValueError(f"start has {len(given.mu)} features and {who} {len(X)}: they must agree")
     if n < k:
-        raise ValueError(f"{who} has {n} sample{'s' * (n > 1)} for {k} Gaussians: give more samples, or a smaller"
-                         " gaussianNum")
+        raise ValueError(
+            f"{who} has {n} sample{'s' * (n > 1)} for {k} Gaussians: give more samples, or a smaller"
+            " gaussianNum"
+        )
     whole, rng = wholeOf(X, opt, who, inputName), generatorOf(opt.seed)
     if given is not None:  # its covariances may be of another model
         pooled = np.tensordot(given.prior, given.sigma, 1)
@@ -50,7 +53,9 @@ def gmmFit(X, opt, who="data", inputName=None):
             matrices = [M.diagonal(axis1=-2, axis2=-1) for M in matrices]
         given = mixtureOf(given.prior, given.mu, *matrices, whole, opt, inputName)
     number = opt.startNum if given is None and k > 1 else 1
-    runs = (emRun(X, given or startOf(X, whole, opt, rng, inputName), whole, opt) for _ in range(number))
+    runs = (
+        emRun(X, given or startOf(X, whole, opt, rng, inputName), whole, opt) for _ in range(number)
+    )
     return max(runs, key=lambda fit: (not fit.shrunk.any(), fit.logLike[-1]))
 
 
@@ -63,22 +68,29 @@ def wholeOf(X, opt, who, inputName):
         if isSound(var, mean):
             return Whole(mean[:, 0], np.sqrt(var[0]), 1 / np.sqrt(var[0]), opt.minVariance)
         scatter = diagonalMatrices(scatter)
-    L = checkRegular(covariances(count, scatter, one), count, mean, scatter, one, [who], inputName)[0]
+    L = checkRegular(covariances(count, scatter, one), count, mean, scatter, one, [who], inputName)[
+        0
+    ]
     return Whole(mean[:, 0], L, factorInverse(L), opt.minVariance)
 
 
 def modelVariances(var, opt):
     """Return variances (k, d) of the model: 'single' has one for all features."""
-    return np.broadcast_to(var.mean(axis=1, keepdims=True), var.shape) if opt.covType == "single" else var
+    return (
+        np.broadcast_to(var.mean(axis=1, keepdims=True), var.shape)
+        if opt.covType == "single"
+        else var
+    )
 
 
 def isSound(var, mean):
     """Return whether all variances (k, d) exceed the rounding errors of the means (d, k)."""
-    rounding = EPS * np.abs(mean.T) * len(mean) ** .5
+    rounding = EPS * np.abs(mean.T) * len(mean) ** 0.5
     return bool((var > TINY).all() and (rounding < np.sqrt(var)).all())
 
 
 # Start ----------------------------------------------------------------------------------------------------------------
+
 
 def startOf(X, whole, opt, rng, inputName=None):
     """Return a mixture to start from: each sample belongs to the nearest of k of them, drawn by k-means++.
@@ -86,12 +98,15 @@ def startOf(X, whole, opt, rng, inputName=None):
     Distances are Mahalanobis distances of all samples, for units not to matter, and all Gaussians have one covariance.
     """
     D = np.subtract(X, whole.mu[:, None], order="C")
-    code = plusPlus(whole.W @ D if whole.W.ndim == 2 else whole.W[:, None] * D, opt.gaussianNum, rng)
+    code = plusPlus(
+        whole.W @ D if whole.W.ndim == 2 else whole.W[:, None] * D, opt.gaussianNum, rng
+    )
     moments = classMoments(X, code, opt.gaussianNum, opt.covType != "full")
     return maximisation(*moments, whole, Struct(opt, tied=True), inputName)
 
 
 # The two steps --------------------------------------------------------------------------------------------------------
+
 
 def expectation(X, model):
     """Return sum ln p(x), and the count (k,), mean (d, k) and scatter (k, d, d) of X, weighted by responsibilities.
@@ -101,16 +116,20 @@ def expectation(X, model):
     isDiagonal = model.sigma.ndim == 2
 
     def work(part):
-        score = logJoint(X[:, part], model)            # ln w_j g(x; mu_j, Sigma_j)
+        score = logJoint(X[:, part], model)  # ln w_j g(x; mu_j, Sigma_j)
         best = score.max(axis=0)
         checkReached(best, X, model)
         # r_j = w_j g(x; mu_j, Sigma_j) / p(x),  p(x) = sum_j w_j g(x; mu_j, Sigma_j)    (S0-7)
         r = normalised(score)
-        return (best - np.log(r.max(axis=0))).sum(), *weightedSums(X[:, part], r, model.mu, isDiagonal)
+        return (best - np.log(r.max(axis=0))).sum(), *weightedSums(
+            X[:, part], r, model.mu, isDiagonal
+        )
 
     numbers = model.numbersPerColumn + 2 * model.mu.size
     logLike, count, s, G = (sum(parts) for parts in zip(*inBlocks(work, X.shape[1], numbers)))
-    root = s / np.sqrt(np.maximum(count, LEAST))[:, None]  # mu is near the mean: little is lost by the difference
+    root = (
+        s / np.sqrt(np.maximum(count, LEAST))[:, None]
+    )  # mu is near the mean: little is lost by the difference
     mean = model.mu + s.T / np.maximum(count, LEAST)
     if isDiagonal:
         return float(logLike), count, mean, np.maximum(G - root * root, 0)
@@ -132,11 +151,15 @@ def mixtureOf(w, mu, S_j, S, whole, opt, inputName=None):
         factors = choleskys(Sigma, mu)
     else:
         Sigma = modelVariances(np.broadcast_to(S, S_j.shape) if opt.tied else S_j, opt)
-        Sigma = np.maximum(Sigma, whole.least * whole.L ** 2)
-        factors = [np.sqrt(v) if isSound(v[None], m[:, None]) else None for v, m in zip(Sigma, mu.T)]
+        Sigma = np.maximum(Sigma, whole.least * whole.L**2)
+        factors = [
+            np.sqrt(v) if isSound(v[None], m[:, None]) else None for v, m in zip(Sigma, mu.T)
+        ]
     for j in [j for j, L in enumerate(factors) if L is None]:
-        raise ValueError(f"Gaussian {j + 1} of {len(w)} has shrunk until its covariance is singular:"
-                         f" {WAYS} (now {whole.least:g})")
+        raise ValueError(
+            f"Gaussian {j + 1} of {len(w)} has shrunk until its covariance is singular:"
+            f" {WAYS} (now {whole.least:g})"
+        )
     number = np.arange(1, len(w) + 1)
     return QcModel(number, w, mu, Sigma, np.asarray(factors), inputName, None, None, number)
 
@@ -174,7 +197,7 @@ def emRun(X, start, whole, opt):
     model = step[0]
     ended = len(logLike) > 1 and logLike[-1] - logLike[-2] < opt.minImprove * X.shape[1]
     if model.sigma.ndim == 2:
-        share = (model.sigma * whole.W ** 2).min(axis=1)
+        share = (model.sigma * whole.W**2).min(axis=1)
     else:
         share = np.linalg.eigvalsh(whole.W @ model.sigma @ whole.W.T)[:, 0]
     narrow = share < whole.least * (1 + 1e-6)
@@ -190,11 +213,15 @@ def gmmDoubts(fit, n, opt, who="data"):
     """Return as texts what is doubtful in the fit of n samples."""
     texts, model = [], fit.model
     for j in np.flatnonzero(fit.shrunk)[:1]:
-        texts.append(f"{who}: Gaussian {j + 1} of {len(model.prior)} has shrunk to {n * model.prior[j]:.3g} of {n}"
-                     f" samples, or to the least variance: {WAYS} (now {opt.minVariance:g})")
+        texts.append(
+            f"{who}: Gaussian {j + 1} of {len(model.prior)} has shrunk to {n * model.prior[j]:.3g} of {n}"
+            f" samples, or to the least variance: {WAYS} (now {opt.minVariance:g})"
+        )
     if not fit.ended:
-        texts.append(f"{who}: logLike still rises after {opt.maxIteration} iterations: raise maxIteration, or"
-                     f" minImprove (now {opt.minImprove:g})")
+        texts.append(
+            f"{who}: logLike still rises after {opt.maxIteration} iterations: raise maxIteration, or"
+            f" minImprove (now {opt.minImprove:g})"
+        )
     return texts
 
 
@@ -208,7 +235,10 @@ def makeGmm(model, opt=None):
     """Return gmmPrm of a mixture, with the options where these are given."""
     matrices = model.sigma if model.sigma.ndim == 3 else diagonalMatrices(model.sigma)
     parts = zip(model.mu.T, matrices, model.prior.tolist())
-    gmm = Struct(class_=[Struct(mu=mu.copy(), sigma=sigma, w=w) for mu, sigma, w in parts], inputName=model.inputName)
+    gmm = Struct(
+        class_=[Struct(mu=mu.copy(), sigma=sigma, w=w) for mu, sigma, w in parts],
+        inputName=model.inputName,
+    )
     return gmm if opt is None else Struct(gmm, opt=GmmTrained(opt))
 
 
@@ -218,7 +248,9 @@ def checkGmm(gmmPrm, name="gmmPrm"):
     parts = prm.get("class") if isinstance(prm, Mapping) else None
     parts = parts.tolist() if isinstance(parts, np.ndarray) else parts
     if not isinstance(parts, (list, tuple)) or not parts:
-        raise TypeError(f"{name} is {shown(prm)} and has no list 'class' of Gaussians: give what gmmTrain returned")
+        raise TypeError(
+            f"{name} is {shown(prm)} and has no list 'class' of Gaussians: give what gmmTrain returned"
+        )
     for field in prm.keys() - FIELDS["gmmPrm"]:
         unknownName(f"field of {name}", field, FIELDS["gmmPrm"])
     return checkGaussians(parts, prm.get("inputName"), name)
@@ -226,25 +258,44 @@ def checkGmm(gmmPrm, name="gmmPrm"):
 
 def checkGaussians(parts, inputName, name):
     """Return a list of Gaussians, mappings with mu, sigma and w, as a QcModel."""
-    who, number = [f"Gaussian {j + 1} of {name}" for j in range(len(parts))], np.arange(1, len(parts) + 1)
+    who, number = (
+        [f"Gaussian {j + 1} of {name}" for j in range(len(parts))],
+        np.arange(1, len(parts) + 1),
+    )
     gaussians = [checkGaussianPrm(part, at) for part, at in zip(parts, who)]
     mu, sigma = (list(part) for part in zip(*gaussians))
     for at, part, m in zip(who, parts, mu):
         if m.size != mu[0].size:
-            raise ValueError(f"mu of {at} has {m.size} features, that of the first {mu[0].size}: they must agree")
+            raise ValueError(
+                f"mu of {at} has {m.size} features, that of the first {mu[0].size}: they must agree"
+            )
         for field in part.keys() - {"mu", "sigma", "w"}:
             unknownName(f"field of {at}", field, ("mu", "sigma", "w"))
         if "w" not in part:
             raise ValueError(f"{at} has no field 'w': give its weight")
-    w = classWeights("w", [part["w"] for part in parts], [at.removeprefix("Gaussian ") for at in who], "Gaussian",
-                     "Gaussians")
+    w = classWeights(
+        "w",
+        [part["w"] for part in parts],
+        [at.removeprefix("Gaussian ") for at in who],
+        "Gaussian",
+        "Gaussians",
+    )
     mu, sigma = np.stack(mu, axis=1), np.stack(sigma)
     factors = choleskys(sigma, mu)
     for at, L in zip(who, factors):
         if L is None:
             raise ValueError(f"sigma of {at} is singular: give a covariance of full rank")
-    return QcModel(number, w / w.sum(), mu, sigma, np.asarray(factors), inputNames(len(mu), inputName), None, None,
-                   number)
+    return QcModel(
+        number,
+        w / w.sum(),
+        mu,
+        sigma,
+        np.asarray(factors),
+        inputNames(len(mu), inputName),
+        None,
+        None,
+        number,
+    )
 
 
 def gmmScores(X, model):

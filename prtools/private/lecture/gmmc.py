@@ -3,6 +3,7 @@
 Notation: X (d, n) samples, K classes, in class c k_c Gaussians with the weights w_cj. For the scores all Gaussians are
 those of one quadratic classifier, with the priors p(c) w_cj.
 """
+
 import itertools
 from collections import namedtuple
 
@@ -32,10 +33,16 @@ def gmmcFit(DS, opt, whole=None):
     """
     data = checkNumeric(DS)
     who, texts, gmm = classesInWords(data.label, data.outputName), [], []
-    number = np.broadcast_to(opt.gaussianNum, len(who)) if np.size(opt.gaussianNum) in (1, len(who)) else None
+    number = (
+        np.broadcast_to(opt.gaussianNum, len(who))
+        if np.size(opt.gaussianNum) in (1, len(who))
+        else None
+    )
     if number is None:
-        raise ValueError(f"gaussianNum has {np.size(opt.gaussianNum)} numbers for {len(who)} classes: give one for"
-                         " all, or one for each")
+        raise ValueError(
+            f"gaussianNum has {np.size(opt.gaussianNum)} numbers for {len(who)} classes: give one for"
+            " all, or one for each"
+        )
     count = np.bincount(data.code)
     prior = normalisedPrior(opt.prior, who, count)
     kept = np.zeros(len(who), bool) if whole is None else count == np.bincount(whole[1].code)
@@ -47,8 +54,18 @@ def gmmcFit(DS, opt, whole=None):
         fit = gmmFit(X, own, f"class {who[c]}", data.inputName)
         texts += gmmDoubts(fit, X.shape[1], own, f"class {who[c]}")
         gmm.append(makeGmm(fit.model))
-    return Struct(label=data.label, prior=prior, gmm=gmm, inputName=data.inputName, outputName=data.outputName,
-                  opt=GmmcTrained(opt)), data, texts
+    return (
+        Struct(
+            label=data.label,
+            prior=prior,
+            gmm=gmm,
+            inputName=data.inputName,
+            outputName=data.outputName,
+            opt=GmmcTrained(opt),
+        ),
+        data,
+        texts,
+    )
 
 
 def checkGmmc(gmmcPrm):
@@ -57,16 +74,22 @@ def checkGmmc(gmmcPrm):
         return gmmcPrm
     prm, label, prior, outputName, _ = checkTrained(gmmcPrm, "gmmcPrm", ["gmm"])
     if not isinstance(prm["gmm"], (list, tuple)) or len(prm["gmm"]) != label.size:
-        raise ValueError(f"gmmcPrm.gmm is {shown(prm['gmm'])}: it must be a list of mixtures, one for each of the"
-                         f" {label.size} labels; give what gmmcTrain returned")
+        raise ValueError(
+            f"gmmcPrm.gmm is {shown(prm['gmm'])}: it must be a list of mixtures, one for each of the"
+            f" {label.size} labels; give what gmmcTrain returned"
+        )
     mixtures = [checkGmm(gmm, f"gmmcPrm.gmm[{c}]") for c, gmm in enumerate(prm["gmm"])]
     for c, mixture in enumerate(mixtures):
         if len(mixture.mu) != len(mixtures[0].mu):
-            raise ValueError(f"gmmcPrm.gmm[{c}] has {len(mixture.mu)} features, the first {len(mixtures[0].mu)}: they"
-                             " must agree")
+            raise ValueError(
+                f"gmmcPrm.gmm[{c}] has {len(mixture.mu)} features, the first {len(mixtures[0].mu)}: they"
+                " must agree"
+            )
     w = np.concatenate([p * mixture.prior for p, mixture in zip(prior, mixtures)])
-    mu, sigma, L = (np.concatenate([getattr(mixture, f) for mixture in mixtures], axis=axis)
-                    for f, axis in (("mu", 1), ("sigma", 0), ("L", 0)))
+    mu, sigma, L = (
+        np.concatenate([getattr(mixture, f) for mixture in mixtures], axis=axis)
+        for f, axis in (("mu", 1), ("sigma", 0), ("L", 0))
+    )
     inputName, number = inputNames(len(mu), prm.get("inputName")), np.arange(w.size)
     parts = QcModel(number, w, mu, sigma, L, inputName, None, None, number)
     code = np.repeat(np.arange(label.size), [m.label.size for m in mixtures])

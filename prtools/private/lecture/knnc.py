@@ -3,6 +3,7 @@
 Notation: X (d, n) training samples, Q (d, m) samples to classify, code (n,) classes as 0..K-1, index (k, m) the k
 nearest training samples of each, the nearest first. Of equal distances, the lower index counts as nearer.
 """
+
 from collections import namedtuple
 
 import numpy as np
@@ -35,16 +36,28 @@ PLAIN = 1 << 18
 
 # Training
 
+
 def knncFit(DS, opt):
     """Return knncPrm, with the data themselves; opt as `knncOptions` returns it."""
     data = checkDataset(DS)
     finiteCheck(data.input, data.inputName)
     shift, scale = scaleFit(data.input, opt.scaling, data.inputName)
-    prior = normalisedPrior(opt.prior, classesInWords(data.label, data.outputName), np.bincount(data.code))
+    prior = normalisedPrior(
+        opt.prior, classesInWords(data.label, data.outputName), np.bincount(data.code)
+    )
     level = inputLevels(len(data.input), DS.get("inputLevel"))
-    return Struct(label=data.label, prior=prior, input=data.input.copy(), output=data.output.copy(), shift=shift,
-                  scale=scale, inputName=data.inputName, **({"inputLevel": level} if any(level) else {}),
-                  outputName=data.outputName, opt=KnncTrained(opt))
+    return Struct(
+        label=data.label,
+        prior=prior,
+        input=data.input.copy(),
+        output=data.output.copy(),
+        shift=shift,
+        scale=scale,
+        inputName=data.inputName,
+        **({"inputLevel": level} if any(level) else {}),
+        outputName=data.outputName,
+        opt=KnncTrained(opt),
+    )
 
 
 def scaleFit(X, scaling, inputName=None, where=""):
@@ -56,12 +69,15 @@ def scaleFit(X, scaling, inputName=None, where=""):
     scale = X.std(axis=1) if scaling == "zscore" else np.ptp(X, axis=1)
     flat = np.flatnonzero(np.ptp(X, axis=1) == 0)
     if flat.size:
-        raise ValueError(f"{featureName(int(flat[0]), inputName)} is constant ({X[flat[0], 0]:g}){where}, and"
-                         f" scaling='{scaling}' divides by its spread: drop it with dsSelect, or scaling='none'")
+        raise ValueError(
+            f"{featureName(int(flat[0]), inputName)} is constant ({X[flat[0], 0]:g}){where}, and"
+            f" scaling='{scaling}' divides by its spread: drop it with dsSelect, or scaling='none'"
+        )
     return shift, scale
 
 
 # The k nearest
+
 
 def nearest(Q, model, k):
     """Yield blocks of the samples Q (d, m), not scaled yet: a slice, their `index`, and what their votes weigh.
@@ -80,7 +96,11 @@ def nearestIndex(Q, model, k):
         for s in blocks(8 * max(k, len(model.label)), m):  # 2 MiB of indices, of votes
             yield s, search(scaled(Q[:, s], model), k)
         return
-    D, index, each = distances(scaled(Q, model), model.X, model.power), np.empty((k, m), dtype=np.intp), np.arange(m)
+    D, index, each = (
+        distances(scaled(Q, model), model.X, model.power),
+        np.empty((k, m), dtype=np.intp),
+        np.arange(m),
+    )
     for i in range(k):
         index[i] = D.argmin(axis=1)  # the nearest; then the nearest of the others    (S4-34)
         D[each, index[i]] = np.inf
@@ -91,8 +111,10 @@ def nearness(Q, index, model):
     """Return what the vote of each neighbour (k, m) of Q (d, m), not scaled yet, weighs: 1, or see `inverse`."""
     if model.opt.weight == "uniform":
         return 1
-    return inverse(powerDistance((x.take(index) - q for x, q in zip(model.X, scaled(Q, model))), model.power),
-                   model.power)
+    return inverse(
+        powerDistance((x.take(index) - q for x, q in zip(model.X, scaled(Q, model))), model.power),
+        model.power,
+    )
 
 
 def inverse(D, p):
@@ -126,13 +148,16 @@ def distances(Q, X, p):
 
 # Vote and decision
 
+
 def knncVote(neighbours, model, m):
     """Return ln of the shares of the votes (K, m) and the elected class (m,) of m samples, found as `nearest` does."""
     logProb, row = np.empty((model.label.size, m)), np.empty(m, dtype=np.intp)
     for s, index, weight, near in neighbours:
         code = model.code[index]
         # w_c k_c: k_c of the k nearest are of class c and vote with the weight w_c = p_c n / n_c    (S4-34, 41)
-        vote = weight * np.stack([((code == c) * near).sum(axis=0) for c in range(model.label.size)])
+        vote = weight * np.stack(
+            [((code == c) * near).sum(axis=0) for c in range(model.label.size)]
+        )
         with np.errstate(divide="ignore"):  # no vote gives -inf, as it should
             logProb[:, s] = np.log(vote / vote.sum(axis=0))
         row[s] = elect(vote, code, tieKey(index, model))
@@ -160,7 +185,9 @@ def tieKey(index, model):
     if model.opt.tie == "nearest":
         return np.broadcast_to(np.arange(float(len(index)))[:, None], index.shape)
     key = model.key[index]
-    if model.opt.tie == "random":  # one number per class, that of its nearest neighbour: more of them give no advantage
+    if (
+        model.opt.tie == "random"
+    ):  # one number per class, that of its nearest neighbour: more of them give no advantage
         own, column = np.full((model.label.size, index.shape[1]), -1.0), np.arange(index.shape[1])
         for row, code in zip(key, model.code[index]):
             new = own[code, column] < 0
@@ -180,14 +207,17 @@ def knncEvaluate(DS, knncPrm):
 
 # Leave-one-out, and rates against k
 
+
 def looFit(DS, opt, k=None):
     """Return the classifier of all samples, as trained and checked, and the samples' codes (n,); k is checked."""
     knncPrm = knncFit(DS, opt)
     model = checkKnnc(knncPrm, k)
     if model.opt.k >= model.code.size:
         most = model.code.size - 1
-        raise ValueError(f"k is {model.opt.k}, but leaving one sample out leaves {most} training samples: "
-                         f"{f'k must be from 1 to {most}' if most else 'give 2 samples or more'}")
+        raise ValueError(
+            f"k is {model.opt.k}, but leaving one sample out leaves {most} training samples: "
+            f"{f'k must be from 1 to {most}' if most else 'give 2 samples or more'}"
+        )
     return knncPrm, model, np.searchsorted(model.label, knncPrm.output)
 
 
@@ -214,15 +244,24 @@ def looNeighbours(knncPrm, model, code):
     if model.opt.scaling == "none" and model.L is None:
         found = ((s, index, near) for s, index, _, near in othersNearest(knncPrm, model, code))
     else:
+
         def search(s):
-            both = [nearestOthers(knncPrm, j, use, own[j], model, code) for j in range(s.start, s.stop)]
+            both = [
+                nearestOthers(knncPrm, j, use, own[j], model, code) for j in range(s.start, s.stop)
+            ]
             return s, *(np.stack(each, axis=1) for each in zip(*both))
 
         found = map(search, blocks(model.code.size, code.size))
-    counted = isinstance(model.opt.prior, str) and model.opt.prior == "count"  # without the sample: weights 1
+    counted = (
+        isinstance(model.opt.prior, str) and model.opt.prior == "count"
+    )  # without the sample: weights 1
     for s, index, near in found:
-        others = np.maximum(model.count[:, None] - (np.arange(model.label.size)[:, None] == code[s]), 1)
-        weight = np.ones(others.shape) if counted else model.prior[:, None] * (code.size - 1) / others
+        others = np.maximum(
+            model.count[:, None] - (np.arange(model.label.size)[:, None] == code[s]), 1
+        )
+        weight = (
+            np.ones(others.shape) if counted else model.prior[:, None] * (code.size - 1) / others
+        )
         yield s, index, weight, near
 
 
@@ -233,12 +272,20 @@ def nearestOthers(knncPrm, j, use, own, model, code):
     _, scale = scaleFit(others, model.opt.scaling, model.inputName, where)
     difference = (X[:, use] - X[:, [j]]) / scale[:, None]
     if model.L is not None:
-        difference = whitened(difference, pooledFactor(others / scale[:, None], np.delete(code, j), model.label.size,
-                                                       model.inputName, where))
+        difference = whitened(
+            difference,
+            pooledFactor(
+                others / scale[:, None],
+                np.delete(code, j),
+                model.label.size,
+                model.inputName,
+                where,
+            ),
+        )
     distance = distances(np.zeros((len(X), 1)), difference, model.power)[0]
     if own >= 0:
         distance[own] = np.inf
-    index = np.argsort(distance, kind="stable")[:model.opt.k]
+    index = np.argsort(distance, kind="stable")[: model.opt.k]
     uniform = model.opt.weight == "uniform"
     return index, np.ones(index.size) if uniform else inverse(distance[index], model.power)
 
@@ -262,6 +309,6 @@ def ratesWrtK(neighbours, model, truth):
         count, hit = np.zeros((model.label.size, index.shape[1])), np.zeros(len(index), dtype=int)
         for k in range(len(index)):
             count[code[k], column] += near[k]
-            hit[k] = (elect(count * weight, code[:k + 1], key[:k + 1]) == truth[s]).sum()
+            hit[k] = (elect(count * weight, code[: k + 1], key[: k + 1]) == truth[s]).sum()
         hits = hits + hit
     return KnncWrtK(hits / truth.size, np.arange(1, len(hits) + 1), int(hits.argmax()) + 1)

@@ -2,6 +2,7 @@
 
 Notation: X (d, n) training samples, Q (d, m) samples to classify, code (n,) classes as 0..K-1.
 """
+
 from collections import namedtuple
 from collections.abc import Mapping
 
@@ -17,9 +18,11 @@ from ..check.words import brief, shown
 from ..kernel.mahalanobis import cholesky
 from .stat import classMoments
 
-KnncModel = namedtuple("KnncModel",
-                       "label decision count prior weight X code key shift scale L power opt inputName inputLevel"
-                       " outputName")
+KnncModel = namedtuple(
+    "KnncModel",
+    "label decision count prior weight X code key shift scale L power opt inputName inputLevel"
+    " outputName",
+)
 
 
 def checkKnnc(knncPrm, k=None):
@@ -31,33 +34,67 @@ def checkKnnc(knncPrm, k=None):
     fields = ["input", "output", "shift", "scale", "opt"]
     prm, label, prior, outputName, _ = checkTrained(knncPrm, "knncPrm", fields)
     if (label[1:] < label[:-1]).any():
-        raise ValueError(f"knncPrm.label is {label.tolist()}: it must be ascending, as knncTrain returned it")
-    opt, X = knncOptions(prm["opt"], **({} if k is None else {"k": k})), sampleArray(prm["input"], name="knncPrm.input")
+        raise ValueError(
+            f"knncPrm.label is {label.tolist()}: it must be ascending, as knncTrain returned it"
+        )
+    opt, X = (
+        knncOptions(prm["opt"], **({} if k is None else {"k": k})),
+        sampleArray(prm["input"], name="knncPrm.input"),
+    )
     output = asLabels(prm["output"], "knncPrm.output")
     code = label.searchsorted(output)
     if output.size != X.shape[1] or (label.take(code, mode="clip") != output).any():
-        raise ValueError(f"knncPrm.output has {output.size} labels, not of the classes {brief(label.tolist())} or not"
-                         f" one per sample of knncPrm.input {X.shape}: give what knncTrain returned")
+        raise ValueError(
+            f"knncPrm.output has {output.size} labels, not of the classes {brief(label.tolist())} or not"
+            f" one per sample of knncPrm.input {X.shape}: give what knncTrain returned"
+        )
     finiteCheck(X, name="knncPrm.input")
     count, use = np.bincount(code, minlength=label.size), prior[code] > 0
-    key = np.random.default_rng(opt.seed).random(code.size) if opt.tie == "random" else code.astype(float)
-    shift, scale, power = *(perFeature(prm, f, len(X)) for f in ("shift", "scale")), POWER.get(opt.metric, opt.p)
+    key = (
+        np.random.default_rng(opt.seed).random(code.size)
+        if opt.tie == "random"
+        else code.astype(float)
+    )
+    shift, scale, power = (
+        *(perFeature(prm, f, len(X)) for f in ("shift", "scale")),
+        POWER.get(opt.metric, opt.p),
+    )
     inputName, L = inputNames(len(X), prm.get("inputName")), None
     if opt.metric == "mahalanobis":
         shift, L = X.mean(axis=1), pooledFactor(X / scale[:, None], code, label.size, inputName)
     if not use.all():
         X, code, key = X[:, use], code[use], key[use]
     if opt.k > code.size:
-        raise ValueError(f"k is {opt.k}, but there are {code.size} training samples: k must be from 1 to {code.size}")
+        raise ValueError(
+            f"k is {opt.k}, but there are {code.size} training samples: k must be from 1 to {code.size}"
+        )
     low, size = X.min(axis=1), np.abs(X).min(axis=1)
     if opt.metric == "minkowski" and not shift.any():  # subtract an offset, only if this is exact
         shift = np.where(np.ptp(X, axis=1) <= size, low, 0.0)
     span = (np.ptp(X, axis=1) / scale).max()
-    if opt.metric == "minkowski" and span > 0:  # by a power of 2, which is exact: else p-th powers may underflow
+    if (
+        opt.metric == "minkowski" and span > 0
+    ):  # by a power of 2, which is exact: else p-th powers may underflow
         scale = scale * 2.0 ** np.ceil(np.log2(span))
     weight = prior * use.size / count  # w_c = p_c n / n_c: 1 for priors from the counts
-    model = KnncModel(label, label, count, prior, weight, X, code, key, shift, scale, L, power, opt, inputName,
-                      inputLevels(len(X), prm.get("inputLevel")), outputName)
+    model = KnncModel(
+        label,
+        label,
+        count,
+        prior,
+        weight,
+        X,
+        code,
+        key,
+        shift,
+        scale,
+        L,
+        power,
+        opt,
+        inputName,
+        inputLevels(len(X), prm.get("inputLevel")),
+        outputName,
+    )
     return model._replace(X=scaled(X, model))
 
 
@@ -68,9 +105,16 @@ def pooledFactor(X, code, K, inputName=None, where=""):
     S, mean = scatter.sum(axis=0) / code.size, X.mean(axis=1)
     L = cholesky(S, mean)
     if L is None:
-        raise ValueError(singularMessage(S, mean, f"all classes, pooled{where},", inputName,
-                                         ways="for metric='mahalanobis' drop features with dsSelect, or take"
-                                              " metric='euclidean' with scaling='zscore'"))
+        raise ValueError(
+            singularMessage(
+                S,
+                mean,
+                f"all classes, pooled{where},",
+                inputName,
+                ways="for metric='mahalanobis' drop features with dsSelect, or take"
+                " metric='euclidean' with scaling='zscore'",
+            )
+        )
     return L
 
 
@@ -88,8 +132,10 @@ def perFeature(prm, field, d):
     """Return knncPrm.shift or knncPrm.scale, a finite number per feature; a scale is above 0."""
     v = asNumbers(prm[field], f"knncPrm.{field}")
     if v.shape != (d,) or not np.isfinite(v).all() or (field == "scale" and v.min() <= 0):
-        raise ValueError(f"knncPrm.{field} is {shown(v.tolist())}: it must be {d} finite numbers, one per feature"
-                         f"{', above 0' * (field == 'scale')}; give what knncTrain returned")
+        raise ValueError(
+            f"knncPrm.{field} is {shown(v.tolist())}: it must be {d} finite numbers, one per feature"
+            f"{', above 0' * (field == 'scale')}; give what knncTrain returned"
+        )
     return v
 
 
@@ -106,13 +152,17 @@ def checkKnncSamples(DS, model):
             continue
         feature = featureName(j, model.inputName)
         if known is None:
-            raise ValueError(f"inputLevel of {feature} is {brief(names)}, but in training its values had no names: give"
-                             " inputLevel in training, too, or leave it out here")
+            raise ValueError(
+                f"inputLevel of {feature} is {brief(names)}, but in training its values had no names: give"
+                " inputLevel in training, too, or leave it out here"
+            )
         codes, new = recoded(Q[j], names, known, feature)
         if new:
-            raise ValueError(f"{feature} has levels that training never saw ({brief(new.values())}), which have no"
-                             " distance to others: drop such samples with dsSelect, or take nbcTrain")
-        Q = np.concatenate([Q[:j], codes[None], Q[j + 1:]])
+            raise ValueError(
+                f"{feature} has levels that training never saw ({brief(new.values())}), which have no"
+                " distance to others: drop such samples with dsSelect, or take nbcTrain"
+            )
+        Q = np.concatenate([Q[:j], codes[None], Q[j + 1 :]])
     return Q, output
 
 
@@ -128,7 +178,12 @@ def scaled(Q, model):
             Q = whitened(Q, model.L)
         far = np.abs(Q).max()
         if not np.isfinite(len(Q) * ((3 + far) ** model.power if minkowski else (2 * far) ** 2)):
-            raise ValueError(f"a sample lies {far:.3g} times the range of the training data away, too far for "
-                             + (f"p = {model.power:g}: drop it, or take metric='maximum'" if minkowski else
-                                "squares in double precision: drop it"))
+            raise ValueError(
+                f"a sample lies {far:.3g} times the range of the training data away, too far for "
+                + (
+                    f"p = {model.power:g}: drop it, or take metric='maximum'"
+                    if minkowski
+                    else "squares in double precision: drop it"
+                )
+            )
     return Q

@@ -2,6 +2,7 @@
 
 Notation: X (d, n) samples, NaN where a value is missing, K classes. What is known of each feature: nbcFeature.py.
 """
+
 import functools
 from collections import namedtuple
 from collections.abc import Mapping
@@ -44,11 +45,18 @@ class NbcModel(namedtuple("NbcModel", "label decision prior input count opt inpu
         index = [j for j, prm in enumerate(self.input) if prm["model"] == "gaussian"]
         if not index or self.opt["missing"] == "value":
             return [], None, None
-        mu, var = (np.stack([self.input[j][f] for j in index], axis=1)[:, :, None] for f in ("mu", "var"))
-        return index, DiagonalGroup(slice(None), mu, np.sqrt(var)), -np.log(2 * np.pi * var).sum(axis=1) / 2
+        mu, var = (
+            np.stack([self.input[j][f] for j in index], axis=1)[:, :, None] for f in ("mu", "var")
+        )
+        return (
+            index,
+            DiagonalGroup(slice(None), mu, np.sqrt(var)),
+            -np.log(2 * np.pi * var).sum(axis=1) / 2,
+        )
 
 
 # Training
+
 
 def nbcFit(DS, opt):
     """Return nbcPrm; opt as `nbcOptions` returns it."""
@@ -61,14 +69,23 @@ def nbcEstimate(data, level, opt):
     checkFinite(data.input, data.inputName)
     code, who = data.code.astype(np.intp), classesInWords(data.label, data.outputName)
     count = np.bincount(code)
-    nbcPrm = Struct(label=data.label, prior=normalisedPrior(opt.prior, who, count),  # p(c_k) = n_k / n
-                    count=count, inputName=data.inputName, outputName=data.outputName, opt=NbcTrained(opt), input=[])
+    nbcPrm = Struct(
+        label=data.label,
+        prior=normalisedPrior(opt.prior, who, count),  # p(c_k) = n_k / n
+        count=count,
+        inputName=data.inputName,
+        outputName=data.outputName,
+        opt=NbcTrained(opt),
+        input=[],
+    )
     models = featureModels(opt.model, level)
     moments = gaussianMoments(data, models, opt.divisor == "n-1")
     for j, model in enumerate(models):
         feature = featureName(j, data.inputName)
         if j in moments:
-            nbcPrm.input.append(gaussianFit(*moments[j], count, np.zeros_like(count), model, feature, who))
+            nbcPrm.input.append(
+                gaussianFit(*moments[j], count, np.zeros_like(count), model, feature, who)
+            )
         else:
             nbcPrm.input.append(featureFit(data.input[j], code, model, level[j], opt, feature, who))
     return nbcPrm
@@ -89,18 +106,26 @@ def nbcModel(nbcPrm):
     """Return what was just trained as an NbcModel, unchecked."""
     prm = nbcPrm
     names = prm.outputName or [str(v) for v in prm.label.tolist()]
-    return NbcModel(prm.label, prm.label, prm.prior, prm.input, prm.count, prm.opt, prm.inputName, names)
+    return NbcModel(
+        prm.label, prm.label, prm.prior, prm.input, prm.count, prm.opt, prm.inputName, names
+    )
 
 
 def featureModels(model, level):
     """Return the model of each feature; 'auto' is discrete for a feature with levels, else gaussian."""
     models = [model] * len(level) if isinstance(model, str) else model
     if len(models) != len(level):
-        raise ValueError(f"model has {len(models)} names for {len(level)} features: give one name for all, or one each")
-    return [("discrete" if names else "gaussian") if m == "auto" else m for m, names in zip(models, level)]
+        raise ValueError(
+            f"model has {len(models)} names for {len(level)} features: give one name for all, or one each"
+        )
+    return [
+        ("discrete" if names else "gaussian") if m == "auto" else m
+        for m, names in zip(models, level)
+    ]
 
 
 # Input validation
+
 
 def checkFinite(X, inputName):
     """Raise if X has Inf; NaN is a missing value."""
@@ -120,15 +145,23 @@ def makeNbc(prm):
     prm, label, prior, outputName, who = checkTrained(prm, "nbcPrm", ["input", "count", "opt"])
     if not isinstance(prm["input"], (list, tuple)):
         raise TypeError(f"nbcPrm.input is {shown(prm['input'])}: it must be a list, {GIVE}")
-    features = prm["input"] if soundGaussians(prm["input"], label.size) else [
-        checkFeature(one, label.size, f"nbcPrm.input[{j}]") for j, one in enumerate(prm["input"])]
+    features = (
+        prm["input"]
+        if soundGaussians(prm["input"], label.size)
+        else [
+            checkFeature(one, label.size, f"nbcPrm.input[{j}]")
+            for j, one in enumerate(prm["input"])
+        ]
+    )
     count = checkNumbers(prm["count"], "nbcPrm.count", label.shape)
     opt, inputName = nbcOptions(prm["opt"]), inputNames(len(features), prm.get("inputName"))
     for j, one in enumerate(features if opt.p == 0 else []):
         empty = np.flatnonzero(levelCounts(one, opt.missing == "value")[0].sum(axis=1) == 0)
         if empty.size:
-            raise ValueError(f"{featureName(j, inputName)} has no counts in class {who[empty[0]]}, and p is 0: set"
-                             " nbcPrm.opt.p above 0, or opt.missing to 'value' where all its values are missing")
+            raise ValueError(
+                f"{featureName(j, inputName)} has no counts in class {who[empty[0]]}, and p is 0: set"
+                " nbcPrm.opt.p above 0, or opt.missing to 'value' where all its values are missing"
+            )
     return NbcModel(label, label, prior, features, count, opt, inputName, outputName)
 
 
@@ -153,8 +186,10 @@ def levelsAsTrained(X, level, model):
             continue
         feature = featureName(j, model.inputName)
         if prm["levelName"] == [f"{v:g}" for v in prm["level"]]:
-            raise ValueError(f"inputLevel of {feature} is {brief(names)}, but in training its codes had no names: give"
-                             " inputLevel in training, too, or leave it out here")
+            raise ValueError(
+                f"inputLevel of {feature} is {brief(names)}, but in training its codes had no names: give"
+                " inputLevel in training, too, or leave it out here"
+            )
         X[j], new = recoded(X[j], names, prm["levelName"], feature)
         features[j] = Struct(prm, unseen=new)
     return X, model._replace(input=features)
@@ -171,6 +206,7 @@ def checkCodes(X, model):
 
 
 # Scores
+
 
 def nbcLogProb(X, model):
     """Return ln p(c_k) + sum_j ln P(x_j | c_k), (K, n), of the checked samples X (d, n)."""
@@ -200,6 +236,7 @@ def nbcLogProb(X, model):
 
 # Decision
 
+
 def nbcDecide(logProb, X, output, model):
     """Return the Evaluation of samples X (d, n), the class of the largest score each, and the texts of warnings."""
     row, best = rowOfLargest(logProb)
@@ -219,12 +256,16 @@ def warningTexts(X, best, model):
             if new.size:
                 name = dict(zip(prm["level"].tolist(), prm["levelName"])) | prm.get("unseen", {})
                 names = ", ".join(name.get(int(v), f"{v:g}") for v in new)
-                texts.append(f"{featureName(j, model.inputName)} has levels that training never saw ({names}):"
-                             f" their probability is p / (n_k + p V) with p = {model.opt['p']:g}")
+                texts.append(
+                    f"{featureName(j, model.inputName)} has levels that training never saw ({names}):"
+                    f" their probability is p / (n_k + p V) with p = {model.opt['p']:g}"
+                )
     lost = np.flatnonzero(best == -np.inf)
     if lost.size:
-        texts.append(f"the product is 0 for all classes at {lost.size} of {best.size} samples, the first {lost[0]}"
-                     " (counted from 0): the first class is chosen; train with a Laplace weight p > 0")
+        texts.append(
+            f"the product is 0 for all classes at {lost.size} of {best.size} samples, the first {lost[0]}"
+            " (counted from 0): the first class is chosen; train with a Laplace weight p > 0"
+        )
     return texts
 
 

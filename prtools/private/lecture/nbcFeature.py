@@ -2,6 +2,7 @@
 
 Notation: x (n,) the values of a feature, NaN where one is missing, code (n,) the classes as 0..K-1, V levels.
 """
+
 import contextlib
 import math
 from collections.abc import Mapping
@@ -17,23 +18,33 @@ from ..kernel.mahalanobis import EPS, TINY
 from ..kernel.moments import labelCode
 
 GIVE = "give what nbcTrain returned"
-FIELDS = {"discrete": ("count", "level", "levelName"), "histogram": ("count", "cut", "range"),
-          "caim": ("count", "cut", "range"), "gaussian": ("mu", "var"), "kde": ("sample",)}  # of a model
+FIELDS = {
+    "discrete": ("count", "level", "levelName"),
+    "histogram": ("count", "cut", "range"),
+    "caim": ("count", "cut", "range"),
+    "gaussian": ("mu", "var"),
+    "kde": ("sample",),
+}  # of a model
 BOUND = {"var": ", above 0", "level": ", ascending", "cut": ", ascending"}
 
 
 # Training
+
 
 def featureFit(x, code, model, levelName, opt, feature, who):
     """Return the Struct of one feature in nbcPrm.input. For errors: its name `feature`, the K classes `who`."""
     K, here, total = len(who), ~np.isnan(x), np.bincount(code)
     present = total if here.all() else np.bincount(code[here], minlength=K)
     if not here.any():
-        raise ValueError(f"all {x.size} values of {feature} are missing: drop it with dsSelect(DS, features=...)")
+        raise ValueError(
+            f"all {x.size} values of {feature} are missing: drop it with dsSelect(DS, features=...)"
+        )
     if not present.all() and (opt.missing == "ignore" or model in ("gaussian", "kde")):
         k = int((present == 0).argmax())
-        raise ValueError(f"all values of {feature} are missing in class {who[k]}: drop it with dsSelect, or make"
-                         " it 'discrete', 'histogram' or 'caim' with missing='value'")
+        raise ValueError(
+            f"all values of {feature} are missing in class {who[k]}: drop it with dsSelect, or make"
+            " it 'discrete', 'histogram' or 'caim' with missing='value'"
+        )
     if not here.all():
         x, code = x[here], code[here]
     out = Struct(model=model, present=present, missing=total - present)
@@ -49,7 +60,9 @@ def featureFit(x, code, model, levelName, opt, feature, who):
         # m_k = sum_i x_i / n_k,  v_k = sum_i (x_i - m_k)^2 / n_k, or / (n_k - 1)    (S4-27, S0-2)
         m = perClass(x) / present
         D = x - m[code]
-        rest = perClass(D) / present  # the rounding error of the mean; so the mean of equal values is exact
+        rest = (
+            perClass(D) / present
+        )  # the rounding error of the mean; so the mean of equal values is exact
         m += rest
         v = perClass((D - rest[code]) ** 2) / np.maximum(present - (opt.divisor == "n-1"), 1)
     if not np.isfinite(v).all():
@@ -63,10 +76,14 @@ def featureFit(x, code, model, levelName, opt, feature, who):
 
 def gaussianFit(m, v, present, missing, model, feature, who):
     """Return the Struct of a Gaussian feature of means m (K,) and variances v (K,), or raise where it is constant."""
-    for k in np.flatnonzero(~(v > TINY) | (EPS * np.abs(m) >= np.sqrt(v)))[:1]:  # within the rounding errors
-        raise ValueError(f"{feature} is constant in class {who[k]} ({present[k]} values about {m[k]:g}),"
-                         f" where its variance must be above 0 for '{model}': drop it with dsSelect, or make it"
-                         " 'discrete', 'histogram' or 'caim'")
+    for k in np.flatnonzero(~(v > TINY) | (EPS * np.abs(m) >= np.sqrt(v)))[
+        :1
+    ]:  # within the rounding errors
+        raise ValueError(
+            f"{feature} is constant in class {who[k]} ({present[k]} values about {m[k]:g}),"
+            f" where its variance must be above 0 for '{model}': drop it with dsSelect, or make it"
+            " 'discrete', 'histogram' or 'caim'"
+        )
     return Struct(model=model, present=present, missing=missing, mu=m, var=v)
 
 
@@ -77,8 +94,11 @@ def levelFit(x, code, K, names, feature):
         raise ValueError(wrong)
     x = x.astype(np.int64)
     level, at = labelCode(x) if names is None else (np.arange(1, len(names) + 1), x - 1)
-    return {"level": level, "levelName": names or [f"{v:g}" for v in level],
-            "count": countTable(code, K, at, len(level))}
+    return {
+        "level": level,
+        "levelName": names or [f"{v:g}" for v in level],
+        "count": countTable(code, K, at, len(level)),
+    }
 
 
 def intervalFit(x, code, K, model, bins, feature):
@@ -99,6 +119,7 @@ def countTable(code, K, at, V):
 
 # Check of what was trained
 
+
 def soundGaussians(features, K):
     """Return whether all features are Gaussians as training makes them: `checkFeature` of all, four times as fast."""
     with contextlib.suppress(TypeError, ValueError, KeyError):  # whose reason checkFeature says
@@ -108,8 +129,11 @@ def soundGaussians(features, K):
         if not all(type(a) is np.ndarray and a.shape == (K,) for part in parts for a in part):
             return False
         mu, var, *counts = map(np.array, zip(*parts))
-        return mu.dtype == var.dtype == float and all(n.dtype == np.int64 and n.min() >= 0 for n in counts) and \
-            bool(np.isfinite(mu).all() and 0 < var.min() <= var.max() < np.inf)
+        return (
+            mu.dtype == var.dtype == float
+            and all(n.dtype == np.int64 and n.min() >= 0 for n in counts)
+            and bool(np.isfinite(mu).all() and 0 < var.min() <= var.max() < np.inf)
+        )
     return False
 
 
@@ -117,14 +141,24 @@ def checkFeature(one, K, name):
     """Return what was trained of one feature, an entry of nbcPrm.input, as checked arrays."""
     model = one.get("model") if isinstance(one, Mapping) else None
     if not isinstance(model, str) or model not in FIELDS:
-        raise ValueError(f"{name}.model is {shown(model)}: it must be one of {', '.join(FIELDS)}; {GIVE}")
+        raise ValueError(
+            f"{name}.model is {shown(model)}: it must be one of {', '.join(FIELDS)}; {GIVE}"
+        )
     fields = ("present", "missing", *FIELDS[model])
     for f in fields:
         if f not in one:
             raise ValueError(f"{name} has no field {f!r}: {GIVE}")
     V = asNumbers(one["count"], f"{name}.count").shape[-1:] if "count" in fields else ()
-    shape = {"present": (K,), "missing": (K,), "count": (K, *V), "level": V, "cut": (V[0] - 1,) if V else (),
-             "range": (2,), "mu": (K,), "var": (K,)}
+    shape = {
+        "present": (K,),
+        "missing": (K,),
+        "count": (K, *V),
+        "level": V,
+        "cut": (V[0] - 1,) if V else (),
+        "range": (2,),
+        "mu": (K,),
+        "var": (K,),
+    }
     out = Struct(one)
     for f in fields:
         if f == "levelName":
@@ -141,22 +175,32 @@ def checkNumbers(value, name, shape):
     v, field = asNumbers(value, name), name.rpartition(".")[-1]
     counted, rising = field in ("present", "missing", "count"), field in ("level", "cut")
     whole = counted or field == "level"
-    if not (v.shape == shape and np.isfinite(v).all() and (not whole or isWhole(v).all())
-            and (not counted or (v >= 0).all()) and (not rising or (np.diff(v) > 0).all())
-            and (field != "var" or (v > 0).all())):
-        raise ValueError(f"{name} is {shown(v.tolist())}: it must be {'whole' if whole else 'finite'} numbers of shape"
-                         f" {shape}{BOUND.get(field, ', 0 or more' if counted else '')}; {GIVE}")
+    if not (
+        v.shape == shape
+        and np.isfinite(v).all()
+        and (not whole or isWhole(v).all())
+        and (not counted or (v >= 0).all())
+        and (not rising or (np.diff(v) > 0).all())
+        and (field != "var" or (v > 0).all())
+    ):
+        raise ValueError(
+            f"{name} is {shown(v.tolist())}: it must be {'whole' if whole else 'finite'} numbers of shape"
+            f" {shape}{BOUND.get(field, ', 0 or more' if counted else '')}; {GIVE}"
+        )
     return v.astype(np.int64) if whole else v
 
 
 # Scores
+
 
 def lnFactor(x, prm, opt):
     """Return ln P(x_j | c_k) of the values x (n,) of one feature, (K, n); a discrete one has whole numbers or NaN."""
     own = opt["missing"] == "value"
     if prm["model"] == "gaussian":
         m, v = prm["mu"][:, None], prm["var"][:, None]
-        with np.errstate(over="ignore", invalid="ignore"):  # far away the density is 0; NaN is found in the result
+        with np.errstate(
+            over="ignore", invalid="ignore"
+        ):  # far away the density is 0; NaN is found in the result
             # ln P(x_j | c_k) = -(ln 2 pi + ln v_k) / 2 - (x_j - m_k)^2 / (2 v_k)    (S4-27, S0-1)
             density = -(math.log(2 * math.pi) + np.log(v)) / 2 - (x - m) ** 2 / (2 * v)
     elif prm["model"] == "kde":
@@ -170,7 +214,9 @@ def lnFactor(x, prm, opt):
         # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V)    (S4-26; V is the number of levels of x_j, E4-9)
         lnP = np.log((count + opt["p"]) / (count.sum(axis=1, keepdims=True) + opt["p"] * V))
     if not own:
-        lnP[:, -2] = 0  # a missing value is left out of the product, as if its factor were 1 (S4-25)
+        lnP[:, -2] = (
+            0  # a missing value is left out of the product, as if its factor were 1 (S4-25)
+        )
     lnP = lnP.take(levelCode(x, prm), axis=1)
     return lnP if "count" in prm else lnP + density
 
@@ -203,8 +249,12 @@ def levelCode(x, prm):
 def allSeen(x, prm):
     """Return whether levels lie without a gap, as codes 1..V do, and training saw all, and x (n,) are among these."""
     level = prm["level"]
-    return bool(level[-1] - level[0] == level.size - 1 and level[0] <= x.min() and x.max() <= level[-1]
-                and prm["count"].any(axis=0).all())  # NaN is not among them
+    return bool(
+        level[-1] - level[0] == level.size - 1
+        and level[0] <= x.min()
+        and x.max() <= level[-1]
+        and prm["count"].any(axis=0).all()
+    )  # NaN is not among them
 
 
 def lnKernelDensity(x, sample, bandwidth):

@@ -2,6 +2,7 @@
 
 Notation: X (d, n) samples in columns, mu (d, K), Sigma (K, d, d) = L L', and one row of a score (K, n) per class.
 """
+
 import math
 
 import numpy as np
@@ -13,13 +14,21 @@ from ..check.names import classesInWords
 from ..check.options import checkDecisions, checkRejectLabel, normalisedPrior
 from ..check.trained import QcTrained
 from ..kernel.decide import decisionScore, rowOfLargest
-from ..kernel.mahalanobis import cholesky, choleskys, diagonalMatrices, lnDet, mahalanobis2, squaredDistances
+from ..kernel.mahalanobis import (
+    cholesky,
+    choleskys,
+    diagonalMatrices,
+    lnDet,
+    mahalanobis2,
+    squaredDistances,
+)
 from ..kernel.threads import inBlocks
 
 LN_2PI = math.log(2 * math.pi)
 
 
 # Estimate -------------------------------------------------------------------------------------------------------------
+
 
 def estimate(stat, opt):
     """Return qcPrm, the classifier that checked class statistics give, and the same as a QcModel, see `qcEstimate`.
@@ -29,14 +38,20 @@ def estimate(stat, opt):
     who = classesInWords(stat.label, stat.outputName)
     if not stat.count.all():
         empty = who[int((stat.count == 0).argmax())]
-        raise ValueError(f"class {empty} has no samples: drop it, or merge statistics that have some")
+        raise ValueError(
+            f"class {empty} has no samples: drop it, or merge statistics that have some"
+        )
     # mu_k = mean_k,  Sigma_k = scatter_k / n_k or as the options say,  p_k = n_k / n or as the options say
     mu, Sigma = stat.mean, covariances(stat.count, stat.scatter, opt)
-    L = checkRegular(Sigma, stat.count, mu, stat.scatter, opt, [f"class {w}" for w in who], stat.inputName)
+    L = checkRegular(
+        Sigma, stat.count, mu, stat.scatter, opt, [f"class {w}" for w in who], stat.inputName
+    )
     prior = normalisedPrior(opt.prior, who, stat.count)
     decisions = checkDecisions(opt.cost, opt.rejectLabel, stat.label, who)
     qcPrm = makePrm(stat.label, prior, mu.T, Sigma, opt, stat.inputName, stat.outputName)
-    return qcPrm, QcModel(stat.label, prior, mu, Sigma, L, stat.inputName, stat.outputName, *decisions)
+    return qcPrm, QcModel(
+        stat.label, prior, mu, Sigma, L, stat.inputName, stat.outputName, *decisions
+    )
 
 
 def covariances(count, scatter, opt):
@@ -86,23 +101,34 @@ def oas(B, count):
     return np.where((gamma > 0) & (gamma < 1), gamma, 1.0)
 
 
-REMEDIES = {"covType='diagonal'": {"covType": "diagonal"}, "covType='single'": {"covType": "single", "gamma": None},
-            "tied=True": {"tied": True, "lambda": None}, "lambda_ > 0": {"tied": False, "lambda": .5},
-            "gamma > 0": {"gamma": .5}}
+REMEDIES = {
+    "covType='diagonal'": {"covType": "diagonal"},
+    "covType='single'": {"covType": "single", "gamma": None},
+    "tied=True": {"tied": True, "lambda": None},
+    "lambda_ > 0": {"tied": False, "lambda": 0.5},
+    "gamma > 0": {"gamma": 0.5},
+}
 
 
 def remedies(count, mean, scatter, opt):
     """Return as text what makes the covariances regular: each other model is tried, and named if it does."""
+
     def helps(change):
         Sigma = covariances(count, scatter, Struct(opt, **change))
         return all(cholesky(S, m) is not None for S, m in zip(Sigma, mean.T))
 
     one = len(count) == 1  # gaussianMle has only covType
-    good = [name for name, change in REMEDIES.items() if helps(change) and (not one or "covType" in change)]
+    good = [
+        name
+        for name, change in REMEDIES.items()
+        if helps(change) and (not one or "covType" in change)
+    ]
     names = " or ".join([", ".join(good[:-1]), good[-1]] if len(good) > 1 else good)
     names = f"set {names}" if good else ""
     drop = "drop features" if len(mean) > 1 and np.trace(scatter, axis1=1, axis2=2).all() else ""
-    return ", or ".join(filter(None, [drop, names])) or ("collect samples that vary" if one else "drop the class")
+    return ", or ".join(filter(None, [drop, names])) or (
+        "collect samples that vary" if one else "drop the class"
+    )
 
 
 def checkRegular(Sigma, count, mean, scatter, opt, who, inputName=None):
@@ -112,22 +138,42 @@ def checkRegular(Sigma, count, mean, scatter, opt, who, inputName=None):
     for k, factor in enumerate(factors):
         if factor is None:
             few = None if pooled or opt.covType != "full" else int(count[k])
-            raise ValueError(singularMessage(Sigma[k], mean[:, k], "all classes, pooled," if pooled else who[k],
-                                             inputName, few, remedies(count, mean, scatter, opt)))
+            raise ValueError(
+                singularMessage(
+                    Sigma[k],
+                    mean[:, k],
+                    "all classes, pooled," if pooled else who[k],
+                    inputName,
+                    few,
+                    remedies(count, mean, scatter, opt),
+                )
+            )
     return np.asarray(factors)
 
 
 def makePrm(label, prior, mu, sigma, opt, inputName, outputName):
     """Return qcPrm of its parts, one mu and one sigma per class, with rejectLabel where `opt` gives one."""
     classes = [Struct(mu=m.copy(), sigma=S) for m, S in zip(mu, sigma)]
-    qcPrm = Struct({"label": label.copy(), "prior": prior, "class": classes, "cost": Struct(cost=opt.cost).copy().cost,
-                    "inputName": inputName, "outputName": outputName, "opt": QcTrained(opt)})
-    if opt.rejectLabel is not None or (opt.cost is not None and np.ndim(opt.cost) == 2 and len(opt.cost) > len(label)):
+    qcPrm = Struct(
+        {
+            "label": label.copy(),
+            "prior": prior,
+            "class": classes,
+            "cost": Struct(cost=opt.cost).copy().cost,
+            "inputName": inputName,
+            "outputName": outputName,
+            "opt": QcTrained(opt),
+        }
+    )
+    if opt.rejectLabel is not None or (
+        opt.cost is not None and np.ndim(opt.cost) == 2 and len(opt.cost) > len(label)
+    ):
         qcPrm.rejectLabel = checkRejectLabel(opt.rejectLabel, label)
     return qcPrm
 
 
 # Score ----------------------------------------------------------------------------------------------------------------
+
 
 def logJoint(X, model, out=None):
     """Return ln p(c_k) + ln g(x; mu_k, Sigma_k), (K, n), of the columns of a block X, unchecked."""
@@ -140,7 +186,9 @@ def logJoint(X, model, out=None):
 def logDensity(D2, lnDetSigma, d, lnPrior=0.0, out=None):
     """Return ln p + ln g of the squared Mahalanobis distances D2 and ln|Sigma|."""
     # ln p(c_k) g(x) = ln p_k - (d ln 2 pi + ln|Sigma_k| + D_k^2) / 2    (S0-4)
-    return np.add(np.multiply(D2, -1 / 2, out=out), lnPrior - (d * LN_2PI + lnDetSigma) / 2, out=out)
+    return np.add(
+        np.multiply(D2, -1 / 2, out=out), lnPrior - (d * LN_2PI + lnDetSigma) / 2, out=out
+    )
 
 
 def logGaussian(X, mu, L, lnPrior=0.0):
@@ -149,6 +197,7 @@ def logGaussian(X, mu, L, lnPrior=0.0):
 
 
 # Decide ---------------------------------------------------------------------------------------------------------------
+
 
 def scoreAndDecide(X, model, code=None):
     """Return logProb (K, n) and computedClass (n,), block by block.
@@ -162,10 +211,12 @@ def scoreAndDecide(X, model, code=None):
 
     def work(part):
         D2 = squaredDistances(X[:, part], model.groups, logProb[:, part])
-        S = logDensity(D2, lnDets, d, lnPriors, D2)  # ln p(c_k) + ln g(x; mu_k, Sigma_k), as in logJoint
-        row, best = rowOfLargest(S)                  # the class of the largest
+        S = logDensity(
+            D2, lnDets, d, lnPriors, D2
+        )  # ln p(c_k) + ln g(x; mu_k, Sigma_k), as in logJoint
+        row, best = rowOfLargest(S)  # the class of the largest
         checkReached(best, X, model)
-        if model.cost is not None:                   # the decision of the least risk
+        if model.cost is not None:  # the decision of the least risk
             row, _ = rowOfLargest(decisionScore(S, model.cost))
         answer[part] = model.decision.take(row) if code is None else row == code[part]
 

@@ -2,6 +2,7 @@
 
 Notation: X (d, n) samples in columns, code (n,) the class of each as 0..K-1.
 """
+
 import numpy as np
 
 from ...Struct import Struct
@@ -16,8 +17,14 @@ def statOf(data):
     count, mean, scatter = classMoments(data.input, data.code, len(data.label))
     if not np.isfinite(scatter).all():
         raiseNonFinite(data.input, data.inputName)
-    return Struct(label=data.label, count=count, mean=mean, scatter=scatter,
-                  inputName=data.inputName, outputName=data.outputName)
+    return Struct(
+        label=data.label,
+        count=count,
+        mean=mean,
+        scatter=scatter,
+        inputName=data.inputName,
+        outputName=data.outputName,
+    )
 
 
 def statMerge(a, b):
@@ -25,22 +32,36 @@ def statMerge(a, b):
     a, b = checkStat(a, "a"), checkStat(b, "b")
     la, lb, da, db = a.label, b.label, len(a.mean), len(b.mean)
     if da != db:
-        raise ValueError(f"a has {da} features and b has {db}: merge statistics of the same features")
+        raise ValueError(
+            f"a has {da} features and b has {db}: merge statistics of the same features"
+        )
     if a.inputName and b.inputName and a.inputName != b.inputName:
-        raise ValueError(f"a has the features {brief(a.inputName)} and b has {brief(b.inputName)}: merge statistics of"
-                         " the same features, in the same order")
+        raise ValueError(
+            f"a has the features {brief(a.inputName)} and b has {brief(b.inputName)}: merge statistics of"
+            " the same features, in the same order"
+        )
     if (la.dtype.kind == "U") != (lb.dtype.kind == "U"):
-        raise TypeError(f"a has {la.dtype} labels and b has {lb.dtype} labels: they must be of one kind")
+        raise TypeError(
+            f"a has {la.dtype} labels and b has {lb.dtype} labels: they must be of one kind"
+        )
     label = np.union1d(la, lb)
     count, mean, scatter = mergeMoments(*_spread(a, label), *_spread(b, label))
     if count.max() >= 2**53:
         k = count.argmax()
-        raise ValueError(f"a and b have {count[k]} samples of class {label[k]} together: they must be fewer than"
-                         " 2**53, up to which a double represents each integer")
+        raise ValueError(
+            f"a and b have {count[k]} samples of class {label[k]} together: they must be fewer than"
+            " 2**53, up to which a double represents each integer"
+        )
     names = dict(zip(lb.tolist(), b.outputName or ())) | dict(zip(la.tolist(), a.outputName or ()))
     outputName = [names.get(v, str(v)) for v in label.tolist()] if names else None
-    return Struct(label=label, count=count, mean=mean, scatter=scatter,
-                  inputName=a.inputName or b.inputName, outputName=outputName)
+    return Struct(
+        label=label,
+        count=count,
+        mean=mean,
+        scatter=scatter,
+        inputName=a.inputName or b.inputName,
+        outputName=outputName,
+    )
 
 
 def _spread(stat, label):

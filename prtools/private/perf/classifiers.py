@@ -2,6 +2,7 @@
 
 A pair of the user's own functions is retrained for each part that is held out.
 """
+
 from collections import namedtuple
 from collections.abc import Mapping
 from functools import partial
@@ -33,13 +34,23 @@ def classifierOf(classifier, opt=None, options=None):
             unknownName("classifier", classifier, TABLE)
         optSet, train, evaluate, loo, cv = TABLE[classifier]
         bound = {"opt": optSet(opt, **(options or {}))}
-        return Classifier(partial(train, **bound), evaluate, partial(loo, **bound), partial(cv, **bound))
-    if not isinstance(classifier, (tuple, list)) or len(classifier) != 2 or not all(map(callable, classifier)):
-        raise TypeError(f"classifier is {type(classifier).__name__}: give a name ({', '.join(TABLE)}) or a pair of"
-                        " functions, train(DS) -> prm and evaluate(DS, prm) -> computedClass (first, in a tuple);"
-                        " options come third")
+        return Classifier(
+            partial(train, **bound), evaluate, partial(loo, **bound), partial(cv, **bound)
+        )
+    if (
+        not isinstance(classifier, (tuple, list))
+        or len(classifier) != 2
+        or not all(map(callable, classifier))
+    ):
+        raise TypeError(
+            f"classifier is {type(classifier).__name__}: give a name ({', '.join(TABLE)}) or a pair of"
+            " functions, train(DS) -> prm and evaluate(DS, prm) -> computedClass (first, in a tuple);"
+            " options come third"
+        )
     if opt is not None or options:
-        raise TypeError("options go with a classifier that is named: those of your own functions belong inside them")
+        raise TypeError(
+            "options go with a classifier that is named: those of your own functions belong inside them"
+        )
     cv = partial(refits, train=classifier[0], evaluate=classifier[1])
     return Classifier(*classifier, lambda DS: cv(DS, oneFoldEach(DS)), cv)
 
@@ -49,14 +60,20 @@ def prefixOf(cPrm):
     if isinstance(cPrm, TrainResult):
         name = cPrm._fields[0]
     elif not isinstance(cPrm, Mapping):
-        raise TypeError(f"cPrm is {shown(cPrm)}: give what classifierTrain returned, or its first part")
+        raise TypeError(
+            f"cPrm is {shown(cPrm)}: give what classifierTrain returned, or its first part"
+        )
     elif isinstance(cPrm.get("opt"), TrainedOptions):
         name = cPrm["opt"]._of
     else:  # as JSON and its like give it back
-        name = next((f"{prefix}Prm" for prefix in TABLE if cPrm.keys() <= FIELDS[f"{prefix}Prm"]), "")
+        name = next(
+            (f"{prefix}Prm" for prefix in TABLE if cPrm.keys() <= FIELDS[f"{prefix}Prm"]), ""
+        )
     if name.removesuffix("Prm") not in TABLE:
         fields = getattr(cPrm, "_fields", cPrm)
-        raise ValueError(f"cPrm is no classifier, with the fields {brief(fields)}: give what classifierTrain returned")
+        raise ValueError(
+            f"cPrm is no classifier, with the fields {brief(fields)}: give what classifierTrain returned"
+        )
     return name.removesuffix("Prm")
 
 
@@ -68,8 +85,11 @@ def oneFoldEach(DS):
 def confusion(data, computedClass):
     """Return the confusion matrix; a computed label that is no class of the data means rejection, the last column."""
     other = unseen(labelCode(computedClass)[0], data.label)
-    return confusionMatrix(data.output, computedClass, data.label, *other) if len(other) == 1 else \
-        confusionMatrix(data.output, computedClass)
+    return (
+        confusionMatrix(data.output, computedClass, data.label, *other)
+        if len(other) == 1
+        else confusionMatrix(data.output, computedClass)
+    )
 
 
 def evaluated(DS, prm, evaluate):
@@ -78,7 +98,9 @@ def evaluated(DS, prm, evaluate):
     computed = np.asarray(result[0] if isinstance(result, tuple) else result).reshape(-1)
     n = np.shape(DS["input"])[1]
     if computed.size != n:
-        raise ValueError(f"evaluate gave {computed.size} labels for {n} samples: one label per sample is needed")
+        raise ValueError(
+            f"evaluate gave {computed.size} labels for {n} samples: one label per sample is needed"
+        )
     return computed, getattr(result, "logProb", None)
 
 
@@ -100,7 +122,9 @@ def refits(DS, fold, train, evaluate):
 def heldName(fold, f):
     """Return the name in messages of the samples of fold f that were left out: a single sample, or the fold."""
     inside = np.flatnonzero(fold == f)
-    return f"sample {inside[0]} (counted from 0)" if inside.size == 1 else f"fold {f} (counted from 0)"
+    return (
+        f"sample {inside[0]} (counted from 0)" if inside.size == 1 else f"fold {f} (counted from 0)"
+    )
 
 
 def checkTraining(DS, train):

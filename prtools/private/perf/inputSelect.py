@@ -1,4 +1,5 @@
 """Selection of features: what the two searches share, the leave-one-out rates of subsets and the best of them."""
+
 from collections import namedtuple
 
 import numpy as np
@@ -15,8 +16,13 @@ from .classifiers import classifierOf
 HUGE = 1e150  # its square is finite
 
 
-class InputSelect(Result, namedtuple("InputSelect", "bestSelectedInput bestRecogRate allSelectedInput allRecogRate"
-                                                    " inputName dataName")):
+class InputSelect(
+    Result,
+    namedtuple(
+        "InputSelect",
+        "bestSelectedInput bestRecogRate allSelectedInput allRecogRate inputName dataName",
+    ),
+):
     """What `inputSelectSequential` and `inputSelectExhaustive` return."""
 
     __slots__ = ()
@@ -32,7 +38,9 @@ def inputSelect(DS, classifier, opt, options, search):
     sound = (np.abs(data.input) < HUGE).all()  # else the data are wrong, not too few
     d = len(data.input)
     names = inputNames(d, DS.get("inputName")) or [f"x{j + 1}" for j in range(d)]
-    named = Struct(DS, inputName=names)  # messages count the features of a subset anew: the names tell which are meant
+    named = Struct(
+        DS, inputName=names
+    )  # messages count the features of a subset anew: the names tell which are meant
     subsets, rates, why = [], [], []
 
     def judge(more):
@@ -52,11 +60,24 @@ def inputSelect(DS, classifier, opt, options, search):
 
     search(judge, d)
     if np.isnan(rates).all():
-        raise ValueError(f"the classifier cannot be trained on any of {len(rates)} subsets; of {why[0]}")
+        raise ValueError(
+            f"the classifier cannot be trained on any of {len(rates)} subsets; of {why[0]}"
+        )
     if why:
-        warn(f"on {len(why)} of {len(rates)} subsets the classifier cannot be trained, and their rates are NaN; of"
-             f" {why[0]}")
+        warn(
+            f"on {len(why)} of {len(rates)} subsets the classifier cannot be trained, and their rates are NaN; of"
+            f" {why[0]}"
+        )
     # the largest rate; of equal ones the fewest features, then those that come first
-    best = min(range(len(rates)), key=lambda i: (-np.nan_to_num(rates[i], nan=-1), len(subsets[i]), subsets[i]))
-    return InputSelect(np.array(subsets[best]), float(rates[best]), list(map(np.array, subsets)), np.array(rates),
-                       names, DS.get("dataName", ""))
+    best = min(
+        range(len(rates)),
+        key=lambda i: (-np.nan_to_num(rates[i], nan=-1), len(subsets[i]), subsets[i]),
+    )
+    return InputSelect(
+        np.array(subsets[best]),
+        float(rates[best]),
+        list(map(np.array, subsets)),
+        np.array(rates),
+        names,
+        DS.get("dataName", ""),
+    )

@@ -1,4 +1,5 @@
 """The quadratic classifier on samples held out of its training, computed from class statistics without retraining."""
+
 from itertools import accumulate
 
 import numpy as np
@@ -39,9 +40,11 @@ def modelWithout(data, moments, opt, held):
 def vanishCheck(data):
     """Raise if a class has only one sample."""
     for k in np.flatnonzero(np.bincount(data.code) < 2)[:1]:
-        raise ValueError(f"class {classesInWords(data.label, data.outputName)[k]} has only one sample, so it would"
-                         " be missing when that is left out: collect more, or drop the class with"
-                         " dsSelect(DS, samples=...)")
+        raise ValueError(
+            f"class {classesInWords(data.label, data.outputName)[k]} has only one sample, so it would"
+            " be missing when that is left out: collect more, or drop the class with"
+            " dsSelect(DS, samples=...)"
+        )
 
 
 def checkHeldOut(DS, opt):
@@ -91,17 +94,22 @@ def looScores(data, moments, opt):
     quick = byDistance(*moments, who, opt)
     score = quick or closedForm(*moments, who, opt)
     step = max(1, BLOCK_NUMBERS // len(X))
-    with np.errstate(all="ignore"):  # where a covariance becomes singular, results are NaN or Inf, and refitted
+    with np.errstate(
+        all="ignore"
+    ):  # where a covariance becomes singular, results are NaN or Inf, and refitted
         if quick:
+
             def work(part):
                 sure[part] = score(X[:, part], code[part], logProb[:, part])
 
-            inBlocks(work, X.shape[1], (len(X) + 8) * len(logProb))  # `score` has a few arrays (K, n)
+            inBlocks(
+                work, X.shape[1], (len(X) + 8) * len(logProb)
+            )  # `score` has a few arrays (K, n)
         else:
             for c in range(len(data.label)):
                 index = np.flatnonzero(code == c)
                 for at in range(0, index.size, step):
-                    part = index[at:at + step]
+                    part = index[at : at + step]
                     logProb[:, part], sure[part] = score(X[:, part] - moments[1][:, c, None], c)
     for j in np.flatnonzero(~sure):
         logProb[:, j] = refit(data, moments, opt, j)
@@ -114,7 +122,9 @@ def refit(data, moments, opt, j):
     count, mean, scatter = (m.copy() for m in moments)
     keep = data.code == c
     keep[j] = False
-    one, mean[:, [c]], scatter[c:c + 1] = classMoments(X[:, keep], np.zeros(keep.sum(), dtype=int), 1)
+    one, mean[:, [c]], scatter[c : c + 1] = classMoments(
+        X[:, keep], np.zeros(keep.sum(), dtype=int), 1
+    )
     count[c] = one[0]
     model = modelWithout(data, (count, mean, scatter), opt, f"sample {j} (counted from 0)")
     return logJoint(X[:, [j]], model)[:, 0]
@@ -130,26 +140,44 @@ def closedForm(count, mean, scatter, who, opt):
     a = count / (count - 1)
     rest, own = max(count.sum() - 1 - K * less, 1), np.maximum(count - 1 - less, 1)
     S = scatter.sum(axis=0) / rest
-    bases = [[makeBase(B, m, opt.covType, gam) for B, m in zip(regularised(scatter / n[:, None, None], S, opt), mean.T)]
-             for n in (np.maximum(count - less, 1), own)]
+    bases = [
+        [
+            makeBase(B, m, opt.covType, gam)
+            for B, m in zip(regularised(scatter / n[:, None, None], S, opt), mean.T)
+        ]
+        for n in (np.maximum(count - less, 1), own)
+    ]
     if lam == 1:  # one Base for all: samples are rotated only once
         bases = [[b._replace(rotation=bases[0][0].rotation) for b in side] for side in bases]
-    w = [a * lam / rest, a * (lam / rest + (1 - lam) / own)]  # by the class of x: for other classes, for its own
+    w = [
+        a * lam / rest,
+        a * (lam / rest + (1 - lam) / own),
+    ]  # by the class of x: for other classes, for its own
     lnPrior = lnPriorsLeft(count, who, opt)
 
     def score(E, c):
-        logProb, sure, rotation, H = np.empty((K, E.shape[1])), np.ones(E.shape[1], dtype=bool), None, E
+        logProb, sure, rotation, H = (
+            np.empty((K, E.shape[1])),
+            np.ones(E.shape[1], dtype=bool),
+            None,
+            E,
+        )
         for k in range(K):
             base = bases[k == c][k]
             if base.rotation is not rotation:
                 rotation = base.rotation
                 H = E if rotation is None else rotation @ E
             shift = mean[:, c] - mean[:, k]
-            Z = a[c] * H if k == c else H + (shift if rotation is None else rotation @ shift)[:, None]
+            Z = (
+                a[c] * H
+                if k == c
+                else H + (shift if rotation is None else rotation @ shift)[:, None]
+            )
             lnDet, distance, kept = base.out(Z, H, w[k == c][c])
             logProb[k] = logDensity(distance, base.lnDet + lnDet, d, lnPrior[c][k])
             sure &= kept > base.leastKept
         return logProb, sure
+
     return score
 
 
@@ -157,15 +185,21 @@ def foldMoments(X, code, fold, K):
     """Return the class moments of each fold, a class that a fold lacks with count 0."""
     F, d = int(fold.max()) + 1, len(X)
     present, dense = labelCode(fold * K + code)
-    count, mean, scatter = np.zeros(F * K, dtype=np.int64), np.zeros((d, F * K)), np.zeros((F * K, d, d))
+    count, mean, scatter = (
+        np.zeros(F * K, dtype=np.int64),
+        np.zeros((d, F * K)),
+        np.zeros((F * K, d, d)),
+    )
     count[present], mean[:, present], scatter[present] = classMoments(X, dense, len(present))
     return [(count[f], mean[:, f], scatter[f]) for f in (slice(i * K, i * K + K) for i in range(F))]
 
 
 def allButOne(parts):
     """Yield the merged moments of all parts but the first, but the second, ..., from cumulative merges of both ends."""
+
     def merge(a, b):
         return mergeMoments(*a, *b)
+
     before, after = list(accumulate(parts, merge)), list(accumulate(parts[::-1], merge))[::-1]
     yield after[1]
     for f in range(1, len(parts) - 1):

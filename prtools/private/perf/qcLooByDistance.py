@@ -1,4 +1,5 @@
 """Leave-one-out of QDA and LDA from the distances of one evaluation; its twin for all models is `closedForm`."""
+
 import numpy as np
 
 from ..check.options import normalisedPrior
@@ -11,7 +12,9 @@ def lnPriorsLeft(count, who, opt):
     """Return ln p (K, K) of the classes, a row for each class of which one sample is left out."""
     K = len(count)
     with np.errstate(divide="ignore"):
-        return np.log([normalisedPrior(opt.prior, who, count - np.eye(K, dtype=int)[c]) for c in range(K)])
+        return np.log(
+            [normalisedPrior(opt.prior, who, count - np.eye(K, dtype=int)[c]) for c in range(K)]
+        )
 
 
 def byDistance(count, mean, scatter, who, opt):
@@ -30,7 +33,11 @@ def byDistance(count, mean, scatter, who, opt):
     if opt.covType != "full" or gam != 0 or lam not in (0, 1):
         return None
     rest = max(count.sum() - 1 - K * less, 1)
-    divisor, own = (np.full(K, rest),) * 2 if lam else (np.maximum(count - less, 1), np.maximum(count - 1 - less, 1))
+    divisor, own = (
+        (np.full(K, rest),) * 2
+        if lam
+        else (np.maximum(count - less, 1), np.maximum(count - 1 - less, 1))
+    )
     Sigma = (scatter.sum(axis=0) if lam else scatter) / divisor[:, None, None]
     L = choleskys(Sigma, mean)
     if any(factor is None for factor in L):
@@ -42,14 +49,22 @@ def byDistance(count, mean, scatter, who, opt):
     a = count / (count - 1)
     w = a / own
     priors = lnPriorsLeft(count, who, opt)
-    ownPrior, lnPrior = priors.diagonal(), np.roll(priors, -1, axis=0).diagonal()  # of the class left out, of any other
+    ownPrior, lnPrior = (
+        priors.diagonal(),
+        np.roll(priors, -1, axis=0).diagonal(),
+    )  # of the class left out, of any other
     with np.errstate(invalid="ignore"):
-        shift = np.where(ownPrior == lnPrior, 0, 2 * (lnPrior - ownPrior))  # of D, for the one class with another prior
+        shift = np.where(
+            ownPrior == lnPrior, 0, 2 * (lnPrior - ownPrior)
+        )  # of D, for the one class with another prior
 
     def score(X, code, logProb):
         code = code.astype(np.intp)  # once, not in each indexing
         share, D = w.take(code), squaredDistances(X, groups, np.empty(logProb.shape))
-        flat, at = D.reshape(-1), code * code.size + np.arange(code.size)  # of the own class of each
+        flat, at = (
+            D.reshape(-1),
+            code * code.size + np.arange(code.size),
+        )  # of the own class of each
         q = flat.take(at) * scale.take(code)
         kept = 1 - share * q
         own = a.take(code) ** 2 * q / kept + shift.take(code)
@@ -63,8 +78,11 @@ def byDistance(count, mean, scatter, who, opt):
             flat[at] = own
             lnDetLeft = lnDets[0] + np.log(kept)  # of the one Sigma
         else:
-            flat[at] = own + np.log(kept) - (d * np.log(scale)).take(code)  # ln|Sigma| changes for class c alone
+            flat[at] = (
+                own + np.log(kept) - (d * np.log(scale)).take(code)
+            )  # ln|Sigma| changes for class c alone
             lnDetLeft = lnDets[:, None]
         logDensity(D, lnDetLeft, d, lnPrior[:, None], logProb)
         return kept > (leastKept.max() if lam else leastKept.take(code))
+
     return score
