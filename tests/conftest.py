@@ -12,7 +12,6 @@ import pytest
 from chromium import start
 
 DATA = Path(__file__).parent / "data"
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "examples" / "exercises"))  # check.py, and its parts
 
 
 class Figures:

@@ -14,7 +14,7 @@ from markdownPage import deadLinks, namesOf
 import prtools
 from prtools import prData, qcEval, qcExplain, qcTrain
 
-PAGE = Path(__file__).resolve().parents[1] / "examples" / "site" / "comingFrom.md"
+PAGE = Path(__file__).resolve().parents[2] / "examples" / "site" / "comingFrom.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 OF_R = {  # the files that R wrote, by the job in the first column
     "quadratic, maximum likelihood": "iris34_qda_mle_posterior_r",
@@ -161,9 +161,9 @@ def test_differences_name_the_right_defaults_and_errors():
     for X in (np.arange(8.).reshape(2, 4), np.ones((2, 8))):  # samples on a line, constant features
         with pytest.raises(ValueError, match=r"class 1 .*singular.* rank .*(collect|drop|set)"):
             qcTrain({"input": X, "output": np.repeat([1, 2], X.shape[1] // 2)})
-    with pytest.raises(TypeError, match="call qcPlot"):
+    with pytest.raises(TypeError, match="positional arguments"):
         qcTrain(prData("iris"), {}, 1)
-    with pytest.raises(TypeError, match="call qcPlot"):
+    with pytest.raises(TypeError, match="positional arguments"):
         qcEval(prData("iris"), qcTrain(prData("iris")), 1)
 
 

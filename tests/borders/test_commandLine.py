@@ -15,7 +15,7 @@ from sheets import ENV
 
 import prtools
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 EXERCISE = ROOT / "examples" / "exercises"
 COMMANDS = "explore, check, examples, exercise"
 

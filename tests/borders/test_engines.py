@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 from drawn import blobs
-from test_mpi import MPIEXEC
+from test_classStatMpi import MPIEXEC
 
 from prtools import classStat, classStatMerge, dsChunks, dsSave, qcEstimate
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "examples/site/largeData.md").read_text(encoding="utf-8")
 SCRIPTS = re.findall(r"`(train\w+\.py)`:?.*?\n```python\n(.*?)```", PAGE, re.S)
 EXTRA = {"trainMpi.py": "mpi", "trainDask.py": "big", "trainSpark.py": "spark"}

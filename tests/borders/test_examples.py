@@ -19,7 +19,7 @@ from scipy.stats import multivariate_normal
 
 from prtools import dsSelect, prData
 
-FOLDER = Path(__file__).resolve().parents[1] / "examples"
+FOLDER = Path(__file__).resolve().parents[2] / "examples"
 LECTURE = ["qcDataPlot01", "qcTrain01", "qcPlot01", "qcPlot02"]
 SCRIPTS = sorted(p.stem for p in FOLDER.glob("*.py") if p.stem != "makeFigures" and not p.stem.endswith("Mpi"))
 MISSED = [70, 119, 133]  # counted from 0

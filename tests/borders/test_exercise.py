@@ -26,7 +26,7 @@ from prtools import (
 )
 from prtools.qcVanish import lowest, rising
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "examples" / "exercises"
 SHEET, SOLUTION = FOLDER / "priorImbalance.py", FOLDER / "priorImbalanceSolution.py"
 FUZZ = ROOT / "tests" / "fuzz" / "worksheet.py"

@@ -13,7 +13,7 @@ from markdownPage import deadLinks, namesOf
 import prtools
 from prtools import dsClassSize, prData
 
-PAGE = Path(__file__).resolve().parents[1] / "examples" / "site" / "exercise.md"
+PAGE = Path(__file__).resolve().parents[2] / "examples" / "site" / "exercise.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 COMMANDS = [shlex.split(line) for block in re.findall(r"^```sh\n(.*?)^```", TEXT, re.M | re.S)
             for line in block.splitlines()]

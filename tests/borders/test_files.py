@@ -44,7 +44,7 @@ from prtools.private.file import csvfile, files, matWrite
 from prtools.private.file import mat as matfile
 from prtools.private.file.arff import cells
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(autouse=True)

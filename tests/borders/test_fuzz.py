@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-FUZZ = Path(__file__).parent / "fuzz"
+FUZZ = Path(__file__).parents[1] / "fuzz"
 COUNT = 250  # of each format; the long run is `python tests/fuzz/fuzz.py 20000`
 
 

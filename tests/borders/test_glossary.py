@@ -9,7 +9,7 @@ from checker.sheet import KEY, SCRIPT, textsOf
 
 import prtools
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "examples" / "site"
 TEXT = (SITE / "glossary.md").read_text(encoding="utf-8")
 LINES = [line for line in TEXT.splitlines() if line.startswith("| ")]

@@ -12,7 +12,7 @@ import pytest
 
 import prtools
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 README, LITE = (ROOT / name for name in ("README.md", "examples/site/jupyterLite.md"))
 ENV = {**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_NO_INDEX": "1"}  # the tests need no network
 # Versions by name, without an import: to find pip changes how setuptools is imported.

@@ -37,7 +37,7 @@ from prtools import (
 from prtools.private.file import csvfile, pieces
 from prtools.private.kernel.threads import threadNumber
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def sameBits(a, b):

@@ -8,7 +8,7 @@ import matplotlib.pyplot as plt
 import pytest
 from loaded import loaded
 
-MAKE_FIGURES = Path(__file__).resolve().parents[1] / "examples" / "makeFigures.py"
+MAKE_FIGURES = Path(__file__).resolve().parents[2] / "examples" / "makeFigures.py"
 DRAW = "import matplotlib.pyplot as plt\nplt.plot([1, 2])\n"
 
 

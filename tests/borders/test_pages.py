@@ -8,7 +8,7 @@ import pytest
 from loaded import loaded
 from pages import exampleFaults, faults
 
-FOLDER = Path(__file__).resolve().parents[1] / "examples"
+FOLDER = Path(__file__).resolve().parents[2] / "examples"
 SCRIPTS = sorted(p.stem for p in FOLDER.glob("*.py") if p.stem != "makeFigures" and not p.stem.endswith("Mpi"))
 
 

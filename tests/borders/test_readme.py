@@ -15,7 +15,7 @@ from markdownPage import deadLinks
 import prtools
 from prtools import dsFromTable, dsLoad, dsToTable
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 SITE = ROOT / "examples" / "site"
 PAGES = [ROOT / name for name in ("README.md", "examples/README.md", "examples/errata.md", ".github/CONTRIBUTING.md")]

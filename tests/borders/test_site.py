@@ -8,7 +8,7 @@ import pytest
 from loaded import loaded
 from markdownPage import namesOf
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "examples" / "site"
 PAGES = [path for path in sorted(SITE.rglob("*.md")) if "made" not in path.parts]
 RUN = [path for path in PAGES if ">>> " in path.read_text(encoding="utf-8")]

@@ -9,7 +9,7 @@ import sklearn
 
 from prtools import dsFromTable, dsToTable, perfLoo, posterior, prData, qcEval, qcTrain
 
-SCRIPT = Path(__file__).resolve().parents[1] / "examples" / "sklearnTools01.py"
+SCRIPT = Path(__file__).resolve().parents[2] / "examples" / "sklearnTools01.py"
 STATED = {("nbc", "check_fit2d_1sample")}  # its message names the feature that one sample leaves without variance
 if sklearn.__version__.startswith("1.6."):  # whose classes have fewer samples than features: a singular covariance
     STATED |= {(name, f"check_{what}") for name in ("qc", "gmmc") for what in ("n_features_in_after_fitting",

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-EXAMPLES = HERE.parent / "examples"
+EXAMPLES = HERE.parents[1] / "examples"
 
 LAST = {"S0": (1, 17), "S1": (1, 17), "S3": (1, 18), "S4": (1, 54), "E0": (1, 5), "E1": (1, 7),
         "E3": (1, 7), "E4": (1, 14)}
@@ -14,7 +14,7 @@ DUE = [f"{lecture}-{i}" for lecture, (first, last) in LAST.items() for i in rang
 
 ROWS = [[cell.strip() for cell in line.strip().strip("|").split("|")]
         for line in (HERE / "conformance.md").read_text(encoding="utf-8").splitlines() if re.match(r"\| [SE]\d", line)]
-TESTS = {f"{path.stem}::{node.name}" for path in HERE.glob("test_*.py")
+TESTS = {f"{path.stem}::{node.name}" for path in HERE.parent.rglob("test_*.py")
          for node in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(node, ast.FunctionDef)}
 
 
@@ -37,7 +37,7 @@ def test_row_says_what_and_its_examples_and_tests_exist(name, what, example, tes
 
 
 def test_package_lists_the_same_statements():
-    text = (HERE.parent / "prtools" / "statements.md").read_text(encoding="utf-8")
+    text = (HERE.parents[1] / "prtools" / "statements.md").read_text(encoding="utf-8")
     assert re.findall(r"^\| ([SE]\d-\d+) \| (.+) \|$", text, re.M) == [(name, what) for name, what, *_ in ROWS]
 
 

@@ -14,7 +14,7 @@ import prtools
 from prtools import dsSelect, knncTrain, nbcTrain, prData, qcTrain
 from prtools.private.check import optionSets
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 TYPES = ROOT / "prtools" / "private" / "types.py"
 CLASSES = {node.name: node for node in ast.walk(ast.parse(TYPES.read_text(encoding="utf-8")))
            if isinstance(node, ast.ClassDef)}

@@ -9,7 +9,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlsplit
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 ENV = {name: v for name, v in os.environ.items() if name not in ("DISPLAY", "MPLBACKEND")} | {"PYTHONPATH": str(ROOT)}
 WAIT = 20  # seconds
 

@@ -5,7 +5,7 @@ import os
 import re
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "examples" / "exercises"
 SHEET, SOLUTION, CHECK = (FOLDER / f"{name}.py" for name in ("priorImbalance", "priorImbalanceSolution", "check"))
 ENV = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
