@@ -5,6 +5,7 @@ os.environ["MPLBACKEND"] = "Agg"
 os.environ.pop("DISPLAY", None)  # under Agg, plt.show() warns where a display is set
 
 import sys
+import zlib
 from pathlib import Path
 
 import numpy as np
@@ -24,18 +25,34 @@ class Figures:
             sys.modules["matplotlib.pyplot"].close("all")
 
 
-# What takes its time: processes of their own, browsers, files by the hundred, catalogues, pictures of all examples,
-# hundreds of repetitions, data of a size at which kernels change.
-SLOW = ("bad_input", "commandLine", "differential", "error", "examples", "exercise", "explore", "explorePage", "files",
-        "fuzz", "gaussianTest", "kernels", "large", "looks", "makeFigures", "mpi", "names", "notebook", "numbers",
-        "pictures", "plots", "plotsNbcKnnc", "readme", "saving", "systems", "worksheet")
+def pytest_addoption(parser):
+    parser.addoption("--long", action="store_true", help="run the tests marked long, and all cases of a sample")
 
 
-def pytest_collection_modifyitems(items):
-    """Mark as quick what is not in a slow file, for `pytest -m quick`."""
+def pytest_collection_modifyitems(config, items):
+    """Without --long, leave out the tests marked long, and all but n cases of each test marked sample(n)."""
+    if config.getoption("--long"):
+        return
+    left, sampled = [item for item in items if item.get_closest_marker("long")], {}
     for item in items:
-        if item.path.stem.removeprefix("test_") not in SLOW:
-            item.add_marker("quick")
+        mark = item.get_closest_marker("sample")
+        if mark:
+            sampled.setdefault((item.nodeid.partition("[")[0], *mark.args), []).append(item)
+    for (_, number), cases in sampled.items():
+        cases.sort(key=lambda item: zlib.crc32(item.name.encode()))  # any order but that of the file, always the same
+        left += cases[number:]
+    config.hook.pytest_deselected(items=left)
+    kept = set(items) - set(left)
+    items[:] = [item for item in items if item in kept]
+
+
+@pytest.fixture(scope="session")
+def sample(pytestconfig):
+    """A function that returns n of the cases that a test runs in a loop, evenly spaced; all of them with --long."""
+    def chosen(cases, number):
+        cases = list(cases)
+        return cases if pytestconfig.getoption("--long") else cases[::-(-len(cases) // number) or 1]
+    return chosen
 
 
 def pytest_configure(config):

@@ -59,6 +59,7 @@ except ValueError as why:
 """
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("P", [1, 2, 3, 4])
 def test_S3_17_ranks_train_the_classifier_of_one(tmp_path, P):
     (tmp_path / "train.py").write_text(TRAIN, encoding="utf-8")

@@ -39,7 +39,7 @@ def tables(draw):
 
 
 @given(tables(), st.integers(1, 40), st.sampled_from([1, 2, 100]))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=60, deadline=None)
 @pytest.mark.filterwarnings("ignore::UserWarning")
 def test_parts_are_the_whole_file(tmp_path_factory, text, P, sampleNum):
     file = tmp_path_factory.mktemp("table") / "data.csv"

@@ -119,6 +119,7 @@ def test_without_labels_and_with_own_colours(draw, iris):
             draw(iris, ax=plt.gca())
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("draw", PANELS)
 def test_panels_stay_inside_the_figure_with_long_names(draw):
     DS = blobs(60, 5, 3)

@@ -104,6 +104,7 @@ def test_more_features_samples_without_classes_and_many_samples(iris):
     assert small[1][0].get_markersize() > big[1][0].get_markersize()
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("size", [10, 16])
 @pytest.mark.parametrize("title", [None, "two\nlines"])
 def test_texts_of_3d_axes_stay_inside(wine3, size, title):

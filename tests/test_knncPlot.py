@@ -111,6 +111,7 @@ def test_S4_28_steps_of_a_constant_feature_have_area_1(opt):
         assert z.max() < 10
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("names", "turned"), [([f"a rather long name {v}" for v in range(4)], 90),
                                                ([f"level {v}" for v in range(30)], 90), (["a", "b"], 0)])
 @pytest.mark.parametrize("mode", ["1dPdf", "decBoundary", "2dPosterior"])

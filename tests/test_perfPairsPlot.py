@@ -33,6 +33,7 @@ def crosses(ax):
                                                                  if line.get_marker() == "x")])))
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", PLOT)
 def test_S0_17_each_panel_is_the_classifier_of_its_pair(iris, name):
     train, plot, opt = PLOT[name]
@@ -91,6 +92,7 @@ def test_names_stand_on_the_rim_and_the_legend_in_the_corner(iris):
     assert not perfPairsPlot(iris, pointNum=61, legend=False, crosses=False, fig=plt.figure())[1, 0].figure.legends
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("size", [10, 16])
 @pytest.mark.parametrize("draw", [dsProjPlot2, perfPairsPlot])
 def test_texts_of_pairs_do_not_meet_and_are_not_cut(iris, draw, size):

@@ -113,6 +113,7 @@ def test_exercise_is_copied_whole_and_checks_itself(tmp_path):
     assert (own.returncode, own.stderr, own.stdout.splitlines()[-1]) == (1, "", "0 of 8 right.")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("arguments", "name"), [
     (("exercise", "."), "priorImbalance.py"),
     *((("check", "--sheet", name, "--lang", lang), name) for lang in ("en", "zh")
@@ -176,6 +177,7 @@ def closed(command, cwd):
     return done.returncode, done.stderr
 
 
+@pytest.mark.sample(4)
 @pytest.mark.skipif(os.name == "nt", reason="a closed pipe is another error there")
 @pytest.mark.parametrize("command", [
     [], ["--markdown"], ["--version"], ["-h"], ["check", "-h"], ["check", EXERCISE / "priorImbalance.py"],
@@ -189,12 +191,14 @@ def test_command_ends_quietly_when_the_reader_of_its_output_has_ended(tmp_path, 
     assert closed(["-m", "prtools", *command], tmp_path) == (141, "")
 
 
+@pytest.mark.sample(1)
 @pytest.mark.skipif(os.name == "nt", reason="a closed pipe is another error there")
 @pytest.mark.parametrize("sheets", [EXERCISE / "priorImbalance.py", EXERCISE])
 def test_check_py_ends_quietly_when_the_reader_of_its_output_has_ended(tmp_path, sheets):
     assert closed([EXERCISE / "check.py", sheets], tmp_path) == (141, "")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no device that is always full")
 @pytest.mark.parametrize("command", [[], ["-h"], ["exercise", "x"], ["check", EXERCISE / "priorImbalance.py"]])
 def test_full_disk_is_an_error_of_one_line(tmp_path, command):
@@ -211,6 +215,7 @@ def test_name_that_is_too_long_is_an_error_of_one_line(tmp_path, command):
     assert (done.returncode, done.stderr) == (2, f"'{'a' * 56}...: File name too long\n")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.skipif(os.name == "nt", reason="a shell closes the output")
 @pytest.mark.parametrize("command", [[], ["check", EXERCISE / "priorImbalance.py"], ["exercise", "x"]])
 def test_command_without_an_output_does_its_work(tmp_path, command):

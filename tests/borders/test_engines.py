@@ -33,7 +33,9 @@ def missing(name):
     return ""
 
 
-@pytest.mark.parametrize("name", EXTRA)
+@pytest.mark.parametrize("name", [
+    "trainMpi.py", pytest.param("trainDask.py", marks=pytest.mark.long),
+    pytest.param("trainSpark.py", marks=pytest.mark.long)])
 def test_script_of_the_page_trains_in_two_processes(tmp_path, name):
     if missing(name):
         pytest.skip(missing(name))

@@ -260,6 +260,7 @@ def test_notebook_shows_the_page_with_the_present_weights_and_model():
     assert plt.fignum_exists(ex.fig.number)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("backend", "shown"), [
     ("inline", True), ("module://matplotlib_inline.backend_inline", True), ("agg", True), ("svg", True),
     ("widget", False), ("module://ipympl.backend_nbagg", False), ("qtagg", False), ("webagg", False)])
@@ -363,6 +364,7 @@ def explore(*options, **env):
                           text=True, env=ENV | env, cwd=ROOT, timeout=60, check=False)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("options", "env", "word"), [
     (["imbalance2"], {}, "no display"),
     (["imbalance2"], {"MPLBACKEND": "Agg"}, "--web"),
@@ -516,6 +518,7 @@ def sendSlowly(link, parts, pause):
     return time.monotonic() - start, back
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("parts", [[b"GET /token HTTP/1.0\r\n", *[b"X: 1\r\n"] * 60], [b"G"] * 60])
 def test_head_of_a_request_that_comes_in_drops_ends_the_connection(parts, capsys):
     with served(1) as address:
@@ -625,6 +628,7 @@ def five():
     return Struct(input=X, output=code + 1, outputName=LONG, dataName="five flowers")
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("size", [(8, 4.8), (10, 5)])
 @pytest.mark.parametrize("name", ["imbalance2", "imbalance3", "five"])
 def test_texts_stay_inside_the_figure_and_off_each_other(five, name, size):

@@ -117,6 +117,7 @@ def inPython(DS, s):
     return DS, qcPrm
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("name", "count"), [*zip(SETS, (334, 333, 333))])
 def test_thousand_random_settings_have_the_scores_and_classes_of_qcEval(browser, pages, name, count):
     DS, rng = prData(name), np.random.default_rng(len(name) + count)
@@ -142,6 +143,7 @@ def test_thousand_random_settings_have_the_scores_and_classes_of_qcEval(browser,
             np.testing.assert_array_equal(computed[clear], right.computedClass[clear])
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", SETS)
 def test_what_the_page_shows_is_what_python_says(browser, pages, name):
     DS, rng = prData(name), np.random.default_rng(7)
@@ -173,6 +175,7 @@ def test_what_the_page_shows_is_what_python_says(browser, pages, name):
         assert label[theirs["answer"]] == why.answer
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", SETS)
 def test_S0_14_marks_stand_where_the_region_vanishes(browser, pages, name):
     DS, rng = prData(name), np.random.default_rng(11)
@@ -583,6 +586,7 @@ def test_languages_have_the_same_words_and_both_are_whole(browser, pages):
         assert not re.search(r"undefined|NaN|[{}]", text)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("width", [360, 800, 1600])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_page_fits_its_width(browser, pages, width, language):

@@ -60,6 +60,7 @@ def test_wheel_that_readme_builds_is_the_package_with_its_examples(clone, tmp_pa
     assert (tmp_path / "e" / "qcPlot02.py").is_file()
 
 
+@pytest.mark.long
 def test_site_of_jupyterLite_serves_the_wheel_the_worksheet_and_its_check(clone):
     if not {"jupyterlite-core", "jupyter-server", "jupyterlite-pyodide-kernel"} <= set(HERE):
         pytest.skip("there is no JupyterLite")

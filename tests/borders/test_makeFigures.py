@@ -59,6 +59,7 @@ def test_no_warning_where_a_display_is_set_and_a_script_asks_for_a_window(main, 
     assert mpl.get_backend().lower() == "agg"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("style", ["screen", "slide", "print"])
 def test_same_inputs_give_the_same_bytes(main, scripts, style, monkeypatch):
     small = DRAW + "plt.gcf().set_size_inches(2, 2)\n"

@@ -9,8 +9,8 @@ import pytest
 from loaded import cellsOf
 from sheets import ENV, RIGHT, ROOT, fill
 
-nbclient = pytest.importorskip("nbclient", reason="no nbclient here (extra 'test')")
-pytest.importorskip("ipykernel", reason="no ipykernel here (extra 'test')")
+pytestmark = [pytest.mark.skipif(find_spec(name) is None, reason=f"no {name} here (extra 'test')")
+              for name in ("nbclient", "ipykernel")]
 
 DRAG = """
 %matplotlib widget
@@ -33,6 +33,7 @@ explorer
 @pytest.fixture(scope="module")
 def run(tmp_path_factory):
     """A function that runs cells in a kernel of their own, and returns what each has shown: [(kind, content)]."""
+    import nbclient
     import nbformat
 
     def ran(cells):

@@ -17,6 +17,7 @@ def make():
     return loaded(FOLDER / "makeFigures.py")
 
 
+@pytest.mark.sample(16)
 @pytest.mark.parametrize("style", ["slide", "print"])
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_no_text_meets_or_is_cut_and_panels_are_large(make, name, style):

@@ -193,7 +193,7 @@ def plainly(X, whole):
 
 
 @pytest.mark.parametrize("decimal", [None, ","])
-@settings(derandomize=True, max_examples=150, deadline=None, database=None)
+@settings(derandomize=True, max_examples=40, deadline=None, database=None)
 @given(X=tables(), whole=st.booleans(), sampleNum=st.integers(1, 4), piece=st.sampled_from([5, 64, 1 << 20]))
 @pytest.mark.filterwarnings("ignore:numbers are read with decimal commas", "ignore:input has .* infinite")
 def test_any_table_with_decimal_commas_comes_back_bit_for_bit_whole_and_in_chunks(tmp_path_factory, decimal, X, whole,

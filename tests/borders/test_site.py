@@ -78,6 +78,7 @@ def test_a_figure_is_drawn_within_one_cell(sources):
                 opened |= dict.fromkeys(names.split(", "), number)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", NOTEBOOKS)
 def test_notebook_runs_in_a_kernel(sources, tmp_path, monkeypatch, name):
     nbclient, nbformat = pytest.importorskip("nbclient"), pytest.importorskip("nbformat")

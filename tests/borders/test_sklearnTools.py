@@ -26,7 +26,7 @@ def wrapper():
 
 
 @pytest.mark.filterwarnings("ignore")  # checks train on what warns, as on one class
-@pytest.mark.parametrize("name", ["qc", "nbc", "knnc", "linc", "gmmc"])
+@pytest.mark.parametrize("name", ["qc", "nbc", "knnc", "linc", pytest.param("gmmc", marks=pytest.mark.long)])
 def test_scikit_learns_own_checks_pass_but_for_those_stated(wrapper, name):
     from sklearn.utils.estimator_checks import check_estimator
 
@@ -45,6 +45,7 @@ def test_answers_are_those_of_the_package(wrapper, iris):
     np.testing.assert_array_equal(fitted.predict_proba(X), posterior(right.logProb).T)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("name", "opt"), [("qc", {}), ("qc", {"tied": True}), ("nbc", {}), ("knnc", {"k": 5}),
                                            ("gmmc", {"gaussianNum": 1})])
 def test_leave_one_out_by_scikit_learn_is_perfLoo(wrapper, name, opt):

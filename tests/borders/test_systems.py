@@ -202,7 +202,8 @@ def test_worksheets_are_checked_without_the_signals_groups_and_limits_of_posix(m
         kept = {name: value for name, value in vars(module).items() if name not in missing}
         monkeypatch.setattr(outside, module.__name__, SimpleNamespace(**kept))  # subprocess itself needs them here
     monkeypatch.setattr(outside.glob, "glob", lambda _: [])  # no /proc
-    monkeypatch.setattr(ctypes, "CDLL", lambda _: (_ for _ in ()).throw(TypeError("no library")))
+    library = ctypes.CDLL
+    monkeypatch.setattr(ctypes, "CDLL", lambda name, **mode: library(int if name is None else name, **mode))  # TypeError
     monkeypatch.setitem(sys.modules, "resource", None)
     assert loaded(CHECK).main([str(path)], alone=True) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "8 of 8 right."
@@ -232,6 +233,7 @@ def test_another_project_in_the_same_folder_is_noticed(tmp_path, foreign, code, 
 
 # Files of the user's beside the script
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize(("files", "said"), [
     *(([f"{name}.py"], rf"ImportError: .*{name}\.py is found in the place of the package {name}, which .*: rename that")
       for name in ("numpy", "scipy", "matplotlib", "sklearn")),
@@ -257,7 +259,8 @@ def test_names_of_the_users_files_are_told_or_do_not_matter(tmp_path, files, sai
 # Ways to run Python: what these lines do stands for what a user does; versions.py runs all examples so
 
 USED = """
-import locale, os, sys
+import locale, os, runpy, sys
+import prtools.__main__
 import matplotlib.pyplot as plt
 from prtools import *
 DS = prData('imbalance2')
@@ -277,6 +280,12 @@ try:
 except ValueError as why:
     print(ascii(str(why)))
 print(sorted(os.listdir()) == sorted(ascii(name).strip("'") for name in os.listdir()))
+makeFigures, example = sys.argv[1:]
+for words in ([], ['exercise', 'student'], ['check', '--sheet', 'my.ipynb'],
+              ['explore', 'imbalance2', '--html', 'explorer.html']):
+    prtools.__main__.main(words) and sys.exit(' '.join(words))
+sys.argv = [makeFigures, example]
+runpy.run_path(makeFigures, run_name='__main__')
 """
 WAYS = {"stripped": (["-OO"], {}),
         "encodings": ([], {"PYTHONWARNDEFAULTENCODING": "1", "PYTHONWARNINGS": "always::EncodingWarning"}),
@@ -290,10 +299,8 @@ def used(folder, way, root=ROOT, before=()):
     (folder / "sheet.py").write_text(short(RIGHT), encoding="utf-8")
     flags, env = WAYS[way]
     out, err = [], []
-    for words in (["used.py"], ["-m", "prtools", "check", "sheet.py"],
-                  ["-m", "prtools", "exercise", "student"], ["-m", "prtools", "check", "--sheet", "my.ipynb"],
-                  ["-m", "prtools", "explore", "imbalance2", "--html", "explorer.html"],
-                  [ROOT / "examples" / "makeFigures.py", ROOT / "examples" / "qcBoundary01.py"], ["-m", "prtools"]):
+    figures = [str(ROOT / "examples" / name) for name in ("makeFigures.py", "qcBoundary01.py")]
+    for words in (["used.py", *figures], ["-m", "prtools", "check", "sheet.py"]):
         done = subprocess.run([*before, sys.executable, *flags, *words], cwd=folder, capture_output=True, check=False,
                               env={**ENV, "MPLBACKEND": "Agg", "PYTHONPATH": str(root), **env})
         out.append(done.stdout.decode(errors="replace"))
@@ -311,7 +318,8 @@ def test_python_may_be_started_so(tmp_path, way):
     assert "['L\\xe4nge', '\\u82b1']" in out[0]
     assert ("names of files are ascii here" in out[0]) == (way == "locale C")
     assert out[1].splitlines()[-1] == "8 of 8 right."
-    assert "qcTrain" in out[-1]
+    assert "qcTrain" in out[0]
+    assert re.search(r"qcBoundary01\.png +[\d.]+ s", out[0])
 
 
 def test_a_package_that_nobody_can_write_to_is_used_and_stays_as_it_is(tmp_path):

@@ -227,6 +227,7 @@ def test_check_of_a_file_that_is_not_python_does_not_claim_to_have_run_it(checke
     assert (status, lines) == (5, ["The file was not run: line 2 is not Python: invalid syntax."])
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("start", [
     "import threading\ndef loop():\n    while True: pass\nthreading.Thread(target=loop).start()\n",
     "import subprocess\nsubprocess.Popen(['sleep', '60'])\n",
@@ -244,6 +245,7 @@ def test_check_takes_nothing_that_a_worksheet_prints_for_a_report(checked):
     assert re.match("The file did not end within 1 seconds.* line 3", lines[0])
 
 
+@pytest.mark.long
 def test_check_ends_a_worksheet_that_turned_its_clock_off(checked, monkeypatch):
     monkeypatch.setattr(outside, "GRACE", 1)
     text = "import faulthandler\nfaulthandler.cancel_dump_traceback_later()\nwhile True: pass\n"
@@ -403,6 +405,7 @@ def test_worksheet_in_chinese_has_the_same_code(tmp_path):
     assert [t.kind for t in textsOf(chinese)] == [t.kind for t in textsOf(english)]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_notebook_runs_cell_by_cell_and_checks_itself(tmp_path, lang, capsys):
     sheetWrite(tmp_path / "my.ipynb", lang)
@@ -594,6 +597,7 @@ def hostile(tmp_path, text, *options, timeout=20):  # as a command, since what i
 posix = pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="memory is measured where it is told")
 
 
+@pytest.mark.sample(1)
 @posix
 @pytest.mark.parametrize("loop", ["while True: os.write(2, b'x' * 65536)",
                                   "while True: print('x' * 999, file=sys.stderr)"])
@@ -604,6 +608,7 @@ def test_check_of_endless_messages_takes_neither_memory_nor_disk(tmp_path, loop)
     assert disk < 1
 
 
+@pytest.mark.sample(1)
 @posix
 @pytest.mark.parametrize(("fill", "word"), [
     ("import numpy as np; x = [np.empty(1 << 27) for _ in range(20)]", "line 2 raises MemoryError"),
@@ -626,6 +631,7 @@ def test_check_waits_for_no_report_that_is_a_pipe(tmp_path):
     assert "with status 0: it left Python" in hostile(tmp_path, text, timeout=10)[0][0]
 
 
+@pytest.mark.sample(3)
 @posix
 @pytest.mark.parametrize("forged", [
     b"{}\n",
@@ -673,6 +679,7 @@ def test_check_of_a_hand_over_that_is_none(own, line):
     assert unit(own, line) == (None, "crashed", ("forged", {}), "")
 
 
+@pytest.mark.sample(40)
 @pytest.mark.parametrize("value", [
     b"{}", b"[1]", b"true", b'"0.98"', b"NaN", b"-Infinity", b"1e999", b"9" * 900000, b"-" + b"9" * 900000,
     b"0." + b"9" * 900000, b"[" * 900 + b"]" * 900, b'{"a": ' * 900 + b"1" + b"}" * 900,
@@ -713,6 +720,7 @@ def test_check_of_an_error_for_the_terminal(checked, raised):
     assert re.match("The file stopped.*line 2 .*ValueError", lines[-1])
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("line", "word"), [
     ("import sys; sys.exit('bye')", r"vanishingRatio: .*SystemExit.*bye"),
     ("raise KeyboardInterrupt", "vanishingRatio: .*KeyboardInterrupt"),
@@ -742,6 +750,7 @@ LEAVES = {
 }
 
 
+@pytest.mark.sample(4)
 @LINUX
 @pytest.mark.parametrize("way", LEAVES)
 def test_check_leaves_no_process_of_a_worksheet_behind(tmp_path, way):

@@ -1,9 +1,10 @@
 """A catalogue of bad input: every public function x every argument and field x the ways of being wrong.
 
 A new function needs one line in VALID: arguments with which it works. Each of them, and each field of a mapping among
-them, is then spoilt in every way that its kind allows. What is harmless (a list, another memory order, read-only ...)
-must give the very result of the valid call; anything else must be refused with a TypeError or ValueError that names the
-argument, its value or shape, the rule and the remedy, on one line, or stand in MAY with the reason why it works.
+them, is then spoilt in every way that its kind allows (what draws in 25 ways, and in all of them with --long). What is
+harmless (a list, another memory order, read-only ...) must give the very result of the valid call; anything else must
+be refused with a TypeError or ValueError that names the argument, its value or shape, the rule and the remedy, on one
+line, or stand in MAY with the reason why it works.
 """
 import collections
 import contextlib
@@ -49,7 +50,7 @@ class Alone:
 
 @pytest.fixture(autouse=True)
 def unlaid():
-    """Leave the layout of pictures to an engine, which waits until they are shown: it is tested in test_plots."""
+    """Leave the layout of pictures to an engine, which waits until they are shown: it is tested with each."""
     with mpl.rc_context({"figure.constrained_layout.use": True}):
         yield
 
@@ -454,10 +455,10 @@ TALLY = collections.Counter()
 
 
 @pytest.mark.parametrize("name", sorted(VALID))
-def test_bad_input_is_refused_in_clear_words_or_works_and_is_right(name):
+def test_bad_input_is_refused_in_clear_words_or_works_and_is_right(name, sample):
     base = run(name, copy.deepcopy(VALID[name]))
     wrong, others = [], {part for path, _ in places(name) for part in map(str, path)}
-    for place, way, harmless, path, value in cases(name):
+    for place, way, harmless, path, value in sample(cases(name), 25 if draws(name) else 400):
         case, arguments = f"{name}.{place}: {way}", changed(VALID[name], path, value)
         try:
             result = run(name, arguments)
@@ -504,7 +505,7 @@ DRAWN = ["*.outputName: None", "*.outputName: a field missing", "*.dataName: *",
 
 
 @pytest.mark.parametrize("name", RESULTS)
-def test_result_with_a_spoilt_field_is_refused_by_its_picture_in_clear_words(name):
+def test_result_with_a_spoilt_field_is_refused_by_its_picture_in_clear_words(name, sample):
     import matplotlib.pyplot as plt
 
     argument, result = RESULTS[name]
@@ -515,7 +516,7 @@ def test_result_with_a_spoilt_field_is_refused_by_its_picture_in_clear_words(nam
             run(name, {argument: {**fields, field: object()}})
         except (TypeError, ValueError):
             read.append(field)
-    for field, (way, spoil) in ((f, w) for f in read for w in LOST.items()):
+    for field, (way, spoil) in sample(((f, w) for f in read for w in LOST.items()), 40):
         case, spoilt = f"{name}.{field}: {way}", copy.deepcopy(fields)
         with contextlib.suppress(TypeError, ValueError, LookupError):  # some ways do not exist for some values
             value = spoilt.pop(field)

@@ -10,7 +10,7 @@ sys.path.insert(0, str(ROOT / "tests" / "differential"))
 import differential
 from tally import EPS, HEAD, Tally
 
-COUNT = 30  # of each; the long run is `python tests/differential/differential.py`
+COUNT = 12  # of each; the long run is `python tests/differential/differential.py`
 
 
 @pytest.mark.parametrize("name", differential.PARTS)

@@ -45,6 +45,7 @@ def plainDistance(X, mu, sigma):
     return np.sum(E * np.linalg.solve(sigma, E), axis=0)
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("order", ["C", "F", "slice"])
 @pytest.mark.parametrize(("n", "d", "K"), [(150, 2, 3), (70_000, 2, 3), (30_000, 10, 5), (9_000, 40, 2),
                                            (30_000, 40, 3), (3_000, 5, 300), (40_000, 3, 300), (120_000, 5, 3)])

@@ -84,6 +84,7 @@ def test_every_picture_is_here():
     assert drawing == {name for name, _ in PICTURES}
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize(("name", "mode"), PICTURES)
 def test_own_title_takes_the_place_of_the_automatic_one(name, mode):
     own = "What the picture shows"
@@ -148,6 +149,7 @@ COLORED = [(name, mode) for name, mode in PICTURES
            if "colors" in inspect.signature(getattr(prtools, name)).parameters]
 
 
+@pytest.mark.sample(10)
 @pytest.mark.parametrize(("name", "mode"), COLORED)
 def test_classes_are_drawn_in_the_colours_given(name, mode):
     picture(name, mode, colors=OWN)
@@ -181,6 +183,7 @@ def test_each_class_has_its_own_colour_in_samples_regions_ellipses_and_1d_pictur
     assert {to_hex(c.get_edgecolor()[0]) for c in ax.collections if c.get_gid()} <= {to_hex(c) for c in OWN}
 
 
+@pytest.mark.sample(40)
 @pytest.mark.parametrize(("colors", "message"), [
     ("bleu", r"colors is 'bleu': it must be a colour that matplotlib knows, .*Did you mean 'blue'\?"),
     (["red", "grene", "blue"], r"colors\[1\] is 'grene': .*Did you mean 'green'\?"),
@@ -230,6 +233,7 @@ def test_colours_of_a_style_are_obeyed_and_matplotlibs_default_is_not():
 
 # ---------------------------------------------------------------- aspect, limits, alpha
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("name", [*MODES, "dsScatterPlot"])
 def test_aspect_is_as_asked(name):
     mode = "decBoundary" * (name in MODES)
@@ -267,6 +271,7 @@ def test_limits_are_those_given_and_others_the_range_of_the_samples(name):
             picture(name, mode, limits=wrong)
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize(("name", "mode"), [(name, mode) for name, mode in COLORED
                                             if "alpha" in inspect.signature(getattr(prtools, name)).parameters])
 def test_alpha_is_that_of_the_samples(name, mode):

@@ -51,36 +51,46 @@ def named(K, d, names, title="data"):
     return Struct(DS, outputName=many[:K], inputName=many[:d], dataName=title)
 
 
-def drawAll(K, names, title="data", without=()):
-    """Yield the name of a kind of picture and its figure, for all kinds but some."""
-    DS, more = named(K, 2, names, title), named(K, 4, names, title)
-    one, prm = dsSelect(DS, features=[0]), qcTrain(DS)
-    nominal = dsSelect(DS, features=[0, 1])
-    nominal.input = np.stack([DS.output, DS.output[::-1]])
-    nominal.inputLevel = [["", *DS.outputName]] * 2
-    missed = Struct(DS, hitIndex=np.arange(5, DS.output.size), annotation=[DS.outputName[0]] * DS.output.size)
-    for what, draw in {
-        "plane": lambda: qcPlot(DS, prm, "decBoundary", pointNum=51),
-        "curves": lambda: qcPlot(one, qcTrain(one), "1dPdf"),
-        "surfaces": lambda: qcPlot(DS, prm, "2dPdf", pointNum=51),
-        "all": lambda: qcPlot(DS, prm, "2dPdfAll", pointNum=51),
-        "pairs": lambda: dsProjPlot2(more),
-        "strip": lambda: dsScatterPlot(one),
-        "notes": lambda: dsScatterPlot(missed, annotate=True),
-        "sizes": lambda: dsClassSizePlot(DS),
-        "matrix": lambda: confMatPlot((DS.output, np.roll(DS.output, 2)), outputName=DS.outputName),
-        "reasons": lambda: qcExplainPlot(qcExplain(DS.input[:, 3], prm)),
-        "explorer": lambda: qcExplore(DS, pointNum=51),
-        "sweep": lambda: qcPriorSweepPlot(qcPriorSweep(DS, [.1, 1, 10])),
-        "quantiles": lambda: gaussianTestPlot(gaussianTest(DS)),
-        "factors": lambda: nbcPlot(DS, nbcTrain(DS), "1dPdf"),
-        "levels": lambda: nbcPlot(nominal, nbcTrain(nominal, model="discrete"), "1dPdf"),
-        "k": lambda: knncLooWrtKPlot(knncLooWrtK(DS, 3), name=names[0]),
-    }.items():
-        if what not in without:
-            plt.close("all")
-            draw()
-            yield what, plt.gcf()
+def nominal(DS):
+    """Return a dataset whose two features are the label, as levels, there and back."""
+    codes = np.stack([DS.output, DS.output[::-1]])
+    return Struct(dsSelect(DS, features=[0, 1]), input=codes, inputLevel=[["", *DS.outputName]] * 2)
+
+
+def missed(DS):
+    """Return a dataset of which five samples are right, all with a note."""
+    return Struct(DS, hitIndex=np.arange(5, DS.output.size), annotation=[DS.outputName[0]] * DS.output.size)
+
+
+PICTURES = {
+    "plane": lambda DS: qcPlot(DS, qcTrain(DS), "decBoundary", pointNum=51),
+    "curves": lambda DS: qcPlot(one := dsSelect(DS, features=[0]), qcTrain(one), "1dPdf"),
+    "surfaces": lambda DS: qcPlot(DS, qcTrain(DS), "2dPdf", pointNum=51),
+    "all": lambda DS: qcPlot(DS, qcTrain(DS), "2dPdfAll", pointNum=51),
+    "pairs": dsProjPlot2,  # of four features
+    "strip": lambda DS: dsScatterPlot(dsSelect(DS, features=[0])),
+    "notes": lambda DS: dsScatterPlot(missed(DS), annotate=True),
+    "sizes": dsClassSizePlot,
+    "matrix": lambda DS: confMatPlot((DS.output, np.roll(DS.output, 2)), outputName=DS.outputName),
+    "reasons": lambda DS: qcExplainPlot(qcExplain(DS.input[:, 3], qcTrain(DS))),
+    "explorer": lambda DS: qcExplore(DS, pointNum=51),
+    "sweep": lambda DS: qcPriorSweepPlot(qcPriorSweep(DS, [.1, 1, 10])),
+    "quantiles": lambda DS: gaussianTestPlot(gaussianTest(DS)),
+    "factors": lambda DS: nbcPlot(DS, nbcTrain(DS), "1dPdf"),
+    "levels": lambda DS: nbcPlot(nominal(DS), nbcTrain(nominal(DS), model="discrete"), "1dPdf"),
+    "k": lambda DS: knncLooWrtKPlot(knncLooWrtK(DS, 3), name=DS.outputName[0]),
+}
+
+
+def picture(what, K, names, title="data"):
+    """Return the figure of a kind of picture, of K classes with these names."""
+    PICTURES[what](named(K, 4 if what == "pairs" else 2, names, title))
+    return plt.gcf()
+
+
+def pictures(*without):
+    """Return the mark of a test of each kind of picture, but for some."""
+    return pytest.mark.parametrize("what", [what for what in PICTURES if what not in without])
 
 
 def boxesOf(fig):
@@ -92,27 +102,26 @@ def boxesOf(fig):
     return [*((t.get_text(), t.get_window_extent()) for t in texts), *(("axes", ax.get_tightbbox()) for ax in fig.axes)]
 
 
-@pytest.mark.parametrize("K", [3, 12])
-def test_names_of_40_letters_are_inside_the_figure_and_do_not_meet(K):
+@pytest.mark.sample(12)
+@pytest.mark.parametrize(("what", "K"), [(what, K) for what in PICTURES for K in (3, 12)
+                                         if K == 3 or what not in ("surfaces", "explorer", "curves")])
+def test_names_of_40_letters_are_inside_the_figure_and_do_not_meet(what, K):
     wrong, name = [], "a name of a class, in forty letters, ende"
-    slow = ("surfaces", "explorer", "curves") if K == 12 else ()
-    for what, fig in drawAll(K, [name[:39] + c for c in "abcdefghijkl"], without=slow):
-        wrong += [f"{what}: {text!r} is cut" for text, box in boxesOf(fig)
-                  if not (fig.bbox.x0 - 1 <= box.x0 and box.x1 <= fig.bbox.x1 + 1
-                          and fig.bbox.y0 - 1 <= box.y0 and box.y1 <= fig.bbox.y1 + 1)]
-        for ax in (ax for ax in fig.axes if ax.axison):
-            for axis in (ax.xaxis, ax.yaxis):
-                row = [t.get_window_extent() for t in axis.get_ticklabels() if t.get_visible() and t.get_text()]
-                wrong += [f"{what}: names along an axis meet" for a, b in pairwise(row) if a.padded(-1).overlaps(b)]
-            legend = ax.get_legend()
-            if legend:
-                box = legend.get_window_extent()
-                wrong += [f"{what}: the legend meets {text.get_text()!r}" for text in
-                          (ax.title, ax.xaxis.label, ax.yaxis.label) if text.get_text()
-                          and text.get_window_extent().padded(-1).overlaps(box)]
-        wide = max(ax.bbox.width for ax in fig.axes) / fig.bbox.width
-        wrong += [f"{what}: the largest axes are {wide:.2f} of the figure's width"] * int(wide < .15)
+    fig = picture(what, K, [name[:39] + c for c in "abcdefghijkl"])
+    wrong += [f"{text!r} is cut" for text, box in boxesOf(fig)
+              if not (fig.bbox.x0 - 1 <= box.x0 and box.x1 <= fig.bbox.x1 + 1
+                      and fig.bbox.y0 - 1 <= box.y0 and box.y1 <= fig.bbox.y1 + 1)]
+    for ax in (ax for ax in fig.axes if ax.axison):
+        for axis in (ax.xaxis, ax.yaxis):
+            row = [t.get_window_extent() for t in axis.get_ticklabels() if t.get_visible() and t.get_text()]
+            wrong += ["names along an axis meet" for a, b in pairwise(row) if a.padded(-1).overlaps(b)]
+        legend = ax.get_legend()
+        if legend:
+            box = legend.get_window_extent()
+            wrong += [f"the legend meets {text.get_text()!r}" for text in (ax.title, ax.xaxis.label, ax.yaxis.label)
+                      if text.get_text() and text.get_window_extent().padded(-1).overlaps(box)]
     assert not wrong, "\n".join(sorted(set(wrong)))
+    assert max(ax.bbox.width for ax in fig.axes) >= .15 * fig.bbox.width
 
 
 def test_long_names_turn_and_break_before_they_shrink():
@@ -140,38 +149,31 @@ def test_turned_names_break_into_as_many_lines_as_have_room():
     assert ax.get_xticklabels()[0].get_fontsize() > 7
 
 
-def test_without_a_font_there_is_one_warning_a_figure_and_boxes_stand_for_the_letters(monkeypatch):
+@pytest.mark.sample(4)
+@pictures("curves", "quantiles", "factors", "sizes", "sweep")
+def test_without_a_font_there_is_one_warning_a_figure_and_boxes_stand_for_the_letters(what, monkeypatch):
     monkeypatch.setattr(letters, "fontsKnown", lambda missing: [])
     before = mpl.rcParams.copy()
-    with warnings.catch_warnings(record=True) as seen:
-        warnings.simplefilter("always")
-        for what, fig in drawAll(3, CHINESE, "鳶尾花", ("curves", "quantiles", "factors", "sizes", "sweep")):
-            fig.canvas.draw()
-            got = [str(w.message) for w in seen]
-            assert len(got) == 1, (what, got)
-            assert got[0].startswith("no font has the letters "), what
-            assert "boxes stand for them. Install a font that has them, such as 'Noto Sans CJK'" in got[0], what
-            assert seen[0].filename == __file__, what
-            seen.clear()
-            texts = "".join(t.get_text() for t in fig.findobj(mpl.text.Text))
-            assert not set(texts) & set("".join(CHINESE)), what
-            assert "\u25a1" in texts, what
+    with pytest.warns(UserWarning, match=r"no font has the letters .*boxes stand for them\. Install a font that has"
+                      " them, such as 'Noto Sans CJK'") as seen:
+        fig = picture(what, 3, CHINESE, "鳶尾花")
+        fig.canvas.draw()
+    assert [w.filename for w in seen] == [__file__]
+    texts = "".join(t.get_text() for t in fig.findobj(mpl.text.Text))
+    assert not set(texts) & set("".join(CHINESE))
+    assert "\u25a1" in texts
     assert mpl.rcParams == before
 
 
-def test_boxes_stand_for_halves_of_letters_which_matplotlib_refuses():
-    halves = ["\ud800 one", "two \udfff", "\udc80"]
-    with warnings.catch_warnings(record=True) as seen:
-        warnings.simplefilter("always")
-        for what, fig in drawAll(3, halves, "a\ud800", ("curves", "factors", "quantiles", "levels")):
-            fig.canvas.draw()
-            got = [str(w.message) for w in seen]
-            assert len(got) == 1, (what, got)
-            assert got[0].startswith("names in the plot have '\\ud"), what
-            assert got[0].endswith("half of a letter each, which no font has: boxes are drawn instead. Write"
-                                   " these names again"), what
-            seen.clear()
-            assert "\u25a1" in "".join(t.get_text() for t in fig.findobj(mpl.text.Text)), what
+@pytest.mark.sample(4)
+@pictures("curves", "factors", "quantiles", "levels")
+def test_boxes_stand_for_halves_of_letters_which_matplotlib_refuses(what):
+    with pytest.warns(UserWarning, match=r"^names in the plot have '\\ud.*half of a letter each, which no font has:"
+                      " boxes are drawn instead. Write these names again$") as seen:
+        fig = picture(what, 3, ["\ud800 one", "two \udfff", "\udc80"], "a\ud800")
+        fig.canvas.draw()
+    assert len(seen) == 1
+    assert "\u25a1" in "".join(t.get_text() for t in fig.findobj(mpl.text.Text))
 
 
 def test_a_font_that_has_the_letters_is_taken_for_the_texts_that_need_it(monkeypatch):
@@ -203,12 +205,13 @@ def test_where_the_font_has_no_box_a_question_mark_stands(monkeypatch, family, b
     assert ax.get_title() == f"the {box} blue"
 
 
-def test_names_in_chinese_are_drawn_with_the_fonts_here_without_glyph_warnings():
+@pytest.mark.sample(3)
+@pictures("curves", "all", "explorer", "quantiles", "factors", "sweep")
+def test_names_in_chinese_are_drawn_with_the_fonts_here_without_glyph_warnings(what):
     with warnings.catch_warnings(record=True) as seen:
         warnings.simplefilter("always")
-        for _, fig in drawAll(3, CHINESE, "鳶尾花", ("curves", "all", "explorer", "quantiles", "factors", "sweep")):
-            fig.canvas.draw()
-        assert {str(w.message)[:23] for w in seen} <= {"no font has the letters"}
+        picture(what, 3, CHINESE, "鳶尾花").canvas.draw()
+    assert {str(w.message)[:23] for w in seen} <= {"no font has the letters"}
 
 
 @pytest.mark.parametrize(("letter", "font"), [

@@ -63,6 +63,7 @@ def test_types_have_the_fields_of_the_structs(name, struct):
     assert {f.removesuffix("_") for f in fieldsOf(name)} - optional <= set(struct)
 
 
+@pytest.mark.long  # the other checker is asked always
 def test_examples_pass_the_type_checker(tmp_path):
     pytest.importorskip("mypy")
     star = tmp_path / "star.py"
