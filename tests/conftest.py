@@ -108,3 +108,59 @@ def csv(tmp_path):
         (tmp_path / "data.csv").write_bytes(text if isinstance(text, bytes) else text.encode())
         return tmp_path / "data.csv"
     return write
+
+
+@pytest.fixture
+def wood():
+    """Three classes of 60, 40 and 25 samples, x about 0 to 10, y about 0 to 100; as DS, and trained."""
+    from prtools import qcMake, qcSample, qcTrain
+
+    model = qcMake([[1, 40], [4, 20], [7, 60]], [[[2, 9], [9, 150]], [[3, -8], [-8, 160]], [[1, 0], [0, 400]]])
+    DS = qcSample(model, [60, 40, 25], seed=3)
+    DS.inputName, DS.outputName = ["height", "weight"], ["Ash", "Beech", "Cedar"]
+    return DS, qcTrain(DS).qcPrm
+
+
+@pytest.fixture
+def three():
+    """Three features of ranges 10, 100 and 1, three classes of 9, 6 and 4 samples."""
+    from prtools import Struct
+
+    X = np.random.default_rng(5).random((3, 19)) * [[10], [100], [1]] + [[0], [-50], [3]]
+    return Struct(input=X, output=np.repeat([1, 2, 3], [9, 6, 4]), inputName=["height", "weight", "age"],
+                  outputName=["Ash", "Beech", "Cedar"], hitIndex=np.setdiff1d(np.arange(19), [2, 10, 17]))
+
+
+@pytest.fixture
+def two():
+    """Two features of PlayTennis."""
+    from prtools import dsSelect, prData
+
+    return dsSelect(prData("tennis"), features=["Outlook", "Humidity"])
+
+
+@pytest.fixture
+def frames(monkeypatch):
+    """The axes as each frame is drawn: title, lines, image, place and limits."""
+    from prtools import Struct
+    from prtools.private.draw import film
+
+    seen, draw = [], film.framesDraw
+
+    def spied(titles, draws):
+        seen.clear()
+
+        def spy(one):
+            def drawn(ax):
+                one(ax)
+                seen.append(Struct(ax=ax, marks=[*ax.lines], lines=[line.get_xydata() for line in ax.lines],
+                                   image=np.array(ax.images[0].get_array()) if ax.images else None,
+                                   limits=(ax.get_xlim(), ax.get_ylim()), legend=ax.get_legend()))
+            return drawn
+        pictures = draw(titles, list(map(spy, draws)))
+        for frame, title, picture in zip(seen, titles, pictures):
+            frame.update(title=title, picture=picture)
+        return pictures
+
+    monkeypatch.setattr(film, "framesDraw", spied)
+    return seen

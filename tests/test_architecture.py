@@ -47,8 +47,8 @@ def mayDraw(file):
 def imports(file, tree):
     """Yield (module, names, at the top?, the statement) of each import: 'private/kernel/moments', 'qcTrain' ..."""
     top = set(tree.body)
-    forTypes = {node for guard in ast.walk(tree) if isinstance(guard, ast.If) and ast.unparse(guard.test) == "TYPE_CHECKING"
-                for node in ast.walk(guard)}
+    guards = [n for n in ast.walk(tree) if isinstance(n, ast.If) and ast.unparse(n.test) == "TYPE_CHECKING"]
+    forTypes = {node for guard in guards for node in ast.walk(guard)}
     for node in ast.walk(tree):
         if node in forTypes:
             continue

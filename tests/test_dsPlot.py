@@ -2,11 +2,21 @@
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from artists import COLORS, NAMES
 from drawn import blobs, normal
 from matplotlib.colors import to_hex, to_rgb
 from scipy.stats import gaussian_kde
 
-from prtools import Struct, dsBoxPlot, dsDistPlot, dsFeaVecPlot, dsRangePlot, prData
+from prtools import (
+    Struct,
+    dsBoxPlot,
+    dsClassSize,
+    dsClassSizePlot,
+    dsDistPlot,
+    dsFeaVecPlot,
+    dsRangePlot,
+    prData,
+)
 from prtools.private.draw.style import INK, color, marker
 
 PANELS = [dsBoxPlot, dsDistPlot, dsFeaVecPlot]
@@ -166,3 +176,36 @@ def test_whiskers_do_not_turn_back_into_the_box():
     ax, = dsBoxPlot({"input": [[-100, 1, 1, 1.]]})  # the quartile -24.25 is between the far sample and the others
     assert [line.get_ydata().tolist() for line in ax.lines[:2]] == [[-24.25, -24.25], [1, 1]]
     assert ax.lines[-1].get_ydata().tolist() == [-100]
+
+
+def test_class_sizes_are_bars_with_their_counts():
+    wine = prData("wine")
+    ax = dsClassSizePlot(wine)
+    assert [bar.get_height() for bar in ax.patches] == [59, 71, 48]
+    assert [t.get_text() for t in ax.texts] == ["59", "71", "48"]
+    assert [t.get_text() for t in ax.get_xticklabels()] == wine.outputName
+    assert ax.get_title() == "wine: 178 samples, 3 classes"
+    plt.close("all")
+    ax = dsClassSizePlot(dsClassSize(wine))
+    assert [t.get_text() for t in ax.get_xticklabels()] == ["class 1", "class 2", "class 3"]
+    plt.close("all")
+    assert len(dsClassSizePlot([3, 4]).patches) == 2
+
+
+@pytest.mark.parametrize(("counts", "words"), [
+    ([3, -1], "one number per class, 0 or more"), ([], "one number per class"),
+    ((np.ones(3), [1, 2]), "3 counts for 2"),
+])
+def test_class_sizes_that_are_none_are_refused(counts, words):
+    with pytest.raises(ValueError, match=words):
+        dsClassSizePlot(counts)
+
+
+def test_sizes_of_classes_have_their_names_and_colours(wood):
+    DS, _ = wood
+    ax = dsClassSizePlot(DS, colors=COLORS)
+    assert [p.get_height() for p in ax.patches] == [60, 40, 25]
+    assert (ax.get_ylabel(), ax.get_ylim()) == ("samples", (0, 1.12 * 60))
+    assert [t.get_text() for t in ax.get_xticklabels()] == NAMES
+    for p, given in zip(ax.patches, COLORS):
+        np.testing.assert_allclose(p.get_facecolor()[:3], 1 - .75 * (1 - np.array(to_rgb(given))))

@@ -5,6 +5,7 @@ import matplotlib as mpl
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from artists import drawnAs
 from matplotlib.colors import to_rgb
 from mpl_toolkits.mplot3d import proj3d
 
@@ -128,3 +129,40 @@ def test_wrong_arguments_of_3d_scatter_are_told(iris, iris34):
     with pytest.raises(ValueError, match=r"not finite.*nan"):
         dsScatterPlot3(Struct(input=[[1, 2], [3, np.nan], [1, 1]]))
     assert not plt.get_fignums()
+
+
+def test_samples_in_space_lie_over_their_shadows_with_the_names_of_the_axes(three):
+    ax = dsScatterPlot3(three)
+    assert (ax.get_xlabel(), ax.get_ylabel(), ax.get_zlabel()) == ("height", "weight", "age")
+    for k in range(3):
+        own = three.input[:, three.output == k + 1]
+        lines = [v for v in ax.lines if v.get_marker() == marker(k) and to_rgb(v.get_color()) == color(k)]
+        drawn = np.concatenate([np.array(v.get_data_3d()) for v in lines], axis=1)
+        assert sorted(drawn.T.tolist()) == sorted(own.T.tolist())
+        shadow = drawnAs(ax, f"_shadow {k}")
+        x, y, z = shadow.get_data_3d()
+        np.testing.assert_array_equal([x, y], own[:2])
+        assert set(z) == {ax.get_zlim()[0]}
+        assert to_rgb(shadow.get_color()) == color(k, .5)
+    crosses = np.concatenate([np.array(v.get_data_3d()) for v in ax.lines if v.get_marker() == "x"], axis=1)
+    assert sorted(crosses.T.tolist()) == sorted(three.input[:, [2, 10, 17]].T.tolist())
+    drops = np.concatenate([np.array(v.get_data_3d()) for v in ax.lines if v.get_label() == "_drop"], axis=1)
+    floor = np.array([*crosses[:2], np.full(3, ax.get_zlim()[0])])
+    assert sorted(drops[:, ::3].T.tolist()) == sorted(crosses.T.tolist())
+    assert sorted(drops[:, 1::3].T.tolist()) == sorted(floor.T.tolist())
+
+
+@pytest.mark.parametrize(("d", "words"), [
+    (1, r"1 feature: .*dsScatterPlot\(DS\) draws one"), (2, "2 features: .*draws both")])
+def test_space_of_fewer_features_is_refused(three, d, words):
+    with pytest.raises(ValueError, match=words):
+        dsScatterPlot3(dsSelect(three, features=list(range(d))))
+
+
+def test_a_sample_nearer_to_the_eye_is_drawn_later(three):
+    """The eye looks from x > 0, y < 0 and above."""
+    corner = np.array([[0, 10, 5], [50, -50, 0], [3, 4, 3.5]])
+    ax = dsScatterPlot3(Struct(input=corner, output=[1, 1, 1]), view=(30, -45))
+    order = {tuple(np.ravel(v.get_data_3d()).tolist()): v.get_zorder() for v in ax.lines if v.get_marker() == "o"
+             and not v.get_label().startswith("_shadow") and len(v.get_data_3d()[0]) == 1}
+    assert order[0, 50, 3] < order[5, 0, 3.5] < order[10, -50, 4]

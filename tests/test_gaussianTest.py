@@ -1,10 +1,13 @@
 """Tests of normality and of equal covariances, against published values and second formulas (S1-16, E1-6)."""
 import numpy as np
 import pytest
+from artists import NAMES, drawnAs
 from drawn import blobs, normal
+from matplotlib.colors import to_rgb
 
-from prtools import Struct, dsSelect, gaussianTest, prData
+from prtools import Struct, dsSelect, gaussianTest, gaussianTestPlot, prData
 from prtools.gaussianTest import henzeZirkler
+from prtools.private.draw.style import color, marker
 
 
 def whitened(X):
@@ -197,3 +200,30 @@ def test_alpha_is_checked_and_used(iris):
     assert gaussianTest(iris, alpha=1e-9).normal.all()
     with pytest.raises(ValueError, match="alpha is 2"):
         gaussianTest(iris, alpha=2)
+
+
+def test_quantiles_of_each_class_are_its_own(wood):
+    DS, _ = wood
+    report = gaussianTest(DS)
+    ax = gaussianTestPlot(report)
+    for k, name in enumerate(NAMES):
+        own = drawnAs(ax, name)
+        np.testing.assert_allclose(own.get_ydata(), report.distance2[k])
+        assert (to_rgb(own.get_color()), own.get_marker()) == (color(k), marker(k))
+        assert f"(p {report.pHenzeZirkler[k]:.2g}" in own.get_label()
+        assert ("rejected" in own.get_label()) == (report.pHenzeZirkler[k] < .05)
+
+
+def test_s1_16_quantile_plot_draws_each_class_over_chi_square(iris):
+    from scipy.stats import chi2
+
+    report = gaussianTest(iris)
+    ax = gaussianTestPlot(report)
+    classes = ax.lines[1:]
+    assert [line.get_label().split(" (")[0] for line in classes] == ["Setosa", "Versicolour", "Virginica"]
+    assert len({(to_rgb(line.get_color()), line.get_marker()) for line in classes}) == 3
+    for line, own in zip(classes, report.distance2):
+        np.testing.assert_allclose(line.get_xdata(), chi2.ppf((np.arange(50) + .5) / 50, 4))
+        np.testing.assert_allclose(line.get_ydata(), own)
+        assert own.sum() == pytest.approx(50 * 4)
+    assert ax.lines[0].get_slope() == 1

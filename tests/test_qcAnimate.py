@@ -1,63 +1,20 @@
 """Films of decision boundaries: what each frame shows, one place for all, the same bytes, whole or not at all."""
 import os
-import re
 import shutil
 import subprocess
 
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
-from drawn import blobs
+from drawn import ANIMALS, blobs
 from PIL import Image
 
-from prtools import (
-    Struct,
-    dsSelect,
-    gmmAnimate,
-    gmmPlot,
-    gmmTrain,
-    knncAnimate,
-    knncEval,
-    knncPlot,
-    knncTrain,
-    lincAnimate,
-    lincPlot,
-    lincTrain,
-    prData,
-    qcAnimate,
-    qcEval,
-    qcPlot,
-    qcTrain,
-)
+from prtools import Struct, knncAnimate, knncTrain, prData, qcAnimate, qcEval, qcPlot, qcTrain
 from prtools.private.draw import film
 
-DS = Struct(blobs(60, K=3, apart=1.2), outputName=["Ant", "Bee", "Cat"], dataName="blobs")
+DS = ANIMALS
 QC = qcTrain(DS).qcPrm
 PRIORS = [[1, 1, 1], [8, 1, 1], [0, 1, 3]]
-
-
-@pytest.fixture
-def frames(monkeypatch):
-    """The axes as each frame is drawn: title, lines, image, place and limits."""
-    seen, draw = [], film.framesDraw
-
-    def spied(titles, draws):
-        seen.clear()
-
-        def spy(one):
-            def drawn(ax):
-                one(ax)
-                seen.append(Struct(ax=ax, marks=[*ax.lines], lines=[line.get_xydata() for line in ax.lines],
-                                   image=np.array(ax.images[0].get_array()) if ax.images else None,
-                                   limits=(ax.get_xlim(), ax.get_ylim()), legend=ax.get_legend()))
-            return drawn
-        pictures = draw(titles, list(map(spy, draws)))
-        for frame, title, picture in zip(seen, titles, pictures):
-            frame.update(title=title, picture=picture)
-        return pictures
-
-    monkeypatch.setattr(film, "framesDraw", spied)
-    return seen
 
 
 def movie(path):
@@ -149,52 +106,6 @@ def test_legend_says_of_all_frames_where_crosses_are_fewer_than_misses(tmp_path,
     qcAnimate(many, qcTrain(many), prior=[[1, 1], [0, 1]], saveTo=tmp_path / "a.gif", pointNum=21)
     assert said == [["class 1", "class 2", "misclassified (some in one place)"],
                     ["class 1", "class 2", "misclassified (not all shown)"]]
-
-
-def test_S4_40_frames_of_k_have_the_rates_of_knncEval(tmp_path, frames):
-    knncPrm, test = knncTrain(DS, k=3, scaling="zscore").knncPrm, blobs(40, K=3, seed=4, apart=1.2)
-    rates = knncAnimate(test, knncPrm, k=[1, 5, 20.0], saveTo=tmp_path / "k.gif", pointNum=31)
-    assert knncPrm.opt.k == 3
-    for frame, k, rate in zip(frames, (1, 5, 20), rates, strict=True):
-        knncPrm.opt.k = k
-        result = knncEval(test, knncPrm)
-        assert rate == result.recogRate
-        assert frame.title == f"k = {k}\nrecog. rate = {100 * rate:.2f}% ({len(result.hitIndex)} of 40)"
-        ax = knncPlot(test, knncPrm, "decBoundary", pointNum=31, ax=plt.figure().gca())
-        np.testing.assert_array_equal(frame.image, ax.images[0].get_array())
-        knncPrm.opt.k = 3
-
-
-def test_S1_14_frames_of_the_perceptron_ring_the_sample_that_is_corrected(tmp_path, frames):
-    two = dsSelect(prData("iris"), features=[0, 1], samples=range(100))
-    prm = lincTrain(two, method="perceptron", seed=2).lincPrm
-    rates = lincAnimate(two, saveTo=tmp_path / "p.gif", steps=list(range(1, 19)), seed=2, pointNum=31,
-                        limits=[[4, 7], [1, 5]])
-    count, corrected = prm.correctionNum, set()
-    assert count == 18
-    for i, (frame, rate) in enumerate(zip(frames, rates, strict=True), 1):
-        assert re.fullmatch(rf"correction {i} of {count}, in pass \d+\nrecog. rate = {100 * rate:.2f}%.*", frame.title)
-        assert frame.limits == ((4, 7), (1, 5))
-        ring = next(line for line in frame.marks if line.get_label() == "corrected").get_xydata()[0]
-        corrected |= {j for j in range(100) if (two.input[:, j] == ring).all()}
-    assert len(corrected) > 1
-    ax = lincPlot(two, prm, "decBoundary", pointNum=31, limits=[[4, 7], [1, 5]], ax=plt.figure().gca())
-    np.testing.assert_array_equal(frames[-1].image, ax.images[0].get_array())  # the last is what is trained
-
-
-def test_frames_of_a_mixture_are_those_of_gmmPlot(tmp_path, frames):
-    before, opt = plt.figure().gca(), {"gaussianNum": 3, "startNum": 1, "seed": 2}
-    logLike = gmmAnimate(DS, opt, saveTo=tmp_path / "em.gif", frameNum=3, limits=[[0, 6], [-1, 8]])
-    trained = gmmTrain(DS, opt)
-    count = len(trained.logLike) - 1
-    for frame, i, v in zip([frames[0], frames[-1]], (0, count), logLike[[0, -1]]):
-        assert frame.title == f"iteration {i} of {count}\nmean log-likelihood {v / 60:.4f}"
-    assert [frame.limits for frame in frames] == [((0, 6), (-1, 8))] * 3
-    ax = gmmPlot(DS, trained, limits=[[0, 6], [-1, 8]], ax=plt.figure().gca())
-    assert len(frames[-1].lines) == len(ax.lines) > 6
-    for mine, theirs in zip(frames[-1].lines, ax.lines):
-        np.testing.assert_allclose(mine, theirs.get_xydata(), atol=1e-9)
-    assert not before.has_data()  # a film has a figure of its own
 
 
 def test_same_frames_give_the_same_bytes_and_stay_small(tmp_path):

@@ -5,28 +5,16 @@ import matplotlib as mpl
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from artists import MISSED, drawnAs, edges, insideFigure, legendTexts
 from drawn import normal
-from matplotlib.backend_bases import MouseEvent
 from matplotlib.collections import PolyCollection
-from matplotlib.text import Text
 from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
 from prtools import (
     Struct,
-    calibrationGet,
-    calibrationPlot,
-    confMatPlot,
-    dsClassSize,
-    dsClassSizePlot,
     dsProjPlot2,
     dsScatterPlot,
     dsSelect,
-    gmmcPlot,
-    gmmcTrain,
-    knncPlot,
-    knncTrain,
-    nbcPlot,
-    nbcTrain,
     posterior,
     prData,
     qcEval,
@@ -34,47 +22,11 @@ from prtools import (
     qcPlot,
     qcSurface,
     qcTrain,
-    rocGet,
-    rocPlot,
 )
-from prtools.dsScatterPlot import namesDraw
 from prtools.private.draw.boundary import boundaryLines
-from prtools.private.draw.style import INK, color, light, lightness, marker
+from prtools.private.draw.style import INK, light, marker
 from prtools.private.draw.surface import surface
 from prtools.private.kernel.decide import thresholds
-
-MISSED = np.array([71, 120, 134]) - 1  # S0-9
-
-
-def line(ax, start):
-    """Return the one line whose legend entry begins with `start`."""
-    found = [v for v in ax.get_lines() if v.get_label().startswith(start)]
-    assert len(found) == 1
-    return found[0]
-
-
-def edges(ax):
-    """Return {(i, j): vertices (n, 2)} of the drawn boundaries, without the NaN between pieces."""
-    found = {tuple(map(int, v.get_gid().split()[1:])): v.get_xydata() for v in ax.get_lines()
-             if (v.get_gid() or "").startswith("boundary")}
-    return {pair: xy[np.isfinite(xy).all(axis=1)] for pair, xy in found.items()}
-
-
-def insideFigure(fig):
-    """Assert that nothing of any axes is cut at the figure's edge, and that no text of the axes' rim meets another."""
-    fig.draw_without_rendering()
-    for ax in fig.axes:
-        box = ax.get_tightbbox()
-        assert (box.min > -1).all()
-        assert (box.max < fig.bbox.max + 1).all()
-        ticks = [tick.label1 for axis in (ax.xaxis, ax.yaxis) for tick in axis.get_major_ticks()
-                 if min(axis.get_view_interval()) <= tick.get_loc() <= max(axis.get_view_interval())]
-        texts = [ax.title, ax.xaxis.label, ax.yaxis.label, *ticks]
-        boxes = [t.get_window_extent() for t in texts if t.get_text() and t.get_visible()]
-        if ax.get_legend():
-            boxes.append(ax.get_legend().get_window_extent())
-        if ax.name != "3d":
-            assert not any(a.overlaps(b) for i, a in enumerate(boxes) for b in boxes[:i])
 
 
 @pytest.fixture
@@ -167,20 +119,20 @@ def test_S0_10_crosses_are_the_missed_samples(iris34):
     want = iris34.input[:, MISSED].T
     prm = qcTrain(iris34)
     computed = qcPlot(iris34, prm, "decBoundary")
-    np.testing.assert_array_equal(line(computed, "misclassified (3)").get_xydata(), want)
+    np.testing.assert_array_equal(drawnAs(computed, "misclassified (3)").get_xydata(), want)
     plt.figure()
     iris34.hitIndex = prm.hitIndex
     upper, lower = plt.subplot(2, 1, 1), plt.subplot(2, 1, 2)
     for ax in (qcPlot(iris34, prm, "decBoundary", ax=upper), dsScatterPlot(iris34, ax=lower)):
-        np.testing.assert_array_equal(line(ax, "misclassified (3)").get_xydata(), want)
-        assert line(ax, "misclassified").get_marker() == "x"
+        np.testing.assert_array_equal(drawnAs(ax, "misclassified (3)").get_xydata(), want)
+        assert drawnAs(ax, "misclassified").get_marker() == "x"
         assert ax.get_title() == "iris: recog. rate = 98.00% (147 of 150)"
 
 
 def test_hitIndex_of_DS_decides_on_the_crosses(iris34):
     iris34.hitIndex = np.arange(1, 150)
     ax = qcPlot(iris34, qcTrain(iris34), "decBoundary")
-    np.testing.assert_array_equal(line(ax, "misclassified (1)").get_xydata(), iris34.input[:, :1].T)
+    np.testing.assert_array_equal(drawnAs(ax, "misclassified (1)").get_xydata(), iris34.input[:, :1].T)
     assert "99.33% (149 of 150)" in ax.get_title()
 
 
@@ -191,7 +143,7 @@ def test_crosses_are_few_where_many_miss_and_lie_below_the_minority():
                  lambda: dsScatterPlot(Struct(DS, hitIndex=qcTrain(DS, prior="equal").hitIndex))):
         plt.close("all")
         ax = draw()
-        majority, minority = line(ax, "majority"), line(ax, "minority")
+        majority, minority = drawnAs(ax, "majority"), drawnAs(ax, "minority")
         many, few = (v for v in ax.get_lines() if v.get_marker() == "x")
         assert [len(v.get_xdata()) for v in (many, few)] == [100, 2]
         assert "misclassified (261, 102 shown)" in [t.get_text() for t in ax.get_legend().get_texts()]
@@ -201,22 +153,12 @@ def test_crosses_are_few_where_many_miss_and_lie_below_the_minority():
         assert set(map(tuple, many.get_xydata())) < set(map(tuple, DS.input[:, DS.output == 1].T))
 
 
-def test_crosses_in_one_place_are_told():
-    DS = Struct(input=np.array([[0, 1, 5, 5, 6.], [0, 1, 5, 5, 5]]), output=[1, 1, 1, 1, 2], hitIndex=[0, 1])
-    line(dsScatterPlot(DS), "misclassified (3, at 2 places)")
-
-
 @pytest.mark.parametrize("draw", [
     lambda DS: qcPlot(DS, qcTrain(DS), "decBoundary", pointNum=61, crosses=False),
     lambda DS: dsScatterPlot(DS, crosses=False), lambda DS: dsProjPlot2(DS, crosses=False)[1, 0]])
 def test_no_crosses_on_request(iris34, draw):
     ax = draw(Struct(iris34, hitIndex=[0, 1]))
     assert not any(v.get_marker() == "x" for v in ax.get_lines())
-
-
-def legendTexts(legend):
-    """Return the entries of a legend."""
-    return [t.get_text() for t in legend.get_texts()]
 
 
 @pytest.mark.parametrize("layout", [None, "constrained"])
@@ -233,14 +175,6 @@ def test_panels_that_show_the_same_classes_share_a_legend_below(iris34, layout):
     assert len({(ax.bbox.y0.round(3), ax.bbox.height.round(3)) for ax in panels}) == 1
 
 
-def test_panels_of_other_classes_have_a_legend_each(iris34):
-    left, right = plt.subplots(1, 2)[1]
-    dsScatterPlot(iris34, ax=left)
-    dsScatterPlot(prData("imbalance2"), ax=right)
-    assert not left.figure.legends
-    assert [legendTexts(ax.get_legend()) for ax in (left, right)] == [iris34.outputName, ["majority", "minority"]]
-
-
 def test_a_legend_for_all_panels_says_that_crosses_are_fewer_than_misses():
     DS = prData("imbalance2")
     fig, panels = plt.subplots(1, 2)
@@ -251,16 +185,6 @@ def test_a_legend_for_all_panels_says_that_crosses_are_fewer_than_misses():
     for ax in panels:
         dsScatterPlot(Struct(input=np.array([[0, 1, 1.], [0, 1, 1]]), output=[1, 1, 1], hitIndex=[0]), ax=ax)
     assert legendTexts(fig.legends[0]) == ["class 1", "misclassified (some in one place)"]
-
-
-def test_a_legend_of_the_user_stays(iris34):
-    left, right = plt.subplots(1, 2)[1]
-    for name in iris34.outputName:
-        left.plot([0], [0], label=name)
-    own = left.legend()
-    dsScatterPlot(iris34, ax=right)
-    assert left.get_legend() is own
-    assert right.get_legend()
 
 
 @pytest.mark.parametrize("draw", [
@@ -279,17 +203,10 @@ def test_inactive_boundaries_are_in_the_legend(iris34):
     assert "equal scores, a third is higher" in legendTexts(ax.get_legend())
 
 
-def test_all_right_draws_no_cross_and_no_entry_for_it(iris34):
-    iris34.hitIndex = np.arange(150)
-    ax = dsScatterPlot(iris34)
-    assert [t.get_text() for t in ax.get_legend().get_texts()] == ["Setosa", "Versicolour", "Virginica"]
-    assert len(ax.get_lines()) == 3
-
-
 def test_samples_are_drawn_by_class(iris34):
     ax = qcPlot(iris34, qcTrain(iris34), "decBoundary")
     for k, name in enumerate(iris34.outputName):
-        drawn = line(ax, name)
+        drawn = drawnAs(ax, name)
         np.testing.assert_array_equal(drawn.get_xydata(), iris34.input[:, iris34.output == k + 1].T)
         assert drawn.get_marker() == marker(k)
 
@@ -371,13 +288,13 @@ def test_string_labels_unseen_classes_and_no_output_are_drawn(iris34):
     assert {"a", "b", "c"} <= {v.get_label() for v in ax.get_lines()}
     plt.figure()
     ax = qcPlot(Struct(input=iris34.input), prm, "decBoundary", pointNum=61)
-    assert line(ax, "samples").get_xydata().shape == (150, 2)
+    assert drawnAs(ax, "samples").get_xydata().shape == (150, 2)
     assert ax.get_title() == ""
     plt.figure()
     strange = Struct(input=iris34.input[:, :3], output=["a", "b", "z"])
     with pytest.warns(UserWarning, match="training never saw"):
         ax = qcPlot(strange, prm, "decBoundary", margin=2, pointNum=61)
-    assert line(ax, "class z").get_marker() == marker(3)
+    assert drawnAs(ax, "class z").get_marker() == marker(3)
 
 
 def test_prior_of_zero_leaves_no_region_and_no_boundary(iris34):
@@ -520,19 +437,19 @@ def test_1dPdf_curves_rug_and_thresholds(iris):
     result = qcTrain(DS)
     ax = qcPlot(DS, result, "1dPdf")
     for k, name in enumerate(iris.outputName):
-        x, y = line(ax, name).get_xydata().T
+        x, y = drawnAs(ax, name).get_xydata().T
         np.testing.assert_allclose(y, np.exp(qcEval(x[None, :], result).logProb[k]), rtol=1e-12)
-    at = line(ax, "thresholds").get_xdata()[::3]
+    at = drawnAs(ax, "thresholds").get_xdata()[::3]
     score = qcEval(at[None, :], result).logProb
     np.testing.assert_allclose(score[[0, 1], [0, 1]], score[[1, 2], [0, 1]], atol=1e-10)  # g_1 = g_2, g_2 = g_3
-    assert line(ax, "thresholds").get_label() == "thresholds 2.245, 4.886"
-    assert (line(ax, "thresholds").get_color(), line(ax, "thresholds").get_linestyle()) == (INK, "--")
-    np.testing.assert_array_equal(line(ax, "thresholds").get_ydata(), [0, 1, np.nan] * 2)
+    assert drawnAs(ax, "thresholds").get_label() == "thresholds 2.245, 4.886"
+    assert (drawnAs(ax, "thresholds").get_color(), drawnAs(ax, "thresholds").get_linestyle()) == (INK, "--")
+    np.testing.assert_array_equal(drawnAs(ax, "thresholds").get_ydata(), [0, 1, np.nan] * 2)
     rugs = [v for v in ax.get_lines() if v.get_marker() == "|"]
     np.testing.assert_array_equal(np.concatenate([v.get_xdata() for v in rugs]), iris.input[2])
     assert all((v.get_ydata() < 0).all() for v in rugs)
     missed = np.setdiff1d(np.arange(150), result.hitIndex)
-    np.testing.assert_array_equal(line(ax, "misclassified").get_xdata(), iris.input[2, missed])
+    np.testing.assert_array_equal(drawnAs(ax, "misclassified").get_xdata(), iris.input[2, missed])
     assert ax.get_title() == "iris: recog. rate = 95.33% (143 of 150)"
 
 
@@ -543,11 +460,11 @@ def test_1dPdf_finds_both_thresholds_of_a_narrow_class():
     DS = Struct(input=x[None, :], output=np.repeat([1, 2], 200))
     prm = qcTrain(DS)
     ax = qcPlot(DS, prm, "1dPdf")
-    at = line(ax, "thresholds").get_xdata()[::3]
+    at = drawnAs(ax, "thresholds").get_xdata()[::3]
     assert at.size == 2
     score = qcEval(at[None, :], prm).logProb
     np.testing.assert_allclose(score[0], score[1], atol=1e-6)
-    assert line(ax, "class 2").get_ydata().max() > 100
+    assert drawnAs(ax, "class 2").get_ydata().max() > 100
     bands = [p.get_facecolor()[:3] for p in ax.patches]
     assert bands == [light(0), light(1), light(0)]
 
@@ -566,9 +483,9 @@ def test_1dPosterior_draws_posteriors_that_cross_at_the_thresholds(iris):
     result = qcTrain(DS)
     ax = qcPlot(DS, result, "1dPosterior")
     for k, name in enumerate(iris.outputName):
-        x, y = line(ax, name).get_xydata().T
+        x, y = drawnAs(ax, name).get_xydata().T
         np.testing.assert_allclose(y, posterior(qcEval(x[None, :], result).logProb)[k], rtol=1e-12)
-    assert line(ax, "thresholds").get_label() == "thresholds 2.245, 4.886"
+    assert drawnAs(ax, "thresholds").get_label() == "thresholds 2.245, 4.886"
     assert not any("P(error)" in text for text in ax.get_legend_handles_labels()[1])
     assert ax.get_title() == "iris: recog. rate = 95.33% (143 of 150)"
     assert ax.get_ylabel() == "$P(c\\,|\\,x)$"
@@ -578,7 +495,7 @@ def test_1dPosterior_draws_posteriors_that_cross_at_the_thresholds(iris):
 def test_1dPosterior_is_right_far_out_and_with_a_class_of_prior_0():
     prm = qcMake([0, 1, 2], [1e-6, 1, 1], prior=[1, 1, 0])
     ax = qcPlot({"input": [[-1e3, 1e3]]}, prm, "1dPosterior")
-    Y = np.stack([line(ax, f"class {k}").get_ydata() for k in (1, 2, 3)])
+    Y = np.stack([drawnAs(ax, f"class {k}").get_ydata() for k in (1, 2, 3)])
     np.testing.assert_allclose(Y.sum(axis=0), 1)
     assert (Y[:, [0, -1]].tolist(), Y[2].any()) == ([[0, 0], [1, 1], [0, 0]], False)
 
@@ -642,20 +559,6 @@ def test_nothing_is_shown_cleared_or_set_for_good(iris34, monkeypatch):
     monkeypatch.undo()
 
 
-def test_a_picture_without_a_mode_is_the_toolboxs_and_modes_are_taken_in_any_case(iris34):
-    """Densities are drawn by qcPlot and nbcPlot, as '2dPdf'; the nearest neighbours have none."""
-    for plot, prm, name in ((qcPlot, qcTrain(iris34), "2dPdf"), (nbcPlot, nbcTrain(iris34), "2dPdf"),
-                            (gmmcPlot, gmmcTrain(iris34, gaussianNum=1), "2dPdf"),
-                            (knncPlot, knncTrain(iris34), "decBoundary")):
-        drawn = []
-        for mode in ({}, {"mode": name}, {"mode": name.upper()}):
-            axes = np.atleast_1d(plot(iris34, prm, pointNum=61, fig=plt.figure(), **mode) if name == "2dPdf" else
-                                 plot(iris34, prm, pointNum=21, ax=plt.figure().add_subplot(), **mode))
-            drawn.append([(ax.get_title(), len(ax.collections), len(ax.lines)) for ax in axes.flat])
-        assert drawn[0] == drawn[1] == drawn[2]
-        assert (len(drawn[0]) == 6) == (name == "2dPdf")
-
-
 @pytest.mark.parametrize(("mode", "d", "words"), [
     ("decBoundry", 2, "'decBoundry'.*mean 'decBoundary'.*2dPdf, .*2dPosteriorAll, decBoundary, 1dPdf"),
     ("2dPdf", 1, "'2dPdf' draws 2 .*DS has 1.*'1dPdf'"),
@@ -683,12 +586,6 @@ def test_names_that_do_not_fit_are_not_drawn_and_the_remedy_is_named(iris):
         assert (ax.get_xlabel(), ax.get_ylabel()) == ("x1", "x2")
 
 
-def test_too_few_names_are_not_drawn_and_named_too(iris):
-    iris.inputName = ["length"]
-    with pytest.warns(UserWarning, match="1 name.*4 features.*one name per feature"):
-        dsProjPlot2(iris)
-
-
 def test_subfigures_are_figures(iris34):
     left, right = plt.figure(figsize=(16, 5)).subfigures(1, 2)
     assert qcPlot(iris34, qcTrain(iris34), "2dPdf", fig=left, pointNum=61)[0, 0].figure is left
@@ -698,45 +595,6 @@ def test_subfigures_are_figures(iris34):
     assert ax.get_tightbbox().x0 >= right.bbox.x0
 
 
-@pytest.mark.parametrize("draw", [dsScatterPlot, dsProjPlot2])
-def test_samples_that_are_not_finite_are_named(iris34, draw):
-    iris34.input = iris34.input.copy()
-    iris34.input[1, 7] = np.inf
-    with pytest.raises(ValueError, match=r"feature 1 \(petal width \(cm\)\), sample 7"):
-        draw(iris34)
-    assert not plt.get_fignums()
-
-
-@pytest.mark.parametrize("size", [10, 14])
-def test_nothing_is_cut_and_no_text_meets_another(iris34, size):
-    iris, wine = prData("iris"), dsSelect(prData("wine"), features=[0, 12])
-    iris34.hitIndex = qcTrain(iris34).hitIndex
-    score = posterior(qcTrain(iris34).logProb)[1]
-    one, oneClass = dsSelect(iris, features=[2]), qcTrain(iris34).qcPrm
-    oneClass.label, oneClass.prior, oneClass["class"] = [1], [1], oneClass.class_[:1]
-    oneClass.outputName = ["Setosa"]
-    with plt.style.context({"font.size": size}):
-        for call in (lambda: dsScatterPlot(iris34), lambda: qcPlot(wine, qcTrain(wine), "decBoundary", pointNum=61),
-                     lambda: qcPlot(one, qcTrain(one), "1dPdf"), lambda: dsScatterPlot(one),
-                     lambda: dsClassSizePlot(iris), lambda: qcPlot(iris34, qcTrain(iris34), "2dPdf", pointNum=61),
-                     lambda: dsProjPlot2(iris), lambda: qcPlot(iris34, oneClass, "2dPdf", pointNum=61),
-                     lambda: confMatPlot((iris.output, iris.output), None, iris.outputName),
-                     lambda: qcPlot(one, qcTrain(one), "1dPosterior"),
-                     lambda: [rocPlot(rocGet(iris.output, score, 2), "det", name=name) for name in ("QDA", "LDA")],
-                     lambda: calibrationPlot(calibrationGet(iris.output, score, 2))):
-            plt.close("all")
-            call()
-            insideFigure(plt.gcf())
-
-
-def test_title_set_later_keeps_clear_of_the_legend(iris34):
-    ax = dsScatterPlot(iris34)
-    plt.title("my own title")
-    ax.figure.canvas.draw()
-    assert not ax.title.get_window_extent().overlaps(ax.get_legend().get_window_extent())
-    assert ax.get_legend().get_window_extent().y0 >= ax.get_window_extent().y1 - 1
-
-
 def test_long_title_of_a_small_axes_takes_two_lines():
     DS = prData("nonlinearSeparable")
     ax = qcPlot(DS, qcTrain(DS), "decBoundary", ax=plt.subplot(2, 2, 4))
@@ -744,66 +602,7 @@ def test_long_title_of_a_small_axes_takes_two_lines():
     assert ax.get_title().split("\n")[1].startswith("recog. rate = ")
 
 
-def test_legend_of_a_subplot_keeps_to_its_own(iris34):
-    ax = dsScatterPlot(iris34, ax=plt.subplot(1, 2, 1))
-    assert ax.get_legend().get_window_extent().x1 < ax.figure.bbox.x1 * .53
-    plt.close("all")
-    fig = plt.figure(layout="constrained")
-    ax = fig.add_subplot()
-    dsScatterPlot(iris34, ax=ax)
-    insideFigure(fig)
-
-
 # ---------------------------------------------------------------- palette
-
-# Machado, Oliveira, Fernandes 2009: what protanopes, deuteranopes and tritanopes see, of linear RGB
-DEFICIENCY = {
-    "protan": [[.152286, 1.052583, -.204868], [.114503, .786281, .099216], [-.003882, -.048116, 1.051998]],
-    "deutan": [[.367322, .860646, -.227968], [.280085, .672501, .047413], [-.011820, .042940, .968881]],
-    "tritan": [[1.255528, -.076749, -.178779], [-.078411, .930809, .147602], [.004733, .691367, .303900]],
-}
-
-
-def lab(rgb, deficiency=None):
-    """Return CIE L*a*b* (white D65) of colours (n, 3), as a colour-blind reader sees them if `deficiency` is given."""
-    v = np.where(rgb <= .04045, rgb / 12.92, ((rgb + .055) / 1.055) ** 2.4)
-    if deficiency:
-        v = np.clip(v @ np.transpose(DEFICIENCY[deficiency]), 0, 1)
-    xyz = v @ np.transpose([[.4124564, .3575761, .1804375], [.2126729, .7151522, .0721750],
-                            [.0193339, .1191920, .9503041]]) / [.95047, 1, 1.08883]
-    f = np.where(xyz > (6 / 29) ** 3, np.cbrt(xyz), xyz * (29 / 6) ** 2 / 3 + 4 / 29)
-    return np.stack([116 * f[:, 1] - 16, 500 * (f[:, 0] - f[:, 1]), 200 * (f[:, 1] - f[:, 2])], axis=1)
-
-
-def nearest(points):
-    """Return the smallest distance between two of the points (n, m), for the first 2, 3 ... n of them."""
-    apart = np.linalg.norm(points[:, None] - points[None], axis=2) + 1e9 * np.eye(len(points))
-    return [apart[:K, :K].min() for K in range(2, len(points) + 1)]
-
-
-@pytest.mark.parametrize(("of", "few", "all8", "fewGrey", "all8Grey"),
-                         [(color, 36, 24, 13, 6), (light, 14, 8, 11, 3.4)])
-def test_classes_are_kept_apart_for_colour_blind_readers_and_in_grey(of, few, all8, fewGrey, all8Grey):
-    """Distances in CIE L*a*b*, of 3 and of 8 classes; 2.3 is just to be seen, 10 is seen at a glance."""
-    rgb = np.array([of(k) for k in range(8)])
-    for deficiency in (None, *DEFICIENCY):
-        apart = nearest(lab(rgb, deficiency))
-        assert apart[1] > few, deficiency
-        assert apart[6] > all8, deficiency
-    grey = nearest(lab(rgb)[:, :1])
-    assert (grey[1] > fewGrey, grey[6] > all8Grey) == (True, True)
-
-
-def test_lightness_is_that_of_cie():
-    rgb = np.array([[0, 0, 0], [1, 1, 1], [.2, .5, .9], [.01, .02, .01]])
-    np.testing.assert_allclose(lightness(rgb), lab(rgb)[:, 0], atol=.01)
-
-
-def test_samples_stand_out_on_the_regions():
-    L = lightness(np.array([[light(k), color(k)] for k in range(8)]))
-    assert L[:, 0].min() > 69
-    assert (L[:, 0] - L[:, 1]).min() > 10  # each on its own region, beside its dark edge
-    assert len({(color(k), marker(k)) for k in range(40)}) == 40
 
 
 def test_many_classes_are_drawn():
@@ -817,125 +616,6 @@ def test_many_classes_are_drawn():
 
 
 # ---------------------------------------------------------------- dsScatterPlot
-
-def test_S0_8_scatter_plot_draws_each_class_and_names_the_axes(iris34):
-    ax = dsScatterPlot(iris34)
-    assert (ax.get_xlabel(), ax.get_ylabel()) == ("petal length (cm)", "petal width (cm)")
-    assert ax.get_title() == "iris"
-    for k, name in enumerate(iris34.outputName):
-        np.testing.assert_array_equal(line(ax, name).get_xydata(), iris34.input[:, iris34.output == k + 1].T)
-
-
-def test_scale_is_one_only_where_units_and_ranges_agree(iris34):
-    assert dsScatterPlot(dsSelect(prData("wine"), features=[0, 12])).get_aspect() == "auto"
-    plt.close("all")
-    iris34.inputName = ["petal length (cm)", "petal width (mm)"]
-    assert dsScatterPlot(iris34).get_aspect() == "auto"
-    for names, wide, want in ((["", ""], 3, "auto"), (["", ""], 1.9, 1), (["x (m)", "y (m)"], 1.9, 1),
-                              (["x [mm]", "y [mm]"], 1.9, 1), (["x (m)", "y (mm)"], 1.9, "auto"),
-                              (["x (m)", "y (m)"], 2.1, "auto"), (["x (m)", "y (m)"], .45, "auto"),
-                              (["x (m)", "y (m)"], .6, 1)):
-        plt.close("all")
-        assert dsScatterPlot(Struct(input=[[7, 7 + wide], [30, 31]], inputName=names)).get_aspect() == want
-
-
-def test_names_that_are_no_list_are_not_drawn_and_said():
-    with pytest.warns(UserWarning, match=r"inputName is str: none is drawn. Give one name per feature .*a list of 2"):
-        ax = dsScatterPlot(Struct(input=[[1, 2, 3], [5, 9, 4]], inputName="ab"))
-    assert (ax.get_xlabel(), ax.get_ylabel()) == ("x1", "x2")
-
-
-def test_more_features_draw_the_first_two_and_say_so(iris):
-    ax = dsScatterPlot(iris)
-    assert ax.get_title() == "iris: the first 2 of 4 features"
-    np.testing.assert_array_equal(line(ax, "Setosa").get_xydata(), iris.input[:2, :50].T)
-
-
-def test_one_feature_is_drawn_as_strips(iris):
-    DS = dsSelect(iris, features=[3])
-    DS.hitIndex = np.delete(np.arange(150), 60)
-    ax = dsScatterPlot(DS)
-    assert [t.get_text() for t in ax.get_yticklabels()] == iris.outputName
-    strips = [v for v in ax.get_lines() if v.get_marker() != "x"]
-    for k, strip in enumerate(strips):
-        np.testing.assert_array_equal(strip.get_xdata(), iris.input[3, iris.output == k + 1])
-        assert np.abs(strip.get_ydata() - k).max() <= .25
-    np.testing.assert_allclose(line(ax, "misclassified").get_xdata(), iris.input[3, 60])
-    assert [t.get_text() for t in ax.get_legend().get_texts()] == ["misclassified (1)"]
-
-
-def test_without_output_or_hits_there_is_no_empty_legend(iris):
-    ax = dsScatterPlot(Struct(input=iris.input[:1]))
-    assert len(ax.get_lines()) == 1
-    plt.close("all")
-    iris.pop("hitIndex", None)
-    assert dsScatterPlot(dsSelect(iris, features=[0])).get_legend() is None
-
-
-def test_annotate_names_the_misses_without_overlap(iris34):
-    iris34.hitIndex = qcTrain(iris34).hitIndex
-    ax = dsScatterPlot(iris34, annotate=True)
-    texts = [t for t in ax.texts if t.get_text()]
-    assert [t.get_text() for t in texts] == ["70", "119", "133"]
-    np.testing.assert_array_equal([t.xy for t in texts], iris34.input[:, MISSED].T)
-    ax.figure.canvas.draw()
-    boxes = [t.get_bbox_patch().get_window_extent() for t in texts]
-    assert not any(a.overlaps(b) for i, a in enumerate(boxes) for b in boxes[:i])
-    plt.close("all")
-    iris34.annotation = [f"flower {i}" for i in range(150)]
-    texts = dsScatterPlot(iris34, annotate=True).texts
-    assert [t.get_text() for t in texts if t.get_text()] == ["flower 70", "flower 119", "flower 133"]
-
-
-def test_a_name_stands_ten_points_off_its_sample_on_a_side_with_room():
-    ax = plt.figure(figsize=(6, 4), dpi=144).add_axes((0, 0, 1, 1), xlim=(0, 1), ylim=(0, 1))
-    points = np.array([[.4, .99, .4, .99], [.5, .6, .98, .98]])
-    texts = namesDraw(ax, points, ["a name of some length"] * 4)
-    at = ax.transData.transform(points.T)
-    for text, (x, y), left, below in zip(texts, at, (False, True, False, True), (False, False, True, True)):
-        box = Text.get_window_extent(text)  # without the line to the sample
-        np.testing.assert_allclose(x - box.x1 if left else box.x0 - x, 20, atol=5)
-        np.testing.assert_allclose(y - box.y1 if below else box.y0 - y, 20, atol=5)
-
-
-def test_many_misses_at_one_place_are_named_all_the_same():
-    DS = Struct(input=np.ones((2, 40)) + np.arange(40) * 1e-6, output=np.ones(40, int), hitIndex=[])
-    ax = dsScatterPlot(DS, annotate=True)
-    assert sum(bool(t.get_text()) for t in ax.texts) == 40
-
-
-def test_hover_names_the_sample_under_the_pointer(iris34):
-    iris34.annotation = [f"flower {i}" for i in range(150)]
-    ax = dsScatterPlot(iris34, annotate=True)
-    canvas = ax.figure.canvas
-    canvas.draw()
-    note, = ax.texts
-
-    def move(point):
-        event = MouseEvent("motion_notify_event", canvas, *ax.transData.transform(point))
-        canvas.callbacks.process(event.name, event)
-
-    move(iris34.input[:, 118])
-    assert note.get_visible()
-    assert note.get_text() == "flower 118"
-    np.testing.assert_array_equal(note.xy, iris34.input[:, 118])
-    move([3, 2.4])
-    assert not note.get_visible()
-
-
-@pytest.mark.parametrize("layout", [None, "constrained"])
-def test_projections_have_scales_outside_and_their_names_in_line(iris, layout):
-    iris.input[3] *= 1000
-    panels = dsProjPlot2(iris, density=False, fig=plt.figure(figsize=(8, 7), layout=layout))[1:, :-1]
-    panels[0, 0].figure.canvas.draw()
-    for j, i in zip(*np.tril_indices(3)):
-        assert [panels[j, i].xaxis.get_visible(), panels[j, i].yaxis.get_visible()] == [j == 2, i == 0]
-    boxes = [ax.yaxis.label.get_window_extent() for ax in panels[:, 0]]
-    assert np.ptp([box.x1 for box in boxes]) < 1
-    for ax, box in zip(panels[:, 0], boxes):
-        low, high = ax.get_ylim()
-        seen = [t for t in ax.get_yticklabels() if low <= t.get_position()[1] <= high]
-        assert box.x1 <= min(t.get_window_extent().x0 for t in seen)
 
 
 def test_surface_and_contours_are_drawn_where_they_are_and_of_few_cells():
@@ -958,77 +638,6 @@ def test_surface_and_contours_are_drawn_where_they_are_and_of_few_cells():
 
 
 # ---------------------------------------------------------------- dsClassSizePlot, confMatPlot
-
-def test_class_sizes_are_bars_with_their_counts():
-    wine = prData("wine")
-    ax = dsClassSizePlot(wine)
-    assert [bar.get_height() for bar in ax.patches] == [59, 71, 48]
-    assert [t.get_text() for t in ax.texts] == ["59", "71", "48"]
-    assert [t.get_text() for t in ax.get_xticklabels()] == wine.outputName
-    assert ax.get_title() == "wine: 178 samples, 3 classes"
-    plt.close("all")
-    ax = dsClassSizePlot(dsClassSize(wine))
-    assert [t.get_text() for t in ax.get_xticklabels()] == ["class 1", "class 2", "class 3"]
-    plt.close("all")
-    assert len(dsClassSizePlot([3, 4]).patches) == 2
-
-
-@pytest.mark.parametrize(("counts", "words"), [
-    ([3, -1], "one number per class, 0 or more"), ([], "one number per class"),
-    ((np.ones(3), [1, 2]), "3 counts for 2"),
-])
-def test_class_sizes_that_are_none_are_refused(counts, words):
-    with pytest.raises(ValueError, match=words):
-        dsClassSizePlot(counts)
-
-
-def test_confusion_matrix_shows_counts_shares_names_and_rate(iris34):
-    result = qcEval(iris34, qcTrain(iris34))
-    ax = confMatPlot((iris34.output, result.computedClass), outputName=iris34.outputName)
-    cell = {tuple(map(int, t.get_position())): t.get_text() for t in ax.texts}
-    assert cell[0, 0] == "50\n100.0%"
-    assert cell[2, 1] == "1\n2.0%"  # column 2, row 1: class 2 called 3
-    assert cell[1, 2] == "2\n4.0%"
-    assert len(cell) == 9
-    shade = np.asarray(ax.get_images()[0].get_array())  # hits blue by their share, errors red by its square root
-    for i, share in ((0, 1), (1, .98), (2, .96)):
-        np.testing.assert_allclose(shade[i, i], color(0, share))
-    for at, share in (((0, 1), 0), ((1, 2), .02), ((2, 1), .04)):
-        np.testing.assert_allclose(shade[at], color(2, share ** .5))
-    for axis in (ax.xaxis, ax.yaxis):
-        assert [t.get_text() for t in axis.get_ticklabels()] == iris34.outputName
-    assert (ax.get_xlabel(), ax.get_ylabel()) == ("computed class", "true class")
-    assert ax.get_title() == "recog. rate = 98.00% (147 of 150)"
-
-
-def test_confusion_matrix_with_rejected_samples_and_an_empty_row():
-    ax = confMatPlot([[40, 5, 5], [0, 0, 0]], label=["no", "yes"])
-    assert [t.get_text() for t in ax.get_xticklabels()] == ["no", "yes", "rejected"]
-    assert [t.get_text() for t in ax.texts] == ["40\n80.0%", "5\n10.0%", "5\n10.0%", "0", "0", "0"]
-    assert ax.get_title() == "recog. rate = 80.00% (40 of 50), rejected 10.00%"
-    shade = np.asarray(ax.get_images()[0].get_array())
-    np.testing.assert_allclose(shade[0], [color(0, .8), color(2, .1 ** .5), 1 - .1 ** .5 * (1 - np.full(3, .35))])
-    np.testing.assert_allclose(shade[1], 1)
-
-
-def test_long_names_are_turned_and_stay_inside():
-    names = [f"a rather long class name {k}" for k in range(6)]
-    ax = confMatPlot(np.eye(6), outputName=names)
-    assert ax.get_xticklabels()[0].get_rotation() == 90
-    insideFigure(ax.figure)
-
-
-@pytest.mark.parametrize(("matrix", "more", "words"), [
-    (np.ones((3, 2)), {}, r"\(3, 2\).*K x K"),
-    (np.ones(3), {}, r"shape \(3,\)"),
-    ([[1, -1], [0, 1]], {}, "it must hold counts"),
-    (np.eye(2), {"label": [1, 2, 3]}, "label has 3 .* for 2 classes"),
-    (np.eye(2), {"outputName": ["a", "b", "c"], "label": [5, 7]}, "outputName is .* 2 names, one per class"),
-])
-def test_confusion_matrix_that_is_none_is_refused(matrix, more, words):
-    with pytest.raises(ValueError, match=words):
-        confMatPlot(matrix, **more)
-    assert not plt.get_fignums()
 
 
 def test_pictures_draw_without_warnings_on_every_backend_of_files(iris34, tmp_path):

@@ -4,19 +4,11 @@ import itertools
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
-from matplotlib.colors import to_rgb
-from matplotlib.patches import StepPatch
+from artists import bars
 from scipy.stats import norm
 
-from prtools import Struct, dsSelect, nbcPlot, nbcTrain, prData, qcMake, qcPlot, qcSample, qcTrain
+from prtools import Struct, dsSelect, prData, qcMake, qcPlot, qcSample, qcTrain
 from prtools.private.draw.style import color
-
-
-def bars(ax, K):
-    """Return (heights, edges, colour) of the histogram of each class."""
-    filled = [p for p in ax.patches if isinstance(p, StepPatch) and p.get_fill()]
-    assert len(filled) == K
-    return [(*p.get_data()[:2], to_rgb(p.get_facecolor())) for p in filled]
 
 
 @pytest.mark.parametrize("prior", ["count", [1, 2, 5]])
@@ -80,23 +72,6 @@ def test_bins_of_marginals_constant_classes_and_unseen_ones():
         high = bars(qcPlot(same, prm, "1dPdf", bins=bins, ax=plt.figure().gca()), 2)[0][0]
         assert np.isfinite(high).all()
         assert high.max() > 0
-
-
-@pytest.mark.parametrize("model", ["gaussian", "kde"])
-def test_naive_bayes_draws_histograms_of_area_1_behind_its_densities(model):
-    iris = prData("iris")
-    iris.input[1, 7] = np.nan  # not drawn
-    panels = nbcPlot(iris, nbcTrain(iris, model=model), "1dPdf", bins=12)
-    for j, ax in enumerate(panels):
-        for k, (high, edges, hue) in enumerate(bars(ax, 3)):
-            own = iris.input[j, (iris.output == k + 1) & ~np.isnan(iris.input[j])]
-            assert (high * np.diff(edges)).sum() == pytest.approx(1)
-            assert high[0] * own.size * (edges[1] - edges[0]) == pytest.approx(np.sum(own < edges[1]))
-            assert hue == pytest.approx(color(k))
-            assert ax.get_ylim()[1] > high.max()
-    assert "histogram" in [t.get_text() for t in panels[0].figure.legends[0].get_texts()]
-    with pytest.raises(TypeError, match=r"bins is given.*'1dPdf'.*classes"):
-        nbcPlot(dsSelect(iris, features=[0, 2]), nbcTrain(dsSelect(iris, features=[0, 2])), "decBoundary", bins=3)
 
 
 @pytest.mark.parametrize(("more", "error", "words"), [

@@ -6,6 +6,7 @@ upside down, turned over, or in another class's colour is another picture.
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from artists import COLORS, NAMES, drawnAs, inside, seen
 from matplotlib.axes import Axes
 from matplotlib.colors import to_rgb
 from mpl_toolkits.mplot3d import Axes3D
@@ -13,27 +14,6 @@ from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
 from prtools import (
     Struct,
-    calibrationGet,
-    calibrationPlot,
-    confMatPlot,
-    dsClassSizePlot,
-    dsProjPlot2,
-    dsScatterPlot,
-    dsScatterPlot3,
-    dsSelect,
-    gaussianTest,
-    gaussianTestPlot,
-    knncEval,
-    knncExplain,
-    knncExplainPlot,
-    knncPlot,
-    knncTrain,
-    nbcEval,
-    nbcPlot,
-    nbcTrain,
-    perfComparePlot,
-    perfCurvePlot,
-    perfPairsPlot,
     posterior,
     qcError,
     qcEval,
@@ -44,39 +24,10 @@ from prtools import (
     qcPriorSweepPlot,
     qcSample,
     qcTrain,
-    qcTunePlot,
-    rocGet,
-    rocPlot,
 )
-from prtools.private.draw.style import INK, color, light, lightness, marker
+from prtools.private.draw.style import color, light, marker
 
-NAMES = ["Ash", "Beech", "Cedar"]
-COLORS = ["tab:green", "tab:red", "tab:blue"]
 LINE = qcMake([0, 3, 7], [1, 2, .6], [.5, .3, .2])  # one feature
-
-
-@pytest.fixture
-def wood():
-    """Three classes of 60, 40 and 25 samples, x about 0 to 10, y about 0 to 100; as DS, and trained."""
-    model = qcMake([[1, 40], [4, 20], [7, 60]], [[[2, 9], [9, 150]], [[3, -8], [-8, 160]], [[1, 0], [0, 400]]])
-    DS = qcSample(model, [60, 40, 25], seed=3)
-    DS.inputName, DS.outputName = ["height", "weight"], NAMES
-    return DS, qcTrain(DS).qcPrm
-
-
-def seen(ax, points):
-    """Return the colours (n, 3) that are seen in the drawn axes at points (2, n) of the data."""
-    fig = ax.figure
-    fig.canvas.draw()
-    picture = np.asarray(fig.canvas.buffer_rgba())[::-1, :, :3] / 255
-    at = ax.transData.transform(points.T).round().astype(int)
-    return picture[at[:, 1], at[:, 0]]
-
-
-def inside(ax, number=400, seed=0):
-    """Return points (2, n) of the axes, drawn at random."""
-    low, high = np.array([ax.get_xlim(), ax.get_ylim()]).T
-    return low[:, None] + (high - low)[:, None] * np.random.default_rng(seed).random((2, number))
 
 
 # ---------------------------------------------------------------- the plane
@@ -299,41 +250,7 @@ def test_crosses_are_those_of_hitIndex_where_it_is_given(wood):
     assert sorted(crosses.tolist()) == sorted(DS.input[:, [3, 70, 71, 110]].T.tolist())
 
 
-def test_many_crosses_are_smaller_than_few():
-    size = {}
-    for missed in (10, 64, 100):
-        DS = Struct(input=np.random.default_rng(0).random((2, 400)), hitIndex=np.arange(missed, 400))
-        cross, = (v for v in dsScatterPlot(DS, ax=plt.figure().gca()).lines if v.get_marker() == "x")
-        assert cross.get_label() == f"misclassified ({missed})"
-        size[missed] = cross.get_markersize()
-    assert size[64] == pytest.approx(size[10] * (25 / 64) ** .25)
-    assert size[100] == pytest.approx(size[10] / 2 ** .5)
-
-
-def test_a_learning_curve_bears_the_names_of_its_rates():
-    curve = Struct(size=np.array([10, 40]), outsideRate=np.array([[.6, .7], [.62, .72]]),
-                   insideRate=np.array([[.9, .8], [.94, .84]]), bayesRate=.75)
-    ax = perfCurvePlot(curve)
-    drawn = {v.get_label(): v for v in ax.lines}
-    np.testing.assert_allclose(drawn["test samples"].get_xydata(), [[10, 61], [40, 71]])
-    np.testing.assert_allclose(drawn["training samples"].get_xydata(), [[10, 92], [40, 82]])
-    bayes = drawn["Bayes rate 75.00%"]
-    np.testing.assert_allclose(bayes.get_ydata(), 75)
-    assert (bayes.get_color(), bayes.get_linestyle()) == (INK, "--")
-    for band, name, spread in zip(ax.collections, ("test samples", "training samples"), (1, 2)):
-        y = band.get_paths()[0].vertices[:, 1]
-        mean = drawn[name].get_ydata()
-        np.testing.assert_allclose([y.min(), y.max()], [mean.min() - spread, mean.max() + spread])
-        hue = np.array(to_rgb(drawn[name].get_color()))
-        np.testing.assert_allclose(band.get_facecolor()[0, :3], 1 - .2 * (1 - hue))
-
-
 # ---------------------------------------------------------------- results, with numbers that are all different
-
-def drawnAs(ax, start):
-    """Return the line whose entry begins with `start`."""
-    line, = (v for v in ax.lines if v.get_label().startswith(start))
-    return line
 
 
 def test_prior_sweep_bears_the_names_of_its_lines_and_marks_the_first_best():
@@ -367,79 +284,6 @@ def test_of_several_runs_of_best_weights_the_first_is_told(rate, run):
     assert drawnAs(qcPriorSweepPlot(sweep), "recog. rate").get_label() == f"recog. rate: best 0.8000 at {run}"
 
 
-def test_neighbours_are_drawn_in_their_colours_and_on_their_places():
-    X = np.array([[1, 2, 9, 4, 0, 8], [30, 70, 20, 10, 60, 90.]])
-    DS = Struct(input=X, output=np.array([3, 1, 3, 2, 2, 1]), outputName=NAMES, inputName=["height", "weight"])
-    why = knncExplain([2.5, 35], knncTrain(DS, k=4, scaling="zscore", tie="first"))
-    ax = knncExplainPlot(why)
-    scale = X.std(axis=1)
-    far = np.linalg.norm((X - [[2.5], [35]]) / scale[:, None], axis=0)
-    near = np.argsort(far)[:4]
-    votes = [v for v in ax.lines if v.get_gid() == "vote"]
-    assert len(votes) == 4
-    for line, i in zip(votes, near):
-        np.testing.assert_array_equal(line.get_xydata(), [[2.5, 35], X[:, i]])
-        assert to_rgb(line.get_color()) == color(DS.output[i] - 1)
-    ring, = (v for v in ax.lines if v.get_gid() == "nearest")
-    np.testing.assert_array_equal(ring.get_xydata().T, X[:, near])
-    assert (ring.get_markerfacecolor(), ring.get_markeredgecolor()) == ("none", INK)
-    ball, = (v for v in ax.lines if v.get_gid() == "ball")
-    away = np.linalg.norm((ball.get_xydata() - [2.5, 35]) / scale, axis=1)
-    np.testing.assert_allclose(away, np.sort(far)[3])
-    assert f"within {np.sort(far)[3]:.3g} (Euclid, scaled)" in ball.get_label()
-    for k, name in enumerate(NAMES):
-        own = drawnAs(ax, f"{name}: ")
-        np.testing.assert_array_equal(own.get_xydata().T, X[:, DS.output == k + 1])
-        assert own.get_label().startswith(f"{name}: {(DS.output[near] == k + 1).sum()} vote")
-    low, high = np.array([ax.get_xlim(), ax.get_ylim()]).T
-    np.testing.assert_allclose((low + high) / 2, [2.5, 35])
-    np.testing.assert_allclose((high - low) / scale, np.full(2, (high - low)[0] / scale[0]))
-    assert (ax.get_xlabel(), ax.get_ylabel()) == ("height", "weight")
-
-
-def test_tuning_grid_has_lambda_across_and_gamma_upwards():
-    rates = np.array([[.1, .2, .3], [.4, .5, .6], [.7, .95, .8], [.15, .25, .35]])  # lambda 4, gamma 3
-    result = Struct(lambda_=np.array([0, .2, .4, 1]), gamma=np.array([0, .5, 1]), rates=rates, recogRate=.95,
-                    opt={"lambda_": .4, "gamma": .5})
-    ax = qcTunePlot(result)
-    np.testing.assert_array_equal(ax.images[0].get_array(), 100 * rates.T)
-    assert ax.images[0].origin == "lower"
-    assert ax.lines[0].get_xydata().tolist() == [[2, 1]]
-    assert [t.get_text().split("\n")[0] for t in ax.get_xticklabels()] == ["0", "0.2", "0.4", "1"]
-    assert [t.get_text() for t in ax.get_yticklabels()] == ["0", "0.5", "1"]
-    assert (ax.get_xlabel()[0], ax.get_ylabel()[0]) == ("λ", "γ")
-
-
-def test_tuning_grid_names_no_model_that_is_not_in_it():
-    grids = {"lambda_": np.array([0, 1]), "gamma": np.array([.5, 1]), "recogRate": .4,
-             "opt": {"lambda_": 1, "gamma": .5}}
-    ax = qcTunePlot(Struct(grids, rates=np.array([[.1, .2], [.4, .3]])))
-    assert [t.get_text() for t in ax.get_xticklabels()] == ["0", "1"]  # QDA and LDA have gamma 0
-    assert len(ax.child_axes) == 1
-    ax = qcTunePlot(Struct(grids, gamma=np.array([0, .5]), rates=np.array([[.1, .2], [.4, .3]])), ax=plt.figure().gca())
-    assert [t.get_text() for t in ax.get_xticklabels()] == ["0\nQDA", "1\nLDA"]
-    assert not ax.child_axes
-
-
-def test_comparison_has_a_row_a_classifier_and_its_own_interval():
-    result = Struct(name=["a", "b", "c"], recogRate=np.array([.7, .9, .8]), lower=np.array([.6, .85, .74]),
-                    upper=np.array([.75, .96, .88]), majorityRate=.4, sampleNum=50, foldNum=None,
-                    pValue=np.array([[1, .01, .5], [.01, 1, .3], [.5, .3, 1]]))
-    for sort, order in ((True, [1, 2, 0]), (False, [0, 1, 2])):
-        ax = perfComparePlot(result, sort=sort, ax=plt.figure().gca())
-        intervals = [v for v in ax.lines if v.get_gid() == "interval"]
-        points = [v for v in ax.lines if v.get_gid() == "rate"]
-        for row, i in enumerate(order):
-            np.testing.assert_allclose(intervals[row].get_xydata(), [[100 * result.lower[i], row],
-                                                                     [100 * result.upper[i], row]])
-            np.testing.assert_allclose(points[row].get_xydata(), [[100 * result.recogRate[i], row]])
-            assert (points[row].get_markerfacecolor() == "white") == (i == 0)  # worse than b, p = .01
-            assert ax.texts[row].get_text() == f"{100 * result.recogRate[i]:.1f}%"
-        assert [t.get_text() for t in ax.get_yticklabels()] == [result.name[i] for i in order]
-        assert ax.get_ylim() == (2.5, -.5)  # the first row on top
-        assert next(v for v in ax.lines if v.get_gid() == "majority").get_xdata()[0] == 40
-
-
 def test_terms_of_the_reasons_are_stacked_in_their_order_a_row_a_class(wood):
     _, prm = wood
     why = qcExplain([3, 50], prm)
@@ -460,70 +304,6 @@ def test_terms_of_the_reasons_are_stacked_in_their_order_a_row_a_class(wood):
     assert ax.get_title() == f"answer: {prm.outputName[why.answer - 1]}"
 
 
-def test_curves_of_roc_and_calibration_have_their_axes_the_right_way_round():
-    roc = rocGet([1, 1, 1, 2, 2, 1, 2], [.1, .2, .6, .5, .9, .3, .55], 2)
-    x, y = 100 * roc.falseAlarm, 100 * roc.recall
-    assert not np.array_equal(x, y)
-    ax = rocPlot(roc, ax=plt.figure().gca())
-    np.testing.assert_allclose(ax.lines[0].get_xydata().T, [x, y])
-    assert (ax.get_xlabel(), ax.get_ylabel()) == ("false alarms (%)", "recall (%)")
-    assert (ax.get_xlim(), ax.get_ylim()) == ((-2, 102), (-2, 102))
-    ax = rocPlot(roc, "pr", ax=plt.figure().gca())
-    assert (ax.get_xlabel(), ax.get_ylabel()) == ("recall (%)", "precision (%)")
-    assert (ax.get_xlim(), ax.get_ylim()) == ((-2, 102), (-2, 102))
-    np.testing.assert_allclose(ax.lines[0].get_xdata(), y)
-    np.testing.assert_allclose(ax.lines[0].get_ydata()[1:], 100 * roc.precision[1:])
-    ax = rocPlot(roc, "det", ax=plt.figure().gca())
-    within = (x > 5) & (x < 95) & (y > 5) & (y < 95)
-    np.testing.assert_allclose(ax.lines[0].get_xydata()[within].T, [x[within], 100 - y[within]])
-    assert (ax.get_xlabel(), ax.get_ylabel()) == ("false alarms (%)", "misses (%)")
-    result = calibrationGet([1, 1, 2, 2, 2, 1], [.1, .3, .35, .8, .9, .7], 2, binNum=4)
-    ax = calibrationPlot(result, ax=plt.figure().gca())
-    assert (ax.get_xlim(), ax.get_ylim()) == ((-2, 102), (-2, 102))
-    curve = next(v for v in ax.lines if v.get_gid() == "rate")
-    use = result.count > 0
-    np.testing.assert_allclose(curve.get_xydata().T, 100 * np.stack([result.meanPosterior, result.rate])[:, use])
-    bars = ax.collections[0].get_segments()
-    np.testing.assert_allclose([b[:, 1] for b in bars], 100 * np.stack([result.lower, result.upper])[:, use].T)
-    assert [t.get_text() for t in ax.texts] == [f"{n:g}" for n in result.count]
-
-
-def test_quantiles_of_each_class_are_its_own(wood):
-    DS, _ = wood
-    report = gaussianTest(DS)
-    ax = gaussianTestPlot(report)
-    for k, name in enumerate(NAMES):
-        own = drawnAs(ax, name)
-        np.testing.assert_allclose(own.get_ydata(), report.distance2[k])
-        assert (to_rgb(own.get_color()), own.get_marker()) == (color(k), marker(k))
-        assert f"(p {report.pHenzeZirkler[k]:.2g}" in own.get_label()
-        assert ("rejected" in own.get_label()) == (report.pHenzeZirkler[k] < .05)
-
-
-def test_sizes_of_classes_have_their_names_and_colours(wood):
-    DS, _ = wood
-    ax = dsClassSizePlot(DS, colors=COLORS)
-    assert [p.get_height() for p in ax.patches] == [60, 40, 25]
-    assert (ax.get_ylabel(), ax.get_ylim()) == ("samples", (0, 1.12 * 60))
-    assert [t.get_text() for t in ax.get_xticklabels()] == NAMES
-    for p, given in zip(ax.patches, COLORS):
-        np.testing.assert_allclose(p.get_facecolor()[:3], 1 - .75 * (1 - np.array(to_rgb(given))))
-
-
-def test_confusions_have_truth_downwards_and_answers_across():
-    C = np.array([[50, 3, 7], [1, 20, 9], [4, 2, 30]])
-    ax = confMatPlot(C, outputName=NAMES)
-    assert {tuple(map(int, t.get_position())): int(t.get_text().split()[0]) for t in ax.texts} == {
-        (j, i): C[i, j] for i in range(3) for j in range(3)}
-    shade = np.asarray(ax.images[0].get_array())
-    np.testing.assert_allclose(shade[0, 2], color(2, (7 / 60) ** .5))
-    np.testing.assert_allclose(shade[2, 0], color(2, (4 / 36) ** .5))
-    dark = {tuple(map(int, t.get_position())) for t in ax.texts if t.get_color() == "white"}
-    assert dark == {(j, i) for i, j in np.ndindex(3, 3) if lightness(shade[i, j]) < 60} == {(0, 0), (1, 1), (2, 2)}
-    assert {t.get_color() for t in ax.texts} == {"white", INK}
-    assert (ax.get_xlabel(), ax.get_ylabel()) == ("computed class", "true class")
-
-
 # ---------------------------------------------------------------- samples of more features, other classifiers
 
 def test_samples_of_a_model_bear_its_names(wood):
@@ -533,157 +313,3 @@ def test_samples_of_a_model_bear_its_names(wood):
     assert drawn.output.tolist() == [1] * 3 + [2] * 2 + [3] * 4
 
 
-@pytest.fixture
-def three():
-    """Three features of ranges 10, 100 and 1, three classes of 9, 6 and 4 samples."""
-    X = np.random.default_rng(5).random((3, 19)) * [[10], [100], [1]] + [[0], [-50], [3]]
-    return Struct(input=X, output=np.repeat([1, 2, 3], [9, 6, 4]), inputName=["height", "weight", "age"],
-                  outputName=NAMES, hitIndex=np.setdiff1d(np.arange(19), [2, 10, 17]))
-
-
-def test_each_pair_of_features_is_in_its_panel_with_its_names(three):
-    panels = dsProjPlot2(three)
-    for j in range(3):
-        for i in range(j):
-            ax = panels[j, i]
-            for k, name in enumerate(NAMES):
-                own = drawnAs(ax, name)
-                np.testing.assert_array_equal(own.get_xydata().T, three.input[[i, j]][:, three.output == k + 1])
-                assert (own.get_color(), own.get_marker()) == (color(k), marker(k))
-            crosses = np.concatenate([v.get_xydata() for v in ax.lines if v.get_marker() == "x"])
-            assert sorted(crosses.tolist()) == sorted(three.input[[i, j]][:, [2, 10, 17]].T.tolist())
-            assert ax.get_ylabel() == ("" if i else three.inputName[j])
-            assert ax.get_xlabel() == (three.inputName[i] if j == 2 else "")
-        z = {v.get_label(): v for v in panels[j, j].lines}
-        for k in range(3):
-            at = z[f"_density {k}"]
-            assert to_rgb(at.get_color()) == color(k)
-            x = three.input[j, three.output == k + 1]
-            share = np.trapezoid(at.get_ydata() * at.get_xdata(), at.get_xdata()) / np.trapezoid(at.get_ydata(),
-                                                                                                at.get_xdata())
-            assert share == pytest.approx(x.mean(), abs=.2 * np.ptp(three.input[j]))
-        assert panels[j, j].get_xlabel() == (three.inputName[j] if j == 2 else "")
-    assert [t.get_text() for t in panels[0, 0].figure.legends[0].get_texts()][:3] == NAMES
-    for density in (True, False):  # without densities, the first row and the last column are not there
-        rows, panels = 2 + density, dsProjPlot2(three, density=density, fig=plt.figure())
-        for j, i in ((1, 0), (2, 0), (2, 1)):
-            spec = panels[j, i].get_subplotspec()
-            assert spec.get_gridspec().get_geometry() == (rows, rows)
-            assert (spec.rowspan.start, spec.colspan.start) == (j - 3 + rows, i)
-
-
-def test_samples_in_space_lie_over_their_shadows_with_the_names_of_the_axes(three):
-    ax = dsScatterPlot3(three)
-    assert (ax.get_xlabel(), ax.get_ylabel(), ax.get_zlabel()) == ("height", "weight", "age")
-    for k in range(3):
-        own = three.input[:, three.output == k + 1]
-        lines = [v for v in ax.lines if v.get_marker() == marker(k) and to_rgb(v.get_color()) == color(k)]
-        drawn = np.concatenate([np.array(v.get_data_3d()) for v in lines], axis=1)
-        assert sorted(drawn.T.tolist()) == sorted(own.T.tolist())
-        shadow = drawnAs(ax, f"_shadow {k}")
-        x, y, z = shadow.get_data_3d()
-        np.testing.assert_array_equal([x, y], own[:2])
-        assert set(z) == {ax.get_zlim()[0]}
-        assert to_rgb(shadow.get_color()) == color(k, .5)
-    crosses = np.concatenate([np.array(v.get_data_3d()) for v in ax.lines if v.get_marker() == "x"], axis=1)
-    assert sorted(crosses.T.tolist()) == sorted(three.input[:, [2, 10, 17]].T.tolist())
-    drops = np.concatenate([np.array(v.get_data_3d()) for v in ax.lines if v.get_label() == "_drop"], axis=1)
-    floor = np.array([*crosses[:2], np.full(3, ax.get_zlim()[0])])
-    assert sorted(drops[:, ::3].T.tolist()) == sorted(crosses.T.tolist())
-    assert sorted(drops[:, 1::3].T.tolist()) == sorted(floor.T.tolist())
-
-
-@pytest.mark.parametrize(("d", "words"), [
-    (1, r"1 feature: .*dsScatterPlot\(DS\) draws one"), (2, "2 features: .*draws both")])
-def test_space_of_fewer_features_is_refused(three, d, words):
-    with pytest.raises(ValueError, match=words):
-        dsScatterPlot3(dsSelect(three, features=list(range(d))))
-
-
-def test_a_sample_nearer_to_the_eye_is_drawn_later(three):
-    """The eye looks from x > 0, y < 0 and above."""
-    corner = np.array([[0, 10, 5], [50, -50, 0], [3, 4, 3.5]])
-    ax = dsScatterPlot3(Struct(input=corner, output=[1, 1, 1]), view=(30, -45))
-    order = {tuple(np.ravel(v.get_data_3d()).tolist()): v.get_zorder() for v in ax.lines if v.get_marker() == "o"
-             and not v.get_label().startswith("_shadow") and len(v.get_data_3d()[0]) == 1}
-    assert order[0, 50, 3] < order[5, 0, 3.5] < order[10, -50, 4]
-
-
-def test_strips_of_one_feature_are_those_of_their_class(three):
-    ax = dsScatterPlot(dsSelect(three, features=[1]))
-    for k, name in enumerate(NAMES):
-        own = drawnAs(ax, f"_{name}")
-        x, y = own.get_xydata().T
-        np.testing.assert_array_equal(x, three.input[1, three.output == k + 1])
-        assert np.abs(y - k).max() <= .25
-        assert np.abs(y - k).max() > .1  # they are spread over the strip
-        assert (own.get_color(), own.get_marker()) == (color(k), marker(k))
-    assert [t.get_text() for t in ax.get_yticklabels()] == NAMES
-    assert ax.get_xlabel() == "weight"
-
-
-@pytest.mark.parametrize(("train", "plot", "evaluate"), [
-    (lambda DS: knncTrain(DS, k=3, scaling="zscore"), knncPlot, knncEval), (nbcTrain, nbcPlot, nbcEval)])
-def test_regions_of_other_classifiers_are_seen_where_their_class_is_the_answer(wood, train, plot, evaluate):
-    DS, _ = wood
-    prm = train(DS)
-    ax = plot(DS, prm, "decBoundary", crosses=False)
-    points = inside(ax)
-    answer = evaluate(points, prm).computedClass
-    right = np.abs(seen(ax, points) - np.array([light(k) for k in range(3)])[answer - 1]).max(axis=1) < .02
-    assert all(right[answer == k].mean() > .6 for k in (1, 2, 3))  # samples lie on them
-    assert (ax.get_xlabel(), ax.get_ylabel()) == ("height", "weight")
-
-
-def test_densities_of_naive_bayes_are_those_of_their_feature_and_class(wood):
-    DS, _ = wood
-    prm = nbcTrain(DS).nbcPrm
-    panels = nbcPlot(DS, prm, "1dPdf")
-    for j, ax in enumerate(panels):
-        assert ax.get_xlabel() == ("height", "weight")[j]
-        for k, name in enumerate(NAMES):
-            curve = drawnAs(ax, name)
-            x, y = curve.get_xydata().T
-            m, v = prm.input[j].mu[k], prm.input[j].var[k]
-            np.testing.assert_allclose(y, np.exp(-(x - m) ** 2 / 2 / v) / np.sqrt(2 * np.pi * v))
-            assert (to_rgb(curve.get_color()), curve.get_marker()) == (color(k), marker(k))
-            rug = [v for v in ax.lines if v.get_marker() == "|"][k]
-            np.testing.assert_array_equal(rug.get_xdata(), DS.input[j, DS.output == k + 1])
-
-
-def test_samples_without_classes_are_grey_below_the_densities(wood):
-    DS, _ = wood
-    for j, ax in enumerate(nbcPlot(Struct(input=DS.input), nbcTrain(DS), "1dPdf")):
-        rug, = (v for v in ax.lines if v.get_marker() == "|")
-        np.testing.assert_array_equal(rug.get_xdata(), DS.input[j])
-        assert rug.get_color() == (.4, .4, .4)
-        assert [v.get_label() for v in ax.lines if v.get_label() in NAMES] == NAMES
-
-
-def test_bars_of_naive_bayes_are_those_of_their_level_and_class():
-    DS = Struct(input=[[1, 1, 2, 3, 3, 3, 2], [1, 2, 2, 2, 1, 1, 1]], output=[1, 1, 1, 2, 2, 2, 2],
-                inputName=["sky", "wind"], inputLevel=[["sun", "rain", "snow"], ["weak", "strong"]])
-    panels = nbcPlot(DS, nbcTrain(DS, p=1), "1dPdf")
-    shares = [np.array([[3, 2, 1], [1, 2, 4]]) / [[6], [7]], np.array([[2, 3], [4, 2]]) / [[5], [6]]]
-    for ax, P, name in zip(panels, shares, ("sky", "wind")):
-        assert ax.get_xlabel() == name
-        for k, bars in enumerate(ax.containers):
-            np.testing.assert_allclose([b.get_height() for b in bars], P[k])
-            middle = [b.get_x() + b.get_width() / 2 for b in bars]
-            np.testing.assert_allclose(middle, np.arange(P.shape[1]) + (k - .5) * .4)
-            assert all(to_rgb(b.get_facecolor()[:3]) == color(k) for b in bars)
-    assert [t.get_text() for t in panels[0].get_xticklabels()] == ["sun", "rain", "snow"]
-
-
-def test_pairs_of_features_are_classified_in_their_panels(three):
-    panels = perfPairsPlot(three, pointNum=21)
-    for j in range(1, 3):
-        for i in range(j):
-            part = dsSelect(three, features=[i, j])
-            rate = qcTrain(part).recogRate
-            assert panels[j, i].get_title() == f"{100 * rate:.2f}%"
-            for k, name in enumerate(NAMES):
-                np.testing.assert_array_equal(drawnAs(panels[j, i], name).get_xydata().T,
-                                              part.input[:, part.output == k + 1])
-            assert panels[j, i].get_ylabel() == ("" if i else three.inputName[j])
-            assert panels[j, i].get_xlabel() == (three.inputName[i] if j == 2 else "")

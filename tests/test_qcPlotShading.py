@@ -4,6 +4,7 @@ import itertools
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from artists import bar
 
 from prtools import (
     dsSelect,
@@ -40,12 +41,6 @@ def depth(ax, answer):
     share = (1 - colours(ax)) / (1 - hue)
     np.testing.assert_allclose(share, share[..., :1].repeat(3, axis=2), atol=1e-6)
     return share[..., 0]
-
-
-def bar(ax):
-    """Return the axes of the scale, or None."""
-    found = [child for child in ax.child_axes if child.get_ylabel() == "posterior"]
-    return found[0] if found else None
 
 
 @pytest.fixture
@@ -162,13 +157,6 @@ def test_one_class_is_certain_everywhere_and_needs_no_scale(name):
     assert bar(ax) is None
     np.testing.assert_allclose(depth(ax, np.ones((41, 41), dtype=int)), .66, atol=1e-6)
     assert [text.get_text() for text in ax.get_legend().get_texts()] == ["Setosa"]
-
-
-def test_levels_of_a_discrete_feature_are_shaded_too():
-    DS = dsSelect(prData("tennis"), features=["Outlook", "Humidity"])
-    ax = nbcPlot(DS, nbcTrain(DS), "2dPosteriorAll", pointNum=41)
-    assert [t.get_text() for t in ax.get_xticklabels()] == ["Sunny", "Overcast", "Rain"]
-    assert bar(ax).get_ylim() == (.5, 1)
 
 
 def test_no_level_is_drawn_where_the_answer_is_sure():

@@ -203,7 +203,7 @@ def test_worksheets_are_checked_without_the_signals_groups_and_limits_of_posix(m
         monkeypatch.setattr(outside, module.__name__, SimpleNamespace(**kept))  # subprocess itself needs them here
     monkeypatch.setattr(outside.glob, "glob", lambda _: [])  # no /proc
     library = ctypes.CDLL
-    monkeypatch.setattr(ctypes, "CDLL", lambda name, **mode: library(int if name is None else name, **mode))  # TypeError
+    monkeypatch.setattr(ctypes, "CDLL", lambda name, **mode: library(name or int, **mode))  # TypeError for None
     monkeypatch.setitem(sys.modules, "resource", None)
     assert loaded(CHECK).main([str(path)], alone=True) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "8 of 8 right."

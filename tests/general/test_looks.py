@@ -5,6 +5,7 @@ from functools import partial
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from artists import insideFigure
 from drawn import blobs, normal
 from matplotlib.colors import to_hex, to_rgb
 
@@ -12,32 +13,41 @@ import prtools
 from prtools import (
     Struct,
     calibrationGet,
+    calibrationPlot,
+    confMatPlot,
+    dsClassSizePlot,
     dsProjPlot2,
     dsScatterPlot,
     dsSelect,
     gaussianTest,
+    gmmcPlot,
     gmmcTrain,
     gmmPlot,
     gmmTrain,
     inputSelectExhaustive,
     knncExplain,
     knncLooWrtK,
+    knncPlot,
     knncTrain,
     lda,
     lincTrain,
+    nbcPlot,
     nbcTrain,
     pca,
     perfCompare,
     perfCurve,
+    posterior,
+    prData,
     qcExplain,
     qcPlot,
     qcPriorSweep,
     qcTrain,
     qcTune,
     rocGet,
+    rocPlot,
 )
 from prtools.private.draw.solids import panelHeads
-from prtools.private.draw.style import COLOR, MARKER, color, light
+from prtools.private.draw.style import COLOR, MARKER, color, light, lightness, marker
 
 BLOBS = blobs(36, 2, 3, seed=4)
 BLOBS.dataName = "blobs"
@@ -534,3 +544,89 @@ def test_the_factor_of_small_numbers_is_not_under_the_legend():
 def test_what_is_neither_true_nor_false_is_refused(value):
     with pytest.raises(TypeError, match=r"legend is .*: it must be True or False"):
         dsScatterPlot(outlying(), legend=value)
+
+
+# Machado, Oliveira, Fernandes 2009: what protanopes, deuteranopes and tritanopes see, of linear RGB
+DEFICIENCY = {
+    "protan": [[.152286, 1.052583, -.204868], [.114503, .786281, .099216], [-.003882, -.048116, 1.051998]],
+    "deutan": [[.367322, .860646, -.227968], [.280085, .672501, .047413], [-.011820, .042940, .968881]],
+    "tritan": [[1.255528, -.076749, -.178779], [-.078411, .930809, .147602], [.004733, .691367, .303900]],
+}
+
+
+def lab(rgb, deficiency=None):
+    """Return CIE L*a*b* (white D65) of colours (n, 3), as a colour-blind reader sees them if `deficiency` is given."""
+    v = np.where(rgb <= .04045, rgb / 12.92, ((rgb + .055) / 1.055) ** 2.4)
+    if deficiency:
+        v = np.clip(v @ np.transpose(DEFICIENCY[deficiency]), 0, 1)
+    xyz = v @ np.transpose([[.4124564, .3575761, .1804375], [.2126729, .7151522, .0721750],
+                            [.0193339, .1191920, .9503041]]) / [.95047, 1, 1.08883]
+    f = np.where(xyz > (6 / 29) ** 3, np.cbrt(xyz), xyz * (29 / 6) ** 2 / 3 + 4 / 29)
+    return np.stack([116 * f[:, 1] - 16, 500 * (f[:, 0] - f[:, 1]), 200 * (f[:, 1] - f[:, 2])], axis=1)
+
+
+def nearest(points):
+    """Return the smallest distance between two of the points (n, m), for the first 2, 3 ... n of them."""
+    apart = np.linalg.norm(points[:, None] - points[None], axis=2) + 1e9 * np.eye(len(points))
+    return [apart[:K, :K].min() for K in range(2, len(points) + 1)]
+
+
+def test_a_picture_without_a_mode_is_the_toolboxs_and_modes_are_taken_in_any_case(iris34):
+    """Densities are drawn by qcPlot and nbcPlot, as '2dPdf'; the nearest neighbours have none."""
+    for plot, prm, name in ((qcPlot, qcTrain(iris34), "2dPdf"), (nbcPlot, nbcTrain(iris34), "2dPdf"),
+                            (gmmcPlot, gmmcTrain(iris34, gaussianNum=1), "2dPdf"),
+                            (knncPlot, knncTrain(iris34), "decBoundary")):
+        drawn = []
+        for mode in ({}, {"mode": name}, {"mode": name.upper()}):
+            axes = np.atleast_1d(plot(iris34, prm, pointNum=61, fig=plt.figure(), **mode) if name == "2dPdf" else
+                                 plot(iris34, prm, pointNum=21, ax=plt.figure().add_subplot(), **mode))
+            drawn.append([(ax.get_title(), len(ax.collections), len(ax.lines)) for ax in axes.flat])
+        assert drawn[0] == drawn[1] == drawn[2]
+        assert (len(drawn[0]) == 6) == (name == "2dPdf")
+
+
+@pytest.mark.parametrize("size", [10, 14])
+def test_nothing_is_cut_and_no_text_meets_another(iris34, size):
+    iris, wine = prData("iris"), dsSelect(prData("wine"), features=[0, 12])
+    iris34.hitIndex = qcTrain(iris34).hitIndex
+    score = posterior(qcTrain(iris34).logProb)[1]
+    one, oneClass = dsSelect(iris, features=[2]), qcTrain(iris34).qcPrm
+    oneClass.label, oneClass.prior, oneClass["class"] = [1], [1], oneClass.class_[:1]
+    oneClass.outputName = ["Setosa"]
+    with plt.style.context({"font.size": size}):
+        for call in (lambda: dsScatterPlot(iris34), lambda: qcPlot(wine, qcTrain(wine), "decBoundary", pointNum=61),
+                     lambda: qcPlot(one, qcTrain(one), "1dPdf"), lambda: dsScatterPlot(one),
+                     lambda: dsClassSizePlot(iris), lambda: qcPlot(iris34, qcTrain(iris34), "2dPdf", pointNum=61),
+                     lambda: dsProjPlot2(iris), lambda: qcPlot(iris34, oneClass, "2dPdf", pointNum=61),
+                     lambda: confMatPlot((iris.output, iris.output), None, iris.outputName),
+                     lambda: qcPlot(one, qcTrain(one), "1dPosterior"),
+                     lambda: [rocPlot(rocGet(iris.output, score, 2), "det", name=name) for name in ("QDA", "LDA")],
+                     lambda: calibrationPlot(calibrationGet(iris.output, score, 2))):
+            plt.close("all")
+            call()
+            insideFigure(plt.gcf())
+
+
+@pytest.mark.parametrize(("of", "few", "all8", "fewGrey", "all8Grey"),
+                         [(color, 36, 24, 13, 6), (light, 14, 8, 11, 3.4)])
+def test_classes_are_kept_apart_for_colour_blind_readers_and_in_grey(of, few, all8, fewGrey, all8Grey):
+    """Distances in CIE L*a*b*, of 3 and of 8 classes; 2.3 is just to be seen, 10 is seen at a glance."""
+    rgb = np.array([of(k) for k in range(8)])
+    for deficiency in (None, *DEFICIENCY):
+        apart = nearest(lab(rgb, deficiency))
+        assert apart[1] > few, deficiency
+        assert apart[6] > all8, deficiency
+    grey = nearest(lab(rgb)[:, :1])
+    assert (grey[1] > fewGrey, grey[6] > all8Grey) == (True, True)
+
+
+def test_lightness_is_that_of_cie():
+    rgb = np.array([[0, 0, 0], [1, 1, 1], [.2, .5, .9], [.01, .02, .01]])
+    np.testing.assert_allclose(lightness(rgb), lab(rgb)[:, 0], atol=.01)
+
+
+def test_samples_stand_out_on_the_regions():
+    L = lightness(np.array([[light(k), color(k)] for k in range(8)]))
+    assert L[:, 0].min() > 69
+    assert (L[:, 0] - L[:, 1]).min() > 10  # each on its own region, beside its dark edge
+    assert len({(color(k), marker(k)) for k in range(40)}) == 40

@@ -156,8 +156,8 @@ def test_without_a_font_there_is_one_warning_a_figure_and_boxes_stand_for_the_le
     before = mpl.rcParams.copy()
     with pytest.warns(UserWarning, match=r"no font has the letters .*boxes stand for them\. Install a font that has"
                       " them, such as 'Noto Sans CJK'") as seen:
-        fig = picture(what, 3, CHINESE, "鳶尾花")
-        fig.canvas.draw()
+        picture(what, 3, CHINESE, "鳶尾花").canvas.draw()
+    fig = plt.gcf()
     assert [w.filename for w in seen] == [__file__]
     texts = "".join(t.get_text() for t in fig.findobj(mpl.text.Text))
     assert not set(texts) & set("".join(CHINESE))
@@ -170,10 +170,9 @@ def test_without_a_font_there_is_one_warning_a_figure_and_boxes_stand_for_the_le
 def test_boxes_stand_for_halves_of_letters_which_matplotlib_refuses(what):
     with pytest.warns(UserWarning, match=r"^names in the plot have '\\ud.*half of a letter each, which no font has:"
                       " boxes are drawn instead. Write these names again$") as seen:
-        fig = picture(what, 3, ["\ud800 one", "two \udfff", "\udc80"], "a\ud800")
-        fig.canvas.draw()
+        picture(what, 3, ["\ud800 one", "two \udfff", "\udc80"], "a\ud800").canvas.draw()
     assert len(seen) == 1
-    assert "\u25a1" in "".join(t.get_text() for t in fig.findobj(mpl.text.Text))
+    assert "\u25a1" in "".join(t.get_text() for t in plt.gcf().findobj(mpl.text.Text))
 
 
 def test_a_font_that_has_the_letters_is_taken_for_the_texts_that_need_it(monkeypatch):

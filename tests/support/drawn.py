@@ -18,6 +18,9 @@ def blobs(n=90, d=2, K=3, seed=0, apart=1.5):
     return Struct(input=normal(d, n, seed) + apart * y, output=y)
 
 
+ANIMALS = Struct(blobs(60, apart=1.2), outputName=["Ant", "Bee", "Cat"], dataName="blobs")
+
+
 def mixed(n, d, K, seed=0, apart=3.0):
     """Return samples (d, n) and codes 0 .. K-1 (n,) in any order, each class of a mean and a covariance of its own."""
     rng = np.random.default_rng(seed)
