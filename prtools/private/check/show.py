@@ -15,84 +15,79 @@ LINES, WIDTH = 20, 100  # a screen
 WRONG, CLOSED, STOPPED = 2, 128 + 13, 128 + 2  # an error; as of SIGPIPE, SIGINT
 
 
-def shownArray(array):
-    """Return an array in words: numbers up to 4 x 4 or 6 in a row, else its shape and kind."""
-    small = array.size and (
-        (array.ndim == 1 and array.size <= 6) or (array.ndim == 2 and max(array.shape) <= 4)
-    )
-    return (
-        np.array2string(array, precision=4, max_line_width=WIDTH)
-        if small
-        else f"{array.shape} {array.dtype}"
-    )
+def arrayText(array):
+    """Return an array as text: numbers up to 4 x 4 or 6 in a row, else its shape and kind."""
+    isShort = array.ndim == 1 and array.size <= 6
+    isSmall = array.ndim == 2 and max(array.shape) <= 4
+    if array.size and (isShort or isSmall):
+        return np.array2string(array, precision=4, max_line_width=WIDTH)
+    return f"{array.shape} {array.dtype}"
 
 
-def shownField(value):
-    """Return a field in words, a line or a few."""
+def fieldText(value):
+    """Return a field as text, of one line or a few."""
     if isinstance(value, np.ndarray) and value.ndim:
-        return shownArray(value)
+        return arrayText(value)
     if isinstance(value, Mapping):
-        return f"Struct with {', '.join(map(str, value))}" if value else "Struct with no fields"
-    if isinstance(value, (list, tuple)) and value and all(isinstance(v, Mapping) for v in value):
-        return f"{len(value)} x {shownField(value[0])}"
-    if isinstance(value, (list, tuple)) and value and all(isinstance(v, np.ndarray) for v in value):
-        return f"{len(value)} x {shownArray(value[0])}".split("\n")[0]
-    return " ".join(repr(value.item() if isinstance(value, np.generic) else value).split())
+        return f"Struct with {', '.join(map(str, value)) or 'no fields'}"
+    if isinstance(value, (list, tuple)) and value:
+        first = f"{len(value)} x "
+        if all(isinstance(item, Mapping) for item in value):
+            return first + fieldText(value[0])
+        if all(isinstance(item, np.ndarray) for item in value):
+            return (first + arrayText(value[0])).split("\n")[0]
+    if isinstance(value, np.generic):
+        value = value.item()
+    return " ".join(repr(value).split())
 
 
-def fitted(fields):
-    """Return the fields, a mapping, as [(name, lines)], cut to what a screen holds."""
-    rows = [(str(name), shownField(value).split("\n")) for name, value in fields.items()]
+def fieldLines(fields):
+    """Return a mapping of fields as [(name, lines)], as many as a screen holds."""
+    rows = [(str(name), fieldText(value).split("\n")) for name, value in fields.items()]
     if sum(len(lines) for _, lines in rows) >= LINES:
-        rows = [
-            (name, lines if len(lines) == 1 else [str(np.shape(fields[name]))])
-            for name, lines in rows
-        ]
+        for i, (name, lines) in enumerate(rows):
+            if len(lines) > 1:
+                rows[i] = name, [str(np.shape(fields[name]))]
     if len(rows) >= LINES:
-        rows = [*rows[: LINES - 2], ("...", [f"and {len(rows) - LINES + 2} more fields"])]
+        others = len(rows) - LINES + 2
+        rows = [*rows[: LINES - 2], ("...", [f"and {others} more fields"])]
     return rows
 
 
-def cut(line, width=WIDTH):
-    """Return a line that fits, its end replaced by dots where it was longer."""
-    return line if len(line) <= width else line[: width - 3] + "..."
+def shortened(line):
+    """Return a line that fits on a screen, its end replaced by dots where it is longer."""
+    return line if len(line) <= WIDTH else line[: WIDTH - 3] + "..."
 
 
-def wrapped(text):
-    """Return a long text as lines that fit on a screen."""
-    from textwrap import wrap
+def screenText(text):
+    """Return a long text with line breaks so that it fits on a screen."""
+    from textwrap import fill
 
-    return "\n".join(
-        wrap(text, WIDTH, subsequent_indent="    ", max_lines=LINES, placeholder=" ...")
-    )
+    return fill(text, WIDTH, subsequent_indent="    ", max_lines=LINES, placeholder=" ...")
 
 
 def printed(title, fields):
     """Return the repr of a result: its title and its fields, a mapping."""
-    rows = fitted(fields)
-    wide = max((len(name) for name, _ in rows), default=0)
-    return "\n".join(
-        cut(line)
-        for line in [
-            title,
-            *(
-                f"  {name if i == 0 else '':>{wide}}{':' if i == 0 else ' '} {line}"
-                for name, lines in rows
-                for i, line in enumerate(lines)
-            ),
-        ]
-    )
+    rows = fieldLines(fields)
+    width = max((len(name) for name, _ in rows), default=0)
+    text = [title]
+    for name, lines in rows:
+        text.append(f"  {name:>{width}}: {lines[0]}")
+        text += [f"  {'':>{width}}  {line}" for line in lines[1:]]
+    return "\n".join(map(shortened, text))
 
 
 def printedHtml(title, fields):
-    """Return the same as a table for a notebook."""
+    """Return a result as a table for a notebook."""
     from html import escape
 
-    rows = [
-        f"<tr><th style='text-align:right'>{escape(name)}</th><td style='text-align:left'><pre style='margin:0'>"
-        f"{escape(chr(10).join(map(cut, lines)))}</pre></td></tr>"
-        for name, lines in fitted(fields)
-    ]
+    rows = []
+    for name, lines in fieldLines(fields):
+        text = escape("\n".join(map(shortened, lines)))
+        rows.append(
+            f"<tr><th style='text-align:right'>{escape(name)}</th>"
+            f"<td style='text-align:left'><pre style='margin:0'>{text}</pre></td></tr>"
+        )
     return f"<table><caption>{escape(title)}</caption>{''.join(rows)}</table>"
 
 
@@ -103,13 +98,14 @@ class Result:
     _said = "recog. rate"
 
     def _title(self):
-        name, rate = type(self).__name__, getattr(self, "recogRate", None)
+        name = type(self).__name__
+        rate = getattr(self, "recogRate", None)
         scores = getattr(self, "logProb", None)
         if scores is None or np.ndim(rate):
             return name
         n = scores.shape[1]
         if rate is None:
-            return f"{name}: {n} sample{'s' * (n > 1)}"
+            return f"{name}: {n} sample{'s' if n > 1 else ''}"
         return f"{name}: {self._said} {rate:.2%} ({round(rate * n)} of {n})"
 
     def __repr__(self):

@@ -1,17 +1,17 @@
-"""Words that error messages share."""
+"""Parts of messages that all functions share: the nearest name, a list in short, a value in short."""
 
 
 def didYouMean(name, known):
     """Return ' Did you mean ...?' with the known name most similar to `name`, or ''."""
     import difflib  # needed for an error only
 
-    known = {str(k).lower(): k for k in known}
-    near = difflib.get_close_matches(str(name).lower(), known, n=1)
-    return f" Did you mean {known[near[0]]!r}?" if near else ""
+    spelling = {str(k).lower(): k for k in known}
+    nearest = difflib.get_close_matches(str(name).lower(), spelling, n=1)
+    return f" Did you mean {spelling[nearest[0]]!r}?" if nearest else ""
 
 
 def editDistance(a, b):
-    """Return how many letters to insert, delete or replace to turn `a` into `b`."""
+    """Return how many characters to insert, delete or replace to turn `a` into `b`."""
     row = list(range(len(b) + 1))
     for i, x in enumerate(a, 1):
         above, row = row, [i]
@@ -21,17 +21,18 @@ def editDistance(a, b):
 
 
 def brief(items, most=5):
-    """Return '1, 2, 3' of a sequence, cut after `most` items with the number of the rest."""
+    """Return '1, 2, 3' of a sequence; after `most` items only the number of the others."""
     items = list(items)
-    rest = f" and {len(items) - most} more" if len(items) > most else ""
-    return ", ".join(str(i) for i in items[:most]) + rest
+    text = ", ".join(str(item) for item in items[:most])
+    return f"{text} and {len(items) - most} more" if len(items) > most else text
 
 
 def shown(value, most=60):
     """Return a value as text for a message: one line, not too long; of an array, the shape."""
-    if getattr(value, "shape", ()):
-        return f"an array of shape {value.shape}"
-    if getattr(value, "shape", None) == () and hasattr(value, "item"):  # a single number of numpy's
+    shape = getattr(value, "shape", None)
+    if shape:
+        return f"an array of shape {shape}"
+    if shape == () and hasattr(value, "item"):  # a single number of numpy's
         value = value.item()
     try:
         text = " ".join(repr(value).split())
