@@ -20,6 +20,11 @@ def editDistance(a, b):
     return row[-1]
 
 
+def plural(number, noun, plurals=None):
+    """Return '1 sample' or '2 samples'; `plurals` is the plural of a noun that does not end in s then."""
+    return f"{number} {noun if number == 1 else plurals or noun + 's'}"
+
+
 def brief(items, most=5):
     """Return '1, 2, 3' of a sequence; after `most` items only the number of the others."""
     items = list(items)
