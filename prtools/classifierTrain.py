@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any, Literal
 
+from .private.check.messages import shown
 from .private.check.options import oneOf
 from .private.check.optionSets import ANY_DEFAULT, listsOptions
-from .private.check.words import shown
 from .private.perf.classifiers import TABLE
 
 if TYPE_CHECKING:

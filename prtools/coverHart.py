@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from .private.check.arrays import asNumbers
 from .private.check.options import wholeIn
-from .private.check.show import resultType
+from .private.check.printing import resultType
 
 
 @resultType

@@ -9,7 +9,7 @@ import numpy as np
 from .private.check.dataset import checkNumeric
 from .private.check.model import singularMessage
 from .private.check.options import wholeIn
-from .private.check.show import resultType
+from .private.check.printing import resultType
 from .private.kernel.mahalanobis import cholesky, factorInverse
 from .private.lecture.stat import statOf
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from .private.check.dataset import checkDataset, oneClassWarn
-from .private.check.names import inputLevels
+from .private.check.levels import inputLevels
 from .private.check.optionSets import NBC_DEFAULT, listsOptions, nbcOptions
 from .private.check.trained import TrainResult
 from .private.kernel.calls import warn

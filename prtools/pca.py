@@ -9,7 +9,7 @@ import numpy as np
 from .private.check.arrays import raiseNonFinite
 from .private.check.dataset import checkSamples
 from .private.check.options import wholeIn
-from .private.check.show import resultType
+from .private.check.printing import resultType
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike

@@ -11,7 +11,7 @@ from .private.check.arrays import asLabels
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.options import generatorOf, numberIn, wholeIn, wholesIn
 from .private.check.optionSets import ANY_DEFAULT, listsOptions
-from .private.check.show import resultType
+from .private.check.printing import resultType
 from .private.perf.classifiers import classifierOf, evaluated
 
 if TYPE_CHECKING:

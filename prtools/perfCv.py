@@ -9,7 +9,7 @@ import numpy as np
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.options import generatorOf, wholeIn
 from .private.check.optionSets import ANY_DEFAULT, listsOptions
-from .private.check.show import resultType
+from .private.check.printing import resultType
 from .private.perf.classifiers import classifierOf, confusion
 
 if TYPE_CHECKING:

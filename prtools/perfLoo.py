@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.optionSets import ANY_DEFAULT, listsOptions
-from .private.check.show import resultType
+from .private.check.printing import resultType
 from .private.perf.classifiers import classifierOf, confusion
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ import numpy as np
 
 from .dsNameAdd import dsNameAdd
 from .dsSelect import dsSelect
+from .private.check.messages import shown
 from .private.check.options import oneOf, wholeIn
-from .private.check.words import shown
 from .Struct import Struct
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from .private.check.model import checkModel, priorWeight
-from .private.check.show import resultType
+from .private.check.printing import resultType
 from .private.kernel.mahalanobis import inverse
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.arrays import asLabels
+from .private.check.messages import brief
 from .private.check.model import checkModel
 from .private.check.trained import FIELDS, QcTrained
-from .private.check.words import brief
 from .private.file.files import checkPath, readAll, reading
 from .private.file.mat import matRead, plain
 from .private.kernel.calls import warn

@@ -9,7 +9,7 @@ import numpy as np
 from .private.check.model import checkModel, priorWeight
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, generatorOf, wholeIn
-from .private.check.show import resultType
+from .private.check.printing import resultType
 from .private.kernel.mahalanobis import factorInverse, lnDet
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from .private.check.options import numberIn
+from .private.check.printing import resultType
 from .private.check.scores import checkScores
-from .private.check.show import resultType
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike

@@ -5,8 +5,8 @@ import sys
 
 import numpy as np
 
+from .messages import shown
 from .names import featureName
-from .words import shown
 
 MOST = sys.float_info.max
 # Objects that astype(float) reads as numbers: '1_0' as 10, an hour as 1, a complex number without its imaginary part.

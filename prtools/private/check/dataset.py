@@ -9,8 +9,8 @@ from ..kernel.calls import warn
 from ..kernel.moments import labelCode
 from .arrays import asLabels, asNumbers, isWhole, sampleArray
 from .levels import inputLevels
+from .messages import brief, editDistance, shown
 from .names import checkNames, classNames, featureName, inputNames
-from .words import brief, editDistance, shown
 
 FIELDS = (
     "input",

@@ -19,10 +19,10 @@ from ..kernel.mahalanobis import (
     whitening,
 )
 from .arrays import asLabels, asNumbers
+from .messages import brief, didYouMean, shown
 from .names import classesInWords, classNames, featureName, inputNames
 from .options import checkDecisions, neverTaken
 from .trained import checkedOnce, checkTrained, prmField, swapCheck
-from .words import brief, didYouMean, shown
 
 
 class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName cost decision")):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from .words import brief, didYouMean, shown
+from .messages import brief, didYouMean, shown
 
 
 def nameList(names):

@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 
 from ...Struct import Struct
 from .arrays import asNumbers
+from .messages import shown
 from .names import nameList
 from .options import checkLabel, flag, mergedOptions, numberIn, oneOf, priorSet, wholeIn, wholesIn
-from .words import shown
 
 QC_DEFAULT = {
     "prior": "count",

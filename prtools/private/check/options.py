@@ -8,8 +8,8 @@ import numpy as np
 
 from ...Struct import Struct
 from .arrays import asLabels, asNumbers, isWhole
+from .messages import brief, shown
 from .names import checkNames, unknownName
-from .words import brief, shown
 
 
 def mergedOptions(opt, changes, default):

@@ -6,8 +6,8 @@ from ...Struct import Struct
 from .arrays import asArray, asLabels, asNumbers, isWhole, sampleArray
 from .dataset import annotations, fieldsCheck, hitMask, lengthMessage
 from .levels import inputLevels
+from .messages import shown
 from .names import classNames, inputNames, nameList, unknownName
-from .words import shown
 
 
 def selected(DS, features=None, samples=None):

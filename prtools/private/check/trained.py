@@ -8,6 +8,7 @@ import numpy as np
 
 from ...Struct import Struct
 from .arrays import asLabels
+from .messages import didYouMean, shown
 from .names import classesInWords, classNames, unknownName
 from .options import normalisedPrior
 from .optionSets import (
@@ -18,8 +19,7 @@ from .optionSets import (
     NBC_DEFAULT,
     QC_DEFAULT,
 )
-from .show import printed, printedHtml, titleOf
-from .words import didYouMean, shown
+from .printing import printed, printedHtml, titleOf
 
 COMMON = ("label", "prior", "inputName", "outputName", "opt")
 FIELDS = {

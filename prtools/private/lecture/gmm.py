@@ -11,12 +11,12 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import finiteCheck, raiseNonFinite
+from ..check.messages import shown
 from ..check.model import QcModel, checkGaussianPrm
 from ..check.names import inputNames, unknownName
 from ..check.options import classWeights, generatorOf
 from ..check.optionSets import QC_DEFAULT
 from ..check.trained import FIELDS, GmmTrained, prmField
-from ..check.words import shown
 from ..kernel.decide import logSumExp, normalised
 from ..kernel.mahalanobis import EPS, TINY, choleskys, diagonalMatrices, factorInverse
 from ..kernel.mixture import plusPlus, weightedSums

@@ -11,11 +11,11 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.dataset import checkNumeric, checkSamples, rateAndHits
+from ..check.messages import shown
 from ..check.model import QcModel
 from ..check.names import classesInWords, inputNames
 from ..check.options import normalisedPrior
 from ..check.trained import GmmcTrained, checkTrained
-from ..check.words import shown
 from ..kernel.decide import logSumExp, rowOfLargest
 from ..kernel.threads import inBlocks
 from .gmm import checkGmm, gmmDoubts, gmmFit, makeGmm

@@ -10,10 +10,10 @@ import numpy as np
 from ...Struct import Struct
 from ..check.arrays import asNumbers, finiteCheck
 from ..check.dataset import checkNumeric, checkSamples, rateAndHits
+from ..check.messages import brief
 from ..check.names import classesInWords, featureName, inputNames
 from ..check.optionSets import lincOptions
 from ..check.trained import LincTrained, checkTrained
-from ..check.words import brief
 from ..kernel.decide import decide
 from ..kernel.linear import leastSquares, logistic, logPosterior, perceptron
 from ..kernel.mahalanobis import TINY

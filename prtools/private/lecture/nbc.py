@@ -10,13 +10,14 @@ from collections.abc import Mapping
 import numpy as np
 
 from ...Struct import Struct
-from ..check.arrays import nonFiniteMessage, raiseNonFinite, recoded, wholeMessage
+from ..check.arrays import nonFiniteMessage, raiseNonFinite
 from ..check.dataset import checkDataset, checkSamples, rateAndHits
-from ..check.names import classesInWords, featureName, inputLevels, inputNames
+from ..check.levels import inputLevels, recodeLevels, wholeMessage
+from ..check.messages import brief, shown
+from ..check.names import classesInWords, featureName, inputNames
 from ..check.options import normalisedPrior
 from ..check.optionSets import nbcOptions
 from ..check.trained import NbcTrained, checkedOnce, checkTrained, prmField
-from ..check.words import brief, shown
 from ..kernel.decide import rowOfLargest
 from ..kernel.mahalanobis import DiagonalGroup
 from ..kernel.threads import inBlocks
@@ -190,7 +191,7 @@ def levelsAsTrained(X, level, model):
                 f"inputLevel of {feature} is {brief(names)}, but in training its codes had no names: give"
                 " inputLevel in training, too, or leave it out here"
             )
-        X[j], new = recoded(X[j], names, prm["levelName"], feature)
+        X[j], new = recodeLevels(X[j], names, prm["levelName"], feature)
         features[j] = Struct(prm, unseen=new)
     return X, model._replace(input=features)
 

@@ -11,11 +11,11 @@ import numpy as np
 
 from ..check.confusion import confusionMatrix
 from ..check.dataset import checkDataset, unseen
+from ..check.messages import brief, shown
 from ..check.names import unknownName
 from ..check.optionSets import gmmcOptions, knncOptions, lincOptions, nbcOptions, qcOptions
 from ..check.select import selected
 from ..check.trained import FIELDS, TrainedOptions, TrainResult
-from ..check.words import brief, shown
 from ..kernel.calls import warn
 from ..kernel.moments import labelCode
 from ..lecture.gmmc import gmmcEvaluate, gmmcFit
