@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite
-from .private.check.dataset import checkSamples
+from .private.check.dataset import checkInput
 from .private.check.options import wholeIn
 from .private.check.printing import resultType
 
@@ -76,7 +76,7 @@ def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
     >>> print(f'{result.value[:2].sum() / result.value.sum():.4f} of the variance in 2 of 4 directions')
     0.9777 of the variance in 2 of 4 directions
     """
-    X, _ = checkSamples(data, name="data")
+    X = checkInput(data, name="data")
     d, n = X.shape
     dim = d if dim is None else wholeIn("dim", dim, 1, d)
     with np.errstate(over="ignore", invalid="ignore"):  # NaN and Inf are found in the scatter

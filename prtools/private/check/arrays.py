@@ -83,6 +83,8 @@ def fieldArray(value, name):
 
 def asNumbers(value, name):
     """Return `value` as a float64 array, or raise, as for complex numbers, text and ragged lists."""
+    if type(value) is np.ndarray and value.dtype == np.float64:
+        return value
     array = asArray(value, name, "give rows of equal length, one per feature")
     if array.ndim == 0 and array.dtype.kind == "O":
         raise TypeError(
@@ -133,6 +135,8 @@ def isWhole(numbers):
 
 def asLabels(value, name="output"):
     """Return labels (n,) as integers or strings. Floats without fractions, as of .mat files, are integers."""
+    if type(value) is np.ndarray and value.dtype.kind in "iU" and value.ndim == 1:
+        return value
     array = asArray(value, name, "give one label per sample")
     if array.ndim == 0 and array.dtype.kind not in "biuf":
         raise TypeError(f"{name} is {type(value).__name__}: {ONE_PER_SAMPLE}")
@@ -219,13 +223,18 @@ def sampleArray(value, d=None, name="input", owner="the classifier"):
         raise ValueError(
             f"{name} is empty (shape {X.shape}): at least one feature and one sample are needed"
         )
-    if d is not None and X.shape[0] != d:
-        hint = ": is it transposed?" if X.shape[1] == d else "."
-        raise ValueError(
-            f"{name} has {X.shape[0]} features (shape {X.shape}) where {owner} has {d}{hint} It must"
-            f" be {d} x n, one sample per column, of the features that the model was trained on"
-        )
+    if d not in (None, len(X)):
+        raiseOtherFeatures(X, d, name, owner)
     return X
+
+
+def raiseOtherFeatures(X, d, name, owner):
+    """Raise for samples with another number of features than the d of `owner`."""
+    hint = ": is it transposed?" if X.shape[1] == d else "."
+    raise ValueError(
+        f"{name} has {X.shape[0]} features (shape {X.shape}) where {owner} has {d}{hint} It must be"
+        f" {d} x n, one sample per column, of the features that the model was trained on"
+    )
 
 
 def nonFiniteMessage(X, inputName=None, name="input"):

@@ -7,7 +7,7 @@ import numpy as np
 
 from ..kernel.calls import warn
 from ..kernel.moments import labelCode
-from .arrays import asLabels, asNumbers, isWhole, sampleArray
+from .arrays import asLabels, asNumbers, isWhole, raiseOtherFeatures, sampleArray
 from .levels import inputLevels
 from .messages import brief, editDistance, shown
 from .names import checkNames, classNames, featureName, inputNames
@@ -47,7 +47,10 @@ def mappingCheck(DS, name="DS"):
 
 def fieldFaults(DS, name="DS"):
     """Return [(field, message)]: misspelt fields, a dataName that is no text, a missing `input`."""
-    faults = [(key, misspeltMessage(key, name)) for key in DS if key not in FIELDS]
+    faults = []
+    for key in DS:
+        if key not in FIELDS and isinstance(key, str):
+            faults += misspelt(key, name)
     dataName = DS.get("dataName")
     if not isinstance(dataName, (str, type(None))):
         message = f"dataName is {shown(dataName)}: it must be text, the name of the dataset"
@@ -58,25 +61,26 @@ def fieldFaults(DS, name="DS"):
             " sample per column"
         )
         faults.append(("input", message))
-    return [(field, message) for field, message in faults if message]
+    return faults
 
 
-def misspeltMessage(key, name):
-    """Return a message on a field that has nearly the name of a known one, else ''."""
-    if not isinstance(key, str):
-        return ""
+def misspelt(key, name):
+    """Return [(key, message)] of a field that has nearly the name of a known one, else []."""
     steps, nearest = min((editDistance(key.lower(), field.lower()), field) for field in FIELDS)
     if steps > 2:
-        return ""
-    return f"{name} has a field {key!r}, which no function reads. Did you mean {nearest!r}?"
+        return []
+    message = f"{name} has a field {key!r}, which no function reads. Did you mean {nearest!r}?"
+    return [(key, message)]
 
 
-def fieldsCheck(DS, name="DS"):
-    """Raise if `DS` is no mapping, has no `input`, or a field with nearly the name of a known one."""
+def checkFields(DS, name="DS"):
+    """Return DS as a plain dict, or raise: no mapping, no `input`, or nearly the name of a known field."""
     mappingCheck(DS, name)
-    faults = fieldFaults(DS, name)
+    fields = dict(DS)
+    faults = fieldFaults(fields, name)
     if faults:
         raise ValueError(faults[0][1])
+    return fields
 
 
 def lengthMessage(labelNum, shape):
@@ -122,19 +126,18 @@ def checkDataset(DS, needOutput=True, name="DS"):
 
     Without `output` (allowed if `needOutput` is False) output, label and code are None.
     """
-    fieldsCheck(DS, name)
-    X = sampleArray(DS["input"])
-    names = inputNames(X.shape[0], DS.get("inputName"))
-    if DS.get("output") is None:
+    fields = checkFields(DS, name)
+    X = sampleArray(fields["input"])
+    names = inputNames(len(X), fields.get("inputName"))
+    if fields.get("output") is None:
         if needOutput:
             raise ValueError(NO_OUTPUT.format(name))
         return CheckedData(X, None, None, None, names, None)
-    output = asLabels(DS["output"])
-    message = lengthMessage(output.size, X.shape)
-    if message:
-        raise ValueError(message)
+    output = asLabels(fields["output"])
+    if output.size != X.shape[1]:
+        raise ValueError(lengthMessage(output.size, X.shape))
     label, code = labelCode(output)
-    return CheckedData(X, output, label, code, names, classNames(label, DS.get("outputName")))
+    return CheckedData(X, output, label, code, names, classNames(label, fields.get("outputName")))
 
 
 def checkNumeric(DS, needOutput=True):
@@ -144,13 +147,32 @@ def checkNumeric(DS, needOutput=True):
     return data
 
 
+def checkInput(data, d=None, name="input", owner="the classifier"):
+    """Return the samples (d, n) of a DS, whose labels are not read, of bare samples, or if `d` is known of one sample.
+
+    Features of levels are refused.
+    """
+    if not isinstance(data, Mapping):
+        X = sampleArray(data, d, name, owner)
+        squareWarn(X.shape, name)
+        return X
+    fields = checkFields(data)
+    X = sampleArray(fields["input"])
+    refuseLevels(fields, len(X))
+    if d not in (None, len(X)):
+        raiseOtherFeatures(X, d, "input", owner)
+    return X
+
+
 def refuseLevels(DS, d):
     """Raise if one of the d features of DS has levels."""
-    levels = inputLevels(d, DS.get("inputLevel"))
+    if DS.get("inputLevel") is None:
+        return
+    levels = inputLevels(d, DS["inputLevel"])
+    numeric = [i for i in range(d) if levels[i] is None]
     coded = [i for i in range(d) if levels[i] is not None]
     if not coded:
         return
-    numeric = [i for i in range(d) if levels[i] is None]
     others = f", as {len(coded) - 1} more" if len(coded) > 1 else ""
     remedy = "take nbcTrain(DS)"
     if numeric:
@@ -173,7 +195,9 @@ def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False)
         squareWarn(X.shape, name)
         return X, None
     data = checkDataset(DS, False) if levels else checkNumeric(DS, False)
-    return sampleArray(data.input, d, "input", owner), data.output
+    if d not in (None, len(data.input)):
+        raiseOtherFeatures(data.input, d, "input", owner)
+    return data.input, data.output
 
 
 def squareWarn(shape, name="input"):
@@ -191,7 +215,7 @@ def checkData(data):
     if not isinstance(data, Mapping):
         data = asNumbers(data, "data")
         data = data[None, :] if data.ndim == 1 else data
-    return checkSamples(data, name="data")[0]
+    return checkInput(data, name="data")
 
 
 def unseen(label, known):

@@ -237,7 +237,8 @@ def singularMessage(
 
 def factoredGaussian(gPrm):
     """Return mu (d,) and the Cholesky factor of the covariance of one Gaussian, a mapping with mu and sigma."""
-    swapCheck(gPrm, "gPrm", "gaussianMle")
+    if not isinstance(gPrm, Mapping) or "mu" not in gPrm:
+        swapCheck(gPrm, "gPrm", "gaussianMle")
     mu, sigma = checkGaussianPrm(gPrm, "gPrm")
     L = cholesky(sigma, mu)
     if L is None:

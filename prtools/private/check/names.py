@@ -9,7 +9,7 @@ from .messages import brief, didYouMean, shown
 
 def nameList(names):
     """Return names as a list of strings, or None if they are missing, a single string, or no sequence."""
-    if type(names) is list and all(type(name) is str for name in names):
+    if type(names) is list and {*map(type, names)} <= {str}:
         return names[:]
     if isinstance(names, (str, bytes, Mapping)) or not hasattr(names, "__getitem__"):
         return None

@@ -4,7 +4,7 @@ import numpy as np
 
 from ...Struct import Struct
 from .arrays import asArray, asLabels, asNumbers, isWhole, sampleArray
-from .dataset import annotations, fieldsCheck, hitMask, lengthMessage
+from .dataset import annotations, checkFields, hitMask, lengthMessage
 from .levels import inputLevels
 from .messages import shown
 from .names import classNames, inputNames, nameList, unknownName
@@ -12,7 +12,7 @@ from .names import classNames, inputNames, nameList, unknownName
 
 def selected(DS, features=None, samples=None):
     """Return the dataset of some features and samples, see `dsSelect`."""
-    fieldsCheck(DS)
+    DS = checkFields(DS)
     X = sampleArray(DS["input"])
     d, n = X.shape
     inputName = inputNames(d, DS.get("inputName"))
