@@ -1,4 +1,4 @@
-"""Input validation of true labels beside the scores of one class."""
+"""Input validation of scores: of one class beside the true labels, and of all classes."""
 
 import numpy as np
 
@@ -44,3 +44,21 @@ def checkScores(desired, score, positive=None):
             f"positive is {shown(positive)}: it must be one of the classes {brief(label)} of desired"
         )
     return desired == positive, score, positive
+
+
+def checkLogProb(logProb):
+    """Return the log scores (K, n) of classes, or of any shape (K, ...), or raise."""
+    S = asNumbers(logProb, "logProb")
+    if S.ndim == 0 or S.size == 0:
+        raise ValueError(
+            f"logProb has shape {S.shape}: it must be (K, n), one row per class and one column per"
+            " sample"
+        )
+    best = S.max(axis=0).ravel()
+    bad = np.flatnonzero(np.isnan(best) | (best == np.inf))
+    if bad.size:
+        raise ValueError(
+            f"logProb of sample {bad[0]} (counted from 0) is {best[bad[0]]}: logarithms of"
+            " probabilities are finite numbers, or -inf; drop the sample, or give what qcEval returned"
+        )
+    return S
