@@ -32,7 +32,7 @@ from prtools import (
     qcOptSet,
     qcTrain,
 )
-from prtools.private.check.words import editDistance
+from prtools.private.check.messages import editDistance
 
 y = np.repeat([1, 2, 3], 20)
 X = normal(2, 60) + 3 * y
