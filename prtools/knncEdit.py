@@ -8,10 +8,11 @@ import numpy as np
 
 from .knncOptSet import knncOptSet
 from .knncTrain import knncTrain
+from .private.check.classifier import listsOptions
 from .private.check.messages import brief
 from .private.check.names import classesInWords, featureName
 from .private.check.options import oneOf, wholeIn
-from .private.check.optionSets import KNNC_DEFAULT, listsOptions
+from .private.check.optionTables import KNNC_OPTIONS
 from .private.check.printing import resultType
 from .private.check.select import selected
 from .private.kernel.calls import warn
@@ -34,7 +35,7 @@ class KnncEdit(NamedTuple):
     index: Ints | Any  # type: ignore[assignment]
 
 
-@listsOptions(KNNC_DEFAULT)
+@listsOptions(KNNC_OPTIONS)
 def knncEdit(
     DS: Row,
     method: Literal["wilson", "hart", "kmeans"] | str,

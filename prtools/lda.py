@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from .private.check.covariance import singularMessage
 from .private.check.dataset import checkNumeric
 from .private.check.messages import plural
-from .private.check.model import singularMessage
 from .private.check.options import wholeIn
 from .private.check.printing import resultType
 from .private.kernel.directions import withPositiveLargest
@@ -111,4 +111,4 @@ def pooledFactor(stat, mean, n, inputName):
             f"collect {plural(missing, 'more sample')} ({n} samples of {K} classes give rank"
             f" {n - K} at most), {remedy}"
         )
-    raise ValueError(singularMessage(Sigma, mean, "all classes, pooled,", inputName, ways=remedy))
+    raise ValueError(singularMessage(Sigma, mean, "all classes, pooled,", inputName, remedy=remedy))

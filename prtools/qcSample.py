@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.messages import shown
-from .private.check.model import checkModel
 from .private.check.options import generatorOf, wholesIn
+from .private.lecture.qcModel import checkModel
 from .Struct import Struct
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ import numpy as np
 from ..kernel.moments import labelCode
 from .arrays import asLabels, asNumbers
 from .messages import shown
-from .options import checkRejectLabel
+from .priors import checkRejectLabel
 
 
 def confusionMatrix(desired, computed, label=None, rejectLabel=None):

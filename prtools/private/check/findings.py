@@ -10,11 +10,11 @@ import numpy as np
 from ..kernel.mahalanobis import cholesky
 from ..kernel.moments import classMoments, labelCode
 from .arrays import asLabels, isWhole, nonFiniteMessage, sampleArray
+from .covariance import singularMessage
 from .dataset import NO_OUTPUT, annotations, fieldFaults, hitMask, lengthMessage, mappingCheck
 from .identifiers import COUNTED, identifierMessage
 from .levels import inputLevels, levelMessage
 from .messages import brief, plural
-from .model import singularMessage
 from .names import (
     className,
     classNames,
@@ -160,7 +160,7 @@ def constantMessage(span, names):
     if span.all():
         return ""
     sigma = np.diag((span > 0) * 1.0)
-    return singularMessage(sigma, np.zeros(span.size), "all samples", names, ways=REMEDY)
+    return singularMessage(sigma, np.zeros(span.size), "all samples", names, remedy=REMEDY)
 
 
 def rangeMessage(X, span, numeric, names):

@@ -7,8 +7,8 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
+from ..check.classStat import checkStat
 from ..check.messages import brief
-from ..check.model import checkStat
 from ..kernel.moments import classMoments, mergeMoments
 
 
