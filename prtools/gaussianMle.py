@@ -10,9 +10,9 @@ from .private.check.arrays import raiseNonFinite
 from .private.check.classStat import ClassStat
 from .private.check.dataset import checkData
 from .private.check.optionTables import QC_OPTIONS
-from .private.kernel.moments import classMoments
 from .private.lecture.qc import covariances
 from .private.lecture.singular import checkRegular
+from .private.lecture.stat import classMoments
 from .Struct import Struct
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def gaussianMle(
     count, mean, scatter = classMoments(X, np.zeros(n, dtype=int), 1)
     if not np.isfinite(scatter).all():
         raiseNonFinite(X, name="data")
-    opt = QC_OPTIONS.checked({"covType": covType, "divisor": divisor})
+    opt = QC_OPTIONS.checked(changes={"covType": covType, "divisor": divisor})
     # mu = sum x_i / n,  Sigma = sum (x_i - mu)(x_i - mu)' / n    (S0-2)
     Sigma = covariances(count, scatter, opt)
     name = "data"

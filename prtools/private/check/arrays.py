@@ -22,6 +22,8 @@ DISGUISED = (
 )
 FINITE = "dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0))"
 ONE_PER_SAMPLE = "it must be (n,), one label per sample"
+LABELS = "labels are whole numbers below 2**63 or strings, all of one kind"
+DROP = "drop such samples with dsSelect(DS, samples=...) or give them a class"
 COLUMNS = "it must be d x n, one sample per column"
 
 
@@ -46,7 +48,7 @@ def asArray(value, name, remedy):
         raise TypeError(f"{name} is ragged: {remedy}") from None
     except (TypeError, RuntimeError) as error:  # a tensor on a graphics card, or with a gradient
         raise TypeError(f"{name} is {kind}, which gives no array: {error}") from None
-    return ofFixedLength(array) if array.dtype.kind == "T" else array
+    return array.astype(object) if array.dtype.kind == "T" else array  # strings of any length
 
 
 def refuseMasked(value, name):
@@ -58,16 +60,6 @@ def refuseMasked(value, name):
     count = sum(int(ma.count_masked(row)) for row in rows if isinstance(row, ma.MaskedArray))
     if count:
         raise ValueError(f"{name} has {count} masked values: fill or drop them first")
-
-
-def ofFixedLength(array):
-    """Return strings of any length (StringDType) as an array of fixed length, or of objects.
-
-    Objects keep what a fixed length loses: missing values, and zero bytes at the end.
-    """
-    objects = array.astype(object)
-    isPlain = all(isinstance(item, str) and not item.endswith("\0") for item in objects.flat)
-    return objects.astype(str) if isPlain else objects
 
 
 def fieldArray(value, name):
@@ -152,15 +144,15 @@ def asLabels(value, name="output"):
     if array.dtype.kind == "f":
         return floatsAsLabels(array, name)
     if array.dtype.kind not in "iuU":
-        raise TypeError(
-            f"{name} holds {array.dtype} labels: they must be whole numbers or strings, all of one"
-            " kind"
-        )
+        raise TypeError(f"{name} holds {array.dtype} labels: {LABELS}")
     if array.dtype.kind == "u" and array.size and array.max() >= 2**63:
-        raise ValueError(
-            f"{name} has the label {array.max()}: whole numbers below 2**63 are taken, or strings"
-        )
+        raise ValueError(labelMessage(name, array.max(), array.argmax()))
     return array
+
+
+def labelMessage(name, label, index):
+    """Return why a label is not accepted."""
+    return f"{name} has {label} at sample {index} (counted from 0): {LABELS}; {DROP}"
 
 
 def objectsAsLabels(items, name):
@@ -174,20 +166,12 @@ def objectsAsLabels(items, name):
                     " numpy cannot store it"
                 )
         return np.array(items, dtype=str)
-    if any(isText):
-        index = isText.index(False)
-        raise TypeError(
-            f"{name} has {items[index]!r} at sample {index} (counted from 0) among strings: labels"
-            " are whole numbers or strings, all of one kind"
-        )
     array = np.asarray(items)
-    if array.dtype.kind == "O":
-        index = next((i for i, item in enumerate(items) if not isSmall(item)), 0)
-        raise TypeError(
-            f"{name} has {shown(items[index])} at sample {index} (counted from 0): labels are whole"
-            " numbers below 2**63 or strings, all of one kind"
-        )
-    return array
+    if not any(isText) and array.dtype.kind != "O":
+        return array
+    isValid = isText if any(isText) else [isSmall(item) for item in items]
+    index = isValid.index(False) if False in isValid else 0
+    raise TypeError(labelMessage(name, shown(items[index]), index))
 
 
 def isSmall(value):
@@ -201,11 +185,7 @@ def floatsAsLabels(array, name):
     array = array.astype(np.promote_types(array.dtype, np.float64))
     bad = np.flatnonzero(~isWhole(array))
     if bad.size:
-        raise ValueError(
-            f"{name} has {array[bad[0]]!s} at sample {bad[0]} (counted from 0): labels are whole"
-            " numbers or strings; drop such samples with dsSelect(DS, samples=...) or give them a"
-            " class"
-        )
+        raise ValueError(labelMessage(name, str(array[bad[0]]), bad[0]))
     return array.astype(np.int64)
 
 

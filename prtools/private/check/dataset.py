@@ -129,13 +129,11 @@ def checkDataset(DS, needOutput=True, name="DS"):
     fields = checkFields(DS, name)
     X = sampleArray(fields["input"])
     names = inputNames(len(X), fields.get("inputName"))
-    if fields.get("output") is None:
+    output = checkOutput(fields, X)
+    if output is None:
         if needOutput:
             raise ValueError(NO_OUTPUT.format(name))
         return CheckedData(X, None, None, None, names, None)
-    output = asLabels(fields["output"])
-    if output.size != X.shape[1]:
-        raise ValueError(lengthMessage(output.size, X.shape))
     label, code = labelCode(output)
     return CheckedData(X, output, label, code, names, classNames(label, fields.get("outputName")))
 
@@ -147,21 +145,38 @@ def checkNumeric(DS, needOutput=True):
     return data
 
 
-def checkInput(data, d=None, name="input", owner="the classifier"):
-    """Return the samples (d, n) of a DS, whose labels are not read, of bare samples, or if `d` is known of one sample.
+def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False):
+    """Return input (d, n) and output (n,), or None, of a DS, of bare samples, or if `d` is known of one sample.
 
-    Features of levels are refused.
+    Features of levels are refused unless `levels`.
     """
-    if not isinstance(data, Mapping):
-        X = sampleArray(data, d, name, owner)
+    X = checkInput(DS, d, name, owner, levels)
+    return X, checkOutput(DS, X) if isinstance(DS, Mapping) else None
+
+
+def checkInput(DS, d=None, name="input", owner="the classifier", levels=False):
+    """Return input (d, n) as `checkSamples` does; labels are not read."""
+    if not isinstance(DS, Mapping):
+        X = sampleArray(DS, d, name, owner)
         squareWarn(X.shape, name)
         return X
-    fields = checkFields(data)
+    fields = checkFields(DS)
     X = sampleArray(fields["input"])
-    refuseLevels(fields, len(X))
+    if not levels:
+        refuseLevels(fields, len(X))
     if d not in (None, len(X)):
         raiseOtherFeatures(X, d, "input", owner)
     return X
+
+
+def checkOutput(fields, X):
+    """Return output (n,) for the samples X (d, n), checked, or None if there is none."""
+    if fields.get("output") is None:
+        return None
+    output = asLabels(fields["output"])
+    if output.size != X.shape[1]:
+        raise ValueError(lengthMessage(output.size, X.shape))
+    return output
 
 
 def refuseLevels(DS, d):
@@ -183,21 +198,6 @@ def refuseLevels(DS, d):
         f"{first} is of levels ({brief(levels[coded[0]])}){others}, whose codes have no mean or"
         f" covariance: {remedy}"
     )
-
-
-def checkSamples(DS, d=None, name="input", owner="the classifier", levels=False):
-    """Return input (d, n) and output (n,), or None, of a DS, of bare samples, or if `d` is known of one sample.
-
-    Features of levels are refused unless `levels`.
-    """
-    if not isinstance(DS, Mapping):
-        X = sampleArray(DS, d, name, owner)
-        squareWarn(X.shape, name)
-        return X, None
-    data = checkDataset(DS, False) if levels else checkNumeric(DS, False)
-    if d not in (None, len(data.input)):
-        raiseOtherFeatures(data.input, d, "input", owner)
-    return data.input, data.output
 
 
 def squareWarn(shape, name="input"):
