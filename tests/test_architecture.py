@@ -17,7 +17,7 @@ PUBLIC_FLOOR, TOP = 5, 6  # of a public file; of __init__ and __main__
 DRAWING = {"matplotlib", "mpl_toolkits", "contourpy", "PIL"}  # of draw/ and of the functions that draw
 BY_NAME = ("import_module", "find_spec", "__import__")  # calls that import, or reach for, a module by its name
 TYPES = "private/types"  # read by type checkers
-LOOKS = "private/check/twins"  # which asks where modules lie, and imports none
+LOOKS = "private/check/nameClashes"  # which asks where modules lie, and imports none
 OWN = {"sklearn": "prData", "pandas": "dsToTable", "mpi4py": "classStatMpi", "tqdm": "private/file/pieces",
        "threadpoolctl": "private/kernel/threads"}  # of a file
 ALLOWED = {"numpy", "scipy", *OWN} | DRAWING
@@ -47,8 +47,9 @@ def mayDraw(file):
 def imports(file, tree):
     """Yield (module, names, at the top?, the statement) of each import: 'private/kernel/moments', 'qcTrain' ..."""
     top = set(tree.body)
-    guards = [n for n in ast.walk(tree) if isinstance(n, ast.If) and ast.unparse(n.test) == "TYPE_CHECKING"]
-    forTypes = {node for guard in guards for node in ast.walk(guard)}
+    forTypes = {node for guard in ast.walk(tree)
+                if isinstance(guard, ast.If) and ast.unparse(guard.test) == "TYPE_CHECKING"
+                for node in ast.walk(guard)}
     for node in ast.walk(tree):
         if node in forTypes:
             continue
@@ -81,7 +82,7 @@ def offences(file, source):
         elif inside:
             if module not in FILES:
                 found.append(said + "there is no such file")
-            elif file == "Struct" and module not in ("private/check/words", "private/check/show"):
+            elif file == "Struct" and module not in ("private/check/messages", "private/check/printing"):
                 found.append(said + "Struct stands below all floors")
             elif module in PUBLIC and file.startswith("private/") and module != "Struct":
                 found.append(said + f"goes up, from {file.split('/')[1]}/ to a public file")
@@ -114,7 +115,7 @@ def test_file_has_a_floor_and_imports_go_down(file):
     ("private/kernel/moments", "def f():\n from ..draw import scene", "goes up"),
     ("private/kernel/moments", "from ...classStat import classStat", "goes up"),
     ("private/lecture/qc", "from ...qcOptSet import qcOptSet", "goes up"),
-    ("private/lecture/qc", "from ..perf.qcHeldOut import qcLoo", "goes up"),
+    ("private/lecture/qc", "from ..perf.classifiers import refits", "goes up"),
     ("private/file/pieces", "def f():\n from ...classStatMerge import classStatMerge", "goes up"),
     ("Struct", "from .private.check.options import oneOf", "below all floors"),
     ("qcTrain", "from .qcEval import QcEval", "inside of a public file"),

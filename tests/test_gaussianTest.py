@@ -6,8 +6,8 @@ from drawn import blobs, normal
 from matplotlib.colors import to_rgb
 
 from prtools import Struct, dsSelect, gaussianTest, gaussianTestPlot, prData
-from prtools.gaussianTest import henzeZirkler
 from prtools.private.draw.style import color, marker
+from prtools.private.lecture.normality import henzeZirkler
 
 
 def whitened(X):

@@ -8,8 +8,8 @@ import zlib
 import numpy as np
 
 from ...Struct import Struct
-from ..check.model import checkStat
-from ..check.words import shown
+from ..check.classStat import checkStat
+from ..check.messages import shown
 from ..lecture.stat import statMerge
 from .files import checkPath, readAll, reading, writing
 from .npz import npzRead, npzWrite

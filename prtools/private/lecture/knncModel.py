@@ -8,15 +8,16 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ..check.arrays import asLabels, asNumbers, finiteCheck, recoded, sampleArray
+from ..check.arrays import asLabels, asNumbers, finiteCheck, sampleArray
+from ..check.covariance import singularMessage
 from ..check.dataset import checkSamples
-from ..check.model import singularMessage
-from ..check.names import featureName, inputLevels, inputNames
-from ..check.optionSets import POWER, knncOptions
+from ..check.levels import inputLevels, recodeLevels
+from ..check.messages import brief, shown
+from ..check.names import featureName, inputNames
+from ..check.optionTables import KNNC_OPTIONS, POWER
 from ..check.trained import checkTrained
-from ..check.words import brief, shown
 from ..kernel.mahalanobis import cholesky
-from .stat import classMoments
+from ..kernel.moments import classMoments
 
 KnncModel = namedtuple(
     "KnncModel",
@@ -32,13 +33,13 @@ def checkKnnc(knncPrm, k=None):
     classes with prior 0 are left out. `k`, if given, replaces opt.k.
     """
     fields = ["input", "output", "shift", "scale", "opt"]
-    prm, label, prior, outputName, _ = checkTrained(knncPrm, "knncPrm", fields)
+    prm, label, prior, outputName, _ = checkTrained(knncPrm, "knnc", fields)
     if (label[1:] < label[:-1]).any():
         raise ValueError(
             f"knncPrm.label is {label.tolist()}: it must be ascending, as knncTrain returned it"
         )
     opt, X = (
-        knncOptions(prm["opt"], **({} if k is None else {"k": k})),
+        KNNC_OPTIONS.checked(prm["opt"], {} if k is None else {"k": k}),
         sampleArray(prm["input"], name="knncPrm.input"),
     )
     output = asLabels(prm["output"], "knncPrm.output")
@@ -111,7 +112,7 @@ def pooledFactor(X, code, K, inputName=None, where=""):
                 mean,
                 f"all classes, pooled{where},",
                 inputName,
-                ways="for metric='mahalanobis' drop features with dsSelect, or take"
+                remedy="for metric='mahalanobis' drop features with dsSelect, or take"
                 " metric='euclidean' with scaling='zscore'",
             )
         )
@@ -156,7 +157,7 @@ def checkKnncSamples(DS, model):
                 f"inputLevel of {feature} is {brief(names)}, but in training its values had no names: give"
                 " inputLevel in training, too, or leave it out here"
             )
-        codes, new = recoded(Q[j], names, known, feature)
+        codes, new = recodeLevels(Q[j], names, known, feature)
         if new:
             raise ValueError(
                 f"{feature} has levels that training never saw ({brief(new.values())}), which have no"

@@ -10,15 +10,17 @@ from collections.abc import Mapping
 import numpy as np
 
 from ...Struct import Struct
-from ..check.arrays import nonFiniteMessage, raiseNonFinite, recoded, wholeMessage
+from ..check.arrays import nonFiniteMessage, raiseNonFinite
 from ..check.dataset import checkDataset, checkSamples, rateAndHits
-from ..check.names import classesInWords, featureName, inputLevels, inputNames
-from ..check.options import normalisedPrior
-from ..check.optionSets import nbcOptions
-from ..check.trained import NbcTrained, checkedOnce, checkTrained, prmField
-from ..check.words import brief, shown
+from ..check.levels import inputLevels, recodeLevels, wholeMessage
+from ..check.messages import brief, shown
+from ..check.names import classesInWords, featureName, inputNames
+from ..check.optionTables import NBC_OPTIONS
+from ..check.priors import normalisedPrior
+from ..check.trained import TrainedOptions, checkedOnce, checkTrained, prmField
 from ..kernel.decide import rowOfLargest
 from ..kernel.mahalanobis import DiagonalGroup
+from ..kernel.moments import classMoments
 from ..kernel.threads import inBlocks
 from .nbcFeature import (
     GIVE,
@@ -33,7 +35,6 @@ from .nbcFeature import (
     soundGaussians,
 )
 from .result import Evaluation
-from .stat import classMoments
 
 
 class NbcModel(namedtuple("NbcModel", "label decision prior input count opt inputName outputName")):
@@ -75,7 +76,7 @@ def nbcEstimate(data, level, opt):
         count=count,
         inputName=data.inputName,
         outputName=data.outputName,
-        opt=NbcTrained(opt),
+        opt=TrainedOptions(opt, "nbc"),
         input=[],
     )
     models = featureModels(opt.model, level)
@@ -142,7 +143,7 @@ def checkNbc(nbcPrm):
 
 def makeNbc(prm):
     """Return the NbcModel of a mapping, checked."""
-    prm, label, prior, outputName, who = checkTrained(prm, "nbcPrm", ["input", "count", "opt"])
+    prm, label, prior, outputName, who = checkTrained(prm, "nbc", ["input", "count", "opt"])
     if not isinstance(prm["input"], (list, tuple)):
         raise TypeError(f"nbcPrm.input is {shown(prm['input'])}: it must be a list, {GIVE}")
     features = (
@@ -154,7 +155,10 @@ def makeNbc(prm):
         ]
     )
     count = checkNumbers(prm["count"], "nbcPrm.count", label.shape)
-    opt, inputName = nbcOptions(prm["opt"]), inputNames(len(features), prm.get("inputName"))
+    opt, inputName = (
+        NBC_OPTIONS.checked(prm["opt"]),
+        inputNames(len(features), prm.get("inputName")),
+    )
     for j, one in enumerate(features if opt.p == 0 else []):
         empty = np.flatnonzero(levelCounts(one, opt.missing == "value")[0].sum(axis=1) == 0)
         if empty.size:
@@ -190,7 +194,7 @@ def levelsAsTrained(X, level, model):
                 f"inputLevel of {feature} is {brief(names)}, but in training its codes had no names: give"
                 " inputLevel in training, too, or leave it out here"
             )
-        X[j], new = recoded(X[j], names, prm["levelName"], feature)
+        X[j], new = recodeLevels(X[j], names, prm["levelName"], feature)
         features[j] = Struct(prm, unseen=new)
     return X, model._replace(input=features)
 
