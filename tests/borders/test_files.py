@@ -1125,8 +1125,8 @@ def test_all_names_come_back_or_are_refused(tmp_path, kind):
         count["kept"] += 1
 
     check()
-    assert min(count["kept"], count["refused"]) > 30
-    assert sum(count.values()) >= 200
+    assert min(count["kept"], count["refused"]) > 10
+    assert sum(count.values()) >= 50
 
 
 def test_csv_says_what_it_leaves_out(tmp_path, iris):
