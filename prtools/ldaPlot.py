@@ -1,9 +1,9 @@
 """Plot of what Fisher's directions separate."""
 
 from .private.check.options import resultOf
-from .private.draw.look import checkLook
+from .private.draw.appearance import checkLook
+from .private.draw.cumulativeBars import cumulativeBarsDraw
 from .private.draw.panels import axesFor
-from .private.draw.shares import sharesDraw
 
 
 def ldaPlot(result, *, ax=None, title=None):
@@ -39,6 +39,6 @@ def ldaPlot(result, *, ax=None, title=None):
             f"value has {known} number{'s' * (known > 1)} for the {kept} directions of vector: it must"
             " have one for each; give what lda returned, unchanged"
         )
-    return sharesDraw(
+    return cumulativeBarsDraw(
         axesFor("ldaPlot", ax), result.value, kept, "direction", "the separation", look.title
     )

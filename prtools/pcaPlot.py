@@ -1,9 +1,9 @@
 """Scree plot of principal components."""
 
 from .private.check.options import resultOf
-from .private.draw.look import checkLook
+from .private.draw.appearance import checkLook
+from .private.draw.cumulativeBars import cumulativeBarsDraw
 from .private.draw.panels import axesFor
-from .private.draw.shares import sharesDraw
 
 
 def pcaPlot(result, *, ax=None, title=None):
@@ -33,4 +33,6 @@ def pcaPlot(result, *, ax=None, title=None):
     look = checkLook(title=title)
     ax = axesFor("pcaPlot", ax)
     kept = result.vector.shape[1]
-    return sharesDraw(ax, result.value, kept, "principal component", "the variance", look.title)
+    return cumulativeBarsDraw(
+        ax, result.value, kept, "principal component", "the variance", look.title
+    )
