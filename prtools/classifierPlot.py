@@ -2,37 +2,21 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any
 
-from .private.check.optionSets import listsOptions
+from .private.draw.appearance import Look, QcLook, listsLook
+from .private.draw.classifierDraw import classifierDraw
+from .private.draw.tmpRecords import RECORDS
 from .private.perf.classifiers import prefixOf
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from .private.types import LookOptions, Row
-
-# What the pictures of all classifiers take
-LOOK = {
-    "ax": None,
-    "fig": None,
-    "pointNum": 201,
-    "margin": 0.05,
-    "limits": None,
-    "crosses": True,
-    "legend": True,
-    "title": None,
-    "colors": None,
-    "aspect": None,
-    "alpha": None,
-}
+    from .private.types import Row
 
 
-@listsOptions(LOOK)
-def classifierPlot(
-    DS: Row, cPrm: Any, mode: str = "decBoundary", **look: Unpack[LookOptions]
-) -> Any:
+@listsLook(Look)
+def classifierPlot(DS: Row, cPrm: Any, mode: str = "decBoundary", **look: Unpack[QcLook]) -> Any:
     """Draw a trained classifier of any kind, by its own function, as `qcPlot`.
 
     Parameters
@@ -64,4 +48,4 @@ def classifierPlot(
     >>> ax.get_title()
     'iris, k = 5: recog. rate = 96.00% (144 of 150)'
     """
-    return getattr(sys.modules[__package__], f"{prefixOf(cPrm)}Plot")(DS, cPrm, mode, **look)
+    return classifierDraw("classifierPlot", RECORDS[prefixOf(cPrm)], DS, cPrm, mode, look)

@@ -23,8 +23,8 @@ from prtools import (
     qcPlot,
     qcTrain,
 )
-from prtools.knncPlot import knncSurface
-from prtools.nbcPlot import nbcSurface
+
+
 
 
 @pytest.fixture

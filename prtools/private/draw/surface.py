@@ -9,10 +9,10 @@ from ..check.model import checkModel
 from ..check.names import className
 from ..check.options import numberIn, wholeIn
 from ..kernel.calls import warn
-from ..kernel.decide import decide, decisionScore
+from ..kernel.decide import decisionScore
 from ..kernel.mahalanobis import factorInverse
-from ..kernel.threads import inBlocks
-from ..lecture.qc import logJoint
+from ..lecture.qc import scoreAndDecide
+from ..lecture.result import Evaluation
 
 FEW, FAR = 0.005, 5
 LOWEST = -1e300  # replaces the score -inf where scores are subtracted, since -inf minus -inf is NaN
@@ -41,35 +41,29 @@ def span(values, margin):
     return low - extra, high + extra
 
 
-def checkPointNum(pointNum):
-    """Return pointNum as an int, 2 to 2001, or raise."""
-    return wholeIn("pointNum", pointNum, 2, 2001)
-
-
 def grid(X, pointNum, margin):
     """Return x (m,) and y (m,), evenly spaced over the samples X (2, n) and the margin."""
     return tuple(np.linspace(*span(row, margin), pointNum) for row in X)
 
 
-def surface(evaluate, label, x, y):
-    """Return the surface of any classifier without costs: evaluate(points (2, m)) gives logProb (K, m)."""
-    return surfaceFields(evaluate(np.stack([a.ravel() for a in np.meshgrid(x, y)])), label, x, y)
+def surface(x, y, model, classify):
+    """Return x, y, label, logProb, decision, score and computedClass of any classifier, as in `qcSurface`.
 
-
-def surfaceFields(logProb, label, x, y, cost=None, decision=None):
-    """Return x, y, label, logProb, decision, score and computedClass, as in `qcSurface`, of logProb (K, points)."""
-    score = decisionScore(logProb, cost)
-    decision = label if decision is None else decision
+    classify(points (2, m)) gives computedClass (m,) and logProb (K, m).
+    """
+    points = np.stack([values.ravel() for values in np.meshgrid(x, y)])
+    result = classify(points)
+    impossible = result.logProb.max(axis=0) == -np.inf  # for all classes alike
+    logProb = np.where(impossible, LOWEST, result.logProb) if impossible.any() else result.logProb
     shape = (-1, len(y), len(x))
-    computed = decision.take(decide(score)).reshape(shape[1:])
     return Struct(
         x=x,
         y=y,
-        label=label,
+        label=model.label,
         logProb=logProb.reshape(shape),
-        decision=decision,
-        score=score.reshape(shape),
-        computedClass=computed,
+        decision=model.decision,
+        score=decisionScore(logProb, getattr(model, "cost", None)).reshape(shape),
+        computedClass=result.computedClass.reshape(shape[1:]),
     )
 
 
@@ -78,31 +72,28 @@ def gridSurface(DS, qcPrm, pointNum=201, margin=0.05):
     model = checkModel(qcPrm)
     X = modelSpan(model) if DS is None else checkDataset(DS, needOutput=False).input
     if len(X) != 2:
+        number = "1 feature" if len(X) == 1 else f"{len(X)} features"
         raise ValueError(
-            f"DS has {len(X)} feature{'s' * (len(X) > 1)}: a surface needs 2; select them with"
-            " dsSelect(DS, features=[i, j]) and train on these"
+            f"DS has {number}: a surface needs 2; select them with dsSelect(DS, features=[i, j])"
+            " and train on these"
         )
     if not np.isfinite(X).all():
         raiseNonFinite(X)
-    pointNum = checkPointNum(pointNum)
+    pointNum = wholeIn("pointNum", pointNum, 2, 2001)
     x, y = grid(X, pointNum, numberIn("margin", margin, 0, 100))
-    S = surfaceFields(gridScores(x, y, model), model.label, x, y, model.cost, model.decision)
-    narrowWarn(model, np.array([x[1] - x[0], y[1] - y[0]]), pointNum)
+
+    def classify(points):
+        logProb, computedClass = scoreAndDecide(points, model)
+        return Evaluation(computedClass, logProb, None, None)
+
+    return qcSurfaceOn(x, y, model, classify)
+
+
+def qcSurfaceOn(x, y, model, classify):
+    """Return the surface of a checked quadratic classifier; warn if the grid is too coarse for a class."""
+    S = surface(x, y, model, classify)
+    narrowWarn(model, np.array([x[1] - x[0], y[1] - y[0]]), len(x))
     return S
-
-
-def gridScores(x, y, model):
-    """Return logProb (K, points) of the grid."""
-    points = np.stack([a.ravel() for a in np.meshgrid(x, y)])
-    out = np.empty((len(model.label), points.shape[1]))
-    inBlocks(
-        lambda part: logJoint(points[:, part], model, out[:, part]),
-        points.shape[1],
-        model.numbersPerColumn,
-    )
-    if not out.max(axis=0).min() > -np.inf:  # true for NaN, too
-        raiseNonFinite(points)
-    return out
 
 
 def modelSpan(model, reach=3):
