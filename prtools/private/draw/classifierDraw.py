@@ -13,27 +13,37 @@ def classifierDraw(function, record, DS, prm, mode, look):
 
     `function` is the name of the plot function that was called, and `look` has its options of appearance.
     """
-    drawing = DRAWINGS.get(record.prefix, Drawing())
-    modes = {name: drawing.modes[name] for name in record.modes}
+    modes = {name: drawingOf(record).modes[name] for name in record.modes}
     mode = checkMode(mode, modes)
-    look = lookOf(function, look, drawing.look)
-    checkModeOptions(mode, modes, look)
-    classifiers = checkClassifiers(record, prm, mode, look, hasOption(drawing, "names"))
-    DS, classifiers, title = drawing.prepare(DS, classifiers, mode, look)
-    scene = makeScene(record, drawing, DS, classifiers, title, look)
+    scene = sceneOf(function, record, DS, prm, mode, look)
     d, K = len(scene.X), len(scene.model.label)
-    checkFeatures(mode, modes, d, hasOption(drawing, "features"))
-    name = f"{function}(..., {mode!r})"
+    checkFeatures(mode, modes, d, canSelect=hasOption(record, "features"))
+    ax, fig, name = scene.look.ax, scene.look.fig, f"{function}(..., {mode!r})"
     if modes[mode].size is None:
-        where = axesFor(name, look.ax, look.fig)
+        where = axesFor(name, ax, fig)
     else:
-        where = figureFor(name, modes[mode].size(K, d), look.ax, look.fig)
+        where = figureFor(name, modes[mode].size(K, d), ax, fig)
     return modes[mode].draw(where, scene)
 
 
-def hasOption(drawing, name):
+def sceneOf(function, record, DS, prm, mode, look):
+    """Return the Scene that classifierDraw draws, checked."""
+    drawing = drawingOf(record)
+    look = lookOf(function, look, drawing.look)
+    checkModeOptions(mode, {name: drawing.modes[name] for name in record.modes}, look)
+    classifiers = checkClassifiers(record, prm, mode, look)
+    DS, classifiers, title = drawing.prepare(DS, classifiers, mode, look)
+    return makeScene(record, drawing, DS, classifiers, title, look)
+
+
+def drawingOf(record):
+    """Return the Drawing of a classifier."""
+    return DRAWINGS.get(record.prefix, Drawing())
+
+
+def hasOption(record, name):
     """Return whether the plots of a classifier have an option of appearance."""
-    return name in drawing.look.__annotations__
+    return name in drawingOf(record).look.__annotations__
 
 
 def isSeveral(prm):
@@ -41,9 +51,9 @@ def isSeveral(prm):
     return isinstance(prm, (list, tuple)) and not hasattr(prm, "_fields")
 
 
-def checkClassifiers(record, prm, mode, look, canCompare):
+def checkClassifiers(record, prm, mode, look):
     """Return the classifiers as Trained, or raise if the mode does not draw so many, or an option is not for them."""
-    if not (canCompare and isSeveral(prm)):
+    if not (hasOption(record, "names") and isSeveral(prm)):
         if look.names is not None:
             raise TypeError("names is given, but it goes with a list of classifiers: leave it out")
         return [Trained(prm, record.check(prm))]

@@ -33,7 +33,9 @@ def dropMissing(DS, classifiers, mode, look):
     """Return the dataset without samples that the plane cannot show, the classifiers, and the title."""
     data = checkDataset(DS, needOutput=False)
     if look.bins is not None and data.output is None:
-        raise TypeError("bins is given, but DS has no output: a histogram needs classes")
+        raise TypeError(
+            "bins is given, but the histogram of '1dPdf' needs samples with classes: leave it out"
+        )
     missing = np.isnan(data.input).any(axis=0)
     if missing.any() and mode != "1dPdf":
         warn(f"{missing.sum()} of {missing.size} samples have missing values: they are not drawn")

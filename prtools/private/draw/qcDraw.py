@@ -33,9 +33,13 @@ def qcSamples(DS, classifiers, mode, look):
         raise TypeError("at is given, but features is not: at is the place of a slice of features=")
     if look.bins is not None:
         if look.at is not None:
-            raise TypeError("bins is given, but samples are not in a slice: leave out bins or at")
+            raise TypeError(
+                "bins is given, but a histogram is of samples, not of a slice: leave out bins or at"
+            )
         if DS is None or DS.get("output") is None:
-            raise TypeError("bins is given, but DS has no output: a histogram needs classes")
+            raise TypeError(
+                "bins is given, but the histogram of '1dPdf' needs samples with classes: leave it out"
+            )
     name = "" if DS is None else DS.get("dataName", "")
     if DS is not None:
         data = checkDataset(DS, needOutput=False)

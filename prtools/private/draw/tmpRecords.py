@@ -1,13 +1,14 @@
 from typing import NamedTuple
+
+from ..check.dataset import checkSamples, rateAndHits
 from ..check.model import checkModel
+from ..lecture.gmmc import checkGmmc, gmmcEvaluate
+from ..lecture.knnc import knncEvaluate
+from ..lecture.knncModel import checkKnnc
+from ..lecture.linc import checkLinc, lincEvaluate
+from ..lecture.nbc import checkNbc, nbcJudge
 from ..lecture.qc import scoreAndDecide
 from ..lecture.result import Evaluation
-from ..lecture.nbc import checkNbc, nbcJudge
-from ..lecture.knncModel import checkKnnc
-from ..lecture.knnc import knncEvaluate
-from ..lecture.linc import checkLinc, lincEvaluate
-from ..lecture.gmmc import checkGmmc, gmmcEvaluate
-from ..check.dataset import checkSamples, rateAndHits
 
 
 def qcEvaluate(DS, p):
