@@ -300,7 +300,7 @@ def test_panels_of_levels_have_one_height_or_an_own_one_on_request():
         nbcPlot(DS, nbcTrain(DS), "1dPdf", limits=[[0, 1], [0, 1]])
     two = dsSelect(DS, features=[0, 1])
     for mode in ("decBoundary", "2dPosterior", "2dPosteriorAll"):
-        with pytest.raises(TypeError, match=r"ownScale is given.*'1dPdf' and '2dPdf'"):
+        with pytest.raises(TypeError, match=r"ownScale is given.*'1dPdf' or '2dPdf'"):
             nbcPlot(two, nbcTrain(two), mode, ownScale=True)
 
 

@@ -1,11 +1,91 @@
-"""The picture of a trained classifier of any kind: one routine, driven by its record and its Drawing."""
+"""The picture of a trained classifier of any kind: one routine, driven by its record and by a Drawing.
 
+A classifier without a Drawing of its own has the default one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from ..check.arrays import finiteCheck
+from ..check.dataset import checkDataset
 from ..check.names import checkNames
-from .appearance import lookOf
-from .drawings import DRAWINGS, Drawing
-from .modes import checkFeatures, checkMode, checkModeOptions
+from .appearance import GmmcLook, LincLook, Look, NbcLook, QcLook, lookOf
+from .modes import MODES, Mode, checkFeatures, checkMode, checkModeOptions
+from .nbcDraw import NBC_MODES, dropMissing, levelLimits, levelSurface
 from .panels import axesFor, figureFor
-from .scene import Trained, makeScene
+from .qcDraw import QC_MODES, qcSamples
+from .scene import Checked, makeScene
+from .surface import qcSurfaceOn, surface
+
+
+def finiteSamples(DS, classifiers, mode, look):
+    """Return the dataset, checked for finite values, the classifiers, and the parts of the title."""
+    data = checkDataset(DS, needOutput=False)
+    finiteCheck(data.input, data.inputName)
+    return DS, classifiers, [DS.get("dataName", "")]
+
+
+def wholePlane(limits, model):
+    """Return the limits (d, 2) as they are."""
+    return limits
+
+
+class Drawing(NamedTuple):
+    """What is special in the pictures of a classifier; the defaults suit any classifier."""
+
+    look: type = Look  # its options of appearance
+    modes: Mapping[str, Mode] = MODES
+    # prepare(DS, classifiers, mode, look) returns the DS and the classifiers to draw, and the title
+    prepare: Callable = finiteSamples
+    # limits(limits (d, 2), model) returns the limits of the grid
+    limits: Callable = wholePlane
+    # surface(x, y, model, classify) returns the surface over the grid
+    surface: Callable = surface
+
+
+# k nearest neighbours -------------------------------------------------------------------------------------------------
+
+
+def knncSamples(DS, classifiers, mode, look):
+    """Return dataset, classifiers and title, which has k."""
+    DS, classifiers, (name,) = finiteSamples(DS, classifiers, mode, look)
+    k = f"k = {classifiers[0].model.opt.k}"
+    return DS, classifiers, [f"{name}, {k}" if name else k]
+
+
+def voteSurface(x, y, model, classify):
+    """Return the surface; votes are equal over areas, so the score is 1 for the predicted class and 0 for others."""
+    S = surface(x, y, model, classify)
+    S.score = (S.computedClass == model.label[:, None, None]).astype(float)
+    return S
+
+
+# Linear classifier ----------------------------------------------------------------------------------------------------
+
+
+def lincSamples(DS, classifiers, mode, look):
+    """Return dataset, classifiers and title, or raise if the mode draws posteriors and the method has none."""
+    method = classifiers[0].model.method
+    if mode != "decBoundary" and method != "logistic":
+        raise ValueError(
+            f"mode {mode!r} draws posteriors, which method={method!r} does not know: take"
+            " 'decBoundary', or train with method='logistic'"
+        )
+    return finiteSamples(DS, classifiers, mode, look)
+
+
+DRAWINGS = {
+    "qc": Drawing(QcLook, QC_MODES, qcSamples, surface=qcSurfaceOn),
+    "nbc": Drawing(NbcLook, NBC_MODES, dropMissing, levelLimits, levelSurface),
+    "knnc": Drawing(prepare=knncSamples, surface=voteSurface),
+    "linc": Drawing(LincLook, prepare=lincSamples),
+    "gmmc": Drawing(GmmcLook),
+}
+
+
+# The routine ----------------------------------------------------------------------------------------------------------
 
 
 def classifierDraw(function, record, DS, prm, mode, look):
@@ -13,16 +93,14 @@ def classifierDraw(function, record, DS, prm, mode, look):
 
     `function` is the name of the plot function that was called, and `look` has its options of appearance.
     """
-    modes = {name: drawingOf(record).modes[name] for name in record.modes}
+    modes = modesOf(record)
     mode = checkMode(mode, modes)
     scene = sceneOf(function, record, DS, prm, mode, look)
     d, K = len(scene.X), len(scene.model.label)
     checkFeatures(mode, modes, d, canSelect=hasOption(record, "features"))
-    ax, fig, name = scene.look.ax, scene.look.fig, f"{function}(..., {mode!r})"
-    if modes[mode].size is None:
-        where = axesFor(name, ax, fig)
-    else:
-        where = figureFor(name, modes[mode].size(K, d), ax, fig)
+    ax, fig, size = scene.look.ax, scene.look.fig, modes[mode].size
+    name = f"{function}(..., {mode!r})"
+    where = axesFor(name, ax, fig) if size is None else figureFor(name, size(K, d), ax, fig)
     return modes[mode].draw(where, scene)
 
 
@@ -30,7 +108,7 @@ def sceneOf(function, record, DS, prm, mode, look):
     """Return the Scene that classifierDraw draws, checked."""
     drawing = drawingOf(record)
     look = lookOf(function, look, drawing.look)
-    checkModeOptions(mode, {name: drawing.modes[name] for name in record.modes}, look)
+    checkModeOptions(mode, modesOf(record), look)
     classifiers = checkClassifiers(record, prm, mode, look)
     DS, classifiers, title = drawing.prepare(DS, classifiers, mode, look)
     return makeScene(record, drawing, DS, classifiers, title, look)
@@ -39,6 +117,11 @@ def sceneOf(function, record, DS, prm, mode, look):
 def drawingOf(record):
     """Return the Drawing of a classifier."""
     return DRAWINGS.get(record.prefix, Drawing())
+
+
+def modesOf(record):
+    """Return the modes of a classifier by their names."""
+    return {name: drawingOf(record).modes[name] for name in record.modes}
 
 
 def hasOption(record, name):
@@ -52,11 +135,11 @@ def isSeveral(prm):
 
 
 def checkClassifiers(record, prm, mode, look):
-    """Return the classifiers as Trained, or raise if the mode does not draw so many, or an option is not for them."""
+    """Return the classifiers as Checked, or raise if the mode does not draw so many, or an option is not for them."""
     if not (hasOption(record, "names") and isSeveral(prm)):
         if look.names is not None:
             raise TypeError("names is given, but it goes with a list of classifiers: leave it out")
-        return [Trained(prm, record.check(prm))]
+        return [Checked(prm, record.check(prm))]
     name, number = f"{record.prefix}Prm", len(prm)
     if number == 0:
         raise ValueError(
@@ -72,4 +155,4 @@ def checkClassifiers(record, prm, mode, look):
             raise TypeError(f"{option} is given, but it is drawn of one classifier: leave it out")
     if look.names is not None:
         checkNames("names", look.names, number, "classifier")
-    return [Trained(one, record.check(one)) for one in prm]
+    return [Checked(one, record.check(one)) for one in prm]

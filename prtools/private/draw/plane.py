@@ -61,8 +61,7 @@ def outsideDraw(ax, points, code=None, colors=None, limits=None):
             isOutside &= ~beyond[j]
     codes = np.zeros(points.shape[1], dtype=int) if code is None else code
     edge = np.clip(points, low, high)
-    label = f"outside ({isOutside.sum()})"
-    for k in np.unique(codes[isOutside]):
+    for v, k in enumerate(np.unique(codes[isOutside])):
         shown = edge[:, isOutside & (codes == k)]
         ax.plot(
             *shown,
@@ -74,9 +73,9 @@ def outsideDraw(ax, points, code=None, colors=None, limits=None):
             clip_on=False,
             zorder=4,
             rasterized=shown.shape[1] > MANY,
-            label=label,
+            # one entry of the legend is enough
+            label=f"_outside {k}" if v else f"outside ({isOutside.sum()})",
         )
-        label = f"_outside {k}"  # one entry of the legend is enough
 
 
 def layers(count):

@@ -16,7 +16,7 @@ from ..lecture.section import otherValues, sectionModel
 from .feature1d import curvesDraw, histogramsDraw, rugDraw
 from .modes import MODES, Mode
 from .plane import outsideDraw
-from .scene import Trained, titleDraw, uncrossed
+from .scene import Checked, titleDraw, uncrossed
 from .scene3d import pdf2dDraw
 from .style import INK, color, light
 from .ticks import datesSet
@@ -51,7 +51,7 @@ def qcSamples(DS, classifiers, mode, look):
     inputName = model.inputName if DS is None else data.inputName
     f = np.asarray(indexOf("feature", look.features, d, inputName or model.inputName))
     sections = [sectionModel(classifier.model, f, look.at) for classifier in classifiers]
-    classifiers = [Trained(model, model) for model in sections]
+    classifiers = [Checked(model, model) for model in sections]
     if DS is not None:
         partName = [inputName[i] for i in f] if inputName else None
         DS = Struct(DS, input=sampleArray(data.input, d)[f], inputName=partName)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .appearance import Appearance
 
 
-class Trained(NamedTuple):
+class Checked(NamedTuple):
     """A classifier as training returned it, and as checked arrays."""
 
     prm: Any
@@ -38,7 +38,7 @@ class Scene(NamedTuple):
     names: list  # of the classes: those of the classifier first
     hit: np.ndarray | None  # which samples are classified correctly (n,)
     rejected: np.ndarray | None  # which samples are rejected (n,)
-    classifiers: list  # of Trained: all modes but 'decBoundary' draw only the first
+    classifiers: list  # of Checked: all modes but 'decBoundary' draw only the first
     surface: Callable  # surface(limits, pointNum, classifier)
     title: list  # parts of the title
     inputName: list  # names of the features
