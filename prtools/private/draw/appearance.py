@@ -16,7 +16,7 @@ from ..check.arrays import asNumbers
 from ..check.options import checkMass, flag, numberIn, oneOf, textOf, wholeIn
 from ..check.optionSets import listsOptions
 from ..check.words import didYouMean, shown
-from .surface import bulk, span
+from .surface import span, withoutOutliers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -198,7 +198,10 @@ def checkLimits(look, X):
     if limits is None:
         limits = [None] * d
     if isinstance(limits, (list, tuple)) and len(limits) == d:
-        limits = [span(bulk(x), look.margin) if row is None else row for x, row in zip(X, limits)]
+        limits = [
+            span(withoutOutliers(x), look.margin) if row is None else row
+            for x, row in zip(X, limits)
+        ]
     limits = asNumbers(limits, "limits")
     isFinite = limits.shape == (d, 2) and np.isfinite(limits).all()
     if not (isFinite and (limits[:, 0] < limits[:, 1]).all()):

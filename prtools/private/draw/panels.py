@@ -21,7 +21,8 @@ def axesFor(what, ax=None, fig=None):
         raise TypeError(f"{what} draws into one axes: give ax=, not fig=")
     if ax is not None and not hasattr(ax, "transData"):
         raise TypeError(
-            f"ax is {type(ax).__name__}: {what} needs one matplotlib Axes, as plt.subplot() returns it"
+            f"ax is {type(ax).__name__}: {what} needs one matplotlib Axes, as plt.subplot() returns"
+            " it"
         )
     return plt.gca() if ax is None else ax
 
@@ -37,7 +38,8 @@ def figureFor(what, size, ax=None, fig=None):
         raise TypeError(f"{what} draws several panels: give fig=, not ax=")
     if fig is not None and not hasattr(fig, "add_subplot"):
         raise TypeError(
-            f"fig is {type(fig).__name__}: {what} needs a matplotlib Figure, as plt.figure() returns it"
+            f"fig is {type(fig).__name__}: {what} needs a matplotlib Figure, as plt.figure()"
+            " returns it"
         )
     if fig is not None:
         return fig

@@ -38,7 +38,8 @@ def qcSamples(DS, classifiers, mode, look):
             )
         if DS is None or DS.get("output") is None:
             raise TypeError(
-                "bins is given, but the histogram of '1dPdf' needs samples with classes: leave it out"
+                "bins is given, but the histogram of '1dPdf' needs samples with classes: leave it"
+                " out"
             )
     name = "" if DS is None else DS.get("dataName", "")
     if DS is not None:

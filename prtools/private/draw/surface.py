@@ -18,7 +18,7 @@ FEW, FAR = 0.005, 5
 LOWEST = -1e300  # replaces the score -inf where scores are subtracted, since -inf minus -inf is NaN
 
 
-def bulk(values):
+def withoutOutliers(values):
     """Return the values (n,) without outliers: at each end one or the share FEW, without which the range is a FAR-th.
 
     In a picture with outliers the rest would be a dot. Of fewer than 20 values none is an outlier.
@@ -27,17 +27,19 @@ def bulk(values):
     if values.size < 20:
         return values
     low, high = np.partition(values, (m, -m - 1))[[m, -m - 1]]
-    wide = high - low
-    if not 0 < FAR * wide < np.ptp(values):
+    width = high - low
+    if not 0 < FAR * width < np.ptp(values):
         return values
-    return values[(low - wide <= values) & (values <= high + wide)]
+    return values[(low - width <= values) & (values <= high + width)]
 
 
 def span(values, margin):
     """Return the range of `values`, extended on each side by the share `margin` of its length."""
     low, high = float(values.min()), float(values.max())
-    wide = (high - low) or max(abs(high), 1.0)  # a constant feature needs an axis, too
-    extra = margin * wide if high > low else wide / 2
+    if low == high:  # a constant feature needs an axis, too
+        extra = max(abs(high), 1.0) / 2
+    else:
+        extra = margin * (high - low)
     return low - extra, high + extra
 
 
@@ -103,16 +105,15 @@ def modelSpan(model, reach=3):
 
 
 def narrowWarn(model, step, pointNum):
-    """Warn if a class, cut along an axis, has a standard deviation below a step of the grid."""
+    """Warn if a class has a standard deviation below a step of the grid, along a line parallel to an axis."""
     for k, L in enumerate(model.L):
-        W = factorInverse(L)
-        sd = 1 / np.hypot.reduce(W)
+        sd = 1 / np.hypot.reduce(factorInverse(L))
         if (sd < step).any():
             i = int((sd / step).argmin())
-            who = className(model.label[k], model.outputName[k])
             warn(
-                f"{who} has a standard deviation of {sd[i]:.2g} along feature {i}, below the grid's step of"
-                f" {step[i]:.2g}: it is drawn coarsely, or missed; raise pointNum (now {pointNum}), or draw"
-                f" samples of a smaller range"
+                f"{className(model.label[k], model.outputName[k])} has a standard deviation of"
+                f" {sd[i]:.2g} along feature {i}, below the grid's step of {step[i]:.2g}: it is drawn"
+                f" coarsely, or missed; raise pointNum (now {pointNum}), or draw samples of a smaller"
+                " range"
             )
             return

@@ -58,7 +58,7 @@ def otherValues(at, d, o):
     values = asNumbers(at, "at").reshape(-1)
     if values.size not in (d, o.size):
         raise ValueError(
-            f"at has shape {np.shape(at)}: it must be {d} values, one per feature, or {o.size} values"
-            " of the features that are not drawn"
+            f"at has shape {np.shape(at)}: it must be {d} values, one per feature, or {o.size}"
+            " values of the features that are not drawn"
         )
     return values[o] if values.size == d else values
