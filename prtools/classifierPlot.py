@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .private.draw.appearance import Look, QcLook, listsLook
 from .private.draw.classifierDraw import classifierDraw
-from .private.draw.tmpRecords import RECORDS
-from .private.perf.classifiers import prefixOf
+from .private.perf.classifiers import recordOf
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -48,4 +47,5 @@ def classifierPlot(DS: Row, cPrm: Any, mode: str = "decBoundary", **look: Unpack
     >>> ax.get_title()
     'iris, k = 5: recog. rate = 96.00% (144 of 150)'
     """
-    return classifierDraw("classifierPlot", RECORDS[prefixOf(cPrm)], DS, cPrm, mode, look)
+    prm = getattr(cPrm, "cPrm", cPrm)  # of a classifier without a training function
+    return classifierDraw("classifierPlot", recordOf(cPrm), DS, prm, mode, look)

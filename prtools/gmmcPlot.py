@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .private.draw.appearance import GmmcLook, listsLook
 from .private.draw.classifierDraw import classifierDraw
-from .private.draw.tmpRecords import RECORDS
+from .private.lecture.classifiers import GMMC
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -57,4 +57,4 @@ def gmmcPlot(
     >>> ax.get_title()
     'nonlinearSeparable: recog. rate = 98.20% (491 of 500)'
     """
-    return classifierDraw("gmmcPlot", RECORDS["gmmc"], DS, gmmcPrm, mode, look)
+    return classifierDraw("gmmcPlot", GMMC, DS, gmmcPrm, mode, look)

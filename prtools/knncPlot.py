@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .private.draw.appearance import Look, listsLook
 from .private.draw.classifierDraw import classifierDraw
-from .private.draw.tmpRecords import RECORDS
+from .private.lecture.classifiers import KNNC
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -65,4 +65,4 @@ def knncPlot(
     >>> ax.get_title()
     'iris, k = 5: recog. rate = 96.00% (144 of 150)'
     """
-    return classifierDraw("knncPlot", RECORDS["knnc"], DS, knncPrm, mode, look)
+    return classifierDraw("knncPlot", KNNC, DS, knncPrm, mode, look)

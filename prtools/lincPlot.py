@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .private.draw.appearance import LincLook, listsLook
 from .private.draw.classifierDraw import classifierDraw
-from .private.draw.tmpRecords import RECORDS
+from .private.lecture.classifiers import LINC
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,4 +71,4 @@ def lincPlot(
     >>> ax.get_title()
     'iris: recog. rate = 96.00% (144 of 150)'
     """
-    return classifierDraw("lincPlot", RECORDS["linc"], DS, lincPrm, mode, look)
+    return classifierDraw("lincPlot", LINC, DS, lincPrm, mode, look)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .private.draw.appearance import NbcLook, listsLook
 from .private.draw.classifierDraw import classifierDraw
-from .private.draw.tmpRecords import RECORDS
+from .private.lecture.classifiers import NBC
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -70,4 +70,4 @@ def nbcPlot(
     >>> [label.get_text() for label in panels[0].get_xticklabels()]
     ['Sunny', 'Overcast', 'Rain']
     """
-    return classifierDraw("nbcPlot", RECORDS["nbc"], DS, nbcPrm, mode, look)
+    return classifierDraw("nbcPlot", NBC, DS, nbcPrm, mode, look)

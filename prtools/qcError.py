@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from .private.check.model import checkModel
 from .private.check.options import generatorOf, wholeIn
 from .private.check.show import resultType
 from .private.kernel.decide import costMatrix
@@ -20,6 +19,7 @@ from .private.lecture.errorProbability import (
     lineConfusion,
     massBetween,
 )
+from .private.lecture.qcModel import checkModel
 
 if TYPE_CHECKING:
     from .private.types import Floats, QcPrm, Row

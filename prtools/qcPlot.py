@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .private.draw.appearance import QcLook, listsLook
 from .private.draw.classifierDraw import classifierDraw
-from .private.draw.tmpRecords import RECORDS
+from .private.lecture.classifiers import QC
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -118,4 +118,4 @@ def qcPlot(
     >>> ax.get_title()
     'iris: recog. rate = 98.00% (147 of 150)'
     """
-    return classifierDraw("qcPlot", RECORDS["qc"], DS, qcPrm, mode, look)
+    return classifierDraw("qcPlot", QC, DS, qcPrm, mode, look)

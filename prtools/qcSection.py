@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .private.check.model import checkModel
 from .private.check.select import indexOf
 from .private.check.trained import prmField
+from .private.lecture.qcModel import checkModel
 from .private.lecture.section import section
 from .Struct import Struct
 

@@ -25,13 +25,13 @@ from prtools import (
 )
 from prtools.private.draw.classifierDraw import sceneOf
 from prtools.private.draw.scene import sceneSurface
-from prtools.private.draw.tmpRecords import RECORDS
+from prtools.private.check.classifier import classifierNamed
 
 
 def surfaceOf(prefix, DS, prm, pointNum):
     """Return the surface that '2dPosterior' and 'decBoundary' draw."""
     look = {"pointNum": pointNum}
-    return sceneSurface(sceneOf("classifierPlot", RECORDS[prefix], DS, prm, "decBoundary", look))
+    return sceneSurface(sceneOf("classifierPlot", classifierNamed(prefix), DS, prm, "decBoundary", look))
 
 
 @pytest.fixture

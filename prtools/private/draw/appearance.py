@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypedDict
 import numpy as np
 
 from ..check.arrays import asNumbers
+from ..check.classifier import listsOptions
 from ..check.options import checkMass, flag, numberIn, oneOf, textOf, wholeIn
-from ..check.optionSets import listsOptions
 from ..check.words import didYouMean, shown
 from .surface import span, withoutOutliers
 

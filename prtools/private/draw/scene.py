@@ -11,13 +11,13 @@ import numpy as np
 from ...Struct import Struct
 from ..check.dataset import checkDataset, hitMask, unseen
 from ..kernel.calls import warn
+from ..perf.classifiers import evaluate
 from .appearance import checkLimits
 from .legend import legendSet
 from .panels import keepInside, titleSet
 from .style import checkColors
 from .surface import grid, modelSpan
 from .texts import axisNames, classTexts, rateText
-from .tmpRecords import evaluate
 
 if TYPE_CHECKING:
     from .appearance import Appearance

@@ -5,14 +5,13 @@ import numpy as np
 from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
 from ..check.dataset import checkDataset
-from ..check.model import checkModel
 from ..check.names import className
 from ..check.options import numberIn, wholeIn
 from ..kernel.calls import warn
 from ..kernel.decide import decisionScore
 from ..kernel.mahalanobis import factorInverse
-from ..lecture.qc import scoreAndDecide
-from ..lecture.result import Evaluation
+from ..lecture.qcHeldOut import qcEvaluate
+from ..lecture.qcModel import checkModel
 
 FEW, FAR = 0.005, 5
 LOWEST = -1e300  # replaces the score -inf where scores are subtracted, since -inf minus -inf is NaN
@@ -36,10 +35,8 @@ def withoutOutliers(values):
 def span(values, margin):
     """Return the range of `values`, extended on each side by the share `margin` of its length."""
     low, high = float(values.min()), float(values.max())
-    if low == high:  # a constant feature needs an axis, too
-        extra = max(abs(high), 1.0) / 2
-    else:
-        extra = margin * (high - low)
+    # a constant feature needs an axis, too
+    extra = margin * (high - low) if low < high else max(abs(high), 1.0) / 2
     return low - extra, high + extra
 
 
@@ -83,12 +80,7 @@ def gridSurface(DS, qcPrm, pointNum=201, margin=0.05):
         raiseNonFinite(X)
     pointNum = wholeIn("pointNum", pointNum, 2, 2001)
     x, y = grid(X, pointNum, numberIn("margin", margin, 0, 100))
-
-    def classify(points):
-        logProb, computedClass = scoreAndDecide(points, model)
-        return Evaluation(computedClass, logProb, None, None)
-
-    return qcSurfaceOn(x, y, model, classify)
+    return qcSurfaceOn(x, y, model, lambda points: qcEvaluate(points, model)[0])
 
 
 def qcSurfaceOn(x, y, model, classify):

@@ -3,7 +3,7 @@
 import numpy as np
 
 from ..check.arrays import asNumbers, raiseNonFinite
-from ..check.model import singularMessage
+from ..check.covariance import singularMessage
 from ..check.names import classesInWords
 from ..kernel.mahalanobis import choleskys, inverse
 from .qc import logGaussian
