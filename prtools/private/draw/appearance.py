@@ -20,10 +20,13 @@ from .surface import span, withoutOutliers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
+    from typing import Any, Literal
 
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+    from numpy.typing import ArrayLike
+
+    from ..types import Colors, Limits
 
 MOST_BINS = 1000
 
@@ -113,12 +116,12 @@ class Look(TypedDict, total=False):
     fig: Figure | None
     pointNum: int
     margin: float
-    limits: Any
+    limits: Limits
     crosses: bool
     legend: bool
     title: str | None
-    colors: Any
-    aspect: str | None
+    colors: Colors
+    aspect: Literal["equal", "auto"] | str | None
     alpha: float | None
 
 
@@ -139,7 +142,7 @@ class GmmcLook(Look, total=False):
     """The options of `gmmcPlot`."""
 
     ownScale: bool
-    mass: float | Sequence[float]
+    mass: ArrayLike
 
 
 class QcLook(GmmcLook, total=False):
@@ -149,7 +152,7 @@ class QcLook(GmmcLook, total=False):
     bins: int | str | None
     names: Sequence[str] | None
     features: Any
-    at: Any
+    at: ArrayLike | None
 
 
 class GmmLook(TypedDict, total=False):
@@ -158,12 +161,12 @@ class GmmLook(TypedDict, total=False):
     ax: Axes | None
     pointNum: int
     margin: float
-    limits: Any
+    limits: Limits
     bins: int | str | None
     legend: bool
     title: str | None
-    colors: Any
-    aspect: str | None
+    colors: Colors
+    aspect: Literal["equal", "auto"] | str | None
     alpha: float | None
 
 
