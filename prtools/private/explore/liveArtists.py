@@ -1,0 +1,43 @@
+"""Fast redrawing of the parts of a figure that change, over a saved picture of the others."""
+
+
+class LiveArtists:
+    """Artists of a figure that change often, in the order in which they are drawn."""
+
+    def __init__(self, fig, artists):
+        self.fig = fig
+        self.artists = artists
+        self.background = None  # a picture of what does not change
+        for artist in artists:
+            artist.set_animated(fig.canvas.supports_blit)
+        fig.canvas.mpl_connect("draw_event", self._afterDraw)
+        fig.canvas.mpl_connect("resize_event", self._afterResize)
+
+    def redraw(self):
+        """Draw the artists over the saved background; without one, let the canvas draw everything."""
+        canvas = self.fig.canvas  # a closed figure gets another, which cannot blit
+        if self.background is None or not canvas.supports_blit:
+            canvas.draw_idle()
+            return
+        canvas.restore_region(self.background)
+        self._draw()
+        canvas.blit(self.fig.bbox)
+
+    def redrawAll(self):
+        """Let the canvas draw everything, also what rarely changes."""
+        self.background = None
+        self.fig.canvas.draw_idle()
+
+    def _draw(self):
+        renderer = self.fig.canvas.get_renderer()
+        for artist in self.artists:
+            artist.draw(renderer)
+
+    def _afterDraw(self, event):
+        canvas = self.fig.canvas
+        if canvas.supports_blit and not canvas.is_saving():
+            self.background = canvas.copy_from_bbox(self.fig.bbox)
+            self._draw()
+
+    def _afterResize(self, event):
+        self.background = None

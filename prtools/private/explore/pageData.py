@@ -1,0 +1,142 @@
+"""The data that the page of the explorer starts with, as JSON holds them."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+
+from ..draw.confMat import ERROR, HIT
+from ..draw.style import INK, checkColors, color, light, marker
+from ..draw.surface import span
+from ..draw.texts import axisNames, classTexts, sameScale
+from ..file.exampleData import EXAMPLE
+from . import choices
+
+FOLDER = Path(__file__).parent
+LANGUAGES = ("en", "zh")
+MOST = 20_000  # samples: more would make the page slow, and large
+PIXELS_PER_POINT = 4 / 3  # of CSS
+
+
+def pageData(DS, cost=None, colors=None, modelName=None, weights=None):
+    """Return what the page starts with: by default the first model that can be trained, and counts as weights."""
+    data = choices.checkPlane(DS)
+    n = data.output.size
+    if n > MOST:
+        step = -(-n // MOST)
+        raise ValueError(
+            f"DS has {n} samples: a page takes {MOST} at most; choose some with dsSelect(DS,"
+            f" samples=slice(None, None, {step}))"
+        )
+    names = classTexts(data.label, data.outputName)
+    title = "explorer of priors"
+    dataName = str(DS.get("dataName") or "")
+    return {
+        "name": dataName,
+        "title": f"{dataName}: {title}" if dataName else title.capitalize(),
+        "source": sourceLines(DS),
+        "text": {language: texts(language) for language in LANGUAGES},
+        **settings(data, cost, names, modelName, weights),
+        **samples(data, names, axisNames(DS, data.input)),
+        **look(len(names), checkColors(colors, names)),
+    }
+
+
+def settings(data, cost, names, modelName, weights):
+    """Return costs, covariance models, and weights."""
+    count = np.bincount(data.code)
+    cost = choices.missCosts(count, cost, names)
+    buttonWeights = choices.buttonWeights(count, cost)
+    low, high = choices.sliderRange(buttonWeights)
+    if modelName is None:
+        modelName, _ = choices.firstTrainable(data)
+    if weights is None:
+        weights = buttonWeights["counts"].tolist()
+    return {
+        "cost": cost.tolist(),
+        "models": choices.MODEL,
+        "model": modelName,
+        "weight": weights,
+        "lowest": low,
+        "highest": high,
+    }
+
+
+def samples(data, names, inputName):
+    """Return the samples, with their names and the ranges of the axes."""
+    spans = [span(row, 0.05) for row in data.input]
+    return {
+        "names": [str(name) for name in names],
+        "label": data.label.tolist(),
+        "count": np.bincount(data.code).tolist(),
+        "x": data.input[0].tolist(),
+        "y": data.input[1].tolist(),
+        "code": data.code.tolist(),
+        "inputName": list(inputName),
+        "span": spans,
+        "equal": sameScale(*spans, inputName),
+    }
+
+
+def look(K, colors):
+    """Return colours and markers."""
+    from matplotlib.colors import to_hex
+
+    return {
+        "color": [to_hex(color(k, 1, colors)) for k in range(K)],
+        "shade": [to_hex(light(k, colors)) for k in range(K)],
+        "ink": INK,
+        "hit": to_hex(color(HIT)),
+        "error": to_hex(color(ERROR)),
+        "marker": [markerPoints(k) for k in range(K)],
+        "markerSize": 6 * PIXELS_PER_POINT,
+    }
+
+
+def texts(language):
+    """Return the texts of the page in a language."""
+    return json.loads((FOLDER / f"explorer.{language}.json").read_text(encoding="utf-8"))
+
+
+def markerPoints(k):
+    """Return the outline of the marker of class k, of a size of 1, as a list of points."""
+    from matplotlib.markers import MarkerStyle
+
+    style = MarkerStyle(marker(k))
+    # large, since curves become lines as fine as pixels
+    outline = style.get_path().transformed(style.get_transform().scale(100))
+    points = np.concatenate(outline.to_polygons(closed_only=False)) / 100
+    return np.round(points, 3).tolist()
+
+
+def sourceLines(DS):
+    """Return the lines of Python that give DS again, if it is of prData, else a comment."""
+    features = exampleFeatures(DS)
+    name = DS.get("dataName")
+    if features is None:
+        return [
+            "from prtools import qcEval, qcTrain",
+            "# DS is the dataset that this page was made from",
+        ]
+    if features == [0, 1] and len(EXAMPLE[name](0).input) == 2:
+        return ["from prtools import prData, qcEval, qcTrain", f"DS = prData('{name}')"]
+    return [
+        "from prtools import dsSelect, prData, qcEval, qcTrain",
+        f"DS = dsSelect(prData('{name}'), features={features})",
+    ]
+
+
+def exampleFeatures(DS):
+    """Return which two features of the dataset of prData with its name DS has, or None."""
+    if DS.get("dataName") not in EXAMPLE:
+        return None
+    example = EXAMPLE[DS["dataName"]](0)
+    if not np.array_equal(example.output, DS["output"]):
+        return None
+    features = []
+    for row in np.asarray(DS["input"], dtype=float):
+        equal = np.flatnonzero([np.array_equal(row, other) for other in example.input])
+        if not equal.size:
+            return None
+        features.append(int(equal[0]))
+    return features
