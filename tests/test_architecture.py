@@ -12,14 +12,14 @@ import prtools
 
 ROOT = Path(__file__).resolve().parents[1]
 
-FLOOR = {"kernel": 0, "check": 1, "lecture": 2, "file": 3, "perf": 3, "draw": 4, "explore": 5}  # of a folder of private/
+FLOOR = {"kernel": 0, "check": 1, "lecture": 2, "file": 3, "perf": 3, "draw": 4, "explore": 5}  # of private/
 PUBLIC_FLOOR, TOP = 6, 7  # of a public file; of __init__ and __main__, which show and know the package as a whole
 DRAWING = {"matplotlib", "mpl_toolkits", "contourpy", "PIL"}  # of draw/, explore/ and of the functions that draw
 BY_NAME = ("import_module", "find_spec", "__import__")  # calls that import, or reach for, a module by its name
 TYPES = "private/types"  # read by type checkers
 LOOKS = "private/check/twins"  # which asks where modules lie, and imports none
-OWN = {"sklearn": "private/file/exampleData", "pandas": "dsToTable", "mpi4py": "classStatMpi", "tqdm": "private/file/pieces",
-       "threadpoolctl": "private/kernel/threads"}  # of a file
+OWN = {"sklearn": "private/file/exampleData", "pandas": "dsToTable", "mpi4py": "classStatMpi",
+       "tqdm": "private/file/pieces", "threadpoolctl": "private/kernel/threads"}  # of a file
 ALLOWED = {"numpy", "scipy", *OWN} | DRAWING
 LONGEST = 270  # lines of a file in private/, to be read at a sitting
 

@@ -7,7 +7,6 @@ from .choices import checkPlane
 from .figure import Explorer
 from .page import pageText, pageWrite
 from .pageData import pageData
-from .server import serve
 
 PORT = 8988
 WEB = "add --web, and open the address that it prints in a browser"
@@ -89,6 +88,8 @@ def openWindow(DS, cost):
 
 def serveInBrowser(DS, cost, port):
     """Serve the page to a browser of this machine, until Ctrl+C."""
+    from .server import serve  # also loads `random`, which a file of the user's may hide
+
     if not 1 <= port <= 65535:
         raise ValueError(f"--port is {port}: it must lie from 1 to 65535")
     page = pageText(pageData(DS, cost))
