@@ -367,7 +367,7 @@ def explore(*options, **env):
 @pytest.mark.parametrize(("options", "env", "word"), [
     (["imbalance2"], {}, "no display"),
     (["imbalance2"], {"MPLBACKEND": "Agg"}, "--web"),
-    (["imbalance2"], {"MPLBACKEND": "foo"}, "MPLBACKEND=foo is no backend"),
+    (["imbalance2"], {"MPLBACKEND": "foo"}, "'foo' is not a valid value for backend"),
 ])
 def test_command_says_in_one_line_what_is_in_the_way(options, env, word):
     run = explore(*options, **env)
@@ -397,7 +397,7 @@ def test_command_says_where_the_port_is_in_use():
         port = taken.getsockname()[1]
         run = explore("imbalance2", "--web", "--port", str(port))
     assert run.returncode == 1
-    assert f"port {port} is in use" in run.stderr
+    assert f"--port {port} cannot be used (Address already in use): choose another" in run.stderr
     assert len(run.stderr.splitlines()) == 1
 
 

@@ -35,9 +35,8 @@ def checkPlane(DS, name="DS"):
 
 def trained(data, name):
     """Return qcPrm and its QcModel of the covariance model `name`, with equal priors, or raise."""
-    opt = qcOptions(prior="equal", **MODEL[name])
     try:
-        return estimate(statOf(data), opt)
+        return estimate(statOf(data), qcOptions(prior="equal", **MODEL[name]))
     except ValueError as error:
         reason = str(error).split(";")[0]  # what follows are options of qcTrain
         raise ValueError(f"covariance model {name!r}: {reason}; choose another model") from None
@@ -84,7 +83,7 @@ def buttonWeights(count, cost):
     return {name: w / w.min() for name, w in weights.items()}
 
 
-def sliderRange(weights):
+def sliderLimits(weights):
     """Return the logarithms of the lowest and the highest weight of a slider."""
     largest = max(w.max() for w in weights.values())
     return -2.0, max(3.0, float(math.ceil(math.log10(largest))))

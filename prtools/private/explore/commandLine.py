@@ -1,15 +1,12 @@
 """The command line of the explorer: ``python -m prtools explore imbalance2``."""
 
-import errno
-import os
-
+from ..check.options import wholeIn
 from .choices import checkPlane
 from .figure import Explorer
 from .page import pageText, pageWrite
 from .pageData import pageData
 
 PORT = 8988
-WEB = "add --web, and open the address that it prints in a browser"
 
 
 def explorerArguments(parser):
@@ -41,15 +38,15 @@ def explorerRun(DS, argument):
     checkPlane(DS, argument.name or argument.data)
     cost = None if argument.cost is None else numbersOf(argument.cost)
     if argument.port is not None and not argument.web:
-        raise ValueError(
-            f"--port {argument.port} goes with --web: add --web, or leave the port out to open a"
-            " window"
-        )
+        raise ValueError(f"--port {argument.port} goes with --web: add --web, or leave it out")
     if argument.html is not None:
         path = pageWrite(argument.html, DS, cost, name="--html")
         print(f"{path} is written: open it in a browser")
     elif argument.web:
-        serveInBrowser(DS, cost, PORT if argument.port is None else argument.port)
+        from .server import serve  # loads `random`, a name that a file of the user's may have, too
+
+        port = PORT if argument.port is None else wholeIn("--port", argument.port, 1, 65535)
+        serve(pageText(pageData(DS, cost)), port)
     else:
         openWindow(DS, cost)
 
@@ -66,40 +63,19 @@ def numbersOf(text):
 
 def openWindow(DS, cost):
     """Open the explorer in a window, and wait until it is closed."""
-    backend = os.environ.get("MPLBACKEND")
-    try:
-        import matplotlib.pyplot as plt
-        from matplotlib.backends import BackendFilter, backend_registry
-    except ValueError:
-        raise ValueError(
-            f"MPLBACKEND={backend} is no backend of matplotlib: unset it, and add --web where no"
-            " window can be opened"
-        ) from None
+    import matplotlib.pyplot as plt
+    from matplotlib.backends import BackendFilter, backend_registry
+
     # on logarithmic axes, which keys switch on, the picture would be wrong
     plt.rcParams.update({"keymap.xscale": [], "keymap.yscale": []})
     try:
         Explorer(DS, cost)
-    except ImportError:  # the backend needs a screen
-        raise ValueError(f"no window can be opened with MPLBACKEND={backend} here: {WEB}") from None
-    if plt.get_backend().lower() not in backend_registry.list_builtin(BackendFilter.INTERACTIVE):
-        raise ValueError(f"there is no display (or no window toolkit) to open a window: {WEB}")
+        backend = plt.get_backend().lower()
+    except ImportError:  # the backend needs a display
+        backend = None
+    if backend not in backend_registry.list_builtin(BackendFilter.INTERACTIVE):
+        raise ValueError(
+            "there is no display (or no window toolkit) to open a window: add --web, and open the"
+            " address that it prints in a browser"
+        )
     plt.show()
-
-
-def serveInBrowser(DS, cost, port):
-    """Serve the page to a browser of this machine, until Ctrl+C."""
-    from .server import serve  # also loads `random`, which a file of the user's may hide
-
-    if not 1 <= port <= 65535:
-        raise ValueError(f"--port is {port}: it must lie from 1 to 65535")
-    page = pageText(pageData(DS, cost))
-    try:
-        serve(page, port)
-    except BrokenPipeError:  # of the output
-        raise
-    except OSError as error:
-        if error.errno == errno.EADDRINUSE:
-            reason, other = "is in use", port % 65535 + 1
-        else:
-            reason, other = f"cannot be used ({error.strerror})", PORT
-        raise ValueError(f"port {port} {reason}: choose another, --port {other}") from None

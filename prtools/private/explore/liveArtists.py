@@ -7,37 +7,35 @@ class LiveArtists:
     def __init__(self, fig, artists):
         self.fig = fig
         self.artists = artists
-        self.background = None  # a picture of what does not change
+        self.background = None  # a picture of what does not change, None if it must be drawn anew
         for artist in artists:
             artist.set_animated(fig.canvas.supports_blit)
-        fig.canvas.mpl_connect("draw_event", self._afterDraw)
-        fig.canvas.mpl_connect("resize_event", self._afterResize)
+        fig.canvas.mpl_connect("draw_event", self.afterDraw)
+        fig.canvas.mpl_connect("resize_event", self.afterResize)
 
     def redraw(self):
-        """Draw the artists over the saved background; without one, let the canvas draw everything."""
+        """Draw the artists over the background; without one, let the canvas draw everything."""
         canvas = self.fig.canvas  # a closed figure gets another, which cannot blit
         if self.background is None or not canvas.supports_blit:
             canvas.draw_idle()
             return
         canvas.restore_region(self.background)
-        self._draw()
+        self.draw()
         canvas.blit(self.fig.bbox)
 
-    def redrawAll(self):
-        """Let the canvas draw everything, also what rarely changes."""
-        self.background = None
-        self.fig.canvas.draw_idle()
-
-    def _draw(self):
+    def draw(self):
+        """Draw the artists."""
         renderer = self.fig.canvas.get_renderer()
         for artist in self.artists:
             artist.draw(renderer)
 
-    def _afterDraw(self, event):
+    def afterDraw(self, event):
+        """Save the background, and draw the artists over it."""
         canvas = self.fig.canvas
         if canvas.supports_blit and not canvas.is_saving():
             self.background = canvas.copy_from_bbox(self.fig.bbox)
-            self._draw()
+            self.draw()
 
-    def _afterResize(self, event):
+    def afterResize(self, event):
+        """Forget the background."""
         self.background = None

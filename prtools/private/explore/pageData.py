@@ -29,52 +29,34 @@ def pageData(DS, cost=None, colors=None, modelName=None, weights=None):
             f" samples=slice(None, None, {step}))"
         )
     names = classTexts(data.label, data.outputName)
-    title = "explorer of priors"
-    dataName = str(DS.get("dataName") or "")
-    return {
-        "name": dataName,
-        "title": f"{dataName}: {title}" if dataName else title.capitalize(),
-        "source": sourceLines(DS),
-        "text": {language: texts(language) for language in LANGUAGES},
-        **settings(data, cost, names, modelName, weights),
-        **samples(data, names, axisNames(DS, data.input)),
-        **look(len(names), checkColors(colors, names)),
-    }
-
-
-def settings(data, cost, names, modelName, weights):
-    """Return costs, covariance models, and weights."""
     count = np.bincount(data.code)
     cost = choices.missCosts(count, cost, names)
     buttonWeights = choices.buttonWeights(count, cost)
-    low, high = choices.sliderRange(buttonWeights)
-    if modelName is None:
-        modelName, _ = choices.firstTrainable(data)
-    if weights is None:
-        weights = buttonWeights["counts"].tolist()
+    low, high = choices.sliderLimits(buttonWeights)
+    inputName = axisNames(DS, data.input)
+    spans = [span(row, 0.05) for row in data.input]
+    dataName = DS.get("dataName") or ""
     return {
+        "name": dataName,
+        "title": f"{dataName}: explorer of priors" if dataName else "Explorer of priors",
+        "source": sourceLines(DS),
+        "text": {language: texts(language) for language in LANGUAGES},
         "cost": cost.tolist(),
         "models": choices.MODEL,
-        "model": modelName,
-        "weight": weights,
+        "model": modelName or choices.firstTrainable(data)[0],
+        "weight": weights or buttonWeights["counts"].tolist(),
         "lowest": low,
         "highest": high,
-    }
-
-
-def samples(data, names, inputName):
-    """Return the samples, with their names and the ranges of the axes."""
-    spans = [span(row, 0.05) for row in data.input]
-    return {
-        "names": [str(name) for name in names],
+        "names": names,
         "label": data.label.tolist(),
-        "count": np.bincount(data.code).tolist(),
+        "count": count.tolist(),
         "x": data.input[0].tolist(),
         "y": data.input[1].tolist(),
         "code": data.code.tolist(),
-        "inputName": list(inputName),
+        "inputName": inputName,
         "span": spans,
         "equal": sameScale(*spans, inputName),
+        **look(len(names), checkColors(colors, names)),
     }
 
 
@@ -111,14 +93,15 @@ def markerPoints(k):
 
 def sourceLines(DS):
     """Return the lines of Python that give DS again, if it is of prData, else a comment."""
-    features = exampleFeatures(DS)
     name = DS.get("dataName")
-    if features is None:
+    example = EXAMPLE[name](0) if name in EXAMPLE else None
+    features = [] if example is None else featuresOf(DS, example)
+    if len(features) < 2:
         return [
             "from prtools import qcEval, qcTrain",
             "# DS is the dataset that this page was made from",
         ]
-    if features == [0, 1] and len(EXAMPLE[name](0).input) == 2:
+    if features == list(range(len(example.input))):
         return ["from prtools import prData, qcEval, qcTrain", f"DS = prData('{name}')"]
     return [
         "from prtools import dsSelect, prData, qcEval, qcTrain",
@@ -126,17 +109,12 @@ def sourceLines(DS):
     ]
 
 
-def exampleFeatures(DS):
-    """Return which two features of the dataset of prData with its name DS has, or None."""
-    if DS.get("dataName") not in EXAMPLE:
-        return None
-    example = EXAMPLE[DS["dataName"]](0)
+def featuresOf(DS, example):
+    """Return which features of another dataset those of DS are, as far as they are found."""
     if not np.array_equal(example.output, DS["output"]):
-        return None
+        return []
     features = []
     for row in np.asarray(DS["input"], dtype=float):
-        equal = np.flatnonzero([np.array_equal(row, other) for other in example.input])
-        if not equal.size:
-            return None
-        features.append(int(equal[0]))
+        equal = np.flatnonzero((example.input == row).all(axis=1))
+        features += equal[:1].tolist()
     return features

@@ -30,21 +30,17 @@ REFUSAL = {
 def serve(page, port):
     """Serve the page on 127.0.0.1 and print its address, until Ctrl+C."""
     token = secrets.token_urlsafe(16)
-    with Server(page, port, token) as server:
-        address = f"http://127.0.0.1:{port}/{token}"
-        print(f"Open {address} in a browser of this machine; Ctrl+C ends it", flush=True)
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            print("Server is stopped", flush=True)
-
-
-def hostsOf(port):
-    """Return the hosts that a request may name: those of this machine."""
-    hosts = {f"{host}:{port}" for host in HOSTS}
-    if port == 80:  # browsers leave :80 out
-        hosts.update(HOSTS)
-    return hosts
+    try:
+        server = Server(page, port, token)
+    except OSError as error:
+        raise ValueError(
+            f"--port {port} cannot be used ({error.strerror}): choose another port"
+        ) from None
+    address = f"http://127.0.0.1:{port}/{token}"
+    print(f"Open {address} in a browser of this machine; Ctrl+C ends it", flush=True)
+    with server, contextlib.suppress(KeyboardInterrupt):
+        server.serve_forever()
+    print("Server is stopped", flush=True)
 
 
 class Server(ThreadingHTTPServer):
@@ -64,6 +60,12 @@ class Server(ThreadingHTTPServer):
         """Print nothing where the browser has ended the connection."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
+
+
+def hostsOf(port):
+    """Return the hosts that a request may name: those of this machine."""
+    hosts = {f"{host}:{port}" for host in HOSTS}
+    return hosts.union(HOSTS) if port == 80 else hosts  # browsers leave :80 out
 
 
 class PageHandler(BaseHTTPRequestHandler):
@@ -90,36 +92,32 @@ class PageHandler(BaseHTTPRequestHandler):
             self.connection.shutdown(socket.SHUT_RDWR)
 
     def do_GET(self):
-        """Send the page, or why not."""
+        """Send the page, or why not, with headers that keep it to itself."""
         status = self.status()
         if status == 200:
-            self.answer(status, "text/html; charset=utf-8", self.server.page)
+            kind, body = "text/html; charset=utf-8", self.server.page
         else:
-            self.answer(status, "text/plain", f"{status}: {REFUSAL[status]}\n".encode())
+            kind, body = "text/plain", f"{status}: {REFUSAL[status]}\n".encode()
+        self.send_response(status)
+        headers = {"Content-Type": kind, "Content-Length": str(len(body)), **HEADERS}
+        for name, value in headers.items():
+            self.send_header(name, value)
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
 
     do_HEAD = do_GET
 
     def status(self):
         """Return the HTTP status of the request."""
-        host = (self.headers.get("Host") or "").lower()
+        host = self.headers.get("Host", "").lower()
         path = self.path.encode("utf-8", "replace")
         right = self.server.path
-        # in constant time, so that the token cannot be guessed by parts
+        # in constant time, so that the token cannot be guessed part by part
         hasToken = hmac.compare_digest(path[: len(right)], right)
         if host not in self.server.hosts or not hasToken:
             return 403
         return 200 if len(path) == len(right) else 404
-
-    def answer(self, status, kind, body):
-        """Send a body, with headers that keep it to itself."""
-        self.send_response(status)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(body)))
-        for name, value in HEADERS.items():
-            self.send_header(name, value)
-        self.end_headers()
-        if self.command != "HEAD":
-            self.wfile.write(body)
 
     def log_message(self, *_):
         """Print nothing: the requests of others are not the student's business."""
