@@ -18,23 +18,23 @@ def iris(seed):
             "prData('iris') reads the data that scikit-learn ships, which is not installed:"
             " pip install scikit-learn"
         )
-    path = os.path.join(
-        os.path.dirname(spec.origin), "datasets", "data", "iris.csv"
-    )  # pathlib takes 2 ms
+    folder = os.path.dirname(spec.origin)  # pathlib takes 2 ms to import
+    path = os.path.join(folder, "datasets", "data", "iris.csv")
     if os.path.exists(path):
-        with open(path, encoding="utf-8") as file:
-            rows = file.read().split()[1:]
-        *X, y = np.array([row.split(",") for row in rows], dtype=float).T
+        *X, y = np.loadtxt(path, delimiter=",", skiprows=1, unpack=True, encoding="utf-8")
     else:  # a later release may have moved it
         from sklearn.datasets import load_iris
 
-        X, y = load_iris(return_X_y=True)
-        X = X.T
+        samples, y = load_iris(return_X_y=True)
+        X = samples.T
     return Struct(
         input=np.array(X),
         output=y.astype(np.int64) + 1,
         inputName=[
-            f"{part} {side} (cm)" for part in ("sepal", "petal") for side in ("length", "width")
+            "sepal length (cm)",
+            "sepal width (cm)",
+            "petal length (cm)",
+            "petal width (cm)",
         ],
         outputName=["Setosa", "Versicolour", "Virginica"],
     )
@@ -43,13 +43,13 @@ def iris(seed):
 def tennis(seed):
     """Return PlayTennis, with levels as codes 1..V in the order of their first occurrence."""
     header, rows = csvRows("tennis")
-    inputLevel = [list(dict.fromkeys(column)) for column in list(zip(*rows))[:-1]]
-    code = [[level.index(v) + 1 for v, level in zip(row, inputLevel)] for row in rows]
+    *columns, answers = zip(*rows)
+    inputLevel, X = zip(*(levelCodes(column) for column in columns))
     return Struct(
-        input=np.array(code, dtype=float).T,
-        output=np.array([1 + (row[-1] == "Yes") for row in rows]),
+        input=np.array(X, dtype=float),
+        output=np.where(np.array(answers) == "Yes", 2, 1),
         inputName=header[:-1],
-        inputLevel=inputLevel,
+        inputLevel=list(inputLevel),
         outputName=["No", "Yes"],
     )
 
@@ -57,13 +57,20 @@ def tennis(seed):
 def fromCsv(seed, name):
     """Return a dataset from datasets/, with classes as labels 1..K in the order of their first occurrence."""
     header, rows = csvRows(name)
-    outputName = list(dict.fromkeys(row[-1] for row in rows))
+    *columns, classes = zip(*rows)
+    outputName, code = levelCodes(classes)
     return Struct(
-        input=np.array([row[:-1] for row in rows], dtype=float).T,
-        output=np.array([outputName.index(row[-1]) + 1 for row in rows]),
+        input=np.array(columns, dtype=float),
+        output=np.array(code),
         inputName=header[:-1],
         outputName=outputName,
     )
+
+
+def levelCodes(values):
+    """Return the different values in the order of their first occurrence, and the number of each value, from 1."""
+    levels = list(dict.fromkeys(values))
+    return levels, [levels.index(value) + 1 for value in values]
 
 
 def csvRows(name):
