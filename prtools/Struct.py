@@ -52,7 +52,8 @@ def ownCopy(value):
     if isinstance(value, np.ndarray):
         return value.copy()
     if isinstance(value, dict):
-        return type(value)((name, ownCopy(field)) for name, field in value.items())
+        fields = {name: ownCopy(field) for name, field in value.items()}
+        return value._like(fields) if isinstance(value, Struct) else type(value)(fields)
     if isinstance(value, list):
         return [ownCopy(item) for item in value]
     return value
@@ -96,6 +97,10 @@ class Struct(dict[str, Any]):
     def update(self, *fields: Any, **more: Any) -> None:
         """Set fields, given as to `Struct` itself."""
         super().update(_fieldsOf(fields, more))
+
+    def _like(self, fields):
+        """Return a struct of the same type with other fields."""
+        return type(self)(fields)
 
     def __getstate__(self):
         return None  # only the fields are pickled; the checked form is made again

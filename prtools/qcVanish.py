@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from .private.check.model import checkModel
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, generatorOf, wholeIn
 from .private.check.show import resultType
+from .private.lecture.qcModel import checkModel
 from .private.lecture.vanish import vanish
 
 if TYPE_CHECKING:

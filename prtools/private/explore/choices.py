@@ -5,8 +5,8 @@ import math
 import numpy as np
 
 from ..check.dataset import checkDataset
-from ..check.options import classWeights
-from ..check.optionSets import qcOptions
+from ..check.optionTables import QC_OPTIONS
+from ..check.priors import classWeights
 from ..lecture.qc import estimate
 from ..lecture.stat import statOf
 
@@ -36,7 +36,7 @@ def checkPlane(DS, name="DS"):
 def trained(data, name):
     """Return qcPrm and its QcModel of the covariance model `name`, with equal priors, or raise."""
     try:
-        return estimate(statOf(data), qcOptions(prior="equal", **MODEL[name]))
+        return estimate(statOf(data), QC_OPTIONS.checked({"prior": "equal"}, MODEL[name]))
     except ValueError as error:
         reason = str(error).split(";")[0]  # what follows are options of qcTrain
         raise ValueError(f"covariance model {name!r}: {reason}; choose another model") from None

@@ -10,7 +10,6 @@ import numpy as np
 from ...Struct import Struct
 from ..check.confusion import confusionMatrix
 from ..check.dataset import mappingCheck
-from ..check.model import checkModel
 from ..check.options import oneOf
 from ..draw.letters import fontsSet
 from ..draw.panels import figureFor
@@ -19,6 +18,7 @@ from ..draw.surface import gridSurface
 from ..draw.texts import classTexts
 from ..kernel.decide import rowOfLargest
 from ..lecture.qc import logJoint, scoreAndDecide
+from ..lecture.qcModel import checkModel
 from ..lecture.vanish import vanish
 from . import choices
 from .controls import Controls

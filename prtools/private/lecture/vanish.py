@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from ..check.model import priorWeight
 from ..kernel.mahalanobis import factorInverse, lnDet
+from .qcModel import priorWeight
 
 TOL = 1e-10  # relative: smaller differences of covariances are rounding errors
 WAYNUM = 500  # random directions tried for one in which the region never ends
