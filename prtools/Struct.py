@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from .private.check.show import printed, printedHtml
-from .private.check.words import didYouMean, shown
+from .private.check.messages import didYouMean, shown
+from .private.check.printing import printed, printedHtml
 
 # A key that is a Python keyword is read as an attribute with an underscore: class_ is 'class'.
 KEY = {f"{word}_": word for word in keyword.kwlist}

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
 from .dsNameAdd import dsNameAdd
 from .dsSelect import dsSelect
+from .private.check.messages import shown
 from .private.check.options import oneOf, wholeIn
-from .private.check.words import shown
-from .private.file.exampleData import EXAMPLE
-from .Struct import Struct
+from .private.file.exampleData import NAMES, exampleData
 
 if TYPE_CHECKING:
     from .private.types import Dataset
@@ -100,14 +99,15 @@ def prData(
     >>> prData()[1]
     DataSet(dataName='wine', d=13, n=178, K=3)
     """
+    seed = wholeIn("seed", seed, 0)
     if dataName is None:
         if parts != 1:
             raise ValueError(
-                f"parts is {shown(parts)}, of no dataset: give dataName, too, as prData('iris', parts=2)"
+                f"parts is {shown(parts)}, of no dataset: give dataName, too, as"
+                " prData('iris', parts=2)"
             )
-        every = [prData(name, seed) for name in EXAMPLE]
+        every = [prData(name, seed) for name in NAMES]
         return DataTable(DataSet(DS.dataName, *DS.input.shape, len(DS.outputName)) for DS in every)
-    make = EXAMPLE[oneOf("dataName", dataName, EXAMPLE)]
-    DS = dsNameAdd(Struct(make(wholeIn("seed", seed, 0)), dataName=dataName))
+    DS = dsNameAdd(exampleData(oneOf("dataName", dataName, NAMES), seed))
     parts = wholeIn("parts", parts, 1, DS.output.size)
     return DS if parts == 1 else [dsSelect(DS, samples=slice(i, None, parts)) for i in range(parts)]

@@ -3,7 +3,7 @@
 import os
 import sys
 
-from ..check.words import shown
+from ..check.messages import shown
 
 OUTPUT_ERROR = 2
 OUTPUT_CLOSED = 128 + 13  # as of SIGPIPE

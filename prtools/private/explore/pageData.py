@@ -9,7 +9,7 @@ from ..draw.confMat import ERROR, HIT
 from ..draw.style import INK, checkColors, color, light, marker
 from ..draw.surface import span
 from ..draw.texts import axisNames, classTexts, sameScale
-from ..file.exampleData import EXAMPLE
+from ..file.exampleData import NAMES, exampleData
 from . import choices
 
 FOLDER = Path(__file__).parent / "browser"
@@ -94,7 +94,7 @@ def markerPoints(k):
 def sourceLines(DS):
     """Return the lines of Python that give DS again, if it is of prData, else a comment."""
     name = DS.get("dataName")
-    example = EXAMPLE[name](0) if name in EXAMPLE else None
+    example = exampleData(name) if name in NAMES else None
     features = [] if example is None else featuresOf(DS, example)
     if len(features) < 2:
         return [
