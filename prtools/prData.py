@@ -8,8 +8,7 @@ from .dsNameAdd import dsNameAdd
 from .dsSelect import dsSelect
 from .private.check.messages import shown
 from .private.check.options import oneOf, wholeIn
-from .private.file.exampleData import EXAMPLE
-from .Struct import Struct
+from .private.file.exampleData import NAMES, exampleData
 
 if TYPE_CHECKING:
     from .private.types import Dataset
@@ -105,9 +104,8 @@ def prData(
             raise ValueError(
                 f"parts is {shown(parts)}, of no dataset: give dataName, too, as prData('iris', parts=2)"
             )
-        every = [prData(name, seed) for name in EXAMPLE]
+        every = [prData(name, seed) for name in NAMES]
         return DataTable(DataSet(DS.dataName, *DS.input.shape, len(DS.outputName)) for DS in every)
-    make = EXAMPLE[oneOf("dataName", dataName, EXAMPLE)]
-    DS = dsNameAdd(Struct(make(wholeIn("seed", seed, 0)), dataName=dataName))
+    DS = dsNameAdd(exampleData(oneOf("dataName", dataName, NAMES), seed))
     parts = wholeIn("parts", parts, 1, DS.output.size)
     return DS if parts == 1 else [dsSelect(DS, samples=slice(i, None, parts)) for i in range(parts)]

@@ -557,8 +557,8 @@ def test_every_control_says_its_name_and_value(page):
 
 
 def test_languages_have_the_same_words_and_both_are_whole(browser, pages):
-    texts = {k: json.loads((FOLDER / f"explorer.{k}.json").read_text(encoding="utf-8")) for k in LANGUAGES}
-    used = (FOLDER / "explorer.js").read_text() + (FOLDER / "explorer.html").read_text()
+    texts = {k: json.loads((FOLDER / f"texts.{k}.json").read_text(encoding="utf-8")) for k in LANGUAGES}
+    used = "".join(path.read_text() for path in FOLDER.glob("*") if path.suffix in (".js", ".html"))
     for key, words in texts["en"].items():
         assert words
         assert texts["zh"][key]

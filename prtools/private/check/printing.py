@@ -1,7 +1,4 @@
-"""How results print: a title, then a field per line; small arrays as numbers, large ones by their shapes.
-
-And the exit status of a command line whose printing is stopped.
-"""
+"""How results print: a title, then a field per line; small arrays as numbers, large ones by their shapes."""
 
 from collections.abc import Mapping
 
@@ -10,7 +7,6 @@ import numpy as np
 from .messages import plural
 
 LINES, WIDTH = 20, 100  # a screen
-WRONG, CLOSED, STOPPED = 2, 128 + 13, 128 + 2  # an error; as of SIGPIPE, SIGINT
 
 
 def arrayText(array):

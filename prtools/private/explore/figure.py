@@ -152,11 +152,14 @@ class Explorer:
 
     def _train(self, name):
         """Train with the covariance model of that name, and keep what does not depend on the priors."""
-        qcPrm, self._model = choices.trained(self.data, name)
-        self._surface = gridSurface(self.DS, self._model, self._pointNum)
-        self._score, _ = scoreAndDecide(self.data.input, self._model)
-        self._qcPrm = qcPrm
+        qcPrm, model = choices.trained(self.data, name)
+        surface = gridSurface(self.DS, model, self._pointNum)
+        score, _ = scoreAndDecide(self.data.input, model)
         self._modelName = name
+        self._qcPrm = qcPrm
+        self._model = model
+        self._surface = surface
+        self._score = score
         self._lnRatio = None
 
     def _weights(self):

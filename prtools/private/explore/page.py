@@ -1,4 +1,4 @@
-"""The explorer as one page: the browser computes, see explorer.js, from the data of pageData.py.
+"""The explorer as one page: the browser computes, with the scripts of browser/, from the data of pageData.py.
 
 The page loads nothing: its Content-Security-Policy allows only its own style and script, by their hashes. What comes
 from the data is in a block of JSON, and reaches the page as text.
@@ -11,8 +11,9 @@ import json
 from string import Template
 
 from ..file.files import checkPath, writing
-from .pageData import FOLDER, pageData
+from .pageData import fileText, pageData
 
+SCRIPTS = ["classifier", "vanish", "setting", "plane", "drawing", "texts", "readouts", "controls"]
 FRAME_HEIGHT = 900  # CSS pixels: of the page in a notebook
 
 
@@ -37,16 +38,14 @@ def frameText(data):
 
 def pageText(data):
     """Return the page that starts with `data`, as `pageData` returns them."""
-    template, style, script = (
-        (FOLDER / f"explorer.{kind}").read_text(encoding="utf-8") for kind in ("html", "css", "js")
-    )
-    style = f"\n{style}"  # as between the tags of the template
+    style = fileText("page.css")
+    script = "\n".join(fileText(f"{name}.js") for name in SCRIPTS)
     policy = (
         f"default-src 'none'; script-src {hashSource(script)}; style-src {hashSource(style)};"
         " base-uri 'none'; form-action 'none'"
     )
     json_ = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    page = Template(template).substitute(
+    page = Template(fileText("page.html")).substitute(
         POLICY=policy,
         STYLE=style,
         TITLE=html.escape(data["title"]),

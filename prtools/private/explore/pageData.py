@@ -9,10 +9,10 @@ from ..draw.confMat import ERROR, HIT
 from ..draw.style import INK, checkColors, color, light, marker
 from ..draw.surface import span
 from ..draw.texts import axisNames, classTexts, sameScale
-from ..file.exampleData import EXAMPLE
+from ..file.exampleData import NAMES, exampleData
 from . import choices
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parent / "browser"
 LANGUAGES = ("en", "zh")
 MOST = 20_000  # samples: more would make the page slow, and large
 PIXELS_PER_POINT = 4 / 3  # of CSS
@@ -40,7 +40,7 @@ def pageData(DS, cost=None, colors=None, modelName=None, weights=None):
         "name": dataName,
         "title": f"{dataName}: explorer of priors" if dataName else "Explorer of priors",
         "source": sourceLines(DS),
-        "text": {language: texts(language) for language in LANGUAGES},
+        "text": {name: json.loads(fileText(f"texts.{name}.json")) for name in LANGUAGES},
         "cost": cost.tolist(),
         "models": choices.MODEL,
         "model": modelName or choices.firstTrainable(data)[0],
@@ -75,9 +75,9 @@ def look(K, colors):
     }
 
 
-def texts(language):
-    """Return the texts of the page in a language."""
-    return json.loads((FOLDER / f"explorer.{language}.json").read_text(encoding="utf-8"))
+def fileText(name):
+    """Return the content of a file that is part of the page."""
+    return (FOLDER / name).read_text(encoding="utf-8")
 
 
 def markerPoints(k):
@@ -94,7 +94,7 @@ def markerPoints(k):
 def sourceLines(DS):
     """Return the lines of Python that give DS again, if it is of prData, else a comment."""
     name = DS.get("dataName")
-    example = EXAMPLE[name](0) if name in EXAMPLE else None
+    example = exampleData(name) if name in NAMES else None
     features = [] if example is None else featuresOf(DS, example)
     if len(features) < 2:
         return [

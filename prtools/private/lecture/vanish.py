@@ -74,16 +74,18 @@ class Pair:
     def flat(self):
         """Return the part of z in the null space of Sigma_i - Sigma_k: along it a concave f is unbounded."""
         a = np.where(self.rho == 0, self.Q.T @ self.z, 0.0)
-        return (
-            self.Q @ a
-            if np.linalg.norm(a) > TOL * (1 + np.linalg.norm(self.z))
-            else np.zeros_like(a)
-        )
+        if np.linalg.norm(a) <= TOL * (1 + np.linalg.norm(self.z)):
+            return np.zeros_like(a)
+        return self.Q @ a
 
     def ways(self):
         """Return directions in which f is unbounded, if there are any."""
-        flat, steep = self.flat(), [s * v for v in self.Q[:, self.rho < 0].T for s in (1, -1)]
-        return [*steep, flat / np.linalg.norm(flat)] if flat.any() else steep
+        steep = self.Q[:, self.rho < 0].T
+        directions = [*steep, *-steep]
+        flat = self.flat()
+        if flat.any():
+            directions.append(flat / np.linalg.norm(flat))
+        return directions
 
     def rises(self, U):
         """Return whether f is unbounded along each row of U: by its curvature, or, where that is 0, its slope."""
@@ -101,12 +103,16 @@ class Pair:
 
 def ways(pairs, rng):
     """Return directions (m, d) in which every f may be unbounded: of each pair, sums of two of them, and random."""
-    own = [pair.ways() for pair in pairs]
     d = pairs[0].z.size
-    if not all(own):
-        return np.empty((0, d))  # one of them is bounded
-    U = np.array([u for way in own for u in way])
-    return np.concatenate([U, (U[:, None] + U).reshape(-1, d), rng.standard_normal((WAYNUM, d))])
+    directions = []
+    for pair in pairs:
+        ofPair = pair.ways()
+        if not ofPair:
+            return np.empty((0, d))  # this f is bounded
+        directions += ofPair
+    U = np.array(directions)
+    sums = (U[:, None] + U).reshape(-1, d)
+    return np.concatenate([U, sums, rng.standard_normal((WAYNUM, d))])
 
 
 def rising(pairs, U):
@@ -115,8 +121,8 @@ def rising(pairs, U):
     U = U[np.isfinite(U).all(axis=1) & (np.abs(U).max(axis=1) > TOL)]
     U = U / np.abs(U).max(axis=1, keepdims=True)  # first, or the squares of large ones overflow
     U /= np.linalg.norm(U, axis=1, keepdims=True)
-    found = np.flatnonzero(np.all([pair.rises(U) for pair in pairs], axis=0))
-    return U[found[0]] if found.size else None
+    rises = np.all([pair.rises(U) for pair in pairs], axis=0)
+    return U[rises.argmax()] if rises.any() else None
 
 
 def summits(pairs, startNum, rng):
@@ -128,33 +134,30 @@ def summits(pairs, startNum, rng):
     from scipy.optimize import minimize
 
     d = pairs[0].z.size
-    wide = 1 + max(np.linalg.norm(pair.z) for pair in pairs)
-    known = [
-        np.zeros(d),
-        *(pair.summit()[0] for pair in pairs if pair.concave and not pair.flat().any()),
-    ]
-    concave = all(pair.concave for pair in pairs)
-    starts = known if concave else [*known, *(wide * rng.standard_normal((startNum, d)))]
-    rule = {
+    starts = [np.zeros(d)]
+    starts += [pair.summit()[0] for pair in pairs if pair.concave and not pair.flat().any()]
+    if not all(pair.concave for pair in pairs):
+        reach = 1 + max(np.linalg.norm(pair.z) for pair in pairs)
+        starts += list(reach * rng.standard_normal((startNum, d)))
+    # v = (y, t)
+    constraint = {
         "type": "ineq",
         "fun": lambda v: np.array([pair.value(v[:d]) - v[d] for pair in pairs]),
         "jac": lambda v: np.array([[*pair.slope(v[:d]), -1.0] for pair in pairs]),
     }
-    down = np.append(np.zeros(d), -1.0)
-    return [
-        *starts,
-        *(
-            minimize(
-                lambda v: -v[d],
-                np.append(y, lowest(pairs, y)),
-                jac=lambda v: down,
-                constraints=[rule],
-                method="SLSQP",
-                options={"ftol": 1e-13, "maxiter": 300},
-            ).x[:d]
-            for y in starts
-        ),
-    ]
+    slope = np.append(np.zeros(d), -1.0)
+    ends = []
+    for y in starts:
+        result = minimize(
+            lambda v: -v[d],
+            np.append(y, lowest(pairs, y)),
+            jac=lambda v: slope,
+            constraints=[constraint],
+            method="SLSQP",
+            options={"ftol": 1e-13, "maxiter": 300},
+        )
+        ends.append(result.x[:d])
+    return starts + ends
 
 
 def lowest(pairs, y):
