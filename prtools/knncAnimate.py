@@ -5,7 +5,7 @@ from functools import partial
 from .knncEval import knncEval
 from .knncPlot import knncPlot
 from .private.check.trained import prmField
-from .private.draw.film import boundaryFilm, frameNumbers
+from .private.draw.animation import boundaryAnimate, frameNumbers
 from .private.lecture.knncModel import checkKnnc
 from .Struct import Struct
 
@@ -66,4 +66,4 @@ def knncAnimate(DS, knncPrm, *, k, saveTo, fps=5, pointNum=201, limits=None):
         for v in values.tolist()
     ]
     plot = partial(knncPlot, mode="decBoundary", legend=False, pointNum=pointNum, limits=limits)
-    return boundaryFilm(DS, frames, knncEval, plot, saveTo, fps)
+    return boundaryAnimate(DS, frames, knncEval, plot, saveTo, fps)

@@ -1,7 +1,7 @@
 """Plot of the recognition rate against k."""
 
 from .private.check.options import resultOf, textOf, wholesIn
-from .private.draw.letters import fontsSet
+from .private.draw.fonts import fontsSet
 from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, curveNumber, titleSet
 from .private.draw.style import INK, color, marker

@@ -6,7 +6,7 @@ from .lincEval import lincEval
 from .lincPlot import lincPlot
 from .private.check.dataset import checkNumeric
 from .private.check.optionSets import lincOptions
-from .private.draw.film import boundaryFilm, frameNumbers
+from .private.draw.animation import boundaryAnimate, frameNumbers
 from .private.draw.style import INK
 from .private.lecture.linc import checkLinc, lincEstimate
 
@@ -104,4 +104,4 @@ def lincAnimate(DS, *, saveTo, steps=None, seed=0, maxIter=100, fps=5, pointNum=
             zorder=5,
         )
 
-    return boundaryFilm(DS, frames, lambda DS, frame: lincEval(DS, frame[0]), plot, saveTo, fps)
+    return boundaryAnimate(DS, frames, lambda DS, frame: lincEval(DS, frame[0]), plot, saveTo, fps)

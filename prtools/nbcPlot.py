@@ -10,7 +10,7 @@ from .private.check.dataset import checkDataset
 from .private.check.options import flag, numberIn
 from .private.draw.feature1d import checkBins, curvesDraw, histogramsDraw, jitter, rugDraw
 from .private.draw.grid import gridFit, gridPanels, gridSize
-from .private.draw.letters import ticksWritten
+from .private.draw.fonts import tickNames
 from .private.draw.look import checkLook
 from .private.draw.panels import figureTitleSet, keepInside
 from .private.draw.scene import (
@@ -201,7 +201,7 @@ def levelTicks(ax, axis, prm):
             map(len, prm["levelName"])
         )  # long names would overlap here; the contours below show them
         names = prm["levelName"] if letters <= 24 else [""] * len(prm["level"])
-        axis.set_ticks(prm["level"], ticksWritten(axis, names))
+        axis.set_ticks(prm["level"], tickNames(axis, names))
     elif prm["model"] == "discrete":
         namedTicks(ax, axis, prm["levelName"], prm["level"])
 

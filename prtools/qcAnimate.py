@@ -7,7 +7,7 @@ import numpy as np
 from .private.check.model import checkModel
 from .private.check.trained import prmField
 from .private.check.words import shown
-from .private.draw.film import boundaryFilm, frameList
+from .private.draw.animation import boundaryAnimate, frameValues
 from .qcEval import qcEval
 from .qcPlot import qcPlot
 from .Struct import Struct
@@ -70,7 +70,7 @@ def qcAnimate(DS, qcPrm, *, saveTo, prior=None, cost=None, fps=5, pointNum=201, 
             " each frame"
         )
     name, values = ("prior", prior) if cost is None else ("cost", cost)
-    models = [frameModel(prm, name, i, value) for i, value in enumerate(frameList(name, values))]
+    models = [frameModel(prm, name, i, value) for i, value in enumerate(frameValues(name, values))]
     if len(models[0].mu) != 2:
         raise ValueError(
             f"qcPrm has {len(models[0].mu)} features: qcAnimate draws 2; train on dsSelect(DS,"
@@ -82,7 +82,7 @@ def qcAnimate(DS, qcPrm, *, saveTo, prior=None, cost=None, fps=5, pointNum=201, 
         else list(map(costText, values))
     )
     plot = partial(qcPlot, mode="decBoundary", legend=False, pointNum=pointNum, limits=limits)
-    return boundaryFilm(DS, list(zip(models, models, said)), qcEval, plot, saveTo, fps)
+    return boundaryAnimate(DS, list(zip(models, models, said)), qcEval, plot, saveTo, fps)
 
 
 def frameModel(prm, name, i, value):

@@ -6,7 +6,7 @@ from functools import partial
 import numpy as np
 
 from .legend import entries, entriesShared, legendFit
-from .letters import fontsSet
+from .fonts import fontsSet
 
 
 def pairsSide(rows):

@@ -4,7 +4,7 @@ import numpy as np
 
 from ..kernel.decide import normalised
 from .legend import entries, legendBelow
-from .letters import fontsSet
+from .fonts import fontsSet
 from .panels import figureTitleSet, titleSet
 from .plane import outsideDraw, samplesDraw
 from .scene import sceneSurface
