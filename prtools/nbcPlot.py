@@ -12,8 +12,8 @@ from .nbcEval import nbcEval
 from .private.check.dataset import checkDataset
 from .private.check.options import flag, numberIn
 from .private.draw.feature1d import checkBins, curvesDraw, histogramsDraw, jitter, rugDraw
-from .private.draw.grid import gridFit, gridPanels, gridSize
 from .private.draw.fonts import tickNames
+from .private.draw.grid import gridFit, gridPanels, gridSize
 from .private.draw.look import checkLook
 from .private.draw.panels import figureTitleSet, keepInside
 from .private.draw.scene import (

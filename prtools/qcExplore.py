@@ -17,8 +17,8 @@ from .private.check.dataset import checkDataset
 from .private.check.options import classWeights, oneOf
 from .private.draw.boundary import boundaryLines
 from .private.draw.confMat import countsDraw, countsFit, countsSet
-from .private.draw.legend import legendAbove
 from .private.draw.fonts import fontSet, fontsSet
+from .private.draw.legend import legendAbove
 from .private.draw.panels import figureFor, keepInside, limitsSet, titleSet
 from .private.draw.plane import crossSize, layers, regionsDraw, samplesDraw
 from .private.draw.style import INK, checkColors, color, light

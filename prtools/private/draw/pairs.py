@@ -5,8 +5,8 @@ from functools import partial
 
 import numpy as np
 
-from .legend import entries, entriesShared, legendFit
 from .fonts import fontsSet
+from .legend import entries, entriesShared, legendFit
 
 
 def pairsSide(rows):
