@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.options import checkLabel, numberIn, resultOf, textOf
+from .private.draw.appearance import checkLook
 from .private.draw.legend import legendAbove
-from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, curveNumber, keepInside, titleSet
 from .private.draw.style import INK, color, marker
 from .private.draw.texts import classTexts

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from .private.check.confusion import countsAndLabels
 from .private.check.names import classNames
 from .private.check.words import shown
+from .private.draw.appearance import checkLook
 from .private.draw.confMat import countsDraw, countsFit
-from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.texts import classTexts
 from .private.draw.ticks import namedTicks

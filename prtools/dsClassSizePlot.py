@@ -10,7 +10,7 @@ import numpy as np
 from .dsClassSize import dsClassSize
 from .private.check.arrays import asLabels, asNumbers
 from .private.check.names import classNames
-from .private.draw.look import checkLook
+from .private.draw.appearance import checkLook
 from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.style import INK, checkColors, color
 from .private.draw.texts import classTexts

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkNumeric
+from .private.draw.appearance import checkLimits, checkLook
 from .private.draw.feature1d import densitiesDraw, rugDraw
 from .private.draw.grid import gridFit, gridPanels, gridSize
-from .private.draw.look import checkLimits, checkLook
 from .private.draw.panels import figureFor, figureTitleSet
 from .private.draw.plane import outsideDraw
 from .private.draw.style import checkColors

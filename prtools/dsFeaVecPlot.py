@@ -8,8 +8,8 @@ import numpy as np
 
 from .private.check.dataset import checkNumeric
 from .private.check.options import oneOf
+from .private.draw.appearance import checkLook
 from .private.draw.legend import entries, legendBelow
-from .private.draw.look import checkLook
 from .private.draw.pairs import labelsAlign
 from .private.draw.panels import figureFor, figureTitleSet, nameFit
 from .private.draw.style import INK, checkColors, color

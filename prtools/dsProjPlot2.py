@@ -9,8 +9,8 @@ import numpy as np
 from .dsScatterPlot import dsScatterPlot
 from .private.check.dataset import checkDataset, hitMask
 from .private.check.options import flag
+from .private.draw.appearance import checkLimits, checkLook
 from .private.draw.feature1d import densitiesDraw
-from .private.draw.look import checkLimits, checkLook
 from .private.draw.pairs import outerNames, pairNames, pairsSide, triangleFit
 from .private.draw.panels import figureFor, figureTitleSet
 from .private.draw.plane import missesDraw, outsideDraw, samplesDraw

@@ -8,8 +8,8 @@ import numpy as np
 
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkNumeric
+from .private.draw.appearance import checkLook
 from .private.draw.legend import legendAbove
-from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.style import INK, color
 from .private.draw.surface import span

@@ -8,10 +8,10 @@ import numpy as np
 
 from .private.check.dataset import annotations, checkDataset, hitMask
 from .private.check.options import flag
+from .private.draw.appearance import checkLimits, checkLook
 from .private.draw.feature1d import jitter
 from .private.draw.fonts import fontSet
 from .private.draw.legend import legendSet
-from .private.draw.look import checkLimits, checkLook
 from .private.draw.panels import axesFor, keepInside, limitsSet, titleSet
 from .private.draw.plane import crossed, missesDraw, outsideDraw, samplesDraw
 from .private.draw.style import INK, checkColors

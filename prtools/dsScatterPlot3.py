@@ -10,10 +10,10 @@ from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset, hitMask
 from .private.check.options import numberIn
 from .private.check.words import shown
-from .private.draw.look import checkLook
+from .private.draw.appearance import checkLook
 from .private.draw.panels import figureFor, titleSet
 from .private.draw.plane import layers, missesDraw, samplesDraw
-from .private.draw.solids import oneSize, solidFit
+from .private.draw.scene3d import oneSize, solidFit
 from .private.draw.style import color, markerSize
 from .private.draw.surface import span
 from .private.draw.surface3d import viewSet

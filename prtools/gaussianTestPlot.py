@@ -9,8 +9,8 @@ import numpy as np
 from .private.check.arrays import asNumbers
 from .private.check.options import resultOf
 from .private.check.words import brief, shown
+from .private.draw.appearance import checkLook
 from .private.draw.legend import legendAbove
-from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.plane import samplesDraw
 from .private.draw.style import INK, checkColors

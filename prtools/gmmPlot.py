@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 
 from .private.check.dataset import checkData
+from .private.draw.appearance import checkLimits, checkLook
 from .private.draw.feature1d import binNumber, checkBins, curvesDraw, histogramsDraw
 from .private.draw.legend import legendSet
-from .private.draw.look import checkLimits, checkLook
 from .private.draw.panels import axesFor, keepInside, limitsSet, titleSet
 from .private.draw.plane import ellipsesDraw, outsideDraw, samplesDraw
 from .private.draw.scene import checkUnused

@@ -9,7 +9,7 @@ from .gmmcEval import gmmcEval
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkDataset
 from .private.check.options import checkMass, flag, numberIn
-from .private.draw.look import checkLook
+from .private.draw.appearance import checkLook
 from .private.draw.scene import (
     Mode,
     checkMode,
@@ -19,7 +19,7 @@ from .private.draw.scene import (
     modeDraw,
     posterior2dAllDraw,
 )
-from .private.draw.solids import oneSize, panelsSize, pdf2dAllDraw, pdf2dDraw, posterior2dDraw
+from .private.draw.scene3d import oneSize, panelsSize, pdf2dAllDraw, pdf2dDraw, posterior2dDraw
 from .private.draw.surface import checkPointNum, grid, surface
 from .private.lecture.gmmc import checkGmmc, gmmcLogProb
 

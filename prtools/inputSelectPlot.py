@@ -10,8 +10,8 @@ from .private.check.arrays import asArray
 from .private.check.names import nameList
 from .private.check.options import numberIn, resultOf
 from .private.check.words import shown
+from .private.draw.appearance import checkLook
 from .private.draw.legend import legendAbove
-from .private.draw.look import checkLook
 from .private.draw.panels import figureFor, keepInside, titleSet
 from .private.draw.style import INK, color
 from .private.draw.ticks import namedTicks

@@ -9,8 +9,8 @@ import numpy as np
 from .private.check.arrays import asLabels, asNumbers
 from .private.check.options import checkLabel, resultOf, wholesIn
 from .private.check.words import brief
+from .private.draw.appearance import checkLook
 from .private.draw.legend import legendAbove
-from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, limitsSet, titleSet
 from .private.draw.plane import BALL, ball, samplesDraw
 from .private.draw.style import INK, color, markerSize

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .private.check.options import resultOf, textOf, wholesIn
+from .private.draw.appearance import checkLook
 from .private.draw.fonts import fontsSet
-from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, curveNumber, titleSet
 from .private.draw.style import INK, color, marker
 

@@ -9,7 +9,7 @@ from .knncEval import knncEval
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkDataset
 from .private.check.options import numberIn
-from .private.draw.look import checkLook
+from .private.draw.appearance import checkLook
 from .private.draw.scene import (
     Mode,
     checkMode,
@@ -18,7 +18,7 @@ from .private.draw.scene import (
     modeDraw,
     posterior2dAllDraw,
 )
-from .private.draw.solids import panelsSize, posterior2dDraw
+from .private.draw.scene3d import panelsSize, posterior2dDraw
 from .private.draw.surface import checkPointNum, grid, surface
 from .private.lecture.knncModel import checkKnnc
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .private.check.options import resultOf
-from .private.draw.look import checkLook
+from .private.draw.appearance import checkLook
+from .private.draw.cumulativeBars import cumulativeBarsDraw
 from .private.draw.panels import axesFor
-from .private.draw.shares import sharesDraw
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -48,6 +48,6 @@ def ldaPlot(result: Lda, *, ax: Axes | None = None, title: str | None = None) ->
             f"value has {known} number{'s' * (known > 1)} for the {kept} directions of vector: it must"
             " have one for each; give what lda returned, unchanged"
         )
-    return sharesDraw(
+    return cumulativeBarsDraw(
         axesFor("ldaPlot", ax), result.value, kept, "direction", "the separation", look.title
     )

@@ -9,7 +9,7 @@ from .lincEval import lincEval
 from .private.check.arrays import finiteCheck, sampleArray
 from .private.check.dataset import checkDataset
 from .private.check.options import numberIn
-from .private.draw.look import checkLook
+from .private.draw.appearance import checkLook
 from .private.draw.scene import (
     Mode,
     checkClassifiers,
@@ -19,7 +19,7 @@ from .private.draw.scene import (
     modeDraw,
     posterior2dAllDraw,
 )
-from .private.draw.solids import panelsSize, posterior2dDraw
+from .private.draw.scene3d import panelsSize, posterior2dDraw
 from .private.draw.surface import checkPointNum, grid, surface
 from .private.lecture.linc import checkLinc, lincScores
 

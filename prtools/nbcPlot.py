@@ -11,10 +11,10 @@ from .dsSelect import dsSelect
 from .nbcEval import nbcEval
 from .private.check.dataset import checkDataset
 from .private.check.options import flag, numberIn
+from .private.draw.appearance import checkLook
 from .private.draw.feature1d import checkBins, curvesDraw, histogramsDraw, jitter, rugDraw
 from .private.draw.fonts import tickNames
 from .private.draw.grid import gridFit, gridPanels, gridSize
-from .private.draw.look import checkLook
 from .private.draw.panels import figureTitleSet, keepInside
 from .private.draw.scene import (
     Mode,
@@ -25,7 +25,7 @@ from .private.draw.scene import (
     modeDraw,
     posterior2dAllDraw,
 )
-from .private.draw.solids import panelsSize, pdf2dDraw, posterior2dDraw
+from .private.draw.scene3d import panelsSize, pdf2dDraw, posterior2dDraw
 from .private.draw.style import INK, color, marker
 from .private.draw.surface import LOWEST, checkPointNum, grid, span, surface
 from .private.draw.ticks import namedTicks

@@ -8,8 +8,8 @@ import numpy as np
 
 from .private.check.names import checkNames
 from .private.check.options import flag, numberIn, resultOf, wholeIn
+from .private.draw.appearance import checkLook
 from .private.draw.legend import legendAbove
-from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.style import INK, color
 from .private.draw.ticks import namedTicks

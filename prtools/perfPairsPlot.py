@@ -13,7 +13,7 @@ from .perfLoo import perfLoo
 from .private.check.dataset import checkDataset
 from .private.check.options import flag, oneOf
 from .private.check.optionSets import ANY_DEFAULT, listsOptions
-from .private.draw.look import checkLook
+from .private.draw.appearance import checkLook
 from .private.draw.pairs import outerNames, pairNames, pairsSide, triangleFit
 from .private.draw.panels import figureFor, figureTitleSet, titleSet
 from .private.draw.texts import axisNames

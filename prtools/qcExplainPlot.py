@@ -9,8 +9,8 @@ import numpy as np
 from .private.check.arrays import asLabels
 from .private.check.options import checkLabel, resultOf
 from .private.check.words import brief
+from .private.draw.appearance import checkLook
 from .private.draw.legend import legendAbove
-from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.style import INK
 from .private.draw.texts import classTexts

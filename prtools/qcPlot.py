@@ -13,8 +13,8 @@ from .private.check.model import checkModel
 from .private.check.options import checkMass, numberIn
 from .private.check.select import indexOf
 from .private.check.words import brief
+from .private.draw.appearance import checkLook
 from .private.draw.feature1d import checkBins, curvesDraw, histogramsDraw, rugDraw
-from .private.draw.look import checkLook
 from .private.draw.plane import outsideDraw
 from .private.draw.scene import (
     Mode,
@@ -32,7 +32,7 @@ from .private.draw.scene import (
     titleDraw,
     uncrossed,
 )
-from .private.draw.solids import oneSize, panelsSize, pdf2dAllDraw, pdf2dDraw, posterior2dDraw
+from .private.draw.scene3d import oneSize, panelsSize, pdf2dAllDraw, pdf2dDraw, posterior2dDraw
 from .private.draw.style import INK, checkColors, color, light
 from .private.draw.surface import checkPointNum, gridSurface, modelSpan, span
 from .private.draw.texts import axisNames

@@ -9,8 +9,8 @@ import numpy as np
 
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, resultOf
+from .private.draw.appearance import checkLook
 from .private.draw.legend import legendFit
-from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.style import INK, checkColors, color, marker
 from .private.draw.texts import classTexts

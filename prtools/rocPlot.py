@@ -8,8 +8,8 @@ import numpy as np
 
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, numberIn, resultOf, textOf, wholeIn
+from .private.draw.appearance import checkLook
 from .private.draw.legend import legendSet
-from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, curveNumber, keepInside, titleSet
 from .private.draw.style import INK, color, marker
 from .private.draw.texts import classTexts

@@ -36,7 +36,7 @@ from prtools import (
     qcTune,
     rocGet,
 )
-from prtools.private.draw.solids import panelHeads
+from prtools.private.draw.scene3d import panelHeads
 from prtools.private.draw.style import COLOR, MARKER, color, light
 
 BLOBS = blobs(36, 2, 3, seed=4)

@@ -13,9 +13,9 @@ import numpy as np
 from ..check.arrays import asNumbers
 from ..check.dataset import checkDataset, hitMask, unseen
 from ..check.names import checkNames, unknownName
+from .appearance import checkLimits
 from .certainty import certaintyDraw
 from .legend import legendSet
-from .look import checkLimits
 from .panels import axesFor, figureFor, keepInside, limitsSet, titleSet
 from .plane import (
     boundariesCompare,

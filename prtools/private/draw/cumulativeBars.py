@@ -7,7 +7,7 @@ from .panels import keepInside, titleSet
 from .style import INK, color
 
 
-def sharesDraw(ax, value, kept, direction, what, title=None):
+def cumulativeBarsDraw(ax, value, kept, direction, what, title=None):
     """Draw the share of each value (m,) and the cumulative share; the title says that of the first `kept`."""
     from matplotlib.ticker import MaxNLocator
 
