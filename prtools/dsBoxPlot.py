@@ -59,23 +59,25 @@ def dsBoxPlot(
     data = checkNumeric(DS, needOutput=False)
     names, texts = axisNames(DS, data.input), classTexts(data.label, data.outputName)
     look = checkLook(title=title, colors=checkColors(colors, texts))
-    code = np.zeros(data.input.shape[1], dtype=int) if data.code is None else data.code
     fig = figureFor("dsBoxPlot", gridSize(len(names)), None, fig)
     panels = gridPanels(fig, len(names))
     for ax, x, name in zip(panels, data.input, names):
-        for k in range(len(texts)):
-            fill = "0.8" if data.code is None else color(k, 0.75, look.colors)
-            boxDraw(ax, x[code == k], k, fill, "o" if data.code is None else marker(k))
+        if data.code is None:
+            boxDraw(ax, x, 0, "0.8", "o")
+        else:
+            for k in range(len(texts)):
+                boxDraw(ax, x[data.code == k], k, color(k, 0.75, look.colors), marker(k))
         ax.set(title=name, xlim=(-0.5, len(texts) - 0.5), xticks=[])
     gridFit(fig, panels, [None if data.code is None else texts] * len(names), legend=False)
     figureTitleSet(fig, DS.get("dataName"), title=look.title)
     return panels
 
 
-def boxDraw(ax, x, k, fill, mark):
-    """Draw one box, at place k, of the samples x (n,)."""
+def boxDraw(ax, x, k, fill, shape):
+    """Draw one box, at place k, of the samples x (n,), and those beyond its whiskers in markers of this shape."""
     low, middle, high = np.percentile(x, [25, 50, 75])
-    inside = x[(low - REACH * (high - low) <= x) & (x <= high + REACH * (high - low))]
+    reach = REACH * (high - low)
+    inside = x[(low - reach <= x) & (x <= high + reach)]
     box = {
         "q1": low,
         "med": middle,
@@ -85,7 +87,7 @@ def boxDraw(ax, x, k, fill, mark):
         "fliers": x[(x < inside.min()) | (inside.max() < x)],
     }
     line = {"color": INK, "linewidth": 1}
-    drawn = ax.bxp(
+    lines = ax.bxp(
         [box],
         [k],
         widths=0.55,
@@ -96,12 +98,11 @@ def boxDraw(ax, x, k, fill, mark):
         capprops=line,
         manage_ticks=False,
         flierprops={
-            "marker": mark,
+            "marker": shape,
             "markerfacecolor": fill,
             "markeredgecolor": INK,
             "markeredgewidth": 0.5,
             "markersize": 0.7 * markerSize(1),
         },
     )
-    for beyond in drawn["fliers"]:
-        beyond.set_rasterized(box["fliers"].size > MANY)
+    lines["fliers"][0].set_rasterized(box["fliers"].size > MANY)

@@ -6,13 +6,22 @@ from functools import partial
 import numpy as np
 
 from .fonts import fontsSet
-from .panels import inGrid, keepInside
+from .panels import inGrid, keepInside, titleSet
 
 # Entries with numbers that differ from panel to panel, and entries that a panel may lack.
 NUMBERED = ("misclassified", "threshold", "P(error)", "outside")
 OPTIONAL = (*NUMBERED, "rejected")
 MEASURE = ": AUC |: average precision "  # precedes the number in the entry of a curve
 SHRINK = (1, 0.85, 0.7, 0.55)  # font sizes to try, relative to that of rcParams
+
+
+def captionSet(ax, *parts, title=None, legend=True):
+    """Set the title to the parts that are not empty, show the legend, and keep all inside the figure."""
+    keepInside(ax)  # the width of the axes decides on the rows of the legend
+    titleSet(ax, *parts, title=title)
+    if legend:
+        legendSet(ax)
+    keepInside(ax)
 
 
 def legendSet(ax):
@@ -191,6 +200,13 @@ def legendBelow(fig, labels, **style):
     )
     legend = legendFit(make, columnNumbers(labels), fig.bbox.width, 0.35 * fig.bbox.height)
     return legend.get_window_extent().height / fig.dpi
+
+
+def constrain(fig):
+    """Let matplotlib lay out the figure, if nothing does so far."""
+    root = fig.get_figure(root=True)
+    if root.get_layout_engine() is None:
+        root.set_layout_engine("constrained")
 
 
 def columnNumbers(labels):
