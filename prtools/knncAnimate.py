@@ -73,15 +73,14 @@ def knncAnimate(
     """
     prm = prmField(knncPrm, "knncPrm")
     model = checkKnnc(prm)
-    values = frameNumbers("k", k, 1, model.code.size)
-    if len(model.X) != 2:
+    d, n = model.X.shape
+    if d != 2:
         raise ValueError(
-            f"knncPrm has {len(model.X)} features: knncAnimate draws 2; train on dsSelect(DS,"
-            " features=[i, j])"
+            f"knncPrm has {d} features: knncAnimate draws 2; train on dsSelect(DS, features=[i, j])"
         )
-    frames = [
-        (Struct(prm, opt=type(prm["opt"])(prm["opt"], k=v)), model, f"k = {v}")
-        for v in values.tolist()
-    ]
+    frames = []
+    for value in frameNumbers("k", k, 1, n).tolist():
+        opt = type(prm["opt"])(prm["opt"], k=value)
+        frames.append((Struct(prm, opt=opt), model, f"k = {value}"))
     plot = partial(knncPlot, mode="decBoundary", legend=False, pointNum=pointNum, limits=limits)
     return boundaryAnimate(DS, frames, knncEval, plot, saveTo, fps)
