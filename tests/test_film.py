@@ -55,8 +55,6 @@ def frames(monkeypatch):
                                lines=[line.get_xydata() for line in ax.lines],
                                image=np.array(ax.images[0].get_array()) if ax.images else None,
                                limits=(ax.get_xlim(), ax.get_ylim()), legend=ax.get_legend()))
-        for ax in panels:
-            ax.set_visible(True)
         return fig, panels
 
     monkeypatch.setattr(animation, "framesDraw", spied)
@@ -89,6 +87,7 @@ def test_S0_14_frames_are_those_of_qcPlot_in_one_place(tmp_path, frames):
             np.testing.assert_array_equal(mine, theirs.get_xydata())
         assert frame.limits == (ax.get_xlim(), ax.get_ylim())
         assert frame.legend is None  # one below serves all
+        frame.ax.set_visible(True)
         box = frame.ax.get_tightbbox()
         assert (box.min > 0).all()
         assert (box.max < frame.ax.figure.bbox.size).all()
