@@ -75,8 +75,8 @@ def checkCalibration(result):
     result = resultOf("calibrationGet", result, shapes)
     if result.edge.size != result.count.size + 1:
         raise ValueError(
-            f"edge has {result.edge.size} entries for {result.count.size} bins: give what calibrationGet"
-            " returned, unchanged"
+            f"edge has {result.edge.size} entries for {result.count.size} bins: give what"
+            " calibrationGet returned, unchanged"
         )
     numberIn("brier", result.brier, 0, 1)
     result.positive = checkLabel("positive", result.get("positive"))

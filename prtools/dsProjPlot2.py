@@ -84,7 +84,6 @@ def dsProjPlot2(
             "DS has 1 feature: pairs need 2 or more; dsScatterPlot(DS) draws one as a strip"
         )
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
-    rate = rateText(hit)
     texts = classTexts(data.label, data.outputName)
     look = checkLook(
         limits=limits,
@@ -99,9 +98,8 @@ def dsProjPlot2(
     rows = d if density else d - 1
     side = pairsSide(rows)
     fig = figureFor("dsProjPlot2", (side + 1, side), None, fig)
-    panels = np.full((d, d), None)
     if rows == 1:
-        panels[1, 0] = dsScatterPlot(
+        ax = dsScatterPlot(
             DS,
             ax=fig.add_subplot(),
             limits=look.limits,
@@ -111,11 +109,19 @@ def dsProjPlot2(
             colors=colors,
             alpha=alpha,
         )
-        return panels
-    if not look.crosses:
-        hit = None
-    names = pairNames(names, rows)
-    for j, i in zip(*np.tril_indices(d, 0 if density else -1)):
+        return np.array([[None, None], [ax, None]])
+    panels = panelsDraw(fig, data, limits, hit if look.crosses else None, rows, texts, look)
+    namesSet(panels, pairNames(names, rows))
+    triangleFit(fig, [ax for ax in panels.flat if ax], look.legend)
+    figureTitleSet(fig, DS.get("dataName"), rateText(hit), title=look.title)
+    return panels
+
+
+def panelsDraw(fig, data, limits, hit, rows, texts, look):
+    """Draw each pair of features into a panel of its own, and the densities of each feature on the diagonal."""
+    d = len(limits)
+    panels = np.full((d, d), None)
+    for j, i in zip(*np.tril_indices(d, rows - d)):
         number = (j - d + rows) * rows + i + 1
         # limits first: finding them takes time
         ax = fig.add_subplot(rows, rows, number, xlim=limits[i], ylim=limits[j])
@@ -124,12 +130,6 @@ def dsProjPlot2(
             densitiesDraw(ax, data.input[i], data.code, len(texts), limits[i], look.colors)
         else:
             pairDraw(ax, data, [i, j], hit, texts, look)
-        yName = "density" if i == j else names[j]
-        outerNames(ax, names[i] if j == d - 1 else None, yName if i == 0 else None)
-        if i == j:
-            ax.set_yticks([])
-    triangleFit(fig, [ax for ax in panels.flat if ax], look.legend)
-    figureTitleSet(fig, DS.get("dataName"), rate, title=look.title)
     return panels
 
 
@@ -140,3 +140,14 @@ def pairDraw(ax, data, pair, hit, texts, look):
     missesDraw(ax, points, hit, 0.6, data.code, places=False)  # places differ between panels
     given = None if look.limits is None else [look.limits[i] for i in pair]
     outsideDraw(ax, points, data.code, look.colors, given)
+
+
+def namesSet(panels, names):
+    """Write the names of the features along the outer panels; densities have no numbers."""
+    for (j, i), ax in np.ndenumerate(panels):
+        if ax is None:
+            continue
+        yName = "density" if i == j else names[j]
+        outerNames(ax, names[i] if j == len(names) - 1 else None, yName if i == 0 else None)
+        if i == j:
+            ax.set_yticks([])

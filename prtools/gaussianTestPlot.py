@@ -80,8 +80,8 @@ def checkReport(report):
     distance2, count = report.get("distance2"), report.count.tolist()
     if not isinstance(distance2, list) or [np.size(row) for row in distance2] != count:
         raise ValueError(
-            f"distance2 is {shown(distance2)}: it must be a list of {brief(count)} distances, as many as"
-            " count says of each class; give what gaussianTest returned, unchanged"
+            f"distance2 is {shown(distance2)}: it must be a list of {brief(count)} distances, as"
+            " many as count says of each class; give what gaussianTest returned, unchanged"
         )
     return report
 

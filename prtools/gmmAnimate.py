@@ -78,7 +78,8 @@ def gmmAnimate(
     frameNum = wholeIn("frameNum", frameNum, 2, 1000)
     if len(X) > 2:
         raise ValueError(
-            f"data has {len(X)} features: gmmAnimate draws 1 or 2; take dsSelect(DS, features=[i, j])"
+            f"data has {len(X)} features: gmmAnimate draws 1 or 2; take dsSelect(DS, features=[i,"
+            " j])"
         )
     fit = gmmFit(X, opt)
     steps = list(emSteps(X, fit.start, wholeOf(X, opt, "data", None), opt))

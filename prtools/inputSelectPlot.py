@@ -161,7 +161,8 @@ def checkSelection(result):
     subsets = [asArray(subset, "allSelectedInput", rule) for subset in subsets]
     if not all(isSubset(subset, len(names)) for subset in subsets):
         raise ValueError(
-            f"allSelectedInput has a subset that is not of the {len(names)} features of inputName: {rule}"
+            f"allSelectedInput has a subset that is not of the {len(names)} features of inputName:"
+            f" {rule}"
         )
     if np.isnan(rate).all():
         raise ValueError(f"allRecogRate is NaN for all subsets: {rule}")

@@ -103,8 +103,8 @@ def checkWhy(why):
         )
     if why.x.shape != (2,) or why.label.tolist() != classes:
         raise ValueError(
-            f"x has shape {why.x.shape} and label {why.label.tolist()}, and knncPrm 2 features and the"
-            f" classes {brief(classes)}: {rule}"
+            f"x has shape {why.x.shape} and label {why.label.tolist()}, and knncPrm 2 features and"
+            f" the classes {brief(classes)}: {rule}"
         )
     why.index = wholesIn("index", why.index, 0, n - 1)
     why.equal = wholesIn("equal", why.get("equal"), 0, n - 1).ravel()

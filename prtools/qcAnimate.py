@@ -85,8 +85,8 @@ def qcAnimate(
     prm = prmField(qcPrm)
     if (prior is None) == (cost is None):
         raise TypeError(
-            f"prior is {shown(prior)} and cost is {shown(cost)}: give one of them, a list with a value for"
-            " each frame"
+            f"prior is {shown(prior)} and cost is {shown(cost)}: give one of them, a list with a"
+            " value for each frame"
         )
     if cost is None:
         models = frameModels(prm, "prior", prior)

@@ -79,8 +79,8 @@ def answerText(why, names):
         return name[answer]
     if answer not in asLabels(why.get("decision", []), "decision").tolist():
         raise ValueError(
-            f"answer is {answer!r}: it must be one of the classes {brief(name)}, or the label of rejected"
-            " samples, as in decision; give what qcExplain returned, unchanged"
+            f"answer is {answer!r}: it must be one of the classes {brief(name)}, or the label of"
+            " rejected samples, as in decision; give what qcExplain returned, unchanged"
         )
     return "rejected"
 

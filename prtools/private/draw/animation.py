@@ -50,7 +50,8 @@ def frameValues(name, values):
     isSequence = isinstance(values, (list, tuple)) or np.ndim(values) > 0
     if isinstance(values, str) or not isSequence or len(values) == 0:
         raise TypeError(
-            f"{name} is {shown(values)}: it must be a list that is not empty, one value for each frame"
+            f"{name} is {shown(values)}: it must be a list that is not empty, one value for each"
+            " frame"
         )
     return list(values)
 

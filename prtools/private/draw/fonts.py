@@ -10,7 +10,7 @@ import unicodedata
 from ..check.words import brief
 from ..kernel.calls import warn
 
-FONTS = (
+FONTS = (  # with East Asian characters: on Linux, Windows and macOS
     "Noto Sans CJK TC",
     "Noto Sans CJK SC",
     "Noto Sans CJK JP",
@@ -18,20 +18,17 @@ FONTS = (
     "Noto Sans TC",
     "Noto Sans SC",
     "Source Han Sans TC",
-    "Source Han Sans SC",
+    "WenQuanYi Zen Hei",
+    "Droid Sans Fallback",
     "Microsoft JhengHei",
     "Microsoft YaHei",
+    "SimHei",
+    "Yu Gothic",
+    "Malgun Gothic",
     "PingFang TC",
-    "PingFang SC",
     "Heiti TC",
     "Hiragino Sans",
     "Apple SD Gothic Neo",
-    "Yu Gothic",
-    "Malgun Gothic",
-    "SimHei",
-    "WenQuanYi Zen Hei",
-    "WenQuanYi Micro Hei",
-    "Droid Sans Fallback",
     "Arial Unicode MS",
     "Unifont",
 )
