@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from .private.check.dataset import checkNumeric
 from .private.draw.appearance import checkLook
 from .private.draw.density import MANY
@@ -75,21 +73,11 @@ def dsBoxPlot(
 
 def boxDraw(ax, x, k, fill, shape):
     """Draw one box, at place k, of the samples x (n,), and those beyond its whiskers in markers of this shape."""
-    low, middle, high = np.percentile(x, [25, 50, 75])
-    reach = REACH * (high - low)
-    inside = x[(low - reach <= x) & (x <= high + reach)]
-    box = {
-        "q1": low,
-        "med": middle,
-        "q3": high,
-        "whislo": min(inside.min(), low),
-        "whishi": max(inside.max(), high),
-        "fliers": x[(x < inside.min()) | (inside.max() < x)],
-    }
     line = {"color": INK, "linewidth": 1}
-    lines = ax.bxp(
-        [box],
-        [k],
+    artists = ax.boxplot(
+        x,
+        positions=[k],
+        whis=REACH,
         widths=0.55,
         patch_artist=True,
         boxprops={"facecolor": fill, "edgecolor": INK},
@@ -105,4 +93,5 @@ def boxDraw(ax, x, k, fill, shape):
             "markersize": 0.7 * markerSize(1),
         },
     )
-    lines["fliers"][0].set_rasterized(box["fliers"].size > MANY)
+    (beyond,) = artists["fliers"]
+    beyond.set_rasterized(beyond.get_ydata().size > MANY)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from .private.check.options import resultOf, textOf, wholesIn
 from .private.draw.appearance import checkLook
-from .private.draw.fonts import fontsSet
-from .private.draw.panels import axesFor, curveNumber, titleSet
+from .private.draw.legend import captionSet
+from .private.draw.panels import axesFor, curveNumber
 from .private.draw.style import INK, color, marker
 
 if TYPE_CHECKING:
@@ -62,8 +62,5 @@ def knncLooWrtKPlot(
         label=f"{name}: {label}" if name else label,
     )
     ax.set(xlabel="number of neighbours k", ylabel="recognition rate (%)")
-    ax.legend(frameon=False)
-    fontsSet(ax.get_figure())
-    if look.title is not None:
-        titleSet(ax, title=look.title)
+    captionSet(ax, title=look.title)
     return ax

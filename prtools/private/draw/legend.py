@@ -96,8 +96,7 @@ def legendShared(panels):
     fig = panels[0].get_figure()
     shared = entriesShared([entries(ax) for ax in panels])
     for ax in panels:
-        if legendHolders(ax):
-            legendRemove(ax)
+        legendRemove(ax)
     for legend in [*fig.legends]:
         if hasattr(legend, "panels"):
             legend.remove()
@@ -114,11 +113,11 @@ def legendShared(panels):
 
 
 def legendRemove(ax):
-    """Remove the legend above the axes, and what holds its place."""
-    if ax.get_legend():
-        ax.get_legend().remove()
+    """Remove the legend above the axes, and what holds its place; a legend of the user stays."""
     for holder in legendHolders(ax):
         holder.remove()
+        if ax.get_legend():
+            ax.get_legend().remove()
 
 
 def legendAbove(ax):
