@@ -80,7 +80,13 @@ def knncAnimate(
         )
     frames = []
     for value in frameNumbers("k", k, 1, n).tolist():
-        opt = type(prm["opt"])(prm["opt"], k=value)
-        frames.append((Struct(prm, opt=opt), model, f"k = {value}"))
+        frames.append((withK(prm, value), model, f"k = {value}"))
     plot = partial(knncPlot, mode="decBoundary", legend=False, pointNum=pointNum, limits=limits)
     return boundaryAnimate(DS, frames, knncEval, plot, saveTo, fps)
+
+
+def withK(knncPrm, k):
+    """Return a copy of the classifier with another number of neighbours."""
+    changed = Struct(knncPrm).copy()
+    changed.opt["k"] = k
+    return changed

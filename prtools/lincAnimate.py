@@ -9,7 +9,7 @@ import numpy as np
 from .lincEval import lincEval
 from .lincPlot import lincPlot
 from .private.check.dataset import checkNumeric
-from .private.check.optionSets import lincOptions
+from .private.check.optionTables import LINC_OPTIONS
 from .private.draw.animation import boundaryAnimate, frameNumbers
 from .private.draw.style import INK
 from .private.lecture.linc import checkLinc, lincEstimate
@@ -79,7 +79,8 @@ def lincAnimate(
     >>> rates
     array([0.97, 1.  ])
     """
-    opt = lincOptions(method="perceptron", seed=seed, maxIter=maxIter)
+    changes = {"method": "perceptron", "seed": seed, "maxIter": maxIter}
+    opt = LINC_OPTIONS.checked(changes=changes)
     data = checkNumeric(DS)
     d = len(data.input)
     if d != 2:
