@@ -115,6 +115,6 @@ def framesDraw(titles, draws):
     legendHeight = legendBelow(fig, entriesShared([entries(ax) for ax in panels]))
     evenHeight = 2 * round(DPI * (SIZE[1] + legendHeight) / 2)  # in pixels; MP4 requires it
     fig.set_figheight(evenHeight / DPI)
-    fig.draw_without_rendering()  # one layout, with room for the labels of all frames
+    fig.get_layout_engine().execute(fig)  # once, with room for the labels of all frames
     fig.set_layout_engine("none")
     return fig, panels
