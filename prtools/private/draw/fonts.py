@@ -7,7 +7,7 @@ figure names a font to install.
 
 import unicodedata
 
-from ..check.words import brief
+from ..check.messages import brief
 from ..kernel.calls import warn
 
 FONTS = (  # with East Asian characters: on Linux, Windows and macOS
