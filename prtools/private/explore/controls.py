@@ -1,6 +1,6 @@
 """The controls of the explorer: a slider per class, buttons for priors, radio buttons for covariance models."""
 
-from ..draw.letters import fontSet
+from ..draw.fonts import fontSet
 from ..draw.style import INK, color
 from ..draw.ticks import brokenName
 from .choices import MODEL

@@ -11,7 +11,7 @@ from ...Struct import Struct
 from ..check.confusion import confusionMatrix
 from ..check.dataset import mappingCheck
 from ..check.options import oneOf
-from ..draw.letters import fontsSet
+from ..draw.fonts import fontsSet
 from ..draw.panels import figureFor
 from ..draw.style import checkColors
 from ..draw.surface import gridSurface

@@ -3,7 +3,7 @@
 import numpy as np
 
 from ..draw.confMat import countsDraw, countsFit, countsSet
-from ..draw.letters import fontSet
+from ..draw.fonts import fontSet
 from ..draw.ticks import namedTicks
 from .fitText import fitText
 
