@@ -554,7 +554,7 @@ def test_interrupted_evaluation_leaves_no_file(tmp_path, small, monkeypatch):
         if len(calls) == 3:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(sys.modules["prtools.qcEval"], "release", stop)
+    monkeypatch.setattr(sys.modules["prtools.private.file.evalToFile"], "release", stop)
     with pytest.raises(KeyboardInterrupt):
         qcEval(DS, qcPrm, out={"computedClass": tmp_path / "c.npy"})
     assert list(tmp_path.iterdir()) == []
@@ -616,7 +616,7 @@ def test_a_full_disk_is_told_before_the_work(tmp_path, monkeypatch):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "posix_fallocate", full, raising=False)
-    monkeypatch.setattr(sys.modules["prtools.qcEval"], "scoreAndDecide", None)
+    monkeypatch.setattr(sys.modules["prtools.private.file.evalToFile"], "scoreAndDecide", None)
     with pytest.raises(OSError, match=r"No space left.*nothing was written"):
         qcEval(np.zeros((1, 9)), qcMake([0, 1], 1), out={"logProb": tmp_path / "l.npy"})
     assert not any(tmp_path.iterdir())

@@ -70,7 +70,8 @@ def test_results_go_to_a_file_and_again_to_the_same_once_the_first_is_let_go(win
 def test_a_file_that_an_earlier_result_maps_is_refused_before_the_work(windows, tmp_path, monkeypatch):
     X, qcPrm, out = np.array([[0, 1, 2.]]), qcMake([0, 2], 1), {"computedClass": tmp_path / "answer.npy"}
     held = qcEval(X, qcPrm, out=out)
-    monkeypatch.setattr(sys.modules["prtools.qcEval"], "scoreAndDecide", lambda *_: pytest.fail("it has begun"))
+    module = sys.modules["prtools.private.file.evalToFile"]
+    monkeypatch.setattr(module, "scoreAndDecide", lambda *_: pytest.fail("it has begun"))
     with pytest.raises(OSError, match=r"answer\.npy' cannot be saved: it is open: .*del arrays.*out=.*unchanged"):
         qcEval(X, qcPrm, out=out)
     assert held.computedClass.tolist() == [1, 1, 2]
