@@ -10,12 +10,12 @@ from .private.check.identifiers import identifierWarn
 from .private.check.names import nameList
 from .private.check.options import either
 from .private.check.words import shown
-from .private.file.arff import arffRead
-from .private.file.csvfile import csvRead
+from .private.file.arffRead import arffRead
+from .private.file.csvRead import csvRead
 from .private.file.files import checkPath, readAll, reading
 from .private.file.mat import matRead, plain
 from .private.file.npz import npzRead
-from .private.file.table import wanted
+from .private.file.tableReader import wantedOf
 from .Struct import Struct
 
 TABLE = {".csv": csvRead, ".tsv": csvRead, ".txt": csvRead, ".arff": arffRead}
@@ -108,11 +108,11 @@ def dsLoad(file, output=None, features=None, decimal=None, encoding=None, *, y=N
                 f" {'.csv' if name == 'decimal' else '.csv and .arff'} files; leave it out for others"
                 + more
             )
-    want = wanted(**given, whole=True)
+    wanted = wantedOf(**given, isWhole=True)
     data = readAll(path, TIMES.get(kind, 20))
     with reading(path):
         if kind in TABLE:
-            DS = TABLE[kind](data, want)
+            DS = TABLE[kind](data, wanted)
             name = os.path.splitext(os.path.basename(path))[0]
             DS.setdefault(
                 "dataName", name.encode(errors="replace").decode()

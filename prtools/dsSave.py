@@ -9,13 +9,14 @@ from .private.check.arrays import fieldArray
 from .private.check.dataset import annotations, checkDataset, hitMask
 from .private.check.names import inputLevels, nameList
 from .private.check.words import brief, shown
-from .private.file.cells import ERRORS, asFloat, isGap, isSample
+from .private.file.cellToNumber import SHEET_ERRORS, isMissing, isSample, numberOf
 from .private.file.csvWrite import csvWrite
 from .private.file.files import checkPath, writing
-from .private.file.labels import LABELS, staysText
+from .private.file.labelColumn import LABELS, staysText
 from .private.file.matWrite import matWrite
 from .private.file.npz import npzWrite
-from .private.file.table import TEXT, column, namesCheck
+from .private.file.rowsToColumns import TEXT_COLUMNS, columnOf
+from .private.file.tableReader import namesCheck
 from .private.kernel.calls import warn
 
 
@@ -163,7 +164,7 @@ def _columns(fields, data):
     unfit = [
         name
         for name in names
-        if not name.strip() or name != name.strip() or isSample(name) or asFloat(name) is not None
+        if not name.strip() or name != name.strip() or isSample(name) or numberOf(name) is not None
     ]
     if unfit:
         raise ValueError(
@@ -177,7 +178,9 @@ def _columns(fields, data):
         " save as .npz or .mat",
     )
     taken, kind = (
-        ((*LABELS, *TEXT), "without") if data.output is None else (("output", *TEXT), "with")
+        ((*LABELS, *TEXT_COLUMNS), "without")
+        if data.output is None
+        else (("output", *TEXT_COLUMNS), "with")
     )
     clash = [name for name in names if name.lower() in map(str.lower, taken)]
     if clash:
@@ -205,9 +208,9 @@ def _labelsCheck(data, fields):
             " whole numbers: use labels of text, or save as .npz"
         )
     if data.label.dtype.kind == "U" and (
-        column(label, "output", ["output"]).tolist() != label
+        columnOf(label, "output", ["output"]).tolist() != label
         or not staysText(label)
-        or any(isGap(v) or v.upper() in ERRORS for v in label)
+        or any(isMissing(v) or v.upper() in SHEET_ERRORS for v in label)
     ):
         raise ValueError(
             "output has labels of text that are read back otherwise from a .csv file"

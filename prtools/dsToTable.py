@@ -9,7 +9,7 @@ from .private.check.dataset import checkDataset
 from .private.check.names import featureName, inputLevels
 from .private.check.options import flag
 from .private.check.show import Result
-from .private.file.table import namesCheck
+from .private.file.tableReader import namesCheck
 from .private.kernel.calls import warn
 
 

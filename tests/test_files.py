@@ -40,9 +40,9 @@ from prtools import (
 )
 from prtools.private.check.dataset import FIELDS
 from prtools.private.check.identifiers import isIdentifier
-from prtools.private.file import csvfile, files, matWrite
+from prtools.private.file import files, matWrite, textToRows
 from prtools.private.file import mat as matfile
-from prtools.private.file.arff import cells
+from prtools.private.file.arffRead import cells
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -970,7 +970,7 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     ("x1,x2,kind\n1,2,1\n1.O,3,2\n2,4,2\n", None, r"Only 'x1' holds text.*'1\.O' at sample 1.*Mend.*output='\.\.\.'"),
     ("x1,kind\n1,a\n2,b\n3,7\n", None, "Only 'kind' holds text.*'7' at sample 2"),
     ("class,x\na,1\n#b,2\n", None, "'#b,2' may be a comment or a sample"),
-    ('x,class\n1,"a"b\n', None, "quotes are broken at '\"a\"b'"),
+    ('x,class\n1,"a"b\n', None, "quotes are broken in the row '1,\"a\"b"),
     ("x,z,class\n1,5,2,5,a\n", None, "5 cells where the header has 3.*decimal points"),
     ("1,2,3\n4,5,6\n", None, "first line holds numbers.*header"),
     ("5.1,3.5,Iris-setosa\n4.9,3.0,Iris-setosa\n", None, r"first line.*\(5\.1, 3\.5, Iris.*lost"),
@@ -1203,7 +1203,6 @@ def test_texts_that_read_as_numbers(tmp_path):
 @pytest.mark.parametrize("mark", [",", ";"])
 def test_rows_are_cut_as_the_csv_module_cuts_them(mark):
     import csv
-    import itertools
     import random
 
     chance = random.Random(mark)
@@ -1213,14 +1212,14 @@ def test_rows_are_cut_as_the_csv_module_cuts_them(mark):
         rows, size = [], chance.randint(1, len(text))
         pieces = iter([text[at:at + size] for at in range(0, len(text), size)])
         try:
-            want = list(csv.reader(io.StringIO(text, newline=""), delimiter=mark, strict=True))
+            want = list(csv.reader(io.StringIO(text, newline=""), delimiter=mark, strict=True, skipinitialspace=True))
         except csv.Error:
             with pytest.raises(ValueError, match="quotes are broken"):
-                list(csvfile.rowsOf("", pieces, mark))
+                list(textToRows.rowsOf(textToRows.linesOf(pieces), mark))
         else:
-            rows = itertools.chain.from_iterable(csvfile.rowsOf("", pieces, mark))
-            rows = [row.split(mark) if isinstance(row, str) else row for row in rows]
-            assert rows == [row for row in want if any(cell.strip() for cell in row)]
+            rows = textToRows.rowsOf(textToRows.linesOf(pieces), mark)
+            rows = [[cell.strip(" ") for cell in row.split(textToRows.CELL_END)] for row in rows]
+            assert rows == [[cell.strip(" ") for cell in row] for row in want if any(cell.strip() for cell in row)]
 
 
 @pytest.mark.parametrize("name", ["x{}", 'x "{}";'])
@@ -1229,7 +1228,7 @@ def test_lines_and_cells_of_any_length_come_back(tmp_path, name):
 
     limit, d = csv.field_size_limit(), 20000
     DS = Struct(input=normal(d, 3), output=np.array(["a", "b", "b"]), dataName="a",
-                inputName=[name.format(i) for i in range(d)], annotation=["u" * 200000, "v,\n" * 70000, 'w"' * 70000])
+                inputName=[name.format(i) for i in range(d)], annotation=["u" * 130000, "v,\n" * 40000, 'w"' * 60000])
     dsSave(tmp_path / "a.csv", DS)
     same(dict(sorted(dsLoad(tmp_path / "a.csv").items())), dict(sorted(DS.items())))
     chunk, = dsChunks(tmp_path / "a.csv")
@@ -1244,7 +1243,7 @@ HEAD, LEVELS = "@relation r\n@attribute x real\n@attribute class ", [f"level{i}"
     ("", "\n", 30_000_000, "no lines"), ("x,class\n1,a\n", "\n", 30_000_000, None), ("", ",", 10_000_000, "no lines"),
     ("", "#\n", 1_000_000, "no lines"), ("", "#", 10_000_000, "no lines"), ("", "\t", 10_000_000, "no lines"),
     ("", "x", 10_000_000, "no samples"), ("x,class\n", '"', 1_000_001, "quotes are broken"),
-    ('x,class\n1,"', "a\n", 1_000_000, "quotes are broken"), ("x,class\n", '",', 5_000_000, "more than a table has"),
+    ('x,class\n1,"', "a\n", 1_000_000, "quotes are broken"), ("x,class\n", '",', 5_000_000, "2500001 cells where"),
     ("x,class\n1", " ", 3_000_000, "1 cells where"), ("x,class\n", "1,", 3_000_000, "3000001 cells where"),
     (HEAD + "{a}\n@data\n1,a\n", "\n", 30_000_000, None), (HEAD + "{a}\n@data\n", "'',", 300_000, "300001 cells for"),
     (HEAD + f"{{{','.join(LEVELS)}}}\n@data\n" + "".join(f"{i},{v}\n" for i, v in enumerate(LEVELS)), "", 0, None),

@@ -6,18 +6,6 @@ import os
 import stat
 import sys
 
-SIGNS = {
-    b"\x89HDF": "an HDF5 file, as MATLAB writes with -v7.3; save it again with save(..., '-v7')",
-    b"MATLAB 7.3": "a MATLAB v7.3 file; save it again with save(..., '-v7')",
-    b"MATLAB 5.0": "a .mat file; give it the suffix .mat",
-    b"# Created by Octave": "an Octave text file; save it again with save('-v7', ...)",
-    b"Octave-1": "an Octave binary file; save it again with save('-v7', ...)",
-    b"PK\x03\x04": "a zip archive, as .npz and .xlsx are; give .npz its suffix, save an Excel sheet as CSV",
-    b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": "an old Excel file; save it as CSV",
-    b"\x93NUMPY": "a bare .npy array; use numpy.load, then dsFromTable",
-    b"\x80": "a pickle, which can run code and is never read; save it again as .npz",
-    b"%PDF": "a PDF file; save the table as CSV",
-}
 DEFLATE = 1040  # zeros shrink 1032 times
 PROC, CGROUP, WINDOWS = "/proc", "/sys/fs/cgroup", os.name == "nt"
 HELD = "it is open: close it in other programs, and del arrays that map it, as the result of qcEval with out= does"
@@ -284,16 +272,6 @@ def inflateCheck(size, packed, times=DEFLATE):
             f"it claims {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB packed, more than such a file holds"
             f" or {memoryFree() / 1e9:.3g} GB of free memory take"
         )
-
-
-def signCheck(data, own, kind):
-    """Raise where `data` do not begin with the bytes `own`, saying what they look like instead."""
-    if not data:
-        raise ValueError(f"it is empty, and no {kind} file")
-    if not data.startswith(own):
-        other = f"something else, or damaged; save it again as {kind}"
-        what = next((text for sign, text in SIGNS.items() if data.startswith(sign)), other)
-        raise ValueError(f"it is no {kind} file but {what}")
 
 
 @contextlib.contextmanager

@@ -10,7 +10,8 @@ import zlib
 import numpy as np
 
 from ...Struct import Struct
-from .files import inflateCheck, signCheck
+from .fileFormat import formatCheck
+from .files import inflateCheck
 
 HEADER = b"MATLAB 5.0 MAT-file"
 NUMBER = {
@@ -218,7 +219,7 @@ def matRead(data, wanted):
             "it is a MAT-file of version 4, which holds no structs: load it in MATLAB,"
             f" put its matrices into a struct {wanted}, and save('file.mat', '{wanted}', '-v7')"
         )
-    signCheck(data, b"MATLAB 5.0", ".mat (v5 to v7)")
+    formatCheck(data, b"MATLAB 5.0", ".mat (v5 to v7)")
     order = {b"IM": "<", b"MI": ">"}.get(data[126:128])
     if order is None:
         raise ValueError("its header is damaged")

@@ -6,7 +6,8 @@ import math
 import numpy as np
 
 from ..check.words import shown
-from .files import DEFLATE, inflateCheck, reserve, signCheck
+from .fileFormat import formatCheck
+from .files import DEFLATE, inflateCheck, reserve
 
 MEMBERS = 1000
 
@@ -15,7 +16,7 @@ def npzRead(data, known=None, times=DEFLATE):
     """Return {name: array} of the bytes of an .npz file, all or the `known` ones, packed at most `times` their size."""
     import zipfile
 
-    signCheck(data, b"PK\x03\x04", ".npz")
+    formatCheck(data, b"PK\x03\x04", ".npz")
     with zipfile.ZipFile(io.BytesIO(data)) as z:
         members = [
             m
