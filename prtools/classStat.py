@@ -10,7 +10,7 @@ from .private.check.dataset import checkDataset, checkNumeric
 from .private.check.names import classNames, inputNames
 from .private.check.options import flag, numberIn
 from .private.check.words import shown
-from .private.file.files import checkPath
+from .private.file.filePath import checkPath
 from .private.file.pieces import (
     markOf,
     progressBar,

@@ -7,7 +7,7 @@ from .private.check.options import wholeIn
 from .private.check.words import shown
 from .private.file.csvPart import blocksOf, partCheck, partRows
 from .private.file.csvRead import csvReader, csvTable
-from .private.file.files import checkPath, fileCheck
+from .private.file.filePath import checkPath, fileCheck
 from .private.file.tableReader import wantedOf
 
 

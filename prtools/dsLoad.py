@@ -12,9 +12,10 @@ from .private.check.options import either
 from .private.check.words import shown
 from .private.file.arffRead import arffRead
 from .private.file.csvRead import csvRead
-from .private.file.files import checkPath, readAll, reading
+from .private.file.filePath import checkPath
 from .private.file.mat import matRead, plain
 from .private.file.npz import npzRead
+from .private.file.readFile import readAll, reading
 from .private.file.tableReader import wantedOf
 from .Struct import Struct
 

@@ -9,9 +9,10 @@ from .private.check.arrays import fieldArray
 from .private.check.dataset import annotations, checkDataset, hitMask
 from .private.check.names import inputLevels, nameList
 from .private.check.words import brief, shown
+from .private.file.atomicWrite import writing
 from .private.file.cellToNumber import SHEET_ERRORS, isMissing, isSample, numberOf
 from .private.file.csvWrite import csvWrite
-from .private.file.files import checkPath, writing
+from .private.file.filePath import checkPath
 from .private.file.labelColumn import LABELS, staysText
 from .private.file.matWrite import matWrite
 from .private.file.npz import npzWrite

@@ -22,7 +22,7 @@ from .private.draw.style import INK, checkColors, color, light
 from .private.draw.surface import gridSurface
 from .private.draw.texts import axisNames, classTexts
 from .private.draw.ticks import brokenName, namedTicks
-from .private.file.files import checkPath
+from .private.file.filePath import checkPath
 from .private.kernel.calls import shortTraceback
 from .private.kernel.decide import logSumExp, rowOfLargest
 from .qcEval import qcEval

@@ -577,7 +577,6 @@ FULL = """
 import os, resource, sys
 import numpy as np
 from prtools import qcEval, qcMake
-from prtools.private.file import files
 if sys.argv[2] == "limit":
     resource.setrlimit(resource.RLIMIT_FSIZE, (65536, 65536))
 if sys.argv[3] == "late":  # as where nothing can be reserved

@@ -8,7 +8,8 @@ from ...Struct import Struct
 from ..check.dataset import checkDataset
 from ..check.options import numberIn, wholesIn
 from ..check.words import shown
-from ..file.files import checkPath, writing
+from ..file.atomicWrite import writing
+from ..file.filePath import checkPath
 from .legend import entries, entriesShared, legendBelow
 from .panels import keepInside
 from .scene import hitsAndRejected

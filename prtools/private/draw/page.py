@@ -13,7 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
-from ..file.files import writing
+from ..file.atomicWrite import writing
 from .confMat import ERROR, HIT
 from .style import INK, color, light, marker
 from .surface import span

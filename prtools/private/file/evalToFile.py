@@ -10,7 +10,8 @@ from ..check.arrays import asLabels, sampleArray
 from ..check.dataset import fieldsCheck, lengthMessage, rateAndHits, refuseLevels, squareWarn
 from ..check.names import unknownName
 from ..lecture.qc import scoreAndDecide
-from .files import checkPath, writing
+from .atomicWrite import writing
+from .filePath import checkPath
 from .npz import npyWriter
 from .pieces import progressBar, release, slices
 

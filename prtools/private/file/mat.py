@@ -11,7 +11,7 @@ import numpy as np
 
 from ...Struct import Struct
 from .fileFormat import formatCheck
-from .files import inflateCheck
+from .readFile import inflateCheck
 
 HEADER = b"MATLAB 5.0 MAT-file"
 NUMBER = {

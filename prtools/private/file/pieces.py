@@ -11,8 +11,10 @@ from ...Struct import Struct
 from ..check.model import checkStat
 from ..check.words import shown
 from ..lecture.stat import statMerge
-from .files import checkPath, readAll, reading, writing
+from .atomicWrite import writing
+from .filePath import checkPath
 from .npz import npzRead, npzWrite
+from .readFile import readAll, reading
 
 PIECE_NUMBERS = 1 << 21  # numbers a piece: 16 MiB
 
