@@ -1,7 +1,10 @@
 """Save a dataset."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -20,8 +23,11 @@ from .private.file.rowsToColumns import TEXT_COLUMNS, columnOf
 from .private.file.tableReader import namesCheck
 from .private.kernel.calls import warn
 
+if TYPE_CHECKING:
+    from .private.types import Path, Row
 
-def dsSave(file, DS):
+
+def dsSave(file: Path, DS: Row) -> None:
     """Save a dataset as a .mat, .npz or .csv file, whole or not at all.
 
     Parameters

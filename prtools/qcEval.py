@@ -1,22 +1,37 @@
 """Evaluation of the quadratic classifier."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from .private.check.dataset import checkSamples, rateAndHits
 from .private.check.model import checkModel
 from .private.check.options import flag
-from .private.check.show import Result
 from .private.file.evalToFile import evalToFile
 from .private.lecture.qc import scoreAndDecide
+from .private.lecture.result import Evaluation
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from numpy.typing import ArrayLike
+
+    from .private.types import QcPrm, Row
+    from .qcTrain import QcTrain
 
 
-class QcEval(Result, namedtuple("QcEval", "computedClass logProb recogRate hitIndex")):
+class QcEval(Evaluation):
     """What `qcEval` returns."""
 
     __slots__ = ()
 
 
-def qcEval(DS, qcPrm, out=None, progress=True):
+def qcEval(
+    DS: Row | ArrayLike,
+    qcPrm: QcPrm | QcTrain | Row,
+    out: Mapping[str, Any] | None = None,
+    progress: bool = True,
+) -> QcEval:
     """Classify samples with a trained quadratic classifier.
 
     logProb_k(x) = ln p(c_k) + ln g(x; mu_k, Sigma_k);  the class with the largest is chosen
