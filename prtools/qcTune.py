@@ -9,7 +9,7 @@ import numpy as np
 from .private.check.arrays import asNumbers
 from .private.check.optionSets import QC_DEFAULT, listsOptions
 from .private.check.show import resultType
-from .private.file.pieces import progressBar
+from .private.file.progressBar import progressBar
 from .private.perf.qcHeldOut import looDecision, looMoments
 from .qcOptSet import qcOptSet
 

@@ -18,7 +18,7 @@ DRAWING = {"matplotlib", "mpl_toolkits", "contourpy", "PIL"}  # of draw/ and of 
 BY_NAME = ("import_module", "find_spec", "__import__")  # calls that import, or reach for, a module by its name
 TYPES = "private/types"  # read by type checkers
 LOOKS = "private/check/twins"  # which asks where modules lie, and imports none
-OWN = {"sklearn": "prData", "pandas": "dsToTable", "mpi4py": "classStatMpi", "tqdm": "private/file/pieces",
+OWN = {"sklearn": "prData", "pandas": "dsToTable", "mpi4py": "classStatMpi", "tqdm": "private/file/progressBar",
        "threadpoolctl": "private/kernel/threads"}  # of a file
 ALLOWED = {"numpy", "scipy", *OWN} | DRAWING
 LONGEST = 270  # lines of a file in private/, to be read at a sitting
@@ -115,7 +115,7 @@ def test_file_has_a_floor_and_imports_go_down(file):
     ("private/kernel/moments", "from ...classStat import classStat", "goes up"),
     ("private/lecture/qc", "from ...qcOptSet import qcOptSet", "goes up"),
     ("private/lecture/qc", "from ..perf.qcHeldOut import qcLoo", "goes up"),
-    ("private/file/pieces", "def f():\n from ...classStatMerge import classStatMerge", "goes up"),
+    ("private/file/statTree", "def f():\n from ...classStatMerge import classStatMerge", "goes up"),
     ("Struct", "from .private.check.options import oneOf", "below all floors"),
     ("qcTrain", "from .qcEval import QcEval", "inside of a public file"),
     ("qcTrain", "from .qcEval import QcEval, qcEval", "inside of a public file"),

@@ -11,9 +11,10 @@ from ..check.dataset import fieldsCheck, lengthMessage, rateAndHits, refuseLevel
 from ..check.names import unknownName
 from ..lecture.qc import scoreAndDecide
 from .atomicWrite import writing
+from .columnBlocks import columnBlocks, release
 from .filePath import checkPath
 from .npz import npyWriter
-from .pieces import progressBar, release, slices
+from .progressBar import progressBar
 
 
 def evalToFile(DS, model, out, progress):
@@ -23,7 +24,7 @@ def evalToFile(DS, model, out, progress):
     hits = 0
     outputs = openOutputs(out, len(model.label), n, model.decision.dtype)
     with outputs as writers, progressBar(n, progress) as advance:
-        for block in slices(d, n):
+        for block in columnBlocks(d, n):
             size = block.stop - block.start
             try:
                 logProb, computedClass = scoreAndDecide(sampleArray(X[:, block], d), model)
