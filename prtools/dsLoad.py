@@ -16,7 +16,7 @@ from .private.check.words import shown
 from .private.file.arffRead import arffRead
 from .private.file.csvRead import csvRead
 from .private.file.filePath import checkPath
-from .private.file.mat import matRead, plain
+from .private.file.matRead import matRead, plain
 from .private.file.npz import npzRead
 from .private.file.readFile import readAll, reading
 from .private.file.tableReader import wantedOf

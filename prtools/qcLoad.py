@@ -11,7 +11,7 @@ from .private.check.model import checkModel
 from .private.check.trained import FIELDS, QcTrained
 from .private.check.words import brief
 from .private.file.filePath import checkPath
-from .private.file.mat import matRead, plain
+from .private.file.matRead import matRead, plain
 from .private.file.readFile import readAll, reading
 from .private.kernel.calls import warn
 from .Struct import Struct

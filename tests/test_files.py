@@ -41,7 +41,7 @@ from prtools import (
 from prtools.private.check.dataset import FIELDS
 from prtools.private.check.identifiers import isIdentifier
 from prtools.private.file import freeMemory, matWrite, readFile, textToRows
-from prtools.private.file import mat as matfile
+from prtools.private.file import matRead as matfile
 from prtools.private.file.arffRead import cells
 
 ROOT = Path(__file__).resolve().parents[1]
