@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .private.check.dataset import checkSamples, rateAndHits
-from .private.check.model import checkModel
 from .private.check.options import flag
 from .private.file.evalToFile import evalToFile
+from .private.lecture.classifiers import QC
 from .private.lecture.qc import scoreAndDecide
+from .private.lecture.qcModel import checkModel
 from .private.lecture.result import Evaluation
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class QcEval(Evaluation):
     __slots__ = ()
 
 
+@QC.registers("eval")
 def qcEval(
     DS: Row | ArrayLike,
     qcPrm: QcPrm | QcTrain | Row,
@@ -88,8 +90,7 @@ def qcEval(
     model, progress = checkModel(qcPrm), flag("progress", progress)
     if out is not None:
         return QcEval(*evalToFile(DS, model, out, progress))
-    X, output = checkSamples(DS, len(model.mu))
-    logProb, computedClass = scoreAndDecide(
-        X, model
-    )  # ln p(c_k) + ln g(x; mu_k, Sigma_k); the largest, or least risk
+    X, output = checkSamples(DS, model.d)
+    logProb, row = scoreAndDecide(X, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
+    computedClass = model.decision.take(row)
     return QcEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

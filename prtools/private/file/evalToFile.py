@@ -27,11 +27,12 @@ def evalToFile(DS, model, out, progress):
         for block in columnBlocks(d, n):
             size = block.stop - block.start
             try:
-                logProb, computedClass = scoreAndDecide(sampleArray(X[:, block], d), model)
+                logProb, row = scoreAndDecide(sampleArray(X[:, block], d), model)
                 labels = None if output is None else asLabels(output[block])
             except ValueError as error:  # it counts the samples of the block
                 where = f"in the {size} samples from number {block.start}"
                 raise ValueError(f"{where}: {error}") from None
+            computedClass = model.decision.take(row)
             values = {"computedClass": computedClass, "logProb": logProb}
             for name, write in writers.items():
                 write(block, values[name])

@@ -3,7 +3,7 @@
 import numpy as np
 
 from ...Struct import Struct
-from ..check.model import checkStat
+from ..check.classStat import checkStat
 from ..check.words import shown
 from ..lecture.stat import statMerge
 from .atomicWrite import writing
