@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.dataset import checkNumeric
+from .private.check.messages import shown
 from .private.check.names import classNames, inputNames
 from .private.check.options import flag, numberIn
-from .private.check.words import shown
 from .private.file.progressBar import progressBar
 from .private.file.statStream import mappedChunks, streamedStat
 from .private.lecture.stat import statOf

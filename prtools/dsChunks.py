@@ -6,8 +6,8 @@ import itertools
 from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
+from .private.check.messages import shown
 from .private.check.options import wholeIn
-from .private.check.words import shown
 from .private.file.csvPart import blocksOf, partCheck, partRows
 from .private.file.csvRead import csvReader, csvTable
 from .private.file.filePath import checkPath, fileCheck

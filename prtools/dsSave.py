@@ -10,8 +10,9 @@ import numpy as np
 
 from .private.check.arrays import fieldArray
 from .private.check.dataset import annotations, checkDataset, hitMask
-from .private.check.names import inputLevels, nameList
-from .private.check.words import brief, shown
+from .private.check.levels import inputLevels
+from .private.check.messages import brief, shown
+from .private.check.names import nameList
 from .private.file.atomicWrite import writing
 from .private.file.cellToNumber import SHEET_ERRORS, isMissing, isSample, numberOf
 from .private.file.csvWrite import csvWrite

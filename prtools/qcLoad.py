@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.arrays import asLabels
+from .private.check.messages import brief
 from .private.check.trained import TrainedOptions
-from .private.check.words import brief
 from .private.file.filePath import checkPath
 from .private.file.matRead import matRead, plain
 from .private.file.readFile import readAll, reading

@@ -17,7 +17,7 @@ PUBLIC_FLOOR, TOP = 5, 6  # of a public file; of __init__ and __main__
 DRAWING = {"matplotlib", "mpl_toolkits", "contourpy", "PIL"}  # of draw/ and of the functions that draw
 BY_NAME = ("import_module", "find_spec", "__import__")  # calls that import, or reach for, a module by its name
 TYPES = "private/types"  # read by type checkers
-LOOKS = "private/check/twins"  # which asks where modules lie, and imports none
+LOOKS = "private/check/nameClashes"  # which asks where modules lie, and imports none
 OWN = {"sklearn": "prData", "pandas": "dsToTable", "mpi4py": "classStatMpi", "tqdm": "private/file/progressBar",
        "threadpoolctl": "private/kernel/threads"}  # of a file
 ALLOWED = {"numpy", "scipy", *OWN} | DRAWING
@@ -82,7 +82,7 @@ def offences(file, source):
         elif inside:
             if module not in FILES:
                 found.append(said + "there is no such file")
-            elif file == "Struct" and module not in ("private/check/words", "private/check/show"):
+            elif file == "Struct" and module not in ("private/check/messages", "private/check/printing"):
                 found.append(said + "Struct stands below all floors")
             elif module in PUBLIC and file.startswith("private/") and module != "Struct":
                 found.append(said + f"goes up, from {file.split('/')[1]}/ to a public file")

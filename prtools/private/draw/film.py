@@ -6,8 +6,8 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.dataset import checkDataset
+from ..check.messages import shown
 from ..check.options import numberIn, wholesIn
-from ..check.words import shown
 from ..file.atomicWrite import writing
 from ..file.filePath import checkPath
 from .legend import entries, entriesShared, legendBelow

@@ -2,7 +2,7 @@
 
 import re
 
-from ..check.words import brief
+from ..check.messages import brief
 from .bytesToText import decoded
 from .tableReader import TableReader, namesCheck
 from .textToRows import CELL_END

@@ -4,7 +4,7 @@ import re
 
 import numpy as np
 
-from ..check.words import shown
+from ..check.messages import shown
 
 MISSING = ("", "nan", "na", "n/a", "#n/a", "null", "none", "?")
 MISSING_TEXT = (

@@ -1,6 +1,6 @@
 """The header of a CSV file: its first row, or names that are made where a file of numbers has none."""
 
-from ..check.words import brief
+from ..check.messages import brief
 from .cellToNumber import isNumber, isSample, numberOf
 from .labelColumn import LABELS
 from .tableReader import namesCheck

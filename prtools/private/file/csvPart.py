@@ -6,7 +6,7 @@ import operator
 import os
 import re
 
-from ..check.words import shown
+from ..check.messages import shown
 from .bytesToText import decoded, markedCode
 from .csvRead import READ_BYTES
 from .textToRows import CELL_END, SEPARATOR, isSkipped, linesOf, rowsOf, samples

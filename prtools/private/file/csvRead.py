@@ -5,7 +5,7 @@ import itertools
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..check.words import brief
+from ..check.messages import brief
 from .bytesToText import decoded
 from .csvHeader import headerCheck, headerOf
 from .tableReader import TableReader

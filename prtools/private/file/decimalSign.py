@@ -2,7 +2,7 @@
 
 import re
 
-from ..check.words import shown
+from ..check.messages import shown
 from ..kernel.calls import warn
 from .cellToNumber import COMMA, numberOf
 from .textToRows import CELL_END

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from ..check.arrays import asLabels, sampleArray
-from ..check.dataset import fieldsCheck, lengthMessage, rateAndHits, refuseLevels, squareWarn
+from ..check.dataset import checkFields, lengthMessage, rateAndHits, refuseLevels, squareWarn
 from ..check.names import unknownName
 from ..lecture.qc import scoreAndDecide
 from .atomicWrite import writing
@@ -48,7 +48,7 @@ def samplesAndLabels(DS, d):
     """Return the samples (d, n) and the labels (n,), or None, without a copy of an array or a map."""
     output = None
     if isinstance(DS, Mapping):
-        fieldsCheck(DS)
+        checkFields(DS)
         refuseLevels(DS, len(DS["input"]))
         X, output = DS["input"], DS.get("output")
     else:

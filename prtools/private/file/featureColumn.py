@@ -3,7 +3,7 @@
 import numpy as np
 
 from ..check.arrays import asArray, asNumbers
-from ..check.words import brief, shown
+from ..check.messages import brief, shown
 from ..kernel.calls import warn
 from .cellToNumber import cellMessage, isMissing, looksLikeNumber, numberOf
 

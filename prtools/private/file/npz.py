@@ -5,7 +5,7 @@ import math
 
 import numpy as np
 
-from ..check.words import shown
+from ..check.messages import shown
 from .atomicWrite import reserve
 from .fileFormat import formatCheck
 from .readFile import DEFLATE, inflateCheck

@@ -4,7 +4,7 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.classStat import checkStat
-from ..check.words import shown
+from ..check.messages import shown
 from ..lecture.stat import statMerge
 from .atomicWrite import writing
 from .filePath import checkPath
