@@ -19,7 +19,7 @@ BY_NAME = ("import_module", "find_spec", "__import__")  # calls that import, or 
 TYPES = "private/types"  # read by type checkers
 LOOKS = "private/check/nameClashes"  # which asks where modules lie, and imports none
 OWN = {"sklearn": "private/file/exampleData", "pandas": "dsToTable", "mpi4py": "classStatMpi",
-       "tqdm": "private/file/pieces", "threadpoolctl": "private/kernel/threads"}  # of a file
+       "tqdm": "private/file/progressBar", "threadpoolctl": "private/kernel/threads"}  # of a file
 ALLOWED = {"numpy", "scipy", *OWN} | DRAWING
 LONGEST = 270  # lines of a file in private/, to be read at a sitting
 
@@ -117,7 +117,7 @@ def test_file_has_a_floor_and_imports_go_down(file):
     ("private/kernel/moments", "from ...classStat import classStat", "goes up"),
     ("private/lecture/qc", "from ...qcOptSet import qcOptSet", "goes up"),
     ("private/lecture/qc", "from ..perf.classifiers import refits", "goes up"),
-    ("private/file/pieces", "def f():\n from ...classStatMerge import classStatMerge", "goes up"),
+    ("private/file/statTree", "def f():\n from ...classStatMerge import classStatMerge", "goes up"),
     ("private/draw/scene", "from ..explore.figure import Explorer", "goes up"),
     ("private/explore/figure", "from ...qcTrain import qcTrain", "goes up"),
     ("__main__", "from .qcExplore import PORT", "inside of a public file"),
