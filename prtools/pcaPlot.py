@@ -41,7 +41,7 @@ def pcaPlot(result: Pca, *, ax: Axes | None = None, title: str | None = None) ->
     result = resultOf("pca", result, {"value": "d", "vector": "dm"})
     look = checkLook(title=title)
     ax = axesFor("pcaPlot", ax)
-    kept = result.vector.shape[1]
+    m = result.vector.shape[1]
     return cumulativeBarsDraw(
-        ax, result.value, kept, "principal component", "the variance", look.title
+        ax, result.value, m, "principal component", "the variance", look.title
     )

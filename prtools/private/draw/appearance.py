@@ -14,8 +14,8 @@ import numpy as np
 
 from ..check.arrays import asNumbers
 from ..check.classifier import listsOptions
+from ..check.messages import didYouMean, shown
 from ..check.options import checkMass, flag, numberIn, oneOf, textOf, wholeIn
-from ..check.words import didYouMean, shown
 from .surface import span, withoutOutliers
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from .legend import entries, entriesShared, legendBelow
+from .legend import constrain, entries, entriesShared, legendBelow
 from .ticks import namedTicks
 
 
@@ -32,8 +32,6 @@ def gridFit(fig, panels, ticks, legend=True):
     for ax, names in zip(panels, ticks):
         if names:
             namedTicks(ax, ax.xaxis, names, range(len(names)))
-    if fig.get_layout_engine() is None:
-        fig.get_figure(root=True).set_layout_engine("constrained")
+    constrain(fig)
     if legend:
-        once = entriesShared(list(map(entries, panels)))
-        legendBelow(fig, once, loc="outside lower center")
+        legendBelow(fig, entriesShared([entries(ax) for ax in panels]))

@@ -9,8 +9,8 @@ from ..check.select import selected
 from ..kernel.calls import warn
 from ..lecture.nbcFeature import lnFactor
 from .feature1d import curvesDraw, histogramsDraw, jitter, rugDraw
+from .fonts import tickNames
 from .grid import gridFit, gridPanels, gridSize
-from .letters import ticksWritten
 from .modes import MODES, Mode
 from .panels import figureTitleSet, keepInside
 from .scene3d import pdf2dDraw
@@ -105,7 +105,7 @@ def levelTicks(ax, axis, feature):
         return
     if sum(map(len, names)) > WIDEST:  # the contours below show them
         names = [""] * len(level)
-    axis.set_ticks(level, ticksWritten(axis, names))
+    axis.set_ticks(level, tickNames(axis, names))
 
 
 def productsDraw(fig, scene):

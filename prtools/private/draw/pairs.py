@@ -5,8 +5,8 @@ from functools import partial
 
 import numpy as np
 
+from .fonts import fontsSet
 from .legend import entries, entriesShared, legendFit
-from .letters import fontsSet
 
 
 def pairsSide(rows):

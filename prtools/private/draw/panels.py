@@ -8,7 +8,7 @@ import textwrap
 
 import numpy as np
 
-from .letters import fontsSet
+from .fonts import fontsSet
 from .texts import sameScale
 from .ticks import brokenName, datesSet
 

@@ -7,8 +7,8 @@ import numpy as np
 from ...Struct import Struct
 from ..check.arrays import finiteCheck, sampleArray
 from ..check.dataset import checkDataset
+from ..check.messages import brief
 from ..check.select import indexOf
-from ..check.words import brief
 from ..kernel.decide import decide, normalised, thresholds
 from ..lecture.errorProbability import errorProbability
 from ..lecture.qc import logJoint

@@ -3,8 +3,8 @@
 import numpy as np
 
 from ..kernel.decide import normalised
+from .fonts import fontsSet
 from .legend import entries, legendBelow
-from .letters import fontsSet
 from .panels import figureTitleSet, titleSet
 from .plane import outsideDraw, samplesDraw
 from .scene import sceneSurface
