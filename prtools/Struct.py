@@ -16,6 +16,15 @@ KEY = {f"{word}_": word for word in keyword.kwlist}
 ATTRIBUTE = {word: name for name, word in KEY.items()}
 
 
+def _withKeys(fields):
+    """Return fields, a dict, by their keys: class_ by 'class'."""
+    renamed = {KEY.get(name, name): value for name, value in fields.items()}
+    if len(renamed) < len(fields):
+        name, key = next(item for item in KEY.items() if fields.keys() >= set(item))
+        raise TypeError(f"{name!r} and {key!r} are two spellings of one field: give one of them")
+    return renamed
+
+
 def ownCopy(value):
     """Return arrays, lists and dicts copied, also those inside, and any other value as it is."""
     if isinstance(value, np.ndarray):
@@ -62,7 +71,7 @@ class Struct(dict[str, Any]):
 
     def __init__(self, *fields: Any, **more: Any) -> None:
         try:
-            super().__init__(*fields, **more)
+            super().__init__(*fields)
         except (TypeError, ValueError) as error:
             if error.__traceback__ and error.__traceback__.tb_next:
                 raise  # from within a generator of the user's
@@ -71,17 +80,10 @@ class Struct(dict[str, Any]):
                 f" pairs, not of {', '.join(map(shown, fields))}"
             ) from None
         if KEY.keys() & self.keys():
-            self._rename()
-
-    def _rename(self):
-        fields = [(KEY.get(name, name), value) for name, value in self.items()]
-        if len(dict(fields)) < len(fields):
-            name, key = next(item for item in KEY.items() if self.keys() >= set(item))
-            raise TypeError(
-                f"{name!r} and {key!r} are two spellings of one field: give one of them"
-            )
-        self.clear()
-        super().update(fields)
+            renamed = _withKeys(self)
+            self.clear()
+            super().update(renamed)
+        super().update(_withKeys(more) if KEY.keys() & more.keys() else more)
 
     def update(self, *fields: Any, **more: Any) -> None:
         """Set fields, given as to `Struct` itself."""
