@@ -27,7 +27,8 @@ from prtools import (
 )
 from prtools.private.check.optionSets import gmmOptions
 from prtools.private.draw.style import color, marker
-from prtools.private.kernel.mixture import plusPlus, weightedSums
+from prtools.private.kernel.kmeans import plusPlus
+from prtools.private.kernel.moments import weightedSums
 from prtools.private.lecture import gmm
 
 MODELS = [("full", False, "full"), ("full", True, "tied"), ("diagonal", False, "diag"), ("single", False, "spherical")]

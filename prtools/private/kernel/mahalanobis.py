@@ -1,6 +1,7 @@
 """Gaussian kernels of arrays: the Cholesky factor, its inverse, squared Mahalanobis distances.
 
 Notation: X (d, n), mu (d, K), sigma (K, d, d) = L L', W = L^-1. No covariance is inverted, no determinant taken.
+Diagonal covariances may be passed as variances (K, d); their L are the standard deviations (K, d).
 """
 
 from typing import NamedTuple
@@ -11,11 +12,13 @@ from .threads import inBlocks
 
 EPS = float(np.finfo(float).eps)
 TINY = float(np.finfo(float).tiny)  # smaller variances have lost digits
-FAR_SDS = 5  # largest distance of a mean from the centre of its group, in standard deviations times sqrt(d)
-STRIP, STRIP_ROWS = (
-    8,
-    64,
-)  # rows of a strip, per class and of all classes: fewer are slow to multiply
+FAR_SDS = 5  # largest distance of a mean from the centre of its group, in sds times sqrt(d)
+# Rows of a strip, per class and of all classes: a product of fewer rows is slow.
+STRIP = 8
+STRIP_ROWS = 64
+
+
+# Factors --------------------------------------------------------------------------------
 
 
 def areDiagonal(matrices):
@@ -24,7 +27,7 @@ def areDiagonal(matrices):
 
 
 def diagonalMatrices(diagonals):
-    """Return the matrices (K, d, d) of diagonals (K, d); pages of zeros take no memory until they are written to."""
+    """Return the matrices (K, d, d) of diagonals (K, d); zeros take no memory until they are written to."""
     K, d = diagonals.shape
     matrices = np.zeros((K, d, d))
     np.einsum("kii->ki", matrices)[:] = diagonals
@@ -41,11 +44,10 @@ def rankTol(mean, sd):
     """Return the eigenvalue of a correlation matrix below which it is taken for 0.
 
     Rounding turns an exact dependence into an eigenvalue of up to 10 d eps. If means are large compared with the
-    spread, the data themselves are rounded, with the relative variance (eps |mean| / sd)^2.
+    spread, the data themselves are rounded, with the relative variance (eps |mean| / sd)^2, which is 1 at most.
     """
-    return sd.size * max(
-        10 * EPS, min(float((EPS * np.abs(mean) / sd).max()), 1.0) ** 2
-    )  # 1 is all of it
+    rounding = float((EPS * np.abs(mean) / sd).max())
+    return sd.size * max(10 * EPS, min(rounding, 1.0) ** 2)
 
 
 def cholesky(sigma, mean):
@@ -61,21 +63,30 @@ def cholesky(sigma, mean):
         C = lowerFactor(R)
     except np.linalg.LinAlgError:
         return None
-    return None if C.diagonal().min() ** 2 <= rankTol(mean, sd) else sd[:, None] * C
+    isSingular = C.diagonal().min() ** 2 <= rankTol(mean, sd)
+    return None if isSingular else sd[:, None] * C
+
+
+def standardDeviations(variance, mean):
+    """Return the standard deviations (d,) of a diagonal covariance, or None if it is singular by the rule of `cholesky`."""
+    sd = np.sqrt(variance)
+    return sd if (variance > TINY).all() and rankTol(mean, sd) < 1 else None
 
 
 def choleskys(sigma, mean):
-    """Return the factors of K covariances (K, d, d), or a list with None for a singular one; mean is (d, K)."""
-    var = sigma.diagonal(axis1=1, axis2=2)
-    if var.min() > TINY:  # all at once, which is faster for small data
-        sd = np.sqrt(var)
+    """Return the factors of K covariances, or a list with None for a singular one; mean is (d, K)."""
+    if sigma.ndim == 2:
+        return [standardDeviations(v, m) for v, m in zip(sigma, mean.T)]
+    variance = sigma.diagonal(axis1=1, axis2=2)
+    if variance.min() > TINY:  # all at once, which is faster for small data
+        sd = np.sqrt(variance)
+        strictest = rankTol(mean.T, sd) / len(sd)  # the largest tolerance of the K covariances
         try:
             C = lowerFactor(sigma / sd[:, None, :] / sd[:, :, None])
-            strictest = rankTol(mean.T, sd) / len(sd)  # of all classes
-            if C.diagonal(axis1=1, axis2=2).min() ** 2 > strictest:
-                return sd[:, :, None] * C
         except np.linalg.LinAlgError:
-            pass
+            C = None
+        if C is not None and C.diagonal(axis1=1, axis2=2).min() ** 2 > strictest:
+            return sd[:, :, None] * C
     return [cholesky(S, m) for S, m in zip(sigma, mean.T)]
 
 
@@ -90,13 +101,23 @@ def lnDet(L):
 
 
 def factorInverse(L):
-    """Return L^-1 of one factor or of K of them, in units of the features: of an upper triangle, which has no pivots.
+    """Return L^-1 of one factor or of K of them.
 
-    Of L itself numpy exchanges rows, the larger ones first, and features of smaller units lose digits.
+    The transpose is inverted: for an upper triangle, numpy exchanges no rows. In L itself it would move the larger rows
+    to the top, and features of smaller units would lose digits.
     """
     if areDiagonal(L):
         return np.divide(1, L, out=np.zeros_like(L), where=L > 0)
     return np.linalg.inv(L.mT).mT
+
+
+def inverse(L):
+    """Return sigma^-1 = W'W of sigma = L L', W = L^-1: exactly symmetric."""
+    W = factorInverse(L)
+    return W.T @ W
+
+
+# Distances ------------------------------------------------------------------------------
 
 
 class Group(NamedTuple):
@@ -119,6 +140,11 @@ class Group(NamedTuple):
             D2 = D2 + np.einsum("kij,kij->kj", Z, Z)
         return D2
 
+    def numbersPerColumn(self):
+        """Return how many numbers `squaredDistances` holds at a time for each column of X."""
+        K, height, _ = self.strips[0].shape
+        return len(self.centre) + 1 + K * height
+
 
 class DiagonalGroup(NamedTuple):
     """Classes with diagonal covariances: means and standard deviations (K, d, 1)."""
@@ -129,11 +155,13 @@ class DiagonalGroup(NamedTuple):
 
     def squaredDistances(self, X):
         """Return D_k^2 = sum ((x_i - mu_ki) / sd_ki)^2 of the columns of X (d, n), one row per class."""
-        Z = np.subtract(
-            X, self.mu, order="C"
-        )  # so that results do not depend on the order of X in memory
+        Z = np.subtract(X, self.mu, order="C")  # results must not depend on the order of X in memory
         Z /= self.sd
         return np.einsum("kij,kij->kj", Z, Z)
+
+    def numbersPerColumn(self):
+        """Return how many numbers `squaredDistances` holds at a time for each column of X."""
+        return self.mu.size
 
 
 def whitening(mu, L):
@@ -146,30 +174,23 @@ def whitening(mu, L):
         sd = L if L.ndim == 2 else L.diagonal(axis1=1, axis2=2)
         return [DiagonalGroup(slice(None), mu.T[:, :, None], sd[:, :, None])]
     W = factorInverse(L)
-    groups, left = [], np.arange(len(L))
-    while left.size:
-        centre = mu[:, left[:1]]
-        shift = np.einsum("kij,jk->ki", W if left.size == len(L) else W[left], centre - mu[:, left])
+    groups = []
+    remaining = np.arange(len(L))
+    while remaining.size:
+        centre = mu[:, remaining[:1]]
+        shift = np.einsum("kij,jk->ki", W[remaining], centre - mu[:, remaining])
         isNear = np.abs(shift).max(axis=1) <= FAR_SDS * len(mu) ** 0.5
         isNear[0] = True
-        near = left[isNear]
-        rows = slice(None) if near.size == len(L) else near
-        groups.append(
-            Group(
-                rows, centre, strips(np.concatenate([shift[isNear][:, :, None], W[near]], axis=2))
-            )
-        )
-        left = left[~isNear]
+        rows = remaining[isNear]
+        A = np.concatenate([shift[isNear][:, :, None], W[rows]], axis=2)
+        groups.append(Group(slice(None) if rows.size == len(L) else rows, centre, strips(A)))
+        remaining = remaining[~isNear]
     return groups
 
 
 def numbersPerColumn(groups, K):
     """Return how many numbers a score and its decision keep at a time for each column of X."""
-    if isinstance(groups[0], DiagonalGroup):
-        return groups[0].mu.size + 2 * K
-    d = len(groups[0].centre)
-    rows = max(group.strips[0][:, :, 0].size for group in groups)
-    return d + 1 + rows + 2 * K
+    return max(group.numbersPerColumn() for group in groups) + 2 * K
 
 
 def strips(A):
@@ -180,11 +201,13 @@ def strips(A):
     """
     K, d, _ = A.shape
     height = max(STRIP, STRIP_ROWS // K)
-    height = height if d > 2 * height else d
-    starts = range(0, d, height)
-    return [
-        np.ascontiguousarray(A[:, start : start + height, : start + height + 1]) for start in starts
-    ]
+    if d <= 2 * height:
+        height = d
+    parts = []
+    for start in range(0, d, height):
+        stop = start + height
+        parts.append(np.ascontiguousarray(A[:, start:stop, : stop + 1]))
+    return parts
 
 
 def squaredDistances(X, groups, out):
@@ -197,16 +220,11 @@ def squaredDistances(X, groups, out):
 
 def mahalanobis2(X, mu, L):
     """Return (x - mu)' sigma^-1 (x - mu) of each column for one Gaussian, (n,)."""
-    groups, out = whitening(mu[:, None], L[None]), np.empty((1, X.shape[1]))
+    groups = whitening(mu[:, None], L[None])
+    D2 = np.empty((1, X.shape[1]))
 
-    def work(part):
-        squaredDistances(X[:, part], groups, out[:, part])
+    def fill(part):
+        squaredDistances(X[:, part], groups, D2[:, part])
 
-    inBlocks(work, X.shape[1], numbersPerColumn(groups, 1))
-    return out[0]
-
-
-def inverse(L):
-    """Return sigma^-1 = W'W of sigma = L L', W = L^-1: exactly symmetric."""
-    W = factorInverse(L)
-    return W.T @ W
+    inBlocks(fill, X.shape[1], numbersPerColumn(groups, 1))
+    return D2[0]
