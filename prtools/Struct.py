@@ -1,7 +1,10 @@
 """The toolbox's struct: a dict whose keys read as attributes."""
 
+from __future__ import annotations
+
 import keyword
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import numpy as np
 
@@ -54,7 +57,7 @@ def ownCopy(value):
     return list(map(ownCopy, value)) if isinstance(value, list) else value
 
 
-class Struct(dict):
+class Struct(dict[str, Any]):
     """A dict whose keys read, and are set, as attributes, as the fields of a MATLAB struct are.
 
     A key that is a Python keyword takes a trailing underscore as an attribute: ``qcPrm.class_`` is
@@ -88,7 +91,7 @@ class Struct(dict):
         "_checked",
     )  # what a classifier was made from and its checked form, see `checkedOnce`
 
-    def __init__(self, *fields, **more):
+    def __init__(self, *fields: Any, **more: Any) -> None:
         if fields:
             dict.update(self, _withKeys(_given(fields)))
         dict.update(self, _withKeys(more))
@@ -110,15 +113,15 @@ class Struct(dict):
     def __delitem__(self, name):
         super().__delitem__(_key(name))
 
-    def get(self, name, default=None):
+    def get(self, name: str, default: Any = None) -> Any:
         """Return the field, or `default` where there is none."""
         return super().get(_key(name), default)
 
-    def pop(self, name, *default):
+    def pop(self, name: str, *default: Any) -> Any:
         """Remove the field and return it, or `default` where there is none."""
         return super().pop(_key(name), *default)
 
-    def setdefault(self, name, default=None):
+    def setdefault(self, name: str, default: Any = None) -> Any:
         """Return the field; where there is none it is set to `default` first."""
         return super().setdefault(_key(name), default)
 
@@ -133,7 +136,7 @@ class Struct(dict):
     def __or__(self, other):
         return Struct(self).__ior__(other) if isinstance(other, Mapping) else NotImplemented
 
-    def __getattr__(self, name):
+    def __getattr__(self, name: str) -> Any:
         value = dict.get(self, name, self)  # itself, where there is no such field
         if value is not self:
             return value
@@ -145,14 +148,14 @@ class Struct(dict):
             said, name="", obj=None
         )  # Python, told no name, adds no guess of its own to ours
 
-    def __setattr__(self, name, value):
+    def __setattr__(self, name: str, value: Any) -> None:
         if hasattr(dict, name):
             raise AttributeError(
                 f"{name!r} is a method of dict: set this field as S[{name!r}] = ..."
             )
         self[name] = value
 
-    def __delattr__(self, name):
+    def __delattr__(self, name: str) -> None:
         if name not in self:
             self.__getattr__(name)
         del self[name]
@@ -167,6 +170,6 @@ class Struct(dict):
     def _repr_html_(self):
         return printedHtml("Struct", self)
 
-    def copy(self):
+    def copy(self) -> Any:
         """Return a copy with arrays, lists and structs of its own, as assigning a MATLAB struct gives."""
         return ownCopy(self)

@@ -24,7 +24,6 @@ __project__ = "dcpr-prtools"  # its wheel: on the index, prtools is another proj
 
 import os as _os
 import sys as _sys
-from types import FunctionType as _FunctionType
 
 from .calibrationGet import calibrationGet
 from .calibrationPlot import calibrationPlot
@@ -111,7 +110,6 @@ from .perfPairsPlot import perfPairsPlot
 from .posterior import posterior
 from .prData import prData
 from .private.check.twins import twinCheck as _twinCheck
-from .private.kernel.calls import shortTraceback as _shortTraceback
 from .qcAnimate import qcAnimate
 from .qcBoundary import qcBoundary
 from .qcError import qcError
@@ -139,17 +137,120 @@ from .rocGet import rocGet
 from .rocPlot import rocPlot
 from .Struct import Struct
 
+__all__ = [
+    "Struct",
+    "calibrationGet",
+    "calibrationPlot",
+    "classStat",
+    "classStatLoad",
+    "classStatMerge",
+    "classStatMpi",
+    "classStatSave",
+    "classifierEval",
+    "classifierPlot",
+    "classifierTrain",
+    "confMatGet",
+    "confMatMeasure",
+    "confMatPlot",
+    "coverHart",
+    "dsBoxPlot",
+    "dsChunks",
+    "dsClassSize",
+    "dsClassSizePlot",
+    "dsDistPlot",
+    "dsFeaVecPlot",
+    "dsFormatCheck",
+    "dsFromTable",
+    "dsLoad",
+    "dsNameAdd",
+    "dsProjPlot2",
+    "dsRangePlot",
+    "dsSave",
+    "dsScatterPlot",
+    "dsScatterPlot3",
+    "dsSelect",
+    "dsToTable",
+    "gaussian",
+    "gaussianLog",
+    "gaussianMle",
+    "gaussianTest",
+    "gaussianTestPlot",
+    "gmmAnimate",
+    "gmmEval",
+    "gmmOptSet",
+    "gmmPlot",
+    "gmmTrain",
+    "gmmcEval",
+    "gmmcOptSet",
+    "gmmcPlot",
+    "gmmcTrain",
+    "inputSelectExhaustive",
+    "inputSelectPlot",
+    "inputSelectSequential",
+    "knncAnimate",
+    "knncEdit",
+    "knncEval",
+    "knncExplain",
+    "knncExplainPlot",
+    "knncLooWrtK",
+    "knncLooWrtKPlot",
+    "knncOptSet",
+    "knncPlot",
+    "knncTrain",
+    "knncWrtK",
+    "lda",
+    "ldaPlot",
+    "lincAnimate",
+    "lincEval",
+    "lincOptSet",
+    "lincPlot",
+    "lincTrain",
+    "logp",
+    "minkowskiBallPlot",
+    "nbcEval",
+    "nbcExplain",
+    "nbcOptSet",
+    "nbcPlot",
+    "nbcTrain",
+    "pca",
+    "pcaPlot",
+    "perfCompare",
+    "perfComparePlot",
+    "perfCurve",
+    "perfCurvePlot",
+    "perfCv",
+    "perfLoo",
+    "perfPairsPlot",
+    "posterior",
+    "prData",
+    "qcAnimate",
+    "qcBoundary",
+    "qcError",
+    "qcEstimate",
+    "qcEval",
+    "qcExplain",
+    "qcExplainPlot",
+    "qcExplore",
+    "qcLinear",
+    "qcLoad",
+    "qcMake",
+    "qcOptSet",
+    "qcPlot",
+    "qcPriorSweep",
+    "qcPriorSweepPlot",
+    "qcSample",
+    "qcSave",
+    "qcSection",
+    "qcSurface",
+    "qcTrain",
+    "qcTune",
+    "qcTunePlot",
+    "qcVanish",
+    "rocGet",
+    "rocPlot",
+]
 if not _os.path.isdir(
     _os.path.join(__path__[0], "datasets")
 ):  # in a checkout, where it stands beside the package
     __path__.append(_os.path.dirname(__path__[0]))
-__all__ = sorted(
-    (name for name, value in globals().items() if callable(value) and name[0] != "_"), key=str.lower
-)
-for _name in __all__:
-    if isinstance(
-        globals()[_name], _FunctionType
-    ):  # here and in its own module, so that both are one
-        globals()[_name] = _shortTraceback(globals()[_name])
-        setattr(_sys.modules[f"{__name__}.{_name}"], _name, globals()[_name])
 _twinCheck(_sys.modules[__name__], __all__)

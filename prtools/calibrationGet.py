@@ -1,24 +1,39 @@
 """Calibration of posteriors."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from .private.check.options import wholeIn
 from .private.check.scores import checkScores
-from .private.check.show import Result
+from .private.check.show import resultType
 from .private.kernel.rates import wilson
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
-class CalibrationGet(
-    Result, namedtuple("CalibrationGet", "meanPosterior rate lower upper count edge brier positive")
-):
+    from .private.types import Floats, Ints
+
+
+@resultType
+class CalibrationGet(NamedTuple):
     """What `calibrationGet` returns."""
 
-    __slots__ = ()
+    meanPosterior: Floats
+    rate: Floats
+    lower: Floats
+    upper: Floats
+    count: Ints  # type: ignore[assignment]
+    edge: Floats
+    brier: float
+    positive: Any
 
 
-def calibrationGet(desired, score, positive=None, binNum=10):
+def calibrationGet(
+    desired: ArrayLike, score: ArrayLike, positive: int | str | None = None, binNum: int = 10
+) -> CalibrationGet:
     """Compare posteriors with what is true: of the samples with posteriors near .8, are 80 % of the class?
 
     Brier score = mean of (P(c | x) - y)², y = 1 for samples of the class c, else 0

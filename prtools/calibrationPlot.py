@@ -1,5 +1,9 @@
 """Plot of the calibration of posteriors."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.options import checkLabel, numberIn, resultOf, textOf
@@ -9,8 +13,15 @@ from .private.draw.panels import axesFor, curveNumber, keepInside, titleSet
 from .private.draw.style import INK, color, marker
 from .private.draw.texts import classTexts
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
-def calibrationPlot(result, *, name="", ax=None, title=None):
+    from .calibrationGet import CalibrationGet
+
+
+def calibrationPlot(
+    result: CalibrationGet, *, name: str = "", ax: Axes | None = None, title: str | None = None
+) -> Axes:
     """Draw a reliability diagram: the share of the class in each bin over the mean of its posteriors.
 
     On the dotted line posteriors are right; where the curve is flatter, they are too near 0 and 1. Vertical lines are

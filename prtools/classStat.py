@@ -1,8 +1,11 @@
 """Class statistics: what a Gaussian classifier needs to know of a dataset."""
 
+from __future__ import annotations
+
 import os
 import time
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -24,8 +27,16 @@ from .private.file.pieces import (
 from .private.lecture.stat import statOf
 from .Struct import Struct
 
+if TYPE_CHECKING:
+    from .private.types import ClassStat, Path, Row
 
-def classStat(DS, saveTo=None, saveEvery=60, progress=True):
+
+def classStat(
+    DS: Row | Iterable[Row],
+    saveTo: Path | None = None,
+    saveEvery: float = 60,
+    progress: bool = True,
+) -> ClassStat:
     """Return the class statistics of a dataset: per class the count, the mean and the scatter.
 
     n_k,  mean_k = sum x / n_k,  scatter_k = sum (x - mean_k)(x - mean_k)'  over the samples x of class k

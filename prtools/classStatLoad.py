@@ -1,9 +1,16 @@
 """Class statistics from a file."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .private.file.pieces import treeRead, treeSum
 
+if TYPE_CHECKING:
+    from .private.types import ClassStat, Path
 
-def classStatLoad(file):
+
+def classStatLoad(file: Path) -> ClassStat:
     """Load class statistics from a file that `classStatSave` wrote, or that `classStat` wrote to resume from.
 
     Parameters

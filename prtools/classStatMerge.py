@@ -1,9 +1,16 @@
 """Class statistics of two sets together."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .private.lecture.stat import statMerge
 
+if TYPE_CHECKING:
+    from .private.types import ClassStat, Row
 
-def classStatMerge(a, b):
+
+def classStatMerge(a: Row, b: Row) -> ClassStat:
     """Merge the class statistics of two sets of samples, exactly, without the samples.
 
     n = n_a + n_b,  mean = mean_a + (n_b / n) delta,  scatter = scatter_a + scatter_b + (n_a n_b / n) delta delta'

@@ -1,12 +1,19 @@
 """Class statistics of many processes together."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from .classStatMerge import classStatMerge
 from .private.check.model import checkStat
 from .private.check.words import shown
 from .Struct import Struct
 
+if TYPE_CHECKING:
+    from .private.types import ClassStat, Row
 
-def classStatMpi(stat, comm=None):
+
+def classStatMpi(stat: Row | None, comm: Any = None) -> ClassStat:
     """Merge the class statistics of all ranks of an MPI job; all ranks get the same result, to the bit.
 
     Parameters

@@ -1,10 +1,17 @@
 """Save class statistics."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .private.check.model import checkStat
 from .private.file.pieces import treeWrite
 
+if TYPE_CHECKING:
+    from .private.types import Path, Row
 
-def classStatSave(file, stat):
+
+def classStatSave(file: Path, stat: Row) -> None:
     """Save class statistics in a file, in the npz format of numpy.
 
     An old file is replaced only when the new one is complete.

@@ -1,11 +1,20 @@
 """Evaluation of a trained classifier of any kind."""
 
+from __future__ import annotations
+
 import sys
+from typing import TYPE_CHECKING, Any
 
 from .private.perf.classifiers import prefixOf
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
-def classifierEval(DS, cPrm):
+    from .private.lecture.result import Evaluation
+    from .private.types import Row
+
+
+def classifierEval(DS: Row | ArrayLike, cPrm: Any) -> Evaluation:
     """Classify samples with a trained classifier of any kind, by its own function, as `qcEval`.
 
     Parameters

@@ -1,9 +1,17 @@
 """Plot of a trained classifier of any kind."""
 
+from __future__ import annotations
+
 import sys
+from typing import TYPE_CHECKING, Any
 
 from .private.check.optionSets import listsOptions
 from .private.perf.classifiers import prefixOf
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .private.types import LookOptions, Row
 
 # What the pictures of all classifiers take
 LOOK = {
@@ -22,7 +30,9 @@ LOOK = {
 
 
 @listsOptions(LOOK)
-def classifierPlot(DS, cPrm, mode="decBoundary", **look):
+def classifierPlot(
+    DS: Row, cPrm: Any, mode: str = "decBoundary", **look: Unpack[LookOptions]
+) -> Any:
     """Draw a trained classifier of any kind, by its own function, as `qcPlot`.
 
     Parameters

@@ -1,15 +1,28 @@
 """Training of a classifier by its name."""
 
+from __future__ import annotations
+
 import sys
+from typing import TYPE_CHECKING, Any, Literal
 
 from .private.check.options import oneOf
 from .private.check.optionSets import ANY_DEFAULT, listsOptions
 from .private.check.words import shown
 from .private.perf.classifiers import TABLE
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .private.types import AnyOptions, Row
+
 
 @listsOptions(ANY_DEFAULT)
-def classifierTrain(DS, classifier="qc", opt=None, **options):
+def classifierTrain(
+    DS: Row,
+    classifier: Literal["qc", "linc", "nbc", "gmmc", "knnc"] | str = "qc",
+    opt: Row | None = None,
+    **options: Unpack[AnyOptions],
+) -> Any:
     """Train the classifier of this name: what `qcTrain`, `nbcTrain`, `knncTrain` and their like return.
 
     Parameters

@@ -1,9 +1,23 @@
 """Confusion matrix."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .private.check.confusion import confusionMatrix
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
-def confMatGet(desired, computed, label=None, rejectLabel=None):
+    from .private.types import Ints
+
+
+def confMatGet(
+    desired: ArrayLike,
+    computed: ArrayLike,
+    label: ArrayLike | None = None,
+    rejectLabel: int | str | None = None,
+) -> Ints:
     """Count how often samples of each class are assigned to each class.
 
     C[i, j] = number of samples of class label_i that were assigned to label_j

@@ -1,11 +1,20 @@
 """Measures of a confusion matrix."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.confusion import countsAndLabels
 from .private.draw.texts import classTexts
 from .private.kernel.calls import warn
 from .Struct import Struct
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+    from .private.types import ConfMatMeasure
 
 
 class ConfMatMeasure(Struct):
@@ -36,7 +45,12 @@ class ConfMatMeasure(Struct):
         )
 
 
-def confMatMeasure(confMat, label=None, *, rejectLabel=None):
+def confMatMeasure(
+    confMat: ArrayLike | tuple[ArrayLike, ArrayLike],
+    label: ArrayLike | None = None,
+    *,
+    rejectLabel: int | str | None = None,
+) -> ConfMatMeasure:
     """Compute precision, recall and F1 of each class, and what a confusion matrix comes to in one number.
 
     With n_k samples of class k, m_k samples assigned to it, C_kk of them rightly, and n samples in all:

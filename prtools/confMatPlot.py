@@ -1,5 +1,9 @@
 """Plot of a confusion matrix."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .private.check.confusion import countsAndLabels
 from .private.check.names import classNames
 from .private.check.words import shown
@@ -9,8 +13,22 @@ from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.texts import classTexts
 from .private.draw.ticks import namedTicks
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def confMatPlot(confMat, label=None, outputName=None, *, rejectLabel=None, ax=None, title=None):
+    from matplotlib.axes import Axes
+    from numpy.typing import ArrayLike
+
+
+def confMatPlot(
+    confMat: ArrayLike | tuple[ArrayLike, ArrayLike],
+    label: ArrayLike | None = None,
+    outputName: Sequence[str] | None = None,
+    *,
+    rejectLabel: int | str | None = None,
+    ax: Axes | None = None,
+    title: str | None = None,
+) -> Axes:
     """Draw a confusion matrix: counts, shares of their row, class names, and the recognition rate.
 
     Hits and errors are shaded in a hue each, errors by the square root of their share, so that few are seen, too.

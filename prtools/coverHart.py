@@ -1,19 +1,23 @@
 """Bounds of the error of the nearest-neighbour rule."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import NamedTuple
 
 from .private.check.arrays import asNumbers
 from .private.check.options import wholeIn
-from .private.check.show import Result
+from .private.check.show import resultType
 
 
-class CoverHart(Result, namedtuple("CoverHart", "lower upper")):
+@resultType
+class CoverHart(NamedTuple):
     """What `coverHart` returns."""
 
-    __slots__ = ()
+    lower: float
+    upper: float
 
 
-def coverHart(errorBayes, K=2):
+def coverHart(errorBayes: float, K: int = 2) -> CoverHart:
     """Return the bounds of Cover and Hart on the error of the nearest-neighbour rule, for infinitely many samples.
 
     e_B <= e_1NN <= e_B (2 - e_B K / (K - 1)) <= 2 e_B

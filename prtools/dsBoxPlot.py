@@ -1,5 +1,9 @@
 """Box plots of each feature and class."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 
 from .private.check.dataset import checkNumeric
@@ -10,10 +14,18 @@ from .private.draw.panels import figureFor, figureTitleSet
 from .private.draw.style import INK, checkColors, color, marker, markerSize
 from .private.draw.texts import axisNames, classTexts
 
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+    from numpy.typing import NDArray
+
+    from .private.types import Colors, Row
+
 REACH = 1.5  # of the length of the box, as Tukey has it
 
 
-def dsBoxPlot(DS, *, fig=None, title=None, colors=None):
+def dsBoxPlot(
+    DS: Row, *, fig: Figure | None = None, title: str | None = None, colors: Colors = None
+) -> NDArray[Any]:
     """Draw a box plot of each feature, a panel each, with a box for each class.
 
     The box reaches from the lower to the upper quartile, with a line at the median; the whiskers to the last samples

@@ -1,6 +1,9 @@
 """A dataset in a CSV file, chunk by chunk."""
 
+from __future__ import annotations
+
 from textwrap import shorten
+from typing import TYPE_CHECKING, Any
 
 from .private.check.options import wholeIn
 from .private.check.words import shown
@@ -9,17 +12,22 @@ from .private.file.csvPart import csvBlocks, partBlocks, partCheck
 from .private.file.files import checkPath, fileCheck
 from .private.file.table import wanted
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .private.types import Dataset, Path
+
 
 def dsChunks(
-    file,
-    sampleNum=65536,
-    delimiter=None,
-    output=None,
-    features=None,
-    decimal=None,
-    encoding=None,
-    part=None,
-):
+    file: Path,
+    sampleNum: int = 65536,
+    delimiter: str | None = None,
+    output: str | bool | None = None,
+    features: Any = None,
+    decimal: str | None = None,
+    encoding: str | None = None,
+    part: tuple[int, int] | None = None,
+) -> Iterator[Dataset]:
     """Read a CSV file as a sequence of datasets, so that a file larger than memory can train a classifier.
 
     Parameters

@@ -1,20 +1,27 @@
 """How many samples each class has."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from .private.check.dataset import checkDataset
-from .private.check.show import Result
+from .private.check.show import resultType
+
+if TYPE_CHECKING:
+    from .private.types import Ints, Labels, Row
 
 
-class ClassSize(Result, namedtuple("ClassSize", "count label")):
+@resultType
+class ClassSize(NamedTuple):
     """What `dsClassSize` returns."""
 
-    __slots__ = ()
+    count: Ints  # type: ignore[assignment]
+    label: Labels
 
 
-def dsClassSize(DS):
+def dsClassSize(DS: Row) -> ClassSize:
     """Count the samples of each class.
 
     Parameters

@@ -1,6 +1,9 @@
 """Bar chart of the class sizes."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -13,8 +16,20 @@ from .private.draw.style import INK, checkColors, color
 from .private.draw.texts import classTexts
 from .private.draw.ticks import namedTicks
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from numpy.typing import ArrayLike
 
-def dsClassSizePlot(DS, *, ax=None, title=None, colors=None):
+    from .private.types import Colors, Row
+
+
+def dsClassSizePlot(
+    DS: Row | tuple[ArrayLike, ArrayLike],
+    *,
+    ax: Axes | None = None,
+    title: str | None = None,
+    colors: Colors = None,
+) -> Axes:
     """Draw how many samples each class has, as bars with their counts.
 
     Parameters

@@ -1,5 +1,9 @@
 """Densities of each feature in each class."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkNumeric
 from .private.draw.feature1d import densitiesDraw, rugDraw
@@ -11,10 +15,25 @@ from .private.draw.style import checkColors
 from .private.draw.texts import axisNames, classTexts
 from .private.draw.ticks import datesSet
 
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+    from numpy.typing import NDArray
+
+    from .private.types import Colors, Limits, Row
+
 MARGIN = 0.12  # of the range, where kernels reach out of it
 
 
-def dsDistPlot(DS, *, fig=None, limits=None, legend=True, title=None, colors=None, alpha=None):
+def dsDistPlot(
+    DS: Row,
+    *,
+    fig: Figure | None = None,
+    limits: Limits = None,
+    legend: bool = True,
+    title: str | None = None,
+    colors: Colors = None,
+    alpha: float | None = None,
+) -> NDArray[Any]:
     """Draw how each feature is distributed, a panel each: the density of each class, over the samples as ticks.
 
     The densities have area 1, whatever the size of the class: kernel densities of Scott's width, n^(-1/5) s.d. Those of

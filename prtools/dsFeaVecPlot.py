@@ -1,5 +1,9 @@
 """Feature vectors as lines, in parallel coordinates."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 
 from .private.check.dataset import checkNumeric
@@ -13,13 +17,26 @@ from .private.draw.texts import axisNames, classTexts
 from .private.draw.ticks import namedTicks
 from .private.lecture.knnc import scaleFit
 
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+    from numpy.typing import NDArray
+
+    from .private.types import Colors, Row, Scaling
+
 UNIT = {"range": "share of the range", "zscore": "s.d. from the mean", "none": "value"}
 LINES = 200  # of a class: more would hide each other
 
 
 def dsFeaVecPlot(
-    DS, *, fig=None, scaling="range", legend=True, title=None, colors=None, alpha=None
-):
+    DS: Row,
+    *,
+    fig: Figure | None = None,
+    scaling: Scaling = "range",
+    legend: bool = True,
+    title: str | None = None,
+    colors: Colors = None,
+    alpha: float | None = None,
+) -> NDArray[Any]:
     """Draw each sample as a line over the features (parallel coordinates), a panel for each class, with its mean.
 
     Parameters

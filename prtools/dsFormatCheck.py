@@ -1,6 +1,9 @@
 """What is wrong with a dataset, or suspicious in it."""
 
-from collections import Counter, namedtuple
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -32,7 +35,18 @@ from .private.kernel.mahalanobis import cholesky
 from .private.kernel.moments import labelCode
 from .private.lecture.stat import classMoments
 
-Finding = namedtuple("Finding", "severity field message")
+if TYPE_CHECKING:
+    from .private.types import Row
+
+
+class Finding(NamedTuple):
+    """A finding of `dsFormatCheck`."""
+
+    severity: str
+    field: str
+    message: str
+
+
 RANGE_RATIO = 1e4
 SMALL = 5  # samples, of which a class should have as many at least
 REMEDY = "drop features with dsSelect, or have another covariance by qcOptSet (covType, tied, lambda_, gamma)"
@@ -64,7 +78,7 @@ class Findings(list):
         return Findings(super().__add__(other))
 
 
-def dsFormatCheck(DS):
+def dsFormatCheck(DS: Row) -> list[Finding]:
     """List all that is wrong with a dataset or suspicious in it, in the words in which other functions refuse it.
 
     Parameters

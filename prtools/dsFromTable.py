@@ -1,6 +1,9 @@
 """A dataset from a table, one sample per row."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -14,8 +17,21 @@ from .private.file.cells import decimalCheck
 from .private.file.table import chosenOf, namesCheck, stacked
 from .Struct import Struct
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def dsFromTable(X, y=None, inputName=None, features=None, decimal=".", *, output=None):
+    from .private.types import Dataset
+
+
+def dsFromTable(
+    X: Any,
+    y: Any = None,
+    inputName: Sequence[str] | None = None,
+    features: Any = None,
+    decimal: str | None = ".",
+    *,
+    output: Any = None,
+) -> Dataset:
     """Return the dataset of a table, one sample per row, as most other programs have them.
 
     input = X'

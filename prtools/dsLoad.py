@@ -1,6 +1,9 @@
 """A dataset from a file."""
 
+from __future__ import annotations
+
 import os
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -18,6 +21,9 @@ from .private.file.npz import npzRead
 from .private.file.table import wanted
 from .Struct import Struct
 
+if TYPE_CHECKING:
+    from .private.types import Dataset, Path
+
 TABLE = {".csv": csvRead, ".tsv": csvRead, ".txt": csvRead, ".arff": arffRead}
 TIMES = {
     ".mat": 3,
@@ -25,7 +31,15 @@ TIMES = {
 }  # memory needed, as a multiple of the file's size; a table's cells are objects first
 
 
-def dsLoad(file, output=None, features=None, decimal=None, encoding=None, *, y=None):
+def dsLoad(
+    file: Path,
+    output: str | bool | None = None,
+    features: Any = None,
+    decimal: str | None = None,
+    encoding: str | None = None,
+    *,
+    y: str | bool | None = None,
+) -> Dataset:
     """Load a dataset from a .mat, .npz, .csv (.tsv, .txt) or .arff file.
 
     Parameters

@@ -1,10 +1,17 @@
 """Default names for a dataset."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .private.check.dataset import checkDataset
 from .Struct import Struct
 
+if TYPE_CHECKING:
+    from .private.types import Dataset, Row
 
-def dsNameAdd(DS):
+
+def dsNameAdd(DS: Row) -> Dataset:
     """Return a dataset with default names where it has none: dataName, inputName and outputName.
 
     Parameters

@@ -1,5 +1,9 @@
 """Scatter plots of all pairs of features."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 
 from .dsScatterPlot import dsScatterPlot
@@ -13,19 +17,25 @@ from .private.draw.plane import missesDraw, outsideDraw, samplesDraw
 from .private.draw.style import checkColors
 from .private.draw.texts import axisNames, classTexts, rateText
 
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+    from numpy.typing import NDArray
+
+    from .private.types import Colors, Limits, Row
+
 
 def dsProjPlot2(
-    DS,
+    DS: Row,
     *,
-    fig=None,
-    density=True,
-    limits=None,
-    crosses=True,
-    legend=True,
-    title=None,
-    colors=None,
-    alpha=None,
-):
+    fig: Figure | None = None,
+    density: bool = True,
+    limits: Limits = None,
+    crosses: bool = True,
+    legend: bool = True,
+    title: str | None = None,
+    colors: Colors = None,
+    alpha: float | None = None,
+) -> NDArray[Any]:
     """Draw the samples over every pair of features, and the densities of each feature on the diagonal.
 
     Panel [j, i] shows feature i along x and feature j along y, for i < j; panel [i, i] shows the density of feature i

@@ -1,5 +1,9 @@
 """Ranges of the features."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.arrays import finiteCheck
@@ -12,10 +16,15 @@ from .private.draw.surface import span
 from .private.draw.texts import axisNames
 from .private.draw.ticks import namedTicks
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from .private.types import Row
+
 UNLIKE = 100  # times the smallest value: more is drawn on a scale of logarithms
 
 
-def dsRangePlot(DS, *, ax=None, title=None):
+def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) -> Axes:
     """Draw the range of each feature, from its least to its greatest value, with mean and standard deviation.
 
     Parameters

@@ -1,7 +1,10 @@
 """Save a dataset."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -18,8 +21,11 @@ from .private.file.npz import npzWrite
 from .private.file.table import TEXT, column, namesCheck
 from .private.kernel.calls import warn
 
+if TYPE_CHECKING:
+    from .private.types import Path, Row
 
-def dsSave(file, DS):
+
+def dsSave(file: Path, DS: Row) -> None:
     """Save a dataset as a .mat, .npz or .csv file, whole or not at all.
 
     Parameters

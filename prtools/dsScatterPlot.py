@@ -1,5 +1,9 @@
 """Scatter plot of a dataset."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
 import numpy as np
 
 from .private.check.dataset import annotations, checkDataset, hitMask
@@ -14,21 +18,26 @@ from .private.draw.style import INK, checkColors
 from .private.draw.texts import axisNames, classTexts, rateText
 from .private.draw.ticks import datesSet, namedTicks
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from .private.types import Colors, Limits, Row
+
 
 def dsScatterPlot(
-    DS,
+    DS: Row,
     *,
-    ax=None,
-    annotate=False,
-    margin=0.05,
-    limits=None,
-    crosses=True,
-    legend=True,
-    title=None,
-    colors=None,
-    aspect=None,
-    alpha=None,
-):
+    ax: Axes | None = None,
+    annotate: bool = False,
+    margin: float = 0.05,
+    limits: Limits = None,
+    crosses: bool = True,
+    legend: bool = True,
+    title: str | None = None,
+    colors: Colors = None,
+    aspect: Literal["equal", "auto"] | str | None = None,
+    alpha: float | None = None,
+) -> Axes:
     """Draw the samples of a dataset, with a colour and a marker for each class, and crosses on misclassified samples.
 
     Of more than two features the first two are drawn, and the title says so. One feature is drawn as a strip per class.

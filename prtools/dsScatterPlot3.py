@@ -1,5 +1,9 @@
 """Scatter plot of three features."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.arrays import asNumbers
@@ -15,13 +19,27 @@ from .private.draw.surface import span
 from .private.draw.surface3d import viewSet
 from .private.draw.texts import axisNames, classTexts, rateText
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+    from numpy.typing import ArrayLike
+
+    from .private.types import Row
+
 MOST = 20_000  # samples drawn; more would hide each other
 SLICES = 12  # from far to near
 
 
 def dsScatterPlot3(
-    DS, *, fig=None, view=(22, -55), margin=0.05, crosses=True, legend=True, title=None
-):
+    DS: Row,
+    *,
+    fig: Figure | None = None,
+    view: ArrayLike = (22, -55),
+    margin: float = 0.05,
+    crosses: bool = True,
+    legend: bool = True,
+    title: str | None = None,
+) -> Axes:
     """Draw the samples of three features in 3-D axes, with a colour and a marker for each class, over their shadows.
 
     Of more than three features the first three are drawn, and the title says so.

@@ -1,9 +1,16 @@
 """Selection of features and samples of a dataset."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from .private.check.select import selected
 
+if TYPE_CHECKING:
+    from .private.types import Dataset, Row
 
-def dsSelect(DS, features=None, samples=None):
+
+def dsSelect(DS: Row, features: Any = None, samples: Any = None) -> Dataset:
     """Return a dataset with some of the features and samples, and the fields that belong to them.
 
     Parameters

@@ -1,6 +1,8 @@
 """A dataset as a table, one sample per row."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -8,18 +10,23 @@ from .private.check.arrays import levelMessage
 from .private.check.dataset import checkDataset
 from .private.check.names import featureName, inputLevels
 from .private.check.options import flag
-from .private.check.show import Result
+from .private.check.show import resultType
 from .private.file.table import namesCheck
 from .private.kernel.calls import warn
 
+if TYPE_CHECKING:
+    from .private.types import Row
 
-class Table(Result, namedtuple("Table", "X y")):
+
+@resultType
+class Table(NamedTuple):
     """What `dsToTable` returns."""
 
-    __slots__ = ()
+    X: Any
+    y: Any
 
 
-def dsToTable(DS, frame=False):
+def dsToTable(DS: Row, frame: bool = False) -> Table:
     """Return a dataset as a table, one sample per row, as most other programs expect it.
 
     X = input'

@@ -1,11 +1,20 @@
 """Gaussian density."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .gaussianLog import gaussianLog
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
-def gaussian(data, gPrm):
+    from .private.types import Floats, Row
+
+
+def gaussian(data: ArrayLike | Row, gPrm: Row) -> Floats:
     """Return the d-dimensional Gaussian density.
 
     g(x; mu, Sigma) = exp(-(x - mu)' Sigma^-1 (x - mu) / 2) / sqrt((2pi)^d |Sigma|)

@@ -1,5 +1,9 @@
 """Logarithm of the Gaussian density."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite
@@ -7,8 +11,13 @@ from .private.check.dataset import checkSamples
 from .private.check.model import factoredGaussian
 from .private.lecture.qc import logGaussian
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
-def gaussianLog(data, gPrm):
+    from .private.types import Floats, Row
+
+
+def gaussianLog(data: ArrayLike | Row, gPrm: Row) -> Floats:
     """Return the log of the d-dimensional Gaussian density.
 
     ln g(x; mu, Sigma) = -(d ln 2pi + ln|Sigma|) / 2 - (x - mu)' Sigma^-1 (x - mu) / 2

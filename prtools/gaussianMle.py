@@ -1,5 +1,9 @@
 """Maximum-likelihood estimate of one Gaussian."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite
@@ -9,8 +13,15 @@ from .private.lecture.qc import checkRegular, covariances
 from .private.lecture.stat import classMoments
 from .Struct import Struct
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
-def gaussianMle(data, covType="full", divisor="n"):
+    from .private.types import CovType, Divisor, Gaussian, Row
+
+
+def gaussianMle(
+    data: ArrayLike | Row, covType: CovType = "full", divisor: Divisor = "n"
+) -> Gaussian:
     """Estimate the mean and covariance of a Gaussian from samples.
 
     mu = sum x_i / n,  Sigma = sum (x_i - mu)(x_i - mu)' / n

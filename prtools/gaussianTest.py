@@ -1,5 +1,9 @@
 """Tests of normality and of equal covariances."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite
@@ -10,6 +14,9 @@ from .private.check.options import numberIn
 from .private.kernel.mahalanobis import cholesky, factorInverse, lnDet
 from .private.lecture.stat import classMoments
 from .Struct import Struct
+
+if TYPE_CHECKING:
+    from .private.types import Row
 
 CAUTION = (
     "A test that does not reject proves nothing: with few samples little is rejected, with many almost all."
@@ -115,7 +122,7 @@ def boxM(count, scatter):
     return Struct(box, p=float(chi2.sf(box.chi2, df1)), words=f"chi-square({df1}) = {box.chi2:.4f}")
 
 
-def gaussianTest(DS, alpha=0.05):
+def gaussianTest(DS: Row, alpha: float = 0.05) -> Struct:
     """Test whether each class is normal, and whether all classes have equal covariances; suggest a model.
 
     Parameters

@@ -1,5 +1,9 @@
 """Chi-square Q-Q plot of the classes."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.arrays import asNumbers
@@ -12,8 +16,21 @@ from .private.draw.plane import samplesDraw
 from .private.draw.style import INK, checkColors
 from .private.draw.texts import classTexts
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
-def gaussianTestPlot(report, *, ax=None, title=None, colors=None, alpha=None):
+    from .private.types import Colors
+    from .Struct import Struct
+
+
+def gaussianTestPlot(
+    report: Struct,
+    *,
+    ax: Axes | None = None,
+    title: str | None = None,
+    colors: Colors = None,
+    alpha: float | None = None,
+) -> Axes:
     """Draw the squared Mahalanobis distances of each class against the quantiles expected of normal samples.
 
     The i-th of n distances is drawn over the quantile (i - 1/2) / n of chi-square with d degrees of freedom: normal

@@ -1,6 +1,9 @@
 """Film of a Gaussian mixture as EM fits it."""
 
+from __future__ import annotations
+
 from functools import partial
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -11,9 +14,24 @@ from .private.check.optionSets import GMM_DEFAULT, gmmOptions, listsOptions
 from .private.draw.film import filmTo
 from .private.lecture.gmm import emSteps, gmmFit, makeGmm, wholeOf
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+    from typing_extensions import Unpack
+
+    from .private.types import Floats, GmmOptions, Limits, Path, Row
+
 
 @listsOptions(GMM_DEFAULT)
-def gmmAnimate(data, opt=None, *, saveTo, frameNum=20, fps=5, limits=None, **options):
+def gmmAnimate(
+    data: ArrayLike | Row,
+    opt: Row | None = None,
+    *,
+    saveTo: Path,
+    frameNum: int = 20,
+    fps: float = 5,
+    limits: Limits = None,
+    **options: Unpack[GmmOptions],
+) -> Floats:
     """Save a film of EM: how the Gaussians of a mixture move and turn until they fit the samples.
 
     Each frame is `gmmPlot`, always in the same axes; its title says the iteration and the mean of ln p(x).

@@ -1,19 +1,29 @@
 """Evaluation of a Gaussian mixture."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from .private.check.dataset import checkSamples
-from .private.check.show import Result
+from .private.check.show import resultType
 from .private.lecture.gmm import checkGmm, gmmScores
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
-class GmmEval(Result, namedtuple("GmmEval", "logLike logProb")):
+    from .gmmTrain import GmmTrain
+    from .private.types import Floats, GmmPrm, Row
+
+
+@resultType
+class GmmEval(NamedTuple):
     """What `gmmEval` returns."""
 
-    __slots__ = ()
+    logLike: Floats
+    logProb: Floats
 
 
-def gmmEval(data, gmmPrm):
+def gmmEval(data: ArrayLike | Row, gmmPrm: GmmPrm | GmmTrain | Row) -> GmmEval:
     """Return the log density of a Gaussian mixture at samples, and the part of each Gaussian in it.
 
     logLike(x) = ln p(x),  p(x) = sum_j w_j g(x; mu_j, Sigma_j);  logProb_j(x) = ln w_j g(x; mu_j, Sigma_j)

@@ -1,10 +1,20 @@
 """Options of a Gaussian mixture."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .private.check.optionSets import GMM_DEFAULT, gmmOptions, listsOptions
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .private.types import GmmOptions, Row
+    from .Struct import Struct
 
 
 @listsOptions(GMM_DEFAULT)
-def gmmOptSet(opt=None, **options):
+def gmmOptSet(opt: Row | None = None, **options: Unpack[GmmOptions]) -> Struct:
     """Return the options of a Gaussian mixture, checked, with defaults for all others.
 
     Parameters

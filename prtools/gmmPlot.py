@@ -1,6 +1,9 @@
 """Plot of a Gaussian mixture."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
@@ -18,24 +21,31 @@ from .private.draw.ticks import datesSet
 from .private.lecture.gmm import checkGmm, gmmScores
 from .Struct import Struct
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from numpy.typing import ArrayLike
+
+    from .gmmTrain import GmmTrain
+    from .private.types import Colors, GmmPrm, Limits, Row
+
 MASS = (0.5, 0.95)
 
 
 def gmmPlot(
-    data,
-    gmmPrm,
+    data: ArrayLike | Row,
+    gmmPrm: GmmPrm | GmmTrain | Row,
     *,
-    ax=None,
-    pointNum=401,
-    margin=0.05,
-    limits=None,
-    bins=None,
-    legend=True,
-    title=None,
-    colors=None,
-    aspect=None,
-    alpha=None,
-):
+    ax: Axes | None = None,
+    pointNum: int = 401,
+    margin: float = 0.05,
+    limits: Limits = None,
+    bins: int | None = None,
+    legend: bool = True,
+    title: str | None = None,
+    colors: Colors = None,
+    aspect: Literal["equal", "auto"] | str | None = None,
+    alpha: float | None = None,
+) -> Axes:
     """Draw a Gaussian mixture of one or two features over the samples.
 
     d = 1: the parts w_j g(x; mu_j, Sigma_j) and their sum p(x) over a histogram; d = 2: ellipses over the samples

@@ -1,6 +1,8 @@
 """Training of a Gaussian mixture."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -10,17 +12,35 @@ from .private.check.optionSets import GMM_DEFAULT, gmmOptions, listsOptions
 from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
 from .private.lecture.gmm import gmmDoubts, gmmFit, makeGmm, parameterNum
+from .private.types import GmmFields
 from .Struct import Struct
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+    from typing_extensions import Unpack
 
-class GmmTrain(TrainResult, namedtuple("GmmTrain", "gmmPrm logLike aic bic")):
+    from .private.types import Floats, GmmOptions, GmmPrm, Row
+
+
+class GmmTrainTuple(NamedTuple):
+    """The four results of `gmmTrain`."""
+
+    gmmPrm: GmmPrm
+    logLike: Floats
+    aic: float
+    bic: float
+
+
+class GmmTrain(TrainResult, GmmTrainTuple, GmmFields):
     """What `gmmTrain` returns: four in a tuple; fields of `gmmPrm` are read and set on it too."""
 
     __slots__ = ()
 
 
 @listsOptions(GMM_DEFAULT)
-def gmmTrain(data, opt=None, **options):
+def gmmTrain(
+    data: ArrayLike | Row, opt: Row | None = None, **options: Unpack[GmmOptions]
+) -> GmmTrain:
     """Fit a mixture of Gaussians to samples by EM, which raises their likelihood step by step.
 
     p(x) = sum_j w_j g(x; mu_j, Sigma_j). E step: r_j = w_j g_j(x) / p(x), the share of Gaussian j in x; M step: w_j,

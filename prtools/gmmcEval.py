@@ -1,18 +1,26 @@
 """Evaluation of the classifier of Gaussian mixtures."""
 
-from collections import namedtuple
+from __future__ import annotations
 
-from .private.check.show import Result
+from typing import TYPE_CHECKING
+
 from .private.lecture.gmmc import gmmcEvaluate
+from .private.lecture.result import Evaluation
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+    from .gmmcTrain import GmmcTrain
+    from .private.types import GmmcPrm, Row
 
 
-class GmmcEval(Result, namedtuple("GmmcEval", "computedClass logProb recogRate hitIndex")):
+class GmmcEval(Evaluation):
     """What `gmmcEval` returns."""
 
     __slots__ = ()
 
 
-def gmmcEval(DS, gmmcPrm):
+def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcPrm | GmmcTrain | Row) -> GmmcEval:
     """Classify samples with a trained classifier of Gaussian mixtures.
 
     logProb_c(x) = ln p(c) + ln sum_j w_cj g(x; mu_cj, Sigma_cj);  the class with the largest is chosen

@@ -1,10 +1,20 @@
 """Options of the classifier of Gaussian mixtures."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .private.check.optionSets import GMMC_DEFAULT, gmmcOptions, listsOptions
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .private.types import GmmcOptions, Row
+    from .Struct import Struct
 
 
 @listsOptions(GMMC_DEFAULT)
-def gmmcOptSet(opt=None, **options):
+def gmmcOptSet(opt: Row | None = None, **options: Unpack[GmmcOptions]) -> Struct:
     """Return the options of the classifier of Gaussian mixtures, checked, with defaults for all others.
 
     Parameters

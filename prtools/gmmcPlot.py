@@ -1,6 +1,9 @@
 """Plots of the classifier of Gaussian mixtures."""
 
+from __future__ import annotations
+
 from functools import partial
+from typing import TYPE_CHECKING, Any, Literal
 
 from .gmmcEval import gmmcEval
 from .private.check.arrays import finiteCheck
@@ -20,26 +23,34 @@ from .private.draw.solids import oneSize, panelsSize, pdf2dAllDraw, pdf2dDraw, p
 from .private.draw.surface import checkPointNum, grid, surface
 from .private.lecture.gmmc import checkGmmc, gmmcLogProb
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+    from numpy.typing import ArrayLike
+
+    from .gmmcTrain import GmmcTrain
+    from .private.types import Colors, GmmcPrm, Limits, Row
+
 
 def gmmcPlot(
-    DS,
-    gmmcPrm,
-    mode="2dPdf",
+    DS: Row,
+    gmmcPrm: GmmcPrm | GmmcTrain | Row,
+    mode: str = "2dPdf",
     *,
-    ax=None,
-    fig=None,
-    pointNum=201,
-    margin=0.05,
-    limits=None,
-    ownScale=False,
-    crosses=True,
-    legend=True,
-    mass=(),
-    title=None,
-    colors=None,
-    aspect=None,
-    alpha=None,
-):
+    ax: Axes | None = None,
+    fig: Figure | None = None,
+    pointNum: int = 201,
+    margin: float = 0.05,
+    limits: Limits = None,
+    ownScale: bool = False,
+    crosses: bool = True,
+    legend: bool = True,
+    mass: ArrayLike = (),
+    title: str | None = None,
+    colors: Colors = None,
+    aspect: Literal["equal", "auto"] | str | None = None,
+    alpha: float | None = None,
+) -> Any:
     """Draw a trained classifier of Gaussian mixtures.
 
     '..Pdf' draws p(c) p(x | c), '..Posterior' P(c | x), 'decBoundary' where two scores are equal

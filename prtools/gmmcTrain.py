@@ -1,6 +1,8 @@
 """Training of the classifier of Gaussian mixtures."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from .private.check.dataset import oneClassWarn, rateOfHits
 from .private.check.optionSets import GMMC_DEFAULT, gmmcOptions, listsOptions
@@ -8,16 +10,31 @@ from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
 from .private.kernel.decide import decide
 from .private.lecture.gmmc import checkGmmc, gmmcFit, gmmcLogProb
+from .private.types import GmmcFields
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .private.types import Floats, GmmcOptions, GmmcPrm, Ints, Row
 
 
-class GmmcTrain(TrainResult, namedtuple("GmmcTrain", "gmmcPrm logProb recogRate hitIndex")):
+class GmmcTrainTuple(NamedTuple):
+    """The four results of `gmmcTrain`."""
+
+    gmmcPrm: GmmcPrm
+    logProb: Floats
+    recogRate: float
+    hitIndex: Ints
+
+
+class GmmcTrain(TrainResult, GmmcTrainTuple, GmmcFields):
     """What `gmmcTrain` returns: four in a tuple; fields of `gmmcPrm` are read and set on it too."""
 
     __slots__ = ()
 
 
 @listsOptions(GMMC_DEFAULT)
-def gmmcTrain(DS, opt=None, **options):
+def gmmcTrain(DS: Row, opt: Row | None = None, **options: Unpack[GmmcOptions]) -> GmmcTrain:
     """Train the classifier of Gaussian mixtures: several Gaussians per class, for classes in several clusters.
 
     p(x | c) = sum_j w_cj g(x; mu_cj, Sigma_cj), fitted to the samples of class c as `gmmTrain` does it

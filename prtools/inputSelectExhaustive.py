@@ -1,17 +1,32 @@
 """Selection of features from all subsets."""
 
+from __future__ import annotations
+
 from itertools import combinations
 from math import comb
+from typing import TYPE_CHECKING
 
 from .private.check.options import wholeIn
 from .private.check.optionSets import ANY_DEFAULT, listsOptions
 from .private.perf.inputSelect import inputSelect
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .private.perf.inputSelect import InputSelect
+    from .private.types import AnyOptions, Classifier, Row
+
 MOST = 10_000  # subsets: all those of 13 features
 
 
 @listsOptions(ANY_DEFAULT)
-def inputSelectExhaustive(DS, inputNum=None, classifier="qc", opt=None, **options):
+def inputSelectExhaustive(
+    DS: Row,
+    inputNum: int | None = None,
+    classifier: Classifier = "qc",
+    opt: Row | None = None,
+    **options: Unpack[AnyOptions],
+) -> InputSelect:
     """Select features: try all subsets, and take the one with which leave-one-out recognises most.
 
     Parameters

@@ -1,5 +1,9 @@
 """Plot of a selection of features."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 
 from .private.check.arrays import asArray
@@ -12,10 +16,18 @@ from .private.draw.panels import figureFor, keepInside, titleSet
 from .private.draw.style import INK, color
 from .private.draw.ticks import namedTicks
 
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+    from numpy.typing import NDArray
+
+    from .private.perf.inputSelect import InputSelect
+
 MANY = 1000  # subsets from which on they are a picture in vector files
 
 
-def inputSelectPlot(result, *, fig=None, title=None):
+def inputSelectPlot(
+    result: InputSelect, *, fig: Figure | None = None, title: str | None = None
+) -> NDArray[Any]:
     """Draw the leave-one-out rates of subsets of features over their size, and which features the best have.
 
     Above, a dot is a subset, the line joins the best of each size, and the star is the best of all. Below, a column is

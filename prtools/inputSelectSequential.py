@@ -1,16 +1,31 @@
 """Selection of features one by one."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
 import numpy as np
 
 from .private.check.options import oneOf, wholeIn
 from .private.check.optionSets import ANY_DEFAULT, listsOptions
 from .private.perf.inputSelect import inputSelect
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .private.perf.inputSelect import InputSelect
+    from .private.types import AnyOptions, Classifier, Row
+
 
 @listsOptions(ANY_DEFAULT)
 def inputSelectSequential(
-    DS, inputNum=None, classifier="qc", opt=None, direction="forward", **options
-):
+    DS: Row,
+    inputNum: int | None = None,
+    classifier: Classifier = "qc",
+    opt: Row | None = None,
+    direction: Literal["forward", "backward"] | str = "forward",
+    **options: Unpack[AnyOptions],
+) -> InputSelect:
     """Select features one by one: add the feature, or drop the one, with which leave-one-out recognises most.
 
     Parameters

@@ -1,6 +1,9 @@
 """Film of the decision boundary as the number of neighbours moves."""
 
+from __future__ import annotations
+
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from .knncEval import knncEval
 from .knncPlot import knncPlot
@@ -9,8 +12,23 @@ from .private.draw.film import boundaryFilm, frameNumbers
 from .private.lecture.knncModel import checkKnnc
 from .Struct import Struct
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
-def knncAnimate(DS, knncPrm, *, k, saveTo, fps=5, pointNum=201, limits=None):
+    from .knncTrain import KnncTrain
+    from .private.types import Floats, KnncPrm, Path, Row
+
+
+def knncAnimate(
+    DS: Row,
+    knncPrm: KnncPrm | KnncTrain | Row,
+    *,
+    k: ArrayLike,
+    saveTo: Path,
+    fps: float = 5,
+    pointNum: int = 201,
+    limits: ArrayLike | None = None,
+) -> Floats | Any:
     """Save a film of the decision boundary of the nearest neighbours as k moves, a frame for each k.
 
     Each frame is `knncPlot` in the mode 'decBoundary', always in the same axes; its title says k and the recognition

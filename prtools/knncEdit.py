@@ -1,6 +1,8 @@
 """Editing and condensing of the training data of the nearest neighbours."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 
@@ -10,7 +12,7 @@ from .private.check.names import classesInWords, featureName
 from .private.check.options import oneOf, wholeIn
 from .private.check.optionSets import KNNC_DEFAULT, listsOptions
 from .private.check.select import selected
-from .private.check.show import Result
+from .private.check.show import resultType
 from .private.check.words import brief
 from .private.kernel.calls import warn
 from .private.kernel.kmeans import kMeans
@@ -18,15 +20,29 @@ from .private.lecture.knnc import distances, knncFit
 from .private.lecture.knncModel import checkKnnc, scaled
 from .Struct import Struct
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
-class KnncEdit(Result, namedtuple("KnncEdit", "DS index")):
+    from .private.types import Ints, KnncOptions, Row
+
+
+@resultType
+class KnncEdit(NamedTuple):
     """What `knncEdit` returns."""
 
-    __slots__ = ()
+    DS: Struct
+    index: Ints | Any  # type: ignore[assignment]
 
 
 @listsOptions(KNNC_DEFAULT)
-def knncEdit(DS, method, opt=None, *, prototypeNum=None, **options):
+def knncEdit(
+    DS: Row,
+    method: Literal["wilson", "hart", "kmeans"] | str,
+    opt: Row | None = None,
+    *,
+    prototypeNum: int | None = None,
+    **options: Unpack[KnncOptions],
+) -> KnncEdit:
     """Reduce the training data of the nearest neighbours: fewer samples to store and to search, smoother boundaries.
 
     'wilson' keeps x if its k nearest of S \\ {x} elect its class;  'hart' keeps T, a part of S, with nearest_T(x) of

@@ -1,20 +1,28 @@
 """Evaluation of the k-nearest-neighbour classifier."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from .private.check.dataset import rateAndHits
-from .private.check.show import Result
 from .private.lecture.knnc import knncVote, nearest
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples
+from .private.lecture.result import Evaluation
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+    from .knncTrain import KnncTrain
+    from .private.types import KnncPrm, Row
 
 
-class KnncEval(Result, namedtuple("KnncEval", "computedClass logProb recogRate hitIndex")):
+class KnncEval(Evaluation):
     """What `knncEval` returns."""
 
     __slots__ = ()
 
 
-def knncEval(DS, knncPrm):
+def knncEval(DS: Row | ArrayLike, knncPrm: KnncPrm | KnncTrain | Row) -> KnncEval:
     """Classify samples by a vote of their k nearest neighbours among the training samples.
 
     logProb_c(x) = ln(k_c / k), k_c of the k nearest are of class c;  the class with the largest is chosen; with

@@ -1,5 +1,9 @@
 """The votes behind a decision of the nearest neighbours."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.arrays import asLabels
@@ -9,6 +13,12 @@ from .private.check.words import brief
 from .private.lecture.knnc import distances, knncVote, nearest
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples, scaled
 from .Struct import Struct
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+    from .knncTrain import KnncTrain
+    from .private.types import KnncExplain, KnncPrm, Row
 
 LONGEST = 20  # neighbours that are printed
 
@@ -55,7 +65,7 @@ class KnncExplain(Struct):
         return f"answer: {self.answer}{tied}{rest}"
 
 
-def knncExplain(x, knncPrm):
+def knncExplain(x: ArrayLike | Row, knncPrm: KnncPrm | KnncTrain | Row) -> KnncExplain:
     """Show the k nearest neighbours of one sample, how far they are, and how they vote.
 
     The answer is the class with the most votes w_c k_c;  d(x, y) = (sum_j |x_j - y_j|^p)^(1/p) of the scaled features;

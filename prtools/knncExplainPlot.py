@@ -1,5 +1,9 @@
 """Plot of the votes behind a decision of the nearest neighbours."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.arrays import asLabels, asNumbers
@@ -14,6 +18,11 @@ from .private.draw.surface import span
 from .private.draw.texts import axisNames, classTexts
 from .private.lecture.knncModel import checkKnnc
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from .Struct import Struct
+
 SHAPES = {
     "label": "K",
     "count": "K",
@@ -27,7 +36,7 @@ SHAPES = {
 REACH = 2.2  # of the picture, in distances of the k-th neighbour
 
 
-def knncExplainPlot(why, *, ax=None, title=None):
+def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = None) -> Axes:
     """Draw a sample with its k nearest neighbours, their votes, and the ball that just reaches the k-th of them.
 
     {y: d(x, y) = d(x, y_k)}, a circle for Euclid, a diamond for Manhattan, a square for the maximum, an ellipse for

@@ -1,14 +1,26 @@
 """Leave-one-out recognition rates of the k-nearest-neighbour classifier against k."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .knncOptSet import knncOptSet
 from .private.check.dataset import mappingCheck
 from .private.check.options import wholeIn
 from .private.check.optionSets import KNNC_DEFAULT, listsOptions
 from .private.lecture.knnc import looFit, looNeighbours, ratesWrtK
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .private.lecture.knnc import KnncWrtK
+    from .private.types import KnncOptions, Row
+
 
 @listsOptions(KNNC_DEFAULT)
-def knncLooWrtK(DS, kMax, opt=None, **options):
+def knncLooWrtK(
+    DS: Row, kMax: int, opt: Row | None = None, **options: Unpack[KnncOptions]
+) -> KnncWrtK:
     """Return the leave-one-out recognition rates for k = 1 .. kMax neighbours, from one search.
 
     Parameters

@@ -1,13 +1,24 @@
 """Plot of the recognition rate against k."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .private.check.options import resultOf, textOf, wholesIn
 from .private.draw.letters import fontsSet
 from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, curveNumber, titleSet
 from .private.draw.style import INK, color, marker
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
-def knncLooWrtKPlot(result, *, name="", ax=None, title=None):
+    from .private.lecture.knnc import KnncWrtK
+
+
+def knncLooWrtKPlot(
+    result: KnncWrtK, *, name: str = "", ax: Axes | None = None, title: str | None = None
+) -> Axes:
     """Draw the recognition rate of the k-nearest-neighbour classifier against k, and mark the best k.
 
     Parameters

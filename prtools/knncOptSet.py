@@ -1,10 +1,20 @@
 """Options of the k-nearest-neighbour classifier."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .private.check.optionSets import KNNC_DEFAULT, knncOptions, listsOptions
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .private.types import KnncOptions, Row
+    from .Struct import Struct
 
 
 @listsOptions(KNNC_DEFAULT)
-def knncOptSet(opt=None, **options):
+def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct:
     """Return the options of the k-nearest-neighbour classifier, checked, with defaults for all others.
 
     Parameters

@@ -1,6 +1,9 @@
 """Plots of the k-nearest-neighbour classifier."""
 
+from __future__ import annotations
+
 from functools import partial
+from typing import TYPE_CHECKING, Any, Literal
 
 from .knncEval import knncEval
 from .private.check.arrays import finiteCheck
@@ -19,24 +22,31 @@ from .private.draw.solids import panelsSize, posterior2dDraw
 from .private.draw.surface import checkPointNum, grid, surface
 from .private.lecture.knncModel import checkKnnc
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from .knncTrain import KnncTrain
+    from .private.types import Colors, KnncPrm, Limits, Row
+
 
 def knncPlot(
-    DS,
-    knncPrm,
-    mode="decBoundary",
+    DS: Row,
+    knncPrm: KnncPrm | KnncTrain | Row,
+    mode: str = "decBoundary",
     *,
-    ax=None,
-    fig=None,
-    pointNum=201,
-    margin=0.05,
-    limits=None,
-    crosses=True,
-    legend=True,
-    title=None,
-    colors=None,
-    aspect=None,
-    alpha=None,
-):
+    ax: Axes | None = None,
+    fig: Figure | None = None,
+    pointNum: int = 201,
+    margin: float = 0.05,
+    limits: Limits = None,
+    crosses: bool = True,
+    legend: bool = True,
+    title: str | None = None,
+    colors: Colors = None,
+    aspect: Literal["equal", "auto"] | str | None = None,
+    alpha: float | None = None,
+) -> Any:
     """Draw a trained k-nearest-neighbour classifier, with the k, metric, scaling and ties of its options.
 
     '2dPosterior' draws k_c / k, 'decBoundary' the decision regions

@@ -1,6 +1,8 @@
 """Training of the k-nearest-neighbour classifier."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from .knncOptSet import knncOptSet
 from .private.check.dataset import oneClassWarn, rateOfHits
@@ -9,16 +11,31 @@ from .private.check.optionSets import KNNC_DEFAULT, listsOptions
 from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
 from .private.lecture.knnc import knncVote, looFit, othersNearest
+from .private.types import KnncFields
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .private.types import Floats, Ints, KnncOptions, KnncPrm, Row
 
 
-class KnncTrain(TrainResult, namedtuple("KnncTrain", "knncPrm logProb recogRate hitIndex")):
+class KnncTrainTuple(NamedTuple):
+    """The four results of `knncTrain`."""
+
+    knncPrm: KnncPrm
+    logProb: Floats
+    recogRate: float
+    hitIndex: Ints
+
+
+class KnncTrain(TrainResult, KnncTrainTuple, KnncFields):
     """What `knncTrain` returns: four in a tuple; fields of `knncPrm` are read and set on it too."""
 
     __slots__ = ()
 
 
 @listsOptions(KNNC_DEFAULT)
-def knncTrain(DS, opt=None, **options):
+def knncTrain(DS: Row, opt: Row | None = None, **options: Unpack[KnncOptions]) -> KnncTrain:
     """Train the k-nearest-neighbour classifier: the data are the model.
 
     Parameters

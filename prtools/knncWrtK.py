@@ -1,5 +1,9 @@
 """Recognition rates of the k-nearest-neighbour classifier against k."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .knncOptSet import knncOptSet
@@ -9,9 +13,17 @@ from .private.check.optionSets import KNNC_DEFAULT, listsOptions
 from .private.lecture.knnc import knncFit, nearest, ratesWrtK
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .private.lecture.knnc import KnncWrtK
+    from .private.types import KnncOptions, Row
+
 
 @listsOptions(KNNC_DEFAULT)
-def knncWrtK(DS, TS, kMax, opt=None, **options):
+def knncWrtK(
+    DS: Row, TS: Row, kMax: int, opt: Row | None = None, **options: Unpack[KnncOptions]
+) -> KnncWrtK:
     """Return the recognition rates on a test set for k = 1 .. kMax neighbours, from one search.
 
     Parameters

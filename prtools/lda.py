@@ -1,24 +1,33 @@
 """Fisher's projection, linear discriminant analysis."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from .private.check.dataset import checkNumeric
 from .private.check.model import singularMessage
 from .private.check.options import wholeIn
-from .private.check.show import Result
+from .private.check.show import resultType
 from .private.kernel.mahalanobis import cholesky, factorInverse
 from .private.lecture.stat import statOf
 
+if TYPE_CHECKING:
+    from .private.types import Floats, Row
 
-class Lda(Result, namedtuple("Lda", "data vector value mean")):
+
+@resultType
+class Lda(NamedTuple):
     """What `lda` returns."""
 
-    __slots__ = ()
+    data: Floats
+    vector: Floats
+    value: Floats
+    mean: Floats
 
 
-def lda(DS, dim=None):
+def lda(DS: Row, dim: int | None = None) -> Lda:
     """Project samples on the directions that separate the classes best (Fisher).
 
     y = V' (x - mean),  S_B v = value S_W v,  S_W = sum_k sum (x - m_k)(x - m_k)',  S_B = sum_k n_k (m_k - m)(m_k - m)'

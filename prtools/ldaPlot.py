@@ -1,12 +1,21 @@
 """Plot of what Fisher's directions separate."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .private.check.options import resultOf
 from .private.draw.look import checkLook
 from .private.draw.panels import axesFor
 from .private.draw.shares import sharesDraw
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
-def ldaPlot(result, *, ax=None, title=None):
+    from .lda import Lda
+
+
+def ldaPlot(result: Lda, *, ax: Axes | None = None, title: str | None = None) -> Axes:
     """Draw the share of the separation of the classes along each of Fisher's directions, and the cumulative share.
 
     Parameters

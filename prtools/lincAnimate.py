@@ -1,5 +1,9 @@
 """Film of the perceptron: its line after each correction."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .lincEval import lincEval
@@ -10,10 +14,25 @@ from .private.draw.film import boundaryFilm, frameNumbers
 from .private.draw.style import INK
 from .private.lecture.linc import checkLinc, lincEstimate
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+    from .private.types import Floats, Path, Row
+
 FRAMES = 40  # by default, at most
 
 
-def lincAnimate(DS, *, saveTo, steps=None, seed=0, maxIter=100, fps=5, pointNum=201, limits=None):
+def lincAnimate(
+    DS: Row,
+    *,
+    saveTo: Path,
+    steps: ArrayLike | None = None,
+    seed: int = 0,
+    maxIter: int = 100,
+    fps: float = 5,
+    pointNum: int = 201,
+    limits: ArrayLike | None = None,
+) -> Floats:
     """Save a film of the perceptron as it learns: its line after a correction, and the sample that it has missed.
 
     Of a sample z = (x, 1) of class k that is called j: (a_k, b_k) + z, (a_j, b_j) - z

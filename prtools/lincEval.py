@@ -1,18 +1,26 @@
 """Evaluation of the linear classifier."""
 
-from collections import namedtuple
+from __future__ import annotations
 
-from .private.check.show import Result
+from typing import TYPE_CHECKING
+
 from .private.lecture.linc import lincEvaluate
+from .private.lecture.result import Evaluation
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+    from .lincTrain import LincTrain
+    from .private.types import LincPrm, Row
 
 
-class LincEval(Result, namedtuple("LincEval", "computedClass logProb recogRate hitIndex")):
+class LincEval(Evaluation):
     """What `lincEval` returns."""
 
     __slots__ = ()
 
 
-def lincEval(DS, lincPrm):
+def lincEval(DS: Row | ArrayLike, lincPrm: LincPrm | LincTrain | Row) -> LincEval:
     """Classify samples with a trained linear classifier.
 
     g_k(x) = a_k' x + b_k;  the class with the largest is chosen

@@ -1,10 +1,20 @@
 """Options of the linear classifier."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .private.check.optionSets import LINC_DEFAULT, lincOptions, listsOptions
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .private.types import LincOptions, Row
+    from .Struct import Struct
 
 
 @listsOptions(LINC_DEFAULT)
-def lincOptSet(opt=None, **options):
+def lincOptSet(opt: Row | None = None, **options: Unpack[LincOptions]) -> Struct:
     """Return the options of the linear classifier, checked, with defaults for all others.
 
     Parameters

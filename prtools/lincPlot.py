@@ -1,6 +1,9 @@
 """Plots of the linear classifier."""
 
+from __future__ import annotations
+
 from functools import partial
+from typing import TYPE_CHECKING, Any, Literal
 
 from .lincEval import lincEval
 from .private.check.arrays import finiteCheck, sampleArray
@@ -20,25 +23,34 @@ from .private.draw.solids import panelsSize, posterior2dDraw
 from .private.draw.surface import checkPointNum, grid, surface
 from .private.lecture.linc import checkLinc, lincScores
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from .lincTrain import LincTrain
+    from .private.types import Colors, Limits, LincPrm, Row
+
 
 def lincPlot(
-    DS,
-    lincPrm,
-    mode="decBoundary",
+    DS: Row,
+    lincPrm: LincPrm | LincTrain | Row | Sequence[Any],
+    mode: str = "decBoundary",
     *,
-    ax=None,
-    fig=None,
-    pointNum=201,
-    margin=0.05,
-    limits=None,
-    crosses=True,
-    legend=True,
-    names=None,
-    title=None,
-    colors=None,
-    aspect=None,
-    alpha=None,
-):
+    ax: Axes | None = None,
+    fig: Figure | None = None,
+    pointNum: int = 201,
+    margin: float = 0.05,
+    limits: Limits = None,
+    crosses: bool = True,
+    legend: bool = True,
+    names: Sequence[str] | None = None,
+    title: str | None = None,
+    colors: Colors = None,
+    aspect: Literal["equal", "auto"] | str | None = None,
+    alpha: float | None = None,
+) -> Any:
     """Draw a trained linear classifier, or the lines of several in one picture.
 
     'decBoundary' draws where the two largest scores are equal, '2dPosterior' P(c_k | x) of logistic regression

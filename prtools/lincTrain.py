@@ -1,6 +1,8 @@
 """Training of the linear classifier."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
 from .private.check.optionSets import LINC_DEFAULT, lincOptions, listsOptions
@@ -8,16 +10,31 @@ from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
 from .private.kernel.decide import decide
 from .private.lecture.linc import checkLinc, lincEstimate, lincScores
+from .private.types import LincFields
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .private.types import Floats, Ints, LincOptions, LincPrm, Row
 
 
-class LincTrain(TrainResult, namedtuple("LincTrain", "lincPrm logProb recogRate hitIndex")):
+class LincTrainTuple(NamedTuple):
+    """The four results of `lincTrain`."""
+
+    lincPrm: LincPrm
+    logProb: Floats
+    recogRate: float
+    hitIndex: Ints
+
+
+class LincTrain(TrainResult, LincTrainTuple, LincFields):
     """What `lincTrain` returns: four in a tuple; fields of `lincPrm` are read and set on it too."""
 
     __slots__ = ()
 
 
 @listsOptions(LINC_DEFAULT)
-def lincTrain(DS, opt=None, **options):
+def lincTrain(DS: Row, opt: Row | None = None, **options: Unpack[LincOptions]) -> LincTrain:
     """Train a linear classifier directly, without densities: logistic regression, least squares or the perceptron.
 
     g_k(x) = a_k' x + b_k;  the class with the largest is chosen

@@ -1,12 +1,21 @@
 """How untypical a sample is."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.arrays import asNumbers
 from .private.kernel.decide import logSumExp
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
-def logp(logProb):
+    from .private.types import Floats
+
+
+def logp(logProb: ArrayLike) -> Floats:
     """Return the log density of each sample, whatever its class: low where no class expects a sample.
 
     ln p(x) = ln sum_k p(c_k) g(x | c_k),  logProb_k = ln p(c_k) g(x | c_k)

@@ -1,5 +1,9 @@
 """Plot of the unit balls of Minkowski distances."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.arrays import asNumbers
@@ -9,8 +13,14 @@ from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.plane import BALL, ball
 from .private.draw.style import INK, color, marker
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from numpy.typing import ArrayLike
 
-def minkowskiBallPlot(p=(1, 2, 4, np.inf), *, ax=None, title=None):
+
+def minkowskiBallPlot(
+    p: ArrayLike = (1, 2, 4, np.inf), *, ax: Axes | None = None, title: str | None = None
+) -> Axes:
     """Draw the unit balls of Minkowski distances in the plane: the points at distance 1 from the centre.
 
     (|x_1|^p + |x_2|^p)^(1/p) = 1, for p = inf max(|x_1|, |x_2|) = 1

@@ -1,19 +1,27 @@
 """Evaluation of the naive Bayes classifier."""
 
-from collections import namedtuple
+from __future__ import annotations
 
-from .private.check.show import Result
+from typing import TYPE_CHECKING
+
 from .private.kernel.calls import warn
 from .private.lecture.nbc import checkNbc, checkNbcSamples, nbcDecide, nbcLogProb
+from .private.lecture.result import Evaluation
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+    from .nbcTrain import NbcTrain
+    from .private.types import NbcPrm, Row
 
 
-class NbcEval(Result, namedtuple("NbcEval", "computedClass logProb recogRate hitIndex")):
+class NbcEval(Evaluation):
     """What `nbcEval` returns."""
 
     __slots__ = ()
 
 
-def nbcEval(DS, nbcPrm):
+def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcPrm | NbcTrain | Row) -> NbcEval:
     """Classify samples with a trained naive Bayes classifier.
 
     logProb_k(x) = ln p(c_k) + sum_j ln P(x_j | c_k);  the class with the largest is chosen

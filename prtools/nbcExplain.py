@@ -1,7 +1,10 @@
 """The factors behind a naive Bayes decision."""
 
+from __future__ import annotations
+
 from math import prod
 from numbers import Rational
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -12,6 +15,10 @@ from .private.kernel.decide import normalised, rowOfLargest
 from .private.lecture.nbc import checkCodes, checkNbc, nbcLogProb, warningTexts
 from .private.lecture.nbcFeature import levelCode, levelCounts, lnFactor
 from .Struct import Struct
+
+if TYPE_CHECKING:
+    from .nbcTrain import NbcTrain
+    from .private.types import NbcPrm, Row
 
 
 class NbcExplain(Struct):
@@ -39,7 +46,7 @@ class NbcExplain(Struct):
         )
 
 
-def nbcExplain(x, nbcPrm):
+def nbcExplain(x: Any, nbcPrm: NbcPrm | NbcTrain | Row) -> Struct:
     """Split the naive Bayes scores of one sample into factors: per class the prior and one factor per feature.
 
     p(c_k) prod_j P(x_j | c_k), as fractions where they are shares of counts

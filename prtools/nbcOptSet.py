@@ -1,10 +1,20 @@
 """Options of the naive Bayes classifier."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .private.check.optionSets import NBC_DEFAULT, listsOptions, nbcOptions
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .private.types import NbcOptions, Row
+    from .Struct import Struct
 
 
 @listsOptions(NBC_DEFAULT)
-def nbcOptSet(opt=None, **options):
+def nbcOptSet(opt: Row | None = None, **options: Unpack[NbcOptions]) -> Struct:
     """Return the options of the naive Bayes classifier, checked, with defaults for all others.
 
     Parameters

@@ -1,6 +1,9 @@
 """Plots of the naive Bayes classifier."""
 
+from __future__ import annotations
+
 from functools import partial
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
@@ -30,26 +33,33 @@ from .private.kernel.calls import warn
 from .private.lecture.nbc import checkNbc, nbcLogProb
 from .private.lecture.nbcFeature import lnFactor
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from .nbcTrain import NbcTrain
+    from .private.types import Colors, Limits, NbcPrm, Row
+
 
 def nbcPlot(
-    DS,
-    nbcPrm,
-    mode="2dPdf",
+    DS: Row,
+    nbcPrm: NbcPrm | NbcTrain | Row,
+    mode: str = "2dPdf",
     *,
-    ax=None,
-    fig=None,
-    pointNum=201,
-    margin=0.05,
-    limits=None,
-    ownScale=False,
-    bins=None,
-    crosses=True,
-    legend=True,
-    title=None,
-    colors=None,
-    aspect=None,
-    alpha=None,
-):
+    ax: Axes | None = None,
+    fig: Figure | None = None,
+    pointNum: int = 201,
+    margin: float = 0.05,
+    limits: Limits = None,
+    ownScale: bool = False,
+    bins: int | str | None = None,
+    crosses: bool = True,
+    legend: bool = True,
+    title: str | None = None,
+    colors: Colors = None,
+    aspect: Literal["equal", "auto"] | str | None = None,
+    alpha: float | None = None,
+) -> Any:
     """Draw a trained naive Bayes classifier.
 
     '1dPdf' draws P(x_j | c_k); '2dPdf' p(c_k) P(x_1 | c_k) P(x_2 | c_k); the other modes as qcPlot

@@ -1,6 +1,8 @@
 """Training of the naive Bayes classifier."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.names import inputLevels
@@ -8,9 +10,24 @@ from .private.check.optionSets import NBC_DEFAULT, listsOptions, nbcOptions
 from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
 from .private.lecture.nbc import nbcDecide, nbcEstimate, nbcLogProb, nbcModel
+from .private.types import NbcFields
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .private.types import Floats, Ints, NbcOptions, NbcPrm, Row
 
 
-class NbcTrain(TrainResult, namedtuple("NbcTrain", "nbcPrm logProb recogRate hitIndex")):
+class NbcTrainTuple(NamedTuple):
+    """The four results of `nbcTrain`."""
+
+    nbcPrm: NbcPrm
+    logProb: Floats
+    recogRate: float
+    hitIndex: Ints
+
+
+class NbcTrain(TrainResult, NbcTrainTuple, NbcFields):
     """What `nbcTrain` returns: four in a tuple; fields of `nbcPrm` are read and set on it too."""
 
     __slots__ = ()
@@ -22,7 +39,7 @@ class NbcTrain(TrainResult, namedtuple("NbcTrain", "nbcPrm logProb recogRate hit
 
 
 @listsOptions(NBC_DEFAULT)
-def nbcTrain(DS, opt=None, **options):
+def nbcTrain(DS: Row, opt: Row | None = None, **options: Unpack[NbcOptions]) -> NbcTrain:
     """Train the naive Bayes classifier: features are assumed independent given the class.
 
     p(c_k) = n_k / n,  P(x_j = v | c_k) = (count of v in class k + p) / (n_k + p V_j)  or a density of x_j

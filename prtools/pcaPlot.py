@@ -1,12 +1,21 @@
 """Scree plot of principal components."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .private.check.options import resultOf
 from .private.draw.look import checkLook
 from .private.draw.panels import axesFor
 from .private.draw.shares import sharesDraw
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
-def pcaPlot(result, *, ax=None, title=None):
+    from .pca import Pca
+
+
+def pcaPlot(result: Pca, *, ax: Axes | None = None, title: str | None = None) -> Axes:
     """Draw the share of the variance along each principal direction, and the cumulative share.
 
     Parameters

@@ -1,6 +1,9 @@
 """Comparison of classifiers."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -11,6 +14,11 @@ from .private.check.options import generatorOf
 from .private.check.words import shown
 from .private.kernel.rates import mcNemar, wilson
 from .Struct import Struct
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .private.types import PerfCompare, Row
 
 ALL = {
     "quadratic": "qc",
@@ -54,7 +62,12 @@ class PerfCompare(Struct):
         )
 
 
-def perfCompare(DS, classifiers=None, foldNum=None, seed=0):
+def perfCompare(
+    DS: Row,
+    classifiers: Mapping[str, Any] | Sequence[str] | None = None,
+    foldNum: int | None = None,
+    seed: int = 0,
+) -> PerfCompare:
     """Compare the recognition rates of several classifiers on the same samples, each held out from training.
 
     p = min(1, 2 sum_{i <= min(b, c)} C(b + c, i) / 2^(b + c)); b, c: how many samples only one of two has right

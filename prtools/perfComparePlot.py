@@ -1,5 +1,9 @@
 """Plot of a comparison of classifiers."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.names import checkNames
@@ -10,10 +14,17 @@ from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.style import INK, color
 from .private.draw.ticks import namedTicks
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from .Struct import Struct
+
 SURE = 0.05  # p below which two classifiers are told apart
 
 
-def perfComparePlot(result, *, sort=True, ax=None, title=None):
+def perfComparePlot(
+    result: Struct, *, sort: bool = True, ax: Axes | None = None, title: str | None = None
+) -> Axes:
     """Draw the recognition rates of classifiers with their 95 % confidence intervals, the best at the top.
 
     A hollow dot is worse than the best by McNemar's exact test (p < .05). The dotted line is the rate of always

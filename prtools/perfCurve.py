@@ -1,6 +1,8 @@
 """Learning curve."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -9,20 +11,38 @@ from .private.check.arrays import asLabels
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.options import generatorOf, numberIn, wholeIn, wholesIn
 from .private.check.optionSets import ANY_DEFAULT, listsOptions
-from .private.check.show import Result
+from .private.check.show import resultType
 from .private.perf.classifiers import classifierOf, evaluated
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+    from typing_extensions import Unpack
 
-class PerfCurve(Result, namedtuple("PerfCurve", "size outsideRate insideRate bayesRate")):
+    from .private.types import AnyOptions, Classifier, Floats, Ints, Row
+
+
+@resultType
+class PerfCurve(NamedTuple):
     """What `perfCurve` returns."""
 
-    __slots__ = ()
+    size: Ints
+    outsideRate: Floats
+    insideRate: Floats
+    bayesRate: float | Any
 
 
 @listsOptions(ANY_DEFAULT)
 def perfCurve(
-    DS, classifier, sizes, opt=None, test=None, repeat=10, seed=0, bayesRate=None, **options
-):
+    DS: Row,
+    classifier: Classifier,
+    sizes: ArrayLike,
+    opt: Row | None = None,
+    test: Row | None = None,
+    repeat: int = 10,
+    seed: int = 0,
+    bayesRate: float | None = None,
+    **options: Unpack[AnyOptions],
+) -> PerfCurve:
     """Compute the learning curve: train on more and more samples, and test on others.
 
     Each repeat uses a random order of the samples, in which every first part has the classes in nearly equal

@@ -1,5 +1,9 @@
 """Plot of a learning curve."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.options import numberIn, resultOf
@@ -8,8 +12,13 @@ from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.style import INK, color, marker
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
-def perfCurvePlot(curve, *, ax=None, title=None):
+    from .perfCurve import PerfCurve
+
+
+def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None = None) -> Axes:
     """Draw recognition rates over the number of training samples: test, training, and the Bayes rate if known.
 
     Lines are means over the repeats; bands are one standard deviation wide to each side.

@@ -1,20 +1,33 @@
 """Cross-validation."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.options import generatorOf, wholeIn
 from .private.check.optionSets import ANY_DEFAULT, listsOptions
-from .private.check.show import Result
+from .private.check.show import resultType
 from .private.perf.classifiers import classifierOf, confusion
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
-class PerfCv(Result, namedtuple("PerfCv", "recogRate computedClass confMat logProb foldRate fold")):
+    from .private.types import AnyOptions, Classifier, Floats, Ints, Labels, Row
+
+
+@resultType
+class PerfCv(NamedTuple):
     """What `perfCv` returns."""
 
-    __slots__ = ()
+    recogRate: float
+    computedClass: Labels
+    confMat: Ints
+    logProb: Floats
+    foldRate: Floats
+    fold: Ints
 
 
 def foldsOf(code, foldNum, seed):
@@ -28,7 +41,14 @@ def foldsOf(code, foldNum, seed):
 
 
 @listsOptions(ANY_DEFAULT)
-def perfCv(DS, classifier="qc", opt=None, foldNum=10, seed=0, **options):
+def perfCv(
+    DS: Row,
+    classifier: Classifier = "qc",
+    opt: Row | None = None,
+    foldNum: int = 10,
+    seed: int = 0,
+    **options: Unpack[AnyOptions],
+) -> PerfCv:
     """Estimate the recognition rate by stratified cross-validation: train on all folds but one, classify that one.
 
     For 'qc' the class statistics of each fold are computed once, and merged exactly for all folds but one.

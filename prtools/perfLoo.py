@@ -1,21 +1,34 @@
 """Leave-one-out."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.optionSets import ANY_DEFAULT, listsOptions
-from .private.check.show import Result
+from .private.check.show import resultType
 from .private.perf.classifiers import classifierOf, confusion
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
-class PerfLoo(Result, namedtuple("PerfLoo", "recogRate computedClass confMat logProb")):
+    from .private.types import AnyOptions, Classifier, Floats, Ints, Labels, Row
+
+
+@resultType
+class PerfLoo(NamedTuple):
     """What `perfLoo` returns."""
 
-    __slots__ = ()
+    recogRate: float
+    computedClass: Labels
+    confMat: Ints
+    logProb: Floats
 
 
 @listsOptions(ANY_DEFAULT)
-def perfLoo(DS, classifier="qc", opt=None, **options):
+def perfLoo(
+    DS: Row, classifier: Classifier = "qc", opt: Row | None = None, **options: Unpack[AnyOptions]
+) -> PerfLoo:
     """Estimate the recognition rate by leave-one-out: each sample is classified by a classifier trained on all others.
 
     For 'qc' nothing is retrained. Without its sample x, a class of n samples with mean m and scatter W has the mean

@@ -1,5 +1,9 @@
 """Plot of a classifier trained on each pair of features."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
 import numpy as np
 
 from .classifierPlot import classifierPlot
@@ -14,6 +18,13 @@ from .private.draw.pairs import outerNames, pairNames, pairsSide, triangleFit
 from .private.draw.panels import figureFor, figureTitleSet, titleSet
 from .private.draw.texts import axisNames
 
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+    from numpy.typing import NDArray
+    from typing_extensions import Unpack
+
+    from .private.types import AnyOptions, Row
+
 WHAT = {
     "qc": "quadratic classifier",
     "linc": "linear rule",
@@ -26,18 +37,18 @@ MARKER = 0.6  # of the size in a figure of its own
 
 @listsOptions(ANY_DEFAULT)
 def perfPairsPlot(
-    DS,
-    classifier="qc",
-    opt=None,
+    DS: Row,
+    classifier: Literal["qc", "linc", "nbc", "gmmc", "knnc"] | str = "qc",
+    opt: Row | None = None,
     *,
-    loo=False,
-    fig=None,
-    pointNum=101,
-    crosses=True,
-    legend=True,
-    title=None,
-    **options,
-):
+    loo: bool = False,
+    fig: Figure | None = None,
+    pointNum: int = 101,
+    crosses: bool = True,
+    legend: bool = True,
+    title: str | None = None,
+    **options: Unpack[AnyOptions],
+) -> NDArray[Any]:
     """Draw the decision regions of a classifier trained on each pair of features, with its recognition rates.
 
     Panel [j, i] shows feature i along x and feature j along y, for i < j. The best rate is printed in bold.

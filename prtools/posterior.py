@@ -1,12 +1,21 @@
 """Posteriors of the classes."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.arrays import asNumbers
 from .private.kernel.decide import normalised
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
-def posterior(logProb):
+    from .private.types import Floats
+
+
+def posterior(logProb: ArrayLike) -> Floats:
     """Return the posteriors of the classes from their log scores.
 
     P(c_k | x) = p(c_k) g(x | c_k) / sum_j p(c_j) g(x | c_j),  logProb_k = ln p(c_k) g(x | c_k)

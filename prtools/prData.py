@@ -1,8 +1,10 @@
 """Example datasets: measured ones, and random ones that are the same at every call."""
 
+from __future__ import annotations
+
 import os
-from collections import namedtuple
 from functools import partial
+from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
 import numpy as np
 
@@ -12,7 +14,17 @@ from .private.check.options import oneOf, wholeIn
 from .private.check.words import shown
 from .Struct import Struct
 
-DataSet = namedtuple("DataSet", "dataName d n K")
+if TYPE_CHECKING:
+    from .private.types import Dataset
+
+
+class DataSet(NamedTuple):
+    """A dataset that `prData` knows."""
+
+    dataName: str
+    d: int
+    n: int
+    K: int
 
 
 class DataTable(list):
@@ -23,7 +35,15 @@ class DataTable(list):
         return "\n".join(f"{name:<20}{d:>4}{n:>6}{K:>4}" for name, d, n, K in rows)
 
 
-def prData(dataName=None, seed=0, parts=1):
+@overload
+def prData(dataName: str, seed: int = 0, parts: Literal[1] = 1) -> Dataset: ...
+@overload
+def prData(dataName: str, seed: int = 0, *, parts: int) -> list[Dataset]: ...
+@overload
+def prData(dataName: None = None, seed: int = 0, parts: Literal[1] = 1) -> list[DataSet]: ...
+def prData(
+    dataName: str | None = None, seed: int = 0, parts: int = 1
+) -> Dataset | list[Dataset] | list[DataSet]:
     """Return a dataset by its name, or the table of all names.
 
     ==================  =============================================================================================

@@ -1,6 +1,9 @@
 """Film of the decision boundary as priors or costs move."""
 
+from __future__ import annotations
+
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -12,8 +15,24 @@ from .qcEval import qcEval
 from .qcPlot import qcPlot
 from .Struct import Struct
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
-def qcAnimate(DS, qcPrm, *, saveTo, prior=None, cost=None, fps=5, pointNum=201, limits=None):
+    from .private.types import Floats, Path, QcPrm, Row
+    from .qcTrain import QcTrain
+
+
+def qcAnimate(
+    DS: Row,
+    qcPrm: QcPrm | QcTrain | Row,
+    *,
+    saveTo: Path,
+    prior: Any = None,
+    cost: Any = None,
+    fps: float = 5,
+    pointNum: int = 201,
+    limits: ArrayLike | None = None,
+) -> Floats | Any:
     """Save a film of the decision boundary as the priors or the costs move, a frame for each of them.
 
     Each frame is `qcPlot` in the mode 'decBoundary', always in the same axes; its title says the priors or costs, and

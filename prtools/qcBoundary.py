@@ -1,5 +1,9 @@
 """The boundary between two classes, with its equation."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.model import checkModel
@@ -9,6 +13,10 @@ from .private.check.show import wrapped
 from .private.kernel.mahalanobis import inverse
 from .private.kernel.quadric import TOL, decisionPairs, normalForm, pairQuadric, quadricKind, roots
 from .Struct import Struct
+
+if TYPE_CHECKING:
+    from .private.types import Boundary, QcPrm, Row
+    from .qcTrain import QcTrain
 
 
 class Boundary(Struct):
@@ -34,7 +42,7 @@ class Boundary(Struct):
         return wrapped(f"{self.kind} between classes {self.i} and {self.j}: {self}")
 
 
-def qcBoundary(qcPrm, i, j):
+def qcBoundary(qcPrm: QcPrm | QcTrain | Row, i: int | str, j: int | str) -> Boundary:
     """Return the boundary between two classes, as a quadric.
 
     x'Ax + b'x + c = 2 (g_i(x) - g_j(x)) = 0,  A = Sigma_j^-1 - Sigma_i^-1,  b = 2 (Sigma_i^-1 mu_i - Sigma_j^-1 mu_j)

@@ -1,34 +1,44 @@
 """Error probabilities of a Gaussian classifier, computed from its parameters."""
 
+from __future__ import annotations
+
 import math
-from collections import namedtuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from .private.check.model import checkModel
 from .private.check.options import generatorOf, wholeIn
-from .private.check.show import Result
+from .private.check.show import resultType
 from .private.kernel.decide import costMatrix, decide, decisionScore, thresholds
 from .private.kernel.mahalanobis import factorInverse, lnDet, mahalanobis2
 from .private.kernel.quadric import decisionPairs, pairQuadric, roots
 from .private.lecture.qc import logJoint
 
+if TYPE_CHECKING:
+    from .private.types import Floats, QcPrm, Row
+    from .qcTrain import QcTrain
 
-class QcError(
-    Result,
-    namedtuple(
-        "QcError", "error risk reject recall confusion stdError bhattacharyya chernoff method"
-    ),
-):
+
+@resultType
+class QcError(NamedTuple):
     """What `qcError` returns."""
 
-    __slots__ = ()
+    error: float
+    risk: float
+    reject: float
+    recall: Floats
+    confusion: Floats
+    stdError: float
+    bhattacharyya: float | None
+    chernoff: float | None
+    method: str
 
 
 REACH = 9.0  # standard deviations from a mean beyond which a Gaussian has 1e-19 of its mass
 
 
-def qcError(qcPrm, sampleNum=None, seed=0):
+def qcError(qcPrm: QcPrm | QcTrain | Row, sampleNum: int | None = None, seed: int = 0) -> QcError:
     """Compute the error probability of a classifier, assuming its model is true: the Bayes error, if no costs are set.
 
     P(error) = sum_k p_k (1 - P(decide k | k) - P(reject | k)),  risk = sum_k p_k sum_l cost_lk P(decide l | k)

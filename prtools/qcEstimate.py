@@ -1,12 +1,21 @@
 """From class statistics to the parameters of the quadratic classifier."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .private.check.model import checkStat
 from .private.check.optionSets import QC_DEFAULT, listsOptions, qcOptions
 from .private.lecture.qc import estimate
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .private.types import QcOptions, QcPrm, Row
+
 
 @listsOptions(QC_DEFAULT)
-def qcEstimate(stat, opt=None, **options):
+def qcEstimate(stat: Row, opt: Row | None = None, **options: Unpack[QcOptions]) -> QcPrm:
     """Turn class statistics into the parameters of the quadratic classifier.
 
     p_k = n_k / n,  mu_k = mean_k,  Sigma_k = scatter_k / n_k  (or as the options say)

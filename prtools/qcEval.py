@@ -1,10 +1,12 @@
 """Evaluation of the quadratic classifier."""
 
+from __future__ import annotations
+
 import contextlib
 import functools
 import os
-from collections import namedtuple
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -20,14 +22,20 @@ from .private.check.dataset import (
 from .private.check.model import checkModel
 from .private.check.names import unknownName
 from .private.check.options import flag
-from .private.check.show import Result
 from .private.file.files import checkPath, writing
 from .private.file.npz import npyWriter
 from .private.file.pieces import progressBar, release, slices
 from .private.lecture.qc import scoreAndDecide
+from .private.lecture.result import Evaluation
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+    from .private.types import QcPrm, Row
+    from .qcTrain import QcTrain
 
 
-class QcEval(Result, namedtuple("QcEval", "computedClass logProb recogRate hitIndex")):
+class QcEval(Evaluation):
     """What `qcEval` returns."""
 
     __slots__ = ()
@@ -123,7 +131,12 @@ def _put(array, part, values):
     array[..., part] = values
 
 
-def qcEval(DS, qcPrm, out=None, progress=True):
+def qcEval(
+    DS: Row | ArrayLike,
+    qcPrm: QcPrm | QcTrain | Row,
+    out: Mapping[str, Any] | None = None,
+    progress: bool = True,
+) -> QcEval:
     """Classify samples with a trained quadratic classifier.
 
     logProb_k(x) = ln p(c_k) + ln g(x; mu_k, Sigma_k);  the class with the largest is chosen

@@ -1,6 +1,9 @@
 """The terms behind a decision."""
 
+from __future__ import annotations
+
 import math
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -10,6 +13,12 @@ from .private.kernel.decide import costMatrix, decide, normalised
 from .private.kernel.mahalanobis import mahalanobis2
 from .private.lecture.qc import logDensity
 from .Struct import Struct
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+    from .private.types import QcExplain, QcPrm, Row
+    from .qcTrain import QcTrain
 
 
 class QcExplain(Struct):
@@ -33,7 +42,7 @@ class QcExplain(Struct):
         ] + [self.risk]
 
 
-def qcExplain(x, qcPrm):
+def qcExplain(x: ArrayLike, qcPrm: QcPrm | QcTrain | Row) -> QcExplain:
     """Split the score of each class for one sample into its terms: which of them decided?
 
     sum_k = ln p_k - ln|Sigma_k| / 2 - (x - mu_k)' Sigma_k^-1 (x - mu_k) / 2

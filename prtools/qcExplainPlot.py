@@ -1,5 +1,9 @@
 """Plot of the terms behind a decision."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.arrays import asLabels
@@ -12,8 +16,13 @@ from .private.draw.style import INK
 from .private.draw.texts import classTexts
 from .private.draw.ticks import namedTicks
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
-def qcExplainPlot(why, *, ax=None, title=None):
+    from .Struct import Struct
+
+
+def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = None) -> Axes:
     """Draw the terms of a decision as stacked bars, one bar per class: which term decided?
 
     Parameters

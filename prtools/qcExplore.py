@@ -1,9 +1,12 @@
 """An explorer of priors: sliders for the weights of the classes, and the decisions of the quadratic classifier."""
 
+from __future__ import annotations
+
 import errno
 import os
 import sys
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, overload
 
 import numpy as np
 
@@ -23,12 +26,17 @@ from .private.draw.surface import gridSurface
 from .private.draw.texts import axisNames, classTexts
 from .private.draw.ticks import brokenName, namedTicks
 from .private.file.files import checkPath
-from .private.kernel.calls import shortTraceback
 from .private.kernel.decide import logSumExp, rowOfLargest
 from .qcEval import qcEval
 from .qcTrain import qcTrain
 from .qcVanish import qcVanish
 from .Struct import Struct
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+    from numpy.typing import ArrayLike
+
+    from .private.types import Colors, Explorer, Path, Row
 
 MODEL = {
     "full": {},
@@ -42,7 +50,35 @@ PORT = 8988  # of --web
 STARTS = 3  # of the search for the mark of a slider
 
 
-def qcExplore(DS, *, cost=None, fig=None, pointNum=151, colors=None, saveTo=None):
+@overload
+def qcExplore(
+    DS: Row,
+    *,
+    cost: ArrayLike | None = None,
+    fig: None = None,
+    pointNum: int = 151,
+    colors: Colors = None,
+    saveTo: Path,
+) -> str: ...
+@overload
+def qcExplore(
+    DS: Row,
+    *,
+    cost: ArrayLike | None = None,
+    fig: Figure | None = None,
+    pointNum: int = 151,
+    colors: Colors = None,
+    saveTo: None = None,
+) -> Explorer: ...
+def qcExplore(
+    DS: Row,
+    *,
+    cost: ArrayLike | None = None,
+    fig: Figure | None = None,
+    pointNum: int = 151,
+    colors: Colors = None,
+    saveTo: Path | None = None,
+) -> Explorer | str:
     """Explore what priors do: one slider per class; regions, crosses, confusion matrix and rates follow the sliders.
 
     prior_k = w_k / sum w,  w_k = 10^(slider k)
@@ -147,7 +183,6 @@ class Explorer:
         """The current classifier, for `qcEval`, `qcPlot` ..."""
         return Struct(self._qcPrm.copy(), prior=np.exp(self._lnPrior()))
 
-    @shortTraceback
     def setWeights(self, w):
         """Set the sliders to weights (K,) above 0, all multiplied by a factor if some are beyond the range."""
         value = np.log10(positive("weights", w, self.names))
@@ -165,12 +200,10 @@ class Explorer:
         self._marksSet()
         self._update()
 
-    @shortTraceback
     def setPrior(self, name):
         """Do what the button of that name does: 'counts', 'equal' or 'cost' (counts times cost)."""
         self.setWeights(self._start[oneOf("prior", name, self._start)])
 
-    @shortTraceback
     def setModel(self, name):
         """Do what the radio buttons do: train with another covariance model, or raise and keep the one before."""
         self._modelUse(oneOf("model", name, MODEL))

@@ -1,21 +1,29 @@
 """The linear form of a classifier whose classes share their covariance."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from .private.check.model import checkModel, priorWeight
-from .private.check.show import Result
+from .private.check.show import resultType
 from .private.kernel.mahalanobis import inverse
 
+if TYPE_CHECKING:
+    from .private.types import Floats, QcPrm, Row
+    from .qcTrain import QcTrain
 
-class QcLinear(Result, namedtuple("QcLinear", "a b")):
+
+@resultType
+class QcLinear(NamedTuple):
     """What `qcLinear` returns."""
 
-    __slots__ = ()
+    a: Floats
+    b: Floats
 
 
-def qcLinear(qcPrm):
+def qcLinear(qcPrm: QcPrm | QcTrain | Row) -> QcLinear:
     """Return the linear discriminants of a tied classifier.
 
     a_k = Sigma^-1 mu_k,  b_k = ln p_k - mu_k' Sigma^-1 mu_k / 2;  the class with the largest a_k' x + b_k is chosen

@@ -1,5 +1,9 @@
 """Load a quadratic classifier."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.arrays import asLabels
@@ -11,8 +15,11 @@ from .private.file.mat import matRead, plain
 from .private.kernel.calls import warn
 from .Struct import Struct
 
+if TYPE_CHECKING:
+    from .private.types import Path, QcPrm
 
-def qcLoad(file):
+
+def qcLoad(file: Path) -> QcPrm:
     """Load a quadratic classifier from a .mat file: one that `qcSave` wrote, or the MATLAB toolbox.
 
     Parameters

@@ -1,5 +1,9 @@
 """A quadratic classifier from given parameters."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
 import numpy as np
 
 from .private.check.arrays import asLabels, asNumbers
@@ -9,17 +13,24 @@ from .private.check.options import normalisedPrior
 from .private.check.optionSets import qcOptions
 from .private.lecture.qc import makePrm
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import ArrayLike
+
+    from .private.types import QcPrm
+
 
 def qcMake(
-    mu,
-    sigma,
-    prior="equal",
-    label=None,
-    cost=None,
-    rejectLabel=None,
-    inputName=None,
-    outputName=None,
-):
+    mu: Any,
+    sigma: Any,
+    prior: Literal["equal"] | ArrayLike = "equal",
+    label: ArrayLike | None = None,
+    cost: ArrayLike | None = None,
+    rejectLabel: int | str | None = None,
+    inputName: Sequence[str] | None = None,
+    outputName: Sequence[str] | None = None,
+) -> QcPrm:
     """Make a quadratic classifier of known Gaussians, as `qcTrain` makes one of data.
 
     Parameters

@@ -1,10 +1,20 @@
 """Options of the quadratic classifier."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .private.check.optionSets import QC_DEFAULT, listsOptions, qcOptions
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .private.types import QcOptions, Row
+    from .Struct import Struct
 
 
 @listsOptions(QC_DEFAULT)
-def qcOptSet(opt=None, **options):
+def qcOptSet(opt: Row | None = None, **options: Unpack[QcOptions]) -> Struct:
     """Return the options of the quadratic classifier, checked, with defaults for all others.
 
     Parameters

@@ -1,6 +1,9 @@
 """Plots of the quadratic classifier."""
 
+from __future__ import annotations
+
 from functools import partial
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
@@ -41,6 +44,16 @@ from .qcEval import qcEval
 from .qcSection import qcSection
 from .Struct import Struct
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+    from numpy.typing import ArrayLike
+
+    from .private.types import Colors, Limits, QcPrm, Row
+    from .qcTrain import QcTrain
+
 WANTS = {
     "at": "it is the place of a slice and goes with features=",
     "ownScale": "it goes with '2dPdf', whose panels have one height without it",
@@ -51,29 +64,29 @@ WANTS = {
 
 
 def qcPlot(
-    DS,
-    qcPrm,
-    mode="2dPdf",
+    DS: Row | None,
+    qcPrm: QcPrm | QcTrain | Row | Sequence[Any],
+    mode: str = "2dPdf",
     *,
-    ax=None,
-    fig=None,
-    pointNum=201,
-    margin=0.05,
-    limits=None,
-    ownScale=False,
-    crosses=True,
-    legend=True,
-    features=None,
-    at=None,
-    inactive=False,
-    mass=(),
-    bins=None,
-    names=None,
-    title=None,
-    colors=None,
-    aspect=None,
-    alpha=None,
-):
+    ax: Axes | None = None,
+    fig: Figure | None = None,
+    pointNum: int = 201,
+    margin: float = 0.05,
+    limits: Limits = None,
+    ownScale: bool = False,
+    crosses: bool = True,
+    legend: bool = True,
+    features: Any = None,
+    at: ArrayLike | None = None,
+    inactive: bool = False,
+    mass: ArrayLike = (),
+    bins: int | str | None = None,
+    names: Sequence[str] | None = None,
+    title: str | None = None,
+    colors: Colors = None,
+    aspect: Literal["equal", "auto"] | str | None = None,
+    alpha: float | None = None,
+) -> Any:
     """Draw a trained quadratic classifier.
 
     '..Pdf' draws p(c_k) g(x; mu_k, Sigma_k), '..Posterior' P(c_k | x), 'decBoundary' where two scores are equal

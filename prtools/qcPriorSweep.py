@@ -1,5 +1,9 @@
 """Performance of a quadratic classifier at many priors."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.arrays import asNumbers
@@ -13,8 +17,21 @@ from .qcEval import qcEval
 from .qcTrain import qcTrain
 from .Struct import Struct
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
-def qcPriorSweep(DS, weights, *, qcPrm=None, i=None, cost=None):
+    from .private.types import QcPrm, Row
+    from .qcTrain import QcTrain
+
+
+def qcPriorSweep(
+    DS: Row,
+    weights: ArrayLike,
+    *,
+    qcPrm: QcPrm | QcTrain | Row | None = None,
+    i: int | str | None = None,
+    cost: ArrayLike | None = None,
+) -> Struct:
     """Evaluate a quadratic classifier at many priors, without retraining.
 
     prior = w / (w + K - 1) for class i, 1 / (w + K - 1) for each other: for two classes [w 1]

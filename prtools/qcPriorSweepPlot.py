@@ -1,6 +1,9 @@
 """Plot of a sweep of priors."""
 
+from __future__ import annotations
+
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -13,8 +16,15 @@ from .private.draw.style import INK, checkColors, color, marker
 from .private.draw.texts import classTexts
 from .Struct import Struct
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
-def qcPriorSweepPlot(sweep, *, ax=None, title=None, colors=None):
+    from .private.types import Colors
+
+
+def qcPriorSweepPlot(
+    sweep: Struct, *, ax: Axes | None = None, title: str | None = None, colors: Colors = None
+) -> Any:
     """Draw the result of `qcPriorSweep`: recognition rate, recalls, balanced rate and cost against the weight.
 
     The best weights of each criterion are marked by a thick line between two dots, or one dot, and named in the legend.

@@ -1,5 +1,9 @@
 """Random samples from the model of a quadratic classifier."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.model import checkModel
@@ -7,8 +11,14 @@ from .private.check.options import generatorOf, wholesIn
 from .private.check.words import shown
 from .Struct import Struct
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
-def qcSample(qcPrm, n, seed=0):
+    from .private.types import Dataset, QcPrm, Row
+    from .qcTrain import QcTrain
+
+
+def qcSample(qcPrm: QcPrm | QcTrain | Row, n: int | ArrayLike, seed: int = 0) -> Dataset:
     """Draw random samples from the classes of a quadratic classifier.
 
     x = mu_k + L_k z,  Sigma_k = L_k L_k',  z standard normal

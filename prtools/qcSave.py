@@ -1,5 +1,9 @@
 """Save a quadratic classifier."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.model import checkModel
@@ -9,8 +13,12 @@ from .private.file.matWrite import matWrite
 from .private.kernel.mahalanobis import inverse
 from .private.lecture.qc import logGaussian
 
+if TYPE_CHECKING:
+    from .private.types import Path, QcPrm, Row
+    from .qcTrain import QcTrain
 
-def qcSave(file, qcPrm):
+
+def qcSave(file: Path, qcPrm: QcPrm | QcTrain | Row) -> None:
     """Save a quadratic classifier as a .mat file, for the qcEval of the MATLAB toolbox.
 
     class(k).mu, .sigma, .invSigma = Sigma^-1, .gconst = -(d ln 2pi + ln|Sigma|) / 2, .prior

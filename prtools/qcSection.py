@@ -1,5 +1,9 @@
 """A classifier restricted to some features: the marginal, or a slice at given values of the others."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import numpy as np
 
 from .private.check.arrays import asNumbers, raiseNonFinite
@@ -10,8 +14,14 @@ from .private.kernel.mahalanobis import inverse
 from .private.lecture.qc import logGaussian
 from .Struct import Struct
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
-def qcSection(qcPrm, features, at=None):
+    from .private.types import QcPrm, Row
+    from .qcTrain import QcTrain
+
+
+def qcSection(qcPrm: QcPrm | QcTrain | Row, features: Any, at: ArrayLike | None = None) -> QcPrm:
     """Return the classifier of some features: the exact marginal, or a slice at given values of the other features.
 
     Marginal: mu_f, Sigma_ff.  Slice at x_o: mu_f + Sigma_fo Sigma_oo^-1 (x_o - mu_o),

@@ -1,11 +1,21 @@
 """The surfaces that qcPlot draws, as arrays."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .private.draw.surface import gridSurface
 from .private.kernel.decide import normalised
 from .Struct import Struct
 
+if TYPE_CHECKING:
+    from .private.types import QcPrm, Row, Surface
+    from .qcTrain import QcTrain
 
-def qcSurface(DS, qcPrm, pointNum=201, margin=0.05):
+
+def qcSurface(
+    DS: Row | None, qcPrm: QcPrm | QcTrain | Row, pointNum: int = 201, margin: float = 0.05
+) -> Surface:
     """Evaluate a quadratic classifier of two features on a grid around the data, without a figure.
 
     logProb_k(x, y) = ln p(c_k) + ln g([x y]'; mu_k, Sigma_k)

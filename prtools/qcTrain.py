@@ -1,22 +1,39 @@
 """Training of the quadratic classifier."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
 from .private.check.optionSets import QC_DEFAULT, listsOptions, qcOptions
 from .private.check.trained import TrainResult
 from .private.lecture.qc import estimate, scoreAndDecide
 from .private.lecture.stat import statOf
+from .private.types import QcFields
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .private.types import Floats, Ints, QcOptions, QcPrm, Row
 
 
-class QcTrain(TrainResult, namedtuple("QcTrain", "qcPrm logProb recogRate hitIndex")):
+class QcTrainTuple(NamedTuple):
+    """The four results of `qcTrain`."""
+
+    qcPrm: QcPrm
+    logProb: Floats
+    recogRate: float
+    hitIndex: Ints
+
+
+class QcTrain(TrainResult, QcTrainTuple, QcFields):
     """What `qcTrain` returns: four in a tuple; fields of `qcPrm` are read and set on it too."""
 
     __slots__ = ()
 
 
 @listsOptions(QC_DEFAULT)
-def qcTrain(DS, opt=None, **options):
+def qcTrain(DS: Row, opt: Row | None = None, **options: Unpack[QcOptions]) -> QcTrain:
     """Train the quadratic classifier: one Gaussian per class, weighted by the prior of the class.
 
     p(c_k) = n_k / n,  mu_k = sum x / n_k,  Sigma_k = sum (x - mu_k)(x - mu_k)' / n_k

@@ -1,25 +1,45 @@
 """Tuning of the regularisation of the quadratic classifier."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from .private.check.arrays import asNumbers
 from .private.check.optionSets import QC_DEFAULT, listsOptions
-from .private.check.show import Result
+from .private.check.show import resultType
 from .private.file.pieces import progressBar
 from .private.perf.qcHeldOut import looDecision, looMoments
 from .qcOptSet import qcOptSet
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+    from typing_extensions import Unpack
 
-class QcTune(Result, namedtuple("QcTune", "opt recogRate rates lambda_ gamma")):
+    from .private.types import Floats, QcOptions, Row
+    from .Struct import Struct
+
+
+@resultType
+class QcTune(NamedTuple):
     """What `qcTune` returns."""
 
-    __slots__ = ()
+    opt: Struct
+    recogRate: float
+    rates: Floats
+    lambda_: Floats
+    gamma: Floats
 
 
 @listsOptions(QC_DEFAULT)
-def qcTune(DS, opt=None, lambda_=None, gamma=None, **options):
+def qcTune(
+    DS: Row,
+    opt: Row | None = None,
+    lambda_: ArrayLike | None = None,
+    gamma: ArrayLike | None = None,
+    **options: Unpack[QcOptions],
+) -> QcTune:
     """Choose lambda and gamma of regularised discriminant analysis by leave-one-out over a grid.
 
     Sigma_k = (1 - gamma) B_k + gamma tr(B_k)/d I,  B_k = (1 - lambda) S_k + lambda S

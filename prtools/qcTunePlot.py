@@ -1,5 +1,9 @@
 """Plot of the leave-one-out rates over lambda and gamma."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from .private.check.options import numberIn, resultOf
@@ -8,11 +12,16 @@ from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.style import INK, color, shades
 from .qcOptSet import qcOptSet
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from .qcTune import QcTune
+
 CORNER = {"full": ("QDA", "LDA"), "diagonal": ("variances\nof each class", "common\nvariances")}
 SPHERE = ("one sphere per class", "one sphere for all")
 
 
-def qcTunePlot(result, *, ax=None, title=None):
+def qcTunePlot(result: QcTune, *, ax: Axes | None = None, title: str | None = None) -> Axes:
     """Draw the leave-one-out rates over lambda and gamma as a heat map, with the names of the models at its corners.
 
     Parameters

@@ -1,27 +1,38 @@
 """The prior at which the region of a class vanishes."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from .private.check.model import checkModel, priorWeight
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, generatorOf, wholeIn
-from .private.check.show import Result
+from .private.check.show import resultType
 from .private.kernel.mahalanobis import factorInverse, lnDet
 
+if TYPE_CHECKING:
+    from .private.types import Floats, QcPrm, Row
+    from .qcTrain import QcTrain
 
-class QcVanish(Result, namedtuple("QcVanish", "ratio lnRatio point direction exact")):
+
+@resultType
+class QcVanish(NamedTuple):
     """What `qcVanish` returns."""
 
-    __slots__ = ()
+    ratio: float
+    lnRatio: float
+    point: Floats
+    direction: Floats | None
+    exact: bool
 
 
 TOL = 1e-10  # relative: smaller differences of covariances are rounding errors
 WAYNUM = 500  # random directions tried for one in which the region never ends
 
 
-def qcVanish(qcPrm, k, startNum=30, seed=0):
+def qcVanish(qcPrm: QcPrm | QcTrain | Row, k: int, startNum: int = 30, seed: int = 0) -> QcVanish:
     """Compute the prior ratio at which the region of class k becomes empty.
 
     The region is empty where (1 - p_k) / p_k > sup_x min_i g_k(x) / (q_i g_i(x)),  q_i = p_i / (1 - p_k).

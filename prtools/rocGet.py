@@ -1,27 +1,42 @@
 """Receiver operating characteristic."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from .private.check.options import numberIn
 from .private.check.scores import checkScores
-from .private.check.show import Result
+from .private.check.show import resultType
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+    from .private.types import Floats
 
 
-class RocGet(
-    Result,
-    namedtuple(
-        "RocGet",
-        "falseAlarm recall precision threshold auc stdError averagePrecision positive point",
-    ),
-):
+@resultType
+class RocGet(NamedTuple):
     """What `rocGet` returns."""
 
-    __slots__ = ()
+    falseAlarm: Floats
+    recall: Floats
+    precision: Floats
+    threshold: Floats
+    auc: float
+    stdError: float | None
+    averagePrecision: float
+    positive: Any
+    point: int | None
 
 
-def rocGet(desired, score, positive=None, threshold=None):
+def rocGet(
+    desired: ArrayLike,
+    score: ArrayLike,
+    positive: int | str | None = None,
+    threshold: float | None = None,
+) -> RocGet:
     """Count the errors at every threshold of a score: the ROC, DET and precision-recall curves, and the area AUC.
 
     A sample is called positive if its score is at least the threshold. AUC = P(score of a positive > of a negative),

@@ -1,5 +1,9 @@
 """Plot of a receiver operating characteristic."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
 import numpy as np
 
 from .private.check.names import unknownName
@@ -10,11 +14,23 @@ from .private.draw.panels import axesFor, curveNumber, keepInside, titleSet
 from .private.draw.style import INK, color, marker
 from .private.draw.texts import classTexts
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from .rocGet import RocGet
+
 TICKS = np.array([0.001, 0.01, 0.1, 1, 10, 50, 90, 99])  # %
 STYLE = ("-", "--", "-.", (0, (1, 1)))
 
 
-def rocPlot(result, mode="roc", *, name="", ax=None, title=None):
+def rocPlot(
+    result: RocGet,
+    mode: Literal["roc", "det", "pr"] | str = "roc",
+    *,
+    name: str = "",
+    ax: Axes | None = None,
+    title: str | None = None,
+) -> Axes:
     """Draw the ROC, DET or precision-recall curve of a score, with a marker at the threshold of the present priors.
 
     Parameters

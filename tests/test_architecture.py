@@ -16,6 +16,7 @@ FLOOR = {"kernel": 0, "check": 1, "lecture": 2, "file": 3, "perf": 3, "draw": 4}
 PUBLIC_FLOOR, TOP = 5, 6  # of a public file; of __init__ and __main__
 DRAWING = {"matplotlib", "mpl_toolkits", "contourpy", "PIL"}  # of draw/ and of the functions that draw
 BY_NAME = ("import_module", "find_spec", "__import__")  # calls that import, or reach for, a module by its name
+TYPES = "private/types"  # read by type checkers
 LOOKS = "private/check/twins"  # which asks where modules lie, and imports none
 OWN = {"sklearn": "prData", "pandas": "dsToTable", "mpi4py": "classStatMpi", "tqdm": "private/file/pieces",
        "threadpoolctl": "private/kernel/threads"}  # of a file
@@ -30,6 +31,8 @@ PUBLIC = [f for f in FILES if "/" not in f and not f.startswith("_")]
 def floor(file):
     """Return the floor of a file, told by its folder, or None where there is no such floor."""
     *folders, name = file.split("/")
+    if file == TYPES:
+        return 0
     if not folders:
         return TOP if name.startswith("__") else PUBLIC_FLOOR
     if name == "__init__":
@@ -44,7 +47,11 @@ def mayDraw(file):
 def imports(file, tree):
     """Yield (module, names, at the top?, the statement) of each import: 'private/kernel/moments', 'qcTrain' ..."""
     top = set(tree.body)
+    forTypes = {node for guard in ast.walk(tree) if isinstance(guard, ast.If) and ast.unparse(guard.test) == "TYPE_CHECKING"
+                for node in ast.walk(guard)}
     for node in ast.walk(tree):
+        if node in forTypes:
+            continue
         where = node in top
         if isinstance(node, ast.Import):
             yield from ((alias.name, [], where, node) for alias in node.names)

@@ -3,20 +3,18 @@ import doctest
 import importlib
 import inspect
 import pickle
-import re
 import traceback
 import warnings
 from pathlib import Path
 
 import numpy as np
 import pytest
-from test_mistakes import ALL, GOOD, PRM, X
+from test_mistakes import GOOD, PRM
 
 import prtools
 from prtools import (
     Struct,
     classStat,
-    dsChunks,
     dsFromTable,
     dsLoad,
     dsSave,
@@ -32,9 +30,7 @@ from prtools import (
     pca,
     perfCv,
     perfLoo,
-    prData,
     qcEval,
-    qcExplore,
     qcMake,
     qcPlot,
     qcSurface,
@@ -45,51 +41,7 @@ FOLDER = str(Path(prtools.__file__).parent)
 FUNCTIONS = [name for name in prtools.__all__ if inspect.isfunction(getattr(prtools, name))]
 
 
-def ownFrames(error):
-    """Return the package's own lines in what Python prints of an error, its causes included."""
-    return [line for line in "".join(traceback.format_exception(error)).splitlines() if f'File "{FOLDER}' in line]
-
-
-@pytest.mark.parametrize(("call", "kind", "words"), ALL)
-def test_traceback_of_a_mistake_shows_two_frames_of_the_package_at_most(call, kind, words):
-    with pytest.raises(kind) as caught:
-        call()
-    assert 1 <= len(ownFrames(caught.value)) <= 2
-
-
-def test_traceback_of_a_fault_inside_is_whole(monkeypatch):
-    def fault(*_, **__):
-        return np.zeros(2) + np.zeros(3)  # a ValueError that nobody meant
-
-    monkeypatch.setattr("prtools.private.lecture.qc.logDensity", fault)
-    with pytest.raises(ValueError, match="broadcast") as caught:
-        qcEval(GOOD, PRM)
-    assert len(ownFrames(caught.value)) >= 3
-    monkeypatch.setattr("prtools.private.lecture.qc.logDensity", lambda *_, **__: {}["no"])
-    with pytest.raises(KeyError) as caught:
-        qcEval(GOOD, PRM)
-    assert len(ownFrames(caught.value)) >= 3
-
-
-OTHERS = {
-    "of the explorer": lambda tmp: qcExplore(prData("imbalance2")).setWeights([1, 2, 3]),
-    "no such file": lambda tmp: dsLoad(tmp / "nowhere.csv"),
-    "no such folder": lambda tmp: dsSave(tmp / "nowhere" / "a.npz", GOOD),
-    "of a fold": lambda tmp: perfCv(Struct(input=[[5., 5, 5, 9, 1, 2, 3, 4]], output=[1, 1, 1, 1, 2, 2, 2, 2]), "nbc",
-                                    foldNum=3),
-    "piece by piece": lambda tmp: list(dsChunks(table(tmp, "a,class\n1,x\nz,y\n"))),
-    "of pieces": lambda tmp: classStat([GOOD, X]),
-}
-
-
-@pytest.mark.parametrize("name", OTHERS)
-def test_so_does_that_of_what_is_meant_elsewhere(name, tmp_path):
-    with pytest.raises((ValueError, TypeError, OSError)) as caught:
-        OTHERS[name](tmp_path)
-    assert 1 <= len(ownFrames(caught.value)) <= 2
-
-
-def test_traceback_that_leads_through_the_users_code_is_whole():
+def test_traceback_that_leads_through_the_users_code_names_it():
     def train(DS):
         return qcTrain(DS, prior="equl")
 
@@ -104,27 +56,11 @@ def test_traceback_that_leads_through_the_users_code_is_whole():
         assert line in "".join(traceback.format_exception(caught.value))
 
 
-def test_cause_and_context_of_an_error_stay(tmp_path):
-    path = tmp_path / "a.npz"
-    path.write_bytes(b"nonsense")
-    with pytest.raises(ValueError) as caught:
-        dsLoad(path)
-    with pytest.raises(ValueError) as other:
-        inspect.unwrap(dsLoad)(path)
-    assert str(caught.value) == str(other.value)
-    for field in ("__cause__", "__context__"):
-        assert type(getattr(caught.value, field)) is type(getattr(other.value, field))
-    assert caught.value.__suppress_context__ == other.value.__suppress_context__
-
-
 @pytest.mark.parametrize("name", FUNCTIONS)
-def test_function_keeps_signature_text_source_and_pickles(name):
-    function, plain = getattr(prtools, name), inspect.unwrap(getattr(prtools, name))
-    assert plain is not function
-    assert inspect.signature(function) == inspect.signature(plain)
-    assert (function.__doc__, function.__name__, function.__module__) == (plain.__doc__, name, f"prtools.{name}")
-    assert re.match(rf"(@listsOptions\(\w+\)\n)?def {name}\(", inspect.getsource(function))
-    assert inspect.getsourcefile(inspect.unwrap(function)).endswith(f"{name}.py")
+def test_function_has_an_example_a_source_and_pickles(name):
+    function = getattr(prtools, name)
+    assert (function.__name__, function.__module__) == (name, f"prtools.{name}")
+    assert inspect.getsourcefile(function).endswith(f"{name}.py")
     assert pickle.loads(pickle.dumps(function)) is function
     found = doctest.DocTestFinder().find(importlib.import_module(f"prtools.{name}"))
     assert any(test.name == f"prtools.{name}.{name}" and test.examples for test in found)

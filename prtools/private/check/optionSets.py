@@ -1,9 +1,12 @@
 """The options of the classifiers and of mixtures: names, defaults and bounds. See `qcOptSet`, `gmmOptSet` and so on."""
 
+from __future__ import annotations
+
 import inspect
 import keyword
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 from ...Struct import Struct
 from .arrays import asNumbers
@@ -63,12 +66,13 @@ ANY_DEFAULT = dict.fromkeys(
 )
 # Metrics are powers of differences: those of Mahalanobis, of samples that `scaled` of kNN has whitened.
 POWER = {"euclidean": 2.0, "manhattan": 1.0, "maximum": math.inf, "mahalanobis": 2.0}
+F = TypeVar("F", bound=Callable[..., Any])
 
 
-def listsOptions(default):
+def listsOptions(default: Mapping[str, Any]) -> Callable[[F], F]:
     """Return a decorator: help(), signatures and completion list each option of **options with its default."""
 
-    def decorated(function):
+    def decorated(function: F) -> F:
         signature = inspect.signature(function)
         own = [p for p in signature.parameters.values() if p.kind is not p.VAR_KEYWORD]
         names = {name + "_" * keyword.iskeyword(name): value for name, value in default.items()}

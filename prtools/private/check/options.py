@@ -9,7 +9,6 @@ import numpy as np
 from ...Struct import Struct
 from .arrays import asLabels, asNumbers, isWhole
 from .names import checkNames, unknownName
-from .show import Result
 from .words import brief, shown
 
 
@@ -135,7 +134,7 @@ def resultOf(function, value, shapes, also=""):
     """
     fields = value._asdict() if hasattr(value, "_asdict") else value
     other = (
-        isinstance(value, Result) and type(value).__name__.lower() not in (function + also).lower()
+        hasattr(value, "_fields") and type(value).__name__.lower() not in (function + also).lower()
     )
     if other or not isinstance(fields, Mapping) or not shapes.keys() & fields.keys():
         raise TypeError(

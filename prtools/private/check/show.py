@@ -96,27 +96,23 @@ def printedHtml(title, fields):
     return f"<table><caption>{escape(title)}</caption>{''.join(rows)}</table>"
 
 
-class Result:
-    """What results have in common that unpack as tuples: they print as a few lines, in a notebook as a small table."""
+def titleOf(result, what="recog. rate"):
+    """Return the first line of a printed result: its type, and the recognition rate if it has one."""
+    name, rate = type(result).__name__, getattr(result, "recogRate", None)
+    scores = getattr(result, "logProb", None)
+    if scores is None or np.ndim(rate):
+        return name
+    n = scores.shape[1]
+    if rate is None:
+        return f"{name}: {n} sample{'s' * (n > 1)}"
+    return f"{name}: {what} {rate:.2%} ({round(rate * n)} of {n})"
 
-    __slots__ = ()
-    _said = "recog. rate"
 
-    def _title(self):
-        name, rate = type(self).__name__, getattr(self, "recogRate", None)
-        scores = getattr(self, "logProb", None)
-        if scores is None or np.ndim(rate):
-            return name
-        n = scores.shape[1]
-        if rate is None:
-            return f"{name}: {n} sample{'s' * (n > 1)}"
-        return f"{name}: {self._said} {rate:.2%} ({round(rate * n)} of {n})"
-
-    def __repr__(self):
-        return printed(self._title(), self._asdict())
-
-    def _repr_html_(self):
-        return printedHtml(self._title(), self._asdict())
+def resultType(cls):
+    """Let a NamedTuple print as a few lines, and as a small table in a notebook."""
+    cls.__repr__ = lambda self: printed(titleOf(self), self._asdict())
+    cls._repr_html_ = lambda self: printedHtml(titleOf(self), self._asdict())
+    return cls
 
 
 def statusOf(command):

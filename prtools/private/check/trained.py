@@ -2,6 +2,7 @@
 
 import keyword
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -17,7 +18,7 @@ from .optionSets import (
     NBC_DEFAULT,
     QC_DEFAULT,
 )
-from .show import Result
+from .show import printed, printedHtml, titleOf
 from .words import didYouMean, shown
 
 COMMON = ("label", "prior", "inputName", "outputName", "opt")
@@ -143,17 +144,27 @@ class LincTrained(TrainedOptions):
     _of = "lincPrm"
 
 
-class TrainResult(Result):
+class TrainResult:
     """The four results of training; the fields of the first, the classifier, are read and set on the whole as well."""
 
     __slots__ = ()
-    _said = "inside-test recog. rate"  # with the priors of the training, whatever is set since
 
-    def __getattr__(self, name):
-        prm = self[0]
-        if name in prm:
-            return getattr(prm, name)
-        self._unknown(name, [*self._fields, *prm])
+    if not TYPE_CHECKING:  # type checkers know the fields, and find a wrong one
+
+        def __getattr__(self, name):
+            prm = self[0]
+            if name in prm:
+                return getattr(prm, name)
+            self._unknown(name, [*self._fields, *prm])
+
+    def _title(self):
+        return titleOf(self, "inside-test recog. rate")  # with the priors of the training
+
+    def __repr__(self):
+        return printed(self._title(), self._asdict())
+
+    def _repr_html_(self):
+        return printedHtml(self._title(), self._asdict())
 
     def __setattr__(self, name, value):
         first = self._fields[0]

@@ -4,7 +4,9 @@ Notation: X (d, n) training samples, Q (d, m) samples to classify, code (n,) cla
 nearest training samples of each, the nearest first. Of equal distances, the lower index counts as nearer.
 """
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -13,17 +15,23 @@ from ..check.arrays import finiteCheck
 from ..check.dataset import checkDataset, rateAndHits
 from ..check.names import classesInWords, featureName, inputLevels
 from ..check.options import normalisedPrior
-from ..check.show import Result
+from ..check.show import resultType
 from ..check.trained import KnncTrained
 from ..kernel.neighbour import blocks, neighbourSearch, powerDistance, withoutSelf
 from .knncModel import checkKnnc, checkKnncSamples, pooledFactor, scaled, whitened
 from .result import Evaluation
 
+if TYPE_CHECKING:
+    from ..types import Floats, Ints
 
-class KnncWrtK(Result, namedtuple("KnncWrtK", "recogRate k bestK")):
+
+@resultType
+class KnncWrtK(NamedTuple):
     """What `knncWrtK` and `knncLooWrtK` return."""
 
-    __slots__ = ()
+    recogRate: Floats
+    k: Ints
+    bestK: int
 
 
 # Up to so many distances, n max(m, k), the plain formula runs, beyond it a search of kernel/neighbour.py. Measured on

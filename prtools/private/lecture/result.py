@@ -1,5 +1,22 @@
-"""The result of evaluating samples, for every classifier; public functions return a type of their own name."""
+"""The result of evaluating samples, for every classifier."""
 
-from collections import namedtuple
+from __future__ import annotations
 
-Evaluation = namedtuple("Evaluation", "computedClass logProb recogRate hitIndex")
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..check.show import resultType
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ..types import Floats, Ints, Labels
+
+
+@resultType
+class Evaluation(NamedTuple):
+    """The results of evaluation; the rate and the hits are None for samples without labels."""
+
+    computedClass: Labels
+    logProb: Floats
+    recogRate: float | Any
+    hitIndex: Ints | Any

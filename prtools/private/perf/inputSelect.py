@@ -1,6 +1,8 @@
 """Selection of features: what the two searches share, the leave-one-out rates of subsets and the best of them."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -8,24 +10,27 @@ from ...Struct import Struct
 from ..check.dataset import checkDataset, oneClassWarn
 from ..check.names import inputNames
 from ..check.select import selected
-from ..check.show import Result
+from ..check.show import resultType
 from ..file.pieces import progressBar
 from ..kernel.calls import warn
 from .classifiers import classifierOf
 
+if TYPE_CHECKING:
+    from ..types import Floats, Ints
+
 HUGE = 1e150  # its square is finite
 
 
-class InputSelect(
-    Result,
-    namedtuple(
-        "InputSelect",
-        "bestSelectedInput bestRecogRate allSelectedInput allRecogRate inputName dataName",
-    ),
-):
+@resultType
+class InputSelect(NamedTuple):
     """What `inputSelectSequential` and `inputSelectExhaustive` return."""
 
-    __slots__ = ()
+    bestSelectedInput: Ints
+    bestRecogRate: float
+    allSelectedInput: list[Ints]
+    allRecogRate: Floats
+    inputName: list[str]
+    dataName: str
 
 
 def inputSelect(DS, classifier, opt, options, search):
