@@ -12,7 +12,8 @@ from .private.check.dataset import checkData
 from .private.check.options import wholeIn
 from .private.check.optionSets import GMM_DEFAULT, gmmOptions, listsOptions
 from .private.draw.film import filmTo
-from .private.lecture.gmm import emSteps, gmmFit, makeGmm, wholeOf
+from .private.lecture.gmm import bestFit, emRun, emStarts
+from .private.lecture.gmmModel import makeGmm
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -78,15 +79,17 @@ def gmmAnimate(
         raise ValueError(
             f"data has {len(X)} features: gmmAnimate draws 1 or 2; take dsSelect(DS, features=[i, j])"
         )
-    fit = gmmFit(X, opt)
-    steps = list(emSteps(X, fit.start, wholeOf(X, opt, "data", None), opt))
-    shown = np.unique(np.geomspace(1, len(steps), frameNum).round().astype(int)) - 1
+    whole, starts = emStarts(X, opt)
+    fit = bestFit([emRun(X, start, whole, opt) for start in starts])
+    path = []
+    logLike = emRun(X, fit.start, whole, opt, path).logLike
+    shown = np.unique(np.geomspace(1, len(path), frameNum).round().astype(int)) - 1
     titles = [
-        f"iteration {i} of {len(steps) - 1}\nmean log-likelihood {steps[i][1] / X.shape[1]:.4f}"
+        f"iteration {i} of {len(path) - 1}\nmean log-likelihood {logLike[i] / X.shape[1]:.4f}"
         for i in shown
     ]
-    save(titles, [partial(frameDraw, data, makeGmm(steps[i][0]), limits) for i in shown])
-    return np.array([steps[i][1] for i in shown])
+    save(titles, [partial(frameDraw, data, makeGmm(path[i]), limits) for i in shown])
+    return logLike[shown]
 
 
 def frameDraw(data, gmmPrm, limits, ax):

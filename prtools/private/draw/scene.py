@@ -200,7 +200,7 @@ def decBoundaryDraw(ax, scene, shaded=None):
     if look.mass:
         ellipsesDraw(
             ax,
-            getattr(scene.model, "parts", scene.model),
+            getattr(scene.model, "gaussians", scene.model),
             look.mass,
             look.colors,
             getattr(scene.model, "code", None),

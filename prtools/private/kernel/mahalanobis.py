@@ -68,7 +68,7 @@ def cholesky(sigma, mean):
 
 
 def standardDeviations(variance, mean):
-    """Return the standard deviations (d,) of a diagonal covariance, or None if it is singular by the rule of `cholesky`."""
+    """Return the factor (d,) of a diagonal covariance, or None if it is singular by the rule of `cholesky`."""
     sd = np.sqrt(variance)
     return sd if (variance > TINY).all() and rankTol(mean, sd) < 1 else None
 
@@ -155,7 +155,9 @@ class DiagonalGroup(NamedTuple):
 
     def squaredDistances(self, X):
         """Return D_k^2 = sum ((x_i - mu_ki) / sd_ki)^2 of the columns of X (d, n), one row per class."""
-        Z = np.subtract(X, self.mu, order="C")  # results must not depend on the order of X in memory
+        Z = np.subtract(
+            X, self.mu, order="C"
+        )  # results must not depend on the order of X in memory
         Z /= self.sd
         return np.einsum("kij,kij->kj", Z, Z)
 

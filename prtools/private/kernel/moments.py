@@ -108,8 +108,9 @@ def classBlocks(X, code, K, width, start, stop):
         order = code[block].argsort(kind="stable")
         if X.flags.c_contiguous:
             P = X.take(order + first, axis=1)
-        else:  # numpy would copy all of X
-            P = X[:, block].take(order, axis=1)
+        else:
+            part = X[:, block]  # `take` would copy all of X
+            P = part.take(order, axis=1)
         low = 0
         for k, count in enumerate(np.bincount(code[block], minlength=K).tolist()):
             if count:
@@ -118,7 +119,7 @@ def classBlocks(X, code, K, width, start, stop):
 
 
 def mergedParts(momentsOf, n, size, width):
-    """Return the moments of n columns of `size` numbers, merged from a few parts (start, stop) if there are many columns."""
+    """Return the moments of n columns of `size` numbers, merged from a few parts (start, stop) of many."""
     if size <= SMALL_NUMBERS:  # less than it takes to limit BLAS
         return momentsOf((0, n))
     parts = PARTS if n >= PARTS * width else 1

@@ -97,10 +97,9 @@ def inBlocks(work, n, numbers):
     """
     if n * numbers <= SMALL_NUMBERS:
         return [work(slice(0, n))]
+    width = max(LEAST_WIDTH, BLOCK_NUMBERS // numbers)
     if n * numbers < 4 * BLOCK_NUMBERS:
         width = n
-    else:
-        width = max(LEAST_WIDTH, BLOCK_NUMBERS // numbers)
     return inThreads(work, [slice(start, min(start + width, n)) for start in range(0, n, width)])
 
 

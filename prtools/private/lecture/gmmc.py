@@ -4,8 +4,7 @@ Notation: X (d, n) samples, K classes, in class c k_c Gaussians with the weights
 those of one quadratic classifier, with the priors p(c) w_cj.
 """
 
-import itertools
-from collections import namedtuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -18,54 +17,65 @@ from ..check.trained import GmmcTrained, checkTrained
 from ..check.words import shown
 from ..kernel.decide import logSumExp, rowOfLargest
 from ..kernel.threads import inBlocks
-from .gmm import checkGmm, gmmDoubts, gmmFit, makeGmm
+from .gmm import bestFit, emRun, emStarts
+from .gmmModel import checkGmm, makeGmm, mixtureModel
+from .gmmReport import gmmWarnings
 from .qc import checkReached, logJoint
 from .result import Evaluation
 
-# `parts` is the QcModel of all Gaussians, `code` their classes as 0..K-1, ascending.
-GmmcModel = namedtuple("GmmcModel", "label decision prior parts code inputName outputName")
+
+class GmmcModel(NamedTuple):
+    """A checked classifier: the mixture of all Gaussians, and the class 0..K-1 of each, ascending."""
+
+    label: np.ndarray
+    decision: np.ndarray
+    prior: np.ndarray
+    gaussians: QcModel
+    code: np.ndarray
+    inputName: list | None
+    outputName: list | None
 
 
 def gmmcFit(DS, opt, whole=None):
-    """Return gmmcPrm, the checked data, and as texts what is doubtful; opt as `gmmcOptions` returns it.
+    """Return gmmcPrm, the checked data, and the warnings; opt as `gmmcOptions` returns it.
 
-    Where DS is a part of data whose result is `whole`, the classes of which no sample is missing keep their mixtures.
+    If DS is a part of data whose result is `whole`, the classes of which no sample is missing keep their mixtures.
     """
     data = checkNumeric(DS)
-    who, texts, gmm = classesInWords(data.label, data.outputName), [], []
-    number = (
-        np.broadcast_to(opt.gaussianNum, len(who))
-        if np.size(opt.gaussianNum) in (1, len(who))
-        else None
-    )
-    if number is None:
-        raise ValueError(
-            f"gaussianNum has {np.size(opt.gaussianNum)} numbers for {len(who)} classes: give one for"
-            " all, or one for each"
-        )
+    classNames = classesInWords(data.label, data.outputName)
+    number = gaussianNums(opt, len(classNames))
     count = np.bincount(data.code)
-    prior = normalisedPrior(opt.prior, who, count)
-    kept = np.zeros(len(who), bool) if whole is None else count == np.bincount(whole[1].code)
-    for c, k in enumerate(number.tolist()):
-        if kept[c]:
-            gmm.append(whole[0].gmm[c])
+    prior = normalisedPrior(opt.prior, classNames, count)
+    mixtures, messages = [], []
+    for c, name in enumerate(classNames):
+        if whole is not None and count[c] == np.bincount(whole[1].code)[c]:
+            mixtures.append(whole[0].gmm[c])
             continue
-        X, own = data.input[:, data.code == c], Struct(opt, gaussianNum=k)
-        fit = gmmFit(X, own, f"class {who[c]}", data.inputName)
-        texts += gmmDoubts(fit, X.shape[1], own, f"class {who[c]}")
-        gmm.append(makeGmm(fit.model))
-    return (
-        Struct(
-            label=data.label,
-            prior=prior,
-            gmm=gmm,
-            inputName=data.inputName,
-            outputName=data.outputName,
-            opt=GmmcTrained(opt),
-        ),
-        data,
-        texts,
+        X = data.input[:, data.code == c]
+        classOpt = Struct(opt, gaussianNum=number[c])
+        shape, starts = emStarts(X, classOpt, f"class {name}", data.inputName)
+        fit = bestFit([emRun(X, start, shape, classOpt) for start in starts])
+        messages += gmmWarnings(fit, X.shape[1], classOpt, f"class {name}")
+        mixtures.append(makeGmm(fit.model))
+    gmmcPrm = Struct(
+        label=data.label,
+        prior=prior,
+        gmm=mixtures,
+        inputName=data.inputName,
+        outputName=data.outputName,
+        opt=GmmcTrained(opt),
     )
+    return gmmcPrm, data, messages
+
+
+def gaussianNums(opt, K):
+    """Return the number of Gaussians of each of the K classes as a list."""
+    size = np.size(opt.gaussianNum)
+    if size not in (1, K):
+        raise ValueError(
+            f"gaussianNum has {size} numbers for {K} classes: give one for all, or one for each"
+        )
+    return np.broadcast_to(opt.gaussianNum, K).tolist()
 
 
 def checkGmmc(gmmcPrm):
@@ -75,46 +85,47 @@ def checkGmmc(gmmcPrm):
     prm, label, prior, outputName, _ = checkTrained(gmmcPrm, "gmmcPrm", ["gmm"])
     if not isinstance(prm["gmm"], (list, tuple)) or len(prm["gmm"]) != label.size:
         raise ValueError(
-            f"gmmcPrm.gmm is {shown(prm['gmm'])}: it must be a list of mixtures, one for each of the"
-            f" {label.size} labels; give what gmmcTrain returned"
+            f"gmmcPrm.gmm is {shown(prm['gmm'])}: it must be a list of mixtures, one for each of"
+            f" the {label.size} labels; give what gmmcTrain returned"
         )
     mixtures = [checkGmm(gmm, f"gmmcPrm.gmm[{c}]") for c, gmm in enumerate(prm["gmm"])]
+    d = len(mixtures[0].mu)
     for c, mixture in enumerate(mixtures):
-        if len(mixture.mu) != len(mixtures[0].mu):
+        if len(mixture.mu) != d:
             raise ValueError(
-                f"gmmcPrm.gmm[{c}] has {len(mixture.mu)} features, the first {len(mixtures[0].mu)}: they"
+                f"gmmcPrm.gmm[{c}] has {len(mixture.mu)} features, but the first has {d}: they"
                 " must agree"
             )
     w = np.concatenate([p * mixture.prior for p, mixture in zip(prior, mixtures)])
-    mu, sigma, L = (
-        np.concatenate([getattr(mixture, f) for mixture in mixtures], axis=axis)
-        for f, axis in (("mu", 1), ("sigma", 0), ("L", 0))
-    )
-    inputName, number = inputNames(len(mu), prm.get("inputName")), np.arange(w.size)
-    parts = QcModel(number, w, mu, sigma, L, inputName, None, None, number)
-    code = np.repeat(np.arange(label.size), [m.label.size for m in mixtures])
-    return GmmcModel(label, label, prior, parts, code, inputName, outputName)
+    mu = np.concatenate([mixture.mu for mixture in mixtures], axis=1)
+    sigma = np.concatenate([mixture.sigma for mixture in mixtures])
+    L = np.concatenate([mixture.L for mixture in mixtures])
+    inputName = inputNames(d, prm.get("inputName"))
+    gaussians = mixtureModel(w, mu, sigma, L, inputName)
+    code = np.repeat(np.arange(label.size), [len(mixture.label) for mixture in mixtures])
+    return GmmcModel(label, label, prior, gaussians, code, inputName, outputName)
 
 
 def gmmcLogProb(X, model):
     """Return ln p(c) + ln p(x | c), (K, n), of the checked samples X (d, n)."""
-    K = len(model.label)
-    logProb, ends = np.empty((K, X.shape[1])), np.searchsorted(model.code, np.arange(K + 1))
+    K, n = len(model.label), X.shape[1]
+    logProb = np.empty((K, n))
+    ends = np.searchsorted(model.code, np.arange(K + 1))  # of the Gaussians of each class
 
-    def work(part):
-        score = logJoint(X[:, part], model.parts)
-        for c, (start, end) in enumerate(itertools.pairwise(ends)):
+    def fill(part):
+        score = logJoint(X[:, part], model.gaussians)
+        for c in range(K):
             # ln p(c) p(x | c) = ln sum_j p(c) w_cj g(x; mu_cj, Sigma_cj)    (S0-7)
-            logProb[c, part] = logSumExp(score[start:end])
+            logProb[c, part] = logSumExp(score[ends[c] : ends[c + 1]])
 
-    inBlocks(work, X.shape[1], model.parts.numbersPerColumn)
+    inBlocks(fill, n, model.gaussians.numbersPerColumn)
     return logProb
 
 
 def gmmcEvaluate(DS, gmmcPrm):
-    """Return the Evaluation of what is to be classified, see `gmmcEval`."""
+    """Return the Evaluation of the samples to be classified, see `gmmcEval`."""
     model = checkGmmc(gmmcPrm)
-    X, output = checkSamples(DS, len(model.parts.mu))
+    X, output = checkSamples(DS, len(model.gaussians.mu))
     logProb = gmmcLogProb(X, model)
     row, best = rowOfLargest(logProb)
     checkReached(best, X, model)
