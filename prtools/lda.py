@@ -10,7 +10,8 @@ from .private.check.dataset import checkNumeric
 from .private.check.model import singularMessage
 from .private.check.options import wholeIn
 from .private.check.show import resultType
-from .private.kernel.mahalanobis import cholesky, factorInverse
+from .private.kernel.linear import fisher
+from .private.kernel.mahalanobis import cholesky
 from .private.lecture.stat import statOf
 
 if TYPE_CHECKING:
@@ -72,39 +73,32 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
     (2, 150)
     """
     data = checkNumeric(DS)
-    stat, n, K = statOf(data), data.output.size, len(data.label)
+    stat = statOf(data)
+    d, n = data.input.shape
+    K = len(data.label)
     if K == 1:
         raise ValueError(
-            f"DS has one class ({data.label[0]}): Fisher's directions separate two or more; pca(DS) needs"
-            " none"
+            f"DS has one class ({data.label[0]}): Fisher's directions separate two or more; pca(DS)"
+            " needs none"
         )
-    most = min(K - 1, len(data.input))
-    dim = (
-        most
-        if dim is None
-        else wholeIn("dim", dim, 1, most, f", for {K} classes of {len(data.input)} features")
-    )
+    most = min(K - 1, d)
+    remedy = f", for {K} classes of {d} features"
+    dim = most if dim is None else wholeIn("dim", dim, 1, most, remedy)
     mean = stat.mean @ stat.count / n
-    L = cholesky(stat.scatter.sum(axis=0) / max(n - K, 1), mean)
+    pooled = stat.scatter.sum(axis=0)
+    L = cholesky(pooled / max(n - K, 1), mean)
     if L is None:
-        few = len(mean) - (n - K)
-        more = f"collect {few} more sample{'s' * (few > 1)} ({n} samples of {K} classes give rank {n - K} at most), "
-        raise ValueError(
-            singularMessage(
-                stat.scatter.sum(axis=0),
-                mean,
-                "all classes, pooled,",
-                data.inputName,
-                ways=more * (few > 0) + "drop features, or project before on some of pca(DS, dim)",
+        remedy = "drop features, or project before on some of pca(DS, dim)"
+        if d > n - K:
+            more = "1 more sample" if d - (n - K) == 1 else f"{d - (n - K)} more samples"
+            remedy = (
+                f"collect {more} ({n} samples of {K} classes give rank {n - K} at most), {remedy}"
             )
+        raise ValueError(
+            singularMessage(pooled, mean, "all classes, pooled,", data.inputName, ways=remedy)
         )
-    # with S_W = (n - K) L L' and u = L' v: (L^-1 S_B L'^-1) u = (n - K) value u, by the singular values of its root
-    W = factorInverse(L)
-    vector, root, _ = np.linalg.svd(
-        W @ (stat.mean - mean[:, None]) * np.sqrt(stat.count / max(n - K, 1))
-    )
-    vector = W.T @ vector[:, :dim]
+    vector, value = fisher(stat.count, stat.mean, L)
+    vector = vector[:, :dim]
     vector *= np.sign(vector[np.abs(vector).argmax(axis=0), np.arange(dim)])
-    return Lda(
-        vector.T @ np.subtract(data.input, mean[:, None], order="C"), vector, root[:most] ** 2, mean
-    )
+    projected = vector.T @ np.subtract(data.input, mean[:, None], order="C")
+    return Lda(projected, vector, value[:most], mean)
