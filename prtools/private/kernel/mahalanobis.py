@@ -41,58 +41,51 @@ def correlation(sigma):
 
 
 def rankTol(mean, sd):
-    """Return the eigenvalue of a correlation matrix below which it is taken for 0.
+    """Return the eigenvalue of a correlation matrix, or of each (K, d), below which it is taken for 0.
 
     Rounding turns an exact dependence into an eigenvalue of up to 10 d eps. If means are large compared with the
     spread, the data themselves are rounded, with the relative variance (eps |mean| / sd)^2, which is 1 at most.
     """
-    rounding = float((EPS * np.abs(mean) / sd).max())
-    return sd.size * max(10 * EPS, min(rounding, 1.0) ** 2)
+    rounding = (EPS * np.abs(mean) / sd).max(axis=-1)
+    return sd.shape[-1] * np.maximum(10 * EPS, np.minimum(rounding, 1) ** 2)
 
 
 def cholesky(sigma, mean):
-    """Return L of sigma = L L', or None if sigma is singular (or not positive definite).
+    """Return L of sigma = L L', or None if sigma is singular (or not positive definite)."""
+    return choleskys(sigma[None], mean[:, None])[0]
+
+
+def choleskys(sigma, mean):
+    """Return the factors of K covariances, or a list with None for a singular one; mean is (d, K).
 
     The pivots of the correlation matrix decide: each is the share of the variance of a feature that the features before
     it do not explain. So units and origin do not matter.
     """
-    if not (np.diagonal(sigma) > TINY).all():
+    L = regularFactors(sigma, mean)
+    if L is not None:
+        return L
+    if len(sigma) == 1:
+        return [None]
+    return [choleskys(sigma[[k]], mean[:, [k]])[0] for k in range(len(sigma))]
+
+
+def regularFactors(sigma, mean):
+    """Return the factors of K covariances, or None if one of them is singular."""
+    isDiagonal = sigma.ndim == 2
+    variance = sigma if isDiagonal else sigma.diagonal(axis1=1, axis2=2)
+    if not variance.min() > TINY:
         return None
-    R, sd = correlation(sigma)
+    sd = np.sqrt(variance)
+    tolerance = rankTol(mean.T, sd)
+    if isDiagonal:
+        return sd if (tolerance < 1).all() else None
+    R = sigma / sd[:, None, :] / sd[:, :, None]
     try:
-        C = lowerFactor(R)
+        C = np.sqrt(R) if areDiagonal(R) else np.linalg.cholesky(R)
     except np.linalg.LinAlgError:
         return None
-    isSingular = C.diagonal().min() ** 2 <= rankTol(mean, sd)
-    return None if isSingular else sd[:, None] * C
-
-
-def standardDeviations(variance, mean):
-    """Return the factor (d,) of a diagonal covariance, or None if it is singular by the rule of `cholesky`."""
-    sd = np.sqrt(variance)
-    return sd if (variance > TINY).all() and rankTol(mean, sd) < 1 else None
-
-
-def choleskys(sigma, mean):
-    """Return the factors of K covariances, or a list with None for a singular one; mean is (d, K)."""
-    if sigma.ndim == 2:
-        return [standardDeviations(v, m) for v, m in zip(sigma, mean.T)]
-    variance = sigma.diagonal(axis1=1, axis2=2)
-    if variance.min() > TINY:  # all at once, which is faster for small data
-        sd = np.sqrt(variance)
-        strictest = rankTol(mean.T, sd) / len(sd)  # the largest tolerance of the K covariances
-        try:
-            C = lowerFactor(sigma / sd[:, None, :] / sd[:, :, None])
-        except np.linalg.LinAlgError:
-            C = None
-        if C is not None and C.diagonal(axis1=1, axis2=2).min() ** 2 > strictest:
-            return sd[:, :, None] * C
-    return [cholesky(S, m) for S, m in zip(sigma, mean.T)]
-
-
-def lowerFactor(R):
-    """Return C of R = C C', of one correlation matrix or of several; diagonal matrices need no factorisation."""
-    return np.sqrt(R) if areDiagonal(R) else np.linalg.cholesky(R)
+    pivot = C.diagonal(axis1=1, axis2=2) ** 2
+    return sd[:, :, None] * C if (pivot.min(axis=1) > tolerance).all() else None
 
 
 def lnDet(L):

@@ -110,18 +110,11 @@ def logisticWarning(G, moved, data, opt):
     T = data.code == np.arange(len(G))[:, None]
     isSeparate = (np.abs(P - T) < SURE).all(axis=1)
     classNames = classesInWords(data.label, data.outputName)
-    names = [name for name, alone in zip(classNames, isSeparate) if alone]
-    if not names:
-        which = "some samples"
-    elif len(names) == 1:
-        which = f"class {names[0]}"
-    else:
-        which = f"the classes {brief(names)}"
-    others = "each other" if isSeparate.all() else "the others"
+    names = [f"class {name}" for name, alone in zip(classNames, isSeparate) if alone]
     return (
-        f"the likelihood has no largest value: a hyperplane separates {which} from {others}, and"
-        " the steeper the posteriors, the better; the weights are those of the last step. A ridge,"
-        " lambda_=.01, keeps them finite"
+        f"the likelihood has no largest value: hyperplanes separate {brief(names) or 'some samples'}"
+        " from all others, and the steeper the posteriors, the better; the weights are those of the"
+        " last step. A ridge, lambda_=.01, keeps them finite"
     )
 
 
