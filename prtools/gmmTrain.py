@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from .private.check.classifier import listsOptions
 from .private.check.dataset import checkData
 from .private.check.names import inputNames
-from .private.check.optionSets import GMM_DEFAULT, gmmOptions, listsOptions
+from .private.check.optionTables import GMM_OPTIONS
 from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
 from .private.lecture.gmm import bestFit, emRun, emStarts
@@ -38,7 +39,7 @@ class GmmTrain(TrainResult, GmmTrainTuple, GmmFields):
     __slots__ = ()
 
 
-@listsOptions(GMM_DEFAULT)
+@listsOptions(GMM_OPTIONS)
 def gmmTrain(
     data: ArrayLike | Row, opt: Row | None = None, **options: Unpack[GmmOptions]
 ) -> GmmTrain:
@@ -92,7 +93,7 @@ def gmmTrain(
     >>> min(range(2, 6), key=lambda k: gmmTrain(DS, gaussianNum=k).bic)
     4
     """
-    opt, X = gmmOptions(opt, **options), checkData(data)
+    opt, X = GMM_OPTIONS.checked(opt, options), checkData(data)
     d, n = X.shape
     names = inputNames(d, data.get("inputName")) if isinstance(data, Mapping) else None
     whole, starts = emStarts(X, opt, "data", names)

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .private.lecture.gmmc import gmmcEvaluate
+from .private.check.classifier import noDrawing
+from .private.check.dataset import checkSamples, rateAndHits
+from .private.kernel.decide import decide
+from .private.lecture.classifiers import GMMC
+from .private.lecture.gmmc import checkGmmc, gmmcLogProb
 from .private.lecture.result import Evaluation
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
+    from typing_extensions import Never
 
     from .gmmcTrain import GmmcTrain
     from .private.types import GmmcPrm, Row
@@ -20,7 +25,8 @@ class GmmcEval(Evaluation):
     __slots__ = ()
 
 
-def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcPrm | GmmcTrain | Row) -> GmmcEval:
+@GMMC.registers("eval")
+def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcPrm | GmmcTrain | Row, *showPlot: Never) -> GmmcEval:
     """Classify samples with a trained classifier of Gaussian mixtures.
 
     logProb_c(x) = ln p(c) + ln sum_j w_cj g(x; mu_cj, Sigma_cj);  the class with the largest is chosen
@@ -59,4 +65,9 @@ def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcPrm | GmmcTrain | Row) -> GmmcEva
     >>> f'{gmmcEval(dsSelect(DS, samples=slice(1, None, 2)), gmmcPrm).recogRate:.3f}'
     '0.984'
     """
-    return GmmcEval(*gmmcEvaluate(DS, gmmcPrm))
+    noDrawing("gmmcEval", showPlot)
+    model = checkGmmc(gmmcPrm)
+    X, output = checkSamples(DS, model.d)
+    logProb = gmmcLogProb(X, model)  # ln p(c) + ln p(x | c)
+    computedClass = model.label[decide(logProb)]
+    return GmmcEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

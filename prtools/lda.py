@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from .private.check.covariance import singularMessage
 from .private.check.dataset import checkNumeric
-from .private.check.model import singularMessage
 from .private.check.options import wholeIn
 from .private.check.show import resultType
 from .private.kernel.linear import fisher
@@ -82,8 +82,8 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
             " needs none"
         )
     most = min(K - 1, d)
-    remedy = f", for {K} classes of {d} features"
-    dim = most if dim is None else wholeIn("dim", dim, 1, most, remedy)
+    reason = f", for {K} classes of {d} features"
+    dim = most if dim is None else wholeIn("dim", dim, 1, most, reason)
     mean = stat.mean @ stat.count / n
     pooled = stat.scatter.sum(axis=0)
     L = cholesky(pooled / max(n - K, 1), mean)
@@ -95,7 +95,7 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
                 f"collect {more} ({n} samples of {K} classes give rank {n - K} at most), {remedy}"
             )
         raise ValueError(
-            singularMessage(pooled, mean, "all classes, pooled,", data.inputName, ways=remedy)
+            singularMessage(pooled, mean, "all classes, pooled,", data.inputName, remedy=remedy)
         )
     vector, value = fisher(stat.count, stat.mean, L)
     vector = vector[:, :dim]

@@ -18,7 +18,7 @@ def oneHot(code, K):
     return (code == np.arange(K)[:, None]).astype(float)
 
 
-# Least squares --------------------------------------------------------------------------
+# Least squares ------------------------------------------------------------------------------------
 
 
 def leastSquares(Z, code, K, lam):
@@ -30,7 +30,7 @@ def leastSquares(Z, code, K, lam):
     return np.linalg.lstsq(rows, targets)[0].T
 
 
-# Logistic regression --------------------------------------------------------------------
+# Logistic regression ------------------------------------------------------------------------------
 
 
 def logPosterior(G):
@@ -107,7 +107,7 @@ def solved(H, slope):
     return cho_solve((L, True), slope)
 
 
-# Perceptron -----------------------------------------------------------------------------
+# Perceptron ---------------------------------------------------------------------------------------
 
 
 def perceptron(Z, code, K, passNum, rng, path=None):
@@ -149,7 +149,7 @@ def perceptron(Z, code, K, passNum, rng, path=None):
     return best, fewest, count
 
 
-# Fisher's projection --------------------------------------------------------------------
+# Fisher's projection ------------------------------------------------------------------------------
 
 
 def fisher(count, mean, L):

@@ -153,7 +153,7 @@ def mergeMoments(countA, meanA, scatterA, countB, meanB, scatterB):
     return count, mean, scatterA + scatterB + outer(delta * np.sqrt(countA * share), scatterA.ndim)
 
 
-# Weighted samples -----------------------------------------------------------------------
+# Weighted samples ---------------------------------------------------------------------------------
 
 
 def weightedSums(X, r, shift, onlyVariances=False):

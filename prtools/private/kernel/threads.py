@@ -36,7 +36,7 @@ def threadNumber():
     return number
 
 
-# BLAS in one thread ---------------------------------------------------------------------
+# BLAS in one thread -------------------------------------------------------------------------------
 
 
 class BlasLimit:
@@ -87,7 +87,7 @@ def oneBlasThread():
                 BlasLimit.limiter.restore_original_limits()
 
 
-# Work in threads ------------------------------------------------------------------------
+# Work in threads ----------------------------------------------------------------------------------
 
 
 def inBlocks(work, n, numbers):

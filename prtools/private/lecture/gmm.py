@@ -11,18 +11,19 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import finiteCheck, raiseNonFinite
-from ..check.model import QcModel
+from ..check.classStat import ClassStat
 from ..check.options import generatorOf
-from ..check.optionSets import QC_DEFAULT
+from ..check.optionTables import QC_OPTIONS
 from ..kernel.decide import logSumExp
 from ..kernel.kmeans import plusPlus
 from ..kernel.mahalanobis import choleskys, diagonalMatrices, factorInverse
-from ..kernel.moments import weightedMoments, weightedSums
+from ..kernel.moments import classMoments, weightedMoments, weightedSums
 from ..kernel.threads import inBlocks
 from .gmmModel import checkGmm, mixtureModel
 from .gmmReport import REMEDY
-from .qc import checkReached, checkRegular, covariances, logJoint
-from .stat import classMoments
+from .qc import checkReached, covariances, logJoint
+from .qcModel import QcModel
+from .singular import checkRegular
 
 
 class Whole(NamedTuple):
@@ -44,7 +45,7 @@ class Fit(NamedTuple):
     hasShrunk: np.ndarray  # (k,) which Gaussians have the least variance or less than one sample
 
 
-# Starts ---------------------------------------------------------------------------------
+# Starts -------------------------------------------------------------------------------------------
 
 
 def emStarts(X, opt, name="data", inputName=None):
@@ -81,9 +82,10 @@ def wholeOf(X, opt, name, inputName):
         if sd is not None:
             return Whole(mean[:, 0], sd, 1 / sd, opt.minVariance)
         scatter = diagonalMatrices(scatter)
-    one = Struct(QC_DEFAULT, covType=opt.covType)
-    Sigma = covariances(count, scatter, one)
-    L = checkRegular(Sigma, count, mean, scatter, one, [name], inputName)[0]
+    qcOpt = QC_OPTIONS.checked({"covType": opt.covType})
+    Sigma = covariances(count, scatter, qcOpt)
+    stat = ClassStat(None, count, mean, scatter, inputName, None)
+    L = checkRegular(Sigma, stat, qcOpt, [name], covariances)[0]
     return Whole(mean[:, 0], L, factorInverse(L), opt.minVariance)
 
 
@@ -102,7 +104,7 @@ def drawnStart(X, whole, opt, rng, inputName):
     )
 
 
-# EM -------------------------------------------------------------------------------------
+# EM -----------------------------------------------------------------------------------------------
 
 
 def emRun(X, start, whole, opt, path=None):
@@ -148,7 +150,7 @@ def bestFit(fits):
     return max(fits, key=lambda fit: (not fit.hasShrunk.any(), fit.logLike[-1]))
 
 
-# Covariances ----------------------------------------------------------------------------
+# Covariances --------------------------------------------------------------------------------------
 
 
 def mixtureOf(w, mu, S_j, whole, opt, inputName):
@@ -203,7 +205,7 @@ def hasShrunk(model, whole, n):
     return isNarrow | (model.prior * n < 1)
 
 
-# Densities ------------------------------------------------------------------------------
+# Densities ----------------------------------------------------------------------------------------
 
 
 def gmmScores(X, model):

@@ -5,14 +5,13 @@ from collections.abc import Mapping
 import numpy as np
 
 from ...Struct import Struct
-from ..check.model import QcModel, checkGaussianPrm
-from ..check.names import inputNames, unknownName
-from ..check.options import classWeights
-from ..check.trained import FIELDS, GmmTrained, prmField
+from ..check.covariance import checkGaussianPrm
+from ..check.names import inputNames
+from ..check.priors import classWeights
+from ..check.trained import TrainedOptions, checkKnownFields, prmField
 from ..check.words import shown
 from ..kernel.mahalanobis import choleskys, diagonalMatrices
-
-GAUSSIAN_FIELDS = ("mu", "sigma", "w")
+from .qcModel import QcModel
 
 
 def mixtureModel(w, mu, Sigma, L, inputName):
@@ -29,7 +28,7 @@ def makeGmm(model, opt=None):
         gaussians.append(Struct(mu=model.mu[:, j].copy(), sigma=sigma[j], w=w))
     gmmPrm = Struct(class_=gaussians, inputName=model.inputName)
     if opt is not None:
-        gmmPrm.opt = GmmTrained(opt)
+        gmmPrm.opt = TrainedOptions(opt, "gmm")
     return gmmPrm
 
 
@@ -44,8 +43,7 @@ def checkGmm(gmmPrm, name="gmmPrm"):
             f"{name} is {shown(prm)} and has no list 'class' of Gaussians: give what gmmTrain"
             " returned"
         )
-    for field in prm.keys() - FIELDS["gmmPrm"]:
-        unknownName(f"field of {name}", field, FIELDS["gmmPrm"])
+    checkKnownFields(prm, name, ("class", "inputName", "opt"))
     return checkGaussians(gaussians, prm.get("inputName"), name)
 
 
@@ -53,7 +51,7 @@ def checkGaussians(gaussians, inputName, name):
     """Return a list of Gaussians, mappings with mu, sigma and w, as a QcModel."""
     which = [f"{j} of {name}" for j in range(1, len(gaussians) + 1)]
     mus, sigmas, weights = [], [], []
-    for gaussian, number in zip(gaussians, which):
+    for j, (gaussian, number) in enumerate(zip(gaussians, which)):
         mu, sigma = checkGaussianPrm(gaussian, f"Gaussian {number}")
         mus.append(mu)
         sigmas.append(sigma)
@@ -62,8 +60,8 @@ def checkGaussians(gaussians, inputName, name):
                 f"mu of Gaussian {number} has {mu.size} features, but the first has"
                 f" {mus[0].size}: they must agree"
             )
-        for field in gaussian.keys() - set(GAUSSIAN_FIELDS):
-            unknownName(f"field of Gaussian {number}", field, GAUSSIAN_FIELDS)
+        place = f"{name}['class'][{j}]"
+        checkKnownFields(gaussian, f"Gaussian {number}", ("mu", "sigma", "w"), place)
         if "w" not in gaussian:
             raise ValueError(f"Gaussian {number} has no field 'w': give its weight")
         weights.append(gaussian["w"])

@@ -9,19 +9,18 @@ from typing import NamedTuple
 import numpy as np
 
 from ...Struct import Struct
-from ..check.dataset import checkNumeric, checkSamples, rateAndHits
-from ..check.model import QcModel
+from ..check.dataset import checkNumeric
 from ..check.names import classesInWords, inputNames
-from ..check.options import normalisedPrior
-from ..check.trained import GmmcTrained, checkTrained
+from ..check.priors import normalisedPrior
+from ..check.trained import TrainedOptions, checkTrained
 from ..check.words import shown
-from ..kernel.decide import logSumExp, rowOfLargest
+from ..kernel.decide import logSumExp
 from ..kernel.threads import inBlocks
 from .gmm import bestFit, emRun, emStarts
 from .gmmModel import checkGmm, makeGmm, mixtureModel
 from .gmmReport import gmmWarnings
 from .qc import checkReached, logJoint
-from .result import Evaluation
+from .qcModel import QcModel
 
 
 class GmmcModel(NamedTuple):
@@ -35,27 +34,31 @@ class GmmcModel(NamedTuple):
     inputName: list | None
     outputName: list | None
 
+    @property
+    def d(self):
+        """The number of features."""
+        return self.gaussians.d
 
-def gmmcFit(DS, opt, whole=None):
-    """Return gmmcPrm, the checked data, and the warnings; opt as `gmmcOptions` returns it.
 
-    If DS is a part of data whose result is `whole`, the classes of which no sample is missing keep their mixtures.
+def gmmcEstimate(data, opt, unchanged=None):
+    """Return gmmcPrm of a checked dataset, and warnings as a list of strings.
+
+    `unchanged` has the mixtures of classes, by their labels, that are not to be fitted again.
     """
-    data = checkNumeric(DS)
     classNames = classesInWords(data.label, data.outputName)
     number = gaussianNums(opt, len(classNames))
-    count = np.bincount(data.code)
-    prior = normalisedPrior(opt.prior, classNames, count)
+    prior = normalisedPrior(opt.prior, classNames, np.bincount(data.code))
     mixtures, messages = [], []
-    for c, name in enumerate(classNames):
-        if whole is not None and count[c] == np.bincount(whole[1].code)[c]:
-            mixtures.append(whole[0].gmm[c])
+    for c, label in enumerate(data.label.tolist()):
+        if unchanged and label in unchanged:
+            mixtures.append(unchanged[label])
             continue
+        name = f"class {classNames[c]}"
         X = data.input[:, data.code == c]
         classOpt = Struct(opt, gaussianNum=number[c])
-        shape, starts = emStarts(X, classOpt, f"class {name}", data.inputName)
-        fit = bestFit([emRun(X, start, shape, classOpt) for start in starts])
-        messages += gmmWarnings(fit, X.shape[1], classOpt, f"class {name}")
+        whole, starts = emStarts(X, classOpt, name, data.inputName)
+        fit = bestFit([emRun(X, start, whole, classOpt) for start in starts])
+        messages += gmmWarnings(fit, X.shape[1], classOpt, name)
         mixtures.append(makeGmm(fit.model))
     gmmcPrm = Struct(
         label=data.label,
@@ -63,9 +66,27 @@ def gmmcFit(DS, opt, whole=None):
         gmm=mixtures,
         inputName=data.inputName,
         outputName=data.outputName,
-        opt=GmmcTrained(opt),
+        opt=TrainedOptions(opt, "gmmc"),
     )
-    return gmmcPrm, data, messages
+    return gmmcPrm, messages
+
+
+def gmmcFit(DS, opt):
+    """Return gmmcPrm of a dataset, without the warnings of gmmcTrain."""
+    return gmmcEstimate(checkNumeric(DS), opt)[0]
+
+
+def gmmcRefit(DS, opt, prm, whole):
+    """Return gmmcPrm of a part of the dataset `whole`, to which `prm` was fitted.
+
+    Classes of which no sample is missing keep their mixtures.
+    """
+    data, whole = checkNumeric(DS), checkNumeric(whole)
+    unchanged = {}
+    for c, label in enumerate(whole.label.tolist()):
+        if np.count_nonzero(data.output == label) == np.count_nonzero(whole.code == c):
+            unchanged[label] = prm.gmm[c]
+    return gmmcEstimate(data, opt, unchanged)[0]
 
 
 def gaussianNums(opt, K):
@@ -82,7 +103,7 @@ def checkGmmc(gmmcPrm):
     """Return a trained classifier as a GmmcModel; one that is checked, as it is."""
     if isinstance(gmmcPrm, GmmcModel):
         return gmmcPrm
-    prm, label, prior, outputName, _ = checkTrained(gmmcPrm, "gmmcPrm", ["gmm"])
+    prm, label, prior, outputName, _ = checkTrained(gmmcPrm, "gmmc", ["gmm"])
     if not isinstance(prm["gmm"], (list, tuple)) or len(prm["gmm"]) != label.size:
         raise ValueError(
             f"gmmcPrm.gmm is {shown(prm['gmm'])}: it must be a list of mixtures, one for each of"
@@ -117,17 +138,7 @@ def gmmcLogProb(X, model):
         for c in range(K):
             # ln p(c) p(x | c) = ln sum_j p(c) w_cj g(x; mu_cj, Sigma_cj)    (S0-7)
             logProb[c, part] = logSumExp(score[ends[c] : ends[c + 1]])
+        checkReached(logProb[:, part].max(axis=0), X, model)
 
     inBlocks(fill, n, model.gaussians.numbersPerColumn)
     return logProb
-
-
-def gmmcEvaluate(DS, gmmcPrm):
-    """Return the Evaluation of the samples to be classified, see `gmmcEval`."""
-    model = checkGmmc(gmmcPrm)
-    X, output = checkSamples(DS, len(model.gaussians.mu))
-    logProb = gmmcLogProb(X, model)
-    row, best = rowOfLargest(logProb)
-    checkReached(best, X, model)
-    computedClass = model.label.take(row)
-    return Evaluation(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

@@ -14,9 +14,9 @@ from ...Struct import Struct
 from ..check.arrays import finiteCheck
 from ..check.dataset import checkDataset, rateAndHits
 from ..check.names import classesInWords, featureName, inputLevels
-from ..check.options import normalisedPrior
+from ..check.priors import normalisedPrior
 from ..check.show import resultType
-from ..check.trained import KnncTrained
+from ..check.trained import TrainedOptions
 from ..kernel.neighbour import blocks, neighbourSearch, powerDistance, withoutSelf
 from .knncModel import checkKnnc, checkKnncSamples, pooledFactor, scaled, whitened
 from .result import Evaluation
@@ -64,7 +64,7 @@ def knncFit(DS, opt):
         inputName=data.inputName,
         **({"inputLevel": level} if any(level) else {}),
         outputName=data.outputName,
-        opt=KnncTrained(opt),
+        opt=TrainedOptions(opt, "knnc"),
     )
 
 
@@ -205,12 +205,12 @@ def tieKey(index, model):
 
 
 def knncEvaluate(DS, knncPrm):
-    """Return the Evaluation of what is to be classified, see `knncEval`."""
+    """Return the Evaluation of what is to be classified, and no warnings."""
     model = checkKnnc(knncPrm)
     Q, output = checkKnncSamples(DS, model)
     logProb, row = knncVote(nearest(Q, model, model.opt.k), model, Q.shape[1])
     computedClass = model.label[row]
-    return Evaluation(computedClass, logProb, *rateAndHits(output, computedClass, model.label))
+    return Evaluation(computedClass, logProb, *rateAndHits(output, computedClass, model.label)), []
 
 
 # Leave-one-out, and rates against k

@@ -9,10 +9,10 @@ from collections.abc import Mapping
 import numpy as np
 
 from ..check.arrays import asLabels, asNumbers, finiteCheck, recoded, sampleArray
+from ..check.covariance import singularMessage
 from ..check.dataset import checkSamples
-from ..check.model import singularMessage
 from ..check.names import featureName, inputLevels, inputNames
-from ..check.optionSets import POWER, knncOptions
+from ..check.optionTables import KNNC_OPTIONS, POWER
 from ..check.trained import checkTrained
 from ..check.words import brief, shown
 from ..kernel.mahalanobis import cholesky
@@ -32,13 +32,13 @@ def checkKnnc(knncPrm, k=None):
     classes with prior 0 are left out. `k`, if given, replaces opt.k.
     """
     fields = ["input", "output", "shift", "scale", "opt"]
-    prm, label, prior, outputName, _ = checkTrained(knncPrm, "knncPrm", fields)
+    prm, label, prior, outputName, _ = checkTrained(knncPrm, "knnc", fields)
     if (label[1:] < label[:-1]).any():
         raise ValueError(
             f"knncPrm.label is {label.tolist()}: it must be ascending, as knncTrain returned it"
         )
     opt, X = (
-        knncOptions(prm["opt"], **({} if k is None else {"k": k})),
+        KNNC_OPTIONS.checked(prm["opt"], {} if k is None else {"k": k}),
         sampleArray(prm["input"], name="knncPrm.input"),
     )
     output = asLabels(prm["output"], "knncPrm.output")
@@ -111,7 +111,7 @@ def pooledFactor(X, code, K, inputName=None, where=""):
                 mean,
                 f"all classes, pooled{where},",
                 inputName,
-                ways="for metric='mahalanobis' drop features with dsSelect, or take"
+                remedy="for metric='mahalanobis' drop features with dsSelect, or take"
                 " metric='euclidean' with scaling='zscore'",
             )
         )

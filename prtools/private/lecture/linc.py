@@ -9,15 +9,13 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import asNumbers, finiteCheck
-from ..check.dataset import checkNumeric, checkSamples, rateAndHits
+from ..check.dataset import checkNumeric
 from ..check.names import classesInWords, featureName, inputNames
-from ..check.optionSets import lincOptions
-from ..check.trained import LincTrained, checkTrained
+from ..check.optionTables import LINC_OPTIONS
+from ..check.trained import TrainedOptions, checkTrained
 from ..check.words import brief
-from ..kernel.decide import decide
 from ..kernel.linear import leastSquares, logistic, logPosterior, perceptron
 from ..kernel.mahalanobis import TINY
-from .result import Evaluation
 
 SURE = 1e-3  # largest distance of a posterior from 0 or 1 where a sample is surely classified
 MOVED = 0.1  # of a score: a step that gains nothing and moves scores more would go on for ever
@@ -34,6 +32,11 @@ class LincModel(NamedTuple):
     outputName: list | None
     method: str | None
 
+    @property
+    def d(self):
+        """The number of features."""
+        return len(self.a)
+
 
 def lincEstimate(data, opt, path=None):
     """Return lincPrm of a checked dataset, and a warning or ''.
@@ -48,7 +51,9 @@ def lincEstimate(data, opt, path=None):
         a = W[:, :-1].T / scale[:, None]
         b = W[:, -1] - shift @ a
         names = {"inputName": data.inputName, "outputName": data.outputName}
-        return Struct(label=data.label, a=a, b=b, **names, opt=LincTrained(opt), **fields)
+        return Struct(
+            label=data.label, a=a, b=b, **names, opt=TrainedOptions(opt, "linc"), **fields
+        )
 
     if opt.method == "leastSquares":
         return prmOf(leastSquares(Z, data.code, K, opt["lambda"])), ""
@@ -83,7 +88,7 @@ def standardised(data):
     return np.concatenate([(X - shift[:, None]) / scale[:, None], ones]), shift, scale
 
 
-# Warnings -------------------------------------------------------------------------------
+# Warnings -----------------------------------------------------------------------------------------
 
 
 def perceptronWarning(misses, data, opt):
@@ -118,12 +123,12 @@ def logisticWarning(G, moved, data, opt):
     )
 
 
-# Evaluation -----------------------------------------------------------------------------
+# Evaluation ---------------------------------------------------------------------------------------
 
 
 def checkLinc(lincPrm):
     """Return lincPrm checked, as a LincModel. `method` is None where a and b are the user's own."""
-    prm, label, _, outputName, _ = checkTrained(lincPrm, "lincPrm", ["a", "b"])
+    prm, label, _, outputName, _ = checkTrained(lincPrm, "linc", ["a", "b"])
     a, b = asNumbers(prm["a"], "lincPrm.a"), asNumbers(prm["b"], "lincPrm.b")
     if a.ndim != 2 or a.size == 0 or b.shape != (label.size,) or a.shape[1] != label.size:
         raise ValueError(
@@ -134,7 +139,7 @@ def checkLinc(lincPrm):
         raise ValueError(
             "lincPrm.a or b has a value that is not finite: give what lincTrain or qcLinear returned"
         )
-    method = None if prm.get("opt") is None else lincOptions(prm["opt"]).method
+    method = None if prm.get("opt") is None else LINC_OPTIONS.checked(prm["opt"]).method
     return LincModel(
         label, label, a, b, inputNames(len(a), prm.get("inputName")), outputName, method
     )
@@ -156,12 +161,3 @@ def lincScores(X, model):
 def lincFit(DS, opt):
     """Return lincPrm of a dataset, without a warning; opt as `lincOptions` returns it."""
     return lincEstimate(checkNumeric(DS), opt)[0]
-
-
-def lincEvaluate(DS, lincPrm):
-    """Return the Evaluation of what is to be classified, see `lincEval`."""
-    model = checkLinc(lincPrm)
-    X, output = checkSamples(DS, len(model.a))
-    logProb = lincScores(X, model)
-    computedClass = model.label[decide(logProb)]
-    return Evaluation(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

@@ -13,9 +13,9 @@ from ...Struct import Struct
 from ..check.arrays import nonFiniteMessage, raiseNonFinite, recoded, wholeMessage
 from ..check.dataset import checkDataset, checkSamples, rateAndHits
 from ..check.names import classesInWords, featureName, inputLevels, inputNames
-from ..check.options import normalisedPrior
-from ..check.optionSets import nbcOptions
-from ..check.trained import NbcTrained, checkedOnce, checkTrained, prmField
+from ..check.optionTables import NBC_OPTIONS
+from ..check.priors import normalisedPrior
+from ..check.trained import TrainedOptions, checkedOnce, checkTrained, prmField
 from ..check.words import brief, shown
 from ..kernel.decide import rowOfLargest
 from ..kernel.mahalanobis import DiagonalGroup
@@ -75,7 +75,7 @@ def nbcEstimate(data, level, opt):
         count=count,
         inputName=data.inputName,
         outputName=data.outputName,
-        opt=NbcTrained(opt),
+        opt=TrainedOptions(opt, "nbc"),
         input=[],
     )
     models = featureModels(opt.model, level)
@@ -142,7 +142,7 @@ def checkNbc(nbcPrm):
 
 def makeNbc(prm):
     """Return the NbcModel of a mapping, checked."""
-    prm, label, prior, outputName, who = checkTrained(prm, "nbcPrm", ["input", "count", "opt"])
+    prm, label, prior, outputName, who = checkTrained(prm, "nbc", ["input", "count", "opt"])
     if not isinstance(prm["input"], (list, tuple)):
         raise TypeError(f"nbcPrm.input is {shown(prm['input'])}: it must be a list, {GIVE}")
     features = (
@@ -154,7 +154,10 @@ def makeNbc(prm):
         ]
     )
     count = checkNumbers(prm["count"], "nbcPrm.count", label.shape)
-    opt, inputName = nbcOptions(prm["opt"]), inputNames(len(features), prm.get("inputName"))
+    opt, inputName = (
+        NBC_OPTIONS.checked(prm["opt"]),
+        inputNames(len(features), prm.get("inputName")),
+    )
     for j, one in enumerate(features if opt.p == 0 else []):
         empty = np.flatnonzero(levelCounts(one, opt.missing == "value")[0].sum(axis=1) == 0)
         if empty.size:
