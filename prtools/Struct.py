@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from .private.check.show import printed, printedHtml
-from .private.check.words import didYouMean, shown
+from .private.check.messages import didYouMean, shown
+from .private.check.printing import printed, printedHtml
 
 
 def _key(name):

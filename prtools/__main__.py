@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from .private.check.names import unknownName
-from .private.check.show import statusOf
+from .private.check.printing import statusOf
 from .qcExplore import PORT, command
 
 prtools = sys.modules[__package__]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .private.check.confusion import countsAndLabels
+from .private.check.messages import shown
 from .private.check.names import classNames
-from .private.check.words import shown
 from .private.draw.confMat import countsDraw, countsFit
 from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, titleSet

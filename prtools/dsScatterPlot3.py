@@ -8,8 +8,8 @@ import numpy as np
 
 from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset, hitMask
+from .private.check.messages import shown
 from .private.check.options import numberIn
-from .private.check.words import shown
 from .private.draw.look import checkLook
 from .private.draw.panels import figureFor, titleSet
 from .private.draw.plane import layers, missesDraw, samplesDraw

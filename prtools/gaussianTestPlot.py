@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.arrays import asNumbers
+from .private.check.messages import brief, shown
 from .private.check.options import resultOf
-from .private.check.words import brief, shown
 from .private.draw.legend import legendAbove
 from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, titleSet

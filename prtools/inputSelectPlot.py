@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .private.check.arrays import asArray
+from .private.check.messages import shown
 from .private.check.names import nameList
 from .private.check.options import numberIn, resultOf
-from .private.check.words import shown
 from .private.draw.legend import legendAbove
 from .private.draw.look import checkLook
 from .private.draw.panels import figureFor, keepInside, titleSet

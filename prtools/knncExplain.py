@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.arrays import asLabels
+from .private.check.messages import brief
 from .private.check.names import classesInWords
 from .private.check.trained import prmField
-from .private.check.words import brief
 from .private.lecture.knnc import distances, knncVote, nearest
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples, scaled
 from .Struct import Struct

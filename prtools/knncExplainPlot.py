@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.arrays import asLabels, asNumbers
+from .private.check.messages import brief
 from .private.check.options import checkLabel, resultOf, wholesIn
-from .private.check.words import brief
 from .private.draw.legend import legendAbove
 from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, limitsSet, titleSet

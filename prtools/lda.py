@@ -8,10 +8,11 @@ import numpy as np
 
 from .private.check.covariance import singularMessage
 from .private.check.dataset import checkNumeric
+from .private.check.messages import plural
 from .private.check.options import wholeIn
-from .private.check.show import resultType
-from .private.kernel.linear import fisher
-from .private.kernel.mahalanobis import cholesky
+from .private.check.printing import resultType
+from .private.kernel.directions import withPositiveLargest
+from .private.kernel.mahalanobis import cholesky, factorInverse
 from .private.lecture.stat import statOf
 
 if TYPE_CHECKING:
@@ -74,31 +75,40 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
     """
     data = checkNumeric(DS)
     stat = statOf(data)
-    d, n = data.input.shape
-    K = len(data.label)
+    d, n, K = len(data.input), data.output.size, len(data.label)
     if K == 1:
         raise ValueError(
             f"DS has one class ({data.label[0]}): Fisher's directions separate two or more; pca(DS)"
             " needs none"
         )
     most = min(K - 1, d)
-    reason = f", for {K} classes of {d} features"
-    dim = most if dim is None else wholeIn("dim", dim, 1, most, reason)
+    limit = f", for {K} classes of {d} features"
+    dim = most if dim is None else wholeIn("dim", dim, 1, most, limit)
     mean = stat.mean @ stat.count / n
-    pooled = stat.scatter.sum(axis=0)
-    L = cholesky(pooled / max(n - K, 1), mean)
-    if L is None:
-        remedy = "drop features, or project before on some of pca(DS, dim)"
-        if d > n - K:
-            more = "1 more sample" if d - (n - K) == 1 else f"{d - (n - K)} more samples"
-            remedy = (
-                f"collect {more} ({n} samples of {K} classes give rank {n - K} at most), {remedy}"
-            )
-        raise ValueError(
-            singularMessage(pooled, mean, "all classes, pooled,", data.inputName, remedy=remedy)
+    L = pooledFactor(stat, mean, n, data.inputName)
+    # S_B v = value S_W v: with S_W = (n - K) L L' and u = L' v, (L^-1 S_B L'^-1) u = (n - K) value u.
+    # S_B = R R', so u and value are singular vectors and squared singular values of L^-1 R.
+    W = factorInverse(L)
+    R = (stat.mean - mean[:, None]) * np.sqrt(stat.count / max(n - K, 1))
+    u, root, _ = np.linalg.svd(W @ R)
+    V = withPositiveLargest(W.T @ u[:, :dim])
+    # y = V' (x - mean)
+    Y = V.T @ np.subtract(data.input, mean[:, None], order="C")
+    return Lda(Y, V, root[:most] ** 2, mean)
+
+
+def pooledFactor(stat, mean, n, inputName):
+    """Return L of the pooled covariance S_W / (n - K) = L L', or raise where it is singular."""
+    d, K = stat.mean.shape
+    Sigma = stat.scatter.sum(axis=0) / max(n - K, 1)
+    L = cholesky(Sigma, mean)
+    if L is not None:
+        return L
+    remedy = "drop features, or project before on some of pca(DS, dim)"
+    missing = d - (n - K)
+    if missing > 0:
+        remedy = (
+            f"collect {plural(missing, 'more sample')} ({n} samples of {K} classes give rank"
+            f" {n - K} at most), {remedy}"
         )
-    vector, value = fisher(stat.count, stat.mean, L)
-    vector = vector[:, :dim]
-    vector *= np.sign(vector[np.abs(vector).argmax(axis=0), np.arange(dim)])
-    projected = vector.T @ np.subtract(data.input, mean[:, None], order="C")
-    return Lda(projected, vector, value[:most], mean)
+    raise ValueError(singularMessage(Sigma, mean, "all classes, pooled,", inputName, remedy=remedy))

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from .private.check.messages import shown
 from .private.check.trained import prmField
-from .private.check.words import shown
 from .private.draw.film import boundaryFilm, frameList
 from .private.lecture.qcModel import checkModel
 from .qcEval import qcEval

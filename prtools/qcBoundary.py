@@ -8,7 +8,7 @@ import numpy as np
 
 from .private.check.names import unknownName
 from .private.check.options import checkLabel
-from .private.check.show import wrapped
+from .private.check.printing import screenText
 from .private.kernel.mahalanobis import inverse
 from .private.kernel.quadric import TOL, decisionPairs, normalForm, pairQuadric, quadricKind, roots
 from .private.lecture.qcModel import checkModel
@@ -39,7 +39,7 @@ class Boundary(Struct):
         return np.einsum("in,ij,jn->n", Y, self.A, Y) + self.bCenter @ Y + self.cCenter
 
     def __repr__(self):
-        return wrapped(f"{self.kind} between classes {self.i} and {self.j}: {self}")
+        return screenText(f"{self.kind} between classes {self.i} and {self.j}: {self}")
 
 
 def qcBoundary(qcPrm: QcPrm | QcTrain | Row, i: int | str, j: int | str) -> Boundary:

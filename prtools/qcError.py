@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from .private.check.options import generatorOf, wholeIn
-from .private.check.show import resultType
+from .private.check.printing import resultType
 from .private.kernel.decide import costMatrix, decide, decisionScore, thresholds
 from .private.kernel.mahalanobis import factorInverse, lnDet, mahalanobis2
 from .private.kernel.quadric import decisionPairs, pairQuadric, roots

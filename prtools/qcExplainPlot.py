@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.arrays import asLabels
+from .private.check.messages import brief
 from .private.check.options import checkLabel, resultOf
-from .private.check.words import brief
 from .private.draw.legend import legendAbove
 from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, titleSet

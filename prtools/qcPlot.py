@@ -9,9 +9,9 @@ import numpy as np
 
 from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset
+from .private.check.messages import brief
 from .private.check.options import checkMass, numberIn
 from .private.check.select import indexOf
-from .private.check.words import brief
 from .private.draw.feature1d import checkBins, curvesDraw, histogramsDraw, rugDraw
 from .private.draw.look import checkLook
 from .private.draw.plane import outsideDraw

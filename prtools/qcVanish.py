@@ -8,7 +8,7 @@ import numpy as np
 
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, generatorOf, wholeIn
-from .private.check.show import resultType
+from .private.check.printing import resultType
 from .private.kernel.mahalanobis import factorInverse, lnDet
 from .private.lecture.qcModel import checkModel, priorWeight
 

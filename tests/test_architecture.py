@@ -17,7 +17,7 @@ PUBLIC_FLOOR, TOP = 5, 6  # of a public file; of __init__ and __main__
 DRAWING = {"matplotlib", "mpl_toolkits", "contourpy", "PIL"}  # of draw/ and of the functions that draw
 BY_NAME = ("import_module", "find_spec", "__import__")  # calls that import, or reach for, a module by its name
 TYPES = "private/types"  # read by type checkers
-LOOKS = "private/check/twins"  # which asks where modules lie, and imports none
+LOOKS = "private/check/nameClashes"  # which asks where modules lie, and imports none
 OWN = {"sklearn": "prData", "pandas": "dsToTable", "mpi4py": "classStatMpi", "tqdm": "private/file/pieces",
        "threadpoolctl": "private/kernel/threads"}  # of a file
 ALLOWED = {"numpy", "scipy", *OWN} | DRAWING
@@ -82,7 +82,7 @@ def offences(file, source):
         elif inside:
             if module not in FILES:
                 found.append(said + "there is no such file")
-            elif file == "Struct" and module not in ("private/check/words", "private/check/show"):
+            elif file == "Struct" and module not in ("private/check/messages", "private/check/printing"):
                 found.append(said + "Struct stands below all floors")
             elif module in PUBLIC and file.startswith("private/") and module != "Struct":
                 found.append(said + f"goes up, from {file.split('/')[1]}/ to a public file")
@@ -232,7 +232,7 @@ def callsTo(target, call):
     ("knncEval", "elect"),
     ("gmmTrain", "expectation"), ("gmmTrain", "weightedMoments"), ("gmmcTrain", "expectation"), ("gmmcTrain", "emRun"),
     ("gmmEval", "logJoint"), ("gmmEval", "logSumExp"), ("gmmcEval", "gmmcLogProb"),
-    ("perceptron", "perceptron"), ("perceptron", "lincScores"), ("lincEval", "lincScores"), ("lda", "fisher")])
+    ("perceptron", "perceptron"), ("perceptron", "lincScores"), ("lincEval", "lincScores")])
 def test_line_of_the_lecture_is_two_calls_away_at_most(name, line):
     DS = prtools.dsSelect(prtools.prData("iris"), features=[2, 3])
     qc, gPrm = prtools.qcTrain(DS), prtools.gaussianMle(DS)
@@ -247,5 +247,5 @@ def test_line_of_the_lecture_is_two_calls_away_at_most(name, line):
              "gmmTrain": lambda: prtools.gmmTrain(DS), "gmmEval": lambda: prtools.gmmEval(DS, gmm),
              "gmmcTrain": lambda: prtools.gmmcTrain(DS, gaussianNum=1), "gmmcEval": lambda: prtools.gmmcEval(DS, gmmc),
              "perceptron": lambda: prtools.lincTrain(prtools.dsSelect(DS, samples=range(100)), method="perceptron"),
-             "lincEval": lambda: prtools.lincEval(DS, linc), "lda": lambda: prtools.lda(DS)}
+             "lincEval": lambda: prtools.lincEval(DS, linc)}
     assert callsTo(line, calls[name]) <= 2

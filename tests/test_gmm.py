@@ -302,7 +302,7 @@ def test_start_of_another_covariance_model_is_brought_to_that_of_the_options(opt
     (lambda: gmmTrain(BLOBS, start={"class": [{"mu": 1, "sigma": 1, "w": 1}]}), "start has 1 features and data has 2"),
     (lambda: gmmTrain(BLOBS, minVariance=0), "minVariance is 0: it must be 1e-12 or more"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1}]}), "Gaussian 1 of gmmPrm has no field 'w'"),
-    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 0, "w": 1}]}), "sigma of Gaussian 1 of gmmPrm is singular"),
+    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 0, "w": 1}]}), "covariance of Gaussian 1 of gmmPrm is singular, of rank 0"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 1, "v": 2}]}), "Gaussian 1 of gmmPrm has a field 'v', which nothing"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 1, "Mu": 2}]}), "'Mu', which nothing reads. Did you mean 'mu'"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": -1}]}), "w of Gaussian 1 of gmmPrm is -1"),

@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 import numpy as np
 
 from ...Struct import Struct
+from .messages import shown
 from .names import unknownName
-from .words import shown
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

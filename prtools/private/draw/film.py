@@ -6,8 +6,8 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.dataset import checkDataset
+from ..check.messages import shown
 from ..check.options import numberIn, wholesIn
-from ..check.words import shown
 from ..file.files import checkPath, writing
 from .legend import entries, entriesShared, legendBelow
 from .panels import keepInside

@@ -6,7 +6,7 @@ the text. Here the letter is replaced by that box, with one warning a figure, wh
 
 import unicodedata
 
-from ..check.words import brief
+from ..check.messages import brief
 from ..kernel.calls import warn
 
 FONTS = (

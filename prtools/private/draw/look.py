@@ -5,8 +5,8 @@ from collections import namedtuple
 import numpy as np
 
 from ..check.arrays import asNumbers
+from ..check.messages import shown
 from ..check.options import flag, numberIn, oneOf, textOf
-from ..check.words import shown
 from .surface import bulk, span
 
 LOOK = {

@@ -5,7 +5,7 @@
 
 import numpy as np
 
-from ..check.words import brief, didYouMean, shown
+from ..check.messages import brief, didYouMean, shown
 
 # Differ in lightness (L* 34 73 47 85 20 66 41 58) and in hue, for each kind of colour blindness and for grey prints.
 COLOR = ("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45")

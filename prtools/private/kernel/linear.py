@@ -1,4 +1,4 @@
-"""Linear rules learnt from samples: least squares, logistic regression, the perceptron, Fisher's directions.
+"""Linear rules learnt from samples: least squares, logistic regression, the perceptron.
 
 Notation: Z (d + 1, n) samples with a last row of ones, code (n,) the class of each as 0..K-1, and W (K, d + 1), whose
 row k has the d weights and the constant of class k. The weights are penalised by the ridge lambda, the constants not.
@@ -7,7 +7,6 @@ row k has the d weights and the constant of class k. The weights are penalised b
 import numpy as np
 
 from .decide import logSumExp
-from .mahalanobis import factorInverse
 
 MOST_AHEAD = 256  # samples in which the perceptron looks for the next miss together, at most
 LEAST_GAIN = 1e-12  # of the log-likelihood per sample, in one more step of Newton
@@ -147,20 +146,3 @@ def perceptron(Z, code, K, passNum, rng, path=None):
         if misses == 0:
             break
     return best, fewest, count
-
-
-# Fisher's projection ------------------------------------------------------------------------------
-
-
-def fisher(count, mean, L):
-    """Return Fisher's directions (d, d) as columns, and S_B over S_W along each of the first ones, the largest first.
-
-    count (K,) and mean (d, K) are of the classes, and L of S_W / (n - K) = L L', the pooled covariance.
-    """
-    n, K = count.sum(), len(count)
-    m = mean @ count / n
-    # S_B v = value S_W v,  S_B = sum_k n_k (m_k - m)(m_k - m)'. With S_W = (n - K) L L' and u = L' v:
-    # (L^-1 S_B L'^-1) u = (n - K) value u, by the singular values of the root of the left side.
-    W = factorInverse(L)
-    u, root, _ = np.linalg.svd(W @ (mean - m[:, None]) * np.sqrt(count / max(n - K, 1)))
-    return W.T @ u, root**2

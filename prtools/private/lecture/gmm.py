@@ -12,6 +12,7 @@ import numpy as np
 from ...Struct import Struct
 from ..check.arrays import finiteCheck, raiseNonFinite
 from ..check.classStat import ClassStat
+from ..check.messages import plural
 from ..check.options import generatorOf
 from ..check.optionTables import QC_OPTIONS
 from ..kernel.decide import logSumExp
@@ -62,10 +63,9 @@ def emStarts(X, opt, name="data", inputName=None):
         Sigma = start.sigma if opt.covType == "full" else start.sigma.diagonal(axis1=1, axis2=2)
         return whole, [mixtureOf(start.prior, start.mu, Sigma, whole, opt, inputName)]
     if n < opt.gaussianNum:
-        samples = "1 sample" if n == 1 else f"{n} samples"
         raise ValueError(
-            f"{name} has {samples} for {opt.gaussianNum} Gaussians: give more samples, or a smaller"
-            " gaussianNum"
+            f"{name} has {plural(n, 'sample')} for {opt.gaussianNum} Gaussians: give more samples,"
+            " or a smaller gaussianNum"
         )
     whole = wholeOf(X, opt, name, inputName)
     rng = generatorOf(opt.seed)

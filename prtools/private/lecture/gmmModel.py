@@ -5,13 +5,12 @@ from collections.abc import Mapping
 import numpy as np
 
 from ...Struct import Struct
-from ..check.covariance import checkGaussianPrm
+from ..check.messages import shown
 from ..check.names import inputNames
 from ..check.priors import classWeights
 from ..check.trained import TrainedOptions, checkKnownFields, prmField
-from ..check.words import shown
-from ..kernel.mahalanobis import choleskys, diagonalMatrices
-from .qcModel import QcModel
+from ..kernel.mahalanobis import diagonalMatrices
+from .qcModel import QcModel, checkedFactors, checkGaussianPrms
 
 
 def mixtureModel(w, mu, Sigma, L, inputName):
@@ -44,33 +43,14 @@ def checkGmm(gmmPrm, name="gmmPrm"):
             " returned"
         )
     checkKnownFields(prm, name, ("class", "inputName", "opt"))
-    return checkGaussians(gaussians, prm.get("inputName"), name)
-
-
-def checkGaussians(gaussians, inputName, name):
-    """Return a list of Gaussians, mappings with mu, sigma and w, as a QcModel."""
-    which = [f"{j} of {name}" for j in range(1, len(gaussians) + 1)]
-    mus, sigmas, weights = [], [], []
-    for j, (gaussian, number) in enumerate(zip(gaussians, which)):
-        mu, sigma = checkGaussianPrm(gaussian, f"Gaussian {number}")
-        mus.append(mu)
-        sigmas.append(sigma)
-        if mu.size != mus[0].size:
-            raise ValueError(
-                f"mu of Gaussian {number} has {mu.size} features, but the first has"
-                f" {mus[0].size}: they must agree"
-            )
-        place = f"{name}['class'][{j}]"
-        checkKnownFields(gaussian, f"Gaussian {number}", ("mu", "sigma", "w"), place)
+    owners = [f"Gaussian {j} of {name}" for j in range(1, len(gaussians) + 1)]
+    mu, sigma = checkGaussianPrms(gaussians, owners, f"{name}['class']", ("mu", "sigma", "w"))
+    for gaussian, owner in zip(gaussians, owners):
         if "w" not in gaussian:
-            raise ValueError(f"Gaussian {number} has no field 'w': give its weight")
-        weights.append(gaussian["w"])
-    w = classWeights("w", weights, which, "Gaussian", "Gaussians")
-    mu, sigma = np.stack(mus, axis=1), np.stack(sigmas)
-    L = choleskys(sigma, mu)
-    for number, factor in zip(which, L):
-        if factor is None:
-            raise ValueError(
-                f"sigma of Gaussian {number} is singular: give a covariance of full rank"
-            )
-    return mixtureModel(w / w.sum(), mu, sigma, L, inputNames(len(mu), inputName))
+            raise ValueError(f"{owner} has no field 'w': give its weight")
+    weights = [gaussian["w"] for gaussian in gaussians]
+    numbers = [owner.removeprefix("Gaussian ") for owner in owners]
+    w = classWeights("w", weights, numbers, "Gaussian", "Gaussians")
+    inputName = inputNames(len(mu), prm.get("inputName"))
+    L = checkedFactors(sigma, mu, owners, inputName)
+    return mixtureModel(w / w.sum(), mu, sigma, L, inputName)

@@ -13,9 +13,10 @@ import numpy as np
 from ...Struct import Struct
 from ..check.arrays import finiteCheck
 from ..check.dataset import checkDataset, rateAndHits
-from ..check.names import classesInWords, featureName, inputLevels
+from ..check.levels import inputLevels
+from ..check.names import classesInWords, featureName
+from ..check.printing import resultType
 from ..check.priors import normalisedPrior
-from ..check.show import resultType
 from ..check.trained import TrainedOptions
 from ..kernel.neighbour import blocks, neighbourSearch, powerDistance, withoutSelf
 from .knncModel import checkKnnc, checkKnncSamples, pooledFactor, scaled, whitened

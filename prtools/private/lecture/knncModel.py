@@ -8,15 +8,16 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ..check.arrays import asLabels, asNumbers, finiteCheck, recoded, sampleArray
+from ..check.arrays import asLabels, asNumbers, finiteCheck, sampleArray
 from ..check.covariance import singularMessage
 from ..check.dataset import checkSamples
-from ..check.names import featureName, inputLevels, inputNames
+from ..check.levels import inputLevels, recodeLevels
+from ..check.messages import brief, shown
+from ..check.names import featureName, inputNames
 from ..check.optionTables import KNNC_OPTIONS, POWER
 from ..check.trained import checkTrained
-from ..check.words import brief, shown
 from ..kernel.mahalanobis import cholesky
-from .stat import classMoments
+from ..kernel.moments import classMoments
 
 KnncModel = namedtuple(
     "KnncModel",
@@ -156,7 +157,7 @@ def checkKnncSamples(DS, model):
                 f"inputLevel of {feature} is {brief(names)}, but in training its values had no names: give"
                 " inputLevel in training, too, or leave it out here"
             )
-        codes, new = recoded(Q[j], names, known, feature)
+        codes, new = recodeLevels(Q[j], names, known, feature)
         if new:
             raise ValueError(
                 f"{feature} has levels that training never saw ({brief(new.values())}), which have no"

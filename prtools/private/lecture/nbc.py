@@ -10,15 +10,17 @@ from collections.abc import Mapping
 import numpy as np
 
 from ...Struct import Struct
-from ..check.arrays import nonFiniteMessage, raiseNonFinite, recoded, wholeMessage
+from ..check.arrays import nonFiniteMessage, raiseNonFinite
 from ..check.dataset import checkDataset, checkSamples, rateAndHits
-from ..check.names import classesInWords, featureName, inputLevels, inputNames
+from ..check.levels import inputLevels, recodeLevels, wholeMessage
+from ..check.messages import brief, shown
+from ..check.names import classesInWords, featureName, inputNames
 from ..check.optionTables import NBC_OPTIONS
 from ..check.priors import normalisedPrior
 from ..check.trained import TrainedOptions, checkedOnce, checkTrained, prmField
-from ..check.words import brief, shown
 from ..kernel.decide import rowOfLargest
 from ..kernel.mahalanobis import DiagonalGroup
+from ..kernel.moments import classMoments
 from ..kernel.threads import inBlocks
 from .nbcFeature import (
     GIVE,
@@ -33,7 +35,6 @@ from .nbcFeature import (
     soundGaussians,
 )
 from .result import Evaluation
-from .stat import classMoments
 
 
 class NbcModel(namedtuple("NbcModel", "label decision prior input count opt inputName outputName")):
@@ -193,7 +194,7 @@ def levelsAsTrained(X, level, model):
                 f"inputLevel of {feature} is {brief(names)}, but in training its codes had no names: give"
                 " inputLevel in training, too, or leave it out here"
             )
-        X[j], new = recoded(X[j], names, prm["levelName"], feature)
+        X[j], new = recodeLevels(X[j], names, prm["levelName"], feature)
         features[j] = Struct(prm, unseen=new)
     return X, model._replace(input=features)
 

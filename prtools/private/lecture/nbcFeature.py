@@ -10,9 +10,10 @@ from collections.abc import Mapping
 import numpy as np
 
 from ...Struct import Struct
-from ..check.arrays import asNumbers, isWhole, levelMessage, raiseNonFinite
+from ..check.arrays import asNumbers, isWhole, raiseNonFinite
+from ..check.levels import levelMessage
+from ..check.messages import shown
 from ..check.names import checkNames
-from ..check.words import shown
 from ..kernel.discretise import caimCuts, histogramCuts, intervalCode
 from ..kernel.mahalanobis import EPS, TINY
 from ..kernel.moments import labelCode
