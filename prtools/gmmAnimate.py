@@ -80,10 +80,10 @@ def gmmAnimate(
         raise ValueError(
             f"data has {len(X)} features: gmmAnimate draws 1 or 2; take dsSelect(DS, features=[i, j])"
         )
-    whole, starts = emStarts(X, opt)
-    fit = bestFit([emRun(X, start, whole, opt) for start in starts])
+    overall, starts = emStarts(X, opt)
+    fit = bestFit([emRun(X, start, overall, opt) for start in starts])
     path = []
-    logLike = emRun(X, fit.start, whole, opt, path).logLike
+    logLike = emRun(X, fit.start, overall, opt, path).logLike
     shown = np.unique(np.geomspace(1, len(path), frameNum).round().astype(int)) - 1
     titles = [
         f"iteration {i} of {len(path) - 1}\nmean log-likelihood {logLike[i] / X.shape[1]:.4f}"

@@ -96,8 +96,8 @@ def gmmTrain(
     opt, X = GMM_OPTIONS.checked(opt, options), checkData(data)
     d, n = X.shape
     names = inputNames(d, data.get("inputName")) if isinstance(data, Mapping) else None
-    whole, starts = emStarts(X, opt, "data", names)
-    fit = bestFit([emRun(X, start, whole, opt) for start in starts])
+    overall, starts = emStarts(X, opt, "data", names)
+    fit = bestFit([emRun(X, start, overall, opt) for start in starts])
     for message in gmmWarnings(fit, n, opt):
         warn(message)
     opt = Struct(opt, start=None, gaussianNum=len(fit.model.label))

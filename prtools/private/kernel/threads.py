@@ -123,8 +123,6 @@ def inThreads(work, parts):
 
 def shared(work, parts):
     """Return [work(part) for part in parts]; this thread and a few others each take the next part."""
-    import threading
-
     waiting = deque(enumerate(parts))
     results = [None] * len(parts)
     errors = []
@@ -143,14 +141,7 @@ def shared(work, parts):
                     errors.append(error)
                     waiting.clear()
 
-    helpers = []
-    try:
-        for _ in range(min(threadNumber(), len(parts)) - 1):
-            helper = threading.Thread(target=worker, daemon=True)
-            helper.start()
-            helpers.append(helper)
-    except RuntimeError:  # no more threads are available: this one does the rest
-        pass
+    helpers = started(worker, min(threadNumber(), len(parts)) - 1)
     try:
         worker()
     finally:
@@ -163,3 +154,18 @@ def shared(work, parts):
         finally:
             errors.clear()  # else its traceback would keep the data alive
     return results
+
+
+def started(worker, number):
+    """Return `number` threads that run `worker`, or fewer if the system gives no more."""
+    import threading
+
+    threads = []
+    try:
+        for _ in range(number):
+            thread = threading.Thread(target=worker, daemon=True)
+            thread.start()
+            threads.append(thread)
+    except RuntimeError:
+        pass
+    return threads

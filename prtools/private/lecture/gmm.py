@@ -27,7 +27,7 @@ from .qcModel import QcModel
 from .singular import checkRegular
 
 
-class Whole(NamedTuple):
+class Overall(NamedTuple):
     """All samples as one Gaussian with Sigma = L L' and W = L^-1; L and W are (d,) if covariances are diagonal."""
 
     mu: np.ndarray
@@ -59,55 +59,54 @@ def emStarts(X, opt, name="data", inputName=None):
             raise ValueError(
                 f"start has {len(start.mu)} features and {name} has {d}: they must agree"
             )
-        whole = wholeOf(X, opt, name, inputName)
+        overall = overallGaussian(X, opt, name, inputName)
         Sigma = start.sigma if opt.covType == "full" else start.sigma.diagonal(axis1=1, axis2=2)
-        return whole, [mixtureOf(start.prior, start.mu, Sigma, whole, opt, inputName)]
+        return overall, [mixtureOf(start.prior, start.mu, Sigma, overall, opt, inputName)]
     if n < opt.gaussianNum:
         raise ValueError(
             f"{name} has {plural(n, 'sample')} for {opt.gaussianNum} Gaussians: give more samples,"
             " or a smaller gaussianNum"
         )
-    whole = wholeOf(X, opt, name, inputName)
+    overall = overallGaussian(X, opt, name, inputName)
     rng = generatorOf(opt.seed)
     startNum = opt.startNum if opt.gaussianNum > 1 else 1
-    return whole, [drawnStart(X, whole, opt, rng, inputName) for _ in range(startNum)]
+    return overall, [drawnStart(X, overall, opt, rng, inputName) for _ in range(startNum)]
 
 
-def wholeOf(X, opt, name, inputName):
+def overallGaussian(X, opt, name, inputName):
     """Return all samples as one Gaussian of the covariance type of the options, or raise if it is singular."""
     isDiagonal = opt.covType != "full"
     count, mean, scatter = classMoments(X, np.zeros(X.shape[1], dtype=np.uint8), 1, isDiagonal)
     if isDiagonal:
         sd = choleskys(ofCovType(scatter / count, opt), mean)[0]
         if sd is not None:
-            return Whole(mean[:, 0], sd, 1 / sd, opt.minVariance)
+            return Overall(mean[:, 0], sd, 1 / sd, opt.minVariance)
         scatter = diagonalMatrices(scatter)
     qcOpt = QC_OPTIONS.checked({"covType": opt.covType})
     Sigma = covariances(count, scatter, qcOpt)
     stat = ClassStat(None, count, mean, scatter, inputName, None)
     L = checkRegular(Sigma, stat, qcOpt, [name], covariances)[0]
-    return Whole(mean[:, 0], L, factorInverse(L), opt.minVariance)
+    return Overall(mean[:, 0], L, factorInverse(L), opt.minVariance)
 
 
-def drawnStart(X, whole, opt, rng, inputName):
+def drawnStart(X, overall, opt, rng, inputName):
     """Return a mixture to start from: each sample belongs to the nearest of k samples, drawn by k-means++.
 
     Distances are Mahalanobis distances of all samples, so that units do not matter. All Gaussians have one covariance.
     """
-    D = np.subtract(X, whole.mu[:, None], order="C")
-    Z = whole.W @ D if whole.W.ndim == 2 else whole.W[:, None] * D
+    D = np.subtract(X, overall.mu[:, None], order="C")
+    Z = overall.W @ D if overall.W.ndim == 2 else overall.W[:, None] * D
     code = plusPlus(Z, opt.gaussianNum, rng)
     count, mean, scatter = classMoments(X, code, opt.gaussianNum, opt.covType != "full")
-    n_j = np.maximum(count, 1).reshape(-1, *[1] * (scatter.ndim - 1))
-    return mixtureOf(
-        count / count.sum(), mean, scatter / n_j, whole, Struct(opt, tied=True), inputName
-    )
+    S = scatter.sum(axis=0) / count.sum()
+    S_j = np.repeat(S[None], len(count), axis=0)
+    return mixtureOf(count / count.sum(), mean, S_j, overall, opt, inputName)
 
 
 # EM -----------------------------------------------------------------------------------------------
 
 
-def emRun(X, start, whole, opt, path=None):
+def emRun(X, start, overall, opt, path=None):
     """Return the Fit of EM from the mixture `start`: E step and M step in turn, until sum ln p(x) rises too little.
 
     The mixture of each step is appended to the list `path`.
@@ -141,8 +140,8 @@ def emRun(X, start, whole, opt, path=None):
         # S_j = sum r_j (x - mu_j)(x - mu_j)' / n_j    (S0-7)
         w = n_j / n_j.sum()
         mu, S_j = weightedMoments(n_j, total, square, model.mu)
-        model = mixtureOf(w, mu, S_j, whole, opt, model.inputName)
-    return Fit(start, model, np.array(logLike), hasEnded, hasShrunk(model, whole, n))
+        model = mixtureOf(w, mu, S_j, overall, opt, model.inputName)
+    return Fit(start, model, np.array(logLike), hasEnded, hasShrunk(model, overall, n))
 
 
 def bestFit(fits):
@@ -153,21 +152,21 @@ def bestFit(fits):
 # Covariances --------------------------------------------------------------------------------------
 
 
-def mixtureOf(w, mu, S_j, whole, opt, inputName):
+def mixtureOf(w, mu, S_j, overall, opt, inputName):
     """Return the mixture whose covariances are those that the options make of S_j (k, d, d) or variances (k, d)."""
     if opt.tied:
         S = np.tensordot(w, S_j, 1)  # S = sum_j w_j S_j
         S_j = np.repeat(S[None], len(w), axis=0)
     if opt.covType == "full":
-        Sigma = floored(S_j, whole)
+        Sigma = floored(S_j, overall)
     else:
-        Sigma = np.maximum(ofCovType(S_j, opt), whole.minVariance * whole.L**2)
+        Sigma = np.maximum(ofCovType(S_j, opt), overall.minVariance * overall.L**2)
     L = choleskys(Sigma, mu)
     for j, factor in enumerate(L):
         if factor is None:
             raise ValueError(
                 f"Gaussian {j + 1} of {len(w)} has shrunk until its covariance is singular:"
-                f" {REMEDY} (now {whole.minVariance:g})"
+                f" {REMEDY} (now {overall.minVariance:g})"
             )
     return mixtureModel(w, mu, Sigma, L, inputName)
 
@@ -179,29 +178,29 @@ def ofCovType(variance, opt):
     return variance
 
 
-def floored(Sigma, whole):
+def floored(Sigma, overall):
     """Return Sigma (k, d, d) with at least the share minVariance of the variance of all samples, in each direction.
 
     Where eigenvalues of W Sigma W' are below the share, Sigma with the share in their place has the greatest likelihood
     of those allowed, so the likelihood never falls.
     """
-    value, vector = np.linalg.eigh(whole.W @ Sigma @ whole.W.T)
-    isLow = value[:, 0] < whole.minVariance
+    value, vector = np.linalg.eigh(overall.W @ Sigma @ overall.W.T)
+    isLow = value[:, 0] < overall.minVariance
     if not isLow.any():
         return Sigma
-    V = whole.L @ vector[isLow]
+    V = overall.L @ vector[isLow]
     Sigma = Sigma.copy()
-    Sigma[isLow] = V * np.maximum(value[isLow], whole.minVariance)[:, None, :] @ V.mT
+    Sigma[isLow] = V * np.maximum(value[isLow], overall.minVariance)[:, None, :] @ V.mT
     return Sigma
 
 
-def hasShrunk(model, whole, n):
+def hasShrunk(model, overall, n):
     """Return which Gaussians (k,) have shrunk to the least variance, or to less than one of n samples."""
     if model.sigma.ndim == 2:
-        share = (model.sigma * whole.W**2).min(axis=1)
+        share = (model.sigma * overall.W**2).min(axis=1)
     else:
-        share = np.linalg.eigvalsh(whole.W @ model.sigma @ whole.W.T)[:, 0]
-    isNarrow = share < whole.minVariance * (1 + 1e-6)
+        share = np.linalg.eigvalsh(overall.W @ model.sigma @ overall.W.T)[:, 0]
+    isNarrow = share < overall.minVariance * (1 + 1e-6)
     return isNarrow | (model.prior * n < 1)
 
 

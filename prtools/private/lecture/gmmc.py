@@ -56,8 +56,8 @@ def gmmcEstimate(data, opt, unchanged=None):
         name = f"class {classNames[c]}"
         X = data.input[:, data.code == c]
         classOpt = Struct(opt, gaussianNum=number[c])
-        whole, starts = emStarts(X, classOpt, name, data.inputName)
-        fit = bestFit([emRun(X, start, whole, classOpt) for start in starts])
+        overall, starts = emStarts(X, classOpt, name, data.inputName)
+        fit = bestFit([emRun(X, start, overall, classOpt) for start in starts])
         messages += gmmWarnings(fit, X.shape[1], classOpt, name)
         mixtures.append(makeGmm(fit.model))
     gmmcPrm = Struct(
