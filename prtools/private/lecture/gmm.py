@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...Struct import Struct
 from ..check.arrays import finiteCheck, raiseNonFinite
 from ..check.classStat import ClassStat
 from ..check.messages import plural
