@@ -13,8 +13,9 @@ from .private.check.identifiers import identifierWarn
 from .private.check.names import checkNames, unknownName
 from .private.check.options import either
 from .private.check.select import selected
-from .private.file.cells import decimalCheck
-from .private.file.table import chosenOf, namesCheck, stacked
+from .private.file.decimalSign import decimalCheck
+from .private.file.featureColumn import featuresOf
+from .private.file.tableReader import chosenOf, namesCheck
 from .Struct import Struct
 
 if TYPE_CHECKING:
@@ -114,7 +115,9 @@ def dsFromTable(
             columns = dict(zip(inputName, columns.values()))
         columns, order = chosenOf(columns, features)
         inputName = list(columns) if named else None
-        X, level = stacked(columns, decimal=decimal, declared=declared, chosen=order is not None)
+        X, level = featuresOf(
+            columns, decimal=decimal, declared=declared, isChosen=order is not None
+        )
         X = X.T
     else:
         X = asNumbers(table, "X")

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.trained import prmField
-from .private.file.files import checkPath, writing
+from .private.file.atomicWrite import writing
+from .private.file.filePath import checkPath
 from .private.file.matWrite import matWrite
 from .private.kernel.mahalanobis import inverse
 from .private.lecture.qc import logGaussian

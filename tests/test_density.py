@@ -220,7 +220,7 @@ def test_every_plot_of_samples_draws_a_density(many):
     plt.close("all")
     assert all(densities(ax) for ax in dsProjPlot2(three)[np.tril_indices(3, -1)])
     explorer = qcExplore(many, pointNum=81)
-    assert densities(explorer.ax)[0] in explorer._live
+    assert densities(explorer.ax)[0] in explorer._live.artists
 
 
 def test_rug_of_many_has_a_row_a_class_and_outliers(many):

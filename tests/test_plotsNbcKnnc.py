@@ -23,9 +23,9 @@ from prtools import (
     qcPlot,
     qcTrain,
 )
+from prtools.private.check.classifier import classifierNamed
 from prtools.private.draw.classifierDraw import sceneOf
 from prtools.private.draw.scene import sceneSurface
-from prtools.private.check.classifier import classifierNamed
 
 
 def surfaceOf(prefix, DS, prm, pointNum):

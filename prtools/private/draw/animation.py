@@ -10,7 +10,8 @@ from ...Struct import Struct
 from ..check.dataset import checkDataset
 from ..check.messages import shown
 from ..check.options import numberIn, wholesIn
-from ..file.files import checkPath, writing
+from ..file.atomicWrite import writing
+from ..file.filePath import checkPath
 from .legend import entries, entriesShared, legendBelow
 from .scene import hitsAndRejected
 from .texts import rateText
