@@ -1,6 +1,6 @@
 """The findings of `dsFormatCheck`: what is wrong with a dataset, or suspicious in it.
 
-Functions return a message, '' where all is well, or add (severity, field, message) to the list `found`.
+Functions return a message, '' where all is well, or add (severity, field, message) to the list `findings`.
 """
 
 from collections import Counter
@@ -36,76 +36,76 @@ REMEDY = (
 
 def findingsOf(DS):
     """Return [(severity, field, message)] of all that is wrong with a dataset or suspicious in it."""
-    found = []
-    checked(found, "DS", mappingCheck, DS)
-    if found:
-        return found
-    found += [("error", field, message) for field, message in fieldFaults(DS)]
-    X = checked(found, "input", sampleArray, DS["input"]) if "input" in DS else None
+    findings = []
+    checked(findings, "DS", mappingCheck, DS)
+    if findings:
+        return findings
+    findings += [("error", field, message) for field, message in fieldFaults(DS)]
+    X = checked(findings, "input", sampleArray, DS["input"]) if "input" in DS else None
     output = None
     if DS.get("output") is None:
-        add(found, "warning", "output", NO_OUTPUT.format("DS"))
+        add(findings, "warning", "output", NO_OUTPUT.format("DS"))
     else:
-        output = checked(found, "output", asLabels, DS["output"])
+        output = checked(findings, "output", asLabels, DS["output"])
     if X is None:
-        return found
+        return findings
     d, n = X.shape
-    levels = checked(found, "inputLevel", inputLevels, d, DS.get("inputLevel")) or [None] * d
-    checked(found, "annotation", annotations, DS, n)
-    checked(found, "hitIndex", hitMask, DS, n)
+    levels = checked(findings, "inputLevel", inputLevels, d, DS.get("inputLevel")) or [None] * d
+    checked(findings, "annotation", annotations, DS, n)
+    checked(findings, "hitIndex", hitMask, DS, n)
     message = "" if output is None else lengthMessage(output.size, X.shape)
-    add(found, "error", "output", message)
+    add(findings, "error", "output", message)
     names = inputNames(d, DS.get("inputName"))
-    addInputFindings(found, DS, X, levels, names)
+    addInputFindings(findings, DS, X, levels, names)
     if output is not None and not message:
-        addOutputFindings(found, DS.get("outputName"), X, output, levels, names)
-    return found
+        addOutputFindings(findings, DS.get("outputName"), X, output, levels, names)
+    return findings
 
 
-def add(found, severity, field, message):
+def add(findings, severity, field, message):
     """Add a finding, unless its message is empty."""
     if message:
-        found.append((severity, field, message))
+        findings.append((severity, field, message))
 
 
-def checked(found, field, check, *args):
+def checked(findings, field, check, *args):
     """Return what `check` returns, or add the message of its error and return None."""
     try:
         return check(*args)
     except (TypeError, ValueError) as error:
-        add(found, "error", field, str(error))
+        add(findings, "error", field, str(error))
 
 
 # Input ------------------------------------------------------------------------------------------
 
 
-def addInputFindings(found, DS, X, levels, names):
+def addInputFindings(findings, DS, X, levels, names):
     """Add what is wrong with the values, names and levels of the features, or suspicious."""
     d = len(X)
     hasLevels = np.array([levels[i] is not None for i in range(d)])
     isMissing = np.isnan(X) & hasLevels[:, None]
-    add(found, "warning", "inputName", inputNameMessage(DS.get("inputName"), X.shape))
-    add(found, "warning", "inputName", repeatedNameMessage("inputName", "a feature", names))
-    add(found, "error", "input", nonFiniteMessage(np.where(isMissing, 0, X), names))
-    add(found, "warning", "input", missingMessage(isMissing, names))
+    add(findings, "warning", "inputName", inputNameMessage(DS.get("inputName"), X.shape))
+    add(findings, "warning", "inputName", repeatedNameMessage("inputName", "a feature", names))
+    add(findings, "error", "input", nonFiniteMessage(np.where(isMissing, 0, X), names))
+    add(findings, "warning", "input", missingMessage(isMissing, names))
     for i in np.flatnonzero(hasLevels).tolist():
         x = X[i, np.isfinite(X[i])]
-        add(found, "error", "input", levelMessage(x, levels[i], featureName(i, names)))
+        add(findings, "error", "input", levelMessage(x, levels[i], featureName(i, names)))
     isNamed = DS.get("output") is not None or DS.get("inputName") is not None
-    add(found, "warning", "input", "" if isNamed else transposedMessage(X.shape))
+    add(findings, "warning", "input", "" if isNamed else transposedMessage(X.shape))
     for i in range(d):
-        add(found, "warning", "input", identifierMessage(X, i, names, levels[i]))
+        add(findings, "warning", "input", identifierMessage(X, i, names, levels[i]))
     for i in np.flatnonzero(hasLevels).tolist():
         message = alikeMessage(f"{featureName(i, names)} has the levels", levels[i])
-        add(found, "warning", "inputLevel", message and message + "write them in one way")
+        add(findings, "warning", "inputLevel", message and message + "write them in one way")
     finite = np.flatnonzero(np.isfinite(X).all(axis=0))
     if finite.size > 1:
         with np.errstate(over="ignore"):  # an infinite range is wide, too
             span = np.ptp(X[:, finite], axis=1)
-        add(found, "warning", "input", constantMessage(span, names))
+        add(findings, "warning", "input", constantMessage(span, names))
         numeric = np.flatnonzero((span > 0) & ~hasLevels)
-        add(found, "warning", "input", rangeMessage(X[:, finite], span, numeric, names))
-    add(found, "note", "input", repeatedSampleMessage(X, finite))
+        add(findings, "warning", "input", rangeMessage(X[:, finite], span, numeric, names))
+    add(findings, "note", "input", repeatedSampleMessage(X, finite))
 
 
 def repeatedNameMessage(field, what, names):
@@ -201,22 +201,22 @@ def repeatedSampleMessage(X, index):
 # Output -----------------------------------------------------------------------------------------
 
 
-def addOutputFindings(found, outputName, X, output, levels, inputName):
+def addOutputFindings(findings, outputName, X, output, levels, inputName):
     """Add what is wrong with the names, sizes and values of the classes, or suspicious."""
     hasLevels = np.array([names is not None for names in levels])
     label, code = labelCode(output)
     names = classNames(label, outputName)
     classes = [className(v, names[k] if names else None) for k, v in enumerate(label.tolist())]
     values = np.where(hasLevels[:, None], 0, X)  # codes of levels have no distance
-    add(found, "warning", "outputName", outputNameMessage(label, outputName))
-    add(found, "warning", "outputName", repeatedNameMessage("outputName", "a class", names))
-    add(found, "warning", "input", outlierMessage(values, code, label, names, inputName))
+    add(findings, "warning", "outputName", outputNameMessage(label, outputName))
+    add(findings, "warning", "outputName", repeatedNameMessage("outputName", "a class", names))
+    add(findings, "warning", "input", outlierMessage(values, code, label, names, inputName))
     field = "outputName" if names else "output"
-    add(found, "warning", field, oneClassMessage(label, code, names, outputName))
+    add(findings, "warning", field, oneClassMessage(label, code, names, outputName))
     if len(label) == 1:
         message = f"there is one class only ({classes[0]}): a classifier has nothing to tell apart"
-        add(found, "warning", "output", message)
-    addSizeFindings(found, X, code, classes, inputName, hasLevels.any())
+        add(findings, "warning", "output", message)
+    addSizeFindings(findings, X, code, classes, inputName, hasLevels.any())
 
 
 def oneClassMessage(label, code, names, outputName):
@@ -243,7 +243,7 @@ def oneClassMessage(label, code, names, outputName):
     return f"{start}are they one class? If so: {'; '.join(statements)}"
 
 
-def addSizeFindings(found, X, code, classes, inputName, hasLevels):
+def addSizeFindings(findings, X, code, classes, inputName, hasLevels):
     """Add why a Gaussian of full covariance cannot be trained on a class, or that the class is small.
 
     The first in the words of training; of features of levels there are no Gaussians.
@@ -256,10 +256,10 @@ def addSizeFindings(found, X, code, classes, inputName, hasLevels):
         isFew = n <= d
         if not hasLevels and (isFew or (isFinite and cholesky(Sigma, mean[:, k]) is None)):
             message = singularMessage(Sigma, mean[:, k], classes[k], inputName, n, REMEDY)
-            add(found, "warning", "output", message)
+            add(findings, "warning", "output", message)
         if n < SMALL and (hasLevels or not isFew):
             message = (
                 f"{classes[k]} has {plural(n, 'sample')}, and its estimates say little: collect at"
                 f" least {SMALL}, or drop the class with dsSelect(DS, samples=...)"
             )
-            add(found, "warning", "output", message)
+            add(findings, "warning", "output", message)
