@@ -85,7 +85,7 @@ def classStat(
     data = checkNumeric(DS)
     if saveTo is not None:
         raise ValueError(
-            f"saveTo is {shown(saveTo)}, but is for data read in pieces: give DS.input as a numpy.memmap,"
-            " or an iterator of datasets"
+            f"saveTo is {shown(saveTo)}, but is for data read in pieces: give DS.input as a"
+            " numpy.memmap, or an iterator of datasets"
         )
     return statStruct(data)
