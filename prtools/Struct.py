@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import keyword
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -11,41 +11,18 @@ import numpy as np
 from .private.check.messages import didYouMean, shown
 from .private.check.printing import printed, printedHtml
 
-
-def _key(name):
-    """Return the key that a name stands for: class_ is 'class', since `class` is a Python keyword."""
-    if isinstance(name, str) and name.endswith("_") and keyword.iskeyword(name[:-1]):
-        return name[:-1]
-    return name
+# A key that is a Python keyword is read as an attribute with an underscore: class_ is 'class'.
+KEY = {f"{word}_": word for word in keyword.kwlist}
+ATTRIBUTE = {word: name for name, word in KEY.items()}
 
 
-def _withKeys(given):
-    """Return fields by their keys: class_ by 'class'."""
-    aliases = [
-        name for name in given if isinstance(name, str) and name[-1:] == "_" and _key(name) != name
-    ]
-    for name in aliases:
-        if _key(name) in given:
-            raise TypeError(
-                f"{name!r} and {_key(name)!r} are two spellings of one field: give one of them"
-            )
-    return dict(zip(map(_key, given), given.values())) if aliases else given
-
-
-def _given(fields):
-    """Return the fields that a Struct is made of, by position, as a dict."""
-    if isinstance(fields[0], Iterable) and not isinstance(fields[0], Mapping):
-        fields = (
-            list(fields[0]),
-            *fields[1:],
-        )  # here, so that what is raised in a generator comes out as it is
-    try:
-        return dict(*fields)
-    except (TypeError, ValueError):
-        raise TypeError(
-            f"a Struct is made of fields by name, Struct(input=X, output=y), a mapping, or pairs, not"
-            f" of {', '.join(map(shown, fields))}"
-        ) from None
+def _withKeys(fields):
+    """Return fields, a dict, by their keys: class_ by 'class'."""
+    renamed = {KEY.get(name, name): value for name, value in fields.items()}
+    if len(renamed) < len(fields):
+        name, key = next(item for item in KEY.items() if fields.keys() >= set(item))
+        raise TypeError(f"{name!r} and {key!r} are two spellings of one field: give one of them")
+    return renamed
 
 
 def ownCopy(value):
@@ -55,7 +32,9 @@ def ownCopy(value):
     if isinstance(value, dict):
         fields = {name: ownCopy(field) for name, field in value.items()}
         return value._like(fields) if isinstance(value, Struct) else type(value)(fields)
-    return list(map(ownCopy, value)) if isinstance(value, list) else value
+    if isinstance(value, list):
+        return [ownCopy(item) for item in value]
+    return value
 
 
 class Struct(dict[str, Any]):
@@ -88,14 +67,27 @@ class Struct(dict[str, Any]):
     AttributeError: no field 'ouput' in this Struct. Did you mean 'output'?
     """
 
-    __slots__ = (
-        "_checked",
-    )  # what a classifier was made from and its checked form, see `checkedOnce`
+    __slots__ = ("_checked",)  # what a classifier was made from, and its checked form
 
     def __init__(self, *fields: Any, **more: Any) -> None:
-        if fields:
-            dict.update(self, _withKeys(_given(fields)))
-        dict.update(self, _withKeys(more))
+        try:
+            super().__init__(*fields)
+        except (TypeError, ValueError) as error:
+            if error.__traceback__ and error.__traceback__.tb_next:
+                raise  # from within a generator of the user's
+            raise TypeError(
+                "a Struct is made of fields by name, Struct(input=X, output=y), a mapping, or"
+                f" pairs, not of {', '.join(map(shown, fields))}"
+            ) from None
+        if KEY.keys() & self.keys():
+            renamed = _withKeys(self)
+            self.clear()
+            super().update(renamed)
+        super().update(_withKeys(more) if KEY.keys() & more.keys() else more)
+
+    def update(self, *fields: Any, **more: Any) -> None:
+        """Set fields, given as to `Struct` itself."""
+        super().update(Struct(*fields, **more))
 
     def _like(self, fields):
         """Return a struct of the same type with other fields."""
@@ -105,53 +97,52 @@ class Struct(dict[str, Any]):
         return None  # only the fields are pickled; the checked form is made again
 
     def __missing__(self, name):
-        if _key(name) == name:
+        if name not in KEY:
             raise KeyError(name)
-        return self[_key(name)]
+        return self[KEY[name]]
 
     def __contains__(self, name):
-        return dict.__contains__(self, name) or dict.__contains__(self, _key(name))
+        return dict.__contains__(self, KEY.get(name, name))
 
     def __setitem__(self, name, value):
-        super().__setitem__(_key(name), value)
+        super().__setitem__(KEY.get(name, name), value)
 
     def __delitem__(self, name):
-        super().__delitem__(_key(name))
+        super().__delitem__(KEY.get(name, name))
 
     def get(self, name: str, default: Any = None) -> Any:
         """Return the field, or `default` where there is none."""
-        return super().get(_key(name), default)
+        return super().get(KEY.get(name, name), default)
 
     def pop(self, name: str, *default: Any) -> Any:
         """Remove the field and return it, or `default` where there is none."""
-        return super().pop(_key(name), *default)
+        return super().pop(KEY.get(name, name), *default)
 
     def setdefault(self, name: str, default: Any = None) -> Any:
         """Return the field; where there is none it is set to `default` first."""
-        return super().setdefault(_key(name), default)
-
-    def update(self, *fields, **more):
-        """Set fields, given as to `Struct` itself."""
-        super().update(Struct(*fields, **more))
+        return super().setdefault(KEY.get(name, name), default)
 
     def __ior__(self, other):
         self.update(other)
         return self
 
     def __or__(self, other):
-        return Struct(self).__ior__(other) if isinstance(other, Mapping) else NotImplemented
+        if not isinstance(other, Mapping):
+            return NotImplemented
+        union = Struct(self)
+        union.update(other)
+        return union
 
     def __getattr__(self, name: str) -> Any:
-        value = dict.get(self, name, self)  # itself, where there is no such field
-        if value is not self:
-            return value
-        if name in self:  # as class_
+        try:
             return self[name]
-        known = [k for k in self if isinstance(k, str)]
-        said = f"no field {_key(name)!r} in this Struct.{didYouMean(_key(name), known)}"
-        raise AttributeError(
-            said, name="", obj=None
-        )  # Python, told no name, adds no guess of its own to ours
+        except KeyError:
+            pass
+        key = KEY.get(name, name)
+        known = [field for field in self if isinstance(field, str)]
+        message = f"no field {key!r} in this Struct.{didYouMean(key, known)}"
+        # without a name, Python adds no guess of its own to the message
+        raise AttributeError(message, name="", obj=None)
 
     def __setattr__(self, name: str, value: Any) -> None:
         if hasattr(dict, name):
@@ -161,13 +152,12 @@ class Struct(dict[str, Any]):
         self[name] = value
 
     def __delattr__(self, name: str) -> None:
-        if name not in self:
-            self.__getattr__(name)
+        self.__getattr__(name)  # raises where there is no such field
         del self[name]
 
     def __dir__(self):
-        keys = [k for k in self if isinstance(k, str)]
-        return [k + "_" * keyword.iskeyword(k) for k in keys] + list(super().__dir__())
+        fields = [ATTRIBUTE.get(key, key) for key in self if isinstance(key, str)]
+        return [*fields, *super().__dir__()]
 
     def __repr__(self):
         return printed("Struct with fields" if self else "Struct with no fields", self)

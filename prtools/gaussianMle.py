@@ -10,9 +10,9 @@ from .private.check.arrays import raiseNonFinite
 from .private.check.classStat import ClassStat
 from .private.check.dataset import checkData
 from .private.check.optionTables import QC_OPTIONS
+from .private.kernel.moments import classMoments
 from .private.lecture.qc import covariances
 from .private.lecture.singular import checkRegular
-from .private.lecture.stat import classMoments
 from .Struct import Struct
 
 if TYPE_CHECKING:

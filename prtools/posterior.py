@@ -55,8 +55,8 @@ def posterior(logProb: ArrayLike) -> Floats:
     bad = np.flatnonzero(np.isneginf(S.max(axis=0)))
     if bad.size:
         raise ValueError(
-            f"logProb of sample {bad[0]} (counted from 0) is -inf for all classes: no class explains"
-            " it (products of 0, or no votes), so it has no posterior; drop the sample, or give what"
-            " qcEval returned"
+            f"logProb of sample {bad[0]} (counted from 0) is -inf for all classes: no class"
+            " explains it (products of 0, or no votes), so it has no posterior; drop the sample, or"
+            " give what qcEval returned"
         )
     return normalised(S)

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Literal, NamedTuple, overload
-
-import numpy as np
 
 from .dsNameAdd import dsNameAdd
 from .dsSelect import dsSelect
 from .private.check.messages import shown
 from .private.check.options import oneOf, wholeIn
-from .private.kernel.randomSets import RANDOM_SETS
-from .Struct import Struct
+from .private.file.exampleData import NAMES, exampleData
 
 if TYPE_CHECKING:
     from .private.types import Dataset
-
-IMBALANCED = ("imbalance2", "imbalance3", "imbalanceHmm")
-NAMES = ("iris", "wine", "tennis", *RANDOM_SETS, *IMBALANCED)
-SIDES = ("length", "width")
 
 
 class DataSet(NamedTuple):
@@ -107,75 +99,13 @@ def prData(
     >>> prData()[1]
     DataSet(dataName='wine', d=13, n=178, K=3)
     """
-    seed = wholeIn("seed", seed, 0)
     if dataName is None:
         if parts != 1:
             raise ValueError(
-                f"parts is {shown(parts)}, of no dataset: give dataName, too, as"
-                " prData('iris', parts=2)"
+                f"parts is {shown(parts)}, of no dataset: give dataName, too, as prData('iris', parts=2)"
             )
         every = [prData(name, seed) for name in NAMES]
         return DataTable(DataSet(DS.dataName, *DS.input.shape, len(DS.outputName)) for DS in every)
-    oneOf("dataName", dataName, NAMES)
-    if dataName in RANDOM_SETS:
-        X, output = RANDOM_SETS[dataName](np.random.default_rng(seed))
-        DS = Struct(input=X, output=output)
-    elif dataName == "iris":
-        DS = readIris()
-    else:
-        DS = readSet(dataName)
-    DS = dsNameAdd(Struct(DS, dataName=dataName))
+    DS = dsNameAdd(exampleData(oneOf("dataName", dataName, NAMES), seed))
     parts = wholeIn("parts", parts, 1, DS.output.size)
     return DS if parts == 1 else [dsSelect(DS, samples=slice(i, None, parts)) for i in range(parts)]
-
-
-def readIris():
-    """Return iris from the file that scikit-learn ships: the file takes 5 ms, importing scikit-learn a second."""
-    import importlib.util
-
-    spec = importlib.util.find_spec("sklearn")
-    if spec is None:
-        raise ImportError(
-            "prData('iris') reads the data that scikit-learn ships, which is not installed: pip"
-            " install scikit-learn"
-        )
-    path = os.path.join(os.path.dirname(spec.origin), "datasets", "data", "iris.csv")
-    if os.path.exists(path):
-        data = np.loadtxt(path, delimiter=",", skiprows=1, encoding="utf-8")
-        X, y = data[:, :4], data[:, 4]
-    else:  # a later release may have moved it
-        from sklearn.datasets import load_iris
-
-        X, y = load_iris(return_X_y=True)
-    return Struct(
-        input=np.array(X.T),
-        output=y.astype(np.int64) + 1,
-        inputName=[f"{part} {side} (cm)" for part in ("sepal", "petal") for side in SIDES],
-        outputName=["Setosa", "Versicolour", "Virginica"],
-    )
-
-
-def readSet(name):
-    """Return a dataset from datasets/: its classes, and the levels of tennis, are numbered 1..K as they first occur.
-
-    The files have comments (#), a header, and one sample per row, its class last.
-    """
-    import csv
-    from importlib.resources import files
-
-    with (files("prtools.datasets") / f"{name}.csv").open(encoding="utf-8") as file:
-        header, *rows = csv.reader(line for line in file if not line.startswith("#"))
-    *columns, classes = zip(*rows)
-    DS = Struct(inputName=header[:-1])
-    if name == "tennis":
-        columns, levels = zip(*map(coded, columns))
-        DS.inputLevel = list(levels)
-    DS.input = np.array(columns, dtype=float)
-    DS.output, DS.outputName = coded(classes)
-    return DS
-
-
-def coded(values):
-    """Return the codes (n,) 1..V of values in the order of their first occurrence, and the values."""
-    names = list(dict.fromkeys(values))
-    return np.array([names.index(value) + 1 for value in values]), names

@@ -142,25 +142,27 @@ def two():
 @pytest.fixture
 def frames(monkeypatch):
     """The axes as each frame is drawn: title, lines, image, place and limits."""
-    from prtools import Struct
-    from prtools.private.draw import film
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
 
-    seen, draw = [], film.framesDraw
+    from prtools import Struct
+    from prtools.private.draw import animation
+
+    seen, draw = [], animation.framesDraw
 
     def spied(titles, draws):
         seen.clear()
+        fig, panels = draw(titles, draws)
+        for title, ax in zip(titles, panels):
+            for other in panels:
+                other.set_visible(other is ax)
+            canvas = FigureCanvasAgg(fig)
+            canvas.draw()
+            picture = np.asarray(canvas.buffer_rgba())[..., :3].copy()
+            seen.append(Struct(ax=ax, title=title, picture=picture, marks=[*ax.lines],
+                               lines=[line.get_xydata() for line in ax.lines],
+                               image=np.array(ax.images[0].get_array()) if ax.images else None,
+                               limits=(ax.get_xlim(), ax.get_ylim()), legend=ax.get_legend()))
+        return fig, panels
 
-        def spy(one):
-            def drawn(ax):
-                one(ax)
-                seen.append(Struct(ax=ax, marks=[*ax.lines], lines=[line.get_xydata() for line in ax.lines],
-                                   image=np.array(ax.images[0].get_array()) if ax.images else None,
-                                   limits=(ax.get_xlim(), ax.get_ylim()), legend=ax.get_legend()))
-            return drawn
-        pictures = draw(titles, list(map(spy, draws)))
-        for frame, title, picture in zip(seen, titles, pictures):
-            frame.update(title=title, picture=picture)
-        return pictures
-
-    monkeypatch.setattr(film, "framesDraw", spied)
+    monkeypatch.setattr(animation, "framesDraw", spied)
     return seen

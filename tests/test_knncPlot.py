@@ -1,9 +1,8 @@
 """Pictures of naive Bayes and of nearest neighbours: the drawn data, not pixels."""
-
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
-from artists import crosses
+from artists import crosses, surfaceOf
 from drawn import ANIMALS, blobs
 
 from prtools import (
@@ -20,7 +19,6 @@ from prtools import (
     posterior,
     prData,
 )
-from prtools.knncPlot import knncSurface
 
 # Naive Bayes
 
@@ -30,7 +28,7 @@ from prtools.knncPlot import knncSurface
 @pytest.mark.parametrize("opt", [{"k": 1}, {"k": 2}, {"k": 4, "tie": "nearest"}, {"k": 6, "scaling": "zscore"}])
 def test_S4_40_regions_are_the_answers_of_knncEval_with_the_k_asked_for(iris34, opt):
     knncPrm = knncTrain(iris34, **opt).knncPrm
-    S = knncSurface(iris34, knncPrm, 41)
+    S = surfaceOf("knnc", iris34, knncPrm, 41)
     points = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)])
     result = knncEval(points, knncPrm)
     np.testing.assert_array_equal(S.computedClass.ravel(), result.computedClass)
@@ -42,7 +40,7 @@ def test_S4_40_regions_are_the_answers_of_knncEval_with_the_k_asked_for(iris34, 
 def test_boundary_runs_between_grid_points_of_different_answers(iris34):
     knncPrm = knncTrain(iris34, k=2).knncPrm
     ax = knncPlot(iris34, knncPrm, "decBoundary", ax=plt.figure().gca(), pointNum=61)
-    S = knncSurface(iris34, knncPrm, 61)
+    S = surfaceOf("knnc", iris34, knncPrm, 61)
     lines = [line.get_xydata() for line in ax.lines if (line.get_gid() or "").startswith("boundary")]
     assert lines
     step = np.array([S.x[1] - S.x[0], S.y[1] - S.y[0]])

@@ -8,7 +8,7 @@ from fractions import Fraction
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
-from artists import NAMES, bar, bars, crosses, drawnAs
+from artists import NAMES, bar, bars, crosses, drawnAs, surfaceOf
 from drawn import blobs
 from matplotlib.colors import to_rgb
 from scipy.stats import gaussian_kde, norm
@@ -29,7 +29,6 @@ from prtools import (
     qcPlot,
     qcTrain,
 )
-from prtools.nbcPlot import nbcSurface
 from prtools.private.draw.style import color, marker
 from prtools.private.kernel.discretise import caimCuts, histogramCuts
 
@@ -832,7 +831,7 @@ def test_S4_27_gaussian_naive_bayes_is_drawn_as_the_diagonal_quadratic_classifie
 @pytest.mark.parametrize("model", ["gaussian", "histogram", "caim", "kde"])
 def test_regions_are_the_answers_of_nbcEval(iris34, model):
     nbcPrm = nbcTrain(iris34, model=model).nbcPrm
-    S = nbcSurface(iris34, nbcPrm, 41)
+    S = surfaceOf("nbc", iris34, nbcPrm, 41)
     points = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)])
     np.testing.assert_array_equal(S.computedClass.ravel(), nbcEval(points, nbcPrm).computedClass)
     np.testing.assert_allclose(posterior(S.logProb).sum(axis=0), 1)
@@ -938,7 +937,7 @@ def test_discrete_features_are_drawn_as_bands_with_names(two):
     ax = nbcPlot(two, nbcPrm, "decBoundary", ax=plt.figure().gca())
     assert [t.get_text() for t in ax.get_xticklabels()] == ["Sunny", "Overcast", "Rain"]
     assert (ax.get_xlim(), ax.get_ylim()) == ((.5, 3.5), (.5, 2.5))
-    S = nbcSurface(two, nbcPrm, 61)
+    S = surfaceOf("nbc", two, nbcPrm, 61)
     x, y = (a.ravel() for a in np.meshgrid(S.x, S.y))
     inside = np.minimum(abs(x % 1 - .5), abs(y % 1 - .5)) > 1e-6  # of a band, not at its rim
     level = np.stack([np.clip(np.round(v), 1, most) for v, most in ((x, 3), (y, 2))])[:, inside]
@@ -971,7 +970,7 @@ def test_surfaces_stand_over_contours(iris34, mode):
 
 def test_zero_products_everywhere_give_equal_posteriors_and_no_NaN():
     DS = Struct(input=np.array([[1., 1, 2, 2], [1, 1, 2, 2]]), output=[1, 1, 2, 2], inputLevel=[["a", "b"]] * 2)
-    S = nbcSurface(DS, nbcTrain(DS, p=0), 21)
+    S = surfaceOf("nbc", DS, nbcTrain(DS, p=0), 21)
     assert np.isfinite(posterior(S.logProb)).all()
     np.testing.assert_allclose(posterior(S.logProb)[:, 0, -1], .5)
 
@@ -985,7 +984,7 @@ def test_panels_of_levels_have_one_height_or_an_own_one_on_request():
         nbcPlot(DS, nbcTrain(DS), "1dPdf", limits=[[0, 1], [0, 1]])
     two = dsSelect(DS, features=[0, 1])
     for mode in ("decBoundary", "2dPosterior", "2dPosteriorAll"):
-        with pytest.raises(TypeError, match=r"ownScale is given.*'1dPdf' and '2dPdf'"):
+        with pytest.raises(TypeError, match=r"ownScale is given.*'1dPdf' or '2dPdf'"):
             nbcPlot(two, nbcTrain(two), mode, ownScale=True)
 
 
@@ -1002,7 +1001,7 @@ def test_naive_bayes_draws_histograms_of_area_1_behind_its_densities(model):
             assert hue == pytest.approx(color(k))
             assert ax.get_ylim()[1] > high.max()
     assert "histogram" in [t.get_text() for t in panels[0].figure.legends[0].get_texts()]
-    with pytest.raises(TypeError, match=r"bins is given.*'1dPdf'.*classes"):
+    with pytest.raises(TypeError, match=r"bins is given.*'decBoundary'.*'1dPdf'"):
         nbcPlot(dsSelect(iris, features=[0, 2]), nbcTrain(dsSelect(iris, features=[0, 2])), "decBoundary", bins=3)
 
 

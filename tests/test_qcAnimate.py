@@ -10,7 +10,7 @@ from drawn import ANIMALS, blobs
 from PIL import Image
 
 from prtools import Struct, knncAnimate, knncTrain, prData, qcAnimate, qcEval, qcPlot, qcTrain
-from prtools.private.draw import film
+from prtools.private.draw import animation
 
 DS = ANIMALS
 QC = qcTrain(DS).qcPrm
@@ -43,6 +43,7 @@ def test_S0_14_frames_are_those_of_qcPlot_in_one_place(tmp_path, frames):
             np.testing.assert_array_equal(mine, theirs.get_xydata())
         assert frame.limits == (ax.get_xlim(), ax.get_ylim())
         assert frame.legend is None  # one below serves all
+        frame.ax.set_visible(True)
         box = frame.ax.get_tightbbox()
         assert (box.min > 0).all()
         assert (box.max < frame.ax.figure.bbox.size).all()
@@ -97,8 +98,14 @@ def test_titles_of_many_classes_are_shortened(tmp_path, frames):
 
 
 def test_legend_says_of_all_frames_where_crosses_are_fewer_than_misses(tmp_path, monkeypatch):
-    said, draw = [], film.legendDraw
-    monkeypatch.setattr(film, "legendDraw", lambda once: said.append(list(once)) or draw(once))
+    said, draw = [], animation.framesDraw
+
+    def spied(titles, draws):
+        fig, panels = draw(titles, draws)
+        said.append([text.get_text() for text in fig.legends[0].get_texts()])
+        return fig, panels
+
+    monkeypatch.setattr(animation, "framesDraw", spied)
     two = Struct(input=np.array([[0, 1, 0, 5, 6, 5, 5.], [0, 0, 1, 5, 5, 6, 6]]), output=[1, 1, 1, 2, 2, 2, 2])
     qcPrm = qcTrain(two, tied=True)
     qcAnimate(two, qcPrm, prior=[[1, 1], [1, 0]], saveTo=tmp_path / "a.gif", pointNum=21)
@@ -152,7 +159,7 @@ def test_file_is_written_whole_or_stays_as_it_was(tmp_path, monkeypatch, fault):
     def broken(*args, **options):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(*{"drawing": (film, "framesDraw"), "writing": (Image.Image, "save")}[fault], broken)
+    monkeypatch.setattr(*{"drawing": (animation, "framesDraw"), "writing": (Image.Image, "save")}[fault], broken)
     with pytest.raises(OSError, match="No space left"):
         qcAnimate(DS, QC, prior=PRIORS[:1], saveTo=file, pointNum=21)
     assert file.read_bytes() == b"the old film"
@@ -169,7 +176,7 @@ def test_no_figure_is_opened_and_no_setting_changed(tmp_path):
 # ---------------------------------------------------------------- MP4
 def test_without_ffmpeg_an_mp4_is_refused_in_one_line_before_the_work(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", "")
-    monkeypatch.setattr(film, "framesDraw", None)
+    monkeypatch.setattr(animation, "framesDraw", None)
     words = r"^saveTo is '.*a\.mp4': an MP4 needs ffmpeg, which is not installed; install it .*, or save a \.gif$"
     with pytest.raises(OSError, match=words):
         qcAnimate(DS, QC, prior=PRIORS, saveTo=tmp_path / "a.mp4")
@@ -185,10 +192,11 @@ def test_ffmpeg_is_given_all_frames_and_its_errors_are_told(tmp_path, monkeypatc
     (tool / "ffmpeg").chmod(0o755)
     monkeypatch.setenv("PATH", str(tool))
     qcAnimate(DS, QC, prior=PRIORS, saveTo=out / "a.mp4", fps=8, pointNum=21)
-    assert (out / "a.mp4").read_bytes() == b"".join(frame.picture.tobytes() for frame in frames)
+    got = np.frombuffer((out / "a.mp4").read_bytes(), np.uint8).reshape(3, *frames[0].picture.shape[:2], 4)
+    np.testing.assert_array_equal(got[..., :3], [frame.picture for frame in frames])
     high, wide = frames[0].picture.shape[:2]
     assert high % 2 == wide % 2 == 0  # H.264 wants it
-    assert f"-s {wide}x{high} -r 8 -i -" in (tool / "ffmpeg.said").read_text()
+    assert f"-s {wide}x{high} -pix_fmt rgba -framerate 8.0 " in (tool / "ffmpeg.said").read_text()
     (tool / "ffmpeg").write_text("#!/bin/sh\necho broken >&2\nexit 3\n")
     with pytest.raises(OSError, match=r"a\.mp4' cannot be saved: ffmpeg failed: broken; .* unchanged"):
         qcAnimate(DS, QC, prior=PRIORS, saveTo=out / "a.mp4", pointNum=21)

@@ -512,7 +512,9 @@ def test_surface_of_any_classifier_with_ties_and_minus_infinity():
         with np.errstate(divide="ignore"):
             return np.log(np.stack([X[0] < 2.5, X[0] > 1.5, np.zeros(X.shape[1])]))
 
-    S = surface(votes, np.array(["a", "b", "c"]), np.arange(5.), np.arange(4.))
+    label = np.array(["a", "b", "c"])
+    S = surface(np.arange(5.), np.arange(4.), Struct(label=label, decision=label),
+                lambda X: Struct(logProb=votes(X), computedClass=label[votes(X).argmax(axis=0)]))
     assert S.computedClass[0].tolist() == ["a", "a", "a", "b", "b"]
     (pair, xy), = boundaryLines(S).items()
     assert pair == (0, 1)

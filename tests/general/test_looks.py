@@ -46,7 +46,8 @@ from prtools import (
     rocGet,
     rocPlot,
 )
-from prtools.private.draw.solids import panelHeads
+from prtools.private.draw import appearance
+from prtools.private.draw.scene3d import panelHeads
 from prtools.private.draw.style import COLOR, MARKER, color, light, lightness, marker
 
 BLOBS = blobs(36, 2, 3, seed=4)
@@ -261,7 +262,7 @@ def test_aspect_is_as_asked(name):
         if other == "2dPosteriorAll":
             assert picture(name, other, aspect="equal").get_aspect() == 1
             continue
-        with pytest.raises(TypeError, match="aspect is given, but 'decBoundary' and '2dPosteriorAll' take it"):
+        with pytest.raises(TypeError, match=r"aspect is given, but mode .* does not use it: .*draw .*'decBoundary'"):
             picture(name, other, aspect="equal")
 
 
@@ -630,3 +631,30 @@ def test_samples_stand_out_on_the_regions():
     assert L[:, 0].min() > 69
     assert (L[:, 0] - L[:, 1]).min() > 10  # each on its own region, beside its dark edge
     assert len({(color(k), marker(k)) for k in range(40)}) == 40
+
+
+# ---------------------------------------------------------------- the table of options
+
+KINDS = {"qcPlot": appearance.QcLook, "nbcPlot": appearance.NbcLook, "knncPlot": appearance.Look,
+         "lincPlot": appearance.LincLook, "gmmcPlot": appearance.GmmcLook, "classifierPlot": appearance.Look,
+         "gmmPlot": appearance.GmmLook}
+
+
+@pytest.mark.parametrize(("name", "kind"), KINDS.items())
+def test_signature_lists_the_options_of_the_table_with_their_defaults(name, kind):
+    parameters = inspect.signature(getattr(prtools, name)).parameters
+    listed = {option: p.default for option, p in parameters.items() if p.kind is p.KEYWORD_ONLY}
+    table = {option: appearance.LOOK[option].default for option in kind.__annotations__}
+    assert listed == table | ({"pointNum": 401} if name == "gmmPlot" else {})
+    assert all(appearance.LOOK[option].help for option in listed)
+
+
+def test_every_option_of_the_table_is_typed_and_that_of_qcPlot():
+    assert appearance.QcLook.__annotations__.keys() == appearance.LOOK.keys()
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_wrong_name_of_an_option_is_refused_and_the_nearest_named(name):
+    with pytest.raises(TypeError, match=rf"^{name}\(\) got an unexpected keyword argument 'color'.*'colors'"):
+        picture(name, "decBoundary" * (name in MODES), color="k")
+    assert not plt.get_fignums()

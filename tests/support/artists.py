@@ -3,6 +3,10 @@ import numpy as np
 from matplotlib.colors import to_rgb
 from matplotlib.patches import StepPatch
 
+from prtools.private.check.classifier import classifierNamed
+from prtools.private.draw.classifierDraw import sceneOf
+from prtools.private.draw.scene import sceneSurface
+
 MISSED = np.array([71, 120, 134]) - 1  # of iris, features 3 and 4: S0-9
 NAMES = ["Ash", "Beech", "Cedar"]  # of the classes of the fixtures wood and three
 COLORS = ["tab:green", "tab:red", "tab:blue"]
@@ -81,3 +85,9 @@ def inside(ax, number=400, seed=0):
     """Return points (2, n) of the axes, drawn at random."""
     low, high = np.array([ax.get_xlim(), ax.get_ylim()]).T
     return low[:, None] + (high - low)[:, None] * np.random.default_rng(seed).random((2, number))
+
+
+def surfaceOf(prefix, DS, prm, pointNum):
+    """Return the surface that '2dPosterior' and 'decBoundary' draw."""
+    look = {"pointNum": pointNum}
+    return sceneSurface(sceneOf("classifierPlot", classifierNamed(prefix), DS, prm, "decBoundary", look))

@@ -99,9 +99,10 @@ def rangeCheck(array, name):
     """Raise if a longdouble, or an integer of Python, is beyond the range of float64."""
     for value in array.flat:
         if isinstance(value, (int, np.longdouble)) and MOST < abs(value) < np.inf:
+            power = math.log10(abs(int(value)))
             raise ValueError(
-                f"{name} has a number of about 10^{math.log10(abs(int(value))):.0f}, beyond the range"
-                " of double precision, 1.8e308: rescale such numbers, or drop them"
+                f"{name} has a number of about 10^{power:.0f}, beyond the range of double"
+                " precision, 1.8e308: rescale such numbers, or drop them"
             )
 
 

@@ -50,7 +50,7 @@ class OptionTable:
 
     def checked(self, opt=None, changes=None):
         """Return all options, checked: `opt`, then `changes`, over the defaults."""
-        checked = mergedOptions(opt, changes or {}, self.defaults)
+        checked = mergedOptions(opt, changes, self.defaults)
         for option in self.options:
             value = checked[option.name]
             if value is not option.default:
@@ -89,8 +89,8 @@ class Classifier(Trainable):
     list of warnings.
 
     leaveOneOut(DS, opt) and crossValidate(DS, fold, opt) return computedClass and logProb without refitting;
-    refit(DS, opt, prm, whole) may reuse `prm`, fitted to the `whole` dataset. `modes` names the plots. `public` holds
-    the public functions by their roles, 'train', 'eval' and 'plot'; they register themselves.
+    refit(DS, opt, prm, whole) may reuse `prm`, fitted to the `whole` dataset. `modes` names the modes of its plot,
+    see draw/modes.py. `public` holds the public functions by their roles, 'train' and 'eval'; they register themselves.
     """
 
     name: str = ""
@@ -105,7 +105,7 @@ class Classifier(Trainable):
     public: dict[str, Callable] = field(default_factory=dict)
 
     def registers(self, role: str) -> Callable[[Function], Function]:
-        """Return a decorator that makes a function known as the public 'train', 'eval' or 'plot' of the classifier."""
+        """Return a decorator that makes a function known as the public 'train' or 'eval' of the classifier."""
 
         def decorated(function: Function) -> Function:
             self.public[role] = function
@@ -146,11 +146,16 @@ def mergedOptions(opt, changes, defaults):
         if isinstance(opt, (np.ndarray, list)):
             remedy += "; labels go into DS, as dsFromTable(X, y) makes it of arrays"
         raise TypeError(f"opt is {type(opt).__name__}: {remedy}")
-    given = {**Struct(opt or {}), **Struct(changes)}  # each accepts lambda_ for lambda
-    for name in given:
-        if name not in defaults:
-            unknownName("option", name, [typedName(known) for known in defaults])
-    return Struct({**defaults, **given}).copy()  # the caller may change the arguments later
+    merged = Struct(defaults)
+    for given in (opt, changes):
+        if not given:
+            continue
+        copied = Struct(given).copy()  # the caller may change the arguments later
+        for name in copied:
+            if name not in defaults:
+                unknownName("option", name, [typedName(known) for known in defaults])
+        merged.update(copied)
+    return merged
 
 
 def typedName(name):

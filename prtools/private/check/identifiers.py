@@ -13,21 +13,23 @@ DISTINCT = 0.25  # least share of distinct values in a column of identifiers, wh
 # Patterns of names in lower case, without spaces and signs. IDENTITY, or a word of ENTITY before one of NUMBER, names
 # an identifier. A word of ENTITY or NUMBER alone does so only if all values differ.
 IDENTITY = (
-    r"|#|\.\.\.\d+|ids?|uid|uuid|guid|pid|rid|eid|fid|gid|objid|objectid|idx|unnamed|rowid|rownames?|rownum"
-    "|seqn|mrn|ssn|sno|slno|srno|lfdnr|.*nummer|num[eé]ro|.*(编号|編號|序号|序號|学号|學號|番号|번호)"
+    r"|#|\.\.\.\d+|ids?|uid|uuid|guid|pid|rid|eid|fid|gid|objid|objectid|idx|unnamed|rowid"
+    r"|rownames?|rownum|seqn|mrn|ssn|sno|slno|srno|lfdnr|.*nummer|num[eé]ro"
+    r"|.*(编号|編號|序号|序號|学号|學號|番号|번호)"
 )
 ENTITY = (
-    "case|client|customer|emp|employee|entry|hospital|invoice|item|line|loan|member|obj|object|obs|observation|order"
-    "|participant|pat|patient|person|plot|product|reg|record|respondent|roll|row|sample|serial|specimen|student"
-    "|subj|subject|ticket|transaction|user|account|passenger"
+    "case|client|customer|emp|employee|entry|hospital|invoice|item|line|loan|member|obj|object"
+    "|obs|observation|order|participant|pat|patient|person|plot|product|reg|record|respondent"
+    "|roll|row|sample|serial|specimen|student|subj|subject|ticket|transaction|user|account"
+    "|passenger"
 )
 NUMBER = "code|id|index|key|no|nr|num|number"
 # Equally spaced values are row numbers in a column with such a name, or in the first column unless it is MEASURED.
 NAMELESS = "|x|v|var|col|column|feature|attr|attribute|field|run"
 MEASURED = (
-    "age|angle|area|concentration|count|date|day|depth|dose|frequency|height|hour|income|length|minute|month"
-    "|population|pressure|price|rank|rpm|second|size|speed|step|temperature|time|voltage|wavelength|week|weight"
-    "|width|year"
+    "age|angle|area|concentration|count|date|day|depth|dose|frequency|height|hour|income|length"
+    "|minute|month|population|pressure|price|rank|rpm|second|size|speed|step|temperature|time"
+    "|voltage|wavelength|week|weight|width|year"
 )
 
 

@@ -70,9 +70,9 @@ def outputNameMessage(label, outputName):
     if outputName is None or classNames(label, outputName) is not None:
         return ""
     names = nameList(outputName)
-    found = f"is {type(outputName).__name__}" if names is None else f"has {len(names)} names"
+    problem = f"is {type(outputName).__name__}" if names is None else f"has {len(names)} names"
     return (
-        f"outputName {found} for the {len(label)} classes {brief(label.tolist())}: it must be a"
+        f"outputName {problem} for the {len(label)} classes {brief(label.tolist())}: it must be a"
         " list of one name per class"
     )
 

@@ -1,18 +1,12 @@
-"""How results print: a title, then a field per line; small arrays as numbers, large ones by their shapes.
+"""How results print: a title, then a field per line; small arrays as numbers, large ones by their shapes."""
 
-And the exit status of a command line whose printing is stopped.
-"""
-
-import os
-import sys
 from collections.abc import Mapping
 
 import numpy as np
 
-from .messages import plural, shown
+from .messages import plural
 
 LINES, WIDTH = 20, 100  # a screen
-WRONG, CLOSED, STOPPED = 2, 128 + 13, 128 + 2  # an error; as of SIGPIPE, SIGINT
 
 
 def arrayText(array):
@@ -109,33 +103,3 @@ def resultType(cls):
     cls.__repr__ = lambda self: printed(titleOf(self), self._asdict())
     cls._repr_html_ = lambda self: printedHtml(titleOf(self), self._asdict())
     return cls
-
-
-def statusOf(command):
-    """Return the exit status of a command line: what `command()` returns, or that of what has stopped it.
-
-    Python would print a traceback on Ctrl+C, where the reader of the output, such as ``head``, ends
-    before the command, and where a disk is full or the name of a file too long.
-    """
-    try:
-        try:
-            return command()
-        finally:
-            if sys.stdout is not None:
-                sys.stdout.flush()
-    except KeyboardInterrupt:
-        return STOPPED
-    except OSError as why:
-        discard(sys.stdout)
-        if isinstance(why, BrokenPipeError):
-            discard(sys.stderr)
-            return CLOSED
-        what = "the output cannot be written" if why.filename is None else shown(why.filename)
-        print(f"{what}: {why.strerror}", file=sys.stderr)
-        return WRONG
-
-
-def discard(stream):
-    """Let a stream end nowhere: Python writes what is left in it when it ends, and could not."""
-    if stream is not None:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -41,7 +41,8 @@ def checkScores(desired, score, positive=None):
     positive = label[1] if positive is None else checkLabel("positive", positive)
     if positive not in label:
         raise ValueError(
-            f"positive is {shown(positive)}: it must be one of the classes {brief(label)} of desired"
+            f"positive is {shown(positive)}: it must be one of the classes {brief(label)} of"
+            " desired"
         )
     return desired == positive, score, positive
 
@@ -59,6 +60,7 @@ def checkLogProb(logProb):
     if bad.size:
         raise ValueError(
             f"logProb of sample {bad[0]} (counted from 0) is {best[bad[0]]}: logarithms of"
-            " probabilities are finite numbers, or -inf; drop the sample, or give what qcEval returned"
+            " probabilities are finite numbers, or -inf; drop the sample, or give what qcEval"
+            " returned"
         )
     return S

@@ -113,8 +113,8 @@ def countedIndex(what, chosen, size):
         chosen = numbers.astype(np.int64) if isWhole(numbers).all() else chosen
     if chosen.ndim != 1 or (chosen.size and chosen.dtype.kind not in "iu"):
         raise TypeError(
-            f"{what}s is an array of {chosen.dtype} of shape {chosen.shape}: give whole numbers from"
-            f" 0 to {size - 1}, a slice, a mask or names"
+            f"{what}s is an array of {chosen.dtype} of shape {chosen.shape}: give whole numbers"
+            f" from 0 to {size - 1}, a slice, a mask or names"
         )
     bad = chosen[(chosen < -size) | (chosen >= size)]
     if bad.size:
