@@ -29,7 +29,7 @@ LOOSE = {  # texts whose English has the word in another sense, or whose Chinese
 
 
 def explorer(language):
-    file = ROOT / "prtools" / "private" / "explore" / f"page.{language}.json"
+    file = ROOT / "prtools" / "private" / "explore" / "browser" / f"texts.{language}.json"
     return json.loads(file.read_text(encoding="utf-8"))
 
 
