@@ -109,20 +109,31 @@ Appearance = namedtuple("Appearance", LOOK)
 # Which options a function takes ---------------------------------------------------------------------------------------
 
 
-class Look(TypedDict, total=False):
-    """The options that the plots of all classifiers take."""
+class AxesLook(TypedDict, total=False):
+    """The options that plots of classifiers and of mixtures share."""
 
     ax: Axes | None
-    fig: Figure | None
     pointNum: int
     margin: float
     limits: Limits
-    crosses: bool
     legend: bool
     title: str | None
     colors: Colors
     aspect: Literal["equal", "auto"] | str | None
     alpha: float | None
+
+
+class GmmLook(AxesLook, total=False):
+    """The options of `gmmPlot`."""
+
+    bins: int | str | None
+
+
+class Look(AxesLook, total=False):
+    """The options that the plots of all classifiers take."""
+
+    fig: Figure | None
+    crosses: bool
 
 
 class LincLook(Look, total=False):
@@ -153,21 +164,6 @@ class QcLook(GmmcLook, total=False):
     names: Sequence[str] | None
     features: Any
     at: ArrayLike | None
-
-
-class GmmLook(TypedDict, total=False):
-    """The options of `gmmPlot`."""
-
-    ax: Axes | None
-    pointNum: int
-    margin: float
-    limits: Limits
-    bins: int | str | None
-    legend: bool
-    title: str | None
-    colors: Colors
-    aspect: Literal["equal", "auto"] | str | None
-    alpha: float | None
 
 
 def listsLook(kind, **defaults):
