@@ -109,11 +109,42 @@ Appearance = namedtuple("Appearance", LOOK)
 # Which options a function takes ---------------------------------------------------------------------------------------
 
 
+class PanelsLook(TypedDict, total=False):
+    """The options of `dsFeaVecPlot`, in addition to `scaling`."""
+
+    fig: Figure | None
+    legend: bool
+    title: str | None
+    colors: Colors
+    alpha: float | None
+
+
+class DistLook(PanelsLook, total=False):
+    """The options of `dsDistPlot`."""
+
+    limits: Limits
+
+
+class PairsLook(DistLook, total=False):
+    """The options of `dsProjPlot2`, in addition to `density`."""
+
+    crosses: bool
+
+
+class Scatter3Look(TypedDict, total=False):
+    """The options of `dsScatterPlot3`, in addition to `view`."""
+
+    fig: Figure | None
+    margin: float
+    crosses: bool
+    legend: bool
+    title: str | None
+
+
 class AxesLook(TypedDict, total=False):
-    """The options that plots of classifiers and of mixtures share."""
+    """The options that plots of samples, mixtures and classifiers in one axes share."""
 
     ax: Axes | None
-    pointNum: int
     margin: float
     limits: Limits
     legend: bool
@@ -123,17 +154,24 @@ class AxesLook(TypedDict, total=False):
     alpha: float | None
 
 
+class ScatterLook(AxesLook, total=False):
+    """The options of `dsScatterPlot`, in addition to `annotate`."""
+
+    crosses: bool
+
+
 class GmmLook(AxesLook, total=False):
     """The options of `gmmPlot`."""
 
+    pointNum: int
     bins: int | str | None
 
 
-class Look(AxesLook, total=False):
+class Look(ScatterLook, total=False):
     """The options that the plots of all classifiers take."""
 
     fig: Figure | None
-    crosses: bool
+    pointNum: int
 
 
 class LincLook(Look, total=False):
