@@ -199,7 +199,7 @@ def boundariesCompare(ax, surfaces, names):
 
 
 def ellipsesDraw(ax, model, mass, colors=None, code=None):
-    """Draw ellipses that hold the shares `mass` of each Gaussian, in the colour of class `code` (k,), default 0..K-1."""
+    """Draw ellipses that hold the shares `mass` of each Gaussian, in the colours of classes `code` (k,) or 0..K-1."""
     for j, L in enumerate(model.L):
         k = j if code is None else code[j]
         dark = tuple(0.8 * v for v in color(k, 1, colors))
