@@ -170,6 +170,52 @@ class GmmLook(TypedDict, total=False):
     alpha: float | None
 
 
+class ScatterLook(TypedDict, total=False):
+    """The options of `dsScatterPlot`, in addition to `annotate`."""
+
+    ax: Axes | None
+    margin: float
+    limits: Limits
+    crosses: bool
+    legend: bool
+    title: str | None
+    colors: Colors
+    aspect: Literal["equal", "auto"] | str | None
+    alpha: float | None
+
+
+class Scatter3Look(TypedDict, total=False):
+    """The options of `dsScatterPlot3`, in addition to `view`."""
+
+    fig: Figure | None
+    margin: float
+    crosses: bool
+    legend: bool
+    title: str | None
+
+
+class PanelsLook(TypedDict, total=False):
+    """The options of `dsFeaVecPlot`, in addition to `scaling`."""
+
+    fig: Figure | None
+    legend: bool
+    title: str | None
+    colors: Colors
+    alpha: float | None
+
+
+class DistLook(PanelsLook, total=False):
+    """The options of `dsDistPlot`."""
+
+    limits: Limits
+
+
+class PairsLook(DistLook, total=False):
+    """The options of `dsProjPlot2`, in addition to `density`."""
+
+    crosses: bool
+
+
 def listsLook(kind, **defaults):
     """Return a decorator: the signature lists the options of the TypedDict `kind`, with `defaults` of its own."""
     return listsOptions({name: LOOK[name].default for name in kind.__annotations__} | defaults)

@@ -8,7 +8,7 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.dataset import checkDataset, checkNumeric
-from ..lecture.stat import statOf
+from ..lecture.stat import statStruct
 from .columnBlocks import columnBlocks, release
 from .filePath import checkPath
 from .statTree import treeAdd, treeRead, treeSum, treeWrite
@@ -92,7 +92,7 @@ def chunkStat(chunk, index, isMarked, isNew):
     """Return checksum and class statistics of a chunk, each None if not asked for; errors name the chunk."""
     try:
         data = checkNumeric(chunk)
-        return checksum(data) if isMarked else None, statOf(data) if isNew else None
+        return checksum(data) if isMarked else None, statStruct(data) if isNew else None
     except ValueError as error:
         raise ValueError(f"in chunk {index} (counted from 0): {error}") from None
 

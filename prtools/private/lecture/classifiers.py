@@ -9,7 +9,7 @@ from ..check.optionTables import (
     NBC_OPTIONS,
     QC_OPTIONS,
 )
-from .gmmc import checkGmmc, gmmcEvaluate, gmmcRefit, gmmcTrained
+from .gmmc import checkGmmc, gmmcFit, gmmcLogProb, gmmcRefit
 from .knnc import knncEvaluate, knncFit, knncLoo
 from .knncModel import checkKnnc
 from .linc import checkLinc, lincFit, lincScores
@@ -64,9 +64,9 @@ GMMC = register(
         fields=frozenset(COMMON | {"gmm"}),
         options=GMMC_OPTIONS,
         name="classifier of Gaussian mixtures",
-        fit=gmmcTrained,
+        fit=gmmcFit,
         check=checkGmmc,
-        evaluate=gmmcEvaluate,
+        score=gmmcLogProb,
         refit=gmmcRefit,
         modes=("2dPdf", "2dPdfAll", *PANELS, "decBoundary"),
     )
