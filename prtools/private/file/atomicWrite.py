@@ -62,8 +62,8 @@ def writableCheck(path, target, old):
         except PermissionError:
             raise PermissionError(
                 errno.EACCES,
-                "it is open: close it in other programs, and del arrays that map it, as the result of"
-                " qcEval with out= does",
+                "it is open: close it in other programs, and del arrays that map it, as the result"
+                " of qcEval with out= does",
             ) from None
 
 

@@ -75,8 +75,8 @@ def markedCode(data, encoding):
             given = codecs.lookup(encoding or name).name.replace("_", "-")
             if not given.startswith(name):
                 raise ValueError(
-                    f"it begins with the mark of {name}, but encoding is {encoding!r}: leave encoding"
-                    " out"
+                    f"it begins with the mark of {name}, but encoding is {encoding!r}: leave"
+                    " encoding out"
                 )
             return code
     return None

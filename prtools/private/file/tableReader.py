@@ -41,8 +41,8 @@ def wantedOf(output, features, decimal, encoding, isWhole):
     """Return what a user asks of a table, checked."""
     if output is not None and output is not False and not isinstance(output, str):
         raise TypeError(
-            f"output is {shown(output)}: it must be the name of the column of labels, or False if there is"
-            " none"
+            f"output is {shown(output)}: it must be the name of the column of labels, or False if"
+            " there is none"
         )
     return Wanted(output, features, decimalCheck(decimal), encodingCheck(encoding), isWhole)
 
@@ -117,9 +117,9 @@ class TableReader:
             if wrong:
                 index = next(i for i, cell in enumerate(cells) if cell in wrong)
                 raise ValueError(
-                    f"column {name!r}, sample {first + index} (counted from 0), holds {cells[index]!r},"
-                    f" which is none of its levels, {brief(sorted(levels))}: mend it, or declare the"
-                    " level"
+                    f"column {name!r}, sample {first + index} (counted from 0), holds"
+                    f" {cells[index]!r}, which is none of its levels, {brief(sorted(levels))}: mend"
+                    " it, or declare the level"
                 )
 
     def settleLabel(self, columns, first):
@@ -135,8 +135,9 @@ class TableReader:
         elif isText and label not in self.texts:
             index = next(i for i, cell in enumerate(cells) if not isInteger(cell, decimal))
             raise ValueError(
-                f"column {label!r} holds {cells[index]!r} at sample {first + index} (counted from 0),"
-                " where the labels of the first chunk are numbers: labels are all numbers or all text"
+                f"column {label!r} holds {cells[index]!r} at sample {first + index} (counted from"
+                " 0), where the labels of the first chunk are numbers: labels are all numbers or"
+                " all text"
             )
         isNamed = self.wanted.output is not None or label == "output" or label in self.levels
         if isText and not isNamed:
@@ -223,6 +224,6 @@ def missingWarn(DS, first):
     cells = "cell, in" if len(missing) == 1 else "cells, the first in"
     warn(
         f"input has {len(missing)} {what} {cells} column {DS.inputName[feature]!r}, sample"
-        f" {first + sample} (counted from 0), read as {value}: drop such samples with {FINITE}, or fill"
-        " in"
+        f" {first + sample} (counted from 0), read as {value}: drop such samples with {FINITE}, or"
+        " fill in"
     )

@@ -130,8 +130,8 @@ def samples(rows, cellNum):
                 break
     if doubtful and not startsWithNumber:
         raise ValueError(
-            f"its line {doubtful[:40].replace(CELL_END, ',')!r} may be a comment or a sample: drop it, or"
-            " put its first cell in quotes"
+            f"its line {doubtful[:40].replace(CELL_END, ',')!r} may be a comment or a sample: drop"
+            " it, or put its first cell in quotes"
         )
 
 
@@ -145,6 +145,6 @@ def spacesCheck(row, cellNum):
     words = row.split()
     if cellNum == 1 < len(words) and numberOf(words[0]) is not None:
         raise ValueError(
-            f"no comma, semicolon, tab or bar cuts its lines ({row[:40]!r}): save it with commas between"
-            " the cells, not spaces"
+            f"no comma, semicolon, tab or bar cuts its lines ({row[:40]!r}): save it with commas"
+            " between the cells, not spaces"
         )
