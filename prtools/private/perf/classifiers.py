@@ -19,7 +19,8 @@ from ..check.words import brief, shown
 from ..kernel.calls import warn
 from ..kernel.moments import labelCode
 from ..lecture.gmmc import gmmcEvaluate, gmmcFit
-from ..lecture.knnc import knncEvaluate, knncFit, knncLoo
+from ..lecture.knnc import knncEvaluate, knncFit
+from ..lecture.knncLoo import knncLoo
 from ..lecture.linc import lincEvaluate, lincFit
 from ..lecture.nbc import nbcFit, nbcJudge
 from .qcHeldOut import qcCv, qcEvaluate, qcFit, qcLoo, vanishCheck
