@@ -30,8 +30,9 @@ from .private.draw.style import INK, color, marker
 from .private.draw.surface import LOWEST, checkPointNum, grid, span, surface
 from .private.draw.ticks import namedTicks
 from .private.kernel.calls import warn
-from .private.lecture.nbc import checkNbc, nbcLogProb
+from .private.lecture.nbc import nbcLogProb
 from .private.lecture.nbcFeature import lnFactor
+from .private.lecture.nbcModel import checkNbc
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

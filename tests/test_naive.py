@@ -16,8 +16,8 @@ def dataset(n, d, K):
 def byFeature(monkeypatch, call):
     """Return the result of a call in which each feature is taken by itself."""
     with monkeypatch.context() as patch:
-        patch.setattr(nbc, "gaussianMoments", lambda *args: {})
-        patch.setattr(nbc.NbcModel, "gaussian", ([], None, None))
+        patch.setattr(nbc, "gaussianFits", lambda *args: {})
+        patch.setattr(nbc, "gaussianFeatures", lambda model: [])
         return call()
 
 
