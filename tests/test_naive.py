@@ -16,7 +16,7 @@ def dataset(n, d, K):
 def byFeature(monkeypatch, call):
     """Return the result of a call in which each feature is taken by itself."""
     with monkeypatch.context() as patch:
-        patch.setattr(nbc, "gaussianFits", lambda *args: {})
+        patch.setattr(nbc, "gaussianMoments", lambda *args: {})
         patch.setattr(nbc, "gaussianFeatures", lambda model: [])
         return call()
 

@@ -89,31 +89,25 @@ def nearestByTree(X, Q, p, k):
     """Return the indices (k, m) of the k nearest samples, which a k-d tree finds."""
     from scipy.spatial import cKDTree
 
-    n, m = X.shape[1], Q.shape[1]
     # built in half the time of a balanced tree, searched in 1 to 1.3 times its time
     tree = cKDTree(X.T, balanced_tree=False, compact_nodes=False)
-    number = min(k + EXTRA, n)
-    index = np.empty((k, m), dtype=np.intp)
-    for part in blocks(number, m):
+    return nearestInTree(tree, X, Q, p, k, min(k + EXTRA, tree.n))
+
+
+def nearestInTree(tree, X, Q, p, k, number):
+    """Return the indices (k, m) of the k nearest of `number` or more candidates from a tree."""
+    index = np.empty((k, Q.shape[1]), dtype=np.intp)
+    for part in blocks(8 * number, Q.shape[1]):
         points = Q[:, part]
         distance, sample = withWorkers(tree.query, points.T, range(1, number + 1), p=p)
         query = np.repeat(np.arange(len(sample)), number)
         index[:, part] = exactNearest(X, points, query, sample.ravel(), k, p)
         # where the last is as near as the k-th, samples that the tree did not return may be as near too
-        reach = distance[:, k - 1] * (1 + SLACK)
-        tied = np.flatnonzero(distance[:, -1] <= reach)
-        if number < n and tied.size:
-            index[:, part.start + tied] = nearestWithin(tree, X, points[:, tied], reach[tied], p, k)
-    return index
-
-
-def nearestWithin(tree, X, Q, reach, p, k):
-    """Return the indices (k, m) of the k nearest samples among all within `reach` (m,)."""
-    index = np.empty((k, reach.size), dtype=np.intp)
-    for part in blocks(8 * X.shape[1], reach.size):  # lists take several times the memory of arrays
-        samples = withWorkers(tree.query_ball_point, Q[:, part].T, reach[part], p=p)
-        query = np.repeat(np.arange(len(samples)), [len(members) for members in samples])
-        index[:, part] = exactNearest(X, Q[:, part], query, np.concatenate(samples), k, p)
+        isTied = distance[:, -1] <= distance[:, k - 1] * (1 + SLACK)
+        if number < tree.n and isTied.any():
+            tied = part.start + np.flatnonzero(isTied)
+            more = min(8 * number, tree.n)
+            index[:, tied] = nearestInTree(tree, X, Q[:, tied], p, k, more)
     return index
 
 

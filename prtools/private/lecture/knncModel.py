@@ -32,7 +32,6 @@ class KnncModel(NamedTuple):
     """
 
     label: Labels  # (K,)
-    decision: Labels  # (K,), all that evaluation can return
     count: Ints  # (K,)
     prior: Floats  # (K,)
     classWeight: Floats  # (K,), of a vote
@@ -47,6 +46,11 @@ class KnncModel(NamedTuple):
     inputName: list[str] | None
     inputLevel: list
     outputName: list[str]
+
+    @property
+    def decision(self):
+        """All labels that evaluation can return."""
+        return self.label
 
 
 def checkKnnc(knncPrm, k=None):
@@ -79,7 +83,6 @@ def checkKnnc(knncPrm, k=None):
         shift, scale = minkowskiUnits(X, shift, scale)
     model = KnncModel(
         label=label,
-        decision=label,
         count=count,
         prior=prior,
         classWeight=prior * isVoting.size / count,  # w_c = p_c n / n_c

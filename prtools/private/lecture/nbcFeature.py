@@ -15,29 +15,32 @@ from .qc import logDensity
 # Training
 
 
-def featureFit(x, code, model, levelName, opt, name, classNames):
-    """Return the Struct of one feature in nbcPrm.input. `name` and `classNames` are for messages."""
+def featureFit(x, code, model, levelName, opt, name, classNames, moments=None):
+    """Return the Struct of one feature in nbcPrm.input. `name` and `classNames` are for messages.
+
+    `moments` are the means and variances (K,) of a Gaussian feature where they are known.
+    """
     K = len(classNames)
     isPresent = ~np.isnan(x)
-    present = np.bincount(code[isPresent], minlength=K)
-    missing = np.bincount(code, minlength=K) - present
+    count = np.bincount(code)
+    present = count if isPresent.all() else np.bincount(code[isPresent], minlength=K)
     checkPresent(present, x.size, model, opt, name, classNames)
-    x, code = x[isPresent], code[isPresent]
-    feature = Struct(model=model, present=present, missing=missing)
+    feature = Struct(model=model, present=present, missing=count - present)
+    if present is not count:
+        x, code = x[isPresent], code[isPresent]
     if model == "discrete":
-        feature.update(levelFit(x, code, K, levelName, name))
-    elif model in ("histogram", "caim"):
-        feature.update(intervalFit(x, code, K, model, opt.bins, name))
-    else:
-        mu, var = meanAndVariance(x[None], code, K, opt.divisor)
-        if not np.isfinite(var).all():
-            raiseNonFinite(x[None], name=name)
-        checkVariance(mu[0], var[0], present, model, name, classNames)
-        if model == "gaussian":
-            feature.update(mu=mu[0], var=var[0])
-        else:
-            feature.sample = [x[code == k] for k in range(K)]
-    return feature
+        return Struct(feature, **levelFit(x, code, K, levelName, name))
+    if model in ("histogram", "caim"):
+        return Struct(feature, **intervalFit(x, code, K, model, opt.bins, name))
+    if moments is None:
+        moments = meanAndVariance(x, code, K, opt.divisor)
+    mu, var = moments
+    if not np.isfinite(var).all():
+        raiseNonFinite(x[None], name=name)
+    checkVariance(mu, var, present, model, name, classNames)
+    if model == "gaussian":
+        return Struct(feature, mu=mu, var=var)
+    return Struct(feature, sample=[x[code == k] for k in range(K)])
 
 
 def checkPresent(present, n, model, opt, name, classNames):
@@ -54,11 +57,12 @@ def checkPresent(present, n, model, opt, name, classNames):
 
 
 def meanAndVariance(X, code, K, divisor):
-    """Return the means and variances (d, K) of the features X (d, n) without missing values."""
-    # m_k = sum_i x_i / n_k,  v_k = sum_i (x_i - m_k)^2 / n_k, or / (n_k - 1)    (S4-27, S0-2)
-    count, mean, scatter = classMoments(X, code, K, onlyVariances=True)
+    """Return the means and variances (d, K) of features X (d, n), or (K,) of one feature, without missing values."""
+    count, mu, scatter = classMoments(np.atleast_2d(X), code, K, onlyVariances=True)
     number = count - 1 if divisor == "n-1" else count
-    return mean, scatter.T / np.maximum(number, 1)
+    # m_k = sum_i x_i / n_k,  v_k = sum_i (x_i - m_k)^2 / n_k, or / (n_k - 1)    (S4-27, S0-2)
+    var = scatter.T / np.maximum(number, 1)
+    return (mu, var) if X.ndim == 2 else (mu[0], var[0])
 
 
 def checkVariance(mu, var, present, model, name, classNames):

@@ -5,7 +5,7 @@ Notation: X (d, n) samples, NaN where a value is missing, K classes, V levels of
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -30,26 +30,59 @@ FIELDS = {
     "gaussian": ("mu", "var"),
     "kde": ("sample",),
 }  # of each model
-COUNTS = ("present", "missing", "count")
-RULE = {
-    **dict.fromkeys(COUNTS, ", 0 or more"),
-    "var": ", above 0",
-    "level": ", ascending",
-    "cut": ", ascending",
+
+
+class Rule(NamedTuple):
+    """What the finite numbers of a field must be."""
+
+    kind: str
+    bound: str
+    isKept: Callable
+    dtype: type = float
+
+
+def areCounts(v):
+    """Return whether numbers are whole and 0 or more."""
+    return (isWhole(v) & (v >= 0)).all()
+
+
+def areCodes(v):
+    """Return whether numbers are whole and ascending."""
+    return isWhole(v).all() and areAscending(v)
+
+
+def areAscending(v):
+    """Return whether each number is larger than the one before it."""
+    return (v[1:] > v[:-1]).all()
+
+
+COUNT = Rule("whole", ", 0 or more", areCounts, np.int64)
+RULES = {
+    "present": COUNT,
+    "missing": COUNT,
+    "count": COUNT,
+    "level": Rule("whole", ", ascending", areCodes, np.int64),
+    "cut": Rule("finite", ", ascending", areAscending),
+    "var": Rule("finite", ", above 0", lambda v: (v > 0).all()),
 }
+NO_RULE = Rule("finite", "", lambda v: True)
 
 
 class NbcModel(NamedTuple):
     """A checked naive Bayes classifier; `input` has a Struct for each feature, see `nbcTrain`."""
 
     label: Labels  # (K,)
-    decision: Labels  # (K,), all that evaluation can return
     prior: Floats  # (K,)
     input: list[Struct]
     count: Ints  # (K,)
     opt: Struct
     inputName: list[str] | None
     outputName: list[str]
+
+    @property
+    def decision(self):
+        """All labels that evaluation can return."""
+        return self.label
 
 
 # What was trained
@@ -73,7 +106,6 @@ def makeNbc(prm):
     ]
     model = NbcModel(
         label=label,
-        decision=label,
         prior=prior,
         input=features,
         count=checkNumbers(prm["count"], "nbcPrm", "count", label.shape),
@@ -128,23 +160,14 @@ def checkFeature(feature, K, name):
 def checkNumbers(value, name, field, shape):
     """Return a field as finite numbers of a shape that keep its rule; counts and levels are whole numbers."""
     numbers = asNumbers(value, f"{name}.{field}")
-    mustBeWhole = field in COUNTS or field == "level"
-    isSound = numbers.shape == shape and np.isfinite(numbers).all()
-    if isSound and mustBeWhole:
-        isSound = isWhole(numbers).all()
-    if isSound and field in COUNTS:
-        isSound = (numbers >= 0).all()
-    elif isSound and field in ("level", "cut"):
-        isSound = (numbers[1:] > numbers[:-1]).all()
-    elif isSound and field == "var":
-        isSound = (numbers > 0).all()
-    if not isSound:
-        kind = "whole" if mustBeWhole else "finite"
+    rule = RULES.get(field, NO_RULE)
+    isFinite = numbers.shape == shape and np.isfinite(numbers).all()
+    if not isFinite or not rule.isKept(numbers):
         raise ValueError(
-            f"{name}.{field} is {shown(numbers.tolist())}: it must be {kind} numbers of shape"
-            f" {shape}{RULE.get(field, '')}; {REMEDY}"
+            f"{name}.{field} is {shown(numbers.tolist())}: it must be {rule.kind} numbers of shape"
+            f" {shape}{rule.bound}; {REMEDY}"
         )
-    return numbers.astype(np.int64) if mustBeWhole else numbers
+    return numbers.astype(rule.dtype)
 
 
 # Samples
