@@ -53,7 +53,8 @@ def ownCopy(value):
     if isinstance(value, np.ndarray):
         return value.copy()
     if isinstance(value, dict):
-        return type(value)((name, ownCopy(field)) for name, field in value.items())
+        fields = {name: ownCopy(field) for name, field in value.items()}
+        return value._like(fields) if isinstance(value, Struct) else type(value)(fields)
     return list(map(ownCopy, value)) if isinstance(value, list) else value
 
 
@@ -95,6 +96,10 @@ class Struct(dict[str, Any]):
         if fields:
             dict.update(self, _withKeys(_given(fields)))
         dict.update(self, _withKeys(more))
+
+    def _like(self, fields):
+        """Return a struct of the same type with other fields."""
+        return type(self)(fields)
 
     def __getstate__(self):
         return None  # only the fields are pickled; the checked form is made again

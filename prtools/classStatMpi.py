@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .classStatMerge import classStatMerge
-from .private.check.model import checkStat
+from .private.check.classStat import checkStat
 from .private.check.words import shown
 from .Struct import Struct
 

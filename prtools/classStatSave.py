@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .private.check.model import checkStat
+from .private.check.classStat import checkStat
 from .private.file.pieces import treeWrite
 
 if TYPE_CHECKING:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any
 
-from .private.perf.classifiers import prefixOf
+from .private.kernel.calls import warn
+from .private.perf.classifiers import evaluate, recordOf
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -43,4 +43,10 @@ def classifierEval(DS: Row | ArrayLike, cPrm: Any) -> Evaluation:
      nbc: 0.9326
     knnc: 0.6517
     """
-    return getattr(sys.modules[__package__], f"{prefixOf(cPrm)}Eval")(DS, cPrm)
+    record = recordOf(cPrm)
+    if "eval" in record.public:
+        return record.public["eval"](DS, cPrm)
+    result, notes = evaluate(record, DS, getattr(cPrm, "cPrm", cPrm))
+    for note in notes:
+        warn(note)
+    return result

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any
 
-from .private.check.optionSets import listsOptions
-from .private.perf.classifiers import prefixOf
+from .private.check.classifier import listsOptions
+from .private.perf.classifiers import recordOf
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -64,4 +63,4 @@ def classifierPlot(
     >>> ax.get_title()
     'iris, k = 5: recog. rate = 96.00% (144 of 150)'
     """
-    return getattr(sys.modules[__package__], f"{prefixOf(cPrm)}Plot")(DS, cPrm, mode, **look)
+    return recordOf(cPrm).public["plot"](DS, cPrm, mode, **look)

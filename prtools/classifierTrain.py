@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any, Literal
 
-from .private.check.options import oneOf
-from .private.check.optionSets import ANY_DEFAULT, listsOptions
+from .private.check.classifier import classifierNamed, listsOptions
 from .private.check.words import shown
-from .private.perf.classifiers import TABLE
+from .private.lecture.classifiers import ANY_OPTIONS
+from .private.perf.classifiers import train
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from .private.types import AnyOptions, Row
 
 
-@listsOptions(ANY_DEFAULT)
+@listsOptions(ANY_OPTIONS)
 def classifierTrain(
     DS: Row,
     classifier: Literal["qc", "linc", "nbc", "gmmc", "knnc"] | str = "qc",
@@ -66,8 +65,8 @@ def classifierTrain(
         )
     if not isinstance(classifier, str):
         raise TypeError(
-            f"classifier is {shown(classifier)}: it must be a name, and options come after it or by name,"
-            " classifierTrain(DS, 'qc', opt)"
+            f"classifier is {shown(classifier)}: it must be a name, and options come after it or by"
+            " name, classifierTrain(DS, 'qc', opt)"
         )
-    oneOf("classifier", classifier, TABLE)
-    return getattr(sys.modules[__package__], f"{classifier}Train")(DS, opt, **options)
+    record = classifierNamed(classifier)
+    return train(record, DS, record.options.checked(opt, options))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from .private.check.arrays import asLabels, isWhole, levelMessage, nonFiniteMessage, sampleArray
+from .private.check.covariance import singularMessage
 from .private.check.dataset import (
     NO_OUTPUT,
     annotations,
@@ -17,7 +18,6 @@ from .private.check.dataset import (
     mappingCheck,
 )
 from .private.check.identifiers import COUNTED, identifierMessage
-from .private.check.model import singularMessage
 from .private.check.names import (
     className,
     classNames,
@@ -320,7 +320,7 @@ def _rangeMessages(X, names, level):
     if not span.all():
         messages.append(
             singularMessage(
-                np.diag((span > 0) * 1.0), np.zeros(len(X)), "all samples", names, ways=REMEDY
+                np.diag((span > 0) * 1.0), np.zeros(len(X)), "all samples", names, remedy=REMEDY
             )
         )
     at = np.flatnonzero((span > 0) & [own is None for own in level])

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite
+from .private.check.covariance import factoredGaussian
 from .private.check.dataset import checkSamples
-from .private.check.model import factoredGaussian
 from .private.lecture.qc import logGaussian
 
 if TYPE_CHECKING:

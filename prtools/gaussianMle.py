@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite
+from .private.check.classStat import ClassStat
 from .private.check.dataset import checkData
-from .private.check.optionSets import qcOptions
-from .private.lecture.qc import checkRegular, covariances
+from .private.check.optionTables import QC_OPTIONS
+from .private.lecture.qc import covariances
+from .private.lecture.singular import checkRegular
 from .private.lecture.stat import classMoments
 from .Struct import Struct
 
@@ -69,11 +71,12 @@ def gaussianMle(
     count, mean, scatter = classMoments(X, np.zeros(X.shape[1], dtype=int), 1)
     if not np.isfinite(scatter).all():
         raiseNonFinite(X, name="data")
-    opt = qcOptions(covType=covType, divisor=divisor)
+    opt = QC_OPTIONS.checked(changes={"covType": covType, "divisor": divisor})
     Sigma = covariances(count, scatter, opt)
     d, n = X.shape
     hint = f" (is it transposed? It must be d x n, one sample per column, and is {d} x {n})" * (
         d > n > 1
     )
-    checkRegular(Sigma, count, mean, scatter, opt, [f"data{hint}"])
+    stat = ClassStat(None, count, mean, scatter, None, None)
+    checkRegular(Sigma, stat, opt, [f"data{hint}"], covariances)
     return Struct(mu=mean[:, 0], sigma=Sigma[0])

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite
+from .private.check.covariance import singularMessage
 from .private.check.dataset import checkNumeric
-from .private.check.model import singularMessage
 from .private.check.names import className
 from .private.check.options import numberIn
 from .private.kernel.mahalanobis import cholesky, factorInverse, lnDet

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .gmmPlot import gmmPlot
+from .private.check.classifier import listsOptions
 from .private.check.dataset import checkData
 from .private.check.options import wholeIn
-from .private.check.optionSets import GMM_DEFAULT, gmmOptions, listsOptions
+from .private.check.optionTables import GMM_OPTIONS
 from .private.draw.film import filmTo
 from .private.lecture.gmm import emSteps, gmmFit, makeGmm, wholeOf
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from .private.types import Floats, GmmOptions, Limits, Path, Row
 
 
-@listsOptions(GMM_DEFAULT)
+@listsOptions(GMM_OPTIONS)
 def gmmAnimate(
     data: ArrayLike | Row,
     opt: Row | None = None,
@@ -72,7 +73,7 @@ def gmmAnimate(
     >>> logLike.round(1)
     array([-105.8,   -9.2,   13.9])
     """
-    opt, X, save = gmmOptions(opt, **options), checkData(data), filmTo(saveTo, fps)
+    opt, X, save = GMM_OPTIONS.checked(opt, options), checkData(data), filmTo(saveTo, fps)
     frameNum = wholeIn("frameNum", frameNum, 2, 1000)
     if len(X) > 2:
         raise ValueError(

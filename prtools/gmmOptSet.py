@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .private.check.optionSets import GMM_DEFAULT, gmmOptions, listsOptions
+from .private.check.classifier import listsOptions
+from .private.check.optionTables import GMM_OPTIONS
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from .Struct import Struct
 
 
-@listsOptions(GMM_DEFAULT)
+@listsOptions(GMM_OPTIONS)
 def gmmOptSet(opt: Row | None = None, **options: Unpack[GmmOptions]) -> Struct:
     """Return the options of a Gaussian mixture, checked, with defaults for all others.
 
@@ -62,4 +63,4 @@ def gmmOptSet(opt: Row | None = None, **options: Unpack[GmmOptions]) -> Struct:
     >>> len(gmmTrain(prData('iris'), opt).gmmPrm.class_)
     3
     """
-    return gmmOptions(opt, **options)
+    return GMM_OPTIONS.checked(opt, options)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from .private.check.classifier import listsOptions
 from .private.check.dataset import checkData
 from .private.check.names import inputNames
-from .private.check.optionSets import GMM_DEFAULT, gmmOptions, listsOptions
+from .private.check.optionTables import GMM_OPTIONS
 from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
 from .private.lecture.gmm import gmmDoubts, gmmFit, makeGmm, parameterNum
@@ -37,7 +38,7 @@ class GmmTrain(TrainResult, GmmTrainTuple, GmmFields):
     __slots__ = ()
 
 
-@listsOptions(GMM_DEFAULT)
+@listsOptions(GMM_OPTIONS)
 def gmmTrain(
     data: ArrayLike | Row, opt: Row | None = None, **options: Unpack[GmmOptions]
 ) -> GmmTrain:
@@ -91,7 +92,7 @@ def gmmTrain(
     >>> min(range(2, 6), key=lambda k: gmmTrain(DS, gaussianNum=k).bic)
     4
     """
-    opt, X = gmmOptions(opt, **options), checkData(data)
+    opt, X = GMM_OPTIONS.checked(opt, options), checkData(data)
     d, n = X.shape
     fit = gmmFit(
         X, opt, "data", inputNames(d, data.get("inputName")) if hasattr(data, "get") else None

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .private.check.classifier import noDrawing
+from .private.lecture.classifiers import GMMC
 from .private.lecture.gmmc import gmmcEvaluate
 from .private.lecture.result import Evaluation
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
+    from typing_extensions import Never
 
     from .gmmcTrain import GmmcTrain
     from .private.types import GmmcPrm, Row
@@ -20,7 +23,8 @@ class GmmcEval(Evaluation):
     __slots__ = ()
 
 
-def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcPrm | GmmcTrain | Row) -> GmmcEval:
+@GMMC.registers("eval")
+def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcPrm | GmmcTrain | Row, *showPlot: Never) -> GmmcEval:
     """Classify samples with a trained classifier of Gaussian mixtures.
 
     logProb_c(x) = ln p(c) + ln sum_j w_cj g(x; mu_cj, Sigma_cj);  the class with the largest is chosen
@@ -59,4 +63,6 @@ def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcPrm | GmmcTrain | Row) -> GmmcEva
     >>> f'{gmmcEval(dsSelect(DS, samples=slice(1, None, 2)), gmmcPrm).recogRate:.3f}'
     '0.984'
     """
-    return GmmcEval(*gmmcEvaluate(DS, gmmcPrm))
+    noDrawing("gmmcEval", showPlot)
+    evaluation, _ = gmmcEvaluate(DS, gmmcPrm)
+    return GmmcEval(*evaluation)

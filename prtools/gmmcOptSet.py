@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .private.check.optionSets import GMMC_DEFAULT, gmmcOptions, listsOptions
+from .private.check.classifier import listsOptions
+from .private.check.optionTables import GMMC_OPTIONS
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from .Struct import Struct
 
 
-@listsOptions(GMMC_DEFAULT)
+@listsOptions(GMMC_OPTIONS)
 def gmmcOptSet(opt: Row | None = None, **options: Unpack[GmmcOptions]) -> Struct:
     """Return the options of the classifier of Gaussian mixtures, checked, with defaults for all others.
 
@@ -44,4 +45,4 @@ def gmmcOptSet(opt: Row | None = None, **options: Unpack[GmmcOptions]) -> Struct
     >>> gmmcOptSet(gaussianNum=[3, 2]).gaussianNum.tolist()
     [3, 2]
     """
-    return gmmcOptions(opt, **options)
+    return GMMC_OPTIONS.checked(opt, options)

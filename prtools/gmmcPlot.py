@@ -21,6 +21,7 @@ from .private.draw.scene import (
 )
 from .private.draw.solids import oneSize, panelsSize, pdf2dAllDraw, pdf2dDraw, posterior2dDraw
 from .private.draw.surface import checkPointNum, grid, surface
+from .private.lecture.classifiers import GMMC
 from .private.lecture.gmmc import checkGmmc, gmmcLogProb
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from .private.types import Colors, GmmcPrm, Limits, Row
 
 
+@GMMC.registers("plot")
 def gmmcPlot(
     DS: Row,
     gmmcPrm: GmmcPrm | GmmcTrain | Row,

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from .private.check.classifier import listsOptions, noDrawing
 from .private.check.dataset import oneClassWarn, rateOfHits
-from .private.check.optionSets import GMMC_DEFAULT, gmmcOptions, listsOptions
+from .private.check.optionTables import GMMC_OPTIONS
 from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
 from .private.kernel.decide import decide
+from .private.lecture.classifiers import GMMC
 from .private.lecture.gmmc import checkGmmc, gmmcFit, gmmcLogProb
 from .private.types import GmmcFields
 
 if TYPE_CHECKING:
-    from typing_extensions import Unpack
+    from typing_extensions import Never, Unpack
 
     from .private.types import Floats, GmmcOptions, GmmcPrm, Ints, Row
 
@@ -33,8 +35,11 @@ class GmmcTrain(TrainResult, GmmcTrainTuple, GmmcFields):
     __slots__ = ()
 
 
-@listsOptions(GMMC_DEFAULT)
-def gmmcTrain(DS: Row, opt: Row | None = None, **options: Unpack[GmmcOptions]) -> GmmcTrain:
+@GMMC.registers("train")
+@listsOptions(GMMC_OPTIONS)
+def gmmcTrain(
+    DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[GmmcOptions]
+) -> GmmcTrain:
     """Train the classifier of Gaussian mixtures: several Gaussians per class, for classes in several clusters.
 
     p(x | c) = sum_j w_cj g(x; mu_cj, Sigma_cj), fitted to the samples of class c as `gmmTrain` does it
@@ -79,7 +84,8 @@ def gmmcTrain(DS: Row, opt: Row | None = None, **options: Unpack[GmmcOptions]) -
     >>> f'{qcTrain(DS).recogRate:.3f} {gmmcTrain(DS, gaussianNum=[3, 2]).recogRate:.3f}'
     '0.868 0.982'
     """
-    gmmcPrm, data, texts = gmmcFit(DS, gmmcOptions(opt, **options))
+    noDrawing("gmmcTrain", showPlot)
+    gmmcPrm, data, texts = gmmcFit(DS, GMMC_OPTIONS.checked(opt, options))
     oneClassWarn(data.label)
     for text in texts:
         warn(text)

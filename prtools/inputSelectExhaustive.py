@@ -6,8 +6,9 @@ from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING
 
+from .private.check.classifier import listsOptions
 from .private.check.options import wholeIn
-from .private.check.optionSets import ANY_DEFAULT, listsOptions
+from .private.lecture.classifiers import ANY_OPTIONS
 from .private.perf.inputSelect import inputSelect
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 MOST = 10_000  # subsets: all those of 13 features
 
 
-@listsOptions(ANY_DEFAULT)
+@listsOptions(ANY_OPTIONS)
 def inputSelectExhaustive(
     DS: Row,
     inputNum: int | None = None,

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
+from .private.check.classifier import listsOptions
 from .private.check.options import oneOf, wholeIn
-from .private.check.optionSets import ANY_DEFAULT, listsOptions
+from .private.lecture.classifiers import ANY_OPTIONS
 from .private.perf.inputSelect import inputSelect
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from .private.types import AnyOptions, Classifier, Row
 
 
-@listsOptions(ANY_DEFAULT)
+@listsOptions(ANY_OPTIONS)
 def inputSelectSequential(
     DS: Row,
     inputNum: int | None = None,

@@ -79,9 +79,13 @@ def knncAnimate(
             f"knncPrm has {len(model.X)} features: knncAnimate draws 2; train on dsSelect(DS,"
             " features=[i, j])"
         )
-    frames = [
-        (Struct(prm, opt=type(prm["opt"])(prm["opt"], k=v)), model, f"k = {v}")
-        for v in values.tolist()
-    ]
+    frames = [(withK(prm, v), model, f"k = {v}") for v in values.tolist()]
     plot = partial(knncPlot, mode="decBoundary", legend=False, pointNum=pointNum, limits=limits)
     return boundaryFilm(DS, frames, knncEval, plot, saveTo, fps)
+
+
+def withK(knncPrm, k):
+    """Return a copy of the classifier with another number of neighbours."""
+    changed = Struct(knncPrm).copy()
+    changed.opt["k"] = k
+    return changed

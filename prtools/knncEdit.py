@@ -8,10 +8,11 @@ import numpy as np
 
 from .knncOptSet import knncOptSet
 from .knncTrain import knncTrain
+from .private.check.classifier import listsOptions
 from .private.check.dataset import checkDataset
 from .private.check.names import classesInWords, featureName
 from .private.check.options import oneOf, wholeIn
-from .private.check.optionSets import KNNC_DEFAULT, listsOptions
+from .private.check.optionTables import KNNC_OPTIONS
 from .private.check.select import selected
 from .private.check.show import resultType
 from .private.check.words import brief
@@ -36,7 +37,7 @@ class KnncEdit(NamedTuple):
     index: Ints | Any  # type: ignore[assignment]
 
 
-@listsOptions(KNNC_DEFAULT)
+@listsOptions(KNNC_OPTIONS)
 def knncEdit(
     DS: Row,
     method: Literal["wilson", "hart", "kmeans"] | str,

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .private.check.classifier import noDrawing
 from .private.check.dataset import rateAndHits
+from .private.lecture.classifiers import KNNC
 from .private.lecture.knnc import knncVote, nearest
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples
 from .private.lecture.result import Evaluation
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
+    from typing_extensions import Never
 
     from .knncTrain import KnncTrain
     from .private.types import KnncPrm, Row
@@ -22,7 +25,8 @@ class KnncEval(Evaluation):
     __slots__ = ()
 
 
-def knncEval(DS: Row | ArrayLike, knncPrm: KnncPrm | KnncTrain | Row) -> KnncEval:
+@KNNC.registers("eval")
+def knncEval(DS: Row | ArrayLike, knncPrm: KnncPrm | KnncTrain | Row, *showPlot: Never) -> KnncEval:
     """Classify samples by a vote of their k nearest neighbours among the training samples.
 
     logProb_c(x) = ln(k_c / k), k_c of the k nearest are of class c;  the class with the largest is chosen; with
@@ -74,6 +78,7 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncPrm | KnncTrain | Row) -> KnncEva
     >>> np.exp(result.logProb).ravel()
     array([0. , 0.4, 0.6])
     """
+    noDrawing("knncEval", showPlot)
     model = checkKnnc(knncPrm)
     Q, output = checkKnncSamples(DS, model)
     neighbours = nearest(Q, model, model.opt.k)

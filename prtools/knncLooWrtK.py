@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .knncOptSet import knncOptSet
+from .private.check.classifier import listsOptions
 from .private.check.dataset import mappingCheck
 from .private.check.options import wholeIn
-from .private.check.optionSets import KNNC_DEFAULT, listsOptions
+from .private.check.optionTables import KNNC_OPTIONS
 from .private.lecture.knncLoo import looClassWeight, looFit, looNeighbours, ratesWrtK
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from .private.types import KnncOptions, Row
 
 
-@listsOptions(KNNC_DEFAULT)
+@listsOptions(KNNC_OPTIONS)
 def knncLooWrtK(
     DS: Row, kMax: int, opt: Row | None = None, **options: Unpack[KnncOptions]
 ) -> KnncWrtK:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .private.check.optionSets import KNNC_DEFAULT, knncOptions, listsOptions
+from .private.check.classifier import listsOptions
+from .private.check.optionTables import KNNC_OPTIONS
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from .Struct import Struct
 
 
-@listsOptions(KNNC_DEFAULT)
+@listsOptions(KNNC_OPTIONS)
 def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct:
     """Return the options of the k-nearest-neighbour classifier, checked, with defaults for all others.
 
@@ -66,4 +67,4 @@ def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct
     ...
     ValueError: p is 0.5: it must be 1 or more, since d(00, 11) = 4 > 1 + 1 = d(00, 10) + d(10, 11): no triangle...
     """
-    return knncOptions(opt, **options)
+    return KNNC_OPTIONS.checked(opt, options)

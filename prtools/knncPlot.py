@@ -20,6 +20,7 @@ from .private.draw.scene import (
 )
 from .private.draw.solids import panelsSize, posterior2dDraw
 from .private.draw.surface import checkPointNum, grid, surface
+from .private.lecture.classifiers import KNNC
 from .private.lecture.knncModel import checkKnnc
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from .private.types import Colors, KnncPrm, Limits, Row
 
 
+@KNNC.registers("plot")
 def knncPlot(
     DS: Row,
     knncPrm: KnncPrm | KnncTrain | Row,

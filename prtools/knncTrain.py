@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from .knncOptSet import knncOptSet
+from .private.check.classifier import listsOptions, noDrawing
 from .private.check.dataset import oneClassWarn, rateOfHits
 from .private.check.names import featureName
-from .private.check.optionSets import KNNC_DEFAULT, listsOptions
+from .private.check.optionTables import KNNC_OPTIONS
 from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
+from .private.lecture.classifiers import KNNC
 from .private.lecture.knnc import knncVote, nearest
 from .private.lecture.knncLoo import looFit, votingIndex
 from .private.types import KnncFields
 
 if TYPE_CHECKING:
-    from typing_extensions import Unpack
+    from typing_extensions import Never, Unpack
 
     from .private.types import Floats, Ints, KnncOptions, KnncPrm, Row
 
@@ -35,8 +37,11 @@ class KnncTrain(TrainResult, KnncTrainTuple, KnncFields):
     __slots__ = ()
 
 
-@listsOptions(KNNC_DEFAULT)
-def knncTrain(DS: Row, opt: Row | None = None, **options: Unpack[KnncOptions]) -> KnncTrain:
+@KNNC.registers("train")
+@listsOptions(KNNC_OPTIONS)
+def knncTrain(
+    DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[KnncOptions]
+) -> KnncTrain:
     """Train the k-nearest-neighbour classifier: the data are the model.
 
     Parameters
@@ -87,6 +92,7 @@ def knncTrain(DS: Row, opt: Row | None = None, **options: Unpack[KnncOptions]) -
     >>> f'{recogRate:.4f}'
     '0.9667'
     """
+    noDrawing("knncTrain", showPlot)
     knncPrm, model, code = looFit(DS, knncOptSet(opt, **options))
     oneClassWarn(knncPrm.label)
     levelsWarn(model)

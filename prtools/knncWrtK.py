@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .knncOptSet import knncOptSet
+from .private.check.classifier import listsOptions
 from .private.check.dataset import checkDataset
 from .private.check.options import wholeIn
-from .private.check.optionSets import KNNC_DEFAULT, listsOptions
+from .private.check.optionTables import KNNC_OPTIONS
 from .private.lecture.knnc import knncFit, nearest
 from .private.lecture.knncLoo import ratesWrtK
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from .private.types import KnncOptions, Row
 
 
-@listsOptions(KNNC_DEFAULT)
+@listsOptions(KNNC_OPTIONS)
 def knncWrtK(
     DS: Row, TS: Row, kMax: int, opt: Row | None = None, **options: Unpack[KnncOptions]
 ) -> KnncWrtK:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from .private.check.covariance import singularMessage
 from .private.check.dataset import checkNumeric
-from .private.check.model import singularMessage
 from .private.check.options import wholeIn
 from .private.check.show import resultType
 from .private.kernel.mahalanobis import cholesky, factorInverse
@@ -95,7 +95,8 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
                 mean,
                 "all classes, pooled,",
                 data.inputName,
-                ways=more * (few > 0) + "drop features, or project before on some of pca(DS, dim)",
+                remedy=more * (few > 0)
+                + "drop features, or project before on some of pca(DS, dim)",
             )
         )
     # with S_W = (n - K) L L' and u = L' v: (L^-1 S_B L'^-1) u = (n - K) value u, by the singular values of its root

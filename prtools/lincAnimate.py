@@ -9,7 +9,7 @@ import numpy as np
 from .lincEval import lincEval
 from .lincPlot import lincPlot
 from .private.check.dataset import checkNumeric
-from .private.check.optionSets import lincOptions
+from .private.check.optionTables import LINC_OPTIONS
 from .private.draw.film import boundaryFilm, frameNumbers
 from .private.draw.style import INK
 from .private.lecture.linc import checkLinc, lincEstimate
@@ -80,7 +80,7 @@ def lincAnimate(
     array([0.97, 1.  ])
     """
     opt, data, path = (
-        lincOptions(method="perceptron", seed=seed, maxIter=maxIter),
+        LINC_OPTIONS.checked(changes={"method": "perceptron", "seed": seed, "maxIter": maxIter}),
         checkNumeric(DS),
         [],
     )

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .private.lecture.linc import lincEvaluate
+from .private.check.classifier import noDrawing
+from .private.check.dataset import checkSamples, rateAndHits
+from .private.kernel.decide import decide
+from .private.lecture.classifiers import LINC
+from .private.lecture.linc import checkLinc, lincScores
 from .private.lecture.result import Evaluation
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
+    from typing_extensions import Never
 
     from .lincTrain import LincTrain
     from .private.types import LincPrm, Row
@@ -20,7 +25,8 @@ class LincEval(Evaluation):
     __slots__ = ()
 
 
-def lincEval(DS: Row | ArrayLike, lincPrm: LincPrm | LincTrain | Row) -> LincEval:
+@LINC.registers("eval")
+def lincEval(DS: Row | ArrayLike, lincPrm: LincPrm | LincTrain | Row, *showPlot: Never) -> LincEval:
     """Classify samples with a trained linear classifier.
 
     g_k(x) = a_k' x + b_k;  the class with the largest is chosen
@@ -60,4 +66,9 @@ def lincEval(DS: Row | ArrayLike, lincPrm: LincPrm | LincTrain | Row) -> LincEva
     >>> np.exp(lincEval([5, 1.7], lincTrain(DS)).logProb).ravel().round(4)
     array([0.221, 0.779])
     """
-    return LincEval(*lincEvaluate(DS, lincPrm))
+    noDrawing("lincEval", showPlot)
+    model = checkLinc(lincPrm)
+    X, output = checkSamples(DS, model.d)
+    logProb = lincScores(X, model)  # g_k(x) = a_k' x + b_k
+    computedClass = model.label[decide(logProb)]
+    return LincEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

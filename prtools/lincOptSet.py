@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .private.check.optionSets import LINC_DEFAULT, lincOptions, listsOptions
+from .private.check.classifier import listsOptions
+from .private.check.optionTables import LINC_OPTIONS
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from .Struct import Struct
 
 
-@listsOptions(LINC_DEFAULT)
+@listsOptions(LINC_OPTIONS)
 def lincOptSet(opt: Row | None = None, **options: Unpack[LincOptions]) -> Struct:
     """Return the options of the linear classifier, checked, with defaults for all others.
 
@@ -48,4 +49,4 @@ def lincOptSet(opt: Row | None = None, **options: Unpack[LincOptions]) -> Struct
     >>> lincOptSet(lambda_=.01).method
     'logistic'
     """
-    return lincOptions(opt, **options)
+    return LINC_OPTIONS.checked(opt, options)

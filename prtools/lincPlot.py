@@ -21,6 +21,7 @@ from .private.draw.scene import (
 )
 from .private.draw.solids import panelsSize, posterior2dDraw
 from .private.draw.surface import checkPointNum, grid, surface
+from .private.lecture.classifiers import LINC
 from .private.lecture.linc import checkLinc, lincScores
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from .private.types import Colors, Limits, LincPrm, Row
 
 
+@LINC.registers("plot")
 def lincPlot(
     DS: Row,
     lincPrm: LincPrm | LincTrain | Row | Sequence[Any],

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from .private.check.classifier import listsOptions, noDrawing
 from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
-from .private.check.optionSets import LINC_DEFAULT, lincOptions, listsOptions
+from .private.check.optionTables import LINC_OPTIONS
 from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
 from .private.kernel.decide import decide
+from .private.lecture.classifiers import LINC
 from .private.lecture.linc import checkLinc, lincEstimate, lincScores
 from .private.types import LincFields
 
 if TYPE_CHECKING:
-    from typing_extensions import Unpack
+    from typing_extensions import Never, Unpack
 
     from .private.types import Floats, Ints, LincOptions, LincPrm, Row
 
@@ -33,8 +35,11 @@ class LincTrain(TrainResult, LincTrainTuple, LincFields):
     __slots__ = ()
 
 
-@listsOptions(LINC_DEFAULT)
-def lincTrain(DS: Row, opt: Row | None = None, **options: Unpack[LincOptions]) -> LincTrain:
+@LINC.registers("train")
+@listsOptions(LINC_OPTIONS)
+def lincTrain(
+    DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[LincOptions]
+) -> LincTrain:
     """Train a linear classifier directly, without densities: logistic regression, least squares or the perceptron.
 
     g_k(x) = a_k' x + b_k;  the class with the largest is chosen
@@ -84,7 +89,8 @@ def lincTrain(DS: Row, opt: Row | None = None, **options: Unpack[LincOptions]) -
     >>> (lincPrm.a[:, 1] - lincPrm.a[:, 0]).round(4)
     array([ 5.7545, 10.4467])
     """
-    opt, data = lincOptions(opt, **options), checkNumeric(DS)
+    noDrawing("lincTrain", showPlot)
+    opt, data = LINC_OPTIONS.checked(opt, options), checkNumeric(DS)
     lincPrm, text = lincEstimate(data, opt)  # a_k, b_k
     oneClassWarn(lincPrm.label)
     if text:

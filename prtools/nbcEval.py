@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .private.check.classifier import noDrawing
 from .private.kernel.calls import warn
+from .private.lecture.classifiers import NBC
 from .private.lecture.nbc import nbcDecide, nbcLogProb
 from .private.lecture.nbcModel import checkNbc, checkNbcSamples
 from .private.lecture.result import Evaluation
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
+    from typing_extensions import Never
 
     from .nbcTrain import NbcTrain
     from .private.types import NbcPrm, Row
@@ -22,7 +25,8 @@ class NbcEval(Evaluation):
     __slots__ = ()
 
 
-def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcPrm | NbcTrain | Row) -> NbcEval:
+@NBC.registers("eval")
+def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcPrm | NbcTrain | Row, *showPlot: Never) -> NbcEval:
     """Classify samples with a trained naive Bayes classifier.
 
     logProb_k(x) = ln p(c_k) + sum_j ln P(x_j | c_k);  the class with the largest is chosen
@@ -73,6 +77,7 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcPrm | NbcTrain | Row) -> NbcEval:
     >>> np.exp(result.logProb).ravel()
     array([0.00685714, 0.01410935])
     """
+    noDrawing("nbcEval", showPlot)
     model = checkNbc(nbcPrm)
     X, output, model = checkNbcSamples(DS, model)
     logProb = nbcLogProb(X, model)  # ln p(c_k) + sum_j ln P(x_j | c_k)

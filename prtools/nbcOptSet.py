@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .private.check.optionSets import NBC_DEFAULT, listsOptions, nbcOptions
+from .private.check.classifier import listsOptions
+from .private.check.optionTables import NBC_OPTIONS
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from .Struct import Struct
 
 
-@listsOptions(NBC_DEFAULT)
+@listsOptions(NBC_OPTIONS)
 def nbcOptSet(opt: Row | None = None, **options: Unpack[NbcOptions]) -> Struct:
     """Return the options of the naive Bayes classifier, checked, with defaults for all others.
 
@@ -60,4 +61,4 @@ def nbcOptSet(opt: Row | None = None, **options: Unpack[NbcOptions]) -> Struct:
     >>> opt.p
     1.0
     """
-    return nbcOptions(opt, **options)
+    return NBC_OPTIONS.checked(opt, options)

@@ -30,6 +30,7 @@ from .private.draw.style import INK, color, marker
 from .private.draw.surface import LOWEST, checkPointNum, grid, span, surface
 from .private.draw.ticks import namedTicks
 from .private.kernel.calls import warn
+from .private.lecture.classifiers import NBC
 from .private.lecture.nbc import nbcLogProb
 from .private.lecture.nbcFeature import lnFactor
 from .private.lecture.nbcModel import checkNbc
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from .private.types import Colors, Limits, NbcPrm, Row
 
 
+@NBC.registers("plot")
 def nbcPlot(
     DS: Row,
     nbcPrm: NbcPrm | NbcTrain | Row,

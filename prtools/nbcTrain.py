@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from .private.check.classifier import listsOptions, noDrawing
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.names import inputLevels
-from .private.check.optionSets import NBC_DEFAULT, listsOptions, nbcOptions
+from .private.check.optionTables import NBC_OPTIONS
 from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
+from .private.lecture.classifiers import NBC
 from .private.lecture.nbc import nbcDecide, nbcEstimate, nbcLogProb, nbcModel
 from .private.types import NbcFields
 
 if TYPE_CHECKING:
-    from typing_extensions import Unpack
+    from typing_extensions import Never, Unpack
 
     from .private.types import Floats, Ints, NbcOptions, NbcPrm, Row
 
@@ -38,8 +40,11 @@ class NbcTrain(TrainResult, NbcTrainTuple, NbcFields):
         return self.nbcPrm["count"]
 
 
-@listsOptions(NBC_DEFAULT)
-def nbcTrain(DS: Row, opt: Row | None = None, **options: Unpack[NbcOptions]) -> NbcTrain:
+@NBC.registers("train")
+@listsOptions(NBC_OPTIONS)
+def nbcTrain(
+    DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[NbcOptions]
+) -> NbcTrain:
     """Train the naive Bayes classifier: features are assumed independent given the class.
 
     p(c_k) = n_k / n,  P(x_j = v | c_k) = (count of v in class k + p) / (n_k + p V_j)  or a density of x_j
@@ -91,7 +96,8 @@ def nbcTrain(DS: Row, opt: Row | None = None, **options: Unpack[NbcOptions]) -> 
     array([[3, 0, 2],
            [2, 4, 3]])
     """
-    opt = nbcOptions(opt, **options)
+    noDrawing("nbcTrain", showPlot)
+    opt = NBC_OPTIONS.checked(opt, options)
     data = checkDataset(DS)
     level = inputLevels(len(data.input), DS.get("inputLevel"))
     nbcPrm = nbcEstimate(data, level, opt)  # p(c_k), P(x_j | c_k)

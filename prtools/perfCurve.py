@@ -8,11 +8,12 @@ import numpy as np
 
 from .dsSelect import dsSelect
 from .private.check.arrays import asLabels
+from .private.check.classifier import listsOptions
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.options import generatorOf, numberIn, wholeIn, wholesIn
-from .private.check.optionSets import ANY_DEFAULT, listsOptions
 from .private.check.show import resultType
-from .private.perf.classifiers import classifierOf, evaluated
+from .private.lecture.classifiers import ANY_OPTIONS
+from .private.perf.classifiers import heldOut, labelsAndScores
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -31,7 +32,7 @@ class PerfCurve(NamedTuple):
     bayesRate: float | Any
 
 
-@listsOptions(ANY_DEFAULT)
+@listsOptions(ANY_OPTIONS)
 def perfCurve(
     DS: Row,
     classifier: Classifier,
@@ -92,7 +93,8 @@ def perfCurve(
     >>> curve.outsideRate.mean(axis=0).round(3)
     array([0.811, 0.816, 0.819])
     """
-    data, machine = checkDataset(DS), classifierOf(classifier, opt, options)
+    data = checkDataset(DS)
+    classifier = heldOut(classifier, opt, options)
     oneClassWarn(data.label)
     n = data.output.size
     size = np.unique(wholesIn("sizes", sizes, 1, n))
@@ -111,7 +113,7 @@ def perfCurve(
         order = classOrder(data.code, rng)
         rest = dsSelect(DS, samples=order[size[-1] :]) if test is None else test
         for i, s in enumerate(size):
-            rates[:, r, i] = twoRates(machine, dsSelect(DS, samples=order[:s]), rest)
+            rates[:, r, i] = twoRates(classifier, dsSelect(DS, samples=order[:s]), rest)
     return PerfCurve(size, rates[0], rates[1], bayesRate)
 
 
@@ -127,13 +129,15 @@ def classOrder(code, rng):
     return np.argsort(place, kind="stable")
 
 
-def twoRates(machine, train, test):
+def twoRates(classifier, train, test):
     """Return the rates on the test and on the training samples; errors name the size of the training set."""
     try:
-        prm = machine.train(train)
+        prm = classifier.train(train)
     except ValueError as why:
         raise ValueError(f"with {np.size(train['output'])} training samples, {why}") from None
-    return [
-        np.mean(asLabels(DS["output"]) == evaluated(DS, prm, machine.evaluate)[0])
-        for DS in (test, train)
-    ]
+    rates = []
+    for DS in (test, train):
+        output = asLabels(DS["output"])
+        computed, _ = labelsAndScores(classifier.evaluate(DS, prm), output.size)
+        rates.append(np.mean(output == computed))
+    return rates

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from .private.check.classifier import listsOptions
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.options import generatorOf, wholeIn
-from .private.check.optionSets import ANY_DEFAULT, listsOptions
 from .private.check.show import resultType
-from .private.perf.classifiers import classifierOf, confusion
+from .private.lecture.classifiers import ANY_OPTIONS
+from .private.perf.classifiers import confusion, heldOut
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -40,7 +41,7 @@ def foldsOf(code, foldNum, seed):
     return fold
 
 
-@listsOptions(ANY_DEFAULT)
+@listsOptions(ANY_OPTIONS)
 def perfCv(
     DS: Row,
     classifier: Classifier = "qc",
@@ -101,7 +102,7 @@ def perfCv(
     oneClassWarn(data.label)
     n = data.output.size
     fold = foldsOf(data.code, wholeIn("foldNum", foldNum, 2, n), seed)
-    computedClass, logProb = classifierOf(classifier, opt, options).cv(DS, fold)
+    computedClass, logProb = heldOut(classifier, opt, options).crossValidate(DS, fold)
     hit = data.output == computedClass
     return PerfCv(
         float(hit.mean()),

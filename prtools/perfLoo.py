@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from .private.check.classifier import listsOptions
 from .private.check.dataset import checkDataset, oneClassWarn
-from .private.check.optionSets import ANY_DEFAULT, listsOptions
 from .private.check.show import resultType
-from .private.perf.classifiers import classifierOf, confusion
+from .private.lecture.classifiers import ANY_OPTIONS
+from .private.perf.classifiers import confusion, heldOut
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -25,7 +26,7 @@ class PerfLoo(NamedTuple):
     logProb: Floats
 
 
-@listsOptions(ANY_DEFAULT)
+@listsOptions(ANY_OPTIONS)
 def perfLoo(
     DS: Row, classifier: Classifier = "qc", opt: Row | None = None, **options: Unpack[AnyOptions]
 ) -> PerfLoo:
@@ -89,7 +90,7 @@ def perfLoo(
     """
     data = checkDataset(DS)
     oneClassWarn(data.label)
-    computedClass, logProb = classifierOf(classifier, opt, options).loo(DS)
+    computedClass, logProb = heldOut(classifier, opt, options).leaveOneOut(DS)
     return PerfLoo(
         float((data.output == computedClass).mean()),
         computedClass,

@@ -10,13 +10,14 @@ from .classifierPlot import classifierPlot
 from .classifierTrain import classifierTrain
 from .dsSelect import dsSelect
 from .perfLoo import perfLoo
+from .private.check.classifier import listsOptions
 from .private.check.dataset import checkDataset
 from .private.check.options import flag, oneOf
-from .private.check.optionSets import ANY_DEFAULT, listsOptions
 from .private.draw.look import checkLook
 from .private.draw.pairs import outerNames, pairNames, pairsSide, triangleFit
 from .private.draw.panels import figureFor, figureTitleSet, titleSet
 from .private.draw.texts import axisNames
+from .private.lecture.classifiers import ANY_OPTIONS
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -35,7 +36,7 @@ WHAT = {
 MARKER = 0.6  # of the size in a figure of its own
 
 
-@listsOptions(ANY_DEFAULT)
+@listsOptions(ANY_OPTIONS)
 def perfPairsPlot(
     DS: Row,
     classifier: Literal["qc", "linc", "nbc", "gmmc", "knnc"] | str = "qc",

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .private.check.model import checkModel
 from .private.check.trained import prmField
 from .private.check.words import shown
 from .private.draw.film import boundaryFilm, frameList
+from .private.lecture.qcModel import checkModel
 from .qcEval import qcEval
 from .qcPlot import qcPlot
 from .Struct import Struct

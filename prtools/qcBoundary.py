@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from .private.check.model import checkModel
 from .private.check.names import unknownName
 from .private.check.options import checkLabel
 from .private.check.show import wrapped
 from .private.kernel.mahalanobis import inverse
 from .private.kernel.quadric import TOL, decisionPairs, normalForm, pairQuadric, quadricKind, roots
+from .private.lecture.qcModel import checkModel
 from .Struct import Struct
 
 if TYPE_CHECKING:

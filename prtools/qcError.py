@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from .private.check.model import checkModel
 from .private.check.options import generatorOf, wholeIn
 from .private.check.show import resultType
 from .private.kernel.decide import costMatrix, decide, decisionScore, thresholds
 from .private.kernel.mahalanobis import factorInverse, lnDet, mahalanobis2
 from .private.kernel.quadric import decisionPairs, pairQuadric, roots
 from .private.lecture.qc import logJoint
+from .private.lecture.qcModel import checkModel
 
 if TYPE_CHECKING:
     from .private.types import Floats, QcPrm, Row

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .private.check.model import checkStat
-from .private.check.optionSets import QC_DEFAULT, listsOptions, qcOptions
+from .private.check.classifier import listsOptions
+from .private.check.classStat import checkStat
+from .private.check.optionTables import QC_OPTIONS
 from .private.lecture.qc import estimate
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from .private.types import QcOptions, QcPrm, Row
 
 
-@listsOptions(QC_DEFAULT)
+@listsOptions(QC_OPTIONS)
 def qcEstimate(stat: Row, opt: Row | None = None, **options: Unpack[QcOptions]) -> QcPrm:
     """Turn class statistics into the parameters of the quadratic classifier.
 
@@ -53,4 +54,4 @@ def qcEstimate(stat: Row, opt: Row | None = None, **options: Unpack[QcOptions]) 
     >>> qcPrm.class_[0].mu
     array([5.006, 3.428, 1.462, 0.246])
     """
-    return estimate(checkStat(stat), qcOptions(opt, **options))[0]
+    return estimate(checkStat(stat), QC_OPTIONS.checked(opt, options))[0]

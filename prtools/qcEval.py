@@ -19,13 +19,14 @@ from .private.check.dataset import (
     refuseLevels,
     squareWarn,
 )
-from .private.check.model import checkModel
 from .private.check.names import unknownName
 from .private.check.options import flag
 from .private.file.files import checkPath, writing
 from .private.file.npz import npyWriter
 from .private.file.pieces import progressBar, release, slices
+from .private.lecture.classifiers import QC
 from .private.lecture.qc import scoreAndDecide
+from .private.lecture.qcModel import checkModel
 from .private.lecture.result import Evaluation
 
 if TYPE_CHECKING:
@@ -64,7 +65,8 @@ def evalToFile(DS, model, out, progress):
         for part in slices(len(X), n):
             m = part.stop - part.start
             try:
-                S, computed = scoreAndDecide(sampleArray(X[:, part], len(X)), model)
+                S, row = scoreAndDecide(sampleArray(X[:, part], len(X)), model)
+                computed = model.decision.take(row)
                 given = None if output is None else asLabels(output[part])
             except ValueError as why:  # its numbers of samples are those of the piece
                 raise ValueError(f"in the {m} samples from number {part.start}: {why}") from None
@@ -131,6 +133,7 @@ def _put(array, part, values):
     array[..., part] = values
 
 
+@QC.registers("eval")
 def qcEval(
     DS: Row | ArrayLike,
     qcPrm: QcPrm | QcTrain | Row,
@@ -193,8 +196,7 @@ def qcEval(
     model, progress = checkModel(qcPrm), flag("progress", progress)
     if out is not None:
         return evalToFile(DS, model, out, progress)
-    X, output = checkSamples(DS, len(model.mu))
-    logProb, computedClass = scoreAndDecide(
-        X, model
-    )  # ln p(c_k) + ln g(x; mu_k, Sigma_k); the largest, or least risk
+    X, output = checkSamples(DS, model.d)
+    logProb, row = scoreAndDecide(X, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
+    computedClass = model.decision.take(row)
     return QcEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

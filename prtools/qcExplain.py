@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite, sampleArray
-from .private.check.model import checkModel
 from .private.kernel.decide import costMatrix, decide, normalised
 from .private.kernel.mahalanobis import mahalanobis2
 from .private.lecture.qc import logDensity
+from .private.lecture.qcModel import checkModel
 from .Struct import Struct
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from .confMatGet import confMatGet
 from .dsLoad import dsLoad
 from .prData import prData
 from .private.check.dataset import checkDataset
-from .private.check.options import classWeights, oneOf
+from .private.check.options import oneOf
+from .private.check.priors import classWeights
 from .private.draw.boundary import boundaryLines
 from .private.draw.confMat import countsDraw, countsFit, countsSet
 from .private.draw.legend import legendAbove

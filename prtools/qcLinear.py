@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from .private.check.model import checkModel, priorWeight
 from .private.check.show import resultType
 from .private.kernel.mahalanobis import inverse
+from .private.lecture.qcModel import checkModel, priorWeight
 
 if TYPE_CHECKING:
     from .private.types import Floats, QcPrm, Row

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.arrays import asLabels
-from .private.check.model import checkModel
-from .private.check.trained import FIELDS, QcTrained
+from .private.check.trained import TrainedOptions
 from .private.check.words import brief
 from .private.file.files import checkPath, readAll, reading
 from .private.file.mat import matRead, plain
 from .private.kernel.calls import warn
+from .private.lecture.classifiers import QC
+from .private.lecture.qcModel import checkModel
 from .Struct import Struct
 
 if TYPE_CHECKING:
@@ -92,12 +93,12 @@ def _classifier(fields):
         cost=rest.get("cost"),
         **names,
     )
-    other = [name for name in rest if name not in FIELDS["qcPrm"]]
+    other = [name for name in rest if name not in QC.fields]
     if other:
         warn(f"qcPrm has fields that no function reads ({brief(other)}): they are left out")
     qcPrm |= {name: value for name, value in rest.items() if name not in [*qcPrm, *other]}
     if isinstance(qcPrm.get("opt"), dict):
-        qcPrm.opt = QcTrained(qcPrm.opt)
+        qcPrm.opt = TrainedOptions(qcPrm.opt, "qc")
     checkModel(qcPrm)
     return qcPrm
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 
 from .private.check.arrays import asLabels, asNumbers
-from .private.check.model import checkModel
 from .private.check.names import checkNames
-from .private.check.options import normalisedPrior
-from .private.check.optionSets import qcOptions
+from .private.check.optionTables import QC_OPTIONS
+from .private.check.priors import checkDecisions, normalisedPrior
 from .private.lecture.qc import makePrm
+from .private.lecture.qcModel import QcModel, checkModel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,9 +80,13 @@ def qcMake(
         )
     inputName = None if inputName is None else checkNames("inputName", inputName, d, "feature")
     outputName = None if outputName is None else checkNames("outputName", outputName, K, "class")
-    opt = qcOptions(prior=prior, cost=cost, rejectLabel=rejectLabel)
-    prior = normalisedPrior(prior, [str(v) for v in label.tolist()])
-    qcPrm = makePrm(label, prior, M, covarianceList(sigma, K, d), opt, inputName, outputName)
+    opt = QC_OPTIONS.checked(changes={"prior": prior, "cost": cost, "rejectLabel": rejectLabel})
+    names = [str(v) for v in label.tolist()]
+    prior = normalisedPrior(prior, names)
+    cost, decision = checkDecisions(opt.cost, opt.rejectLabel, label, names)
+    sigma = covarianceList(sigma, K, d)
+    model = QcModel(label, prior, M.T, sigma, None, inputName, outputName, cost, decision)
+    qcPrm = makePrm(model, opt)
     checkModel(qcPrm)
     return qcPrm
 

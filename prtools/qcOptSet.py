@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .private.check.optionSets import QC_DEFAULT, listsOptions, qcOptions
+from .private.check.classifier import listsOptions
+from .private.check.optionTables import QC_OPTIONS
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from .Struct import Struct
 
 
-@listsOptions(QC_DEFAULT)
+@listsOptions(QC_OPTIONS)
 def qcOptSet(opt: Row | None = None, **options: Unpack[QcOptions]) -> Struct:
     """Return the options of the quadratic classifier, checked, with defaults for all others.
 
@@ -68,4 +69,4 @@ def qcOptSet(opt: Row | None = None, **options: Unpack[QcOptions]) -> Struct:
     >>> qcTrain(prData('iris'), opt).recogRate
     0.98
     """
-    return qcOptions(opt, **options)
+    return QC_OPTIONS.checked(opt, options)

@@ -9,7 +9,6 @@ import numpy as np
 
 from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset
-from .private.check.model import checkModel
 from .private.check.options import checkMass, numberIn
 from .private.check.select import indexOf
 from .private.check.words import brief
@@ -38,7 +37,9 @@ from .private.draw.surface import checkPointNum, gridSurface, modelSpan, span
 from .private.draw.texts import axisNames
 from .private.draw.ticks import datesSet
 from .private.kernel.decide import decide, normalised, thresholds
+from .private.lecture.classifiers import QC
 from .private.lecture.qc import logJoint
+from .private.lecture.qcModel import checkModel
 from .qcError import qcError
 from .qcEval import qcEval
 from .qcSection import qcSection
@@ -63,6 +64,7 @@ WANTS = {
 }
 
 
+@QC.registers("plot")
 def qcPlot(
     DS: Row | None,
     qcPrm: QcPrm | QcTrain | Row | Sequence[Any],

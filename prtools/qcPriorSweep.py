@@ -8,11 +8,12 @@ import numpy as np
 
 from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset
-from .private.check.model import checkModel
 from .private.check.names import classesInWords, unknownName
-from .private.check.options import checkCost, checkLabel
+from .private.check.options import checkLabel
+from .private.check.priors import checkCost
 from .private.check.trained import prmField
 from .private.kernel.decide import costMatrix
+from .private.lecture.qcModel import checkModel
 from .qcEval import qcEval
 from .qcTrain import qcTrain
 from .Struct import Struct

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from .private.check.model import checkModel
 from .private.check.options import generatorOf, wholesIn
 from .private.check.words import shown
+from .private.lecture.qcModel import checkModel
 from .Struct import Struct
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from .private.check.model import checkModel
 from .private.check.trained import prmField
 from .private.file.files import checkPath, writing
 from .private.file.matWrite import matWrite
 from .private.kernel.mahalanobis import inverse
 from .private.lecture.qc import logGaussian
+from .private.lecture.qcModel import checkModel
 
 if TYPE_CHECKING:
     from .private.types import Path, QcPrm, Row

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .private.check.arrays import asNumbers, raiseNonFinite
-from .private.check.model import checkModel
 from .private.check.select import indexOf
 from .private.check.trained import prmField
 from .private.kernel.mahalanobis import inverse
 from .private.lecture.qc import logGaussian
+from .private.lecture.qcModel import checkModel
 from .Struct import Struct
 
 if TYPE_CHECKING:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from .private.check.classifier import listsOptions, noDrawing
 from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
-from .private.check.optionSets import QC_DEFAULT, listsOptions, qcOptions
+from .private.check.optionTables import QC_OPTIONS
 from .private.check.trained import TrainResult
+from .private.lecture.classifiers import QC
 from .private.lecture.qc import estimate, scoreAndDecide
 from .private.lecture.stat import statOf
 from .private.types import QcFields
 
 if TYPE_CHECKING:
-    from typing_extensions import Unpack
+    from typing_extensions import Never, Unpack
 
     from .private.types import Floats, Ints, QcOptions, QcPrm, Row
 
@@ -32,8 +34,11 @@ class QcTrain(TrainResult, QcTrainTuple, QcFields):
     __slots__ = ()
 
 
-@listsOptions(QC_DEFAULT)
-def qcTrain(DS: Row, opt: Row | None = None, **options: Unpack[QcOptions]) -> QcTrain:
+@QC.registers("train")
+@listsOptions(QC_OPTIONS)
+def qcTrain(
+    DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[QcOptions]
+) -> QcTrain:
     """Train the quadratic classifier: one Gaussian per class, weighted by the prior of the class.
 
     p(c_k) = n_k / n,  mu_k = sum x / n_k,  Sigma_k = sum (x - mu_k)(x - mu_k)' / n_k
@@ -73,13 +78,12 @@ def qcTrain(DS: Row, opt: Row | None = None, **options: Unpack[QcOptions]) -> Qc
     >>> print(f'Recog. rate = {recogRate * 100:f}%')
     Recog. rate = 98.000000%
     """
-    opt = qcOptions(opt, **options)
+    noDrawing("qcTrain", showPlot)
+    opt = QC_OPTIONS.checked(opt, options)
     data = checkNumeric(DS)
     stat = statOf(data)  # n_k, mean_k, scatter_k
     qcPrm, model = estimate(stat, opt)  # p(c_k), mu_k, Sigma_k
     oneClassWarn(model.label)
-    model.warnNeverTaken()
-    logProb, hit = scoreAndDecide(
-        data.input, model, data.code
-    )  # ln p(c_k) + ln g(x; mu_k, Sigma_k); the largest
-    return QcTrain(qcPrm, logProb, *rateOfHits(hit))
+    model.warnNeverOptimal()
+    logProb, row = scoreAndDecide(data.input, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
+    return QcTrain(qcPrm, logProb, *rateOfHits(row == data.code))

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from .private.check.arrays import asNumbers
-from .private.check.optionSets import QC_DEFAULT, listsOptions
+from .private.check.classifier import listsOptions
+from .private.check.optionTables import QC_OPTIONS
 from .private.check.show import resultType
 from .private.file.pieces import progressBar
-from .private.perf.qcHeldOut import looDecision, looMoments
+from .private.lecture.qcHeldOut import looDecision, looMoments
 from .qcOptSet import qcOptSet
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class QcTune(NamedTuple):
     gamma: Floats
 
 
-@listsOptions(QC_DEFAULT)
+@listsOptions(QC_OPTIONS)
 def qcTune(
     DS: Row,
     opt: Row | None = None,

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from .private.check.model import checkModel, priorWeight
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, generatorOf, wholeIn
 from .private.check.show import resultType
 from .private.kernel.mahalanobis import factorInverse, lnDet
+from .private.lecture.qcModel import checkModel, priorWeight
 
 if TYPE_CHECKING:
     from .private.types import Floats, QcPrm, Row

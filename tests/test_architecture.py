@@ -47,7 +47,8 @@ def mayDraw(file):
 def imports(file, tree):
     """Yield (module, names, at the top?, the statement) of each import: 'private/kernel/moments', 'qcTrain' ..."""
     top = set(tree.body)
-    forTypes = {node for guard in ast.walk(tree) if isinstance(guard, ast.If) and ast.unparse(guard.test) == "TYPE_CHECKING"
+    forTypes = {node for guard in ast.walk(tree)
+                if isinstance(guard, ast.If) and ast.unparse(guard.test) == "TYPE_CHECKING"
                 for node in ast.walk(guard)}
     for node in ast.walk(tree):
         if node in forTypes:
@@ -114,7 +115,7 @@ def test_file_has_a_floor_and_imports_go_down(file):
     ("private/kernel/moments", "def f():\n from ..draw import scene", "goes up"),
     ("private/kernel/moments", "from ...classStat import classStat", "goes up"),
     ("private/lecture/qc", "from ...qcOptSet import qcOptSet", "goes up"),
-    ("private/lecture/qc", "from ..perf.qcHeldOut import qcLoo", "goes up"),
+    ("private/lecture/qc", "from ..perf.classifiers import refits", "goes up"),
     ("private/file/pieces", "def f():\n from ...classStatMerge import classStatMerge", "goes up"),
     ("Struct", "from .private.check.options import oneOf", "below all floors"),
     ("qcTrain", "from .qcEval import QcEval", "inside of a public file"),

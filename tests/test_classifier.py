@@ -19,9 +19,12 @@ from prtools import (
     qcMake,
     qcTrain,
 )
-from prtools.private.perf.classifiers import TABLE
+from prtools.private.check.classifier import TRAINABLE, Classifier, Option, OptionTable, classifiers
+from prtools.private.check.dataset import checkNumeric
+from prtools.private.check.optionTables import number
 
 IRIS = dsSelect(prData("iris"), features=[2, 3])
+TABLE = [*classifiers()]
 ODD, EVEN = blobs(90, apart=.8), blobs(60, apart=.8, seed=1)  # which no hyperplane parts
 
 
@@ -104,3 +107,49 @@ def test_one_feature_is_not_sent_to_draw_two_of_it():
         classifierPlot(one, qcTrain(one))
     with pytest.raises(ValueError, match=r"DS has 1: for 1 there is no mode$"):
         classifierPlot(one, classifierTrain(one, "knnc"))
+
+
+# A classifier of twenty lines, described by a record alone
+
+
+def fitMeans(DS, opt):
+    data = checkNumeric(DS)
+    means = [data.input[:, data.code == k].mean(axis=1) for k in range(len(data.label))]
+    return Struct(label=data.label, mean=np.array(means), power=opt.power)
+
+
+def checkMeans(prm):
+    names = [str(label) for label in prm["label"]]
+    return Struct(prm, d=prm["mean"].shape[1], decision=prm["label"], outputName=names, inputName=None)
+
+
+def scoreMeans(X, model):
+    return -(np.abs(X - model.mean[:, :, None]) ** model.power).sum(axis=1)
+
+
+@pytest.fixture
+def nearestMean(monkeypatch):
+    record = Classifier("nm", name="nearest mean", fields=frozenset({"label", "mean", "power", "opt"}),
+                        options=OptionTable((Option("power", 2.0, number(1, 9)),)),
+                        fit=fitMeans, check=checkMeans, score=scoreMeans)
+    monkeypatch.setitem(TRAINABLE, "nm", record)
+    return record
+
+
+def test_record_alone_makes_a_classifier(nearestMean, iris34):
+    trained = classifierTrain(iris34, "nm", power=1)
+    assert trained.recogRate == classifierEval(iris34, trained).recogRate > .95
+    means = np.stack([iris34.input[:, iris34.output == k].mean(axis=1) for k in (1, 2, 3)])
+    near = np.abs(iris34.input.T[:, None] - means).sum(axis=2).argmin(axis=1) + 1
+    np.testing.assert_array_equal(classifierEval(iris34.input, trained.cPrm).computedClass, near)
+    result = prtools.perfCompare(iris34, {"nearest mean": "nm", "qc": "qc"}, foldNum=5)
+    assert result.recogRate[0] > .9
+    left = prtools.dsSelect(iris34, samples=np.arange(150) != 70)
+    alone = classifierEval(iris34.input[:, 70], classifierTrain(left, "nm"))
+    assert prtools.perfLoo(iris34, "nm").computedClass[70] == alone.computedClass
+    with pytest.raises(ValueError, match=r"power is 0\.5: it must lie from 1 to 9"):
+        classifierTrain(iris34, "nm", power=.5)
+    with pytest.raises(ValueError, match=r"option 'pover' is unknown\. Did you mean 'power'"):
+        classifierTrain(iris34, "nm", pover=2)
+    with pytest.raises(TypeError, match=r"nmPrm.opt.power acts in training, .* nmTrain\(DS, power=...\)"):
+        trained.cPrm.opt.power = 3

@@ -25,7 +25,7 @@ from prtools import (
     prData,
     qcTrain,
 )
-from prtools.private.check.optionSets import gmmOptions
+from prtools.private.check.optionTables import GMM_OPTIONS
 from prtools.private.draw.style import color, marker
 from prtools.private.kernel.mixture import plusPlus, weightedSums
 from prtools.private.lecture import gmm
@@ -133,7 +133,7 @@ def test_gaussian_that_shrinks_is_told_once_and_another_start_is_preferred():
         gmmTrain(X, gaussianNum=2)
     assert len(said) == 1
     assert said[0].filename == __file__
-    shrunk = gmm.gmmFit(X, gmmOptions(gaussianNum=2)).logLike[-1]
+    shrunk = gmm.gmmFit(X, GMM_OPTIONS.checked({"gaussianNum": 2})).logLike[-1]
     tied = gmmTrain(X, gaussianNum=2, tied=True)
     assert tied.logLike[-1] < shrunk
 

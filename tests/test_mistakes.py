@@ -250,9 +250,9 @@ OPTIONS = [
     ("gamma no number", lambda: qcOptSet(gamma="much"), TypeError,
      "gamma is 'much': it must be a number from 0 to 1, or 'oas'"),
     ("tied against lambda", lambda: qcOptSet(tied=True, lambda_=.5), ValueError,
-     "lambda is 0.5, but tied=True means lambda_ = 1: leave lambda out, or the other"),
+     "lambda is 0.5, but tied=True means lambda_ = 1: leave one of them out"),
     ("single against gamma", lambda: qcOptSet(covType="single", gamma=.5), ValueError,
-     "gamma is 0.5, but covType='single' means gamma = 1: leave gamma out, or the other"),
+     "gamma is 0.5, but covType='single' means gamma = 1: leave one of them out"),
 ]
 
 PARAMETERS = [
@@ -267,7 +267,7 @@ PARAMETERS = [
     ("a class without sigma", lambda: qcEval(GOOD, prm(**{"class": [{"mu": [0, 0]}] * 3})), TypeError,
      "class 1 (Ant) must be a Struct or dict with the fields mu and sigma, as gaussianMle returns it"),
     ("classes of different d", lambda: qcEval(GOOD, prm(**{"class": [*PRM.class_[:2], {"mu": 0, "sigma": 1}]})),
-     ValueError, "mu of class 3 (Cat) has 1 features, that of the first class 2: they must agree"),
+     ValueError, "mu of class 3 (Cat) has 1 features, but the first class has 2: all must have the same number"),
     ("no Gaussian", lambda: gaussian(X, 3), TypeError,
      "gPrm must be a Struct or dict with the fields mu and sigma, as gaussianMle returns it"),
     ("mu a matrix", lambda: gaussian(X, {"mu": np.eye(2), "sigma": 1}), ValueError,

@@ -27,7 +27,7 @@ from prtools import (
     qcTrain,
     qcTune,
 )
-from prtools.private.perf import classifiers as table
+from prtools.private.check.classifier import classifiers
 
 MODELS = [
     {}, {"divisor": "n-1"}, {"prior": "equal"}, {"tied": True}, {"tied": True, "divisor": "n-1"},
@@ -275,7 +275,7 @@ def test_pair_of_functions_may_answer_with_labels_alone(iris34):
 
 
 def test_every_prefix_of_the_table_serves_both(iris34):
-    for name in table.TABLE:
+    for name in classifiers():
         assert perfLoo(iris34, name).recogRate > .9
         assert perfCv(iris34, name).recogRate > .9
 
@@ -358,7 +358,8 @@ def test_long_search_shows_a_bar(iris34, monkeypatch):
         yield lambda count: done[-1].append(count)
 
     monkeypatch.setattr(sys.modules["prtools.qcTune"], "progressBar", bar)
-    monkeypatch.setattr("prtools.private.perf.qcHeldOut.looScores", lambda data, *rest: np.zeros((3, data.output.size)))
+    monkeypatch.setattr("prtools.private.lecture.qcHeldOut.looScores",
+                        lambda data, *rest: np.zeros((3, data.output.size)))
     big = Struct(input=np.tile(iris34.input, 300), output=np.tile(iris34.output, 300))
     qcTune(big, lambda_=np.linspace(0, 1, 13), gamma=np.linspace(0, 1, 10))
     qcTune(iris34, lambda_=[0], gamma=[0])

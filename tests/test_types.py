@@ -12,7 +12,7 @@ import pytest
 
 import prtools
 from prtools import dsSelect, knncTrain, nbcTrain, prData, qcTrain
-from prtools.private.check import optionSets
+from prtools.private.check import optionTables
 
 ROOT = Path(__file__).resolve().parents[1]
 TYPES = ROOT / "prtools" / "private" / "types.py"
@@ -31,11 +31,10 @@ def test_every_public_function_is_annotated():
 
 
 @pytest.mark.parametrize(("name", "table"), [
-    ("QcOptions", "QC_DEFAULT"), ("NbcOptions", "NBC_DEFAULT"), ("KnncOptions", "KNNC_DEFAULT"),
-    ("LincOptions", "LINC_DEFAULT"), ("GmmOptions", "GMM_DEFAULT"), ("GmmcOptions", "GMMC_DEFAULT"),
-    ("AnyOptions", "ANY_DEFAULT")])
+    ("QcOptions", "QC_OPTIONS"), ("NbcOptions", "NBC_OPTIONS"), ("KnncOptions", "KNNC_OPTIONS"),
+    ("LincOptions", "LINC_OPTIONS"), ("GmmOptions", "GMM_OPTIONS"), ("GmmcOptions", "GMMC_OPTIONS")])
 def test_typed_options_are_those_of_the_table(name, table):
-    assert {f.removesuffix("_") for f in fieldsOf(name)} == set(getattr(optionSets, table))
+    assert {f.removesuffix("_") for f in fieldsOf(name)} == set(getattr(optionTables, table).defaults)
 
 
 def fieldsOf(name):

@@ -17,8 +17,7 @@ from bench import drawn, interleaved
 
 from prtools import classStat, knncEval, knncTrain, perfLoo, qcEstimate, qcEval
 from prtools.private.kernel import mahalanobis, neighbour, threads
-from prtools.private.lecture import qc
-from prtools.private.perf import qcHeldOut
+from prtools.private.lecture import qc, qcHeldOut
 
 Trick = namedtuple("Trick", "without rows")  # [(module, name, value)], {row: call}
 EARNS = 1.5

@@ -4,7 +4,7 @@ import numpy as np
 
 from ..kernel.moments import labelCode
 from .arrays import asLabels, asNumbers
-from .options import checkRejectLabel
+from .priors import checkRejectLabel
 from .words import shown
 
 

@@ -1,6 +1,5 @@
-"""Input validation of options and other single values, priors, costs, and results given to plots."""
+"""Input validation of single values, and of results given to plots."""
 
-import keyword
 import operator
 from collections.abc import Mapping
 
@@ -9,26 +8,7 @@ import numpy as np
 from ...Struct import Struct
 from .arrays import asLabels, asNumbers, isWhole
 from .names import checkNames, unknownName
-from .words import brief, shown
-
-
-def mergedOptions(opt, changes, default):
-    """Return a Struct of `default` with `opt` (a mapping or None), then `changes`, put over it; names are checked."""
-    if opt is not None and not isinstance(opt, Mapping):
-        labels = "; labels go into DS, as dsFromTable(X, y) makes it of arrays" * isinstance(
-            opt, (np.ndarray, list)
-        )
-        raise TypeError(
-            f"opt is {type(opt).__name__}: give options as a mapping or by name, prior='equal'{labels}"
-        )
-    given = {
-        **Struct(opt or {}),
-        **Struct(changes),
-    }  # each takes lambda_ for lambda, and refuses both at once
-    for name in given:
-        if name not in default:
-            unknownName("option", name, [k + "_" * keyword.iskeyword(k) for k in default])
-    return Struct({**default, **given}).copy()  # the caller may change the arguments later
+from .words import shown
 
 
 def oneOf(name, value, allowed):
@@ -166,135 +146,3 @@ def resultOf(function, value, shapes, also=""):
     if "label" in shapes and out.setdefault("outputName") is not None:
         out.outputName = checkNames("outputName", out.outputName, len(out.label), "class")
     return out
-
-
-def classWeights(name, value, who, one="class", several="classes"):
-    """Return K nonnegative numbers, not all 0, one per class of the list `who`, or per Gaussian, else raise."""
-    w = asNumbers(value, name)
-    if w.ndim == 2 and 1 in w.shape:  # a MATLAB row
-        w = w.ravel()
-    if w.shape != (len(who),):
-        raise ValueError(
-            f"{name} has shape {w.shape}: it must be {len(who)} numbers, one for each of the"
-            f" {several} {brief(who)}"
-        )
-    if not 0 <= w.min() <= w.max() < np.inf:  # NaN neither
-        k = int((~(np.isfinite(w) & (w >= 0))).argmax())
-        raise ValueError(
-            f"{name} of {one} {who[k]} is {w[k]}: it must be a finite number, 0 or more"
-        )
-    if not w.any():
-        raise ValueError(
-            f"{name} is 0 for all of the {several} {brief(who)}: at least one must be positive"
-        )
-    return w
-
-
-def checkCost(cost, who):
-    """Return None, the costs (K,) of missing each class, or a cost matrix with the row of rejection, if any, last.
-
-    As given, a matrix is K x K, row = decision, column = truth, or (K+1) x K with row 0 = reject.
-    """
-    if cost is None:
-        return None
-    K, r = len(who), asNumbers(cost, "cost")
-    if r.ndim == 1 or (r.ndim == 2 and 1 in r.shape and r.size == K > 1):
-        return classWeights("cost", cost, who)
-    if r.shape not in ((K, K), (K + 1, K)):
-        raise ValueError(
-            f"cost has shape {r.shape}: for the {K} classes {brief(who)} it must be ({K},), the costs of"
-            f" missing each, ({K}, {K}), row = decision, column = truth, or ({K + 1}, {K}) with row 0 ="
-            " reject"
-        )
-    if not (np.isfinite(r) & (r >= 0)).all():
-        i, j = np.argwhere(~(np.isfinite(r) & (r >= 0)))[0]
-        raise ValueError(f"cost[{i}, {j}] is {r[i, j]}: a cost must be a finite number, 0 or more")
-    return np.roll(r, -1, axis=0) if len(r) > K else r
-
-
-def checkDecisions(cost, rejectLabel, label, who):
-    """Return the costs checked, and the label of each decision: of the classes, and of rejection where it has costs."""
-    cost = checkCost(cost, who)
-    rejects = cost is not None and len(cost) > len(label)
-    if rejects or rejectLabel is not None:
-        rejectLabel = checkRejectLabel(rejectLabel, label)
-    return cost, np.append(label, rejectLabel) if rejects else label
-
-
-def neverTaken(cost):
-    """Return the decisions l that are never the best: no posterior p has cost_l p < cost_m p for all m != l.
-
-    A linear program for each, max t with (cost_l - cost_m) p + t <= 0, p on the simplex. Columns, then rows, are scaled
-    to 1, which keeps the sign of t, for costs of any size.
-    """
-    L, K = cost.shape
-    corners = np.column_stack(
-        [cost, cost.mean(axis=1)]
-    )  # the risks of sure posteriors, and of equal ones
-    margin = 1e-6 * np.abs(cost).max()
-    others = [np.delete(corners, k, axis=0) for k in range(L)]
-    doubtful = [
-        k
-        for k in range(L)
-        if not (corners[k] + margin < others[k].min(axis=0, initial=np.inf)).any()
-    ]
-    if doubtful:
-        from scipy.optimize import linprog
-    idle = []
-    for k in doubtful:
-        more = np.delete(cost[k] - cost, k, axis=0)
-        for axis in (0, 1):  # the scale of a class or of a pair does not matter
-            size = np.abs(more).max(axis=axis, keepdims=True)
-            more = more / np.where(size > 0, size, 1)
-        A = np.column_stack([more, np.ones(L - 1)])
-        best = linprog(
-            np.r_[np.zeros(K), -1],
-            A,
-            np.zeros(L - 1),
-            [np.r_[np.ones(K), 0]],
-            [1],
-            [(0, None)] * K + [(None, None)],
-        )
-        if best.status == 0 and -best.fun <= 1e-9:
-            idle.append(k)
-    return idle
-
-
-def checkRejectLabel(rejectLabel, label):
-    """Return the label of rejected samples, by default 0 if all labels are positive, else the smallest - 1, or ''."""
-    text = label.dtype.kind == "U"
-    if rejectLabel is None:
-        return "" if text else (0 if label.min() > 0 else int(label.min()) - 1)
-    rejectLabel = checkLabel("rejectLabel", rejectLabel)
-    if isinstance(rejectLabel, str) != text or rejectLabel in label.tolist():
-        raise ValueError(
-            f"rejectLabel is {shown(rejectLabel)}: it must be {'text' if text else 'a whole number'}, as"
-            f" labels are, and none of the classes {brief(label.tolist())}"
-        )
-    return rejectLabel
-
-
-def priorSet(prior):
-    """Return the option prior, checked as far as possible before the classes are known: a word, or numbers.
-
-    None of them, as [] in the toolbox, are those of the counts.
-    """
-    if isinstance(prior, str):
-        return oneOf("prior", prior, ("count", "equal"))
-    return prior if asNumbers(prior, "prior").size else "count"
-
-
-def normalisedPrior(prior, who, count=None):
-    """Return priors (K,) that sum to 1 from 'count' (if counts are given), 'equal', or K weights."""
-    if isinstance(prior, str):
-        if prior == "count" and count is None:
-            raise ValueError(
-                "prior 'count' needs the training data: give it in training, or set 'equal' or K numbers"
-            )
-        oneOf("prior", prior, ("count", "equal"))
-        if prior == "count":
-            return count / count.sum()
-        prior = np.ones(len(who))
-    w = classWeights("prior", prior, who)
-    w = w / w.max()  # so that large weights do not overflow in the sum
-    return w / w.sum()

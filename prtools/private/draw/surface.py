@@ -5,7 +5,6 @@ import numpy as np
 from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
 from ..check.dataset import checkDataset
-from ..check.model import checkModel
 from ..check.names import className
 from ..check.options import numberIn, wholeIn
 from ..kernel.calls import warn
@@ -13,6 +12,7 @@ from ..kernel.decide import decide, decisionScore
 from ..kernel.mahalanobis import factorInverse
 from ..kernel.threads import inBlocks
 from ..lecture.qc import logJoint
+from ..lecture.qcModel import checkModel
 
 FEW, FAR = 0.005, 5
 LOWEST = -1e300  # replaces the score -inf where scores are subtracted, since -inf minus -inf is NaN

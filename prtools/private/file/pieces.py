@@ -8,7 +8,7 @@ import zlib
 import numpy as np
 
 from ...Struct import Struct
-from ..check.model import checkStat
+from ..check.classStat import checkStat
 from ..check.words import shown
 from ..lecture.stat import statMerge
 from .files import checkPath, readAll, reading, writing

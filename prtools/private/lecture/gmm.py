@@ -11,17 +11,21 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import finiteCheck, raiseNonFinite
-from ..check.model import QcModel, checkGaussianPrm
+from ..check.classStat import ClassStat
+from ..check.covariance import checkGaussianPrm
 from ..check.names import inputNames, unknownName
-from ..check.options import classWeights, generatorOf
-from ..check.optionSets import QC_DEFAULT
-from ..check.trained import FIELDS, GmmTrained, prmField
+from ..check.options import generatorOf
+from ..check.optionTables import QC_OPTIONS
+from ..check.priors import classWeights
+from ..check.trained import TrainedOptions, checkKnownFields, prmField
 from ..check.words import shown
 from ..kernel.decide import logSumExp, normalised
 from ..kernel.mahalanobis import EPS, TINY, choleskys, diagonalMatrices, factorInverse
 from ..kernel.mixture import plusPlus, weightedSums
 from ..kernel.threads import inBlocks
-from .qc import checkReached, checkRegular, covariances, logJoint, regularised
+from .qc import checkReached, covariances, logJoint, regularised
+from .qcModel import QcModel
+from .singular import checkRegular
 from .stat import classMoments
 
 LEAST = 1e-100  # samples: what an empty Gaussian is taken to hold, so that nothing is divided by 0
@@ -61,16 +65,16 @@ def gmmFit(X, opt, who="data", inputName=None):
 
 def wholeOf(X, opt, who, inputName):
     """Return all samples as one Gaussian of the model that the options say, or raise if it is singular."""
-    isDiagonal, one = opt.covType != "full", Struct(QC_DEFAULT, covType=opt.covType)
+    isDiagonal, one = opt.covType != "full", QC_OPTIONS.checked({"covType": opt.covType})
     count, mean, scatter = classMoments(X, np.zeros(X.shape[1], dtype=np.uint8), 1, isDiagonal)
     if isDiagonal:
         var = modelVariances(scatter, opt) / count
         if isSound(var, mean):
             return Whole(mean[:, 0], np.sqrt(var[0]), 1 / np.sqrt(var[0]), opt.minVariance)
         scatter = diagonalMatrices(scatter)
-    L = checkRegular(covariances(count, scatter, one), count, mean, scatter, one, [who], inputName)[
-        0
-    ]
+    stat = ClassStat(None, count, mean, scatter, inputName, None)
+    Sigma = covariances(count, scatter, one)
+    L = checkRegular(Sigma, stat, one, [who], covariances)[0]
     return Whole(mean[:, 0], L, factorInverse(L), opt.minVariance)
 
 
@@ -147,7 +151,7 @@ def maximisation(count, mean, scatter, whole, opt, inputName=None):
 def mixtureOf(w, mu, S_j, S, whole, opt, inputName=None):
     """Return the mixture whose covariances are those that the options make of S_j (k, d, d) and their mean S."""
     if opt.covType == "full":
-        Sigma = floored(regularised(S_j, S, Struct(QC_DEFAULT, tied=opt.tied)), whole)
+        Sigma = floored(regularised(S_j, S, QC_OPTIONS.checked({"tied": opt.tied})), whole)
         factors = choleskys(Sigma, mu)
     else:
         Sigma = modelVariances(np.broadcast_to(S, S_j.shape) if opt.tied else S_j, opt)
@@ -239,7 +243,7 @@ def makeGmm(model, opt=None):
         class_=[Struct(mu=mu.copy(), sigma=sigma, w=w) for mu, sigma, w in parts],
         inputName=model.inputName,
     )
-    return gmm if opt is None else Struct(gmm, opt=GmmTrained(opt))
+    return gmm if opt is None else Struct(gmm, opt=TrainedOptions(opt, "gmm"))
 
 
 def checkGmm(gmmPrm, name="gmmPrm"):
@@ -251,8 +255,7 @@ def checkGmm(gmmPrm, name="gmmPrm"):
         raise TypeError(
             f"{name} is {shown(prm)} and has no list 'class' of Gaussians: give what gmmTrain returned"
         )
-    for field in prm.keys() - FIELDS["gmmPrm"]:
-        unknownName(f"field of {name}", field, FIELDS["gmmPrm"])
+    checkKnownFields(prm, name, ("class", "inputName", "opt"))
     return checkGaussians(parts, prm.get("inputName"), name)
 
 

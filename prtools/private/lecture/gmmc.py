@@ -11,19 +11,26 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.dataset import checkNumeric, checkSamples, rateAndHits
-from ..check.model import QcModel
 from ..check.names import classesInWords, inputNames
-from ..check.options import normalisedPrior
-from ..check.trained import GmmcTrained, checkTrained
+from ..check.priors import normalisedPrior
+from ..check.trained import TrainedOptions, checkTrained
 from ..check.words import shown
 from ..kernel.decide import logSumExp, rowOfLargest
 from ..kernel.threads import inBlocks
 from .gmm import checkGmm, gmmDoubts, gmmFit, makeGmm
 from .qc import checkReached, logJoint
+from .qcModel import QcModel
 from .result import Evaluation
 
+
 # `parts` is the QcModel of all Gaussians, `code` their classes as 0..K-1, ascending.
-GmmcModel = namedtuple("GmmcModel", "label decision prior parts code inputName outputName")
+class GmmcModel(namedtuple("GmmcModel", "label decision prior parts code inputName outputName")):
+    """A checked classifier of Gaussian mixtures, see `checkGmmc`."""
+
+    @property
+    def d(self):
+        """The number of features."""
+        return self.parts.d
 
 
 def gmmcFit(DS, opt, whole=None):
@@ -61,7 +68,7 @@ def gmmcFit(DS, opt, whole=None):
             gmm=gmm,
             inputName=data.inputName,
             outputName=data.outputName,
-            opt=GmmcTrained(opt),
+            opt=TrainedOptions(opt, "gmmc"),
         ),
         data,
         texts,
@@ -72,7 +79,7 @@ def checkGmmc(gmmcPrm):
     """Return a trained classifier as a GmmcModel; one that is checked, as it is."""
     if isinstance(gmmcPrm, GmmcModel):
         return gmmcPrm
-    prm, label, prior, outputName, _ = checkTrained(gmmcPrm, "gmmcPrm", ["gmm"])
+    prm, label, prior, outputName, _ = checkTrained(gmmcPrm, "gmmc", ["gmm"])
     if not isinstance(prm["gmm"], (list, tuple)) or len(prm["gmm"]) != label.size:
         raise ValueError(
             f"gmmcPrm.gmm is {shown(prm['gmm'])}: it must be a list of mixtures, one for each of the"
@@ -112,11 +119,21 @@ def gmmcLogProb(X, model):
 
 
 def gmmcEvaluate(DS, gmmcPrm):
-    """Return the Evaluation of what is to be classified, see `gmmcEval`."""
+    """Return the Evaluation of what is to be classified, and no warnings."""
     model = checkGmmc(gmmcPrm)
     X, output = checkSamples(DS, len(model.parts.mu))
     logProb = gmmcLogProb(X, model)
     row, best = rowOfLargest(logProb)
     checkReached(best, X, model)
     computedClass = model.label.take(row)
-    return Evaluation(computedClass, logProb, *rateAndHits(output, computedClass, model.label))
+    return Evaluation(computedClass, logProb, *rateAndHits(output, computedClass, model.label)), []
+
+
+def gmmcTrained(DS, opt):
+    """Return gmmcPrm of a dataset, without the warnings of gmmcTrain."""
+    return gmmcFit(DS, opt)[0]
+
+
+def gmmcRefit(DS, opt, prm, whole):
+    """Return gmmcPrm of a part of the dataset `whole`, to which `prm` was fitted."""
+    return gmmcFit(DS, opt, (prm, checkNumeric(whole)))[0]

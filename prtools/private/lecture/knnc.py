@@ -14,8 +14,8 @@ from ...Struct import Struct
 from ..check.arrays import finiteCheck
 from ..check.dataset import checkDataset, rateAndHits
 from ..check.names import classesInWords, featureName, inputLevels
-from ..check.options import normalisedPrior
-from ..check.trained import KnncTrained
+from ..check.priors import normalisedPrior
+from ..check.trained import TrainedOptions
 from ..kernel.neighbour import neighbourSearch, powerDistance, withoutSelf
 from .knncModel import checkKnnc, checkKnncSamples, scaled
 from .result import Evaluation
@@ -48,7 +48,7 @@ class Vote(NamedTuple):
 
 
 def knncFit(DS, opt):
-    """Return knncPrm, with the data themselves; opt as `knncOptions` returns it."""
+    """Return knncPrm, with the data themselves; opt as `knncOptSet` returns it."""
     data = checkDataset(DS)
     finiteCheck(data.input, data.inputName)
     shift, scale = scaleFit(data.input, opt.scaling, data.inputName)
@@ -62,7 +62,7 @@ def knncFit(DS, opt):
         scale=scale,
         inputName=data.inputName,
         outputName=data.outputName,
-        opt=KnncTrained(opt),
+        opt=TrainedOptions(opt, "knnc"),
     )
     level = inputLevels(len(data.input), DS.get("inputLevel"))
     if any(level):
@@ -175,10 +175,10 @@ def tieKeys(index, model):
 
 
 def knncEvaluate(DS, knncPrm):
-    """Return the Evaluation of samples, see `knncEval`."""
+    """Return the Evaluation of samples, see `knncEval`, and no warnings."""
     model = checkKnnc(knncPrm)
     Q, output = checkKnncSamples(DS, model)
     vote = knncVote(nearest(Q, model, model.opt.k), model)
     computedClass = model.label[vote.row]
     rate = rateAndHits(output, computedClass, model.label)
-    return Evaluation(computedClass, vote.logProb, *rate)
+    return Evaluation(computedClass, vote.logProb, *rate), []

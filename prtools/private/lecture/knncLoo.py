@@ -91,7 +91,7 @@ def looClassWeight(model, code):
 
 
 def knncLoo(DS, opt):
-    """Return computedClass (n,) and logProb (K, n) of each sample without itself; opt as `knncOptions` returns it."""
+    """Return computedClass (n,) and logProb (K, n) of each sample without itself; opt as `knncOptSet` returns it."""
     knncPrm, model, code = looFit(DS, opt)
     neighbours = looNeighbours(knncPrm, model, code)
     vote = knncVote(neighbours, model, looClassWeight(model, code))

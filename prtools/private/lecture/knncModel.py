@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from ..check.arrays import asLabels, asNumbers, finiteCheck, recoded, sampleArray
+from ..check.covariance import singularMessage
 from ..check.dataset import checkSamples
-from ..check.model import singularMessage
 from ..check.names import featureName, inputLevels, inputNames
-from ..check.optionSets import POWER, knncOptions
+from ..check.optionTables import KNNC_OPTIONS, POWER
 from ..check.trained import checkTrained
 from ..check.words import brief, shown
 from ..kernel.mahalanobis import cholesky
@@ -56,14 +56,13 @@ class KnncModel(NamedTuple):
 def checkKnnc(knncPrm, k=None):
     """Return a trained classifier as a KnncModel. `k`, if given, replaces opt.k."""
     fields = ["input", "output", "shift", "scale", "opt"]
-    prm, label, prior, outputName, _ = checkTrained(knncPrm, "knncPrm", fields)
+    prm, label, prior, outputName, _ = checkTrained(knncPrm, "knnc", fields)
     if (label[1:] < label[:-1]).any():
         raise ValueError(
             f"knncPrm.label is {label.tolist()}: it must be ascending, as knncTrain returned it"
         )
     X, code = storedSamples(prm, label)
-    opt = knncOptions(prm["opt"])
-    opt.k = opt.k if k is None else k
+    opt = KNNC_OPTIONS.checked(prm["opt"], {} if k is None else {"k": k})
     shift, scale = perFeature(prm, "shift", len(X)), perFeature(prm, "scale", len(X))
     inputName, L = inputNames(len(X), prm.get("inputName")), None
     if opt.metric == "mahalanobis":
@@ -150,11 +149,11 @@ def pooledFactor(X, code, K, inputName=None, where=""):
     L = cholesky(S, mean)
     if L is None:
         which = f"all classes, pooled{where},"
-        ways = (
+        remedy = (
             "for metric='mahalanobis' drop features with dsSelect, or take metric='euclidean' with"
             " scaling='zscore'"
         )
-        raise ValueError(singularMessage(S, mean, which, inputName, ways=ways))
+        raise ValueError(singularMessage(S, mean, which, inputName, remedy=remedy))
     return L
 
 

@@ -9,17 +9,24 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import asNumbers, finiteCheck
-from ..check.dataset import checkNumeric, checkSamples, rateAndHits
+from ..check.dataset import checkNumeric
 from ..check.names import classesInWords, featureName, inputNames
-from ..check.optionSets import lincOptions
-from ..check.trained import LincTrained, checkTrained
+from ..check.optionTables import LINC_OPTIONS
+from ..check.trained import TrainedOptions, checkTrained
 from ..check.words import brief
-from ..kernel.decide import decide
 from ..kernel.linear import leastSquares, logistic, logPosterior, perceptron
 from ..kernel.mahalanobis import TINY
-from .result import Evaluation
 
-LincModel = namedtuple("LincModel", "label decision a b inputName outputName method")
+
+class LincModel(namedtuple("LincModel", "label decision a b inputName outputName method")):
+    """A checked linear classifier, see `checkLinc`."""
+
+    @property
+    def d(self):
+        """The number of features."""
+        return len(self.a)
+
+
 SURE = 1e-3  # of posteriors: as near to 0 and 1
 MOVED = 0.1  # of a score, by a step that gains nothing: the weights grow for ever
 
@@ -50,7 +57,7 @@ def lincEstimate(data, opt, path=None):
             b=W[:, -1] - shift @ a,
             inputName=data.inputName,
             outputName=data.outputName,
-            opt=LincTrained(opt),
+            opt=TrainedOptions(opt, "linc"),
             **more,
         )
 
@@ -102,7 +109,7 @@ def parted(lnP, data):
 
 def checkLinc(lincPrm):
     """Return lincPrm checked, as a LincModel. `method` is None where a and b are the user's own."""
-    prm, label, _, outputName, _ = checkTrained(lincPrm, "lincPrm", ["a", "b"])
+    prm, label, _, outputName, _ = checkTrained(lincPrm, "linc", ["a", "b"])
     a, b = asNumbers(prm["a"], "lincPrm.a"), asNumbers(prm["b"], "lincPrm.b")
     if a.ndim != 2 or a.size == 0 or b.shape != (label.size,) or a.shape[1] != label.size:
         raise ValueError(
@@ -113,7 +120,7 @@ def checkLinc(lincPrm):
         raise ValueError(
             "lincPrm.a or b has a value that is not finite: give what lincTrain or qcLinear returned"
         )
-    method = None if prm.get("opt") is None else lincOptions(prm["opt"]).method
+    method = None if prm.get("opt") is None else LINC_OPTIONS.checked(prm["opt"]).method
     return LincModel(
         label, label, a, b, inputNames(len(a), prm.get("inputName")), outputName, method
     )
@@ -135,12 +142,3 @@ def lincScores(X, model):
 def lincFit(DS, opt):
     """Return lincPrm of a dataset, without a warning; opt as `lincOptions` returns it."""
     return lincEstimate(checkNumeric(DS), opt)[0]
-
-
-def lincEvaluate(DS, lincPrm):
-    """Return the Evaluation of what is to be classified, see `lincEval`."""
-    model = checkLinc(lincPrm)
-    X, output = checkSamples(DS, len(model.a))
-    logProb = lincScores(X, model)
-    computedClass = model.label[decide(logProb)]
-    return Evaluation(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

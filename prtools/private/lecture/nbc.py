@@ -9,8 +9,8 @@ from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
 from ..check.dataset import checkDataset, rateAndHits
 from ..check.names import classesInWords, featureName, inputLevels
-from ..check.options import normalisedPrior
-from ..check.trained import NbcTrained
+from ..check.priors import normalisedPrior
+from ..check.trained import TrainedOptions
 from ..kernel.decide import rowOfLargest
 from ..kernel.threads import inBlocks
 from .nbcFeature import featureFit, levelCode, lnFactor, lnGaussians, meanAndVariance
@@ -21,7 +21,7 @@ from .result import Evaluation
 
 
 def nbcFit(DS, opt):
-    """Return nbcPrm; opt as `nbcOptions` returns it."""
+    """Return nbcPrm; opt as `nbcOptSet` returns it."""
     data = checkDataset(DS)
     return nbcEstimate(data, inputLevels(len(data.input), DS.get("inputLevel")), opt)
 
@@ -45,7 +45,7 @@ def nbcEstimate(data, level, opt):
         count=count,
         inputName=data.inputName,
         outputName=data.outputName,
-        opt=NbcTrained(opt),
+        opt=TrainedOptions(opt, "nbc"),
         input=features,
     )
 

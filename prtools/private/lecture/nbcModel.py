@@ -14,7 +14,7 @@ from ...Struct import Struct
 from ..check.arrays import asNumbers, isWhole, nonFiniteMessage, recoded, wholeMessage
 from ..check.dataset import checkSamples
 from ..check.names import checkNames, featureName, inputLevels, inputNames
-from ..check.optionSets import nbcOptions
+from ..check.optionTables import NBC_OPTIONS
 from ..check.trained import checkedOnce, checkTrained, prmField
 from ..check.words import brief, shown
 from .nbcFeature import levelCounts
@@ -95,9 +95,7 @@ def checkNbc(nbcPrm):
 
 def makeNbc(prm):
     """Return the NbcModel of a mapping, checked."""
-    prm, label, prior, outputName, classNames = checkTrained(
-        prm, "nbcPrm", ["input", "count", "opt"]
-    )
+    prm, label, prior, outputName, classNames = checkTrained(prm, "nbc", ["input", "count", "opt"])
     if not isinstance(prm["input"], (list, tuple)):
         raise TypeError(f"nbcPrm.input is {shown(prm['input'])}: it must be a list, {REMEDY}")
     features = [
@@ -109,7 +107,7 @@ def makeNbc(prm):
         prior=prior,
         input=features,
         count=checkNumbers(prm["count"], "nbcPrm", "count", label.shape),
-        opt=nbcOptions(prm["opt"]),
+        opt=NBC_OPTIONS.checked(prm["opt"]),
         inputName=inputNames(len(features), prm.get("inputName")),
         outputName=outputName,
     )

@@ -7,7 +7,7 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
-from ..check.model import checkStat
+from ..check.classStat import checkStat
 from ..check.words import brief
 from ..kernel.moments import classMoments, mergeMoments
 

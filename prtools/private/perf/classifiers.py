@@ -1,81 +1,154 @@
-"""Classifiers by name, for the estimation of performance: one table, one row per prefix.
+"""Training, evaluation and held-out evaluation of any classifier, derived from its record.
 
-A pair of the user's own functions is retrained for each part that is held out.
+A pair of the user's own functions, train and evaluate, is retrained for each part that is held out.
 """
 
-from collections import namedtuple
-from collections.abc import Mapping
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..check.classifier import classifierNamed, classifiers
 from ..check.confusion import confusionMatrix
-from ..check.dataset import checkDataset, unseen
-from ..check.names import unknownName
-from ..check.optionSets import gmmcOptions, knncOptions, lincOptions, nbcOptions, qcOptions
+from ..check.dataset import checkDataset, checkSamples, oneClassWarn, rateAndHits, unseen
 from ..check.select import selected
-from ..check.trained import FIELDS, TrainedOptions, TrainResult
+from ..check.show import resultType
+from ..check.trained import TrainedOptions, TrainResult
 from ..check.words import brief, shown
 from ..kernel.calls import warn
+from ..kernel.decide import decide
 from ..kernel.moments import labelCode
-from ..lecture.gmmc import gmmcEvaluate, gmmcFit
-from ..lecture.knnc import knncEvaluate, knncFit
-from ..lecture.knncLoo import knncLoo
-from ..lecture.linc import lincEvaluate, lincFit
-from ..lecture.nbc import nbcFit, nbcJudge
-from .qcHeldOut import qcCv, qcEvaluate, qcFit, qcLoo, vanishCheck
-
-Classifier = namedtuple("Classifier", "train evaluate loo cv")
+from ..lecture.heldOut import vanishCheck
+from ..lecture.result import Evaluation
 
 
-def classifierOf(classifier, opt=None, options=None):
-    """Return train(DS), evaluate(DS, prm), loo(DS) and cv(DS, fold) of a prefix, or of two functions."""
-    if isinstance(classifier, str):
-        if classifier not in TABLE:
-            unknownName("classifier", classifier, TABLE)
-        optSet, train, evaluate, loo, cv = TABLE[classifier]
-        bound = {"opt": optSet(opt, **(options or {}))}
-        return Classifier(
-            partial(train, **bound), evaluate, partial(loo, **bound), partial(cv, **bound)
-        )
-    if (
-        not isinstance(classifier, (tuple, list))
-        or len(classifier) != 2
-        or not all(map(callable, classifier))
-    ):
-        raise TypeError(
-            f"classifier is {type(classifier).__name__}: give a name ({', '.join(TABLE)}) or a pair of"
-            " functions, train(DS) -> prm and evaluate(DS, prm) -> computedClass (first, in a tuple);"
-            " options come third"
-        )
-    if opt is not None or options:
-        raise TypeError(
-            "options go with a classifier that is named: those of your own functions belong inside them"
-        )
-    cv = partial(refits, train=classifier[0], evaluate=classifier[1])
-    return Classifier(*classifier, lambda DS: cv(DS, oneFoldEach(DS)), cv)
+class HeldOut(NamedTuple):
+    """How a classifier is trained, evaluated, left out sample by sample, and cross-validated."""
+
+    train: Callable
+    evaluate: Callable
+    leaveOneOut: Callable
+    crossValidate: Callable
 
 
-def prefixOf(cPrm):
-    """Return the prefix of the functions of a trained classifier, as 'qc': of a training's result or its first part."""
+@resultType
+class Trained(NamedTuple):
+    """The result of training a classifier that has no training function."""
+
+    cPrm: Any
+    logProb: Any
+    recogRate: float
+    hitIndex: Any
+
+
+# Training and evaluation --------------------------------------------------------------------------
+
+
+def train(record, DS, opt):
+    """Train a classifier by its own function, or else by its record."""
+    if "train" in record.public:
+        return record.public["train"](DS, opt)
+    cPrm = record.fit(DS, opt)
+    cPrm["opt"] = TrainedOptions(opt, record.prefix)
+    inside, notes = evaluate(record, DS, cPrm)
+    oneClassWarn(checkDataset(DS).label)
+    for note in notes:
+        warn(note)
+    return Trained(cPrm, inside.logProb, inside.recogRate, inside.hitIndex)
+
+
+def evaluate(record, DS, cPrm):
+    """Return the Evaluation of what is to be classified, and warnings as a list of strings."""
+    if record.evaluate:
+        return record.evaluate(DS, cPrm)
+    model = record.check(cPrm)
+    X, output = checkSamples(DS, model.d)
+    logProb = record.score(X, model)
+    computedClass = model.label[decide(logProb)]
+    return Evaluation(computedClass, logProb, *rateAndHits(output, computedClass, model.label)), []
+
+
+def recordOf(cPrm):
+    """Return the record of a trained classifier: of a training's result or its first part."""
+    known = classifiers()
     if isinstance(cPrm, TrainResult):
-        name = cPrm._fields[0]
-    elif not isinstance(cPrm, Mapping):
+        return known.get(cPrm._fields[0].removesuffix("Prm")) or notAClassifier(cPrm)
+    if isinstance(cPrm, Trained):
+        cPrm = cPrm.cPrm
+    if not isinstance(cPrm, Mapping):
         raise TypeError(
             f"cPrm is {shown(cPrm)}: give what classifierTrain returned, or its first part"
         )
-    elif isinstance(cPrm.get("opt"), TrainedOptions):
-        name = cPrm["opt"]._of
-    else:  # as JSON and its like give it back
-        name = next(
-            (f"{prefix}Prm" for prefix in TABLE if cPrm.keys() <= FIELDS[f"{prefix}Prm"]), ""
+    opt = cPrm.get("opt")
+    if isinstance(opt, TrainedOptions):
+        return known.get(opt.prefix) or notAClassifier(cPrm)
+    for record in known.values():  # as JSON and its like give it back
+        if cPrm.keys() <= record.fields:
+            return record
+    return notAClassifier(cPrm)
+
+
+def notAClassifier(cPrm):
+    """Raise: these are no fields of a classifier."""
+    fields = getattr(cPrm, "_fields", cPrm)
+    raise ValueError(
+        f"cPrm is no classifier, with the fields {brief(fields)}: give what classifierTrain returned"
+    )
+
+
+# Held-out samples ---------------------------------------------------------------------------------
+
+
+def heldOut(classifier, opt=None, options=None):
+    """Return the HeldOut of a prefix, with its options, or of a pair of functions."""
+    if isinstance(classifier, str):
+        record = classifierNamed(classifier)
+        checked = record.options.checked(opt, options)
+        return HeldOut(
+            partial(record.fit, opt=checked),
+            lambda DS, cPrm: evaluate(record, DS, cPrm)[0],
+            partial(leaveOneOut, record, opt=checked),
+            partial(crossValidate, record, opt=checked),
         )
-    if name.removesuffix("Prm") not in TABLE:
-        fields = getattr(cPrm, "_fields", cPrm)
-        raise ValueError(
-            f"cPrm is no classifier, with the fields {brief(fields)}: give what classifierTrain returned"
+    isPair = isinstance(classifier, (tuple, list)) and len(classifier) == 2
+    if not isPair or not all(map(callable, classifier)):
+        raise TypeError(
+            f"classifier is {type(classifier).__name__}: give a name ({', '.join(classifiers())})"
+            " or a pair of functions, train(DS) -> prm and evaluate(DS, prm) -> computedClass"
+            " (first, in a tuple); options come third"
         )
-    return name.removesuffix("Prm")
+    if opt is not None or options:
+        raise TypeError(
+            "options go with a classifier that is named: those of your own functions belong inside"
+            " them"
+        )
+    trainOwn, evaluateOwn = classifier
+
+    def folds(DS, fold):
+        return refits(DS, fold, trainOwn, lambda part, prm: (evaluateOwn(part, prm), []))
+
+    return HeldOut(trainOwn, evaluateOwn, lambda DS: folds(DS, oneFoldEach(DS)), folds)
+
+
+def leaveOneOut(record, DS, opt):
+    """Return computedClass and logProb of each sample from the classifier of all others."""
+    if record.leaveOneOut:
+        vanishCheck(checkDataset(DS))
+        return record.leaveOneOut(DS, opt)
+    return crossValidate(record, DS, oneFoldEach(DS), opt)
+
+
+def crossValidate(record, DS, fold, opt):
+    """Return computedClass and logProb of each fold from the classifier of the others."""
+    if record.crossValidate:
+        return record.crossValidate(DS, fold, opt)
+    vanishCheck(checkDataset(DS))
+    prm = record.fit(DS, opt)  # what fails with all samples is not blamed on a fold
+    fit = partial(record.refit, prm=prm, whole=DS) if record.refit else record.fit
+    return refits(DS, fold, partial(fit, opt=opt), partial(evaluate, record))
 
 
 def oneFoldEach(DS):
@@ -83,21 +156,39 @@ def oneFoldEach(DS):
     return np.arange(checkDataset(DS).output.size)
 
 
-def confusion(data, computedClass):
-    """Return the confusion matrix; a computed label that is no class of the data means rejection, the last column."""
-    other = unseen(labelCode(computedClass)[0], data.label)
-    return (
-        confusionMatrix(data.output, computedClass, data.label, *other)
-        if len(other) == 1
-        else confusionMatrix(data.output, computedClass)
-    )
+def refits(DS, fold, train, evaluate):
+    """Return computedClass and logProb of each fold from a classifier trained on all the others.
+
+    evaluate(DS, prm) returns a result and warnings; those of all folds are combined into one.
+    """
+    n = fold.size
+    results, notes = [], {}
+    for f in range(fold.max() + 1):
+        try:
+            prm = train(selected(DS, samples=fold != f))
+            result, warnings = evaluate(selected(DS, samples=fold == f), prm)
+            results.append(labelsAndScores(result, np.count_nonzero(fold == f)))
+        except ValueError as error:
+            raise ValueError(f"without {heldName(fold, f)}, {error}") from error
+        if warnings:
+            notes[f] = warnings
+    warnOfFolds(notes, fold)
+    computed, scores = zip(*results)
+    computedClass = np.empty(n, np.concatenate(computed).dtype)
+    for f, labels in enumerate(computed):
+        computedClass[fold == f] = labels
+    if any(score is None for score in scores) or len({len(score) for score in scores}) > 1:
+        return computedClass, None
+    logProb = np.empty((len(scores[0]), n))
+    for f, score in enumerate(scores):
+        logProb[:, fold == f] = score
+    return computedClass, logProb
 
 
-def evaluated(DS, prm, evaluate):
-    """Return computedClass (n,), the result of `evaluate` or its first part, and its logProb or None."""
-    result = evaluate(DS, prm)
-    computed = np.asarray(result[0] if isinstance(result, tuple) else result).reshape(-1)
-    n = np.shape(DS["input"])[1]
+def labelsAndScores(result, n):
+    """Return computedClass (n,), the result of an evaluation or its first part, and its logProb or None."""
+    labels = result[0] if isinstance(result, tuple) else result
+    computed = np.asarray(labels).reshape(-1)
     if computed.size != n:
         raise ValueError(
             f"evaluate gave {computed.size} labels for {n} samples: one label per sample is needed"
@@ -105,117 +196,29 @@ def evaluated(DS, prm, evaluate):
     return computed, getattr(result, "logProb", None)
 
 
-def refits(DS, fold, train, evaluate):
-    """Return computedClass and logProb of each fold from a classifier trained on all the others."""
-    results = []
-    for f in range(fold.max() + 1):
-        try:
-            prm = train(selected(DS, samples=fold != f))
-            results.append(evaluated(selected(DS, samples=fold == f), prm, evaluate))
-        except ValueError as why:
-            raise ValueError(f"without {heldName(fold, f)}, {why}") from why
-    computed, scores = zip(*results)
-    back = np.argsort(np.argsort(fold, kind="stable"), kind="stable")
-    whole = all(s is not None for s in scores) and len({len(s) for s in scores}) == 1
-    return np.concatenate(computed)[back], np.hstack(scores)[:, back] if whole else None
+def warnOfFolds(notes, fold):
+    """Warn once of the folds (keys) whose evaluations had warnings (values)."""
+    if not notes:
+        return
+    first, *others = notes
+    text = f"without {heldName(fold, first)}, {'; '.join(notes[first])}"
+    if others:
+        plural = "others" if len(others) > 1 else "other"
+        text += f" (and so on without {len(others)} {plural})"
+    warn(text)
 
 
 def heldName(fold, f):
     """Return the name in messages of the samples of fold f that were left out: a single sample, or the fold."""
-    inside = np.flatnonzero(fold == f)
-    return (
-        f"sample {inside[0]} (counted from 0)" if inside.size == 1 else f"fold {f} (counted from 0)"
-    )
+    index = np.flatnonzero(fold == f)
+    if index.size == 1:
+        return f"sample {index[0]} (counted from 0)"
+    return f"fold {f} (counted from 0)"
 
 
-def checkTraining(DS, train):
-    """Raise if training on all samples raises, or if a class has only one sample."""
-    vanishCheck(checkDataset(DS))
-    train(DS)
-
-
-def nbcEvaluate(DS, nbcPrm):
-    """Return the Evaluation of a dataset, with its warnings."""
-    result, texts = nbcJudge(DS, nbcPrm)
-    for text in texts:
-        warn(text)
-    return result
-
-
-def nbcLoo(DS, opt):
-    """Return computedClass and logProb of each sample from the naive Bayes classifier of all others."""
-    return nbcCv(DS, oneFoldEach(DS), opt)
-
-
-def nbcCv(DS, fold, opt):
-    """Return computedClass and logProb of each fold from the naive Bayes classifier of the others.
-
-    The warnings of all evaluations are combined into one.
-    """
-    train, doubts = partial(nbcFit, opt=opt), []
-    checkTraining(DS, train)
-
-    def evaluate(part, prm):
-        result, own = nbcJudge(part, prm)
-        doubts.append(own)
-        return result
-
-    found = refits(DS, fold, train, evaluate)
-    doubtful = [f for f, own in enumerate(doubts) if own]
-    if doubtful:
-        first, more = doubtful[0], len(doubtful) - 1
-        rest = f" (and so on without {more} other{'s' * (more > 1)})" * (more > 0)
-        warn(f"without {heldName(fold, first)}, {'; '.join(doubts[first])}{rest}")
-    return found
-
-
-def knncCv(DS, fold, opt):
-    """Return computedClass and logProb of each fold from the nearest neighbours among the others."""
-    train = partial(knncFit, opt=opt)
-    checkTraining(DS, train)
-    return refits(DS, fold, train, knncEvaluate)
-
-
-def gmmcTrained(DS, opt, whole=None):
-    """Return the classifier of Gaussian mixtures, without the doubts that gmmcTrain tells."""
-    return gmmcFit(DS, opt, whole)[0]
-
-
-def gmmcCv(DS, fold, opt):
-    """Return computedClass and logProb of each fold from the Gaussian mixtures of the others."""
-    vanishCheck(checkDataset(DS))
-    return refits(DS, fold, partial(gmmcTrained, opt=opt, whole=gmmcFit(DS, opt)), gmmcEvaluate)
-
-
-def gmmcLoo(DS, opt):
-    """Return computedClass and logProb of each sample from the Gaussian mixtures of all others."""
-    return gmmcCv(DS, oneFoldEach(DS), opt)
-
-
-def lincLoo(DS, opt):
-    """Return computedClass and logProb of each sample from the linear classifier of all others."""
-    return lincCv(DS, oneFoldEach(DS), opt)
-
-
-def lincCv(DS, fold, opt):
-    """Return computedClass and logProb of each fold from the linear classifier of the others."""
-    train = partial(lincFit, opt=opt)
-    checkTraining(DS, train)
-    return refits(DS, fold, train, lincEvaluate)
-
-
-def knncAlone(DS, opt):
-    """Return computedClass and logProb of each sample from its nearest neighbours among all others."""
-    vanishCheck(checkDataset(DS))
-    return knncLoo(DS, opt)
-
-
-# For a prefix: options, training (DS, opt), evaluation (DS, prm), leave-one-out (DS, opt), folds (DS, fold, opt); the
-# last two give computedClass and logProb.
-TABLE = {
-    "qc": (qcOptions, qcFit, qcEvaluate, qcLoo, qcCv),
-    "linc": (lincOptions, lincFit, lincEvaluate, lincLoo, lincCv),
-    "nbc": (nbcOptions, nbcFit, nbcEvaluate, nbcLoo, nbcCv),
-    "gmmc": (gmmcOptions, gmmcTrained, gmmcEvaluate, gmmcLoo, gmmcCv),
-    "knnc": (knncOptions, knncFit, knncEvaluate, knncAlone, knncCv),
-}
+def confusion(data, computedClass):
+    """Return the confusion matrix; a computed label that is no class of the data means rejection, the last column."""
+    other = unseen(labelCode(computedClass)[0], data.label)
+    if len(other) == 1:
+        return confusionMatrix(data.output, computedClass, data.label, other[0])
+    return confusionMatrix(data.output, computedClass)

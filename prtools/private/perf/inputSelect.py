@@ -13,7 +13,7 @@ from ..check.select import selected
 from ..check.show import resultType
 from ..file.pieces import progressBar
 from ..kernel.calls import warn
-from .classifiers import classifierOf
+from .classifiers import heldOut
 
 if TYPE_CHECKING:
     from ..types import Floats, Ints
@@ -38,7 +38,8 @@ def inputSelect(DS, classifier, opt, options, search):
 
     The rate of a subset on which the classifier cannot be trained is NaN; one warning says why.
     """
-    data, loo = checkDataset(DS), classifierOf(classifier, opt, options).loo
+    data = checkDataset(DS)
+    leaveOneOut = heldOut(classifier, opt, options).leaveOneOut
     oneClassWarn(data.label)
     sound = (np.abs(data.input) < HUGE).all()  # else the data are wrong, not too few
     d = len(data.input)
@@ -53,7 +54,9 @@ def inputSelect(DS, classifier, opt, options, search):
         with progressBar(len(more), len(more) * data.input.size > 1e6, "subsets") as advance:
             for i, subset in enumerate(more):
                 try:
-                    new[i] = np.mean(loo(selected(named, features=list(subset)))[0] == data.output)
+                    new[i] = np.mean(
+                        leaveOneOut(selected(named, features=list(subset)))[0] == data.output
+                    )
                 except ValueError as reason:
                     if not sound:
                         raise ValueError(f"on features {list(subset)}, {reason}") from None

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from ..check.options import normalisedPrior
+from ..check.priors import normalisedPrior
 from ..kernel.loo import leastKeptOf
 from ..kernel.mahalanobis import choleskys, lnDet, squaredDistances, whitening
-from ..lecture.qc import logDensity, shrinkage
+from .qc import logDensity, shrinkage
 
 
 def lnPriorsLeft(count, who, opt):
@@ -29,7 +29,8 @@ def byDistance(count, mean, scatter, who, opt):
     so leave-one-out takes little more time than evaluation; in QDA, only class c changes.
     """
     d, K = mean.shape
-    lam, gam, less = shrinkage(opt)
+    lam, gam = shrinkage(opt)
+    less = int(opt.divisor == "n-1")
     if opt.covType != "full" or gam != 0 or lam not in (0, 1):
         return None
     rest = max(count.sum() - 1 - K * less, 1)

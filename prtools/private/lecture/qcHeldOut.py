@@ -5,28 +5,34 @@ from itertools import accumulate
 import numpy as np
 
 from ..check.arrays import raiseNonFinite
-from ..check.dataset import checkNumeric, checkSamples
-from ..check.model import ClassStat, checkModel
+from ..check.classStat import ClassStat
+from ..check.dataset import checkNumeric, checkSamples, rateAndHits
 from ..check.names import classesInWords
-from ..check.options import checkCost, normalisedPrior
+from ..check.priors import checkCost, normalisedPrior
 from ..kernel.decide import decide
 from ..kernel.loo import makeBase
 from ..kernel.moments import labelCode, mergeMoments
 from ..kernel.threads import BLOCK_NUMBERS, inBlocks
-from ..lecture.qc import estimate, logDensity, logJoint, regularised, scoreAndDecide, shrinkage
-from ..lecture.stat import classMoments, statOf
+from .heldOut import vanishCheck
+from .qc import estimate, logDensity, logJoint, regularised, scoreAndDecide, shrinkage
 from .qcLooByDistance import byDistance, lnPriorsLeft
+from .qcModel import checkModel
+from .result import Evaluation
+from .stat import classMoments, statOf
 
 
 def qcFit(DS, opt):
-    """Return the classifier as a QcModel, without the evaluation that qcTrain adds."""
-    return estimate(statOf(checkNumeric(DS)), opt)[1]
+    """Return qcPrm of a dataset, without the evaluation that qcTrain adds."""
+    return estimate(statOf(checkNumeric(DS)), opt)[0]
 
 
 def qcEvaluate(DS, qcPrm):
-    """Return computedClass and logProb of a dataset."""
+    """Return the Evaluation of what is to be classified, and no warnings."""
     model = checkModel(qcPrm)
-    return scoreAndDecide(checkSamples(DS, len(model.mu))[0], model)[::-1]
+    X, output = checkSamples(DS, model.d)
+    logProb, row = scoreAndDecide(X, model)
+    computedClass = model.decision.take(row)
+    return Evaluation(computedClass, logProb, *rateAndHits(output, computedClass, model.label)), []
 
 
 def modelWithout(data, moments, opt, held):
@@ -35,16 +41,6 @@ def modelWithout(data, moments, opt, held):
         return estimate(ClassStat(data.label, *moments, data.inputName, data.outputName), opt)[1]
     except ValueError as why:
         raise ValueError(f"without {held}, {why}") from None
-
-
-def vanishCheck(data):
-    """Raise if a class has only one sample."""
-    for k in np.flatnonzero(np.bincount(data.code) < 2)[:1]:
-        raise ValueError(
-            f"class {classesInWords(data.label, data.outputName)[k]} has only one sample, so it would"
-            " be missing when that is left out: collect more, or drop the class with"
-            " dsSelect(DS, samples=...)"
-        )
 
 
 def checkHeldOut(DS, opt):
@@ -136,7 +132,8 @@ def closedForm(count, mean, scatter, who, opt):
     It returns logProb (K, m), and whether the closed form is accurate (m,). For the mathematics see `loo`.
     """
     d, K = mean.shape
-    lam, gam, less = shrinkage(opt)
+    lam, gam = shrinkage(opt)
+    less = int(opt.divisor == "n-1")
     a = count / (count - 1)
     rest, own = max(count.sum() - 1 - K * less, 1), np.maximum(count - 1 - less, 1)
     S = scatter.sum(axis=0) / rest

@@ -1,0 +1,42 @@
+"""Decisions that no posterior makes optimal, found by linear programs."""
+
+import numpy as np
+
+
+def neverOptimal(cost):
+    """Return the rows l of cost (L, K) that no posterior p makes the best: cost_l p < cost_m p for all m != l."""
+    rows = range(len(cost))
+    return [row for row in rows if not isBestSomewhere(row, cost)]
+
+
+def isBestSomewhere(row, cost):
+    """Return whether the decision `row` has the least risk, by a margin, for some posterior."""
+    # the risks of each decision at the K sure posteriors and at equal posteriors: quick to try
+    risks = np.column_stack([cost, cost.mean(axis=1)])
+    others = np.delete(risks, row, axis=0).min(axis=0, initial=np.inf)
+    if (risks[row] + 1e-6 * np.abs(cost).max() < others).any():
+        return True
+    return largestMargin(row, cost) > 1e-9
+
+
+def largestMargin(row, cost):
+    """Return the largest t with (cost_l - cost_m) p + t <= 0 for all m != l, over posteriors p.
+
+    Columns, then rows, are scaled to 1, which keeps the sign of t, for costs of any size.
+    """
+    from scipy.optimize import linprog
+
+    L, K = cost.shape
+    difference = np.delete(cost[row] - cost, row, axis=0)
+    for axis in (0, 1):
+        size = np.abs(difference).max(axis=axis, keepdims=True)
+        difference = difference / np.where(size > 0, size, 1)
+    program = linprog(
+        c=np.append(np.zeros(K), -1),  # the unknowns are p (K,) and t
+        A_ub=np.column_stack([difference, np.ones(L - 1)]),
+        b_ub=np.zeros(L - 1),
+        A_eq=[np.append(np.ones(K), 0)],
+        b_eq=[1],
+        bounds=[(0, None)] * K + [(None, None)],
+    )
+    return -program.fun if program.status == 0 else np.inf

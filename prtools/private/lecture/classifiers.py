@@ -1,0 +1,96 @@
+"""The records of all classifiers: their options, fields and functions. A new classifier is one more record."""
+
+from ..check.classifier import Classifier, Trainable, classifiers, register
+from ..check.optionTables import (
+    GMM_OPTIONS,
+    GMMC_OPTIONS,
+    KNNC_OPTIONS,
+    LINC_OPTIONS,
+    NBC_OPTIONS,
+    QC_OPTIONS,
+)
+from .gmmc import checkGmmc, gmmcEvaluate, gmmcRefit, gmmcTrained
+from .knnc import knncEvaluate, knncFit
+from .knncLoo import knncLoo
+from .knncModel import checkKnnc
+from .linc import checkLinc, lincFit, lincScores
+from .nbc import nbcFit, nbcJudge
+from .nbcModel import checkNbc
+from .qcHeldOut import qcCv, qcEvaluate, qcFit, qcLoo
+from .qcModel import checkModel
+
+COMMON = {"label", "prior", "inputName", "outputName", "opt"}
+PANELS = ("2dPosterior", "2dPosteriorAll")
+
+QC = register(
+    Classifier(
+        "qc",
+        fields=frozenset(COMMON | {"class", "cost", "rejectLabel"}),
+        options=QC_OPTIONS,
+        name="quadratic classifier",
+        fit=qcFit,
+        check=checkModel,
+        evaluate=qcEvaluate,
+        leaveOneOut=qcLoo,
+        crossValidate=qcCv,
+        modes=("2dPdf", "2dPdfAll", *PANELS, "decBoundary", "1dPdf", "1dPosterior"),
+    )
+)
+LINC = register(
+    Classifier(
+        "linc",
+        fields=frozenset(COMMON - {"prior"} | {"a", "b", "correctionNum"}),
+        options=LINC_OPTIONS,
+        name="linear classifier",
+        fit=lincFit,
+        check=checkLinc,
+        score=lincScores,
+        modes=("decBoundary", *PANELS),
+    )
+)
+NBC = register(
+    Classifier(
+        "nbc",
+        fields=frozenset(COMMON | {"input", "count"}),
+        options=NBC_OPTIONS,
+        name="naive Bayes classifier",
+        fit=nbcFit,
+        check=checkNbc,
+        evaluate=nbcJudge,
+        modes=("1dPdf", "2dPdf", *PANELS, "decBoundary"),
+    )
+)
+GMMC = register(
+    Classifier(
+        "gmmc",
+        fields=frozenset(COMMON | {"gmm"}),
+        options=GMMC_OPTIONS,
+        name="classifier of Gaussian mixtures",
+        fit=gmmcTrained,
+        check=checkGmmc,
+        evaluate=gmmcEvaluate,
+        refit=gmmcRefit,
+        modes=("2dPdf", "2dPdfAll", *PANELS, "decBoundary"),
+    )
+)
+KNNC = register(
+    Classifier(
+        "knnc",
+        fields=frozenset(COMMON | {"input", "inputLevel", "output", "shift", "scale"}),
+        options=KNNC_OPTIONS,
+        name="k-nearest-neighbour classifier",
+        fit=knncFit,
+        check=checkKnnc,
+        evaluate=knncEvaluate,
+        leaveOneOut=knncLoo,
+        modes=("decBoundary", *PANELS),
+    )
+)
+GMM = register(
+    Trainable("gmm", fields=frozenset({"class", "inputName", "opt"}), options=GMM_OPTIONS)
+)
+
+OWN_DEFAULT = type("OwnDefault", (), {"__repr__": lambda self: "..."})()
+ANY_OPTIONS = {
+    name: OWN_DEFAULT for record in classifiers().values() for name in record.options.defaults
+}

@@ -1,0 +1,131 @@
+"""A checked quadratic classifier as arrays, and what follows from them."""
+
+import functools
+from collections import namedtuple
+from collections.abc import Mapping
+
+import numpy as np
+
+from ..check.covariance import checkGaussianPrm, singularMessage
+from ..check.names import classesInWords, inputNames
+from ..check.priors import checkDecisions
+from ..check.trained import checkedOnce, checkKnownFields, checkTrained, prmField
+from ..kernel.calls import warn
+from ..kernel.mahalanobis import choleskys, lnDet, numbersPerColumn, whitening
+from ..kernel.neverOptimal import neverOptimal
+
+
+class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName cost decision")):
+    """A checked quadratic classifier as arrays, see `checkModel`."""
+
+    @property
+    def d(self):
+        """The number of features."""
+        return len(self.mu)
+
+    @functools.cached_property
+    def lnPrior(self):
+        """The logarithms (K,) of the priors."""
+        with np.errstate(divide="ignore"):  # a prior of 0 is a logarithm of -inf, as it should be
+            return np.log(self.prior)
+
+    @functools.cached_property
+    def lnDet(self):
+        """The logarithms (K,) of the determinants of sigma."""
+        return 2 * np.log(self.L).sum(axis=1) if self.L.ndim == 2 else lnDet(self.L)
+
+    @functools.cached_property
+    def groups(self):
+        """The classes as `squaredDistances` accepts them."""
+        return whitening(self.mu, self.L)
+
+    @functools.cached_property
+    def numbersPerColumn(self):
+        """How many numbers the scores of a sample need at a time, from which blocks of samples are made."""
+        return numbersPerColumn(self.groups, len(self.label))
+
+    @functools.cached_property
+    def neverOptimal(self):
+        """The decisions that are never optimal with a cost matrix (the row of rejection, if any, last)."""
+        return neverOptimal(self.cost) if self.cost is not None and self.cost.ndim == 2 else []
+
+    def warnNeverOptimal(self):
+        """Warn if a decision is never optimal."""
+        if self.neverOptimal:
+            names = [f"class {name}" for name in classesInWords(self.label, self.outputName)]
+            decision = [*names, "reject"][self.neverOptimal[0]]
+            warn(
+                f"the decision for {decision} is never worth taking with these costs: whatever the"
+                " posterior, another decision costs no more"
+            )
+
+
+def checkModel(qcPrm):
+    """Return qcPrm checked, as arrays; a QcModel, which is checked, as it is.
+
+    label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost (or None,
+    with rejection as its last row), and decision, the label of each possible one: those of the classes, then the reject
+    label.
+    """
+    if isinstance(qcPrm, QcModel):
+        return qcPrm
+    model = checkedOnce(prmField(qcPrm, "qcPrm"), makeModel)
+    model.warnNeverOptimal()
+    return model
+
+
+def makeModel(qcPrm):
+    """Return the QcModel of a mapping, checked."""
+    prm, label, prior, outputName, names = checkTrained(qcPrm, "qc", ["class"])
+    label = label.copy()
+    classes = [] if prm["class"] is None else prm["class"]
+    if label.size != len(classes):
+        raise ValueError(
+            f"qcPrm has {label.size} labels for {len(classes)} classes:"
+            " one label per class is needed"
+        )
+    mu, sigma = checkGaussianPrms(classes, names)
+    inputName = inputNames(len(mu), prm.get("inputName"))
+    factors = choleskys(sigma, mu)
+    for k, factor in enumerate(factors):
+        if factor is None:
+            raise ValueError(singularMessage(sigma[k], mu[:, k], f"class {names[k]}", inputName))
+    cost, decision = checkDecisions(prm.get("cost"), prm.get("rejectLabel"), label, names)
+    cost = None if cost is None else cost.copy()
+    L = np.asarray(factors)
+    model = QcModel(label, prior, mu, sigma, L, inputName, outputName, cost, decision)
+    for array in model:  # the model is kept with qcPrm: no result may change it
+        if isinstance(array, np.ndarray):
+            array.setflags(write=False)
+    return model
+
+
+def checkGaussianPrms(classes, names):
+    """Return mu (d, K) and sigma (K, d, d) of the K classes, checked."""
+    for k, gaussian in enumerate(classes):
+        if isinstance(gaussian, Mapping):
+            owner = f"class {names[k]} of qcPrm"
+            checkKnownFields(gaussian, owner, ("mu", "sigma"), f"qcPrm['class'][{k}]")
+    checked = [
+        checkGaussianPrm(gaussian, f"class {name}") for gaussian, name in zip(classes, names)
+    ]
+    means = [mu for mu, _ in checked]
+    for mu, name in zip(means, names):
+        if mu.size != means[0].size:
+            raise ValueError(
+                f"mu of class {name} has {mu.size} features, but the first class has"
+                f" {means[0].size}: all must have the same number"
+            )
+    return np.stack(means, axis=1), np.stack([sigma for _, sigma in checked])
+
+
+def priorWeight(model, name="a linear or quadratic boundary"):
+    """Return the weights p_k cost_k, equivalent to the costs (K,), or the priors if there are no costs."""
+    if model.cost is None:
+        return model.prior
+    if model.cost.ndim == 1:
+        return model.prior * model.cost
+    raise ValueError(
+        f"cost is a matrix of shape {model.cost.shape}: {name} between two of {len(model.label)}"
+        " classes exists without costs or with the costs (K,) of missing each class"
+    )
