@@ -57,29 +57,18 @@ def checkKnnc(knncPrm, k=None):
     """Return a trained classifier as a KnncModel. `k`, if given, replaces opt.k."""
     fields = ["input", "output", "shift", "scale", "opt"]
     prm, label, prior, outputName, _ = checkTrained(knncPrm, "knnc", fields)
-    if (label[1:] < label[:-1]).any():
-        raise ValueError(
-            f"knncPrm.label is {label.tolist()}: it must be ascending, as knncTrain returned it"
-        )
     X, code = storedSamples(prm, label)
+    inputName = inputNames(len(X), prm.get("inputName"))
     opt = KNNC_OPTIONS.checked(prm["opt"], {} if k is None else {"k": k})
-    shift, scale = perFeature(prm, "shift", len(X)), perFeature(prm, "scale", len(X))
-    inputName, L = inputNames(len(X), prm.get("inputName")), None
-    if opt.metric == "mahalanobis":
-        shift = X.mean(axis=1)
-        L = pooledFactor(X / scale[:, None], code, label.size, inputName)
-    random = np.random.default_rng(opt.seed).random(code.size) if opt.tie == "random" else None
+    shift, scale, L = featureUnits(prm, X, code, label.size, opt.metric, inputName)
     count = np.bincount(code, minlength=label.size)
     isVoting = prior[code] > 0
     if not isVoting.all():
         X, code = X[:, isVoting], code[isVoting]
-        random = None if random is None else random[isVoting]
     if opt.k > code.size:
         raise ValueError(
             f"k is {opt.k}, but there are {code.size} training samples: k must be from 1 to {code.size}"
         )
-    if opt.metric == "minkowski":
-        shift, scale = minkowskiUnits(X, shift, scale)
     model = KnncModel(
         label=label,
         count=count,
@@ -87,7 +76,7 @@ def checkKnnc(knncPrm, k=None):
         classWeight=prior * isVoting.size / count,  # w_c = p_c n / n_c
         X=X,
         code=code,
-        random=random,
+        random=np.random.default_rng(opt.seed).random(code.size) if opt.tie == "random" else None,
         shift=shift,
         scale=scale,
         L=L,
@@ -102,6 +91,10 @@ def checkKnnc(knncPrm, k=None):
 
 def storedSamples(prm, label):
     """Return X (d, n) and code (n,) of the training samples in knncPrm."""
+    if (label[1:] < label[:-1]).any():
+        raise ValueError(
+            f"knncPrm.label is {label.tolist()}: it must be ascending, as knncTrain returned it"
+        )
     X = sampleArray(prm["input"], name="knncPrm.input")
     output = asLabels(prm["output"], "knncPrm.output")
     code = label.searchsorted(output)
@@ -114,13 +107,26 @@ def storedSamples(prm, label):
     return X, code
 
 
-def perFeature(prm, field, d):
-    """Return knncPrm.shift or knncPrm.scale, a finite number per feature; a scale is above 0."""
-    v = asNumbers(prm[field], f"knncPrm.{field}")
-    if v.shape != (d,) or not np.isfinite(v).all() or (field == "scale" and v.min() <= 0):
-        rule = ", above 0" if field == "scale" else ""
+def featureUnits(prm, X, code, K, metric, inputName):
+    """Return shift (d,) and scale (d,), by which features are scaled, and L (d, d), which whitens them, or None."""
+    shift, scale = perFeature(prm, "shift", len(X)), perFeature(prm, "scale", len(X))
+    if (scale <= 0).any():
         raise ValueError(
-            f"knncPrm.{field} is {shown(v.tolist())}: it must be {d} finite numbers, one per feature{rule};"
+            f"knncPrm.scale is {shown(scale.tolist())}: it must be above 0; give what knncTrain returned"
+        )
+    if metric == "mahalanobis":
+        return X.mean(axis=1), scale, pooledFactor(X / scale[:, None], code, K, inputName)
+    if metric == "minkowski":
+        shift, scale = minkowskiUnits(X, shift, scale)
+    return shift, scale, None
+
+
+def perFeature(prm, field, d):
+    """Return knncPrm.shift or knncPrm.scale, a finite number per feature."""
+    v = asNumbers(prm[field], f"knncPrm.{field}")
+    if v.shape != (d,) or not np.isfinite(v).all():
+        raise ValueError(
+            f"knncPrm.{field} is {shown(v.tolist())}: it must be {d} finite numbers, one per feature;"
             " give what knncTrain returned"
         )
     return v
@@ -169,9 +175,8 @@ def whiten(D, L):
 
 def scaled(Q, model):
     """Return samples (d, m) scaled as the training data are, or raise if a distance would overflow."""
-    isMinkowski = model.opt.metric == "minkowski"
-    isUnscaled = not model.shift.any() and (model.scale == 1).all()
-    if model.L is None and not isMinkowski and isUnscaled:
+    isScaled = model.shift.any() or (model.scale != 1).any()
+    if not isScaled and model.L is None and model.opt.metric != "minkowski":
         return Q
     with np.errstate(over="ignore", invalid="ignore"):
         Q = (Q - model.shift[:, None]) / model.scale[:, None]
@@ -179,13 +184,12 @@ def scaled(Q, model):
             # |L^-1 (x - y)|^2 = (x - y)' S^-1 (x - y),  S = L L', squared Mahalanobis distance
             Q = whiten(Q, model.L)
         far = np.abs(Q).max()
-        largest = (3 + far) ** model.power if isMinkowski else (2 * far) ** 2
-    if not np.isfinite(len(Q) * largest):
-        remedy = "squares in double precision: drop it"
-        if isMinkowski:
-            remedy = f"p = {model.power:g}: drop it, or take metric='maximum'"
+        p = 1 if model.power == np.inf else model.power
+        isFinite = np.isfinite(len(Q) * (3 + far) ** p)
+    if not isFinite:
         raise ValueError(
-            f"a sample lies {far:.3g} times the range of the training data away, too far for {remedy}"
+            f"a sample lies {far:.3g} times the range of the training data away, too far for p = {p:g}"
+            " in double precision: drop it, or take metric='maximum'"
         )
     return Q
 
