@@ -33,7 +33,7 @@ def nbcEstimate(data, level, opt):
     count = np.bincount(code)
     classNames = classesInWords(data.label, data.outputName)
     models = featureModels(opt.model, level)
-    moments = gaussianMoments(data.input, code, models, opt.divisor)
+    moments = gaussianMoments(data, models, opt.divisor)
     features = []
     for j, model in enumerate(models):
         name = featureName(j, data.inputName)
@@ -50,7 +50,7 @@ def nbcEstimate(data, level, opt):
     )
 
 
-def gaussianMoments(X, code, models, divisor):
+def gaussianMoments(data, models, divisor):
     """Return {j: (means, variances)}, (K,) each, of the Gaussian features without missing values.
 
     Together they take a sixth of the time of one by one.
@@ -58,7 +58,7 @@ def gaussianMoments(X, code, models, divisor):
     index = [j for j, model in enumerate(models) if model == "gaussian"]
     if not index:
         return {}
-    mu, var = meanAndVariance(X[index], code, code.max() + 1, divisor)
+    mu, var = meanAndVariance(data.input[index], data.code, len(data.label), divisor)
     return {j: (mu[i], var[i]) for i, j in enumerate(index) if np.isfinite(var[i]).all()}
 
 
@@ -90,7 +90,7 @@ def nbcLogProb(X, model):
     with np.errstate(divide="ignore"):  # a prior of 0 gives -inf
         lnPrior = np.log(model.prior)[:, None]
     gaussian = gaussianFeatures(model)
-    others = [j for j in range(len(X)) if j not in gaussian]
+    others = sorted(set(range(len(X))).difference(gaussian))
     mu = np.array([model.input[j]["mu"] for j in gaussian])
     var = np.array([model.input[j]["var"] for j in gaussian])
     logProb = np.empty((lnPrior.size, X.shape[1]))

@@ -18,16 +18,16 @@ from .qc import logDensity
 def featureFit(x, code, model, levelName, opt, name, classNames, moments=None):
     """Return the Struct of one feature in nbcPrm.input. `name` and `classNames` are for messages.
 
-    `moments` are the means and variances (K,) of a Gaussian feature where they are known.
+    `moments`, if given, are the means and variances (K,) of a feature without missing values.
     """
     K = len(classNames)
-    isPresent = ~np.isnan(x)
-    count = np.bincount(code)
-    present = count if isPresent.all() else np.bincount(code[isPresent], minlength=K)
-    checkPresent(present, x.size, model, opt, name, classNames)
-    feature = Struct(model=model, present=present, missing=count - present)
-    if present is not count:
+    count = present = np.bincount(code)
+    if moments is None and np.isnan(x).any():
+        isPresent = ~np.isnan(x)
         x, code = x[isPresent], code[isPresent]
+        present = np.bincount(code, minlength=K)
+        checkPresent(present, count, model, opt, name, classNames)
+    feature = Struct(model=model, present=present, missing=count - present)
     if model == "discrete":
         return Struct(feature, **levelFit(x, code, K, levelName, name))
     if model in ("histogram", "caim"):
@@ -43,11 +43,11 @@ def featureFit(x, code, model, levelName, opt, name, classNames, moments=None):
     return Struct(feature, sample=[x[code == k] for k in range(K)])
 
 
-def checkPresent(present, n, model, opt, name, classNames):
-    """Raise if all n values are missing, or those of a class whose shares or density need some."""
+def checkPresent(present, count, model, opt, name, classNames):
+    """Raise if all values are missing, or those of a class whose shares or density need some."""
     if not present.any():
         raise ValueError(
-            f"all {n} values of {name} are missing: drop it with dsSelect(DS, features=...)"
+            f"all {count.sum()} values of {name} are missing: drop it with dsSelect(DS, features=...)"
         )
     if not present.all() and (opt.missing == "ignore" or model in ("gaussian", "kde")):
         raise ValueError(
@@ -148,18 +148,18 @@ def levelCounts(feature, opt):
 
 def levelCode(x, feature):
     """Return the column of `levelCounts` of each value: 0..V-1 the levels, V missing, V+1 never seen in training."""
-    isMissing = np.isnan(x)
     if "count" not in feature:
-        return isMissing.astype(np.intp)
-    V = feature["count"].shape[1]
+        return np.isnan(x).astype(np.intp)
+    level, V = feature.get("level"), feature["count"].shape[1]
     if feature["model"] != "discrete":
-        return np.where(isMissing, V, intervalCode(x, feature["cut"], feature["model"]))
-    level = feature["level"]
-    if areAllSeen(x, feature):
+        column = intervalCode(x, feature["cut"], feature["model"])
+    elif areAllSeen(x, feature):
         return (x - level[0]).astype(np.intp)
-    column = np.minimum(np.searchsorted(level, x), V - 1)
-    isSeen = (level[column] == x) & feature["count"].any(axis=0)[column]
-    return np.where(isMissing, V, np.where(isSeen, column, V + 1))
+    else:
+        column = np.minimum(np.searchsorted(level, x), V - 1)
+        isSeen = (level[column] == x) & feature["count"].any(axis=0)[column]
+        column = np.where(isSeen, column, V + 1)
+    return np.where(np.isnan(x), V, column)
 
 
 def areAllSeen(x, feature):
@@ -173,19 +173,17 @@ def areAllSeen(x, feature):
 def lnGaussians(X, mu, var):
     """Return sum_j ln g(x_j; m_kj, v_kj), (K, n), over the values of X (d, n) that are not missing; mu, var (d, K)."""
     lnVar = np.log(var).T  # (K, d)
-    isMissing = np.isnan(X)
+    lnDet, number = lnVar.sum(axis=1, keepdims=True), len(X)
     with np.errstate(over="ignore"):  # far away the density is 0
         # order="C", so that sums do not depend on the order of X in memory
         Z = np.subtract(X, mu.T[:, :, None], order="C")
         Z /= np.sqrt(var).T[:, :, None]
-        if isMissing.any():
-            Z[:, isMissing] = 0
         D2 = np.einsum("kij,kij->kj", Z, Z)
-    if isMissing.any():
-        isPresent = (~isMissing).astype(float)
-        lnDet, number = lnVar @ isPresent, isPresent.sum(axis=0)
-    else:
-        lnDet, number = lnVar.sum(axis=1, keepdims=True), len(X)
+        if np.isnan(D2).any():
+            isPresent = ~np.isnan(X)
+            Z[:, ~isPresent] = 0
+            D2 = np.einsum("kij,kij->kj", Z, Z)
+            lnDet, number = lnVar @ isPresent, isPresent.sum(axis=0)
     # sum_j ln g(x_j; m_kj, v_kj) = -sum_j (ln 2 pi + ln v_kj + (x_j - m_kj)^2 / v_kj) / 2    (S4-27)
     return logDensity(D2, lnDet, number)
 

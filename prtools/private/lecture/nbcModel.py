@@ -213,6 +213,6 @@ def checkCodes(X, model):
     """Raise if a value of a discrete feature is neither a whole number nor missing."""
     for j, (x, feature) in enumerate(zip(X, model.input)):
         if feature["model"] == "discrete":
-            wrong = wholeMessage(x[~np.isnan(x)], featureName(j, model.inputName))
-            if wrong:
-                raise ValueError(wrong)
+            wrong = x[~isWhole(x) & ~np.isnan(x)]
+            if wrong.size:
+                raise ValueError(wholeMessage(wrong, featureName(j, model.inputName)))
