@@ -8,44 +8,43 @@ from typing import Any
 
 import numpy as np
 
-from .private.check.show import printed, printedHtml
-from .private.check.words import didYouMean, shown
+from .private.check.messages import didYouMean, shown
+from .private.check.printing import printed, printedHtml
+
+# A key that is a Python keyword is read as an attribute with an underscore: class_ is 'class'.
+KEY = {f"{word}_": word for word in keyword.kwlist}
+ATTRIBUTE = {word: name for name, word in KEY.items()}
 
 
-def _key(name):
-    """Return the key that a name stands for: class_ is 'class', since `class` is a Python keyword."""
-    if isinstance(name, str) and name.endswith("_") and keyword.iskeyword(name[:-1]):
-        return name[:-1]
-    return name
+def _fieldsOf(given, named):
+    """Return as a dict, by their keys, the fields that are given by position and those that are named."""
+    fields = _withKeys(named)
+    if given:
+        fields = _withKeys(_asDict(given)) | fields
+    return fields
 
 
-def _withKeys(given):
-    """Return fields by their keys: class_ by 'class'."""
-    aliases = [
-        name for name in given if isinstance(name, str) and name[-1:] == "_" and _key(name) != name
-    ]
-    for name in aliases:
-        if _key(name) in given:
-            raise TypeError(
-                f"{name!r} and {_key(name)!r} are two spellings of one field: give one of them"
-            )
-    return dict(zip(map(_key, given), given.values())) if aliases else given
-
-
-def _given(fields):
-    """Return the fields that a Struct is made of, by position, as a dict."""
-    if isinstance(fields[0], Iterable) and not isinstance(fields[0], Mapping):
-        fields = (
-            list(fields[0]),
-            *fields[1:],
-        )  # here, so that what is raised in a generator comes out as it is
+def _asDict(given):
+    """Return the fields that are given by position as a dict, or raise."""
+    source = given[0]
+    if isinstance(source, Iterable) and not isinstance(source, Mapping):
+        source = list(source)  # an error within a generator is raised here, as it is
     try:
-        return dict(*fields)
+        return dict(source, *given[1:])
     except (TypeError, ValueError):
         raise TypeError(
-            f"a Struct is made of fields by name, Struct(input=X, output=y), a mapping, or pairs, not"
-            f" of {', '.join(map(shown, fields))}"
+            "a Struct is made of fields by name, Struct(input=X, output=y), a mapping, or pairs, not"
+            f" of {', '.join(map(shown, given))}"
         ) from None
+
+
+def _withKeys(fields):
+    """Return fields, a dict, by their keys: class_ by 'class'."""
+    renamed = {KEY.get(name, name): value for name, value in fields.items()}
+    if len(renamed) < len(fields):
+        name, key = next(item for item in KEY.items() if fields.keys() >= set(item))
+        raise TypeError(f"{name!r} and {key!r} are two spellings of one field: give one of them")
+    return renamed
 
 
 def ownCopy(value):
@@ -55,7 +54,9 @@ def ownCopy(value):
     if isinstance(value, dict):
         fields = {name: ownCopy(field) for name, field in value.items()}
         return value._like(fields) if isinstance(value, Struct) else type(value)(fields)
-    return list(map(ownCopy, value)) if isinstance(value, list) else value
+    if isinstance(value, list):
+        return [ownCopy(item) for item in value]
+    return value
 
 
 class Struct(dict[str, Any]):
@@ -88,14 +89,14 @@ class Struct(dict[str, Any]):
     AttributeError: no field 'ouput' in this Struct. Did you mean 'output'?
     """
 
-    __slots__ = (
-        "_checked",
-    )  # what a classifier was made from and its checked form, see `checkedOnce`
+    __slots__ = ("_checked",)  # what a classifier was made from, and its checked form
 
     def __init__(self, *fields: Any, **more: Any) -> None:
-        if fields:
-            dict.update(self, _withKeys(_given(fields)))
-        dict.update(self, _withKeys(more))
+        super().__init__(_fieldsOf(fields, more))
+
+    def update(self, *fields: Any, **more: Any) -> None:
+        """Set fields, given as to `Struct` itself."""
+        super().update(_fieldsOf(fields, more))
 
     def _like(self, fields):
         """Return a struct of the same type with other fields."""
@@ -105,53 +106,52 @@ class Struct(dict[str, Any]):
         return None  # only the fields are pickled; the checked form is made again
 
     def __missing__(self, name):
-        if _key(name) == name:
+        if name not in KEY:
             raise KeyError(name)
-        return self[_key(name)]
+        return self[KEY[name]]
 
     def __contains__(self, name):
-        return dict.__contains__(self, name) or dict.__contains__(self, _key(name))
+        return dict.__contains__(self, KEY.get(name, name))
 
     def __setitem__(self, name, value):
-        super().__setitem__(_key(name), value)
+        super().__setitem__(KEY.get(name, name), value)
 
     def __delitem__(self, name):
-        super().__delitem__(_key(name))
+        super().__delitem__(KEY.get(name, name))
 
     def get(self, name: str, default: Any = None) -> Any:
         """Return the field, or `default` where there is none."""
-        return super().get(_key(name), default)
+        return super().get(KEY.get(name, name), default)
 
     def pop(self, name: str, *default: Any) -> Any:
         """Remove the field and return it, or `default` where there is none."""
-        return super().pop(_key(name), *default)
+        return super().pop(KEY.get(name, name), *default)
 
     def setdefault(self, name: str, default: Any = None) -> Any:
         """Return the field; where there is none it is set to `default` first."""
-        return super().setdefault(_key(name), default)
-
-    def update(self, *fields, **more):
-        """Set fields, given as to `Struct` itself."""
-        super().update(Struct(*fields, **more))
+        return super().setdefault(KEY.get(name, name), default)
 
     def __ior__(self, other):
         self.update(other)
         return self
 
     def __or__(self, other):
-        return Struct(self).__ior__(other) if isinstance(other, Mapping) else NotImplemented
+        if not isinstance(other, Mapping):
+            return NotImplemented
+        union = Struct(self)
+        union.update(other)
+        return union
 
     def __getattr__(self, name: str) -> Any:
-        value = dict.get(self, name, self)  # itself, where there is no such field
-        if value is not self:
-            return value
-        if name in self:  # as class_
+        try:
             return self[name]
-        known = [k for k in self if isinstance(k, str)]
-        said = f"no field {_key(name)!r} in this Struct.{didYouMean(_key(name), known)}"
-        raise AttributeError(
-            said, name="", obj=None
-        )  # Python, told no name, adds no guess of its own to ours
+        except KeyError:
+            pass
+        key = KEY.get(name, name)
+        known = [field for field in self if isinstance(field, str)]
+        message = f"no field {key!r} in this Struct.{didYouMean(key, known)}"
+        # without a name, Python adds no guess of its own to the message
+        raise AttributeError(message, name="", obj=None)
 
     def __setattr__(self, name: str, value: Any) -> None:
         if hasattr(dict, name):
@@ -161,13 +161,12 @@ class Struct(dict[str, Any]):
         self[name] = value
 
     def __delattr__(self, name: str) -> None:
-        if name not in self:
-            self.__getattr__(name)
+        self.__getattr__(name)  # raises where there is no such field
         del self[name]
 
     def __dir__(self):
-        keys = [k for k in self if isinstance(k, str)]
-        return [k + "_" * keyword.iskeyword(k) for k in keys] + list(super().__dir__())
+        fields = [ATTRIBUTE.get(key, key) for key in self if isinstance(key, str)]
+        return [*fields, *super().__dir__()]
 
     def __repr__(self):
         return printed("Struct with fields" if self else "Struct with no fields", self)

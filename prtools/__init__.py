@@ -109,7 +109,7 @@ from .perfLoo import perfLoo
 from .perfPairsPlot import perfPairsPlot
 from .posterior import posterior
 from .prData import prData
-from .private.check.twins import twinCheck as _twinCheck
+from .private.check.nameClashes import foreignFilesWarn as _foreignFilesWarn
 from .qcAnimate import qcAnimate
 from .qcBoundary import qcBoundary
 from .qcError import qcError
@@ -253,4 +253,4 @@ if not _os.path.isdir(
     _os.path.join(__path__[0], "datasets")
 ):  # in a checkout, where it stands beside the package
     __path__.append(_os.path.dirname(__path__[0]))
-_twinCheck(_sys.modules[__name__], __all__)
+_foreignFilesWarn(_sys.modules[__name__], __all__)

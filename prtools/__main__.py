@@ -6,16 +6,19 @@ with the package; ``-h`` tells more of each.
 """
 
 import argparse
-import contextlib
 import runpy
 import sys
 from pathlib import Path
 
-from .private.check.names import unknownName
-from .private.check.show import statusOf
-from .qcExplore import PORT, command
+import prtools
 
-prtools = sys.modules[__package__]
+from .dsLoad import dsLoad
+from .prData import prData
+from .private.check.names import unknownName
+from .private.explore.commandLine import explorerArguments, explorerRun
+from .private.explore.exitStatus import exitStatus
+from .private.file.copyFiles import filesWrite
+
 # A function belongs to the first category with one of whose prefixes its name begins.
 CATEGORY = {
     "Data": ("Struct", "prData", "ds", "pca", "lda"),
@@ -30,174 +33,177 @@ CATEGORY = {
 }
 STRIPPED = "(described where docstrings are: run Python without -OO)"
 HERE = Path(__file__).resolve().parent
-EXAMPLES = (
-    HERE / "examples" if (HERE / "examples").is_dir() else HERE.parent / "examples"
-)  # installed; in a clone
+EXAMPLES = HERE / "examples"  # where the package is installed
+if not EXAMPLES.is_dir():
+    EXAMPLES = HERE.parent / "examples"  # in a clone
 WORKSHEET = "priorImbalance.py"
-COPIED = {
-    "examples": ("*.py", "*.md", "figures/*.png"),
-    "exercise": (WORKSHEET, "check.py", "checker/*.py"),
-}  # of the folder exercises
-SAID = {
-    "examples": "{count} files are written to {folder}; python {first} runs one, and README.md lists them",
-    "exercise": "{count} files are written to {folder}: answer in {first}, then python -m prtools check {first}",
-}
 
 
 def contents():
     """Return the functions as {category: {name: what it does, in one line}}."""
-    names = [
-        n for n in dir(prtools) if getattr(getattr(prtools, n), "__module__", "") == f"prtools.{n}"
-    ]
-    category = {
-        n: next((c for c, prefix in CATEGORY.items() if n.startswith(prefix)), "Other")
-        for n in names
-    }
-    return {
-        c: {
-            n: (getattr(prtools, n).__doc__ or STRIPPED).splitlines()[0]
-            for n in names
-            if category[n] == c
-        }
-        for c in (*CATEGORY, "Other")
-        if c in category.values()
-    }
+    table = {category: {} for category in CATEGORY}
+    for name in sorted(prtools.__all__):
+        docstring = getattr(prtools, name).__doc__ or STRIPPED
+        table.setdefault(categoryOf(name), {})[name] = docstring.splitlines()[0]
+    return table
+
+
+def categoryOf(name):
+    """Return the category of a function."""
+    for category, prefixes in CATEGORY.items():
+        if name.startswith(prefixes):
+            return category
+    return "Other"
 
 
 def markdown():
     """Return the table of functions that examples/site/functions.md shows."""
-    lines = [
-        line
-        for head, functions in contents().items()
-        for line in (f"| **{head}** | |", *(f"| `{n}` | {what} |" for n, what in functions.items()))
-    ]
-    return "\n".join(["| function | what it does |", "|---|---|", *lines])
+    lines = ["| function | what it does |", "|---|---|"]
+    for category, functions in contents().items():
+        lines.append(f"| **{category}** | |")
+        for name, summary in functions.items():
+            lines.append(f"| `{name}` | {summary} |")
+    return "\n".join(lines)
 
 
 def text():
     """Return the list that ``python -m prtools`` prints."""
-    width = max(len(n) for functions in contents().values() for n in functions)
-    blocks = [
-        "\n".join([head, *(f"  {n:{width}}  {line}" for n, line in functions.items())])
-        for head, functions in contents().items()
+    lines = [
+        f"prtools {prtools.__version__}. help(name) tells more.",
+        "python -m prtools explore imbalance2 opens the explorer of priors; python -m prtools -h"
+        " lists commands.",
     ]
-    head = (
-        f"prtools {prtools.__version__}. help(name) tells more.\n"
-        "python -m prtools explore imbalance2 opens the explorer of priors; python -m prtools -h lists commands."
-    )
-    return "\n\n".join([head, *blocks])
+    width = max(len(name) for name in prtools.__all__)
+    for category, functions in contents().items():
+        lines += ["", category]
+        for name, summary in functions.items():
+            lines.append(f"  {name:{width}}  {summary}")
+    return "\n".join(lines)
+
+
+def listFunctions(argument):
+    """Print the functions; return the exit status."""
+    print(markdown() if argument.markdown else text())
+    return 0
+
+
+def explore(argument):
+    """Write, serve or open the explorer; return the exit status."""
+    try:
+        if argument.data is None:
+            DS = prData(argument.name)
+        else:
+            DS = dsLoad(argument.data)
+            DS.setdefault("dataName", Path(argument.data).stem)
+        explorerRun(DS, argument)
+    except BrokenPipeError:  # of the output, whose reader has ended
+        raise
+    except (ValueError, ImportError, OSError) as error:
+        print(f"explore: {error.args[-1]}", file=sys.stderr)
+        return 1
+    return 0
 
 
 def check(argv):
     """Check worksheets with the exercise's own check.py; return its exit status."""
-    script = EXAMPLES / "exercises" / "check.py"
-    return runpy.run_path(str(script))["main"](argv, prog="python -m prtools check", alone=True)
+    script = runpy.run_path(str(EXAMPLES / "exercises" / "check.py"))
+    return script["main"](argv, prog="python -m prtools check", alone=True)
 
 
-def copy(what, folder):
-    """Copy the examples or the exercise to a folder, none over a file that is there; return the exit status."""
-    source = EXAMPLES if what == "examples" else EXAMPLES / "exercises"
-    files = {
-        folder / path.relative_to(source): path
-        for kind in COPIED[what]
-        for path in sorted(source.glob(kind))
-    }
-    taken = next((path for path in files if path.exists()), None)
-    if taken is not None:
-        print(
-            f"{what}: {taken} is there already, and nothing was written: give another folder",
-            file=sys.stderr,
-        )
-        return 1
-    made = []
+def copyExamples(argument):
+    """Copy the examples, their list and their figures to a folder; return the exit status."""
+    folder = argument.folder
+    files = filesFor(folder, EXAMPLES, ("*.py", "*.md", "figures/*.png"))
+    first = folder / "qcPlot02.py"
+    return copy("examples", folder, files, f"python {first} runs one, and README.md lists them")
+
+
+def copyExercise(argument):
+    """Copy the worksheet, and what checks it, to a folder; return the exit status."""
+    folder = argument.folder
+    files = filesFor(folder, EXAMPLES / "exercises", (WORKSHEET, "check.py", "checker/*.py"))
+    sheet = folder / WORKSHEET
+    # the copy of the worksheet names the command that checks it
+    files[sheet] = files[sheet].replace(b"check my_answers.py", f"check {WORKSHEET}".encode())
+    hint = f"answer in {sheet}, then python -m prtools check {sheet}"
+    return copy("exercise", folder, files, hint)
+
+
+def filesFor(folder, source, patterns):
+    """Return the files of the folder `source` that have these patterns, as {path in `folder`: bytes}."""
+    paths = [path for pattern in patterns for path in sorted(source.glob(pattern))]
+    return {folder / path.relative_to(source): path.read_bytes() for path in paths}
+
+
+def copy(command, folder, files, hint):
+    """Write the files, none over one that exists; return the exit status."""
+    for path in files:
+        if path.exists():
+            return copyFailed(command, f"{path} is there already")
     try:
-        for path, original in files.items():
-            made += [above for above in path.parents if not above.exists()][::-1]
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with path.open("xb") as file:
-                made.append(path)
-                data = original.read_bytes()
-                if path.name == WORKSHEET:  # it says how to check a copy
-                    data = data.replace(b"check my_answers.py", f"check {WORKSHEET}".encode())
-                file.write(data)
-    except BaseException as why:  # as of a full disk: half an exercise is none
-        for path in reversed(made):
-            with contextlib.suppress(OSError):  # a folder in which another has written
-                path.rmdir() if path.is_dir() else path.unlink()
-        if not isinstance(why, OSError):
-            raise
-        print(f"{what}: {why}, and nothing was written: give another folder", file=sys.stderr)
-        return 1
-    first = next(path for path in files if path.stem in ("qcPlot02", "priorImbalance"))
-    print(SAID[what].format(count=len(files), folder=folder, first=first))
+        filesWrite(files)
+    except OSError as error:
+        return copyFailed(command, error)
+    print(f"{len(files)} files are written to {folder}: {hint}")
     return 0
 
 
-def main(argv):
-    """Do what the command line says; return the exit status."""
-    if hasattr(
-        sys.stdout, "reconfigure"
-    ):  # a file name that the terminal's encoding lacks is no failure
-        sys.stdout.reconfigure(errors="backslashreplace")
+def copyFailed(command, reason):
+    """Print why nothing was copied; return the exit status."""
+    print(f"{command}: {reason}, and nothing was written: give another folder", file=sys.stderr)
+    return 1
+
+
+def makeParser():
+    """Return the parser of the command line, and the names of its commands."""
     parser = argparse.ArgumentParser(
         "python -m prtools", description="Without a command: list the functions."
     )
+    parser.set_defaults(run=listFunctions)
     parser.add_argument("--version", action="version", version=f"prtools {prtools.__version__}")
     parser.add_argument(
         "--markdown", action="store_true", help="list the functions as a table in Markdown"
     )
-    commands = parser.add_subparsers(title="commands", dest="command", metavar="command")
-    one = commands.add_parser(
+    commands = parser.add_subparsers(title="commands", metavar="command")
+    explorer = commands.add_parser(
         "explore",
         help="explore what priors do: python -m prtools explore imbalance2",
         description="Explore what priors do to a dataset.",
     )
-    what = one.add_mutually_exclusive_group(required=True)
-    what.add_argument(
-        "name", nargs="?", help="a dataset of prData with two features, as imbalance2"
-    )
-    what.add_argument(
-        "--data", metavar="FILE", help="or a file of your own with two features, see dsLoad"
-    )
-    one.add_argument(
-        "--cost",
-        metavar="C,C",
-        help="costs of missing each class, as 1,10 (by default 10 for the smallest)",
-    )
-    one.add_argument(
-        "--html", metavar="FILE", help="write the explorer as one page, which runs in any browser"
-    )
-    one.add_argument(
-        "--web", action="store_true", help="serve the explorer to a browser of this machine"
-    )
-    one.add_argument("--port", type=int, help=f"port of --web (default: {PORT})")
+    explorer.set_defaults(run=explore)
+    explorerArguments(explorer)
     commands.add_parser("check", help="check worksheets: python -m prtools check my_answers.py")
-    for name, said in (
-        ("examples", "the examples"),
-        ("exercise", "the exercise: worksheet, and what checks it"),
+    for name, run, what in (
+        ("examples", copyExamples, "the examples"),
+        ("exercise", copyExercise, "the exercise: worksheet, and what checks it"),
     ):
-        other = commands.add_parser(
+        command = commands.add_parser(
             name,
-            help=f"copy {said}: python -m prtools {name} FOLDER",
-            description=f"Copy {said} to a folder. Nothing is overwritten.",
+            help=f"copy {what}: python -m prtools {name} FOLDER",
+            description=f"Copy {what} to a folder. Nothing is overwritten.",
         )
-        other.add_argument("folder", type=Path, help="a folder, which is made if it is not there")
-    given = argv[0] if argv else "-"
-    if not given.startswith("-") and given not in commands.choices:
+        command.set_defaults(run=run)
+        command.add_argument("folder", type=Path, help="a folder, which is made if it is not there")
+    return parser, commands.choices
+
+
+def main(argv):
+    """Do what the command line says; return the exit status."""
+    if hasattr(sys.stdout, "reconfigure"):
+        # the name of a file may have characters that the terminal's encoding lacks
+        sys.stdout.reconfigure(errors="backslashreplace")
+    parser, commands = makeParser()
+    first = argv[0] if argv else "-"
+    if first == "check":
+        return check(argv[1:])  # it has a parser of its own
+    if not first.startswith("-") and first not in commands:
         try:
-            unknownName("command", given, commands.choices)
-        except ValueError as why:
-            parser.error(str(why))
-    if given == "check":
-        return check(argv[1:])  # whose options are its own
-    arg = parser.parse_args(argv)
-    if arg.command == "explore":
-        return command(arg.name, arg.web, arg.port, arg.data, arg.html, arg.cost)
-    if arg.command:
-        return copy(arg.command, arg.folder)
-    print(markdown() if arg.markdown else text())
-    return 0
+            unknownName("command", first, commands)
+        except ValueError as error:
+            parser.error(str(error))
+    argument = parser.parse_args(argv)
+    return argument.run(argument)
 
 
 if __name__ == "__main__":
-    sys.exit(statusOf(lambda: main(sys.argv[1:])))
+    sys.exit(exitStatus(lambda: main(sys.argv[1:])))

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from .private.check.options import wholeIn
+from .private.check.printing import resultType
 from .private.check.scores import checkScores
-from .private.check.show import resultType
 from .private.kernel.rates import wilson
 
 if TYPE_CHECKING:
@@ -84,20 +84,21 @@ def calibrationGet(
     >>> result.rate.round(2), result.count, round(result.brier, 4)
     (array([0.01, 0.  , 0.62, 1.  ]), array([290,   9,   8,  93]), 0.0139)
     """
-    isPositive, value, positive = checkScores(desired, score, positive)
-    bad = np.flatnonzero((value < 0) | (value > 1))
+    isPositive, score, positive = checkScores(desired, score, positive)
+    bad = np.flatnonzero((score < 0) | (score > 1))
     if bad.size:
         raise ValueError(
-            f"score of sample {bad[0]} (counted from 0) is {value[bad[0]]:g}: posteriors must lie from 0"
-            " to 1; give a row of posterior(logProb)"
+            f"score of sample {bad[0]} (counted from 0) is {score[bad[0]]:g}: posteriors must lie"
+            " from 0 to 1; give a row of posterior(logProb)"
         )
-    edge = np.linspace(0, 1, wholeIn("binNum", binNum, 1, 10**6) + 1)
-    code = np.searchsorted(edge[1:-1], value)
-    count, hit, total = (
-        np.bincount(code, weights=w, minlength=edge.size - 1) for w in (None, isPositive, value)
-    )
+    binNum = wholeIn("binNum", binNum, 1, 10**6)
+    edge = np.linspace(0, 1, binNum + 1)
+    code = np.searchsorted(edge[1:-1], score)
+    count = np.bincount(code, minlength=binNum)
     with np.errstate(invalid="ignore"):  # 0 / 0 of an empty bin
-        rate, mean = hit / count, total / count
+        meanPosterior = np.bincount(code, score, binNum) / count
+        rate = np.bincount(code, isPositive, binNum) / count
     lower, upper = wilson(rate, np.where(count, count, np.nan))
-    brier = float(np.mean((value - isPositive) ** 2))
-    return CalibrationGet(mean, rate, lower, upper, count, edge, brier, positive)
+    # Brier score = mean of (P(c | x) - y)^2
+    brier = float(np.mean((score - isPositive) ** 2))
+    return CalibrationGet(meanPosterior, rate, lower, upper, count, edge, brier, positive)

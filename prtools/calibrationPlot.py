@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.options import checkLabel, numberIn, resultOf, textOf
-from .private.draw.legend import legendAbove
-from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, curveNumber, keepInside, titleSet
+from .private.draw.appearance import checkLook
+from .private.draw.legend import captionSet
+from .private.draw.panels import axesFor, curveNumber
 from .private.draw.style import INK, color, marker
 from .private.draw.texts import classTexts
 
@@ -49,53 +49,44 @@ def calibrationPlot(
     >>> ax.get_title()
     'Brier score 0.0139'
     """
-    result = resultOf(
-        "calibrationGet",
-        result,
-        {
-            "meanPosterior": "b?",
-            "rate": "b?",
-            "lower": "b?",
-            "upper": "b?",
-            "count": "b",
-            "edge": "e",
-            "brier": "",
-        },
-    )
-    if result.edge.size != result.count.size + 1:
-        raise ValueError(
-            f"edge has {result.edge.size} entries for {result.count.size} bins: give what calibrationGet"
-            " returned, unchanged"
-        )
-    numberIn("brier", result.brier, 0, 1)
+    result = checkCalibration(result)
     textOf("name", name, "the name of the curve")
-    (who,) = classTexts(np.array([checkLabel("positive", result.get("positive"))]), None)
     look = checkLook(title=title)
     ax = axesFor("calibrationPlot", ax)
     nth = curveNumber(ax, "rate")
-    text = f"Brier score {result.brier:.4f}"
-    curveDraw(ax, result, nth, f"{name}: {text}" if name else "_curve")
-    sharesDraw(ax, result, nth, counted=not name)
-    keysDraw(ax)
-    ax.set(
-        xlim=(-2, 102),
-        ylim=(-2, 102),
-        xlabel=f"posterior of {who} (%)",
-        ylabel=f"share of {who} (%)",
-    )
+    brier = f"Brier score {result.brier:.4f}"
+    ratesDraw(ax, result, nth, f"{name}: {brier}" if name else "_curve")
+    binsDraw(ax, result, nth)
+    if not name and result.count.size <= 20:
+        countsWrite(ax, result)
+    referencesDraw(ax)
+    (positive,) = classTexts(np.array([result.positive]))
+    xLabel, yLabel = f"posterior of {positive} (%)", f"share of {positive} (%)"
+    ax.set(xlim=(-2, 102), ylim=(-2, 102), xlabel=xLabel, ylabel=yLabel)
     ax.set_box_aspect(1)
-    titleSet(ax, "calibration" if name else text, title=look.title)
-    legendAbove(ax)
-    keepInside(ax)
+    captionSet(ax, "calibration" if name else brier, title=look.title)
     return ax
 
 
-def curveDraw(ax, result, nth, label):
+def checkCalibration(result):
+    """Return what `calibrationGet` returned as a Struct, or raise."""
+    rates = dict.fromkeys(("meanPosterior", "rate", "lower", "upper"), "b?")
+    shapes = rates | {"count": "b", "edge": "e", "brier": ""}
+    result = resultOf("calibrationGet", result, shapes)
+    if result.edge.size != result.count.size + 1:
+        raise ValueError(
+            f"edge has {result.edge.size} entries for {result.count.size} bins: give what"
+            " calibrationGet returned, unchanged"
+        )
+    numberIn("brier", result.brier, 0, 1)
+    result.positive = checkLabel("positive", result.get("positive"))
+    return result
+
+
+def ratesDraw(ax, result, nth, label):
     """Draw the rate of each bin that is not empty over its mean posterior, with the interval."""
-    use = result.count > 0
-    x, rate, lower, upper = (
-        100 * np.stack([result.meanPosterior, result.rate, result.lower, result.upper])[:, use]
-    )
+    rows = np.stack([result.meanPosterior, result.rate, result.lower, result.upper])
+    x, rate, lower, upper = 100 * rows[:, result.count > 0]
     ax.vlines(x, lower, upper, color=color(nth), linewidth=1.2, zorder=2.5)
     ax.plot(
         x,
@@ -110,35 +101,34 @@ def curveDraw(ax, result, nth, label):
     )
 
 
-def sharesDraw(ax, result, nth, counted):
-    """Draw the share of all samples in each bin as steps, and the counts above them, if wanted."""
+def binsDraw(ax, result, nth):
+    """Draw the share of all samples in each bin as steps, filled for the first curve."""
     share = 100 * result.count / result.count.sum()
+    isFirst = nth == 0
     ax.stairs(
         share,
         100 * result.edge,
-        fill=not nth,
-        color=color(nth, 0.3 if nth == 0 else 0.6),
+        fill=isFirst,
+        color=color(nth, 0.3 if isFirst else 0.6),
         zorder=0.5 + nth / 100,
     )
-    if counted and share.size <= 20:
-        for x, y, n in zip(50 * (result.edge[1:] + result.edge[:-1]), share, result.count):
-            ax.text(
-                x,
-                y + 1,
-                f"{n:g}",
-                ha="center",
-                va="bottom",
-                fontsize="x-small",
-                color=INK,
-                zorder=2,
-            )
 
 
-def keysDraw(ax):
+def countsWrite(ax, result):
+    """Write the number of samples above the steps."""
+    share = 100 * result.count / result.count.sum()
+    centre = 50 * (result.edge[1:] + result.edge[:-1])
+    style = {"ha": "center", "va": "bottom", "fontsize": "x-small", "color": INK, "zorder": 2}
+    for x, y, number in zip(centre, share, result.count):
+        ax.text(x, y + 1, f"{number:g}", **style)
+
+
+def referencesDraw(ax):
     """Draw the line on which posteriors are right, and name it and the steps, once and last in the legend."""
-    for old in [v for v in ax.get_children() if v.get_gid() == "key"]:
-        old.remove()
-    ax.plot([0, 100], [0, 100], ":", color="0.4", linewidth=1, zorder=1, gid="key", label="right")
-    ax.fill_between(
-        [], [], color=color(0, 0.3), linewidth=0, gid="key", label="samples in each bin"
-    )
+    for artist in ax.get_children():
+        if artist.get_gid() == "reference":
+            artist.remove()
+    line = ([0, 100], [0, 100])
+    ax.plot(*line, ":", color="0.4", linewidth=1, zorder=1, gid="reference", label="right")
+    swatch = {"color": color(0, 0.3), "linewidth": 0, "label": "samples in each bin"}
+    ax.fill_between([], [], gid="reference", **swatch)

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.dataset import checkDataset, checkNumeric
+from .private.check.messages import shown
 from .private.check.names import classNames, inputNames
 from .private.check.options import flag, numberIn
-from .private.check.words import shown
 from .private.file.files import checkPath
 from .private.file.pieces import (
     markOf,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .classStatMerge import classStatMerge
 from .private.check.classStat import checkStat
-from .private.check.words import shown
+from .private.check.messages import shown
 from .Struct import Struct
 
 if TYPE_CHECKING:

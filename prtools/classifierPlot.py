@@ -4,34 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .private.check.classifier import listsOptions
+from .private.draw.appearance import Look, QcLook, listsLook
+from .private.draw.classifierDraw import classifierDraw
 from .private.perf.classifiers import recordOf
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from .private.types import LookOptions, Row
-
-# What the pictures of all classifiers take
-LOOK = {
-    "ax": None,
-    "fig": None,
-    "pointNum": 201,
-    "margin": 0.05,
-    "limits": None,
-    "crosses": True,
-    "legend": True,
-    "title": None,
-    "colors": None,
-    "aspect": None,
-    "alpha": None,
-}
+    from .private.types import Row
 
 
-@listsOptions(LOOK)
-def classifierPlot(
-    DS: Row, cPrm: Any, mode: str = "decBoundary", **look: Unpack[LookOptions]
-) -> Any:
+@listsLook(Look)
+def classifierPlot(DS: Row, cPrm: Any, mode: str = "decBoundary", **look: Unpack[QcLook]) -> Any:
     """Draw a trained classifier of any kind, by its own function, as `qcPlot`.
 
     Parameters
@@ -63,4 +47,5 @@ def classifierPlot(
     >>> ax.get_title()
     'iris, k = 5: recog. rate = 96.00% (144 of 150)'
     """
-    return recordOf(cPrm).public["plot"](DS, cPrm, mode, **look)
+    prm = getattr(cPrm, "cPrm", cPrm)  # of a classifier without a training function
+    return classifierDraw("classifierPlot", recordOf(cPrm), DS, prm, mode, look)

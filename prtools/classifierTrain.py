@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from .private.check.classifier import classifierNamed, listsOptions
-from .private.check.words import shown
+from .private.check.messages import shown
 from .private.lecture.classifiers import ANY_OPTIONS
 from .private.perf.classifiers import train
 

@@ -23,26 +23,25 @@ class ConfMatMeasure(Struct):
     __slots__ = ()
 
     def __str__(self):
-        def text(value, form):
-            return "0/0" if np.isnan(value) else format(value, form)
-
         names = classTexts(self.label, None)
-        wide = max(map(len, names))
-        rows = [
-            f"{name:>{wide}} {count:8g} {assigned:9g}"
-            + "".join(f"{text(v, '.2%'):>10}" for v in values)
-            for name, count, assigned, *values in zip(
-                names, self.count, self.assigned, self.recall, self.precision, self.F1
-            )
-        ]
-        return "\n".join(
-            [
-                f"{'':{wide}}  samples  assigned    recall precision        F1",
-                *rows,
-                f"recog. rate {self.recogRate:.2%}, balanced rate {self.balancedRate:.2%}, Matthews"
-                f" {text(self.matthews, '.4f')}, kappa {text(self.kappa, '.4f')}",
+        width = max(map(len, names))
+        lines = [f"{'':{width}}  samples  assigned    recall precision        F1"]
+        for k, name in enumerate(names):
+            measures = [
+                share(values[k], ".2%") for values in (self.recall, self.precision, self.F1)
             ]
+            cells = "".join(f"{text:>10}" for text in measures)
+            lines.append(f"{name:>{width}} {self.count[k]:8g} {self.assigned[k]:9g}{cells}")
+        lines.append(
+            f"recog. rate {self.recogRate:.2%}, balanced rate {self.balancedRate:.2%}, Matthews"
+            f" {share(self.matthews, '.4f')}, kappa {share(self.kappa, '.4f')}"
         )
+        return "\n".join(lines)
+
+
+def share(value, form):
+    """Return a measure as text, NaN as 0/0."""
+    return "0/0" if np.isnan(value) else format(value, form)
 
 
 def confMatMeasure(
@@ -110,23 +109,28 @@ def confMatMeasure(
     recog. rate 74.41%, balanced rate 82.05%, Matthews 0.1998, kappa 0.0879
     """
     C, label = countsAndLabels(confMat, label, rejectLabel)
-    K = len(C)
-    count, assigned, hit, n = C.sum(axis=1), C.sum(axis=0), C.diagonal(), C.sum()
+    n = C.sum()
     if not 0 < n <= 2**53:  # up to which sums of counts are exact
         raise ValueError(f"confMat sums to {n:g}: it must count some samples, at most 2^53")
+    hit, count, assigned = C.diagonal(), C.sum(axis=1), C.sum(axis=0)
+    squares = (n * n - count @ count) * (n * n - assigned @ assigned)
+    assigned = assigned[: len(C)]
     with np.errstate(invalid="ignore"):  # 0 / 0 is named below
-        recall, precision, F1 = hit / count, hit / assigned[:K], 2 * hit / (count + assigned[:K])
-        # kappa = (n sum C_kk - sum n_k m_k) / (n^2 - sum n_k m_k); Matthews: over the root of both own differences
-        agree = count @ assigned[:K]
-        above = n * hit.sum() - agree
-        kappa = above / (n * n - agree)
-        matthews = above / np.sqrt((n * n - count @ count) * (n * n - assigned @ assigned))
+        recall = hit / count
+        precision = hit / assigned
+        # F1 = 2 C_kk / (n_k + m_k)
+        F1 = 2 * hit / (count + assigned)
+        # kappa = (n sum C_kk - sum n_k m_k) / (n^2 - sum n_k m_k)
+        chance = count @ assigned
+        kappa = (n * hit.sum() - chance) / (n * n - chance)
+        # Matthews = (n sum C_kk - sum n_k m_k) / sqrt((n^2 - sum n_k^2) (n^2 - sum m_k^2))
+        matthews = (n * hit.sum() - chance) / np.sqrt(squares)
     result = ConfMatMeasure(
         recall=recall,
         precision=precision,
         F1=F1,
         count=count,
-        assigned=assigned[:K],
+        assigned=assigned,
         recogRate=float(hit.sum() / n),
         balancedRate=float(recall[count > 0].mean()),
         matthews=float(matthews),
@@ -139,21 +143,17 @@ def confMatMeasure(
 
 def undefinedWarn(result):
     """Warn, once, of all that is 0 / 0, and say why."""
+    reasons = []
     names = classTexts(result.label, None)
-    said = [
-        f"the {what} of {name}, {why}"
-        for what, values, why in (
-            ("recall", result.recall, "which has no samples"),
-            ("precision", result.precision, "to which none is assigned"),
+    for k in np.flatnonzero(np.isnan(result.recall)):
+        reasons.append(f"the recall of {names[k]}, which has no samples")
+    for k in np.flatnonzero(np.isnan(result.precision)):
+        reasons.append(f"the precision of {names[k]}, to which none is assigned")
+    if np.isnan(result.matthews):
+        reasons.append(
+            "Matthews' coefficient, since all samples are of one class or assigned to one"
         )
-        for name, value in zip(names, values)
-        if np.isnan(value)
-    ]
-    single = [("Matthews' coefficient", result.matthews, "or"), ("kappa", result.kappa, "and")]
-    said += [
-        f"{what}, since all samples are of one class {word} assigned to one"
-        for what, value, word in single
-        if np.isnan(value)
-    ]
-    if said:
-        warn(f"0 / 0, given as NaN: {'; '.join(said)}")
+    if np.isnan(result.kappa):
+        reasons.append("kappa, since all samples are of one class and assigned to one")
+    if reasons:
+        warn(f"0 / 0, given as NaN: {'; '.join(reasons)}")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .private.check.confusion import countsAndLabels
+from .private.check.messages import shown
 from .private.check.names import classNames
-from .private.check.words import shown
+from .private.draw.appearance import checkLook
 from .private.draw.confMat import countsDraw, countsFit
-from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, keepInside, titleSet
+from .private.draw.legend import captionSet
+from .private.draw.panels import axesFor
 from .private.draw.texts import classTexts
 from .private.draw.ticks import namedTicks
 
@@ -67,13 +68,13 @@ def confMatPlot(
     look = checkLook(title=title)
     ax = axesFor("confMatPlot", ax)
     rows = classTexts(label, names)
+    columns = [*rows, "rejected"] if C.shape[1] > K else rows
     texts = countsDraw(ax, C)[1]
     ax.set(xlabel="computed class", ylabel="true class")
-    titleSet(ax, ratesText(C), title=look.title)
-    for _ in range(2):  # the names along one axis take room from the other
-        namedTicks(ax, ax.xaxis, rows + ["rejected"] * (C.shape[1] - K))
+    for _ in range(2):  # the names along one axis leave less room for the other
+        namedTicks(ax, ax.xaxis, columns)
         namedTicks(ax, ax.yaxis, rows)
-        keepInside(ax)
+        captionSet(ax, ratesText(C), title=look.title, legend=False)
     countsFit(ax, texts)
     return ax
 
@@ -81,5 +82,7 @@ def confMatPlot(
 def ratesText(C):
     """Return the recognition rate of a confusion matrix, and the share of the rejected samples if it has a column."""
     K, n = len(C), max(C.sum(), 1)
-    rejected = f", rejected {100 * C[:, K:].sum() / n:.2f}%" if C.shape[1] > K else ""
-    return f"recog. rate = {100 * C.trace() / n:.2f}% ({C.trace():g} of {C.sum():g}){rejected}"
+    text = f"recog. rate = {100 * C.trace() / n:.2f}% ({C.trace():g} of {C.sum():g})"
+    if C.shape[1] > K:
+        text += f", rejected {100 * C[:, K:].sum() / n:.2f}%"
+    return text

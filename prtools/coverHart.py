@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from .private.check.arrays import asNumbers
 from .private.check.options import wholeIn
-from .private.check.show import resultType
+from .private.check.printing import resultType
 
 
 @resultType
@@ -47,13 +47,15 @@ def coverHart(errorBayes: float, K: int = 2) -> CoverHart:
     >>> f'{coverHart(.3, K=3).upper:.3f}'
     '0.465'
     """
-    K, e = wholeIn("K", K, 2, remedy=", the number of classes"), asNumbers(errorBayes, "errorBayes")
-    most = (K - 1) / K
-    bad = e[~((e >= 0) & (e <= most * (1 + 1e-12)))].ravel()
+    K = wholeIn("K", K, 2, remedy=", the number of classes")
+    e = asNumbers(errorBayes, "errorBayes")
+    guessing = (K - 1) / K
+    bad = e[~((e >= 0) & (e <= guessing * (1 + 1e-12)))].ravel()
     if bad.size:
         raise ValueError(
-            f"errorBayes is {bad[0]:g}: with {K} classes it must lie from 0 to {most:g}, that of guessing"
+            f"errorBayes is {bad[0]:g}: with {K} classes it must lie from 0 to {guessing:g}, that"
+            " of guessing"
         )
     # e_B <= e_1NN <= e_B (2 - e_B K / (K - 1))    (S4-35)
-    upper = e * (2 - e / most)
+    upper = e * (2 - e / guessing)
     return CoverHart(e, upper) if e.ndim else CoverHart(float(e), float(upper))

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from .private.check.dataset import checkNumeric
+from .private.draw.appearance import checkLook
 from .private.draw.density import MANY
 from .private.draw.grid import gridFit, gridPanels, gridSize
-from .private.draw.look import checkLook
 from .private.draw.panels import figureFor, figureTitleSet
 from .private.draw.style import INK, checkColors, color, marker, markerSize
 from .private.draw.texts import axisNames, classTexts
@@ -59,35 +57,27 @@ def dsBoxPlot(
     data = checkNumeric(DS, needOutput=False)
     names, texts = axisNames(DS, data.input), classTexts(data.label, data.outputName)
     look = checkLook(title=title, colors=checkColors(colors, texts))
-    code = np.zeros(data.input.shape[1], dtype=int) if data.code is None else data.code
     fig = figureFor("dsBoxPlot", gridSize(len(names)), None, fig)
     panels = gridPanels(fig, len(names))
     for ax, x, name in zip(panels, data.input, names):
-        for k in range(len(texts)):
-            fill = "0.8" if data.code is None else color(k, 0.75, look.colors)
-            boxDraw(ax, x[code == k], k, fill, "o" if data.code is None else marker(k))
+        if data.code is None:
+            boxDraw(ax, x, 0, "0.8", "o")
+        else:
+            for k in range(len(texts)):
+                boxDraw(ax, x[data.code == k], k, color(k, 0.75, look.colors), marker(k))
         ax.set(title=name, xlim=(-0.5, len(texts) - 0.5), xticks=[])
     gridFit(fig, panels, [None if data.code is None else texts] * len(names), legend=False)
     figureTitleSet(fig, DS.get("dataName"), title=look.title)
     return panels
 
 
-def boxDraw(ax, x, k, fill, mark):
-    """Draw one box, at place k, of the samples x (n,)."""
-    low, middle, high = np.percentile(x, [25, 50, 75])
-    inside = x[(low - REACH * (high - low) <= x) & (x <= high + REACH * (high - low))]
-    box = {
-        "q1": low,
-        "med": middle,
-        "q3": high,
-        "whislo": min(inside.min(), low),
-        "whishi": max(inside.max(), high),
-        "fliers": x[(x < inside.min()) | (inside.max() < x)],
-    }
+def boxDraw(ax, x, k, fill, shape):
+    """Draw one box, at place k, of the samples x (n,), and those beyond its whiskers in markers of this shape."""
     line = {"color": INK, "linewidth": 1}
-    drawn = ax.bxp(
-        [box],
-        [k],
+    artists = ax.boxplot(
+        x,
+        positions=[k],
+        whis=REACH,
         widths=0.55,
         patch_artist=True,
         boxprops={"facecolor": fill, "edgecolor": INK},
@@ -96,12 +86,12 @@ def boxDraw(ax, x, k, fill, mark):
         capprops=line,
         manage_ticks=False,
         flierprops={
-            "marker": mark,
+            "marker": shape,
             "markerfacecolor": fill,
             "markeredgecolor": INK,
             "markeredgewidth": 0.5,
             "markersize": 0.7 * markerSize(1),
         },
     )
-    for beyond in drawn["fliers"]:
-        beyond.set_rasterized(box["fliers"].size > MANY)
+    (beyond,) = artists["fliers"]
+    beyond.set_rasterized(beyond.get_ydata().size > MANY)

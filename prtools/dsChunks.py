@@ -5,8 +5,8 @@ from __future__ import annotations
 from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
+from .private.check.messages import shown
 from .private.check.options import wholeIn
-from .private.check.words import shown
 from .private.file.csvfile import csvDatasets, csvHead, csvTexts
 from .private.file.csvPart import csvBlocks, partBlocks, partCheck
 from .private.file.files import checkPath, fileCheck

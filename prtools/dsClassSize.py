@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from .private.check.dataset import checkDataset
-from .private.check.show import resultType
+from .private.check.printing import resultType
 
 if TYPE_CHECKING:
     from .private.types import Ints, Labels, Row

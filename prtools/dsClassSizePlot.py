@@ -10,8 +10,9 @@ import numpy as np
 from .dsClassSize import dsClassSize
 from .private.check.arrays import asLabels, asNumbers
 from .private.check.names import classNames
-from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, keepInside, titleSet
+from .private.draw.appearance import checkLook
+from .private.draw.legend import captionSet
+from .private.draw.panels import axesFor
 from .private.draw.style import INK, checkColors, color
 from .private.draw.texts import classTexts
 from .private.draw.ticks import namedTicks
@@ -55,30 +56,27 @@ def dsClassSizePlot(
     """
     isData = isinstance(DS, Mapping)
     count, label = dsClassSize(DS) if isData else checkCounts(DS)
-    names = classTexts(label, classNames(label, DS.get("outputName")) if isData else None)
+    fields = DS if isData else {}
+    names = classTexts(label, classNames(label, fields.get("outputName")))
     look = checkLook(title=title, colors=checkColors(colors, names))
     ax = axesFor("dsClassSizePlot", ax)
     fill = [color(k, 0.75, look.colors) for k in range(len(count))]
     bars = ax.bar(range(len(count)), count, color=fill, edgecolor=INK)
-    ax.bar_label(bars, [f"{c:g}" for c in count], padding=2)
+    ax.bar_label(bars, [f"{number:g}" for number in count], padding=2)
     ax.set(ylabel="samples", ylim=(0, 1.12 * max(count.max(), 1)))
     namedTicks(ax, ax.xaxis, names)
-    titleSet(
-        ax,
-        DS.get("dataName") if isData else "",
-        f"{count.sum():g} samples, {len(count)} classes",
-        title=look.title,
-    )
-    keepInside(ax)
+    text = f"{count.sum():g} samples, {len(count)} classes"
+    captionSet(ax, fields.get("dataName"), text, title=look.title, legend=False)
     return ax
 
 
 def checkCounts(value):
     """Return counts (K,) and labels (K,) of a result of dsClassSize; bare counts are those of classes 1..K."""
-    pair = isinstance(value, tuple) and len(value) == 2 and np.ndim(value[0]) == 1
-    count = asNumbers(value[0] if pair else value, "count").ravel()
-    label = asLabels(value[1], "label") if pair else np.arange(1, count.size + 1)
-    if count.size != max(np.shape(value[0] if pair else value), default=1):
+    isPair = isinstance(value, tuple) and len(value) == 2 and np.ndim(value[0]) == 1
+    counts, labels = value if isPair else (value, None)
+    count = asNumbers(counts, "count").ravel()
+    label = asLabels(labels, "label") if isPair else np.arange(1, count.size + 1)
+    if count.size != max(np.shape(counts), default=1):
         raise ValueError(
             f"count has shape {np.shape(value)}: it must be (K,), one number per class"
         )

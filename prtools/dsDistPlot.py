@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkNumeric
+from .private.draw.appearance import checkLimits, checkLook
 from .private.draw.feature1d import densitiesDraw, rugDraw
 from .private.draw.grid import gridFit, gridPanels, gridSize
-from .private.draw.look import checkLimits, checkLook
 from .private.draw.panels import figureFor, figureTitleSet
 from .private.draw.plane import outsideDraw
 from .private.draw.style import checkColors
@@ -70,8 +70,9 @@ def dsDistPlot(
     'petal length (cm)'
     """
     data = checkNumeric(DS, needOutput=False)
-    names, texts = axisNames(DS, data.input), classTexts(data.label, data.outputName)
-    finiteCheck(data.input)
+    X = data.input
+    names, texts = axisNames(DS, X), classTexts(data.label, data.outputName)
+    finiteCheck(X)
     look = checkLook(
         margin=MARGIN,
         limits=limits,
@@ -80,15 +81,16 @@ def dsDistPlot(
         alpha=alpha,
         colors=checkColors(colors, texts),
     )
-    rows = checkLimits(look, data.input)
-    fig = figureFor("dsDistPlot", gridSize(len(names)), None, fig)
-    panels = gridPanels(fig, len(names))
-    for ax, x, name, row in zip(panels, data.input, names, rows):
-        densitiesDraw(ax, x, data.code, len(texts), row, look.colors, texts)
-        rug = rugDraw(ax, x, data.code, None, ax.get_ylim()[1] / 1.1, look.colors, look.alpha)
-        outsideDraw(ax, rug, data.code, look.colors, None if look.limits is None else [row])
-        ax.set(xlabel=name, ylabel="density", yticks=[])
-        datesSet(ax.xaxis, name)
-    gridFit(fig, panels, [None] * len(names), look.legend and data.code is not None)
+    limits = checkLimits(look, X)
+    fig = figureFor("dsDistPlot", gridSize(len(X)), None, fig)
+    panels = gridPanels(fig, len(X))
+    for j, ax in enumerate(panels):
+        densitiesDraw(ax, X[j], data.code, len(texts), limits[j], look.colors, texts)
+        height = ax.get_ylim()[1] / 1.1
+        rug = rugDraw(ax, X[j], data.code, None, height, look.colors, look.alpha)
+        outsideDraw(ax, rug, data.code, look.colors, None if look.limits is None else [limits[j]])
+        ax.set(xlabel=names[j], ylabel="density", yticks=[])
+        datesSet(ax.xaxis, names[j])
+    gridFit(fig, panels, [None] * len(X), look.legend and data.code is not None)
     figureTitleSet(fig, DS.get("dataName"), title=look.title)
     return panels

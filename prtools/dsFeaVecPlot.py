@@ -8,9 +8,8 @@ import numpy as np
 
 from .private.check.dataset import checkNumeric
 from .private.check.options import oneOf
-from .private.draw.legend import entries, legendBelow
-from .private.draw.look import checkLook
-from .private.draw.pairs import labelsAlign
+from .private.draw.appearance import checkLook
+from .private.draw.legend import constrain, entries, legendBelow
 from .private.draw.panels import figureFor, figureTitleSet, nameFit
 from .private.draw.style import INK, checkColors, color
 from .private.draw.texts import axisNames, classTexts
@@ -77,27 +76,23 @@ def dsFeaVecPlot(
     look = checkLook(legend=legend, title=title, alpha=alpha, colors=checkColors(colors, texts))
     shift, scale = scaleFit(X, oneOf("scaling", scaling, UNIT), data.inputName)
     X = (X - shift[:, None]) / scale[:, None]
-    code = np.zeros(X.shape[1], dtype=int) if data.code is None else data.code
-    fig = figureFor("dsFeaVecPlot", (8, min(1.8 * len(texts) + 1.4, 14)), None, fig)
-    panels = np.array([fig.add_subplot(len(texts), 1, k + 1) for k in range(len(texts))])
-    low, high = X.min(), X.max()
-    room = 0.05 * (high - low or 1)
+    K = len(texts)
+    fig = figureFor("dsFeaVecPlot", (8, min(1.8 * K + 1.4, 14)), None, fig)
+    constrain(fig)
+    panels = fig.subplots(K, 1, sharex=True, sharey=True, squeeze=False)[:, 0]
     for k, ax in enumerate(panels):
-        linesDraw(
-            ax,
-            X[:, code == k],
-            "0.5" if data.code is None else color(k, 1, look.colors),
-            look.alpha,
-        )
-        ax.set(
-            ylabel=f"{texts[k] or 'samples'} ({(code == k).sum()})",
-            ylim=(low - room, high + room),
-            xlim=(-0.3, len(X) - 0.7),
-            xticks=range(len(X)),
-        )
-        ax.tick_params(labelbottom=k == len(panels) - 1)
-    stackFit(fig, panels, names, look.legend)
+        Xk = X if data.code is None else X[:, data.code == k]
+        hue = "0.5" if data.code is None else color(k, 1, look.colors)
+        linesDraw(ax, Xk, hue, 0.6 if look.alpha is None else look.alpha)
+        ax.set_ylabel(f"{texts[k] or 'samples'} ({Xk.shape[1]})")
+    room = 0.05 * (np.ptp(X) or 1)
+    panels[-1].set(xlim=(-0.3, len(X) - 0.7), ylim=(X.min() - room, X.max() + room))
+    namedTicks(panels[-1], panels[-1].xaxis, names)
+    if look.legend:
+        legendBelow(fig, entries(panels[0]))
     figureTitleSet(fig, DS.get("dataName"), UNIT[scaling], title=look.title)
+    for ax in panels:
+        nameFit(ax)
     return panels
 
 
@@ -106,19 +101,12 @@ def linesDraw(ax, X, hue, alpha):
     from matplotlib.patheffects import withStroke
 
     d, n = X.shape
-    shown = X[:, np.linspace(0, n - 1, min(n, LINES)).astype(int)]
-    line = np.concatenate(
-        [shown, np.full((1, shown.shape[1]), np.nan)]
-    ).T.ravel()  # one line, with gaps
-    at = np.tile(np.append(np.arange(d, dtype=float), np.nan), shown.shape[1])
+    samples = X[:, np.linspace(0, n - 1, min(n, LINES)).astype(int)]
+    # one line, which NaN breaks between the samples
+    y = np.append(samples, np.full((1, samples.shape[1]), np.nan), axis=0)
+    x = np.broadcast_to(np.arange(d + 1.0)[:, None], y.shape)
     ax.plot(
-        at,
-        line,
-        color=hue,
-        linewidth=0.6,
-        alpha=0.6 if alpha is None else alpha,
-        zorder=2,
-        label="_samples",
+        x.T.ravel(), y.T.ravel(), color=hue, linewidth=0.6, alpha=alpha, zorder=2, label="_samples"
     )
     ax.plot(
         np.arange(d),
@@ -133,30 +121,3 @@ def linesDraw(ax, X, hue, alpha):
     )
     for j in range(d):
         ax.axvline(j, color="0.8", linewidth=0.6, zorder=1)
-
-
-def stackFit(fig, panels, names, legend):
-    """Lay out panels one above the other: names of the features below the last, one legend, room for the title."""
-    import matplotlib as mpl
-
-    high = legendBelow(fig, entries(panels[0])) if legend else 0
-    inch, laid = (
-        mpl.rcParams["font.size"] / 10 / fig.bbox.size * fig.dpi,
-        fig.get_layout_engine() is not None,
-    )
-    if not laid:
-        fig.subplots_adjust(
-            left=0.8 * inch[0], right=1 - 0.2 * inch[0], top=1 - 0.5 * inch[1], hspace=0.1
-        )
-    namedTicks(panels[-1], panels[-1].xaxis, names, range(len(names)))
-    if not laid:
-        tall = (
-            max(t.get_window_extent().height for t in panels[-1].get_xticklabels())
-            / fig.bbox.height
-        )
-        fig.subplots_adjust(
-            bottom=min(high / fig.bbox.height * fig.dpi + tall + 0.25 * inch[1], 0.6)
-        )
-    for ax in panels:
-        nameFit(ax)
-    labelsAlign([ax.yaxis for ax in panels])

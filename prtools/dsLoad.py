@@ -10,9 +10,9 @@ import numpy as np
 from .private.check.arrays import asLabels, asNumbers
 from .private.check.dataset import FIELDS, checkDataset, hitMask
 from .private.check.identifiers import identifierWarn
+from .private.check.messages import shown
 from .private.check.names import nameList
 from .private.check.options import either
-from .private.check.words import shown
 from .private.file.arff import arffRead
 from .private.file.csvfile import csvRead
 from .private.file.files import checkPath, readAll, reading

@@ -40,7 +40,7 @@ def dsNameAdd(DS: Row) -> Dataset:
     data = checkDataset(DS, needOutput=False)
     names = {"dataName": "dataset", "inputName": [f"x{i + 1}" for i in range(len(data.input))]}
     if data.label is not None:
-        names["outputName"] = [
-            v if isinstance(v, str) else f"Class {v}" for v in data.label.tolist()
-        ]
-    return Struct(DS, **{field: value for field, value in names.items() if DS.get(field) is None})
+        labels = data.label.tolist()
+        names["outputName"] = [v if isinstance(v, str) else f"Class {v}" for v in labels]
+    missing = {field: value for field, value in names.items() if DS.get(field) is None}
+    return Struct(DS, **missing)

@@ -9,8 +9,8 @@ import numpy as np
 from .dsScatterPlot import dsScatterPlot
 from .private.check.dataset import checkDataset, hitMask
 from .private.check.options import flag
+from .private.draw.appearance import checkLimits, checkLook
 from .private.draw.feature1d import densitiesDraw
-from .private.draw.look import checkLimits, checkLook
 from .private.draw.pairs import outerNames, pairNames, pairsSide, triangleFit
 from .private.draw.panels import figureFor, figureTitleSet
 from .private.draw.plane import missesDraw, outsideDraw, samplesDraw
@@ -93,13 +93,13 @@ def dsProjPlot2(
         alpha=alpha,
         colors=checkColors(colors, texts),
     )
-    limits, density = checkLimits(look, data.input), flag("density", density)
+    limits = checkLimits(look, data.input)
+    density = flag("density", density)
     rows = d if density else d - 1
     side = pairsSide(rows)
     fig = figureFor("dsProjPlot2", (side + 1, side), None, fig)
-    panels = np.full((d, d), None)
     if rows == 1:
-        panels[1, 0] = dsScatterPlot(
+        ax = dsScatterPlot(
             DS,
             ax=fig.add_subplot(),
             limits=look.limits,
@@ -109,36 +109,45 @@ def dsProjPlot2(
             colors=colors,
             alpha=alpha,
         )
-        return panels
-    pairsDraw(fig, panels, data, limits, hit if look.crosses else None, density, texts, look)
-    names = pairNames(names, rows)
-    for (j, i), ax in np.ndenumerate(panels):
-        if ax:
-            first = names[j] if j > i else "density"
-            outerNames(ax, names[i] if j == d - 1 else None, first if i == 0 else None)
-            if i == j:
-                ax.set_yticks([])
+        return np.array([[None, None], [ax, None]])
+    panels = panelsDraw(fig, data, limits, hit if look.crosses else None, rows, texts, look)
+    namesSet(panels, pairNames(names, rows))
     triangleFit(fig, [ax for ax in panels.flat if ax], look.legend)
     figureTitleSet(fig, DS.get("dataName"), rateText(hit), title=look.title)
     return panels
 
 
-def pairsDraw(fig, panels, data, limits, hit, density, texts, look):
+def panelsDraw(fig, data, limits, hit, rows, texts, look):
     """Draw each pair of features into a panel of its own, and the densities of each feature on the diagonal."""
-    d = len(data.input)
-    rows = d if density else d - 1
-    for j, i in zip(*np.tril_indices(d, 0 if density else -1)):
+    d = len(limits)
+    panels = np.full((d, d), None)
+    for j, i in zip(*np.tril_indices(d, rows - d)):
         number = (j - d + rows) * rows + i + 1
-        ax = panels[j, i] = fig.add_subplot(
-            rows, rows, number, xlim=limits[i], ylim=limits[j]
-        )  # else sought first
+        # limits first: finding them takes time
+        ax = fig.add_subplot(rows, rows, number, xlim=limits[i], ylim=limits[j])
+        panels[j, i] = ax
         if i == j:
             densitiesDraw(ax, data.input[i], data.code, len(texts), limits[i], look.colors)
         else:
-            points = data.input[[i, j]]
-            samplesDraw(ax, points, data.code, texts, 0.6, look.colors, look.alpha)
-            missesDraw(
-                ax, points, hit, 0.6, data.code, places=False
-            )  # they differ from panel to panel
-            given = None if look.limits is None else [look.limits[i], look.limits[j]]
-            outsideDraw(ax, points, data.code, look.colors, given)
+            pairDraw(ax, data, [i, j], hit, texts, look)
+    return panels
+
+
+def pairDraw(ax, data, pair, hit, texts, look):
+    """Draw the samples over a pair of features [i, j], with crosses on those that are no hits."""
+    points = data.input[pair]
+    samplesDraw(ax, points, data.code, texts, 0.6, look.colors, look.alpha)
+    missesDraw(ax, points, hit, 0.6, data.code, places=False)  # places differ between panels
+    given = None if look.limits is None else [look.limits[i] for i in pair]
+    outsideDraw(ax, points, data.code, look.colors, given)
+
+
+def namesSet(panels, names):
+    """Write the names of the features along the outer panels; densities have no numbers."""
+    for (j, i), ax in np.ndenumerate(panels):
+        if ax is None:
+            continue
+        yName = "density" if i == j else names[j]
+        outerNames(ax, names[i] if j == len(names) - 1 else None, yName if i == 0 else None)
+        if i == j:
+            ax.set_yticks([])

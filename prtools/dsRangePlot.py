@@ -8,9 +8,9 @@ import numpy as np
 
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkNumeric
-from .private.draw.legend import legendAbove
-from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, keepInside, titleSet
+from .private.draw.appearance import checkLook
+from .private.draw.legend import captionSet
+from .private.draw.panels import axesFor
 from .private.draw.style import INK, color
 from .private.draw.surface import span
 from .private.draw.texts import axisNames
@@ -49,18 +49,14 @@ def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) ->
     'wine: the widest range is 2645 times the narrowest'
     """
     data = checkNumeric(DS, needOutput=False)
-    X, names, look = data.input, axisNames(DS, data.input), checkLook(title=title)
+    X, names = data.input, axisNames(DS, data.input)
+    look = checkLook(title=title)
     finiteCheck(X)
     ax = axesFor("dsRangePlot", ax)
-    at, low, high, mean, sd = (
-        np.arange(len(X)),
-        X.min(axis=1),
-        X.max(axis=1),
-        X.mean(axis=1),
-        X.std(axis=1),
-    )
+    place = np.arange(len(X))
+    low, high = X.min(axis=1), X.max(axis=1)
     ax.bar(
-        at,
+        place,
         high - low,
         0.55,
         low,
@@ -70,9 +66,9 @@ def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) ->
         label="least to greatest",
     )
     ax.errorbar(
-        at,
-        mean,
-        sd,
+        place,
+        X.mean(axis=1),
+        X.std(axis=1),
         linestyle="",
         marker="o",
         color=color(2),
@@ -85,14 +81,15 @@ def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) ->
     if 0 < UNLIKE * low.min() < high.max():
         ax.set(yscale="log", ylim=(low.min() / 1.5, high.max() * 1.5))
     namedTicks(ax, ax.xaxis, names)
-    legendAbove(ax)
-    wide = (high - low)[high > low]
-    times = float(wide.max() / wide.min()) if wide.size > 1 else 0
-    text = (
-        f"the widest range is {times:.{0 if times >= 10 else 1}f} times the narrowest"
-        if times
-        else ""
-    )
-    titleSet(ax, DS.get("dataName"), text, title=look.title)
-    keepInside(ax)
+    captionSet(ax, DS.get("dataName"), ratioText(high - low), title=look.title)
     return ax
+
+
+def ratioText(width):
+    """Return how many times wider the widest range (d,) is than the narrowest, or '' if they do not compare."""
+    width = width[width > 0]
+    if width.size < 2:
+        return ""
+    times = float(width.max() / width.min())
+    digits = 0 if times >= 10 else 1
+    return f"the widest range is {times:.{digits}f} times the narrowest"

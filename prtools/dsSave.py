@@ -10,8 +10,9 @@ import numpy as np
 
 from .private.check.arrays import fieldArray
 from .private.check.dataset import annotations, checkDataset, hitMask
-from .private.check.names import inputLevels, nameList
-from .private.check.words import brief, shown
+from .private.check.levels import inputLevels
+from .private.check.messages import brief, shown
+from .private.check.names import nameList
 from .private.file.cells import ERRORS, asFloat, isGap, isSample
 from .private.file.csvWrite import csvWrite
 from .private.file.files import checkPath, writing

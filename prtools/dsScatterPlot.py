@@ -8,11 +8,11 @@ import numpy as np
 
 from .private.check.dataset import annotations, checkDataset, hitMask
 from .private.check.options import flag
+from .private.draw.appearance import checkLimits, checkLook
 from .private.draw.feature1d import jitter
-from .private.draw.legend import legendSet
-from .private.draw.letters import fontSet
-from .private.draw.look import checkLimits, checkLook
-from .private.draw.panels import axesFor, keepInside, limitsSet, titleSet
+from .private.draw.fonts import fontSet
+from .private.draw.legend import captionSet
+from .private.draw.panels import axesFor, limitsSet
 from .private.draw.plane import crossed, missesDraw, outsideDraw, samplesDraw
 from .private.draw.style import INK, checkColors
 from .private.draw.texts import axisNames, classTexts, rateText
@@ -98,62 +98,50 @@ def dsScatterPlot(
     )
     limits = checkLimits(look, data.input[:2])
     ax = axesFor("dsScatterPlot", ax)
-    points = (stripsDraw if d == 1 else firstTwoDraw)(ax, data, names, limits, texts, look)
+    if d == 1:
+        points = stripsSet(ax, data, names[0], limits[0], texts)
+        texts = [f"_{text}" for text in texts]  # the axis names the classes, not the legend
+    else:
+        points = data.input[:2]
+        limitsSet(ax, *limits, names, look.aspect)
+    samplesDraw(ax, points, data.code, texts, colors=look.colors, alpha=look.alpha)
+    outsideDraw(ax, points, data.code, look.colors, look.limits)
     missesDraw(ax, points, hit if look.crosses else None, code=data.code)
-    titleSet(
-        ax,
-        DS.get("dataName"),
-        f"the first 2 of {d} features" if d > 2 else "",
-        rateText(hit),
-        title=look.title,
-    )
-    if look.legend:
-        legendSet(ax)
-    keepInside(ax)
+    part = f"the first 2 of {d} features" if d > 2 else ""
+    captionSet(ax, DS.get("dataName"), part, rateText(hit), title=look.title, legend=look.legend)
     if flag("annotate", annotate):
         notes = [str(i) for i in range(n)] if notes is None else notes
         hoverSet(ax, points, notes)
         if hit is not None:
-            missed = np.sort(
-                np.concatenate([*crossed(hit, data.code).values(), np.empty(0, dtype=int)])
-            )
-            namesDraw(ax, points[:, missed], [notes[i] for i in missed])
+            crosses = [index for part in crossed(hit, data.code).values() for index in part]
+            crosses.sort()
+            namesDraw(ax, points[:, crosses], [notes[i] for i in crosses])
     return ax
 
 
-def stripsDraw(ax, data, names, limits, texts, look):
-    """Draw the samples of one feature as a strip per class; return the points drawn (2, n)."""
+def stripsSet(ax, data, name, limits, texts):
+    """Prepare axes with a strip per class for the samples of one feature; return their points (2, n)."""
     x = data.input[0]
-    points = np.stack([x, jitter(x.size) + (0 if data.code is None else data.code)])
-    ax.set(xlim=limits[0], ylim=(-0.6, len(texts) - 0.4), xlabel=names[0])
-    datesSet(ax.xaxis, names[0])
+    y = jitter(x.size)
+    if data.code is not None:
+        y = y + data.code
+    ax.set(xlim=limits, ylim=(-0.6, len(texts) - 0.4), xlabel=name)
+    datesSet(ax.xaxis, name)
     namedTicks(ax, ax.yaxis, texts)
-    texts = [f"_{s}" for s in texts]  # the axis names the classes: the legend does not
-    samplesDraw(ax, points, data.code, texts, colors=look.colors, alpha=look.alpha)
-    outsideDraw(ax, points, data.code, look.colors, look.limits)
-    return points
-
-
-def firstTwoDraw(ax, data, names, limits, texts, look):
-    """Draw the samples in the plane of the first two features; return the points drawn (2, n)."""
-    points = data.input[:2]
-    limitsSet(ax, *limits, names, look.aspect)
-    samplesDraw(ax, points, data.code, texts, colors=look.colors, alpha=look.alpha)
-    outsideDraw(ax, points, data.code, look.colors, look.limits)
-    return points
+    return np.stack([x, y])
 
 
 def namesDraw(ax, points, names):
-    """Write a name beside each of the points (2, n), at the first place where it covers no other name and no point."""
+    """Write a name beside each of the points (2, n), where it covers no other name and no point."""
     from matplotlib.transforms import Bbox
 
     dot = ax.figure.dpi / 72
-    at = ax.transData.transform(points.T)
-    taken, texts = [Bbox.from_bounds(*(p - 5 * dot), 10 * dot, 10 * dot) for p in at], []
-    for p, xy, name in zip(at, points.T, names):
+    pixels = ax.transData.transform(points.T)
+    taken = [Bbox.from_bounds(x - 5 * dot, y - 5 * dot, 10 * dot, 10 * dot) for x, y in pixels]
+    for pixel, point, name in zip(pixels, points.T, names):
         text = ax.annotate(
             name,
-            xy,
+            point,
             (0, 0),
             textcoords="offset points",
             fontsize="small",
@@ -162,26 +150,26 @@ def namesDraw(ax, points, names):
             arrowprops={"arrowstyle": "-", "color": INK, "lw": 0.7, "shrinkA": 0, "shrinkB": 3},
         )
         fontSet(ax.figure, text)
-        w, h = text.get_window_extent().size
-        for far in (10, 20, 32, 45):
-            sides = [
-                (dx, dy) for dy in (far * dot, -far * dot - h) for dx in (far * dot, -far * dot - w)
-            ]
-            boxes = [Bbox.from_bounds(*(p + side), w, h) for side in sides]
-            free = [
-                v
-                for v, box in enumerate(boxes)
-                if not box.count_overlaps(taken)
-                and ax.figure.bbox.contains(*box.min)
-                and ax.figure.bbox.contains(*box.max)
-            ]
-            if free:
-                break
-        v = free[0] if free else 0
-        text.set_position(np.divide(sides[v], dot))
-        taken.append(boxes[v])
-        texts.append(text)
-    return texts
+        box = freeBox(pixel, text.get_window_extent().size, taken, ax.figure)
+        text.set_position((box.min - pixel) / dot)
+        taken.append(box)
+
+
+def freeBox(pixel, size, taken, fig):
+    """Return the first box beside a point, near ones first, that meets no taken box."""
+    from matplotlib.transforms import Bbox
+
+    boxes = []
+    for points in (10, 20, 32, 45):
+        distance = points * fig.dpi / 72
+        left, below = -distance - size
+        for corner in ((distance, distance), (left, distance), (distance, below), (left, below)):
+            boxes.append(Bbox.from_bounds(*(pixel + corner), *size))
+    for box in boxes:
+        isInside = fig.bbox.contains(*box.min) and fig.bbox.contains(*box.max)
+        if isInside and not box.count_overlaps(taken):
+            return box
+    return boxes[-4]
 
 
 def hoverSet(ax, points, names):
@@ -199,17 +187,17 @@ def hoverSet(ax, points, names):
     note.set_in_layout(False)
 
     def show(event):
-        at = None
+        wasVisible = note.get_visible()
+        note.set_visible(False)
         if event.inaxes is ax:
-            far = np.hypot(*(ax.transData.transform(points.T) - (event.x, event.y)).T)
-            at = int(far.argmin()) if far.min() <= 8 else None
-        if at is not None:
-            note.xy = points[:, at]
-            note.set_text(names[at])
-            fontSet(ax.figure, note)
-        if at is not None or note.get_visible():
-            note.set_visible(at is not None)
+            distance = np.hypot(*(ax.transData.transform(points.T) - (event.x, event.y)).T)
+            index = distance.argmin()
+            if distance[index] <= 8:
+                note.xy = points[:, index]
+                note.set_text(names[index])
+                fontSet(ax.figure, note)
+                note.set_visible(True)
+        if wasVisible or note.get_visible():
             ax.figure.canvas.draw_idle()
 
     ax.figure.canvas.mpl_connect("motion_notify_event", show)
-    return note

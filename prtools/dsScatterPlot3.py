@@ -8,12 +8,12 @@ import numpy as np
 
 from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset, hitMask
+from .private.check.messages import shown
 from .private.check.options import numberIn
-from .private.check.words import shown
-from .private.draw.look import checkLook
+from .private.draw.appearance import checkLook
 from .private.draw.panels import figureFor, titleSet
 from .private.draw.plane import layers, missesDraw, samplesDraw
-from .private.draw.solids import oneSize, solidFit
+from .private.draw.scene3d import oneSize, solidFit
 from .private.draw.style import color, markerSize
 from .private.draw.surface import span
 from .private.draw.surface3d import viewSet
@@ -80,43 +80,33 @@ def dsScatterPlot3(
     >>> ax.get_zlabel()
     'petal width (cm)'
     """
-    data, margin, view = (
-        checkDataset(DS, needOutput=False),
-        numberIn("margin", margin, 0, 100),
-        checkView(view),
-    )
+    data = checkDataset(DS, needOutput=False)
+    margin = numberIn("margin", margin, 0, 100)
+    view = checkView(view)
     d, n = data.input.shape
-    if d < 3:
-        raise ValueError(
-            f"DS has {d} feature{'s' * (d > 1)}: 3-D axes need 3 or more; dsScatterPlot(DS) draws"
-            f" {'both' if d == 2 else 'one'}"
-        )
+    if d == 1:
+        raise ValueError("DS has 1 feature: 3-D axes need 3 or more; dsScatterPlot(DS) draws one")
+    if d == 2:
+        raise ValueError("DS has 2 features: 3-D axes need 3 or more; dsScatterPlot(DS) draws both")
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
     look = checkLook(crosses=crosses, legend=legend, title=title)
     fig = figureFor("dsScatterPlot3", oneSize(1, d), None, fig)
     ax = fig.add_subplot(projection="3d")
     viewSet(ax, view, 1.08)
-    limits = [span(row, margin) for row in data.input[:3]]
-    ax.set(
-        xlim=limits[0],
-        ylim=limits[1],
-        zlim=limits[2],
-        xlabel=names[0],
-        ylabel=names[1],
-        zlabel=names[2],
-    )
-    few = np.linspace(0, n - 1, min(n, MOST)).astype(int)
-    cloudDraw(ax, data, few, np.array(limits), view)
+    x, y, z = limits = np.array([span(row, margin) for row in data.input[:3]])
+    ax.set(xlim=x, ylim=y, zlim=z, xlabel=names[0], ylabel=names[1], zlabel=names[2])
+    index = np.linspace(0, n - 1, min(n, MOST)).astype(int)
+    code = np.zeros(n, dtype=int) if data.code is None else data.code
+    shadowsDraw(ax, data, index, code, z[0])
+    cloudDraw(ax, data, index, code, nearness(data.input[:3, index], limits, view))
     if look.crosses and hit is not None:
-        missesDrop(ax, data, hit, limits[2][0])
-    titleSet(
-        ax,
-        DS.get("dataName"),
-        f"the first 3 of {d} features" if d > 3 else "",
-        f"{few.size:,} of {n:,} samples" if few.size < n else "",
-        rateText(hit),
-        title=look.title,
-    )
+        missesDrop(ax, data, hit, z[0])
+    parts = [DS.get("dataName")]
+    if d > 3:
+        parts.append(f"the first 3 of {d} features")
+    if index.size < n:
+        parts.append(f"{index.size:,} of {n:,} samples")
+    titleSet(ax, *parts, rateText(hit), title=look.title)
     solidFit(fig, ax, look.legend, 1, 5)
     return ax
 
@@ -132,51 +122,51 @@ def checkView(view):
     return angles.tolist()
 
 
-def cloudDraw(ax, data, few, limits, view):
-    """Draw the samples `few` from far to near, all classes together, and the shadow of each on the floor."""
-    X, known = data.input[:3, few], None if data.code is None else data.code[few]
-    texts = classTexts(data.label, data.outputName)
-    for k in range(len(texts)):
-        x, y, _ = X[:, slice(None) if known is None else known == k]
+def nearness(X, limits, view):
+    """Return how near the samples X (3, n) are to the eye, in units of the drawn axes (n,)."""
+    elevation, azimuth = np.radians(view)
+    flat = np.cos(elevation)
+    eye = [flat * np.cos(azimuth), flat * np.sin(azimuth), np.sin(elevation)]
+    share = (X - limits[:, :1]) / np.ptp(limits, axis=1, keepdims=True)
+    return eye @ (share * [[1], [1], [0.8]])  # the box of the axes is flatter than wide
+
+
+def shadowsDraw(ax, data, index, code, floor):
+    """Draw the shadow of each sample of the index on the floor."""
+    for k in range(code.max() + 1):
+        x, y = data.input[:2, index[code[index] == k]]
         ax.plot(
             x,
             y,
             "o",
-            zs=limits[2, 0],
-            color="0.85" if known is None else color(k, 0.5),
+            zs=floor,
+            color="0.85" if data.code is None else color(k, 0.5),
             markeredgewidth=0,
-            markersize=0.45 * markerSize(few.size),
+            markersize=0.45 * markerSize(index.size),
             zorder=1,
             label=f"_shadow {k}",
         )
-    elevation, azimuth = np.radians(view)
-    eye = np.array(
-        [
-            np.cos(elevation) * np.cos(azimuth),
-            np.cos(elevation) * np.sin(azimuth),
-            np.sin(elevation),
-        ]
-    )
-    near = eye @ ((X - limits[:, :1]) / np.ptp(limits, axis=1, keepdims=True) * [[1], [1], [0.8]])
-    code = np.zeros(few.size, dtype=int) if known is None else known
-    size = [
-        markerSize(few.size / 2**layer) for layer in layers(np.bincount(code, minlength=len(texts)))
-    ]
+
+
+def cloudDraw(ax, data, index, code, near):
+    """Draw the samples of the index in slices from far to near, all classes together."""
+    texts = classTexts(data.label, data.outputName)
+    count = np.bincount(code[index], minlength=len(texts))
+    size = [markerSize(index.size / 2**layer) for layer in layers(count)]
+    slices = np.array_split(index[np.argsort(near)], SLICES)
     for k in range(len(texts)):
-        for v, part in enumerate(np.array_split(np.argsort(near), SLICES)):
-            own = part[code[part] == k]
-            drawn = (
-                samplesDraw(
-                    ax,
-                    X[:, own],
-                    None if known is None else code[own],
-                    texts,
-                    size[k] / markerSize(max(own.size, 1)),
-                )
-                if own.size
-                else []
+        for v, part in enumerate(slices):
+            samples = part[code[part] == k]
+            if samples.size == 0:
+                continue
+            lines = samplesDraw(
+                ax,
+                data.input[:3, samples],
+                None if data.code is None else code[samples],
+                texts,
+                size[k] / markerSize(samples.size),
             )
-            for line in drawn:
+            for line in lines:
                 line.set_zorder(3 + v / SLICES)
 
 

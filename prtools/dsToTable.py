@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from .private.check.arrays import levelMessage
 from .private.check.dataset import checkDataset
-from .private.check.names import featureName, inputLevels
+from .private.check.levels import inputLevels, levelMessage
+from .private.check.names import featureName
 from .private.check.options import flag
-from .private.check.show import resultType
+from .private.check.printing import resultType
 from .private.file.table import namesCheck
 from .private.kernel.calls import warn
 

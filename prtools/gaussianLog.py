@@ -8,7 +8,7 @@ import numpy as np
 
 from .private.check.arrays import raiseNonFinite
 from .private.check.covariance import factoredGaussian
-from .private.check.dataset import checkSamples
+from .private.check.dataset import checkInput
 from .private.lecture.qc import logGaussian
 
 if TYPE_CHECKING:
@@ -56,8 +56,8 @@ def gaussianLog(data: ArrayLike | Row, gPrm: Row) -> Floats:
     array([0.])
     """
     mu, L = factoredGaussian(gPrm)
-    X, _ = checkSamples(data, mu.size, "data", "mu, the mean,")
-    out = logGaussian(X, mu, L)
-    if not np.isfinite(out).all():
+    X = checkInput(data, mu.size, "data", "mu, the mean,")
+    logDensity = logGaussian(X, mu, L)
+    if not np.isfinite(logDensity).all():
         raiseNonFinite(X, name="data")
-    return out
+    return logDensity

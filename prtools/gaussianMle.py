@@ -10,9 +10,9 @@ from .private.check.arrays import raiseNonFinite
 from .private.check.classStat import ClassStat
 from .private.check.dataset import checkData
 from .private.check.optionTables import QC_OPTIONS
+from .private.kernel.moments import classMoments
 from .private.lecture.qc import covariances
 from .private.lecture.singular import checkRegular
-from .private.lecture.stat import classMoments
 from .Struct import Struct
 
 if TYPE_CHECKING:
@@ -68,15 +68,16 @@ def gaussianMle(
            [1.  , 1.25]])
     """
     X = checkData(data)
-    count, mean, scatter = classMoments(X, np.zeros(X.shape[1], dtype=int), 1)
+    d, n = X.shape
+    count, mean, scatter = classMoments(X, np.zeros(n, dtype=int), 1)
     if not np.isfinite(scatter).all():
         raiseNonFinite(X, name="data")
     opt = QC_OPTIONS.checked(changes={"covType": covType, "divisor": divisor})
+    # mu = sum x_i / n,  Sigma = sum (x_i - mu)(x_i - mu)' / n    (S0-2)
     Sigma = covariances(count, scatter, opt)
-    d, n = X.shape
-    hint = f" (is it transposed? It must be d x n, one sample per column, and is {d} x {n})" * (
-        d > n > 1
-    )
+    name = "data"
+    if d > n > 1:
+        name += f" (is it transposed? It must be d x n, one sample per column, and is {d} x {n})"
     stat = ClassStat(None, count, mean, scatter, None, None)
-    checkRegular(Sigma, stat, opt, [f"data{hint}"], covariances)
+    checkRegular(Sigma, stat, opt, [name], covariances)
     return Struct(mu=mean[:, 0], sigma=Sigma[0])

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.arrays import asNumbers
+from .private.check.messages import brief, shown
 from .private.check.options import resultOf
-from .private.check.words import brief, shown
-from .private.draw.legend import legendAbove
-from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, keepInside, titleSet
+from .private.draw.appearance import checkLook
+from .private.draw.legend import captionSet
+from .private.draw.panels import axesFor
 from .private.draw.plane import samplesDraw
 from .private.draw.style import INK, checkColors
 from .private.draw.texts import classTexts
@@ -56,57 +56,45 @@ def gaussianTestPlot(
     'chi-square quantile, 4 degrees of freedom'
     """
     report = checkReport(report)
-    texts = classTexts(report.label, report.outputName)
-    look = checkLook(title=title, alpha=alpha, colors=checkColors(colors, texts))
+    names = classTexts(report.label, report.outputName)
+    look = checkLook(title=title, alpha=alpha, colors=checkColors(colors, names))
     ax = axesFor("gaussianTestPlot", ax)
-    d, points = report.shapiro.shape[1], quantilePoints(report)
-    names = [
-        f"{name} (p {p:.2g}{', rejected' if p < 0.05 else ''})"
-        for name, p in zip(texts, report.pHenzeZirkler)
-    ]
+    d = report.shapiro.shape[1]
+    points = quantilePoints(report, d)
+    code = np.repeat(np.arange(len(names)), report.count.astype(np.intp))
+    texts = [f"{name} ({pText(p)})" for name, p in zip(names, report.pHenzeZirkler)]
     right, top = 1.05 * points.max(axis=1)
     ax.axline((0, 0), slope=1, color=INK, linewidth=1, zorder=2)
-    samplesDraw(
-        ax,
-        points,
-        np.repeat(np.arange(len(names)), report.count.astype(np.intp)),
-        names,
-        colors=look.colors,
-        alpha=look.alpha,
-    )
-    ax.set(
-        xlim=(0, right),
-        ylim=(0, top),
-        ylabel="squared Mahalanobis distance",
-        xlabel=f"chi-square quantile, {d} degree{'s' * (d > 1)} of freedom",
-    )
-    legendAbove(ax)
-    titleSet(ax, "normal classes follow the line (p by Henze-Zirkler)", title=look.title)
-    keepInside(ax)
+    samplesDraw(ax, points, code, texts, colors=look.colors, alpha=look.alpha)
+    degrees = "1 degree" if d == 1 else f"{d} degrees"
+    ax.set(xlim=(0, right), ylim=(0, top), ylabel="squared Mahalanobis distance")
+    ax.set_xlabel(f"chi-square quantile, {degrees} of freedom")
+    captionSet(ax, "normal classes follow the line (p by Henze-Zirkler)", title=look.title)
     return ax
 
 
 def checkReport(report):
     """Return what `gaussianTest` returned, or raise."""
-    report = resultOf(
-        "gaussianTest", report, {"label": "K", "count": "K", "pHenzeZirkler": "K", "shapiro": "Kd?"}
-    )
-    distance2, number = report.get("distance2"), report.count.tolist()
-    if not isinstance(distance2, list) or [*map(np.size, distance2)] != number:
+    shapes = {"label": "K", "count": "K", "pHenzeZirkler": "K", "shapiro": "Kd?"}
+    report = resultOf("gaussianTest", report, shapes)
+    distance2, count = report.get("distance2"), report.count.tolist()
+    if not isinstance(distance2, list) or [np.size(row) for row in distance2] != count:
         raise ValueError(
-            f"distance2 is {shown(distance2)}: it must be a list of {brief(number)} distances, as many as"
-            " count says of each class; give what gaussianTest returned, unchanged"
+            f"distance2 is {shown(distance2)}: it must be a list of {brief(count)} distances, as"
+            " many as count says of each class; give what gaussianTest returned, unchanged"
         )
     return report
 
 
-def quantilePoints(report):
+def pText(p):
+    """Return a p-value, and whether normality is rejected."""
+    return f"p {p:.2g}, rejected" if p < 0.05 else f"p {p:.2g}"
+
+
+def quantilePoints(report, d):
     """Return the points (2, n): the chi-square quantile (i - 1/2) / n of each distance, and the distance."""
     from scipy.stats import chi2
 
-    quantile = [
-        chi2.ppf((np.arange(n) + 0.5) / n, report.shapiro.shape[1]) for n in map(int, report.count)
-    ]
-    return np.stack(
-        [np.concatenate(quantile), asNumbers(np.concatenate(report.distance2), "distance2")]
-    )
+    quantile = [chi2.ppf((np.arange(n) + 0.5) / n, d) for n in report.count.astype(int)]
+    distance2 = asNumbers(np.concatenate(report.distance2), "distance2")
+    return np.stack([np.concatenate(quantile), distance2])

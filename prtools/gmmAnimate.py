@@ -12,7 +12,7 @@ from .private.check.classifier import listsOptions
 from .private.check.dataset import checkData
 from .private.check.options import wholeIn
 from .private.check.optionTables import GMM_OPTIONS
-from .private.draw.film import filmTo
+from .private.draw.animation import animationSave, animationWriter
 from .private.lecture.gmm import emSteps, gmmFit, makeGmm, wholeOf
 
 if TYPE_CHECKING:
@@ -73,23 +73,29 @@ def gmmAnimate(
     >>> logLike.round(1)
     array([-105.8,   -9.2,   13.9])
     """
-    opt, X, save = GMM_OPTIONS.checked(opt, options), checkData(data), filmTo(saveTo, fps)
+    opt = GMM_OPTIONS.checked(opt, options)
+    X = checkData(data)
+    path, writer = animationWriter(saveTo, fps)
     frameNum = wholeIn("frameNum", frameNum, 2, 1000)
     if len(X) > 2:
         raise ValueError(
-            f"data has {len(X)} features: gmmAnimate draws 1 or 2; take dsSelect(DS, features=[i, j])"
+            f"data has {len(X)} features: gmmAnimate draws 1 or 2; take dsSelect(DS, features=[i,"
+            " j])"
         )
     fit = gmmFit(X, opt)
     steps = list(emSteps(X, fit.start, wholeOf(X, opt, "data", None), opt))
-    shown = np.unique(np.geomspace(1, len(steps), frameNum).round().astype(int)) - 1
-    titles = [
-        f"iteration {i} of {len(steps) - 1}\nmean log-likelihood {steps[i][1] / X.shape[1]:.4f}"
-        for i in shown
-    ]
-    save(titles, [partial(frameDraw, data, makeGmm(steps[i][0]), limits) for i in shown])
-    return np.array([steps[i][1] for i in shown])
+    titles, draws, logLike = [], [], []
+    for i in np.unique(np.geomspace(1, len(steps), frameNum).round().astype(int)) - 1:
+        gaussians, total = steps[i]
+        logLike.append(total)
+        titles.append(
+            f"iteration {i} of {len(steps) - 1}\nmean log-likelihood {total / X.shape[1]:.4f}"
+        )
+        draws.append(partial(frameDraw, data, makeGmm(gaussians), limits))
+    animationSave(path, writer, titles, draws)
+    return np.array(logLike)
 
 
 def frameDraw(data, gmmPrm, limits, ax):
-    """Draw a frame."""
+    """Draw the mixture after one iteration."""
     gmmPlot(data, gmmPrm, ax=ax, limits=limits, legend=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from .private.check.dataset import checkSamples
-from .private.check.show import resultType
+from .private.check.printing import resultType
 from .private.lecture.gmm import checkGmm, gmmScores
 
 if TYPE_CHECKING:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from .private.check.dataset import checkData
-from .private.draw.feature1d import binNumber, checkBins, curvesDraw, histogramsDraw
+from .private.draw.appearance import GmmLook, checkLimits, listsLook, lookOf
+from .private.draw.feature1d import binNumber, curvesDraw, histogramsDraw
 from .private.draw.legend import legendSet
-from .private.draw.look import checkLimits, checkLook
 from .private.draw.panels import axesFor, keepInside, limitsSet, titleSet
 from .private.draw.plane import ellipsesDraw, outsideDraw, samplesDraw
-from .private.draw.scene import checkUnused
 from .private.draw.style import INK, checkColors
-from .private.draw.surface import checkPointNum
 from .private.draw.texts import axisNames
 from .private.draw.ticks import datesSet
 from .private.lecture.gmm import checkGmm, gmmScores
@@ -24,27 +22,17 @@ from .Struct import Struct
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from numpy.typing import ArrayLike
+    from typing_extensions import Unpack
 
     from .gmmTrain import GmmTrain
-    from .private.types import Colors, GmmPrm, Limits, Row
+    from .private.types import GmmPrm, Row
 
-MASS = (0.5, 0.95)
+MASS = (0.5, 0.95)  # shares of a Gaussian that its ellipses hold
 
 
+@listsLook(GmmLook, pointNum=401)
 def gmmPlot(
-    data: ArrayLike | Row,
-    gmmPrm: GmmPrm | GmmTrain | Row,
-    *,
-    ax: Axes | None = None,
-    pointNum: int = 401,
-    margin: float = 0.05,
-    limits: Limits = None,
-    bins: int | None = None,
-    legend: bool = True,
-    title: str | None = None,
-    colors: Colors = None,
-    aspect: Literal["equal", "auto"] | str | None = None,
-    alpha: float | None = None,
+    data: ArrayLike | Row, gmmPrm: GmmPrm | GmmTrain | Row, **look: Unpack[GmmLook]
 ) -> Axes:
     """Draw a Gaussian mixture of one or two features over the samples.
 
@@ -86,72 +74,51 @@ def gmmPlot(
     4 Gaussians, mean log-likelihood 0.03482
     """
     model, X = checkGmm(gmmPrm), checkData(data)
+    options = lookOf("gmmPlot", {"pointNum": 401, **look}, GmmLook)
     d, k = model.mu.shape
-    look = checkLook(
-        pointNum=checkPointNum(pointNum),
-        margin=margin,
-        limits=limits,
-        legend=legend,
-        title=title,
-        bins=checkBins(bins) or "auto",
-        colors=colors,
-        aspect=aspect,
-        alpha=alpha,
-    )
     if d > 2 or len(X) != d:
         raise ValueError(
             f"data has {len(X)} features and the mixture {d}: gmmPlot draws 1 or 2, of both alike; fit"
             " dsSelect(DS, features=[i, j])"
         )
-    checkUnused("bins", bins is not None, d == 1, "a histogram is drawn where there is 1 feature")
+    if options.bins is not None and d == 2:
+        raise TypeError("bins is given, but a histogram is drawn of 1 feature: leave it out")
     logLike, score = gmmScores(X, model)
     names = [f"Gaussian {j}" for j in model.label]
-    look, ax = look._replace(colors=checkColors(look.colors, names)), axesFor("gmmPlot", ax)
+    options = options._replace(colors=checkColors(options.colors, names))
+    ax = axesFor("gmmPlot", options.ax)
     DS = data if isinstance(data, Mapping) else Struct(inputName=model.inputName)
-    (curves if d == 1 else ellipses)(ax, X, model, score, names, axisNames(DS, X), look)
-    titleSet(
-        ax,
-        DS.get("dataName"),
-        f"{k} Gaussian{'s' * (k > 1)}, mean log-likelihood {logLike.mean():.4g}",
-        title=look.title,
-    )
-    if look.legend:
+    draw = curvesOver if d == 1 else ellipsesOver
+    draw(ax, X, model, score.argmax(axis=0), names, axisNames(DS, X), options)
+    number = "1 Gaussian" if k == 1 else f"{k} Gaussians"
+    subtitle = f"{number}, mean log-likelihood {logLike.mean():.4g}"
+    titleSet(ax, DS.get("dataName"), subtitle, title=options.title)
+    if options.legend:
         legendSet(ax)
     keepInside(ax)
     return ax
 
 
-def curves(ax, X, model, score, names, inputName, look):
+def curvesOver(ax, X, model, code, names, inputName, look):
     """Draw the parts of the mixture and their sum over a histogram of all samples."""
     ((low, high),) = limits = checkLimits(look, X)
     x = np.union1d(np.linspace(low, high, look.pointNum), np.clip(model.mu[0], low, high))
-    bins, (logLike, parts) = (
-        binNumber(X[0], score.argmax(axis=0), look.bins),
-        gmmScores(x[None, :], model),
-    )
+    logLike, parts = gmmScores(x[None, :], model)
+    bins = binNumber(X[0], code, look.bins or "auto")
     histogramsDraw(ax, X[0], np.zeros(X.shape[1], dtype=int), np.ones(1), bins, ["0.5"])
     ax.plot(x, np.exp(logLike), color=INK, linewidth=4, label="$p(x)$", zorder=2.8)
     curvesDraw(ax, x, np.exp(parts), names, look.colors)
-    ax.set(
-        xlim=limits[0], xlabel=inputName[0], ylabel="$p(x) = \\sum_j w_j\\,g(x;\\mu_j,\\Sigma_j)$"
-    )
+    formula = "$p(x) = \\sum_j w_j\\,g(x;\\mu_j,\\Sigma_j)$"
+    ax.set(xlim=limits[0], xlabel=inputName[0], ylabel=formula)
     ax.set_ylim(bottom=0)
     datesSet(ax.xaxis, inputName[0])
 
 
-def ellipses(ax, X, model, score, names, inputName, look):
-    """Draw the samples, each in the colour of its likeliest Gaussian, and the mean and two ellipses of each."""
-    samplesDraw(ax, X, score.argmax(axis=0), names, colors=look.colors, alpha=look.alpha)
+def ellipsesOver(ax, X, model, code, names, inputName, look):
+    """Draw the samples, each in the colour of its most probable Gaussian, and mean and two ellipses of each."""
+    samplesDraw(ax, X, code, names, colors=look.colors, alpha=look.alpha)
     ellipsesDraw(ax, model, MASS, look.colors, np.arange(len(names)))
-    ax.plot(
-        *model.mu,
-        "P",
-        color="white",
-        markeredgecolor=INK,
-        markersize=8,
-        zorder=4,
-        linestyle="",
-        label="means",
-    )
+    style = {"color": "white", "markeredgecolor": INK, "markersize": 8, "zorder": 4}
+    ax.plot(*model.mu, "P", linestyle="", label="means", **style)
     limitsSet(ax, *checkLimits(look, X), inputName, look.aspect)
-    outsideDraw(ax, X, score.argmax(axis=0), look.colors, look.limits)
+    outsideDraw(ax, X, code, look.colors, look.limits)

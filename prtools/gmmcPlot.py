@@ -2,56 +2,22 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
-from .gmmcEval import gmmcEval
-from .private.check.arrays import finiteCheck
-from .private.check.dataset import checkDataset
-from .private.check.options import checkMass, flag, numberIn
-from .private.draw.look import checkLook
-from .private.draw.scene import (
-    Mode,
-    checkMode,
-    checkUnused,
-    classifierScene,
-    decBoundaryDraw,
-    modeDraw,
-    posterior2dAllDraw,
-)
-from .private.draw.solids import oneSize, panelsSize, pdf2dAllDraw, pdf2dDraw, posterior2dDraw
-from .private.draw.surface import checkPointNum, grid, surface
+from .private.draw.appearance import GmmcLook, listsLook
+from .private.draw.classifierDraw import classifierDraw
 from .private.lecture.classifiers import GMMC
-from .private.lecture.gmmc import checkGmmc, gmmcLogProb
 
 if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
-    from numpy.typing import ArrayLike
+    from typing_extensions import Unpack
 
     from .gmmcTrain import GmmcTrain
-    from .private.types import Colors, GmmcPrm, Limits, Row
+    from .private.types import GmmcPrm, Row
 
 
-@GMMC.registers("plot")
+@listsLook(GmmcLook)
 def gmmcPlot(
-    DS: Row,
-    gmmcPrm: GmmcPrm | GmmcTrain | Row,
-    mode: str = "2dPdf",
-    *,
-    ax: Axes | None = None,
-    fig: Figure | None = None,
-    pointNum: int = 201,
-    margin: float = 0.05,
-    limits: Limits = None,
-    ownScale: bool = False,
-    crosses: bool = True,
-    legend: bool = True,
-    mass: ArrayLike = (),
-    title: str | None = None,
-    colors: Colors = None,
-    aspect: Literal["equal", "auto"] | str | None = None,
-    alpha: float | None = None,
+    DS: Row, gmmcPrm: GmmcPrm | GmmcTrain | Row, mode: str = "2dPdf", **look: Unpack[GmmcLook]
 ) -> Any:
     """Draw a trained classifier of Gaussian mixtures.
 
@@ -91,47 +57,4 @@ def gmmcPlot(
     >>> ax.get_title()
     'nonlinearSeparable: recog. rate = 98.20% (491 of 500)'
     """
-    mode = checkMode(mode, MODES)
-    model, data, mass = checkGmmc(gmmcPrm), checkDataset(DS, needOutput=False), checkMass(mass)
-    finiteCheck(data.input, data.inputName)
-    checkUnused("mass", mass, mode == "decBoundary", "ellipses are drawn by 'decBoundary'")
-    checkUnused(
-        "ownScale",
-        flag("ownScale", ownScale),
-        mode == "2dPdf",
-        "it goes with '2dPdf', whose panels have one height without it",
-    )
-    look = checkLook(
-        pointNum=pointNum,
-        margin=margin,
-        limits=limits,
-        ownScale=ownScale,
-        crosses=crosses,
-        legend=legend,
-        mass=mass,
-        title=title,
-        colors=colors,
-        aspect=aspect,
-        alpha=alpha,
-    )
-    scene = classifierScene(DS, model, model, partial(gmmcEval, gmmcPrm=model), gmmcSurface, look)
-    return modeDraw("gmmcPlot", MODES, mode, scene, len(data.input), ax, fig)
-
-
-def gmmcSurface(DS, model, pointNum=201, margin=0.05):
-    """Return what gridSurface returns, of a checked classifier of Gaussian mixtures."""
-    x, y = grid(
-        checkDataset(DS, needOutput=False).input,
-        checkPointNum(pointNum),
-        numberIn("margin", margin, 0, 100),
-    )
-    return surface(lambda points: gmmcLogProb(points, model), model.label, x, y)
-
-
-MODES = {
-    "decBoundary": Mode(decBoundaryDraw, 2, None),
-    "2dPdf": Mode(partial(pdf2dDraw, density="p(x\\,|\\,c_{{{k}}})"), 2, panelsSize),
-    "2dPdfAll": Mode(pdf2dAllDraw, 2, oneSize),
-    "2dPosterior": Mode(posterior2dDraw, 2, panelsSize),
-    "2dPosteriorAll": Mode(posterior2dAllDraw, 2, None),
-}
+    return classifierDraw("gmmcPlot", GMMC, DS, gmmcPrm, mode, look)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .private.check.arrays import asArray
+from .private.check.messages import shown
 from .private.check.names import nameList
 from .private.check.options import numberIn, resultOf
-from .private.check.words import shown
-from .private.draw.legend import legendAbove
-from .private.draw.look import checkLook
-from .private.draw.panels import figureFor, keepInside, titleSet
+from .private.draw.appearance import checkLook
+from .private.draw.legend import captionSet, constrain
+from .private.draw.panels import figureFor
 from .private.draw.style import INK, color
 from .private.draw.ticks import namedTicks
 
@@ -57,22 +57,32 @@ def inputSelectPlot(
     >>> rates.get_title()
     'iris: 3 of 4 features'
     """
-    from matplotlib.colors import LinearSegmentedColormap
-    from matplotlib.ticker import MaxNLocator
-
-    subsets, rate, names, head = checkResult(result)
+    subsets, rate, names, dataName = checkSelection(result)
     look = checkLook(title=title)
-    size, d = np.array([len(s) for s in subsets]), len(names)
-    kept = [m for m in np.unique(size) if not np.isnan(rate[size == m]).all()]
-    best = [
-        max(np.flatnonzero(size == m), key=lambda i: np.nan_to_num(rate[i], nan=-1)) for m in kept
-    ]
-    top = best[int(np.argmax(rate[best]))]  # of equal rates the smallest, as the search takes it
+    d = len(names)
+    size = np.array([len(subset) for subset in subsets])
+    best = bestOfSize(size, rate)
+    top = best[np.argmax(rate[best])]  # of equal rates the smallest, as the search takes it
     fig = figureFor("inputSelectPlot", (8, 3.6 + 0.24 * d), None, fig)
-    upper, lower = panels = fig.subplots(
-        2, 1, sharex=True, height_ratios=(3, 0.24 * max(d, 4)), gridspec_kw={"hspace": 0.07}
-    )
-    upper.plot(
+    constrain(fig)
+    upper, lower = fig.subplots(2, 1, sharex=True, height_ratios=(3, 0.24 * max(d, 4)))
+    ratesDraw(upper, size, rate, best, top)
+    membersDraw(lower, [subsets[i] for i in best], names, list(best).index(top))
+    captionSet(upper, dataName, f"{size[top]} of {d} features", title=look.title)
+    return np.array([upper, lower])
+
+
+def bestOfSize(size, rate):
+    """Return the index of the best subset of each size that has rates (m,), small sizes first."""
+    best = []
+    for m in np.unique(size[~np.isnan(rate)]):
+        best.append(np.nanargmax(np.where(size == m, rate, np.nan)))
+    return np.array(best)
+
+
+def ratesDraw(ax, size, rate, best, top):
+    """Draw the rates over the size: a dot per subset, a line through the best ones, a star for the top one."""
+    ax.plot(
         size,
         rate,
         ".",
@@ -82,8 +92,9 @@ def inputSelectPlot(
         rasterized=size.size > MANY,
         label=f"{size.size} subsets",
     )
-    upper.plot(kept, rate[best], color=INK, zorder=3, gid="best", label="the best of each size")
-    upper.plot(
+    line = {"color": INK, "zorder": 3, "gid": "best", "label": "the best of each size"}
+    ax.plot(size[best], rate[best], **line)
+    ax.plot(
         size[top],
         rate[top],
         "*",
@@ -94,12 +105,23 @@ def inputSelectPlot(
         gid="star",
         label=f"the best: {rate[top]:.2f}%",
     )
+    ax.set_ylabel("leave-one-out recog. rate (%)")
+
+
+def membersDraw(ax, subsets, names, top):
+    """Draw a column for each subset, with a cell for each feature that it has; the column of the top one is dark."""
+    from matplotlib.colors import LinearSegmentedColormap
+    from matplotlib.ticker import MaxNLocator
+
+    d = len(names)
+    size = [len(subset) for subset in subsets]
     member = np.zeros((d, d))
-    for i in best:
-        member[subsets[i], size[i] - 1] = 1 if i == top else 0.45
-    lower.pcolormesh(
-        np.arange(d + 1) + 0.5,
-        np.arange(d + 1) - 0.5,
+    for index, subset in enumerate(subsets):
+        member[subset, size[index] - 1] = 1 if index == top else 0.45
+    edge = np.arange(d + 1)
+    ax.pcolormesh(
+        edge + 0.5,
+        edge - 0.5,
         member,
         vmin=0,
         vmax=1,
@@ -107,25 +129,12 @@ def inputSelectPlot(
         linewidth=0.5,
         cmap=LinearSegmentedColormap.from_list("member", ["white", color(0)]),
     )
-    upper.set(ylabel="leave-one-out recog. rate (%)")
-    lower.set(
-        xlabel="number of features", xlim=(min(kept) - 0.5, max(kept) + 0.5), ylim=(d - 0.5, -0.5)
-    )
-    lower.xaxis.set_major_locator(MaxNLocator(integer=True))
-    namedTicks(lower, lower.yaxis, names)
-    titleSet(upper, head, f"{size[top]} of {d} features", title=look.title)
-    keepInside(lower)
-    legendAbove(upper)
-    keepInside(upper)
-    if (
-        fig.get_layout_engine() is None
-    ):  # sizes above each other: both panels as narrow as the names leave them
-        (x0, _, w, _), (_, y0, _, h) = (ax.get_position().bounds for ax in (lower, upper))
-        upper.set_position((x0, y0, w, h))
-    return panels
+    ax.set(xlabel="number of features", xlim=(size[0] - 0.5, size[-1] + 0.5), ylim=(d - 0.5, -0.5))
+    ax.xaxis.set_major_locator(MaxNLocator(integer=True))
+    namedTicks(ax, ax.yaxis, names)
 
 
-def checkResult(result):
+def checkSelection(result):
     """Return the subsets, their rates in percent, the names of the features and that of the dataset, or raise."""
     result = resultOf(
         "inputSelect",
@@ -135,11 +144,8 @@ def checkResult(result):
     )
     numberIn("bestRecogRate", result.bestRecogRate, 0, 1)
     rule = "give what inputSelectSequential or inputSelectExhaustive returned, unchanged"
-    names, subsets, rate = (
-        nameList(result.get("inputName")),
-        result.get("allSelectedInput"),
-        result.allRecogRate,
-    )
+    names = nameList(result.get("inputName"))
+    subsets, rate = result.get("allSelectedInput"), result.allRecogRate
     if not names:
         raise TypeError(
             f"inputName is {shown(result.get('inputName'))}: it must be a list of names; {rule}"
@@ -152,14 +158,18 @@ def checkResult(result):
         raise ValueError(
             f"allSelectedInput and allRecogRate have {len(subsets)} and {rate.size} entries: {rule}"
         )
-    subsets = [asArray(s, "allSelectedInput", rule) for s in subsets]
-    if not all(
-        s.dtype.kind in "iu" and s.ndim == 1 and s.size and 0 <= s.min() <= s.max() < len(names)
-        for s in subsets
-    ):
+    subsets = [asArray(subset, "allSelectedInput", rule) for subset in subsets]
+    if not all(isSubset(subset, len(names)) for subset in subsets):
         raise ValueError(
-            f"allSelectedInput has a subset that is not of the {len(names)} features of inputName: {rule}"
+            f"allSelectedInput has a subset that is not of the {len(names)} features of inputName:"
+            f" {rule}"
         )
     if np.isnan(rate).all():
         raise ValueError(f"allRecogRate is NaN for all subsets: {rule}")
     return subsets, 100 * rate, names, str(result.get("dataName") or "")
+
+
+def isSubset(array, d):
+    """Return whether an array has indices of d features, at least one."""
+    isIndex = array.dtype.kind in "iu" and array.ndim == 1 and array.size > 0
+    return isIndex and array.min() >= 0 and array.max() < d

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from .knncEval import knncEval
 from .knncPlot import knncPlot
 from .private.check.trained import prmField
-from .private.draw.film import boundaryFilm, frameNumbers
+from .private.draw.animation import boundaryAnimate, frameNumbers
 from .private.lecture.knncModel import checkKnnc
 from .Struct import Struct
 
@@ -73,15 +73,16 @@ def knncAnimate(
     """
     prm = prmField(knncPrm, "knncPrm")
     model = checkKnnc(prm)
-    values = frameNumbers("k", k, 1, model.code.size)
-    if len(model.X) != 2:
+    d, n = model.X.shape
+    if d != 2:
         raise ValueError(
-            f"knncPrm has {len(model.X)} features: knncAnimate draws 2; train on dsSelect(DS,"
-            " features=[i, j])"
+            f"knncPrm has {d} features: knncAnimate draws 2; train on dsSelect(DS, features=[i, j])"
         )
-    frames = [(withK(prm, v), model, f"k = {v}") for v in values.tolist()]
+    frames = []
+    for value in frameNumbers("k", k, 1, n).tolist():
+        frames.append((withK(prm, value), model, f"k = {value}"))
     plot = partial(knncPlot, mode="decBoundary", legend=False, pointNum=pointNum, limits=limits)
-    return boundaryFilm(DS, frames, knncEval, plot, saveTo, fps)
+    return boundaryAnimate(DS, frames, knncEval, plot, saveTo, fps)
 
 
 def withK(knncPrm, k):

@@ -10,12 +10,12 @@ from .knncOptSet import knncOptSet
 from .knncTrain import knncTrain
 from .private.check.classifier import listsOptions
 from .private.check.dataset import checkDataset
+from .private.check.messages import brief
 from .private.check.names import classesInWords, featureName
 from .private.check.options import oneOf, wholeIn
 from .private.check.optionTables import KNNC_OPTIONS
+from .private.check.printing import resultType
 from .private.check.select import selected
-from .private.check.show import resultType
-from .private.check.words import brief
 from .private.kernel.calls import warn
 from .private.kernel.kmeans import kMeans
 from .private.kernel.neighbour import powerDistance

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.arrays import asLabels
+from .private.check.messages import brief
 from .private.check.names import classesInWords
 from .private.check.trained import prmField
-from .private.check.words import brief
 from .private.kernel.neighbour import powerDistance
 from .private.lecture.knnc import knncVote, nearest
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples, scaled

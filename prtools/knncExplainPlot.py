@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.arrays import asLabels, asNumbers
+from .private.check.messages import brief
 from .private.check.options import checkLabel, resultOf, wholesIn
-from .private.check.words import brief
-from .private.draw.legend import legendAbove
-from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, keepInside, limitsSet, titleSet
+from .private.draw.appearance import checkLook
+from .private.draw.legend import captionSet
+from .private.draw.panels import axesFor, limitsSet
 from .private.draw.plane import BALL, ball, samplesDraw
 from .private.draw.style import INK, color, markerSize
 from .private.draw.surface import span
@@ -70,106 +70,80 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
     ax = axesFor("knncExplainPlot", ax)
     inputName = axisNames(why.knncPrm, X)
     samplesDraw(ax, X, code, [f"{name}: {votesText(why, k)}" for k, name in enumerate(names)])
-    linesDraw(ax, why, X, code)
-    ballDraw(ax, why, model, X)
-    limits = [span(row, 0.05) for row in X]
-    if why.distance[-1] > 0:
-        limits = [
-            (v - wide, v + wide)
-            for v, wide in zip(why.x, REACH * why.distance[-1] * why.ball.max(axis=1))
-        ]
+    votesDraw(ax, why, X, code)
+    markersDraw(ax, why, X)
+    # {y: d(0, y) = 1}: that of Minkowski, or L z of |z| = 1 for Mahalanobis, in units of the scale
+    unit = ball(model.power) if model.L is None else model.L @ ball(model.power)
+    unit = asNumbers(why.knncPrm["scale"], "scale")[:, None] * unit
+    radius = why.distance[-1]
+    ballStyle = {"color": INK, "linewidth": 1.2, "zorder": 2.4, "gid": "ball"}
+    ax.plot(*why.x[:, None] + radius * unit, "--", label=ballText(why, model, X), **ballStyle)
+    if radius > 0:
+        reach = REACH * radius * unit.max(axis=1)
+        limits = np.stack([why.x - reach, why.x + reach], axis=1)
+    else:
+        limits = [span(row, 0.05) for row in X]
     limitsSet(ax, *limits, inputName)
-    titleSet(
-        ax,
-        f"k = {why.index.size}",
-        answerText(why, dict(zip(why.label.tolist(), names))),
-        title=look.title,
-    )
-    legendAbove(ax)
-    keepInside(ax)
+    captionSet(ax, f"k = {why.index.size}", decisionText(why, names), title=look.title)
     return ax
 
 
 def checkWhy(why):
-    """Return what `knncExplain` returned, with its unit `ball` (2, m), model, X (2, n) and code (n,), or raise."""
-    why, rule = resultOf("knncExplain", why, SHAPES), "give what knncExplain returned, unchanged"
+    """Return what `knncExplain` returned, its model, its samples X (2, n) and their code (n,), or raise."""
+    why = resultOf("knncExplain", why, SHAPES)
+    rule = "give what knncExplain returned, unchanged"
     model = checkKnnc(why.get("knncPrm"), why.index.size)
     X = asNumbers(why.knncPrm["input"], "input")
-    if len(X) != 2:
+    d, n = X.shape
+    classes = model.label.tolist()
+    if d != 2:
+        number = "1 feature" if d == 1 else f"{d} features"
         raise ValueError(
-            f"x has {len(X)} feature{'s' * (len(X) > 1)}: knncExplainPlot draws 2; train on dsSelect(DS,"
-            " features=[i, j])"
+            f"x has {number}: knncExplainPlot draws 2; train on dsSelect(DS, features=[i, j])"
         )
-    if why.x.shape != (2,) or why.label.tolist() != model.label.tolist():
+    if why.x.shape != (2,) or why.label.tolist() != classes:
         raise ValueError(
-            f"x has shape {why.x.shape} and label {why.label.tolist()}, and knncPrm 2 features and the"
-            f" classes {brief(model.label.tolist())}: {rule}"
+            f"x has shape {why.x.shape} and label {why.label.tolist()}, and knncPrm 2 features and"
+            f" the classes {brief(classes)}: {rule}"
         )
-    why.index = wholesIn("index", why.index, 0, X.shape[1] - 1)
-    why.equal = wholesIn("equal", why.get("equal"), 0, X.shape[1] - 1).ravel()
+    why.index = wholesIn("index", why.index, 0, n - 1)
+    why.equal = wholesIn("equal", why.get("equal"), 0, n - 1).ravel()
     why.tied = asLabels(why.get("tied"), "tied").tolist()
-    why.answer, known = checkLabel("answer", why.get("answer")), model.label.tolist()
-    if why.answer not in known or not set(why.tied) <= set(known):
+    why.answer = checkLabel("answer", why.get("answer"))
+    if not {why.answer, *why.tied} <= set(classes):
         raise ValueError(
-            f"answer is {why.answer!r} and tied {why.tied}: they must be of the classes {brief(known)};"
-            f" {rule}"
+            f"answer is {why.answer!r} and tied {why.tied}: they must be of the classes"
+            f" {brief(classes)}; {rule}"
         )
-    # {y: d(0, y) = 1}: that of Minkowski, or L z of |z| = 1 for Mahalanobis, in units of the scale
-    unit = ball(model.power) if model.L is None else model.L @ ball(model.power)
-    why.ball = asNumbers(why.knncPrm["scale"], "scale")[:, None] * unit
-    return why, model, X, np.searchsorted(model.label, asLabels(why.knncPrm["output"], "output"))
+    code = np.searchsorted(model.label, asLabels(why.knncPrm["output"], "output"))
+    return why, model, X, code
 
 
-def ballDraw(ax, why, model, X):
-    """Draw the ball around the sample that just reaches the k-th neighbour."""
-    places = np.unique(X[:, why.index], axis=1).shape[1]
-    where = f", at {places} place{'s' * (places > 1)}" if places < why.index.size else ""
-    p = BALL.get(model.power, f"p = {model.power:g}") + ", scaled" * (model.opt.scaling != "none")
-    p = p if model.L is None else "Mahalanobis"
-    ax.plot(
-        *why.x[:, None] + why.distance[-1] * why.ball,
-        "--",
-        color=INK,
-        linewidth=1.2,
-        zorder=2.4,
-        gid="ball",
-        label=f"nearest {why.index.size}{where}: within {why.distance[-1]:.3g} ({p})",
-    )
-
-
-def linesDraw(ax, why, X, code):
-    """Draw a line from the sample to each neighbour, in its colour, rings around these, and the sample itself."""
-    for i, near in zip(why.index, why.near):
+def votesDraw(ax, why, X, code):
+    """Draw a line from the sample to each neighbour, in the colour of its class, thin if it counts little."""
+    for i, weight in zip(why.index, why.near):
         ax.plot(
-            *np.stack([why.x, X[:, i]], axis=1),
+            [why.x[0], X[0, i]],
+            [why.x[1], X[1, i]],
             color=color(code[i]),
-            linewidth=max(0.4, 1.6 * near),
+            linewidth=max(0.4, 1.6 * weight),
             zorder=2.6,
             gid="vote",
         )
-    size = 2.1 * markerSize(X.shape[1])
-    ax.plot(
-        *X[:, why.index],
-        "o",
-        markerfacecolor="none",
-        markeredgecolor=INK,
-        markersize=size,
-        zorder=3.5,
-        gid="nearest",
-    )
+
+
+def markersDraw(ax, why, X):
+    """Draw rings around the neighbours and around samples as near without a vote, and the sample itself."""
+    ring = {"marker": "o", "linestyle": "", "markerfacecolor": "none"}
+    ring["markersize"] = 2.1 * markerSize(X.shape[1])
+    ax.plot(*X[:, why.index], markeredgecolor=INK, zorder=3.5, gid="nearest", **ring)
     if why.equal.size:
+        label = f"as near, no vote ({why.equal.size})"
         ax.plot(
-            *X[:, why.equal],
-            "o",
-            markerfacecolor="none",
-            markeredgecolor="0.6",
-            markersize=size,
-            zorder=3.4,
-            label=f"as near, no vote ({why.equal.size})",
-            gid="equal",
+            *X[:, why.equal], markeredgecolor="0.6", zorder=3.4, gid="equal", label=label, **ring
         )
     ax.plot(
-        *why.x[:, None],
+        *why.x,
         "*",
         color="white",
         markeredgecolor=INK,
@@ -180,19 +154,39 @@ def linesDraw(ax, why, X, code):
     )
 
 
+def ballText(why, model, X):
+    """Return the legend entry of the ball: how many neighbours it holds, its radius and its distance."""
+    k = why.index.size
+    number = str(k)
+    places = np.unique(X[:, why.index], axis=1).shape[1]
+    if places < k:
+        number += ", at 1 place" if places == 1 else f", at {places} places"
+    metric = BALL.get(model.power, f"p = {model.power:g}")
+    if model.L is not None:
+        metric = "Mahalanobis"
+    elif model.opt.scaling != "none":
+        metric += ", scaled"
+    return f"nearest {number}: within {why.distance[-1]:.3g} ({metric})"
+
+
 def votesText(why, k):
     """Return '3 votes' of class k, '3 votes x 0.5' where they have a weight, '3, as 1.7 votes' where they differ."""
     count, weight, vote = why.count[k], why.weight[k], why.vote[k]
     if not np.isclose(vote, count * weight):
         return f"{count:g}, as {vote:.3g} votes"
-    return f"{count:g} vote{'' if count == 1 else 's'}{'' if np.isclose(weight, 1) else f' x {weight:.3g}'}"
+    text = "1 vote" if count == 1 else f"{count:g} votes"
+    return text if np.isclose(weight, 1) else f"{text} x {weight:.3g}"
 
 
-def answerText(why, name):
+def decisionText(why, names):
     """Return which class is chosen, and by what: its votes, or the rule for ties."""
-    share = dict(zip(why.label.tolist(), why.vote / why.vote.sum()))[why.answer]
+    name = dict(zip(why.label.tolist(), names))
+    chosen = name[why.answer]
+    share = (why.vote / why.vote.sum())[why.label.tolist().index(why.answer)]
     if len(why.tied) > 1:
-        return f"{' and '.join(name[v] for v in why.tied)} tie, tie='{why.get('tie')}' takes {name[why.answer]}"
+        tied = " and ".join(name[label] for label in why.tied)
+        return f"{tied} tie, tie='{why.get('tie')}' takes {chosen}"
     if np.allclose(why.weight, 1) and (why.near == 1).all():
-        return f"{name[why.answer]} has {round(share * why.index.size)} of {why.index.size} votes"
-    return f"{name[why.answer]} has {100 * share:.1f}% of the votes"
+        k = why.index.size
+        return f"{chosen} has {round(share * k)} of {k} votes"
+    return f"{chosen} has {100 * share:.1f}% of the votes"

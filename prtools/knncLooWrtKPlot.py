@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .private.check.options import resultOf, textOf, wholesIn
-from .private.draw.letters import fontsSet
-from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, curveNumber, titleSet
+from .private.draw.appearance import checkLook
+from .private.draw.legend import captionSet
+from .private.draw.panels import axesFor, curveNumber
 from .private.draw.style import INK, color, marker
 
 if TYPE_CHECKING:
@@ -42,29 +42,25 @@ def knncLooWrtKPlot(
     >>> ax.get_legend_handles_labels()[1]
     ['best: k = 19, 98.00%']
     """
-    result = resultOf(
-        "knncLooWrtK", result, {"recogRate": "m", "k": "m", "bestK": ""}, " or knncWrtK"
-    )
+    shapes = {"recogRate": "m", "k": "m", "bestK": ""}
+    result = resultOf("knncLooWrtK", result, shapes, " or knncWrtK")
     textOf("name", name, "the name of the curve")
     look = checkLook(title=title)
     ax = axesFor("knncLooWrtKPlot", ax)
-    rate, k = 100 * result.recogRate, result.k
+    k, rate = result.k, 100 * result.recogRate
     nth = curveNumber(ax, "rate")
     ax.plot(k, rate, color=color(nth), linewidth=1.2, gid="rate")
     best = wholesIn("bestK", result.bestK, 1, k.size).item()
-    text = f"best: k = {best}, {rate[best - 1]:.2f}%"
+    label = f"best: k = {best}, {rate[best - 1]:.2f}%"
     ax.plot(
-        [best],
-        [rate[best - 1]],
+        best,
+        rate[best - 1],
         marker(nth),
         color=color(nth),
         markeredgecolor=INK,
         zorder=4,
-        label=f"{name}: {text}" if name else text,
+        label=f"{name}: {label}" if name else label,
     )
     ax.set(xlabel="number of neighbours k", ylabel="recognition rate (%)")
-    ax.legend(frameon=False)
-    fontsSet(ax.get_figure())
-    if look.title is not None:
-        titleSet(ax, title=look.title)
+    captionSet(ax, title=look.title)
     return ax

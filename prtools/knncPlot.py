@@ -2,52 +2,22 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
-from .knncEval import knncEval
-from .private.check.arrays import finiteCheck
-from .private.check.dataset import checkDataset
-from .private.check.options import numberIn
-from .private.draw.look import checkLook
-from .private.draw.scene import (
-    Mode,
-    checkMode,
-    classifierScene,
-    decBoundaryDraw,
-    modeDraw,
-    posterior2dAllDraw,
-)
-from .private.draw.solids import panelsSize, posterior2dDraw
-from .private.draw.surface import checkPointNum, grid, surface
+from .private.draw.appearance import Look, listsLook
+from .private.draw.classifierDraw import classifierDraw
 from .private.lecture.classifiers import KNNC
-from .private.lecture.knncModel import checkKnnc
 
 if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
+    from typing_extensions import Unpack
 
     from .knncTrain import KnncTrain
-    from .private.types import Colors, KnncPrm, Limits, Row
+    from .private.types import KnncPrm, Row
 
 
-@KNNC.registers("plot")
+@listsLook(Look)
 def knncPlot(
-    DS: Row,
-    knncPrm: KnncPrm | KnncTrain | Row,
-    mode: str = "decBoundary",
-    *,
-    ax: Axes | None = None,
-    fig: Figure | None = None,
-    pointNum: int = 201,
-    margin: float = 0.05,
-    limits: Limits = None,
-    crosses: bool = True,
-    legend: bool = True,
-    title: str | None = None,
-    colors: Colors = None,
-    aspect: Literal["equal", "auto"] | str | None = None,
-    alpha: float | None = None,
+    DS: Row, knncPrm: KnncPrm | KnncTrain | Row, mode: str = "decBoundary", **look: Unpack[Look]
 ) -> Any:
     """Draw a trained k-nearest-neighbour classifier, with the k, metric, scaling and ties of its options.
 
@@ -95,47 +65,4 @@ def knncPlot(
     >>> ax.get_title()
     'iris, k = 5: recog. rate = 96.00% (144 of 150)'
     """
-    mode = checkMode(mode, MODES)
-    model, data = checkKnnc(knncPrm), checkDataset(DS, needOutput=False)
-    finiteCheck(data.input, data.inputName)
-    head = ", ".join(filter(None, [DS.get("dataName"), f"k = {model.opt.k}"]))
-    evaluate = partial(knncEval, knncPrm=knncPrm)
-    look = checkLook(
-        pointNum=pointNum,
-        margin=margin,
-        limits=limits,
-        crosses=crosses,
-        legend=legend,
-        title=title,
-        colors=colors,
-        aspect=aspect,
-        alpha=alpha,
-    )
-    scene = classifierScene(DS, knncPrm, model, evaluate, knncSurface, look, head)
-    return modeDraw("knncPlot", MODES, mode, scene, len(data.input), ax, fig)
-
-
-def knncSurface(DS, knncPrm, pointNum=201, margin=0.05):
-    """Return what gridSurface returns, of a k-nearest-neighbour classifier.
-
-    Shares of votes are equal over whole areas, so the score is 1 for the chosen class and 0 for the others.
-    """
-    X, label = checkDataset(DS, needOutput=False).input, checkKnnc(knncPrm).label
-    x, y = grid(X, checkPointNum(pointNum), numberIn("margin", margin, 0, 100))
-    found = []
-
-    def evaluate(points):
-        found.append(knncEval(points, knncPrm))
-        return found[0].logProb
-
-    S = surface(evaluate, label, x, y)
-    S.computedClass = found[0].computedClass.reshape(len(y), len(x))
-    S.score = (S.computedClass == label[:, None, None]).astype(float)
-    return S
-
-
-MODES = {
-    "decBoundary": Mode(decBoundaryDraw, 2, None),
-    "2dPosterior": Mode(posterior2dDraw, 2, panelsSize),
-    "2dPosteriorAll": Mode(posterior2dAllDraw, 2, None),
-}
+    return classifierDraw("knncPlot", KNNC, DS, knncPrm, mode, look)

@@ -8,8 +8,10 @@ import numpy as np
 
 from .private.check.covariance import singularMessage
 from .private.check.dataset import checkNumeric
+from .private.check.messages import plural
 from .private.check.options import wholeIn
-from .private.check.show import resultType
+from .private.check.printing import resultType
+from .private.kernel.directions import withPositiveLargest
 from .private.kernel.mahalanobis import cholesky, factorInverse
 from .private.lecture.stat import statOf
 
@@ -72,40 +74,41 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
     (2, 150)
     """
     data = checkNumeric(DS)
-    stat, n, K = statOf(data), data.output.size, len(data.label)
+    stat = statOf(data)
+    d, n, K = len(data.input), data.output.size, len(data.label)
     if K == 1:
         raise ValueError(
-            f"DS has one class ({data.label[0]}): Fisher's directions separate two or more; pca(DS) needs"
-            " none"
+            f"DS has one class ({data.label[0]}): Fisher's directions separate two or more; pca(DS)"
+            " needs none"
         )
-    most = min(K - 1, len(data.input))
-    dim = (
-        most
-        if dim is None
-        else wholeIn("dim", dim, 1, most, f", for {K} classes of {len(data.input)} features")
-    )
+    most = min(K - 1, d)
+    limit = f", for {K} classes of {d} features"
+    dim = most if dim is None else wholeIn("dim", dim, 1, most, limit)
     mean = stat.mean @ stat.count / n
-    L = cholesky(stat.scatter.sum(axis=0) / max(n - K, 1), mean)
-    if L is None:
-        few = len(mean) - (n - K)
-        more = f"collect {few} more sample{'s' * (few > 1)} ({n} samples of {K} classes give rank {n - K} at most), "
-        raise ValueError(
-            singularMessage(
-                stat.scatter.sum(axis=0),
-                mean,
-                "all classes, pooled,",
-                data.inputName,
-                remedy=more * (few > 0)
-                + "drop features, or project before on some of pca(DS, dim)",
-            )
-        )
-    # with S_W = (n - K) L L' and u = L' v: (L^-1 S_B L'^-1) u = (n - K) value u, by the singular values of its root
+    L = pooledFactor(stat, mean, n, data.inputName)
+    # S_B v = value S_W v: with S_W = (n - K) L L' and u = L' v, (L^-1 S_B L'^-1) u = (n - K) value u.
+    # S_B = R R', so u and value are singular vectors and squared singular values of L^-1 R.
     W = factorInverse(L)
-    vector, root, _ = np.linalg.svd(
-        W @ (stat.mean - mean[:, None]) * np.sqrt(stat.count / max(n - K, 1))
-    )
-    vector = W.T @ vector[:, :dim]
-    vector *= np.sign(vector[np.abs(vector).argmax(axis=0), np.arange(dim)])
-    return Lda(
-        vector.T @ np.subtract(data.input, mean[:, None], order="C"), vector, root[:most] ** 2, mean
-    )
+    R = (stat.mean - mean[:, None]) * np.sqrt(stat.count / max(n - K, 1))
+    u, root, _ = np.linalg.svd(W @ R)
+    V = withPositiveLargest(W.T @ u[:, :dim])
+    # y = V' (x - mean)
+    Y = V.T @ np.subtract(data.input, mean[:, None], order="C")
+    return Lda(Y, V, root[:most] ** 2, mean)
+
+
+def pooledFactor(stat, mean, n, inputName):
+    """Return L of the pooled covariance S_W / (n - K) = L L', or raise where it is singular."""
+    d, K = stat.mean.shape
+    Sigma = stat.scatter.sum(axis=0) / max(n - K, 1)
+    L = cholesky(Sigma, mean)
+    if L is not None:
+        return L
+    remedy = "drop features, or project before on some of pca(DS, dim)"
+    missing = d - (n - K)
+    if missing > 0:
+        remedy = (
+            f"collect {plural(missing, 'more sample')} ({n} samples of {K} classes give rank"
+            f" {n - K} at most), {remedy}"
+        )
+    raise ValueError(singularMessage(Sigma, mean, "all classes, pooled,", inputName, remedy=remedy))

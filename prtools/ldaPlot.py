@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .private.check.options import resultOf
-from .private.draw.look import checkLook
+from .private.draw.appearance import checkLook
+from .private.draw.cumulativeBars import cumulativeBarsDraw
 from .private.draw.panels import axesFor
-from .private.draw.shares import sharesDraw
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -38,16 +38,13 @@ def ldaPlot(result: Lda, *, ax: Axes | None = None, title: str | None = None) ->
     >>> ax.get_title()
     '99.12% of the separation in 1 of 2 directions'
     """
-    result, look = (
-        resultOf("lda", result, {"value": "k", "vector": "dm", "mean": "d"}),
-        checkLook(title=title),
-    )
-    kept, known = result.vector.shape[1], result.value.size
-    if kept > known:
+    result = resultOf("lda", result, {"value": "k", "vector": "dm", "mean": "d"})
+    look = checkLook(title=title)
+    m, known = result.vector.shape[1], result.value.size
+    if m > known:
         raise ValueError(
-            f"value has {known} number{'s' * (known > 1)} for the {kept} directions of vector: it must"
-            " have one for each; give what lda returned, unchanged"
+            f"value has size {known}, but vector has {m} directions: it must have one number for"
+            " each; give what lda returned, unchanged"
         )
-    return sharesDraw(
-        axesFor("ldaPlot", ax), result.value, kept, "direction", "the separation", look.title
-    )
+    ax = axesFor("ldaPlot", ax)
+    return cumulativeBarsDraw(ax, result.value, m, "direction", "the separation", look.title)

@@ -10,7 +10,7 @@ from .lincEval import lincEval
 from .lincPlot import lincPlot
 from .private.check.dataset import checkNumeric
 from .private.check.optionTables import LINC_OPTIONS
-from .private.draw.film import boundaryFilm, frameNumbers
+from .private.draw.animation import boundaryAnimate, frameNumbers
 from .private.draw.style import INK
 from .private.lecture.linc import checkLinc, lincEstimate
 
@@ -79,48 +79,39 @@ def lincAnimate(
     >>> rates
     array([0.97, 1.  ])
     """
-    opt, data, path = (
-        LINC_OPTIONS.checked(changes={"method": "perceptron", "seed": seed, "maxIter": maxIter}),
-        checkNumeric(DS),
-        [],
-    )
-    if len(data.input) != 2:
+    changes = {"method": "perceptron", "seed": seed, "maxIter": maxIter}
+    opt = LINC_OPTIONS.checked(changes=changes)
+    data = checkNumeric(DS)
+    d = len(data.input)
+    if d != 2:
+        number = "1 feature" if d == 1 else f"{d} features"
         raise ValueError(
-            f"DS has {len(data.input)} feature{'s' * (len(data.input) > 1)}: lincAnimate draws 2; select"
-            " them with dsSelect(DS, features=[i, j])"
+            f"DS has {number}: lincAnimate draws 2; select them with dsSelect(DS, features=[i, j])"
         )
-    lincEstimate(data, opt, path)
-    if not path:
+    corrections = []
+    lincEstimate(data, opt, corrections)
+    total = len(corrections)
+    if total == 0:
         raise ValueError(
             f"DS has one class ({data.label[0]}): the perceptron has nothing to correct"
         )
-    steps = (
-        np.unique(np.geomspace(1, len(path), FRAMES).round().astype(int))
-        if steps is None
-        else frameNumbers("steps", steps, 1, len(path))
-    )
+    if steps is None:
+        steps = np.unique(np.geomspace(1, total, FRAMES).round().astype(int))
+    else:
+        steps = frameNumbers("steps", steps, 1, total)
     frames = []
-    for v in steps.tolist():
-        turn, i, prm = path[v - 1]
-        frames.append(
-            (
-                (prm, data.input[:, i]),
-                checkLinc(prm),
-                f"correction {v} of {len(path)}, in pass {turn}",
-            )
-        )
+    for step in steps.tolist():
+        turn, i, prm = corrections[step - 1]
+        text = f"correction {step} of {total}, in pass {turn}"
+        frames.append(((prm, data.input[:, i]), checkLinc(prm), text))
+
+    def evaluate(DS, frame):
+        return lincEval(DS, frame[0])
 
     def plot(DS, frame, ax):
-        lincPlot(DS, frame[0], "decBoundary", ax=ax, legend=False, pointNum=pointNum, limits=limits)
-        ax.plot(
-            *frame[1][:, None],
-            "o",
-            markersize=15,
-            markerfacecolor="none",
-            markeredgecolor=INK,
-            markeredgewidth=1.5,
-            label="corrected",
-            zorder=5,
-        )
+        prm, corrected = frame
+        lincPlot(DS, prm, "decBoundary", ax=ax, legend=False, pointNum=pointNum, limits=limits)
+        ring = {"markersize": 15, "markerfacecolor": "none", "markeredgewidth": 1.5}
+        ax.plot(*corrected, "o", markeredgecolor=INK, label="corrected", zorder=5, **ring)
 
-    return boundaryFilm(DS, frames, lambda DS, frame: lincEval(DS, frame[0]), plot, saveTo, fps)
+    return boundaryAnimate(DS, frames, evaluate, plot, saveTo, fps)

@@ -2,56 +2,27 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
-from .lincEval import lincEval
-from .private.check.arrays import finiteCheck, sampleArray
-from .private.check.dataset import checkDataset
-from .private.check.options import numberIn
-from .private.draw.look import checkLook
-from .private.draw.scene import (
-    Mode,
-    checkClassifiers,
-    checkMode,
-    classifierScene,
-    decBoundaryDraw,
-    modeDraw,
-    posterior2dAllDraw,
-)
-from .private.draw.solids import panelsSize, posterior2dDraw
-from .private.draw.surface import checkPointNum, grid, surface
+from .private.draw.appearance import LincLook, listsLook
+from .private.draw.classifierDraw import classifierDraw
 from .private.lecture.classifiers import LINC
-from .private.lecture.linc import checkLinc, lincScores
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
+    from typing_extensions import Unpack
 
     from .lincTrain import LincTrain
-    from .private.types import Colors, Limits, LincPrm, Row
+    from .private.types import LincPrm, Row
 
 
-@LINC.registers("plot")
+@listsLook(LincLook)
 def lincPlot(
     DS: Row,
     lincPrm: LincPrm | LincTrain | Row | Sequence[Any],
     mode: str = "decBoundary",
-    *,
-    ax: Axes | None = None,
-    fig: Figure | None = None,
-    pointNum: int = 201,
-    margin: float = 0.05,
-    limits: Limits = None,
-    crosses: bool = True,
-    legend: bool = True,
-    names: Sequence[str] | None = None,
-    title: str | None = None,
-    colors: Colors = None,
-    aspect: Literal["equal", "auto"] | str | None = None,
-    alpha: float | None = None,
+    **look: Unpack[LincLook],
 ) -> Any:
     """Draw a trained linear classifier, or the lines of several in one picture.
 
@@ -100,46 +71,4 @@ def lincPlot(
     >>> ax.get_title()
     'iris: recog. rate = 96.00% (144 of 150)'
     """
-    mode = checkMode(mode, MODES)
-    classifiers = checkClassifiers("lincPrm", lincPrm, mode, names)
-    models, data = [checkLinc(prm) for prm in classifiers], checkDataset(DS, needOutput=False)
-    finiteCheck(data.input, data.inputName)
-    for model in models:
-        sampleArray(data.input, len(model.a))
-    if mode != "decBoundary" and models[0].method != "logistic":
-        raise ValueError(
-            f"mode {mode!r} draws posteriors, which method={models[0].method!r} does not know: take"
-            " 'decBoundary', or train with method='logistic'"
-        )
-    look = checkLook(
-        pointNum=pointNum,
-        margin=margin,
-        limits=limits,
-        crosses=crosses,
-        legend=legend,
-        names=names,
-        title=title,
-        colors=colors,
-        aspect=aspect,
-        alpha=alpha,
-    )
-    scene = classifierScene(
-        DS, classifiers[0], models[0], partial(lincEval, lincPrm=classifiers[0]), lincSurface, look
-    )
-    return modeDraw(
-        "lincPlot", MODES, mode, scene._replace(classifiers=models), len(data.input), ax, fig
-    )
-
-
-def lincSurface(DS, model, pointNum=201, margin=0.05):
-    """Return what gridSurface returns, of a checked linear classifier."""
-    X = checkDataset(DS, needOutput=False).input
-    x, y = grid(X, checkPointNum(pointNum), numberIn("margin", margin, 0, 100))
-    return surface(partial(lincScores, model=model), model.label, x, y)
-
-
-MODES = {
-    "decBoundary": Mode(decBoundaryDraw, 2, None),
-    "2dPosterior": Mode(posterior2dDraw, 2, panelsSize),
-    "2dPosteriorAll": Mode(posterior2dAllDraw, 2, None),
-}
+    return classifierDraw("lincPlot", LINC, DS, lincPrm, mode, look)

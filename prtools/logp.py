@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from .private.check.arrays import asNumbers
+from .private.check.scores import checkLogProb
 from .private.kernel.decide import logSumExp
 
 if TYPE_CHECKING:
@@ -49,16 +47,4 @@ def logp(logProb: ArrayLike) -> Floats:
     >>> logp(result.logProb).round(1)
     array([   -3.2,    -3.8, -2560.3])
     """
-    S = asNumbers(logProb, "logProb")
-    if S.ndim == 0 or S.size == 0:
-        raise ValueError(
-            f"logProb has shape {S.shape}: it must be (K, n), one row per class and one column per sample"
-        )
-    bad = np.flatnonzero(np.isnan(S).any(axis=0) | np.isposinf(S).any(axis=0))
-    if bad.size:
-        worst = S.reshape(len(S), -1)[:, bad[0]].max()
-        raise ValueError(
-            f"logProb of sample {bad[0]} (counted from 0) is {worst}: logarithms of probabilities are"
-            " finite numbers, or -inf; give what qcEval returned"
-        )
-    return logSumExp(S)
+    return logSumExp(checkLogProb(logProb))

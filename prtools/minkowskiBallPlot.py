@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.arrays import asNumbers
+from .private.draw.appearance import checkLook
 from .private.draw.legend import legendAbove
-from .private.draw.look import checkLook
 from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.plane import BALL, ball
 from .private.draw.style import INK, color, marker
@@ -46,25 +46,22 @@ def minkowskiBallPlot(
     ['p = 0.5, no metric', 'p = 1 (Manhattan)']
     """
     powers = asNumbers(p, "p").ravel()
-    if not (powers > 0).all():
+    isWrong = ~(powers > 0)
+    if isWrong.any():
         raise ValueError(
-            f"p is {powers[~(powers > 0)][0]:g}: the exponent of a Minkowski ball must be above 0"
+            f"p is {powers[isWrong][0]:g}: the exponent of a Minkowski ball must be above 0"
         )
     look = checkLook(title=title)
     ax = axesFor("minkowskiBallPlot", ax)
     for k, power in enumerate(powers.tolist()):
-        x, y = ball(power)
-        name = f" ({BALL[power]})" if power in BALL else ", no metric" * (power < 1)
-        ax.plot(
-            x,
-            y,
-            "-" if power >= 1 else "--",
-            color=color(k),
-            marker=marker(k),
-            markevery=90,
-            markeredgecolor=INK,
-            label=f"p = {power:g}{name}",
-        )
+        if power in BALL:
+            label = f"p = {power:g} ({BALL[power]})"
+        elif power < 1:
+            label = f"p = {power:g}, no metric"
+        else:
+            label = f"p = {power:g}"
+        style = {"color": color(k), "marker": marker(k), "markeredgecolor": INK, "markevery": 90}
+        ax.plot(*ball(power), "-" if power >= 1 else "--", label=label, **style)
     ax.set(xlim=(-1.15, 1.15), ylim=(-1.15, 1.15), xlabel="$x_1$", ylabel="$x_2$", aspect="equal")
     legendAbove(ax)
     if look.title is not None:

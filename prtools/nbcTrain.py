@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .private.check.classifier import listsOptions, noDrawing
 from .private.check.dataset import checkDataset, oneClassWarn
-from .private.check.names import inputLevels
+from .private.check.levels import inputLevels
 from .private.check.optionTables import NBC_OPTIONS
 from .private.check.trained import TrainResult
 from .private.kernel.calls import warn

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite
-from .private.check.dataset import checkSamples
+from .private.check.dataset import checkInput
 from .private.check.options import wholeIn
-from .private.check.show import resultType
+from .private.check.printing import resultType
+from .private.kernel.directions import withPositiveLargest
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -76,23 +77,23 @@ def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
     >>> print(f'{result.value[:2].sum() / result.value.sum():.4f} of the variance in 2 of 4 directions')
     0.9777 of the variance in 2 of 4 directions
     """
-    X, _ = checkSamples(data, name="data")
+    X = checkInput(data, name="data")
     d, n = X.shape
     dim = d if dim is None else wholeIn("dim", dim, 1, d)
+    first = X[:, :1]  # subtracted before the mean: a constant feature stays exactly 0
     with np.errstate(over="ignore", invalid="ignore"):  # NaN and Inf are found in the scatter
-        D = np.subtract(
-            X, X[:, :1], order="C"
-        )  # about a sample: a constant feature stays exactly 0
-        rest = D.mean(axis=1, keepdims=True)
-        D -= rest
+        D = np.subtract(X, first, order="C")
+        offset = D.mean(axis=1, keepdims=True)
+        D -= offset
         scatter = D @ D.T
     if not np.isfinite(scatter).all():
         raiseNonFinite(X, name="data")
     value, vector = bySingularValues(D) if n < d else byEigenvectors(scatter, n)
     if not value[-1] > LEAST_SHARE * value[0]:
         value, vector = bySingularValues(D)
-    vector = vector * np.sign(vector[np.abs(vector).argmax(axis=0), np.arange(d)])
-    return Pca(vector[:, :dim].T @ D, vector[:, :dim], value, (X[:, :1] + rest)[:, 0])
+    V = withPositiveLargest(vector[:, :dim])
+    # y = V' (x - mean)    (S1-16)
+    return Pca(V.T @ D, V, value, (first + offset)[:, 0])
 
 
 def byEigenvectors(scatter, n):
@@ -103,7 +104,7 @@ def byEigenvectors(scatter, n):
 
 
 def bySingularValues(D):
-    """Return the same from the centred samples D (d, n): slower, but small variances keep their digits."""
+    """Return the variances and directions of the centred samples D (d, n): slower, but exact in small variances."""
     d, n = D.shape
     vector, singular, _ = np.linalg.svd(D, full_matrices=n < d)
     return np.pad(singular**2 / n, (0, d - singular.size)), vector

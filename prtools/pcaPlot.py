@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .private.check.options import resultOf
-from .private.draw.look import checkLook
+from .private.draw.appearance import checkLook
+from .private.draw.cumulativeBars import cumulativeBarsDraw
 from .private.draw.panels import axesFor
-from .private.draw.shares import sharesDraw
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -41,5 +41,7 @@ def pcaPlot(result: Pca, *, ax: Axes | None = None, title: str | None = None) ->
     result = resultOf("pca", result, {"value": "d", "vector": "dm"})
     look = checkLook(title=title)
     ax = axesFor("pcaPlot", ax)
-    kept = result.vector.shape[1]
-    return sharesDraw(ax, result.value, kept, "principal component", "the variance", look.title)
+    m = result.vector.shape[1]
+    return cumulativeBarsDraw(
+        ax, result.value, m, "principal component", "the variance", look.title
+    )

@@ -10,8 +10,8 @@ import numpy as np
 from .perfCv import perfCv
 from .perfLoo import perfLoo
 from .private.check.dataset import checkDataset
+from .private.check.messages import shown
 from .private.check.options import generatorOf
-from .private.check.words import shown
 from .private.kernel.rates import mcNemar, wilson
 from .Struct import Struct
 

@@ -8,9 +8,9 @@ import numpy as np
 
 from .private.check.names import checkNames
 from .private.check.options import flag, numberIn, resultOf, wholeIn
-from .private.draw.legend import legendAbove
-from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, keepInside, titleSet
+from .private.draw.appearance import checkLook
+from .private.draw.legend import captionSet
+from .private.draw.panels import axesFor
 from .private.draw.style import INK, color
 from .private.draw.ticks import namedTicks
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from .Struct import Struct
 
-SURE = 0.05  # p below which two classifiers are told apart
+SIGNIFICANT = 0.05  # p below which one classifier is called worse
 
 
 def perfComparePlot(
@@ -51,35 +51,29 @@ def perfComparePlot(
     >>> [t.get_text() for t in ax.get_yticklabels()]
     ['tied (linear)', 'quadratic', '5NN', '1NN', 'naive Bayes']
     """
-    result = resultOf(
-        "perfCompare",
-        result,
-        {"recogRate": "m", "lower": "m", "upper": "m", "pValue": "mm", "majorityRate": ""},
-    )
-    m, rule = result.recogRate.size, "give what perfCompare returned, unchanged"
-    names = checkNames("name", result.get("name"), m, "classifier")
-    rate, lower, upper = 100 * np.stack([result.recogRate, result.lower, result.upper])
-    if not ((lower <= rate) & (rate <= upper)).all():
-        raise ValueError(f"recogRate lies outside of lower and upper: {rule}")
+    result = checkComparison(result)
+    method = methodText(result)
     look = checkLook(title=title)
-    order = np.argsort(-rate, kind="stable") if flag("sort", sort) else np.arange(m)
+    rate, lower, upper = 100 * np.stack([result.recogRate, result.lower, result.upper])
+    order = np.arange(rate.size)
+    if flag("sort", sort):
+        order = np.argsort(-rate, kind="stable")
     best = rate.argmax()
     ax = axesFor("perfComparePlot", ax)
     for row, i in enumerate(order):
-        worse = i != best and result.pValue[best, i] < SURE
-        ax.plot(
-            [lower[i], upper[i]], [row, row], color=color(0), marker="|", zorder=2, gid="interval"
-        )
+        isWorse = i != best and result.pValue[best, i] < SIGNIFICANT
+        interval = {"color": color(0), "marker": "|", "zorder": 2, "gid": "interval"}
+        ax.plot([lower[i], upper[i]], [row, row], **interval)
         ax.plot(
             rate[i],
             row,
             "o",
-            color="white" if worse else color(0),
+            color="white" if isWorse else color(0),
             markeredgecolor=color(0),
             markersize=8,
             zorder=3,
             gid="rate",
-            label=f"worse, p < {SURE:g}" if worse else "95% interval",
+            label=f"worse, p < {SIGNIFICANT:g}" if isWorse else "95% interval",
         )
         ax.annotate(
             f"{rate[i]:.1f}%",
@@ -89,25 +83,31 @@ def perfComparePlot(
             textcoords="offset points",
             va="center",
         )
-    largest = 100 * numberIn("majorityRate", result.majorityRate, 0, 1)
-    ax.axvline(
-        largest,
-        linestyle=":",
-        color=INK,
-        zorder=1,
-        gid="majority",
-        label=f"largest class {largest:.1f}%",
-    )
-    ax.set(ylim=(m - 0.5, -0.5), xlabel="recog. rate (%)")
-    namedTicks(ax, ax.yaxis, [names[i] for i in order])
-    n, folds = wholeIn("sampleNum", result.get("sampleNum"), 1), result.get("foldNum")
-    how = (
-        "leave-one-out"
-        if folds is None
-        else f"{wholeIn('foldNum', folds, 2)}-fold cross-validation"
-    )
-    titleSet(ax, result.get("dataName"), f"{how}, {n} samples", title=look.title)
-    keepInside(ax)  # long names narrow the axes, which decides on the rows of the legend
-    legendAbove(ax)
-    keepInside(ax)
+    largest = 100 * result.majorityRate
+    label = f"largest class {largest:.1f}%"
+    ax.axvline(largest, linestyle=":", color=INK, zorder=1, gid="majority", label=label)
+    ax.set(ylim=(rate.size - 0.5, -0.5), xlabel="recog. rate (%)")
+    namedTicks(ax, ax.yaxis, [result.name[i] for i in order])
+    captionSet(ax, result.get("dataName"), method, title=look.title)
     return ax
+
+
+def checkComparison(result):
+    """Return what `perfCompare` returned as a Struct, or raise."""
+    shapes = {"recogRate": "m", "lower": "m", "upper": "m", "pValue": "mm", "majorityRate": ""}
+    result = resultOf("perfCompare", result, shapes)
+    result.name = checkNames("name", result.get("name"), result.recogRate.size, "classifier")
+    if not ((result.lower <= result.recogRate) & (result.recogRate <= result.upper)).all():
+        raise ValueError(
+            "recogRate lies outside of lower and upper: give what perfCompare returned, unchanged"
+        )
+    numberIn("majorityRate", result.majorityRate, 0, 1)
+    return result
+
+
+def methodText(result):
+    """Return how the rates were estimated, and from how many samples."""
+    n = wholeIn("sampleNum", result.get("sampleNum"), 1)
+    if result.get("foldNum") is None:
+        return f"leave-one-out, {n} samples"
+    return f"{wholeIn('foldNum', result.foldNum, 2)}-fold cross-validation, {n} samples"

@@ -11,7 +11,7 @@ from .private.check.arrays import asLabels
 from .private.check.classifier import listsOptions
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.options import generatorOf, numberIn, wholeIn, wholesIn
-from .private.check.show import resultType
+from .private.check.printing import resultType
 from .private.lecture.classifiers import ANY_OPTIONS
 from .private.perf.classifiers import heldOut, labelsAndScores
 

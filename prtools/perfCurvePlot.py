@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.options import numberIn, resultOf
-from .private.draw.legend import legendAbove
-from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, keepInside, titleSet
-from .private.draw.style import INK, color, marker
+from .private.draw.appearance import checkLook
+from .private.draw.legend import captionSet
+from .private.draw.panels import axesFor
+from .private.draw.style import INK, color
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -43,39 +43,26 @@ def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None
     >>> ax.get_title()
     'learning curve, 10 repeats'
     """
-    curve = resultOf("perfCurve", curve, {"size": "m", "outsideRate": "rm", "insideRate": "rm"})
+    shapes = {"size": "m", "outsideRate": "rm", "insideRate": "rm"}
+    curve = resultOf("perfCurve", curve, shapes)
     look = checkLook(title=title)
     ax = axesFor("perfCurvePlot", ax)
-    meanDraw(ax, curve.size, curve.outsideRate, 0, "test samples")
-    meanDraw(ax, curve.size, curve.insideRate, 1, "training samples")
+    meanDraw(ax, curve.size, curve.outsideRate, 0, "o", "test samples")
+    meanDraw(ax, curve.size, curve.insideRate, 2, "s", "training samples")
     ax.fill_between([], [], color="0.8", linewidth=0, label="one standard deviation")
     if curve.get("bayesRate") is not None:
-        numberIn("bayesRate", curve.bayesRate, 0, 1)
-        ax.axhline(
-            100 * curve.bayesRate,
-            linestyle="--",
-            color=INK,
-            zorder=2,
-            label=f"Bayes rate {100 * curve.bayesRate:.2f}%",
-        )
+        bayes = 100 * numberIn("bayesRate", curve.bayesRate, 0, 1)
+        ax.axhline(bayes, linestyle="--", color=INK, zorder=2, label=f"Bayes rate {bayes:.2f}%")
     ax.set(xscale="log", xlabel="training samples", ylabel="recog. rate (%)")
     ax.set_xticks(curve.size, [f"{n:g}" for n in curve.size])
     ax.set_xticks([], minor=True)
-    legendAbove(ax)
-    titleSet(ax, f"learning curve, {len(curve.outsideRate)} repeats", title=look.title)
-    keepInside(ax)
+    captionSet(ax, f"learning curve, {len(curve.outsideRate)} repeats", title=look.title)
     return ax
 
 
-def meanDraw(ax, size, rates, k, name):
+def meanDraw(ax, size, rates, hue, shape, label):
     """Draw the mean of rates (r, m) over the sizes (m,), in a band of one standard deviation to both sides."""
-    mean, spread = 100 * rates.mean(axis=0), 100 * rates.std(axis=0)
-    ax.fill_between(
-        size,
-        mean - spread,
-        np.minimum(mean + spread, 100),
-        color=color(2 * k, 0.2),
-        linewidth=0,
-        zorder=1,
-    )
-    ax.plot(size, mean, color=color(2 * k), marker=marker(k), label=name, zorder=3)
+    mean, sd = 100 * rates.mean(axis=0), 100 * rates.std(axis=0)
+    high = np.minimum(mean + sd, 100)
+    ax.fill_between(size, mean - sd, high, color=color(hue, 0.2), linewidth=0, zorder=1)
+    ax.plot(size, mean, color=color(hue), marker=shape, label=label, zorder=3)

@@ -9,7 +9,7 @@ import numpy as np
 from .private.check.classifier import listsOptions
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.options import generatorOf, wholeIn
-from .private.check.show import resultType
+from .private.check.printing import resultType
 from .private.lecture.classifiers import ANY_OPTIONS
 from .private.perf.classifiers import confusion, heldOut
 

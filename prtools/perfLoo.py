@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .private.check.classifier import listsOptions
 from .private.check.dataset import checkDataset, oneClassWarn
-from .private.check.show import resultType
+from .private.check.printing import resultType
 from .private.lecture.classifiers import ANY_OPTIONS
 from .private.perf.classifiers import confusion, heldOut
 

@@ -13,7 +13,7 @@ from .perfLoo import perfLoo
 from .private.check.classifier import listsOptions
 from .private.check.dataset import checkDataset
 from .private.check.options import flag, oneOf
-from .private.draw.look import checkLook
+from .private.draw.appearance import checkLook
 from .private.draw.pairs import outerNames, pairNames, pairsSide, triangleFit
 from .private.draw.panels import figureFor, figureTitleSet, titleSet
 from .private.draw.texts import axisNames
@@ -94,72 +94,61 @@ def perfPairsPlot(
     >>> panels[1, 0].get_title(), panels[3, 2].get_title()
     ('80.00%', '96.00%')
     """
-    data, what = checkDataset(DS), WHAT[oneOf("classifier", classifier, WHAT)]
-    d, loo, look = (
-        len(data.input),
-        flag("loo", loo),
-        checkLook(crosses=crosses, legend=legend, title=title),
-    )
+    data, loo = checkDataset(DS), flag("loo", loo)
+    what = WHAT[oneOf("classifier", classifier, WHAT)]
+    look = checkLook(fig=fig, pointNum=pointNum, crosses=crosses, legend=legend, title=title)
+    d = len(data.input)
     if d < 2:
         raise ValueError(
             "DS has 1 feature: pairs need 2 or more; qcPlot(DS, qcTrain(DS), '1dPdf') draws one"
         )
     names = pairNames(axisNames(DS, np.nan_to_num(data.input)), d - 1)
-    trained = {
-        at: pairTrain(DS, data, at, classifier, opt, options, loo)
-        for at in zip(*np.tril_indices(d, -1))
-    }
-    rates = {at: len(part.hitIndex) / data.output.size for at, (part, _) in trained.items()}
+    trained, rates = {}, {}
+    for j, i in zip(*np.tril_indices(d, -1)):
+        part, prm = pairTrain(DS, data, j, i, (classifier, opt), options, loo)
+        trained[j, i] = part, prm
+        rates[j, i] = len(part.hitIndex) / data.output.size
     side = pairsSide(d - 1)
     fig = figureFor("perfPairsPlot", (side + 1, side), None, fig)
     panels, test = np.full((d, d), None), "leave-one-out" if loo else "inside"
     if d == 2:
-        part, prm = trained[1, 0]
-        ax = panels[1, 0] = classifierPlot(
-            part, prm, ax=fig.add_subplot(), pointNum=pointNum, crosses=crosses, legend=legend
-        )
-        titleSet(
-            ax, DS.get("dataName"), f"{test} recog. rate {100 * rates[1, 0]:.2f}%", title=look.title
-        )
+        shared = {"pointNum": look.pointNum, "crosses": look.crosses, "legend": look.legend}
+        panels[1, 0] = classifierPlot(*trained[1, 0], ax=fig.add_subplot(), **shared)
+        rate = f"{test} recog. rate {100 * rates[1, 0]:.2f}%"
+        titleSet(panels[1, 0], DS.get("dataName"), rate, title=look.title)
         return panels
     for (j, i), (part, prm) in trained.items():
         ax = panels[j, i] = fig.add_subplot(d - 1, d - 1, (j - 1) * (d - 1) + i + 1)
-        pairDraw(ax, part, prm, pointNum, crosses)
+        panelDraw(ax, part, prm, look)
         outerNames(ax, names[i] if j == d - 1 else None, names[j] if i == 0 else None)
-        best = rates[j, i] == max(rates.values())
-        ax.set_title(
-            f"{100 * rates[j, i]:.2f}%",
-            fontsize="medium",
-            pad=3,
-            fontweight="bold" if best else "normal",
-        )
-    triangleFit(fig, [panels[at] for at in rates], look.legend, 0.25)
-    figureTitleSet(
-        fig, DS.get("dataName"), f"{what} on each pair, {test} recog. rates", title=look.title
-    )
+        weight = "bold" if rates[j, i] == max(rates.values()) else "normal"
+        rate = f"{100 * rates[j, i]:.2f}%"
+        ax.set_title(rate, fontsize="medium", pad=3, fontweight=weight)
+    triangleFit(fig, [panels[pair] for pair in rates], look.legend, 0.25)
+    subtitle = f"{what} on each pair, {test} recog. rates"
+    figureTitleSet(fig, DS.get("dataName"), subtitle, title=look.title)
     return panels
 
 
-def pairTrain(DS, data, at, classifier, opt, options, loo):
-    """Return the dataset of features i and j with the hits of the test, and what training returned, for `at` (j, i)."""
-    j, i = at
+def pairTrain(DS, data, j, i, classifier, options, loo):
+    """Return the dataset of features i and j with the hits of the test, and what training on it returned."""
     part = dsSelect(DS, features=[i, j])
     try:
-        prm = classifierTrain(part, classifier, opt, **options)
+        prm = classifierTrain(part, *classifier, **options)
         part.hitIndex = prm.hitIndex
         if loo:
-            part.hitIndex = np.flatnonzero(
-                perfLoo(part, classifier, opt, **options).computedClass == data.output
-            )
+            computedClass = perfLoo(part, *classifier, **options).computedClass
+            part.hitIndex = np.flatnonzero(computedClass == data.output)
     except ValueError as why:
         raise ValueError(f"on features {i} and {j}, {why}") from why
     return part, prm
 
 
-def pairDraw(ax, part, prm, pointNum, crosses):
+def panelDraw(ax, part, prm, look):
     """Draw a trained classifier of two features into a small panel."""
     import matplotlib as mpl
 
-    with mpl.rc_context({"lines.markersize": MARKER * mpl.rcParams["lines.markersize"]}):
-        classifierPlot(part, prm, ax=ax, pointNum=pointNum, crosses=crosses, legend=False)
+    size = MARKER * mpl.rcParams["lines.markersize"]
+    with mpl.rc_context({"lines.markersize": size}):
+        classifierPlot(part, prm, ax=ax, pointNum=look.pointNum, crosses=look.crosses, legend=False)
     ax.set_aspect("auto")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from .private.check.arrays import asNumbers
+from .private.check.scores import checkLogProb
 from .private.kernel.decide import normalised
 
 if TYPE_CHECKING:
@@ -51,22 +51,12 @@ def posterior(logProb: ArrayLike) -> Floats:
     array([[0.995, 0.885, 1.   ],
            [0.005, 0.115, 0.   ]])
     """
-    S = asNumbers(logProb, "logProb")
-    if S.ndim == 0 or S.size == 0:
-        raise ValueError(
-            f"logProb has shape {S.shape}: it must be (K, n), one row per class and one column per sample"
-        )
-    top = S.max(axis=0).ravel()
-    bad = np.flatnonzero(~np.isfinite(top))
+    S = checkLogProb(logProb)
+    bad = np.flatnonzero(np.isneginf(S.max(axis=0)))
     if bad.size:
-        j, worst = bad[0], top[bad[0]]
-        why = (
-            "-inf for all classes: no class explains it (products of 0, or no votes), so it has no posterior"
-            if worst == -np.inf
-            else f"{worst}: logarithms of probabilities are finite numbers, or -inf"
-        )
         raise ValueError(
-            f"logProb of sample {j} (counted from 0) is {why}; drop the sample, or give what qcEval"
-            " returned"
+            f"logProb of sample {bad[0]} (counted from 0) is -inf for all classes: no class"
+            " explains it (products of 0, or no votes), so it has no posterior; drop the sample, or"
+            " give what qcEval returned"
         )
     return normalised(S)

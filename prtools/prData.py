@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import os
-from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple, overload
-
-import numpy as np
 
 from .dsNameAdd import dsNameAdd
 from .dsSelect import dsSelect
+from .private.check.messages import shown
 from .private.check.options import oneOf, wholeIn
-from .private.check.words import shown
-from .Struct import Struct
+from .private.file.exampleData import NAMES, exampleData
 
 if TYPE_CHECKING:
     from .private.types import Dataset
@@ -108,152 +104,8 @@ def prData(
             raise ValueError(
                 f"parts is {shown(parts)}, of no dataset: give dataName, too, as prData('iris', parts=2)"
             )
-        every = [prData(name, seed) for name in SETS]
+        every = [prData(name, seed) for name in NAMES]
         return DataTable(DataSet(DS.dataName, *DS.input.shape, len(DS.outputName)) for DS in every)
-    make = SETS[oneOf("dataName", dataName, SETS)]
-    DS = dsNameAdd(Struct(make(wholeIn("seed", seed, 0)), dataName=dataName))
+    DS = dsNameAdd(exampleData(oneOf("dataName", dataName, NAMES), seed))
     parts = wholeIn("parts", parts, 1, DS.output.size)
     return DS if parts == 1 else [dsSelect(DS, samples=slice(i, None, parts)) for i in range(parts)]
-
-
-def _iris(seed):
-    """Return iris from the file that scikit-learn ships: the file takes 5 ms, importing scikit-learn a second."""
-    import importlib.util
-
-    spec = importlib.util.find_spec("sklearn")
-    if spec is None:
-        raise ImportError(
-            "prData('iris') reads the data that scikit-learn ships, which is not installed:"
-            " pip install scikit-learn"
-        )
-    path = os.path.join(
-        os.path.dirname(spec.origin), "datasets", "data", "iris.csv"
-    )  # pathlib takes 2 ms
-    if os.path.exists(path):
-        with open(path, encoding="utf-8") as file:
-            rows = file.read().split()[1:]
-        *X, y = np.array([row.split(",") for row in rows], dtype=float).T
-    else:  # a later release may have moved it
-        from sklearn.datasets import load_iris
-
-        X, y = load_iris(return_X_y=True)
-        X = X.T
-    return Struct(
-        input=np.array(X),
-        output=y.astype(np.int64) + 1,
-        inputName=[
-            f"{part} {side} (cm)" for part in ("sepal", "petal") for side in ("length", "width")
-        ],
-        outputName=["Setosa", "Versicolour", "Virginica"],
-    )
-
-
-def _tennis(seed):
-    """Return PlayTennis, with levels as codes 1..V in the order of their first occurrence."""
-    header, rows = _csv("tennis")
-    inputLevel = [list(dict.fromkeys(column)) for column in list(zip(*rows))[:-1]]
-    code = [[level.index(v) + 1 for v, level in zip(row, inputLevel)] for row in rows]
-    return Struct(
-        input=np.array(code, dtype=float).T,
-        output=np.array([1 + (row[-1] == "Yes") for row in rows]),
-        inputName=header[:-1],
-        inputLevel=inputLevel,
-        outputName=["No", "Yes"],
-    )
-
-
-def _fromCsv(seed, name):
-    """Return a dataset from datasets/, with classes as labels 1..K in the order of their first occurrence."""
-    header, rows = _csv(name)
-    outputName = list(dict.fromkeys(row[-1] for row in rows))
-    return Struct(
-        input=np.array([row[:-1] for row in rows], dtype=float).T,
-        output=np.array([outputName.index(row[-1]) + 1 for row in rows]),
-        inputName=header[:-1],
-        outputName=outputName,
-    )
-
-
-def _csv(name):
-    """Return header and rows of a file in datasets/: comments (#), header, one sample per row, its class last."""
-    import csv
-    from importlib.resources import files
-
-    with (files("prtools.datasets") / f"{name}.csv").open(encoding="utf-8") as file:
-        header, *rows = csv.reader(line for line in file if not line.startswith("#"))
-    return header, rows
-
-
-def _blobs(seed, label, mean, sd, n):
-    """Return Gaussian blobs of n samples each, with the given labels, means (d,) and standard deviations."""
-    rng = np.random.default_rng(seed)
-    X = [np.array(m)[:, None] + s * rng.standard_normal((len(m), n)) for m, s in zip(mean, sd)]
-    return Struct(input=np.hstack(X), output=np.repeat(label, n))
-
-
-def _linSeparable(seed):
-    x, y = X = np.random.default_rng(seed).uniform(-1, 1, (2, 100))
-    return Struct(input=X, output=np.where(x + y > 0, 2, 1))
-
-
-def _taiji(seed):
-    X = np.random.default_rng(seed).uniform(-1, 1, (2, 1000))
-    x, y = X = X[:, (X**2).sum(axis=0) <= 1]
-    output = np.where((x > 0) | (x**2 + (y - 0.5) ** 2 < 0.25), 2, 1)
-    output[x**2 + (y + 0.5) ** 2 < 0.25] = 1
-    return Struct(input=X, output=output)
-
-
-def _peaks(seed):
-    x, y = X = np.random.default_rng(seed).uniform(-3, 3, (2, 1000))
-    z = (
-        3 * (1 - x) ** 2 * np.exp(-(x**2) - (y + 1) ** 2)
-        - 10 * (x / 5 - x**3 - y**5) * np.exp(-(x**2) - y**2)
-        - np.exp(-((x + 1) ** 2) - y**2) / 3
-    )
-    return Struct(input=X, output=np.where(z > 0.5, 2, 1))
-
-
-def _3classes(seed):
-    x, y = X = np.random.default_rng(seed).uniform(0, 1, (2, 100))
-    return Struct(input=X, output=np.where(y > x, 1, np.where(y >= 1 - x, 2, 3)))
-
-
-def _2spirals(seed):
-    """Return r = 6.5 (104 - i) / 104 at the angle i pi/16, i from 0 to 96: 97 points at equal steps along the curve."""
-    i = np.linspace(0, 96, 9601)
-    X = 6.5 * (104 - i) / 104 * np.stack([np.sin(i * np.pi / 16), np.cos(i * np.pi / 16)])
-    way = np.append(0, np.hypot(*np.diff(X)).cumsum())
-    X = np.stack([np.interp(np.linspace(0, way[-1], 97), way, row) for row in X])
-    return Struct(input=np.hstack([X, -X]), output=np.repeat([1, 2], 97))
-
-
-SETS = {  # functions of the seed
-    "iris": _iris,
-    "wine": partial(_fromCsv, name="wine"),
-    "tennis": _tennis,
-    "random2": partial(
-        _blobs,
-        label=[1, 2, 3, 4],
-        mean=[[0.125, 0.25], [0.625, 0.25], [0.375, 0.75], [0.875, 0.75]],
-        sd=[1 / 8] * 4,
-        n=100,
-    ),
-    "random3": partial(
-        _blobs, label=[1, 2, 3], mean=[[0, 0, 0], [0, 5, 5], [3, 2, 4]], sd=[1] * 3, n=100
-    ),
-    "random6": partial(_blobs, label=[1, 2, 3, 4], mean=np.eye(6)[:4], sd=[1 / 4] * 4, n=50),
-    "nonlinearSeparable": partial(
-        _blobs,
-        label=[1, 1, 1, 2, 2],
-        n=100,
-        sd=[1 / 8, 1 / 8, 1 / 20, 1 / 8, 1 / 8],
-        mean=[[0.125, 0.25], [0.875, 0.75], [1.011, 0.12], [0.625, 0.25], [0.155, 0.75]],
-    ),
-    "linSeparable": _linSeparable,
-    "taiji": _taiji,
-    "peaks": _peaks,
-    "3classes": _3classes,
-    "2spirals": _2spirals,
-    **{name: partial(_fromCsv, name=name) for name in ("imbalance2", "imbalance3", "imbalanceHmm")},
-}

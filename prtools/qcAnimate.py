@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from .private.check.messages import shown
 from .private.check.trained import prmField
-from .private.check.words import shown
-from .private.draw.film import boundaryFilm, frameList
+from .private.draw.animation import boundaryAnimate, frameValues
 from .private.lecture.qcModel import checkModel
 from .qcEval import qcEval
 from .qcPlot import qcPlot
@@ -85,44 +85,49 @@ def qcAnimate(
     prm = prmField(qcPrm)
     if (prior is None) == (cost is None):
         raise TypeError(
-            f"prior is {shown(prior)} and cost is {shown(cost)}: give one of them, a list with a value for"
-            " each frame"
+            f"prior is {shown(prior)} and cost is {shown(cost)}: give one of them, a list with a"
+            " value for each frame"
         )
-    name, values = ("prior", prior) if cost is None else ("cost", cost)
-    models = [frameModel(prm, name, i, value) for i, value in enumerate(frameList(name, values))]
-    if len(models[0].mu) != 2:
+    if cost is None:
+        models = frameModels(prm, "prior", prior)
+        texts = priorTexts([model.prior for model in models])
+    else:
+        models = frameModels(prm, "cost", cost)
+        texts = [costText(value) for value in cost]
+    d = len(models[0].mu)
+    if d != 2:
         raise ValueError(
-            f"qcPrm has {len(models[0].mu)} features: qcAnimate draws 2; train on dsSelect(DS,"
-            " features=[i, j])"
+            f"qcPrm has {d} features: qcAnimate draws 2; train on dsSelect(DS, features=[i, j])"
         )
-    said = (
-        priorTexts([model.prior for model in models])
-        if cost is None
-        else list(map(costText, values))
-    )
     plot = partial(qcPlot, mode="decBoundary", legend=False, pointNum=pointNum, limits=limits)
-    return boundaryFilm(DS, list(zip(models, models, said)), qcEval, plot, saveTo, fps)
+    return boundaryAnimate(DS, zip(models, models, texts), qcEval, plot, saveTo, fps)
 
 
-def frameModel(prm, name, i, value):
-    """Return the checked classifier of frame i, with one field changed."""
-    try:
-        return checkModel(Struct(prm, **{name: value}))
-    except (ValueError, TypeError) as why:
-        raise type(why)(f"{name}[{i}]: {why}") from None
+def frameModels(prm, name, values):
+    """Return the checked classifiers of the frames, each with its own value of one field."""
+    models = []
+    for i, value in enumerate(frameValues(name, values)):
+        try:
+            models.append(checkModel(Struct(prm, **{name: value})))
+        except (ValueError, TypeError) as error:
+            raise type(error)(f"{name}[{i}]: {error}") from None
+    return models
 
 
 def priorTexts(priors):
     """Return 'prior = 0.020, 0.980' of each frame, with two digits of the smallest one that is not 0."""
-    digits = int(
-        np.clip(1 - np.floor(np.log10(min(prior[prior > 0].min() for prior in priors))), 2, 9)
-    )
-    return [f"prior = {', '.join(f'{p:.{digits}f}' for p in prior)}" for prior in priors]
+    smallest = min(prior[prior > 0].min() for prior in priors)
+    digits = int(np.clip(1 - np.floor(np.log10(smallest)), 2, 9))
+    return [f"prior = {numbersText(prior, f'.{digits}f', ', ')}" for prior in priors]
 
 
 def costText(cost):
     """Return 'cost = 1, 10', or of a matrix its rows, 'cost = 0 1; 10 0'."""
-    rows = np.atleast_1d(np.asarray(cost, dtype=float))
-    if rows.ndim == 1:
-        return f"cost = {', '.join(f'{v:g}' for v in rows)}"
-    return f"cost = {'; '.join(' '.join(f'{v:g}' for v in row) for row in rows)}"
+    if np.ndim(cost) < 2:
+        return f"cost = {numbersText(np.atleast_1d(cost), 'g', ', ')}"
+    return f"cost = {'; '.join(numbersText(row, 'g', ' ') for row in cost)}"
+
+
+def numbersText(numbers, form, separator):
+    """Return numbers in a format, joined by the separator."""
+    return separator.join(format(float(number), form) for number in numbers)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from .private.check.names import unknownName
 from .private.check.options import checkLabel
-from .private.check.show import wrapped
+from .private.check.printing import screenText
 from .private.kernel.mahalanobis import inverse
 from .private.kernel.quadric import TOL, decisionPairs, normalForm, pairQuadric, quadricKind, roots
 from .private.lecture.qcModel import checkModel
@@ -25,9 +26,7 @@ class Boundary(Struct):
     __slots__ = ()
 
     def __str__(self):
-        return equation(
-            self, lambda v: f"{v:.6g}", lambda n: n if n.isidentifier() else f"({n})", "²", "·"
-        )
+        return equation(self, plainNumber, plainName, "²", "·")
 
     def latex(self):
         r"""Return the equation as LaTeX for slides, without the dollar signs."""
@@ -39,7 +38,7 @@ class Boundary(Struct):
         return np.einsum("in,ij,jn->n", Y, self.A, Y) + self.bCenter @ Y + self.cCenter
 
     def __repr__(self):
-        return wrapped(f"{self.kind} between classes {self.i} and {self.j}: {self}")
+        return screenText(f"{self.kind} between classes {self.i} and {self.j}: {self}")
 
 
 def qcBoundary(qcPrm: QcPrm | QcTrain | Row, i: int | str, j: int | str) -> Boundary:
@@ -87,9 +86,9 @@ def qcBoundary(qcPrm: QcPrm | QcTrain | Row, i: int | str, j: int | str) -> Boun
     model = checkModel(qcPrm)
     labels = model.decision.tolist()
     i, j = checkLabel("i", i), checkLabel("j", j)
-    for name, v in ("i", i), ("j", j):
-        if v not in labels:
-            unknownName(f"class {name} =", v, labels)
+    for name, label in (("i", i), ("j", j)):
+        if label not in labels:
+            unknownName(f"class {name} =", label, labels)
     if i == j:
         raise ValueError(f"i and j are both {i!r}: a boundary is between two different classes")
     pairs = decisionPairs(model.prior, model.cost)
@@ -98,11 +97,11 @@ def qcBoundary(qcPrm: QcPrm | QcTrain | Row, i: int | str, j: int | str) -> Boun
             f"cost is a matrix of shape {model.cost.shape} for {len(model.label)} classes: a boundary"
             " between two of them is a quadric only without costs or with the costs (K,) of missing each"
         )
-    at = labels.index(i), labels.index(j)
+    wanted = labels.index(i), labels.index(j)
     for a, b, p, wP, q, wQ in pairs:
-        if at == (a, b):
+        if wanted == (a, b):
             return boundaryOf(model, p, wP, q, wQ, i, j)
-        if at == (b, a):
+        if wanted == (b, a):
             return boundaryOf(model, q, wQ, p, wP, i, j)
     raise ValueError(
         f"there is no boundary between {i!r} and {j!r}: with these priors and costs one of them never"
@@ -112,52 +111,72 @@ def qcBoundary(qcPrm: QcPrm | QcTrain | Row, i: int | str, j: int | str) -> Boun
 
 def boundaryOf(model, p, wP, q, wQ, i, j):
     """Return the Boundary where w_p g_p = w_q g_q, named i and j."""
+    gaussians = model.mu[:, p], model.L[p], wP, model.mu[:, q], model.L[q], wQ
     m = (model.mu[:, p] + model.mu[:, q]) / 2
-    A, bm, cm, bSize, cSize = pairQuadric(
-        m, model.mu[:, p], model.L[p], wP, model.mu[:, q], model.L[q], wQ
-    )
+    A, bm, cm, bSize, cSize = pairQuadric(m, *gaussians)
     M = inverse(model.L[p]) + inverse(model.L[q])
-    value = np.linalg.eigvalsh(A)
-    round_ = value[-1] - value[0] <= TOL * np.abs(value).max()
-    names = model.inputName or [f"x{k + 1}" for k in range(len(m))]
     rho, beta, c0 = normalForm(A, bm, cm, bSize, cSize, M)
-    atZero = pairQuadric(0 * m, model.mu[:, p], model.L[p], wP, model.mu[:, q], model.L[q], wQ)
-    c = cm - bm @ m + m @ A @ m  # or from the origin, where these terms are the larger ones
-    if cSize + np.abs(bm) @ np.abs(m) + np.abs(m) @ np.abs(A) @ np.abs(m) > atZero[4]:
-        c = atZero[2]
+    value = np.linalg.eigvalsh(A)
+    isRound = value[-1] - value[0] <= TOL * np.abs(value).max()
+    kind = quadricKind(rho, beta, c0, isRound)
     out = Boundary(
         A=A,
         b=bm - 2 * A @ m,
-        c=float(c),
-        kind=quadricKind(rho, beta, c0, round_),
+        c=float(constantAtZero(m, A, bm, cm, cSize, gaussians)),
+        kind=kind,
         i=i,
         j=j,
-        inputName=names,
+        inputName=model.inputName or [f"x{k + 1}" for k in range(len(m))],
         center=m,
         bCenter=bm,
         cCenter=float(cm),
     )
     if len(m) == 1:
         t = roots(A[0, 0] if rho.any() else 0.0, bm[0], cm)
-        out.threshold = np.unique(t[~np.isnan(t)]) + m[0] if out.kind != "nothing" else np.empty(0)
+        out.threshold = np.empty(0) if kind == "nothing" else np.unique(t[~np.isnan(t)]) + m[0]
     return out
+
+
+def constantAtZero(m, A, bm, cm, cSize, gaussians):
+    """Return c = q(0), from the coefficients at m, or computed at the origin where those terms are larger."""
+    _, _, c, _, size = pairQuadric(0 * m, *gaussians)
+    if cSize + np.abs(bm) @ np.abs(m) + np.abs(m) @ np.abs(A) @ np.abs(m) > size:
+        return c
+    return cm - bm @ m + m @ A @ m
 
 
 def equation(q, number, name, power, times):
     """Return 'A_11 x1^2 + ... + c = 0', terms that are 0 left out."""
-    short = [n.split(" (")[0] for n in q.inputName]  # without units, where names stay distinct
-    names = [name(n) for n in (short if len(set(short)) == len(short) else q.inputName)]
-    d, terms = len(names), []
-    for r in range(d):
+    names = [n.split(" (")[0] for n in q.inputName]  # without units
+    if len(set(names)) < len(names):
+        names = q.inputName
+    names = [name(n) for n in names]
+    terms = []
+    for r in range(len(names)):
         terms.append((q.A[r, r], names[r] + power))
-        terms += [(2 * q.A[r, s], names[r] + times + names[s]) for s in range(r + 1, d)]
+        for s in range(r + 1, len(names)):
+            terms.append((2 * q.A[r, s], names[r] + times + names[s]))
     terms += [*zip(q.b, names), (q.c, "")]
     text = ""
-    for v, what in terms:
-        if v:
-            sign = (" - " if v < 0 else " + ") if text else ("-" if v < 0 else "")
-            text += sign + number(abs(v)) + (times if what else "") + what
+    for value, variables in terms:
+        if not value:
+            continue
+        if text:
+            text += " - " if value < 0 else " + "
+        elif value < 0:
+            text = "-"
+        text += number(abs(value)) + (times + variables if variables else "")
     return (text or "0") + " = 0"
+
+
+def plainName(n):
+    """Return the name of a feature, in parentheses unless it is one word."""
+    return n if n.isidentifier() else f"({n})"
+
+
+def plainNumber(v):
+    """Return a number with six digits."""
+    return f"{v:.6g}"
 
 
 def latexName(n):
@@ -165,7 +184,8 @@ def latexName(n):
     letter, digits = n[:1], n[1:]
     if letter.isalpha() and digits.isdigit():
         return rf"{letter}_{{{digits}}}"
-    return rf"(\text{{{''.join(chr(92) * (c in '_%&#$') + c for c in n)}}})"
+    escaped = re.sub(r"([_%&#$])", r"\\\1", n)
+    return rf"(\text{{{escaped}}})"
 
 
 def latexNumber(v):

@@ -8,11 +8,17 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from .private.check.options import generatorOf, wholeIn
-from .private.check.show import resultType
-from .private.kernel.decide import costMatrix, decide, decisionScore, thresholds
+from .private.check.printing import resultType
+from .private.kernel.decide import costMatrix
 from .private.kernel.mahalanobis import factorInverse, lnDet, mahalanobis2
 from .private.kernel.quadric import decisionPairs, pairQuadric, roots
-from .private.lecture.qc import logJoint
+from .private.lecture.errorProbability import (
+    REACH,
+    classErrors,
+    decisionRows,
+    lineConfusion,
+    massBetween,
+)
 from .private.lecture.qcModel import checkModel
 
 if TYPE_CHECKING:
@@ -33,9 +39,6 @@ class QcError(NamedTuple):
     bhattacharyya: float | None
     chernoff: float | None
     method: str
-
-
-REACH = 9.0  # standard deviations from a mean beyond which a Gaussian has 1e-19 of its mass
 
 
 def qcError(qcPrm: QcPrm | QcTrain | Row, sampleNum: int | None = None, seed: int = 0) -> QcError:
@@ -98,15 +101,13 @@ def qcError(qcPrm: QcPrm | QcTrain | Row, sampleNum: int | None = None, seed: in
     small = reduced(model)
     d, stdError = small.mu.shape[0], 0.0
     if d == 1:
-        confusion, method = line(small, pairs), "thresholds"
+        confusion, method = lineConfusion(small, pairs), "thresholds"
     elif d == 2 and pairs is not None:
         confusion, method = plane(rounded(small), pairs), "quadrature"
     else:
         confusion, method = monteCarlo(model, sampleNum, rng), "Monte Carlo"
     recall = np.diagonal(confusion).copy()
-    wrong = (confusion[:, :K] * (1 - np.eye(K))).sum(
-        axis=1
-    )  # 1 - recall would have no digits of a small one
+    wrong = classErrors(confusion)
     if method == "Monte Carlo":  # a class with no error counts as one with one error
         stdError = math.sqrt(
             (model.prior**2 * np.maximum(wrong * (1 - wrong), 1 / sampleNum)).sum() / sampleNum
@@ -136,85 +137,6 @@ def reduced(model):
         return model
     mu, eyes = basis[:, :r].T @ Y, np.stack([np.eye(r)] * len(model.label))
     return model._replace(mu=mu, L=eyes, sigma=eyes)
-
-
-def rowsOf(X, model):
-    """Return the row of the decision for each column of X."""
-    return decide(logJoint(X, model), model.cost)
-
-
-def line(model, pairs):
-    """Return the confusion matrix of one feature: the mass of each class between the thresholds."""
-    mu, sd = model.mu[0], np.array([L[0, 0] for L in model.L])
-    if pairs is None:
-        cut = riskRoots(
-            model, np.unique((mu + sd * np.linspace(-REACH, REACH, 2001)[:, None]).ravel())
-        )
-    else:
-        cut = [np.empty(0)]
-        for _, _, i, wI, j, wJ in pairs:
-            m = model.mu[
-                :, i if sd[i] < sd[j] else j
-            ]  # of the narrower class, which the roots are near to
-            A, b, c, *_ = pairQuadric(
-                m, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ
-            )
-            cut.append(m + roots(A[0, 0], b[0], c))
-        cut = np.concatenate(cut)
-    return massBetween(
-        np.sort(cut[~np.isnan(cut)])[:, None],
-        mu[:, None],
-        sd[:, None],
-        lambda y: rowsOf(y.reshape(1, -1), model).reshape(y.shape),
-        len(model.decision),
-    )[:, :, 0]
-
-
-def riskRoots(model, x):
-    """Return the points where two decisions have the same risk, found along ascending points x, and the ends of x."""
-
-    def prefers(a, b):
-        def first(points):
-            score = decisionScore(logJoint(points, model), model.cost)
-            return score[a] > score[b]
-
-        return first
-
-    L = len(model.decision)
-    return np.concatenate(
-        [x[[0, -1]], *(thresholds(prefers(a, b), x) for a in range(L) for b in range(a))]
-    )
-
-
-def massBetween(cut, mean, sd, decideAt, L):
-    """Return the mass (K, L, N) of each class on each decision, along N lines cut at ascending points (C, N; NaN last).
-
-    `mean`, `sd` (K, N): the classes along the lines; `decideAt(y)` the decisions at points (C + 1, N) between the cuts.
-    """
-    from scipy.special import ndtr
-
-    K, N = mean.shape
-    edge = np.where(np.isnan(cut), np.inf, cut)
-    ends = np.vstack([np.full((1, N), -np.inf), edge, np.full((1, N), np.inf)])
-    with np.errstate(invalid="ignore"):
-        middle = (ends[:-1] + ends[1:]) / 2
-        reach = 1 + np.abs(ends)
-        middle = np.where(np.isneginf(ends[:-1]), ends[1:] - reach[1:], middle)
-        middle = np.where(np.isposinf(ends[1:]), ends[:-1] + reach[:-1], middle)
-    middle = np.where(
-        np.isfinite(middle), middle, mean.mean(axis=0)
-    )  # no cut, or an interval of no width
-    row = decideAt(middle)
-    mass = np.zeros((K, L, N))
-    for k in range(K):
-        z = (ends - mean[k]) / sd[k]
-        right = (
-            z[:-1] > 0
-        )  # in units of the tail in which they lie: near 1 small masses have no digits
-        part = ndtr(np.where(right, -z[:-1], z[1:])) - ndtr(np.where(right, -z[1:], z[:-1]))
-        for m in range(L):
-            mass[k, m] = np.where(row == m, part, 0).sum(axis=0)
-    return mass
 
 
 def rounded(model):
@@ -262,7 +184,7 @@ def planeMass(model, pairs, nodes):
 
     def decideAt(y):
         X = np.stack([np.broadcast_to(x, y.shape).ravel(), y.ravel()]) + m[:, None]
-        return rowsOf(X, model).reshape(y.shape)
+        return decisionRows(X, model).reshape(y.shape)
 
     mass = massBetween(np.sort(cut, axis=0), mean, sd, decideAt, len(model.decision))
     density = np.exp(-z * z / 2) / (math.sqrt(2 * math.pi) * sdX[:, None])
@@ -310,7 +232,9 @@ def monteCarlo(model, sampleNum, rng):
         )
     confusion = np.empty((K, len(model.decision)))
     for k in range(K):
-        row = rowsOf(model.mu[:, [k]] + model.L[k] @ rng.standard_normal((d, sampleNum)), model)
+        row = decisionRows(
+            model.mu[:, [k]] + model.L[k] @ rng.standard_normal((d, sampleNum)), model
+        )
         confusion[k] = np.bincount(row, minlength=len(model.decision)) / sampleNum
     return confusion
 

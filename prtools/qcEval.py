@@ -12,8 +12,8 @@ import numpy as np
 
 from .private.check.arrays import asLabels, sampleArray
 from .private.check.dataset import (
+    checkFields,
     checkSamples,
-    fieldsCheck,
     lengthMessage,
     rateAndHits,
     refuseLevels,
@@ -46,7 +46,7 @@ def evalToFile(DS, model, out, progress):
     """Return QcEval of data of any size, with its arrays written piece by piece to those that `out` gives."""
     isDS = isinstance(DS, Mapping)
     if isDS:
-        fieldsCheck(DS)
+        checkFields(DS)
         refuseLevels(DS, len(DS["input"]))
     X, output = (DS["input"], DS.get("output")) if isDS else (DS, None)
     whole = (

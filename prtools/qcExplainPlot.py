@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.arrays import asLabels
+from .private.check.messages import brief
 from .private.check.options import checkLabel, resultOf
-from .private.check.words import brief
-from .private.draw.legend import legendAbove
-from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, keepInside, titleSet
+from .private.draw.appearance import checkLook
+from .private.draw.legend import captionSet
+from .private.draw.panels import axesFor
 from .private.draw.style import INK
 from .private.draw.texts import classTexts
 from .private.draw.ticks import namedTicks
@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from .Struct import Struct
+
+STYLES = (  # of the terms
+    {"color": "0.25", "label": "prior: ln p"},
+    {"color": "0.85", "label": "volume: $-\\frac{1}{2}\\ln|\\Sigma|$", "hatch": "///"},
+    {"color": "0.6", "label": "distance: $-\\frac{1}{2}$ Mahalanobis$^2$"},
+)
 
 
 def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = None) -> Axes:
@@ -47,63 +53,57 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
     >>> ax.get_title()
     'answer: Virginica'
     """
-    why = resultOf(
-        "qcExplain", why, {"label": "K", "lnPrior": "K-", "lnDetTerm": "K", "mahaTerm": "K"}
-    )
+    shapes = {"label": "K", "lnPrior": "K-", "lnDetTerm": "K", "mahaTerm": "K"}
+    why = resultOf("qcExplain", why, shapes)
     look = checkLook(title=title)
-    ax = axesFor("qcExplainPlot", ax)
-    terms = {
-        "prior: ln p": why.lnPrior,
-        "volume: $-\\frac{1}{2}\\ln|\\Sigma|$": why.lnDetTerm,
-        "distance: $-\\frac{1}{2}$ Mahalanobis$^2$": why.mahaTerm,
-    }
     names = classTexts(why.label, why.outputName)
-    low = stackedBarsDraw(ax, {name: term - term.max() for name, term in terms.items()}, names)
-    answer, names = checkLabel("answer", why.get("answer")), dict(zip(why.label.tolist(), names))
-    if answer not in names and answer not in asLabels(why.get("decision", []), "decision").tolist():
-        raise ValueError(
-            f"answer is {answer!r}: it must be one of the classes {brief(names)}, or the label of rejected"
-            " samples, as in decision; give what qcExplain returned, unchanged"
-        )
-    answer = names.get(answer, "rejected")
-    ax.set(xlabel="score minus the best value of each term")
-    legendAbove(ax)
-    titleSet(ax, f"answer: {answer}", title=look.title)
-    ax.set_xlim(1.3 * low, 0)
-    keepInside(ax)
-    wide = max(text.get_window_extent().width for text in ax.texts) + 8
-    ax.set_xlim(
-        low / max(1 - 1.25 * wide / ax.bbox.width, 0.2), 0
-    )  # room for the numbers beside the bars
+    text = answerText(why, names)
+    ax = axesFor("qcExplainPlot", ax)
+    terms = np.stack([why.lnPrior, why.lnDetTerm, why.mahaTerm])
+    terms = terms - terms.max(axis=1, keepdims=True)
+    low = stackedBarsDraw(ax, terms)
+    namedTicks(ax, ax.yaxis, names)
+    ax.set(xlabel="score minus the best value of each term", xlim=(1.3 * low, 0))
+    captionSet(ax, f"answer: {text}", title=look.title)
+    # room for the numbers beside the bars
+    width = max(text.get_window_extent().width for text in ax.texts) + 8
+    ax.set_xlim(low / max(1 - 1.25 * width / ax.bbox.width, 0.2), 0)
     return ax
 
 
-def stackedBarsDraw(ax, terms, names):
-    """Draw one bar per name to the left, stacked from the `terms` (<= 0).
+def answerText(why, names):
+    """Return the name of the answer, or 'rejected', or raise if it is no class."""
+    answer = checkLabel("answer", why.get("answer"))
+    name = dict(zip(why.label.tolist(), names))
+    if answer in name:
+        return name[answer]
+    if answer not in asLabels(why.get("decision", []), "decision").tolist():
+        raise ValueError(
+            f"answer is {answer!r}: it must be one of the classes {brief(name)}, or the label of"
+            " rejected samples, as in decision; give what qcExplain returned, unchanged"
+        )
+    return "rejected"
+
+
+def stackedBarsDraw(ax, terms):
+    """Draw one bar per class to the left, stacked from the `terms` (3, K), which are <= 0.
 
     Bars longer than three times the second shortest are cut: beside them the terms that decided would not be seen.
     Return where the longest ends.
     """
-    shade, hatch = ("0.25", "0.85", "0.6"), ("", "///", "")
-    at, totals = np.arange(len(names)), np.sum(list(terms.values()), axis=0)
-    far = -3 * np.sort(-totals[np.isfinite(totals)])[:2][-1] - 1
-    left = np.zeros(len(names))
-    for v, (name, term) in enumerate(terms.items()):
-        end = np.maximum(left + term, far)
-        ax.barh(
-            at,
-            end - left,
-            left=left,
-            color=shade[v % 3],
-            hatch=hatch[v % 3],
-            edgecolor=INK,
-            linewidth=0.8,
-            label=name,
-        )
+    totals = terms.sum(axis=0)
+    shortest = np.sort(-totals[np.isfinite(totals)])[:2]
+    cut = -3 * shortest[-1] - 1
+    place = np.arange(totals.size)
+    left = np.zeros(totals.size)
+    for term, style in zip(terms, STYLES):
+        end = np.maximum(left + term, cut)
+        ax.barh(place, end - left, left=left, edgecolor=INK, linewidth=0.8, **style)
         left = end
-    for k, (total, end) in enumerate(zip(totals, left)):
-        text = f"{total:.3g}" + (" (cut)" if -np.inf < total < far else "")
-        ax.annotate(text, (end, k), (-4, 0), textcoords="offset points", ha="right", va="center")
+    for k, total in enumerate(totals):
+        isCut = -np.inf < total < cut
+        text = f"{total:.3g} (cut)" if isCut else f"{total:.3g}"
+        offset = {"xytext": (-4, 0), "textcoords": "offset points"}
+        ax.annotate(text, (left[k], k), ha="right", va="center", **offset)
     ax.invert_yaxis()
-    namedTicks(ax, ax.yaxis, names)
     return min(left.min(), -1e-6)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from .private.check.show import resultType
+from .private.check.printing import resultType
 from .private.kernel.mahalanobis import inverse
 from .private.lecture.qcModel import checkModel, priorWeight
 

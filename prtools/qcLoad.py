@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.arrays import asLabels
+from .private.check.messages import brief
 from .private.check.trained import TrainedOptions
-from .private.check.words import brief
 from .private.file.files import checkPath, readAll, reading
 from .private.file.mat import matRead, plain
 from .private.kernel.calls import warn

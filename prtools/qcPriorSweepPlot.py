@@ -9,17 +9,17 @@ import numpy as np
 
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, resultOf
-from .private.draw.legend import legendFit
-from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, keepInside, titleSet
+from .private.draw.appearance import checkLook
+from .private.draw.legend import captionSet, legendFit
+from .private.draw.panels import axesFor
 from .private.draw.style import INK, checkColors, color, marker
 from .private.draw.texts import classTexts
-from .Struct import Struct
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from .private.types import Colors
+    from .Struct import Struct
 
 
 def qcPriorSweepPlot(
@@ -51,16 +51,15 @@ def qcPriorSweepPlot(
     >>> ax.get_xlabel()
     "w, the prior's weight of majority"
     """
-    from matplotlib.transforms import ScaledTranslation
-
     sweep = checkSweep(sweep)
     names = classTexts(sweep.label, sweep.outputName)
     look = checkLook(title=title, colors=checkColors(colors, names))
     ax = axesFor("qcPriorSweepPlot", ax)
     order = np.argsort(sweep.weight)
     w = sweep.weight[order]
+    recalls = []
     for k, recall in enumerate(sweep.recall[:, order]):
-        ax.plot(
+        recalls += ax.plot(
             w,
             recall,
             color=color(k, 1, look.colors),
@@ -70,31 +69,65 @@ def qcPriorSweepPlot(
             label=f"recall of {names[k]}",
             zorder=2,
         )
-    criterionDraw(ax, w, sweep.recogRate[order], np.max, "recog. rate", linestyle="-", color=INK)
-    criterionDraw(
-        ax, w, sweep.balancedRate[order], np.max, "balanced rate", linestyle="--", color=INK
-    )
-    ax.set(
-        xscale="log" if w[0] > 0 else "linear",
-        ylim=(-0.03, 1.03),
-        ylabel="rate",
-        xlabel=f"w, the prior's weight of {names[sweep.label.tolist().index(sweep.i)]}",
-    )
-    legend = list(zip(*ax.get_legend_handles_labels()))
+    style = {"color": INK, "linestyle": "-"}
+    criteria = [criterionDraw(ax, w, sweep.recogRate[order], np.max, "recog. rate", style)]
+    style = {"color": INK, "linestyle": "--"}
+    criteria += [criterionDraw(ax, w, sweep.balancedRate[order], np.max, "balanced rate", style)]
+    scale = "log" if w[0] > 0 else "linear"
+    xLabel = f"w, the prior's weight of {names[sweep.label.tolist().index(sweep.i)]}"
+    ax.set(xscale=scale, ylim=(-0.03, 1.03), ylabel="rate", xlabel=xLabel)
     if not np.allclose(sweep.cost, 1 - sweep.recogRate):
         right = ax.twinx()
-        line = criterionDraw(
-            right, w, sweep.cost[order], np.min, "cost per sample", linestyle=":", color="0.35"
-        )
-        right.set(ylim=(0, 1.06 * sweep.cost.max()), ylabel="cost per sample")
-        legend.append((line, line.get_label()))
-    legend = legend[len(names) :] + legend[: len(names)]
-    below = ScaledTranslation(
-        0, -3.5 * ax.xaxis.label.get_fontsize() / 72, ax.figure.dpi_scale_trans
-    )  # the labels
+        style = {"color": "0.35", "linestyle": ":"}
+        cost = sweep.cost[order]
+        criteria += [criterionDraw(right, w, cost, np.min, "cost per sample", style)]
+        right.set(ylim=(0, 1.06 * cost.max()), ylabel="cost per sample")
+    legendUnder(ax, criteria + recalls)
+    text = "the same classifier, other priors"
+    captionSet(ax, sweep.get("dataName"), text, title=look.title, legend=False)
+    return ax
+
+
+def checkSweep(sweep):
+    """Return what `qcPriorSweep` returned, or raise."""
+    shapes = {"label": "K", "recall": "Km?"}
+    shapes |= dict.fromkeys(("weight", "recogRate", "balancedRate", "cost"), "m")
+    sweep = resultOf("qcPriorSweep", sweep, shapes)
+    sweep.i = checkLabel("i", sweep.get("i"))
+    if sweep.i not in sweep.label.tolist():
+        unknownName("i", sweep.i, sweep.label.tolist())
+    return sweep
+
+
+def criterionDraw(ax, w, value, best, name, style):
+    """Draw a criterion against the ascending weights w, and return the line.
+
+    The first run of best weights is thick, with a dot at each end.
+    """
+    isBest = np.isclose(value, best(value), rtol=0, atol=1e-12)
+    start = isBest.argmax()
+    length = (~isBest[start:]).argmax() or w.size - start
+    run = slice(start, start + length)
+    where = f"{w[start]:.3g}"
+    if length > 1:
+        where += f" to {w[run][-1]:.3g}"
+    label = f"{name}: best {best(value):.4f} at w = {where}"
+    (line,) = ax.plot(w, value, label=label, zorder=3, **style)
+    hue = style["color"]
+    ax.plot(w[run], value[run], color=hue, linewidth=4, alpha=0.5, zorder=3)
+    ax.plot(w[run][[0, -1]], value[run][[0, -1]], "o", color=hue, markersize=8, zorder=4)
+    return line
+
+
+def legendUnder(ax, lines):
+    """Put a legend of the lines under the label of the horizontal axis, in two columns or one."""
+    from matplotlib.transforms import ScaledTranslation
+
+    labelHeight = 3.5 * ax.xaxis.label.get_fontsize() / 72
+    below = ScaledTranslation(0, -labelHeight, ax.figure.dpi_scale_trans)
     make = partial(
         ax.legend,
-        *zip(*legend),
+        handles=lines,
         loc="upper center",
         bbox_to_anchor=(0.5, 0),
         frameon=False,
@@ -102,41 +135,3 @@ def qcPriorSweepPlot(
         borderaxespad=0,
     )
     legendFit(make, (2, 1), 0.94 * ax.figure.bbox.width, 0.4 * ax.figure.bbox.height)
-    titleSet(ax, sweep.get("dataName", ""), "the same classifier, other priors", title=look.title)
-    keepInside(ax)
-    return ax
-
-
-def checkSweep(sweep):
-    """Return what `qcPriorSweep` returned, or raise."""
-    sweep = resultOf(
-        "qcPriorSweep",
-        sweep,
-        {
-            "label": "K",
-            "weight": "m",
-            "recogRate": "m",
-            "recall": "Km?",
-            "balancedRate": "m",
-            "cost": "m",
-        },
-    )
-    i, label = checkLabel("i", sweep.get("i")), sweep.label.tolist()
-    if i not in label:
-        unknownName("i", i, label)
-    return Struct(sweep, i=i)
-
-
-def criterionDraw(ax, w, value, best, name, **style):
-    """Draw a criterion against the ascending weights w, the best part thick with a dot at each end; return the line."""
-    at = np.flatnonzero(np.isclose(value, best(value), rtol=0, atol=1e-12))
-    run = at[
-        : np.flatnonzero(np.diff(at, append=w.size + 1) > 1)[0] + 1
-    ]  # the first run of consecutive ones
-    where = f"{w[run[0]]:.3g}" + (f" to {w[run[-1]]:.3g}" if run.size > 1 else "")
-    (line,) = ax.plot(
-        w, value, label=f"{name}: best {best(value):.4f} at w = {where}", zorder=3, **style
-    )
-    ax.plot(w[run], value[run], color=style["color"], linewidth=4, alpha=0.5, zorder=3)
-    ax.plot(w[run[[0, -1]]], value[run[[0, -1]]], "o", color=style["color"], markersize=8, zorder=4)
-    return line

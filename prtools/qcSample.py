@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from .private.check.messages import shown
 from .private.check.options import generatorOf, wholesIn
-from .private.check.words import shown
 from .private.lecture.qcModel import checkModel
 from .Struct import Struct
 

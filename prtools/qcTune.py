@@ -9,7 +9,7 @@ import numpy as np
 from .private.check.arrays import asNumbers
 from .private.check.classifier import listsOptions
 from .private.check.optionTables import QC_OPTIONS
-from .private.check.show import resultType
+from .private.check.printing import resultType
 from .private.file.pieces import progressBar
 from .private.lecture.qcHeldOut import looDecision, looMoments
 from .qcOptSet import qcOptSet

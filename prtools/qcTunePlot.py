@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .private.check.options import numberIn, resultOf
-from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, keepInside, titleSet
+from .private.draw.appearance import checkLook
+from .private.draw.legend import captionSet
+from .private.draw.panels import axesFor
 from .private.draw.style import INK, color, shades
 from .qcOptSet import qcOptSet
 
@@ -43,47 +44,48 @@ def qcTunePlot(result: QcTune, *, ax: Axes | None = None, title: str | None = No
     >>> [text.get_text() for text in ax.get_xticklabels()]
     ['0\\nQDA', '0.5', '1\\nLDA']
     """
-    result = resultOf(
-        "qcTune", result, {"lambda_": "l", "gamma": "g", "rates": "lg?", "recogRate": ""}
-    )
-    opt, grids = qcOptSet(result.get("opt")), (result.lambda_, result.gamma)
-    for name, value in (
-        ("recogRate", result.recogRate),
-        ("opt.lambda", opt["lambda"]),
-        ("opt.gamma", opt.gamma),
-    ):
-        numberIn(name, value, 0, 1)
+    shapes = {"lambda_": "l", "gamma": "g", "rates": "lg?", "recogRate": ""}
+    result = resultOf("qcTune", result, shapes)
+    opt = qcOptSet(result.get("opt"))
+    numberIn("recogRate", result.recogRate, 0, 1)
+    numberIn("opt.lambda", opt["lambda"], 0, 1)
+    numberIn("opt.gamma", opt.gamma, 0, 1)
     look = checkLook(title=title)
     ax = axesFor("qcTunePlot", ax)
     ax.patch.set(hatch="///", edgecolor="0.6")  # visible where rates are masked
     rates = np.ma.masked_invalid(100 * result.rates.T)
     image = ax.imshow(rates, origin="lower", aspect="auto", cmap=shades(0))
-    best = [int(np.argmax(grid == opt[name])) for grid, name in zip(grids, ("lambda", "gamma"))]
-    ax.plot(*best, "*", markersize=15, color=color(1), markeredgecolor=INK)
-    cornersDraw(ax, *grids, opt.covType)
+    column = np.argmax(result.lambda_ == opt["lambda"])
+    row = np.argmax(result.gamma == opt.gamma)
+    ax.plot(column, row, "*", markersize=15, color=color(1), markeredgecolor=INK)
+    modelsName(ax, result.lambda_, result.gamma, opt.covType)
     ax.figure.colorbar(image, ax=ax, label="leave-one-out recog. rate (%)")
-    titleSet(
-        ax,
-        f"best λ = {opt['lambda']:g}, γ = {opt.gamma:g}",
-        f"{100 * result.recogRate:.2f}%",
-        title=look.title,
-    )
-    keepInside(ax)
+    best = f"best λ = {opt['lambda']:g}, γ = {opt.gamma:g}"
+    captionSet(ax, best, f"{100 * result.recogRate:.2f}%", title=look.title, legend=False)
     return ax
 
 
-def cornersDraw(ax, lambda_, gamma, covType):
+def modelsName(ax, lambda_, gamma, covType):
     """Write lambda and gamma along the axes, and the names of the models at their ends."""
-    ends = dict(zip((0, 1), CORNER.get(covType, SPHERE))) if 0 in gamma else {}
-    at = [
-        np.unique(np.linspace(0, grid.size - 1, min(grid.size, 11)).round().astype(int))
-        for grid in (lambda_, gamma)
-    ]
-    ax.set_xticks(at[0], [f"{v:g}" + (f"\n{ends[v]}" if v in ends else "") for v in lambda_[at[0]]])
-    ax.set_yticks(at[1], [f"{v:g}" for v in gamma[at[1]]])
+    columns, rows = tickPositions(lambda_), tickPositions(gamma)
+    labels = [f"{value:g}" for value in lambda_[columns]]
+    if 0 in gamma:
+        separate, pooled = CORNER.get(covType, SPHERE)
+        for index, value in enumerate(lambda_[columns]):
+            if value in (0, 1):
+                labels[index] += f"\n{pooled if value else separate}"
+    ax.set_xticks(columns, labels)
+    ax.set_yticks(rows, [f"{value:g}" for value in gamma[rows]])
     ax.set(xlabel="λ: towards the pooled covariance", ylabel="γ: towards a sphere")
     if 1 in gamma:
-        spheres = {int(np.argmax(lambda_ == v)): SPHERE[v] for v in (0, 1) if v in lambda_}
+        ends = [value for value in (0, 1) if value in lambda_]
         top = ax.secondary_xaxis("top")
-        top.set_xticks(list(spheres), list(spheres.values()))
+        positions = [np.argmax(lambda_ == value) for value in ends]
+        top.set_xticks(positions, [SPHERE[value] for value in ends])
         top.tick_params(length=0)
+
+
+def tickPositions(grid):
+    """Return the positions of at most 11 ticks along a grid of values, evenly chosen."""
+    positions = np.linspace(0, grid.size - 1, min(grid.size, 11))
+    return np.unique(positions.round().astype(int))

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from .private.check.options import numberIn
+from .private.check.printing import resultType
 from .private.check.scores import checkScores
-from .private.check.show import resultType
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -94,20 +94,27 @@ def rocGet(
     >>> print(f'AUC {roc.auc:.3f} ± {roc.stdError:.3f}, recall {roc.recall[roc.point]:.2f} at the present priors')
     AUC 0.887 ± 0.022, recall 0.00 at the present priors
     """
-    isPositive, value, positive = checkScores(desired, score, positive)
-    level, code = np.unique(-value, return_inverse=True)
-    P, N = (
-        np.bincount(code[own], minlength=level.size) for own in (isPositive, ~isPositive)
-    )  # at each level
-    tp, fp = (np.append(0, count.cumsum()) for count in (P, N))
-    recall, falseAlarm, called = tp / tp[-1], fp / fp[-1], tp + fp
-    precision = np.append(1, tp[1:] / called[1:])
+    isPositive, score, positive = checkScores(desired, score, positive)
+    level, code = np.unique(-score, return_inverse=True)
+    P = np.bincount(code[isPositive], minlength=level.size)
+    N = np.bincount(code[~isPositive], minlength=level.size)
+    truePositive = np.append(0, P.cumsum())
+    falsePositive = np.append(0, N.cumsum())
+    recall = truePositive / P.sum()
+    falseAlarm = falsePositive / N.sum()
+    precision = np.append(1, truePositive[1:] / (truePositive + falsePositive)[1:])
     auc, stdError = areaUnder(falseAlarm, recall, P, N)
-    above = np.append(np.inf, 0 - level)
-    point = pointAt(above, value, threshold)
-    averagePrecision = float(np.diff(recall) @ precision[1:])
+    levels = np.append(np.inf, 0 - level)
     return RocGet(
-        falseAlarm, recall, precision, above, auc, stdError, averagePrecision, positive, point
+        falseAlarm,
+        recall,
+        precision,
+        threshold=levels,
+        auc=auc,
+        stdError=stdError,
+        averagePrecision=float(np.diff(recall) @ precision[1:]),
+        positive=positive,
+        point=pointAt(levels, score, threshold),
     )
 
 
@@ -117,21 +124,22 @@ def areaUnder(falseAlarm, recall, P, N):
     Each sample has its place: the share of the other class that it is right of, ties half.
     """
     # V10 = P(score of a negative < s), V01 = P(score of a positive > s); AUC is the mean of either
-    V10, V01 = 1 - (falseAlarm[1:] + falseAlarm[:-1]) / 2, (recall[1:] + recall[:-1]) / 2
+    V10 = 1 - (falseAlarm[1:] + falseAlarm[:-1]) / 2
+    V01 = (recall[1:] + recall[:-1]) / 2
     p, n = P.sum(), N.sum()
     auc = float(P @ V10 / p)
     if min(p, n) < 2:
         return auc, None
     # var AUC = var(V10) / p + var(V01) / n, over the positives and over the negatives
-    return auc, float(
-        np.sqrt(P @ (V10 - auc) ** 2 / (p - 1) / p + N @ (V01 - auc) ** 2 / (n - 1) / n)
-    )
+    variance = P @ (V10 - auc) ** 2 / (p - 1) / p + N @ (V01 - auc) ** 2 / (n - 1) / n
+    return auc, float(np.sqrt(variance))
 
 
-def pointAt(levels, value, threshold):
+def pointAt(levels, score, threshold):
     """Return the entry of the descending levels (m,) at which what lies above the threshold is called positive."""
     if threshold is None:
-        if value.min() < 0 or value.max() > 1:
+        if score.min() < 0 or score.max() > 1:
             return None
         threshold = 0.5
-    return int(np.count_nonzero(levels > numberIn("threshold", threshold, -np.inf, np.inf))) - 1
+    threshold = numberIn("threshold", threshold, -np.inf, np.inf)
+    return int(np.count_nonzero(levels > threshold)) - 1

@@ -8,9 +8,9 @@ import numpy as np
 
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, numberIn, resultOf, textOf, wholeIn
-from .private.draw.legend import legendSet
-from .private.draw.look import checkLook
-from .private.draw.panels import axesFor, curveNumber, keepInside, titleSet
+from .private.draw.appearance import checkLook
+from .private.draw.legend import captionSet
+from .private.draw.panels import axesFor, curveNumber
 from .private.draw.style import INK, color, marker
 from .private.draw.texts import classTexts
 
@@ -66,13 +66,9 @@ def rocPlot(
     look = checkLook(title=title)
     ax = axesFor("rocPlot", ax)
     nth = curveNumber(ax, mode)
+    x, y, chance = MODES[mode](ax, roc)
     text = measureText(roc, mode)
-    x, y, chance, more = MODES[mode](ax, roc)
-    if roc.point is not None and not (
-        mode == "pr" and roc.recall[roc.point] == 0
-    ):  # no precision: 0 / 0
-        more |= {"marker": marker(nth), "markevery": [roc.point], "markeredgecolor": INK}
-    ax.plot(
+    (line,) = ax.plot(
         x,
         y,
         color=color(nth),
@@ -80,36 +76,31 @@ def rocPlot(
         gid=mode,
         zorder=3,
         label=f"{name}: {text}" if name else "_curve",
-        **more,
+        drawstyle="steps-pre" if mode == "pr" else "default",
     )
+    hasPrecision = roc.point is not None and roc.recall[roc.point] > 0
+    if roc.point is not None and (mode != "pr" or hasPrecision):
+        line.set(marker=marker(nth), markevery=[roc.point], markeredgecolor=INK)
     referencesDraw(ax, chance, roc.point is not None)
     ax.set_box_aspect(1)
-    (positive,) = classTexts(np.array([roc.positive]), None)
-    titleSet(ax, f"{positive} against the rest", "" if name else text, title=look.title)
-    legendSet(ax)
-    keepInside(ax)
+    (positive,) = classTexts(np.array([roc.positive]))
+    captionSet(ax, f"{positive} against the rest", "" if name else text, title=look.title)
     return ax
 
 
 def checkRoc(result):
     """Return what `rocGet` returned as a Struct, or raise."""
-    shapes = {
-        "falseAlarm": "m",
-        "recall": "m",
-        "precision": "m",
-        "auc": "",
-        "averagePrecision": "",
-        "stdError": "",
-    }
+    curves = {"falseAlarm": "m", "recall": "m", "precision": "m"}
+    measures = {"auc": "", "averagePrecision": "", "stdError": ""}
     if getattr(result, "stdError", 0) is None:
-        del shapes["stdError"]
-    roc = resultOf("rocGet", result, shapes)
-    for field in list(shapes)[3:]:
+        del measures["stdError"]
+    roc = resultOf("rocGet", result, curves | measures)
+    for field in measures:
         numberIn(field, roc[field], 0, 1, ": give what rocGet returned, unchanged")
     roc.positive = checkLabel("positive", roc.get("positive"))
-    roc.point = (
-        None if roc.get("point") is None else wholeIn("point", roc.point, 0, roc.recall.size - 1)
-    )
+    roc.setdefault("point")
+    if roc.point is not None:
+        roc.point = wholeIn("point", roc.point, 0, roc.recall.size - 1)
     return roc
 
 
@@ -117,68 +108,67 @@ def measureText(roc, mode):
     """Return the area under the curve in words, with its standard error, or the average precision."""
     if mode == "pr":
         return f"average precision {roc.averagePrecision:.3f}"
-    return f"AUC {roc.auc:.3f}" + ("" if roc.get("stdError") is None else f" ± {roc.stdError:.3f}")
+    if roc.get("stdError") is None:
+        return f"AUC {roc.auc:.3f}"
+    return f"AUC {roc.auc:.3f} ± {roc.stdError:.3f}"
 
 
-def rocDraw(ax, roc):
-    """Prepare the axes of an ROC; return its x and y (m,) in per cent, the line of chance, and the line's style."""
+def rocSet(ax, roc):
+    """Prepare the axes of an ROC; return its x and y (m,) in per cent, and the line of chance."""
     ax.set(xlim=(-2, 102), ylim=(-2, 102), xlabel="false alarms (%)", ylabel="recall (%)")
-    return 100 * roc.falseAlarm, 100 * roc.recall, ([0, 100], [0, 100]), {}
+    return 100 * roc.falseAlarm, 100 * roc.recall, ([0, 100], [0, 100])
 
 
-def prDraw(ax, roc):
-    """Prepare the axes of a precision-recall curve, and return what `rocDraw` does: of chance, all called positive.
+def prSet(ax, roc):
+    """Prepare the axes of a precision-recall curve, and return what `rocSet` does; chance calls all positive.
 
-    The curve starts at the precision of the first step, not at that of nothing called positive, which is 0 / 0.
+    The curve starts at the precision of the first step, since that of nothing called positive is 0 / 0.
     """
     ax.set(xlim=(-2, 102), ylim=(-2, 102), xlabel="recall (%)", ylabel="precision (%)")
-    y = 100 * roc.precision[[1, *range(1, roc.precision.size)]]
-    return 100 * roc.recall, y, ([0, 100], y[[-1, -1]]), {"drawstyle": "steps-pre"}
+    precision = 100 * roc.precision
+    precision[0] = precision[1]
+    return 100 * roc.recall, precision, ([0, 100], precision[[-1, -1]])
 
 
-def detDraw(ax, roc):
-    """Prepare the axes of a DET curve, scaled by the quantiles of N(0, 1), and return what `rocDraw` does.
+def detSet(ax, roc):
+    """Prepare the axes of a DET curve, scaled by the quantiles of N(0, 1), and return what `rocSet` does.
 
     Rates of 0 and of 100 %, which lie at infinity, are drawn where half a sample would be.
     """
     from scipy.special import ndtr, ndtri
 
-    rate = np.stack([100 * roc.falseAlarm, 100 * (1 - roc.recall)])
-    low = max(rate[rate > 1e-9].min() / 2, TICKS[0])
-    edge = 100 * ndtr(ndtri(low / 100) - 0.1)
-    if any(line.get_gid() == "det" for line in ax.lines):
+    def quantile(rate):
+        return ndtri(np.clip(rate / 100, 1e-9, 1 - 1e-9))
+
+    def rateOf(z):
+        return 100 * ndtr(z)
+
+    rates = np.stack([100 * roc.falseAlarm, 100 * (1 - roc.recall)])
+    low = max(rates[rates > 1e-9].min() / 2, TICKS[0])
+    edge = rateOf(quantile(low) - 0.1)
+    if curveNumber(ax, "det"):
         edge = min(edge, ax.get_xlim()[0])
-    scale = (lambda v: ndtri(np.clip(v / 100, 1e-9, 1 - 1e-9)), lambda z: 100 * ndtr(z))
-    ax.set_xscale("function", functions=scale)
-    ax.set_yscale("function", functions=scale)
+    limits = (edge, 100 - edge)
+    ax.set_xscale("function", functions=(quantile, rateOf))
+    ax.set_yscale("function", functions=(quantile, rateOf))
     for axis in (ax.xaxis, ax.yaxis):
         axis.set_ticks(TICKS[(edge <= TICKS) & (100 - edge >= TICKS)])
         axis.set_major_formatter("{x:g}")
-    ax.set(
-        xlim=(edge, 100 - edge),
-        ylim=(edge, 100 - edge),
-        xlabel="false alarms (%)",
-        ylabel="misses (%)",
-    )
-    return *np.clip(rate, low, 100 - low), ([edge, 100 - edge], [100 - edge, edge]), {}
+    ax.set(xlim=limits, ylim=limits, xlabel="false alarms (%)", ylabel="misses (%)")
+    falseAlarm, miss = np.clip(rates, low, 100 - low)
+    return falseAlarm, miss, (limits, limits[::-1])
 
 
-def referencesDraw(ax, chance, marked):
+def referencesDraw(ax, chance, hasPoint):
     """Draw the line of chance, and name it and the marker, once in these axes and last in the legend."""
-    old = {line.get_gid(): line for line in ax.lines if line.get_gid() in ("chance", "present")}
-    for line in old.values():
-        line.remove()
-    if marked or "present" in old:
-        ax.plot(
-            [],
-            [],
-            "o",
-            color="0.85",
-            markeredgecolor=INK,
-            gid="present",
-            label="at the present priors",
-        )
+    for line in [*ax.lines]:
+        if line.get_gid() in ("chance", "present"):
+            hasPoint = hasPoint or line.get_gid() == "present"
+            line.remove()
+    if hasPoint:
+        style = {"color": "0.85", "markeredgecolor": INK, "label": "at the present priors"}
+        ax.plot([], [], "o", gid="present", **style)
     ax.plot(*chance, ":", color="0.4", linewidth=1, gid="chance", label="chance", zorder=2)
 
 
-MODES = {"roc": rocDraw, "det": detDraw, "pr": prDraw}
+MODES = {"roc": rocSet, "det": detSet, "pr": prSet}

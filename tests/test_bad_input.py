@@ -23,7 +23,7 @@ from drawn import normal
 
 import prtools
 from prtools import Struct, classStat, dsSave, gaussianMle, qcSave, qcTrain
-from prtools.qcExplore import Explorer
+from prtools.private.explore.figure import Explorer
 
 OUTPUT = np.repeat([1, 2, 3], 8)
 DS = Struct(input=np.round(8 * normal(2, 24, 7)) + 8 * np.array([OUTPUT, -OUTPUT]), output=OUTPUT,

@@ -1,4 +1,5 @@
 """One door for all classifiers: it gives what each classifier's own functions give, whatever the table has."""
+import dataclasses
 import json
 
 import matplotlib.pyplot as plt
@@ -22,6 +23,8 @@ from prtools import (
 from prtools.private.check.classifier import TRAINABLE, Classifier, Option, OptionTable, classifiers
 from prtools.private.check.dataset import checkNumeric
 from prtools.private.check.optionTables import number
+from prtools.private.draw.modes import MODES
+from prtools.private.draw.style import light
 
 IRIS = dsSelect(prData("iris"), features=[2, 3])
 TABLE = [*classifiers()]
@@ -153,3 +156,21 @@ def test_record_alone_makes_a_classifier(nearestMean, iris34):
         classifierTrain(iris34, "nm", pover=2)
     with pytest.raises(TypeError, match=r"nmPrm.opt.power acts in training, .* nmTrain\(DS, power=...\)"):
         trained.cPrm.opt.power = 3
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_record_alone_is_drawn(nearestMean, monkeypatch, iris34, mode):
+    monkeypatch.setitem(TRAINABLE, "nm", dataclasses.replace(nearestMean, modes=tuple(MODES)))
+    trained = classifierTrain(iris34, "nm")
+    drawn = classifierPlot(iris34, trained, mode, pointNum=21)
+    if mode != "decBoundary":
+        assert np.shape(drawn) == ((2, 3) if mode in ("2dPdf", "2dPosterior") else ())
+        return
+    assert drawn.get_title() == "iris: recog. rate = 96.00% (144 of 150)"
+    (x0, x1), (y0, y1) = drawn.get_xlim(), drawn.get_ylim()
+    points = np.stack([v.ravel() for v in np.meshgrid(np.linspace(x0, x1, 21), np.linspace(y0, y1, 21))])
+    shades = drawn.images[0].get_array().reshape(-1, 3)
+    answers = classifierEval(points, trained).computedClass
+    np.testing.assert_allclose(shades, np.array([light(k) for k in range(3)])[answers - 1])
+    with pytest.raises(ValueError, match="mode '1dPdf' is unknown"):
+        classifierPlot(iris34, trained, "1dPdf")

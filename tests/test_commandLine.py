@@ -38,6 +38,7 @@ def run(*words, cwd=ROOT):
     (["--markdwon"], "unrecognized arguments: --markdwon"),
     (["explore"], "one of the arguments name --data is required"),
     (["explore", "imbalance2", "--data", "x.csv"], "argument --data: not allowed with argument name"),
+    (["explore", "imbalance2", "--web", "--html", "x.html"], "argument --html: not allowed with argument --web"),
     (["explore", "imbalance2", "--port", "x"], "argument --port: invalid int value: 'x'"),
     (["check"], "give the path of your answers"),
     (["check", "nowhere.py"], "nowhere.py is not there: give the path of your answers"),

@@ -149,7 +149,7 @@ def test_samples_are_counted_piece_by_piece(monkeypatch):
     points = np.random.default_rng(0).uniform([[-1], [0]], [[9], [5]], (2, 1000))
     count = []
     for piece in (7, 1 << 20):
-        monkeypatch.setattr(density, "PIECE", piece)
+        monkeypatch.setattr(density, "BLOCK", piece)
         count.append(density.cellCounts(points, Affine2D().scale(2), np.array([1., 1]), .5, (10, 30)))
     np.testing.assert_array_equal(*count)
     want = np.histogram2d(2 * points[1], 2 * points[0], [np.arange(1, 6.1, .5), np.arange(1, 16.1, .5)])[0]
@@ -220,7 +220,7 @@ def test_every_plot_of_samples_draws_a_density(many):
     plt.close("all")
     assert all(densities(ax) for ax in dsProjPlot2(three)[np.tril_indices(3, -1)])
     explorer = qcExplore(many, pointNum=81)
-    assert densities(explorer.ax)[0] in explorer._live
+    assert densities(explorer.ax)[0] in explorer._live.artists
 
 
 def test_rug_of_many_has_a_row_a_class_and_outliers(many):

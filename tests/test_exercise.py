@@ -24,7 +24,7 @@ from prtools import (
     qcTrain,
     qcVanish,
 )
-from prtools.qcVanish import lowest, rising
+from prtools.private.lecture.vanish import lowest, rising
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "examples" / "exercises"

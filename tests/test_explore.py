@@ -28,10 +28,11 @@ from matplotlib.figure import Figure
 from served import ENV, ROOT, Server
 
 from prtools import Struct, confMatGet, dsSelect, prData, qcEval, qcExplore, qcTrain, qcVanish
-from prtools.private.draw import web
-from prtools.private.draw.page import MOST
+from prtools.__main__ import main
 from prtools.private.draw.style import color, light
-from prtools.qcExplore import MODEL, command, explorerPage
+from prtools.private.explore import server as web
+from prtools.private.explore.choices import MODEL
+from prtools.private.explore.pageData import MOST, pageData
 
 
 @pytest.fixture(scope="module")
@@ -366,7 +367,7 @@ def explore(*options, **env):
 @pytest.mark.parametrize(("options", "env", "word"), [
     (["imbalance2"], {}, "no display"),
     (["imbalance2"], {"MPLBACKEND": "Agg"}, "--web"),
-    (["imbalance2"], {"MPLBACKEND": "foo"}, "MPLBACKEND=foo is no backend"),
+    (["imbalance2"], {"MPLBACKEND": "foo"}, "'foo' is not a valid value for backend"),
 ])
 def test_command_says_in_one_line_what_is_in_the_way(options, env, word):
     run = explore(*options, **env)
@@ -377,12 +378,12 @@ def test_command_says_in_one_line_what_is_in_the_way(options, env, word):
 
 
 @pytest.mark.parametrize(("options", "word"), [
-    (("imbalence2",), "Did you mean 'imbalance2'"), (("iris",), "the explorer draws 2"),
-    (("imbalance2", True, 0), "from 1 to 65535"),
-    (("imbalance2", True, 65536), "from 1 to 65535"), (("imbalance2", False, 9000), "--port 9000"),
+    (["imbalence2"], "Did you mean 'imbalance2'"), (["iris"], "iris has 4 features: the explorer draws 2"),
+    (["imbalance2", "--web", "--port", "0"], "from 1 to 65535"),
+    (["imbalance2", "--web", "--port", "65536"], "from 1 to 65535"), (["imbalance2", "--port", "9000"], "--port 9000"),
 ])
 def test_command_says_in_one_line_what_is_wrong_with_its_arguments(capsys, options, word):
-    assert command(*options) == 1
+    assert main(["explore", *options]) == 1
     said = capsys.readouterr()
     assert said.out == ""
     assert len(said.err.splitlines()) == 1
@@ -396,7 +397,7 @@ def test_command_says_where_the_port_is_in_use():
         port = taken.getsockname()[1]
         run = explore("imbalance2", "--web", "--port", str(port))
     assert run.returncode == 1
-    assert f"port {port} is in use" in run.stderr
+    assert f"--port {port} cannot be used (Address already in use): choose another" in run.stderr
     assert len(run.stderr.splitlines()) == 1
 
 
@@ -413,7 +414,7 @@ def test_window_keeps_its_keys_but_those_of_logarithmic_axes(monkeypatch):
     monkeypatch.setattr(plt, "get_backend", lambda: "QtAgg")
     monkeypatch.setattr(plt, "show", used)
     with mpl.rc_context():
-        assert command("imbalance2") == 0
+        assert main(["explore", "imbalance2"]) == 0
     assert scales == {"linear"}
     assert plt.get_fignums() == []
 
@@ -458,12 +459,8 @@ def test_server_answers_to_no_other_host(server):
         assert server.ask(server.path, Host=f"{host}:{server.port}")[0] == 200, host
 
 
-def test_server_on_port_80_answers_to_hosts_without_a_port_as_browsers_write_them(monkeypatch):
-    made = []
-    monkeypatch.setattr(web, "Server", lambda address, handler: made.append(handler) or Struct())
-    for port in (80, 8080):
-        web.server("", port, "token")
-    assert [("localhost" in handler.hosts) for handler in made] == [True, False]
+def test_server_on_port_80_answers_to_hosts_without_a_port_as_browsers_write_them():
+    assert [("localhost" in web.hostsOf(port)) for port in (80, 8080)] == [True, False]
 
 
 def test_each_request_gets_its_status_its_kind_and_its_length():
@@ -475,7 +472,7 @@ def test_each_request_gets_its_status_its_kind_and_its_length():
         connection.close()
         return answer.status, answer.headers["Content-Type"], int(answer.headers["Content-Length"]), body
 
-    with web.server("a page of 20 bytes ä", 0, "token") as running:  # at any port that is free
+    with web.Server("a page of 20 bytes ä", 0, "token") as running:  # at any port that is free
         thread = threading.Thread(target=running.serve_forever, args=(.01,))
         thread.start()
         page, other, foreign = ask("/token"), ask("/token/2"), ask("/token", host="evil.example")
@@ -493,9 +490,9 @@ def test_each_request_gets_its_status_its_kind_and_its_length():
 
 @contextmanager
 def served(timeout):
-    """Serve a page in this process, with a limit in seconds for the head of a request; give its address."""
-    with web.server("a page", 0, "token") as running:
-        running.RequestHandlerClass.timeout = timeout
+    """Serve a page in this process, with a limit in seconds for a request; give its address."""
+    with web.Server("a page", 0, "token") as running:
+        running.seconds = timeout
         thread = threading.Thread(target=running.serve_forever, args=(.01,))
         thread.start()
         yield running.server_address
@@ -603,7 +600,7 @@ def test_minority_samples_lie_above_the_crosses_of_the_majority(explorer):
     majority, minority = (v for v in explorer.ax.lines if v.get_label() in explorer.names)
     crosses = [v for v in explorer.ax.lines if v.get_marker() == "x" and len(v.get_xdata())]
     assert all(majority.zorder < v.zorder < minority.zorder for v in crosses)
-    order = [explorer._live.index(v) for v in (majority, *crosses, minority)]
+    order = [explorer._live.artists.index(v) for v in (majority, *crosses, minority)]
     assert order == sorted(order)
     assert all(v.get_markersize() < 5 for v in crosses)
 
@@ -674,12 +671,12 @@ def test_S0_14_triangle_marks_the_weight_below_which_a_class_has_no_region(explo
 def test_triangle_follows_a_drag_of_another_slider(explorers):
     ex = explorers("imbalance3")
     canvas, ax = ex.fig.canvas, ex.sliders[0].ax
-    before = ex._marks[2].get_xdata()[0]
+    before = ex.marks[2].get_xdata()[0]
     start, end = ax.transData.transform([(ex.sliders[0].val, .5), (2.5, .5)])
     for kind, point in (("button_press_event", start), ("motion_notify_event", end), ("button_release_event", end)):
         send(mpl.backend_bases.MouseEvent(kind, canvas, *point, button=1))
     w = 10 ** np.array([s.val for s in ex.sliders])
-    after = ex._marks[2].get_xdata()[0]
+    after = ex.marks[2].get_xdata()[0]
     assert after != before
     assert 10 ** after == pytest.approx(w[:2].sum() / qcVanish(ex.qcPrm, 3).ratio, rel=1e-6)
 
@@ -697,11 +694,11 @@ def test_triangles_of_two_classes_follow_while_the_slider_moves_and_those_of_thr
     ex = explorers("imbalance2")
     for at in (.4, 1.2):
         ex.sliders[0].set_val(at)
-        assert 10 ** ex._marks[1].get_xdata()[0] == pytest.approx(10 ** at / qcVanish(ex.qcPrm, 2).ratio, rel=1e-6)
+        assert 10 ** ex.marks[1].get_xdata()[0] == pytest.approx(10 ** at / qcVanish(ex.qcPrm, 2).ratio, rel=1e-6)
     ex = explorers("imbalance3")
-    before = ex._marks[2].get_xdata()[0]
+    before = ex.marks[2].get_xdata()[0]
     ex.sliders[0].set_val(ex.sliders[0].val - 1)
-    assert ex._marks[2].get_xdata()[0] == before
+    assert ex.marks[2].get_xdata()[0] == before
 
 
 def test_window_says_its_data_and_the_scores_under_the_mouse(explorer):
@@ -717,10 +714,9 @@ def test_window_says_its_data_and_the_scores_under_the_mouse(explorer):
 
 
 @pytest.mark.parametrize(("options", "word"), [
-    ({"data": "rows.csv", "cost": "1,5"}, ""), ({"data": "rows.csv", "cost": "1;5"}, "commas"),
-    ({"data": "rows.csv", "cost": "1"}, "cost has shape"), ({"data": "rows.csv", "cost": "0,1"}, "cost is 0"),
-    ({"data": "none.csv"}, "none.csv"), ({"data": "bare.csv"}, "holds the labels"),
-    ({"name": "imbalance2", "web": True}, "one of the two")])
+    (["--data", "rows.csv", "--cost", "1,5"], ""), (["--data", "rows.csv", "--cost", "1;5"], "commas"),
+    (["--data", "rows.csv", "--cost", "1"], "cost has shape"), (["--data", "rows.csv", "--cost", "0,1"], "cost is 0"),
+    (["--data", "none.csv"], "none.csv"), (["--data", "bare.csv"], "holds the labels")])
 def test_command_takes_a_file_and_costs(tmp_path, monkeypatch, capsys, options, word):
     monkeypatch.chdir(tmp_path)
     rows = [f"{x},{y},{k}" for k in "ab" for x, y in normal(2, 9, ord(k)).T]
@@ -728,7 +724,7 @@ def test_command_takes_a_file_and_costs(tmp_path, monkeypatch, capsys, options, 
     Path("bare.csv").write_text("\n".join(["width,height", *(row[:-2] for row in rows)]))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        status = command(**options, html="page.html")
+        status = main(["explore", *options, "--html", "page.html"])
     said = capsys.readouterr()
     assert (status, Path("page.html").exists()) == ((1, False) if word else (0, True))
     if word:
@@ -742,11 +738,11 @@ def test_command_takes_a_file_and_costs(tmp_path, monkeypatch, capsys, options, 
 
 
 def test_command_names_its_own_option_where_the_ending_is_wrong(capsys):
-    assert command("imbalance2", html="page.txt") == 1
+    assert main(["explore", "imbalance2", "--html", "page.txt"]) == 1
     assert capsys.readouterr().err.startswith("explore: --html is 'page.txt': it must be a path that ends in .html")
 
 
 @pytest.mark.parametrize("features", [[0], [0, 1, 2]])
 def test_page_of_other_than_two_features_is_refused(features):
-    with pytest.raises(ValueError, match=rf"DS has {len(features)} feature.*a surface needs 2"):
-        explorerPage(dsSelect(prData("iris"), features=features), None)
+    with pytest.raises(ValueError, match=rf"DS has {len(features)} feature.*the explorer draws 2"):
+        pageData(dsSelect(prData("iris"), features=features))

@@ -22,11 +22,10 @@ from prtools import (
     qcVanish,
     rocGet,
 )
-from prtools.private.draw.page import LANGUAGES, markerPoints, pageData
 from prtools.private.draw.style import color, light
-from prtools.qcExplore import MODEL
+from prtools.private.explore.choices import MODEL
+from prtools.private.explore.pageData import FOLDER, LANGUAGES, markerPoints
 
-HERE = Path(pageData.__code__.co_filename).parent
 SETS = ("imbalance2", "imbalance3", "imbalanceHmm")
 PACKED = """
 const packed = arrays => arrays.map(a => {
@@ -558,8 +557,8 @@ def test_every_control_says_its_name_and_value(page):
 
 
 def test_languages_have_the_same_words_and_both_are_whole(browser, pages):
-    texts = {k: json.loads((HERE / f"explorer.{k}.json").read_text(encoding="utf-8")) for k in LANGUAGES}
-    used = (HERE / "explorer.js").read_text() + (HERE / "explorer.html").read_text()
+    texts = {k: json.loads((FOLDER / f"texts.{k}.json").read_text(encoding="utf-8")) for k in LANGUAGES}
+    used = "".join(path.read_text() for path in FOLDER.glob("*") if path.suffix in (".js", ".html"))
     for key, words in texts["en"].items():
         assert words
         assert texts["zh"][key]

@@ -8,6 +8,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 from drawn import blobs
+from matplotlib.backends.backend_agg import FigureCanvasAgg
 from PIL import Image
 
 from prtools import (
@@ -29,7 +30,7 @@ from prtools import (
     qcPlot,
     qcTrain,
 )
-from prtools.private.draw import film
+from prtools.private.draw import animation
 
 DS = Struct(blobs(60, K=3, apart=1.2), outputName=["Ant", "Bee", "Cat"], dataName="blobs")
 QC = qcTrain(DS).qcPrm
@@ -39,24 +40,24 @@ PRIORS = [[1, 1, 1], [8, 1, 1], [0, 1, 3]]
 @pytest.fixture
 def frames(monkeypatch):
     """The axes as each frame is drawn: title, lines, image, place and limits."""
-    seen, draw = [], film.framesDraw
+    seen, draw = [], animation.framesDraw
 
     def spied(titles, draws):
         seen.clear()
+        fig, panels = draw(titles, draws)
+        for title, ax in zip(titles, panels):
+            for other in panels:
+                other.set_visible(other is ax)
+            canvas = FigureCanvasAgg(fig)
+            canvas.draw()
+            picture = np.asarray(canvas.buffer_rgba())[..., :3].copy()
+            seen.append(Struct(ax=ax, title=title, picture=picture, marks=[*ax.lines],
+                               lines=[line.get_xydata() for line in ax.lines],
+                               image=np.array(ax.images[0].get_array()) if ax.images else None,
+                               limits=(ax.get_xlim(), ax.get_ylim()), legend=ax.get_legend()))
+        return fig, panels
 
-        def spy(one):
-            def drawn(ax):
-                one(ax)
-                seen.append(Struct(ax=ax, marks=[*ax.lines], lines=[line.get_xydata() for line in ax.lines],
-                                   image=np.array(ax.images[0].get_array()) if ax.images else None,
-                                   limits=(ax.get_xlim(), ax.get_ylim()), legend=ax.get_legend()))
-            return drawn
-        pictures = draw(titles, list(map(spy, draws)))
-        for frame, title, picture in zip(seen, titles, pictures):
-            frame.update(title=title, picture=picture)
-        return pictures
-
-    monkeypatch.setattr(film, "framesDraw", spied)
+    monkeypatch.setattr(animation, "framesDraw", spied)
     return seen
 
 
@@ -86,6 +87,7 @@ def test_S0_14_frames_are_those_of_qcPlot_in_one_place(tmp_path, frames):
             np.testing.assert_array_equal(mine, theirs.get_xydata())
         assert frame.limits == (ax.get_xlim(), ax.get_ylim())
         assert frame.legend is None  # one below serves all
+        frame.ax.set_visible(True)
         box = frame.ax.get_tightbbox()
         assert (box.min > 0).all()
         assert (box.max < frame.ax.figure.bbox.size).all()
@@ -140,8 +142,14 @@ def test_titles_of_many_classes_are_shortened(tmp_path, frames):
 
 
 def test_legend_says_of_all_frames_where_crosses_are_fewer_than_misses(tmp_path, monkeypatch):
-    said, draw = [], film.legendDraw
-    monkeypatch.setattr(film, "legendDraw", lambda once: said.append(list(once)) or draw(once))
+    said, draw = [], animation.framesDraw
+
+    def spied(titles, draws):
+        fig, panels = draw(titles, draws)
+        said.append([text.get_text() for text in fig.legends[0].get_texts()])
+        return fig, panels
+
+    monkeypatch.setattr(animation, "framesDraw", spied)
     two = Struct(input=np.array([[0, 1, 0, 5, 6, 5, 5.], [0, 0, 1, 5, 5, 6, 6]]), output=[1, 1, 1, 2, 2, 2, 2])
     qcPrm = qcTrain(two, tied=True)
     qcAnimate(two, qcPrm, prior=[[1, 1], [1, 0]], saveTo=tmp_path / "a.gif", pointNum=21)
@@ -241,7 +249,7 @@ def test_file_is_written_whole_or_stays_as_it_was(tmp_path, monkeypatch, fault):
     def broken(*args, **options):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(*{"drawing": (film, "framesDraw"), "writing": (Image.Image, "save")}[fault], broken)
+    monkeypatch.setattr(*{"drawing": (animation, "framesDraw"), "writing": (Image.Image, "save")}[fault], broken)
     with pytest.raises(OSError, match="No space left"):
         qcAnimate(DS, QC, prior=PRIORS[:1], saveTo=file, pointNum=21)
     assert file.read_bytes() == b"the old film"
@@ -258,7 +266,7 @@ def test_no_figure_is_opened_and_no_setting_changed(tmp_path):
 # ---------------------------------------------------------------- MP4
 def test_without_ffmpeg_an_mp4_is_refused_in_one_line_before_the_work(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", "")
-    monkeypatch.setattr(film, "framesDraw", None)
+    monkeypatch.setattr(animation, "framesDraw", None)
     words = r"^saveTo is '.*a\.mp4': an MP4 needs ffmpeg, which is not installed; install it .*, or save a \.gif$"
     with pytest.raises(OSError, match=words):
         qcAnimate(DS, QC, prior=PRIORS, saveTo=tmp_path / "a.mp4")
@@ -274,10 +282,11 @@ def test_ffmpeg_is_given_all_frames_and_its_errors_are_told(tmp_path, monkeypatc
     (tool / "ffmpeg").chmod(0o755)
     monkeypatch.setenv("PATH", str(tool))
     qcAnimate(DS, QC, prior=PRIORS, saveTo=out / "a.mp4", fps=8, pointNum=21)
-    assert (out / "a.mp4").read_bytes() == b"".join(frame.picture.tobytes() for frame in frames)
+    got = np.frombuffer((out / "a.mp4").read_bytes(), np.uint8).reshape(3, *frames[0].picture.shape[:2], 4)
+    np.testing.assert_array_equal(got[..., :3], [frame.picture for frame in frames])
     high, wide = frames[0].picture.shape[:2]
     assert high % 2 == wide % 2 == 0  # H.264 wants it
-    assert f"-s {wide}x{high} -r 8 -i -" in (tool / "ffmpeg.said").read_text()
+    assert f"-s {wide}x{high} -pix_fmt rgba -framerate 8.0 " in (tool / "ffmpeg.said").read_text()
     (tool / "ffmpeg").write_text("#!/bin/sh\necho broken >&2\nexit 3\n")
     with pytest.raises(OSError, match=r"a\.mp4' cannot be saved: ffmpeg failed: broken; .* unchanged"):
         qcAnimate(DS, QC, prior=PRIORS, saveTo=out / "a.mp4", pointNum=21)

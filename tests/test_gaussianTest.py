@@ -4,7 +4,7 @@ import pytest
 from drawn import blobs, normal
 
 from prtools import Struct, dsSelect, gaussianTest, prData
-from prtools.gaussianTest import henzeZirkler
+from prtools.private.lecture.normality import henzeZirkler
 
 
 def whitened(X):

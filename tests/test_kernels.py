@@ -25,11 +25,10 @@ from prtools.private.kernel import mahalanobis as gaussian
 from prtools.private.kernel import threads
 from prtools.private.kernel.decide import rowOfLargest
 from prtools.private.kernel.loo import diagonalOut, rdaOut
-from prtools.private.kernel.moments import labelCode
+from prtools.private.kernel.moments import classMoments, labelCode
 from prtools.private.kernel.neighbour import neighbourSearch
 from prtools.private.lecture import qcHeldOut
 from prtools.private.lecture.qcModel import checkModel
-from prtools.private.lecture.stat import classMoments
 
 
 def plainMoments(X, code, K):

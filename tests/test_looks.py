@@ -36,7 +36,8 @@ from prtools import (
     qcTune,
     rocGet,
 )
-from prtools.private.draw.solids import panelHeads
+from prtools.private.draw import appearance
+from prtools.private.draw.scene3d import panelHeads
 from prtools.private.draw.style import COLOR, MARKER, color, light
 
 BLOBS = blobs(36, 2, 3, seed=4)
@@ -247,7 +248,7 @@ def test_aspect_is_as_asked(name):
         if other == "2dPosteriorAll":
             assert picture(name, other, aspect="equal").get_aspect() == 1
             continue
-        with pytest.raises(TypeError, match="aspect is given, but 'decBoundary' and '2dPosteriorAll' take it"):
+        with pytest.raises(TypeError, match="aspect is given, but mode .* does not use it: .*draw .*'decBoundary'"):
             picture(name, other, aspect="equal")
 
 
@@ -529,3 +530,30 @@ def test_the_factor_of_small_numbers_is_not_under_the_legend():
 def test_what_is_neither_true_nor_false_is_refused(value):
     with pytest.raises(TypeError, match=r"legend is .*: it must be True or False"):
         dsScatterPlot(outlying(), legend=value)
+
+
+# ---------------------------------------------------------------- the table of options
+
+KINDS = {"qcPlot": appearance.QcLook, "nbcPlot": appearance.NbcLook, "knncPlot": appearance.Look,
+         "lincPlot": appearance.LincLook, "gmmcPlot": appearance.GmmcLook, "classifierPlot": appearance.Look,
+         "gmmPlot": appearance.GmmLook}
+
+
+@pytest.mark.parametrize(("name", "kind"), KINDS.items())
+def test_signature_lists_the_options_of_the_table_with_their_defaults(name, kind):
+    parameters = inspect.signature(getattr(prtools, name)).parameters
+    listed = {option: p.default for option, p in parameters.items() if p.kind is p.KEYWORD_ONLY}
+    table = {option: appearance.LOOK[option].default for option in kind.__annotations__}
+    assert listed == table | ({"pointNum": 401} if name == "gmmPlot" else {})
+    assert all(appearance.LOOK[option].help for option in listed)
+
+
+def test_every_option_of_the_table_is_typed_and_that_of_qcPlot():
+    assert appearance.QcLook.__annotations__.keys() == appearance.LOOK.keys()
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_wrong_name_of_an_option_is_refused_and_the_nearest_named(name):
+    with pytest.raises(TypeError, match=rf"^{name}\(\) got an unexpected keyword argument 'color'.*'colors'"):
+        picture(name, "decBoundary" * (name in MODES), color="k")
+    assert not plt.get_fignums()

@@ -32,7 +32,7 @@ from prtools import (
     qcOptSet,
     qcTrain,
 )
-from prtools.private.check.words import editDistance
+from prtools.private.check.messages import editDistance
 
 y = np.repeat([1, 2, 3], 20)
 X = normal(2, 60) + 3 * y
@@ -44,7 +44,8 @@ TWICE = "drop features, or set covType='diagonal', covType='single' or gamma > 0
 TIED = "set tied=True or lambda_ > 0"
 COLUMN = "it must be d x n, one sample per column"
 FILL = "drop such samples with dsSelect(DS, samples=np.isfinite(DS.input).all(axis=0)) or fill them in"
-WHOLE = "labels are whole numbers or strings"
+WHOLE = ("labels are whole numbers below 2**63 or strings, all of one kind; drop such samples with dsSelect(DS,"
+         " samples=...) or give them a class")
 
 
 def ds(**changes):
@@ -130,26 +131,23 @@ LABELS = [
     ("too few", lambda: qcTrain(ds(output=y[:50])), ValueError,
      "output has 50 labels for 60 samples: one label per sample is needed. input must be d x n, one sample per column"),
     ("NaN", lambda: qcTrain(ds(output=np.where(np.arange(60) == 3, np.nan, y))), ValueError,
-     f"output has nan at sample 3 (counted from 0): {WHOLE}; drop such samples with dsSelect(DS, samples=...) or give"
-     " them a class"),
+     f"output has nan at sample 3 (counted from 0): {WHOLE}"),
     ("fractions", lambda: qcTrain(ds(output=y / 2)), ValueError,
-     f"output has 0.5 at sample 0 (counted from 0): {WHOLE}; drop such samples with dsSelect(DS, samples=...) or give"
-     " them a class"),
+     f"output has 0.5 at sample 0 (counted from 0): {WHOLE}"),
     ("Inf", lambda: qcTrain(ds(output=np.where(y == 2, np.inf, y))), ValueError,
-     f"output has inf at sample 20 (counted from 0): {WHOLE}; drop such samples with dsSelect(DS, samples=...) or give"
-     " them a class"),
+     f"output has inf at sample 20 (counted from 0): {WHOLE}"),
     ("NaN among strings", lambda: qcTrain(ds(output=["a"] * 30 + [float("nan")] * 30)), TypeError,
-     f"output has nan at sample 30 (counted from 0) among strings: {WHOLE}, all of one kind"),
+     f"output has nan at sample 30 (counted from 0): {WHOLE}"),
     ("None among strings", lambda: qcTrain(ds(output=np.array(["a", None] * 30))), TypeError,
-     f"output has None at sample 1 (counted from 0) among strings: {WHOLE}, all of one kind"),
+     f"output has None at sample 1 (counted from 0): {WHOLE}"),
     ("numbers and strings", lambda: qcTrain(ds(output=[1, "two"] * 30)), TypeError,
-     f"output has 1 at sample 0 (counted from 0) among strings: {WHOLE}, all of one kind"),
+     f"output has 1 at sample 0 (counted from 0): {WHOLE}"),
     ("complex", lambda: qcTrain(ds(output=y + 0j)), TypeError,
-     "output holds complex128 labels: they must be whole numbers or strings, all of one kind"),
+     "output holds complex128 labels: labels are whole numbers below 2**63 or strings, all of one kind"),
     ("one-hot", lambda: qcTrain(ds(output=np.eye(3)[y - 1].T)), ValueError,
      "output has shape (3, 60): it must be (n,), one label per sample"),
     ("beyond what a signed integer holds", lambda: qcTrain(ds(output=np.where(y == 1, 2**63, y).astype(np.uint64))),
-     ValueError, "output has the label 9223372036854775808: whole numbers below 2**63 are taken, or strings"),
+     ValueError, f"output has 9223372036854775808 at sample 0 (counted from 0): {WHOLE}"),
     ("ragged", lambda: qcTrain(ds(output=[[1], [1, 2]])), TypeError, "output is ragged: give one label per sample"),
     ("strings for a classifier of numbers", lambda: qcEval(ds(output=np.array(["1"] * 60)), PRM), TypeError,
      "output holds <U1 labels, the classifier int64: they must be of one kind"),
@@ -501,7 +499,7 @@ def test_strings_of_any_length_are_strings(tmp_path):
 @pytest.mark.parametrize(("missing", "said"), [(None, "None"), (np.nan, "nan")])
 def test_missing_string_among_labels_is_told(missing, said):
     classes = strings([*["a"] * 59, missing], na_object=missing)
-    with pytest.raises(TypeError, match=f"output has {said} at sample 59 .counted from 0. among strings"):
+    with pytest.raises(TypeError, match=f"output has {said} at sample 59 .counted from 0.: labels are"):
         qcTrain(ds(output=classes))
     with pytest.raises(ValueError, match=r"the label 'a\\x00', which ends in a zero byte"):
         qcTrain(ds(output=strings([*["a"] * 59, "a\0"])))
@@ -526,7 +524,7 @@ def test_longdouble_beyond_double_is_refused_without_a_warning():
         with pytest.raises(ValueError) as caught:
             call()
         assert str(caught.value) == f"{name} {BEYOND.format(4000)}"
-    with pytest.raises(ValueError, match=r"output has -1e\+4000 at sample 0 .*: labels are whole numbers or strings"):
+    with pytest.raises(ValueError, match=r"output has -1e\+4000 at sample 0 .*: labels are whole numbers below"):
         qcTrain(ds(output=y * large))
     with pytest.raises(ValueError, match=r"output has 1\.0000000000000000\d+ at sample 0"):
         qcTrain(ds(output=y + np.finfo(np.longdouble).eps))  # 1 in double precision
@@ -563,8 +561,7 @@ def test_what_makes_no_array_is_named_with_its_reason(error):
 def test_label_that_is_none_is_shown_with_its_place(label, said):
     with pytest.raises(TypeError) as caught:
         qcTrain(ds(output=[*y[:-1], label]))
-    assert str(caught.value) == (f"output has {said} at sample 59 (counted from 0): labels are whole numbers below"
-                                 " 2**63 or strings, all of one kind")
+    assert str(caught.value) == f"output has {said} at sample 59 (counted from 0): {WHOLE}"
 
 
 @pytest.mark.skipif(not hasattr(sys, "get_int_max_str_digits"), reason="Python shows such integers")

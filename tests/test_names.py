@@ -38,7 +38,7 @@ from prtools import (
     qcSave,
     qcTrain,
 )
-from prtools.private.draw import letters
+from prtools.private.draw import fonts
 from prtools.private.draw.ticks import namedTicks
 
 CHINESE = ["山鳶尾", "變色鳶尾", "維吉尼亞鳶尾"]
@@ -141,7 +141,7 @@ def test_turned_names_break_into_as_many_lines_as_have_room():
 
 
 def test_without_a_font_there_is_one_warning_a_figure_and_boxes_stand_for_the_letters(monkeypatch):
-    monkeypatch.setattr(letters, "fontsKnown", lambda missing: [])
+    monkeypatch.setattr(fonts, "installedFonts", lambda missing: [])
     before = mpl.rcParams.copy()
     with warnings.catch_warnings(record=True) as seen:
         warnings.simplefilter("always")
@@ -149,8 +149,8 @@ def test_without_a_font_there_is_one_warning_a_figure_and_boxes_stand_for_the_le
             fig.canvas.draw()
             got = [str(w.message) for w in seen]
             assert len(got) == 1, (what, got)
-            assert got[0].startswith("no font has the letters "), what
-            assert "boxes stand for them. Install a font that has them, such as 'Noto Sans CJK'" in got[0], what
+            assert got[0].startswith("no font has the characters "), what
+            assert "boxes are drawn instead. Install a font that has them, such as 'Noto Sans CJK'" in got[0], what
             assert seen[0].filename == __file__, what
             seen.clear()
             texts = "".join(t.get_text() for t in fig.findobj(mpl.text.Text))
@@ -167,15 +167,14 @@ def test_boxes_stand_for_halves_of_letters_which_matplotlib_refuses():
             fig.canvas.draw()
             got = [str(w.message) for w in seen]
             assert len(got) == 1, (what, got)
-            assert got[0].startswith("names in the plot have '\\ud"), what
-            assert got[0].endswith("half of a letter each, which no font has: boxes are drawn instead. Write"
-                                   " these names again"), what
+            assert got[0].startswith("no font has the characters '\\ud"), what
+            assert got[0].endswith(": boxes are drawn instead. A surrogate is half of a character: correct these names")
             seen.clear()
             assert "\u25a1" in "".join(t.get_text() for t in fig.findobj(mpl.text.Text)), what
 
 
 def test_a_font_that_has_the_letters_is_taken_for_the_texts_that_need_it(monkeypatch):
-    monkeypatch.setattr(letters, "fontsKnown", lambda missing: ["DejaVu Sans"])
+    monkeypatch.setattr(fonts, "installedFonts", lambda missing: ["DejaVu Sans"])
     DS = Struct(blobs(30, 2, 2, seed=1, apart=5), outputName=["один", "two"], inputName=["длина", "width"])
     DS.input = np.abs(DS.input)
     with mpl.rc_context({"font.family": "cmss10", "axes.unicode_minus": False}):  # it has no Cyrillic letters
@@ -196,9 +195,9 @@ def test_a_font_that_has_the_letters_is_taken_for_the_texts_that_need_it(monkeyp
 
 @pytest.mark.parametrize(("family", "box"), [("cmss10", "?"), ("DejaVu Sans", "\u25a1")])
 def test_where_the_font_has_no_box_a_question_mark_stands(monkeypatch, family, box):
-    monkeypatch.setattr(letters, "fontsKnown", lambda missing: [])
+    monkeypatch.setattr(fonts, "installedFonts", lambda missing: [])
     rc = {"font.family": family, "axes.unicode_minus": False}
-    with mpl.rc_context(rc), pytest.warns(UserWarning, match="no font has the letters"):
+    with mpl.rc_context(rc), pytest.warns(UserWarning, match="no font has the characters"):
         ax = dsScatterPlot(blobs(), title="the \u9cf6 blue")
     assert ax.get_title() == f"the {box} blue"
 
@@ -208,15 +207,15 @@ def test_names_in_chinese_are_drawn_with_the_fonts_here_without_glyph_warnings()
         warnings.simplefilter("always")
         for _, fig in drawAll(3, CHINESE, "鳶尾花", ("curves", "all", "explorer", "quantiles", "factors", "sweep")):
             fig.canvas.draw()
-        assert {str(w.message)[:23] for w in seen} <= {"no font has the letters"}
+        assert {str(w.message)[:26] for w in seen} <= {"no font has the characters"}
 
 
 @pytest.mark.parametrize(("letter", "font"), [
     ("鳶", "'Noto Sans CJK' (package fonts-noto-cjk)"), ("한", "'Noto Sans CJK' ("), ("ก", "'Noto Sans Thai'"),
     ("अ", "'Noto Sans Devanagari'")])
 def test_the_warning_names_a_font_of_the_script(monkeypatch, letter, font):
-    monkeypatch.setattr(letters, "fontsKnown", lambda missing: [])
-    with pytest.warns(UserWarning, match="no font has the letters") as seen:
+    monkeypatch.setattr(fonts, "installedFonts", lambda missing: [])
+    with pytest.warns(UserWarning, match="no font has the characters") as seen:
         dsScatterPlot(blobs(), title=f"name {letter}")
     assert font in str(seen[0].message)
 
@@ -226,8 +225,8 @@ def test_fonts_tried_are_those_of_the_script_and_the_list_that_are_installed(mon
 
     monkeypatch.setattr(font_manager, "findSystemFonts", list)
     have = {font.name for font in font_manager.fontManager.ttflist}
-    monkeypatch.setattr(letters, "FONTS", ("DejaVu Serif", "No Such Font", "DejaVu Sans Mono"))
-    got = letters.fontsKnown({"鳶"})
+    monkeypatch.setattr(fonts, "FONTS", ("DejaVu Serif", "No Such Font", "DejaVu Sans Mono"))
+    got = fonts.installedFonts({"鳶"})
     assert got[-2:] == ["DejaVu Serif", "DejaVu Sans Mono"]
     assert set(got) <= have
 

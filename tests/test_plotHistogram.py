@@ -95,7 +95,7 @@ def test_naive_bayes_draws_histograms_of_area_1_behind_its_densities(model):
             assert hue == pytest.approx(color(k))
             assert ax.get_ylim()[1] > high.max()
     assert "histogram" in [t.get_text() for t in panels[0].figure.legends[0].get_texts()]
-    with pytest.raises(TypeError, match=r"bins is given.*'1dPdf'.*classes"):
+    with pytest.raises(TypeError, match=r"bins is given.*'decBoundary'.*'1dPdf'"):
         nbcPlot(dsSelect(iris, features=[0, 2]), nbcTrain(dsSelect(iris, features=[0, 2])), "decBoundary", bins=3)
 
 

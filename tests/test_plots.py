@@ -595,7 +595,9 @@ def test_surface_of_any_classifier_with_ties_and_minus_infinity():
         with np.errstate(divide="ignore"):
             return np.log(np.stack([X[0] < 2.5, X[0] > 1.5, np.zeros(X.shape[1])]))
 
-    S = surface(votes, np.array(["a", "b", "c"]), np.arange(5.), np.arange(4.))
+    label = np.array(["a", "b", "c"])
+    S = surface(np.arange(5.), np.arange(4.), Struct(label=label, decision=label),
+                lambda X: Struct(logProb=votes(X), computedClass=label[votes(X).argmax(axis=0)]))
     assert S.computedClass[0].tolist() == ["a", "a", "a", "b", "b"]
     (pair, xy), = boundaryLines(S).items()
     assert pair == (0, 1)
@@ -890,9 +892,9 @@ def test_annotate_names_the_misses_without_overlap(iris34):
 def test_a_name_stands_ten_points_off_its_sample_on_a_side_with_room():
     ax = plt.figure(figsize=(6, 4), dpi=144).add_axes((0, 0, 1, 1), xlim=(0, 1), ylim=(0, 1))
     points = np.array([[.4, .99, .4, .99], [.5, .6, .98, .98]])
-    texts = namesDraw(ax, points, ["a name of some length"] * 4)
+    namesDraw(ax, points, ["a name of some length"] * 4)
     at = ax.transData.transform(points.T)
-    for text, (x, y), left, below in zip(texts, at, (False, True, False, True), (False, False, True, True)):
+    for text, (x, y), left, below in zip(ax.texts, at, (False, True, False, True), (False, False, True, True)):
         box = Text.get_window_extent(text)  # without the line to the sample
         np.testing.assert_allclose(x - box.x1 if left else box.x0 - x, 20, atol=5)
         np.testing.assert_allclose(y - box.y1 if below else box.y0 - y, 20, atol=5)

@@ -23,8 +23,15 @@ from prtools import (
     qcPlot,
     qcTrain,
 )
-from prtools.knncPlot import knncSurface
-from prtools.nbcPlot import nbcSurface
+from prtools.private.check.classifier import classifierNamed
+from prtools.private.draw.classifierDraw import sceneOf
+from prtools.private.draw.scene import sceneSurface
+
+
+def surfaceOf(prefix, DS, prm, pointNum):
+    """Return the surface that '2dPosterior' and 'decBoundary' draw."""
+    look = {"pointNum": pointNum}
+    return sceneSurface(sceneOf("classifierPlot", classifierNamed(prefix), DS, prm, "decBoundary", look))
 
 
 @pytest.fixture
@@ -54,7 +61,7 @@ def test_S4_27_gaussian_naive_bayes_is_drawn_as_the_diagonal_quadratic_classifie
 @pytest.mark.parametrize("model", ["gaussian", "histogram", "caim", "kde"])
 def test_regions_are_the_answers_of_nbcEval(iris34, model):
     nbcPrm = nbcTrain(iris34, model=model).nbcPrm
-    S = nbcSurface(iris34, nbcPrm, 41)
+    S = surfaceOf("nbc", iris34, nbcPrm, 41)
     points = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)])
     np.testing.assert_array_equal(S.computedClass.ravel(), nbcEval(points, nbcPrm).computedClass)
     np.testing.assert_allclose(posterior(S.logProb).sum(axis=0), 1)
@@ -159,7 +166,7 @@ def test_discrete_features_are_drawn_as_bands_with_names(two):
     ax = nbcPlot(two, nbcPrm, "decBoundary", ax=plt.figure().gca())
     assert [t.get_text() for t in ax.get_xticklabels()] == ["Sunny", "Overcast", "Rain"]
     assert (ax.get_xlim(), ax.get_ylim()) == ((.5, 3.5), (.5, 2.5))
-    S = nbcSurface(two, nbcPrm, 61)
+    S = surfaceOf("nbc", two, nbcPrm, 61)
     x, y = (a.ravel() for a in np.meshgrid(S.x, S.y))
     inside = np.minimum(abs(x % 1 - .5), abs(y % 1 - .5)) > 1e-6  # of a band, not at its rim
     level = np.stack([np.clip(np.round(v), 1, most) for v, most in ((x, 3), (y, 2))])[:, inside]
@@ -192,7 +199,7 @@ def test_surfaces_stand_over_contours(iris34, mode):
 
 def test_zero_products_everywhere_give_equal_posteriors_and_no_NaN():
     DS = Struct(input=np.array([[1., 1, 2, 2], [1, 1, 2, 2]]), output=[1, 1, 2, 2], inputLevel=[["a", "b"]] * 2)
-    S = nbcSurface(DS, nbcTrain(DS, p=0), 21)
+    S = surfaceOf("nbc", DS, nbcTrain(DS, p=0), 21)
     assert np.isfinite(posterior(S.logProb)).all()
     np.testing.assert_allclose(posterior(S.logProb)[:, 0, -1], .5)
 
@@ -202,7 +209,7 @@ def test_zero_products_everywhere_give_equal_posteriors_and_no_NaN():
 @pytest.mark.parametrize("opt", [{"k": 1}, {"k": 2}, {"k": 4, "tie": "nearest"}, {"k": 6, "scaling": "zscore"}])
 def test_S4_40_regions_are_the_answers_of_knncEval_with_the_k_asked_for(iris34, opt):
     knncPrm = knncTrain(iris34, **opt).knncPrm
-    S = knncSurface(iris34, knncPrm, 41)
+    S = surfaceOf("knnc", iris34, knncPrm, 41)
     points = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)])
     result = knncEval(points, knncPrm)
     np.testing.assert_array_equal(S.computedClass.ravel(), result.computedClass)
@@ -214,7 +221,7 @@ def test_S4_40_regions_are_the_answers_of_knncEval_with_the_k_asked_for(iris34, 
 def test_boundary_runs_between_grid_points_of_different_answers(iris34):
     knncPrm = knncTrain(iris34, k=2).knncPrm
     ax = knncPlot(iris34, knncPrm, "decBoundary", ax=plt.figure().gca(), pointNum=61)
-    S = knncSurface(iris34, knncPrm, 61)
+    S = surfaceOf("knnc", iris34, knncPrm, 61)
     lines = [line.get_xydata() for line in ax.lines if (line.get_gid() or "").startswith("boundary")]
     assert lines
     step = np.array([S.x[1] - S.x[0], S.y[1] - S.y[0]])
@@ -293,7 +300,7 @@ def test_panels_of_levels_have_one_height_or_an_own_one_on_request():
         nbcPlot(DS, nbcTrain(DS), "1dPdf", limits=[[0, 1], [0, 1]])
     two = dsSelect(DS, features=[0, 1])
     for mode in ("decBoundary", "2dPosterior", "2dPosteriorAll"):
-        with pytest.raises(TypeError, match=r"ownScale is given.*'1dPdf' and '2dPdf'"):
+        with pytest.raises(TypeError, match=r"ownScale is given.*'1dPdf' or '2dPdf'"):
             nbcPlot(two, nbcTrain(two), mode, ownScale=True)
 
 

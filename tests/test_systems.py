@@ -33,7 +33,7 @@ from prtools import (
     qcTrain,
 )
 from prtools.__main__ import main
-from prtools.private.draw import web
+from prtools.private.explore import server as web
 from prtools.private.file import files
 
 SOURCES = [p for top in ("prtools", "examples", "datasets", "tests") for p in sorted((ROOT / top).rglob("*.py"))]

@@ -118,6 +118,6 @@ def single(outcome, texts):
 
 
 if __name__ == "__main__":
-    from prtools.private.check.show import statusOf
+    from prtools.private.explore.exitStatus import exitStatus
 
-    sys.exit(statusOf(lambda: main(alone=True)))
+    sys.exit(exitStatus(lambda: main(alone=True)))

@@ -6,7 +6,7 @@ train, score, decide; check (1) what a dataset, an option and a trained model mu
 
 import sys
 
-from .check.twins import REMEDY, shadowCheck
+from .check.nameClashes import REMEDY, shadowCheck
 
 if not hasattr(sys.modules["prtools"], "__project__"):  # that of another project has run
     raise ImportError(f"prtools/__init__.py is not of dcpr-prtools: {REMEDY}")

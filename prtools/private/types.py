@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from typing import Any, Literal, TypedDict
 
     import numpy as np
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
     from numpy.typing import ArrayLike, NDArray
 
     from ..Struct import Struct
@@ -277,23 +275,3 @@ if TYPE_CHECKING:
 
     class AnyOptions(QcOptions, NbcOptions, KnncOptions, LincOptions, GmmcOptions, total=False):
         """The options of all classifiers."""
-
-    class LookOptions(TypedDict, total=False):
-        ax: Axes | None
-        fig: Figure | None
-        pointNum: int
-        margin: float
-        limits: Limits
-        ownScale: bool
-        crosses: bool
-        legend: bool
-        inactive: bool
-        mass: ArrayLike
-        names: Sequence[str] | None
-        features: Any
-        at: ArrayLike | None
-        title: str | None
-        bins: int | str | None
-        colors: Colors
-        aspect: Literal["equal", "auto"] | str | None
-        alpha: float | None

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .arrays import asLabels, asNumbers
+from .messages import brief
 from .names import classNames, inputNames
-from .words import brief
 
 
 class ClassStat(NamedTuple):

@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 import numpy as np
 
 from ...Struct import Struct
+from .messages import shown
 from .names import unknownName
-from .words import shown
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -89,8 +89,8 @@ class Classifier(Trainable):
     list of warnings.
 
     leaveOneOut(DS, opt) and crossValidate(DS, fold, opt) return computedClass and logProb without refitting;
-    refit(DS, opt, prm, whole) may reuse `prm`, fitted to the `whole` dataset. `modes` names the plots. `public` holds
-    the public functions by their roles, 'train', 'eval' and 'plot'; they register themselves.
+    refit(DS, opt, prm, whole) may reuse `prm`, fitted to the `whole` dataset. `modes` names the modes of its plot,
+    see draw/modes.py. `public` holds the public functions by their roles, 'train' and 'eval'; they register themselves.
     """
 
     name: str = ""
@@ -105,7 +105,7 @@ class Classifier(Trainable):
     public: dict[str, Callable] = field(default_factory=dict)
 
     def registers(self, role: str) -> Callable[[Function], Function]:
-        """Return a decorator that makes a function known as the public 'train', 'eval' or 'plot' of the classifier."""
+        """Return a decorator that makes a function known as the public 'train' or 'eval' of the classifier."""
 
         def decorated(function: Function) -> Function:
             self.public[role] = function

@@ -4,8 +4,8 @@ import numpy as np
 
 from ..kernel.moments import labelCode
 from .arrays import asLabels, asNumbers
+from .messages import shown
 from .priors import checkRejectLabel
-from .words import shown
 
 
 def confusionMatrix(desired, computed, label=None, rejectLabel=None):
@@ -13,38 +13,44 @@ def confusionMatrix(desired, computed, label=None, rejectLabel=None):
     desired, computed = asLabels(desired, "desired"), asLabels(computed, "computed")
     if desired.size != computed.size:
         raise ValueError(
-            f"desired has {desired.size} labels and computed {computed.size}: give one of each per sample"
+            f"desired has {desired.size} labels and computed {computed.size}: give one of each per"
+            " sample"
         )
     if (desired.dtype.kind == "U") != (computed.dtype.kind == "U"):
         raise TypeError(
-            f"desired holds {desired.dtype} labels and computed {computed.dtype}: they must be of one kind"
+            f"desired holds {desired.dtype} labels and computed {computed.dtype}: they must be of"
+            " one kind"
         )
-    given = [labelCode(v) for v in (desired, computed)]
-    reject = (
-        given[0][0][:0]
-        if rejectLabel is None
-        else np.array([checkRejectLabel(rejectLabel, given[0][0])])
-    )
-    both = sorted({v for own, _ in given for v in own.tolist()} - set(reject.tolist()))
-    label = (
-        np.array(both, dtype=None if both else desired.dtype)
-        if label is None
-        else asLabels(label, "label")
-    )
-    if len(set(label.tolist())) < label.size:
+    trueLabel, trueCode = labelCode(desired)
+    computedLabel, computedCode = labelCode(computed)
+    columns = np.union1d(trueLabel, computedLabel)
+    reject = columns[:0]
+    if rejectLabel is not None:
+        reject = np.array([checkRejectLabel(rejectLabel, trueLabel)])
+        columns = np.setdiff1d(columns, reject)
+    label = columns if label is None else checkClasses(label, columns.tolist())
+    columns = np.concatenate([label, reject])
+    order = np.argsort(columns)
+    row = order[np.searchsorted(columns, trueLabel, sorter=order)]
+    column = order[np.searchsorted(columns, computedLabel, sorter=order)]
+    # C[i, j] = number of samples of class i that were assigned to class j
+    K, L = len(label), len(columns)
+    cell = row[trueCode] * L + column[computedCode]
+    return np.bincount(cell, minlength=K * L).reshape(K, L)
+
+
+def checkClasses(label, occurring):
+    """Return the classes given in order, checked: each once, and all that occur."""
+    label = asLabels(label, "label")
+    classes = set(label.tolist())
+    if len(classes) < label.size:
         raise ValueError(f"label is {label.tolist()}: each class must occur only once")
-    missing = sorted(set(both) - set(label.tolist()))
+    missing = [v for v in occurring if v not in classes]
     if missing:
         raise ValueError(
             f"label lacks {missing[0]!r}, which occurs: list all classes, or leave label out"
         )
-    columns = np.concatenate([label, reject])
-    order = np.argsort(columns)
-    i, j = (order[np.searchsorted(columns, v, sorter=order)] for v, _ in given)
-    pair = np.multiply(given[0][1], len(j), dtype=np.intp) + given[1][1]
-    counted = np.zeros((len(label), len(columns)), dtype=np.intp)
-    counted[np.ix_(i, j)] = np.bincount(pair, minlength=len(i) * len(j)).reshape(len(i), len(j))
-    return counted
+    return label
 
 
 def checkMatrix(confMat):
@@ -52,8 +58,8 @@ def checkMatrix(confMat):
     C = asNumbers(confMat, "confMat")
     if C.ndim != 2 or C.size == 0 or C.shape[1] - C.shape[0] not in (0, 1):
         raise ValueError(
-            f"confMat has shape {C.shape}: it must be K x K, or K x (K + 1) with the rejected samples"
-            " last; give a tuple (desired, computed) for labels"
+            f"confMat has shape {C.shape}: it must be K x K, or K x (K + 1) with the rejected"
+            " samples last; give a tuple (desired, computed) for labels"
         )
     if not (np.isfinite(C) & (C >= 0)).all():
         raise ValueError("confMat has entries below 0 or not finite: it must hold counts")
@@ -63,14 +69,15 @@ def checkMatrix(confMat):
 def countsAndLabels(confMat, label, rejectLabel):
     """Return a confusion matrix as floats, and the labels (K,) of its classes, or raise."""
     if isinstance(confMat, tuple) and len(confMat) == 2 and np.ndim(confMat[0]) in (1, 2):
-        desired, computed = (asLabels(v, name) for v, name in zip(confMat, ("desired", "computed")))
+        desired, computed = asLabels(confMat[0], "desired"), asLabels(confMat[1], "computed")
         confMat = confusionMatrix(desired, computed, label, rejectLabel)
         if label is None:
             label = np.setdiff1d(np.union1d(desired, computed), [rejectLabel])  # no label is None
     elif rejectLabel is not None:
         raise TypeError(
-            f"rejectLabel is {shown(rejectLabel)}, but confMat is a matrix, not labels: give (desired,"
-            " computed), or leave rejectLabel out, since the last column of K + 1 is rejection"
+            f"rejectLabel is {shown(rejectLabel)}, but confMat is a matrix, not labels: give"
+            " (desired, computed), or leave rejectLabel out, since the last column of K + 1 is"
+            " rejection"
         )
     C = checkMatrix(confMat)
     label = np.arange(1, len(C) + 1) if label is None else asLabels(label, "label")

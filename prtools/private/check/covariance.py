@@ -12,7 +12,7 @@ from .trained import swapCheck
 
 def checkGaussianPrm(prm, owner):
     """Return mu (d,) and sigma (d, d) of one Gaussian, a mapping with both, checked."""
-    if not isinstance(prm, Mapping) or "mu" not in prm or "sigma" not in prm:
+    if not isinstance(prm, Mapping) or not {"mu", "sigma"} <= prm.keys():
         raise TypeError(
             f"{owner} must be a Struct or dict with the fields mu and sigma,"
             " as gaussianMle returns it"
@@ -52,7 +52,8 @@ def checkCovariance(sigma, mu, owner):
 
 def factoredGaussian(gPrm):
     """Return mu (d,) and the Cholesky factor of the covariance of one Gaussian, a mapping with mu and sigma."""
-    swapCheck(gPrm, "gPrm", "gaussianMle")
+    if not isinstance(gPrm, Mapping) or "mu" not in gPrm:
+        swapCheck(gPrm, "gPrm", "gaussianMle")
     mu, sigma = checkGaussianPrm(gPrm, "gPrm")
     L = cholesky(sigma, mu)
     if L is None:

@@ -10,24 +10,26 @@ from .names import featureName
 
 COUNTED = 10  # samples from which on values in equal steps are no coincidence
 DISTINCT = 0.25  # least share of distinct values in a column of identifiers, which may repeat
-# Patterns of names in lower case, without spaces and signs. IDENTITY, or a word of WHO before one of NUMBER, names an
-# identifier. A word of WHO or NUMBER alone does so only if all values differ.
+# Patterns of names in lower case, without spaces and signs. IDENTITY, or a word of ENTITY before one of NUMBER, names
+# an identifier. A word of ENTITY or NUMBER alone does so only if all values differ.
 IDENTITY = (
-    r"|#|\.\.\.\d+|ids?|uid|uuid|guid|pid|rid|eid|fid|gid|objid|objectid|idx|unnamed|rowid|rownames?|rownum"
-    "|seqn|mrn|ssn|sno|slno|srno|lfdnr|.*nummer|num[eé]ro|.*(编号|編號|序号|序號|学号|學號|番号|번호)"
+    r"|#|\.\.\.\d+|ids?|uid|uuid|guid|pid|rid|eid|fid|gid|objid|objectid|idx|unnamed|rowid"
+    r"|rownames?|rownum|seqn|mrn|ssn|sno|slno|srno|lfdnr|.*nummer|num[eé]ro"
+    r"|.*(编号|編號|序号|序號|学号|學號|番号|번호)"
 )
-WHO = (
-    "case|client|customer|emp|employee|entry|hospital|invoice|item|line|loan|member|obj|object|obs|observation|order"
-    "|participant|pat|patient|person|plot|product|reg|record|respondent|roll|row|sample|serial|specimen|student"
-    "|subj|subject|ticket|transaction|user|account|passenger"
+ENTITY = (
+    "case|client|customer|emp|employee|entry|hospital|invoice|item|line|loan|member|obj|object"
+    "|obs|observation|order|participant|pat|patient|person|plot|product|reg|record|respondent"
+    "|roll|row|sample|serial|specimen|student|subj|subject|ticket|transaction|user|account"
+    "|passenger"
 )
 NUMBER = "code|id|index|key|no|nr|num|number"
 # Equally spaced values are row numbers in a column with such a name, or in the first column unless it is MEASURED.
 NAMELESS = "|x|v|var|col|column|feature|attr|attribute|field|run"
 MEASURED = (
-    "age|angle|area|concentration|count|date|day|depth|dose|frequency|height|hour|income|length|minute|month"
-    "|population|pressure|price|rank|rpm|second|size|speed|step|temperature|time|voltage|wavelength|week|weight"
-    "|width|year"
+    "age|angle|area|concentration|count|date|day|depth|dose|frequency|height|hour|income|length"
+    "|minute|month|population|pressure|price|rank|rpm|second|size|speed|step|temperature|time"
+    "|voltage|wavelength|week|weight|width|year"
 )
 
 
@@ -48,63 +50,69 @@ def isIdentifier(x, name=None, isFirst=False):
     n = x.size
     if n < 3 or not (x[:COUNTED] == np.floor(x[:COUNTED])).all() or not (x == np.floor(x)).all():
         return False
-    value = np.unique(x)
-    if name is not None and isDigitsOnly(name):
+    if name is not None and name.strip().isdigit():  # as pandas names columns that have no names
         name = None
-    if name is not None and isNamed(name, f"{IDENTITY}|(id|({WHO})s?)({NUMBER})+"):
+    value = np.unique(x)
+    if name is not None and isNamed(name, f"{IDENTITY}|(id|({ENTITY})s?)({NUMBER})+"):
         return value.size >= max(3, DISTINCT * n)
     if n < COUNTED or value.size < n:
         return False
-    if name is not None and isNamed(name, f"{WHO}|({NUMBER})+"):
+    if name is not None and isNamed(name, f"{ENTITY}|({NUMBER})+"):
         return True
-    step = np.diff(value)
     isNameless = name is None or isNamed(name, rf"({NAMELESS})\d*")
-    isSuspect = isNameless or (isFirst and not isNamed(name, f".*({MEASURED}).*"))
-    return isSuspect and bool((step == step[0]).all())
-
-
-def isDigitsOnly(name):
-    """Return whether a name is a number, as pandas names columns that have no names."""
-    return name.strip().isdigit()
+    if not isNameless and (not isFirst or isNamed(name, f".*({MEASURED}).*")):
+        return False
+    step = np.diff(value)
+    return bool((step == step[0]).all())
 
 
 def identifierWarn(X, names, remedy):
     """Warn of the features of X (d, n) that identify the samples; `remedy` says how to keep only the named ones."""
     d = len(X)
-    found = [i for i in range(d) if isIdentifier(X[i], names[i] if names else None, i == 0)]
-    if not found or (d == 1 and not (names and isNamed(names[0], IDENTITY))):
+    isSuspect = [isIdentifier(X[i], names[i] if names else None, i == 0) for i in range(d)]
+    if not any(isSuspect) or (d == 1 and not (names and isNamed(names[0], IDENTITY))):
         return
-    others = [i for i in range(d) if i not in found]
-    kept = [str(names[i]) for i in others] if names else others
-    what = " and ".join(featureName(i, names) for i in found[:3])
-    verb = (
-        "look like row numbers or identifiers"
-        if found[1:]
-        else "looks like row numbers or identifiers"
+    suspects = [featureName(i, names) for i in range(d) if isSuspect[i]]
+    verb = "look" if len(suspects) > 1 else "looks"
+    hint = ""
+    if d > 1:
+        others = repr([str(names[i]) if names else i for i in range(d) if not isSuspect[i]])
+        isShort = not all(isSuspect) and len(others) < 60
+        hint = f": leave it out with {remedy.format(others if isShort else '[...]')}"
+    warn(
+        f"{' and '.join(suspects[:3])} {verb} like row numbers or identifiers, which carry no"
+        f" information on new samples{hint}"
     )
-    rest = repr(kept) if kept and len(repr(kept)) < 60 else "[...]"
-    ways = f": leave it out with {remedy.format(rest)}" if d > 1 else ""
-    warn(f"{what} {verb}, which carry no information on new samples{ways}")
 
 
-def identifierMessage(X, i, names, level):
-    """Return that feature i of X (d, n) identifies the samples, or a doubt where it counts by chance, or ''."""
-    (d, n), x = X.shape, X[i]
-    rest = [k for k in range(d) if k != i] if d <= 25 else f"[k for k in range({d}) if k != {i}]"
-    ways = f"; leave it out, dsSelect(DS, features={rest})" if d > 1 else ""
-    isLevel = level is not None and n >= COUNTED and len(set(x.tolist())) == n
-    if isLevel or (level is None and isIdentifier(x, names[i] if names else None, i == 0)):
-        what = "each has its own level" if isLevel else "it looks like row numbers or identifiers"
+def identifierMessage(X, i, names, levels):
+    """Return that feature i of X (d, n) identifies the samples, or a doubt where it counts by chance, or ''.
+
+    `levels` are the names of its levels, or None.
+    """
+    d, n = X.shape
+    x = X[i]
+    name = featureName(i, names)
+    hint = ""
+    if d > 1:
+        others = [k for k in range(d) if k != i]
+        others = others if d <= 25 else f"[k for k in range({d}) if k != {i}]"
+        hint = f"; leave it out, dsSelect(DS, features={others})"
+    useless = "carries no information on new samples"
+    if levels is not None and n >= COUNTED and np.unique(x).size == n:
+        return f"{name} identifies the samples: each has its own level, which {useless}{hint}"
+    if levels is None and isIdentifier(x, names[i] if names else None, i == 0):
         return (
-            f"{featureName(i, names)} identifies the samples: {what}, which carries no information on new"
-            f" samples{ways}"
+            f"{name} identifies the samples: it looks like row numbers or identifiers, which"
+            f" {useless}{hint}"
         )
     if n < COUNTED or not isWhole(x).all():
         return ""
     steps = np.diff(x)
-    if (steps > 0).all() or (steps < 0).all():  # as a sorted age, or years
-        return (
-            f"{featureName(i, names)} {'rises' if steps[0] > 0 else 'falls'} from sample to sample, in integers:"
-            f" does it number the samples? If so, it carries no information on new samples{ways}"
-        )
-    return ""
+    if not ((steps > 0).all() or (steps < 0).all()):
+        return ""
+    trend = "rises" if steps[0] > 0 else "falls"  # as a sorted age, or years
+    return (
+        f"{name} {trend} from sample to sample, in integers: does it number the samples? If so, it"
+        f" {useless}{hint}"
+    )

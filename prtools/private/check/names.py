@@ -1,29 +1,29 @@
-"""Names of features, classes and levels: whether they fit the data, and how messages show them."""
+"""Names of features and classes: whether they fit the data, and how messages show them."""
 
 from collections.abc import Mapping
 
 import numpy as np
 
-from .words import brief, didYouMean, shown
+from .messages import brief, didYouMean, shown
 
 
 def nameList(names):
     """Return names as a list of strings, or None if they are missing, a single string, or no sequence."""
-    if type(names) is list and all(type(s) is str for s in names):
+    if type(names) is list and {*map(type, names)} <= {str}:
         return names[:]
     if isinstance(names, (str, bytes, Mapping)) or not hasattr(names, "__getitem__"):
         return None
-    return [str(s) for s in np.asarray(names, dtype=object).ravel()]
+    return [str(name) for name in np.asarray(names, dtype=object).ravel()]
 
 
 def checkNames(field, value, count, what):
     """Return `value` as a list of `count` names, one per `what`, else raise."""
     names = nameList(value)
-    if names is None or len(names) != count:
-        said = f"has {len(names)} names" if names is not None else f"is {shown(value)}"
-        raise (TypeError if names is None else ValueError)(
-            f"{field} {said} for {count} {what}s: it must be a list of one name per {what}"
-        )
+    rule = f"for {count} {what}s: it must be a list of one name per {what}"
+    if names is None:
+        raise TypeError(f"{field} is {shown(value)} {rule}")
+    if len(names) != count:
+        raise ValueError(f"{field} has {len(names)} names {rule}")
     return names
 
 
@@ -36,12 +36,12 @@ def classNames(label, outputName):
     names = nameList(outputName)
     if names is None:
         return None
-    if label.dtype.kind == "U" and {*label.tolist()} <= {*names}:
-        return label.tolist()
-    M = len(names)
+    labels, M = label.tolist(), len(names)
+    if label.dtype.kind == "U" and set(labels) <= set(names):
+        return labels
     if label.dtype.kind in "iu" and label.min() >= 1 and label.max() <= M:
-        return [names[i - 1] for i in label.tolist()]
-    return names if len(label) == M else None
+        return [names[i - 1] for i in labels]
+    return names if len(labels) == M else None
 
 
 def inputNames(d, inputName):
@@ -52,18 +52,17 @@ def inputNames(d, inputName):
 
 def inputNameMessage(inputName, shape):
     """Return what is wrong with `inputName` for an input of `shape`, or ''."""
-    if inputName is None or inputNames(shape[0], inputName) is not None:
+    d, n = shape
+    if inputName is None or inputNames(d, inputName) is not None:
         return ""
     names = nameList(inputName)
     if names is None:
-        return f"inputName is {type(inputName).__name__}: it must be a list of {shape[0]} names, one per feature"
-    if len(names) == shape[1]:
+        kind = type(inputName).__name__
+        return f"inputName is {kind}: it must be a list of {d} names, one per feature"
+    hint = "select features with dsSelect(DS, features=...), which keeps names and data together"
+    if len(names) == n:
         hint = "is input transposed? It must be d x n, one sample per column"
-    else:
-        hint = (
-            "select features with dsSelect(DS, features=...), which keeps names and data together"
-        )
-    return f"inputName has {len(names)} names for {shape[0]} features: {hint}"
+    return f"inputName has {len(names)} names for {d} features: {hint}"
 
 
 def outputNameMessage(label, outputName):
@@ -71,29 +70,11 @@ def outputNameMessage(label, outputName):
     if outputName is None or classNames(label, outputName) is not None:
         return ""
     names = nameList(outputName)
-    what = f"has {len(names)} names" if names is not None else f"is {type(outputName).__name__}"
+    problem = f"is {type(outputName).__name__}" if names is None else f"has {len(names)} names"
     return (
-        f"outputName {what} for the {len(label)} classes {brief(label.tolist())}: it must be a list of one name"
-        f" per class"
+        f"outputName {problem} for the {len(label)} classes {brief(label.tolist())}: it must be a"
+        " list of one name per class"
     )
-
-
-def inputLevels(d, inputLevel):
-    """Return for each of d features the names of its levels (code v is the v-th name), or None if it has none."""
-    if inputLevel is None:
-        return [None] * d
-    rule = (
-        "give a list of names, or None, for each feature; dsSelect selects them with the features"
-    )
-    if isinstance(inputLevel, str) or not hasattr(inputLevel, "__len__"):
-        raise TypeError(f"inputLevel is {type(inputLevel).__name__}: {rule}")
-    if len(inputLevel) != d:
-        raise ValueError(f"inputLevel has {len(inputLevel)} entries for {d} features: {rule}")
-    level = [nameList(names) for names in inputLevel]
-    for j, names in enumerate(level):
-        if names is None and inputLevel[j] is not None:
-            raise TypeError(f"inputLevel of feature {j} is {type(inputLevel[j]).__name__}: {rule}")
-    return level
 
 
 def featureName(i, inputName):
@@ -103,20 +84,16 @@ def featureName(i, inputName):
 
 def className(label, name=None):
     """Return 'class 2 (Versicolour)' for a message."""
-    said = f"class {label}"
-    return (
-        said
-        if not name or name.lower() in (str(label).lower(), said.lower())
-        else f"{said} ({name})"
-    )
+    plain = f"class {label}"
+    if not name or name.lower() in (str(label).lower(), plain.lower()):
+        return plain
+    return f"{plain} ({name})"
 
 
 def classesInWords(label, names=None):
     """Return '2 (Versicolour)' of each class, for messages that say "class" once."""
-    return [
-        className(v, s).removeprefix("class ")
-        for v, s in zip(label.tolist(), names or [None] * len(label))
-    ]
+    names = names or [None] * len(label)
+    return [className(v, name).removeprefix("class ") for v, name in zip(label.tolist(), names)]
 
 
 def unknownName(what, value, known):

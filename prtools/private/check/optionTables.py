@@ -5,10 +5,10 @@ from collections.abc import Mapping
 
 from .arrays import asNumbers
 from .classifier import Option, OptionTable
+from .messages import shown
 from .names import nameList
 from .options import checkLabel, flag, numberIn, oneOf, wholeIn, wholesIn
 from .priors import priorSet
-from .words import shown
 
 MOST_SEEDS = 2**53
 NBC_MODELS = ("auto", "discrete", "gaussian", "histogram", "caim", "kde")

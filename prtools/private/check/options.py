@@ -7,8 +7,8 @@ import numpy as np
 
 from ...Struct import Struct
 from .arrays import asLabels, asNumbers, isWhole
+from .messages import shown
 from .names import checkNames, unknownName
-from .words import shown
 
 
 def oneOf(name, value, allowed):

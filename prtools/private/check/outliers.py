@@ -23,27 +23,26 @@ def robustDistance(X):
 
 def outlierMessage(X, code, label, classNames, inputName):
     """Return which finite values of X (d, n) lie more than FAR robust standard deviations from their class, or ''."""
-    finite = np.flatnonzero(np.isfinite(X).all(axis=0))
-    found = []
+    isFinite = np.isfinite(X).all(axis=0)
+    outliers = []
     for k in range(len(label)):
-        index = finite[code[finite] == k]
+        index = np.flatnonzero(isFinite & (code == k))
         if index.size < SAMPLES:
             continue
         distance = robustDistance(X[:, index])
-        for i, j in np.argwhere(distance > FAR):
-            found.append((distance[i, j], i, index[j], k))
-    if not found:
+        outliers += [(distance[i, j], i, index[j], k) for i, j in np.argwhere(distance > FAR)]
+    if not outliers:
         return ""
-    found.sort(key=lambda item: -item[0])
-    some = []
-    for distance, i, j, k in found[:3]:
-        who = className(label[k], classNames[k] if classNames else None)
-        some.append(
-            f"sample {j} with {featureName(int(i), inputName)} = {X[i, j]:g} ({distance:.0f} robust standard"
-            f" deviations from the median of {who})"
+    outliers.sort(key=lambda outlier: -outlier[0])
+    texts = []
+    for distance, i, j, k in outliers[:3]:
+        name = className(label[k], classNames[k] if classNames else None)
+        texts.append(
+            f"sample {j} with {featureName(int(i), inputName)} = {X[i, j]:g} ({distance:.0f} robust"
+            f" standard deviations from the median of {name})"
         )
-    more = f" and {len(found) - 3} more" if len(found) > 3 else ""
+    others = f" and {len(outliers) - 3} more" if len(outliers) > 3 else ""
     return (
-        f"extremely far from the class: {'; '.join(some)}{more} (samples count from 0). Check these values"
-        " for typing errors; skewed features can also contain such values"
+        f"extremely far from the class: {'; '.join(texts)}{others} (samples count from 0). Check"
+        " these values for typing errors; skewed features can also contain such values"
     )

@@ -3,8 +3,8 @@
 import numpy as np
 
 from .arrays import asNumbers
+from .messages import brief, shown
 from .options import checkLabel, oneOf
-from .words import brief, shown
 
 
 def priorSet(prior):

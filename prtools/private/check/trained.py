@@ -8,10 +8,10 @@ import numpy as np
 from ...Struct import Struct
 from .arrays import asLabels
 from .classifier import TRAINABLE, typedName
+from .messages import didYouMean, shown
 from .names import classesInWords, classNames, unknownName
+from .printing import printed, printedHtml, titleOf
 from .priors import normalisedPrior
-from .show import printed, printedHtml, titleOf
-from .words import didYouMean, shown
 
 
 class TrainedOptions(Struct):

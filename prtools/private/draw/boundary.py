@@ -16,39 +16,42 @@ def boundaryLines(S, sign=1):
     """
     import contourpy
 
-    score = np.maximum(S.score, LOWEST)
-
-    def active(i, j, line):
-        at = gridValue(score, S.x, S.y, line)
-        rest = np.delete(at, (i, j), axis=0).max(axis=0, initial=-np.inf)
-        return clipped(line, sign * np.minimum(np.maximum(at[i], at[j]) - rest, -LOWEST))
-
-    found = {}
+    score, lines = np.maximum(S.score, LOWEST), {}
     for i, j in combinations(range(len(score)), 2):
-        lines = contourpy.contour_generator(S.x, S.y, score[j] - score[i]).lines(0.0)
-        parts = [p for p in (active(i, j, line.T) for line in lines) if p.size]
-        if parts:
-            found[i, j] = np.concatenate(
-                [q for p in parts for q in (p, np.full((2, 1), np.nan))], axis=1
-            )
-    return found
+        pieces = []
+        for line in contourpy.contour_generator(S.x, S.y, score[j] - score[i]).lines(0.0):
+            piece = clipped(line.T, sign * lead(score, S, line.T, i, j))
+            if piece.size:
+                pieces += [piece, np.full((2, 1), np.nan)]
+        if pieces:
+            lines[i, j] = np.concatenate(pieces, axis=1)
+    return lines
+
+
+def lead(score, S, line, i, j):
+    """Return how far the scores of i and j are above all others along a line (2, n)."""
+    values = gridValue(score, S.x, S.y, line)
+    highestOther = np.delete(values, (i, j), axis=0).max(axis=0, initial=-np.inf)
+    return np.minimum(np.maximum(values[i], values[j]) - highestOther, -LOWEST)
 
 
 def clipped(line, margin):
     """Return the parts of a polyline (2, n) where `margin` (n,) is at least 0, cut at its zeros, NaN between them."""
-    inside = margin >= 0
-    left = np.flatnonzero(inside[1:] != inside[:-1])  # of the zeros
+    isInside = margin >= 0
+    left = np.flatnonzero(isInside[1:] != isInside[:-1])  # of the zeros
     share = margin[left] / (margin[left] - margin[left + 1])
     zeros = line[:, left] + share * (line[:, left + 1] - line[:, left])
-    gap = np.append(False, inside[:-1] & ~inside[1:])  # the first point outside, after each part
-    kept = np.insert(inside | gap, left + 1, True)
-    return np.insert(np.where(gap, np.nan, line), left + 1, zeros, axis=1)[:, kept]
+    # a gap is the first point outside, after each part
+    isGap = np.append(False, isInside[:-1] & ~isInside[1:])
+    isPart = np.insert(isInside | isGap, left + 1, True)
+    return np.insert(np.where(isGap, np.nan, line), left + 1, zeros, axis=1)[:, isPart]
 
 
 def gridValue(Z, x, y, points):
     """Return Z (..., len(y), len(x)) at points (2, n) inside the grid, by bilinear interpolation."""
     i = np.clip(np.searchsorted(x, points[0]) - 1, 0, len(x) - 2)
     j = np.clip(np.searchsorted(y, points[1]) - 1, 0, len(y) - 2)
-    s, t = (points[0] - x[i]) / (x[i + 1] - x[i]), (points[1] - y[j]) / (y[j + 1] - y[j])
+    s = (points[0] - x[i]) / (x[i + 1] - x[i])
+    t = (points[1] - y[j]) / (y[j + 1] - y[j])
     low = (1 - s) * Z[..., j, i] + s * Z[..., j, i + 1]
     return (1 - t) * low + t * ((1 - s) * Z[..., j + 1, i] + s * Z[..., j + 1, i + 1])

@@ -13,9 +13,8 @@ def countsDraw(ax, C):
     Hits are shaded by the share in one hue, errors by its square root in another, so that few are seen, too.
     """
     image = ax.imshow(np.ones((*C.shape, 3)), aspect="auto")
-    digits = 1 if max(C.shape) <= 10 else 0
     texts = [ax.text(j, i, "", ha="center", va="center") for i, j in np.ndindex(C.shape)]
-    countsSet(image, texts, C, f"\n{{:.{digits}f}}%")
+    countsSet(image, texts, C, "\n{:.1f}%" if max(C.shape) <= 10 else "\n{:.0f}%")
     ax.set_xticks(np.arange(C.shape[1] + 1) - 0.5, minor=True)
     ax.set_yticks(np.arange(C.shape[0] + 1) - 0.5, minor=True)
     ax.grid(which="minor", color="0.7", linewidth=0.8)
@@ -25,23 +24,26 @@ def countsDraw(ax, C):
 
 def countsSet(image, texts, C, percent=""):
     """Update a drawn confusion matrix: shades and texts of its cells."""
-    total = C.sum(axis=1, keepdims=True)
-    share, hit = C / np.maximum(total, 1e-300), np.eye(*C.shape, dtype=bool)
-    hue = np.where(hit[..., None], color(HIT), color(ERROR))
+    rowSum = C.sum(axis=1, keepdims=True)
+    share = C / np.maximum(rowSum, 1e-300)
+    isHit = np.eye(*C.shape, dtype=bool)
+    hue = np.where(isHit[..., None], color(HIT), color(ERROR))
     hue[:, len(C) :] = REJECTED
-    shade = 1 - np.where(hit, share, np.sqrt(share))[..., None] * (1 - hue)
+    depth = np.where(isHit, share, np.sqrt(share))
+    shade = 1 - depth[..., None] * (1 - hue)
     image.set_data(shade)
-    dark = lightness(shade) < 60
-    for note, (at, count) in zip(texts, np.ndenumerate(C)):
-        note.set_text(f"{count:g}" + percent.format(100 * share[at]) * bool(total[at[0], 0]))
-        note.set_color("white" if dark[at] else INK)
+    isDark = lightness(shade) < 60
+    for text, (i, j) in zip(texts, np.ndindex(C.shape)):
+        shareText = percent.format(100 * share[i, j]) if rowSum[i, 0] else ""
+        text.set_text(f"{C[i, j]:g}{shareText}")
+        text.set_color("white" if isDark[i, j] else INK)
 
 
 def countsFit(ax, texts):
     """Shrink the texts of the cells of a confusion matrix to the cells, once their size is known."""
-    corner = ax.transData.transform([[0, 0], [1, 1]])
-    room = np.abs(corner[1] - corner[0])
-    need = np.max([note.get_window_extent().size for note in texts], axis=0)
-    font = texts[0].get_fontsize() * min(1, *(0.92 * room / need))
-    for note in texts:
-        note.set_fontsize(font)
+    origin, corner = ax.transData.transform([[0, 0], [1, 1]])
+    room = np.abs(corner - origin)
+    extent = np.max([text.get_window_extent().size for text in texts], axis=0)
+    fontSize = texts[0].get_fontsize() * min(1, *(0.92 * room / extent))
+    for text in texts:
+        text.set_fontsize(fontSize)

@@ -9,13 +9,11 @@ from functools import cache
 import numpy as np
 
 DENSE = 50_000  # samples
-MANY = (
-    2000  # markers, from which on PDF and SVG hold a picture of them: each takes 16 and 110 bytes
-)
+MANY = 2000  # markers from which PDF and SVG hold a picture of them: each takes 16 and 110 bytes
 CELL = 0.72  # points, about a pixel of a screen
 LONELY = 2  # samples in 5 x 5 cells: as few get dots that can be seen
 LEVELS = 10  # samples of a cell that is dark, at least
-PIECE = 1 << 18  # samples counted at a time, to save memory
+BLOCK = 1 << 18  # samples counted at a time, to save memory
 
 
 def denseClasses(count, layer):
@@ -26,19 +24,20 @@ def denseClasses(count, layer):
     return np.array([count[layer >= v].sum() >= DENSE for v in layer], dtype=bool)
 
 
-def densityDraw(ax, points, colors, dense, tall=0):
-    """Draw the classes that are `dense`, of samples points[k] (2, n_k) in colors[k], as one density, in a list.
+def densityDraw(ax, points, colors, isDense, tickHeight=0):
+    """Draw the classes that are dense, of samples points[k] (2, n_k) in colors[k], as one density, in a list.
 
-    Samples of a rug are ticks, `tall` points high.
+    Samples of a rug are ticks, `tickHeight` points high.
     """
-    if not dense.any():
+    rows = np.flatnonzero(isDense)
+    if not rows.size:
         return []
-    rows = np.flatnonzero(dense)
-    ax.update_datalim([f(points[k], axis=1) for k in rows for f in (np.min, np.max)])
+    for k in rows:
+        ax.update_datalim([points[k].min(axis=1), points[k].max(axis=1)])
     ax.autoscale_view()
-    return [
-        ax.add_artist(densityClass()([points[k] for k in rows], [colors[k] for k in rows], tall))
-    ]
+    Density = densityClass()
+    density = Density([points[k] for k in rows], [colors[k] for k in rows], tickHeight)
+    return [ax.add_artist(density)]
 
 
 @cache
@@ -49,28 +48,28 @@ def densityClass():
     class Density(Artist):
         """Samples counted in cells."""
 
-        def __init__(self, points, colors, tall):
+        def __init__(self, points, colors, tickHeight):
             super().__init__()
-            self.points, self.colors, self.tall = points, np.array(colors), tall
+            self.points, self.colors, self.tickHeight = points, np.array(colors), tickHeight
             self.set(zorder=1.5, in_layout=False)  # over regions, under boundaries and contours
 
         def counts(self, low, cell, shape):
-            """Return how many samples of each class lie in the cells, (rows, columns) from `low`, one class a turn."""
-            tall = round(self.tall / CELL / 2)
+            """Yield how many samples of each class lie in the cells (rows, columns) from `low`."""
+            reach = round(self.tickHeight / CELL / 2)
             for points in self.points:
                 count = cellCounts(points, self.axes.transData, low, cell, shape)
-                yield near(count, tall, 0).max(axis=(2, 3)) if tall else count
+                yield neighbours(count, reach, 0).max(axis=(2, 3)) if reach else count
 
         def draw(self, renderer):
             if not self.get_visible():
                 return
             box, fine = self.axes.bbox, renderer.get_image_magnification()
-            pixels = max(
-                1, round(renderer.points_to_pixels(CELL) * fine)
-            )  # of a cell: whole, so that all are alike
+            # pixels of a cell: whole, so that all are alike
+            pixels = max(1, round(renderer.points_to_pixels(CELL) * fine))
             cell, low = pixels / fine, np.floor(box.min * fine) / fine
             shape = np.ceil((box.max - low) / cell).astype(int)[::-1]
-            image = densityImage(self.counts(low, cell, shape), self.colors, dots=not self.tall)
+            counts = self.counts(low, cell, shape)
+            image = densityImage(counts, self.colors, dots=not self.tickHeight)
             gc = renderer.new_gc()
             gc.set_clip_rectangle(box)
             renderer.draw_image(gc, *low, image.repeat(pixels, axis=0).repeat(pixels, axis=1))
@@ -82,12 +81,12 @@ def densityClass():
 def cellCounts(points, transform, low, cell, shape):
     """Return how many of the points (2, n) lie in each cell (rows, columns) of a grid from `low`, rows upwards."""
     count = np.zeros(shape[0] * shape[1], dtype=np.intp)
-    for at in range(0, points.shape[1], PIECE):
-        column, row = np.floor((transform.transform(points[:, at : at + PIECE].T) - low) / cell).T
-        inside = (column >= 0) & (column < shape[1]) & (row >= 0) & (row < shape[0])
-        count += np.bincount(
-            (row[inside] * shape[1] + column[inside]).astype(np.intp), minlength=count.size
-        )
+    for start in range(0, points.shape[1], BLOCK):
+        pixels = transform.transform(points[:, start : start + BLOCK].T)
+        column, row = np.floor((pixels - low) / cell).T
+        isInside = (column >= 0) & (column < shape[1]) & (row >= 0) & (row < shape[0])
+        index = (row[isInside] * shape[1] + column[isInside]).astype(np.intp)
+        count += np.bincount(index, minlength=count.size)
     return count.reshape(shape)
 
 
@@ -97,18 +96,21 @@ def densityImage(counts, colors, dots=True):
     The colour is that of the classes, mixed by the logarithms of their counts, so that a class of few samples is seen
     among many; it is the darker, the more samples there are. Lonely samples get `dots`.
     """
-    mixed, weight, total = 0, 0, 0
+    mixed = weight = total = 0
     for count, color in zip(counts, colors):
-        few = np.log1p(count)
-        mixed, weight, total = mixed + few[..., None] * color, weight + few, total + count
+        lnCount = np.log1p(count)
+        mixed = mixed + lnCount[..., None] * color
+        weight = weight + lnCount
+        total = total + count
     tone = np.log1p(total) / np.log1p(max(total.max(), LEVELS))
     rgb = mixed / np.maximum(weight, 1e-9)[..., None] * (1 - 0.45 * tone[..., None])
     rgb[total == 0] = 1  # transparent, but for EPS, which has no transparency
-    image = np.concatenate([rgb, np.where(total > 0, 0.6 + 0.4 * tone, 0)[..., None]], axis=2)
+    alpha = np.where(total > 0, 0.6 + 0.4 * tone, 0)
+    image = np.concatenate([rgb, alpha[..., None]], axis=2)
     if dots:
         row, column = np.nonzero((total > 0) & (total <= LONELY))
-        lonely = near(total, 2, 2)[row, column].sum(axis=(1, 2)) <= LONELY
-        dotsDraw(image, row[lonely], column[lonely])
+        isLonely = neighbours(total, 2, 2)[row, column].sum(axis=(1, 2)) <= LONELY
+        dotsDraw(image, row[isLonely], column[isLonely])
     return np.rint(255 * image).astype(np.uint8)
 
 
@@ -116,13 +118,12 @@ def dotsDraw(image, row, column):
     """Widen cells of an image (rows, columns, 4) by one to each side, and make them opaque."""
     opaque = image[row, column]
     opaque[:, 3] = 1
+    lastRow, lastColumn = len(image) - 1, image.shape[1] - 1
     for up, right in ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0)):
-        image[
-            np.clip(row + up, 0, len(image) - 1), np.clip(column + right, 0, image.shape[1] - 1)
-        ] = opaque
+        image[np.clip(row + up, 0, lastRow), np.clip(column + right, 0, lastColumn)] = opaque
 
 
-def near(count, rows, columns):
+def neighbours(count, rows, columns):
     """Return the counts within so many rows and columns of each cell, (rows, columns, 2 rows + 1, 2 columns + 1)."""
     padded = np.pad(count, ((rows, rows), (columns, columns)))
     return np.lib.stride_tricks.sliding_window_view(padded, (2 * rows + 1, 2 * columns + 1))

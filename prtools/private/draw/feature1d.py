@@ -2,31 +2,21 @@
 
 import numpy as np
 
-from ..check.options import wholeIn
+from .appearance import MOST_BINS
 from .density import denseClasses, densityDraw
 from .plane import layers, missesDraw
 from .style import INK, color, marker
 
 TICK = 8  # points
-MOST_BINS = 1000
 
 
 def curvesDraw(ax, x, Z, names, colors=None):
     """Draw a curve Z[k] (m,) over x (m,) for each class, with a marker in the middle of its peak or plateau."""
-    top = [np.flatnonzero(z >= 0.999 * z.max()) for z in Z]
-    return [
-        ax.plot(
-            x,
-            z,
-            color=color(k, 1, colors),
-            marker=marker(k),
-            markevery=[int(top[k][top[k].size // 2])],
-            markeredgecolor=INK,
-            label=names[k],
-            zorder=3,
-        )[0]
-        for k, z in enumerate(Z)
-    ]
+    for k, z in enumerate(Z):
+        top = np.flatnonzero(z >= 0.999 * z.max())
+        middle = int(top[top.size // 2])
+        style = {"color": color(k, 1, colors), "marker": marker(k), "markeredgecolor": INK}
+        ax.plot(x, z, markevery=[middle], label=names[k], zorder=3, **style)
 
 
 def densityAlong(x, low, high, pointNum=401):
@@ -36,22 +26,20 @@ def densityAlong(x, low, high, pointNum=401):
     model 'kde' of naive Bayes, and at least .01 of the range. Each sample is shared by the two nearest points first, so
     that a million take no longer; those outside count as far as their kernels reach in.
     """
-    step, inside = (high - low) / (pointNum - 1), x[(low <= x) & (x <= high)]
-    h = max(x.size**-0.2 * (inside.std(ddof=1) if inside.size > 1 else 0), 0.01 * (high - low))
-    reach = int(np.ceil(4 * h / step))
-    number, at = (
-        pointNum + 2 * reach,
-        (x - low) / step + reach,
-    )  # of points, also beyond the range, and places there
-    share, left = np.modf(at[(at >= 0) & (at <= number - 1)])
+    step = (high - low) / (pointNum - 1)
+    inside = x[(low <= x) & (x <= high)]
+    sd = inside.std(ddof=1) if inside.size > 1 else 0
+    h = max(x.size**-0.2 * sd, 0.01 * (high - low))
+    reach = int(np.ceil(4 * h / step))  # of a kernel, in points
+    number = pointNum + 2 * reach  # of points, also beyond the range
+    position = (x - low) / step + reach
+    share, left = np.modf(position[(position >= 0) & (position <= number - 1)])
     left = left.astype(int)
-    weight = (
-        np.bincount(left, 1 - share, number) + np.bincount(left + 1, share, number + 1)[:number]
-    )
+    weight = np.bincount(left, 1 - share, number)
+    weight += np.bincount(left + 1, share, number + 1)[:number]
     kernel = np.exp(-((np.arange(-reach, reach + 1) * step / h) ** 2) / 2)
-    return np.linspace(low, high, pointNum), np.convolve(weight, kernel / kernel.sum(), "valid") / (
-        x.size * step
-    )
+    density = np.convolve(weight, kernel / kernel.sum(), "valid") / (x.size * step)
+    return np.linspace(low, high, pointNum), density
 
 
 def densitiesDraw(ax, x, code, K, limits, colors=None, names=None):
@@ -59,60 +47,38 @@ def densitiesDraw(ax, x, code, K, limits, colors=None, names=None):
 
     The legend has the `names` of the classes, if given.
     """
-    drawn, top = range(K) if code is not None else [None], 0
+    top = 0
     ax.set_xlim(limits)
-    for k in drawn:
-        own = x if k is None else x[code == k]
-        if own.size > 1:
-            at, z = densityAlong(own, *limits)
-            look = (
-                {"color": "0.4"}
-                if k is None
-                else {"color": color(k, 1, colors), "marker": marker(k)}
-            )
-            name = names[k or 0] if names else f"_density {k}"
-            ax.plot(
-                at,
-                z,
-                markevery=[int(z.argmax())],
-                markeredgecolor=INK,
-                zorder=3,
-                label=name,
-                **look,
-            )
-            ax.fill_between(at, 0, z, color=look["color"], alpha=0.25, linewidth=0, zorder=1)
-            top = max(top, z.max())
+    for k in range(K) if code is not None else [None]:
+        values = x if k is None else x[code == k]
+        if values.size < 2:
+            continue
+        points, z = densityAlong(values, *limits)
+        style = {"color": "0.4"}
+        if k is not None:
+            style = {"color": color(k, 1, colors), "marker": marker(k), "markeredgecolor": INK}
+        name = names[k or 0] if names else f"_density {k}"
+        ax.plot(points, z, markevery=[int(z.argmax())], zorder=3, label=name, **style)
+        ax.fill_between(points, 0, z, color=style["color"], alpha=0.25, linewidth=0, zorder=1)
+        top = max(top, z.max())
     ax.set_ylim(0, 1.1 * top or 1)
-
-
-def checkBins(bins):
-    """Return the number of bins, 'auto' or None, or raise."""
-    known = bins is None or (isinstance(bins, str) and bins == "auto")
-    return bins if known else wholeIn("bins", bins, 1, MOST_BINS, ", or 'auto'")
 
 
 def histogramsDraw(ax, x, code, prior, bins, colors=None):
     """Draw a histogram of the samples x (n,) of each class, of area `prior`[k] (K,); return the greatest height."""
     count = np.bincount(code, minlength=prior.size)
-    edges, top = np.linspace(x.min(), x.max(), binNumber(x, code, bins) + 1), 0.0
+    edges = np.linspace(x.min(), x.max(), binNumber(x, code, bins) + 1)
     if edges[0] == edges[-1]:
         edges = edges[0] + np.array([-0.5, 0.5])
+    top = 0.0
     for k, p in enumerate(prior):
         # p(c_k) n_kb / (n_k width): the share of the class in bin b, on the scale of p(c_k) g(x)
-        high = p * np.histogram(x[code == k], edges)[0] / (max(count[k], 1) * np.diff(edges))
-        ax.stairs(
-            high,
-            edges,
-            fill=True,
-            color=color(k, 1, colors),
-            alpha=0.35,
-            zorder=1,
-            label="_histogram",
-        )
-        ax.stairs(
-            high, edges, color=color(k, 1, colors), linewidth=0.9, zorder=2, label="_histogram"
-        )
-        top = max(top, high.max())
+        inBin = np.histogram(x[code == k], edges)[0]
+        height = p * inBin / (max(count[k], 1) * np.diff(edges))
+        style = {"color": color(k, 1, colors), "label": "_histogram"}
+        ax.stairs(height, edges, fill=True, alpha=0.35, zorder=1, **style)
+        ax.stairs(height, edges, linewidth=0.9, zorder=2, **style)
+        top = max(top, height.max())
     ax.fill_between([], [], facecolor="0.8", edgecolor="0.4", linewidth=0.9, label="histogram")
     return top
 
@@ -124,13 +90,12 @@ def binNumber(x, code, bins):
     """
     if bins != "auto":
         return bins
-    own = [x[code == k] for k in np.unique(code)]
-    width = [3.49 * v.std() / np.cbrt(v.size) for v in own if v.std() > 0]
-    return (
-        int(np.clip(np.ceil(np.ptp(x) / np.exp(np.mean(np.log(width)))), 1, MOST_BINS))
-        if width
-        else 1
-    )
+    classes = [x[code == k] for k in np.unique(code)]
+    width = [3.49 * v.std() / np.cbrt(v.size) for v in classes if v.std() > 0]
+    if not width:
+        return 1
+    number = np.ceil(np.ptp(x) / np.exp(np.mean(np.log(width))))
+    return int(np.clip(number, 1, MOST_BINS))
 
 
 def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
@@ -140,33 +105,39 @@ def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
     """
     from matplotlib.ticker import MaxNLocator
 
-    siblings = [
-        other
-        for other in ax.get_shared_y_axes().get_siblings(ax)
-        if other is not ax and other.has_data()
-    ]
-    top = max(
-        [top, *(other.get_ylim()[1] / 1.06 for other in siblings)]
-    )  # one height for what shares an axis
+    top = max(top, sharedTop(ax))
     if not x.size:
         ax.set_ylim(0, 1.06 * top)
         return np.empty((2, 0))
-    known, code = code is not None, np.zeros(x.size, dtype=int) if code is None else code
-    rows = np.stack([x, -0.06 * top * (code + 1)])
-    own = [rows.compress(code == k, axis=1) for k in range(code.max() + 1)]
-    count = np.array([p.shape[1] for p in own])
-    dense = denseClasses(count, layers(count))
-    hue = [color(k, 1, colors) if known else (0.4, 0.4, 0.4) for k in range(len(own))]
-    densityDraw(ax, own, hue, dense, TICK)
-    for k in np.flatnonzero(~dense):
-        ax.plot(
-            *own[k], "|", color=hue[k], markersize=TICK, markeredgewidth=1, zorder=3, alpha=alpha
-        )
-    missesDraw(ax, rows, hit, 0.8)
+    row = np.zeros(x.size, dtype=int) if code is None else code
+    points = np.stack([x, -0.06 * top * (row + 1)])
+    ticksDraw(ax, points, row, colors, code is None, alpha)
+    missesDraw(ax, points, hit, 0.8)
     ax.axhline(0, color=INK, linewidth=0.8, zorder=3.5)
-    ax.set_ylim(-0.06 * top * (code.max() + 2), 1.06 * top)
+    ax.set_ylim(-0.06 * top * (row.max() + 2), 1.06 * top)
     ax.set_yticks([t for t in MaxNLocator(6).tick_values(0, top) if 0 <= t <= 1.06 * top])
-    return rows
+    return points
+
+
+def ticksDraw(ax, points, row, colors, isGrey, alpha):
+    """Draw the ticks (2, n) of the rows (n,) of a rug, those of large classes as a density."""
+    groups = [points.compress(row == k, axis=1) for k in range(row.max() + 1)]
+    hues = [(0.4, 0.4, 0.4) if isGrey else color(k, 1, colors) for k in range(len(groups))]
+    count = np.array([group.shape[1] for group in groups])
+    isDense = denseClasses(count, layers(count))
+    densityDraw(ax, groups, hues, isDense, TICK)
+    style = {"markersize": TICK, "markeredgewidth": 1, "zorder": 3, "alpha": alpha}
+    for k in np.flatnonzero(~isDense):
+        ax.plot(*groups[k], "|", color=hues[k], **style)
+
+
+def sharedTop(ax):
+    """Return the height of the curves in axes that share the vertical axis, or 0."""
+    others = ax.get_shared_y_axes().get_siblings(ax)
+    heights = [
+        other.get_ylim()[1] / 1.06 for other in others if other is not ax and other.has_data()
+    ]
+    return max(heights, default=0)
 
 
 def jitter(n):

@@ -5,8 +5,8 @@ from functools import partial
 
 import numpy as np
 
+from .fonts import fontsSet
 from .legend import entries, entriesShared, legendFit
-from .letters import fontsSet
 
 
 def pairsSide(rows):
@@ -34,32 +34,33 @@ def outerNames(ax, xName, yName):
 
 
 def triangleFit(fig, panels, legend, gap=0.08):
-    """Lay out the panels of a triangle, `gap` of their height apart; the legend goes into the empty corner."""
+    """Lay out the panels of a triangle, `gap` of their height apart; the legend goes into the empty corner.
+
+    Our own layout: constrained layout measures all panels twice whenever they are drawn.
+    """
     import matplotlib as mpl
 
-    wide, high = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
-    top = 1 - (0.6 + 0.2 * any(ax.get_title() for ax in panels)) / high
+    # in inches for letters of 10 points
+    width, height = fig.bbox.size / fig.dpi * 10 / mpl.rcParams["font.size"]
+    head = 0.8 if any(ax.get_title() for ax in panels) else 0.6
+    top = 1 - head / height
     if fig.get_layout_engine() is None:
-        fig.subplots_adjust(
-            left=1 / wide, right=1 - 0.2 / wide, bottom=0.8 / high, top=top, wspace=0.08, hspace=gap
-        )
+        sides = {"left": 1 / width, "right": 1 - 0.2 / width, "bottom": 0.8 / height, "top": top}
+        fig.subplots_adjust(wspace=0.08, hspace=gap, **sides)
     fontsSet(fig)
     labelsAlign([ax.yaxis for ax in panels if ax.get_subplotspec().is_first_col()])
     once = entriesShared(list(map(entries, panels)))
     if once and legend:
-        row, corner = panels[0].get_position(), (0.97, top)
-        make = partial(
-            fig.legend,
-            list(once.values()),
-            list(once),
-            loc="upper right",
-            bbox_to_anchor=corner,
-            frameon=False,
-            markerscale=1.5,
-        )
-        legendFit(
-            make, range(1, len(once) + 1), *((corner[0] - row.x1, row.height) * fig.bbox.size)
-        )
+        cornerLegend(fig, panels[0].get_position(), once, (0.97, top))
+
+
+def cornerLegend(fig, box, once, corner):
+    """Put a legend of the `entries` at a corner of the figure, right of the `box` of a panel and as high."""
+    style = {"loc": "upper right", "frameon": False, "markerscale": 1.5}
+    handles, labels = list(once.values()), list(once)
+    make = partial(fig.legend, handles, labels, bbox_to_anchor=corner, **style)
+    room = (corner[0] - box.x1, box.height) * fig.bbox.size
+    legendFit(make, range(1, len(once) + 1), *room)
 
 
 def labelsAlign(axes):
@@ -69,6 +70,6 @@ def labelsAlign(axes):
     """
     for axis in axes:
         axis.get_tightbbox()  # puts the label beside the tick labels
-    at = [axis.label.get_position()[0] for axis in axes]
-    for axis, x in zip(axes, at):
-        axis.labelpad += (x - min(at)) * 72 / axis.get_figure(root=True).dpi
+    left = [axis.label.get_position()[0] for axis in axes]
+    for axis, x in zip(axes, left):
+        axis.labelpad += (x - min(left)) * 72 / axis.get_figure(root=True).dpi

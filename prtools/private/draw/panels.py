@@ -8,7 +8,7 @@ import textwrap
 
 import numpy as np
 
-from .letters import fontsSet
+from .fonts import fontsSet
 from .texts import sameScale
 from .ticks import brokenName, datesSet
 
@@ -21,7 +21,8 @@ def axesFor(what, ax=None, fig=None):
         raise TypeError(f"{what} draws into one axes: give ax=, not fig=")
     if ax is not None and not hasattr(ax, "transData"):
         raise TypeError(
-            f"ax is {type(ax).__name__}: {what} needs one matplotlib Axes, as plt.subplot() returns it"
+            f"ax is {type(ax).__name__}: {what} needs one matplotlib Axes, as plt.subplot() returns"
+            " it"
         )
     return plt.gca() if ax is None else ax
 
@@ -37,7 +38,8 @@ def figureFor(what, size, ax=None, fig=None):
         raise TypeError(f"{what} draws several panels: give fig=, not ax=")
     if fig is not None and not hasattr(fig, "add_subplot"):
         raise TypeError(
-            f"fig is {type(fig).__name__}: {what} needs a matplotlib Figure, as plt.figure() returns it"
+            f"fig is {type(fig).__name__}: {what} needs a matplotlib Figure, as plt.figure()"
+            " returns it"
         )
     if fig is not None:
         return fig
@@ -61,13 +63,11 @@ def limitsSet(ax, x, y, names=("", ""), aspect=None):
     ax.set_aspect(aspect or "auto", adjustable="box")
     for axis, name in zip((ax.xaxis, ax.yaxis), names):
         datesSet(axis, name)
-    ax.yaxis.get_offset_text().set_horizontalalignment(
-        "right"
-    )  # 1e-9 stands beside the title, not below it
-    if all(
-        len(shared().get_siblings(ax)) > 1
-        for shared in (ax.get_shared_x_axes, ax.get_shared_y_axes)
-    ):
+    # a factor such as 1e-9 appears beside the title, not below it
+    ax.yaxis.get_offset_text().set_horizontalalignment("right")
+    sharesX = len(ax.get_shared_x_axes().get_siblings(ax)) > 1
+    sharesY = len(ax.get_shared_y_axes().get_siblings(ax)) > 1
+    if sharesX and sharesY:
         ax.label_outer()  # of panels with the same axes only those at the rim need labels
 
 
@@ -83,19 +83,20 @@ def curveNumber(ax, gid):
 
 
 def titleParts(parts, title=None):
-    """Return the parts of a title that are not empty, or those of the `title` that the user gave instead."""
-    return [str(p) for p in (parts if title is None else [title]) if p]
+    """Return the parts of a title that are not empty, or the `title` that the user gave instead."""
+    if title is not None:
+        parts = [title]
+    return [str(part) for part in parts if part]
 
 
 def figureTitleSet(fig, *parts, title=None):
     """Set the title of a figure of several panels, as `titleSet` does that of axes, in smaller letters if too wide."""
-    parts = titleParts(parts, title)
-    head = fig.suptitle(": ".join(parts)) if parts else None
+    text = ": ".join(titleParts(parts, title))
+    head = fig.suptitle(text) if text else None
     fontsSet(fig)
     if head:
-        head.set_fontsize(
-            head.get_fontsize() * min(1, 0.98 * fig.bbox.width / head.get_window_extent().width)
-        )
+        share = 0.98 * fig.bbox.width / head.get_window_extent().width
+        head.set_fontsize(head.get_fontsize() * min(1, share))
 
 
 def titleSet(ax, *parts, title=None):
@@ -106,10 +107,14 @@ def titleSet(ax, *parts, title=None):
     parts = titleParts(parts, title)
     ax.apply_aspect()
     room = 1.1 * ax.bbox.width
-    if titleWidth(ax, ": ".join(parts)) > room:
-        wide = titleWidth(ax, "\n".join(line for part in parts for line in wrapped(ax, part, room)))
-        if wide > room and inGrid(ax):
-            ax.title.set_fontsize(ax.title.get_fontsize() * room / wide)
+    if titleWidth(ax, ": ".join(parts)) <= room:
+        return
+    lines = []
+    for part in parts:
+        lines += wrapped(ax, part, room)
+    width = titleWidth(ax, "\n".join(lines))
+    if width > room and inGrid(ax):
+        ax.title.set_fontsize(ax.title.get_fontsize() * room / width)
 
 
 def titleWidth(ax, text):
@@ -121,15 +126,10 @@ def titleWidth(ax, text):
 
 def wrapped(ax, text, room):
     """Return the lines of `text`, broken between words so that each is `room` pixels wide as a title, if words are."""
-    lines = textwrap.wrap(
-        text,
-        max(int(len(text) * room / titleWidth(ax, text)), 1),
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-    return (
-        lines if all(line.count("$") % 2 == 0 for line in lines) else [text]
-    )  # a formula stays whole
+    width = max(int(len(text) * room / titleWidth(ax, text)), 1)
+    lines = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
+    isFormulaWhole = all(line.count("$") % 2 == 0 for line in lines)
+    return lines if isFormulaWhole else [text]
 
 
 def nameFit(ax):
@@ -137,13 +137,16 @@ def nameFit(ax):
     name = ax.yaxis.label
     share = name.get_window_extent().height / max(ax.bbox.height, 1)
     if share > 1.05:
-        whole = name.get_text().replace("\n", " ")
-        longest = max(map(len, name.get_text().split("\n")))
-        name.set_text(brokenName(whole, max(int(longest / share), 8)))
+        text = name.get_text()
+        longest = max(map(len, text.split("\n")))
+        name.set_text(brokenName(text.replace("\n", " "), max(int(longest / share), 8)))
 
 
 def keepInside(ax):
-    """Shrink the axes if labels, legend or title would be cut off at the edge, unless a layout engine does."""
+    """Shrink the axes if labels, legend or title would be cut off at the edge, unless a layout engine does.
+
+    Constrained layout would move all axes of the figure, also those of the user, and each time that it is drawn.
+    """
     fig = ax.get_figure()
     fontsSet(fig)
     nameFit(ax)
@@ -152,12 +155,13 @@ def keepInside(ax):
     # not the spines, which take time to measure, but no room
     others = [artist for artist in (*ax.texts, *ax.child_axes, ax.get_legend()) if artist]
     for _ in range(3):  # smaller axes may get other ticks
-        need, have = ax.get_tightbbox(bbox_extra_artists=others), fig.bbox.padded(-0.06 * fig.dpi)
-        low, high = np.maximum(have.min - need.min, 0), np.maximum(need.max - have.max, 0)
+        needed = ax.get_tightbbox(bbox_extra_artists=others)
+        room = fig.bbox.padded(-0.06 * fig.dpi)
+        low = np.maximum(room.min - needed.min, 0) / fig.bbox.size
+        high = np.maximum(needed.max - room.max, 0) / fig.bbox.size
         if not (low.any() or high.any()):
             return
         box = ax.get_position(original=True)
-        low, high = low / fig.bbox.size, high / fig.bbox.size
         ax.set_position([*(box.min + low), *np.maximum(box.size - low - high, 0.1)])
         ax.set_in_layout(True)
         nameFit(ax)

@@ -1,142 +1,107 @@
-"""What the plots of all classifiers share: a scene (samples and classifiers, checked), and the modes that draw it.
+"""A scene is what the plots of all classifiers draw: samples and classifiers, checked, with names and title."""
 
-A mode is drawn by draw(where, scene). Its `d` is the number of features that it draws (None: any). Its `panels` is None
-if it draws into one axes, else a function of (K, d) that returns the size of the figure. Of a classifier, the scene has
-the checked `model` (label, outputName, decision) and `surface`, a function of (DS, prm, pointNum, margin) that returns
-a surface as `gridSurface` does.
-"""
+from __future__ import annotations
 
-from collections import namedtuple
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from ..check.arrays import asNumbers
+from ...Struct import Struct
 from ..check.dataset import checkDataset, hitMask, unseen
-from ..check.names import checkNames, unknownName
-from .certainty import certaintyDraw
+from ..kernel.calls import warn
+from ..perf.classifiers import evaluate
+from .appearance import checkLimits
 from .legend import legendSet
-from .look import checkLimits
-from .panels import axesFor, figureFor, keepInside, limitsSet, titleSet
-from .plane import (
-    boundariesCompare,
-    boundariesDraw,
-    ellipsesDraw,
-    meansDraw,
-    missesDraw,
-    outsideDraw,
-    regionsDraw,
-    samplesDraw,
-)
+from .panels import keepInside, titleSet
 from .style import checkColors
+from .surface import grid, modelSpan
 from .texts import axisNames, classTexts, rateText
 
-Mode = namedtuple("Mode", "draw d panels")
-Scene = namedtuple(
-    "Scene", "DS X code names hit rejected model classifiers surface title inputName look"
-)
+if TYPE_CHECKING:
+    from .appearance import Appearance
 
 
-def checkMode(mode, modes):
-    """Return the name of a mode as the `modes` have it, in whatever case it was typed, or raise."""
-    same = [name for name in modes if isinstance(mode, str) and name.lower() == mode.lower()]
-    if not same:
-        unknownName("mode", mode, modes)
-    return same[0]
+class Checked(NamedTuple):
+    """A classifier as training returned it, and as checked arrays."""
+
+    prm: Any
+    model: Any
 
 
-def checkUnused(name, given, used, why):
-    """Raise if an argument is given that this mode does not use, and say why."""
-    if given and not used:
-        raise TypeError(f"{name} is given, but {why}: leave it out")
+class Scene(NamedTuple):
+    """What is drawn: n samples, or if there are none only the classifiers."""
+
+    X: np.ndarray  # samples (d, n)
+    code: np.ndarray | None  # the class of each sample, an index of `names`
+    names: list  # of the classes: those of the classifier first
+    hit: np.ndarray | None  # which samples are classified correctly (n,)
+    rejected: np.ndarray | None  # which samples are rejected (n,)
+    classifiers: list  # of Checked: all modes but 'decBoundary' draw only the first
+    surface: Callable  # surface(limits, pointNum, classifier)
+    title: list  # parts of the title
+    inputName: list  # names of the features
+    look: Appearance
+
+    @property
+    def model(self):
+        """The model of the classifier, of several that of the first."""
+        return self.classifiers[0].model
+
+    @property
+    def limits(self):
+        """The limits (d, 2) of the features."""
+        return checkLimits(self.look, self.X if self.X.size else modelSpan(self.model))
 
 
-def isSeveral(prm):
-    """Return whether a list of classifiers is given, not one, which may be the tuple that training returned."""
-    return isinstance(prm, (list, tuple)) and not hasattr(prm, "_fields")
-
-
-def checkClassifiers(name, prm, mode, names):
-    """Return the classifiers given, as a list, or raise if the mode draws no such number, or the names do not fit."""
-    several = isSeveral(prm)
-    checkUnused("names", names is not None, several, "it goes with a list of classifiers")
-    classifiers = list(prm) if several else [prm]
-    K = len(classifiers)
-    if K == 0:
-        raise ValueError(
-            f"{name} is an empty list: give a trained classifier, or a list of several"
-        )
-    if K > 1 and mode != "decBoundary":
-        raise ValueError(
-            f"{name} is a list of {K} classifiers: 'decBoundary' draws several, {mode!r} draws one"
-        )
-    if names is not None:
-        checkNames("names", names, K, "classifier")
-    return classifiers
-
-
-def modeDraw(what, modes, mode, scene, d, ax, fig, sections=False):
-    """Draw a scene of d features by one of the `modes` of the function `what`, which draws `sections` or not."""
-    chosen = modes[mode]
-    checkUnused(
-        "aspect",
-        scene.look.aspect is not None,
-        mode in ("decBoundary", "2dPosteriorAll"),
-        f"'decBoundary' and '2dPosteriorAll' take it, {mode!r} not",
-    )
-    if chosen.d not in (d, None):
-        raise ValueError(dimensionMessage(modes, mode, d, sections))
-    if chosen.panels:
-        where = figureFor(
-            f"{what}(..., {mode!r})", chosen.panels(len(scene.model.label), d), ax, fig
-        )
+def makeScene(record, drawing, DS, classifiers, title, look):
+    """Return the Scene of a dataset, or of None, and checked classifiers of a kind, with its record and Drawing."""
+    model, hit, rejected = classifiers[0].model, None, None
+    if DS is None:
+        DS, X = Struct(inputName=model.inputName), np.empty((len(model.mu), 0))
+        code, names = None, classTexts(model.label, model.outputName)
     else:
-        where = axesFor(f"{what}(..., {mode!r})", ax, fig)
-    return chosen.draw(where, scene)
+        data = checkDataset(DS, needOutput=False)
+        X = data.input
+        code, names = classCodes(data, model)
+        if look.at is None:  # samples are not in a slice
+            classify = partial(evaluateWarned, record, prm=classifiers[0].prm)
+            hit, rejected = hitsAndRejected(DS, data, model, classify)
 
+    def surfaceOf(limits, pointNum, classifier):
+        x, y = grid(drawing.limits(limits, classifier.model), pointNum, 0)
 
-def dimensionMessage(modes, mode, d, sections):
-    """Return a message: the mode does not fit d features, and which modes do."""
-    fit = [f"'{m}'" for m in modes if modes[m].d in (d, None)]
-    now = (
-        f"for {d} there {'are' if len(fit) > 1 else 'is'} {', '.join(fit)}"
-        if fit
-        else f"for {d} there is no mode"
-    )
-    some = f"features=[{', '.join('ij'[: modes[mode].d])}]"
-    remedy = (
-        f";{f' draw a part of it with {some}, or' * sections} train on dsSelect(DS, {some})"
-        * (d > modes[mode].d)
-    )
-    return f"mode {mode!r} draws {modes[mode].d} feature{'s' * (modes[mode].d > 1)} and DS has {d}: {now}{remedy}"
+        def classify(points):
+            return evaluate(record, points, classifier.prm)[0]
 
+        return drawing.surface(x, y, classifier.model, classify)
 
-def classifierScene(DS, prm, model, evaluate, surface, look, title=None):
-    """Return the scene of a classifier, checked as `model`, with evaluate(DS) and surface(DS, prm, pointNum, margin).
-
-    Missing values (NaN) are allowed; modes that draw samples in the plane need them dropped before.
-    """
-    data = checkDataset(DS, needOutput=False)
-    inputName = axisNames(DS, np.where(np.isnan(data.input), 0, data.input))
-    code, names = classCodes(data, model)
-    hit, rejected = hitsAndRejected(DS, data, model, evaluate)
-    titles = [DS.get("dataName", "") if title is None else title]
     look = look._replace(colors=checkColors(look.colors, names))
-    return Scene(
-        DS, data.input, code, names, hit, rejected, model, [prm], surface, titles, inputName, look
-    )
+    inputName = axisNames(DS, np.where(np.isnan(X), 0, X))  # naive Bayes allows missing values
+    return Scene(X, code, names, hit, rejected, classifiers, surfaceOf, title, inputName, look)
+
+
+def evaluateWarned(record, DS, prm):
+    """Return the Evaluation of a dataset, with its warnings."""
+    result, warnings = evaluate(record, DS, prm)
+    for text in warnings:
+        warn(text)
+    return result
 
 
 def hitsAndRejected(DS, data, model, evaluate):
-    """Return which samples are hits (n,), and which are rejected, or None if unknown or impossible."""
+    """Return which samples are hits (n,), and which are rejected; None if unknown, or if none can be rejected."""
     if data.output is None:
         return None, None
-    hit, canReject = hitMask(DS, data.output.size), len(model.decision) > len(model.label)
+    hit = hitMask(DS, data.output.size)
+    canReject = len(model.decision) > len(model.label)
     if hit is not None and not canReject:
         return hit, None
-    computed = evaluate(DS).computedClass
-    return computed == data.output if hit is None else hit, computed == model.decision[
-        -1
-    ] if canReject else None
+    computedClass = evaluate(DS).computedClass
+    if hit is None:
+        hit = computedClass == data.output
+    return hit, computedClass == model.decision[-1] if canReject else None
 
 
 def classCodes(data, model):
@@ -144,10 +109,10 @@ def classCodes(data, model):
     names = classTexts(model.label, model.outputName)
     if data.output is None:
         return None, names
-    unknown = unseen(data.label, model.label)
-    order = [*model.label.tolist(), *unknown]
-    code = np.array([order.index(v) for v in data.label.tolist()])[data.code]
-    return code, names + [f"class {v}" for v in unknown]
+    others = unseen(data.label, model.label)
+    order = [*model.label.tolist(), *others]
+    code = np.array([order.index(label) for label in data.label.tolist()])[data.code]
+    return code, names + [f"class {label}" for label in others]
 
 
 def titleDraw(ax, scene):
@@ -163,59 +128,12 @@ def uncrossed(scene):
     """Return which samples get no cross: hits and rejected ones; None if there are no crosses."""
     if not scene.look.crosses:
         return None
-    return scene.hit if scene.hit is None or scene.rejected is None else scene.hit | scene.rejected
+    if scene.hit is None or scene.rejected is None:
+        return scene.hit
+    return scene.hit | scene.rejected
 
 
-def drawnRange(scene):
-    """Return what spans the picture, its limits (d, 2) as samples, and no margin."""
-    return {"input": checkLimits(scene.look, asNumbers(scene.DS["input"], "input"))}, 0
-
-
-def sceneSurface(scene, prm=None):
-    """Return the surface of a classifier, by default of the only one, over the drawn range."""
-    DS, margin = drawnRange(scene)
-    return scene.surface(
-        DS, scene.classifiers[0] if prm is None else prm, scene.look.pointNum, margin
-    )
-
-
-def decBoundaryDraw(ax, scene, shaded=None):
-    """Draw regions, boundaries, samples and crosses; of several classifiers only boundaries and samples.
-
-    The regions of a single one are shaded(ax, scene, surface, image), if that function is given.
-    """
-    look, one = scene.look, len(scene.classifiers) == 1
-    surfaces = [sceneSurface(scene, prm) for prm in scene.classifiers]
-    if one:
-        regions = regionsDraw(ax, surfaces[0], look.colors)
-        if shaded:
-            shaded(ax, scene, surfaces[0], regions)
-        boundariesDraw(ax, surfaces[0])
-        if look.inactive:
-            boundariesDraw(ax, surfaces[0], -1, "equal scores, a third is higher")
-    else:
-        boundariesCompare(
-            ax, surfaces, look.names or [f"classifier {v + 1}" for v in range(len(surfaces))]
-        )
-    if look.mass:
-        ellipsesDraw(
-            ax,
-            getattr(scene.model, "parts", scene.model),
-            look.mass,
-            look.colors,
-            getattr(scene.model, "code", None),
-        )
-    if scene.X.size:
-        samplesDraw(ax, scene.X, scene.code, scene.names, colors=look.colors, alpha=look.alpha)
-        missesDraw(ax, scene.X, uncrossed(scene) if one else None, code=scene.code)
-    else:
-        meansDraw(ax, scene.model.mu, scene.names, look.colors)
-    limitsSet(ax, surfaces[0].x[[0, -1]], surfaces[0].y[[0, -1]], scene.inputName, look.aspect)
-    outsideDraw(ax, scene.X, scene.code, look.colors, look.limits)
-    titleDraw(ax, scene)
-    return ax
-
-
-def posterior2dAllDraw(ax, scene):
-    """Draw what decBoundaryDraw does, with the regions shaded by the posterior of the answer."""
-    return decBoundaryDraw(ax, scene, certaintyDraw)
+def sceneSurface(scene, classifier=None):
+    """Return the surface of a classifier, by default of the only one, over the limits of the picture."""
+    classifier = scene.classifiers[0] if classifier is None else classifier
+    return scene.surface(scene.limits, scene.look.pointNum, classifier)

@@ -5,20 +5,12 @@
 
 import numpy as np
 
-from ..check.words import brief, didYouMean, shown
+from ..check.messages import brief, didYouMean, shown
 
 # Differ in lightness (L* 34 73 47 85 20 66 41 58) and in hue, for each kind of colour blindness and for grey prints.
 COLOR = ("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45")
-LIGHT = (
-    70,
-    93,
-    81.5,
-    97,
-    74,
-    89,
-    78,
-    85,
-)  # L* of their light twins, which the share of white alone cannot keep apart
+# L* of their light twins, which the share of white alone cannot keep apart.
+LIGHT = (70, 93, 81.5, 97, 74, 89, 78, 85)
 MARKER = "os^Dv<p>hP"  # 10 markers, 8 colours: 40 classes before a pair repeats
 INK = "#222222"
 
@@ -28,48 +20,58 @@ def palette():
     import matplotlib as mpl
 
     cycle = mpl.rcParams["axes.prop_cycle"]
-    own = "color" in cycle.keys and cycle != mpl.rcParamsDefault["axes.prop_cycle"]
-    return cycle.by_key()["color"] if own else COLOR
+    isDefault = cycle == mpl.rcParamsDefault["axes.prop_cycle"]
+    return COLOR if isDefault or "color" not in cycle.keys else cycle.by_key()["color"]
+
+
+def isColor(value):
+    """Return whether matplotlib can draw this colour; 'none' would be drawn black."""
+    from matplotlib.colors import is_color_like
+
+    isNone = isinstance(value, str) and value.lower() == "none"
+    return is_color_like(value) and not isNone
 
 
 def checkColors(colors, names):
-    """Return None, or the colours given for the classes `names`, one for each or one for all, as a list, or raise."""
-    import matplotlib.colors as mc
-
-    def known(v):
-        return mc.is_color_like(v) and not (
-            isinstance(v, str) and v.lower() == "none"
-        )  # which would be drawn black
-
-    def message(what, v):
-        near = didYouMean(v, mc.get_named_colors_mapping()) if isinstance(v, str) else ""
-        return (
-            f"{what} is {shown(v)}: it must be a colour that matplotlib knows, as 'tab:blue', '#0a4f9e' or"
-            f" (0, .5, 1), or a list, one per class.{near}"
-        )
+    """Return None, or the colours of the classes `names` as a list, given one per class or one for all, or raise."""
+    from matplotlib.colors import to_rgb
 
     if colors is None:
         return None
-    given = [colors] * len(names) if known(colors) else colors
-    if not isinstance(given, (list, tuple, np.ndarray)):
-        raise (ValueError if isinstance(given, str) else TypeError)(message("colors", colors))
-    wrong = [k for k, v in enumerate(given) if not known(v)]
-    if wrong:
-        raise ValueError(message(f"colors[{wrong[0]}]", given[wrong[0]]))
-    if len(given) < len(names):
+    if isColor(colors):
+        colors = [colors] * len(names)
+    if not isinstance(colors, (list, tuple, np.ndarray)):
+        error = ValueError if isinstance(colors, str) else TypeError
+        raise error(colorMessage("colors", colors))
+    for k, value in enumerate(colors):
+        if not isColor(value):
+            raise ValueError(colorMessage(f"colors[{k}]", value))
+    if len(colors) < len(names):
+        number = "1 colour" if len(colors) == 1 else f"{len(colors)} colours"
         raise ValueError(
-            f"colors has {len(given)} colour{'s' * (len(given) != 1)} for the {len(names)} classes"
-            f" {brief(names)}: give one per class, or a single one for all"
+            f"colors has {number} for the {len(names)} classes {brief(names)}: give one per class,"
+            " or a single one for all"
         )
-    return list(map(mc.to_rgb, given))
+    return [to_rgb(value) for value in colors]
+
+
+def colorMessage(name, value):
+    """Return a message: the argument `name` is no colour."""
+    from matplotlib.colors import get_named_colors_mapping
+
+    hint = didYouMean(value, get_named_colors_mapping()) if isinstance(value, str) else ""
+    return (
+        f"{name} is {shown(value)}: it must be a colour that matplotlib knows, as 'tab:blue',"
+        f" '#0a4f9e' or (0, .5, 1), or a list, one per class.{hint}"
+    )
 
 
 def color(k, share=1.0, colors=None):
     """Return the colour of class k (from 0) as RGB, mixed with white if `share` is below 1."""
-    import matplotlib.colors as mc
+    from matplotlib.colors import to_rgb
 
     colors = palette() if colors is None else colors
-    return tuple(1 - share * (1 - v) for v in mc.to_rgb(colors[k % len(colors)]))
+    return tuple(1 - share * (1 - v) for v in to_rgb(colors[k % len(colors)]))
 
 
 def light(k, colors=None):
@@ -83,12 +85,9 @@ def light(k, colors=None):
 
 def lightness(rgb):
     """Return L* (CIE 1976) of colours (..., 3), what is left of them in grey."""
-    v = np.where(rgb <= 0.04045, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4) @ [
-        0.2126,
-        0.7152,
-        0.0722,
-    ]
-    return np.where(v > 0.008856, 116 * np.cbrt(v) - 16, 903.3 * v)
+    linear = np.where(rgb <= 0.04045, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4)
+    Y = linear @ [0.2126, 0.7152, 0.0722]
+    return np.where(Y > 0.008856, 116 * np.cbrt(Y) - 16, 903.3 * Y)
 
 
 def marker(k):
@@ -98,12 +97,11 @@ def marker(k):
 
 def shades(k, colors=None):
     """Return the colour map of class k, from nearly white through its colour to a dark shade."""
-    import matplotlib.colors as mc
+    from matplotlib.colors import LinearSegmentedColormap
 
+    steps = [color(k, share, colors) for share in (0.1, 0.5, 0.9)]
     dark = tuple(0.75 * v for v in color(k, 1, colors))
-    return mc.LinearSegmentedColormap.from_list(
-        f"class{k}", [*(color(k, s, colors) for s in (0.1, 0.5, 0.9)), dark]
-    )
+    return LinearSegmentedColormap.from_list(f"class{k}", [*steps, dark])
 
 
 def markerSize(n):

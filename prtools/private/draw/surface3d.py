@@ -6,35 +6,28 @@ from .density import MANY, oneEach
 from .style import INK, color, marker, markerSize, shades
 
 MIN_PEAK = 1e-290  # smaller densities have no contours: their levels would not be distinct numbers
-
-
 FLOOR = -0.3  # where samples and contours lie, as a share of the height
 CELLS = 5000  # of a surface: more take their time, and are not seen
+LEAST = 0.005  # of the peak: lower parts of a surface are not drawn
 
 
-def surfaceDraw(ax, S, Z, k, points, peak=None, cut=0.005, colors=None, alpha=None):
+def surfaceDraw(ax, S, Z, k, points, peak=None, colors=None, alpha=None):
     """Draw Z (m, m) as a 3-D surface over its contours and the samples of class k on a floor below.
 
-    Z is drawn where it exceeds the share `cut` of its peak. Without a common `peak` it has its own scale, since the
-    peaks of classes may differ much.
+    Without a common `peak` the surface has its own scale, since the peaks of classes may differ much.
     """
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection
 
-    (peak, dark), cmap = peakAndDarkest(Z, peak), shades(k, colors)
+    cmap = shades(k, colors)
+    peak, darkest = peakAndDarkest(Z, peak)
     boxSet(ax, S, peak)
-    if peak > MIN_PEAK and contourLevels(peak)[0] < Z.max():
-        ax.contourf(
-            *above(S.x, S.y, Z, contourLevels(peak)[0]),
-            contourLevels(peak),
-            zdir="z",
-            offset=FLOOR * peak,
-            vmin=0,
-            vmax=dark,
-            cmap=cmap,
-            zorder=0,
-        )
+    levels = contourLevels(peak)
+    if peak > MIN_PEAK and levels[0] < Z.max():
+        style = {"cmap": cmap, "vmin": 0, "vmax": darkest, "zorder": 0}
+        part = above(S.x, S.y, Z, levels[0])
+        ax.contourf(*part, levels, zdir="z", offset=FLOOR * peak, **style)
     floorDraw(ax, S, points, k, peak, colors=colors, alpha=alpha)
-    faces = quadrilaterals(S.x, S.y, Z, cut * peak)
+    faces = quadrilaterals(S.x, S.y, Z, LEAST * peak)
     if peak > MIN_PEAK and len(faces):
         height = faces[..., 2].mean(axis=1)  # heights compare, shades show the shape
         skin = Poly3DCollection(
@@ -44,8 +37,9 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, cut=0.005, colors=None, alpha=No
             cmap=cmap,
             zorder=2,
             linewidth=0.2,
+            # edges match the faces; edgecolors='face' would force a projection
             edgecolors=cmap(height / Z.max()),
-        )  # as the faces: 'face' would project them to know
+        )
         skin.set_rasterized(True)  # in PDF and SVG: thousands of cells, each with its path
         ax.add_collection3d(skin)
 
@@ -55,10 +49,12 @@ def floorDraw(ax, S, points, k, peak, label=None, colors=None, alpha=None):
 
     Of many samples that lie closer than markers are wide, one is drawn.
     """
-    low, high = np.array([S.x[[0, -1]], S.y[[0, -1]]])[:, :, None].swapaxes(0, 1)
-    drawn = oneEach(points[:, ((low <= points) & (points <= high)).all(axis=0)], low, high)
+    low = np.array([[S.x[0]], [S.y[0]]])
+    high = np.array([[S.x[-1]], [S.y[-1]]])
+    isInside = ((low <= points) & (points <= high)).all(axis=0)
+    shown = oneEach(points[:, isInside], low, high)
     ax.plot(
-        *drawn,
+        *shown,
         marker(k),
         zs=FLOOR * peak,
         color=color(k, 1, colors),
@@ -68,11 +64,11 @@ def floorDraw(ax, S, points, k, peak, label=None, colors=None, alpha=None):
         zorder=1,
         label=label,
         alpha=alpha,
-        rasterized=drawn.shape[1] > MANY,
+        rasterized=shown.shape[1] > MANY,
     )
 
 
-def surfacesDraw(ax, S, Z, cut=0.005, colors=None):
+def surfacesDraw(ax, S, Z, colors=None):
     """Draw Z (K, m, m) as K surfaces in one 3-D axes; return the height.
 
     The parts that lie under another surface show through. Cells of all surfaces are sorted by depth together.
@@ -81,25 +77,19 @@ def surfacesDraw(ax, S, Z, cut=0.005, colors=None):
 
     peak = float(Z.max())
     boxSet(ax, S, peak)
+    if peak <= MIN_PEAK:
+        return peak
     step = -(-len(S.x) // 80)  # sorting takes long, and fewer cells show the shape
-    x, y, Z = S.x[::step], S.y[::step], Z[:, ::step, ::step]
-    skins = [quadrilaterals(x, y, z, cut * peak) for z in Z]
-    if peak > MIN_PEAK:
-        tint = [np.clip(f[..., 2].mean(axis=1, keepdims=True) / peak, 0.25, 1) for f in skins]
-        hue = np.concatenate(
-            [1 - t * (1 - np.array(color(k, 1, colors))) for k, t in enumerate(tint)]
-        )
-        ax.add_collection3d(
-            Poly3DCollection(
-                np.concatenate(skins),
-                facecolors=hue,
-                edgecolors=0.8 * hue,
-                linewidth=0.2,
-                alpha=0.75,
-                zorder=2,
-                rasterized=True,
-            )
-        )
+    skins, hues = [], []
+    for k, z in enumerate(Z[:, ::step, ::step]):
+        skin = quadrilaterals(S.x[::step], S.y[::step], z, LEAST * peak)
+        tint = np.clip(skin[..., 2].mean(axis=1, keepdims=True) / peak, 0.25, 1)
+        hues.append(1 - tint * (1 - np.array(color(k, 1, colors))))
+        skins.append(skin)
+    hue = np.concatenate(hues)
+    style = {"linewidth": 0.2, "alpha": 0.75, "zorder": 2, "rasterized": True}
+    faces = np.concatenate(skins)
+    ax.add_collection3d(Poly3DCollection(faces, facecolors=hue, edgecolors=0.8 * hue, **style))
     return peak
 
 
@@ -111,9 +101,8 @@ def boxSet(ax, S, peak):
     ax.set(xlim=S.x[[0, -1]], ylim=S.y[[0, -1]])
     if peak > MIN_PEAK:
         ax.set_zlim(FLOOR * peak, peak)
-        ax.set_zticks(
-            [t for t in MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]).tick_values(0, peak) if t <= peak]
-        )
+        ticks = MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]).tick_values(0, peak)
+        ax.set_zticks([t for t in ticks if t <= peak])
 
 
 def viewSet(ax, view=(28, -60), zoom=1.12):
@@ -134,40 +123,48 @@ def viewSet(ax, view=(28, -60), zoom=1.12):
         axis.labelpad += 0.8 * (mpl.rcParams["font.size"] - 10)
 
 
-def quadrilaterals(x, y, Z, cut):
-    """Return the cells of the surface Z over x, y that reach above `cut`, as quadrilaterals (n, 4, 3).
+def quadrilaterals(x, y, Z, least):
+    """Return the cells of the surface Z over x, y that reach above `least`, as quadrilaterals (n, 4, 3).
 
     plot_surface with NaN would fill missing parts of a cell with uninitialised memory, and sometimes warn.
     """
-    x, y, Z = above(x, y, Z, cut)
-    step = 1 + int((np.count_nonzero(cut < Z) / CELLS) ** 0.5)
+    x, y, Z = above(x, y, Z, least)
+    step = 1 + int((np.count_nonzero(least < Z) / CELLS) ** 0.5)
     P = np.stack([*np.meshgrid(x, y), Z], axis=2)[::step, ::step]
     cells = np.stack([P[:-1, :-1], P[:-1, 1:], P[1:, 1:], P[1:, :-1]], axis=2)
-    return cells[(cut < cells[..., 2]).any(axis=2)]
+    return cells[(least < cells[..., 2]).any(axis=2)]
 
 
 def above(x, y, Z, level):
     """Return the smallest part of the grid that holds all cells in which Z reaches `level`: x, y, Z."""
-    rows, columns = (
-        slice(max(at[0] - 1, 0), at[-1] + 2) if at.size else slice(0, 2)
-        for at in (np.flatnonzero((level <= Z).any(axis=axis)) for axis in (1, 0))
-    )
+    isHigh = level <= Z
+    rows, columns = partAround(isHigh.any(axis=1)), partAround(isHigh.any(axis=0))
     return x[columns], y[rows], Z[rows, columns]
+
+
+def partAround(isHigh):
+    """Return the slice (of m,) from before the first high value to behind the last; of none, a cell."""
+    index = np.flatnonzero(isHigh)
+    return slice(max(index[0] - 1, 0), index[-1] + 2) if index.size else slice(0, 2)
 
 
 def contoursDraw(ax, S, Z, k, peak=None, colors=None):
     """Draw Z (m, m) as filled contours in the shades of class k."""
-    peak, dark = peakAndDarkest(Z, peak)
-    if peak > MIN_PEAK and contourLevels(peak)[0] < Z.max():
-        part, levels = above(S.x, S.y, Z, contourLevels(peak)[0]), contourLevels(peak)
-        ax.contourf(*part, levels, cmap=shades(k, colors), vmin=0, vmax=dark, zorder=0)
+    peak, darkest = peakAndDarkest(Z, peak)
+    levels = contourLevels(peak)
+    if peak > MIN_PEAK and levels[0] < Z.max():
+        part = above(S.x, S.y, Z, levels[0])
+        ax.contourf(*part, levels, cmap=shades(k, colors), vmin=0, vmax=darkest, zorder=0)
         ax.contour(*part, levels[:-1], colors=[color(k, 1, colors)], linewidths=0.7, zorder=2)
     ax.set(xlim=S.x[[0, -1]], ylim=S.y[[0, -1]])
 
 
 def peakAndDarkest(Z, peak):
     """Return the peak and the value of the darkest shade, above a common peak, so that samples there can be seen."""
-    return (float(Z.max()),) * 2 if peak is None else (peak, 1.8 * peak)
+    if peak is None:
+        peak = float(Z.max())
+        return peak, peak
+    return peak, 1.8 * peak
 
 
 def contourLevels(peak):

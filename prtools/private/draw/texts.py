@@ -15,51 +15,59 @@ def axisNames(DS, X):
 
     Raises if X has NaN or Inf, which cannot be drawn.
     """
-    shape = X.shape
+    d = X.shape[0]
     if not np.isfinite(X).all():
-        raiseNonFinite(X, inputNames(shape[0], DS.get("inputName")))
-    wrong = inputNameMessage(DS.get("inputName"), shape)
-    if wrong:
-        d, M = shape[0], len(nameList(DS["inputName"]) or ())
-        remedy = (
-            f"Data and names stay together in dsSelect(DS, features={list(range(M - d, M))})"
-            if d < M
-            else f"Give one name per feature with dsNameAdd, or set inputName to a list of {d}"
-        )
-        warn(f"{wrong.split(':')[0]}: none is drawn. {remedy}")
+        raiseNonFinite(X, inputNames(d, DS.get("inputName")))
+    misfit = inputNameMessage(DS.get("inputName"), X.shape)
+    if misfit:
+        remedy = f"Give one name per feature with dsNameAdd, or set inputName to a list of {d}"
+        nameNum = len(nameList(DS["inputName"]) or ())
+        if d < nameNum:
+            features = list(range(nameNum - d, nameNum))
+            remedy = f"Data and names stay together in dsSelect(DS, features={features})"
+        warn(f"{misfit.split(':')[0]}: none is drawn. {remedy}")
     if DS.get("output") is not None:
-        wrong = outputNameMessage(labelCode(asLabels(DS["output"]))[0], DS.get("outputName"))
-        if wrong:
-            warn(f"{wrong.split(':')[0]}: none is drawn. Give one name per class")
-    plain = ["x"] if shape[0] == 1 else [f"x{i + 1}" for i in range(shape[0])]
-    return inputNames(shape[0], DS.get("inputName")) or plain
+        label = labelCode(asLabels(DS["output"]))[0]
+        misfit = outputNameMessage(label, DS.get("outputName"))
+        if misfit:
+            warn(f"{misfit.split(':')[0]}: none is drawn. Give one name per class")
+    names = inputNames(d, DS.get("inputName"))
+    if names:
+        return names
+    return ["x"] if d == 1 else [f"x{i + 1}" for i in range(d)]
 
 
 def unitOf(name):
     """Return the unit of a feature's name, 'cm' of 'petal length (cm)', or ''."""
-    found = re.search(r"[(\[]([^()\[\]]*)[)\]]\s*$", name)
-    return found[1] if found else ""
+    match = re.search(r"[(\[]([^()\[\]]*)[)\]]\s*$", name)
+    return match[1] if match else ""
 
 
 def sameScale(x, y, names):
-    """Return whether both axes take one scale: their units are equal and their ranges (low, high) similar."""
+    """Return whether both axes have one scale: their units are equal and their ranges (low, high) similar."""
     ratio = (x[1] - x[0]) / (y[1] - y[0])
     return bool(unitOf(names[0]) == unitOf(names[1]) and max(ratio, 1 / ratio) <= 2)
 
 
-def classTexts(label, names):
+def classTexts(label, names=None):
     """Return the names of the classes in a plot: as given, else 'class 1'; without labels one empty name."""
     if label is None:
         return [""]
-    return [
-        f"class {v}" if s in (None, str(v)) and not isinstance(v, str) else s or v
-        for v, s in zip(label.tolist(), names or [None] * len(label))
-    ]
+    texts = []
+    for k, value in enumerate(label.tolist()):
+        name = names[k] if names else None
+        isUnnamed = name is None or name == str(value)
+        texts.append(
+            f"class {value}" if isUnnamed and not isinstance(value, str) else name or value
+        )
+    return texts
 
 
 def rateText(hit, rejected=None):
     """Return 'recog. rate = 98.00% (147 of 150)' of hits (n,), and the share rejected; '' if hits are unknown."""
     if hit is None:
         return ""
-    share = "" if rejected is None else f", rejected {100 * rejected.mean():.2f}%"
-    return f"recog. rate = {100 * hit.mean():.2f}% ({hit.sum()} of {hit.size}){share}"
+    text = f"recog. rate = {100 * hit.mean():.2f}% ({hit.sum()} of {hit.size})"
+    if rejected is not None:
+        text += f", rejected {100 * rejected.mean():.2f}%"
+    return text

@@ -1,52 +1,64 @@
-"""Names along an axis: broken into lines, turned and shrunk to fit. Dates."""
+"""Ticks: names along an axis, broken into lines, turned and shrunk to fit, and dates."""
 
 import re
 import textwrap
 
 import numpy as np
 
-from .letters import ticksWritten
+from .fonts import tickNames
 
 TIME = r"\b(date|time|timestamp)\b|日期|時間|时间"  # in the name of a feature
 SECONDS = 2e8, 5e9  # since 1970, of dates from 1976 to 2128
-DAY = 86400
-LETTERS = 20  # of a name in a line, before it is broken
+DAY, HOUR, MINUTE = 86400, 3600, 60
+LINE = 20  # characters of a name before it is broken
 
 
-def brokenName(name, letters=LETTERS):
-    """Return a name, a long one broken into lines of at most so many letters."""
-    return textwrap.fill(name, letters) if len(name) > letters else name
+def brokenName(name, length=LINE):
+    """Return a name, a long one broken into lines of at most so many characters."""
+    return textwrap.fill(name, length) if len(name) > length else name
 
 
-def namedTicks(ax, axis, names, at=None):
-    """Write names along an axis at 0, 1, ... or `at`.
+def namedTicks(ax, axis, names, positions=None):
+    """Write names along an axis at 0, 1, ... or the positions.
 
-    Long ones are broken into lines; rotated if they would overlap, and smaller if they still do.
+    Long names are broken into lines; rotated if they would overlap, and smaller if they still do.
     """
-    names, at = ticksWritten(axis, names), range(len(names)) if at is None else at
-    axis.set_ticks(at, [brokenName(name) for name in names])
-    if not axis.get_ticklabels():  # hidden: the panel beside has them
-        return
-    across, share = axis is ax.xaxis, 1 / len(names)
-    if not isinstance(at, range):
-        low, high = axis.get_view_interval()
-        share = np.diff(np.asarray(at, dtype=float)).min(initial=np.inf) / (high - low)
-    room = min(share, 1) * (ax.bbox.width if across else ax.bbox.height)
-    if across and max(t.get_window_extent().width for t in axis.get_ticklabels()) <= 0.95 * room:
-        return
-    lines = max(
-        1, int(room / (0.7 * 1.2 * axis.get_ticklabels()[0].get_fontsize() * ax.figure.dpi / 72))
-    )
-    letters = max(LETTERS, -(-max(map(len, names)) // lines) + 3)
-    axis.set_ticks(at, [brokenName(name, letters) for name in names])
-    if across:
-        axis.set_tick_params(labelrotation=90)
+    names = tickNames(axis, names)
+    room = tickRoom(ax, axis, len(names), positions)
+    if positions is None:
+        positions = range(len(names))
+    axis.set_ticks(positions, [brokenName(name) for name in names])
     labels = axis.get_ticklabels()
-    need = max(
-        t.get_window_extent().width if across else t.get_window_extent().height for t in labels
-    )
-    if need > 0.85 * room:
-        axis.set_tick_params(labelsize=labels[0].get_fontsize() * 0.85 * room / need)
+    if not labels:  # hidden: the panel beside has them
+        return
+    isHorizontal = axis is ax.xaxis
+    if isHorizontal and labelExtent(axis, "width") <= 0.95 * room:
+        return
+    fontSize = labels[0].get_fontsize()
+    lineHeight = 0.84 * fontSize * ax.figure.dpi / 72
+    lines = max(1, int(room / lineHeight))
+    length = max(LINE, -(-max(map(len, names)) // lines) + 3)
+    axis.set_ticks(positions, [brokenName(name, length) for name in names])
+    if isHorizontal:
+        axis.set_tick_params(labelrotation=90)
+    extent = labelExtent(axis, "width" if isHorizontal else "height")
+    if extent > 0.85 * room:
+        axis.set_tick_params(labelsize=fontSize * 0.85 * room / extent)
+
+
+def tickRoom(ax, axis, n, positions=None):
+    """Return the distance in pixels between n ticks at 0, 1, ... or the positions."""
+    share = 1 / n
+    if positions is not None:
+        low, high = axis.get_view_interval()
+        spacing = np.diff(np.asarray(positions, dtype=float)).min(initial=np.inf)
+        share = min(spacing / (high - low), 1)
+    return share * (ax.bbox.width if axis is ax.xaxis else ax.bbox.height)
+
+
+def labelExtent(axis, side):
+    """Return the largest 'width' or 'height' of the tick labels in pixels."""
+    return max(getattr(label.get_window_extent(), side) for label in axis.get_ticklabels())
 
 
 def datesSet(axis, name):
@@ -58,17 +70,16 @@ def datesSet(axis, name):
         return
 
     class WholeLocator(MaxNLocator):
-        """Ticks at whole days, hours, minutes or seconds, so that what is written beside them is exact."""
+        """Ticks at whole days, hours, minutes or seconds, so that their labels are exact."""
 
         def tick_values(self, low, high):
-            unit = next(v for v in (DAY, 3600, 60, 1) if high - low > 5 * v or v == 1)
+            unit = next((v for v in (DAY, HOUR, MINUTE) if high - low > 5 * v), 1)
             return unit * super().tick_values(low / unit, high / unit)
 
-    def dateAt(second, _):
+    def dateLabel(second, _):
         left, right = axis.get_view_interval()
-        return str(np.datetime64(round(second), "s"))[
-            : 10 if right - left > 5 * DAY else 16
-        ].replace("T", "\n")
+        length = len("2000-01-01") if right - left > 5 * DAY else len("2000-01-01T00:00")
+        return str(np.datetime64(round(second), "s"))[:length].replace("T", "\n")
 
-    axis.set_major_formatter(dateAt)
+    axis.set_major_formatter(dateLabel)
     axis.set_major_locator(WholeLocator(4, integer=True))

@@ -2,7 +2,7 @@
 
 import re
 
-from ..check.words import brief
+from ..check.messages import brief
 from .encoding import decoded
 from .table import TEXT, datasets, namesCheck
 

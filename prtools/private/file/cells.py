@@ -5,7 +5,7 @@ import re
 import numpy as np
 
 from ..check.arrays import asArray, asNumbers
-from ..check.words import brief, shown
+from ..check.messages import brief, shown
 from ..kernel.calls import warn
 
 MISSING = ("", "nan", "na", "n/a", "#n/a", "null", "none", "?")

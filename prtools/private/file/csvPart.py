@@ -6,7 +6,7 @@ import operator
 import os
 import re
 
-from ..check.words import shown
+from ..check.messages import shown
 from .csvfile import READ_BYTES, SEPARATOR, SKIP, rowsOf, samples
 from .encoding import decoded, markedCode
 

@@ -4,7 +4,7 @@ import io
 import itertools
 import re
 
-from ..check.words import brief
+from ..check.messages import brief
 from .cells import ERRORS, asFloat, isNumber, isSample
 from .encoding import decoded
 from .labels import LABELS

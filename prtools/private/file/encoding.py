@@ -4,7 +4,7 @@ import codecs
 import itertools
 import re
 
-from ..check.words import didYouMean, shown
+from ..check.messages import didYouMean, shown
 from .files import SIGNS
 
 BOM = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}

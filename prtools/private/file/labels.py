@@ -5,8 +5,8 @@ import re
 import numpy as np
 
 from ..check.arrays import asLabels, isWhole
+from ..check.messages import brief
 from ..check.names import unknownName
-from ..check.words import brief
 from ..kernel.calls import warn
 from .cells import ERRORS, asFloat, cellMessage, isGap, isNumber, isSample, looksNumber
 

@@ -5,7 +5,7 @@ import math
 
 import numpy as np
 
-from ..check.words import shown
+from ..check.messages import shown
 from .files import DEFLATE, inflateCheck, reserve, signCheck
 
 MEMBERS = 1000

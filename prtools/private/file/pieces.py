@@ -9,7 +9,7 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.classStat import checkStat
-from ..check.words import shown
+from ..check.messages import shown
 from ..lecture.stat import statMerge
 from .files import checkPath, readAll, reading, writing
 from .npz import npzRead, npzWrite

@@ -7,8 +7,8 @@ import numpy as np
 from ...Struct import Struct
 from ..check.arrays import FINITE
 from ..check.identifiers import identifierWarn
+from ..check.messages import brief, shown
 from ..check.select import indexOf, selected
-from ..check.words import brief, shown
 from ..kernel.calls import warn
 from .cells import (
     asFloat,

@@ -197,13 +197,17 @@ def squaredDistances(X, groups, out):
 
 def mahalanobis2(X, mu, L):
     """Return (x - mu)' sigma^-1 (x - mu) of each column for one Gaussian, (n,)."""
-    groups, out = whitening(mu[:, None], L[None]), np.empty((1, X.shape[1]))
+    d, n = X.shape
+    W, D2 = factorInverse(L), np.empty(n)
 
-    def work(part):
-        squaredDistances(X[:, part], groups, out[:, part])
+    def fill(part):
+        with np.errstate(over="ignore", invalid="ignore"):  # found in the result
+            # D^2 = (x - mu)' Sigma^-1 (x - mu) = |W (x - mu)|^2,  W = L^-1    (S0-1)
+            Z = W @ np.subtract(X[:, part], mu[:, None], order="C")
+            D2[part] = np.einsum("in,in->n", Z, Z)
 
-    inBlocks(work, X.shape[1], numbersPerColumn(groups, 1))
-    return out[0]
+    inBlocks(fill, n, 2 * d)
+    return D2
 
 
 def inverse(L):

@@ -4,6 +4,8 @@ Notation: g_k(x) = ln w_k + ln g(x; mu_k, Sigma_k), Sigma_k = L_k L_k'. Computed
 centre m between the classes, q is accurate even for data far from 0; with equal covariances A is exactly 0.
 """
 
+from itertools import combinations
+
 import numpy as np
 
 from .mahalanobis import factorInverse, inverse, lnDet, mahalanobis2
@@ -14,15 +16,11 @@ TOL = 1e-12  # relative: smaller eigenvalues, coefficients and constants are rou
 def pairQuadric(m, muI, LI, wI, muJ, LJ, wJ):
     """Return A (d, d), b (d,), c of q(m + y) = y'Ay + b'y + c, and the sizes to which b and c are compared."""
     PI, PJ = inverse(LI), inverse(LJ)
+    # A = Sigma_j^-1 - Sigma_i^-1,  b = 2 (Sigma_i^-1 (mu_i - m) - Sigma_j^-1 (mu_j - m))
     bI, bJ = 2 * PI @ (muI - m), 2 * PJ @ (muJ - m)
-    at = m[:, None]
-    terms = [
-        2 * np.log(wI / wJ),
-        -lnDet(LI),
-        lnDet(LJ),
-        -mahalanobis2(at, muI, LI)[0],
-        mahalanobis2(at, muJ, LJ)[0],
-    ]
+    # c = 2 ln(w_i / w_j) - ln|Sigma_i| + ln|Sigma_j| - D_i^2(m) + D_j^2(m)
+    DI, DJ = mahalanobis2(m[:, None], muI, LI)[0], mahalanobis2(m[:, None], muJ, LJ)[0]
+    terms = [2 * np.log(wI / wJ), -lnDet(LI), lnDet(LJ), -DI, DJ]
     return PJ - PI, bI - bJ, sum(terms), (bI, bJ), sum(map(abs, terms))
 
 
@@ -32,25 +30,21 @@ def decisionPairs(prior, cost):
     A pair is so without costs, with costs (K,), and with two classes and any matrix: u_l < u_m where
     (cost_m1 - cost_l1) p_1 g_1 + (cost_m2 - cost_l2) p_2 g_2 > 0.
     """
-    K = len(prior)
+    K, pairs = len(prior), []
     if cost is None or cost.ndim == 1:
         w = prior if cost is None else prior * cost
-        return [
-            (i, j, i, w[i], j, w[j])
-            for i in range(K)
-            for j in range(i + 1, K)
-            if w[i] > 0 and w[j] > 0
-        ]
+        for i, j in combinations(range(K), 2):
+            if w[i] > 0 and w[j] > 0:
+                pairs.append((i, j, i, w[i], j, w[j]))
+        return pairs
     if K != 2:
         return None
-    pairs = []
-    for a in range(len(cost)):
-        for b in range(a + 1, len(cost)):
-            gain = (cost[b] - cost[a]) * prior
-            if gain[0] > 0 > gain[1]:
-                pairs.append((a, b, 0, gain[0], 1, -gain[1]))
-            elif gain[1] > 0 > gain[0]:
-                pairs.append((a, b, 1, gain[1], 0, -gain[0]))
+    for a, b in combinations(range(len(cost)), 2):
+        gain = (cost[b] - cost[a]) * prior
+        if gain[0] > 0 > gain[1]:
+            pairs.append((a, b, 0, gain[0], 1, -gain[1]))
+        elif gain[1] > 0 > gain[0]:
+            pairs.append((a, b, 1, gain[1], 0, -gain[0]))
     return pairs
 
 
@@ -61,64 +55,81 @@ def normalForm(A, b, c, bSize, cSize, M):
     """
     U = factorInverse(np.linalg.cholesky(M))  # U M U' = I
     rho, V = np.linalg.eigh(U @ A @ U.T)
+    rho[np.abs(rho) <= TOL] = 0
+    isFlat = rho == 0
     turn = V.T @ U
     beta = turn @ b
-    rho[np.abs(rho) <= TOL] = 0
-    flat = rho == 0
-    beta[np.abs(beta) <= TOL * sum(np.linalg.norm(turn @ v) for v in bSize)] = 0
-    shift = beta[~flat] ** 2 / (4 * rho[~flat])
+    beta[np.abs(beta) <= TOL * sum(np.linalg.norm(turn @ size) for size in bSize)] = 0
+    shift = beta[~isFlat] ** 2 / (4 * rho[~isFlat])
     c0 = c - shift.sum()
-    if abs(c0) <= TOL * (
-        1 + cSize + np.abs(shift).sum()
-    ):  # a constant is a logarithm: 1 is its natural size
+    # a constant is a logarithm: 1 is its natural size
+    if abs(c0) <= TOL * (1 + cSize + np.abs(shift).sum()):
         c0 = 0.0
-    return rho, np.where(flat, beta, 0), c0
+    return rho, np.where(isFlat, beta, 0), c0
 
 
-def quadricKind(rho, beta, c0, round_):
-    """Return the kind of the quadric of a normal form; `round_`: A is a multiple of the identity."""
-    d, p, n = rho.size, int((rho > 0).sum()), int((rho < 0).sum())
-    rank, tilted = p + n, bool(beta.any())
-    sign = np.sign(c0) * (
-        1 if p else -1
-    )  # where A is definite: < 0 the quadric is there, > 0 it is empty
+def quadricKind(rho, beta, c0, isRound):
+    """Return the kind of the quadric of a normal form; `isRound`: A is a multiple of the identity."""
+    d, positive, negative = rho.size, int((rho > 0).sum()), int((rho < 0).sum())
+    rank = positive + negative
+    isMixed = positive > 0 and negative > 0
     if rank == 0:
-        return plainKind(d, tilted, c0)
-    if tilted:
-        return "parabola" if d == 2 else paraboloidKind(d, rank, p, n)
-    if p and n:
-        if c0 == 0:
-            return "two lines" if d == 2 else "two planes" if rank == 2 else "cone"
-        return "hyperbola" if d == 2 else "hyperboloid" if rank == d else "hyperbolic cylinder"
+        return linearKind(d, beta, c0)
+    if beta.any():
+        return "parabola" if d == 2 else paraboloidKind(d, rank, isMixed)
+    if isMixed:
+        return hyperbolaKind(d, rank, c0)
+    # where A is definite: < 0 the quadric is there, > 0 it is empty
+    sign = np.sign(c0) * (1 if positive else -1)
     if sign > 0:
         return "nothing"
-    if d == 1:
-        return "two thresholds" if sign else "one threshold"
-    if rank == 1:
-        return ("two lines" if sign else "line") if d == 2 else ("two planes" if sign else "plane")
-    if sign == 0:
-        return "point" if rank == d else "line" if rank == d - 1 else "flat"
-    if d == 2:
-        return "circle" if round_ else "ellipse"
-    return ("sphere" if round_ else "ellipsoid") if rank == d else "elliptic cylinder"
+    return pointKind(d, rank) if sign == 0 else ellipseKind(d, rank, isRound)
 
 
-def plainKind(d, tilted, c0):
+def linearKind(d, beta, c0):
     """Return the kind where the quadratic part is 0."""
-    if tilted:
+    if beta.any():
         return {1: "one threshold", 2: "line", 3: "plane"}.get(d, "hyperplane")
     return "everything" if c0 == 0 else "nothing"
 
 
-def paraboloidKind(d, rank, p, n):
+def paraboloidKind(d, rank, isMixed):
     """Return the kind, in three dimensions or more, where a direction without curvature has a slope."""
     if rank == 1:
         return "parabolic cylinder"
-    return (
-        ("hyperbolic" if p and n else "elliptic")
-        + " paraboloid"
-        + (" cylinder" if rank < d - 1 else "")
-    )
+    kind = "hyperbolic paraboloid" if isMixed else "elliptic paraboloid"
+    return f"{kind} cylinder" if rank < d - 1 else kind
+
+
+def hyperbolaKind(d, rank, c0):
+    """Return the kind where A has eigenvalues of both signs."""
+    if c0 == 0:
+        return "two lines" if d == 2 else "two planes" if rank == 2 else "cone"
+    return "hyperbola" if d == 2 else "hyperboloid" if rank == d else "hyperbolic cylinder"
+
+
+def pointKind(d, rank):
+    """Return the kind where a definite A and c0 = 0 leave the centre in the directions of A."""
+    if d == 1:
+        return "one threshold"
+    if rank == d:
+        return "point"
+    if rank == d - 1:
+        return "line"
+    return "plane" if rank == 1 else "flat"
+
+
+def ellipseKind(d, rank, isRound):
+    """Return the kind where A is definite and the quadric is there."""
+    if d == 1:
+        return "two thresholds"
+    if rank == 1:
+        return "two lines" if d == 2 else "two planes"
+    if d == 2:
+        return "circle" if isRound else "ellipse"
+    if rank < d:
+        return "elliptic cylinder"
+    return "sphere" if isRound else "ellipsoid"
 
 
 def roots(a, b, c):

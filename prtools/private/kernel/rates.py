@@ -1,18 +1,20 @@
-"""How sure a recognition rate is: its confidence interval, and the test of two rates of the same samples."""
+"""The confidence interval of a recognition rate, and the test of two rates of the same samples.
+
+Both take arrays: scipy.stats.binomtest takes 1 ms for one rate or pair (a plot has up to 10^6), and 1 s to import.
+"""
 
 import numpy as np
+
+Z2 = 3.841458820694124  # P(N(0, 1)^2 <= Z2) = 95 %
 
 
 def wilson(rate, n):
     """Return the 95 % confidence interval of a rate of n samples: all p with |rate - p| <= z sqrt(p (1 - p) / n)."""
-    from statistics import (
-        NormalDist,
-    )  # here, for `import prtools` to be quick: loads fractions, decimal, random
-
-    z2 = NormalDist().inv_cdf(0.975) ** 2
     # p = (rate + z²/2n ± z sqrt(rate (1 - rate) / n + z²/4n²)) / (1 + z²/n)
-    middle, half = rate + z2 / (2 * n), np.sqrt(z2 * (rate * (1 - rate) / n + z2 / (4 * n**2)))
-    return [np.clip(end / (1 + z2 / n), 0, 1) for end in (middle - half, middle + half)]
+    middle = rate + Z2 / (2 * n)
+    half = np.sqrt(Z2 * (rate * (1 - rate) / n + Z2 / (4 * n**2)))
+    scale = 1 + Z2 / n
+    return np.clip((middle - half) / scale, 0, 1), np.clip((middle + half) / scale, 0, 1)
 
 
 def mcNemar(b, c):

@@ -13,20 +13,20 @@ from ...Struct import Struct
 from ..check.arrays import finiteCheck, raiseNonFinite
 from ..check.classStat import ClassStat
 from ..check.covariance import checkGaussianPrm
+from ..check.messages import shown
 from ..check.names import inputNames, unknownName
 from ..check.options import generatorOf
 from ..check.optionTables import QC_OPTIONS
 from ..check.priors import classWeights
 from ..check.trained import TrainedOptions, checkKnownFields, prmField
-from ..check.words import shown
 from ..kernel.decide import logSumExp, normalised
 from ..kernel.mahalanobis import EPS, TINY, choleskys, diagonalMatrices, factorInverse
 from ..kernel.mixture import plusPlus, weightedSums
+from ..kernel.moments import classMoments
 from ..kernel.threads import inBlocks
 from .qc import checkReached, covariances, logJoint, regularised
 from .qcModel import QcModel
 from .singular import checkRegular
-from .stat import classMoments
 
 LEAST = 1e-100  # samples: what an empty Gaussian is taken to hold, so that nothing is divided by 0
 # Of a fit: the mixtures it began and ended with, the log-likelihoods (m,), whether it came to an end, and which of the

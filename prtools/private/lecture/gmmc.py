@@ -11,10 +11,10 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.dataset import checkNumeric, checkSamples, rateAndHits
+from ..check.messages import shown
 from ..check.names import classesInWords, inputNames
 from ..check.priors import normalisedPrior
 from ..check.trained import TrainedOptions, checkTrained
-from ..check.words import shown
 from ..kernel.decide import logSumExp, rowOfLargest
 from ..kernel.threads import inBlocks
 from .gmm import checkGmm, gmmDoubts, gmmFit, makeGmm

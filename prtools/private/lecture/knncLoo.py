@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from ..check.show import resultType
+from ..check.printing import resultType
 from ..kernel.neighbour import powerDistance
 from .knnc import Neighbours, elect, inverseDistance, knncFit, knncVote, nearest, scaleFit, tieKeys
 from .knncModel import checkKnnc, pooledFactor, whiten

@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from ..check.arrays import asLabels, asNumbers, finiteCheck, recoded, sampleArray
+from ..check.arrays import asLabels, asNumbers, finiteCheck, sampleArray
 from ..check.covariance import singularMessage
 from ..check.dataset import checkSamples
-from ..check.names import featureName, inputLevels, inputNames
+from ..check.levels import inputLevels, recodeLevels
+from ..check.messages import brief, shown
+from ..check.names import featureName, inputNames
 from ..check.optionTables import KNNC_OPTIONS, POWER
 from ..check.trained import checkTrained
-from ..check.words import brief, shown
 from ..kernel.mahalanobis import cholesky
-from .stat import classMoments
+from ..kernel.moments import classMoments
 
 if TYPE_CHECKING:
     from ...Struct import Struct
@@ -217,7 +218,7 @@ def trainingCodes(x, j, names, model):
             f"inputLevel of {feature} is {brief(names)}, but in training its values had no names: give"
             " inputLevel in training, too, or leave it out here"
         )
-    codes, new = recoded(x, names, known, feature)
+    codes, new = recodeLevels(x, names, known, feature)
     if new:
         raise ValueError(
             f"{feature} has levels that training never saw ({brief(new.values())}), which have no"

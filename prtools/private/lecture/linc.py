@@ -10,10 +10,10 @@ import numpy as np
 from ...Struct import Struct
 from ..check.arrays import asNumbers, finiteCheck
 from ..check.dataset import checkNumeric
+from ..check.messages import brief
 from ..check.names import classesInWords, featureName, inputNames
 from ..check.optionTables import LINC_OPTIONS
 from ..check.trained import TrainedOptions, checkTrained
-from ..check.words import brief
 from ..kernel.linear import leastSquares, logistic, logPosterior, perceptron
 from ..kernel.mahalanobis import TINY
 

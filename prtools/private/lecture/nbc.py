@@ -8,7 +8,8 @@ import numpy as np
 from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
 from ..check.dataset import checkDataset, rateAndHits
-from ..check.names import classesInWords, featureName, inputLevels
+from ..check.levels import inputLevels
+from ..check.names import classesInWords, featureName
 from ..check.priors import normalisedPrior
 from ..check.trained import TrainedOptions
 from ..kernel.decide import rowOfLargest

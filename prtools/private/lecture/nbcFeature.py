@@ -6,7 +6,8 @@ Notation: x (n,) the values of a feature, NaN where one is missing, code (n,) th
 import numpy as np
 
 from ...Struct import Struct
-from ..check.arrays import levelMessage, raiseNonFinite
+from ..check.arrays import raiseNonFinite
+from ..check.levels import levelMessage
 from ..kernel.discretise import caimCuts, histogramCuts, intervalCode
 from ..kernel.mahalanobis import EPS, TINY
 from ..kernel.moments import classMoments, labelCode

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from ...Struct import Struct
-from ..check.arrays import asNumbers, isWhole, nonFiniteMessage, recoded, wholeMessage
+from ..check.arrays import asNumbers, isWhole, nonFiniteMessage
 from ..check.dataset import checkSamples
-from ..check.names import checkNames, featureName, inputLevels, inputNames
+from ..check.levels import inputLevels, recodeLevels, wholeMessage
+from ..check.messages import brief, shown
+from ..check.names import checkNames, featureName, inputNames
 from ..check.optionTables import NBC_OPTIONS
 from ..check.trained import checkedOnce, checkTrained, prmField
-from ..check.words import brief, shown
 from .nbcFeature import levelCounts
 
 if TYPE_CHECKING:
@@ -204,7 +205,7 @@ def levelsAsTrained(X, level, model):
                 f"inputLevel of {name} is {brief(names)}, but in training its codes had no names: give"
                 " inputLevel in training, too, or leave it out here"
             )
-        X[j], unseen = recoded(X[j], names, feature["levelName"], name)
+        X[j], unseen = recodeLevels(X[j], names, feature["levelName"], name)
         features[j] = Struct(feature, unseen=unseen)
     return X, model._replace(input=features)
 

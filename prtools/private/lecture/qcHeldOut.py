@@ -11,14 +11,14 @@ from ..check.names import classesInWords
 from ..check.priors import checkCost, normalisedPrior
 from ..kernel.decide import decide
 from ..kernel.loo import makeBase
-from ..kernel.moments import labelCode, mergeMoments
+from ..kernel.moments import classMoments, labelCode, mergeMoments
 from ..kernel.threads import BLOCK_NUMBERS, inBlocks
 from .heldOut import vanishCheck
 from .qc import estimate, logDensity, logJoint, regularised, scoreAndDecide, shrinkage
 from .qcLooByDistance import byDistance, lnPriorsLeft
 from .qcModel import checkModel
 from .result import Evaluation
-from .stat import classMoments, statOf
+from .stat import statOf
 
 
 def qcFit(DS, opt):

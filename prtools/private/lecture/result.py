@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..check.show import resultType
+from ..check.printing import resultType
 
 if TYPE_CHECKING:
     from typing import Any

@@ -8,7 +8,7 @@ import numpy as np
 from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
 from ..check.classStat import checkStat
-from ..check.words import brief
+from ..check.messages import brief
 from ..kernel.moments import classMoments, mergeMoments
 
 

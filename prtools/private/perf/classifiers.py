@@ -14,10 +14,10 @@ import numpy as np
 from ..check.classifier import classifierNamed, classifiers
 from ..check.confusion import confusionMatrix
 from ..check.dataset import checkDataset, checkSamples, oneClassWarn, rateAndHits, unseen
+from ..check.messages import brief, shown
+from ..check.printing import resultType
 from ..check.select import selected
-from ..check.show import resultType
 from ..check.trained import TrainedOptions, TrainResult
-from ..check.words import brief, shown
 from ..kernel.calls import warn
 from ..kernel.decide import decide
 from ..kernel.moments import labelCode

@@ -9,8 +9,8 @@ import numpy as np
 from ...Struct import Struct
 from ..check.dataset import checkDataset, oneClassWarn
 from ..check.names import inputNames
+from ..check.printing import resultType
 from ..check.select import selected
-from ..check.show import resultType
 from ..file.pieces import progressBar
 from ..kernel.calls import warn
 from .classifiers import heldOut

@@ -1,0 +1,105 @@
+"""How results print: a title, then a field per line; small arrays as numbers, large ones by their shapes."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from .messages import plural
+
+LINES, WIDTH = 20, 100  # a screen
+
+
+def arrayText(array):
+    """Return an array as text: numbers up to 4 x 4 or 6 in a row, else its shape and kind."""
+    isShort = array.ndim == 1 and array.size <= 6
+    isSmall = array.ndim == 2 and max(array.shape) <= 4
+    if array.size and (isShort or isSmall):
+        return np.array2string(array, precision=4, max_line_width=WIDTH)
+    return f"{array.shape} {array.dtype}"
+
+
+def fieldText(value):
+    """Return a field as text, of one line or a few."""
+    if isinstance(value, np.ndarray) and value.ndim:
+        return arrayText(value)
+    if isinstance(value, Mapping):
+        return f"Struct with {', '.join(map(str, value)) or 'no fields'}"
+    if isinstance(value, (list, tuple)) and value:
+        first = f"{len(value)} x "
+        if all(isinstance(item, Mapping) for item in value):
+            return first + fieldText(value[0])
+        if all(isinstance(item, np.ndarray) for item in value):
+            return (first + arrayText(value[0])).split("\n")[0]
+    if isinstance(value, np.generic):
+        value = value.item()
+    return " ".join(repr(value).split())
+
+
+def fieldLines(fields):
+    """Return a mapping of fields as [(name, lines)], as many as a screen holds."""
+    rows = [(str(name), fieldText(value).split("\n")) for name, value in fields.items()]
+    if sum(len(lines) for _, lines in rows) >= LINES:
+        for i, (name, lines) in enumerate(rows):
+            if len(lines) > 1:
+                rows[i] = name, [str(np.shape(fields[name]))]
+    if len(rows) >= LINES:
+        others = len(rows) - LINES + 2
+        rows = [*rows[: LINES - 2], ("...", [f"and {others} more fields"])]
+    return rows
+
+
+def shortened(line):
+    """Return a line that fits on a screen, its end replaced by dots where it is longer."""
+    return line if len(line) <= WIDTH else line[: WIDTH - 3] + "..."
+
+
+def screenText(text):
+    """Return a long text with line breaks so that it fits on a screen."""
+    from textwrap import fill
+
+    return fill(text, WIDTH, subsequent_indent="    ", max_lines=LINES, placeholder=" ...")
+
+
+def printed(title, fields):
+    """Return the repr of a result: its title and its fields, a mapping."""
+    rows = fieldLines(fields)
+    width = max((len(name) for name, _ in rows), default=0)
+    text = [title]
+    for name, lines in rows:
+        text.append(f"  {name:>{width}}: {lines[0]}")
+        text += [f"  {'':>{width}}  {line}" for line in lines[1:]]
+    return "\n".join(map(shortened, text))
+
+
+def printedHtml(title, fields):
+    """Return a result as a table for a notebook."""
+    from html import escape
+
+    rows = []
+    for name, lines in fieldLines(fields):
+        text = escape("\n".join(map(shortened, lines)))
+        rows.append(
+            f"<tr><th style='text-align:right'>{escape(name)}</th>"
+            f"<td style='text-align:left'><pre style='margin:0'>{text}</pre></td></tr>"
+        )
+    return f"<table><caption>{escape(title)}</caption>{''.join(rows)}</table>"
+
+
+def titleOf(result, what="recog. rate"):
+    """Return the first line of a printed result: its type, and the recognition rate if it has one."""
+    name = type(result).__name__
+    rate = getattr(result, "recogRate", None)
+    scores = getattr(result, "logProb", None)
+    if scores is None or np.ndim(rate):
+        return name
+    n = scores.shape[1]
+    if rate is None:
+        return f"{name}: {plural(n, 'sample')}"
+    return f"{name}: {what} {rate:.2%} ({round(rate * n)} of {n})"
+
+
+def resultType(cls):
+    """Let a NamedTuple print as a few lines, and as a small table in a notebook."""
+    cls.__repr__ = lambda self: printed(titleOf(self), self._asdict())
+    cls._repr_html_ = lambda self: printedHtml(titleOf(self), self._asdict())
+    return cls

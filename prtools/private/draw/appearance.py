@@ -1,0 +1,216 @@
+"""The options of appearance: one table for all plots, with the default, the check and a line of help of each.
+
+A plot function takes the options of one of the TypedDicts below as ``**look: Unpack[...]``. `listsLook` lists them in
+its signature, and `lookOf` checks them.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
+
+import numpy as np
+
+from ..check.arrays import asNumbers
+from ..check.classifier import listsOptions
+from ..check.messages import didYouMean, shown
+from ..check.options import checkMass, flag, numberIn, oneOf, textOf, wholeIn
+from .surface import span, withoutOutliers
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any, Literal
+
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+    from numpy.typing import ArrayLike
+
+    from ..types import Colors, Limits
+
+MOST_BINS = 1000
+
+
+# Checks: check(name, value) returns the value, or raises --------------------------------------------------------------
+
+
+def unchecked(name, value):
+    """Return `value`, which is checked where the data or the classes are known."""
+    return value
+
+
+def optional(check, *rule):
+    """Return a check of an option that may be None: check(name, value, *rule)."""
+
+    def checked(name, value):
+        return None if value is None else check(name, value, *rule)
+
+    return checked
+
+
+def checkPointNum(name, value):
+    """Return the number of grid points along an axis, 2 to 2001, or raise."""
+    return wholeIn(name, value, 2, 2001)
+
+
+def checkMargin(name, value):
+    """Return the margin as a float, 0 to 100, or raise."""
+    return numberIn(name, value, 0, 100)
+
+
+def checkBins(name, value):
+    """Return the number of bins, 'auto' or None, or raise."""
+    if value is None or (isinstance(value, str) and value == "auto"):
+        return value
+    return wholeIn(name, value, 1, MOST_BINS, ", or 'auto'")
+
+
+def massOrNone(name, value):
+    """Return the masses of ellipses as a list, or None if there are none."""
+    return checkMass(value) or None
+
+
+# The table ------------------------------------------------------------------------------------------------------------
+
+
+class LookOption(NamedTuple):
+    """An option of appearance."""
+
+    default: object
+    check: Callable
+    help: str
+
+
+LOOK = {
+    "ax": LookOption(None, unchecked, "the axes to draw into; default: the current axes"),
+    "fig": LookOption(None, unchecked, "the figure to fill; default: the current one if empty"),
+    "pointNum": LookOption(201, checkPointNum, "grid points along each axis"),
+    "margin": LookOption(0.05, checkMargin, "extra room on each side, as a share of the range"),
+    "limits": LookOption(None, unchecked, "the lower and the upper limit of each feature drawn"),
+    "crosses": LookOption(True, flag, "draw crosses on misclassified samples"),
+    "legend": LookOption(True, flag, "show the legend"),
+    "title": LookOption(
+        None, optional(textOf, "the title of the picture"), "the title; '' draws none"
+    ),
+    "colors": LookOption(None, unchecked, "one colour for each class, or one for all"),
+    "aspect": LookOption(None, optional(oneOf, ("equal", "auto")), "the scale of the axes"),
+    "alpha": LookOption(None, optional(numberIn, 0, 1), "the opacity of the samples"),
+    "ownScale": LookOption(False, flag, "give each panel a height and shades of its own"),
+    "bins": LookOption(None, checkBins, "draw a histogram of each class: the number of bins"),
+    "mass": LookOption((), massOrNone, "draw ellipses that hold these shares of each Gaussian"),
+    "inactive": LookOption(False, flag, "draw boundaries dashed where a third class is higher"),
+    "names": LookOption(None, unchecked, "the names of the classifiers of a list"),
+    "features": LookOption(None, unchecked, "the features to draw, by index or name"),
+    "at": LookOption(None, unchecked, "with features: values of the others, for a slice"),
+}
+Appearance = namedtuple("Appearance", LOOK)
+
+
+# Which options a function takes ---------------------------------------------------------------------------------------
+
+
+class Look(TypedDict, total=False):
+    """The options that the plots of all classifiers take."""
+
+    ax: Axes | None
+    fig: Figure | None
+    pointNum: int
+    margin: float
+    limits: Limits
+    crosses: bool
+    legend: bool
+    title: str | None
+    colors: Colors
+    aspect: Literal["equal", "auto"] | str | None
+    alpha: float | None
+
+
+class LincLook(Look, total=False):
+    """The options of `lincPlot`."""
+
+    names: Sequence[str] | None
+
+
+class NbcLook(Look, total=False):
+    """The options of `nbcPlot`."""
+
+    ownScale: bool
+    bins: int | str | None
+
+
+class GmmcLook(Look, total=False):
+    """The options of `gmmcPlot`."""
+
+    ownScale: bool
+    mass: ArrayLike
+
+
+class QcLook(GmmcLook, total=False):
+    """The options of `qcPlot`, which are all there are."""
+
+    inactive: bool
+    bins: int | str | None
+    names: Sequence[str] | None
+    features: Any
+    at: ArrayLike | None
+
+
+class GmmLook(TypedDict, total=False):
+    """The options of `gmmPlot`."""
+
+    ax: Axes | None
+    pointNum: int
+    margin: float
+    limits: Limits
+    bins: int | str | None
+    legend: bool
+    title: str | None
+    colors: Colors
+    aspect: Literal["equal", "auto"] | str | None
+    alpha: float | None
+
+
+def listsLook(kind, **defaults):
+    """Return a decorator: the signature lists the options of the TypedDict `kind`, with `defaults` of its own."""
+    return listsOptions({name: LOOK[name].default for name in kind.__annotations__} | defaults)
+
+
+def lookOf(function, given, kind):
+    """Return the Appearance of the options `given` to a plot function, which takes those of `kind`, or raise."""
+    for name in given:
+        if name not in kind.__annotations__:
+            nearest = didYouMean(name, kind.__annotations__)
+            raise TypeError(f"{function}() got an unexpected keyword argument {name!r}.{nearest}")
+    return checkLook(**given)
+
+
+def checkLook(**given):
+    """Return the Appearance of the options given, checked, and of the defaults of all others."""
+    values = {name: option.check(name, option.default) for name, option in LOOK.items()}
+    for name, value in given.items():
+        values[name] = LOOK[name].check(name, value)
+    return Appearance(**values)
+
+
+def checkLimits(look, X):
+    """Return the limits (d, 2) of a picture of X (d, n): those given, else the range of the samples and the margin.
+
+    Outliers are left out of the range: `outsideDraw` shows them at the edge.
+    """
+    d, limits = len(X), look.limits
+    if limits is None:
+        limits = [None] * d
+    if isinstance(limits, (list, tuple)) and len(limits) == d:
+        limits = [
+            span(withoutOutliers(x), look.margin) if row is None else row
+            for x, row in zip(X, limits)
+        ]
+    limits = asNumbers(limits, "limits")
+    isFinite = limits.shape == (d, 2) and np.isfinite(limits).all()
+    if not (isFinite and (limits[:, 0] < limits[:, 1]).all()):
+        example = ", ".join(["[0, 1]"] * d)
+        raise ValueError(
+            f"limits is {shown(limits.tolist())}: it must have {d} x 2 numbers, the lower and the"
+            f" upper limit of each feature, as [{example}], or None for a feature's own range"
+        )
+    return limits

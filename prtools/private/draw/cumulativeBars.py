@@ -1,0 +1,26 @@
+"""Bars of shares, the largest first, and a line of their sums, as of the directions of a projection."""
+
+import numpy as np
+
+from .legend import legendAbove
+from .panels import keepInside, titleSet
+from .style import INK, color
+
+
+def cumulativeBarsDraw(ax, value, number, direction, what, title=None):
+    """Draw the share of each value (m,) and the cumulative share; the title has that of the first `number`."""
+    from matplotlib.ticker import MaxNLocator
+
+    share = 100 * value / max(value.sum(), np.finfo(float).tiny)
+    x = np.arange(1, value.size + 1)
+    ax.bar(x, share, color=color(0, 0.5), edgecolor=INK, label="each")
+    ax.plot(x, share.cumsum(), color=color(2), marker="o", label="cumulative")
+    ax.set(xlabel=direction, xlim=(0.4, value.size + 0.6))
+    ax.set(ylabel=f"share of {what} (%)", ylim=(0, 105))
+    ax.xaxis.set_major_locator(MaxNLocator(integer=True))
+    legendAbove(ax)
+    noun = f"{direction.split()[-1]}s"
+    text = f"{share[:number].sum():.2f}% of {what} in {number} of {value.size} {noun}"
+    titleSet(ax, text, title=title)
+    keepInside(ax)
+    return ax

@@ -1,0 +1,140 @@
+"""Fonts for names in any script.
+
+matplotlib draws each character with the first font of a text's family list that has it. Where no font has a character,
+matplotlib warns each time that it measures or draws the text. Here a box replaces the character, and one warning per
+figure names a font to install.
+"""
+
+import unicodedata
+
+from ..check.messages import brief
+from ..kernel.calls import warn
+
+FONTS = (  # with East Asian characters: on Linux, Windows and macOS
+    "Noto Sans CJK TC",
+    "Noto Sans CJK SC",
+    "Noto Sans CJK JP",
+    "Noto Sans CJK KR",
+    "Noto Sans TC",
+    "Noto Sans SC",
+    "Source Han Sans TC",
+    "WenQuanYi Zen Hei",
+    "Droid Sans Fallback",
+    "Microsoft JhengHei",
+    "Microsoft YaHei",
+    "SimHei",
+    "Yu Gothic",
+    "Malgun Gothic",
+    "PingFang TC",
+    "Heiti TC",
+    "Hiragino Sans",
+    "Apple SD Gothic Neo",
+    "Arial Unicode MS",
+    "Unifont",
+)
+EAST_ASIAN = ("CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO", "IDEOGRAPHIC", "FULLWIDTH")
+BOX = "\u25a1"
+
+
+def fontsSet(fig):
+    """Give the titles, axis labels, legends and free texts of a figure the fonts that they need."""
+    texts = [*fig.texts]
+    legends = [*fig.legends]
+    for ax in fig.axes:
+        axes = [getattr(ax, name) for name in ("xaxis", "yaxis", "zaxis") if hasattr(ax, name)]
+        texts += [ax.title, *ax.texts, *(axis.label for axis in axes)]
+        if ax.get_legend():
+            legends.append(ax.get_legend())
+    for legend in legends:
+        texts += legend.get_texts()
+    for text in texts:
+        fontSet(fig, text)
+
+
+def fontSet(fig, text):
+    """Give one text of a figure the fonts that it needs."""
+    if not text.get_text().isascii():
+        string, family = drawable(fig, text.get_text(), text.get_fontfamily())
+        text.set(text=string, fontfamily=family)
+
+
+def tickNames(axis, names):
+    """Return the names to write along an axis, and give its tick labels the fonts that they need."""
+    string, family = drawable(axis.get_figure(), "\n".join(names), axis.label.get_fontfamily())
+    axis.set_tick_params(labelfontfamily=family)
+    return string.split("\n")
+
+
+def drawable(fig, string, family):
+    """Return the string, with boxes for the characters that no font has, and its font families."""
+    missing = missingCharacters(string, family)
+    if not missing:
+        return string, family
+    fonts = []
+    for font in installedFonts(missing):
+        remaining = missingCharacters(missing, [font])
+        if remaining != missing:
+            fonts.append(font)
+            missing = remaining
+    # mathtext uses the first font only
+    family = [*fonts, *family] if "$" in string else [*family, *fonts]
+    if missing:
+        missingWarn(fig, missing)
+        box = "?" if missingCharacters(BOX, family) else BOX
+        string = "".join(box if c in missing else c for c in string)
+    return string, family
+
+
+def missingCharacters(string, family):
+    """Return the set of characters that no font of the family has."""
+    from matplotlib.font_manager import FontProperties, findfont, get_font
+
+    missing = {c for c in string if not c.isascii() and (c.isprintable() or isSurrogate(c))}
+    if not missing:
+        return missing
+    for name in family:
+        font = get_font(findfont(FontProperties(family=[name])))
+        missing = {c for c in missing if not font.get_char_index(ord(c))}
+    return missing
+
+
+def isSurrogate(character):
+    """Return whether a character is a lone surrogate, which matplotlib cannot draw."""
+    return "\ud800" <= character <= "\udfff"
+
+
+def installedFonts(characters):
+    """Return the installed families of FONTS and of the scripts of the characters."""
+    from matplotlib.font_manager import findSystemFonts, fontManager
+
+    known = {font.fname for font in fontManager.ttflist}
+    for path in sorted(set(findSystemFonts()) - known):  # installed after matplotlib's list
+        try:
+            fontManager.addfont(path)
+        except (OSError, RuntimeError):  # matplotlib cannot read some formats, such as emoji
+            continue
+    names = {font.name for font in fontManager.ttflist}
+    scriptFonts = sorted({f"Noto Sans {scriptOf(c).title()}" for c in characters})
+    return [name for name in (*scriptFonts, *FONTS) if name in names]
+
+
+def scriptOf(character):
+    """Return the script of a character, the first word of its Unicode name, such as 'CJK' or 'THAI'."""
+    return unicodedata.name(character, "SYMBOLS").split()[0]
+
+
+def missingWarn(fig, missing):
+    """Warn, once per figure, that no font has these characters."""
+    root = fig.get_figure(root=True)
+    if hasattr(root, "missingCharacters"):
+        return
+    root.missingCharacters = missing
+    script = scriptOf(min(missing))
+    if any(isSurrogate(c) for c in missing):
+        remedy = "A surrogate is half of a character: correct these names"
+    elif script in EAST_ASIAN:
+        remedy = "Install a font that has them, such as 'Noto Sans CJK' (package fonts-noto-cjk)"
+    else:
+        remedy = f"Install a font that has them, such as 'Noto Sans {script.title()}'"
+    characters = [repr(c) if isSurrogate(c) else c for c in sorted(missing)]
+    warn(f"no font has the characters {brief(characters)}: boxes are drawn instead. {remedy}")

@@ -1,0 +1,132 @@
+"""The modes in which the plots of all classifiers draw a scene; a classifier lists the names of its modes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ..check.names import unknownName
+from .certainty import certaintyDraw
+from .panels import limitsSet
+from .plane import (
+    boundariesCompare,
+    boundariesDraw,
+    ellipsesDraw,
+    meansDraw,
+    missesDraw,
+    outsideDraw,
+    regionsDraw,
+    samplesDraw,
+)
+from .scene import sceneSurface, titleDraw, uncrossed
+from .scene3d import oneSize, panelsSize, pdf2dAllDraw, pdf2dDraw, posterior2dDraw
+
+
+class Mode(NamedTuple):
+    """How a picture is drawn."""
+
+    draw: Callable  # draw(where, scene), into axes, or into a figure if there is a size
+    features: int | None = 2  # number of features; None: any
+    size: Callable | None = None  # size(K, d) of the figure in inches; None: one axes
+    options: tuple = ()  # options of appearance of SPECIAL that the mode uses
+
+
+SPECIAL = ("limits", "aspect", "ownScale", "bins", "mass", "inactive")  # for some modes only
+
+
+def decBoundaryDraw(ax, scene, shade=None):
+    """Draw regions, boundaries, samples and crosses; of several classifiers only boundaries and samples.
+
+    The regions of a single classifier are shaded by shade(ax, scene, surface, image), if it is given.
+    """
+    look = scene.look
+    surfaces = [sceneSurface(scene, classifier) for classifier in scene.classifiers]
+    isSingle = len(surfaces) == 1
+    if isSingle:
+        singleDraw(ax, scene, surfaces[0], shade)
+    else:
+        numbers = range(1, len(surfaces) + 1)
+        boundariesCompare(ax, surfaces, look.names or [f"classifier {v}" for v in numbers])
+    if scene.X.size:
+        samplesDraw(ax, scene.X, scene.code, scene.names, colors=look.colors, alpha=look.alpha)
+        missesDraw(ax, scene.X, uncrossed(scene) if isSingle else None, code=scene.code)
+    else:
+        meansDraw(ax, scene.model.mu, scene.names, look.colors)
+    x, y = surfaces[0].x, surfaces[0].y
+    limitsSet(ax, x[[0, -1]], y[[0, -1]], scene.inputName, look.aspect)
+    outsideDraw(ax, scene.X, scene.code, look.colors, look.limits)
+    titleDraw(ax, scene)
+    return ax
+
+
+def singleDraw(ax, scene, S, shade):
+    """Draw regions, boundaries and ellipses of a single classifier with the surface S."""
+    look, model = scene.look, scene.model
+    regions = regionsDraw(ax, S, look.colors)
+    if shade:
+        shade(ax, scene, S, regions)
+    boundariesDraw(ax, S)
+    if look.inactive:
+        boundariesDraw(ax, S, -1, "equal scores, a third is higher")
+    if look.mass:
+        gaussians, code = (
+            getattr(model, "parts", model),
+            getattr(model, "code", None),
+        )  # of mixtures
+        ellipsesDraw(ax, gaussians, look.mass, look.colors, code)
+
+
+def posterior2dAllDraw(ax, scene):
+    """Draw what decBoundaryDraw does, with the regions shaded by the posterior of the predicted class."""
+    return decBoundaryDraw(ax, scene, certaintyDraw)
+
+
+MODES = {
+    "decBoundary": Mode(decBoundaryDraw, options=("limits", "aspect", "mass", "inactive")),
+    "2dPdf": Mode(pdf2dDraw, size=panelsSize, options=("limits", "ownScale")),
+    "2dPdfAll": Mode(pdf2dAllDraw, size=oneSize, options=("limits",)),
+    "2dPosterior": Mode(posterior2dDraw, size=panelsSize, options=("limits",)),
+    "2dPosteriorAll": Mode(posterior2dAllDraw, options=("limits", "aspect")),
+}
+
+
+def checkMode(mode, modes):
+    """Return the name of one of the `modes`, typed in upper or lower case, or raise."""
+    for name in modes:
+        if isinstance(mode, str) and name.lower() == mode.lower():
+            return name
+    return unknownName("mode", mode, modes)
+
+
+def checkModeOptions(mode, modes, look):
+    """Raise if an option is given that this mode does not use; name the modes that do."""
+    for name in SPECIAL:
+        value = getattr(look, name)
+        isGiven = value is not None and value is not False
+        if isGiven and name not in modes[mode].options:
+            users = [f"'{other}'" for other in modes if name in modes[other].options]
+            raise TypeError(
+                f"{name} is given, but mode '{mode}' does not use it: leave it out, or draw"
+                f" {' or '.join(users)}"
+            )
+
+
+def checkFeatures(mode, modes, d, canSelect):
+    """Raise if the mode does not draw d features; name the modes that do."""
+    number = modes[mode].features
+    if number in (d, None):
+        return
+    fitting = [f"'{name}'" for name in modes if modes[name].features in (d, None)]
+    if not fitting:
+        which = f"for {d} there is no mode"
+    elif len(fitting) == 1:
+        which = f"for {d} there is {fitting[0]}"
+    else:
+        which = f"for {d} there are {', '.join(fitting)}"
+    remedy = ""
+    if d > number:
+        some = "features=[i]" if number == 1 else "features=[i, j]"
+        part = f" draw a part of it with {some}, or" if canSelect else ""
+        remedy = f";{part} train on dsSelect(DS, {some})"
+    noun = "feature" if number == 1 else "features"
+    raise ValueError(f"mode {mode!r} draws {number} {noun} and DS has {d}: {which}{remedy}")

@@ -1,0 +1,208 @@
+"""Pictures of naive Bayes: a panel for each feature, and levels of discrete features as bands of the plane."""
+
+from functools import partial
+
+import numpy as np
+
+from ..check.dataset import checkDataset
+from ..check.select import selected
+from ..kernel.calls import warn
+from ..lecture.nbcFeature import lnFactor
+from .feature1d import curvesDraw, histogramsDraw, jitter, rugDraw
+from .fonts import tickNames
+from .grid import gridFit, gridPanels, gridSize
+from .modes import MODES, Mode
+from .panels import figureTitleSet, keepInside
+from .scene3d import pdf2dDraw
+from .style import INK, color, marker
+from .surface import span, surface
+from .ticks import namedTicks
+
+WIDEST = 24  # letters of all levels along an axis of a 3-D panel, where more would overlap
+
+
+def isDiscrete(feature):
+    """Return whether a feature of the model has levels."""
+    return feature["model"] == "discrete"
+
+
+# Samples and surface --------------------------------------------------------------------------------------------------
+
+
+def dropMissing(DS, classifiers, mode, look):
+    """Return the dataset without samples that the plane cannot show, the classifiers, and the title."""
+    data = checkDataset(DS, needOutput=False)
+    if look.bins is not None and data.output is None:
+        raise TypeError(
+            "bins is given, but the histogram of '1dPdf' needs samples with classes: leave it out"
+        )
+    missing = np.isnan(data.input).any(axis=0)
+    if missing.any() and mode != "1dPdf":
+        warn(f"{missing.sum()} of {missing.size} samples have missing values: they are not drawn")
+        DS = selected(DS, samples=~missing)
+    return DS, classifiers, [DS.get("dataName", "")]
+
+
+def levelLimits(limits, model):
+    """Return the limits (2, 2) of the axes: half a level beyond the levels of a discrete feature, else as they are."""
+    limits = limits.copy()
+    for row, feature in zip(limits, model.input):
+        if isDiscrete(feature):
+            row[:] = feature["level"][0] - 0.5, feature["level"][-1] + 0.5
+    return limits
+
+
+def levelSurface(x, y, model, classify):
+    """Return the surface; between levels it has the values of the nearest level."""
+
+    def classifyNearest(points):
+        rows = [nearestLevel(row, feature) for row, feature in zip(points, model.input)]
+        return classify(np.stack(rows))
+
+    return surface(x, y, model, classifyNearest)
+
+
+def nearestLevel(x, feature):
+    """Return values as they are, or for a discrete feature the levels nearest to them."""
+    if not isDiscrete(feature):
+        return x
+    level = feature["level"]
+    return level[np.searchsorted((level[1:] + level[:-1]) / 2, x)].astype(float)
+
+
+def spread(X, model):
+    """Return samples (d, n), those of a discrete feature spread about their level so that equal samples are seen."""
+    X = X.copy()
+    n = X.shape[1]
+    for j, feature in enumerate(model.input):
+        if isDiscrete(feature):
+            X[j] += 0.8 * jitter(n)[np.random.default_rng(j).permutation(n)]
+    return X
+
+
+# The plane of two features --------------------------------------------------------------------------------------------
+
+
+def planeDraw(draw, where, scene):
+    """Draw as for other classifiers, with the levels of discrete features as ticks."""
+    panels = draw(where, scene._replace(X=spread(scene.X, scene.model)))
+    for ax in np.ravel(panels):
+        for axis, feature in zip((ax.xaxis, ax.yaxis), scene.model.input):
+            if isDiscrete(feature):
+                levelTicks(ax, axis, feature)
+    if np.ndim(panels):
+        roomForNames(where, panels[1])
+    else:
+        keepInside(panels)
+    return panels
+
+
+def levelTicks(ax, axis, feature):
+    """Write the names of the levels of a discrete feature along an axis."""
+    names, level = feature["levelName"], feature["level"]
+    if ax.name != "3d":
+        namedTicks(ax, axis, names, level)
+        return
+    if sum(map(len, names)) > WIDEST:  # the contours below show them
+        names = [""] * len(level)
+    axis.set_ticks(level, tickNames(axis, names))
+
+
+def productsDraw(fig, scene):
+    """Draw p(c_k) P(x_1 | c_k) P(x_2 | c_k): probabilities where both features are discrete, else densities."""
+    what = "probabilities" if all(map(isDiscrete, scene.model.input)) else "densities"
+    return pdf2dDraw(fig, scene, "P(x_1|c_{{{k}}})\\,P(x_2|c_{{{k}}})", what)
+
+
+def roomForNames(fig, panels):
+    """Shrink a grid of panels if labels overlap the legend below or are cut off, unless a layout engine does."""
+    if fig.get_layout_engine() is not None:
+        return
+    boxes = [ax.get_tightbbox() for ax in panels.flat]
+    legendTop = fig.legends[-1].get_window_extent().y1 if fig.legends else 0
+    lackBelow = max(legendTop - min(box.y0 for box in boxes), 0)
+    lackLeft = max(0.06 * fig.dpi - min(box.x0 for box in boxes), 0)
+    fig.subplots_adjust(
+        bottom=fig.subplotpars.bottom + lackBelow / fig.bbox.height,
+        left=fig.subplotpars.left + lackLeft / fig.bbox.width,
+    )
+
+
+# A panel for each feature ---------------------------------------------------------------------------------------------
+
+
+def factorsDraw(fig, scene):
+    """Draw P(x_j | c_k), one panel per feature."""
+    features, look = scene.model.input, scene.look
+    panels, ticks = gridPanels(fig, len(features)), []
+    for j, (ax, feature) in enumerate(zip(panels, features)):
+        if isDiscrete(feature):
+            ticks.append(levelBarsDraw(ax, feature, scene))
+        else:
+            ticks.append(None)
+            curveDraw(ax, j, feature, scene)
+        ax.set(xlabel=scene.inputName[j])
+    discrete = [ax for ax, feature in zip(panels, features) if isDiscrete(feature)]
+    if discrete and not look.ownScale:  # probabilities are compared; densities have a unit each
+        top = max(ax.get_ylim()[1] for ax in discrete)
+        for ax in discrete:
+            ax.set_ylim(0, top)
+    gridFit(fig, panels, ticks, look.legend)
+    figureTitleSet(fig, *scene.title, title=look.title)
+    return panels
+
+
+def levelBarsDraw(ax, feature, scene):
+    """Draw a group of bars for each level, a bar per class, with markers for grey prints; return the level names."""
+    level, names = feature["level"], feature["levelName"]
+    if scene.model.opt.missing == "value":
+        level, names = np.append(level, np.nan), [*names, "missing"]
+    P = np.exp(lnFactor(level, feature, scene.model.opt))  # P(x_j | c_k), (K, V)
+    K, V = P.shape
+    for k in range(K):
+        x = np.arange(V) + (k - (K - 1) / 2) * 0.8 / K
+        classColor = color(k, 1, scene.look.colors)
+        ax.bar(x, P[k], 0.8 / K, color=classColor, edgecolor=INK, linewidth=0.5)
+        style = {"color": classColor, "markeredgecolor": INK, "clip_on": False, "zorder": 3}
+        ax.plot(x, P[k], marker(k), label=scene.names[k], **style)
+    ax.set(ylim=(0, 1.1 * P.max()), ylabel="P(x | c)")
+    return names
+
+
+def curveDraw(ax, j, feature, scene):
+    """Draw the density of each class over a rug of the samples."""
+    look = scene.look
+    isKnown = ~np.isnan(scene.X[j])
+    values = scene.X[j, isKnown]
+    code = None if scene.code is None else scene.code[isKnown]
+    limits = span(values, look.margin)
+    if "cut" in feature:
+        x, Z = stepCurve(feature, scene.model.opt)
+    else:
+        x = np.linspace(*limits, look.pointNum)
+        Z = np.exp(lnFactor(x, feature, scene.model.opt))
+    top = Z.max()
+    curvesDraw(ax, x, Z, scene.names, look.colors)
+    if look.bins is not None:
+        bars = histogramsDraw(ax, values, code, np.ones(len(Z)), look.bins, look.colors)
+        top = max(top, bars)
+    rugDraw(ax, values, code, None, top, look.colors, look.alpha)
+    ax.set(xlim=limits, ylabel="p(x | c)")
+
+
+def stepCurve(feature, opt):
+    """Return the corners of the step curve: probability / length, from cut to cut and to the ends of the data."""
+    ends = feature["range"]
+    if ends[0] == ends[-1]:  # a single value has no range
+        ends = span(ends, 0)
+    edges = np.concatenate([ends[:1], feature["cut"], ends[1:]])
+    probability = np.exp(lnFactor((edges[1:] + edges[:-1]) / 2, feature, opt))
+    height = probability / np.maximum(np.diff(edges), 1e-300)
+    return np.repeat(edges, 2), np.pad(np.repeat(height, 2, axis=1), [(0, 0), (1, 1)])
+
+
+DRAW = {name: mode.draw for name, mode in MODES.items()} | {"2dPdf": productsDraw}
+NBC_MODES = {
+    name: mode._replace(draw=partial(planeDraw, DRAW[name])) for name, mode in MODES.items()
+}
+NBC_MODES["1dPdf"] = Mode(factorsDraw, None, lambda K, d: gridSize(d), ("ownScale", "bins"))

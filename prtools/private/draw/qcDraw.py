@@ -1,0 +1,181 @@
+"""Pictures of the quadratic classifier: some of the features, and densities or posteriors of a single feature."""
+
+from functools import partial
+
+import numpy as np
+
+from ...Struct import Struct
+from ..check.arrays import finiteCheck, sampleArray
+from ..check.dataset import checkDataset
+from ..check.messages import brief
+from ..check.select import indexOf
+from ..kernel.decide import decide, normalised, thresholds
+from ..lecture.errorProbability import errorProbability
+from ..lecture.qc import logJoint
+from ..lecture.section import otherValues, sectionModel
+from .feature1d import curvesDraw, histogramsDraw, rugDraw
+from .modes import MODES, Mode
+from .plane import outsideDraw
+from .scene import Checked, titleDraw, uncrossed
+from .scene3d import pdf2dDraw
+from .style import INK, color, light
+from .ticks import datesSet
+
+HATCHES = ("\\\\\\\\", "////", "xx", "--")  # of the areas of error of each class
+
+
+# Samples and classifiers ----------------------------------------------------------------------------------------------
+
+
+def qcSamples(DS, classifiers, mode, look):
+    """Return dataset, classifiers and title of the features drawn: all, or a marginal or a slice."""
+    if look.at is not None and look.features is None:
+        raise TypeError("at is given, but features is not: at is the place of a slice of features=")
+    if look.bins is not None:
+        if look.at is not None:
+            raise TypeError(
+                "bins is given, but a histogram is of samples, not of a slice: leave out bins or at"
+            )
+        if DS is None or DS.get("output") is None:
+            raise TypeError(
+                "bins is given, but the histogram of '1dPdf' needs samples with classes: leave it"
+                " out"
+            )
+    name = "" if DS is None else DS.get("dataName", "")
+    if DS is not None:
+        data = checkDataset(DS, needOutput=False)
+        finiteCheck(data.input, data.inputName)
+    if look.features is None:
+        return DS, classifiers, [name]
+    model = classifiers[0].model
+    d = len(model.mu)
+    inputName = model.inputName if DS is None else data.inputName
+    f = np.asarray(indexOf("feature", look.features, d, inputName or model.inputName))
+    sections = [sectionModel(classifier.model, f, look.at) for classifier in classifiers]
+    classifiers = [Checked(model, model) for model in sections]
+    if DS is not None:
+        partName = [inputName[i] for i in f] if inputName else None
+        DS = Struct(DS, input=sampleArray(data.input, d)[f], inputName=partName)
+        DS.pop("hitIndex", None)  # it was computed with all features
+    return DS, classifiers, [name, sectionText(f, look.at, d, inputName)]
+
+
+def sectionText(f, at, d, inputName):
+    """Return the title of a plot of the features `f` of d features."""
+    if at is None:
+        return f"marginal of {len(f)} of {d} features"
+    others = np.setdiff1d(np.arange(d), f)
+    names = inputName or [f"feature {i}" for i in range(d)]
+    values = otherValues(at, d, others)
+    return "slice at " + ", ".join(f"{names[i]} = {v:g}" for i, v in zip(others, values))
+
+
+# A single feature -----------------------------------------------------------------------------------------------------
+
+
+def pdf1dDraw(ax, scene):
+    """Draw the weighted densities of one feature, samples, thresholds, and the areas of error or histograms."""
+    x, logProb, edges, row = scoresAlong(scene)
+    Z = np.exp(np.minimum(logProb, 700))
+    top, look = Z.max(), scene.look
+    if look.bins is None:
+        errorsDraw(ax, x, Z, edges, row, look.colors)
+        text = f"P(error) = {errorProbability(scene.model):.4g}"
+        keyDraw(ax, text, facecolor="0.85", hatch="////", edgecolor="0.5")
+    else:
+        prior = scene.model.prior
+        bars = histogramsDraw(ax, scene.X[0], scene.code, prior, look.bins, look.colors)
+        top = max(top, bars)
+    return featureDraw(ax, scene, x, Z, edges, row, top, "$p(c)\\,g(x)$")
+
+
+def posterior1dDraw(ax, scene):
+    """Draw the posteriors of one feature, a rug of the samples, and the thresholds."""
+    x, logProb, edges, row = scoresAlong(scene)
+    return featureDraw(ax, scene, x, normalised(logProb), edges, row, 1.0, "$P(c\\,|\\,x)$")
+
+
+def featureDraw(ax, scene, x, Z, edges, row, top, name):
+    """Draw the curves Z (K, m) over x (m,), up to `top` and named `name`, the regions, and a rug of the samples."""
+    look = scene.look
+    bandsDraw(ax, edges, row, len(Z), look.colors)
+    curvesDraw(ax, x, Z, scene.names, look.colors)
+    thresholdsDraw(ax, edges[1:-1])
+    rug = rugDraw(ax, scene.X[0], scene.code, uncrossed(scene), top, look.colors, look.alpha)
+    ax.set(xlim=edges[[0, -1]], xlabel=scene.inputName[0], ylabel=name)
+    datesSet(ax.xaxis, scene.inputName[0])
+    outsideDraw(ax, rug, scene.code, look.colors, look.limits)
+    titleDraw(ax, scene)
+    return ax
+
+
+def scoresAlong(scene):
+    """Return x (m,), ln p(c_k) g(x) as (K, m), the edges (t + 1,) of the decision regions, and the decision in each."""
+    model = scene.model
+    ((low, high),) = scene.limits
+    mu, sd = model.mu[0], np.sqrt(model.sigma[:, 0, 0])
+    # points around each mean too, so that a class narrower than a step of the grid is not missed
+    aroundMeans = (mu[:, None] + sd[:, None] * np.linspace(-6, 6, 241)).ravel()
+    aroundMeans = aroundMeans[(low < aroundMeans) & (aroundMeans < high)]
+    x = np.union1d(np.linspace(low, high, scene.look.pointNum), aroundMeans)
+    changes = thresholds(partial(decisionAt, model), x)
+    x = np.union1d(x, changes)
+    edges = np.concatenate([[low], changes, [high]])
+    middle = (edges[:-1] + edges[1:]) / 2
+    return x, logJoint(x[None, :], model), edges, decisionAt(model, middle[None, :])
+
+
+def decisionAt(model, points):
+    """Return the row of the decision (m,) at points (1, m)."""
+    return decide(logJoint(points, model), model.cost)
+
+
+def bandsDraw(ax, edges, code, K, colors=None):
+    """Draw the regions of one feature: a band from each of the edges (m + 1,) to the next, of class `code` (m,).
+
+    Code K is rejection: hatched.
+    """
+    rejected = {"facecolor": "white", "edgecolor": "0.6", "hatch": "//"}
+    for k, left, right in zip(code, edges[:-1], edges[1:]):
+        style = {"color": light(k, colors)} if k < K else rejected
+        ax.axvspan(left, right, linewidth=0, zorder=0, **style)
+    if K in code:
+        keyDraw(ax, "rejected", **rejected)
+
+
+def errorsDraw(ax, x, Z, edges, code, colors=None):
+    """Shade the area below each curve Z[k] (m,) over the bands (see bandsDraw) of the other classes."""
+    for k, z in enumerate(Z):
+        style = {"facecolor": color(k, 0.6, colors), "edgecolor": color(k, 1, colors)}
+        for decided, left, right in zip(code, edges[:-1], edges[1:]):
+            if decided in (k, len(Z)):
+                continue
+            inside = (left <= x) & (x <= right)
+            hatch = HATCHES[k % len(HATCHES)]
+            area = {"hatch": hatch, "linewidth": 0, "zorder": 2.5, "gid": f"error {k}"}
+            ax.fill_between(x, 0, z, where=inside, **style, **area)
+
+
+def keyDraw(ax, label, **style):
+    """Add an entry with an area to the legend."""
+    ax.fill_between([], [], linewidth=0, label=label, **style)
+
+
+def thresholdsDraw(ax, values):
+    """Draw a vertical line at each threshold, with the values in the legend."""
+    if not values.size:
+        return
+    x, y = np.repeat(values, 3), np.tile([0.0, 1.0, np.nan], values.size)
+    noun = "threshold" if values.size == 1 else "thresholds"
+    label = f"{noun} {brief([f'{v:.4g}' for v in values])}"
+    ax.plot(x, y, "--", color=INK, transform=ax.get_xaxis_transform(), label=label, zorder=2)
+
+
+QC_MODES = {
+    "2dPdf": MODES["2dPdf"]._replace(
+        draw=partial(pdf2dDraw, density="g(x;\\mu_{{{k}}},\\Sigma_{{{k}}})")
+    ),
+    **{name: mode for name, mode in MODES.items() if name != "2dPdf"},
+    "1dPdf": Mode(pdf1dDraw, 1, options=("limits", "bins")),
+    "1dPosterior": Mode(posterior1dDraw, 1, options=("limits",)),
+}

@@ -1,0 +1,71 @@
+// Texts and numbers on the page, and the lines of Python.
+
+let language = (location.hash.slice(1) || navigator.language || 'en').startsWith('zh') ? 'zh' : 'en';
+
+function text(key, values = {}) { return data.text[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]); }
+function fixed(v) {
+  return Number.isFinite(v) ? v.toFixed(4).replace('-', '−') : Number.isNaN(v) ? '–' : v > 0 ? '∞' : '−∞';
+}
+function short(v) { return Number(v.toPrecision(4)).toString(); }
+
+function setText(node, words) {  // touches the page only where something changes
+  if (node.shownText === words) return;
+  node.shownText = words;
+  if (node.firstChild) node.firstChild.data = words;  // quicker than a new text
+  else node.textContent = words;
+}
+
+function announce(key, values) {
+  setText(find('status'), text(key, values));
+  clearTimeout(announce.timer);
+  announce.timer = setTimeout(() => setText(find('status'), ''), 9000);
+}
+
+function make(tag, properties = {}, ...children) {
+  const node = Object.assign(document.createElement(tag), properties);
+  node.append(...children);
+  return node;
+}
+
+function named(k) {  // the name of a class, behind a patch of its colour
+  const patch = make('span', {className: 'swatch'});
+  patch.style.background = data.color[k];
+  return [patch, data.names[k]];
+}
+
+function literal(values) { return `[${values.join(', ')}]`; }
+
+function pythonLines() {  // what gives the same setting in Python
+  const lines = ['import numpy as np', ...data.source], index = new Map(now.from.map((from, i) => [from, i]));
+  const removed = start.x.map((_, i) => i).filter(i => !index.has(i)), added = now.from.map((v, i) => v < 0 ? i : -1);
+  for (const [from, i] of index) {
+    if (from >= 0 && (now.x[i] !== start.x[from] || now.y[i] !== start.y[from])) {
+      lines.push(`DS.input[:, ${from}] = ${literal([now.x[i], now.y[i]])}`);
+    }
+  }
+  if (removed.length) {
+    lines.push(`DS.input = np.delete(DS.input, ${literal(removed)}, axis=1)`,
+      `DS.output = np.delete(DS.output, ${literal(removed)})`);
+  }
+  for (const i of added.filter(i => i >= 0)) {
+    lines.push(`DS.input = np.column_stack([DS.input, ${literal([now.x[i], now.y[i]])}])`,
+      `DS.output = np.append(DS.output, ${JSON.stringify(data.label[now.code[i]])})`);
+  }
+  const matrix = ([s11, s12, s22]) => literal([literal([s11, s12]), literal([s12, s22])]);
+  if (estimate({...now, hand: start.hand}).includes(null)) {  // only set by hand, and too few samples to train with
+    lines.push('from prtools import qcMake', `qcPrm = qcMake(${literal(model.map(g => literal(g.mu)))}, ` +
+      `${literal(model.map(g => matrix(g.sigma)))}, label=${literal(data.label.map(v => JSON.stringify(v)))})`);
+  } else {
+    const options = Object.entries(data.models[now.model]).map(([name, v]) =>
+      `, ${name}=${v === true ? 'True' : `'${v}'`}`);
+    lines.push(`qcPrm = qcTrain(DS${options.join('')}).qcPrm`);
+    now.hand.forEach((gaussian, k) => {
+      if (gaussian) lines.push(`qcPrm.class_[${k}].mu = np.array(${literal(gaussian.mu)})`,
+        `qcPrm.class_[${k}].sigma = np.array(${matrix(gaussian.sigma)})`);
+    });
+  }
+  lines.push(`qcPrm.prior = ${literal(now.w)}`);
+  if (now.cost.some(v => v !== 1)) lines.push(`qcPrm.cost = ${literal(now.cost)}`);
+  lines.push('computedClass, logProb, recogRate, hitIndex = qcEval(DS, qcPrm)', 'print(recogRate)');
+  return lines.join('\n');
+}

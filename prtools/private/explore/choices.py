@@ -1,0 +1,89 @@
+"""The choices that the explorer offers: covariance models, weights of its buttons, range of its sliders."""
+
+import math
+
+import numpy as np
+
+from ..check.dataset import checkDataset
+from ..check.optionTables import QC_OPTIONS
+from ..check.priors import classWeights
+from ..lecture.qc import estimate
+from ..lecture.stat import statOf
+
+MODEL = {  # options of qcTrain
+    "full": {},
+    "diagonal": {"covType": "diagonal"},
+    "single": {"covType": "single"},
+    "tied full": {"tied": True},
+    "tied diagonal": {"tied": True, "covType": "diagonal"},
+    "tied single": {"tied": True, "covType": "single"},
+}
+
+
+def checkPlane(DS, name="DS"):
+    """Return the dataset checked, see `checkDataset`, or raise unless it has two features."""
+    data = checkDataset(DS)
+    d = len(data.input)
+    if d != 2:
+        features = "feature" if d == 1 else "features"
+        raise ValueError(
+            f"{name} has {d} {features}: the explorer draws 2; in Python, choose some with"
+            " qcExplore(dsSelect(DS, features=[i, j]))"
+        )
+    return data
+
+
+def trained(data, name):
+    """Return qcPrm and its QcModel of the covariance model `name`, with equal priors, or raise."""
+    try:
+        return estimate(statOf(data), QC_OPTIONS.checked({"prior": "equal"}, MODEL[name]))
+    except ValueError as error:
+        reason = str(error).split(";")[0]  # what follows are options of qcTrain
+        raise ValueError(f"covariance model {name!r}: {reason}; choose another model") from None
+
+
+def firstTrainable(data):
+    """Return the first covariance model that can be trained, and why the very first cannot, or ''."""
+    messages = []
+    for name in MODEL:
+        try:
+            trained(data, name)
+        except ValueError as error:
+            messages.append(str(error))
+        else:
+            return name, messages[0] if messages else ""
+    reason = messages[-1].removesuffix("choose another model")
+    raise ValueError(f"{reason}nor can the other models be trained")
+
+
+def positiveWeights(name, value, classNames):
+    """Return K numbers above 0, one per class, or raise."""
+    weights = classWeights(name, value, classNames)
+    if not weights.all():
+        className = classNames[int(weights.argmin())]
+        raise ValueError(
+            f"{name} is 0 for class {className}: the explorer's sliders are logarithmic, give a"
+            " number above 0"
+        )
+    return weights
+
+
+def missCosts(count, cost, classNames):
+    """Return the costs (K,) of missing each class: by default 10 for the smallest class, else 1."""
+    if cost is not None:
+        return positiveWeights("cost", cost, classNames).copy()
+    costs = np.ones(len(count))
+    costs[count.argmin()] = 10
+    return costs
+
+
+def buttonWeights(count, cost):
+    """Return the weights (K,) that each button sets, by its name; the smallest weight is 1."""
+    weights = {"counts": count, "equal": np.ones(len(count)), "cost": count * cost}
+    return {name: w / w.min() for name, w in weights.items()}
+
+
+def sliderLimits(weights):
+    """Return the logarithms of the lowest and the highest weight of a slider."""
+    largest = max(w.max() for w in weights.values())
+    return -2.0, max(3.0, float(math.ceil(math.log10(largest))))

@@ -1,0 +1,83 @@
+"""The controls of the explorer: a slider per class, buttons for priors, radio buttons for covariance models."""
+
+from ..draw.fonts import fontSet
+from ..draw.style import INK, color
+from ..draw.ticks import brokenName
+from .choices import MODEL
+from .fitText import fitText
+
+
+class Controls:
+    """Sliders, buttons and radio buttons, and the artists of the sliders that change."""
+
+    def __init__(self, fig, names, colors, cost, buttonNames, limits):
+        from matplotlib.widgets import Button, RadioButtons
+
+        self.sliders, self.marks, self.artists = [], [], []
+        for k, name in enumerate(names):
+            self.addSlider(fig, k, len(names), name, colors, limits)
+        costs = " : ".join(f"{c:g}" for c in cost)
+        for x, y, note in (
+            (0.655, 0.44, "drag a weight"),
+            (0.835, 0.44, "w,  prior = w / \u03a3w"),
+            (0.53, 0.205, "\u25b2 below this weight the class has no region"),
+            (0.53, 0.145, f"cost of missing: {costs}"),
+        ):
+            fitText(fig.text(x, y, note, fontsize="small"), 0.3, 0.05)
+        self.buttons = {}
+        for i, name in enumerate(buttonNames):
+            ax = fig.add_axes((0.53 + 0.1 * i, 0.04, 0.095, 0.07))
+            self.buttons[name] = Button(ax, name)
+        ax = fig.add_axes((0.84, 0.02, 0.15, 0.19))
+        ax.set_title("covariance", pad=3, fontsize="small")
+        small = {"fontsize": ["small"]}
+        self.radio = RadioButtons(ax, list(MODEL), useblit=False, label_props=small)
+        self.radio.drawon = False
+
+    def addSlider(self, fig, k, K, name, colors, limits):
+        """Add the slider of class k, with the triangle that marks where the class vanishes."""
+        from matplotlib.widgets import Slider
+
+        step = min(0.065, 0.18 / K)
+        ax = fig.add_axes((0.655, 0.435 - step * (k + 1), 0.165, 0.6 * step))
+        handle = {"facecolor": color(k, 0.5, colors), "edgecolor": INK, "size": 9}
+        shade = color(k, 1, colors)
+        slider = Slider(ax, "", *limits, valinit=0, color=shade, handle_style=handle)
+        slider.label.set_text(brokenName(name, 16))
+        fontSet(fig, slider.label)
+        fitText(slider.label, 0.115, 0.9 * step)
+        slider.valtext.set_text("1e+03   0.9999")  # the longest
+        fitText(slider.valtext, 0.16, step)
+        slider.drawon = False
+        slider.vline.set_visible(False)
+        mark = ax.plot(
+            [], [], "^", color=INK, markersize=5, clip_on=False, scalex=False, scaley=False
+        )[0]
+        mark.set_transform(ax.get_xaxis_transform())
+        self.sliders.append(slider)
+        self.marks.append(mark)
+        self.artists += [slider.poly, slider._handle, mark, slider.valtext]
+
+    def setSliders(self, values):
+        """Move the sliders to values (K,), the logarithms of weights, without an event."""
+        for slider, value in zip(self.sliders, values):
+            slider.eventson = False
+            slider.set_val(value)
+            slider.eventson = True
+
+    def showPriors(self, prior):
+        """Write weight and prior (K,) beside each slider."""
+        for slider, p in zip(self.sliders, prior):
+            slider.valtext.set_text(f"{10**slider.val:.3g}   {p:.4f}")
+
+    def setMarks(self, values):
+        """Move the triangles to values (K,), the logarithms of weights; hide those beyond the sliders."""
+        for slider, mark, value in zip(self.sliders, self.marks, values):
+            isInside = slider.valmin <= value <= slider.valmax
+            mark.set(data=([value], [0]), visible=bool(isInside))
+
+    def showModel(self, name):
+        """Show the covariance model in the radio buttons, without an event."""
+        self.radio.eventson = False
+        self.radio.set_active(list(MODEL).index(name))
+        self.radio.eventson = True

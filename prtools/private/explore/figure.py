@@ -1,0 +1,231 @@
+"""The explorer as a figure: what its controls do, and what is computed from them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ...Struct import Struct
+from ..check.confusion import confusionMatrix
+from ..check.dataset import mappingCheck
+from ..check.options import oneOf
+from ..draw.fonts import fontsSet
+from ..draw.panels import figureFor
+from ..draw.style import checkColors
+from ..draw.surface import gridSurface
+from ..draw.texts import classTexts
+from ..kernel.decide import rowOfLargest
+from ..lecture.qc import logJoint, scoreAndDecide
+from ..lecture.qcModel import checkModel
+from ..lecture.vanish import vanish
+from . import choices
+from .controls import Controls
+from .liveArtists import LiveArtists
+from .planePanel import PlanePanel
+from .ratesPanel import RatesPanel
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+    from ..types import Path, QcPrm
+
+SEARCH_NUM = 3  # random starts of the search for the weight at which a class vanishes
+
+
+class Explorer:
+    """What `qcExplore` returns."""
+
+    def __init__(self, DS, cost=None, fig=None, pointNum=151, colors=None):
+        mappingCheck(DS)
+        self.DS = Struct(DS).copy()  # later changes of DS have no effect here
+        self.data = choices.checkPlane(self.DS)
+        self.names = classTexts(self.data.label, self.data.outputName)
+        self._colors = checkColors(colors, self.names)
+        self._pointNum = pointNum
+        count = np.bincount(self.data.code)
+        self.cost = choices.missCosts(count, cost, self.names)
+        self._buttonWeights = choices.buttonWeights(count, self.cost)
+        name, message = choices.firstTrainable(self.data)
+        self._train(name)
+        self.fig = figureFor("qcExplore", (8, 4.8), fig=fig)
+        self.fig.explorer = self  # matplotlib refers to callbacks weakly: this keeps them alive
+        self._draw(count)
+        self._connect()
+        self.setPrior("counts")
+        if message:
+            self._rates.show(message)
+
+    def _draw(self, count):
+        """Draw the panels and the controls."""
+        fig, names, colors = self.fig, self.names, self._colors
+        if fig.canvas.manager is not None:
+            dataName = self.DS.get("dataName") or "prtools"
+            fig.canvas.manager.set_window_title(f"{dataName}: explorer of priors")
+        self._plane = PlanePanel(fig, self.DS, self.data, self._surface, names, colors)
+        self._rates = RatesPanel(fig, names, count)
+        limits = choices.sliderLimits(self._buttonWeights)
+        controls = Controls(fig, names, colors, self.cost, self._buttonWeights, limits)
+        controls.showModel(self._modelName)
+        fontsSet(fig)
+        artists = [*self._plane.artists, *self._rates.artists, *controls.artists]
+        self._live = LiveArtists(fig, artists)
+        self._controls = controls
+        self.sliders, self.marks = controls.sliders, controls.marks
+        self.buttons, self.radio = controls.buttons, controls.radio
+        self.ax = self._plane.ax
+        fig.sca(self.ax)
+
+    def _connect(self):
+        """Let the controls and the mouse call what follows from them."""
+        self.ax.format_coord = self._pointText
+        for slider in self.sliders:
+            slider.on_changed(self._sliderMoved)
+        for name, button in self.buttons.items():
+            button.on_clicked(partial(self._buttonClicked, name))
+        self.radio.on_clicked(self._radioClicked)
+        self.fig.canvas.mpl_connect("button_release_event", self._mouseReleased)
+
+    @property
+    def qcPrm(self) -> QcPrm:
+        """The current classifier, for `qcEval`, `qcPlot` ..."""
+        return Struct(self._qcPrm.copy(), prior=self._prior())
+
+    def setWeights(self, w: ArrayLike) -> None:
+        """Set the sliders to weights (K,) above 0; weights beyond the range are all multiplied by a factor."""
+        value = np.log10(choices.positiveWeights("weights", w, self.names))
+        low, high = self.sliders[0].valmin, self.sliders[0].valmax
+        if np.ptp(value) > high - low + 1e-9:
+            raise ValueError(
+                f"weights differ by a factor of {10 ** np.ptp(value):.3g}: the sliders reach"
+                f" {10 ** (high - low):.3g}"
+            )
+        value += max(low - value.min(), 0)
+        value -= max(value.max() - high, 0)
+        self._controls.setSliders(value)
+        self._setMarks()
+        self._update()
+
+    def setPrior(self, name: str) -> None:
+        """Do what the button of that name does: 'counts', 'equal' or 'cost' (counts times cost)."""
+        self.setWeights(self._buttonWeights[oneOf("prior", name, self._buttonWeights)])
+
+    def setModel(self, name: str) -> None:
+        """Do what the radio buttons do: train with another covariance model, or raise and keep the one before."""
+        self._train(oneOf("model", name, choices.MODEL))
+        self._controls.showModel(name)
+        self._live.background = None  # the radio buttons have changed
+        self._setMarks()
+        self._update()
+
+    def save(self, path: Path, **options: Any) -> None:
+        """Save the picture; options are those of matplotlib's savefig."""
+        self.fig.savefig(path, **options)
+
+    def __repr__(self):
+        prior = ", ".join(f"{p:.4g}" for p in self._prior())
+        return f"<explorer of {self.DS.get('dataName') or 'a dataset'}, priors {prior}>"
+
+    def _repr_html_(self):
+        """Return the explorer as a page in a frame, for a notebook, or None where the sliders of the figure move.
+
+        They move in a window, and in a notebook under ``%matplotlib widget``.
+        """
+        import matplotlib.pyplot as plt
+        from matplotlib.backends import BackendFilter, backend_registry
+
+        from .page import frameText
+        from .pageData import MOST, pageData
+
+        backend = plt.get_backend().lower()
+        isInline = "inline" in backend
+        still = backend_registry.list_builtin(BackendFilter.NON_INTERACTIVE)
+        if not (isInline or backend in still) or self.data.output.size > MOST:
+            return None
+        if isInline:
+            plt.close(self.fig)  # else its picture, which cannot be dragged, follows below the page
+        weights = self._weights().round(10).tolist()
+        return frameText(pageData(self.DS, self.cost, self._colors, self._modelName, weights))
+
+    # What is computed
+
+    def _train(self, name):
+        """Train with the covariance model of that name, and keep what does not depend on the priors."""
+        qcPrm, model = choices.trained(self.data, name)
+        surface = gridSurface(self.DS, model, self._pointNum)
+        score, _ = scoreAndDecide(self.data.input, model)
+        self._modelName = name
+        self._qcPrm = qcPrm
+        self._model = model
+        self._surface = surface
+        self._score = score
+        self._lnRatio = None
+
+    def _weights(self):
+        """Return the weights (K,)."""
+        return 10 ** np.array([slider.val for slider in self.sliders])
+
+    def _prior(self):
+        """Return p_k = w_k / sum w, (K,)."""
+        w = self._weights()
+        return w / w.sum()
+
+    def _lnPriorChange(self):
+        """Return ln p_k - ln 1/K, (K, 1), which turns scores with equal priors into scores with these."""
+        return np.log(len(self.names) * self._prior())[:, None]
+
+    def _setMarks(self):
+        """Mark on each slider the weight below which its class has no region."""
+        K = len(self.names)
+        if self._lnRatio is None or K > 2:  # the ratio of two classes does not depend on the priors
+            model = checkModel(self.qcPrm)
+            rng = np.random.default_rng(0)
+            self._lnRatio = np.array([vanish(model, k, SEARCH_NUM, rng)[0] for k in range(K)])
+        w = self._weights()
+        # class k vanishes where (sum w - w_k) / w_k is the ratio    (S0-14)
+        self._controls.setMarks(np.log10(w.sum() - w) - self._lnRatio / np.log(10))
+
+    def _update(self):
+        """Show what follows from the sliders."""
+        label, output = self.data.label, self.data.output
+        change = self._lnPriorChange()
+        row, _ = rowOfLargest(self._score + change)
+        computed = label[row]
+        self._surface.score = self._surface.logProb + change[..., None]
+        self._plane.update(self._surface, computed != output)
+        self._rates.update(confusionMatrix(output, computed, label))
+        self._controls.showPriors(self._prior())
+        self._live.redraw()
+
+    def _pointText(self, x, y):
+        """Return what the window writes of the point below the mouse: the score of each class, and the answer."""
+        score = logJoint(np.array([[x], [y]]), self._model) + self._lnPriorChange()
+        scores = ", ".join(f"{name} {v:.2f}" for name, v in zip(self.names, score[:, 0]))
+        answer = self.names[score.argmax()]
+        return f"({x:.3g}, {y:.3g})  ln p + ln g: {scores};  answer: {answer}"
+
+    # What the controls call
+
+    def _sliderMoved(self, _):
+        if len(self.names) == 2:  # quick enough to follow
+            self._setMarks()
+        self._update()
+
+    def _mouseReleased(self, event):
+        """Set the marks of more than two classes after a drag, since they take their time."""
+        isSlider = event.inaxes in [slider.ax for slider in self.sliders]
+        if isSlider and len(self.names) > 2:
+            self._setMarks()
+            self._live.redraw()
+
+    def _buttonClicked(self, name, _):
+        self.setPrior(name)
+
+    def _radioClicked(self, name):
+        try:
+            self.setModel(name)
+        except ValueError as error:  # a covariance is singular: the model before stays
+            self._controls.showModel(self._modelName)
+            self._rates.show(str(error))
+            self.fig.canvas.draw_idle()

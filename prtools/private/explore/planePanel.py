@@ -1,0 +1,52 @@
+"""The plane of the explorer: decision regions, boundaries, samples, and crosses on misclassified samples."""
+
+import numpy as np
+
+from ..draw.boundary import boundaryLines
+from ..draw.legend import legendAbove
+from ..draw.panels import keepInside, limitsSet, titleSet
+from ..draw.plane import crossSize, layers, regionsDraw, samplesDraw
+from ..draw.style import INK, light
+from ..draw.texts import axisNames
+from ..kernel.decide import rowOfLargest
+
+
+class PlanePanel:
+    """The axes of the plane, and the artists in them that change."""
+
+    def __init__(self, fig, DS, data, surface, names, colors):
+        self.points = data.input
+        self.ax = ax = fig.add_axes((0.075, 0.12, 0.43, 0.74))
+        self.region = regionsDraw(ax, surface, colors)
+        self.region.set_interpolation("nearest")
+        shades = np.array([light(k, colors) for k in range(len(names))])
+        self.shades = np.round(255 * shades).astype(np.uint8)  # quicker to draw than floats
+        self.boundary = ax.plot([], [], color=INK)[0]
+        samples = samplesDraw(ax, data.input, data.code, names, colors=colors)
+        self.layer = layers(np.bincount(data.code))[data.code]  # of each sample
+        self.crosses = []  # (layer, line)
+        for layer in np.unique(self.layer):
+            for ink in ("white", "black"):
+                line = ax.plot([], [], "x", color=ink, zorder=3.02 + layer / 20)[0]
+                self.crosses.append((layer, line))
+        line.set_label("misclassified")
+        limitsSet(ax, surface.x[[0, -1]], surface.y[[0, -1]], axisNames(DS, data.input))
+        titleSet(ax, DS.get("dataName", ""))
+        legendAbove(ax)
+        keepInside(ax)
+        artists = [self.region, self.boundary, *samples, *(line for _, line in self.crosses)]
+        artists.sort(key=lambda artist: artist.zorder)
+        self.artists = [*artists, *ax.spines.values()]
+
+    def update(self, surface, isMissed):
+        """Show a surface with other scores, and which samples (n,) are misclassified."""
+        row, _ = rowOfLargest(surface.score)
+        self.region.set_data(self.shades[row])
+        gap = np.full((2, 1), np.nan)
+        lines = boundaryLines(surface).values()
+        self.boundary.set_data(np.concatenate([gap, *lines], axis=1))
+        for layer, line in self.crosses:
+            points = self.points[:, isMissed & (self.layer == layer)]
+            size = crossSize(points.shape[1], isMissed.size, layer)
+            width = 0.24 if line.get_color() == "white" else 0.13
+            line.set(data=points, markersize=size, markeredgewidth=width * size)

@@ -1,0 +1,78 @@
+"""The confusion matrix of the explorer, with recalls, rates, and a message below."""
+
+import numpy as np
+
+from ..draw.confMat import countsDraw, countsFit, countsSet
+from ..draw.fonts import fontSet
+from ..draw.ticks import namedTicks
+from .fitText import fitText
+
+LEFT, BOTTOM, WIDTH, HEIGHT = 0.655, 0.61, 0.205, 0.27  # of the matrix, in shares of the figure
+RATES = 0.53  # height of the line with the rates
+
+
+class RatesPanel:
+    """The confusion matrix, the rates, the recall of each class, and a message."""
+
+    def __init__(self, fig, names, count):
+        self.names = names
+        ax = fig.add_axes((LEFT, BOTTOM, WIDTH, HEIGHT))
+        self.image, self.cells = countsDraw(ax, np.diag(count))
+        namesDraw(ax, names)
+        countsSet(self.image, self.cells, np.diag(count))  # the longest numbers
+        countsFit(ax, self.cells)
+        # axes of their own: the texts of a figure are not redrawn
+        side = fig.add_axes((0, 0, 1, 1), zorder=-1)
+        side.axis("off")
+        height = ax.get_position().height / len(names)
+        top = BOTTOM + height * len(names)
+        side.text(0.72, RATES, "rate", fontsize="small")
+        side.text(0.86, RATES, "balanced", fontsize="small")
+        side.text(0.87, top + 0.02, "recall", fontsize="small")
+        # numbers alone change, since text is slow to draw
+        self.numbers = [
+            side.text(x, RATES, "", fontsize="small", gid="number") for x in (LEFT, 0.795)
+        ]
+        size = min(9.0, 0.8 * 72 * height * fig.get_figheight())
+        for k in range(len(names)):
+            y = top - (k + 0.5) * height
+            number = side.text(0.87, y, "", va="center", fontsize=size, gid="number")
+            self.numbers.append(number)
+        self.message = side.text(
+            0.53, 0.515, "", va="top", wrap=True, fontsize="small", gid="message"
+        )
+        ticks = [*ax.xaxis.get_minor_ticks(), *ax.yaxis.get_minor_ticks()]
+        grid = [tick.gridline for tick in ticks]
+        self.artists = [self.image, *grid, *self.cells, *self.numbers, self.message]
+
+    def update(self, confMat):
+        """Show a confusion matrix, its rates, and which classes are never answered."""
+        countsSet(self.image, self.cells, confMat)
+        recall = confMat.diagonal() / confMat.sum(axis=1)
+        rate = confMat.trace() / confMat.sum()
+        for text, value in zip(self.numbers, [rate, recall.mean(), *recall]):
+            text.set_text(f"{value:.4f}")
+        never = [name for name, column in zip(self.names, confMat.T) if not column.any()]
+        self.show(f"never answered: {', '.join(never)}" if never else "")
+
+    def show(self, message):
+        """Show a message."""
+        self.message.set_text(message)
+        fontSet(self.message.get_figure(root=True), self.message)
+
+
+def namesDraw(ax, names):
+    """Write the names of the classes beside the matrix and above it, and make room for them."""
+    ax.xaxis.tick_top()
+    ax.tick_params(labelsize="small", pad=2)
+    namedTicks(ax, ax.xaxis, names)
+    namedTicks(ax, ax.yaxis, names)
+    for text in ax.get_xticklabels():
+        fitText(text, WIDTH / len(names), 0.13)
+    for text in ax.get_yticklabels():
+        fitText(text, 0.105, HEIGHT / len(names))
+    tallest = max(text.get_window_extent().height for text in ax.get_xticklabels())
+    room = 0.97 - BOTTOM - tallest / ax.figure.bbox.height
+    ax.set_position((LEFT, BOTTOM, WIDTH, min(HEIGHT, room)))
+    ax.set(xlabel="computed class", ylabel="true class")
+    ax.xaxis.set_label_position("bottom")

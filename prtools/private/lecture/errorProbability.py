@@ -1,0 +1,101 @@
+"""The error probability of a quadratic classifier of one feature: the mass of each class between the thresholds."""
+
+import numpy as np
+
+from ..kernel.decide import decide, decisionScore, thresholds
+from ..kernel.quadric import decisionPairs, pairQuadric, roots
+from .qc import logJoint
+
+REACH = 9.0  # standard deviations from a mean beyond which a Gaussian has 1e-19 of its mass
+
+
+def errorProbability(model):
+    """Return P(error) of a model of one feature: the mean, weighted by the priors, of each class's error."""
+    confusion = lineConfusion(model, decisionPairs(model.prior, model.cost))
+    return float(model.prior @ classErrors(confusion))
+
+
+def classErrors(confusion):
+    """Return P(an error | k), (K,), of P(decide l | k), (K, L); 1 - recall would have no digits of a small one."""
+    K = len(confusion)
+    return (confusion[:, :K] * (1 - np.eye(K))).sum(axis=1)
+
+
+def decisionRows(X, model):
+    """Return the row of the decision for each column of X."""
+    return decide(logJoint(X, model), model.cost)
+
+
+def lineConfusion(model, pairs):
+    """Return the confusion matrix of one feature: the mass of each class between the thresholds."""
+    mu, sd = model.mu[0], model.L[:, 0, 0]
+    if pairs is None:
+        steps = sd * np.linspace(-REACH, REACH, 2001)[:, None]
+        points = riskRoots(model, np.unique((mu + steps).ravel()))
+    else:
+        points = np.concatenate([np.empty(0), *(pairRoots(model, pair) for pair in pairs)])
+    thresholdsAlong = np.sort(points[~np.isnan(points)])[:, None]
+
+    def decideAt(y):
+        return decisionRows(y.reshape(1, -1), model).reshape(y.shape)
+
+    L = len(model.decision)
+    return massBetween(thresholdsAlong, mu[:, None], sd[:, None], decideAt, L)[:, :, 0]
+
+
+def pairRoots(model, pair):
+    """Return where two decisions have equal scores along the feature (2,), NaN where there is no root."""
+    _, _, i, wI, j, wJ = pair
+    narrower = i if model.L[i, 0, 0] < model.L[j, 0, 0] else j  # the roots are near to its mean
+    centre = model.mu[:, narrower]
+    A, b, c, *_ = pairQuadric(
+        centre, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ
+    )
+    return centre + roots(A[0, 0], b[0], c)
+
+
+def riskRoots(model, x):
+    """Return the points where two decisions have the same risk, found along ascending points x, and the ends of x."""
+
+    def prefers(a, b):
+        def first(points):
+            score = decisionScore(logJoint(points, model), model.cost)
+            return score[a] > score[b]
+
+        return first
+
+    L = len(model.decision)
+    return np.concatenate(
+        [x[[0, -1]], *(thresholds(prefers(a, b), x) for a in range(L) for b in range(a))]
+    )
+
+
+def massBetween(cut, mean, sd, decideAt, L):
+    """Return the mass (K, L, N) of each class on each decision, along N lines cut at ascending points (C, N; NaN last).
+
+    `mean`, `sd` (K, N): the classes along the lines; `decideAt(y)` the decisions at points (C + 1, N) between the cuts.
+    """
+    from scipy.special import ndtr
+
+    K, N = mean.shape
+    edge = np.where(np.isnan(cut), np.inf, cut)
+    ends = np.vstack([np.full((1, N), -np.inf), edge, np.full((1, N), np.inf)])
+    with np.errstate(invalid="ignore"):
+        middle = (ends[:-1] + ends[1:]) / 2
+        reach = 1 + np.abs(ends)
+        middle = np.where(np.isneginf(ends[:-1]), ends[1:] - reach[1:], middle)
+        middle = np.where(np.isposinf(ends[1:]), ends[:-1] + reach[:-1], middle)
+    middle = np.where(
+        np.isfinite(middle), middle, mean.mean(axis=0)
+    )  # no cut, or an interval of no width
+    row = decideAt(middle)
+    mass = np.zeros((K, L, N))
+    for k in range(K):
+        z = (ends - mean[k]) / sd[k]
+        right = (
+            z[:-1] > 0
+        )  # in units of the tail in which they lie: near 1 small masses have no digits
+        part = ndtr(np.where(right, -z[:-1], z[1:])) - ndtr(np.where(right, -z[1:], z[:-1]))
+        for m in range(L):
+            mass[k, m] = np.where(row == m, part, 0).sum(axis=0)
+    return mass
