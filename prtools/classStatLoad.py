@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .private.file.pieces import treeRead, treeSum
+from .private.file.statTree import treeRead, treeSum
 
 if TYPE_CHECKING:
     from .private.types import ClassStat, Path

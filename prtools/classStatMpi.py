@@ -62,7 +62,8 @@ def classStatMpi(stat: Row | None, comm: Any = None) -> ClassStat:
         comm = MPI.COMM_WORLD
     if not callable(getattr(comm, "allreduce", None)):
         raise TypeError(
-            f"comm is {shown(comm)}: it must be a communicator of mpi4py, or None for MPI.COMM_WORLD"
+            f"comm is {shown(comm)}: it must be a communicator of mpi4py, or None for"
+            " MPI.COMM_WORLD"
         )
     if stat is not None:
         try:

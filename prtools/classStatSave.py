@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .private.check.classStat import checkStat
-from .private.file.pieces import treeWrite
+from .private.file.statTree import treeWrite
 
 if TYPE_CHECKING:
     from .private.types import Path, Row

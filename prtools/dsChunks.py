@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 from .private.check.messages import shown
 from .private.check.options import wholeIn
-from .private.file.csvfile import csvDatasets, csvHead, csvTexts
-from .private.file.csvPart import csvBlocks, partBlocks, partCheck
-from .private.file.files import checkPath, fileCheck
-from .private.file.table import wanted
+from .private.file.csvPart import blocksOf, partCheck, partRows
+from .private.file.csvRead import csvReader, csvTable
+from .private.file.filePath import checkPath, fileCheck
+from .private.file.tableReader import wantedOf
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -106,40 +107,39 @@ def dsChunks(
         not isinstance(delimiter, str) or len(delimiter) != 1 or delimiter in '"#\r\n'
     ):
         raise TypeError(
-            f"delimiter is {shown(delimiter)}: it must be one letter, as ',', no quote, # or end of line;"
-            " leave it out, and it is found out"
+            f"delimiter is {shown(delimiter)}: it must be one letter, as ',', no quote, # or end of"
+            " line; leave it out, and it is found out"
         )
-    want = wanted(output, features, decimal, encoding, whole=False)
-    return _chunks(
-        path, wholeIn("sampleNum", sampleNum, 1, 2**31), delimiter, want, partCheck(part)
-    )
+    sampleNum = wholeIn("sampleNum", sampleNum, 1, 2**31)
+    wanted = wantedOf(output, features, decimal, encoding, isWhole=False)
+    return _chunks(path, sampleNum, delimiter, wanted, partCheck(part))
 
 
-def _chunks(path, sampleNum, delimiter, want, part):
+def _chunks(path, sampleNum, delimiter, wanted, part):
     """Yield the datasets of `dsChunks`."""
-    done, where = 0, ""
+    count = 0
+    where = path.name
     with path.open("rb") as file:
         try:
-            texts = csvTexts(file, want.encoding)
-            head, mark, rows, isNamed = csvHead(texts, want.output, delimiter, headless=True)
-            blocks = csvBlocks(rows, sampleNum)
+            table = csvTable(file, wanted.encoding, delimiter, True, wanted.output)
+            reader = csvReader(table, wanted, isPart=part is not None)
+            rows = table.rows
             if part:
-                blocks = partBlocks(
-                    file, part, sampleNum, blocks, head, mark, isNamed, want.encoding
-                )
-            sets = csvDatasets(blocks, head, mark, want._replace(isPart=bool(part)))
-            if part:
-                next(sets, None)  # the file's first samples, which settle how all parts are read
-                where = f", part {part}"
-            for DS in sets:
-                if not isNamed:
+                firstRows = list(itertools.islice(rows, sampleNum))
+                rows = iter(())
+                if firstRows:  # they settle how all parts are read
+                    reader.dataset(firstRows)
+                    where = f"{path.name}, part {part}"
+                    rows = partRows(file, part, table, firstRows, wanted.encoding)
+            for first, block in blocksOf(rows, sampleNum):
+                DS = reader.dataset(block, first)
+                if not table.isNamed:
                     del DS.inputName
-                done += DS.input.shape[1]
+                count += DS.input.shape[1]
                 yield DS
-        except (ValueError, TypeError) as why:
-            said = shorten(
-                str(why), 400, placeholder=" ..."
-            )  # on one line: it may quote what the file holds
+        except (ValueError, TypeError) as error:
+            # on one line: the message may quote what the file holds
+            message = shorten(str(error), 400, placeholder=" ...")
             raise ValueError(
-                f"{path.name}{where}, in the samples from number {done} (counted from 0): {said}"
+                f"{where}, in the samples from number {count} (counted from 0): {message}"
             ) from None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkNumeric
-from .private.draw.appearance import checkLimits, checkLook
+from .private.draw.appearance import DistLook, checkLimits, listsLook, lookOf
 from .private.draw.feature1d import densitiesDraw, rugDraw
 from .private.draw.grid import gridFit, gridPanels, gridSize
 from .private.draw.panels import figureFor, figureTitleSet
@@ -16,24 +16,16 @@ from .private.draw.texts import axisNames, classTexts
 from .private.draw.ticks import datesSet
 
 if TYPE_CHECKING:
-    from matplotlib.figure import Figure
     from numpy.typing import NDArray
+    from typing_extensions import Unpack
 
-    from .private.types import Colors, Limits, Row
+    from .private.types import Row
 
 MARGIN = 0.12  # of the range, where kernels reach out of it
 
 
-def dsDistPlot(
-    DS: Row,
-    *,
-    fig: Figure | None = None,
-    limits: Limits = None,
-    legend: bool = True,
-    title: str | None = None,
-    colors: Colors = None,
-    alpha: float | None = None,
-) -> NDArray[Any]:
+@listsLook(DistLook)
+def dsDistPlot(DS: Row, **look: Unpack[DistLook]) -> NDArray[Any]:
     """Draw how each feature is distributed, a panel each: the density of each class, over the samples as ticks.
 
     The densities have area 1, whatever the size of the class: kernel densities of Scott's width, n^(-1/5) s.d. Those of
@@ -73,24 +65,18 @@ def dsDistPlot(
     X = data.input
     names, texts = axisNames(DS, X), classTexts(data.label, data.outputName)
     finiteCheck(X)
-    look = checkLook(
-        margin=MARGIN,
-        limits=limits,
-        legend=legend,
-        title=title,
-        alpha=alpha,
-        colors=checkColors(colors, texts),
-    )
-    limits = checkLimits(look, X)
-    fig = figureFor("dsDistPlot", gridSize(len(X)), None, fig)
+    options = lookOf("dsDistPlot", look, DistLook)._replace(margin=MARGIN)
+    colors = checkColors(options.colors, texts)
+    limits = checkLimits(options, X)
+    fig = figureFor("dsDistPlot", gridSize(len(X)), None, options.fig)
     panels = gridPanels(fig, len(X))
     for j, ax in enumerate(panels):
-        densitiesDraw(ax, X[j], data.code, len(texts), limits[j], look.colors, texts)
+        densitiesDraw(ax, X[j], data.code, len(texts), limits[j], colors, texts)
         height = ax.get_ylim()[1] / 1.1
-        rug = rugDraw(ax, X[j], data.code, None, height, look.colors, look.alpha)
-        outsideDraw(ax, rug, data.code, look.colors, None if look.limits is None else [limits[j]])
+        rug = rugDraw(ax, X[j], data.code, None, height, colors, options.alpha)
+        outsideDraw(ax, rug, data.code, colors, None if options.limits is None else [limits[j]])
         ax.set(xlabel=names[j], ylabel="density", yticks=[])
         datesSet(ax.xaxis, names[j])
-    gridFit(fig, panels, [None] * len(X), look.legend and data.code is not None)
-    figureTitleSet(fig, DS.get("dataName"), title=look.title)
+    gridFit(fig, panels, [None] * len(X), options.legend and data.code is not None)
+    figureTitleSet(fig, DS.get("dataName"), title=options.title)
     return panels

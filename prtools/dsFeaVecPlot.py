@@ -8,7 +8,7 @@ import numpy as np
 
 from .private.check.dataset import checkNumeric
 from .private.check.options import oneOf
-from .private.draw.appearance import checkLook
+from .private.draw.appearance import PanelsLook, listsLook, lookOf
 from .private.draw.legend import constrain, entries, legendBelow
 from .private.draw.panels import figureFor, figureTitleSet, nameFit
 from .private.draw.style import INK, checkColors, color
@@ -17,24 +17,18 @@ from .private.draw.ticks import namedTicks
 from .private.lecture.knnc import scaleFit
 
 if TYPE_CHECKING:
-    from matplotlib.figure import Figure
     from numpy.typing import NDArray
+    from typing_extensions import Unpack
 
-    from .private.types import Colors, Row, Scaling
+    from .private.types import Row, Scaling
 
 UNIT = {"range": "share of the range", "zscore": "s.d. from the mean", "none": "value"}
 LINES = 200  # of a class: more would hide each other
 
 
+@listsLook(PanelsLook)
 def dsFeaVecPlot(
-    DS: Row,
-    *,
-    fig: Figure | None = None,
-    scaling: Scaling = "range",
-    legend: bool = True,
-    title: str | None = None,
-    colors: Colors = None,
-    alpha: float | None = None,
+    DS: Row, *, scaling: Scaling = "range", **look: Unpack[PanelsLook]
 ) -> NDArray[Any]:
     """Draw each sample as a line over the features (parallel coordinates), a panel for each class, with its mean.
 
@@ -73,24 +67,25 @@ def dsFeaVecPlot(
     names = axisNames(DS, X)
     if len(X) < 2:
         raise ValueError("DS has 1 feature: a line needs 2 or more; dsDistPlot(DS) draws one")
-    look = checkLook(legend=legend, title=title, alpha=alpha, colors=checkColors(colors, texts))
+    options = lookOf("dsFeaVecPlot", look, PanelsLook)
+    colors = checkColors(options.colors, texts)
     shift, scale = scaleFit(X, oneOf("scaling", scaling, UNIT), data.inputName)
     X = (X - shift[:, None]) / scale[:, None]
     K = len(texts)
-    fig = figureFor("dsFeaVecPlot", (8, min(1.8 * K + 1.4, 14)), None, fig)
+    fig = figureFor("dsFeaVecPlot", (8, min(1.8 * K + 1.4, 14)), None, options.fig)
     constrain(fig)
     panels = fig.subplots(K, 1, sharex=True, sharey=True, squeeze=False)[:, 0]
     for k, ax in enumerate(panels):
         Xk = X if data.code is None else X[:, data.code == k]
-        hue = "0.5" if data.code is None else color(k, 1, look.colors)
-        linesDraw(ax, Xk, hue, 0.6 if look.alpha is None else look.alpha)
+        hue = "0.5" if data.code is None else color(k, 1, colors)
+        linesDraw(ax, Xk, hue, 0.6 if options.alpha is None else options.alpha)
         ax.set_ylabel(f"{texts[k] or 'samples'} ({Xk.shape[1]})")
     room = 0.05 * (np.ptp(X) or 1)
     panels[-1].set(xlim=(-0.3, len(X) - 0.7), ylim=(X.min() - room, X.max() + room))
     namedTicks(panels[-1], panels[-1].xaxis, names)
-    if look.legend:
+    if options.legend:
         legendBelow(fig, entries(panels[0]))
-    figureTitleSet(fig, DS.get("dataName"), UNIT[scaling], title=look.title)
+    figureTitleSet(fig, DS.get("dataName"), UNIT[scaling], title=options.title)
     for ax in panels:
         nameFit(ax)
     return panels

@@ -5,30 +5,21 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from .private.check.arrays import asLabels, asNumbers
-from .private.check.dataset import FIELDS, checkDataset, hitMask
+from .private.check.dataset import checkDataset
 from .private.check.identifiers import identifierWarn
 from .private.check.messages import shown
-from .private.check.names import nameList
 from .private.check.options import either
-from .private.file.arff import arffRead
-from .private.file.csvfile import csvRead
-from .private.file.files import checkPath, readAll, reading
-from .private.file.mat import matRead, plain
-from .private.file.npz import npzRead
-from .private.file.table import wanted
-from .Struct import Struct
+from .private.file.arffRead import arffRead
+from .private.file.csvRead import csvRead
+from .private.file.filePath import checkPath
+from .private.file.loadedFields import matDataset, npzDataset
+from .private.file.readFile import readAll, reading
+from .private.file.tableReader import wantedOf
 
 if TYPE_CHECKING:
     from .private.types import Dataset, Path
 
-TABLE = {".csv": csvRead, ".tsv": csvRead, ".txt": csvRead, ".arff": arffRead}
-TIMES = {
-    ".mat": 3,
-    ".npz": 3,
-}  # memory needed, as a multiple of the file's size; a table's cells are objects first
+TABLES = {".csv": csvRead, ".tsv": csvRead, ".txt": csvRead, ".arff": arffRead}
 
 
 def dsLoad(
@@ -112,62 +103,32 @@ def dsLoad(
     array([[1.5 , 2.25]])
     """
     output = either("output", output, "y", y)
-    path, kind = checkPath(file, (".mat", ".npz", *TABLE))
-    given = {"output": output, "features": features, "decimal": decimal, "encoding": encoding}
-    for name, value in given.items():
-        if value is not None and (kind not in TABLE or (name == "decimal" and kind == ".arff")):
-            more = ", and choose features with dsSelect" if name == "features" else ""
-            raise TypeError(
-                f"{name} is {shown(value)} for {path!r}: it serves"
-                f" {'.csv' if name == 'decimal' else '.csv and .arff'} files; leave it out for others"
-                + more
-            )
-    want = wanted(**given, whole=True)
-    data = readAll(path, TIMES.get(kind, 20))
+    path, suffix = checkPath(file, (".mat", ".npz", *TABLES))
+    options = {"output": output, "features": features, "decimal": decimal, "encoding": encoding}
+    optionsCheck(options, path, suffix)
+    wanted = wantedOf(**options, isWhole=True)
+    isTable = suffix in TABLES
+    data = readAll(path, 20 if isTable else 3)  # a table's cells are objects first
     with reading(path):
-        if kind in TABLE:
-            DS = TABLE[kind](data, want)
+        if isTable:
+            DS = TABLES[suffix](data, wanted)
             name = os.path.splitext(os.path.basename(path))[0]
-            DS.setdefault(
-                "dataName", name.encode(errors="replace").decode()
-            )  # a name of bytes that are no text
+            DS.dataName = name.encode(errors="replace").decode()  # a name of bytes may be no text
         else:
-            DS = _fromFields(_matFields(data) if kind == ".mat" else npzRead(data))
+            DS = matDataset(data) if suffix == ".mat" else npzDataset(data)
         data = checkDataset(DS, needOutput=False)
-    if kind not in TABLE and not DS.get("inputLevel"):
+    if not isTable and not DS.get("inputLevel"):
         identifierWarn(data.input, data.inputName, "dsSelect(DS, features={})")
     return DS
 
 
-def _matFields(data):
-    """Return the fields of the struct DS of a MAT-file; MATLAB counts hitIndex from 1."""
-    fields = matRead(data, "DS")
-    if not isinstance(fields, Struct):
-        raise ValueError("its variable DS is no struct: it must have the fields input and output")
-    fields = {name: plain(value) if name != "input" else value for name, value in fields.items()}
-    if fields.get("hitIndex") is not None:
-        index = np.atleast_1d(fields["hitIndex"])
-        fields["hitIndex"] = index if index.dtype.kind == "b" else index - 1
-    return fields
-
-
-def _fromFields(fields):
-    """Return the fields of a file as a dataset's: labels whole numbers or strings, names as lists."""
-    DS = Struct()
-    for name, value in fields.items():
-        value = value.item() if isinstance(value, np.ndarray) and value.ndim == 0 else value
-        if value is None:
-            continue
-        if name in ("inputName", "outputName", "annotation"):
-            value = nameList([value] if isinstance(value, str) else value)
-        elif name == "inputLevel" and isinstance(value, np.ndarray):
-            value = [[s for s in names if s] or None for names in value.tolist()]
-        elif name == "output":
-            value = asLabels(np.atleast_1d(value) if np.ndim(value) == 0 else value)
-        elif name == "hitIndex":
-            hitMask({"hitIndex": np.atleast_1d(value)}, np.shape(fields.get("input", ()))[-1])
-            value = np.atleast_1d(value).astype(np.intp)
-        elif name == "input":
-            value = asNumbers(value, name)
-        DS[name] = value
-    return Struct({name: DS[name] for name in (*FIELDS, *DS) if name in DS})
+def optionsCheck(options, path, suffix):
+    """Raise if an option is given that does not serve the format."""
+    for name, value in options.items():
+        isServed = suffix in TABLES and not (name == "decimal" and suffix == ".arff")
+        if value is not None and not isServed:
+            formats = ".csv files" if name == "decimal" else ".csv and .arff files"
+            message = f"it serves {formats}; leave it out for others"
+            if name == "features":
+                message += ", and choose features with dsSelect"
+            raise TypeError(f"{name} is {shown(value)} for {path!r}: {message}")

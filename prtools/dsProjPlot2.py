@@ -9,7 +9,7 @@ import numpy as np
 from .dsScatterPlot import dsScatterPlot
 from .private.check.dataset import checkDataset, hitMask
 from .private.check.options import flag
-from .private.draw.appearance import checkLimits, checkLook
+from .private.draw.appearance import PairsLook, checkLimits, listsLook, lookOf
 from .private.draw.feature1d import densitiesDraw
 from .private.draw.pairs import outerNames, pairNames, pairsSide, triangleFit
 from .private.draw.panels import figureFor, figureTitleSet
@@ -18,24 +18,14 @@ from .private.draw.style import checkColors
 from .private.draw.texts import axisNames, classTexts, rateText
 
 if TYPE_CHECKING:
-    from matplotlib.figure import Figure
     from numpy.typing import NDArray
+    from typing_extensions import Unpack
 
-    from .private.types import Colors, Limits, Row
+    from .private.types import Row
 
 
-def dsProjPlot2(
-    DS: Row,
-    *,
-    fig: Figure | None = None,
-    density: bool = True,
-    limits: Limits = None,
-    crosses: bool = True,
-    legend: bool = True,
-    title: str | None = None,
-    colors: Colors = None,
-    alpha: float | None = None,
-) -> NDArray[Any]:
+@listsLook(PairsLook)
+def dsProjPlot2(DS: Row, *, density: bool = True, **look: Unpack[PairsLook]) -> NDArray[Any]:
     """Draw the samples over every pair of features, and the densities of each feature on the diagonal.
 
     Panel [j, i] shows feature i along x and feature j along y, for i < j; panel [i, i] shows the density of feature i
@@ -85,35 +75,22 @@ def dsProjPlot2(
         )
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
     texts = classTexts(data.label, data.outputName)
-    look = checkLook(
-        limits=limits,
-        crosses=crosses,
-        legend=legend,
-        title=title,
-        alpha=alpha,
-        colors=checkColors(colors, texts),
-    )
-    limits = checkLimits(look, data.input)
+    options = lookOf("dsProjPlot2", look, PairsLook)
+    options = options._replace(colors=checkColors(options.colors, texts))
+    limits = checkLimits(options, data.input)
     density = flag("density", density)
     rows = d if density else d - 1
     side = pairsSide(rows)
-    fig = figureFor("dsProjPlot2", (side + 1, side), None, fig)
+    fig = figureFor("dsProjPlot2", (side + 1, side), None, options.fig)
     if rows == 1:
-        ax = dsScatterPlot(
-            DS,
-            ax=fig.add_subplot(),
-            limits=look.limits,
-            crosses=crosses,
-            legend=legend,
-            title=title,
-            colors=colors,
-            alpha=alpha,
-        )
+        look.pop("fig", None)
+        ax = dsScatterPlot(DS, ax=fig.add_subplot(), **look)
         return np.array([[None, None], [ax, None]])
-    panels = panelsDraw(fig, data, limits, hit if look.crosses else None, rows, texts, look)
+    crosses = hit if options.crosses else None
+    panels = panelsDraw(fig, data, limits, crosses, rows, texts, options)
     namesSet(panels, pairNames(names, rows))
-    triangleFit(fig, [ax for ax in panels.flat if ax], look.legend)
-    figureTitleSet(fig, DS.get("dataName"), rateText(hit), title=look.title)
+    triangleFit(fig, [ax for ax in panels.flat if ax], options.legend)
+    figureTitleSet(fig, DS.get("dataName"), rateText(hit), title=options.title)
     return panels
 
 

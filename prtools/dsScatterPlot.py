@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from .private.check.dataset import annotations, checkDataset, hitMask
 from .private.check.options import flag
-from .private.draw.appearance import checkLimits, checkLook
+from .private.draw.appearance import ScatterLook, checkLimits, listsLook, lookOf
 from .private.draw.feature1d import jitter
 from .private.draw.fonts import fontSet
 from .private.draw.legend import captionSet
@@ -20,24 +20,13 @@ from .private.draw.ticks import datesSet, namedTicks
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from typing_extensions import Unpack
 
-    from .private.types import Colors, Limits, Row
+    from .private.types import Row
 
 
-def dsScatterPlot(
-    DS: Row,
-    *,
-    ax: Axes | None = None,
-    annotate: bool = False,
-    margin: float = 0.05,
-    limits: Limits = None,
-    crosses: bool = True,
-    legend: bool = True,
-    title: str | None = None,
-    colors: Colors = None,
-    aspect: Literal["equal", "auto"] | str | None = None,
-    alpha: float | None = None,
-) -> Axes:
+@listsLook(ScatterLook)
+def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook]) -> Axes:
     """Draw the samples of a dataset, with a colour and a marker for each class, and crosses on misclassified samples.
 
     Of more than two features the first two are drawn, and the title says so. One feature is drawn as a strip per class.
@@ -86,29 +75,23 @@ def dsScatterPlot(
     d, n = data.input.shape
     names, notes, hit = axisNames(DS, data.input), annotations(DS, n), hitMask(DS, n)
     texts = classTexts(data.label, data.outputName)
-    look = checkLook(
-        margin=margin,
-        limits=limits,
-        crosses=crosses,
-        legend=legend,
-        title=title,
-        aspect=aspect,
-        alpha=alpha,
-        colors=checkColors(colors, texts),
-    )
-    limits = checkLimits(look, data.input[:2])
-    ax = axesFor("dsScatterPlot", ax)
+    options = lookOf("dsScatterPlot", look, ScatterLook)
+    colors = checkColors(options.colors, texts)
+    limits = checkLimits(options, data.input[:2])
+    ax = axesFor("dsScatterPlot", options.ax)
     if d == 1:
         points = stripsSet(ax, data, names[0], limits[0], texts)
         texts = [f"_{text}" for text in texts]  # the axis names the classes, not the legend
     else:
         points = data.input[:2]
-        limitsSet(ax, *limits, names, look.aspect)
-    samplesDraw(ax, points, data.code, texts, colors=look.colors, alpha=look.alpha)
-    outsideDraw(ax, points, data.code, look.colors, look.limits)
-    missesDraw(ax, points, hit if look.crosses else None, code=data.code)
+        limitsSet(ax, *limits, names, options.aspect)
+    samplesDraw(ax, points, data.code, texts, colors=colors, alpha=options.alpha)
+    outsideDraw(ax, points, data.code, colors, options.limits)
+    missesDraw(ax, points, hit if options.crosses else None, code=data.code)
     part = f"the first 2 of {d} features" if d > 2 else ""
-    captionSet(ax, DS.get("dataName"), part, rateText(hit), title=look.title, legend=look.legend)
+    captionSet(
+        ax, DS.get("dataName"), part, rateText(hit), title=options.title, legend=options.legend
+    )
     if flag("annotate", annotate):
         notes = [str(i) for i in range(n)] if notes is None else notes
         hoverSet(ax, points, notes)

@@ -9,8 +9,7 @@ import numpy as np
 from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset, hitMask
 from .private.check.messages import shown
-from .private.check.options import numberIn
-from .private.draw.appearance import checkLook
+from .private.draw.appearance import Scatter3Look, listsLook, lookOf
 from .private.draw.panels import figureFor, titleSet
 from .private.draw.plane import layers, missesDraw, samplesDraw
 from .private.draw.scene3d import oneSize, solidFit
@@ -21,8 +20,8 @@ from .private.draw.texts import axisNames, classTexts, rateText
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
     from numpy.typing import ArrayLike
+    from typing_extensions import Unpack
 
     from .private.types import Row
 
@@ -30,16 +29,8 @@ MOST = 20_000  # samples drawn; more would hide each other
 SLICES = 12  # from far to near
 
 
-def dsScatterPlot3(
-    DS: Row,
-    *,
-    fig: Figure | None = None,
-    view: ArrayLike = (22, -55),
-    margin: float = 0.05,
-    crosses: bool = True,
-    legend: bool = True,
-    title: str | None = None,
-) -> Axes:
+@listsLook(Scatter3Look)
+def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatter3Look]) -> Axes:
     """Draw the samples of three features in 3-D axes, with a colour and a marker for each class, over their shadows.
 
     Of more than three features the first three are drawn, and the title says so.
@@ -81,7 +72,6 @@ def dsScatterPlot3(
     'petal width (cm)'
     """
     data = checkDataset(DS, needOutput=False)
-    margin = numberIn("margin", margin, 0, 100)
     view = checkView(view)
     d, n = data.input.shape
     if d == 1:
@@ -89,25 +79,25 @@ def dsScatterPlot3(
     if d == 2:
         raise ValueError("DS has 2 features: 3-D axes need 3 or more; dsScatterPlot(DS) draws both")
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
-    look = checkLook(crosses=crosses, legend=legend, title=title)
-    fig = figureFor("dsScatterPlot3", oneSize(1, d), None, fig)
+    options = lookOf("dsScatterPlot3", look, Scatter3Look)
+    fig = figureFor("dsScatterPlot3", oneSize(1, d), None, options.fig)
     ax = fig.add_subplot(projection="3d")
     viewSet(ax, view, 1.08)
-    x, y, z = limits = np.array([span(row, margin) for row in data.input[:3]])
+    x, y, z = limits = np.array([span(row, options.margin) for row in data.input[:3]])
     ax.set(xlim=x, ylim=y, zlim=z, xlabel=names[0], ylabel=names[1], zlabel=names[2])
     index = np.linspace(0, n - 1, min(n, MOST)).astype(int)
     code = np.zeros(n, dtype=int) if data.code is None else data.code
     shadowsDraw(ax, data, index, code, z[0])
     cloudDraw(ax, data, index, code, nearness(data.input[:3, index], limits, view))
-    if look.crosses and hit is not None:
+    if options.crosses and hit is not None:
         missesDrop(ax, data, hit, z[0])
     parts = [DS.get("dataName")]
     if d > 3:
         parts.append(f"the first 3 of {d} features")
     if index.size < n:
         parts.append(f"{index.size:,} of {n:,} samples")
-    titleSet(ax, *parts, rateText(hit), title=look.title)
-    solidFit(fig, ax, look.legend, 1, 5)
+    titleSet(ax, *parts, rateText(hit), title=options.title)
+    solidFit(fig, ax, options.legend, 1, 5)
     return ax
 
 

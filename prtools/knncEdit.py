@@ -142,7 +142,8 @@ def edited(DS, index):
     """Return the samples `index` of DS; raise if there are none, and warn if a class has lost all."""
     if index.size == 0:
         raise ValueError(
-            "no sample is kept: the others take each for another class; take another k, or other features"
+            "no sample is kept: the others take each for another class; take another k,"
+            " or other features"
         )
     data = checkDataset(DS)
     lost = np.setdiff1d(data.code, data.code[index])
@@ -177,21 +178,21 @@ def checkClusters(model, prototypeNum):
     """Raise if the metric or a feature has no means, or a class too few samples."""
     if model.power != 2:
         raise ValueError(
-            f"metric is '{model.opt.metric}', but method='kmeans' takes means, which belong to squares:"
-            " take metric='euclidean' or 'mahalanobis'"
+            f"metric is '{model.opt.metric}', but method='kmeans' takes means, which belong to"
+            " squares: take metric='euclidean' or 'mahalanobis'"
         )
     levels = [j for j, names in enumerate(model.inputLevel) if names is not None]
     if levels:
         raise ValueError(
-            f"{featureName(levels[0], model.inputName)} is of levels, whose codes have no mean: take"
-            " method='wilson' or 'hart', or drop it with dsSelect"
+            f"{featureName(levels[0], model.inputName)} is of levels, whose codes have no mean:"
+            " take method='wilson' or 'hart', or drop it with dsSelect"
         )
     k = int(model.count.argmin())
     if wholeIn("prototypeNum", prototypeNum, 1) > model.count[k]:
         name = classesInWords(model.label, model.outputName)[k]
         raise ValueError(
-            f"prototypeNum is {prototypeNum}, but class {name} has {model.count[k]} samples: it must be"
-            f" from 1 to {model.count[k]}"
+            f"prototypeNum is {prototypeNum}, but class {name} has {model.count[k]} samples: it must"
+            f" be from 1 to {model.count[k]}"
         )
 
 

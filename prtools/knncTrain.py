@@ -106,7 +106,7 @@ def levelsWarn(model):
     coded = [j for j, names in enumerate(model.inputLevel) if names is not None]
     if coded:
         warn(
-            f"{featureName(coded[0], model.inputName)} is of levels: distances between their codes say"
-            " only how far apart the names stand in their list, which by default is sorted; take"
+            f"{featureName(coded[0], model.inputName)} is of levels: distances between their codes"
+            " say only how far apart the names stand in their list, which by default is sorted; take"
             " nbcTrain for levels"
         )

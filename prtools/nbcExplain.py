@@ -119,8 +119,8 @@ def sampleOf(x, model):
         if len(values) != d and any(isinstance(v, str) for v in values):
             count = "1 value" if len(values) == 1 else f"{len(values)} values"
             raise ValueError(
-                f"x has {count} and the classifier {d} features: give one value, or name of a level,"
-                " for each"
+                f"x has {count} and the classifier {d} features: give one value, or name of a"
+                " level, for each"
             )
         for j, v in enumerate(values):
             if isinstance(v, str):

@@ -10,7 +10,7 @@ from .private.check.arrays import asNumbers
 from .private.check.classifier import listsOptions
 from .private.check.optionTables import QC_OPTIONS
 from .private.check.printing import resultType
-from .private.file.pieces import progressBar
+from .private.file.progressBar import progressBar
 from .private.lecture.qcHeldOut import looDecision, looMoments
 from .qcOptSet import qcOptSet
 

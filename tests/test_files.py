@@ -40,9 +40,9 @@ from prtools import (
 )
 from prtools.private.check.dataset import FIELDS
 from prtools.private.check.identifiers import isIdentifier
-from prtools.private.file import csvfile, files, matWrite
-from prtools.private.file import mat as matfile
-from prtools.private.file.arff import cells
+from prtools.private.file import freeMemory, matWrite, readFile, textToRows
+from prtools.private.file import matRead as matfile
+from prtools.private.file.arffRead import cells
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -764,7 +764,7 @@ def matNest(path):
 def test_bombs_are_refused_before_they_are_unpacked(tmp_path, monkeypatch, make, name, says):
     import tracemalloc
 
-    monkeypatch.setattr(files, "memoryFree", lambda: 1 << 28 if make is npzBomb else 1 << 40)
+    monkeypatch.setattr(readFile, "freeMemory", lambda: 1 << 28 if make is npzBomb else 1 << 40)
     make(tmp_path / name)
     tracemalloc.start()
     with pytest.raises(ValueError, match=says):
@@ -784,7 +784,7 @@ def test_data_that_shrink_a_thousandfold_come_back(tmp_path, kind):
 
 @pytest.mark.parametrize("kind", ["mat", "npz", "csv", "arff"])
 def test_file_larger_than_memory_is_refused_unread(tmp_path, monkeypatch, kind):
-    monkeypatch.setattr(files, "memoryFree", lambda: 3_210_000_000)
+    monkeypatch.setattr(readFile, "freeMemory", lambda: 3_210_000_000)
     with open(tmp_path / f"huge.{kind}", "wb") as f:
         f.truncate(1 << 42)  # 4 TB that take no room on the disk
     with pytest.raises(ValueError, match=r"4\.4e\+03 GB, too much for 3\.21 GB of free memory.*classStatMerge"):
@@ -812,22 +812,19 @@ def test_a_pipe_that_takes_the_place_of_a_file_is_refused_at_once(tmp_path, monk
     """Between the look at the name and its opening, which would wait for a writer."""
     os.mkfifo(tmp_path / "a.npz")
     file = os.stat(__file__)
-    monkeypatch.setattr(files.os, "stat", lambda path: file)
+    monkeypatch.setattr(os, "stat", lambda path: file)
     with pytest.raises(ValueError, match="a folder or a device"):
         dsLoad(tmp_path / "a.npz")
 
 
 GROUPS = {  # the lines of /proc/self/cgroup, the files under /sys/fs/cgroup, and what they leave free
-    "version 2": ("0::/a/b\n", {"a/b/memory.max": "max", "a/b/memory.current": 1, "a/b/memory.stat": "file 9",
-                                "a/memory.max": 1000, "a/memory.current": 900,
-                                "a/memory.stat": "anon 5\ninactive_file 30\nactive_file 20\nfile 60"}, 150),
-    "version 2, seen from inside": ("0::/docker/abc\n", {"memory.max": 1000, "memory.current": 1100,
-                                                         "memory.stat": "inactive_file 0"}, 0),
+    "version 2": ("0::/a/b\n", {"a/b/memory.max": "max", "a/b/memory.stat": "anon 9",
+                                "a/memory.max": 1000, "a/memory.stat": "file 60\nanon 850"}, 150),
+    "version 2, seen from inside": ("0::/docker/abc\n", {"memory.max": 1000, "memory.stat": "anon 1100"}, 0),
     "version 1": ("5:devices:/\n4:cpu,memory:/a\n0::/\n", {
-        "memory/a/memory.limit_in_bytes": 5000, "memory/a/memory.usage_in_bytes": 1000,
-        "memory/a/memory.stat": "inactive_file 7\ntotal_inactive_file 100\ntotal_active_file 20",
-        "memory/memory.limit_in_bytes": 1 << 62, "memory/memory.usage_in_bytes": 0, "memory/memory.stat": ""}, 4120),
-    "no limit": ("0::/a\n", {"a/memory.max": "max", "a/memory.current": 1, "a/memory.stat": ""}, 8 << 30),
+        "memory/a/memory.limit_in_bytes": 5000, "memory/a/memory.stat": "rss 7\ntotal_rss 880",
+        "memory/memory.limit_in_bytes": 1 << 62, "memory/memory.stat": "total_rss 900"}, 4120),
+    "no limit": ("0::/a\n", {"a/memory.max": "max", "a/memory.stat": ""}, 8 << 30),
     "no groups": ("", {}, 8 << 30),
 }
 
@@ -840,21 +837,17 @@ def test_limits_of_a_container_bound_the_free_memory(tmp_path, monkeypatch, case
     for name, text in numbers.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(str(text))
-    monkeypatch.setattr(files, "PROC", str(tmp_path))
-    monkeypatch.setattr(files, "CGROUP", str(tmp_path / "group"))
-    assert files.memoryFree() == free
+    monkeypatch.setattr(freeMemory, "PROC", str(tmp_path))
+    monkeypatch.setattr(freeMemory, "CGROUP", str(tmp_path / "group"))
+    assert freeMemory.freeMemory() == free
 
 
 LIMIT = r"""
 import re, resource, sys
 from prtools import dsLoad
-from prtools.private.file import files
 kind, name = getattr(resource, sys.argv[2]), {"RLIMIT_AS": "VmSize", "RLIMIT_DATA": "VmData"}[sys.argv[2]]
 used = int(re.search(name + r":\s+(\d+)", open("/proc/self/status").read())[1]) << 10
 resource.setrlimit(kind, (used + (50 << 20), resource.getrlimit(kind)[1]))
-assert 0 < files.memoryFree() <= 50 << 20, files.memoryFree()
-if sys.argv[3] == "unbounded":
-    files.memoryFree = lambda: 1 << 40
 try:
     dsLoad(sys.argv[1])
 except ValueError as why:
@@ -872,13 +865,11 @@ def large(request, tmp_path_factory):
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="limits of memory are held and told on Linux")
 @pytest.mark.parametrize("limit", ["RLIMIT_AS", "RLIMIT_DATA"])
-@pytest.mark.parametrize(("bound", "says"), [("bounded", r"too much for 0\.\d+ GB of free memory|free memory take"),
-                                             ("unbounded", "takes more memory than")])
-def test_limits_of_the_process_are_told_as_memory_not_as_damage(large, limit, bound, says):
-    run = subprocess.run([sys.executable, "-c", LIMIT, large, limit, bound], capture_output=True,
+def test_limits_of_the_process_are_told_as_memory_not_as_damage(large, limit):
+    run = subprocess.run([sys.executable, "-c", LIMIT, large, limit], capture_output=True,
                          text=True, cwd=ROOT, env={**os.environ, "OPENBLAS_NUM_THREADS": "1"})
     assert run.returncode == 0, run.stderr
-    assert re.search(says, run.stdout), run.stdout
+    assert "takes more memory than" in run.stdout
     assert "damaged" not in run.stdout
 
 
@@ -970,7 +961,7 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
     ("x1,x2,kind\n1,2,1\n1.O,3,2\n2,4,2\n", None, r"Only 'x1' holds text.*'1\.O' at sample 1.*Mend.*output='\.\.\.'"),
     ("x1,kind\n1,a\n2,b\n3,7\n", None, "Only 'kind' holds text.*'7' at sample 2"),
     ("class,x\na,1\n#b,2\n", None, "'#b,2' may be a comment or a sample"),
-    ('x,class\n1,"a"b\n', None, "quotes are broken at '\"a\"b'"),
+    ('x,class\n1,"a"b\n', None, "quotes are broken in the row '1,\"a\"b"),
     ("x,z,class\n1,5,2,5,a\n", None, "5 cells where the header has 3.*decimal points"),
     ("1,2,3\n4,5,6\n", None, "first line holds numbers.*header"),
     ("5.1,3.5,Iris-setosa\n4.9,3.0,Iris-setosa\n", None, r"first line.*\(5\.1, 3\.5, Iris.*lost"),
@@ -1203,7 +1194,6 @@ def test_texts_that_read_as_numbers(tmp_path):
 @pytest.mark.parametrize("mark", [",", ";"])
 def test_rows_are_cut_as_the_csv_module_cuts_them(mark):
     import csv
-    import itertools
     import random
 
     chance = random.Random(mark)
@@ -1213,14 +1203,14 @@ def test_rows_are_cut_as_the_csv_module_cuts_them(mark):
         rows, size = [], chance.randint(1, len(text))
         pieces = iter([text[at:at + size] for at in range(0, len(text), size)])
         try:
-            want = list(csv.reader(io.StringIO(text, newline=""), delimiter=mark, strict=True))
+            want = list(csv.reader(io.StringIO(text, newline=""), delimiter=mark, strict=True, skipinitialspace=True))
         except csv.Error:
             with pytest.raises(ValueError, match="quotes are broken"):
-                list(csvfile.rowsOf("", pieces, mark))
+                list(textToRows.rowsOf(textToRows.linesOf(pieces), mark))
         else:
-            rows = itertools.chain.from_iterable(csvfile.rowsOf("", pieces, mark))
-            rows = [row.split(mark) if isinstance(row, str) else row for row in rows]
-            assert rows == [row for row in want if any(cell.strip() for cell in row)]
+            rows = textToRows.rowsOf(textToRows.linesOf(pieces), mark)
+            rows = [[cell.strip(" ") for cell in row.split(textToRows.CELL_END)] for row in rows]
+            assert rows == [[cell.strip(" ") for cell in row] for row in want if any(cell.strip() for cell in row)]
 
 
 @pytest.mark.parametrize("name", ["x{}", 'x "{}";'])
@@ -1229,7 +1219,7 @@ def test_lines_and_cells_of_any_length_come_back(tmp_path, name):
 
     limit, d = csv.field_size_limit(), 20000
     DS = Struct(input=normal(d, 3), output=np.array(["a", "b", "b"]), dataName="a",
-                inputName=[name.format(i) for i in range(d)], annotation=["u" * 200000, "v,\n" * 70000, 'w"' * 70000])
+                inputName=[name.format(i) for i in range(d)], annotation=["u" * 130000, "v,\n" * 40000, 'w"' * 60000])
     dsSave(tmp_path / "a.csv", DS)
     same(dict(sorted(dsLoad(tmp_path / "a.csv").items())), dict(sorted(DS.items())))
     chunk, = dsChunks(tmp_path / "a.csv")
@@ -1244,7 +1234,7 @@ HEAD, LEVELS = "@relation r\n@attribute x real\n@attribute class ", [f"level{i}"
     ("", "\n", 30_000_000, "no lines"), ("x,class\n1,a\n", "\n", 30_000_000, None), ("", ",", 10_000_000, "no lines"),
     ("", "#\n", 1_000_000, "no lines"), ("", "#", 10_000_000, "no lines"), ("", "\t", 10_000_000, "no lines"),
     ("", "x", 10_000_000, "no samples"), ("x,class\n", '"', 1_000_001, "quotes are broken"),
-    ('x,class\n1,"', "a\n", 1_000_000, "quotes are broken"), ("x,class\n", '",', 5_000_000, "more than a table has"),
+    ('x,class\n1,"', "a\n", 1_000_000, "quotes are broken"), ("x,class\n", '",', 5_000_000, "2500001 cells where"),
     ("x,class\n1", " ", 3_000_000, "1 cells where"), ("x,class\n", "1,", 3_000_000, "3000001 cells where"),
     (HEAD + "{a}\n@data\n1,a\n", "\n", 30_000_000, None), (HEAD + "{a}\n@data\n", "'',", 300_000, "300001 cells for"),
     (HEAD + f"{{{','.join(LEVELS)}}}\n@data\n" + "".join(f"{i},{v}\n" for i, v in enumerate(LEVELS)), "", 0, None),
@@ -1430,7 +1420,7 @@ def test_missing_folder_interrupt_and_failed_sync(tmp_path, iris, monkeypatch):
         def fail(handle, what=what):
             raise what
         with monkeypatch.context() as m:
-            m.setattr(files.os, "fsync", fail)
+            m.setattr(os, "fsync", fail)
             with pytest.raises(type(what)):
                 dsSave(tmp_path / "a.csv", iris)
     assert not any(tmp_path.iterdir())

@@ -38,7 +38,7 @@ from prtools import (
     qcSave,
     qcTrain,
 )
-from prtools.private.file import files
+from prtools.private.file import atomicWrite
 
 resource = pytest.importorskip("resource")  # not on Windows, where tests/test_systems.py simulates what differs
 
@@ -142,7 +142,7 @@ def test_names_may_have_255_bytes_and_one_more_is_told_before_the_work(kind, mon
     name += "x" * (255 - len(os.fsencode(name + suffix))) + suffix
     save(name)
     assert os.listdir() == [name]
-    monkeypatch.setattr(files, "open", lambda *_: pytest.fail("it has begun"), raising=False)
+    monkeypatch.setattr(atomicWrite, "open", lambda *_: pytest.fail("it has begun"), raising=False)
     with pytest.raises(OSError, match="too long"):
         save(f"x{name}")
     assert os.listdir() == [name]
@@ -254,13 +254,13 @@ def test_mode_of_the_file_stays_and_holds_from_the_first_byte(kind, mode, monkey
     save, name = SAVERS[kind][0], f"a{kind.split()[0]}"
     Path(name).touch()
     Path(name).chmod(mode)
-    owner, modes = files._ownerKeep, []
+    owner, modes = atomicWrite.keepOwner, []
 
     def spied(part, old):
         owner(part, old)
         modes.append((os.stat(part).st_mode & 0o777, os.stat(part).st_size))
 
-    monkeypatch.setattr(files, "_ownerKeep", spied)
+    monkeypatch.setattr(atomicWrite, "keepOwner", spied)
     save(name)
     assert modes == [(mode, 0)]
     assert os.stat(name).st_mode & 0o777 == mode
@@ -350,7 +350,7 @@ def test_a_file_that_comes_meanwhile_is_not_replaced_by_a_new_one(monkeypatch):
         if not links:
             monkeypatch.setattr(os, "link", noLink)
         with pytest.raises(FileExistsError, match=r"cannot be saved: .*; nothing was written"), \
-                files.writing("a.py", new=True):
+                atomicWrite.writing("a.py", new=True):
             Path("a.py").write_text("answers")
         assert (os.listdir(), Path("a.py").read_text()) == (["a.py"], "answers")
         os.remove("a.py")

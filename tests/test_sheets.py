@@ -32,7 +32,7 @@ from prtools import (
     qcTrain,
     qcTune,
 )
-from prtools.private.file import csvfile
+from prtools.private.file import csvRead
 
 
 @pytest.fixture
@@ -202,7 +202,7 @@ def test_any_table_with_decimal_commas_comes_back_bit_for_bit_whole_and_in_chunk
     file.write_text(plainly(X, whole), encoding="utf-8", newline="")
     with warnings.catch_warnings(), pytest.MonkeyPatch.context() as patch:
         warnings.filterwarnings("ignore", "numbers are read with|input has .* infinite")
-        patch.setattr(csvfile, "READ_BYTES", piece)
+        patch.setattr(csvRead, "READ_BYTES", piece)
         DS = dsLoad(file, decimal=decimal)
         parts = list(dsChunks(file, sampleNum, decimal=decimal))
     assert DS.input.tobytes() == X.tobytes()
@@ -477,7 +477,7 @@ def test_encodings_of_arff_files(sheet):
 def test_chinese_in_pieces_of_any_size(sheet, monkeypatch, encoding):
     file = sheet(CHINESE[encoding], encoding=encoding)
     for piece in (4, 5, 7, 11):
-        monkeypatch.setattr(csvfile, "READ_BYTES", piece)
+        monkeypatch.setattr(csvRead, "READ_BYTES", piece)
         assert oneChunk(file, encoding=encoding).inputName == CHINESE[encoding].split("\n")[0].split(",")[:2]
         with pytest.raises(ValueError, match="UTF-8"):
             oneChunk(file)

@@ -7,7 +7,6 @@ import os
 import re
 import shutil
 import signal
-import struct
 import subprocess
 import sys
 from pathlib import Path, PureWindowsPath
@@ -20,7 +19,6 @@ from loaded import loaded
 from sheets import CHECK, ENV, RIGHT, ROOT, short
 
 from prtools import (
-    Struct,
     __version__,
     dsLoad,
     dsSave,
@@ -34,7 +32,7 @@ from prtools import (
 )
 from prtools.__main__ import main
 from prtools.private.explore import server as web
-from prtools.private.file import files
+from prtools.private.file import atomicWrite, filePath, freeMemory, readFile
 
 SOURCES = [p for top in ("prtools", "examples", "datasets", "tests") for p in sorted((ROOT / top).rglob("*.py"))]
 
@@ -50,10 +48,11 @@ def windows(monkeypatch):
             return call(source, target)
         return guarded
 
-    monkeypatch.setattr(files, "WINDOWS", True)
+    monkeypatch.setattr(atomicWrite, "WINDOWS", True)
+    monkeypatch.setattr(filePath, "WINDOWS", True)
     for name in ("replace", "rename"):
-        monkeypatch.setattr(files.os, name, refusing(getattr(os, name)))
-    monkeypatch.delattr(files.os, "posix_fallocate")
+        monkeypatch.setattr(os, name, refusing(getattr(os, name)))
+    monkeypatch.delattr(os, "posix_fallocate")
 
 
 # Files that are held
@@ -70,7 +69,8 @@ def test_results_go_to_a_file_and_again_to_the_same_once_the_first_is_let_go(win
 def test_a_file_that_an_earlier_result_maps_is_refused_before_the_work(windows, tmp_path, monkeypatch):
     X, qcPrm, out = np.array([[0, 1, 2.]]), qcMake([0, 2], 1), {"computedClass": tmp_path / "answer.npy"}
     held = qcEval(X, qcPrm, out=out)
-    monkeypatch.setattr(sys.modules["prtools.qcEval"], "scoreAndDecide", lambda *_: pytest.fail("it has begun"))
+    module = sys.modules["prtools.private.file.evalToFile"]
+    monkeypatch.setattr(module, "scoreAndDecide", lambda *_: pytest.fail("it has begun"))
     with pytest.raises(OSError, match=r"answer\.npy' cannot be saved: it is open: .*del arrays.*out=.*unchanged"):
         qcEval(X, qcPrm, out=out)
     assert held.computedClass.tolist() == [1, 1, 2]
@@ -89,68 +89,22 @@ def test_what_is_saved_is_saved_again(windows, tmp_path):
     ("10:30.csv", False), (r"C:\data\10:30.csv", False), (r"C:\data\flowers.csv", True),
     (r"\\?\C:\data\flowers.csv", True), (r"\\server\share\flowers.csv", True), ("花.csv", True)])
 def test_a_colon_within_a_name_is_refused_on_windows(monkeypatch, name, right):
-    assert files.checkPath(name, (".csv",)) == (name, ".csv")
-    monkeypatch.setattr(files, "WINDOWS", True)
+    assert filePath.checkPath(name, (".csv",)) == (name, ".csv")
+    monkeypatch.setattr(filePath, "WINDOWS", True)
     if right:
-        assert files.checkPath(name, (".csv",)) == (name, ".csv")
+        assert filePath.checkPath(name, (".csv",)) == (name, ".csv")
     else:
         with pytest.raises(ValueError, match="take the colon out"):
-            files.checkPath(name, (".csv",))
+            filePath.checkPath(name, (".csv",))
 
 
 # Memory
 
-class Kernel32:
-    """The one function that is called: it fills in MEMORYSTATUSEX, 64 bytes."""
-
-    def __init__(self, free, freeVirtual, works=True):
-        self.free, self.freeVirtual, self.works = free, freeVirtual, works
-
-    def GlobalMemoryStatusEx(self, pointer):
-        status = pointer._obj
-        assert ctypes.sizeof(status) == status.length == 64
-        text = struct.pack("<LL7Q", 64, 50, 1 << 40, self.free, 1 << 41, 1 << 40, 1 << 47, self.freeVirtual, 0)
-        ctypes.memmove(ctypes.addressof(status), text, 64)
-        return self.works
-
-
-@pytest.mark.parametrize(("kernel", "free"), [
-    (Kernel32(12 << 30, 1 << 46), 12 << 30), (Kernel32(12 << 30, 1 << 31), 1 << 31),  # a process of 32 bits
-    (Kernel32(1, 1, works=False), sys.maxsize), (None, sys.maxsize)])
-def test_free_memory_is_what_windows_says(monkeypatch, tmp_path, kernel, free):
-    monkeypatch.setattr(files, "PROC", str(tmp_path))
-    monkeypatch.setattr(files, "WINDOWS", True)
-    monkeypatch.delattr(files.os, "sysconf")
-    monkeypatch.setitem(sys.modules, "resource", None)
-    if kernel:
-        monkeypatch.setattr(ctypes, "windll", Struct(kernel32=kernel), raising=False)
-    assert files.memoryFree() == free
-
-
-@pytest.mark.parametrize(("known", "free"), [
-    ({"SC_PHYS_PAGES": 1 << 21, "SC_PAGE_SIZE": 16384}, 32 << 30), ({"SC_PAGE_SIZE": 16384}, sys.maxsize),
-    (None, sys.maxsize)])
-def test_free_memory_without_proc_is_that_of_the_machine_or_unknown(monkeypatch, tmp_path, known, free):
-    """MacOS says how much it has, not how much is free."""
-    def sysconf(name):
-        if name not in known:
-            raise ValueError("unrecognized configuration name")
-        return known[name]
-
-    monkeypatch.setattr(files, "PROC", str(tmp_path))
-    if known:
-        monkeypatch.setattr(files.os, "sysconf", sysconf)
-    else:
-        monkeypatch.delattr(files.os, "sysconf")
-    assert files.memoryFree() == free
-
-
 def test_nothing_is_refused_where_the_memory_is_unknown(monkeypatch, tmp_path):
     """As of a table of 250 MB, which takes 20 times as much, or as much as an address of 32 bits can reach."""
-    monkeypatch.setattr(files, "PROC", str(tmp_path))
-    monkeypatch.delattr(files.os, "sysconf")
+    monkeypatch.setattr(freeMemory, "PROC", str(tmp_path))
     (tmp_path / "table.csv").write_bytes(b"x" * 250)
-    assert len(files.readAll(str(tmp_path / "table.csv"), min(20 << 20, sys.maxsize // 251))) == 250
+    assert len(readFile.readAll(str(tmp_path / "table.csv"), min(20 << 20, sys.maxsize // 251))) == 250
 
 
 # Encodings

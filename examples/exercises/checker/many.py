@@ -6,7 +6,8 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from prtools.private.file.files import checkPath, writing
+from prtools.private.file.atomicWrite import writing
+from prtools.private.file.filePath import checkPath
 
 from .judge import hint
 from .outside import BROWSER, outcomeOf

@@ -7,7 +7,7 @@ import tokenize
 from collections import namedtuple
 from pathlib import Path
 
-from prtools.private.file.files import writing
+from prtools.private.file.atomicWrite import writing
 
 from .judge import LANGUAGES
 

@@ -10,7 +10,8 @@ import html
 import json
 from string import Template
 
-from ..file.files import checkPath, writing
+from ..file.atomicWrite import writing
+from ..file.filePath import checkPath
 from .pageData import fileText, pageData
 
 SCRIPTS = ["classifier", "vanish", "setting", "plane", "drawing", "texts", "readouts", "controls"]

@@ -1,1 +1,1 @@
-"""Files and data in pieces."""
+"""Files, and data larger than memory."""

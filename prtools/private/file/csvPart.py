@@ -7,8 +7,9 @@ import os
 import re
 
 from ..check.messages import shown
-from .csvfile import READ_BYTES, SEPARATOR, SKIP, rowsOf, samples
-from .encoding import decoded, markedCode
+from .bytesToText import decoded, markedCode
+from .csvRead import READ_BYTES
+from .textToRows import CELL_END, SEPARATOR, isSkipped, linesOf, rowsOf, samples
 
 LINE_END = re.compile(rb"\r\n?|\n")
 CELL_RULE = (
@@ -32,7 +33,7 @@ def partCheck(part):
     return r, P
 
 
-def csvBlocks(rows, sampleNum):
+def blocksOf(rows, sampleNum):
     """Yield blocks of `sampleNum` rows, each as (number of its first row, list of rows)."""
     for first in itertools.count(0, sampleNum):
         block = list(itertools.islice(rows, sampleNum))
@@ -41,26 +42,19 @@ def csvBlocks(rows, sampleNum):
         yield first, block
 
 
-def partBlocks(file, part, sampleNum, blocks, head, mark, isNamed, encoding):
-    """Yield the first block of the file, which settles its columns, then the blocks of one part.
-
-    `blocks` are the blocks of the whole file; `head`, `mark` and `isNamed` come from `csvHead`.
-    """
-    first = next(blocks, None)
-    if first is None:
-        return
-    for row in [head, *first[1]]:
-        cellCheck(row)
-    yield first
+def partRows(file, part, table, firstRows, encoding):
+    """Return an iterator of the rows of one part; `firstRows` are the first samples of the file."""
+    for row in [CELL_END.join(table.names), *firstRows]:
+        lineEndCheck(row)
     code = partCode(file, encoding)
-    start, stop = partRange(file, part, bodyStart(file, code, mark, isNamed))
+    start, stop = partRange(file, part, bodyStart(file, code, table.mark, table.isNamed))
     # After an empty line, the first cell of a row is not mistaken for the signature of a format.
     texts = decoded(itertools.chain([b"\n"], bytesOf(file, start, stop)), code)
-    rows = map(cellCheck, itertools.chain.from_iterable(rowsOf("", texts, mark, CELL_RULE)))
+    rows = map(lineEndCheck, rowsOf(linesOf(texts), table.mark, CELL_RULE))
     # The first sample of the file shows what a comment is.
-    rows = samples(itertools.chain(first[1][:1], rows), len(head), mark)
+    rows = samples(itertools.chain(firstRows[:1], rows), len(table.names))
     next(rows)
-    yield from csvBlocks(rows, sampleNum)
+    return rows
 
 
 def partCode(file, encoding):
@@ -75,12 +69,11 @@ def partCode(file, encoding):
     return "utf-8" if code == "utf-8-sig" else code
 
 
-def cellCheck(row):
-    """Return a row; raise if a cell holds an end of line. A row that is a string has none."""
-    if not isinstance(row, str):
-        cell = next((cell for cell in row if "\n" in cell or "\r" in cell), None)
-        if cell is not None:
-            raise ValueError(f"its cell {shown(cell)} holds an end of line: {CELL_RULE}")
+def lineEndCheck(row):
+    """Return a row; raise if a cell holds an end of line."""
+    if "\n" in row or "\r" in row:
+        cell = next(cell for cell in row.split(CELL_END) if "\n" in cell or "\r" in cell)
+        raise ValueError(f"its cell {shown(cell)} holds an end of line: {CELL_RULE}")
     return row
 
 
@@ -94,13 +87,14 @@ def partRange(file, part, body):
 def bodyStart(file, code, mark, isNamed):
     """Return the byte at which the line after the header begins, or the first row without one."""
     file.seek(0)
-    start, size = 3 if file.read(3) == codecs.BOM_UTF8 else 0, sizeOf(file)
+    start = 3 if file.read(3) == codecs.BOM_UTF8 else 0
+    size = sizeOf(file)
     while start < size:
         end = lineStart(file, start + 1)
         file.seek(start)
         line = file.read(end - start).decode(code)
-        isSkipped = not line.replace(mark, "").strip() or SKIP.match(line + "\n")
-        if not isSkipped and not SEPARATOR.match(line):
+        isBlank = not line.replace(mark, "").strip()
+        if not isBlank and not isSkipped(line) and not SEPARATOR.fullmatch(line):
             return end if isNamed else start
         start = end
     return size

@@ -35,7 +35,8 @@ def looFit(DS, opt, k=None):
     if model.opt.k > most:
         remedy = f"k must be from 1 to {most}" if most else "give 2 samples or more"
         raise ValueError(
-            f"k is {model.opt.k}, but leaving one sample out leaves {most} training samples: {remedy}"
+            f"k is {model.opt.k}, but leaving one sample out leaves {most} training samples:"
+            f" {remedy}"
         )
     return knncPrm, model, np.searchsorted(model.label, knncPrm.output)
 

@@ -68,7 +68,8 @@ def checkKnnc(knncPrm, k=None):
         X, code = X[:, isVoting], code[isVoting]
     if opt.k > code.size:
         raise ValueError(
-            f"k is {opt.k}, but there are {code.size} training samples: k must be from 1 to {code.size}"
+            f"k is {opt.k}, but there are {code.size} training samples:"
+            f" k must be from 1 to {code.size}"
         )
     model = KnncModel(
         label=label,
@@ -101,8 +102,8 @@ def storedSamples(prm, label):
     code = label.searchsorted(output)
     if output.size != X.shape[1] or (label.take(code, mode="clip") != output).any():
         raise ValueError(
-            f"knncPrm.output has {output.size} labels, not of the classes {brief(label.tolist())} or not"
-            f" one per sample of knncPrm.input {X.shape}: give what knncTrain returned"
+            f"knncPrm.output has {output.size} labels, not of the classes"
+            f" {brief(label.tolist())} or not one per sample of knncPrm.input {X.shape}: give what knncTrain returned"
         )
     finiteCheck(X, name="knncPrm.input")
     return X, code
@@ -113,7 +114,8 @@ def featureUnits(prm, X, code, K, metric, inputName):
     shift, scale = perFeature(prm, "shift", len(X)), perFeature(prm, "scale", len(X))
     if (scale <= 0).any():
         raise ValueError(
-            f"knncPrm.scale is {shown(scale.tolist())}: it must be above 0; give what knncTrain returned"
+            f"knncPrm.scale is {shown(scale.tolist())}: it must be above 0;"
+            " give what knncTrain returned"
         )
     if metric == "mahalanobis":
         return X.mean(axis=1), scale, pooledFactor(X / scale[:, None], code, K, inputName)
@@ -127,8 +129,8 @@ def perFeature(prm, field, d):
     v = asNumbers(prm[field], f"knncPrm.{field}")
     if v.shape != (d,) or not np.isfinite(v).all():
         raise ValueError(
-            f"knncPrm.{field} is {shown(v.tolist())}: it must be {d} finite numbers, one per feature;"
-            " give what knncTrain returned"
+            f"knncPrm.{field} is {shown(v.tolist())}: it must be {d} finite numbers,"
+            " one per feature; give what knncTrain returned"
         )
     return v
 
@@ -189,8 +191,8 @@ def scaled(Q, model):
         isFinite = np.isfinite(len(Q) * (3 + far) ** p)
     if not isFinite:
         raise ValueError(
-            f"a sample lies {far:.3g} times the range of the training data away, too far for p = {p:g}"
-            " in double precision: drop it, or take metric='maximum'"
+            f"a sample lies {far:.3g} times the range of the training data away, too far"
+            f" for p = {p:g} in double precision: drop it, or take metric='maximum'"
         )
     return Q
 
@@ -215,8 +217,8 @@ def trainingCodes(x, j, names, model):
     feature, known = featureName(j, model.inputName), model.inputLevel[j]
     if known is None:
         raise ValueError(
-            f"inputLevel of {feature} is {brief(names)}, but in training its values had no names: give"
-            " inputLevel in training, too, or leave it out here"
+            f"inputLevel of {feature} is {brief(names)}, but in training its values had no names:"
+            " give inputLevel in training, too, or leave it out here"
         )
     codes, new = recodeLevels(x, names, known, feature)
     if new:

@@ -68,7 +68,8 @@ def featureModels(model, level):
     models = [model] * len(level) if isinstance(model, str) else list(model)
     if len(models) != len(level):
         raise ValueError(
-            f"model has {len(models)} names for {len(level)} features: give one name for all, or one each"
+            f"model has {len(models)} names for {len(level)} features: give one name"
+            " for all, or one each"
         )
     for j, names in enumerate(level):
         if models[j] == "auto":
@@ -147,8 +148,8 @@ def warningTexts(X, best, model):
     zero = np.flatnonzero(best == -np.inf)
     if zero.size:
         texts.append(
-            f"the product is 0 for all classes at {zero.size} of {best.size} samples, the first {zero[0]}"
-            " (counted from 0): the first class is chosen; train with a Laplace weight p > 0"
+            f"the product is 0 for all classes at {zero.size} of {best.size} samples, the first"
+            f" {zero[0]} (counted from 0): the first class is chosen; train with a Laplace weight p > 0"
         )
     return texts
 

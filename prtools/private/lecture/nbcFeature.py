@@ -48,12 +48,13 @@ def checkPresent(present, count, model, opt, name, classNames):
     """Raise if all values are missing, or those of a class whose shares or density need some."""
     if not present.any():
         raise ValueError(
-            f"all {count.sum()} values of {name} are missing: drop it with dsSelect(DS, features=...)"
+            f"all {count.sum()} values of {name} are missing: drop it with"
+            " dsSelect(DS, features=...)"
         )
     if not present.all() and (opt.missing == "ignore" or model in ("gaussian", "kde")):
         raise ValueError(
-            f"all values of {name} are missing in class {classNames[present.argmin()]}: drop it with"
-            " dsSelect, or make it 'discrete', 'histogram' or 'caim' with missing='value'"
+            f"all values of {name} are missing in class {classNames[present.argmin()]}: drop"
+            " it with dsSelect, or make it 'discrete', 'histogram' or 'caim' with missing='value'"
         )
 
 
@@ -72,8 +73,8 @@ def checkVariance(mu, var, present, model, name, classNames):
     if isConstant.any():
         k = int(isConstant.argmax())
         raise ValueError(
-            f"{name} is constant in class {classNames[k]} ({present[k]} values about {mu[k]:g}), where"
-            f" its variance must be above 0 for '{model}': drop it with dsSelect, or make it"
+            f"{name} is constant in class {classNames[k]} ({present[k]} values about {mu[k]:g}),"
+            f" where its variance must be above 0 for '{model}': drop it with dsSelect, or make it"
             " 'discrete', 'histogram' or 'caim'"
         )
 

@@ -123,9 +123,9 @@ def checkClassCounts(model, classNames):
         total = levelCounts(feature, model.opt)[0].sum(axis=1)
         if (total == 0).any():
             raise ValueError(
-                f"{featureName(j, model.inputName)} has no counts in class {classNames[total.argmin()]},"
-                " and p is 0: set nbcPrm.opt.p above 0, or opt.missing to 'value' where all its values"
-                " are missing"
+                f"{featureName(j, model.inputName)} has no counts in class"
+                f" {classNames[total.argmin()]}, and p is 0: set nbcPrm.opt.p above 0, or opt.missing to"
+                " 'value' where all its values are missing"
             )
 
 
@@ -202,8 +202,8 @@ def levelsAsTrained(X, level, model):
         name = featureName(j, model.inputName)
         if feature["levelName"] == [f"{v:g}" for v in feature["level"]]:
             raise ValueError(
-                f"inputLevel of {name} is {brief(names)}, but in training its codes had no names: give"
-                " inputLevel in training, too, or leave it out here"
+                f"inputLevel of {name} is {brief(names)}, but in training its codes had no names:"
+                " give inputLevel in training, too, or leave it out here"
             )
         X[j], unseen = recodeLevels(X[j], names, feature["levelName"], name)
         features[j] = Struct(feature, unseen=unseen)

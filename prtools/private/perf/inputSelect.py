@@ -11,7 +11,7 @@ from ..check.dataset import checkDataset, oneClassWarn
 from ..check.names import inputNames
 from ..check.printing import resultType
 from ..check.select import selected
-from ..file.pieces import progressBar
+from ..file.progressBar import progressBar
 from ..kernel.calls import warn
 from .classifiers import heldOut
 

@@ -1,0 +1,126 @@
+"""Evaluation of data larger than memory: scores and classes go to arrays or files, block by block."""
+
+import contextlib
+import os
+from collections.abc import Mapping
+
+import numpy as np
+
+from ..check.arrays import asLabels, sampleArray
+from ..check.dataset import checkFields, lengthMessage, rateAndHits, refuseLevels, squareWarn
+from ..check.names import unknownName
+from ..lecture.qc import scoreAndDecide
+from .atomicWrite import writing
+from .columnBlocks import columnBlocks, release
+from .filePath import checkPath
+from .npz import npyWriter
+from .progressBar import progressBar
+
+
+def evalToFile(DS, model, out, progress):
+    """Return (computedClass, logProb, recogRate, None) of samples, written to `out` block by block."""
+    X, output = samplesAndLabels(DS, len(model.mu))
+    d, n = X.shape
+    hits = 0
+    outputs = openOutputs(out, len(model.label), n, model.decision.dtype)
+    with outputs as writers, progressBar(n, progress) as advance:
+        for block in columnBlocks(d, n):
+            size = block.stop - block.start
+            try:
+                logProb, row = scoreAndDecide(sampleArray(X[:, block], d), model)
+                labels = None if output is None else asLabels(output[block])
+            except ValueError as error:  # it counts the samples of the block
+                where = f"in the {size} samples from number {block.start}"
+                raise ValueError(f"{where}: {error}") from None
+            computedClass = model.decision.take(row)
+            values = {"computedClass": computedClass, "logProb": logProb}
+            for name, write in writers.items():
+                write(block, values[name])
+            rate, _ = rateAndHits(labels, computedClass, model.label)
+            hits += (rate or 0) * size
+            release(X, output, *out.values())
+            advance(size)
+    recogRate = None if output is None else round(hits) / n
+    return opened(out.get("computedClass")), opened(out.get("logProb")), recogRate, None
+
+
+def samplesAndLabels(DS, d):
+    """Return the samples (d, n) and the labels (n,), or None, without a copy of an array or a map."""
+    output = None
+    if isinstance(DS, Mapping):
+        checkFields(DS)
+        refuseLevels(DS, len(DS["input"]))
+        X, output = DS["input"], DS.get("output")
+    else:
+        X = DS
+    isMatrix = isinstance(X, np.ndarray) and X.ndim == 2 and X.size
+    if not isMatrix or len(X) != d:
+        X = sampleArray(X, d)
+    if not isinstance(DS, Mapping):
+        squareWarn(X.shape)
+    if output is None:
+        return X, None
+    if np.size(output) != X.shape[1]:
+        raise ValueError(lengthMessage(np.size(output), X.shape))
+    return X, output.reshape(-1) if isinstance(output, np.ndarray) else asLabels(output)
+
+
+@contextlib.contextmanager
+def openOutputs(out, K, n, labelType):
+    """Give {name: write} for computedClass (n,) and logProb (K, n), as in `out`: write(block, values).
+
+    A file takes its name when it is complete. It is written and not mapped: on a full disk, writing is an error, while
+    a touch of a mapped page ends the process.
+    """
+    if not isinstance(out, Mapping):
+        raise TypeError(
+            f"out is {type(out).__name__}: give a mapping, out={{'computedClass': array or file"
+            " name}; to draw, call qcPlot(DS, qcPrm, 'decBoundary')"
+        )
+    kinds = {"computedClass": ((n,), labelType), "logProb": ((K, n), np.dtype(float))}
+    paths = set()
+    writers = {}
+    with contextlib.ExitStack() as stack:
+        for name, target in out.items():
+            if name not in kinds:
+                unknownName("out", name, kinds)
+            shape, dtype = kinds[name]
+            if isFile(target):
+                path, _ = checkPath(target, (".npy",), f"out.{name}")
+                if os.path.realpath(path) in paths:
+                    raise ValueError(
+                        f"out names the file {path!r} twice: give each result a file of its own"
+                    )
+                paths.add(os.path.realpath(path))
+                writers[name] = npyWriter(stack.enter_context(writing(path)), shape, dtype)
+            elif target is not None:
+                writers[name] = arrayWriter(target, shape, dtype, name)
+        yield writers
+        for target in out.values():
+            if isinstance(target, np.memmap):
+                target.flush()
+
+
+def arrayWriter(array, shape, dtype, name):
+    """Return write(block, values), which writes the columns `block` of an array."""
+    kind = getattr(array, "dtype", type(array).__name__)
+    if np.shape(array) != shape or kind != dtype or not array.flags.writeable:
+        raise ValueError(
+            f"out.{name} is {kind} of shape {np.shape(array)}: it must be an array of {dtype}"
+            f" of shape {shape} that can be written to, or a file name"
+        )
+
+    def write(block, values):
+        array[..., block] = values
+
+    return write
+
+
+def opened(target):
+    """Return an array of `out`; a file is mapped."""
+    return np.load(target, mmap_mode="r+") if isFile(target) else target
+
+
+def isFile(target):
+    """Return whether an entry of `out` is a file name."""
+    return isinstance(target, (str, os.PathLike))

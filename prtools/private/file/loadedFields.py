@@ -1,0 +1,67 @@
+"""The fields of a file as a dataset."""
+
+import numpy as np
+
+from ...Struct import Struct
+from ..check.arrays import asLabels, asNumbers
+from ..check.dataset import FIELDS, hitMask
+from ..check.names import nameList
+from .matRead import matRead
+from .npz import npzRead
+
+
+def matDataset(data):
+    """Return the struct DS of the bytes of a MAT-file as a dataset; MATLAB counts hitIndex from 1."""
+    fields = matRead(data, "DS")
+    if not isinstance(fields, Struct):
+        raise ValueError("its variable DS is no struct: it must have the fields input and output")
+    fields = {name: value if name == "input" else plain(value) for name, value in fields.items()}
+    if fields.get("hitIndex") is not None:
+        index = np.atleast_1d(fields["hitIndex"])
+        fields["hitIndex"] = index if index.dtype.kind == "b" else index - 1
+    return datasetOf(fields)
+
+
+def npzDataset(data):
+    """Return the arrays of the bytes of an .npz file as a dataset."""
+    return datasetOf(npzRead(data))
+
+
+def datasetOf(fields):
+    """Return fields as a dataset: labels whole numbers or strings, names as lists."""
+    DS = Struct()
+    for name in sorted(
+        fields, key=lambda name: FIELDS.index(name) if name in FIELDS else len(FIELDS)
+    ):
+        value = fields[name]
+        if isinstance(value, np.ndarray) and value.ndim == 0:
+            value = value.item()
+        if value is None:
+            continue
+        if name == "input":
+            value = asNumbers(value, name)
+        elif name == "output":
+            value = asLabels(np.atleast_1d(value))
+        elif name in ("inputName", "outputName", "annotation"):
+            value = nameList([value] if isinstance(value, str) else value)
+        elif name == "inputLevel" and isinstance(value, np.ndarray):
+            value = [[level for level in levels if level] or None for levels in value.tolist()]
+        elif name == "hitIndex":
+            value = np.atleast_1d(value)
+            hitMask({"hitIndex": value}, np.shape(fields.get("input", ()))[-1])
+            value = value.astype(np.intp)
+        DS[name] = value
+    return DS
+
+
+def plain(value):
+    """Return a value of a MAT-file in the package's terms: [] is None, 1 x 1 a number, a row or column (n,)."""
+    if isinstance(value, Struct):
+        return Struct((name, plain(v)) for name, v in value.items())
+    if isinstance(value, list):
+        return [plain(v) for v in value] or None
+    if not isinstance(value, np.ndarray):
+        return value
+    if value.size < 2:
+        return value.item() if value.size else None
+    return value.reshape(-1) if 1 in value.shape else value
