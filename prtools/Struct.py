@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import keyword
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -14,28 +14,6 @@ from .private.check.printing import printed, printedHtml
 # A key that is a Python keyword is read as an attribute with an underscore: class_ is 'class'.
 KEY = {f"{word}_": word for word in keyword.kwlist}
 ATTRIBUTE = {word: name for name, word in KEY.items()}
-
-
-def _fieldsOf(given, named):
-    """Return as a dict, by their keys, the fields that are given by position and those that are named."""
-    fields = _withKeys(named)
-    if given:
-        fields = _withKeys(_asDict(given)) | fields
-    return fields
-
-
-def _asDict(given):
-    """Return the fields that are given by position as a dict, or raise."""
-    source = given[0]
-    if isinstance(source, Iterable) and not isinstance(source, Mapping):
-        source = list(source)  # an error within a generator is raised here, as it is
-    try:
-        return dict(source, *given[1:])
-    except (TypeError, ValueError):
-        raise TypeError(
-            "a Struct is made of fields by name, Struct(input=X, output=y), a mapping, or pairs, not"
-            f" of {', '.join(map(shown, given))}"
-        ) from None
 
 
 def _withKeys(fields):
@@ -92,11 +70,24 @@ class Struct(dict[str, Any]):
     __slots__ = ("_checked",)  # what a classifier was made from, and its checked form
 
     def __init__(self, *fields: Any, **more: Any) -> None:
-        super().__init__(_fieldsOf(fields, more))
+        try:
+            super().__init__(*fields)
+        except (TypeError, ValueError) as error:
+            if error.__traceback__ and error.__traceback__.tb_next:
+                raise  # from within a generator of the user's
+            raise TypeError(
+                "a Struct is made of fields by name, Struct(input=X, output=y), a mapping, or"
+                f" pairs, not of {', '.join(map(shown, fields))}"
+            ) from None
+        if KEY.keys() & self.keys():
+            renamed = _withKeys(self)
+            self.clear()
+            super().update(renamed)
+        super().update(_withKeys(more) if KEY.keys() & more.keys() else more)
 
     def update(self, *fields: Any, **more: Any) -> None:
         """Set fields, given as to `Struct` itself."""
-        super().update(_fieldsOf(fields, more))
+        super().update(Struct(*fields, **more))
 
     def _like(self, fields):
         """Return a struct of the same type with other fields."""

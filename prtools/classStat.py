@@ -14,6 +14,7 @@ from .private.check.options import flag, numberIn
 from .private.file.progressBar import progressBar
 from .private.file.statStream import mappedChunks, streamedStat
 from .private.lecture.stat import statOf
+from .Struct import Struct
 
 if TYPE_CHECKING:
     from .private.types import ClassStat, Path, Row
@@ -85,7 +86,7 @@ def classStat(
     data = checkNumeric(DS)
     if saveTo is not None:
         raise ValueError(
-            f"saveTo is {shown(saveTo)}, but is for data read in pieces: give DS.input as a numpy.memmap,"
-            " or an iterator of datasets"
+            f"saveTo is {shown(saveTo)}, but is for data read in pieces: give DS.input as a"
+            " numpy.memmap, or an iterator of datasets"
         )
-    return statOf(data)
+    return Struct(statOf(data)._asdict())

@@ -107,8 +107,8 @@ def dsChunks(
         not isinstance(delimiter, str) or len(delimiter) != 1 or delimiter in '"#\r\n'
     ):
         raise TypeError(
-            f"delimiter is {shown(delimiter)}: it must be one letter, as ',', no quote, # or end of line;"
-            " leave it out, and it is found out"
+            f"delimiter is {shown(delimiter)}: it must be one letter, as ',', no quote, # or end of"
+            " line; leave it out, and it is found out"
         )
     sampleNum = wholeIn("sampleNum", sampleNum, 1, 2**31)
     wanted = wantedOf(output, features, decimal, encoding, isWhole=False)

@@ -82,4 +82,5 @@ def dsFormatCheck(DS: Row) -> list[Finding]:
     >>> found[0].severity, found[0].field
     ('error', 'output')
     """
-    return Findings(Finding(*finding) for finding in findingsOf(DS))
+    findings = [Finding(*finding) for finding in findingsOf(DS)]
+    return Findings(finding for finding in findings if finding.message)

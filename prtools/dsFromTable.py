@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from .private.check.arrays import asArray, asLabels, asNumbers
+from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset
 from .private.check.identifiers import identifierWarn
 from .private.check.names import checkNames, unknownName
@@ -15,7 +13,14 @@ from .private.check.options import either
 from .private.check.select import selected
 from .private.file.decimalSign import decimalCheck
 from .private.file.featureColumn import featuresOf
-from .private.file.tableReader import chosenOf, namesCheck
+from .private.file.tableColumns import (
+    isFrame,
+    namesOrIndicesCheck,
+    tableCheck,
+    tableColumns,
+    tableLabels,
+)
+from .private.file.tableReader import chosenOf
 from .Struct import Struct
 
 if TYPE_CHECKING:
@@ -87,90 +92,40 @@ def dsFromTable(
     ['width']
     """
     y = either("y", y, "output", output)
-    level, order, named = [], features, inputName is not None
     decimal = decimalCheck(decimal) or "."
-    frame = hasattr(X, "columns") and hasattr(X, "iloc")  # a DataFrame
-    if not frame and not isinstance(X, Mapping):
-        if isinstance(y, str):
-            raise ValueError(
-                f"y is {y!r}, but X has no named columns: y must be the labels, one a row of X"
-            )
-        table = X
-        X = _textRows(asArray(X, "X", "give rows of equal length, one per sample"))
+    isTable = isinstance(X, Mapping) or isFrame(X)
+    isNamed = isTable or inputName is not None
+    if isinstance(y, str) and not isTable:
+        raise ValueError(
+            f"y is {y!r}, but X has no named columns: y must be the labels, one a row of X"
+        )
+    columns, declared = tableColumns(X)
+    if isinstance(y, str):
+        y = columns.pop(y) if y in columns else unknownName("column", y, columns)
+    order, levels = features, []
+    if columns is None:
+        table = asNumbers(X, "X")
+        if not isNamed:
+            namesOrIndicesCheck(features)
     else:
-        named = True
-    if frame or isinstance(X, Mapping):
-        names = list(map(str, X.columns if frame else X))
-        namesCheck(names, "X names")
-        parts = [X.iloc[:, i] for i in range(len(names))] if frame else X.values()
-        columns = dict(zip(names, (part.to_numpy() for part in parts) if frame else parts))
-        declared = _levels(names, parts) if frame else {}
-        if isinstance(y, str):
-            y = columns.pop(y) if y in columns else unknownName("column", y, columns)
         if inputName is not None:
             inputName = checkNames("inputName", inputName, len(columns), "column")
-            declared = {
-                new: declared[old] for new, old in zip(inputName, columns) if old in declared
-            }
+            declared = {new: declared.get(old) for new, old in zip(inputName, columns)}
             columns = dict(zip(inputName, columns.values()))
         columns, order = chosenOf(columns, features)
-        inputName = list(columns) if named else None
-        X, level = featuresOf(
-            columns, decimal=decimal, declared=declared, isChosen=order is not None
-        )
-        X = X.T
-    else:
-        X = asNumbers(table, "X")
-        asked = [v for v in np.asarray(features, dtype=object).ravel() if isinstance(v, str)]
-        if asked and not named:
-            raise ValueError(
-                f"feature {asked[0]!r} is not found, since the columns of X have no names: give"
-                " inputName=[...], or indices"
-            )
-    if X.ndim != 2 or 0 in X.shape:
-        more = "; for one feature write np.reshape(X, (-1, 1))" if X.ndim == 1 else ""
-        raise ValueError(
-            f"X has shape {X.shape}: it must be n x d, one sample per row, with at least one of each"
-            + more
-        )
-    DS = Struct(input=X.T.copy())
+        inputName = list(columns) if isNamed else None
+        X, levels = featuresOf(columns, 0, decimal, declared, isChosen=features is not None)
+        table = X.T
+    tableCheck(table)
+    DS = Struct(input=table.T.copy())
     if y is not None:
-        DS.output = np.array(asLabels(y, "y"))
-        if DS.output.size != X.shape[0]:
-            turned = ": is X transposed?" if DS.output.size == X.shape[1] else "."
-            raise ValueError(
-                f"y has {DS.output.size} labels for {X.shape[0]} rows of X{turned} Give one label a row"
-            )
+        DS.output = tableLabels(y, table.shape)
     if inputName is not None:
-        DS.inputName = checkNames("inputName", inputName, X.shape[1], "column")
-    if any(level):
-        DS.inputLevel = level
+        DS.inputName = checkNames("inputName", inputName, table.shape[1], "column")
+    if any(levels):
+        DS.inputLevel = levels
     checkDataset(DS, needOutput=False)
     if features is not None:
-        return DS if order is None else selected(DS, features=order)
+        return selected(DS, features=order)
     identifierWarn(DS.input, DS.get("inputName"), "features={}")
     return DS
-
-
-def _textRows(rows):
-    """Return an array, where it has rows with text as columns x1, x2 ..., {name: values}."""
-    if (
-        rows.ndim != 2
-        or rows.dtype.kind not in "UO"
-        or not any(isinstance(v, str) for v in rows.flat)
-    ):
-        return rows
-    return {f"x{i}": values for i, values in enumerate(rows.T, 1)}
-
-
-def _levels(names, parts):
-    """Return the levels of the columns of a DataFrame that are Categoricals of texts, in their order."""
-    found = {
-        name: list(getattr(getattr(part, "dtype", None), "categories", ()))
-        for name, part in zip(names, parts)
-    }
-    return {
-        name: levels
-        for name, levels in found.items()
-        if levels and all(isinstance(v, str) and v == v.strip() for v in levels)
-    }

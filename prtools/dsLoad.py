@@ -125,14 +125,10 @@ def dsLoad(
 def optionsCheck(options, path, suffix):
     """Raise if an option is given that does not serve the format."""
     for name, value in options.items():
-        served = [".csv"] if name == "decimal" else [".csv", ".arff"]
-        if value is not None and (
-            suffix not in TABLES or (suffix == ".arff" and suffix not in served)
-        ):
-            message = (
-                f"{name} is {shown(value)} for {path!r}: it serves {' and '.join(served)} files; leave it"
-                " out for others"
-            )
+        isServed = suffix in TABLES and not (name == "decimal" and suffix == ".arff")
+        if value is not None and not isServed:
+            formats = ".csv files" if name == "decimal" else ".csv and .arff files"
+            message = f"it serves {formats}; leave it out for others"
             if name == "features":
                 message += ", and choose features with dsSelect"
-            raise TypeError(message)
+            raise TypeError(f"{name} is {shown(value)} for {path!r}: {message}")

@@ -70,45 +70,44 @@ def dsToTable(DS: Row, frame: bool = False) -> Table:
     """
     frame = flag("frame", frame)
     data = checkDataset(DS, needOutput=False)
-    X, y = data.input.T.copy(), None if data.output is None else data.output.copy()
-    level = inputLevels(len(data.input), DS.get("inputLevel"))
+    X = data.input.T.copy()
+    y = None if data.output is None else data.output.copy()
+    levels = inputLevels(len(data.input), DS.get("inputLevel"))
     if frame:
-        return _framed(X, y, data.inputName, level)
-    if any(level):
+        return frameOf(X, y, data.inputName, levels)
+    if any(levels):
         warn("arrays have no place for inputLevel, left out: frame=True keeps the names of levels")
     return Table(X, y)
 
 
-def _framed(X, y, names, level):
+def frameOf(X, y, inputName, levels):
+    """Return a DataFrame of samples (n, d) and labels."""
     try:
         from pandas import Categorical, DataFrame
     except ImportError:
         raise ImportError(
             "frame is True, which needs pandas: pip install pandas, or leave frame out"
         ) from None
-    coded = {
-        i: Categorical.from_codes(_codes(X[:, i], level[i], featureName(i, names)), level[i])
-        for i in range(len(level))
-        if level[i] is not None
-    }
-    names = names or [f"x{i + 1}" for i in range(X.shape[1])]
-    taken = [name for name in names if name.lower() == "output"]
-    if y is not None and taken:
-        raise ValueError(
-            f"inputName has {taken[0]!r}, which in a frame is the column of the labels: rename the"
-            " feature"
-        )
-    out = DataFrame(X, columns=names)
-    for i, values in coded.items():
-        out.isetitem(i, values)
-    return out if y is None else out.assign(output=y)
+    names = inputName or [f"x{i + 1}" for i in range(X.shape[1])]
+    for name in names:
+        if y is not None and name.lower() == "output":
+            raise ValueError(
+                f"inputName has {name!r}, which in a frame is the column of the labels: rename the"
+                " feature"
+            )
+    table = DataFrame(X, columns=names)
+    for i, level in enumerate(levels):
+        if level is not None:
+            codes = frameCodes(X[:, i], level, featureName(i, inputName))
+            table.isetitem(i, Categorical.from_codes(codes, level))
+    return table if y is None else table.assign(output=y)
 
 
-def _codes(x, names, feature):
-    """Return the codes of the levels `names` as pandas has them: from 0, and -1 for a missing value."""
-    here = ~np.isnan(x)
-    wrong = levelMessage(x[here], names, feature)
-    if wrong:
-        raise ValueError(wrong)
-    namesCheck(names, f"{feature} has the level", "a frame needs names of their own for levels")
-    return np.where(here, x, 0).astype(np.intp) - 1
+def frameCodes(x, level, feature):
+    """Return the codes of levels as pandas has them: from 0, and -1 for a missing value."""
+    isKnown = ~np.isnan(x)
+    message = levelMessage(x[isKnown], level, feature)
+    if message:
+        raise ValueError(message)
+    namesCheck(level, f"{feature} has the level", "a frame needs names of their own for levels")
+    return np.where(isKnown, x, 0).astype(np.intp) - 1

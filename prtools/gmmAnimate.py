@@ -13,7 +13,8 @@ from .private.check.dataset import checkData
 from .private.check.options import wholeIn
 from .private.check.optionTables import GMM_OPTIONS
 from .private.draw.animation import animationSave, animationWriter
-from .private.lecture.gmm import emSteps, gmmFit, makeGmm, wholeOf
+from .private.lecture.gmm import bestFit, emRun, emStarts
+from .private.lecture.gmmModel import makeGmm
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -82,18 +83,18 @@ def gmmAnimate(
             f"data has {len(X)} features: gmmAnimate draws 1 or 2; take dsSelect(DS, features=[i,"
             " j])"
         )
-    fit = gmmFit(X, opt)
-    steps = list(emSteps(X, fit.start, wholeOf(X, opt, "data", None), opt))
-    titles, draws, logLike = [], [], []
-    for i in np.unique(np.geomspace(1, len(steps), frameNum).round().astype(int)) - 1:
-        gaussians, total = steps[i]
-        logLike.append(total)
-        titles.append(
-            f"iteration {i} of {len(steps) - 1}\nmean log-likelihood {total / X.shape[1]:.4f}"
-        )
-        draws.append(partial(frameDraw, data, makeGmm(gaussians), limits))
+    overall, starts = emStarts(X, opt)
+    fit = bestFit([emRun(X, start, overall, opt) for start in starts])
+    mixtures = []
+    emRun(X, fit.start, overall, opt, mixtures)
+    index = np.unique(np.geomspace(1, len(mixtures), frameNum).round().astype(int)) - 1
+    titles, draws = [], []
+    for i in index:
+        mean = fit.logLike[i] / X.shape[1]
+        titles.append(f"iteration {i} of {len(mixtures) - 1}\nmean log-likelihood {mean:.4f}")
+        draws.append(partial(frameDraw, data, makeGmm(mixtures[i]), limits))
     animationSave(path, writer, titles, draws)
-    return np.array(logLike)
+    return fit.logLike[index]
 
 
 def frameDraw(data, gmmPrm, limits, ax):

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .private.check.dataset import checkSamples
 from .private.check.printing import resultType
-from .private.lecture.gmm import checkGmm, gmmScores
+from .private.lecture.gmm import gmmScores
+from .private.lecture.gmmModel import checkGmm
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike

@@ -16,7 +16,8 @@ from .private.draw.plane import ellipsesDraw, outsideDraw, samplesDraw
 from .private.draw.style import INK, checkColors
 from .private.draw.texts import axisNames
 from .private.draw.ticks import datesSet
-from .private.lecture.gmm import checkGmm, gmmScores
+from .private.lecture.gmm import gmmScores
+from .private.lecture.gmmModel import checkGmm
 from .Struct import Struct
 
 if TYPE_CHECKING:

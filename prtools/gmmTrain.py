@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
-
-import numpy as np
 
 from .private.check.classifier import listsOptions
 from .private.check.dataset import checkData
@@ -12,7 +11,9 @@ from .private.check.names import inputNames
 from .private.check.optionTables import GMM_OPTIONS
 from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
-from .private.lecture.gmm import gmmDoubts, gmmFit, makeGmm, parameterNum
+from .private.lecture.gmm import bestFit, emRun, emStarts
+from .private.lecture.gmmModel import makeGmm
+from .private.lecture.gmmReport import criteria, gmmWarnings
 from .private.types import GmmFields
 from .Struct import Struct
 
@@ -94,16 +95,10 @@ def gmmTrain(
     """
     opt, X = GMM_OPTIONS.checked(opt, options), checkData(data)
     d, n = X.shape
-    fit = gmmFit(
-        X, opt, "data", inputNames(d, data.get("inputName")) if hasattr(data, "get") else None
-    )
-    for text in gmmDoubts(fit, n, opt):
-        warn(text)
-    opt.gaussianNum = k = len(fit.model.label)
-    q, logLike = parameterNum(k, d, opt), fit.logLike
-    return GmmTrain(
-        makeGmm(fit.model, Struct(opt, start=None)),
-        logLike,
-        float(2 * q - 2 * logLike[-1]),
-        float(q * np.log(n) - 2 * logLike[-1]),
-    )
+    names = inputNames(d, data.get("inputName")) if isinstance(data, Mapping) else None
+    overall, starts = emStarts(X, opt, "data", names)
+    fit = bestFit([emRun(X, start, overall, opt) for start in starts])
+    for message in gmmWarnings(fit, n, opt):
+        warn(message)
+    opt = Struct(opt, start=None, gaussianNum=len(fit.model.label))
+    return GmmTrain(makeGmm(fit.model, opt), fit.logLike, *criteria(fit, n, opt))

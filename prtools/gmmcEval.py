@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .private.check.classifier import noDrawing
+from .private.check.dataset import checkSamples, rateAndHits
+from .private.kernel.decide import decide
 from .private.lecture.classifiers import GMMC
-from .private.lecture.gmmc import gmmcEvaluate
+from .private.lecture.gmmc import checkGmmc, gmmcLogProb
 from .private.lecture.result import Evaluation
 
 if TYPE_CHECKING:
@@ -64,5 +66,8 @@ def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcPrm | GmmcTrain | Row, *showPlot:
     '0.984'
     """
     noDrawing("gmmcEval", showPlot)
-    evaluation, _ = gmmcEvaluate(DS, gmmcPrm)
-    return GmmcEval(*evaluation)
+    model = checkGmmc(gmmcPrm)
+    X, output = checkSamples(DS, model.d)
+    logProb = gmmcLogProb(X, model)  # ln p(c) + ln p(x | c)
+    computedClass = model.label[decide(logProb)]
+    return GmmcEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from .private.check.classifier import listsOptions, noDrawing
-from .private.check.dataset import oneClassWarn, rateOfHits
+from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
 from .private.check.optionTables import GMMC_OPTIONS
 from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
 from .private.kernel.decide import decide
 from .private.lecture.classifiers import GMMC
-from .private.lecture.gmmc import checkGmmc, gmmcFit, gmmcLogProb
+from .private.lecture.gmmc import checkGmmc, gmmcEstimate, gmmcLogProb
 from .private.types import GmmcFields
 
 if TYPE_CHECKING:
@@ -85,9 +85,10 @@ def gmmcTrain(
     '0.868 0.982'
     """
     noDrawing("gmmcTrain", showPlot)
-    gmmcPrm, data, texts = gmmcFit(DS, GMMC_OPTIONS.checked(opt, options))
+    opt, data = GMMC_OPTIONS.checked(opt, options), checkNumeric(DS)
+    gmmcPrm, messages = gmmcEstimate(data, opt)  # w_cj, mu_cj and Sigma_cj of each class
     oneClassWarn(data.label)
-    for text in texts:
-        warn(text)
-    logProb = gmmcLogProb(data.input, checkGmmc(gmmcPrm))  # ln p(c) + ln p(x | c); the largest
+    for message in messages:
+        warn(message)
+    logProb = gmmcLogProb(data.input, checkGmmc(gmmcPrm))  # ln p(c) + ln p(x | c)
     return GmmcTrain(gmmcPrm, logProb, *rateOfHits(decide(logProb) == data.code))

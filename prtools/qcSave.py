@@ -54,29 +54,23 @@ def qcSave(file: Path, qcPrm: QcPrm | QcTrain | Row) -> None:
     0.98
     """
     path, _ = checkPath(file, (".mat",))
-    model, prm = checkModel(qcPrm), prmField(qcPrm)
-    given = np.asarray(prm["prior"])
-    kept = (
-        given.dtype.kind == "f" and abs(given.sum() - 1) < 1e-12
-    )  # kept bit for bit: normalising would round again
-    prior = given.reshape(-1) if kept else model.prior
-    each = [
-        {
-            "mu": mu[:, None],
-            "sigma": sigma,
-            "invSigma": inverse(L),
-            "gconst": logGaussian(mu[:, None], mu, L),
-            "prior": p,
-        }
-        for mu, sigma, L, p in zip(model.mu.T, model.sigma, model.L, prior)
-    ]
-    fields = {name: value for name, value in prm.items() if value is not None}
-    variables = {"qcPrm": fields | {"label": model.label, "prior": prior, "class": each}}
+    model = checkModel(qcPrm)
+    prm = prmField(qcPrm)
+    prior = model.prior
+    weights = np.asarray(prm["prior"])
+    if weights.dtype.kind == "f" and abs(weights.sum() - 1) < 1e-12:
+        prior = weights.reshape(-1)  # bit for bit: to normalise would round again
+    classes = []
+    for mu, sigma, L, p in zip(model.mu.T, model.sigma, model.L, prior):
+        gconst = logGaussian(mu[:, None], mu, L)
+        fields = {"mu": mu[:, None], "sigma": sigma, "invSigma": inverse(L), "gconst": gconst}
+        classes.append({**fields, "prior": p})
+    struct = {name: value for name, value in prm.items() if value is not None}
+    struct |= {"label": model.label, "prior": prior, "class": classes}
+    variables = {"qcPrm": struct}
     if prm is not qcPrm:
-        variables |= {
-            "logProb": qcPrm.logProb,
-            "recogRate": qcPrm.recogRate,
-            "hitIndex": qcPrm.hitIndex + 1,
-        }
+        variables["logProb"] = qcPrm.logProb
+        variables["recogRate"] = qcPrm.recogRate
+        variables["hitIndex"] = qcPrm.hitIndex + 1
     with writing(path) as f:
         matWrite(f, variables)

@@ -210,8 +210,11 @@ def callsTo(target, call):
     def watch(frame, event, _):
         code = frame.f_code
         isOther = "prtools" not in code.co_filename or code.co_name.startswith("<")
-        isInSight = code.co_flags & inspect.CO_NESTED  # a function within the one that passes it on
-        if isOther or isInSight or code.co_filename.endswith(("calls.py", "threads.py")):
+        if isOther or code.co_filename.endswith(("calls.py", "threads.py")):
+            return
+        if code.co_flags & inspect.CO_NESTED:  # in sight, within the function that passes it on
+            if event == "call" and code.co_name == target:
+                least[0] = min(least[0], len(stack) - 1)
             return
         if event == "call":
             stack.append(code.co_name)
@@ -231,15 +234,29 @@ def callsTo(target, call):
 @pytest.mark.parametrize(("name", "line"), [
     ("qcTrain", "classMoments"), ("qcTrain", "covariances"), ("classStat", "classMoments"),
     ("gaussianLog", "logDensity"),
-    ("qcEval", "logDensity"), ("posterior", "normalised"), ("costs", "decisionScore"), ("nbcEval", "lnFactor"),
-    ("knncEval", "elect")])
+    ("qcEval", "logDensity"), ("posterior", "normalised"), ("costs", "decisionScore"),
+    ("nbcTrain", "lnFactor"), ("nbcEval", "lnFactor"), ("nbcTrain", "lnGaussians"), ("nbcEval", "lnGaussians"),
+    ("nbcTrain", "nbcLogProb"), ("nbcEval", "nbcLogProb"),  # the product
+    ("knncTrain", "powerDistance"), ("knncEval", "powerDistance"), ("knncTrain", "knncVote"),
+    ("knncEval", "knncVote"), ("knncTrain", "elect"), ("knncEval", "elect"),
+    ("gmmTrain", "expectation"), ("gmmTrain", "weightedMoments"), ("gmmcTrain", "expectation"), ("gmmcTrain", "emRun"),
+    ("gmmEval", "logJoint"), ("gmmEval", "logSumExp"), ("gmmcEval", "gmmcLogProb"),
+    ("perceptron", "perceptron"), ("perceptron", "lincScores"), ("lincEval", "lincScores")])
 def test_line_of_the_lecture_is_two_calls_away_at_most(name, line):
     DS = prtools.dsSelect(prtools.prData("iris"), features=[2, 3])
     qc, gPrm = prtools.qcTrain(DS), prtools.gaussianMle(DS)
     costly = prtools.qcTrain(DS, cost=[[0, 1, 2], [1, 0, 1], [2, 1, 0]])
     nbc, knnc = prtools.nbcTrain(DS, model=["gaussian", "histogram"]), prtools.knncTrain(DS, k=5)
+    gmm, gmmc = prtools.gmmTrain(DS), prtools.gmmcTrain(DS, gaussianNum=1)
+    linc = prtools.lincTrain(DS, lambda_=.01)
     calls = {"qcTrain": lambda: prtools.qcTrain(DS), "classStat": lambda: prtools.classStat(DS),
              "gaussianLog": lambda: prtools.gaussianLog(DS, gPrm), "qcEval": lambda: prtools.qcEval(DS, qc),
              "posterior": lambda: prtools.posterior(qc.logProb), "costs": lambda: prtools.qcEval(DS, costly),
-             "nbcEval": lambda: prtools.nbcEval(DS, nbc), "knncEval": lambda: prtools.knncEval(DS, knnc)}
+             "nbcTrain": lambda: prtools.nbcTrain(DS, model=["gaussian", "histogram"]),
+             "nbcEval": lambda: prtools.nbcEval(DS, nbc), "knncTrain": lambda: prtools.knncTrain(DS, k=5),
+             "knncEval": lambda: prtools.knncEval(DS, knnc),
+             "gmmTrain": lambda: prtools.gmmTrain(DS), "gmmEval": lambda: prtools.gmmEval(DS, gmm),
+             "gmmcTrain": lambda: prtools.gmmcTrain(DS, gaussianNum=1), "gmmcEval": lambda: prtools.gmmcEval(DS, gmmc),
+             "perceptron": lambda: prtools.lincTrain(prtools.dsSelect(DS, samples=range(100)), method="perceptron"),
+             "lincEval": lambda: prtools.lincEval(DS, linc)}
     assert callsTo(line, calls[name]) <= 2

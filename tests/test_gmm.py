@@ -25,10 +25,9 @@ from prtools import (
     prData,
     qcTrain,
 )
-from prtools.private.check.optionTables import GMM_OPTIONS
 from prtools.private.draw.style import color, marker
-from prtools.private.kernel.mixture import plusPlus, weightedSums
-from prtools.private.lecture import gmm
+from prtools.private.kernel.kmeans import plusPlus
+from prtools.private.kernel.moments import weightedSums
 
 MODELS = [("full", False, "full"), ("full", True, "tied"), ("diagonal", False, "diag"), ("single", False, "spherical")]
 BLOBS = prData("nonlinearSeparable")
@@ -130,10 +129,9 @@ def test_gaussian_that_shrinks_is_told_once_and_another_start_is_preferred():
     words = (r"data: Gaussian \d of 2 has shrunk to 3 of 53 samples, or to the least variance: take fewer Gaussians,"
              r" tied=True or a simpler covType, or a larger minVariance \(now 1e-06\)$")
     with pytest.warns(UserWarning, match=words) as said:
-        gmmTrain(X, gaussianNum=2)
+        shrunk = gmmTrain(X, gaussianNum=2).logLike[-1]
     assert len(said) == 1
     assert said[0].filename == __file__
-    shrunk = gmm.gmmFit(X, GMM_OPTIONS.checked({"gaussianNum": 2})).logLike[-1]
     tied = gmmTrain(X, gaussianNum=2, tied=True)
     assert tied.logLike[-1] < shrunk
 
@@ -301,12 +299,15 @@ def test_start_of_another_covariance_model_is_brought_to_that_of_the_options(opt
      r"linearly dependent: feature 0 \(height\), feature 1 \(weight\)"),
     (lambda: gmmTrain([[1, 2, np.nan]]), "data has a value that is not finite"),
     (lambda: gmmTrain(BLOBS, gausianNum=3), "Did you mean 'gaussianNum'"),
-    (lambda: gmmTrain(BLOBS, start={"class": [{"mu": 1, "sigma": 1, "w": 1}]}), "start has 1 features and data 2"),
+    (lambda: gmmTrain(BLOBS, start={"class": [{"mu": 1, "sigma": 1, "w": 1}]}), "start has 1 features and data has 2"),
     (lambda: gmmTrain(BLOBS, minVariance=0), "minVariance is 0: it must be 1e-12 or more"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1}]}), "Gaussian 1 of gmmPrm has no field 'w'"),
-    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 0, "w": 1}]}), "sigma of Gaussian 1 of gmmPrm is singular"),
-    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 1, "v": 2}]}), "field of Gaussian 1 of gmmPrm 'v' is"),
-    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 1, "Mu": 2}]}), "'Mu' is unknown. Did you mean 'mu'"),
+    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 0, "w": 1}]}),
+     "covariance of Gaussian 1 of gmmPrm is singular, of rank 0"),
+    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 1, "v": 2}]}),
+     "Gaussian 1 of gmmPrm has a field 'v', which nothing"),
+    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 1, "Mu": 2}]}),
+     "'Mu', which nothing reads. Did you mean 'mu'"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": -1}]}), "w of Gaussian 1 of gmmPrm is -1"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 0}]}), "w is 0 for all of the Gaussians 1 of gmmPrm"),
     (lambda: gmmcTrain(BLOBS, gaussianNum=[1, 2, 3]), "gaussianNum has 3 numbers for 2 classes: give one for all"),

@@ -50,7 +50,7 @@ class OptionTable:
 
     def checked(self, opt=None, changes=None):
         """Return all options, checked: `opt`, then `changes`, over the defaults."""
-        checked = mergedOptions(opt, changes or {}, self.defaults)
+        checked = mergedOptions(opt, changes, self.defaults)
         for option in self.options:
             value = checked[option.name]
             if value is not option.default:
@@ -146,11 +146,16 @@ def mergedOptions(opt, changes, defaults):
         if isinstance(opt, (np.ndarray, list)):
             remedy += "; labels go into DS, as dsFromTable(X, y) makes it of arrays"
         raise TypeError(f"opt is {type(opt).__name__}: {remedy}")
-    given = {**Struct(opt or {}), **Struct(changes)}  # each accepts lambda_ for lambda
-    for name in given:
-        if name not in defaults:
-            unknownName("option", name, [typedName(known) for known in defaults])
-    return Struct({**defaults, **given}).copy()  # the caller may change the arguments later
+    merged = Struct(defaults)
+    for given in (opt, changes):
+        if not given:
+            continue
+        copied = Struct(given).copy()  # the caller may change the arguments later
+        for name in copied:
+            if name not in defaults:
+                unknownName("option", name, [typedName(known) for known in defaults])
+        merged.update(copied)
+    return merged
 
 
 def typedName(name):

@@ -1,6 +1,6 @@
 """The findings of `dsFormatCheck`: what is wrong with a dataset, or suspicious in it.
 
-Functions return a message, '' where all is well, or add (severity, field, message) to the list `findings`.
+Messages are '' where all is well.
 """
 
 from collections import Counter
@@ -35,77 +35,76 @@ REMEDY = (
 
 
 def findingsOf(DS):
-    """Return [(severity, field, message)] of all that is wrong with a dataset or suspicious in it."""
-    findings = []
-    checked(findings, "DS", mappingCheck, DS)
-    if findings:
-        return findings
-    findings += [("error", field, message) for field, message in fieldFaults(DS)]
-    X = checked(findings, "input", sampleArray, DS["input"]) if "input" in DS else None
-    output = None
-    if DS.get("output") is None:
-        add(findings, "warning", "output", NO_OUTPUT.format("DS"))
-    else:
-        output = checked(findings, "output", asLabels, DS["output"])
-    if X is None:
-        return findings
-    d, n = X.shape
-    levels = checked(findings, "inputLevel", inputLevels, d, DS.get("inputLevel")) or [None] * d
-    checked(findings, "annotation", annotations, DS, n)
-    checked(findings, "hitIndex", hitMask, DS, n)
-    message = "" if output is None else lengthMessage(output.size, X.shape)
-    add(findings, "error", "output", message)
-    names = inputNames(d, DS.get("inputName"))
-    addInputFindings(findings, DS, X, levels, names)
-    if output is not None and not message:
-        addOutputFindings(findings, DS.get("outputName"), X, output, levels, names)
-    return findings
-
-
-def add(findings, severity, field, message):
-    """Add a finding, unless its message is empty."""
+    """Yield (severity, field, message) of all that is wrong with a dataset or suspicious in it."""
+    _, message = checked(mappingCheck, DS)
+    yield "error", "DS", message
     if message:
-        findings.append((severity, field, message))
+        return
+    for field, message in fieldFaults(DS):
+        yield "error", field, message
+    X = output = None
+    if "input" in DS:
+        X, message = checked(sampleArray, DS["input"])
+        yield "error", "input", message
+    if DS.get("output") is None:
+        yield "warning", "output", NO_OUTPUT.format("DS")
+    else:
+        output, message = checked(asLabels, DS["output"])
+        yield "error", "output", message
+    if X is None:
+        return
+    d, n = X.shape
+    levels, message = checked(inputLevels, d, DS.get("inputLevel"))
+    levels = levels or [None] * d
+    yield "error", "inputLevel", message
+    yield "error", "annotation", checked(annotations, DS, n)[1]
+    yield "error", "hitIndex", checked(hitMask, DS, n)[1]
+    message = "" if output is None else lengthMessage(output.size, X.shape)
+    yield "error", "output", message
+    names = inputNames(d, DS.get("inputName"))
+    yield from inputFindings(DS, X, levels, names)
+    if output is not None and not message:
+        yield from outputFindings(DS.get("outputName"), X, output, levels, names)
 
 
-def checked(findings, field, check, *args):
-    """Return what `check` returns, or add the message of its error and return None."""
+def checked(check, *args):
+    """Return what `check` returns and '', or None and the message of its error."""
     try:
-        return check(*args)
+        return check(*args), ""
     except (TypeError, ValueError) as error:
-        add(findings, "error", field, str(error))
+        return None, str(error)
 
 
 # Input ------------------------------------------------------------------------------------------
 
 
-def addInputFindings(findings, DS, X, levels, names):
-    """Add what is wrong with the values, names and levels of the features, or suspicious."""
+def inputFindings(DS, X, levels, names):
+    """Yield what is wrong with the values, names and levels of the features, or suspicious."""
     d = len(X)
     hasLevels = np.array([levels[i] is not None for i in range(d)])
     isMissing = np.isnan(X) & hasLevels[:, None]
-    add(findings, "warning", "inputName", inputNameMessage(DS.get("inputName"), X.shape))
-    add(findings, "warning", "inputName", repeatedNameMessage("inputName", "a feature", names))
-    add(findings, "error", "input", nonFiniteMessage(np.where(isMissing, 0, X), names))
-    add(findings, "warning", "input", missingMessage(isMissing, names))
+    yield "warning", "inputName", inputNameMessage(DS.get("inputName"), X.shape)
+    yield "warning", "inputName", repeatedNameMessage("inputName", "a feature", names)
+    yield "error", "input", nonFiniteMessage(np.where(isMissing, 0, X), names)
+    yield "warning", "input", missingMessage(isMissing, names)
     for i in np.flatnonzero(hasLevels).tolist():
         x = X[i, np.isfinite(X[i])]
-        add(findings, "error", "input", levelMessage(x, levels[i], featureName(i, names)))
+        yield "error", "input", levelMessage(x, levels[i], featureName(i, names))
     isNamed = DS.get("output") is not None or DS.get("inputName") is not None
-    add(findings, "warning", "input", "" if isNamed else transposedMessage(X.shape))
+    yield "warning", "input", "" if isNamed else transposedMessage(X.shape)
     for i in range(d):
-        add(findings, "warning", "input", identifierMessage(X, i, names, levels[i]))
+        yield "warning", "input", identifierMessage(X, i, names, levels[i])
     for i in np.flatnonzero(hasLevels).tolist():
         message = alikeMessage(f"{featureName(i, names)} has the levels", levels[i])
-        add(findings, "warning", "inputLevel", message and message + "write them in one way")
+        yield "warning", "inputLevel", message and message + "write them in one way"
     finite = np.flatnonzero(np.isfinite(X).all(axis=0))
     if finite.size > 1:
         with np.errstate(over="ignore"):  # an infinite range is wide, too
             span = np.ptp(X[:, finite], axis=1)
-        add(findings, "warning", "input", constantMessage(span, names))
+        yield "warning", "input", constantMessage(span, names)
         numeric = np.flatnonzero((span > 0) & ~hasLevels)
-        add(findings, "warning", "input", rangeMessage(X[:, finite], span, numeric, names))
-    add(findings, "note", "input", repeatedSampleMessage(X, finite))
+        yield "warning", "input", rangeMessage(X[:, finite], span, numeric, names)
+    yield "note", "input", repeatedSampleMessage(X, finite)
 
 
 def repeatedNameMessage(field, what, names):
@@ -201,22 +200,23 @@ def repeatedSampleMessage(X, index):
 # Output -----------------------------------------------------------------------------------------
 
 
-def addOutputFindings(findings, outputName, X, output, levels, inputName):
-    """Add what is wrong with the names, sizes and values of the classes, or suspicious."""
+def outputFindings(outputName, X, output, levels, inputName):
+    """Yield what is wrong with the names, sizes and values of the classes, or suspicious."""
     hasLevels = np.array([names is not None for names in levels])
     label, code = labelCode(output)
     names = classNames(label, outputName)
     classes = [className(v, names[k] if names else None) for k, v in enumerate(label.tolist())]
     values = np.where(hasLevels[:, None], 0, X)  # codes of levels have no distance
-    add(findings, "warning", "outputName", outputNameMessage(label, outputName))
-    add(findings, "warning", "outputName", repeatedNameMessage("outputName", "a class", names))
-    add(findings, "warning", "input", outlierMessage(values, code, label, names, inputName))
+    yield "warning", "outputName", outputNameMessage(label, outputName)
+    yield "warning", "outputName", repeatedNameMessage("outputName", "a class", names)
+    yield "warning", "input", outlierMessage(values, code, label, names, inputName)
     field = "outputName" if names else "output"
-    add(findings, "warning", field, oneClassMessage(label, code, names, outputName))
+    yield "warning", field, oneClassMessage(label, code, names, outputName)
     if len(label) == 1:
         message = f"there is one class only ({classes[0]}): a classifier has nothing to tell apart"
-        add(findings, "warning", "output", message)
-    addSizeFindings(findings, X, code, classes, inputName, hasLevels.any())
+        yield "warning", "output", message
+    for message in sizeMessages(X, code, classes, inputName, hasLevels.any()):
+        yield "warning", "output", message
 
 
 def oneClassMessage(label, code, names, outputName):
@@ -243,8 +243,8 @@ def oneClassMessage(label, code, names, outputName):
     return f"{start}are they one class? If so: {'; '.join(statements)}"
 
 
-def addSizeFindings(findings, X, code, classes, inputName, hasLevels):
-    """Add why a Gaussian of full covariance cannot be trained on a class, or that the class is small.
+def sizeMessages(X, code, classes, inputName, hasLevels):
+    """Yield why a Gaussian of full covariance cannot be trained on a class, or that the class is small.
 
     The first in the words of training; of features of levels there are no Gaussians.
     """
@@ -255,11 +255,9 @@ def addSizeFindings(findings, X, code, classes, inputName, hasLevels):
         Sigma = scatter[k] / n if isFinite else np.eye(d)
         isFew = n <= d
         if not hasLevels and (isFew or (isFinite and cholesky(Sigma, mean[:, k]) is None)):
-            message = singularMessage(Sigma, mean[:, k], classes[k], inputName, n, REMEDY)
-            add(findings, "warning", "output", message)
+            yield singularMessage(Sigma, mean[:, k], classes[k], inputName, n, REMEDY)
         if n < SMALL and (hasLevels or not isFew):
-            message = (
+            yield (
                 f"{classes[k]} has {plural(n, 'sample')}, and its estimates say little: collect at"
                 f" least {SMALL}, or drop the class with dsSelect(DS, samples=...)"
             )
-            add(findings, "warning", "output", message)

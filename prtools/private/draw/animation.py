@@ -1,8 +1,6 @@
 """Animations of decision boundaries: one frame per classifier, all in the same axes, saved as GIF or MP4."""
 
-import tempfile
 import textwrap
-from pathlib import Path
 
 import numpy as np
 
@@ -85,13 +83,16 @@ def animationWriter(saveTo, fps):
 
 def animationSave(path, writer, titles, draws):
     """Save an animation with one frame per title and draw(ax), all of it or nothing."""
+    # here, so that `import prtools` is quick
+    from pathlib import Path
     from subprocess import CalledProcessError
+    from tempfile import TemporaryDirectory
 
     from matplotlib.animation import ArtistAnimation
 
     fig, panels = framesDraw(titles, draws)
     animation = ArtistAnimation(fig, [[ax] for ax in panels])
-    with tempfile.TemporaryDirectory() as folder, writing(path) as f:
+    with TemporaryDirectory() as folder, writing(path) as f:
         whole = Path(folder, Path(path).name)
         try:
             animation.save(whole, writer, dpi=DPI)

@@ -109,20 +109,69 @@ Appearance = namedtuple("Appearance", LOOK)
 # Which options a function takes ---------------------------------------------------------------------------------------
 
 
-class Look(TypedDict, total=False):
-    """The options that the plots of all classifiers take."""
+class PanelsLook(TypedDict, total=False):
+    """The options of `dsFeaVecPlot`, in addition to `scaling`."""
+
+    fig: Figure | None
+    legend: bool
+    title: str | None
+    colors: Colors
+    alpha: float | None
+
+
+class DistLook(PanelsLook, total=False):
+    """The options of `dsDistPlot`."""
+
+    limits: Limits
+
+
+class PairsLook(DistLook, total=False):
+    """The options of `dsProjPlot2`, in addition to `density`."""
+
+    crosses: bool
+
+
+class Scatter3Look(TypedDict, total=False):
+    """The options of `dsScatterPlot3`, in addition to `view`."""
+
+    fig: Figure | None
+    margin: float
+    crosses: bool
+    legend: bool
+    title: str | None
+
+
+class AxesLook(TypedDict, total=False):
+    """The options that plots of samples, mixtures and classifiers in one axes share."""
 
     ax: Axes | None
-    fig: Figure | None
-    pointNum: int
     margin: float
     limits: Limits
-    crosses: bool
     legend: bool
     title: str | None
     colors: Colors
     aspect: Literal["equal", "auto"] | str | None
     alpha: float | None
+
+
+class ScatterLook(AxesLook, total=False):
+    """The options of `dsScatterPlot`, in addition to `annotate`."""
+
+    crosses: bool
+
+
+class GmmLook(AxesLook, total=False):
+    """The options of `gmmPlot`."""
+
+    pointNum: int
+    bins: int | str | None
+
+
+class Look(ScatterLook, total=False):
+    """The options that the plots of all classifiers take."""
+
+    fig: Figure | None
+    pointNum: int
 
 
 class LincLook(Look, total=False):
@@ -153,67 +202,6 @@ class QcLook(GmmcLook, total=False):
     names: Sequence[str] | None
     features: Any
     at: ArrayLike | None
-
-
-class GmmLook(TypedDict, total=False):
-    """The options of `gmmPlot`."""
-
-    ax: Axes | None
-    pointNum: int
-    margin: float
-    limits: Limits
-    bins: int | str | None
-    legend: bool
-    title: str | None
-    colors: Colors
-    aspect: Literal["equal", "auto"] | str | None
-    alpha: float | None
-
-
-class ScatterLook(TypedDict, total=False):
-    """The options of `dsScatterPlot`, in addition to `annotate`."""
-
-    ax: Axes | None
-    margin: float
-    limits: Limits
-    crosses: bool
-    legend: bool
-    title: str | None
-    colors: Colors
-    aspect: Literal["equal", "auto"] | str | None
-    alpha: float | None
-
-
-class Scatter3Look(TypedDict, total=False):
-    """The options of `dsScatterPlot3`, in addition to `view`."""
-
-    fig: Figure | None
-    margin: float
-    crosses: bool
-    legend: bool
-    title: str | None
-
-
-class PanelsLook(TypedDict, total=False):
-    """The options of `dsFeaVecPlot`, in addition to `scaling`."""
-
-    fig: Figure | None
-    legend: bool
-    title: str | None
-    colors: Colors
-    alpha: float | None
-
-
-class DistLook(PanelsLook, total=False):
-    """The options of `dsDistPlot`."""
-
-    limits: Limits
-
-
-class PairsLook(DistLook, total=False):
-    """The options of `dsProjPlot2`, in addition to `density`."""
-
-    crosses: bool
 
 
 def listsLook(kind, **defaults):

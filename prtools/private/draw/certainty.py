@@ -1,4 +1,4 @@
-"""How sure the answer is at each point: regions shaded by the posterior of their class, with a bar that explains it."""
+"""Decision regions shaded by the posterior of the predicted class, with a scale."""
 
 import numpy as np
 
@@ -13,7 +13,7 @@ DEPTH = (0.05, 0.66)  # share of the colour of the class, from doubt to certaint
 
 
 def certaintyDraw(ax, scene, S, regions):
-    """Shade the image of the regions of a surface by the posterior of the answer; draw its levels and its scale."""
+    """Shade the image of the regions of a surface by the posterior of the predicted class, with levels and scale."""
     colors = scene.look.colors
     P, lowest = answerPosterior(S)
     shade(regions, S, P, lowest, colors)

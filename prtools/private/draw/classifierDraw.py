@@ -150,9 +150,10 @@ def checkClassifiers(record, prm, mode, look):
             f"{name} is a list of {number} classifiers: 'decBoundary' draws several, {mode!r} draws"
             " one"
         )
+    classifiers = [Checked(one, record.check(one)) for one in prm]
     for option in ("mass", "inactive"):
         if getattr(look, option):
             raise TypeError(f"{option} is given, but it is drawn of one classifier: leave it out")
     if look.names is not None:
         checkNames("names", look.names, number, "classifier")
-    return [Checked(one, record.check(one)) for one in prm]
+    return classifiers

@@ -1,4 +1,4 @@
-"""Bars of shares, the largest first, and a line of their sums, as of the directions of a projection."""
+"""Bars of shares, the largest first, under a line of cumulative shares, such as those of a projection."""
 
 import numpy as np
 

@@ -17,9 +17,9 @@ BLOCK = 1 << 18  # samples counted at a time, to save memory
 
 
 def denseClasses(count, layer):
-    """Return which classes (K,) of `count` samples are drawn as a density, those of a layer together.
+    """Return which classes (K,) of `count` samples are drawn as a density, layer by layer.
 
-    These are the layers that have, with the smaller classes above them, so many samples that markers would hide them.
+    A layer is dense if it and the smaller classes above it have so many samples that their markers would hide it.
     """
     return np.array([count[layer >= v].sum() >= DENSE for v in layer], dtype=bool)
 

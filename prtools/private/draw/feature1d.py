@@ -84,9 +84,10 @@ def histogramsDraw(ax, x, code, prior, bins, colors=None):
 
 
 def binNumber(x, code, bins):
-    """Return the number of bins: that given, or for 'auto' that of the geometric mean of Scott's widths of the classes.
+    """Return the number of bins: `bins`, or for 'auto' from the geometric mean of the classes' Scott widths.
 
-    Scott's width is 3.49 s n^(-1/3). The mean is a compromise: a narrow class is not in one bin, a wide one not ragged.
+    Scott's width is 3.49 s n^(-1/3). The mean is a compromise: a narrow class has several bins, and a wide class is
+    not ragged.
     """
     if bins != "auto":
         return bins
@@ -120,7 +121,7 @@ def rugDraw(ax, x, code, hit, top, colors=None, alpha=None):
 
 
 def ticksDraw(ax, points, row, colors, isGrey, alpha):
-    """Draw the ticks (2, n) of the rows (n,) of a rug, those of large classes as a density."""
+    """Draw the ticks (2, n) of a rug with the `row` (n,) of each, large classes as a density."""
     groups = [points.compress(row == k, axis=1) for k in range(row.max() + 1)]
     hues = [(0.4, 0.4, 0.4) if isGrey else color(k, 1, colors) for k in range(len(groups))]
     count = np.array([group.shape[1] for group in groups])
@@ -132,7 +133,7 @@ def ticksDraw(ax, points, row, colors, isGrey, alpha):
 
 
 def sharedTop(ax):
-    """Return the height of the curves in axes that share the vertical axis, or 0."""
+    """Return the greatest height of curves in other axes that share the vertical axis, or 0."""
     others = ax.get_shared_y_axes().get_siblings(ax)
     heights = [
         other.get_ylim()[1] / 1.06 for other in others if other is not ax and other.has_data()

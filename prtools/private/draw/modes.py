@@ -70,7 +70,7 @@ def singleDraw(ax, scene, S, shade):
         boundariesDraw(ax, S, -1, "equal scores, a third is higher")
     if look.mass:
         gaussians, code = (
-            getattr(model, "parts", model),
+            getattr(model, "gaussians", model),
             getattr(model, "code", None),
         )  # of mixtures
         ellipsesDraw(ax, gaussians, look.mass, look.colors, code)

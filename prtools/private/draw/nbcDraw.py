@@ -18,7 +18,7 @@ from .style import INK, color, marker
 from .surface import span, surface
 from .ticks import namedTicks
 
-WIDEST = 24  # letters of all levels along an axis of a 3-D panel, where more would overlap
+WIDEST = 24  # characters of all levels along an axis of a 3-D panel: more would overlap
 
 
 def isDiscrete(feature):
@@ -71,7 +71,7 @@ def nearestLevel(x, feature):
 
 
 def spread(X, model):
-    """Return samples (d, n), those of a discrete feature spread about their level so that equal samples are seen."""
+    """Return samples (d, n), spread about the level of a discrete feature so that equal samples are visible."""
     X = X.copy()
     n = X.shape[1]
     for j, feature in enumerate(model.input):

@@ -10,18 +10,18 @@ from .legend import entries, entriesShared, legendFit
 
 
 def pairsSide(rows):
-    """Return the side in inches of a figure of so many rows of panels."""
+    """Return the side in inches of a figure with `rows` rows of panels."""
     return float(np.clip(2.4 * rows, 5, 18))
 
 
 def pairNames(names, rows):
-    """Return the names of the features, in lines that fit along a panel of so many rows."""
+    """Return the names of the features, broken into lines that fit along a panel."""
     letters = max(8, int(13 * pairsSide(rows) / rows / 1.2))
     return [textwrap.fill(s, letters) for s in names]
 
 
 def outerNames(ax, xName, yName):
-    """Label the outer axes of a grid of panels; the inner ones (None) are hidden, and take no time."""
+    """Label the outer axes of a grid of panels; the inner ones (None) are hidden, which saves time."""
     from matplotlib.ticker import FixedLocator, MaxNLocator
 
     for axis, name in ((ax.xaxis, xName), (ax.yaxis, yName)):

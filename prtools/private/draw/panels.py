@@ -1,4 +1,4 @@
-"""Axes and figures: where to draw, limits, titles, and room for what stands around the axes.
+"""Axes and figures: where to draw, limits, titles, and room for labels and legends.
 
 No function shows, clears or resizes a figure that it was given, or changes rcParams. Only `figure; qcPlot(...)`, as in
 MATLAB, gives an empty current figure the size that panels need.
@@ -90,7 +90,7 @@ def titleParts(parts, title=None):
 
 
 def figureTitleSet(fig, *parts, title=None):
-    """Set the title of a figure of several panels, as `titleSet` does that of axes, in smaller letters if too wide."""
+    """Set the title of a figure of several panels, in smaller letters if it is too wide."""
     text = ": ".join(titleParts(parts, title))
     head = fig.suptitle(text) if text else None
     fontsSet(fig)
@@ -125,7 +125,7 @@ def titleWidth(ax, text):
 
 
 def wrapped(ax, text, room):
-    """Return the lines of `text`, broken between words so that each is `room` pixels wide as a title, if words are."""
+    """Return the lines of `text`, broken between words, each at most `room` pixels wide as a title."""
     width = max(int(len(text) * room / titleWidth(ax, text)), 1)
     lines = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
     isFormulaWhole = all(line.count("$") % 2 == 0 for line in lines)
@@ -152,7 +152,7 @@ def keepInside(ax):
     nameFit(ax)
     if fig.get_layout_engine() is not None:
         return
-    # not the spines, which take time to measure, but no room
+    # without the spines, which are slow to measure and need no room
     others = [artist for artist in (*ax.texts, *ax.child_axes, ax.get_legend()) if artist]
     for _ in range(3):  # smaller axes may get other ticks
         needed = ax.get_tightbbox(bbox_extra_artists=others)

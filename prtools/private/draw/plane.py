@@ -122,7 +122,7 @@ def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
 
 
 def missesText(number, shown, places):
-    """Return the entry of the legend for so many misclassified samples, of which some (2, m) are shown."""
+    """Return the legend entry of `number` misclassified samples, of which the columns of `shown` have a cross."""
     if shown.shape[1] < number:
         return f"misclassified ({number}, {shown.shape[1]} shown)"
     placeNumber = np.unique(shown, axis=1).shape[1]
@@ -148,7 +148,7 @@ def crossed(hit, code):
 
 
 def crossSize(m, n, layer=0):
-    """Return the size of m crosses in a layer of n samples in all: many are smaller, those of small classes, too."""
+    """Return the size of m crosses among n samples: many crosses, and crosses of small classes, are smaller."""
     share = float(np.clip((25 / max(m, 1)) ** 0.25, 0.5, 1))
     return (1.2 if layer else 1.7) * max(markerSize(n / 2**layer), 4) * share
 
@@ -199,7 +199,7 @@ def boundariesCompare(ax, surfaces, names):
 
 
 def ellipsesDraw(ax, model, mass, colors=None, code=None):
-    """Draw the ellipses that hold the shares `mass` of each Gaussian, one per class, or of the classes `code` (k,)."""
+    """Draw ellipses that hold the shares `mass` of each Gaussian, in the colours of classes `code` (k,) or 0..K-1."""
     for j, L in enumerate(model.L):
         k = j if code is None else code[j]
         dark = tuple(0.8 * v for v in color(k, 1, colors))

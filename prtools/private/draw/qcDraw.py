@@ -29,6 +29,9 @@ HATCHES = ("\\\\\\\\", "////", "xx", "--")  # of the areas of error of each clas
 
 def qcSamples(DS, classifiers, mode, look):
     """Return dataset, classifiers and title of the features drawn: all, or a marginal or a slice."""
+    if DS is not None:
+        data = checkDataset(DS, needOutput=False)
+        finiteCheck(data.input, data.inputName)
     if look.at is not None and look.features is None:
         raise TypeError("at is given, but features is not: at is the place of a slice of features=")
     if look.bins is not None:
@@ -42,9 +45,6 @@ def qcSamples(DS, classifiers, mode, look):
                 " out"
             )
     name = "" if DS is None else DS.get("dataName", "")
-    if DS is not None:
-        data = checkDataset(DS, needOutput=False)
-        finiteCheck(data.input, data.inputName)
     if look.features is None:
         return DS, classifiers, [name]
     model = classifiers[0].model

@@ -78,7 +78,7 @@ def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
         upper = panels[0, k] = fig.add_subplot(2, K, k + 1, projection="3d")
         points = classSamples(scene, k)
         surfaceDraw(upper, S, Z[k], k, points, peak, look.colors, look.alpha)
-        # above the box; a place that matplotlib looks for takes its time
+        # above the box; finding a place for the title would take matplotlib long
         upper.set_title(heads[k], y=1.06)
         upper.title.set_fontsize(upper.title.get_fontsize() * min(1, 2 / lineNumber))
         upper.set(xlabel=brokenName(xName, 24), ylabel=brokenName(yName, 24))
@@ -108,7 +108,7 @@ def oneSize(K, d):
 
 
 def solidFit(fig, ax, legend, markerscale=1.8, right=3):
-    """Lay out single 3-D axes under their title: the legend below, room for `right` letters beside them."""
+    """Lay out single 3-D axes under their title: the legend below, room for `right` characters beside them."""
     room = legendBelow(fig, entries(ax), markerscale=markerscale) if legend else 0
     if fig.get_layout_engine() is not None:
         return

@@ -18,9 +18,10 @@ LOWEST = -1e300  # replaces the score -inf where scores are subtracted, since -i
 
 
 def withoutOutliers(values):
-    """Return the values (n,) without outliers: at each end one or the share FEW, without which the range is a FAR-th.
+    """Return the values (n,) without outliers, which would shrink all other samples to a dot.
 
-    In a picture with outliers the rest would be a dot. Of fewer than 20 values none is an outlier.
+    Outliers are one value, or the share FEW, at each end, if the range is FAR times as wide with them. Fewer than 20
+    values have no outliers.
     """
     m = max(1, int(FEW * values.size))
     if values.size < 20:
@@ -67,7 +68,7 @@ def surface(x, y, model, classify):
 
 
 def gridSurface(DS, qcPrm, pointNum=201, margin=0.05):
-    """Return what `qcSurface` returns, without the posteriors, which take a third of the time and are rarely needed."""
+    """Return what `qcSurface` returns, without the posteriors, which cost a third of the time."""
     model = checkModel(qcPrm)
     X = modelSpan(model) if DS is None else checkDataset(DS, needOutput=False).input
     if len(X) != 2:

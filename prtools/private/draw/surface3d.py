@@ -7,7 +7,7 @@ from .style import INK, color, marker, markerSize, shades
 
 MIN_PEAK = 1e-290  # smaller densities have no contours: their levels would not be distinct numbers
 FLOOR = -0.3  # where samples and contours lie, as a share of the height
-CELLS = 5000  # of a surface: more take their time, and are not seen
+CELLS = 5000  # of a surface: more are slow to draw and not visible
 LEAST = 0.005  # of the peak: lower parts of a surface are not drawn
 
 
@@ -79,7 +79,7 @@ def surfacesDraw(ax, S, Z, colors=None):
     boxSet(ax, S, peak)
     if peak <= MIN_PEAK:
         return peak
-    step = -(-len(S.x) // 80)  # sorting takes long, and fewer cells show the shape
+    step = -(-len(S.x) // 80)  # sorting is slow, and fewer cells show the shape
     skins, hues = [], []
     for k, z in enumerate(Z[:, ::step, ::step]):
         skin = quadrilaterals(S.x[::step], S.y[::step], z, LEAST * peak)

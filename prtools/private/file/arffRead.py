@@ -41,8 +41,8 @@ def attributes(lines):
         raise ValueError(f"its attributes {brief(dates)} are dates: they must be numbers")
     if other:
         raise ValueError(
-            f"it has what is not read here, attributes of text or other kinds ({brief(other)}): drop them,"
-            " or save it as CSV"
+            f"it has what is not read here, attributes of text or other kinds ({brief(other)}):"
+            " drop them, or save it as CSV"
         )
     return kinds
 

@@ -71,8 +71,8 @@ def cellMessage(cell, where, decimal="."):
         return f"{start}, an error of the spreadsheet: mend the formula, or leave the cell empty"
     if decimal == "," and numberOf(text) is not None:
         return (
-            f"{start}, with a point where decimals have a comma: write a comma (nothing, if it parts"
-            " thousands), give decimal='.', or leave the column out by features=[...]"
+            f"{start}, with a point where decimals have a comma: write a comma (nothing, if it"
+            " parts thousands), give decimal='.', or leave the column out by features=[...]"
         )
     group = re.fullmatch(GROUPED, text)
     if re.fullmatch(COMMA, text):

@@ -34,7 +34,8 @@ def csvColumns(fields):
     lost = [name for name in fields if name not in known]
     if lost:
         warn(
-            f"a .csv file has no place for {', '.join(lost)}, left out: an .npz or .mat file keeps them"
+            f"a .csv file has no place for {', '.join(lost)}, left out: an .npz or .mat file keeps"
+            " them"
         )
     return columns
 
@@ -44,8 +45,8 @@ def featureNamesCheck(names, hasLabels):
     for name in names:
         if not name or name != name.strip() or isSample(name) or numberOf(name) is not None:
             raise ValueError(
-                f"inputName has {name!r}: the header of a .csv file needs names that are no numbers, not"
-                f" missing, with no spaces around them; {REMEDY}"
+                f"inputName has {name!r}: the header of a .csv file needs names that are no"
+                f" numbers, not missing, with no spaces around them; {REMEDY}"
             )
     namesCheck(
         names, "inputName has", f"a .csv file needs a name of its own for each column; {REMEDY}"
@@ -56,8 +57,8 @@ def featureNamesCheck(names, hasLabels):
         if name.lower() in lower:
             kind = "with" if hasLabels else "without"
             raise ValueError(
-                f"inputName has {name!r}: in a .csv file {kind} labels, {brief(taken, 10)} are read as"
-                f" labels or their names, not as features; {REMEDY}"
+                f"inputName has {name!r}: in a .csv file {kind} labels, {brief(taken, 10)} are read"
+                f" as labels or their names, not as features; {REMEDY}"
             )
 
 
@@ -68,16 +69,16 @@ def labelsCheck(data):
         most = max(labels, key=abs)
         if abs(most) >= 1 << 53:
             raise ValueError(
-                f"output reaches {most}, beyond 2^53, where the numbers of a .csv file skip whole numbers:"
-                " use labels of text, or save as .npz"
+                f"output reaches {most}, beyond 2^53, where the numbers of a .csv file skip whole"
+                " numbers: use labels of text, or save as .npz"
             )
         return
     isRead = columnOf(labels, "output", ["output"]).tolist() == labels and staysText(labels)
     if not isRead or any(isMissing(v) or v.upper() in SHEET_ERRORS for v in labels):
         raise ValueError(
             "output has labels of text that are read back otherwise from a .csv file"
-            f" ({brief(map(shown, labels))}), as numbers, without blanks around, or as missing: rename"
-            " them, or save as .npz or .mat"
+            f" ({brief(map(shown, labels))}), as numbers, without blanks around, or as missing:"
+            " rename them, or save as .npz or .mat"
         )
 
 
@@ -86,6 +87,6 @@ def unusedWarn(outputName, classNames):
     unused = [name for name in outputName if name not in classNames]
     if unused:
         warn(
-            f"outputName has names of classes without samples ({brief(unused)}), for which a .csv file has"
-            " no place: an .npz or .mat file keeps them"
+            f"outputName has names of classes without samples ({brief(unused)}), for which a .csv"
+            " file has no place: an .npz or .mat file keeps them"
         )

@@ -28,21 +28,21 @@ def decimalFound(rows, columns, first):
     point = signedCell(rows, columns, first, ".", isDecimalPoint)
     if comma and point:
         raise ValueError(
-            f"which is its decimal sign? There are {comma}, and {point} (counted from 0): mend the cells,"
-            " or leave one of the columns out by features=[...]"
+            f"which is its decimal sign? There are {comma}, and {point} (counted from 0): mend the"
+            " cells, or leave one of the columns out by features=[...]"
         )
     if comma:
         warn(
-            f"numbers are read with decimal commas, as {comma} (counted from 0): give decimal=',' to"
-            " confirm it, or decimal='.' where commas part thousands, and take them out"
+            f"numbers are read with decimal commas, as {comma} (counted from 0): give decimal=','"
+            " to confirm it, or decimal='.' where commas part thousands, and take them out"
         )
         return ","
     if not point:
         return None
     if not signedCell(rows, columns, first, ".", isOnlyDecimalPoint):
         warn(
-            f"numbers are read with decimal points, as {point} (counted from 0): give decimal='.' to"
-            " confirm it, or take the points out where they part thousands"
+            f"numbers are read with decimal points, as {point} (counted from 0): give decimal='.'"
+            " to confirm it, or take the points out where they part thousands"
         )
     return "."
 

@@ -26,7 +26,8 @@ def featuresOf(columns, first=0, decimal=".", declared=None, isWhole=True, isCho
     sizes = [x.size for x in rows]
     if min(sizes) < max(sizes):
         raise ValueError(
-            f"the columns of X have {min(sizes)} to {max(sizes)} values: they must have equally many"
+            f"the columns of X have {min(sizes)} to {max(sizes)} values: they must have equally"
+            " many"
         )
     coded = [name for name in columns if levels[name] is not None and not declared.get(name)]
     if coded and not isWhole:
@@ -90,8 +91,8 @@ def textCheck(cells, numbers, where, first, decimal):
     place = f"{where}, sample {first + index} (counted from 0),"
     if wrong is numeric:
         raise ValueError(
-            f"{place} holds {cells[index]!r}, a number among texts: mend it, or leave the column out by"
-            " features=[...]"
+            f"{place} holds {cells[index]!r}, a number among texts: mend it, or leave the column"
+            " out by features=[...]"
         )
     raise ValueError(cellMessage(cells[index], place, decimal))
 
@@ -100,8 +101,8 @@ def textInChunkMessage(cells, name, first, numeric):
     """Return what is wrong with a column of text in a chunk, whose levels are not all known."""
     index = next(i for i, cell in enumerate(cells) if not isMissing(cell))
     message = (
-        f"column {name!r}, sample {first + index} (counted from 0), holds {shown(cells[index])}, which"
-        " is no number: mend it; text is read by dsLoad"
+        f"column {name!r}, sample {first + index} (counted from 0), holds {shown(cells[index])},"
+        " which is no number: mend it; text is read by dsLoad"
     )
     return f"{message}, or left out by {featuresOption(numeric)}" if numeric else message
 
@@ -126,6 +127,6 @@ def levelsWarn(levels, n):
     else:
         remedy = f"{featuresOption([*levels])} confirms it"
     warn(
-        f"text is coded 1, 2, ... as DS.inputLevel names it, in {brief(coded, 3)}: nbcTrain takes it,"
-        f" Gaussians do not; {remedy}"
+        f"text is coded 1, 2, ... as DS.inputLevel names it, in {brief(coded, 3)}: nbcTrain takes"
+        f" it, Gaussians do not; {remedy}"
     )

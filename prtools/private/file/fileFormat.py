@@ -6,8 +6,7 @@ FORMATS = {
     b"MATLAB 5.0": "a .mat file; give it the suffix .mat",
     b"# Created by Octave": "an Octave text file; save it again with save('-v7', ...)",
     b"Octave-1": "an Octave binary file; save it again with save('-v7', ...)",
-    b"PK\x03\x04": "a zip archive, as .npz and .xlsx are; give .npz its suffix, save an Excel sheet as"
-    " CSV",
+    b"PK\x03\x04": "a zip archive, as .npz and .xlsx are; save an Excel sheet as CSV",
     b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": "an old Excel file; save it as CSV",
     b"\x93NUMPY": "a bare .npy array; use numpy.load, then dsFromTable",
     b"\x80": "a pickle, which can run code and is never read; save it again as .npz",

@@ -20,7 +20,8 @@ def checkPath(file, suffixes, name="file"):
     except UnicodeEncodeError as error:
         raise ValueError(
             f"{name} is {path!r}: names of files are {error.encoding} here, without"
-            f" {path[error.start]!r}: take another name, or set PYTHONUTF8=1 before Python is started"
+            f" {path[error.start]!r}: take another name, or set PYTHONUTF8=1 before Python is"
+            " started"
         ) from None
     suffix = os.path.splitext(path)[1].lower()
     if suffix not in suffixes or "\0" in path:
@@ -28,8 +29,8 @@ def checkPath(file, suffixes, name="file"):
         raise ValueError(f"{name} is {path!r}: {rule}")
     if WINDOWS and ":" in path.removeprefix("\\\\?\\")[2:]:
         raise ValueError(
-            f"{name} is {path!r}: Windows takes what follows the colon for a hidden part of a file, take"
-            " the colon out of the name"
+            f"{name} is {path!r}: Windows takes what follows the colon for a hidden part of a file,"
+            " take the colon out of the name"
         )
     return path, suffix
 

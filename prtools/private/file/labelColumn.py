@@ -70,8 +70,8 @@ def integerLabels(cells, label, decimal):
     if alike:
         classes = "one class" if areIntegers else "different classes"
         warn(
-            f"column {label!r} has the labels {' and '.join(map(repr, alike))}, which denote one number:"
-            f" they are read as {classes}; write each label in one way"
+            f"column {label!r} has the labels {' and '.join(map(repr, alike))}, which denote one"
+            f" number: they are read as {classes}; write each label in one way"
         )
     if not areIntegers:
         return cells
@@ -96,13 +96,14 @@ def labelsOf(values, label, names, first, declared, decimal, isFirst):
             number = numberOf(cell, decimal)
             if number is None:
                 raise ValueError(
-                    f"{place.format(label, first + index)} holds {cell!r}, a number with another decimal"
-                    " sign than the file's: labels are whole numbers or text; write 1, not 1.0 or 1,0"
+                    f"{place.format(label, first + index)} holds {cell!r}, a number with another"
+                    " decimal sign than the file's: labels are whole numbers or text; write 1, not"
+                    " 1.0 or 1,0"
                 )
             if not number.is_integer():
                 raise ValueError(
-                    f"column {label!r} holds {cell}, no label: labels are whole numbers or text; give"
-                    f" output='...', one of {brief(names, 10)}"
+                    f"column {label!r} holds {cell}, no label: labels are whole numbers or text;"
+                    f" give output='...', one of {brief(names, 10)}"
                 )
     return np.array(asLabels(values))
 
@@ -121,5 +122,6 @@ def noLabelMessage(value, label, sample):
         return cellMessage(value, f"column {label!r}, sample {sample} (counted from 0),")
     message = f"column {label!r} has no label at sample {sample} (counted from 0)"
     if value and value == value:
-        return f"{message}, but {value!r}: mend it or drop the row; if it is a class, give it another word"
+        remedy = "mend it or drop the row; if it is a class, give it another word"
+        return f"{message}, but {value!r}: {remedy}"
     return f"{message}: each sample needs one"

@@ -32,15 +32,15 @@ def guessCheck(cells, label, first):
     if numbers:
         index = rarerKind([cell in numbers for cell in cells])
         raise ValueError(
-            f"which of its columns holds the labels? Only {label!r} holds text, and numbers as well: see"
-            f" {cells[index]!r} at sample {first + index} (counted from 0). Mend that cell (numbers have"
-            " decimal points), or give output='...'"
+            f"which of its columns holds the labels? Only {label!r} holds text, and numbers as"
+            f" well: see {cells[index]!r} at sample {first + index} (counted from 0). Mend that"
+            " cell (numbers have decimal points), or give output='...'"
         )
     if all(looksLikeNumber(cell) or re.fullmatch(TIME, cell.strip()) for cell in texts):
         raise ValueError(
-            f"which of its columns holds the labels? Only {label!r} holds text, but it looks like numbers"
-            f" or times: see {cells[0]!r}. Give output={label!r} if these are the labels, or output='...'"
-            " and features=[...] without this column"
+            f"which of its columns holds the labels? Only {label!r} holds text, but it looks like"
+            f" numbers or times: see {cells[0]!r}. Give output={label!r} if these are the labels,"
+            " or output='...' and features=[...] without this column"
         )
 
 
@@ -60,8 +60,9 @@ def rivalWarn(columns, label):
         isFew = 2 <= len(levels) <= 10 and 10 <= 5 * len(levels) <= x.size
         if isFew and isWhole(levels).all():
             warn(
-                f"the labels are read from {label!r}, the only column of text, though {name!r} holds"
-                f" {len(levels)} integers only: output={name!r} or output={label!r} says which is meant"
+                f"the labels are read from {label!r}, the only column of text, though {name!r}"
+                f" holds {len(levels)} integers only: output={name!r} or output={label!r} says"
+                " which is meant"
             )
             return
 
@@ -84,14 +85,14 @@ def codeWarn(labels, label, first):
     missing = next((code for code in MISSING_CODES if code in texts), None)
     if missing and not (missing == "-" and "+" in texts):
         warn(
-            f"column {label!r} has the label {missing!r}, which may stand for a missing one; if it does,"
-            " remove these samples with dsSelect"
+            f"column {label!r} has the label {missing!r}, which may stand for a missing one; if it"
+            " does, remove these samples with dsSelect"
         )
     last = labels[-1]
     if str(last).strip().lower() in SUMMARIES and labels.count(last) == 1:
         warn(
-            f"column {label!r} has the label {last!r} in sample {first + len(labels) - 1} (counted from 0)"
-            " alone: delete the row if it is a summary of the others"
+            f"column {label!r} has the label {last!r} in sample {first + len(labels) - 1} (counted"
+            " from 0) alone: delete the row if it is a summary of the others"
         )
 
 
@@ -99,6 +100,6 @@ def indexWarn(labels, label):
     """Warn where each sample has a label of its own."""
     if 10 <= labels.size == len(set(labels.tolist())):
         warn(
-            f"column {label!r} has a label of its own for each sample: is it an index? The labels' column"
-            " is named by output='...'"
+            f"column {label!r} has a label of its own for each sample: is it an index? The labels'"
+            " column is named by output='...'"
         )

@@ -9,7 +9,7 @@ from ..check.trained import TrainedOptions
 from ..kernel.calls import warn
 from ..lecture.classifiers import QC
 from ..lecture.qcModel import checkModel
-from .matRead import plain
+from .loadedFields import plain
 
 
 def classifierOf(struct):
@@ -54,8 +54,8 @@ def classesOf(struct):
     for c in classes or [None]:
         if not isinstance(c, Struct) or not {"mu", "sigma"} <= c.keys():
             raise ValueError(
-                "its variable qcPrm is no classifier: it must be a struct with an array class of mu and"
-                " sigma"
+                "its variable qcPrm is no classifier: it must be a struct with an array class of mu"
+                " and sigma"
             )
     return classes
 

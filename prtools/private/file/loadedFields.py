@@ -6,7 +6,7 @@ from ...Struct import Struct
 from ..check.arrays import asLabels, asNumbers
 from ..check.dataset import FIELDS, hitMask
 from ..check.names import nameList
-from .matRead import matRead, plain
+from .matRead import matRead
 from .npz import npzRead
 
 
@@ -52,3 +52,16 @@ def datasetOf(fields):
             value = value.astype(np.intp)
         DS[name] = value
     return DS
+
+
+def plain(value):
+    """Return a value of a MAT-file in the package's terms: [] is None, 1 x 1 a number, a row or column (n,)."""
+    if isinstance(value, Struct):
+        return Struct((name, plain(v)) for name, v in value.items())
+    if isinstance(value, list):
+        return [plain(v) for v in value] or None
+    if not isinstance(value, np.ndarray):
+        return value
+    if value.size < 2:
+        return value.item() if value.size else None
+    return value.reshape(-1) if 1 in value.shape else value

@@ -111,8 +111,8 @@ class Reader:
             rows = [str(row, codec) for row in rows]
         except UnicodeDecodeError as error:
             raise ValueError(
-                f"it holds text that is no {TEXTS[kind].upper()} ({error.reason} at byte {error.start}):"
-                " write that text again, and save"
+                f"it holds text that is no {TEXTS[kind].upper()} ({error.reason} at byte"
+                f" {error.start}): write that text again, and save"
             ) from None
         if len(rows) == rowNum:
             return rows
@@ -134,7 +134,8 @@ class Reader:
         kind, size = self.words(2)
         if kind != MATRIX or depth > DEPTH:
             raise ValueError(
-                f"an element of type {kind} at depth {depth}: the file is damaged, or too deeply nested"
+                f"an element of type {kind} at depth {depth}: the file is damaged, or too deeply"
+                " nested"
             )
         if not size:
             return None
@@ -223,8 +224,8 @@ def matRead(data, wanted):
                 body = inflated(head, unpacker, size, len(body))
             return Reader(body, order).value(0)
     raise ValueError(
-        f"it has no variable {wanted!r} (it has {', '.join(names) or 'none'}): save a struct of that"
-        f" name, save('file.mat', '{wanted}')"
+        f"it has no variable {wanted!r} (it has {', '.join(names) or 'none'}): save a struct of"
+        f" that name, save('file.mat', '{wanted}')"
     )
 
 
@@ -247,16 +248,3 @@ def isVersion4(data):
             name = data[20 : 20 + size].split(b"\0")[0]
             return len(name) == size - 1 and name.decode("latin-1").isidentifier()
     return False
-
-
-def plain(value):
-    """Return a value of a MAT-file in the package's terms: [] is None, 1 x 1 a number, a row or column (n,)."""
-    if isinstance(value, Struct):
-        return Struct((name, plain(v)) for name, v in value.items())
-    if isinstance(value, list):
-        return [plain(v) for v in value] or None
-    if not isinstance(value, np.ndarray):
-        return value
-    if value.size < 2:
-        return value.item() if value.size else None
-    return value.reshape(-1) if 1 in value.shape else value

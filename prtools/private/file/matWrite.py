@@ -24,8 +24,8 @@ def element(kind, *parts):
     size = sum(map(len, parts))
     if size > MOST_BYTES:
         raise ValueError(
-            f"it takes {size / 1e9:.3g} GB, and MATLAB reads variables of 2 GB at most from a .mat file:"
-            " save as .npz, or in parts"
+            f"it takes {size / 1e9:.3g} GB, and MATLAB reads variables of 2 GB at most from a .mat"
+            " file: save as .npz, or in parts"
         )
     if 0 < size <= 4:
         return [struct.pack("<HH4s", kind, size, b"".join(parts))]
@@ -43,8 +43,8 @@ def toMat(value, name, top="", depth=0):
     """Return a value of a DS or qcPrm as a matrix: a row, text, a cell, a struct or an array of them; None is []."""
     if depth > DEPTH:
         raise ValueError(
-            f"{name} is nested more than {DEPTH} deep, and no such .mat file is read back: drop the field,"
-            " or nest less"
+            f"{name} is nested more than {DEPTH} deep, and no such .mat file is read back: drop the"
+            " field, or nest less"
         )
     if isinstance(value, str):
         return charMatrix(value, name, top)
@@ -60,8 +60,9 @@ def toMat(value, name, top="", depth=0):
         return cellMatrix(array.tolist(), name, top, depth)
     if array.dtype.kind not in "biuf" or array.ndim > 2:
         raise TypeError(
-            f"{name} is {type(value).__name__} of {array.dtype}, shape {array.shape}: a .mat file takes"
-            " numbers of two dimensions at most, text and lists of text; drop the field, or change it"
+            f"{name} is {type(value).__name__} of {array.dtype}, shape {array.shape}: a .mat file"
+            " takes numbers of two dimensions at most, text and lists of text; drop the field, or"
+            " change it"
         )
     return numberMatrix(array, name, top)
 
@@ -77,7 +78,8 @@ def charMatrix(text, name, top):
         data = text.encode("utf-16-le")
     except UnicodeEncodeError as error:
         raise ValueError(
-            f"{name} holds {text[error.start]!r}, half of a letter, which is no text: write it again"
+            f"{name} holds {text[error.start]!r}, half of a letter, which is no text: write it"
+            " again"
         ) from None
     return matrix(CHAR, (len(data) > 0, len(data) // 2), top, *element(UTF16, data))
 
@@ -88,16 +90,16 @@ def numberMatrix(array, name, top):
         most = max(int(array.min()), int(array.max()), key=abs)
         if abs(most) >= 1 << 53:
             raise ValueError(
-                f"{name} reaches {most}, and from 2^53 on the doubles of MATLAB skip whole numbers: use"
-                " labels of text, or save as .npz"
+                f"{name} reaches {most}, and from 2^53 on the doubles of MATLAB skip whole numbers:"
+                " use labels of text, or save as .npz"
             )
     kind = array.dtype.str[1:] if array.dtype.str[1:] in SAVED else "f8"
     with np.errstate(over="ignore"):  # what does not fit is refused below
         number = array.astype(f"<{kind}", copy=False)
     if array.dtype.itemsize > 8 and ((number != array) & (array == array)).any():
         raise ValueError(
-            f"{name} is of {array.dtype}, with digits that a double of MATLAB has no place for: round it,"
-            " .astype(float), or save as .npz"
+            f"{name} is of {array.dtype}, with digits that a double of MATLAB has no place for:"
+            " round it, .astype(float), or save as .npz"
         )
     if number.ndim < 2:
         number = number.reshape(1, -1)
@@ -109,7 +111,8 @@ def cellMatrix(items, name, top, depth):
     """Return items as a cell row."""
     if len(items) > ITEMS:
         raise ValueError(
-            f"{name} has {len(items)} texts: a .mat file is read back with {ITEMS} at most; save as .npz"
+            f"{name} has {len(items)} texts: a .mat file is read back with {ITEMS} at most; save as"
+            " .npz"
         )
     cells = []
     for i, item in enumerate(items):
@@ -122,8 +125,8 @@ def structMatrix(structs, name, top, depth):
     fields = structs[0].keys()
     if any(each.keys() != fields for each in structs) or (len(structs) > 1 and not fields):
         raise ValueError(
-            f"{name} is a list of structs of different fields, or none: MATLAB needs the same fields in"
-            " each"
+            f"{name} is a list of structs of different fields, or none: MATLAB needs the same"
+            " fields in each"
         )
     names = b"".join(fieldName(field, name).encode().ljust(NAME_BYTES, b"\0") for field in fields)
     size = element(INT32, struct.pack("<i", NAME_BYTES))
@@ -140,7 +143,8 @@ def fieldName(field, name):
     if isName and field[0] != "_" and len(field) < NAME_BYTES:
         return field
     raise ValueError(
-        f"{name} has a field {field!r}, which MATLAB cannot name: use letters, digits and _, a letter first"
+        f"{name} has a field {field!r}, which MATLAB cannot name: use letters, digits and _, a"
+        " letter first"
     )
 
 

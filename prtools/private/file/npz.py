@@ -66,15 +66,15 @@ def npzWrite(file, arrays):
 
     if len(arrays) > MEMBERS:
         raise ValueError(
-            f"there are {len(arrays)} fields: an .npz file is read back with {MEMBERS} at most; drop some,"
-            " or put them together in arrays"
+            f"there are {len(arrays)} fields: an .npz file is read back with {MEMBERS} at most;"
+            " drop some, or put them together in arrays"
         )
     with zipfile.ZipFile(file, "w") as archive:
         for name, array in arrays.items():
             if not (isinstance(name, str) and len(name) < 1000 and name.isprintable()):
                 raise ValueError(
-                    f"there is a field {shown(name)}: its name in an .npz file must be text of less than"
-                    " 1000 printable letters; rename it"
+                    f"there is a field {shown(name)}: its name in an .npz file must be text of less"
+                    " than 1000 printable letters; rename it"
                 )
             with archive.open(zipfile.ZipInfo(f"{name}.npy"), "w", force_zip64=True) as member:
                 np.lib.format.write_array(member, array, allow_pickle=False)

@@ -18,8 +18,9 @@ def readAll(path, times):
             fileCheck(info, path)  # the name may meanwhile be another file's
             if info.st_size * times > freeMemory():
                 raise ValueError(
-                    f"file {path!r} has {info.st_size / 1e9:.3g} GB, too much for {freeMemory() / 1e9:.3g}"
-                    " GB of free memory: split it, take classStat of each part, and classStatMerge"
+                    f"file {path!r} has {info.st_size / 1e9:.3g} GB, too much for"
+                    f" {freeMemory() / 1e9:.3g} GB of free memory: split it, take classStat of each"
+                    " part, and classStatMerge"
                 )
             return file.read(info.st_size)
     except MemoryError:
@@ -37,8 +38,8 @@ def inflateCheck(size, packed, times=DEFLATE):
     """Refuse to unpack what claims more than the free memory takes, or `times` its packed size (a zip bomb)."""
     if size > freeMemory() // 3 or size > times * packed + 1024:
         raise ValueError(
-            f"it claims {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB packed, more than such a file holds"
-            f" or {freeMemory() / 1e9:.3g} GB of free memory take"
+            f"it claims {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB packed, more than such a file"
+            f" holds or {freeMemory() / 1e9:.3g} GB of free memory take"
         )
 
 
@@ -57,16 +58,16 @@ def reading(path, problem="cannot be read"):
         Exception
     ) as error:  # EOFError, SyntaxError, zlib.error, RuntimeError ... of numpy and zipfile
         raise ValueError(
-            f"file {path!r} {problem}: it is damaged ({type(error).__name__}: {oneLine(error)}); save it"
-            " again, or take a copy that is whole"
+            f"file {path!r} {problem}: it is damaged ({type(error).__name__}: {oneLine(error)});"
+            " save it again, or take a copy that is whole"
         ) from None
 
 
 def memoryMessage(path):
     """Return what to do where the memory ends."""
     return (
-        f"file {path!r} cannot be read: that takes more memory than the {freeMemory() / 1e9:.3g} GB that"
-        " are free; end other work, raise the limit, or split the file"
+        f"file {path!r} cannot be read: that takes more memory than the {freeMemory() / 1e9:.3g} GB"
+        " that are free; end other work, raise the limit, or split the file"
     )
 
 

@@ -53,8 +53,8 @@ def textCheck(value, name, depth=0):
         wrong = re.search("[\0\ud800-\udfff]", value)
         if wrong:
             raise ValueError(
-                f"{name} has {value[:60]!r}, with the character {wrong[0]!r}, which files do not keep:"
-                " take it out"
+                f"{name} has {value[:60]!r}, with the character {wrong[0]!r}, which files do not"
+                " keep: take it out"
             )
         return
     isTextArray = isinstance(value, np.ndarray) and value.dtype.kind in "UOT"
@@ -83,7 +83,7 @@ def npzArray(value, name):
     array = fieldArray(value, name)
     if array.dtype.kind not in "biufU":
         raise TypeError(
-            f"{name} is {type(value).__name__} of {array.dtype}: an .npz file takes numbers, text and"
-            " lists of text; drop the field, or change it"
+            f"{name} is {type(value).__name__} of {array.dtype}: an .npz file takes numbers, text"
+            " and lists of text; drop the field, or change it"
         )
     return array

@@ -8,7 +8,7 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.dataset import checkDataset, checkNumeric
-from ..lecture.stat import statOf
+from ..lecture.stat import statStruct
 from .columnBlocks import columnBlocks, release
 from .filePath import checkPath
 from .statTree import treeAdd, treeRead, treeSum, treeWrite
@@ -56,8 +56,9 @@ def streamedStat(chunks, saveTo, saveEvery, advance):
                     savedAt = time.monotonic()
             elif mark != marks[chunkNum - 1]:
                 raise ValueError(
-                    f"saveTo {str(saveTo)!r} holds statistics of other data: chunk {chunkNum - 1} (counted"
-                    " from 0) differs from the one that was saved; give another name, or delete it"
+                    f"saveTo {str(saveTo)!r} holds statistics of other data: chunk {chunkNum - 1}"
+                    " (counted from 0) differs from the one that was saved; give another name, or"
+                    " delete it"
                 )
     finally:
         save()
@@ -67,8 +68,8 @@ def streamedStat(chunks, saveTo, saveEvery, advance):
         )
     if chunkNum < resumedNum:
         raise ValueError(
-            f"saveTo {str(saveTo)!r} holds statistics of {resumedNum} chunks, but DS has {chunkNum}: give"
-            " all of the data, another name, or delete it"
+            f"saveTo {str(saveTo)!r} holds statistics of {resumedNum} chunks, but DS has"
+            f" {chunkNum}: give all of the data, another name, or delete it"
         )
     return treeSum(state[0])
 
@@ -81,8 +82,8 @@ def resumed(saveTo):
     tree, marks = treeRead(saveTo)
     if not marks:
         raise ValueError(
-            f"saveTo {str(saveTo)!r} has no checksums of its data (written by classStatSave or an older"
-            " version): give another name, or delete it"
+            f"saveTo {str(saveTo)!r} has no checksums of its data (written by classStatSave or an"
+            " older version): give another name, or delete it"
         )
     return tree, marks
 
@@ -91,7 +92,7 @@ def chunkStat(chunk, index, isMarked, isNew):
     """Return checksum and class statistics of a chunk, each None if not asked for; errors name the chunk."""
     try:
         data = checkNumeric(chunk)
-        return checksum(data) if isMarked else None, statOf(data) if isNew else None
+        return checksum(data) if isMarked else None, statStruct(data) if isNew else None
     except ValueError as error:
         raise ValueError(f"in chunk {index} (counted from 0): {error}") from None
 

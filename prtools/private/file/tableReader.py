@@ -41,8 +41,8 @@ def wantedOf(output, features, decimal, encoding, isWhole):
     """Return what a user asks of a table, checked."""
     if output is not None and output is not False and not isinstance(output, str):
         raise TypeError(
-            f"output is {shown(output)}: it must be the name of the column of labels, or False if there is"
-            " none"
+            f"output is {shown(output)}: it must be the name of the column of labels, or False if"
+            " there is none"
         )
     return Wanted(output, features, decimalCheck(decimal), encodingCheck(encoding), isWhole)
 
@@ -112,14 +112,13 @@ class TableReader:
         """Raise where a column has a level that is not declared."""
         for name, levels in self.levels.items():
             cells = columns[name].tolist()
-            wrong = {cell for cell in set(cells) if cell.strip() not in levels}
-            wrong = {cell for cell in wrong if cell.strip() != "?"}
+            wrong = {cell for cell in set(cells) if cell.strip() not in (*levels, "?")}
             if wrong:
                 index = next(i for i, cell in enumerate(cells) if cell in wrong)
                 raise ValueError(
-                    f"column {name!r}, sample {first + index} (counted from 0), holds {cells[index]!r},"
-                    f" which is none of its levels, {brief(sorted(levels))}: mend it, or declare the"
-                    " level"
+                    f"column {name!r}, sample {first + index} (counted from 0), holds"
+                    f" {cells[index]!r}, which is none of its levels, {brief(sorted(levels))}: mend"
+                    " it, or declare the level"
                 )
 
     def settleLabel(self, columns, first):
@@ -135,8 +134,9 @@ class TableReader:
         elif isText and label not in self.texts:
             index = next(i for i, cell in enumerate(cells) if not isInteger(cell, decimal))
             raise ValueError(
-                f"column {label!r} holds {cells[index]!r} at sample {first + index} (counted from 0),"
-                " where the labels of the first chunk are numbers: labels are all numbers or all text"
+                f"column {label!r} holds {cells[index]!r} at sample {first + index} (counted from"
+                " 0), where the labels of the first chunk are numbers: labels are all numbers or"
+                " all text"
             )
         isNamed = self.wanted.output is not None or label == "output" or label in self.levels
         if isText and not isNamed:
@@ -150,7 +150,8 @@ class TableReader:
     def datasetOf(self, columns, first):
         """Return the dataset of columns."""
         decimal = self.decimal or "."
-        texts = {name: columns.pop(name) for name in TEXT_COLUMNS if name in columns}
+        names = [name for name in TEXT_COLUMNS if name in columns and name != self.label]
+        texts = {name: columns.pop(name) for name in names}
         DS = Struct()
         if self.label is not None:
             DS.output = self.labels(columns, first, decimal)
@@ -223,6 +224,6 @@ def missingWarn(DS, first):
     cells = "cell, in" if len(missing) == 1 else "cells, the first in"
     warn(
         f"input has {len(missing)} {what} {cells} column {DS.inputName[feature]!r}, sample"
-        f" {first + sample} (counted from 0), read as {value}: drop such samples with {FINITE}, or fill"
-        " in"
+        f" {first + sample} (counted from 0), read as {value}: drop such samples with {FINITE}, or"
+        " fill in"
     )

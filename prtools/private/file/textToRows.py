@@ -23,17 +23,17 @@ DECIMAL_COMMA = re.compile(r"(?:^|;)[-+]?\d*,\d+(?:;|$)", re.MULTILINE)
 
 def linesOf(texts):
     """Yield the lines of a text that comes in parts, each with its end."""
-    rest = ""
+    last = ""
     for text in texts:
-        lines = list(io.StringIO(rest + text, newline=""))
-        rest = lines.pop() if lines else ""  # the next part may continue it
-        if len(rest) > ROW_LETTERS:
+        lines = list(io.StringIO(last + text, newline=""))
+        last = lines.pop() if lines else ""  # the next part may continue it
+        if len(last) > ROW_LETTERS:
             raise ValueError(
-                f"it has a row of more than {ROW_LETTERS} letters, {rest[:40]!r}: is it a table?"
+                f"it has a row of more than {ROW_LETTERS} letters, {last[:40]!r}: is it a table?"
             )
         yield from lines
-    if rest:
-        yield rest
+    if last:
+        yield last
 
 
 def tableLines(lines):
@@ -130,8 +130,8 @@ def samples(rows, cellNum):
                 break
     if doubtful and not startsWithNumber:
         raise ValueError(
-            f"its line {doubtful[:40].replace(CELL_END, ',')!r} may be a comment or a sample: drop it, or"
-            " put its first cell in quotes"
+            f"its line {doubtful[:40].replace(CELL_END, ',')!r} may be a comment or a sample: drop"
+            " it, or put its first cell in quotes"
         )
 
 
@@ -145,6 +145,6 @@ def spacesCheck(row, cellNum):
     words = row.split()
     if cellNum == 1 < len(words) and numberOf(words[0]) is not None:
         raise ValueError(
-            f"no comma, semicolon, tab or bar cuts its lines ({row[:40]!r}): save it with commas between"
-            " the cells, not spaces"
+            f"no comma, semicolon, tab or bar cuts its lines ({row[:40]!r}): save it with commas"
+            " between the cells, not spaces"
         )

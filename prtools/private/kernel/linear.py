@@ -8,23 +8,28 @@ import numpy as np
 
 from .decide import logSumExp
 
-AHEAD = 256  # samples that the perceptron looks at together for the next miss, at most
-CONVERGED = (
-    1e-12  # of the likelihood's logarithm, a sample: what one more step of Newton would gain
-)
+MOST_AHEAD = 256  # samples in which the perceptron looks for the next miss together, at most
+LEAST_GAIN = 1e-12  # of the log-likelihood per sample, in one more step of Newton
+
+
+def oneHot(code, K):
+    """Return T (K, n): 1 where a sample is of the class, else 0."""
+    return (code == np.arange(K)[:, None]).astype(float)
+
+
+# Least squares ------------------------------------------------------------------------------------
 
 
 def leastSquares(Z, code, K, lam):
     """Return W, whose rows g_k(z) come nearest to 1 at samples of class k and to 0 at others."""
-    d, T = len(Z) - 1, oneHot(code, K)
+    d = len(Z) - 1
     # sum_i |W z_i - t_i|^2 + lambda |A|^2 is the least, t_i = 1 for the class of sample i and 0 for the others
     rows = np.concatenate([Z.T, lam**0.5 * np.eye(d, d + 1)])
-    return np.linalg.lstsq(rows, np.concatenate([T.T, np.zeros((d, K))]))[0].T
+    targets = np.concatenate([oneHot(code, K).T, np.zeros((d, K))])
+    return np.linalg.lstsq(rows, targets)[0].T
 
 
-def oneHot(code, K):
-    """Return (K, n): 1 where a sample is of the class, else 0."""
-    return (code == np.arange(K)[:, None]).astype(float)
+# Logistic regression ------------------------------------------------------------------------------
 
 
 def logPosterior(G):
@@ -34,24 +39,25 @@ def logPosterior(G):
 
 
 def logistic(Z, code, K, lam, stepNum):
-    """Return W of the least loss, -ln L and the ridge, and by how much the last step moved a score, None if cut short.
+    """Return W of the least loss, -ln L and the ridge, and how far the last step moved a score.
 
-    Newton's steps, halved where they overshoot. A step that still moves scores when it gains nothing goes on for ever:
-    the likelihood is largest at infinity.
+    Newton's steps, halved where they overshoot. The second result is None if the steps did not suffice. A step that
+    gains nothing but still moves scores would go on for ever: the likelihood is largest at infinity.
     """
-    if (
-        len(Z) > Z.shape[1] + 1
-    ):  # the best weights are combinations of the samples: n coordinates suffice
+    D, n = Z.shape
+    if len(Z) > n + 1:  # the best weights are combinations of the samples, so n coordinates suffice
         Q, R = np.linalg.qr(Z[:-1])
         V, moved = logistic(np.concatenate([R, Z[-1:]]), code, K, lam, stepNum)
         return np.concatenate([V[:, :-1] @ Q.T, V[:, -1:]], axis=1), moved
-    n, T, W = Z.shape[1], oneHot(code, K), np.zeros((K, len(Z)))
-    ridge = np.append(np.full(len(Z) - 1, lam), 0)
+    T = oneHot(code, K)
+    ridge = np.full(D, lam)
+    ridge[-1] = 0
 
     def loss(W):
         lnP = logPosterior(W @ Z)
         return -(T * lnP).sum() + (ridge * W**2).sum() / 2, lnP
 
+    W = np.zeros((K, D))
     value, lnP = loss(W)
     for _ in range(stepNum):
         P = np.exp(lnP)
@@ -59,27 +65,15 @@ def logistic(Z, code, K, lam, stepNum):
         slope = (P - T) @ Z.T + ridge * W
         step = solved(curvature(Z, P, ridge), slope.ravel()).reshape(W.shape)
         gain = (slope * step).sum() / 2
-        if gain <= CONVERGED * n:
+        if gain <= LEAST_GAIN * n:
             return W - step, np.abs(step @ Z).max()
-        new, lnP = loss(W - step)
-        while new > value:
+        newValue, lnP = loss(W - step)
+        while newValue > value:
             step = step / 2
-            new, lnP = loss(W - step)
-        W, value = W - step, new
+            newValue, lnP = loss(W - step)
+        W = W - step
+        value = newValue
     return W, None
-
-
-def solved(H, slope):
-    """Return H^-1 slope of a positive definite H, or where H is nearly singular the shortest solution."""
-    from scipy.linalg import cho_solve  # needed here only
-
-    try:
-        L = np.linalg.cholesky(H)
-    except np.linalg.LinAlgError:
-        return np.linalg.lstsq(H, slope)[0]
-    pivots = np.square(L.diagonal())
-    isSound = pivots.min() > 1e-8 * H.diagonal().max()
-    return cho_solve((L, True), slope) if isSound else np.linalg.lstsq(H, slope)[0]
 
 
 def curvature(Z, P, ridge):
@@ -87,42 +81,68 @@ def curvature(Z, P, ridge):
 
     They are 0 where all classes have the same change of weights, which changes no posterior, and there are set to n.
     """
-    K, D = len(P), len(Z)
+    D, n = Z.shape
+    K = len(P)
     H = np.empty((K, D, K, D))
-    for k, j in zip(*np.tril_indices(K)):
-        # d^2 (-ln L) / dw_k dw_j' = sum_i P_ik (delta_kj - P_ij) z_i z_i'
-        H[k, :, j] = H[j, :, k] = (Z * (P[k] * ((k == j) - P[j]))) @ Z.T
-    alike = np.kron(np.full((K, K), Z.shape[1] / K), np.eye(D))
-    return H.reshape(K * D, K * D) + np.diag(np.tile(ridge, K)) + alike
+    for k in range(K):
+        for j in range(k + 1):
+            # d^2 (-ln L) / dw_k dw_j' = sum_i P_ik (delta_kj - P_ij) z_i z_i'
+            H[k, :, j] = (Z * (P[k] * ((k == j) - P[j]))) @ Z.T
+            H[j, :, k] = H[k, :, j]
+    common = np.kron(np.full((K, K), n / K), np.eye(D))
+    return H.reshape(K * D, K * D) + np.diag(np.tile(ridge, K)) + common
+
+
+def solved(H, slope):
+    """Return H^-1 slope of a positive definite H, or the shortest solution if H is nearly singular."""
+    from scipy.linalg import cho_solve
+
+    try:
+        L = np.linalg.cholesky(H)
+    except np.linalg.LinAlgError:
+        return np.linalg.lstsq(H, slope)[0]
+    if np.square(L.diagonal()).min() <= 1e-8 * H.diagonal().max():
+        return np.linalg.lstsq(H, slope)[0]
+    return cho_solve((L, True), slope)
+
+
+# Perceptron ---------------------------------------------------------------------------------------
 
 
 def perceptron(Z, code, K, passNum, rng, path=None):
-    """Return W after the pass with the fewest misses, the number of these, and how many corrections were made.
+    """Return W after the pass with the fewest misses, the number of these, and the number of corrections.
 
-    The samples come in a random order, another in each pass, until a pass ends without misses. To the list `path`,
-    (pass, sample, W) of each correction is appended.
+    The samples come in a random order, another in each pass, until a pass ends without misses. (pass, sample, W) of
+    each correction is appended to the list `path`.
     """
-    n, W, count, fewest = len(code), np.zeros((K, len(Z))), 0, len(code) + 1
+    W = np.zeros((K, len(Z)))
+    n = len(code)
+    count, fewest = 0, n + 1
     for turn in range(1, passNum + 1):
-        order, at, ahead = rng.permutation(n), 0, 1
+        order = rng.permutation(n)
         S, truth = Z.T[order], code[order]
-        while at < n:
-            row = (S[at : at + ahead] @ W.T).argmax(axis=1)
-            miss = (row != truth[at : at + ahead]).argmax()  # the first, or 0
-            k, j = truth[at + miss], row[miss]
-            if j == k:  # no miss among them
-                at, ahead = at + ahead, min(2 * ahead, AHEAD)
+        i, ahead = 0, 1
+        while i < n:
+            decided = (S[i : i + ahead] @ W.T).argmax(axis=1)
+            isMiss = decided != truth[i : i + ahead]
+            if not isMiss.any():
+                i += ahead
+                ahead = min(2 * ahead, MOST_AHEAD)
                 continue
-            at, count, ahead = at + miss, count + 1, 1
-            # a sample z of class k that is called j: w_k + z, w_j - z
-            W[k] += S[at]
-            W[j] -= S[at]
+            first = int(isMiss.argmax())
+            j = decided[first]
+            i += first
+            k = truth[i]
+            # a sample z of class k that is assigned to class j: w_k + z, w_j - z    (S1-14)
+            W[k] += S[i]
+            W[j] -= S[i]
+            count += 1
             if path is not None:
-                path.append((turn, int(order[at]), W.copy()))
-            at += 1
+                path.append((turn, int(order[i]), W.copy()))
+            i, ahead = i + 1, 1
         misses = int(((W @ Z).argmax(axis=0) != code).sum())
         if misses < fewest:
             best, fewest = W.copy(), misses
-        if not misses:
+        if misses == 0:
             break
     return best, fewest, count

@@ -1,6 +1,7 @@
 """Gaussian kernels of arrays: the Cholesky factor, its inverse, squared Mahalanobis distances.
 
 Notation: X (d, n), mu (d, K), sigma (K, d, d) = L L', W = L^-1. No covariance is inverted, no determinant taken.
+Diagonal covariances may be passed as variances (K, d); their L are the standard deviations (K, d).
 """
 
 from typing import NamedTuple
@@ -11,11 +12,13 @@ from .threads import inBlocks
 
 EPS = float(np.finfo(float).eps)
 TINY = float(np.finfo(float).tiny)  # smaller variances have lost digits
-FAR_SDS = 5  # largest distance of a mean from the centre of its group, in standard deviations times sqrt(d)
-STRIP, STRIP_ROWS = (
-    8,
-    64,
-)  # rows of a strip, per class and of all classes: fewer are slow to multiply
+FAR_SDS = 5  # largest distance of a mean from the centre of its group, in sds times sqrt(d)
+# Rows of a strip, per class and of all classes: a product of fewer rows is slow.
+STRIP = 8
+STRIP_ROWS = 64
+
+
+# Factors ------------------------------------------------------------------------------------------
 
 
 def areDiagonal(matrices):
@@ -24,7 +27,7 @@ def areDiagonal(matrices):
 
 
 def diagonalMatrices(diagonals):
-    """Return the matrices (K, d, d) of diagonals (K, d); pages of zeros take no memory until they are written to."""
+    """Return the matrices (K, d, d) of diagonals (K, d); zeros take no memory until they are written to."""
     K, d = diagonals.shape
     matrices = np.zeros((K, d, d))
     np.einsum("kii->ki", matrices)[:] = diagonals
@@ -38,50 +41,51 @@ def correlation(sigma):
 
 
 def rankTol(mean, sd):
-    """Return the eigenvalue of a correlation matrix below which it is taken for 0.
+    """Return the eigenvalue of a correlation matrix, or of each (K, d), below which it is taken for 0.
 
     Rounding turns an exact dependence into an eigenvalue of up to 10 d eps. If means are large compared with the
-    spread, the data themselves are rounded, with the relative variance (eps |mean| / sd)^2.
+    spread, the data themselves are rounded, with the relative variance (eps |mean| / sd)^2, which is 1 at most.
     """
-    return sd.size * max(
-        10 * EPS, min(float((EPS * np.abs(mean) / sd).max()), 1.0) ** 2
-    )  # 1 is all of it
+    rounding = (EPS * np.abs(mean) / sd).max(axis=-1)
+    return sd.shape[-1] * np.maximum(10 * EPS, np.minimum(rounding, 1) ** 2)
 
 
 def cholesky(sigma, mean):
-    """Return L of sigma = L L', or None if sigma is singular (or not positive definite).
+    """Return L of sigma = L L', or None if sigma is singular (or not positive definite)."""
+    return choleskys(sigma[None], mean[:, None])[0]
+
+
+def choleskys(sigma, mean):
+    """Return the factors of K covariances, or a list with None for a singular one; mean is (d, K).
 
     The pivots of the correlation matrix decide: each is the share of the variance of a feature that the features before
     it do not explain. So units and origin do not matter.
     """
-    if not (np.diagonal(sigma) > TINY).all():
+    L = regularFactors(sigma, mean)
+    if L is not None:
+        return L
+    if len(sigma) == 1:
+        return [None]
+    return [choleskys(sigma[[k]], mean[:, [k]])[0] for k in range(len(sigma))]
+
+
+def regularFactors(sigma, mean):
+    """Return the factors of K covariances, or None if one of them is singular."""
+    isDiagonal = sigma.ndim == 2
+    variance = sigma if isDiagonal else sigma.diagonal(axis1=1, axis2=2)
+    if not variance.min() > TINY:
         return None
-    R, sd = correlation(sigma)
+    sd = np.sqrt(variance)
+    tolerance = rankTol(mean.T, sd)
+    if isDiagonal:
+        return sd if (tolerance < 1).all() else None
+    R = sigma / sd[:, None, :] / sd[:, :, None]
     try:
-        C = lowerFactor(R)
+        C = np.sqrt(R) if areDiagonal(R) else np.linalg.cholesky(R)
     except np.linalg.LinAlgError:
         return None
-    return None if C.diagonal().min() ** 2 <= rankTol(mean, sd) else sd[:, None] * C
-
-
-def choleskys(sigma, mean):
-    """Return the factors of K covariances (K, d, d), or a list with None for a singular one; mean is (d, K)."""
-    var = sigma.diagonal(axis1=1, axis2=2)
-    if var.min() > TINY:  # all at once, which is faster for small data
-        sd = np.sqrt(var)
-        try:
-            C = lowerFactor(sigma / sd[:, None, :] / sd[:, :, None])
-            strictest = rankTol(mean.T, sd) / len(sd)  # of all classes
-            if C.diagonal(axis1=1, axis2=2).min() ** 2 > strictest:
-                return sd[:, :, None] * C
-        except np.linalg.LinAlgError:
-            pass
-    return [cholesky(S, m) for S, m in zip(sigma, mean.T)]
-
-
-def lowerFactor(R):
-    """Return C of R = C C', of one correlation matrix or of several; diagonal matrices need no factorisation."""
-    return np.sqrt(R) if areDiagonal(R) else np.linalg.cholesky(R)
+    pivot = C.diagonal(axis1=1, axis2=2) ** 2
+    return sd[:, :, None] * C if (pivot.min(axis=1) > tolerance).all() else None
 
 
 def lnDet(L):
@@ -90,13 +94,23 @@ def lnDet(L):
 
 
 def factorInverse(L):
-    """Return L^-1 of one factor or of K of them, in units of the features: of an upper triangle, which has no pivots.
+    """Return L^-1 of one factor or of K of them.
 
-    Of L itself numpy exchanges rows, the larger ones first, and features of smaller units lose digits.
+    The transpose is inverted: for an upper triangle, numpy exchanges no rows. In L itself it would move the larger rows
+    to the top, and features of smaller units would lose digits.
     """
     if areDiagonal(L):
         return np.divide(1, L, out=np.zeros_like(L), where=L > 0)
     return np.linalg.inv(L.mT).mT
+
+
+def inverse(L):
+    """Return sigma^-1 = W'W of sigma = L L', W = L^-1: exactly symmetric."""
+    W = factorInverse(L)
+    return W.T @ W
+
+
+# Distances ----------------------------------------------------------------------------------------
 
 
 class Group(NamedTuple):
@@ -119,6 +133,11 @@ class Group(NamedTuple):
             D2 = D2 + np.einsum("kij,kij->kj", Z, Z)
         return D2
 
+    def numbersPerColumn(self):
+        """Return how many numbers `squaredDistances` holds at a time for each column of X."""
+        K, height, _ = self.strips[0].shape
+        return len(self.centre) + 1 + K * height
+
 
 class DiagonalGroup(NamedTuple):
     """Classes with diagonal covariances: means and standard deviations (K, d, 1)."""
@@ -131,9 +150,13 @@ class DiagonalGroup(NamedTuple):
         """Return D_k^2 = sum ((x_i - mu_ki) / sd_ki)^2 of the columns of X (d, n), one row per class."""
         Z = np.subtract(
             X, self.mu, order="C"
-        )  # so that results do not depend on the order of X in memory
+        )  # results must not depend on the order of X in memory
         Z /= self.sd
         return np.einsum("kij,kij->kj", Z, Z)
+
+    def numbersPerColumn(self):
+        """Return how many numbers `squaredDistances` holds at a time for each column of X."""
+        return self.mu.size
 
 
 def whitening(mu, L):
@@ -146,30 +169,23 @@ def whitening(mu, L):
         sd = L if L.ndim == 2 else L.diagonal(axis1=1, axis2=2)
         return [DiagonalGroup(slice(None), mu.T[:, :, None], sd[:, :, None])]
     W = factorInverse(L)
-    groups, left = [], np.arange(len(L))
-    while left.size:
-        centre = mu[:, left[:1]]
-        shift = np.einsum("kij,jk->ki", W if left.size == len(L) else W[left], centre - mu[:, left])
+    groups = []
+    remaining = np.arange(len(L))
+    while remaining.size:
+        centre = mu[:, remaining[:1]]
+        shift = np.einsum("kij,jk->ki", W[remaining], centre - mu[:, remaining])
         isNear = np.abs(shift).max(axis=1) <= FAR_SDS * len(mu) ** 0.5
         isNear[0] = True
-        near = left[isNear]
-        rows = slice(None) if near.size == len(L) else near
-        groups.append(
-            Group(
-                rows, centre, strips(np.concatenate([shift[isNear][:, :, None], W[near]], axis=2))
-            )
-        )
-        left = left[~isNear]
+        rows = remaining[isNear]
+        A = np.concatenate([shift[isNear][:, :, None], W[rows]], axis=2)
+        groups.append(Group(slice(None) if rows.size == len(L) else rows, centre, strips(A)))
+        remaining = remaining[~isNear]
     return groups
 
 
 def numbersPerColumn(groups, K):
     """Return how many numbers a score and its decision keep at a time for each column of X."""
-    if isinstance(groups[0], DiagonalGroup):
-        return groups[0].mu.size + 2 * K
-    d = len(groups[0].centre)
-    rows = max(group.strips[0][:, :, 0].size for group in groups)
-    return d + 1 + rows + 2 * K
+    return max(group.numbersPerColumn() for group in groups) + 2 * K
 
 
 def strips(A):
@@ -180,11 +196,13 @@ def strips(A):
     """
     K, d, _ = A.shape
     height = max(STRIP, STRIP_ROWS // K)
-    height = height if d > 2 * height else d
-    starts = range(0, d, height)
-    return [
-        np.ascontiguousarray(A[:, start : start + height, : start + height + 1]) for start in starts
-    ]
+    if d <= 2 * height:
+        height = d
+    parts = []
+    for start in range(0, d, height):
+        stop = start + height
+        parts.append(np.ascontiguousarray(A[:, start:stop, : stop + 1]))
+    return parts
 
 
 def squaredDistances(X, groups, out):
@@ -208,9 +226,3 @@ def mahalanobis2(X, mu, L):
 
     inBlocks(fill, n, 2 * d)
     return D2
-
-
-def inverse(L):
-    """Return sigma^-1 = W'W of sigma = L L', W = L^-1: exactly symmetric."""
-    W = factorInverse(L)
-    return W.T @ W

@@ -4,7 +4,7 @@ Left to itself OpenBLAS starts its own threads from 2**18 multiplications on, an
 another program uses a core.
 """
 
-import _thread
+import _thread  # `threading` takes as long to import as half of the package
 import contextlib
 import functools
 import os
@@ -17,7 +17,7 @@ BLOCK_NUMBERS = 1 << 18  # numbers that a block holds at a time, 2 MiB: they sta
 SMALL_NUMBERS = 1 << 14  # numbers for which limiting BLAS costs more than it saves
 LEAST_WIDTH = 64  # columns of a block
 MOST_THREADS = 4  # more would wait for the GIL too often
-BROWSER = ("emscripten", "wasi")  # as sys.platform names what starts no threads
+BROWSER = ("emscripten", "wasi")  # the values of sys.platform where no thread can be started
 THREAD_LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 
 
@@ -25,19 +25,24 @@ def threadNumber():
     """Return how many threads to use: one per core, at most 4, and no more than the limits set for BLAS."""
     if sys.platform in BROWSER:
         return 1
-    cores = (
-        len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    )
-    limits = (os.environ.get(name, "") for name in THREAD_LIMITS)
-    return min([MOST_THREADS, cores, *(int(v) for v in limits if v.isdigit() and int(v))])
+    if hasattr(os, "sched_getaffinity"):
+        number = min(MOST_THREADS, len(os.sched_getaffinity(0)))
+    else:
+        number = min(MOST_THREADS, os.cpu_count() or 1)
+    for name in THREAD_LIMITS:
+        limit = os.environ.get(name, "")
+        if limit.isdigit() and int(limit) > 0:
+            number = min(number, int(limit))
+    return number
+
+
+# BLAS in one thread -------------------------------------------------------------------------------
 
 
 class BlasLimit:
-    """The number of threads that limit BLAS to one at present: the limit is global to the process."""
+    """How many threads limit BLAS to one at present: the limit is global to the process."""
 
-    lock = (
-        _thread.allocate_lock()
-    )  # the lock of `threading`, whose import takes as long as that of half the package
+    lock = _thread.allocate_lock()
     users = 0
     limiter = None
 
@@ -82,6 +87,9 @@ def oneBlasThread():
                 BlasLimit.limiter.restore_original_limits()
 
 
+# Work in threads ----------------------------------------------------------------------------------
+
+
 def inBlocks(work, n, numbers):
     """Return [work(part)] of slices of n columns, in threads; each column needs so many numbers in the cache.
 
@@ -89,7 +97,9 @@ def inBlocks(work, n, numbers):
     """
     if n * numbers <= SMALL_NUMBERS:
         return [work(slice(0, n))]
-    width = n if n * numbers < 4 * BLOCK_NUMBERS else max(LEAST_WIDTH, BLOCK_NUMBERS // numbers)
+    width = max(LEAST_WIDTH, BLOCK_NUMBERS // numbers)
+    if n * numbers < 4 * BLOCK_NUMBERS:
+        width = n
     return inThreads(work, [slice(start, min(start + width, n)) for start in range(0, n, width)])
 
 
@@ -108,46 +118,54 @@ def inThreads(work, parts):
     """
     parts = list(parts)
     with oneBlasThread():
-        return [work(parts[0])] if len(parts) == 1 else sharedOut(work, parts)
+        return [work(parts[0])] if len(parts) == 1 else shared(work, parts)
 
 
-def sharedOut(work, parts):
-    """Return [work(part) for part in parts], which threads take one by one."""
-    import threading  # here, for `import prtools` to be quick
-
-    todo = deque(enumerate(parts))
-    result, failed, errorState = [None] * len(todo), [], np.geterr()
+def shared(work, parts):
+    """Return [work(part) for part in parts]; this thread and a few others each take the next part."""
+    waiting = deque(enumerate(parts))
+    results = [None] * len(parts)
+    errors = []
+    errorState = np.geterr()
 
     def worker():
-        with np.errstate(**errorState):  # numpy has one per thread
-            while todo:
+        with np.errstate(**errorState):  # numpy has one state per thread
+            while waiting:
                 try:
-                    i, part = todo.popleft()
+                    i, part = waiting.popleft()
                 except IndexError:  # another thread was faster
                     return
                 try:
-                    result[i] = work(part)
-                except BaseException as why:  # an interruption too
-                    failed.append(why)
-                    todo.clear()
+                    results[i] = work(part)
+                except BaseException as error:  # an interruption too
+                    errors.append(error)
+                    waiting.clear()
 
-    helpers = []
-    try:
-        for _ in range(min(threadNumber(), len(todo)) - 1):
-            helper = threading.Thread(target=worker, daemon=True)
-            helper.start()
-            helpers.append(helper)
-    except RuntimeError:  # no more threads available: this one does the rest
-        pass
+    helpers = started(worker, min(threadNumber(), len(parts)) - 1)
     try:
         worker()
     finally:
-        todo.clear()
+        waiting.clear()
         for helper in helpers:
             helper.join()
-    if failed:
+    if errors:
         try:
-            raise failed[0]
+            raise errors[0]
         finally:
-            failed.clear()  # else its traceback would keep the data alive
-    return result
+            errors.clear()  # else its traceback would keep the data alive
+    return results
+
+
+def started(worker, number):
+    """Return `number` threads that run `worker`, or fewer if the system gives no more."""
+    import threading
+
+    threads = []
+    try:
+        for _ in range(number):
+            thread = threading.Thread(target=worker, daemon=True)
+            thread.start()
+            threads.append(thread)
+    except RuntimeError:
+        pass
+    return threads

@@ -4,75 +4,99 @@ Notation: X (d, n) samples, K classes, in class c k_c Gaussians with the weights
 those of one quadratic classifier, with the priors p(c) w_cj.
 """
 
-import itertools
-from collections import namedtuple
+from typing import NamedTuple
 
 import numpy as np
 
 from ...Struct import Struct
-from ..check.dataset import checkNumeric, checkSamples, rateAndHits
+from ..check.dataset import checkNumeric
 from ..check.messages import shown
 from ..check.names import classesInWords, inputNames
 from ..check.priors import normalisedPrior
 from ..check.trained import TrainedOptions, checkTrained
-from ..kernel.decide import logSumExp, rowOfLargest
+from ..kernel.decide import logSumExp
 from ..kernel.threads import inBlocks
-from .gmm import checkGmm, gmmDoubts, gmmFit, makeGmm
+from .gmm import bestFit, emRun, emStarts
+from .gmmModel import checkGmm, makeGmm, mixtureModel
+from .gmmReport import gmmWarnings
 from .qc import checkReached, logJoint
 from .qcModel import QcModel
-from .result import Evaluation
 
 
-# `parts` is the QcModel of all Gaussians, `code` their classes as 0..K-1, ascending.
-class GmmcModel(namedtuple("GmmcModel", "label decision prior parts code inputName outputName")):
-    """A checked classifier of Gaussian mixtures, see `checkGmmc`."""
+class GmmcModel(NamedTuple):
+    """A checked classifier: the mixture of all Gaussians, and the class 0..K-1 of each, ascending."""
+
+    label: np.ndarray
+    decision: np.ndarray
+    prior: np.ndarray
+    gaussians: QcModel
+    code: np.ndarray
+    inputName: list | None
+    outputName: list | None
 
     @property
     def d(self):
         """The number of features."""
-        return self.parts.d
+        return self.gaussians.d
 
 
-def gmmcFit(DS, opt, whole=None):
-    """Return gmmcPrm, the checked data, and as texts what is doubtful; opt as `gmmcOptions` returns it.
+def gmmcEstimate(data, opt, unchanged=None):
+    """Return gmmcPrm of a checked dataset, and warnings as a list of strings.
 
-    Where DS is a part of data whose result is `whole`, the classes of which no sample is missing keep their mixtures.
+    `unchanged` has the mixtures of classes, by their labels, that are not to be fitted again.
     """
-    data = checkNumeric(DS)
-    who, texts, gmm = classesInWords(data.label, data.outputName), [], []
-    number = (
-        np.broadcast_to(opt.gaussianNum, len(who))
-        if np.size(opt.gaussianNum) in (1, len(who))
-        else None
-    )
-    if number is None:
-        raise ValueError(
-            f"gaussianNum has {np.size(opt.gaussianNum)} numbers for {len(who)} classes: give one for"
-            " all, or one for each"
-        )
-    count = np.bincount(data.code)
-    prior = normalisedPrior(opt.prior, who, count)
-    kept = np.zeros(len(who), bool) if whole is None else count == np.bincount(whole[1].code)
-    for c, k in enumerate(number.tolist()):
-        if kept[c]:
-            gmm.append(whole[0].gmm[c])
+    classNames = classesInWords(data.label, data.outputName)
+    number = gaussianNums(opt, len(classNames))
+    prior = normalisedPrior(opt.prior, classNames, np.bincount(data.code))
+    mixtures, messages = [], []
+    for c, label in enumerate(data.label.tolist()):
+        if unchanged and label in unchanged:
+            mixtures.append(unchanged[label])
             continue
-        X, own = data.input[:, data.code == c], Struct(opt, gaussianNum=k)
-        fit = gmmFit(X, own, f"class {who[c]}", data.inputName)
-        texts += gmmDoubts(fit, X.shape[1], own, f"class {who[c]}")
-        gmm.append(makeGmm(fit.model))
-    return (
-        Struct(
-            label=data.label,
-            prior=prior,
-            gmm=gmm,
-            inputName=data.inputName,
-            outputName=data.outputName,
-            opt=TrainedOptions(opt, "gmmc"),
-        ),
-        data,
-        texts,
+        name = f"class {classNames[c]}"
+        X = data.input[:, data.code == c]
+        classOpt = Struct(opt, gaussianNum=number[c])
+        overall, starts = emStarts(X, classOpt, name, data.inputName)
+        fit = bestFit([emRun(X, start, overall, classOpt) for start in starts])
+        messages += gmmWarnings(fit, X.shape[1], classOpt, name)
+        mixtures.append(makeGmm(fit.model))
+    gmmcPrm = Struct(
+        label=data.label,
+        prior=prior,
+        gmm=mixtures,
+        inputName=data.inputName,
+        outputName=data.outputName,
+        opt=TrainedOptions(opt, "gmmc"),
     )
+    return gmmcPrm, messages
+
+
+def gmmcFit(DS, opt):
+    """Return gmmcPrm of a dataset, without the warnings of gmmcTrain."""
+    return gmmcEstimate(checkNumeric(DS), opt)[0]
+
+
+def gmmcRefit(DS, opt, prm, whole):
+    """Return gmmcPrm of a part of the dataset `whole`, to which `prm` was fitted.
+
+    Classes of which no sample is missing keep their mixtures.
+    """
+    data, whole = checkNumeric(DS), checkNumeric(whole)
+    unchanged = {}
+    for c, label in enumerate(whole.label.tolist()):
+        if np.count_nonzero(data.output == label) == np.count_nonzero(whole.code == c):
+            unchanged[label] = prm.gmm[c]
+    return gmmcEstimate(data, opt, unchanged)[0]
+
+
+def gaussianNums(opt, K):
+    """Return the number of Gaussians of each of the K classes as a list."""
+    size = np.size(opt.gaussianNum)
+    if size not in (1, K):
+        raise ValueError(
+            f"gaussianNum has {size} numbers for {K} classes: give one for all, or one for each"
+        )
+    return np.broadcast_to(opt.gaussianNum, K).tolist()
 
 
 def checkGmmc(gmmcPrm):
@@ -82,58 +106,39 @@ def checkGmmc(gmmcPrm):
     prm, label, prior, outputName, _ = checkTrained(gmmcPrm, "gmmc", ["gmm"])
     if not isinstance(prm["gmm"], (list, tuple)) or len(prm["gmm"]) != label.size:
         raise ValueError(
-            f"gmmcPrm.gmm is {shown(prm['gmm'])}: it must be a list of mixtures, one for each of the"
-            f" {label.size} labels; give what gmmcTrain returned"
+            f"gmmcPrm.gmm is {shown(prm['gmm'])}: it must be a list of mixtures, one for each of"
+            f" the {label.size} labels; give what gmmcTrain returned"
         )
     mixtures = [checkGmm(gmm, f"gmmcPrm.gmm[{c}]") for c, gmm in enumerate(prm["gmm"])]
+    d = len(mixtures[0].mu)
     for c, mixture in enumerate(mixtures):
-        if len(mixture.mu) != len(mixtures[0].mu):
+        if len(mixture.mu) != d:
             raise ValueError(
-                f"gmmcPrm.gmm[{c}] has {len(mixture.mu)} features, the first {len(mixtures[0].mu)}: they"
+                f"gmmcPrm.gmm[{c}] has {len(mixture.mu)} features, but the first has {d}: they"
                 " must agree"
             )
     w = np.concatenate([p * mixture.prior for p, mixture in zip(prior, mixtures)])
-    mu, sigma, L = (
-        np.concatenate([getattr(mixture, f) for mixture in mixtures], axis=axis)
-        for f, axis in (("mu", 1), ("sigma", 0), ("L", 0))
-    )
-    inputName, number = inputNames(len(mu), prm.get("inputName")), np.arange(w.size)
-    parts = QcModel(number, w, mu, sigma, L, inputName, None, None, number)
-    code = np.repeat(np.arange(label.size), [m.label.size for m in mixtures])
-    return GmmcModel(label, label, prior, parts, code, inputName, outputName)
+    mu = np.concatenate([mixture.mu for mixture in mixtures], axis=1)
+    sigma = np.concatenate([mixture.sigma for mixture in mixtures])
+    L = np.concatenate([mixture.L for mixture in mixtures])
+    inputName = inputNames(d, prm.get("inputName"))
+    gaussians = mixtureModel(w, mu, sigma, L, inputName)
+    code = np.repeat(np.arange(label.size), [len(mixture.label) for mixture in mixtures])
+    return GmmcModel(label, label, prior, gaussians, code, inputName, outputName)
 
 
 def gmmcLogProb(X, model):
     """Return ln p(c) + ln p(x | c), (K, n), of the checked samples X (d, n)."""
-    K = len(model.label)
-    logProb, ends = np.empty((K, X.shape[1])), np.searchsorted(model.code, np.arange(K + 1))
+    K, n = len(model.label), X.shape[1]
+    logProb = np.empty((K, n))
+    ends = np.searchsorted(model.code, np.arange(K + 1))  # of the Gaussians of each class
 
-    def work(part):
-        score = logJoint(X[:, part], model.parts)
-        for c, (start, end) in enumerate(itertools.pairwise(ends)):
+    def fill(part):
+        score = logJoint(X[:, part], model.gaussians)
+        for c in range(K):
             # ln p(c) p(x | c) = ln sum_j p(c) w_cj g(x; mu_cj, Sigma_cj)    (S0-7)
-            logProb[c, part] = logSumExp(score[start:end])
+            logProb[c, part] = logSumExp(score[ends[c] : ends[c + 1]])
+        checkReached(logProb[:, part].max(axis=0), X, model)
 
-    inBlocks(work, X.shape[1], model.parts.numbersPerColumn)
+    inBlocks(fill, n, model.gaussians.numbersPerColumn)
     return logProb
-
-
-def gmmcEvaluate(DS, gmmcPrm):
-    """Return the Evaluation of what is to be classified, and no warnings."""
-    model = checkGmmc(gmmcPrm)
-    X, output = checkSamples(DS, len(model.parts.mu))
-    logProb = gmmcLogProb(X, model)
-    row, best = rowOfLargest(logProb)
-    checkReached(best, X, model)
-    computedClass = model.label.take(row)
-    return Evaluation(computedClass, logProb, *rateAndHits(output, computedClass, model.label)), []
-
-
-def gmmcTrained(DS, opt):
-    """Return gmmcPrm of a dataset, without the warnings of gmmcTrain."""
-    return gmmcFit(DS, opt)[0]
-
-
-def gmmcRefit(DS, opt, prm, whole):
-    """Return gmmcPrm of a part of the dataset `whole`, to which `prm` was fitted."""
-    return gmmcFit(DS, opt, (prm, checkNumeric(whole)))[0]

@@ -3,7 +3,7 @@
 Notation: X (d, n) samples in columns, a (d, K) and b (K,) of the scores g_k(x) = a_k' x + b_k.
 """
 
-from collections import namedtuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -17,9 +17,20 @@ from ..check.trained import TrainedOptions, checkTrained
 from ..kernel.linear import leastSquares, logistic, logPosterior, perceptron
 from ..kernel.mahalanobis import TINY
 
+SURE = 1e-3  # largest distance of a posterior from 0 or 1 where a sample is surely classified
+MOVED = 0.1  # of a score: a step that gains nothing and moves scores more would go on for ever
 
-class LincModel(namedtuple("LincModel", "label decision a b inputName outputName method")):
-    """A checked linear classifier, see `checkLinc`."""
+
+class LincModel(NamedTuple):
+    """A checked linear classifier; the method is None if a and b are the user's own."""
+
+    label: np.ndarray
+    decision: np.ndarray
+    a: np.ndarray
+    b: np.ndarray
+    inputName: list | None
+    outputName: list | None
+    method: str | None
 
     @property
     def d(self):
@@ -27,84 +38,92 @@ class LincModel(namedtuple("LincModel", "label decision a b inputName outputName
         return len(self.a)
 
 
-SURE = 1e-3  # of posteriors: as near to 0 and 1
-MOVED = 0.1  # of a score, by a step that gains nothing: the weights grow for ever
-
-
 def lincEstimate(data, opt, path=None):
-    """Return lincPrm of a checked dataset, and of what to warn, or ''.
+    """Return lincPrm of a checked dataset, and a warning or ''.
 
-    To the list `path` (pass, sample, lincPrm) of each correction of the perceptron is appended.
+    (pass, sample, lincPrm) of each correction of the perceptron is appended to the list `path`.
     """
-    finiteCheck(data.input, data.inputName)
-    X, K = data.input, len(data.label)
-    spread, scale = np.ptp(X, axis=1), X.std(axis=1)
-    flat, small = spread == 0, (spread > 0) & (scale < TINY**0.5)
-    if small.any():
-        raise ValueError(
-            f"{featureName(int(small.argmax()), data.inputName)} is spread less than 1e-154, whose square"
-            " is lost: rescale it"
-        )
-    shift, scale = np.where(flat, X[:, 0], X.mean(axis=1)), np.where(flat, 1, scale)
-    Z = np.concatenate([(X - shift[:, None]) / scale[:, None], np.ones((1, X.shape[1]))])
+    Z, shift, scale = standardised(data)
+    K = len(data.label)
 
-    def prmOf(W, **more):
+    def prmOf(W, **fields):
         # g_k(x) = w_k' z + w_k0,  z = (x - shift) / scale:  a_k = w_k / scale,  b_k = w_k0 - a_k' shift
-        a = np.where(flat, 0, W[:, :-1]).T / scale[:, None]  # a constant feature says nothing
+        a = W[:, :-1].T / scale[:, None]
+        b = W[:, -1] - shift @ a
+        names = {"inputName": data.inputName, "outputName": data.outputName}
         return Struct(
-            label=data.label,
-            a=a,
-            b=W[:, -1] - shift @ a,
-            inputName=data.inputName,
-            outputName=data.outputName,
-            opt=TrainedOptions(opt, "linc"),
-            **more,
+            label=data.label, a=a, b=b, **names, opt=TrainedOptions(opt, "linc"), **fields
         )
 
     if opt.method == "leastSquares":
         return prmOf(leastSquares(Z, data.code, K, opt["lambda"])), ""
     if opt.method == "logistic":
         W, moved = logistic(Z, data.code, K, opt["lambda"], opt.maxIter)
-        if moved is None:
-            return prmOf(W), (
-                f"logistic regression has not come to its end in {opt.maxIter} steps: raise maxIter, or"
-                " give a ridge, as lambda_=.01"
-            )
-        return prmOf(W), parted(logPosterior(W @ Z), data) if moved > MOVED else ""
-    steps = None if path is None else []
-    W, misses, count = perceptron(
-        Z, data.code, K, opt.maxIter, np.random.default_rng(opt.seed), steps
-    )
-    if path is not None:
-        path += [(turn, i, prmOf(V, correctionNum=v)) for v, (turn, i, V) in enumerate(steps, 1)]
-    text = (
-        (
-            f"the perceptron still misses {misses} of {X.shape[1]} samples after {opt.maxIter} passes, and keeps the"
-            " weights of the best pass: no hyperplanes part the classes, or nearly none; raise maxIter, or take"
-            " method='logistic'"
+        return prmOf(W), logisticWarning(W @ Z, moved, data, opt)
+    rng = np.random.default_rng(opt.seed)
+    corrections = None if path is None else []
+    W, misses, count = perceptron(Z, data.code, K, opt.maxIter, rng, corrections)
+    for number, (turn, i, V) in enumerate(corrections or [], 1):
+        path.append((turn, i, prmOf(V, correctionNum=number)))
+    return prmOf(W, correctionNum=count), perceptronWarning(misses, data, opt)
+
+
+def standardised(data):
+    """Return z = (x - shift) / scale with a last row of ones, (d + 1, n), the means and the standard deviations (d,).
+
+    The scale of a constant feature is infinite, so that it has no weight.
+    """
+    X = data.input
+    finiteCheck(X, data.inputName)
+    shift, scale = X.mean(axis=1), X.std(axis=1)
+    isConstant = np.ptp(X, axis=1) == 0
+    isLost = ~isConstant & (scale < TINY**0.5)
+    if isLost.any():
+        raise ValueError(
+            f"{featureName(int(isLost.argmax()), data.inputName)} is spread less than 1e-154,"
+            " whose square is lost: rescale it"
         )
-        if misses
-        else ""
-    )
-    return prmOf(W, correctionNum=count), text
+    scale = np.where(isConstant, np.inf, scale)
+    ones = np.ones((1, X.shape[1]))
+    return np.concatenate([(X - shift[:, None]) / scale[:, None], ones]), shift, scale
 
 
-def parted(lnP, data):
-    """Return a warning: the likelihood is largest at infinity. It names the classes that are parted from all others."""
-    sure = (np.abs(np.exp(lnP) - (data.code == np.arange(len(lnP))[:, None])) < SURE).all(axis=1)
-    who = [w for w, alone in zip(classesInWords(data.label, data.outputName), sure) if alone]
-    which = (
-        f"class {who[0]}"
-        if len(who) == 1
-        else f"the classes {brief(who)}"
-        if who
-        else "some samples"
-    )
-    whom = "each other" if len(who) == len(lnP) else "the others"
+# Warnings -----------------------------------------------------------------------------------------
+
+
+def perceptronWarning(misses, data, opt):
+    """Return a warning that the perceptron still misses samples, or ''."""
+    if misses == 0:
+        return ""
     return (
-        f"the likelihood has no largest value: a hyperplane parts {which} from {whom}, and the steeper the"
-        " posteriors, the better; the weights are those of the last step. A ridge, lambda_=.01, keeps them finite"
+        f"the perceptron still misses {misses} of {data.code.size} samples after {opt.maxIter}"
+        " passes, and keeps the weights of the best pass: no hyperplanes separate the classes, or"
+        " nearly none; raise maxIter, or take method='logistic'"
     )
+
+
+def logisticWarning(G, moved, data, opt):
+    """Return a warning on logistic regression with the scores G (K, n), or ''; see `logistic` for `moved`."""
+    if moved is None:
+        return (
+            f"logistic regression has not come to its end in {opt.maxIter} steps: raise maxIter,"
+            " or give a ridge, as lambda_=.01"
+        )
+    if moved <= MOVED:
+        return ""
+    P = np.exp(logPosterior(G))
+    T = data.code == np.arange(len(G))[:, None]
+    isSeparate = (np.abs(P - T) < SURE).all(axis=1)
+    classNames = classesInWords(data.label, data.outputName)
+    names = [f"class {name}" for name, alone in zip(classNames, isSeparate) if alone]
+    return (
+        f"the likelihood has no largest value: hyperplanes separate {brief(names) or 'some samples'}"
+        " from all others, and the steeper the posteriors, the better; the weights are those of the"
+        " last step. A ridge, lambda_=.01, keeps them finite"
+    )
+
+
+# Evaluation ---------------------------------------------------------------------------------------
 
 
 def checkLinc(lincPrm):
@@ -127,7 +146,7 @@ def checkLinc(lincPrm):
 
 
 def lincScores(X, model):
-    """Return what decides (K, n) of the columns of X: of logistic regression ln P(c_k | x), else the scores."""
+    """Return the scores (K, n) of the columns of X, of logistic regression ln P(c_k | x); the largest decides."""
     finiteCheck(X, model.inputName)
     # g_k(x) = a_k' x + b_k    (S1-14)
     with np.errstate(over="ignore", invalid="ignore"):

@@ -7,7 +7,7 @@ import math
 
 import numpy as np
 
-from ...Struct import Struct
+from ...Struct import Struct, ownCopy
 from ..check.arrays import raiseNonFinite
 from ..check.names import classesInWords
 from ..check.priors import checkDecisions, checkRejectLabel, normalisedPrior
@@ -103,7 +103,7 @@ def makePrm(model, opt):
             "label": model.label.copy(),
             "prior": model.prior,
             "class": classes,
-            "cost": Struct(cost=opt.cost).copy().cost,
+            "cost": ownCopy(opt.cost),
             "inputName": model.inputName,
             "outputName": model.outputName,
             "opt": TrainedOptions(opt, "qc"),

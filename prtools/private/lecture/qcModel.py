@@ -84,15 +84,12 @@ def makeModel(qcPrm):
             f"qcPrm has {label.size} labels for {len(classes)} classes:"
             " one label per class is needed"
         )
-    mu, sigma = checkGaussianPrms(classes, names)
+    owners = [f"class {name}" for name in names]
+    mu, sigma = checkGaussianPrms(classes, owners, "qcPrm['class']")
     inputName = inputNames(len(mu), prm.get("inputName"))
-    factors = choleskys(sigma, mu)
-    for k, factor in enumerate(factors):
-        if factor is None:
-            raise ValueError(singularMessage(sigma[k], mu[:, k], f"class {names[k]}", inputName))
+    L = checkedFactors(sigma, mu, owners, inputName)
     cost, decision = checkDecisions(prm.get("cost"), prm.get("rejectLabel"), label, names)
     cost = None if cost is None else cost.copy()
-    L = np.asarray(factors)
     model = QcModel(label, prior, mu, sigma, L, inputName, outputName, cost, decision)
     for array in model:  # the model is kept with qcPrm: no result may change it
         if isinstance(array, np.ndarray):
@@ -100,23 +97,30 @@ def makeModel(qcPrm):
     return model
 
 
-def checkGaussianPrms(classes, names):
-    """Return mu (d, K) and sigma (K, d, d) of the K classes, checked."""
-    for k, gaussian in enumerate(classes):
+def checkGaussianPrms(gaussians, owners, place, fields=("mu", "sigma")):
+    """Return mu (d, K) and sigma (K, d, d) of K Gaussians, called `owners` in messages, of the list `place`."""
+    means, covariances = [], []
+    for k, (gaussian, owner) in enumerate(zip(gaussians, owners)):
         if isinstance(gaussian, Mapping):
-            owner = f"class {names[k]} of qcPrm"
-            checkKnownFields(gaussian, owner, ("mu", "sigma"), f"qcPrm['class'][{k}]")
-    checked = [
-        checkGaussianPrm(gaussian, f"class {name}") for gaussian, name in zip(classes, names)
-    ]
-    means = [mu for mu, _ in checked]
-    for mu, name in zip(means, names):
+            checkKnownFields(gaussian, owner, fields, f"{place}[{k}]")
+        mu, sigma = checkGaussianPrm(gaussian, owner)
+        means.append(mu)
+        covariances.append(sigma)
         if mu.size != means[0].size:
             raise ValueError(
-                f"mu of class {name} has {mu.size} features, but the first class has"
+                f"mu of {owner} has {mu.size} features, but that of {owners[0]} has"
                 f" {means[0].size}: all must have the same number"
             )
-    return np.stack(means, axis=1), np.stack([sigma for _, sigma in checked])
+    return np.stack(means, axis=1), np.stack(covariances)
+
+
+def checkedFactors(sigma, mu, owners, inputName):
+    """Return the Cholesky factors of the covariances (K, d, d) of `owners`, or raise if one is singular."""
+    factors = choleskys(sigma, mu)
+    for k, factor in enumerate(factors):
+        if factor is None:
+            raise ValueError(singularMessage(sigma[k], mu[:, k], owners[k], inputName))
+    return np.asarray(factors)
 
 
 def priorWeight(model, name="a linear or quadratic boundary"):

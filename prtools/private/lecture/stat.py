@@ -7,24 +7,22 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
-from ..check.classStat import checkStat
+from ..check.classStat import ClassStat, checkStat
 from ..check.messages import brief
 from ..kernel.moments import classMoments, mergeMoments
 
 
 def statOf(data):
-    """Return the class statistics of a checked dataset (see `checkDataset`)."""
+    """Return the ClassStat of a checked dataset (see `checkDataset`)."""
     count, mean, scatter = classMoments(data.input, data.code, len(data.label))
     if not np.isfinite(scatter).all():
         raiseNonFinite(data.input, data.inputName)
-    return Struct(
-        label=data.label,
-        count=count,
-        mean=mean,
-        scatter=scatter,
-        inputName=data.inputName,
-        outputName=data.outputName,
-    )
+    return ClassStat(data.label, count, mean, scatter, data.inputName, data.outputName)
+
+
+def statStruct(data):
+    """Return the class statistics of a checked dataset as a Struct."""
+    return Struct(statOf(data)._asdict())
 
 
 def statMerge(a, b):

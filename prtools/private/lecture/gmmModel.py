@@ -1,0 +1,56 @@
+"""Gaussian mixtures as users have them, a gmmPrm, and as EM and evaluation need them, a QcModel."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from ...Struct import Struct
+from ..check.messages import shown
+from ..check.names import inputNames
+from ..check.priors import classWeights
+from ..check.trained import TrainedOptions, checkKnownFields, prmField
+from ..kernel.mahalanobis import diagonalMatrices
+from .qcModel import QcModel, checkedFactors, checkGaussianPrms
+
+
+def mixtureModel(w, mu, Sigma, L, inputName):
+    """Return the QcModel of a mixture: weights w (k,), mu (d, k), Sigma = L L' as matrices or variances."""
+    number = np.arange(1, len(w) + 1)
+    return QcModel(number, w, mu, Sigma, np.asarray(L), inputName, None, None, number)
+
+
+def makeGmm(model, opt=None):
+    """Return the gmmPrm of a mixture, with the options if these are given."""
+    sigma = model.sigma if model.sigma.ndim == 3 else diagonalMatrices(model.sigma)
+    gaussians = []
+    for j, w in enumerate(model.prior.tolist()):
+        gaussians.append(Struct(mu=model.mu[:, j].copy(), sigma=sigma[j], w=w))
+    gmmPrm = Struct(class_=gaussians, inputName=model.inputName)
+    if opt is not None:
+        gmmPrm.opt = TrainedOptions(opt, "gmm")
+    return gmmPrm
+
+
+def checkGmm(gmmPrm, name="gmmPrm"):
+    """Return gmmPrm, or another mapping with its field class, as a QcModel."""
+    prm = prmField(gmmPrm, "gmmPrm") if name == "gmmPrm" else gmmPrm
+    gaussians = prm.get("class") if isinstance(prm, Mapping) else None
+    if isinstance(gaussians, np.ndarray):
+        gaussians = gaussians.tolist()
+    if not isinstance(gaussians, (list, tuple)) or not gaussians:
+        raise TypeError(
+            f"{name} is {shown(prm)} and has no list 'class' of Gaussians: give what gmmTrain"
+            " returned"
+        )
+    checkKnownFields(prm, name, ("class", "inputName", "opt"))
+    owners = [f"Gaussian {j} of {name}" for j in range(1, len(gaussians) + 1)]
+    mu, sigma = checkGaussianPrms(gaussians, owners, f"{name}['class']", ("mu", "sigma", "w"))
+    for gaussian, owner in zip(gaussians, owners):
+        if "w" not in gaussian:
+            raise ValueError(f"{owner} has no field 'w': give its weight")
+    weights = [gaussian["w"] for gaussian in gaussians]
+    numbers = [owner.removeprefix("Gaussian ") for owner in owners]
+    w = classWeights("w", weights, numbers, "Gaussian", "Gaussians")
+    inputName = inputNames(len(mu), prm.get("inputName"))
+    L = checkedFactors(sigma, mu, owners, inputName)
+    return mixtureModel(w / w.sum(), mu, sigma, L, inputName)
