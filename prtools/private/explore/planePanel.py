@@ -20,7 +20,7 @@ class PlanePanel:
         self.region = regionsDraw(ax, surface, colors)
         self.region.set_interpolation("nearest")
         shades = np.array([(*light(k, colors), 1) for k in range(len(names))])
-        self.shades = np.round(255 * shades).astype(np.uint8)  # quicker to draw than floats
+        self.shades = np.round(255 * shades).astype(np.uint8)  # RGBA bytes: quick to draw
         self.boundary = ax.plot([], [], color=INK)[0]
         samples = samplesDraw(ax, data.input, data.code, names, colors=colors)
         self.layer = layers(np.bincount(data.code))[data.code]  # of each sample
