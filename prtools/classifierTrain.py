@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from .private.check.classifier import classifierNamed, listsOptions
 from .private.check.messages import shown
@@ -12,13 +12,13 @@ from .private.perf.classifiers import train
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from .private.types import AnyOptions, Row
+    from .private.types import AnyOptions, ClassifierName, Row
 
 
 @listsOptions(ANY_OPTIONS)
 def classifierTrain(
     DS: Row,
-    classifier: Literal["qc", "linc", "nbc", "gmmc", "knnc"] | str = "qc",
+    classifier: ClassifierName = "qc",
     opt: Row | None = None,
     **options: Unpack[AnyOptions],
 ) -> Any:

@@ -76,7 +76,7 @@ def perfCompare(
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifiers : mapping of names, or sequence of prefixes, optional
-        Of each name a prefix, 'qc', 'linc', 'nbc', 'gmmc' or 'knnc'; a prefix and its options, ``('knnc', {'k': 5})``;
+        For each name a classifier, as in `classifierTrain`; a classifier and its options, ``('knnc', {'k': 5})``;
         or a pair of functions, as in `perfLoo`. By default five: quadratic, tied (linear), naive Bayes, 1NN and 5NN.
     foldNum : int, optional
         Number of folds of a cross-validation, the same folds for all. Default: leave-one-out.

@@ -40,7 +40,7 @@ def perfLoo(
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifier : str or pair of functions
-        A prefix, 'qc', 'linc', 'nbc', 'gmmc' or 'knnc', or ``(train, evaluate)``: train(DS) returns the parameters,
+        A name, as in `classifierTrain`, or ``(train, evaluate)``: train(DS) returns the parameters,
         evaluate(DS, parameters) the computed labels (n,), alone or first in a tuple. Such a pair is trained n times,
         and so are 'linc', 'nbc' and 'gmmc'; 'knnc' needs only one search, see `knncLooWrtK`.
     opt, **options

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -10,9 +10,9 @@ from .classifierPlot import classifierPlot
 from .classifierTrain import classifierTrain
 from .dsSelect import dsSelect
 from .perfLoo import perfLoo
-from .private.check.classifier import listsOptions
+from .private.check.classifier import classifierNamed, listsOptions
 from .private.check.dataset import checkDataset
-from .private.check.options import flag, oneOf
+from .private.check.options import flag
 from .private.draw.appearance import checkLook
 from .private.draw.pairs import outerNames, pairNames, pairsSide, triangleFit
 from .private.draw.panels import figureFor, figureTitleSet, titleSet
@@ -24,22 +24,15 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Unpack
 
-    from .private.types import AnyOptions, Row
+    from .private.types import AnyOptions, ClassifierName, Row
 
-WHAT = {
-    "qc": "quadratic classifier",
-    "linc": "linear rule",
-    "nbc": "naive Bayes",
-    "gmmc": "Gaussian mixtures",
-    "knnc": "nearest neighbours",
-}
 MARKER = 0.6  # of the size in a figure of its own
 
 
 @listsOptions(ANY_OPTIONS)
 def perfPairsPlot(
     DS: Row,
-    classifier: Literal["qc", "linc", "nbc", "gmmc", "knnc"] | str = "qc",
+    classifier: ClassifierName = "qc",
     opt: Row | None = None,
     *,
     loo: bool = False,
@@ -58,7 +51,8 @@ def perfPairsPlot(
     ----------
     DS : Struct or dict
         ``input`` (d, n) of two features or more, and ``output`` (n,).
-    classifier : {'qc', 'linc', 'nbc', 'gmmc', 'knnc'}
+    classifier : str
+        A name, as in `classifierTrain`.
     opt, **options
         The options of the classifier, see `qcOptSet`, `lincOptSet`, `nbcOptSet`, `gmmcOptSet`, `knncOptSet`.
     loo : bool, default False
@@ -95,7 +89,7 @@ def perfPairsPlot(
     ('80.00%', '96.00%')
     """
     data, loo = checkDataset(DS), flag("loo", loo)
-    what = WHAT[oneOf("classifier", classifier, WHAT)]
+    record = classifierNamed(classifier)
     look = checkLook(fig=fig, pointNum=pointNum, crosses=crosses, legend=legend, title=title)
     d = len(data.input)
     if d < 2:
@@ -125,7 +119,7 @@ def perfPairsPlot(
         rate = f"{100 * rates[j, i]:.2f}%"
         ax.set_title(rate, fontsize="medium", pad=3, fontweight=weight)
     triangleFit(fig, [panels[pair] for pair in rates], look.legend, 0.25)
-    subtitle = f"{what} on each pair, {test} recog. rates"
+    subtitle = f"{record.name} on each pair, {test} recog. rates"
     figureTitleSet(fig, DS.get("dataName"), subtitle, title=look.title)
     return panels
 

@@ -10,10 +10,12 @@ from ..check.optionTables import (
     QC_OPTIONS,
 )
 from .gmmc import checkGmmc, gmmcFit, gmmcLogProb, gmmcRefit
-from .knnc import knncEvaluate, knncFit, knncLoo
+from .knnc import knncEvaluate, knncFit
+from .knncLoo import knncLoo
 from .knncModel import checkKnnc
 from .linc import checkLinc, lincFit, lincScores
-from .nbc import checkNbc, nbcFit, nbcJudge
+from .nbc import nbcFit, nbcJudge
+from .nbcModel import checkNbc
 from .qcHeldOut import qcCv, qcEvaluate, qcFit, qcLoo
 from .qcModel import checkModel
 
@@ -39,7 +41,7 @@ LINC = register(
         "linc",
         fields=frozenset(COMMON - {"prior"} | {"a", "b", "correctionNum"}),
         options=LINC_OPTIONS,
-        name="linear classifier",
+        name="linear rule",
         fit=lincFit,
         check=checkLinc,
         score=lincScores,
@@ -51,7 +53,7 @@ NBC = register(
         "nbc",
         fields=frozenset(COMMON | {"input", "count"}),
         options=NBC_OPTIONS,
-        name="naive Bayes classifier",
+        name="naive Bayes",
         fit=nbcFit,
         check=checkNbc,
         evaluate=nbcJudge,
@@ -63,7 +65,7 @@ GMMC = register(
         "gmmc",
         fields=frozenset(COMMON | {"gmm"}),
         options=GMMC_OPTIONS,
-        name="classifier of Gaussian mixtures",
+        name="Gaussian mixtures",
         fit=gmmcFit,
         check=checkGmmc,
         score=gmmcLogProb,
@@ -76,7 +78,7 @@ KNNC = register(
         "knnc",
         fields=frozenset(COMMON | {"input", "inputLevel", "output", "shift", "scale"}),
         options=KNNC_OPTIONS,
-        name="k-nearest-neighbour classifier",
+        name="nearest neighbours",
         fit=knncFit,
         check=checkKnnc,
         evaluate=knncEvaluate,
