@@ -13,7 +13,8 @@ from .private.check.names import classNames, inputNames
 from .private.check.options import flag, numberIn
 from .private.file.progressBar import progressBar
 from .private.file.statStream import mappedChunks, streamedStat
-from .private.lecture.stat import statStruct
+from .private.lecture.stat import statOf
+from .Struct import Struct
 
 if TYPE_CHECKING:
     from .private.types import ClassStat, Path, Row
@@ -88,4 +89,4 @@ def classStat(
             f"saveTo is {shown(saveTo)}, but is for data read in pieces: give DS.input as a"
             " numpy.memmap, or an iterator of datasets"
         )
-    return statStruct(data)
+    return Struct(statOf(data)._asdict())

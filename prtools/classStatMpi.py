@@ -55,9 +55,9 @@ def classStatMpi(stat: Row | None, comm: Any = None) -> ClassStat:
     if comm is None:
         try:
             from mpi4py import MPI
-        except ImportError as why:
+        except ImportError as error:
             raise ImportError(
-                f"classStatMpi needs mpi4py and an MPI library ({why}): pip install mpi4py mpich"
+                f"classStatMpi needs mpi4py and an MPI library ({error}): pip install mpi4py mpich"
             ) from None
         comm = MPI.COMM_WORLD
     if not callable(getattr(comm, "allreduce", None)):
@@ -65,20 +65,19 @@ def classStatMpi(stat: Row | None, comm: Any = None) -> ClassStat:
             f"comm is {shown(comm)}: it must be a communicator of mpi4py, or None for"
             " MPI.COMM_WORLD"
         )
-    if stat is not None:
-        try:
-            stat = Struct(checkStat(stat)._asdict())
-        except (TypeError, ValueError) as why:
-            stat = why  # raised on all ranks, below
-    whole = comm.allreduce(stat, op=_merged)
-    if isinstance(whole, Exception):
-        raise whole
-    if whole is None:
+    try:
+        share = None if stat is None else Struct(checkStat(stat)._asdict())
+    except (TypeError, ValueError) as error:
+        share = error  # raised on all ranks, below
+    total = comm.allreduce(share, op=mergedOrError)
+    if isinstance(total, Exception):
+        raise total
+    if total is None:
         raise ValueError("stat is None on all ranks: at least one needs samples")
-    return whole
+    return total
 
 
-def _merged(a, b):
+def mergedOrError(a, b):
     """Return the statistics of both. An error is passed on as a value, so that no rank waits in vain."""
     if a is None or isinstance(b, Exception):
         return b
@@ -86,5 +85,5 @@ def _merged(a, b):
         return a
     try:
         return classStatMerge(a, b)
-    except (TypeError, ValueError) as why:
-        return why
+    except (TypeError, ValueError) as error:
+        return error

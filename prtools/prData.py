@@ -102,7 +102,8 @@ def prData(
     if dataName is None:
         if parts != 1:
             raise ValueError(
-                f"parts is {shown(parts)}, of no dataset: give dataName, too, as prData('iris', parts=2)"
+                f"parts is {shown(parts)}, of no dataset: give dataName, too, as"
+                " prData('iris', parts=2)"
             )
         every = [prData(name, seed) for name in NAMES]
         return DataTable(DataSet(DS.dataName, *DS.input.shape, len(DS.outputName)) for DS in every)

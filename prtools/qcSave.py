@@ -57,9 +57,9 @@ def qcSave(file: Path, qcPrm: QcPrm | QcTrain | Row) -> None:
     model = checkModel(qcPrm)
     prm = prmField(qcPrm)
     prior = model.prior
-    given = np.asarray(prm["prior"])
-    if given.dtype.kind == "f" and abs(given.sum() - 1) < 1e-12:
-        prior = given.reshape(-1)  # bit for bit: to normalise would round again
+    weights = np.asarray(prm["prior"])
+    if weights.dtype.kind == "f" and abs(weights.sum() - 1) < 1e-12:
+        prior = weights.reshape(-1)  # bit for bit: to normalise would round again
     classes = []
     for mu, sigma, L, p in zip(model.mu.T, model.sigma, model.L, prior):
         gconst = logGaussian(mu[:, None], mu, L)

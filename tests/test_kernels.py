@@ -224,7 +224,7 @@ def test_where_no_thread_can_be_had_one_does_all(monkeypatch):
     monkeypatch.setattr(threading.Thread, "start", refuse)
     assert threads.inThreads(str, range(9)) == [*"012345678"]
     X = normal(2, 3000)
-    np.testing.assert_array_equal(neighbourSearch(X, 2)(X, 3)[0], np.arange(3000))  # whose tree has threads of scipy
+    np.testing.assert_array_equal(neighbourSearch(X, X, 2, 3)[0], np.arange(3000))  # whose tree has threads of scipy
 
 
 @pytest.mark.parametrize("system", threads.BROWSER)
@@ -402,7 +402,7 @@ def test_neighbours_that_single_precision_cannot_order_are_ordered():
     X = np.repeat(U / np.linalg.norm(U, axis=0), 10, axis=1) + 1e-7 * normal(12, 3000, 3)
     Q = .02 * normal(12, 200, 4)
     right = np.argsort(sum((x[:, None] - q) ** 2 for x, q in zip(X, Q)), axis=0)[:5]
-    np.testing.assert_array_equal(neighbourSearch(X, 2)(Q, 5), right)
+    np.testing.assert_array_equal(neighbourSearch(X, Q, 2, 5), right)
 
 
 def test_model_changed_in_place_is_opened_anew():

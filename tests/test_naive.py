@@ -17,7 +17,7 @@ def byFeature(monkeypatch, call):
     """Return the result of a call in which each feature is taken by itself."""
     with monkeypatch.context() as patch:
         patch.setattr(nbc, "gaussianMoments", lambda *args: {})
-        patch.setattr(nbc.NbcModel, "gaussian", ([], None, None))
+        patch.setattr(nbc, "gaussianFeatures", lambda model: [])
         return call()
 
 

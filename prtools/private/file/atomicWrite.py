@@ -30,7 +30,10 @@ def writing(path, new=False):
             yield file
             file.flush()
             os.fsync(file.fileno())
-        (nameNew if new else os.replace)(part, target)
+        if new:
+            nameNew(part, target)
+        else:
+            os.replace(part, target)
     except OSError as error:
         if "cannot be saved" in str(error):  # of another file, written within this one
             raise
@@ -78,8 +81,9 @@ def keepOwner(part, old):
 
 def nameNew(part, target):
     """Give the file `part` its name unless another has it: of two that try, one wins."""
+    rename = os.rename if WINDOWS else os.link
     try:
-        (os.rename if WINDOWS else os.link)(part, target)
+        rename(part, target)
     except FileExistsError:
         raise
     except (OSError, AttributeError):  # a stick, a share or a system that knows no hard links

@@ -72,8 +72,8 @@ def markedCode(data, encoding):
     for mark, code in MARKS.items():
         if data.startswith(mark):
             name = code.removesuffix("-sig")
-            given = codecs.lookup(encoding or name).name.replace("_", "-")
-            if not given.startswith(name):
+            asked = codecs.lookup(encoding or name).name.replace("_", "-")
+            if not asked.startswith(name):
                 raise ValueError(
                     f"it begins with the mark of {name}, but encoding is {encoding!r}: leave"
                     " encoding out"

@@ -23,9 +23,9 @@ def headerOf(cells, output):
 
 def hasHeader(cells, output):
     """Return whether a first row that may be a sample, or names, holds names; refuse what may be both."""
-    given = cells if output is False else cells[:-1]
+    features = cells if output is False else cells[:-1]
     isLabelled = any(cell.lower() in LABELS for cell in cells)
-    if isinstance(output, str) or isLabelled or not all(map(isNumber, given)):
+    if isinstance(output, str) or isLabelled or not all(map(isNumber, features)):
         return True
     if any(map(isSample, cells)):
         if len(cells) > 2 and cells == [str(i) for i in range(len(cells))]:
@@ -35,7 +35,7 @@ def hasHeader(cells, output):
                 " first"
             )
         return False
-    if given:
+    if features:
         raise ValueError(
             f"its first line, {brief(cells)}, may be names or a sample with missing cells: put a"
             " line of names first, or give output='...' if it holds names"

@@ -46,13 +46,11 @@ def evalToFile(DS, model, out, progress):
 
 def samplesAndLabels(DS, d):
     """Return the samples (d, n) and the labels (n,), or None, without a copy of an array or a map."""
-    output = None
+    X, output = DS, None
     if isinstance(DS, Mapping):
         checkFields(DS)
-        refuseLevels(DS, len(DS["input"]))
         X, output = DS["input"], DS.get("output")
-    else:
-        X = DS
+        refuseLevels(DS, len(X))
     isMatrix = isinstance(X, np.ndarray) and X.ndim == 2 and X.size
     if not isMatrix or len(X) != d:
         X = sampleArray(X, d)

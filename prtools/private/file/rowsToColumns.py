@@ -28,7 +28,10 @@ def loadedColumns(rows, names, texts, decimal):
     textual = []
     for index, cell in enumerate(firstCells):
         isText = names[index] in texts or numberOf(cell, decimal) is None
-        (textual if isText else numeric).append(index)
+        if isText:
+            textual.append(index)
+        else:
+            numeric.append(index)
     columns = {}
     if numeric:
         numbers = rows

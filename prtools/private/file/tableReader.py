@@ -112,8 +112,7 @@ class TableReader:
         """Raise where a column has a level that is not declared."""
         for name, levels in self.levels.items():
             cells = columns[name].tolist()
-            wrong = {cell for cell in set(cells) if cell.strip() not in levels}
-            wrong = {cell for cell in wrong if cell.strip() != "?"}
+            wrong = {cell for cell in set(cells) if cell.strip() not in (*levels, "?")}
             if wrong:
                 index = next(i for i, cell in enumerate(cells) if cell in wrong)
                 raise ValueError(
@@ -151,7 +150,8 @@ class TableReader:
     def datasetOf(self, columns, first):
         """Return the dataset of columns."""
         decimal = self.decimal or "."
-        texts = {name: columns.pop(name) for name in TEXT_COLUMNS if name in columns}
+        names = [name for name in TEXT_COLUMNS if name in columns and name != self.label]
+        texts = {name: columns.pop(name) for name in names}
         DS = Struct()
         if self.label is not None:
             DS.output = self.labels(columns, first, decimal)

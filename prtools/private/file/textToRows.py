@@ -23,17 +23,17 @@ DECIMAL_COMMA = re.compile(r"(?:^|;)[-+]?\d*,\d+(?:;|$)", re.MULTILINE)
 
 def linesOf(texts):
     """Yield the lines of a text that comes in parts, each with its end."""
-    rest = ""
+    last = ""
     for text in texts:
-        lines = list(io.StringIO(rest + text, newline=""))
-        rest = lines.pop() if lines else ""  # the next part may continue it
-        if len(rest) > ROW_LETTERS:
+        lines = list(io.StringIO(last + text, newline=""))
+        last = lines.pop() if lines else ""  # the next part may continue it
+        if len(last) > ROW_LETTERS:
             raise ValueError(
-                f"it has a row of more than {ROW_LETTERS} letters, {rest[:40]!r}: is it a table?"
+                f"it has a row of more than {ROW_LETTERS} letters, {last[:40]!r}: is it a table?"
             )
         yield from lines
-    if rest:
-        yield rest
+    if last:
+        yield last
 
 
 def tableLines(lines):
