@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 from textwrap import shorten
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .private.check.messages import shown
 from .private.check.options import wholeIn
@@ -12,11 +13,7 @@ from .private.file.csvPart import blocksOf, partCheck, partRows
 from .private.file.csvRead import csvReader, csvTable
 from .private.file.filePath import checkPath, fileCheck
 from .private.file.tableReader import wantedOf
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from .private.types import Dataset, Path
+from .private.types import Dataset, Path
 
 
 def dsChunks(

@@ -6,7 +6,7 @@ Notation: X (d, n) samples, NaN where a value is missing, K classes, V levels of
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -18,10 +18,8 @@ from ..check.messages import brief, shown
 from ..check.names import checkNames, featureName, inputNames
 from ..check.optionTables import NBC_OPTIONS
 from ..check.trained import checkedOnce, checkTrained, prmField
+from ..types import Floats, Ints, Labels
 from .nbcFeature import levelCounts
-
-if TYPE_CHECKING:
-    from ..types import Floats, Ints, Labels
 
 REMEDY = "give what nbcTrain returned"
 FIELDS = {
