@@ -9,6 +9,7 @@ import numpy as np
 from .knncOptSet import knncOptSet
 from .knncTrain import knncTrain
 from .private.check.classifier import listsOptions
+from .private.check.dataset import checkDataset
 from .private.check.messages import brief
 from .private.check.names import classesInWords, featureName
 from .private.check.options import oneOf, wholeIn
@@ -17,7 +18,8 @@ from .private.check.printing import resultType
 from .private.check.select import selected
 from .private.kernel.calls import warn
 from .private.kernel.kmeans import kMeans
-from .private.lecture.knnc import distances, knncFit
+from .private.kernel.neighbour import powerDistance
+from .private.lecture.knnc import knncFit
 from .private.lecture.knncModel import checkKnnc, scaled
 from .Struct import Struct
 
@@ -101,83 +103,99 @@ def knncEdit(
     """
     opt = knncOptSet(opt, **options)
     oneOf("method", method, ("wilson", "hart", "kmeans"))
-    if (prototypeNum is not None) != (method == "kmeans"):
-        raise ValueError(
-            f"prototypeNum is {prototypeNum}, and method='{method}'"
-            + (
-                " needs their number for each class: prototypeNum=5, say"
-                if prototypeNum is None
-                else " has none: leave prototypeNum out, or take method='kmeans'"
-            )
-        )
+    checkPrototypeNum(prototypeNum, method)
+    if method == "wilson":
+        index = knncTrain(DS, opt).hitIndex
+        return edited(DS, index)
     knncPrm = knncFit(DS, opt)
-    model, code = checkKnnc(knncPrm, 1), np.searchsorted(knncPrm.label, knncPrm.output)
-    if method == "kmeans":
-        return KnncEdit(prototypes(DS, knncPrm, model, code, prototypeNum), None)
-    index = (
-        knncTrain(DS, opt).hitIndex
-        if method == "wilson"
-        else condensed(scaled(knncPrm.input, model), code, model)
-    )
-    lost = np.setdiff1d(code, code[index])
+    model = checkKnnc(knncPrm, 1)
+    X = scaled(knncPrm.input, model)
+    code = np.searchsorted(knncPrm.label, knncPrm.output)
+    if method == "hart":
+        return edited(DS, condensed(X, code, model.power))
+    checkClusters(model, prototypeNum)
+    rng = np.random.default_rng(model.opt.seed)
+    means, output = [], []
+    for k, label in enumerate(model.label):
+        isMember = code == k
+        cluster = kMeans(X[:, isMember], prototypeNum, rng)
+        means.append(clusterMeans(knncPrm.input[:, isMember], cluster))
+        output += [label] * means[-1].shape[1]
+    reduced = selected(DS)
+    for name in ("hitIndex", "annotation"):  # which describe samples
+        reduced.pop(name, None)
+    return KnncEdit(Struct(reduced, input=np.hstack(means), output=np.array(output)), None)
+
+
+def checkPrototypeNum(prototypeNum, method):
+    """Raise if 'kmeans' has no number of prototypes, or another method has one."""
+    if (prototypeNum is not None) == (method == "kmeans"):
+        return
+    if prototypeNum is None:
+        remedy = "needs their number for each class: prototypeNum=5, say"
+    else:
+        remedy = "has none: leave prototypeNum out, or take method='kmeans'"
+    raise ValueError(f"prototypeNum is {prototypeNum}, and method='{method}' {remedy}")
+
+
+def edited(DS, index):
+    """Return the samples `index` of DS; raise if there are none, and warn if a class has lost all."""
     if index.size == 0:
         raise ValueError(
-            "no sample is kept: the others take each for another class; take another k, or other features"
+            "no sample is kept: the others take each for another class; take another k,"
+            " or other features"
         )
+    data = checkDataset(DS)
+    lost = np.setdiff1d(data.code, data.code[index])
     if lost.size:
-        who = classesInWords(
-            knncPrm.label[lost],
-            [knncPrm.outputName[c] for c in lost] if knncPrm.outputName else None,
-        )
-        warn(f"no sample of class {brief(who)} is kept: the others take each for another class")
+        names = classesInWords(data.label, data.outputName)
+        lostNames = brief(names[c] for c in lost)
+        warn(f"no sample of class {lostNames} is kept: the others take each for another class")
     return KnncEdit(selected(DS, samples=index), index)
 
 
-def condensed(X, code, model):
+def condensed(X, code, p):
     """Return the indices of a part of the samples X (d, n), among which each has a nearest of its own class."""
-    n, at = code.size, 0
-    near, owner, kept = np.full(n, np.inf), np.full(n, n), np.zeros(n, dtype=bool)
+    n = code.size
+    distance = np.full(n, np.inf)  # to the nearest sample of the part
+    owner = np.full(n, n)  # the index of that sample
+    isKept = np.zeros(n, dtype=bool)
+    new = 0
     while True:
-        kept[at] = True
-        D = distances(X[:, [at]], X, model.power)[0]
-        closer = (near > D) | ((near == D) & (owner > at))
-        near[closer], owner[closer] = D[closer], at
-        wrong = np.flatnonzero((code[owner] != code) & ~kept)
+        isKept[new] = True
+        D = powerDistance(X[:, [new]], X, p)
+        isCloser = (distance > D) | ((distance == D) & (new < owner))
+        distance[isCloser] = D[isCloser]
+        owner[isCloser] = new
+        wrong = np.flatnonzero((code[owner] != code) & ~isKept)
         if wrong.size == 0:
-            return np.flatnonzero(kept)
-        at = wrong[
-            np.searchsorted(wrong, at) % wrong.size
-        ]  # the next in order, after the last the first
+            return np.flatnonzero(isKept)
+        # the next one in order, after the last the first
+        new = wrong[np.searchsorted(wrong, new) % wrong.size]
 
 
-def prototypes(DS, knncPrm, model, code, m):
-    """Return the dataset of the means of m clusters of each class; a cluster is one of scaled samples."""
+def checkClusters(model, prototypeNum):
+    """Raise if the metric or a feature has no means, or a class too few samples."""
     if model.power != 2:
         raise ValueError(
-            f"metric is '{model.opt.metric}', but method='kmeans' takes means, which belong to squares:"
-            " take metric='euclidean' or 'mahalanobis'"
+            f"metric is '{model.opt.metric}', but method='kmeans' takes means, which belong to"
+            " squares: take metric='euclidean' or 'mahalanobis'"
         )
     levels = [j for j, names in enumerate(model.inputLevel) if names is not None]
     if levels:
         raise ValueError(
-            f"{featureName(levels[0], model.inputName)} is of levels, whose codes have no mean: take"
-            " method='wilson' or 'hart', or drop it with dsSelect"
+            f"{featureName(levels[0], model.inputName)} is of levels, whose codes have no mean:"
+            " take method='wilson' or 'hart', or drop it with dsSelect"
         )
-    few = int(model.count.argmin())
-    if wholeIn("prototypeNum", m, 1) > model.count[few]:
+    k = int(model.count.argmin())
+    if wholeIn("prototypeNum", prototypeNum, 1) > model.count[k]:
+        name = classesInWords(model.label, model.outputName)[k]
         raise ValueError(
-            f"prototypeNum is {m}, but class {classesInWords(model.label, model.outputName)[few]} has"
-            f" {model.count[few]} samples: it must be from 1 to {model.count[few]}"
+            f"prototypeNum is {prototypeNum}, but class {name} has {model.count[k]} samples: it must"
+            f" be from 1 to {model.count[k]}"
         )
-    X, rng = scaled(knncPrm.input, model), np.random.default_rng(model.opt.seed)
-    centre, output = [], []
-    for k, label in enumerate(model.label):
-        cluster = kMeans(X[:, code == k], m, rng)
-        centre.append(
-            [np.bincount(cluster, x) / np.bincount(cluster) for x in knncPrm.input[:, code == k]]
-        )
-        output += [label] * (cluster.max() + 1)
-    out = selected(DS)
-    for name in {"hitIndex", "annotation"} & out.keys():  # they are of samples
-        del out[name]
-    return Struct(out, input=np.hstack(centre), output=np.array(output))
+
+
+def clusterMeans(X, cluster):
+    """Return the means (d, C) of the clusters 0..C-1 of the samples X (d, n)."""
+    return np.array([np.bincount(cluster, x) for x in X]) / np.bincount(cluster)

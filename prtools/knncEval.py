@@ -82,8 +82,7 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncPrm | KnncTrain | Row, *showPlot:
     model = checkKnnc(knncPrm)
     Q, output = checkKnncSamples(DS, model)
     neighbours = nearest(Q, model, model.opt.k)
-    logProb, row = knncVote(
-        neighbours, model, Q.shape[1]
-    )  # ln of the shares of the votes, the class elected
-    computedClass = model.label[row]
-    return KnncEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))
+    vote = knncVote(neighbours, model)
+    computedClass = model.label[vote.row]
+    rate = rateAndHits(output, computedClass, model.label)
+    return KnncEval(computedClass, vote.logProb, *rate)

@@ -10,7 +10,8 @@ from .private.check.arrays import asLabels
 from .private.check.messages import brief
 from .private.check.names import classesInWords
 from .private.check.trained import prmField
-from .private.lecture.knnc import distances, knncVote, nearest
+from .private.kernel.neighbour import powerDistance
+from .private.lecture.knnc import knncVote, nearest
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples, scaled
 from .Struct import Struct
 
@@ -29,40 +30,45 @@ class KnncExplain(Struct):
     __slots__ = ()
 
     def __str__(self):
-        label, name = self.label.tolist(), dict(zip(self.label.tolist(), self.outputName))
-        near = ["" if (self.near == 1).all() else f" {v:>7.4f}" for v in self.near]
-        rows = [
-            "{:>4} {:>7} {:>12.4g}{}  {}".format(rank, *row, name[v])
-            for rank, (*row, v) in enumerate(
-                zip(self.index, self.distance, near, self.neighbour.tolist()), 1
-            )
-        ]
-        more = [f" ... and {len(rows) - LONGEST} more"] * (len(rows) > LONGEST)
-        votes = [
-            "{:>14.14} {:>5} {:>8.4g} {:>8.4g} {:>9.4f}{}".format(*row, " <" * (v == self.answer))
-            for *row, v in zip(
-                self.outputName, self.count, self.weight, self.vote, self.posterior, label
-            )
-        ]
-        return "\n".join(
-            [
-                f"rank  sample     distance{'    vote' * bool(near[0])}  class",
-                *rows[:LONGEST],
-                *more,
-                f"{'class':>14} count   weight    votes posterior",
-                *votes,
-                self._last(),
-            ]
-        )
+        return "\n".join([*self._neighbourRows(), *self._classRows(), self._answerLine()])
 
-    def _last(self):
-        tied = f", one of the tied {brief(classesInWords(self.tied, None))}: tie='{self.tie}'" * (
-            len(self.tied) > 1
-        )
-        rest = f"; without a vote, as near as the last: {len(self.equal)} more" * (
-            len(self.equal) > 0
-        )
-        return f"answer: {self.answer}{tied}{rest}"
+    def _neighbourRows(self):
+        """Return the lines of the table of neighbours."""
+        names = dict(zip(self.label.tolist(), self.outputName))
+        isWeighted = (self.near != 1).any()
+        head = "rank  sample     distance"
+        if isWeighted:
+            head += "    vote"
+        lines = [f"{head}  class"]
+        for i, label in enumerate(self.neighbour.tolist()[:LONGEST]):
+            line = f"{i + 1:>4} {self.index[i]:>7} {self.distance[i]:>12.4g}"
+            if isWeighted:
+                line += f" {self.near[i]:>7.4f}"
+            lines.append(f"{line}  {names[label]}")
+        if len(self.index) > LONGEST:
+            lines.append(f" ... and {len(self.index) - LONGEST} more")
+        return lines
+
+    def _classRows(self):
+        """Return the lines of the table of classes."""
+        lines = [f"{'class':>14} count   weight    votes posterior"]
+        for k, name in enumerate(self.outputName):
+            line = (
+                f"{name:>14.14} {self.count[k]:>5} {self.weight[k]:>8.4g} {self.vote[k]:>8.4g}"
+                f" {self.posterior[k]:>9.4f}"
+            )
+            lines.append(f"{line} <" if self.label[k] == self.answer else line)
+        return lines
+
+    def _answerLine(self):
+        """Return the line with the answer, how a tie was decided, and who just missed a vote."""
+        line = f"answer: {self.answer}"
+        if len(self.tied) > 1:
+            tied = brief(classesInWords(self.tied, None))
+            line += f", one of the tied {tied}: tie='{self.tie}'"
+        if len(self.equal) > 0:
+            line += f"; without a vote, as near as the last: {len(self.equal)} more"
+        return line
 
 
 def knncExplain(x: ArrayLike | Row, knncPrm: KnncPrm | KnncTrain | Row) -> KnncExplain:
@@ -115,37 +121,32 @@ def knncExplain(x: ArrayLike | Row, knncPrm: KnncPrm | KnncTrain | Row) -> KnncE
     Q, _ = checkKnncSamples(x, model)
     if Q.shape[1] != 1:
         raise ValueError(f"x has {Q.shape[1]} samples: it must be one sample of {len(Q)} numbers")
-    found = list(nearest(Q, model, model.opt.k))
-    logProb, row = knncVote(found, model, 1)
-    _, index, weight, near = found[0]
-    index, weight, near = (
-        index[:, 0],
-        weight[:, 0].copy(),
-        np.broadcast_to(near, index.shape)[:, 0].astype(float),
-    )
-    count, vote = (np.bincount(model.code[index], each, model.label.size) for each in (None, near))
-    vote *= weight
-    # of all training samples, d(x, y)^p of features that `model` may have scaled by a further power of 2
-    power = distances(scaled(Q, model), model.X, model.power)[0]
+    neighbours = nearest(Q, model, model.opt.k)
+    index = neighbours.index[:, 0]
+    code = model.code[index]
+    vote = knncVote(neighbours, model)
+    votes = vote.votes[:, 0]
+    D = powerDistance(scaled(Q, model), model.X, model.power)  # (n,), d(x, y)^p
+    equal = np.setdiff1d(np.flatnonzero(D[index[-1]] == D), index)
     root = 1 if model.power == np.inf else 1 / model.power
-    own = np.flatnonzero(
-        model.prior[np.searchsorted(model.label, asLabels(prm.output))] > 0
-    )  # those that may vote
+    unit = model.scale[0] / prm.scale[0]  # `model` may scale features by a further power of 2
+    isVoting = model.prior[np.searchsorted(model.label, asLabels(prm.output))] > 0
+    voting = np.flatnonzero(isVoting)  # indices among all training samples
     return KnncExplain(
-        index=own[index],
-        distance=power[index] ** root * (model.scale[0] / prm.scale[0]),
-        neighbour=model.label[model.code[index]],
-        near=near,
+        index=voting[index],
+        distance=D[index] ** root * unit,
+        neighbour=model.label[code],
+        near=neighbours.weight[:, 0].copy(),
         label=model.label.copy(),
         outputName=list(model.outputName),
-        count=count,
-        weight=weight,
-        vote=vote,
-        posterior=np.exp(logProb[:, 0]),
-        answer=model.label[row[0]].item(),
-        tied=model.label[vote >= vote.max() * (1 - 1e-12)],
+        count=np.bincount(code, minlength=model.label.size),
+        weight=model.classWeight.copy(),
+        vote=votes,
+        posterior=np.exp(vote.logProb[:, 0]),
+        answer=model.label[vote.row[0]].item(),
+        tied=model.label[votes >= votes.max() * (1 - 1e-12)],
         tie=model.opt.tie,
-        equal=own[np.setdiff1d(np.flatnonzero(power == power[index[-1]]), index)],
+        equal=voting[equal],
         x=Q[:, 0].copy(),
         knncPrm=prm.copy(),
     )

@@ -9,12 +9,12 @@ from .private.check.classifier import listsOptions
 from .private.check.dataset import mappingCheck
 from .private.check.options import wholeIn
 from .private.check.optionTables import KNNC_OPTIONS
-from .private.lecture.knnc import looFit, looNeighbours, ratesWrtK
+from .private.lecture.knncLoo import looClassWeight, looFit, looNeighbours, ratesWrtK
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from .private.lecture.knnc import KnncWrtK
+    from .private.lecture.knncLoo import KnncWrtK
     from .private.types import KnncOptions, Row
 
 
@@ -54,5 +54,7 @@ def knncLooWrtK(
     """
     mappingCheck(DS)
     opt = knncOptSet(opt, **options)
-    knncPrm, model, code = looFit(DS, opt, wholeIn("kMax", kMax, 1, remedy=", the largest k"))
-    return ratesWrtK(looNeighbours(knncPrm, model, code), model, code)
+    kMax = wholeIn("kMax", kMax, 1, remedy=", the largest k")
+    knncPrm, model, code = looFit(DS, opt, kMax)
+    neighbours = looNeighbours(knncPrm, model, code)
+    return ratesWrtK(neighbours, model, code, looClassWeight(model, code))

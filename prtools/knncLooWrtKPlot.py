@@ -13,7 +13,7 @@ from .private.draw.style import INK, color, marker
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from .private.lecture.knnc import KnncWrtK
+    from .private.lecture.knncLoo import KnncWrtK
 
 
 def knncLooWrtKPlot(

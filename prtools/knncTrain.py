@@ -12,7 +12,8 @@ from .private.check.optionTables import KNNC_OPTIONS
 from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
 from .private.lecture.classifiers import KNNC
-from .private.lecture.knnc import knncVote, looFit, othersNearest
+from .private.lecture.knnc import knncVote, nearest
+from .private.lecture.knncLoo import looFit, votingIndex
 from .private.types import KnncFields
 
 if TYPE_CHECKING:
@@ -94,13 +95,18 @@ def knncTrain(
     noDrawing("knncTrain", showPlot)
     knncPrm, model, code = looFit(DS, knncOptSet(opt, **options))
     oneClassWarn(knncPrm.label)
-    coded = [j for j, names in enumerate(knncPrm.get("inputLevel", ())) if names is not None]
+    levelsWarn(model)
+    neighbours = nearest(knncPrm.input, model, model.opt.k, votingIndex(model, code))  # S \ {x}
+    vote = knncVote(neighbours, model)
+    return KnncTrain(knncPrm, vote.logProb, *rateOfHits(vote.row == code))
+
+
+def levelsWarn(model):
+    """Warn of a feature with levels, whose codes are no distances."""
+    coded = [j for j, names in enumerate(model.inputLevel) if names is not None]
     if coded:
         warn(
-            f"{featureName(coded[0], knncPrm.inputName)} is of levels: distances between their codes say only how far"
-            " apart the names stand in their list, which by default is sorted; take nbcTrain for levels"
+            f"{featureName(coded[0], model.inputName)} is of levels: distances between their codes"
+            " say only how far apart the names stand in their list, which by default is sorted; take"
+            " nbcTrain for levels"
         )
-    logProb, row = knncVote(
-        othersNearest(knncPrm, model, code), model, code.size
-    )  # of each sample without itself
-    return KnncTrain(knncPrm, logProb, *rateOfHits(row == code))

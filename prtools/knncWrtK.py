@@ -11,13 +11,14 @@ from .private.check.classifier import listsOptions
 from .private.check.dataset import checkDataset
 from .private.check.options import wholeIn
 from .private.check.optionTables import KNNC_OPTIONS
-from .private.lecture.knnc import knncFit, nearest, ratesWrtK
+from .private.lecture.knnc import knncFit, nearest
+from .private.lecture.knncLoo import ratesWrtK
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from .private.lecture.knnc import KnncWrtK
+    from .private.lecture.knncLoo import KnncWrtK
     from .private.types import KnncOptions, Row
 
 
@@ -54,14 +55,11 @@ def knncWrtK(
     >>> knncWrtK(odd, even, 5).recogRate.round(4)
     array([0.96  , 0.96  , 0.96  , 0.9467, 0.9867])
     """
-    model = checkKnnc(
-        knncFit(DS, knncOptSet(opt, **options)),
-        wholeIn("kMax", kMax, 1, checkDataset(DS).output.size),
-    )
+    opt = knncOptSet(opt, **options)
+    kMax = wholeIn("kMax", kMax, 1, checkDataset(DS).output.size)
+    model = checkKnnc(knncFit(DS, opt), kMax)
     data = checkDataset(TS)
     Q, _ = checkKnncSamples(TS, model)
-    at = np.minimum(np.searchsorted(model.label, data.output), model.label.size - 1)
-    truth = np.where(
-        model.label[at] == data.output, at, -1
-    )  # a label that training never saw is a miss
-    return ratesWrtK(nearest(Q, model, model.opt.k), model, truth)
+    code = np.searchsorted(model.label, data.output).clip(max=model.label.size - 1)
+    truth = np.where(model.label[code] == data.output, code, -1)  # training never saw a label at -1
+    return ratesWrtK(nearest(Q, model, kMax), model, truth)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from .private.check.classifier import noDrawing
 from .private.kernel.calls import warn
 from .private.lecture.classifiers import NBC
-from .private.lecture.nbc import checkNbc, checkNbcSamples, nbcDecide, nbcLogProb
+from .private.lecture.nbc import nbcDecide, nbcLogProb
+from .private.lecture.nbcModel import checkNbc, checkNbcSamples
 from .private.lecture.result import Evaluation
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcPrm | NbcTrain | Row, *showPlot: Nev
     model = checkNbc(nbcPrm)
     X, output, model = checkNbcSamples(DS, model)
     logProb = nbcLogProb(X, model)  # ln p(c_k) + sum_j ln P(x_j | c_k)
-    evaluation, warningTexts = nbcDecide(logProb, X, output, model)  # the largest; rate and hits
-    for text in warningTexts:
+    result, texts = nbcDecide(logProb, X, output, model)
+    for text in texts:
         warn(text)
-    return NbcEval(*evaluation)
+    return NbcEval(*result)

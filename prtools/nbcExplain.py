@@ -12,8 +12,9 @@ from .private.check.arrays import sampleArray
 from .private.check.names import featureName, unknownName
 from .private.kernel.calls import warn
 from .private.kernel.decide import normalised, rowOfLargest
-from .private.lecture.nbc import checkCodes, checkNbc, nbcLogProb, warningTexts
+from .private.lecture.nbc import nbcLogProb, warningTexts
 from .private.lecture.nbcFeature import levelCode, levelCounts, lnFactor
+from .private.lecture.nbcModel import checkCodes, checkNbc
 from .Struct import Struct
 
 if TYPE_CHECKING:
@@ -28,22 +29,23 @@ class NbcExplain(Struct):
 
     def __str__(self):
         width = max(map(len, self.outputName))
-        known = bool(self.posterior.any())
-        rows = [
-            f"{name:>{width}}: {' · '.join(text)} = {self._value(k)}"
-            + f", posterior {self.posterior[k]:.5f}" * known
-            for k, (name, text) in enumerate(zip(self.outputName, self.text))
-        ]
-        why = "" if known else " (all products are 0: the first class is chosen)"
-        return "\n".join([" · ".join(self.head), *rows, f"answer: {self.answer}{why}"])
+        hasPosterior = bool(self.posterior.any())
+        lines = [" · ".join(self.head)]
+        for k, name in enumerate(self.outputName):
+            line = f"{name:>{width}}: {' · '.join(self.text[k])} = {productText(self.product[k])}"
+            if hasPosterior:
+                line += f", posterior {self.posterior[k]:.5f}"
+            lines.append(line)
+        lines.append(f"answer: {self.answer}")
+        if not hasPosterior:
+            lines[-1] += " (all products are 0: the first class is chosen)"
+        return "\n".join(lines)
 
-    def _value(self, k):
-        value = self.product[k]
-        return (
-            f"{value} = {float(value):.6g}"
-            if isinstance(value, Rational) and value
-            else f"{float(value):.6g}"
-        )
+
+def productText(value):
+    """Return a product as text, a Fraction also as a decimal number."""
+    decimal = f"{float(value):.6g}"
+    return f"{value} = {decimal}" if isinstance(value, Rational) and value else decimal
 
 
 def nbcExplain(x: Any, nbcPrm: NbcPrm | NbcTrain | Row) -> Struct:
@@ -85,88 +87,106 @@ def nbcExplain(x: Any, nbcPrm: NbcPrm | NbcTrain | Row) -> Struct:
     answer: Yes
     """
     model = checkNbc(nbcPrm)
-    X = _sample(x, model)
-    factors = [_prior(model), *(_factors(one, prm, model.opt) for one, prm in zip(X, model.input))]
+    X = sampleOf(x, model)
     logProb = nbcLogProb(X, model)
     row, best = rowOfLargest(logProb)
-    for text in warningTexts(X, best, model):
-        warn(text)
+    for message in warningTexts(X, best, model):
+        warn(message)
+    head, terms = ["prior"], [priorTerms(model)]
+    for j, feature in enumerate(model.input):
+        head.append(headOf(X[j, 0], j, model))
+        terms.append(factorTerms(X[j], feature, model.opt))
+    values, texts = zip(*terms)  # one row per factor
+    isProbable = np.isfinite(best).all()
     return NbcExplain(
-        label=model.label.copy().copy(),
+        label=model.label.copy(),
         outputName=list(model.outputName),
-        head=["prior", *(_head(X[j, 0], j, model) for j in range(len(X)))],
-        factor=np.array([[float(value) for value, _ in f] for f in factors]).T,
-        text=[list(row) for row in zip(*([text for _, text in f] for f in factors))],
-        product=[prod(f[k][0] for f in factors) for k in range(len(model.label))],
-        posterior=(normalised(logProb) if np.isfinite(best).all() else np.exp(logProb))[:, 0],
+        head=head,
+        factor=np.array(values, dtype=float).T,
+        text=[list(row) for row in zip(*texts)],
+        product=[prod(row) for row in zip(*values)],
+        posterior=(normalised(logProb) if isProbable else np.exp(logProb))[:, 0],
         answer=model.outputName[row[0]],
     )
 
 
-def _sample(x, model):
+def sampleOf(x, model):
     """Return one sample (d, 1), with the codes of levels that are given by name."""
-    values = (
-        x
-        if isinstance(x, np.ndarray) and x.dtype.kind in "biuf"
-        else list(np.asarray(x, dtype=object).ravel())
-    )
-    named = [j for j, v in enumerate(values) if isinstance(v, str)]
-    if named and len(values) != len(model.input):
-        raise ValueError(
-            f"x has {len(values)} value{'s' * (len(values) != 1)} and the classifier {len(model.input)}"
-            " features: give one value, or name of a level, for each"
-        )
-    values = [_code(v, j, model) if j in named else v for j, v in enumerate(values)]
-    X = sampleArray(values, len(model.input), "x")
+    d = len(model.input)
+    values = x
+    if not (isinstance(x, np.ndarray) and x.dtype.kind in "biuf"):
+        values = list(np.asarray(x, dtype=object).ravel())
+        if len(values) != d and any(isinstance(v, str) for v in values):
+            count = "1 value" if len(values) == 1 else f"{len(values)} values"
+            raise ValueError(
+                f"x has {count} and the classifier {d} features: give one value, or name of a"
+                " level, for each"
+            )
+        for j, v in enumerate(values):
+            if isinstance(v, str):
+                values[j] = codeOf(v, j, model)
+    X = sampleArray(values, d, "x")
     if X.shape[1] != 1 or np.isinf(X).any():
         raise ValueError(
-            f"x has shape {np.shape(x)}: it must be one sample of {len(model.input)} finite values"
-            " or NaN"
+            f"x has shape {np.shape(x)}: it must be one sample of {d} finite values or NaN"
         )
     checkCodes(X, model)
     return X
 
 
-def _code(name, j, model):
+def codeOf(name, j, model):
+    """Return the code of a level of feature j."""
     known = model.input[j].get("levelName", [])
     if name not in known:
         unknownName(f"level of {featureName(j, model.inputName)}", name, known)
     return model.input[j]["level"][known.index(name)]
 
 
-def _head(value, j, model):
-    """Return 'Outlook = Sunny'."""
-    prm, name = model.input[j], model.inputName[j] if model.inputName else f"feature {j}"
+def headOf(value, j, model):
+    """Return 'Outlook = Sunny', the name of the factor of feature j."""
+    name = model.inputName[j] if model.inputName else f"feature {j}"
     if np.isnan(value):
         return f"{name} missing"
-    return f"{name} = {dict(zip(prm.get('level', ()), prm.get('levelName', ()))).get(value, f'{value:g}')}"
+    feature = model.input[j]
+    levelName = dict(zip(feature.get("level", ()), feature.get("levelName", ())))
+    return f"{name} = {levelName.get(value, f'{value:g}')}"
 
 
-def _prior(model):
-    """Return the priors as K pairs (value, text): fractions where they are the shares of the counts, or equal."""
-    count, K = np.asarray(model.count), len(model.label)
-    for top in (count, np.ones(K, dtype=int)):
-        if np.allclose(model.prior, top / max(top.sum(), 1), rtol=1e-12, atol=0):
-            return [_fraction(int(t), int(top.sum())) for t in top]
-    return [(p, f"{p:.4g}") for p in model.prior.tolist()]
+def priorTerms(model):
+    """Return the K priors and their texts: fractions where they are the shares of the counts, or equal."""
+    equal = np.ones(len(model.label), dtype=int)
+    for count in (np.asarray(model.count), equal):
+        total = count.sum()
+        if np.allclose(model.prior, count / max(total, 1), rtol=1e-12, atol=0):
+            return fractionTerms(count.tolist(), [int(total)] * len(count))
+    return numberTerms(model.prior)
 
 
-def _factors(x, prm, opt):
-    """Return the factors P(x_j | c_k) of a feature as K pairs (value, text)."""
-    own, p = opt["missing"] == "value", opt["p"]
-    if np.isnan(x[0]) and not own:
-        return [(1, "1")] * len(prm["present"])
-    if "count" not in prm or p != int(p):
-        return [(v, f"{v:.4g}") for v in np.exp(lnFactor(x, prm, opt)[:, 0]).tolist()]
-    count, V = levelCounts(prm, own)
+def factorTerms(x, feature, opt):
+    """Return the K factors P(x_j | c_k) of a feature and their texts."""
+    p = opt["p"]
+    if np.isnan(x[0]) and opt["missing"] == "ignore":
+        K = len(feature["present"])
+        return [1] * K, ["1"] * K
+    if "count" not in feature or p != int(p):
+        return numberTerms(np.exp(lnFactor(x, feature, opt)[:, 0]))
+    count, V = levelCounts(feature, opt)
     # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V), as in `lnFactor`, of whole numbers    (S4-26)
-    return [
-        _fraction(row[levelCode(x, prm)[0]] + int(p), sum(row) + int(p) * V)
-        for row in count.tolist()
-    ]
+    column = levelCode(x, feature)[0]
+    top = count[:, column] + int(p)
+    bottom = count.sum(axis=1) + int(p) * V
+    return fractionTerms(top.tolist(), bottom.tolist())
 
 
-def _fraction(top, bottom):
+def fractionTerms(top, bottom):
+    """Return fractions and their texts, not reduced, so that they show the counts."""
     from fractions import Fraction
 
-    return Fraction(top, bottom), f"{top}/{bottom}"
+    values = [Fraction(a, b) for a, b in zip(top, bottom)]
+    return values, [f"{a}/{b}" for a, b in zip(top, bottom)]
+
+
+def numberTerms(values):
+    """Return numbers and their texts."""
+    values = values.tolist()
+    return values, [f"{v:.4g}" for v in values]

@@ -99,13 +99,12 @@ def nbcTrain(
     noDrawing("nbcTrain", showPlot)
     opt = NBC_OPTIONS.checked(opt, options)
     data = checkDataset(DS)
-    nbcPrm = nbcEstimate(
-        data, inputLevels(len(data.input), DS.get("inputLevel")), opt
-    )  # p(c_k), P(x_j | c_k)
+    level = inputLevels(len(data.input), DS.get("inputLevel"))
+    nbcPrm = nbcEstimate(data, level, opt)  # p(c_k), P(x_j | c_k)
     oneClassWarn(nbcPrm.label)
     model = nbcModel(nbcPrm)
     logProb = nbcLogProb(data.input, model)  # ln p(c_k) + sum_j ln P(x_j | c_k)
-    result, texts = nbcDecide(logProb, data.input, data.output, model)  # the largest; rate and hits
+    result, texts = nbcDecide(logProb, data.input, data.output, model)
     for text in texts:
         warn(text)
     return NbcTrain(nbcPrm, *result[1:])

@@ -99,10 +99,12 @@ def prData(
     >>> prData()[1]
     DataSet(dataName='wine', d=13, n=178, K=3)
     """
+    seed = wholeIn("seed", seed, 0)
     if dataName is None:
         if parts != 1:
             raise ValueError(
-                f"parts is {shown(parts)}, of no dataset: give dataName, too, as prData('iris', parts=2)"
+                f"parts is {shown(parts)}, of no dataset: give dataName, too, as"
+                " prData('iris', parts=2)"
             )
         every = [prData(name, seed) for name in NAMES]
         return DataTable(DataSet(DS.dataName, *DS.input.shape, len(DS.outputName)) for DS in every)

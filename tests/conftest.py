@@ -5,6 +5,7 @@ os.environ["MPLBACKEND"] = "Agg"
 os.environ.pop("DISPLAY", None)  # under Agg, plt.show() warns where a display is set
 
 import sys
+import zlib
 from pathlib import Path
 
 import numpy as np
@@ -12,7 +13,6 @@ import pytest
 from chromium import start
 
 DATA = Path(__file__).parent / "data"
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "examples" / "exercises"))  # check.py, and its parts
 
 
 class Figures:
@@ -25,18 +25,34 @@ class Figures:
             sys.modules["matplotlib.pyplot"].close("all")
 
 
-# What takes its time: processes of their own, browsers, files by the hundred, catalogues, pictures of all examples,
-# hundreds of repetitions, data of a size at which kernels change.
-SLOW = ("bad_input", "commandLine", "differential", "error", "examples", "exercise", "explore", "explorePage", "files",
-        "fuzz", "gaussianTest", "kernels", "large", "looks", "makeFigures", "mpi", "names", "notebook", "numbers",
-        "pictures", "plots", "plotsNbcKnnc", "readme", "saving", "systems", "worksheet")
+def pytest_addoption(parser):
+    parser.addoption("--long", action="store_true", help="run the tests marked long, and all cases of a sample")
 
 
-def pytest_collection_modifyitems(items):
-    """Mark as quick what is not in a slow file, for `pytest -m quick`."""
+def pytest_collection_modifyitems(config, items):
+    """Without --long, leave out the tests marked long, and all but n cases of each test marked sample(n)."""
+    if config.getoption("--long"):
+        return
+    left, sampled = [item for item in items if item.get_closest_marker("long")], {}
     for item in items:
-        if item.path.stem.removeprefix("test_") not in SLOW:
-            item.add_marker("quick")
+        mark = item.get_closest_marker("sample")
+        if mark:
+            sampled.setdefault((item.nodeid.partition("[")[0], *mark.args), []).append(item)
+    for (_, number), cases in sampled.items():
+        cases.sort(key=lambda item: zlib.crc32(item.name.encode()))  # any order but that of the file, always the same
+        left += cases[number:]
+    config.hook.pytest_deselected(items=left)
+    kept = set(items) - set(left)
+    items[:] = [item for item in items if item in kept]
+
+
+@pytest.fixture(scope="session")
+def sample(pytestconfig):
+    """A function that returns n of the cases that a test runs in a loop, evenly spaced; all of them with --long."""
+    def chosen(cases, number):
+        cases = list(cases)
+        return cases if pytestconfig.getoption("--long") else cases[::-(-len(cases) // number) or 1]
+    return chosen
 
 
 def pytest_configure(config):
@@ -92,3 +108,61 @@ def csv(tmp_path):
         (tmp_path / "data.csv").write_bytes(text if isinstance(text, bytes) else text.encode())
         return tmp_path / "data.csv"
     return write
+
+
+@pytest.fixture
+def wood():
+    """Three classes of 60, 40 and 25 samples, x about 0 to 10, y about 0 to 100; as DS, and trained."""
+    from prtools import qcMake, qcSample, qcTrain
+
+    model = qcMake([[1, 40], [4, 20], [7, 60]], [[[2, 9], [9, 150]], [[3, -8], [-8, 160]], [[1, 0], [0, 400]]])
+    DS = qcSample(model, [60, 40, 25], seed=3)
+    DS.inputName, DS.outputName = ["height", "weight"], ["Ash", "Beech", "Cedar"]
+    return DS, qcTrain(DS).qcPrm
+
+
+@pytest.fixture
+def three():
+    """Three features of ranges 10, 100 and 1, three classes of 9, 6 and 4 samples."""
+    from prtools import Struct
+
+    X = np.random.default_rng(5).random((3, 19)) * [[10], [100], [1]] + [[0], [-50], [3]]
+    return Struct(input=X, output=np.repeat([1, 2, 3], [9, 6, 4]), inputName=["height", "weight", "age"],
+                  outputName=["Ash", "Beech", "Cedar"], hitIndex=np.setdiff1d(np.arange(19), [2, 10, 17]))
+
+
+@pytest.fixture
+def two():
+    """Two features of PlayTennis."""
+    from prtools import dsSelect, prData
+
+    return dsSelect(prData("tennis"), features=["Outlook", "Humidity"])
+
+
+@pytest.fixture
+def frames(monkeypatch):
+    """The axes as each frame is drawn: title, lines, image, place and limits."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+
+    from prtools import Struct
+    from prtools.private.draw import animation
+
+    seen, draw = [], animation.framesDraw
+
+    def spied(titles, draws):
+        seen.clear()
+        fig, panels = draw(titles, draws)
+        for title, ax in zip(titles, panels):
+            for other in panels:
+                other.set_visible(other is ax)
+            canvas = FigureCanvasAgg(fig)
+            canvas.draw()
+            picture = np.asarray(canvas.buffer_rgba())[..., :3].copy()
+            seen.append(Struct(ax=ax, title=title, picture=picture, marks=[*ax.lines],
+                               lines=[line.get_xydata() for line in ax.lines],
+                               image=np.array(ax.images[0].get_array()) if ax.images else None,
+                               limits=(ax.get_xlim(), ax.get_ylim()), legend=ax.get_legend()))
+        return fig, panels
+
+    monkeypatch.setattr(animation, "framesDraw", spied)
+    return seen

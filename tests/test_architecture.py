@@ -234,8 +234,11 @@ def callsTo(target, call):
 @pytest.mark.parametrize(("name", "line"), [
     ("qcTrain", "classMoments"), ("qcTrain", "covariances"), ("classStat", "classMoments"),
     ("gaussianLog", "logDensity"),
-    ("qcEval", "logDensity"), ("posterior", "normalised"), ("costs", "decisionScore"), ("nbcEval", "lnFactor"),
-    ("knncEval", "elect"),
+    ("qcEval", "logDensity"), ("posterior", "normalised"), ("costs", "decisionScore"),
+    ("nbcTrain", "lnFactor"), ("nbcEval", "lnFactor"), ("nbcTrain", "lnGaussians"), ("nbcEval", "lnGaussians"),
+    ("nbcTrain", "nbcLogProb"), ("nbcEval", "nbcLogProb"),  # the product
+    ("knncTrain", "powerDistance"), ("knncEval", "powerDistance"), ("knncTrain", "knncVote"),
+    ("knncEval", "knncVote"), ("knncTrain", "elect"), ("knncEval", "elect"),
     ("gmmTrain", "expectation"), ("gmmTrain", "weightedMoments"), ("gmmcTrain", "expectation"), ("gmmcTrain", "emRun"),
     ("gmmEval", "logJoint"), ("gmmEval", "logSumExp"), ("gmmcEval", "gmmcLogProb"),
     ("perceptron", "perceptron"), ("perceptron", "lincScores"), ("lincEval", "lincScores")])
@@ -249,7 +252,9 @@ def test_line_of_the_lecture_is_two_calls_away_at_most(name, line):
     calls = {"qcTrain": lambda: prtools.qcTrain(DS), "classStat": lambda: prtools.classStat(DS),
              "gaussianLog": lambda: prtools.gaussianLog(DS, gPrm), "qcEval": lambda: prtools.qcEval(DS, qc),
              "posterior": lambda: prtools.posterior(qc.logProb), "costs": lambda: prtools.qcEval(DS, costly),
-             "nbcEval": lambda: prtools.nbcEval(DS, nbc), "knncEval": lambda: prtools.knncEval(DS, knnc),
+             "nbcTrain": lambda: prtools.nbcTrain(DS, model=["gaussian", "histogram"]),
+             "nbcEval": lambda: prtools.nbcEval(DS, nbc), "knncTrain": lambda: prtools.knncTrain(DS, k=5),
+             "knncEval": lambda: prtools.knncEval(DS, knnc),
              "gmmTrain": lambda: prtools.gmmTrain(DS), "gmmEval": lambda: prtools.gmmEval(DS, gmm),
              "gmmcTrain": lambda: prtools.gmmcTrain(DS, gaussianNum=1), "gmmcEval": lambda: prtools.gmmcEval(DS, gmmc),
              "perceptron": lambda: prtools.lincTrain(prtools.dsSelect(DS, samples=range(100)), method="perceptron"),

@@ -5,6 +5,7 @@ import json
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from artists import inside, seen
 from drawn import blobs
 
 import prtools
@@ -15,6 +16,11 @@ from prtools import (
     classifierTrain,
     dsSelect,
     gaussianMle,
+    knncEval,
+    knncPlot,
+    knncTrain,
+    nbcEval,
+    nbcPlot,
     nbcTrain,
     prData,
     qcMake,
@@ -110,6 +116,19 @@ def test_one_feature_is_not_sent_to_draw_two_of_it():
         classifierPlot(one, qcTrain(one))
     with pytest.raises(ValueError, match=r"DS has 1: for 1 there is no mode$"):
         classifierPlot(one, classifierTrain(one, "knnc"))
+
+
+@pytest.mark.parametrize(("train", "plot", "evaluate"), [
+    (lambda DS: knncTrain(DS, k=3, scaling="zscore"), knncPlot, knncEval), (nbcTrain, nbcPlot, nbcEval)])
+def test_regions_of_other_classifiers_are_seen_where_their_class_is_the_answer(wood, train, plot, evaluate):
+    DS, _ = wood
+    prm = train(DS)
+    ax = plot(DS, prm, "decBoundary", crosses=False)
+    points = inside(ax)
+    answer = evaluate(points, prm).computedClass
+    right = np.abs(seen(ax, points) - np.array([light(k) for k in range(3)])[answer - 1]).max(axis=1) < .02
+    assert all(right[answer == k].mean() > .6 for k in (1, 2, 3))  # samples lie on them
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("height", "weight")
 
 
 # A classifier of twenty lines, described by a record alone

@@ -2,6 +2,7 @@
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from artists import NAMES, insideFigure
 
 from prtools import (
     confMatGet,
@@ -11,8 +12,11 @@ from prtools import (
     perfCv,
     perfLoo,
     prData,
+    qcEval,
     qcExplore,
+    qcTrain,
 )
+from prtools.private.draw.style import INK, color, lightness
 
 
 def test_rows_are_truth_and_a_class_never_answered_keeps_its_column():
@@ -181,3 +185,66 @@ def test_measures_of_a_tuple_are_those_of_its_labels_with_classes_and_rejection_
     assert found.label.tolist() == [3, 5]
     with pytest.raises(TypeError, match="rejectLabel is 0, but confMat is a matrix"):
         confMatMeasure(np.eye(2), rejectLabel=0)
+
+
+def test_confusion_matrix_shows_counts_shares_names_and_rate(iris34):
+    result = qcEval(iris34, qcTrain(iris34))
+    ax = confMatPlot((iris34.output, result.computedClass), outputName=iris34.outputName)
+    cell = {tuple(map(int, t.get_position())): t.get_text() for t in ax.texts}
+    assert cell[0, 0] == "50\n100.0%"
+    assert cell[2, 1] == "1\n2.0%"  # column 2, row 1: class 2 called 3
+    assert cell[1, 2] == "2\n4.0%"
+    assert len(cell) == 9
+    shade = np.asarray(ax.get_images()[0].get_array())  # hits blue by their share, errors red by its square root
+    for i, share in ((0, 1), (1, .98), (2, .96)):
+        np.testing.assert_allclose(shade[i, i], color(0, share))
+    for at, share in (((0, 1), 0), ((1, 2), .02), ((2, 1), .04)):
+        np.testing.assert_allclose(shade[at], color(2, share ** .5))
+    for axis in (ax.xaxis, ax.yaxis):
+        assert [t.get_text() for t in axis.get_ticklabels()] == iris34.outputName
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("computed class", "true class")
+    assert ax.get_title() == "recog. rate = 98.00% (147 of 150)"
+
+
+def test_confusion_matrix_with_rejected_samples_and_an_empty_row():
+    ax = confMatPlot([[40, 5, 5], [0, 0, 0]], label=["no", "yes"])
+    assert [t.get_text() for t in ax.get_xticklabels()] == ["no", "yes", "rejected"]
+    assert [t.get_text() for t in ax.texts] == ["40\n80.0%", "5\n10.0%", "5\n10.0%", "0", "0", "0"]
+    assert ax.get_title() == "recog. rate = 80.00% (40 of 50), rejected 10.00%"
+    shade = np.asarray(ax.get_images()[0].get_array())
+    np.testing.assert_allclose(shade[0], [color(0, .8), color(2, .1 ** .5), 1 - .1 ** .5 * (1 - np.full(3, .35))])
+    np.testing.assert_allclose(shade[1], 1)
+
+
+def test_long_names_are_turned_and_stay_inside():
+    names = [f"a rather long class name {k}" for k in range(6)]
+    ax = confMatPlot(np.eye(6), outputName=names)
+    assert ax.get_xticklabels()[0].get_rotation() == 90
+    insideFigure(ax.figure)
+
+
+@pytest.mark.parametrize(("matrix", "more", "words"), [
+    (np.ones((3, 2)), {}, r"\(3, 2\).*K x K"),
+    (np.ones(3), {}, r"shape \(3,\)"),
+    ([[1, -1], [0, 1]], {}, "it must hold counts"),
+    (np.eye(2), {"label": [1, 2, 3]}, "label has 3 .* for 2 classes"),
+    (np.eye(2), {"outputName": ["a", "b", "c"], "label": [5, 7]}, "outputName is .* 2 names, one per class"),
+])
+def test_confusion_matrix_that_is_none_is_refused(matrix, more, words):
+    with pytest.raises(ValueError, match=words):
+        confMatPlot(matrix, **more)
+    assert not plt.get_fignums()
+
+
+def test_confusions_have_truth_downwards_and_answers_across():
+    C = np.array([[50, 3, 7], [1, 20, 9], [4, 2, 30]])
+    ax = confMatPlot(C, outputName=NAMES)
+    assert {tuple(map(int, t.get_position())): int(t.get_text().split()[0]) for t in ax.texts} == {
+        (j, i): C[i, j] for i in range(3) for j in range(3)}
+    shade = np.asarray(ax.images[0].get_array())
+    np.testing.assert_allclose(shade[0, 2], color(2, (7 / 60) ** .5))
+    np.testing.assert_allclose(shade[2, 0], color(2, (4 / 36) ** .5))
+    dark = {tuple(map(int, t.get_position())) for t in ax.texts if t.get_color() == "white"}
+    assert dark == {(j, i) for i, j in np.ndindex(3, 3) if lightness(shade[i, j]) < 60} == {(0, 0), (1, 1), (2, 2)}
+    assert {t.get_color() for t in ax.texts} == {"white", INK}
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("computed class", "true class")

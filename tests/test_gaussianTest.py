@@ -1,9 +1,12 @@
 """Tests of normality and of equal covariances, against published values and second formulas (S1-16, E1-6)."""
 import numpy as np
 import pytest
+from artists import NAMES, drawnAs
 from drawn import blobs, normal
+from matplotlib.colors import to_rgb
 
-from prtools import Struct, dsSelect, gaussianTest, prData
+from prtools import Struct, dsSelect, gaussianTest, gaussianTestPlot, prData
+from prtools.private.draw.style import color, marker
 from prtools.private.lecture.normality import henzeZirkler
 
 
@@ -50,12 +53,12 @@ def test_mardia_and_henze_zirkler_by_their_sums_over_pairs(n, d):
 def test_p_values_are_uniform_where_the_hypothesis_holds():
     g = np.random.default_rng(5)
     p = []
-    for _ in range(300):
+    for _ in range(100):
         X = g.standard_normal((2, 240))
         whole, parts = one(X), gaussianTest(Struct(input=X, output=np.arange(240) % 3))
         p.append([whole.pSkewness[0], whole.pKurtosis[0], whole.pHenzeZirkler[0], parts.box.p])
     share = (np.array(p) < .05).mean(axis=0)
-    assert (share < .05 + 3 * np.sqrt(.05 * .95 / 300)).all()
+    assert (share < .05 + 3 * np.sqrt(.05 * .95 / 100)).all()
     assert (share > .01).all()
 
 
@@ -197,3 +200,30 @@ def test_alpha_is_checked_and_used(iris):
     assert gaussianTest(iris, alpha=1e-9).normal.all()
     with pytest.raises(ValueError, match="alpha is 2"):
         gaussianTest(iris, alpha=2)
+
+
+def test_quantiles_of_each_class_are_its_own(wood):
+    DS, _ = wood
+    report = gaussianTest(DS)
+    ax = gaussianTestPlot(report)
+    for k, name in enumerate(NAMES):
+        own = drawnAs(ax, name)
+        np.testing.assert_allclose(own.get_ydata(), report.distance2[k])
+        assert (to_rgb(own.get_color()), own.get_marker()) == (color(k), marker(k))
+        assert f"(p {report.pHenzeZirkler[k]:.2g}" in own.get_label()
+        assert ("rejected" in own.get_label()) == (report.pHenzeZirkler[k] < .05)
+
+
+def test_s1_16_quantile_plot_draws_each_class_over_chi_square(iris):
+    from scipy.stats import chi2
+
+    report = gaussianTest(iris)
+    ax = gaussianTestPlot(report)
+    classes = ax.lines[1:]
+    assert [line.get_label().split(" (")[0] for line in classes] == ["Setosa", "Versicolour", "Virginica"]
+    assert len({(to_rgb(line.get_color()), line.get_marker()) for line in classes}) == 3
+    for line, own in zip(classes, report.distance2):
+        np.testing.assert_allclose(line.get_xdata(), chi2.ppf((np.arange(50) + .5) / 50, 4))
+        np.testing.assert_allclose(line.get_ydata(), own)
+        assert own.sum() == pytest.approx(50 * 4)
+    assert ax.lines[0].get_slope() == 1

@@ -4,7 +4,7 @@ import copy
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
-from drawn import blobs, mixed, normal
+from drawn import ANIMALS, blobs, mixed, normal
 from matplotlib.colors import to_rgb
 
 from prtools import (
@@ -302,9 +302,12 @@ def test_start_of_another_covariance_model_is_brought_to_that_of_the_options(opt
     (lambda: gmmTrain(BLOBS, start={"class": [{"mu": 1, "sigma": 1, "w": 1}]}), "start has 1 features and data has 2"),
     (lambda: gmmTrain(BLOBS, minVariance=0), "minVariance is 0: it must be 1e-12 or more"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1}]}), "Gaussian 1 of gmmPrm has no field 'w'"),
-    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 0, "w": 1}]}), "covariance of Gaussian 1 of gmmPrm is singular, of rank 0"),
-    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 1, "v": 2}]}), "Gaussian 1 of gmmPrm has a field 'v', which nothing"),
-    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 1, "Mu": 2}]}), "'Mu', which nothing reads. Did you mean 'mu'"),
+    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 0, "w": 1}]}),
+     "covariance of Gaussian 1 of gmmPrm is singular, of rank 0"),
+    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 1, "v": 2}]}),
+     "Gaussian 1 of gmmPrm has a field 'v', which nothing"),
+    (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 1, "Mu": 2}]}),
+     "'Mu', which nothing reads. Did you mean 'mu'"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": -1}]}), "w of Gaussian 1 of gmmPrm is -1"),
     (lambda: gmmEval([1], {"class": [{"mu": 1, "sigma": 1, "w": 0}]}), "w is 0 for all of the Gaussians 1 of gmmPrm"),
     (lambda: gmmcTrain(BLOBS, gaussianNum=[1, 2, 3]), "gaussianNum has 3 numbers for 2 classes: give one for all"),
@@ -357,3 +360,18 @@ def test_option_set_after_training_is_refused_and_the_start_is_left_alone():
 def test_an_empty_prior_is_that_of_the_counts_as_in_the_other_classifiers():
     DS = blobs(60, 2, 3)
     np.testing.assert_array_equal(gmmcTrain(DS, gaussianNum=1, prior=[]).logProb, gmmcTrain(DS, gaussianNum=1).logProb)
+
+
+def test_frames_of_a_mixture_are_those_of_gmmPlot(tmp_path, frames):
+    before, opt = plt.figure().gca(), {"gaussianNum": 3, "startNum": 1, "seed": 2}
+    logLike = gmmAnimate(ANIMALS, opt, saveTo=tmp_path / "em.gif", frameNum=3, limits=[[0, 6], [-1, 8]])
+    trained = gmmTrain(ANIMALS, opt)
+    count = len(trained.logLike) - 1
+    for frame, i, v in zip([frames[0], frames[-1]], (0, count), logLike[[0, -1]]):
+        assert frame.title == f"iteration {i} of {count}\nmean log-likelihood {v / 60:.4f}"
+    assert [frame.limits for frame in frames] == [((0, 6), (-1, 8))] * 3
+    ax = gmmPlot(ANIMALS, trained, limits=[[0, 6], [-1, 8]], ax=plt.figure().gca())
+    assert len(frames[-1].lines) == len(ax.lines) > 6
+    for mine, theirs in zip(frames[-1].lines, ax.lines):
+        np.testing.assert_allclose(mine, theirs.get_xydata(), atol=1e-9)
+    assert not before.has_data()  # a film has a figure of its own

@@ -32,6 +32,7 @@ def plainRate(features, classifier="qc", opt=None):
     return perfLoo(part, classifier, opt).recogRate
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("classifier", "opt"), WAYS)
 def test_S0_17_every_subset_has_the_rate_of_its_own_leave_one_out(classifier, opt):
     result = inputSelectExhaustive(DS, 2, classifier, opt)

@@ -22,14 +22,14 @@ from prtools import (
 )
 from prtools.private.kernel import neighbour
 from prtools.private.kernel.neighbour import (
-    _byProduct,
     blocks,
     exactNearest,
+    nearestByProduct,
     neighbourSearch,
     powerDistance,
 )
 from prtools.private.lecture import knnc
-from prtools.private.lecture.knnc import distances, elect, knncEvaluate, knncFit
+from prtools.private.lecture.knnc import elect, knncEvaluate, knncFit
 
 POWERS = {"euclidean": 2, "manhattan": 1, "maximum": np.inf, "minkowski": 3}
 
@@ -38,6 +38,11 @@ def ordered(X, Q, p):
     """Indices (n, m) of all samples by (distance, index); the distances are exact where the data are whole numbers."""
     D = np.abs(X[:, :, None] - Q[:, None, :])
     return np.argsort(D.max(axis=0) if p == np.inf else (D**p).sum(axis=0), axis=0, kind="stable")
+
+
+def distances(Q, X, p):
+    """Distances d(q, x)^p of all pairs, (m, n)."""
+    return powerDistance(Q[:, :, None], X[:, None, :], p)
 
 
 def shuffledGrid(d, seed=0, n=60):
@@ -53,23 +58,23 @@ def test_equal_distances_go_to_the_lower_index(d, p):
     X, Q = shuffledGrid(d), shuffledGrid(d, 1, 15)
     right = ordered(X, Q, p)
     for k in (1, 2, 7, 60):
-        np.testing.assert_array_equal(neighbourSearch(X, p)(Q, k), right[:k])
+        np.testing.assert_array_equal(neighbourSearch(X, Q, p, k), right[:k])
 
 
 @pytest.mark.parametrize("shift", [0, 1e8])
 def test_matrix_product_and_tree_find_the_same_neighbours(monkeypatch, shift):
     """Products lose digits; the candidates are judged by exact differences, also far from 0."""
     X, Q = normal(6, 400) + shift, normal(6, 100, 1) + shift
-    tree = neighbourSearch(X, 2)(Q, 9)
+    tree = neighbourSearch(X, Q, 2, 9)
     monkeypatch.setattr(neighbour, "TREE_D", 0)
-    np.testing.assert_array_equal(neighbourSearch(X, 2)(Q, 9), tree)
+    np.testing.assert_array_equal(neighbourSearch(X, Q, 2, 9), tree)
 
 
 def test_copies_far_apart_in_index_keep_their_order(monkeypatch):
     X = np.tile(normal(3, 10), 30)
     for switch in (0, 14):
         monkeypatch.setattr(neighbour, "TREE_D", switch)
-        index = neighbourSearch(X, 2)(X[:, :10], 31)
+        index = neighbourSearch(X, X[:, :10], 2, 31)
         np.testing.assert_array_equal(index[:30], np.arange(10) + 10 * np.arange(30)[:, None])
 
 
@@ -81,37 +86,36 @@ def test_search_finds_what_the_plain_formula_finds(make, d, p):
     rng = np.random.default_rng(d)
     X, Q = (rng.integers(0, 3, (d, n)) if make == "on a grid" else rng.normal(size=(d, n)) for n in (120, 60))
     X, Q = X + 1e8 * (make == "far from 0"), Q + 1e8 * (make == "far from 0")
-    D, index = distances(Q, X, p), neighbourSearch(X, p)(Q, 7)
+    D, index = distances(Q, X, p), neighbourSearch(X, Q, p, 7)
     np.testing.assert_allclose(np.take_along_axis(D, index.T, 1), np.sort(D, axis=1)[:, :7], rtol=1e-12)
     np.testing.assert_array_equal(index, np.argsort(D, axis=1, kind="stable")[:, :7].T)
 
 
-@pytest.mark.parametrize(("make", "kinds"), [
-    (lambda X, Q: (X, Q), {"f4"}),
-    (lambda X, Q: (1e3 * X, 1e3 * Q), {"f4"}),
-    (lambda X, Q: (np.repeat(1e4 * X[:, :3], 111, axis=1) + X, np.repeat(1e4 * X[:, :3], 50, axis=1) + Q),
-     {"f4", "f8"}),
-    (lambda X, Q: (X, np.concatenate([Q, 1e5 * Q], axis=1)), {"f4", "f8"}),
-    (lambda X, Q: (1e20 * X, 1e20 * Q), {"f8"}),
-    (lambda X, Q: (1e-20 * X, 1e-20 * Q), {"f8"}),
-    (lambda X, Q: (0 * X, Q), {"f8"}),
-    (lambda X, Q: (np.concatenate([X, 1e12 * X[:, :1]], axis=1), Q), {"f4"}),
+@pytest.mark.parametrize(("make", "needsTree"), [
+    (lambda X, Q: (X, Q), False),
+    (lambda X, Q: (1e3 * X, 1e3 * Q), False),
+    (lambda X, Q: (np.repeat(1e4 * X[:, :3], 111, axis=1) + X, np.repeat(1e4 * X[:, :3], 50, axis=1) + Q), True),
+    (lambda X, Q: (X, np.concatenate([Q, 1e5 * Q], axis=1)), True),
+    (lambda X, Q: (1e20 * X, 1e20 * Q), True),
+    (lambda X, Q: (1e-20 * X, 1e-20 * Q), True),
+    (lambda X, Q: (0 * X, Q), True),
+    (lambda X, Q: (np.concatenate([X, 1e12 * X[:, :1]], axis=1), Q), False),
 ], ids=["near", "larger", "tight clusters", "far queries", "huge", "tiny", "all equal", "one far sample"])
 @pytest.mark.parametrize("k", [1, 8, 150])
-def test_products_in_single_precision_find_what_the_plain_formula_finds(monkeypatch, make, kinds, k):
-    """Where single precision cannot tell the nearest from many others, or overflows, double precision takes over."""
+def test_products_in_single_precision_find_what_the_plain_formula_finds(monkeypatch, make, needsTree, k):
+    """Where single precision cannot tell the nearest from many others, or overflows, the tree takes over."""
     X, Q = make(normal(12, 333), normal(12, 150, 1))
-    used, candidates = set(), neighbour._candidates
+    searched, byTree = [], neighbour.nearestByTree
 
-    def watched(A, *args):
-        used.add(A.dtype.str[1:])
-        return candidates(A, *args)
+    def watched(X, Q, *args):
+        searched.append(Q.shape[1])
+        return byTree(X, Q, *args)
 
-    monkeypatch.setattr(neighbour, "_candidates", watched)
+    monkeypatch.setattr(neighbour, "nearestByTree", watched)
     monkeypatch.setattr(neighbour, "DISTANCES_AT_ONCE", 64 * X.shape[1])
-    index = neighbourSearch(X, 2)(Q, k)
+    index = neighbourSearch(X, Q, 2, k)
     np.testing.assert_array_equal(index, np.argsort(distances(Q, X, 2), axis=1, kind="stable")[:, :k].T)
-    assert used == kinds or k > 1  # of 21 groups all are looked at
+    assert bool(searched) == needsTree or k > 1
 
 
 @pytest.mark.parametrize("d", [10, 33])
@@ -119,7 +123,7 @@ def test_products_in_single_precision_find_what_the_plain_formula_finds(monkeypa
 def test_samples_that_fill_up_a_group_raise_no_warning(n, d):
     """With Inf in their place the kernels of BLAS for AVX-512 computed 0 times Inf in lanes that they drop."""
     X, Q = normal(d, n), normal(d, 100, 1)
-    np.testing.assert_array_equal(neighbourSearch(X, 2)(Q, 3),
+    np.testing.assert_array_equal(neighbourSearch(X, Q, 2, 3),
                                   np.argsort(distances(Q, X, 2), axis=1, kind="stable")[:, :3].T)
 
 
@@ -129,7 +133,7 @@ def test_bound_of_single_precision_holds_where_a_neighbour_is_hidden_by_rounding
     side = rng.normal(size=(12, 41))
     side *= (1 + 1e-9 * (np.arange(41) != 17)) / np.sqrt((side**2).sum(axis=0))
     X = np.concatenate([side, 9 * normal(12, 500)], axis=1)
-    assert neighbourSearch(X, 2)(np.zeros((12, 1)), 1).tolist() == [[17]]
+    assert neighbourSearch(X, np.zeros((12, 1)), 2, 1).tolist() == [[17]]
 
 
 @pytest.mark.parametrize("metric", POWERS)
@@ -138,8 +142,8 @@ def test_answers_do_not_depend_on_which_search_finds_the_neighbours(monkeypatch,
     opt = {"metric": metric, "scaling": scaling, "k": 5} | ({"p": 3} if metric == "minkowski" else {})
     DS = dsSelect(iris, samples=slice(0, None, 3))
     results = []
-    for plain in (0, knnc.PLAIN):
-        monkeypatch.setattr(knnc, "PLAIN", plain)
+    for plain in (0, knnc.FEW_DISTANCES):
+        monkeypatch.setattr(knnc, "FEW_DISTANCES", plain)
         results.append([*knncEval(iris, knncTrain(DS, opt)), *knncLooWrtK(DS, 20, opt), *knncWrtK(DS, iris, 20, opt),
                         *perfLoo(DS, "knnc", opt)])
     for a, b in zip(*results):
@@ -188,10 +192,10 @@ def test_memory_stays_bounded_where_every_sample_is_a_candidate(far):
         X[:, ::2] += 1e12
     else:
         X[:] = X[:, :1]
-    search, right = neighbourSearch(X, 2), np.argsort(distances(Q, X, 2).T, axis=0, kind="stable")[:5]
+    right = np.argsort(distances(Q, X, 2).T, axis=0, kind="stable")[:5]
     tracemalloc.start()
     try:
-        index = search(Q, 5)
+        index = neighbourSearch(X, Q, 2, 5)
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
@@ -207,7 +211,7 @@ def test_S4_36_metrics_are_scipys(iris, metric):
     X, Q = iris.input[:, ::2], iris.input[:, 1::2]
     D = cdist(Q.T, X.T, "chebyshev") if p == np.inf else cdist(Q.T, X.T, "minkowski", p=p)
     np.testing.assert_allclose(distances(Q, X, p) ** (1 if p == np.inf else 1 / p), D, rtol=1e-12)
-    ours = neighbourSearch(X, p)(Q, 5)
+    ours = neighbourSearch(X, Q, p, 5)
     np.testing.assert_allclose(np.take_along_axis(D, ours.T, 1), np.sort(D, axis=1)[:, :5], rtol=1e-12)
 
 
@@ -215,7 +219,7 @@ def test_S4_36_metrics_are_scipys(iris, metric):
 def test_S4_32_E4_11_axioms_of_a_metric_on_pairs(metric):
     """A metric is a function on X x X (not on X): zero only for equal points, symmetric, triangle inequality."""
     p, rng = POWERS[metric], np.random.default_rng(0)
-    d = lambda a, b: powerDistance(iter(a - b), p)[0] ** (1 / p if np.isfinite(p) else 1)  # noqa: E731 - as in the axioms
+    d = lambda a, b: powerDistance(a, b, p)[0] ** (1 / p if np.isfinite(p) else 1)  # noqa: E731 - as in the axioms
     for x, y, z in rng.normal(size=(200, 3, 4, 1)):
         assert d(x, x) == 0 < d(x, y)
         assert d(x, y) == d(y, x)
@@ -728,10 +732,9 @@ def test_even_k_is_no_error(iris):
 
 def test_elect_takes_votes_that_are_equal_up_to_rounding():
     """.1 + .2 and .3: weights of votes are fractions."""
-    vote = np.array([[.1 + .2, .3], [.3, .1 + .2]])
-    code = np.array([[1, 1], [0, 0]])
-    assert elect(vote, code, np.array([[0., 1], [1, 0]])).tolist() == [1, 0]
-    assert elect(vote, code, code.astype(float)).tolist() == [0, 0]
+    votes = np.array([[.1 + .2, .3], [.3, .1 + .2]])
+    assert elect(votes, np.array([[1, 0], [0, 1]])).tolist() == [1, 0]
+    assert elect(votes, np.array([[0], [1]])).tolist() == [0, 0]
 
 
 # Performance by name
@@ -797,7 +800,7 @@ def test_neighbours_are_exact_where_squares_are_hardly_numbers():
     """Squares of 1e-161 have few digits: what a product tells apart is less than for larger numbers."""
     X, Q = 1e-161 * normal(12, 1000, 3), 1e-161 * normal(12, 60, 4)
     row, col = np.divmod(np.arange(60 * 1000), 1000)
-    np.testing.assert_array_equal(_byProduct(X)(Q, 5), exactNearest(X, Q, row, col, 5, 2))
+    np.testing.assert_array_equal(nearestByProduct(X, Q, 5), exactNearest(X, Q, row, col, 5, 2))
 
 
 def test_distance_of_mahalanobis_is_that_of_the_covariance_where_the_mean_is_0_too():

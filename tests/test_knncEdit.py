@@ -69,8 +69,8 @@ def test_leave_one_out_is_training_anew_and_the_curve_has_its_rates(iris, opt):
 @pytest.mark.parametrize("opt", OPTIONS)
 def test_answers_do_not_depend_on_which_search_finds_the_neighbours(monkeypatch, opt):
     DS, results = blobs(80, d=3, apart=1), []
-    for plain in (0, knnc.PLAIN):
-        monkeypatch.setattr(knnc, "PLAIN", plain)
+    for plain in (0, knnc.FEW_DISTANCES):
+        monkeypatch.setattr(knnc, "FEW_DISTANCES", plain)
         trained = knncTrain(DS, opt, k=5)
         results.append([trained.logProb, *knncEval(DS, trained), *knncLooWrtK(DS, 7, opt)])
     for a, b in zip(*results):

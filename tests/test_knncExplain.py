@@ -2,11 +2,13 @@
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from artists import NAMES, drawnAs
 from drawn import blobs
-from matplotlib.colors import to_hex
+from matplotlib.colors import to_hex, to_rgb
 from scipy.spatial.distance import cdist
 
 from prtools import Struct, dsSelect, knncEval, knncExplain, knncExplainPlot, knncTrain
+from prtools.private.draw.style import INK, color
 
 ANT, BEE, CAT = "#0a4f9e", "#e8a92b", "#c2416b"
 # Four classes of unequal size, and no symmetry. Sample 4 is as far from (0, 0) as samples 1 and 3.
@@ -172,3 +174,33 @@ def test_what_is_no_explanation_of_two_features_is_refused(iris):
         knncExplainPlot(Struct(why, answer=4))
     with pytest.raises(ValueError, match="index is 7"):
         knncExplainPlot(Struct(why, index=[0, 1, 7]))
+
+
+def test_neighbours_are_drawn_in_their_colours_and_on_their_places():
+    X = np.array([[1, 2, 9, 4, 0, 8], [30, 70, 20, 10, 60, 90.]])
+    DS = Struct(input=X, output=np.array([3, 1, 3, 2, 2, 1]), outputName=NAMES, inputName=["height", "weight"])
+    why = knncExplain([2.5, 35], knncTrain(DS, k=4, scaling="zscore", tie="first"))
+    ax = knncExplainPlot(why)
+    scale = X.std(axis=1)
+    far = np.linalg.norm((X - [[2.5], [35]]) / scale[:, None], axis=0)
+    near = np.argsort(far)[:4]
+    votes = [v for v in ax.lines if v.get_gid() == "vote"]
+    assert len(votes) == 4
+    for line, i in zip(votes, near):
+        np.testing.assert_array_equal(line.get_xydata(), [[2.5, 35], X[:, i]])
+        assert to_rgb(line.get_color()) == color(DS.output[i] - 1)
+    ring, = (v for v in ax.lines if v.get_gid() == "nearest")
+    np.testing.assert_array_equal(ring.get_xydata().T, X[:, near])
+    assert (ring.get_markerfacecolor(), ring.get_markeredgecolor()) == ("none", INK)
+    ball, = (v for v in ax.lines if v.get_gid() == "ball")
+    away = np.linalg.norm((ball.get_xydata() - [2.5, 35]) / scale, axis=1)
+    np.testing.assert_allclose(away, np.sort(far)[3])
+    assert f"within {np.sort(far)[3]:.3g} (Euclid, scaled)" in ball.get_label()
+    for k, name in enumerate(NAMES):
+        own = drawnAs(ax, f"{name}: ")
+        np.testing.assert_array_equal(own.get_xydata().T, X[:, DS.output == k + 1])
+        assert own.get_label().startswith(f"{name}: {(DS.output[near] == k + 1).sum()} vote")
+    low, high = np.array([ax.get_xlim(), ax.get_ylim()]).T
+    np.testing.assert_allclose((low + high) / 2, [2.5, 35])
+    np.testing.assert_allclose((high - low) / scale, np.full(2, (high - low)[0] / scale[0]))
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("height", "weight")

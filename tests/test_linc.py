@@ -1,4 +1,6 @@
 """Linear rules learnt directly (S1-14): against scikit-learn, numpy, the tied Gaussian and the perceptron's theorem."""
+import re
+
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
@@ -331,3 +333,20 @@ def test_what_is_no_film_is_refused(DS, options, message, tmp_path):
     with pytest.raises(ValueError, match=message):
         lincAnimate(DS, saveTo=tmp_path / "p.gif", **options)
     assert not list(tmp_path.iterdir())
+
+
+def test_S1_14_frames_of_the_perceptron_ring_the_sample_that_is_corrected(tmp_path, frames):
+    two = dsSelect(prData("iris"), features=[0, 1], samples=range(100))
+    prm = lincTrain(two, method="perceptron", seed=2).lincPrm
+    rates = lincAnimate(two, saveTo=tmp_path / "p.gif", steps=list(range(1, 19)), seed=2, pointNum=31,
+                        limits=[[4, 7], [1, 5]])
+    count, corrected = prm.correctionNum, set()
+    assert count == 18
+    for i, (frame, rate) in enumerate(zip(frames, rates, strict=True), 1):
+        assert re.fullmatch(rf"correction {i} of {count}, in pass \d+\nrecog. rate = {100 * rate:.2f}%.*", frame.title)
+        assert frame.limits == ((4, 7), (1, 5))
+        ring = next(line for line in frame.marks if line.get_label() == "corrected").get_xydata()[0]
+        corrected |= {j for j in range(100) if (two.input[:, j] == ring).all()}
+    assert len(corrected) > 1
+    ax = lincPlot(two, prm, "decBoundary", pointNum=31, limits=[[4, 7], [1, 5]], ax=plt.figure().gca())
+    np.testing.assert_array_equal(frames[-1].image, ax.images[0].get_array())  # the last is what is trained

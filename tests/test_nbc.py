@@ -1,11 +1,16 @@
-"""Naive Bayes: PlayTennis by hand, Laplace, missing values, continuous features (S4-21..31, E4-1, E4-8, E4-9)."""
+"""Naive Bayes: PlayTennis by hand, Laplace, gaps, continuous features, pictures (S4-21..31, E4-1, E4-8, E4-9)."""
 import copy
+import itertools
 import re
 import warnings
 from fractions import Fraction
 
+import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from artists import NAMES, bar, bars, crosses, drawnAs, surfaceOf
+from drawn import blobs, mixed
+from matplotlib.colors import to_rgb
 from scipy.stats import gaussian_kde, norm
 
 from prtools import (
@@ -15,14 +20,18 @@ from prtools import (
     nbcEval,
     nbcExplain,
     nbcOptSet,
+    nbcPlot,
     nbcTrain,
     perfCv,
     perfLoo,
     posterior,
     prData,
+    qcPlot,
     qcTrain,
 )
+from prtools.private.draw.style import color, marker
 from prtools.private.kernel.discretise import caimCuts, histogramCuts
+from prtools.private.lecture import nbc
 
 SUNNY = [1, 1, 2, 1]  # (Sunny, Hot, Normal, Weak)
 OVERCAST = [2, 1, 1, 1]  # (Overcast, Hot, High, Weak)
@@ -767,3 +776,335 @@ def test_many_samples_of_levels_have_the_scores_of_few(gap, lost, new):
         whole = nbcEval({"input": X}, P).logProb
         parts = [nbcEval({"input": X[:, i:i + 9]}, P).logProb for i in range(0, 1800, 9)]
     np.testing.assert_array_equal(whole[:, :1800], np.concatenate(parts, axis=1))
+
+
+def test_densities_of_naive_bayes_are_those_of_their_feature_and_class(wood):
+    DS, _ = wood
+    prm = nbcTrain(DS).nbcPrm
+    panels = nbcPlot(DS, prm, "1dPdf")
+    for j, ax in enumerate(panels):
+        assert ax.get_xlabel() == ("height", "weight")[j]
+        for k, name in enumerate(NAMES):
+            curve = drawnAs(ax, name)
+            x, y = curve.get_xydata().T
+            m, v = prm.input[j].mu[k], prm.input[j].var[k]
+            np.testing.assert_allclose(y, np.exp(-(x - m) ** 2 / 2 / v) / np.sqrt(2 * np.pi * v))
+            assert (to_rgb(curve.get_color()), curve.get_marker()) == (color(k), marker(k))
+            rug = [v for v in ax.lines if v.get_marker() == "|"][k]
+            np.testing.assert_array_equal(rug.get_xdata(), DS.input[j, DS.output == k + 1])
+
+
+def test_samples_without_classes_are_grey_below_the_densities(wood):
+    DS, _ = wood
+    for j, ax in enumerate(nbcPlot(Struct(input=DS.input), nbcTrain(DS), "1dPdf")):
+        rug, = (v for v in ax.lines if v.get_marker() == "|")
+        np.testing.assert_array_equal(rug.get_xdata(), DS.input[j])
+        assert rug.get_color() == (.4, .4, .4)
+        assert [v.get_label() for v in ax.lines if v.get_label() in NAMES] == NAMES
+
+
+def test_bars_of_naive_bayes_are_those_of_their_level_and_class():
+    DS = Struct(input=[[1, 1, 2, 3, 3, 3, 2], [1, 2, 2, 2, 1, 1, 1]], output=[1, 1, 1, 2, 2, 2, 2],
+                inputName=["sky", "wind"], inputLevel=[["sun", "rain", "snow"], ["weak", "strong"]])
+    panels = nbcPlot(DS, nbcTrain(DS, p=1), "1dPdf")
+    shares = [np.array([[3, 2, 1], [1, 2, 4]]) / [[6], [7]], np.array([[2, 3], [4, 2]]) / [[5], [6]]]
+    for ax, P, name in zip(panels, shares, ("sky", "wind")):
+        assert ax.get_xlabel() == name
+        for k, level in enumerate(ax.containers):
+            np.testing.assert_allclose([b.get_height() for b in level], P[k])
+            middle = [b.get_x() + b.get_width() / 2 for b in level]
+            np.testing.assert_allclose(middle, np.arange(P.shape[1]) + (k - .5) * .4)
+            assert all(to_rgb(b.get_facecolor()[:3]) == color(k) for b in level)
+    assert [t.get_text() for t in panels[0].get_xticklabels()] == ["sun", "rain", "snow"]
+
+
+def test_S4_27_gaussian_naive_bayes_is_drawn_as_the_diagonal_quadratic_classifier(iris34):
+    ours, theirs = plt.figure().gca(), plt.figure().gca()
+    nbcPlot(iris34, nbcTrain(iris34), "decBoundary", ax=ours, pointNum=101)
+    qcPlot(iris34, qcTrain(iris34, covType="diagonal"), "decBoundary", ax=theirs, pointNum=101)
+    assert ours.get_title() == theirs.get_title()
+    assert crosses(ours) == crosses(theirs)
+    for a, b in zip(ours.lines, theirs.lines, strict=True):
+        np.testing.assert_allclose(a.get_xydata(), b.get_xydata(), atol=1e-9)
+    np.testing.assert_array_equal(ours.images[0].get_array(), theirs.images[0].get_array())
+
+
+@pytest.mark.parametrize("model", ["gaussian", "histogram", "caim", "kde"])
+def test_regions_are_the_answers_of_nbcEval(iris34, model):
+    nbcPrm = nbcTrain(iris34, model=model).nbcPrm
+    S = surfaceOf("nbc", iris34, nbcPrm, 41)
+    points = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)])
+    np.testing.assert_array_equal(S.computedClass.ravel(), nbcEval(points, nbcPrm).computedClass)
+    np.testing.assert_allclose(posterior(S.logProb).sum(axis=0), 1)
+
+
+@pytest.mark.parametrize(("mode", "shape", "text"), [
+    ("2dPdf", (2, 3), "tr: densities weighted by the priors"), ("2dPosterior", (2, 3), "tr: posteriors"),
+    ("2dPosteriorAll", (), "tr: recog. rate"), ("decBoundary", (), "tr: recog. rate")])
+def test_each_mode_of_the_plane_has_its_panels_and_its_title(mode, shape, text):
+    DS = Struct(blobs(), dataName="tr")
+    panels = nbcPlot(DS, nbcTrain(DS), mode, pointNum=11)
+    assert np.shape(panels) == shape
+    if shape:
+        assert text in panels[0, 0].figure.get_suptitle()
+        assert (panels[0, 0].get_zlim()[1] == 1) == (mode == "2dPosterior")
+    else:
+        assert text in panels.get_title()
+        assert (len(panels.child_axes) == 2) == (mode == "2dPosteriorAll")  # the scale, beside what holds the legend
+
+
+def test_S4_23_bars_are_the_shares_of_the_levels():
+    DS = prData("tennis")
+    panels = nbcPlot(DS, nbcTrain(DS, p=0), "1dPdf")
+    assert [ax.get_xlabel() for ax in panels] == DS.inputName
+    assert [t.get_text() for t in panels[0].get_xticklabels()] == ["Sunny", "Overcast", "Rain"]
+    heights = [[bar.get_height() for bar in group] for group in panels[0].containers]
+    np.testing.assert_allclose(heights, [[3 / 5, 0, 2 / 5], [2 / 9, 4 / 9, 3 / 9]])
+    assert [t.get_text() for t in panels[0].get_figure().legends[0].texts] == ["No", "Yes"]
+
+
+def test_S4_25_missing_is_a_bar_of_its_own_where_it_is_a_level():
+    DS = prData("tennis")
+    DS.input[3, [0, 7]] = np.nan
+    ax = nbcPlot(DS, nbcTrain(DS, missing="value", p=0), "1dPdf")[3]
+    assert [t.get_text() for t in ax.get_xticklabels()] == ["Weak", "Strong", "missing"]
+    np.testing.assert_allclose([bar.get_height() for bar in ax.containers[0]], [0, 3 / 5, 2 / 5])
+
+
+@pytest.mark.parametrize("model", ["gaussian", "histogram", "caim", "kde"])
+def test_S4_28_curve_of_each_class_has_area_1(iris, model):
+    for ax in nbcPlot(iris, nbcTrain(iris, model=model, p=0), "1dPdf", margin=1):
+        curves = [line.get_xydata().T for line in ax.lines if line.get_linestyle() == "-" and len(line.get_xdata()) > 3]
+        assert len(curves) == 3
+        for x, y in curves:
+            np.testing.assert_allclose(np.trapezoid(y, x), 1, atol=.01)
+
+
+@pytest.mark.parametrize("opt", [{"model": "caim"}, {"model": "histogram"}, {"model": "histogram", "bins": 5}], ids=str)
+def test_S4_28_steps_of_a_constant_feature_have_area_1(opt):
+    DS = Struct(input=[[7.] * 6, [1., 2, 3, 4, 5, 6]], output=[1, 1, 1, 2, 2, 2])
+    for line in [v for v in nbcPlot(DS, nbcTrain(DS, opt), "1dPdf")[0].lines if len(v.get_xdata()) > 3][:2]:
+        x, z = line.get_data()
+        np.testing.assert_allclose((np.diff(x) * z[1:]).sum(), 1, rtol=1e-9)
+        assert z.max() < 10
+
+
+@pytest.mark.sample(3)
+@pytest.mark.parametrize(("names", "turned"), [([f"a rather long name {v}" for v in range(4)], 90),
+                                               ([f"level {v}" for v in range(30)], 90), (["a", "b"], 0)])
+@pytest.mark.parametrize("mode", ["1dPdf", "decBoundary", "2dPosterior"])
+def test_names_of_levels_do_not_meet(names, turned, mode):
+    V, g = len(names), np.random.default_rng(1)
+    DS = Struct(input=g.integers(1, V + 1, (2, 80)).astype(float), output=np.repeat([1, 2], 40),
+                inputName=["first", "second"], inputLevel=[names, names])
+    panels = np.ravel(nbcPlot(DS, nbcTrain(DS), mode, pointNum=31))
+    fig = panels[0].figure
+    fig.canvas.draw()
+    for ax in [ax for ax in panels if ax.name != "3d"]:
+        ticks = ax.get_xticklabels()
+        assert [t.get_text() for t in ticks] == names
+        assert {t.get_rotation() for t in ticks} == {turned}
+        boxes = [t.get_window_extent() for t in ticks]
+        assert all(a.x1 <= b.x0 + 1 for a, b in itertools.pairwise(boxes))
+        assert min(box.y0 for box in boxes) > (fig.legends[0].get_window_extent().y1 if fig.legends else 0)
+
+
+def test_legend_of_many_classes_stays_within_the_figure():
+    DS = Struct(blobs(240, 1, 12, apart=0), outputName=[f"class number {c}" for c in range(1, 13)])
+    fig = plt.figure(figsize=(5, 4))
+    panels = nbcPlot(DS, nbcTrain(DS), "1dPdf", fig=fig)
+    fig.canvas.draw()
+    box = fig.legends[0].get_window_extent()
+    assert len(fig.legends[0].get_texts()) == 12
+    assert box.x0 >= 0
+    assert box.x1 <= fig.bbox.width
+    assert box.y1 <= panels[0].xaxis.label.get_window_extent().y0
+
+
+def test_gaps_are_left_out_of_the_rug_and_said_in_the_plane(iris34):
+    iris34.input[0, 3] = np.nan
+    nbcPrm = nbcTrain(iris34)
+    panels = nbcPlot(iris34, nbcPrm, "1dPdf")
+    rug = [line for line in panels[0].lines if line.get_marker() == "|"]
+    assert sum(len(line.get_xdata()) for line in rug) == 149
+    with pytest.warns(UserWarning, match="1 of 150 .*missing.*not drawn"):
+        ax = nbcPlot(iris34, nbcPrm, "decBoundary", ax=plt.figure().gca(), pointNum=31)
+    samples = [line for line in ax.lines if line.get_marker() in "os^" and line.get_linestyle() == "None"]
+    assert sum(len(line.get_xdata()) for line in samples) == 149
+
+
+def test_discrete_features_are_drawn_as_bands_with_names(two):
+    nbcPrm = nbcTrain(two).nbcPrm
+    ax = nbcPlot(two, nbcPrm, "decBoundary", ax=plt.figure().gca())
+    assert [t.get_text() for t in ax.get_xticklabels()] == ["Sunny", "Overcast", "Rain"]
+    assert (ax.get_xlim(), ax.get_ylim()) == ((.5, 3.5), (.5, 2.5))
+    S = surfaceOf("nbc", two, nbcPrm, 61)
+    x, y = (a.ravel() for a in np.meshgrid(S.x, S.y))
+    inside = np.minimum(abs(x % 1 - .5), abs(y % 1 - .5)) > 1e-6  # of a band, not at its rim
+    level = np.stack([np.clip(np.round(v), 1, most) for v, most in ((x, 3), (y, 2))])[:, inside]
+    assert inside.sum() > 1000
+    np.testing.assert_array_equal(S.computedClass.ravel()[inside], nbcEval(level, nbcPrm).computedClass)
+
+
+def test_products_of_levels_are_called_probabilities(two, iris34):
+    for DS, what in ((two, "probabilities"), (iris34, "densities")):
+        panels = nbcPlot(DS, nbcTrain(DS), "2dPdf", pointNum=21, fig=plt.figure())
+        assert panels[0, 0].figure.get_suptitle().endswith(f"{what} weighted by the priors")
+
+
+def test_discrete_samples_stay_within_their_band(two):
+    ax = nbcPlot(two, nbcTrain(two), "decBoundary", ax=plt.figure().gca())
+    points = np.concatenate([line.get_xydata() for line in ax.lines if line.get_marker() in "os" and
+                             line.get_linestyle() == "None"])
+    assert len(points) == 14
+    assert (np.abs(points - np.round(points)) < .45).all()
+    assert len(np.unique(points, axis=0)) == 14
+
+
+@pytest.mark.parametrize("mode", ["2dPdf", "2dPosterior"])
+def test_surfaces_stand_over_contours(iris34, mode):
+    panels = nbcPlot(iris34, nbcTrain(iris34, model="kde"), mode, pointNum=31)
+    assert panels.shape == (2, 3)
+    assert {ax.name for ax in panels[0]} == {"3d"}
+    assert "Setosa" in panels[0, 0].get_title()
+
+
+def test_zero_products_everywhere_give_equal_posteriors_and_no_NaN():
+    DS = Struct(input=np.array([[1., 1, 2, 2], [1, 1, 2, 2]]), output=[1, 1, 2, 2], inputLevel=[["a", "b"]] * 2)
+    S = surfaceOf("nbc", DS, nbcTrain(DS, p=0), 21)
+    assert np.isfinite(posterior(S.logProb)).all()
+    np.testing.assert_allclose(posterior(S.logProb)[:, 0, -1], .5)
+
+
+def test_panels_of_levels_have_one_height_or_an_own_one_on_request():
+    DS = prData("tennis")
+    for own, heights in ((False, 1), (True, 4)):
+        panels = nbcPlot(DS, nbcTrain(DS, p=0), "1dPdf", ownScale=own, fig=plt.figure())
+        assert len({ax.get_ylim()[1] for ax in panels}) == heights
+    with pytest.raises(TypeError, match=r"limits is given.*'1dPdf'"):
+        nbcPlot(DS, nbcTrain(DS), "1dPdf", limits=[[0, 1], [0, 1]])
+    two = dsSelect(DS, features=[0, 1])
+    for mode in ("decBoundary", "2dPosterior", "2dPosteriorAll"):
+        with pytest.raises(TypeError, match=r"ownScale is given.*'1dPdf' or '2dPdf'"):
+            nbcPlot(two, nbcTrain(two), mode, ownScale=True)
+
+
+@pytest.mark.parametrize("model", ["gaussian", "kde"])
+def test_naive_bayes_draws_histograms_of_area_1_behind_its_densities(model):
+    iris = prData("iris")
+    iris.input[1, 7] = np.nan  # not drawn
+    panels = nbcPlot(iris, nbcTrain(iris, model=model), "1dPdf", bins=12)
+    for j, ax in enumerate(panels):
+        for k, (high, edges, hue) in enumerate(bars(ax, 3)):
+            own = iris.input[j, (iris.output == k + 1) & ~np.isnan(iris.input[j])]
+            assert (high * np.diff(edges)).sum() == pytest.approx(1)
+            assert high[0] * own.size * (edges[1] - edges[0]) == pytest.approx(np.sum(own < edges[1]))
+            assert hue == pytest.approx(color(k))
+            assert ax.get_ylim()[1] > high.max()
+    assert "histogram" in [t.get_text() for t in panels[0].figure.legends[0].get_texts()]
+    with pytest.raises(TypeError, match=r"bins is given.*'decBoundary'.*'1dPdf'"):
+        nbcPlot(dsSelect(iris, features=[0, 2]), nbcTrain(dsSelect(iris, features=[0, 2])), "decBoundary", bins=3)
+
+
+def test_levels_of_a_discrete_feature_are_shaded_too():
+    DS = dsSelect(prData("tennis"), features=["Outlook", "Humidity"])
+    ax = nbcPlot(DS, nbcTrain(DS), "2dPosteriorAll", pointNum=41)
+    assert [t.get_text() for t in ax.get_xticklabels()] == ["Sunny", "Overcast", "Rain"]
+    assert bar(ax).get_ylim() == (.5, 1)
+
+
+def dataset(n, d, K):
+    """Return drawn samples of K classes."""
+    X, y = mixed(n, d, K)[:2]
+    return Struct(input=X, output=y)
+
+
+def byFeature(monkeypatch, call):
+    """Return the result of a call in which each feature is taken by itself."""
+    with monkeypatch.context() as patch:
+        patch.setattr(nbc, "gaussianMoments", lambda *args: {})
+        patch.setattr(nbc, "gaussianFeatures", lambda model: [])
+        return call()
+
+
+@pytest.mark.parametrize(("n", "d", "K"), [(5000, 2, 3), (3000, 40, 5), (20_000, 7, 2)])
+@pytest.mark.parametrize("far", [0, 1e6])
+@pytest.mark.parametrize("divisor", ["n", "n-1"])
+def test_features_together_train_and_score_as_one_by_one(monkeypatch, n, d, K, far, divisor):
+    DS = dataset(n, d, K)
+    DS.input = DS.input * np.geomspace(1e-3, 1e3, d)[:, None] + far
+    one, many = byFeature(monkeypatch, lambda: nbcTrain(DS, divisor=divisor)), nbcTrain(DS, divisor=divisor)
+    for a, b in zip(one.input, many.input):
+        np.testing.assert_allclose(a.mu, b.mu, rtol=1e-12)
+        np.testing.assert_allclose(a.var, b.var, rtol=1e-12 if far == 0 else 1e-6)  # 1e6 on 1e-3: digits of the data go
+        np.testing.assert_array_equal(a.present, b.present)
+        np.testing.assert_array_equal(a.missing, b.missing)
+    scores = byFeature(monkeypatch, lambda: nbcEval(DS, many))
+    together = nbcEval(DS, many)
+    np.testing.assert_allclose(together.logProb, scores.logProb, rtol=1e-11, atol=1e-10)
+    np.testing.assert_array_equal(together.computedClass, scores.computedClass)
+
+
+def test_figures_are_those_of_scikit_learn():
+    from sklearn.naive_bayes import GaussianNB
+
+    DS = blobs(9000, 6, 4)
+    peer = GaussianNB(var_smoothing=0).fit(DS.input.T, DS.output)
+    result = nbcTrain(DS)
+    np.testing.assert_allclose(np.stack([one.mu for one in result.input], axis=1), peer.theta_, rtol=1e-11)
+    np.testing.assert_allclose(np.stack([one.var for one in result.input], axis=1), peer.var_, rtol=1e-11)
+    np.testing.assert_allclose(result.logProb, peer.predict_joint_log_proba(DS.input.T).T, rtol=1e-10)
+
+
+def test_gaps_and_other_models_among_the_features_are_taken_by_themselves(monkeypatch):
+    DS = dataset(6000, 5, 3)
+    DS.input[1, ::7] = np.nan
+    DS.input[3] = np.round(DS.input[3]).clip(-3, 9)
+    options = {"model": ["gaussian", "gaussian", "histogram", "discrete", "gaussian"]}
+    for missing in ("ignore", "value"):
+        one = byFeature(monkeypatch, lambda: nbcTrain(DS, options, missing=missing))  # noqa: B023
+        many = nbcTrain(DS, options, missing=missing)
+        np.testing.assert_allclose(many.logProb, one.logProb, rtol=1e-11, atol=1e-10)
+        np.testing.assert_array_equal(many.hitIndex, one.hitIndex)
+    assert np.isfinite(many.logProb).all()
+
+
+@pytest.mark.parametrize(("d", "apart"), [(1, 3), (1, 30), (3, 30), (10, 30)])
+def test_large_data_lose_no_more_digits_than_feature_by_feature(d, apart):
+    """The bound is that of tests/differential: of the sum of all terms, 2 (d + 2) roundings."""
+    y = np.arange(9000) % 3
+    X = apart * y * (-1) ** np.arange(d)[:, None] + np.random.default_rng(0).normal(size=(d, 9000))
+    nbcPrm, logProb = nbcTrain({"input": X, "output": y + 1}, model="gaussian")[:2]
+    mu, var = (np.array([prm[name][y] for prm in nbcPrm.input]) for name in ("mu", "var"))
+    z2 = (X - mu) ** 2 / var
+    right = np.log(nbcPrm.prior[y]) - (z2 + np.log(2 * np.pi * var)).sum(axis=0) / 2
+    ulp = 2.0 ** -52 * (np.sqrt(z2).sum(axis=0) ** 2 / 2 + (z2 + np.abs(np.log(2 * np.pi * var))).sum(axis=0) + d + 1)
+    assert (np.abs(logProb[y, np.arange(9000)] - right) / ulp).max() < 2 * (d + 2)
+
+
+def test_classes_far_apart_keep_their_digits(monkeypatch):
+    y = np.arange(9000) % 2
+    DS = Struct(input=(1e5 * y + np.random.default_rng(0).normal(0, .1, 9000))[None], output=y + 1)
+    many = nbcTrain(DS)
+    one = byFeature(monkeypatch, lambda: nbcEval(DS, many))
+    np.testing.assert_allclose(many.logProb, one.logProb, rtol=1e-14, atol=1e-15)
+
+
+@pytest.mark.parametrize("value", [np.inf, 1e200])
+def test_values_that_are_not_finite_or_too_large_are_told(value):
+    DS = dataset(6000, 3, 2)
+    model = nbcTrain(DS)
+    bad = Struct(DS, input=DS.input.copy())
+    bad.input[1, 5] = value
+    with pytest.raises(ValueError, match=r"feature 1|input reaches"):
+        nbcTrain(bad)
+    if value == np.inf:
+        with pytest.raises(ValueError, match=r"inf at feature 1.*sample 5"):
+            nbcEval(bad, model)
+
+
+def test_constant_feature_is_refused_as_with_few_samples():
+    DS = dataset(6000, 3, 2)
+    DS.input[2, DS.output == 1] = 7.1
+    with pytest.raises(ValueError, match=r"feature 2 is constant in class 1 .*about 7.1"):
+        nbcTrain(DS)

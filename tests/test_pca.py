@@ -1,9 +1,10 @@
 """Principal components: variances, directions, signs, and that they are uncorrelated but not normal (E1-5)."""
+import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 from drawn import blobs, normal
 
-from prtools import Struct, gaussianTest, pca, prData
+from prtools import Struct, gaussianTest, pca, pcaPlot, prData
 from prtools.pca import LEAST_SHARE, byEigenvectors, bySingularValues
 
 
@@ -88,3 +89,30 @@ def test_constant_feature_has_variance_exactly_0():
     X = np.vstack([normal(2, 30, 1), np.full(30, .1 + 1e8)])
     assert pca(X).value[-1] < 1e-30
     assert pca(X).mean[2] == .1 + 1e8
+
+
+def test_scree_plot_draws_shares_and_their_sum(iris):
+    result = pca(iris, 2)
+    ax = pcaPlot(result)
+    share = 100 * result.value / result.value.sum()
+    np.testing.assert_allclose([bar.get_height() for bar in ax.patches], share)
+    np.testing.assert_allclose(ax.lines[0].get_ydata(), share.cumsum())
+    np.testing.assert_allclose(ax.lines[0].get_xdata(), [1, 2, 3, 4])
+    assert (ax.get_xlim(), ax.get_ylim()) == ((.4, 4.6), (0, 105))
+    assert ax.get_ylabel() == "share of the variance (%)"
+    assert ax.get_title() == "97.77% of the variance in 2 of 4 components"
+
+
+def test_field_that_a_user_adds_to_a_result_without_classes_is_no_matter(iris34):
+    heights = [[bar.get_height() for bar in pcaPlot(result, ax=plt.figure().subplots()).patches]
+               for result in (pca(iris34), {**pca(iris34)._asdict(), "outputName": ["Ant", "Bee"]})]
+    assert heights[0] == heights[1]
+    assert len(heights[0]) == 2
+
+
+def test_given_axes_are_used_and_wrong_ones_refused(iris34):
+    fig, (left, right) = plt.subplots(1, 2)
+    assert pcaPlot(pca(iris34), ax=right) is right
+    assert not left.has_data()
+    with pytest.raises(TypeError, match=r"ax is Figure.*pcaPlot.*Axes"):
+        pcaPlot(pca(iris34), ax=fig)

@@ -185,3 +185,22 @@ def test_a_classifier_that_is_better_than_none_is_drawn_alone():
 def test_spoilt_result_is_refused(change, words):
     with pytest.raises(ValueError, match=words):
         perfComparePlot(Struct(made(), **change))
+
+
+def test_comparison_has_a_row_a_classifier_and_its_own_interval():
+    result = Struct(name=["a", "b", "c"], recogRate=np.array([.7, .9, .8]), lower=np.array([.6, .85, .74]),
+                    upper=np.array([.75, .96, .88]), majorityRate=.4, sampleNum=50, foldNum=None,
+                    pValue=np.array([[1, .01, .5], [.01, 1, .3], [.5, .3, 1]]))
+    for sort, order in ((True, [1, 2, 0]), (False, [0, 1, 2])):
+        ax = perfComparePlot(result, sort=sort, ax=plt.figure().gca())
+        intervals = [v for v in ax.lines if v.get_gid() == "interval"]
+        points = [v for v in ax.lines if v.get_gid() == "rate"]
+        for row, i in enumerate(order):
+            np.testing.assert_allclose(intervals[row].get_xydata(), [[100 * result.lower[i], row],
+                                                                     [100 * result.upper[i], row]])
+            np.testing.assert_allclose(points[row].get_xydata(), [[100 * result.recogRate[i], row]])
+            assert (points[row].get_markerfacecolor() == "white") == (i == 0)  # worse than b, p = .01
+            assert ax.texts[row].get_text() == f"{100 * result.recogRate[i]:.1f}%"
+        assert [t.get_text() for t in ax.get_yticklabels()] == [result.name[i] for i in order]
+        assert ax.get_ylim() == (2.5, -.5)  # the first row on top
+        assert next(v for v in ax.lines if v.get_gid() == "majority").get_xdata()[0] == 40

@@ -4,7 +4,16 @@ import numpy as np
 import pytest
 from sklearn import metrics
 
-from prtools import perfLoo, posterior, prData, qcTrain, rocGet, rocPlot
+from prtools import (
+    calibrationGet,
+    calibrationPlot,
+    perfLoo,
+    posterior,
+    prData,
+    qcTrain,
+    rocGet,
+    rocPlot,
+)
 
 RNG = np.random.default_rng(3)
 Y = np.r_[np.ones(40, int), np.full(25, 2)]
@@ -184,3 +193,31 @@ def test_unknown_mode_is_named():
         rocPlot(rocGet(Y, FINE), "rok")
     with pytest.raises(TypeError, match="rocGet returned"):
         rocPlot(FINE)
+
+
+def test_curves_of_roc_and_calibration_have_their_axes_the_right_way_round():
+    roc = rocGet([1, 1, 1, 2, 2, 1, 2], [.1, .2, .6, .5, .9, .3, .55], 2)
+    x, y = 100 * roc.falseAlarm, 100 * roc.recall
+    assert not np.array_equal(x, y)
+    ax = rocPlot(roc, ax=plt.figure().gca())
+    np.testing.assert_allclose(ax.lines[0].get_xydata().T, [x, y])
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("false alarms (%)", "recall (%)")
+    assert (ax.get_xlim(), ax.get_ylim()) == ((-2, 102), (-2, 102))
+    ax = rocPlot(roc, "pr", ax=plt.figure().gca())
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("recall (%)", "precision (%)")
+    assert (ax.get_xlim(), ax.get_ylim()) == ((-2, 102), (-2, 102))
+    np.testing.assert_allclose(ax.lines[0].get_xdata(), y)
+    np.testing.assert_allclose(ax.lines[0].get_ydata()[1:], 100 * roc.precision[1:])
+    ax = rocPlot(roc, "det", ax=plt.figure().gca())
+    within = (x > 5) & (x < 95) & (y > 5) & (y < 95)
+    np.testing.assert_allclose(ax.lines[0].get_xydata()[within].T, [x[within], 100 - y[within]])
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("false alarms (%)", "misses (%)")
+    result = calibrationGet([1, 1, 2, 2, 2, 1], [.1, .3, .35, .8, .9, .7], 2, binNum=4)
+    ax = calibrationPlot(result, ax=plt.figure().gca())
+    assert (ax.get_xlim(), ax.get_ylim()) == ((-2, 102), (-2, 102))
+    curve = next(v for v in ax.lines if v.get_gid() == "rate")
+    use = result.count > 0
+    np.testing.assert_allclose(curve.get_xydata().T, 100 * np.stack([result.meanPosterior, result.rate])[:, use])
+    bars = ax.collections[0].get_segments()
+    np.testing.assert_allclose([b[:, 1] for b in bars], 100 * np.stack([result.lower, result.upper])[:, use].T)
+    assert [t.get_text() for t in ax.texts] == [f"{n:g}" for n in result.count]

@@ -1,12 +1,12 @@
 """Run the suite under each Python that is found, with the oldest packages that are promised and with the newest.
 
-    python tests/versions.py FOLDER [--python PATH ...] [--only WORD ...] [arguments of pytest, as -m quick]
+    python tests/versions.py FOLDER [--python PATH ...] [--only WORD ...] [arguments of pytest, as --long]
 
 The Pythons are those named, else python3.10 and later of PATH and of ~/.pyenv/versions, free-threaded ones too. The
 newest has more rows, of what a user does: without assertions and docstrings (-OO); with a failure for each line that
 opens a file without an encoding; in the locale C; with the package installed where nobody can write. --only runs the
 rows that have one of the words, as 3.13 or -OO. FOLDER keeps the environments, from the package index, and a log of
-each row; where there are no wheels, the row says so. One process is used, for 15 minutes a row, or 3 with -m quick. The
+each row; where there are no wheels, the row says so. One process is used, for about eight minutes a row. The
 exit status is 1 if anything failed. A Python of Debian alone: this script in a chroot, as ARCH=amd64 i386.sh makes it.
 """
 import argparse
@@ -145,7 +145,7 @@ def plan(found):
 def main():
     """Run the rows; print the table, a line as soon as it is known; return the exit status."""
     parser = argparse.ArgumentParser(description="Run the suite under each Python that is found.", epilog="What is not"
-                                     " known here goes to pytest, as -m quick.")
+                                     " known here goes to pytest, as --long.")
     parser.add_argument("folder", type=Path, help="where environments and logs are kept")
     parser.add_argument("--python", nargs="+", help="the Pythons (default: those of PATH and of ~/.pyenv/versions)")
     parser.add_argument("--only", nargs="+", metavar="WORD", help="run the rows that have one of the words, as 3.13")

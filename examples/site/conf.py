@@ -25,6 +25,7 @@ myst_heading_anchors = 3
 nb_execution_mode = "force"
 nb_execution_raise_on_error = True
 nb_execution_excludepatterns = ["*priorImbalance*", "*Mpi*"]  # its answers are the student's; wants mpiexec
+nb_execution_excludepatterns += os.environ.get("SITE_NOT_RUN", "").split()  # of a short build: .ci/run
 nb_execution_timeout = 120
 nb_merge_streams = True
 nb_ipywidgets_js = {}  # nothing from elsewhere

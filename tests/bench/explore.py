@@ -18,7 +18,7 @@ import numpy as np
 
 from prtools import prData, qcExplore
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
 from chromium import resize, start
 
 FRAMES, LEAST = 100, 20

@@ -18,7 +18,7 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
 from chromium import start
 
 CELLS = ["%matplotlib {backend}\nfrom prtools import prData, qcExplore\nexplorer = qcExplore(prData('imbalance2'))",

@@ -77,8 +77,6 @@ def tricks(quick):
             rows(partial(leaveOneOut, tied=True), (10_000 // n, 10, 5), (200_000 // n, 20, 10))),
         "neighbours by product": lambda: Trick(
             [(neighbour, "TREE_D", 10**6)], rows(neighbours, (20_000 // n, 200, 50), (20_000 // n, 200, 100))),
-        "neighbours by product: single precision": lambda: Trick(
-            [(neighbour, "FAR", -1)], rows(neighbours, (20_000 // n, 1000, 50), (20_000 // n, 1000, 200))),
         "neighbours by product: groups": lambda: Trick(
             [(neighbour, "GROUP", 1)], rows(neighbours, (10_000 // n, 1000, 10), (20_000 // n, 1000, 50))),
         "neighbours: threads": lambda: Trick(

@@ -20,7 +20,7 @@ os.environ["MPLBACKEND"] = "Agg"
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "examples" / "exercises"))
 
 from checker import en, outside

@@ -1,195 +1,171 @@
-"""Nearest neighbours of arrays, among many samples: the plain twin is `distances` in lecture/knnc.py.
+"""The k nearest of many samples, found by a k-d tree or by matrix products.
 
 Notation: X (d, n) training samples, Q (d, m) queries, p the exponent of the Minkowski distance (inf: the maximum).
-Of samples at equal distances the one with the lower index counts as nearer. A search by tree or matrix product only
-finds candidates; exact differences decide, so that rounding cannot separate equal distances.
+Trees and products find candidates only. Exact distances order the candidates, so that rounding separates no equal
+distances; of samples at equal distances the one with the lower index counts as nearer. The plain twin of the search is
+the other branch of `nearest` in lecture/knnc.py.
 """
 
 import numpy as np
 
 from .threads import inThreads, withWorkers
 
-PRODUCT = 1 << 20  # multiplications of a block, whose results stay cached
-
-DISTANCES_AT_ONCE = (
-    1 << 21
-)  # numbers in a thread's block of distances (8 MiB, or 16 in double precision)
-# Up to this many features a k-d tree, beyond it matrix products. Measured on Gaussian classes and on uniform samples,
-# k = 5, in microseconds a query on one core, tree and product: n = 10,000: d = 6 7 to 14 and 12 to 15, d = 8 15 to 20
-# and 12, d = 10 22 to 44 and 14; n = 100,000: d = 8 50 to 69 and 112 to 134, d = 10 141 to 180 and 124 to 133, d = 14
-# 394 to 798 and 116, since the tree looks at nearly all samples there. Distances other than Euclid's are no matrix
-# products: a tree at any d.
+DISTANCES_AT_ONCE = 1 << 21  # numbers in a thread's block of distances (8 or 16 MiB)
+# Up to this many features a k-d tree, beyond it matrix products. Microseconds per query on one core, tree and product,
+# for Gaussian classes and k = 5: n = 10,000: d = 6 7 to 14 and 12 to 15, d = 10 22 to 44 and 14; n = 100,000: d = 8
+# 50 to 69 and 112 to 134, d = 14 394 to 798 and 116. Only Euclidean distances are matrix products.
 TREE_D = 9
 EXTRA = 2  # neighbours beyond the k-th that a tree returns, since distances may be equal
-GROUP = 16  # samples, of which the least distance stands for all until candidates are chosen
-FAR = 1e4  # squared distance from the centre, relative to that of the farthest sample, beyond which single is not tried
+GROUP = 16  # samples that their nearest one represents until candidates are chosen
+FAR = 1e4  # squared norm of a query, relative to the largest of a sample, beyond which single precision is not tried
 SLACK = 1e-9  # relative: candidates slightly beyond the k-th distance are compared exactly
 
 
-def powerDistance(differences, p):
-    """Return sum |difference|^p over an iterable of d arrays, in their order: equal samples get equal sums."""
-    total = None
-    for D in differences:
-        D = np.abs(D)
-        D = D if p in (1, np.inf) else D * D if p == 2 else D**p
-        if total is None:
-            total = D
-        elif p == np.inf:
-            np.maximum(total, D, out=total)
+def powerDistance(A, B, p):
+    """Return d(a, b)^p, for p = inf d(a, b); A and B hold or yield one array per feature.
+
+    A root would keep the order of distances but add rounding. Features are added in their order, so that pairs with
+    equal differences have equal distances.
+    """
+    total, difference = 0.0, None
+    for a, b in zip(A, B):
+        # reused, since for small data new arrays take most of the time
+        difference = np.subtract(a, b, out=difference)
+        np.abs(difference, out=difference)
+        # d(x, y) = (sum_j |x_j - y_j|^p)^(1/p), for p = inf max_j |x_j - y_j|    (S4-36, E4-10)
+        if p == np.inf:
+            total = np.maximum(total, difference)
         else:
-            total += D
+            difference **= p
+            total += difference
     return total
 
 
-def neighbourSearch(X, p):
-    """Return a function of (Q, k) that gives the indices (k, m) of the k nearest columns of X, the nearest first."""
-    return _byProduct(X) if p == 2 and len(X) > TREE_D else _byTree(X, p)
+def neighbourSearch(X, Q, p, k):
+    """Return the indices (k, m) of the k nearest columns of X to each column of Q, the nearest first."""
+    if p == 2 and len(X) > TREE_D:
+        return nearestByProduct(X, Q, k)
+    return nearestByTree(X, Q, p, k)
 
 
 def blocks(numbers, m):
-    """Yield slices of m queries, each with so many numbers, so that a block stays within DISTANCES_AT_ONCE numbers."""
+    """Return slices of m queries that keep within DISTANCES_AT_ONCE numbers, with `numbers` per query."""
     step = max(1, DISTANCES_AT_ONCE // numbers)
-    return (slice(at, min(at + step, m)) for at in range(0, m, step))
+    return [slice(start, min(start + step, m)) for start in range(0, m, step)]
 
 
-def exactNearest(X, Q, row, col, k, p):
-    """Return the k nearest (k, m) among candidates by exact differences: samples `col` for the queries `row`.
+def exactNearest(X, Q, query, sample, k, p):
+    """Return the k nearest (k, m) of each query among its candidates, ordered by exact distance, then by index.
 
-    Both are (c,), `row` ascending, at least k candidates a query. Sorted query by query: a tenth of the time of all.
+    Candidate i is the sample `sample[i]` of the query `query[i]`; `query` ascends and names each query k times or more.
     """
-    number = np.bincount(row)
-    at = np.arange(row.size) - np.repeat(np.cumsum(number) - number, number)
-    distance, index = (
-        np.full((number.size, number.max()), np.inf),
-        np.zeros((number.size, number.max()), dtype=np.intp),
+    number = np.bincount(query)
+    place = np.arange(query.size) - np.repeat(np.cumsum(number) - number, number)
+    distance = np.full((number.size, number.max()), np.inf)
+    index = np.zeros(distance.shape, dtype=np.intp)
+    distance[query, place] = powerDistance(
+        (x.take(sample) for x in X), (q.take(query) for q in Q), p
     )
-    distance[row, at] = powerDistance((x.take(col) - q.take(row) for x, q in zip(X, Q)), p)
-    index[row, at] = col
-    return np.take_along_axis(index, np.lexsort((index, distance))[:, :k], axis=1).T
+    index[query, place] = sample
+    order = np.lexsort((index, distance))[:, :k]  # row by row takes a tenth of one sort of all
+    return np.take_along_axis(index, order, axis=1).T
 
 
-def _byTree(X, p):
-    """A k-d tree returns some more than k; where all of them are as near as the k-th, all within its reach."""
+def withoutSelf(index, place):
+    """Return the k nearest others, (k, m), of m samples, from their k + 1 nearest; sample i has the index place[i].
+
+    A sample with k + 1 copies of lower index is not among its own nearest: then the last neighbour is removed.
+    """
+    isOther = index != place
+    isOther[-1] &= ~isOther.all(axis=0)
+    m = index.shape[1]
+    return index.T[isOther.T].reshape(m, -1).T
+
+
+# k-d tree
+
+
+def nearestByTree(X, Q, p, k):
+    """Return the indices (k, m) of the k nearest samples, which a k-d tree finds."""
     from scipy.spatial import cKDTree
 
-    n = X.shape[1]
-    tree = cKDTree(
-        X.T, balanced_tree=False, compact_nodes=False
-    )  # built in half the time, searched in 1 to 1.3
-
-    def search(Q, k):
-        most, index = min(k + EXTRA, n), np.empty((k, Q.shape[1]), dtype=np.intp)
-        for s in blocks(most, Q.shape[1]):
-            distance, found = withWorkers(tree.query, Q[:, s].T, range(1, most + 1), p=p)
-            index[:, s] = exactNearest(
-                X, Q[:, s], np.repeat(np.arange(len(found)), most), found.ravel(), k, p
-            )
-            reach = distance[:, k - 1] * (1 + SLACK)
-            unsure = (
-                np.flatnonzero(distance[:, -1] <= reach) if most < n else np.empty(0, dtype=np.intp)
-            )
-            for part in blocks(
-                4 * n, unsure.size
-            ):  # a list of indices takes several times the memory of an array
-                own = s.start + unsure[part]
-                near = withWorkers(tree.query_ball_point, Q[:, own].T, reach[unsure[part]], p=p)
-                row = np.repeat(np.arange(own.size), [len(one) for one in near])
-                index[:, own] = exactNearest(X, Q[:, own], row, np.concatenate(near), k, p)
-        return index
-
-    return search
+    # built in half the time of a balanced tree, searched in 1 to 1.3 times its time
+    tree = cKDTree(X.T, balanced_tree=False, compact_nodes=False)
+    return nearestInTree(tree, X, Q, p, k, min(k + EXTRA, tree.n))
 
 
-def _byProduct(X):
-    """|x|^2 - 2 q'x as matrix products, about a centre: candidates within the rounding of the k-th smallest.
+def nearestInTree(tree, X, Q, p, k, number):
+    """Return the indices (k, m) of the k nearest of `number` or more candidates from a tree."""
+    index = np.empty((k, Q.shape[1]), dtype=np.intp)
+    for part in blocks(8 * number, Q.shape[1]):
+        points = Q[:, part]
+        distance, sample = withWorkers(tree.query, points.T, range(1, number + 1), p=p)
+        query = np.repeat(np.arange(len(sample)), number)
+        index[:, part] = exactNearest(X, points, query, sample.ravel(), k, p)
+        # where the last is as near as the k-th, samples that the tree did not return may be as near too
+        isTied = distance[:, -1] <= distance[:, k - 1] * (1 + SLACK)
+        if number < tree.n and isTied.any():
+            tied = part.start + np.flatnonzero(isTied)
+            more = min(8 * number, tree.n)
+            index[:, tied] = nearestInTree(tree, X, Q[:, tied], p, k, more)
+    return index
 
-    In single precision; in double where queries are so far away, or samples so near each other, that too many of them
-    would be candidates. The centre is a median, which a far sample, say a missing value coded as 1e12, does not move.
+
+# Matrix products
+
+
+def nearestByProduct(X, Q, k):
+    """Return the indices (k, m) of the k nearest samples by Euclidean distance, from |x|^2 - 2 q'x.
+
+    Products are in single precision, about a median, which a missing value coded as 1e12 does not move. The tree
+    searches for queries that are too far away, or whose neighbours are too close to each other, for single precision.
     """
     d, n = X.shape
     centre = np.median(X[:, :: max(1, n // 1000)], axis=1, keepdims=True)
-    square = np.zeros(n)
-    for x, c in zip(X, centre):
-        square += (x - c) ** 2
-
+    square = powerDistance(X, centre, 2)
     radius2 = square.max()
+    if not 1e-20 < radius2 < 1e30:
+        return nearestByTree(X, Q, 2, k)
+    # [x; |x|^2], filled up to a multiple of GROUP by samples farthest away: Inf times 0 would be NaN
+    A = np.zeros((d + 1, -(-n // GROUP) * GROUP), dtype=np.float32)
+    np.subtract(X, centre, out=A[:d, :n], casting="same_kind")
+    A[d, :n] = square
+    A[d, n:] = np.finfo(np.float32).max
+    index = np.full((k, Q.shape[1]), -1)
 
-    def matrix(kind):
-        """Return [x; |x|^2] of all samples, and some farthest away, so that their number is a multiple of GROUP."""
-        A = np.zeros((d + 1, -(-n // GROUP) * GROUP), dtype=kind)
-        np.subtract(X, centre, out=A[:d, :n], casting="same_kind")
-        A[d, :n], A[d, n:] = (
-            square,
-            np.finfo(kind).max,
-        )  # not Inf: BLAS multiplies it by 0 in lanes that it drops
-        return A
+    def work(part):
+        candidates = productCandidates(A, Q[:, part] - centre, radius2, k)
+        if candidates is not None:
+            index[:, part] = exactNearest(X, Q[:, part], *candidates, k, 2)
 
-    single = matrix(np.float32) if 1e-20 < radius2 < 1e30 else None
-
-    def search(Q, k):
-        index = np.empty((k, Q.shape[1]), dtype=np.intp)
-
-        def work(s):
-            found = _candidates(A, Q[:, s] - centre, radius2, k)
-            if found:
-                index[:, s] = exactNearest(X, Q[:, s], *found, k, 2)
-            return not found
-
-        A, parts = single, list(blocks(n, Q.shape[1]))
-        if single is not None:
-            parts = [s for s, more in zip(parts, inThreads(work, parts)) if more]
-        if parts:  # shorter ones: all samples may be candidates, whose indices take several times the memory of D
-            A = matrix(np.float64)
-            inThreads(
-                work,
-                [
-                    slice(s.start + at.start, s.start + at.stop)
-                    for s in parts
-                    for at in blocks(8 * n, s.stop - s.start)
-                ],
-            )
-        return index
-
-    return search
+    inThreads(work, blocks(n, Q.shape[1]))
+    missing = np.flatnonzero(index[0] < 0)
+    if missing.size:
+        index[:, missing] = nearestByTree(X, Q[:, missing], 2, k)
+    return index
 
 
-def _candidates(A, Q, radius2, k):
-    """Return row and col, (c,) each, of the candidates of queries Q (d, m); None if single precision leaves too many.
+def productCandidates(A, Q, radius2, k):
+    """Return query and sample, (c,) each, of the candidates for queries Q (d, m); None if there are too many.
 
-    Of GROUP samples at first only the nearest is looked at: the k-th of these nearest is no nearer than the k-th of
-    all. The queries of a product are as many as PRODUCT allows.
+    At first only the nearest of GROUP samples is compared: the k-th of these is no nearer than the k-th of all.
     """
-    (d, m), n, single, kind = Q.shape, A.shape[1], A.dtype == np.float32, np.finfo(A.dtype)
-    own = np.einsum("ij,ij->j", Q, Q)
-    if single and own.max() > FAR * radius2:
+    d, m = Q.shape
+    q2 = np.einsum("ij,ij->j", Q, Q)
+    if q2.max() > FAR * radius2:
         return None
-    B, D = (
-        np.concatenate([-2 * Q, np.ones((1, m))]).T.astype(A.dtype),
-        np.empty((m, n), dtype=A.dtype),
-    )
-    step = max(GROUP, PRODUCT // B.size)
-    for at in range(0, n, step):
-        np.matmul(B, A[:, at : at + step], out=D[:, at : at + step])
-    D = D.reshape(m, GROUP if k * GROUP <= n else 1, -1)
+    B = np.concatenate([-2 * Q, np.ones((1, m))]).astype(np.float32)
+    D = B.T @ A  # |x|^2 - 2 q'x = |q - x|^2 - |q|^2
+    D = D.reshape(m, GROUP if k * GROUP <= D.shape[1] else 1, -1)
     least = D.min(axis=1)
-    D_k = np.partition(least, k - 1, axis=1)[:, k - 1]
+    kth = np.partition(least, k - 1, axis=1)[:, k - 1]
     # a neighbour has |x|^2 <= (|q| + |x - q|)^2 <= 2 (|q|^2 + |x - q|^2): no farther sample counts in the rounding
-    reach2 = np.minimum(radius2, 2 * own + 2 * np.maximum(own + D_k, 0))
-    rounding = 2 * (d + 8) * (float(kind.eps) * (own + reach2) + float(kind.tiny))
-    bound = (D_k + rounding + SLACK * np.abs(D_k + own)).astype(A.dtype)
-    row, group = np.nonzero(least <= bound[:, None])
-    if single and row.size > 4 * k * m:
+    reach2 = np.minimum(radius2, 2 * q2 + 2 * np.maximum(q2 + kth, 0))
+    single = np.finfo(np.float32)
+    rounding = 2 * (d + 8) * (float(single.eps) * (q2 + reach2) + float(single.tiny))
+    bound = (kth + rounding + SLACK * np.abs(kth + q2)).astype(np.float32)
+    query, group = np.nonzero(least <= bound[:, None])
+    if query.size * D.shape[1] > D.size // 8:  # their indices would take more memory than D
         return None
-    at, member = np.nonzero(D[row, :, group] <= bound[row, None])
-    return row[at], group[at] + D.shape[2] * member
-
-
-def withoutSelf(index, own):
-    """Return the k nearest others, (k, m), of the k + 1 nearest `index` of samples that are among them as `own` (m,).
-
-    A sample with k + 1 copies of lower index is not among its own nearest: then the last is dropped.
-    """
-    keep = index != own
-    keep[-1] &= ~keep.all(axis=0)
-    m = index.shape[1]
-    return index.T[keep.T].reshape(m, -1).T
+    candidate, member = np.nonzero(D[query, :, group] <= bound[query, None])
+    return query[candidate], group[candidate] + D.shape[2] * member

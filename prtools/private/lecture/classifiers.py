@@ -10,10 +10,12 @@ from ..check.optionTables import (
     QC_OPTIONS,
 )
 from .gmmc import checkGmmc, gmmcFit, gmmcLogProb, gmmcRefit
-from .knnc import knncEvaluate, knncFit, knncLoo
+from .knnc import knncEvaluate, knncFit
+from .knncLoo import knncLoo
 from .knncModel import checkKnnc
 from .linc import checkLinc, lincFit, lincScores
-from .nbc import checkNbc, nbcFit, nbcJudge
+from .nbc import nbcFit, nbcJudge
+from .nbcModel import checkNbc
 from .qcHeldOut import qcCv, qcEvaluate, qcFit, qcLoo
 from .qcModel import checkModel
 

@@ -3,8 +3,10 @@
 Notation: X (d, n) training samples, Q (d, m) samples to classify, code (n,) classes as 0..K-1.
 """
 
-from collections import namedtuple
+from __future__ import annotations
+
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -19,107 +21,152 @@ from ..check.trained import checkTrained
 from ..kernel.mahalanobis import cholesky
 from ..kernel.moments import classMoments
 
-KnncModel = namedtuple(
-    "KnncModel",
-    "label decision count prior weight X code key shift scale L power opt inputName inputLevel"
-    " outputName",
-)
+if TYPE_CHECKING:
+    from ...Struct import Struct
+    from ..types import Floats, Ints, Labels
+
+
+class KnncModel(NamedTuple):
+    """A checked classifier. X, code and random are of the samples that vote, those of classes with a prior above 0.
+
+    For metric='mahalanobis' L is the factor of the pooled covariance that whitens samples; `power` is p of the metric.
+    """
+
+    label: Labels  # (K,)
+    count: Ints  # (K,)
+    prior: Floats  # (K,)
+    classWeight: Floats  # (K,), of a vote
+    X: Floats  # (d, n), scaled
+    code: Ints  # (n,)
+    random: Floats | None  # (n,), for tie='random'
+    shift: Floats  # (d,)
+    scale: Floats  # (d,)
+    L: Floats | None  # (d, d)
+    power: float
+    opt: Struct
+    inputName: list[str] | None
+    inputLevel: list
+    outputName: list[str]
+
+    @property
+    def decision(self):
+        """All labels that evaluation can return."""
+        return self.label
 
 
 def checkKnnc(knncPrm, k=None):
-    """Return a trained classifier as a KnncModel: X (d, n) scaled, code (n,), vote weights (K,), keys for ties.
-
-    L is the factor of the pooled covariance that whitens samples for the distance of Mahalanobis, else None. Samples of
-    classes with prior 0 are left out. `k`, if given, replaces opt.k.
-    """
+    """Return a trained classifier as a KnncModel. `k`, if given, replaces opt.k."""
     fields = ["input", "output", "shift", "scale", "opt"]
     prm, label, prior, outputName, _ = checkTrained(knncPrm, "knnc", fields)
+    X, code = storedSamples(prm, label)
+    inputName = inputNames(len(X), prm.get("inputName"))
+    opt = KNNC_OPTIONS.checked(prm["opt"], {} if k is None else {"k": k})
+    shift, scale, L = featureUnits(prm, X, code, label.size, opt.metric, inputName)
+    count = np.bincount(code, minlength=label.size)
+    isVoting = prior[code] > 0
+    if not isVoting.all():
+        X, code = X[:, isVoting], code[isVoting]
+    if opt.k > code.size:
+        raise ValueError(
+            f"k is {opt.k}, but there are {code.size} training samples:"
+            f" k must be from 1 to {code.size}"
+        )
+    model = KnncModel(
+        label=label,
+        count=count,
+        prior=prior,
+        classWeight=prior * isVoting.size / count,  # w_c = p_c n / n_c
+        X=X,
+        code=code,
+        random=np.random.default_rng(opt.seed).random(code.size) if opt.tie == "random" else None,
+        shift=shift,
+        scale=scale,
+        L=L,
+        power=POWER.get(opt.metric, opt.p),
+        opt=opt,
+        inputName=inputName,
+        inputLevel=inputLevels(len(X), prm.get("inputLevel")),
+        outputName=outputName,
+    )
+    return model._replace(X=scaled(X, model))
+
+
+def storedSamples(prm, label):
+    """Return X (d, n) and code (n,) of the training samples in knncPrm."""
     if (label[1:] < label[:-1]).any():
         raise ValueError(
             f"knncPrm.label is {label.tolist()}: it must be ascending, as knncTrain returned it"
         )
-    opt, X = (
-        KNNC_OPTIONS.checked(prm["opt"], {} if k is None else {"k": k}),
-        sampleArray(prm["input"], name="knncPrm.input"),
-    )
+    X = sampleArray(prm["input"], name="knncPrm.input")
     output = asLabels(prm["output"], "knncPrm.output")
     code = label.searchsorted(output)
     if output.size != X.shape[1] or (label.take(code, mode="clip") != output).any():
         raise ValueError(
-            f"knncPrm.output has {output.size} labels, not of the classes {brief(label.tolist())} or not"
-            f" one per sample of knncPrm.input {X.shape}: give what knncTrain returned"
+            f"knncPrm.output has {output.size} labels, not of the classes"
+            f" {brief(label.tolist())} or not one per sample of knncPrm.input {X.shape}: give what knncTrain returned"
         )
     finiteCheck(X, name="knncPrm.input")
-    count, use = np.bincount(code, minlength=label.size), prior[code] > 0
-    key = (
-        np.random.default_rng(opt.seed).random(code.size)
-        if opt.tie == "random"
-        else code.astype(float)
-    )
-    shift, scale, power = (
-        *(perFeature(prm, f, len(X)) for f in ("shift", "scale")),
-        POWER.get(opt.metric, opt.p),
-    )
-    inputName, L = inputNames(len(X), prm.get("inputName")), None
-    if opt.metric == "mahalanobis":
-        shift, L = X.mean(axis=1), pooledFactor(X / scale[:, None], code, label.size, inputName)
-    if not use.all():
-        X, code, key = X[:, use], code[use], key[use]
-    if opt.k > code.size:
+    return X, code
+
+
+def featureUnits(prm, X, code, K, metric, inputName):
+    """Return shift (d,) and scale (d,), by which features are scaled, and L (d, d), which whitens them, or None."""
+    shift, scale = perFeature(prm, "shift", len(X)), perFeature(prm, "scale", len(X))
+    if (scale <= 0).any():
         raise ValueError(
-            f"k is {opt.k}, but there are {code.size} training samples: k must be from 1 to {code.size}"
+            f"knncPrm.scale is {shown(scale.tolist())}: it must be above 0;"
+            " give what knncTrain returned"
         )
-    low, size = X.min(axis=1), np.abs(X).min(axis=1)
-    if opt.metric == "minkowski" and not shift.any():  # subtract an offset, only if this is exact
-        shift = np.where(np.ptp(X, axis=1) <= size, low, 0.0)
-    span = (np.ptp(X, axis=1) / scale).max()
-    if (
-        opt.metric == "minkowski" and span > 0
-    ):  # by a power of 2, which is exact: else p-th powers may underflow
+    if metric == "mahalanobis":
+        return X.mean(axis=1), scale, pooledFactor(X / scale[:, None], code, K, inputName)
+    if metric == "minkowski":
+        shift, scale = minkowskiUnits(X, shift, scale)
+    return shift, scale, None
+
+
+def perFeature(prm, field, d):
+    """Return knncPrm.shift or knncPrm.scale, a finite number per feature."""
+    v = asNumbers(prm[field], f"knncPrm.{field}")
+    if v.shape != (d,) or not np.isfinite(v).all():
+        raise ValueError(
+            f"knncPrm.{field} is {shown(v.tolist())}: it must be {d} finite numbers,"
+            " one per feature; give what knncTrain returned"
+        )
+    return v
+
+
+def minkowskiUnits(X, shift, scale):
+    """Return shift and scale with which p-th powers of X (d, n) neither underflow nor overflow; both round nothing.
+
+    An offset is subtracted only where this is exact, and the scale changes by a power of 2.
+    """
+    width = np.ptp(X, axis=1)
+    if not shift.any():
+        shift = np.where(width <= np.abs(X).min(axis=1), X.min(axis=1), 0.0)
+    span = (width / scale).max()
+    if span > 0:
         scale = scale * 2.0 ** np.ceil(np.log2(span))
-    weight = prior * use.size / count  # w_c = p_c n / n_c: 1 for priors from the counts
-    model = KnncModel(
-        label,
-        label,
-        count,
-        prior,
-        weight,
-        X,
-        code,
-        key,
-        shift,
-        scale,
-        L,
-        power,
-        opt,
-        inputName,
-        inputLevels(len(X), prm.get("inputLevel")),
-        outputName,
-    )
-    return model._replace(X=scaled(X, model))
+    return shift, scale
 
 
 def pooledFactor(X, code, K, inputName=None, where=""):
     """Return L (d, d) of S = L L', the pooled covariance of the K classes of X (d, n), or raise if S is singular."""
     _, _, scatter = classMoments(X, code, K)
     # S = sum_k scatter_k / n    (S3-16); over n - K the neighbours would be the same
-    S, mean = scatter.sum(axis=0) / code.size, X.mean(axis=1)
+    S = scatter.sum(axis=0) / code.size
+    mean = X.mean(axis=1)
     L = cholesky(S, mean)
     if L is None:
-        raise ValueError(
-            singularMessage(
-                S,
-                mean,
-                f"all classes, pooled{where},",
-                inputName,
-                remedy="for metric='mahalanobis' drop features with dsSelect, or take"
-                " metric='euclidean' with scaling='zscore'",
-            )
+        which = f"all classes, pooled{where},"
+        remedy = (
+            "for metric='mahalanobis' drop features with dsSelect, or take metric='euclidean' with"
+            " scaling='zscore'"
         )
+        raise ValueError(singularMessage(S, mean, which, inputName, remedy=remedy))
     return L
 
 
-def whitened(D, L):
+def whiten(D, L):
     """Return L^-1 D (d, m), feature by feature: equal columns stay equal, which a matrix product does not promise."""
     Z = D.copy()
     for i, row in enumerate(L):
@@ -129,15 +176,25 @@ def whitened(D, L):
     return Z
 
 
-def perFeature(prm, field, d):
-    """Return knncPrm.shift or knncPrm.scale, a finite number per feature; a scale is above 0."""
-    v = asNumbers(prm[field], f"knncPrm.{field}")
-    if v.shape != (d,) or not np.isfinite(v).all() or (field == "scale" and v.min() <= 0):
+def scaled(Q, model):
+    """Return samples (d, m) scaled as the training data are, or raise if a distance would overflow."""
+    isScaled = model.shift.any() or (model.scale != 1).any()
+    if not isScaled and model.L is None and model.opt.metric != "minkowski":
+        return Q
+    with np.errstate(over="ignore", invalid="ignore"):
+        Q = (Q - model.shift[:, None]) / model.scale[:, None]
+        if model.L is not None:
+            # |L^-1 (x - y)|^2 = (x - y)' S^-1 (x - y),  S = L L', squared Mahalanobis distance
+            Q = whiten(Q, model.L)
+        far = np.abs(Q).max()
+        p = 1 if model.power == np.inf else model.power
+        isFinite = np.isfinite(len(Q) * (3 + far) ** p)
+    if not isFinite:
         raise ValueError(
-            f"knncPrm.{field} is {shown(v.tolist())}: it must be {d} finite numbers, one per feature"
-            f"{', above 0' * (field == 'scale')}; give what knncTrain returned"
+            f"a sample lies {far:.3g} times the range of the training data away, too far"
+            f" for p = {p:g} in double precision: drop it, or take metric='maximum'"
         )
-    return v
+    return Q
 
 
 def checkKnncSamples(DS, model):
@@ -148,43 +205,25 @@ def checkKnncSamples(DS, model):
     Q, output = checkSamples(DS, len(model.X), levels=True)
     finiteCheck(Q, model.inputName)
     level = inputLevels(len(Q), DS.get("inputLevel") if isinstance(DS, Mapping) else None)
-    for j, (names, known) in enumerate(zip(level, model.inputLevel)):
-        if names is None or names == known:
-            continue
-        feature = featureName(j, model.inputName)
-        if known is None:
-            raise ValueError(
-                f"inputLevel of {feature} is {brief(names)}, but in training its values had no names: give"
-                " inputLevel in training, too, or leave it out here"
-            )
-        codes, new = recodeLevels(Q[j], names, known, feature)
-        if new:
-            raise ValueError(
-                f"{feature} has levels that training never saw ({brief(new.values())}), which have no"
-                " distance to others: drop such samples with dsSelect, or take nbcTrain"
-            )
-        Q = np.concatenate([Q[:j], codes[None], Q[j + 1 :]])
+    for j, names in enumerate(level):
+        if names is not None and names != model.inputLevel[j]:
+            codes = trainingCodes(Q[j], j, names, model)
+            Q = np.concatenate([Q[:j], codes[None], Q[j + 1 :]])
     return Q, output
 
 
-def scaled(Q, model):
-    """Return samples (d, m) scaled as the training data are, or raise if a distance would overflow."""
-    minkowski = model.opt.metric == "minkowski"
-    if model.L is None and not minkowski and not model.shift.any() and (model.scale == 1).all():
-        return Q
-    with np.errstate(over="ignore", invalid="ignore"):
-        Q = (Q - model.shift[:, None]) / model.scale[:, None]
-        if model.L is not None:
-            # |L^-1 (x - y)|^2 = (x - y)' S^-1 (x - y),  S = L L', squared distance of Mahalanobis
-            Q = whitened(Q, model.L)
-        far = np.abs(Q).max()
-        if not np.isfinite(len(Q) * ((3 + far) ** model.power if minkowski else (2 * far) ** 2)):
-            raise ValueError(
-                f"a sample lies {far:.3g} times the range of the training data away, too far for "
-                + (
-                    f"p = {model.power:g}: drop it, or take metric='maximum'"
-                    if minkowski
-                    else "squares in double precision: drop it"
-                )
-            )
-    return Q
+def trainingCodes(x, j, names, model):
+    """Return the values x (m,) of feature j, codes of the levels `names`, as codes of training."""
+    feature, known = featureName(j, model.inputName), model.inputLevel[j]
+    if known is None:
+        raise ValueError(
+            f"inputLevel of {feature} is {brief(names)}, but in training its values had no names:"
+            " give inputLevel in training, too, or leave it out here"
+        )
+    codes, new = recodeLevels(x, names, known, feature)
+    if new:
+        raise ValueError(
+            f"{feature} has levels that training never saw ({brief(new.values())}), which have no"
+            " distance to others: drop such samples with dsSelect, or take nbcTrain"
+        )
+    return codes

@@ -12,7 +12,7 @@ from ..check.priors import checkCost, normalisedPrior
 from ..kernel.decide import decide
 from ..kernel.loo import makeBase
 from ..kernel.moments import classMoments, labelCode, mergeMoments
-from ..kernel.threads import BLOCK_NUMBERS, inBlocks
+from ..kernel.threads import BLOCK_NUMBERS
 from .heldOut import vanishCheck
 from .qc import estimate, logDensity, logJoint, regularised, scoreAndDecide, shrinkage
 from .qcLooByDistance import byDistance, lnPriorsLeft
@@ -83,31 +83,16 @@ def looDecision(data, moments, opt):
 
 def looScores(data, moments, opt):
     """Return logProb (K, n) of leave-one-out. Where the closed form is inaccurate (below `leastKept`), refit."""
-    X, code, who = data.input, data.code, classesInWords(data.label, data.outputName)
+    n = data.input.shape[1]
     if opt.gamma == "oas":  # estimated anew without each sample, so nothing is linear in it
-        return np.column_stack([refit(data, moments, opt, j) for j in range(X.shape[1])])
-    logProb, sure = np.empty((len(data.label), X.shape[1])), np.empty(X.shape[1], dtype=bool)
-    quick = byDistance(*moments, who, opt)
-    score = quick or closedForm(*moments, who, opt)
-    step = max(1, BLOCK_NUMBERS // len(X))
-    with np.errstate(
-        all="ignore"
-    ):  # where a covariance becomes singular, results are NaN or Inf, and refitted
-        if quick:
-
-            def work(part):
-                sure[part] = score(X[:, part], code[part], logProb[:, part])
-
-            inBlocks(
-                work, X.shape[1], (len(X) + 8) * len(logProb)
-            )  # `score` has a few arrays (K, n)
-        else:
-            for c in range(len(data.label)):
-                index = np.flatnonzero(code == c)
-                for at in range(0, index.size, step):
-                    part = index[at : at + step]
-                    logProb[:, part], sure[part] = score(X[:, part] - moments[1][:, c, None], c)
-    for j in np.flatnonzero(~sure):
+        return np.column_stack([refit(data, moments, opt, j) for j in range(n)])
+    names = classesInWords(data.label, data.outputName)
+    logProb = np.empty((len(data.label), n))
+    with np.errstate(all="ignore"):  # a covariance that becomes singular gives NaN, and is refitted
+        isSure = byDistance(data, moments, names, opt, logProb)
+        if isSure is None:
+            isSure = closedForm(data, moments, names, opt, logProb)
+    for j in np.flatnonzero(~isSure):
         logProb[:, j] = refit(data, moments, opt, j)
     return logProb
 
@@ -115,93 +100,92 @@ def looScores(data, moments, opt):
 def refit(data, moments, opt, j):
     """Return logProb (K,) of sample j from a classifier trained without it: only its own class is recomputed."""
     X, c = data.input, data.code[j]
-    count, mean, scatter = (m.copy() for m in moments)
-    keep = data.code == c
-    keep[j] = False
-    one, mean[:, [c]], scatter[c : c + 1] = classMoments(
-        X[:, keep], np.zeros(keep.sum(), dtype=int), 1
-    )
-    count[c] = one[0]
+    count, mean, scatter = (moment.copy() for moment in moments)
+    others = np.flatnonzero(data.code == c)
+    others = others[others != j]
+    n_c, mean_c, scatter_c = classMoments(X[:, others], np.zeros(others.size, dtype=int), 1)
+    count[c], mean[:, c], scatter[c] = n_c[0], mean_c[:, 0], scatter_c[0]
     model = modelWithout(data, (count, mean, scatter), opt, f"sample {j} (counted from 0)")
     return logJoint(X[:, [j]], model)[:, 0]
 
 
-def closedForm(count, mean, scatter, who, opt):
-    """Return the function (E, c) that scores samples of class c, left out, by their deviations E from its mean.
+def closedForm(data, moments, names, opt, logProb):
+    """Fill logProb (K, n) with the scores of each sample left out; return where they are accurate (n,).
 
-    It returns logProb (K, m), and whether the closed form is accurate (m,). For the mathematics see `loo`.
+    Any covariance model; for the mathematics see `loo`.
     """
-    d, K = mean.shape
-    lam, gam = shrinkage(opt)
+    X, (count, mean, scatter) = data.input, moments
+    isSure = np.ones(X.shape[1], dtype=bool)
+    lnPrior = lnPriorsLeft(count, names, opt)
+    bases, basesOfOwn, w, wOfOwn = basesLeft(count, mean, scatter, opt)
+    step = max(1, BLOCK_NUMBERS // len(X))
+    for c in range(len(count)):
+        index = np.flatnonzero(data.code == c)
+        for start in range(0, index.size, step):
+            part = index[start : start + step]
+            E = X[:, part] - mean[:, c, None]
+            for k in range(len(count)):
+                isOwn = k == c
+                base = basesOfOwn[k] if isOwn else bases[k]
+                H = rotated(base, E)
+                if isOwn:  # without x, the mean of its class is m - e / (n - 1)
+                    Z = count[c] / (count[c] - 1) * H
+                else:
+                    Z = H + rotated(base, mean[:, [c]] - mean[:, [k]])
+                share = wOfOwn[c] if isOwn else w[c]
+                lnDet, distance, kept = base.out(Z, H, share)
+                logProb[k, part] = logDensity(distance, base.lnDet + lnDet, len(X), lnPrior[c, k])
+                isSure[part] &= kept > base.leastKept
+    return isSure
+
+
+def basesLeft(count, mean, scatter, opt):
+    """Return the Base of each class, for samples of other classes and for its own, and their weights w (K,).
+
+    A Base has the whole scatters over the counts that remain, see `loo`.
+    """
+    lam, gamma = shrinkage(opt)
     less = int(opt.divisor == "n-1")
+    pooledLeft = max(count.sum() - 1 - len(count) * less, 1)
+    countLeft = np.maximum(count - 1 - less, 1)
+    S = scatter.sum(axis=0) / pooledLeft
+    sides = []
+    for divisor in (np.maximum(count - less, 1), countLeft):
+        B = regularised(scatter / divisor[:, None, None], S, opt)
+        sides.append([makeBase(B_k, mu, opt.covType, gamma) for B_k, mu in zip(B, mean.T)])
     a = count / (count - 1)
-    rest, own = max(count.sum() - 1 - K * less, 1), np.maximum(count - 1 - less, 1)
-    S = scatter.sum(axis=0) / rest
-    bases = [
-        [
-            makeBase(B, m, opt.covType, gam)
-            for B, m in zip(regularised(scatter / n[:, None, None], S, opt), mean.T)
-        ]
-        for n in (np.maximum(count - less, 1), own)
-    ]
-    if lam == 1:  # one Base for all: samples are rotated only once
-        bases = [[b._replace(rotation=bases[0][0].rotation) for b in side] for side in bases]
-    w = [
-        a * lam / rest,
-        a * (lam / rest + (1 - lam) / own),
-    ]  # by the class of x: for other classes, for its own
-    lnPrior = lnPriorsLeft(count, who, opt)
+    return *sides, a * lam / pooledLeft, a * (lam / pooledLeft + (1 - lam) / countLeft)
 
-    def score(E, c):
-        logProb, sure, rotation, H = (
-            np.empty((K, E.shape[1])),
-            np.ones(E.shape[1], dtype=bool),
-            None,
-            E,
-        )
-        for k in range(K):
-            base = bases[k == c][k]
-            if base.rotation is not rotation:
-                rotation = base.rotation
-                H = E if rotation is None else rotation @ E
-            shift = mean[:, c] - mean[:, k]
-            Z = (
-                a[c] * H
-                if k == c
-                else H + (shift if rotation is None else rotation @ shift)[:, None]
-            )
-            lnDet, distance, kept = base.out(Z, H, w[k == c][c])
-            logProb[k] = logDensity(distance, base.lnDet + lnDet, d, lnPrior[c][k])
-            sure &= kept > base.leastKept
-        return logProb, sure
 
-    return score
+def rotated(base, E):
+    """Return deviations E (d, n) in the coordinates of a Base."""
+    return E if base.rotation is None else base.rotation @ E
 
 
 def foldMoments(X, code, fold, K):
     """Return the class moments of each fold, a class that a fold lacks with count 0."""
-    F, d = int(fold.max()) + 1, len(X)
-    present, dense = labelCode(fold * K + code)
-    count, mean, scatter = (
-        np.zeros(F * K, dtype=np.int64),
-        np.zeros((d, F * K)),
-        np.zeros((F * K, d, d)),
-    )
-    count[present], mean[:, present], scatter[present] = classMoments(X, dense, len(present))
-    return [(count[f], mean[:, f], scatter[f]) for f in (slice(i * K, i * K + K) for i in range(F))]
+    d, foldNum = len(X), int(fold.max()) + 1
+    present, part = labelCode(fold * K + code)  # a part is a class in a fold
+    count = np.zeros(foldNum * K, dtype=np.int64)
+    mean, scatter = np.zeros((d, foldNum * K)), np.zeros((foldNum * K, d, d))
+    count[present], mean[:, present], scatter[present] = classMoments(X, part, len(present))
+    moments = []
+    for start in range(0, foldNum * K, K):
+        classes = slice(start, start + K)
+        moments.append((count[classes], mean[:, classes], scatter[classes]))
+    return moments
 
 
 def allButOne(parts):
-    """Yield the merged moments of all parts but the first, but the second, ..., from cumulative merges of both ends."""
+    """Return the merged moments of all parts but the first, but the second, ..., by cumulative merges of both ends."""
 
     def merge(a, b):
         return mergeMoments(*a, *b)
 
-    before, after = list(accumulate(parts, merge)), list(accumulate(parts[::-1], merge))[::-1]
-    yield after[1]
-    for f in range(1, len(parts) - 1):
-        yield merge(before[f - 1], after[f + 1])
-    yield before[-2]
+    before = list(accumulate(parts, merge))
+    after = list(accumulate(parts[::-1], merge))[::-1]
+    inner = [merge(before[f - 1], after[f + 1]) for f in range(1, len(parts) - 1)]
+    return [after[1], *inner, before[-2]]
 
 
 def qcCv(DS, fold, opt):

@@ -5,85 +5,89 @@ import numpy as np
 from ..check.priors import normalisedPrior
 from ..kernel.loo import leastKeptOf
 from ..kernel.mahalanobis import choleskys, lnDet, squaredDistances, whitening
+from ..kernel.threads import inBlocks
 from .qc import logDensity, shrinkage
 
 
-def lnPriorsLeft(count, who, opt):
+def lnPriorsLeft(count, names, opt):
     """Return ln p (K, K) of the classes, a row for each class of which one sample is left out."""
     K = len(count)
+    priors = [normalisedPrior(opt.prior, names, count - one) for one in np.eye(K, dtype=int)]
     with np.errstate(divide="ignore"):
-        return np.log(
-            [normalisedPrior(opt.prior, who, count - np.eye(K, dtype=int)[c]) for c in range(K)]
-        )
+        return np.log(priors)
 
 
-def byDistance(count, mean, scatter, who, opt):
-    """Return the function (X, code, logProb) that fills in logProb (K, m) of samples left out, and if it is sure.
+def divisors(count, opt):
+    """Return what class scatters (K,) are divided by before and after one sample of the class is left out.
 
-    Only for QDA and LDA, else None: there the distances of evaluation, D_k = (x - mu_k)' Sigma_k^-1 (x -
-    mu_k), with the distances between means, are all that the closed form (`loo.fullOut`) needs. With c the class
-    of x, a = n_c / (n_c - 1), and h, z_k the whitened deviations from the means of c and of k,
+    A pooled scatter always lacks one sample.
+    """
+    less = int(opt.divisor == "n-1")
+    if shrinkage(opt)[0] == 1:
+        pooled = np.full(len(count), max(count.sum() - 1 - len(count) * less, 1))
+        return pooled, pooled
+    return np.maximum(count - less, 1), np.maximum(count - 1 - less, 1)
 
-        h'h = D_c,   z_k'h = (D_k + D_c - |mu_c - mu_k|^2) / 2,   z_c = a h
+
+def byDistance(data, moments, names, opt, logProb):
+    """Fill logProb (K, n) with the scores of each sample left out; return where they are accurate (n,).
+
+    Only for QDA and LDA, else None: there the distances D_k^2 = (x - mu_k)' Sigma_k^-1 (x - mu_k) of evaluation, with
+    the distances between means, are all that the closed form (`loo.fullOut`) needs. With c the class of x,
+    a = n_c / (n_c - 1), and h, z_k the whitened deviations from the means of c and of k,
+
+        h'h = D_c^2,   z_k'h = (D_k^2 + D_c^2 - |mu_c - mu_k|^2) / 2,   z_c = a h
 
     so leave-one-out takes little more time than evaluation; in QDA, only class c changes.
     """
-    d, K = mean.shape
-    lam, gam = shrinkage(opt)
-    less = int(opt.divisor == "n-1")
-    if opt.covType != "full" or gam != 0 or lam not in (0, 1):
+    lam, gamma = shrinkage(opt)
+    if opt.covType != "full" or gamma != 0 or lam not in (0, 1):
         return None
-    rest = max(count.sum() - 1 - K * less, 1)
-    divisor, own = (
-        (np.full(K, rest),) * 2
-        if lam
-        else (np.maximum(count - less, 1), np.maximum(count - 1 - less, 1))
-    )
-    Sigma = (scatter.sum(axis=0) if lam else scatter) / divisor[:, None, None]
+    isPooled = lam == 1
+    X, (count, mean, scatter) = data.input, moments
+    d, K = mean.shape
+    divisor, divisorLeft = divisors(count, opt)
+    scatter = np.broadcast_to(scatter.sum(axis=0), scatter.shape) if isPooled else scatter
+    Sigma = scatter / divisor[:, None, None]
     L = choleskys(Sigma, mean)
     if any(factor is None for factor in L):
         return None
-    leastKept = np.array([leastKeptOf(S, m, factor) for S, m, factor in zip(Sigma, mean.T, L)])
+    leastKept = np.array([leastKeptOf(S, mu, factor) for S, mu, factor in zip(Sigma, mean.T, L)])
     L = np.asarray(L)
-    groups, lnDets, scale = whitening(mean, L), lnDet(L), own / divisor
-    between = squaredDistances(mean, groups, np.empty((K, K))) if lam else None
+    groups, lnDets = whitening(mean, L), lnDet(L)
+    between = squaredDistances(mean, groups, np.empty((K, K)))
     a = count / (count - 1)
-    w = a / own
-    priors = lnPriorsLeft(count, who, opt)
-    ownPrior, lnPrior = (
-        priors.diagonal(),
-        np.roll(priors, -1, axis=0).diagonal(),
-    )  # of the class left out, of any other
-    with np.errstate(invalid="ignore"):
-        shift = np.where(
-            ownPrior == lnPrior, 0, 2 * (lnPrior - ownPrior)
-        )  # of D, for the one class with another prior
+    w = a / divisorLeft
+    scale = divisorLeft / divisor
+    lnPrior, priorShift = priorsLeft(count, names, opt)
+    isSure = np.empty(X.shape[1], dtype=bool)
 
-    def score(X, code, logProb):
-        code = code.astype(np.intp)  # once, not in each indexing
-        share, D = w.take(code), squaredDistances(X, groups, np.empty(logProb.shape))
-        flat, at = (
-            D.reshape(-1),
-            code * code.size + np.arange(code.size),
-        )  # of the own class of each
-        q = flat.take(at) * scale.take(code)
-        kept = 1 - share * q
-        own = a.take(code) ** 2 * q / kept + shift.take(code)
-        if lam:
-            H = between.take(code, axis=1)
-            np.subtract(D, H, out=H)
-            H += q
-            H *= H
-            H *= share / kept / 4
-            D += H
-            flat[at] = own
-            lnDetLeft = lnDets[0] + np.log(kept)  # of the one Sigma
-        else:
-            flat[at] = (
-                own + np.log(kept) - (d * np.log(scale)).take(code)
-            )  # ln|Sigma| changes for class c alone
+    def work(part):
+        code = data.code[part].astype(np.intp)
+        column = np.arange(code.size)
+        D2 = squaredDistances(X[:, part], groups, np.empty((K, code.size)))
+        q = D2[code, column] * scale[code]  # h'h
+        kept = 1 - w[code] * q
+        ownD2 = a[code] ** 2 * q / kept + priorShift[code]
+        if isPooled:
+            zh = (D2 - between[:, code] + q) / 2
+            D2 += w[code] / kept * zh**2
+            D2[code, column] = ownD2
+            lnDetLeft = lnDets[0] + np.log(kept)
+        else:  # ln|Sigma| changes for class c alone
+            D2[code, column] = ownD2 + np.log(kept) - d * np.log(scale[code])
             lnDetLeft = lnDets[:, None]
-        logDensity(D, lnDetLeft, d, lnPrior[:, None], logProb)
-        return kept > (leastKept.max() if lam else leastKept.take(code))
+        logDensity(D2, lnDetLeft, d, lnPrior[:, None], logProb[:, part])
+        isSure[part] = kept > (leastKept.max() if isPooled else leastKept[code])
 
-    return score
+    inBlocks(work, X.shape[1], (len(X) + 8) * K)  # `work` has a few arrays (K, n)
+    return isSure
+
+
+def priorsLeft(count, names, opt):
+    """Return ln p_k (K,) where a sample of another class is left out, and what is added to D_c^2 for the own class."""
+    priors = lnPriorsLeft(count, names, opt)
+    own = priors.diagonal()
+    others = np.roll(priors, -1, axis=0).diagonal()
+    with np.errstate(invalid="ignore"):
+        return others, np.where(own == others, 0, 2 * (others - own))

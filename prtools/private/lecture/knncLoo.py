@@ -1,0 +1,117 @@
+"""Leave-one-out of the k-nearest-neighbour classifier, and recognition rates against k (S4-33, 40..43).
+
+Notation: X (d, n) training samples, code (n,) their classes as 0..K-1.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from ..check.printing import resultType
+from ..kernel.neighbour import powerDistance
+from .knnc import Neighbours, elect, inverseDistance, knncFit, knncVote, nearest, scaleFit, tieKeys
+from .knncModel import checkKnnc, pooledFactor, whiten
+
+if TYPE_CHECKING:
+    from ..types import Floats, Ints
+
+
+@resultType
+class KnncWrtK(NamedTuple):
+    """What `knncWrtK` and `knncLooWrtK` return."""
+
+    recogRate: Floats
+    k: Ints
+    bestK: int
+
+
+def looFit(DS, opt, k=None):
+    """Return the classifier of all samples, as trained and checked, and the samples' codes (n,)."""
+    knncPrm = knncFit(DS, opt)
+    model = checkKnnc(knncPrm, k)
+    most = model.code.size - 1
+    if model.opt.k > most:
+        remedy = f"k must be from 1 to {most}" if most else "give 2 samples or more"
+        raise ValueError(
+            f"k is {model.opt.k}, but leaving one sample out leaves {most} training samples:"
+            f" {remedy}"
+        )
+    return knncPrm, model, np.searchsorted(model.label, knncPrm.output)
+
+
+def votingIndex(model, code):
+    """Return the index (n,) in model.X of each training sample, -1 for a class with prior 0, which has no votes."""
+    isVoting = model.prior[code] > 0
+    return np.where(isVoting, np.cumsum(isVoting) - 1, -1)
+
+
+def looNeighbours(knncPrm, model, code):
+    """Return the nearest Neighbours of each training sample that training without it has.
+
+    With scaling or a covariance, each sample left out gives another one and needs its own search.
+    """
+    place = votingIndex(model, code)
+    if model.opt.scaling == "none" and model.L is None:
+        return nearest(knncPrm.input, model, model.opt.k, place)
+    index = np.empty((model.opt.k, code.size), dtype=np.intp)
+    weight = np.ones(index.shape)
+    for i in range(code.size):
+        D = distancesWithout(i, knncPrm.input, model, code)[place >= 0]
+        if place[i] >= 0:
+            D[place[i]] = np.inf
+        index[:, i] = np.argsort(D, kind="stable")[: model.opt.k]
+        if model.opt.weight == "distance":
+            weight[:, i] = inverseDistance(D[index[:, i]], model.power)
+    return Neighbours(index, weight)
+
+
+def distancesWithout(i, X, model, code):
+    """Return d(x_i, x)^p to all samples of X (d, n), with the scale or covariance of all samples but i."""
+    where = f" where sample {i} (counted from 0) is left out"
+    others = np.delete(X, i, axis=1)
+    _, scale = scaleFit(others, model.opt.scaling, model.inputName, where)
+    difference = (X - X[:, [i]]) / scale[:, None]
+    if model.L is not None:
+        others = others / scale[:, None]
+        K = model.label.size
+        L = pooledFactor(others, np.delete(code, i), K, model.inputName, where)
+        difference = whiten(difference, L)
+    return powerDistance(difference, np.zeros(len(X)), model.power)
+
+
+def looClassWeight(model, code):
+    """Return the weights (K, n) of the classes' votes that training without each sample has."""
+    K, n = model.label.size, code.size
+    if isinstance(model.opt.prior, str) and model.opt.prior == "count":
+        return np.ones((K, n))
+    isOwnClass = np.arange(K)[:, None] == code
+    count = np.maximum(model.count[:, None] - isOwnClass, 1)
+    return model.prior[:, None] * (n - 1) / count
+
+
+def knncLoo(DS, opt):
+    """Return computedClass (n,) and logProb (K, n) of each sample without itself; opt as `knncOptSet` returns it."""
+    knncPrm, model, code = looFit(DS, opt)
+    neighbours = looNeighbours(knncPrm, model, code)
+    vote = knncVote(neighbours, model, looClassWeight(model, code))
+    return model.label[vote.row], vote.logProb
+
+
+def ratesWrtK(neighbours, model, truth, classWeight=None):
+    """Return the recognition rates of k = 1 .. kMax, these k, and the smallest k of the highest rate.
+
+    The Neighbours are kMax; truth (m,) holds codes. The votes for k are those for k - 1 and one more.
+    """
+    if classWeight is None:
+        classWeight = model.classWeight[:, None]
+    code = model.code[neighbours.index]
+    key = tieKeys(neighbours.index, model)
+    kMax, m = code.shape
+    votes = np.zeros((model.label.size, m))
+    recogRate = np.empty(kMax)
+    for i in range(kMax):
+        votes[code[i], np.arange(m)] += neighbours.weight[i]
+        recogRate[i] = np.mean(elect(votes * classWeight, key) == truth)
+    return KnncWrtK(recogRate, np.arange(1, kMax + 1), int(recogRate.argmax()) + 1)

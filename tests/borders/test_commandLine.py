@@ -1,0 +1,231 @@
+"""``python -m prtools``: its commands, its options, and what it says of a slip."""
+import importlib
+import json
+import os
+import re
+import shlex
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from checker import en, zh
+from sheets import ENV
+
+import prtools
+
+ROOT = Path(__file__).resolve().parents[2]
+EXERCISE = ROOT / "examples" / "exercises"
+COMMANDS = "explore, check, examples, exercise"
+
+
+@pytest.fixture
+def line():
+    """The module behind ``python -m prtools``."""
+    return importlib.import_module("prtools.__main__")
+
+
+def run(*words, cwd=ROOT):
+    return subprocess.run([sys.executable, "-W", "error", "-m", "prtools", *map(str, words)], cwd=cwd, text=True,
+                          capture_output=True, check=False)
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    (["exlpore", "imbalance2"], f"command 'exlpore' is unknown. Did you mean 'explore'? There are: {COMMANDS}"),
+    (["chekc"], f"command 'chekc' is unknown. Did you mean 'check'? There are: {COMMANDS}"),
+    (["qcTrain"], f"command 'qcTrain' is unknown. There are: {COMMANDS}"),
+    (["--markdwon"], "unrecognized arguments: --markdwon"),
+    (["explore"], "one of the arguments name --data is required"),
+    (["explore", "imbalance2", "--data", "x.csv"], "argument --data: not allowed with argument name"),
+    (["explore", "imbalance2", "--web", "--html", "x.html"], "argument --html: not allowed with argument --web"),
+    (["explore", "imbalance2", "--port", "x"], "argument --port: invalid int value: 'x'"),
+    (["check"], "give the path of your answers"),
+    (["check", "nowhere.py"], "nowhere.py is not there: give the path of your answers"),
+])
+def test_slip_is_an_error_that_helps(line, capsys, words, said):
+    with pytest.raises(SystemExit) as caught:
+        line.main(words)
+    out, err = capsys.readouterr()
+    assert (caught.value.code, out) == (2, "")
+    assert err.splitlines()[-1].startswith("python -m prtools")
+    assert err.splitlines()[-1].endswith(f"error: {said}")
+
+
+def test_version_is_the_packages(line, capsys):
+    with pytest.raises(SystemExit) as caught:
+        line.main(["--version"])
+    assert not caught.value.code
+    assert capsys.readouterr().out == f"prtools {prtools.__version__}\n"
+
+
+@pytest.mark.parametrize("words", [["-h"], ["--help"]])
+def test_help_lists_commands_and_options(line, capsys, words):
+    with pytest.raises(SystemExit) as caught:
+        line.main(words)
+    out = capsys.readouterr().out
+    assert not caught.value.code
+    for word in ("explore", "check", "examples", "exercise", "--version", "--markdown"):
+        assert re.search(rf"^ +{word} ", out, re.M)
+
+
+@pytest.mark.parametrize(("command", "words"), [("explore", ["name", "--data", "--cost", "--html", "--web",
+                                                             "--port"]),
+                                                ("check", ["file", "--seconds", "--csv", "--jobs"])])
+def test_help_of_a_command(line, capsys, command, words):
+    with pytest.raises(SystemExit):
+        line.main([command, "-h"])
+    out = capsys.readouterr().out
+    assert out.startswith(f"usage: python -m prtools {command} ")
+    assert all(re.search(rf"^ +{word} ", out, re.M) for word in words)
+
+
+def test_without_arguments_the_functions_and_a_line_of_the_explorer(line, capsys):
+    assert line.main([]) == 0
+    out = capsys.readouterr().out
+    assert out == line.text() + "\n"
+    assert "python -m prtools explore imbalance2" in out.splitlines()[1]
+    assert line.main(["--markdown"]) == 0
+    assert capsys.readouterr().out == line.markdown() + "\n"
+
+
+def test_check_does_what_check_py_does(tmp_path):
+    sheet = EXERCISE / "priorImbalance.py"
+    own = subprocess.run([sys.executable, EXERCISE / "check.py", sheet], text=True, capture_output=True, check=False)
+    other = run("check", sheet, "--seconds", "50", cwd=tmp_path)
+    assert (other.returncode, other.stdout, other.stderr) == (own.returncode, own.stdout, own.stderr)
+    assert own.stdout.endswith("0 of 8 right.\n")
+
+
+def test_exercise_is_copied_whole_and_checks_itself(tmp_path):
+    folder = tmp_path / "a course" / "1"
+    done = run("exercise", folder, cwd=tmp_path)
+    sheet = folder / "priorImbalance.py"
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == (f"{len([*folder.rglob('*.py')])} files are written to {folder}: answer in {sheet}, then"
+                           f" python -m prtools check {sheet}\n")
+    names = {str(p.relative_to(folder)) for p in folder.rglob("*.*")}
+    of = {str(p.relative_to(EXERCISE)) for p in EXERCISE.rglob("*.py")} - {"priorImbalanceSolution.py"}
+    assert names == of
+    changed = [name for name in names if (folder / name).read_bytes() != (EXERCISE / name).read_bytes()]
+    assert changed == ["priorImbalance.py"]  # whose check is of a file of that name
+    own = subprocess.run([sys.executable, folder / "check.py", sheet], text=True, capture_output=True, check=False,
+                         env=ENV)
+    assert (own.returncode, own.stderr, own.stdout.splitlines()[-1]) == (1, "", "0 of 8 right.")
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize(("arguments", "name"), [
+    (("exercise", "."), "priorImbalance.py"),
+    *((("check", "--sheet", name, "--lang", lang), name) for lang in ("en", "zh")
+      for name in ("mine.py", "mine.ipynb", "my answers.py"))])
+def test_command_that_a_copy_of_the_worksheet_names_checks_that_copy(tmp_path, arguments, name):
+    assert run(*arguments, cwd=tmp_path).returncode == 0
+    text = (tmp_path / name).read_text(encoding="utf-8")
+    text = "".join(json.loads(text)["cells"][0]["source"]) if name.endswith("ipynb") else text.split('"""')[1]
+    command, = re.findall(r"python -m prtools (check .*)", text)
+    done = run(*shlex.split(command), cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (1, "")
+    said = (zh if "zh" in arguments else en).SAID["sum"]
+    assert done.stdout.splitlines()[-1] == said.format(right=0, all=8)
+
+
+def test_copies_of_the_worksheet_and_of_its_check_name_no_path_of_a_clone(tmp_path):
+    assert run("exercise", tmp_path / "e", cwd=tmp_path).returncode == 0
+    for path in (tmp_path / "e").rglob("*.py"):
+        assert not re.search(r"\b(examples|exercises)/", path.read_text(encoding="utf-8")), path
+
+
+def test_examples_are_copied_with_their_pictures_and_their_list(line, tmp_path, capsys):
+    assert line.main(["examples", str(tmp_path / "e")]) == 0
+    assert f"python {tmp_path / 'e' / 'qcPlot02.py'} runs one" in capsys.readouterr().out
+    names = {p.name for p in (tmp_path / "e").iterdir()}
+    assert names == {p.name for p in EXERCISE.parent.iterdir()} - {"exercises", "site", "__pycache__"}
+    text = (tmp_path / "e" / "README.md").read_text(encoding="utf-8")
+    pictures = re.findall(r"\((figures/\w+\.png)\)", text)
+    assert pictures
+    assert all((tmp_path / "e" / name).is_file() for name in pictures)
+
+
+@pytest.mark.parametrize("what", ["examples", "exercise"])
+def test_copies_overwrite_nothing(line, tmp_path, capsys, what):
+    last = tmp_path / {"examples": "README.md", "exercise": "checker/zh.py"}[what]
+    last.parent.mkdir(exist_ok=True)
+    last.write_text("mine", encoding="utf-8")
+    assert line.main([what, str(tmp_path)]) == 1
+    assert capsys.readouterr() == ("", f"{what}: {last} is there already, and nothing was written: give another"
+                                       " folder\n")
+    assert [*tmp_path.rglob("*.*")] == [last]
+    assert line.main([what, str(last)]) == 1  # no folder
+    assert capsys.readouterr().err.startswith(f"{what}: ")
+    assert last.read_text(encoding="utf-8") == "mine"
+
+
+def test_only_the_command_line_loads_argparse():
+    code = ("import sys; import numpy; [sys.modules.pop(m) for m in ('argparse', 'runpy') if m in sys.modules]\n"
+            "import prtools; print('argparse' in sys.modules, 'runpy' in sys.modules)")
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, text=True, capture_output=True, check=True)
+    assert done.stdout == "False False\n"
+
+
+def closed(command, cwd):
+    """Return the exit status and the errors of a command when the reader of its output has ended."""
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write) as out:
+        done = subprocess.run([sys.executable, *map(str, command)], cwd=cwd, stdout=out, stderr=subprocess.PIPE,
+                              text=True, check=False, timeout=100, env={**ENV, "PYTHONUNBUFFERED": ""})
+    return done.returncode, done.stderr
+
+
+@pytest.mark.sample(4)
+@pytest.mark.skipif(os.name == "nt", reason="a closed pipe is another error there")
+@pytest.mark.parametrize("command", [
+    [], ["--markdown"], ["--version"], ["-h"], ["check", "-h"], ["check", EXERCISE / "priorImbalance.py"],
+    ["examples", "e"], ["exercise", "x"], ["explore", "imbalance2", "--html", "x.html"],
+    ["explore", "imbalance2", "--web", "--port", "{port}"]], ids=lambda command: " ".join(map(str, command[:1])))
+def test_command_ends_quietly_when_the_reader_of_its_output_has_ended(tmp_path, command):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [str(word).format(port=port) for word in command]
+    assert closed(["-m", "prtools", *command], tmp_path) == (141, "")
+
+
+@pytest.mark.sample(1)
+@pytest.mark.skipif(os.name == "nt", reason="a closed pipe is another error there")
+@pytest.mark.parametrize("sheets", [EXERCISE / "priorImbalance.py", EXERCISE])
+def test_check_py_ends_quietly_when_the_reader_of_its_output_has_ended(tmp_path, sheets):
+    assert closed([EXERCISE / "check.py", sheets], tmp_path) == (141, "")
+
+
+@pytest.mark.sample(2)
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no device that is always full")
+@pytest.mark.parametrize("command", [[], ["-h"], ["exercise", "x"], ["check", EXERCISE / "priorImbalance.py"]])
+def test_full_disk_is_an_error_of_one_line(tmp_path, command):
+    with open("/dev/full", "w") as out:
+        done = subprocess.run([sys.executable, "-m", "prtools", *map(str, command)], cwd=tmp_path, stdout=out,
+                              stderr=subprocess.PIPE, text=True, check=False, env={**ENV, "PYTHONUNBUFFERED": ""})
+    assert (done.returncode, done.stderr) == (2, "the output cannot be written: No space left on device\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="such a name is another error there")
+@pytest.mark.parametrize("command", ["check", "exercise"])
+def test_name_that_is_too_long_is_an_error_of_one_line(tmp_path, command):
+    done = run(command, "a" * 5000, cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (2, f"'{'a' * 56}...: File name too long\n")
+
+
+@pytest.mark.sample(2)
+@pytest.mark.skipif(os.name == "nt", reason="a shell closes the output")
+@pytest.mark.parametrize("command", [[], ["check", EXERCISE / "priorImbalance.py"], ["exercise", "x"]])
+def test_command_without_an_output_does_its_work(tmp_path, command):
+    line = " ".join([sys.executable, "-m", "prtools", *map(str, command)])
+    done = subprocess.run(["/bin/sh", "-c", f"{line} >&-"], cwd=tmp_path, stderr=subprocess.PIPE, text=True,
+                          check=False, env=ENV)
+    assert (done.returncode, done.stderr) == (int(command[:1] == ["check"]), "")
+
+
+def test_memory_beyond_what_the_system_counts_is_no_limit(tmp_path):
+    done = run("check", EXERCISE / "priorImbalance.py", "--memory", 10 ** 20, cwd=tmp_path)
+    assert done.stdout.endswith("0 of 8 right.\n")

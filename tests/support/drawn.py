@@ -1,0 +1,43 @@
+"""Samples and classifiers drawn at random, the same ones at each run: what the tests share.
+
+A `seed` is a number, or a generator that goes on where it is.
+"""
+import numpy as np
+
+from prtools import Struct, qcMake
+
+
+def normal(d, n, seed=0):
+    """Return standard normal samples (d, n)."""
+    return np.random.default_rng(seed).standard_normal((d, n))
+
+
+def blobs(n=90, d=2, K=3, seed=0, apart=1.5):
+    """Return a dataset of K unit Gaussians, each `apart` from the next in each feature, the labels in turn."""
+    y = np.arange(n) % K + 1
+    return Struct(input=normal(d, n, seed) + apart * y, output=y)
+
+
+ANIMALS = Struct(blobs(60, apart=1.2), outputName=["Ant", "Bee", "Cat"], dataName="blobs")
+
+
+def mixed(n, d, K, seed=0, apart=3.0):
+    """Return samples (d, n) and codes 0 .. K-1 (n,) in any order, each class of a mean and a covariance of its own."""
+    rng = np.random.default_rng(seed)
+    code = rng.integers(0, K, n)
+    A = rng.normal(size=(K, d, d)) / np.sqrt(d) + 3 * np.eye(d)
+    X = np.stack([A[k] @ x for k, x in zip(code, rng.normal(size=(n, d)))], axis=1)
+    return X + apart * rng.normal(size=(d, K))[:, code], code
+
+
+def covariances(K, d, seed=0):
+    """Return K covariances (K, d, d), each that of 2 d normal samples about 0."""
+    root = np.random.default_rng(seed).normal(size=(K, d, 2 * d))
+    return root @ root.mT / (2 * d)
+
+
+def gaussians(d, K=2, seed=0, apart=2.0, tied=False):
+    """Return a quadratic classifier of K Gaussians of d features, or of one covariance, with priors of .2 and more."""
+    rng = np.random.default_rng(seed)
+    sigma = covariances(K, d, rng)
+    return qcMake(apart * rng.normal(size=(K, d)), sigma[0] if tied else list(sigma), rng.random(K) + .2)

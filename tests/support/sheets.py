@@ -1,0 +1,64 @@
+"""Worksheets of the prior-imbalance exercise, filled in: what their tests share."""
+import contextlib
+import io
+import os
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "examples" / "exercises"
+SHEET, SOLUTION, CHECK = (FOLDER / f"{name}.py" for name in ("priorImbalance", "priorImbalanceSolution", "check"))
+ENV = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+
+RIGHT = {
+    "majorityRate": "1000 / 1020", "majorityBalanced": "0.5",
+    "qcPrmCount": "qcTrain(DS)", "confCount": "confMatGet(DS.output, qcEval(DS, qcPrmCount).computedClass, [1, 2])",
+    "ratioMost": "8.533", "pointMost": "[3.0, 1.0]", "vanishClaim": "'c'",
+    "qcPrmEqual": "qcTrain(DS, prior='equal').qcPrm",
+    "confEqual": "confMatGet(DS.output, qcEval(DS, qcPrmEqual).computedClass).tolist()",
+    "rateEqual": "qcTrain(DS, prior='equal').recogRate", "recallEqual": "18 / 20",
+    "ratesAt": "(lambda C: (C.trace() / C.sum(), C[1, 1] / C[1].sum(), (C.diagonal() / C.sum(axis=1)).mean()))("
+               "confMatGet(DS.output, qcEval(DS, {**qcPrm, 'prior': [w, 1]}).computedClass))",
+    "wBestRate": "w[np.argmax(rate)]", "wBestBalanced": ".5",
+    "vanishingRatio": "np.sqrt(np.linalg.det(Sigma1) / np.linalg.det(Sigma2)) * np.exp((mu2 - mu1) @"
+                      " np.linalg.inv(Sigma1 - Sigma2) @ (mu2 - mu1) / 2)",
+    "ratioEstimated": "8.533", "vanishes": "(True, False, False)",
+    "confCost": "confMatGet(DS.output, qcEval(DS, qcTrain(DS, cost=[1, 10])).computedClass)",
+    "priorSame": "[1000, 200]", "costEqual": "50",
+    "confCount3": "confMatGet(DS3.output, qcEval(DS3, qcTrain(DS3)).computedClass)",
+    "confEqual3": "confMatGet(DS3.output, qcEval(DS3, qcTrain(DS3, prior='equal')).computedClass)",
+    "ratio3": "qcVanish(qcTrain(DS3), 3).ratio", "vanished3": "False",
+    "aucInOut": "[.88695, .890285]", "operating": "(.26064, .907)", "balancedInOut": "[.8205, .82318]",
+    "costInOut": "[186 / 1020, .1788627]", "priorField2": "[98, 20]", "priorField10": "[.9, 1]",
+    "priorUnknown": "[.38, 1]",
+}
+FUNCTIONS = {"ratesAt": "DS, qcPrm, w", "vanishingRatio": "mu1, Sigma1, mu2, Sigma2"}
+HEAD = ("import numpy as np\n"
+        "from prtools import confMatGet, prData, qcEval, qcPriorSweep, qcTrain, qcVanish\n"
+        "DS, DS3, w = prData('imbalance2'), prData('imbalance3'), np.linspace(.1, 20, 200)\n"
+        "rate = qcPriorSweep(DS, w).recogRate\n")
+
+
+def fill(answers, head=""):
+    """Return the worksheet with answers filled in for the names given; a function's is what it returns."""
+    text = SHEET.read_text(encoding="utf-8")
+    for name, code in answers.items():
+        gap = rf"(def {name}\(.*?\n    return )\.\.\." if name in FUNCTIONS else rf"(\n{name} = )\.\.\."
+        text, count = re.subn(gap, lambda found, code=code: found[1] + code, text, count=1, flags=re.S)
+        assert count == 1, name
+    return head + text
+
+
+def short(answers):
+    """Return a file with the same answers as a worksheet, and nothing else: it runs in less time."""
+    lines = [f"def {name}({FUNCTIONS[name]}): return {code}" if name in FUNCTIONS else f"{name} = {code}"
+             for name, code in answers.items()]
+    return HEAD + "\n".join(lines) + "\n"
+
+
+def solved():
+    """Return the names that a right worksheet leaves."""
+    names = {"__name__": "__main__"}
+    with contextlib.redirect_stdout(io.StringIO()):
+        exec(short(RIGHT), names)
+    return names
