@@ -205,7 +205,7 @@ def constrain(fig):
     """Let matplotlib lay out the figure, if nothing does so far."""
     root = fig.get_figure(root=True)
     if root.get_layout_engine() is None:
-        root.set_layout_engine("constrained")
+        root.set_layout_engine("constrained", h_pad=0.07, w_pad=0.07)
 
 
 def columnNumbers(labels):
