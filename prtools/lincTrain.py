@@ -91,9 +91,9 @@ def lincTrain(
     """
     noDrawing("lincTrain", showPlot)
     opt, data = LINC_OPTIONS.checked(opt, options), checkNumeric(DS)
-    lincPrm, text = lincEstimate(data, opt)  # a_k, b_k
+    lincPrm, message = lincEstimate(data, opt)  # a_k, b_k
     oneClassWarn(lincPrm.label)
-    if text:
-        warn(text)
+    if message:
+        warn(message)
     logProb = lincScores(data.input, checkLinc(lincPrm))  # g_k(x) = a_k' x + b_k
     return LincTrain(lincPrm, logProb, *rateOfHits(decide(logProb) == data.code))

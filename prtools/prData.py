@@ -99,6 +99,7 @@ def prData(
     >>> prData()[1]
     DataSet(dataName='wine', d=13, n=178, K=3)
     """
+    seed = wholeIn("seed", seed, 0)
     if dataName is None:
         if parts != 1:
             raise ValueError(

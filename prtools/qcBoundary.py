@@ -95,7 +95,8 @@ def qcBoundary(qcPrm: QcPrm | QcTrain | Row, i: int | str, j: int | str) -> Boun
     if pairs is None:
         raise ValueError(
             f"cost is a matrix of shape {model.cost.shape} for {len(model.label)} classes: a boundary"
-            " between two of them is a quadric only without costs or with the costs (K,) of missing each"
+            " between two of them is a quadric only without costs, or with the costs (K,) of missing"
+            " each"
         )
     wanted = labels.index(i), labels.index(j)
     for a, b, p, wP, q, wQ in pairs:

@@ -197,7 +197,7 @@ def legendBelow(fig, labels, **style):
         frameon=False,
         **style,
     )
-    legend = legendFit(make, columnNumbers(labels), fig.bbox.width, 0.35 * fig.bbox.height)
+    legend = legendFit(make, columnNumbers(labels), fig.bbox.width, 0.3 * fig.bbox.height)
     return legend.get_window_extent().height / fig.dpi
 
 
@@ -205,7 +205,7 @@ def constrain(fig):
     """Let matplotlib lay out the figure, if nothing does so far."""
     root = fig.get_figure(root=True)
     if root.get_layout_engine() is None:
-        root.set_layout_engine("constrained", h_pad=0.07, w_pad=0.07)
+        root.set_layout_engine("constrained")
 
 
 def columnNumbers(labels):

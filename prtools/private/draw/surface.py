@@ -53,8 +53,9 @@ def surface(x, y, model, classify):
     """
     points = np.stack([values.ravel() for values in np.meshgrid(x, y)])
     result = classify(points)
-    impossible = result.logProb.max(axis=0) == -np.inf  # for all classes alike
-    logProb = np.where(impossible, LOWEST, result.logProb) if impossible.any() else result.logProb
+    logProb = result.logProb
+    if np.isneginf(logProb[0]).any():  # maybe for all classes, which are then alike
+        logProb = np.where(np.isneginf(logProb).all(axis=0), LOWEST, logProb)
     shape = (-1, len(y), len(x))
     return Struct(
         x=x,

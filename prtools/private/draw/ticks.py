@@ -41,9 +41,11 @@ def namedTicks(ax, axis, names, positions=None):
     axis.set_ticks(positions, [brokenName(name, length) for name in names])
     if isHorizontal:
         axis.set_tick_params(labelrotation=90)
-    extent = labelExtent(axis, "width" if isHorizontal else "height")
-    if extent > 0.85 * room:
-        axis.set_tick_params(labelsize=fontSize * 0.85 * room / extent)
+    scale = 0.85 * room / labelExtent(axis, "width" if isHorizontal else "height")
+    if isHorizontal:  # the axes need room, too
+        scale = min(scale, 0.4 * ax.bbox.height / labelExtent(axis, "height"))
+    if scale < 1:
+        axis.set_tick_params(labelsize=fontSize * scale)
 
 
 def tickRoom(ax, axis, n, positions=None):

@@ -19,8 +19,8 @@ class PlanePanel:
         self.ax = ax = fig.add_axes((0.075, 0.12, 0.43, 0.74))
         self.region = regionsDraw(ax, surface, colors)
         self.region.set_interpolation("nearest")
-        shades = np.array([light(k, colors) for k in range(len(names))])
-        self.shades = np.round(255 * shades).astype(np.uint8)  # quicker to draw than floats
+        shades = np.array([(*light(k, colors), 1) for k in range(len(names))])
+        self.shades = np.round(255 * shades).astype(np.uint8)  # RGBA bytes: quick to draw
         self.boundary = ax.plot([], [], color=INK)[0]
         samples = samplesDraw(ax, data.input, data.code, names, colors=colors)
         self.layer = layers(np.bincount(data.code))[data.code]  # of each sample

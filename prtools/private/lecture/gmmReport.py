@@ -12,13 +12,13 @@ def gmmWarnings(fit, n, opt, name="data"):
         j = int(fit.hasShrunk.argmax())
         w = fit.model.prior
         messages.append(
-            f"{name}: Gaussian {j + 1} of {len(w)} has shrunk to {n * w[j]:.3g} of {n} samples, or to"
-            f" the least variance: {REMEDY} (now {opt.minVariance:g})"
+            f"{name}: Gaussian {j + 1} of {len(w)} has shrunk to {n * w[j]:.3g} of {n} samples, or"
+            f" to the least variance: {REMEDY} (now {opt.minVariance:g})"
         )
     if not fit.hasEnded:
         messages.append(
-            f"{name}: logLike still rises after {opt.maxIteration} iterations: raise maxIteration, or"
-            f" minImprove (now {opt.minImprove:g})"
+            f"{name}: logLike still rises after {opt.maxIteration} iterations: raise maxIteration,"
+            f" or minImprove (now {opt.minImprove:g})"
         )
     return messages
 

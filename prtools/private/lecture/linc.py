@@ -117,9 +117,9 @@ def logisticWarning(G, moved, data, opt):
     classNames = classesInWords(data.label, data.outputName)
     names = [f"class {name}" for name, alone in zip(classNames, isSeparate) if alone]
     return (
-        f"the likelihood has no largest value: hyperplanes separate {brief(names) or 'some samples'}"
-        " from all others, and the steeper the posteriors, the better; the weights are those of the"
-        " last step. A ridge, lambda_=.01, keeps them finite"
+        "the likelihood has no largest value: hyperplanes separate"
+        f" {brief(names) or 'some samples'} from all others, and the steeper the posteriors,"
+        " the better; the weights are those of the last step. A ridge, lambda_=.01, keeps them finite"
     )
 
 
@@ -137,7 +137,8 @@ def checkLinc(lincPrm):
         )
     if not (np.isfinite(a).all() and np.isfinite(b).all()):
         raise ValueError(
-            "lincPrm.a or b has a value that is not finite: give what lincTrain or qcLinear returned"
+            "lincPrm.a or b has a value that is not finite: give what lincTrain or qcLinear"
+            " returned"
         )
     method = None if prm.get("opt") is None else LINC_OPTIONS.checked(prm["opt"]).method
     return LincModel(
