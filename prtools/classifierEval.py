@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from .private.kernel.calls import warn
+from .private.lecture.result import Evaluation
 from .private.perf.classifiers import evaluate, recordOf
-from .private.types import ArrayLike, Evaluation, Row
+from .private.types import ArrayLike, Row
 
 
 def classifierEval(DS: Row | ArrayLike, cPrm: Any) -> Evaluation:

@@ -8,8 +8,8 @@ from math import comb
 from .private.check.classifier import listsOptions
 from .private.check.options import wholeIn
 from .private.lecture.classifiers import ANY_OPTIONS
-from .private.perf.inputSelect import inputSelect
-from .private.types import AnyOptions, Classifier, InputSelect, Row, Unpack
+from .private.perf.inputSelect import InputSelect, inputSelect
+from .private.types import AnyOptions, Classifier, Row, Unpack
 
 MOST = 10_000  # subsets: all those of 13 features
 

@@ -15,7 +15,8 @@ from .private.draw.legend import captionSet, constrain
 from .private.draw.panels import figureFor
 from .private.draw.style import INK, color
 from .private.draw.ticks import namedTicks
-from .private.types import Figure, InputSelect, NDArray
+from .private.perf.inputSelect import InputSelect
+from .private.types import Figure, NDArray
 
 MANY = 1000  # subsets from which on they are a picture in vector files
 

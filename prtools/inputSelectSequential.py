@@ -9,8 +9,8 @@ import numpy as np
 from .private.check.classifier import listsOptions
 from .private.check.options import oneOf, wholeIn
 from .private.lecture.classifiers import ANY_OPTIONS
-from .private.perf.inputSelect import inputSelect
-from .private.types import AnyOptions, Classifier, InputSelect, Row, Unpack
+from .private.perf.inputSelect import InputSelect, inputSelect
+from .private.types import AnyOptions, Classifier, Row, Unpack
 
 
 @listsOptions(ANY_OPTIONS)

@@ -7,8 +7,8 @@ from .private.check.classifier import listsOptions
 from .private.check.dataset import mappingCheck
 from .private.check.options import wholeIn
 from .private.check.optionTables import KNNC_OPTIONS
-from .private.lecture.knncLoo import looClassWeight, looFit, looNeighbours, ratesWrtK
-from .private.types import KnncOptions, KnncWrtK, Row, Unpack
+from .private.lecture.knncLoo import KnncWrtK, looClassWeight, looFit, looNeighbours, ratesWrtK
+from .private.types import KnncOptions, Row, Unpack
 
 
 @listsOptions(KNNC_OPTIONS)

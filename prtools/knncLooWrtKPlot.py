@@ -7,7 +7,8 @@ from .private.draw.appearance import checkLook
 from .private.draw.legend import captionSet
 from .private.draw.panels import axesFor, curveNumber
 from .private.draw.style import INK, color, marker
-from .private.types import Axes, KnncWrtK
+from .private.lecture.knncLoo import KnncWrtK
+from .private.types import Axes
 
 
 def knncLooWrtKPlot(

@@ -10,9 +10,9 @@ from .private.check.dataset import checkDataset
 from .private.check.options import wholeIn
 from .private.check.optionTables import KNNC_OPTIONS
 from .private.lecture.knnc import knncFit, nearest
-from .private.lecture.knncLoo import ratesWrtK
+from .private.lecture.knncLoo import KnncWrtK, ratesWrtK
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples
-from .private.types import KnncOptions, KnncWrtK, Row, Unpack
+from .private.types import KnncOptions, Row, Unpack
 
 
 @listsOptions(KNNC_OPTIONS)

@@ -1,6 +1,6 @@
 """A student's mistakes, each with the words that help: the value, the rule, the remedy, on one line.
 
-Mistakes of plots' modes are in test_plots.py, those of data names and selections in test_data.py.
+Mistakes of plots' modes are in test_qcPlot.py, those of data names and selections in test_ds.py.
 """
 import inspect
 import re

@@ -12,8 +12,7 @@ from ...Struct import Struct
 from ..check.dataset import checkDataset, hitMask, unseen
 from ..kernel.calls import warn
 from ..perf.classifiers import evaluate
-from ..types import Appearance
-from .appearance import checkLimits
+from .appearance import Appearance, checkLimits
 from .legend import legendSet
 from .panels import keepInside, titleSet
 from .style import checkColors
