@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -10,11 +10,7 @@ from .private.check.options import wholeIn
 from .private.check.printing import resultType
 from .private.check.scores import checkScores
 from .private.kernel.rates import wilson
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from .private.types import Floats, Ints
+from .private.types import ArrayLike, Floats, Ints
 
 
 @resultType

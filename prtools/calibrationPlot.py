@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.options import checkLabel, numberIn, resultOf, textOf
@@ -12,11 +10,7 @@ from .private.draw.legend import captionSet
 from .private.draw.panels import axesFor, curveNumber
 from .private.draw.style import INK, color, marker
 from .private.draw.texts import classTexts
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
-    from .calibrationGet import CalibrationGet
+from .private.types import Axes, CalibrationGet
 
 
 def calibrationPlot(

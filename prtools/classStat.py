@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -14,10 +13,8 @@ from .private.check.options import flag, numberIn
 from .private.file.progressBar import progressBar
 from .private.file.statStream import mappedChunks, streamedStat
 from .private.lecture.stat import statOf
+from .private.types import ClassStat, Path, Row
 from .Struct import Struct
-
-if TYPE_CHECKING:
-    from .private.types import ClassStat, Path, Row
 
 
 def classStat(

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .private.file.statTree import treeRead, treeSum
-
-if TYPE_CHECKING:
-    from .private.types import ClassStat, Path
+from .private.types import ClassStat, Path
 
 
 def classStatLoad(file: Path) -> ClassStat:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .private.lecture.stat import statMerge
-
-if TYPE_CHECKING:
-    from .private.types import ClassStat, Row
+from .private.types import ClassStat, Row
 
 
 def classStatMerge(a: Row, b: Row) -> ClassStat:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .classStatMerge import classStatMerge
 from .private.check.classStat import checkStat
 from .private.check.messages import shown
+from .private.types import ClassStat, Row
 from .Struct import Struct
-
-if TYPE_CHECKING:
-    from .private.types import ClassStat, Row
 
 
 def classStatMpi(stat: Row | None, comm: Any = None) -> ClassStat:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .private.check.classStat import checkStat
 from .private.file.statTree import treeWrite
-
-if TYPE_CHECKING:
-    from .private.types import Path, Row
+from .private.types import Path, Row
 
 
 def classStatSave(file: Path, stat: Row) -> None:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .private.kernel.calls import warn
+from .private.lecture.result import Evaluation
 from .private.perf.classifiers import evaluate, recordOf
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from .private.lecture.result import Evaluation
-    from .private.types import Row
+from .private.types import ArrayLike, Row
 
 
 def classifierEval(DS: Row | ArrayLike, cPrm: Any) -> Evaluation:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .private.draw.appearance import Look, QcLook, listsLook
 from .private.draw.classifierDraw import classifierDraw
 from .private.perf.classifiers import recordOf
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .private.types import Row
+from .private.types import Row, Unpack
 
 
 @listsLook(Look)

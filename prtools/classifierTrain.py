@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .private.check.classifier import classifierNamed, listsOptions
 from .private.check.messages import shown
 from .private.lecture.classifiers import ANY_OPTIONS
 from .private.perf.classifiers import train
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .private.types import AnyOptions, ClassifierName, Row
+from .private.types import AnyOptions, ClassifierName, Row, Unpack
 
 
 @listsOptions(ANY_OPTIONS)

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .private.check.confusion import confusionMatrix
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from .private.types import Ints
+from .private.types import ArrayLike, Ints
 
 
 def confMatGet(

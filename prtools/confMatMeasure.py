@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.confusion import countsAndLabels
 from .private.draw.texts import classTexts
 from .private.kernel.calls import warn
+from .private.types import ArrayLike, Floats, Labels
 from .Struct import Struct
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from .private.types import ConfMatMeasure
 
 
 class ConfMatMeasure(Struct):
     """The measures of a confusion matrix, one row per class: prints as a table."""
 
     __slots__ = ()
+    recall: Floats
+    precision: Floats
+    F1: Floats
+    count: Floats
+    assigned: Floats
+    recogRate: float
+    balancedRate: float
+    matthews: float
+    kappa: float
+    label: Labels
 
     def __str__(self):
         names = classTexts(self.label, None)

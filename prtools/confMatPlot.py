@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from .private.check.confusion import countsAndLabels
 from .private.check.messages import shown
@@ -13,12 +13,7 @@ from .private.draw.legend import captionSet
 from .private.draw.panels import axesFor
 from .private.draw.texts import classTexts
 from .private.draw.ticks import namedTicks
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from matplotlib.axes import Axes
-    from numpy.typing import ArrayLike
+from .private.types import ArrayLike, Axes
 
 
 def confMatPlot(

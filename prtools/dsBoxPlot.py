@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .private.check.dataset import checkNumeric
 from .private.draw.appearance import checkLook
@@ -11,12 +11,7 @@ from .private.draw.grid import gridFit, gridPanels, gridSize
 from .private.draw.panels import figureFor, figureTitleSet
 from .private.draw.style import INK, checkColors, color, marker, markerSize
 from .private.draw.texts import axisNames, classTexts
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
-    from numpy.typing import NDArray
-
-    from .private.types import Colors, Row
+from .private.types import Colors, Figure, NDArray, Row
 
 REACH = 1.5  # of the length of the box, as Tukey has it
 

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import itertools
-from textwrap import shorten
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 from .private.check.messages import shown
 from .private.check.options import wholeIn
-from .private.file.csvPart import blocksOf, partCheck, partRows
-from .private.file.csvRead import csvReader, csvTable
+from .private.file.csvChunks import csvChunks
+from .private.file.csvPart import partCheck
 from .private.file.filePath import checkPath, fileCheck
 from .private.file.tableReader import wantedOf
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from .private.types import Dataset, Path
+from .private.types import Dataset, Path
 
 
 def dsChunks(
@@ -112,34 +107,4 @@ def dsChunks(
         )
     sampleNum = wholeIn("sampleNum", sampleNum, 1, 2**31)
     wanted = wantedOf(output, features, decimal, encoding, isWhole=False)
-    return _chunks(path, sampleNum, delimiter, wanted, partCheck(part))
-
-
-def _chunks(path, sampleNum, delimiter, wanted, part):
-    """Yield the datasets of `dsChunks`."""
-    count = 0
-    where = path.name
-    with path.open("rb") as file:
-        try:
-            table = csvTable(file, wanted.encoding, delimiter, True, wanted.output)
-            reader = csvReader(table, wanted, isPart=part is not None)
-            rows = table.rows
-            if part:
-                firstRows = list(itertools.islice(rows, sampleNum))
-                rows = iter(())
-                if firstRows:  # they settle how all parts are read
-                    reader.dataset(firstRows)
-                    where = f"{path.name}, part {part}"
-                    rows = partRows(file, part, table, firstRows, wanted.encoding)
-            for first, block in blocksOf(rows, sampleNum):
-                DS = reader.dataset(block, first)
-                if not table.isNamed:
-                    del DS.inputName
-                count += DS.input.shape[1]
-                yield DS
-        except (ValueError, TypeError) as error:
-            # on one line: the message may quote what the file holds
-            message = shorten(str(error), 400, placeholder=" ...")
-            raise ValueError(
-                f"{where}, in the samples from number {count} (counted from 0): {message}"
-            ) from None
+    return csvChunks(path, sampleNum, delimiter, wanted, partCheck(part))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from .private.check.dataset import checkDataset
 from .private.check.printing import resultType
-
-if TYPE_CHECKING:
-    from .private.types import Ints, Labels, Row
+from .private.types import Ints, Labels, Row
 
 
 @resultType

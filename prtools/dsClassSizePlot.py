@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -16,12 +15,7 @@ from .private.draw.panels import axesFor
 from .private.draw.style import INK, checkColors, color
 from .private.draw.texts import classTexts
 from .private.draw.ticks import namedTicks
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from numpy.typing import ArrayLike
-
-    from .private.types import Colors, Row
+from .private.types import ArrayLike, Axes, Colors, Row
 
 
 def dsClassSizePlot(

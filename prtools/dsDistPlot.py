@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkNumeric
@@ -14,12 +14,7 @@ from .private.draw.plane import outsideDraw
 from .private.draw.style import checkColors
 from .private.draw.texts import axisNames, classTexts
 from .private.draw.ticks import datesSet
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-    from typing_extensions import Unpack
-
-    from .private.types import Row
+from .private.types import NDArray, Row, Unpack
 
 MARGIN = 0.12  # of the range, where kernels reach out of it
 

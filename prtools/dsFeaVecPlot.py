@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -15,12 +15,7 @@ from .private.draw.style import INK, checkColors, color
 from .private.draw.texts import axisNames, classTexts
 from .private.draw.ticks import namedTicks
 from .private.lecture.knnc import scaleFit
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-    from typing_extensions import Unpack
-
-    from .private.types import Row, Scaling
+from .private.types import NDArray, Row, Scaling, Unpack
 
 UNIT = {"range": "share of the range", "zscore": "s.d. from the mean", "none": "value"}
 LINES = 200  # of a class: more would hide each other

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from .private.check.findings import findingsOf
 from .private.check.printing import LINES, screenText
-
-if TYPE_CHECKING:
-    from .private.types import Row
+from .private.types import Row
 
 
 class Finding(NamedTuple):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset
@@ -21,12 +21,8 @@ from .private.file.tableColumns import (
     tableLabels,
 )
 from .private.file.tableReader import chosenOf
+from .private.types import Dataset
 from .Struct import Struct
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .private.types import Dataset
 
 
 def dsFromTable(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .private.check.dataset import checkDataset
 from .private.check.identifiers import identifierWarn
@@ -15,9 +15,7 @@ from .private.file.filePath import checkPath
 from .private.file.loadedFields import matDataset, npzDataset
 from .private.file.readFile import readAll, reading
 from .private.file.tableReader import wantedOf
-
-if TYPE_CHECKING:
-    from .private.types import Dataset, Path
+from .private.types import Dataset, Path
 
 TABLES = {".csv": csvRead, ".tsv": csvRead, ".txt": csvRead, ".arff": arffRead}
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .private.check.dataset import checkDataset
+from .private.types import Dataset, Row
 from .Struct import Struct
-
-if TYPE_CHECKING:
-    from .private.types import Dataset, Row
 
 
 def dsNameAdd(DS: Row) -> Dataset:

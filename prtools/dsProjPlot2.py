@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -16,12 +16,7 @@ from .private.draw.panels import figureFor, figureTitleSet
 from .private.draw.plane import missesDraw, outsideDraw, samplesDraw
 from .private.draw.style import checkColors
 from .private.draw.texts import axisNames, classTexts, rateText
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-    from typing_extensions import Unpack
-
-    from .private.types import Row
+from .private.types import NDArray, Row, Unpack
 
 
 @listsLook(PairsLook)

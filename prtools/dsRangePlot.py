@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.arrays import finiteCheck
@@ -15,11 +13,7 @@ from .private.draw.style import INK, color
 from .private.draw.surface import span
 from .private.draw.texts import axisNames
 from .private.draw.ticks import namedTicks
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
-    from .private.types import Row
+from .private.types import Axes, Row
 
 UNLIKE = 100  # times the smallest value: more is drawn on a scale of logarithms
 

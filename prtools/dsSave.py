@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .private.file.atomicWrite import writing
 from .private.file.csvColumns import csvColumns
 from .private.file.csvWrite import csvWrite
@@ -11,9 +9,7 @@ from .private.file.filePath import checkPath
 from .private.file.matWrite import matWrite
 from .private.file.npz import npzWrite
 from .private.file.savedFields import npzArrays, savedFields
-
-if TYPE_CHECKING:
-    from .private.types import Path, Row
+from .private.types import Path, Row
 
 
 def dsSave(file: Path, DS: Row) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.dataset import annotations, checkDataset, hitMask
@@ -17,12 +15,7 @@ from .private.draw.plane import crossed, missesDraw, outsideDraw, samplesDraw
 from .private.draw.style import INK, checkColors
 from .private.draw.texts import axisNames, classTexts, rateText
 from .private.draw.ticks import datesSet, namedTicks
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from typing_extensions import Unpack
-
-    from .private.types import Row
+from .private.types import Axes, Row, Unpack
 
 
 @listsLook(ScatterLook)

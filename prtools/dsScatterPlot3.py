@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.arrays import asNumbers
@@ -17,13 +15,7 @@ from .private.draw.style import color, markerSize
 from .private.draw.surface import span
 from .private.draw.surface3d import viewSet
 from .private.draw.texts import axisNames, classTexts, rateText
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from numpy.typing import ArrayLike
-    from typing_extensions import Unpack
-
-    from .private.types import Row
+from .private.types import ArrayLike, Axes, Row, Unpack
 
 MOST = 20_000  # samples drawn; more would hide each other
 SLICES = 12  # from far to near

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .private.check.select import selected
-
-if TYPE_CHECKING:
-    from .private.types import Dataset, Row
+from .private.types import Dataset, Row
 
 
 def dsSelect(DS: Row, features: Any = None, samples: Any = None) -> Dataset:

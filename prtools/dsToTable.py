@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -13,9 +13,7 @@ from .private.check.options import flag
 from .private.check.printing import resultType
 from .private.file.tableReader import namesCheck
 from .private.kernel.calls import warn
-
-if TYPE_CHECKING:
-    from .private.types import Row
+from .private.types import Row
 
 
 @resultType

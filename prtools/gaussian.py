@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .gaussianLog import gaussianLog
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from .private.types import Floats, Row
+from .private.types import ArrayLike, Floats, Row
 
 
 def gaussian(data: ArrayLike | Row, gPrm: Row) -> Floats:

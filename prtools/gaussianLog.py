@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite
 from .private.check.covariance import factoredGaussian
 from .private.check.dataset import checkInput
 from .private.lecture.qc import logGaussian
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from .private.types import Floats, Row
+from .private.types import ArrayLike, Floats, Row
 
 
 def gaussianLog(data: ArrayLike | Row, gPrm: Row) -> Floats:

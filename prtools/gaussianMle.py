@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite
@@ -13,12 +11,8 @@ from .private.check.optionTables import QC_OPTIONS
 from .private.kernel.moments import classMoments
 from .private.lecture.qc import covariances
 from .private.lecture.singular import checkRegular
+from .private.types import ArrayLike, CovType, Divisor, Gaussian, Row
 from .Struct import Struct
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from .private.types import CovType, Divisor, Gaussian, Row
 
 
 def gaussianMle(

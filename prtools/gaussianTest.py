@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite
@@ -14,10 +12,8 @@ from .private.check.options import numberIn
 from .private.kernel.mahalanobis import cholesky, factorInverse
 from .private.kernel.moments import classMoments
 from .private.lecture.normality import boxM, henzeZirkler, mardia, shapiroWilk
+from .private.types import Row
 from .Struct import Struct
-
-if TYPE_CHECKING:
-    from .private.types import Row
 
 CAUTION = (
     "A test that does not reject proves nothing: with few samples little is rejected, with many"

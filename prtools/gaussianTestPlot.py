@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.arrays import asNumbers
@@ -15,12 +13,7 @@ from .private.draw.panels import axesFor
 from .private.draw.plane import samplesDraw
 from .private.draw.style import INK, checkColors
 from .private.draw.texts import classTexts
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
-    from .private.types import Colors
-    from .Struct import Struct
+from .private.types import Axes, Colors, Struct
 
 
 def gaussianTestPlot(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -15,12 +14,7 @@ from .private.check.optionTables import GMM_OPTIONS
 from .private.draw.animation import animationSave, animationWriter
 from .private.lecture.gmm import bestFit, emRun, emStarts
 from .private.lecture.gmmModel import makeGmm
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-    from typing_extensions import Unpack
-
-    from .private.types import Floats, GmmOptions, Limits, Path, Row
+from .private.types import ArrayLike, Floats, GmmOptions, Limits, Path, Row, Unpack
 
 
 @listsOptions(GMM_OPTIONS)

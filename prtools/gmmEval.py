@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from .private.check.dataset import checkSamples
 from .private.check.printing import resultType
 from .private.lecture.gmm import gmmScores
 from .private.lecture.gmmModel import checkGmm
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from .gmmTrain import GmmTrain
-    from .private.types import Floats, GmmPrm, Row
+from .private.types import ArrayLike, Floats, GmmTrained, Row
 
 
 @resultType
@@ -24,7 +19,7 @@ class GmmEval(NamedTuple):
     logProb: Floats
 
 
-def gmmEval(data: ArrayLike | Row, gmmPrm: GmmPrm | GmmTrain | Row) -> GmmEval:
+def gmmEval(data: ArrayLike | Row, gmmPrm: GmmTrained) -> GmmEval:
     """Return the log density of a Gaussian mixture at samples, and the part of each Gaussian in it.
 
     logLike(x) = ln p(x),  p(x) = sum_j w_j g(x; mu_j, Sigma_j);  logProb_j(x) = ln w_j g(x; mu_j, Sigma_j)

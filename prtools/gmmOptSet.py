@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .private.check.classifier import listsOptions
 from .private.check.optionTables import GMM_OPTIONS
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .private.types import GmmOptions, Row
-    from .Struct import Struct
+from .private.types import GmmOptions, Row, Struct, Unpack
 
 
 @listsOptions(GMM_OPTIONS)

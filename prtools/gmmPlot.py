@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -18,23 +17,14 @@ from .private.draw.texts import axisNames
 from .private.draw.ticks import datesSet
 from .private.lecture.gmm import gmmScores
 from .private.lecture.gmmModel import checkGmm
+from .private.types import ArrayLike, Axes, GmmTrained, Row, Unpack
 from .Struct import Struct
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from numpy.typing import ArrayLike
-    from typing_extensions import Unpack
-
-    from .gmmTrain import GmmTrain
-    from .private.types import GmmPrm, Row
 
 MASS = (0.5, 0.95)  # shares of a Gaussian that its ellipses hold
 
 
 @listsLook(GmmLook, pointNum=401)
-def gmmPlot(
-    data: ArrayLike | Row, gmmPrm: GmmPrm | GmmTrain | Row, **look: Unpack[GmmLook]
-) -> Axes:
+def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) -> Axes:
     """Draw a Gaussian mixture of one or two features over the samples.
 
     d = 1: the parts w_j g(x; mu_j, Sigma_j) and their sum p(x) over a histogram; d = 2: ellipses over the samples

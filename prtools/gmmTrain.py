@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from .private.check.classifier import listsOptions
 from .private.check.dataset import checkData
@@ -14,14 +14,8 @@ from .private.kernel.calls import warn
 from .private.lecture.gmm import bestFit, emRun, emStarts
 from .private.lecture.gmmModel import makeGmm
 from .private.lecture.gmmReport import criteria, gmmWarnings
-from .private.types import GmmFields
+from .private.types import ArrayLike, Floats, GmmFields, GmmOptions, GmmPrm, Row, Unpack
 from .Struct import Struct
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-    from typing_extensions import Unpack
-
-    from .private.types import Floats, GmmOptions, GmmPrm, Row
 
 
 class GmmTrainTuple(NamedTuple):

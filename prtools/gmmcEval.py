@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .private.check.classifier import noDrawing
 from .private.check.dataset import checkSamples, rateAndHits
 from .private.kernel.decide import decide
 from .private.lecture.classifiers import GMMC
 from .private.lecture.gmmc import checkGmmc, gmmcLogProb
 from .private.lecture.result import Evaluation
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-    from typing_extensions import Never
-
-    from .gmmcTrain import GmmcTrain
-    from .private.types import GmmcPrm, Row
+from .private.types import ArrayLike, GmmcTrained, Never, Row
 
 
 class GmmcEval(Evaluation):
@@ -26,7 +18,7 @@ class GmmcEval(Evaluation):
 
 
 @GMMC.registers("eval")
-def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcPrm | GmmcTrain | Row, *showPlot: Never) -> GmmcEval:
+def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcTrained, *showPlot: Never) -> GmmcEval:
     """Classify samples with a trained classifier of Gaussian mixtures.
 
     logProb_c(x) = ln p(c) + ln sum_j w_cj g(x; mu_cj, Sigma_cj);  the class with the largest is chosen

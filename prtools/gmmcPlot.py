@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .private.draw.appearance import GmmcLook, listsLook
 from .private.draw.classifierDraw import classifierDraw
 from .private.lecture.classifiers import GMMC
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .gmmcTrain import GmmcTrain
-    from .private.types import GmmcPrm, Row
+from .private.types import GmmcTrained, Row, Unpack
 
 
 @listsLook(GmmcLook)
-def gmmcPlot(
-    DS: Row, gmmcPrm: GmmcPrm | GmmcTrain | Row, mode: str = "2dPdf", **look: Unpack[GmmcLook]
-) -> Any:
+def gmmcPlot(DS: Row, gmmcPrm: GmmcTrained, mode: str = "2dPdf", **look: Unpack[GmmcLook]) -> Any:
     """Draw a trained classifier of Gaussian mixtures.
 
     '..Pdf' draws p(c) p(x | c), '..Posterior' P(c | x), 'decBoundary' where two scores are equal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from .private.check.classifier import listsOptions, noDrawing
 from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
@@ -12,12 +12,7 @@ from .private.kernel.calls import warn
 from .private.kernel.decide import decide
 from .private.lecture.classifiers import GMMC
 from .private.lecture.gmmc import checkGmmc, gmmcEstimate, gmmcLogProb
-from .private.types import GmmcFields
-
-if TYPE_CHECKING:
-    from typing_extensions import Never, Unpack
-
-    from .private.types import Floats, GmmcOptions, GmmcPrm, Ints, Row
+from .private.types import Floats, GmmcFields, GmmcOptions, GmmcPrm, Ints, Never, Row, Unpack
 
 
 class GmmcTrainTuple(NamedTuple):

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from itertools import combinations
 from math import comb
-from typing import TYPE_CHECKING
 
 from .private.check.classifier import listsOptions
 from .private.check.options import wholeIn
 from .private.lecture.classifiers import ANY_OPTIONS
-from .private.perf.inputSelect import inputSelect
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .private.perf.inputSelect import InputSelect
-    from .private.types import AnyOptions, Classifier, Row
+from .private.perf.inputSelect import InputSelect, inputSelect
+from .private.types import AnyOptions, Classifier, Row, Unpack
 
 MOST = 10_000  # subsets: all those of 13 features
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -15,12 +15,8 @@ from .private.draw.legend import captionSet, constrain
 from .private.draw.panels import figureFor
 from .private.draw.style import INK, color
 from .private.draw.ticks import namedTicks
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
-    from numpy.typing import NDArray
-
-    from .private.perf.inputSelect import InputSelect
+from .private.perf.inputSelect import InputSelect
+from .private.types import Figure, NDArray
 
 MANY = 1000  # subsets from which on they are a picture in vector files
 

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import numpy as np
 
 from .private.check.classifier import listsOptions
 from .private.check.options import oneOf, wholeIn
 from .private.lecture.classifiers import ANY_OPTIONS
-from .private.perf.inputSelect import inputSelect
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .private.perf.inputSelect import InputSelect
-    from .private.types import AnyOptions, Classifier, Row
+from .private.perf.inputSelect import InputSelect, inputSelect
+from .private.types import AnyOptions, Classifier, Row, Unpack
 
 
 @listsOptions(ANY_OPTIONS)

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .knncEval import knncEval
 from .knncPlot import knncPlot
 from .private.check.trained import prmField
 from .private.draw.animation import boundaryAnimate, frameNumbers
 from .private.lecture.knncModel import checkKnnc
+from .private.types import ArrayLike, Floats, KnncTrained, Path, Row
 from .Struct import Struct
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from .knncTrain import KnncTrain
-    from .private.types import Floats, KnncPrm, Path, Row
 
 
 def knncAnimate(
     DS: Row,
-    knncPrm: KnncPrm | KnncTrain | Row,
+    knncPrm: KnncTrained,
     *,
     k: ArrayLike,
     saveTo: Path,

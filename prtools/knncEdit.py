@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
@@ -21,12 +21,8 @@ from .private.kernel.kmeans import kMeans
 from .private.kernel.neighbour import powerDistance
 from .private.lecture.knnc import knncFit
 from .private.lecture.knncModel import checkKnnc, scaled
+from .private.types import Ints, KnncOptions, Row, Unpack
 from .Struct import Struct
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .private.types import Ints, KnncOptions, Row
 
 
 @resultType

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .private.check.classifier import noDrawing
 from .private.check.dataset import rateAndHits
 from .private.lecture.classifiers import KNNC
 from .private.lecture.knnc import knncVote, nearest
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples
 from .private.lecture.result import Evaluation
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-    from typing_extensions import Never
-
-    from .knncTrain import KnncTrain
-    from .private.types import KnncPrm, Row
+from .private.types import ArrayLike, KnncTrained, Never, Row
 
 
 class KnncEval(Evaluation):
@@ -26,7 +18,7 @@ class KnncEval(Evaluation):
 
 
 @KNNC.registers("eval")
-def knncEval(DS: Row | ArrayLike, knncPrm: KnncPrm | KnncTrain | Row, *showPlot: Never) -> KnncEval:
+def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained, *showPlot: Never) -> KnncEval:
     """Classify samples by a vote of their k nearest neighbours among the training samples.
 
     logProb_c(x) = ln(k_c / k), k_c of the k nearest are of class c;  the class with the largest is chosen; with

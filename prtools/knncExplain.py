@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 import numpy as np
 
@@ -13,13 +13,8 @@ from .private.check.trained import prmField
 from .private.kernel.neighbour import powerDistance
 from .private.lecture.knnc import knncVote, nearest
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples, scaled
+from .private.types import ArrayLike, Floats, Ints, KnncPrm, KnncTrained, Labels, Row
 from .Struct import Struct
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from .knncTrain import KnncTrain
-    from .private.types import KnncExplain, KnncPrm, Row
 
 LONGEST = 20  # neighbours that are printed
 
@@ -28,6 +23,22 @@ class KnncExplain(Struct):
     """The neighbours of a sample, and their votes: prints as two tables."""
 
     __slots__ = ()
+    label: Labels
+    outputName: list[str]
+    index: Ints
+    distance: Floats
+    neighbour: Labels
+    near: Floats
+    count: Ints
+    weight: Floats
+    vote: Floats
+    posterior: Floats
+    answer: Any
+    tied: Labels
+    tie: str
+    equal: Ints
+    x: Floats
+    knncPrm: KnncPrm
 
     def __str__(self):
         return "\n".join([*self._neighbourRows(), *self._classRows(), self._answerLine()])
@@ -71,7 +82,7 @@ class KnncExplain(Struct):
         return line
 
 
-def knncExplain(x: ArrayLike | Row, knncPrm: KnncPrm | KnncTrain | Row) -> KnncExplain:
+def knncExplain(x: ArrayLike | Row, knncPrm: KnncTrained) -> KnncExplain:
     """Show the k nearest neighbours of one sample, how far they are, and how they vote.
 
     The answer is the class with the most votes w_c k_c;  d(x, y) = (sum_j |x_j - y_j|^p)^(1/p) of the scaled features;

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.arrays import asLabels, asNumbers
@@ -17,11 +15,7 @@ from .private.draw.style import INK, color, markerSize
 from .private.draw.surface import span
 from .private.draw.texts import axisNames, classTexts
 from .private.lecture.knncModel import checkKnnc
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
-    from .Struct import Struct
+from .private.types import Axes, Struct
 
 SHAPES = {
     "label": "K",

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .knncOptSet import knncOptSet
 from .private.check.classifier import listsOptions
 from .private.check.dataset import mappingCheck
 from .private.check.options import wholeIn
 from .private.check.optionTables import KNNC_OPTIONS
-from .private.lecture.knncLoo import looClassWeight, looFit, looNeighbours, ratesWrtK
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .private.lecture.knncLoo import KnncWrtK
-    from .private.types import KnncOptions, Row
+from .private.lecture.knncLoo import KnncWrtK, looClassWeight, looFit, looNeighbours, ratesWrtK
+from .private.types import KnncOptions, Row, Unpack
 
 
 @listsOptions(KNNC_OPTIONS)

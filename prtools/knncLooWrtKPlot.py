@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .private.check.options import resultOf, textOf, wholesIn
 from .private.draw.appearance import checkLook
 from .private.draw.legend import captionSet
 from .private.draw.panels import axesFor, curveNumber
 from .private.draw.style import INK, color, marker
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
-    from .private.lecture.knncLoo import KnncWrtK
+from .private.lecture.knncLoo import KnncWrtK
+from .private.types import Axes
 
 
 def knncLooWrtKPlot(

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .private.check.classifier import listsOptions
 from .private.check.optionTables import KNNC_OPTIONS
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .private.types import KnncOptions, Row
-    from .Struct import Struct
+from .private.types import KnncOptions, Row, Struct, Unpack
 
 
 @listsOptions(KNNC_OPTIONS)

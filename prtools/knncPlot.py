@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .private.draw.appearance import Look, listsLook
 from .private.draw.classifierDraw import classifierDraw
 from .private.lecture.classifiers import KNNC
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .knncTrain import KnncTrain
-    from .private.types import KnncPrm, Row
+from .private.types import KnncTrained, Row, Unpack
 
 
 @listsLook(Look)
-def knncPlot(
-    DS: Row, knncPrm: KnncPrm | KnncTrain | Row, mode: str = "decBoundary", **look: Unpack[Look]
-) -> Any:
+def knncPlot(DS: Row, knncPrm: KnncTrained, mode: str = "decBoundary", **look: Unpack[Look]) -> Any:
     """Draw a trained k-nearest-neighbour classifier, with the k, metric, scaling and ties of its options.
 
     '2dPosterior' draws k_c / k, 'decBoundary' the decision regions

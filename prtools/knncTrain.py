@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from .knncOptSet import knncOptSet
 from .private.check.classifier import listsOptions, noDrawing
@@ -14,12 +14,7 @@ from .private.kernel.calls import warn
 from .private.lecture.classifiers import KNNC
 from .private.lecture.knnc import knncVote, nearest
 from .private.lecture.knncLoo import looFit, votingIndex
-from .private.types import KnncFields
-
-if TYPE_CHECKING:
-    from typing_extensions import Never, Unpack
-
-    from .private.types import Floats, Ints, KnncOptions, KnncPrm, Row
+from .private.types import Floats, Ints, KnncFields, KnncOptions, KnncPrm, Never, Row, Unpack
 
 
 class KnncTrainTuple(NamedTuple):

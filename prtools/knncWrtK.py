@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .knncOptSet import knncOptSet
@@ -12,14 +10,9 @@ from .private.check.dataset import checkDataset
 from .private.check.options import wholeIn
 from .private.check.optionTables import KNNC_OPTIONS
 from .private.lecture.knnc import knncFit, nearest
-from .private.lecture.knncLoo import ratesWrtK
+from .private.lecture.knncLoo import KnncWrtK, ratesWrtK
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .private.lecture.knncLoo import KnncWrtK
-    from .private.types import KnncOptions, Row
+from .private.types import KnncOptions, Row, Unpack
 
 
 @listsOptions(KNNC_OPTIONS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,9 +14,7 @@ from .private.check.printing import resultType
 from .private.kernel.directions import withPositiveLargest
 from .private.kernel.mahalanobis import cholesky, factorInverse
 from .private.lecture.stat import statOf
-
-if TYPE_CHECKING:
-    from .private.types import Floats, Row
+from .private.types import Floats, Row
 
 
 @resultType

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .private.check.options import resultOf
 from .private.draw.appearance import checkLook
 from .private.draw.cumulativeBars import cumulativeBarsDraw
 from .private.draw.panels import axesFor
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
-    from .lda import Lda
+from .private.types import Axes, Lda
 
 
 def ldaPlot(result: Lda, *, ax: Axes | None = None, title: str | None = None) -> Axes:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .lincEval import lincEval
@@ -13,11 +11,7 @@ from .private.check.optionTables import LINC_OPTIONS
 from .private.draw.animation import boundaryAnimate, frameNumbers
 from .private.draw.style import INK
 from .private.lecture.linc import checkLinc, lincEstimate
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from .private.types import Floats, Path, Row
+from .private.types import ArrayLike, Floats, Path, Row
 
 FRAMES = 40  # by default, at most
 

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .private.check.classifier import noDrawing
 from .private.check.dataset import checkSamples, rateAndHits
 from .private.kernel.decide import decide
 from .private.lecture.classifiers import LINC
 from .private.lecture.linc import checkLinc, lincScores
 from .private.lecture.result import Evaluation
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-    from typing_extensions import Never
-
-    from .lincTrain import LincTrain
-    from .private.types import LincPrm, Row
+from .private.types import ArrayLike, LincTrained, Never, Row
 
 
 class LincEval(Evaluation):
@@ -26,7 +18,7 @@ class LincEval(Evaluation):
 
 
 @LINC.registers("eval")
-def lincEval(DS: Row | ArrayLike, lincPrm: LincPrm | LincTrain | Row, *showPlot: Never) -> LincEval:
+def lincEval(DS: Row | ArrayLike, lincPrm: LincTrained, *showPlot: Never) -> LincEval:
     """Classify samples with a trained linear classifier.
 
     g_k(x) = a_k' x + b_k;  the class with the largest is chosen

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from .private.draw.appearance import LincLook, listsLook
 from .private.draw.classifierDraw import classifierDraw
 from .private.lecture.classifiers import LINC
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from typing_extensions import Unpack
-
-    from .lincTrain import LincTrain
-    from .private.types import LincPrm, Row
+from .private.types import LincTrained, Row, Unpack
 
 
 @listsLook(LincLook)
 def lincPlot(
     DS: Row,
-    lincPrm: LincPrm | LincTrain | Row | Sequence[Any],
+    lincPrm: LincTrained | Sequence[Any],
     mode: str = "decBoundary",
     **look: Unpack[LincLook],
 ) -> Any:

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .private.check.scores import checkLogProb
 from .private.kernel.decide import logSumExp
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from .private.types import Floats
+from .private.types import ArrayLike, Floats
 
 
 def logp(logProb: ArrayLike) -> Floats:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.arrays import asNumbers
@@ -12,10 +10,7 @@ from .private.draw.legend import legendAbove
 from .private.draw.panels import axesFor, keepInside, titleSet
 from .private.draw.plane import BALL, ball
 from .private.draw.style import INK, color, marker
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from numpy.typing import ArrayLike
+from .private.types import ArrayLike, Axes
 
 
 def minkowskiBallPlot(

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .private.check.classifier import noDrawing
 from .private.kernel.calls import warn
 from .private.lecture.classifiers import NBC
 from .private.lecture.nbc import nbcDecide, nbcLogProb
 from .private.lecture.nbcModel import checkNbc, checkNbcSamples
 from .private.lecture.result import Evaluation
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-    from typing_extensions import Never
-
-    from .nbcTrain import NbcTrain
-    from .private.types import NbcPrm, Row
+from .private.types import ArrayLike, NbcTrained, Never, Row
 
 
 class NbcEval(Evaluation):
@@ -26,7 +18,7 @@ class NbcEval(Evaluation):
 
 
 @NBC.registers("eval")
-def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcPrm | NbcTrain | Row, *showPlot: Never) -> NbcEval:
+def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained, *showPlot: Never) -> NbcEval:
     """Classify samples with a trained naive Bayes classifier.
 
     logProb_k(x) = ln p(c_k) + sum_j ln P(x_j | c_k);  the class with the largest is chosen

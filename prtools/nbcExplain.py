@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import prod
 from numbers import Rational
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -15,11 +15,8 @@ from .private.kernel.decide import normalised, rowOfLargest
 from .private.lecture.nbc import nbcLogProb, warningTexts
 from .private.lecture.nbcFeature import levelCode, levelCounts, lnFactor
 from .private.lecture.nbcModel import checkCodes, checkNbc
+from .private.types import NbcTrained
 from .Struct import Struct
-
-if TYPE_CHECKING:
-    from .nbcTrain import NbcTrain
-    from .private.types import NbcPrm, Row
 
 
 class NbcExplain(Struct):
@@ -48,7 +45,7 @@ def productText(value):
     return f"{value} = {decimal}" if isinstance(value, Rational) and value else decimal
 
 
-def nbcExplain(x: Any, nbcPrm: NbcPrm | NbcTrain | Row) -> Struct:
+def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
     """Split the naive Bayes scores of one sample into factors: per class the prior and one factor per feature.
 
     p(c_k) prod_j P(x_j | c_k), as fractions where they are shares of counts

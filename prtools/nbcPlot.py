@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .private.draw.appearance import NbcLook, listsLook
 from .private.draw.classifierDraw import classifierDraw
 from .private.lecture.classifiers import NBC
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .nbcTrain import NbcTrain
-    from .private.types import NbcPrm, Row
+from .private.types import NbcTrained, Row, Unpack
 
 
 @listsLook(NbcLook)
-def nbcPlot(
-    DS: Row, nbcPrm: NbcPrm | NbcTrain | Row, mode: str = "2dPdf", **look: Unpack[NbcLook]
-) -> Any:
+def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[NbcLook]) -> Any:
     """Draw a trained naive Bayes classifier.
 
     '1dPdf' draws P(x_j | c_k); '2dPdf' p(c_k) P(x_1 | c_k) P(x_2 | c_k); the other modes as qcPlot

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from .private.check.classifier import listsOptions, noDrawing
 from .private.check.dataset import checkDataset, oneClassWarn
@@ -12,12 +12,7 @@ from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
 from .private.lecture.classifiers import NBC
 from .private.lecture.nbc import nbcDecide, nbcEstimate, nbcLogProb, nbcModel
-from .private.types import NbcFields
-
-if TYPE_CHECKING:
-    from typing_extensions import Never, Unpack
-
-    from .private.types import Floats, Ints, NbcOptions, NbcPrm, Row
+from .private.types import Floats, Ints, NbcFields, NbcOptions, NbcPrm, Never, Row, Unpack
 
 
 class NbcTrainTuple(NamedTuple):

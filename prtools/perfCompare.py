@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -13,12 +13,8 @@ from .private.check.dataset import checkDataset
 from .private.check.messages import shown
 from .private.check.options import generatorOf
 from .private.kernel.rates import mcNemar, wilson
+from .private.types import Floats, Ints, Labels, Row
 from .Struct import Struct
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .private.types import PerfCompare, Row
 
 ALL = {
     "quadratic": "qc",
@@ -33,6 +29,17 @@ class PerfCompare(Struct):
     """The recognition rates of classifiers, one row per classifier: prints as a table."""
 
     __slots__ = ()
+    name: list[str]
+    recogRate: Floats
+    lower: Floats
+    upper: Floats
+    only: Ints
+    pValue: Floats
+    computedClass: list[Labels]
+    majorityRate: float
+    sampleNum: int
+    foldNum: int | Any  # None for leave-one-out
+    dataName: str
 
     def __str__(self):
         best, wide = int(np.argmax(self.recogRate)), max(map(len, [*self.name, "largest class"]))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.names import checkNames
@@ -13,11 +11,7 @@ from .private.draw.legend import captionSet
 from .private.draw.panels import axesFor
 from .private.draw.style import INK, color
 from .private.draw.ticks import namedTicks
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
-    from .Struct import Struct
+from .private.types import Axes, Struct
 
 SIGNIFICANT = 0.05  # p below which one classifier is called worse
 

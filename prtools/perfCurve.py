@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -14,12 +14,7 @@ from .private.check.options import generatorOf, numberIn, wholeIn, wholesIn
 from .private.check.printing import resultType
 from .private.lecture.classifiers import ANY_OPTIONS
 from .private.perf.classifiers import heldOut, labelsAndScores
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-    from typing_extensions import Unpack
-
-    from .private.types import AnyOptions, Classifier, Floats, Ints, Row
+from .private.types import AnyOptions, ArrayLike, Classifier, Floats, Ints, Row, Unpack
 
 
 @resultType

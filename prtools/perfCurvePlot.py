@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.options import numberIn, resultOf
@@ -11,11 +9,7 @@ from .private.draw.appearance import checkLook
 from .private.draw.legend import captionSet
 from .private.draw.panels import axesFor
 from .private.draw.style import INK, color
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
-    from .perfCurve import PerfCurve
+from .private.types import Axes, PerfCurve
 
 
 def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None = None) -> Axes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -12,11 +12,7 @@ from .private.check.options import generatorOf, wholeIn
 from .private.check.printing import resultType
 from .private.lecture.classifiers import ANY_OPTIONS
 from .private.perf.classifiers import confusion, heldOut
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .private.types import AnyOptions, Classifier, Floats, Ints, Labels, Row
+from .private.types import AnyOptions, Classifier, Floats, Ints, Labels, Row, Unpack
 
 
 @resultType

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from .private.check.classifier import listsOptions
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.printing import resultType
 from .private.lecture.classifiers import ANY_OPTIONS
 from .private.perf.classifiers import confusion, heldOut
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .private.types import AnyOptions, Classifier, Floats, Ints, Labels, Row
+from .private.types import AnyOptions, Classifier, Floats, Ints, Labels, Row, Unpack
 
 
 @resultType

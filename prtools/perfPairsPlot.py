@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -18,13 +18,7 @@ from .private.draw.pairs import outerNames, pairNames, pairsSide, triangleFit
 from .private.draw.panels import figureFor, figureTitleSet, titleSet
 from .private.draw.texts import axisNames
 from .private.lecture.classifiers import ANY_OPTIONS
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
-    from numpy.typing import NDArray
-    from typing_extensions import Unpack
-
-    from .private.types import AnyOptions, ClassifierName, Row
+from .private.types import AnyOptions, ClassifierName, Figure, NDArray, Row, Unpack
 
 MARKER = 0.6  # of the size in a figure of its own
 

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.scores import checkLogProb
 from .private.kernel.decide import normalised
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from .private.types import Floats
+from .private.types import ArrayLike, Floats
 
 
 def posterior(logProb: ArrayLike) -> Floats:

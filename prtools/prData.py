@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, overload
+from typing import Literal, NamedTuple, overload
 
 from .dsNameAdd import dsNameAdd
 from .dsSelect import dsSelect
 from .private.check.messages import shown
 from .private.check.options import oneOf, wholeIn
 from .private.file.exampleData import NAMES, exampleData
-
-if TYPE_CHECKING:
-    from .private.types import Dataset
+from .private.types import Dataset
 
 
 class DataSet(NamedTuple):

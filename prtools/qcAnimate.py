@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -11,20 +11,15 @@ from .private.check.messages import shown
 from .private.check.trained import prmField
 from .private.draw.animation import boundaryAnimate, frameValues
 from .private.lecture.qcModel import checkModel
+from .private.types import ArrayLike, Floats, Path, QcTrained, Row
 from .qcEval import qcEval
 from .qcPlot import qcPlot
 from .Struct import Struct
 
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from .private.types import Floats, Path, QcPrm, Row
-    from .qcTrain import QcTrain
-
 
 def qcAnimate(
     DS: Row,
-    qcPrm: QcPrm | QcTrain | Row,
+    qcPrm: QcTrained,
     *,
     saveTo: Path,
     prior: Any = None,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -13,17 +12,19 @@ from .private.check.printing import screenText
 from .private.kernel.mahalanobis import inverse
 from .private.kernel.quadric import TOL, decisionPairs, normalForm, pairQuadric, quadricKind, roots
 from .private.lecture.qcModel import checkModel
+from .private.types import Floats, QcTrained
 from .Struct import Struct
-
-if TYPE_CHECKING:
-    from .private.types import Boundary, QcPrm, Row
-    from .qcTrain import QcTrain
 
 
 class Boundary(Struct):
     """The quadric x'Ax + b'x + c = 0 between two classes: prints as an equation, see `qcBoundary`."""
 
     __slots__ = ()
+    A: Floats
+    b: Floats
+    c: float
+    kind: str
+    center: Floats
 
     def __str__(self):
         return equation(self, plainNumber, plainName, "²", "·")
@@ -41,7 +42,7 @@ class Boundary(Struct):
         return screenText(f"{self.kind} between classes {self.i} and {self.j}: {self}")
 
 
-def qcBoundary(qcPrm: QcPrm | QcTrain | Row, i: int | str, j: int | str) -> Boundary:
+def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
     """Return the boundary between two classes, as a quadric.
 
     x'Ax + b'x + c = 2 (g_i(x) - g_j(x)) = 0,  A = Sigma_j^-1 - Sigma_i^-1,  b = 2 (Sigma_i^-1 mu_i - Sigma_j^-1 mu_j)

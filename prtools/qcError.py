@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -20,10 +20,7 @@ from .private.lecture.errorProbability import (
     massBetween,
 )
 from .private.lecture.qcModel import checkModel
-
-if TYPE_CHECKING:
-    from .private.types import Floats, QcPrm, Row
-    from .qcTrain import QcTrain
+from .private.types import Floats, QcTrained
 
 
 @resultType
@@ -41,7 +38,7 @@ class QcError(NamedTuple):
     method: str
 
 
-def qcError(qcPrm: QcPrm | QcTrain | Row, sampleNum: int | None = None, seed: int = 0) -> QcError:
+def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> QcError:
     """Compute the error probability of a classifier, assuming its model is true: the Bayes error, if no costs are set.
 
     P(error) = sum_k p_k (1 - P(decide k | k) - P(reject | k)),  risk = sum_k p_k sum_l cost_lk P(decide l | k)

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .private.check.classifier import listsOptions
 from .private.check.classStat import checkStat
 from .private.check.optionTables import QC_OPTIONS
 from .private.lecture.qc import estimate
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .private.types import QcOptions, QcPrm, Row
+from .private.types import QcOptions, QcPrm, Row, Unpack
 
 
 @listsOptions(QC_OPTIONS)

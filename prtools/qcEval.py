@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 from .private.check.dataset import checkSamples, rateAndHits
 from .private.check.options import flag
@@ -11,14 +12,7 @@ from .private.lecture.classifiers import QC
 from .private.lecture.qc import scoreAndDecide
 from .private.lecture.qcModel import checkModel
 from .private.lecture.result import Evaluation
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from numpy.typing import ArrayLike
-
-    from .private.types import QcPrm, Row
-    from .qcTrain import QcTrain
+from .private.types import ArrayLike, QcTrained, Row
 
 
 class QcEval(Evaluation):
@@ -30,7 +24,7 @@ class QcEval(Evaluation):
 @QC.registers("eval")
 def qcEval(
     DS: Row | ArrayLike,
-    qcPrm: QcPrm | QcTrain | Row,
+    qcPrm: QcTrained,
     out: Mapping[str, Any] | None = None,
     progress: bool = True,
 ) -> QcEval:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import Any
 
 import numpy as np
 
@@ -12,19 +12,22 @@ from .private.kernel.decide import costMatrix, decide, normalised
 from .private.kernel.mahalanobis import mahalanobis2
 from .private.lecture.qc import logDensity
 from .private.lecture.qcModel import checkModel
+from .private.types import ArrayLike, Floats, Labels, QcTrained
 from .Struct import Struct
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from .private.types import QcExplain, QcPrm, Row
-    from .qcTrain import QcTrain
 
 
 class QcExplain(Struct):
     """The terms of a decision, one row per class: prints as a table."""
 
     __slots__ = ()
+    label: Labels
+    lnPrior: Floats
+    lnDetTerm: Floats
+    mahaTerm: Floats
+    sum: Floats
+    posterior: Floats
+    risk: Floats
+    answer: Any
 
     def __str__(self):
         head = f"{'class':>14} {'ln p':>10} {'-ln|S|/2':>10} {'-maha/2':>12} {'sum':>12} {'posterior':>10} {'risk':>10}"
@@ -42,7 +45,7 @@ class QcExplain(Struct):
         ] + [self.risk]
 
 
-def qcExplain(x: ArrayLike, qcPrm: QcPrm | QcTrain | Row) -> QcExplain:
+def qcExplain(x: ArrayLike, qcPrm: QcTrained) -> QcExplain:
     """Split the score of each class for one sample into its terms: which of them decided?
 
     sum_k = ln p_k - ln|Sigma_k| / 2 - (x - mu_k)' Sigma_k^-1 (x - mu_k) / 2

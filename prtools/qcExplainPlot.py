@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.arrays import asLabels
@@ -15,11 +13,7 @@ from .private.draw.panels import axesFor
 from .private.draw.style import INK
 from .private.draw.texts import classTexts
 from .private.draw.ticks import namedTicks
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
-    from .Struct import Struct
+from .private.types import Axes, Struct
 
 STYLES = (  # of the terms
     {"color": "0.25", "label": "prior: ln p"},

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, overload
+from typing import overload
 
 from .private.explore.figure import Explorer
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
-    from numpy.typing import ArrayLike
-
-    from .private.types import Colors, Path, Row
+from .private.types import ArrayLike, Colors, Figure, Path, Row
 
 
 @overload

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from .private.check.printing import resultType
 from .private.kernel.mahalanobis import inverse
 from .private.lecture.qcModel import checkModel, priorWeight
-
-if TYPE_CHECKING:
-    from .private.types import Floats, QcPrm, Row
-    from .qcTrain import QcTrain
+from .private.types import Floats, QcTrained
 
 
 @resultType
@@ -23,7 +20,7 @@ class QcLinear(NamedTuple):
     b: Floats
 
 
-def qcLinear(qcPrm: QcPrm | QcTrain | Row) -> QcLinear:
+def qcLinear(qcPrm: QcTrained) -> QcLinear:
     """Return the linear discriminants of a tied classifier.
 
     a_k = Sigma^-1 mu_k,  b_k = ln p_k - mu_k' Sigma^-1 mu_k / 2;  the class with the largest a_k' x + b_k is chosen

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .private.file.filePath import checkPath
 from .private.file.loadedClassifier import classifierOf
 from .private.file.matRead import matRead
 from .private.file.readFile import readAll, reading
-
-if TYPE_CHECKING:
-    from .private.types import Path, QcPrm
+from .private.types import Path, QcPrm
 
 
 def qcLoad(file: Path) -> QcPrm:

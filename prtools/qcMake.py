@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Sequence
+from typing import Any, Literal
 
 import numpy as np
 
@@ -12,13 +13,7 @@ from .private.check.optionTables import QC_OPTIONS
 from .private.check.priors import checkDecisions, normalisedPrior
 from .private.lecture.qc import makePrm
 from .private.lecture.qcModel import QcModel, checkModel
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from numpy.typing import ArrayLike
-
-    from .private.types import QcPrm
+from .private.types import ArrayLike, QcPrm
 
 
 def qcMake(

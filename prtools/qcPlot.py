@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from .private.draw.appearance import QcLook, listsLook
 from .private.draw.classifierDraw import classifierDraw
 from .private.lecture.classifiers import QC
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from typing_extensions import Unpack
-
-    from .private.types import QcPrm, Row
-    from .qcTrain import QcTrain
+from .private.types import QcTrained, Row, Unpack
 
 
 @listsLook(QcLook)
 def qcPlot(
-    DS: Row | None,
-    qcPrm: QcPrm | QcTrain | Row | Sequence[Any],
-    mode: str = "2dPdf",
-    **look: Unpack[QcLook],
+    DS: Row | None, qcPrm: QcTrained | Sequence[Any], mode: str = "2dPdf", **look: Unpack[QcLook]
 ) -> Any:
     """Draw a trained quadratic classifier.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.arrays import asNumbers
@@ -14,22 +12,17 @@ from .private.check.priors import checkCost
 from .private.check.trained import prmField
 from .private.kernel.decide import costMatrix
 from .private.lecture.qcModel import checkModel
+from .private.types import ArrayLike, QcTrained, Row
 from .qcEval import qcEval
 from .qcTrain import qcTrain
 from .Struct import Struct
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from .private.types import QcPrm, Row
-    from .qcTrain import QcTrain
 
 
 def qcPriorSweep(
     DS: Row,
     weights: ArrayLike,
     *,
-    qcPrm: QcPrm | QcTrain | Row | None = None,
+    qcPrm: QcTrained | None = None,
     i: int | str | None = None,
     cost: ArrayLike | None = None,
 ) -> Struct:

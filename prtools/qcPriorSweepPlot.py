@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -14,12 +14,7 @@ from .private.draw.legend import captionSet, legendFit
 from .private.draw.panels import axesFor
 from .private.draw.style import INK, checkColors, color, marker
 from .private.draw.texts import classTexts
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
-    from .private.types import Colors
-    from .Struct import Struct
+from .private.types import Axes, Colors, Struct
 
 
 def qcPriorSweepPlot(

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.messages import shown
 from .private.check.options import generatorOf, wholesIn
 from .private.lecture.qcModel import checkModel
+from .private.types import ArrayLike, Dataset, QcTrained
 from .Struct import Struct
 
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
 
-    from .private.types import Dataset, QcPrm, Row
-    from .qcTrain import QcTrain
-
-
-def qcSample(qcPrm: QcPrm | QcTrain | Row, n: int | ArrayLike, seed: int = 0) -> Dataset:
+def qcSample(qcPrm: QcTrained, n: int | ArrayLike, seed: int = 0) -> Dataset:
     """Draw random samples from the classes of a quadratic classifier.
 
     x = mu_k + L_k z,  Sigma_k = L_k L_k',  z standard normal

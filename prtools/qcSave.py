@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.trained import prmField
@@ -13,13 +11,10 @@ from .private.file.matWrite import matWrite
 from .private.kernel.mahalanobis import inverse
 from .private.lecture.qc import logGaussian
 from .private.lecture.qcModel import checkModel
-
-if TYPE_CHECKING:
-    from .private.types import Path, QcPrm, Row
-    from .qcTrain import QcTrain
+from .private.types import Path, QcTrained
 
 
-def qcSave(file: Path, qcPrm: QcPrm | QcTrain | Row) -> None:
+def qcSave(file: Path, qcPrm: QcTrained) -> None:
     """Save a quadratic classifier as a .mat file, for the qcEval of the MATLAB toolbox.
 
     class(k).mu, .sigma, .invSigma = Sigma^-1, .gconst = -(d ln 2pi + ln|Sigma|) / 2, .prior

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -10,16 +10,11 @@ from .private.check.select import indexOf
 from .private.check.trained import prmField
 from .private.lecture.qcModel import checkModel
 from .private.lecture.section import section
+from .private.types import ArrayLike, QcPrm, QcTrained
 from .Struct import Struct
 
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
 
-    from .private.types import QcPrm, Row
-    from .qcTrain import QcTrain
-
-
-def qcSection(qcPrm: QcPrm | QcTrain | Row, features: Any, at: ArrayLike | None = None) -> QcPrm:
+def qcSection(qcPrm: QcTrained, features: Any, at: ArrayLike | None = None) -> QcPrm:
     """Return the classifier of some features: the exact marginal, or a slice at given values of the other features.
 
     Marginal: mu_f, Sigma_ff.  Slice at x_o: mu_f + Sigma_fo Sigma_oo^-1 (x_o - mu_o),

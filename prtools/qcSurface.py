@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .private.draw.surface import gridSurface
 from .private.kernel.decide import normalised
+from .private.types import QcTrained, Row, Surface
 from .Struct import Struct
-
-if TYPE_CHECKING:
-    from .private.types import QcPrm, Row, Surface
-    from .qcTrain import QcTrain
 
 
 def qcSurface(
-    DS: Row | None, qcPrm: QcPrm | QcTrain | Row, pointNum: int = 201, margin: float = 0.05
+    DS: Row | None, qcPrm: QcTrained, pointNum: int = 201, margin: float = 0.05
 ) -> Surface:
     """Evaluate a quadratic classifier of two features on a grid around the data, without a figure.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from .private.check.classifier import listsOptions, noDrawing
 from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
@@ -11,12 +11,7 @@ from .private.check.trained import TrainResult
 from .private.lecture.classifiers import QC
 from .private.lecture.qc import estimate, scoreAndDecide
 from .private.lecture.stat import statOf
-from .private.types import QcFields
-
-if TYPE_CHECKING:
-    from typing_extensions import Never, Unpack
-
-    from .private.types import Floats, Ints, QcOptions, QcPrm, Row
+from .private.types import Floats, Ints, Never, QcFields, QcOptions, QcPrm, Row, Unpack
 
 
 class QcTrainTuple(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -12,14 +12,8 @@ from .private.check.optionTables import QC_OPTIONS
 from .private.check.printing import resultType
 from .private.file.progressBar import progressBar
 from .private.lecture.qcHeldOut import looDecision, looMoments
+from .private.types import ArrayLike, Floats, QcOptions, Row, Struct, Unpack
 from .qcOptSet import qcOptSet
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-    from typing_extensions import Unpack
-
-    from .private.types import Floats, QcOptions, Row
-    from .Struct import Struct
 
 
 @resultType

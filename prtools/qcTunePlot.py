@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from .private.check.options import numberIn, resultOf
@@ -11,12 +9,8 @@ from .private.draw.appearance import checkLook
 from .private.draw.legend import captionSet
 from .private.draw.panels import axesFor
 from .private.draw.style import INK, color, shades
+from .private.types import Axes, QcTune
 from .qcOptSet import qcOptSet
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
-    from .qcTune import QcTune
 
 CORNER = {"full": ("QDA", "LDA"), "diagonal": ("variances\nof each class", "common\nvariances")}
 SPHERE = ("one sphere per class", "one sphere for all")

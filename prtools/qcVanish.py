@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -11,10 +11,7 @@ from .private.check.options import checkLabel, generatorOf, wholeIn
 from .private.check.printing import resultType
 from .private.lecture.qcModel import checkModel
 from .private.lecture.vanish import vanish
-
-if TYPE_CHECKING:
-    from .private.types import Floats, QcPrm, Row
-    from .qcTrain import QcTrain
+from .private.types import Floats, QcTrained
 
 
 @resultType
@@ -28,7 +25,7 @@ class QcVanish(NamedTuple):
     exact: bool
 
 
-def qcVanish(qcPrm: QcPrm | QcTrain | Row, k: int, startNum: int = 30, seed: int = 0) -> QcVanish:
+def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcVanish:
     """Compute the prior ratio at which the region of class k becomes empty.
 
     The region is empty where (1 - p_k) / p_k > sup_x min_i g_k(x) / (q_i g_i(x)),  q_i = p_i / (1 - p_k).

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from .private.check.options import numberIn
 from .private.check.printing import resultType
 from .private.check.scores import checkScores
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from .private.types import Floats
+from .private.types import ArrayLike, Floats
 
 
 @resultType

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import numpy as np
 
@@ -13,11 +13,7 @@ from .private.draw.legend import captionSet
 from .private.draw.panels import axesFor, curveNumber
 from .private.draw.style import INK, color, marker
 from .private.draw.texts import classTexts
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
-    from .rocGet import RocGet
+from .private.types import Axes, RocGet
 
 TICKS = np.array([0.001, 0.01, 0.1, 1, 10, 50, 90, 99])  # %
 STYLE = ("-", "--", "-.", (0, (1, 1)))

@@ -2,6 +2,7 @@
 import ast
 import importlib
 import inspect
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -191,6 +192,17 @@ def test_function_has_a_docstring_with_its_parts(name):
     text = getattr(prtools, name).__doc__
     assert [part for part in ("Examples\n", ">>> ") if part not in text] == []
     assert ast.get_docstring(ast.parse(FILES[name].read_text(encoding="utf-8"))), f"{name}.py has no module docstring"
+
+
+# Of functions whose name begins like no other's: the family that tests them.
+TESTED_WITH = {"posterior": "qc", "pr": "ds", "cover": "knnc", "minkowski": "knnc", "gmmc": "gmm"}
+
+
+def test_each_family_has_its_tests_and_each_test_file_its_family():
+    families = {re.match("[a-z]+", name)[0] for name in PUBLIC if name != "Struct"}
+    families = {TESTED_WITH.get(family, family) for family in families}
+    files = {re.match("test_([a-z]+)", path.stem)[1] for path in Path(__file__).parent.glob("test_*.py")}
+    assert files == families | {"architecture"}
 
 
 def test_package_holds_private_alone():

@@ -5,17 +5,38 @@ At run time only the ``...Fields`` classes exist: a result of training inherits 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from os import PathLike
-    from typing import Any, Literal, TypedDict
+    from typing import Literal, TypedDict
 
     import numpy as np
-    from numpy.typing import ArrayLike, NDArray
+    from matplotlib.axes import Axes as Axes
+    from matplotlib.figure import Figure as Figure
+    from numpy.typing import ArrayLike as ArrayLike
+    from numpy.typing import NDArray as NDArray
+    from typing_extensions import Never as Never
+    from typing_extensions import Unpack as Unpack
 
-    from ..Struct import Struct
+    from ..calibrationGet import CalibrationGet as CalibrationGet
+    from ..gmmcTrain import GmmcTrain as GmmcTrain
+    from ..gmmTrain import GmmTrain as GmmTrain
+    from ..knncTrain import KnncTrain as KnncTrain
+    from ..lda import Lda as Lda
+    from ..lincTrain import LincTrain as LincTrain
+    from ..nbcTrain import NbcTrain as NbcTrain
+    from ..pca import Pca as Pca
+    from ..perfCurve import PerfCurve as PerfCurve
+    from ..qcTrain import QcTrain as QcTrain
+    from ..qcTune import QcTune as QcTune
+    from ..rocGet import RocGet as RocGet
+    from ..Struct import Struct as Struct
+    from .draw.appearance import Appearance as Appearance
+    from .lecture.knncLoo import KnncWrtK as KnncWrtK
+    from .lecture.result import Evaluation as Evaluation
+    from .perf.inputSelect import InputSelect as InputSelect
 
     Floats = NDArray[np.float64]
     Ints = NDArray[np.int64]
@@ -148,16 +169,6 @@ if TYPE_CHECKING:
         inputName: list[str]
         outputName: list[str]
 
-    class Boundary(Struct):
-        A: Floats
-        b: Floats
-        c: float
-        kind: str
-        center: Floats
-
-        def latex(self) -> str: ...
-        def value(self, X: ArrayLike) -> Floats: ...
-
     class Surface(Struct):
         x: Floats
         y: Floats
@@ -166,59 +177,6 @@ if TYPE_CHECKING:
         posterior: Floats
         decision: Labels
         computedClass: Labels
-
-    class QcExplain(Struct):
-        label: Labels
-        lnPrior: Floats
-        lnDetTerm: Floats
-        mahaTerm: Floats
-        sum: Floats
-        posterior: Floats
-        risk: Floats
-        answer: Any
-
-    class KnncExplain(Struct):
-        label: Labels
-        outputName: list[str]
-        index: Ints
-        distance: Floats
-        neighbour: Labels
-        near: Floats
-        count: Ints
-        weight: Floats
-        vote: Floats
-        posterior: Floats
-        answer: Any
-        tied: Labels
-        tie: str
-        equal: Ints
-        x: Floats
-        knncPrm: KnncPrm
-
-    class ConfMatMeasure(Struct):
-        recall: Floats
-        precision: Floats
-        F1: Floats
-        count: Floats
-        assigned: Floats
-        recogRate: float
-        balancedRate: float
-        matthews: float
-        kappa: float
-        label: Labels
-
-    class PerfCompare(Struct):
-        name: list[str]
-        recogRate: Floats
-        lower: Floats
-        upper: Floats
-        only: Ints
-        pValue: Floats
-        computedClass: list[Labels]
-        majorityRate: float
-        sampleNum: int
-        foldNum: int | Any  # None for leave-one-out
-        dataName: str
 
     # Options ------------------------------------------------------------------------------------
 
@@ -275,3 +233,19 @@ if TYPE_CHECKING:
 
     class AnyOptions(QcOptions, NbcOptions, KnncOptions, LincOptions, GmmcOptions, total=False):
         """The options of all classifiers."""
+
+    # What training returned, or its first part
+    QcTrained = QcPrm | QcTrain | Row
+    NbcTrained = NbcPrm | NbcTrain | Row
+    KnncTrained = KnncPrm | KnncTrain | Row
+    LincTrained = LincPrm | LincTrain | Row
+    GmmTrained = GmmPrm | GmmTrain | Row
+    GmmcTrained = GmmcPrm | GmmcTrain | Row
+
+else:
+
+    def __getattr__(name):
+        """Return Any for every name: annotations are strings, which only type checkers read."""
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return Any

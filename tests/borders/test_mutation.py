@@ -12,7 +12,7 @@ from sheets import ROOT
 sys.path.insert(0, str(ROOT / "tests" / "mutation"))
 
 from errors import Errors
-from mutate import REASONS, drawn, functions, kept, plant
+from mutate import REASONS, drawn, functions, kept, plant, pruned
 
 SOURCE = """
 def f(x, y, cost, k):
@@ -79,6 +79,16 @@ def test_the_draw_is_the_same_after_changes_elsewhere():
     chosen = [e[2] for e in drawn(errors, 20, 1)]
     assert [e[2] for e in drawn(moved, 20, 1)][:19] == [text for text in chosen if text != "x = 0"][:19]
     assert chosen != [e[2] for e in drawn(errors, 20, 2)]
+
+
+def test_a_reason_follows_its_line_and_goes_with_it():
+    errors = [("a.py", 1, "x = 1", "off by one", "1 -> 2", None, 0),
+              ("b.py", 2, "y = 2", "off by one", "2 -> 3", None, 0),
+              ("b.py", 3, "z = 4  # new", "off by one", "4 -> 5", None, 1)]
+    rows = ["a.py :: x = 1 :: 1 -> 2 :: a", "a.py :: x = 1 :: * :: a", "a.py :: y = 2 :: 2 -> 3 :: moved",
+            "b.py :: z = 4 :: 4 -> 5 :: reworded", "a.py :: gone :: 6 -> 7 :: c"]
+    assert dict(pruned(rows, errors)) == {rows[2]: "b.py :: y = 2 :: 2 -> 3 :: moved",
+                                          rows[3]: "b.py :: z = 4  # new :: 4 -> 5 :: reworded", rows[4]: None}
 
 
 def test_reasons_belong_to_lines_that_are_there():

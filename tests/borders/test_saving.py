@@ -40,7 +40,7 @@ from prtools import (
 )
 from prtools.private.file import atomicWrite
 
-resource = pytest.importorskip("resource")  # not on Windows, where tests/test_systems.py simulates what differs
+resource = pytest.importorskip("resource")  # not on Windows, where test_systems.py simulates what differs
 
 DS = dsSelect(prData("iris"), features=[2, 3], samples=slice(0, None, 5))
 TRAINED = qcTrain(DS)

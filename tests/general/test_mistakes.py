@@ -1,6 +1,6 @@
 """A student's mistakes, each with the words that help: the value, the rule, the remedy, on one line.
 
-Mistakes of plots' modes are in test_plots.py, those of data names and selections in test_data.py.
+Mistakes of plots' modes are in test_qcPlot.py, those of data names and selections in test_ds.py.
 """
 import inspect
 import re
@@ -265,7 +265,7 @@ PARAMETERS = [
     ("a class without sigma", lambda: qcEval(GOOD, prm(**{"class": [{"mu": [0, 0]}] * 3})), TypeError,
      "class 1 (Ant) must be a Struct or dict with the fields mu and sigma, as gaussianMle returns it"),
     ("classes of different d", lambda: qcEval(GOOD, prm(**{"class": [*PRM.class_[:2], {"mu": 0, "sigma": 1}]})),
-     ValueError, "mu of class 3 (Cat) has 1 features, but the first class has 2: all must have the same number"),
+     ValueError, "mu of class 3 (Cat) has 1 features, but that of class 1 (Ant) has 2: all must have the same number"),
     ("no Gaussian", lambda: gaussian(X, 3), TypeError,
      "gPrm must be a Struct or dict with the fields mu and sigma, as gaussianMle returns it"),
     ("mu a matrix", lambda: gaussian(X, {"mu": np.eye(2), "sigma": 1}), ValueError,

@@ -8,6 +8,7 @@ collected them all, where the changed functions get their new code. So most erro
 What is drawn depends on each error's own text: the same ones come again after changes elsewhere.
 
 reasons.txt holds survivors that no user could tell from the original: file, line, change (* for all of the line), why.
+--prune takes out rows whose line is gone, and lets the others follow a line that has moved or changed.
 They are not planted. Any other survivor needs a test, or a reason; more than one, and than one of 50, fail the run.
 Lines that run in processes of their own alone have no test here; their errors are counted apart.
 """
@@ -53,6 +54,34 @@ def kept(file):
     """Return the rows (file, line, change) of reasons.txt, or of a file of survivors."""
     rows = Path(file).read_text(encoding="utf-8").splitlines()
     return {tuple(row.split(" :: ")[:3]) for row in rows if row and row[0] != "#"}
+
+
+def pruned(rows, errors):
+    """Yield (row, the row that takes its place, or None), for the rows of reasons.txt whose error is not found.
+
+    The line may have moved to another file, or read differently while the change is the same: if there is only one such
+    line, the row follows it. A row that finds no line, or several, goes.
+    """
+    there = {(file, text, change) for file, _, text, _, change, *_ in errors}
+    there |= {(file, text, "*") for file, text, _ in there}
+    for row in rows:
+        file, text, change, why = row.split(" :: ")
+        if (file, text, change) in there:
+            continue
+        moved = {(f, t) for f, t, c in there if (t, c) == (text, change)}
+        reworded = {(f, t) for f, t, c in there if (f, c) == (file, change) and c != "*"}
+        found = moved if len(moved) == 1 else reworded
+        yield row, " :: ".join((*found.pop(), change, why)) if len(found) == 1 else None
+
+
+def prune(file=REASONS):
+    """Rewrite reasons.txt after changes of the sources, and print what became of its rows."""
+    rows = file.read_text(encoding="utf-8").splitlines()
+    changes = dict(pruned([row for row in rows if row and row[0] != "#"], allErrors()))
+    for row, new in changes.items():
+        print(f"gone: {row}" if new is None else f"now: {new}")
+    left = {changes.get(row, row) for row in rows} - {None, ""}
+    file.write_text("\n".join(sorted(left)) + "\n", encoding="utf-8")  # the head begins with #, and stays the first
 
 
 def among(rows, error):
@@ -227,8 +256,11 @@ def main(words=None):
     parser.add_argument("--again", metavar="FILE", help="try the errors in this file, instead of drawn ones")
     parser.add_argument("--limit", type=float, default=60, help="seconds of tests for one error, none above a third")
     parser.add_argument("--verbose", action="store_true", help="print killed ones, too")
+    parser.add_argument("--prune", action="store_true", help="only take rows out of reasons.txt whose line is gone")
     options = parser.parse_args(words)
     os.chdir(ROOT)
+    if options.prune:
+        return prune()
     sys.path.insert(0, str(ROOT))
     import pytest
 

@@ -7,8 +7,8 @@ its signature, and `lookOf` checks them.
 from __future__ import annotations
 
 from collections import namedtuple
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, TypedDict
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, NamedTuple, TypedDict
 
 import numpy as np
 
@@ -16,17 +16,8 @@ from ..check.arrays import asNumbers
 from ..check.classifier import listsOptions
 from ..check.messages import didYouMean, shown
 from ..check.options import checkMass, flag, numberIn, oneOf, textOf, wholeIn
+from ..types import ArrayLike, Axes, Colors, Figure, Limits
 from .surface import span, withoutOutliers
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any, Literal
-
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
-    from numpy.typing import ArrayLike
-
-    from ..types import Colors, Limits
 
 MOST_BINS = 1000
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -12,15 +12,12 @@ from ...Struct import Struct
 from ..check.dataset import checkDataset, hitMask, unseen
 from ..kernel.calls import warn
 from ..perf.classifiers import evaluate
-from .appearance import checkLimits
+from .appearance import Appearance, checkLimits
 from .legend import legendSet
 from .panels import keepInside, titleSet
 from .style import checkColors
 from .surface import grid, modelSpan
 from .texts import axisNames, classTexts, rateText
-
-if TYPE_CHECKING:
-    from .appearance import Appearance
 
 
 class Checked(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -20,16 +20,12 @@ from ..kernel.decide import rowOfLargest
 from ..lecture.qc import logJoint, scoreAndDecide
 from ..lecture.qcModel import checkModel
 from ..lecture.vanish import vanish
+from ..types import ArrayLike, Path, QcPrm
 from . import choices
 from .controls import Controls
 from .liveArtists import LiveArtists
 from .planePanel import PlanePanel
 from .ratesPanel import RatesPanel
-
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from ..types import Path, QcPrm
 
 SEARCH_NUM = 3  # random starts of the search for the weight at which a class vanishes
 

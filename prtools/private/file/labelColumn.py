@@ -85,20 +85,19 @@ def labelsOf(values, label, names, first, declared, decimal, isFirst):
     `first` is the number of the first sample; `isFirst` tells whether these are the first samples of the file.
     """
     cells = values.tolist()
-    place = "column {!r}, sample {} (counted from 0),"
     words = set(cells)
     wrong = {word for word in words if isNoLabel(word, declared)}
     if wrong:
         index = next(i for i, v in enumerate(cells) if v != v or v in wrong)
         raise ValueError(noLabelMessage(cells[index], label, first + index))
     if values.dtype.kind == "O" and isFirst and not declared and all(map(isNumber, words)):
-        for index, cell in enumerate(cells):
+        for sample, cell in enumerate(cells, first):
             number = numberOf(cell, decimal)
             if number is None:
                 raise ValueError(
-                    f"{place.format(label, first + index)} holds {cell!r}, a number with another"
-                    " decimal sign than the file's: labels are whole numbers or text; write 1, not"
-                    " 1.0 or 1,0"
+                    f"column {label!r}, sample {sample} (counted from 0), holds {cell!r}, a number"
+                    " with another decimal sign than the file's: labels are whole numbers or text;"
+                    " write 1, not 1.0 or 1,0"
                 )
             if not number.is_integer():
                 raise ValueError(

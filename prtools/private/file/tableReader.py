@@ -112,7 +112,8 @@ class TableReader:
         """Raise where a column has a level that is not declared."""
         for name, levels in self.levels.items():
             cells = columns[name].tolist()
-            wrong = {cell for cell in set(cells) if cell.strip() not in (*levels, "?")}
+            known = {*levels, "?"}
+            wrong = {cell for cell in set(cells) if cell.strip() not in known}
             if wrong:
                 index = next(i for i, cell in enumerate(cells) if cell in wrong)
                 raise ValueError(

@@ -6,7 +6,7 @@ lower index counts as nearer.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -18,11 +18,9 @@ from ..check.names import classesInWords, featureName
 from ..check.priors import normalisedPrior
 from ..check.trained import TrainedOptions
 from ..kernel.neighbour import neighbourSearch, powerDistance, withoutSelf
+from ..types import Floats, Ints
 from .knncModel import checkKnnc, checkKnncSamples, scaled
 from .result import Evaluation
-
-if TYPE_CHECKING:
-    from ..types import Floats, Ints
 
 # Up to this many distances, n max(m, k), all are computed; beyond it a tree or matrix products search. Measured for
 # d = 1 to 30, k = 1 to 100, p = 2 and 3: at n = m = 150 to 300 all distances take .3 to .9 of the time of a tree and

@@ -5,17 +5,15 @@ Notation: X (d, n) training samples, code (n,) their classes as 0..K-1.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from ..check.printing import resultType
 from ..kernel.neighbour import powerDistance
+from ..types import Floats, Ints
 from .knnc import Neighbours, elect, inverseDistance, knncFit, knncVote, nearest, scaleFit, tieKeys
 from .knncModel import checkKnnc, pooledFactor, whiten
-
-if TYPE_CHECKING:
-    from ..types import Floats, Ints
 
 
 @resultType

@@ -6,7 +6,7 @@ Notation: X (d, n) training samples, Q (d, m) samples to classify, code (n,) cla
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -20,10 +20,7 @@ from ..check.optionTables import KNNC_OPTIONS, POWER
 from ..check.trained import checkTrained
 from ..kernel.mahalanobis import cholesky
 from ..kernel.moments import classMoments
-
-if TYPE_CHECKING:
-    from ...Struct import Struct
-    from ..types import Floats, Ints, Labels
+from ..types import Floats, Ints, Labels, Struct
 
 
 class KnncModel(NamedTuple):

@@ -119,7 +119,8 @@ def logisticWarning(G, moved, data, opt):
     return (
         "the likelihood has no largest value: hyperplanes separate"
         f" {brief(names) or 'some samples'} from all others, and the steeper the posteriors,"
-        " the better; the weights are those of the last step. A ridge, lambda_=.01, keeps them finite"
+        " the better; the weights are those of the last step. A ridge, lambda_=.01, keeps them"
+        " finite"
     )
 
 

@@ -6,7 +6,7 @@ Notation: X (d, n) samples, NaN where a value is missing, K classes, V levels of
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -18,10 +18,8 @@ from ..check.messages import brief, shown
 from ..check.names import checkNames, featureName, inputNames
 from ..check.optionTables import NBC_OPTIONS
 from ..check.trained import checkedOnce, checkTrained, prmField
+from ..types import Floats, Ints, Labels
 from .nbcFeature import levelCounts
-
-if TYPE_CHECKING:
-    from ..types import Floats, Ints, Labels
 
 REMEDY = "give what nbcTrain returned"
 FIELDS = {
@@ -34,22 +32,11 @@ FIELDS = {
 
 
 class Rule(NamedTuple):
-    """What the finite numbers of a field must be."""
+    """What the numbers of a field must be: whole or finite, and within a bound."""
 
     kind: str
     bound: str
     isKept: Callable
-    dtype: type = float
-
-
-def areCounts(v):
-    """Return whether numbers are whole and 0 or more."""
-    return (isWhole(v) & (v >= 0)).all()
-
-
-def areCodes(v):
-    """Return whether numbers are whole and ascending."""
-    return isWhole(v).all() and areAscending(v)
 
 
 def areAscending(v):
@@ -57,12 +44,12 @@ def areAscending(v):
     return (v[1:] > v[:-1]).all()
 
 
-COUNT = Rule("whole", ", 0 or more", areCounts, np.int64)
+COUNT = Rule("whole", ", 0 or more", lambda v: (v >= 0).all())
 RULES = {
     "present": COUNT,
     "missing": COUNT,
     "count": COUNT,
-    "level": Rule("whole", ", ascending", areCodes, np.int64),
+    "level": Rule("whole", ", ascending", areAscending),
     "cut": Rule("finite", ", ascending", areAscending),
     "var": Rule("finite", ", above 0", lambda v: (v > 0).all()),
 }
@@ -160,13 +147,15 @@ def checkNumbers(value, name, field, shape):
     """Return a field as finite numbers of a shape that keep its rule; counts and levels are whole numbers."""
     numbers = asNumbers(value, f"{name}.{field}")
     rule = RULES.get(field, NO_RULE)
-    isFinite = numbers.shape == shape and np.isfinite(numbers).all()
-    if not isFinite or not rule.isKept(numbers):
+    isSound = numbers.shape == shape and np.isfinite(numbers).all() and rule.isKept(numbers)
+    if isSound and rule.kind == "whole":
+        isSound = isWhole(numbers).all()
+    if not isSound:
         raise ValueError(
             f"{name}.{field} is {shown(numbers.tolist())}: it must be {rule.kind} numbers of shape"
             f" {shape}{rule.bound}; {REMEDY}"
         )
-    return numbers.astype(rule.dtype)
+    return numbers.astype(np.int64) if rule.kind == "whole" else numbers
 
 
 # Samples

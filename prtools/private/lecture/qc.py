@@ -3,17 +3,19 @@
 Notation: X (d, n) samples in columns, mu (d, K), Sigma (K, d, d) = L L', and one row of a score (K, n) per class.
 """
 
+import copy
 import math
 
 import numpy as np
 
-from ...Struct import Struct, ownCopy
+from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
 from ..check.names import classesInWords
 from ..check.priors import checkDecisions, checkRejectLabel, normalisedPrior
 from ..check.trained import TrainedOptions
 from ..kernel.decide import decisionScore, rowOfLargest
 from ..kernel.mahalanobis import diagonalMatrices, lnDet, mahalanobis2, squaredDistances
+from ..kernel.moments import narrowest
 from ..kernel.threads import inBlocks
 from .qcModel import QcModel
 from .singular import checkRegular
@@ -103,7 +105,7 @@ def makePrm(model, opt):
             "label": model.label.copy(),
             "prior": model.prior,
             "class": classes,
-            "cost": ownCopy(opt.cost),
+            "cost": copy.deepcopy(opt.cost),
             "inputName": model.inputName,
             "outputName": model.outputName,
             "opt": TrainedOptions(opt, "qc"),
@@ -146,7 +148,7 @@ def scoreAndDecide(X, model):
     """Return logProb (K, n) and the row of the decision (n,), block by block."""
     d, n = X.shape
     logProb = np.empty((len(model.label), n))
-    row = np.empty(n, dtype=np.intp)
+    row = np.empty(n, dtype=narrowest(len(model.decision)))
 
     def work(part):
         # ln p(c_k) + ln g(x; mu_k, Sigma_k), as in logJoint; the class of the largest

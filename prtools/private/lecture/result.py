@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 from ..check.printing import resultType
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from ..types import Floats, Ints, Labels
+from ..types import Floats, Ints, Labels
 
 
 @resultType

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -13,10 +13,8 @@ from ..check.printing import resultType
 from ..check.select import selected
 from ..file.progressBar import progressBar
 from ..kernel.calls import warn
+from ..types import Floats, Ints
 from .classifiers import heldOut
-
-if TYPE_CHECKING:
-    from ..types import Floats, Ints
 
 HUGE = 1e150  # its square is finite
 
