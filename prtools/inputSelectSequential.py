@@ -86,11 +86,11 @@ def inputSelectSequential(
             if np.isnan(rates).all():
                 break
             chosen = more[np.nanargmax(rates)]  # of equal rates the first
-            rest = [j for j in range(d) if j not in chosen]
+            remaining = [j for j in range(d) if j not in chosen]
             more = (
                 []
                 if len(chosen) == last
-                else sorted(tuple(sorted((*chosen, j))) for j in rest)
+                else sorted(tuple(sorted((*chosen, j))) for j in remaining)
                 if forward
                 else [tuple(i for i in chosen if i != j) for j in chosen[::-1]]
             )

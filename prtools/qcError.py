@@ -190,16 +190,17 @@ def planeMass(model, pairs, nodes):
 
 def splitPoints(polys):
     """Return the x at which the mass along y is not smooth: vertical tangents, vanishing leading terms, crossings."""
-    found = []
+    polynomials = []
     for n, (a, b, c) in enumerate(polys):
-        found += [b * b - 4 * a * c, b, c]
+        polynomials += [b * b - 4 * a * c, b, c]
         for e, f, g in polys[:n]:
-            straight = (
-                b * g - f * c
-            )  # the crossing of two straight lines; for curves, part of the resultant in y
+            # the crossing of two straight lines; for curves, part of the resultant in y
+            straight = b * g - f * c
             curved = a.coef.any() or e.coef.any()
-            found.append((a * g - e * c) ** 2 - (a * f - e * b) * straight if curved else straight)
-    x = [r.trim(1e-14 * np.abs(r.coef).max()).roots() for r in found if r.coef.any()]
+            polynomials.append(
+                (a * g - e * c) ** 2 - (a * f - e * b) * straight if curved else straight
+            )
+    x = [r.trim(1e-14 * np.abs(r.coef).max()).roots() for r in polynomials if r.coef.any()]
     x = np.concatenate([np.empty(0), *x])
     return x.real[np.abs(x.imag) <= 1e-6 * (1 + np.abs(x.real))]
 

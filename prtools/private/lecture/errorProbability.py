@@ -85,16 +85,14 @@ def massBetween(cut, mean, sd, decideAt, L):
         reach = 1 + np.abs(ends)
         middle = np.where(np.isneginf(ends[:-1]), ends[1:] - reach[1:], middle)
         middle = np.where(np.isposinf(ends[1:]), ends[:-1] + reach[:-1], middle)
-    middle = np.where(
-        np.isfinite(middle), middle, mean.mean(axis=0)
-    )  # no cut, or an interval of no width
+    # no cut, or an interval of no width
+    middle = np.where(np.isfinite(middle), middle, mean.mean(axis=0))
     row = decideAt(middle)
     mass = np.zeros((K, L, N))
     for k in range(K):
         z = (ends - mean[k]) / sd[k]
-        right = (
-            z[:-1] > 0
-        )  # in units of the tail in which they lie: near 1 small masses have no digits
+        # in units of the tail in which they lie: near 1 small masses have no digits
+        right = z[:-1] > 0
         part = ndtr(np.where(right, -z[:-1], z[1:])) - ndtr(np.where(right, -z[1:], z[:-1]))
         for m in range(L):
             mass[k, m] = np.where(row == m, part, 0).sum(axis=0)

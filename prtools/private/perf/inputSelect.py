@@ -42,9 +42,8 @@ def inputSelect(DS, classifier, opt, options, search):
     sound = (np.abs(data.input) < HUGE).all()  # else the data are wrong, not too few
     d = len(data.input)
     names = inputNames(d, DS.get("inputName")) or [f"x{j + 1}" for j in range(d)]
-    named = Struct(
-        DS, inputName=names
-    )  # messages count the features of a subset anew: the names tell which are meant
+    # messages count the features of a subset anew: the names tell which are meant
+    named = Struct(DS, inputName=names)
     subsets, rates, why = [], [], []
 
     def judge(more):
