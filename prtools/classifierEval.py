@@ -6,7 +6,7 @@ from typing import Any
 
 from .private.kernel.calls import warn
 from .private.lecture.result import Evaluation
-from .private.perf.classifiers import evaluate, recordOf
+from .private.perf.heldOut import evaluate, recordOf
 from .private.types import ArrayLike, Row
 
 

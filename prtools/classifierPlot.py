@@ -6,7 +6,7 @@ from typing import Any
 
 from .private.draw.appearance import Look, QcLook, listsLook
 from .private.draw.classifierDraw import classifierDraw
-from .private.perf.classifiers import recordOf
+from .private.perf.heldOut import recordOf
 from .private.types import Row, Unpack
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from .private.check.classifier import classifierNamed, listsOptions
 from .private.check.messages import shown
-from .private.lecture.classifiers import ANY_OPTIONS
-from .private.perf.classifiers import train
+from .private.check.record import classifierNamed, listsOptions
+from .private.lecture.records import ANY_OPTIONS
+from .private.perf.heldOut import train
 from .private.types import AnyOptions, ClassifierName, Row, Unpack
 
 

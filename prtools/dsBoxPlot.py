@@ -7,7 +7,7 @@ from typing import Any
 from .private.check.dataset import checkNumeric
 from .private.draw.appearance import checkLook
 from .private.draw.density import MANY
-from .private.draw.grid import gridFit, gridPanels, gridSize
+from .private.draw.panelGrid import gridFit, gridPanels, gridSize
 from .private.draw.panels import figureFor, figureTitleSet
 from .private.draw.style import INK, checkColors, color, marker, markerSize
 from .private.draw.texts import axisNames, classTexts

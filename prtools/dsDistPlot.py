@@ -8,7 +8,7 @@ from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkNumeric
 from .private.draw.appearance import DistLook, checkLimits, listsLook, lookOf
 from .private.draw.feature1d import densitiesDraw, rugDraw
-from .private.draw.grid import gridFit, gridPanels, gridSize
+from .private.draw.panelGrid import gridFit, gridPanels, gridSize
 from .private.draw.panels import figureFor, figureTitleSet
 from .private.draw.plane import outsideDraw
 from .private.draw.style import checkColors

@@ -7,10 +7,10 @@ from functools import partial
 import numpy as np
 
 from .gmmPlot import gmmPlot
-from .private.check.classifier import listsOptions
 from .private.check.dataset import checkData
 from .private.check.options import wholeIn
 from .private.check.optionTables import GMM_OPTIONS
+from .private.check.record import listsOptions
 from .private.draw.animation import animationSave, animationWriter
 from .private.lecture.gmm import bestFit, emRun, emStarts
 from .private.lecture.gmmModel import makeGmm

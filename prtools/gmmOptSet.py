@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .private.check.classifier import listsOptions
 from .private.check.optionTables import GMM_OPTIONS
+from .private.check.record import listsOptions
 from .private.types import GmmOptions, Row, Struct, Unpack
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from .private.check.classifier import listsOptions
 from .private.check.dataset import checkData
 from .private.check.names import inputNames
 from .private.check.optionTables import GMM_OPTIONS
+from .private.check.record import listsOptions
 from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
 from .private.lecture.gmm import bestFit, emRun, emStarts

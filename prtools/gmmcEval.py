@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .private.check.classifier import noDrawing
 from .private.check.dataset import checkSamples, rateAndHits
+from .private.check.record import noDrawing
 from .private.kernel.decide import decide
-from .private.lecture.classifiers import GMMC
 from .private.lecture.gmmc import checkGmmc, gmmcLogProb
+from .private.lecture.records import GMMC
 from .private.lecture.result import Evaluation
 from .private.types import ArrayLike, GmmcTrained, Never, Row
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from .private.draw.appearance import GmmcLook, listsLook
 from .private.draw.classifierDraw import classifierDraw
-from .private.lecture.classifiers import GMMC
+from .private.lecture.records import GMMC
 from .private.types import GmmcTrained, Row, Unpack
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from math import comb
 
-from .private.check.classifier import listsOptions
 from .private.check.options import wholeIn
-from .private.lecture.classifiers import ANY_OPTIONS
+from .private.check.record import listsOptions
+from .private.lecture.records import ANY_OPTIONS
 from .private.perf.inputSelect import InputSelect, inputSelect
 from .private.types import AnyOptions, Classifier, Row, Unpack
 

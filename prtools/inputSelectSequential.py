@@ -6,9 +6,9 @@ from typing import Literal
 
 import numpy as np
 
-from .private.check.classifier import listsOptions
 from .private.check.options import oneOf, wholeIn
-from .private.lecture.classifiers import ANY_OPTIONS
+from .private.check.record import listsOptions
+from .private.lecture.records import ANY_OPTIONS
 from .private.perf.inputSelect import InputSelect, inputSelect
 from .private.types import AnyOptions, Classifier, Row, Unpack
 

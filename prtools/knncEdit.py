@@ -8,13 +8,13 @@ import numpy as np
 
 from .knncOptSet import knncOptSet
 from .knncTrain import knncTrain
-from .private.check.classifier import listsOptions
 from .private.check.dataset import checkDataset
 from .private.check.messages import brief
 from .private.check.names import classesInWords, featureName
 from .private.check.options import oneOf, wholeIn
 from .private.check.optionTables import KNNC_OPTIONS
 from .private.check.printing import resultType
+from .private.check.record import listsOptions
 from .private.check.select import selected
 from .private.kernel.calls import warn
 from .private.kernel.kmeans import kMeans

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .private.check.classifier import noDrawing
 from .private.check.dataset import rateAndHits
-from .private.lecture.classifiers import KNNC
+from .private.check.record import noDrawing
 from .private.lecture.knnc import knncVote, nearest
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples
+from .private.lecture.records import KNNC
 from .private.lecture.result import Evaluation
 from .private.types import ArrayLike, KnncTrained, Never, Row
 

@@ -58,7 +58,7 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
     >>> ax.get_title()
     'k = 4: Versicolour has 3 of 4 votes'
     """
-    why, model, X, code = checkWhy(why)
+    why, model, X, code = checkExplanation(why)
     look = checkLook(title=title)
     names = classTexts(why.label, why.outputName)
     ax = axesFor("knncExplainPlot", ax)
@@ -82,7 +82,7 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
     return ax
 
 
-def checkWhy(why):
+def checkExplanation(why):
     """Return what `knncExplain` returned, its model, its samples X (2, n) and their code (n,), or raise."""
     why = resultOf("knncExplain", why, SHAPES)
     rule = "give what knncExplain returned, unchanged"

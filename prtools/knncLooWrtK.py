@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from .knncOptSet import knncOptSet
-from .private.check.classifier import listsOptions
 from .private.check.dataset import mappingCheck
 from .private.check.options import wholeIn
 from .private.check.optionTables import KNNC_OPTIONS
+from .private.check.record import listsOptions
 from .private.lecture.knncLoo import KnncWrtK, looClassWeight, looFit, looNeighbours, ratesWrtK
 from .private.types import KnncOptions, Row, Unpack
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from .private.draw.appearance import Look, listsLook
 from .private.draw.classifierDraw import classifierDraw
-from .private.lecture.classifiers import KNNC
+from .private.lecture.records import KNNC
 from .private.types import KnncTrained, Row, Unpack
 
 

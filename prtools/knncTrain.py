@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .knncOptSet import knncOptSet
-from .private.check.classifier import listsOptions, noDrawing
 from .private.check.dataset import oneClassWarn, rateOfHits
 from .private.check.names import featureName
 from .private.check.optionTables import KNNC_OPTIONS
+from .private.check.record import listsOptions, noDrawing
 from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
-from .private.lecture.classifiers import KNNC
 from .private.lecture.knnc import knncVote, nearest
 from .private.lecture.knncLoo import looFit, votingIndex
+from .private.lecture.records import KNNC
 from .private.types import Floats, Ints, KnncFields, KnncOptions, KnncPrm, Never, Row, Unpack
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from .knncOptSet import knncOptSet
-from .private.check.classifier import listsOptions
 from .private.check.dataset import checkDataset
 from .private.check.options import wholeIn
 from .private.check.optionTables import KNNC_OPTIONS
+from .private.check.record import listsOptions
 from .private.lecture.knnc import knncFit, nearest
 from .private.lecture.knncLoo import KnncWrtK, ratesWrtK
 from .private.lecture.knncModel import checkKnnc, checkKnncSamples

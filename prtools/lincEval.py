@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .private.check.classifier import noDrawing
 from .private.check.dataset import checkSamples, rateAndHits
+from .private.check.record import noDrawing
 from .private.kernel.decide import decide
-from .private.lecture.classifiers import LINC
 from .private.lecture.linc import checkLinc, lincScores
+from .private.lecture.records import LINC
 from .private.lecture.result import Evaluation
 from .private.types import ArrayLike, LincTrained, Never, Row
 

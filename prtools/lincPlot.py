@@ -7,7 +7,7 @@ from typing import Any
 
 from .private.draw.appearance import LincLook, listsLook
 from .private.draw.classifierDraw import classifierDraw
-from .private.lecture.classifiers import LINC
+from .private.lecture.records import LINC
 from .private.types import LincTrained, Row, Unpack
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .private.check.classifier import noDrawing
+from .private.check.record import noDrawing
 from .private.kernel.calls import warn
-from .private.lecture.classifiers import NBC
 from .private.lecture.nbc import nbcDecide, nbcLogProb
 from .private.lecture.nbcModel import checkNbc, checkNbcSamples
+from .private.lecture.records import NBC
 from .private.lecture.result import Evaluation
 from .private.types import ArrayLike, NbcTrained, Never, Row
 

@@ -11,7 +11,7 @@ import numpy as np
 from .private.check.arrays import sampleArray
 from .private.check.names import featureName, unknownName
 from .private.kernel.calls import warn
-from .private.kernel.decide import normalised, rowOfLargest
+from .private.kernel.decide import posteriors, rowOfLargest
 from .private.lecture.nbc import nbcLogProb, warningTexts
 from .private.lecture.nbcFeature import levelCode, levelCounts, lnFactor
 from .private.lecture.nbcModel import checkCodes, checkNbc
@@ -102,7 +102,7 @@ def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
         factor=np.array(values, dtype=float).T,
         text=[list(row) for row in zip(*texts)],
         product=[prod(row) for row in zip(*values)],
-        posterior=(normalised(logProb) if isProbable else np.exp(logProb))[:, 0],
+        posterior=(posteriors(logProb) if isProbable else np.exp(logProb))[:, 0],
         answer=model.outputName[row[0]],
     )
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .private.check.classifier import listsOptions
 from .private.check.optionTables import NBC_OPTIONS
+from .private.check.record import listsOptions
 from .private.types import NbcOptions, Row, Struct, Unpack
 
 

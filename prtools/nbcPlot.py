@@ -6,7 +6,7 @@ from typing import Any
 
 from .private.draw.appearance import NbcLook, listsLook
 from .private.draw.classifierDraw import classifierDraw
-from .private.lecture.classifiers import NBC
+from .private.lecture.records import NBC
 from .private.types import NbcTrained, Row, Unpack
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .private.check.classifier import listsOptions, noDrawing
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.levels import inputLevels
 from .private.check.optionTables import NBC_OPTIONS
+from .private.check.record import listsOptions, noDrawing
 from .private.check.trained import TrainResult
 from .private.kernel.calls import warn
-from .private.lecture.classifiers import NBC
-from .private.lecture.nbc import nbcDecide, nbcEstimate, nbcLogProb, nbcModel
+from .private.lecture.nbc import modelOfFit, nbcDecide, nbcEstimate, nbcLogProb
+from .private.lecture.records import NBC
 from .private.types import Floats, Ints, NbcFields, NbcOptions, NbcPrm, Never, Row, Unpack
 
 
@@ -97,7 +97,7 @@ def nbcTrain(
     level = inputLevels(len(data.input), DS.get("inputLevel"))
     nbcPrm = nbcEstimate(data, level, opt)  # p(c_k), P(x_j | c_k)
     oneClassWarn(nbcPrm.label)
-    model = nbcModel(nbcPrm)
+    model = modelOfFit(nbcPrm)
     logProb = nbcLogProb(data.input, model)  # ln p(c_k) + sum_j ln P(x_j | c_k)
     result, texts = nbcDecide(logProb, data.input, data.output, model)
     for text in texts:

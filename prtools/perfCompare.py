@@ -125,7 +125,7 @@ def perfCompare(
     classifiers = checkClassifiers(ALL if classifiers is None else classifiers)
     generatorOf(seed)  # raises for a wrong seed, of leave-one-out too
     n, m = data.output.size, len(classifiers)
-    computed = [heldOut(DS, name, one, foldNum, seed) for name, one in classifiers.items()]
+    computed = [answersHeldOut(DS, name, one, foldNum, seed) for name, one in classifiers.items()]
     hit = np.stack([data.output == answer for answer in computed])
     rate = hit.mean(axis=1)
     only = np.array([[np.count_nonzero(hit[i] & ~hit[j]) for j in range(m)] for i in range(m)])
@@ -181,7 +181,7 @@ def named(prefixes):
     return dict(zip(prefixes, prefixes))
 
 
-def heldOut(DS, name, one, foldNum, seed):
+def answersHeldOut(DS, name, one, foldNum, seed):
     """Return the answers (n,) of a classifier, (classifier, options), to samples that it was not trained on."""
     try:
         result = perfLoo(DS, *one) if foldNum is None else perfCv(DS, *one, foldNum, seed)

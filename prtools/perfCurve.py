@@ -8,12 +8,12 @@ import numpy as np
 
 from .dsSelect import dsSelect
 from .private.check.arrays import asLabels
-from .private.check.classifier import listsOptions
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.options import generatorOf, numberIn, wholeIn, wholesIn
 from .private.check.printing import resultType
-from .private.lecture.classifiers import ANY_OPTIONS
-from .private.perf.classifiers import heldOut, labelsAndScores
+from .private.check.record import listsOptions
+from .private.lecture.records import ANY_OPTIONS
+from .private.perf.heldOut import heldOut, labelsAndScores
 from .private.types import AnyOptions, ArrayLike, Classifier, Floats, Ints, Row, Unpack
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .private.check.classifier import listsOptions
 from .private.check.dataset import checkDataset, oneClassWarn
 from .private.check.printing import resultType
-from .private.lecture.classifiers import ANY_OPTIONS
-from .private.perf.classifiers import confusion, heldOut
+from .private.check.record import listsOptions
+from .private.lecture.records import ANY_OPTIONS
+from .private.perf.heldOut import confusion, heldOut
 from .private.types import AnyOptions, Classifier, Floats, Ints, Labels, Row, Unpack
 
 

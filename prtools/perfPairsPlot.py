@@ -10,14 +10,14 @@ from .classifierPlot import classifierPlot
 from .classifierTrain import classifierTrain
 from .dsSelect import dsSelect
 from .perfLoo import perfLoo
-from .private.check.classifier import classifierNamed, listsOptions
 from .private.check.dataset import checkDataset
 from .private.check.options import flag
+from .private.check.record import classifierNamed, listsOptions
 from .private.draw.appearance import checkLook
 from .private.draw.pairs import outerNames, pairNames, pairsSide, triangleFit
 from .private.draw.panels import figureFor, figureTitleSet, titleSet
 from .private.draw.texts import axisNames
-from .private.lecture.classifiers import ANY_OPTIONS
+from .private.lecture.records import ANY_OPTIONS
 from .private.types import AnyOptions, ClassifierName, Figure, NDArray, Row, Unpack
 
 MARKER = 0.6  # of the size in a figure of its own

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from .private.check.scores import checkLogProb
-from .private.kernel.decide import normalised
+from .private.kernel.decide import posteriors
 from .private.types import ArrayLike, Floats
 
 
@@ -53,4 +53,4 @@ def posterior(logProb: ArrayLike) -> Floats:
             " explains it (products of 0, or no votes), so it has no posterior; drop the sample, or"
             " give what qcEval returned"
         )
-    return normalised(S)
+    return posteriors(S)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .private.check.classifier import listsOptions
 from .private.check.classStat import checkStat
 from .private.check.optionTables import QC_OPTIONS
+from .private.check.record import listsOptions
 from .private.lecture.qc import estimate
 from .private.types import QcOptions, QcPrm, Row, Unpack
 

@@ -8,9 +8,9 @@ from typing import Any
 from .private.check.dataset import checkSamples, rateAndHits
 from .private.check.options import flag
 from .private.file.evalToFile import evalToFile
-from .private.lecture.classifiers import QC
 from .private.lecture.qc import scoreAndDecide
 from .private.lecture.qcModel import checkModel
+from .private.lecture.records import QC
 from .private.lecture.result import Evaluation
 from .private.types import ArrayLike, QcTrained, Row
 

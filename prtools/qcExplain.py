@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite, sampleArray
-from .private.kernel.decide import costMatrix, decide, normalised
+from .private.kernel.decide import costMatrix, decide, posteriors
 from .private.kernel.mahalanobis import mahalanobis2
 from .private.lecture.qc import logDensity
 from .private.lecture.qcModel import checkModel
@@ -95,7 +95,7 @@ def qcExplain(x: ArrayLike, qcPrm: QcTrained) -> QcExplain:
     )
     if not np.isfinite(logProb.max()):
         raiseNonFinite(X, model.inputName, "x")
-    p = normalised(logProb)[:, 0]
+    p = posteriors(logProb)[:, 0]
     risk = costMatrix(model.cost, K) @ p
     answer = model.decision[decide(logProb, model.cost)[0]]
     return QcExplain(

@@ -7,7 +7,7 @@ from typing import Any
 
 from .private.draw.appearance import QcLook, listsLook
 from .private.draw.classifierDraw import classifierDraw
-from .private.lecture.classifiers import QC
+from .private.lecture.records import QC
 from .private.types import QcTrained, Row, Unpack
 
 

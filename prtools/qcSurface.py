@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .private.draw.surface import gridSurface
-from .private.kernel.decide import normalised
+from .private.kernel.decide import posteriors
 from .private.types import QcTrained, Row, Surface
 from .Struct import Struct
 
@@ -53,4 +53,4 @@ def qcSurface(
     [0.705 7.195] 1
     """
     S = gridSurface(DS, qcPrm, pointNum, margin)
-    return Struct(S, posterior=normalised(S.logProb))
+    return Struct(S, posterior=posteriors(S.logProb))

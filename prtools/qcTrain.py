@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .private.check.classifier import listsOptions, noDrawing
 from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
 from .private.check.optionTables import QC_OPTIONS
+from .private.check.record import listsOptions, noDrawing
 from .private.check.trained import TrainResult
-from .private.lecture.classifiers import QC
 from .private.lecture.qc import estimate, scoreAndDecide
+from .private.lecture.records import QC
 from .private.lecture.stat import statOf
 from .private.types import Floats, Ints, Never, QcFields, QcOptions, QcPrm, Row, Unpack
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import numpy as np
 
 from .private.check.arrays import asNumbers
-from .private.check.classifier import listsOptions
 from .private.check.optionTables import QC_OPTIONS
 from .private.check.printing import resultType
+from .private.check.record import listsOptions
 from .private.file.progressBar import progressBar
 from .private.lecture.qcHeldOut import looDecision, looMoments
 from .private.types import ArrayLike, Floats, QcOptions, Row, Struct, Unpack

@@ -117,7 +117,7 @@ def test_file_has_a_floor_and_imports_go_down(file):
     ("private/kernel/moments", "def f():\n from ..draw import scene", "goes up"),
     ("private/kernel/moments", "from ...classStat import classStat", "goes up"),
     ("private/lecture/qc", "from ...qcOptSet import qcOptSet", "goes up"),
-    ("private/lecture/qc", "from ..perf.classifiers import refits", "goes up"),
+    ("private/lecture/qc", "from ..perf.heldOut import refits", "goes up"),
     ("private/file/statTree", "def f():\n from ...classStatMerge import classStatMerge", "goes up"),
     ("private/draw/scene", "from ..explore.figure import Explorer", "goes up"),
     ("private/explore/figure", "from ...qcTrain import qcTrain", "goes up"),

@@ -26,9 +26,9 @@ from prtools import (
     qcMake,
     qcTrain,
 )
-from prtools.private.check.classifier import TRAINABLE, Classifier, Option, OptionTable, classifiers
 from prtools.private.check.dataset import checkNumeric
 from prtools.private.check.optionTables import number
+from prtools.private.check.record import TRAINABLE, Classifier, Option, OptionTable, classifiers
 from prtools.private.draw.modes import MODES
 from prtools.private.draw.style import light
 

@@ -725,10 +725,10 @@ def test_class_without_counts_is_told_where_nothing_corrects_them():
 # Performance by name
 
 def test_what_estimates_of_performance_take_is_what_nbcEval_gives(ten):
-    from prtools.private.lecture.nbc import nbcFit, nbcJudge
+    from prtools.private.lecture.nbc import nbcEvaluate, nbcFit
 
     nbcPrm, TS = nbcFit(ten, nbcOptSet(p=0)), Struct(ten, input=ten.input + np.array([[0], [100]]))
-    result, texts = nbcJudge(TS, nbcPrm)
+    result, texts = nbcEvaluate(TS, nbcPrm)
     ours = nbcEval(TS, nbcPrm)
     assert texts == []
     assert result._fields == ours._fields

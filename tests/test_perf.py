@@ -27,7 +27,7 @@ from prtools import (
     qcTrain,
     qcTune,
 )
-from prtools.private.check.classifier import classifiers
+from prtools.private.check.record import classifiers
 
 MODELS = [
     {}, {"divisor": "n-1"}, {"prior": "equal"}, {"tied": True}, {"tied": True, "divisor": "n-1"},

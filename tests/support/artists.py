@@ -3,7 +3,7 @@ import numpy as np
 from matplotlib.colors import to_rgb
 from matplotlib.patches import StepPatch
 
-from prtools.private.check.classifier import classifierNamed
+from prtools.private.check.record import classifierNamed
 from prtools.private.draw.classifierDraw import sceneOf
 from prtools.private.draw.scene import sceneSurface
 

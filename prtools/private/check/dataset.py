@@ -10,7 +10,7 @@ from ..kernel.moments import labelCode
 from .arrays import asLabels, asNumbers, isWhole, raiseOtherFeatures, sampleArray
 from .levels import inputLevels
 from .messages import brief, editDistance, shown
-from .names import checkNames, classNames, featureName, inputNames
+from .names import checkNames, classesInWords, classNames, featureName, inputNames
 
 FIELDS = (
     "input",
@@ -253,4 +253,15 @@ def oneClassWarn(label):
         warn(
             f"there is one class only ({label[0]}): all samples are assigned to it; the rate says"
             " nothing"
+        )
+
+
+def checkTwoSamplesEach(data):
+    """Raise if a class has only one sample."""
+    count = np.bincount(data.code)
+    if count.min() < 2:
+        name = classesInWords(data.label, data.outputName)[count.argmin()]
+        raise ValueError(
+            f"class {name} has only one sample, so it would be missing when that is left out:"
+            " collect more, or drop the class with dsSelect(DS, samples=...)"
         )

@@ -4,13 +4,14 @@ import math
 from collections.abc import Mapping
 
 from .arrays import asNumbers
-from .classifier import Option, OptionTable
 from .messages import shown
 from .names import nameList
 from .options import checkLabel, flag, numberIn, oneOf, wholeIn, wholesIn
 from .priors import priorSet
+from .record import Option, OptionTable
 
 MOST_SEEDS = 2**53
+DIAGONAL = ("diagonal", "single")  # the values of covType whose covariances are diagonal
 NBC_MODELS = ("auto", "discrete", "gaussian", "histogram", "caim", "kde")
 BIN_RULES = ("auto", "fd", "doane", "scott", "stone", "rice", "sturges", "sqrt")
 # Metrics are powers of differences; Mahalanobis distances are Euclidean ones of scaled samples.
@@ -62,7 +63,7 @@ def checkCosts(name, value):
 
 def checkCovType(name, value):
     """Return the covariance model; 'spherical' is another name for 'single'."""
-    oneOf(name, value, ("full", "diagonal", "single", "spherical"))
+    oneOf(name, value, ("full", *DIAGONAL, "spherical"))
     return "single" if value == "spherical" else value
 
 

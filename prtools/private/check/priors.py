@@ -87,7 +87,8 @@ def checkDecisions(cost, rejectLabel, label, classNames):
     canReject = cost is not None and len(cost) > len(label)
     if canReject or rejectLabel is not None:
         rejectLabel = checkRejectLabel(rejectLabel, label)
-    return cost, np.append(label, rejectLabel) if canReject else label
+    decision = np.append(label, rejectLabel) if canReject else label
+    return cost, decision
 
 
 def checkRejectLabel(rejectLabel, label):

@@ -7,11 +7,11 @@ import numpy as np
 
 from ...Struct import Struct
 from .arrays import asLabels
-from .classifier import TRAINABLE, typedName
 from .messages import didYouMean, shown
 from .names import classesInWords, classNames, unknownName
 from .printing import printed, printedHtml, titleOf
 from .priors import normalisedPrior
+from .record import TRAINABLE, typedName
 
 
 class TrainedOptions(Struct):
@@ -199,7 +199,7 @@ def contentsOf(value):
 
 
 def checkTrained(prm, prefix, needed):
-    """Return the mapping of a trained classifier, label (K,), prior (K,) normalised, and names for plots and errors.
+    """Return the mapping of a trained classifier, label (K,), prior (K,) posteriors, and names for plots and errors.
 
     The prior is None where the classifier has none.
     """

@@ -13,9 +13,9 @@ from typing import Any, Literal, NamedTuple, TypedDict
 import numpy as np
 
 from ..check.arrays import asNumbers
-from ..check.classifier import listsOptions
 from ..check.messages import didYouMean, shown
 from ..check.options import checkMass, flag, numberIn, oneOf, textOf, wholeIn
+from ..check.record import listsOptions
 from ..types import ArrayLike, Axes, Colors, Figure, Limits
 from .surface import span, withoutOutliers
 
@@ -30,7 +30,7 @@ def unchecked(name, value):
     return value
 
 
-def optional(check, *rule):
+def unlessNone(check, *rule):
     """Return a check of an option that may be None: check(name, value, *rule)."""
 
     def checked(name, value):
@@ -81,11 +81,11 @@ LOOK = {
     "crosses": LookOption(True, flag, "draw crosses on misclassified samples"),
     "legend": LookOption(True, flag, "show the legend"),
     "title": LookOption(
-        None, optional(textOf, "the title of the picture"), "the title; '' draws none"
+        None, unlessNone(textOf, "the title of the picture"), "the title; '' draws none"
     ),
     "colors": LookOption(None, unchecked, "one colour for each class, or one for all"),
-    "aspect": LookOption(None, optional(oneOf, ("equal", "auto")), "the scale of the axes"),
-    "alpha": LookOption(None, optional(numberIn, 0, 1), "the opacity of the samples"),
+    "aspect": LookOption(None, unlessNone(oneOf, ("equal", "auto")), "the scale of the axes"),
+    "alpha": LookOption(None, unlessNone(numberIn, 0, 1), "the opacity of the samples"),
     "ownScale": LookOption(False, flag, "give each panel a height and shades of its own"),
     "bins": LookOption(None, checkBins, "draw a histogram of each class: the number of bins"),
     "mass": LookOption((), massOrNone, "draw ellipses that hold these shares of each Gaussian"),

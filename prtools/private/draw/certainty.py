@@ -3,7 +3,7 @@
 import numpy as np
 
 from ...Struct import Struct
-from ..kernel.decide import normalised
+from ..kernel.decide import posteriors
 from .panels import inGrid
 from .plane import regionsDraw
 from .style import INK, color
@@ -41,7 +41,7 @@ def answerPosterior(S):
 
     That is 1/K, unless costs decide for a class of a smaller posterior.
     """
-    P = normalised(S.logProb)
+    P = posteriors(S.logProb)
     answer = np.full(P.shape[1:], np.nan)
     for k, label in enumerate(S.label):
         isDecided = S.computedClass == label

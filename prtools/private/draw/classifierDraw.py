@@ -109,7 +109,7 @@ def sceneOf(function, record, DS, prm, mode, look):
     drawing = drawingOf(record)
     look = lookOf(function, look, drawing.look)
     checkModeOptions(mode, modesOf(record), look)
-    classifiers = checkClassifiers(record, prm, mode, look)
+    classifiers = checkDrawn(record, prm, mode, look)
     DS, classifiers, title = drawing.prepare(DS, classifiers, mode, look)
     return makeScene(record, drawing, DS, classifiers, title, look)
 
@@ -134,7 +134,7 @@ def isSeveral(prm):
     return isinstance(prm, (list, tuple)) and not hasattr(prm, "_fields")
 
 
-def checkClassifiers(record, prm, mode, look):
+def checkDrawn(record, prm, mode, look):
     """Return the classifiers as Checked, or raise if the mode does not draw so many, or an option is not for them."""
     if not (hasOption(record, "names") and isSeveral(prm)):
         if look.names is not None:

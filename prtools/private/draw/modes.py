@@ -18,7 +18,7 @@ from .plane import (
     regionsDraw,
     samplesDraw,
 )
-from .scene import sceneSurface, titleDraw, uncrossed
+from .scene import samplesWithoutCross, sceneSurface, titleDraw
 from .scene3d import oneSize, panelsSize, pdf2dAllDraw, pdf2dDraw, posterior2dDraw
 
 
@@ -49,7 +49,7 @@ def decBoundaryDraw(ax, scene, shade=None):
         boundariesCompare(ax, surfaces, look.names or [f"classifier {v}" for v in numbers])
     if scene.X.size:
         samplesDraw(ax, scene.X, scene.code, scene.names, colors=look.colors, alpha=look.alpha)
-        missesDraw(ax, scene.X, uncrossed(scene) if isSingle else None, code=scene.code)
+        missesDraw(ax, scene.X, samplesWithoutCross(scene) if isSingle else None, code=scene.code)
     else:
         meansDraw(ax, scene.model.mu, scene.names, look.colors)
     x, y = surfaces[0].x, surfaces[0].y

@@ -10,8 +10,8 @@ from ..kernel.calls import warn
 from ..lecture.nbcFeature import lnFactor
 from .feature1d import curvesDraw, histogramsDraw, jitter, rugDraw
 from .fonts import tickNames
-from .grid import gridFit, gridPanels, gridSize
 from .modes import MODES, Mode
+from .panelGrid import gridFit, gridPanels, gridSize
 from .panels import figureTitleSet, keepInside
 from .scene3d import pdf2dDraw
 from .style import INK, color, marker

@@ -9,14 +9,14 @@ from ..check.arrays import finiteCheck, sampleArray
 from ..check.dataset import checkDataset
 from ..check.messages import brief
 from ..check.select import indexOf
-from ..kernel.decide import decide, normalised, thresholds
+from ..kernel.decide import decide, posteriors, thresholds
 from ..lecture.errorProbability import errorProbability
 from ..lecture.qc import logJoint
 from ..lecture.section import otherValues, sectionModel
 from .feature1d import curvesDraw, histogramsDraw, rugDraw
 from .modes import MODES, Mode
 from .plane import outsideDraw
-from .scene import Checked, titleDraw, uncrossed
+from .scene import Checked, samplesWithoutCross, titleDraw
 from .scene3d import pdf2dDraw
 from .style import INK, color, light
 from .ticks import datesSet
@@ -92,7 +92,7 @@ def pdf1dDraw(ax, scene):
 def posterior1dDraw(ax, scene):
     """Draw the posteriors of one feature, a rug of the samples, and the thresholds."""
     x, logProb, edges, row = scoresAlong(scene)
-    return featureDraw(ax, scene, x, normalised(logProb), edges, row, 1.0, "$P(c\\,|\\,x)$")
+    return featureDraw(ax, scene, x, posteriors(logProb), edges, row, 1.0, "$P(c\\,|\\,x)$")
 
 
 def featureDraw(ax, scene, x, Z, edges, row, top, name):
@@ -101,7 +101,9 @@ def featureDraw(ax, scene, x, Z, edges, row, top, name):
     bandsDraw(ax, edges, row, len(Z), look.colors)
     curvesDraw(ax, x, Z, scene.names, look.colors)
     thresholdsDraw(ax, edges[1:-1])
-    rug = rugDraw(ax, scene.X[0], scene.code, uncrossed(scene), top, look.colors, look.alpha)
+    rug = rugDraw(
+        ax, scene.X[0], scene.code, samplesWithoutCross(scene), top, look.colors, look.alpha
+    )
     ax.set(xlim=edges[[0, -1]], xlabel=scene.inputName[0], ylabel=name)
     datesSet(ax.xaxis, scene.inputName[0])
     outsideDraw(ax, rug, scene.code, look.colors, look.limits)

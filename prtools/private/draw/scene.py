@@ -11,7 +11,7 @@ import numpy as np
 from ...Struct import Struct
 from ..check.dataset import checkDataset, hitMask, unseen
 from ..kernel.calls import warn
-from ..perf.classifiers import evaluate
+from ..perf.heldOut import evaluate
 from .appearance import Appearance, checkLimits
 from .legend import legendSet
 from .panels import keepInside, titleSet
@@ -121,7 +121,7 @@ def titleDraw(ax, scene):
     keepInside(ax)
 
 
-def uncrossed(scene):
+def samplesWithoutCross(scene):
     """Return which samples get no cross: hits and rejected ones; None if there are no crosses."""
     if not scene.look.crosses:
         return None

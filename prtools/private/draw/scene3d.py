@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ..kernel.decide import normalised
+from ..kernel.decide import posteriors
 from .fonts import fontsSet
 from .legend import entries, legendBelow
 from .panels import figureTitleSet, titleSet
@@ -55,7 +55,7 @@ def posterior2dDraw(fig, scene):
     """Draw the posteriors."""
     S = sceneSurface(scene)
     heads = [f"{name}$P(c_{{{k}}}\\,|\\,x)$" for k, name in panelHeads(scene)]
-    return panelsDraw(fig, scene, S, normalised(S.logProb), "posteriors", heads, 1.0)
+    return panelsDraw(fig, scene, S, posteriors(S.logProb), "posteriors", heads, 1.0)
 
 
 def panelHeads(scene):

@@ -5,7 +5,7 @@ import itertools
 import re
 
 from ..check.messages import didYouMean, shown
-from .fileFormat import FORMATS
+from .foreignFormat import FORMATS
 
 MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 SHEET_CODES = ("gbk", "big5", "cp1252")  # in which spreadsheets save where not in UTF-8

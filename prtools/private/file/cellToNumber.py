@@ -44,7 +44,7 @@ def isNumber(cell):
     return numberOf(cell.replace(",", ".")) is not None
 
 
-def isSample(name):
+def isFiniteNumber(name):
     """Return whether a name in a header is a number, with a point or a comma, as only a sample has it."""
     number = numberOf(name.replace(",", "."))
     return number is not None and np.isfinite(number)

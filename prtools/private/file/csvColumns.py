@@ -3,7 +3,7 @@
 from ..check.dataset import checkDataset
 from ..check.messages import brief, shown
 from ..kernel.calls import warn
-from .cellToNumber import SHEET_ERRORS, isMissing, isSample, numberOf
+from .cellToNumber import SHEET_ERRORS, isFiniteNumber, isMissing, numberOf
 from .labelColumn import LABELS, staysText
 from .rowsToColumns import TEXT_COLUMNS, columnOf
 from .tableReader import namesCheck
@@ -43,7 +43,7 @@ def csvColumns(fields):
 def featureNamesCheck(names, hasLabels):
     """Raise if the names of features would be read as something else."""
     for name in names:
-        if not name or name != name.strip() or isSample(name) or numberOf(name) is not None:
+        if not name or name != name.strip() or isFiniteNumber(name) or numberOf(name) is not None:
             raise ValueError(
                 f"inputName has {name!r}: the header of a .csv file needs names that are no"
                 f" numbers, not missing, with no spaces around them; {REMEDY}"

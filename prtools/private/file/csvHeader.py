@@ -1,7 +1,7 @@
 """The header of a CSV file: its first row, or names that are made where a file of numbers has none."""
 
 from ..check.messages import brief
-from .cellToNumber import isNumber, isSample, numberOf
+from .cellToNumber import isFiniteNumber, isNumber, numberOf
 from .labelColumn import LABELS
 from .tableReader import namesCheck
 
@@ -27,7 +27,7 @@ def hasHeader(cells, output):
     isLabelled = any(cell.lower() in LABELS for cell in cells)
     if isinstance(output, str) or isLabelled or not all(map(isNumber, features)):
         return True
-    if any(map(isSample, cells)):
+    if any(map(isFiniteNumber, cells)):
         if len(cells) > 2 and cells == [str(i) for i in range(len(cells))]:
             raise ValueError(
                 f"its first line counts, {brief(cells)}: if these are names of columns, as pandas"
@@ -45,7 +45,7 @@ def hasHeader(cells, output):
 
 def headerCheck(names):
     """Raise where the header is a sample, or lacks or repeats a name."""
-    if any(map(isSample, names)):
+    if any(map(isFiniteNumber, names)):
         raise ValueError(
             f"its first line holds numbers ({brief(names)}) and would be lost: a header is needed,"
             " the names of the columns; put such a line first, or a letter before names that are"

@@ -48,10 +48,10 @@ def partRows(file, part, table, firstRows, encoding):
         lineEndCheck(row)
     code = partCode(file, encoding)
     start, stop = partRange(file, part, bodyStart(file, code, table.mark, table.isNamed))
-    # After an empty line, the first cell of a row is not mistaken for the signature of a format.
+    # A line break in front: else the first cell of a part could be mistaken for the signature of a format.
     texts = decoded(itertools.chain([b"\n"], bytesOf(file, start, stop)), code)
     rows = map(lineEndCheck, rowsOf(linesOf(texts), table.mark, CELL_RULE))
-    # The first sample of the file shows what a comment is.
+    # `samples` learns from the first sample of the file what a comment is; that sample is not of this part.
     rows = samples(itertools.chain(firstRows[:1], rows), len(table.names))
     next(rows)
     return rows

@@ -8,7 +8,7 @@ from ..check.arrays import asLabels, isWhole
 from ..check.messages import brief
 from ..check.names import unknownName
 from ..kernel.calls import warn
-from .cellToNumber import SHEET_ERRORS, cellMessage, isMissing, isNumber, isSample, numberOf
+from .cellToNumber import SHEET_ERRORS, cellMessage, isFiniteNumber, isMissing, isNumber, numberOf
 
 LABELS = ("output", "class", "label", "labels", "target", "y", "species")
 # An integer, as 1, -1, 1.0 or numpy.savetxt's 1.000e+00, but not 01 or 1e3.
@@ -64,7 +64,7 @@ def integerLabels(cells, label, decimal):
     areIntegers = all(isInteger(text, decimal) for text in texts)
     groups = {}
     for text in texts:
-        number = numberOf(text, decimal) if isSample(text) else None
+        number = numberOf(text, decimal) if isFiniteNumber(text) else None
         groups.setdefault(text if number is None else number, []).append(text)
     alike = next((group for group in groups.values() if len(group) > 1), None)
     if alike:

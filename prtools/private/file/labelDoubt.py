@@ -6,7 +6,7 @@ import numpy as np
 
 from ..check.arrays import isWhole
 from ..kernel.calls import warn
-from .cellToNumber import isSample, looksLikeNumber
+from .cellToNumber import isFiniteNumber, looksLikeNumber
 
 TIME = r"\d+[-/.:]\d+([-/.:]\d+)?([ T].*)?"
 MISSING_CODES = (".", "-", "--", "missing", "-99", "-999", "-9999")
@@ -28,7 +28,7 @@ SUMMARIES = [
 def guessCheck(cells, label, first):
     """Raise where the only column of text may be a feature: it holds numbers, too, or numbers with units, or times."""
     texts = set(cells)
-    numbers = {cell for cell in texts if isSample(cell)}
+    numbers = {cell for cell in texts if isFiniteNumber(cell)}
     if numbers:
         index = rarerKind([cell in numbers for cell in cells])
         raise ValueError(
@@ -69,7 +69,7 @@ def rivalWarn(columns, label):
 
 def mixedWarn(cells, label, first):
     """Warn where a column of labels holds both numbers and texts: one of them may be a slip of the pen."""
-    numbers = {cell for cell in cells if isSample(cell)}
+    numbers = {cell for cell in cells if isFiniteNumber(cell)}
     if numbers and "" not in cells and len(numbers) < len(set(cells)):
         index = rarerKind([cell in numbers for cell in cells])
         warn(

@@ -7,8 +7,8 @@ from ..check.arrays import asLabels
 from ..check.messages import brief
 from ..check.trained import TrainedOptions
 from ..kernel.calls import warn
-from ..lecture.classifiers import QC
 from ..lecture.qcModel import checkModel
+from ..lecture.records import QC
 from .loadedFields import plain
 
 

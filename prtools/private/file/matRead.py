@@ -10,7 +10,7 @@ import zlib
 import numpy as np
 
 from ...Struct import Struct
-from .fileFormat import formatCheck
+from .foreignFormat import formatCheck
 from .readFile import inflateCheck
 
 HEADER = b"MATLAB 5.0 MAT-file"

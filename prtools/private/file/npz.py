@@ -7,7 +7,7 @@ import numpy as np
 
 from ..check.messages import shown
 from .atomicWrite import reserve
-from .fileFormat import formatCheck
+from .foreignFormat import formatCheck
 from .readFile import DEFLATE, inflateCheck
 
 MEMBERS = 1000

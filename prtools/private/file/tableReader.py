@@ -63,7 +63,7 @@ class TableReader:
         self.isPart = isPart
         self.levels = levels or {}
         self.texts = {*TEXT_COLUMNS, *self.levels}  # columns that are always text
-        self.label = namedLabel(names, wanted.output)
+        self.labelName = namedLabel(names, wanted.output)
         self.outputNames = {}  # of labels that were read
         self.isFirst = True
 
@@ -72,8 +72,8 @@ class TableReader:
         countCheck(rows, len(self.names), first, self.remedy)
         columns = self.columns(rows, first)
         self.levelCheck(columns, first)
-        if self.label is not None:
-            self.settleLabel(columns, first)
+        if self.labelName is not None:
+            self.settleLabelName(columns, first)
         DS = self.datasetOf(columns, first)
         missingWarn(DS, first)
         self.isFirst = False
@@ -83,13 +83,15 @@ class TableReader:
 
     def columns(self, rows, first):
         """Return {name: array}, and find the column of labels and the decimal sign where they are not known."""
-        texts = self.texts if self.label is None else {self.label, *self.texts}
+        texts = self.texts if self.labelName is None else {self.labelName, *self.texts}
         columns = columnsOf(rows, self.names, texts, self.decimal or ".")
         isUnknown = self.decimal is None and self.findsDecimal
-        if self.label is None and self.wanted.output is not False:
-            self.label = self.onlyText(columns, isUnknown)
+        if self.labelName is None and self.wanted.output is not False:
+            self.labelName = self.onlyText(columns, isUnknown)
         if isUnknown:
-            names = [name for name in self.names if name not in self.texts and name != self.label]
+            names = [
+                name for name in self.names if name not in self.texts and name != self.labelName
+            ]
             chosen = chosenOf(dict(zip(names, names)), self.wanted.features)[0]
             indices = {self.names.index(name): name for name in chosen}
             self.decimal = decimalFound(rows, indices, first)
@@ -122,9 +124,9 @@ class TableReader:
                     " it, or declare the level"
                 )
 
-    def settleLabel(self, columns, first):
+    def settleLabelName(self, columns, first):
         """Turn labels into numbers if all are integers; refuse another kind than that of the first block."""
-        label = self.label
+        label = self.labelName
         decimal = self.decimal or "."
         if label not in self.texts:
             columns[label] = integerLabels(columns[label], label, decimal)
@@ -151,10 +153,10 @@ class TableReader:
     def datasetOf(self, columns, first):
         """Return the dataset of columns."""
         decimal = self.decimal or "."
-        names = [name for name in TEXT_COLUMNS if name in columns and name != self.label]
+        names = [name for name in TEXT_COLUMNS if name in columns and name != self.labelName]
         texts = {name: columns.pop(name) for name in names}
         DS = Struct()
-        if self.label is not None:
+        if self.labelName is not None:
             DS.output = self.labels(columns, first, decimal)
         columns, order = chosenOf(columns, self.wanted.features)
         isChosen = order is not None
@@ -167,14 +169,14 @@ class TableReader:
         elif self.isFirst:
             identifierWarn(X, DS.inputName, "features={}")
         if "outputName" in texts and "output" in DS:
-            DS.outputName = self.classNames(DS.output, texts["outputName"])
+            DS.outputName = self.blockClassNames(DS.output, texts["outputName"])
         if "annotation" in texts:
             DS.annotation = texts["annotation"].tolist()
         return DS
 
     def labels(self, columns, first, decimal):
         """Return the labels, and take their column out of the columns."""
-        label = self.label
+        label = self.labelName
         isDeclared = label in self.levels
         cells = columns.pop(label)
         labels = labelsOf(cells, label, self.names, first, isDeclared, decimal, self.isFirst)
@@ -184,7 +186,7 @@ class TableReader:
             indexWarn(labels, label)
         return labels
 
-    def classNames(self, labels, names):
+    def blockClassNames(self, labels, names):
         """Return the names of the classes, which must agree with those of earlier blocks."""
         pairs = sorted(set(zip(labels.tolist(), names.tolist())))
         for label, name in pairs:

@@ -24,7 +24,7 @@ def rowOfLargest(score):
     return row.astype(np.intp), best
 
 
-def normalised(logProb):
+def posteriors(logProb):
     """Return P(c_k | x) = exp(logProb_k) / sum_j exp(logProb_j), (K, ...), shifted by the largest against underflow."""
     # P(c_k | x) = p_k g(x; mu_k, Sigma_k) / sum_j p_j g(x; mu_j, Sigma_j)    (S0-3)
     p = logProb - logProb.max(axis=0)

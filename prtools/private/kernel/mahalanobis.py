@@ -120,7 +120,7 @@ class Group(NamedTuple):
     centre: np.ndarray
     strips: list
 
-    def squaredDistances(self, X):
+    def distances2(self, X):
         """Return D_k^2 = |W_k (x - c) + W_k (c - mu_k)|^2 of the columns of X (d, n), one row per class."""
         d, n = X.shape
         Y = np.empty((d + 1, n))
@@ -146,7 +146,7 @@ class DiagonalGroup(NamedTuple):
     mu: np.ndarray
     sd: np.ndarray
 
-    def squaredDistances(self, X):
+    def distances2(self, X):
         """Return D_k^2 = sum ((x_i - mu_ki) / sd_ki)^2 of the columns of X (d, n), one row per class."""
         # results must not depend on the order of X in memory
         Z = np.subtract(X, self.mu, order="C")
@@ -158,7 +158,7 @@ class DiagonalGroup(NamedTuple):
         return self.mu.size
 
 
-def whitening(mu, L):
+def groupsOf(mu, L):
     """Return K Gaussians, mu (d, K) and L (K, d, d) or diagonals (K, d), as the groups for `squaredDistances`.
 
     Far from mu_k, |W_k (x - c) + W_k (c - mu_k)|^2 loses digits. So a group consists of the classes whose means lie
@@ -208,7 +208,7 @@ def squaredDistances(X, groups, out):
     """Fill `out` (K, n) with D_k^2 = |W_k (x - mu_k)|^2 = (x - mu_k)' sigma_k^-1 (x - mu_k) of a block X (d, n)."""
     with np.errstate(over="ignore", invalid="ignore"):  # overflow and NaN are found in the result
         for group in groups:
-            out[group.rows] = group.squaredDistances(X)
+            out[group.rows] = group.distances2(X)
     return out
 
 

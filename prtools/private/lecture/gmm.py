@@ -13,7 +13,7 @@ from ..check.arrays import finiteCheck, raiseNonFinite
 from ..check.classStat import ClassStat
 from ..check.messages import plural
 from ..check.options import generatorOf
-from ..check.optionTables import QC_OPTIONS
+from ..check.optionTables import DIAGONAL, QC_OPTIONS
 from ..kernel.decide import logSumExp
 from ..kernel.kmeans import plusPlus
 from ..kernel.mahalanobis import choleskys, diagonalMatrices, factorInverse
@@ -59,7 +59,7 @@ def emStarts(X, opt, name="data", inputName=None):
                 f"start has {len(start.mu)} features and {name} has {d}: they must agree"
             )
         overall = overallGaussian(X, opt, name, inputName)
-        Sigma = start.sigma if opt.covType == "full" else start.sigma.diagonal(axis1=1, axis2=2)
+        Sigma = start.sigma.diagonal(axis1=1, axis2=2) if isDiagonalModel(opt) else start.sigma
         return overall, [mixtureOf(start.prior, start.mu, Sigma, overall, opt, inputName)]
     if n < opt.gaussianNum:
         raise ValueError(
@@ -74,7 +74,7 @@ def emStarts(X, opt, name="data", inputName=None):
 
 def overallGaussian(X, opt, name, inputName):
     """Return all samples as one Gaussian of the covariance type of the options, or raise if it is singular."""
-    isDiagonal = opt.covType != "full"
+    isDiagonal = isDiagonalModel(opt)
     count, mean, scatter = classMoments(X, np.zeros(X.shape[1], dtype=np.uint8), 1, isDiagonal)
     if isDiagonal:
         sd = choleskys(ofCovType(scatter / count, opt), mean)[0]
@@ -96,7 +96,7 @@ def drawnStart(X, overall, opt, rng, inputName):
     D = np.subtract(X, overall.mu[:, None], order="C")
     Z = overall.W @ D if overall.W.ndim == 2 else overall.W[:, None] * D
     code = plusPlus(Z, opt.gaussianNum, rng)
-    count, mean, scatter = classMoments(X, code, opt.gaussianNum, opt.covType != "full")
+    count, mean, scatter = classMoments(X, code, opt.gaussianNum, isDiagonalModel(opt))
     S = scatter.sum(axis=0) / count.sum()
     S_j = np.repeat(S[None], len(count), axis=0)
     return mixtureOf(count / count.sum(), mean, S_j, overall, opt, inputName)
@@ -151,12 +151,17 @@ def bestFit(fits):
 # Covariances --------------------------------------------------------------------------------------
 
 
+def isDiagonalModel(opt):
+    """Return whether the covariances of the options are diagonal: then they are kept as variances (k, d)."""
+    return opt.covType in DIAGONAL
+
+
 def mixtureOf(w, mu, S_j, overall, opt, inputName):
     """Return the mixture whose covariances are those that the options make of S_j (k, d, d) or variances (k, d)."""
     if opt.tied:
         S = np.tensordot(w, S_j, 1)  # S = sum_j w_j S_j
         S_j = np.repeat(S[None], len(w), axis=0)
-    if opt.covType == "full":
+    if not isDiagonalModel(opt):
         Sigma = floored(S_j, overall)
     else:
         Sigma = np.maximum(ofCovType(S_j, opt), overall.minVariance * overall.L**2)

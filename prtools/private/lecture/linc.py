@@ -161,5 +161,5 @@ def lincScores(X, model):
 
 
 def lincFit(DS, opt):
-    """Return lincPrm of a dataset, without a warning; opt as `lincOptions` returns it."""
+    """Return lincPrm of a dataset, without a warning; opt as LINC_OPTIONS.checked returns it."""
     return lincEstimate(checkNumeric(DS), opt)[0]

@@ -14,8 +14,8 @@ from ..check.priors import normalisedPrior
 from ..check.trained import TrainedOptions
 from ..kernel.decide import rowOfLargest
 from ..kernel.threads import inBlocks
-from .nbcFeature import featureFit, levelCode, lnFactor, lnGaussians, meanAndVariance
-from .nbcModel import NbcModel, checkFinite, checkNbc, checkNbcSamples
+from .nbcFeature import featureFit, lnFactor, lnGaussians, meanAndVariance, unseenValues
+from .nbcModel import NbcModel, checkNbc, checkNbcSamples, refuseInf
 from .result import Evaluation
 
 # Training
@@ -29,7 +29,7 @@ def nbcFit(DS, opt):
 
 def nbcEstimate(data, level, opt):
     """Return nbcPrm of a checked dataset, and the names (or None) of each feature's levels."""
-    checkFinite(data.input, data.inputName)
+    refuseInf(data.input, data.inputName)
     code = data.code.astype(np.intp)
     count = np.bincount(code)
     classNames = classesInWords(data.label, data.outputName)
@@ -59,7 +59,7 @@ def gaussianMoments(data, models, divisor):
     index = [j for j, model in enumerate(models) if model == "gaussian"]
     if not index:
         return {}
-    mu, var = meanAndVariance(data.input[index], data.code, len(data.label), divisor)
+    mu, var = meanAndVariance, unseenValues(data.input[index], data.code, len(data.label), divisor)
     return {j: (mu[i], var[i]) for i, j in enumerate(index) if np.isfinite(var[i]).all()}
 
 
@@ -77,7 +77,7 @@ def featureModels(model, level):
     return models
 
 
-def nbcModel(nbcPrm):
+def modelOfFit(nbcPrm):
     """Return what was just trained as an NbcModel, unchecked."""
     prm = nbcPrm
     outputName = prm.outputName or [str(v) for v in prm.label.tolist()]
@@ -136,7 +136,7 @@ def warningTexts(X, best, model):
     for j, feature in enumerate(model.input):
         if feature["model"] != "discrete":
             continue
-        unseen = np.unique(X[j, levelCode(X[j], feature) > feature["count"].shape[1]])
+        unseen = unseenValues(X[j], feature)
         if unseen.size:
             known = dict(zip(feature["level"].tolist(), feature["levelName"]))
             known.update(feature.get("unseen", {}))
@@ -155,7 +155,7 @@ def warningTexts(X, best, model):
     return texts
 
 
-def nbcJudge(DS, nbcPrm):
+def nbcEvaluate(DS, nbcPrm):
     """Return the Evaluation of what is to be classified, and the texts of warnings: `nbcEval` before it warns."""
     model = checkNbc(nbcPrm)
     X, output, model = checkNbcSamples(DS, model)

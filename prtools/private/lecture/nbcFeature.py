@@ -113,6 +113,8 @@ def countTable(code, K, column, V):
 
 # Scores
 
+MISSING = -2  # the column of missing values in the counts of levels, before unseen levels
+
 
 def lnFactor(x, feature, opt):
     """Return ln P(x_j | c_k) of the values x (n,) of one feature, (K, n); a discrete one has whole numbers or NaN."""
@@ -128,11 +130,13 @@ def lnFactor(x, feature, opt):
         # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V)    (S4-26; V is the number of levels of x_j, E4-9)
         lnP = np.log((count + opt["p"]) / (count.sum(axis=1, keepdims=True) + opt["p"] * V))
     if opt["missing"] == "ignore":
-        lnP[:, -2] = (
-            0  # a missing value is left out of the product, as if its factor were 1    (S4-25)
-        )
+        # a missing value is left out of the product, as if its factor were 1    (S4-25)
+        lnP[:, MISSING] = 0
     lnP = lnP.take(levelCode(x, feature), axis=1)
-    return lnP if density is None else lnP + density
+    if density is None:
+        return lnP
+    # P(x_j | c) = P(x_j is present | c) p(x_j | c, present), with one level: present
+    return lnP + density
 
 
 def levelCounts(feature, opt):
@@ -162,6 +166,12 @@ def levelCode(x, feature):
         isSeen = (level[column] == x) & feature["count"].any(axis=0)[column]
         column = np.where(isSeen, column, V + 1)
     return np.where(np.isnan(x), V, column)
+
+
+def unseenValues(x, feature):
+    """Return the different values of x (n,) that are levels never seen in training."""
+    V = feature["count"].shape[1]
+    return np.unique(x[levelCode(x, feature) > V])
 
 
 def areAllSeen(x, feature):

@@ -161,7 +161,7 @@ def checkNumbers(value, name, field, shape):
 # Samples
 
 
-def checkFinite(X, inputName):
+def refuseInf(X, inputName):
     """Raise if X has Inf; NaN is a missing value."""
     with np.errstate(over="ignore", invalid="ignore"):
         isFinite = np.isfinite(X.sum())  # by far the quickest where all is well
@@ -178,7 +178,7 @@ def checkNbcSamples(DS, model):
     if isinstance(DS, Mapping) and DS.get("inputLevel") is not None:
         X, model = levelsAsTrained(X, inputLevels(len(X), DS["inputLevel"]), model)
     checkCodes(X, model)
-    checkFinite(X, model.inputName)
+    refuseInf(X, model.inputName)
     return X, output, model
 
 

@@ -151,13 +151,13 @@ def scoreAndDecide(X, model):
     row = np.empty(n, dtype=narrowest(len(model.decision)))
 
     def work(part):
-        # ln p(c_k) + ln g(x; mu_k, Sigma_k), as in logJoint; the class of the largest
-        D2 = squaredDistances(X[:, part], model.groups, logProb[:, part])
-        S = logDensity(D2, model.lnDet[:, None], d, model.lnPrior[:, None], D2)
-        row[part], best = rowOfLargest(S)
+        block = logProb[:, part]  # filled with D_k^2, then with ln p(c_k) + ln g(x; mu_k, Sigma_k)
+        squaredDistances(X[:, part], model.groups, out=block)
+        logDensity(block, model.lnDet[:, None], d, model.lnPrior[:, None], out=block)
+        row[part], best = rowOfLargest(block)
         checkReached(best, X, model)
         if model.cost is not None:  # the decision with the least risk
-            row[part], _ = rowOfLargest(decisionScore(S, model.cost))
+            row[part], _ = rowOfLargest(decisionScore(block, model.cost))
 
     inBlocks(work, n, model.numbersPerColumn)
     return logProb, row

@@ -6,14 +6,13 @@ import numpy as np
 
 from ..check.arrays import raiseNonFinite
 from ..check.classStat import ClassStat
-from ..check.dataset import checkNumeric, checkSamples, rateAndHits
+from ..check.dataset import checkNumeric, checkSamples, checkTwoSamplesEach, rateAndHits
 from ..check.names import classesInWords
 from ..check.priors import checkCost, normalisedPrior
 from ..kernel.decide import decide
 from ..kernel.loo import makeBase
 from ..kernel.moments import classMoments, labelCode, mergeMoments
 from ..kernel.threads import BLOCK_NUMBERS
-from .heldOut import vanishCheck
 from .qc import estimate, logDensity, logJoint, regularised, scoreAndDecide, shrinkage
 from .qcLooByDistance import byDistance, lnPriorsLeft
 from .qcModel import checkModel
@@ -52,11 +51,11 @@ def checkHeldOut(DS, opt):
     names = classesInWords(data.label, data.outputName)
     normalisedPrior(opt.prior, names, np.ones(len(names)))
     checkCost(opt.cost, names)
-    vanishCheck(data)
+    checkTwoSamplesEach(data)
     return data
 
 
-def checkFinite(data, moments):
+def finiteMoments(data, moments):
     """Return the moments, or raise if they are not finite."""
     if not np.isfinite(moments[2]).all():
         raiseNonFinite(data.input, data.inputName)
@@ -66,7 +65,7 @@ def checkFinite(data, moments):
 def looMoments(DS, opt):
     """Return the data, checked for leave-one-out, and their class moments."""
     data = checkHeldOut(DS, opt)
-    return data, checkFinite(data, classMoments(data.input, data.code, len(data.label)))
+    return data, finiteMoments(data, classMoments(data.input, data.code, len(data.label)))
 
 
 def qcLoo(DS, opt):
@@ -195,7 +194,7 @@ def qcCv(DS, fold, opt):
     logProb, row = np.empty((K, X.shape[1])), np.empty(X.shape[1], dtype=np.intp)
     for f, moments in enumerate(allButOne(foldMoments(X, data.code, fold, K))):
         test = np.flatnonzero(fold == f)
-        model = modelWithout(data, checkFinite(data, moments), opt, f"fold {f} (counted from 0)")
+        model = modelWithout(data, finiteMoments(data, moments), opt, f"fold {f} (counted from 0)")
         S = logJoint(X.take(test, axis=1), model)
         logProb[:, test], row[test] = S, decide(S, model.cost)
     return model.decision[row], logProb

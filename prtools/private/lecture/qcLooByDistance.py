@@ -4,7 +4,7 @@ import numpy as np
 
 from ..check.priors import normalisedPrior
 from ..kernel.loo import leastKeptOf
-from ..kernel.mahalanobis import choleskys, lnDet, squaredDistances, whitening
+from ..kernel.mahalanobis import choleskys, groupsOf, lnDet, squaredDistances
 from ..kernel.threads import inBlocks
 from .qc import logDensity, shrinkage
 
@@ -54,7 +54,7 @@ def byDistance(data, moments, names, opt, logProb):
         return None
     leastKept = np.array([leastKeptOf(S, mu, factor) for S, mu, factor in zip(Sigma, mean.T, L)])
     L = np.asarray(L)
-    groups, lnDets = whitening(mean, L), lnDet(L)
+    groups, lnDets = groupsOf(mean, L), lnDet(L)
     between = squaredDistances(mean, groups, np.empty((K, K)))
     a = count / (count - 1)
     w = a / divisorLeft

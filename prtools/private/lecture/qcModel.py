@@ -11,7 +11,7 @@ from ..check.names import classesInWords, inputNames
 from ..check.priors import checkDecisions
 from ..check.trained import checkedOnce, checkKnownFields, checkTrained, prmField
 from ..kernel.calls import warn
-from ..kernel.mahalanobis import choleskys, lnDet, numbersPerColumn, whitening
+from ..kernel.mahalanobis import choleskys, groupsOf, lnDet, numbersPerColumn
 from ..kernel.neverOptimal import neverOptimal
 
 
@@ -37,7 +37,7 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
     @functools.cached_property
     def groups(self):
         """The classes as `squaredDistances` accepts them."""
-        return whitening(self.mu, self.L)
+        return groupsOf(self.mu, self.L)
 
     @functools.cached_property
     def numbersPerColumn(self):
@@ -63,7 +63,7 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
 def checkModel(qcPrm):
     """Return qcPrm checked, as arrays; a QcModel, which is checked, as it is.
 
-    label (K,), prior (K,) normalised, mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost (or None,
+    label (K,), prior (K,) posteriors, mu (d, K), sigma (K, d, d), their Cholesky factors L, the names, cost (or None,
     with rejection as its last row), and decision, the label of each possible one: those of the classes, then the reject
     label.
     """

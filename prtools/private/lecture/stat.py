@@ -13,7 +13,10 @@ from ..kernel.moments import classMoments, mergeMoments
 
 
 def statOf(data):
-    """Return the ClassStat of a checked dataset (see `checkDataset`)."""
+    """Return the ClassStat of a checked dataset (see `checkDataset`).
+
+    The covariances are Sigma_k = scatter_k / n_k, see `covariances` in qc.py.
+    """
     count, mean, scatter = classMoments(data.input, data.code, len(data.label))
     if not np.isfinite(scatter).all():
         raiseNonFinite(data.input, data.inputName)

@@ -14,7 +14,7 @@ from ..check.select import selected
 from ..file.progressBar import progressBar
 from ..kernel.calls import warn
 from ..types import Floats, Ints
-from .classifiers import heldOut
+from .heldOut import heldOut
 
 HUGE = 1e150  # its square is finite
 

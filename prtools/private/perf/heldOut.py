@@ -11,17 +11,23 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..check.classifier import classifierNamed, classifiers
 from ..check.confusion import confusionMatrix
-from ..check.dataset import checkDataset, checkSamples, oneClassWarn, rateAndHits, unseen
+from ..check.dataset import (
+    checkDataset,
+    checkSamples,
+    checkTwoSamplesEach,
+    oneClassWarn,
+    rateAndHits,
+    unseen,
+)
 from ..check.messages import brief, shown
 from ..check.printing import resultType
+from ..check.record import classifierNamed, classifiers
 from ..check.select import selected
 from ..check.trained import TrainedOptions, TrainResult
 from ..kernel.calls import warn
 from ..kernel.decide import decide
 from ..kernel.moments import labelCode
-from ..lecture.heldOut import vanishCheck
 from ..lecture.result import Evaluation
 
 
@@ -137,7 +143,7 @@ def heldOut(classifier, opt=None, options=None):
 def leaveOneOut(record, DS, opt):
     """Return computedClass and logProb of each sample from the classifier of all others."""
     if record.leaveOneOut:
-        vanishCheck(checkDataset(DS))
+        checkTwoSamplesEach(checkDataset(DS))
         return record.leaveOneOut(DS, opt)
     return crossValidate(record, DS, oneFoldEach(DS), opt)
 
@@ -146,7 +152,7 @@ def crossValidate(record, DS, fold, opt):
     """Return computedClass and logProb of each fold from the classifier of the others."""
     if record.crossValidate:
         return record.crossValidate(DS, fold, opt)
-    vanishCheck(checkDataset(DS))
+    checkTwoSamplesEach(checkDataset(DS))
     prm = record.fit(DS, opt)  # what fails with all samples is not blamed on a fold
     fit = partial(record.refit, prm=prm, whole=DS) if record.refit else record.fit
     return refits(DS, fold, partial(fit, opt=opt), partial(evaluate, record))

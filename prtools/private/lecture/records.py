@@ -1,6 +1,8 @@
-"""The records of all classifiers: their options, fields and functions. A new classifier is one more record."""
+"""The records of all classifiers: their options, fields and functions.
 
-from ..check.classifier import Classifier, Trainable, classifiers, register
+What else a new classifier needs is listed in prtools/private/__init__.py.
+"""
+
 from ..check.optionTables import (
     GMM_OPTIONS,
     GMMC_OPTIONS,
@@ -9,18 +11,19 @@ from ..check.optionTables import (
     NBC_OPTIONS,
     QC_OPTIONS,
 )
+from ..check.record import Classifier, Trainable, classifiers, register
 from .gmmc import checkGmmc, gmmcFit, gmmcLogProb, gmmcRefit
 from .knnc import knncEvaluate, knncFit
 from .knncLoo import knncLoo
 from .knncModel import checkKnnc
 from .linc import checkLinc, lincFit, lincScores
-from .nbc import nbcFit, nbcJudge
+from .nbc import nbcEvaluate, nbcFit
 from .nbcModel import checkNbc
 from .qcHeldOut import qcCv, qcEvaluate, qcFit, qcLoo
 from .qcModel import checkModel
 
 COMMON = {"label", "prior", "inputName", "outputName", "opt"}
-PANELS = ("2dPosterior", "2dPosteriorAll")
+POSTERIOR_MODES = ("2dPosterior", "2dPosteriorAll")
 
 QC = register(
     Classifier(
@@ -33,7 +36,7 @@ QC = register(
         evaluate=qcEvaluate,
         leaveOneOut=qcLoo,
         crossValidate=qcCv,
-        modes=("2dPdf", "2dPdfAll", *PANELS, "decBoundary", "1dPdf", "1dPosterior"),
+        modes=("2dPdf", "2dPdfAll", *POSTERIOR_MODES, "decBoundary", "1dPdf", "1dPosterior"),
     )
 )
 LINC = register(
@@ -45,7 +48,7 @@ LINC = register(
         fit=lincFit,
         check=checkLinc,
         score=lincScores,
-        modes=("decBoundary", *PANELS),
+        modes=("decBoundary", *POSTERIOR_MODES),
     )
 )
 NBC = register(
@@ -56,8 +59,8 @@ NBC = register(
         name="naive Bayes",
         fit=nbcFit,
         check=checkNbc,
-        evaluate=nbcJudge,
-        modes=("1dPdf", "2dPdf", *PANELS, "decBoundary"),
+        evaluate=nbcEvaluate,
+        modes=("1dPdf", "2dPdf", *POSTERIOR_MODES, "decBoundary"),
     )
 )
 GMMC = register(
@@ -70,7 +73,7 @@ GMMC = register(
         check=checkGmmc,
         score=gmmcLogProb,
         refit=gmmcRefit,
-        modes=("2dPdf", "2dPdfAll", *PANELS, "decBoundary"),
+        modes=("2dPdf", "2dPdfAll", *POSTERIOR_MODES, "decBoundary"),
     )
 )
 KNNC = register(
@@ -83,7 +86,7 @@ KNNC = register(
         check=checkKnnc,
         evaluate=knncEvaluate,
         leaveOneOut=knncLoo,
-        modes=("decBoundary", *PANELS),
+        modes=("decBoundary", *POSTERIOR_MODES),
     )
 )
 GMM = register(
