@@ -59,8 +59,8 @@ def tickRoom(ax, axis, n, positions=None):
 
 
 def labelExtent(axis, side):
-    """Return the largest 'width' or 'height' of the tick labels in pixels."""
-    return max(getattr(label.get_window_extent(), side) for label in axis.get_ticklabels())
+    """Return the largest 'width' or 'height' of the tick labels in pixels, at least 1: names may be empty."""
+    return max(1, *(getattr(label.get_window_extent(), side) for label in axis.get_ticklabels()))
 
 
 def datesSet(axis, name):
