@@ -78,21 +78,27 @@ def inputSelectSequential(
     forward = oneOf("direction", direction, ("forward", "backward")) == "forward"
 
     def search(judge, d):
-        last = wholeIn("inputNum", (d if forward else 1) if inputNum is None else inputNum, 1, d)
-        chosen = () if forward else tuple(range(d))
-        more = [chosen] if not forward else [(j,) for j in range(d)]
-        while more:
-            rates = judge(more)
+        default = d if forward else 1
+        last = wholeIn("inputNum", default if inputNum is None else inputNum, 1, d)
+        subsets = [(j,) for j in range(d)] if forward else [tuple(range(d))]
+        while subsets:
+            rates = judge(subsets)
             if np.isnan(rates).all():
                 break
-            chosen = more[np.nanargmax(rates)]  # of equal rates the first
-            rest = [j for j in range(d) if j not in chosen]
-            more = (
-                []
-                if len(chosen) == last
-                else sorted(tuple(sorted((*chosen, j))) for j in rest)
-                if forward
-                else [tuple(i for i in chosen if i != j) for j in chosen[::-1]]
-            )
+            chosen = subsets[np.nanargmax(rates)]  # of equal rates the first
+            if len(chosen) == last:
+                break
+            subsets = larger(chosen, d) if forward else smaller(chosen)
 
     return inputSelect(DS, classifier, opt, options, search)
+
+
+def larger(chosen, d):
+    """Return the subsets of range(d) with one more feature than `chosen`, in order."""
+    remaining = set(range(d)).difference(chosen)
+    return sorted(tuple(sorted((*chosen, j))) for j in remaining)
+
+
+def smaller(chosen):
+    """Return the subsets with one feature less than `chosen`; the last feature is dropped first."""
+    return [tuple(i for i in chosen if i != j) for j in chosen[::-1]]

@@ -25,6 +25,9 @@ ALL = {
 }
 
 
+LARGEST = "largest class"
+
+
 class PerfCompare(Struct):
     """The recognition rates of classifiers, one row per classifier: prints as a table."""
 
@@ -42,31 +45,27 @@ class PerfCompare(Struct):
     dataName: str
 
     def __str__(self):
-        best, wide = int(np.argmax(self.recogRate)), max(map(len, [*self.name, "largest class"]))
-        how = "leave-one-out" if self.foldNum is None else f"{self.foldNum}-fold cross-validation"
-        head = [
-            f"{self.sampleNum} samples, {how}",
-            f"{'classifier':>{wide}}  recog. rate     95% interval  better  worse         p",
+        best = int(np.argmax(self.recogRate))
+        width = max(map(len, [*self.name, LARGEST]))
+        lines = [
+            self._head(),
+            f"{'classifier':>{width}}  recog. rate     95% interval  better  worse         p",
         ]
-        rows = [
-            f"{name:>{wide}} {100 * rate:11.2f}%  {100 * low:6.2f} .. {100 * high:5.2f}%"
-            + (
-                f" {self.only[i, best]:7} {self.only[best, i]:6} {self.pValue[best, i]:9.2g}"
-                if i != best
-                else ""
-            )
-            for i, (name, rate, low, high) in enumerate(
-                zip(self.name, self.recogRate, self.lower, self.upper)
-            )
-        ]
-        return "\n".join(
-            [
-                *head,
-                *rows,
-                f"{'largest class':>{wide}} {100 * self.majorityRate:11.2f}%",
-                f"better, worse: than {self.name[best]}, on so many samples; p: McNemar's exact test",
-            ]
-        )
+        for i, name in enumerate(self.name):
+            rate, low, high = 100 * self.recogRate[i], 100 * self.lower[i], 100 * self.upper[i]
+            line = f"{name:>{width}} {rate:11.2f}%  {low:6.2f} .. {high:5.2f}%"
+            if i != best:
+                better, worse = self.only[i, best], self.only[best, i]
+                line += f" {better:7} {worse:6} {self.pValue[best, i]:9.2g}"
+            lines.append(line)
+        lines.append(f"{LARGEST:>{width}} {100 * self.majorityRate:11.2f}%")
+        note = f"better, worse: than {self.name[best]}, on so many samples; p: McNemar's exact test"
+        return "\n".join([*lines, note])
+
+    def _head(self):
+        if self.foldNum is None:
+            return f"{self.sampleNum} samples, leave-one-out"
+        return f"{self.sampleNum} samples, {self.foldNum}-fold cross-validation"
 
 
 def perfCompare(
@@ -122,10 +121,8 @@ def perfCompare(
     largest class       39.89%
     better, worse: than qc, on so many samples; p: McNemar's exact test
     """
-    data, classifiers = (
-        checkDataset(DS),
-        checkClassifiers(ALL if classifiers is None else classifiers),
-    )
+    data = checkDataset(DS)
+    classifiers = checkClassifiers(ALL if classifiers is None else classifiers)
     generatorOf(seed)  # raises for a wrong seed, of leave-one-out too
     n, m = data.output.size, len(classifiers)
     computed = [heldOut(DS, name, one, foldNum, seed) for name, one in classifiers.items()]
@@ -151,34 +148,37 @@ def perfCompare(
 def checkClassifiers(classifiers):
     """Return {name: (classifier, options or None)}."""
     if not isinstance(classifiers, Mapping):
-        if not isinstance(classifiers, (list, tuple)) or not all(
-            isinstance(v, str) for v in classifiers
-        ):
-            raise TypeError(
-                f"classifiers is {shown(classifiers)}: give a list of prefixes, such as ['qc', 'knnc'], or"
-                " a mapping of names, such as {'5NN': ('knnc', {'k': 5})}"
-            )
-        twice = [v for v in classifiers if classifiers.count(v) > 1]
-        if twice:
-            raise ValueError(
-                f"classifiers has {twice[0]!r} twice: give a mapping of names, such as"
-                " {'1NN': 'knnc', '5NN': ('knnc', {'k': 5})}"
-            )
-        classifiers = dict(zip(classifiers, classifiers))
+        classifiers = named(classifiers)
     if not classifiers:
         raise ValueError("classifiers is empty: give at least one, or leave it out to compare five")
-    bad = [name for name in classifiers if not isinstance(name, str) or not name]
-    if bad:
+    checked = {}
+    for name, classifier in classifiers.items():
+        if not isinstance(name, str) or not name:
+            raise TypeError(
+                f"classifiers has the name {shown(name)}: it must be text, which tables and"
+                " pictures show"
+            )
+        isPair = isinstance(classifier, (tuple, list)) and len(classifier) == 2
+        hasOptions = isPair and isinstance(classifier[1], Mapping)
+        checked[name] = tuple(classifier) if hasOptions else (classifier, None)
+    return checked
+
+
+def named(prefixes):
+    """Return a list of prefixes as a mapping of names."""
+    isList = isinstance(prefixes, (list, tuple))
+    if not isList or not all(isinstance(prefix, str) for prefix in prefixes):
         raise TypeError(
-            f"classifiers has the name {shown(bad[0])}: it must be text, which tables and pictures show"
+            f"classifiers is {shown(prefixes)}: give a list of prefixes, such as ['qc', 'knnc'],"
+            " or a mapping of names, such as {'5NN': ('knnc', {'k': 5})}"
         )
-    withOptions = {
-        name: isinstance(one, (tuple, list)) and len(one) == 2 and isinstance(one[1], Mapping)
-        for name, one in classifiers.items()
-    }
-    return {
-        name: tuple(one) if withOptions[name] else (one, None) for name, one in classifiers.items()
-    }
+    for prefix in prefixes:
+        if prefixes.count(prefix) > 1:
+            raise ValueError(
+                f"classifiers has {prefix!r} twice: give a mapping of names, such as"
+                " {'1NN': 'knnc', '5NN': ('knnc', {'k': 5})}"
+            )
+    return dict(zip(prefixes, prefixes))
 
 
 def heldOut(DS, name, one, foldNum, seed):

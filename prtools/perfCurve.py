@@ -106,9 +106,9 @@ def perfCurve(
     rates = np.empty((2, repeat, size.size))
     for r in range(repeat):
         order = classOrder(data.code, rng)
-        rest = dsSelect(DS, samples=order[size[-1] :]) if test is None else test
+        testSet = dsSelect(DS, samples=order[size[-1] :]) if test is None else test
         for i, s in enumerate(size):
-            rates[:, r, i] = twoRates(classifier, dsSelect(DS, samples=order[:s]), rest)
+            rates[:, r, i] = twoRates(classifier, dsSelect(DS, samples=order[:s]), testSet)
     return PerfCurve(size, rates[0], rates[1], bayesRate)
 
 

@@ -29,9 +29,8 @@ class PerfCv(NamedTuple):
 
 def foldsOf(code, foldNum, seed):
     """Return the fold (n,) of each sample, 0 to foldNum-1: classes and folds as even as possible, else random."""
-    order = np.argsort(
-        code + generatorOf(seed).random(code.size)
-    )  # class by class, shuffled within
+    # class by class, shuffled within
+    order = np.argsort(code + generatorOf(seed).random(code.size))
     fold = np.empty(code.size, dtype=np.intp)
     fold[order] = np.arange(code.size) % foldNum
     return fold

@@ -76,9 +76,8 @@ def qcPriorSweep(
     r = checkLoss(prm.get("cost") if cost is None else cost, model.label, model.outputName)
     truth = data.output == model.label[:, None]
     count = truth.sum(axis=1)
-    C = np.empty(
-        (w.size, len(label), len(label))
-    )  # for each weight: rows are true classes, columns computed ones
+    # for each weight: rows are true classes, columns computed ones
+    C = np.empty((w.size, len(label), len(label)))
     prm.cost = None
     for m, row in enumerate(w):
         prm.prior = np.where(model.label == i, row, 1.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import NamedTuple
 
 import numpy as np
@@ -80,27 +81,33 @@ def qcTune(
     >>> round(qcTrain(DS, result.opt).recogRate, 4)
     0.9888
     """
-    grid = checkGrid("lambda_", lambda_), checkGrid("gamma", gamma)
-    cells = [(a, b) for a in grid[0].tolist() for b in grid[1].tolist()]
-    options = [qcOptSet(opt, **{**options, "lambda": a, "gamma": b}) for a, b in cells]
-    data, moments = looMoments(DS, options[0])
-    rates, why = np.full(len(cells), np.nan), ""
-    with progressBar(len(cells), len(cells) * data.input.size > 1e7, "pairs") as advance:
-        for i, one in enumerate(options):
+    lambdas, gammas = checkGrid("lambda_", lambda_), checkGrid("gamma", gamma)
+    pairs = list(product(lambdas.tolist(), gammas.tolist()))
+    models = [qcOptSet(opt, **{**options, "lambda": a, "gamma": b}) for a, b in pairs]
+    data, moments = looMoments(DS, models[0])
+    rates = np.full(len(pairs), np.nan)
+    failure = ""
+    isLong = len(pairs) * data.input.size > 1e7
+    with progressBar(len(pairs), isLong, "pairs") as advance:
+        for i, model in enumerate(models):
             try:
-                rates[i] = np.mean(looDecision(data, moments, one)[0] == data.output)
-            except ValueError as singular:
-                why = str(singular)
+                rates[i] = np.mean(looDecision(data, moments, model)[0] == data.output)
+            except ValueError as error:
+                failure = str(error)
             advance(1)
     if np.isnan(rates).all():
         raise ValueError(
-            f"no pair of lambda_ and gamma gives regular covariances: try larger ones. The last: {why}"
+            "no pair of lambda_ and gamma gives regular covariances: try larger ones."
+            f" The last: {failure}"
         )
-    best = max(
-        range(len(cells)),
-        key=lambda i: (np.nan_to_num(rates[i], nan=-1), round(sum(cells[i]), 9), cells[i]),
-    )
-    return QcTune(options[best], float(rates[best]), rates.reshape(grid[0].size, -1), *grid)
+    best = mostRegular(pairs, np.flatnonzero(rates == np.nanmax(rates)))
+    rates = rates.reshape(lambdas.size, gammas.size)
+    return QcTune(models[best], float(np.nanmax(rates)), rates, lambdas, gammas)
+
+
+def mostRegular(pairs, candidates):
+    """Return which of the candidates has the largest lambda + gamma, then the largest lambda."""
+    return int(max(candidates, key=lambda i: (round(sum(pairs[i]), 9), pairs[i])))
 
 
 def checkGrid(name, values):

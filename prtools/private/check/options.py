@@ -21,9 +21,8 @@ def oneOf(name, value, allowed):
 def numberIn(name, value, low, high, remedy=""):
     """Return `value` as a float in [low, high], else raise; a `remedy` is for values below `low`."""
     try:
-        number = float(
-            "" if getattr(value, "ndim", 0) else value
-        )  # before numpy 2.4, of an array (1,) as well
+        # before numpy 2.4, of an array (1,) as well
+        number = float("" if getattr(value, "ndim", 0) else value)
     except (TypeError, ValueError, OverflowError):
         raise TypeError(
             f"{name} is {shown(value)}: it must be a number from {low} to {high:g}"

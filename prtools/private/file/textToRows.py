@@ -8,9 +8,8 @@ import re
 from .cellToNumber import SHEET_ERRORS, isNumber, numberOf
 
 CELL_END = "\0"  # which no text of a file holds
-BLANKS = (
-    CELL_END + " \t\r\n\x0b\x0c\x1c\x1d\x1e\x1f\x85\xa0\u2003\u3000"
-)  # all that a blank row has
+# all that a blank row has
+BLANKS = CELL_END + " \t\r\n\x0b\x0c\x1c\x1d\x1e\x1f\x85\xa0\u2003\u3000"
 ROW_LETTERS = 1 << 26  # letters that a row may have
 HEAD_LETTERS = 1 << 16  # letters from which the delimiter is found
 HEAD_ROWS = 20

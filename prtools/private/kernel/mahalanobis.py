@@ -148,9 +148,8 @@ class DiagonalGroup(NamedTuple):
 
     def squaredDistances(self, X):
         """Return D_k^2 = sum ((x_i - mu_ki) / sd_ki)^2 of the columns of X (d, n), one row per class."""
-        Z = np.subtract(
-            X, self.mu, order="C"
-        )  # results must not depend on the order of X in memory
+        # results must not depend on the order of X in memory
+        Z = np.subtract(X, self.mu, order="C")
         Z /= self.sd
         return np.einsum("kij,kij->kj", Z, Z)
 

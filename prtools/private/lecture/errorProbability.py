@@ -1,8 +1,11 @@
-"""The error probability of a quadratic classifier of one feature: the mass of each class between the thresholds."""
+"""Error probabilities of a quadratic classifier: exact for one feature, else drawn, and bounds for two classes."""
+
+import math
 
 import numpy as np
 
 from ..kernel.decide import decide, decisionScore, thresholds
+from ..kernel.mahalanobis import factorInverse, lnDet, mahalanobis2
 from ..kernel.quadric import decisionPairs, pairQuadric, roots
 from .qc import logJoint
 
@@ -85,17 +88,68 @@ def massBetween(cut, mean, sd, decideAt, L):
         reach = 1 + np.abs(ends)
         middle = np.where(np.isneginf(ends[:-1]), ends[1:] - reach[1:], middle)
         middle = np.where(np.isposinf(ends[1:]), ends[:-1] + reach[:-1], middle)
-    middle = np.where(
-        np.isfinite(middle), middle, mean.mean(axis=0)
-    )  # no cut, or an interval of no width
+    # no cut, or an interval of no width
+    middle = np.where(np.isfinite(middle), middle, mean.mean(axis=0))
     row = decideAt(middle)
     mass = np.zeros((K, L, N))
     for k in range(K):
         z = (ends - mean[k]) / sd[k]
-        right = (
-            z[:-1] > 0
-        )  # in units of the tail in which they lie: near 1 small masses have no digits
+        # in units of the tail in which they lie: near 1 small masses have no digits
+        right = z[:-1] > 0
         part = ndtr(np.where(right, -z[:-1], z[1:])) - ndtr(np.where(right, -z[1:], z[:-1]))
         for m in range(L):
             mass[k, m] = np.where(row == m, part, 0).sum(axis=0)
     return mass
+
+
+def reduced(model):
+    """Return an equivalent model in the span of the whitened means if the covariances are equal, else the model."""
+    if len(model.mu) == 1 or (model.sigma != model.sigma[0]).any():
+        return model
+    Y = factorInverse(model.L[0]) @ (model.mu - model.mu[:, :1])
+    basis, size, _ = np.linalg.svd(Y, full_matrices=False)
+    r = max(1, int((size > 1e-12 * max(size[0], 1e-300)).sum()))
+    if r >= len(model.mu):
+        return model
+    mu, eyes = basis[:, :r].T @ Y, np.stack([np.eye(r)] * len(model.label))
+    return model._replace(mu=mu, L=eyes, sigma=eyes)
+
+
+def monteCarlo(model, sampleNum, rng):
+    """Return the confusion matrix as shares of `sampleNum` samples drawn from each class."""
+    d, K = model.mu.shape
+    if sampleNum is None:
+        raise ValueError(
+            f"with {d} features, {K} classes, unequal covariances or a cost matrix there is no closed"
+            " form: give sampleNum, the number of samples per class of a Monte Carlo estimate, say"
+            " 100000"
+        )
+    confusion = np.empty((K, len(model.decision)))
+    for k in range(K):
+        row = decisionRows(
+            model.mu[:, [k]] + model.L[k] @ rng.standard_normal((d, sampleNum)), model
+        )
+        confusion[k] = np.bincount(row, minlength=len(model.decision)) / sampleNum
+    return confusion
+
+
+def twoClassBounds(model):
+    """Return the Bhattacharyya and the Chernoff bound, p1^s p2^(1-s) exp(-k(s)) at s = 1/2 and at its minimum.
+
+    k(s) = s (1-s)/2 delta' S^-1 delta + (ln|S| - (1-s) ln|Sigma_1| - s ln|Sigma_2|) / 2,  S = (1-s) Sigma_1 + s Sigma_2
+    """
+    from scipy.optimize import minimize_scalar
+
+    def lnBound(s):
+        L = np.linalg.cholesky((1 - s) * model.sigma[0] + s * model.sigma[1])
+        maha = mahalanobis2(model.mu[:, [0]], model.mu[:, 1], L)[0]
+        k = (
+            s * (1 - s) / 2 * maha
+            + (lnDet(L) - (1 - s) * lnDet(model.L[0]) - s * lnDet(model.L[1])) / 2
+        )
+        return s * math.log(model.prior[0]) + (1 - s) * math.log(model.prior[1]) - k
+
+    least = minimize_scalar(lnBound, bounds=(0, 1), method="bounded", options={"xatol": 1e-10})
+    return math.exp(lnBound(0.5)), math.exp(
+        min(least.fun, lnBound(0.5), lnBound(0.0), lnBound(1.0))
+    )

@@ -49,9 +49,9 @@ def checkHeldOut(DS, opt):
     Priors and costs are checked too, so that what fails in training is a covariance.
     """
     data = checkNumeric(DS)
-    who = classesInWords(data.label, data.outputName)
-    normalisedPrior(opt.prior, who, np.ones(len(who)))
-    checkCost(opt.cost, who)
+    names = classesInWords(data.label, data.outputName)
+    normalisedPrior(opt.prior, names, np.ones(len(names)))
+    checkCost(opt.cost, names)
     vanishCheck(data)
     return data
 

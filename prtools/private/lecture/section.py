@@ -29,10 +29,10 @@ def sectionModel(model, f, at=None):
     prior, mu, sigma = section(model, f, at)
     inputName = None if model.inputName is None else [model.inputName[i] for i in f]
     factors = choleskys(sigma, mu)
-    who = classesInWords(model.label, model.outputName)
+    names = classesInWords(model.label, model.outputName)
     for k, L in enumerate(factors):
         if L is None:
-            raise ValueError(singularMessage(sigma[k], mu[:, k], f"class {who[k]}", inputName))
+            raise ValueError(singularMessage(sigma[k], mu[:, k], f"class {names[k]}", inputName))
     L = np.asarray(factors)
     return model._replace(prior=prior, mu=mu, sigma=sigma, L=L, inputName=inputName)
 

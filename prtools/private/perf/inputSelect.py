@@ -39,51 +39,60 @@ def inputSelect(DS, classifier, opt, options, search):
     data = checkDataset(DS)
     leaveOneOut = heldOut(classifier, opt, options).leaveOneOut
     oneClassWarn(data.label)
-    sound = (np.abs(data.input) < HUGE).all()  # else the data are wrong, not too few
+    isSound = (np.abs(data.input) < HUGE).all()  # else the data are wrong, not too few
     d = len(data.input)
     names = inputNames(d, DS.get("inputName")) or [f"x{j + 1}" for j in range(d)]
-    named = Struct(
-        DS, inputName=names
-    )  # messages count the features of a subset anew: the names tell which are meant
-    subsets, rates, why = [], [], []
+    # messages count the features of a subset anew: the names say which are meant
+    namedData = Struct(DS, inputName=names)
+    subsets, rates, failures = [], [], []
 
-    def judge(more):
-        new = np.full(len(more), np.nan)
-        with progressBar(len(more), len(more) * data.input.size > 1e6, "subsets") as advance:
-            for i, subset in enumerate(more):
-                try:
-                    new[i] = np.mean(
-                        leaveOneOut(selected(named, features=list(subset)))[0] == data.output
-                    )
-                except ValueError as reason:
-                    if not sound:
-                        raise ValueError(f"on features {list(subset)}, {reason}") from None
-                    why.append(f"features {list(subset)}: {reason}")
+    def rateOf(subset):
+        try:
+            part = selected(namedData, features=list(subset))
+            return np.mean(leaveOneOut(part)[0] == data.output)
+        except ValueError as error:
+            if not isSound:
+                raise ValueError(f"on features {list(subset)}, {error}") from None
+            failures.append(f"features {list(subset)}: {error}")
+            return np.nan
+
+    def judge(candidates):
+        isLong = len(candidates) * data.input.size > 1e6
+        candidateRates = []
+        with progressBar(len(candidates), isLong, "subsets") as advance:
+            for subset in candidates:
+                candidateRates.append(rateOf(subset))
                 advance(1)
-        subsets.extend(more)
-        rates.extend(new)
-        return new
+        subsets.extend(candidates)
+        rates.extend(candidateRates)
+        return np.array(candidateRates)
 
     search(judge, d)
     if np.isnan(rates).all():
         raise ValueError(
-            f"the classifier cannot be trained on any of {len(rates)} subsets; of {why[0]}"
+            f"the classifier cannot be trained on any of {len(rates)} subsets; of {failures[0]}"
         )
-    if why:
+    if failures:
         warn(
-            f"on {len(why)} of {len(rates)} subsets the classifier cannot be trained, and their rates are NaN; of"
-            f" {why[0]}"
+            f"on {len(failures)} of {len(rates)} subsets the classifier cannot be trained, and"
+            f" their rates are NaN; of {failures[0]}"
         )
-    # the largest rate; of equal ones the fewest features, then those that come first
-    best = min(
-        range(len(rates)),
-        key=lambda i: (-np.nan_to_num(rates[i], nan=-1), len(subsets[i]), subsets[i]),
-    )
+    best = bestOf(subsets, rates)
     return InputSelect(
         np.array(subsets[best]),
         float(rates[best]),
-        list(map(np.array, subsets)),
+        [np.array(subset) for subset in subsets],
         np.array(rates),
         names,
         DS.get("dataName", ""),
     )
+
+
+def bestOf(subsets, rates):
+    """Return the index of the largest rate; of equal rates, that of the fewest features, then of the first."""
+
+    def rank(index):
+        rate = np.nan_to_num(rates[index], nan=-1)
+        return -rate, len(subsets[index]), subsets[index]
+
+    return min(range(len(rates)), key=rank)

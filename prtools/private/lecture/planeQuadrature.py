@@ -1,0 +1,93 @@
+"""The mass of Gaussians of two features in each decision region, by quadrature between the boundaries."""
+
+import math
+
+import numpy as np
+
+from ..kernel.mahalanobis import factorInverse
+from ..kernel.quadric import pairQuadric, roots
+from .errorProbability import REACH, decisionRows, massBetween
+
+
+def plane(model, pairs):
+    """Return the confusion matrix of two features, with more and more nodes until converged."""
+    before = planeMass(model, pairs, 16)
+    for nodes in (32, 64, 128, 256):
+        now = planeMass(model, pairs, nodes)
+        if np.abs(now - before).max() < 1e-9:
+            break
+        before = now
+    return now
+
+
+def rounded(model):
+    """Return the same model where the mean covariance is the identity, and the narrowest class lies along the axes.
+
+    The origin is the first mean. Of two classes both lie along the axes then, so that no ridge runs askew, which
+    the nodes of a quadrature would miss. Factors are transformed, since squares would lose half of the digits.
+    """
+    W = factorInverse(np.linalg.cholesky(model.sigma.mean(axis=0)))
+    axes, size, _ = np.linalg.svd(W @ model.L)
+    W = axes[size[:, -1].argmin()].T @ W
+    R = np.linalg.qr((W @ model.L).mT, mode="r")
+    L = (R * np.sign(R.diagonal(axis1=1, axis2=2))[:, :, None]).mT
+    return model._replace(mu=W @ (model.mu - model.mu[:, :1]), sigma=L @ L.mT, L=L)
+
+
+def planeMass(model, pairs, nodes):
+    """Return the mass between the quadrics' roots in y, integrated over x with that many nodes per piece."""
+    m, polys, P = model.mu.mean(axis=1), [], np.polynomial.Polynomial
+    for _, _, i, wI, j, wJ in pairs:  # each quadric as a polynomial in y, a y^2 + b(x) y + c(x)
+        A, b, c, *_ = pairQuadric(m, model.mu[:, i], model.L[i], wI, model.mu[:, j], model.L[j], wJ)
+        polys.append((P([A[1, 1]]), P([b[1], 2 * A[0, 1]]), P([c, b[0], A[0, 0]])))
+    sdX = np.array([L[0, 0] for L in model.L])
+    x, weight = outerNodes(model.mu[0] - m[0], sdX, splitPoints(polys), nodes)
+    cut = (
+        np.concatenate([roots(a(x), b(x), c(x)) for a, b, c in polys])
+        if polys
+        else np.empty((0, x.size))
+    )
+    slope = np.array([L[1, 0] / L[0, 0] for L in model.L])
+    z = (x - (model.mu[0] - m[0])[:, None]) / sdX[:, None]
+    mean = (model.mu[1] - m[1])[:, None] + slope[:, None] * sdX[:, None] * z
+    sd = np.repeat([[L[1, 1]] for L in model.L], x.size, axis=1)
+
+    def decideAt(y):
+        X = np.stack([np.broadcast_to(x, y.shape).ravel(), y.ravel()]) + m[:, None]
+        return decisionRows(X, model).reshape(y.shape)
+
+    mass = massBetween(np.sort(cut, axis=0), mean, sd, decideAt, len(model.decision))
+    density = np.exp(-z * z / 2) / (math.sqrt(2 * math.pi) * sdX[:, None])
+    return np.einsum("kln,kn,n->kl", mass, density, weight)
+
+
+def splitPoints(polys):
+    """Return the x at which the mass along y is not smooth: vertical tangents, vanishing leading terms, crossings."""
+    polynomials = []
+    for n, (a, b, c) in enumerate(polys):
+        polynomials += [b * b - 4 * a * c, b, c]
+        for e, f, g in polys[:n]:
+            # the crossing of two straight lines; for curves, part of the resultant in y
+            straight = b * g - f * c
+            curved = a.coef.any() or e.coef.any()
+            polynomials.append(
+                (a * g - e * c) ** 2 - (a * f - e * b) * straight if curved else straight
+            )
+    x = [r.trim(1e-14 * np.abs(r.coef).max()).roots() for r in polynomials if r.coef.any()]
+    x = np.concatenate([np.empty(0), *x])
+    return x.real[np.abs(x.imag) <= 1e-6 * (1 + np.abs(x.real))]
+
+
+def outerNodes(mean, sd, split, nodes):
+    """Return nodes and weights of Gauss's rule on pieces, split at `split` and at steps of the standard deviations.
+
+    Each piece x = middle + half sin(t): a square root at a tangent becomes smooth in t.
+    """
+    steps = (
+        mean + sd * np.array([-REACH, -6.5, -4.5, -3, -2, -1, 0, 1, 2, 3, 4.5, 6.5, REACH])[:, None]
+    ).ravel()
+    edge = np.unique(np.concatenate([steps, split[(split > steps.min()) & (split < steps.max())]]))
+    t, w = np.polynomial.legendre.leggauss(nodes)
+    t, w = t * math.pi / 2, w * math.pi / 2
+    half, middle = np.diff(edge)[:, None] / 2, (edge[1:] + edge[:-1])[:, None] / 2
+    return (middle + half * np.sin(t)).ravel(), (half * np.cos(t) * w).ravel()
