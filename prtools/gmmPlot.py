@@ -69,8 +69,8 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
     d, k = model.mu.shape
     if d > 2 or len(X) != d:
         raise ValueError(
-            f"data has {len(X)} features and the mixture {d}: gmmPlot draws 1 or 2, of both alike; fit"
-            " dsSelect(DS, features=[i, j])"
+            f"data has {len(X)} features and the mixture {d}: gmmPlot draws 1 or 2, of both alike;"
+            " fit dsSelect(DS, features=[i, j])"
         )
     if options.bins is not None and d == 2:
         raise TypeError("bins is given, but a histogram is drawn of 1 feature: leave it out")

@@ -72,8 +72,8 @@ def inputSelectExhaustive(
             total += comb(d, m)
             if total > MOST and m > 1:
                 raise ValueError(
-                    f"{d} features have more than {MOST} subsets of up to {most}: set inputNum={m - 1}, or"
-                    " take inputSelectSequential"
+                    f"{d} features have more than {MOST} subsets of up to {most}: set"
+                    f" inputNum={m - 1}, or take inputSelectSequential"
                 )
         judge([subset for m in range(1, most + 1) for subset in combinations(range(d), m)])
 

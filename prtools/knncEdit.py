@@ -187,8 +187,8 @@ def checkClusters(model, prototypeNum):
     if wholeIn("prototypeNum", prototypeNum, 1) > model.count[k]:
         name = classesInWords(model.label, model.outputName)[k]
         raise ValueError(
-            f"prototypeNum is {prototypeNum}, but class {name} has {model.count[k]} samples: it must"
-            f" be from 1 to {model.count[k]}"
+            f"prototypeNum is {prototypeNum}, but class {name} has {model.count[k]} samples: it"
+            f" must be from 1 to {model.count[k]}"
         )
 
 

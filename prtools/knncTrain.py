@@ -102,6 +102,6 @@ def levelsWarn(model):
     if coded:
         warn(
             f"{featureName(coded[0], model.inputName)} is of levels: distances between their codes"
-            " say only how far apart the names stand in their list, which by default is sorted; take"
-            " nbcTrain for levels"
+            " say only how far apart the names stand in their list, which by default is sorted;"
+            " take nbcTrain for levels"
         )

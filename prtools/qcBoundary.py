@@ -95,9 +95,9 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
     pairs = decisionPairs(model.prior, model.cost)
     if pairs is None:
         raise ValueError(
-            f"cost is a matrix of shape {model.cost.shape} for {len(model.label)} classes: a boundary"
-            " between two of them is a quadric only without costs, or with the costs (K,) of missing"
-            " each"
+            f"cost is a matrix of shape {model.cost.shape} for {len(model.label)} classes: a"
+            " boundary between two of them is a quadric only without costs, or with the costs (K,)"
+            " of missing each"
         )
     wanted = labels.index(i), labels.index(j)
     for a, b, p, wP, q, wQ in pairs:
@@ -106,8 +106,8 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
         if wanted == (b, a):
             return boundaryOf(model, q, wQ, p, wP, i, j)
     raise ValueError(
-        f"there is no boundary between {i!r} and {j!r}: with these priors and costs one of them never"
-        " wins; give both a prior above 0, or other costs"
+        f"there is no boundary between {i!r} and {j!r}: with these priors and costs one of them"
+        " never wins; give both a prior above 0, or other costs"
     )
 
 

@@ -30,7 +30,8 @@ class QcExplain(Struct):
     answer: Any
 
     def __str__(self):
-        head = f"{'class':>14} {'ln p':>10} {'-ln|S|/2':>10} {'-maha/2':>12} {'sum':>12} {'posterior':>10} {'risk':>10}"
+        columns = "ln p", "-ln|S|/2", "-maha/2", "sum", "posterior", "risk"
+        head = "{:>14} {:>10} {:>10} {:>12} {:>12} {:>10} {:>10}".format("class", *columns)
         mark = [" <" if v == self.answer else "" for v in self.decision.tolist()]
         rows = [
             "{:>14.14} {:10.4f} {:10.4f} {:12.4f} {:12.4f} {:10.4f} {:10.4f}{}".format(*row)

@@ -59,8 +59,8 @@ def qcLinear(qcPrm: QcTrained) -> QcLinear:
     model = checkModel(qcPrm)
     if (model.sigma != model.sigma[0]).any():
         raise ValueError(
-            "the covariances of the classes differ, so the classifier is not linear: train with tied=True,"
-            " or use qcBoundary for the quadratic boundaries"
+            "the covariances of the classes differ, so the classifier is not linear: train with"
+            " tied=True, or use qcBoundary for the quadratic boundaries"
         )
     a = inverse(model.L[0]) @ model.mu
     with np.errstate(divide="ignore"):

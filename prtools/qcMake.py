@@ -94,8 +94,8 @@ def covarianceList(sigma, K, d):
         one = False
     if not one and len(sigma) != K:
         raise ValueError(
-            f"sigma has {len(sigma)} entries for {K} means: give one covariance for all (a number or ({d},"
-            f" {d})) or {K} of them"
+            f"sigma has {len(sigma)} entries for {K} means: give one covariance for all (a number"
+            f" or ({d}, {d})) or {K} of them"
         )
     each = [asNumbers(S, "sigma") for S in ([sigma] * K if one else sigma)]
     bad = [S.shape for S in each if S.shape not in ((), (d,), (d, d))]

@@ -118,7 +118,7 @@ def checkLoss(cost, label, names):
     r = costMatrix(checkCost(cost, classesInWords(label, names)), len(label))
     if len(r) > len(label):
         raise ValueError(
-            f"cost has shape {np.shape(cost)}, with a row of rejection: a sweep of priors rejects nothing;"
-            f" give ({len(label)},) or ({len(label)}, {len(label)})"
+            f"cost has shape {np.shape(cost)}, with a row of rejection: a sweep of priors rejects"
+            f" nothing; give ({len(label)},) or ({len(label)}, {len(label)})"
         )
     return r

@@ -210,6 +210,27 @@ def test_package_holds_private_alone():
     assert {f.split("/")[1] for f in FILES if f.count("/") == 2} == set(FLOOR)
 
 
+def codeLines(source):
+    """Return the lines of a source (number: text) without docstrings and comments."""
+    tree, lines = ast.parse(source), dict(enumerate(source.splitlines(), 1))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
+            for number in range(node.body[0].lineno, node.body[0].end_lineno + 1):
+                lines.pop(number, None)
+    return {number: line for number, line in lines.items() if line.strip() and not line.lstrip().startswith("#")}
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_code_has_short_lines_and_short_functions(file):
+    source = FILES[file].read_text(encoding="utf-8")
+    code = codeLines(source)
+    assert [number for number, line in code.items() if len(line.split("  # ")[0]) > 100] == []
+    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    lengths = {node.name: sum(node.body[0].lineno <= number <= node.end_lineno for number in code)
+               for node in functions}
+    assert {name: length for name, length in lengths.items() if length > 40} == {}
+
+
 @pytest.mark.parametrize("file", [f for f in FILES if f.startswith("private/")])
 def test_private_file_can_be_read_at_a_sitting(file):
     assert len(FILES[file].read_text(encoding="utf-8").splitlines()) <= LONGEST

@@ -52,7 +52,8 @@ def either(name, value, other, same):
     """Return the labels, which have two names, at most one of which may be given."""
     if value is not None and same is not None:
         raise TypeError(
-            f"{other} is {shown(same)}, and {name} is given, too: both name the labels; give one of them"
+            f"{other} is {shown(same)}, and {name} is given, too: both name the labels; give one of"
+            " them"
         )
     return value if same is None else same
 
@@ -117,8 +118,8 @@ def resultOf(function, value, shapes, also=""):
     )
     if other or not isinstance(fields, Mapping) or not shapes.keys() & fields.keys():
         raise TypeError(
-            f"{function}Plot draws what {function}{also} returned, not {type(value).__name__}: write"
-            f" {function}Plot({function}{also.split(' or ')[0]}(...))"
+            f"{function}Plot draws what {function}{also} returned, not {type(value).__name__}:"
+            f" write {function}Plot({function}{also.split(' or ')[0]}(...))"
         )
     out, size, rule = Struct(fields), {}, f"give what {function}{also} returned, unchanged"
     for field, shape in shapes.items():

@@ -106,8 +106,8 @@ def narrowWarn(model, step, pointNum):
             i = int((sd / step).argmin())
             warn(
                 f"{className(model.label[k], model.outputName[k])} has a standard deviation of"
-                f" {sd[i]:.2g} along feature {i}, below the grid's step of {step[i]:.2g}: it is drawn"
-                f" coarsely, or missed; raise pointNum (now {pointNum}), or draw samples of a smaller"
-                " range"
+                f" {sd[i]:.2g} along feature {i}, below the grid's step of {step[i]:.2g}: it is"
+                f" drawn coarsely, or missed; raise pointNum (now {pointNum}), or draw samples of a"
+                " smaller range"
             )
             return

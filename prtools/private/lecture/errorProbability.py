@@ -120,9 +120,9 @@ def monteCarlo(model, sampleNum, rng):
     d, K = model.mu.shape
     if sampleNum is None:
         raise ValueError(
-            f"with {d} features, {K} classes, unequal covariances or a cost matrix there is no closed"
-            " form: give sampleNum, the number of samples per class of a Monte Carlo estimate, say"
-            " 100000"
+            f"with {d} features, {K} classes, unequal covariances or a cost matrix there is no"
+            " closed form: give sampleNum, the number of samples per class of a Monte Carlo"
+            " estimate, say 100000"
         )
     confusion = np.empty((K, len(model.decision)))
     for k in range(K):

@@ -99,8 +99,8 @@ def storedSamples(prm, label):
     code = label.searchsorted(output)
     if output.size != X.shape[1] or (label.take(code, mode="clip") != output).any():
         raise ValueError(
-            f"knncPrm.output has {output.size} labels, not of the classes"
-            f" {brief(label.tolist())} or not one per sample of knncPrm.input {X.shape}: give what knncTrain returned"
+            f"knncPrm.output has {output.size} labels, not of the classes {brief(label.tolist())}"
+            f" or not one per sample of knncPrm.input {X.shape}: give what knncTrain returned"
         )
     finiteCheck(X, name="knncPrm.input")
     return X, code

@@ -149,7 +149,8 @@ def warningTexts(X, best, model):
     if zero.size:
         texts.append(
             f"the product is 0 for all classes at {zero.size} of {best.size} samples, the first"
-            f" {zero[0]} (counted from 0): the first class is chosen; train with a Laplace weight p > 0"
+            f" {zero[0]} (counted from 0): the first class is chosen; train with a Laplace weight p"
+            " > 0"
         )
     return texts
 

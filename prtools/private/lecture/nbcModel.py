@@ -111,8 +111,8 @@ def checkClassCounts(model, classNames):
         if (total == 0).any():
             raise ValueError(
                 f"{featureName(j, model.inputName)} has no counts in class"
-                f" {classNames[total.argmin()]}, and p is 0: set nbcPrm.opt.p above 0, or opt.missing to"
-                " 'value' where all its values are missing"
+                f" {classNames[total.argmin()]}, and p is 0: set nbcPrm.opt.p above 0, or"
+                " opt.missing to 'value' where all its values are missing"
             )
 
 

@@ -35,8 +35,8 @@ def statMerge(a, b):
         )
     if a.inputName and b.inputName and a.inputName != b.inputName:
         raise ValueError(
-            f"a has the features {brief(a.inputName)} and b has {brief(b.inputName)}: merge statistics of"
-            " the same features, in the same order"
+            f"a has the features {brief(a.inputName)} and b has {brief(b.inputName)}: merge"
+            " statistics of the same features, in the same order"
         )
     if (la.dtype.kind == "U") != (lb.dtype.kind == "U"):
         raise TypeError(

@@ -38,13 +38,14 @@ def pairsOf(model, k):
     others = [i for i in range(len(label)) if i != k and p[i] > 0]
     if not others:
         raise ValueError(
-            f"class {label[k]} is the only one with a prior above 0 (priors {p}): all is its region;"
-            " give another class a prior above 0"
+            f"class {label[k]} is the only one with a prior above 0 (priors {p}): all is its"
+            " region; give another class a prior above 0"
         )
     cost = 1.0 if model.cost is None else model.cost[k]
     if cost == 0:
         raise ValueError(
-            f"cost of class {label[k]} is 0, so it never wins, whatever its prior: give a cost above 0"
+            f"cost of class {label[k]} is 0, so it never wins, whatever its prior: give a cost"
+            " above 0"
         )
     share = np.delete(model.prior, k).sum()
     # q_i = p_i / (1 - p_k),  with costs p_i cost_i / (cost_k (1 - p_k))    (S0-14, S0-15)

@@ -95,7 +95,8 @@ def notAClassifier(cPrm):
     """Raise: these are no fields of a classifier."""
     fields = getattr(cPrm, "_fields", cPrm)
     raise ValueError(
-        f"cPrm is no classifier, with the fields {brief(fields)}: give what classifierTrain returned"
+        f"cPrm is no classifier, with the fields {brief(fields)}: give what classifierTrain"
+        " returned"
     )
 
 

@@ -68,15 +68,7 @@ def inputSelect(DS, classifier, opt, options, search):
         return np.array(candidateRates)
 
     search(judge, d)
-    if np.isnan(rates).all():
-        raise ValueError(
-            f"the classifier cannot be trained on any of {len(rates)} subsets; of {failures[0]}"
-        )
-    if failures:
-        warn(
-            f"on {len(failures)} of {len(rates)} subsets the classifier cannot be trained, and"
-            f" their rates are NaN; of {failures[0]}"
-        )
+    reportFailures(failures, len(rates))
     best = bestOf(subsets, rates)
     return InputSelect(
         np.array(subsets[best]),
@@ -96,3 +88,16 @@ def bestOf(subsets, rates):
         return -rate, len(subsets[index]), subsets[index]
 
     return min(range(len(rates)), key=rank)
+
+
+def reportFailures(failures, subsetNum):
+    """Raise if the classifier could be trained on none of the subsets, and warn if not on some."""
+    if len(failures) == subsetNum:
+        raise ValueError(
+            f"the classifier cannot be trained on any of {subsetNum} subsets; of {failures[0]}"
+        )
+    if failures:
+        warn(
+            f"on {len(failures)} of {subsetNum} subsets the classifier cannot be trained, and"
+            f" their rates are NaN; of {failures[0]}"
+        )
