@@ -10,7 +10,9 @@ import traceback
 from .plain import handOver, inWords, rebuilt
 
 FILE = 1 << 28  # bytes that it may write to one file
-LOCKED = ("qcVanish", "qcPriorSweep")  # the package's own answers, while functions of the file are called
+# The modules of the package's own answers, which are locked while functions of the file are called: {module: function}.
+LOCKED = {"prtools.qcVanish": "qcVanish", "prtools.private.lecture.vanish": "qcVanish",
+          "prtools.qcPriorSweep": "qcPriorSweep"}
 
 
 def locked(*args, **options):
@@ -24,8 +26,8 @@ def locked(*args, **options):
 def lock():
     """Lock the package's own answers, by whatever name they were bound or imported."""
     kept = {}
-    for name in LOCKED:
-        module = sys.modules[f"prtools.{name}"]
+    for path, name in LOCKED.items():
+        module = sys.modules[path]
         inner = [f for each in vars(module).values() if inspect.isclass(each) for f in vars(each).values()]
         for function in [*vars(module).values(), *inner]:
             own = inspect.isfunction(function) and function.__module__ == module.__name__
