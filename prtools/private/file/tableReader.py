@@ -50,6 +50,8 @@ def wantedOf(output, features, decimal, encoding, isWhole):
 class TableReader:
     """Reads the rows of a table, block by block, as datasets.
 
+    A row is one string, its cells separated by CELL_END of textToRows.py.
+
     The first block settles which column holds the labels and whether they are text. `levels` are the levels of columns
     that a file declares. With `isPart`, the first block settles the decimal sign, too: the parts of a file must agree.
     """

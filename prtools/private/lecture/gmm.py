@@ -212,7 +212,10 @@ def hasShrunk(model, overall, n):
 
 
 def gmmScores(X, model):
-    """Return ln p(x) (n,) and ln w_j g(x; mu_j, Sigma_j), (k, n), of a mixture."""
+    """Return ln p(x) (n,) and ln w_j g(x; mu_j, Sigma_j), (k, n), of a mixture.
+
+    The responsibilities are the posteriors of the latter, see `posteriors` in kernel/decide.py.
+    """
     score = np.empty((len(model.label), X.shape[1]))
     logLike = np.empty(X.shape[1])
 

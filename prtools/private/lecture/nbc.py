@@ -59,7 +59,7 @@ def gaussianMoments(data, models, divisor):
     index = [j for j, model in enumerate(models) if model == "gaussian"]
     if not index:
         return {}
-    mu, var = meanAndVariance, unseenValues(data.input[index], data.code, len(data.label), divisor)
+    mu, var = meanAndVariance(data.input[index], data.code, len(data.label), divisor)
     return {j: (mu[i], var[i]) for i, j in enumerate(index) if np.isfinite(var[i]).all()}
 
 
