@@ -10,8 +10,8 @@ Where a change goes, besides tests, docstrings and examples:
   in lecture/records.py; its fields and options in types.py; the public files <prefix>Train, Eval, OptSet and Plot, with
   their lines in prtools/__init__.py; a category in prtools/__main__.py.
 - A covariance model: `checkCovType` in check/optionTables.py; `regularised` in lecture/qc.py; `MODELS` in
-  lecture/singular.py; `makeBase` in kernel/loo.py for leave-one-out; `mixtureOf` in lecture/gmm.py and `parameterNum` in
-  lecture/gmmReport.py for mixtures; `MODEL` in explore/choices.py; `CovType` in types.py.
+  lecture/singular.py; `makeBase` in kernel/loo.py for leave-one-out; `mixtureOf` in lecture/gmm.py and `parameterNum`
+  in lecture/gmmReport.py for mixtures; `MODEL` in explore/choices.py; `CovType` in types.py.
 - A mode of the classifiers' plots: its drawing function and its row of `MODES` in draw/modes.py; its name in the
   records of lecture/records.py that have it.
 - A file format: a reader in file/, which hands rows to `TableReader` (file/tableReader.py); its row of `TABLES` in
