@@ -53,7 +53,7 @@ def calibrationPlot(
     binsDraw(ax, result, nth)
     if not name and result.count.size <= 20:
         countsWrite(ax, result)
-    referencesDraw(ax)
+    chanceLineDraw(ax)
     (positive,) = classTexts(np.array([result.positive]))
     xLabel, yLabel = f"posterior of {positive} (%)", f"share of {positive} (%)"
     ax.set(xlim=(-2, 102), ylim=(-2, 102), xlabel=xLabel, ylabel=yLabel)
@@ -117,7 +117,7 @@ def countsWrite(ax, result):
         ax.text(x, y + 1, f"{number:g}", **style)
 
 
-def referencesDraw(ax):
+def chanceLineDraw(ax):
     """Draw the line on which posteriors are right, and name it and the steps, once and last in the legend."""
     for artist in ax.get_children():
         if artist.get_gid() == "reference":

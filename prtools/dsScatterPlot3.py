@@ -82,7 +82,7 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
     shadowsDraw(ax, data, index, code, z[0])
     cloudDraw(ax, data, index, code, nearness(data.input[:3, index], limits, view))
     if options.crosses and hit is not None:
-        missesDrop(ax, data, hit, z[0])
+        missDropLinesDraw(ax, data, hit, z[0])
     parts = [DS.get("dataName")]
     if d > 3:
         parts.append(f"the first 3 of {d} features")
@@ -152,7 +152,7 @@ def cloudDraw(ax, data, index, code, near):
                 line.set_zorder(3 + v / SLICES)
 
 
-def missesDrop(ax, data, hit, floor):
+def missDropLinesDraw(ax, data, hit, floor):
     """Draw a cross on each misclassified sample, and a thin line from it down to the floor."""
     for line in missesDraw(ax, data.input[:3], hit, 1, data.code):
         line.set_zorder(4)

@@ -12,8 +12,11 @@ from .private.draw.style import INK, color, shades
 from .private.types import Axes, QcTune
 from .qcOptSet import qcOptSet
 
-CORNER = {"full": ("QDA", "LDA"), "diagonal": ("variances\nof each class", "common\nvariances")}
-SPHERE = ("one sphere per class", "one sphere for all")
+CORNER = {  # the models for lambda = 0 and 1
+    "full": ("QDA", "LDA"),
+    "diagonal": ("variances\nof each class", "common\nvariances"),
+    "single": ("one sphere per class", "one sphere for all"),
+}
 
 
 def qcTunePlot(result: QcTune, *, ax: Axes | None = None, title: str | None = None) -> Axes:
@@ -64,7 +67,7 @@ def modelsName(ax, lambda_, gamma, covType):
     columns, rows = tickPositions(lambda_), tickPositions(gamma)
     labels = [f"{value:g}" for value in lambda_[columns]]
     if 0 in gamma:
-        separate, pooled = CORNER.get(covType, SPHERE)
+        separate, pooled = CORNER[covType]
         for index, value in enumerate(lambda_[columns]):
             if value in (0, 1):
                 labels[index] += f"\n{pooled if value else separate}"
@@ -75,7 +78,7 @@ def modelsName(ax, lambda_, gamma, covType):
         ends = [value for value in (0, 1) if value in lambda_]
         top = ax.secondary_xaxis("top")
         positions = [np.argmax(lambda_ == value) for value in ends]
-        top.set_xticks(positions, [SPHERE[value] for value in ends])
+        top.set_xticks(positions, [CORNER["single"][value] for value in ends])
         top.tick_params(length=0)
 
 

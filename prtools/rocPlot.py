@@ -77,7 +77,7 @@ def rocPlot(
     hasPrecision = roc.point is not None and roc.recall[roc.point] > 0
     if roc.point is not None and (mode != "pr" or hasPrecision):
         line.set(marker=marker(nth), markevery=[roc.point], markeredgecolor=INK)
-    referencesDraw(ax, chance, roc.point is not None)
+    chanceLineDraw(ax, chance, roc.point is not None)
     ax.set_box_aspect(1)
     (positive,) = classTexts(np.array([roc.positive]))
     captionSet(ax, f"{positive} against the rest", "" if name else text, title=look.title)
@@ -155,7 +155,7 @@ def detSet(ax, roc):
     return falseAlarm, miss, (limits, limits[::-1])
 
 
-def referencesDraw(ax, chance, hasPoint):
+def chanceLineDraw(ax, chance, hasPoint):
     """Draw the line of chance, and name it and the marker, once in these axes and last in the legend."""
     for line in [*ax.lines]:
         if line.get_gid() in ("chance", "present"):

@@ -267,7 +267,7 @@ def callsTo(target, call):
 @pytest.mark.parametrize(("name", "line"), [
     ("qcTrain", "classMoments"), ("qcTrain", "covariances"), ("classStat", "classMoments"),
     ("gaussianLog", "logDensity"),
-    ("qcEval", "logDensity"), ("posterior", "normalised"), ("costs", "decisionScore"),
+    ("qcEval", "logDensity"), ("posterior", "posteriors"), ("costs", "decisionScore"),
     ("nbcTrain", "lnFactor"), ("nbcEval", "lnFactor"), ("nbcTrain", "lnGaussians"), ("nbcEval", "lnGaussians"),
     ("nbcTrain", "nbcLogProb"), ("nbcEval", "nbcLogProb"),  # the product
     ("knncTrain", "powerDistance"), ("knncEval", "powerDistance"), ("knncTrain", "knncVote"),

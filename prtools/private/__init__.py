@@ -9,16 +9,21 @@ Where a change goes, besides tests, docstrings and examples:
 - A classifier: its formulas, model and check in lecture/<prefix>.py; its options in check/optionTables.py; its record
   in lecture/records.py; its fields and options in types.py; the public files <prefix>Train, Eval, OptSet and Plot, with
   their lines in prtools/__init__.py; a category in prtools/__main__.py.
+  Its plot needs a `Drawing` in draw/classifierDraw.py only if it differs from the others.
 - A covariance model: `checkCovType` in check/optionTables.py; `regularised` in lecture/qc.py; `MODELS` in
   lecture/singular.py; `makeBase` in kernel/loo.py for leave-one-out; `mixtureOf` in lecture/gmm.py and `parameterNum`
-  in lecture/gmmReport.py for mixtures; `MODEL` in explore/choices.py; `CovType` in types.py.
-- A mode of the classifiers' plots: its drawing function and its row of `MODES` in draw/modes.py; its name in the
-  records of lecture/records.py that have it.
-- A file format: a reader in file/, which hands rows to `TableReader` (file/tableReader.py); its row of `TABLES` in
-  prtools/dsLoad.py; file/foreignFormat.py, if the format was refused there.
+  in lecture/gmmReport.py for mixtures, which share the option; `MODEL` in explore/choices.py; `CORNER` in
+  prtools/qcTunePlot.py; `CovType` in types.py.
+- A mode of all classifiers' plots: its drawing function and its row of `MODES` in draw/modes.py; its name in the
+  records of lecture/records.py. A mode of one classifier: `QC_MODES` in draw/qcDraw.py or `NBC_MODES` in
+  draw/nbcDraw.py, and its record.
+- A file format: a reader in file/, which hands rows to `TableReader` (file/tableReader.py); its row of `TABLES`
+  and `optionsCheck` in prtools/dsLoad.py; file/foreignFormat.py, if the format was refused there.
 - A field with one value per sample, such as a weight: `FIELDS` and `CheckedData` in check/dataset.py; check/select.py,
-  which makes the folds; then the estimates, `classMoments` in kernel/moments.py and lecture/stat.py for Gaussians, and
-  `featureFit` in lecture/nbcFeature.py for naive Bayes; file/savedFields.py and file/loadedFields.py.
+  which makes the folds; file/savedFields.py and file/loadedFields.py. For Gaussians: `classMoments` in
+  kernel/moments.py, lecture/stat.py, check/classStat.py (counts), and the leave-one-out of lecture/qcHeldOut.py,
+  lecture/qcLooByDistance.py and kernel/loo.py. For naive Bayes: lecture/nbc.py, `featureFit` in lecture/nbcFeature.py,
+  lecture/nbcModel.py (counts), kernel/discretise.py and prtools/nbcExplain.py.
 """
 
 import sys

@@ -24,7 +24,7 @@ for kind, x in (('button_press', x0), ('motion_notify', x1), ('button_release', 
     mouse = {'type': kind, 'x': x, 'y': canvas.get_renderer().height - y, 'button': 0, 'buttons': 1, 'modifiers': [],
              'step': 0, 'guiEvent': {}}
     canvas._handle_message(canvas, mouse, [])
-print(type(canvas).__module__, explorer.qcPrm.prior.round(2), explorer._message.get_text())
+print(type(canvas).__module__, explorer.qcPrm.prior.round(2), explorer._rates.message.get_text())
 #
 explorer
 """

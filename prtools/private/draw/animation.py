@@ -91,9 +91,9 @@ def animationSave(path, writer, titles, draws):
     from matplotlib.animation import ArtistAnimation
 
     fig, panels = framesDraw(titles, draws)
-    animation = ArtistAnimation(fig, [[ax] for ax in panels])
     with TemporaryDirectory() as folder, writing(path) as f:
         whole = Path(folder, Path(path).name)
+        animation = ArtistAnimation(fig, [[ax] for ax in panels])
         try:
             animation.save(whole, writer, dpi=DPI)
         except CalledProcessError as error:

@@ -43,7 +43,8 @@ def namedTicks(ax, axis, names, positions=None):
         axis.set_tick_params(labelrotation=90)
     scale = 0.85 * room / labelExtent(axis, "width" if isHorizontal else "height")
     if isHorizontal:  # the axes need room, too
-        scale = min(scale, 0.4 * ax.bbox.height / labelExtent(axis, "height"))
+        height = max(0.4 * ax.bbox.height, 0.2 * ax.figure.bbox.height)
+        scale = min(scale, height / labelExtent(axis, "height"))
     if scale < 1:
         axis.set_tick_params(labelsize=fontSize * scale)
 

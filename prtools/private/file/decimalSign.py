@@ -12,7 +12,7 @@ POINT_OF_THOUSANDS = r"[-+]?[1-9]\d{0,2}\.\d{3}"  # a decimal point, or one that
 
 def decimalCheck(decimal):
     """Return `decimal`, a point, a comma, or None."""
-    if decimal in (None, ",", "."):
+    if decimal is None or (isinstance(decimal, str) and decimal in (",", ".")):
         return decimal
     error = ValueError if isinstance(decimal, str) else TypeError
     raise error(f"decimal is {shown(decimal)}: it must be ',' or '.', or left out")

@@ -84,7 +84,9 @@ def makeBase(sigma, mean, covType, gamma):
     """Return the Base of a covariance of the options covType and gamma."""
     L = cholesky(sigma, mean)
     leastKept = np.inf if L is None else leastKeptOf(sigma, mean, L)
-    if covType in ("diagonal", "single") or gamma == 1:
+    if covType not in ("full", "diagonal", "single"):
+        raise ValueError(f"covType {covType!r} has no closed form for leave-one-out")
+    if covType != "full" or gamma == 1:
         return Base(None, 0.0, leastKept, partial(diagonalOut, np.diagonal(sigma), gamma))
     if gamma > 0:
         spread, vector = np.linalg.eigh(sigma)
