@@ -80,5 +80,6 @@ def qcTrain(
     qcPrm, model = estimate(stat, opt)  # p(c_k), mu_k, Sigma_k
     oneClassWarn(model.label)
     model.warnNeverOptimal()
-    logProb, row = scoreAndDecide(data.input, model)  # ln p(c_k) + ln g(x; mu_k, Sigma_k)
-    return QcTrain(qcPrm, logProb, *rateOfHits(row == data.code))
+    # ln p(c_k) + ln g(x; mu_k, Sigma_k), and whether the largest is that of the true class
+    logProb, isHit = scoreAndDecide(data.input, model, data.code)
+    return QcTrain(qcPrm, logProb, *rateOfHits(isHit))

@@ -144,23 +144,27 @@ def logGaussian(X, mu, L, lnPrior=0.0):
 # Decide -------------------------------------------------------------------------------------------
 
 
-def scoreAndDecide(X, model):
-    """Return logProb (K, n) and the row of the decision (n,), block by block."""
+def scoreAndDecide(X, model, code=None):
+    """Return logProb (K, n) and the row of the decision (n,), block by block.
+
+    With the codes (n,) of the true classes, return instead of the row whether it is right.
+    """
     d, n = X.shape
     logProb = np.empty((len(model.label), n))
-    row = np.empty(n, dtype=narrowest(len(model.decision)))
+    result = np.empty(n, dtype=narrowest(len(model.decision)) if code is None else bool)
 
     def work(part):
         block = logProb[:, part]  # filled with D_k^2, then with ln p(c_k) + ln g(x; mu_k, Sigma_k)
         squaredDistances(X[:, part], model.groups, out=block)
         logDensity(block, model.lnDet[:, None], d, model.lnPrior[:, None], out=block)
-        row[part], best = rowOfLargest(block)
+        row, best = rowOfLargest(block)
         checkReached(best, X, model)
         if model.cost is not None:  # the decision with the least risk
-            row[part], _ = rowOfLargest(decisionScore(block, model.cost))
+            row, _ = rowOfLargest(decisionScore(block, model.cost))
+        result[part] = row if code is None else row == code[part]
 
     inBlocks(work, n, model.numbersPerColumn)
-    return logProb, row
+    return logProb, result
 
 
 def checkReached(best, X, model):
