@@ -73,7 +73,7 @@ class Struct(dict[str, Any]):
         try:
             super().__init__(*fields)
         except (TypeError, ValueError) as error:
-            if error.__traceback__ and error.__traceback__.tb_next:
+            if error.__traceback__.tb_next:
                 raise  # from within a generator of the user's
             raise TypeError(
                 "a Struct is made of fields by name, Struct(input=X, output=y), a mapping, or"

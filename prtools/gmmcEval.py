@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from .private.check.dataset import checkSamples, rateAndHits
+from .private.check.dataset import checkSamples
 from .private.check.record import noDrawing
-from .private.kernel.decide import decide
 from .private.lecture.gmmc import checkGmmc, gmmcLogProb
 from .private.lecture.records import GMMC
-from .private.lecture.result import Evaluation
+from .private.lecture.result import Evaluation, evaluated
 from .private.types import ArrayLike, GmmcTrained, Never, Row
 
 
@@ -61,5 +60,4 @@ def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcTrained, *showPlot: Never) -> Gmm
     model = checkGmmc(gmmcPrm)
     X, output = checkSamples(DS, model.d)
     logProb = gmmcLogProb(X, model)  # ln p(c) + ln p(x | c)
-    computedClass = model.label[decide(logProb)]
-    return GmmcEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))
+    return GmmcEval(*evaluated(logProb, output, model.label))

@@ -76,5 +76,4 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained, *showPlot: Never) -> Knn
     neighbours = nearest(Q, model, model.opt.k)
     vote = knncVote(neighbours, model)
     computedClass = model.label[vote.row]
-    rate = rateAndHits(output, computedClass, model.label)
-    return KnncEval(computedClass, vote.logProb, *rate)
+    return KnncEval(computedClass, vote.logProb, *rateAndHits(output, computedClass, model.label))

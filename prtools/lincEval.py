@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from .private.check.dataset import checkSamples, rateAndHits
+from .private.check.dataset import checkSamples
 from .private.check.record import noDrawing
-from .private.kernel.decide import decide
 from .private.lecture.linc import checkLinc, lincScores
 from .private.lecture.records import LINC
-from .private.lecture.result import Evaluation
+from .private.lecture.result import Evaluation, evaluated
 from .private.types import ArrayLike, LincTrained, Never, Row
 
 
@@ -62,5 +61,4 @@ def lincEval(DS: Row | ArrayLike, lincPrm: LincTrained, *showPlot: Never) -> Lin
     model = checkLinc(lincPrm)
     X, output = checkSamples(DS, model.d)
     logProb = lincScores(X, model)  # g_k(x) = a_k' x + b_k
-    computedClass = model.label[decide(logProb)]
-    return LincEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))
+    return LincEval(*evaluated(logProb, output, model.label))

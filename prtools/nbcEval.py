@@ -74,6 +74,5 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained, *showPlot: Never) -> NbcEva
     X, output, model = checkNbcSamples(DS, model)
     logProb = nbcLogProb(X, model)  # ln p(c_k) + sum_j ln P(x_j | c_k)
     result, texts = nbcDecide(logProb, X, output, model)
-    for text in texts:
-        warn(text)
+    warn(*texts)
     return NbcEval(*result)

@@ -50,10 +50,8 @@ class Controls:
         fitText(slider.valtext, 0.16, step)
         slider.drawon = False
         slider.vline.set_visible(False)
-        mark = ax.plot(
-            [], [], "^", color=INK, markersize=5, clip_on=False, scalex=False, scaley=False
-        )[0]
-        mark.set_transform(ax.get_xaxis_transform())
+        place = {"transform": ax.get_xaxis_transform(), "scalex": False, "scaley": False}
+        mark = ax.plot([], [], "^", color=INK, markersize=5, clip_on=False, **place)[0]
         self.sliders.append(slider)
         self.marks.append(mark)
         self.artists += [slider.poly, slider._handle, mark, slider.valtext]

@@ -12,23 +12,15 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..check.confusion import confusionMatrix
-from ..check.dataset import (
-    checkDataset,
-    checkSamples,
-    checkTwoSamplesEach,
-    oneClassWarn,
-    rateAndHits,
-    unseen,
-)
+from ..check.dataset import checkDataset, checkSamples, checkTwoSamplesEach, oneClassWarn, unseen
 from ..check.messages import brief, shown
 from ..check.printing import resultType
 from ..check.record import classifierNamed, classifiers
 from ..check.select import selected
 from ..check.trained import TrainedOptions, TrainResult
 from ..kernel.calls import warn
-from ..kernel.decide import decide
 from ..kernel.moments import labelCode
-from ..lecture.result import Evaluation
+from ..lecture.result import evaluated
 
 
 class HeldOut(NamedTuple):
@@ -61,8 +53,7 @@ def train(record, DS, opt):
     cPrm["opt"] = TrainedOptions(opt, record.prefix)
     inside, notes = evaluate(record, DS, cPrm)
     oneClassWarn(checkDataset(DS).label)
-    for note in notes:
-        warn(note)
+    warn(*notes)
     return Trained(cPrm, inside.logProb, inside.recogRate, inside.hitIndex)
 
 
@@ -72,9 +63,7 @@ def evaluate(record, DS, cPrm):
         return record.evaluate(DS, cPrm)
     model = record.check(cPrm)
     X, output = checkSamples(DS, model.d)
-    logProb = record.score(X, model)
-    computedClass = model.label[decide(logProb)]
-    return Evaluation(computedClass, logProb, *rateAndHits(output, computedClass, model.label)), []
+    return evaluated(record.score(X, model), output, model.label), []
 
 
 def recordOf(cPrm):
