@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from .private.check.dataset import checkSamples
 from .private.check.record import noDrawing
-from .private.lecture.linc import checkLinc, lincScores
 from .private.lecture.records import LINC
-from .private.lecture.result import Evaluation, evaluated
+from .private.lecture.result import Evaluation
+from .private.perf.heldOut import evaluate
 from .private.types import ArrayLike, LincTrained, Never, Row
 
 
@@ -58,7 +57,5 @@ def lincEval(DS: Row | ArrayLike, lincPrm: LincTrained, *showPlot: Never) -> Lin
     array([0.221, 0.779])
     """
     noDrawing("lincEval", showPlot)
-    model = checkLinc(lincPrm)
-    X, output = checkSamples(DS, model.d)
-    logProb = lincScores(X, model)  # g_k(x) = a_k' x + b_k
-    return LincEval(*evaluated(logProb, output, model.label))
+    result, _ = evaluate(LINC, DS, lincPrm)  # g_k(x) = a_k' x + b_k
+    return LincEval(*result)

@@ -146,7 +146,7 @@ def checkClassifiers(classifiers):
     if not isinstance(classifiers, Mapping):
         classifiers = named(classifiers)
     if not classifiers:
-        raise ValueError("classifiers is empty: give at least one, or leave it out to compare five")
+        raise ValueError("classifiers is empty: give at least one, or leave it out")
     checked = {}
     for name, classifier in classifiers.items():
         if not isinstance(name, str) or not name:
@@ -164,13 +164,13 @@ def named(prefixes):
     isList = isinstance(prefixes, (list, tuple))
     if not isList or not all(isinstance(prefix, str) for prefix in prefixes):
         raise TypeError(
-            f"classifiers is {shown(prefixes)}: give a list of prefixes, such as ['qc', 'knnc'],"
-            " or a mapping of names, such as {'5NN': ('knnc', {'k': 5})}"
+            f"classifiers is {shown(prefixes)}: give a list of prefixes, as ['qc', 'knnc'], or a"
+            " mapping of names, as {'5NN': ('knnc', {'k': 5})}"
         )
     for prefix in prefixes:
         if prefixes.count(prefix) > 1:
             raise ValueError(
-                f"classifiers has {prefix!r} twice: give a mapping of names, such as"
+                f"classifiers has {prefix!r} twice: give a mapping of names, as"
                 " {'1NN': 'knnc', '5NN': ('knnc', {'k': 5})}"
             )
     return dict(zip(prefixes, prefixes))

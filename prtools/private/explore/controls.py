@@ -71,8 +71,7 @@ class Controls:
     def setMarks(self, values):
         """Move the triangles to values (K,), the logarithms of weights; hide those beyond the sliders."""
         for slider, mark, value in zip(self.sliders, self.marks, values):
-            isInside = slider.valmin <= value <= slider.valmax
-            mark.set(data=([value], [0]), visible=bool(isInside))
+            mark.set(data=([value], [0]), visible=slider.valmin <= value <= slider.valmax)
 
     def showModel(self, name):
         """Show the covariance model in the radio buttons, without an event."""

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..check.dataset import rateAndHits
 from ..check.printing import resultType
-from ..kernel.decide import decide
 from ..types import Floats, Ints, Labels
 
 
@@ -18,9 +16,3 @@ class Evaluation(NamedTuple):
     logProb: Floats
     recogRate: float | Any
     hitIndex: Ints | Any
-
-
-def evaluated(logProb, output, label):
-    """Return the Evaluation of scores (K, n), of which the largest decides, and of the true labels (n,) or None."""
-    computedClass = label[decide(logProb)]
-    return Evaluation(computedClass, logProb, *rateAndHits(output, computedClass, label))

@@ -12,15 +12,23 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..check.confusion import confusionMatrix
-from ..check.dataset import checkDataset, checkSamples, checkTwoSamplesEach, oneClassWarn, unseen
+from ..check.dataset import (
+    checkDataset,
+    checkSamples,
+    checkTwoSamplesEach,
+    oneClassWarn,
+    rateAndHits,
+    unseen,
+)
 from ..check.messages import brief, shown
 from ..check.printing import resultType
 from ..check.record import classifierNamed, classifiers
 from ..check.select import selected
 from ..check.trained import TrainedOptions, TrainResult
 from ..kernel.calls import warn
+from ..kernel.decide import decide
 from ..kernel.moments import labelCode
-from ..lecture.result import evaluated
+from ..lecture.result import Evaluation
 
 
 class HeldOut(NamedTuple):
@@ -63,7 +71,9 @@ def evaluate(record, DS, cPrm):
         return record.evaluate(DS, cPrm)
     model = record.check(cPrm)
     X, output = checkSamples(DS, model.d)
-    return evaluated(record.score(X, model), output, model.label), []
+    logProb = record.score(X, model)
+    computedClass = model.label[decide(logProb)]
+    return Evaluation(computedClass, logProb, *rateAndHits(output, computedClass, model.label)), []
 
 
 def recordOf(cPrm):
