@@ -18,6 +18,8 @@ ATTRIBUTE = {word: name for name, word in KEY.items()}
 
 def _withKeys(fields):
     """Return fields, a dict, by their keys: class_ by 'class'."""
+    if not KEY.keys() & fields.keys():
+        return fields
     renamed = {KEY.get(name, name): value for name, value in fields.items()}
     if len(renamed) < len(fields):
         name, key = next(item for item in KEY.items() if fields.keys() >= set(item))
@@ -71,19 +73,16 @@ class Struct(dict[str, Any]):
 
     def __init__(self, *fields: Any, **more: Any) -> None:
         try:
-            super().__init__(*fields)
+            given = dict(*fields)
         except (TypeError, ValueError) as error:
-            if error.__traceback__ and error.__traceback__.tb_next:
+            if error.__traceback__.tb_next:
                 raise  # from within a generator of the user's
             raise TypeError(
                 "a Struct is made of fields by name, Struct(input=X, output=y), a mapping, or"
                 f" pairs, not of {', '.join(map(shown, fields))}"
             ) from None
-        if KEY.keys() & self.keys():
-            renamed = _withKeys(self)
-            self.clear()
-            super().update(renamed)
-        super().update(_withKeys(more) if KEY.keys() & more.keys() else more)
+        super().__init__(_withKeys(given))
+        super().update(_withKeys(more))
 
     def update(self, *fields: Any, **more: Any) -> None:
         """Set fields, given as to `Struct` itself."""

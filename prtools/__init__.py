@@ -249,8 +249,7 @@ __all__ = [
     "rocGet",
     "rocPlot",
 ]
-if not _os.path.isdir(
-    _os.path.join(__path__[0], "datasets")
-):  # in a checkout, where it stands beside the package
+# in a checkout the datasets stand beside the package
+if not _os.path.isdir(_os.path.join(__path__[0], "datasets")):
     __path__.append(_os.path.dirname(__path__[0]))
 _foreignFilesWarn(_sys.modules[__name__], __all__)

@@ -19,7 +19,7 @@ from .private.explore.commandLine import explorerArguments, explorerRun
 from .private.explore.exitStatus import exitStatus
 from .private.file.copyFiles import filesWrite
 
-# A function belongs to the first category with one of whose prefixes its name begins.
+# A function belongs to the category with one of whose prefixes its name begins.
 CATEGORY = {
     "Data": ("Struct", "prData", "ds", "pca", "lda"),
     "Gaussians and class statistics": ("gaussian", "classStat"),
@@ -41,19 +41,14 @@ WORKSHEET = "priorImbalance.py"
 
 def contents():
     """Return the functions as {category: {name: what it does, in one line}}."""
-    table = {category: {} for category in CATEGORY}
-    for name in sorted(prtools.__all__):
-        docstring = getattr(prtools, name).__doc__ or STRIPPED
-        table.setdefault(categoryOf(name), {})[name] = docstring.splitlines()[0]
-    return table
-
-
-def categoryOf(name):
-    """Return the category of a function."""
+    table = {}
     for category, prefixes in CATEGORY.items():
-        if name.startswith(prefixes):
-            return category
-    return "Other"
+        table[category] = {}
+        for name in sorted(prtools.__all__):
+            if name.startswith(prefixes):
+                docstring = getattr(prtools, name).__doc__ or STRIPPED
+                table[category][name] = docstring.splitlines()[0]
+    return table
 
 
 def markdown():
@@ -114,8 +109,8 @@ def copyExamples(argument):
     """Copy the examples, their list and their figures to a folder; return the exit status."""
     folder = argument.folder
     files = filesFor(folder, EXAMPLES, ("*.py", "*.md", "figures/*.png"))
-    first = folder / "qcPlot02.py"
-    return copy("examples", folder, files, f"python {first} runs one, and README.md lists them")
+    hint = f"python {folder / 'qcPlot02.py'} runs one, and README.md lists them"
+    return copy("examples", folder, files, hint)
 
 
 def copyExercise(argument):
@@ -137,21 +132,16 @@ def filesFor(folder, source, patterns):
 
 def copy(command, folder, files, hint):
     """Write the files, none over one that exists; return the exit status."""
-    for path in files:
-        if path.exists():
-            return copyFailed(command, f"{path} is there already")
     try:
+        for path in files:
+            if path.exists():
+                raise FileExistsError(f"{path} is there already")
         filesWrite(files)
     except OSError as error:
-        return copyFailed(command, error)
+        print(f"{command}: {error}, and nothing was written: give another folder", file=sys.stderr)
+        return 1
     print(f"{len(files)} files are written to {folder}: {hint}")
     return 0
-
-
-def copyFailed(command, reason):
-    """Print why nothing was copied; return the exit status."""
-    print(f"{command}: {reason}, and nothing was written: give another folder", file=sys.stderr)
-    return 1
 
 
 def makeParser():
@@ -166,9 +156,7 @@ def makeParser():
     )
     commands = parser.add_subparsers(title="commands", metavar="command")
     explorer = commands.add_parser(
-        "explore",
-        help="explore what priors do: python -m prtools explore imbalance2",
-        description="Explore what priors do to a dataset.",
+        "explore", help="explore what priors do: python -m prtools explore imbalance2"
     )
     explorer.set_defaults(run=explore)
     explorerArguments(explorer)
@@ -177,13 +165,12 @@ def makeParser():
         ("examples", copyExamples, "the examples"),
         ("exercise", copyExercise, "the exercise: worksheet, and what checks it"),
     ):
-        command = commands.add_parser(
-            name,
-            help=f"copy {what}: python -m prtools {name} FOLDER",
-            description=f"Copy {what} to a folder. Nothing is overwritten.",
-        )
+        summary = f"copy {what}: python -m prtools {name} FOLDER"
+        command = commands.add_parser(name, help=summary, description=summary)
         command.set_defaults(run=run)
-        command.add_argument("folder", type=Path, help="a folder, which is made if it is not there")
+        command.add_argument(
+            "folder", type=Path, help="a folder: made if not there, nothing is overwritten"
+        )
     return parser, commands.choices
 
 

@@ -43,6 +43,5 @@ def classifierEval(DS: Row | ArrayLike, cPrm: Any) -> Evaluation:
     if "eval" in record.public:
         return record.public["eval"](DS, cPrm)
     result, notes = evaluate(record, DS, getattr(cPrm, "cPrm", cPrm))
-    for note in notes:
-        warn(note)
+    warn(*notes)
     return result

@@ -31,10 +31,8 @@ class ConfMatMeasure(Struct):
         width = max(map(len, names))
         lines = [f"{'':{width}}  samples  assigned    recall precision        F1"]
         for k, name in enumerate(names):
-            measures = [
-                share(values[k], ".2%") for values in (self.recall, self.precision, self.F1)
-            ]
-            cells = "".join(f"{text:>10}" for text in measures)
+            measures = self.recall[k], self.precision[k], self.F1[k]
+            cells = "".join(f"{share(value, '.2%'):>10}" for value in measures)
             lines.append(f"{name:>{width}} {self.count[k]:8g} {self.assigned[k]:9g}{cells}")
         lines.append(
             f"recog. rate {self.recogRate:.2%}, balanced rate {self.balancedRate:.2%}, Matthews"
@@ -149,15 +147,15 @@ def undefinedWarn(result):
     """Warn, once, of all that is 0 / 0, and say why."""
     reasons = []
     names = classTexts(result.label, None)
-    for k in np.flatnonzero(np.isnan(result.recall)):
-        reasons.append(f"the recall of {names[k]}, which has no samples")
-    for k in np.flatnonzero(np.isnan(result.precision)):
-        reasons.append(f"the precision of {names[k]}, to which none is assigned")
+    for name, count in zip(names, result.count):
+        if count == 0:
+            reasons.append(f"the recall of {name}, which has no samples")
+    for name, assigned in zip(names, result.assigned):
+        if assigned == 0:
+            reasons.append(f"the precision of {name}, to which none is assigned")
     if np.isnan(result.matthews):
-        reasons.append(
-            "Matthews' coefficient, since all samples are of one class or assigned to one"
-        )
+        reasons.append("Matthews' coefficient, since all are of one class or assigned to one")
     if np.isnan(result.kappa):
-        reasons.append("kappa, since all samples are of one class and assigned to one")
+        reasons.append("kappa, since all are of one class and assigned to one")
     if reasons:
         warn(f"0 / 0, given as NaN: {'; '.join(reasons)}")

@@ -53,8 +53,8 @@ def coverHart(errorBayes: float, K: int = 2) -> CoverHart:
     bad = e[~((e >= 0) & (e <= guessing * (1 + 1e-12)))].ravel()
     if bad.size:
         raise ValueError(
-            f"errorBayes is {bad[0]:g}: with {K} classes it must lie from 0 to {guessing:g}, that"
-            " of guessing"
+            f"errorBayes is {bad[0]:g}: it must lie from 0 to {guessing:g}, that of guessing among"
+            f" {K} classes"
         )
     # e_B <= e_1NN <= e_B (2 - e_B K / (K - 1))    (S4-35)
     upper = e * (2 - e / guessing)

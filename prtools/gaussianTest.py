@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from .private.check.arrays import raiseNonFinite
 from .private.check.covariance import singularMessage
 from .private.check.dataset import checkNumeric
 from .private.check.names import className
 from .private.check.options import numberIn
 from .private.kernel.mahalanobis import cholesky, factorInverse
-from .private.kernel.moments import classMoments
 from .private.lecture.normality import boxM, henzeZirkler, mardia, shapiroWilk
+from .private.lecture.stat import statOf
 from .private.types import Row
 from .Struct import Struct
 
@@ -93,9 +92,8 @@ def gaussianTest(DS: Row, alpha: float = 0.05) -> Struct:
     alpha = numberIn("alpha", alpha, 0, 1)
     d, K = len(data.input), len(data.label)
     names = data.outputName or [str(v) for v in data.label.tolist()]
-    count, mean, scatter = classMoments(data.input, data.code, K)
-    if not np.isfinite(scatter).all():
-        raiseNonFinite(data.input, data.inputName)
+    stat = statOf(data)
+    count, mean, scatter = stat.count, stat.mean, stat.scatter
     tests, distance2 = [], []
     for k in range(K):
         L = checkTestable(scatter[k] / count[k], mean[:, k], int(count[k]), k, data)

@@ -92,7 +92,6 @@ def gmmTrain(
     names = inputNames(d, data.get("inputName")) if isinstance(data, Mapping) else None
     overall, starts = emStarts(X, opt, "data", names)
     fit = bestFit([emRun(X, start, overall, opt) for start in starts])
-    for message in gmmWarnings(fit, n, opt):
-        warn(message)
+    warn(*gmmWarnings(fit, n, opt))
     opt = Struct(opt, start=None, gaussianNum=len(fit.model.label))
     return GmmTrain(makeGmm(fit.model, opt), fit.logLike, *criteria(fit, n, opt))

@@ -67,10 +67,8 @@ def inputSelectExhaustive(
 
     def search(judge, d):
         most = wholeIn("inputNum", d if inputNum is None else inputNum, 1, d)
-        total = 0
-        for m in range(1, most + 1):
-            total += comb(d, m)
-            if total > MOST and m > 1:
+        for m in range(2, most + 1):
+            if sum(comb(d, i) for i in range(1, m + 1)) > MOST:
                 raise ValueError(
                     f"{d} features have more than {MOST} subsets of up to {most}: set"
                     f" inputNum={m - 1}, or take inputSelectSequential"

@@ -88,17 +88,10 @@ def inputSelectSequential(
             chosen = subsets[np.nanargmax(rates)]  # of equal rates the first
             if len(chosen) == last:
                 break
-            subsets = larger(chosen, d) if forward else smaller(chosen)
+            if forward:
+                remaining = set(range(d)).difference(chosen)
+                subsets = sorted(tuple(sorted((*chosen, j))) for j in remaining)
+            else:  # the last feature is dropped first
+                subsets = [tuple(i for i in chosen if i != j) for j in chosen[::-1]]
 
     return inputSelect(DS, classifier, opt, options, search)
-
-
-def larger(chosen, d):
-    """Return the subsets of range(d) with one more feature than `chosen`, in order."""
-    remaining = set(range(d)).difference(chosen)
-    return sorted(tuple(sorted((*chosen, j))) for j in remaining)
-
-
-def smaller(chosen):
-    """Return the subsets with one feature less than `chosen`; the last feature is dropped first."""
-    return [tuple(i for i in chosen if i != j) for j in chosen[::-1]]

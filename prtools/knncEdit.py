@@ -6,7 +6,6 @@ from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
-from .knncOptSet import knncOptSet
 from .knncTrain import knncTrain
 from .private.check.dataset import checkDataset
 from .private.check.messages import brief
@@ -97,12 +96,11 @@ def knncEdit(
     >>> f'{knncEval(DS, knncTrain(condensed)).recogRate:.4f}'
     '0.9667'
     """
-    opt = knncOptSet(opt, **options)
+    opt = KNNC_OPTIONS.checked(opt, options)
     oneOf("method", method, ("wilson", "hart", "kmeans"))
     checkPrototypeNum(prototypeNum, method)
     if method == "wilson":
-        index = knncTrain(DS, opt).hitIndex
-        return edited(DS, index)
+        return edited(DS, knncTrain(DS, opt).hitIndex)
     knncPrm = knncFit(DS, opt)
     model = checkKnnc(knncPrm, 1)
     X = scaled(knncPrm.input, model)
@@ -116,7 +114,7 @@ def knncEdit(
         isMember = code == k
         cluster = kMeans(X[:, isMember], prototypeNum, rng)
         means.append(clusterMeans(knncPrm.input[:, isMember], cluster))
-        output += [label] * means[-1].shape[1]
+        output += [label] * (cluster.max() + 1)
     reduced = selected(DS)
     for name in ("hitIndex", "annotation"):  # which describe samples
         reduced.pop(name, None)
@@ -125,13 +123,13 @@ def knncEdit(
 
 def checkPrototypeNum(prototypeNum, method):
     """Raise if 'kmeans' has no number of prototypes, or another method has one."""
-    if (prototypeNum is not None) == (method == "kmeans"):
-        return
-    if prototypeNum is None:
-        remedy = "needs their number for each class: prototypeNum=5, say"
-    else:
-        remedy = "has none: leave prototypeNum out, or take method='kmeans'"
-    raise ValueError(f"prototypeNum is {prototypeNum}, and method='{method}' {remedy}")
+    if method == "kmeans" and prototypeNum is None:
+        raise ValueError("prototypeNum is None: give a number for each class, prototypeNum=5, say")
+    if method != "kmeans" and prototypeNum is not None:
+        raise ValueError(
+            f"prototypeNum is {prototypeNum}, and method='{method}' has none: leave prototypeNum"
+            " out, or take method='kmeans'"
+        )
 
 
 def edited(DS, index):
@@ -145,8 +143,10 @@ def edited(DS, index):
     lost = np.setdiff1d(data.code, data.code[index])
     if lost.size:
         names = classesInWords(data.label, data.outputName)
-        lostNames = brief(names[c] for c in lost)
-        warn(f"no sample of class {lostNames} is kept: the others take each for another class")
+        warn(
+            f"no sample of class {brief(names[c] for c in lost)} is kept: the others take each for"
+            " another class"
+        )
     return KnncEdit(selected(DS, samples=index), index)
 
 
@@ -174,21 +174,21 @@ def checkClusters(model, prototypeNum):
     """Raise if the metric or a feature has no means, or a class too few samples."""
     if model.power != 2:
         raise ValueError(
-            f"metric is '{model.opt.metric}', but method='kmeans' takes means, which belong to"
-            " squares: take metric='euclidean' or 'mahalanobis'"
+            f"metric is '{model.opt.metric}', but the means of method='kmeans' belong to squares:"
+            " take metric='euclidean' or 'mahalanobis'"
         )
     levels = [j for j, names in enumerate(model.inputLevel) if names is not None]
     if levels:
         raise ValueError(
             f"{featureName(levels[0], model.inputName)} is of levels, whose codes have no mean:"
-            " take method='wilson' or 'hart', or drop it with dsSelect"
+            " take method='wilson' or 'hart', or drop it"
         )
     k = int(model.count.argmin())
     if wholeIn("prototypeNum", prototypeNum, 1) > model.count[k]:
         name = classesInWords(model.label, model.outputName)[k]
         raise ValueError(
-            f"prototypeNum is {prototypeNum}, but class {name} has {model.count[k]} samples: it"
-            f" must be from 1 to {model.count[k]}"
+            f"prototypeNum is {prototypeNum}, but class {name} has {model.count[k]} samples: give 1"
+            f" to {model.count[k]}"
         )
 
 

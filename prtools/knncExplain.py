@@ -47,15 +47,12 @@ class KnncExplain(Struct):
         """Return the lines of the table of neighbours."""
         names = dict(zip(self.label.tolist(), self.outputName))
         isWeighted = (self.near != 1).any()
-        head = "rank  sample     distance"
-        if isWeighted:
-            head += "    vote"
-        lines = [f"{head}  class"]
+        vote = "    vote" if isWeighted else ""
+        lines = [f"rank  sample     distance{vote}  class"]
         for i, label in enumerate(self.neighbour.tolist()[:LONGEST]):
-            line = f"{i + 1:>4} {self.index[i]:>7} {self.distance[i]:>12.4g}"
-            if isWeighted:
-                line += f" {self.near[i]:>7.4f}"
-            lines.append(f"{line}  {names[label]}")
+            vote = f" {self.near[i]:>7.4f}" if isWeighted else ""
+            place = f"{i + 1:>4} {self.index[i]:>7} {self.distance[i]:>12.4g}"
+            lines.append(f"{place}{vote}  {names[label]}")
         if len(self.index) > LONGEST:
             lines.append(f" ... and {len(self.index) - LONGEST} more")
         return lines
@@ -64,11 +61,11 @@ class KnncExplain(Struct):
         """Return the lines of the table of classes."""
         lines = [f"{'class':>14} count   weight    votes posterior"]
         for k, name in enumerate(self.outputName):
-            line = (
+            mark = " <" if self.label[k] == self.answer else ""
+            lines.append(
                 f"{name:>14.14} {self.count[k]:>5} {self.weight[k]:>8.4g} {self.vote[k]:>8.4g}"
-                f" {self.posterior[k]:>9.4f}"
+                f" {self.posterior[k]:>9.4f}{mark}"
             )
-            lines.append(f"{line} <" if self.label[k] == self.answer else line)
         return lines
 
     def _answerLine(self):

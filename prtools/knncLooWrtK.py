@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from .knncOptSet import knncOptSet
 from .private.check.dataset import mappingCheck
 from .private.check.options import wholeIn
 from .private.check.optionTables import KNNC_OPTIONS
@@ -46,7 +45,7 @@ def knncLooWrtK(
     (array([0.96  , 0.9667]), 19)
     """
     mappingCheck(DS)
-    opt = knncOptSet(opt, **options)
+    opt = KNNC_OPTIONS.checked(opt, options)
     kMax = wholeIn("kMax", kMax, 1, remedy=", the largest k")
     knncPrm, model, code = looFit(DS, opt, kMax)
     neighbours = looNeighbours(knncPrm, model, code)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .knncOptSet import knncOptSet
 from .private.check.dataset import oneClassWarn, rateOfHits
 from .private.check.names import featureName
 from .private.check.optionTables import KNNC_OPTIONS
@@ -88,7 +87,7 @@ def knncTrain(
     '0.9667'
     """
     noDrawing("knncTrain", showPlot)
-    knncPrm, model, code = looFit(DS, knncOptSet(opt, **options))
+    knncPrm, model, code = looFit(DS, KNNC_OPTIONS.checked(opt, options))
     oneClassWarn(knncPrm.label)
     levelsWarn(model)
     neighbours = nearest(knncPrm.input, model, model.opt.k, votingIndex(model, code))  # S \ {x}
@@ -101,7 +100,6 @@ def levelsWarn(model):
     coded = [j for j, names in enumerate(model.inputLevel) if names is not None]
     if coded:
         warn(
-            f"{featureName(coded[0], model.inputName)} is of levels: distances between their codes"
-            " say only how far apart the names stand in their list, which by default is sorted;"
-            " take nbcTrain for levels"
+            f"{featureName(coded[0], model.inputName)} is of levels: distances of their codes say"
+            " only how far apart the names stand in their list; take nbcTrain for levels"
         )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from .knncOptSet import knncOptSet
 from .private.check.dataset import checkDataset
 from .private.check.options import wholeIn
 from .private.check.optionTables import KNNC_OPTIONS
@@ -48,7 +47,7 @@ def knncWrtK(
     >>> knncWrtK(odd, even, 5).recogRate.round(4)
     array([0.96  , 0.96  , 0.96  , 0.9467, 0.9867])
     """
-    opt = knncOptSet(opt, **options)
+    opt = KNNC_OPTIONS.checked(opt, options)
     kMax = wholeIn("kMax", kMax, 1, checkDataset(DS).output.size)
     model = checkKnnc(knncFit(DS, opt), kMax)
     data = checkDataset(TS)

@@ -76,12 +76,11 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
     d, n, K = len(data.input), data.output.size, len(data.label)
     if K == 1:
         raise ValueError(
-            f"DS has one class ({data.label[0]}): Fisher's directions separate two or more; pca(DS)"
-            " needs none"
+            f"DS has one class ({data.label[0]}): lda separates two or more; pca(DS) needs none"
         )
     most = min(K - 1, d)
-    limit = f", for {K} classes of {d} features"
-    dim = most if dim is None else wholeIn("dim", dim, 1, most, limit)
+    rule = f", for {K} classes of {d} features"
+    dim = most if dim is None else wholeIn("dim", dim, 1, most, rule)
     mean = stat.mean @ stat.count / n
     L = pooledFactor(stat, mean, n, data.inputName)
     # S_B v = value S_W v: with S_W = (n - K) L L' and u = L' v, (L^-1 S_B L'^-1) u = (n - K) value u.

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from .private.check.arrays import sampleArray
+from .private.check.messages import plural
 from .private.check.names import featureName, unknownName
 from .private.kernel.calls import warn
 from .private.kernel.decide import posteriors, rowOfLargest
@@ -87,14 +88,12 @@ def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
     X = sampleOf(x, model)
     logProb = nbcLogProb(X, model)
     row, best = rowOfLargest(logProb)
-    for message in warningTexts(X, best, model):
-        warn(message)
+    warn(*warningTexts(X, best, model))
     head, terms = ["prior"], [priorTerms(model)]
     for j, feature in enumerate(model.input):
         head.append(headOf(X[j, 0], j, model))
         terms.append(factorTerms(X[j], feature, model.opt))
     values, texts = zip(*terms)  # one row per factor
-    isProbable = np.isfinite(best).all()
     return NbcExplain(
         label=model.label.copy(),
         outputName=list(model.outputName),
@@ -102,7 +101,7 @@ def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
         factor=np.array(values, dtype=float).T,
         text=[list(row) for row in zip(*texts)],
         product=[prod(row) for row in zip(*values)],
-        posterior=(posteriors(logProb) if isProbable else np.exp(logProb))[:, 0],
+        posterior=(posteriors(logProb) if np.isfinite(best) else np.exp(logProb))[:, 0],
         answer=model.outputName[row[0]],
     )
 
@@ -114,14 +113,16 @@ def sampleOf(x, model):
     if not (isinstance(x, np.ndarray) and x.dtype.kind in "biuf"):
         values = list(np.asarray(x, dtype=object).ravel())
         if len(values) != d and any(isinstance(v, str) for v in values):
-            count = "1 value" if len(values) == 1 else f"{len(values)} values"
             raise ValueError(
-                f"x has {count} and the classifier {d} features: give one value, or name of a"
-                " level, for each"
+                f"x has {plural(len(values), 'value')} and the classifier {d} features: give one"
+                " value or level for each"
             )
         for j, v in enumerate(values):
             if isinstance(v, str):
-                values[j] = codeOf(v, j, model)
+                known = model.input[j].get("levelName", [])
+                if v not in known:
+                    unknownName(f"level of {featureName(j, model.inputName)}", v, known)
+                values[j] = model.input[j]["level"][known.index(v)]
     X = sampleArray(values, d, "x")
     if X.shape[1] != 1 or np.isinf(X).any():
         raise ValueError(
@@ -129,14 +130,6 @@ def sampleOf(x, model):
         )
     checkCodes(X, model)
     return X
-
-
-def codeOf(name, j, model):
-    """Return the code of a level of feature j."""
-    known = model.input[j].get("levelName", [])
-    if name not in known:
-        unknownName(f"level of {featureName(j, model.inputName)}", name, known)
-    return model.input[j]["level"][known.index(name)]
 
 
 def headOf(value, j, model):

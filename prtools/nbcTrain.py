@@ -100,6 +100,5 @@ def nbcTrain(
     model = modelOfFit(nbcPrm)
     logProb = nbcLogProb(data.input, model)  # ln p(c_k) + sum_j ln P(x_j | c_k)
     result, texts = nbcDecide(logProb, data.input, data.output, model)
-    for text in texts:
-        warn(text)
+    warn(*texts)
     return NbcTrain(nbcPrm, *result[1:])

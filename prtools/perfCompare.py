@@ -46,9 +46,10 @@ class PerfCompare(Struct):
 
     def __str__(self):
         best = int(np.argmax(self.recogRate))
+        method = f"{self.foldNum}-fold cross-validation" if self.foldNum else "leave-one-out"
         width = max(map(len, [*self.name, LARGEST]))
         lines = [
-            self._head(),
+            f"{self.sampleNum} samples, {method}",
             f"{'classifier':>{width}}  recog. rate     95% interval  better  worse         p",
         ]
         for i, name in enumerate(self.name):
@@ -61,11 +62,6 @@ class PerfCompare(Struct):
         lines.append(f"{LARGEST:>{width}} {100 * self.majorityRate:11.2f}%")
         note = f"better, worse: than {self.name[best]}, on so many samples; p: McNemar's exact test"
         return "\n".join([*lines, note])
-
-    def _head(self):
-        if self.foldNum is None:
-            return f"{self.sampleNum} samples, leave-one-out"
-        return f"{self.sampleNum} samples, {self.foldNum}-fold cross-validation"
 
 
 def perfCompare(
@@ -124,11 +120,11 @@ def perfCompare(
     data = checkDataset(DS)
     classifiers = checkClassifiers(ALL if classifiers is None else classifiers)
     generatorOf(seed)  # raises for a wrong seed, of leave-one-out too
-    n, m = data.output.size, len(classifiers)
+    n = data.output.size
     computed = [answersHeldOut(DS, name, one, foldNum, seed) for name, one in classifiers.items()]
     hit = np.stack([data.output == answer for answer in computed])
     rate = hit.mean(axis=1)
-    only = np.array([[np.count_nonzero(hit[i] & ~hit[j]) for j in range(m)] for i in range(m)])
+    only = hit.astype(int) @ ~hit.T
     lower, upper = wilson(rate, n)
     return PerfCompare(
         name=list(classifiers),
@@ -150,13 +146,12 @@ def checkClassifiers(classifiers):
     if not isinstance(classifiers, Mapping):
         classifiers = named(classifiers)
     if not classifiers:
-        raise ValueError("classifiers is empty: give at least one, or leave it out to compare five")
+        raise ValueError("classifiers is empty: give at least one, or leave it out")
     checked = {}
     for name, classifier in classifiers.items():
         if not isinstance(name, str) or not name:
             raise TypeError(
-                f"classifiers has the name {shown(name)}: it must be text, which tables and"
-                " pictures show"
+                f"classifiers has the name {shown(name)}: it must be text, for tables and pictures"
             )
         isPair = isinstance(classifier, (tuple, list)) and len(classifier) == 2
         hasOptions = isPair and isinstance(classifier[1], Mapping)
@@ -169,13 +164,13 @@ def named(prefixes):
     isList = isinstance(prefixes, (list, tuple))
     if not isList or not all(isinstance(prefix, str) for prefix in prefixes):
         raise TypeError(
-            f"classifiers is {shown(prefixes)}: give a list of prefixes, such as ['qc', 'knnc'],"
-            " or a mapping of names, such as {'5NN': ('knnc', {'k': 5})}"
+            f"classifiers is {shown(prefixes)}: give a list of prefixes, as ['qc', 'knnc'], or a"
+            " mapping of names, as {'5NN': ('knnc', {'k': 5})}"
         )
     for prefix in prefixes:
         if prefixes.count(prefix) > 1:
             raise ValueError(
-                f"classifiers has {prefix!r} twice: give a mapping of names, such as"
+                f"classifiers has {prefix!r} twice: give a mapping of names, as"
                 " {'1NN': 'knnc', '5NN': ('knnc', {'k': 5})}"
             )
     return dict(zip(prefixes, prefixes))

@@ -6,8 +6,7 @@ import re
 
 import numpy as np
 
-from .private.check.names import unknownName
-from .private.check.options import checkLabel
+from .private.check.options import classLabel
 from .private.check.printing import screenText
 from .private.kernel.mahalanobis import inverse
 from .private.kernel.quadric import TOL, decisionPairs, normalForm, pairQuadric, quadricKind, roots
@@ -27,7 +26,7 @@ class Boundary(Struct):
     center: Floats
 
     def __str__(self):
-        return equation(self, plainNumber, plainName, "²", "·")
+        return equation(self, "{:.6g}".format, plainName, "²", "·")
 
     def latex(self):
         r"""Return the equation as LaTeX for slides, without the dollar signs."""
@@ -85,20 +84,16 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
     plane: 8·x1 + 8·x2 + 8·x3 - 10.6137 = 0
     """
     model = checkModel(qcPrm)
-    labels = model.decision.tolist()
-    i, j = checkLabel("i", i), checkLabel("j", j)
-    for name, label in (("i", i), ("j", j)):
-        if label not in labels:
-            unknownName(f"class {name} =", label, labels)
+    i, j = classLabel("i", i, model.decision), classLabel("j", j, model.decision)
     if i == j:
         raise ValueError(f"i and j are both {i!r}: a boundary is between two different classes")
     pairs = decisionPairs(model.prior, model.cost)
     if pairs is None:
         raise ValueError(
-            f"cost is a matrix of shape {model.cost.shape} for {len(model.label)} classes: a"
-            " boundary between two of them is a quadric only without costs, or with the costs (K,)"
-            " of missing each"
+            f"cost has shape {model.cost.shape} for {len(model.label)} classes: a boundary is a"
+            " quadric only without costs, or with costs (K,)"
         )
+    labels = model.decision.tolist()
     wanted = labels.index(i), labels.index(j)
     for a, b, p, wP, q, wQ in pairs:
         if wanted == (a, b):
@@ -106,8 +101,8 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
         if wanted == (b, a):
             return boundaryOf(model, q, wQ, p, wP, i, j)
     raise ValueError(
-        f"there is no boundary between {i!r} and {j!r}: with these priors and costs one of them"
-        " never wins; give both a prior above 0, or other costs"
+        f"there is no boundary between {i!r} and {j!r}: one of them never wins; give both a prior"
+        " above 0, or other costs"
     )
 
 
@@ -174,11 +169,6 @@ def equation(q, number, name, power, times):
 def plainName(n):
     """Return the name of a feature, in parentheses unless it is one word."""
     return n if n.isidentifier() else f"({n})"
-
-
-def plainNumber(v):
-    """Return a number with six digits."""
-    return f"{v:.6g}"
 
 
 def latexName(n):

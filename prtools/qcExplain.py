@@ -32,18 +32,17 @@ class QcExplain(Struct):
     def __str__(self):
         columns = "ln p", "-ln|S|/2", "-maha/2", "sum", "posterior", "risk"
         head = "{:>14} {:>10} {:>10} {:>12} {:>12} {:>10} {:>10}".format("class", *columns)
-        mark = [" <" if v == self.answer else "" for v in self.decision.tolist()]
-        rows = [
-            "{:>14.14} {:10.4f} {:10.4f} {:12.4f} {:12.4f} {:10.4f} {:10.4f}{}".format(*row)
-            for row in zip([*self.outputName, "(reject)"], *self._columns(), mark)
-        ]
-        return "\n".join([head, *rows, f"answer: {self.answer}"])
-
-    def _columns(self):
-        pad = [math.nan] * (len(self.risk) - len(self.label))
-        return [
-            np.r_[self[f], pad] for f in ("lnPrior", "lnDetTerm", "mahaTerm", "sum", "posterior")
-        ] + [self.risk]
+        lines = [head]
+        terms = zip(self.lnPrior, self.lnDetTerm, self.mahaTerm, self.sum, self.posterior)
+        rejection = [[math.nan] * 5]  # used if it is one of the decisions
+        for name, row, risk, label in zip(
+            [*self.outputName, "(reject)"], [*terms, *rejection], self.risk, self.decision.tolist()
+        ):
+            line = "{:>14.14} {:10.4f} {:10.4f} {:12.4f} {:12.4f} {:10.4f} {:10.4f}".format(
+                name, *row, risk
+            )
+            lines.append(f"{line} <" if label == self.answer else line)
+        return "\n".join([*lines, f"answer: {self.answer}"])
 
 
 def qcExplain(x: ArrayLike, qcPrm: QcTrained) -> QcExplain:
@@ -90,9 +89,7 @@ def qcExplain(x: ArrayLike, qcPrm: QcTrained) -> QcExplain:
         raise ValueError(f"x has shape {np.shape(x)}: it must be one sample of {d} numbers")
     lnPrior, lnDetTerm = model.lnPrior.copy(), -model.lnDet / 2
     mahaTerm = np.array([-mahalanobis2(X, model.mu[:, k], model.L[k])[0] / 2 for k in range(K)])
-    logProb = np.array(
-        [[logDensity(-2 * mahaTerm[k], -2 * lnDetTerm[k], d, lnPrior[k])] for k in range(K)]
-    )
+    logProb = logDensity(-2 * mahaTerm, model.lnDet, d, lnPrior)[:, None]
     if not np.isfinite(logProb.max()):
         raiseNonFinite(X, model.inputName, "x")
     p = posteriors(logProb)[:, 0]

@@ -10,13 +10,7 @@ from .private.types import ArrayLike, Colors, Figure, Path, Row
 
 @overload
 def qcExplore(
-    DS: Row,
-    *,
-    cost: ArrayLike | None = None,
-    fig: None = None,
-    pointNum: int = 151,
-    colors: Colors = None,
-    saveTo: Path,
+    DS: Row, *, cost: ArrayLike | None = None, colors: Colors = None, saveTo: Path
 ) -> str: ...
 @overload
 def qcExplore(

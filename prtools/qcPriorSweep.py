@@ -6,8 +6,8 @@ import numpy as np
 
 from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset
-from .private.check.names import classesInWords, unknownName
-from .private.check.options import checkLabel
+from .private.check.names import classesInWords
+from .private.check.options import classLabel
 from .private.check.priors import checkCost
 from .private.check.trained import prmField
 from .private.kernel.decide import costMatrix
@@ -68,16 +68,14 @@ def qcPriorSweep(
     data = checkDataset(DS)
     prm = Struct(prmField(qcTrain(DS) if qcPrm is None else qcPrm))
     model = checkModel(prm)
-    label = model.label.tolist()
+    K = len(model.label)
     w = checkWeights(weights)
-    i = label[0] if i is None else checkLabel("i", i)
-    if i not in label:
-        unknownName("class", i, label)
+    i = classLabel("i", model.label[0] if i is None else i, model.label)
     r = checkLoss(prm.get("cost") if cost is None else cost, model.label, model.outputName)
     truth = data.output == model.label[:, None]
     count = truth.sum(axis=1)
     # for each weight: rows are true classes, columns computed ones
-    C = np.empty((w.size, len(label), len(label)))
+    C = np.empty((w.size, K, K))
     prm.cost = None
     for m, row in enumerate(w):
         prm.prior = np.where(model.label == i, row, 1.0)
@@ -103,7 +101,7 @@ def checkWeights(weights):
     w = np.atleast_1d(asNumbers(weights, "weights"))
     if w.ndim != 1 or not w.size:
         raise ValueError(
-            f"weights has shape {w.shape}: it must be (m,), the weights to try one after the other"
+            f"weights has shape {w.shape}: it must be (m,), the weights to try in turn"
         )
     bad = np.flatnonzero(~(np.isfinite(w) & (w >= 0)))
     if bad.size:
@@ -118,7 +116,7 @@ def checkLoss(cost, label, names):
     r = costMatrix(checkCost(cost, classesInWords(label, names)), len(label))
     if len(r) > len(label):
         raise ValueError(
-            f"cost has shape {np.shape(cost)}, with a row of rejection: a sweep of priors rejects"
-            f" nothing; give ({len(label)},) or ({len(label)}, {len(label)})"
+            f"cost has shape {np.shape(cost)}, with a row of rejection: a sweep rejects nothing;"
+            f" give ({len(label)},) or ({len(label)}, {len(label)})"
         )
     return r

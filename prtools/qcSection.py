@@ -9,7 +9,7 @@ import numpy as np
 from .private.check.select import indexOf
 from .private.check.trained import prmField
 from .private.lecture.qcModel import checkModel
-from .private.lecture.section import section
+from .private.lecture.section import sectionModel
 from .private.types import ArrayLike, QcPrm, QcTrained
 from .Struct import Struct
 
@@ -52,8 +52,7 @@ def qcSection(qcPrm: QcTrained, features: Any, at: ArrayLike | None = None) -> Q
     f = np.asarray(indexOf("feature", features, len(model.mu), model.inputName))
     if len(set(f.tolist())) < len(f):
         raise ValueError(f"features are {features}: each must occur only once")
-    prior, mu, sigma = section(model, f, at)
-    inputName = None if model.inputName is None else [model.inputName[i] for i in f]
-    classes = [Struct(mu=m, sigma=S) for m, S in zip(mu.T, sigma)]
+    part = sectionModel(model, f, at)
+    classes = [Struct(mu=m, sigma=S) for m, S in zip(part.mu.T, part.sigma)]
     whole = Struct(prmField(qcPrm)).copy()
-    return Struct(whole, prior=prior, inputName=inputName, class_=classes)
+    return Struct(whole, prior=part.prior, inputName=part.inputName, class_=classes)

@@ -14,7 +14,6 @@ from .private.check.record import listsOptions
 from .private.file.progressBar import progressBar
 from .private.lecture.qcHeldOut import looDecision, looMoments
 from .private.types import ArrayLike, Floats, QcOptions, Row, Struct, Unpack
-from .qcOptSet import qcOptSet
 
 
 @resultType
@@ -83,7 +82,7 @@ def qcTune(
     """
     lambdas, gammas = checkGrid("lambda_", lambda_), checkGrid("gamma", gamma)
     pairs = list(product(lambdas.tolist(), gammas.tolist()))
-    models = [qcOptSet(opt, **{**options, "lambda": a, "gamma": b}) for a, b in pairs]
+    models = [QC_OPTIONS.checked(opt, {**options, "lambda": a, "gamma": b}) for a, b in pairs]
     data, moments = looMoments(DS, models[0])
     rates = np.full(len(pairs), np.nan)
     failure = ""
@@ -97,21 +96,17 @@ def qcTune(
             advance(1)
     if np.isnan(rates).all():
         raise ValueError(
-            "no pair of lambda_ and gamma gives regular covariances: try larger ones."
-            f" The last: {failure}"
+            f"no pair of lambda_ and gamma gives regular covariances: try larger ones. {failure}"
         )
-    best = mostRegular(pairs, np.flatnonzero(rates == np.nanmax(rates)))
+    candidates = np.flatnonzero(rates == np.nanmax(rates))
+    # of equal rates the largest lambda + gamma, then the largest lambda
+    best = max(candidates, key=lambda i: (round(sum(pairs[i]), 9), pairs[i]))
     rates = rates.reshape(lambdas.size, gammas.size)
     return QcTune(models[best], float(np.nanmax(rates)), rates, lambdas, gammas)
 
 
-def mostRegular(pairs, candidates):
-    """Return which of the candidates has the largest lambda + gamma, then the largest lambda."""
-    return int(max(candidates, key=lambda i: (round(sum(pairs[i]), 9), pairs[i])))
-
-
 def checkGrid(name, values):
-    """Return the values of one side of the grid, ascending, each once; qcOptSet checks the bounds."""
+    """Return the values of one side of the grid, ascending, each once; QC_OPTIONS checks the bounds."""
     v = np.linspace(0, 1, 11).round(1) if values is None else np.unique(asNumbers(values, name))
     if v.size == 0:
         raise ValueError(f"{name} is empty: give values from 0 to 1")

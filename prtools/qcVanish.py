@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .private.check.names import unknownName
-from .private.check.options import checkLabel, generatorOf, wholeIn
+from .private.check.options import classLabel, generatorOf, wholeIn
 from .private.check.printing import resultType
 from .private.lecture.qcModel import checkModel
 from .private.lecture.vanish import vanish
@@ -76,11 +75,9 @@ def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcV
     8.533: vanished at 50
     """
     model = checkModel(qcPrm)
-    label, k = model.label.tolist(), checkLabel("k", k)
     startNum, rng = wholeIn("startNum", startNum, 1, 10**6), generatorOf(seed)
-    if k not in label:
-        unknownName("class", k, label)
-    lnRatio, point, direction, exact = vanish(model, label.index(k), startNum, rng)
+    row = int(np.flatnonzero(model.label == classLabel("k", k, model.label))[0])
+    lnRatio, point, direction, exact = vanish(model, row, startNum, rng)
     with np.errstate(over="ignore"):
         ratio = float(np.exp(lnRatio))
     return QcVanish(ratio, lnRatio, point, direction, exact)

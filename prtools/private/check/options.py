@@ -93,6 +93,14 @@ def checkLabel(name, value):
         ) from None
 
 
+def classLabel(name, value, label):
+    """Return `value` as one of the labels (K,), else raise and name the most similar."""
+    value, known = checkLabel(name, value), label.tolist()
+    if value not in known:
+        unknownName(f"class {name} =", value, known)
+    return value
+
+
 def checkMass(mass):
     """Return the masses of the ellipses as a list, each above 0 and below 1."""
     values = asNumbers(mass, "mass").reshape(-1).tolist()

@@ -5,6 +5,7 @@ import math
 import numpy as np
 
 from ..check.dataset import checkDataset
+from ..check.messages import plural
 from ..check.optionTables import QC_OPTIONS
 from ..check.priors import classWeights
 from ..lecture.qc import estimate
@@ -25,9 +26,8 @@ def checkPlane(DS, name="DS"):
     data = checkDataset(DS)
     d = len(data.input)
     if d != 2:
-        features = "feature" if d == 1 else "features"
         raise ValueError(
-            f"{name} has {d} {features}: the explorer draws 2; in Python, choose some with"
+            f"{name} has {plural(d, 'feature')}: the explorer draws 2; in Python, choose some with"
             " qcExplore(dsSelect(DS, features=[i, j]))"
         )
     return data
@@ -48,12 +48,11 @@ def firstTrainable(data):
     for name in MODEL:
         try:
             trained(data, name)
+            return name, messages[0] if messages else ""
         except ValueError as error:
             messages.append(str(error))
-        else:
-            return name, messages[0] if messages else ""
-    reason = messages[-1].removesuffix("choose another model")
-    raise ValueError(f"{reason}nor can the other models be trained")
+    rule = "nor can the other models be trained"
+    raise ValueError(messages[-1].replace("choose another model", rule))
 
 
 def positiveWeights(name, value, classNames):
@@ -62,8 +61,7 @@ def positiveWeights(name, value, classNames):
     if not weights.all():
         className = classNames[int(weights.argmin())]
         raise ValueError(
-            f"{name} is 0 for class {className}: the explorer's sliders are logarithmic, give a"
-            " number above 0"
+            f"{name} is 0 for class {className}: sliders are logarithmic, give a number above 0"
         )
     return weights
 

@@ -56,9 +56,7 @@ def numbersOf(text):
     try:
         return [float(number) for number in text.split(",")]
     except ValueError:
-        raise ValueError(
-            f"--cost is {text!r}: give a number for each class, with commas between, as 1,10"
-        ) from None
+        raise ValueError(f"--cost is {text!r}: give a number for each class, as 1,10") from None
 
 
 def openWindow(DS, cost):
@@ -75,7 +73,7 @@ def openWindow(DS, cost):
         backend = None
     if backend not in backend_registry.list_builtin(BackendFilter.INTERACTIVE):
         raise ValueError(
-            "there is no display (or no window toolkit) to open a window: add --web, and open the"
-            " address that it prints in a browser"
+            "there is no display or no window toolkit: add --web, and open the address that it"
+            " prints in a browser"
         )
     plt.show()

@@ -50,10 +50,8 @@ class Controls:
         fitText(slider.valtext, 0.16, step)
         slider.drawon = False
         slider.vline.set_visible(False)
-        mark = ax.plot(
-            [], [], "^", color=INK, markersize=5, clip_on=False, scalex=False, scaley=False
-        )[0]
-        mark.set_transform(ax.get_xaxis_transform())
+        place = {"transform": ax.get_xaxis_transform(), "scalex": False, "scaley": False}
+        mark = ax.plot([], [], "^", color=INK, markersize=5, clip_on=False, **place)[0]
         self.sliders.append(slider)
         self.marks.append(mark)
         self.artists += [slider.poly, slider._handle, mark, slider.valtext]
@@ -73,8 +71,7 @@ class Controls:
     def setMarks(self, values):
         """Move the triangles to values (K,), the logarithms of weights; hide those beyond the sliders."""
         for slider, mark, value in zip(self.sliders, self.marks, values):
-            isInside = slider.valmin <= value <= slider.valmax
-            mark.set(data=([value], [0]), visible=bool(isInside))
+            mark.set(data=([value], [0]), visible=slider.valmin <= value <= slider.valmax)
 
     def showModel(self, name):
         """Show the covariance model in the radio buttons, without an event."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -65,9 +64,10 @@ class Explorer:
         controls = Controls(fig, names, colors, self.cost, self._buttonWeights, limits)
         controls.showModel(self._modelName)
         fontsSet(fig)
-        artists = [*self._plane.artists, *self._rates.artists, *controls.artists]
-        self._live = LiveArtists(fig, artists)
         self._controls = controls
+        self._live = LiveArtists(
+            fig, [*self._plane.artists, *self._rates.artists, *controls.artists]
+        )
         self.sliders, self.marks = controls.sliders, controls.marks
         self.buttons, self.radio = controls.buttons, controls.radio
         self.ax = self._plane.ax
@@ -79,7 +79,7 @@ class Explorer:
         for slider in self.sliders:
             slider.on_changed(self._sliderMoved)
         for name, button in self.buttons.items():
-            button.on_clicked(partial(self._buttonClicked, name))
+            button.on_clicked(lambda event, name=name: self.setPrior(name))
         self.radio.on_clicked(self._radioClicked)
         self.fig.canvas.mpl_connect("button_release_event", self._mouseReleased)
 
@@ -94,7 +94,7 @@ class Explorer:
         low, high = self.sliders[0].valmin, self.sliders[0].valmax
         if np.ptp(value) > high - low + 1e-9:
             raise ValueError(
-                f"weights differ by a factor of {10 ** np.ptp(value):.3g}: the sliders reach"
+                f"weights differ by a factor of {10 ** np.ptp(value):.3g}: sliders reach"
                 f" {10 ** (high - low):.3g}"
             )
         value += max(low - value.min(), 0)
@@ -148,14 +148,10 @@ class Explorer:
 
     def _train(self, name):
         """Train with the covariance model of that name, and keep what does not depend on the priors."""
-        qcPrm, model = choices.trained(self.data, name)
-        surface = gridSurface(self.DS, model, self._pointNum)
-        score, _ = scoreAndDecide(self.data.input, model)
+        self._qcPrm, self._model = choices.trained(self.data, name)
         self._modelName = name
-        self._qcPrm = qcPrm
-        self._model = model
-        self._surface = surface
-        self._score = score
+        self._surface = gridSurface(self.DS, self._model, self._pointNum)
+        self._score, _ = scoreAndDecide(self.data.input, self._model)
         self._lnRatio = None
 
     def _weights(self):
@@ -214,9 +210,6 @@ class Explorer:
         if isSlider and len(self.names) > 2:
             self._setMarks()
             self._live.redraw()
-
-    def _buttonClicked(self, name, _):
-        self.setPrior(name)
 
     def _radioClicked(self, name):
         try:

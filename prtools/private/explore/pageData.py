@@ -95,18 +95,15 @@ def sourceLines(DS):
     """Return the lines of Python that give DS again, if it is of prData, else a comment."""
     name = DS.get("dataName")
     example = exampleData(name) if name in NAMES else None
-    features = [] if example is None else featuresOf(DS, example)
+    features = featuresOf(DS, example) if example else []
     if len(features) < 2:
-        return [
-            "from prtools import qcEval, qcTrain",
-            "# DS is the dataset that this page was made from",
-        ]
-    if features == list(range(len(example.input))):
-        return ["from prtools import prData, qcEval, qcTrain", f"DS = prData('{name}')"]
-    return [
-        "from prtools import dsSelect, prData, qcEval, qcTrain",
-        f"DS = dsSelect(prData('{name}'), features={features})",
-    ]
+        names, line = "qcEval", "# DS is the dataset that this page was made from"
+    elif features == list(range(len(example.input))):
+        names, line = "prData, qcEval", f"DS = prData('{name}')"
+    else:
+        names = "dsSelect, prData, qcEval"
+        line = f"DS = dsSelect(prData('{name}'), features={features})"
+    return [f"from prtools import {names}, qcTrain", line]
 
 
 def featuresOf(DS, example):

@@ -14,9 +14,10 @@ def isOwn(frame):
     return frame.f_globals.get("__name__", "").startswith(OWN)
 
 
-def warn(text):
+def warn(*texts):
     """Warn in the name of the line that called the package, however deep in it this is said."""
     frame, level = sys._getframe(1), 2
     while frame.f_back and isOwn(frame):
         frame, level = frame.f_back, level + 1
-    warnings.warn(text, stacklevel=level)
+    for text in texts:
+        warnings.warn(text, stacklevel=level)

@@ -61,8 +61,7 @@ def train(record, DS, opt):
     cPrm["opt"] = TrainedOptions(opt, record.prefix)
     inside, notes = evaluate(record, DS, cPrm)
     oneClassWarn(checkDataset(DS).label)
-    for note in notes:
-        warn(note)
+    warn(*notes)
     return Trained(cPrm, inside.logProb, inside.recogRate, inside.hitIndex)
 
 
