@@ -132,10 +132,10 @@ def filesFor(folder, source, patterns):
 
 def copy(command, folder, files, hint):
     """Write the files, none over one that exists; return the exit status."""
+    existing = [path for path in files if path.exists()]
     try:
-        for path in files:
-            if path.exists():
-                raise FileExistsError(f"{path} is there already")
+        if existing:
+            raise FileExistsError(f"{existing[0]} is there already")
         filesWrite(files)
     except OSError as error:
         print(f"{command}: {error}, and nothing was written: give another folder", file=sys.stderr)

@@ -5,10 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from .private.check.options import checkLabel, numberIn, resultOf, textOf
-from .private.draw.appearance import checkLook
-from .private.draw.legend import captionSet
-from .private.draw.panels import axesFor, curveNumber
-from .private.draw.style import INK, color, marker
+from .private.draw.frame import axesFor, captionSet, curveNumber
+from .private.draw.style import INK, classStyle, color
 from .private.draw.texts import classTexts
 from .private.types import Axes, CalibrationGet
 
@@ -45,8 +43,7 @@ def calibrationPlot(
     """
     result = checkCalibration(result)
     textOf("name", name, "the name of the curve")
-    look = checkLook(title=title)
-    ax = axesFor("calibrationPlot", ax)
+    ax = axesFor("calibrationPlot", ax, title)
     nth = curveNumber(ax, "rate")
     brier = f"Brier score {result.brier:.4f}"
     ratesDraw(ax, result, nth, f"{name}: {brier}" if name else "_curve")
@@ -58,19 +55,18 @@ def calibrationPlot(
     xLabel, yLabel = f"posterior of {positive} (%)", f"share of {positive} (%)"
     ax.set(xlim=(-2, 102), ylim=(-2, 102), xlabel=xLabel, ylabel=yLabel)
     ax.set_box_aspect(1)
-    captionSet(ax, "calibration" if name else brier, title=look.title)
+    captionSet(ax, "calibration" if name else brier, title=title)
     return ax
 
 
 def checkCalibration(result):
     """Return what `calibrationGet` returned as a Struct, or raise."""
     rates = dict.fromkeys(("meanPosterior", "rate", "lower", "upper"), "b?")
-    shapes = rates | {"count": "b", "edge": "e", "brier": ""}
-    result = resultOf("calibrationGet", result, shapes)
+    result = resultOf("calibrationGet", result, rates | {"count": "b", "edge": "e", "brier": ""})
     if result.edge.size != result.count.size + 1:
         raise ValueError(
             f"edge has {result.edge.size} entries for {result.count.size} bins: give what"
-            " calibrationGet returned, unchanged"
+            " calibrationGet returned"
         )
     numberIn("brier", result.brier, 0, 1)
     result.positive = checkLabel("positive", result.get("positive"))
@@ -82,29 +78,19 @@ def ratesDraw(ax, result, nth, label):
     rows = np.stack([result.meanPosterior, result.rate, result.lower, result.upper])
     x, rate, lower, upper = 100 * rows[:, result.count > 0]
     ax.vlines(x, lower, upper, color=color(nth), linewidth=1.2, zorder=2.5)
-    ax.plot(
-        x,
-        rate,
-        color=color(nth),
-        linestyle=("-", "--", "-.")[nth % 3],
-        marker=marker(nth),
-        markeredgecolor=INK,
-        label=label,
-        gid="rate",
-        zorder=3,
-    )
+    dashes = ("-", "--", "-.")[nth % 3]
+    ax.plot(x, rate, linestyle=dashes, label=label, gid="rate", zorder=3, **classStyle(nth))
 
 
 def binsDraw(ax, result, nth):
     """Draw the share of all samples in each bin as steps, filled for the first curve."""
     share = 100 * result.count / result.count.sum()
-    isFirst = nth == 0
     ax.stairs(
         share,
         100 * result.edge,
-        fill=isFirst,
-        color=color(nth, 0.3 if isFirst else 0.6),
         zorder=0.5 + nth / 100,
+        fill=nth == 0,
+        color=color(nth, 0.6 if nth else 0.3),
     )
 
 
@@ -112,9 +98,17 @@ def countsWrite(ax, result):
     """Write the number of samples above the steps."""
     share = 100 * result.count / result.count.sum()
     centre = 50 * (result.edge[1:] + result.edge[:-1])
-    style = {"ha": "center", "va": "bottom", "fontsize": "x-small", "color": INK, "zorder": 2}
     for x, y, number in zip(centre, share, result.count):
-        ax.text(x, y + 1, f"{number:g}", **style)
+        ax.text(
+            x,
+            y + 1,
+            f"{number:g}",
+            ha="center",
+            va="bottom",
+            fontsize="x-small",
+            color=INK,
+            zorder=2,
+        )
 
 
 def chanceLineDraw(ax):
@@ -122,7 +116,9 @@ def chanceLineDraw(ax):
     for artist in ax.get_children():
         if artist.get_gid() == "reference":
             artist.remove()
-    line = ([0, 100], [0, 100])
-    ax.plot(*line, ":", color="0.4", linewidth=1, zorder=1, gid="reference", label="right")
-    swatch = {"color": color(0, 0.3), "linewidth": 0, "label": "samples in each bin"}
-    ax.fill_between([], [], gid="reference", **swatch)
+    ax.plot(
+        [0, 100], [0, 100], ":", label="right", color="0.4", linewidth=1, zorder=1, gid="reference"
+    )
+    ax.fill_between(
+        [], [], label="samples in each bin", color=color(0, 0.3), linewidth=0, gid="reference"
+    )

@@ -43,5 +43,6 @@ def classifierEval(DS: Row | ArrayLike, cPrm: Any) -> Evaluation:
     if "eval" in record.public:
         return record.public["eval"](DS, cPrm)
     result, notes = evaluate(record, DS, getattr(cPrm, "cPrm", cPrm))
-    warn(*notes)
+    for note in notes:
+        warn(note)
     return result

@@ -154,8 +154,10 @@ def undefinedWarn(result):
         if assigned == 0:
             reasons.append(f"the precision of {name}, to which none is assigned")
     if np.isnan(result.matthews):
-        reasons.append("Matthews' coefficient, since all are of one class or assigned to one")
+        reasons.append(
+            "Matthews' coefficient, since all samples are of one class or assigned to one"
+        )
     if np.isnan(result.kappa):
-        reasons.append("kappa, since all are of one class and assigned to one")
+        reasons.append("kappa, since all samples are of one class and assigned to one")
     if reasons:
         warn(f"0 / 0, given as NaN: {'; '.join(reasons)}")

@@ -7,10 +7,8 @@ from collections.abc import Sequence
 from .private.check.confusion import countsAndLabels
 from .private.check.messages import shown
 from .private.check.names import classNames
-from .private.draw.appearance import checkLook
 from .private.draw.confMat import countsDraw, countsFit
-from .private.draw.legend import captionSet
-from .private.draw.panels import axesFor
+from .private.draw.frame import axesFor, captionSet
 from .private.draw.texts import classTexts
 from .private.draw.ticks import namedTicks
 from .private.types import ArrayLike, Axes
@@ -60,8 +58,7 @@ def confMatPlot(
     names = classNames(label, outputName)
     if outputName is not None and names is None:
         raise ValueError(f"outputName is {shown(outputName)}: it must be {K} names, one per class")
-    look = checkLook(title=title)
-    ax = axesFor("confMatPlot", ax)
+    ax = axesFor("confMatPlot", ax, title)
     rows = classTexts(label, names)
     columns = [*rows, "rejected"] if C.shape[1] > K else rows
     texts = countsDraw(ax, C)[1]
@@ -69,7 +66,7 @@ def confMatPlot(
     for _ in range(2):  # the names along one axis leave less room for the other
         namedTicks(ax, ax.xaxis, columns)
         namedTicks(ax, ax.yaxis, rows)
-        captionSet(ax, ratesText(C), title=look.title, legend=False)
+        captionSet(ax, ratesText(C), title=title, legend=False)
     countsFit(ax, texts)
     return ax
 

@@ -9,7 +9,7 @@ from .private.draw.appearance import checkLook
 from .private.draw.density import MANY
 from .private.draw.panelGrid import gridFit, gridPanels, gridSize
 from .private.draw.panels import figureFor, figureTitleSet
-from .private.draw.style import INK, checkColors, color, marker, markerSize
+from .private.draw.style import INK, color, marker, markerSize
 from .private.draw.texts import axisNames, classTexts
 from .private.types import Colors, Figure, NDArray, Row
 
@@ -51,8 +51,8 @@ def dsBoxPlot(
     """
     data = checkNumeric(DS, needOutput=False)
     names, texts = axisNames(DS, data.input), classTexts(data.label, data.outputName)
-    look = checkLook(title=title, colors=checkColors(colors, texts))
-    fig = figureFor("dsBoxPlot", gridSize(len(names)), None, fig)
+    look = checkLook(texts, title=title, colors=colors)
+    fig = figureFor("dsBoxPlot", gridSize(len(names)), fig)
     panels = gridPanels(fig, len(names))
     for ax, x, name in zip(panels, data.input, names):
         if data.code is None:

@@ -8,11 +8,11 @@ import numpy as np
 
 from .dsClassSize import dsClassSize
 from .private.check.arrays import asLabels, asNumbers
+from .private.check.messages import shown
 from .private.check.names import classNames
 from .private.draw.appearance import checkLook
-from .private.draw.legend import captionSet
-from .private.draw.panels import axesFor
-from .private.draw.style import INK, checkColors, color
+from .private.draw.frame import axesFor, captionSet
+from .private.draw.style import INK, color
 from .private.draw.texts import classTexts
 from .private.draw.ticks import namedTicks
 from .private.types import ArrayLike, Axes, Colors, Row
@@ -52,7 +52,7 @@ def dsClassSizePlot(
     count, label = dsClassSize(DS) if isData else checkCounts(DS)
     fields = DS if isData else {}
     names = classTexts(label, classNames(label, fields.get("outputName")))
-    look = checkLook(title=title, colors=checkColors(colors, names))
+    look = checkLook(names, title=title, colors=colors)
     ax = axesFor("dsClassSizePlot", ax)
     fill = [color(k, 0.75, look.colors) for k in range(len(count))]
     bars = ax.bar(range(len(count)), count, color=fill, edgecolor=INK)
@@ -70,14 +70,9 @@ def checkCounts(value):
     counts, labels = value if isPair else (value, None)
     count = asNumbers(counts, "count").ravel()
     label = asLabels(labels, "label") if isPair else np.arange(1, count.size + 1)
-    if count.size != max(np.shape(counts), default=1):
-        raise ValueError(
-            f"count has shape {np.shape(value)}: it must be (K,), one number per class"
-        )
-    if count.size == 0 or not (np.isfinite(count) & (count >= 0)).all():
-        raise ValueError(f"count is {count}: it must be one number per class, 0 or more")
+    isRow = count.size == max(np.shape(counts), default=1) > 0
+    if not isRow or not (np.isfinite(count) & (count >= 0)).all():
+        raise ValueError(f"count is {shown(counts)}: it must be one number per class, 0 or more")
     if label.size != count.size:
-        raise ValueError(
-            f"there are {count.size} counts for {label.size} labels: give one of each per class"
-        )
+        raise ValueError(f"there are {count.size} counts for {label.size} labels: give one of each")
     return count, label

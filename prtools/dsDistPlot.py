@@ -11,7 +11,6 @@ from .private.draw.feature1d import densitiesDraw, rugDraw
 from .private.draw.panelGrid import gridFit, gridPanels, gridSize
 from .private.draw.panels import figureFor, figureTitleSet
 from .private.draw.plane import outsideDraw
-from .private.draw.style import checkColors
 from .private.draw.texts import axisNames, classTexts
 from .private.draw.ticks import datesSet
 from .private.types import NDArray, Row, Unpack
@@ -60,15 +59,14 @@ def dsDistPlot(DS: Row, **look: Unpack[DistLook]) -> NDArray[Any]:
     X = data.input
     names, texts = axisNames(DS, X), classTexts(data.label, data.outputName)
     finiteCheck(X)
-    options = lookOf("dsDistPlot", look, DistLook)._replace(margin=MARGIN)
-    colors = checkColors(options.colors, texts)
+    options = lookOf("dsDistPlot", look, DistLook, texts)._replace(margin=MARGIN)
+    colors = options.colors
     limits = checkLimits(options, X)
-    fig = figureFor("dsDistPlot", gridSize(len(X)), None, options.fig)
+    fig = figureFor("dsDistPlot", gridSize(len(X)), options.fig)
     panels = gridPanels(fig, len(X))
     for j, ax in enumerate(panels):
         densitiesDraw(ax, X[j], data.code, len(texts), limits[j], colors, texts)
-        height = ax.get_ylim()[1] / 1.1
-        rug = rugDraw(ax, X[j], data.code, None, height, colors, options.alpha)
+        rug = rugDraw(ax, X[j], data.code, None, ax.get_ylim()[1] / 1.1, colors, options.alpha)
         outsideDraw(ax, rug, data.code, colors, None if options.limits is None else [limits[j]])
         ax.set(xlabel=names[j], ylabel="density", yticks=[])
         datesSet(ax.xaxis, names[j])

@@ -11,7 +11,7 @@ from .private.check.options import oneOf
 from .private.draw.appearance import PanelsLook, listsLook, lookOf
 from .private.draw.legend import constrain, entries, legendBelow
 from .private.draw.panels import figureFor, figureTitleSet, nameFit
-from .private.draw.style import INK, checkColors, color
+from .private.draw.style import INK, color
 from .private.draw.texts import axisNames, classTexts
 from .private.draw.ticks import namedTicks
 from .private.lecture.knnc import scaleFit
@@ -62,17 +62,16 @@ def dsFeaVecPlot(
     names = axisNames(DS, X)
     if len(X) < 2:
         raise ValueError("DS has 1 feature: a line needs 2 or more; dsDistPlot(DS) draws one")
-    options = lookOf("dsFeaVecPlot", look, PanelsLook)
-    colors = checkColors(options.colors, texts)
+    options = lookOf("dsFeaVecPlot", look, PanelsLook, texts)
     shift, scale = scaleFit(X, oneOf("scaling", scaling, UNIT), data.inputName)
     X = (X - shift[:, None]) / scale[:, None]
     K = len(texts)
-    fig = figureFor("dsFeaVecPlot", (8, min(1.8 * K + 1.4, 14)), None, options.fig)
+    fig = figureFor("dsFeaVecPlot", (8, min(1.8 * K + 1.4, 14)), options.fig)
     constrain(fig)
     panels = fig.subplots(K, 1, sharex=True, sharey=True, squeeze=False)[:, 0]
     for k, ax in enumerate(panels):
         Xk = X if data.code is None else X[:, data.code == k]
-        hue = "0.5" if data.code is None else color(k, 1, colors)
+        hue = "0.5" if data.code is None else color(k, 1, options.colors)
         linesDraw(ax, Xk, hue, 0.6 if options.alpha is None else options.alpha)
         ax.set_ylabel(f"{texts[k] or 'samples'} ({Xk.shape[1]})")
     room = 0.05 * (np.ptp(X) or 1)

@@ -14,7 +14,6 @@ from .private.draw.feature1d import densitiesDraw
 from .private.draw.pairs import outerNames, pairNames, pairsSide, triangleFit
 from .private.draw.panels import figureFor, figureTitleSet
 from .private.draw.plane import missesDraw, outsideDraw, samplesDraw
-from .private.draw.style import checkColors
 from .private.draw.texts import axisNames, classTexts, rateText
 from .private.types import NDArray, Row, Unpack
 
@@ -70,19 +69,17 @@ def dsProjPlot2(DS: Row, *, density: bool = True, **look: Unpack[PairsLook]) -> 
         )
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
     texts = classTexts(data.label, data.outputName)
-    options = lookOf("dsProjPlot2", look, PairsLook)
-    options = options._replace(colors=checkColors(options.colors, texts))
+    options = lookOf("dsProjPlot2", look, PairsLook, texts)
     limits = checkLimits(options, data.input)
     density = flag("density", density)
     rows = d if density else d - 1
     side = pairsSide(rows)
-    fig = figureFor("dsProjPlot2", (side + 1, side), None, options.fig)
+    fig = figureFor("dsProjPlot2", (side + 1, side), options.fig)
     if rows == 1:
         look.pop("fig", None)
         ax = dsScatterPlot(DS, ax=fig.add_subplot(), **look)
         return np.array([[None, None], [ax, None]])
-    crosses = hit if options.crosses else None
-    panels = panelsDraw(fig, data, limits, crosses, rows, texts, options)
+    panels = panelsDraw(fig, data, limits, hit if options.crosses else None, rows, texts, options)
     namesSet(panels, pairNames(names, rows))
     triangleFit(fig, [ax for ax in panels.flat if ax], options.legend)
     figureTitleSet(fig, DS.get("dataName"), rateText(hit), title=options.title)

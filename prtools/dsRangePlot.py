@@ -6,9 +6,7 @@ import numpy as np
 
 from .private.check.arrays import finiteCheck
 from .private.check.dataset import checkNumeric
-from .private.draw.appearance import checkLook
-from .private.draw.legend import captionSet
-from .private.draw.panels import axesFor
+from .private.draw.frame import axesFor, captionSet
 from .private.draw.style import INK, color
 from .private.draw.surface import span
 from .private.draw.texts import axisNames
@@ -44,9 +42,8 @@ def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) ->
     """
     data = checkNumeric(DS, needOutput=False)
     X, names = data.input, axisNames(DS, data.input)
-    look = checkLook(title=title)
     finiteCheck(X)
-    ax = axesFor("dsRangePlot", ax)
+    ax = axesFor("dsRangePlot", ax, title)
     place = np.arange(len(X))
     low, high = X.min(axis=1), X.max(axis=1)
     ax.bar(
@@ -75,7 +72,7 @@ def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) ->
     if 0 < UNLIKE * low.min() < high.max():
         ax.set(yscale="log", ylim=(low.min() / 1.5, high.max() * 1.5))
     namedTicks(ax, ax.xaxis, names)
-    captionSet(ax, DS.get("dataName"), ratioText(high - low), title=look.title)
+    captionSet(ax, DS.get("dataName"), ratioText(high - low), title=title)
     return ax
 
 

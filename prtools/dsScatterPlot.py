@@ -9,10 +9,10 @@ from .private.check.options import flag
 from .private.draw.appearance import ScatterLook, checkLimits, listsLook, lookOf
 from .private.draw.feature1d import jitter
 from .private.draw.fonts import fontSet
-from .private.draw.legend import captionSet
-from .private.draw.panels import axesFor, limitsSet
+from .private.draw.frame import axesFor, captionSet
+from .private.draw.panels import limitsSet
 from .private.draw.plane import crossed, missesDraw, outsideDraw, samplesDraw
-from .private.draw.style import INK, checkColors
+from .private.draw.style import INK
 from .private.draw.texts import axisNames, classTexts, rateText
 from .private.draw.ticks import datesSet, namedTicks
 from .private.types import Axes, Row, Unpack
@@ -68,8 +68,8 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
     d, n = data.input.shape
     names, notes, hit = axisNames(DS, data.input), annotations(DS, n), hitMask(DS, n)
     texts = classTexts(data.label, data.outputName)
-    options = lookOf("dsScatterPlot", look, ScatterLook)
-    colors = checkColors(options.colors, texts)
+    options = lookOf("dsScatterPlot", look, ScatterLook, texts)
+    colors = options.colors
     limits = checkLimits(options, data.input[:2])
     ax = axesFor("dsScatterPlot", options.ax)
     if d == 1:

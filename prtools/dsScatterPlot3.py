@@ -6,7 +6,7 @@ import numpy as np
 
 from .private.check.arrays import asNumbers
 from .private.check.dataset import checkDataset, hitMask
-from .private.check.messages import shown
+from .private.check.messages import plural, shown
 from .private.draw.appearance import Scatter3Look, listsLook, lookOf
 from .private.draw.panels import figureFor, titleSet
 from .private.draw.plane import layers, missesDraw, samplesDraw
@@ -66,13 +66,12 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
     data = checkDataset(DS, needOutput=False)
     view = checkView(view)
     d, n = data.input.shape
-    if d == 1:
-        raise ValueError("DS has 1 feature: 3-D axes need 3 or more; dsScatterPlot(DS) draws one")
-    if d == 2:
-        raise ValueError("DS has 2 features: 3-D axes need 3 or more; dsScatterPlot(DS) draws both")
+    if d < 3:
+        number, noun = plural(d, "feature"), "both" if d == 2 else "one"
+        raise ValueError(f"DS has {number}: 3-D axes need 3; dsScatterPlot(DS) draws {noun}")
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
     options = lookOf("dsScatterPlot3", look, Scatter3Look)
-    fig = figureFor("dsScatterPlot3", oneSize(1, d), None, options.fig)
+    fig = figureFor("dsScatterPlot3", oneSize(1, d), options.fig)
     ax = fig.add_subplot(projection="3d")
     viewSet(ax, view, 1.08)
     x, y, z = limits = np.array([span(row, options.margin) for row in data.input[:3]])
@@ -83,12 +82,9 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
     cloudDraw(ax, data, index, code, nearness(data.input[:3, index], limits, view))
     if options.crosses and hit is not None:
         missDropLinesDraw(ax, data, hit, z[0])
-    parts = [DS.get("dataName")]
-    if d > 3:
-        parts.append(f"the first 3 of {d} features")
-    if index.size < n:
-        parts.append(f"{index.size:,} of {n:,} samples")
-    titleSet(ax, *parts, rateText(hit), title=options.title)
+    part = f"the first 3 of {d} features" if d > 3 else ""
+    number = f"{index.size:,} of {n:,} samples" if index.size < n else ""
+    titleSet(ax, DS.get("dataName"), part, number, rateText(hit), title=options.title)
     solidFit(fig, ax, options.legend, 1, 5)
     return ax
 
@@ -98,8 +94,8 @@ def checkView(view):
     angles = asNumbers(view, "view")
     if angles.shape != (2,) or not (np.abs(angles) <= 360).all():
         raise ValueError(
-            f"view is {shown(angles.tolist())}: it must be two angles in degrees, -360 to 360, the"
-            " elevation and the azimuth, as (22, -55)"
+            f"view is {shown(angles.tolist())}: it must be two angles, elevation and azimuth, from"
+            " -360 to 360"
         )
     return angles.tolist()
 

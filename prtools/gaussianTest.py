@@ -132,8 +132,7 @@ def checkTestable(sigma, mean, count, k, data):
     name = className(data.label[k], data.outputName and data.outputName[k])
     if count < 3:
         raise ValueError(
-            f"{name} has {count} samples: the tests need 3 or more, and more than there are"
-            " features"
+            f"{name} has {count} samples: the tests need 3 or more, and more than features"
         )
     L = cholesky(sigma, mean)
     if L is None:

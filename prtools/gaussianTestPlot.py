@@ -5,13 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from .private.check.arrays import asNumbers
-from .private.check.messages import brief, shown
+from .private.check.messages import brief, plural, shown
 from .private.check.options import resultOf
 from .private.draw.appearance import checkLook
-from .private.draw.legend import captionSet
-from .private.draw.panels import axesFor
+from .private.draw.frame import axesFor, captionSet
 from .private.draw.plane import samplesDraw
-from .private.draw.style import INK, checkColors
+from .private.draw.style import INK
 from .private.draw.texts import classTexts
 from .private.types import Axes, Colors, Struct
 
@@ -50,18 +49,19 @@ def gaussianTestPlot(
     """
     report = checkReport(report)
     names = classTexts(report.label, report.outputName)
-    look = checkLook(title=title, alpha=alpha, colors=checkColors(colors, names))
+    look = checkLook(names, title=title, alpha=alpha, colors=colors)
     ax = axesFor("gaussianTestPlot", ax)
     d = report.shapiro.shape[1]
     points = quantilePoints(report, d)
     code = np.repeat(np.arange(len(names)), report.count.astype(np.intp))
-    texts = [f"{name} ({pText(p)})" for name, p in zip(names, report.pHenzeZirkler)]
+    texts = []
+    for name, p in zip(names, report.pHenzeZirkler):
+        texts.append(f"{name} (p {p:.2g}{', rejected' if p < 0.05 else ''})")
     right, top = 1.05 * points.max(axis=1)
     ax.axline((0, 0), slope=1, color=INK, linewidth=1, zorder=2)
     samplesDraw(ax, points, code, texts, colors=look.colors, alpha=look.alpha)
-    degrees = "1 degree" if d == 1 else f"{d} degrees"
-    ax.set(xlim=(0, right), ylim=(0, top), ylabel="squared Mahalanobis distance")
-    ax.set_xlabel(f"chi-square quantile, {degrees} of freedom")
+    xLabel = f"chi-square quantile, {plural(d, 'degree')} of freedom"
+    ax.set(xlim=(0, right), ylim=(0, top), xlabel=xLabel, ylabel="squared Mahalanobis distance")
     captionSet(ax, "normal classes follow the line (p by Henze-Zirkler)", title=look.title)
     return ax
 
@@ -72,16 +72,9 @@ def checkReport(report):
     report = resultOf("gaussianTest", report, shapes)
     distance2, count = report.get("distance2"), report.count.tolist()
     if not isinstance(distance2, list) or [np.size(row) for row in distance2] != count:
-        raise ValueError(
-            f"distance2 is {shown(distance2)}: it must be a list of {brief(count)} distances, as"
-            " many as count says of each class; give what gaussianTest returned, unchanged"
-        )
+        rule = f"it must be a list of {brief(count)} distances, as gaussianTest returned it"
+        raise ValueError(f"distance2 is {shown(distance2)}: {rule}")
     return report
-
-
-def pText(p):
-    """Return a p-value, and whether normality is rejected."""
-    return f"p {p:.2g}, rejected" if p < 0.05 else f"p {p:.2g}"
 
 
 def quantilePoints(report, d):

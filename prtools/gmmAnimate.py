@@ -74,8 +74,7 @@ def gmmAnimate(
     frameNum = wholeIn("frameNum", frameNum, 2, 1000)
     if len(X) > 2:
         raise ValueError(
-            f"data has {len(X)} features: gmmAnimate draws 1 or 2; take dsSelect(DS, features=[i,"
-            " j])"
+            f"data has {len(X)} features: gmmAnimate draws 1 or 2; take some with dsSelect"
         )
     overall, starts = emStarts(X, opt)
     fit = bestFit([emRun(X, start, overall, opt) for start in starts])
@@ -86,11 +85,6 @@ def gmmAnimate(
     for i in index:
         mean = fit.logLike[i] / X.shape[1]
         titles.append(f"iteration {i} of {len(mixtures) - 1}\nmean log-likelihood {mean:.4f}")
-        draws.append(partial(frameDraw, data, makeGmm(mixtures[i]), limits))
+        draws.append(partial(gmmPlot, data, makeGmm(mixtures[i]), limits=limits, legend=False))
     animationSave(path, writer, titles, draws)
     return fit.logLike[index]
-
-
-def frameDraw(data, gmmPrm, limits, ax):
-    """Draw the mixture after one iteration."""
-    gmmPlot(data, gmmPrm, ax=ax, limits=limits, legend=False)

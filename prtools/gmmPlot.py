@@ -7,12 +7,13 @@ from collections.abc import Mapping
 import numpy as np
 
 from .private.check.dataset import checkData
+from .private.check.messages import plural
 from .private.draw.appearance import GmmLook, checkLimits, listsLook, lookOf
 from .private.draw.feature1d import binNumber, curvesDraw, histogramsDraw
-from .private.draw.legend import legendSet
-from .private.draw.panels import axesFor, keepInside, limitsSet, titleSet
+from .private.draw.frame import axesFor, captionFit
+from .private.draw.panels import limitsSet
 from .private.draw.plane import ellipsesDraw, outsideDraw, samplesDraw
-from .private.draw.style import INK, checkColors
+from .private.draw.style import INK
 from .private.draw.texts import axisNames
 from .private.draw.ticks import datesSet
 from .private.lecture.gmm import gmmScores
@@ -65,7 +66,8 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
     4 Gaussians, mean log-likelihood 0.03482
     """
     model, X = checkGmm(gmmPrm), checkData(data)
-    options = lookOf("gmmPlot", {"pointNum": 401, **look}, GmmLook)
+    names = [f"Gaussian {j}" for j in model.label]
+    options = lookOf("gmmPlot", {"pointNum": 401, **look}, GmmLook, names)
     d, k = model.mu.shape
     if d > 2 or len(X) != d:
         raise ValueError(
@@ -75,18 +77,12 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
     if options.bins is not None and d == 2:
         raise TypeError("bins is given, but a histogram is drawn of 1 feature: leave it out")
     logLike, score = gmmScores(X, model)
-    names = [f"Gaussian {j}" for j in model.label]
-    options = options._replace(colors=checkColors(options.colors, names))
     ax = axesFor("gmmPlot", options.ax)
     DS = data if isinstance(data, Mapping) else Struct(inputName=model.inputName)
     draw = curvesOver if d == 1 else ellipsesOver
     draw(ax, X, model, score.argmax(axis=0), names, axisNames(DS, X), options)
-    number = "1 Gaussian" if k == 1 else f"{k} Gaussians"
-    subtitle = f"{number}, mean log-likelihood {logLike.mean():.4g}"
-    titleSet(ax, DS.get("dataName"), subtitle, title=options.title)
-    if options.legend:
-        legendSet(ax)
-    keepInside(ax)
+    text = f"{plural(k, 'Gaussian')}, mean log-likelihood {logLike.mean():.4g}"
+    captionFit(ax, DS.get("dataName"), text, title=options.title, legend=options.legend)
     return ax
 
 
@@ -109,7 +105,15 @@ def ellipsesOver(ax, X, model, code, names, inputName, look):
     """Draw the samples, each in the colour of its most probable Gaussian, and mean and two ellipses of each."""
     samplesDraw(ax, X, code, names, colors=look.colors, alpha=look.alpha)
     ellipsesDraw(ax, model, MASS, look.colors, np.arange(len(names)))
-    style = {"color": "white", "markeredgecolor": INK, "markersize": 8, "zorder": 4}
-    ax.plot(*model.mu, "P", linestyle="", label="means", **style)
+    ax.plot(
+        *model.mu,
+        "P",
+        linestyle="",
+        label="means",
+        color="white",
+        markeredgecolor=INK,
+        markersize=8,
+        zorder=4,
+    )
     limitsSet(ax, *checkLimits(look, X), inputName, look.aspect)
     outsideDraw(ax, X, code, look.colors, look.limits)

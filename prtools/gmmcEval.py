@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from .private.check.dataset import checkSamples, rateAndHits
 from .private.check.record import noDrawing
+from .private.kernel.decide import decide
+from .private.lecture.gmmc import checkGmmc, gmmcLogProb
 from .private.lecture.records import GMMC
 from .private.lecture.result import Evaluation
-from .private.perf.heldOut import evaluate
 from .private.types import ArrayLike, GmmcTrained, Never, Row
 
 
@@ -56,5 +58,8 @@ def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcTrained, *showPlot: Never) -> Gmm
     '0.984'
     """
     noDrawing("gmmcEval", showPlot)
-    result, _ = evaluate(GMMC, DS, gmmcPrm)  # ln p(c) + ln p(x | c)
-    return GmmcEval(*result)
+    model = checkGmmc(gmmcPrm)
+    X, output = checkSamples(DS, model.d)
+    logProb = gmmcLogProb(X, model)  # ln p(c) + ln p(x | c)
+    computedClass = model.label[decide(logProb)]
+    return GmmcEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

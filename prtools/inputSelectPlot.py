@@ -11,7 +11,8 @@ from .private.check.messages import shown
 from .private.check.names import nameList
 from .private.check.options import numberIn, resultOf
 from .private.draw.appearance import checkLook
-from .private.draw.legend import captionSet, constrain
+from .private.draw.frame import captionSet
+from .private.draw.legend import constrain
 from .private.draw.panels import figureFor
 from .private.draw.style import INK, color
 from .private.draw.ticks import namedTicks
@@ -54,17 +55,17 @@ def inputSelectPlot(
     'iris: 3 of 4 features'
     """
     subsets, rate, names, dataName = checkSelection(result)
-    look = checkLook(title=title)
+    checkLook(title=title)
     d = len(names)
     size = np.array([len(subset) for subset in subsets])
     best = bestOfSize(size, rate)
     top = best[np.argmax(rate[best])]  # of equal rates the smallest, as the search takes it
-    fig = figureFor("inputSelectPlot", (8, 3.6 + 0.24 * d), None, fig)
+    fig = figureFor("inputSelectPlot", (8, 3.6 + 0.24 * d), fig)
     constrain(fig)
     upper, lower = fig.subplots(2, 1, sharex=True, height_ratios=(3, 0.24 * max(d, 4)))
     ratesDraw(upper, size, rate, best, top)
     membersDraw(lower, [subsets[i] for i in best], names, list(best).index(top))
-    captionSet(upper, dataName, f"{size[top]} of {d} features", title=look.title)
+    captionSet(upper, dataName, f"{size[top]} of {d} features", title=title)
     return np.array([upper, lower])
 
 
@@ -82,24 +83,23 @@ def ratesDraw(ax, size, rate, best, top):
         size,
         rate,
         ".",
+        gid="subsets",
+        label=f"{size.size} subsets",
         color=color(0, 0.45),
         zorder=2,
-        gid="subsets",
         rasterized=size.size > MANY,
-        label=f"{size.size} subsets",
     )
-    line = {"color": INK, "zorder": 3, "gid": "best", "label": "the best of each size"}
-    ax.plot(size[best], rate[best], **line)
+    ax.plot(size[best], rate[best], color=INK, zorder=3, gid="best", label="the best of each size")
     ax.plot(
         size[top],
         rate[top],
         "*",
+        gid="star",
+        label=f"the best: {rate[top]:.2f}%",
         color=color(1),
         markeredgecolor=INK,
         markersize=14,
         zorder=4,
-        gid="star",
-        label=f"the best: {rate[top]:.2f}%",
     )
     ax.set_ylabel("leave-one-out recog. rate (%)")
 
@@ -132,34 +132,24 @@ def membersDraw(ax, subsets, names, top):
 
 def checkSelection(result):
     """Return the subsets, their rates in percent, the names of the features and that of the dataset, or raise."""
-    result = resultOf(
-        "inputSelect",
-        result,
-        {"allRecogRate": "m?", "bestRecogRate": ""},
-        "Sequential or inputSelectExhaustive",
-    )
+    functions = "inputSelectSequential or inputSelectExhaustive"
+    shapes = {"allRecogRate": "m?", "bestRecogRate": ""}
+    result = resultOf("inputSelect", result, shapes, functions.removeprefix("inputSelect"))
     numberIn("bestRecogRate", result.bestRecogRate, 0, 1)
-    rule = "give what inputSelectSequential or inputSelectExhaustive returned, unchanged"
-    names = nameList(result.get("inputName"))
-    subsets, rate = result.get("allSelectedInput"), result.allRecogRate
+    rule = f"give what {functions} returned"
+    inputName, subsets = result.get("inputName"), result.get("allSelectedInput")
+    names, rate = nameList(inputName), result.allRecogRate
     if not names:
-        raise TypeError(
-            f"inputName is {shown(result.get('inputName'))}: it must be a list of names; {rule}"
-        )
+        raise TypeError(f"inputName is {shown(inputName)}: it must be a list of names; {rule}")
     if not isinstance(subsets, list):
-        raise TypeError(
-            f"allSelectedInput is {shown(subsets)}: it must be a list of subsets; {rule}"
-        )
+        raise TypeError(f"allSelectedInput is {shown(subsets)}: it must be a list; {rule}")
     if len(subsets) != rate.size:
-        raise ValueError(
-            f"allSelectedInput and allRecogRate have {len(subsets)} and {rate.size} entries: {rule}"
-        )
+        number = f"{len(subsets)} and {rate.size} entries"
+        raise ValueError(f"allSelectedInput and allRecogRate have {number}: {rule}")
     subsets = [asArray(subset, "allSelectedInput", rule) for subset in subsets]
     if not all(isSubset(subset, len(names)) for subset in subsets):
-        raise ValueError(
-            f"allSelectedInput has a subset that is not of the {len(names)} features of inputName:"
-            f" {rule}"
-        )
+        text = f"has a subset that is not of the {len(names)} features of inputName"
+        raise ValueError(f"allSelectedInput {text}: {rule}")
     if np.isnan(rate).all():
         raise ValueError(f"allRecogRate is NaN for all subsets: {rule}")
     return subsets, 100 * rate, names, str(result.get("dataName") or "")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from .knncEval import knncEval
 from .knncPlot import knncPlot
 from .private.check.trained import prmField
 from .private.draw.animation import boundaryAnimate, frameNumbers
+from .private.draw.surface import checkTwo
 from .private.lecture.knncModel import checkKnnc
 from .private.types import ArrayLike, Floats, KnncTrained, Path, Row
 from .Struct import Struct
@@ -69,19 +69,12 @@ def knncAnimate(
     prm = prmField(knncPrm, "knncPrm")
     model = checkKnnc(prm)
     d, n = model.X.shape
-    if d != 2:
-        raise ValueError(
-            f"knncPrm has {d} features: knncAnimate draws 2; train on dsSelect(DS, features=[i, j])"
-        )
+    checkTwo("knncPrm", d, "knncAnimate draws")
     frames = []
     for value in frameNumbers("k", k, 1, n).tolist():
-        frames.append((withK(prm, value), model, f"k = {value}"))
-    plot = partial(knncPlot, mode="decBoundary", legend=False, pointNum=pointNum, limits=limits)
-    return boundaryAnimate(DS, frames, knncEval, plot, saveTo, fps)
-
-
-def withK(knncPrm, k):
-    """Return a copy of the classifier with another number of neighbours."""
-    changed = Struct(knncPrm).copy()
-    changed.opt["k"] = k
-    return changed
+        changed = Struct(prm).copy()
+        changed.opt["k"] = value
+        frames.append((changed, model, f"k = {value}"))
+    return boundaryAnimate(
+        DS, frames, knncEval, knncPlot, saveTo, fps, pointNum=pointNum, limits=limits
+    )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from .private.check.dataset import rateAndHits
 from .private.check.record import noDrawing
+from .private.lecture.knnc import knncVote, nearest
+from .private.lecture.knncModel import checkKnnc, checkKnncSamples
 from .private.lecture.records import KNNC
 from .private.lecture.result import Evaluation
-from .private.perf.heldOut import evaluate
 from .private.types import ArrayLike, KnncTrained, Never, Row
 
 
@@ -69,5 +71,10 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained, *showPlot: Never) -> Knn
     array([0. , 0.4, 0.6])
     """
     noDrawing("knncEval", showPlot)
-    result, _ = evaluate(KNNC, DS, knncPrm)
-    return KnncEval(*result)
+    model = checkKnnc(knncPrm)
+    Q, output = checkKnncSamples(DS, model)
+    neighbours = nearest(Q, model, model.opt.k)
+    vote = knncVote(neighbours, model)
+    computedClass = model.label[vote.row]
+    rate = rateAndHits(output, computedClass, model.label)
+    return KnncEval(computedClass, vote.logProb, *rate)

@@ -5,28 +5,19 @@ from __future__ import annotations
 import numpy as np
 
 from .private.check.arrays import asLabels, asNumbers
-from .private.check.messages import brief
+from .private.check.messages import brief, plural
 from .private.check.options import checkLabel, resultOf, wholesIn
-from .private.draw.appearance import checkLook
-from .private.draw.legend import captionSet
-from .private.draw.panels import axesFor, limitsSet
+from .private.draw.frame import axesFor, captionSet
+from .private.draw.panels import limitsSet
 from .private.draw.plane import BALL, ball, samplesDraw
 from .private.draw.style import INK, color, markerSize
-from .private.draw.surface import span
+from .private.draw.surface import checkTwo, span
 from .private.draw.texts import axisNames, classTexts
 from .private.lecture.knncModel import checkKnnc
 from .private.types import Axes, Struct
 
-SHAPES = {
-    "label": "K",
-    "count": "K",
-    "weight": "K",
-    "vote": "K",
-    "index": "k",
-    "distance": "k",
-    "near": "k",
-    "x": "d",
-}
+SHAPES = dict.fromkeys(("label", "count", "weight", "vote"), "K")
+SHAPES |= dict.fromkeys(("index", "distance", "near"), "k") | {"x": "d"}
 REACH = 2.2  # of the picture, in distances of the k-th neighbour
 
 
@@ -59,9 +50,8 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
     'k = 4: Versicolour has 3 of 4 votes'
     """
     why, model, X, code = checkExplanation(why)
-    look = checkLook(title=title)
     names = classTexts(why.label, why.outputName)
-    ax = axesFor("knncExplainPlot", ax)
+    ax = axesFor("knncExplainPlot", ax, title)
     inputName = axisNames(why.knncPrm, X)
     samplesDraw(ax, X, code, [f"{name}: {votesText(why, k)}" for k, name in enumerate(names)])
     votesDraw(ax, why, X, code)
@@ -70,45 +60,44 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
     unit = ball(model.power) if model.L is None else model.L @ ball(model.power)
     unit = asNumbers(why.knncPrm["scale"], "scale")[:, None] * unit
     radius = why.distance[-1]
-    ballStyle = {"color": INK, "linewidth": 1.2, "zorder": 2.4, "gid": "ball"}
-    ax.plot(*why.x[:, None] + radius * unit, "--", label=ballText(why, model, X), **ballStyle)
+    ax.plot(
+        *why.x[:, None] + radius * unit,
+        "--",
+        label=ballText(why, model, X),
+        color=INK,
+        linewidth=1.2,
+        zorder=2.4,
+        gid="ball",
+    )
     if radius > 0:
         reach = REACH * radius * unit.max(axis=1)
         limits = np.stack([why.x - reach, why.x + reach], axis=1)
     else:
         limits = [span(row, 0.05) for row in X]
     limitsSet(ax, *limits, inputName)
-    captionSet(ax, f"k = {why.index.size}", decisionText(why, names), title=look.title)
+    captionSet(ax, f"k = {why.index.size}", decisionText(why, names), title=title)
     return ax
 
 
 def checkExplanation(why):
     """Return what `knncExplain` returned, its model, its samples X (2, n) and their code (n,), or raise."""
     why = resultOf("knncExplain", why, SHAPES)
-    rule = "give what knncExplain returned, unchanged"
+    rule = "give what knncExplain returned"
     model = checkKnnc(why.get("knncPrm"), why.index.size)
     X = asNumbers(why.knncPrm["input"], "input")
     d, n = X.shape
     classes = model.label.tolist()
-    if d != 2:
-        number = "1 feature" if d == 1 else f"{d} features"
-        raise ValueError(
-            f"x has {number}: knncExplainPlot draws 2; train on dsSelect(DS, features=[i, j])"
-        )
+    checkTwo("x", d, "knncExplainPlot draws")
     if why.x.shape != (2,) or why.label.tolist() != classes:
-        raise ValueError(
-            f"x has shape {why.x.shape} and label {why.label.tolist()}, and knncPrm 2 features and"
-            f" the classes {brief(classes)}: {rule}"
-        )
+        shape = f"x has shape {why.x.shape} and label {why.label.tolist()}"
+        raise ValueError(f"{shape}, and knncPrm 2 features and classes {brief(classes)}: {rule}")
     why.index = wholesIn("index", why.index, 0, n - 1)
     why.equal = wholesIn("equal", why.get("equal"), 0, n - 1).ravel()
     why.tied = asLabels(why.get("tied"), "tied").tolist()
     why.answer = checkLabel("answer", why.get("answer"))
     if not {why.answer, *why.tied} <= set(classes):
-        raise ValueError(
-            f"answer is {why.answer!r} and tied {why.tied}: they must be of the classes"
-            f" {brief(classes)}; {rule}"
-        )
+        text = f"answer is {why.answer!r} and tied {why.tied}"
+        raise ValueError(f"{text}: they must be of the classes {brief(classes)}; {rule}")
     code = np.searchsorted(model.label, asLabels(why.knncPrm["output"], "output"))
     return why, model, X, code
 
@@ -117,12 +106,11 @@ def votesDraw(ax, why, X, code):
     """Draw a line from the sample to each neighbour, in the colour of its class, thin if it counts little."""
     for i, weight in zip(why.index, why.near):
         ax.plot(
-            [why.x[0], X[0, i]],
-            [why.x[1], X[1, i]],
-            color=color(code[i]),
-            linewidth=max(0.4, 1.6 * weight),
+            *np.stack([why.x, X[:, i]], axis=1),
             zorder=2.6,
             gid="vote",
+            color=color(code[i]),
+            linewidth=max(0.4, 1.6 * weight),
         )
 
 
@@ -132,29 +120,26 @@ def markersDraw(ax, why, X):
     ring["markersize"] = 2.1 * markerSize(X.shape[1])
     ax.plot(*X[:, why.index], markeredgecolor=INK, zorder=3.5, gid="nearest", **ring)
     if why.equal.size:
-        label = f"as near, no vote ({why.equal.size})"
-        ax.plot(
-            *X[:, why.equal], markeredgecolor="0.6", zorder=3.4, gid="equal", label=label, **ring
-        )
+        ring |= {"label": f"as near, no vote ({why.equal.size})", "markeredgecolor": "0.6"}
+        ax.plot(*X[:, why.equal], zorder=3.4, gid="equal", **ring)
     ax.plot(
         *why.x,
         "*",
-        color="white",
-        markeredgecolor=INK,
-        markersize=3 * markerSize(1),
         zorder=4,
         label="sample",
         gid="sample",
+        color="white",
+        markeredgecolor=INK,
+        markersize=3 * markerSize(1),
     )
 
 
 def ballText(why, model, X):
     """Return the legend entry of the ball: how many neighbours it holds, its radius and its distance."""
-    k = why.index.size
-    number = str(k)
+    number = why.index.size
     places = np.unique(X[:, why.index], axis=1).shape[1]
-    if places < k:
-        number += ", at 1 place" if places == 1 else f", at {places} places"
+    if places < number:
+        number = f"{number}, at {plural(places, 'place')}"
     metric = BALL.get(model.power, f"p = {model.power:g}")
     if model.L is not None:
         metric = "Mahalanobis"
@@ -168,7 +153,7 @@ def votesText(why, k):
     count, weight, vote = why.count[k], why.weight[k], why.vote[k]
     if not np.isclose(vote, count * weight):
         return f"{count:g}, as {vote:.3g} votes"
-    text = "1 vote" if count == 1 else f"{count:g} votes"
+    text = plural(int(count), "vote")
     return text if np.isclose(weight, 1) else f"{text} x {weight:.3g}"
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from .private.check.options import resultOf, textOf, wholesIn
-from .private.draw.appearance import checkLook
-from .private.draw.legend import captionSet
-from .private.draw.panels import axesFor, curveNumber
-from .private.draw.style import INK, color, marker
+from .private.draw.frame import axesFor, captionSet, curveNumber
+from .private.draw.style import classStyle, color
 from .private.lecture.knncLoo import KnncWrtK
 from .private.types import Axes
 
@@ -40,22 +38,14 @@ def knncLooWrtKPlot(
     shapes = {"recogRate": "m", "k": "m", "bestK": ""}
     result = resultOf("knncLooWrtK", result, shapes, " or knncWrtK")
     textOf("name", name, "the name of the curve")
-    look = checkLook(title=title)
-    ax = axesFor("knncLooWrtKPlot", ax)
+    ax = axesFor("knncLooWrtKPlot", ax, title)
     k, rate = result.k, 100 * result.recogRate
     nth = curveNumber(ax, "rate")
     ax.plot(k, rate, color=color(nth), linewidth=1.2, gid="rate")
     best = wholesIn("bestK", result.bestK, 1, k.size).item()
     label = f"best: k = {best}, {rate[best - 1]:.2f}%"
-    ax.plot(
-        best,
-        rate[best - 1],
-        marker(nth),
-        color=color(nth),
-        markeredgecolor=INK,
-        zorder=4,
-        label=f"{name}: {label}" if name else label,
-    )
+    label = f"{name}: {label}" if name else label
+    ax.plot(best, rate[best - 1], linestyle="", zorder=4, label=label, **classStyle(nth))
     ax.set(xlabel="number of neighbours k", ylabel="recognition rate (%)")
-    captionSet(ax, title=look.title)
+    captionSet(ax, title=title)
     return ax

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from .private.check.options import resultOf
-from .private.draw.appearance import checkLook
 from .private.draw.cumulativeBars import cumulativeBarsDraw
-from .private.draw.panels import axesFor
+from .private.draw.frame import axesFor
 from .private.types import Axes, Lda
 
 
@@ -33,12 +32,9 @@ def ldaPlot(result: Lda, *, ax: Axes | None = None, title: str | None = None) ->
     '99.12% of the separation in 1 of 2 directions'
     """
     result = resultOf("lda", result, {"value": "k", "vector": "dm", "mean": "d"})
-    look = checkLook(title=title)
     m, known = result.vector.shape[1], result.value.size
     if m > known:
-        raise ValueError(
-            f"value has size {known}, but vector has {m} directions: it must have one number for"
-            " each; give what lda returned, unchanged"
-        )
-    ax = axesFor("ldaPlot", ax)
-    return cumulativeBarsDraw(ax, result.value, m, "direction", "the separation", look.title)
+        rule = f"it must have one for each of {m} directions; give what lda returned"
+        raise ValueError(f"value has {known} numbers: {rule}")
+    ax = axesFor("ldaPlot", ax, title)
+    return cumulativeBarsDraw(ax, result.value, m, "direction", "the separation", title)

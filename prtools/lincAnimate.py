@@ -10,6 +10,7 @@ from .private.check.dataset import checkNumeric
 from .private.check.optionTables import LINC_OPTIONS
 from .private.draw.animation import boundaryAnimate, frameNumbers
 from .private.draw.style import INK
+from .private.draw.surface import checkTwo
 from .private.lecture.linc import checkLinc, lincEstimate
 from .private.types import ArrayLike, Floats, Path, Row
 
@@ -73,15 +74,9 @@ def lincAnimate(
     >>> rates
     array([0.97, 1.  ])
     """
-    changes = {"method": "perceptron", "seed": seed, "maxIter": maxIter}
-    opt = LINC_OPTIONS.checked(changes=changes)
+    opt = LINC_OPTIONS.checked({"method": "perceptron", "seed": seed, "maxIter": maxIter})
     data = checkNumeric(DS)
-    d = len(data.input)
-    if d != 2:
-        number = "1 feature" if d == 1 else f"{d} features"
-        raise ValueError(
-            f"DS has {number}: lincAnimate draws 2; select them with dsSelect(DS, features=[i, j])"
-        )
+    checkTwo("DS", len(data.input), "lincAnimate draws")
     corrections = []
     lincEstimate(data, opt, corrections)
     total = len(corrections)
@@ -102,10 +97,20 @@ def lincAnimate(
     def evaluate(DS, frame):
         return lincEval(DS, frame[0])
 
-    def plot(DS, frame, ax):
+    def plot(DS, frame, mode, ax, **look):
         prm, corrected = frame
-        lincPlot(DS, prm, "decBoundary", ax=ax, legend=False, pointNum=pointNum, limits=limits)
-        ring = {"markersize": 15, "markerfacecolor": "none", "markeredgewidth": 1.5}
-        ax.plot(*corrected, "o", markeredgecolor=INK, label="corrected", zorder=5, **ring)
+        lincPlot(DS, prm, mode, ax=ax, **look)
+        ax.plot(
+            *corrected,
+            "o",
+            markeredgecolor=INK,
+            label="corrected",
+            zorder=5,
+            markersize=15,
+            markerfacecolor="none",
+            markeredgewidth=1.5,
+        )
 
-    return boundaryAnimate(DS, frames, evaluate, plot, saveTo, fps)
+    return boundaryAnimate(
+        DS, frames, evaluate, plot, saveTo, fps, pointNum=pointNum, limits=limits
+    )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from .private.check.dataset import checkSamples, rateAndHits
 from .private.check.record import noDrawing
+from .private.kernel.decide import decide
+from .private.lecture.linc import checkLinc, lincScores
 from .private.lecture.records import LINC
 from .private.lecture.result import Evaluation
-from .private.perf.heldOut import evaluate
 from .private.types import ArrayLike, LincTrained, Never, Row
 
 
@@ -57,5 +59,8 @@ def lincEval(DS: Row | ArrayLike, lincPrm: LincTrained, *showPlot: Never) -> Lin
     array([0.221, 0.779])
     """
     noDrawing("lincEval", showPlot)
-    result, _ = evaluate(LINC, DS, lincPrm)  # g_k(x) = a_k' x + b_k
-    return LincEval(*result)
+    model = checkLinc(lincPrm)
+    X, output = checkSamples(DS, model.d)
+    logProb = lincScores(X, model)  # g_k(x) = a_k' x + b_k
+    computedClass = model.label[decide(logProb)]
+    return LincEval(computedClass, logProb, *rateAndHits(output, computedClass, model.label))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from .private.check.arrays import asNumbers
-from .private.draw.appearance import checkLook
+from .private.draw.frame import axesFor
 from .private.draw.legend import legendAbove
-from .private.draw.panels import axesFor, keepInside, titleSet
+from .private.draw.panels import keepInside, titleSet
 from .private.draw.plane import BALL, ball
-from .private.draw.style import INK, color, marker
+from .private.draw.style import classStyle
 from .private.types import ArrayLike, Axes
 
 
@@ -41,25 +41,21 @@ def minkowskiBallPlot(
     ['p = 0.5, no metric', 'p = 1 (Manhattan)']
     """
     powers = asNumbers(p, "p").ravel()
-    isWrong = ~(powers > 0)
-    if isWrong.any():
-        raise ValueError(
-            f"p is {powers[isWrong][0]:g}: the exponent of a Minkowski ball must be above 0"
-        )
-    look = checkLook(title=title)
-    ax = axesFor("minkowskiBallPlot", ax)
+    wrong = powers[~(powers > 0)]
+    if wrong.size:
+        raise ValueError(f"p is {wrong[0]:g}: the exponent must be above 0")
+    ax = axesFor("minkowskiBallPlot", ax, title)
     for k, power in enumerate(powers.tolist()):
+        label = f"p = {power:g}"
         if power in BALL:
-            label = f"p = {power:g} ({BALL[power]})"
+            label += f" ({BALL[power]})"
         elif power < 1:
-            label = f"p = {power:g}, no metric"
-        else:
-            label = f"p = {power:g}"
-        style = {"color": color(k), "marker": marker(k), "markeredgecolor": INK, "markevery": 90}
-        ax.plot(*ball(power), "-" if power >= 1 else "--", label=label, **style)
+            label += ", no metric"
+        dashes = "--" if power < 1 else "-"
+        ax.plot(*ball(power), linestyle=dashes, label=label, markevery=90, **classStyle(k))
     ax.set(xlim=(-1.15, 1.15), ylim=(-1.15, 1.15), xlabel="$x_1$", ylabel="$x_2$", aspect="equal")
     legendAbove(ax)
-    if look.title is not None:
-        titleSet(ax, title=look.title)
+    if title is not None:
+        titleSet(ax, title=title)
     keepInside(ax)
     return ax

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from .private.check.record import noDrawing
 from .private.kernel.calls import warn
+from .private.lecture.nbc import nbcDecide, nbcLogProb
+from .private.lecture.nbcModel import checkNbc, checkNbcSamples
 from .private.lecture.records import NBC
 from .private.lecture.result import Evaluation
-from .private.perf.heldOut import evaluate
 from .private.types import ArrayLike, NbcTrained, Never, Row
 
 
@@ -69,6 +70,10 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained, *showPlot: Never) -> NbcEva
     array([0.00685714, 0.01410935])
     """
     noDrawing("nbcEval", showPlot)
-    result, messages = evaluate(NBC, DS, nbcPrm)  # ln p(c_k) + sum_j ln P(x_j | c_k)
-    warn(*messages)
+    model = checkNbc(nbcPrm)
+    X, output, model = checkNbcSamples(DS, model)
+    logProb = nbcLogProb(X, model)  # ln p(c_k) + sum_j ln P(x_j | c_k)
+    result, texts = nbcDecide(logProb, X, output, model)
+    for text in texts:
+        warn(text)
     return NbcEval(*result)

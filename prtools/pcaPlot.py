@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from .private.check.options import resultOf
-from .private.draw.appearance import checkLook
 from .private.draw.cumulativeBars import cumulativeBarsDraw
-from .private.draw.panels import axesFor
+from .private.draw.frame import axesFor
 from .private.types import Axes, Pca
 
 
@@ -33,9 +32,6 @@ def pcaPlot(result: Pca, *, ax: Axes | None = None, title: str | None = None) ->
     '100.00% of the variance in 4 of 4 components'
     """
     result = resultOf("pca", result, {"value": "d", "vector": "dm"})
-    look = checkLook(title=title)
-    ax = axesFor("pcaPlot", ax)
+    ax = axesFor("pcaPlot", ax, title)
     m = result.vector.shape[1]
-    return cumulativeBarsDraw(
-        ax, result.value, m, "principal component", "the variance", look.title
-    )
+    return cumulativeBarsDraw(ax, result.value, m, "principal component", "the variance", title)

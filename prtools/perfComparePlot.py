@@ -6,9 +6,7 @@ import numpy as np
 
 from .private.check.names import checkNames
 from .private.check.options import flag, numberIn, resultOf, wholeIn
-from .private.draw.appearance import checkLook
-from .private.draw.legend import captionSet
-from .private.draw.panels import axesFor
+from .private.draw.frame import axesFor, captionSet
 from .private.draw.style import INK, color
 from .private.draw.ticks import namedTicks
 from .private.types import Axes, Struct
@@ -47,17 +45,17 @@ def perfComparePlot(
     """
     result = checkComparison(result)
     method = methodText(result)
-    look = checkLook(title=title)
     rate, lower, upper = 100 * np.stack([result.recogRate, result.lower, result.upper])
     order = np.arange(rate.size)
     if flag("sort", sort):
         order = np.argsort(-rate, kind="stable")
     best = rate.argmax()
-    ax = axesFor("perfComparePlot", ax)
+    ax = axesFor("perfComparePlot", ax, title)
     for row, i in enumerate(order):
         isWorse = i != best and result.pValue[best, i] < SIGNIFICANT
-        interval = {"color": color(0), "marker": "|", "zorder": 2, "gid": "interval"}
-        ax.plot([lower[i], upper[i]], [row, row], **interval)
+        ax.plot(
+            [lower[i], upper[i]], [row, row], color=color(0), marker="|", zorder=2, gid="interval"
+        )
         ax.plot(
             rate[i],
             row,
@@ -82,7 +80,7 @@ def perfComparePlot(
     ax.axvline(largest, linestyle=":", color=INK, zorder=1, gid="majority", label=label)
     ax.set(ylim=(rate.size - 0.5, -0.5), xlabel="recog. rate (%)")
     namedTicks(ax, ax.yaxis, [result.name[i] for i in order])
-    captionSet(ax, result.get("dataName"), method, title=look.title)
+    captionSet(ax, result.get("dataName"), method, title=title)
     return ax
 
 
@@ -93,7 +91,7 @@ def checkComparison(result):
     result.name = checkNames("name", result.get("name"), result.recogRate.size, "classifier")
     if not ((result.lower <= result.recogRate) & (result.recogRate <= result.upper)).all():
         raise ValueError(
-            "recogRate lies outside of lower and upper: give what perfCompare returned, unchanged"
+            "recogRate lies outside of lower and upper: give what perfCompare returned"
         )
     numberIn("majorityRate", result.majorityRate, 0, 1)
     return result

@@ -5,9 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from .private.check.options import numberIn, resultOf
-from .private.draw.appearance import checkLook
-from .private.draw.legend import captionSet
-from .private.draw.panels import axesFor
+from .private.draw.frame import axesFor, captionSet
 from .private.draw.style import INK, color
 from .private.types import Axes, PerfCurve
 
@@ -37,10 +35,8 @@ def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None
     >>> ax.get_title()
     'learning curve, 10 repeats'
     """
-    shapes = {"size": "m", "outsideRate": "rm", "insideRate": "rm"}
-    curve = resultOf("perfCurve", curve, shapes)
-    look = checkLook(title=title)
-    ax = axesFor("perfCurvePlot", ax)
+    curve = resultOf("perfCurve", curve, {"size": "m", "outsideRate": "rm", "insideRate": "rm"})
+    ax = axesFor("perfCurvePlot", ax, title)
     meanDraw(ax, curve.size, curve.outsideRate, 0, "o", "test samples")
     meanDraw(ax, curve.size, curve.insideRate, 2, "s", "training samples")
     ax.fill_between([], [], color="0.8", linewidth=0, label="one standard deviation")
@@ -50,7 +46,7 @@ def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None
     ax.set(xscale="log", xlabel="training samples", ylabel="recog. rate (%)")
     ax.set_xticks(curve.size, [f"{n:g}" for n in curve.size])
     ax.set_xticks([], minor=True)
-    captionSet(ax, f"learning curve, {len(curve.outsideRate)} repeats", title=look.title)
+    captionSet(ax, f"learning curve, {len(curve.outsideRate)} repeats", title=title)
     return ax
 
 

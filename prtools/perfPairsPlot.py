@@ -97,11 +97,16 @@ def perfPairsPlot(
         trained[j, i] = part, prm
         rates[j, i] = len(part.hitIndex) / data.output.size
     side = pairsSide(d - 1)
-    fig = figureFor("perfPairsPlot", (side + 1, side), None, fig)
+    fig = figureFor("perfPairsPlot", (side + 1, side), fig)
     panels, test = np.full((d, d), None), "leave-one-out" if loo else "inside"
     if d == 2:
-        shared = {"pointNum": look.pointNum, "crosses": look.crosses, "legend": look.legend}
-        panels[1, 0] = classifierPlot(*trained[1, 0], ax=fig.add_subplot(), **shared)
+        panels[1, 0] = classifierPlot(
+            *trained[1, 0],
+            ax=fig.add_subplot(),
+            pointNum=look.pointNum,
+            crosses=look.crosses,
+            legend=look.legend,
+        )
         rate = f"{test} recog. rate {100 * rates[1, 0]:.2f}%"
         titleSet(panels[1, 0], DS.get("dataName"), rate, title=look.title)
         return panels

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -10,6 +9,7 @@ import numpy as np
 from .private.check.messages import shown
 from .private.check.trained import prmField
 from .private.draw.animation import boundaryAnimate, frameValues
+from .private.draw.surface import checkTwo
 from .private.lecture.qcModel import checkModel
 from .private.types import ArrayLike, Floats, Path, QcTrained, Row
 from .qcEval import qcEval
@@ -80,8 +80,7 @@ def qcAnimate(
     prm = prmField(qcPrm)
     if (prior is None) == (cost is None):
         raise TypeError(
-            f"prior is {shown(prior)} and cost is {shown(cost)}: give one of them, a list with a"
-            " value for each frame"
+            f"prior is {shown(prior)} and cost is {shown(cost)}: give one, a value for each frame"
         )
     if cost is None:
         models = frameModels(prm, "prior", prior)
@@ -89,13 +88,11 @@ def qcAnimate(
     else:
         models = frameModels(prm, "cost", cost)
         texts = [costText(value) for value in cost]
-    d = len(models[0].mu)
-    if d != 2:
-        raise ValueError(
-            f"qcPrm has {d} features: qcAnimate draws 2; train on dsSelect(DS, features=[i, j])"
-        )
-    plot = partial(qcPlot, mode="decBoundary", legend=False, pointNum=pointNum, limits=limits)
-    return boundaryAnimate(DS, zip(models, models, texts), qcEval, plot, saveTo, fps)
+    checkTwo("qcPrm", len(models[0].mu), "qcAnimate draws")
+    frames = zip(models, models, texts)
+    return boundaryAnimate(
+        DS, frames, qcEval, qcPlot, saveTo, fps, pointNum=pointNum, limits=limits
+    )
 
 
 def frameModels(prm, name, values):

@@ -103,7 +103,6 @@ def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> Qc
         confusion, method = plane(rounded(small), pairs), "quadrature"
     else:
         confusion, method = monteCarlo(model, sampleNum, rng), "Monte Carlo"
-    recall = np.diagonal(confusion).copy()
     wrong = classErrors(confusion)
     if method == "Monte Carlo":  # a class with no error counts as one with one error
         stdError = math.sqrt(
@@ -115,7 +114,7 @@ def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> Qc
         float(model.prior @ wrong),
         float(model.prior @ (confusion * cost.T).sum(axis=1)),
         float(model.prior @ confusion[:, K:].sum(axis=1)),
-        recall,
+        np.diagonal(confusion).copy(),
         confusion,
         stdError,
         *bounds,

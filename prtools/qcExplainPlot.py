@@ -7,9 +7,7 @@ import numpy as np
 from .private.check.arrays import asLabels
 from .private.check.messages import brief
 from .private.check.options import checkLabel, resultOf
-from .private.draw.appearance import checkLook
-from .private.draw.legend import captionSet
-from .private.draw.panels import axesFor
+from .private.draw.frame import axesFor, captionSet
 from .private.draw.style import INK
 from .private.draw.texts import classTexts
 from .private.draw.ticks import namedTicks
@@ -49,16 +47,15 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
     """
     shapes = {"label": "K", "lnPrior": "K-", "lnDetTerm": "K", "mahaTerm": "K"}
     why = resultOf("qcExplain", why, shapes)
-    look = checkLook(title=title)
     names = classTexts(why.label, why.outputName)
     text = answerText(why, names)
-    ax = axesFor("qcExplainPlot", ax)
+    ax = axesFor("qcExplainPlot", ax, title)
     terms = np.stack([why.lnPrior, why.lnDetTerm, why.mahaTerm])
     terms = terms - terms.max(axis=1, keepdims=True)
     low = stackedBarsDraw(ax, terms)
     namedTicks(ax, ax.yaxis, names)
     ax.set(xlabel="score minus the best value of each term", xlim=(1.3 * low, 0))
-    captionSet(ax, f"answer: {text}", title=look.title)
+    captionSet(ax, f"answer: {text}", title=title)
     # room for the numbers beside the bars
     width = max(text.get_window_extent().width for text in ax.texts) + 8
     ax.set_xlim(low / max(1 - 1.25 * width / ax.bbox.width, 0.2), 0)
@@ -72,10 +69,8 @@ def answerText(why, names):
     if answer in name:
         return name[answer]
     if answer not in asLabels(why.get("decision", []), "decision").tolist():
-        raise ValueError(
-            f"answer is {answer!r}: it must be one of the classes {brief(name)}, or the label of"
-            " rejected samples, as in decision; give what qcExplain returned, unchanged"
-        )
+        rule = f"it must be one of the classes {brief(name)}, or of decision"
+        raise ValueError(f"answer is {answer!r}: {rule}; give what qcExplain returned")
     return "rejected"
 
 
@@ -97,7 +92,8 @@ def stackedBarsDraw(ax, terms):
     for k, total in enumerate(totals):
         isCut = -np.inf < total < cut
         text = f"{total:.3g} (cut)" if isCut else f"{total:.3g}"
-        offset = {"xytext": (-4, 0), "textcoords": "offset points"}
-        ax.annotate(text, (left[k], k), ha="right", va="center", **offset)
+        ax.annotate(
+            text, (left[k], k), ha="right", va="center", xytext=(-4, 0), textcoords="offset points"
+        )
     ax.invert_yaxis()
     return min(left.min(), -1e-6)

@@ -94,13 +94,15 @@ def covarianceList(sigma, K, d):
         one = False
     if not one and len(sigma) != K:
         raise ValueError(
-            f"sigma has {len(sigma)} entries for {K} means: give one covariance for all (a number"
-            f" or ({d}, {d})) or {K} of them"
+            f"sigma has {len(sigma)} entries for {K} means: give one covariance for all, a number"
+            f" or ({d}, {d}), or {K} of them"
         )
-    each = [asNumbers(S, "sigma") for S in ([sigma] * K if one else sigma)]
-    bad = [S.shape for S in each if S.shape not in ((), (d,), (d, d))]
-    if bad:
-        raise ValueError(
-            f"sigma has an entry of shape {bad[0]}: it must be a number, ({d},) or ({d}, {d})"
-        )
-    return [S.copy() if S.ndim == 2 else np.diag(np.broadcast_to(S, d).astype(float)) for S in each]
+    covariances = []
+    for S in [sigma] * K if one else sigma:
+        S = asNumbers(S, "sigma")
+        if S.shape not in ((), (d,), (d, d)):
+            raise ValueError(
+                f"sigma has an entry of shape {S.shape}: it must be a number, ({d},) or ({d}, {d})"
+            )
+        covariances.append(S.copy() if S.ndim == 2 else np.diag(np.full(d, S)))
+    return covariances

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -10,9 +9,9 @@ import numpy as np
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, resultOf
 from .private.draw.appearance import checkLook
-from .private.draw.legend import captionSet, legendFit
-from .private.draw.panels import axesFor
-from .private.draw.style import INK, checkColors, color, marker
+from .private.draw.frame import axesFor, captionSet
+from .private.draw.legend import legendFit
+from .private.draw.style import INK, classStyle
 from .private.draw.texts import classTexts
 from .private.types import Axes, Colors, Struct
 
@@ -48,7 +47,7 @@ def qcPriorSweepPlot(
     """
     sweep = checkSweep(sweep)
     names = classTexts(sweep.label, sweep.outputName)
-    look = checkLook(title=title, colors=checkColors(colors, names))
+    look = checkLook(names, title=title, colors=colors)
     ax = axesFor("qcPriorSweepPlot", ax)
     order = np.argsort(sweep.weight)
     w = sweep.weight[order]
@@ -57,25 +56,22 @@ def qcPriorSweepPlot(
         recalls += ax.plot(
             w,
             recall,
-            color=color(k, 1, look.colors),
-            marker=marker(k),
             markevery=max(1, w.size // 8),
-            markeredgecolor=INK,
             label=f"recall of {names[k]}",
             zorder=2,
+            **classStyle(k, look.colors),
         )
-    style = {"color": INK, "linestyle": "-"}
-    criteria = [criterionDraw(ax, w, sweep.recogRate[order], np.max, "recog. rate", style)]
-    style = {"color": INK, "linestyle": "--"}
-    criteria += [criterionDraw(ax, w, sweep.balancedRate[order], np.max, "balanced rate", style)]
+    rate, balanced, cost = sweep.recogRate[order], sweep.balancedRate[order], sweep.cost[order]
+    criteria = [
+        criterionDraw(ax, w, rate, np.max, "recog. rate", INK, "-"),
+        criterionDraw(ax, w, balanced, np.max, "balanced rate", INK, "--"),
+    ]
     scale = "log" if w[0] > 0 else "linear"
     xLabel = f"w, the prior's weight of {names[sweep.label.tolist().index(sweep.i)]}"
     ax.set(xscale=scale, ylim=(-0.03, 1.03), ylabel="rate", xlabel=xLabel)
-    if not np.allclose(sweep.cost, 1 - sweep.recogRate):
+    if not np.allclose(cost, 1 - rate):
         right = ax.twinx()
-        style = {"color": "0.35", "linestyle": ":"}
-        cost = sweep.cost[order]
-        criteria += [criterionDraw(right, w, cost, np.min, "cost per sample", style)]
+        criteria += [criterionDraw(right, w, cost, np.min, "cost per sample", "0.35", ":")]
         right.set(ylim=(0, 1.06 * cost.max()), ylabel="cost per sample")
     legendUnder(ax, criteria + recalls)
     text = "the same classifier, other priors"
@@ -89,12 +85,13 @@ def checkSweep(sweep):
     shapes |= dict.fromkeys(("weight", "recogRate", "balancedRate", "cost"), "m")
     sweep = resultOf("qcPriorSweep", sweep, shapes)
     sweep.i = checkLabel("i", sweep.get("i"))
-    if sweep.i not in sweep.label.tolist():
-        unknownName("i", sweep.i, sweep.label.tolist())
+    classes = sweep.label.tolist()
+    if sweep.i not in classes:
+        unknownName("i", sweep.i, classes)
     return sweep
 
 
-def criterionDraw(ax, w, value, best, name, style):
+def criterionDraw(ax, w, value, best, name, hue, dashes):
     """Draw a criterion against the ascending weights w, and return the line.
 
     The first run of best weights is thick, with a dot at each end.
@@ -107,8 +104,7 @@ def criterionDraw(ax, w, value, best, name, style):
     if length > 1:
         where += f" to {w[run][-1]:.3g}"
     label = f"{name}: best {best(value):.4f} at w = {where}"
-    (line,) = ax.plot(w, value, label=label, zorder=3, **style)
-    hue = style["color"]
+    (line,) = ax.plot(w, value, color=hue, linestyle=dashes, label=label, zorder=3)
     ax.plot(w[run], value[run], color=hue, linewidth=4, alpha=0.5, zorder=3)
     ax.plot(w[run][[0, -1]], value[run][[0, -1]], "o", color=hue, markersize=8, zorder=4)
     return line
@@ -118,15 +114,16 @@ def legendUnder(ax, lines):
     """Put a legend of the lines under the label of the horizontal axis, in two columns or one."""
     from matplotlib.transforms import ScaledTranslation
 
-    labelHeight = 3.5 * ax.xaxis.label.get_fontsize() / 72
-    below = ScaledTranslation(0, -labelHeight, ax.figure.dpi_scale_trans)
-    make = partial(
+    fig, labelHeight = ax.figure, 3.5 * ax.xaxis.label.get_fontsize() / 72
+    place = ax.transAxes + ScaledTranslation(0, -labelHeight, fig.dpi_scale_trans)
+    legendFit(
         ax.legend,
-        handles=lines,
+        {line.get_label(): line for line in lines},
+        0.94 * fig.bbox.width,
+        0.4 * fig.bbox.height,
+        (2, 1),
         loc="upper center",
         bbox_to_anchor=(0.5, 0),
-        frameon=False,
-        bbox_transform=ax.transAxes + below,
+        bbox_transform=place,
         borderaxespad=0,
     )
-    legendFit(make, (2, 1), 0.94 * ax.figure.bbox.width, 0.4 * ax.figure.bbox.height)

@@ -5,9 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from .private.check.options import numberIn, resultOf
-from .private.draw.appearance import checkLook
-from .private.draw.legend import captionSet
-from .private.draw.panels import axesFor
+from .private.draw.frame import axesFor, captionSet
 from .private.draw.style import INK, color, shades
 from .private.types import Axes, QcTune
 from .qcOptSet import qcOptSet
@@ -47,8 +45,7 @@ def qcTunePlot(result: QcTune, *, ax: Axes | None = None, title: str | None = No
     numberIn("recogRate", result.recogRate, 0, 1)
     numberIn("opt.lambda", opt["lambda"], 0, 1)
     numberIn("opt.gamma", opt.gamma, 0, 1)
-    look = checkLook(title=title)
-    ax = axesFor("qcTunePlot", ax)
+    ax = axesFor("qcTunePlot", ax, title)
     ax.patch.set(hatch="///", edgecolor="0.6")  # visible where rates are masked
     rates = np.ma.masked_invalid(100 * result.rates.T)
     image = ax.imshow(rates, origin="lower", aspect="auto", cmap=shades(0))
@@ -58,7 +55,7 @@ def qcTunePlot(result: QcTune, *, ax: Axes | None = None, title: str | None = No
     modelsName(ax, result.lambda_, result.gamma, opt.covType)
     ax.figure.colorbar(image, ax=ax, label="leave-one-out recog. rate (%)")
     best = f"best λ = {opt['lambda']:g}, γ = {opt.gamma:g}"
-    captionSet(ax, best, f"{100 * result.recogRate:.2f}%", title=look.title, legend=False)
+    captionSet(ax, best, f"{100 * result.recogRate:.2f}%", title=title, legend=False)
     return ax
 
 

@@ -76,7 +76,7 @@ def qcVanish(qcPrm: QcTrained, k: int, startNum: int = 30, seed: int = 0) -> QcV
     """
     model = checkModel(qcPrm)
     startNum, rng = wholeIn("startNum", startNum, 1, 10**6), generatorOf(seed)
-    row = int(np.flatnonzero(model.label == classLabel("k", k, model.label))[0])
+    row = model.label.tolist().index(classLabel("k", k, model.label))
     lnRatio, point, direction, exact = vanish(model, row, startNum, rng)
     with np.errstate(over="ignore"):
         ratio = float(np.exp(lnRatio))

@@ -8,10 +8,8 @@ import numpy as np
 
 from .private.check.names import unknownName
 from .private.check.options import checkLabel, numberIn, resultOf, textOf, wholeIn
-from .private.draw.appearance import checkLook
-from .private.draw.legend import captionSet
-from .private.draw.panels import axesFor, curveNumber
-from .private.draw.style import INK, color, marker
+from .private.draw.frame import axesFor, captionSet, curveNumber
+from .private.draw.style import INK, classStyle, color
 from .private.draw.texts import classTexts
 from .private.types import Axes, RocGet
 
@@ -59,40 +57,32 @@ def rocPlot(
     if not isinstance(mode, str) or mode not in MODES:
         unknownName("mode", mode, MODES)
     textOf("name", name, "the name of the curve")
-    look = checkLook(title=title)
-    ax = axesFor("rocPlot", ax)
+    ax = axesFor("rocPlot", ax, title)
     nth = curveNumber(ax, mode)
     x, y, chance = MODES[mode](ax, roc)
     text = measureText(roc, mode)
-    (line,) = ax.plot(
-        x,
-        y,
-        color=color(nth),
-        linestyle=STYLE[nth % len(STYLE)],
-        gid=mode,
-        zorder=3,
-        label=f"{name}: {text}" if name else "_curve",
-        drawstyle="steps-pre" if mode == "pr" else "default",
-    )
-    hasPrecision = roc.point is not None and roc.recall[roc.point] > 0
-    if roc.point is not None and (mode != "pr" or hasPrecision):
-        line.set(marker=marker(nth), markevery=[roc.point], markeredgecolor=INK)
-    chanceLineDraw(ax, chance, roc.point is not None)
+    style = {"color": color(nth), "linestyle": STYLE[nth % len(STYLE)], "gid": mode, "zorder": 3}
+    style["drawstyle"] = "steps-pre" if mode == "pr" else "default"
+    hasPoint = roc.point is not None
+    if hasPoint and (mode != "pr" or roc.recall[roc.point] > 0):  # else no precision
+        style |= {"markevery": [roc.point]} | classStyle(nth)
+    ax.plot(x, y, label=f"{name}: {text}" if name else "_curve", **style)
+    chanceLineDraw(ax, chance, hasPoint)
     ax.set_box_aspect(1)
     (positive,) = classTexts(np.array([roc.positive]))
-    captionSet(ax, f"{positive} against the rest", "" if name else text, title=look.title)
+    captionSet(ax, f"{positive} against the rest", "" if name else text, title=title)
     return ax
 
 
 def checkRoc(result):
     """Return what `rocGet` returned as a Struct, or raise."""
-    curves = {"falseAlarm": "m", "recall": "m", "precision": "m"}
-    measures = {"auc": "", "averagePrecision": "", "stdError": ""}
+    measures = ["auc", "averagePrecision", "stdError"]
     if getattr(result, "stdError", 0) is None:
-        del measures["stdError"]
-    roc = resultOf("rocGet", result, curves | measures)
+        measures.remove("stdError")
+    shapes = {"falseAlarm": "m", "recall": "m", "precision": "m"} | dict.fromkeys(measures, "")
+    roc = resultOf("rocGet", result, shapes)
     for field in measures:
-        numberIn(field, roc[field], 0, 1, ": give what rocGet returned, unchanged")
+        numberIn(field, roc[field], 0, 1, ": give what rocGet returned")
     roc.positive = checkLabel("positive", roc.get("positive"))
     roc.setdefault("point")
     if roc.point is not None:
@@ -104,9 +94,8 @@ def measureText(roc, mode):
     """Return the area under the curve in words, with its standard error, or the average precision."""
     if mode == "pr":
         return f"average precision {roc.averagePrecision:.3f}"
-    if roc.get("stdError") is None:
-        return f"AUC {roc.auc:.3f}"
-    return f"AUC {roc.auc:.3f} ± {roc.stdError:.3f}"
+    error = "" if roc.get("stdError") is None else f" ± {roc.stdError:.3f}"
+    return f"AUC {roc.auc:.3f}{error}"
 
 
 def rocSet(ax, roc):
@@ -162,8 +151,15 @@ def chanceLineDraw(ax, chance, hasPoint):
             hasPoint = hasPoint or line.get_gid() == "present"
             line.remove()
     if hasPoint:
-        style = {"color": "0.85", "markeredgecolor": INK, "label": "at the present priors"}
-        ax.plot([], [], "o", gid="present", **style)
+        ax.plot(
+            [],
+            [],
+            "o",
+            gid="present",
+            color="0.85",
+            markeredgecolor=INK,
+            label="at the present priors",
+        )
     ax.plot(*chance, ":", color="0.4", linewidth=1, gid="chance", label="chance", zorder=2)
 
 

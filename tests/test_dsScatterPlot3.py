@@ -122,7 +122,7 @@ def test_texts_of_3d_axes_stay_inside(wine3, size, title):
 
 
 def test_wrong_arguments_of_3d_scatter_are_told(iris, iris34):
-    with pytest.raises(ValueError, match=r"DS has 2 features.*3 or more.*dsScatterPlot\(DS\)"):
+    with pytest.raises(ValueError, match=r"DS has 2 features: 3-D axes need 3; dsScatterPlot\(DS\)"):
         dsScatterPlot3(iris34)
     with pytest.raises(ValueError, match=r"view is \[1.0, 2.0, 3.0\].*two angles"):
         dsScatterPlot3(iris, view=[1, 2, 3])

@@ -127,7 +127,7 @@ def test_sweep_of_another_set_leaves_the_classifier_as_it_was():
     ([1, np.nan], {}, r"weights\[1\] is nan"),
     ([], {}, "shape"),
     ([[1, 2]], {}, "shape"),
-    ([1], {"i": 3}, "class 3 is unknown"),
+    ([1], {"i": 3}, "class i = 3 is unknown"),
     ([1], {"cost": [[.1, .1], [0, 1], [1, 0]]}, "rejects nothing"),
     ([1], {"cost": [1, 2, 3]}, "cost has shape"),
 ])
@@ -299,7 +299,7 @@ def test_direction_in_which_all_rise_is_a_unit_vector():
 
 
 def test_vanish_refuses_in_one_line():
-    with pytest.raises(ValueError, match="class 3 is unknown"):
+    with pytest.raises(ValueError, match="class k = 3 is unknown"):
         qcVanish(qcMake(**TRUE2), 3)
     with pytest.raises(ValueError, match="is the only one with a prior above 0"):
         qcVanish(qcMake(**TRUE2, prior=[0, 1]), 2)

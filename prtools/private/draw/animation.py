@@ -1,6 +1,7 @@
 """Animations of decision boundaries: one frame per classifier, all in the same axes, saved as GIF or MP4."""
 
 import textwrap
+from functools import partial
 
 import numpy as np
 
@@ -23,11 +24,11 @@ MP4_OPTIONS = (
 )
 
 
-def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps):
+def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps, **look):
     """Save an animation with one frame per classifier; return their rates (m,), or None without output.
 
     A classifier is a tuple of its parameters, its checked model, and the text of its title. evaluate(DS, prm) returns
-    the computedClass, and plot(DS, prm, ax=ax) draws.
+    the computedClass, and plot(DS, prm, mode, ax=ax, **look) draws.
     """
     path, writer = animationWriter(saveTo, fps)
     data = checkDataset(DS, needOutput=False)
@@ -35,10 +36,10 @@ def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps):
     DS.pop("hitIndex", None)  # it belongs to one classifier
     titles, draws, rates = [], [], []
     for prm, model, text in classifiers:
-        hit, rejected = hitsAndRejected(DS, data, model, lambda DS, prm=prm: evaluate(DS, prm))
+        hit, rejected = hitsAndRejected(DS, data, model, partial(evaluate, DS, prm))
         head = textwrap.shorten(text, TITLE_LENGTH, placeholder=" ...")
         titles.append(f"{head}\n{rateText(hit, rejected)}")
-        draws.append(lambda ax, prm=prm: plot(DS, prm, ax=ax))
+        draws.append(partial(plot, DS, prm, "decBoundary", legend=False, **look))
         rates.append(None if hit is None else hit.mean())
     animationSave(path, writer, titles, draws)
     return None if data.output is None else np.array(rates)
@@ -47,11 +48,9 @@ def boundaryAnimate(DS, classifiers, evaluate, plot, saveTo, fps):
 def frameValues(name, values):
     """Return the values of an option, one per frame, as a list, or raise."""
     isSequence = isinstance(values, (list, tuple)) or np.ndim(values) > 0
-    if isinstance(values, str) or not isSequence or len(values) == 0:
-        raise TypeError(
-            f"{name} is {shown(values)}: it must be a list that is not empty, one value for each"
-            " frame"
-        )
+    if not isSequence or len(values) == 0:
+        rule = "it must be a list that is not empty, one value for each frame"
+        raise TypeError(f"{name} is {shown(values)}: {rule}")
     return list(values)
 
 
@@ -82,7 +81,7 @@ def animationWriter(saveTo, fps):
 
 
 def animationSave(path, writer, titles, draws):
-    """Save an animation with one frame per title and draw(ax), all of it or nothing."""
+    """Save an animation with one frame per title and draw(ax=ax), all of it or nothing."""
     # here, so that `import prtools` is quick
     from pathlib import Path
     from subprocess import CalledProcessError
@@ -111,7 +110,7 @@ def framesDraw(titles, draws):
     panels = []
     for title, draw in zip(titles, draws):
         ax = fig.add_subplot(place)
-        draw(ax)
+        draw(ax=ax)
         ax.set_title(title)
         panels.append(ax)
     legendHeight = legendBelow(fig, entriesShared([entries(ax) for ax in panels]))

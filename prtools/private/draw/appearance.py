@@ -17,6 +17,7 @@ from ..check.messages import didYouMean, shown
 from ..check.options import checkMass, flag, numberIn, oneOf, textOf, wholeIn
 from ..check.record import listsOptions
 from ..types import ArrayLike, Axes, Colors, Figure, Limits
+from .style import checkColors
 from .surface import span, withoutOutliers
 
 MOST_BINS = 1000
@@ -30,28 +31,9 @@ def unchecked(name, value):
     return value
 
 
-def unlessNone(check, *rule):
-    """Return a check of an option that may be None: check(name, value, *rule)."""
-
-    def checked(name, value):
-        return None if value is None else check(name, value, *rule)
-
-    return checked
-
-
-def checkPointNum(name, value):
-    """Return the number of grid points along an axis, 2 to 2001, or raise."""
-    return wholeIn(name, value, 2, 2001)
-
-
-def checkMargin(name, value):
-    """Return the margin as a float, 0 to 100, or raise."""
-    return numberIn(name, value, 0, 100)
-
-
 def checkBins(name, value):
-    """Return the number of bins, 'auto' or None, or raise."""
-    if value is None or (isinstance(value, str) and value == "auto"):
+    """Return the number of bins or 'auto', or raise."""
+    if isinstance(value, str) and value == "auto":
         return value
     return wholeIn(name, value, 1, MOST_BINS, ", or 'auto'")
 
@@ -65,27 +47,28 @@ def massOrNone(name, value):
 
 
 class LookOption(NamedTuple):
-    """An option of appearance."""
+    """An option of appearance: check(name, value, *rule) returns the value, or raises; a default of None is allowed."""
 
     default: object
     check: Callable
     help: str
+    rule: tuple = ()
 
 
 LOOK = {
     "ax": LookOption(None, unchecked, "the axes to draw into; default: the current axes"),
     "fig": LookOption(None, unchecked, "the figure to fill; default: the current one if empty"),
-    "pointNum": LookOption(201, checkPointNum, "grid points along each axis"),
-    "margin": LookOption(0.05, checkMargin, "extra room on each side, as a share of the range"),
+    "pointNum": LookOption(201, wholeIn, "grid points along each axis", (2, 2001)),
+    "margin": LookOption(
+        0.05, numberIn, "extra room on each side, as a share of the range", (0, 100)
+    ),
     "limits": LookOption(None, unchecked, "the lower and the upper limit of each feature drawn"),
     "crosses": LookOption(True, flag, "draw crosses on misclassified samples"),
     "legend": LookOption(True, flag, "show the legend"),
-    "title": LookOption(
-        None, unlessNone(textOf, "the title of the picture"), "the title; '' draws none"
-    ),
+    "title": LookOption(None, textOf, "the title; '' draws none", ("the title of the picture",)),
     "colors": LookOption(None, unchecked, "one colour for each class, or one for all"),
-    "aspect": LookOption(None, unlessNone(oneOf, ("equal", "auto")), "the scale of the axes"),
-    "alpha": LookOption(None, unlessNone(numberIn, 0, 1), "the opacity of the samples"),
+    "aspect": LookOption(None, oneOf, "the scale of the axes", (("equal", "auto"),)),
+    "alpha": LookOption(None, numberIn, "the opacity of the samples", (0, 1)),
     "ownScale": LookOption(False, flag, "give each panel a height and shades of its own"),
     "bins": LookOption(None, checkBins, "draw a histogram of each class: the number of bins"),
     "mass": LookOption((), massOrNone, "draw ellipses that hold these shares of each Gaussian"),
@@ -200,20 +183,28 @@ def listsLook(kind, **defaults):
     return listsOptions({name: LOOK[name].default for name in kind.__annotations__} | defaults)
 
 
-def lookOf(function, given, kind):
-    """Return the Appearance of the options `given` to a plot function, which takes those of `kind`, or raise."""
+def lookOf(function, given, kind, classes=None):
+    """Return the Appearance of the options `given` to a plot function, which takes those of `kind`, or raise.
+
+    Given the names of the `classes`, colours are checked, too.
+    """
     for name in given:
         if name not in kind.__annotations__:
             nearest = didYouMean(name, kind.__annotations__)
             raise TypeError(f"{function}() got an unexpected keyword argument {name!r}.{nearest}")
-    return checkLook(**given)
+    return checkLook(classes, **given)
 
 
-def checkLook(**given):
+def checkLook(classes=None, /, **given):
     """Return the Appearance of the options given, checked, and of the defaults of all others."""
-    values = {name: option.check(name, option.default) for name, option in LOOK.items()}
-    for name, value in given.items():
-        values[name] = LOOK[name].check(name, value)
+    values = {}
+    for name, option in LOOK.items():
+        value = given.get(name, option.default)
+        if value is not None or option.default is not None:
+            value = option.check(name, value, *option.rule)
+        values[name] = value
+    if classes is not None:
+        values["colors"] = checkColors(values["colors"], classes)
     return Appearance(**values)
 
 

@@ -19,9 +19,8 @@ def certaintyDraw(ax, scene, S, regions):
     shade(regions, S, P, lowest, colors)
     least, most = np.nanmin(P, initial=1), np.nanmax(P, initial=0)
     levels = [level for level in LEVEL if least < level < most]
-    style = {"linewidths": 0.5, "alpha": 0.6, "zorder": 1}
     if levels:
-        ax.contour(S.x, S.y, P, levels, colors=[INK], **style)
+        ax.contour(S.x, S.y, P, levels, colors=[INK], linewidths=0.5, alpha=0.6, zorder=1)
     if not scene.look.legend or len(S.label) == 1:  # of one class all posteriors are 1
         return
     if inGrid(ax):  # one legend serves all panels

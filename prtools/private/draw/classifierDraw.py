@@ -3,8 +3,6 @@
 A classifier without a Drawing of its own has the default one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
@@ -12,9 +10,10 @@ from ..check.arrays import finiteCheck
 from ..check.dataset import checkDataset
 from ..check.names import checkNames
 from .appearance import GmmcLook, LincLook, Look, NbcLook, QcLook, lookOf
+from .frame import axesFor
 from .modes import MODES, Mode, checkFeatures, checkMode, checkModeOptions
 from .nbcDraw import NBC_MODES, dropMissing, levelLimits, levelSurface
-from .panels import axesFor, figureFor
+from .panels import figureFor
 from .qcDraw import QC_MODES, qcSamples
 from .scene import Checked, makeScene
 from .surface import qcSurfaceOn, surface
@@ -27,11 +26,6 @@ def finiteSamples(DS, classifiers, mode, look):
     return DS, classifiers, [DS.get("dataName", "")]
 
 
-def wholePlane(limits, model):
-    """Return the limits (d, 2) as they are."""
-    return limits
-
-
 class Drawing(NamedTuple):
     """What is special in the pictures of a classifier; the defaults suit any classifier."""
 
@@ -39,8 +33,8 @@ class Drawing(NamedTuple):
     modes: Mapping[str, Mode] = MODES
     # prepare(DS, classifiers, mode, look) returns the DS and the classifiers to draw, and the title
     prepare: Callable = finiteSamples
-    # limits(limits (d, 2), model) returns the limits of the grid
-    limits: Callable = wholePlane
+    # limits(limits (d, 2), model) returns the limits of the grid, by default as they are
+    limits: Callable = lambda limits, model: limits
     # surface(x, y, model, classify) returns the surface over the grid
     surface: Callable = surface
 
@@ -71,7 +65,7 @@ def lincSamples(DS, classifiers, mode, look):
     if mode != "decBoundary" and method != "logistic":
         raise ValueError(
             f"mode {mode!r} draws posteriors, which method={method!r} does not know: take"
-            " 'decBoundary', or train with method='logistic'"
+            " 'decBoundary' or method='logistic'"
         )
     return finiteSamples(DS, classifiers, mode, look)
 
@@ -96,11 +90,13 @@ def classifierDraw(function, record, DS, prm, mode, look):
     modes = modesOf(record)
     mode = checkMode(mode, modes)
     scene = sceneOf(function, record, DS, prm, mode, look)
-    d, K = len(scene.X), len(scene.model.label)
+    d, look, size = len(scene.X), scene.look, modes[mode].size
     checkFeatures(mode, modes, d, canSelect=hasOption(record, "features"))
-    ax, fig, size = scene.look.ax, scene.look.fig, modes[mode].size
     name = f"{function}(..., {mode!r})"
-    where = axesFor(name, ax, fig) if size is None else figureFor(name, size(K, d), ax, fig)
+    if size is None:
+        where = axesFor(name, look.ax, fig=look.fig)
+    else:
+        where = figureFor(name, size(len(scene.model.label), d), look.fig, look.ax)
     return modes[mode].draw(where, scene)
 
 
@@ -129,22 +125,17 @@ def hasOption(record, name):
     return name in drawingOf(record).look.__annotations__
 
 
-def isSeveral(prm):
-    """Return whether a list of classifiers is given, not one, which may be the tuple that training returned."""
-    return isinstance(prm, (list, tuple)) and not hasattr(prm, "_fields")
-
-
 def checkDrawn(record, prm, mode, look):
     """Return the classifiers as Checked, or raise if the mode does not draw so many, or an option is not for them."""
-    if not (hasOption(record, "names") and isSeveral(prm)):
+    # one classifier may be the tuple that training returned
+    isSeveral = isinstance(prm, (list, tuple)) and not hasattr(prm, "_fields")
+    if not (isSeveral and hasOption(record, "names")):
         if look.names is not None:
             raise TypeError("names is given, but it goes with a list of classifiers: leave it out")
         return [Checked(prm, record.check(prm))]
     name, number = f"{record.prefix}Prm", len(prm)
     if number == 0:
-        raise ValueError(
-            f"{name} is an empty list: give a trained classifier, or a list of several"
-        )
+        raise ValueError(f"{name} is an empty list: give a trained classifier, or several")
     if number > 1 and mode != "decBoundary":
         raise ValueError(
             f"{name} is a list of {number} classifiers: 'decBoundary' draws several, {mode!r} draws"

@@ -35,8 +35,7 @@ def densityDraw(ax, points, colors, isDense, tickHeight=0):
     for k in rows:
         ax.update_datalim([points[k].min(axis=1), points[k].max(axis=1)])
     ax.autoscale_view()
-    Density = densityClass()
-    density = Density([points[k] for k in rows], [colors[k] for k in rows], tickHeight)
+    density = densityClass()([points[k] for k in rows], [colors[k] for k in rows], tickHeight)
     return [ax.add_artist(density)]
 
 

@@ -5,7 +5,7 @@ import numpy as np
 from .appearance import MOST_BINS
 from .density import denseClasses, densityDraw
 from .plane import layers, missesDraw
-from .style import INK, color, marker
+from .style import INK, classStyle, color
 
 TICK = 8  # points
 
@@ -15,8 +15,7 @@ def curvesDraw(ax, x, Z, names, colors=None):
     for k, z in enumerate(Z):
         top = np.flatnonzero(z >= 0.999 * z.max())
         middle = int(top[top.size // 2])
-        style = {"color": color(k, 1, colors), "marker": marker(k), "markeredgecolor": INK}
-        ax.plot(x, z, markevery=[middle], label=names[k], zorder=3, **style)
+        ax.plot(x, z, markevery=[middle], label=names[k], zorder=3, **classStyle(k, colors))
 
 
 def densityAlong(x, low, high, pointNum=401):
@@ -54,9 +53,7 @@ def densitiesDraw(ax, x, code, K, limits, colors=None, names=None):
         if values.size < 2:
             continue
         points, z = densityAlong(values, *limits)
-        style = {"color": "0.4"}
-        if k is not None:
-            style = {"color": color(k, 1, colors), "marker": marker(k), "markeredgecolor": INK}
+        style = {"color": "0.4"} if k is None else classStyle(k, colors)
         name = names[k or 0] if names else f"_density {k}"
         ax.plot(points, z, markevery=[int(z.argmax())], zorder=3, label=name, **style)
         ax.fill_between(points, 0, z, color=style["color"], alpha=0.25, linewidth=0, zorder=1)
@@ -81,6 +78,12 @@ def histogramsDraw(ax, x, code, prior, bins, colors=None):
         top = max(top, height.max())
     ax.fill_between([], [], facecolor="0.8", edgecolor="0.4", linewidth=0.9, label="histogram")
     return top
+
+
+def checkBinned(DS):
+    """Raise unless DS has samples with classes, of which a histogram is drawn."""
+    if DS is None or DS.get("output") is None:
+        raise TypeError("bins is given, but the histogram of '1dPdf' needs samples with classes")
 
 
 def binNumber(x, code, bins):
@@ -127,18 +130,22 @@ def ticksDraw(ax, points, row, colors, isGrey, alpha):
     count = np.array([group.shape[1] for group in groups])
     isDense = denseClasses(count, layers(count))
     densityDraw(ax, groups, hues, isDense, TICK)
-    style = {"markersize": TICK, "markeredgewidth": 1, "zorder": 3, "alpha": alpha}
     for k in np.flatnonzero(~isDense):
-        ax.plot(*groups[k], "|", color=hues[k], **style)
+        ax.plot(
+            *groups[k],
+            "|",
+            color=hues[k],
+            markersize=TICK,
+            markeredgewidth=1,
+            zorder=3,
+            alpha=alpha,
+        )
 
 
 def sharedTop(ax):
     """Return the greatest height of curves in other axes that share the vertical axis, or 0."""
-    others = ax.get_shared_y_axes().get_siblings(ax)
-    heights = [
-        other.get_ylim()[1] / 1.06 for other in others if other is not ax and other.has_data()
-    ]
-    return max(heights, default=0)
+    others = [other for other in ax.get_shared_y_axes().get_siblings(ax) if other is not ax]
+    return max([other.get_ylim()[1] / 1.06 for other in others if other.has_data()], default=0)
 
 
 def jitter(n):

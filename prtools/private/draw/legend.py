@@ -6,7 +6,7 @@ from functools import partial
 import numpy as np
 
 from .fonts import fontsSet
-from .panels import inGrid, keepInside, titleSet
+from .panels import inGrid, keepInside
 
 # Entries with numbers that differ from panel to panel, and entries that a panel may lack.
 NUMBERED = ("misclassified", "threshold", "P(error)", "outside")
@@ -15,24 +15,14 @@ MEASURE = ": AUC |: average precision "  # precedes the number in the entry of a
 SHRINK = (1, 0.85, 0.7, 0.55)  # font sizes to try, relative to that of rcParams
 
 
-def captionSet(ax, *parts, title=None, legend=True):
-    """Set the title to the parts that are not empty, show the legend, and keep all inside the figure."""
-    keepInside(ax)  # the width of the axes decides on the rows of the legend
-    titleSet(ax, *parts, title=title)
-    if legend:
-        legendSet(ax)
-    keepInside(ax)
-
-
 def legendSet(ax):
     """Show a legend above the axes, or one below the figure for all panels with the same classes."""
     fig = ax.get_figure()
     panels = [other for other in fig.axes if legendHolders(other)]
     for legend in fig.legends:
         panels = getattr(legend, "panels", panels)
-    similar = [
-        other for other in panels if other is not ax and inGrid(other) and sameClasses(other, ax)
-    ]
+    others = [other for other in panels if other is not ax and inGrid(other)]
+    similar = [other for other in others if sameClasses(other, ax)]
     if inGrid(ax) and similar:
         legendShared([*similar, ax])
     else:
@@ -127,20 +117,20 @@ def legendAbove(ax):
     if not labels:
         return
     ax.apply_aspect()
-    make = partial(
+    legend = legendFit(
         ax.legend,
-        list(labels.values()),
-        list(labels),
+        labels,
+        widthAbove(ax),
+        0.4 * ax.bbox.height,
         loc="lower center",
         bbox_to_anchor=(0.5, 1 + factorHeight(ax.yaxis) / ax.bbox.height),
-        frameon=False,
         borderaxespad=0.2,
         borderpad=0.1,
         columnspacing=1,
         handletextpad=0.3,
         handlelength=1.5,
     )
-    placeHold(ax, legendFit(make, columnNumbers(labels), widthAbove(ax), 0.4 * ax.bbox.height))
+    placeHold(ax, legend)
 
 
 def widthAbove(ax):
@@ -189,15 +179,8 @@ def legendBelow(fig, labels, **style):
     """
     if not labels:
         return 0.0
-    make = partial(
-        fig.legend,
-        list(labels.values()),
-        list(labels),
-        loc="outside lower center",
-        frameon=False,
-        **style,
-    )
-    legend = legendFit(make, columnNumbers(labels), fig.bbox.width, 0.3 * fig.bbox.height)
+    style["loc"] = "outside lower center"
+    legend = legendFit(fig.legend, labels, fig.bbox.width, 0.3 * fig.bbox.height, **style)
     return legend.get_window_extent().height / fig.dpi
 
 
@@ -208,20 +191,19 @@ def constrain(fig):
         root.set_layout_engine("constrained", h_pad=0.07, w_pad=0.07)
 
 
-def columnNumbers(labels):
-    """Return the numbers of columns to try for a legend, those of 1, 2, 3 ... rows."""
-    n = len(labels)
-    return sorted({-(-n // rows) for rows in range(1, n + 1)}, reverse=True)
+def legendFit(draw, labels, width, height, columns=None, **style):
+    """Return the legend of entries that `draw` draws with the first number of columns that fits.
 
-
-def legendFit(make, columns, width, height):
-    """Return the legend that `make` draws with the first number of columns that fits.
-
-    If none fits, the characters become smaller; if none fits even then, only the width counts.
+    By default they are those of 1, 2, 3 ... rows. If none fits, the characters become smaller; if none fits even then,
+    only the width counts.
     """
     import matplotlib as mpl
     from matplotlib.font_manager import FontProperties
 
+    if columns is None:
+        n = len(labels)
+        columns = sorted({-(-n // rows) for rows in range(1, n + 1)}, reverse=True)
+    make = partial(draw, list(labels.values()), list(labels), frameon=False, **style)
     fontSize = FontProperties(size=mpl.rcParams["legend.fontsize"]).get_size_in_points()
     for share, limit in [*((share, height) for share in SHRINK), (SHRINK[-1], np.inf)]:
         for n in columns:

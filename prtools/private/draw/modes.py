@@ -1,10 +1,10 @@
 """The modes in which the plots of all classifiers draw a scene; a classifier lists the names of its modes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
+from ..check.messages import plural
 from ..check.names import unknownName
 from .certainty import certaintyDraw
 from .panels import limitsSet
@@ -41,15 +41,16 @@ def decBoundaryDraw(ax, scene, shade=None):
     """
     look = scene.look
     surfaces = [sceneSurface(scene, classifier) for classifier in scene.classifiers]
-    isSingle = len(surfaces) == 1
-    if isSingle:
+    hit = None
+    if len(surfaces) == 1:
         singleDraw(ax, scene, surfaces[0], shade)
+        hit = samplesWithoutCross(scene)
     else:
         numbers = range(1, len(surfaces) + 1)
         boundariesCompare(ax, surfaces, look.names or [f"classifier {v}" for v in numbers])
     if scene.X.size:
         samplesDraw(ax, scene.X, scene.code, scene.names, colors=look.colors, alpha=look.alpha)
-        missesDraw(ax, scene.X, samplesWithoutCross(scene) if isSingle else None, code=scene.code)
+        missesDraw(ax, scene.X, hit, code=scene.code)
     else:
         meansDraw(ax, scene.model.mu, scene.names, look.colors)
     x, y = surfaces[0].x, surfaces[0].y
@@ -69,16 +70,8 @@ def singleDraw(ax, scene, S, shade):
     if look.inactive:
         boundariesDraw(ax, S, -1, "equal scores, a third is higher")
     if look.mass:
-        gaussians, code = (
-            getattr(model, "gaussians", model),
-            getattr(model, "code", None),
-        )  # of mixtures
-        ellipsesDraw(ax, gaussians, look.mass, look.colors, code)
-
-
-def posterior2dAllDraw(ax, scene):
-    """Draw what decBoundaryDraw does, with the regions shaded by the posterior of the predicted class."""
-    return decBoundaryDraw(ax, scene, certaintyDraw)
+        gaussians = getattr(model, "gaussians", model)  # of mixtures
+        ellipsesDraw(ax, gaussians, look.mass, look.colors, getattr(model, "code", None))
 
 
 MODES = {
@@ -86,7 +79,9 @@ MODES = {
     "2dPdf": Mode(pdf2dDraw, size=panelsSize, options=("limits", "ownScale")),
     "2dPdfAll": Mode(pdf2dAllDraw, size=oneSize, options=("limits",)),
     "2dPosterior": Mode(posterior2dDraw, size=panelsSize, options=("limits",)),
-    "2dPosteriorAll": Mode(posterior2dAllDraw, options=("limits", "aspect")),
+    "2dPosteriorAll": Mode(
+        partial(decBoundaryDraw, shade=certaintyDraw), options=("limits", "aspect")
+    ),
 }
 
 
@@ -104,11 +99,9 @@ def checkModeOptions(mode, modes, look):
         value = getattr(look, name)
         isGiven = value is not None and value is not False
         if isGiven and name not in modes[mode].options:
-            users = [f"'{other}'" for other in modes if name in modes[other].options]
-            raise TypeError(
-                f"{name} is given, but mode '{mode}' does not use it: leave it out, or draw"
-                f" {' or '.join(users)}"
-            )
+            users = " or ".join(repr(other) for other in modes if name in modes[other].options)
+            rule = f"mode '{mode}' does not use it: leave it out, or draw {users}"
+            raise TypeError(f"{name} is given, but {rule}")
 
 
 def checkFeatures(mode, modes, d, canSelect):
@@ -116,17 +109,12 @@ def checkFeatures(mode, modes, d, canSelect):
     number = modes[mode].features
     if number in (d, None):
         return
-    fitting = [f"'{name}'" for name in modes if modes[name].features in (d, None)]
-    if not fitting:
-        which = f"for {d} there is no mode"
-    elif len(fitting) == 1:
-        which = f"for {d} there is {fitting[0]}"
-    else:
-        which = f"for {d} there are {', '.join(fitting)}"
+    fitting = [repr(name) for name in modes if modes[name].features in (d, None)]
+    which = f"there {'are' if len(fitting) > 1 else 'is'} {', '.join(fitting) or 'no mode'}"
     remedy = ""
     if d > number:
         some = "features=[i]" if number == 1 else "features=[i, j]"
         part = f" draw a part of it with {some}, or" if canSelect else ""
         remedy = f";{part} train on dsSelect(DS, {some})"
-    noun = "feature" if number == 1 else "features"
-    raise ValueError(f"mode {mode!r} draws {number} {noun} and DS has {d}: {which}{remedy}")
+    need = f"mode {mode!r} draws {plural(number, 'feature')} and DS has {d}"
+    raise ValueError(f"{need}: for {d} {which}{remedy}")

@@ -8,13 +8,13 @@ from ..check.dataset import checkDataset
 from ..check.select import selected
 from ..kernel.calls import warn
 from ..lecture.nbcFeature import lnFactor
-from .feature1d import curvesDraw, histogramsDraw, jitter, rugDraw
+from .feature1d import checkBinned, curvesDraw, histogramsDraw, jitter, rugDraw
 from .fonts import tickNames
 from .modes import MODES, Mode
 from .panelGrid import gridFit, gridPanels, gridSize
 from .panels import figureTitleSet, keepInside
 from .scene3d import pdf2dDraw
-from .style import INK, color, marker
+from .style import INK, classStyle
 from .surface import span, surface
 from .ticks import namedTicks
 
@@ -32,15 +32,13 @@ def isDiscrete(feature):
 def dropMissing(DS, classifiers, mode, look):
     """Return the dataset without samples that the plane cannot show, the classifiers, and the title."""
     data = checkDataset(DS, needOutput=False)
-    if look.bins is not None and data.output is None:
-        raise TypeError(
-            "bins is given, but the histogram of '1dPdf' needs samples with classes: leave it out"
-        )
+    if look.bins is not None:
+        checkBinned(DS)
     missing = np.isnan(data.input).any(axis=0)
     if missing.any() and mode != "1dPdf":
         warn(f"{missing.sum()} of {missing.size} samples have missing values: they are not drawn")
         DS = selected(DS, samples=~missing)
-    return DS, classifiers, [DS.get("dataName", "")]
+    return DS, classifiers, [DS.get("dataName")]
 
 
 def levelLimits(limits, model):
@@ -161,10 +159,9 @@ def levelBarsDraw(ax, feature, scene):
     K, V = P.shape
     for k in range(K):
         x = np.arange(V) + (k - (K - 1) / 2) * 0.8 / K
-        classColor = color(k, 1, scene.look.colors)
-        ax.bar(x, P[k], 0.8 / K, color=classColor, edgecolor=INK, linewidth=0.5)
-        style = {"color": classColor, "markeredgecolor": INK, "clip_on": False, "zorder": 3}
-        ax.plot(x, P[k], marker(k), label=scene.names[k], **style)
+        style = classStyle(k, scene.look.colors)
+        ax.bar(x, P[k], 0.8 / K, color=style["color"], edgecolor=INK, linewidth=0.5)
+        ax.plot(x, P[k], linestyle="", clip_on=False, zorder=3, label=scene.names[k], **style)
     ax.set(ylim=(0, 1.1 * P.max()), ylabel="P(x | c)")
     return names
 
@@ -184,8 +181,7 @@ def curveDraw(ax, j, feature, scene):
     top = Z.max()
     curvesDraw(ax, x, Z, scene.names, look.colors)
     if look.bins is not None:
-        bars = histogramsDraw(ax, values, code, np.ones(len(Z)), look.bins, look.colors)
-        top = max(top, bars)
+        top = max(top, histogramsDraw(ax, values, code, np.ones(len(Z)), look.bins, look.colors))
     rugDraw(ax, values, code, None, top, look.colors, look.alpha)
     ax.set(xlim=limits, ylabel="p(x | c)")
 

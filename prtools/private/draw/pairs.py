@@ -1,7 +1,6 @@
 """A triangle of panels, one for each pair of features: its names, and its legend in the empty corner."""
 
 import textwrap
-from functools import partial
 
 import numpy as np
 
@@ -45,8 +44,14 @@ def triangleFit(fig, panels, legend, gap=0.08):
     head = 0.8 if any(ax.get_title() for ax in panels) else 0.6
     top = 1 - head / height
     if fig.get_layout_engine() is None:
-        sides = {"left": 1 / width, "right": 1 - 0.2 / width, "bottom": 0.8 / height, "top": top}
-        fig.subplots_adjust(wspace=0.08, hspace=gap, **sides)
+        fig.subplots_adjust(
+            wspace=0.08,
+            hspace=gap,
+            left=1 / width,
+            right=1 - 0.2 / width,
+            bottom=0.8 / height,
+            top=top,
+        )
     fontsSet(fig)
     labelsAlign([ax.yaxis for ax in panels if ax.get_subplotspec().is_first_col()])
     once = entriesShared(list(map(entries, panels)))
@@ -56,11 +61,10 @@ def triangleFit(fig, panels, legend, gap=0.08):
 
 def cornerLegend(fig, box, once, corner):
     """Put a legend of the `entries` at a corner of the figure, right of the `box` of a panel and as high."""
-    style = {"loc": "upper right", "frameon": False, "markerscale": 1.5}
-    handles, labels = list(once.values()), list(once)
-    make = partial(fig.legend, handles, labels, bbox_to_anchor=corner, **style)
-    room = (corner[0] - box.x1, box.height) * fig.bbox.size
-    legendFit(make, range(1, len(once) + 1), *room)
+    width, height = (corner[0] - box.x1, box.height) * fig.bbox.size
+    columns = range(1, len(once) + 1)
+    style = {"loc": "upper right", "markerscale": 1.5}
+    legendFit(fig.legend, once, width, height, columns, bbox_to_anchor=corner, **style)
 
 
 def labelsAlign(axes):

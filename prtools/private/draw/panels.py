@@ -13,21 +13,7 @@ from .texts import sameScale
 from .ticks import brokenName, datesSet
 
 
-def axesFor(what, ax=None, fig=None):
-    """Return the axes that `what` draws into: those given, else the current ones."""
-    import matplotlib.pyplot as plt
-
-    if fig is not None:
-        raise TypeError(f"{what} draws into one axes: give ax=, not fig=")
-    if ax is not None and not hasattr(ax, "transData"):
-        raise TypeError(
-            f"ax is {type(ax).__name__}: {what} needs one matplotlib Axes, as plt.subplot() returns"
-            " it"
-        )
-    return plt.gca() if ax is None else ax
-
-
-def figureFor(what, size, ax=None, fig=None):
+def figureFor(what, size, fig=None, ax=None):
     """Return the figure that `what` fills with panels: the given one, else the current one if empty, else a new one.
 
     A new figure gets the `size` in inches that the panels need, and so does an empty one of the default size.
@@ -36,12 +22,9 @@ def figureFor(what, size, ax=None, fig=None):
 
     if ax is not None:
         raise TypeError(f"{what} draws several panels: give fig=, not ax=")
-    if fig is not None and not hasattr(fig, "add_subplot"):
-        raise TypeError(
-            f"fig is {type(fig).__name__}: {what} needs a matplotlib Figure, as plt.figure()"
-            " returns it"
-        )
     if fig is not None:
+        if not hasattr(fig, "add_subplot"):
+            raise TypeError(f"fig is {type(fig).__name__}: {what} needs a Figure, as plt.figure()")
         return fig
     size = max(plt.rcParams["font.size"] / 10, 1) ** 0.5 * np.array(size)
     if not plt.get_fignums() or plt.gcf().axes or plt.gcf().subfigs:
@@ -75,11 +58,6 @@ def inGrid(ax):
     """Return whether the axes are one of several cells of a grid."""
     spec = ax.get_subplotspec()
     return spec is not None and spec.get_gridspec().get_geometry() != (1, 1)
-
-
-def curveNumber(ax, gid):
-    """Return how many curves of this kind the axes have: the number of the next one's colour and marker."""
-    return len([line for line in ax.lines if line.get_gid() == gid])
 
 
 def titleParts(parts, title=None):

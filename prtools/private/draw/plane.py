@@ -2,9 +2,10 @@
 
 import numpy as np
 
+from ..check.messages import plural
 from .boundary import boundaryLines
 from .density import MANY, denseClasses, densityDraw
-from .style import INK, color, light, marker, markerSize
+from .style import INK, classStyle, color, light, marker, markerSize
 
 CROSSES = 100  # more would hide the samples
 BALL = {1.0: "Manhattan", 2.0: "Euclid", np.inf: "maximum"}
@@ -18,14 +19,12 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
     """
     if code is None:
         groups = [points]
-        styles = [{"marker": "o", "color": (0.6, 0.6, 0.6), "label": "samples"}]
+        styles = [{"marker": "o", "color": (0.6, 0.6, 0.6), "markeredgecolor": INK}]
+        names = ["samples"]
     else:
         # compress: of a million samples, points[:, code == k] takes 6 times as long, and its extremes 300 times
         groups = [points.compress(code == k, axis=1) for k in range(len(names))]
-        styles = [
-            {"marker": marker(k), "color": color(k, 1, colors), "label": name}
-            for k, name in enumerate(names)
-        ]
+        styles = [classStyle(k, colors) for k in range(len(names))]
     count = np.array([group.shape[1] for group in groups])
     layer = layers(count)
     isDense = denseClasses(count, layer)
@@ -38,11 +37,11 @@ def samplesDraw(ax, points, code, names, scale=1.0, colors=None, alpha=None):
             *shown,
             linestyle="",
             markersize=size,
-            markeredgecolor=INK,
             markeredgewidth=0.1 * size,
             alpha=alpha,
             zorder=3 + layer[k] / 20,
             rasterized=shown.shape[1] > MANY,
+            label=names[k],
             **styles[k],
         )
     return lines + density
@@ -65,8 +64,7 @@ def outsideDraw(ax, points, code=None, colors=None, limits=None):
         shown = edge[:, isOutside & (codes == k)]
         ax.plot(
             *shown,
-            linestyle="",
-            marker=marker(k),
+            marker(k),
             markerfacecolor="white",
             markeredgewidth=1.5,
             markeredgecolor="0.4" if code is None else color(k, 1, colors),
@@ -86,8 +84,8 @@ def layers(count):
 def meansDraw(ax, mu, names, colors=None):
     """Draw the means (2, K), in the colours and markers of their classes."""
     for k, name in enumerate(names):
-        style = {"color": color(k, 1, colors), "markeredgecolor": INK, "markersize": 9}
-        ax.plot(*mu[:, [k]], marker(k), label=name, zorder=3, **style)
+        style = classStyle(k, colors)
+        ax.plot(*mu[:, [k]], linestyle="", markersize=9, label=name, zorder=3, **style)
 
 
 def missesDraw(ax, points, hit, scale=1.0, code=None, places=True):
@@ -128,22 +126,18 @@ def missesText(number, shown, places):
     placeNumber = np.unique(shown, axis=1).shape[1]
     if not places or placeNumber == number:
         return f"misclassified ({number})"
-    noun = "place" if placeNumber == 1 else "places"
-    return f"misclassified ({number}, at {placeNumber} {noun})"
+    return f"misclassified ({number}, at {plural(placeNumber, 'place')})"
 
 
 def crossed(hit, code):
     """Return which misses get a cross, {layer of classes: indices}: at most CROSSES of each layer, evenly chosen."""
     missed = np.flatnonzero(~hit)
-    layer = np.zeros(missed.size, dtype=int)
-    if code is not None:
-        layer = layers(np.bincount(code))[code[missed]]
+    code = np.zeros(hit.size, dtype=int) if code is None else code
+    layer = layers(np.bincount(code))[code[missed]]
     index = {}
     for v in np.unique(layer):
         rows = missed[layer == v]
-        if rows.size > CROSSES:
-            rows = rows[np.linspace(0, rows.size - 1, CROSSES).astype(int)]
-        index[v] = rows
+        index[v] = rows[np.linspace(0, rows.size - 1, min(rows.size, CROSSES)).astype(int)]
     return index
 
 
@@ -158,12 +152,19 @@ def regionsDraw(ax, S, colors=None):
     code = (S.computedClass == S.decision[:, None, None]).argmax(axis=0)
     K = len(S.label)
     shades = np.array([light(k, colors) for k in range(K)] + [(1, 1, 1)])
-    isRejected = code == K
-    if isRejected.any():
-        hatched = {"colors": "none", "hatches": ["///"], "zorder": 1}
-        ax.contourf(S.x, S.y, isRejected.astype(float), [0.5, 1.5], **hatched)
-        entry = {"facecolor": "white", "hatch": "///", "edgecolor": INK, "linewidth": 0.5}
-        ax.fill_between([], [], label="rejected", **entry)
+    if K in code:
+        ax.contourf(
+            S.x,
+            S.y,
+            (code == K).astype(float),
+            [0.5, 1.5],
+            colors="none",
+            hatches=["///"],
+            zorder=1,
+        )
+        ax.fill_between(
+            [], [], label="rejected", facecolor="white", hatch="///", edgecolor=INK, linewidth=0.5
+        )
     dx, dy = (S.x[1] - S.x[0]) / 2, (S.y[1] - S.y[0]) / 2
     return ax.imshow(
         shades[code],
@@ -191,11 +192,16 @@ def boundariesDraw(ax, S, sign=1, label=None, **style):
 def boundariesCompare(ax, surfaces, names):
     """Draw the boundaries of several classifiers in one axes, in different line styles."""
     styles = ["-", (0, (6, 2)), (0, (1, 1.2)), (0, (6, 2, 1, 2))]
-    widths = (1.6, 1.6, 2, 1.6)
     colors = (INK, "#0077aa", "#aa3300", "#557700")
     for v, (S, name) in enumerate(zip(surfaces, names)):
-        style = {"linestyle": styles[v % 4], "linewidth": widths[v % 4]}
-        boundariesDraw(ax, S, label=name, color=colors[v // 4 % 4], **style)
+        boundariesDraw(
+            ax,
+            S,
+            label=name,
+            color=colors[v // 4 % 4],
+            linestyle=styles[v % 4],
+            linewidth=2 if v % 4 == 2 else 1.6,
+        )
 
 
 def ellipsesDraw(ax, model, mass, colors=None, code=None):
@@ -204,21 +210,22 @@ def ellipsesDraw(ax, model, mass, colors=None, code=None):
         k = j if code is None else code[j]
         dark = tuple(0.8 * v for v in color(k, 1, colors))
         for share in mass:
-            ax.plot(*ellipse(model.mu[:, j], L, share), color=dark, linewidth=1.1, zorder=2.5)
+            # Mahalanobis^2 = -2 ln(1 - mass)
+            line = model.mu[:, [j]] + np.sqrt(-2 * np.log1p(-share)) * L @ circle(181)
+            ax.plot(*line, color=dark, linewidth=1.1, zorder=2.5)
     shares = " and ".join(f"{100 * share:g}%" for share in mass)
     ax.plot([], [], color="0.45", linewidth=1.1, label=f"{shares} of a Gaussian")
 
 
-def ellipse(mu, L, mass, pointNum=181):
-    """Return the points (2, m) of the ellipse that holds the given mass: Mahalanobis^2 = -2 ln(1 - mass)."""
+def circle(pointNum):
+    """Return points (2, m) on the unit circle."""
     t = np.linspace(0, 2 * np.pi, pointNum)
-    return mu[:, None] + np.sqrt(-2 * np.log1p(-mass)) * L @ np.stack([np.cos(t), np.sin(t)])
+    return np.stack([np.cos(t), np.sin(t)])
 
 
 def ball(p):
     """Return the points (2, 721) at distance 1 from the origin, in steps of half a degree."""
-    t = np.linspace(0, 2 * np.pi, 721)
-    direction = np.stack([np.cos(t), np.sin(t)])
+    direction = circle(721)
     direction[np.abs(direction) < 1e-12] = 0  # along an axis, where cos and sin are not exactly 0
     size = np.abs(direction)
     largest = size.max(axis=0)

@@ -13,7 +13,7 @@ from ..kernel.decide import decide, posteriors, thresholds
 from ..lecture.errorProbability import errorProbability
 from ..lecture.qc import logJoint
 from ..lecture.section import otherValues, sectionModel
-from .feature1d import curvesDraw, histogramsDraw, rugDraw
+from .feature1d import checkBinned, curvesDraw, histogramsDraw, rugDraw
 from .modes import MODES, Mode
 from .plane import outsideDraw
 from .scene import Checked, samplesWithoutCross, titleDraw
@@ -33,18 +33,14 @@ def qcSamples(DS, classifiers, mode, look):
         data = checkDataset(DS, needOutput=False)
         finiteCheck(data.input, data.inputName)
     if look.at is not None and look.features is None:
-        raise TypeError("at is given, but features is not: at is the place of a slice of features=")
+        raise TypeError("at is given, but features is not: it places a slice of features=")
     if look.bins is not None:
         if look.at is not None:
             raise TypeError(
-                "bins is given, but a histogram is of samples, not of a slice: leave out bins or at"
+                "bins is given, but a histogram is not of a slice: leave out bins or at"
             )
-        if DS is None or DS.get("output") is None:
-            raise TypeError(
-                "bins is given, but the histogram of '1dPdf' needs samples with classes: leave it"
-                " out"
-            )
-    name = "" if DS is None else DS.get("dataName", "")
+        checkBinned(DS)
+    name = None if DS is None else DS.get("dataName")
     if look.features is None:
         return DS, classifiers, [name]
     model = classifiers[0].model
@@ -81,10 +77,11 @@ def pdf1dDraw(ax, scene):
     if look.bins is None:
         errorsDraw(ax, x, Z, edges, row, look.colors)
         text = f"P(error) = {errorProbability(scene.model):.4g}"
-        keyDraw(ax, text, facecolor="0.85", hatch="////", edgecolor="0.5")
+        ax.fill_between(
+            [], [], label=text, linewidth=0, facecolor="0.85", hatch="////", edgecolor="0.5"
+        )
     else:
-        prior = scene.model.prior
-        bars = histogramsDraw(ax, scene.X[0], scene.code, prior, look.bins, look.colors)
+        bars = histogramsDraw(ax, scene.X[0], scene.code, scene.model.prior, look.bins, look.colors)
         top = max(top, bars)
     return featureDraw(ax, scene, x, Z, edges, row, top, "$p(c)\\,g(x)$")
 
@@ -142,25 +139,18 @@ def bandsDraw(ax, edges, code, K, colors=None):
         style = {"color": light(k, colors)} if k < K else rejected
         ax.axvspan(left, right, linewidth=0, zorder=0, **style)
     if K in code:
-        keyDraw(ax, "rejected", **rejected)
+        ax.fill_between([], [], linewidth=0, label="rejected", **rejected)
 
 
 def errorsDraw(ax, x, Z, edges, code, colors=None):
     """Shade the area below each curve Z[k] (m,) over the bands (see bandsDraw) of the other classes."""
     for k, z in enumerate(Z):
         style = {"facecolor": color(k, 0.6, colors), "edgecolor": color(k, 1, colors)}
+        style |= {"hatch": HATCHES[k % len(HATCHES)], "linewidth": 0, "zorder": 2.5}
         for decided, left, right in zip(code, edges[:-1], edges[1:]):
-            if decided in (k, len(Z)):
-                continue
-            inside = (left <= x) & (x <= right)
-            hatch = HATCHES[k % len(HATCHES)]
-            area = {"hatch": hatch, "linewidth": 0, "zorder": 2.5, "gid": f"error {k}"}
-            ax.fill_between(x, 0, z, where=inside, **style, **area)
-
-
-def keyDraw(ax, label, **style):
-    """Add an entry with an area to the legend."""
-    ax.fill_between([], [], linewidth=0, label=label, **style)
+            if decided not in (k, len(Z)):
+                inside = (left <= x) & (x <= right)
+                ax.fill_between(x, 0, z, where=inside, gid=f"error {k}", **style)
 
 
 def thresholdsDraw(ax, values):
@@ -168,16 +158,16 @@ def thresholdsDraw(ax, values):
     if not values.size:
         return
     x, y = np.repeat(values, 3), np.tile([0.0, 1.0, np.nan], values.size)
-    noun = "threshold" if values.size == 1 else "thresholds"
+    noun = "thresholds" if values.size > 1 else "threshold"
     label = f"{noun} {brief([f'{v:.4g}' for v in values])}"
     ax.plot(x, y, "--", color=INK, transform=ax.get_xaxis_transform(), label=label, zorder=2)
 
 
 QC_MODES = {
+    **MODES,
     "2dPdf": MODES["2dPdf"]._replace(
         draw=partial(pdf2dDraw, density="g(x;\\mu_{{{k}}},\\Sigma_{{{k}}})")
     ),
-    **{name: mode for name, mode in MODES.items() if name != "2dPdf"},
     "1dPdf": Mode(pdf1dDraw, 1, options=("limits", "bins")),
     "1dPosterior": Mode(posterior1dDraw, 1, options=("limits",)),
 }

@@ -1,7 +1,5 @@
 """A scene is what the plots of all classifiers draw: samples and classifiers, checked, with names and title."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
@@ -13,8 +11,7 @@ from ..check.dataset import checkDataset, hitMask, unseen
 from ..kernel.calls import warn
 from ..perf.heldOut import evaluate
 from .appearance import Appearance, checkLimits
-from .legend import legendSet
-from .panels import keepInside, titleSet
+from .frame import captionFit
 from .style import checkColors
 from .surface import grid, modelSpan
 from .texts import axisNames, classTexts, rateText
@@ -63,7 +60,7 @@ def makeScene(record, drawing, DS, classifiers, title, look):
         X = data.input
         code, names = classCodes(data, model)
         if look.at is None:  # samples are not in a slice
-            classify = partial(evaluateWarned, record, prm=classifiers[0].prm)
+            classify = partial(evaluateWarned, record, DS, classifiers[0].prm)
             hit, rejected = hitsAndRejected(DS, data, model, classify)
 
     def surfaceOf(limits, pointNum, classifier):
@@ -95,7 +92,7 @@ def hitsAndRejected(DS, data, model, evaluate):
     canReject = len(model.decision) > len(model.label)
     if hit is not None and not canReject:
         return hit, None
-    computedClass = evaluate(DS).computedClass
+    computedClass = evaluate().computedClass
     if hit is None:
         hit = computedClass == data.output
     return hit, computedClass == model.decision[-1] if canReject else None
@@ -115,10 +112,7 @@ def classCodes(data, model):
 def titleDraw(ax, scene):
     """Set title and legend, and keep everything inside the figure."""
     rate = rateText(scene.hit, scene.rejected) if len(scene.classifiers) == 1 else ""
-    titleSet(ax, *scene.title, rate, title=scene.look.title)
-    if scene.look.legend:
-        legendSet(ax)
-    keepInside(ax)
+    captionFit(ax, *scene.title, rate, title=scene.look.title, legend=scene.look.legend)
 
 
 def samplesWithoutCross(scene):

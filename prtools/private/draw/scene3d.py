@@ -76,8 +76,7 @@ def panelsDraw(fig, scene, S, Z, what, heads, peak=None):
     lineNumber = 1 + max(head.count("\n") for head in heads)
     for k in range(K):
         upper = panels[0, k] = fig.add_subplot(2, K, k + 1, projection="3d")
-        points = classSamples(scene, k)
-        surfaceDraw(upper, S, Z[k], k, points, peak, look.colors, look.alpha)
+        surfaceDraw(upper, S, Z[k], k, classSamples(scene, k), peak, look.colors, look.alpha)
         # above the box; finding a place for the title would take matplotlib long
         upper.set_title(heads[k], y=1.06)
         upper.title.set_fontsize(upper.title.get_fontsize() * min(1, 2 / lineNumber))
@@ -114,12 +113,11 @@ def solidFit(fig, ax, legend, markerscale=1.8, right=3):
         return
     letter = ax.title.get_fontsize() / 72
     width, height = fig.bbox.size / fig.dpi / letter  # in letters
-    titleLines = ax.get_title().count("\n")
     fig.subplots_adjust(
         left=0.02,
         right=1 - right / width,
         bottom=(room / letter + 2) / height,
-        top=1 - (1.6 + 1.2 * titleLines) / height,
+        top=1 - (1.6 + 1.2 * ax.get_title().count("\n")) / height,
     )
 
 

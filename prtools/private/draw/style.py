@@ -5,7 +5,7 @@
 
 import numpy as np
 
-from ..check.messages import brief, didYouMean, shown
+from ..check.messages import brief, didYouMean, plural, shown
 
 # Differ in lightness (L* 34 73 47 85 20 66 41 58) and in hue, for each kind of colour blindness and for grey prints.
 COLOR = ("#0a4f9e", "#e8a92b", "#c2416b", "#67e6e6", "#4c2804", "#a395e6", "#820cf7", "#998b45")
@@ -21,15 +21,14 @@ def palette():
 
     cycle = mpl.rcParams["axes.prop_cycle"]
     isDefault = cycle == mpl.rcParamsDefault["axes.prop_cycle"]
-    return COLOR if isDefault or "color" not in cycle.keys else cycle.by_key()["color"]
+    return COLOR if isDefault else cycle.by_key().get("color", COLOR)
 
 
 def isColor(value):
     """Return whether matplotlib can draw this colour; 'none' would be drawn black."""
     from matplotlib.colors import is_color_like
 
-    isNone = isinstance(value, str) and value.lower() == "none"
-    return is_color_like(value) and not isNone
+    return is_color_like(value) and str(value).lower() != "none"
 
 
 def checkColors(colors, names):
@@ -47,10 +46,9 @@ def checkColors(colors, names):
         if not isColor(value):
             raise ValueError(colorMessage(f"colors[{k}]", value))
     if len(colors) < len(names):
-        number = "1 colour" if len(colors) == 1 else f"{len(colors)} colours"
         raise ValueError(
-            f"colors has {number} for the {len(names)} classes {brief(names)}: give one per class,"
-            " or a single one for all"
+            f"colors has {plural(len(colors), 'colour')} for the {len(names)} classes"
+            f" {brief(names)}: give one per class, or a single one for all"
         )
     return [to_rgb(value) for value in colors]
 
@@ -61,8 +59,8 @@ def colorMessage(name, value):
 
     hint = didYouMean(value, get_named_colors_mapping()) if isinstance(value, str) else ""
     return (
-        f"{name} is {shown(value)}: it must be a colour that matplotlib knows, as 'tab:blue',"
-        f" '#0a4f9e' or (0, .5, 1), or a list, one per class.{hint}"
+        f"{name} is {shown(value)}: it must be a colour that matplotlib knows, as '#0a4f9e' or"
+        f" (0, .5, 1), or a list, one per class.{hint}"
     )
 
 
@@ -93,6 +91,11 @@ def lightness(rgb):
 def marker(k):
     """Return the marker of class k."""
     return MARKER[k % len(MARKER)]
+
+
+def classStyle(k, colors=None):
+    """Return colour, marker and edge of the markers of class k, as keywords of a line."""
+    return {"color": color(k, 1, colors), "marker": marker(k), "markeredgecolor": INK}
 
 
 def shades(k, colors=None):

@@ -5,6 +5,7 @@ import numpy as np
 from ...Struct import Struct
 from ..check.arrays import raiseNonFinite
 from ..check.dataset import checkDataset
+from ..check.messages import plural
 from ..check.names import className
 from ..check.options import numberIn, wholeIn
 from ..kernel.calls import warn
@@ -51,8 +52,7 @@ def surface(x, y, model, classify):
 
     classify(points (2, m)) gives computedClass (m,) and logProb (K, m).
     """
-    points = np.stack([values.ravel() for values in np.meshgrid(x, y)])
-    result = classify(points)
+    result = classify(np.stack([values.ravel() for values in np.meshgrid(x, y)]))
     logProb = result.logProb
     if np.isneginf(logProb[0]).any():  # maybe for all classes, which are then alike
         logProb = np.where(np.isneginf(logProb).all(axis=0), LOWEST, logProb)
@@ -68,16 +68,18 @@ def surface(x, y, model, classify):
     )
 
 
+def checkTwo(name, d, what):
+    """Raise unless `name` has two features, as a picture needs."""
+    if d != 2:
+        remedy = "train on dsSelect(DS, features=[i, j])"
+        raise ValueError(f"{name} has {plural(d, 'feature')}: {what} 2; {remedy}")
+
+
 def gridSurface(DS, qcPrm, pointNum=201, margin=0.05):
     """Return what `qcSurface` returns, without the posteriors, which cost a third of the time."""
     model = checkModel(qcPrm)
     X = modelSpan(model) if DS is None else checkDataset(DS, needOutput=False).input
-    if len(X) != 2:
-        number = "1 feature" if len(X) == 1 else f"{len(X)} features"
-        raise ValueError(
-            f"DS has {number}: a surface needs 2; select them with dsSelect(DS, features=[i, j])"
-            " and train on these"
-        )
+    checkTwo("DS", len(X), "a surface needs")
     if not np.isfinite(X).all():
         raiseNonFinite(X)
     pointNum = wholeIn("pointNum", pointNum, 2, 2001)
@@ -106,8 +108,7 @@ def narrowWarn(model, step, pointNum):
             i = int((sd / step).argmin())
             warn(
                 f"{className(model.label[k], model.outputName[k])} has a standard deviation of"
-                f" {sd[i]:.2g} along feature {i}, below the grid's step of {step[i]:.2g}: it is"
-                f" drawn coarsely, or missed; raise pointNum (now {pointNum}), or draw samples of a"
-                " smaller range"
+                f" {sd[i]:.2g} along feature {i}, below the grid's step of {step[i]:.2g}: raise"
+                f" pointNum (now {pointNum}), or draw a smaller range"
             )
             return

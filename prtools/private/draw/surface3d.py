@@ -3,7 +3,7 @@
 import numpy as np
 
 from .density import MANY, oneEach
-from .style import INK, color, marker, markerSize, shades
+from .style import classStyle, color, markerSize, shades
 
 MIN_PEAK = 1e-290  # smaller densities have no contours: their levels would not be distinct numbers
 FLOOR = -0.3  # where samples and contours lie, as a share of the height
@@ -23,9 +23,10 @@ def surfaceDraw(ax, S, Z, k, points, peak=None, colors=None, alpha=None):
     boxSet(ax, S, peak)
     levels = contourLevels(peak)
     if peak > MIN_PEAK and levels[0] < Z.max():
-        style = {"cmap": cmap, "vmin": 0, "vmax": darkest, "zorder": 0}
         part = above(S.x, S.y, Z, levels[0])
-        ax.contourf(*part, levels, zdir="z", offset=FLOOR * peak, **style)
+        ax.contourf(
+            *part, levels, zdir="z", offset=FLOOR * peak, cmap=cmap, vmin=0, vmax=darkest, zorder=0
+        )
     floorDraw(ax, S, points, k, peak, colors=colors, alpha=alpha)
     faces = quadrilaterals(S.x, S.y, Z, LEAST * peak)
     if peak > MIN_PEAK and len(faces):
@@ -49,22 +50,20 @@ def floorDraw(ax, S, points, k, peak, label=None, colors=None, alpha=None):
 
     Of many samples that lie closer than markers are wide, one is drawn.
     """
-    low = np.array([[S.x[0]], [S.y[0]]])
-    high = np.array([[S.x[-1]], [S.y[-1]]])
+    low, high = np.transpose([S.x[[0, -1]], S.y[[0, -1]]])[:, :, None]
     isInside = ((low <= points) & (points <= high)).all(axis=0)
     shown = oneEach(points[:, isInside], low, high)
     ax.plot(
         *shown,
-        marker(k),
+        linestyle="",
         zs=FLOOR * peak,
-        color=color(k, 1, colors),
-        markeredgecolor=INK,
         markeredgewidth=0.3,
         markersize=0.4 * markerSize(1),
         zorder=1,
         label=label,
         alpha=alpha,
         rasterized=shown.shape[1] > MANY,
+        **classStyle(k, colors),
     )
 
 
@@ -87,9 +86,17 @@ def surfacesDraw(ax, S, Z, colors=None):
         hues.append(1 - tint * (1 - np.array(color(k, 1, colors))))
         skins.append(skin)
     hue = np.concatenate(hues)
-    style = {"linewidth": 0.2, "alpha": 0.75, "zorder": 2, "rasterized": True}
-    faces = np.concatenate(skins)
-    ax.add_collection3d(Poly3DCollection(faces, facecolors=hue, edgecolors=0.8 * hue, **style))
+    ax.add_collection3d(
+        Poly3DCollection(
+            np.concatenate(skins),
+            facecolors=hue,
+            edgecolors=0.8 * hue,
+            linewidth=0.2,
+            alpha=0.75,
+            zorder=2,
+            rasterized=True,
+        )
+    )
     return peak
 
 

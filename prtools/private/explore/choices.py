@@ -4,10 +4,13 @@ import math
 
 import numpy as np
 
+from ...Struct import Struct
 from ..check.dataset import checkDataset
 from ..check.messages import plural
 from ..check.optionTables import QC_OPTIONS
 from ..check.priors import classWeights
+from ..draw.style import checkColors
+from ..draw.texts import classTexts
 from ..lecture.qc import estimate
 from ..lecture.stat import statOf
 
@@ -66,22 +69,25 @@ def positiveWeights(name, value, classNames):
     return weights
 
 
-def missCosts(count, cost, classNames):
-    """Return the costs (K,) of missing each class: by default 10 for the smallest class, else 1."""
-    if cost is not None:
-        return positiveWeights("cost", cost, classNames).copy()
-    costs = np.ones(len(count))
-    costs[count.argmin()] = 10
-    return costs
-
-
-def buttonWeights(count, cost):
-    """Return the weights (K,) that each button sets, by its name; the smallest weight is 1."""
+def startOf(DS, cost, colors):
+    """Return what the explorer of DS starts with: data, names, colours, costs, weights that its buttons set, limits."""
+    data = checkPlane(DS)
+    names = classTexts(data.label, data.outputName)
+    count = np.bincount(data.code)
+    if cost is None:
+        cost = np.ones(len(count))
+        cost[count.argmin()] = 10
+    else:
+        cost = positiveWeights("cost", cost, names).copy()
     weights = {"counts": count, "equal": np.ones(len(count)), "cost": count * cost}
-    return {name: w / w.min() for name, w in weights.items()}
-
-
-def sliderLimits(weights):
-    """Return the logarithms of the lowest and the highest weight of a slider."""
+    weights = {name: w / w.min() for name, w in weights.items()}
     largest = max(w.max() for w in weights.values())
-    return -2.0, max(3.0, float(math.ceil(math.log10(largest))))
+    return Struct(
+        data=data,
+        names=names,
+        colors=checkColors(colors, names),
+        count=count,
+        cost=cost,  # of missing each class: by default 10 for the smallest, else 1
+        buttonWeights=weights,  # the smallest weight is 1
+        limits=(-2.0, max(3.0, float(math.ceil(math.log10(largest))))),  # of sliders: log10 w
+    )

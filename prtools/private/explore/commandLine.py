@@ -56,7 +56,9 @@ def numbersOf(text):
     try:
         return [float(number) for number in text.split(",")]
     except ValueError:
-        raise ValueError(f"--cost is {text!r}: give a number for each class, as 1,10") from None
+        raise ValueError(
+            f"--cost is {text!r}: give a number for each class, with commas, as 1,10"
+        ) from None
 
 
 def openWindow(DS, cost):

@@ -12,9 +12,7 @@ from ..check.dataset import mappingCheck
 from ..check.options import oneOf
 from ..draw.fonts import fontsSet
 from ..draw.panels import figureFor
-from ..draw.style import checkColors
 from ..draw.surface import gridSurface
-from ..draw.texts import classTexts
 from ..kernel.decide import rowOfLargest
 from ..lecture.qc import logJoint, scoreAndDecide
 from ..lecture.qcModel import checkModel
@@ -35,24 +33,21 @@ class Explorer:
     def __init__(self, DS, cost=None, fig=None, pointNum=151, colors=None):
         mappingCheck(DS)
         self.DS = Struct(DS).copy()  # later changes of DS have no effect here
-        self.data = choices.checkPlane(self.DS)
-        self.names = classTexts(self.data.label, self.data.outputName)
-        self._colors = checkColors(colors, self.names)
+        start = choices.startOf(self.DS, cost, colors)
+        self.data, self.names, self.cost = start.data, start.names, start.cost
+        self._colors, self._buttonWeights = start.colors, start.buttonWeights
         self._pointNum = pointNum
-        count = np.bincount(self.data.code)
-        self.cost = choices.missCosts(count, cost, self.names)
-        self._buttonWeights = choices.buttonWeights(count, self.cost)
         name, message = choices.firstTrainable(self.data)
         self._train(name)
         self.fig = figureFor("qcExplore", (8, 4.8), fig=fig)
         self.fig.explorer = self  # matplotlib refers to callbacks weakly: this keeps them alive
-        self._draw(count)
+        self._draw(start.count, start.limits)
         self._connect()
         self.setPrior("counts")
         if message:
             self._rates.show(message)
 
-    def _draw(self, count):
+    def _draw(self, count, limits):
         """Draw the panels and the controls."""
         fig, names, colors = self.fig, self.names, self._colors
         if fig.canvas.manager is not None:
@@ -60,7 +55,6 @@ class Explorer:
             fig.canvas.manager.set_window_title(f"{dataName}: explorer of priors")
         self._plane = PlanePanel(fig, self.DS, self.data, self._surface, names, colors)
         self._rates = RatesPanel(fig, names, count)
-        limits = choices.sliderLimits(self._buttonWeights)
         controls = Controls(fig, names, colors, self.cost, self._buttonWeights, limits)
         controls.showModel(self._modelName)
         fontsSet(fig)

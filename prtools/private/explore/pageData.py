@@ -6,9 +6,9 @@ from pathlib import Path
 import numpy as np
 
 from ..draw.confMat import ERROR, HIT
-from ..draw.style import INK, checkColors, color, light, marker
+from ..draw.style import INK, color, light, marker
 from ..draw.surface import span
-from ..draw.texts import axisNames, classTexts, sameScale
+from ..draw.texts import axisNames, sameScale
 from ..file.exampleData import NAMES, exampleData
 from . import choices
 
@@ -20,7 +20,8 @@ PIXELS_PER_POINT = 4 / 3  # of CSS
 
 def pageData(DS, cost=None, colors=None, modelName=None, weights=None):
     """Return what the page starts with: by default the first model that can be trained, and counts as weights."""
-    data = choices.checkPlane(DS)
+    start = choices.startOf(DS, cost, colors)
+    data, names = start.data, start.names
     n = data.output.size
     if n > MOST:
         step = -(-n // MOST)
@@ -28,11 +29,6 @@ def pageData(DS, cost=None, colors=None, modelName=None, weights=None):
             f"DS has {n} samples: a page takes {MOST} at most; choose some with dsSelect(DS,"
             f" samples=slice(None, None, {step}))"
         )
-    names = classTexts(data.label, data.outputName)
-    count = np.bincount(data.code)
-    cost = choices.missCosts(count, cost, names)
-    buttonWeights = choices.buttonWeights(count, cost)
-    low, high = choices.sliderLimits(buttonWeights)
     inputName = axisNames(DS, data.input)
     spans = [span(row, 0.05) for row in data.input]
     dataName = DS.get("dataName") or ""
@@ -41,22 +37,22 @@ def pageData(DS, cost=None, colors=None, modelName=None, weights=None):
         "title": f"{dataName}: explorer of priors" if dataName else "Explorer of priors",
         "source": sourceLines(DS),
         "text": {name: json.loads(fileText(f"texts.{name}.json")) for name in LANGUAGES},
-        "cost": cost.tolist(),
+        "cost": start.cost.tolist(),
         "models": choices.MODEL,
         "model": modelName or choices.firstTrainable(data)[0],
-        "weight": weights or buttonWeights["counts"].tolist(),
-        "lowest": low,
-        "highest": high,
+        "weight": weights or start.buttonWeights["counts"].tolist(),
+        "lowest": start.limits[0],
+        "highest": start.limits[1],
         "names": names,
         "label": data.label.tolist(),
-        "count": count.tolist(),
+        "count": start.count.tolist(),
         "x": data.input[0].tolist(),
         "y": data.input[1].tolist(),
         "code": data.code.tolist(),
         "inputName": inputName,
         "span": spans,
         "equal": sameScale(*spans, inputName),
-        **look(len(names), checkColors(colors, names)),
+        **look(len(names), start.colors),
     }
 
 

@@ -61,7 +61,8 @@ def train(record, DS, opt):
     cPrm["opt"] = TrainedOptions(opt, record.prefix)
     inside, notes = evaluate(record, DS, cPrm)
     oneClassWarn(checkDataset(DS).label)
-    warn(*notes)
+    for note in notes:
+        warn(note)
     return Trained(cPrm, inside.logProb, inside.recogRate, inside.hitIndex)
 
 
