@@ -265,8 +265,9 @@ def callsTo(target, call):
 
 
 @pytest.mark.parametrize(("name", "line"), [
-    ("qcTrain", "classMoments"), ("qcTrain", "covariances"), ("classStat", "classMoments"),
-    ("gaussianLog", "logDensity"),
+    ("qcTrain", "classMoments"), ("qcTrain", "unregularised"), ("qcTrain", "regularised"),
+    ("classStat", "classMoments"), ("gaussianLog", "logDensity"), ("qcTrain", "logDensity"),
+    ("gaussianLog", "mahalanobis2"), ("qcEval", "squaredDistances"), ("perfCompare", "mcNemar"),
     ("qcEval", "logDensity"), ("posterior", "posteriors"), ("costs", "decisionScore"),
     ("nbcTrain", "lnFactor"), ("nbcEval", "lnFactor"), ("nbcTrain", "lnGaussians"), ("nbcEval", "lnGaussians"),
     ("nbcTrain", "nbcLogProb"), ("nbcEval", "nbcLogProb"),  # the product
@@ -291,5 +292,6 @@ def test_line_of_the_lecture_is_two_calls_away_at_most(name, line):
              "gmmTrain": lambda: prtools.gmmTrain(DS), "gmmEval": lambda: prtools.gmmEval(DS, gmm),
              "gmmcTrain": lambda: prtools.gmmcTrain(DS, gaussianNum=1), "gmmcEval": lambda: prtools.gmmcEval(DS, gmmc),
              "perceptron": lambda: prtools.lincTrain(prtools.dsSelect(DS, samples=range(100)), method="perceptron"),
-             "lincEval": lambda: prtools.lincEval(DS, linc)}
+             "lincEval": lambda: prtools.lincEval(DS, linc),
+             "perfCompare": lambda: prtools.perfCompare(DS, ["qc", "nbc"], foldNum=2)}
     assert callsTo(line, calls[name]) <= 2

@@ -36,7 +36,8 @@ def estimate(stat, opt):
         )
     # mu_k = mean_k,  Sigma_k = scatter_k / n_k or as the options say,  p_k = n_k / n    (S0-2)
     mu = stat.mean
-    Sigma = covariances(stat.count, stat.scatter, opt)
+    S_k, S = unregularised(stat.count, stat.scatter, opt)
+    Sigma = regularised(S_k, S, opt, stat.count)
     prior = normalisedPrior(opt.prior, names, stat.count)
     owners = [f"class {name}" for name in names]
     L = checkRegular(Sigma, stat, opt, owners, covariances)
@@ -49,12 +50,17 @@ def estimate(stat, opt):
 
 def covariances(count, scatter, opt):
     """Return Sigma (K, d, d) of class counts (K,) and scatters (K, d, d), as the options say."""
+    return regularised(*unregularised(count, scatter, opt), opt, count)
+
+
+def unregularised(count, scatter, opt):
+    """Return the covariances S_k (K, d, d) of the classes and the pooled one S (d, d)."""
     less = int(opt.divisor == "n-1")
     # S_k = scatter_k / n_k    (S0-2, S3-15), or over n_k - 1
     S_k = scatter / np.maximum(count - less, 1)[:, None, None]
     # S = sum scatter_k / n    (S3-16), or over n - K    (S4-16)
     S = scatter.sum(axis=0) / max(count.sum() - len(count) * less, 1)
-    return regularised(S_k, S, opt, count)
+    return S_k, S
 
 
 def regularised(S_k, S, opt, count=None):
