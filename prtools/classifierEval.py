@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .private.kernel.calls import warn
+from .private.kernel.warn import warn
 from .private.lecture.result import Evaluation
 from .private.perf.heldOut import evaluate, recordOf
 from .private.types import ArrayLike, Row

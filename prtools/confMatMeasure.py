@@ -6,7 +6,7 @@ import numpy as np
 
 from .private.check.confusion import countsAndLabels
 from .private.draw.texts import classTexts
-from .private.kernel.calls import warn
+from .private.kernel.warn import warn
 from .private.types import ArrayLike, Floats, Labels
 from .Struct import Struct
 

@@ -12,7 +12,7 @@ from .private.check.names import featureName
 from .private.check.options import flag
 from .private.check.printing import resultType
 from .private.file.tableReader import namesCheck
-from .private.kernel.calls import warn
+from .private.kernel.warn import warn
 from .private.types import Row
 
 

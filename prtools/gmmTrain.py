@@ -10,7 +10,7 @@ from .private.check.names import inputNames
 from .private.check.optionTables import GMM_OPTIONS
 from .private.check.record import listsOptions
 from .private.check.trained import TrainResult
-from .private.kernel.calls import warn
+from .private.kernel.warn import warn
 from .private.lecture.gmm import bestFit, emRun, emStarts
 from .private.lecture.gmmModel import makeGmm
 from .private.lecture.gmmReport import criteria, gmmWarnings

@@ -8,8 +8,8 @@ from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
 from .private.check.optionTables import GMMC_OPTIONS
 from .private.check.record import listsOptions, noDrawing
 from .private.check.trained import TrainResult
-from .private.kernel.calls import warn
 from .private.kernel.decide import decide
+from .private.kernel.warn import warn
 from .private.lecture.gmmc import checkGmmc, gmmcEstimate, gmmcLogProb
 from .private.lecture.records import GMMC
 from .private.types import Floats, GmmcFields, GmmcOptions, GmmcPrm, Ints, Never, Row, Unpack

@@ -15,9 +15,9 @@ from .private.check.optionTables import KNNC_OPTIONS
 from .private.check.printing import resultType
 from .private.check.record import listsOptions
 from .private.check.select import selected
-from .private.kernel.calls import warn
 from .private.kernel.kmeans import kMeans
 from .private.kernel.neighbour import powerDistance
+from .private.kernel.warn import warn
 from .private.lecture.knnc import knncFit
 from .private.lecture.knncModel import checkKnnc, scaled
 from .private.types import Ints, KnncOptions, Row, Unpack

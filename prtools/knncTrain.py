@@ -9,7 +9,7 @@ from .private.check.names import featureName
 from .private.check.optionTables import KNNC_OPTIONS
 from .private.check.record import listsOptions, noDrawing
 from .private.check.trained import TrainResult
-from .private.kernel.calls import warn
+from .private.kernel.warn import warn
 from .private.lecture.knnc import knncVote, nearest
 from .private.lecture.knncLoo import looFit, votingIndex
 from .private.lecture.records import KNNC

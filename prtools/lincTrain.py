@@ -8,8 +8,8 @@ from .private.check.dataset import checkNumeric, oneClassWarn, rateOfHits
 from .private.check.optionTables import LINC_OPTIONS
 from .private.check.record import listsOptions, noDrawing
 from .private.check.trained import TrainResult
-from .private.kernel.calls import warn
 from .private.kernel.decide import decide
+from .private.kernel.warn import warn
 from .private.lecture.linc import checkLinc, lincEstimate, lincScores
 from .private.lecture.records import LINC
 from .private.types import Floats, Ints, LincFields, LincOptions, LincPrm, Never, Row, Unpack

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .private.check.record import noDrawing
-from .private.kernel.calls import warn
+from .private.kernel.warn import warn
 from .private.lecture.nbc import nbcDecide, nbcLogProb
 from .private.lecture.nbcModel import checkNbc, checkNbcSamples
 from .private.lecture.records import NBC

@@ -11,8 +11,8 @@ import numpy as np
 from .private.check.arrays import sampleArray
 from .private.check.messages import plural
 from .private.check.names import featureName, unknownName
-from .private.kernel.calls import warn
 from .private.kernel.decide import posteriors, rowOfLargest
+from .private.kernel.warn import warn
 from .private.lecture.nbc import nbcLogProb, warningTexts
 from .private.lecture.nbcFeature import levelCode, levelCounts, lnFactor
 from .private.lecture.nbcModel import checkCodes, checkNbc

@@ -9,7 +9,7 @@ from .private.check.levels import inputLevels
 from .private.check.optionTables import NBC_OPTIONS
 from .private.check.record import listsOptions, noDrawing
 from .private.check.trained import TrainResult
-from .private.kernel.calls import warn
+from .private.kernel.warn import warn
 from .private.lecture.nbc import modelOfFit, nbcDecide, nbcEstimate, nbcLogProb
 from .private.lecture.records import NBC
 from .private.types import Floats, Ints, NbcFields, NbcOptions, NbcPrm, Never, Row, Unpack

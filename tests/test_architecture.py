@@ -243,7 +243,7 @@ def callsTo(target, call):
     def watch(frame, event, _):
         code = frame.f_code
         isOther = "prtools" not in code.co_filename or code.co_name.startswith("<")
-        if isOther or code.co_filename.endswith(("calls.py", "threads.py")):
+        if isOther or code.co_filename.endswith(("warn.py", "threads.py")):
             return
         if code.co_flags & inspect.CO_NESTED:  # in sight, within the function that passes it on
             if event == "call" and code.co_name == target:

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ..kernel.calls import warn
 from ..kernel.moments import labelCode
+from ..kernel.warn import warn
 from .arrays import asLabels, asNumbers, isWhole, raiseOtherFeatures, sampleArray
 from .levels import inputLevels
 from .messages import brief, editDistance, shown

@@ -4,7 +4,7 @@ import re
 
 import numpy as np
 
-from ..kernel.calls import warn
+from ..kernel.warn import warn
 from .arrays import isWhole
 from .names import featureName
 

@@ -8,7 +8,7 @@ figure names a font to install.
 import unicodedata
 
 from ..check.messages import brief
-from ..kernel.calls import warn
+from ..kernel.warn import warn
 
 FONTS = (  # with East Asian characters: on Linux, Windows and macOS
     "Noto Sans CJK TC",

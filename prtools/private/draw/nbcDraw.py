@@ -6,7 +6,7 @@ import numpy as np
 
 from ..check.dataset import checkDataset
 from ..check.select import selected
-from ..kernel.calls import warn
+from ..kernel.warn import warn
 from ..lecture.nbcFeature import lnFactor
 from .feature1d import checkBinned, curvesDraw, histogramsDraw, jitter, rugDraw
 from .fonts import tickNames

@@ -8,7 +8,7 @@ import numpy as np
 
 from ...Struct import Struct
 from ..check.dataset import checkDataset, hitMask, unseen
-from ..kernel.calls import warn
+from ..kernel.warn import warn
 from ..perf.heldOut import evaluate
 from .appearance import Appearance, checkLimits
 from .frame import captionFit

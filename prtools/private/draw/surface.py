@@ -8,9 +8,9 @@ from ..check.dataset import checkDataset
 from ..check.messages import plural
 from ..check.names import className
 from ..check.options import numberIn, wholeIn
-from ..kernel.calls import warn
 from ..kernel.decide import decisionScore
 from ..kernel.mahalanobis import factorInverse
+from ..kernel.warn import warn
 from ..lecture.qcHeldOut import qcEvaluate
 from ..lecture.qcModel import checkModel
 

@@ -6,8 +6,8 @@ import numpy as np
 
 from ..check.arrays import asLabels, raiseNonFinite
 from ..check.names import inputNameMessage, inputNames, nameList, outputNameMessage
-from ..kernel.calls import warn
 from ..kernel.moments import labelCode
+from ..kernel.warn import warn
 
 
 def axisNames(DS, X):

@@ -2,7 +2,7 @@
 
 from ..check.dataset import checkDataset
 from ..check.messages import brief, shown
-from ..kernel.calls import warn
+from ..kernel.warn import warn
 from .cellToNumber import SHEET_ERRORS, isFiniteNumber, isMissing, numberOf
 from .labelColumn import LABELS, staysText
 from .rowsToColumns import TEXT_COLUMNS, columnOf

@@ -3,7 +3,7 @@
 import re
 
 from ..check.messages import shown
-from ..kernel.calls import warn
+from ..kernel.warn import warn
 from .cellToNumber import COMMA, numberOf
 from .textToRows import CELL_END
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from ..check.arrays import asArray, asNumbers
 from ..check.messages import brief, shown
-from ..kernel.calls import warn
+from ..kernel.warn import warn
 from .cellToNumber import cellMessage, isMissing, looksLikeNumber, numberOf
 
 

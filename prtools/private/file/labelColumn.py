@@ -7,7 +7,7 @@ import numpy as np
 from ..check.arrays import asLabels, isWhole
 from ..check.messages import brief
 from ..check.names import unknownName
-from ..kernel.calls import warn
+from ..kernel.warn import warn
 from .cellToNumber import SHEET_ERRORS, cellMessage, isFiniteNumber, isMissing, isNumber, numberOf
 
 LABELS = ("output", "class", "label", "labels", "target", "y", "species")

@@ -5,7 +5,7 @@ import re
 import numpy as np
 
 from ..check.arrays import isWhole
-from ..kernel.calls import warn
+from ..kernel.warn import warn
 from .cellToNumber import isFiniteNumber, looksLikeNumber
 
 TIME = r"\d+[-/.:]\d+([-/.:]\d+)?([ T].*)?"

@@ -6,7 +6,7 @@ from ...Struct import Struct
 from ..check.arrays import asLabels
 from ..check.messages import brief
 from ..check.trained import TrainedOptions
-from ..kernel.calls import warn
+from ..kernel.warn import warn
 from ..lecture.qcModel import checkModel
 from ..lecture.records import QC
 from .loadedFields import plain

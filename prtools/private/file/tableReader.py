@@ -10,7 +10,7 @@ from ..check.arrays import FINITE
 from ..check.identifiers import identifierWarn
 from ..check.messages import brief, shown
 from ..check.select import indexOf, selected
-from ..kernel.calls import warn
+from ..kernel.warn import warn
 from .bytesToText import encodingCheck
 from .cellToNumber import isNumber
 from .decimalSign import decimalCheck, decimalFound

@@ -8,7 +8,7 @@ import warnings
 
 import numpy as np
 
-from .calls import warn
+from .warn import warn
 
 MAX_BINS = 10**6
 TOLERANCE = 1e-12  # rounding must not choose among equal midpoints

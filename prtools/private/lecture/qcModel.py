@@ -10,9 +10,9 @@ from ..check.covariance import checkGaussianPrm, singularMessage
 from ..check.names import classesInWords, inputNames
 from ..check.priors import checkDecisions
 from ..check.trained import checkedOnce, checkKnownFields, checkTrained, prmField
-from ..kernel.calls import warn
 from ..kernel.mahalanobis import choleskys, groupsOf, lnDet, numbersPerColumn
 from ..kernel.neverOptimal import neverOptimal
+from ..kernel.warn import warn
 
 
 class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName cost decision")):

@@ -25,9 +25,9 @@ from ..check.printing import resultType
 from ..check.record import classifierNamed, classifiers
 from ..check.select import selected
 from ..check.trained import TrainedOptions, TrainResult
-from ..kernel.calls import warn
 from ..kernel.decide import decide
 from ..kernel.moments import labelCode
+from ..kernel.warn import warn
 from ..lecture.result import Evaluation
 
 

@@ -12,7 +12,7 @@ from ..check.names import inputNames
 from ..check.printing import resultType
 from ..check.select import selected
 from ..file.progressBar import progressBar
-from ..kernel.calls import warn
+from ..kernel.warn import warn
 from ..types import Floats, Ints
 from .heldOut import heldOut
 
