@@ -1,4 +1,4 @@
-"""The build by setuptools, with its list of what a source archive holds in this folder: MANIFEST.in."""
+"""The setuptools build backend, with the manifest template .ci/MANIFEST.in."""
 from setuptools.build_meta import *  # noqa: F403
 from setuptools.command.egg_info import manifest_maker
 

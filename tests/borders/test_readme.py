@@ -86,7 +86,7 @@ def test_files_are_loaded_and_saved_as_it_says(tmp_path, monkeypatch):
 
 
 def test_commands_set_up_all_they_need():
-    run, test, site = block("Run it", "sh"), block("Test it", "sh"), block("The same as a site", "sh")
+    run, test, site = block("Run it", "sh"), block("Test it", "sh"), block("Build the site", "sh")
     for command in (run, test, site):
         assert command.startswith("python3 -m venv .venv && .venv/bin/pip install ")
     scripts = re.findall(r"examples/(\w+)\.py", run)
@@ -100,7 +100,7 @@ def test_ci_reads_the_commands_from_readme():
     ci = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     assert "command_of 'Run it'" in ci
     assert "command_of 'Test it'" in ci
-    assert "command_of 'The same as a site'" in ci
+    assert "command_of 'Build the site'" in ci
     assert "fail-under=95" in ci
 
 
