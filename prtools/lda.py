@@ -1,4 +1,4 @@
-"""Fisher's projection, linear discriminant analysis."""
+"""Fisher's linear discriminant analysis (LDA)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .private.types import Floats, Row
 
 @resultType
 class Lda(NamedTuple):
-    """What `lda` returns."""
+    """Result of `lda`."""
 
     data: Floats
     vector: Floats
@@ -28,7 +28,7 @@ class Lda(NamedTuple):
 
 
 def lda(DS: Row, dim: int | None = None) -> Lda:
-    """Project samples on the directions that separate the classes best (Fisher).
+    """Project samples onto the directions that separate the classes best (Fisher's linear discriminant analysis).
 
     y = V' (x - mean),  S_B v = value S_W v,  S_W = sum_k sum (x - m_k)(x - m_k)',  S_B = sum_k n_k (m_k - m)(m_k - m)'
 
@@ -36,30 +36,32 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     dim : int, optional
-        Number of directions to keep, 1 to min(K - 1, d); by default all.
+        Number of directions to keep, from 1 to min(K - 1, d). By default, all directions are kept.
 
     Returns
     -------
     data : ndarray, shape (dim, n)
-        The samples in the new axes, centred; within the classes they are uncorrelated with variance 1 (over n - K).
+        Centred, projected samples. Within the classes, the new features are uncorrelated with variance 1 (divisor
+        n - K).
     vector : ndarray, shape (d, dim)
-        The directions, which are not orthogonal; in each, the component of largest absolute value is positive.
+        Directions, which are not orthogonal in general. In each, the component of largest absolute value is positive.
     value : ndarray, shape (min(K - 1, d),)
-        The scatter between the classes over that within, along each direction, the largest first.
+        Ratio of the between-class scatter to the within-class scatter along each direction, in descending order.
     mean : ndarray, shape (d,)
-        The mean that was subtracted.
+        Mean that was subtracted from the samples.
 
     Raises
     ------
     ValueError
-        If there is one class only, or the pooled covariance is singular.
+        If there is only one class, or if the pooled covariance matrix is singular.
 
     Notes
     -----
-    Statements S1-11 and S4-16, whose pooled covariance is S_W / (n - K). In the new axes the tied Gaussian decides by
-    Euclid's distance from the means, apart from priors, and with all directions as in all features. Unlike those of
-    `pca`, the directions do not depend on the units of the features. In few samples of many features classes look
-    separated that are not: judge on others, or by `perfCv`.
+    See statements S1-11 and S4-16. Their pooled covariance matrix is S_W / (n - K). For projected samples, the tied
+    Gaussian classifier with equal priors chooses the class with the nearest mean in Euclidean distance. If all
+    directions are kept, its decisions equal those for the original features. Unlike the directions of `pca`, these
+    directions do not depend on the units of the features. With few samples of many features, classes can look separated
+    by chance. Judge the separation on other samples, or use `perfCv`.
     See also: `ldaPlot`, `pca`, `qcLinear`.
 
     Examples
@@ -76,36 +78,37 @@ def lda(DS: Row, dim: int | None = None) -> Lda:
     d, n, K = len(data.input), data.output.size, len(data.label)
     if K == 1:
         raise ValueError(
-            f"DS has one class ({data.label[0]}): lda separates two or more; pca(DS) needs none"
+            f"DS has one class ({data.label[0]}), but lda requires at least two. Use pca(DS), which"
+            " ignores classes."
         )
-    most = min(K - 1, d)
-    rule = f", for {K} classes of {d} features"
-    dim = most if dim is None else wholeIn("dim", dim, 1, most, rule)
+    maxDim = min(K - 1, d)
+    reason = f", for {K} classes and {plural(d, 'feature')}"
+    dim = maxDim if dim is None else wholeIn("dim", dim, 1, maxDim, reason)
     mean = stat.mean @ stat.count / n
     L = pooledFactor(stat, mean, n, data.inputName)
-    # S_B v = value S_W v: with S_W = (n - K) L L' and u = L' v, (L^-1 S_B L'^-1) u = (n - K) value u.
-    # S_B = R R', so u and value are singular vectors and squared singular values of L^-1 R.
+    # With S_W = (n - K) L L' and u = L' v, S_B v = value S_W v becomes (L^-1 S_B L'^-1) u = (n - K) value u.
+    # Since S_B = R R', u and value are the singular vectors and squared singular values of L^-1 R.
     W = factorInverse(L)
     R = (stat.mean - mean[:, None]) * np.sqrt(stat.count / max(n - K, 1))
     u, root, _ = np.linalg.svd(W @ R)
     V = withPositiveLargest(W.T @ u[:, :dim])
     # y = V' (x - mean)
     Y = V.T @ np.subtract(data.input, mean[:, None], order="C")
-    return Lda(Y, V, root[:most] ** 2, mean)
+    return Lda(Y, V, root[:maxDim] ** 2, mean)
 
 
 def pooledFactor(stat, mean, n, inputName):
-    """Return L of the pooled covariance S_W / (n - K) = L L', or raise where it is singular."""
+    """Return the Cholesky factor L of the pooled covariance S_W / (n - K) = L L', or raise an error if none exists."""
     d, K = stat.mean.shape
     Sigma = stat.scatter.sum(axis=0) / max(n - K, 1)
     L = cholesky(Sigma, mean)
     if L is not None:
         return L
-    remedy = "drop features, or project before on some of pca(DS, dim)"
+    remedy = "remove features, or first project the samples with pca(DS, dim)"
     missing = d - (n - K)
     if missing > 0:
         remedy = (
-            f"collect {plural(missing, 'more sample')} ({n} samples of {K} classes give rank"
-            f" {n - K} at most), {remedy}"
+            f"collect {plural(missing, 'more sample')} (with {n} samples of {K} classes, the rank"
+            f" is at most {n - K}), {remedy}"
         )
     raise ValueError(singularMessage(Sigma, mean, "all classes, pooled,", inputName, remedy=remedy))

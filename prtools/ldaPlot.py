@@ -1,7 +1,8 @@
-"""Plot of what Fisher's directions separate."""
+"""Plot of the class separation along Fisher's directions."""
 
 from __future__ import annotations
 
+from .private.check.messages import plural
 from .private.check.options import resultOf
 from .private.draw.cumulativeBars import cumulativeBarsDraw
 from .private.draw.frame import axesFor
@@ -9,19 +10,21 @@ from .private.types import Axes, Lda
 
 
 def ldaPlot(result: Lda, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Draw the share of the separation of the classes along each of Fisher's directions, and the cumulative share.
+    """Plot the fraction of the class separation along each of Fisher's directions, and the cumulative fraction.
 
     Parameters
     ----------
-    result : what `lda` returned
-    ax : Axes, default the current axes; they are returned
+    result : Lda
+        Result of `lda`.
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     title : str, optional
-        The title, instead of the automatic one; '' draws none.
+        Title that replaces the automatic one; '' omits the title.
 
     Notes
     -----
-    Statement S1-16. The separation is the scatter between the classes over that within; MASS calls the shares
-    "proportion of trace". To draw the samples in the new axes, give ``result.data`` to `dsScatterPlot`.
+    See statement S1-16. The separation is the ratio of between-class to within-class scatter. MASS calls the fractions
+    "proportion of trace". To plot the projected samples, pass ``result.data`` to `dsScatterPlot`.
     See also: `lda`, `pcaPlot`, `dsScatterPlot`.
 
     Examples
@@ -32,9 +35,11 @@ def ldaPlot(result: Lda, *, ax: Axes | None = None, title: str | None = None) ->
     '99.12% of the separation in 1 of 2 directions'
     """
     result = resultOf("lda", result, {"value": "k", "vector": "dm", "mean": "d"})
-    m, known = result.vector.shape[1], result.value.size
-    if m > known:
-        rule = f"it must have one for each of {m} directions; give what lda returned"
-        raise ValueError(f"value has {known} numbers: {rule}")
+    m, valueNum = result.vector.shape[1], result.value.size
+    if m > valueNum:
+        raise ValueError(
+            f"value has {plural(valueNum, 'element')}, but it must have one for each of {m}"
+            " directions. Pass the result of lda."
+        )
     ax = axesFor("ldaPlot", ax, title)
     return cumulativeBarsDraw(ax, result.value, m, "direction", "the separation", title)

@@ -1,4 +1,4 @@
-"""Film of the perceptron: its line after each correction."""
+"""Animation of the perceptron: the decision boundary after each correction."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .private.draw.surface import checkTwo
 from .private.lecture.linc import checkLinc, lincEstimate
 from .private.types import ArrayLike, Floats, Path, Row
 
-FRAMES = 40  # by default, at most
+MAX_FRAMES = 40  # the most frames if `steps` is not passed
 
 
 def lincAnimate(
@@ -28,40 +28,40 @@ def lincAnimate(
     pointNum: int = 201,
     limits: ArrayLike | None = None,
 ) -> Floats:
-    """Save a film of the perceptron as it learns: its line after a correction, and the sample that it has missed.
+    """Animate the training of the perceptron: the decision boundary after a correction, and the misclassified sample.
 
-    Of a sample z = (x, 1) of class k that is called j: (a_k, b_k) + z, (a_j, b_j) - z
+    For a sample z = (x, 1) of class k that is classified as j: (a_k, b_k) + z, (a_j, b_j) - z
 
     Parameters
     ----------
     DS : Struct or dict with ``input`` (2, n) and ``output`` (n,)
     saveTo : path
-        The file, as in `qcAnimate`.
+        File to save: .gif, or .mp4 if ffmpeg is installed.
     steps : sequence of int, optional
-        The corrections after which there is a frame, 1 for the first. Default: all up to 40; of more, the first ones
-        and then ever fewer.
+        Numbers of the corrections to show, from 1. By default, up to 40 corrections are shown: all of them, or else the
+        first ones and then ever fewer.
     seed, maxIter : int, default 0 and 100
-        The seed of the order of the samples, and the most passes, as in `lincOptSet`.
+        Seed of the sample order and maximum number of passes, as in `lincOptSet`.
     fps, pointNum, limits
         As in `qcAnimate`.
 
     Returns
     -------
     ndarray, shape (m,)
-        The recognition rate of each frame.
+        Recognition rate of each frame.
 
     Raises
     ------
     OSError
-        If an MP4 is to be saved and ffmpeg is not installed.
+        If an MP4 file is requested but ffmpeg is not installed.
     ValueError
-        If there are not two features, or one class, so that there is nothing to correct.
+        If the dataset does not have two features, or has only one class.
 
     Notes
     -----
-    Statement S1-14. A ring marks the sample that was corrected. One correction may cost the line many other samples, so
-    that the rate rises and falls, but if a line parts the classes, the corrections come to an end (see `lincTrain`).
-    Where none does, `lincTrain` keeps the best line, this film goes on.
+    See statement S1-14. A circle marks the sample that was corrected. A single correction can misclassify many other
+    samples, so the rate rises and falls. If a line separates the classes, the corrections end (see `lincTrain`).
+    Otherwise `lincTrain` keeps the best line, but this animation shows all corrections.
     See also: `lincTrain`, `lincPlot`, `knncAnimate`, `qcAnimate`.
 
     Examples
@@ -82,16 +82,17 @@ def lincAnimate(
     total = len(corrections)
     if total == 0:
         raise ValueError(
-            f"DS has one class ({data.label[0]}): the perceptron has nothing to correct"
+            f"DS has one class ({data.label[0]}), but the perceptron requires at least two. Pass a"
+            " dataset with more classes."
         )
     if steps is None:
-        steps = np.unique(np.geomspace(1, total, FRAMES).round().astype(int))
+        steps = np.unique(np.geomspace(1, total, MAX_FRAMES).round().astype(int))
     else:
         steps = frameNumbers("steps", steps, 1, total)
     frames = []
     for step in steps.tolist():
-        turn, i, prm = corrections[step - 1]
-        text = f"correction {step} of {total}, in pass {turn}"
+        passNum, i, prm = corrections[step - 1]
+        text = f"correction {step} of {total}, in pass {passNum}"
         frames.append(((prm, data.input[:, i]), checkLinc(prm), text))
 
     def evaluate(DS, frame):

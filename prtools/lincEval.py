@@ -12,7 +12,7 @@ from .private.types import ArrayLike, LincTrained, Never, Row
 
 
 class LincEval(Evaluation):
-    """What `lincEval` returns."""
+    """Result of `lincEval`."""
 
     __slots__ = ()
 
@@ -21,33 +21,33 @@ class LincEval(Evaluation):
 def lincEval(DS: Row | ArrayLike, lincPrm: LincTrained, *showPlot: Never) -> LincEval:
     """Classify samples with a trained linear classifier.
 
-    g_k(x) = a_k' x + b_k;  the class with the largest is chosen
+    g_k(x) = a_k' x + b_k;  the class with the largest score g_k(x) is chosen
 
     Parameters
     ----------
     DS : Struct, dict or array_like
-        A dataset with or without ``output``, or samples (d, n), or one sample (d,).
+        Dataset with or without ``output``, samples (d, n), or a single sample (d,).
     lincPrm : Struct or dict
-        What `lincTrain` returned.
+        Classifier returned by `lincTrain`.
 
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        The labels of the chosen classes; of equal scores, the first.
+        Label of the class with the highest score for each sample; the first such class in a tie.
     logProb : ndarray, shape (K, n)
-        Of 'logistic' the natural logarithms of the posteriors P(c_k | x) = exp g_k(x) / sum_j exp g_j(x); of
-        'leastSquares' and 'perceptron', which know no probabilities, the scores g_k(x) themselves.
+        For 'logistic', natural logarithms of the posteriors P(c_k | x) = exp g_k(x) / sum_j exp g_j(x). For
+        'leastSquares' and 'perceptron', which have no probabilities, the scores g_k(x).
     recogRate, hitIndex : float and ndarray, or None
-        The share, 0 to 1, and the indices, from 0, of correctly classified samples; None without ``output``.
+        Recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples; None without ``output``.
 
     Warns
     -----
     UserWarning
-        If bare samples are square, as in `qcEval`.
+        If a plain array is square, as in `qcEval`.
 
     Notes
     -----
-    Statement S1-14.
+    See statement S1-14.
     See also: `lincTrain`, `lincPlot`, `posterior`.
 
     Examples

@@ -9,31 +9,35 @@ from .private.types import LincOptions, Row, Struct, Unpack
 
 @listsOptions(LINC_OPTIONS)
 def lincOptSet(opt: Row | None = None, **options: Unpack[LincOptions]) -> Struct:
-    """Return the options of the linear classifier, checked, with defaults for all others.
+    """Set the options of the linear classifier: check the specified ones, and use defaults for all others.
 
     Parameters
     ----------
     opt : mapping, optional
-        Options to change: an earlier result, or a dict.
+        Options to change: a dict or an earlier result of this function.
     method : {'logistic', 'leastSquares', 'perceptron'}, default 'logistic'
-        What is learnt: the largest likelihood of the posteriors exp g_k / sum_j exp g_j; the least squares of g_k from
-        1 in class k and 0 elsewhere; or hyperplanes that part the classes, by correcting one miss after the other.
+        Training method.
+
+        - 'logistic': maximise the likelihood of the posteriors exp g_k / sum_j exp g_j.
+        - 'leastSquares': minimise the squared difference of g_k from 1 in class k and from 0 in all other classes.
+        - 'perceptron': correct one misclassified sample after the other, to find hyperplanes that separate the classes.
     lambda_ : float, default 0
-        Weight of the ridge, for 'logistic' and 'leastSquares': lambda sum_k |s a_k|^2, of 'logistic' half of it, is
-        added to what is least, s the standard deviations of the features, so that units do not matter.
+        Weight of the ridge penalty for 'logistic' and 'leastSquares'. The penalty is lambda sum_k |s a_k|^2, and half
+        of it for 'logistic'. The vector s holds the standard deviations of the features, so units do not matter.
     maxIter : int, default 100
-        The most passes of 'perceptron' through the samples, or steps of 'logistic', which needs about ten.
+        Maximum number of passes through the samples for 'perceptron', or of steps for 'logistic', which needs about
+        ten.
     seed : int, default 0
-        Seed of the order in which 'perceptron' takes the samples.
+        Seed of the sample order for 'perceptron'.
 
     Returns
     -------
     Struct
-        A field for each option.
+        All options as fields.
 
     Notes
     -----
-    Statement S1-14.
+    See statement S1-14.
     See also: `lincTrain`.
 
     Examples

@@ -18,43 +18,48 @@ def lincPlot(
     mode: str = "decBoundary",
     **look: Unpack[LincLook],
 ) -> Any:
-    """Draw a trained linear classifier, or the lines of several in one picture.
+    """Plot a trained linear classifier, or the decision boundaries of several classifiers in one figure.
 
     'decBoundary' draws where the two largest scores are equal, '2dPosterior' P(c_k | x) of logistic regression
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (2, n) and ``output`` (n,), the samples to draw; without ``output`` they are grey. Misclassified are
-        those that are not in ``hitIndex``; without it, DS is classified here.
+        ``input`` (2, n) and ``output`` (n,) of the samples to plot. Without ``output``, the samples are grey. Samples
+        outside ``hitIndex`` count as misclassified; without ``hitIndex``, the function classifies DS itself.
     lincPrm : Struct or dict, or list of them
-        What `lincTrain` returned, or ``Struct(label=qcPrm.label, a=a, b=b)`` with the a and b of `qcLinear`. For a
-        list, 'decBoundary' draws the boundaries of all in one axes, in different line styles.
+        Classifier returned by `lincTrain`, or ``Struct(label=qcPrm.label, a=a, b=b)`` with a and b from `qcLinear`. For
+        a list, 'decBoundary' draws the boundaries of all classifiers in one axes, in different line styles.
     mode : {'decBoundary', '2dPosterior', '2dPosteriorAll'}
-        Decision regions, boundaries, samples, and crosses on misclassified samples; or, of 'logistic', a row of 3-D
-        surfaces of the posteriors and a row of their contours, one column per class; or 'decBoundary' with the regions
-        shaded by the posterior, as in `qcPlot`.
-    ax : Axes, default the current axes, for 'decBoundary' and '2dPosteriorAll'
-    fig : Figure, default the current figure if it is empty, else a new one, for '2dPosterior'
+        Type of plot.
+
+        - 'decBoundary': decision regions and boundaries, samples, and crosses on misclassified samples.
+        - '2dPosterior': for 'logistic', a row of 3-D surfaces of the posteriors and a row of their contours, with one
+          column per class.
+        - '2dPosteriorAll': for 'logistic', 'decBoundary' with the regions shaded by the posterior, as in `qcPlot`.
+    ax : Axes, optional
+        Axes for 'decBoundary' and '2dPosteriorAll'. By default, the current axes.
+    fig : Figure, optional
+        Figure for '2dPosterior'. By default, the current figure if it is empty, or else a new figure.
     pointNum, margin : int, float
-        Grid points along each axis, and extra room on each side of the samples, as a share of their range.
+        Number of grid points along each axis, and margin on each side of the samples as a fraction of their range.
     limits : array_like (2, 2), optional
-        The lower and the upper limit of both features, as in `qcPlot`.
+        Lower and upper limit of each feature, as in `qcPlot`.
     crosses, legend : bool, default True
-        Whether to draw crosses on misclassified samples, and the legend, as in `qcPlot`.
+        Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
     names : list of str, optional
-        Names of the classifiers of a list, for the legend.
+        Names of the classifiers in a list, for the legend.
     title, colors, aspect, alpha : optional
-        The title, the colours of the classes, the scale of the axes, the opacity of the samples, as in `qcPlot`.
+        Title, class colours, aspect ratio of the axes and opacity of the samples, as in `qcPlot`.
 
     Returns
     -------
     Axes, or ndarray of Axes (2, K)
-        For '2dPosterior' the array: surfaces above, contours below.
+        For '2dPosterior', an array with the surfaces in row 0 and the contours in row 1.
 
     Notes
     -----
-    Statement S1-14.
+    See statement S1-14.
     See also: `lincTrain`, `lincAnimate`, `qcPlot`, `qcLinear`.
 
     Examples

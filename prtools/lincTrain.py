@@ -25,7 +25,7 @@ class LincTrainTuple(NamedTuple):
 
 
 class LincTrain(TrainResult, LincTrainTuple, LincFields):
-    """What `lincTrain` returns: four in a tuple; fields of `lincPrm` are read and set on it too."""
+    """Result of `lincTrain`: a tuple of four, on which the fields of `lincPrm` can also be read and set."""
 
     __slots__ = ()
 
@@ -35,43 +35,45 @@ class LincTrain(TrainResult, LincTrainTuple, LincFields):
 def lincTrain(
     DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[LincOptions]
 ) -> LincTrain:
-    """Train a linear classifier directly, without densities: logistic regression, least squares or the perceptron.
+    """Train a linear classifier without estimating densities: logistic regression, least squares or the perceptron.
 
-    g_k(x) = a_k' x + b_k;  the class with the largest is chosen
+    g_k(x) = a_k' x + b_k;  the class with the largest score g_k(x) is chosen
 
     Parameters
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     opt, **options
-        Options of `lincOptSet`, as ``lincTrain(DS, opt)`` or ``lincTrain(DS, method='perceptron')``.
+        Options of `lincOptSet`, as a mapping or as keyword arguments: ``lincTrain(DS, method='perceptron')``.
 
     Returns
     -------
     lincPrm : Struct
-        ``label`` (K,), ``a`` (d, K), ``b`` (K,), ``inputName``, ``outputName``, ``opt``, and of the perceptron
-        ``correctionNum``, how many corrections it made. ``a`` and ``b`` can be changed before `lincEval`; those of
-        `qcLinear` serve as well: ``Struct(label=qcPrm.label, a=a, b=b)``.
+        Classifier: ``label`` (K,), ``a`` (d, K), ``b`` (K,), ``inputName``, ``outputName``, ``opt``, and for the
+        perceptron ``correctionNum``, the number of corrections. You can change ``a`` and ``b`` before calling
+        `lincEval`, or use those of `qcLinear`: ``Struct(label=qcPrm.label, a=a, b=b)``.
     logProb : ndarray, shape (K, n)
-        Of the training samples, as `lincEval` returns it: log posteriors of 'logistic', else the scores g_k(x).
+        Scores of the training samples, as returned by `lincEval`: log posteriors for 'logistic', otherwise g_k(x).
     recogRate, hitIndex : float, ndarray
-        Inside-test recognition rate, 0 to 1, and the indices, from 0, of the correctly classified samples.
+        Inside-test recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples.
 
     Warns
     -----
     UserWarning
-        If 'logistic' finds classes that hyperplanes part, whose likelihood grows with the weights for ever: a ridge
-        (``lambda_``) keeps them finite. If its steps are too few. If 'perceptron' still misses samples after the last
-        pass: it keeps the weights of the pass with the fewest misses.
+        If the classes are linearly separable, so that the weights of 'logistic' grow without bound. A ridge penalty
+        (``lambda_``) keeps them finite. If 'logistic' has not converged after ``maxIter`` steps. If 'perceptron' still
+        misclassifies samples after the last pass. It then returns the weights of the pass with the fewest errors.
 
     Notes
     -----
-    Statement S1-14. Only differences of the scores decide: of 'logistic' and 'perceptron' the a_k add up to 0, as do
-    the b_k; of 'leastSquares' the scores of each sample add up to 1. With two classes, least squares has the direction
-    of the tied Gaussian (`qcLinear`), and with equal counts its hyperplane; with more, a class that lies between two
-    others may never be chosen. Inside, features are divided by their standard deviations, which matters to ridge and
-    perceptron alone. If hyperplanes part the classes, the perceptron comes to an end after (R / m)^2 corrections of two
-    classes at most, R the length of the longest sample (with a 1 added to each), m the distance of the nearest sample
-    from the best hyperplane through the origin; else it never does.
+    See statement S1-14. Decisions depend only on differences of the scores. For 'logistic' and 'perceptron', the a_k
+    add up to 0, and so do the b_k; for 'leastSquares', the scores of each sample add up to 1. With two classes, the
+    least-squares hyperplane has the direction of the tied Gaussian's (`qcLinear`). It is the same hyperplane if the
+    classes have equal counts. With more classes, least squares may never choose a class that lies between two others.
+
+    Training divides each feature by its standard deviation, which affects only the ridge and the perceptron. If
+    hyperplanes separate two classes, the perceptron makes at most (R / m)^2 corrections. R is the length of the longest
+    sample (with a 1 appended to each sample), and m is the distance of the nearest sample from the best hyperplane
+    through the origin. If no hyperplanes separate the classes, the corrections never end.
     See also: `lincEval`, `lincPlot`, `lincAnimate`, `lincOptSet`, `qcLinear`.
 
     Examples

@@ -1,4 +1,4 @@
-"""How untypical a sample is."""
+"""Log density of samples, to detect outliers."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from .private.types import ArrayLike, Floats
 
 
 def logp(logProb: ArrayLike) -> Floats:
-    """Return the log density of each sample, whatever its class: low where no class expects a sample.
+    """Compute the log density of each sample over all classes, which is low for outliers.
 
     ln p(x) = ln sum_k p(c_k) g(x | c_k),  logProb_k = ln p(c_k) g(x | c_k)
 
     Parameters
     ----------
     logProb : array_like, shape (K, n)
-        As for `posterior`: the field ``logProb`` of what `qcEval`, `nbcEval`, `perfLoo` ... return; (K,) of one sample,
-        or (K, m, m) of a grid, as in `qcSurface`.
+        Field ``logProb`` returned by `qcEval`, `nbcEval`, `perfLoo` and similar functions, as in `posterior`. The shape
+        is (K,) for a single sample, and (K, m, m) for a grid, as in `qcSurface`.
 
     Returns
     -------
-    ndarray, shape (n,), or that of logProb without its first axis
-        Natural logarithms; -inf where all classes have -inf.
+    ndarray, with the shape of logProb without its first axis
+        Natural logarithms; -inf for a sample with -inf for all classes.
 
     Notes
     -----
-    Statements S1-3, S1-5. Named as the method of MATLAB's fitcdiscr. The posterior divides by p(x), so that it says
-    nothing of how far away a sample lies: beyond all classes it is 1 for one of them. To reject what is untypical,
-    take as a limit the value that a share of samples of known classes fall short of, held out so that it is honest:
-    ``np.quantile(logp(perfLoo(DS).logProb), .01)``. The costs of `qcOptSet` reject another kind, samples between
-    classes. Densities have units: values of different features or units cannot be compared.
+    See statements S1-3 and S1-5. The name is that of a method of MATLAB's fitcdiscr. The posterior is divided by p(x),
+    so it does not show how far a sample lies from the classes. Far from all classes, it is 1 for one of them. To reject
+    outliers, use a low quantile of the log densities of known samples as the threshold. Leave-one-out makes this
+    quantile unbiased: ``np.quantile(logp(perfLoo(DS).logProb), .01)``. The costs of `qcOptSet` reject other samples,
+    namely those between the classes. Densities have units, so do not compare values for different features or units.
     See also: `posterior`, `qcEval`, `perfLoo`, `qcSurface`.
 
     Examples

@@ -16,21 +16,24 @@ from .private.types import ArrayLike, Axes
 def minkowskiBallPlot(
     p: ArrayLike = (1, 2, 4, np.inf), *, ax: Axes | None = None, title: str | None = None
 ) -> Axes:
-    """Draw the unit balls of Minkowski distances in the plane: the points at distance 1 from the centre.
+    """Plot the unit balls of Minkowski distances in the plane.
 
     (|x_1|^p + |x_2|^p)^(1/p) = 1, for p = inf max(|x_1|, |x_2|) = 1
 
     Parameters
     ----------
     p : float or sequence of float, default (1, 2, 4, inf)
-        Exponents above 0. Below 1 the line is dashed: the ball is not convex, and the triangle inequality fails.
-    ax : Axes, default the current axes; they are returned
+        Exponents above 0. For p below 1, the line is dashed: the ball is not convex, and the triangle inequality does
+        not hold.
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     title : str, optional
-        The title, instead of the automatic one; '' draws none.
+        Title that replaces the automatic one; '' omits the title.
 
     Notes
     -----
-    Statements S4-36 and S4-37: p = 1 is Manhattan, 2 Euclid, inf the maximum or Chebyshev distance (erratum E4-10).
+    See statements S4-36 and S4-37. The distance is Manhattan for p = 1, Euclidean for p = 2, and maximum or Chebyshev
+    for p = inf (erratum E4-10).
     See also: `knncOptSet`, `knncExplainPlot`.
 
     Examples
@@ -43,7 +46,7 @@ def minkowskiBallPlot(
     powers = asNumbers(p, "p").ravel()
     wrong = powers[~(powers > 0)]
     if wrong.size:
-        raise ValueError(f"p is {wrong[0]:g}: the exponent must be above 0")
+        raise ValueError(f"p is {wrong[0]:g}, but it must be above 0. Pass p=2 or another exponent.")
     ax = axesFor("minkowskiBallPlot", ax, title)
     for k, power in enumerate(powers.tolist()):
         label = f"p = {power:g}"

@@ -167,10 +167,12 @@ def test_parameters_are_those_of_the_function(name):
 
 @pytest.mark.parametrize("name", DOC)
 def test_where_to_draw_is_said_in_one_form(name):
-    lines = [line for line in DOC[name].splitlines() if re.match(r"(ax|fig) : ", line)]
+    entries = re.findall(r"^(?:ax|fig) : .*(?:\n    .*)*", DOC[name], re.M)
     form = r"ax : Axes, default the current axes(; they are returned|, for .*)?|" \
-           r"fig : Figure, default the current figure if it is empty, else a new one(, for .*)?"
-    assert [line for line in lines if not re.fullmatch(form, line)] == []
+           r"fig : Figure, default the current figure if it is empty, else a new one(, for .*)?|" \
+           r"ax : Axes, optional .* By default, the current axes\.|" \
+           r"fig : Figure, optional .* By default, the current figure if it is empty, or else a new figure\."
+    assert [entry for entry in entries if not re.fullmatch(form, " ".join(entry.split()))] == []
 
 
 def test_each_type_in_raises_has_a_call():
