@@ -46,7 +46,9 @@ def minkowskiBallPlot(
     powers = asNumbers(p, "p").ravel()
     wrong = powers[~(powers > 0)]
     if wrong.size:
-        raise ValueError(f"p is {wrong[0]:g}, but it must be above 0. Pass p=2 or another exponent.")
+        raise ValueError(
+            f"p is {wrong[0]:g}, but it must be above 0. Pass p=2 or another exponent."
+        )
     ax = axesFor("minkowskiBallPlot", ax, title)
     for k, power in enumerate(powers.tolist()):
         label = f"p = {power:g}"
