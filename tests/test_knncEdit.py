@@ -1,4 +1,4 @@
-"""Neighbours that vote by distance, the distance of Mahalanobis, and fewer training samples (S4-34, S4-44, E4-13).
+"""Neighbours that vote by distance, the distance of Mahalanobis, and fewer training samples (S4-34, S4-44).
 
 Second routes: scikit-learn, scipy, training anew without each sample, and the procedures as their authors wrote them.
 """
@@ -134,7 +134,7 @@ def test_picture_shows_the_ellipse_and_what_each_vote_counts():
     np.testing.assert_allclose(why.vote, [why.near[why.neighbour == c].sum() for c in (1, 2, 3)], rtol=1e-14)
 
 
-def test_E4_13_votes_that_weigh_unlike_can_tie_with_odd_k_and_two_classes():
+def test_S4_34_weighted_votes_can_tie_with_odd_k_and_two_classes():
     DS = Struct(input=[[-2, 2, 4, 90]], output=[1, 2, 2, 2])
     trained = knncTrain(DS, k=3, tie="first", prior=[2, 4])  # 1.333 + .889 + .889: no tie
     trained.prior = [1, 6]  # votes of .571 against 2 of 1.143

@@ -13,7 +13,7 @@ from sources import DRAWN, FROM, FUNCTIONS, PAGE, ROOT, WORKSHEET
 from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 
-STATEMENT = re.compile(r"\b([SE])(\d)-(\d+)\b")
+STATEMENT = re.compile(r"\b([SE])(\d)-(\d+[ab]?)\b")
 LISTS = {"S": "made/statements", "E": "made/errata"}
 TEMPORARY = re.compile(re.escape(os.path.join(tempfile.gettempdir(), "tmp")) + r"\w+" + re.escape(os.sep))
 CODE = re.compile(r'<span class="(n|nf)">(\w+)</span>')

@@ -1,6 +1,7 @@
-"""What the lectures print wrong, S1, S3 and S4-1..20: each printed form fails here, the right one holds.
+"""The errata of S1, S3 and S4: each printed form fails, and the right form holds.
 
-E0-2..5, E3-4 and E3-5 stand in test_boundary and test_lecture, E4-5 in test_error, E3-7 and E4-7 also in test_models.
+E0-1..5, E3-4 and E3-5 are tested in test_qcLecture and test_qcBoundary, and E4-5 in test_qcError. E4-1 and E4-8..11 are
+tested with naive Bayes and nearest neighbours.
 """
 import numpy as np
 import pytest
@@ -8,8 +9,15 @@ from drawn import normal
 from scipy.stats import norm
 
 from prtools import (
+    Struct,
+    coverHart,
+    dsSelect,
     gaussian,
     gaussianMle,
+    knncEval,
+    knncTrain,
+    nbcEval,
+    nbcTrain,
     prData,
     qcBoundary,
     qcError,
@@ -60,14 +68,14 @@ def test_E1_6_a_system_that_works_proves_no_normality():
     assert qcTrain({"input": X, "output": [1] * 200 + [2] * 200}).recogRate == 1
 
 
-def test_E1_7_least_risk_is_the_largest_posterior_only_for_zero_one_loss():
+def test_E1_7a_least_risk_is_the_largest_posterior_only_for_zero_one_loss():
     qcPrm = qcMake([0, 2], 1)
     assert qcEval([[0.5]], qcPrm).computedClass == [1]
     qcPrm.cost = [[0, 10], [1, 0]]
     assert qcEval([[0.5]], qcPrm).computedClass == [2]  # though class 1 has the larger posterior
 
 
-def test_E1_7_the_tied_rule_is_linear_only_after_dropping_the_quadratic_term():
+def test_S1_12_the_tied_rule_is_linear_after_dropping_the_quadratic_term():
     qcPrm = qcTrain(prData("iris"), tied=True).qcPrm
     X = 5 + 2 * normal(4, 100)
     a, b = qcLinear(qcPrm)
@@ -77,9 +85,17 @@ def test_E1_7_the_tied_rule_is_linear_only_after_dropping_the_quadratic_term():
     np.testing.assert_allclose(rest - rest[0], 0, atol=1e-9)  # but is the same for each class
 
 
-def test_E1_7_without_enough_samples_there_is_no_unique_estimate():
+def test_E1_7b_without_enough_samples_there_is_no_unique_estimate():
     with pytest.raises(ValueError, match="singular"):
         gaussianMle({"input": [[1, 2], [3, 5]]})
+
+
+@pytest.mark.parametrize(("name", "features", "number"), [("iris", [2, 3], 6), ("wine", range(13), 182)])
+def test_E1_8_tying_removes_the_covariances_of_all_classes_but_one(name, features, number):
+    DS = dsSelect(prData(name), features=features)
+    upper = np.triu_indices(len(features))
+    free, tied = ({tuple(c.sigma[upper]) for c in qcTrain(DS, tied=tied).qcPrm.class_} for tied in (False, True))
+    assert (len(free) - len(tied)) * upper[0].size == number
 
 
 def test_E3_1_a_density_is_not_a_prior():
@@ -116,6 +132,12 @@ def test_E3_7_pooling_goes_with_the_divisor():
     pooled = qcTrain(DS, tied=True, divisor="n-1").qcPrm.class_[0].sigma
     np.testing.assert_allclose(pooled, (3 * S1 + 7 * S2) / 10, rtol=1e-12)
     assert np.abs(pooled - (4 * S1 + 8 * S2) / 12).max() > 1e-3  # the printed weights with these covariances
+
+
+def test_E3_8_boundaries_are_lines_and_curves_in_the_plane_only():
+    two, three = [[0, 0], [2, 1]], [[0, 0, 0], [2, 1, 0]]
+    kinds = [qcBoundary(qcMake(mu, sigma), 1, 2).kind for mu in (two, three) for sigma in (1, [1, 4])]
+    assert kinds == ["line", "circle", "plane", "sphere"]
 
 
 def test_E4_2_the_threshold_is_rounded_up():
@@ -156,3 +178,22 @@ def test_E4_6_when_covariances_are_singular(n, d, tied, fails):
             qcTrain(DS, tied=tied)
     else:
         assert qcTrain(DS, tied=tied).recogRate > 0.5
+
+
+def test_E4_15_a_level_that_occurs_in_another_class_only_has_count_zero():
+    tennis = prData("tennis")
+    overcast = tennis.input[0] == tennis.inputLevel[0].index("Overcast") + 1
+    assert set(tennis.output[overcast]) == {2}  # the level is in the sample, but not in class 1
+    assert nbcEval([[2], [1], [1], [1]], nbcTrain(tennis, p=0)).logProb[0, 0] == -np.inf
+
+
+def test_E4_16_one_neighbour_stays_above_the_bayes_error_and_many_reach_it():
+    rng, n = np.random.default_rng(0), 20000
+    y = np.repeat([1, 2], n // 2)
+    DS, TS = (Struct(input=rng.normal(2.0 * (y - 1))[None], output=y) for _ in range(2))
+    one, many = (1 - knncEval(TS, knncTrain(DS, k=k)).recogRate for k in (1, 201))
+    bayes = norm.cdf(-1)
+    spread = np.sqrt(bayes * (1 - bayes) / n)
+    assert one == pytest.approx(0.2248, abs=4 * spread)
+    assert many == pytest.approx(bayes, abs=3 * spread)
+    assert one < coverHart(bayes).upper
