@@ -146,7 +146,7 @@ def test_distances_are_those_of_the_plain_form(n, d, K):
     sigma = scatter / np.bincount(code)[:, None, None]
     L = np.linalg.cholesky(sigma)
     for Y in (X[:, :n], np.asfortranarray(X[:, :n])):
-        found = gaussian.squaredDistances(Y, gaussian.groupsOf(mean, L), np.empty((K, n)))
+        found = gaussian.squaredDistances(Y, gaussian.makeGroups(mean, L), np.empty((K, n)))
         plain = np.stack([plainDistance(Y, m, S) for m, S in zip(mean.T, sigma)])
         np.testing.assert_allclose(found, plain, rtol=1e-12, atol=1e-12)
 
@@ -159,7 +159,7 @@ def test_distances_from_many_classes(d, K):
     mu = 1.5 * rng.normal(size=(d, K))
     A = rng.normal(size=(K, d, d)) / np.sqrt(d) + 3 * np.eye(d)
     sigma = A @ A.mT
-    whitened = gaussian.groupsOf(mu, np.linalg.cholesky(sigma))
+    whitened = gaussian.makeGroups(mu, np.linalg.cholesky(sigma))
     found = gaussian.squaredDistances(X, whitened, np.empty((K, n)))
     plain = np.stack([plainDistance(X, m, S) for m, S in zip(mu.T, sigma)])
     np.testing.assert_allclose(found, plain, rtol=1e-12, atol=1e-12)
@@ -196,7 +196,7 @@ def test_covariances_so_small_that_their_inverses_overflow():
 def test_many_classes_far_apart_or_with_dependent_features_keep_their_digits(apart, rho):
     mu = apart * normal(2, 20)
     L = np.linalg.cholesky(np.array([[[1, rho], [rho, 1]]] * 20))
-    whitened = gaussian.groupsOf(mu, L)
+    whitened = gaussian.makeGroups(mu, L)
     near = mu + L[0] @ normal(2, 20, 1)
     found = gaussian.squaredDistances(near, whitened, np.empty((20, 20))).diagonal()
     right = [np.square(np.linalg.solve(L[0], x - m)).sum() for x, m in zip(near.T, mu.T)]
@@ -293,9 +293,9 @@ def test_lanes_are_no_more_than_blas_may_use(monkeypatch):
 def test_classes_are_grouped_around_centres():
     mu = np.array([[0., 7, 1000, 13, 1007, 5000], [0, 0, 0, 0, 13, 0]])
     L = np.repeat([[[2., 0], [1, 2]]], 6, axis=0)
-    groups = gaussian.groupsOf(mu, L)
+    groups = gaussian.makeGroups(mu, L)
     assert [group.rows.tolist() for group in groups] == [[0, 1, 3], [2, 4], [5]]
-    near, = gaussian.groupsOf(mu[:, :2], L[:2])
+    near, = gaussian.makeGroups(mu[:, :2], L[:2])
     assert near.rows == slice(None)
     found = gaussian.squaredDistances(mu, groups, np.empty((6, 6)))
     right = [plainDistance(mu, m, L[0] @ L[0].T) for m in mu.T]
@@ -305,7 +305,7 @@ def test_classes_are_grouped_around_centres():
 def test_diagonal_covariances_cost_no_products():
     mu, sd = normal(200, 3), np.exp(normal(200, 3, 1))
     L = sd.T[:, :, None] * np.eye(200)
-    group, = gaussian.groupsOf(mu, L)
+    group, = gaussian.makeGroups(mu, L)
     assert group.sd.shape == (3, 200, 1)
     X = normal(200, 50, 2)
     found = gaussian.squaredDistances(X, [group], np.empty((3, 50)))
@@ -321,7 +321,7 @@ def test_classes_far_apart_keep_their_digits():
     mu = np.array([[0, 1e6, -3e6], [0, 1e6, 5e6]])
     X = np.repeat(mu, 50, axis=1) + normal(2, 150)
     L = np.linalg.cholesky(np.array([[[1, .3], [.3, 1]]] * 3))
-    found = gaussian.squaredDistances(X, gaussian.groupsOf(mu, L), np.empty((3, 150)))
+    found = gaussian.squaredDistances(X, gaussian.makeGroups(mu, L), np.empty((3, 150)))
     for k in range(3):
         near = slice(50 * k, 50 * k + 50)
         np.testing.assert_allclose(found[k, near], plainDistance(X[:, near], mu[:, k], L[k] @ L[k].T), rtol=1e-12)
@@ -334,7 +334,7 @@ def test_large_data_lose_no_more_digits_than_a_substitution(d, K, apart):
     k = np.arange(4000) % K
     delta = (X := mu[:, k] + normal(d, 4000, 1)) - mu[:, k]
     L = np.repeat(np.linalg.cholesky(sigma)[None], K, axis=0)
-    found = gaussian.squaredDistances(X, gaussian.groupsOf(mu, L), np.empty((K, 4000)))[k, np.arange(4000)]
+    found = gaussian.squaredDistances(X, gaussian.makeGroups(mu, L), np.empty((K, 4000)))[k, np.arange(4000)]
     right = np.square(solve_triangular(L[0], delta, lower=True)).sum(axis=0)
     ulp = 2.0 ** -52 * (1 + np.abs(np.linalg.solve(sigma, delta)).sum(axis=0) ** 2)
     assert (np.abs(found - right) / ulp).max() < 2 * (d + 2)

@@ -1,1 +1,1 @@
-"""Arrays in, arrays out, unchecked."""
+"""Array functions without validation."""

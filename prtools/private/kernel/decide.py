@@ -1,21 +1,21 @@
-"""Decisions from scores: the first largest, posteriors, the least conditional risk, and where along a line they change.
+"""Compute decisions from scores: largest score, posteriors, conditional risks, and decision thresholds on a line.
 
-Notation: logProb (K, n) = ln p(c_k) + ln g(x; mu_k, Sigma_k); cost (L, K), row = decision, column = truth, L = K, or
-K + 1 with rejection as the last row.
+Notation: logProb (K, n) = ln p(c_k) + ln g(x; mu_k, Sigma_k); cost (L, K) has one row per decision and one column per
+true class. L is K, or K + 1 if the last row is rejection.
 """
 
 import numpy as np
 
 
 def rowOfLargest(score):
-    """Return the row of the largest score of each column (n,), the first where several are equal, and that score.
+    """Return the row index of the largest score in each column (n,) and that score (n,); ties go to the first row.
 
-    Compares row by row, since argmax along a short axis takes several times as long, and so does assignment by a mask.
-    For small data two calls are faster than many. A NaN in a column is kept in the score.
+    Large arrays are compared row by row, because argmax along a short axis is several times slower.
+    Two numpy calls are faster for small arrays. A NaN in a column remains in the returned score.
     """
     if score.size < 4096:
         return score.argmax(axis=0), score.max(axis=0)
-    integer = np.min_scalar_type(len(score)).type  # of 8 bits for few classes, which is fastest
+    integer = np.min_scalar_type(len(score)).type  # 8 bits for few classes, which is fastest
     best = score[0].copy()
     row = np.zeros(best.shape, dtype=integer)
     for k in range(1, len(score)):
@@ -25,7 +25,7 @@ def rowOfLargest(score):
 
 
 def posteriors(logProb):
-    """Return P(c_k | x) = exp(logProb_k) / sum_j exp(logProb_j), (K, ...), shifted by the largest against underflow."""
+    """Return the posteriors P(c_k | x) (K, ...); the largest log score is subtracted to avoid underflow."""
     # P(c_k | x) = p_k g(x; mu_k, Sigma_k) / sum_j p_j g(x; mu_j, Sigma_j)    (S0-3)
     p = logProb - logProb.max(axis=0)
     np.exp(p, out=p)
@@ -34,11 +34,11 @@ def posteriors(logProb):
 
 
 def decisionScore(logProb, cost):
-    """Return the score (L, n) of each decision, the largest of which is taken.
+    """Return the score (L, n) of each decision; the best decision has the largest score.
 
-    Without costs it is logProb itself; with the costs (K,) of missing each class logProb + ln cost, as if the priors
-    were p_k cost_k (S0-15); with a matrix -ln u_l, u_l = sum_k cost_lk p_k g_k, the conditional risk of decision l
-    (S1-2). In logarithms, so that far from all classes the decisions stay right.
+    Without costs, the score is logProb. With costs (K,) of missing each class, it is logProb + ln cost, which equals
+    priors p_k cost_k (S0-15). With a cost matrix it is -ln u_l, where u_l = sum_k cost_lk p_k g_k is the conditional
+    risk of decision l (S1-2). Logarithms keep the decisions correct far from all classes.
     """
     if cost is None:
         return logProb
@@ -52,14 +52,14 @@ def decisionScore(logProb, cost):
 
 
 def decide(logProb, cost=None):
-    """Return the row (n,) of the best decision: the largest score, or with costs the least conditional risk."""
+    """Return the row index (n,) of the decision with the largest score or, given costs, the least conditional risk."""
     return rowOfLargest(decisionScore(logProb, cost))[0]
 
 
 def logSumExp(score):
-    """Return ln sum_k exp(score_k), (n,), shifted by the largest against underflow; -inf where all are.
+    """Return ln sum_k exp(score_k) (n,) without underflow; the result is -inf where all scores are -inf.
 
-    scipy.special.logsumexp takes 5 times as long for 10^5 samples, and 27 times for 150.
+    scipy.special.logsumexp takes 5 times as long for 10^5 samples, and 27 times as long for 150 samples.
     """
     top = score.max(axis=0)
     top = np.where(np.isneginf(top), 0.0, top)
@@ -68,16 +68,16 @@ def logSumExp(score):
 
 
 def costMatrix(cost, K):
-    """Return the costs (L, K) of each decision for each truth: those given, of missing each class, or 1 per error."""
+    """Return the cost matrix (L, K), expanding costs (K,) of missing each class; without costs each error costs 1."""
     if cost is not None and cost.ndim == 2:
         return cost
     return (1 - np.eye(K)) * (1 if cost is None else cost)
 
 
 def thresholds(decide, x):
-    """Return where the decision changes along x (m,), ascending, exact to the last digits, by bisection.
+    """Return the points where the decision changes along x (m,), in ascending order, to machine precision by bisection.
 
-    `decide` returns the row of the decision for samples (1, n).
+    `decide` returns the row index of the decision for samples (1, n).
     """
     decision = decide(x[None, :])
     index = np.flatnonzero(np.diff(decision))

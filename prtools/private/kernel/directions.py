@@ -1,9 +1,9 @@
-"""The sign of the directions of a projection."""
+"""Choose the signs of projection directions."""
 
 import numpy as np
 
 
 def withPositiveLargest(vector):
-    """Return directions (d, m), each with the sign that makes its component of largest absolute value positive."""
+    """Return the directions (d, m) with signs that make the component of largest absolute value positive."""
     largest = np.abs(vector).argmax(axis=0)
     return vector * np.sign(vector[largest, np.arange(vector.shape[1])])

@@ -1,6 +1,6 @@
-"""Cuts that make levels of a continuous feature: the bins of a histogram, and CAIM.
+"""Divide a continuous feature into intervals by histogram bins or by CAIM.
 
-Notation: x (n,) one feature, code (n,) the classes as 0..K-1, cut (V-1,) in ascending order, V intervals.
+Notation: x (n,) is one feature, code (n,) the classes as 0..K-1, cut (V-1,) the ascending bounds between V intervals.
 """
 
 import math
@@ -11,11 +11,11 @@ import numpy as np
 from .warn import warn
 
 MAX_BINS = 10**6
-TOLERANCE = 1e-12  # rounding must not choose among equal midpoints
+TOLERANCE = 1e-12  # relative: equally good midpoints must not be ranked by rounding errors
 
 
 def histogramCuts(x, bins, feature="the feature"):
-    """Return the inner edges of numpy's bins; the first and the last bin reach to infinity."""
+    """Return the inner edges of numpy's bins (the first and last bins extend to infinity)."""
     if isinstance(bins, str) and bins in ("fd", "auto"):
         bins = limitedBins(x, bins, feature)
     with warnings.catch_warnings(record=True) as caught, np.errstate(all="ignore"):
@@ -23,43 +23,44 @@ def histogramCuts(x, bins, feature="the feature"):
         edges = np.histogram_bin_edges(x, bins)
     if caught:
         warn(
-            f"bins={bins!r} finds no best number of bins of {feature} and takes {len(edges) - 1}:"
-            " drop outliers, or take bins='auto' or a number"
+            f"bins={bins!r} finds no optimal number of bins for {feature}, so {len(edges) - 1} bins are used."
+            " Remove outliers, or pass bins='auto' or a number."
         )
     return edges[1:-1]
 
 
 def limitedBins(x, bins, feature):
-    """Return the rule `bins`, or for 'auto' a number, where outliers would cause too many bins."""
+    """Return the rule `bins`, or for 'auto' a number of bins if outliers would cause too many bins."""
     width = 2 * np.subtract(*np.percentile(x, [75, 25])) / np.cbrt(x.size)
     if not width > 0 or np.ptp(x) / width <= MAX_BINS:
         return bins
-    if bins == "auto":  # the bound of later versions of numpy
+    if bins == "auto":  # later versions of numpy use the same bound
         return math.ceil(2 * math.sqrt(x.size))
     raise ValueError(
-        f"{feature} ranges from {x.min():g} to {x.max():g}, which bins='fd' cuts into more than"
-        f" {MAX_BINS} bins of {width:.3g}: drop outliers, or take bins='auto' or a number"
+        f"{feature} ranges from {x.min():g} to {x.max():g}, so bins='fd' would create more than {MAX_BINS} bins"
+        f" of width {width:.3g}. Remove outliers, or pass bins='auto' or a number."
     )
 
 
 def intervalCode(x, cut, model):
-    """Return the interval, 0..V-1, of each value: [a, b) as in numpy's histograms, (a, b] as in CAIM's paper."""
+    """Return the interval index, 0..V-1, of each value: [a, b) as in numpy, or (a, b] as in the CAIM paper."""
     return np.searchsorted(cut, x, side="left" if model == "caim" else "right")
 
 
 def caimCuts(x, code, K):
-    """Return the cuts of CAIM and their CAIM, the mean over the V intervals of (largest class count)^2 / count.
+    """Return the CAIM cuts and their CAIM, which is the mean of (largest class count)^2 / count over V intervals.
 
-    Kurgan and Cios (2004): from no cut on, the midpoint of two neighbouring values that gives the largest CAIM is
-    added, as long as CAIM grows or there are fewer than K intervals. Of equal midpoints the lower is taken.
+    The algorithm of Kurgan and Cios (2004) starts without cuts and adds the midpoint of two neighbouring values that
+    gives the largest CAIM. It stops when CAIM no longer grows and there are at least K intervals.
+    The lowest of equally good midpoints is chosen.
     """
     value, level = np.unique(x, return_inverse=True)
     count = np.zeros((len(value) + 1, K))
     np.add.at(count, (level + 1, code), 1)
-    below = count.cumsum(axis=0)  # class counts below the place between two values
+    below = count.cumsum(axis=0)  # class counts below each position between two values
 
     def term(low, high):
-        """Return (largest class count)^2 / count of intervals between places, 0 without samples."""
+        """Return (largest class count)^2 / count of the intervals [low, high), or 0 for an empty interval."""
         inside = below[high] - below[low]
         return inside.max(axis=-1) ** 2 / np.maximum(inside.sum(axis=-1), 1)
 

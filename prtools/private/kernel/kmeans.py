@@ -1,18 +1,18 @@
-"""Clusters of samples by their means: starts by k-means++, then the steps of Lloyd.
+"""Cluster samples by k-means: k-means++ initialisation, then Lloyd's algorithm.
 
-Notation: X (d, n) samples, code (n,) the cluster of each as 0..m-1, centre (d, m).
+Notation: X (d, n) are samples, code (n,) their clusters as 0..m-1, and centre (d, m) the cluster means.
 """
 
 import numpy as np
 
-START_NUM = 5  # the clusters with the least sum of squares are kept
-STEP_NUM = 300  # at most, from one start
-LEAST_GAIN = 1e-6  # of the sum of squares: a step that gains less is the last
+START_NUM = 5  # number of initialisations; the clusters with the least sum of squares are returned
+STEP_NUM = 300  # maximum number of steps from one initialisation
+LEAST_GAIN = 1e-6  # relative decrease of the sum of squares below which the iteration stops
 
 
 def kMeans(X, m, rng):
-    """Return the cluster (n,) of each sample, as 0..c-1: c is m, or fewer where samples coincide."""
-    X = X - X.mean(axis=1, keepdims=True)  # squares lose no digits to an offset
+    """Return the cluster index (n,) of each sample, 0..c-1, where c is m, or less if samples coincide."""
+    X = X - X.mean(axis=1, keepdims=True)  # an offset would cost digits of the squares
     best, leastCost = None, np.inf
     for _ in range(START_NUM):
         code, cost = lloyd(X, plusPlus(X, m, rng))
@@ -22,11 +22,11 @@ def kMeans(X, m, rng):
 
 
 def plusPlus(X, m, rng):
-    """Return the nearest (n,), as 0..m-1, of m samples drawn by k-means++ (Arthur and Vassilvitskii, 2007).
+    """Return the index (n,), 0..m-1, of the nearest of m samples drawn by k-means++ (Arthur and Vassilvitskii, 2007).
 
-    The first is drawn at random, each of the others with a probability proportional to the squared distance from the
-    nearest one before, so that clusters far apart have one each. Of fewer than m different samples some are drawn
-    twice, and no sample is assigned to the second copy.
+    The first sample is drawn at random. Each later sample is drawn with a probability proportional to its squared
+    distance from the nearest previous one, so that distant clusters get one each. If fewer than m samples are distinct,
+    some are drawn twice, and the second copy gets no samples.
     """
     n = X.shape[1]
     code = np.zeros(n, dtype=np.intp)
@@ -44,11 +44,11 @@ def plusPlus(X, m, rng):
 
 
 def lloyd(X, code):
-    """Return the clusters (n,) to which steps from these lead, and their sum of squares."""
+    """Return the clusters (n,) that Lloyd's algorithm reaches from the clusters `code`, and their sum of squares."""
     square = np.square(X).sum()
     lastCost = np.inf
     for _ in range(STEP_NUM):
-        # Each centre moves to the mean of its samples; a centre without samples is removed.
+        # Each centre becomes the mean of its samples; a centre without samples is removed.
         code = np.unique(code, return_inverse=True)[1]
         centre = np.stack([np.bincount(code, x) for x in X]) / np.bincount(code)
         # Each sample is assigned to the nearest centre: |x - c|^2 = |x|^2 - 2 c'x + |c|^2.

@@ -1,19 +1,19 @@
-"""Linear rules learnt from samples: least squares, logistic regression, the perceptron.
+"""Fit linear discriminants to samples: least squares, logistic regression, perceptron.
 
-Notation: Z (d + 1, n) samples with a last row of ones, code (n,) the class of each as 0..K-1, and W (K, d + 1), whose
-row k has the d weights and the constant of class k. The weights are penalised by the ridge lambda, the constants not.
+Notation: Z (d + 1, n) are samples with a last row of ones, and code (n,) their classes as 0..K-1. Row k of W (K, d + 1)
+contains the d weights and the constant of class k. The ridge penalty lambda applies to the weights, not the constants.
 """
 
 import numpy as np
 
 from .decide import logSumExp
 
-MOST_AHEAD = 256  # samples in which the perceptron looks for the next miss together, at most
-LEAST_GAIN = 1e-12  # of the log-likelihood per sample, in one more step of Newton
+MOST_AHEAD = 256  # maximum number of samples that the perceptron evaluates together
+LEAST_GAIN = 1e-12  # gain in log-likelihood per sample below which Newton's method stops
 
 
 def oneHot(code, K):
-    """Return T (K, n): 1 where a sample is of the class, else 0."""
+    """Return T (K, n), which is 1 where the sample belongs to the class and 0 elsewhere."""
     return (code == np.arange(K)[:, None]).astype(float)
 
 
@@ -21,9 +21,9 @@ def oneHot(code, K):
 
 
 def leastSquares(Z, code, K, lam):
-    """Return W, whose rows g_k(z) come nearest to 1 at samples of class k and to 0 at others."""
+    """Return the least-squares W: g_k(z) approximates 1 at samples of class k and 0 at other samples."""
     d = len(Z) - 1
-    # sum_i |W z_i - t_i|^2 + lambda |A|^2 is the least, t_i = 1 for the class of sample i and 0 for the others
+    # minimise sum_i |W z_i - t_i|^2 + lambda |A|^2, where t_i is 1 for the class of sample i and 0 for other classes
     rows = np.concatenate([Z.T, lam**0.5 * np.eye(d, d + 1)])
     targets = np.concatenate([oneHot(code, K).T, np.zeros((d, K))])
     return np.linalg.lstsq(rows, targets)[0].T
@@ -33,22 +33,24 @@ def leastSquares(Z, code, K, lam):
 
 
 def logPosterior(G):
-    """Return ln P(c_k | x) of the scores G (K, n)."""
+    """Return ln P(c_k | x) (K, n) for the scores G (K, n)."""
     # ln P(c_k | x) = g_k(x) - ln sum_j exp g_j(x)
     return G - logSumExp(G)
 
 
 def logistic(Z, code, K, lam, stepNum):
-    """Return W of the least loss, -ln L and the ridge, and how far the last step moved a score.
+    """Return the W that minimises -ln L plus the ridge penalty, and the largest score change in the last step.
 
-    Newton's steps, halved where they overshoot. The second result is None if the steps did not suffice. A step that
-    gains nothing but still moves scores would go on for ever: the likelihood is largest at infinity.
+    Newton's steps are halved where they overshoot. The second result is None if stepNum steps did not suffice.
+    The iteration also stops when a step gains nothing but still changes scores: the maximum is then at infinity.
     """
     D, n = Z.shape
-    if len(Z) > n + 1:  # the best weights are combinations of the samples, so n coordinates suffice
+    if (
+        len(Z) > n + 1
+    ):  # the best weights are linear combinations of the samples, so n coordinates suffice
         Q, R = np.linalg.qr(Z[:-1])
-        V, moved = logistic(np.concatenate([R, Z[-1:]]), code, K, lam, stepNum)
-        return np.concatenate([V[:, :-1] @ Q.T, V[:, -1:]], axis=1), moved
+        V, change = logistic(np.concatenate([R, Z[-1:]]), code, K, lam, stepNum)
+        return np.concatenate([V[:, :-1] @ Q.T, V[:, -1:]], axis=1), change
     T = oneHot(code, K)
     ridge = np.full(D, lam)
     ridge[-1] = 0
@@ -63,7 +65,7 @@ def logistic(Z, code, K, lam, stepNum):
         P = np.exp(lnP)
         # - d ln L / dw_k = sum_i (P(c_k | z_i) - t_ik) z_i + lambda a_k
         slope = (P - T) @ Z.T + ridge * W
-        step = solved(curvature(Z, P, ridge), slope.ravel()).reshape(W.shape)
+        step = solve(curvature(Z, P, ridge), slope.ravel()).reshape(W.shape)
         gain = (slope * step).sum() / 2
         if gain <= LEAST_GAIN * n:
             return W - step, np.abs(step @ Z).max()
@@ -77,9 +79,9 @@ def logistic(Z, code, K, lam, stepNum):
 
 
 def curvature(Z, P, ridge):
-    """Return the second derivatives (K (d + 1), K (d + 1)) of the loss at posteriors P (K, n).
+    """Return the Hessian (K (d + 1), K (d + 1)) of the loss at posteriors P (K, n).
 
-    They are 0 where all classes have the same change of weights, which changes no posterior, and there are set to n.
+    An equal change of all classes' weights changes no posterior, so the Hessian is 0 in that direction; it is set to n.
     """
     D, n = Z.shape
     K = len(P)
@@ -93,8 +95,8 @@ def curvature(Z, P, ridge):
     return H.reshape(K * D, K * D) + np.diag(np.tile(ridge, K)) + common
 
 
-def solved(H, slope):
-    """Return H^-1 slope of a positive definite H, or the shortest solution if H is nearly singular."""
+def solve(H, slope):
+    """Return H^-1 slope for a positive definite H, or the minimum-norm solution if H is nearly singular."""
     from scipy.linalg import cho_solve
 
     try:
@@ -110,15 +112,15 @@ def solved(H, slope):
 
 
 def perceptron(Z, code, K, passNum, rng, path=None):
-    """Return W after the pass with the fewest misses, the number of these, and the number of corrections.
+    """Return the W after the pass with the fewest misses, the number of these misses, and the number of corrections.
 
-    The samples come in a random order, another in each pass, until a pass ends without misses. (pass, sample, W) of
-    each correction is appended to the list `path`.
+    Each pass visits the samples in a new random order, and training ends after a pass without misses.
+    (pass, sample, W) is appended to the list `path` at each correction.
     """
     W = np.zeros((K, len(Z)))
     n = len(code)
     count, fewest = 0, n + 1
-    for turn in range(1, passNum + 1):
+    for passIndex in range(1, passNum + 1):
         order = rng.permutation(n)
         S, truth = Z.T[order], code[order]
         i, ahead = 0, 1
@@ -133,12 +135,12 @@ def perceptron(Z, code, K, passNum, rng, path=None):
             j = decided[first]
             i += first
             k = truth[i]
-            # a sample z of class k that is assigned to class j: w_k + z, w_j - z    (S1-14)
+            # correct W for a sample z of class k that is assigned to class j: w_k + z, w_j - z    (S1-14)
             W[k] += S[i]
             W[j] -= S[i]
             count += 1
             if path is not None:
-                path.append((turn, int(order[i]), W.copy()))
+                path.append((passIndex, int(order[i]), W.copy()))
             i, ahead = i + 1, 1
         misses = int(((W @ Z).argmax(axis=0) != code).sum())
         if misses < fewest:

@@ -1,6 +1,6 @@
-"""Gaussian kernels of arrays: the Cholesky factor, its inverse, squared Mahalanobis distances.
+"""Gaussian array functions: Cholesky factors, their inverses, squared Mahalanobis distances.
 
-Notation: X (d, n), mu (d, K), sigma (K, d, d) = L L', W = L^-1. No covariance is inverted, no determinant taken.
+Notation: X (d, n), mu (d, K), sigma (K, d, d) = L L', W = L^-1. No covariance is inverted, and no determinant computed.
 Diagonal covariances may be passed as variances (K, d); their L are the standard deviations (K, d).
 """
 
@@ -12,8 +12,8 @@ from .threads import inBlocks
 
 EPS = float(np.finfo(float).eps)
 TINY = float(np.finfo(float).tiny)  # smaller variances have lost digits
-FAR_SDS = 5  # largest distance of a mean from the centre of its group, in sds times sqrt(d)
-# Rows of a strip, per class and of all classes: a product of fewer rows is slow.
+FAR_SDS = 5  # maximum distance of a mean from the centre of its group, in sds times sqrt(d)
+# Number of rows of a strip, per class and for all classes: products with fewer rows are slow.
 STRIP = 8
 STRIP_ROWS = 64
 
@@ -22,12 +22,12 @@ STRIP_ROWS = 64
 
 
 def areDiagonal(matrices):
-    """Return whether a matrix (d, d), or all of several (K, d, d), are diagonal."""
+    """Return whether a matrix (d, d) is diagonal, or whether all matrices (K, d, d) are."""
     return np.count_nonzero(matrices) == np.count_nonzero(matrices.diagonal(axis1=-2, axis2=-1))
 
 
 def diagonalMatrices(diagonals):
-    """Return the matrices (K, d, d) of diagonals (K, d); zeros take no memory until they are written to."""
+    """Return the matrices (K, d, d) with diagonals (K, d); zeros use no memory until they are overwritten."""
     K, d = diagonals.shape
     matrices = np.zeros((K, d, d))
     np.einsum("kii->ki", matrices)[:] = diagonals
@@ -41,27 +41,27 @@ def correlation(sigma):
 
 
 def rankTol(mean, sd):
-    """Return the eigenvalue of a correlation matrix, or of each (K, d), below which it is taken for 0.
+    """Return the tolerance below which an eigenvalue of a correlation matrix (or of each of K) counts as 0.
 
-    Rounding turns an exact dependence into an eigenvalue of up to 10 d eps. If means are large compared with the
-    spread, the data themselves are rounded, with the relative variance (eps |mean| / sd)^2, which is 1 at most.
+    Rounding changes an exact dependence into an eigenvalue of up to 10 d eps. If means are large relative to the
+    standard deviation, the data are rounded with the relative variance (eps |mean| / sd)^2, which is 1 at most.
     """
     rounding = (EPS * np.abs(mean) / sd).max(axis=-1)
     return sd.shape[-1] * np.maximum(10 * EPS, np.minimum(rounding, 1) ** 2)
 
 
 def cholesky(sigma, mean):
-    """Return L of sigma = L L', or None if sigma is singular (or not positive definite)."""
+    """Return the Cholesky factor L of sigma = L L', or None if sigma is singular (or not positive definite)."""
     return choleskys(sigma[None], mean[:, None])[0]
 
 
 def choleskys(sigma, mean):
-    """Return the factors of K covariances, or a list with None for a singular one; mean is (d, K).
+    """Return the Cholesky factors of K covariances, or a list with None for each singular one; mean is (d, K).
 
-    The pivots of the correlation matrix decide: each is the share of the variance of a feature that the features before
-    it do not explain. So units and origin do not matter.
+    Singularity is decided by the pivots of the correlation matrix. A pivot is the fraction of a feature's variance that
+    the preceding features do not explain, so units and origin do not matter.
     """
-    L = regularFactors(sigma, mean)
+    L = nonsingularFactors(sigma, mean)
     if L is not None:
         return L
     if len(sigma) == 1:
@@ -69,8 +69,8 @@ def choleskys(sigma, mean):
     return [choleskys(sigma[[k]], mean[:, [k]])[0] for k in range(len(sigma))]
 
 
-def regularFactors(sigma, mean):
-    """Return the factors of K covariances, or None if one of them is singular."""
+def nonsingularFactors(sigma, mean):
+    """Return the Cholesky factors of K covariances, or None if any covariance is singular."""
     isDiagonal = sigma.ndim == 2
     variance = sigma if isDiagonal else sigma.diagonal(axis1=1, axis2=2)
     if not variance.min() > TINY:
@@ -89,15 +89,15 @@ def regularFactors(sigma, mean):
 
 
 def lnDet(L):
-    """Return ln|sigma| of sigma = L L', of one or of K of them."""
+    """Return ln|sigma| of sigma = L L', for one factor or for each of K factors."""
     return 2 * np.log(L.diagonal(axis1=-2, axis2=-1)).sum(axis=-1)
 
 
 def factorInverse(L):
-    """Return L^-1 of one factor or of K of them.
+    """Return L^-1 for one factor or for each of K factors.
 
-    The transpose is inverted: for an upper triangle, numpy exchanges no rows. In L itself it would move the larger rows
-    to the top, and features of smaller units would lose digits.
+    The transpose is inverted, because numpy exchanges no rows of an upper triangular matrix. In L it would move the
+    larger rows to the top, and features with smaller units would lose digits.
     """
     if areDiagonal(L):
         return np.divide(1, L, out=np.zeros_like(L), where=L > 0)
@@ -105,7 +105,7 @@ def factorInverse(L):
 
 
 def inverse(L):
-    """Return sigma^-1 = W'W of sigma = L L', W = L^-1: exactly symmetric."""
+    """Return sigma^-1 = W'W, exactly symmetric, where sigma = L L' and W = L^-1."""
     W = factorInverse(L)
     return W.T @ W
 
@@ -114,14 +114,14 @@ def inverse(L):
 
 
 class Group(NamedTuple):
-    """Classes that are scored together: their rows in the result, a centre c, and [W_k (c - mu_k), W_k] in strips."""
+    """Classes that are scored together: their rows in the result, a centre c, and strips of [W_k (c - mu_k), W_k]."""
 
     rows: slice | np.ndarray
     centre: np.ndarray
     strips: list
 
     def distances2(self, X):
-        """Return D_k^2 = |W_k (x - c) + W_k (c - mu_k)|^2 of the columns of X (d, n), one row per class."""
+        """Return D_k^2 = |W_k (x - c) + W_k (c - mu_k)|^2 (K, n) for the columns of X (d, n)."""
         d, n = X.shape
         Y = np.empty((d + 1, n))
         Y[0] = 1
@@ -134,7 +134,7 @@ class Group(NamedTuple):
         return D2
 
     def numbersPerColumn(self):
-        """Return how many numbers `squaredDistances` holds at a time for each column of X."""
+        """Return how many numbers `distances2` keeps in memory per column of X."""
         K, height, _ = self.strips[0].shape
         return len(self.centre) + 1 + K * height
 
@@ -147,22 +147,22 @@ class DiagonalGroup(NamedTuple):
     sd: np.ndarray
 
     def distances2(self, X):
-        """Return D_k^2 = sum ((x_i - mu_ki) / sd_ki)^2 of the columns of X (d, n), one row per class."""
-        # results must not depend on the order of X in memory
+        """Return D_k^2 = sum ((x_i - mu_ki) / sd_ki)^2 (K, n) for the columns of X (d, n)."""
+        # With a fixed memory order the results do not depend on the memory order of X.
         Z = np.subtract(X, self.mu, order="C")
         Z /= self.sd
         return np.einsum("kij,kij->kj", Z, Z)
 
     def numbersPerColumn(self):
-        """Return how many numbers `squaredDistances` holds at a time for each column of X."""
+        """Return how many numbers `distances2` keeps in memory per column of X."""
         return self.mu.size
 
 
-def groupsOf(mu, L):
-    """Return K Gaussians, mu (d, K) and L (K, d, d) or diagonals (K, d), as the groups for `squaredDistances`.
+def makeGroups(mu, L):
+    """Return K Gaussians, with mu (d, K) and L (K, d, d) or diagonals (K, d), as groups for `squaredDistances`.
 
-    Far from mu_k, |W_k (x - c) + W_k (c - mu_k)|^2 loses digits. So a group consists of the classes whose means lie
-    within FAR_SDS sqrt(d) standard deviations from c, the mean of its first class.
+    |W_k (x - c) + W_k (c - mu_k)|^2 loses digits if c is far from mu_k. Therefore all means of a group lie within
+    FAR_SDS sqrt(d) standard deviations of c, the mean of its first class.
     """
     if L.ndim == 2 or areDiagonal(L):
         sd = L if L.ndim == 2 else L.diagonal(axis1=1, axis2=2)
@@ -183,15 +183,15 @@ def groupsOf(mu, L):
 
 
 def numbersPerColumn(groups, K):
-    """Return how many numbers a score and its decision keep at a time for each column of X."""
+    """Return how many numbers a score and its decision keep in memory per column of X."""
     return max(group.numbersPerColumn() for group in groups) + 2 * K
 
 
 def strips(A):
-    """Return K matrices (d, d + 1) as strips of h rows, (K, h, 1 + h), (K, h, 1 + 2 h), ...
+    """Return K matrices (d, d + 1) as strips of h rows with shapes (K, h, 1 + h), (K, h, 1 + 2 h), ...
 
-    Without their first column the matrices are triangular: leading rows use only leading features, which halves the
-    multiplications.
+    The matrices are triangular except for their first column. The first rows multiply only the first features, so
+    strips halve the multiplications.
     """
     K, d, _ = A.shape
     height = max(STRIP, STRIP_ROWS // K)
@@ -205,20 +205,20 @@ def strips(A):
 
 
 def squaredDistances(X, groups, out):
-    """Fill `out` (K, n) with D_k^2 = |W_k (x - mu_k)|^2 = (x - mu_k)' sigma_k^-1 (x - mu_k) of a block X (d, n)."""
-    with np.errstate(over="ignore", invalid="ignore"):  # overflow and NaN are found in the result
+    """Fill `out` (K, n) with D_k^2 = |W_k (x - mu_k)|^2 = (x - mu_k)' sigma_k^-1 (x - mu_k) for a block X (d, n)."""
+    with np.errstate(over="ignore", invalid="ignore"):  # the caller checks for overflow and NaN
         for group in groups:
             out[group.rows] = group.distances2(X)
     return out
 
 
 def mahalanobis2(X, mu, L):
-    """Return (x - mu)' sigma^-1 (x - mu) of each column for one Gaussian, (n,)."""
+    """Return (x - mu)' sigma^-1 (x - mu) (n,) for each column x of X and one Gaussian."""
     d, n = X.shape
     W, D2 = factorInverse(L), np.empty(n)
 
     def fill(part):
-        with np.errstate(over="ignore", invalid="ignore"):  # found in the result
+        with np.errstate(over="ignore", invalid="ignore"):  # the caller checks the result
             # D^2 = (x - mu)' Sigma^-1 (x - mu) = |W (x - mu)|^2,  W = L^-1    (S0-1)
             Z = W @ np.subtract(X[:, part], mu[:, None], order="C")
             D2[part] = np.einsum("in,in->n", Z, Z)

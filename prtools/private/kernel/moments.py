@@ -1,6 +1,6 @@
-"""Class statistics of arrays: labels as codes, and per class count, mean and scatter.
+"""Class statistics of arrays: labels as codes, and the count, mean and scatter of each class.
 
-Notation: X (d, n) samples in columns, code (n,) the class of each as 0..K-1.
+Notation: X (d, n) contains samples in columns, code (n,) their classes as 0..K-1.
 """
 
 import itertools
@@ -9,21 +9,21 @@ import numpy as np
 
 from .threads import SMALL_NUMBERS, inThreads
 
-BLOCK_NUMBERS = 3 << 16  # numbers of a block, 1.5 MiB
-CLASS_WIDTH = 64  # columns of a block per class, enough to be worth the calls
-PARTS = 4  # of many columns: a fixed number, whatever the machine, for the same bits
-LEAST_COUNT = 1e-100  # assumed of an empty class, so that nothing is divided by 0
-FIRST = 100  # samples of a class in its first block, whose mean is subtracted from all
+BLOCK_NUMBERS = 3 << 16  # numbers in a block, 1.5 MiB
+CLASS_WIDTH = 64  # columns of a block per class, so that the function calls cost little
+PARTS = 4  # number of parts of many columns; fixed, so that every machine computes the same bits
+LEAST_COUNT = 1e-100  # count assumed for an empty class, to avoid division by 0
+FIRST = 100  # number of first samples whose mean is subtracted from all samples of a class
 
 
 def labelCode(output):
-    """Return label (K,), the distinct labels in order, integers as int64, and code (n,) with output = label[code].
+    """Return the sorted distinct labels (K,), integers as int64, and code (n,) with output = label[code].
 
-    The codes have the narrowest type: numpy sorts 8 and 16 bits by radix, and 8 bits in half to two thirds of the time
-    of 16.
+    The codes have the narrowest integer type. numpy sorts 8 and 16 bits by radix, and 8 bits take half to two thirds of
+    the time of 16 bits.
     """
     isInteger = output.dtype.kind in "iu"
-    if output.size <= 1000:  # half the time of np.unique at 150
+    if output.size <= 1000:  # takes half the time of np.unique for 150 labels
         label = np.array(sorted(set(output.tolist())), dtype=output.dtype)
         code = label.searchsorted(output)
     elif isInteger and int(output.max()) - int(output.min()) < max(256, output.size):
@@ -36,10 +36,10 @@ def labelCode(output):
 
 
 def integerCode(output):
-    """Return label and code of integers in a narrow range, from a table of the range: sorting takes much longer."""
+    """Return label and code of integers in a narrow range, using a table, which is much faster than sorting."""
     low = output.min()
     width = int(output.max()) - int(low) + 1
-    # The differences are also right where they overflow the type of the labels, modulo 2^8 or 2^16.
+    # Differences that overflow the labels' type are still correct modulo 2^8 or 2^16.
     code = np.subtract(output, low, dtype=narrowest(width), casting="unsafe")
     if width <= 250:
         isPresent = np.bincount(code[:4096], minlength=width) > 0
@@ -54,23 +54,24 @@ def integerCode(output):
 
 
 def narrowest(K):
-    """Return the narrowest integer type for 0..K-1, with room for a few more."""
+    """Return the narrowest integer type for 0..K-1 and a few larger numbers."""
     if K <= 250:
         return np.uint8
     return np.uint16 if K <= 65000 else np.intp
 
 
 def classMoments(X, code, K, onlyVariances=False):
-    """Return count (K,), mean (d, K) and scatter (K, d, d) of the classes, unchecked; or only its diagonals (K, d).
+    """Return count (K,), mean (d, K) and scatter (K, d, d) of the classes, or only the scatters' diagonals (K, d).
 
-    A few parts of the columns are summed in threads and merged: always the same number, for the same bits. In each part
-    the samples of class k are taken relative to shift_k (K, d, 1), the mean of its first samples, or, where these prove
-    to lie far off, of all. So the relative error of a variance is a few eps, however far the data lie from the origin.
+    A few parts of the columns are summed in threads and merged. The number of parts is fixed, so results are
+    reproducible to the bit. In each part, shift_k (K, d, 1) is subtracted from the samples of class k: the mean of the
+    first samples or, if that mean is far off, of all. So the relative error of a variance is a few eps, however far the
+    data are from the origin. The result is not checked for NaN.
     """
     d, n = X.shape
     width = max(BLOCK_NUMBERS // (d + 2), CLASS_WIDTH * K)  # a column and its place in the order
 
-    def ofPart(part, shift=None):
+    def partMoments(part, shift=None):
         isFirstPass = shift is None
         shift = np.zeros((K, d, 1)) if isFirstPass else shift
         count = np.zeros(K, dtype=np.int64)
@@ -93,23 +94,23 @@ def classMoments(X, code, K, onlyVariances=False):
         scatter = square - outer(offset.T, square.ndim)
         variance = scatter if onlyVariances else scatter.diagonal(axis1=1, axis2=2)
         if isFirstPass and (offset**2 > max(9, d) * variance).any():
-            return ofPart(part, mean[:, :, None])
+            return partMoments(part, mean[:, :, None])
         return count, mean.T, scatter
 
-    with np.errstate(over="ignore", invalid="ignore"):  # NaN and Inf are found in the result
-        count, mean, scatter = mergedParts(ofPart, n, X.size, width)
+    with np.errstate(over="ignore", invalid="ignore"):  # the caller checks for NaN and Inf
+        count, mean, scatter = mergedParts(partMoments, n, X.size, width)
     return count, mean, scatter if onlyVariances else (scatter + scatter.mT) / 2
 
 
 def classBlocks(X, code, K, width, start, stop):
-    """Yield k and the samples of class k, as a copy, of each block of `width` columns from start to stop."""
+    """Yield k and a copy of the samples of class k, for each block of `width` columns from start to stop."""
     for first in range(start, stop, width):
         block = slice(first, min(first + width, stop))
         order = code[block].argsort(kind="stable")
         if X.flags.c_contiguous:
             P = X.take(order + first, axis=1)
         else:
-            part = X[:, block]  # `take` would copy all of X
+            part = X[:, block]  # without this slice, `take` would copy all of X
             P = part.take(order, axis=1)
         low = 0
         for k, count in enumerate(np.bincount(code[block], minlength=K).tolist()):
@@ -119,7 +120,7 @@ def classBlocks(X, code, K, width, start, stop):
 
 
 def mergedParts(momentsOf, n, size, width):
-    """Return the moments of n columns of `size` numbers, merged from a few parts (start, stop) of many."""
+    """Return the moments of n columns with `size` numbers, merged from several parts if n is large."""
     if size <= SMALL_NUMBERS:  # less than it takes to limit BLAS
         return momentsOf((0, n))
     parts = PARTS if n >= PARTS * width else 1
@@ -131,20 +132,20 @@ def mergedParts(momentsOf, n, size, width):
 
 
 def meanOf(P):
-    """Return the mean (d, 1) of the columns of P. The first is subtracted, so a constant feature has an exact mean."""
+    """Return the mean (d, 1) of the columns of P; subtracting the first column makes it exact for constant features."""
     first = P[:, :1]
     return first + np.add.reduce(P - first, axis=1, keepdims=True) / P.shape[1]
 
 
 def outer(delta, ndim):
-    """Return delta_k delta_k' of the columns of delta (d, K): as (K, d, d) if ndim is 3, or the diagonals (K, d)."""
+    """Return delta_k delta_k' for the columns of delta (d, K): (K, d, d) if ndim is 3, else the diagonals (K, d)."""
     return np.einsum("ik,jk->kij", delta, delta) if ndim == 3 else delta.T**2
 
 
 def mergeMoments(countA, meanA, scatterA, countB, meanB, scatterB):
-    """Return the moments of two sets together, class by class: the pairwise update of Chan, Golub and LeVeque (1979).
+    """Return the moments of two merged sets by the pairwise update of Chan, Golub and LeVeque (1979).
 
-    A class that is missing in one of the sets (count 0) is taken from the other.
+    If a class has no samples in one set (count 0), the moments of the other set are used.
     """
     count = countA + countB
     share = countB / np.maximum(count, 1)
@@ -159,7 +160,7 @@ def mergeMoments(countA, meanA, scatterA, countB, meanB, scatterB):
 def weightedSums(X, r, shift, onlyVariances=False):
     """Return sum r (K,), sum r (x - shift_k) (K, d) and sum r (x - shift_k)(x - shift_k)' (K, d, d) of a block X.
 
-    r (K, n) has the weight of each sample in each class. Of the matrices only the diagonals (K, d) if `onlyVariances`.
+    r (K, n) contains the weight of each sample in each class. `onlyVariances` reduces the matrices to diagonals (K, d).
     """
     D = np.subtract(X, shift.T[:, :, None], order="C")
     P = r[:, None] * D
@@ -168,9 +169,9 @@ def weightedSums(X, r, shift, onlyVariances=False):
 
 
 def weightedMoments(count, total, square, shift):
-    """Return mean (d, K) and covariance (K, d, d), or variances (K, d), of the sums that `weightedSums` returns.
+    """Return mean (d, K) and covariance (K, d, d), or variances (K, d), from the result of `weightedSums`.
 
-    Little is lost in the difference if the shifts (d, K) lie near the means.
+    The shifts (d, K) should be close to the means; then the difference loses few digits.
     """
     n_k = np.maximum(count, LEAST_COUNT)
     offset = total / n_k[:, None]

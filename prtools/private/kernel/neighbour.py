@@ -1,9 +1,9 @@
-"""The k nearest of many samples, found by a k-d tree or by matrix products.
+"""Find the k nearest samples with a k-d tree or with matrix products.
 
 Notation: X (d, n) training samples, Q (d, m) queries, p the exponent of the Minkowski distance (inf: the maximum).
-Trees and products find candidates only. Exact distances order the candidates, so that rounding separates no equal
-distances; of samples at equal distances the one with the lower index counts as nearer. The plain twin of the search is
-the other branch of `nearest` in lecture/knnc.py.
+Trees and products only find candidates. Exact distances order the candidates, so rounding cannot separate equal
+distances. Of samples at equal distances, the sample with the lower index counts as nearer. The plain twin of this
+search is the other branch of `nearest` in lecture/knnc.py.
 """
 
 import numpy as np
@@ -11,25 +11,26 @@ import numpy as np
 from .threads import inThreads, withWorkers
 
 DISTANCES_AT_ONCE = 1 << 21  # numbers in a thread's block of distances (8 or 16 MiB)
-# Up to this many features a k-d tree, beyond it matrix products. Microseconds per query on one core, tree and product,
-# for Gaussian classes and k = 5: n = 10,000: d = 6 7 to 14 and 12 to 15, d = 10 22 to 44 and 14; n = 100,000: d = 8
-# 50 to 69 and 112 to 134, d = 14 394 to 798 and 116. Only Euclidean distances are matrix products.
+# A k-d tree searches up to this many features, matrix products search more. Microseconds per query on one core, by tree
+# and by product, for Gaussian classes and k = 5: n = 10,000: d = 6 7 to 14 and 12 to 15, d = 10 22 to 44 and 14;
+# n = 100,000: d = 8 50 to 69 and 112 to 134, d = 14 394 to 798 and 116. Only Euclidean distances are matrix products.
 TREE_D = 9
-EXTRA = 2  # neighbours beyond the k-th that a tree returns, since distances may be equal
-GROUP = 16  # samples that their nearest one represents until candidates are chosen
-FAR = 1e4  # squared norm of a query, relative to the largest of a sample, beyond which single precision is not tried
+EXTRA = 2  # neighbours that a tree returns beyond the k-th, because distances may be equal
+GROUP = 16  # samples that are represented by the nearest of them until candidates are chosen
+# Squared norm of a query, relative to the largest squared norm of a sample, above which single precision is not used.
+FAR = 1e4
 SLACK = 1e-9  # relative: candidates slightly beyond the k-th distance are compared exactly
 
 
 def powerDistance(A, B, p):
-    """Return d(a, b)^p, for p = inf d(a, b); A and B hold or yield one array per feature.
+    """Return d(a, b)^p, or d(a, b) for p = inf; A and B contain or yield one array per feature.
 
-    A root would keep the order of distances but add rounding. Features are added in their order, so that pairs with
-    equal differences have equal distances.
+    A root would keep the order of distances but add rounding errors. Features are added in a fixed order, so that pairs
+    with equal differences have equal distances.
     """
     total, difference = 0.0, None
     for a, b in zip(A, B):
-        # reused, since for small data new arrays take most of the time
+        # The array is reused, because allocation dominates the time for small data.
         difference = np.subtract(a, b, out=difference)
         np.abs(difference, out=difference)
         # d(x, y) = (sum_j |x_j - y_j|^p)^(1/p), for p = inf max_j |x_j - y_j|    (S4-36, E4-10)
@@ -42,22 +43,23 @@ def powerDistance(A, B, p):
 
 
 def neighbourSearch(X, Q, p, k):
-    """Return the indices (k, m) of the k nearest columns of X to each column of Q, the nearest first."""
+    """Return the indices (k, m) of the k columns of X nearest to each column of Q, in order of distance."""
     if p == 2 and len(X) > TREE_D:
         return nearestByProduct(X, Q, k)
     return nearestByTree(X, Q, p, k)
 
 
 def blocks(numbers, m):
-    """Return slices of m queries that keep within DISTANCES_AT_ONCE numbers, with `numbers` per query."""
+    """Return slices of m queries with at most DISTANCES_AT_ONCE numbers each, for `numbers` per query."""
     step = max(1, DISTANCES_AT_ONCE // numbers)
     return [slice(start, min(start + step, m)) for start in range(0, m, step)]
 
 
 def exactNearest(X, Q, query, sample, k, p):
-    """Return the k nearest (k, m) of each query among its candidates, ordered by exact distance, then by index.
+    """Return the k nearest candidates (k, m) of each query, ordered by exact distance, then by index.
 
-    Candidate i is the sample `sample[i]` of the query `query[i]`; `query` ascends and names each query k times or more.
+    Candidate i is the sample `sample[i]` for the query `query[i]`. `query` is sorted and contains each query k times or
+    more.
     """
     number = np.bincount(query)
     place = np.arange(query.size) - np.repeat(np.cumsum(number) - number, number)
@@ -67,14 +69,14 @@ def exactNearest(X, Q, query, sample, k, p):
         (x.take(sample) for x in X), (q.take(query) for q in Q), p
     )
     index[query, place] = sample
-    order = np.lexsort((index, distance))[:, :k]  # row by row takes a tenth of one sort of all
+    order = np.lexsort((index, distance))[:, :k]  # sorting each row takes a tenth of sorting all
     return np.take_along_axis(index, order, axis=1).T
 
 
 def withoutSelf(index, place):
-    """Return the k nearest others, (k, m), of m samples, from their k + 1 nearest; sample i has the index place[i].
+    """Return the k nearest other samples (k, m) from the k + 1 nearest samples; sample i has the index place[i].
 
-    A sample with k + 1 copies of lower index is not among its own nearest: then the last neighbour is removed.
+    If k + 1 copies of a sample have lower indices, it is not in its own list, and the last neighbour is removed.
     """
     isOther = index != place
     isOther[-1] &= ~isOther.all(axis=0)
@@ -86,23 +88,23 @@ def withoutSelf(index, place):
 
 
 def nearestByTree(X, Q, p, k):
-    """Return the indices (k, m) of the k nearest samples, which a k-d tree finds."""
+    """Return the indices (k, m) of the k nearest samples, found by a k-d tree."""
     from scipy.spatial import cKDTree
 
-    # built in half the time of a balanced tree, searched in 1 to 1.3 times its time
+    # An unbalanced tree takes half the time to build, and 1 to 1.3 times the time to search.
     tree = cKDTree(X.T, balanced_tree=False, compact_nodes=False)
     return nearestInTree(tree, X, Q, p, k, min(k + EXTRA, tree.n))
 
 
 def nearestInTree(tree, X, Q, p, k, number):
-    """Return the indices (k, m) of the k nearest of `number` or more candidates from a tree."""
+    """Return the indices (k, m) of the k nearest samples from `number` or more candidates of a tree."""
     index = np.empty((k, Q.shape[1]), dtype=np.intp)
     for part in blocks(8 * number, Q.shape[1]):
         points = Q[:, part]
         distance, sample = withWorkers(tree.query, points.T, range(1, number + 1), p=p)
         query = np.repeat(np.arange(len(sample)), number)
         index[:, part] = exactNearest(X, points, query, sample.ravel(), k, p)
-        # where the last is as near as the k-th, samples that the tree did not return may be as near too
+        # If the last candidate is as near as the k-th, other samples may have that distance too.
         isTied = distance[:, -1] <= distance[:, k - 1] * (1 + SLACK)
         if number < tree.n and isTied.any():
             tied = part.start + np.flatnonzero(isTied)
@@ -115,10 +117,11 @@ def nearestInTree(tree, X, Q, p, k, number):
 
 
 def nearestByProduct(X, Q, k):
-    """Return the indices (k, m) of the k nearest samples by Euclidean distance, from |x|^2 - 2 q'x.
+    """Return the indices (k, m) of the k nearest samples in Euclidean distance, using |x|^2 - 2 q'x.
 
-    Products are in single precision, about a median, which a missing value coded as 1e12 does not move. The tree
-    searches for queries that are too far away, or whose neighbours are too close to each other, for single precision.
+    Products are computed in single precision relative to a median, which a missing value coded as 1e12 does not shift.
+    A tree searches for the queries for which single precision is not accurate enough: queries that are too far away or
+    have neighbours that are too close to each other.
     """
     d, n = X.shape
     centre = np.median(X[:, :: max(1, n // 1000)], axis=1, keepdims=True)
@@ -126,7 +129,7 @@ def nearestByProduct(X, Q, k):
     radius2 = square.max()
     if not 1e-20 < radius2 < 1e30:
         return nearestByTree(X, Q, 2, k)
-    # [x; |x|^2], filled up to a multiple of GROUP by samples farthest away: Inf times 0 would be NaN
+    # [x; |x|^2], padded to a multiple of GROUP with far samples; Inf is avoided because Inf times 0 is NaN
     A = np.zeros((d + 1, -(-n // GROUP) * GROUP), dtype=np.float32)
     np.subtract(X, centre, out=A[:d, :n], casting="same_kind")
     A[d, :n] = square
@@ -146,9 +149,10 @@ def nearestByProduct(X, Q, k):
 
 
 def productCandidates(A, Q, radius2, k):
-    """Return query and sample, (c,) each, of the candidates for queries Q (d, m); None if there are too many.
+    """Return the candidates of queries Q (d, m) as query (c,) and sample (c,), or None if there are too many.
 
-    At first only the nearest of GROUP samples is compared: the k-th of these is no nearer than the k-th of all.
+    First, each group of GROUP samples is represented by its nearest sample. The k-th distance of these samples is no
+    smaller than the k-th distance of all samples.
     """
     d, m = Q.shape
     q2 = np.einsum("ij,ij->j", Q, Q)
@@ -159,13 +163,13 @@ def productCandidates(A, Q, radius2, k):
     D = D.reshape(m, GROUP if k * GROUP <= D.shape[1] else 1, -1)
     least = D.min(axis=1)
     kth = np.partition(least, k - 1, axis=1)[:, k - 1]
-    # a neighbour has |x|^2 <= (|q| + |x - q|)^2 <= 2 (|q|^2 + |x - q|^2): no farther sample counts in the rounding
+    # A neighbour has |x|^2 <= (|q| + |x - q|)^2 <= 2 (|q|^2 + |x - q|^2), which bounds the rounding error.
     reach2 = np.minimum(radius2, 2 * q2 + 2 * np.maximum(q2 + kth, 0))
     single = np.finfo(np.float32)
     rounding = 2 * (d + 8) * (float(single.eps) * (q2 + reach2) + float(single.tiny))
     bound = (kth + rounding + SLACK * np.abs(kth + q2)).astype(np.float32)
     query, group = np.nonzero(least <= bound[:, None])
-    if query.size * D.shape[1] > D.size // 8:  # their indices would take more memory than D
+    if query.size * D.shape[1] > D.size // 8:  # the indices would need more memory than D
         return None
     candidate, member = np.nonzero(D[query, :, group] <= bound[query, None])
     return query[candidate], group[candidate] + D.shape[2] * member

@@ -1,17 +1,17 @@
-"""Decisions that no posterior makes optimal, found by linear programs."""
+"""Find decisions that are optimal for no posterior, by linear programming."""
 
 import numpy as np
 
 
 def neverOptimal(cost):
-    """Return the rows l of cost (L, K) that no posterior p makes the best: cost_l p < cost_m p for all m != l."""
+    """Return the rows l of cost (L, K) for which no posterior p has cost_l p < cost_m p for all m != l."""
     rows = range(len(cost))
     return [row for row in rows if not isBestSomewhere(row, cost)]
 
 
 def isBestSomewhere(row, cost):
-    """Return whether the decision `row` has the least risk, by a margin, for some posterior."""
-    # the risks of each decision at the K sure posteriors and at equal posteriors: quick to try
+    """Return whether some posterior gives the decision `row` the least risk by a margin."""
+    # Quick test: the risks of each decision at the K certain posteriors and at equal posteriors.
     risks = np.column_stack([cost, cost.mean(axis=1)])
     others = np.delete(risks, row, axis=0).min(axis=0, initial=np.inf)
     if (risks[row] + 1e-6 * np.abs(cost).max() < others).any():
@@ -20,9 +20,9 @@ def isBestSomewhere(row, cost):
 
 
 def largestMargin(row, cost):
-    """Return the largest t with (cost_l - cost_m) p + t <= 0 for all m != l, over posteriors p.
+    """Return the largest t with (cost_l - cost_m) p + t <= 0 for all m != l, over all posteriors p.
 
-    Columns, then rows, are scaled to 1, which keeps the sign of t, for costs of any size.
+    Columns, then rows, are scaled to 1, so that costs of any size can be used. Scaling keeps the sign of t.
     """
     from scipy.optimize import linprog
 

@@ -1,7 +1,7 @@
 """The boundary of two Gaussians as a quadric q(x) = x'Ax + b'x + c = 2 (g_i - g_j): coefficients, kind, roots.
 
-Notation: g_k(x) = ln w_k + ln g(x; mu_k, Sigma_k), Sigma_k = L_k L_k'. Computed relative to a
-centre m between the classes, q is accurate even for data far from 0; with equal covariances A is exactly 0.
+Notation: g_k(x) = ln w_k + ln g(x; mu_k, Sigma_k), Sigma_k = L_k L_k'. Coordinates are relative to a centre m between
+the classes, so q is accurate even for data far from 0. With equal covariances A is exactly 0.
 """
 
 from itertools import combinations
@@ -10,11 +10,11 @@ import numpy as np
 
 from .mahalanobis import factorInverse, inverse, lnDet, mahalanobis2
 
-TOL = 1e-12  # relative: smaller eigenvalues, coefficients and constants are rounding errors
+TOL = 1e-12  # relative: smaller eigenvalues, coefficients and constants count as rounding errors
 
 
 def pairQuadric(m, muI, LI, wI, muJ, LJ, wJ):
-    """Return A (d, d), b (d,), c of q(m + y) = y'Ay + b'y + c, and the sizes to which b and c are compared."""
+    """Return A (d, d), b (d,), c of q(m + y) = y'Ay + b'y + c, and reference sizes of b and c for rounding errors."""
     PI, PJ = inverse(LI), inverse(LJ)
     # A = Sigma_j^-1 - Sigma_i^-1,  b = 2 (Sigma_i^-1 (mu_i - m) - Sigma_j^-1 (mu_j - m))
     bI, bJ = 2 * PI @ (muI - m), 2 * PJ @ (muJ - m)
@@ -25,10 +25,10 @@ def pairQuadric(m, muI, LI, wI, muJ, LJ, wJ):
 
 
 def decisionPairs(prior, cost):
-    """Return (l, m, i, wI, j, wJ) of all pairs of decisions, l beats m where w_i g_i > w_j g_j, or None.
+    """Return (l, m, i, wI, j, wJ) for all pairs of decisions where l is better than m if w_i g_i > w_j g_j.
 
-    A pair is so without costs, with costs (K,), and with two classes and any matrix: u_l < u_m where
-    (cost_m1 - cost_l1) p_1 g_1 + (cost_m2 - cost_l2) p_2 g_2 > 0.
+    Such pairs exist without costs, with costs (K,), and with two classes and any cost matrix. In the last case,
+    u_l < u_m where (cost_m1 - cost_l1) p_1 g_1 + (cost_m2 - cost_l2) p_2 g_2 > 0. Otherwise None is returned.
     """
     K, pairs = len(prior), []
     if cost is None or cost.ndim == 1:
@@ -49,9 +49,10 @@ def decisionPairs(prior, cost):
 
 
 def normalForm(A, b, c, bSize, cSize, M):
-    """Return rho, beta, c0 of the quadric where M = Sigma_i^-1 + Sigma_j^-1 is the identity and A is diag(rho).
+    """Return rho, beta, c0 of the quadric in coordinates where Sigma_i^-1 + Sigma_j^-1 (argument M) is the identity.
 
-    q = sum rho y^2 + sum beta y + c0, beta only where rho is 0. Rounding errors are set to 0.
+    A is diag(rho) there, and q = sum rho y^2 + sum beta y + c0, with beta only where rho is 0. Rounding errors are set
+    to 0.
     """
     U = factorInverse(np.linalg.cholesky(M))  # U M U' = I
     rho, V = np.linalg.eigh(U @ A @ U.T)
@@ -62,14 +63,14 @@ def normalForm(A, b, c, bSize, cSize, M):
     beta[np.abs(beta) <= TOL * sum(np.linalg.norm(turn @ size) for size in bSize)] = 0
     shift = beta[~isFlat] ** 2 / (4 * rho[~isFlat])
     c0 = c - shift.sum()
-    # a constant is a logarithm: 1 is its natural size
+    # The natural size of the constant is 1, because it is a logarithm.
     if abs(c0) <= TOL * (1 + cSize + np.abs(shift).sum()):
         c0 = 0.0
     return rho, np.where(isFlat, beta, 0), c0
 
 
 def quadricKind(rho, beta, c0, isRound):
-    """Return the kind of the quadric of a normal form; `isRound`: A is a multiple of the identity."""
+    """Return the kind of quadric from its normal form; `isRound` is true if A is a multiple of the identity."""
     d, positive, negative = rho.size, int((rho > 0).sum()), int((rho < 0).sum())
     rank = positive + negative
     isMixed = positive > 0 and negative > 0
@@ -79,7 +80,7 @@ def quadricKind(rho, beta, c0, isRound):
         return "parabola" if d == 2 else paraboloidKind(d, rank, isMixed)
     if isMixed:
         return hyperbolaKind(d, rank, c0)
-    # where A is definite: < 0 the quadric is there, > 0 it is empty
+    # For a definite A, the quadric has points if sign < 0 and is empty if sign > 0.
     sign = np.sign(c0) * (1 if positive else -1)
     if sign > 0:
         return "nothing"
@@ -87,14 +88,14 @@ def quadricKind(rho, beta, c0, isRound):
 
 
 def linearKind(d, beta, c0):
-    """Return the kind where the quadratic part is 0."""
+    """Return the kind of quadric if the quadratic part is 0."""
     if beta.any():
         return {1: "one threshold", 2: "line", 3: "plane"}.get(d, "hyperplane")
     return "everything" if c0 == 0 else "nothing"
 
 
 def paraboloidKind(d, rank, isMixed):
-    """Return the kind, in three dimensions or more, where a direction without curvature has a slope."""
+    """Return the kind of quadric if d >= 3 and q has a slope in a direction without curvature."""
     if rank == 1:
         return "parabolic cylinder"
     kind = "hyperbolic paraboloid" if isMixed else "elliptic paraboloid"
@@ -102,14 +103,14 @@ def paraboloidKind(d, rank, isMixed):
 
 
 def hyperbolaKind(d, rank, c0):
-    """Return the kind where A has eigenvalues of both signs."""
+    """Return the kind of quadric if A has eigenvalues of both signs."""
     if c0 == 0:
         return "two lines" if d == 2 else "two planes" if rank == 2 else "cone"
     return "hyperbola" if d == 2 else "hyperboloid" if rank == d else "hyperbolic cylinder"
 
 
 def pointKind(d, rank):
-    """Return the kind where a definite A and c0 = 0 leave the centre in the directions of A."""
+    """Return the kind of quadric if A is definite and c0 = 0, so that q = 0 only at the centre of A's directions."""
     if d == 1:
         return "one threshold"
     if rank == d:
@@ -120,7 +121,7 @@ def pointKind(d, rank):
 
 
 def ellipseKind(d, rank, isRound):
-    """Return the kind where A is definite and the quadric is there."""
+    """Return the kind of quadric if A is definite and q = 0 has points."""
     if d == 1:
         return "two thresholds"
     if rank == 1:
@@ -133,9 +134,9 @@ def ellipseKind(d, rank, isRound):
 
 
 def roots(a, b, c):
-    """Return the real roots of a t^2 + b t + c for arrays of coefficients, (2, ...), NaN where there is none.
+    """Return the real roots (2, ...) of a t^2 + b t + c for arrays of coefficients; missing roots are NaN.
 
-    Without cancellation: q = -(b + sign(b) sqrt(b^2 - 4ac)) / 2, t = q/a and c/q.
+    q = -(b + sign(b) sqrt(b^2 - 4ac)) / 2 avoids cancellation in the roots t = q/a and t = c/q.
     """
     a, b, c = np.broadcast_arrays(np.asarray(a, float), b, c)
     with np.errstate(invalid="ignore", divide="ignore"):

@@ -1,24 +1,24 @@
-"""The artificial datasets of `prData`: samples X (d, n) and labels (n,), drawn by a random generator `rng`."""
+"""Generate the artificial datasets of `prData`: samples X (d, n) and labels (n,), drawn by a random generator `rng`."""
 
 from functools import partial
 
 import numpy as np
 
 
-def blobs(rng, label, mean, sd, n):
-    """Return Gaussian blobs of n samples each, with the given labels, means (d,) and standard deviations."""
+def gaussians(rng, label, mean, sd, n):
+    """Return n samples per Gaussian cluster with the given labels, means (d,) and standard deviations."""
     X = [np.array(m)[:, None] + s * rng.standard_normal((len(m), n)) for m, s in zip(mean, sd)]
     return np.hstack(X), np.repeat(label, n)
 
 
 def linSeparable(rng):
-    """Return two classes on both sides of x + y = 0."""
+    """Return two classes, separated by the line x + y = 0."""
     X = rng.uniform(-1, 1, (2, 100))
     return X, np.where(X.sum(axis=0) > 0, 2, 1)
 
 
 def taiji(rng):
-    """Return the two halves of a yin-yang."""
+    """Return two classes that are the halves of a yin-yang symbol."""
     X = rng.uniform(-1, 1, (2, 1000))
     X = X[:, (X**2).sum(axis=0) <= 1]
     x, y = X
@@ -28,7 +28,7 @@ def taiji(rng):
 
 
 def peaks(rng):
-    """Return two classes, below and above .5 of MATLAB's peaks."""
+    """Return two classes: points where MATLAB's peaks function is below and above .5."""
     X = rng.uniform(-3, 3, (2, 1000))
     x, y = X
     z = (
@@ -40,14 +40,17 @@ def peaks(rng):
 
 
 def threeClasses(rng):
-    """Return three parts of the unit square between its diagonals."""
+    """Return three classes in the unit square, separated by its diagonals."""
     X = rng.uniform(0, 1, (2, 100))
     x, y = X
     return X, np.where(y > x, 1, np.where(y >= 1 - x, 2, 3))
 
 
 def twoSpirals(rng):
-    """Return r = 6.5 (104 - i) / 104 at the angle i pi/16, i from 0 to 96: 97 points at equal steps along the curve."""
+    """Return two spirals of 97 points each, at equal arc lengths.
+
+    The curve is r = 6.5 (104 - i) / 104 at the angle i pi/16, for i from 0 to 96.
+    """
     i = np.linspace(0, 96, 9601)
     angle = i * np.pi / 16
     curve = 6.5 * (104 - i) / 104 * np.stack([np.sin(angle), np.cos(angle)])
@@ -59,18 +62,18 @@ def twoSpirals(rng):
 
 RANDOM_SETS = {
     "random2": partial(
-        blobs,
+        gaussians,
         label=[1, 2, 3, 4],
         mean=[[0.125, 0.25], [0.625, 0.25], [0.375, 0.75], [0.875, 0.75]],
         sd=[1 / 8] * 4,
         n=100,
     ),
     "random3": partial(
-        blobs, label=[1, 2, 3], mean=[[0, 0, 0], [0, 5, 5], [3, 2, 4]], sd=[1] * 3, n=100
+        gaussians, label=[1, 2, 3], mean=[[0, 0, 0], [0, 5, 5], [3, 2, 4]], sd=[1] * 3, n=100
     ),
-    "random6": partial(blobs, label=[1, 2, 3, 4], mean=np.eye(6)[:4], sd=[1 / 4] * 4, n=50),
+    "random6": partial(gaussians, label=[1, 2, 3, 4], mean=np.eye(6)[:4], sd=[1 / 4] * 4, n=50),
     "nonlinearSeparable": partial(
-        blobs,
+        gaussians,
         label=[1, 1, 1, 2, 2],
         mean=[[0.125, 0.25], [0.875, 0.75], [1.011, 0.12], [0.625, 0.25], [0.155, 0.75]],
         sd=[1 / 8, 1 / 8, 1 / 20, 1 / 8, 1 / 8],

@@ -1,6 +1,7 @@
-"""The confidence interval of a recognition rate, and the test of two rates of the same samples.
+"""Compute the confidence interval of a recognition rate, and test the difference of two rates on the same samples.
 
-Both take arrays: scipy.stats.binomtest takes 1 ms for one rate or pair (a plot has up to 10^6), and 1 s to import.
+Both functions accept arrays, because a plot has up to 10^6 rates. scipy.stats.binomtest takes 1 ms for each rate or
+pair, and 1 s to import.
 """
 
 import numpy as np
@@ -18,8 +19,9 @@ def wilson(rate, n):
 
 
 def mcNemar(b, c):
-    """Return the two-sided p of McNemar's exact test: b samples only the one has right, c samples only the other."""
+    """Return the two-sided p of McNemar's exact test where only one classifier is right on b, the other on c samples."""
     from scipy.special import bdtr
 
-    # Of b + c samples on which they differ, each may win half: p = 2 sum_{i <= min(b, c)} C(b + c, i) / 2^(b + c)
+    # The b + c differing samples favour either classifier with probability 1/2:
+    # p = 2 sum_{i <= min(b, c)} C(b + c, i) / 2^(b + c)
     return np.minimum(1, 2 * bdtr(np.minimum(b, c), b + c, 0.5))

@@ -1,10 +1,10 @@
-"""Blocks of columns, computed in a few threads of our own, while BLAS uses one thread in each.
+"""Compute blocks of columns in a few threads, each with a single BLAS thread.
 
-Left to itself OpenBLAS starts its own threads from 2**18 multiplications on, and these wait for each other whenever
+By default, OpenBLAS starts its own threads from 2**18 multiplications. These threads wait for each other whenever
 another program uses a core.
 """
 
-import _thread  # `threading` takes as long to import as half of the package
+import _thread  # importing `threading` takes as long as importing half of the package
 import contextlib
 import functools
 import os
@@ -13,16 +13,16 @@ from collections import deque
 
 import numpy as np
 
-BLOCK_NUMBERS = 1 << 18  # numbers that a block holds at a time, 2 MiB: they stay cached
-SMALL_NUMBERS = 1 << 14  # numbers for which limiting BLAS costs more than it saves
-LEAST_WIDTH = 64  # columns of a block
-MOST_THREADS = 4  # more would wait for the GIL too often
-BROWSER = ("emscripten", "wasi")  # the values of sys.platform where no thread can be started
+BLOCK_NUMBERS = 1 << 18  # numbers in a block: 2 MiB fit into the cache
+SMALL_NUMBERS = 1 << 14  # numbers up to which limiting BLAS costs more time than it saves
+LEAST_WIDTH = 64  # minimum number of columns in a block
+MOST_THREADS = 4  # more threads would often wait for the GIL
+BROWSER = ("emscripten", "wasi")  # values of sys.platform for which no thread can be started
 THREAD_LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 
 
 def threadNumber():
-    """Return how many threads to use: one per core, at most 4, and no more than the limits set for BLAS."""
+    """Return the number of threads to use: one per core, at most 4, and no more than the limits set for BLAS."""
     if sys.platform in BROWSER:
         return 1
     if hasattr(os, "sched_getaffinity"):
@@ -40,7 +40,7 @@ def threadNumber():
 
 
 class BlasLimit:
-    """How many threads limit BLAS to one at present: the limit is global to the process."""
+    """Count of the threads that limit BLAS at present; it is shared because the limit is global to the process."""
 
     lock = _thread.allocate_lock()
     users = 0
@@ -48,7 +48,7 @@ class BlasLimit:
 
 
 def forgetUsers():
-    """Start anew in a forked process, which has none of the threads that limited BLAS."""
+    """Reset the count in a forked process, which does not inherit the threads that limited BLAS."""
     BlasLimit.lock = _thread.allocate_lock()
     BlasLimit.users = 0
 
@@ -59,7 +59,7 @@ if hasattr(os, "register_at_fork"):
 
 @functools.cache
 def blasController():
-    """Return the controller of the BLAS libraries in this process, or None without threadpoolctl."""
+    """Return the threadpoolctl controller of the BLAS libraries in this process, or None without threadpoolctl."""
     try:
         from threadpoolctl import ThreadpoolController
     except ImportError:
@@ -69,7 +69,7 @@ def blasController():
 
 @contextlib.contextmanager
 def oneBlasThread():
-    """Limit BLAS to one thread; the last of several users at a time restores the former number."""
+    """Limit BLAS to one thread; the last of several concurrent users restores the previous limit."""
     controller = blasController()
     if controller is None:
         yield
@@ -91,9 +91,9 @@ def oneBlasThread():
 
 
 def inBlocks(work, n, numbers):
-    """Return [work(part)] of slices of n columns, in threads; each column needs so many numbers in the cache.
+    """Return [work(part)] for slices of n columns, in threads; `numbers` is the count of cached numbers per column.
 
-    Work of fewer than four blocks is one block, since starting threads takes as long.
+    Less than four blocks are combined into one block, because starting threads would take as long.
     """
     if n * numbers <= SMALL_NUMBERS:
         return [work(slice(0, n))]
@@ -104,7 +104,7 @@ def inBlocks(work, n, numbers):
 
 
 def withWorkers(search, *args, **options):
-    """Return search(*args, workers=...) of scipy; in one thread where the system gives no more."""
+    """Return search(*args, workers=...), a scipy search; if the system cannot start threads, use one worker."""
     try:
         return search(*args, workers=threadNumber(), **options)
     except RuntimeError:
@@ -112,36 +112,36 @@ def withWorkers(search, *args, **options):
 
 
 def inThreads(work, parts):
-    """Return [work(part) for part in parts], in their order: their sums are the same with any number of threads.
+    """Return [work(part) for part in parts]; the order makes sums independent of the number of threads.
 
-    An error in one part ends all parts.
+    An error in one part stops all parts.
     """
     parts = list(parts)
     with oneBlasThread():
-        return [work(parts[0])] if len(parts) == 1 else shared(work, parts)
+        return [work(parts[0])] if len(parts) == 1 else workShared(work, parts)
 
 
-def shared(work, parts):
-    """Return [work(part) for part in parts]; this thread and a few others each take the next part."""
+def workShared(work, parts):
+    """Return [work(part) for part in parts]; this thread and a few others each process the next waiting part."""
     waiting = deque(enumerate(parts))
     results = [None] * len(parts)
     errors = []
     errorState = np.geterr()
 
     def worker():
-        with np.errstate(**errorState):  # numpy has one state per thread
+        with np.errstate(**errorState):  # numpy keeps a separate error state per thread
             while waiting:
                 try:
                     i, part = waiting.popleft()
-                except IndexError:  # another thread was faster
+                except IndexError:  # another thread has removed the last part
                     return
                 try:
                     results[i] = work(part)
-                except BaseException as error:  # an interruption too
+                except BaseException as error:  # includes KeyboardInterrupt
                     errors.append(error)
                     waiting.clear()
 
-    helpers = started(worker, min(threadNumber(), len(parts)) - 1)
+    helpers = startThreads(worker, min(threadNumber(), len(parts)) - 1)
     try:
         worker()
     finally:
@@ -152,12 +152,12 @@ def shared(work, parts):
         try:
             raise errors[0]
         finally:
-            errors.clear()  # else its traceback would keep the data alive
+            errors.clear()  # the traceback would otherwise keep the data in memory
     return results
 
 
-def started(worker, number):
-    """Return `number` threads that run `worker`, or fewer if the system gives no more."""
+def startThreads(worker, number):
+    """Return `number` started threads that run `worker`, or fewer if the system cannot start more."""
     import threading
 
     threads = []

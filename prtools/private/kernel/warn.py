@@ -1,21 +1,19 @@
-"""Warnings in the name of the user's line that called the package."""
+"""Issue warnings that point to the user's line that called the package."""
 
 import sys
 import warnings
 
-OWN = (
-    __name__.partition(".")[0] + ".",
-    "contextlib",
-)  # names of modules: of the package, and what stands between
+# Prefixes of module names whose frames are skipped: the package and the modules between its frames.
+OWN = (__name__.partition(".")[0] + ".", "contextlib")
 
 
 def isOwn(frame):
-    """Return whether a frame is the package's, and not the user's."""
+    """Return whether a frame belongs to the package rather than to the user's code."""
     return frame.f_globals.get("__name__", "").startswith(OWN)
 
 
 def warn(*texts):
-    """Warn in the name of the line that called the package, however deep in it this is said."""
+    """Issue each text as a warning that points to the user's line that called the package."""
     frame, level = sys._getframe(1), 2
     while frame.f_back and isOwn(frame):
         frame, level = frame.f_back, level + 1

@@ -3,8 +3,8 @@
 import numpy as np
 
 from ..check.priors import normalisedPrior
-from ..kernel.loo import leastKeptOf
-from ..kernel.mahalanobis import choleskys, groupsOf, lnDet, squaredDistances
+from ..kernel.loo import leastKeptShare
+from ..kernel.mahalanobis import choleskys, lnDet, makeGroups, squaredDistances
 from ..kernel.threads import inBlocks
 from .qc import logDensity, shrinkage
 
@@ -52,9 +52,9 @@ def byDistance(data, moments, names, opt, logProb):
     L = choleskys(Sigma, mean)
     if any(factor is None for factor in L):
         return None
-    leastKept = np.array([leastKeptOf(S, mu, factor) for S, mu, factor in zip(Sigma, mean.T, L)])
+    leastKept = np.array([leastKeptShare(S, mu, factor) for S, mu, factor in zip(Sigma, mean.T, L)])
     L = np.asarray(L)
-    groups, lnDets = groupsOf(mean, L), lnDet(L)
+    groups, lnDets = makeGroups(mean, L), lnDet(L)
     between = squaredDistances(mean, groups, np.empty((K, K)))
     a = count / (count - 1)
     w = a / divisorLeft

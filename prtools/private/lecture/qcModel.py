@@ -10,7 +10,7 @@ from ..check.covariance import checkGaussianPrm, singularMessage
 from ..check.names import classesInWords, inputNames
 from ..check.priors import checkDecisions
 from ..check.trained import checkedOnce, checkKnownFields, checkTrained, prmField
-from ..kernel.mahalanobis import choleskys, groupsOf, lnDet, numbersPerColumn
+from ..kernel.mahalanobis import choleskys, lnDet, makeGroups, numbersPerColumn
 from ..kernel.neverOptimal import neverOptimal
 from ..kernel.warn import warn
 
@@ -37,7 +37,7 @@ class QcModel(namedtuple("QcModel", "label prior mu sigma L inputName outputName
     @functools.cached_property
     def groups(self):
         """The classes as `squaredDistances` accepts them."""
-        return groupsOf(self.mu, self.L)
+        return makeGroups(self.mu, self.L)
 
     @functools.cached_property
     def numbersPerColumn(self):
