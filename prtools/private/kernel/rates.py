@@ -19,7 +19,7 @@ def wilson(rate, n):
 
 
 def mcNemar(b, c):
-    """Return the two-sided p of McNemar's exact test where only one classifier is right on b, the other on c samples."""
+    """Return the two-sided p of McNemar's exact test; one classifier alone is right on b samples, the other on c."""
     from scipy.special import bdtr
 
     # The b + c differing samples favour either classifier with probability 1/2:
