@@ -23,8 +23,8 @@ def histogramCuts(x, bins, feature="the feature"):
         edges = np.histogram_bin_edges(x, bins)
     if caught:
         warn(
-            f"bins={bins!r} finds no optimal number of bins for {feature}, so {len(edges) - 1} bins are used."
-            " Remove outliers, or pass bins='auto' or a number."
+            f"bins={bins!r} finds no optimal number of bins for {feature}, so {len(edges) - 1} bins"
+            " are used. Remove outliers, or pass bins='auto' or a number."
         )
     return edges[1:-1]
 
@@ -37,8 +37,8 @@ def limitedBins(x, bins, feature):
     if bins == "auto":  # later versions of numpy use the same bound
         return math.ceil(2 * math.sqrt(x.size))
     raise ValueError(
-        f"{feature} ranges from {x.min():g} to {x.max():g}, so bins='fd' would create more than {MAX_BINS} bins"
-        f" of width {width:.3g}. Remove outliers, or pass bins='auto' or a number."
+        f"{feature} ranges from {x.min():g} to {x.max():g}, so bins='fd' would create more than"
+        f" {MAX_BINS} bins of width {width:.3g}. Remove outliers, or pass bins='auto' or a number."
     )
 
 
