@@ -80,7 +80,7 @@ def test_files_are_loaded_and_saved_as_it_says(tmp_path, monkeypatch):
     rows = "\n".join(f"{a},{b},{c}" for (a, b), c in zip(X, y))
     Path("flowers.csv").write_text(f"length (cm),width (cm),species\n{rows}\n")
     with contextlib.redirect_stdout(io.StringIO()):
-        exec(block("Your own data, and MATLAB's", "python", (SITE / "ownData.md").read_text(encoding="utf-8")), {})
+        exec(block("Your own data and MATLAB files", "python", (SITE / "ownData.md").read_text(encoding="utf-8")), {})
     assert dsLoad("flowers.mat").input.shape == (2, 150)
     assert len(qcLoad("flowers_qc.mat")["class"]) == 3
 
