@@ -519,30 +519,30 @@ SECTIONS = {
     "Leave-one-out, folds, grids": ("leave-one-out", "10 folds", "grid"),
     "Naive Bayes, PCA, LDA": ("naive", "discrete", "PCA", "LDA"),
     "Neighbours and mixtures": ("k nearest", "Gaussian mixture"),
-    "Pictures": ("picture", "PNG", "PDF"),
+    "Figures": ("picture", "PNG", "PDF"),
     "Memory, start, ranks": ("memory", "import", "2 ranks"),
 }
 PAGE = """# Speed
 
-`python tests/bench/bench.py --page` measures and writes this page. A ratio says how many times as fast prtools is
-as scikit-learn on the same data in the same run, unless its row names another comparison. The floor is the least
-ratio (>=) or the largest (<=) that is aimed at; a ratio that misses its floor stays here as it was measured. "Busy" is
-measured while another process keeps one core busy.
+The command `python tests/bench/bench.py --page` runs the benchmark and writes this page. The column "ratio" shows how
+many times faster prtools is than scikit-learn on the same data in the same run. Some rows name another comparison.
+The column "floor" shows the target: the smallest (>=) or the largest (<=) acceptable ratio. The page also shows ratios
+that miss the target. The column "busy" was measured while another process kept one core busy.
 
 Measured on {date}: {cpu}, {cores} cores, Python {python}, numpy {numpy}, scikit-learn {sklearn}, BLAS: {blas}{forced}.
-Ratios vary between runs on idle cores by one or two tenths, on busy cores by up to a half, and between machines by
-more: scikit-learn trains by a singular value decomposition per class, prtools by one matrix product. With 150 samples
-the checks of the arguments take most of the time.
+Between runs, ratios vary by one or two tenths on idle cores and by up to a half on busy cores. They vary more between
+machines, because scikit-learn computes a singular value decomposition per class to train, and prtools computes one
+matrix product. With 150 samples, most of the time is spent on validating the arguments.
 
-"Train" is `qcEstimate(classStat(DS))`; "eval" is `qcEval(X, qcPrm)`. The two MPI ranks have one BLAS thread each
-(`OPENBLAS_NUM_THREADS=1`).
+In the tables, "train" denotes `qcEstimate(classStat(DS))`, and "eval" denotes `qcEval(X, qcPrm)`. Each of the two MPI
+ranks uses one BLAS thread (`OPENBLAS_NUM_THREADS=1`).
 {tables}
-## How time grows
+## Time against data size
 
-![Training and evaluation over n, d and K, beside one product and one pass over the data](../figures/scaling.png)
+![Training and evaluation times against n, d and K, with two physical limits](../figures/scaling.png)
 
-`python tests/bench/scaling.py` draws how time grows with samples, features and classes, with one core and with two,
-beside two physical limits: one pass over the data, and the matrix product that evaluation consists of.
+`python tests/bench/scaling.py` plots the time against the number of samples, features and classes, with one core and
+with two cores. For comparison, it plots the times of one pass over the data and of the matrix product in evaluation.
 """
 
 
