@@ -12,7 +12,7 @@ from .private.types import ArrayLike, NbcTrained, Never, Row
 
 
 class NbcEval(Evaluation):
-    """What `nbcEval` returns."""
+    """Result of `nbcEval`."""
 
     __slots__ = ()
 
@@ -21,44 +21,45 @@ class NbcEval(Evaluation):
 def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained, *showPlot: Never) -> NbcEval:
     """Classify samples with a trained naive Bayes classifier.
 
-    logProb_k(x) = ln p(c_k) + sum_j ln P(x_j | c_k);  the class with the largest is chosen
+    logProb_k(x) = ln p(c_k) + sum_j ln P(x_j | c_k);  the class with the largest logProb_k(x) is chosen
 
     Parameters
     ----------
     DS : Struct, dict or array_like
-        A dataset with or without ``output``, or samples (d, n), or one sample (d,). NaN is a missing value. Levels
-        that ``inputLevel`` names are compared by name, those of bare samples by code.
+        Dataset with or without ``output``, samples (d, n), or a single sample (d,). NaN is a missing value. Levels are
+        matched by name if ``inputLevel`` names them, and by code in plain arrays.
     nbcPrm : Struct or dict
-        What `nbcTrain` returned. Its ``prior`` and some options can be changed before, see there.
+        Classifier returned by `nbcTrain`, which lists the fields that you can change.
 
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        The labels of the chosen classes; of equal scores, the first.
+        Label of the class with the highest score for each sample; the first such class in a tie.
     logProb : ndarray, shape (K, n)
         Natural logarithms of p(c_k) prod_j P(x_j | c_k); a prior or a product of 0 gives -inf.
     recogRate, hitIndex : float and ndarray, or None
-        The share, 0 to 1, and the indices, from 0, of correctly classified samples; None without ``output``.
+        Recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples; None without ``output``.
 
     Raises
     ------
     ValueError
-        If levels have names here and had none in training, or a code is not a whole number or has no name.
+        If DS has level names but the training data had none, or if a code is not an integer or has no name.
 
     Warns
     -----
     UserWarning
-        If a level occurs that training never saw (its probability is p / (n_k + p V)), if the product is 0 for all
-        classes, or if bare samples are square, as in `qcEval`.
+        If a level did not occur in training (its probability is p / (n_k + p V)), if the product is 0 for all classes,
+        or if a plain array is square, as in `qcEval`.
 
     Notes
     -----
-    Statements S4-21..26. Logarithms are added, since the product of many factors underflows.
+    See statements S4-21..26. The logarithms are added because the product of many factors underflows.
     See also: `nbcTrain`, `nbcExplain`, `nbcPlot`.
 
     Examples
     --------
-    Sunny, hot, normal humidity, weak wind (S4-23); the posteriors are .327 and .673:
+    Classify a day with sunny outlook, hot temperature, normal humidity and weak wind (S4-23). The posteriors are .327
+    and .673:
 
     >>> import numpy as np
     >>> from prtools import nbcEval, nbcTrain, prData

@@ -1,4 +1,4 @@
-"""The factors behind a naive Bayes decision."""
+"""Factors of a naive Bayes decision."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .Struct import Struct
 
 
 class NbcExplain(Struct):
-    """The factors of a decision, one row per class: prints as products like those written by hand."""
+    """Factors of a naive Bayes decision, one row per class; ``print`` shows them as products."""
 
     __slots__ = ()
 
@@ -41,38 +41,45 @@ class NbcExplain(Struct):
 
 
 def productText(value):
-    """Return a product as text, a Fraction also as a decimal number."""
+    """Return a product as a string; a Fraction is also shown as a decimal number."""
     decimal = f"{float(value):.6g}"
     return f"{value} = {decimal}" if isinstance(value, Rational) and value else decimal
 
 
 def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
-    """Split the naive Bayes scores of one sample into factors: per class the prior and one factor per feature.
+    """Decompose the naive Bayes scores of a sample into factors: the prior and one factor per feature for each class.
 
-    p(c_k) prod_j P(x_j | c_k), as fractions where they are shares of counts
+    p(c_k) prod_j P(x_j | c_k), with factors that are ratios of counts shown as fractions
 
     Parameters
     ----------
     x : array_like, shape (d,)
-        One sample. Levels can be given by name; NaN is a missing value.
-    nbcPrm : what `nbcTrain` returned
+        A single sample. Levels can be specified by name. NaN is a missing value.
+    nbcPrm : Struct or dict
+        Classifier returned by `nbcTrain`.
 
     Returns
     -------
     NbcExplain
-        A Struct that prints as products: ``label``, ``outputName``, ``head`` (d + 1), the names of the factors,
-        ``factor`` (K, d + 1), ``text``, the factors as texts like '3/5', ``product`` (K), a Fraction if all factors
-        are, ``posterior`` (K,), all 0 if all products are 0, and ``answer``, the name of the chosen class.
+        A Struct, which ``print`` shows as products, with these fields:
+
+        - ``label``, ``outputName``: labels and names of the classes.
+        - ``head`` (d + 1): names of the factors.
+        - ``factor`` (K, d + 1), ``text``: factors as numbers and as strings such as '3/5'.
+        - ``product`` (K): products of the factors, each a Fraction if all its factors are fractions.
+        - ``posterior`` (K,): posteriors, all 0 if all products are 0.
+        - ``answer``: name of the chosen class.
 
     Warns
     -----
     UserWarning
-        As `nbcEval`.
+        If a level did not occur in training, or if the product is 0 for all classes.
 
     Notes
     -----
-    Statements S4-23, S4-24 (posteriors as in erratum E4-1) and S4-26. Fractions are not reduced, so that they show
-    the counts; the product is reduced. With a Laplace weight that is not whole, factors are decimal numbers.
+    See statements S4-23, S4-24 (posteriors as in erratum E4-1) and S4-26. The factors are not reduced to lowest terms,
+    so they show the counts; the product is reduced. If the Laplace weight is not an integer, the factors are decimal
+    numbers.
     See also: `nbcTrain`, `nbcEval`, `qcExplain`.
 
     Examples
@@ -107,33 +114,34 @@ def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
 
 
 def sampleOf(x, model):
-    """Return one sample (d, 1), with the codes of levels that are given by name."""
+    """Return one sample (d, 1), in which level names are replaced by codes."""
     d = len(model.input)
     values = x
     if not (isinstance(x, np.ndarray) and x.dtype.kind in "biuf"):
         values = list(np.asarray(x, dtype=object).ravel())
         if len(values) != d and any(isinstance(v, str) for v in values):
             raise ValueError(
-                f"x has {plural(len(values), 'value')} and the classifier {d} features: give one"
-                " value or level for each"
+                f"x has {plural(len(values), 'value')}, but the classifier has"
+                f" {plural(d, 'feature')}. Pass one value or level per feature."
             )
         for j, v in enumerate(values):
             if isinstance(v, str):
-                known = model.input[j].get("levelName", [])
-                if v not in known:
-                    unknownName(f"level of {featureName(j, model.inputName)}", v, known)
-                values[j] = model.input[j]["level"][known.index(v)]
+                levelName = model.input[j].get("levelName", [])
+                if v not in levelName:
+                    unknownName(f"level of {featureName(j, model.inputName)}", v, levelName)
+                values[j] = model.input[j]["level"][levelName.index(v)]
     X = sampleArray(values, d, "x")
     if X.shape[1] != 1 or np.isinf(X).any():
         raise ValueError(
-            f"x has shape {np.shape(x)}: it must be one sample of {d} finite values or NaN"
+            f"x has shape {np.shape(x)}, but it must be a single sample of"
+            f" {plural(d, 'value')}, each of which is finite or NaN. Use nbcEval for several samples."
         )
     checkCodes(X, model)
     return X
 
 
 def headOf(value, j, model):
-    """Return 'Outlook = Sunny', the name of the factor of feature j."""
+    """Return the name of the factor of feature j, such as 'Outlook = Sunny'."""
     name = model.inputName[j] if model.inputName else f"feature {j}"
     if np.isnan(value):
         return f"{name} missing"
@@ -143,7 +151,7 @@ def headOf(value, j, model):
 
 
 def priorTerms(model):
-    """Return the K priors and their texts: fractions where they are the shares of the counts, or equal."""
+    """Return the K priors and their strings; priors that equal class fractions or 1/K are shown as fractions."""
     equal = np.ones(len(model.label), dtype=int)
     for count in (np.asarray(model.count), equal):
         total = count.sum()
@@ -153,7 +161,7 @@ def priorTerms(model):
 
 
 def factorTerms(x, feature, opt):
-    """Return the K factors P(x_j | c_k) of a feature and their texts."""
+    """Return the K factors P(x_j | c_k) of a feature and their strings."""
     p = opt["p"]
     if np.isnan(x[0]) and opt["missing"] == "ignore":
         K = len(feature["present"])
@@ -161,7 +169,7 @@ def factorTerms(x, feature, opt):
     if "count" not in feature or p != int(p):
         return numberTerms(np.exp(lnFactor(x, feature, opt)[:, 0]))
     count, V = levelCounts(feature, opt)
-    # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V), as in `lnFactor`, of whole numbers    (S4-26)
+    # P(x_j = v | c_k) = (count_kv + p) / (n_k + p V), as in `lnFactor`, but with integers    (S4-26)
     column = levelCode(x, feature)[0]
     top = count[:, column] + int(p)
     bottom = count.sum(axis=1) + int(p) * V
@@ -169,7 +177,7 @@ def factorTerms(x, feature, opt):
 
 
 def fractionTerms(top, bottom):
-    """Return fractions and their texts, not reduced, so that they show the counts."""
+    """Return fractions and their strings, which are not reduced to lowest terms and so show the counts."""
     from fractions import Fraction
 
     values = [Fraction(a, b) for a, b in zip(top, bottom)]
@@ -177,6 +185,6 @@ def fractionTerms(top, bottom):
 
 
 def numberTerms(values):
-    """Return numbers and their texts."""
+    """Return numbers and their strings."""
     values = values.tolist()
     return values, [f"{v:.4g}" for v in values]

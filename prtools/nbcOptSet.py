@@ -9,25 +9,32 @@ from .private.types import NbcOptions, Row, Struct, Unpack
 
 @listsOptions(NBC_OPTIONS)
 def nbcOptSet(opt: Row | None = None, **options: Unpack[NbcOptions]) -> Struct:
-    """Return the options of the naive Bayes classifier, checked, with defaults for all others.
+    """Set the options of the naive Bayes classifier: check the specified ones, and use defaults for all others.
 
     Parameters
     ----------
     opt : mapping, optional
-        Options to change: an earlier result, or a dict.
+        Options to change: a dict or an earlier result of this function.
     model : str or list of d str, default 'auto'
-        Model of the values within a class, one for all features or one per feature: 'discrete' (shares of the levels),
-        'gaussian', 'histogram' or 'caim' (cut into intervals, then discrete), 'kde' (kernel density estimate). 'auto'
-        is 'discrete' for features with levels (``DS.inputLevel``), else 'gaussian'.
+        Model of the values within a class, either one for all features or one per feature.
+
+        - 'discrete': fraction of each level.
+        - 'gaussian': normal density.
+        - 'histogram', 'caim': values are binned into intervals, then treated as discrete.
+        - 'kde': kernel density estimate.
+        - 'auto': 'discrete' for features with levels (``DS.inputLevel``), otherwise 'gaussian'.
     p : float, default 1
-        Weight of the Laplace correction, 0 or more: (count + p) / (n_k + p V), V the number of levels. It is as if p
-        more samples of each level had been seen: the posterior mean of the shares, a priori Dirichlet(p, ..., p).
+        Weight of the Laplace correction, 0 or more: (count + p) / (n_k + p V), where V is the number of levels. The
+        correction adds p samples to each level. It gives the posterior mean of the fractions for the prior
+        Dirichlet(p, ..., p).
     missing : {'ignore', 'value'}, default 'ignore'
-        NaN is left out of the counts and of the product, or is one more level of every feature, even if nothing is
-        missing in training. The level is better where values are often missing, also in samples to come, and where
-        this depends on the class.
+        Treatment of NaN.
+
+        - 'ignore': leave missing values out of the counts and of the product.
+        - 'value': treat NaN as an additional level of every feature, even if no value is missing in training. This is
+          better if values are often missing, also in future samples, and if this depends on the class.
     bins : str or int, default 'auto'
-        Rule for, or number of, the bins of 'histogram', as in numpy.histogram_bin_edges.
+        Rule for the bins of 'histogram', or their number, as in numpy.histogram_bin_edges.
     bandwidth : {'scott', 'silverman'} or float, default 'scott'
         Bandwidth of 'kde': a rule, or a factor of the standard deviation, as in scipy.stats.gaussian_kde.
     divisor : {'n', 'n-1'}, default 'n'
@@ -38,13 +45,14 @@ def nbcOptSet(opt: Row | None = None, **options: Unpack[NbcOptions]) -> Struct:
     Returns
     -------
     Struct
-        A field for each option.
+        All options as fields.
 
     Notes
     -----
-    Statements S4-25, 54 (missing values), S4-26, 53 (Laplace, with erratum E4-9: V is the number of levels of the
-    feature) and S4-27, 28, 51 (continuous features). Intervals have less noise than single values, and their shares
-    rest on more samples; what lies within one, and the order of the intervals, is lost.
+    See statements S4-25, 54 (missing values), S4-26, 53 (Laplace, with erratum E4-9: V is the number of levels of the
+    feature) and S4-27, 28, 51 (continuous features). Probabilities of intervals are less noisy than those of single
+    values, because they are estimated from more samples. However, intervals discard the differences within an interval
+    and the order of the intervals.
     See also: `nbcTrain`, `nbcExplain`.
 
     Examples

@@ -12,47 +12,54 @@ from .private.types import NbcTrained, Row, Unpack
 
 @listsLook(NbcLook)
 def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[NbcLook]) -> Any:
-    """Draw a trained naive Bayes classifier.
+    """Plot a trained naive Bayes classifier.
 
     '1dPdf' draws P(x_j | c_k); '2dPdf' p(c_k) P(x_1 | c_k) P(x_2 | c_k); the other modes as qcPlot
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,), the samples to draw; without ``output`` they are grey. Misclassified are
-        those that are not in ``hitIndex``; without it, DS is classified here.
-    nbcPrm : what `nbcTrain` returned
+        ``input`` (d, n) and ``output`` (n,) of the samples to plot. Without ``output``, the samples are grey. Samples
+        outside ``hitIndex`` count as misclassified; without ``hitIndex``, the function classifies DS itself.
+    nbcPrm : Struct or dict
+        Classifier returned by `nbcTrain`.
     mode : {'2dPdf', '1dPdf', '2dPosterior', '2dPosteriorAll', 'decBoundary'}
-        '1dPdf', for any d, draws one panel per feature: bars of the probabilities of its levels, or density curves and
-        the samples ('histogram', 'caim': the probability of an interval divided by its length). The others need d = 2
-        and are those of `qcPlot`; the levels of a discrete feature are bands, with the samples spread within. Samples
-        with missing values are not drawn there, with a warning.
-    ax : Axes, default the current axes, for 'decBoundary' and '2dPosteriorAll'
-    fig : Figure, default the current figure if it is empty, else a new one, for the other modes
+        Type of plot.
+
+        - '1dPdf': for any d, one panel per feature, with bars for the probabilities of its levels, or with density
+          curves and samples. For 'histogram' and 'caim', the density is the probability of an interval divided by its
+          length.
+        - The other modes require d = 2 and are those of `qcPlot`. The levels of a discrete feature are drawn as bands,
+          within which the samples are spread. Samples with missing values are left out, with a warning.
+    ax : Axes, optional
+        Axes for 'decBoundary' and '2dPosteriorAll'. By default, the current axes.
+    fig : Figure, optional
+        Figure for the other modes. By default, the current figure if it is empty, or else a new figure.
     pointNum, margin : int, float
-        Grid points along each axis, and extra room on each side of the samples, as a share of their range.
+        Number of grid points along each axis, and margin on each side of the samples as a fraction of their range.
     limits : array_like (2, 2), optional
-        The lower and the upper limit of both features, to compare pictures, or to see a part closely. Default, and
-        where a row is None: the range of the samples and the margin; levels are always drawn from the first to the
-        last. Not for '1dPdf'.
+        Lower and upper limit of each feature, to compare figures or to enlarge a region. By default, and for a row that
+        is None, the limits are the range of the samples and the margin. All levels of a discrete feature are always
+        drawn. '1dPdf' does not accept limits.
     ownScale : bool, default False
-        For '2dPdf': give each class a height and shades of its own. For '1dPdf': give each panel of levels a
-        height of its own.
+        For '2dPdf', whether each class has its own height and colour scale. For '1dPdf', whether each panel with levels
+        has its own height.
     bins : int or 'auto', optional
-        For '1dPdf': draw a histogram of each class behind its density, as `qcPlot` does, here of area 1.
+        For '1dPdf', bins of a histogram of each class behind its density, as in `qcPlot`. Here its area is 1.
     crosses, legend : bool, default True
-        Whether to draw crosses on misclassified samples, and the legend, as in `qcPlot`.
+        Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
     title, colors, aspect, alpha : optional
-        The title, the colours of the classes, the scale of the axes, the opacity of the samples, as in `qcPlot`.
+        Title, class colours, aspect ratio of the axes and opacity of the samples, as in `qcPlot`.
 
     Returns
     -------
     Axes, or ndarray of Axes
-        For '1dPdf' (d,), for '2dPdf' and '2dPosterior' (2, K): surfaces above, contours below.
+        For '1dPdf', an array (d,). For '2dPdf' and '2dPosterior', an array (2, K) with the surfaces in row 0 and the
+        contours in row 1.
 
     Notes
     -----
-    Statements S4-21..28.
+    See statements S4-21..28.
     See also: `nbcTrain`, `nbcExplain`, `qcPlot`.
 
     Examples

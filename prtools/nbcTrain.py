@@ -25,13 +25,13 @@ class NbcTrainTuple(NamedTuple):
 
 
 class NbcTrain(TrainResult, NbcTrainTuple, NbcFields):
-    """What `nbcTrain` returns: four in a tuple; fields of `nbcPrm` are read and set on it too."""
+    """Result of `nbcTrain`: a tuple of four, on which the fields of `nbcPrm` can also be read and set."""
 
     __slots__ = ()
 
     @property
-    def count(self):  # which is a method of tuples
-        """The number of training samples of each class."""
+    def count(self):  # overrides the method of tuple, which would hide the field
+        """Number of training samples of each class."""
         return self.nbcPrm["count"]
 
 
@@ -40,43 +40,47 @@ class NbcTrain(TrainResult, NbcTrainTuple, NbcFields):
 def nbcTrain(
     DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[NbcOptions]
 ) -> NbcTrain:
-    """Train the naive Bayes classifier: features are assumed independent given the class.
+    """Train a naive Bayes classifier, which assumes that the features are independent within each class.
 
     p(c_k) = n_k / n,  P(x_j = v | c_k) = (count of v in class k + p) / (n_k + p V_j)  or a density of x_j
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n), NaN where a value is missing, and ``output`` (n,); optionally ``inputLevel`` (d): of each
+        ``input`` (d, n), in which NaN is a missing value, and ``output`` (n,). Optionally ``inputLevel`` (d): for each
         feature the names of its levels, coded as 1..V in ``input``, or None if it has no levels.
     opt, **options
-        Options of `nbcOptSet`, as ``nbcTrain(DS, opt)`` or ``nbcTrain(DS, model='kde')``.
+        Options of `nbcOptSet`, as a mapping or as keyword arguments: ``nbcTrain(DS, model='kde')``.
 
     Returns
     -------
     nbcPrm : Struct
-        ``label`` (K,), ``prior`` (K,), ``count`` (K,), ``inputName``, ``outputName``, ``opt``, and ``input``, a list of
-        d Structs with the field ``model`` and what it needs: ``level`` (V,), ``levelName``, ``count`` (K, V) for
-        'discrete'; ``cut`` (V-1,), ``range`` (2,), ``count`` (K, V) for 'histogram' and 'caim' (and ``caim``, its
-        value); ``mu`` (K,) and ``var`` (K,) for 'gaussian'; ``sample``, a list of K arrays, for 'kde'. ``present`` and
-        ``missing`` (K,) count the values that are there and those that are not. Before `nbcEval` you can change
-        ``prior``, ``opt.p``, ``opt.missing`` and ``opt.bandwidth``. For other values of ``opt.model``, ``opt.bins``,
-        ``opt.divisor`` or ``opt.prior`` train again: to set them here is an error.
+        Classifier: ``label`` (K,), ``prior`` (K,), ``count`` (K,), ``inputName``, ``outputName``, ``opt``, and
+        ``input``, a list of d Structs. Each Struct has ``model``, the counts ``present`` and ``missing`` (K,) of
+        present and missing values, and fields that depend on the model:
+
+        - 'discrete': ``level`` (V,), ``levelName``, ``count`` (K, V).
+        - 'histogram', 'caim': ``cut`` (V-1,), ``range`` (2,), ``count`` (K, V); 'caim' also has its criterion ``caim``.
+        - 'gaussian': ``mu`` (K,), ``var`` (K,).
+        - 'kde': ``sample``, a list of K arrays.
+
+        Before calling `nbcEval`, you can change ``prior``, ``opt.p``, ``opt.missing`` and ``opt.bandwidth``. Changing
+        ``opt.model``, ``opt.bins``, ``opt.divisor`` or ``opt.prior`` raises an error, because it requires training.
     logProb : ndarray, shape (K, n)
         ln p(c_k) + sum_j ln P(x_j | c_k) of the training samples.
     recogRate, hitIndex : float, ndarray
-        Inside-test recognition rate, 0 to 1, and the indices, from 0, of the correctly classified samples.
+        Inside-test recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples.
 
     Raises
     ------
     ValueError
-        If a code is not a whole number or has no name, a feature has no values (in some class, or at all), or a feature
+        If a code is not an integer or has no name, if a feature has no values in a class or at all, or if a feature
         with a density is constant in a class.
 
     Notes
     -----
-    Statements S4-21..28. With Gaussian features it is qcTrain(covType='diagonal'). Given the class, the features must
-    be independent all together, not only in pairs (erratum E4-8).
+    See statements S4-21..28. With Gaussian features, the classifier equals qcTrain(covType='diagonal'). Within each
+    class, the features must be jointly independent, which pairwise independence does not imply (erratum E4-8).
     See also: `nbcEval`, `nbcExplain`, `nbcPlot`, `nbcOptSet`, `qcTrain`.
 
     Examples

@@ -13,14 +13,15 @@ from .private.check.printing import resultType
 from .private.kernel.directions import withPositiveLargest
 from .private.types import ArrayLike, Floats, Row
 
-# The smallest variance, as a share of the largest, down to which the scatter gives them. There they agree with those
-# of singular values to 1e-12 (measured on 30 problems, d = 2 to 19; 2e-10 at 1e-6), the directions to 2e-15.
+# Smallest ratio of the least to the largest variance for which the scatter matrix is accurate enough. At this ratio,
+# its variances agree with those from singular values to 1e-12, and its directions to 2e-15 (measured on 30 problems
+# with d = 2 to 19). At a ratio of 1e-6, the variances agree only to 2e-10.
 LEAST_SHARE = 1e-4
 
 
 @resultType
 class Pca(NamedTuple):
-    """What `pca` returns."""
+    """Result of `pca`."""
 
     data: Floats
     vector: Floats
@@ -29,39 +30,40 @@ class Pca(NamedTuple):
 
 
 def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
-    """Project samples on the directions of largest variance.
+    """Project samples onto the directions of largest variance (principal component analysis).
 
     y = V' (x - mean),  V the eigenvectors of the covariance S = V diag(value) V', value_1 >= value_2 >= ...
 
     Parameters
     ----------
     data : array_like, shape (d, n), or Struct or dict
-        Samples, one per column, or a dataset, whose labels are not used.
+        Samples, one per column, or a dataset, whose ``output`` is ignored.
     dim : int, optional
-        Number of directions to keep, 1 to d; by default all d.
+        Number of directions to keep, from 1 to d. By default, all d directions are kept.
 
     Returns
     -------
     data : ndarray, shape (dim, n)
-        The samples in the new axes, centred and uncorrelated, in the units of the features.
+        Centred, projected samples, in the units of the features. The new features are uncorrelated.
     vector : ndarray, shape (d, dim)
-        The directions, orthonormal columns; in each, the component of largest absolute value is positive.
+        Directions, as orthonormal columns. In each, the component of largest absolute value is positive.
     value : ndarray, shape (d,)
-        The variances along all d directions, with divisor n, the largest first.
+        Variances along all d directions, with divisor n, in descending order.
     mean : ndarray, shape (d,)
-        The mean that was subtracted.
+        Mean that was subtracted from the samples.
 
     Warns
     -----
     UserWarning
-        If bare samples are square, as in `qcEval`.
+        If a plain array is square, as in `qcEval`.
 
     Notes
     -----
-    Statement S1-16 with erratum E1-5: the new features are uncorrelated, not normal; see `gaussianTest`. Computed from
-    the eigenvectors of the scatter, and where a variance is below 1e-4 of the largest, or n < d, from the singular
-    values of the centred samples, so that small variances keep their digits. The directions depend on the units
-    of the features: if these differ, divide each feature by its standard deviation first.
+    See statement S1-16 with erratum E1-5: the new features are uncorrelated, but not normal in general; see
+    `gaussianTest`. The directions are the eigenvectors of the scatter matrix. If a variance is below 1e-4 of the
+    largest, or if n < d, they are computed from the singular values of the centred samples, so that small variances
+    keep their precision. The directions depend on the units of the features. If the units differ, first divide each
+    feature by its standard deviation.
     See also: `pcaPlot`, `lda`, `gaussianTest`.
 
     Examples
@@ -76,8 +78,8 @@ def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
     X = checkInput(data, name="data")
     d, n = X.shape
     dim = d if dim is None else wholeIn("dim", dim, 1, d)
-    first = X[:, :1]  # subtracted before the mean: a constant feature stays exactly 0
-    with np.errstate(over="ignore", invalid="ignore"):  # NaN and Inf are found in the scatter
+    first = X[:, :1]  # is subtracted before the mean, so that a constant feature becomes exactly 0
+    with np.errstate(over="ignore", invalid="ignore"):  # the scatter matrix reveals NaN and Inf
         D = np.subtract(X, first, order="C")
         offset = D.mean(axis=1, keepdims=True)
         D -= offset
@@ -93,14 +95,14 @@ def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
 
 
 def byEigenvectors(scatter, n):
-    """Return the variances (d,), the largest first, and the directions (d, d), of the scatter of n samples."""
+    """Return the variances (d,), in descending order, and the directions (d, d) for the scatter matrix of n samples."""
     # Sigma = scatter / n = V diag(value) V'    (S1-16)
     value, vector = np.linalg.eigh(scatter / n)
     return value[::-1], vector[:, ::-1]
 
 
 def bySingularValues(D):
-    """Return the variances and directions of the centred samples D (d, n): slower, but exact in small variances."""
+    """Return the variances and directions of the centred samples D (d, n): slow, but accurate."""
     d, n = D.shape
     vector, singular, _ = np.linalg.svd(D, full_matrices=n < d)
     return np.pad(singular**2 / n, (0, d - singular.size)), vector

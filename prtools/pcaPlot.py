@@ -9,19 +9,21 @@ from .private.types import Axes, Pca
 
 
 def pcaPlot(result: Pca, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Draw the share of the variance along each principal direction, and the cumulative share.
+    """Plot the fraction of the variance along each principal component, and the cumulative fraction (scree plot).
 
     Parameters
     ----------
-    result : what `pca` returned
-    ax : Axes, default the current axes; they are returned
+    result : Pca
+        Result of `pca`.
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     title : str, optional
-        The title, instead of the automatic one; '' draws none.
+        Title that replaces the automatic one; '' omits the title.
 
     Notes
     -----
-    Statement S1-16. Where the bars level off, further directions add little variance; this says nothing about how well
-    they separate the classes.
+    See statement S1-16. Where the bars level off, further components add little variance. The variance does not show
+    how well a component separates the classes.
     See also: `pca`, `ldaPlot`.
 
     Examples
