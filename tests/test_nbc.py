@@ -280,7 +280,7 @@ def test_values_too_large_for_a_kernel_density_are_told(iris, n):
 @pytest.mark.parametrize("x", [["Sunny", "Hot", "Normal"], [*SUNNY, "Weak"], "Sunny", ["Sunny", ["Hot", "Normal"]]])
 def test_names_of_too_few_or_too_many_levels_are_counted(tennis, x):
     n = 1 if isinstance(x, str) else len(x)
-    with pytest.raises(ValueError, match=f"x has {n} value{'s' * (n > 1)}, but the classifier has 4 features. Pass one"):
+    with pytest.raises(ValueError, match=f"x has {n} value{'s' * (n > 1)}, but the classifier has 4 features. Pass"):
         nbcExplain(x, nbcTrain(tennis))
 
 
