@@ -50,7 +50,7 @@ def lincTrain(
     lincPrm : Struct
         Classifier: ``label`` (K,), ``a`` (d, K), ``b`` (K,), ``inputName``, ``outputName``, ``opt``, and for the
         perceptron ``correctionNum``, the number of corrections. You can change ``a`` and ``b`` before calling
-        `lincEval`, or use those of `qcLinear`: ``Struct(label=qcPrm.label, a=a, b=b)``.
+        `lincEval`, or use the result of `qcLinear`: ``Struct(label=qcPrm.label, a=a, b=b)``.
     logProb : ndarray, shape (K, n)
         Scores of the training samples, as returned by `lincEval`: log posteriors for 'logistic', otherwise g_k(x).
     recogRate, hitIndex : float, ndarray
@@ -71,8 +71,8 @@ def lincTrain(
     classes have equal counts. With more classes, least squares may never choose a class that lies between two others.
 
     Training divides each feature by its standard deviation, which affects only the ridge and the perceptron. If
-    hyperplanes separate two classes, the perceptron makes at most (R / m)^2 corrections. R is the length of the longest
-    sample (with a 1 appended to each sample), and m is the distance of the nearest sample from the best hyperplane
+    hyperplanes separate two classes, the perceptron makes at most (R / m)^2 corrections. With a 1 appended to each
+    sample, R is the length of the longest sample, and m is the distance of the nearest sample from the best hyperplane
     through the origin. If no hyperplanes separate the classes, the corrections never end.
     See also: `lincEval`, `lincPlot`, `lincAnimate`, `lincOptSet`, `qcLinear`.
 

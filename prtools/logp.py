@@ -25,7 +25,7 @@ def logp(logProb: ArrayLike) -> Floats:
 
     Notes
     -----
-    See statements S1-3 and S1-5. The name is that of a method of MATLAB's fitcdiscr. The posterior is divided by p(x),
+    See statements S1-3 and S1-5. A method of MATLAB's fitcdiscr has the same name. The posterior is divided by p(x),
     so it does not show how far a sample lies from the classes. Far from all classes, it is 1 for one of them. To reject
     outliers, use a low quantile of the log densities of known samples as the threshold. Leave-one-out makes this
     quantile unbiased: ``np.quantile(logp(perfLoo(DS).logProb), .01)``. The costs of `qcOptSet` reject other samples,

@@ -48,8 +48,8 @@ def nbcEval(DS: Row | ArrayLike, nbcPrm: NbcTrained, *showPlot: Never) -> NbcEva
     Warns
     -----
     UserWarning
-        If a level did not occur in training (its probability is p / (n_k + p V)), if the product is 0 for all classes,
-        or if a plain array is square, as in `qcEval`.
+        If a level did not occur in training, or if the product is 0 for all classes. The probability of such a level is
+        p / (n_k + p V). If a plain array is square, as in `qcEval`.
 
     Notes
     -----

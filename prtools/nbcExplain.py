@@ -47,7 +47,7 @@ def productText(value):
 
 
 def nbcExplain(x: Any, nbcPrm: NbcTrained) -> Struct:
-    """Decompose the naive Bayes scores of a sample into factors: the prior and one factor per feature for each class.
+    """Split the naive Bayes scores of a sample into factors: for each class, the prior and one factor per feature.
 
     p(c_k) prod_j P(x_j | c_k), with factors that are ratios of counts shown as fractions
 
@@ -133,8 +133,8 @@ def sampleOf(x, model):
     X = sampleArray(values, d, "x")
     if X.shape[1] != 1 or np.isinf(X).any():
         raise ValueError(
-            f"x has shape {np.shape(x)}, but it must be a single sample of"
-            f" {plural(d, 'value')}, each of which is finite or NaN. Use nbcEval for several samples."
+            f"x has shape {np.shape(x)}, but it must be a single sample with"
+            f" {plural(d, 'value')}, all finite or NaN. Use nbcEval for several samples."
         )
     checkCodes(X, model)
     return X

@@ -24,9 +24,8 @@ def nbcOptSet(opt: Row | None = None, **options: Unpack[NbcOptions]) -> Struct:
         - 'kde': kernel density estimate.
         - 'auto': 'discrete' for features with levels (``DS.inputLevel``), otherwise 'gaussian'.
     p : float, default 1
-        Weight of the Laplace correction, 0 or more: (count + p) / (n_k + p V), where V is the number of levels. The
-        correction adds p samples to each level. It gives the posterior mean of the fractions for the prior
-        Dirichlet(p, ..., p).
+        Weight of the Laplace correction, 0 or more: (count + p) / (n_k + p V) for a feature with V levels. The correction
+        adds p samples to each level. It gives the posterior mean of the fractions for the prior Dirichlet(p, ..., p).
     missing : {'ignore', 'value'}, default 'ignore'
         Treatment of NaN.
 
@@ -49,10 +48,10 @@ def nbcOptSet(opt: Row | None = None, **options: Unpack[NbcOptions]) -> Struct:
 
     Notes
     -----
-    See statements S4-25, 54 (missing values), S4-26, 53 (Laplace, with erratum E4-9: V is the number of levels of the
-    feature) and S4-27, 28, 51 (continuous features). Probabilities of intervals are less noisy than those of single
-    values, because they are estimated from more samples. However, intervals discard the differences within an interval
-    and the order of the intervals.
+    See statements S4-25, 54 (missing values), S4-26, 53 (Laplace correction) and S4-27, 28, 51 (continuous features).
+    Erratum E4-9 corrects V to the number of possible values of the feature. Probabilities of intervals are less noisy
+    than probabilities of single values, because they are estimated from more samples. However, binning discards the
+    differences within an interval and the order of the intervals.
     See also: `nbcTrain`, `nbcExplain`.
 
     Examples

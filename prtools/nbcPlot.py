@@ -29,7 +29,7 @@ def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[Nbc
         - '1dPdf': for any d, one panel per feature, with bars for the probabilities of its levels, or with density
           curves and samples. For 'histogram' and 'caim', the density is the probability of an interval divided by its
           length.
-        - The other modes require d = 2 and are those of `qcPlot`. The levels of a discrete feature are drawn as bands,
+        - The other modes require d = 2 and work as in `qcPlot`. The levels of a discrete feature are drawn as bands,
           within which the samples are spread. Samples with missing values are left out, with a warning.
     ax : Axes, optional
         Axes for 'decBoundary' and '2dPosteriorAll'. By default, the current axes.

@@ -74,7 +74,7 @@ def nbcTrain(
     Raises
     ------
     ValueError
-        If a code is not an integer or has no name, if a feature has no values in a class or at all, or if a feature
+        If a code is not an integer or has no name. If a feature has no values in a class or at all, or if a feature
         with a density is constant in a class.
 
     Notes

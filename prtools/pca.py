@@ -60,9 +60,9 @@ def pca(data: ArrayLike | Row, dim: int | None = None) -> Pca:
     Notes
     -----
     See statement S1-16 with erratum E1-5: the new features are uncorrelated, but not normal in general; see
-    `gaussianTest`. The directions are the eigenvectors of the scatter matrix. If a variance is below 1e-4 of the
-    largest, or if n < d, they are computed from the singular values of the centred samples, so that small variances
-    keep their precision. The directions depend on the units of the features. If the units differ, first divide each
+    `gaussianTest`. The result is computed from the eigenvectors of the scatter matrix. If a variance is below 1e-4
+    of the largest, or if n < d, singular values of the centred samples replace them, which keeps the precision of small
+    variances. The directions depend on the units of the features. If the units differ, first divide each
     feature by its standard deviation.
     See also: `pcaPlot`, `lda`, `gaussianTest`.
 
