@@ -71,9 +71,9 @@ def lincTrain(
     classes have equal counts. With more classes, least squares may never choose a class that lies between two others.
 
     Training divides each feature by its standard deviation, which affects only the ridge and the perceptron. If
-    hyperplanes separate two classes, the perceptron makes at most (R / m)^2 corrections. With a 1 appended to each
-    sample, R is the length of the longest sample, and m is the distance of the nearest sample from the best hyperplane
-    through the origin. If no hyperplanes separate the classes, the corrections never end.
+    hyperplanes separate two classes, the perceptron makes at most (R / m)^2 corrections. Here, a 1 is appended to
+    each sample. R is the length of the longest sample, and m is the distance of the nearest sample from the best
+    hyperplane through the origin. If no hyperplanes separate the classes, the corrections never end.
     See also: `lincEval`, `lincPlot`, `lincAnimate`, `lincOptSet`, `qcLinear`.
 
     Examples

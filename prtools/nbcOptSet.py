@@ -24,8 +24,9 @@ def nbcOptSet(opt: Row | None = None, **options: Unpack[NbcOptions]) -> Struct:
         - 'kde': kernel density estimate.
         - 'auto': 'discrete' for features with levels (``DS.inputLevel``), otherwise 'gaussian'.
     p : float, default 1
-        Weight of the Laplace correction, 0 or more: (count + p) / (n_k + p V) for a feature with V levels. The correction
-        adds p samples to each level. It gives the posterior mean of the fractions for the prior Dirichlet(p, ..., p).
+        Weight of the Laplace correction, 0 or more: (count + p) / (n_k + p V) for a feature with V levels. The
+        correction adds p samples to each level. It gives the posterior mean of the fractions for the prior
+        Dirichlet(p, ..., p).
     missing : {'ignore', 'value'}, default 'ignore'
         Treatment of NaN.
 
