@@ -1,8 +1,8 @@
-"""The prior-imbalance exercise, solved. For teachers; the questions are in priorImbalance.py.
+"""Solution of the prior-imbalance exercise for teachers. The questions are in priorImbalance.py.
 
-In short: counts as priors make the fewest errors, and are right for that goal. The rate stays high while the minority's
-recall collapses, and "always class 1" scores as much. Equal priors, or priors from costs, bring the recall back and
-lower the rate. Which is right is a question of costs, not of the formula.
+Class counts as priors are the right choice for minimising the number of errors. The recognition rate stays high while
+the recall of the minority collapses. The rule "always predict class 1" has the same rate. Equal priors, or priors that
+include costs, restore the recall and reduce the rate. The costs, not the formula, determine the right priors.
 """
 # %% Set-up
 import matplotlib.pyplot as plt
@@ -22,22 +22,22 @@ def recallsOf(C):
     return C.diagonal() / C.sum(axis=1)
 
 
-def show(what, C):
+def show(title, C):
     """Print a confusion matrix, its rate, recalls and balanced rate."""
     recall = recallsOf(C)
-    print(f"{what:22} {C.tolist()!s:45} rate {C.trace() / C.sum():.4f}, recalls {recall.round(4)},"
+    print(f"{title:22} {C.tolist()!s:45} rate {C.trace() / C.sum():.4f}, recalls {recall.round(4)},"
           f" balanced {recall.mean():.4f}")
 
 
-# %% Q1. 1000 of 1020 samples are of class 1: the rule that never looks scores .9804. Its recalls are 1 and 0
+# %% Q1. 1000 of 1020 samples belong to class 1, so the rule has a rate of .9804. Its recalls are 1 and 0
 DS = prData('imbalance2')
 plt.figure()
 dsScatterPlot(DS)
 majorityRate = np.mean(DS.output == 1)
 majorityBalanced = (1 + 0) / 2
-print(f"Always class 1: rate {majorityRate:.4f}, balanced {majorityBalanced:.4f}")
+print(f"Always predict class 1: rate {majorityRate:.4f}, balanced {majorityBalanced:.4f}")
 
-# %% Q2. Counts as priors do no better than that rule: class 2 has no region at all, not only no samples in it
+# %% Q2. Counts as priors have the same rate as this rule: class 2 has no region at all
 qcPrmCount = qcTrain(DS).qcPrm
 confCount = confMatOf(DS, qcPrmCount)
 show('imbalance2, counts', confCount)
@@ -46,10 +46,10 @@ points = np.stack([x.ravel(), y.ravel()])
 one, two = qcPrmCount.class_
 lnRatio = gaussianLog(points, two) - gaussianLog(points, one)
 ratioMost, pointMost = np.exp(lnRatio.max()), points[:, lnRatio.argmax()]
-print(f"g2/g1 is at most {ratioMost:.3f}, at {pointMost}; class 2 would need n1/n2 = {1000 / 20:g}")
+print(f"The maximum of g2/g1 is {ratioMost:.3f} at {pointMost}; a region of class 2 requires more than {1000 / 20:g}")
 vanishClaim = 'c'
-vanishWords = ('Class 2 is answered where g2(x)/g1(x) exceeds p1/p2 = 50, but class 1 is wider than class 2, so that'
-               ' this quotient has a maximum, 8.5 only. Every error counts 1, and to give up 20 samples is cheapest.')
+vanishWords = ('Class 2 is predicted where g2(x)/g1(x) exceeds p1/p2 = 50. Class 1 is wider than class 2, so this ratio'
+               ' has a maximum, which is only 8.5. If every error costs 1, missing all 20 samples costs least.')
 qcPlot(DS, qcPrmCount, '2dPdfAll', fig=plt.figure())
 plt.figure()
 qcPlot(DS, qcPrmCount, 'decBoundary')
@@ -65,7 +65,7 @@ plt.colorbar(shades, ax=right, ticks=levels, format='{x:g}').ax.axhline(1000 / 2
 right.plot(*pointMost, 'kx', markersize=10)
 right.set(xlabel='x1', ylabel='x2', title='g2/g1; red on the scale: n1/n2', aspect='equal')
 
-# %% Q3. Equal priors: 18 of the 20 are found, and 259 of the 1000 are lost
+# %% Q3. With equal priors, 18 of the 20 samples are correctly classified, but 259 of the 1000 are misclassified
 qcPrmEqual = qcTrain(DS, prior='equal').qcPrm
 confEqual = confMatOf(DS, qcPrmEqual)
 show('imbalance2, equal', confEqual)
@@ -76,27 +76,28 @@ plt.figure()
 qcPlot(DS, qcPrmEqual, 'decBoundary')
 
 
-# %% Q4. The rate wants a w where the minority is given up, the balanced rate one below 1
+# %% Q4. The recognition rate is highest where no sample of class 2 is found, the balanced rate at a w below 1
 def ratesAt(DS, qcPrm, w):
-    """Return recognition rate, recall of class 2 and balanced rate on DS with prior [w 1]."""
+    """Return the recognition rate, the recall of class 2 and the balanced rate on DS with prior [w 1]."""
     qcPrm.prior = [w, 1]
     C = confMatOf(DS, qcPrm)
     return C.trace() / C.sum(), recallsOf(C)[1], recallsOf(C).mean()
 
 
 w, forSweep = np.linspace(.1, 20, 200), qcTrain(DS).qcPrm
-rate, minorityRecall, balancedRate = np.array([ratesAt(DS, forSweep, each) for each in w]).T
+rate, minorityRecall, balancedRate = np.array([ratesAt(DS, forSweep, weight) for weight in w]).T
 wBestRate, wBestBalanced = w[rate.argmax()], w[balancedRate.argmax()]
-gone = w[np.flatnonzero(minorityRecall)[-1] + 1]
+wZeroRecall = w[np.flatnonzero(minorityRecall)[-1] + 1]
 print(f"Best rate {rate.max():.4f} from w = {wBestRate:.1f} on, best balanced rate {balancedRate.max():.4f} at"
-      f" w = {wBestBalanced:.1f}; the recall of class 2 is 0 from w = {gone:.1f} on")
+      f" w = {wBestBalanced:.1f}; the recall of class 2 is 0 from w = {wZeroRecall:.1f} on")
 plt.figure(figsize=(7, 6))
 qcPriorSweepPlot(qcPriorSweep(DS, w, cost=[1, 10]))
 
 
-# %% Q5. Let D = Sigma1 - Sigma2, d = mu2 - mu1. 2 ln(g2/g1) = ln(|Sigma1|/|Sigma2|) + maha1 - maha2 is flat where
-# Sigma1^-1 (x - mu1) = Sigma2^-1 (x - mu2) = v; then x - mu1 = Sigma1 v and x - mu2 = Sigma2 v, so D v = d, and
-# maha1 - maha2 = v'Sigma1 v - v'Sigma2 v = d'D^-1 d. It is a maximum since D is positive definite.
+# %% Q5. The maximum of the density ratio
+# Let D = Sigma1 - Sigma2 and d = mu2 - mu1. The gradient of 2 ln(g2/g1) = ln(|Sigma1|/|Sigma2|) + maha1 - maha2 is 0
+# where Sigma1^-1 (x - mu1) = Sigma2^-1 (x - mu2) = v. There x - mu1 = Sigma1 v and x - mu2 = Sigma2 v, so D v = d and
+# maha1 - maha2 = v'Sigma1 v - v'Sigma2 v = d'D^-1 d. This point is a maximum because D is positive definite.
 def vanishingRatio(mu1, Sigma1, mu2, Sigma2):
     """Return the ratio p1/p2 above which class 2 has no region."""
     d = mu2 - mu1
@@ -109,15 +110,15 @@ ratioTrue = vanishingRatio(mu1, Sigma1, mu2, Sigma2)
 ratioEstimated = vanishingRatio(one.mu, one.sigma, two.mu, two.sigma)
 print(f"Class 2 vanishes above n1/n2 = {ratioTrue:.3f} (true parameters), {ratioEstimated:.3f} (estimates)")
 vanishes = [1000 / n2 > ratioTrue for n2 in (20, 109, 200)]
-for n2, is_ in zip((20, 109, 200, 1000), [*vanishes, False]):
+for n2, vanished in zip((20, 109, 200, 1000), [*vanishes, False]):
     recall = qcError(qcMake([mu1, mu2], [Sigma1, Sigma2], prior=[1000, n2])).recall
-    print(f"    1000:{n2}: vanishes {is_}, recalls in the population {recall.round(4)}")
+    print(f"    1000:{n2}: vanishes: {vanished}, recalls in the population {recall.round(4)}")
 t = np.linspace(-1, 3, 401)
 line = mu1[:, None] + (mu2 - mu1)[:, None] * t
 plt.figure()
 plt.plot(t, gaussian(line, {'mu': mu2, 'sigma': Sigma2}) / gaussian(line, {'mu': mu1, 'sigma': Sigma1}))
-top = qcVanish(qcMake([mu1, mu2], [Sigma1, Sigma2]), 2)
-plt.plot((top.point - mu1) @ (mu2 - mu1) / ((mu2 - mu1) @ (mu2 - mu1)), top.ratio, 'ko')
+maximum = qcVanish(qcMake([mu1, mu2], [Sigma1, Sigma2]), 2)
+plt.plot((maximum.point - mu1) @ (mu2 - mu1) / ((mu2 - mu1) @ (mu2 - mu1)), maximum.ratio, 'ko')
 for n2, style in zip((20, 109, 200), ('-', '--', ':')):
     plt.axhline(1000 / n2, linestyle=style, color='tab:red', label=f'n1/n2 for n2 = {n2}')
 plt.yscale('log')
@@ -126,25 +127,26 @@ plt.xlabel('t, on the line mu1 + t (mu2 - mu1)')
 plt.ylabel('g2/g1')
 plt.legend(loc='lower center')
 
-# %% Q6. A class is answered by prior x cost x density: costs are priors. Cost n1/n2 on top of counts: equal priors
+# %% Q6. The predicted class maximises prior x cost x density, so costs act as priors
+# Count priors with a cost of n1/n2 for class 2 are equivalent to equal priors.
 confCost = confMatOf(DS, qcTrain(DS, cost=[1, 10]).qcPrm)
 show('imbalance2, cost 1:10', confCost)
 priorSame = [1000 * 1, 20 * 10]
 costEqual = 1000 / 20
 show('imbalance2, cost 1:50', confMatOf(DS, qcTrain(DS, cost=[1, costEqual]).qcPrm))
 plt.figure(figsize=(6, 5))
-for each, color, width, line in ((qcTrain(DS, cost=[1, 10]), '0.75', 7, '-'),
-                                 (qcTrain(DS, prior=priorSame), 'k', None, '--')):
-    answer = qcEval(points, each).computedClass.reshape(x.shape)
-    plt.contour(x, y, answer, [1.5], colors=color, linewidths=width, linestyles=line)
+for qcPrm, color, width, line in ((qcTrain(DS, cost=[1, 10]), '0.75', 7, '-'),
+                                  (qcTrain(DS, prior=priorSame), 'k', None, '--')):
+    computedClass = qcEval(points, qcPrm).computedClass.reshape(x.shape)
+    plt.contour(x, y, computedClass, [1.5], colors=color, linewidths=width, linestyles=line)
 few = DS.input[:, DS.output == 2]
 plt.plot(few[0], few[1], 's', color='#e8a92b', markeredgecolor='k')
 plt.axis((-2, 6, -3, 4))
 plt.xlabel('x1')
 plt.ylabel('x2')
-plt.title('by cost (grey), by prior (dashed), samples of class 2')
+plt.title('boundary by cost (grey) and by prior (dashed), samples of class 2')
 
-# %% Q7. Here the region of class 3 is there, 50 < 69.95, but small, and none of the 20 samples is in it
+# %% Q7. Class 3 has a region because 50 < 69.95, but the region is small and contains none of the 20 samples
 DS3 = prData('imbalance3')
 qcPrm3, equal3 = qcTrain(DS3).qcPrm, qcTrain(DS3, prior='equal').qcPrm
 confCount3, confEqual3 = confMatOf(DS3, qcPrm3), confMatOf(DS3, equal3)
@@ -152,16 +154,16 @@ show('imbalance3, counts', confCount3)
 show('imbalance3, equal', confEqual3)
 ratio3 = qcVanish(qcPrm3, 3).ratio
 vanished3 = ratio3 < (600 + 400) / 20
-print(f"Class 3 vanishes above (n1 + n2)/n3 = {ratio3:.3f}; here it is 50")
-at = qcVanish(qcPrm3, 3).point  # where a region of class 3 vanishes last
-for each in (qcPrm3, equal3):
+print(f"Class 3 vanishes above (n1 + n2)/n3 = {ratio3:.3f}; in DS3 this ratio is 50")
+lastPoint = qcVanish(qcPrm3, 3).point  # the last point of the shrinking region of class 3
+for qcPrm in (qcPrm3, equal3):
     left, right = plt.subplots(1, 2, figsize=(11, 5))[1]
-    qcPlot(DS3, each, 'decBoundary', ax=left)
-    limits = at[:, None] + [-2.3, 2.3]
-    qcPlot(None, each, 'decBoundary', ax=right, limits=limits, title='The framed part, without samples')
+    qcPlot(DS3, qcPrm, 'decBoundary', ax=left)
+    limits = lastPoint[:, None] + [-2.3, 2.3]
+    qcPlot(None, qcPrm, 'decBoundary', ax=right, limits=limits, title='Framed area, without samples')
     left.indicate_inset_zoom(right, edgecolor='black', alpha=1)
 
-# %% Q8. Outside, nothing is much worse: 5 numbers a class are few. Only the share of the classes must be known
+# %% Q8. The outside test is hardly worse because each class has only 5 parameters. The class shares must be known
 test = qcSample(qcMake([mu1, mu2], [Sigma1, Sigma2]), [50000, 1000], seed=8)
 
 
@@ -172,7 +174,7 @@ def rocOf(DS):
 
 
 def costOf(C):
-    """Return the mean cost per sample, with costs [1, 10] of missing the classes."""
+    """Return the mean cost per sample if missing classes 1 and 2 costs [1, 10]."""
     return (C[0, 1] * 1 + C[1, 0] * 10) / C.sum()
 
 
@@ -181,36 +183,36 @@ aucInOut = [rocOf(DS).auc, rocOf(test).auc]
 operating = [confTest[0, 1] / confTest[0].sum(), confTest[1, 1] / confTest[1].sum()]
 balancedInOut = [recallsOf(confEqual).mean(), recallsOf(confTest).mean()]
 costInOut = [costOf(confCost), costOf(confMatOf(test, qcTrain(DS, cost=[1, 10])))]
-for what, pair in (('area under the ROC', aucInOut), ('balanced rate', balancedInOut), ('mean cost', costInOut)):
-    print(f"{what}: inside {pair[0]:.4f}, outside {pair[1]:.4f}")
+for measure, pair in (('area under the ROC', aucInOut), ('balanced rate', balancedInOut), ('mean cost', costInOut)):
+    print(f"{measure}: inside {pair[0]:.4f}, outside {pair[1]:.4f}")
 priorField2, priorField10 = [98 * 1, 2 * 10], [90 * 1, 10 * 10]
-# The mean cost (1 - share) error1 1 + share error2 10 does not depend on the share if error1 = 10 error2: minimax
+# The mean cost (1 - share) error1 1 + share error2 10 is independent of the share if error1 = 10 error2 (minimax).
 v = np.geomspace(.1, 2, 150)
 _, recallTest, balancedTest = np.array([ratesAt(test, forSweep, each) for each in v]).T
 error1, error2 = 1 - (2 * balancedTest - recallTest), 1 - recallTest
 priorUnknown = [v[np.abs(error1 - 10 * error2).argmin()], 1]
 print(f"priors for an unknown share: {priorUnknown[0]:.2f} : 1")
 plt.figure()
-for name, each in (('inside', DS), ('outside', test)):
-    rocPlot(rocOf(each), name=name)
+for name, samples in (('inside', DS), ('outside', test)):
+    rocPlot(rocOf(samples), name=name)
 share = np.linspace(0, .3, 101)
 plt.figure()
 for name, prior in (('2 %', priorField2), ('10 %', priorField10), ('an unknown share', priorUnknown)):
     error = 1 - recallsOf(confMatOf(test, qcTrain(DS, prior=prior)))
     plt.plot(share, (1 - share) * error[0] + share * error[1] * 10, label=f'prior for {name}')
-plt.xlabel('share of class 2 in the field')
+plt.xlabel('share of class 2 in practice')
 plt.ylabel('mean cost per sample')
 plt.legend()
 
-# %% Like the original set: a hyperbola, and no vanishing, but the recall collapses
+# %% A dataset like that of the lecture: the boundary is a hyperbola, no class vanishes, but the recall collapses
 DS4 = prData('imbalanceHmm')
-for what, opt in (('counts', qcOptSet()), ('equal', qcOptSet(prior='equal')), ('cost 1:5', qcOptSet(cost=[1, 5]))):
+for title, opt in (('counts', qcOptSet()), ('equal', qcOptSet(prior='equal')), ('cost 1:5', qcOptSet(cost=[1, 5]))):
     qcPrm4 = qcTrain(DS4, opt).qcPrm
-    show(f'imbalanceHmm, {what}', confMatOf(DS4, qcPrm4))
+    show(f'imbalanceHmm, {title}', confMatOf(DS4, qcPrm4))
     plt.figure()
     qcPlot(DS4, qcPrm4, 'decBoundary')
 
-# %% To play with it (python -m prtools explore imbalance2 does the same)
+# %% The explorer (python -m prtools explore imbalance2 opens it, too)
 explorer = qcExplore(DS)
 explorer.setPrior('cost')
 plt.show()

@@ -18,11 +18,10 @@ WORD = {term: chinese.split("（")[0] for term, chinese, *_ in ROWS}
 OTHERS = {word: term for term, chinese, *_ in ROWS for word in re.findall(r"[^（）、]+", chinese.partition("（")[2])}
 PART = {"class": "類", "mean": "平均", "correlation": "相關"}  # all that is left beside others, as in 兩類, 平均成本
 LOOSE = {  # texts whose English has the word in another sense, or whose Chinese does without it
-    "counts": {"transposed", "otherCounts", "errorForCost", "matrix"},  # of answers, of n1/n2; to count; of a matrix
+    "counts": {"transposed", "errorForCost", "matrix"},  # of predicted classes; the verb; in a matrix
     "cost": {"costsGiven"},  # the numbers alone
-    "prior": {"costForgotten", "ratesAt"},  # 'this'; qcPrm.prior
-    "label": {"For a ROC of class 2 the score o"},  # rocGet(labels, ...)
-    "score": {"%% Q1. The data: 1000 samples of"},  # how much a rule scores
+    "prior": {"ratesAt"},  # qcPrm.prior
+    "label": {"For the ROC of class 2, the scor"},  # rocGet(labels, ...)
     "classifier": {"%% Where to go from here"},  # the titles of English texts
     "quadratic classifier": {"%% Where to go from here"},
 }
