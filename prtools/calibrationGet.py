@@ -15,7 +15,7 @@ from .private.types import ArrayLike, Floats, Ints
 
 @resultType
 class CalibrationGet(NamedTuple):
-    """What `calibrationGet` returns."""
+    """Result of `calibrationGet`."""
 
     meanPosterior: Floats
     rate: Floats
@@ -30,36 +30,37 @@ class CalibrationGet(NamedTuple):
 def calibrationGet(
     desired: ArrayLike, score: ArrayLike, positive: int | str | None = None, binNum: int = 10
 ) -> CalibrationGet:
-    """Compare posteriors with what is true: of the samples with posteriors near .8, are 80 % of the class?
+    """Compare the posteriors of a class with its observed frequency, in bins of the posterior.
 
     Brier score = mean of (P(c | x) - y)², y = 1 for samples of the class c, else 0
 
     Parameters
     ----------
     desired : array_like, shape (n,)
-        True labels, whole numbers or strings. Those of the training samples flatter the posteriors: take others.
+        True labels: integers or strings. Use labels of test samples, because training samples give optimistic results.
     score : array_like, shape (n,)
-        Posteriors of one class, from 0 to 1: its row of what `posterior` returns.
+        Posteriors of one class, from 0 to 1: one row of the result of `posterior`.
     positive : int or str, optional
-        The class that `score` belongs to. By default the second of two, in sorted order; of more it must be given.
+        Class to which `score` refers. By default the second of two classes in sorted order; required for more than two
+        classes.
     binNum : int, default 10
-        Number of bins of equal width from 0 to 1; a posterior between two bins counts for the lower one.
+        Number of bins of equal width from 0 to 1. A posterior on the edge of two bins belongs to the lower bin.
 
     Returns
     -------
     meanPosterior, rate : ndarray, shape (binNum,)
-        The mean of the posteriors in each bin, and the share of its samples that are of the class. NaN if the bin is
-        empty.
+        Mean posterior of the samples in each bin, and fraction of these samples that belong to the class. NaN for an
+        empty bin.
     lower, upper : ndarray, shape (binNum,)
-        95 % confidence interval of the rate, after Wilson (1927). NaN if the bin is empty.
+        95 % confidence interval of `rate` after Wilson (1927). NaN for an empty bin.
     count : ndarray of int, shape (binNum,)
-        Samples in each bin.
+        Number of samples in each bin.
     edge : ndarray, shape (binNum + 1,)
-        Where the bins begin and end.
+        Edges of the bins.
     brier : float
-        Brier score, 0 at best.
+        Brier score; 0 is the best value.
     positive : int or str
-        The class.
+        Class to which the posteriors refer.
 
     Raises
     ------
@@ -68,7 +69,7 @@ def calibrationGet(
 
     Notes
     -----
-    Statement S4-30: naive Bayes counts dependent features as if each were new evidence, so its posteriors are too near
+    Statement S4-30: naive Bayes treats dependent features as independent evidence, so its posteriors are too close to
     0 and 1.
     See also: `calibrationPlot`, `posterior`, `rocGet`.
 
@@ -84,14 +85,14 @@ def calibrationGet(
     bad = np.flatnonzero((score < 0) | (score > 1))
     if bad.size:
         raise ValueError(
-            f"score of sample {bad[0]} (counted from 0) is {score[bad[0]]:g}: posteriors must lie"
-            " from 0 to 1; give a row of posterior(logProb)"
+            f"score of sample {bad[0]} (counted from 0) is {score[bad[0]]:g}, but posteriors must"
+            " lie between 0 and 1. Pass a row of posterior(logProb)."
         )
     binNum = wholeIn("binNum", binNum, 1, 10**6)
     edge = np.linspace(0, 1, binNum + 1)
     code = np.searchsorted(edge[1:-1], score)
     count = np.bincount(code, minlength=binNum)
-    with np.errstate(invalid="ignore"):  # 0 / 0 of an empty bin
+    with np.errstate(invalid="ignore"):  # an empty bin gives 0 / 0
         meanPosterior = np.bincount(code, score, binNum) / count
         rate = np.bincount(code, isPositive, binNum) / count
     lower, upper = wilson(rate, np.where(count, count, np.nan))

@@ -14,23 +14,27 @@ from .private.types import Axes, CalibrationGet
 def calibrationPlot(
     result: CalibrationGet, *, name: str = "", ax: Axes | None = None, title: str | None = None
 ) -> Axes:
-    """Draw a reliability diagram: the share of the class in each bin over the mean of its posteriors.
+    """Plot a reliability diagram: the observed class frequency in each bin against the mean posterior.
 
-    On the dotted line posteriors are right; where the curve is flatter, they are too near 0 and 1. Vertical lines are
-    95 % confidence intervals, the steps at the bottom the shares of all samples in the bins, in per cent as well.
+    The dotted line shows perfectly calibrated posteriors; a flatter curve means that the posteriors are too close to 0
+    and 1. Vertical lines show 95 % confidence intervals. The steps at the bottom show the percentage of all samples in
+    each bin.
 
     Parameters
     ----------
-    result : what `calibrationGet` returned
+    result : CalibrationGet
+        Calibration returned by `calibrationGet`.
     name : str, optional
-        Name of the curve in the legend, for several curves in the same axes. Without it the counts are written.
-    ax : Axes, default the current axes; they are returned
+        Name of the curve in the legend, to compare several curves in one axes. Without a name, the plot shows the
+        number of samples in each bin.
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     title : str, optional
-        The title, instead of the automatic one; '' draws none.
+        Title that replaces the automatic one; '' omits the title.
 
     Notes
     -----
-    Statement S4-30.
+    See statement S4-30.
     See also: `calibrationGet`, `rocPlot`.
 
     Examples
@@ -52,7 +56,7 @@ def calibrationPlot(
         countsWrite(ax, result)
     chanceLineDraw(ax)
     (positive,) = classTexts(np.array([result.positive]))
-    xLabel, yLabel = f"posterior of {positive} (%)", f"share of {positive} (%)"
+    xLabel, yLabel = f"posterior of {positive} (%)", f"frequency of {positive} (%)"
     ax.set(xlim=(-2, 102), ylim=(-2, 102), xlabel=xLabel, ylabel=yLabel)
     ax.set_box_aspect(1)
     captionSet(ax, "calibration" if name else brier, title=title)
@@ -60,13 +64,13 @@ def calibrationPlot(
 
 
 def checkCalibration(result):
-    """Return what `calibrationGet` returned as a Struct, or raise."""
+    """Validate a result of `calibrationGet` and return it as a Struct."""
     rates = dict.fromkeys(("meanPosterior", "rate", "lower", "upper"), "b?")
     result = resultOf("calibrationGet", result, rates | {"count": "b", "edge": "e", "brier": ""})
     if result.edge.size != result.count.size + 1:
         raise ValueError(
-            f"edge has {result.edge.size} entries for {result.count.size} bins: give what"
-            " calibrationGet returned"
+            f"edge has {result.edge.size} entries, but {result.count.size} bins need"
+            f" {result.count.size + 1}. Pass the result that calibrationGet returned."
         )
     numberIn("brier", result.brier, 0, 1)
     result.positive = checkLabel("positive", result.get("positive"))
@@ -74,7 +78,7 @@ def checkCalibration(result):
 
 
 def ratesDraw(ax, result, nth, label):
-    """Draw the rate of each bin that is not empty over its mean posterior, with the interval."""
+    """Plot the rate of each non-empty bin against its mean posterior, with its confidence interval."""
     rows = np.stack([result.meanPosterior, result.rate, result.lower, result.upper])
     x, rate, lower, upper = 100 * rows[:, result.count > 0]
     ax.vlines(x, lower, upper, color=color(nth), linewidth=1.2, zorder=2.5)
@@ -83,7 +87,7 @@ def ratesDraw(ax, result, nth, label):
 
 
 def binsDraw(ax, result, nth):
-    """Draw the share of all samples in each bin as steps, filled for the first curve."""
+    """Draw the percentage of all samples in each bin as steps, which are filled for the first curve."""
     share = 100 * result.count / result.count.sum()
     ax.stairs(
         share,
@@ -112,12 +116,19 @@ def countsWrite(ax, result):
 
 
 def chanceLineDraw(ax):
-    """Draw the line on which posteriors are right, and name it and the steps, once and last in the legend."""
+    """Draw the line of perfect calibration; keep its legend entry and the entry of the steps last and unique."""
     for artist in ax.get_children():
         if artist.get_gid() == "reference":
             artist.remove()
     ax.plot(
-        [0, 100], [0, 100], ":", label="right", color="0.4", linewidth=1, zorder=1, gid="reference"
+        [0, 100],
+        [0, 100],
+        ":",
+        label="perfect calibration",
+        color="0.4",
+        linewidth=1,
+        zorder=1,
+        gid="reference",
     )
     ax.fill_between(
         [], [], label="samples in each bin", color=color(0, 0.3), linewidth=0, gid="reference"

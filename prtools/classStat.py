@@ -1,4 +1,4 @@
-"""Class statistics: what a Gaussian classifier needs to know of a dataset."""
+"""Class statistics, from which Gaussian classifiers are estimated."""
 
 from __future__ import annotations
 
@@ -23,39 +23,40 @@ def classStat(
     saveEvery: float = 60,
     progress: bool = True,
 ) -> ClassStat:
-    """Return the class statistics of a dataset: per class the count, the mean and the scatter.
+    """Compute the class statistics of a dataset: the count, mean and scatter matrix of each class.
 
     n_k,  mean_k = sum x / n_k,  scatter_k = sum (x - mean_k)(x - mean_k)'  over the samples x of class k
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,); or data larger than memory, read piece by piece: an ``input`` that is a
-        `numpy.memmap`, or an iterator of datasets, as `dsChunks` returns.
+        ``input`` (d, n) and ``output`` (n,). Data larger than memory are read in chunks: pass a `numpy.memmap` as
+        ``input``, or an iterator of datasets as returned by `dsChunks`.
     saveTo : str or path, optional
-        For such large data: a file for the statistics so far, saved every `saveEvery` seconds, on an interruption, and
-        at the end (see `classStatLoad`). If the file exists, work resumes after the chunks that it holds, and the
-        result is the same to the bit. Give the same data again from the start: their checksums are compared.
+        File for the intermediate statistics of data read in chunks (see `classStatLoad`). The file is saved every
+        `saveEvery` seconds, on an interruption, and at the end. If the file exists, the computation skips the chunks it
+        contains, and the result is identical to the last bit. Pass the same data again from the start, because their
+        checksums are compared.
     saveEvery : float, default 60
-        Seconds.
+        Interval between saves, in seconds.
     progress : bool, default True
-        Show a progress bar for long work, if tqdm is installed and stderr is a terminal.
+        Whether to show a progress bar for long computations, if tqdm is installed and stderr is a terminal.
 
     Returns
     -------
     Struct
-        ``label`` (K,) sorted, ``count`` (K,), ``mean`` (d, K), ``scatter`` (K, d, d), and the names ``inputName`` (d)
-        and ``outputName`` (K), None where DS has none that fit.
+        ``label`` (K,), sorted; ``count`` (K,); ``mean`` (d, K); ``scatter`` (K, d, d); and the names ``inputName`` (d)
+        and ``outputName`` (K), each None if DS has no valid names.
 
     Raises
     ------
     ValueError
-        If `saveTo` holds the statistics of other data; the message says which chunk.
+        If `saveTo` contains the statistics of other data. The message names the chunk.
 
     Notes
     -----
-    Statements S0-2, S3-13..15. Sums are taken relative to one of the samples, so that data far from 0 lose no digits.
-    The statistics of parts can be merged exactly (`classStatMerge`): for data in pieces, folds and parallel training.
+    See statements S0-2, S3-13..15. Sums are computed relative to one of the samples, so that data far from 0 lose no
+    digits. `classStatMerge` combines the statistics of parts exactly, for chunks, folds and parallel training.
     See also: `classStatMerge`, `classStatLoad`, `classStatMpi`, `dsChunks`, `qcEstimate`, `qcTrain`.
 
     Examples
@@ -73,7 +74,7 @@ def classStat(
     if isinstance(X, np.memmap) and X.ndim == 2:
         with progressBar(X.shape[1], progress) as advance:
             stat = streamedStat(mappedChunks(DS), saveTo, saveEvery, advance)
-        # a chunk that lacks classes cannot know their names
+        # the names of classes are unknown in a chunk that does not contain all classes
         stat.inputName = inputNames(len(X), DS.get("inputName"))
         stat.outputName = classNames(stat.label, DS.get("outputName"))
         return stat
@@ -83,7 +84,7 @@ def classStat(
     data = checkNumeric(DS)
     if saveTo is not None:
         raise ValueError(
-            f"saveTo is {shown(saveTo)}, but is for data read in pieces: give DS.input as a"
-            " numpy.memmap, or an iterator of datasets"
+            f"saveTo is {shown(saveTo)}, but the data must be read in chunks. Pass DS.input as a"
+            " numpy.memmap, or pass an iterator of datasets."
         )
     return Struct(statOf(data)._asdict())

@@ -1,4 +1,4 @@
-"""Class statistics from a file."""
+"""Loading of class statistics."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from .private.types import ClassStat, Path
 
 
 def classStatLoad(file: Path) -> ClassStat:
-    """Load class statistics from a file that `classStatSave` wrote, or that `classStat` wrote to resume from.
+    """Load class statistics from a file written by `classStatSave` or `classStat`.
 
     Parameters
     ----------
     file : str or path
+        Path of the file.
 
     Returns
     -------
     Struct
-        As `classStat` returns it.
+        Class statistics, as in `classStat`.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Class statistics of two sets together."""
+"""Merging of class statistics."""
 
 from __future__ import annotations
 
@@ -7,29 +7,30 @@ from .private.types import ClassStat, Row
 
 
 def classStatMerge(a: Row, b: Row) -> ClassStat:
-    """Merge the class statistics of two sets of samples, exactly, without the samples.
+    """Merge the class statistics of two sets of samples exactly, without the samples.
 
     n = n_a + n_b,  mean = mean_a + (n_b / n) delta,  scatter = scatter_a + scatter_b + (n_a n_b / n) delta delta'
-    with delta = mean_b - mean_a, class by class. A class that only one of them has is taken as it is.
+    with delta = mean_b - mean_a, for each class. The statistics of a class that occurs in only one set are copied.
 
     Parameters
     ----------
-    a, b : what `classStat` returned, of the same features
+    a, b : Struct or dict
+        Class statistics returned by `classStat`, with the same features.
 
     Returns
     -------
     Struct
-        The class statistics of the union, with the labels of both.
+        Class statistics of the union, with the labels of both sets.
 
     Raises
     ------
     ValueError, TypeError
-        If the features differ, or labels are integers in one and strings in the other.
+        If the features differ, or if one set has integer labels and the other has strings.
 
     Notes
     -----
-    The pairwise update of Chan, Golub and LeVeque (1979). Statement S3-17: the merged statistics of parts give the same
-    classifier as the whole data.
+    The pairwise update of Chan, Golub and LeVeque (1979). Statement S3-17: the merged statistics of the parts give the
+    same classifier as the whole data.
     See also: `classStat`, `qcEstimate`.
 
     Examples

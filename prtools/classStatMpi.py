@@ -1,4 +1,4 @@
-"""Class statistics of many processes together."""
+"""Merging of class statistics in an MPI job."""
 
 from __future__ import annotations
 
@@ -12,36 +12,40 @@ from .Struct import Struct
 
 
 def classStatMpi(stat: Row | None, comm: Any = None) -> ClassStat:
-    """Merge the class statistics of all ranks of an MPI job; all ranks get the same result, to the bit.
+    """Merge the class statistics of all ranks of an MPI job; all ranks receive the same result, to the last bit.
 
     Parameters
     ----------
     stat : Struct, dict or None
-        What `classStat` returned for the samples of this rank, None if it has none. Ranks may have different classes.
+        Class statistics returned by `classStat` for the samples of this rank, or None if the rank has no samples. The
+        ranks may have different classes.
     comm : mpi4py.MPI.Comm, default ``MPI.COMM_WORLD``
+        MPI communicator.
 
     Returns
     -------
     Struct
-        The class statistics of all samples.
+        Class statistics of all samples.
 
     Raises
     ------
     ImportError
-        If mpi4py is not installed and no `comm` is given.
+        If mpi4py is not installed and `comm` is not given.
     ValueError, TypeError
-        On all ranks with the same message, if the statistics of one rank do not fit the others, or no rank has samples.
+        If the statistics of one rank do not match the others, or if no rank has samples. All ranks raise the same
+        error.
 
     Notes
     -----
-    Statements S3-17, 18. An allreduce with `classStatMerge` in the place of the sum: log2(P) steps for P ranks, each a
-    message of K (d^2 + d + 1) numbers. If a rank raises an error before this call, the others wait forever: run scripts
-    as ``mpiexec -n 4 python -m mpi4py script.py``, or catch the error as examples/qcTrainMpi.py does.
+    See statements S3-17, 18. An allreduce with `classStatMerge` instead of a sum takes log2(P) steps for P ranks, each
+    with a message of K (d^2 + d + 1) numbers. If a rank raises an error before this call, the others wait forever. To
+    prevent this, run scripts as ``mpiexec -n 4 python -m mpi4py script.py``, or catch the error as
+    examples/qcTrainMpi.py does.
     See also: `classStat`, `classStatMerge`, `qcEstimate`.
 
     Examples
     --------
-    In a job of four ranks, each gives the statistics of its own samples; here one rank alone, without MPI:
+    In a job, each rank passes the statistics of its own samples. This example imitates a job of one rank without MPI:
 
     >>> from prtools import classStat, classStatMpi, prData
     >>> class Alone:
@@ -55,28 +59,29 @@ def classStatMpi(stat: Row | None, comm: Any = None) -> ClassStat:
             from mpi4py import MPI
         except ImportError as error:
             raise ImportError(
-                f"classStatMpi needs mpi4py and an MPI library ({error}): pip install mpi4py mpich"
+                f"classStatMpi requires mpi4py and an MPI library ({error}). Install them with"
+                " 'pip install mpi4py mpich'."
             ) from None
         comm = MPI.COMM_WORLD
     if not callable(getattr(comm, "allreduce", None)):
         raise TypeError(
-            f"comm is {shown(comm)}: it must be a communicator of mpi4py, or None for"
+            f"comm is {shown(comm)}, but it must be an mpi4py communicator, or None for"
             " MPI.COMM_WORLD"
         )
     try:
-        share = None if stat is None else Struct(checkStat(stat)._asdict())
+        local = None if stat is None else Struct(checkStat(stat)._asdict())
     except (TypeError, ValueError) as error:
-        share = error  # raised on all ranks, below
-    total = comm.allreduce(share, op=mergedOrError)
+        local = error  # all ranks raise this error below
+    total = comm.allreduce(local, op=mergedOrError)
     if isinstance(total, Exception):
         raise total
     if total is None:
-        raise ValueError("stat is None on all ranks: at least one needs samples")
+        raise ValueError("stat is None on all ranks, but at least one rank must have samples")
     return total
 
 
 def mergedOrError(a, b):
-    """Return the statistics of both. An error is passed on as a value, so that no rank waits in vain."""
+    """Merge two statistics. Errors are returned, not raised, so that no rank waits for a rank that failed."""
     if a is None or isinstance(b, Exception):
         return b
     if b is None or isinstance(a, Exception):

@@ -1,4 +1,4 @@
-"""Save class statistics."""
+"""Saving of class statistics."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from .private.types import Path, Row
 
 
 def classStatSave(file: Path, stat: Row) -> None:
-    """Save class statistics in a file, in the npz format of numpy.
+    """Save class statistics to a file in NumPy's npz format.
 
-    An old file is replaced only when the new one is complete.
+    An existing file is replaced only after the new file is complete.
 
     Parameters
     ----------
     file : str or path
-    stat : what `classStat` or `classStatMerge` returned
+        Path of the file.
+    stat : Struct or dict
+        Class statistics returned by `classStat` or `classStatMerge`.
 
     Notes
     -----

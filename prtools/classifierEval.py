@@ -1,4 +1,4 @@
-"""Evaluation of a trained classifier of any kind."""
+"""Evaluation of any trained classifier."""
 
 from __future__ import annotations
 
@@ -11,22 +11,23 @@ from .private.types import ArrayLike, Row
 
 
 def classifierEval(DS: Row | ArrayLike, cPrm: Any) -> Evaluation:
-    """Classify samples with a trained classifier of any kind, by its own function, as `qcEval`.
+    """Classify samples with any trained classifier, by calling its evaluation function, such as `qcEval`.
 
     Parameters
     ----------
     DS : Struct, dict or array_like
-        A dataset with or without ``output``, or samples (d, n), or one sample (d,).
-    cPrm : what `classifierTrain`, `qcTrain`, `nbcTrain`, `knncTrain` or their like returned
+        Dataset with or without ``output``, samples (d, n), or a single sample (d,).
+    cPrm : classifier or result of its training
+        Result of `classifierTrain`, `qcTrain`, `nbcTrain`, `knncTrain` or a similar function.
 
     Returns
     -------
     computedClass, logProb, recogRate, hitIndex
-        What the evaluation function of that classifier returns, see `qcEval`.
+        Result of the evaluation function of the classifier, see `qcEval`.
 
     Notes
     -----
-    Statement S0-17.
+    See statement S0-17.
     See also: `classifierTrain`, `classifierPlot`, `qcEval`, `nbcEval`, `knncEval`.
 
     Examples

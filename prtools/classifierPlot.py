@@ -1,4 +1,4 @@
-"""Plot of a trained classifier of any kind."""
+"""Plot of any trained classifier."""
 
 from __future__ import annotations
 
@@ -12,27 +12,28 @@ from .private.types import Row, Unpack
 
 @listsLook(Look)
 def classifierPlot(DS: Row, cPrm: Any, mode: str = "decBoundary", **look: Unpack[QcLook]) -> Any:
-    """Draw a trained classifier of any kind, by its own function, as `qcPlot`.
+    """Plot any trained classifier, by calling its plot function, such as `qcPlot`.
 
     Parameters
     ----------
     DS : Struct or dict
-        The samples to draw, of the two features of the classifier.
-    cPrm : what `classifierTrain`, `qcTrain`, `nbcTrain`, `knncTrain` or their like returned
+        Samples to plot, with the two features of the classifier.
+    cPrm : classifier or result of its training
+        Result of `classifierTrain`, `qcTrain`, `nbcTrain`, `knncTrain` or a similar function.
     mode : str, default 'decBoundary'
-        What to draw; each classifier has decision regions, for the others see `qcPlot`, `nbcPlot`, `knncPlot`.
+        Type of plot. All classifiers support 'decBoundary'; for other modes see `qcPlot`, `nbcPlot`, `knncPlot`.
     **look
-        The other arguments of that function: ax or fig, pointNum, margin, limits, crosses, legend, title, colors,
-        aspect, alpha, and those that it alone has.
+        Other arguments of the plot function: ax or fig, pointNum, margin, limits, crosses, legend, title, colors,
+        aspect, alpha, and arguments that only this function has.
 
     Returns
     -------
     Axes, or ndarray of Axes
-        What that function returns.
+        Result of the plot function.
 
     Notes
     -----
-    Statement S0-17.
+    See statement S0-17.
     See also: `classifierTrain`, `classifierEval`, `qcPlot`, `nbcPlot`, `knncPlot`, `perfComparePlot`.
 
     Examples
@@ -43,5 +44,5 @@ def classifierPlot(DS: Row, cPrm: Any, mode: str = "decBoundary", **look: Unpack
     >>> ax.get_title()
     'iris, k = 5: recog. rate = 96.00% (144 of 150)'
     """
-    prm = getattr(cPrm, "cPrm", cPrm)  # of a classifier without a training function
+    prm = getattr(cPrm, "cPrm", cPrm)  # cPrm may be a training result or the classifier itself
     return classifierDraw("classifierPlot", recordOf(cPrm), DS, prm, mode, look)

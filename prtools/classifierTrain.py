@@ -1,4 +1,4 @@
-"""Training of a classifier by its name."""
+"""Training of a classifier selected by name."""
 
 from __future__ import annotations
 
@@ -18,31 +18,33 @@ def classifierTrain(
     opt: Row | None = None,
     **options: Unpack[AnyOptions],
 ) -> Any:
-    """Train the classifier of this name: what `qcTrain`, `nbcTrain`, `knncTrain` and their like return.
+    """Train a classifier selected by name, by calling its training function, such as `qcTrain`.
 
     Parameters
     ----------
-    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
+    DS : Struct or dict
+        ``input`` (d, n) and ``output`` (n,).
     classifier : str
-        The prefix of its functions, such as 'qc', 'linc', 'nbc', 'gmmc' or 'knnc'.
+        Prefix of the functions of the classifier, such as 'qc', 'linc', 'nbc', 'gmmc' or 'knnc'.
     opt, **options
-        The options of the classifier, see `qcOptSet`, `nbcOptSet`, `gmmcOptSet`, `knncOptSet`.
+        Options of the classifier, as a mapping or as keyword arguments: see `qcOptSet`, `nbcOptSet`, `gmmcOptSet`,
+        `knncOptSet`.
 
     Returns
     -------
     cPrm, logProb, recogRate, hitIndex
-        What the training function of that classifier returns. It is of its own type, so that `classifierEval` and
-        `classifierPlot` know the classifier.
+        Result of the training function of the classifier. `classifierEval` and `classifierPlot` recognise the
+        classifier by the type of this result.
 
     Raises
     ------
     ValueError
-        If the training fails, as with a singular covariance.
+        If the training fails, for example because a covariance matrix is singular.
 
     Notes
     -----
-    Statement S0-17. For programs that go through several classifiers; of one, write its own function. In the toolbox
-    the name comes first; here the data do, as everywhere.
+    See statement S0-17. This function serves programs that train several classifiers; for a single classifier, call its
+    own training function. Here, as in all functions, the data precede the name; in the toolbox, the name is first.
     See also: `classifierEval`, `classifierPlot`, `perfCompare`, `qcTrain`, `nbcTrain`, `knncTrain`.
 
     Examples
@@ -57,12 +59,12 @@ def classifierTrain(
     """
     if isinstance(DS, str):
         raise TypeError(
-            f"DS is {shown(DS)}: give the data first and the name second, classifierTrain(DS, 'qc')"
+            f"DS is {shown(DS)}, but the data must come first. Call classifierTrain(DS, 'qc')."
         )
     if not isinstance(classifier, str):
         raise TypeError(
-            f"classifier is {shown(classifier)}: it must be a name, and options come after it or by"
-            " name, classifierTrain(DS, 'qc', opt)"
+            f"classifier is {shown(classifier)}, but it must be a name. Pass options after the name,"
+            " as in classifierTrain(DS, 'qc', opt)."
         )
     record = classifierNamed(classifier)
     return train(record, DS, record.options.checked(opt, options))

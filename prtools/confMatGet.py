@@ -12,32 +12,34 @@ def confMatGet(
     label: ArrayLike | None = None,
     rejectLabel: int | str | None = None,
 ) -> Ints:
-    """Count how often samples of each class are assigned to each class.
+    """Compute the confusion matrix of true and computed labels.
 
     C[i, j] = number of samples of class label_i that were assigned to label_j
 
     Parameters
     ----------
     desired, computed : array_like, shape (n,)
-        True and computed labels, whole numbers or strings.
+        True and computed labels: integers or strings.
     label : array_like, optional
-        The classes in the order of the rows; by default all labels that occur, sorted.
+        Classes in row order. By default, all labels that occur, sorted.
     rejectLabel : int or str, optional
-        The computed label that means "rejected" (``qcPrm.rejectLabel``). It gets a last column of its own.
+        Computed label that marks rejected samples (``qcPrm.rejectLabel``). These samples are counted in an extra last
+        column.
 
     Returns
     -------
     ndarray of int, shape (K, K) or (K, K + 1)
-        Rows are true classes, columns computed ones. A class that is never computed has a column of zeros.
+        Counts, with one row per true class and one column per computed class.
 
     Raises
     ------
     ValueError
-        If a label occurs that `label` lacks.
+        If a label does not occur in `label`.
 
     Notes
     -----
-    The recognition rate is the trace over the sum; the recall of a class is its diagonal entry over the sum of its row.
+    The recognition rate is the trace divided by the sum of all entries. The recall of a class is its diagonal entry
+    divided by the sum of its row.
     See also: `confMatPlot`, `qcEval`.
 
     Examples

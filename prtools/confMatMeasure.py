@@ -12,7 +12,7 @@ from .Struct import Struct
 
 
 class ConfMatMeasure(Struct):
-    """The measures of a confusion matrix, one row per class: prints as a table."""
+    """Measures of a confusion matrix, printed as a table with one row per class."""
 
     __slots__ = ()
     recall: Floats
@@ -32,18 +32,18 @@ class ConfMatMeasure(Struct):
         lines = [f"{'':{width}}  samples  assigned    recall precision        F1"]
         for k, name in enumerate(names):
             measures = self.recall[k], self.precision[k], self.F1[k]
-            cells = "".join(f"{share(value, '.2%'):>10}" for value in measures)
+            cells = "".join(f"{measureText(value, '.2%'):>10}" for value in measures)
             lines.append(f"{name:>{width}} {self.count[k]:8g} {self.assigned[k]:9g}{cells}")
         lines.append(
             f"recog. rate {self.recogRate:.2%}, balanced rate {self.balancedRate:.2%}, Matthews"
-            f" {share(self.matthews, '.4f')}, kappa {share(self.kappa, '.4f')}"
+            f" {measureText(self.matthews, '.4f')}, kappa {measureText(self.kappa, '.4f')}"
         )
         return "\n".join(lines)
 
 
-def share(value, form):
-    """Return a measure as text, NaN as 0/0."""
-    return "0/0" if np.isnan(value) else format(value, form)
+def measureText(value, formatSpec):
+    """Return a measure as a formatted string; NaN becomes '0/0'."""
+    return "0/0" if np.isnan(value) else format(value, formatSpec)
 
 
 def confMatMeasure(
@@ -52,9 +52,10 @@ def confMatMeasure(
     *,
     rejectLabel: int | str | None = None,
 ) -> ConfMatMeasure:
-    """Compute precision, recall and F1 of each class, and what a confusion matrix comes to in one number.
+    """Compute precision, recall and F1 of each class, and overall measures of a confusion matrix.
 
-    With n_k samples of class k, m_k samples assigned to it, C_kk of them rightly, and n samples in all:
+    For class k with n_k samples, m_k samples assigned to class k, C_kk correctly classified samples, and n samples in
+    all:
 
     recall = C_kk / n_k,  precision = C_kk / m_k,  F1 = 2 C_kk / (n_k + m_k)
 
@@ -65,39 +66,41 @@ def confMatMeasure(
     Parameters
     ----------
     confMat : array_like (K, K) or (K, K + 1), or tuple (desired, computed)
-        What `confMatGet` returned, or the true and the computed labels, from which it is computed. Rejected samples, in
-        the last column, count as samples, and as assigned to no class.
+        Confusion matrix returned by `confMatGet`, or a tuple of true and computed labels. Rejected samples, in the last
+        column, count as samples that are assigned to no class.
     label : array_like (K,), optional
-        The classes in order, or of a matrix their names; by default 1..K, or for a tuple the labels that occur.
+        Classes in row order, or their names. By default 1..K for a matrix, and the labels that occur for a tuple.
     rejectLabel : int or str, optional
-        For a tuple: the label that means "rejected", see `confMatGet`.
+        For a tuple, the label that marks rejected samples, as in `confMatGet`.
 
     Returns
     -------
     ConfMatMeasure
-        A Struct that prints as a table: ``recall``, ``precision`` and ``F1`` (K,); ``count`` and ``assigned`` (K,), n_k
-        and m_k; ``recogRate``; ``balancedRate``, the mean recall of the classes that have samples; ``matthews``, -1 to
-        1; ``kappa``; ``label`` (K,). What is 0 / 0 is NaN.
+        A Struct that prints as a table. The fields ``recall``, ``precision``, ``F1``, ``count`` (n_k), ``assigned``
+        (m_k) and ``label`` have one entry per class (K,). The other fields are ``recogRate``; ``balancedRate``, the
+        mean recall of all classes with samples; ``matthews``, -1 to 1; and ``kappa``. A measure that is 0 / 0 is NaN.
 
     Warns
     -----
     UserWarning
-        If something is 0 / 0: the precision of a class to which no sample is assigned, the recall of one that has none,
-        Matthews' coefficient of a single class.
+        If a measure is 0 / 0. Examples are the precision of a class to which no sample is assigned, the recall of a
+        class without samples, and Matthews' coefficient of a single class.
 
     Notes
     -----
-    Statement S0-14. Where one class is rare, the rate says little: to answer always the large class scores its share.
-    What each of the others sees:
+    See statement S0-14. If one class is rare, the recognition rate is misleading: a classifier that assigns all samples
+    to the largest class has a recognition rate equal to the fraction of this class. The other measures are more
+    specific:
 
-    - Recall is the share of a class that is found, whatever the other classes do and however rare it is; the balanced
-      rate is its mean, about 1/K for answers that do not look at the sample.
-    - Precision is the share of true ones among the samples assigned to a class. It falls as the class gets rarer, even
-      if the classifier stays the same: few false alarms among many samples outnumber the few hits.
-    - F1, their harmonic mean, lies nearer to the smaller of both. The right answers to the other classes are not in it.
-    - kappa (Cohen 1960) is the rate above what two answers with these counts share by chance, and Matthews'
-      coefficient the correlation of answer and truth: both are about 0 for answers that do not look at the sample
-      (Matthews' is 0 / 0 if all of these are the same).
+    - Recall is the fraction of a class that is correctly classified; it does not depend on the other classes or on the
+      class sizes. The balanced rate is the mean recall; it is about 1/K if the computed class ignores the features.
+    - Precision is the fraction of true members among the samples assigned to a class. It falls as the class gets rarer,
+      even for the same classifier, because false alarms from the large class then outnumber the hits.
+    - F1 is the harmonic mean of precision and recall and lies closer to the smaller of them. It ignores correctly
+      classified samples of other classes.
+    - kappa (Cohen 1960) is the agreement beyond chance, where chance is the expected agreement of independent labels
+      with these counts. Matthews' coefficient is the correlation between true and computed classes. Both are about 0 if
+      the computed class ignores the features (Matthews' is 0 / 0 if all samples are assigned to one class).
 
     See also: `confMatGet`, `confMatPlot`, `rocGet`, `qcPriorSweep`.
 
@@ -112,12 +115,12 @@ def confMatMeasure(
     """
     C, label = countsAndLabels(confMat, label, rejectLabel)
     n = C.sum()
-    if not 0 < n <= 2**53:  # up to which sums of counts are exact
-        raise ValueError(f"confMat sums to {n:g}: it must count some samples, at most 2^53")
+    if not 0 < n <= 2**53:  # floats represent larger sums inexactly
+        raise ValueError(f"confMat sums to {n:g}, but it must count 1 to 2^53 samples")
     hit, count, assigned = C.diagonal(), C.sum(axis=1), C.sum(axis=0)
     squares = (n * n - count @ count) * (n * n - assigned @ assigned)
     assigned = assigned[: len(C)]
-    with np.errstate(invalid="ignore"):  # 0 / 0 is named below
+    with np.errstate(invalid="ignore"):  # undefinedWarn reports each 0 / 0
         recall = hit / count
         precision = hit / assigned
         # F1 = 2 C_kk / (n_k + m_k)
@@ -144,7 +147,7 @@ def confMatMeasure(
 
 
 def undefinedWarn(result):
-    """Warn, once, of all that is 0 / 0, and say why."""
+    """Report all measures that are 0 / 0, and the reasons, in a single warning."""
     reasons = []
     names = classTexts(result.label, None)
     for name, count in zip(names, result.count):
@@ -152,12 +155,12 @@ def undefinedWarn(result):
             reasons.append(f"the recall of {name}, which has no samples")
     for name, assigned in zip(names, result.assigned):
         if assigned == 0:
-            reasons.append(f"the precision of {name}, to which none is assigned")
+            reasons.append(f"the precision of {name}, to which no samples are assigned")
     if np.isnan(result.matthews):
         reasons.append(
-            "Matthews' coefficient, since all samples are of one class or assigned to one"
+            "Matthews' coefficient, because all samples belong to or are assigned to one class"
         )
     if np.isnan(result.kappa):
-        reasons.append("kappa, since all samples are of one class and assigned to one")
+        reasons.append("kappa, because all samples belong to and are assigned to one class")
     if reasons:
-        warn(f"0 / 0, given as NaN: {'; '.join(reasons)}")
+        warn(f"These measures are 0 / 0 and were set to NaN: {'; '.join(reasons)}")

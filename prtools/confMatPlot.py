@@ -23,23 +23,25 @@ def confMatPlot(
     ax: Axes | None = None,
     title: str | None = None,
 ) -> Axes:
-    """Draw a confusion matrix: counts, shares of their row, class names, and the recognition rate.
+    """Plot a confusion matrix with counts, row percentages, class names and the recognition rate.
 
-    Hits and errors are shaded in a hue each, errors by the square root of their share, so that few are seen, too.
+    Correct and wrong assignments are shaded in different hues. The shade of errors follows the square root of their row
+    percentage, so that rare errors remain visible.
 
     Parameters
     ----------
     confMat : array_like (K, K) or (K, K + 1), or tuple (desired, computed)
-        A matrix as `confMatGet` returns it, or the true and the computed labels, from which it is computed.
+        Confusion matrix returned by `confMatGet`, or a tuple of true and computed labels.
     label : array_like (K,), optional
-        The classes in order; by default 1..K, or for a tuple the labels that occur.
+        Classes in row order. By default 1..K for a matrix, and the labels that occur for a tuple.
     outputName : sequence of str, optional
-        Names of the classes, as in ``DS.outputName``; labels that are text are names already.
+        Names of the classes, as in ``DS.outputName``. String labels already serve as names.
     rejectLabel : int or str, optional
-        For a tuple: the label that means "rejected", see `confMatGet`.
-    ax : Axes, default the current axes; they are returned
+        For a tuple, the label that marks rejected samples, as in `confMatGet`.
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     title : str, optional
-        The title, instead of the automatic one; '' draws none.
+        Title that replaces the automatic one; '' omits the title.
 
     Notes
     -----
@@ -57,13 +59,15 @@ def confMatPlot(
     K = len(C)
     names = classNames(label, outputName)
     if outputName is not None and names is None:
-        raise ValueError(f"outputName is {shown(outputName)}: it must be {K} names, one per class")
+        raise ValueError(
+            f"outputName is {shown(outputName)}, but it must contain {K} names, one per class"
+        )
     ax = axesFor("confMatPlot", ax, title)
     rows = classTexts(label, names)
     columns = [*rows, "rejected"] if C.shape[1] > K else rows
     texts = countsDraw(ax, C)[1]
     ax.set(xlabel="computed class", ylabel="true class")
-    for _ in range(2):  # the names along one axis leave less room for the other
+    for _ in range(2):  # the names on one axis reduce the space for the other axis
         namedTicks(ax, ax.xaxis, columns)
         namedTicks(ax, ax.yaxis, rows)
         captionSet(ax, ratesText(C), title=title, legend=False)
@@ -72,7 +76,7 @@ def confMatPlot(
 
 
 def ratesText(C):
-    """Return the recognition rate of a confusion matrix, and the share of the rejected samples if it has a column."""
+    """Return the recognition rate as a string, with the rejection rate if C has a column of rejected samples."""
     K, n = len(C), max(C.sum(), 1)
     text = f"recog. rate = {100 * C.trace() / n:.2f}% ({C.trace():g} of {C.sum():g})"
     if C.shape[1] > K:

@@ -1,4 +1,4 @@
-"""Bounds of the error of the nearest-neighbour rule."""
+"""Error bounds of the nearest-neighbour rule."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from .private.check.printing import resultType
 
 @resultType
 class CoverHart(NamedTuple):
-    """What `coverHart` returns."""
+    """Result of `coverHart`."""
 
     lower: float
     upper: float
 
 
 def coverHart(errorBayes: float, K: int = 2) -> CoverHart:
-    """Return the bounds of Cover and Hart on the error of the nearest-neighbour rule, for infinitely many samples.
+    """Compute the Cover-Hart bounds on the asymptotic error rate of the nearest-neighbour rule.
 
-    e_B <= e_1NN <= e_B (2 - e_B K / (K - 1)) <= 2 e_B
+    e_B <= e_1NN <= e_B (2 - e_B K / (K - 1)) <= 2 e_B   for infinitely many samples
 
     Parameters
     ----------
     errorBayes : float or array_like
-        Bayes error, from 0 to (K - 1) / K, the error of guessing.
+        Bayes error rate, from 0 to (K - 1) / K, the error rate of random guessing.
     K : int, default 2
         Number of classes, 2 or more.
 
     Returns
     -------
     lower, upper : float or ndarray
-        The bounds, as a namedtuple.
+        Lower and upper bound, as a named tuple.
 
     Notes
     -----
@@ -53,8 +53,8 @@ def coverHart(errorBayes: float, K: int = 2) -> CoverHart:
     bad = e[~((e >= 0) & (e <= guessing * (1 + 1e-12)))].ravel()
     if bad.size:
         raise ValueError(
-            f"errorBayes is {bad[0]:g}: it must lie from 0 to {guessing:g}, that of guessing among"
-            f" {K} classes"
+            f"errorBayes is {bad[0]:g}, but it must lie between 0 and {guessing:g}, the error rate"
+            f" of random guessing among {K} classes"
         )
     # e_B <= e_1NN <= e_B (2 - e_B K / (K - 1))    (S4-35)
     upper = e * (2 - e / guessing)

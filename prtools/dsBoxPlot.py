@@ -1,4 +1,4 @@
-"""Box plots of each feature and class."""
+"""Box plots of the features."""
 
 from __future__ import annotations
 
@@ -13,24 +13,25 @@ from .private.draw.style import INK, color, marker, markerSize
 from .private.draw.texts import axisNames, classTexts
 from .private.types import Colors, Figure, NDArray, Row
 
-REACH = 1.5  # of the length of the box, as Tukey has it
+WHISKER = 1.5  # maximum whisker length in box lengths, as proposed by Tukey
 
 
 def dsBoxPlot(
     DS: Row, *, fig: Figure | None = None, title: str | None = None, colors: Colors = None
 ) -> NDArray[Any]:
-    """Draw a box plot of each feature, a panel each, with a box for each class.
+    """Draw box plots of all features, with one panel per feature and one box per class.
 
-    The box reaches from the lower to the upper quartile, with a line at the median; the whiskers to the last samples
-    within 1.5 lengths of the box; samples beyond are drawn one by one.
+    A box extends from the lower to the upper quartile, with a line at the median. The whiskers end at the last samples
+    within 1.5 box lengths of the box. Samples beyond the whiskers are drawn as points.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,); without ``output`` there is one box.
-    fig : Figure, default the current figure if it is empty, else a new one
+        ``input`` (d, n) and ``output`` (n,). Without ``output``, each panel has one box.
+    fig : Figure, optional
+        Figure to draw in. By default, the current figure if it is empty, or else a new figure.
     title, colors : optional
-        The title, and the colours of the classes, as in `qcPlot`.
+        Title and class colours, as in `qcPlot`.
 
     Returns
     -------
@@ -38,8 +39,8 @@ def dsBoxPlot(
 
     Notes
     -----
-    Statement S0-8. Of a normal class .7 % of the samples lie beyond the whiskers. A box shows no second peak: for that
-    see `dsDistPlot`.
+    See statement S0-8. In a normally distributed class, .7 % of the samples lie beyond the whiskers. A box plot does
+    not show multiple peaks; see `dsDistPlot` instead.
     See also: `dsDistPlot`, `dsRangePlot`, `dsFeaVecPlot`, `dsScatterPlot`.
 
     Examples
@@ -67,12 +68,12 @@ def dsBoxPlot(
 
 
 def boxDraw(ax, x, k, fill, shape):
-    """Draw one box, at place k, of the samples x (n,), and those beyond its whiskers in markers of this shape."""
+    """Draw a box plot of the samples x (n,) at position k, with `shape` as the marker of outliers."""
     line = {"color": INK, "linewidth": 1}
     artists = ax.boxplot(
         x,
         positions=[k],
-        whis=REACH,
+        whis=WHISKER,
         widths=0.55,
         patch_artist=True,
         boxprops={"facecolor": fill, "edgecolor": INK},
@@ -88,5 +89,5 @@ def boxDraw(ax, x, k, fill, shape):
             "markersize": 0.7 * markerSize(1),
         },
     )
-    (beyond,) = artists["fliers"]
-    beyond.set_rasterized(beyond.get_ydata().size > MANY)
+    (outliers,) = artists["fliers"]
+    outliers.set_rasterized(outliers.get_ydata().size > MANY)

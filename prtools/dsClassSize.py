@@ -1,4 +1,4 @@
-"""How many samples each class has."""
+"""Class sizes."""
 
 from __future__ import annotations
 
@@ -13,29 +13,30 @@ from .private.types import Ints, Labels, Row
 
 @resultType
 class ClassSize(NamedTuple):
-    """What `dsClassSize` returns."""
+    """Result of `dsClassSize`."""
 
     count: Ints  # type: ignore[assignment]
     label: Labels
 
 
 def dsClassSize(DS: Row) -> ClassSize:
-    """Count the samples of each class.
+    """Count the samples in each class.
 
     Parameters
     ----------
-    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
+    DS : Struct or dict
+        ``input`` (d, n) and ``output`` (n,).
 
     Returns
     -------
     count : ndarray of int, shape (K,)
-        Samples of each class; they sum to n.
+        Number of samples in each class; the sum is n.
     label : ndarray, shape (K,)
-        The classes, sorted.
+        Classes, sorted.
 
     Notes
     -----
-    Statement S0-3: the prior of a class is its count divided by the total.
+    Statement S0-3: the prior of a class is its count divided by n.
     See also: `dsClassSizePlot`, `classStat`.
 
     Examples

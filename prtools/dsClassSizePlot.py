@@ -25,17 +25,18 @@ def dsClassSizePlot(
     title: str | None = None,
     colors: Colors = None,
 ) -> Axes:
-    """Draw how many samples each class has, as bars with their counts.
+    """Draw a bar chart of the class sizes.
 
     Parameters
     ----------
-    DS : Struct, dict, or result of `dsClassSize`
-        A dataset, or the counts and labels of its classes.
-    ax : Axes, default the current axes; they are returned
+    DS : Struct, dict, or ClassSize
+        Dataset, or counts and labels returned by `dsClassSize`.
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     title : str, optional
-        The title, instead of the automatic one; '' draws none.
+        Title that replaces the automatic one; '' omits the title.
     colors : colour or sequence of colours, optional
-        One for each class, or one for all, as in `qcPlot`.
+        Colours: one per class, or one for all classes, as in `qcPlot`.
 
     Notes
     -----
@@ -65,14 +66,18 @@ def dsClassSizePlot(
 
 
 def checkCounts(value):
-    """Return counts (K,) and labels (K,) of a result of dsClassSize; bare counts are those of classes 1..K."""
+    """Return the counts (K,) and labels (K,) of a `dsClassSize` result; plain counts get the labels 1..K."""
     isPair = isinstance(value, tuple) and len(value) == 2 and np.ndim(value[0]) == 1
     counts, labels = value if isPair else (value, None)
     count = asNumbers(counts, "count").ravel()
     label = asLabels(labels, "label") if isPair else np.arange(1, count.size + 1)
     isRow = count.size == max(np.shape(counts), default=1) > 0
     if not isRow or not (np.isfinite(count) & (count >= 0)).all():
-        raise ValueError(f"count is {shown(counts)}: it must be one number per class, 0 or more")
+        raise ValueError(
+            f"count is {shown(counts)}, but it must contain one number per class, 0 or more"
+        )
     if label.size != count.size:
-        raise ValueError(f"there are {count.size} counts for {label.size} labels: give one of each")
+        raise ValueError(
+            f"there are {count.size} counts and {label.size} labels, but the numbers must be equal"
+        )
     return count, label

@@ -1,4 +1,4 @@
-"""Densities of each feature in each class."""
+"""Class densities of the features."""
 
 from __future__ import annotations
 
@@ -15,28 +15,29 @@ from .private.draw.texts import axisNames, classTexts
 from .private.draw.ticks import datesSet
 from .private.types import NDArray, Row, Unpack
 
-MARGIN = 0.12  # of the range, where kernels reach out of it
+MARGIN = 0.12  # fraction of the range, because kernel densities extend beyond the samples
 
 
 @listsLook(DistLook)
 def dsDistPlot(DS: Row, **look: Unpack[DistLook]) -> NDArray[Any]:
-    """Draw how each feature is distributed, a panel each: the density of each class, over the samples as ticks.
+    """Plot the distribution of each feature: one panel per feature, with class densities and the samples as ticks.
 
-    The densities have area 1, whatever the size of the class: kernel densities of Scott's width, n^(-1/5) s.d. Those of
-    one panel have one scale; between features heights do not compare, since their units differ.
+    The curves are kernel density estimates with Scott's bandwidth, n^(-1/5) s.d., and area 1 for every class. All
+    curves in a panel have the same scale. Heights in different panels are not comparable, because the units differ.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,); without ``output`` there is one density. Of a class of one sample there is
-        none.
-    fig : Figure, default the current figure if it is empty, else a new one
+        ``input`` (d, n) and ``output`` (n,). Without ``output``, each panel has one density. A class with a single
+        sample has no density.
+    fig : Figure, optional
+        Figure to draw in. By default, the current figure if it is empty, or else a new figure.
     limits : array_like (d, 2), optional
-        The lower and the upper limit of each feature, as in `qcPlot`.
+        Lower and upper limit of each feature, as in `qcPlot`.
     legend : bool, default True
-        Show the legend, one for all panels.
+        Whether to show one legend for all panels.
     title, colors, alpha : optional
-        The title, the colours of the classes, the opacity of the ticks, as in `qcPlot`.
+        Title, class colours and opacity of the ticks, as in `qcPlot`.
 
     Returns
     -------
@@ -44,8 +45,8 @@ def dsDistPlot(DS: Row, **look: Unpack[DistLook]) -> NDArray[Any]:
 
     Notes
     -----
-    Statements S0-8 and S1-16. Where the densities of two classes lie apart, the feature alone tells them apart; where
-    they are one above the other, a pair of features may still do it, see `dsProjPlot2`.
+    See statements S0-8 and S1-16. If the densities of two classes do not overlap, the feature alone separates the
+    classes. If they overlap, a pair of features may still separate the classes, see `dsProjPlot2`.
     See also: `dsBoxPlot`, `dsProjPlot2`, `nbcPlot`, `gaussianTest`.
 
     Examples

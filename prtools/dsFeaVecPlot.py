@@ -1,4 +1,4 @@
-"""Feature vectors as lines, in parallel coordinates."""
+"""Parallel-coordinates plot of feature vectors."""
 
 from __future__ import annotations
 
@@ -18,26 +18,27 @@ from .private.lecture.knnc import scaleFit
 from .private.types import NDArray, Row, Scaling, Unpack
 
 UNIT = {"range": "share of the range", "zscore": "s.d. from the mean", "none": "value"}
-LINES = 200  # of a class: more would hide each other
+LINES = 200  # maximum number of lines per class; more lines would hide each other
 
 
 @listsLook(PanelsLook)
 def dsFeaVecPlot(
     DS: Row, *, scaling: Scaling = "range", **look: Unpack[PanelsLook]
 ) -> NDArray[Any]:
-    """Draw each sample as a line over the features (parallel coordinates), a panel for each class, with its mean.
+    """Draw the samples as lines across the features (parallel coordinates), with one panel per class and its mean.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) of two features or more, and ``output`` (n,); without ``output`` there is one panel.
-    fig : Figure, default the current figure if it is empty, else a new one
+        ``input`` (d, n) with two or more features, and ``output`` (n,). Without ``output``, there is one panel.
+    fig : Figure, optional
+        Figure to draw in. By default, the current figure if it is empty, or else a new figure.
     scaling : {'range', 'zscore', 'none'}, default 'range'
-        How features of unlike units come to one scale, as in `knncOptSet`; 'none' draws them as they are.
+        Scaling of the features, as in `knncOptSet`; 'none' plots the original values.
     legend : bool, default True
-        Show the legend, one for all panels.
+        Whether to show one legend for all panels.
     title, colors, alpha : optional
-        The title, the colours of the classes, the opacity of the lines, as in `qcPlot`.
+        Title, class colours and opacity of the lines, as in `qcPlot`.
 
     Returns
     -------
@@ -45,9 +46,9 @@ def dsFeaVecPlot(
 
     Notes
     -----
-    Statement S0-8. All panels have one scale. Classes whose lines run alike are hard to tell apart; where a bundle is
-    narrow, the feature says much. Of classes of more than 200 samples, 200 are drawn, evenly chosen; the mean is that
-    of all.
+    See statement S0-8. All panels have the same scale. Classes with similar lines are difficult to separate. A feature
+    with a narrow bundle of lines is informative. Of a class with more than 200 samples, 200 evenly spaced samples are
+    drawn; the mean is computed from all samples.
     See also: `dsBoxPlot`, `dsRangePlot`, `dsProjPlot2`, `knncOptSet`.
 
     Examples
@@ -61,7 +62,9 @@ def dsFeaVecPlot(
     X, texts = data.input, classTexts(data.label, data.outputName)
     names = axisNames(DS, X)
     if len(X) < 2:
-        raise ValueError("DS has 1 feature: a line needs 2 or more; dsDistPlot(DS) draws one")
+        raise ValueError(
+            "DS has 1 feature, but lines require 2 or more. Use dsDistPlot(DS) for one feature."
+        )
     options = lookOf("dsFeaVecPlot", look, PanelsLook, texts)
     shift, scale = scaleFit(X, oneOf("scaling", scaling, UNIT), data.inputName)
     X = (X - shift[:, None]) / scale[:, None]
@@ -86,12 +89,12 @@ def dsFeaVecPlot(
 
 
 def linesDraw(ax, X, hue, alpha):
-    """Draw samples X (d, n) as lines, LINES of them at most, and the mean of all."""
+    """Draw at most LINES of the samples X (d, n) as lines, and the mean of all samples."""
     from matplotlib.patheffects import withStroke
 
     d, n = X.shape
     samples = X[:, np.linspace(0, n - 1, min(n, LINES)).astype(int)]
-    # one line, which NaN breaks between the samples
+    # one line object is fast; NaN values interrupt the line between samples
     y = np.append(samples, np.full((1, samples.shape[1]), np.nan), axis=0)
     x = np.broadcast_to(np.arange(d + 1.0)[:, None], y.shape)
     ax.plot(

@@ -1,4 +1,4 @@
-"""What is wrong with a dataset, or suspicious in it."""
+"""Check of a dataset for errors and suspicious values."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .private.types import Row
 
 
 class Finding(NamedTuple):
-    """A finding of `dsFormatCheck`."""
+    """Single finding of `dsFormatCheck`."""
 
     severity: str
     field: str
@@ -18,7 +18,7 @@ class Finding(NamedTuple):
 
 
 class Findings(list):
-    """A list of Finding that prints one below the other."""
+    """List of findings that prints one finding per line."""
 
     __slots__ = ()
 
@@ -27,7 +27,7 @@ class Findings(list):
         for severity, field, message in self:
             lines += screenText(f"{severity}: {field}: {message}").split("\n")
         if len(lines) > LINES:
-            hint = f"... {len(self)} findings in all: print them one by one"
+            hint = f"... {len(self)} findings in total; print them one by one to see all"
             lines = [*lines[: LINES - 1], hint]
         return "\n".join(lines) or "no findings"
 
@@ -40,32 +40,37 @@ class Findings(list):
 
 
 def dsFormatCheck(DS: Row) -> list[Finding]:
-    """List all that is wrong with a dataset or suspicious in it, in the words in which other functions refuse it.
+    """List the errors and suspicious values in a dataset, with the error messages of the other functions.
 
     Parameters
     ----------
     DS : Struct or dict
-        What should be a dataset; anything is taken.
+        Dataset to check. Objects of any other type are accepted and reported as an error.
 
     Returns
     -------
     list of Finding
-        It prints one below the other. Each has a ``severity``, ``field`` and ``message``; empty where all is fine.
-        Severity 'error': training refuses the dataset or a field is not read (malformed or missing input, labels that
-        are none, lengths that disagree, transposed input, NaN or Inf, codes without a level, a misspelt field).
-        Severity 'warning': it may be meant (no output, names that do not fit, stand twice or differ by case or blanks
-        only, NaN in a feature of levels, which 'nbc' alone takes, a constant feature, one that numbers the samples,
-        features whose ranges differ more than 10000 times, fewer than d + 1 or than 5 samples in a class, a value
-        extremely far from its class). Severity 'note': it is usual (samples that repeat).
+        Findings with the fields ``severity``, ``field`` and ``message``; they print one per line. The list is empty if
+        nothing was found. The severity is one of:
+
+        - 'error': training rejects the dataset or ignores a field. Examples are malformed or missing input, invalid
+          labels, different lengths, transposed input, NaN or Inf, codes without a level, and a misspelt field name.
+        - 'warning': the data are suspicious, but may be intended. Examples are a missing output, and names that do not
+          fit, occur twice, or differ only by case or spaces. Other examples are NaN in a categorical feature (only
+          'nbc' accepts it), a constant feature, and a feature that numbers the samples. Further warnings report
+          feature ranges that differ by a factor of more than 10000, classes with fewer than d + 1 or fewer than 5
+          samples, and values extremely far from their class.
+        - 'note': the finding is common, for example repeated samples.
 
     Notes
     -----
-    No exception is raised for bad data. Indices in the messages count from 0. Fewer than d + 1 samples in a class
-    leave its covariance singular (S4-18); features of very different ranges spoil distances, not Gaussians.
+    Invalid data never raise an error. Indices in the messages count from 0. The covariance matrix of a class with fewer
+    than d + 1 samples is singular (S4-18). Very different feature ranges affect distances, but not Gaussians.
 
-    A value is extremely far from its class if |x - median| > 20 s in a class of at least 10 samples, where s is 1.4826
-    times the median absolute deviation (where that is 0, the 90 % quantile of the deviations over 1.645). One Gaussian
-    feature of 10 samples contains such a value with probability 8e-5, one of 20 samples or more with less than 1e-5.
+    A value is extremely far from its class if |x - median| > 20 s in a class of at least 10 samples. Here s is 1.4826
+    times the median absolute deviation, or, if this is 0, the 90 % quantile of the deviations divided by 1.645. One
+    Gaussian feature of 10 samples contains such a value with probability 8e-5, and of 20 samples or more, with less
+    than 1e-5.
     See also: `dsSelect`, `dsNameAdd`, `qcTrain`.
 
     Examples

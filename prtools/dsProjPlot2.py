@@ -30,7 +30,8 @@ def dsProjPlot2(DS: Row, *, density: bool = True, **look: Unpack[PairsLook]) -> 
     DS : Struct or dict
         ``input`` (d, n) of two features or more, and ``output`` (n,). If there is a ``hitIndex``, samples that are not
         in it get a cross.
-    fig : Figure, default the current figure if it is empty, else a new one
+    fig : Figure, optional
+        Figure to draw in. By default, the current figure if it is empty, or else a new figure.
     density : bool, default True
         Whether to draw the diagonal; without it there are d - 1 rows and columns of larger panels.
     limits : array_like (d, 2), optional

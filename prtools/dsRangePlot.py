@@ -22,13 +22,14 @@ def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) ->
     Parameters
     ----------
     DS : Struct or dict with ``input`` (d, n)
-    ax : Axes, default the current axes; they are returned
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     title : str, optional
         The title, instead of the automatic one; '' draws none.
 
     Notes
     -----
-    Statement S4-43. Ranges that are unlike matter where features are added up, as in the distances of the nearest
+    See statement S4-43. Ranges that are unlike matter where features are added up, as in the distances of the nearest
     neighbours and in the variances of `pca`: divide by the standard deviations there. The Gaussians of `qcTrain` do not
     mind. Values that are all above 0 and differ more than 100 times are drawn on a scale of logarithms.
     See also: `dsBoxPlot`, `knncOptSet`, `pca`.

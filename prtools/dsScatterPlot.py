@@ -30,7 +30,8 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
     DS : Struct or dict
         ``input`` (d, n) and ``output`` (n,); without ``output`` all samples look the same. If there is a ``hitIndex``,
         as `qcTrain` returns it, the other samples get a cross, and the title has the recognition rate.
-    ax : Axes, default the current axes
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     annotate : bool, default False
         Label samples with ``DS.annotation``, or with their index from 0: the misclassified ones, of many those that get
         a cross, and in a window also the one under the mouse pointer.
@@ -50,7 +51,7 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
 
     Notes
     -----
-    Statements S0-8 and S0-10.
+    See statements S0-8 and S0-10.
     See also: `dsScatterPlot3`, `dsProjPlot2`, `qcPlot`.
 
     Examples

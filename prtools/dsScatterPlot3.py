@@ -33,7 +33,8 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
         ``input`` (d, n) of three features or more, and ``output`` (n,); without ``output`` all samples look the same.
         If there is a ``hitIndex``, as `qcTrain` returns it, the other samples get a cross and a line down to their
         shadow, and the title has the recognition rate.
-    fig : Figure, default the current figure if it is empty, else a new one
+    fig : Figure, optional
+        Figure to draw in. By default, the current figure if it is empty, or else a new figure.
     view : array_like (2,), default (22, -55)
         Elevation and azimuth of the eye, in degrees. In a window, the mouse turns the axes.
     margin : float, default 0.05
@@ -50,7 +51,7 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
 
     Notes
     -----
-    Statement S0-8. Depth: near samples cover far ones, and each has a shadow on the floor, where the first two
+    See statement S0-8. Depth: near samples cover far ones, and each has a shadow on the floor, where the first two
     features can be read. Of more than 20,000 samples as many are drawn, evenly chosen, and the title says so.
     See also: `dsScatterPlot`, `dsProjPlot2`, `dsSelect`.
 

@@ -33,8 +33,8 @@ def gaussianLog(data: ArrayLike | Row, gPrm: Row) -> Floats:
 
     Notes
     -----
-    Statements S0-1 and S0-4. Computed with the Cholesky factor L, Sigma = L L': the distance is the squared length of
-    L^-1 (x - mu), and ln|Sigma| = 2 sum ln L_ii. No covariance is inverted and no determinant taken.
+    See statements S0-1 and S0-4. Computed with the Cholesky factor L, Sigma = L L': the distance is the squared length
+    of L^-1 (x - mu), and ln|Sigma| = 2 sum ln L_ii. No covariance is inverted and no determinant taken.
     See also: `gaussian`, `gaussianMle`.
 
     Examples

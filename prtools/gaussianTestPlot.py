@@ -31,13 +31,14 @@ def gaussianTestPlot(
     Parameters
     ----------
     report : what `gaussianTest` returned
-    ax : Axes, default the current axes; they are returned
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     title, colors, alpha : optional
         The title, the colours of the classes, the opacity of the samples, as in `qcPlot`.
 
     Notes
     -----
-    Statement S1-16. The line holds for many samples; even then, the last few points scatter widely.
+    See statement S1-16. The line holds for many samples; even then, the last few points scatter widely.
     See also: `gaussianTest`.
 
     Examples

@@ -56,7 +56,7 @@ def gmmAnimate(
 
     Notes
     -----
-    Statement S0-7.
+    See statement S0-7.
     See also: `gmmTrain`, `gmmPlot`, `qcAnimate`, `knncAnimate`.
 
     Examples

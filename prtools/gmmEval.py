@@ -47,7 +47,8 @@ def gmmEval(data: ArrayLike | Row, gmmPrm: GmmTrained) -> GmmEval:
 
     Notes
     -----
-    Statements S0-1 and S0-7. The density of MATLAB's toolbox is the exponential of these logarithms, which underflows.
+    See statements S0-1 and S0-7. The density of MATLAB's toolbox is the exponential of these logarithms, which
+    underflows.
     See also: `gmmTrain`, `gmmPlot`, `posterior`, `gaussianLog`.
 
     Examples

@@ -43,8 +43,8 @@ def gmmOptSet(opt: Row | None = None, **options: Unpack[GmmOptions]) -> Struct:
 
     Notes
     -----
-    Statement S0-7. The covariance models are those of the quadratic classifier (S1-11, S4-3..7); lambda and gamma are
-    not among them, since the likelihood would not always rise.
+    See statement S0-7. The covariance models are those of the quadratic classifier (S1-11, S4-3..7); lambda and gamma
+    are not among them, since the likelihood would not always rise.
     See also: `gmmTrain`, `gmmcOptSet`, `qcOptSet`.
 
     Examples

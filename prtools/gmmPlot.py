@@ -37,7 +37,8 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
         from.
     gmmPrm : Struct or dict
         What `gmmTrain` returned. An ellipse holds 50 or 95 % of a Gaussian; its mean is a cross.
-    ax : Axes, default the current axes
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     pointNum, margin : int, float
         Points along each curve, and extra room on each side of the samples, as a share of their range.
     limits : array_like (d, 2), optional
@@ -53,7 +54,7 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
 
     Notes
     -----
-    Statement S0-7. The title has the mean of ln p(x) over the samples.
+    See statement S0-7. The title has the mean of ln p(x) over the samples.
     See also: `gmmTrain`, `gmmAnimate`, `gmmcPlot`.
 
     Examples

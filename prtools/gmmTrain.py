@@ -72,8 +72,8 @@ def gmmTrain(
 
     Notes
     -----
-    Statement S0-7. EM finds a nearby maximum, not the highest: so it runs from several starts, drawn by k-means++, and
-    the best is kept, of those without a Gaussian that has shrunk if there are any. After Dempster, Laird and Rubin
+    See statement S0-7. EM finds a nearby maximum, not the highest: so it runs from several starts, drawn by k-means++,
+    and the best is kept, of those without a Gaussian that has shrunk if there are any. After Dempster, Laird and Rubin
     (1977).
     See also: `gmmEval`, `gmmPlot`, `gmmOptSet`, `gmmAnimate`, `gmmcTrain`.
 

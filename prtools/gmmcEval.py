@@ -46,7 +46,7 @@ def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcTrained, *showPlot: Never) -> Gmm
 
     Notes
     -----
-    Statements S0-3 and S0-7.
+    See statements S0-3 and S0-7.
     See also: `gmmcTrain`, `gmmcPlot`, `gmmEval`, `qcEval`.
 
     Examples

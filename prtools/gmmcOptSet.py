@@ -29,7 +29,7 @@ def gmmcOptSet(opt: Row | None = None, **options: Unpack[GmmcOptions]) -> Struct
 
     Notes
     -----
-    Statement S0-7.
+    See statement S0-7.
     See also: `gmmcTrain`, `gmmOptSet`.
 
     Examples

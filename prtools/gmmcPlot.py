@@ -39,7 +39,7 @@ def gmmcPlot(DS: Row, gmmcPrm: GmmcTrained, mode: str = "2dPdf", **look: Unpack[
 
     Notes
     -----
-    Statement S0-7.
+    See statement S0-7.
     See also: `gmmcTrain`, `gmmPlot`, `qcPlot`.
 
     Examples

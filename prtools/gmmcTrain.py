@@ -69,7 +69,7 @@ def gmmcTrain(
 
     Notes
     -----
-    Statement S0-7. With one Gaussian per class it is the quadratic classifier.
+    See statement S0-7. With one Gaussian per class it is the quadratic classifier.
     See also: `gmmcEval`, `gmmcPlot`, `gmmcOptSet`, `gmmTrain`, `qcTrain`.
 
     Examples

@@ -50,9 +50,9 @@ def inputSelectExhaustive(
 
     Notes
     -----
-    Statement S0-17. The best of thousands of leave-one-out rates is far too high an estimate of its own: noise alone
-    has a best subset. All 4095 subsets of 12 features of wine took 4 s with 'qc'. In a terminal, a long search shows a
-    progress bar.
+    See statement S0-17. The best of thousands of leave-one-out rates is far too high an estimate of its own: noise
+    alone has a best subset. All 4095 subsets of 12 features of wine took 4 s with 'qc'. In a terminal, a long search
+    shows a progress bar.
     See also: `inputSelectSequential`, `inputSelectPlot`, `perfPairsPlot`, `perfLoo`.
 
     Examples

@@ -33,7 +33,8 @@ def inputSelectPlot(
     Parameters
     ----------
     result : what `inputSelectSequential` or `inputSelectExhaustive` returned
-    fig : Figure, default the current figure if it is empty, else a new one
+    fig : Figure, optional
+        Figure to draw in. By default, the current figure if it is empty, or else a new figure.
     title : str, optional
         The title, instead of the automatic one; '' draws none.
 
@@ -43,7 +44,7 @@ def inputSelectPlot(
 
     Notes
     -----
-    Statement S0-17. A line that falls to the right is the price of features that tell nothing: each has parameters
+    See statement S0-17. A line that falls to the right is the price of features that tell nothing: each has parameters
     that the samples must pay for (S4-18).
     See also: `inputSelectSequential`, `inputSelectExhaustive`.
 

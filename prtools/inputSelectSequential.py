@@ -59,10 +59,10 @@ def inputSelectSequential(
 
     Notes
     -----
-    Statement S0-17. A feature that was taken is never dropped again, so that two features that are good only together
-    may be missed; `inputSelectExhaustive` finds them. d (d + 1) / 2 subsets are tried instead of 2^d - 1. With 'qc',
-    leave-one-out is in closed form: a subset of iris or wine takes 1 ms, and 140 to 180 ms by training n times (one
-    core of an AMD EPYC).
+    See statement S0-17. A feature that was taken is never dropped again, so that two features that are good only
+    together may be missed; `inputSelectExhaustive` finds them. d (d + 1) / 2 subsets are tried instead of 2^d - 1. With
+    'qc', leave-one-out is in closed form: a subset of iris or wine takes 1 ms, and 140 to 180 ms by training n times
+    (one core of an AMD EPYC).
     See also: `inputSelectExhaustive`, `inputSelectPlot`, `perfLoo`, `dsSelect`.
 
     Examples

@@ -54,7 +54,7 @@ def knncAnimate(
 
     Notes
     -----
-    Statements S4-40 and S4-42.
+    See statements S4-40 and S4-42.
     See also: `knncPlot`, `knncWrtK`, `knncLooWrtKPlot`, `qcAnimate`.
 
     Examples

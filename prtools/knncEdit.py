@@ -79,7 +79,7 @@ def knncEdit(
 
     Notes
     -----
-    Statement S4-44. Condense after editing: 'hart' alone keeps all that overlap. It goes through the samples
+    See statement S4-44. Condense after editing: 'hart' alone keeps all that overlap. It goes through the samples
     in their order, again and again until none is wrong, so another order may keep others. With priors from the counts,
     which change with the samples, give the ``prior`` in training if the original ones are wanted. D. L. Wilson (1972);
     P. E. Hart (1968). 'kmeans' takes the best of five k-means++ starts.

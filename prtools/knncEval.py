@@ -54,7 +54,7 @@ def knncEval(DS: Row | ArrayLike, knncPrm: KnncTrained, *showPlot: Never) -> Knn
 
     Notes
     -----
-    Statements S4-33, 34, 41 and 45. Answers do not depend on each other, so that parts of DS can be evaluated in
+    See statements S4-33, 34, 41 and 45. Answers do not depend on each other, so that parts of DS can be evaluated in
     parallel. Of training samples at the same distance, the one with the lower index counts as nearer. The search
     works in blocks: 100,000 samples in 50 dimensions against as many take less than 200 MB.
     See also: `knncTrain`, `knncExplain`, `knncWrtK`, `knncPlot`.

@@ -105,8 +105,8 @@ def knncExplain(x: ArrayLike | Row, knncPrm: KnncTrained) -> KnncExplain:
 
     Notes
     -----
-    Statements S4-33, S4-34, S4-36, S4-41 and S4-43. Neighbours, votes and answer are those of `knncEval`. A training
-    sample is its own nearest neighbour.
+    See statements S4-33, S4-34, S4-36, S4-41 and S4-43. Neighbours, votes and answer are those of `knncEval`. A
+    training sample is its own nearest neighbour.
     See also: `knncExplainPlot`, `knncEval`, `qcExplain`, `nbcExplain`.
 
     Examples

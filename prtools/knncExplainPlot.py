@@ -31,14 +31,15 @@ def knncExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = 
     Parameters
     ----------
     why : what `knncExplain` returned, of two features
-    ax : Axes, default the current axes; they are returned
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     title : str, optional
         The title, instead of the automatic one; '' draws none.
 
     Notes
     -----
-    Statements S4-33, S4-34, S4-36, S4-41 and S4-43. The picture shows the neighbourhood, 2.2 times as far as the k-th
-    neighbour to each side; ``ax.set(xlim=..., ylim=...)`` shows more.
+    See statements S4-33, S4-34, S4-36, S4-41 and S4-43. The picture shows the neighbourhood, 2.2 times as far as the
+    k-th neighbour to each side; ``ax.set(xlim=..., ylim=...)`` shows more.
     See also: `knncExplain`, `knncPlot`, `minkowskiBallPlot`.
 
     Examples

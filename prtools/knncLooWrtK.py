@@ -31,7 +31,7 @@ def knncLooWrtK(
 
     Notes
     -----
-    Statements S4-40..43 and S4-47. The neighbours of a sample among all samples, without itself, are its neighbours
+    See statements S4-40..43 and S4-47. The neighbours of a sample among all samples, without itself, are its neighbours
     among the others, and the first k of kMax neighbours are those for k: one search is enough. With scaling or the
     distance of Mahalanobis each sample needs a search of its own. The rates of many k hardly differ, so that the best
     is hard to tell, and its rate is slightly optimistic.

@@ -19,7 +19,8 @@ def knncLooWrtKPlot(
     result : what `knncLooWrtK` or `knncWrtK` returned
     name : str, optional
         Name of the curve in the legend, for several curves in the same axes.
-    ax : Axes, default the current axes; they are returned
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     title : str, optional
         The title, instead of the automatic one; '' draws none.
 

@@ -45,7 +45,7 @@ def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct
 
     Notes
     -----
-    Statements S4-32..37 and S4-43. "Chebyshev" is 'maximum', not 'manhattan' (erratum E4-10). With an even k,
+    See statements S4-32..37 and S4-43. "Chebyshev" is 'maximum', not 'manhattan' (erratum E4-10). With an even k,
     votes may tie; with an odd k, two classes and votes that weigh alike they cannot (S4-34, E4-13): priors other than
     those of the counts, or ``weight='distance'``, can make 1 vote equal to 2.
     See also: `knncTrain`, `knncWrtK`, `minkowskiBallPlot`.

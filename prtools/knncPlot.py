@@ -45,7 +45,7 @@ def knncPlot(DS: Row, knncPrm: KnncTrained, mode: str = "decBoundary", **look: U
 
     Notes
     -----
-    Statements S4-38..43. There is no '2dPdf', since the classifier has no densities. On training samples regions
+    See statements S4-38..43. There is no '2dPdf', since the classifier has no densities. On training samples regions
     and crosses are those of `knncEval`, where each sample is its own neighbour; to cross those that their neighbours
     among the others miss (S4-33), as `knncTrain` does, set ``DS.hitIndex`` to its ``hitIndex``.
     See also: `knncTrain`, `knncExplainPlot`, `knncAnimate`, `knncLooWrtKPlot`, `qcPlot`.

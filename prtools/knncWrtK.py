@@ -36,7 +36,8 @@ def knncWrtK(
 
     Notes
     -----
-    Statements S4-40..42. The best k has been fitted to the test set, so its rate is no longer an estimate for new data.
+    See statements S4-40..42. The best k has been fitted to the test set, so its rate is no longer an estimate for new
+    data.
     See also: `knncLooWrtK`, `knncTrain`.
 
     Examples

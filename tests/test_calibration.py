@@ -49,7 +49,7 @@ def test_labels_of_any_kind_and_either_class(label):
 
 
 @pytest.mark.parametrize(("arguments", "words"), [
-    (([1, 2], [.1, 1.5]), r"score of sample 1 .* is 1\.5: posteriors must lie from 0 to 1"),
+    (([1, 2], [.1, 1.5]), r"score of sample 1 .* is 1\.5, but posteriors must lie between 0 and 1"),
     (([1, 2], [np.nan, .5]), "score of sample 0 .*finite"),
     (([1, 1], [.1, .5]), "desired has 1 class"),
     (([1, 2], [.1, .5], None, 0), "binNum is 0"),
@@ -90,7 +90,7 @@ def test_rates_intervals_and_counts_are_drawn():
     assert keys["samples in each bin"].get_facecolor()[0].tolist() == list(ax.patches[0].get_facecolor())
     assert ax.get_title() == f"Brier score {result.brier:.4f}"
     who = calibrationPlot(calibrationGet(Y, SCORE, 1), ax=plt.figure().gca())
-    assert (who.get_xlabel(), who.get_ylabel()) == ("posterior of class 1 (%)", "share of class 1 (%)")
+    assert (who.get_xlabel(), who.get_ylabel()) == ("posterior of class 1 (%)", "frequency of class 1 (%)")
 
 
 def test_several_curves_share_axes():
@@ -100,14 +100,14 @@ def test_several_curves_share_axes():
     lines = [v for v in ax.lines if v.get_gid() == "rate"]
     assert len({(v.get_color(), v.get_linestyle(), v.get_marker()) for v in lines}) == 2
     texts = [t.get_text().split(":")[0] for t in ax.get_legend().get_texts()]
-    assert texts == ["a", "b", "right", "samples in each bin"]
+    assert texts == ["a", "b", "perfect calibration", "samples in each bin"]
     assert not ax.texts
 
 
 def test_wrong_result_is_refused():
     with pytest.raises(TypeError, match="calibrationGet returned"):
         calibrationPlot(SCORE)
-    with pytest.raises(ValueError, match="edge has 10 entries for 10 bins"):
+    with pytest.raises(ValueError, match="edge has 10 entries, but 10 bins need 11"):
         calibrationPlot(calibrationGet(Y, SCORE)._replace(edge=np.arange(10)))
 
 

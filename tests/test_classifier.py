@@ -83,7 +83,7 @@ def test_other_modes_and_their_figures():
 
 
 @pytest.mark.parametrize(("call", "error", "words"), [
-    (lambda: classifierTrain("qc", IRIS), TypeError, r"DS is 'qc': give the data first .* classifierTrain\(DS, 'qc'\)"),
+    (lambda: classifierTrain("qc", IRIS), TypeError, r"DS is 'qc', but the data must come first.* classifierTrain\(DS, 'qc'\)"),
     (lambda: classifierTrain(IRIS, "qcc"), ValueError, "classifier 'qcc' is unknown.*Did you mean 'qc'"),
     (lambda: classifierEval(IRIS, "qc"), TypeError, "cPrm is 'qc': give what classifierTrain returned"),
     (lambda: classifierEval(qcTrain(IRIS), IRIS), ValueError, "cPrm is no classifier, with the fields input, output"),
@@ -102,7 +102,7 @@ def test_stored_as_json_it_is_known_again():
 
 
 def test_what_stands_in_the_wrong_place_is_told_in_few_words():
-    with pytest.raises(TypeError, match=r"it must be a name, and options come after it or by name"):
+    with pytest.raises(TypeError, match=r"but it must be a name. Pass options after the name"):
         classifierTrain(IRIS, prtools.qcOptSet(tied=True))
     with pytest.raises(ValueError, match=r"cPrm is no classifier, with the fields gmmPrm, .{,90}$"):
         classifierEval(IRIS, prtools.gmmTrain(IRIS.input))

@@ -151,12 +151,12 @@ def test_S0_14_measures_are_scikit_learns_and_those_of_counting(K, rare, rejects
 
 
 @pytest.mark.parametrize(("C", "words", "nan"), [
-    ([[1000, 0], [20, 0]], "the precision of class 2, to which none is assigned; Matthews' coefficient, since all"
-     " samples are of one class or assigned to one", ["precision", "matthews"]),
+    ([[1000, 0], [20, 0]], "the precision of class 2, to which no samples are assigned; Matthews' coefficient, because all"
+     " samples belong to or are assigned to one class", ["precision", "matthews"]),
     ([[3, 1], [0, 0]], "the recall of class 2, which has no samples; Matthews' coefficient, ", ["recall", "matthews"]),
-    ([[5]], "kappa, since all samples are of one class and assigned to one", ["matthews", "kappa"])])
+    ([[5]], "kappa, because all samples belong to and are assigned to one class", ["matthews", "kappa"])])
 def test_what_is_0_over_0_is_nan_named_once_and_printed_as_such(C, words, nan):
-    with pytest.warns(UserWarning, match="^0 / 0, given as NaN: ") as said:
+    with pytest.warns(UserWarning, match="^These measures are 0 / 0 and were set to NaN: ") as said:
         found = confMatMeasure(C)
     assert len(said) == 1
     assert words in str(said[0].message)
@@ -168,7 +168,7 @@ def test_what_is_0_over_0_is_nan_named_once_and_printed_as_such(C, words, nan):
 def test_measures_print_the_names_given_and_want_a_sample():
     assert str(confMatMeasure([[3, 1], [2, 4]], ["banana", "bee"])).splitlines()[1].split() == [
         "banana", "4", "5", "75.00%", "60.00%", "66.67%"]
-    with pytest.raises(ValueError, match=r"confMat sums to 0: it must count some samples"):
+    with pytest.raises(ValueError, match=r"confMat sums to 0, but it must count 1 to 2\^53 samples"):
         confMatMeasure(np.zeros((2, 2)))
     with pytest.raises(ValueError, match="label has 3 entries for 2 classes"):
         confMatMeasure(np.eye(2), [1, 2, 3])

@@ -155,7 +155,7 @@ def test_wrong_looks_are_refused(draw, options, message, iris):
 
 
 def test_one_feature_is_no_line(iris):
-    with pytest.raises(ValueError, match="DS has 1 feature: a line needs 2 or more"):
+    with pytest.raises(ValueError, match="DS has 1 feature, but lines require 2 or more"):
         dsFeaVecPlot({"input": iris.input[:1]})
 
 
@@ -194,7 +194,7 @@ def test_class_sizes_are_bars_with_their_counts():
 
 @pytest.mark.parametrize(("counts", "words"), [
     ([3, -1], "one number per class, 0 or more"), ([], "one number per class"),
-    ((np.ones(3), [1, 2]), "3 counts for 2"),
+    ((np.ones(3), [1, 2]), "3 counts and 2 labels"),
 ])
 def test_class_sizes_that_are_none_are_refused(counts, words):
     with pytest.raises(ValueError, match=words):

@@ -640,7 +640,7 @@ def test_S4_35_bounds_of_cover_and_hart():
     assert coverHart(0) == (0, 0)
     assert 1 - 1 / 3 > 2 / 3  # as computed: still the error of guessing
     np.testing.assert_allclose(coverHart(1 - 1 / 3, K=3), (2 / 3, 2 / 3))
-    with pytest.raises(ValueError, match=r"errorBayes is 0\.67: it must lie from 0 to 0\.666667, .* 3 classes"):
+    with pytest.raises(ValueError, match=r"errorBayes is 0\.67, but it must lie between 0 and 0\.666667, .* 3 classes"):
         coverHart(.67, K=3)
     np.testing.assert_allclose(coverHart([.5, 2 / 3 - 1e-16], K=3).upper, [.625, 2 / 3])
     e = np.linspace(0, .5, 11)

@@ -94,7 +94,7 @@ def test_error_in_a_chunk_tells_its_number():
         classStat([good, bad])
     with pytest.raises(TypeError, match="DS is list"):
         classStat([[1, 2], [3, 4]])
-    with pytest.raises(ValueError, match=r"saveTo.*in pieces"):
+    with pytest.raises(ValueError, match=r"saveTo.*in chunks"):
         classStat(good, saveTo="x.npz")
 
 
