@@ -88,9 +88,8 @@ def confMatMeasure(
 
     Notes
     -----
-    See statement S0-14. If one class is rare, the recognition rate is misleading: a classifier that assigns all samples
-    to the largest class has a recognition rate equal to the fraction of this class. The other measures are more
-    specific:
+    See statement S0-14. If one class is rare, the recognition rate is misleading. It equals the fraction of the
+    largest class if all samples are assigned to this class. The other measures are more specific:
 
     - Recall is the fraction of a class that is correctly classified; it does not depend on the other classes or on the
       class sizes. The balanced rate is the mean recall; it is about 1/K if the computed class ignores the features.

@@ -57,9 +57,9 @@ def dsFormatCheck(DS: Row) -> list[Finding]:
           labels, different lengths, transposed input, NaN or Inf, codes without a level, and a misspelt field name.
         - 'warning': the data are suspicious, but may be intended. Examples are a missing output, and names that do not
           fit, occur twice, or differ only by case or spaces. Other examples are NaN in a categorical feature (only
-          'nbc' accepts it), a constant feature, and a feature that numbers the samples. Further warnings report
-          feature ranges that differ by a factor of more than 10000, classes with fewer than d + 1 or fewer than 5
-          samples, and values extremely far from their class.
+          'nbc' accepts it), a constant feature, and a feature that numbers the samples. Further examples are
+          feature ranges that differ by a factor of more than 10000, classes with fewer than d + 1 or 5 samples, and
+          values extremely far from their class.
         - 'note': the finding is common, for example repeated samples.
 
     Notes

@@ -83,7 +83,8 @@ def test_other_modes_and_their_figures():
 
 
 @pytest.mark.parametrize(("call", "error", "words"), [
-    (lambda: classifierTrain("qc", IRIS), TypeError, r"DS is 'qc', but the data must come first.* classifierTrain\(DS, 'qc'\)"),
+    (lambda: classifierTrain("qc", IRIS), TypeError,
+     r"DS is 'qc', but the data must come first.* classifierTrain\(DS, 'qc'\)"),
     (lambda: classifierTrain(IRIS, "qcc"), ValueError, "classifier 'qcc' is unknown.*Did you mean 'qc'"),
     (lambda: classifierEval(IRIS, "qc"), TypeError, "cPrm is 'qc': give what classifierTrain returned"),
     (lambda: classifierEval(qcTrain(IRIS), IRIS), ValueError, "cPrm is no classifier, with the fields input, output"),
