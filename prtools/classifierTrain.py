@@ -63,8 +63,8 @@ def classifierTrain(
         )
     if not isinstance(classifier, str):
         raise TypeError(
-            f"classifier is {shown(classifier)}, but it must be a name. Pass options after the name,"
-            " as in classifierTrain(DS, 'qc', opt)."
+            f"classifier is {shown(classifier)}, but it must be a name. Pass options after the"
+            " name, as in classifierTrain(DS, 'qc', opt)."
         )
     record = classifierNamed(classifier)
     return train(record, DS, record.options.checked(opt, options))
