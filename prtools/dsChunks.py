@@ -10,7 +10,7 @@ from .private.check.options import wholeIn
 from .private.file.csvChunks import csvChunks
 from .private.file.csvPart import partCheck
 from .private.file.filePath import checkPath, fileCheck
-from .private.file.tableReader import wantedOf
+from .private.file.tableReader import checkTableOptions
 from .private.types import Dataset, Path
 
 
@@ -106,5 +106,5 @@ def dsChunks(
             " line; leave it out, and it is found out"
         )
     sampleNum = wholeIn("sampleNum", sampleNum, 1, 2**31)
-    wanted = wantedOf(output, features, decimal, encoding, isWhole=False)
+    wanted = checkTableOptions(output, features, decimal, encoding, isWhole=False)
     return csvChunks(path, sampleNum, delimiter, wanted, partCheck(part))

@@ -14,7 +14,7 @@ from .private.file.csvRead import csvRead
 from .private.file.filePath import checkPath
 from .private.file.loadedFields import matDataset, npzDataset
 from .private.file.readFile import readAll, reading
-from .private.file.tableReader import wantedOf
+from .private.file.tableReader import checkTableOptions
 from .private.types import Dataset, Path
 
 TABLES = {".csv": csvRead, ".tsv": csvRead, ".txt": csvRead, ".arff": arffRead}
@@ -104,7 +104,7 @@ def dsLoad(
     path, suffix = checkPath(file, (".mat", ".npz", *TABLES))
     options = {"output": output, "features": features, "decimal": decimal, "encoding": encoding}
     optionsCheck(options, path, suffix)
-    wanted = wantedOf(**options, isWhole=True)
+    wanted = checkTableOptions(**options, isWhole=True)
     isTable = suffix in TABLES
     data = readAll(path, 20 if isTable else 3)  # a table's cells are objects first
     with reading(path):

@@ -198,7 +198,7 @@ def test_ffmpeg_is_given_all_frames_and_its_errors_are_told(tmp_path, monkeypatc
     assert high % 2 == wide % 2 == 0  # H.264 wants it
     assert f"-s {wide}x{high} -pix_fmt rgba -framerate 8.0 " in (tool / "ffmpeg.said").read_text()
     (tool / "ffmpeg").write_text("#!/bin/sh\necho broken >&2\nexit 3\n")
-    with pytest.raises(OSError, match=r"a\.mp4' cannot be saved: ffmpeg failed: broken; .* unchanged"):
+    with pytest.raises(OSError, match=r"a\.mp4' cannot be saved: ffmpeg failed: broken\. .* unchanged"):
         qcAnimate(DS, QC, prior=PRIORS, saveTo=out / "a.mp4", pointNum=21)
     assert os.listdir(out) == ["a.mp4"]
 

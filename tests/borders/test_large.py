@@ -160,8 +160,8 @@ def test_csv_without_names_and_with_text_labels(csv):
     assert "inputName" not in chunk
 
 
-@pytest.mark.parametrize(("text", "word"), [("1,2\n3,x\n", "from number 1"), ("1,2,1\n1,2\n", "from number 1"),
-                                            ("a,class\n1,2\nq,1\n", "from number 1"), ("1\n2\n", "one column")])
+@pytest.mark.parametrize(("text", "word"), [("1,2\n3,x\n", "from index 1"), ("1,2,1\n1,2\n", "from index 1"),
+                                            ("a,class\n1,2\nq,1\n", "from index 1"), ("1\n2\n", "one column")])
 def test_csv_errors_tell_where(csv, text, word):
     with pytest.raises(ValueError, match=word):
         list(dsChunks(csv(text), sampleNum=1))
@@ -278,7 +278,7 @@ def test_hits_of_training_are_those_of_evaluation(K, opt, n):
 @pytest.mark.parametrize("text", ["x,class\n1,1\n1," + "1" * 999, "a" * 999, "#" * 999])
 def test_csv_rows_without_end_are_refused_before_they_fill_the_memory(csv, monkeypatch, text):
     monkeypatch.setattr(csvRead, "READ_BYTES", 16)
-    monkeypatch.setattr(textToRows, "ROW_LETTERS", 100)
+    monkeypatch.setattr(textToRows, "ROW_LENGTH", 100)
     with pytest.raises(ValueError, match="a row of more than 100 letters"):
         list(dsChunks(csv(text)))
 
@@ -604,7 +604,7 @@ def test_full_disk_ends_an_evaluation_with_an_error(request, tmp_path, how, when
     assert len(lines) == 4
     for line in lines:
         assert "file 'l.npy' cannot be saved" in line
-        assert "the file that stood there is unchanged" in line
+        assert "The existing file is unchanged" in line
         assert ("No space left" if how == "disk" else "File too large") in line
     assert [(p.name, p.read_text()) for p in folder.iterdir()] == [("l.npy", "old")]
 
@@ -615,7 +615,7 @@ def test_a_full_disk_is_told_before_the_work(tmp_path, monkeypatch):
 
     monkeypatch.setattr(os, "posix_fallocate", full, raising=False)
     monkeypatch.setattr(sys.modules["prtools.private.file.evalToFile"], "scoreAndDecide", None)
-    with pytest.raises(OSError, match=r"No space left.*nothing was written"):
+    with pytest.raises(OSError, match=r"No space left.*No file was written"):
         qcEval(np.zeros((1, 9)), qcMake([0, 1], 1), out={"logProb": tmp_path / "l.npy"})
     assert not any(tmp_path.iterdir())
 

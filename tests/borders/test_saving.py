@@ -180,7 +180,7 @@ def test_links_are_followed_even_to_a_file_to_come_and_not_in_circles(kind):
         assert os.readlink(f"link{suffix}") == "far/target"
         assert os.listdir("far") == ["target"]
         assert Path("far", "target").stat().st_size
-    with pytest.raises(OSError, match=r"cannot be saved: .*links; nothing was written"):
+    with pytest.raises(OSError, match=r"cannot be saved: .*links\. No file was written"):
         save(f"circle{suffix}")
     assert os.readlink(f"circle{suffix}") == f"circle{suffix}"
 
@@ -203,13 +203,13 @@ def test_another_name_of_a_file_keeps_what_it_was(kind):
 @pytest.mark.parametrize("kind", SAVERS)
 def test_what_is_too_large_is_one_error_and_leaves_nothing(kind, size):
     save, suffix = SAVERS[kind][0], kind.split()[0]
-    said = rf"^\[Errno 27\] file 'a{suffix}' cannot be saved: [^;]*too large; "
-    with fileLimit(size), pytest.raises(OSError, match=said + "nothing was written$"):
+    said = rf"^\[Errno 27\] file 'a{suffix}' cannot be saved: [^;]*too large\. "
+    with fileLimit(size), pytest.raises(OSError, match=said + "No file was written$"):
         save(f"a{suffix}")
     assert not os.listdir()
     if kind in AGAIN:
         Path(f"a{suffix}").write_text("old")
-        with fileLimit(size), pytest.raises(OSError, match=said + "the file that stood there is unchanged$"):
+        with fileLimit(size), pytest.raises(OSError, match=said + "The existing file is unchanged$"):
             save(f"a{suffix}")
         assert (os.listdir(), Path(f"a{suffix}").read_text()) == ([f"a{suffix}"], "old")
 
@@ -307,8 +307,8 @@ def test_a_folder_that_hands_on_its_group_does_so(tmp_path, kind):
 def test_read_only_folders_and_files_are_told_to_those_who_are_not_root(common, kind):
     save, suffix = SAVERS[kind][0], kind.split()[0]
     for name, mode, above, says in (
-            (f"file{suffix}", 0o444, 0o777, "it is read-only; the file that stood there is unchanged"),
-            (f"folder{suffix}", 0o666, 0o755, "its folder is read-only; the file that stood there is unchanged")):
+            (f"file{suffix}", 0o444, 0o777, "it is read-only. The existing file is unchanged"),
+            (f"folder{suffix}", 0o666, 0o755, "its folder is read-only. The existing file is unchanged")):
         Path(name).write_text("old")
         Path(name).chmod(mode)
         common.chmod(above)
@@ -341,7 +341,7 @@ def test_of_two_that_write_a_worksheet_at_once_one_wins(monkeypatch, links):
     with ThreadPoolExecutor(4) as pool:
         ends = list(pool.map(tried, sorted([*range(20)] * 2)))
     assert sum(end is None for end in ends) == 20
-    assert all("there already" in end or "File exists; " in end for end in ends if end)
+    assert all("there already" in end or "File exists. " in end for end in ends if end)
     assert sorted(os.listdir()) == sorted(f"{n}.py" for n in range(20))
 
 
@@ -349,7 +349,7 @@ def test_a_file_that_comes_meanwhile_is_not_replaced_by_a_new_one(monkeypatch):
     for links in (True, False):
         if not links:
             monkeypatch.setattr(os, "link", noLink)
-        with pytest.raises(FileExistsError, match=r"cannot be saved: .*; nothing was written"), \
+        with pytest.raises(FileExistsError, match=r"cannot be saved: .*\. No file was written"), \
                 atomicWrite.writing("a.py", new=True):
             Path("a.py").write_text("answers")
         assert (os.listdir(), Path("a.py").read_text()) == (["a.py"], "answers")

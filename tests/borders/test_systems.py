@@ -71,7 +71,7 @@ def test_a_file_that_an_earlier_result_maps_is_refused_before_the_work(windows, 
     held = qcEval(X, qcPrm, out=out)
     module = sys.modules["prtools.private.file.evalToFile"]
     monkeypatch.setattr(module, "scoreAndDecide", lambda *_: pytest.fail("it has begun"))
-    with pytest.raises(OSError, match=r"answer\.npy' cannot be saved: it is open: .*del arrays.*out=.*unchanged"):
+    with pytest.raises(OSError, match=r"answer\.npy' cannot be saved: it is open\. .*delete arrays.*out=.*unchanged"):
         qcEval(X, qcPrm, out=out)
     assert held.computedClass.tolist() == [1, 1, 2]
     assert [p.name for p in tmp_path.iterdir()] == ["answer.npy"]

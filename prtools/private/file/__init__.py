@@ -1,1 +1,1 @@
-"""Files, and data larger than memory."""
+"""Reading and writing of files, and processing of data larger than memory."""

@@ -1,9 +1,9 @@
-"""ARFF files, as Weka writes them: numeric and nominal attributes."""
+"""Reading of Weka's ARFF files with numeric and nominal attributes."""
 
 import re
 
-from ..check.messages import brief
-from .bytesToText import decoded
+from ..check.messages import brief, plural
+from .bytesToText import decodeParts
 from .tableReader import TableReader, namesCheck
 from .textToRows import CELL_END
 
@@ -13,42 +13,48 @@ SPACES = re.compile(r"\s*")
 CELL = re.compile(r"""(?:'([^']*)'|"([^"]*)"|([^\s,'"](?:[^,]*[^\s,])?)|)\s*(,|$)""")
 
 
-def arffRead(data, wanted):
-    """Return the dataset of the bytes of an ARFF file."""
-    text = "".join(decoded([data], wanted.encoding)).replace("\r\n", "\n").replace("\r", "\n")
+def arffRead(data, options):
+    """Return the dataset that the bytes of an ARFF file contain."""
+    text = "".join(decodeParts([data], options.encoding)).replace("\r\n", "\n").replace("\r", "\n")
     lines = [line for line in map(str.strip, text.split("\n")) if line and line[0] != "%"]
     starts = (i for i, line in enumerate(lines) if line.split(None, 1)[0].lower() == "@data")
     start = next(starts, len(lines))
     kinds = attributes(lines[:start])
     rows = [dataRow(line) for line in lines[start + 1 :]]
     if not rows:
-        raise ValueError("it has no samples: one sample per row is needed after @data")
-    remedy = f"for {len(kinds)} attributes: each needs as many; mend it, or save it as CSV"
+        raise ValueError("it contains no samples. Write one sample per row after @data")
+    declared = plural(len(kinds), "attribute")
+    remedy = f"the header declares {declared}. Correct the row, or save the table as CSV"
     levels = {name: kind for name, kind in kinds.items() if not isinstance(kind, str)}
-    return TableReader(list(kinds), wanted, remedy, levels=levels).dataset(rows)
+    return TableReader(list(kinds), options, remedy, levels=levels).dataset(rows)
 
 
 def attributes(lines):
-    """Return {name: levels, or the word of its kind} of the attributes that lines declare."""
+    """Return {name: kind} of the attributes that `lines` declare; see `attribute`."""
     pairs = [attribute(line) for line in lines if ATTRIBUTE.match(line)]
     if not pairs:
-        raise ValueError("it is damaged, or no ARFF file: it names no attributes; save it as CSV")
-    namesCheck([name for name, _ in pairs], "it names the attribute")
+        raise ValueError(
+            "it declares no attributes, so it is corrupt or not an ARFF file. Save the table as CSV"
+        )
+    namesCheck([name for name, _ in pairs], "it declares the attribute")
     kinds = dict(pairs)
     other = [name for name, kind in pairs if isinstance(kind, str) and kind not in NUMERIC]
     dates = [name for name in other if kinds[name] == "date"]
     if dates:
-        raise ValueError(f"its attributes {brief(dates)} are dates: they must be numbers")
+        raise ValueError(
+            f"it has the date attributes {brief(dates)}, but attributes must be numeric or nominal."
+            " Convert the dates to numbers"
+        )
     if other:
         raise ValueError(
-            f"it has what is not read here, attributes of text or other kinds ({brief(other)}):"
-            " drop them, or save it as CSV"
+            f"it has attributes that are neither numeric nor nominal ({brief(other)}). Remove them,"
+            " or save the table as CSV"
         )
     return kinds
 
 
 def attribute(line):
-    """Return the name that a line declares, and its levels (a dict, in order) or the word of its kind."""
+    """Return the name and the kind of the attribute that a line declares: a dict of levels in order, or a word."""
     text = line[ATTRIBUTE.match(line).end() :]
     if text[:1] in ("'", '"'):
         name, _, kind = text[1:].partition(text[0])
@@ -61,18 +67,20 @@ def attribute(line):
         return name, kind.split(None, 1)[0].lower() if kind else ""
     if not kind.endswith("}"):
         raise ValueError(
-            f"the levels of its attribute {name!r} are not closed by }}: mend it, or save it as CSV"
+            f"the levels of its attribute {name!r} do not end with }}. Add it, or save the table as CSV"
         )
     levels = [level.strip() for level in cells(kind[1:-1])]
-    namesCheck(levels, f"its attribute {name!r} has the level")
+    where = f"its attribute {name!r} has the level"
+    namesCheck(levels, where, "Each level must have a unique name")
     return name, dict.fromkeys(levels)
 
 
 def dataRow(line):
-    """Return a row; blanks may stand for the commas."""
+    """Return a data line as a row; its cells are separated by commas, or by spaces if it has no commas."""
     if line.startswith("{"):
         raise ValueError(
-            "its samples are sparse, {index value, ...}, which are not read here: save it as CSV"
+            "its samples have the sparse format {index value, ...}, which is not supported. Save"
+            " the table as CSV"
         )
     if "'" in line or '"' in line:
         return CELL_END.join(cells(line))
@@ -80,10 +88,10 @@ def dataRow(line):
 
 
 def cells(line):
-    """Return the cells of a line: what stands between commas, or between quotes, with the blanks around left out."""
+    """Return the comma-separated cells of a line as strings, without quotes and surrounding spaces."""
     if "\\" in line:
         raise ValueError(
-            f"its line {line[:40]!r} has a backslash, which is not read here: save it as CSV"
+            f"its line {line[:40]!r} has a backslash, which is not supported. Save the table as CSV"
         )
     values = []
     start = 0
@@ -92,7 +100,8 @@ def cells(line):
         cell = CELL.match(line, start)
         if not cell:
             raise ValueError(
-                f"its quotes are broken at {line[start : start + 40]!r}: mend it, or save it as CSV"
+                f"its quotes do not match at {line[start : start + 40]!r}. Correct them, or save the table"
+                " as CSV"
             )
         values.append(cell[1] or cell[2] or cell[3] or "")
         start = cell.end()

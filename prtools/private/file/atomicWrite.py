@@ -1,4 +1,4 @@
-"""Files written whole or not at all."""
+"""Atomic writing: a file is written completely or not at all."""
 
 import contextlib
 import errno
@@ -10,19 +10,19 @@ from .filePath import WINDOWS, fileCheck
 
 @contextlib.contextmanager
 def writing(path, new=False):
-    """Give a binary file that takes the place of `path` once the block has ended well: all of it, or nothing.
+    """Yield a binary file that replaces `path` if the block ends without an error.
 
-    The bytes go to a file beside it, reach the disk, and only then take the name: a full disk or a kill leaves the old
-    file as it was (a kill also leaves a `.prtools-*.part` behind), and who reads meanwhile reads one of the two. What
-    is `new` takes no other's place.
+    The bytes are written to a temporary file in the same folder and flushed to the disk; then the temporary file is
+    renamed. A full disk or a killed process therefore leaves the old file unchanged, and another program never reads an
+    incomplete file. A killed process also leaves a `.prtools-*.part` file. If `new`, an existing file is an error.
     """
-    target = os.path.realpath(path)  # a link stays a link
+    target = os.path.realpath(path)  # The file to which a link points is replaced, not the link.
     folder = os.path.dirname(target)
     part = os.path.join(folder, f".prtools-{os.urandom(8).hex()}.part")
     old = None
     try:
         with contextlib.suppress(FileNotFoundError):
-            old = os.stat(target)  # a name that is too long is reported before the work
+            old = os.stat(target)  # A name that is too long raises an error before the work.
         writableCheck(path, target, old)
         with open(part, "xb") as file:
             if old:
@@ -35,15 +35,15 @@ def writing(path, new=False):
         else:
             os.replace(part, target)
     except OSError as error:
-        if "cannot be saved" in str(error):  # of another file, written within this one
+        if "cannot be saved" in str(error):  # The error of a nested call already has its message.
             raise
-        state = "the file that stood there is unchanged" if old else "nothing was written"
-        message = f"file {path!r} cannot be saved: {error.strerror or error}; {state}"
+        state = "The existing file is unchanged" if old else "No file was written"
+        message = f"file {path!r} cannot be saved: {error.strerror or error}. {state}"
         raise OSError(error.errno or errno.EIO, message) from None
     finally:
         with contextlib.suppress(OSError):
             os.remove(part)
-    if not WINDOWS:  # the new name itself must reach the disk
+    if not WINDOWS:  # The new name must be flushed to the disk, too.
         with contextlib.suppress(OSError):
             handle = os.open(folder, os.O_RDONLY)
             os.fsync(handle)
@@ -51,7 +51,7 @@ def writing(path, new=False):
 
 
 def writableCheck(path, target, old):
-    """Refuse a file that could not be replaced, before the work; `old` is what os.stat gives of it, or None."""
+    """Raise an error before the work if `target` cannot be replaced; `old` is its os.stat result, or None."""
     folder = os.path.dirname(target)
     if old:
         fileCheck(old, path)
@@ -61,17 +61,17 @@ def writableCheck(path, target, old):
         raise PermissionError(errno.EACCES, "its folder is read-only")
     if WINDOWS and old:
         try:
-            os.rename(target, target)  # which Windows refuses where it is open or mapped
+            os.rename(target, target)  # Windows refuses to rename an open or mapped file.
         except PermissionError:
             raise PermissionError(
                 errno.EACCES,
-                "it is open: close it in other programs, and del arrays that map it, as the result"
-                " of qcEval with out= does",
+                "it is open. Close it in other programs, and delete arrays that map it, such as the"
+                " result of qcEval with out=",
             ) from None
 
 
 def keepOwner(part, old):
-    """Give the file `part` the owner, the group and the mode of the `old` one, the first two as far as the user may."""
+    """Set the mode of the file `part` to that of the file with os.stat result `old`, and its owner if permitted."""
     for owner in (old.st_uid, -1) if hasattr(os, "chown") else ():
         with contextlib.suppress(OSError):
             os.chown(part, owner, old.st_gid)
@@ -80,22 +80,22 @@ def keepOwner(part, old):
 
 
 def nameNew(part, target):
-    """Give the file `part` its name unless another has it: of two that try, one wins."""
+    """Rename the file `part` to `target`, or raise FileExistsError if `target` exists."""
     rename = os.rename if WINDOWS else os.link
     try:
         rename(part, target)
     except FileExistsError:
         raise
-    except (OSError, AttributeError):  # a stick, a share or a system that knows no hard links
+    except (OSError, AttributeError):  # The file system has no hard links.
         open(target, "xb").close()
         os.replace(part, target)
 
 
 def reserve(file, size):
-    """Reserve `size` bytes for an open file, where the system can: a full disk is reported before the work."""
+    """Reserve `size` bytes for an open file if the system can, so that a full disk is reported before the work."""
     try:
         os.posix_fallocate(file.fileno(), 0, size)
-    except AttributeError:  # on Windows and macOS
+    except AttributeError:  # Windows and macOS do not have this function.
         return
     except OSError as error:
         if error.errno not in (errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL):

@@ -1,4 +1,4 @@
-"""The cells of a table as numbers: which are numbers, which are missing, and what is wrong with others."""
+"""Conversion of table cells to numbers: detection of numbers and missing values, and messages on other cells."""
 
 import re
 
@@ -7,20 +7,10 @@ import numpy as np
 from ..check.messages import shown
 
 MISSING = ("", "nan", "na", "n/a", "#n/a", "null", "none", "?")
-MISSING_TEXT = (
-    "",
-    "nan",
-    "na",
-    "n/a",
-    "#n/a",
-    "null",
-    "?",
-    "<na>",
-    "nat",
-)  # 'none' is a word there
-# what a spreadsheet writes for a number
+MISSING_TEXT = ("", "nan", "na", "n/a", "#n/a", "null", "?", "<na>", "nat")  # 'none' may be a level
+# Spreadsheets write these strings for a number that cannot be computed.
 SHEET_ERRORS = ("#DIV/0!", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!")
-# Patterns are compiled when a file of text is read, not at import.
+# The patterns are compiled at first use, so that the import stays fast.
 COMMA = r"[-+]?(?:\d+,\d*|,\d+)(?:[eE][-+]?\d+)?"
 GROUPED = r"[-+−]?\d{1,3}([., '_’\u00a0\u202f])\d{3}(?:\1\d{3})*(?:[.,]\d+)?"
 NUMBER = r"[-+−]?(?:\d[\d.,]*|[.,]\d+)"
@@ -28,7 +18,7 @@ UNIT = rf"{NUMBER}\s*(?!(?:st|nd|rd|th)$)(?:[^\W\d_]|[%‰°$€£¥\"']).*|[$�
 
 
 def numberOf(cell, decimal="."):
-    """Return the number of a cell, NaN where it is missing, None where it is text (1_000, to Python a number, is)."""
+    """Return the number in a cell, NaN if it is missing, or None if it is text; '1_000' is text, unlike in Python."""
     if not cell:
         return float("nan")
     if decimal == ",":
@@ -40,23 +30,23 @@ def numberOf(cell, decimal="."):
 
 
 def isNumber(cell):
-    """Return whether a cell is a number, with a point or a comma, or missing."""
+    """Return whether a cell is missing or a number with a decimal point or comma."""
     return numberOf(cell.replace(",", ".")) is not None
 
 
 def isFiniteNumber(name):
-    """Return whether a name in a header is a number, with a point or a comma, as only a sample has it."""
+    """Return whether a name in a header is a finite number and therefore probably belongs to a sample."""
     number = numberOf(name.replace(",", "."))
     return number is not None and np.isfinite(number)
 
 
 def isMissing(cell):
-    """Return whether a cell of a column of text is missing: None, NaN, or a word for it, but 'none'."""
+    """Return whether a cell of a text column is None, NaN or a word for a missing value; 'none' is not such a word."""
     return cell is None or str(cell).strip().lower() in MISSING_TEXT
 
 
 def looksLikeNumber(cell):
-    """Return whether a cell that is no number should be one: of another decimal sign, with a unit, an error."""
+    """Return whether a text cell is probably meant as a number (other format, unit, or spreadsheet error)."""
     text = cell.strip()[:80]
     if text.upper() in SHEET_ERRORS or numberOf(text) is not None:
         return True
@@ -64,27 +54,32 @@ def looksLikeNumber(cell):
 
 
 def cellMessage(cell, where, decimal="."):
-    """Return what is wrong with a cell where a number is needed, and what to do."""
+    """Return a message on a cell that must be a number, with a remedy; `where` names the argument or column."""
     text = cell.strip()[:80] if isinstance(cell, str) else ""
     start = f"{where} holds {shown(cell)}"
     if text.upper() in SHEET_ERRORS:
-        return f"{start}, an error of the spreadsheet: mend the formula, or leave the cell empty"
+        return f"{start}, a spreadsheet error. Correct the formula, or leave the cell empty"
     if decimal == "," and numberOf(text) is not None:
         return (
-            f"{start}, with a point where decimals have a comma: write a comma (nothing, if it"
-            " parts thousands), give decimal='.', or leave the column out by features=[...]"
+            f"{start}, which has a decimal point, but the decimal sign is a comma. Write a comma"
+            " (or nothing if the point separates thousands), pass decimal='.', or omit the column"
+            " from features=[...]"
         )
     group = re.fullmatch(GROUPED, text)
     if re.fullmatch(COMMA, text):
-        message = f"{start}, with a comma: give decimal=',' where such commas are decimal"
+        message = f"{start}, which has a comma. Pass decimal=',' if such commas are decimal signs"
         if group:
-            message += f"; where they part thousands, take them out ({text.replace(',', '')})"
+            message += f", or remove those that separate thousands ({text.replace(',', '')})"
         return message
     if group:
-        return f"{start}, with a thousands separator: take it out ({text.replace(group[1], '')})"
+        number = text.replace(group[1], "")
+        return f"{start}, which has a thousands separator. Remove the separator ({number})"
     if re.fullmatch(UNIT, text):
         return (
-            f"{start}, which is no number but looks like one: write the number alone, a unit in the"
-            " column's name, and put a letter before a level"
+            f"{start}, which is not a number but looks like one. Write the number alone and the unit in"
+            " the column's name, or put a letter before the name of a level"
         )
-    return f"{start}, which is no number: mend it, drop the column, or name it as the labels"
+    return (
+        f"{start}, which is not a number. Correct it, remove the column, or pass the column as the"
+        " labels"
+    )

@@ -1,22 +1,23 @@
-"""Large data block by block."""
+"""Processing of large arrays in blocks of columns."""
 
 import mmap
 
 import numpy as np
 
-BLOCK_NUMBERS = 1 << 21  # numbers a block: 16 MiB
+BLOCK_NUMBERS = 1 << 21  # numbers per block (16 MiB)
 
 
 def columnBlocks(d, n):
-    """Yield slices of n columns of d numbers each, a block of memory at a time."""
+    """Return an iterator of slices that divide n columns of d numbers into blocks of at most BLOCK_NUMBERS numbers."""
     step = max(1, BLOCK_NUMBERS // d)
     return (slice(start, min(start + step, n)) for start in range(0, n, step))
 
 
 def release(*arrays):
-    """Give back the memory of pages that memory-mapped arrays have read: they stay in the file."""
+    """Release the memory pages that memory-mapped arrays have read; the data remain in the files."""
     for array in arrays:
-        isCopied = getattr(array, "mode", "c") == "c"  # copied on write: changes would be lost
+        # The changes of a copy-on-write map exist in memory only and would be lost.
+        isCopied = getattr(array, "mode", "c") == "c"
         base = array
         while isinstance(base, np.ndarray):
             base = base.base

@@ -1,22 +1,22 @@
-"""Several new files at once: all of them, or none."""
+"""Writing of several new files: all of them, or none."""
 
 import contextlib
 
 
 def filesWrite(files):
-    """Write new files, {path: bytes}, and the folders that they need; if one fails, remove the others."""
-    made = []
+    """Write `files`, {path: bytes}, as new files in new or existing folders; after an error, remove all of them."""
+    created = []
     try:
         for path, data in files.items():
             for folder in reversed(path.parents):
                 if not folder.exists():
-                    folder.mkdir(exist_ok=True)  # another program may have made it
-                    made.append(folder)
+                    folder.mkdir(exist_ok=True)  # Another program may have created the folder.
+                    created.append(folder)
             with path.open("xb") as file:
-                made.append(path)
+                created.append(path)
                 file.write(data)
-    except BaseException:  # as of a full disk: half of the files serve nobody
-        for path in reversed(made):
-            with contextlib.suppress(OSError):  # a folder in which another program has written
+    except BaseException:  # An incomplete set of files, as on a full disk, is of no use.
+        for path in reversed(created):
+            with contextlib.suppress(OSError):  # Another program may have written to a folder.
                 path.rmdir() if path.is_dir() else path.unlink()
         raise

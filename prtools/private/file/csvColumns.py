@@ -1,4 +1,4 @@
-"""A dataset as the columns of a CSV file, refused where `dsLoad` would read another one."""
+"""Conversion of a dataset to columns of a CSV file; a dataset that `dsLoad` would change is an error."""
 
 from ..check.dataset import checkDataset
 from ..check.messages import brief, shown
@@ -8,11 +8,11 @@ from .labelColumn import LABELS, staysText
 from .rowsToColumns import TEXT_COLUMNS, columnOf
 from .tableReader import namesCheck
 
-REMEDY = "rename the feature, or save as .npz or .mat"
+REMEDY = "Rename the feature, or save the dataset as .npz or .mat"
 
 
 def csvColumns(fields):
-    """Return {name: values}: features, labels, their names, annotations."""
+    """Return {name: values} for the features, labels, class names and annotations in `fields`."""
     data = checkDataset(fields, needOutput=False)
     names = data.inputName or [f"x{i + 1}" for i in range(len(data.input))]
     featureNamesCheck(names, data.output is not None)
@@ -34,59 +34,57 @@ def csvColumns(fields):
     lost = [name for name in fields if name not in known]
     if lost:
         warn(
-            f"a .csv file has no place for {', '.join(lost)}, left out: an .npz or .mat file keeps"
-            " them"
+            f"a .csv file cannot store {', '.join(lost)}, so these fields were omitted. An .npz or .mat"
+            " file stores them"
         )
     return columns
 
 
 def featureNamesCheck(names, hasLabels):
-    """Raise if the names of features would be read as something else."""
+    """Raise an error if `dsLoad` would not read `names` as names of features."""
     for name in names:
         if not name or name != name.strip() or isFiniteNumber(name) or numberOf(name) is not None:
             raise ValueError(
-                f"inputName has {name!r}: the header of a .csv file needs names that are no"
-                f" numbers, not missing, with no spaces around them; {REMEDY}"
+                f"inputName has {name!r}, but in the header of a .csv file names must not be empty, numbers"
+                f" or words for missing values, nor start or end with spaces. {REMEDY}"
             )
-    namesCheck(
-        names, "inputName has", f"a .csv file needs a name of its own for each column; {REMEDY}"
-    )
-    taken = ("output", *TEXT_COLUMNS) if hasLabels else (*LABELS, *TEXT_COLUMNS)
-    lower = [name.lower() for name in taken]
+    namesCheck(names, "inputName has", f"A .csv file requires unique column names. {REMEDY}")
+    reserved = ("output", *TEXT_COLUMNS) if hasLabels else (*LABELS, *TEXT_COLUMNS)
+    lower = [name.lower() for name in reserved]
     for name in names:
         if name.lower() in lower:
             kind = "with" if hasLabels else "without"
             raise ValueError(
-                f"inputName has {name!r}: in a .csv file {kind} labels, {brief(taken, 10)} are read"
-                f" as labels or their names, not as features; {REMEDY}"
+                f"inputName has {name!r}, but in a .csv file {kind} labels, columns named"
+                f" {brief(reserved, 10)} are read as labels, class names or annotations. {REMEDY}"
             )
 
 
 def labelsCheck(data):
-    """Raise if labels would be read back differently from a .csv file."""
+    """Raise an error if `dsLoad` would read the labels differently from a .csv file."""
     labels = data.label.tolist()
     if data.label.dtype.kind != "U":
-        most = max(labels, key=abs)
-        if abs(most) >= 1 << 53:
+        largest = max(labels, key=abs)
+        if abs(largest) >= 1 << 53:
             raise ValueError(
-                f"output reaches {most}, beyond 2^53, where the numbers of a .csv file skip whole"
-                " numbers: use labels of text, or save as .npz"
+                f"output contains {largest}, but .csv files cannot store all integers beyond 2^53 exactly."
+                " Use strings as labels, or save the dataset as .npz"
             )
         return
     isRead = columnOf(labels, "output", ["output"]).tolist() == labels and staysText(labels)
     if not isRead or any(isMissing(v) or v.upper() in SHEET_ERRORS for v in labels):
         raise ValueError(
-            "output has labels of text that are read back otherwise from a .csv file"
-            f" ({brief(map(shown, labels))}), as numbers, without blanks around, or as missing:"
-            " rename them, or save as .npz or .mat"
+            f"output has string labels ({brief(map(shown, labels))}) that would be read from a .csv"
+            " file as numbers, without their spaces, or as missing values. Rename the labels, or"
+            " save the dataset as .npz or .mat"
         )
 
 
 def unusedWarn(outputName, classNames):
-    """Warn if names of classes without samples would be lost."""
+    """Warn that the names in `outputName` of classes without samples are not saved."""
     unused = [name for name in outputName if name not in classNames]
     if unused:
         warn(
-            f"outputName has names of classes without samples ({brief(unused)}), for which a .csv"
-            " file has no place: an .npz or .mat file keeps them"
+            f"outputName names classes without samples ({brief(unused)}). A .csv file cannot store"
+            " these names, so they were omitted; an .npz or .mat file stores them"
         )

@@ -1,4 +1,4 @@
-"""The header of a CSV file: its first row, or names that are made where a file of numbers has none."""
+"""Detection and validation of the header of a CSV file; a file without a header gets generated names."""
 
 from ..check.messages import brief
 from .cellToNumber import isFiniteNumber, isNumber, numberOf
@@ -7,7 +7,7 @@ from .tableReader import namesCheck
 
 
 def headerOf(cells, output):
-    """Return names for the columns, and whether the first row gives them; else it is a sample."""
+    """Return the column names and whether the first row is a header; generate names if it is a sample."""
     if hasHeader(cells, output):
         headerCheck(cells)
         return cells, True
@@ -15,14 +15,14 @@ def headerOf(cells, output):
         return [f"x{i + 1}" for i in range(len(cells))], False
     if len(cells) == 1 and output is None:
         raise ValueError(
-            f"there is one column, {cells[0][:40]!r}: features and a label are needed, with a"
-            " comma, semicolon, tab or bar between them"
+            f"there is only one column, {cells[0][:40]!r}, but features and a label are required."
+            " Separate them with a comma, semicolon, tab or vertical bar"
         )
     return [*(f"x{i + 1}" for i in range(len(cells) - 1)), "output"], False
 
 
 def hasHeader(cells, output):
-    """Return whether a first row that may be a sample, or names, holds names; refuse what may be both."""
+    """Return whether the first row, `cells`, holds names and not a sample; raise an error if both are possible."""
     features = cells if output is False else cells[:-1]
     isLabelled = any(cell.lower() in LABELS for cell in cells)
     if isinstance(output, str) or isLabelled or not all(map(isNumber, features)):
@@ -30,35 +30,34 @@ def hasHeader(cells, output):
     if any(map(isFiniteNumber, cells)):
         if len(cells) > 2 and cells == [str(i) for i in range(len(cells))]:
             raise ValueError(
-                f"its first line counts, {brief(cells)}: if these are names of columns, as pandas"
-                " gives them, put a letter before each; if it is a sample, put a line of names"
-                " first"
+                f"its first line counts the columns ({brief(cells)}), so it may be a pandas header or"
+                " a sample. Put a letter before each name, or insert a line of names before the"
+                " sample"
             )
         return False
     if features:
         raise ValueError(
-            f"its first line, {brief(cells)}, may be names or a sample with missing cells: put a"
-            " line of names first, or give output='...' if it holds names"
+            f"its first line, {brief(cells)}, may be a header or a sample with missing values. Insert"
+            " a header before it, or pass output='...' if it is a header"
         )
     return True
 
 
 def headerCheck(names):
-    """Raise where the header is a sample, or lacks or repeats a name."""
+    """Raise an error if the header is probably a sample, or if a name is missing or occurs twice."""
     if any(map(isFiniteNumber, names)):
         raise ValueError(
-            f"its first line holds numbers ({brief(names)}) and would be lost: a header is needed,"
-            " the names of the columns; put such a line first, or a letter before names that are"
-            " numbers"
+            f"its first line contains numbers ({brief(names)}), but it must be a header with the names"
+            " of the columns. Insert a header, or put a letter before names that are numbers"
         )
     if "" in names:
         raise ValueError(
-            f"column {names.index('')} (counted from 0) has no name in the header: name it, or drop"
-            " it if it only numbers the rows (pandas: to_csv(..., index=False))"
+            f"column {names.index('')} (counted from 0) has no name in the header. Name the column, or"
+            " remove it if it only numbers the rows (in pandas: to_csv(..., index=False))"
         )
     if len(names) > 1 and all(numberOf(name) is not None for name in names[:-1]):
         raise ValueError(
-            f"its first line, {brief(names)}, may be a sample with missing cells, and would be"
-            " lost: put a line of names first, or a letter before such names"
+            f"its first line, {brief(names)}, may be a sample with missing values, but it must be a"
+            " header. Insert a header, or put a letter before each name"
         )
-    namesCheck(names, "the header names")
+    namesCheck(names, "the header has the name")

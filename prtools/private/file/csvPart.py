@@ -1,4 +1,4 @@
-"""A part of a CSV file: the rows whose lines begin in one of P equal ranges of its bytes."""
+"""Reading of one of P parts of a CSV file: the rows whose lines begin in one of P byte ranges of equal length."""
 
 import codecs
 import itertools
@@ -7,34 +7,34 @@ import os
 import re
 
 from ..check.messages import shown
-from .bytesToText import decoded, markedCode
+from .bytesToText import decodeParts, markedCode
 from .csvRead import READ_BYTES
 from .textToRows import CELL_END, SEPARATOR, isSkipped, linesOf, rowsOf, samples
 
 LINE_END = re.compile(rb"\r\n?|\n")
 CELL_RULE = (
-    "part cuts the file between lines, so no cell may hold an end of line: leave part"
-    " out, or save the file without such cells"
+    "A file that is read with part must not contain line breaks in cells. Omit part, or save the"
+    " file without such cells"
 )
 
 
 def partCheck(part):
-    """Return part (r, P) as two integers, or None."""
+    """Return `part` as a tuple (r, P) of integers, or None; raise an error if it is invalid."""
     if part is None:
         return None
-    rule = "it must be (r, P) for part r of P, two whole numbers with r from 0 to P - 1, as (0, 4)"
+    rule = "It must be two integers (r, P) with 0 <= r < P for part r of P parts, such as (0, 4)"
     try:
         r, P = map(operator.index, part if isinstance(part, (tuple, list)) else ())
     except (TypeError, ValueError):
-        raise TypeError(f"part is {shown(part)}: {rule}") from None
+        raise TypeError(f"part is {shown(part)}. {rule}") from None
     if not 0 <= r < P:
-        remedy = f"; the last part of {P} is ({P - 1}, {P})" if r == P > 0 else ""
-        raise ValueError(f"part is {shown(part)}: {rule}{remedy}")
+        remedy = f". The last of {P} parts is ({P - 1}, {P})" if r == P > 0 else ""
+        raise ValueError(f"part is {shown(part)}. {rule}{remedy}")
     return r, P
 
 
 def blocksOf(rows, sampleNum):
-    """Yield blocks of `sampleNum` rows, each as (number of its first row, list of rows)."""
+    """Yield blocks of at most `sampleNum` rows as tuples (index of the first row, list of rows)."""
     for first in itertools.count(0, sampleNum):
         block = list(itertools.islice(rows, sampleNum))
         if not block:
@@ -42,50 +42,50 @@ def blocksOf(rows, sampleNum):
         yield first, block
 
 
-def partRows(file, part, table, firstRows, encoding):
-    """Return an iterator of the rows of one part; `firstRows` are the first samples of the file."""
+def readPartRows(file, part, table, firstRows, encoding):
+    """Return an iterator of the rows in part (r, P) of a CSV file; `firstRows` are the first samples of the file."""
     for row in [CELL_END.join(table.names), *firstRows]:
         lineEndCheck(row)
     code = partCode(file, encoding)
     start, stop = partRange(file, part, bodyStart(file, code, table.mark, table.isNamed))
-    # A line break in front: else the first cell of a part could be mistaken for the signature of a format.
-    texts = decoded(itertools.chain([b"\n"], bytesOf(file, start, stop)), code)
+    # Without a line break before it, the first cell of a part might look like the first bytes of another format.
+    texts = decodeParts(itertools.chain([b"\n"], bytesOf(file, start, stop)), code)
     rows = map(lineEndCheck, rowsOf(linesOf(texts), table.mark, CELL_RULE))
-    # `samples` learns from the first sample of the file what a comment is; that sample is not of this part.
+    # `samples` recognises comments by the first sample of the file, which is then discarded.
     rows = samples(itertools.chain(firstRows[:1], rows), len(table.names))
     next(rows)
     return rows
 
 
 def partCode(file, encoding):
-    """Return the encoding of an open file, in which lines must end in the same byte as in UTF-8."""
+    """Return the encoding of an open file; raise an error unless its line breaks are the same bytes as in UTF-8."""
     file.seek(0)
     code = markedCode(file.read(4), encoding) or encoding or "utf-8"
     if b"\n".decode(code, "ignore") != "\n":
         raise ValueError(
-            f"its encoding is {code!r}, but part needs one in which lines end in the"
-            " same byte as in UTF-8: save the file as UTF-8, or leave part out"
+            f"its encoding is {code!r}, but part requires an encoding with the same line breaks as"
+            " UTF-8. Save the file as UTF-8, or omit part"
         )
     return "utf-8" if code == "utf-8-sig" else code
 
 
 def lineEndCheck(row):
-    """Return a row; raise if a cell holds an end of line."""
+    """Return `row` unchanged; raise an error if one of its cells contains a line break."""
     if "\n" in row or "\r" in row:
         cell = next(cell for cell in row.split(CELL_END) if "\n" in cell or "\r" in cell)
-        raise ValueError(f"its cell {shown(cell)} holds an end of line: {CELL_RULE}")
+        raise ValueError(f"its cell {shown(cell)} contains a line break. {CELL_RULE}")
     return row
 
 
 def partRange(file, part, body):
-    """Return the first byte of a part, and the first byte after it; samples begin at byte `body`."""
+    """Return the index of the first byte of a part and of the first byte after it; samples begin at byte `body`."""
     r, P = part
     size = sizeOf(file)
     return [max(body, lineStart(file, size * k // P)) for k in (r, r + 1)]
 
 
 def bodyStart(file, code, mark, isNamed):
-    """Return the byte at which the line after the header begins, or the first row without one."""
+    """Return the index of the first byte of the line after the header, or of the first row if there is no header."""
     file.seek(0)
     start = 3 if file.read(3) == codecs.BOM_UTF8 else 0
     size = sizeOf(file)
@@ -101,22 +101,22 @@ def bodyStart(file, code, mark, isNamed):
 
 
 def lineStart(file, index):
-    """Return the first byte at or after byte `index` at which a line begins, or the file's size."""
+    """Return the index of the first byte, not before `index`, at which a line begins, or the file's size."""
     if index == 0:
         return 0
     file.seek(index - 1)
-    data = more = file.read(1 << 13)
-    while more:
+    data = added = file.read(1 << 13)
+    while added:
         end = LINE_END.search(data)
-        if end and end.end() < len(data):  # \r as the last byte may be half of an end of line
+        if end and end.end() < len(data):  # After \r as the last byte, \n may follow.
             return index - 1 + end.end()
-        more = file.read(len(data))
-        data += more
+        added = file.read(len(data))
+        data += added
     return index - 1 + len(data)
 
 
 def bytesOf(file, start, stop):
-    """Yield the bytes of an open file from `start` to `stop`, piece by piece."""
+    """Yield the bytes of an open file from index `start` to `stop` in blocks of at most READ_BYTES bytes."""
     file.seek(start)
     while start < stop and (data := file.read(min(READ_BYTES, stop - start))):
         start += len(data)
@@ -124,5 +124,5 @@ def bytesOf(file, start, stop):
 
 
 def sizeOf(file):
-    """Return the number of bytes of an open file."""
+    """Return the size of an open file in bytes."""
     return os.fstat(file.fileno()).st_size

@@ -1,4 +1,4 @@
-"""CSV files read, whole or in chunks: bytes to text, text to rows, rows to datasets."""
+"""Reading of CSV files, completely or in chunks: bytes are decoded to text, split into rows, and made datasets."""
 
 import io
 import itertools
@@ -6,40 +6,40 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..check.messages import brief
-from .bytesToText import decoded
+from .bytesToText import decodeParts
 from .csvHeader import headerCheck, headerOf
 from .tableReader import TableReader
-from .textToRows import CELL_END, HEAD_LETTERS, delimiterOf, linesOf, rowsOf, samples, tableLines
+from .textToRows import CELL_END, HEAD_LENGTH, delimiterOf, linesOf, rowsOf, samples, tableLines
 
 READ_BYTES = 1 << 18  # bytes read at a time
 
 
 class CsvTable(NamedTuple):
-    """A CSV file whose header has been read."""
+    """The column names, the delimiter and the rows of a CSV file."""
 
-    names: list  # of the columns; none where the file has no lines
-    mark: str  # the delimiter
+    names: list  # column names, an empty list if the file has no lines
+    mark: str  # delimiter
     rows: Iterator
-    isNamed: bool  # whether a header gives the names
+    isNamed: bool  # whether the names are from a header
 
 
-def csvRead(data, wanted):
-    """Return the dataset of the bytes of a CSV file: lines of comment (#) first, a header, one sample per row."""
-    table = csvTable(io.BytesIO(data), wanted.encoding)
+def csvRead(data, options):
+    """Return the dataset of a CSV file's bytes: optional comment lines (#), a header, and one sample per row."""
+    table = csvTable(io.BytesIO(data), options.encoding)
     if not table.names:
-        raise ValueError("it holds no lines: a header is needed, then one sample per row")
+        raise ValueError("it contains no lines. Write a header, then one sample per row")
     rows = list(table.rows)
     if not rows:
         raise ValueError(
-            f"it has a header ({brief(table.names)}) and no samples: one sample per row is needed"
+            f"it has a header ({brief(table.names)}), but no samples. Write one sample per row"
         )
-    return csvReader(table, wanted).dataset(rows)
+    return csvReader(table, options).dataset(rows)
 
 
 def csvTable(file, encoding, mark=None, mayLackHeader=False, output=None):
-    """Return the CsvTable of an open binary file, which may be larger than memory."""
+    """Return the CsvTable of an open binary file, whose rows are read one by one and may exceed the memory."""
     parts = iter(lambda: file.read(READ_BYTES), b"")
-    lines, separator = tableLines(linesOf(decoded(parts, encoding)))
+    lines, separator = tableLines(linesOf(decodeParts(parts, encoding)))
     firstLines = headOf(lines)
     mark = mark or separator or delimiterOf(firstLines)
     rows = rowsOf(itertools.chain(firstLines, lines), mark)
@@ -58,22 +58,23 @@ def csvTable(file, encoding, mark=None, mayLackHeader=False, output=None):
 
 
 def headOf(lines):
-    """Return the first of an iterator of lines, about HEAD_LETTERS long together."""
+    """Return the first lines of the iterator `lines`, with slightly more than HEAD_LENGTH characters if possible."""
     head = []
-    letters = 0
+    length = 0
     for line in lines:
         head.append(line)
-        letters += len(line)
-        if letters > HEAD_LETTERS:
+        length += len(line)
+        if length > HEAD_LENGTH:
             break
     return head
 
 
-def csvReader(table, wanted, isPart=False):
-    """Return the TableReader of a CSV file."""
+def csvReader(table, options, isPart=False):
+    """Return a TableReader for the rows of a CSV file."""
     remedy = (
-        f"where the header has {len(table.names)}, cut at {table.mark!r}: each row needs as many"
+        f"the header, split at {table.mark!r}, has {len(table.names)}. Write as many cells in each"
+        " row"
     )
     if table.mark == ",":
-        remedy += "; with decimal commas, save it with semicolons or decimal points"
-    return TableReader(table.names, wanted, remedy, table.mark == ";", isPart)
+        remedy += ". If the file has decimal commas, save it with semicolons or decimal points"
+    return TableReader(table.names, options, remedy, table.mark == ";", isPart)

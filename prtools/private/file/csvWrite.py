@@ -1,16 +1,16 @@
-"""CSV files, written."""
+"""Writing of CSV files."""
 
 import csv
 import io
 import re
 
-PLAIN_NAME = re.compile(r"[\w (),.:+*/%^-]+")  # needs no quotes
+PLAIN_NAME = re.compile(r"[\w (),.:+*/%^-]+")  # names that need no quotes
 
 
 def csvWrite(f, columns):
-    """Write {name: sequence} to an open binary file as UTF-8, comma, CRLF; numbers with all their digits, NaN empty."""
+    """Write `columns`, {name: sequence}, to an open binary file: UTF-8, commas, CRLF, numbers with all digits."""
     out = io.TextIOWrapper(f, encoding="utf-8", newline="")
-    # bare, a name may be taken for a comment, or cut elsewhere
+    # Without quotes, other names might be read as a comment or split at another delimiter.
     arePlain = all(map(PLAIN_NAME.fullmatch, columns))
     quoting = csv.QUOTE_MINIMAL if arePlain else csv.QUOTE_ALL
     csv.writer(out, quoting=quoting).writerow(columns)
@@ -20,7 +20,7 @@ def csvWrite(f, columns):
         cells = ["" if v != v else v for v in row]
         texts = list(map(str, cells))
         if not any(text.strip() for text in texts):
-            cells[0] = "nan"  # a blank row is not read
+            cells[0] = "nan"  # A blank row would be skipped by the reader.
         isSpaced = any(text.startswith(" ") for text in texts)
         (quoter if isSpaced else writer).writerow(cells)
     out.detach()

@@ -1,4 +1,4 @@
-"""The decimal sign of a table: a point or a comma."""
+"""Detection of the decimal sign of a table: a point or a comma."""
 
 import re
 
@@ -7,48 +7,50 @@ from ..kernel.warn import warn
 from .cellToNumber import COMMA, numberOf
 from .textToRows import CELL_END
 
-POINT_OF_THOUSANDS = r"[-+]?[1-9]\d{0,2}\.\d{3}"  # a decimal point, or one that separates thousands
+POINT_OF_THOUSANDS = r"[-+]?[1-9]\d{0,2}\.\d{3}"  # The point may be a decimal or a thousands sign.
 
 
 def decimalCheck(decimal):
-    """Return `decimal`, a point, a comma, or None."""
+    """Return `decimal`; raise an error unless it is '.', ',' or None."""
     if decimal is None or (isinstance(decimal, str) and decimal in (",", ".")):
         return decimal
     error = ValueError if isinstance(decimal, str) else TypeError
-    raise error(f"decimal is {shown(decimal)}: it must be ',' or '.', or left out")
+    raise error(
+        f"decimal is {shown(decimal)}, but it must be ',' or '.'. Omit it to detect the sign"
+    )
 
 
 def decimalFound(rows, columns, first):
-    """Return the decimal sign that cells of the `columns` {index: name} show, or None where none does.
+    """Return the decimal sign in the cells of `columns` {index: name}, or None if no cell has one.
 
-    A warning reports a comma, and points all of which may separate thousands; both signs are refused. `first` is the
-    number of the first sample.
+    Warn of commas, and of points if all of them may separate thousands. Raise an error if both signs occur. `first` is
+    the index of the first sample.
     """
     comma = signedCell(rows, columns, first, ",", isDecimalComma)
     point = signedCell(rows, columns, first, ".", isDecimalPoint)
     if comma and point:
         raise ValueError(
-            f"which is its decimal sign? There are {comma}, and {point} (counted from 0): mend the"
-            " cells, or leave one of the columns out by features=[...]"
+            f"its decimal sign is ambiguous, with {comma}, and {point} (counted from 0). Correct the"
+            " cells, or omit one of the columns from features=[...]"
         )
     if comma:
         warn(
-            f"numbers are read with decimal commas, as {comma} (counted from 0): give decimal=','"
-            " to confirm it, or decimal='.' where commas part thousands, and take them out"
+            f"numbers were read with decimal commas, such as {comma} (counted from 0). Pass decimal=','"
+            " to confirm the comma. If commas separate thousands, remove them and pass decimal='.'"
         )
         return ","
     if not point:
         return None
     if not signedCell(rows, columns, first, ".", isOnlyDecimalPoint):
         warn(
-            f"numbers are read with decimal points, as {point} (counted from 0): give decimal='.'"
-            " to confirm it, or take the points out where they part thousands"
+            f"numbers were read with decimal points, such as {point} (counted from 0). Pass decimal='.'"
+            " to confirm the point, or remove the points if they separate thousands"
         )
     return "."
 
 
 def signedCell(rows, columns, first, sign, accepts):
-    """Return the first cell with a sign that `accepts` takes, as words for a message, or None."""
+    """Return a description of the first cell that contains `sign` and for which `accepts` is true, or None."""
     for sample, row in enumerate(rows, first):
         if sign in row:
             cells = row.split(CELL_END)
@@ -65,10 +67,10 @@ def isDecimalComma(cell):
 
 
 def isDecimalPoint(cell):
-    """Return whether a cell with a point is a number."""
+    """Return whether a cell that contains a point is a number."""
     return numberOf(cell) is not None
 
 
 def isOnlyDecimalPoint(cell):
-    """Return whether a cell is a number whose point does not separate thousands."""
+    """Return whether a cell is a number whose point cannot be a thousands separator."""
     return numberOf(cell) is not None and not re.fullmatch(POINT_OF_THOUSANDS, cell)

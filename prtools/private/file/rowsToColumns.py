@@ -1,27 +1,28 @@
-"""Rows of cells to columns, {name: array}: numbers where all cells are, else text."""
+"""Conversion of rows to columns {name: array}: numeric if all cells are numbers, else text."""
 
 import numpy as np
 
+from ..check.messages import plural
 from .cellToNumber import numberOf
 from .textToRows import CELL_END
 
-TEXT_COLUMNS = ("outputName", "annotation")  # which dsSave adds
+TEXT_COLUMNS = ("outputName", "annotation")  # columns that dsSave adds
 
 
 def columnsOf(rows, names, texts, decimal="."):
-    """Return {name: array} of rows; the columns in `texts` are text (object), others where a cell is no number."""
+    """Return `rows` as columns {name: array}; columns in `texts` and other non-numeric columns have dtype object."""
     try:
-        return loadedColumns(rows, names, texts, decimal)
-    except ValueError:  # a cell is missing, or text stands among numbers
+        return loadColumns(rows, names, texts, decimal)
+    except ValueError:  # A cell is missing, or a column has both text and numbers.
         cells = [row.split(CELL_END) for row in rows]
         columns = zip(names, zip(*cells))
         return {name: columnOf(column, name, texts, decimal) for name, column in columns}
 
 
-def loadedColumns(rows, names, texts, decimal):
-    """Return the columns of rows whose first one shows which columns are numbers.
+def loadColumns(rows, names, texts, decimal):
+    """Return `rows` as columns {name: array}; the first row determines which columns are numeric.
 
-    numpy.loadtxt is many times faster than `numberOf`, and refuses whatever `numberOf` refuses.
+    numpy.loadtxt is many times faster than `numberOf` and raises an error for each cell that `numberOf` rejects.
     """
     firstCells = rows[0].split(CELL_END)
     numeric = []
@@ -39,21 +40,21 @@ def loadedColumns(rows, names, texts, decimal):
             if any("." in row for row in rows):
                 raise ValueError("a point may be part of a number")
             numbers = [row.replace(",", ".") for row in rows]
-        columns |= zip(numeric, loaded(numbers, numeric, float))
+        columns |= zip(numeric, loadCells(numbers, numeric, float))
     if textual:
-        for index, cells in zip(textual, loaded(rows, textual, object)):
+        for index, cells in zip(textual, loadCells(rows, textual, object)):
             columns[index] = columnOf(cells, names[index], names)
     return {name: columns[index] for index, name in enumerate(names)}
 
 
-def loaded(rows, columns, dtype):
-    """Return some columns of rows, one a row."""
+def loadCells(rows, columns, dtype):
+    """Return the columns with the indices `columns` as an array of shape (columns, rows)."""
     options = {"comments": None, "delimiter": CELL_END, "usecols": columns, "ndmin": 2}
     return np.loadtxt(rows, dtype, **options).T
 
 
 def columnOf(cells, name, texts=(), decimal="."):
-    """Return cells as numbers if all are, else, and in the columns `texts`, as text (object)."""
+    """Return cells as an array of floats if all are numbers and `name` is not in `texts`, else as an object array."""
     if name not in texts and numberOf(cells[0], decimal) is not None:
         numbers = [numberOf(cell, decimal) for cell in cells]
         if None not in numbers:
@@ -64,8 +65,10 @@ def columnOf(cells, name, texts=(), decimal="."):
 
 
 def countCheck(rows, cellNum, first, remedy):
-    """Raise where a row has another number of cells; `remedy` ends the message."""
+    """Raise an error that ends with `remedy` unless each row has `cellNum` cells; `first` is the first row's index."""
     for sample, row in enumerate(rows, first):
         count = row.count(CELL_END) + 1
         if count != cellNum:
-            raise ValueError(f"sample {sample} (counted from 0) has {count} cells {remedy}")
+            raise ValueError(
+                f"sample {sample} (counted from 0) has {plural(count, 'cell')}, but {remedy}"
+            )

@@ -1,4 +1,4 @@
-"""Rows of a table to datasets, one sample per row."""
+"""Conversion of the rows of a table, one sample per row, to datasets."""
 
 import collections
 from typing import NamedTuple
@@ -20,57 +20,58 @@ from .labelDoubt import codeWarn, guessCheck, indexWarn, mixedWarn, rivalWarn
 from .rowsToColumns import TEXT_COLUMNS, columnsOf, countCheck
 
 
-class Wanted(NamedTuple):
-    """What a user asks of a table."""
+class TableOptions(NamedTuple):
+    """The user's options for reading a table."""
 
-    output: object  # the name of the column of labels, False for none, None to find it
+    output: object  # name of the label column; False if there is none, None to detect it
     features: object
     decimal: str | None
     encoding: str | None
-    isWhole: bool  # whether the table is read at once
+    isWhole: bool  # whether all rows are read at once
 
     @property
     def featureNames(self):
-        """The features that are chosen by name."""
+        """The set of feature names in the option `features`."""
         isSequence = isinstance(self.features, (list, tuple, np.ndarray))
         chosen = self.features if isSequence else [self.features]
         return {str(name) for name in chosen if isinstance(name, str)}
 
 
-def wantedOf(output, features, decimal, encoding, isWhole):
-    """Return what a user asks of a table, checked."""
+def checkTableOptions(output, features, decimal, encoding, isWhole):
+    """Return the options of `dsLoad` or `dsChunks` as TableOptions; raise an error if one is invalid."""
     if output is not None and output is not False and not isinstance(output, str):
         raise TypeError(
-            f"output is {shown(output)}: it must be the name of the column of labels, or False if"
-            " there is none"
+            f"output is {shown(output)}, but it must be the name of the label column. Pass False if"
+            " there are no labels"
         )
-    return Wanted(output, features, decimalCheck(decimal), encodingCheck(encoding), isWhole)
+    return TableOptions(output, features, decimalCheck(decimal), encodingCheck(encoding), isWhole)
 
 
 class TableReader:
-    """Reads the rows of a table, block by block, as datasets.
+    """Converter of the rows of a table, block by block, to datasets.
 
-    A row is one string, its cells separated by CELL_END of textToRows.py.
+    A row is a string in which CELL_END of textToRows.py separates the cells.
 
-    The first block settles which column holds the labels and whether they are text. `levels` are the levels of columns
-    that a file declares. With `isPart`, the first block settles the decimal sign, too: the parts of a file must agree.
+    The first block determines which column contains the labels and whether the labels are text. With `isPart`, it also
+    determines the decimal sign, which all parts of a file must share. `levels` are the columns' levels that the file
+    declares.
     """
 
-    def __init__(self, names, wanted, remedy, findsDecimal=False, isPart=False, levels=None):
+    def __init__(self, names, options, remedy, findsDecimal=False, isPart=False, levels=None):
         self.names = names
-        self.wanted = wanted
-        self.remedy = remedy  # ends the message on a wrong number of cells
-        self.decimal = wanted.decimal
+        self.options = options
+        self.remedy = remedy  # the end of the message on a wrong number of cells
+        self.decimal = options.decimal
         self.findsDecimal = findsDecimal
         self.isPart = isPart
         self.levels = levels or {}
-        self.texts = {*TEXT_COLUMNS, *self.levels}  # columns that are always text
-        self.labelName = namedLabel(names, wanted.output)
-        self.outputNames = {}  # of labels that were read
+        self.texts = {*TEXT_COLUMNS, *self.levels}  # columns that always have text
+        self.labelName = namedLabel(names, options.output)
+        self.outputNames = {}  # {label: class name} of the blocks that have been read
         self.isFirst = True
 
     def dataset(self, rows, first=0):
-        """Return the dataset of a block of rows; `first` is the number of its first sample."""
+        """Return a block of rows as a dataset; `first` is the index of its first sample."""
         countCheck(rows, len(self.names), first, self.remedy)
         columns = self.columns(rows, first)
         self.levelCheck(columns, first)
@@ -84,17 +85,17 @@ class TableReader:
         return DS
 
     def columns(self, rows, first):
-        """Return {name: array}, and find the column of labels and the decimal sign where they are not known."""
+        """Return rows as columns {name: array}; detect the label column and the decimal sign if necessary."""
         texts = self.texts if self.labelName is None else {self.labelName, *self.texts}
         columns = columnsOf(rows, self.names, texts, self.decimal or ".")
         isUnknown = self.decimal is None and self.findsDecimal
-        if self.labelName is None and self.wanted.output is not False:
+        if self.labelName is None and self.options.output is not False:
             self.labelName = self.onlyText(columns, isUnknown)
         if isUnknown:
             names = [
                 name for name in self.names if name not in self.texts and name != self.labelName
             ]
-            chosen = chosenOf(dict(zip(names, names)), self.wanted.features)[0]
+            chosen = chosenOf(dict(zip(names, names)), self.options.features)[0]
             indices = {self.names.index(name): name for name in chosen}
             self.decimal = decimalFound(rows, indices, first)
             if self.decimal == ",":
@@ -102,32 +103,32 @@ class TableReader:
         return columns
 
     def onlyText(self, columns, isUnknown):
-        """Return the only column of text that `features` does not name, as the column of labels."""
+        """Return the name of the label column: the only text column that `features` does not name."""
         names = []
         for name, cells in columns.items():
             isText = cells.dtype.kind == "O" and name not in TEXT_COLUMNS
-            # where the decimal sign is not known, numbers may have either
+            # If the decimal sign is unknown, numbers may have either sign.
             if isText and not (isUnknown and all(map(isNumber, cells.tolist()))):
                 names.append(name)
-        names = [name for name in names if name not in self.wanted.featureNames]
+        names = [name for name in names if name not in self.options.featureNames]
         return onlyColumn(names, self.names)
 
     def levelCheck(self, columns, first):
-        """Raise where a column has a level that is not declared."""
+        """Raise an error if a column has a level that the file does not declare."""
         for name, levels in self.levels.items():
             cells = columns[name].tolist()
-            known = {*levels, "?"}
-            wrong = {cell for cell in set(cells) if cell.strip() not in known}
+            allowed = {*levels, "?"}
+            wrong = {cell for cell in set(cells) if cell.strip() not in allowed}
             if wrong:
                 index = next(i for i, cell in enumerate(cells) if cell in wrong)
                 raise ValueError(
                     f"column {name!r}, sample {first + index} (counted from 0), holds"
-                    f" {cells[index]!r}, which is none of its levels, {brief(sorted(levels))}: mend"
-                    " it, or declare the level"
+                    f" {cells[index]!r}, but its levels are {brief(sorted(levels))}. Correct the"
+                    " cell, or declare the level"
                 )
 
     def settleLabelName(self, columns, first):
-        """Turn labels into numbers if all are integers; refuse another kind than that of the first block."""
+        """Convert labels to numbers if all are integers; raise an error if the first block's labels differ in kind."""
         label = self.labelName
         decimal = self.decimal or "."
         if label not in self.texts:
@@ -139,11 +140,11 @@ class TableReader:
         elif isText and label not in self.texts:
             index = next(i for i, cell in enumerate(cells) if not isInteger(cell, decimal))
             raise ValueError(
-                f"column {label!r} holds {cells[index]!r} at sample {first + index} (counted from"
-                " 0), where the labels of the first chunk are numbers: labels are all numbers or"
-                " all text"
+                f"column {label!r} holds {cells[index]!r} at sample {first + index} (counted from 0),"
+                " but the labels of the first chunk are numbers. Labels must be all numbers or all"
+                " text"
             )
-        isNamed = self.wanted.output is not None or label == "output" or label in self.levels
+        isNamed = self.options.output is not None or label == "output" or label in self.levels
         if isText and not isNamed:
             if label.lower() in LABELS:
                 mixedWarn(cells, label, first)
@@ -153,16 +154,16 @@ class TableReader:
                     rivalWarn(columns, label)
 
     def datasetOf(self, columns, first):
-        """Return the dataset of columns."""
+        """Return the columns {name: array} as a dataset."""
         decimal = self.decimal or "."
         names = [name for name in TEXT_COLUMNS if name in columns and name != self.labelName]
         texts = {name: columns.pop(name) for name in names}
         DS = Struct()
         if self.labelName is not None:
             DS.output = self.labels(columns, first, decimal)
-        columns, order = chosenOf(columns, self.wanted.features)
+        columns, order = chosenOf(columns, self.options.features)
         isChosen = order is not None
-        X, levels = featuresOf(columns, first, decimal, self.levels, self.wanted.isWhole, isChosen)
+        X, levels = featuresOf(columns, first, decimal, self.levels, self.options.isWhole, isChosen)
         DS = Struct(input=X, **DS, inputName=list(columns))
         if any(levels):
             DS.inputLevel = levels
@@ -177,30 +178,30 @@ class TableReader:
         return DS
 
     def labels(self, columns, first, decimal):
-        """Return the labels, and take their column out of the columns."""
+        """Return the labels, and remove their column from `columns`."""
         label = self.labelName
         isDeclared = label in self.levels
         cells = columns.pop(label)
         labels = labelsOf(cells, label, self.names, first, isDeclared, decimal, self.isFirst)
-        if label != "output":  # as dsSave writes it
+        if label != "output":  # dsSave writes labels to the column "output".
             codeWarn(labels.tolist(), label, first)
         if self.isFirst:
             indexWarn(labels, label)
         return labels
 
     def blockClassNames(self, labels, names):
-        """Return the names of the classes, which must agree with those of earlier blocks."""
+        """Return the class names of a block; raise an error if an earlier block has another name for a class."""
         pairs = sorted(set(zip(labels.tolist(), names.tolist())))
         for label, name in pairs:
             if self.outputNames.setdefault(label, name) != name:
                 raise ValueError(
-                    "its column outputName has two names for one label: each label must have one"
+                    "its column outputName has two names for one label. Each label must have one name"
                 )
         return [name for _, name in pairs]
 
 
 def chosenOf(columns, features):
-    """Return the columns that `features` chooses, by index or name, and the order of the choice."""
+    """Return the columns that `features` chooses by index or name, and the indices that give the chosen order."""
     if features is None or not columns:
         return columns, None
     index = [int(i) for i in indexOf("feature", features, len(columns), list(columns))]
@@ -209,26 +210,26 @@ def chosenOf(columns, features):
     return {names[i]: columns[names[i]] for i in chosen}, [chosen.index(i) for i in index]
 
 
-def namesCheck(names, where, rule="columns need names of their own"):
-    """Raise where a name occurs twice among the names of columns, saying where and by which rule."""
+def namesCheck(names, where, rule="Each column must have a unique name"):
+    """Raise an error if a name occurs twice; `where` begins the message and the sentence `rule` ends it."""
     counts = collections.Counter(names)
     for name in names:
         if counts[name] > 1:
-            raise ValueError(f"{where} {name!r} twice: {rule}")
+            raise ValueError(f"{where} {name!r} twice. {rule}")
 
 
 def missingWarn(DS, first):
-    """Warn of samples that are not finite."""
+    """Warn if samples have missing or infinite values."""
     missing = np.argwhere(~np.isfinite(DS.input))
     if not len(missing):
         return
     feature, sample = missing[0]
-    what, value = "missing", "NaN"
+    kind, value = "missing", "NaN"
     if np.isinf(DS.input).any():
-        what, value = "missing or infinite", "NaN or Inf"
+        kind, value = "missing or infinite", "NaN or Inf"
     cells = "cell, in" if len(missing) == 1 else "cells, the first in"
     warn(
-        f"input has {len(missing)} {what} {cells} column {DS.inputName[feature]!r}, sample"
-        f" {first + sample} (counted from 0), read as {value}: drop such samples with {FINITE}, or"
-        " fill in"
+        f"input has {len(missing)} {kind} {cells} column {DS.inputName[feature]!r}, sample"
+        f" {first + sample} (counted from 0), read as {value}. Remove such samples with {FINITE}, or"
+        " fill in the values"
     )
