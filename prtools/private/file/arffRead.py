@@ -67,7 +67,8 @@ def attribute(line):
         return name, kind.split(None, 1)[0].lower() if kind else ""
     if not kind.endswith("}"):
         raise ValueError(
-            f"the levels of its attribute {name!r} do not end with }}. Add it, or save the table as CSV"
+            f"the levels of its attribute {name!r} do not end with }}. Add it, or save the table as"
+            " CSV"
         )
     levels = [level.strip() for level in cells(kind[1:-1])]
     where = f"its attribute {name!r} has the level"
@@ -100,8 +101,8 @@ def cells(line):
         cell = CELL.match(line, start)
         if not cell:
             raise ValueError(
-                f"its quotes do not match at {line[start : start + 40]!r}. Correct them, or save the table"
-                " as CSV"
+                f"its quotes do not match at {line[start : start + 40]!r}. Correct them, or save the"
+                " table as CSV"
             )
         values.append(cell[1] or cell[2] or cell[3] or "")
         start = cell.end()
