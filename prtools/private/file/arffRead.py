@@ -101,8 +101,8 @@ def cells(line):
         cell = CELL.match(line, start)
         if not cell:
             raise ValueError(
-                f"its quotes do not match at {line[start : start + 40]!r}. Correct them, or save the"
-                " table as CSV"
+                f"its quotes do not match at {line[start : start + 40]!r}. Correct them, or save"
+                " the table as CSV"
             )
         values.append(cell[1] or cell[2] or cell[3] or "")
         start = cell.end()
