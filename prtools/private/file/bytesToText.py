@@ -48,7 +48,10 @@ def decodeParts(parts, encoding=None):
             text = decoder.decode(data, final=not data)
         except UnicodeDecodeError as error:
             if code == "utf-16":
-                message = f"it begins as UTF-16 text but cannot be decoded ({error.reason}). Save it as UTF-8"
+                message = (
+                    f"it begins as UTF-16 text but cannot be decoded ({error.reason})."
+                    " Save it as UTF-8"
+                )
             else:
                 message = undecodedMessage(pending + data, error.start, code, isAscii)
             raise ValueError(message) from None

@@ -76,8 +76,8 @@ def cellMessage(cell, where, decimal="."):
         return f"{start}, which has a thousands separator. Remove the separator ({number})"
     if re.fullmatch(UNIT, text):
         return (
-            f"{start}, which is not a number but looks like one. Write the number alone and the unit in"
-            " the column's name, or put a letter before the name of a level"
+            f"{start}, which is not a number but looks like one. Write the number alone and the"
+            " unit in the column's name, or put a letter before the name of a level"
         )
     return (
         f"{start}, which is not a number. Correct it, remove the column, or pass the column as the"

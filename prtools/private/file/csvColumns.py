@@ -34,8 +34,8 @@ def csvColumns(fields):
     lost = [name for name in fields if name not in known]
     if lost:
         warn(
-            f"a .csv file cannot store {', '.join(lost)}, so these fields were omitted. An .npz or .mat"
-            " file stores them"
+            f"a .csv file cannot store {', '.join(lost)}, so these fields were omitted. An .npz or"
+            " .mat file stores them"
         )
     return columns
 
@@ -45,8 +45,8 @@ def featureNamesCheck(names, hasLabels):
     for name in names:
         if not name or name != name.strip() or isFiniteNumber(name) or numberOf(name) is not None:
             raise ValueError(
-                f"inputName has {name!r}, but in the header of a .csv file names must not be empty, numbers"
-                f" or words for missing values, nor start or end with spaces. {REMEDY}"
+                f"inputName has {name!r}, but in the header of a .csv file names must not be empty,"
+                f" numbers or words for missing values, nor start or end with spaces. {REMEDY}"
             )
     namesCheck(names, "inputName has", f"A .csv file requires unique column names. {REMEDY}")
     reserved = ("output", *TEXT_COLUMNS) if hasLabels else (*LABELS, *TEXT_COLUMNS)
@@ -67,8 +67,8 @@ def labelsCheck(data):
         largest = max(labels, key=abs)
         if abs(largest) >= 1 << 53:
             raise ValueError(
-                f"output contains {largest}, but .csv files cannot store all integers beyond 2^53 exactly."
-                " Use strings as labels, or save the dataset as .npz"
+                f"output contains {largest}, but .csv files cannot store all integers beyond 2^53"
+                " exactly. Use strings as labels, or save the dataset as .npz"
             )
         return
     isRead = columnOf(labels, "output", ["output"]).tolist() == labels and staysText(labels)

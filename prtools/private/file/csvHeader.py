@@ -30,15 +30,15 @@ def hasHeader(cells, output):
     if any(map(isFiniteNumber, cells)):
         if len(cells) > 2 and cells == [str(i) for i in range(len(cells))]:
             raise ValueError(
-                f"its first line counts the columns ({brief(cells)}), so it may be a pandas header or"
-                " a sample. Put a letter before each name, or insert a line of names before the"
+                f"its first line counts the columns ({brief(cells)}), so it may be a pandas header"
+                " or a sample. Put a letter before each name, or insert a line of names before the"
                 " sample"
             )
         return False
     if features:
         raise ValueError(
-            f"its first line, {brief(cells)}, may be a header or a sample with missing values. Insert"
-            " a header before it, or pass output='...' if it is a header"
+            f"its first line, {brief(cells)}, may be a header or a sample with missing values."
+            " Insert a header before it, or pass output='...' if it is a header"
         )
     return True
 
@@ -47,13 +47,13 @@ def headerCheck(names):
     """Raise an error if the header is probably a sample, or if a name is missing or occurs twice."""
     if any(map(isFiniteNumber, names)):
         raise ValueError(
-            f"its first line contains numbers ({brief(names)}), but it must be a header with the names"
-            " of the columns. Insert a header, or put a letter before names that are numbers"
+            f"its first line contains numbers ({brief(names)}), but it must be a header with the"
+            " names of the columns. Insert a header, or put a letter before names that are numbers"
         )
     if "" in names:
         raise ValueError(
-            f"column {names.index('')} (counted from 0) has no name in the header. Name the column, or"
-            " remove it if it only numbers the rows (in pandas: to_csv(..., index=False))"
+            f"column {names.index('')} (counted from 0) has no name in the header. Name the column,"
+            " or remove it if it only numbers the rows (in pandas: to_csv(..., index=False))"
         )
     if len(names) > 1 and all(numberOf(name) is not None for name in names[:-1]):
         raise ValueError(

@@ -30,21 +30,22 @@ def decimalFound(rows, columns, first):
     point = signedCell(rows, columns, first, ".", isDecimalPoint)
     if comma and point:
         raise ValueError(
-            f"its decimal sign is ambiguous, with {comma}, and {point} (counted from 0). Correct the"
-            " cells, or omit one of the columns from features=[...]"
+            f"its decimal sign is ambiguous, with {comma}, and {point} (counted from 0). Correct"
+            " the cells, or omit one of the columns from features=[...]"
         )
     if comma:
         warn(
-            f"numbers were read with decimal commas, such as {comma} (counted from 0). Pass decimal=','"
-            " to confirm the comma. If commas separate thousands, remove them and pass decimal='.'"
+            f"numbers were read with decimal commas, such as {comma} (counted from 0). Pass"
+            " decimal=',' to confirm the comma. If commas separate thousands, remove them and pass"
+            " decimal='.'"
         )
         return ","
     if not point:
         return None
     if not signedCell(rows, columns, first, ".", isOnlyDecimalPoint):
         warn(
-            f"numbers were read with decimal points, such as {point} (counted from 0). Pass decimal='.'"
-            " to confirm the point, or remove the points if they separate thousands"
+            f"numbers were read with decimal points, such as {point} (counted from 0). Pass"
+            " decimal='.' to confirm the point, or remove the points if they separate thousands"
         )
     return "."
 

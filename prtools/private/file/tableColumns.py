@@ -44,8 +44,8 @@ def tableCheck(X):
     if X.ndim != 2 or 0 in X.shape:
         remedy = ". For one feature, write np.reshape(X, (-1, 1))" if X.ndim == 1 else ""
         raise ValueError(
-            f"X has shape {X.shape}, but it must have shape (n, d), one sample per row, with n >= 1 and"
-            f" d >= 1{remedy}"
+            f"X has shape {X.shape}, but it must have shape (n, d), one sample per row, with n >= 1"
+            f" and d >= 1{remedy}"
         )
 
 

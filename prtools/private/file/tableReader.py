@@ -140,9 +140,9 @@ class TableReader:
         elif isText and label not in self.texts:
             index = next(i for i, cell in enumerate(cells) if not isInteger(cell, decimal))
             raise ValueError(
-                f"column {label!r} holds {cells[index]!r} at sample {first + index} (counted from 0),"
-                " but the labels of the first chunk are numbers. Labels must be all numbers or all"
-                " text"
+                f"column {label!r} holds {cells[index]!r} at sample {first + index} (counted from"
+                " 0), but the labels of the first chunk are numbers. Labels must be all numbers or"
+                " all text"
             )
         isNamed = self.options.output is not None or label == "output" or label in self.levels
         if isText and not isNamed:
@@ -195,7 +195,8 @@ class TableReader:
         for label, name in pairs:
             if self.outputNames.setdefault(label, name) != name:
                 raise ValueError(
-                    "its column outputName has two names for one label. Each label must have one name"
+                    "its column outputName has two names for one label. Each label must have one"
+                    " name"
                 )
         return [name for _, name in pairs]
 
@@ -230,6 +231,6 @@ def missingWarn(DS, first):
     cells = "cell, in" if len(missing) == 1 else "cells, the first in"
     warn(
         f"input has {len(missing)} {kind} {cells} column {DS.inputName[feature]!r}, sample"
-        f" {first + sample} (counted from 0), read as {value}. Remove such samples with {FINITE}, or"
-        " fill in the values"
+        f" {first + sample} (counted from 0), read as {value}. Remove such samples with {FINITE},"
+        " or fill in the values"
     )

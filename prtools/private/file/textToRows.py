@@ -28,8 +28,8 @@ def linesOf(texts):
         last = lines.pop() if lines else ""  # The next part may continue the last line.
         if len(last) > ROW_LENGTH:
             raise ValueError(
-                f"it has a row of more than {ROW_LENGTH} characters, {last[:40]!r}, so it is probably not"
-                " a table. Save a table as CSV"
+                f"it has a row of more than {ROW_LENGTH} characters, {last[:40]!r}, so it is"
+                " probably not a table. Save a table as CSV"
             )
         yield from lines
     if last:
@@ -131,8 +131,8 @@ def samples(rows, cellNum):
                 break
     if doubtful and not startsWithNumber:
         raise ValueError(
-            f"its line {doubtful[:40].replace(CELL_END, ',')!r} may be a comment or a sample. Remove it,"
-            " or put its first cell in quotes"
+            f"its line {doubtful[:40].replace(CELL_END, ',')!r} may be a comment or a sample."
+            " Remove it, or put its first cell in quotes"
         )
 
 
@@ -146,6 +146,6 @@ def spacesCheck(row, cellNum):
     words = row.split()
     if cellNum == 1 < len(words) and numberOf(words[0]) is not None:
         raise ValueError(
-            f"its lines ({row[:40]!r}) contain no comma, semicolon, tab or vertical bar. Separate the"
-            " cells with commas, not spaces"
+            f"its lines ({row[:40]!r}) contain no comma, semicolon, tab or vertical bar. Separate"
+            " the cells with commas, not spaces"
         )
