@@ -58,7 +58,7 @@ def test_functions_are_the_packages():
 
 
 def test_what_one_searches_is_found():
-    for word in ("posterior", "Mahalanobis", "先驗機率", "事後機率", "馬氏距離", "共變異數矩陣", "最大似然估計",
+    for word in ("posterior", "Mahalanobis", "先驗機率", "事後機率", "馬氏距離", "共變異數矩陣", "最大概似估計",
                  "決策邊界", "混淆矩陣"):
         assert word in TEXT
 

@@ -289,7 +289,7 @@ DS 是從這些高斯分布抽樣得到的。n1 = 1000，用樣本數當先驗�
     "%% Q8. So far, you have tested o": """\
 %% Q8. 到目前為止，你都用訓練資料測試。這是來自 Q5 的高斯分布的測試資料，是原來的 50 倍：""",
     "For the ROC of class 2, the scor": """\
-類別 2 的 ROC：樣本的分數是 qcEval 的 logProb[1] - logProb[0]，分數大於 0 就預測為類別 2：
+類別 2 的 ROC：樣本的分數是 qcEval 的 logProb[1] - logProb[0]，分數大於門檻值 0 就預測為類別 2：
 rocGet(labels, score, threshold=0)。所有的分類器都是用 DS 訓練的。""",
     "the area under the ROC of the cl": "Q3 的分類器在 DS 和 test 上的 ROC 下面積，2 個數字",
     "its point on the ROC of test: th": "它在 test 的 ROC 上的點：類別 1 被預測為類別 2 的比例，類別 2 的召回率",
