@@ -1,4 +1,4 @@
-"""The toolbox's struct: a dict whose keys read as attributes."""
+"""A dict with attribute access, which corresponds to a MATLAB struct."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ import numpy as np
 from .private.check.messages import didYouMean, shown
 from .private.check.printing import printed, printedHtml
 
-# A key that is a Python keyword is read as an attribute with an underscore: class_ is 'class'.
+# As an attribute, a key that is a Python keyword has a trailing underscore: class_ denotes 'class'.
 KEY = {f"{word}_": word for word in keyword.kwlist}
 ATTRIBUTE = {word: name for name, word in KEY.items()}
 
 
 def _withKeys(fields):
-    """Return fields, a dict, by their keys: class_ by 'class'."""
+    """Return the fields with attribute names replaced by keys: class_ becomes 'class'."""
     if not KEY.keys() & fields.keys():
         return fields
     renamed = {KEY.get(name, name): value for name, value in fields.items()}
     if len(renamed) < len(fields):
         name, key = next(item for item in KEY.items() if fields.keys() >= set(item))
-        raise TypeError(f"{name!r} and {key!r} are two spellings of one field: give one of them")
+        raise TypeError(f"{name!r} and {key!r} denote the same field. Pass only one of them.")
     return renamed
 
 
 def ownCopy(value):
-    """Return arrays, lists and dicts copied, also those inside, and any other value as it is."""
+    """Return a deep copy of arrays, lists and dicts, and any other value unchanged."""
     if isinstance(value, np.ndarray):
         return value.copy()
     if isinstance(value, dict):
@@ -40,19 +40,19 @@ def ownCopy(value):
 
 
 class Struct(dict[str, Any]):
-    """A dict whose keys read, and are set, as attributes, as the fields of a MATLAB struct are.
+    """A dict whose keys can be read and set as attributes, like the fields of a MATLAB struct.
 
-    A key that is a Python keyword takes a trailing underscore as an attribute: ``qcPrm.class_`` is
-    ``qcPrm['class']``. Both spellings are one field, however it is set or read: ``Struct(class_=1)['class']`` is 1. A
-    plain dict serves wherever the toolbox takes a Struct.
+    If a key is a Python keyword, its attribute name has a trailing underscore: ``qcPrm.class_`` is ``qcPrm['class']``.
+    Both spellings denote the same field, so ``Struct(class_=1)['class']`` is 1. All functions of the package also accept
+    a plain dict instead of a Struct.
 
     Raises
     ------
     TypeError
-        If it is made of what is no mapping and no pairs, or of both spellings of one field.
+        If a positional argument is neither a mapping nor a sequence of pairs, or if both spellings of a field are passed.
     AttributeError
-        Reading a field that is not there (the message names the nearest), or setting one whose name is a method of
-        dict (``items``, ``copy`` ...); such a field is reached as ``S['items']``.
+        If a field does not exist, or if an attribute is set whose name is a method of dict, such as ``items``. Access
+        such a field as ``S['items']``.
 
     Examples
     --------
@@ -69,31 +69,31 @@ class Struct(dict[str, Any]):
     AttributeError: no field 'ouput' in this Struct. Did you mean 'output'?
     """
 
-    __slots__ = ("_checked",)  # what a classifier was made from, and its checked form
+    __slots__ = ("_checked",)  # the fields of a classifier and their validated form
 
     def __init__(self, *fields: Any, **more: Any) -> None:
         try:
-            given = dict(*fields)
+            values = dict(*fields)
         except (TypeError, ValueError) as error:
             if error.__traceback__.tb_next:
-                raise  # from within a generator of the user's
+                raise  # the error occurred in a generator of the caller
             raise TypeError(
-                "a Struct is made of fields by name, Struct(input=X, output=y), a mapping, or"
-                f" pairs, not of {', '.join(map(shown, fields))}"
+                f"Struct received {', '.join(map(shown, fields))}. Pass named fields, as in"
+                " Struct(input=X, output=y), a mapping or a sequence of pairs."
             ) from None
-        super().__init__(_withKeys(given))
+        super().__init__(_withKeys(values))
         super().update(_withKeys(more))
 
     def update(self, *fields: Any, **more: Any) -> None:
-        """Set fields, given as to `Struct` itself."""
+        """Set fields, with the same arguments as `Struct`."""
         super().update(Struct(*fields, **more))
 
     def _like(self, fields):
-        """Return a struct of the same type with other fields."""
+        """Return a struct of the same type with the given fields."""
         return type(self)(fields)
 
     def __getstate__(self):
-        return None  # only the fields are pickled; the checked form is made again
+        return None  # pickle saves only the fields; the validated form is recomputed
 
     def __missing__(self, name):
         if name not in KEY:
@@ -110,15 +110,15 @@ class Struct(dict[str, Any]):
         super().__delitem__(KEY.get(name, name))
 
     def get(self, name: str, default: Any = None) -> Any:
-        """Return the field, or `default` where there is none."""
+        """Return the field, or `default` if the field does not exist."""
         return super().get(KEY.get(name, name), default)
 
     def pop(self, name: str, *default: Any) -> Any:
-        """Remove the field and return it, or `default` where there is none."""
+        """Remove and return the field, or return `default` if the field does not exist."""
         return super().pop(KEY.get(name, name), *default)
 
     def setdefault(self, name: str, default: Any = None) -> Any:
-        """Return the field; where there is none it is set to `default` first."""
+        """Return the field, and first set it to `default` if it does not exist."""
         return super().setdefault(KEY.get(name, name), default)
 
     def __ior__(self, other):
@@ -140,18 +140,18 @@ class Struct(dict[str, Any]):
         key = KEY.get(name, name)
         known = [field for field in self if isinstance(field, str)]
         message = f"no field {key!r} in this Struct.{didYouMean(key, known)}"
-        # without a name, Python adds no guess of its own to the message
+        # without a name, Python does not append a suggestion to the message
         raise AttributeError(message, name="", obj=None)
 
     def __setattr__(self, name: str, value: Any) -> None:
         if hasattr(dict, name):
             raise AttributeError(
-                f"{name!r} is a method of dict: set this field as S[{name!r}] = ..."
+                f"{name!r} is a method of dict. Set this field with S[{name!r}] = ..."
             )
         self[name] = value
 
     def __delattr__(self, name: str) -> None:
-        self.__getattr__(name)  # raises where there is no such field
+        self.__getattr__(name)  # raises AttributeError if the field does not exist
         del self[name]
 
     def __dir__(self):
@@ -165,5 +165,5 @@ class Struct(dict[str, Any]):
         return printedHtml("Struct", self)
 
     def copy(self) -> Any:
-        """Return a copy with arrays, lists and structs of its own, as assigning a MATLAB struct gives."""
+        """Return a deep copy, like the assignment of a struct in MATLAB."""
         return ownCopy(self)

@@ -1,26 +1,28 @@
-"""The quadratic (Gaussian) classifier and related ones, in the manner of a MATLAB toolbox.
+"""Quadratic (Gaussian) classifiers for teaching, with the names of a MATLAB toolbox.
 
-A dataset ``DS`` is a Struct or a dict with ``input`` (d, n), one sample per column, and ``output`` (n,), the labels:
-whole numbers or strings. Each function has a file of its own name, and is imported as ``from prtools import qcTrain``.
-``python -m prtools`` lists all functions, ``help(qcTrain)`` explains one. What holds for all is said here, once:
+A dataset ``DS`` is a Struct or a dict. Its field ``input`` (d, n) contains one sample per column. Its field ``output``
+(n,) contains the class labels, which are integers or strings. Import a function by its name, as in
+``from prtools import qcTrain``. ``python -m prtools`` lists all functions, and ``help(qcTrain)`` explains one function.
+These conventions apply to all functions:
 
-- Malformed arguments (of a wrong type, shape or range, with NaN or Inf, or with an unknown name) raise TypeError or
-  ValueError. The message says which argument, its value, the rule, and what to do. A file that cannot be read or
-  written raises OSError. The section ``Raises`` of a function has only what else it may raise.
-- Training warns if there is only one class. Evaluation warns if ``output`` has labels that training never saw: they
-  count as misses. Pictures warn if names do not fit the data, and leave these names out.
-- No function changes the dataset that it is given.
-- Where the result of a training function is wanted, the whole result or its first part can be given.
-- A function ``...Plot`` draws into ``ax``, by default the current axes, and returns it. Where it draws several panels,
-  it fills ``fig``, by default the current figure if that is empty, else a new one, and returns an array of Axes.
+- Invalid arguments raise TypeError or ValueError. An argument is invalid if it has a wrong type, shape or range,
+  contains NaN or Inf, or has an unknown name. The message names the argument, its value, the requirement and a remedy.
+  If a file cannot be read or written, OSError is raised. The section ``Raises`` of a function lists only other errors.
+- Training warns if there is only one class. Evaluation warns if ``output`` contains labels that did not occur in
+  training, and counts these samples as misclassified. Plots warn if names do not match the data, and omit these names.
+- No function modifies the dataset that is passed to it.
+- Functions that require a trained classifier accept either the whole result of a training function or its first field.
+- A ``...Plot`` function with one panel draws into ``ax``, by default the current axes, and returns ``ax``. A function
+  with several panels draws into ``fig`` and returns an array of Axes. By default, ``fig`` is the current figure if
+  this figure is empty, and otherwise a new figure.
 
-Numbers like S0-4, in docstrings and comments, stand for statements of the lectures: S0 quadratic classifier, S1
-decisions and costs, S3 Gaussians and maximum likelihood, S4 LDA to nearest neighbours; an E is an erratum. The file
-``statements.md`` in the folder of the package lists them.
+Codes such as S0-4 in docstrings and comments identify statements of the lectures. S0 covers the quadratic classifier,
+S1 decisions and costs, S3 Gaussians and maximum likelihood, and S4 the methods from LDA to nearest neighbours. Codes
+that begin with E identify errata. The file ``statements.md`` in the package folder lists all statements.
 """
 
 __version__ = "0.1.0"
-__project__ = "dcpr-prtools"  # its wheel: on the index, prtools is another project
+__project__ = "dcpr-prtools"  # name of the distribution, because prtools on the index is another project
 
 import os as _os
 import sys as _sys
@@ -249,7 +251,7 @@ __all__ = [
     "rocGet",
     "rocPlot",
 ]
-# in a checkout the datasets stand beside the package
+# In a checkout, the folder of the datasets is next to the package.
 if not _os.path.isdir(_os.path.join(__path__[0], "datasets")):
     __path__.append(_os.path.dirname(__path__[0]))
 _foreignFilesWarn(_sys.modules[__name__], __all__)

@@ -1,8 +1,8 @@
-"""The command line: ``python -m prtools`` lists the functions by category, as a toolbox's Contents does.
+"""The command line: ``python -m prtools`` lists the functions by category.
 
-``python -m prtools explore imbalance2`` opens the explorer of priors, see `qcExplore`, and
-``python -m prtools check my_answers.py`` checks worksheets; ``examples FOLDER`` and ``exercise FOLDER`` copy what came
-with the package; ``-h`` tells more of each.
+``python -m prtools explore imbalance2`` opens the explorer of priors (see `qcExplore`).
+``python -m prtools check my_answers.py`` checks a worksheet. The commands ``examples FOLDER`` and ``exercise FOLDER``
+copy the examples and the exercise to a folder. The option ``-h`` describes each command.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from .private.explore.commandLine import explorerArguments, explorerRun
 from .private.explore.exitStatus import exitStatus
 from .private.file.copyFiles import filesWrite
 
-# A function belongs to the category with one of whose prefixes its name begins.
+# Each category contains the functions whose names begin with one of its prefixes.
 CATEGORY = {
     "Data": ("Struct", "prData", "ds", "pca", "lda"),
     "Gaussians and class statistics": ("gaussian", "classStat"),
@@ -31,16 +31,16 @@ CATEGORY = {
     "All classifiers": ("classifier",),
     "Performance": ("perf", "confMat", "inputSelect", "posterior", "logp", "roc", "calibration"),
 }
-STRIPPED = "(described where docstrings are: run Python without -OO)"
+STRIPPED = "(no description: run Python without -OO to include docstrings)"
 HERE = Path(__file__).resolve().parent
-EXAMPLES = HERE / "examples"  # where the package is installed
+EXAMPLES = HERE / "examples"  # in an installed package
 if not EXAMPLES.is_dir():
     EXAMPLES = HERE.parent / "examples"  # in a clone
 WORKSHEET = "priorImbalance.py"
 
 
 def contents():
-    """Return the functions as {category: {name: what it does, in one line}}."""
+    """Return the functions as {category: {name: first line of the docstring}}."""
     table = {}
     for category, prefixes in CATEGORY.items():
         table[category] = {}
@@ -52,7 +52,7 @@ def contents():
 
 
 def markdown():
-    """Return the table of functions that examples/site/functions.md shows."""
+    """Return the Markdown table in examples/site/functions.md."""
     lines = ["| function | what it does |", "|---|---|"]
     for category, functions in contents().items():
         lines.append(f"| **{category}** | |")
@@ -64,9 +64,9 @@ def markdown():
 def text():
     """Return the list that ``python -m prtools`` prints."""
     lines = [
-        f"prtools {prtools.__version__}. help(name) tells more.",
-        "python -m prtools explore imbalance2 opens the explorer of priors; python -m prtools -h"
-        " lists commands.",
+        f"prtools {prtools.__version__}. For details, call help(name).",
+        "python -m prtools explore imbalance2 opens the explorer of priors."
+        " python -m prtools -h lists the commands.",
     ]
     width = max(len(name) for name in prtools.__all__)
     for category, functions in contents().items():
@@ -77,13 +77,13 @@ def text():
 
 
 def listFunctions(argument):
-    """Print the functions; return the exit status."""
+    """Print the functions and return the exit status."""
     print(markdown() if argument.markdown else text())
     return 0
 
 
 def explore(argument):
-    """Write, serve or open the explorer; return the exit status."""
+    """Write, serve or open the explorer and return the exit status."""
     try:
         if argument.data is None:
             DS = prData(argument.name)
@@ -91,7 +91,7 @@ def explore(argument):
             DS = dsLoad(argument.data)
             DS.setdefault("dataName", Path(argument.data).stem)
         explorerRun(DS, argument)
-    except BrokenPipeError:  # of the output, whose reader has ended
+    except BrokenPipeError:  # the program that reads the output has ended
         raise
     except (ValueError, ImportError, OSError) as error:
         print(f"explore: {error.args[-1]}", file=sys.stderr)
@@ -100,89 +100,89 @@ def explore(argument):
 
 
 def check(argv):
-    """Check worksheets with the exercise's own check.py; return its exit status."""
+    """Check worksheets with check.py of the exercise and return its exit status."""
     script = runpy.run_path(str(EXAMPLES / "exercises" / "check.py"))
     return script["main"](argv, prog="python -m prtools check", alone=True)
 
 
 def copyExamples(argument):
-    """Copy the examples, their list and their figures to a folder; return the exit status."""
+    """Copy the examples with their README and figures to a folder and return the exit status."""
     folder = argument.folder
     files = filesFor(folder, EXAMPLES, ("*.py", "*.md", "figures/*.png"))
-    hint = f"python {folder / 'qcPlot02.py'} runs one, and README.md lists them"
+    hint = f"Run an example with python {folder / 'qcPlot02.py'}. README.md lists all examples."
     return copy("examples", folder, files, hint)
 
 
 def copyExercise(argument):
-    """Copy the worksheet, and what checks it, to a folder; return the exit status."""
+    """Copy the worksheet and its check to a folder and return the exit status."""
     folder = argument.folder
     files = filesFor(folder, EXAMPLES / "exercises", (WORKSHEET, "check.py", "checker/*.py"))
     sheet = folder / WORKSHEET
-    # the copy of the worksheet names the command that checks it
+    # the docstring of the worksheet shows the command that checks it
     files[sheet] = files[sheet].replace(b"check my_answers.py", f"check {WORKSHEET}".encode())
-    hint = f"answer in {sheet}, then python -m prtools check {sheet}"
+    hint = f"Fill in {sheet}, then run python -m prtools check {sheet}"
     return copy("exercise", folder, files, hint)
 
 
 def filesFor(folder, source, patterns):
-    """Return the files of the folder `source` that have these patterns, as {path in `folder`: bytes}."""
+    """Return the files in `source` that match the patterns, as {path in `folder`: bytes}."""
     paths = [path for pattern in patterns for path in sorted(source.glob(pattern))]
     return {folder / path.relative_to(source): path.read_bytes() for path in paths}
 
 
 def copy(command, folder, files, hint):
-    """Write the files, none over one that exists; return the exit status."""
+    """Write the files without overwriting existing files and return the exit status."""
     existing = [path for path in files if path.exists()]
     try:
         if existing:
-            raise FileExistsError(f"{existing[0]} is there already")
+            raise FileExistsError(f"{existing[0]} already exists")
         filesWrite(files)
     except OSError as error:
-        print(f"{command}: {error}, and nothing was written: give another folder", file=sys.stderr)
+        print(f"{command}: {error}. Nothing was written. Choose another folder.", file=sys.stderr)
         return 1
-    print(f"{len(files)} files are written to {folder}: {hint}")
+    print(f"{len(files)} files were written to {folder}. {hint}")
     return 0
 
 
 def makeParser():
-    """Return the parser of the command line, and the names of its commands."""
+    """Return the parser of the command line and the names of its commands."""
     parser = argparse.ArgumentParser(
-        "python -m prtools", description="Without a command: list the functions."
+        "python -m prtools", description="Without a command, list the functions."
     )
     parser.set_defaults(run=listFunctions)
     parser.add_argument("--version", action="version", version=f"prtools {prtools.__version__}")
     parser.add_argument(
-        "--markdown", action="store_true", help="list the functions as a table in Markdown"
+        "--markdown", action="store_true", help="list the functions as a Markdown table"
     )
     commands = parser.add_subparsers(title="commands", metavar="command")
     explorer = commands.add_parser(
-        "explore", help="explore what priors do: python -m prtools explore imbalance2"
+        "explore", help="explore the effect of priors: python -m prtools explore imbalance2"
     )
     explorer.set_defaults(run=explore)
     explorerArguments(explorer)
     commands.add_parser("check", help="check worksheets: python -m prtools check my_answers.py")
     for name, run, what in (
         ("examples", copyExamples, "the examples"),
-        ("exercise", copyExercise, "the exercise: worksheet, and what checks it"),
+        ("exercise", copyExercise, "the exercise (worksheet and check)"),
     ):
         summary = f"copy {what}: python -m prtools {name} FOLDER"
         command = commands.add_parser(name, help=summary, description=summary)
         command.set_defaults(run=run)
         command.add_argument(
-            "folder", type=Path, help="a folder: made if not there, nothing is overwritten"
+            "folder", type=Path, help="target folder, created if necessary; no file is overwritten"
         )
     return parser, commands.choices
 
 
 def main(argv):
-    """Do what the command line says; return the exit status."""
+    """Run the command line and return the exit status."""
     if hasattr(sys.stdout, "reconfigure"):
-        # the name of a file may have characters that the terminal's encoding lacks
+        # file names may contain characters that the terminal cannot encode
         sys.stdout.reconfigure(errors="backslashreplace")
     parser, commands = makeParser()
     first = argv[0] if argv else "-"
     if first == "check":
-        return check(argv[1:])  # it has a parser of its own
+        return check(argv[1:])  # check.py parses its arguments itself
     if not first.startswith("-") and first not in commands:
         try:
             unknownName("command", first, commands)

@@ -102,7 +102,7 @@ def test_exercise_is_copied_whole_and_checks_itself(tmp_path):
     done = run("exercise", folder, cwd=tmp_path)
     sheet = folder / "priorImbalance.py"
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == (f"{len([*folder.rglob('*.py')])} files are written to {folder}: answer in {sheet}, then"
+    assert done.stdout == (f"{len([*folder.rglob('*.py')])} files were written to {folder}. Fill in {sheet}, then run"
                            f" python -m prtools check {sheet}\n")
     names = {str(p.relative_to(folder)) for p in folder.rglob("*.*")}
     of = {str(p.relative_to(EXERCISE)) for p in EXERCISE.rglob("*.py")} - {"priorImbalanceSolution.py"}
@@ -138,7 +138,7 @@ def test_copies_of_the_worksheet_and_of_its_check_name_no_path_of_a_clone(tmp_pa
 
 def test_examples_are_copied_with_their_pictures_and_their_list(line, tmp_path, capsys):
     assert line.main(["examples", str(tmp_path / "e")]) == 0
-    assert f"python {tmp_path / 'e' / 'qcPlot02.py'} runs one" in capsys.readouterr().out
+    assert f"Run an example with python {tmp_path / 'e' / 'qcPlot02.py'}." in capsys.readouterr().out
     names = {p.name for p in (tmp_path / "e").iterdir()}
     assert names == {p.name for p in EXERCISE.parent.iterdir()} - {"exercises", "site", "__pycache__"}
     text = (tmp_path / "e" / "README.md").read_text(encoding="utf-8")
@@ -153,8 +153,8 @@ def test_copies_overwrite_nothing(line, tmp_path, capsys, what):
     last.parent.mkdir(exist_ok=True)
     last.write_text("mine", encoding="utf-8")
     assert line.main([what, str(tmp_path)]) == 1
-    assert capsys.readouterr() == ("", f"{what}: {last} is there already, and nothing was written: give another"
-                                       " folder\n")
+    assert capsys.readouterr() == ("", f"{what}: {last} already exists. Nothing was written. Choose another"
+                                       " folder.\n")
     assert [*tmp_path.rglob("*.*")] == [last]
     assert line.main([what, str(last)]) == 1  # no folder
     assert capsys.readouterr().err.startswith(f"{what}: ")

@@ -56,7 +56,7 @@ def test_wheel_that_readme_builds_is_the_package_with_its_examples(clone, tmp_pa
     inShell(f".venv/bin/pip install --quiet --no-deps --target there {wheel}", tmp_path)
     run = subprocess.run([sys.executable, "-m", "prtools", "examples", "e"], cwd=tmp_path, check=True,
                          env={**ENV, "PYTHONPATH": str(tmp_path / "there")}, capture_output=True, text=True)
-    assert "files are written to e" in run.stdout
+    assert "files were written to e" in run.stdout
     assert (tmp_path / "e" / "qcPlot02.py").is_file()
 
 

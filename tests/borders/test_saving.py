@@ -222,7 +222,7 @@ def test_half_a_copy_of_the_exercise_is_not_left(capsys, what, folder):
         assert line.main([what, folder]) == 1
     out, err = capsys.readouterr()
     assert out == ""
-    assert re.fullmatch(rf"{what}: .*File too large.*, and nothing was written: give another folder\n", err)
+    assert re.fullmatch(rf"{what}: .*File too large.*\. Nothing was written\. Choose another folder\.\n", err)
     assert not os.listdir()
 
 
