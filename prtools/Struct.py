@@ -49,10 +49,10 @@ class Struct(dict[str, Any]):
     Raises
     ------
     TypeError
-        If a positional argument is neither a mapping nor a sequence of pairs, or if both spellings of a field are passed.
+        If an argument is neither a mapping nor a sequence of pairs, or if both spellings of a field are passed.
     AttributeError
-        If a field does not exist, or if an attribute is set whose name is a method of dict, such as ``items``. Access
-        such a field as ``S['items']``.
+        If a field does not exist, or if the name of a new attribute is a method of dict, such as ``items``. Access such
+        a field as ``S['items']``.
 
     Examples
     --------

@@ -22,7 +22,9 @@ that begin with E identify errata. The file ``statements.md`` in the package fol
 """
 
 __version__ = "0.1.0"
-__project__ = "dcpr-prtools"  # name of the distribution, because prtools on the index is another project
+__project__ = (
+    "dcpr-prtools"  # name of the distribution, because prtools on the index is another project
+)
 
 import os as _os
 import sys as _sys
