@@ -43,8 +43,8 @@ class Struct(dict[str, Any]):
     """A dict whose keys can be read and set as attributes, like the fields of a MATLAB struct.
 
     If a key is a Python keyword, its attribute name has a trailing underscore: ``qcPrm.class_`` is ``qcPrm['class']``.
-    Both spellings denote the same field, so ``Struct(class_=1)['class']`` is 1. All functions of the package also accept
-    a plain dict instead of a Struct.
+    Both spellings denote the same field, so ``Struct(class_=1)['class']`` is 1. All functions of the package accept a
+    plain dict instead of a Struct.
 
     Raises
     ------
