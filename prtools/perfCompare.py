@@ -16,7 +16,7 @@ from .private.kernel.rates import mcNemar, wilson
 from .private.types import Floats, Ints, Labels, Row
 from .Struct import Struct
 
-ALL = {
+DEFAULT_CLASSIFIERS = {
     "quadratic": "qc",
     "tied (linear)": ("qc", {"tied": True}),
     "naive Bayes": "nbc",
@@ -29,7 +29,7 @@ LARGEST = "largest class"
 
 
 class PerfCompare(Struct):
-    """The recognition rates of classifiers, one row per classifier: prints as a table."""
+    """Recognition rates of classifiers, one row per classifier; ``print`` shows them as a table."""
 
     __slots__ = ()
     name: list[str]
@@ -60,8 +60,12 @@ class PerfCompare(Struct):
                 line += f" {better:7} {worse:6} {self.pValue[best, i]:9.2g}"
             lines.append(line)
         lines.append(f"{LARGEST:>{width}} {100 * self.majorityRate:11.2f}%")
-        note = f"better, worse: than {self.name[best]}, on so many samples; p: McNemar's exact test"
-        return "\n".join([*lines, note])
+        best = self.name[best]
+        lines += [
+            f"better, worse: number of samples that only this classifier or only {best} gets right",
+            f"p: McNemar's exact test against {best}",
+        ]
+        return "\n".join(lines)
 
 
 def perfCompare(
@@ -70,39 +74,45 @@ def perfCompare(
     foldNum: int | None = None,
     seed: int = 0,
 ) -> PerfCompare:
-    """Compare the recognition rates of several classifiers on the same samples, each held out from training.
+    """Compare the recognition rates of several classifiers by leave-one-out or cross-validation on the same samples.
 
-    p = min(1, 2 sum_{i <= min(b, c)} C(b + c, i) / 2^(b + c)); b, c: how many samples only one of two has right
+    p = min(1, 2 sum_{i <= min(b, c)} C(b + c, i) / 2^(b + c)); b, c: numbers of samples that only one of two gets right
 
     Parameters
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifiers : mapping of names, or sequence of prefixes, optional
-        For each name a classifier, as in `classifierTrain`; a classifier and its options, ``('knnc', {'k': 5})``;
-        or a pair of functions, as in `perfLoo`. By default five: quadratic, tied (linear), naive Bayes, 1NN and 5NN.
+        Classifiers by name. Each is a prefix, as in `classifierTrain`; a prefix with options, ``('knnc', {'k': 5})``;
+        or a pair of functions, as in `perfLoo`. By default, five: quadratic, tied (linear), naive Bayes, 1NN and 5NN.
     foldNum : int, optional
-        Number of folds of a cross-validation, the same folds for all. Default: leave-one-out.
+        Number of folds of a cross-validation with the same folds for all classifiers. By default, leave-one-out.
     seed : int
         Seed of the random folds.
 
     Returns
     -------
     PerfCompare
-        A Struct that prints as a table: ``name`` (m), ``recogRate`` (m,), ``lower`` and ``upper`` (m,), the 95 %
-        confidence interval after Wilson (1927); ``only`` (m, m), how many samples classifier i has right and j wrong;
-        ``pValue`` (m, m), two-sided, of McNemar's exact test that i and j are equally good; ``computedClass``, m arrays
-        (n,); ``majorityRate``, the rate of always answering the largest class; ``sampleNum``, ``foldNum`` and
-        ``dataName``.
+        A Struct, which ``print`` shows as a table, with these fields:
+
+        - ``name`` (m): names of the classifiers.
+        - ``recogRate`` (m,): recognition rates.
+        - ``lower``, ``upper`` (m,): limits of the 95 % confidence interval after Wilson (1927).
+        - ``only`` (m, m): number of samples that classifier i classifies correctly and classifier j does not.
+        - ``pValue`` (m, m): two-sided p value of McNemar's exact test that classifiers i and j are equally good.
+        - ``computedClass``: m arrays (n,) of computed labels.
+        - ``majorityRate``: recognition rate of always choosing the largest class.
+        - ``sampleNum``, ``foldNum``, ``dataName``: number of samples, number of folds, name of the dataset.
 
     Raises
     ------
     ValueError, TypeError
-        If a classifier is unknown or cannot be trained; the message names it.
+        If a classifier is unknown or cannot be trained. The message names the classifier.
 
     Notes
     -----
-    Statement S0-17. Rates of the same samples rise and fall together, so intervals that overlap may still differ: the
-    test looks only at samples on which two classifiers disagree. Of many tests, one in twenty has p < .05 by chance.
+    See statement S0-17. Recognition rates on the same samples are correlated, so two rates can differ significantly
+    even if their intervals overlap. The test uses only the samples on which two classifiers disagree. With many tests,
+    one in twenty has p < .05 by chance.
     See also: `perfComparePlot`, `perfLoo`, `perfCv`, `confMatPlot`.
 
     Examples
@@ -115,14 +125,20 @@ def perfCompare(
               nbc       96.63%   92.84 .. 98.45%       1      6      0.12
              knnc       74.72%   67.86 .. 80.54%       0     44   1.1e-13
     largest class       39.89%
-    better, worse: than qc, on so many samples; p: McNemar's exact test
+    better, worse: number of samples that only this classifier or only qc gets right
+    p: McNemar's exact test against qc
     """
     data = checkDataset(DS)
-    classifiers = checkClassifiers(ALL if classifiers is None else classifiers)
-    generatorOf(seed)  # raises for a wrong seed, of leave-one-out too
+    classifiers = checkClassifiers(DEFAULT_CLASSIFIERS if classifiers is None else classifiers)
+    generatorOf(
+        seed
+    )  # leave-one-out does not use the seed, but an invalid seed must raise an error
     n = data.output.size
-    computed = [answersHeldOut(DS, name, one, foldNum, seed) for name, one in classifiers.items()]
-    hit = np.stack([data.output == answer for answer in computed])
+    computed = [
+        heldOutLabels(DS, name, classifier, foldNum, seed)
+        for name, classifier in classifiers.items()
+    ]
+    hit = np.stack([data.output == labels for labels in computed])
     rate = hit.mean(axis=1)
     only = hit.astype(int) @ ~hit.T
     lower, upper = wilson(rate, n)
@@ -142,16 +158,20 @@ def perfCompare(
 
 
 def checkClassifiers(classifiers):
-    """Return {name: (classifier, options or None)}."""
+    """Return the classifiers as {name: (classifier, options or None)}, or raise an error."""
     if not isinstance(classifiers, Mapping):
-        classifiers = named(classifiers)
+        classifiers = prefixesAsNames(classifiers)
     if not classifiers:
-        raise ValueError("classifiers is empty: give at least one, or leave it out")
+        raise ValueError(
+            "classifiers is empty, but it must name at least one classifier. Pass None for the"
+            " default classifiers."
+        )
     checked = {}
     for name, classifier in classifiers.items():
         if not isinstance(name, str) or not name:
             raise TypeError(
-                f"classifiers has the name {shown(name)}: it must be text, for tables and pictures"
+                f"classifiers has the name {shown(name)}, but names must be nonempty strings. They"
+                " appear in tables and figures."
             )
         isPair = isinstance(classifier, (tuple, list)) and len(classifier) == 2
         hasOptions = isPair and isinstance(classifier[1], Mapping)
@@ -159,27 +179,30 @@ def checkClassifiers(classifiers):
     return checked
 
 
-def named(prefixes):
-    """Return a list of prefixes as a mapping of names."""
+def prefixesAsNames(prefixes):
+    """Return a list of prefixes as a mapping in which each prefix is also the name."""
     isList = isinstance(prefixes, (list, tuple))
     if not isList or not all(isinstance(prefix, str) for prefix in prefixes):
         raise TypeError(
-            f"classifiers is {shown(prefixes)}: give a list of prefixes, as ['qc', 'knnc'], or a"
-            " mapping of names, as {'5NN': ('knnc', {'k': 5})}"
+            f"classifiers is {shown(prefixes)}, but it must be a list of prefixes, such as"
+            " ['qc', 'knnc'], or a mapping of names, such as {'5NN': ('knnc', {'k': 5})}."
         )
     for prefix in prefixes:
         if prefixes.count(prefix) > 1:
             raise ValueError(
-                f"classifiers has {prefix!r} twice: give a mapping of names, as"
-                " {'1NN': 'knnc', '5NN': ('knnc', {'k': 5})}"
+                f"classifiers contains {prefix!r} twice, but names must differ. Pass a mapping of"
+                " names, such as {'1NN': 'knnc', '5NN': ('knnc', {'k': 5})}."
             )
     return dict(zip(prefixes, prefixes))
 
 
-def answersHeldOut(DS, name, one, foldNum, seed):
-    """Return the answers (n,) of a classifier, (classifier, options), to samples that it was not trained on."""
+def heldOutLabels(DS, name, classifier, foldNum, seed):
+    """Return the labels (n,) computed by a classifier, (classifier, options), for samples outside its training set."""
     try:
-        result = perfLoo(DS, *one) if foldNum is None else perfCv(DS, *one, foldNum, seed)
-    except (ValueError, TypeError) as why:
-        raise type(why)(f"of classifiers, {name!r}: {why}") from None
+        if foldNum is None:
+            result = perfLoo(DS, *classifier)
+        else:
+            result = perfCv(DS, *classifier, foldNum, seed)
+    except (ValueError, TypeError) as error:
+        raise type(error)(f"in classifiers, {name!r} fails: {error}") from None
     return result.computedClass.copy()

@@ -11,29 +11,31 @@ from .private.draw.style import INK, color
 from .private.draw.ticks import namedTicks
 from .private.types import Axes, Struct
 
-SIGNIFICANT = 0.05  # p below which one classifier is called worse
+SIGNIFICANT = 0.05  # p value below which a classifier counts as worse than the best one
 
 
 def perfComparePlot(
     result: Struct, *, sort: bool = True, ax: Axes | None = None, title: str | None = None
 ) -> Axes:
-    """Draw the recognition rates of classifiers with their 95 % confidence intervals, the best at the top.
+    """Plot the recognition rates of classifiers with their 95 % confidence intervals.
 
-    A hollow dot is worse than the best by McNemar's exact test (p < .05). The dotted line is the rate of always
-    answering the largest class.
+    A hollow marker shows a classifier that is worse than the best one by McNemar's exact test (p < .05). The dotted
+    line shows the recognition rate of always choosing the largest class.
 
     Parameters
     ----------
-    result : what `perfCompare` returned
+    result : PerfCompare
+        Result of `perfCompare`.
     sort : bool, default True
-        Sort by the rate; else the classifiers stay in their order.
-    ax : Axes, default the current axes; they are returned
+        Whether to sort the classifiers by recognition rate, with the best at the top.
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     title : str, optional
-        The title, instead of the automatic one; '' draws none.
+        Title that replaces the automatic one; '' omits the title.
 
     Notes
     -----
-    Statement S0-17.
+    See statement S0-17.
     See also: `perfCompare`, `confMatPlot`.
 
     Examples
@@ -85,20 +87,21 @@ def perfComparePlot(
 
 
 def checkComparison(result):
-    """Return what `perfCompare` returned as a Struct, or raise."""
+    """Return the result of `perfCompare` as a Struct, or raise an error if it is invalid."""
     shapes = {"recogRate": "m", "lower": "m", "upper": "m", "pValue": "mm", "majorityRate": ""}
     result = resultOf("perfCompare", result, shapes)
     result.name = checkNames("name", result.get("name"), result.recogRate.size, "classifier")
     if not ((result.lower <= result.recogRate) & (result.recogRate <= result.upper)).all():
         raise ValueError(
-            "recogRate lies outside of lower and upper: give what perfCompare returned"
+            "recogRate must lie between lower and upper, but it does not. Pass the result returned"
+            " by perfCompare."
         )
     numberIn("majorityRate", result.majorityRate, 0, 1)
     return result
 
 
 def methodText(result):
-    """Return how the rates were estimated, and from how many samples."""
+    """Return a description of the method by which the rates were estimated, and the number of samples."""
     n = wholeIn("sampleNum", result.get("sampleNum"), 1)
     if result.get("foldNum") is None:
         return f"leave-one-out, {n} samples"

@@ -19,7 +19,7 @@ from .private.types import AnyOptions, ArrayLike, Classifier, Floats, Ints, Row,
 
 @resultType
 class PerfCurve(NamedTuple):
-    """What `perfCurve` returns."""
+    """Result of `perfCurve`."""
 
     size: Ints
     outsideRate: Floats
@@ -39,10 +39,10 @@ def perfCurve(
     bayesRate: float | None = None,
     **options: Unpack[AnyOptions],
 ) -> PerfCurve:
-    """Compute the learning curve: train on more and more samples, and test on others.
+    """Compute the learning curve: the recognition rate for training sets of increasing size.
 
-    Each repeat uses a random order of the samples, in which every first part has the classes in nearly equal
-    proportions as the whole. So a smaller training set is part of each larger one.
+    Each repeat uses a random order of the samples. In every initial part of this order, the classes have nearly the
+    same fractions as in the whole dataset. Each training set therefore contains all smaller ones.
 
     Parameters
     ----------
@@ -52,32 +52,32 @@ def perfCurve(
     sizes : array_like of int
         Numbers of training samples.
     test : Struct or dict, optional
-        The samples to test on; by default those of DS that are in no training set of the repeat.
+        Test samples. By default, the samples of DS that are in no training set of the repeat.
     repeat : int, default 10
         Number of random orders.
     seed : int
         Seed of the random orders.
     bayesRate : float, optional
-        The highest possible rate, 0 to 1, if the true model is known; it is only passed on to the plot.
+        Highest possible recognition rate, 0 to 1, if the true model is known. It is only passed on to the plot.
 
     Returns
     -------
     size : ndarray of int, shape (m,)
-        Numbers of training samples, ascending.
+        Numbers of training samples, in ascending order.
     outsideRate, insideRate : ndarray, shape (repeat, m)
-        Recognition rates of the test samples, and of the training samples themselves.
+        Recognition rates on the test samples and on the training samples.
     bayesRate : float or None
-        As given.
+        The argument `bayesRate`.
 
     Raises
     ------
     ValueError
-        If no sample is left to test on, or a training set is too small; the message names its size.
+        If no test sample is left, or if training with one of the sizes fails. The message names the size.
 
     Notes
     -----
-    Statement S4-17: with estimated instead of true parameters the rule is not optimal. With more samples the outside
-    rate rises to the Bayes rate, and the inside rate falls to it.
+    See statement S4-17: with estimated instead of true parameters, the decision rule is not optimal. With more samples,
+    the outside-test rate rises to the Bayes rate, and the inside-test rate falls to it.
     See also: `perfCurvePlot`, `perfLoo`, `perfCv`, `qcSample`, `qcError`.
 
     Examples
@@ -94,10 +94,14 @@ def perfCurve(
     n = data.output.size
     size = np.unique(wholesIn("sizes", sizes, 1, n))
     if size.size == 0:
-        raise ValueError("sizes is empty: give the numbers of training samples")
+        raise ValueError(
+            "sizes is empty, but it must contain numbers of training samples. Pass, for example,"
+            " [10, 20]."
+        )
     if size[-1] == n and test is None:
         raise ValueError(
-            f"sizes reach {n}, all samples of DS: leave some to test on, or give test=..."
+            f"sizes contains {n}, the number of samples in DS, so no test samples are left. Use"
+            " smaller sizes, or pass test=..."
         )
     bayesRate = None if bayesRate is None else numberIn("bayesRate", bayesRate, 0, 1)
     if test is not None:
@@ -113,23 +117,23 @@ def perfCurve(
 
 
 def classOrder(code, rng):
-    """Return a random order (n,) of the samples in which every first part is nearly stratified.
+    """Return a random order (n,) of the samples in which every initial part is nearly stratified.
 
-    The i-th of the n_k samples of a class, in random order, gets the place (i + u) / n_k, 0 <= u < 1.
+    The i-th of the n_k samples of a class, in random order, gets the position (i + u) / n_k, 0 <= u < 1.
     """
-    place = np.empty(code.size)
+    position = np.empty(code.size)
     for k in range(code.max() + 1):
         n_k = np.count_nonzero(code == k)
-        place[code == k] = (rng.permutation(n_k) + rng.random()) / n_k
-    return np.argsort(place, kind="stable")
+        position[code == k] = (rng.permutation(n_k) + rng.random()) / n_k
+    return np.argsort(position, kind="stable")
 
 
 def twoRates(classifier, train, test):
-    """Return the rates on the test and on the training samples; errors name the size of the training set."""
+    """Return the rates on the test samples and on the training samples; errors name the size of the training set."""
     try:
         prm = classifier.train(train)
-    except ValueError as why:
-        raise ValueError(f"with {np.size(train['output'])} training samples, {why}") from None
+    except ValueError as error:
+        raise ValueError(f"with {np.size(train['output'])} training samples, {error}") from None
     rates = []
     for DS in (test, train):
         output = asLabels(DS["output"])

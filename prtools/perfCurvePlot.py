@@ -11,20 +11,22 @@ from .private.types import Axes, PerfCurve
 
 
 def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Draw recognition rates over the number of training samples: test, training, and the Bayes rate if known.
+    """Plot a learning curve: test and training recognition rates against the number of training samples.
 
-    Lines are means over the repeats; bands are one standard deviation wide to each side.
+    Lines are means over the repeats, and bands extend one standard deviation to each side.
 
     Parameters
     ----------
-    curve : what `perfCurve` returned
-    ax : Axes, default the current axes; they are returned
+    curve : PerfCurve
+        Result of `perfCurve`. Its Bayes rate, if known, is drawn as a dashed line.
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     title : str, optional
-        The title, instead of the automatic one; '' draws none.
+        Title that replaces the automatic one; '' omits the title.
 
     Notes
     -----
-    Statement S4-17.
+    See statement S4-17.
     See also: `perfCurve`.
 
     Examples
@@ -51,7 +53,7 @@ def perfCurvePlot(curve: PerfCurve, *, ax: Axes | None = None, title: str | None
 
 
 def meanDraw(ax, size, rates, hue, shape, label):
-    """Draw the mean of rates (r, m) over the sizes (m,), in a band of one standard deviation to both sides."""
+    """Draw the mean of rates (r, m) against the sizes (m,), with a band of one standard deviation on both sides."""
     mean, sd = 100 * rates.mean(axis=0), 100 * rates.std(axis=0)
     high = np.minimum(mean + sd, 100)
     ax.fill_between(size, mean - sd, high, color=color(hue, 0.2), linewidth=0, zorder=1)

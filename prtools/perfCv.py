@@ -17,7 +17,7 @@ from .private.types import AnyOptions, Classifier, Floats, Ints, Labels, Row, Un
 
 @resultType
 class PerfCv(NamedTuple):
-    """What `perfCv` returns."""
+    """Result of `perfCv`."""
 
     recogRate: float
     computedClass: Labels
@@ -28,8 +28,8 @@ class PerfCv(NamedTuple):
 
 
 def foldsOf(code, foldNum, seed):
-    """Return the fold (n,) of each sample, 0 to foldNum-1: classes and folds as even as possible, else random."""
-    # class by class, shuffled within
+    """Return random folds (n,), 0 to foldNum-1, of nearly equal size, over which each class is spread evenly."""
+    # The fractional part shuffles the samples within each class.
     order = np.argsort(code + generatorOf(seed).random(code.size))
     fold = np.empty(code.size, dtype=np.intp)
     fold[order] = np.arange(code.size) % foldNum
@@ -45,9 +45,9 @@ def perfCv(
     seed: int = 0,
     **options: Unpack[AnyOptions],
 ) -> PerfCv:
-    """Estimate the recognition rate by stratified cross-validation: train on all folds but one, classify that one.
+    """Estimate the recognition rate by stratified cross-validation: classify each fold after training on the rest.
 
-    For 'qc' the class statistics of each fold are computed once, and merged exactly for all folds but one.
+    For 'qc', the class statistics of each fold are computed once and are merged exactly for each training set.
 
     Parameters
     ----------
@@ -64,24 +64,24 @@ def perfCv(
     recogRate, computedClass, confMat, logProb
         As in `perfLoo`.
     foldRate : ndarray, shape (foldNum,)
-        The recognition rate of each fold.
+        Recognition rate of each fold.
     fold : ndarray of int, shape (n,)
-        The fold of each sample, from 0.
+        Fold of each sample, from 0.
 
     Raises
     ------
     ValueError
-        If training without a fold fails, as with a singular covariance (the message names the fold), or, for a prefix,
-        if a class has only one sample.
+        If training without a fold fails, for example because a covariance matrix is singular. The message names the
+        fold. If `classifier` is a prefix and a class has only one sample.
 
     Warns
     -----
     UserWarning
-        As `perfLoo`.
+        As in `perfLoo`.
 
     Notes
     -----
-    The outside test of S0-16 is one such split; `perfLoo` is the case foldNum = n.
+    The outside test of S0-16 is one such split. `perfLoo` is the case foldNum = n.
     See also: `perfLoo`, `perfCompare`, `perfCurve`, `qcTune`, `classStatMerge`.
 
     Examples

@@ -1,4 +1,4 @@
-"""Leave-one-out."""
+"""Leave-one-out test."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .private.types import AnyOptions, Classifier, Floats, Ints, Labels, Row, Un
 
 @resultType
 class PerfLoo(NamedTuple):
-    """What `perfLoo` returns."""
+    """Result of `perfLoo`."""
 
     recogRate: float
     computedClass: Labels
@@ -26,50 +26,52 @@ class PerfLoo(NamedTuple):
 def perfLoo(
     DS: Row, classifier: Classifier = "qc", opt: Row | None = None, **options: Unpack[AnyOptions]
 ) -> PerfLoo:
-    """Estimate the recognition rate by leave-one-out: each sample is classified by a classifier trained on all others.
+    """Estimate the recognition rate by leave-one-out: classify each sample after training on all others.
 
-    For 'qc' nothing is retrained. Without its sample x, a class of n samples with mean m and scatter W has the mean
-    m - (x - m) / (n - 1) and the scatter W - n / (n - 1) (x - m)(x - m)', and a rank-one change of Sigma changes
-    |Sigma| and the distances in closed form (Sherman and Morrison).
+    For 'qc', no classifier is retrained. Consider a class with n samples, mean m and scatter W. Without its sample x,
+    the mean is m - (x - m) / (n - 1), and the scatter is W - n / (n - 1) (x - m)(x - m)'. This rank-one change of Sigma
+    changes |Sigma| and the distances in closed form (Sherman and Morrison).
 
     Parameters
     ----------
     DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
     classifier : str or pair of functions
-        A name, as in `classifierTrain`, or ``(train, evaluate)``: train(DS) returns the parameters,
-        evaluate(DS, parameters) the computed labels (n,), alone or first in a tuple. Such a pair is trained n times,
-        and so are 'linc', 'nbc' and 'gmmc'; 'knnc' needs only one search, see `knncLooWrtK`.
+        A prefix, as in `classifierTrain`, or ``(train, evaluate)``: train(DS) returns the parameters, and
+        evaluate(DS, parameters) returns the computed labels (n,), alone or first in a tuple. A pair of functions,
+        'linc', 'nbc' and 'gmmc' are trained n times. 'knnc' requires only one search; see `knncLooWrtK`.
     opt, **options
-        The options of the classifier, see `qcOptSet`, `lincOptSet`, `nbcOptSet`, `gmmcOptSet`, `knncOptSet`. With the
-        prior 'count', the sample that is left out is not counted.
+        Options of the classifier; see `qcOptSet`, `lincOptSet`, `nbcOptSet`, `gmmcOptSet`, `knncOptSet`. For the prior
+        'count', the counts exclude the sample that is left out.
 
     Returns
     -------
     recogRate : float
-        The share of samples that are classified correctly, 0 to 1.
+        Recognition rate, 0 to 1.
     computedClass : ndarray, shape (n,)
-        The computed label of each sample.
+        Computed label of each sample.
     confMat : ndarray of int, shape (K, K), or (K, K + 1) if samples are rejected
-        Confusion matrix, see `confMatGet`.
+        Confusion matrix; see `confMatGet`.
     logProb : ndarray, shape (K, n), or None
-        ln p(c_k) g(x) of each sample, left out; None if a pair of functions returns no field ``logProb``.
+        ln p(c_k) g(x) of each sample after training without it; None if `classifier` is a pair of functions that
+        returns no field ``logProb``.
 
     Raises
     ------
     ValueError
-        If training without a sample fails, as with a singular covariance (the message names the sample), or, for a
-        prefix, if a class has only one sample.
+        If training without a sample fails, for example because a covariance matrix is singular. The message names the
+        sample. If `classifier` is a prefix and a class has only one sample.
 
     Warns
     -----
     UserWarning
-        For 'nbc', once: if a level occurs only in the sample that is left out, or a product is 0 for all classes.
+        For 'nbc', if a level occurs only in the sample that is left out, or if a product is 0 for all classes. There is
+        one warning for all samples.
 
     Notes
     -----
-    Statements S0-17 (145 of 150 on iris, features 3-4) and S4-18. If a covariance becomes nearly singular, so that the
-    closed form would be inaccurate, the classifier is retrained without that sample; with gamma='oas', which each
-    sample changes, without every one.
+    See statements S0-17 (145 of 150 on iris, features 3-4) and S4-18. If a covariance matrix becomes nearly singular
+    without a sample, the closed form would be inaccurate, so the classifier is retrained for this sample. With
+    gamma='oas', the classifier is retrained for every sample, because gamma depends on all samples.
     See also: `perfCv`, `perfCompare`, `qcTune`, `perfCurve`, `qcTrain`.
 
     Examples

@@ -20,7 +20,7 @@ from .private.draw.texts import axisNames
 from .private.lecture.records import ANY_OPTIONS
 from .private.types import AnyOptions, ClassifierName, Figure, NDArray, Row, Unpack
 
-MARKER = 0.6  # of the size in a figure of its own
+MARKER = 0.6  # ratio of the marker size to its size in a figure with one panel
 
 
 @listsOptions(ANY_OPTIONS)
@@ -37,42 +37,44 @@ def perfPairsPlot(
     title: str | None = None,
     **options: Unpack[AnyOptions],
 ) -> NDArray[Any]:
-    """Draw the decision regions of a classifier trained on each pair of features, with its recognition rates.
+    """Plot the decision regions and recognition rates of a classifier trained on each pair of features.
 
     Panel [j, i] shows feature i along x and feature j along y, for i < j. The best rate is printed in bold.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) of two features or more, and ``output`` (n,).
+        ``input`` (d, n) with at least two features, and ``output`` (n,).
     classifier : str
-        A name, as in `classifierTrain`.
+        Prefix of the classifier, as in `classifierTrain`.
     opt, **options
-        The options of the classifier, see `qcOptSet`, `lincOptSet`, `nbcOptSet`, `gmmcOptSet`, `knncOptSet`.
+        Options of the classifier; see `qcOptSet`, `lincOptSet`, `nbcOptSet`, `gmmcOptSet`, `knncOptSet`.
     loo : bool, default False
-        Whether rates and crosses are those of leave-one-out, as of `perfLoo`; else of the inside test, which flatters.
-    fig : Figure, default the current figure if it is empty, else a new one
+        True to show the rates and errors of leave-one-out, as in `perfLoo`. By default, the plot shows the rates
+        and errors of the inside test, which is optimistic.
+    fig : Figure, optional
+        Figure to draw in. By default, the current figure if it is empty, or else a new figure.
     pointNum : int
-        Grid points along each axis of a panel.
+        Number of grid points along each axis of a panel.
     crosses, legend : bool, default True
-        Whether to draw crosses on misclassified samples, and one legend for all panels.
+        Whether to mark misclassified samples with crosses, and whether to show one legend for all panels.
     title : str, optional
-        The title, instead of the automatic one; '' draws none.
+        Title that replaces the automatic one; '' omits the title.
 
     Returns
     -------
     ndarray of Axes, shape (d, d)
-        None on the diagonal, and above it, where pairs would repeat: there are legend and title.
+        None on and above the diagonal. The legend and the title fill the space above the diagonal.
 
     Raises
     ------
     ValueError
-        If training on a pair fails, as with a singular covariance (the message names the pair).
+        If training on a pair fails, for example because a covariance matrix is singular. The message names the pair.
 
     Notes
     -----
-    Statement S0-17. A pair that parts the classes well is no proof that the others are of no use: that say the rates on
-    more features, see `perfLoo`.
+    See statement S0-17. A pair that separates the classes well does not prove that the other features are useless.
+    Compare the recognition rates for more features with `perfLoo`.
     See also: `dsProjPlot2`, `qcPlot`, `perfLoo`.
 
     Examples
@@ -88,7 +90,8 @@ def perfPairsPlot(
     d = len(data.input)
     if d < 2:
         raise ValueError(
-            "DS has 1 feature: pairs need 2 or more; qcPlot(DS, qcTrain(DS), '1dPdf') draws one"
+            "DS has 1 feature, but pairs require at least 2. Use qcPlot(DS, qcTrain(DS), '1dPdf')"
+            " for one feature."
         )
     names = pairNames(axisNames(DS, np.nan_to_num(data.input)), d - 1)
     trained, rates = {}, {}
@@ -98,7 +101,7 @@ def perfPairsPlot(
         rates[j, i] = len(part.hitIndex) / data.output.size
     side = pairsSide(d - 1)
     fig = figureFor("perfPairsPlot", (side + 1, side), fig)
-    panels, test = np.full((d, d), None), "leave-one-out" if loo else "inside"
+    panels, test = np.full((d, d), None), "leave-one-out" if loo else "inside-test"
     if d == 2:
         panels[1, 0] = classifierPlot(
             *trained[1, 0],
@@ -124,7 +127,7 @@ def perfPairsPlot(
 
 
 def pairTrain(DS, data, j, i, classifier, options, loo):
-    """Return the dataset of features i and j with the hits of the test, and what training on it returned."""
+    """Return the dataset of features i and j with the ``hitIndex`` of the test, and the result of training on it."""
     part = dsSelect(DS, features=[i, j])
     try:
         prm = classifierTrain(part, *classifier, **options)
@@ -132,13 +135,13 @@ def pairTrain(DS, data, j, i, classifier, options, loo):
         if loo:
             computedClass = perfLoo(part, *classifier, **options).computedClass
             part.hitIndex = np.flatnonzero(computedClass == data.output)
-    except ValueError as why:
-        raise ValueError(f"on features {i} and {j}, {why}") from why
+    except ValueError as error:
+        raise ValueError(f"on features {i} and {j}, {error}") from error
     return part, prm
 
 
 def panelDraw(ax, part, prm, look):
-    """Draw a trained classifier of two features into a small panel."""
+    """Draw a trained classifier with two features into a small panel."""
     import matplotlib as mpl
 
     size = MARKER * mpl.rcParams["lines.markersize"]

@@ -10,31 +10,31 @@ from .private.types import ArrayLike, Floats
 
 
 def posterior(logProb: ArrayLike) -> Floats:
-    """Return the posteriors of the classes from their log scores.
+    """Compute the posteriors of the classes from their log scores.
 
     P(c_k | x) = p(c_k) g(x | c_k) / sum_j p(c_j) g(x | c_j),  logProb_k = ln p(c_k) g(x | c_k)
 
     Parameters
     ----------
     logProb : array_like, shape (K, n)
-        Natural logarithms, one row per class and one column per sample, as the field ``logProb`` of what `qcTrain`,
-        `qcEval`, `nbcEval`, `knncEval`, `perfLoo` ... return; (K,) of one sample, or (K, m, m) of a grid, as in
-        `qcSurface`. -inf means probability 0.
+        Natural logarithms, with one row per class and one column per sample: the field ``logProb`` returned by
+        `qcTrain`, `qcEval`, `nbcEval`, `knncEval`, `perfLoo` and similar functions. The shape is (K,) for a single
+        sample, and (K, m, m) for a grid, as in `qcSurface`. A value of -inf means probability 0.
 
     Returns
     -------
-    ndarray, shape (K, n), or that of logProb
+    ndarray, with the shape of logProb
         Probabilities; each column sums to 1.
 
     Raises
     ------
     ValueError
-        If a sample has -inf for all classes: no class explains it, and 0 / 0 is no posterior.
+        If a sample has -inf for all classes, so that the posterior 0 / 0 is undefined.
 
     Notes
     -----
-    Statements S0-3, S4-2. The largest score is subtracted first, so that the posteriors are right even far from all
-    classes, where every density underflows to 0.
+    See statements S0-3 and S4-2. The largest score is subtracted first, so the posteriors are accurate even far from
+    all classes, where every density underflows to 0.
     See also: `logp`, `qcEval`, `qcExplain`, `qcSurface`.
 
     Examples
@@ -49,8 +49,8 @@ def posterior(logProb: ArrayLike) -> Floats:
     bad = np.flatnonzero(np.isneginf(S.max(axis=0)))
     if bad.size:
         raise ValueError(
-            f"logProb of sample {bad[0]} (counted from 0) is -inf for all classes: no class"
-            " explains it (products of 0, or no votes), so it has no posterior; drop the sample, or"
-            " give what qcEval returned"
+            f"logProb of sample {bad[0]} (counted from 0) is -inf for all classes, so the sample"
+            " has no posterior. All products or votes of the sample are 0. Remove the sample, or"
+            " pass the logProb returned by qcEval."
         )
     return posteriors(S)

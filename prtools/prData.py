@@ -1,4 +1,4 @@
-"""Example datasets: measured ones, and random ones that are the same at every call."""
+"""Example datasets: measured ones, and random ones that are reproducible."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .private.types import Dataset
 
 
 class DataSet(NamedTuple):
-    """A dataset that `prData` knows."""
+    """Name and size of a dataset that `prData` returns."""
 
     dataName: str
     d: int
@@ -22,7 +22,7 @@ class DataSet(NamedTuple):
 
 
 class DataTable(list):
-    """A list of DataSet that prints as a table."""
+    """List of DataSet, which ``print`` shows as a table."""
 
     def __repr__(self):
         rows = [DataSet._fields, *self]
@@ -38,42 +38,43 @@ def prData(dataName: None = None, seed: int = 0, parts: Literal[1] = 1) -> list[
 def prData(
     dataName: str | None = None, seed: int = 0, parts: int = 1
 ) -> Dataset | list[Dataset] | list[DataSet]:
-    """Return a dataset by its name, or the table of all names.
+    """Load an example dataset by its name, or list all names.
 
     ==================  =============================================================================================
-    iris                150 flowers of 3 species, 4 lengths (Fisher, 1936), as scikit-learn ships them, in cm
+    iris                150 flowers of 3 species, 4 lengths in cm (Fisher, 1936), from scikit-learn
     wine                178 wines of 3 cultivars, 13 measurements (Forina et al., UCI Machine Learning Repository)
-    tennis              14 days with 4 inputs of levels: was tennis played? (Quinlan, 1986)
-    random2             4 classes of 100 in the plane, s.d. 1/8
-    random3             3 classes of 100 in space, s.d. 1
-    random6             4 classes of 50 around the first four unit vectors of R^6, s.d. 1/4
-    nonlinearSeparable  2 classes in 5 blobs of 100: one Gaussian per class is not enough
-    linSeparable        100 in [-1, 1]^2, class 2 above x1 + x2 = 0
-    taiji               the part of 1000 in [-1, 1]^2 that lies in the unit disc; the two halves of a yin-yang
-    peaks               1000 in [-3, 3]^2, class 2 where MATLAB's peaks exceeds .5
-    3classes            100 in the unit square, cut along the diagonals into 3 classes
-    2spirals            2 interleaved spirals of 97 points (Lang and Witbrock, 1988), nothing random
-    imbalance2          1000 samples against 20: with the counts as priors the minority's region vanishes
-    imbalance3          600, 400 and 20: the minority has a region, but none of its samples are in it
-    imbalanceHmm        672 against 50, on a hyperbola: the minority's recall collapses
+    tennis              14 days with 4 categorical features; the class is whether tennis was played (Quinlan, 1986)
+    random2             4 classes of 100 samples in the plane, s.d. 1/8
+    random3             3 classes of 100 samples in space, s.d. 1
+    random6             4 classes of 50 samples around the first four unit vectors of R^6, s.d. 1/4
+    nonlinearSeparable  2 classes in 5 clusters of 100 samples; one Gaussian per class is not enough
+    linSeparable        100 samples in [-1, 1]^2; class 2 lies above x1 + x2 = 0
+    taiji               1000 points in [-1, 1]^2, reduced to the unit disc; the classes are the halves of a yin-yang
+    peaks               1000 samples in [-3, 3]^2; class 2 lies where MATLAB's peaks exceeds .5
+    3classes            100 samples in the unit square, which is divided along its diagonals into 3 classes
+    2spirals            2 interleaved spirals of 97 points (Lang and Witbrock, 1988), not random
+    imbalance2          1000 and 20 samples; with the counts as priors, the region of the minority class vanishes
+    imbalance3          600, 400 and 20 samples; the region of the minority class contains none of its samples
+    imbalanceHmm        672 and 50 samples on a hyperbola; the recall of the minority class collapses
     ==================  =============================================================================================
 
     Parameters
     ----------
     dataName : str, optional
-        One of the names; None for the table.
+        One of the names above. None returns the table of all datasets.
     seed : int, default 0
         Seed of the random datasets.
     parts : int, default 1
-        In how many parts the dataset is given: ``DS, TS = prData('iris', parts=2)`` takes every other sample for
-        training, from the first on, and the others for a test.
+        Number of parts into which the samples are dealt in turn. ``DS, TS = prData('iris', parts=2)`` returns every
+        other sample, from the first, for training, and the remaining samples for testing.
 
     Returns
     -------
     Struct or list
-        DS with ``input`` (d, n), ``output`` (n,), the labels 1..K, ``dataName``, ``inputName`` (d names, with units if
-        known) and ``outputName`` (K names); for tennis also ``inputLevel``, of each feature the names of its levels
-        1..V. Of several parts a list. Without `dataName`, a list of (dataName, d, n, K) that prints as a table.
+        Dataset with ``input`` (d, n), ``output`` (n,) with labels 1..K, ``dataName``, ``inputName`` (d names, with
+        units if known) and ``outputName`` (K names). For tennis also ``inputLevel``, the names of the levels 1..V of
+        each feature. For several parts, a list of datasets. Without `dataName`, a list of (dataName, d, n, K), which
+        ``print`` shows as a table.
 
     Raises
     ------
@@ -82,10 +83,10 @@ def prData(
 
     Notes
     -----
-    Statements S0-16, S4-22 (tennis) and S0-14 (the three imbalanced sets, written by datasets/makeImbalance.py).
-    The random sets are drawn from ``numpy.random.default_rng(seed)``: blobs in the order of their classes, each by
-    ``standard_normal((d, n))`` times the s.d. plus the mean; the others by ``uniform(low, high, (2, n))``. The table is
-    for the given `seed`, on which only the n of taiji depends.
+    See statements S0-16, S4-22 (tennis) and S0-14 (the three imbalanced datasets, written by
+    datasets/makeImbalance.py). The random datasets use ``numpy.random.default_rng(seed)``. Gaussian clusters are
+    generated in the order of their classes, each as ``standard_normal((d, n))`` times the s.d. plus the mean. The other
+    datasets use ``uniform(low, high, (2, n))``. In the table of all datasets, only the n of taiji depends on `seed`.
     See also: `dsSelect`, `dsNameAdd`, `dsFormatCheck`.
 
     Examples
@@ -101,11 +102,13 @@ def prData(
     if dataName is None:
         if parts != 1:
             raise ValueError(
-                f"parts is {shown(parts)}, of no dataset: give dataName, too, as"
-                " prData('iris', parts=2)"
+                f"parts is {shown(parts)}, but dataName is missing. Pass both, such as in"
+                " prData('iris', parts=2)."
             )
-        every = [prData(name, seed) for name in NAMES]
-        return DataTable(DataSet(DS.dataName, *DS.input.shape, len(DS.outputName)) for DS in every)
+        datasets = [prData(name, seed) for name in NAMES]
+        return DataTable(
+            DataSet(DS.dataName, *DS.input.shape, len(DS.outputName)) for DS in datasets
+        )
     DS = dsNameAdd(exampleData(oneOf("dataName", dataName, NAMES), seed))
     parts = wholeIn("parts", parts, 1, DS.output.size)
     return DS if parts == 1 else [dsSelect(DS, samples=slice(i, None, parts)) for i in range(parts)]

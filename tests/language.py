@@ -70,8 +70,8 @@ def words(text: str) -> set[str]:
 CLAUSE = re.compile(r'(?:What|How|Who|Whether|Whose|Whom|That which)\b(?! to\b)')
 
 VERBS = words(
-    """accept add adjust agree allow am appear append apply approach are ask assign assume average avoid be become
-    been begin being belong bin bound break bring build call can cannot cause change check choose classify click
+    """accept add adjust agree allow am animate appear append apply approach are ask assign assume average avoid be
+    become been begin being belong bin bound break bring build call can cannot cause change check choose classify click
     close come compare compute confirm consist contain continue contribute converge copy correct correspond cost
     could count cover create cross cut decide decrease define delete depend derive describe detect determine did
     differ disagree display divide do does download drag draw drop edit end ensure equal err estimate evaluate

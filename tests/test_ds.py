@@ -32,7 +32,7 @@ def test_parts_of_a_dataset_take_every_other_sample():
     assert [part.output.size for part in prData("tennis", parts=4)] == [4, 4, 3, 3]
     with pytest.raises(ValueError, match="parts is 0: it must be a whole number from 1 to 150"):
         prData("iris", parts=0)
-    with pytest.raises(ValueError, match="parts is 2, of no dataset: give dataName"):
+    with pytest.raises(ValueError, match="parts is 2, but dataName is missing"):
         prData(parts=2)
 
 

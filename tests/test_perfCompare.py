@@ -107,17 +107,17 @@ def test_table_names_the_best_and_what_only_one_has_right():
 
 
 @pytest.mark.parametrize(("classifiers", "error", "words"), [
-    ({"a": "qk"}, ValueError, r"of classifiers, 'a': classifier 'qk' is unknown\. There are: qc"),
-    ({"a": "qc", "b": ("qc", {"tide": 1})}, ValueError, "of classifiers, 'b': option 'tide' is unknown.*'tied'"),
-    ({"a": 3}, TypeError, "of classifiers, 'a': classifier is int: give a name"),
-    ({"a": ("knnc", {"k": 99})}, ValueError, "of classifiers, 'a': k is 99"),
-    *(({"a": ("knnc", *more)}, TypeError, "of classifiers, 'a': classifier is tuple: give a name")
+    ({"a": "qk"}, ValueError, r"in classifiers, 'a' fails: classifier 'qk' is unknown\. There are: qc"),
+    ({"a": "qc", "b": ("qc", {"tide": 1})}, ValueError, "in classifiers, 'b' fails: option 'tide' is unknown.*'tied'"),
+    ({"a": 3}, TypeError, "in classifiers, 'a' fails: classifier is int: give a name"),
+    ({"a": ("knnc", {"k": 99})}, ValueError, "in classifiers, 'a' fails: k is 99"),
+    *(({"a": ("knnc", *more)}, TypeError, "in classifiers, 'a' fails: classifier is tuple: give a name")
       for more in ([], [{"k": 5}, 3], [{"k": 5}, {"k": 3}])),
-    ({3: "qc"}, TypeError, "classifiers has the name 3: it must be text"),
-    ({"": "qc"}, TypeError, "classifiers has the name '': it must be text"),
-    ("qc", TypeError, "classifiers is 'qc': give a list of prefixes"),
-    (["qc", "knnc", "knnc"], ValueError, "classifiers has 'knnc' twice: give a mapping of names"),
-    ([], ValueError, "classifiers is empty: give at least one"),
+    ({3: "qc"}, TypeError, "classifiers has the name 3, but names must be nonempty"),
+    ({"": "qc"}, TypeError, "classifiers has the name '', but names must be nonempty"),
+    ("qc", TypeError, "classifiers is 'qc', but it must be a list of prefixes"),
+    (["qc", "knnc", "knnc"], ValueError, "classifiers contains 'knnc' twice, .* Pass a mapping of names"),
+    ([], ValueError, "classifiers is empty, but it must name at least one"),
 ])
 def test_wrong_classifiers_are_named(classifiers, error, words):
     with pytest.raises(error, match=words):
@@ -178,7 +178,7 @@ def test_a_classifier_that_is_better_than_none_is_drawn_alone():
 
 
 @pytest.mark.parametrize(("change", "words"), [
-    ({"lower": [.9, .9, .9, .9]}, "recogRate lies outside of lower and upper"),
+    ({"lower": [.9, .9, .9, .9]}, "recogRate must lie between lower and upper"),
     ({"name": ["a"]}, "name"), ({"pValue": np.ones((4, 3))}, "pValue has shape"),
     ({"foldNum": 1}, "foldNum is 1"),
 ])

@@ -48,7 +48,7 @@ def test_S0_17_each_panel_is_the_classifier_of_its_pair(iris, name):
 
 def test_rates_and_crosses_are_of_the_same_test(iris):
     inside, out = perfPairsPlot(iris, pointNum=61), perfPairsPlot(iris, loo=True, pointNum=61, fig=plt.figure())
-    assert inside[1, 0].figure.get_suptitle() == "iris: quadratic classifier on each pair, inside recog. rates"
+    assert inside[1, 0].figure.get_suptitle() == "iris: quadratic classifier on each pair, inside-test recog. rates"
     assert out[1, 0].figure.get_suptitle() == "iris: quadratic classifier on each pair, leave-one-out recog. rates"
     for j, i in PAIRS:
         DS = dsSelect(iris, features=[i, j])
@@ -116,7 +116,7 @@ def test_two_features_are_one_picture(iris34):
 def test_wrong_arguments_of_pairs_are_told(iris):
     with pytest.raises(ValueError, match=r"classifier 'svm'.*qc, linc, nbc, gmmc, knnc"):
         perfPairsPlot(iris, "svm")
-    with pytest.raises(ValueError, match=r"DS has 1 feature.*2 or more.*'1dPdf'"):
+    with pytest.raises(ValueError, match=r"DS has 1 feature.*at least 2.*'1dPdf'"):
         perfPairsPlot(dsSelect(iris, features=[1]))
     flat = Struct(iris, input=np.vstack([iris.input, 2 * iris.input[1]]))
     flat.inputName = [*iris.inputName, "twice"]
