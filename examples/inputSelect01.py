@@ -1,8 +1,9 @@
-"""Which features of wine are needed. Leave-one-out rises with the first few, and stays: the others say nothing new.
+"""Feature selection on wine. The leave-one-out rate rises with the first few features, then hardly changes.
 
-The best of 91 rates is optimistic: what one half of the samples chose is tested on the other.
+The best of 91 rates is optimistic. Features are therefore also selected on one half of the samples and tested on the
+other half.
 """
-# %% All samples: add the best feature, one by one
+# %% Add the best feature, one by one, using all samples
 import matplotlib.pyplot as plt
 
 from prtools import (
@@ -22,7 +23,7 @@ print(', '.join(DS.inputName[i] for i in forward.bestSelectedInput))
 print(f'{len(forward.allRecogRate)} subsets, the best {forward.bestRecogRate:.2%}, all 13 features '
       f'{perfLoo(DS).recogRate:.2%}')
 
-# %% Forward, backward, all subsets of up to four: chosen on the odd samples, tested on the even ones
+# %% Forward, backward, all subsets of up to four features: selection on the odd samples, test on the even samples
 odd, even = (dsSelect(DS, samples=slice(first, None, 2)) for first in (0, 1))
 for name, found in (('forward', inputSelectSequential(odd)),
                     ('backward', inputSelectSequential(odd, direction='backward')),
@@ -30,8 +31,8 @@ for name, found in (('forward', inputSelectSequential(odd)),
     best = found.bestSelectedInput
     test = qcEval(dsSelect(even, features=best), qcTrain(dsSelect(odd, features=best))).recogRate
     print(f'{name:>10}: features {best}, leave-one-out {found.bestRecogRate:.4f}, test {test:.4f}')
-print(f'all of the features: test {qcEval(even, qcTrain(odd)).recogRate:.4f}')
+print(f'all features: test {qcEval(even, qcTrain(odd)).recogRate:.4f}')
 
-# %% The rates over the number of features, and the features
+# %% Plot the rates against the number of features
 inputSelectPlot(forward)
 plt.show()

@@ -1,5 +1,5 @@
-"""A film of k. The boundary smooths out frame by frame; where it lies best, the rate of the test is highest."""
-# %% Two classes in five blobs: half of the samples train, half test
+"""Animation of k. The boundary becomes smoother as k grows, and the test rate is highest for moderate k."""
+# %% Two classes in five clusters: half of the samples for training, half for testing
 import os
 import tempfile
 
@@ -10,14 +10,14 @@ from prtools import dsSelect, knncAnimate, knncLooWrtKPlot, knncTrain, knncWrtK,
 DS = prData('nonlinearSeparable')
 train, test = (dsSelect(DS, samples=slice(i, None, 2)) for i in range(2))
 
-# %% A frame for each k; samples, crosses and rate are those of the test
+# %% One frame per k; samples, crosses and rates are those of the test set
 file = os.path.join(tempfile.mkdtemp(), 'k.gif')
 k = [1, 5, 15, 45, 90, 105, 150]
 rates = knncAnimate(test, knncTrain(train), k=k, saveTo=file, pointNum=61)
 print(f'{file}:', ', '.join(f'k = {v} {100 * rate:.1f}%' for v, rate in zip(k, rates)))
 
-# %% The frames lie on the curve of the rates of all k
-ax = knncLooWrtKPlot(knncWrtK(train, test, 160), title='fresh samples: too many neighbours miss the blobs')
-ax.plot(k, 100 * rates, 'o', color='white', markeredgecolor='black', label='frames of the film')
+# %% Mark the frames on the curve of all rates
+ax = knncLooWrtKPlot(knncWrtK(train, test, 160), title='five clusters: test rate against k')
+ax.plot(k, 100 * rates, 'o', color='white', markeredgecolor='black', label='frames of the animation')
 ax.legend(frameon=False)
 plt.show()

@@ -1,9 +1,10 @@
-"""Fewer samples. All that is stored is searched for each answer; here is what each way of storing less costs and keeps.
+"""Fewer stored samples. Each method reduces memory and search time, and changes the rate on new samples.
 
-Editing removes what the others miss, condensing what is not needed, prototypes replace both. The last panel compares
-them, on new samples, with fifteen neighbours, votes by distance, and the distance of Mahalanobis.
+Editing removes samples that their neighbours misclassify. Condensing removes samples that one neighbour does not need.
+Prototypes are cluster means that replace the samples. The last panel compares these sets with one neighbour, and all
+samples with fifteen neighbours, distance weights and the Mahalanobis distance.
 """
-# %% Two oblique Gaussians that overlap: the best possible rate is known
+# %% Two overlapping Gaussians with oblique axes and a known Bayes rate
 import matplotlib.pyplot as plt
 
 from prtools import knncEdit, knncEval, knncOptSet, knncPlot, knncTrain, qcError, qcMake, qcSample
@@ -11,25 +12,25 @@ from prtools import knncEdit, knncEval, knncOptSet, knncPlot, knncTrain, qcError
 truth = qcMake([[0, 0], [2, 0]], [[1, 2.4], [2.4, 9]], inputName=['x1', 'x2'])
 DS, TS, best = qcSample(truth, 200, seed=0), qcSample(truth, 20000, seed=1), 1 - qcError(truth).error
 
-# %% Four ways to keep fewer, each for one neighbour
+# %% Four reduced sets, each with one neighbour
 edited = knncEdit(DS, 'wilson', k=15).DS
 sets = {'all': DS, 'edited': edited, 'condensed': knncEdit(DS, 'hart').DS, 'both': knncEdit(edited, 'hart').DS,
         'prototypes': knncEdit(DS, 'kmeans', prototypeNum=4).DS}
 points = {name: (part.output.size, knncEval(TS, knncTrain(part)).recogRate) for name, part in sets.items()}
 
-# %% More neighbours, votes by distance, and a distance that knows how the classes lie
-for name, opt in {'k = 15': knncOptSet(), 'k = 15, by distance': knncOptSet(weight='distance'),
+# %% More neighbours, distance weights, and a distance based on the covariance matrix
+for name, opt in {'k = 15': knncOptSet(), 'k = 15, weighted': knncOptSet(weight='distance'),
                   'k = 15, Mahalanobis': knncOptSet(metric='mahalanobis')}.items():
     points[name] = DS.output.size, knncEval(TS, knncTrain(DS, opt, k=15)).recogRate
 
-# %% The regions, and what each costs and keeps
+# %% Decision regions, and rate against the number of stored samples
 fig, panels = plt.subplots(2, 3, figsize=(12, 8.8), layout='constrained')
 ax = panels[1, 2]
 for (name, (n, rate)), marker in zip(points.items(), 'osD^vPX*'):
     print(f'{name:20} {n:6} stored, rate on new samples {rate:.4f}')
     ax.plot(n, 100 * rate, marker, label=name)
 ax.axhline(100 * best, color='0.4', linestyle='--', label=f'Bayes {100 * best:.1f}%')
-ax.set(xlabel='samples stored', ylabel='rate on new samples (%)', title='What each costs and keeps')
+ax.set(xlabel='stored samples', ylabel='rate on new samples (%)', title='Rate against stored samples')
 fig.legend(handles=ax.get_lines(), loc='outside lower center', ncols=3)
 for (name, part), panel in zip(sets.items(), panels.flat):
     n, rate = points[name]

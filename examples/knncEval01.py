@@ -1,4 +1,4 @@
-"""Equal votes. With k = 2 two neighbours often differ: at random (seeded), the nearest, or the first class decides."""
+"""Tied votes. If two neighbours differ, a random (seeded) class, the nearest class, or the first class is chosen."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 import numpy as np
@@ -7,20 +7,20 @@ from prtools import dsSelect, knncEval, knncPlot, knncTrain, perfLoo, prData
 
 DS = dsSelect(prData('iris'), features=[2, 3])
 
-# %% A tie for a flower between two classes; with an odd k, three classes may tie, two cannot
-print('shares of the votes:', np.exp(knncEval([5, 1.75], knncTrain(DS, k=2)).logProb).ravel())
+# %% A flower with a tie; with an odd k, three classes may tie, but two cannot
+print('vote fractions:', np.exp(knncEval([5, 1.75], knncTrain(DS, k=2)).logProb).ravel())
 for seed in (0, 1, 2):
     print(f'seed {seed}: leave-one-out {perfLoo(DS, "knnc", k=2, seed=seed).recogRate:.4f}')
 two = dsSelect(DS, samples=DS.output > 1)
 print('k = 3, two classes:', {tie: round(perfLoo(two, 'knnc', k=3, tie=tie).recogRate, 4)
                               for tie in ('random', 'nearest', 'first')})
 
-# %% Each flower is answered by itself: ten parts, which ten processors could answer in parallel, get the same labels
+# %% Samples are classified independently: ten parts, which could run on ten processors, have the same labels
 knncPrm = knncTrain(DS, k=2).knncPrm
 parts = [knncEval(part, knncPrm).computedClass for part in np.array_split(DS.input, 10, axis=1)]
-print('ten parts: labels that differ:', np.sum(np.concatenate(parts) != knncEval(DS, knncPrm).computedClass))
+print('ten parts, different labels:', np.sum(np.concatenate(parts) != knncEval(DS, knncPrm).computedClass))
 
-# %% Regions: with 'nearest', k = 2 decides like k = 1
+# %% Decision regions; with 'nearest', k = 2 is equivalent to k = 1
 fig, panels = plt.subplots(1, 3, sharex=True, sharey=True, figsize=(12, 4.8), layout='compressed')
 for tie, ax in zip(('random', 'nearest', 'first'), panels):
     knncPlot(DS, knncTrain(DS, k=2, tie=tie), 'decBoundary', ax=ax, limits=[[4.35, 5.4], [1.15, 2.2]],

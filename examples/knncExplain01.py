@@ -1,5 +1,5 @@
-"""The votes of the nearest neighbours. Scaled features are another distance: other neighbours, and another answer."""
-# %% Wine, two features of different spread, and a bottle to be classified
+"""Votes of the nearest neighbours. Scaling changes the distance, and thereby the neighbours and the computed class."""
+# %% Wine, two features with different spread, and a bottle to classify
 import matplotlib.pyplot as plt
 
 from prtools import dsSelect, knncExplain, knncExplainPlot, knncTrain, prData
@@ -7,7 +7,7 @@ from prtools import dsSelect, knncExplain, knncExplainPlot, knncTrain, prData
 DS = dsSelect(prData('wine'), features=['Flavanoids', 'Color intensity'])
 bottle = [1.6, 5.4]
 
-# %% Who votes, without scaling and with z-scores: the lines and the table
+# %% Voting neighbours without scaling and with z-scores, as a figure and as a table
 fig, panels = plt.subplots(1, 2, figsize=(9, 7.4), layout='compressed')
 for ax, scaling in zip(panels, ('none', 'zscore')):
     why = knncExplain(bottle, knncTrain(DS, k=7, scaling=scaling))

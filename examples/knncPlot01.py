@@ -1,5 +1,5 @@
-"""Nearest neighbours I: classes of two blobs each. The regions come in pieces; k = 5 has fewer islands than k = 1."""
-# %% Three classes, six blobs on a circle, opposite ones of the same class
+"""Nearest neighbours I: two clusters per class. The regions are not connected; k = 5 has fewer islands than k = 1."""
+# %% Three classes, six clusters on a circle; opposite clusters belong to the same class
 import matplotlib.pyplot as plt
 import numpy as np
 
@@ -8,13 +8,13 @@ from prtools import Struct, knncEval, knncPlot, knncTrain, qcTrain
 rng = np.random.default_rng(0)
 angle = np.repeat(np.arange(6) * np.pi / 3, 50)
 DS = Struct(input=2 * np.stack([np.cos(angle), np.sin(angle)]) + .6 * rng.standard_normal((2, 300)),
-            output=np.repeat([1, 2, 3, 1, 2, 3], 50), dataName='two blobs per class')
+            output=np.repeat([1, 2, 3, 1, 2, 3], 50), dataName='two clusters per class')
 
-# %% k = 5 beside k = 1, and leave-one-out: the rates in the titles, the misses crossed
+# %% k = 1 and k = 5: leave-one-out rates in the titles, crosses on misclassified samples
 fig, panels = plt.subplots(1, 2, sharex=True, sharey=True, figsize=(11, 5.5), layout='compressed')
 for k, ax in zip((1, 5), panels):
-    knncPrm, _, rate, DS.hitIndex = knncTrain(DS, k=k)    # each sample by the others: leave-one-out
+    knncPrm, _, rate, DS.hitIndex = knncTrain(DS, k=k)    # rate and hitIndex are leave-one-out
     knncPlot(DS, knncPrm, 'decBoundary', ax=ax, title=f'k = {k}: leave-one-out {100 * rate:.1f}%')
-    print(f'k = {k}: its own neighbour {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
+    print(f'k = {k}: with itself as neighbour {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
 print(f'linear classifier, inside: {qcTrain(DS, tied=True).recogRate:.4f}')
 plt.show()

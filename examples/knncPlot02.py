@@ -1,4 +1,4 @@
-"""Nearest neighbours II: concentric rings. The classes have a common mean, so no line separates them, but kNN does."""
+"""Nearest neighbours II: concentric rings. No line separates classes with a common mean, but kNN separates them."""
 # %% Three classes at radii 0, 2 and 4
 import matplotlib.pyplot as plt
 import numpy as np
@@ -10,11 +10,11 @@ output = np.repeat([1, 2, 3], 100)
 r, angle = 2. * (output - 1) + .5 * rng.standard_normal(300), rng.uniform(0, 2 * np.pi, 300)
 DS = Struct(input=r * np.stack([np.cos(angle), np.sin(angle)]), output=output, dataName='rings')
 
-# %% k = 5 beside k = 1, and leave-one-out: the rates in the titles, the misses crossed
+# %% k = 1 and k = 5: leave-one-out rates in the titles, crosses on misclassified samples
 fig, panels = plt.subplots(1, 2, sharex=True, sharey=True, figsize=(11, 5.5), layout='compressed')
 for k, ax in zip((1, 5), panels):
-    knncPrm, _, rate, DS.hitIndex = knncTrain(DS, k=k)    # each sample by the others: leave-one-out
+    knncPrm, _, rate, DS.hitIndex = knncTrain(DS, k=k)    # rate and hitIndex are leave-one-out
     knncPlot(DS, knncPrm, 'decBoundary', ax=ax, title=f'k = {k}: leave-one-out {100 * rate:.1f}%')
-    print(f'k = {k}: its own neighbour {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
+    print(f'k = {k}: with itself as neighbour {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
 print(f'linear classifier, inside: {qcTrain(DS, tied=True).recogRate:.4f}')
 plt.show()

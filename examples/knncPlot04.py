@@ -1,4 +1,4 @@
-"""Probabilities from neighbours. The share k_c / k of the votes climbs in steps of 1/15 from one class to the next."""
+"""Posteriors from neighbours. The vote fraction k_c / k changes in steps of 1/15 from one class to the next."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 import numpy as np
@@ -8,10 +8,10 @@ from prtools import dsSelect, knncEval, knncPlot, knncTrain, prData
 DS = dsSelect(prData('iris'), features=[2, 3])
 knncPrm = knncTrain(DS, k=15).knncPrm
 
-# %% One flower between the classes
+# %% A flower between two classes
 print('k_c / k =', np.exp(knncEval([5, 1.6], knncPrm).logProb).ravel().round(4))
 
-# %% Everywhere
+# %% Vote fractions as surfaces and contours
 plt.figure(figsize=(9, 5.6))
 knncPlot(DS, knncPrm, '2dPosterior', pointNum=61)
 plt.show()

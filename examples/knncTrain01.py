@@ -1,5 +1,5 @@
-"""Standardise first. The second input is noise; in units 100 times smaller it decides what is near, and 5NN fails."""
-# %% The first input separates the classes; the second is noise, times 1 or 100
+"""Standardise first. The second feature is noise; multiplied by 100, it dominates the distance, and 5NN fails."""
+# %% The first feature separates the classes; the second is noise, multiplied by 1 or 100
 import matplotlib.pyplot as plt
 import numpy as np
 
@@ -7,12 +7,12 @@ from prtools import Struct, knncEval, knncPlot, knncTrain
 
 
 def draw(n, seed, factor):
-    """Return n samples: Gaussians 4 apart along x1, uniform noise along x2."""
+    """Return n samples: two Gaussians whose means differ by 4 in x1, and uniform noise in x2."""
     rng, output = np.random.default_rng(seed), np.repeat([1, 2], n // 2)
     return Struct(input=np.stack([rng.normal(4. * (output - 1.5), 1), factor * rng.uniform(-2, 2, n)]), output=output)
 
 
-# %% Training on 200 samples, testing on 2000; scaling is computed from the training data only
+# %% Train on 200 samples, test on 2000; the scaling uses the training data only
 fig, panels = plt.subplots(2, 2, figsize=(10, 8), layout='compressed')
 for row, factor in zip(panels, (1, 100)):
     for ax, scaling in zip(row, ('none', 'zscore')):

@@ -1,9 +1,10 @@
-"""Fisher's directions separate classes; those of largest variance need not. Iris and wine on two of each.
+"""Fisher's directions separate classes. Directions of largest variance need not, as iris and wine show.
 
-Left two principal components, right Fisher's two directions, which know the labels: the crosses are what the tied
-Gaussian misses there. Of iris the first direction alone would do, of wine both are needed.
+The left panels show two principal components. The right panels show Fisher's two directions, which depend on the
+labels. Crosses mark samples that the tied Gaussian misclassifies in these planes. For iris the first direction is
+sufficient; for wine both are needed.
 """
-# %% Iris as it is, wine divided by its standard deviations for the sake of its principal components
+# %% Iris, and wine divided by its standard deviations, because principal components depend on the units
 import matplotlib.pyplot as plt
 
 from prtools import Struct, dsScatterPlot, lda, pca, prData, qcTrain
@@ -11,10 +12,10 @@ from prtools import Struct, dsScatterPlot, lda, pca, prData, qcTrain
 iris, wine = prData('iris'), prData('wine')
 wine.input = wine.input / wine.input.std(axis=1, keepdims=True)
 
-# %% Two directions of each, and what the tied Gaussian makes of them
+# %% Two directions of each kind, and the recognition rate of the tied Gaussian
 fig, panels = plt.subplots(2, 2, figsize=(10, 9), layout='constrained')
 for row, DS in zip(panels, (iris, wine)):
-    DS.outputName = ['class 1', 'class 2', 'class 3']  # one legend for all
+    DS.outputName = ['class 1', 'class 2', 'class 3']  # the same legend in all panels
     separation = lda(DS).value
     print(f'{DS.dataName}: {100 * separation[0] / separation.sum():.1f}% of the separation in one direction')
     views = {'principal component': pca(DS, 2).data, "Fisher's direction": lda(DS, 2).data}

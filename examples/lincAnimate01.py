@@ -1,9 +1,10 @@
-"""The perceptron learns from its misses. A film of its line, one frame a correction, and how many there can be.
+"""The perceptron learns from misclassified samples. An animation shows its line after each correction.
 
-If a line parts the classes, the corrections come to an end after (R / m)^2 at most: R is the length of the longest
-sample, m how far the nearest lies from a line that parts them, with a 1 added to each sample for the constant.
+If a line separates the classes, at most (R / m)^2 corrections occur. Each sample is extended by a 1 for the constant.
+Then R is the largest length of a sample, and m is the smallest distance of a sample from a plane through the origin
+that separates the classes.
 """
-# %% Setosa and Versicolour by their sepals, as z-scores
+# %% Setosa and Versicolour: z-scores of the sepal features
 import os
 import tempfile
 
@@ -16,12 +17,12 @@ DS = dsSelect(prData('iris'), features=[0, 1], samples=range(100))
 DS.input = (DS.input - DS.input.mean(axis=1, keepdims=True)) / DS.input.std(axis=1, keepdims=True)
 DS.inputName = ['sepal length (z-score)', 'sepal width (z-score)']
 
-# %% A frame for each correction
+# %% One frame per correction
 file = os.path.join(tempfile.mkdtemp(), 'perceptron.gif')
 rates = lincAnimate(DS, saveTo=file, pointNum=61)
 print(f'{file}: {len(rates)} corrections, rates {", ".join(f"{100 * rate:.0f}%" for rate in rates)}')
 
-# %% The bound: any line that parts the classes gives one, a wide margin the best
+# %% Any separating line yields a bound; the line with the widest margin yields the smallest bound
 wide = lincTrain(DS, lambda_=1e-4)
 Z = np.vstack([DS.input, np.ones(100)])
 w = np.append(wide.a[:, 1] - wide.a[:, 0], wide.b[1] - wide.b[0])
@@ -29,11 +30,11 @@ margin = (np.where(DS.output == 1, -1, 1) * (w @ Z)).min() / np.linalg.norm(w)
 R = np.linalg.norm(Z, axis=0).max()
 print(f'R = {R:.3f}, m = {margin:.3f}: at most {(R / margin) ** 2:.0f} corrections')
 
-# %% The last line beside one of a wide margin, and the rates on the way
+# %% The last line, a line with a wide margin, and the rate after each correction
 fig, (left, right) = plt.subplots(1, 2, figsize=(10, 4.4), layout='constrained')
 last = lincTrain(DS, method='perceptron')
 lincPlot(DS, [last, wide], 'decBoundary', ax=left, names=['perceptron', 'logistic, small ridge'],
-         title='both part the classes', aspect='auto')
+         title='iris: two separating lines', aspect='auto')
 right.plot(np.arange(1, len(rates) + 1), 100 * rates, 'ko-')
-right.set(xlabel='correction', ylabel='recognition rate (%)', title='a correction may cost other samples')
+right.set(xlabel='correction', ylabel='recognition rate (%)', title='rate after each correction')
 plt.show()

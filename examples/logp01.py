@@ -1,8 +1,9 @@
-"""Rejection of what no class expects. Posteriors are sure far away, where no sample was; the density tells them apart.
+"""Rejection of samples far from all classes. Their posteriors can be close to 1, but their density is small.
 
-Costs reject between classes, where two are likely; a limit of the density rejects where none is.
+Rejection costs reject samples between classes, where two classes are probable. A limit on the density rejects samples
+that are improbable in every class.
 """
-# %% Iris, features 3 and 4, and three new flowers: a plain one, one between two classes, one far from all
+# %% Iris, features 3 and 4, and three new flowers: typical, between two classes, far from all classes
 import matplotlib.pyplot as plt
 import numpy as np
 
@@ -13,15 +14,15 @@ qcPrm = qcTrain(DS).qcPrm
 new = np.array([[4.2, 4.95, 3.0], [1.3, 1.65, 2.3]])
 logProb = qcEval(new, qcPrm).logProb
 
-# %% A limit that 1 % of the flowers fall short of, each held out of the training
-known = logp(perfLoo(DS).logProb)
-limit = np.quantile(known, .01)
-print(f'limit {limit:.2f}: {np.sum(known < limit)} of {known.size} lie below it')
+# %% The limit: 1 % of the samples have a lower density in the leave-one-out test
+heldOut = logp(perfLoo(DS).logProb)
+limit = np.quantile(heldOut, .01)
+print(f'limit {limit:.2f}: {np.sum(heldOut < limit)} of {heldOut.size} lie below it')
 for x, p, value in zip(new.T, posterior(logProb).T, logp(logProb)):
-    print(f'{x}: posteriors {p.round(3)}, ln p(x) = {value:.2f}' + (', untypical' if value < limit else ''))
+    print(f'{x}: posteriors {p.round(3)}, ln p(x) = {value:.2f}' + (', atypical' if value < limit else ''))
 
-# %% Where flowers are expected: the contour of the limit on the regions
-ax = qcPlot(DS, qcPrm, 'decBoundary', margin=.2, crosses=False, title='No class expects what lies outside')
+# %% Contour of the limit on the decision regions
+ax = qcPlot(DS, qcPrm, 'decBoundary', margin=.2, crosses=False, title='iris: 1 % limit of the density')
 S = qcSurface(DS, qcPrm, margin=.2)
 ax.contour(S.x, S.y, logp(S.logProb), [limit], colors='k', linestyles='--')
 ax.plot(*new, 'kX', markersize=11, markeredgecolor='w', zorder=9)

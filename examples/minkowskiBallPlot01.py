@@ -1,5 +1,5 @@
-"""Unit balls of Minkowski distances. p = 1 a diamond, 2 a circle, inf a square; below 1 not convex, and no metric."""
-# %% A distance takes two points (erratum E4-11). Is it a metric? Try 10,000 triples x, y, z
+"""Unit balls of Minkowski distances. They are convex for p = 1 or more; for p < 1 the distance is not a metric."""
+# %% A distance is a function of two points (erratum E4-11); test the triangle inequality on 10,000 triples x, y, z
 import matplotlib.pyplot as plt
 import numpy as np
 
@@ -13,15 +13,15 @@ def d(x, y, p):
 
 x, y, z = np.random.default_rng(0).uniform(size=(3, 2, 10_000))
 for p in (.5, 1, 2):
-    broken = d(x, y, p) > d(x, z, p) + d(z, y, p) + 1e-12
+    violated = d(x, y, p) > d(x, z, p) + d(z, y, p) + 1e-12
     corner = d(np.array([0, 0]), np.array([1, 1]), p)
-    print(f'p = {p}: d(00, 11) = {corner:.4g}, d(00, 10) + d(10, 11) = 2; triangle inequality broken'
-          f' by {broken.sum()} of {broken.size}')
+    print(f'p = {p}: d(00, 11) = {corner:.4g}, d(00, 10) + d(10, 11) = 2; triangle inequality violated'
+          f' by {violated.sum()} of {violated.size}')
 try:
     knncOptSet(metric='minkowski', p=.5)
 except ValueError as why:
     print(why)
 
-# %% Manhattan is p = 1, Chebyshev the maximum (erratum E4-10)
-minkowskiBallPlot([.5, 1, 1.5, 2, 4, np.inf], title='All points at distance 1 from the centre')
+# %% p = 1 is the Manhattan distance, p = inf the Chebyshev distance (erratum E4-10)
+minkowskiBallPlot([.5, 1, 1.5, 2, 4, np.inf], title='Points at distance 1 from the centre')
 plt.show()

@@ -1,5 +1,5 @@
-"""Irrelevant inputs. They hardly affect naive Bayes, as they are the same in all classes, but mislead kNN."""
-# %% Iris, features 3 and 4 in z-scores, and up to 32 more inputs of noise
+"""Irrelevant inputs. They hardly affect naive Bayes, because their factors cancel, but they mislead kNN."""
+# %% Iris, features 3 and 4 as z-scores, and up to 32 noise inputs
 import matplotlib.pyplot as plt
 import numpy as np
 
@@ -19,11 +19,11 @@ for m in number:
     rate['knnc'].append(perfLoo(wide, 'knnc', k=5).recogRate)
     print(f'{m:2d} irrelevant inputs: naive Bayes {rate["nbc"][-1]:.4f}, 5NN {rate["knnc"][-1]:.4f}')
 
-# %% Draw
+# %% Plot
 plt.plot(number, 100 * np.array(rate['nbc']), 'o-', label='naive Bayes, Gaussian')
 plt.plot(number, 100 * np.array(rate['knnc']), 's--', label='5 nearest neighbours')
 plt.xlabel('number of irrelevant inputs')
-plt.ylabel('leave-one-out recog. rate (%)')
-plt.title('Noise misleads neighbours, hardly naive Bayes')
+plt.ylabel('leave-one-out recognition rate (%)')
+plt.title('iris: rates against irrelevant inputs')
 plt.legend()
 plt.show()

@@ -1,4 +1,4 @@
-"""Continuous inputs of naive Bayes, four ways. Curves, or edges parallel to the axes: a density, or intervals."""
+"""Four models of continuous inputs. Densities yield curved boundaries, intervals yield axis-parallel boundaries."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 
@@ -7,15 +7,15 @@ from prtools import dsSelect, nbcPlot, nbcTrain, prData
 DS = dsSelect(prData('iris'), features=[2, 3])
 whole = prData('iris')
 
-# %% A Gaussian, a histogram, CAIM intervals, a kernel density: for each class and input
+# %% Gaussian, histogram, CAIM intervals and kernel density of each input in each class
 fig, panels = plt.subplots(2, 2, sharex=True, sharey=True, figsize=(11, 7), layout='compressed')
 for model, ax in zip(['gaussian', 'histogram', 'caim', 'kde'], panels.flat):
-    DS.dataName = f'{model} densities'    # in the title
+    DS.dataName = f'{model} densities'    # part of the title
     nbcPlot(DS, nbcTrain(DS, model=model), 'decBoundary', ax=ax, pointNum=301)
     print(f'{model:>9}: {nbcTrain(DS, model=model).recogRate:.4f} on features 3-4,'
           f' {nbcTrain(whole, model=model).recogRate:.4f} on all four')
 
-# %% The cuts of CAIM, and its value
+# %% Cut points and values of CAIM
 for name, prm in zip(whole.inputName, nbcTrain(whole, model='caim').nbcPrm.input):
     print(f'{name:>17}: cuts {", ".join(f"{c:.2f}" for c in prm.cut)}, CAIM {prm.caim:.3f}')
 plt.show()

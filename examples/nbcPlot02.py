@@ -1,13 +1,13 @@
-"""What naive Bayes knows of iris. A kernel density of each input for each class, over the samples: bumps, not bells."""
-# %% All four inputs
+"""Kernel densities of iris. Naive Bayes estimates one per input and class; many have several peaks."""
+# %% Iris, all four inputs
 import matplotlib.pyplot as plt
 
 from prtools import nbcPlot, nbcTrain, prData
 
 DS = prData('iris')
 
-# %% p(x | c), the factors that are multiplied
+# %% p(x | c), the factors of naive Bayes
 nbcPrm, logProb, recogRate, hitIndex = nbcTrain(DS, model='kde')
 print(f'Recog. rate = {recogRate:.4f}')
-nbcPlot(DS, nbcPrm, '1dPdf', title='iris: kernel densities are bumps, not bells')
+nbcPlot(DS, nbcPrm, '1dPdf', title='iris: kernel density of each input')
 plt.show()

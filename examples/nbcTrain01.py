@@ -1,5 +1,5 @@
-"""The Laplace correction. Overcast never occurs with No: without correction P(No) is 0, whatever the other levels."""
-# %% PlayTennis, and two days to judge
+"""The Laplace correction. Overcast never occurs with No, so P(No) is 0 on overcast days without correction."""
+# %% PlayTennis, and two days to classify
 import matplotlib.pyplot as plt
 import numpy as np
 
@@ -14,19 +14,19 @@ def posteriorNo(x, p):
     return posterior(nbcEval(x, nbcTrain(DS, p=p)).logProb)[0, 0]
 
 
-# %% Weights 0, 1 and 5: p samples of each level more than were seen, the posterior mean under a Dirichlet prior:
-# (count + p) / (n_k + p V), V the number of levels of the feature (erratum E4-9)
+# %% Weights 0, 1 and 5: each level has p additional samples, as in the posterior mean under a Dirichlet prior
+# The estimate is (count + p) / (n_k + p V), where V is the number of levels of the feature (erratum E4-9).
 for name, x in days.items():
     print(name + ': P(No) =', ', '.join(f'{posteriorNo(x, p):.4f} (p={p})' for p in (0, 1, 5)))
 print(nbcExplain(days['Overcast, Hot, High, Weak'], nbcTrain(DS, p=1)))
 
-# %% Against the weight: from the counts alone to the prior, 5/14
+# %% P(No) against the weight: from the estimate without correction to the prior, 5/14
 p = np.linspace(0, 20, 81)
 for (name, x), line in zip(days.items(), ('-', '--')):
     plt.plot(p, [100 * posteriorNo(x, v) for v in p], line, label=name)
 plt.axhline(100 * 5 / 14, color='0.5', linestyle=':', label='prior of No, 5/14')
 plt.xlabel('Laplace weight p')
 plt.ylabel('P(No | day) (%)')
-plt.title('The weight pulls posteriors from 0 to the prior')
+plt.title('tennis: P(No) against the Laplace weight')
 plt.legend()
 plt.show()

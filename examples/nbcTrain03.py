@@ -1,5 +1,5 @@
-"""Conditional independence. Length and width are correlated, but within a class they are independent."""
-# %% Two classes of fish: large ones are long and wide. Within a class, length and width are drawn independently
+"""Conditional independence. Length and width of fish are correlated, but independent within each class."""
+# %% Two kinds of fish: large fish are long and wide. Within a kind, length and width are independent
 import matplotlib.pyplot as plt
 import numpy as np
 
@@ -10,13 +10,13 @@ output = np.repeat([1, 2], 500)
 DS = Struct(input=np.stack([rng.normal(20. * output, 5), rng.normal(6. * output, 1.5)]), output=output,
             dataName='fish', inputName=['length (cm)', 'width (cm)'], outputName=['small kind', 'large kind'])
 
-# %% Correlation of all, and within each class: here nothing is lost by multiplying
+# %% Correlation over all fish and within each kind; the assumption of naive Bayes is satisfied
 print(f'all: correlation {np.corrcoef(DS.input)[0, 1]:.3f}')
 for c in (1, 2):
     print(f'{DS.outputName[c - 1]}: correlation {np.corrcoef(DS.input[:, output == c])[0, 1]:.3f}')
 print(f'Recog. rate: naive Bayes {nbcTrain(DS).recogRate:.4f}, quadratic classifier {qcTrain(DS).recogRate:.4f}')
 
-# %% Independent in pairs is not enough (erratum E4-8): in class 1 the third bit is the xor of the others
+# %% Pairwise independence is not sufficient (erratum E4-8): in class 1 the third bit is the xor of the others
 bits = np.array(np.meshgrid([0, 1], [0, 1], [0, 1])).reshape(3, -1)
 one = bits[:, (bits[0] ^ bits[1]) == bits[2]]
 xor = Struct(input=np.hstack([one, one, bits]), output=np.repeat([1, 2], 8))
@@ -24,7 +24,7 @@ zero = one == 0
 chain = zero[0].mean() * zero[1, zero[0]].mean() * zero[2, zero[0] & zero[1]].mean()
 print(f'class 1, bits 000: chain rule P(x1) P(x2 | x1) P(x3 | x1, x2) = {chain:.3f}, '
       f'naive P(x1) P(x2) P(x3) = {zero.mean(axis=1).prod():.3f}')
-print(f'xor: naive Bayes {nbcTrain(xor, model="discrete").recogRate:.2f}, the best rule .75')
+print(f'xor: naive Bayes {nbcTrain(xor, model="discrete").recogRate:.2f}, best rule .75')
 qcPlot(DS, qcTrain(DS, covType='diagonal'), 'decBoundary', mass=(.5, .95),
-       title='correlated in all, independent within a class: upright ellipses')
+       title='fish: axis-parallel ellipses, as features are independent within a class')
 plt.show()

@@ -1,4 +1,4 @@
-"""Four classifiers on iris. Conics, lines, conics along the axes, polygons: different regions, rates nearly alike."""
+"""Four classifiers on iris. Their decision regions differ, but their leave-one-out rates are similar."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 import numpy as np
@@ -7,11 +7,11 @@ from prtools import classifierPlot, classifierTrain, dsSelect, perfLoo, prData
 
 DS = dsSelect(whole := prData('iris'), features=[2, 3])
 
-# %% Four classifiers: prefix, options
+# %% Four classifiers: name prefix and options; boundaries are conics, lines, axis-parallel conics and polygons
 classifiers = {'quadratic': ('qc', {}), 'tied (linear)': ('qc', {'tied': True}), 'naive Bayes': ('nbc', {}),
                '5NN': ('knnc', {'k': 5})}
 
-# %% Regions, and leave-one-out: the rates in the titles, the misses crossed
+# %% Decision regions: leave-one-out rates in the titles, crosses on misclassified samples
 fig, panels = plt.subplots(2, 2, sharex=True, sharey=True, figsize=(11, 7), layout='compressed')
 for ax, (name, one) in zip(panels.flat, classifiers.items()):
     loo = perfLoo(DS, *one)

@@ -1,4 +1,4 @@
-"""Four classifiers on wine. Two features leave errors, all 13 nearly none; kNN needs z-scores, as units differ."""
+"""Four classifiers on wine. Two features leave errors, all 13 leave few; kNN uses z-scores, because units differ."""
 # %% Wine, two of 13 features
 import matplotlib.pyplot as plt
 import numpy as np
@@ -7,13 +7,13 @@ from prtools import classifierPlot, classifierTrain, dsSelect, perfCompare, perf
 
 DS = dsSelect(whole := prData('wine'), features=['Flavanoids', 'Color intensity'])
 
-# %% Four classifiers: prefix, options. Intervals overlap, and yet the test, on the same samples, tells two apart
+# %% Four classifiers: name prefix and options; two differ significantly from the best, although intervals overlap
 classifiers = {'QDA': ('qc', {}), 'LDA': ('qc', {'tied': True}), 'NBC': ('nbc', {}),
                '5NN': ('knnc', {'k': 5, 'scaling': 'zscore'})}
 two, every = perfCompare(DS, classifiers), perfCompare(whole, classifiers)
 print('Two features:', two, 'All 13:', every, sep='\n')
 
-# %% Regions; leave-one-out rates in the titles, the misses crossed; beside them, the intervals of the rates
+# %% Decision regions with crosses on misclassified samples, and leave-one-out rates with confidence intervals
 fig = plt.figure(figsize=(12, 6.8), layout='constrained')
 first, second, third, fourth = classifiers
 panels = fig.subplot_mosaic([[first, second, 'rates'], [third, fourth, 'rates']], width_ratios=[3, 3, 4])

@@ -1,5 +1,5 @@
-"""Four classifiers on two spirals. One Gaussian per class is useless here; the nearest neighbour follows the curl."""
-# %% Two spirals, 97 points each
+"""Four classifiers on two spirals. One Gaussian per class fails, but the regions of 1NN follow the spirals."""
+# %% Two spirals of 97 samples
 import matplotlib.pyplot as plt
 import numpy as np
 
@@ -7,11 +7,11 @@ from prtools import classifierPlot, classifierTrain, perfLoo, prData
 
 DS = prData('2spirals')
 
-# %% Four classifiers: prefix, options
+# %% Four classifiers: name prefix and options
 classifiers = {'quadratic': ('qc', {}), 'tied (linear)': ('qc', {'tied': True}), 'naive Bayes': ('nbc', {}),
                '1NN': ('knnc', {'k': 1})}
 
-# %% Regions, and leave-one-out rates in the titles
+# %% Decision regions, with the leave-one-out rates in the titles
 fig, panels = plt.subplots(2, 2, sharex=True, sharey=True, figsize=(7.6, 7.8), layout='compressed')
 for ax, (name, one) in zip(panels.flat, classifiers.items()):
     loo = perfLoo(DS, *one)

@@ -1,6 +1,7 @@
-"""What plug-in estimates cost. With few samples the outside rate is low, the inside rate high; both near Bayes later.
+"""The loss from plug-in estimates. With few training samples the outside rate is low and the inside rate is high.
 
-The samples come from three known Gaussians, so that the best possible rate, the dashed line, is known.
+With more samples both rates approach the Bayes rate, the dashed line. It is known because the samples come from three
+known Gaussians.
 """
 # %% The true model and its Bayes rate
 import matplotlib.pyplot as plt
@@ -10,7 +11,7 @@ from prtools import perfCurve, perfCurvePlot, qcError, qcMake, qcSample
 truth = qcMake([[3, 2], [5, 4], [3, 4]], [[[1, -1], [-1, 2]], [[1, -1], [-1, 7]], [[.5, .5], [.5, 3]]])
 bayesRate = 1 - qcError(truth).error
 
-# %% Train on more and more of 3000 samples, test on 20000 others
+# %% Train on an increasing part of 3000 samples, test on 20000 others
 DS, test = qcSample(truth, [1000] * 3, seed=1), qcSample(truth, 20000, seed=2)
 curve = perfCurve(DS, 'qc', [15, 30, 60, 120, 300, 1000, 3000], test=test, bayesRate=bayesRate)
 for n, outside, inside in zip(curve.size, curve.outsideRate.mean(axis=0), curve.insideRate.mean(axis=0)):
@@ -18,5 +19,5 @@ for n, outside, inside in zip(curve.size, curve.outsideRate.mean(axis=0), curve.
 print(f'Bayes rate {100 * bayesRate:.2f}%')
 
 # %% The learning curve
-perfCurvePlot(curve, title='inside is too good, outside too bad, until samples are many')
+perfCurvePlot(curve, title='three Gaussians: inside and outside rate')
 plt.show()

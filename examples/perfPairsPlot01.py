@@ -1,6 +1,6 @@
-"""Which two features? Of the six pairs of iris the best are 3 and 4, those of the lecture. All rates are leave-one-out.
+"""The best two features of iris. Features 3 and 4, used in the lecture, have the highest leave-one-out rate.
 
-Petals part the classes, sepals do not; any pair with one feature of the petals is nearly as good.
+The petal features separate the classes, the sepal features do not. Any pair with one petal feature is nearly as good.
 """
 # %% Iris, all four features
 import matplotlib.pyplot as plt
@@ -9,9 +9,9 @@ from prtools import perfLoo, perfPairsPlot, prData
 
 DS = prData('iris')
 
-# %% The quadratic classifier, trained on each pair and tested on the sample that is left out
+# %% Leave-one-out test of the quadratic classifier on each pair of features
 axes = perfPairsPlot(DS, 'qc', loo=True)
 
-# %% Two features do nearly what all four do
+# %% Two features are nearly as good as all four
 print(f"All four features: leave-one-out {perfLoo(DS, 'qc').recogRate:.4f}")
 plt.show()

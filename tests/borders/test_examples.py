@@ -138,7 +138,7 @@ PRINTED = {
                   "naive inside: features 3-4 96.00%, all four 96.00%"],
     "inputSelect01": ["91 subsets, the best 100.00%, all 13 features 99.44%\n",
                       "forward: features [ 0  2  6  9 12], leave-one-out 0.9888, test 0.9551\n"],
-    "logp01": ["limit -5.41: 2 of 150", "[3.  2.3]: posteriors [0. 0. 1.], ln p(x) = -15.41, untypical\n"],
+    "logp01": ["limit -5.41: 2 of 150", "[3.  2.3]: posteriors [0. 0. 1.], ln p(x) = -15.41, atypical\n"],
     "qcTune01": ["its rank is 11 at most with 12 samples and must be 12", "best: lambda", "'oas': rate 66.7%\n"],
     "perfCurve01": ["Bayes rate 76.72%"],
     "gaussianTest01": ["a normal sample is not rejected", "a uniform sample is rejected", "Box's M = 146.66"],
@@ -169,17 +169,18 @@ PRINTED = {
                   "QDA new samples 0.859 (d = 2) 0.747 (d = 12) 0.541 (d = 35)\n"],
     "qcAnimate01": ["12 frames, rates 98.04% to 53.73%\n"],
     "knncAnimate01": ["k = 1 98.0%, k = 5 98.8%, k = 15 98.8%, ", "k = 150 52.4%\n"],
-    "lincPlot01": ["far samples of class 2  tied Gaussian 81.9%, least squares 81.9%, logistic 93.5%\n",
-                   "three in a row          tied Gaussian 99.1%, least squares 67.1%, logistic 98.5%\n"],
+    "lincPlot01": ["outliers in class 2     tied Gaussian 81.9%, least squares 81.9%, logistic 93.5%\n",
+                   "three classes in a row  tied Gaussian 99.1%, least squares 67.1%, logistic 98.5%\n"],
     "lincAnimate01": ["12 corrections, rates 74%, 95%", "99%, 94%, 100%\n", "at most 222 corrections\n"],
     "lda01": ["iris: 99.1% of the separation in one direction\n",
               "iris, principal components: 96.00%\niris, Fisher's directions: 98.00%\n",
               "wine, principal components: 97.19%\nwine, Fisher's directions: 100.00%\n"],
     "dsRangePlot01": ["wine: the widest range is 2645 times the narrowest\n"],
     "dsBoxPlot01": ["petal length (cm): 1.0 to 6.9, mean 3.76\n"],
-    "knncEval01": ["ten parts: labels that differ: 0\n"],
+    "knncEval01": ["ten parts, different labels: 0\n"],
     "nbcTrain03": ["= 0.250, naive P(x1) P(x2) P(x3) = 0.125\n"],
-    "pca01": ["the first two components are not normal"],
+    "pca01": ["within each cultivar: 0.52 0.04 0.26\n", "features: Henze-Zirkler p = 2.0e-01 4.2e-06 3.7e-01\n",
+              "components: Henze-Zirkler p = 2.0e-01 4.2e-06 3.7e-01\n"],
 }
 
 
@@ -271,7 +272,7 @@ def test_nbcExplain01_multiplies_by_hand_and_by_machine(ran):
     assert "No: 5/14 · 3/5 · 2/5 · 1/5 · 2/5 = 6/875 = 0.00685714, posterior 0.32705" in text
     assert "Yes: 9/14 · 2/9 · 2/9 · 6/9 · 6/9 = 8/567 = 0.0141093, posterior 0.67295" in text
     assert "No: 0.3571 x 0.6000 x 0.4000 x 0.2000 x 0.4000 = 0.006857" in text
-    assert "13 of 14, missed: row 6" in text
+    assert "13 of 14 correct, misclassified: row 6" in text
 
 
 def test_nbcTrain01_corrects_by_laplace(ran):
@@ -345,7 +346,7 @@ def test_coverHart01_lies_between_the_bounds(ran):
 
 def test_minkowskiBallPlot01_breaks_the_triangle_inequality_below_1_only(ran):
     """S4-32, S4-36, S4-37, E4-10, E4-11."""
-    broken = [int(v) for v in re.findall(r"broken by (\d+) of 10000", ran["minkowskiBallPlot01"][0])]
+    broken = [int(v) for v in re.findall(r"violated by (\d+) of 10000", ran["minkowskiBallPlot01"][0])]
     assert broken[0] > 1000
     assert broken[1:] == [0, 0]
     assert "d(00, 11) = 4 > 1 + 1" in ran["minkowskiBallPlot01"][0]
