@@ -1,4 +1,4 @@
-"""A dataset in a CSV file, chunk by chunk."""
+"""Reading of a CSV file in chunks."""
 
 from __future__ import annotations
 
@@ -24,55 +24,55 @@ def dsChunks(
     encoding: str | None = None,
     part: tuple[int, int] | None = None,
 ) -> Iterator[Dataset]:
-    """Read a CSV file as a sequence of datasets, so that a file larger than memory can train a classifier.
+    """Read a CSV file as a sequence of datasets, to train a classifier on a file larger than memory.
 
     Parameters
     ----------
     file : str or path
-        .csv, .tsv, .txt or .data: a header, then one sample per row, read by the rules of `dsLoad`. A file of numbers
-        may lack the header: then the label, a whole number or text, comes last.
+        .csv, .tsv, .txt or .data file with a header and one sample per row, parsed as in `dsLoad`. A file of numbers
+        may have no header; then the label, an integer or a string, must be in the last column.
     sampleNum : int, default 65536
-        Samples a chunk.
+        Number of samples per chunk.
     delimiter : str, optional
-        What stands between columns; by default it is found out.
+        Character that separates the columns. By default, it is detected.
     output : str or False, optional
-        Name of the column of labels, False if there is none; by default found out as in `dsLoad`.
+        Name of the label column; False if there is none. By default, it is detected as in `dsLoad`.
     features, decimal, encoding : optional
         As in `dsLoad`.
     part : (int, int), optional
-        (r, P) reads part r of P, where r counts from 0, so that P processes share one file. A part
-        has the lines that begin in its range of bytes, one of P equal ranges. All parts together
-        are the file, sample by sample. In a small file a part may be empty: it has no chunks.
+        (r, P) reads part r of P, where r counts from 0, so that P processes can share one file. The file is divided
+        into P byte ranges of equal length; a part consists of the lines that begin in its range. All parts together
+        contain each sample exactly once. A part of a small file may be empty; it has no chunks.
 
     Returns
     -------
     iterator of Struct
-        Each with ``input`` (d, m) and, as far as the file has them, ``output`` (m,), ``inputName`` (d), ``outputName``
+        Datasets with ``input`` (d, m) and, if present in the file, ``output`` (m,), ``inputName`` (d), ``outputName``
         and ``annotation``. A file without samples has no chunks.
 
     Raises
     ------
     ValueError, TypeError
-        If `part` is not (r, P) with 0 <= r < P, or the file cannot be cut between lines: it is
-        UTF-16, or a cell in quotes holds an end of line.
+        If `part` is not (r, P) with 0 <= r < P. If the file cannot be divided between lines, because it is UTF-16 or
+        contains a line break in a quoted cell.
     ValueError
-        If a row does not fit the others, once its chunk is read (the message names the first row of the chunk), or if
-        the first row may be names as well as a sample.
+        If a row does not match the other rows, when its chunk is read (the message names the first row of the chunk).
+        If the first row may be either a header or a sample.
 
     Warns
     -----
     UserWarning
-        As `dsLoad`; of missing cells, which become NaN, once a chunk.
+        As in `dsLoad`. Missing cells, which become NaN, are reported once per chunk.
 
     Notes
     -----
-    The first chunk tells the delimiter, the column of the labels, and their kind: whole numbers if all of them are,
-    else text. A later chunk that does not agree is refused. So is a column of text beside the labels, whose levels are
-    known of a whole file only.
+    The first chunk determines the delimiter, the label column, and the type of the labels: integers if all labels are
+    integers, otherwise strings. A later chunk of a different type raises an error. A string column other than the
+    labels also raises an error, because its levels are known only after reading the whole file.
 
-    Each part also reads the first `sampleNum` samples of the file, without returning them: they
-    settle the delimiter, the columns and the decimal sign, which all parts share, and each part
-    warns of them. Read all parts with the same arguments. Messages count the samples of the part.
+    Each part also reads the first `sampleNum` samples of the file without returning them. They determine the delimiter,
+    the columns and the decimal sign of all parts, and each part reports their warnings. Read all parts with the same
+    arguments. Sample indices in messages refer to the part.
     See also: `dsLoad`, `classStat`, `qcEstimate`.
 
     Examples
@@ -85,26 +85,26 @@ def dsChunks(
     >>> qcEstimate(stat).inputName[:2]
     ['Alcohol', 'Malic acid']
 
-    Two processes would each read one half:
+    Each of two processes could read one half:
 
     >>> file = files('prtools.datasets') / 'wine.csv'
     >>> halves = [classStat(dsChunks(file, part=(r, 2))) for r in range(2)]
     >>> classStatMerge(*halves).count.tolist()
     [59, 71, 48]
     """
-    from pathlib import Path  # here, for `import prtools` to be quick
+    from pathlib import Path  # a local import keeps `import prtools` fast
 
     path = Path(checkPath(file, (".csv", ".tsv", ".txt", ".data"))[0])
     if not path.exists():
-        raise FileNotFoundError(f"file {str(path)!r} is not there")
+        raise FileNotFoundError(f"file {str(path)!r} does not exist")
     fileCheck(path.stat(), str(path))
     if delimiter is not None and (
         not isinstance(delimiter, str) or len(delimiter) != 1 or delimiter in '"#\r\n'
     ):
         raise TypeError(
-            f"delimiter is {shown(delimiter)}: it must be one letter, as ',', no quote, # or end of"
-            " line; leave it out, and it is found out"
+            f"delimiter is {shown(delimiter)}, but it must be a single character such as ',' and"
+            " not a quote, # or line break. Omit delimiter to detect it automatically."
         )
     sampleNum = wholeIn("sampleNum", sampleNum, 1, 2**31)
-    wanted = checkTableOptions(output, features, decimal, encoding, isWhole=False)
-    return csvChunks(path, sampleNum, delimiter, wanted, partCheck(part))
+    columnOptions = checkTableOptions(output, features, decimal, encoding, isWhole=False)
+    return csvChunks(path, sampleNum, delimiter, columnOptions, partCheck(part))

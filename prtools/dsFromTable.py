@@ -1,4 +1,4 @@
-"""A dataset from a table, one sample per row."""
+"""Conversion of a table to a dataset."""
 
 from __future__ import annotations
 
@@ -34,47 +34,47 @@ def dsFromTable(
     *,
     output: Any = None,
 ) -> Dataset:
-    """Return the dataset of a table, one sample per row, as most other programs have them.
+    """Build a dataset from a table with one sample per row.
 
     input = X'
 
     Parameters
     ----------
     X : array_like (n, d), mapping or pandas.DataFrame
-        Samples, one a row; or columns by their names, as {'width': [...], ...}.
+        Samples, one per row; or a mapping of column names to columns, such as {'width': [...], ...}.
     y : array_like (n,) or str, optional
-        Labels, whole numbers or strings; or the name of the column of X that holds them.
+        Labels, integers or strings; or the name of the label column of X.
     inputName : sequence of d str, optional
-        Names of the features; those of the columns by default.
+        Names of the features. By default, the column names.
     features : optional
-        Which features to keep, by name or index, as in `dsSelect`; what other columns hold is not looked at.
+        Features to keep, by name or index, as in `dsSelect`. The contents of other columns are ignored.
     decimal : {'.', ','}, default '.'
-        Decimal sign of numbers that are text.
+        Decimal sign of numbers stored as strings.
     output : array_like (n,) or str, optional
-        The same as `y`, by the word of `dsLoad`.
+        Alias of `y`, with the name used by `dsLoad`.
 
     Returns
     -------
     Struct
-        DS with ``input`` (d, n), a copy, ``output`` (n,) where `y` is given, and ``inputName`` where names are known. A
-        column of text becomes codes 1..V, which ``inputLevel`` names, in sorted order; a pandas
-        Categorical of text in the order of its categories.
+        DS with a copy of the samples in ``input`` (d, n), ``output`` (n,) if `y` is given, and ``inputName`` if names
+        are known. A string column becomes codes 1..V of its sorted levels, which ``inputLevel`` lists; the levels of a
+        pandas Categorical of strings keep the order of its categories.
 
     Raises
     ------
     ValueError
-        If shapes disagree, a column is unknown, two have one name, or a feature holds numbers and texts, or texts that
-        look like numbers (the message names column and sample).
+        If shapes disagree, a column is unknown, or two columns have the same name. If a feature contains both numbers
+        and strings, or strings that look like numbers (the message names column and sample).
 
     Warns
     -----
     UserWarning
-        If columns of text, but for a Categorical, were coded, and not chosen by `features`; if a feature looks like row
-        numbers or identifiers, unless `features` chooses it.
+        If string columns other than a Categorical were coded and `features` does not select them. If a feature looks
+        like row numbers or identifiers and `features` does not select it.
 
     Notes
     -----
-    Labels keep their kind and values, see the package's conventions; a table's missing numbers come out as NaN.
+    Labels keep their type and values, see help(prtools). Missing numbers in the table become NaN.
     See also: `dsToTable`, `dsLoad`.
 
     Examples
@@ -93,7 +93,7 @@ def dsFromTable(
     isNamed = isTable or inputName is not None
     if isinstance(y, str) and not isTable:
         raise ValueError(
-            f"y is {y!r}, but X has no named columns: y must be the labels, one a row of X"
+            f"y is {y!r}, but X has no named columns: y must contain one label per row of X"
         )
     columns, declared = tableColumns(X)
     if isinstance(y, str):

@@ -1,4 +1,4 @@
-"""A dataset from a file."""
+"""Loading of a dataset."""
 
 from __future__ import annotations
 
@@ -34,54 +34,60 @@ def dsLoad(
     Parameters
     ----------
     file : str or path
-        .mat: a struct ``DS`` as the MATLAB toolbox has it, versions 5 to 7. .npz: as `dsSave` writes it. .csv: a
-        header, then one sample per row, as many cells in each; the delimiter (comma, semicolon, tab, bar) is found out;
-        empty rows, and lines that begin with # (but for #N/A, a missing cell), are skipped. .arff: numeric
-        and nominal attributes.
+        Path of the file:
+
+        - .mat: version 5 to 7, with a struct ``DS`` as in the MATLAB toolbox.
+        - .npz: written by `dsSave`.
+        - .csv, .tsv, .txt: a header and one sample per row; all rows must have the same number of cells. The delimiter
+          (comma, semicolon, tab or bar) is detected. Empty lines and lines that begin with # are skipped, unless they
+          begin with #N/A, a missing cell.
+        - .arff: numeric and nominal attributes.
     output : str or False, optional
-        Name of the column of labels of a .csv or .arff file; False if there is none. By default the one called output,
-        class, label, labels, target or species, else y, else the only one that holds text, and no numbers beside it.
-        Two such names are refused, but for the exact ``output``, which goes before the others. Labels that are not all
-        written as integers, such as 01 or 1e3, stay text.
+        Name of the label column of a .csv or .arff file; False if there is none. By default, the column named output,
+        class, label, labels, target or species; otherwise y; otherwise the only column of strings without numbers. If
+        several names match, an error is raised, except that the exact name ``output`` has priority. Labels are strings
+        unless all are written as integers; 01 and 1e3 are not.
     features : optional
-        Which features of a .csv or .arff file to keep, by name or index, as in `dsSelect`; what the others hold is not
-        looked at. By default all.
+        Features of a .csv or .arff file to keep, by name or index, as in `dsSelect`. By default, all features are kept.
+        The contents of other columns are ignored.
     decimal : {',', '.'}, optional
-        Decimal sign of a .csv file; by default the point, or the comma where semicolons separate and numbers have one.
+        Decimal sign of a .csv file. By default the point, or the comma if semicolons separate the cells and numbers
+        contain commas.
     encoding : str, optional
-        Encoding of the text of a .csv or .arff file, as 'gbk', 'big5' or 'cp1252'; by default UTF-8, or UTF-16 with its
-        mark. Other text is refused, with the encoding that it likely is in.
+        Text encoding of a .csv or .arff file, such as 'gbk', 'big5' or 'cp1252'. By default UTF-8, or UTF-16 with a
+        byte order mark. The error message for other encodings suggests a probable encoding.
     y : str or False, optional
-        The same as `output`, by the word of `dsFromTable`.
+        Alias of `output`, with the name used by `dsFromTable`.
 
     Returns
     -------
     Struct
-        DS with ``input`` (d, n), and ``output`` (n,) and names where the file has them; ``hitIndex`` counts from 0. A
-        column of text becomes codes 1..V, which ``inputLevel`` names, in sorted order; an attribute of an .arff file in
-        the order of its levels.
+        DS with ``input`` (d, n), and ``output`` (n,) and names if the file contains them; ``hitIndex`` counts from 0. A
+        string column becomes codes 1..V of its sorted levels, which ``inputLevel`` lists; the levels of an .arff
+        attribute keep their order in the file.
 
     Raises
     ------
     ValueError
-        If the file is of another format, damaged, larger than the memory takes, or holds no dataset; if a cell has a
-        thousands separator, a unit, or another decimal sign, or is text among numbers (the message shows the cell).
+        If the file has another format, is corrupt, does not fit in memory, or contains no dataset. If a cell has a
+        thousands separator, a unit or another decimal sign, or is a string among numbers (the message shows the cell).
 
     Warns
     -----
     UserWarning
-        If decimal commas were found, or points that may part thousands; if columns of text were coded that `features`
-        does not choose; if cells are missing, which become NaN, or infinite; if each sample has a label of its own; if
-        numbers and texts stand among the labels, or labels that denote one number, such as 1 and 01; if a label may
-        stand for a missing one, or its row for a summary; if the labels' column was guessed and another one is likely
-        too; if a feature looks like row numbers or identifiers.
+        If numbers contain decimal commas, or points that may be thousands separators. If string columns that `features`
+        does not select were coded. If cells are missing, which become NaN, or infinite. If each sample has a different
+        label, if the labels mix numbers and strings, or if several labels denote the same number, such as 1 and 01. If
+        a label may denote a missing value, or its row a summary. If the label column was detected, but another column
+        is also plausible. If a feature looks like row numbers or identifiers.
 
     Notes
     -----
-    Naive Bayes takes features of levels; Gaussian functions refuse them, and name the features without. .mat and .npz
-    files keep the names of levels, .csv files the codes alone.
+    Naive Bayes accepts categorical features. Gaussian functions raise an error that names the numeric features. .mat
+    and .npz files store level names; .csv files store only the codes.
 
-    Nothing in a file is ever run: no pickles, no evaluation, and a file's counts are checked against its bytes.
+    Loading never executes code from a file: it reads no pickles, evaluates no expressions, and compares the counts in
+    the file with its size.
     See also: `dsSave`, `dsChunks`, `dsFromTable`, `dsFormatCheck`, `qcLoad`.
 
     Examples
@@ -104,14 +110,14 @@ def dsLoad(
     path, suffix = checkPath(file, (".mat", ".npz", *TABLES))
     options = {"output": output, "features": features, "decimal": decimal, "encoding": encoding}
     optionsCheck(options, path, suffix)
-    wanted = checkTableOptions(**options, isWhole=True)
+    columnOptions = checkTableOptions(**options, isWhole=True)
     isTable = suffix in TABLES
-    data = readAll(path, 20 if isTable else 3)  # a table's cells are objects first
+    data = readAll(path, 20 if isTable else 3)  # a table needs more memory for its cell objects
     with reading(path):
         if isTable:
-            DS = TABLES[suffix](data, wanted)
+            DS = TABLES[suffix](data, columnOptions)
             name = os.path.splitext(os.path.basename(path))[0]
-            DS.dataName = name.encode(errors="replace").decode()  # a name of bytes may be no text
+            DS.dataName = name.encode(errors="replace").decode()  # bytes may be invalid UTF-8
         else:
             DS = matDataset(data) if suffix == ".mat" else npzDataset(data)
         data = checkDataset(DS, needOutput=False)
@@ -121,12 +127,13 @@ def dsLoad(
 
 
 def optionsCheck(options, path, suffix):
-    """Raise if an option is given that does not serve the format."""
+    """Raise a TypeError if an option is not supported for the file format."""
     for name, value in options.items():
         isServed = suffix in TABLES and not (name == "decimal" and suffix == ".arff")
         if value is not None and not isServed:
             formats = ".csv files" if name == "decimal" else ".csv and .arff files"
-            message = f"it serves {formats}; leave it out for others"
-            if name == "features":
-                message += ", and choose features with dsSelect"
-            raise TypeError(f"{name} is {shown(value)} for {path!r}: {message}")
+            remedy = ", and select features with dsSelect" if name == "features" else ""
+            raise TypeError(
+                f"{name} is {shown(value)} for {path!r}, but it applies only to {formats}. Omit"
+                f" {name} for other formats{remedy}."
+            )

@@ -8,19 +8,20 @@ from .Struct import Struct
 
 
 def dsNameAdd(DS: Row) -> Dataset:
-    """Return a dataset with default names where it has none: dataName, inputName and outputName.
+    """Return a dataset with default names for a missing dataName, inputName or outputName.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and perhaps ``output`` (n,).
+        ``input`` (d, n), and optionally ``output`` (n,).
 
     Returns
     -------
     Struct
-        DS and the names that were missing or None: ``dataName`` 'dataset', ``inputName`` 'x1' ... 'xd', and, if there
-        is an output, ``outputName``: 'Class k' for a number k, the label itself for a string. Existing names stay, even
-        if they no longer fit (`dsFormatCheck` finds them). Arrays are not copied.
+        DS with default values for names that are missing or None: ``dataName`` is 'dataset', and ``inputName`` is 'x1'
+        ... 'xd'. If there is an output, ``outputName`` is 'Class k' for an integer label k, or the label itself for a
+        string. Existing names are kept, even if they do not match the data (`dsFormatCheck` reports them). Arrays are
+        not copied.
 
     Notes
     -----

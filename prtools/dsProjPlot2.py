@@ -20,39 +20,39 @@ from .private.types import NDArray, Row, Unpack
 
 @listsLook(PairsLook)
 def dsProjPlot2(DS: Row, *, density: bool = True, **look: Unpack[PairsLook]) -> NDArray[Any]:
-    """Draw the samples over every pair of features, and the densities of each feature on the diagonal.
+    """Draw scatter plots of all pairs of features, with the class densities of each feature on the diagonal.
 
-    Panel [j, i] shows feature i along x and feature j along y, for i < j; panel [i, i] shows the density of feature i
-    in each class, of area 1, a kernel density of Scott's width; classes of one sample have none.
+    Panel [j, i] shows feature j against feature i for i < j. Panel [i, i] shows the density of feature i in each class:
+    a kernel density estimate with Scott's bandwidth and area 1. A class with a single sample has no density.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) of two features or more, and ``output`` (n,). If there is a ``hitIndex``, samples that are not
-        in it get a cross.
+        ``input`` (d, n) with two or more features, and ``output`` (n,). If DS has a ``hitIndex``, samples outside it
+        are marked with crosses.
     fig : Figure, optional
         Figure to draw in. By default, the current figure if it is empty, or else a new figure.
     density : bool, default True
-        Whether to draw the diagonal; without it there are d - 1 rows and columns of larger panels.
+        Whether to draw the diagonal. Without it, there are d - 1 rows and columns of larger panels.
     limits : array_like (d, 2), optional
-        The lower and the upper limit of each feature, as in `qcPlot`.
+        Lower and upper limit of each feature, as in `qcPlot`.
     crosses : bool, default True
-        Whether to draw crosses on misclassified samples, as in `qcPlot`.
+        Whether to mark misclassified samples with crosses, as in `qcPlot`.
     legend : bool, default True
-        Show the legend, one for all panels.
+        Whether to show one legend for all panels.
     title, colors, alpha : optional
-        The title, the colours of the classes, the opacity of the samples, as in `qcPlot`.
+        Title, class colours and opacity of the samples, as in `qcPlot`.
 
     Returns
     -------
     ndarray of Axes, shape (d, d)
-        None above the diagonal, and on it without densities.
+        None above the diagonal, and on the diagonal without densities.
 
     Notes
     -----
-    One triangle holds all pairs: the other would show each once more, mirrored. Its room is that of legend and title.
-    The densities of one feature have one height, so that a narrow class is higher than a wide one; between features
-    heights do not compare, since their units differ, and so there are no numbers along them.
+    The upper triangle would repeat all pairs, so it is used for the legend and the title. All densities of one feature
+    have the same scale, so that a narrow class is higher than a wide one. Heights of different features are not
+    comparable, because the units differ; therefore density axes have no tick labels.
     See also: `dsScatterPlot`, `dsSelect`.
 
     Examples
@@ -66,7 +66,8 @@ def dsProjPlot2(DS: Row, *, density: bool = True, **look: Unpack[PairsLook]) -> 
     d, n = data.input.shape
     if d < 2:
         raise ValueError(
-            "DS has 1 feature: pairs need 2 or more; dsScatterPlot(DS) draws one as a strip"
+            "DS has 1 feature, but pairs require 2 or more. Use dsScatterPlot(DS) to draw a single"
+            " feature as a strip."
         )
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
     texts = classTexts(data.label, data.outputName)
@@ -88,12 +89,12 @@ def dsProjPlot2(DS: Row, *, density: bool = True, **look: Unpack[PairsLook]) -> 
 
 
 def panelsDraw(fig, data, limits, hit, rows, texts, look):
-    """Draw each pair of features into a panel of its own, and the densities of each feature on the diagonal."""
+    """Draw each pair of features in a separate panel, and the densities of each feature on the diagonal."""
     d = len(limits)
     panels = np.full((d, d), None)
     for j, i in zip(*np.tril_indices(d, rows - d)):
         number = (j - d + rows) * rows + i + 1
-        # limits first: finding them takes time
+        # setting the limits here avoids slow autoscaling
         ax = fig.add_subplot(rows, rows, number, xlim=limits[i], ylim=limits[j])
         panels[j, i] = ax
         if i == j:
@@ -104,16 +105,16 @@ def panelsDraw(fig, data, limits, hit, rows, texts, look):
 
 
 def pairDraw(ax, data, pair, hit, texts, look):
-    """Draw the samples over a pair of features [i, j], with crosses on those that are no hits."""
+    """Draw the samples of a pair of features [i, j], with crosses on misclassified samples."""
     points = data.input[pair]
     samplesDraw(ax, points, data.code, texts, 0.6, look.colors, look.alpha)
     missesDraw(ax, points, hit, 0.6, data.code, places=False)  # places differ between panels
-    given = None if look.limits is None else [look.limits[i] for i in pair]
-    outsideDraw(ax, points, data.code, look.colors, given)
+    limits = None if look.limits is None else [look.limits[i] for i in pair]
+    outsideDraw(ax, points, data.code, look.colors, limits)
 
 
 def namesSet(panels, names):
-    """Write the names of the features along the outer panels; densities have no numbers."""
+    """Write the feature names along the outer panels, and remove the tick labels of densities."""
     for (j, i), ax in np.ndenumerate(panels):
         if ax is None:
             continue

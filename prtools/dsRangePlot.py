@@ -13,25 +13,27 @@ from .private.draw.texts import axisNames
 from .private.draw.ticks import namedTicks
 from .private.types import Axes, Row
 
-UNLIKE = 100  # times the smallest value: more is drawn on a scale of logarithms
+LOG_RATIO = 100  # ratio of the largest to the smallest value above which the axis is logarithmic
 
 
 def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Draw the range of each feature, from its least to its greatest value, with mean and standard deviation.
+    """Draw the range of each feature, from minimum to maximum, with mean and standard deviation.
 
     Parameters
     ----------
-    DS : Struct or dict with ``input`` (d, n)
+    DS : Struct or dict
+        ``input`` (d, n).
     ax : Axes, optional
         Axes to draw in, which are returned. By default, the current axes.
     title : str, optional
-        The title, instead of the automatic one; '' draws none.
+        Title that replaces the automatic one; '' omits the title.
 
     Notes
     -----
-    See statement S4-43. Ranges that are unlike matter where features are added up, as in the distances of the nearest
-    neighbours and in the variances of `pca`: divide by the standard deviations there. The Gaussians of `qcTrain` do not
-    mind. Values that are all above 0 and differ more than 100 times are drawn on a scale of logarithms.
+    See statement S4-43. Different ranges matter for methods that add features up, such as nearest-neighbour distances
+    and the variances of `pca`; for these methods, divide the features by their standard deviations. The Gaussians of
+    `qcTrain` do not require scaling. The axis is logarithmic if all values are positive and differ by a factor of more
+    than 100.
     See also: `dsBoxPlot`, `knncOptSet`, `pca`.
 
     Examples
@@ -55,7 +57,7 @@ def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) ->
         color=color(0, 0.3),
         edgecolor=INK,
         linewidth=0.8,
-        label="least to greatest",
+        label="minimum to maximum",
     )
     ax.errorbar(
         place,
@@ -70,7 +72,7 @@ def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) ->
         label="mean ± s.d.",
     )
     ax.set(ylabel="value", xlim=(-0.6, len(X) - 0.4), ylim=span(np.append(low, high), 0.05))
-    if 0 < UNLIKE * low.min() < high.max():
+    if 0 < LOG_RATIO * low.min() < high.max():
         ax.set(yscale="log", ylim=(low.min() / 1.5, high.max() * 1.5))
     namedTicks(ax, ax.xaxis, names)
     captionSet(ax, DS.get("dataName"), ratioText(high - low), title=title)
@@ -78,7 +80,7 @@ def dsRangePlot(DS: Row, *, ax: Axes | None = None, title: str | None = None) ->
 
 
 def ratioText(width):
-    """Return how many times wider the widest range (d,) is than the narrowest, or '' if they do not compare."""
+    """Return the ratio of the widest to the narrowest non-zero width (d,) as a string, or '' for fewer than two."""
     width = width[width > 0]
     if width.size < 2:
         return ""

@@ -1,4 +1,4 @@
-"""Save a dataset."""
+"""Saving of a dataset."""
 
 from __future__ import annotations
 
@@ -13,34 +13,37 @@ from .private.types import Path, Row
 
 
 def dsSave(file: Path, DS: Row) -> None:
-    """Save a dataset as a .mat, .npz or .csv file, whole or not at all.
+    """Save a dataset as a .mat, .npz or .csv file.
 
     Parameters
     ----------
     file : str or path
-        .mat: for MATLAB or Octave, with ``input`` d x n, ``output`` 1 x n, names as cells, ``hitIndex`` from 1.
-        .npz: arrays, never pickled. .csv: for spreadsheets, one sample per row, with all digits; labels in the column
-        ``output``, their names in ``outputName``; the ``dataName`` is the name of the file.
+        Path of the file:
+
+        - .mat: for MATLAB or Octave, with ``input`` d x n, ``output`` 1 x n, names as cells, and ``hitIndex`` from 1.
+        - .npz: NumPy arrays without pickles.
+        - .csv: for spreadsheets, one sample per row, with all digits. The column ``output`` contains the labels, the
+          column ``outputName`` their names, and the file name serves as ``dataName``.
     DS : Struct or dict
-        ``input`` (d, n), and perhaps ``output`` (n,), names and other fields.
+        ``input`` (d, n), and optionally ``output`` (n,), names and other fields.
 
     Raises
     ------
     ValueError, TypeError
-        If a field has no place in the format: in a .csv file, names of features that are numbers, occur twice, or would
-        be read as labels, and text labels that would be read as numbers or as missing.
+        If the format cannot store a field. A .csv file cannot store feature names that are numbers, occur twice, or
+        would be read as labels, nor string labels that would be read as numbers or missing values.
 
     Warns
     -----
     UserWarning
-        If a .csv file leaves out fields, or names of classes without samples.
+        If a .csv file omits fields, or names of classes without samples.
 
     Notes
     -----
-    A new file is written in the same folder, and replaces the old one when it is complete on the disk: if the process
-    is killed, the old file is unchanged (and a file ``.prtools-*.part`` may remain, to be deleted). The new one has the
-    mode and, where you may give them, the owner and group of the old one; a symbolic link stays, and its target is
-    replaced; a hard link keeps the old content. `dsLoad` returns the same numbers, bit for bit.
+    The new file is written to the same folder and replaces the old file only after it is complete on disk. If the
+    process is killed, the old file is unchanged (a file ``.prtools-*.part`` may remain and can be deleted). The new
+    file has the mode and, if permitted, the owner and group of the old file. A symbolic link is kept and its target is
+    replaced; a hard link keeps the old content. `dsLoad` returns the same numbers, to the last bit.
     See also: `dsLoad`, `dsToTable`, `qcSave`.
 
     Examples

@@ -20,29 +20,30 @@ from .private.types import Axes, Row, Unpack
 
 @listsLook(ScatterLook)
 def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook]) -> Axes:
-    """Draw the samples of a dataset, with a colour and a marker for each class, and crosses on misclassified samples.
+    """Draw a scatter plot of a dataset, with one colour and marker per class, and crosses on misclassified samples.
 
-    Of more than two features the first two are drawn, and the title says so. One feature is drawn as a strip per class.
-    From 50,000 samples on, those of the large classes are drawn as a density, in shades of their colours.
+    Of more than two features, only the first two are drawn, as the title states. A single feature is drawn as one strip
+    per class. With 50,000 samples or more, the samples of large classes are drawn as a density, in shades of their
+    colours.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) and ``output`` (n,); without ``output`` all samples look the same. If there is a ``hitIndex``,
-        as `qcTrain` returns it, the other samples get a cross, and the title has the recognition rate.
-    ax : Axes, optional
-        Axes to draw in, which are returned. By default, the current axes.
+        ``input`` (d, n) and ``output`` (n,). Without ``output``, all samples look the same. If DS has a ``hitIndex``,
+        as returned by `qcTrain`, the other samples are marked with crosses, and the title shows the recognition rate.
+    ax : Axes, default the current axes
     annotate : bool, default False
-        Label samples with ``DS.annotation``, or with their index from 0: the misclassified ones, of many those that get
-        a cross, and in a window also the one under the mouse pointer.
+        Whether to label misclassified samples with ``DS.annotation``, or with their index from 0. If many samples are
+        misclassified, only samples with a cross are labelled. In a window, the sample under the mouse pointer is
+        labelled.
     margin : float, default 0.05
-        Extra room on each side of the samples, as a share of their range.
+        Margin on each side of the samples, as a fraction of their range.
     limits : array_like (2, 2), or (1, 2) for one feature, optional
-        The lower and the upper limit of the features drawn, as in `qcPlot`.
+        Lower and upper limit of the plotted features, as in `qcPlot`.
     crosses, legend : bool, default True
-        Whether to draw crosses on misclassified samples, and the legend, as in `qcPlot`.
+        Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
     title, colors, aspect, alpha : optional
-        The title, the colours of the classes, the scale of the axes, the opacity of the samples, as in `qcPlot`.
+        Title, class colours, aspect ratio of the axes and opacity of the samples, as in `qcPlot`.
 
     Returns
     -------
@@ -75,7 +76,7 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
     ax = axesFor("dsScatterPlot", options.ax)
     if d == 1:
         points = stripsSet(ax, data, names[0], limits[0], texts)
-        texts = [f"_{text}" for text in texts]  # the axis names the classes, not the legend
+        texts = [f"_{text}" for text in texts]  # class names label the axis instead of the legend
     else:
         points = data.input[:2]
         limitsSet(ax, *limits, names, options.aspect)
@@ -97,7 +98,7 @@ def dsScatterPlot(DS: Row, *, annotate: bool = False, **look: Unpack[ScatterLook
 
 
 def stripsSet(ax, data, name, limits, texts):
-    """Prepare axes with a strip per class for the samples of one feature; return their points (2, n)."""
+    """Prepare axes with one strip per class for a single feature, and return the points (2, n) of the samples."""
     x = data.input[0]
     y = jitter(x.size)
     if data.code is not None:
@@ -109,12 +110,12 @@ def stripsSet(ax, data, name, limits, texts):
 
 
 def namesDraw(ax, points, names):
-    """Write a name beside each of the points (2, n), where it covers no other name and no point."""
+    """Write a name beside each of the points (2, n), at a position that covers no other name and no point."""
     from matplotlib.transforms import Bbox
 
     dot = ax.figure.dpi / 72
     pixels = ax.transData.transform(points.T)
-    taken = [Bbox.from_bounds(x - 5 * dot, y - 5 * dot, 10 * dot, 10 * dot) for x, y in pixels]
+    occupied = [Bbox.from_bounds(x - 5 * dot, y - 5 * dot, 10 * dot, 10 * dot) for x, y in pixels]
     for pixel, point, name in zip(pixels, points.T, names):
         text = ax.annotate(
             name,
@@ -127,30 +128,30 @@ def namesDraw(ax, points, names):
             arrowprops={"arrowstyle": "-", "color": INK, "lw": 0.7, "shrinkA": 0, "shrinkB": 3},
         )
         fontSet(ax.figure, text)
-        box = freeBox(pixel, text.get_window_extent().size, taken, ax.figure)
+        box = freeBox(pixel, text.get_window_extent().size, occupied, ax.figure)
         text.set_position((box.min - pixel) / dot)
-        taken.append(box)
+        occupied.append(box)
 
 
-def freeBox(pixel, size, taken, fig):
-    """Return the first box beside a point, near ones first, that meets no taken box."""
+def freeBox(pixel, size, occupied, fig):
+    """Return the nearest box beside a point that overlaps no occupied box."""
     from matplotlib.transforms import Bbox
 
     boxes = []
     for points in (10, 20, 32, 45):
         distance = points * fig.dpi / 72
-        left, below = -distance - size
-        for corner in ((distance, distance), (left, distance), (distance, below), (left, below)):
+        left, bottom = -distance - size
+        for corner in ((distance, distance), (left, distance), (distance, bottom), (left, bottom)):
             boxes.append(Bbox.from_bounds(*(pixel + corner), *size))
     for box in boxes:
         isInside = fig.bbox.contains(*box.min) and fig.bbox.contains(*box.max)
-        if isInside and not box.count_overlaps(taken):
+        if isInside and not box.count_overlaps(occupied):
             return box
     return boxes[-4]
 
 
 def hoverSet(ax, points, names):
-    """Show the name of the sample (2, n) under the mouse pointer, in a window."""
+    """Show the name of the sample under the mouse pointer in interactive windows; `points` is (2, n)."""
     note = ax.annotate(
         "",
         (0, 0),

@@ -17,32 +17,32 @@ from .private.draw.surface3d import viewSet
 from .private.draw.texts import axisNames, classTexts, rateText
 from .private.types import ArrayLike, Axes, Row, Unpack
 
-MOST = 20_000  # samples drawn; more would hide each other
-SLICES = 12  # from far to near
+SAMPLE_LIMIT = 20_000  # more samples would hide each other
+SLICES = 12  # depth layers, drawn from far to near
 
 
 @listsLook(Scatter3Look)
 def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatter3Look]) -> Axes:
-    """Draw the samples of three features in 3-D axes, with a colour and a marker for each class, over their shadows.
+    """Draw a 3-D scatter plot of three features, with one colour and marker per class, and shadows on the floor.
 
-    Of more than three features the first three are drawn, and the title says so.
+    Of more than three features, only the first three are drawn, as the title states.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n) of three features or more, and ``output`` (n,); without ``output`` all samples look the same.
-        If there is a ``hitIndex``, as `qcTrain` returns it, the other samples get a cross and a line down to their
-        shadow, and the title has the recognition rate.
+        ``input`` (d, n) with three or more features, and ``output`` (n,). Without ``output``, all samples look the
+        same. If DS has a ``hitIndex``, as returned by `qcTrain`, each other sample gets a cross and a line to its
+        shadow. The title then shows the recognition rate.
     fig : Figure, optional
         Figure to draw in. By default, the current figure if it is empty, or else a new figure.
     view : array_like (2,), default (22, -55)
-        Elevation and azimuth of the eye, in degrees. In a window, the mouse turns the axes.
+        Elevation and azimuth of the viewpoint, in degrees. In a window, the mouse rotates the axes.
     margin : float, default 0.05
-        Extra room on each side of the samples, as a share of their range.
+        Margin on each side of the samples, as a fraction of their range.
     crosses, legend : bool, default True
-        Whether to draw crosses on misclassified samples, and the legend, as in `qcPlot`.
+        Whether to mark misclassified samples with crosses, and whether to show the legend, as in `qcPlot`.
     title : str, optional
-        The title, instead of the automatic one; '' draws none.
+        Title that replaces the automatic one; '' omits the title.
 
     Returns
     -------
@@ -51,8 +51,8 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
 
     Notes
     -----
-    See statement S0-8. Depth: near samples cover far ones, and each has a shadow on the floor, where the first two
-    features can be read. Of more than 20,000 samples as many are drawn, evenly chosen, and the title says so.
+    See statement S0-8. Near samples hide distant samples. Shadows on the floor show the values of the first two
+    features. Of more than 20,000 samples, 20,000 evenly spaced samples are drawn, and the title states the number.
     See also: `dsScatterPlot`, `dsProjPlot2`, `dsSelect`.
 
     Examples
@@ -68,8 +68,8 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
     view = checkView(view)
     d, n = data.input.shape
     if d < 3:
-        number, noun = plural(d, "feature"), "both" if d == 2 else "one"
-        raise ValueError(f"DS has {number}: 3-D axes need 3; dsScatterPlot(DS) draws {noun}")
+        number = plural(d, "feature")
+        raise ValueError(f"DS has {number}, but 3-D axes require 3. Use dsScatterPlot(DS) instead.")
     names, hit = axisNames(DS, data.input), hitMask(DS, n)
     options = lookOf("dsScatterPlot3", look, Scatter3Look)
     fig = figureFor("dsScatterPlot3", oneSize(1, d), options.fig)
@@ -77,7 +77,7 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
     viewSet(ax, view, 1.08)
     x, y, z = limits = np.array([span(row, options.margin) for row in data.input[:3]])
     ax.set(xlim=x, ylim=y, zlim=z, xlabel=names[0], ylabel=names[1], zlabel=names[2])
-    index = np.linspace(0, n - 1, min(n, MOST)).astype(int)
+    index = np.linspace(0, n - 1, min(n, SAMPLE_LIMIT)).astype(int)
     code = np.zeros(n, dtype=int) if data.code is None else data.code
     shadowsDraw(ax, data, index, code, z[0])
     cloudDraw(ax, data, index, code, nearness(data.input[:3, index], limits, view))
@@ -91,27 +91,27 @@ def dsScatterPlot3(DS: Row, *, view: ArrayLike = (22, -55), **look: Unpack[Scatt
 
 
 def checkView(view):
-    """Return the elevation and the azimuth as floats, or raise."""
+    """Validate the view and return elevation and azimuth as floats."""
     angles = asNumbers(view, "view")
     if angles.shape != (2,) or not (np.abs(angles) <= 360).all():
         raise ValueError(
-            f"view is {shown(angles.tolist())}: it must be two angles, elevation and azimuth, from"
-            " -360 to 360"
+            f"view is {shown(angles.tolist())}, but it must contain two angles, elevation and"
+            " azimuth, between -360 and 360"
         )
     return angles.tolist()
 
 
 def nearness(X, limits, view):
-    """Return how near the samples X (3, n) are to the eye, in units of the drawn axes (n,)."""
+    """Return the nearness (n,) of the samples X (3, n) to the viewpoint, in units of the drawn axes."""
     elevation, azimuth = np.radians(view)
     flat = np.cos(elevation)
     eye = [flat * np.cos(azimuth), flat * np.sin(azimuth), np.sin(elevation)]
-    share = (X - limits[:, :1]) / np.ptp(limits, axis=1, keepdims=True)
-    return eye @ (share * [[1], [1], [0.8]])  # the box of the axes is flatter than wide
+    position = (X - limits[:, :1]) / np.ptp(limits, axis=1, keepdims=True)
+    return eye @ (position * [[1], [1], [0.8]])  # the axes box is lower than it is wide
 
 
 def shadowsDraw(ax, data, index, code, floor):
-    """Draw the shadow of each sample of the index on the floor."""
+    """Draw the shadows of the samples in `index` on the floor."""
     for k in range(code.max() + 1):
         x, y = data.input[:2, index[code[index] == k]]
         ax.plot(
@@ -128,7 +128,7 @@ def shadowsDraw(ax, data, index, code, floor):
 
 
 def cloudDraw(ax, data, index, code, near):
-    """Draw the samples of the index in slices from far to near, all classes together."""
+    """Draw the samples in `index` from far to near in slices that contain all classes."""
     texts = classTexts(data.label, data.outputName)
     count = np.bincount(code[index], minlength=len(texts))
     size = [markerSize(index.size / 2**layer) for layer in layers(count)]
@@ -150,7 +150,7 @@ def cloudDraw(ax, data, index, code, near):
 
 
 def missDropLinesDraw(ax, data, hit, floor):
-    """Draw a cross on each misclassified sample, and a thin line from it down to the floor."""
+    """Draw a cross on each misclassified sample, and a thin line from the cross down to the floor."""
     for line in missesDraw(ax, data.input[:3], hit, 1, data.code):
         line.set_zorder(4)
         x, y, z = line.get_data_3d()

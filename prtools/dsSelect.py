@@ -1,4 +1,4 @@
-"""Selection of features and samples of a dataset."""
+"""Selection of features and samples."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from .private.types import Dataset, Row
 
 
 def dsSelect(DS: Row, features: Any = None, samples: Any = None) -> Dataset:
-    """Return a dataset with some of the features and samples, and the fields that belong to them.
+    """Select features and samples of a dataset, together with the fields that describe them.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n), and perhaps ``output`` (n,) and names.
+        ``input`` (d, n), and optionally ``output`` (n,) and names.
     features, samples : int, slice, sequence or mask, optional
-        What to keep, in the order given; None keeps all. Indices count from 0, negative ones from the end; a mask is
-        d or n booleans. Features can be given by name (``inputName``), samples by ``annotation``: all that have this
-        name are kept.
+        Features and samples to keep, in this order; None keeps all. Indices count from 0, negative indices from the
+        end. A mask contains d or n booleans. Features can be selected by name (``inputName``), and samples by
+        ``annotation``. A name selects all features or samples that have it.
 
     Returns
     -------
     Struct
-        A new dataset with the same fields, of which ``inputName``, ``inputLevel``, ``annotation``, ``hitIndex`` (as
-        indices of the new samples) and ``outputName`` (of the classes that remain) are selected too. Names that did not
-        fit before are not changed.
+        New dataset with the same fields. The selection also applies to ``inputName``, ``inputLevel``, ``annotation``,
+        ``hitIndex`` (as indices of the new samples) and ``outputName`` (of the remaining classes). Names that do not
+        match DS are copied unchanged.
 
     Raises
     ------
@@ -34,8 +34,8 @@ def dsSelect(DS: Row, features: Any = None, samples: Any = None) -> Dataset:
 
     Notes
     -----
-    The lecture's ``DS.input = DS.input[2:4]`` (S0-8) changes only the data; here the names are selected too. Of the
-    labels only the number is checked, so that samples with invalid labels can be dropped.
+    The lecture's ``DS.input = DS.input[2:4]`` (S0-8) changes only the data; `dsSelect` also selects the names. Only the
+    number of labels is checked, so that samples with invalid labels can be removed.
     See also: `prData`, `dsNameAdd`, `dsFormatCheck`.
 
     Examples

@@ -1,4 +1,4 @@
-"""A dataset as a table, one sample per row."""
+"""Conversion of a dataset to a table."""
 
 from __future__ import annotations
 
@@ -18,45 +18,46 @@ from .private.types import Row
 
 @resultType
 class Table(NamedTuple):
-    """What `dsToTable` returns."""
+    """Result of `dsToTable`."""
 
     X: Any
     y: Any
 
 
 def dsToTable(DS: Row, frame: bool = False) -> Table:
-    """Return a dataset as a table, one sample per row, as most other programs expect it.
+    """Return a dataset as a table with one sample per row.
 
     X = input'
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (d, n), and perhaps ``output`` (n,).
+        ``input`` (d, n), and optionally ``output`` (n,).
     frame : bool, default False
-        Return a pandas.DataFrame; pandas must be installed.
+        Whether to return a pandas.DataFrame, which requires pandas.
 
     Returns
     -------
     X : ndarray, shape (n, d)
-        A copy of the samples, one per row.
+        Copy of the samples, one per row.
     y : ndarray, shape (n,), or None
-        The labels; None without ``output``. With ``frame=True`` X and y are one DataFrame: one column per feature
-        (named as in ``inputName``, else x1, x2 ...; a Categorical where ``inputLevel`` names levels), and ``output``.
+        Labels; None without ``output``. With ``frame=True``, one DataFrame replaces X and y. It has one column per
+        feature, and ``output``. Columns are named as in ``inputName``, or x1, x2 ..., and are Categorical if
+        ``inputLevel`` names their levels.
 
     Raises
     ------
     ValueError
-        If a feature of a frame is named output, as the column of the labels is, or has codes without a level.
+        If a feature of a DataFrame is named output, like the label column, or has codes without a level.
 
     Warns
     -----
     UserWarning
-        If levels have names, for which plain arrays have no place.
+        If levels have names, which plain arrays cannot store.
 
     Notes
     -----
-    For scikit-learn, for example: ``estimator.fit(*dsToTable(DS))``.
+    The result suits scikit-learn, for example: ``estimator.fit(*dsToTable(DS))``.
     See also: `dsFromTable`, `dsSave`.
 
     Examples
@@ -74,24 +75,24 @@ def dsToTable(DS: Row, frame: bool = False) -> Table:
     if frame:
         return frameOf(X, y, data.inputName, levels)
     if any(levels):
-        warn("arrays have no place for inputLevel, left out: frame=True keeps the names of levels")
+        warn("Arrays cannot store inputLevel, so it was omitted. Pass frame=True to keep it.")
     return Table(X, y)
 
 
 def frameOf(X, y, inputName, levels):
-    """Return a DataFrame of samples (n, d) and labels."""
+    """Return a DataFrame with the samples X (n, d) and the labels."""
     try:
         from pandas import Categorical, DataFrame
     except ImportError:
         raise ImportError(
-            "frame is True, which needs pandas: pip install pandas, or leave frame out"
+            "frame is True, but it requires pandas. Run 'pip install pandas' or omit frame."
         ) from None
     names = inputName or [f"x{i + 1}" for i in range(X.shape[1])]
     for name in names:
         if y is not None and name.lower() == "output":
             raise ValueError(
-                f"inputName has {name!r}, which in a frame is the column of the labels: rename the"
-                " feature"
+                f"inputName contains {name!r}, but a DataFrame reserves this name for the label"
+                " column. Rename the feature."
             )
     table = DataFrame(X, columns=names)
     for i, level in enumerate(levels):
@@ -102,10 +103,10 @@ def frameOf(X, y, inputName, levels):
 
 
 def frameCodes(x, level, feature):
-    """Return the codes of levels as pandas has them: from 0, and -1 for a missing value."""
+    """Return the level codes in the pandas format: codes from 0, and -1 for a missing value."""
     isKnown = ~np.isnan(x)
     message = levelMessage(x[isKnown], level, feature)
     if message:
         raise ValueError(message)
-    namesCheck(level, f"{feature} has the level", "a frame needs names of their own for levels")
+    namesCheck(level, f"{feature} has the level", "the levels of a DataFrame must be unique")
     return np.where(isKnown, x, 0).astype(np.intp) - 1

@@ -122,7 +122,7 @@ def test_texts_of_3d_axes_stay_inside(wine3, size, title):
 
 
 def test_wrong_arguments_of_3d_scatter_are_told(iris, iris34):
-    with pytest.raises(ValueError, match=r"DS has 2 features: 3-D axes need 3; dsScatterPlot\(DS\)"):
+    with pytest.raises(ValueError, match=r"DS has 2 features, but 3-D axes require 3. Use dsScatterPlot\(DS\)"):
         dsScatterPlot3(iris34)
     with pytest.raises(ValueError, match=r"view is \[1.0, 2.0, 3.0\].*two angles"):
         dsScatterPlot3(iris, view=[1, 2, 3])
@@ -153,7 +153,7 @@ def test_samples_in_space_lie_over_their_shadows_with_the_names_of_the_axes(thre
 
 
 @pytest.mark.parametrize(("d", "words"), [
-    (1, r"1 feature: .*dsScatterPlot\(DS\) draws one"), (2, "2 features: .*draws both")])
+    (1, r"1 feature, but .*Use dsScatterPlot\(DS\)"), (2, "2 features, but .*instead")])
 def test_space_of_fewer_features_is_refused(three, d, words):
     with pytest.raises(ValueError, match=words):
         dsScatterPlot3(dsSelect(three, features=list(range(d))))

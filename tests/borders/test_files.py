@@ -1365,7 +1365,7 @@ def test_columns_of_one_name_are_refused():
 def test_a_feature_called_output_has_no_place_in_a_frame():
     pd = pytest.importorskip("pandas", reason="pandas is not installed, and no dependency")
     DS = Struct(input=np.eye(2), output=[1, 2], inputName=["x", "output"])
-    with pytest.raises(ValueError, match=r"inputName has 'output'.*rename"):
+    with pytest.raises(ValueError, match=r"inputName contains 'output'.*Rename"):
         dsToTable(DS, frame=True)
     frame = dsToTable(Struct(DS, output=None), frame=True)
     assert (list(frame.columns), frame.shape) == (["x", "output"], (2, 2))

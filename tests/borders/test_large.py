@@ -299,7 +299,7 @@ def test_csv_labels_are_named_or_none(csv):
 
 
 def test_csv_that_is_missing_or_empty(csv, tmp_path):
-    with pytest.raises(FileNotFoundError, match="is not there"):
+    with pytest.raises(FileNotFoundError, match="does not exist"):
         dsChunks(tmp_path / "none.csv")
     with pytest.raises(ValueError, match="gave no dataset"):
         classStat(dsChunks(csv("")))
