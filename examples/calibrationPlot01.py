@@ -1,8 +1,8 @@
-"""Posteriors that are too sure. Of samples with posteriors near .8, 80 % should be of the class: on the dotted line.
+"""Overconfident posteriors. On the dotted line, 80 % of the samples with posterior .8 belong to the class.
 
-Naive Bayes takes a copy of an input for new evidence. Its answers, and the ROC, stay the same; its posteriors do not.
+Naive Bayes treats a copy of an input as new evidence. The copies leave the ROC curve unchanged, but not the posteriors.
 """
-# %% N(0, 1) and N(1.5, 1): 1000 samples train, 4000 others test
+# %% N(0, 1) and N(1.5, 1): 1000 training samples and 4000 test samples
 import matplotlib.pyplot as plt
 import numpy as np
 
@@ -21,11 +21,11 @@ from prtools import (
 truth = qcMake([0, 1.5], 1)
 DS, test = qcSample(truth, 1000, seed=1), qcSample(truth, 4000, seed=2)
 
-# %% The input once, and five times
+# %% One copy of the input, then five copies
 for m in (1, 5):
     nbcPrm = nbcTrain(Struct(input=np.tile(DS.input, (m, 1)), output=DS.output), model='gaussian')
     score = posterior(nbcEval(np.tile(test.input, (m, 1)), nbcPrm).logProb)[1]
     result = calibrationGet(test.output, score)
     print(f'{m} x the input: Brier score {result.brier:.4f}, AUC {rocGet(test.output, score).auc:.4f}')
-    calibrationPlot(result, name=f'{m} x the input', title='Five copies of the input: too sure')
+    calibrationPlot(result, name=f'{m} x the input', title='Five copies of the input: overconfident posteriors')
 plt.show()

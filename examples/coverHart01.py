@@ -1,4 +1,4 @@
-"""The bounds of Cover and Hart. The error of 1NN is at most twice that of Bayes: about .225, between .159 and .267."""
+"""The bounds of Cover and Hart. The error of 1NN tends to .225, between the Bayes error .159 and the bound .267."""
 # %% The bounds for two and three classes
 import matplotlib.pyplot as plt
 import numpy as np
@@ -7,9 +7,10 @@ from prtools import Struct, coverHart, knncEval, knncTrain, qcError, qcMake
 
 print(f'K = 2, e_B = .1: {coverHart(.1).upper:.3f};  K = 3, e_B = .3: {coverHart(.3, K=3).upper:.3f}')
 
-# %% N(0,1) and N(2,1): the Bayes error, its bounds, and 1NN on n training samples
+# %% N(0,1) and N(2,1): the Bayes error, the bounds, and the error of 1NN with n training samples
 low, high = coverHart(qcError(qcMake([[0], [2]], 1)).error)
-rng, error, spread, number = np.random.default_rng(0), [], [], [20, 50, 100, 200, 500, 1000, 2000, 5000, 20000]
+rng, error, spread = np.random.default_rng(0), [], []
+number = [20, 50, 100, 200, 500, 1000, 2000, 5000, 20000]
 
 
 def draw(n):
@@ -18,13 +19,13 @@ def draw(n):
     return Struct(input=rng.normal(2. * (output - 1), 1)[None], output=output)
 
 
-for n in number:                      # small training sets are drawn many times
+for n in number:                      # small training sets vary more and need more runs
     runs = [1 - knncEval(draw(20000), knncTrain(draw(n))).recogRate for _ in range(4 + 1000 // n)]
     error.append(np.mean(runs))
     spread.append(np.std(runs, ddof=1) / len(runs) ** .5)
 print(f'{low:.5f} <= {error[-1]:.4f} (n = {number[-1]}) <= {high:.5f}; in the limit .22480')
 
-# %% Draw
+# %% Errors against the number of training samples, with two standard errors
 plt.errorbar(number, 100 * np.array(error), 200 * np.array(spread), fmt='o-', capsize=3, label='1NN')
 plt.xscale('log')
 limits = (low, '-', 'Bayes error e'), (high, '--', 'bound 2e(1 - e)'), (.22480, ':', 'limit of 1NN')
@@ -33,6 +34,6 @@ for value, line, name in limits:
 plt.xlabel('training samples n')
 plt.ylabel('error (%)')
 plt.ylim(14, 36)
-plt.title('One neighbour errs at most twice as often as Bayes')
+plt.title('Error of 1NN between the Bayes error and the Cover-Hart bound')
 plt.legend(ncols=2)
 plt.show()

@@ -1,5 +1,5 @@
-"""Quartiles, and samples far out. Petals part Setosa from the others, box from box; sepal widths overlap."""
-# %% Iris in numbers
+"""Box plots with quartiles and outliers. Petals separate Setosa from the other classes, but sepal widths overlap."""
+# %% Ranges and means of the iris features
 import matplotlib.pyplot as plt
 
 from prtools import dsBoxPlot, prData
@@ -8,6 +8,6 @@ DS = prData('iris')
 for name, x in zip(DS.inputName, DS.input):
     print(f'{name}: {x.min()} to {x.max()}, mean {x.mean():.2f}')
 
-# %% A box for each class, a panel for each feature
+# %% One panel per feature, one box per class
 dsBoxPlot(DS)
 plt.show()

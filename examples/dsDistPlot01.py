@@ -1,4 +1,4 @@
-"""Densities over the samples. One peak or two, near or apart: what boxes hide."""
+"""Estimated densities of each feature. Unlike box plots, the curves show the number and the distance of the peaks."""
 # %% Iris
 import matplotlib.pyplot as plt
 
@@ -6,6 +6,6 @@ from prtools import dsDistPlot, prData
 
 DS = prData('iris')
 
-# %% A curve of area 1 for each class, a panel for each feature
+# %% One panel per feature, one curve with area 1 per class
 dsDistPlot(DS)
 plt.show()

@@ -1,11 +1,11 @@
-"""Each sample as a line over the features. Narrow bundles that run apart tell the cultivars of wine."""
-# %% Wine, eight of its features
+"""Parallel coordinates with one line per sample. Bundles at different heights distinguish the cultivars of wine."""
+# %% Eight features of wine
 import matplotlib.pyplot as plt
 
 from prtools import dsFeaVecPlot, dsSelect, prData
 
 DS = dsSelect(prData('wine'), features=[0, 1, 2, 4, 6, 9, 10, 12])
 
-# %% Each feature over its range, from 0 to 1
+# %% Each feature scaled to the range 0 to 1
 dsFeaVecPlot(DS)
 plt.show()

@@ -1,5 +1,5 @@
-"""A spreadsheet as it comes: semicolons, decimal commas, a column of text, Chinese in GBK. One line reads it."""
-# %% The sheet, as a program in China or in Europe may write it: 120 trees of two kinds
+"""Load a spreadsheet with semicolons, decimal commas, a text column and GBK encoding. One call of dsLoad is enough."""
+# %% A file with 120 trees of two kinds, in formats that are common in China and Europe
 import os
 import tempfile
 
@@ -18,21 +18,21 @@ file = os.path.join(tempfile.mkdtemp(), 'trees.csv')
 with open(file, 'w', encoding='gbk') as f:
     print('no;height (m);girth (m);soil;class', *rows, sep='\n', file=f)
 
-# %% Without encoding='gbk', dsLoad refuses it, and names GBK; without features=, it takes all columns, and says so
+# %% Without encoding='gbk', dsLoad raises an error that suggests GBK. By default it reads all columns and reports this
 DS = dsLoad(file, encoding='gbk', decimal=',', features=['no', 'height (m)', 'girth (m)', 'soil'])
 for finding in dsFormatCheck(DS):
     print(f'{finding.severity}: {finding.message}')
-DS.outputName = ['pine', 'cypress']  # of 松 and 柏, for the fonts of matplotlib lack them
+DS.outputName = ['pine', 'cypress']  # The default fonts of matplotlib lack the characters 松 and 柏.
 
-# %% Naive Bayes takes numbers and levels; Gaussians say which features to leave out
+# %% Naive Bayes accepts numerical and categorical features; qcTrain names the features that it cannot use
 DS = dsSelect(DS, features=[1, 2, 3])
-print(f'Naive Bayes, soil too: {nbcTrain(DS).recogRate:.4f}')
+print(f'Naive Bayes, with soil: {nbcTrain(DS).recogRate:.4f}')
 try:
     qcTrain(DS)
-except ValueError as why:
-    print(why)
+except ValueError as error:
+    print(error)
 DS = dsSelect(DS, features=[0, 1])
 qcPrm, logProb, recogRate, hitIndex = qcTrain(DS)
-print(f'Gaussians of the numbers: {recogRate:.4f}')
+print(f'Gaussians, numerical features: {recogRate:.4f}')
 qcPlot(DS, qcPrm, 'decBoundary')
 plt.show()

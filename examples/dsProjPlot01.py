@@ -1,18 +1,18 @@
-"""All pairs of features. On the diagonal, how far one feature parts the classes; below it, what a second one adds.
+"""Scatter plots of all pairs of features. The diagonal shows how well a single feature separates the classes.
 
-Flavanoids alone part cultivar 3 from 1; alcohol leaves 1 and 3 mixed, but with flavanoids there are three clouds.
+Flavanoids alone separate cultivar 3 from cultivar 1. Alcohol does not, but both features together form three clusters.
 """
-# %% Wine: four of its thirteen features
+# %% Four of the thirteen features of wine
 import matplotlib.pyplot as plt
 
 from prtools import dsProjPlot2, dsSelect, perfLoo, prData
 
 DS = dsSelect(prData('wine'), features=['Alcohol', 'Flavanoids', 'Color intensity', 'Proline'])
 
-# %% Samples and densities
-axes = dsProjPlot2(DS, title='wine: no feature alone tells all three apart')
+# %% Scatter plots, with densities on the diagonal
+axes = dsProjPlot2(DS, title='wine: no single feature separates all three classes')
 
-# %% What the picture promises, in numbers
+# %% Leave-one-out rates with one feature and with two
 for names in (['Flavanoids'], ['Alcohol'], ['Alcohol', 'Flavanoids']):
     print(f"{' and '.join(names)}: leave-one-out {perfLoo(dsSelect(DS, features=names), 'qc').recogRate:.3f}")
 plt.show()

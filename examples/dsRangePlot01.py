@@ -1,4 +1,4 @@
-"""How wide each feature is. In distances the widest would decide alone: wine wants z-scores."""
+"""Ranges of the features. The feature with the widest range would dominate distances, so wine requires z-scores."""
 # %% Wine
 import matplotlib.pyplot as plt
 
@@ -6,7 +6,7 @@ from prtools import dsRangePlot, prData
 
 DS = prData('wine')
 
-# %% Its values are all above 0 and differ much: a scale of logarithms
+# %% All values are positive and their ranges differ much, so the scale is logarithmic
 plt.figure(figsize=(9, 6.4))
 ax = dsRangePlot(DS)
 print(ax.get_title())

@@ -1,19 +1,19 @@
-"""Three features. The third lifts apart what two leave mixed: the shadows of two classes overlap, the clouds do not.
+"""A scatter plot of three features. Two classes overlap in the first two features, but the third separates them.
 
-Each sample has a shadow on the floor; from a miss a line goes down to it.
+Each sample has a shadow on the floor. A vertical line connects each misclassified sample with its shadow.
 """
-# %% Wine: alcohol and hue on the floor, flavanoids upwards
+# %% Wine: alcohol and hue on the floor, flavanoids on the vertical axis
 import matplotlib.pyplot as plt
 
 from prtools import dsScatterPlot3, dsSelect, perfLoo, prData, qcTrain
 
 DS = dsSelect(prData('wine'), features=['Alcohol', 'Hue', 'Flavanoids'])
 
-# %% Leave-one-out without and with the third feature
+# %% Leave-one-out rates without and with the third feature
 for features in ([0, 1], [0, 1, 2]):
     print(f"{len(features)} features: leave-one-out {perfLoo(dsSelect(DS, features=features), 'qc').recogRate:.3f}")
 
-# %% The samples, and the misses of the inside test
+# %% The samples, and those misclassified in the inside test
 DS.hitIndex = qcTrain(DS).hitIndex
-dsScatterPlot3(DS, title='wine: what overlaps on the floor is parted by height')
+dsScatterPlot3(DS, title='wine: the third feature separates the classes')
 plt.show()

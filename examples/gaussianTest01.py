@@ -1,8 +1,8 @@
-"""The assumptions of QDA and LDA, tested. Are the classes of iris normal, and are their covariances equal.
+"""Tests of normality and of equal covariances on iris. QDA assumes normal classes; LDA also assumes equal covariances.
 
-Normal classes follow the line. A test that does not reject proves nothing: a small class passes almost any test.
+Points of a normal class lie close to the line. Not rejecting a small class proves little, since the test has low power.
 """
-# %% Iris, all four features
+# %% All four features of iris
 import matplotlib.pyplot as plt
 import numpy as np
 
@@ -11,12 +11,12 @@ from prtools import gaussianTest, gaussianTestPlot, prData
 report = gaussianTest(prData('iris'))
 print(report)
 
-# %% The tests on data where the truth is known: normal, and uniform
+# %% The tests on samples from a normal and from a uniform distribution
 rng = np.random.default_rng(1)
 for name, X in (('normal', rng.normal(size=(2, 300))), ('uniform', rng.uniform(size=(2, 300)))):
     known = gaussianTest({'input': X, 'output': np.ones(300, dtype=int)})
     print(f'a {name} sample is {"not rejected" if known.normal[0] else "rejected"}')
 
-# %% Distances against the quantiles of normal samples
+# %% Squared distances against the quantiles expected for normal samples
 gaussianTestPlot(report)
 plt.show()
