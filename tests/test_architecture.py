@@ -146,12 +146,12 @@ def test_rules_are_kept_by_the_check_itself(file, source, word):
 
 
 def test_imports_form_no_circle():
-    down = {f: {m for m, names, top, node in imports(f, ast.parse(p.read_text(encoding="utf-8"))) if top and m in FILES}
-            for f, p in FILES.items()}
-    while down:
-        free = [f for f, needs in down.items() if not needs & down.keys()]
-        assert free, f"these import each other in a circle: {sorted(down)}"
-        down = {f: needs for f, needs in down.items() if f not in free}
+    trees = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in FILES.items()}
+    imported = {f: {m for m, names, top, node in imports(f, tree) if top and m in FILES} for f, tree in trees.items()}
+    while imported:
+        free = [f for f, needs in imported.items() if not needs & imported.keys()]
+        assert free, f"these import each other in a circle: {sorted(imported)}"
+        imported = {f: needs for f, needs in imported.items() if f not in free}
 
 
 def test_import_prtools_loads_numpy_and_the_standard_library_only():

@@ -81,16 +81,16 @@ def test_rates_intervals_and_counts_are_drawn():
     line, = (v for v in ax.lines if v.get_gid() == "rate")
     use = [0, 4]
     np.testing.assert_allclose(line.get_xydata(), 100 * np.transpose([result.meanPosterior, result.rate])[use])
-    drawn = np.array(ax.collections[0].get_segments())[:, :, 1]
-    np.testing.assert_allclose(drawn, 100 * np.transpose([result.lower, result.upper])[use])
+    plotted = np.array(ax.collections[0].get_segments())[:, :, 1]
+    np.testing.assert_allclose(plotted, 100 * np.transpose([result.lower, result.upper])[use])
     assert [t.get_text() for t in ax.texts] == [f"{n}" for n in result.count]
     np.testing.assert_allclose(ax.patches[0].get_data().values, result.count / 3)
     np.testing.assert_allclose(ax.patches[0].get_data().edges, [0, 20, 40, 60, 80, 100])
     keys = dict(zip(*ax.get_legend_handles_labels()[::-1]))
     assert keys["samples in each bin"].get_facecolor()[0].tolist() == list(ax.patches[0].get_facecolor())
     assert ax.get_title() == f"Brier score {result.brier:.4f}"
-    who = calibrationPlot(calibrationGet(Y, SCORE, 1), ax=plt.figure().gca())
-    assert (who.get_xlabel(), who.get_ylabel()) == ("posterior of class 1 (%)", "frequency of class 1 (%)")
+    artists = calibrationPlot(calibrationGet(Y, SCORE, 1), ax=plt.figure().gca())
+    assert (artists.get_xlabel(), artists.get_ylabel()) == ("posterior of class 1 (%)", "frequency of class 1 (%)")
 
 
 def test_several_curves_share_axes():

@@ -168,13 +168,13 @@ def test_covariance_models_follow_their_formulas(options, formula, less):
 
 def test_estimate_takes_a_plain_dict_and_leaves_it_alone():
     stat = dict(classStat(blobs(60, 3, seed=6)))
-    before = {k: np.copy(v) for k, v in stat.items()}
+    original = {k: np.copy(v) for k, v in stat.items()}
     qcPrm = qcEstimate(stat)
     qcPrm.class_[0].mu[:] = 0
     qcPrm.class_[0].sigma[:] = 0
     qcPrm.prior[:] = 0
     for k, v in stat.items():
-        np.testing.assert_array_equal(v, before[k])
+        np.testing.assert_array_equal(v, original[k])
 
 
 def test_scatter_may_be_uneven_by_rounding_alone():
@@ -183,9 +183,9 @@ def test_scatter_may_be_uneven_by_rounding_alone():
     whole = stat.scatter.copy()
     stat.scatter[1, 0, 2] *= 1 + 1e-12
     np.testing.assert_allclose(qcEstimate(stat).class_[1].sigma, whole[1] / stat.count[1], rtol=1e-10)
-    for k, i, j, by in ((1, 0, 2, 1.1), (2, 1, 1, -1)):
+    for k, i, j, step in ((1, 0, 2, 1.1), (2, 1, 1, -1)):
         stat.scatter[:] = whole
-        stat.scatter[k, i, j] *= by
+        stat.scatter[k, i, j] *= step
         with pytest.raises(ValueError, match=r"stat.scatter is no sum of squares \(not symmetric, or below 0"):
             qcEstimate(stat)
 

@@ -28,8 +28,8 @@ def digits(value, right):
 def merged(X, size):
     """Return the class statistics of X (d, n), merged from chunks."""
     stat = None
-    for at in range(0, X.shape[1], size):
-        part = X[:, at:at + size]
+    for start in range(0, X.shape[1], size):
+        part = X[:, start:start + size]
         part = classStat({"input": part, "output": np.ones(part.shape[1], int)})
         stat = part if stat is None else classStatMerge(stat, part)
     return stat
@@ -44,7 +44,7 @@ def onePass(x):
 def test_nist_means_and_deviations_whole_and_in_chunks(capsys):
     rows = ["NIST StRD, right digits of mean and standard deviation",
             "          doubles allow   whole         chunks of 64  of 8192       one pass"]
-    for name, (values, mean, sd, asked) in NIST.items():
+    for name, (values, mean, sd, digitsRequired) in NIST.items():
         exact = [Fraction(v) for v in values]
         mu = sum(exact) / len(exact)
         best = math.sqrt(sum((v - mu) ** 2 for v in exact) / (len(exact) - 1))
@@ -54,8 +54,8 @@ def test_nist_means_and_deviations_whole_and_in_chunks(capsys):
             own = math.sqrt(stat.scatter[0, 0, 0] / (len(values) - 1))
             cells.append((digits(stat.mean[0, 0], mean), digits(own, sd)))
             assert cells[-1][0] == 15
-            assert cells[-1][1] >= asked
-            assert digits(own, best) >= min(15, asked + 2), "chunks cost digits that the doubles have"
+            assert cells[-1][1] >= digitsRequired
+            assert digits(own, best) >= min(15, digitsRequired + 2), "chunks cost digits that the doubles have"
         naive = onePass(np.array(values))
         cells.append((digits(naive[0], mean), digits(naive[1], sd)))
         rows.append(f"{name}   " + "   ".join(f"{m:5.1f} {s:5.1f}" for m, s in cells))

@@ -67,9 +67,9 @@ def test_fields_alone_tell_the_classifier(name):
 
 
 def test_options_go_on_as_a_mapping_or_by_name():
-    for given in (classifierTrain(ODD, "qc", {"tied": True}), classifierTrain(ODD, "qc", tied=True),
+    for equivalent in (classifierTrain(ODD, "qc", {"tied": True}), classifierTrain(ODD, "qc", tied=True),
                   classifierTrain(ODD, *("qc", {"tied": True}))):
-        np.testing.assert_array_equal(given.logProb, qcTrain(ODD, tied=True).logProb)
+        np.testing.assert_array_equal(equivalent.logProb, qcTrain(ODD, tied=True).logProb)
     with pytest.raises(ValueError, match="option 'bins' is unknown"):
         classifierTrain(ODD, "qc", bins=3)
     assert classifierEval(EVEN, qcMake([[.8, .8], [1.6, 1.6], [2.4, 2.4]], 1)).recogRate > .4
@@ -182,14 +182,14 @@ def test_record_alone_makes_a_classifier(nearestMean, iris34):
 def test_record_alone_is_drawn(nearestMean, monkeypatch, iris34, mode):
     monkeypatch.setitem(TRAINABLE, "nm", dataclasses.replace(nearestMean, modes=tuple(MODES)))
     trained = classifierTrain(iris34, "nm")
-    drawn = classifierPlot(iris34, trained, mode, pointNum=21)
+    plotted = classifierPlot(iris34, trained, mode, pointNum=21)
     if mode != "decBoundary":
-        assert np.shape(drawn) == ((2, 3) if mode in ("2dPdf", "2dPosterior") else ())
+        assert np.shape(plotted) == ((2, 3) if mode in ("2dPdf", "2dPosterior") else ())
         return
-    assert drawn.get_title() == "iris: recog. rate = 96.00% (144 of 150)"
-    (x0, x1), (y0, y1) = drawn.get_xlim(), drawn.get_ylim()
+    assert plotted.get_title() == "iris: recog. rate = 96.00% (144 of 150)"
+    (x0, x1), (y0, y1) = plotted.get_xlim(), plotted.get_ylim()
     points = np.stack([v.ravel() for v in np.meshgrid(np.linspace(x0, x1, 21), np.linspace(y0, y1, 21))])
-    shades = drawn.images[0].get_array().reshape(-1, 3)
+    shades = plotted.images[0].get_array().reshape(-1, 3)
     answers = classifierEval(points, trained).computedClass
     np.testing.assert_allclose(shades, np.array([light(k) for k in range(3)])[answers - 1])
     with pytest.raises(ValueError, match="mode '1dPdf' is unknown"):

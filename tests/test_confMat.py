@@ -198,8 +198,8 @@ def test_confusion_matrix_shows_counts_shares_names_and_rate(iris34):
     shade = np.asarray(ax.get_images()[0].get_array())  # hits blue by their share, errors red by its square root
     for i, share in ((0, 1), (1, .98), (2, .96)):
         np.testing.assert_allclose(shade[i, i], color(0, share))
-    for at, share in (((0, 1), 0), ((1, 2), .02), ((2, 1), .04)):
-        np.testing.assert_allclose(shade[at], color(2, share ** .5))
+    for entry, share in (((0, 1), 0), ((1, 2), .02), ((2, 1), .04)):
+        np.testing.assert_allclose(shade[entry], color(2, share ** .5))
     for axis in (ax.xaxis, ax.yaxis):
         assert [t.get_text() for t in axis.get_ticklabels()] == iris34.outputName
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("computed class", "true class")

@@ -27,14 +27,14 @@ def tables(draw):
     """Return the text of a random CSV file: ends of line, delimiter, quotes, comments, blank lines, header or none."""
     end, mark = draw(st.sampled_from(["\n", "\r\n", "\r"])), draw(st.sampled_from(",;\t|"))
     label = draw(st.sampled_from([["1", "2", "3"], ["a", "bé", "c c", "級"]]))
-    between = st.lists(st.sampled_from(["", "# a comment", "#", "  ", mark * 2]), max_size=2)
+    separators = st.lists(st.sampled_from(["", "# a comment", "#", "  ", mark * 2]), max_size=2)
     lines = ["sep=" + mark] * draw(st.booleans())
     lines += draw(st.lists(st.sampled_from(["", "# a long comment, of more than one part", "#"]), max_size=3))
     lines += [mark.join(["x1", '"x 2"', "class"])] * draw(st.booleans())
     for i in range(draw(st.integers(0, 9))):
         cells = [f"{i}.5", str(draw(st.integers(0, 10**9))), draw(st.sampled_from(label))]
         lines.append(mark.join(f'"{c}"' if draw(st.integers(0, 4)) == 0 else c for c in cells))
-        lines += draw(between)
+        lines += draw(separators)
     return "\ufeff" * draw(st.booleans()) + end.join(lines) + end * draw(st.booleans())
 
 

@@ -100,10 +100,10 @@ def test_an_outlier_is_a_dot(many):
         plt.close("all")
         image, cellOf = handed(draw())
         row, column = cellOf(OUTLIER[:, None])[:, 0]
-        around = image[row - 4:row + 5, column - 4:column + 5, 3]
+        neighbourhood = image[row - 4:row + 5, column - 4:column + 5, 3]
         want = np.zeros((9, 9))
         want[4, 3:6] = want[3:6, 4] = 255
-        np.testing.assert_array_equal(around, want)
+        np.testing.assert_array_equal(neighbourhood, want)
         np.testing.assert_allclose(hue(image[row, column, :3]), hue(color(0)), atol=.02)
 
 
@@ -113,8 +113,8 @@ def test_up_to_two_samples_with_no_other_near_are_dots():
     image = densityImage([count], np.array([[.2, .4, .6]]))
     opaque = {(int(row), int(column)) for row, column in np.argwhere(image[..., 3] == 255)}
     dots = [(5, 6), (25, 6), (25, 8)]
-    assert opaque == {(row + up, column + right) for row, column in dots
-                      for up, right in ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0))}
+    assert opaque == {(row + upper, column + right) for row, column in dots
+                      for upper, right in ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0))}
     assert {*zip(*np.nonzero(image[..., 3]))} - opaque == {(15, 6), (35, 6), (35, 8)}
 
 
@@ -242,10 +242,10 @@ def test_rug_of_many_has_a_row_a_class_and_outliers(many):
 def test_floor_of_a_surface_has_a_marker_a_cell(many):
     panels = qcPlot(many, qcTrain(many), "2dPdf", pointNum=81)
     for k, ax in enumerate(panels[0]):
-        drawn, want = np.array(ax.get_lines()[0].get_data_3d()[:2]).T, many.input[:, many.output == k + 1].T
-        assert set(map(tuple, drawn)) <= set(map(tuple, want))
-        assert (len(drawn) == 300) if k == 2 else (500 < len(drawn) < 10_000)
-        assert k or OUTLIER in drawn
+        plotted, want = np.array(ax.get_lines()[0].get_data_3d()[:2]).T, many.input[:, many.output == k + 1].T
+        assert set(map(tuple, plotted)) <= set(map(tuple, want))
+        assert (len(plotted) == 300) if k == 2 else (500 < len(plotted) < 10_000)
+        assert k or OUTLIER in plotted
 
 
 def test_one_of_each_cell():

@@ -76,8 +76,8 @@ def test_densities_are_those_of_scipy_in_each_class(iris):
         assert ax.get_xlabel() == name
         curves = [line for line in ax.lines if len(line.get_xdata()) == 401]
         for k, line in enumerate(curves, 1):
-            at, z = line.get_data()
-            np.testing.assert_allclose(z, gaussian_kde(x[iris.output == k])(at), atol=.01 * z.max())
+            grid, z = line.get_data()
+            np.testing.assert_allclose(z, gaussian_kde(x[iris.output == k])(grid), atol=.01 * z.max())
         assert [line.get_label() for line in curves] == iris.outputName
         rug = np.concatenate([line.get_xdata() for line in ax.lines if line.get_marker() == "|"])
         np.testing.assert_array_equal(np.sort(rug), np.sort(x))
@@ -86,8 +86,8 @@ def test_densities_are_those_of_scipy_in_each_class(iris):
         assert (ax.get_ylabel(), ax.get_yticks().size) == ("density", 0)
     legend, = panels[0].figure.legends
     assert [t.get_text() for t in legend.get_texts()] == iris.outputName
-    given = [[0, 9], [1, 5], [0, 8], [-1, 3]]
-    assert [ax.get_xlim() for ax in dsDistPlot(iris, limits=given, fig=plt.figure())] == list(map(tuple, given))
+    passed = [[0, 9], [1, 5], [0, 8], [-1, 3]]
+    assert [ax.get_xlim() for ax in dsDistPlot(iris, limits=passed, fig=plt.figure())] == list(map(tuple, passed))
 
 
 def test_each_sample_is_a_line_in_the_panel_of_its_class(iris):
@@ -207,5 +207,5 @@ def test_sizes_of_classes_have_their_names_and_colours(wood):
     assert [p.get_height() for p in ax.patches] == [60, 40, 25]
     assert (ax.get_ylabel(), ax.get_ylim()) == ("samples", (0, 1.12 * 60))
     assert [t.get_text() for t in ax.get_xticklabels()] == NAMES
-    for p, given in zip(ax.patches, COLORS):
-        np.testing.assert_allclose(p.get_facecolor()[:3], 1 - .75 * (1 - np.array(to_rgb(given))))
+    for p, passed in zip(ax.patches, COLORS):
+        np.testing.assert_allclose(p.get_facecolor()[:3], 1 - .75 * (1 - np.array(to_rgb(passed))))

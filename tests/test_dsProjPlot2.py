@@ -47,11 +47,11 @@ def test_each_pair_of_features_is_in_its_panel_with_its_names(three):
             assert ax.get_xlabel() == (three.inputName[i] if j == 2 else "")
         z = {v.get_label(): v for v in panels[j, j].lines}
         for k in range(3):
-            at = z[f"_density {k}"]
-            assert to_rgb(at.get_color()) == color(k)
+            grid = z[f"_density {k}"]
+            assert to_rgb(grid.get_color()) == color(k)
             x = three.input[j, three.output == k + 1]
-            share = np.trapezoid(at.get_ydata() * at.get_xdata(), at.get_xdata()) / np.trapezoid(at.get_ydata(),
-                                                                                                at.get_xdata())
+            share = np.trapezoid(grid.get_ydata() * grid.get_xdata(), grid.get_xdata()) / np.trapezoid(grid.get_ydata(),
+                                                                                                grid.get_xdata())
             assert share == pytest.approx(x.mean(), abs=.2 * np.ptp(three.input[j]))
         assert panels[j, j].get_xlabel() == (three.inputName[j] if j == 2 else "")
     assert [t.get_text() for t in panels[0, 0].figure.legends[0].get_texts()][:3] == NAMES
@@ -68,13 +68,13 @@ def test_projections_show_all_pairs(iris, density):
     iris.hitIndex = qcTrain(iris).hitIndex
     panels = dsProjPlot2(iris, density=density)
     assert panels.shape == (4, 4)
-    assert [at for at, ax in np.ndenumerate(panels) if ax is not None and at[0] != at[1]] == PAIRS
+    assert [grid for grid, ax in np.ndenumerate(panels) if ax is not None and grid[0] != grid[1]] == PAIRS
     assert all((panels[i, i] is not None) == density for i in range(4))
     for j, i in PAIRS:
         ax = panels[j, i]
         for k, name in enumerate(iris.outputName):
-            drawn, = (v for v in ax.get_lines() if v.get_label() == name)
-            np.testing.assert_array_equal(drawn.get_xydata(), iris.input[[i, j], 50 * k:50 * (k + 1)].T)
+            plotted, = (v for v in ax.get_lines() if v.get_label() == name)
+            np.testing.assert_array_equal(plotted.get_xydata(), iris.input[[i, j], 50 * k:50 * (k + 1)].T)
         assert len(crosses(ax)) == 3
         assert ax.get_xlabel() == (iris.inputName[i] if j == 3 else "")
         assert ax.get_ylabel() == (iris.inputName[j] if i == 0 else "")
@@ -117,18 +117,18 @@ def test_densities_of_few_samples_constant_features_and_no_classes():
 def test_density_of_a_million_samples_is_that_of_its_gaussians_widened_by_the_kernel():
     g = np.random.default_rng(0)
     x = np.concatenate([g.normal(3, .5, 300_000), g.normal(8, 2, 700_000)])
-    at, z = densityAlong(x, -6, 20)
+    grid, z = densityAlong(x, -6, 20)
     h = .01 * 26  # Scott's width is .18
-    want = sum(p * norm(m, np.hypot(sd, h)).pdf(at) for p, m, sd in ((.3, 3, .5), (.7, 8, 2)))
+    want = sum(p * norm(m, np.hypot(sd, h)).pdf(grid) for p, m, sd in ((.3, 3, .5), (.7, 8, 2)))
     np.testing.assert_allclose(z, want, atol=.01 * want.max())
 
 
 def test_density_of_other_units_is_the_same_curve():
     x = np.random.default_rng(3).gamma(3, size=200)
-    at, z = densityAlong(x, -1, 12)
+    grid, z = densityAlong(x, -1, 12)
     for unit in (1e-3, 50):
         moved, other = densityAlong(unit * x, -unit, 12 * unit)
-        np.testing.assert_allclose(moved, unit * at)
+        np.testing.assert_allclose(moved, unit * grid)
         np.testing.assert_allclose(other * unit, z, rtol=1e-9, atol=1e-12)
 
 
@@ -137,21 +137,21 @@ def test_density_of_other_units_is_the_same_curve():
 def test_density_is_the_sum_of_all_kernels_whatever_the_unit(unit, ends):
     """Gaussian kernels of Scott's width, of .01 of the range at least; also of samples beside the range."""
     x, (low, high) = unit * np.array([1, 1.4, 1.7, 2.2, 3, 5.2, 8, 8.4]), unit * np.array(ends)
-    at, z = densityAlong(x, low, high)
+    grid, z = densityAlong(x, low, high)
     inside = x[(low <= x) & (x <= high)]
     h = 8 ** -.2 * inside.std(ddof=1)
-    np.testing.assert_allclose(z, norm.pdf(at[:, None], x, h).mean(axis=1), atol=1e-3 * z.max())
+    np.testing.assert_allclose(z, norm.pdf(grid[:, None], x, h).mean(axis=1), atol=1e-3 * z.max())
 
 
 def test_density_seen_closely_goes_on_at_the_edges():
     """Of a part of a uniform density, the samples beside the part count, too."""
     x = np.random.default_rng(0).permutation(np.linspace(0, 10, 20_001))
-    at, z = densityAlong(x, 4, 5)
-    assert at[[0, -1]].tolist() == [4, 5]
+    grid, z = densityAlong(x, 4, 5)
+    assert grid[[0, -1]].tolist() == [4, 5]
     np.testing.assert_allclose(z, .1, rtol=.01)
-    at, z = densityAlong(x, 9, 11)
-    assert z[at > 10.3].max() < 1e-6
-    np.testing.assert_allclose(z[np.abs(at - 10) < .001], .05, rtol=.02)
+    grid, z = densityAlong(x, 9, 11)
+    assert z[grid > 10.3].max() < 1e-6
+    np.testing.assert_allclose(z[np.abs(grid - 10) < .001], .05, rtol=.02)
 
 
 def test_projections_of_two_features_and_of_one(iris34):

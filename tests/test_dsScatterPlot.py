@@ -141,11 +141,11 @@ def test_a_name_stands_ten_points_off_its_sample_on_a_side_with_room():
     ax = plt.figure(figsize=(6, 4), dpi=144).add_axes((0, 0, 1, 1), xlim=(0, 1), ylim=(0, 1))
     points = np.array([[.4, .99, .4, .99], [.5, .6, .98, .98]])
     namesDraw(ax, points, ["a name of some length"] * 4)
-    at = ax.transData.transform(points.T)
-    for text, (x, y), left, below in zip(ax.texts, at, (False, True, False, True), (False, False, True, True)):
+    position = ax.transData.transform(points.T)
+    for text, (x, y), left, isBelow in zip(ax.texts, position, (False, True, False, True), (False, False, True, True)):
         box = Text.get_window_extent(text)  # without the line to the sample
         np.testing.assert_allclose(x - box.x1 if left else box.x0 - x, 20, atol=5)
-        np.testing.assert_allclose(y - box.y1 if below else box.y0 - y, 20, atol=5)
+        np.testing.assert_allclose(y - box.y1 if isBelow else box.y0 - y, 20, atol=5)
 
 
 def test_many_misses_at_one_place_are_named_all_the_same():

@@ -20,7 +20,7 @@ def wine3():
     return dsSelect(DS, samples=np.random.default_rng(3).permutation(178))
 
 
-def drawn(ax, label):
+def pointsOf(ax, label):
     """Return the points (n, 3) of all lines of a label, and these lines."""
     lines = [v for v in ax.get_lines() if v.get_label() == label]
     return np.concatenate([np.stack(v.get_data_3d(), axis=1) for v in lines]), lines
@@ -34,7 +34,7 @@ def test_S0_8_each_class_has_its_samples_colour_marker_and_name(wine3):
     ax = dsScatterPlot3(wine3)
     assert ax.name == "3d"
     for k, name in enumerate(wine3.outputName):
-        points, lines = drawn(ax, name)
+        points, lines = pointsOf(ax, name)
         assert rows(points) == rows(wine3.input[:, wine3.output == k + 1].T)
         assert {v.get_marker() for v in lines} == {marker(k)}
         assert all(to_rgb(v.get_color()) == pytest.approx(color(k)) for v in lines)
@@ -49,7 +49,7 @@ def test_shadows_lie_on_the_floor_below_their_samples(wine3):
     floor = ax.get_zlim()[0]
     assert floor < wine3.input[2].min()
     for k in range(3):
-        points, (line,) = drawn(ax, f"_shadow {k}")
+        points, (line,) = pointsOf(ax, f"_shadow {k}")
         assert rows(points[:, :2]) == rows(wine3.input[:2, wine3.output == k + 1].T)
         assert to_rgb(line.get_color()) == pytest.approx(color(k, .5))
         assert set(points[:, 2]) == {floor}
@@ -60,10 +60,10 @@ def test_misses_are_crossed_and_have_a_line_to_the_floor(wine3):
     missed = np.setdiff1d(np.arange(178), wine3.hitIndex)
     assert len(missed) > 3
     ax = dsScatterPlot3(wine3)
-    points, (cross,) = drawn(ax, f"misclassified ({len(missed)})")
+    points, (cross,) = pointsOf(ax, f"misclassified ({len(missed)})")
     assert rows(points) == rows(wine3.input[:, missed].T)
     assert cross.get_zorder() > max(v.get_zorder() for v in ax.get_lines() if v is not cross)
-    ends, _ = drawn(ax, "_drop")
+    ends, _ = pointsOf(ax, "_drop")
     ends = ends.reshape(-1, 3, 3)
     assert rows(ends[:, 0]) == rows(wine3.input[:, missed].T)
     np.testing.assert_array_equal(ends[:, 1, :2], ends[:, 0, :2])
@@ -80,7 +80,7 @@ def test_near_samples_cover_far_ones(wine3, view):
     ax.figure.draw_without_rendering()
     depth = {}
     for name in wine3.outputName:
-        for v in drawn(ax, name)[1]:
+        for v in pointsOf(ax, name)[1]:
             far = proj3d.proj_transform(*v.get_data_3d(), ax.get_proj())[2]
             depth.setdefault(v.get_zorder(), []).extend(np.ravel(far))
     order = sorted(depth)
@@ -92,7 +92,7 @@ def test_near_samples_cover_far_ones(wine3, view):
 def test_more_features_samples_without_classes_and_many_samples(iris):
     assert dsScatterPlot3(iris).get_title() == "iris: the first 3 of 4 features"
     ax = dsScatterPlot3(Struct(input=iris.input[:3]), fig=plt.figure())
-    points, lines = drawn(ax, "samples")
+    points, lines = pointsOf(ax, "samples")
     assert rows(points) == rows(iris.input[:3].T)
     assert {to_rgb(v.get_color()) for v in lines} == {(.6, .6, .6)}
     X = np.random.default_rng(0).normal(size=(3, 1_000_000))
@@ -100,7 +100,7 @@ def test_more_features_samples_without_classes_and_many_samples(iris):
     ax = dsScatterPlot3(DS, fig=plt.figure())
     assert ax.get_title().split("\n") == ["many", "20,000 of 1,000,000 samples",
                                           "recog. rate = 99.90% (999000 of 1000000)"]
-    big, small = drawn(ax, "class 1"), drawn(ax, "class 2")
+    big, small = pointsOf(ax, "class 1"), pointsOf(ax, "class 2")
     assert len(big[0]) + len(small[0]) == 20_000
     assert small[1][0].get_markersize() > big[1][0].get_markersize()
 
@@ -137,8 +137,8 @@ def test_samples_in_space_lie_over_their_shadows_with_the_names_of_the_axes(thre
     for k in range(3):
         own = three.input[:, three.output == k + 1]
         lines = [v for v in ax.lines if v.get_marker() == marker(k) and to_rgb(v.get_color()) == color(k)]
-        drawn = np.concatenate([np.array(v.get_data_3d()) for v in lines], axis=1)
-        assert sorted(drawn.T.tolist()) == sorted(own.T.tolist())
+        pointsOf = np.concatenate([np.array(v.get_data_3d()) for v in lines], axis=1)
+        assert sorted(pointsOf.T.tolist()) == sorted(own.T.tolist())
         shadow = drawnAs(ax, f"_shadow {k}")
         x, y, z = shadow.get_data_3d()
         np.testing.assert_array_equal([x, y], own[:2])

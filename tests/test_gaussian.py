@@ -15,14 +15,14 @@ def plainLogDensity(x, mu, sigma):
     return -(len(mu) * math.log(2 * math.pi) + math.log(np.linalg.det(sigma))) / 2 - z @ np.linalg.inv(sigma) @ z / 2
 
 
-def drawn(rng, d):
+def randomGaussian(rng, d):
     """A Gaussian and samples around it."""
     return {"mu": rng.normal(size=d), "sigma": covariances(1, d, rng)[0] + np.eye(d)}, 3 * normal(d, 40, rng)
 
 
 @pytest.mark.parametrize("d", [1, 2, 3, 7])
 def test_S0_1_density_agrees_with_scipy(d):
-    gPrm, X = drawn(np.random.default_rng(d), d)
+    gPrm, X = randomGaussian(np.random.default_rng(d), d)
     other = multivariate_normal(gPrm["mu"], gPrm["sigma"])
     np.testing.assert_allclose(gaussianLog(X, gPrm), np.atleast_1d(other.logpdf(X.T)), rtol=1e-13)
     np.testing.assert_allclose(np.log(gaussian(X, gPrm)), np.atleast_1d(other.logpdf(X.T)), rtol=1e-13)
@@ -32,7 +32,7 @@ def test_S0_1_density_agrees_with_scipy(d):
 
 @pytest.mark.parametrize("d", [1, 2, 5])
 def test_S0_4_log_density_agrees_with_the_plain_formula(d):
-    gPrm, X = drawn(np.random.default_rng(10 + d), d)
+    gPrm, X = randomGaussian(np.random.default_rng(10 + d), d)
     plain = [plainLogDensity(x, gPrm["mu"], gPrm["sigma"]) for x in X.T]
     np.testing.assert_allclose(gaussianLog(X, gPrm), plain, rtol=1e-12)
 
@@ -58,8 +58,8 @@ def test_density_integrates_to_one():
 @pytest.mark.parametrize("sigma", [4, [4, 4], [[4, 0], [0, 4]]])
 def test_sigma_may_be_a_number_a_diagonal_or_a_matrix(sigma):
     expected = multivariate_normal([1, 2], 4 * np.eye(2)).logpdf([[0, 0], [1, 5], [2, 2]])
-    given = gaussianLog([[0, 1, 2], [0, 5, 2]], {"mu": [1, 2], "sigma": sigma})
-    np.testing.assert_allclose(given, expected, rtol=1e-14)
+    passed = gaussianLog([[0, 1, 2], [0, 5, 2]], {"mu": [1, 2], "sigma": sigma})
+    np.testing.assert_allclose(passed, expected, rtol=1e-14)
 
 
 def test_shapes_of_data():
@@ -71,7 +71,7 @@ def test_shapes_of_data():
 
 def test_units_and_origin_change_nothing():
     rng = np.random.default_rng(4)
-    gPrm, X = drawn(rng, 3)
+    gPrm, X = randomGaussian(rng, 3)
     units = np.array([1e-6, 1, 1e6])
     scaled = {"mu": gPrm["mu"] * units, "sigma": gPrm["sigma"] * np.outer(units, units)}
     np.testing.assert_allclose(gaussianLog(X * units[:, None], scaled), gaussianLog(X, gPrm), rtol=1e-12)

@@ -50,7 +50,7 @@ def peerOf(covariance, sigma, mu, **options):
 
 
 # ---------------------------------------------------------------- EM by two routes
-@pytest.mark.parametrize(("name", "size"), [("iris", None), ("drawn", (3000, 6, 4)), ("drawn", (2000, 2, 12))])
+@pytest.mark.parametrize(("name", "size"), [("iris", None), ("curve", (3000, 6, 4)), ("curve", (2000, 2, 12))])
 @pytest.mark.parametrize(("covType", "tied", "covariance"), MODELS)
 @pytest.mark.filterwarnings("ignore:.*did not converge", "ignore:data. logLike still rises")
 def test_S0_7_em_agrees_with_scikit_learn_from_the_same_start(name, size, covType, tied, covariance):
@@ -253,11 +253,11 @@ def test_samples_have_the_colour_of_their_gaussian_and_ellipses_that_of_their_cl
     code = gmmEval(BLOBS, fit).logProb.argmax(axis=0)
     lines = {line.get_label(): line for line in ax.lines}
     for j, part in enumerate(fit.class_):
-        drawn = lines[f"Gaussian {j + 1}"]
-        np.testing.assert_array_equal(np.array(drawn.get_data()), BLOBS.input[:, code == j])
+        curve = lines[f"Gaussian {j + 1}"]
+        np.testing.assert_array_equal(np.array(curve.get_data()), BLOBS.input[:, code == j])
         np.testing.assert_array_equal(np.array(lines["means"].get_data())[:, j], part.mu)
         hue = to_rgb(["red", "green", "blue", "black", "orange"][j])
-        assert (to_rgb(drawn.get_color()), drawn.get_marker()) == (hue, marker(j))
+        assert (to_rgb(curve.get_color()), curve.get_marker()) == (hue, marker(j))
         rings = [line for line in ax.lines if len(line.get_xdata()) == 181][2 * j:2 * j + 2]
         for ring, share in zip(rings, (.5, .95), strict=True):
             np.testing.assert_allclose(to_rgb(ring.get_color()), [.8 * v for v in hue])
@@ -274,11 +274,11 @@ def test_film_shows_the_run_that_is_kept_from_start_to_end(tmp_path):
     from PIL import Image
 
     DS, opt = dsSelect(BLOBS, samples=slice(None, None, 5)), {"gaussianNum": 3, "startNum": 3}
-    drawn, kept = gmmAnimate(DS, opt, saveTo=tmp_path / "em.gif", frameNum=4), gmmTrain(DS, opt).logLike
-    assert (drawn[0], drawn[-1]) == (kept[0], kept[-1])
-    assert np.isin(drawn, kept).all()
+    curve, kept = gmmAnimate(DS, opt, saveTo=tmp_path / "em.gif", frameNum=4), gmmTrain(DS, opt).logLike
+    assert (curve[0], curve[-1]) == (kept[0], kept[-1])
+    assert np.isin(curve, kept).all()
     with Image.open(tmp_path / "em.gif") as film:
-        assert film.n_frames == len(drawn) == 4
+        assert film.n_frames == len(curve) == 4
 
 
 @pytest.mark.parametrize("opt", [{"covType": "single"}, {"covType": "diagonal"}, {"tied": True}])
@@ -320,13 +320,13 @@ def test_mistakes_are_told(call, words):
         call()
 
 
-@pytest.mark.parametrize("by", [.7, 1.4])
-def test_a_gaussian_has_shrunk_where_it_is_as_narrow_as_the_options_allow(by):
+@pytest.mark.parametrize("change", [.7, 1.4])
+def test_a_gaussian_has_shrunk_where_it_is_as_narrow_as_the_options_allow(change):
     """Not where its variance is somewhat above the least one."""
     x = np.r_[normal(1, 60)[0], 8 + .3 * normal(1, 40, 1)[0]]
     free = gmmTrain(x, gaussianNum=2)
-    least = by * min(part.sigma.item() for part in free.class_) / x.var()
-    if by < 1:
+    least = change * min(part.sigma.item() for part in free.class_) / x.var()
+    if change < 1:
         np.testing.assert_allclose(gmmTrain(x, gaussianNum=2, minVariance=least).logLike, free.logLike)
     else:
         with pytest.warns(UserWarning, match="has shrunk to .* or to the least variance"):
@@ -348,9 +348,9 @@ def test_gaussians_may_come_as_an_array_and_keep_the_names_of_the_features(iris3
 
 def test_option_set_after_training_is_refused_and_the_start_is_left_alone():
     start = startAt(BLOBS.input, [0, 150], np.eye(2))
-    before = copy.deepcopy(start)
+    original = copy.deepcopy(start)
     fit = gmmTrain(BLOBS, start=start)
-    assert all((a["mu"] == b["mu"]).all() for a, b in zip(start["class"], before["class"]))
+    assert all((a["mu"] == b["mu"]).all() for a, b in zip(start["class"], original["class"]))
     with pytest.raises(TypeError, match=r"gmmPrm\.opt\.tied acts in training, which is done: train again, gmmTrain"):
         fit.opt.tied = True
     assert gmmTrain(BLOBS, start=fit).logLike[0] == pytest.approx(fit.logLike[-1], rel=1e-12)
@@ -363,7 +363,7 @@ def test_an_empty_prior_is_that_of_the_counts_as_in_the_other_classifiers():
 
 
 def test_frames_of_a_mixture_are_those_of_gmmPlot(tmp_path, frames):
-    before, opt = plt.figure().gca(), {"gaussianNum": 3, "startNum": 1, "seed": 2}
+    original, opt = plt.figure().gca(), {"gaussianNum": 3, "startNum": 1, "seed": 2}
     logLike = gmmAnimate(ANIMALS, opt, saveTo=tmp_path / "em.gif", frameNum=3, limits=[[0, 6], [-1, 8]])
     trained = gmmTrain(ANIMALS, opt)
     count = len(trained.logLike) - 1
@@ -374,4 +374,4 @@ def test_frames_of_a_mixture_are_those_of_gmmPlot(tmp_path, frames):
     assert len(frames[-1].lines) == len(ax.lines) > 6
     for mine, theirs in zip(frames[-1].lines, ax.lines):
         np.testing.assert_allclose(mine, theirs.get_xydata(), atol=1e-9)
-    assert not before.has_data()  # a film has a figure of its own
+    assert not original.has_data()  # a film has a figure of its own

@@ -454,34 +454,34 @@ def test_k_may_be_set_after_training(iris):
     np.testing.assert_array_equal(knncEval(iris, knncPrm).logProb, knncEval(iris, knncTrain(iris, k=9)).logProb)
 
 
-@pytest.mark.parametrize(("before", "after"), [("none", "zscore"), ("zscore", "none"), ("range", "none")])
+@pytest.mark.parametrize(("scaleFirst", "scaleLater"), [("none", "zscore"), ("zscore", "none"), ("range", "none")])
 @pytest.mark.parametrize("metric", [{}, {"metric": "minkowski", "p": 3}], ids=["euclidean", "minkowski"])
-def test_scaling_set_after_training_is_refused(iris, before, after, metric):
-    P = knncTrain(iris, k=5, scaling=before, **metric).knncPrm
+def test_scaling_set_after_training_is_refused(iris, scaleFirst, scaleLater, metric):
+    P = knncTrain(iris, k=5, scaling=scaleFirst, **metric).knncPrm
     with pytest.raises(TypeError, match=r"knncPrm.opt.scaling .*train again, knncTrain\(DS, scaling="):
-        P.opt.scaling = after
-    P.opt = knncOptSet(P.opt, scaling=after)
+        P.opt.scaling = scaleLater
+    P.opt = knncOptSet(P.opt, scaling=scaleLater)
     with pytest.raises(TypeError, match=r"knncPrm.opt .*train again"):
         knncEval(iris, P)
 
 
 def test_results_are_the_four_of_qcTrain_and_the_dataset_is_not_changed(iris):
-    before = iris.input.copy()
+    scaleFirst = iris.input.copy()
     result = knncTrain(iris, scaling="zscore")
     assert result._fields == ("knncPrm", *qcTrain(iris)._fields[1:])
     assert knncEval(iris, result)._fields == ("computedClass", "logProb", "recogRate", "hitIndex")
     assert knncEval(iris.input, result).recogRate is None
-    np.testing.assert_array_equal(iris.input, before)
+    np.testing.assert_array_equal(iris.input, scaleFirst)
 
 
 def test_classifier_keeps_its_training_data_when_the_dataset_changes(iris):
     DS = iris.copy()
     DS.input, DS.output = iris.input.copy(), iris.output.copy()
     P = knncTrain(DS, k=5).knncPrm
-    before = knncEval(iris, P)
+    scaleFirst = knncEval(iris, P)
     DS.input[1] *= 100
     DS.output[:] = 1
-    np.testing.assert_array_equal(knncEval(iris, P).computedClass, before.computedClass)
+    np.testing.assert_array_equal(knncEval(iris, P).computedClass, scaleFirst.computedClass)
     assert not np.shares_memory(P.input, DS.input)
     assert not np.shares_memory(P.output, DS.output)
 
@@ -533,14 +533,14 @@ def test_S4_42_leave_one_out_is_n_trainings(iris, opt):
     n = DS.output.size
     result = knncLooWrtK(DS, 12, **opt)
     for k in (1, 2, 5, 12):
-        hits, drawn = 0, 0
+        hits, ties = 0, 0
         for i in range(n):
             rest = np.arange(n) != i
             one = knncEval(DS.input[:, i], knncTrain(dsSelect(DS, samples=rest), k=k, **opt))
             tied = np.isclose(one.logProb, one.logProb.max(), rtol=1e-12).sum() > 1
-            drawn += tied and opt.get("tie") is None
+            ties += tied and opt.get("tie") is None
             hits += one.computedClass[0] == DS.output[i] and not (tied and opt.get("tie") is None)
-        assert hits <= round(result.recogRate[k - 1] * n) <= hits + drawn
+        assert hits <= round(result.recogRate[k - 1] * n) <= hits + ties
 
 
 def test_S4_42_leave_one_out_with_copies_and_a_class_of_prior_0():
@@ -586,15 +586,15 @@ def test_test_labels_that_training_never_saw_are_misses(iris):
 def test_S4_40_more_neighbours_vary_less_and_are_biased_more():
     """The share of votes for class 1 over 60 training sets, at two points: k = 1 varies, k = 79 errs on average."""
     rng = np.random.default_rng(0)
-    at = np.array([[-1.0, 1.0]])
+    query = np.array([[-1.0, 1.0]])
     share = {k: [] for k in (1, 15, 79)}
     for _ in range(60):
         y = np.repeat([1, 2], [60, 20])
         DS = Struct(input=rng.normal(2 * (y - 1.5), 1)[None], output=y)
         for k in share:
-            share[k].append(np.exp(knncEval(at, knncTrain(DS, k=k)).logProb[0]))
+            share[k].append(np.exp(knncEval(query, knncTrain(DS, k=k)).logProb[0]))
     sd = {k: np.std(v, axis=0).max() for k, v in share.items()}
-    true = 1 / (1 + np.exp(2 * at[0]) / 3)  # p1 g1 / (p1 g1 + p2 g2), priors 3:1
+    true = 1 / (1 + np.exp(2 * query[0]) / 3)  # p1 g1 / (p1 g1 + p2 g2), priors 3:1
     bias = {k: np.abs(np.mean(v, axis=0) - true).max() for k, v in share.items()}
     assert sd[1] > 2 * sd[15] > 2 * sd[79]
     assert bias[79] > 3 * max(bias[1], bias[15])

@@ -272,8 +272,8 @@ def test_wrong_arguments_are_told(iris, call, words):
 def test_class_that_editing_loses_is_told(iris):
     few = dsSelect(iris, samples=np.r_[0:50, 50:100, 140:142])
     few.output = np.where(np.arange(102) == 101, 3, np.minimum(few.output, 2))
-    before = few.input.copy()
+    original = few.input.copy()
     with pytest.warns(UserWarning, match=r"no sample of class 3 .*is kept"):
         edited = knncEdit(few, "wilson", k=3)
     assert set(edited.DS.output) == {1, 2}
-    np.testing.assert_array_equal(few.input, before)
+    np.testing.assert_array_equal(few.input, original)

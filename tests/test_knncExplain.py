@@ -100,20 +100,20 @@ def test_the_classifier_of_an_explanation_is_a_copy():
 
 
 # ---------------------------------------------------------------- what is drawn
-def drawn(ax, gid):
+def artistsOf(ax, gid):
     return [line for line in ax.lines if line.get_gid() == gid]
 
 
 def test_S4_33_votes_are_lines_from_the_sample_in_the_colours_of_their_classes():
     ax = knncExplainPlot(knncExplain([0, 0], knncTrain(DS, k=4, tie="nearest")))
-    assert {drawn(ax, gid)[0].get_markerfacecolor() for gid in ("nearest", "equal")} == {"none"}
-    lines = drawn(ax, "vote")
+    assert {artistsOf(ax, gid)[0].get_markerfacecolor() for gid in ("nearest", "equal")} == {"none"}
+    lines = artistsOf(ax, "vote")
     assert [line.get_xydata().tolist() for line in lines] == [
         [[0, 0], end] for end in ([1, 0], [0, 2], [3, 0], [0, 3])]
     assert [to_hex(line.get_color()) for line in lines] == [ANT, BEE, ANT, BEE]
-    assert drawn(ax, "nearest")[0].get_xydata().tolist() == [[1, 0], [0, 2], [3, 0], [0, 3]]
-    assert drawn(ax, "equal")[0].get_xydata().tolist() == [[-3, 0]]
-    assert drawn(ax, "sample")[0].get_xydata().tolist() == [[0, 0]]
+    assert artistsOf(ax, "nearest")[0].get_xydata().tolist() == [[1, 0], [0, 2], [3, 0], [0, 3]]
+    assert artistsOf(ax, "equal")[0].get_xydata().tolist() == [[-3, 0]]
+    assert artistsOf(ax, "sample")[0].get_xydata().tolist() == [[0, 0]]
     samples = {line.get_label(): (line.get_xydata().tolist(), to_hex(line.get_color())) for line in ax.lines
                if "vote" in line.get_label() and line.get_gid() is None}
     assert samples == {"Ant: 2 votes": ([[1, 0], [3, 0]], ANT),
@@ -131,7 +131,7 @@ def test_S4_36_ball_reaches_the_last_neighbour_and_holds_no_other_sample(opt):
     knncPrm = knncTrain(train, **opt).knncPrm
     why = knncExplain([1.3, 2.1], knncPrm)
     ax = knncExplainPlot(why)
-    outline = drawn(ax, "ball")[0].get_xydata()
+    outline = artistsOf(ax, "ball")[0].get_xydata()
     name = {"manhattan": "cityblock", "maximum": "chebyshev"}.get(opt.get("metric"), opt.get("metric", "euclidean"))
     p = {"p": opt["p"]} if "p" in opt else {}
     far = cdist([why.x / knncPrm.scale], outline / knncPrm.scale, name, **p)
@@ -139,7 +139,7 @@ def test_S4_36_ball_reaches_the_last_neighbour_and_holds_no_other_sample(opt):
     use = np.flatnonzero(np.array(knncPrm.prior)[train.output - 1] > 0)
     far = cdist([why.x / knncPrm.scale], train.input.T[use] / knncPrm.scale, name, **p)[0]
     assert set(use[far <= why.distance[-1] * (1 + 1e-9)]) == set(why.index) | set(why.equal)
-    assert (", scaled)" in drawn(ax, "ball")[0].get_label()) == ("scaling" in opt)
+    assert (", scaled)" in artistsOf(ax, "ball")[0].get_label()) == ("scaling" in opt)
 
 
 def test_text_names_metric_places_and_weights(iris34):

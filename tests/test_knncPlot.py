@@ -114,9 +114,9 @@ def test_wrong_modes_and_arguments_are_told(iris34):
                                   lambda DS, **more: knncPlot(DS, knncTrain(DS), "decBoundary", pointNum=21, **more)])
 def test_no_crosses_on_request(iris34, draw):
     DS = Struct(iris34, hitIndex=[0, 1])
-    for asked in (True, False):
-        ax = draw(DS, crosses=asked, ax=plt.figure().gca())
-        assert bool(crosses(ax)) == asked
+    for requested in (True, False):
+        ax = draw(DS, crosses=requested, ax=plt.figure().gca())
+        assert bool(crosses(ax)) == requested
 
 
 def test_S4_40_frames_of_k_have_the_rates_of_knncEval(tmp_path, frames):

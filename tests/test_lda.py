@@ -48,11 +48,11 @@ def test_directions_solve_the_generalised_eigenvalue_problem(name):
     DS = prData(name)
     X, result = DS.input, lda(DS)
     means = np.stack([X[:, DS.output == k].mean(axis=1) for k in (1, 2, 3)], axis=1)[:, DS.output - 1]
-    within, between = (X - means) @ (X - means).T, np.cov(means, bias=True) * X.shape[1]
-    value, vector = eigh(between, within / (X.shape[1] - 3))
+    withinClass, betweenClass = (X - means) @ (X - means).T, np.cov(means, bias=True) * X.shape[1]
+    value, vector = eigh(betweenClass, withinClass / (X.shape[1] - 3))
     np.testing.assert_allclose(result.value, value[:-3:-1] / (X.shape[1] - 3), rtol=1e-10)
     alike(result.vector.T, vector[:, :-3:-1].T, 1e-9)
-    inside = result.vector.T @ within @ result.vector / (X.shape[1] - 3)
+    inside = result.vector.T @ withinClass @ result.vector / (X.shape[1] - 3)
     np.testing.assert_allclose(inside, np.eye(2), atol=1e-11)
 
 
@@ -67,8 +67,8 @@ def test_S4_16_iris_is_as_MASS_prints_it(iris):
 
 def test_tied_gaussian_decides_alike_before_and_after():
     wine = prData("wine")
-    after = Struct(input=lda(wine).data, output=wine.output)
-    np.testing.assert_array_equal(qcEval(after, qcTrain(after, tied=True)).computedClass,
+    projected = Struct(input=lda(wine).data, output=wine.output)
+    np.testing.assert_array_equal(qcEval(projected, qcTrain(projected, tied=True)).computedClass,
                                   qcEval(wine, qcTrain(wine, tied=True)).computedClass)
     two = dsSelect(wine, samples=wine.output < 3)
     v, a = lda(two).vector[:, 0], np.diff(qcLinear(qcTrain(two, tied=True)).a)[:, 0]

@@ -320,8 +320,8 @@ def test_film_shows_the_corrections_of_the_training(tmp_path):
     with Image.open(tmp_path / "p.gif") as film:
         assert film.n_frames == len(rates) == last.correctionNum == 12
     assert rates[-1] == 1 > rates[:-1].max()
-    some = lincAnimate(DS, saveTo=tmp_path / "p.gif", steps=[1, 7, 12], pointNum=21)
-    np.testing.assert_array_equal(some, rates[[0, 6, 11]])
+    animated = lincAnimate(DS, saveTo=tmp_path / "p.gif", steps=[1, 7, 12], pointNum=21)
+    np.testing.assert_array_equal(animated, rates[[0, 6, 11]])
 
 
 @pytest.mark.parametrize(("DS", "options", "message"), [

@@ -562,11 +562,11 @@ def test_results_are_the_four_of_qcTrain(iris):
 
 
 def test_no_function_changes_the_dataset(ten):
-    before = copy.deepcopy(dict(ten))
+    original = copy.deepcopy(dict(ten))
     nbcTrain(ten)
     nbcTrain(ten, missing="value", model=["discrete", "caim"])
-    assert ten.keys() == before.keys()
-    for key, value in before.items():
+    assert ten.keys() == original.keys()
+    for key, value in original.items():
         assert np.array_equal(ten[key], value, equal_nan=True) if key == "input" else list(ten[key]) == list(value)
 
 

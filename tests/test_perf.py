@@ -131,7 +131,7 @@ def drawnProblem(seed):
     return Struct(input=X, output=np.repeat(np.arange(size.size), size.astype(np.intp))), opt
 
 
-def told(call, *args):
+def warningOf(call, *args):
     """Return what a call returns, or the text of its ValueError."""
     try:
         return call(*args)
@@ -140,18 +140,18 @@ def told(call, *args):
 
 
 def test_s4_18_tiny_classes_are_refused_just_where_training_anew_refuses():
-    taken, refused = 0, 0
+    accepted, refused = 0, 0
     for seed in range(120):
         DS, opt = drawnProblem(seed)
-        ours = told(perfLoo, DS, "qc", opt)
-        anew = told(perfLoo, DS, (lambda part, opt=opt: qcEstimate(classStat(part), opt), qcEval))
+        ours = warningOf(perfLoo, DS, "qc", opt)
+        anew = warningOf(perfLoo, DS, (lambda part, opt=opt: qcEstimate(classStat(part), opt), qcEval))
         if isinstance(anew, str):
             assert ours == anew, (seed, opt)
             refused += 1
         else:
             np.testing.assert_allclose(ours.logProb, anew.logProb, rtol=1e-6, atol=1e-6, err_msg=str((seed, opt)))
-            taken += 1
-    assert min(taken, refused) > 25
+            accepted += 1
+    assert min(accepted, refused) > 25
 
 
 def test_class_that_would_vanish_is_an_error(iris):
@@ -282,11 +282,11 @@ def test_every_prefix_of_the_table_serves_both(iris34):
 
 
 def test_ds_is_not_changed(iris34):
-    before = iris34.input.copy(), iris34.output.copy(), dict(iris34)
+    original = iris34.input.copy(), iris34.output.copy(), dict(iris34)
     perfLoo(iris34), perfCv(iris34)
-    assert (iris34.input == before[0]).all()
-    assert (iris34.output == before[1]).all()
-    assert dict(iris34).keys() == before[2].keys()
+    assert (iris34.input == original[0]).all()
+    assert (iris34.output == original[1]).all()
+    assert dict(iris34).keys() == original[2].keys()
 
 
 @pytest.mark.parametrize(("call", "error", "message"), [
@@ -351,12 +351,12 @@ def test_options_of_the_grid_search_pass_through_and_are_checked(iris34):
 
 
 def test_long_search_shows_a_bar(iris34, monkeypatch):
-    done = []
+    calls = []
 
     @contextlib.contextmanager
     def bar(total, progress, unit):
-        done.append([total, bool(progress), unit])
-        yield lambda count: done[-1].append(count)
+        calls.append([total, bool(progress), unit])
+        yield lambda count: calls[-1].append(count)
 
     monkeypatch.setattr(sys.modules["prtools.qcTune"], "progressBar", bar)
     monkeypatch.setattr("prtools.private.lecture.qcHeldOut.looScores",
@@ -364,7 +364,7 @@ def test_long_search_shows_a_bar(iris34, monkeypatch):
     big = Struct(input=np.tile(iris34.input, 300), output=np.tile(iris34.output, 300))
     qcTune(big, lambda_=np.linspace(0, 1, 13), gamma=np.linspace(0, 1, 10))
     qcTune(iris34, lambda_=[0], gamma=[0])
-    assert done == [[130, True, "pairs", *[1] * 130], [1, False, "pairs", 1]]
+    assert calls == [[130, True, "pairs", *[1] * 130], [1, False, "pairs", 1]]
 
 
 def s4_13():

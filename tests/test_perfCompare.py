@@ -125,7 +125,7 @@ def test_wrong_classifiers_are_named(classifiers, error, words):
 
 
 # ---------------------------------------------------------------- what is drawn
-def made(**more):
+def comparison(**more):
     """Return a comparison of four classifiers, of which the second is the best and the third differs from it."""
     rate = np.array([.75, .9, .5, .85])
     lower, upper = wilson(rate, 40)
@@ -138,7 +138,7 @@ def made(**more):
 
 @pytest.mark.parametrize(("sort", "names"), [(True, ["LDA", "5NN", "QDA", "NB"]), (False, ["QDA", "LDA", "NB", "5NN"])])
 def test_dots_lie_at_the_rates_in_their_intervals_beside_their_names(sort, names):
-    result = made()
+    result = comparison()
     ax = perfComparePlot(result, sort=sort)
     assert [t.get_text() for t in ax.get_yticklabels()] == names
     assert ax.get_yticks().tolist() == [0, 1, 2, 3]
@@ -162,7 +162,7 @@ def test_dots_lie_at_the_rates_in_their_intervals_beside_their_names(sort, names
 
 
 def test_no_text_is_cut_or_meets_another():
-    result = made()
+    result = comparison()
     result.name[2] = "a classifier with a long name"
     fig = plt.figure(figsize=(5, 3.4))
     ax = perfComparePlot(Struct(result, foldNum=None))
@@ -184,7 +184,7 @@ def test_a_classifier_that_is_better_than_none_is_drawn_alone():
 ])
 def test_spoilt_result_is_refused(change, words):
     with pytest.raises(ValueError, match=words):
-        perfComparePlot(Struct(made(), **change))
+        perfComparePlot(Struct(comparison(), **change))
 
 
 def test_comparison_has_a_row_a_classifier_and_its_own_interval():

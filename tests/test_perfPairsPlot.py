@@ -30,7 +30,7 @@ def test_S0_17_each_panel_is_the_classifier_of_its_pair(iris, name):
     train, plot, opt = PLOT[name]
     panels = perfPairsPlot(iris, name, pointNum=31, **opt)
     assert panels.shape == (4, 4)
-    assert [at for at, ax in np.ndenumerate(panels) if ax is not None] == PAIRS
+    assert [pair for pair, ax in np.ndenumerate(panels) if ax is not None] == PAIRS
     for j, i in PAIRS:
         DS = dsSelect(iris, features=[i, j])
         result = train(DS, **opt)
@@ -61,9 +61,9 @@ def test_rates_and_crosses_are_of_the_same_test(iris):
 
 def test_the_best_pair_is_bold(iris):
     panels = perfPairsPlot(iris, loo=True, pointNum=61)
-    bold = [at for at in PAIRS if panels[at].title.get_fontweight() == "bold"]
+    bold = [pair for pair in PAIRS if panels[pair].title.get_fontweight() == "bold"]
     assert bold == [(3, 2)]
-    assert max(float(panels[at].get_title()[:-1]) for at in PAIRS) == 96.67
+    assert max(float(panels[pair].get_title()[:-1]) for pair in PAIRS) == 96.67
 
 
 def test_names_stand_on_the_rim_and_the_legend_in_the_corner(iris):
@@ -76,10 +76,10 @@ def test_names_stand_on_the_rim_and_the_legend_in_the_corner(iris):
     assert [t.get_text() for t in fig.legends[0].get_texts()][3].startswith("misclassified")
     fig.draw_without_rendering()
     box = fig.legends[0].get_window_extent()
-    texts = [panels[at].title.get_window_extent() for at in PAIRS]
-    for at in PAIRS:
-        assert not box.overlaps(panels[at].bbox)
-        assert not any(t.overlaps(panels[at].bbox) for t in texts)
+    texts = [panels[pair].title.get_window_extent() for pair in PAIRS]
+    for pair in PAIRS:
+        assert not box.overlaps(panels[pair].bbox)
+        assert not any(t.overlaps(panels[pair].bbox) for t in texts)
     assert not perfPairsPlot(iris, pointNum=61, legend=False, crosses=False, fig=plt.figure())[1, 0].figure.legends
 
 
@@ -91,7 +91,7 @@ def test_texts_of_pairs_do_not_meet_and_are_not_cut(iris, draw, size):
         panels = draw(iris)
         fig = panels[1, 0].figure
         fig.draw_without_rendering()
-        texts = [fig._suptitle, *fig.legends[0].get_texts(), *(panels[at].title for at in PAIRS if draw != dsProjPlot2),
+        texts = [fig._suptitle, *fig.legends[0].get_texts(), *(panels[p].title for p in PAIRS if draw != dsProjPlot2),
                  *(panels[j, 0].yaxis.label for j in (1, 2, 3)), *(panels[3, i].xaxis.label for i in (0, 1, 2))]
         boxes = [t.get_window_extent() for t in texts]
         assert not [(a, b) for i, a in enumerate(boxes) for b in boxes[:i] if a.overlaps(b)]
@@ -99,16 +99,16 @@ def test_texts_of_pairs_do_not_meet_and_are_not_cut(iris, draw, size):
 
 
 def test_levels_keep_their_names_and_settings_stay():
-    before = dict(mpl.rcParams)
+    original = dict(mpl.rcParams)
     panels = perfPairsPlot(prData("tennis"), "nbc", pointNum=61)
     assert [t.get_text() for t in panels[3, 1].get_xticklabels()] == ["Hot", "Mild", "Cool"]
     assert panels[2, 0].get_title() == "85.71%"
-    assert dict(mpl.rcParams) == before
+    assert dict(mpl.rcParams) == original
 
 
 def test_two_features_are_one_picture(iris34):
     panels = perfPairsPlot(iris34, loo=True, pointNum=61)
-    assert [at for at, ax in np.ndenumerate(panels) if ax is not None] == [(1, 0)]
+    assert [pair for pair, ax in np.ndenumerate(panels) if ax is not None] == [(1, 0)]
     assert panels[1, 0].get_title() == "iris: leave-one-out recog. rate 96.67%"
     assert [t.get_text() for t in panels[1, 0].get_legend().get_texts()][:3] == iris34.outputName
 

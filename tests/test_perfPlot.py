@@ -46,15 +46,15 @@ def test_a_learning_curve_bears_the_names_of_its_rates():
     curve = Struct(size=np.array([10, 40]), outsideRate=np.array([[.6, .7], [.62, .72]]),
                    insideRate=np.array([[.9, .8], [.94, .84]]), bayesRate=.75)
     ax = perfCurvePlot(curve)
-    drawn = {v.get_label(): v for v in ax.lines}
-    np.testing.assert_allclose(drawn["test samples"].get_xydata(), [[10, 61], [40, 71]])
-    np.testing.assert_allclose(drawn["training samples"].get_xydata(), [[10, 92], [40, 82]])
-    bayes = drawn["Bayes rate 75.00%"]
+    plotted = {v.get_label(): v for v in ax.lines}
+    np.testing.assert_allclose(plotted["test samples"].get_xydata(), [[10, 61], [40, 71]])
+    np.testing.assert_allclose(plotted["training samples"].get_xydata(), [[10, 92], [40, 82]])
+    bayes = plotted["Bayes rate 75.00%"]
     np.testing.assert_allclose(bayes.get_ydata(), 75)
     assert (bayes.get_color(), bayes.get_linestyle()) == (INK, "--")
     for band, name, spread in zip(ax.collections, ("test samples", "training samples"), (1, 2)):
         y = band.get_paths()[0].vertices[:, 1]
-        mean = drawn[name].get_ydata()
+        mean = plotted[name].get_ydata()
         np.testing.assert_allclose([y.min(), y.max()], [mean.min() - spread, mean.max() + spread])
-        hue = np.array(to_rgb(drawn[name].get_color()))
+        hue = np.array(to_rgb(plotted[name].get_color()))
         np.testing.assert_allclose(band.get_facecolor()[0, :3], 1 - .2 * (1 - hue))

@@ -31,9 +31,9 @@ def frozen(value):
     return copy.deepcopy(dict(value))
 
 
-def assertUnchanged(DS, before):
-    assert list(DS) == list(before)
-    for field, value in before.items():
+def assertUnchanged(DS, original):
+    assert list(DS) == list(original)
+    for field, value in original.items():
         np.testing.assert_array_equal(DS[field], value)
 
 
@@ -248,17 +248,17 @@ def test_the_lectures_own_line_trains_silently(iris):
 
 def test_DS_is_never_changed(iris34):
     iris34.hitIndex = np.arange(3)
-    before = frozen(iris34)
+    original = frozen(iris34)
     result = qcTrain(iris34, tied=True)
     result.logProb[:] = 0
     result.qcPrm.class_[0].mu[:] = 0
     result.qcPrm.label[:] = 0
-    assertUnchanged(iris34, before)
+    assertUnchanged(iris34, original)
     result = qcTrain(iris34)
     prm = frozen(result.qcPrm)
     rateAndHits = qcEval(iris34, result)
     rateAndHits.computedClass[:] = 0
-    assertUnchanged(iris34, before)
+    assertUnchanged(iris34, original)
     np.testing.assert_array_equal(result.qcPrm.label, prm["label"])
     np.testing.assert_array_equal(result.qcPrm.prior, prm["prior"])
 

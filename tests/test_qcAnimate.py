@@ -167,10 +167,10 @@ def test_file_is_written_whole_or_stays_as_it_was(tmp_path, monkeypatch, fault):
 
 
 def test_no_figure_is_opened_and_no_setting_changed(tmp_path):
-    before = dict(plt.rcParams)
+    original = dict(plt.rcParams)
     qcAnimate(DS, QC, prior=PRIORS[:1], saveTo=tmp_path / "a.gif", pointNum=21)
     assert plt.get_fignums() == []
-    assert dict(plt.rcParams) == before
+    assert dict(plt.rcParams) == original
 
 
 # ---------------------------------------------------------------- MP4

@@ -195,8 +195,8 @@ def test_zero_one_costs_are_no_costs_on_the_line():
     rng = np.random.default_rng(0)
     for _ in range(25):
         K = int(rng.integers(3, 6))
-        given = rng.normal(size=K) * 4, np.exp(rng.normal(size=K)), rng.random(K) + 0.05
-        plain, costly = qcError(qcMake(*given)), qcError(qcMake(*given, cost=1 - np.eye(K)))
+        parameters = rng.normal(size=K) * 4, np.exp(rng.normal(size=K)), rng.random(K) + 0.05
+        plain, costly = qcError(qcMake(*parameters)), qcError(qcMake(*parameters, cost=1 - np.eye(K)))
         np.testing.assert_allclose(costly.confusion, plain.confusion, atol=1e-7)
 
 
@@ -227,8 +227,8 @@ def test_crossed_needles_are_found_wherever_they_point(thin, turn):
     right = {1e-3: 4.453123929232e-4, 1e-4: 4.453126092913e-5}[thin]  # by mpmath at 50 digits
     a, b = np.array([[np.cos(t), -np.sin(t)] for t in (turn, turn + math.pi / 2)])  # rows, as axes
     R = np.stack([a * [1, -1], b * [1, -1]], axis=1)
-    along, across = R @ np.diag([1, thin ** 2]) @ R.T, R @ np.diag([thin ** 2, 1]) @ R.T
-    qcPrm = qcMake([[0, 0], R @ [.7, .2]], [(S + S.T) / 2 for S in (along, across)], [1, 2])
+    along, transverse = R @ np.diag([1, thin ** 2]) @ R.T, R @ np.diag([thin ** 2, 1]) @ R.T
+    qcPrm = qcMake([[0, 0], R @ [.7, .2]], [(S + S.T) / 2 for S in (along, transverse)], [1, 2])
     assert qcError(qcPrm).error == pytest.approx(right, abs=1e-10)
 
 

@@ -42,8 +42,8 @@ def pair(rng, d=3, equal=False):
         lead = lambda x: log(p[0]) + gaussianLog(x, a)[0] - log(p[1]) - gaussianLog(x, b)[0]  # noqa: B023, E731 - called at once
         if not lead(a.mu) > 0 > lead(b.mu):
             continue
-        at = brentq(lambda t: lead(a.mu + t * (b.mu - a.mu)), 0, 1, xtol=1e-16)  # noqa: B023 - called at once
-        return p, a, b, a.mu + at * (b.mu - a.mu)
+        position = brentq(lambda t: lead(a.mu + t * (b.mu - a.mu)), 0, 1, xtol=1e-16)  # noqa: B023 - called at once
+        return p, a, b, a.mu + position * (b.mu - a.mu)
 
 
 PAIRS = [pair(np.random.default_rng(seed)) for seed in range(200)]
@@ -277,12 +277,12 @@ print(f'{recogRate:.2%}'.replace('%', ' %'), DS.output[missed], *kinds)
 """
 
 
-@pytest.mark.parametrize(("page", "item", "script", "changes", "printed", "told"), TRY,
+@pytest.mark.parametrize(("page", "item", "script", "changes", "printed", "claim"), TRY,
                          ids=[f"{page}-{item}-{script}" for page, item, script, *_ in TRY])
-def test_what_to_try_gives_what_the_page_says(page, item, script, changes, printed, told, capsys):
+def test_what_to_try_gives_what_the_page_says(page, item, script, changes, printed, claim, capsys):
     text = (EXAMPLES / "site" / "lecture" / f"{page}.md").read_text(encoding="utf-8").partition("## What to try")[2]
     here = re.search(rf"^{item}\. (.*?)(?=^\d\. |^## )", text, re.M | re.S)[1]
-    assert [word for word in [f"[{script}](", *told] if word not in " ".join(here.split())] == []
+    assert [word for word in [f"[{script}](", *claim] if word not in " ".join(here.split())] == []
     code = (EXAMPLES / f"{script}.py").read_text(encoding="utf-8")
     assert [old for old in changes if old not in code] == []
     code = re.sub("|".join(map(re.escape, changes)), lambda found: changes[found[0]], code)

@@ -321,9 +321,9 @@ def test_samples_have_the_moments_of_the_model():
         qcSample(qcPrm, -1)
 
 
-@pytest.mark.parametrize(("beyond", "words"), [(1e-12, "is singular, of rank 1"), (1e-8, "is not positive definite")])
-def test_correlation_of_1_up_to_rounding_is_singular_and_beyond_none(beyond, words):
-    sigma = np.array([[1, 1 + beyond], [1 + beyond, 1]])
+@pytest.mark.parametrize(("excess", "words"), [(1e-12, "is singular, of rank 1"), (1e-8, "is not positive definite")])
+def test_correlation_of_1_up_to_rounding_is_singular_and_beyond_none(excess, words):
+    sigma = np.array([[1, 1 + excess], [1 + excess, 1]])
     with pytest.raises(ValueError, match=words):
         qcMake([[0, 0], [1, 1]], [sigma, np.eye(2)])
 

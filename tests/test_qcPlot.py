@@ -43,8 +43,8 @@ def gauss3():
 def test_surface_is_qcEval_on_its_grid(iris34):
     prm = qcTrain(iris34)
     S = qcSurface(iris34, prm, pointNum=61)
-    at = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)])
-    want = qcEval(at, prm)
+    points = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)])
+    want = qcEval(points, prm)
     np.testing.assert_allclose(S.logProb.reshape(3, -1), want.logProb, rtol=1e-12)  # two routes: by rows and columns
     np.testing.assert_array_equal(S.computedClass.ravel(), want.computedClass)
     np.testing.assert_allclose(S.posterior.sum(axis=0), 1, rtol=0, atol=1e-15)
@@ -206,9 +206,9 @@ def test_inactive_boundaries_are_in_the_legend(iris34):
 def test_samples_are_drawn_by_class(iris34):
     ax = qcPlot(iris34, qcTrain(iris34), "decBoundary")
     for k, name in enumerate(iris34.outputName):
-        drawn = drawnAs(ax, name)
-        np.testing.assert_array_equal(drawn.get_xydata(), iris34.input[:, iris34.output == k + 1].T)
-        assert drawn.get_marker() == marker(k)
+        shapes = drawnAs(ax, name)
+        np.testing.assert_array_equal(shapes.get_xydata(), iris34.input[:, iris34.output == k + 1].T)
+        assert shapes.get_marker() == marker(k)
 
 
 @pytest.mark.parametrize("data", ["iris34", "gauss3"])
@@ -218,9 +218,9 @@ def test_S0_5_boundary_vertices_satisfy_gi_equal_gj(data, request):
     prm = qcTrain(DS).qcPrm
     S = qcSurface(DS, prm)
     h = np.array([S.x[1] - S.x[0], S.y[1] - S.y[0]])
-    drawn = edges(qcPlot(DS, prm, "decBoundary"))
-    assert len(drawn) >= 2
-    for (i, j), xy in drawn.items():
+    shapes = edges(qcPlot(DS, prm, "decBoundary"))
+    assert len(shapes) >= 2
+    for (i, j), xy in shapes.items():
         score = qcEval(xy.T, prm).logProb
         P = [np.linalg.inv(prm.class_[k].sigma) for k in (i, j)]
         bound = h @ np.abs(P[0] - P[1]) @ h / 8
@@ -245,21 +245,21 @@ def test_boundaries_part_all_cells_of_different_answer_and_no_others(data, reque
     prm = qcTrain(DS)
     S = qcSurface(DS, prm)
     L = S.computedClass - 1
-    wanted = {tuple(sorted(p)) for a, b in ((L[1:], L[:-1]), (L[:, 1:], L[:, :-1]))
+    expected = {tuple(sorted(p)) for a, b in ((L[1:], L[:-1]), (L[:, 1:], L[:, :-1]))
               for p in zip(a[a != b].tolist(), b[a != b].tolist())}
-    drawn = edges(qcPlot(DS, prm, "decBoundary"))
-    assert wanted <= set(drawn)
+    shapes = edges(qcPlot(DS, prm, "decBoundary"))
+    assert expected <= set(shapes)
     j, i = np.nonzero(L[:, 1:] != L[:, :-1])
-    between = np.stack([(S.x[i] + S.x[i + 1]) / 2, S.y[j]], axis=1)
-    all_ = np.concatenate(list(drawn.values()))
+    midpoints = np.stack([(S.x[i] + S.x[i + 1]) / 2, S.y[j]], axis=1)
+    all_ = np.concatenate(list(shapes.values()))
     step = np.array([S.x[1] - S.x[0], S.y[1] - S.y[0]])
-    far = np.abs((between[:, None] - all_) / step).max(axis=2).min(axis=1)
+    far = np.abs((midpoints[:, None] - all_) / step).max(axis=2).min(axis=1)
     assert far.max() <= 1.01
 
 
 def test_three_boundaries_meet_in_a_point(gauss3):
-    drawn = edges(qcPlot(gauss3, qcTrain(gauss3), "decBoundary"))
-    a, b, ends = drawn[0, 1], drawn[0, 2], drawn[1, 2]
+    shapes = edges(qcPlot(gauss3, qcTrain(gauss3), "decBoundary"))
+    a, b, ends = shapes[0, 1], shapes[0, 2], shapes[1, 2]
     gap = min(max(np.linalg.norm(line - p, axis=1).min() for line in (a, b)) for p in ends)
     assert gap < .002  # the grid's step is .03
 
@@ -328,16 +328,16 @@ def test_S0_12_surfaces_integrate_to_the_priors(iris34):
 
 def test_S0_12_drawn_surface_holds_all_but_the_cut_foot(iris34, monkeypatch):
     """Of a Gaussian, the part above a share of its peak holds just the rest of that share: .995."""
-    drawn, make = [], Poly3DCollection.__init__
+    shapes, make = [], Poly3DCollection.__init__
     monkeypatch.setattr(Poly3DCollection, "__init__",
-                        lambda self, faces, **more: drawn.append(faces) or make(self, faces, **more))
+                        lambda self, faces, **more: shapes.append(faces) or make(self, faces, **more))
     prm = qcTrain(iris34)
     panels = qcPlot(iris34, prm, "2dPdf", pointNum=301, margin=.6, ownScale=True)
-    volume = [(np.ptp(f[:, :, 0], axis=1) * np.ptp(f[:, :, 1], axis=1) * f[:, :, 2].mean(axis=1)).sum() for f in drawn]
+    volume = [(np.ptp(f[:, :, 0], axis=1) * np.ptp(f[:, :, 1], axis=1) * f[:, :, 2].mean(axis=1)).sum() for f in shapes]
     np.testing.assert_allclose(np.array(volume) * 3, .995, atol=.002)
     for k in range(3):
         peak = 1 / 3 / (2 * np.pi * np.sqrt(np.linalg.det(prm.qcPrm.class_[k].sigma)))
-        assert drawn[k][:, :, 2].max() == pytest.approx(peak, rel=.02)
+        assert shapes[k][:, :, 2].max() == pytest.approx(peak, rel=.02)
         assert min(panels[0, k].get_zticks()) == 0
 
 
@@ -439,8 +439,8 @@ def test_1dPdf_curves_rug_and_thresholds(iris):
     for k, name in enumerate(iris.outputName):
         x, y = drawnAs(ax, name).get_xydata().T
         np.testing.assert_allclose(y, np.exp(qcEval(x[None, :], result).logProb[k]), rtol=1e-12)
-    at = drawnAs(ax, "thresholds").get_xdata()[::3]
-    score = qcEval(at[None, :], result).logProb
+    points = drawnAs(ax, "thresholds").get_xdata()[::3]
+    score = qcEval(points[None, :], result).logProb
     np.testing.assert_allclose(score[[0, 1], [0, 1]], score[[1, 2], [0, 1]], atol=1e-10)  # g_1 = g_2, g_2 = g_3
     assert drawnAs(ax, "thresholds").get_label() == "thresholds 2.245, 4.886"
     assert (drawnAs(ax, "thresholds").get_color(), drawnAs(ax, "thresholds").get_linestyle()) == (INK, "--")
@@ -460,9 +460,9 @@ def test_1dPdf_finds_both_thresholds_of_a_narrow_class():
     DS = Struct(input=x[None, :], output=np.repeat([1, 2], 200))
     prm = qcTrain(DS)
     ax = qcPlot(DS, prm, "1dPdf")
-    at = drawnAs(ax, "thresholds").get_xdata()[::3]
-    assert at.size == 2
-    score = qcEval(at[None, :], prm).logProb
+    points = drawnAs(ax, "thresholds").get_xdata()[::3]
+    assert points.size == 2
+    score = qcEval(points[None, :], prm).logProb
     np.testing.assert_allclose(score[0], score[1], atol=1e-6)
     assert drawnAs(ax, "class 2").get_ydata().max() > 100
     bands = [p.get_facecolor()[:3] for p in ax.patches]
@@ -535,15 +535,15 @@ def test_ax_and_fig_conventions(iris34):
     empty = plt.figure(figsize=(9, 5))
     assert qcPlot(iris34, prm, "2dPosterior", pointNum=61)[0, 0].figure is empty
     assert tuple(empty.get_size_inches()) == (9, 5)
-    given = plt.figure()
+    figure = plt.figure()
     plt.figure()
-    assert dsProjPlot2(iris34, fig=given)[0, 0].figure is given
+    assert dsProjPlot2(iris34, fig=figure)[0, 0].figure is figure
     with pytest.raises(TypeError, match=r"'decBoundary'.*give ax=, not fig="):
-        qcPlot(iris34, prm, "decBoundary", fig=given)
+        qcPlot(iris34, prm, "decBoundary", fig=figure)
     with pytest.raises(TypeError, match=r"'2dPdf'.*give fig=, not ax="):
         qcPlot(iris34, prm, "2dPdf", ax=left)
     with pytest.raises(TypeError, match=r"ax is Figure.*dsScatterPlot.*Axes"):
-        dsScatterPlot(iris34, ax=given)
+        dsScatterPlot(iris34, ax=figure)
     with pytest.raises(TypeError, match=r"fig is int.*dsProjPlot2.*Figure"):
         dsProjPlot2(iris34, fig=3)
 
@@ -551,12 +551,12 @@ def test_ax_and_fig_conventions(iris34):
 def test_nothing_is_shown_cleared_or_set_for_good(iris34, monkeypatch):
     for name in ("show", "clf", "cla", "close"):
         monkeypatch.setattr(plt, name, lambda *a, **k: pytest.fail("called"))
-    before = dict(mpl.rcParams)
+    original = dict(mpl.rcParams)
     DS, prm = Struct(iris34), qcTrain(iris34)
     for mode in ("2dPdf", "2dPosterior", "decBoundary"):
         qcPlot(iris34, prm, mode, pointNum=61, **({} if mode != "decBoundary" else {"ax": plt.figure().add_subplot()}))
     dsScatterPlot(iris34, annotate=True, ax=plt.figure().add_subplot())
-    assert dict(mpl.rcParams) == before
+    assert dict(mpl.rcParams) == original
     assert dict(iris34) == dict(DS)
     monkeypatch.undo()
 
@@ -633,8 +633,8 @@ def test_surface_and_contours_are_drawn_where_they_are_and_of_few_cells():
         assert 200 < len(skin.get_array()) <= 5000
         row, column = np.nonzero(.02 * Z.max() <= Z)
         want = [S.x[column.min()], S.x[column.max()], S.y[row.min()], S.y[row.max()]]
-        drawn = np.concatenate([p.vertices for p in panels[1, k].collections[0].get_paths()])
-        low, high = drawn.min(axis=0), drawn.max(axis=0)
+        shapes = np.concatenate([p.vertices for p in panels[1, k].collections[0].get_paths()])
+        low, high = shapes.min(axis=0), shapes.max(axis=0)
         np.testing.assert_allclose([low[0], high[0]], want[:2], atol=S.x[1] - S.x[0])
         np.testing.assert_allclose([low[1], high[1]], want[2:], atol=S.y[1] - S.y[0])
 

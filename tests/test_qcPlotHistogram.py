@@ -18,7 +18,7 @@ def test_S0_2_bars_and_curves_have_one_scale(prior):
     ax = qcPlot(DS, prm, "1dPdf", bins=15)
     for k, (high, edges, hue) in enumerate(bars(ax, 3)):
         own = DS.input[0, DS.output == k + 1]
-        count = [np.sum((low <= own) & (own < up)) for low, up in itertools.pairwise(edges)]
+        count = [np.sum((low <= own) & (own < upper)) for low, upper in itertools.pairwise(edges)]
         count[-1] += np.sum(own == edges[-1])
         np.testing.assert_allclose(high, prm.prior[k] * np.array(count) / own.size / (edges[1] - edges[0]))
         assert (high * np.diff(edges)).sum() == pytest.approx(prm.prior[k])  # as the area below the curve

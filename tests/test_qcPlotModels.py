@@ -132,24 +132,24 @@ def test_marginal_section_is_the_classifier_trained_on_the_features_alone():
 @pytest.mark.parametrize("features", [[0, 1], [3, 1], [2]])
 def test_slice_answers_as_the_whole_classifier_does_there(features):
     whole = qcTrain(prData("iris"), prior=[1, 2, 3]).qcPrm
-    at = np.array([5.8, 3.0, 4.5, 1.4])
-    part = qcSection(whole, features, at)
-    points = at[features][:, None] + 1.5 * normal(len(features), 300)
-    X = np.repeat(at[:, None], 300, axis=1)
+    fixed = np.array([5.8, 3.0, 4.5, 1.4])
+    part = qcSection(whole, features, fixed)
+    points = fixed[features][:, None] + 1.5 * normal(len(features), 300)
+    X = np.repeat(fixed[:, None], 300, axis=1)
     X[features] = points
     g, h = qcEval(points, part), qcEval(X, whole)
     np.testing.assert_allclose(g.logProb - g.logProb[0], h.logProb - h.logProb[0], rtol=1e-8, atol=1e-8)
     np.testing.assert_array_equal(g.computedClass, h.computedClass)
-    np.testing.assert_array_equal(qcEval(X, qcSection(whole, range(4), at)).logProb, h.logProb)
-    short = qcSection(whole, features, np.delete(at, features))  # the values of the others alone
+    np.testing.assert_array_equal(qcEval(X, qcSection(whole, range(4), fixed)).logProb, h.logProb)
+    short = qcSection(whole, features, np.delete(fixed, features))  # the values of the others alone
     np.testing.assert_array_equal(short.class_[0].mu, part.class_[0].mu)
 
 
 def test_slice_far_from_all_classes_keeps_their_ratio():
     """At a point where all densities are 0 in floating point, the priors are still those of the logarithms."""
     qcPrm = qcMake([[0, 1, 0], [2, 0, 3]], np.diag([1, 2, .5]), [1, 3])
-    at = [0, 500, -1.]
-    part = qcSection(qcPrm, [0], at)
+    fixed = [0, 500, -1.]
+    part = qcSection(qcPrm, [0], fixed)
     lnRatio = np.log(3) - (500 ** 2 - 499 ** 2) / 4 - (4 ** 2 - 1)
     assert part.prior.sum() == 1
     assert np.log(part.prior[1]) - np.log(part.prior[0]) == pytest.approx(lnRatio, rel=1e-9)
@@ -175,7 +175,7 @@ def test_pictures_of_more_features_say_what_they_show():
     missed = np.setdiff1d(np.arange(150), qcTrain(dsSelect(DS, features=[2, 3])).hitIndex)  # of what is drawn
     assert sorted(map(tuple, cross.get_xydata())) == sorted(map(tuple, DS.input[2:, missed].T))
     plt.figure()
-    ax = qcPlot(DS, trained, "decBoundary", features=["petal length (cm)", "petal width (cm)"], at=[5.8, 3])
+    ax = qcPlot(DS, trained, "decBoundary", features=["petal length (cm)", "petal width (cm)"], fixed=[5.8, 3])
     assert ax.get_title() == "iris: slice at sepal length (cm) = 5.8, sepal width (cm) = 3"
     assert not any(v.get_marker() == "x" for v in ax.get_lines())
     plt.figure()
@@ -183,15 +183,15 @@ def test_pictures_of_more_features_say_what_they_show():
     assert ax.get_xlabel() == "petal width (cm)"
 
 
-@pytest.mark.parametrize(("features", "at", "words"), [
+@pytest.mark.parametrize(("features", "fixed", "words"), [
     ([2, 2], None, "only once"), ([2, 9], None, "feature 9 does not exist"),
     ([2, 3], [1, 2, 3], r"at .*\(3,\).*4 values.*2"),
     ([2, 3], [1, np.nan], "at .*not finite.*nan at feature 1"),
     ([2, 3], [1, 1e200], "at reaches 1e\\+200 in absolute value"),
 ])
-def test_wrong_sections(features, at, words):
+def test_wrong_sections(features, fixed, words):
     with pytest.raises(ValueError, match=words):
-        qcSection(qcTrain(prData("iris")), features, at)
+        qcSection(qcTrain(prData("iris")), features, fixed)
 
 
 @pytest.mark.parametrize("mass", [1, 0, -.5, [.5, 2]])

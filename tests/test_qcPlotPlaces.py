@@ -39,8 +39,8 @@ def test_regions_are_seen_where_their_class_is_the_answer(wood, colors):
     ax = qcPlot(None, prm, "decBoundary", colors=colors)
     points = inside(ax)
     answer = qcEval(points, prm).computedClass
-    given = None if colors is None else [to_rgb(c) for c in colors]
-    want = np.array([light(k, given) for k in range(3)])[answer - 1]
+    faceColors = None if colors is None else [to_rgb(c) for c in colors]
+    want = np.array([light(k, faceColors) for k in range(3)])[answer - 1]
     right = np.abs(seen(ax, points) - want).max(axis=1) < .02
     assert right.mean() > .95  # the others lie under lines and marks
     assert all(right[answer == k].mean() > .9 for k in (1, 2, 3))
@@ -59,9 +59,9 @@ def test_shades_are_the_deeper_the_surer_where_the_answer_is(wood):
 def test_samples_means_ellipses_and_crosses_are_those_of_their_class(wood):
     DS, prm = wood
     result = qcEval(DS, prm)
-    given = [to_rgb(c) for c in COLORS]
+    faceColors = [to_rgb(c) for c in COLORS]
     for colors in (None, COLORS):
-        hue = [color(k, 1, colors and given) for k in range(3)]
+        hue = [color(k, 1, colors and faceColors) for k in range(3)]
         ax = qcPlot(DS, prm, "decBoundary", mass=[.5, .9], colors=colors, ax=plt.figure().gca())
         for k, name in enumerate(NAMES):
             own = next(v for v in ax.lines if v.get_label() == name)
@@ -110,10 +110,10 @@ def test_the_hatch_lies_where_samples_are_rejected(wood, monkeypatch):
     monkeypatch.setattr(Axes, "contourf", lambda ax, *a, **more: hatched.append(draw(ax, *a, **more)) or hatched[-1])
     ax = qcPlot(DS, prm, "decBoundary")
     points = inside(ax)
-    within = np.any([p.contains_points(points.T) for h in hatched if any(h.hatches) for p in h.get_paths()], axis=0)
+    isHatched = np.any([p.contains_points(points.T) for h in hatched if any(h.hatches) for p in h.get_paths()], axis=0)
     rejected = qcEval(points, prm).computedClass == 0
     assert .02 < rejected.mean() < .5
-    assert (within == rejected).mean() > .98
+    assert (isHatched == rejected).mean() > .98
 
 
 def test_names_of_the_axes_are_those_of_their_features(wood):
@@ -131,10 +131,10 @@ def test_names_of_the_axes_are_those_of_their_features(wood):
 @pytest.mark.parametrize("mode", ["2dPdf", "2dPosterior", "2dPdfAll"])
 def test_surfaces_contours_and_samples_stand_over_their_place(wood, mode, monkeypatch):
     DS, prm = wood
-    faces, onFloor, make, below = [], [], Poly3DCollection.__init__, Axes3D.contourf
+    faces, onFloor, make, lower = [], [], Poly3DCollection.__init__, Axes3D.contourf
     monkeypatch.setattr(Poly3DCollection, "__init__",
                         lambda self, f, **more: faces.append((f, more)) or make(self, f, **more))
-    monkeypatch.setattr(Axes3D, "contourf", lambda ax, *a, **more: onFloor.append((a, more)) or below(ax, *a, **more))
+    monkeypatch.setattr(Axes3D, "contourf", lambda ax, *a, **more: onFloor.append((a, more)) or lower(ax, *a, **more))
     panels = qcPlot(DS, prm, mode, pointNum=81)
 
     def height(k, x, y):
@@ -195,8 +195,8 @@ def test_errors_rugs_and_bands_of_one_feature_are_those_of_their_class():
         curve = next(v for v in ax.lines if v.get_label() == name)
         x, y = curve.get_xydata().T
         np.testing.assert_allclose(y, np.exp(qcEval(x[None], prm).logProb[k]), rtol=1e-12)
-        at, = curve.get_markevery()
-        assert y[at] >= .999 * y.max()  # its marker is at its peak
+        position, = curve.get_markevery()
+        assert y[position] >= .999 * y.max()  # its marker is at its peak
         assert (to_rgb(curve.get_color()), curve.get_marker()) == (color(k), marker(k))
         rug = [v for v in ax.lines if v.get_marker() == "|"][k]
         np.testing.assert_array_equal(rug.get_xdata(), DS.input[0, DS.output == k + 1])
@@ -308,8 +308,8 @@ def test_terms_of_the_reasons_are_stacked_in_their_order_a_row_a_class(wood):
 
 def test_samples_of_a_model_bear_its_names(wood):
     _, prm = wood
-    drawn = qcSample(prm, [3, 2, 4])
-    assert (drawn.outputName, drawn.inputName) == (NAMES, ["height", "weight"])
-    assert drawn.output.tolist() == [1] * 3 + [2] * 2 + [3] * 4
+    plotted = qcSample(prm, [3, 2, 4])
+    assert (plotted.outputName, plotted.inputName) == (NAMES, ["height", "weight"])
+    assert plotted.output.tolist() == [1] * 3 + [2] * 2 + [3] * 4
 
 

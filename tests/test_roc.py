@@ -46,9 +46,9 @@ def test_curves_and_areas_are_scikit_learns(name):
 def test_misses_over_false_alarms_are_scikit_learns(name):
     roc = rocGet(Y, SCORES[name])
     falseAlarm, miss, threshold = metrics.det_curve(Y == 2, SCORES[name])
-    at = np.searchsorted(-roc.threshold, -threshold)
-    np.testing.assert_allclose(roc.falseAlarm[at], falseAlarm, atol=1e-15)
-    np.testing.assert_allclose(1 - roc.recall[at], miss, atol=1e-15)
+    index = np.searchsorted(-roc.threshold, -threshold)
+    np.testing.assert_allclose(roc.falseAlarm[index], falseAlarm, atol=1e-15)
+    np.testing.assert_allclose(1 - roc.recall[index], miss, atol=1e-15)
 
 
 @pytest.mark.parametrize("name", SCORES)
@@ -61,8 +61,8 @@ def test_standard_error_is_near_that_of_drawing_anew():
     """Of 2000 bootstrap samples, stratified; their spread itself is known to 1.6 %."""
     rng = np.random.default_rng(0)
     own = [np.flatnonzero(k == Y) for k in (1, 2)]
-    drawn = [np.concatenate([rng.choice(v, v.size) for v in own]) for _ in range(2000)]
-    spread = np.std([rocGet(Y[i], FINE[i]).auc for i in drawn])
+    bootstraps = [np.concatenate([rng.choice(v, v.size) for v in own]) for _ in range(2000)]
+    spread = np.std([rocGet(Y[i], FINE[i]).auc for i in bootstraps])
     assert rocGet(Y, FINE).stdError == pytest.approx(spread, rel=.07)
 
 
@@ -209,8 +209,8 @@ def test_curves_of_roc_and_calibration_have_their_axes_the_right_way_round():
     np.testing.assert_allclose(ax.lines[0].get_xdata(), y)
     np.testing.assert_allclose(ax.lines[0].get_ydata()[1:], 100 * roc.precision[1:])
     ax = rocPlot(roc, "det", ax=plt.figure().gca())
-    within = (x > 5) & (x < 95) & (y > 5) & (y < 95)
-    np.testing.assert_allclose(ax.lines[0].get_xydata()[within].T, [x[within], 100 - y[within]])
+    inside = (x > 5) & (x < 95) & (y > 5) & (y < 95)
+    np.testing.assert_allclose(ax.lines[0].get_xydata()[inside].T, [x[inside], 100 - y[inside]])
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("false alarms (%)", "misses (%)")
     result = calibrationGet([1, 1, 2, 2, 2, 1], [.1, .3, .35, .8, .9, .7], 2, binNum=4)
     ax = calibrationPlot(result, ax=plt.figure().gca())

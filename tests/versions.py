@@ -36,9 +36,9 @@ def pythons(named):
                       *Path.home().glob(".pyenv/versions/3*/bin/python")]
     found = {}
     for path in filter(None, paths):
-        told = subprocess.run([path, "-c", ASK], capture_output=True, text=True, check=False)
-        if told.returncode == 0:  # a shim of pyenv may stand for nothing
-            *version, free = map(int, told.stdout.split())
+        answer = subprocess.run([path, "-c", ASK], capture_output=True, text=True, check=False)
+        if answer.returncode == 0:  # a shim of pyenv may stand for nothing
+            *version, free = map(int, answer.stdout.split())
             found.setdefault((tuple(version), free), path)
     return {".".join(map(str, version)) + "t" * free: path for (version, free), path in sorted(found.items())
             if version >= (3, 10)}
@@ -63,9 +63,9 @@ def environment(folder, python, packages):
         shutil.rmtree(folder, ignore_errors=True)
         for command in ([python, "-m", "venv", folder],
                         [own, "-m", "pip", "install", "-q", "--only-binary", ":all:", *packages, *TOOLS]):
-            done = subprocess.run(command, capture_output=True, text=True, env=env, check=False)
-            if done.returncode:
-                return None, (done.stderr or done.stdout).strip().splitlines()[-1]
+            process = subprocess.run(command, capture_output=True, text=True, env=env, check=False)
+            if process.returncode:
+                return None, (process.stderr or process.stdout).strip().splitlines()[-1]
         (folder / "ready").touch()
     return own, subprocess.run([own, "-c", TELL], capture_output=True, text=True, env=env, check=True).stdout.split()
 
@@ -79,10 +79,10 @@ class Row:
             "LANG": "C.UTF-8", "OPENBLAS_NUM_THREADS": "1", "LOKY_MAX_CPU_COUNT": "1", "MPLBACKEND": "Agg",
             "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1", **(env or {})}
 
-    def run(self, *words, cwd=None, before=()):
+    def run(self, *words, cwd=None, prefix=()):
         """Run Python with the words; return the exit status."""
         print("$", *words, file=self.log, flush=True)
-        return subprocess.run([*before, self.python, *self.flags, *words], cwd=cwd or self.copy, env=self.env,
+        return subprocess.run([*prefix, self.python, *self.flags, *words], cwd=cwd or self.copy, env=self.env,
                               stdin=subprocess.DEVNULL, stdout=self.log, stderr=subprocess.STDOUT,
                               check=False).returncode
 
@@ -98,7 +98,7 @@ class Row:
         passed, *failed = (sum(map(int, re.findall(rf"(\d+) {word}", last))) for word in ("passed", "failed", "error"))
         return passed, sum(failed) or int(status != 0)
 
-    def use(self, before=()):
+    def use(self, prefix=()):
         """Run README's ten lines, the commands and all examples; return how many of them passed, and failed."""
         solution, readme = self.copy / "examples/exercises/priorImbalanceSolution.py", self.copy / "README.md"
         lines = re.search(r"^## Ten lines\n```python\n(.*?)^```$", readme.read_text(encoding="utf-8"), re.M | re.S)[1]
@@ -107,10 +107,10 @@ class Row:
                 ("explore", "imbalance2", "--html", "page.html")]
         with tempfile.TemporaryDirectory() as folder:
             failed = [words for words in (("-c", lines), *(("-m", "prtools", *words) for words in said))
-                      if self.run(*words, cwd=folder, before=before)]
+                      if self.run(*words, cwd=folder, prefix=prefix)]
             scripts = sorted(Path(folder, "lecture").glob("*[0-9].py"))
-            drawn = self.run("lecture/makeFigures.py", *scripts, "--out", "mine", cwd=folder, before=before)
-        broken = len(re.findall(r"^\w+\.py  FAILED", self.text(), re.M)) or int(drawn != 0)
+            figures = self.run("lecture/makeFigures.py", *scripts, "--out", "mine", cwd=folder, prefix=prefix)
+        broken = len(re.findall(r"^\w+\.py  FAILED", self.text(), re.M)) or int(figures != 0)
         own = "|".join(re.escape(str(place)) for place in (self.copy, folder))  # others' files are theirs to mend
         broken += len(set(re.findall(rf"^(?:{own}).*: EncodingWarning", self.text(), re.M)))
         return 1 + len(said) - len(failed) + len(scripts) - broken, len(failed) + broken
@@ -157,16 +157,16 @@ def main():
         if arg.only and not any(word in f"{version} {name}" for word in arg.only):
             continue
         place = folder / f"{version} {name}".replace(" ", "-")
-        start, (own, told) = time.perf_counter(), environment(place, found[version], packages)
+        start, (own, answer) = time.perf_counter(), environment(place, found[version], packages)
         if own is None:
-            print(f"{version:>9} {name:>10}  {told}", flush=True)
+            print(f"{version:>9} {name:>10}  {answer}", flush=True)
             continue
         row = Row(own, folder / f"{place.name}.log", copy, flags, env)
         if name in ("oldest", "newest"):
             passed, failed = row.suite(arguments)
         else:
             passed, failed = row.use(lay(own, copy) if name == "read-only" else ())
-        print(LINE.format(version, name, *told, passed, failed, f"{time.perf_counter() - start:.0f}"), flush=True)
+        print(LINE.format(version, name, *answer, passed, failed, f"{time.perf_counter() - start:.0f}"), flush=True)
         bad += failed
     return int(bad > 0)
 

@@ -95,7 +95,7 @@ BUSY = .6  # of the idle floor is kept while one core is busy
 TURN = 1e-3  # seconds
 
 
-def drawn(n, d, K, apart=None, seed=0):
+def randomProblem(n, d, K, apart=None, seed=0):
     """Return K Gaussian classes as DS (d x n) and as scikit-learn has them (n x d, contiguous).
 
     The means are random, or follow each other at the distance `apart` in each feature.
@@ -160,7 +160,7 @@ def speedNow(size, train, evaluate, seconds):
     """Measure training and evaluation of one size against scikit-learn's."""
     from sklearn.discriminant_analysis import QuadraticDiscriminantAnalysis
 
-    DS, Xs, y = drawn(*size)
+    DS, Xs, y = randomProblem(*size)
     qcPrm, peer = qcEstimate(classStat(DS)), QuadraticDiscriminantAnalysis(solver="svd").fit(Xs, y)
     t = interleaved(seconds, train=lambda: qcEstimate(classStat(DS)), eval=lambda: qcEval(DS.input, qcPrm),
                     labelled=lambda: qcEval(DS, qcPrm), whole=lambda: qcTrain(DS),
@@ -191,7 +191,7 @@ def heldOut(seconds):
     from sklearn.discriminant_analysis import QuadraticDiscriminantAnalysis
     from sklearn.model_selection import cross_val_predict
 
-    DS, Xs, y = drawn(10_000, 10, 5)
+    DS, Xs, y = randomProblem(10_000, 10, 5)
     rows = []
     for name, opt, floor in (("QDA", {}, 1.5), ("LDA", {"tied": True}, 1.5), ("RDA", {"lambda": .3, "gamma": .2}, 10)):
         t = interleaved(seconds, train=lambda opt=opt: qcTrain(DS, opt), loo=lambda opt=opt: perfLoo(DS, "qc", opt))
@@ -205,7 +205,7 @@ def surface(seconds):
     """Measure the grid of the plots against scikit-learn's predict on it, and with posteriors against predict_proba."""
     from sklearn.discriminant_analysis import QuadraticDiscriminantAnalysis
 
-    DS, Xs, y = drawn(150, 2, 3)
+    DS, Xs, y = randomProblem(150, 2, 3)
     qcPrm, peer = qcTrain(DS).qcPrm, QuadraticDiscriminantAnalysis().fit(Xs, y)
     S = qcSurface(DS, qcPrm)
     points = np.stack([a.ravel() for a in np.meshgrid(S.x, S.y)], axis=1)
@@ -223,7 +223,7 @@ def otherMethods(quick, seconds):
 
     rows = []
     for size, train, evaluate, components, linear in OTHERS[:2 if quick else None]:
-        DS, Xs, y = drawn(*size)
+        DS, Xs, y = randomProblem(*size)
         name, nbcPrm, peer = "{:,} x {}, K = {}".format(*size), nbcTrain(DS).nbcPrm, GaussianNB().fit(Xs, y)
         t = interleaved(seconds, train=lambda DS=DS: nbcTrain(DS),
                         fitPredict=lambda Xs=Xs, y=y: GaussianNB().fit(Xs, y).predict(Xs),
@@ -279,7 +279,7 @@ def pictures(quick, seconds):
     import matplotlib as mpl
 
     mpl.use("Agg")
-    iris, wine, million = dsSelect(prData("iris"), features=[2, 3]), prData("wine"), drawn(1_000_000, 2, 3)[0]
+    iris, wine, million = dsSelect(prData("iris"), features=[2, 3]), prData("wine"), randomProblem(1_000_000, 2, 3)[0]
     qcPrm, large, Xs = qcTrain(iris).qcPrm, qcTrain(million).qcPrm, np.ascontiguousarray(iris.input.T)
     draw = dict(zip(PICTURES, (
         lambda: qcPlot(iris, qcPrm, "decBoundary"), lambda: qcPlot(iris, qcPrm, "2dPdf"), lambda: dsProjPlot2(wine),
@@ -301,7 +301,7 @@ def pictures(quick, seconds):
 
 def neighbourPicture():
     """Return the time of a picture of 200,000 neighbours, measured once, since it is long."""
-    few = drawn(200_000, 2, 3)[0]
+    few = randomProblem(200_000, 2, 3)[0]
     knnc = knncTrain(few, k=5).knncPrm
     return (timeit.timeit(lambda: picture(lambda: knncPlot(few, knnc, "decBoundary")), number=1),) * 2
 
@@ -312,7 +312,7 @@ def neighbours(quick, seconds):
 
     rows = []
     for (n, m, d), floor in NEIGHBOURS[:1 if quick else None]:
-        both, Xs, y = drawn(n + m, d, 5)
+        both, Xs, y = randomProblem(n + m, d, 5)
         DS, Q = {"input": both.input[:, :n].copy(), "output": y[:n]}, both.input[:, n:].copy()
         knncPrm = knncTrain({"input": DS["input"][:, :100], "output": y[:100]}, k=5).knncPrm
         knncPrm.update(DS)  # training is a copy and the inside test
@@ -334,17 +334,17 @@ def mixtures(quick, seconds):
 
     rows = []
     for (n, d, K), floor in MIXTURES[:2 if quick else None]:
-        DS, Xs, _ = drawn(n, d, K)
+        DS, Xs, _ = randomProblem(n, d, K)
         mu, sigma = Xs[:K], np.diag(Xs.var(axis=0))
         start = {"class": [{"mu": m, "sigma": sigma, "w": 1 / K} for m in mu]}
-        given = {"reg_covar": 0, "weights_init": np.full(K, 1 / K), "means_init": mu,
+        options = {"reg_covar": 0, "weights_init": np.full(K, 1 / K), "means_init": mu,
                  "precisions_init": np.stack([np.linalg.inv(sigma)] * K)}
 
         def mine(most, least, DS=DS, start=start):
             return lambda: gmmTrain(DS.input, start=start, maxIteration=most, minImprove=least)
 
-        def peer(most, least, K=K, Xs=Xs, given=given):
-            return lambda: GaussianMixture(K, max_iter=most, tol=least, **given).fit(Xs)
+        def peer(most, least, K=K, Xs=Xs, options=options):
+            return lambda: GaussianMixture(K, max_iter=most, tol=least, **options).fit(Xs)
 
         for name, most, least in (("3 iterations", 3, 0), ("whole fit", 500, 1e-3)):
             with warnings.catch_warnings():
@@ -384,13 +384,13 @@ def memory():
     """Measure the memory that training and evaluation take beside their results."""
     rows = []
     for size in ((200_000, 20, 10), (1_000_000, 10, 3)):
-        DS = drawn(*size)[0]
+        DS = randomProblem(*size)[0]
         qcPrm = qcEstimate(classStat(DS))
         for name, call, floor in (("training", lambda DS=DS: classStat(DS), 8),
                                   ("evaluation", lambda DS=DS, p=qcPrm: qcEval(DS.input, p), 16)):
             rows.append(record("memory of {} beside the result, {:,} x {} (MiB)".format(name, *size[:2]), beside(call),
                                floor, False))
-    DS = drawn(5_000_000, 2, 3)[0]
+    DS = randomProblem(5_000_000, 2, 3)[0]
     floor = 2 * (os.cpu_count() or 1) + 5e6 / 2**20  # 2 MiB a core and a byte a sample
     name = "memory of qcTrain beside the result, 5,000,000 x 2 (MiB)"
     return [*rows, record(name, beside(lambda: qcTrain(DS)), floor, False)]
@@ -456,7 +456,7 @@ def ranks():
 
 def profile():
     """Return where the time of the smallest case goes, as text."""
-    DS = drawn(150, 2, 3)[0]
+    DS = randomProblem(150, 2, 3)[0]
     qcTrain(DS)
     run = cProfile.Profile()
     run.enable()
@@ -470,7 +470,7 @@ def profile():
 
 def peers(size=(200_000, 20, 10)):
     """Return {peer: seconds of training} of R and Octave, where they are there, on the data of one row."""
-    DS, Xs, y = drawn(*size)
+    DS, Xs, y = randomProblem(*size)
     found = {}
     with tempfile.TemporaryDirectory() as folder:
         Xs.tofile(Path(folder) / "X.bin")
@@ -546,11 +546,11 @@ with two cores. For comparison, it plots the times of one pass over the data and
 """
 
 
-def page(about):
+def page(description):
     """Return the page of the site on speed."""
     tables = []
     for heading, starts in SECTIONS.items():
-        rows = [row for row in about["rows"] if row["name"].startswith(starts)]
+        rows = [row for row in description["rows"] if row["name"].startswith(starts)]
         busy = {row["name"]: row["ratio"] for row in rows}
         tables += [f"\n## {heading}\n", "| measurement | ratio | floor | busy |", "|---|---|---|---|"]
         for row in rows:
@@ -559,9 +559,9 @@ def page(about):
                 other = busy.get(row["name"] + BUSY_NAME)
                 other = "" if other is None else f"{other:.3g}"
                 tables.append(f"| {row['name']} | {row['ratio']:.3g} | {floor} | {other} |")
-    forced = "".join(f", {name}={value}" for name, value in about["forced"].items())
-    text = {"blas": "; ".join(about["blas"]), "forced": forced, "tables": "\n".join(tables) + "\n"}
-    return PAGE.format(**{**about, **text})
+    forced = "".join(f", {name}={value}" for name, value in description["forced"].items())
+    text = {"blas": "; ".join(description["blas"]), "forced": forced, "tables": "\n".join(tables) + "\n"}
+    return PAGE.format(**{**description, **text})
 
 
 def main():
@@ -573,8 +573,8 @@ def main():
     parser.add_argument("--json", default="bench.json", help="where to write the figures")
     parser.add_argument("--only", default="", help="rows whose size begins so, as 5000000")
     opt = parser.parse_args()
-    about, seconds = machine(), .3 if opt.quick else 4
-    print(*(f"{k}: {v}" for k, v in about.items()), sep="\n")
+    description, seconds = machine(), .3 if opt.quick else 4
+    print(*(f"{k}: {v}" for k, v in description.items()), sep="\n")
     rows = []
     for size, *floors in FLOORS:
         if str(size[0]).startswith(opt.only) and not (opt.quick and size[0] * size[1] > 2_000_000):
@@ -586,13 +586,13 @@ def main():
                  *neighbours(opt.quick, seconds), *heldOut(seconds), *surface(seconds), *memory(), *started(seconds),
                  *pictures(opt.quick, seconds)]
         rows += [] if opt.quick else ranks()
-    about["rows"] = rows
+    description["rows"] = rows
     if opt.peers:
-        about["peers"] = peers()
-        print(about["peers"])
-    Path(opt.json).write_text(json.dumps(about, indent=1), encoding="utf-8")
+        description["peers"] = peers()
+        print(description["peers"])
+    Path(opt.json).write_text(json.dumps(description, indent=1), encoding="utf-8")
     if opt.page:
-        (ROOT / "examples" / "site" / "speed.md").write_text(page(about), encoding="utf-8")
+        (ROOT / "examples" / "site" / "speed.md").write_text(page(description), encoding="utf-8")
     print(table(rows), profile(), sep="\n\n")
     return int(not all(r["ok"] for r in rows))
 

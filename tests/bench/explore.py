@@ -41,10 +41,10 @@ requestAnimationFrame(step);
 """
 
 
-def seconds(act, *given):
+def seconds(act, *arguments):
     """Return how long `act` takes: by the clock, and of the processor."""
     start = time.perf_counter(), time.process_time()
-    act(*given)
+    act(*arguments)
     return time.perf_counter() - start[0], time.process_time() - start[1]
 
 
@@ -101,9 +101,9 @@ def pages(folder):
             for what, move in MOVES.items():
                 browser.get("about:blank")
                 browser.get(Path(path).as_uri())
-                before = processorTime(browser.service.process.pid)
+                startTime = processorTime(browser.service.process.pid)
                 gaps = browser.execute_async_script(LOOP % (3 * FRAMES, move))
-                cpu = 1e3 * (processorTime(browser.service.process.pid) - before) / (3 * FRAMES)
+                cpu = 1e3 * (processorTime(browser.service.process.pid) - startTime) / (3 * FRAMES)
                 median, most = np.percentile(gaps, [50, 95])
                 slow |= median >= MEDIAN or most >= MOST
                 print(f"page {width} wide, {ratio} dots a pixel, {what} moved: median {median:.1f} ms, 95 %"

@@ -38,7 +38,7 @@ def serve(folder):
     return process, f"http://127.0.0.1:{port}/lab"
 
 
-def until(look):
+def waitFor(look):
     """Return what `look` returns as soon as that is something."""
     end = time.monotonic() + WAIT
     while time.monotonic() < end:
@@ -66,7 +66,7 @@ def prior(browser):
         texts = [each.text for each in browser.find_elements("css selector", ".jp-OutputArea-output")]
         return [found[1] for found in (re.match(r"prior (\S+)$", text) for text in texts) if found]
 
-    return float(until(printed)[-1])
+    return float(waitFor(printed)[-1])
 
 
 def opened(browser, address, folder, backend):
@@ -82,7 +82,7 @@ def opened(browser, address, folder, backend):
         kernel = "window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel"
         return browser.execute_script(f"return {kernel}?.status === 'idle'")
 
-    until(ready)
+    waitFor(ready)
     run(browser, "notebook:run-all-cells")
 
 
@@ -90,7 +90,7 @@ def draggedFigure(browser):
     """Drag the slider of the minority in the figure: a third of its length to the right."""
     from selenium.webdriver import ActionChains
 
-    canvas = until(lambda: browser.find_elements("css selector", ".jupyter-matplotlib-canvas-container canvas"))[-1]
+    canvas = waitFor(lambda: browser.find_elements("css selector", ".jupyter-matplotlib-canvas-container canvas"))[-1]
     browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", canvas)
     time.sleep(2)  # the first picture is on its way
     size = canvas.size
@@ -108,21 +108,21 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         process, address = serve(folder)
         try:
-            until(lambda: urlopen(address).status == 200)
+            waitFor(lambda: urlopen(address).status == 200)
             opened(browser, address, folder, "widget")
-            before = prior(browser)
+            firstPrior = prior(browser)
             draggedFigure(browser)
-            after = prior(browser)
-            print(f"%matplotlib widget: prior of the minority {before:.4f}, dragged {after:.4f}")
+            lastPrior = prior(browser)
+            print(f"%matplotlib widget: prior of the minority {firstPrior:.4f}, dragged {lastPrior:.4f}")
             opened(browser, address, folder, "inline")
-            frame = until(lambda: browser.find_elements("css selector", "iframe[srcdoc]"))[0]
+            frame = waitFor(lambda: browser.find_elements("css selector", "iframe[srcdoc]"))[0]
             browser.switch_to.frame(frame)
-            weights = until(lambda: browser.find_elements("css selector", "input[type=range]"))
+            weights = waitFor(lambda: browser.find_elements("css selector", "input[type=range]"))
             lost = browser.find_element("id", "never").text
             weights[1].send_keys("\ue014" * 100)  # the right arrow
             found = browser.find_element("id", "never").text
             print(f"%matplotlib inline: the page says {lost!r}, and after the slider has moved {found!r}")
-            return int(not (after > before and lost and not found))
+            return int(not (lastPrior > firstPrior and lost and not found))
         finally:
             browser.quit()
             process.terminate()

@@ -57,7 +57,7 @@ def tricks(quick):
     def rows(make, *sizes):
         return {" x ".join(map(str, size)): make(*size) for size in few(*sizes)}
 
-    no = {"return_value": None}
+    nothing = {"return_value": None}
     return {
         "strips: half of the multiplications": lambda: Trick(
             [(mahalanobis, "strips", lambda A: [A])],
@@ -70,10 +70,10 @@ def tricks(quick):
             [(qc, "rowOfLargest", lambda S: (S.argmax(axis=0), S.max(axis=0)))],
             rows(evaluation, (1_000_000 // n, 2, 3), (5_000_000 // n, 2, 3), (1_000_000 // n, 10, 3))),
         "leave-one-out by distances, QDA": lambda: Trick(
-            [(qcHeldOut, "byDistance", mock.Mock(**no))],
+            [(qcHeldOut, "byDistance", mock.Mock(**nothing))],
             rows(leaveOneOut, (10_000 // n, 10, 5), (200_000 // n, 20, 10))),
         "leave-one-out by distances, LDA": lambda: Trick(
-            [(qcHeldOut, "byDistance", mock.Mock(**no))],
+            [(qcHeldOut, "byDistance", mock.Mock(**nothing))],
             rows(partial(leaveOneOut, tied=True), (10_000 // n, 10, 5), (200_000 // n, 20, 10))),
         "neighbours by product": lambda: Trick(
             [(neighbour, "TREE_D", 10**6)], rows(neighbours, (20_000 // n, 200, 50), (20_000 // n, 200, 100))),
@@ -87,7 +87,7 @@ def tricks(quick):
 
 def gains(trick, seconds):
     """Return {row: how many times the time without the trick is that with it}."""
-    def off(call):
+    def switchedOff(call):
         def run():
             with contextlib.ExitStack() as stack:
                 for module, name, value in trick.without:
@@ -97,7 +97,7 @@ def gains(trick, seconds):
 
     found = {}
     for row, call in trick.rows.items():
-        t = interleaved(seconds, on=call, off=off(call))
+        t = interleaved(seconds, on=call, off=switchedOff(call))
         found[row] = t["off"][0] / t["on"][0]
     return found
 

@@ -54,8 +54,8 @@ def bare(cell):
 
 def value(code, names):
     """Run statements and return the value of the last one: of an expression, or of what it assigns."""
-    *before, last = ast.parse(code).body
-    exec(compile(ast.Module(before, []), code, "exec"), names)
+    *statements, last = ast.parse(code).body
+    exec(compile(ast.Module(statements, []), code, "exec"), names)
     if isinstance(last, ast.Assign):
         exec(compile(ast.Module([last], []), code, "exec"), names)
         last = ast.Expr(ast.parse(ast.unparse(last.targets[0]), mode="eval").body)
@@ -122,13 +122,13 @@ def test_what_is_not_here_is_not_here():
 
 
 def test_functions_of_the_others_are_told():
-    told = {"PRTools": "qdc ldc nbayesc knnc scatterd plotc testc confmat",
+    functionNames = {"PRTools": "qdc ldc nbayesc knnc scatterd plotc testc confmat",
             "MATLAB's fitcdiscr": "DiscrimType Prior Cost ScoreTransform predict resubLoss crossval logp",
             "scikit-learn": "QuadraticDiscriminantAnalysis LinearDiscriminantAnalysis GaussianNB CategoricalNB"
                             " KNeighborsClassifier StratifiedKFold cross_val_score confusion_matrix roc_curve"
                             " calibration_curve DecisionBoundaryDisplay PCA",
             "R": "qda lda CV rda NaiveBayes partimat knn"}
-    for heading, words in told.items():
+    for heading, words in functionNames.items():
         theirs = " ".join(row[1] for row in TABLES[heading])
         assert [word for word in words.split() if word not in theirs] == [], heading
 
@@ -155,9 +155,9 @@ def test_numbers_that_R_prints():
 
 def test_differences_name_the_right_defaults_and_errors():
     page = " ".join((PAGE.parent / "differences.md").read_text(encoding="utf-8").split())
-    told = re.search(r"Without a mode, `(\w+)` and `(\w+)` draw '(\w+)', as the toolbox does", page)
-    assert {name: inspect.signature(getattr(prtools, name)).parameters["mode"].default for name in told.groups()[:2]} \
-        == dict.fromkeys(told.groups()[:2], told[3])
+    found = re.search(r"Without a mode, `(\w+)` and `(\w+)` draw '(\w+)', as the toolbox does", page)
+    assert {name: inspect.signature(getattr(prtools, name)).parameters["mode"].default for name in found.groups()[:2]} \
+        == dict.fromkeys(found.groups()[:2], found[3])
     assert "names the class, the reason and the remedies" in page
     for X in (np.arange(8.).reshape(2, 4), np.ones((2, 8))):  # samples on a line, constant features
         with pytest.raises(ValueError, match=r"class 1 .*singular.* rank .*(collect|drop|set)"):

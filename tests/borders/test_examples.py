@@ -43,9 +43,9 @@ def ran(tmp_path_factory):
 
 def points(ax, crosses):
     """Return the points (n, 2) drawn as crosses, or those drawn as other markers, in order."""
-    drawn = [line.get_xydata() for line in ax.lines
+    curves = [line.get_xydata() for line in ax.lines
              if line.get_marker() != "None" and (line.get_marker() == "x") == crosses]
-    return sorted(map(tuple, np.concatenate([np.empty((0, 2)), *drawn])))
+    return sorted(map(tuple, np.concatenate([np.empty((0, 2)), *curves])))
 
 
 @pytest.fixture(scope="module")
@@ -387,14 +387,14 @@ def test_S4_2_regions_of_the_four_normals_are_bounded_by_conics(ran):
     P = [np.linalg.inv(c.sigma) for c in qcPrm["class"]]
     for i, j, kind in re.findall(r"(\d) and (\d): (\w+)", text):
         assert kind == ("ellipse" if np.linalg.det(P[int(i) - 1] - P[int(j) - 1]) > 0 else "hyperbola")
-    drawn = [v for v in fig.axes[0].lines if str(v.get_gid()).startswith("boundary")]
-    for line in drawn:
+    curves = [v for v in fig.axes[0].lines if str(v.get_gid()).startswith("boundary")]
+    for line in curves:
         g = score(line.get_xydata()[~np.isnan(line.get_xydata()).any(axis=1)])
         i, j = (int(k) for k in line.get_gid().split()[1:])
         np.testing.assert_allclose(g[i], g[j], atol=.02)
         if line.get_linestyle() == "-":
             assert (g.max(axis=0) - g[i] < .02).all()
-    assert len({v.get_gid() for v in drawn}) == text.count(" and ") == 6
+    assert len({v.get_gid() for v in curves}) == text.count(" and ") == 6
 
 
 def test_knncTrain01_standardises(ran):

@@ -46,8 +46,8 @@ def test_S0_14_sets_are_those_that_the_script_draws():
     script = loaded(ROOT / "datasets" / "makeImbalance.py")
     for name, classes in script.SETS.items():
         DS, rng = prData(name), np.random.default_rng(0)
-        drawn = [rng.multivariate_normal(mu, S, size=n, method="cholesky") for _, mu, S, n in classes]
-        np.testing.assert_allclose(DS.input, np.vstack(drawn).T, rtol=1e-8)
+        samples = [rng.multivariate_normal(mu, S, size=n, method="cholesky") for _, mu, S, n in classes]
+        np.testing.assert_allclose(DS.input, np.vstack(samples).T, rtol=1e-8)
         assert DS.output.tolist() == [k for k, (*_, n) in enumerate(classes, 1) for _ in range(n)]
         assert DS.outputName == [c[0] for c in classes]
         assert (ROOT / "datasets" / f"{name}.csv").read_text(encoding="utf-8").startswith("# Synthetic")

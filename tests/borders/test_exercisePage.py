@@ -68,11 +68,11 @@ def test_each_question_has_its_row():
                                 (PAGE.parents[2] / "prtools" / "statements.md").read_text(encoding="utf-8"), re.M))
     known = {name for names in statements for name in names if name}
     for row in rows:
-        functions, told = re.findall(r"`(\w+)`", row[2]), re.findall(r"S\d-\d+", row[3])
+        functions, numbers = re.findall(r"`(\w+)`", row[2]), re.findall(r"S\d-\d+", row[3])
         assert functions
         assert set(functions) - {"cost"} <= set(prtools.__all__)
-        assert told
-        assert set(told) <= known
+        assert numbers
+        assert set(numbers) <= known
 
 
 def test_counts_are_right():

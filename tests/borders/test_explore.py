@@ -38,20 +38,20 @@ from prtools.private.explore.pageData import MOST, pageData
 @pytest.fixture(scope="module")
 def explorers():
     """A function that returns the explorer of a set: made once, and each time set as at its start."""
-    made = {}
+    created = {}
 
-    def of(name):
-        if name not in made:
+    def explorerOf(name):
+        if name not in created:
             fig = Figure(figsize=(8, 4.8))  # not pyplot's, which are closed after each test
             FigureCanvasAgg(fig)
-            made[name] = qcExplore(prData(name), fig=fig, cost=[1, 2, 5] if name == "imbalance3" else None)
+            created[name] = qcExplore(prData(name), fig=fig, cost=[1, 2, 5] if name == "imbalance3" else None)
             fig.canvas.draw()
-        ex = made[name]
+        ex = created[name]
         ex.setModel("full")
         ex.setPrior("counts")
         return ex
 
-    return of
+    return explorerOf
 
 
 @pytest.fixture
@@ -98,8 +98,8 @@ def agrees(ex, DS):
     np.testing.assert_array_equal(image[..., :3], twins[np.searchsorted(label, grid)])
     assert seen.crosses
     for ink in ("white", "black"):
-        at = np.concatenate([cross.get_xydata() for cross in seen.crosses if cross.get_color() == ink])
-        np.testing.assert_array_equal(sorted(map(tuple, at)), sorted(map(tuple, DS.input[:, miss].T)))
+        position = np.concatenate([cross.get_xydata() for cross in seen.crosses if cross.get_color() == ink])
+        np.testing.assert_array_equal(sorted(map(tuple, position)), sorted(map(tuple, DS.input[:, miss].T)))
     C = confMatGet(DS.output, answer, label)
     assert [t.get_text() for t in seen.cells.texts] == [f"{v}" for v in C.ravel()]
     share = C / C.sum(axis=1, keepdims=True)
@@ -137,8 +137,8 @@ def test_S0_14_all_that_is_drawn_follows_the_sliders(explorers, name, weights):
 def test_S0_14_dragging_with_the_mouse_moves_the_prior(explorer):
     canvas, ax = explorer.fig.canvas, explorer.sliders[0].ax
     start, end = ax.transData.transform([(explorer.sliders[0].val, .5), (0, .5)])
-    for name, at in (("button_press_event", start), ("motion_notify_event", end), ("button_release_event", end)):
-        send(mpl.backend_bases.MouseEvent(name, canvas, *at, button=1))
+    for name, position in (("button_press_event", start), ("motion_notify_event", end), ("button_release_event", end)):
+        send(mpl.backend_bases.MouseEvent(name, canvas, *position, button=1))
     assert explorer.sliders[0].val == pytest.approx(0)
     np.testing.assert_allclose(explorer.qcPrm.prior, [.5, .5])
     agrees(explorer, prData("imbalance2"))
@@ -146,9 +146,9 @@ def test_S0_14_dragging_with_the_mouse_moves_the_prior(explorer):
 
 def press(ex, ax, point=(.5, .5)):
     """Click at a point of the axes."""
-    at = ax.transAxes.transform(point)
+    position = ax.transAxes.transform(point)
     for name in ("button_press_event", "button_release_event"):
-        send(mpl.backend_bases.MouseEvent(name, ex.fig.canvas, *at, button=1))
+        send(mpl.backend_bases.MouseEvent(name, ex.fig.canvas, *position, button=1))
 
 
 @pytest.mark.parametrize(("button", "prior"), [("equal", [.5, .5]), ("cost", [1000 / 1200, 200 / 1200]),
@@ -223,14 +223,14 @@ def test_the_picture_after_blitting_is_that_of_a_full_draw(explorer):
 
 def test_saving_gives_the_same_picture_and_disturbs_nothing(explorer, tmp_path):
     explorer.setWeights([2, 1])
-    before = np.array(explorer.fig.canvas.buffer_rgba())
+    firstImage = np.array(explorer.fig.canvas.buffer_rgba())
     explorer.save(tmp_path / "state.png", dpi=explorer.fig.dpi)
     saved = (255 * mpimg.imread(tmp_path / "state.png")).round().astype(int)
-    assert (np.abs(saved - before).max(axis=2) > 40).mean() < 1e-3
+    assert (np.abs(saved - firstImage).max(axis=2) > 40).mean() < 1e-3
     explorer.save(tmp_path / "large.pdf")
     explorer.setWeights([2, 1])
-    after = np.array(explorer.fig.canvas.buffer_rgba())
-    assert (np.abs(after.astype(int) - before).max(axis=2) > 40).mean() < 1e-3
+    lastImage = np.array(explorer.fig.canvas.buffer_rgba())
+    assert (np.abs(lastImage.astype(int) - firstImage).max(axis=2) > 40).mean() < 1e-3
 
 
 def test_explorer_of_a_closed_figure_lives_on_and_saves_what_it_is_set_to(tmp_path):
@@ -393,10 +393,10 @@ def test_command_says_in_one_line_what_is_wrong_with_its_arguments(capsys, optio
 
 
 def test_command_says_where_the_port_is_in_use():
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        port = taken.getsockname()[1]
+    with socket.socket() as occupied:
+        occupied.bind(("127.0.0.1", 0))
+        occupied.listen()
+        port = occupied.getsockname()[1]
         run = explore("imbalance2", "--web", "--port", str(port))
     assert run.returncode == 1
     assert f"--port {port} cannot be used (Address already in use): choose another" in run.stderr
@@ -408,8 +408,8 @@ def test_window_keeps_its_keys_but_those_of_logarithmic_axes(monkeypatch):
         canvas = plt.gcf().canvas
         for letter in "klLq":
             for ax in (*plt.gcf().axes, None) if plt.get_fignums() else ():
-                at = (2, 2) if ax is None else ax.transAxes.transform((.5, .5))
-                send(mpl.backend_bases.KeyEvent("key_press_event", canvas, letter, *at))
+                position = (2, 2) if ax is None else ax.transAxes.transform((.5, .5))
+                send(mpl.backend_bases.KeyEvent("key_press_event", canvas, letter, *position))
                 scales.update(scale for ax in canvas.figure.axes for scale in (ax.get_xscale(), ax.get_yscale()))
 
     scales = set()
@@ -587,12 +587,12 @@ def test_S0_14_slider_moved_in_a_browser_changes_the_picture(server, browser):
 def test_explorer_keeps_what_it_was_given():
     DS, cost = prData("imbalance2"), np.array([1.0, 5.0])
     explorer = qcExplore(DS, cost=cost, pointNum=21)
-    before = explorer.qcPrm
+    firstImage = explorer.qcPrm
     DS.input[:], DS.output[:], cost[:] = 0, 1, 9
     explorer.qcPrm.class_[0].mu[:] = 7
     explorer.setModel("diagonal")
     explorer.setModel("full")
-    np.testing.assert_array_equal(explorer.qcPrm.class_[0].mu, before.class_[0].mu)
+    np.testing.assert_array_equal(explorer.qcPrm.class_[0].mu, firstImage.class_[0].mu)
     assert explorer.cost.tolist() == [1, 5]
 
 
@@ -663,11 +663,11 @@ def test_S0_14_triangle_marks_the_weight_below_which_a_class_has_no_region(explo
              if line.get_marker() == "^" and line.get_visible()}
     assert list(marks) == ["minority"]
     w = 10 ** np.array([s.val for s in ex.sliders])
-    at = 10 ** marks["minority"][0]
-    assert at == pytest.approx((w.sum() - w[-1]) / qcVanish(ex.qcPrm, len(w)).ratio, rel=1e-6)
+    position = 10 ** marks["minority"][0]
+    assert position == pytest.approx((w.sum() - w[-1]) / qcVanish(ex.qcPrm, len(w)).ratio, rel=1e-6)
     grid = np.stack([v.ravel() for v in np.meshgrid(*[np.linspace(-4, 4, 400)] * 2)])
     for share, seen in ((.98, False), (1.05, True)):
-        w[-1] = share * at
+        w[-1] = share * position
         ex.setWeights(w)
         assert (len(w) in qcEval(grid, ex.qcPrm).computedClass) == seen
 
@@ -675,14 +675,14 @@ def test_S0_14_triangle_marks_the_weight_below_which_a_class_has_no_region(explo
 def test_triangle_follows_a_drag_of_another_slider(explorers):
     ex = explorers("imbalance3")
     canvas, ax = ex.fig.canvas, ex.sliders[0].ax
-    before = ex.marks[2].get_xdata()[0]
+    firstImage = ex.marks[2].get_xdata()[0]
     start, end = ax.transData.transform([(ex.sliders[0].val, .5), (2.5, .5)])
     for kind, point in (("button_press_event", start), ("motion_notify_event", end), ("button_release_event", end)):
         send(mpl.backend_bases.MouseEvent(kind, canvas, *point, button=1))
     w = 10 ** np.array([s.val for s in ex.sliders])
-    after = ex.marks[2].get_xdata()[0]
-    assert after != before
-    assert 10 ** after == pytest.approx(w[:2].sum() / qcVanish(ex.qcPrm, 3).ratio, rel=1e-6)
+    lastImage = ex.marks[2].get_xdata()[0]
+    assert lastImage != firstImage
+    assert 10 ** lastImage == pytest.approx(w[:2].sum() / qcVanish(ex.qcPrm, 3).ratio, rel=1e-6)
 
 
 def test_message_goes_when_all_classes_are_answered_and_buttons_lie_side_by_side(explorer):
@@ -696,13 +696,13 @@ def test_message_goes_when_all_classes_are_answered_and_buttons_lie_side_by_side
 
 def test_triangles_of_two_classes_follow_while_the_slider_moves_and_those_of_three_after_it(explorers):
     ex = explorers("imbalance2")
-    for at in (.4, 1.2):
-        ex.sliders[0].set_val(at)
-        assert 10 ** ex.marks[1].get_xdata()[0] == pytest.approx(10 ** at / qcVanish(ex.qcPrm, 2).ratio, rel=1e-6)
+    for position in (.4, 1.2):
+        ex.sliders[0].set_val(position)
+        assert 10 ** ex.marks[1].get_xdata()[0] == pytest.approx(10 ** position / qcVanish(ex.qcPrm, 2).ratio, rel=1e-6)
     ex = explorers("imbalance3")
-    before = ex.marks[2].get_xdata()[0]
+    firstImage = ex.marks[2].get_xdata()[0]
     ex.sliders[0].set_val(ex.sliders[0].val - 1)
-    assert ex.marks[2].get_xdata()[0] == before
+    assert ex.marks[2].get_xdata()[0] == firstImage
 
 
 def test_window_says_its_data_and_the_scores_under_the_mouse(explorer):

@@ -50,17 +50,17 @@ const apply = s => {
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory):
     """A function that returns the address of the page of a set, written once."""
-    folder, made = tmp_path_factory.mktemp("pages"), {}
+    folder, created = tmp_path_factory.mktemp("pages"), {}
 
-    def of(DS, **options):
+    def pageOf(DS, **options):
         key = DS if isinstance(DS, str) else id(DS)
-        if key not in made:
-            path = folder / f"{len(made)}.html"
+        if key not in created:
+            path = folder / f"{len(created)}.html"
             assert qcExplore(prData(DS) if isinstance(DS, str) else DS, saveTo=path, **options) == str(path)
-            made[key] = path.as_uri(), path, DS
-        return made[key][0]
+            created[key] = path.as_uri(), path, DS
+        return created[key][0]
 
-    return of
+    return pageOf
 
 
 @pytest.fixture
@@ -71,12 +71,12 @@ def page(browser, pages):
     return browser
 
 
-def run(browser, script, *given):
+def run(browser, script, *arguments):
     """Return what a script gives in the page."""
-    return browser.execute_script(script, *given)
+    return browser.execute_script(script, *arguments)
 
 
-def drawn(browser):
+def canvasPixels(browser):
     """Wait until the page has drawn, and return what it shows last."""
     browser.execute_async_script("const done = arguments[0];"
                                  " requestAnimationFrame(() => requestAnimationFrame(() => done()))")
@@ -124,8 +124,8 @@ def test_thousand_random_settings_have_the_scores_and_classes_of_qcEval(browser,
     settings = [randomSetting(rng, DS, label) for _ in range(count)]
     assert {s["model"] for s in settings} == set(MODEL)
     browser.get(pages(name))
-    for at in range(0, count, 37):
-        part = settings[at:at + 37]
+    for pixelOf in range(0, count, 37):
+        part = settings[pixelOf:pixelOf + 37]
         theirs = run(browser, PACKED + APPLY + """
             return arguments[0].map(s => {
               apply(s);
@@ -151,7 +151,7 @@ def test_what_the_page_shows_is_what_python_says(browser, pages, name):
     for s in [randomSetting(rng, DS, label) for _ in range(8)]:
         run(browser, APPLY + "apply(arguments[0])", s)
         changed, qcPrm = inPython(DS, s)
-        right, shown = qcEval(changed, qcPrm), drawn(browser)
+        right, shown = qcEval(changed, qcPrm), canvasPixels(browser)
         C = confMatGet(changed.output, right.computedClass, label)
         assert shown["C"] == C.tolist()
         cells = [[cell.text for cell in row.find_elements("css selector", "td")]
@@ -201,7 +201,7 @@ def test_samples_of_two_classes_in_one_place_count_half_in_the_area_of_the_roc(b
     DS = dsSelect(prData("iris"), features=[2, 3])
     browser.get(pages(DS))
     browser.find_element("css selector", "#positive [value='1']").click()
-    shown, logProb = drawn(browser), qcTrain(DS).logProb
+    shown, logProb = canvasPixels(browser), qcTrain(DS).logProb
     roc = rocGet(DS.output == 2, logProb[1] - np.delete(logProb, 1, axis=0).max(axis=0), True, threshold=0)
     assert len(roc.recall) < 150  # some scores are equal
     assert shown["curve"]["auc"] == pytest.approx(roc.auc, abs=1e-12)
@@ -240,7 +240,7 @@ def test_regions_and_boundary_have_the_colours_and_places_of_the_decisions(brows
     browser.get(pages(five if name == "five" else name))
     run(browser, "explorer.setWeights(arguments[0]); explorer.setCosts(arguments[1]);"
                  " window.drawSamples = window.drawGaussians = () => {}", w, cost)
-    drawn(browser)
+    canvasPixels(browser)
     qcPrm = qcTrain(DS, prior=w, cost=cost).qcPrm
 
     def scores(points):
@@ -251,9 +251,9 @@ def test_regions_and_boundary_have_the_colours_and_places_of_the_decisions(brows
     score = scores(points)
     inside = np.diff(np.sort(score, axis=0)[-2:], axis=0)[0] > .3
     twin = np.array([paint(light(k)) for k in range(len(w))])
-    off = np.abs(colours(browser, points.T) - twin[score.argmax(axis=0)]).max(axis=1)[inside]
+    difference = np.abs(colours(browser, points.T) - twin[score.argmax(axis=0)]).max(axis=1)[inside]
     assert inside.sum() > 1000
-    assert (off <= 1).mean() > .99  # the cross and the letters of the axes cover some
+    assert (difference <= 1).mean() > .99  # the cross and the letters of the axes cover some
     crossings = 0
     for share in (.3, .4, .55, .7):
         along = np.stack([np.linspace(low[0], high[0], 4000), np.full(4000, low[1] + share * (high - low)[1])])
@@ -267,7 +267,7 @@ def test_regions_and_boundary_have_the_colours_and_places_of_the_decisions(brows
 def test_samples_and_crosses_have_the_colours_and_places_of_the_data(browser, pages, five):
     browser.get(pages(five))
     run(browser, "window.drawGaussians = () => {}")
-    drawn(browser)
+    canvasPixels(browser)
     result = qcTrain(five, prior="equal")
     apart = np.array([np.sort(np.hypot(*(five.input - x[:, None])))[1] for x in five.input.T]) > .25
     hit = np.zeros(300, dtype=bool)
@@ -295,7 +295,7 @@ def test_markers_are_those_of_the_figures(tmp_path):
 
 # What a hand can do
 
-def at(browser, point):
+def pixelOf(browser, point):
     """Return the pixels of the window where a point of the data is drawn."""
     return run(browser, """
         const plane = document.getElementById('plane'), [u, v] = explorer.toPixel(...arguments);
@@ -317,7 +317,7 @@ def mouse(browser, start, end=None, press=True):
             pointer.move_to_location(*map(round, end))
         pointer.pointer_up()
     actions.perform()
-    return drawn(browser)
+    return canvasPixels(browser)
 
 
 def same(browser, DS):
@@ -334,12 +334,12 @@ def same(browser, DS):
 def test_mean_is_dragged_its_ellipse_stretched_and_turned_and_all_is_undone(page):
     DS = prData("imbalance2")
     mu = qcTrain(DS).qcPrm.class_[1].mu
-    mouse(page, at(page, mu), at(page, [-4, 3]))
+    mouse(page, pixelOf(page, mu), pixelOf(page, [-4, 3]))
     space = same(page, DS)
     np.testing.assert_allclose(space["qcPrm"].class_[1].mu, [-4, 3], atol=.05)
     np.testing.assert_allclose(space["qcPrm"].class_[1].sigma, qcTrain(DS).qcPrm.class_[1].sigma)
     handle, centre = run(page, "const e = explorer.ellipse(1); return [explorer.handles(e)[0], e.centre]")
-    corner = np.subtract(at(page, [-4, 3]), run(page, "return explorer.toPixel(-4, 3)"))
+    corner = np.subtract(pixelOf(page, [-4, 3]), run(page, "return explorer.toPixel(-4, 3)"))
     arm = np.subtract(handle, centre)
     turned = centre + 1.5 * np.array([-arm[1], arm[0]])  # by a right angle, and half as long again
     mouse(page, handle + corner, turned + corner)
@@ -359,16 +359,16 @@ def test_samples_are_moved_added_and_deleted_and_the_estimates_follow(page):
     alone = int(np.argmin(DS.input[1]))
     x = DS.input[:, alone]
     away = x + np.array([2, 1])
-    mouse(page, at(page, x), at(page, away))
+    mouse(page, pixelOf(page, x), pixelOf(page, away))
     np.testing.assert_allclose(same(page, DS)["DS"].input[:, alone], away, atol=.05)
     page.find_element("css selector", "[value=add]").click()
-    mouse(page, at(page, [-6, 5]))
+    mouse(page, pixelOf(page, [-6, 5]))
     space = same(page, DS)
     np.testing.assert_allclose(space["DS"].input[:, -1], [-6, 5], atol=.05)
     assert space["DS"].output[-1] == 2
     assert page.find_element("id", "status").text == "A sample of minority is added."
     page.find_element("css selector", "[value=remove]").click()
-    mouse(page, at(page, away))
+    mouse(page, pixelOf(page, away))
     space = same(page, DS)
     assert space["DS"].output.size == 1020
     np.testing.assert_allclose(space["qcPrm"].class_[0].mu, np.delete(DS.input[:, DS.output == 1], alone,
@@ -382,7 +382,7 @@ def test_samples_are_moved_added_and_deleted_and_the_estimates_follow(page):
 def test_hover_says_the_terms_of_qcExplain_and_the_line_adds_up(page):
     run(page, "explorer.setWeights([4, 1]); explorer.setCosts([1, 3])")
     for point in ([2, 1], [-3, 2]):
-        mouse(page, at(page, point), press=False)
+        mouse(page, pixelOf(page, point), press=False)
         x = run(page, "return explorer.cursor()")
         np.testing.assert_allclose(x, point, atol=.05)
         why = qcExplain(x, qcTrain(prData("imbalance2"), prior=[4, 1], cost=[1, 3]).qcPrm)
@@ -390,9 +390,9 @@ def test_hover_says_the_terms_of_qcExplain_and_the_line_adds_up(page):
                 for row in page.find_elements("css selector", "#terms tbody tr")]
         fields = [why[f] for f in ("lnPrior", "lnDetTerm", "mahaTerm", "sum", "posterior", "risk")]
         assert rows == [[f"{v:.4f}".replace("-", "\u2212") for v in row] for row in zip(*fields)]
-        who = ["majority", "minority"][why.answer - 1]
-        assert page.find_element("id", "place").text.endswith(f"answer: {who}")
-        assert page.find_element("css selector", "#terms tr.answer th").text == who
+        className = ["majority", "minority"][why.answer - 1]
+        assert page.find_element("id", "place").text.endswith(f"answer: {className}")
+        assert page.find_element("css selector", "#terms tr.answer th").text == className
         total = why.sum[why.answer - 1] + np.log([1, 3])[why.answer - 1]
         last = page.find_element("id", "formula").text.splitlines()[-1].rpartition("= ")[2]
         assert float(last.replace("\u2212", "-")) == pytest.approx(total, abs=1e-4)
@@ -405,7 +405,7 @@ def test_what_would_leave_a_singular_covariance_is_refused(browser, pages):
     assert "covariance of minority would be singular" in browser.find_element("id", "status").text
     assert run(browser, "return explorer.setModel('diagonal') && explorer.removeSample(12)") is True
     browser.find_element("css selector", "#models [value=full]").click()
-    drawn(browser)
+    canvasPixels(browser)
     assert run(browser, "return explorer.setting().model") == "diagonal"
     assert browser.find_element("css selector", "#models [value=diagonal]").is_selected()
     few = dsSelect(DS, samples=range(12))
@@ -421,7 +421,7 @@ def test_class_without_samples_stays_while_its_gaussian_is_set_by_hand(browser, 
         explorer.setGaussian(2, [1, 2], [2, .5, 1]);
         for (let i = 0; i < 3; i++) explorer.removeSample(70);
         explorer.setGaussian(0, [0, -1], [1, -.2, 3]);""")
-    drawn(browser)
+    canvasPixels(browser)
     browser.find_element("id", "counts").click()
     assert run(browser, "return explorer.setting().w") == [40, 30, 1]
     space = same(browser, DS)
@@ -431,7 +431,7 @@ def test_class_without_samples_stays_while_its_gaussian_is_set_by_hand(browser, 
     cells = browser.find_elements("css selector", "#confusion tbody tr:nth-child(3) td")
     assert [c.text for c in cells] == ["0", "0", "0", "\u2013"]
     run(browser, "explorer.setGaussian(1, [3, 0], [1, 0, 1]); for (let i = 0; i < 70; i++) explorer.removeSample(0)")
-    assert drawn(browser)["answer"] == []
+    assert canvasPixels(browser)["answer"] == []
     assert browser.get_log("browser") == []
 
 
@@ -439,7 +439,7 @@ def test_numbers_of_a_gaussian_can_be_typed(page):
     from selenium.webdriver.common.keys import Keys
 
     page.find_element("css selector", "#byNumbers summary").click()
-    drawn(page)
+    canvasPixels(page)
     boxes = page.find_elements("css selector", "#numbers tbody tr:nth-child(2) input")
     for box, value in zip(boxes, ("1.5", "-2", "0.5", "2", "-0.25")):
         box.send_keys(Keys.CONTROL, "a")
@@ -484,7 +484,7 @@ def test_keyboard_reaches_and_works_every_control(page):
 
     def keys(*letters):
         ActionChains(page).send_keys(*letters).perform()
-        drawn(page)
+        canvasPixels(page)
 
     run(page, "document.getElementById('byNumbers').open = true")
     every = run(page, """
@@ -536,7 +536,7 @@ def test_keyboard_reaches_and_works_every_control(page):
 
 def test_every_control_says_its_name_and_value(page):
     run(page, "document.getElementById('byNumbers').open = true")
-    drawn(page)
+    canvasPixels(page)
     time.sleep(.3)  # the slow words
     nodes = page.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
     kinds = {}
@@ -570,10 +570,10 @@ def test_languages_have_the_same_words_and_both_are_whole(browser, pages):
     assert texts["en"].keys() == texts["zh"].keys()
     browser.get("about:blank")
     browser.get(pages("imbalance2") + "#en")
-    english = drawn(browser) and browser.find_element("tag name", "body").text
+    english = canvasPixels(browser) and browser.find_element("tag name", "body").text
     assert not re.search("[\u4e00-\u9fff]", english.replace("繁體中文", ""))
     browser.find_element("css selector", "#language [value=zh]").click()
-    drawn(browser)
+    canvasPixels(browser)
     chinese = browser.find_element("tag name", "main").text
     assert browser.execute_script("return document.documentElement.lang") == "zh-Hant"
     assert "辨識率 0.9804" in chinese
@@ -593,7 +593,7 @@ def test_page_fits_its_width(browser, pages, width, language):
     try:
         browser.get("about:blank")
         browser.get(f"{pages('imbalance3')}#{language}")
-        drawn(browser)
+        canvasPixels(browser)
         wide, boxes = run(browser, """
             const seen = [...document.querySelectorAll('button, select, input, canvas, h1, h2, p, textarea')]
                 .filter(node => node.offsetParent && !node.closest('.wide'));
@@ -619,7 +619,7 @@ def test_names_are_text_and_nothing_else(browser, pages):
     DS = Struct(prData("imbalance3"), outputName=NASTY, inputName=["</style><i>", "<!--"], dataName="<b>x</b>@SCRIPT@")
     browser.get_log("browser")
     browser.get(pages(DS) + "#en")
-    drawn(browser)
+    canvasPixels(browser)
     assert browser.get_log("browser") == []
     assert browser.title == "<b>x</b>@SCRIPT@: explorer of priors"
     assert browser.find_elements("css selector", "b, i, img, #bad") == []
@@ -633,7 +633,7 @@ def test_page_is_one_small_file_that_loads_and_runs_nothing_else(browser, pages)
     DS = dsSelect(prData("imbalance2"), samples=slice(20, None))
     browser.get_log("browser")
     browser.get(pages(DS))
-    drawn(browser)
+    canvasPixels(browser)
     path = Path(browser.current_url.split("#")[0].removeprefix("file://"))
     text = path.read_text(encoding="utf-8")
     assert DS.output.size == 1000
@@ -657,7 +657,7 @@ def test_page_is_one_small_file_that_loads_and_runs_nothing_else(browser, pages)
         image.onload = () => window.ran.push(3);
         image.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
         document.body.append(image);""")
-    drawn(browser)
+    canvasPixels(browser)
     assert run(browser, "return window.ran") == []
     assert sum("Content Security Policy" in line["message"] for line in browser.get_log("browser")) == 3
 

@@ -553,10 +553,10 @@ def test_mat_of_small_types_and_character_matrices_is_read(tmp_path, packed):
 @pytest.mark.parametrize(("more", "says"), [(0, None), (4, None), (-8, "cut short or damaged")])
 def test_packed_mat_may_announce_more_than_it_holds_as_octave_does(tmp_path, more, says):
     file = matFile(tmp_path / "a.mat", {"input": np.eye(2)}, do_compression=True)
-    data, at = file.read_bytes(), 128
-    while at < len(data):
-        size = int.from_bytes(data[at + 4:at + 8], "little")
-        last, at = at, at + 8 + size
+    data, index = file.read_bytes(), 128
+    while index < len(data):
+        size = int.from_bytes(data[index + 4:index + 8], "little")
+        last, index = index, index + 8 + size
     inner = bytearray(zlib.decompress(data[last + 8:]))
     inner[4:8] = (int.from_bytes(inner[4:8], "little") + more).to_bytes(4, "little")
     packed = zlib.compress(bytes(inner))
@@ -751,9 +751,9 @@ def matNest(path):
     """Write cells within cells, 60,000 deep."""
     head = np.array([6, 8, 1, 0, 5, 8, 1, 1], "<u4").tobytes()
     name = np.array([2 << 16 | 1, int.from_bytes(b"DS", "little")], "<u4").tobytes()
-    none = np.array([1, 0], "<u4").tobytes()
+    empty = np.array([1, 0], "<u4").tobytes()
     sizes = (40 + 48 * np.arange(60000)[::-1]).astype("<u4")
-    levels = [np.array([14, size], "<u4").tobytes() + head + (none if i else name) for i, size in enumerate(sizes)]
+    levels = [np.array([14, size], "<u4").tobytes() + head + (empty if i else name) for i, size in enumerate(sizes)]
     path.write_bytes(b"MATLAB 5.0 MAT-file".ljust(124) + b"\0\1IM" + b"".join(levels))
 
 
@@ -1201,7 +1201,7 @@ def test_rows_are_cut_as_the_csv_module_cuts_them(mark):
     for _ in range(2000):
         text = "".join(chance.choices(parts, k=chance.randint(1, 14))) + "\n"
         rows, size = [], chance.randint(1, len(text))
-        pieces = iter([text[at:at + size] for at in range(0, len(text), size)])
+        pieces = iter([text[index:index + size] for index in range(0, len(text), size)])
         try:
             want = list(csv.reader(io.StringIO(text, newline=""), delimiter=mark, strict=True, skipinitialspace=True))
         except csv.Error:
@@ -1377,7 +1377,7 @@ def test_full_disk_leaves_the_old_file_and_says_so(tmp_path, iris):
     for kind in ("mat", "npz", "csv"):
         file = tmp_path / f"a.{kind}"
         dsSave(file, iris)
-        before = file.read_bytes()
+        original = file.read_bytes()
         soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
         resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))  # no file may grow beyond: a write fails half-way
         try:
@@ -1387,7 +1387,7 @@ def test_full_disk_leaves_the_old_file_and_says_so(tmp_path, iris):
                 dsSave(tmp_path / f"new.{kind}", iris)
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-        assert file.read_bytes() == before
+        assert file.read_bytes() == original
     assert sorted(p.name for p in tmp_path.iterdir()) == ["a.csv", "a.mat", "a.npz"]
 
 

@@ -15,12 +15,12 @@ COUNT = 80  # of each format; the long run is `python tests/fuzz/fuzz.py 20000`
 def attack(capsys):
     """A function that runs a script of tests/fuzz, shows what it counted, and returns it."""
     def run(script, *arguments):
-        done = subprocess.run([sys.executable, FUZZ / script, *arguments], capture_output=True, text=True, timeout=300,
+        run = subprocess.run([sys.executable, FUZZ / script, *arguments], capture_output=True, text=True, timeout=300,
                               cwd=FUZZ.parents[1], env={**os.environ, "PYTHONPATH": str(FUZZ.parents[1])})
         with capsys.disabled():
-            print(f"\n{done.stdout}")
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
+            print(f"\n{run.stdout}")
+        assert run.returncode == 0, run.stdout + run.stderr
+        return run.stdout
     return run
 
 

@@ -75,9 +75,9 @@ def test_characters_are_traditional():
 def test_one_word_for_one_thing(term):
     """Where the English of a text has the term, its Chinese has the glossary's word."""
     word = PART.get(term, WORD[term])
-    without = {key for key, (english, chinese) in PAIRS.items()
+    missing = {key for key, (english, chinese) in PAIRS.items()
                if re.search(rf"\b{term}s?\b", english, re.I) and word not in chinese}
-    assert without == LOOSE.get(term, set())
+    assert missing == LOOSE.get(term, set())
 
 
 def test_many_terms_are_met():

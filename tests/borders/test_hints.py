@@ -120,8 +120,8 @@ GIVEN = {
 
 @pytest.mark.parametrize("name", GIVEN)
 def test_numbers_of_a_mistake_get_its_hint(own, name):
-    value = {key: np.asarray(given).tolist() for key, given in GIVEN[name].items()}
-    assert {key: own.finding(name, given)[0] for key, given in value.items()} == {key: key for key in value}
+    value = {key: np.asarray(answer).tolist() for key, answer in GIVEN[name].items()}
+    assert {key: own.finding(name, answer)[0] for key, answer in value.items()} == {key: key for key in value}
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -183,10 +183,10 @@ def half(d, S):
     return np.exp(d @ np.linalg.inv(S) @ d / 2)
 
 
-def quotient(at):
+def quotient(position):
     """Return g2/g1 at the first or the second mean."""
     def found(mu1, Sigma1, mu2, Sigma2):
-        x = (mu1, mu2)[at]
+        x = (mu1, mu2)[position]
         return (gaussian(x, {"mu": mu2, "sigma": Sigma2}) / gaussian(x, {"mu": mu1, "sigma": Sigma1})).item()
     return found
 
@@ -287,13 +287,13 @@ def test_other_answers_get_the_hint_of_their_kind(own, name, value, key):
     assert own.finding(name, received(handOver(value)))[0] == key
 
 
-@pytest.mark.parametrize(("name", "wanted", "n"), [
+@pytest.mark.parametrize(("name", "expected", "n"), [
     ("majorityRate", "number", 1), ("pointMost", "numbers", 2), ("priorSame", "numbers", 2),
     ("confCount3", "matrix", 3), ("vanishes", "truths", 3), ("vanished3", "truth", 1),
     ("vanishClaim", "letter", "a, b, c, d"),
     ("qcPrmCount", "classifier", 1), ("vanishingRatio", "function", 1)])
-def test_answer_of_another_kind_is_told_what_is_wanted(own, name, wanted, n):
-    assert own.finding(name, received(handOver("none"))) == ("kind", {"kind": "str", "wanted": wanted, "n": n})
+def test_answer_of_another_kind_is_told_what_is_wanted(own, name, expected, n):
+    assert own.finding(name, received(handOver("none"))) == ("kind", {"kind": "str", "wanted": expected, "n": n})
 
 
 @pytest.mark.parametrize(("name", "right", "most"), [
@@ -302,13 +302,13 @@ def test_answer_of_another_kind_is_told_what_is_wanted(own, name, wanted, n):
     ("wBestBalanced", .5, .051)])
 def test_answers_are_right_up_to_their_places(own, name, right, most):
     """Half of `most` off is right, twice as much is not; of weights and points the first."""
-    def off(share):
+    def withError(share):
         return np.add(right, np.eye(2)[0] * share * most if np.ndim(right) else share * most).tolist()
 
-    assert own.finding(name, off(0)) is None
+    assert own.finding(name, withError(0)) is None
     for sign in (-1, 1):
-        assert own.finding(name, off(.5 * sign)) is None
-        assert own.finding(name, off(2 * sign)) is not None
+        assert own.finding(name, withError(.5 * sign)) is None
+        assert own.finding(name, withError(2 * sign)) is not None
 
 
 def test_weights_agree_as_closely_as_is_asked():
@@ -360,8 +360,8 @@ def test_curve_of_other_weights_samples_or_order_is_not_right(own, facts, right)
              lambda DS, prm, w: rates(Struct(DS, output=3 - DS.output), prm, w),
              *(lambda DS, prm, w, d=d: rates(DS, prm, w if len(DS.input) == d else 1) for d in (1, 2, 3)),
              *(lambda DS, prm, w, d=d: rates(DS, prm, w if len(DS.input) != d else 1) for d in (1, 2, 3)),
-             *(lambda DS, prm, w, by=by: np.array(rates(DS, prm, w))[list(by)] for by in permutations(range(3))
-               if by != (0, 1, 2))]
+             *(lambda DS, prm, w, o=o: np.array(rates(DS, prm, w))[list(o)] for o in permutations(range(3))
+               if o != (0, 1, 2))]
     assert [own.finding("ratesAt", f) for f in wrong].count(None) == 0
     assert sorted(len(DS.input) for DS, _, _ in facts.sweepTrials) == [1, 2, 3]
     assert {w > 1 for *_, w in facts.sweepTrials} == {True, False}

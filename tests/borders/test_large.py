@@ -344,8 +344,8 @@ def zipped(path, arrays, how=zipfile.ZIP_DEFLATED):
                                                         "shape": array.shape})
             with z.open(f"{name}.npy", "w", force_zip64=True) as f:
                 f.write(head.getvalue())
-                for at in range(0, array.nbytes, 1 << 20):  # of zeros only
-                    f.write(bytes(min(1 << 20, array.nbytes - at)))
+                for index in range(0, array.nbytes, 1 << 20):  # of zeros only
+                    f.write(bytes(min(1 << 20, array.nbytes - index)))
 
 
 @pytest.mark.parametrize("name", ["scatter0", "label0", "chunk", "level"])
@@ -403,8 +403,8 @@ def test_interrupted_work_is_resumed_to_the_same_bits(tmp_path):
         classStat(parts[::-1], saveTo=tmp_path / "part.npz")
 
 
-def changed(parts, at, **fields):
-    return [Struct(DS, **fields) if i == at else DS for i, DS in enumerate(parts)]
+def changed(parts, index, **fields):
+    return [Struct(DS, **fields) if i == index else DS for i, DS in enumerate(parts)]
 
 
 PARTS = [Struct(blobs(50 + i, 3, 3, i), inputName=list("abc"), outputName=["A", "B", "C"]) for i in range(7)]
@@ -429,10 +429,10 @@ STALE = {
 def test_statistics_of_other_data_are_not_taken_for_those_of_these(tmp_path, case):
     data, word = STALE[case]
     classStat(PARTS, saveTo=tmp_path / "part.npz")
-    before = (tmp_path / "part.npz").read_bytes()
+    original = (tmp_path / "part.npz").read_bytes()
     with pytest.raises(ValueError, match=word):
         classStat(iter(data), saveTo=tmp_path / "part.npz")
-    assert (tmp_path / "part.npz").read_bytes() == before
+    assert (tmp_path / "part.npz").read_bytes() == original
     assert sameBits(classStat(iter(PARTS), saveTo=tmp_path / "part.npz"), classStat(PARTS))
     longer = [*PARTS, blobs(40, 3, 3, 99)]  # more data are no other data
     assert sameBits(classStat(longer, saveTo=tmp_path / "part.npz"), classStat(longer))
@@ -716,8 +716,8 @@ def test_file_larger_than_the_memory_it_takes(tmp_path, how):
     shape = (d, n) if how == "straight" else (n, d)
     X = np.lib.format.open_memmap(tmp_path / "X.npy", mode="w+", dtype=float, shape=shape)
     block = normal(d, n // 50)
-    for at in range(0, n, n // 50):
-        (X if how == "straight" else X.T)[:, at:at + n // 50] = block
+    for index in range(0, n, n // 50):
+        (X if how == "straight" else X.T)[:, index:index + n // 50] = block
     X.flush()
     np.save(tmp_path / "y.npy", np.arange(n, dtype=np.uint8) % 3)
     run = subprocess.run([sys.executable, "-W", "ignore", "-c", READ, str(tmp_path), how], cwd=ROOT, check=True,

@@ -123,8 +123,8 @@ def test_script_finds_itself_as_python_starts_it_and_leaves_nothing_behind(main,
     text = ("import os, sys, beside\nimport matplotlib.pyplot as plt\nfrom pathlib import Path\n"
             "assert sys.argv == [__file__] and __name__ == '__main__'\n"
             "os.chdir('/')\nplt.rcParams['lines.linewidth'] = 9\nsys.path.append('gone')\nplt.figure()\n")
-    after = DRAW + "assert plt.rcParams['lines.linewidth'] < 9\n"
-    names = scripts(**{"sub/beside": "x = 1\n", "sub/a": text, "b": after})
+    check = DRAW + "assert plt.rcParams['lines.linewidth'] < 9\n"
+    names = scripts(**{"sub/beside": "x = 1\n", "sub/a": text, "b": check})
     argv, path = list(sys.argv), list(sys.path)
     assert main([*names[1:], "--out", "out"]) == 0
     assert (sys.argv, sys.path, Path.cwd()) == (argv, path, tmp_path)

@@ -12,7 +12,7 @@ from sheets import ROOT
 sys.path.insert(0, str(ROOT / "tests" / "mutation"))
 
 from errors import Errors
-from mutate import REASONS, drawn, functions, kept, plant, pruned
+from mutate import REASONS, functions, kept, plant, pruned, randomErrors
 
 SOURCE = """
 def f(x, y, cost, k):
@@ -49,10 +49,10 @@ def test_a_planted_error_is_the_one_change(source):
     errors = Errors(source)
     plain = ast.unparse(ast.parse(SOURCE))
     for line, text, _, change, span, number in [*errors.found]:
-        before, after = change.split(" -> ")
+        first, second = change.split(" -> ")
         changed = ast.unparse(errors.planted(number))
         assert changed != plain
-        assert len(changed) - len(plain) in range(len(after) - len(before) - 2, len(after) - len(before) + 3)
+        assert len(changed) - len(plain) in range(len(second) - len(first) - 2, len(second) - len(first) + 3)
         assert text == SOURCE.splitlines()[line - 1].strip()
         assert line in span
 
@@ -76,9 +76,9 @@ def test_an_error_is_planted_where_a_name_is_no_longer_shared_and_in_scripts_loa
 def test_the_draw_is_the_same_after_changes_elsewhere():
     errors = [("a.py", line, f"x = {line}", "sign", f"{line} -> 0", None, 0) for line in range(100)]
     moved = [(file, line + 7, *rest) for file, line, *rest in errors[1:]]
-    chosen = [e[2] for e in drawn(errors, 20, 1)]
-    assert [e[2] for e in drawn(moved, 20, 1)][:19] == [text for text in chosen if text != "x = 0"][:19]
-    assert chosen != [e[2] for e in drawn(errors, 20, 2)]
+    chosen = [e[2] for e in randomErrors(errors, 20, 1)]
+    assert [e[2] for e in randomErrors(moved, 20, 1)][:19] == [text for text in chosen if text != "x = 0"][:19]
+    assert chosen != [e[2] for e in randomErrors(errors, 20, 2)]
 
 
 def test_a_reason_follows_its_line_and_goes_with_it():

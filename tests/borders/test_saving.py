@@ -82,7 +82,7 @@ def common(monkeypatch):
 
 def asUser(user, group, groups, call):
     """Call in a process of another user; return what it printed of an error, or ''."""
-    out, into = os.pipe()
+    out, writeEnd = os.pipe()
     pid = os.fork()
     if not pid:
         try:
@@ -91,12 +91,12 @@ def asUser(user, group, groups, call):
             os.setuid(user)
             call()
         except BaseException as why:
-            os.write(into, "".join(traceback.format_exception_only(why)).encode())
+            os.write(writeEnd, "".join(traceback.format_exception_only(why)).encode())
         finally:
             os._exit(0)
-    os.close(into)
-    with open(out, encoding="utf-8") as told:
-        said = told.read()
+    os.close(writeEnd)
+    with open(out, encoding="utf-8") as report:
+        said = report.read()
     os.waitpid(pid, 0)
     return said
 
@@ -157,14 +157,14 @@ def test_folders_pipes_and_devices_are_refused_and_stay(kind):
     os.mkfifo(f"pipe{suffix}")
     for name in ("null", "stdout", "full"):
         os.symlink(f"/dev/{name}", f"{name}{suffix}")
-    before = sorted(os.listdir())
+    files = sorted(os.listdir())
     for name in ("folder", "pipe", "null", "full"):
         with pytest.raises(ValueError, match=r"a folder or a device|is there already"):
             save(name + suffix)
     for name in ("/dev/null", "/dev/stdout", "/dev/fd/1", "folder" + suffix + "/"):
         with pytest.raises(ValueError, match=r"must be a path|is to be|a folder or a device|is there already"):
             save(name)
-    assert sorted(os.listdir()) == before
+    assert sorted(os.listdir()) == files
     assert stat.S_ISCHR(os.stat("/dev/null").st_mode)
     assert stat.S_ISFIFO(os.stat(f"pipe{suffix}").st_mode)
 
@@ -269,11 +269,11 @@ def test_mode_of_the_file_stays_and_holds_from_the_first_byte(kind, mode, monkey
 @pytest.mark.parametrize("kind", SAVERS)
 def test_a_new_file_has_the_mode_that_the_umask_leaves(kind):
     save, name = SAVERS[kind][0], f"a{kind.split()[0]}"
-    before = os.umask(0o027)
+    files = os.umask(0o027)
     try:
         save(name)
     finally:
-        os.umask(before)
+        os.umask(files)
     assert os.stat(name).st_mode & 0o777 == 0o640
 
 
@@ -306,12 +306,12 @@ def test_a_folder_that_hands_on_its_group_does_so(tmp_path, kind):
 @pytest.mark.parametrize("kind", AGAIN)
 def test_read_only_folders_and_files_are_told_to_those_who_are_not_root(common, kind):
     save, suffix = SAVERS[kind][0], kind.split()[0]
-    for name, mode, above, says in (
+    for name, mode, parent, says in (
             (f"file{suffix}", 0o444, 0o777, "it is read-only. The existing file is unchanged"),
             (f"folder{suffix}", 0o666, 0o755, "its folder is read-only. The existing file is unchanged")):
         Path(name).write_text("old")
         Path(name).chmod(mode)
-        common.chmod(above)
+        common.chmod(parent)
         said = asUser(65534, 65534, [], lambda name=name: save(name))
         assert said.startswith("PermissionError: [Errno 13] file ")
         assert says in said

@@ -43,7 +43,7 @@ def sheet(tmp_path):
     return write
 
 
-def told(call, *args, **options):
+def printed(call, *args, **options):
     """Return the result of a call and its warnings, each of which must point to this file."""
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
@@ -64,12 +64,12 @@ READ = pytest.mark.parametrize("read", [dsLoad, oneChunk])
 @READ
 def test_decimal_commas_are_found_where_a_semicolon_separates_and_told(sheet, read):
     file = sheet("x;z;class\n1,5;2;a\n-,25e1;3;b\n")
-    DS, said = told(read, file)
+    DS, said = printed(read, file)
     assert DS.input.tolist() == [[1.5, -2.5], [2, 3]]
     assert len(said) == 1
     for part in ("'1,5'", "column 'x'", "sample 0", "decimal=','", "decimal='.'"):
         assert part in said[0]
-    assert told(read, file, decimal=",")[1] == []
+    assert printed(read, file, decimal=",")[1] == []
 
 
 @READ
@@ -78,12 +78,12 @@ def test_a_decimal_comma_below_whole_numbers_is_not_read_where_points_are_asked_
     file = sheet("x;z;class\n1;2;a\n2,5;3;b\n")
     with pytest.raises(ValueError, match=r"'x', sample 1 .*'2,5', which has a comma. Pass decimal=','"):
         read(file, decimal=".")
-    assert told(read, file, decimal=",")[0].input.tolist() == [[1, 2.5], [2, 3]]
+    assert printed(read, file, decimal=",")[0].input.tolist() == [[1, 2.5], [2, 3]]
 
 
 @READ
 def test_a_comma_that_may_part_thousands_is_decimal_after_semicolons(sheet, read):
-    DS, said = told(read, sheet("x;class\n1,234;a\n2,345;b\n"))
+    DS, said = printed(read, sheet("x;class\n1,234;a\n2,345;b\n"))
     assert DS.input.tolist() == [[1.234, 2.345]]
     assert "'1,234'" in said[0]
 
@@ -92,10 +92,10 @@ def test_a_comma_that_may_part_thousands_is_decimal_after_semicolons(sheet, read
 @pytest.mark.parametrize(("cells", "tells"), [("1.234;2.345", 1), ("1.234;0.345", 0), ("1.234;2.34", 0), ("0.0;1", 0)])
 def test_points_that_may_all_part_thousands_are_told(sheet, read, cells, tells):
     file = sheet(f"x;z;class\n{cells};a\n{cells};b\n")
-    DS, said = told(read, file)
+    DS, said = printed(read, file)
     assert DS.input[:, 0].tolist() == list(map(float, cells.split(";")))
     assert [("'1.234'" in text, "decimal='.'" in text) for text in said] == [(True, True)] * tells
-    assert told(read, file, decimal=".")[1] == []
+    assert printed(read, file, decimal=".")[1] == []
 
 
 @READ
@@ -119,7 +119,7 @@ def test_points_that_may_all_part_thousands_are_told(sheet, read, cells, tells):
 ])
 def test_a_cell_that_reads_two_ways_or_none_is_shown(sheet, read, text, decimal, says):
     with pytest.raises(ValueError, match=says) as why:
-        told(read, sheet(text), decimal=decimal)
+        printed(read, sheet(text), decimal=decimal)
     assert "\n" not in str(why.value)
 
 
@@ -135,19 +135,19 @@ def test_decimal_of_another_file_is_refused(sheet, tmp_path):
 
 
 def test_a_comma_for_the_delimiter_and_for_the_decimals_wants_quotes(sheet):
-    DS, said = told(dsLoad, sheet('x,z,class\n"1,5",2,a\n"2,5",3,b\n'), decimal=",")
+    DS, said = printed(dsLoad, sheet('x,z,class\n"1,5",2,a\n"2,5",3,b\n'), decimal=",")
     assert (DS.input.tolist(), said) == ([[1.5, 2.5], [2, 3]], [])
 
 
 def test_names_with_commas_do_not_hide_the_semicolons(sheet):
-    DS, said = told(dsLoad, sheet("length, cm;width, cm;class\n1,5;2,5;a\n3,5;4,5;b\n"))
+    DS, said = printed(dsLoad, sheet("length, cm;width, cm;class\n1,5;2,5;a\n3,5;4,5;b\n"))
     assert DS.inputName == ["length, cm", "width, cm"]
     assert DS.input.tolist() == [[1.5, 3.5], [2.5, 4.5]]
     assert len(said) == 1
 
 
 def test_a_comment_does_not_hide_the_semicolons_either(sheet):
-    DS, _ = told(dsLoad, sheet("length, cm;width, cm;class\n# seen, by, me\n1,5;2,5;a\n3,5;4,5;b\n"))
+    DS, _ = printed(dsLoad, sheet("length, cm;width, cm;class\n# seen, by, me\n1,5;2,5;a\n3,5;4,5;b\n"))
     assert DS.inputName == ["length, cm", "width, cm"]
     assert DS.input.tolist() == [[1.5, 3.5], [2.5, 4.5]]
 
@@ -168,7 +168,7 @@ def test_a_file_of_blanks_and_comments_holds_nothing(sheet, text):
 def test_without_a_header_decimal_commas_are_read_in_chunks(sheet):
     for text in ("1,5;2,5;a\n3,5;4,5;b\n", "5,1;3,5;1,4;0,2;a\n4,9;3,0;1,4;0,2;b\n"):
         for option in ({}, {"decimal": ","}):
-            DS, _ = told(oneChunk, sheet(text), **option)
+            DS, _ = printed(oneChunk, sheet(text), **option)
             assert (DS.input[0, 0], DS.output.tolist()) == (float(text[:3].replace(",", ".")), ["a", "b"])
             assert "inputName" not in DS
 
@@ -218,11 +218,11 @@ def test_the_first_chunk_that_shows_it_decides_the_decimal_sign(sheet, text, say
     if says:
         for read in (dsLoad, lambda f: list(dsChunks(f, 1))):
             with pytest.raises(ValueError, match=re.escape(says)):
-                told(read, file)
+                printed(read, file)
         return
-    parts, said = told(lambda: list(dsChunks(file, 1)))
+    parts, said = printed(lambda: list(dsChunks(file, 1)))
     assert [p.input.item() for p in parts] == [1, 2, 3.5, 4]
-    said += told(lambda: list(dsChunks(sheet("x;class\n1;a\n" + text), 4)))[1]
+    said += printed(lambda: list(dsChunks(sheet("x;class\n1;a\n" + text), 4)))[1]
     assert [re.search(r"sample \d", each)[0] for each in said] == ["sample 2", "sample 3"]
 
 
@@ -237,18 +237,18 @@ COLOURS = "colour,x,class\nred,1,a\nblue,2,b\n,3,a\nNA,4,b\n blue ,5,a\nnone,6,b
 
 
 def test_a_column_of_text_becomes_codes_with_names(sheet):
-    DS, said = told(dsLoad, sheet(COLOURS))
+    DS, said = printed(dsLoad, sheet(COLOURS))
     assert DS.inputLevel == [["blue", "none", "red"], None]
     np.testing.assert_array_equal(DS.input, [[3, 1, np.nan, np.nan, 1, 2], [1, 2, 3, 4, 5, 6]])
     assert "'colour' (blue, none, red)" in said[0]
     assert "features=['x']" in said[0]
     assert "2 missing" in said[1]
     assert len(said) == 2
-    assert len(told(dsLoad, sheet(COLOURS), features=["colour", "x"])[1]) == 1  # it is confirmed
+    assert len(printed(dsLoad, sheet(COLOURS), features=["colour", "x"])[1]) == 1  # it is confirmed
 
 
 def test_naive_bayes_takes_the_levels(sheet):
-    DS, _ = told(dsLoad, sheet("colour,x,class\n" + "red,1,a\nblue,2,b\nblue,3,b\nred,1.5,a\ngreen,2.5,b\n" * 2))
+    DS, _ = printed(dsLoad, sheet("colour,x,class\n" + "red,1,a\nblue,2,b\nblue,3,b\nred,1.5,a\ngreen,2.5,b\n" * 2))
     nbcPrm = nbcTrain(DS).nbcPrm
     assert nbcPrm.input[0].levelName == ["blue", "green", "red"]
     assert nbcEval(DS, nbcPrm).recogRate == 1
@@ -290,20 +290,20 @@ def test_chunks_refuse_a_column_of_text_and_say_how_to_leave_it_out(sheet):
 
 
 def test_a_text_for_each_sample_is_doubted(sheet):
-    DS, said = told(dsLoad, sheet("who,x,class\n" + "".join(f"P{i},{i * i},{'ab'[i % 2]}\n" for i in range(12))))
+    DS, said = printed(dsLoad, sheet("who,x,class\n" + "".join(f"P{i},{i * i},{'ab'[i % 2]}\n" for i in range(12))))
     assert "one for each sample: is it a name or an index?" in said[0]
     assert "(who)" in next(f.message for f in dsFormatCheck(DS) if "identifies" in f.message)
 
 
 def test_ordinals_and_words_with_digits_are_levels(sheet):
-    DS, _ = told(dsLoad, sheet("deck,code,age,class\n1st,A1,30-39,a\n2nd,B2,40-49,b\n1st,A1,30-39,b\n"))
+    DS, _ = printed(dsLoad, sheet("deck,code,age,class\n1st,A1,30-39,a\n2nd,B2,40-49,b\n1st,A1,30-39,b\n"))
     assert DS.inputLevel == [["1st", "2nd"], ["A1", "B2"], ["30-39", "40-49"]]
 
 
 def test_levels_of_an_arff_file_are_those_declared_in_their_order(sheet):
     text = ("@relation r\n@attribute door {2,4,more}\n@attribute size {small,big}\n@attribute n {1,2}\n"
             "@attribute class {a,b}\n@data\n4,big,2,a\nmore,?,1,b\n")
-    DS, said = told(dsLoad, sheet(text, "a.arff"))
+    DS, said = printed(dsLoad, sheet(text, "a.arff"))
     assert DS.inputLevel == [["2", "4", "more"], ["small", "big"], None]
     np.testing.assert_array_equal(DS.input, [[2, 3], [2, np.nan], [2, 1]])
     assert len(said) == 1  # of the missing cell
@@ -311,7 +311,7 @@ def test_levels_of_an_arff_file_are_those_declared_in_their_order(sheet):
 
 def test_tables_in_memory_have_levels_and_features_too():
     table = {"colour": ["red", "blue", None], "x": [1, 2, 3], "kind": ["a", "b", "a"]}
-    DS, said = told(dsFromTable, table, "kind")
+    DS, said = printed(dsFromTable, table, "kind")
     assert DS.inputLevel == [["blue", "red"], None]
     np.testing.assert_array_equal(DS.input, [[2, 1, np.nan], [1, 2, 3]])
     assert "'colour' (blue, red)" in said[0]
@@ -324,7 +324,7 @@ def test_tables_in_memory_have_levels_and_features_too():
 
 @READ
 def test_a_column_of_nothing_is_missing_numbers(sheet, read):
-    DS, said = told(read, sheet("x,z,class\n<NA>,1,a\n,2,b\nNaT,3,b\n"))
+    DS, said = printed(read, sheet("x,z,class\n<NA>,1,a\n,2,b\nNaT,3,b\n"))
     assert np.isnan(DS.input[0]).all()
     assert ("inputLevel" in DS, len(said)) == (False, 1)
 
@@ -333,7 +333,7 @@ def test_a_column_of_nothing_is_missing_numbers(sheet, read):
 def test_frames_of_text_have_levels(dtype):
     pandas = pytest.importorskip("pandas")
     frame = pandas.DataFrame({"c": pandas.Series(["u", None, "v"], dtype=dtype), "x": [1.0, 2, 3], "y": [1, 2, 1]})
-    DS, _ = told(dsFromTable, frame, "y")
+    DS, _ = printed(dsFromTable, frame, "y")
     assert DS.inputLevel == [["u", "v"], None]
     np.testing.assert_array_equal(DS.input, [[1, np.nan, 2], [1, 2, 3]])
 
@@ -348,7 +348,7 @@ TABLE = "id,x,note,z,class\n1,1.5,big one,7,a\n2,2.5,12 cm,8,b\n3,3.5,,9,a\n"
                                                  (["x", "x"], ["x", "x"]), (np.array(["z"]), ["z"]),
                                                  ([True, True, False, True], ["id", "x", "z"]), (-1, ["z"])])
 def test_features_are_chosen_as_dsSelect_chooses_them(sheet, read, features, names):
-    DS, said = told(read, sheet(TABLE), features=features)
+    DS, said = printed(read, sheet(TABLE), features=features)
     assert (DS.inputName, said) == (names, [])
     values = {"id": [1, 2, 3], "x": [1.5, 2.5, 3.5], "z": [7, 8, 9]}
     assert DS.input.tolist() == [values[name] for name in names]
@@ -360,9 +360,9 @@ def test_columns_left_out_do_not_tell_the_decimal_sign(sheet, read):
     file = sheet("x;date;class\n1,5;01.02;a\n2,5;03.04;b\n")
     with pytest.raises(ValueError, match="its decimal sign is ambiguous"):
         read(file)
-    assert told(read, file, features="x")[0].input.tolist() == [[1.5, 2.5]]
-    assert told(read, file, features=[0], decimal=",")[0].input.tolist() == [[1.5, 2.5]]
-    assert told(read, file, features=["date"])[0].input.tolist() == [[1.02, 3.04]]
+    assert printed(read, file, features="x")[0].input.tolist() == [[1.5, 2.5]]
+    assert printed(read, file, features=[0], decimal=",")[0].input.tolist() == [[1.5, 2.5]]
+    assert printed(read, file, features=["date"])[0].input.tolist() == [[1.02, 3.04]]
 
 
 def test_features_of_an_arff_file_and_of_one_without_a_header(sheet):
@@ -386,7 +386,7 @@ def test_a_chosen_column_of_text_is_no_candidate_for_the_labels(sheet):
     file = sheet("colour,x,kind\nred,1,a\nblue,2,b\n")
     with pytest.raises(ValueError, match="which of its columns"):
         dsLoad(file)
-    DS, _ = told(dsLoad, file, features=["colour", "x"])
+    DS, _ = printed(dsLoad, file, features=["colour", "x"])
     assert (DS.output.tolist(), DS.inputLevel) == (["a", "b"], [["blue", "red"], None])
 
 
@@ -606,7 +606,7 @@ ERRORS = ["#DIV/0!", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!"]
 @READ
 @pytest.mark.parametrize("quote", ["", '"'])
 def test_na_of_excel_in_the_first_column_is_a_missing_cell(sheet, read, quote):
-    DS, said = told(read, sheet(f"x,z,class\n1,2,a\n#N/A,3,{quote}b{quote}\n4,#N/A,a\n"))
+    DS, said = printed(read, sheet(f"x,z,class\n1,2,a\n#N/A,3,{quote}b{quote}\n4,#N/A,a\n"))
     np.testing.assert_array_equal(DS.input, [[1, np.nan, 4], [2, 3, np.nan]])
     assert DS.output.tolist() == ["a", "b", "a"]
     assert len(said) == 1
@@ -614,9 +614,9 @@ def test_na_of_excel_in_the_first_column_is_a_missing_cell(sheet, read, quote):
 
 
 def test_na_of_excel_is_a_sample_of_a_file_without_header_and_a_gap_among_texts(sheet):
-    DS, _ = told(oneChunk, sheet("#N/A,2,1\n1,3,2\n"), output=False)
+    DS, _ = printed(oneChunk, sheet("#N/A,2,1\n1,3,2\n"), output=False)
     np.testing.assert_array_equal(DS.input, [[np.nan, 1], [2, 3], [1, 2]])
-    DS, _ = told(dsLoad, sheet("c,class\nred,a\n#N/A,a\nblue,b\n"), features=["c"], output="class")
+    DS, _ = printed(dsLoad, sheet("c,class\nred,a\n#N/A,a\nblue,b\n"), features=["c"], output="class")
     assert DS.inputLevel == [["blue", "red"]]
 
 
@@ -676,7 +676,7 @@ def test_two_decimal_signs_are_refused_with_a_remedy_that_helps(sheet, read):
 @READ
 @pytest.mark.parametrize("features", [1, [1], slice(1, 2), [False, True], "b", -1])
 def test_columns_left_out_by_any_kind_of_choice_do_not_tell_the_decimal_sign(sheet, read, features):
-    DS, said = told(read, sheet("class;a;b\nx;10.30;2,5\ny;11.30;4\n"), features=features)
+    DS, said = printed(read, sheet("class;a;b\nx;10.30;2,5\ny;11.30;4\n"), features=features)
     assert DS.input.tolist() == [[2.5, 4]]
     assert len(said) == 1
     assert "decimal commas" in said[0]
@@ -700,7 +700,7 @@ def test_excel_files_are_told_to_save_as_csv(sheet, start, says):
 
 
 def test_what_cannot_be_left_out_is_not_said_to_be(sheet):
-    DS, said = told(dsLoad, sheet("c,class\nred,1\nblue,2\n"))
+    DS, said = printed(dsLoad, sheet("c,class\nred,1\nblue,2\n"))
     assert DS.inputLevel == [["blue", "red"]]
     assert "leave" not in said[0]
     assert "features=['c']" in said[0]
@@ -721,7 +721,7 @@ def test_a_set_of_features_is_refused(sheet, read):
 
 
 def test_missing_cells_come_with_a_line_to_paste(sheet):
-    DS, said = told(dsLoad, sheet("a,b,class\n1,2,x\n,4,y\n5,6,y\n"))
+    DS, said = printed(dsLoad, sheet("a,b,class\n1,2,x\n,4,y\n5,6,y\n"))
     assert "1 missing cell, in column 'a'" in said[0]
     whole = eval(re.search(r"dsSelect\(.*?=0\)\)", said[0])[0])
     assert whole.input.tolist() == [[1, 5], [2, 6]]
@@ -743,7 +743,7 @@ def test_levels_go_to_a_frame_and_come_back():
     assert list(frame["c"].cat.categories) == ["small", "large", "huge"]
     assert frame["c"].tolist()[:2] == ["small", "large"]
     assert frame["x"].tolist() == [5, 6, 7, 8]
-    back, said = told(dsFromTable, frame, "output")
+    back, said = printed(dsFromTable, frame, "output")
     np.testing.assert_array_equal(back.input, DS.input)
     assert (back.inputLevel, back.inputName, said) == (DS.inputLevel, ["c", "x"], [])
     with pytest.raises(ValueError, match=r"feature 0 \(c\) has the code 9"):
@@ -753,7 +753,7 @@ def test_levels_go_to_a_frame_and_come_back():
 
 
 def test_plain_arrays_have_no_place_for_the_names_of_levels():
-    (X, _), said = told(dsToTable, Struct(LEVELLED))
+    (X, _), said = printed(dsToTable, Struct(LEVELLED))
     np.testing.assert_array_equal(X.T, LEVELLED["input"])
     assert len(said) == 1
     assert "inputLevel" in said[0]

@@ -36,9 +36,9 @@ def test_lecture_pages_are_run():
 
 
 def test_every_page_stands_below_another(sources):
-    below = {page for heads in sources.TREE.values() for pages in heads.values() for page in pages}
+    subpages = {page for heads in sources.TREE.values() for pages in heads.values() for page in pages}
     own = {path.relative_to(SITE).with_suffix("").as_posix() for path in PAGES}
-    assert own - {"index"} == {page for page in below if not page.startswith("made/")}
+    assert own - {"index"} == {page for page in subpages if not page.startswith("made/")}
 
 
 def test_every_example_has_a_group_and_says_what_its_figure_shows(sources):
@@ -73,7 +73,7 @@ def test_a_figure_is_drawn_within_one_cell(sources):
         text = (ROOT / example.script).read_text(encoding="utf-8")
         for number, cell in enumerate(re.split(r"^# %%", text, flags=re.M)):
             words = set(re.findall(r"\w+", cell))
-            assert [name for name, at in opened.items() if at != number and name in words] == [], example.script
+            assert [name for name, opener in opened.items() if opener != number and name in words] == [], example.script
             for names in re.findall(r"^([\w, ]+) = (?:plt\.(?:figure|subplots?)|fig\.subplot|qcExplore)", cell, re.M):
                 opened |= dict.fromkeys(names.split(", "), number)
 

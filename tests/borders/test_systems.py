@@ -125,7 +125,7 @@ def test_text_files_are_opened_with_their_encoding():
     assert not list(unencoded("open('a.csv', 'rb'); open(p, encoding='utf-8'); p.write_text('b', encoding='utf-8')"))
     files = [p for p in SOURCES if "tests" not in p.relative_to(ROOT).parts]
     assert len(files) > 100
-    assert not [f"{p.name}, line {at}" for p in files for at in unencoded(p.read_text(encoding="utf-8"))]
+    assert not [f"{p.name}, line {number}" for p in files for number in unencoded(p.read_text(encoding="utf-8"))]
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "cp950", "cp437", "ascii"])
@@ -178,11 +178,11 @@ def test_another_project_in_the_same_folder_is_noticed(tmp_path, foreign, code, 
     shutil.copytree(ROOT / "prtools", tmp_path / "prtools", ignore=shutil.ignore_patterns("__pycache__"))
     for name, text in foreign.items():
         (tmp_path / "prtools" / name).write_text(text, encoding="utf-8")
-    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env={**ENV, "PYTHONPATH": str(tmp_path)},
+    run = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env={**ENV, "PYTHONPATH": str(tmp_path)},
                           capture_output=True, text=True, check=False)
-    assert re.search(word, done.stderr)
-    assert ("pip uninstall prtools dcpr-prtools" in done.stderr) == bool(word)
-    assert bool(done.returncode) == ("ImportError" in word)
+    assert re.search(word, run.stderr)
+    assert ("pip uninstall prtools dcpr-prtools" in run.stderr) == bool(word)
+    assert bool(run.returncode) == ("ImportError" in word)
 
 
 # Files of the user's beside the script
@@ -201,13 +201,13 @@ def test_names_of_the_users_files_are_told_or_do_not_matter(tmp_path, files, sai
         (tmp_path / name).write_text("mine = 1\n", encoding="utf-8")
     (tmp_path / "my.py").write_text("from prtools import prData, qcTrain\nprint(qcTrain(prData('iris')).recogRate)\n",
                                     encoding="utf-8")
-    done = subprocess.run([sys.executable, *words], cwd=tmp_path, env=ENV, capture_output=True, text=True, check=False)
+    run = subprocess.run([sys.executable, *words], cwd=tmp_path, env=ENV, capture_output=True, text=True, check=False)
     if said is None:
-        assert (done.stdout, done.stderr) == ("0.98\n" if words == ["my.py"] else f"prtools {__version__}\n", "")
+        assert (run.stdout, run.stderr) == ("0.98\n" if words == ["my.py"] else f"prtools {__version__}\n", "")
     elif words == ["my.py"]:
-        assert re.search(said, done.stderr.splitlines()[-1])
+        assert re.search(said, run.stderr.splitlines()[-1])
     else:
-        assert done.returncode or files == ["prtools.py"]  # which is what was asked to run
+        assert run.returncode or files == ["prtools.py"]  # which is what was asked to run
 
 
 # Ways to run Python: what these lines do stands for what a user does; versions.py runs all examples so
@@ -247,7 +247,7 @@ WAYS = {"stripped": (["-OO"], {}),
         "compiled": ([], {"PYTHONDONTWRITEBYTECODE": ""})}
 
 
-def used(folder, way, root=ROOT, before=()):
+def used(folder, way, root=ROOT, prefix=()):
     """Return what these lines and a check of a right worksheet print, and what they say on the error stream."""
     (folder / "used.py").write_text(USED, encoding="utf-8")
     (folder / "sheet.py").write_text(short(RIGHT), encoding="utf-8")
@@ -255,10 +255,10 @@ def used(folder, way, root=ROOT, before=()):
     out, err = [], []
     figures = [str(ROOT / "examples" / name) for name in ("makeFigures.py", "qcBoundary01.py")]
     for words in (["used.py", *figures], ["-m", "prtools", "check", "sheet.py"]):
-        done = subprocess.run([*before, sys.executable, *flags, *words], cwd=folder, capture_output=True, check=False,
+        run = subprocess.run([*prefix, sys.executable, *flags, *words], cwd=folder, capture_output=True, check=False,
                               env={**ENV, "MPLBACKEND": "Agg", "PYTHONPATH": str(root), **env})
-        out.append(done.stdout.decode(errors="replace"))
-        err.append(done.stderr.decode(errors="replace") + f"status {done.returncode}\n" * (done.returncode != 0))
+        out.append(run.stdout.decode(errors="replace"))
+        err.append(run.stderr.decode(errors="replace") + f"status {run.returncode}\n" * (run.returncode != 0))
     return out, "".join(err)
 
 
@@ -283,15 +283,15 @@ def test_a_package_that_nobody_can_write_to_is_used_and_stays_as_it_is(tmp_path)
         shutil.copytree(ROOT / source, folder, ignore=shutil.ignore_patterns("__pycache__", "made"))
     for path in [site.parent, *site.parent.rglob("*")]:
         path.chmod(path.stat().st_mode & 0o555)
-    before = sorted(site.parent.rglob("*"))
+    contents = sorted(site.parent.rglob("*"))
     (tmp_path / "work").mkdir()
-    without = ["setpriv", "--bounding-set=-dac_override"] if os.geteuid() == 0 and shutil.which("setpriv") else []
-    out, err = used(tmp_path / "work", "compiled", site.parent, without)
+    unprivileged = ["setpriv", "--bounding-set=-dac_override"] if os.geteuid() == 0 and shutil.which("setpriv") else []
+    out, err = used(tmp_path / "work", "compiled", site.parent, unprivileged)
     for path in [site.parent, *site.parent.rglob("*/")]:
         path.chmod(path.stat().st_mode | 0o200)
     assert not err
     assert out[1].splitlines()[-1] == "8 of 8 right."
-    assert sorted(site.parent.rglob("*")) == before
+    assert sorted(site.parent.rglob("*")) == contents
 
 
 # The tree

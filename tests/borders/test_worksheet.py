@@ -144,9 +144,9 @@ def test_right_worksheet_draws_its_pictures(capsys):
              for line in ax.lines]
     assert len(costs) == 3
     assert np.ptp(costs[2]) < .02 < np.ptp(costs[1]) < np.ptp(costs[0])
-    at = np.linspace(0, .3, 101)
-    assert np.argmin([c[np.abs(at - .02).argmin()] for c in costs]) == 0
-    assert np.argmin([c[np.abs(at - .1).argmin()] for c in costs]) == 1
+    weights = np.linspace(0, .3, 101)
+    assert np.argmin([c[np.abs(weights - .02).argmin()] for c in costs]) == 0
+    assert np.argmin([c[np.abs(weights - .1).argmin()] for c in costs]) == 1
 
 
 def test_worksheet_goes_on_where_answers_do_not_fit(tmp_path):
@@ -185,9 +185,9 @@ def test_check_of_a_crashing_worksheet_judges_what_stands_before(checked):
     text = fill({**RIGHT, "qcPrmEqual": "qcTrian(DS)"})
     status, lines = checked(text)
     assert status == 3
-    at = next(n for n, line in enumerate(text.splitlines(), 1) if "qcTrian" in line)
+    weights = next(n for n, line in enumerate(text.splitlines(), 1) if "qcTrian" in line)
     assert lines[:2] == ["Q1  right", "Q2  right"]
-    assert re.search(f"line {at} .*NameError.*'qcTrian'", lines[-1])
+    assert re.search(f"line {weights} .*NameError.*'qcTrian'", lines[-1])
 
 
 @pytest.mark.parametrize(("text", "status", "word"), [
@@ -288,9 +288,9 @@ def test_help_of_the_check_tells_what_it_does_each_option_and_each_status(check,
 
 def test_worksheet_finds_no_other_file_of_the_exercise(checked):
     """The check's own folder, where the solution is, is on the path once, and gives way to the worksheet's."""
-    before = [*sys.path]
+    original = [*sys.path]
     loaded(CHECK)
-    assert sys.path == before
+    assert sys.path == original
     assert "line 1 raises ModuleNotFoundError" in checked("import priorImbalanceSolution\n")[1][-1]
 
 
@@ -513,15 +513,15 @@ def stateOf():
 
 
 def test_worksheet_is_checked_in_this_process_where_no_other_can_be_started(browserOnly, checked):
-    before = stateOf()
+    original = stateOf()
     status, lines = checked(fill(RIGHT) + "print('of the file')\nplt.figure()\n")
     assert (status, lines[-1]) == (0, "8 of 8 right.")
     status, lines = checked("import prtools\nmajorityRate = 1\nraise SystemExit\n", "--lang", "zh")
     assert (status, lines[-1]) == (1, zh.SAID["sum"].format(right=0, all=8))
     assert checked("1 / 0\n")[0] == 3
     assert checked("1 +\n")[0] == 5
-    after = stateOf()
-    assert [name for name in before if before[name] != after[name]] == []
+    changed = stateOf()
+    assert [name for name in original if original[name] != changed[name]] == []
 
 
 def test_functions_of_the_package_are_locked_in_this_process_too(browserOnly, checked):
@@ -540,13 +540,13 @@ def test_many_worksheets_and_a_notebook_are_checked_in_this_process(browserOnly,
 
 @pytest.mark.parametrize("system", ["linux", "emscripten"])
 def test_what_a_worksheet_leaves_is_adopted_where_there_are_processes(monkeypatch, system):
-    done, ends = [], [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    calls, ends = [], [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
     monkeypatch.setattr(sys, "platform", system)
-    monkeypatch.setattr(signal, "signal", lambda number, handler: done.append(number))
+    monkeypatch.setattr(signal, "signal", lambda number, handler: calls.append(number))
     monkeypatch.setattr(signal, "getsignal", lambda number: signal.SIG_DFL)
-    monkeypatch.setattr(ctypes, "CDLL", lambda name: SimpleNamespace(prctl=lambda *given: done.append(given)))
+    monkeypatch.setattr(ctypes, "CDLL", lambda name: SimpleNamespace(prctl=lambda *arguments: calls.append(arguments)))
     outside.adopt()
-    assert done == ([*ends, (36, 1, 0, 0, 0)] if system == "linux" else [])
+    assert calls == ([*ends, (36, 1, 0, 0, 0)] if system == "linux" else [])
 
 
 # Worksheets that do what none should: each ends in time with a report, nothing is taken for right, and nothing stays
@@ -575,8 +575,8 @@ def hostile(tmp_path, text, *options, timeout=20):  # as a command, since what i
     with open(said, "w") as out:
         run = subprocess.Popen([sys.executable, CHECK, sheet, *options], stdout=out,
                                stderr=subprocess.STDOUT, cwd=tmp_path, env=ENV | {"TMPDIR": str(temp)})
-    until, disk, memory = time.monotonic() + timeout, 0, 0
-    while run.poll() is None and time.monotonic() < until:
+    deadline, disk, memory = time.monotonic() + timeout, 0, 0
+    while run.poll() is None and time.monotonic() < deadline:
         with contextlib.suppress(OSError):  # of the process itself: ru_maxrss counts what the forking one had, too
             status = Path(f"/proc/{run.pid}/status").read_text()
             memory = max(memory, *map(int, re.findall(r"VmHWM:\s+(\d+)", status)), 0)
@@ -783,8 +783,8 @@ def test_check_that_is_ended_ends_what_it_runs(tmp_path):
     pids, sheet = tmp_path / "pids", tmp_path / "sheet.py"
     sheet.write_text(f"import os\nopen({str(pids)!r}, 'w').write(f'{{os.getpid()}}\\n')\nwhile True: pass\n")
     run = subprocess.Popen([sys.executable, CHECK, sheet, "--seconds", "20"], env=ENV)
-    until = time.monotonic() + 10
-    while not (pids.exists() and pids.read_text().endswith("\n")) and time.monotonic() < until:
+    deadline = time.monotonic() + 10
+    while not (pids.exists() and pids.read_text().endswith("\n")) and time.monotonic() < deadline:
         time.sleep(.02)
     run.terminate()
     assert run.wait(10) == 128 + signal.SIGTERM
@@ -813,8 +813,8 @@ def test_check_of_numbers_of_other_kinds(own, code, said):
 @pytest.mark.parametrize("make", ["DS -> qcTrain(DS)", "DS -> qcTrain(DS).qcPrm", "DS -> dict(qcTrain(DS).qcPrm)",
                                   "DS -> qcTrain({**DS, 'output': DS.output.astype(str)})"])
 def test_check_takes_a_classifier_in_each_of_its_forms(own, make):
-    made = eval(f"lambda {make.replace('->', ':')}", {"qcTrain": qcTrain, "dict": dict})(prData("imbalance2"))
-    assert own.finding("qcPrmCount", plain.received(plain.handOver(made))) is None
+    created = eval(f"lambda {make.replace('->', ':')}", {"qcTrain": qcTrain, "dict": dict})(prData("imbalance2"))
+    assert own.finding("qcPrmCount", plain.received(plain.handOver(created))) is None
     other = {**qcTrain(prData("imbalance2")).qcPrm, "prior": [1, 2, 3]}
     assert own.finding("qcPrmCount", plain.received(plain.handOver(other)))[0] == "kind"
 

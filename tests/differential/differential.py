@@ -37,7 +37,7 @@ def compared(name, count, seed=0):
 
 
 if __name__ == "__main__":
-    count, seed = (int(given) if given else default for given, default in zip([*sys.argv[1:], "", ""], (1000, 0)))
+    count, seed = (int(word) if word else default for word, default in zip([*sys.argv[1:], "", ""], (1000, 0)))
     start, failures = time.perf_counter(), []
     print(HEAD)
     for name in PARTS:

@@ -84,7 +84,7 @@ class Gaussian:
                       + np.abs(floats(self.log) - lnS).sum() + 1 + self.s @ self.P @ self.s / 2
                       + np.sum(size * (self.P @ self.s)))
 
-    def at(self, x):
+    def valueAt(self, x):
         """Return ln p g(x), one ulp of its bound, w, and one ulp of the bound of w, at exact x."""
         delta = [a - b for a, b in zip(x, self.mu)]
         z = forward(self.L, delta)

@@ -26,7 +26,7 @@ METRIC = {"euclidean": "euclidean", "manhattan": "manhattan", "maximum": "chebys
 SMALLEST = 1e-290  # posteriors below are not compared
 
 
-def drawn(rng, most=10):
+def randomProblem(rng, most=10):
     """Return Gaussian classes of conditions to 1e6 and unequal counts; each fifth problem is mirrored, and has ties."""
     d, K, m = int(rng.integers(1, most + 1)), int(rng.integers(2, 5)), 20
     number, apart, where = rng.integers(2 * d + 5, 4 * d + 30, K), 10 ** rng.uniform(-1, 1), rng.normal(size=d) * 10
@@ -40,9 +40,9 @@ def drawn(rng, most=10):
     return Problem(np.hstack(X), np.repeat(np.arange(len(number)) + 1, number), test, len(number))
 
 
-def bound(given, tied=False, diagonal=False):
+def bound(problem, tied=False, diagonal=False):
     """Return one ulp of the bound (K, m) of the scores of the test samples."""
-    X, y, test, K = given
+    X, y, test, K = problem
     d, out = len(X), []
     parts = [X[:, y == k] for k in range(1, K + 1)]
     rest = [x - x.mean(1, keepdims=True) for x in parts]
@@ -91,8 +91,8 @@ def gaussians(count, rng):
     four = QuadraticDiscriminantAnalysis(store_covariance=True).fit([[-1], [1], [-1], [1]], [1, 1, 2, 2])
     divisor = "n" if four.covariance_[0] < 1.5 else "n-1"  # which depends on scikit-learn's version
     for i in range(count):
-        given, gamma = drawn(rng), float(rng.random())
-        X, y, test, K = given
+        problem, gamma = randomProblem(rng), float(rng.random())
+        X, y, test, K = problem
         DS, (d, n) = Struct(input=X, output=y), X.shape
         weight = rng.random(K) + .1 if rng.integers(2) else np.bincount(y)[1:] / n
         prior = {"prior": weight / weight.sum()}
@@ -109,7 +109,7 @@ def gaussians(count, rng):
             peer.fit(X.T, y)
             result = (nbcEval if hasattr(model, "nbcPrm") else qcEval)({"input": test}, model)
             compare(one, result.logProb, result.computedClass, scoresOf(peer, test), peer.predict(test.T),
-                    bound(given, **like), 2 * (d + 2) + n, i)
+                    bound(problem, **like), 2 * (d + 2) + n, i)
     return tally
 
 
@@ -136,11 +136,11 @@ def categories(count, rng):
     return (tally,)
 
 
-def distances(given, metric, p, scaling):
+def distances(problem, metric, p, scaling):
     """Return the distances (n, m) by the plain formula, one ulp of their bound, the scaled data and test samples."""
     from scipy.spatial.distance import cdist
 
-    X, y, test, K = given
+    X, y, test, K = problem
     shift, scale = {"none": (0, 1), "zscore": (X.mean(1, keepdims=True), X.std(1, keepdims=True)),
                     "range": (X.min(1, keepdims=True), np.ptp(X, axis=1, keepdims=True))}[scaling]
     X, test, condition, more = (X - shift) / scale, (test - shift) / scale, 1, {}
@@ -161,10 +161,10 @@ def neighbours(count, rng):
 
     tally = Tally("scikit-learn: KNeighbors")
     for i in range(count):
-        given, k = drawn(rng), int(rng.integers(1, 12))
+        problem, k = randomProblem(rng), int(rng.integers(1, 12))
         if i % 3 == 0:
-            given = given._replace(X=np.rint(given.X), test=np.rint(given.test))
-        X, y, test, K = given
+            problem = problem._replace(X=np.rint(problem.X), test=np.rint(problem.test))
+        X, y, test, K = problem
         opt = {"metric": str(rng.choice([*METRIC])), "weight": str(rng.choice(["uniform", "distance"])),
                "scaling": str(rng.choice(["none", "zscore", "range"]))}
         opt["p"] = float(rng.choice([1.5, 3, 4])) if opt["metric"] == "minkowski" else None
@@ -173,7 +173,7 @@ def neighbours(count, rng):
             continue
         knncPrm = knncTrain(Struct(input=X, output=y), k=k, tie="first", **opt).knncPrm
         result = knncEval({"input": test}, knncPrm)
-        r, ulp, X, test, more = distances(given, opt["metric"], opt["p"], opt["scaling"])
+        r, ulp, X, test, more = distances(problem, opt["metric"], opt["p"], opt["scaling"])
         peer = KNeighborsClassifier(k, weights=opt["weight"], algorithm="brute" if "VI" in more else "kd_tree",
                                     metric=METRIC[opt["metric"]], p=opt["p"] or 2,
                                     metric_params={"VI": more["VI"]} if "VI" in more else None).fit(X.T, y)
@@ -201,27 +201,28 @@ def voted(tally, result, share, labels, r, ulp, k, allowed, opt, what):
 
 def inR(count, rng):
     """Compare MASS::qda, MASS::lda and class::knn: one call of Rscript for all problems."""
-    problems, numbers = [(drawn(rng), which, int(rng.integers(1, 8))) for _ in range(count) for which in (1, 2, 3)], []
+    problems = [(randomProblem(rng), which, int(rng.integers(1, 8))) for _ in range(count) for which in (1, 2, 3)]
+    numbers = []
     for (X, y, test, K), which, k in problems:
         numbers += [[which, *X.shape, test.shape[1], K, k], X.T.ravel(), y, test.T.ravel()]
     with tempfile.TemporaryDirectory() as folder:
-        given, out = Path(folder) / "given", Path(folder) / "answers"
-        np.concatenate(numbers).astype(float).tofile(given)
-        done = subprocess.run(["Rscript", Path(__file__).with_name("peers.R"), given, out], capture_output=True,
+        problem, out = Path(folder) / "given", Path(folder) / "answers"
+        np.concatenate(numbers).astype(float).tofile(problem)
+        process = subprocess.run(["Rscript", Path(__file__).with_name("peers.R"), problem, out], capture_output=True,
                               text=True, check=False)
-        if done.returncode:
-            raise RuntimeError(done.stderr)
+        if process.returncode:
+            raise RuntimeError(process.stderr)
         answers = np.fromfile(out)
     tally = [Tally(f"R: {name}") for name in ("MASS::qda", "MASS::lda", "class::knn")]
-    for i, (given, which, k) in enumerate(problems):
-        (X, y, test, K), m = given, given.test.shape[1]
+    for i, (problem, which, k) in enumerate(problems):
+        (X, y, test, K), m = problem, problem.test.shape[1]
         size = m * (1 + K) if which < 3 else 2 * m
         answer, answers = answers[:size], answers[size:]
         labels, rest, DS, one = answer[:m].astype(int), answer[m:], Struct(input=X, output=y), tally[which - 1]
         if which < 3:
             result = qcEval({"input": test}, qcTrain(DS, divisor="n-1", tied=which == 2).qcPrm)
             theirs = np.log(np.maximum(rest.reshape(K, m), SMALLEST))
-            compare(one, result.logProb, result.computedClass, theirs, labels, bound(given, tied=which == 2),
+            compare(one, result.logProb, result.computedClass, theirs, labels, bound(problem, tied=which == 2),
                     2 * (len(X) + 2) + y.size, i // 3)
         else:  # class::knn takes distances for equal that differ by 1e-4 of themselves, and lets all of them vote
             result = knncEval({"input": test}, knncTrain(DS, k=k).knncPrm)

@@ -123,8 +123,8 @@ def ofTwo(f, g):
             x = mean + sd * z
             reach = -(a0 * x * x + b0 * x + shift) / a1
             near, far = ((top + s * mp.sqrt(reach) - mean2) / sd2 for s in (-1, 1)) if reach > 0 else (0, 0)
-            between = mass(near, far)
-            return mp.npdf(z) * (between if sign * a1 < 0 else 1 - between)
+            middle = mass(near, far)
+            return mp.npdf(z) * (middle if sign * a1 < 0 else 1 - middle)
 
     error, unit = mp.mpf(0), 1e-9 / 8
     pairs = [(0, 1, 0, 1), (m[0], mp.sqrt(v[0]), m[1], mp.sqrt(v[1]))]  # mean, s.d. of x_1, x_2

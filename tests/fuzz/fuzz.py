@@ -68,22 +68,22 @@ def mutate(data, rng):
     """Return `data` with one to four changes: bits, bytes or words set, a piece cut, doubled, put in, the end cut."""
     data = bytearray(data)
     for _ in range(int(rng.integers(1, 5))):
-        at, n = int(rng.integers(len(data) + 1)), int(2 ** rng.uniform(0, 8))
+        offset, n = int(rng.integers(len(data) + 1)), int(2 ** rng.uniform(0, 8))
         way = int(rng.integers(8))
         if way == 0:
-            del data[at:]
+            del data[offset:]
         elif way == 1:
-            del data[at:at + n]
+            del data[offset:offset + n]
         elif way == 2:
-            data[at:at] = data[at:at + n]
+            data[offset:offset] = data[offset:offset + n]
         elif way == 3:
-            data[at:at] = rng.bytes(n)
+            data[offset:offset] = rng.bytes(n)
         elif way == 4:
-            data[at:at + n] = rng.bytes(min(n, len(data) - at))
+            data[offset:offset + n] = rng.bytes(min(n, len(data) - offset))
         elif way == 5:
-            data[at:at + 4] = int(WORDS[rng.integers(len(WORDS))]).to_bytes(4, "little")
-        elif at < len(data):
-            data[at] = data[at] ^ (1 << int(rng.integers(8))) if way == 6 else int(rng.integers(256))
+            data[offset:offset + 4] = int(WORDS[rng.integers(len(WORDS))]).to_bytes(4, "little")
+        elif offset < len(data):
+            data[offset] = data[offset] ^ (1 << int(rng.integers(8))) if way == 6 else int(rng.integers(256))
         if not data:
             break
     return bytes(data)
@@ -186,16 +186,16 @@ def mutateNpz(data, rng):
     return out.getvalue()
 
 
-def tags(data, at, end):
+def tags(data, offset, end):
     """Yield where the tags of the elements of a MAT-file stand, those inside matrices too."""
-    while at + 8 <= end:
-        kind, size = (int.from_bytes(data[i:i + 4], "little") for i in (at, at + 4))
-        yield at
+    while offset + 8 <= end:
+        kind, size = (int.from_bytes(data[i:i + 4], "little") for i in (offset, offset + 4))
+        yield offset
         if kind >> 16:
             size = 0
         elif kind == 14:
-            yield from tags(data, at + 8, min(at + 8 + size, end))
-        at += 8 + size + -size % 8
+            yield from tags(data, offset + 8, min(offset + 8 + size, end))
+        offset += 8 + size + -size % 8
 
 
 def mutateMat(data, rng):
@@ -204,11 +204,11 @@ def mutateMat(data, rng):
     body = bytearray(zlib.decompress(data[136:]) if packed else data[128:])
     places = [*tags(body, 0, len(body))]
     for _ in range(int(rng.integers(1, 4))):
-        at = int(rng.choice(places)) + int(rng.choice([0, 4, 8, 12]))
-        low = int.from_bytes(body[at:at + 4], "little")
+        offset = int(rng.choice(places)) + int(rng.choice([0, 4, 8, 12]))
+        low = int.from_bytes(body[offset:offset + 4], "little")
         value = [int(rng.integers(20)), int(WORDS[rng.integers(len(WORDS))]), low + 1, max(low - 1, 0), 2 * low,
                  low | 0x800, low ^ 0x200][int(rng.integers(7))] & 0xFFFFFFFF
-        body[at:at + 4] = value.to_bytes(4, "little")
+        body[offset:offset + 4] = value.to_bytes(4, "little")
     if not packed:
         return data[:128] + bytes(body)
     body = zlib.compress(body)

@@ -91,10 +91,10 @@ def child(save, file, i, way, chance):
 
     Of two at once, each saves its own content for a while.
     """
-    told = []
+    reports = []
 
     def interrupted(*_):
-        told.append(True)
+        reports.append(True)
         raise KeyboardInterrupt
 
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # until the child is ready for it
@@ -124,7 +124,7 @@ def child(save, file, i, way, chance):
         status = 1
         traceback.print_exc()
     finally:
-        os._exit(5 if told and not status else status)
+        os._exit(5 if reports and not status else status)
 
 
 def trial(kind, way, folder, chance):
@@ -198,9 +198,9 @@ def race(kind, folder, chance):
 @contextlib.contextmanager
 def smallDisk(folder, size):
     """Give a tmpfs of `size` bytes, or None where none can be mounted."""
-    done = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", folder], capture_output=True,
+    process = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", folder], capture_output=True,
                           check=False) if os.geteuid() == 0 else None
-    if done is None or done.returncode:
+    if process is None or process.returncode:
         yield None
         return
     try:

@@ -114,17 +114,17 @@ def another(value, rng):
 
 def values(own, names, rng):
     """Judge a right worksheet with one to three answers changed."""
-    wanted = {name: question for question, fields in QUESTIONS.items() for name in fields}
+    questionOf = {name: question for question, fields in QUESTIONS.items() for name in fields}
     changed, wrong = dict(names), set()
-    for name in rng.choice([*wanted], int(rng.integers(1, 4)), replace=False):
+    for name in rng.choice([*questionOf], int(rng.integers(1, 4)), replace=False):
         bad, good = another(names[name], rng)
         way = int(rng.integers(3))
         changed[name] = (pick(rng, WRONG), bad, good)[way]
-        wrong |= {wanted[name]} if way < 2 else set()
+        wrong |= {questionOf[name]} if way < 2 else set()
     result = judge(changed, facts=own.facts)
     for question, said in result.items():
         if (not said) == (question in wrong):
-            new = [(name, changed[name]) for name in wanted if changed[name] is not names[name]]
+            new = [(name, changed[name]) for name in questionOf if changed[name] is not names[name]]
             return f"FAILURE: {question} is {said!r} of {str(new)[:500]}"
     return f"{len(wrong)} questions wrong"
 
@@ -138,14 +138,14 @@ def pipes(own, names, rng):
     if rng.integers(2):
         said = json.loads(lines[0])
         for _ in range(int(rng.integers(1, 5))):
-            at = pick(rng, [said, said["answers"] if isinstance(said.get("answers"), dict) else said])
-            at[pick(rng, [*at, "Q1", "answers", "failure"])] = json.loads(json.dumps(pick(rng, JUNK)))
+            target = pick(rng, [said, said["answers"] if isinstance(said.get("answers"), dict) else said])
+            target[pick(rng, [*target, "Q1", "answers", "failure"])] = json.loads(json.dumps(pick(rng, JUNK)))
         lines[0] = json.dumps(said).encode()
     else:
         for _ in range(int(rng.integers(1, 5))):
             i = int(rng.integers(len(lines)))
-            at, text = int(rng.integers(len(lines[i]) + 1)), lines[i]
-            lines[i] = text[:at] + pick(rng, BYTES) + text[at + int(rng.integers(30)):]
+            target, text = int(rng.integers(len(lines[i]) + 1)), lines[i]
+            lines[i] = text[:target] + pick(rng, BYTES) + text[target + int(rng.integers(30)):]
     run = object.__new__(outside.Run)
     run.seconds, run.until, run.process = 1, 0, type("", (), {"stdin": io.BytesIO(), "wait": lambda self, most: 0})()
     run.line = lambda: lines.pop(0) if lines else b""
@@ -162,9 +162,9 @@ def pipes(own, names, rng):
 
 def whole(rng, folder):
     """Run check.py on a worksheet that answers some of the questions, with one to three hostile lines put in."""
-    given = {question: [*fields] for question, fields in QUESTIONS.items() if rng.integers(2)}
+    passed = {question: [*fields] for question, fields in QUESTIONS.items() if rng.integers(2)}
     lines = [f"def {name}({FUNCTIONS[name]}): return {RIGHT[name]}" if name in FUNCTIONS else
-             f"{name} = {RIGHT[name]}" for each in given.values() for name in each]
+             f"{name} = {RIGHT[name]}" for each in passed.values() for name in each]
     hostile = [pick(rng, LINES) for _ in range(int(rng.integers(1, 4)))]
     for line in hostile:
         lines.insert(int(rng.integers(len(lines) + 1)), line)
@@ -180,11 +180,11 @@ def whole(rng, folder):
         return f"FAILURE: no end: {hostile}"
     right = set(re.findall(r"^(Q\d)  right$", "\n".join(said), re.M))
     left = [path for path in Path("/proc").glob("[0-9]*/environ") if bears(path, mark)]
-    if left or not right <= {*given} or run.returncode not in (1, 3, 4):
+    if left or not right <= {*passed} or run.returncode not in (1, 3, 4):
         return f"FAILURE: {said} {left} {hostile}"
     if not all(line.isprintable() for line in said) or any("Traceback" in line for line in said):
         return f"FAILURE: {said} {hostile}"
-    return "not checked" if len(said) == 1 else "all that is right" if right == {*given} else "part of it"
+    return "not checked" if len(said) == 1 else "all that is right" if right == {*passed} else "part of it"
 
 
 def bears(path, mark):

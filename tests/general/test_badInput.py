@@ -367,10 +367,10 @@ def places(function):
 
 def changed(arguments, path, value):
     """Return a deep copy of the arguments with `value` at the path."""
-    out = at = {name: copy.deepcopy(argument) for name, argument in arguments.items()}
+    out = inner = {name: copy.deepcopy(argument) for name, argument in arguments.items()}
     for key in path[:-1]:
-        at = at[key]
-    at[path[-1]] = value
+        inner = inner[key]
+    inner[path[-1]] = value
     return out
 
 
@@ -566,12 +566,12 @@ def test_the_least_and_the_greatest_number_are_told_as_they_are(place):
     name, argument = place.split(".")
     low, high = {**WHOLE, **NUMBER}[place]
     if place in WHOLE:
-        beyond = [low - 1] if high is None else [low - 1, high + 1]
+        outside = [low - 1] if high is None else [low - 1, high + 1]
         span = "be a whole number " + (f"of {low} or more" if high is None else f"from {low} to {high}")
     else:
-        beyond = [np.nextafter(low, -1).item()] + [np.nextafter(high, 2 * high).item()] * (high < np.inf)
+        outside = [np.nextafter(low, -1).item()] + [np.nextafter(high, 2 * high).item()] * (high < np.inf)
         span = f"(lie from {low} to {high:g}|be {low} or more)"
-    for value in beyond:
+    for value in outside:
         said = f"{argument.rstrip('_')} is {value}: it must {span}"
         with pytest.raises(ValueError, match=said.replace("+", "[+]")):
             run(name, {**copy.deepcopy(VALID[name]), argument: value})
@@ -590,9 +590,9 @@ def test_every_public_function_has_an_entry():
     for name, arguments in VALID.items():
         if name != "Struct":
             parameters = inspect.signature(getattr(prtools, name)).parameters.values()
-            needed = {p.name for p in parameters
+            required = {p.name for p in parameters
                       if p.default is p.empty and p.kind not in (p.VAR_KEYWORD, p.VAR_POSITIONAL)}
-            assert needed <= set(arguments), f"{name} needs {needed - set(arguments)} in VALID"
+            assert required <= set(arguments), f"{name} needs {required - set(arguments)} in VALID"
 
 
 def test_the_catalogue_is_long_and_counted(capsys):
@@ -623,8 +623,8 @@ PASSED_ON = {"dsNameAdd"}
 @pytest.mark.parametrize("name", sorted(n for n in VALID if not draws(n) and n not in PASSED_ON))
 def test_result_shares_nothing_with_the_arguments(name):
     result = [*arrays(run(name, VALID[name]), name)]
-    given = [*arrays(VALID[name], "")]
-    assert [f"{there} is the argument{here}" for there, a in result for here, b in given if theSame(a, b)] == []
+    passed = [*arrays(VALID[name], "")]
+    assert [f"{there} is the argument{here}" for there, a in result for here, b in passed if theSame(a, b)] == []
 
 
 def test_arguments_may_be_edited_after_training_and_nothing_in_the_classifier_moves():
@@ -632,12 +632,12 @@ def test_arguments_may_be_edited_after_training_and_nothing_in_the_classifier_mo
         data, prior = copy.deepcopy(DS), np.array([1.0, 2.0, 1.0])
         options = {"prior": prior} | ({"cost": COST.copy()} if train is prtools.qcTrain else {})
         trained = getattr(train(data, **options), prm)
-        before = copy.deepcopy(trained)
+        original = copy.deepcopy(trained)
         for array in data.input, data.output, *options.values():
             array[...] = 7
         data.inputName[0] = data.outputName[0] = "?"
-        assert same(trained, before)
+        assert same(trained, original)
     label = np.array([3, 5])
-    made = prtools.qcMake([0, 1], 1, label=label, cost=(cost := np.array([1.0, 2.0])))
-    made.opt.cost[:] = label[:] = cost[:] = 9
-    assert (made.label.tolist(), made.cost.tolist()) == ([3, 5], [1, 2])
+    created = prtools.qcMake([0, 1], 1, label=label, cost=(cost := np.array([1.0, 2.0])))
+    created.opt.cost[:] = label[:] = cost[:] = 9
+    assert (created.label.tolist(), created.cost.tolist()) == ([3, 5], [1, 2])

@@ -35,11 +35,11 @@ def otherData(folder):
 
 
 def withoutModule(name, call):
-    def without(folder):
+    def foldersWithout(folder):
         with pytest.MonkeyPatch.context() as patch:
             patch.setitem(sys.modules, name, None)
             call()
-    return without
+    return foldersWithout
 
 
 def tableWithOutput(folder):
@@ -58,11 +58,11 @@ def written(file, text):
 
 
 def withoutFfmpeg(call):
-    def without(folder):
+    def foldersWithout(folder):
         with pytest.MonkeyPatch.context() as patch:
             patch.setenv("PATH", "")
             call(folder)
-    return without
+    return foldersWithout
 
 
 # Of each function whose docstring has the section Raises: calls, given a folder, that raise each of its types.
@@ -157,12 +157,12 @@ def test_parameters_are_those_of_the_function(name):
     lines = re.findall(r"^([\w*][^:\n]*)(?: : .*)?$", text, re.M)
     said = [word.strip("*") for line in lines for word in line.split(", ")]
     code = function.__code__  # the signature lists each option by itself
-    taken = code.co_varnames[:code.co_argcount + code.co_kwonlyargcount + bool(code.co_flags & inspect.CO_VARKEYWORDS)]
-    if "look" in taken and "look" not in said:
-        taken = inspect.signature(function).parameters
-    taken = [p for p in taken if p != "showPlot"]
-    assert [p for p in taken if p not in said and p not in ("options", "look")] == []
-    assert {"options", "look"} & {*code.co_varnames} or set(said) <= set(taken)
+    names = code.co_varnames[:code.co_argcount + code.co_kwonlyargcount + bool(code.co_flags & inspect.CO_VARKEYWORDS)]
+    if "look" in names and "look" not in said:
+        names = inspect.signature(function).parameters
+    names = [p for p in names if p != "showPlot"]
+    assert [p for p in names if p not in said and p not in ("options", "look")] == []
+    assert {"options", "look"} & {*code.co_varnames} or set(said) <= set(names)
 
 
 @pytest.mark.parametrize("name", DOC)

@@ -163,9 +163,9 @@ def test_distances_from_many_classes(d, K):
     found = gaussian.squaredDistances(X, whitened, np.empty((K, n)))
     plain = np.stack([plainDistance(X, m, S) for m, S in zip(mu.T, sigma)])
     np.testing.assert_allclose(found, plain, rtol=1e-12, atol=1e-12)
-    at = gaussian.squaredDistances(mu, whitened, np.empty((K, K))).diagonal()
-    assert (at >= 0).all()
-    np.testing.assert_allclose(at, 0, atol=1e-11)
+    diagonal = gaussian.squaredDistances(mu, whitened, np.empty((K, K))).diagonal()
+    assert (diagonal >= 0).all()
+    np.testing.assert_allclose(diagonal, 0, atol=1e-11)
 
 
 @pytest.mark.parametrize("seed", [35, 37, 47])
@@ -239,7 +239,7 @@ def test_error_in_a_lane_keeps_no_data():
         pass
 
     data = Data()
-    gone = weakref.ref(data)
+    reference = weakref.ref(data)
 
     def work(i, own):
         raise ValueError(i)
@@ -247,23 +247,23 @@ def test_error_in_a_lane_keeps_no_data():
     with contextlib.suppress(ValueError):
         threads.inThreads(partial(work, own=data), range(5))
     del data
-    assert gone() is None
+    assert reference() is None
 
 
 def test_what_fails_in_one_lane_ends_all(monkeypatch):
     monkeypatch.setattr(threads, "threadNumber", lambda: 3)
     assert threads.inThreads(lambda i: i * i, range(10)) == [i * i for i in range(10)]
-    done = []
+    calls = []
 
     def work(i):
         if i == 2:
             raise KeyboardInterrupt
-        done.append(i)
+        calls.append(i)
         time.sleep(.01)
 
     with pytest.raises(KeyboardInterrupt):
         threads.inThreads(work, range(300))
-    assert len(done) < 10
+    assert len(calls) < 10
 
 
 def test_no_lane_keeps_an_ended_program_alive(monkeypatch):
@@ -373,7 +373,7 @@ def test_leaving_out_by_distances_is_leaving_out_by_the_rank_one_form(monkeypatc
     X, code = mixed(60, 3, 3)
     DS = Struct(input=X, output=code)
     fast = perfLoo(DS, tied=tied, **options)
-    monkeypatch.setattr(qcHeldOut, "byDistance", lambda *given: None)
+    monkeypatch.setattr(qcHeldOut, "byDistance", lambda *arguments: None)
     slow = perfLoo(DS, tied=tied, **options)
     np.testing.assert_allclose(fast.logProb, slow.logProb, rtol=1e-10)
 
@@ -456,7 +456,7 @@ def test_blas_is_limited_while_threads_work_and_free_again():
         found = threadpoolctl.threadpool_info()
         return max((lib["num_threads"] for lib in found if lib["user_api"] == "blas"), default=1)
 
-    before = number()
+    original = number()
 
     def nested(part):
         return max(threads.inThreads(number, range(2)))
@@ -464,7 +464,7 @@ def test_blas_is_limited_while_threads_work_and_free_again():
     assert threads.inThreads(nested, range(4)) == [1] * 4
     with pytest.raises(ZeroDivisionError):
         threads.inThreads(lambda part: 1 / 0, range(4))
-    assert number() == before
+    assert number() == original
     assert threads.BlasLimit.users == 0
 
 

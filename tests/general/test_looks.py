@@ -322,23 +322,23 @@ def test_an_outlier_does_not_rule_the_limits_and_is_told_at_the_edge():
         low, high = np.delete(two.input[0], 3).min(), np.delete(two.input[0], 3).max()
         assert low - 1 < ax.get_xlim()[0] < low
         assert high < ax.get_xlim()[1] < high + 1
-        told, = [v for v in ax.lines if v.get_label() == "outside (1)"]
-        x, y = told.get_xydata()[0]
+        legendTexts, = [v for v in ax.lines if v.get_label() == "outside (1)"]
+        x, y = legendTexts.get_xydata()[0]
         assert x == ax.get_xlim()[1]
         assert len(arguments[0].input) == 1 or y == ax.get_ylim()[0]
-        assert to_hex(told.get_markeredgecolor()) == COLOR[0]
-        assert told.get_marker() == MARKER[0]
+        assert to_hex(legendTexts.get_markeredgecolor()) == COLOR[0]
+        assert legendTexts.get_marker() == MARKER[0]
         own = draw(*arguments, colors=["tab:pink", "tab:cyan", "tab:olive"], ax=plt.figure().gca())
-        told, = [v for v in own.lines if v.get_label() == "outside (1)"]
-        assert to_hex(told.get_markeredgecolor()) == to_hex("tab:pink")
+        legendTexts, = [v for v in own.lines if v.get_label() == "outside (1)"]
+        assert to_hex(legendTexts.get_markeredgecolor()) == to_hex("tab:pink")
         assert not any(v.get_label().startswith("outside") for v in draw(*arguments, limits=[[0, 1]] * len(
             arguments[0].input)).lines[len(ax.lines):])
     panels = dsProjPlot2(DS)
-    told, = [v for v in panels[1, 0].lines if v.get_label() == "outside (1)"]
-    assert told.get_xydata().tolist() == [[panels[1, 0].get_xlim()[1], panels[1, 0].get_ylim()[0]]]
+    legendTexts, = [v for v in panels[1, 0].lines if v.get_label() == "outside (1)"]
+    assert legendTexts.get_xydata().tolist() == [[panels[1, 0].get_xlim()[1], panels[1, 0].get_ylim()[0]]]
 
 
-def told(ax):
+def legendTexts(ax):
     """Return the entries of the legend for samples outside of the limits."""
     return [label for label in ax.get_legend_handles_labels()[1] if label.startswith("outside")]
 
@@ -363,7 +363,7 @@ def test_one_in_200_at_an_end_may_be_an_outlier(far, outside):
     X = normal(2, 1000)
     X[1, :far] = 500 + np.arange(far)
     ax = dsScatterPlot(Struct(input=X))
-    assert told(ax) == ([f"outside ({far})"] if outside else [])
+    assert legendTexts(ax) == ([f"outside ({far})"] if outside else [])
     assert (ax.get_ylim()[1] < 10) == outside
 
 
@@ -445,17 +445,17 @@ def test_outliers_are_told_beside_limits_of_another_feature_and_in_the_only_pane
     prm = qcTrain(two)
     draws = [partial(dsScatterPlot, two), partial(qcPlot, two, prm, "decBoundary", pointNum=41)]
     for draw in draws:
-        assert told(draw(limits=[None, [-9, 9]])) == ["outside (1)"]
+        assert legendTexts(draw(limits=[None, [-9, 9]])) == ["outside (1)"]
         for limits in ([[-9, 9], None], [[-9, 9], [-9, 9]], [None, [-9, 2.9]]):
             plt.close("all")
-            assert told(draw(limits=limits)) == []
+            assert legendTexts(draw(limits=limits)) == []
     panels = qcPlot(two, prm, "2dPdf", pointNum=41, limits=[None, [-9, 9]])
-    assert [told(ax) for ax in panels[1]] == [["outside (1)"]] * 3
-    assert told(dsProjPlot2(two, density=False)[1, 0]) == ["outside (1)"]
+    assert [legendTexts(ax) for ax in panels[1]] == [["outside (1)"]] * 3
+    assert legendTexts(dsProjPlot2(two, density=False)[1, 0]) == ["outside (1)"]
     panels = dsProjPlot2(outlying(), limits=[None, None, [0, 20]])
-    assert told(panels[1, 0]) == ["outside (1)"]
+    assert legendTexts(panels[1, 0]) == ["outside (1)"]
     panels = dsProjPlot2(outlying(), limits=[None, None, [0, 5]])
-    assert told(panels[2, 0]) == []
+    assert legendTexts(panels[2, 0]) == []
 
 
 def test_many_outliers_are_a_picture_in_vector_files():
@@ -494,9 +494,9 @@ def test_ticks_of_dates_are_at_whole_days_hours_and_minutes(wide, unit):
     DS = Struct(input=1.7e9 + 7 + wide * np.linspace(0, 1, 30)[None], inputName=["time"])
     ax = dsScatterPlot(DS)
     low, high = ax.get_xlim()
-    at = [v for v in ax.get_xticks() if low <= v <= high]
-    assert len(at) >= 2
-    assert all(v % unit == 0 for v in at)
+    ticks = [v for v in ax.get_xticks() if low <= v <= high]
+    assert len(ticks) >= 2
+    assert all(v % unit == 0 for v in ticks)
 
 
 def test_dates_of_a_single_feature():
@@ -517,11 +517,11 @@ def test_extreme_densities_are_drawn_relative_to_the_highest(scale):
 
 def test_an_empty_figure_gets_the_size_that_panels_need_as_in_matlab():
     qcPlot(BLOBS, QC, "2dPdf", pointNum=41, fig=None)
-    wanted = plt.gcf().get_size_inches().tolist()
+    expected = plt.gcf().get_size_inches().tolist()
     plt.close("all")
     plt.figure()
     qcPlot(BLOBS, QC, "2dPdf", pointNum=41)
-    assert plt.gcf().get_size_inches().tolist() == wanted
+    assert plt.gcf().get_size_inches().tolist() == expected
     assert len(plt.get_fignums()) == 1
     chosen = plt.figure(figsize=(9, 9))
     qcPlot(BLOBS, QC, "2dPdf", pointNum=41)
@@ -577,13 +577,13 @@ def test_a_picture_without_a_mode_is_the_toolboxs_and_modes_are_taken_in_any_cas
     for plot, prm, name in ((qcPlot, qcTrain(iris34), "2dPdf"), (nbcPlot, nbcTrain(iris34), "2dPdf"),
                             (gmmcPlot, gmmcTrain(iris34, gaussianNum=1), "2dPdf"),
                             (knncPlot, knncTrain(iris34), "decBoundary")):
-        drawn = []
+        plotted = []
         for mode in ({}, {"mode": name}, {"mode": name.upper()}):
             axes = np.atleast_1d(plot(iris34, prm, pointNum=61, fig=plt.figure(), **mode) if name == "2dPdf" else
                                  plot(iris34, prm, pointNum=21, ax=plt.figure().add_subplot(), **mode))
-            drawn.append([(ax.get_title(), len(ax.collections), len(ax.lines)) for ax in axes.flat])
-        assert drawn[0] == drawn[1] == drawn[2]
-        assert (len(drawn[0]) == 6) == (name == "2dPdf")
+            plotted.append([(ax.get_title(), len(ax.collections), len(ax.lines)) for ax in axes.flat])
+        assert plotted[0] == plotted[1] == plotted[2]
+        assert (len(plotted[0]) == 6) == (name == "2dPdf")
 
 
 @pytest.mark.parametrize("size", [10, 14])
@@ -608,11 +608,11 @@ def test_nothing_is_cut_and_no_text_meets_another(iris34, size):
             insideFigure(plt.gcf())
 
 
-@pytest.mark.parametrize(("of", "few", "all8", "fewGrey", "all8Grey"),
+@pytest.mark.parametrize(("style", "few", "all8", "fewGrey", "all8Grey"),
                          [(color, 36, 24, 13, 6), (light, 14, 8, 11, 3.4)])
-def test_classes_are_kept_apart_for_colour_blind_readers_and_in_grey(of, few, all8, fewGrey, all8Grey):
+def test_classes_are_kept_apart_for_colour_blind_readers_and_in_grey(style, few, all8, fewGrey, all8Grey):
     """Distances in CIE L*a*b*, of 3 and of 8 classes; 2.3 is just to be seen, 10 is seen at a glance."""
-    rgb = np.array([of(k) for k in range(8)])
+    rgb = np.array([style(k) for k in range(8)])
     for deficiency in (None, *DEFICIENCY):
         apart = nearest(lab(rgb, deficiency))
         assert apart[1] > few, deficiency

@@ -56,7 +56,7 @@ def prm(**changes):
     return {**PRM, **changes}
 
 
-def at(value, place, base=X):
+def replaced(value, place, base=X):
     out = np.array(base, dtype=float)
     out[place] = value
     return out
@@ -88,9 +88,9 @@ INPUT = [
     ("objects", lambda: qcTrain(ds(input=[[object()]])), TypeError, "input must hold numbers, not list of objects"),
     ("masked", lambda: qcTrain(ds(input=np.ma.masked_less(X, X.min() + 1e-9))), ValueError,
      "input has 1 masked values: fill or drop them first"),
-    ("NaN", lambda: qcTrain(ds(input=at(np.nan, (1, 7)))), ValueError,
+    ("NaN", lambda: qcTrain(ds(input=replaced(np.nan, (1, 7)))), ValueError,
      f"input has a value that is not finite, the first nan at feature 1 (length), sample 7 (counted from 0): {FILL}"),
-    ("Inf", lambda: qcTrain(ds(input=at(-np.inf, (slice(None), 5)))), ValueError,
+    ("Inf", lambda: qcTrain(ds(input=replaced(-np.inf, (slice(None), 5)))), ValueError,
      f"input has 2 values that are not finite, the first -inf at feature 0 (width), sample 5 (counted from 0): {FILL}"),
     ("NaN at evaluation", lambda: qcEval([np.nan, 1], PRM), ValueError,
      f"input has a value that is not finite, the first nan at feature 0 (width), sample 0 (counted from 0): {FILL}"),
@@ -99,7 +99,7 @@ INPUT = [
     ("too large to square", lambda: qcEval([1e200, 1], PRM), ValueError,
      "input reaches 1e+200 in absolute value, too large to square in double precision: rescale the features, or drop"
      " such samples"),
-    ("too large to train", lambda: qcTrain(ds(input=at(1e300, (0, 0)))), ValueError,
+    ("too large to train", lambda: qcTrain(ds(input=replaced(1e300, (0, 0)))), ValueError,
      "input reaches 1e+300 in absolute value, too large to square in double precision: rescale the features, or drop"
      " such samples"),
     ("empty", lambda: qcTrain({"input": np.zeros((2, 0)), "output": []}), ValueError,
@@ -169,7 +169,7 @@ SINGULAR = [
     ("a constant feature", lambda: qcTrain(ds(input=np.vstack([X, np.full(60, 7.1)]))), ValueError,
      "the covariance of class 1 (Ant) is singular, of rank 2 instead of 3 (constant: feature 2); drop"
      " features, or set covType='single' or gamma > 0"),
-    ("a constant feature, diagonal", lambda: qcTrain(ds(input=at(4, (1, slice(20, 40)))), covType="diagonal"),
+    ("a constant feature, diagonal", lambda: qcTrain(ds(input=replaced(4, (1, slice(20, 40)))), covType="diagonal"),
      ValueError,
      "the covariance of class 2 (Bee) is singular, of rank 1 instead of 2 (constant: feature 1 (length)); drop"
      " features,"
@@ -293,7 +293,7 @@ PARAMETERS = [
      " that the model was trained on"),
     ("data NaN", lambda: gaussian([0, np.nan], {"mu": [0, 0], "sigma": 1}), ValueError,
      f"data has a value that is not finite, the first nan at feature 1, sample 0 (counted from 0): {FILL}"),
-    ("data NaN to gaussianMle", lambda: gaussianMle(at(np.nan, (0, 3))), ValueError,
+    ("data NaN to gaussianMle", lambda: gaussianMle(replaced(np.nan, (0, 3))), ValueError,
      f"data has a value that is not finite, the first nan at feature 0, sample 3 (counted from 0): {FILL}"),
     ("ragged data", lambda: gaussianMle([[1, 2], [3]]), TypeError,
      "data is ragged: give rows of equal length, one per feature"),
@@ -352,7 +352,7 @@ def positional(name):
     return [p.name for p in inspect.signature(getattr(prtools, name)).parameters.values() if p.kind < p.KEYWORD_ONLY]
 
 
-def needed(name):
+def requiredArguments(name):
     """Return the arguments that must be given by keyword."""
     parameters = inspect.signature(getattr(prtools, name)).parameters.values()
     return {p.name: "a.gif" for p in parameters if p.kind == p.KEYWORD_ONLY and p.default is p.empty}
@@ -373,7 +373,7 @@ def test_swapped_call_is_told_so(name, data):
     trained = {"qc": PRM, "nb": nbcTrain(GOOD), "kn": knncTrain(GOOD), "ga": {"mu": [0, 0], "sigma": 1}}[name[:2]]
     words = r" is (a dataset|ndarray): give what \w+ returned\. Are data and classifier swapped\? Data come first$"
     with pytest.raises(TypeError, match=f"^{positional(name)[1]}{words}"):
-        getattr(prtools, name)(trained, data, *["decBoundary"] * name.endswith("Plot"), **needed(name))
+        getattr(prtools, name)(trained, data, *["decBoundary"] * name.endswith("Plot"), **requiredArguments(name))
 
 
 @pytest.mark.parametrize("call", [

@@ -88,9 +88,9 @@ def picture(what, K, names, title="data"):
     return plt.gcf()
 
 
-def pictures(*without):
+def pictures(*omitted):
     """Return the mark of a test of each kind of picture, but for some."""
-    return pytest.mark.parametrize("what", [what for what in PICTURES if what not in without])
+    return pytest.mark.parametrize("what", [what for what in PICTURES if what not in omitted])
 
 
 def boxesOf(fig):
@@ -153,7 +153,7 @@ def test_turned_names_break_into_as_many_lines_as_have_room():
 @pictures("curves", "quantiles", "factors", "sizes", "sweep")
 def test_without_a_font_there_is_one_warning_a_figure_and_boxes_stand_for_the_letters(what, monkeypatch):
     monkeypatch.setattr(fonts, "installedFonts", lambda missing: [])
-    before = mpl.rcParams.copy()
+    original = mpl.rcParams.copy()
     with pytest.warns(UserWarning, match=r"no font has the characters .*boxes are drawn instead\. Install a font that"
                       " has them, such as 'Noto Sans CJK'") as seen:
         picture(what, 3, CHINESE, "鳶尾花").canvas.draw()
@@ -162,7 +162,7 @@ def test_without_a_font_there_is_one_warning_a_figure_and_boxes_stand_for_the_le
     texts = "".join(t.get_text() for t in fig.findobj(mpl.text.Text))
     assert not set(texts) & set("".join(CHINESE))
     assert "\u25a1" in texts
-    assert mpl.rcParams == before
+    assert mpl.rcParams == original
 
 
 @pytest.mark.sample(4)
@@ -260,8 +260,8 @@ def test_names_that_nobody_gave_count_from_1(tmp_path):
     ax = dsScatterPlot(two)
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("x1", "x2")
     assert [t.get_text() for t in ax.get_legend().get_texts()][:2] == ["class 1", "class 2"]
-    among = qcMake([[2, 4], [5, 8]], 1)
-    many = qcPlot(two, [among, among], "decBoundary", ax=plt.figure().gca())
+    model = qcMake([[2, 4], [5, 8]], 1)
+    many = qcPlot(two, [model, model], "decBoundary", ax=plt.figure().gca())
     assert [t.get_text() for t in many.get_legend().get_texts()][:2] == ["classifier 1", "classifier 2"]
     panels = qcPlot(None, qcMake([[0, 0], [1, 1]], 1, label=["a", "b"]), "2dPdf", pointNum=21)
     assert [f"c_{{{k}}}" in ax.get_title() for ax, k in zip(panels[0], (1, 2))] == [True, True]

@@ -72,8 +72,8 @@ def test_order_of_samples_features_and_classes_does_not_matter(DS, random):
     qcPrm = qcTrain(DS).qcPrm
     base = qcEval(DS, qcPrm)
     sample, feature = shuffled(DS["output"].size), shuffled(len(DS["input"]))
-    by = qcTrain({"input": DS["input"][:, sample], "output": DS["output"][sample]})
-    agree(base, qcEval(DS, by))
+    resampled = qcTrain({"input": DS["input"][:, sample], "output": DS["output"][sample]})
+    agree(base, qcEval(DS, resampled))
     turned = {**DS, "input": DS["input"][feature]}
     agree(base, qcEval(turned, qcTrain(turned)))
     order = shuffled(len(qcPrm.label))
@@ -192,7 +192,7 @@ def test_tables_there_and_back(DS):
 @deterministic
 @given(datasets())
 def test_a_dataset_is_never_changed(DS):
-    before = copy.deepcopy(DS)
+    original = copy.deepcopy(DS)
     DS["input"].setflags(write=False)
     DS["output"].setflags(write=False)
     trained = qcTrain(DS)
@@ -200,8 +200,8 @@ def test_a_dataset_is_never_changed(DS):
     classStat(DS)
     dsSelect(DS, samples=[0, 1])
     dsToTable(DS)
-    assert DS.keys() == before.keys()
-    assert all(np.array_equal(DS[key], before[key]) for key in DS)
+    assert DS.keys() == original.keys()
+    assert all(np.array_equal(DS[key], original[key]) for key in DS)
 
 
 @pytest.mark.parametrize("name", ["random2", "taiji", "peaks"])

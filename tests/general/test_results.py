@@ -70,10 +70,10 @@ def test_fields_of_the_classifier_read_and_set_on_the_whole_result(name):
 def test_lecture_s_idiom_goes_on_after_training():
     qcPrm = qcTrain(IRIS)
     assert qcPrm.class_[0].mu.tolist() == qcPrm[0]["class"][0]["mu"].tolist()
-    before = posterior(qcEval(IRIS, qcPrm).logProb)
+    original = posterior(qcEval(IRIS, qcPrm).logProb)
     qcPrm.prior = [1, 1, 8]
     np.testing.assert_array_equal(qcPrm.qcPrm.prior, [1, 1, 8])
-    assert (posterior(qcEval(IRIS, qcPrm).logProb)[2] >= before[2]).all()
+    assert (posterior(qcEval(IRIS, qcPrm).logProb)[2] >= original[2]).all()
     qcPrm.cost = [1, 1, 5]
     assert qcPrm.qcPrm.cost == [1, 1, 5]
 
@@ -134,11 +134,11 @@ def test_options_stay_complete(name):
                 opt[text] = .5
 
 
-@pytest.mark.parametrize(("name", "meant"), [("Mu", "mu"), ("Sigma", "sigma")])
-def test_unknown_field_of_a_class_is_an_error_at_the_next_use(name, meant):
+@pytest.mark.parametrize(("name", "intended"), [("Mu", "mu"), ("Sigma", "sigma")])
+def test_unknown_field_of_a_class_is_an_error_at_the_next_use(name, intended):
     result = qcTrain(IRIS)
     result.class_[1][name] = [100, 200]
-    with pytest.raises(ValueError, match=rf"class 2 .*'{name}'.*Did you mean '{meant}'.*del qcPrm\['class'\]\[1\]"):
+    with pytest.raises(ValueError, match=rf"class 2 .*'{name}'.*Did you mean '{intended}'.*del qcPrm\['class'\]\[1\]"):
         qcEval(IRIS, result)
 
 

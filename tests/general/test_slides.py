@@ -162,8 +162,8 @@ def test_S4_52_chain_rule_is_exact_and_its_factors_lose_their_conditions_in_naiv
     x = X[:, 0]
     chain, naive = 1.0, 1.0
     for j in range(4):
-        given = (X[:j] == x[:j, None]).all(axis=0)
-        chain *= (X[j, given] == x[j]).mean()
+        isEqual = (X[:j] == x[:j, None]).all(axis=0)
+        chain *= (X[j, isEqual] == x[j]).mean()
         naive *= (X[j] == x[j]).mean()
     assert chain == pytest.approx((x[:, None] == X).all(axis=0).mean(), rel=1e-14)
     trained = nbcTrain(DS, p=0)
@@ -176,8 +176,8 @@ def test_S4_52_chain_rule_is_exact_and_its_factors_lose_their_conditions_in_naiv
 @pytest.mark.parametrize("p", [.5, 1, 5])
 def test_S4_53_laplaces_shares_are_the_posterior_mean_of_a_dirichlet_and_those_of_counts_with_more(p):
     DS = prData("tennis")
-    no = np.asarray(DS.output) == DS.output[0]
-    count = np.array([(DS.input[0, no] == v).sum() for v in (1, 2, 3)])
+    isNo = np.asarray(DS.output) == DS.output[0]
+    count = np.array([(DS.input[0, isNo] == v).sum() for v in (1, 2, 3)])
     trained = nbcTrain(dsSelect(DS, features=[0]), p=p)
     row = trained.label.tolist().index(DS.output[0])
     share = np.exp(nbcEval([[1., 2, 3]], trained).logProb[row]) / trained.prior[row]

@@ -83,12 +83,12 @@ def test_examples_pass_the_type_checker(tmp_path):
 def test_pyright_tells_an_editor_what_a_name_holds_and_finds_no_error_in_the_examples(tmp_path):
     if not shutil.which("pyright"):
         pytest.skip("needs pyright: npm install -g pyright, or pip install pyright")
-    asked = tmp_path / "asked.py"
-    asked.write_text("from prtools import QcTrain, prData, qcTrain\nresult = qcTrain(prData('iris'))\n"
+    module = tmp_path / "asked.py"
+    module.write_text("from prtools import QcTrain, prData, qcTrain\nresult = qcTrain(prData('iris'))\n"
                      "reveal_type(result)\nreveal_type(result.recogRate)\nqcTrain(prData('iris'), piror='equal')\n")
     files = [str(f) for f in sorted((ROOT / "examples").glob("*.py"))]
     files.append(str(ROOT / "examples" / "exercises" / "priorImbalanceSolution.py"))
-    run = subprocess.run(["pyright", "--outputjson", "--pythonpath", sys.executable, *files, asked], cwd=ROOT,
+    run = subprocess.run(["pyright", "--outputjson", "--pythonpath", sys.executable, *files, module], cwd=ROOT,
                          capture_output=True, text=True, check=False)
     said = [(Path(d["file"]).name, d["message"]) for d in json.loads(run.stdout)["generalDiagnostics"]
             if '"mpi4py" could not be resolved' not in d["message"]]  # which is an extra

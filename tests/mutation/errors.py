@@ -30,8 +30,8 @@ def variants(node, names):
             setattr(new, name, value)
         return new
 
-    def swapped(values, at):
-        return [*values[:at], values[at + 1], values[at], *values[at + 2:]]
+    def swapped(values, i):
+        return [*values[:i], values[i + 1], values[i], *values[i + 2:]]
 
     match node:
         case ast.Compare(ops=[op]):
@@ -44,8 +44,8 @@ def variants(node, names):
         case ast.UnaryOp(op=ast.Not()):
             yield "condition", node.operand
         case ast.BoolOp(values=[*values]):
-            rest = (values[:at] + values[at + 1:] for at in range(len(values)))
-            yield from (("condition", changed(values=some) if len(some) > 1 else some[0]) for some in rest)
+            rest = (values[:i] + values[i + 1:] for i in range(len(values)))
+            yield from (("condition", changed(values=fewer) if len(fewer) > 1 else fewer[0]) for fewer in rest)
         case ast.IfExp():
             yield from (("condition", node.body), ("condition", node.orelse))
         case ast.Constant(value=bool(value)):
@@ -67,16 +67,16 @@ def variants(node, names):
         case ast.Name(id=name) if OTHER.get(name) in names:
             yield "axes", changed(id=OTHER[name])
         case ast.Tuple(elts=[_, _, *_]) | ast.List(elts=[_, _, *_]):
-            for at in {0, len(node.elts) - 2}:
-                if not any(isinstance(v, ast.Starred) for v in node.elts[at:at + 2]):
-                    yield "swap", changed(elts=swapped(node.elts, at))
+            for i in {0, len(node.elts) - 2}:
+                if not any(isinstance(v, ast.Starred) for v in node.elts[i:i + 2]):
+                    yield "swap", changed(elts=swapped(node.elts, i))
         case ast.Dict(values=[_, _, *_]):
             yield "swap", changed(values=swapped(node.values, 0))
         case ast.ListComp() | ast.GeneratorExp() | ast.SetComp() | ast.DictComp():
-            for at, part in enumerate(node.generators):
+            for i, part in enumerate(node.generators):
                 if part.ifs:
                     less = ast.comprehension(part.target, part.iter, part.ifs[1:], part.is_async)
-                    yield "condition", changed(generators=[*node.generators[:at], less, *node.generators[at + 1:]])
+                    yield "condition", changed(generators=[*node.generators[:i], less, *node.generators[i + 1:]])
         case ast.Call():
             called = getattr(node.func, "id", getattr(node.func, "attr", ""))
             if len(node.args) > 1 and called not in EITHER_WAY and not any(
@@ -87,12 +87,12 @@ def variants(node, names):
                 yield "class", changed(args=[back, *node.args[1:]])
             if called == "enumerate" and len(node.args) == 1:
                 yield "off by one", changed(args=[*node.args, ast.Constant(1)])
-            for at, v in enumerate(node.keywords):
+            for i, v in enumerate(node.keywords):
                 if v.arg not in TASTE and v.arg is not None:
-                    yield "left out", changed(keywords=node.keywords[:at] + node.keywords[at + 1:])
-            for at, v in enumerate(node.args):
+                    yield "left out", changed(keywords=node.keywords[:i] + node.keywords[i + 1:])
+            for i, v in enumerate(node.args):
                 if getattr(v, "id", getattr(v, "attr", "")) in LEFT_OUT and called != "len":
-                    yield "left out", changed(args=[*node.args[:at], ast.Constant(None), *node.args[at + 1:]])
+                    yield "left out", changed(args=[*node.args[:i], ast.Constant(None), *node.args[i + 1:]])
 
 
 def written(node):
@@ -149,7 +149,7 @@ class Errors(ast.NodeTransformer):
                 continue
             if self.wanted == len(self.found):
                 result = ast.copy_location(new, node)
-            before, after = (written(v) for v in (node, new))
+            old, replaced = (written(v) for v in (node, new))
             text = self.lines[line - 1].strip()
-            self.found.append((line, text, kind, f"{before} -> {after}", self.span, len(self.found)))
+            self.found.append((line, text, kind, f"{old} -> {replaced}", self.span, len(self.found)))
         return result

@@ -45,7 +45,7 @@ def allErrors(only=""):
     return [(name, *found) for name, f in names if re.search(only, name) for found in Errors(f).found]
 
 
-def drawn(errors, number, seed):
+def randomErrors(errors, number, seed):
     """Return `number` of the errors, by a hash of each."""
     return sorted(errors, key=lambda e: hashlib.sha256(f"{seed} {e[0]} {e[2]} {e[4]}".encode()).digest())[:number]
 
@@ -84,7 +84,7 @@ def prune(file=REASONS):
     file.write_text("\n".join(sorted(left)) + "\n", encoding="utf-8")  # the head begins with #, and stays the first
 
 
-def among(rows, error):
+def rowOf(rows, error):
     """Return whether the error is one of the rows."""
     file, _, text, _, change, *_ = error
     return bool({(file, text, change), (file, text, "*")} & rows)
@@ -165,12 +165,12 @@ class Runner:
         cost = {n: known.get(name[n]) for n in items}
         errors, reasons, found = allErrors(o.only), kept(REASONS), Counter()
         again = kept(o.again) if o.again else None
-        errors = drawn(errors, o.number, o.seed) if again is None else [e for e in errors if among(again, e)]
+        errors = randomErrors(errors, o.number, o.seed) if again is None else [e for e in errors if rowOf(again, e)]
         quick = [n for n in items if n.split("::")[0] not in HEAVY and cost[n] is not None and cost[n] < o.limit / 3]
         self.functions = functions()
         gc.freeze()  # a fork shares what it does not touch
         for e in errors:
-            if among(reasons, e):
+            if rowOf(reasons, e):
                 self.rows.append(("reason", e))
                 continue
             began = time.monotonic()
@@ -183,11 +183,11 @@ class Runner:
             tests.sort(key=lambda n: (n not in near, name[n] not in new, not words.search(n),
                                       cost[n] / (1 + 4 * found[e[0], n]), n))
             usual = sum(cost[n] for n in tests)
-            fate, by = self.fate(e, [items[n] for n in tests], usual) if tests else ("no test", "")
-            found[e[0], by] += 1
+            fate, killer = self.fate(e, [items[n] for n in tests], usual) if tests else ("no test", "")
+            found[e[0], killer] += 1
             self.rows.append((fate, e))
             if fate in FATES[2:] or o.verbose:
-                print(f"{fate} {e[0]}:{e[1]} [{e[3]}] {e[4]}    | {e[2]}    ({len(tests)} tests, {by},"
+                print(f"{fate} {e[0]}:{e[1]} [{e[3]}] {e[4]}    | {e[2]}    ({len(tests)} tests, {killer},"
                       f" {time.monotonic() - began:.1f} s)", flush=True)
         return True
 
@@ -237,10 +237,10 @@ def passing(data, file, span):
 
 def table(rows):
     """Print how many errors had which fate, for each folder and each kind."""
-    for title, of in (("folder", lambda e: e[0].rsplit("/", 1)[0]), ("kind", lambda e: e[3])):
+    for title, keyOf in (("folder", lambda e: e[0].rsplit("/", 1)[0]), ("kind", lambda e: e[3])):
         print(f"\n{title:28}" + "".join(f"{name:>9}" for name in ("errors", *FATES)))
-        for name in [*sorted({of(e) for _, e in rows}), "all"]:
-            count = Counter(fate for fate, e in rows if name in (of(e), "all"))
+        for name in [*sorted({keyOf(e) for _, e in rows}), "all"]:
+            count = Counter(fate for fate, e in rows if name in (keyOf(e), "all"))
             print(f"{name:28}" + "".join(f"{n:9}" for n in (count.total(), *(count[fate] for fate in FATES))))
 
 

@@ -77,8 +77,8 @@ def seen(ax, points):
     fig = ax.figure
     fig.canvas.draw()
     picture = np.asarray(fig.canvas.buffer_rgba())[::-1, :, :3] / 255
-    at = ax.transData.transform(points.T).round().astype(int)
-    return picture[at[:, 1], at[:, 0]]
+    pixels = ax.transData.transform(points.T).round().astype(int)
+    return picture[pixels[:, 1], pixels[:, 0]]
 
 
 def inside(ax, number=400, seed=0):

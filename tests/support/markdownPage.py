@@ -14,13 +14,13 @@ def namesOf(page):
     return test.globs
 
 
-def deadLinks(page, made=()):
+def deadLinks(page, created=()):
     """Return the links of a page that lead to no file of the tree and no heading, but for files made elsewhere."""
     dead = []
     for link in re.findall(r"\]\(([^)]+)\)", page.read_text(encoding="utf-8")):
         file, _, head = link.partition("#")
         there = page.parent / file if file else page
-        if link.startswith("http") or file in made:
+        if link.startswith("http") or file in created:
             continue
         if not there.exists() or (head and head not in anchorsOf(there.read_text(encoding="utf-8"))):
             dead.append(link)

@@ -44,13 +44,13 @@ def letters(fig, style, inches):
 def faults(fig, style):
     """Return what is wrong with a figure, in words."""
     FigureCanvasAgg(fig).draw()
-    drawn = [(text, text.get_window_extent()) for text in texts(fig)]
-    drawn = [(text, box) for text, box in drawn if box.width and box.height]
+    plotted = [(text, text.get_window_extent()) for text in texts(fig)]
+    plotted = [(text, box) for text, box in plotted if box.width and box.height]
     inches = fig.get_tightbbox().padded(.1).size  # what is saved
     factor, least = letters(fig, style, inches)
     panels = [ax for ax in fig.axes if ax.axison or ax.name == "3d"]
     wrong = []
-    for text, box in drawn:
+    for text, box in plotted:
         if (common(box, fig.bbox) < box.size - fig.dpi / 36).any():  # two points: files have a rim beyond the figure
             wrong.append(f"cut: {text.get_text()!r}")
         if factor * text.get_fontsize() < .995 * least:
@@ -59,7 +59,7 @@ def faults(fig, style):
             if text.axes not in (None, ax) and common(box, ax.bbox).min() > 0 and (
                     common(box, ax.bbox).prod() > .2 * box.size.prod()):
                 wrong.append(f"{text.get_text()!r} lies in another panel")
-    for (one, a), (other, b) in combinations(drawn, 2):
+    for (one, a), (other, b) in combinations(plotted, 2):
         if common(a, b).min() > fig.dpi / 144:  # half a point: boxes of letters have a rim
             wrong.append(f"meet: {one.get_text()!r} and {other.get_text()!r}")
     corner = {(ax.get_subplotspec().rowspan.start, ax.get_subplotspec().colspan.start) for ax in panels
