@@ -15,7 +15,7 @@ import timeit
 from pathlib import Path
 
 import numpy as np
-from bench import ROOT, drawn, productOf
+from bench import ROOT, productOf, randomProblem
 
 from prtools import classStat, qcEstimate, qcEval
 
@@ -29,7 +29,7 @@ LIMITS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 
 def measured(size):
     """Return {line: seconds} of one size."""
-    DS = drawn(*size)[0]
+    DS = randomProblem(*size)[0]
     X, qcPrm = DS.input, qcEstimate(classStat(DS))
     calls = (lambda: qcEstimate(classStat(DS)), lambda: qcEval(X, qcPrm), productOf(*size), X.sum)
     number = max(1, 200_000 // X.size)

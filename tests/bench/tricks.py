@@ -13,7 +13,7 @@ from collections import namedtuple
 from functools import partial
 from unittest import mock
 
-from bench import drawn, interleaved
+from bench import interleaved, randomProblem
 
 from prtools import classStat, knncEval, knncTrain, perfLoo, qcEstimate, qcEval
 from prtools.private.kernel import mahalanobis, neighbour, threads
@@ -24,34 +24,34 @@ EARNS = 1.5
 
 
 def training(*size):
-    """Return a call that trains on drawn samples."""
-    DS = drawn(*size)[0]
+    """Return a call that trains on randomProblem samples."""
+    DS = randomProblem(*size)[0]
     return lambda: classStat(DS)
 
 
 def evaluation(*size):
-    """Return a call that evaluates drawn samples."""
-    DS = drawn(*size)[0]
+    """Return a call that evaluates randomProblem samples."""
+    DS = randomProblem(*size)[0]
     qcPrm = qcEstimate(classStat(DS))
     return lambda: qcEval(DS.input, qcPrm)
 
 
 def leaveOneOut(*size, **opt):
-    """Return a call that estimates the leave-one-out rate on drawn samples."""
-    DS = drawn(*size)[0]
+    """Return a call that estimates the leave-one-out rate on randomProblem samples."""
+    DS = randomProblem(*size)[0]
     return lambda: perfLoo(DS, "qc", opt)
 
 
 def neighbours(n, m, d):
     """Return a call that classifies m samples by their 5 nearest of n."""
-    DS, rest = drawn(n, d, 5)[0], drawn(m, d, 5, seed=1)[0]
+    DS, rest = randomProblem(n, d, 5)[0], randomProblem(m, d, 5, seed=1)[0]
     knncPrm = knncTrain({"input": DS.input[:, :100], "output": DS.output[:100]}, k=5).knncPrm
     knncPrm.update(input=DS.input, output=DS.output)
     return lambda: knncEval(rest.input, knncPrm)
 
 
 def tricks(quick):
-    """Return {name: a function that returns the Trick}, whose data are drawn when it is called."""
+    """Return {name: a function that returns the Trick}, whose data are randomProblem when it is called."""
     few, n = (lambda *rows: rows[:1]) if quick else (lambda *rows: rows), 10 if quick else 1
 
     def rows(make, *sizes):
