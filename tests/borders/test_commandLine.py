@@ -99,10 +99,10 @@ def test_check_does_what_check_py_does(tmp_path):
 
 def test_exercise_is_copied_whole_and_checks_itself(tmp_path):
     folder = tmp_path / "a course" / "1"
-    process = run("exercise", folder, cwd=tmp_path)
+    result = run("exercise", folder, cwd=tmp_path)
     sheet = folder / "priorImbalance.py"
-    assert (process.returncode, process.stderr) == (0, "")
-    assert process.stdout == (f"{len([*folder.rglob('*.py')])} files were written to {folder}. Fill in {sheet}, then run"
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout == (f"{len([*folder.rglob('*.py')])} files were written to {folder}. Fill in {sheet}, then run"
                            f" python -m prtools check {sheet}\n")
     names = {str(p.relative_to(folder)) for p in folder.rglob("*.*")}
     sources = {str(p.relative_to(EXERCISE)) for p in EXERCISE.rglob("*.py")} - {"priorImbalanceSolution.py"}
@@ -124,10 +124,10 @@ def test_command_that_a_copy_of_the_worksheet_names_checks_that_copy(tmp_path, a
     text = (tmp_path / name).read_text(encoding="utf-8")
     text = "".join(json.loads(text)["cells"][0]["source"]) if name.endswith("ipynb") else text.split('"""')[1]
     command, = re.findall(r"python -m prtools (check .*)", text)
-    process = run(*shlex.split(command), cwd=tmp_path)
-    assert (process.returncode, process.stderr) == (1, "")
+    result = run(*shlex.split(command), cwd=tmp_path)
+    assert (result.returncode, result.stderr) == (1, "")
     said = (zh if "zh" in arguments else en).SAID["sum"]
-    assert process.stdout.splitlines()[-1] == said.format(right=0, all=8)
+    assert result.stdout.splitlines()[-1] == said.format(right=0, all=8)
 
 
 def test_copies_of_the_worksheet_and_of_its_check_name_no_path_of_a_clone(tmp_path):
@@ -164,8 +164,8 @@ def test_copies_overwrite_nothing(line, tmp_path, capsys, what):
 def test_only_the_command_line_loads_argparse():
     code = ("import sys; import numpy; [sys.modules.pop(m) for m in ('argparse', 'runpy') if m in sys.modules]\n"
             "import prtools; print('argparse' in sys.modules, 'runpy' in sys.modules)")
-    process = subprocess.run([sys.executable, "-c", code], cwd=ROOT, text=True, capture_output=True, check=True)
-    assert process.stdout == "False False\n"
+    result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, text=True, capture_output=True, check=True)
+    assert result.stdout == "False False\n"
 
 
 def closed(command, cwd):
@@ -173,9 +173,9 @@ def closed(command, cwd):
     read, write = os.pipe()
     os.close(read)
     with os.fdopen(write) as out:
-        process = subprocess.run([sys.executable, *map(str, command)], cwd=cwd, stdout=out, stderr=subprocess.PIPE,
+        result = subprocess.run([sys.executable, *map(str, command)], cwd=cwd, stdout=out, stderr=subprocess.PIPE,
                               text=True, check=False, timeout=100, env={**ENV, "PYTHONUNBUFFERED": ""})
-    return process.returncode, process.stderr
+    return result.returncode, result.stderr
 
 
 @pytest.mark.sample(4)
@@ -204,16 +204,16 @@ def test_check_py_ends_quietly_when_the_reader_of_its_output_has_ended(tmp_path,
 @pytest.mark.parametrize("command", [[], ["-h"], ["exercise", "x"], ["check", EXERCISE / "priorImbalance.py"]])
 def test_full_disk_is_an_error_of_one_line(tmp_path, command):
     with open("/dev/full", "w") as out:
-        process = subprocess.run([sys.executable, "-m", "prtools", *map(str, command)], cwd=tmp_path, stdout=out,
+        result = subprocess.run([sys.executable, "-m", "prtools", *map(str, command)], cwd=tmp_path, stdout=out,
                               stderr=subprocess.PIPE, text=True, check=False, env={**ENV, "PYTHONUNBUFFERED": ""})
-    assert (process.returncode, process.stderr) == (2, "the output cannot be written: No space left on device\n")
+    assert (result.returncode, result.stderr) == (2, "the output cannot be written: No space left on device\n")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="such a name is another error there")
 @pytest.mark.parametrize("command", ["check", "exercise"])
 def test_name_that_is_too_long_is_an_error_of_one_line(tmp_path, command):
-    process = run(command, "a" * 5000, cwd=tmp_path)
-    assert (process.returncode, process.stderr) == (2, f"'{'a' * 56}...: File name too long\n")
+    result = run(command, "a" * 5000, cwd=tmp_path)
+    assert (result.returncode, result.stderr) == (2, f"'{'a' * 56}...: File name too long\n")
 
 
 @pytest.mark.sample(2)
@@ -221,11 +221,11 @@ def test_name_that_is_too_long_is_an_error_of_one_line(tmp_path, command):
 @pytest.mark.parametrize("command", [[], ["check", EXERCISE / "priorImbalance.py"], ["exercise", "x"]])
 def test_command_without_an_output_does_its_work(tmp_path, command):
     line = " ".join([sys.executable, "-m", "prtools", *map(str, command)])
-    process = subprocess.run(["/bin/sh", "-c", f"{line} >&-"], cwd=tmp_path, stderr=subprocess.PIPE, text=True,
+    result = subprocess.run(["/bin/sh", "-c", f"{line} >&-"], cwd=tmp_path, stderr=subprocess.PIPE, text=True,
                           check=False, env=ENV)
-    assert (process.returncode, process.stderr) == (int(command[:1] == ["check"]), "")
+    assert (result.returncode, result.stderr) == (int(command[:1] == ["check"]), "")
 
 
 def test_memory_beyond_what_the_system_counts_is_no_limit(tmp_path):
-    process = run("check", EXERCISE / "priorImbalance.py", "--memory", 10 ** 20, cwd=tmp_path)
-    assert process.stdout.endswith("0 of 8 right.\n")
+    result = run("check", EXERCISE / "priorImbalance.py", "--memory", 10 ** 20, cwd=tmp_path)
+    assert result.stdout.endswith("0 of 8 right.\n")

@@ -84,7 +84,7 @@ class Gaussian:
                       + np.abs(floats(self.log) - lnS).sum() + 1 + self.s @ self.P @ self.s / 2
                       + np.sum(size * (self.P @ self.s)))
 
-    def logAndGradient(self, x):
+    def logDensity(self, x):
         """Return ln p g(x), one ulp of its bound, w, and one ulp of the bound of w, at exact x."""
         delta = [a - b for a, b in zip(x, self.mu)]
         z = forward(self.L, delta)
@@ -156,7 +156,7 @@ def samples(rng, mu, sigma, n=6):
 
 def scores(density, odds, logProb, labels, X, model, allowed, what):
     """Count log joint densities and log odds of posteriors to the largest, and labels, over the samples X (d, n)."""
-    values = [[g.logAndGradient(vector(x))[:2] for g in model] for x in X.T]
+    values = [[g.logDensity(vector(x))[:2] for g in model] for x in X.T]
     exact, unit = [np.array([[v[i] for v in row] for row in values]).T for i in (0, 1)]
     unit = unit.astype(float)
     density.error((logProb - exact), unit, allowed, what)
@@ -228,7 +228,7 @@ def bounded(count, rng):
         unit = EPS * sum(np.outer(h.P @ h.s, h.P @ h.s) for h in (f, g))
         tally["A"].error(A, unit, allowed, i)
         for point, b, c in ((np.zeros(d), "b", "c"), (q.center, "bCenter", "cCenter")):
-            (vf, uf, wf, ef), (vg, ug, wg, eg) = (h.logAndGradient(vector(point)) for h in (f, g))
+            (vf, uf, wf, ef), (vg, ug, wg, eg) = (h.logDensity(vector(point)) for h in (f, g))
             rest = [float(mine + 2 * (x - y)) for mine, x, y in zip(vector(q[b]), wf, wg)]
             tally[b].error(rest, 2 * (ef + eg), allowed, i)
             tally[c].error(float(q[c] - 2 * (vf - vg)), 2 * (uf + ug), allowed, i)
@@ -236,7 +236,7 @@ def bounded(count, rng):
         mu, sigma, weight = problem(rng, d=1, K=2)
         q, (f, g) = qcBoundary(qcMake(mu, sigma, weight), 1, 2), classes(mu, sigma, weight)
         for t in q.threshold:  # what is left of the exact equation at a rounded root
-            (vf, uf, wf, _), (vg, ug, wg, _) = (h.logAndGradient([mp.mpf(float(t))]) for h in (f, g))
+            (vf, uf, wf, _), (vg, ug, wg, _) = (h.logDensity([mp.mpf(float(t))]) for h in (f, g))
             unit = uf + ug + EPS * abs(float(t) * float(wf[0] - wg[0]))
             tally["threshold"].error(float(vf - vg), unit, 6, i)
     return tuple(tally.values())

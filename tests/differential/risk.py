@@ -20,7 +20,7 @@ def mass(a, b):
 def roots(f, g):
     """Return where two weighted Gaussians of one feature are equal, and the slope of ln f - ln g there."""
     (P, Q), (m, n) = (h.inverse[0][0] for h in (f, g)), (h.mu[0] for h in (f, g))
-    a, b, c = (Q - P) / 2, P * (m - n), f.logAndGradient([n])[0] - g.logAndGradient([n])[0]  # of ln f - ln g in t = x - n
+    a, b, c = (Q - P) / 2, P * (m - n), f.logDensity([n])[0] - g.logDensity([n])[0]  # of ln f - ln g in t = x - n
     if a == 0:
         return [(n - c / b, b)] if b else []
     if b * b < 4 * a * c:
@@ -61,7 +61,7 @@ def ofOne(model):
         if a == b:
             continue
         low, high = (b - abs(b) - 1 if mp.isinf(a) else a), (a + abs(a) + 1 if mp.isinf(b) else b)
-        best = max(model, key=lambda g, x=(low + high) / 2: g.logAndGradient([x])[0] if mp.isfinite(x) else g.prior)
+        best = max(model, key=lambda g, x=(low + high) / 2: g.logDensity([x])[0] if mp.isfinite(x) else g.prior)
         for g in model:
             if g is not best:
                 low, high = ((t - g.mu[0]) / g.L[0][0] for t in (a, b))
@@ -69,7 +69,7 @@ def ofOne(model):
                 tails = mp.fsum(mp.npdf(z) * abs(z) for z in (low, high) if mp.isfinite(z))
                 unit += EPS * g.prior * (mass(low, high) + tails)
     for t, slope, f, g in pairs:
-        (value, one, *_), two = f.logAndGradient([t]), g.logAndGradient([t])[1]
+        (value, one, *_), two = f.logDensity([t]), g.logDensity([t])[1]
         if slope:
             unit += mp.exp(value) * abs(slope) / 2 * 16 * ((one + two) / abs(slope) + EPS * abs(t)) ** 2
     return error, float(unit) + TINY
@@ -84,7 +84,7 @@ def ofTied(rng):
     cost = rng.uniform(.1, 10, 2) if rng.integers(2) else np.ones(2)  # of missing each class
     d, matrix = mu.shape[1], [[0, cost[1]], [cost[0], 0]]
     f, g = classes(mu, sigma, weight)
-    _, _, w, _ = f.logAndGradient(g.mu)
+    _, _, w, _ = f.logDensity(g.mu)
     delta = [a - b for a, b in zip(g.mu, f.mu)]
     D, a = mp.sqrt(mp.fdot(w, delta)), np.abs(floats(w))
     p, q = (mp.mpf(float(c)) * h.prior for c, h in zip(cost, (f, g)))
