@@ -150,7 +150,7 @@ PRINTED = {
     "calibrationPlot01": ["1 x the input: Brier score 0.1495, AUC 0.8646",
                           "5 x the input: Brier score 0.1821, AUC 0.8646"],
     "confMatMeasure01": ["class 2       20       277    90.00%     6.50%    12.12%\n",
-                         "Matthews 0/0, kappa 0.0000\nWarning: 0 / 0"],
+                         "Matthews 0/0, kappa 0.0000\nWarning: These measures are 0 / 0 and were set to NaN: "],
     "rocPlot01": ["counts  AUC 0.887 ± 0.022, at these priors: recall 0.0%, false alarms 0.0%",
                   "equal   AUC 0.887 ± 0.022, at these priors: recall 90.0%, false alarms 25.9%"],
     "qcPlot03": ["0.60 to 0.75: 37 samples, 14 of them missed", "0.90 to 1.00: 60 samples,  0 of them missed"],
