@@ -46,8 +46,8 @@ def knncOptSet(opt: Row | None = None, **options: Unpack[KnncOptions]) -> Struct
     Notes
     -----
     See statements S4-32..37 and S4-43. "Chebyshev" is 'maximum', not 'manhattan' (erratum E4-10). With an even k,
-    votes can tie. With an odd k and two classes, equally weighted votes cannot tie (S4-34). Other votes can: with priors
-    other than the class counts, or with ``weight='distance'``, one vote can equal two.
+    votes can tie. With an odd k and two classes, equally weighted votes cannot tie (S4-34). Other votes can: with
+    priors other than the class counts, or with ``weight='distance'``, one vote can equal two.
     See also: `knncTrain`, `knncWrtK`, `minkowskiBallPlot`.
 
     Examples
