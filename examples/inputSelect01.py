@@ -1,4 +1,4 @@
-"""Feature selection on wine. The leave-one-out rate rises with the first few features, then hardly changes.
+"""Feature selection on wine. The leave-one-out rate rises with the first few features and then hardly changes.
 
 The best of 91 rates is optimistic. Features are therefore also selected on one half of the samples and tested on the
 other half.
@@ -25,12 +25,12 @@ print(f'{len(forward.allRecogRate)} subsets, the best {forward.bestRecogRate:.2%
 
 # %% Forward, backward, all subsets of up to four features: selection on the odd samples, test on the even samples
 odd, even = (dsSelect(DS, samples=slice(first, None, 2)) for first in (0, 1))
-for name, found in (('forward', inputSelectSequential(odd)),
-                    ('backward', inputSelectSequential(odd, direction='backward')),
-                    ('up to four', inputSelectExhaustive(odd, 4))):
-    best = found.bestSelectedInput
+for name, selection in (('forward', inputSelectSequential(odd)),
+                        ('backward', inputSelectSequential(odd, direction='backward')),
+                        ('up to four', inputSelectExhaustive(odd, 4))):
+    best = selection.bestSelectedInput
     test = qcEval(dsSelect(even, features=best), qcTrain(dsSelect(odd, features=best))).recogRate
-    print(f'{name:>10}: features {best}, leave-one-out {found.bestRecogRate:.4f}, test {test:.4f}')
+    print(f'{name:>10}: features {best}, leave-one-out {selection.bestRecogRate:.4f}, test {test:.4f}')
 print(f'all features: test {qcEval(even, qcTrain(odd)).recogRate:.4f}')
 
 # %% Plot the rates against the number of features

@@ -1,4 +1,4 @@
-"""Animation of k. The boundary becomes smoother as k grows, and the test rate is highest for moderate k."""
+"""Animation of kNN against k. The boundary becomes smoother as k grows, and a moderate k has the best test rate."""
 # %% Two classes in five clusters: half of the samples for training, half for testing
 import os
 import tempfile

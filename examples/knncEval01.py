@@ -1,4 +1,4 @@
-"""Tied votes. If two neighbours differ, a random (seeded) class, the nearest class, or the first class is chosen."""
+"""Tied votes. They are broken in favour of a random class, of the nearest neighbour, or of the first class."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 import numpy as np

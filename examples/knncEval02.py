@@ -1,7 +1,7 @@
 """Many dimensions. The nearest neighbour moves away until it is about as far as any other sample.
 
-This holds for independent features, and a hundred times as many samples hardly help. The right panel shows the rates on
-new samples with an increasing number of noise features.
+This happens with independent features, even with a hundred times as many samples. The right panel shows the recognition
+rates on new samples against the number of noise features.
 """
 # %% Uniform samples in a cube: nearest distance divided by mean distance, against the number of features
 import matplotlib.pyplot as plt

@@ -10,7 +10,7 @@ bottle = [1.6, 5.4]
 # %% Voting neighbours without scaling and with z-scores, as a figure and as a table
 fig, panels = plt.subplots(1, 2, figsize=(9, 7.4), layout='compressed')
 for ax, scaling in zip(panels, ('none', 'zscore')):
-    why = knncExplain(bottle, knncTrain(DS, k=7, scaling=scaling))
-    print(f"scaling='{scaling}'", why, sep='\n')
-    knncExplainPlot(why, ax=ax).set(xlim=(.5, 2.8), ylim=(3.7, 7.1), aspect='equal')
+    explanation = knncExplain(bottle, knncTrain(DS, k=7, scaling=scaling))
+    print(f"scaling='{scaling}'", explanation, sep='\n')
+    knncExplainPlot(explanation, ax=ax).set(xlim=(.5, 2.8), ylim=(3.7, 7.1), aspect='equal')
 plt.show()

@@ -18,7 +18,7 @@ for k in (1, 5, 30, 120):
     panels[k].label_outer()
     print(f'k = {k:3d}: with itself as neighbour {knncEval(DS, knncPrm).recogRate:.4f}, leave-one-out {rate:.4f}')
 
-knncLooWrtKPlot(result, ax=panels['rate'], title='leave-one-out')
+knncLooWrtKPlot(result, ax=panels['rate'], title='leave-one-out rate against k')
 panels['rate'].plot([1, 5, 30, 120], 100 * result.recogRate[[0, 4, 29, 119]], 'ks', label='shown on the left')
 panels['rate'].legend()
 plt.show()

@@ -1,4 +1,4 @@
-"""Fisher's directions separate classes. Directions of largest variance need not, as iris and wine show.
+"""Fisher's directions separate classes. Principal components do not always separate them, as iris shows.
 
 The left panels show two principal components. The right panels show Fisher's two directions, which depend on the
 labels. Crosses mark samples that the tied Gaussian misclassifies in these planes. For iris the first direction is

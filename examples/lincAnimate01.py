@@ -1,6 +1,6 @@
 """The perceptron learns from misclassified samples. An animation shows its line after each correction.
 
-If a line separates the classes, at most (R / m)^2 corrections occur. Each sample is extended by a 1 for the constant.
+If a line separates the classes, at most (R / m)^2 corrections occur. Each sample is extended by a constant feature 1.
 Then R is the largest length of a sample, and m is the smallest distance of a sample from a plane through the origin
 that separates the classes.
 """

@@ -1,4 +1,4 @@
-"""Irrelevant inputs. They hardly affect naive Bayes, because their factors cancel, but they mislead kNN."""
+"""Irrelevant inputs. They hardly affect naive Bayes, because their factors nearly cancel, but they mislead kNN."""
 # %% Iris, features 3 and 4 as z-scores, and up to 32 noise inputs
 import matplotlib.pyplot as plt
 import numpy as np

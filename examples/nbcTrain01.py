@@ -15,7 +15,7 @@ def posteriorNo(x, p):
 
 
 # %% Weights 0, 1 and 5: each level has p additional samples, as in the posterior mean under a Dirichlet prior
-# The estimate is (count + p) / (n_k + p V), where V is the number of levels of the feature (erratum E4-9).
+# The estimate is (count + p) / (n_k + p V), where the feature has V levels (erratum E4-9).
 for name, x in days.items():
     print(name + ': P(No) =', ', '.join(f'{posteriorNo(x, p):.4f} (p={p})' for p in (0, 1, 5)))
 print(nbcExplain(days['Overcast, Hot, High, Weak'], nbcTrain(DS, p=1)))

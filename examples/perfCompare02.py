@@ -10,16 +10,16 @@ DS = dsSelect(whole := prData('wine'), features=['Flavanoids', 'Color intensity'
 # %% Four classifiers: name prefix and options; two differ significantly from the best, although intervals overlap
 classifiers = {'QDA': ('qc', {}), 'LDA': ('qc', {'tied': True}), 'NBC': ('nbc', {}),
                '5NN': ('knnc', {'k': 5, 'scaling': 'zscore'})}
-two, every = perfCompare(DS, classifiers), perfCompare(whole, classifiers)
-print('Two features:', two, 'All 13:', every, sep='\n')
+twoFeatures, allFeatures = perfCompare(DS, classifiers), perfCompare(whole, classifiers)
+print('Two features:', twoFeatures, 'All 13:', allFeatures, sep='\n')
 
 # %% Decision regions with crosses on misclassified samples, and leave-one-out rates with confidence intervals
 fig = plt.figure(figsize=(12, 6.8), layout='constrained')
 first, second, third, fourth = classifiers
 panels = fig.subplot_mosaic([[first, second, 'rates'], [third, fourth, 'rates']], width_ratios=[3, 3, 4])
-for i, (name, one) in enumerate(classifiers.items()):
-    DS.hitIndex = np.flatnonzero(two.computedClass[i] == DS.output)
-    classifierPlot(DS, classifierTrain(DS, *one), ax=panels[name], title=f'{name}: {100 * two.recogRate[i]:.1f}%')
+for i, (name, spec) in enumerate(classifiers.items()):
+    DS.hitIndex = np.flatnonzero(twoFeatures.computedClass[i] == DS.output)
+    classifierPlot(DS, classifierTrain(DS, *spec), ax=panels[name], title=f'{name}: {100 * twoFeatures.recogRate[i]:.1f}%')
     panels[name].label_outer()
-perfComparePlot(two, ax=panels['rates'], title='leave-one-out')
+perfComparePlot(twoFeatures, ax=panels['rates'], title='leave-one-out')
 plt.show()

@@ -13,10 +13,10 @@ classifiers = {'quadratic': ('qc', {}), 'tied (linear)': ('qc', {'tied': True}),
 
 # %% Decision regions, with the leave-one-out rates in the titles
 fig, panels = plt.subplots(2, 2, sharex=True, sharey=True, figsize=(7.6, 7.8), layout='compressed')
-for ax, (name, one) in zip(panels.flat, classifiers.items()):
-    loo = perfLoo(DS, *one)
+for ax, (name, spec) in zip(panels.flat, classifiers.items()):
+    loo = perfLoo(DS, *spec)
     rate, DS.hitIndex = loo.recogRate, np.flatnonzero(loo.computedClass == DS.output)
-    classifierPlot(DS, classifierTrain(DS, *one), ax=ax, title=f'{name}: {100 * rate:.1f}%')
+    classifierPlot(DS, classifierTrain(DS, *spec), ax=ax, title=f'{name}: {100 * rate:.1f}%')
     print(f'{name:>13}: leave-one-out {rate:.4f}')
 fig.suptitle('Leave-one-out rates on two spirals')
 plt.show()
