@@ -19,7 +19,8 @@ first, second, third, fourth = classifiers
 panels = fig.subplot_mosaic([[first, second, 'rates'], [third, fourth, 'rates']], width_ratios=[3, 3, 4])
 for i, (name, spec) in enumerate(classifiers.items()):
     DS.hitIndex = np.flatnonzero(twoFeatures.computedClass[i] == DS.output)
-    classifierPlot(DS, classifierTrain(DS, *spec), ax=panels[name], title=f'{name}: {100 * twoFeatures.recogRate[i]:.1f}%')
+    title = f'{name}: {100 * twoFeatures.recogRate[i]:.1f}%'
+    classifierPlot(DS, classifierTrain(DS, *spec), ax=panels[name], title=title)
     panels[name].label_outer()
 perfComparePlot(twoFeatures, ax=panels['rates'], title='leave-one-out')
 plt.show()
