@@ -1,1 +1,1 @@
-"""Data sets as CSV files: a comment of provenance, a header, one sample per row, label last. `prData` reads them."""
+"""Datasets for `prData`: CSV files with a source comment, a header and one sample per row, with the label last."""

@@ -1,9 +1,10 @@
-"""Five problems of three Gaussians. What the covariances share decides: lines, circles, parabola or hyperbolas.
+"""Five problems with three Gaussians. The covariance matrices determine whether boundaries are lines or other conics.
 
-Means, ellipses of 50 and 95 % of each class, boundaries (dashed where a third class wins), and the Bayes rate, which no
-classifier exceeds. Problem 4 has the highest rate; in problem 5 one boundary is a parabola, and two are hyperbolas.
+The figure shows the means, ellipses with 50 and 95 % of each class, and the boundaries, which are dashed where a third
+class has the highest score. No classifier can exceed the Bayes rate. Problem 4 has the highest Bayes rate. Problem 5
+has one parabola and two hyperbolas as boundaries.
 """
-# %% The five problems, with equal priors
+# %% Five problems with equal priors
 import matplotlib.pyplot as plt
 import numpy as np
 
@@ -14,17 +15,17 @@ problems = [qcMake([[3, 2], [7, 4], [2, 5]], 2), qcMake(near, np.diag([1, 2])), 
             qcMake(near, [.5, 1, 2]),
             qcMake([[3, 2], [5, 4], [3, 4]], [[[1, -1], [-1, 2]], [[1, -1], [-1, 7]], [[.5, .5], [.5, 3]]])]
 
-shared = ['equal spheres', 'equal, diagonal', 'equal, oblique', 'spheres', 'of any shape']
+models = ['equal, spherical', 'equal, diagonal', 'equal, full', 'spherical', 'full']
 
-# %% Their Bayes rates, exact, and the kinds of their boundaries
+# %% Exact Bayes rates, and kinds of the boundaries
 fig, panels = plt.subplots(2, 3, sharex=True, sharey=True, figsize=(12, 7.4), layout='compressed')
 panels[1, 2].remove()
 rates = plt.subplot(2, 3, 6, title='Bayes rates (%)', xlabel='problem', ylim=(50, 100), xticks=range(1, 6))
-for panel, (ax, qcPrm, what) in enumerate(zip(panels.flat, problems, shared), 1):
+for panel, (ax, qcPrm, model) in enumerate(zip(panels.flat, problems, models), 1):
     result = qcError(qcPrm)
     kinds = ', '.join(qcBoundary(qcPrm, i, j).kind for i, j in ((1, 2), (1, 3), (2, 3)))
     print(f'{panel}: Bayes rate {1 - result.error:.6f}, recalls', *(f'{r:.6f}' for r in result.recall), f' {kinds}')
     qcPlot(None, qcPrm, 'decBoundary', ax=ax, limits=[[-4, 12], [-3, 10]], mass=(.5, .95), inactive=True,
-           title=f'{panel}: {what}')
+           title=f'{panel}: {model}')
     rates.bar_label(rates.bar(panel, 100 * (1 - result.error), color='0.6'), fmt='%.0f')
 plt.show()

@@ -1,8 +1,8 @@
-"""Decision regions of four Gaussians. Regions may be bounded by arcs of many curves, and need not be connected.
+"""Decision regions of four Gaussians. A region can be bounded by arcs of several curves and need not be connected.
 
-Each boundary is a conic; the dashed parts are those where a third class wins. Printed: the kind of each of the six.
+Each of the six boundaries is a conic. It is dashed where a third class has the highest score.
 """
-# %% Four classes: tight and wide, round and oblique
+# %% Four classes with small and large, round and oblique covariances
 import matplotlib.pyplot as plt
 
 from prtools import qcBoundary, qcMake, qcPlot
@@ -11,13 +11,13 @@ qcPrm = qcMake([[0, 0], [3.2, 2.6], [-3, 2.4], [1, -3.4]],
                [[[.5, 0], [0, .5]], [[2.4, -1.6], [-1.6, 1.8]], [[1, .6], [.6, 2.2]], [[4, .5], [.5, .4]]],
                inputName=['x1', 'x2'])
 
-# %% Their boundaries
+# %% Kinds of the six boundaries
 for i in range(1, 5):
     for j in range(i + 1, 5):
         print(f'{i} and {j}: {qcBoundary(qcPrm, i, j).kind}')
 
-# %% Regions, boundaries, and the ellipses of half of each class
+# %% Regions, boundaries, and ellipses that contain half of each class
 plt.figure(figsize=(7, 6.4))
 qcPlot(None, qcPrm, 'decBoundary', mass=.5, inactive=True, limits=[[-9, 12], [-9, 8]],
-       title='Four Gaussians: regions of many arcs')
+       title='Four Gaussians: regions between conics')
 plt.show()

@@ -1,13 +1,14 @@
-"""The two kinds of error. One threshold x* between two Gaussians; the shaded areas are what falls on its wrong side.
+"""The two kinds of error. The threshold x* separates two Gaussians, and the shaded areas are the error probabilities.
 
-The error is least where p1 g1 = p2 g2: with unequal priors x* moves away from the likelier class.
+The total error is smallest where p1 g1 = p2 g2. With unequal priors, x* moves away from the mean of the more probable
+class.
 """
-# %% What is needed
+# %% Imports
 import matplotlib.pyplot as plt
 
 from prtools import qcBoundary, qcError, qcMake, qcPlot
 
-# %% The threshold, the error, and the areas of error
+# %% Threshold and error probability for two pairs of priors
 panels = plt.subplots(1, 2, sharey=True, figsize=(11, 4.4), layout='constrained')[1]
 for ax, p1 in zip(panels, (.5, .7)):
     qcPrm = qcMake([0, 2], 1, prior=[p1, 1 - p1])

@@ -1,8 +1,8 @@
-"""One threshold or two. Where variances differ, the narrow class wins on an interval, and one threshold is not enough.
+"""One threshold or two. If the variances differ, the Bayes rule decides for the narrow class between two thresholds.
 
-Left: the Bayes rule, with both roots of p1 g1 = p2 g2. Right: the error of a rule with one threshold t, against t.
+Left: the Bayes rule with both roots of p1 g1 = p2 g2. Right: the error of a rule with one threshold t, against t.
 """
-# %% N(0, 1) and N(2, 2^2), equal priors
+# %% N(0, 1) and N(2, 2^2) with equal priors
 import matplotlib.pyplot as plt
 import numpy as np
 from scipy.stats import norm
@@ -14,21 +14,21 @@ roots, bayes = qcBoundary(qcPrm, 1, 2).threshold, qcError(qcPrm).error
 
 
 def oneThreshold(t):
-    """Return P(error) of the rule: class 1 below t."""
+    """Return P(error) of deciding for class 1 below t."""
     return ((1 - norm.cdf(t)) + norm.cdf(t, 2, 2)) / 2
 
 
 print(f'Roots {roots[0]:.4f} and {roots[1]:.4f}')
 print(f'One threshold: P(error) = {oneThreshold(roots[0]):.6f} / {oneThreshold(roots[1]):.6f}, both: {bayes:.6f}')
 
-# %% The rule, and the error of one threshold alone
+# %% Bayes rule, and error probability of a single threshold
 plt.figure(figsize=(11, 4.4), layout='constrained')
-qcPlot(None, qcPrm, '1dPdf', ax=plt.subplot(1, 2, 1), legend=False, title='Two roots: the Bayes rule')
+qcPlot(None, qcPrm, '1dPdf', ax=plt.subplot(1, 2, 1), legend=False, title='Bayes rule with two thresholds')
 t = np.linspace(-5, 6, 400)
 ax = plt.subplot(1, 2, 2)
 ax.plot(t, oneThreshold(t), 'k', label='one threshold')
 ax.plot(roots, oneThreshold(roots), 'ko', label='at a root')
 ax.axhline(bayes, linestyle='--', color='0.4', label='both roots')
-ax.set(title='One threshold is never as good', xlabel='t', ylabel='P(error)')
+ax.set(title='Error with one threshold', xlabel='t', ylabel='P(error)')
 plt.figlegend(loc='outside lower center', ncols=4)
 plt.show()

@@ -1,23 +1,23 @@
-"""Inside and outside test. Half of the samples train, the other half test: here both halves are recognised alike."""
-# %% Iris, features 3 and 4: the odd-numbered samples train, the even-numbered ones test
+"""Inside and outside test. Half of the samples train the classifier, and both halves have the same rate."""
+# %% Iris, features 3 and 4: odd-numbered samples for training, even-numbered samples for testing
 import matplotlib.pyplot as plt
 
 from prtools import dsSelect, prData, qcEval, qcPlot, qcTrain
 
 DS = prData('iris')
-DS = dsSelect(DS, features=[2, 3])    # as the lecture has it: DS.input = DS.input[2:4]
+DS = dsSelect(DS, features=[2, 3])    # in the lecture: DS.input = DS.input[2:4]
 trainSet = dsSelect(DS, samples=slice(0, None, 2))
 testSet = dsSelect(DS, samples=slice(1, None, 2))
 
 trainSet.dataName, testSet.dataName = 'inside test', 'outside test'
 
-# %% Train on the one half, evaluate the other
+# %% Train on one half, and evaluate the other half
 qcPrm, logProb, recogRate, trainSet.hitIndex = qcTrain(trainSet)
 print(f'Inside test:  recog. rate = {recogRate * 100:f}%')
 computedClass, logProb, recogRate, testSet.hitIndex = qcEval(testSet, qcPrm)
 print(f'Outside test: recog. rate = {recogRate * 100:f}%')
 
-# %% The same boundaries twice, with the samples that made them and with samples that they have never seen
+# %% The same boundaries with the training samples (top) and with the test samples (bottom)
 plt.figure(figsize=(6.4, 6.6), layout='compressed')
 for i, half in enumerate((trainSet, testSet), 1):
     plt.subplot(2, 1, i)

@@ -1,13 +1,13 @@
-"""Example 3: the densities. Each surface is a Gaussian times its prior: the tighter the class, the higher the peak."""
+"""Example 3: the densities. Each surface is a Gaussian times its prior. Small variances cause a high peak."""
 # %% Iris, features 3 and 4
 import matplotlib.pyplot as plt
 
 from prtools import dsSelect, prData, qcPlot, qcTrain
 
 DS = prData('iris')
-DS = dsSelect(DS, features=[2, 3])    # as the lecture has it: DS.input = DS.input[2:4]
+DS = dsSelect(DS, features=[2, 3])    # in the lecture: DS.input = DS.input[2:4]
 
-# %% Train, and draw p(c) g(x) of each class as a surface and as contours, which are ellipses
+# %% Train, and plot p(c) g(x) of each class as a surface and as elliptical contours
 qcPrm, logProb, recogRate, hitIndex = qcTrain(DS)
 qcPlot(DS, qcPrm, '2dPdf', margin=.15)
 plt.show()

@@ -1,19 +1,19 @@
-"""To answer or not. If a rejection costs r and an error 1, reject where the larger posterior is below 1 - r.
+"""The reject option. If a rejection costs r and an error costs 1, reject where the larger posterior is below 1 - r.
 
-As r grows the hatched band narrows, errors grow and rejections fall; at r = .5 no band is left.
+As r increases, the hatched band becomes narrower, errors increase and rejections decrease. At r = .5 the band vanishes.
 """
-# %% The classes, N(0, 1) and N(2, 1) with equal priors; in cost, row 0 is reject, rows 1 and 2 are the answers
+# %% N(0, 1) and N(2, 1) with equal priors; row 0 of the cost matrix contains the costs of rejection
 import matplotlib.pyplot as plt
 
 from prtools import qcBoundary, qcError, qcMake, qcPlot
 
 
 def chow(r):
-    """Return the classifier whose rejections cost r, and whose errors cost 1."""
+    """Return the classifier with rejection cost r and error cost 1."""
     return qcMake([0, 2], 1, cost=[[r, r], [0, 1], [1, 0]])
 
 
-# %% The band and the probabilities of each r, exact; at .5 it never pays to reject, and the package would warn of that
+# %% Exact bands and probabilities; for r = .5 rejection is never optimal and would cause a warning, so it is omitted
 print('  r   reject band          error   reject   risk')
 plt.figure(figsize=(10.5, 7.4), layout='constrained')
 for panel, r in enumerate((.1, .2, .3, .5), 1):
@@ -23,5 +23,5 @@ for panel, r in enumerate((.1, .2, .3, .5), 1):
     text = f'[{band[0]:7.4f}, {band[1]:6.4f}]' if band else 'no band'
     print(f'{r:4}  {text:20} {result.error:.4f}  {result.reject:.4f}  {result.risk:.4f}')
     qcPlot(None, qcPrm, '1dPdf', ax=plt.subplot(2, 2, panel),
-           title=f'rejection costs {r}: {100 * result.error:.1f}% errors, {100 * result.reject:.1f}% rejected')
+           title=f'rejection cost {r}: {100 * result.error:.1f}% errors, {100 * result.reject:.1f}% rejected')
 plt.show()

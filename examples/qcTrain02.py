@@ -1,26 +1,26 @@
-"""One Gaussian is not enough. A class of several blobs is covered by one wide Gaussian, which fits none of them.
+"""One Gaussian is not enough. If a class consists of several clusters, a single wide Gaussian fits none of them.
 
-Left: the boundary cuts through the blobs. Right: a mixture finds the blobs, and the boundary runs between them.
+Left: with one Gaussian per class, the boundary crosses the clusters. Right: with mixtures, it separates the clusters.
 """
-# %% Two classes: the first in three blobs, the second in two
+# %% Two classes: class 1 has three clusters, and class 2 has two clusters
 import matplotlib.pyplot as plt
 
 from prtools import gmmcPlot, gmmcTrain, prData, qcPlot, qcTrain
 
 DS = prData('nonlinearSeparable')
 oneEach = qcTrain(DS)
-print(f'A Gaussian for each class: recog. rate = {oneEach.recogRate * 100:.2f}%')
+print(f'One Gaussian per class:   recog. rate = {oneEach.recogRate * 100:.2f}%')
 
-# %% Three Gaussians for the first class, two for the second: where they lie, EM finds, with no labels of the blobs
+# %% Three Gaussians for class 1 and two for class 2; EM estimates them without cluster labels
 mixture = gmmcTrain(DS, gaussianNum=[3, 2])
-print(f'A Gaussian for each blob:  recog. rate = {mixture.recogRate * 100:.2f}%')
+print(f'One Gaussian per cluster: recog. rate = {mixture.recogRate * 100:.2f}%')
 for name, gmm in zip(DS.outputName, mixture.gmm):
-    print(name, *(f'w = {part.w:.2f}, mu = {part.mu.round(2)}' for part in gmm.class_), sep='; ')
+    print(name, *(f'w = {gaussian.w:.2f}, mu = {gaussian.mu.round(2)}' for gaussian in gmm.class_), sep='; ')
 
-# %% Both classifiers, with ellipses that hold 50 and 95 % of each Gaussian; the crosses are misclassified samples
+# %% Both classifiers, with ellipses that contain 50 and 95 % of each Gaussian; crosses mark misclassified samples
 plt.figure(figsize=(9, 4.8), layout='compressed')
-DS.dataName = 'a Gaussian for each class'
+DS.dataName = 'one Gaussian per class'
 qcPlot(DS, oneEach, 'decBoundary', ax=plt.subplot(1, 2, 1), mass=[.5, .95])
-DS.dataName = 'a Gaussian for each blob'
+DS.dataName = 'one Gaussian per cluster'
 gmmcPlot(DS, mixture, 'decBoundary', ax=plt.subplot(1, 2, 2), mass=[.5, .95])
 plt.show()

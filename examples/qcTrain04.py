@@ -1,9 +1,9 @@
-"""Too many parameters. The inside rate of QDA rises with the features, that on new samples falls: it overfits.
+"""Overfitting by QDA. With more features, its inside rate rises, but its recognition rate on new samples falls.
 
-Two Gaussians that differ in two features alone, 40 samples of each class. Fewer parameters (LDA), or covariances drawn
-towards a sphere (RDA), keep what two features tell.
+The two classes differ in only two features and have 40 samples each. LDA has fewer parameters, and RDA shrinks the
+covariance matrices towards a sphere. Both methods overfit less than QDA.
 """
-# %% The more features, the better the inside rate
+# %% Rates of three classifiers against the number of features
 import matplotlib.pyplot as plt
 import numpy as np
 
@@ -12,28 +12,28 @@ from prtools import qcError, qcEval, qcMake, qcOptSet, qcSample, qcTrain
 dims = [2, 3, 5, 8, 12, 16, 20, 25, 30, 35]
 models = {'QDA': qcOptSet(), 'LDA': qcOptSet(tied=True), 'RDA': qcOptSet(lambda_=.5, gamma=.5)}
 inside, outside = ({name: [] for name in models} for _ in range(2))
-best = 1 - qcError(qcMake([[0, 0], [1.5, 1.5]], np.eye(2))).error  # the other features are alike in both
+best = 1 - qcError(qcMake([[0, 0], [1.5, 1.5]], np.eye(2))).error  # the other features are identically distributed
 for d in dims:
     mean = np.r_[1.5, 1.5, np.zeros(d - 2)]
     truth = qcMake([0 * mean, mean], np.eye(d))
     runs = [(qcSample(truth, [40, 40], seed=s), qcSample(truth, 1000, seed=100 + s)) for s in range(5)]
     for name, opt in models.items():
         trained = [qcTrain(DS, opt) for DS, _ in runs]
-        inside[name].append(np.mean([one.recogRate for one in trained]))
-        outside[name].append(np.mean([qcEval(TS, one).recogRate for one, (_, TS) in zip(trained, runs)]))
+        inside[name].append(np.mean([c.recogRate for c in trained]))
+        outside[name].append(np.mean([qcEval(TS, c).recogRate for c, (_, TS) in zip(trained, runs)]))
 for name in models:
-    for what, rate in (('inside', inside), ('new samples', outside)):
-        print(f'{name} {what:11}', *(f'{v:.3f} (d = {d})' for d, v in zip(dims, rate[name]) if d in (2, 12, 35)))
+    for test, rate in (('inside', inside), ('new samples', outside)):
+        print(f'{name} {test:11}', *(f'{v:.3f} (d = {d})' for d, v in zip(dims, rate[name]) if d in (2, 12, 35)))
 
-# %% Draw: dashed inside, solid on new samples
+# %% Dashed lines: inside test; solid lines: new samples
 for name, mark in zip(models, 'os^'):
     line, = plt.plot(dims, [100 * v for v in outside[name]], mark + '-', label=f'{name}: new samples')
     plt.plot(dims, [100 * v for v in inside[name]], mark + '--', color=line.get_color(), markerfacecolor='white',
              label=f'{name}: inside')
 plt.axhline(100 * best, color='0.4', linewidth=1, label=f'Bayes {100 * best:.1f}%')
-plt.xlabel('features d; 40 samples of each class')
+plt.xlabel('number of features d (40 samples per class)')
 plt.ylabel('recognition rate (%)')
-plt.title('QDA overfits: inside it rises, on new samples it falls')
+plt.title('Overfitting: inside rates and rates on new samples')
 plt.ylim(40, 102)
 plt.legend(loc='lower left', ncols=2)
 plt.show()

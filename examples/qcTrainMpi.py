@@ -1,10 +1,10 @@
-"""Train on many machines: each rank reads its share of one file, and all receive the same classifier (S3-17).
+"""Train on many machines. Each rank reads its part of one file, and all ranks receive the same classifier (S3-17).
 
     OPENBLAS_NUM_THREADS=1 mpiexec -n 4 python examples/qcTrainMpi.py [data.npy]
 
-The file holds one sample per row, its features, then its label; without one, the script makes a million samples. It is
-mapped into memory, so that each rank reads only its own rows. Each rank has one thread, since the ranks of one machine
-share its cores. Needs mpi4py and an MPI library, pip install -e '.[mpi]'.
+Each row of the file contains the features and the label of one sample. Without a file, the script generates a million
+samples. The file is memory-mapped, so that each rank reads only its own rows. Each rank uses one thread, because ranks
+on the same machine share its cores. The script requires mpi4py and an MPI library: pip install -e '.[mpi]'.
 """
 import os
 import sys
@@ -18,18 +18,18 @@ from mpi4py import MPI
 from prtools import classStat, classStatMpi, qcEstimate, qcEval, qcSample, qcTrain
 
 
-# %% Data, if none are given: a million samples of the classes of iris
-def made(file):
-    """Write the file, one sample per row."""
+# %% A million random samples from Gaussians of the iris classes, if no file is given
+def dataWrite(file):
+    """Write the file with one sample per row."""
     from prtools import prData
 
     DS = qcSample(qcTrain(prData("iris")).qcPrm, 1_000_000, seed=0)
     np.save(file, np.vstack([DS.input, DS.output]).T)
 
 
-# %% Each rank trains on its share and evaluates its share; what they send each other is class statistics
+# %% Each rank trains on its part and evaluates it; the ranks exchange only class statistics
 def main(comm, file):
-    """Train and evaluate; rank 0 reports."""
+    """Train and evaluate; rank 0 prints the results."""
     rank, P = comm.Get_rank(), comm.Get_size()
     rows = np.load(file, mmap_mode="r")
     n = len(rows)
@@ -47,19 +47,19 @@ def main(comm, file):
         print(f"Recog. rate = {hits / n * 100:f}%")
 
 
-# %% A rank that fails ends the job with its message: otherwise the others would wait for it
+# %% A rank that fails prints its message and ends the job, because the other ranks would wait forever
 if __name__ == "__main__":
     comm = MPI.COMM_WORLD
     try:
         with tempfile.TemporaryDirectory() as folder:
             file = sys.argv[1] if sys.argv[1:] else comm.bcast(os.path.join(folder, "data.npy"))
             if not sys.argv[1:] and comm.Get_rank() == 0:
-                made(file)
+                dataWrite(file)
             comm.Barrier()
             main(comm, file)
             comm.Barrier()
     except BaseException:
         traceback.print_exc()
         sys.stderr.flush()
-        time.sleep(1)  # Abort stops the launcher too, which may not have passed the message on yet
+        time.sleep(1)  # Abort also stops the launcher, which must first print the message
         comm.Abort(1)

@@ -1,9 +1,9 @@
-"""Priors move the point, not the curve. With counts as priors class 2 is never found; the score is as good as before.
+"""Priors move the point, not the curve. With the class counts as priors, class 2 is never predicted.
 
-Both pictures count the same errors: ROC recall against the false alarms, PR precision against recall. With counts as
-priors there are no alarms, so that they have no precision.
+The two priors give the same curves and AUC. The ROC curve shows recall against false alarms, and the PR curve shows
+precision against recall. With the counts as priors, class 2 is never predicted, so its precision is undefined.
 """
-# %% 1000 samples of class 1, 20 of class 2: the same Gaussians with the priors of the counts, and with equal ones
+# %% 1000 samples of class 1 and 20 samples of class 2, with the counts as priors and with equal priors
 import matplotlib.pyplot as plt
 
 from prtools import posterior, prData, qcTrain, rocGet, rocPlot
@@ -15,8 +15,8 @@ for name, roc in curves.items():
     print(f'{name:6}  AUC {roc.auc:.3f} ± {roc.stdError:.3f}, at these priors: '
           f'recall {100 * roc.recall[roc.point]:.1f}%, false alarms {100 * roc.falseAlarm[roc.point]:.1f}%')
 
-# %% The curves lie on each other; what the false alarms cost, most of 1000 being negative, only the precision says
-titles = {'roc': 'One curve, two points on it', 'pr': 'Most alarms are false'}    # 'det' enlarges the corner
+# %% The curves coincide; only the precision shows that most alarms are false
+titles = {'roc': 'ROC: two points on one curve', 'pr': 'PR: most alarms are false'}    # 'det' enlarges the corner
 plt.figure(figsize=(10, 5.4), layout='compressed')
 for panel, (mode, title) in enumerate(titles.items(), 1):
     for name, roc in curves.items():

@@ -1,5 +1,5 @@
-"""The classifiers in the tools of scikit-learn. Grids, scores, pipelines and pictures take a class that wraps them."""
-# %% fit estimates, predict decides, predict_proba gives posteriors; labels of any kind become 0..K-1 and come back
+"""The classifiers in scikit-learn. A wrapper class supports grid searches, scores, pipelines and plots."""
+# %% Wrapper: fit trains, predict classifies, and predict_proba returns posteriors; labels are coded as 0..K-1
 import matplotlib.pyplot as plt
 import numpy as np
 from sklearn.base import BaseEstimator, ClassifierMixin
@@ -14,7 +14,7 @@ import prtools as pt
 
 
 class Classifier(ClassifierMixin, BaseEstimator):
-    def __init__(self, classifier='qc', opt=None):  # as classifierTrain takes them
+    def __init__(self, classifier='qc', opt=None):  # arguments of classifierTrain
         self.classifier, self.opt = classifier, opt
 
     def fit(self, X, y):
@@ -36,7 +36,7 @@ class Classifier(ClassifierMixin, BaseEstimator):
         return pt.posterior(self.evaluate(X).logProb).T
 
 
-# %% 1000 samples against 20: a grid chooses weights by balanced accuracy; 'count' is what training does by itself
+# %% 1000 samples against 20: a grid search chooses priors by balanced accuracy; 'count' is the default prior
 DS = pt.prData('imbalance2')
 X, y = pt.dsToTable(DS)[:2]
 for name in ('qc', 'nbc', 'knnc', 'linc', 'gmmc'):
@@ -45,7 +45,7 @@ grid = GridSearchCV(make_pipeline(StandardScaler(), Classifier()), scoring='bala
     'classifier__opt': [{'prior': prior} for prior in ('count', 'equal', [1, 2], [2, 1])]}).fit(X, y)
 for opt, rate in zip(grid.cv_results_['param_classifier__opt'], grid.cv_results_['mean_test_score']):
     print(f'{opt!s:>18}: balanced {rate:.2%}')
-pt.dsScatterPlot(DS, alpha=.4, title=f'priors from a grid: balanced {grid.best_score_:.1%}')
+pt.dsScatterPlot(DS, alpha=.4, title=f'priors from a grid search: balanced accuracy {grid.best_score_:.1%}')
 DecisionBoundaryDisplay.from_estimator(grid, X, response_method='predict', plot_method='contour', levels=[.5],
                                        grid_resolution=400, colors='black', linewidths=2, zorder=5, ax=plt.gca())
 plt.show()
