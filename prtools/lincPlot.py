@@ -20,7 +20,7 @@ def lincPlot(
 ) -> Any:
     """Plot a trained linear classifier, or the decision boundaries of several classifiers in one figure.
 
-    'decBoundary' draws where the two largest scores are equal, '2dPosterior' P(c_k | x) of logistic regression
+    'decBoundary' draws where the two largest scores are equal, '2dPosterior' draws P(c_k | x) of logistic regression
 
     Parameters
     ----------

@@ -14,7 +14,7 @@ from .private.types import NbcTrained, Row, Unpack
 def nbcPlot(DS: Row, nbcPrm: NbcTrained, mode: str = "2dPdf", **look: Unpack[NbcLook]) -> Any:
     """Plot a trained naive Bayes classifier.
 
-    '1dPdf' draws P(x_j | c_k); '2dPdf' p(c_k) P(x_1 | c_k) P(x_2 | c_k); the other modes as qcPlot
+    '1dPdf' draws P(x_j | c_k), '2dPdf' draws p(c_k) P(x_1 | c_k) P(x_2 | c_k); see `qcPlot` for the other modes
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Film of the decision boundary as priors or costs move."""
+"""Animation of the decision boundary for a sequence of priors or costs."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ def qcAnimate(
     pointNum: int = 201,
     limits: ArrayLike | None = None,
 ) -> Floats | Any:
-    """Save a film of the decision boundary as the priors or the costs move, a frame for each of them.
+    """Animate the decision boundary for a sequence of priors or costs, and save the animation.
 
-    Each frame is `qcPlot` in the mode 'decBoundary', always in the same axes; its title says the priors or costs, and
-    the recognition rate of DS with them.
+    Each frame is a plot by `qcPlot` with the mode 'decBoundary' and the same axis limits. The title shows the priors or
+    costs and the recognition rate on DS.
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (2, n) and ``output`` (n,), the samples to draw and classify. A ``hitIndex`` is passed over.
+        ``input`` (2, n) and ``output`` (n,) of the samples to plot and classify. A field ``hitIndex`` is ignored.
     qcPrm : Struct or dict
-        What `qcTrain` returned. Nothing is trained anew.
+        Classifier returned by `qcTrain`. It is not retrained.
     saveTo : path
-        The file, which ends in .gif, or in .mp4 where ffmpeg is installed. It is written whole or not at all, the same
-        bytes for the same frames.
+        File to save: .gif, or .mp4 if ffmpeg is installed. An existing file is replaced only when the new one is
+        complete. The same frames give identical files.
     prior : sequence of array_like (K,)
-        The priors of each frame, as ``[[p, 1 - p] for p in (.1, .5, .9)]``.
+        Class priors of each frame, such as ``[[p, 1 - p] for p in (.1, .5, .9)]``.
     cost : sequence of array_like
-        The costs of each frame, as `qcOptSet` takes them, in place of ``prior``.
+        Misclassification costs of each frame, as in `qcOptSet`. Pass either ``prior`` or ``cost``.
     fps : float, default 5
         Frames per second, from 1 to 50.
     pointNum, limits
@@ -54,18 +54,18 @@ def qcAnimate(
     Returns
     -------
     ndarray, shape (m,), or None
-        The recognition rate of each frame; None without ``output``.
+        Recognition rate of each frame; None without ``output``.
 
     Raises
     ------
     OSError
-        If an MP4 is to be saved and ffmpeg is not installed.
+        If an MP4 file is requested but ffmpeg is not installed.
     TypeError
-        If neither or both of prior and cost are given.
+        If neither or both of prior and cost are passed.
 
     Notes
     -----
-    Statements S0-11, S0-14 and S0-15. For k of the nearest neighbours there is `knncAnimate`.
+    See statements S0-11, S0-14 and S0-15. To animate the number of nearest neighbours, use `knncAnimate`.
     See also: `qcPlot`, `qcPriorSweep`, `qcExplore`, `knncAnimate`.
 
     Examples
@@ -80,7 +80,8 @@ def qcAnimate(
     prm = prmField(qcPrm)
     if (prior is None) == (cost is None):
         raise TypeError(
-            f"prior is {shown(prior)} and cost is {shown(cost)}: give one, a value for each frame"
+            f"prior is {shown(prior)} and cost is {shown(cost)}, but exactly one is required. Pass"
+            " prior or cost with one value per frame."
         )
     if cost is None:
         models = frameModels(prm, "prior", prior)
@@ -96,7 +97,7 @@ def qcAnimate(
 
 
 def frameModels(prm, name, values):
-    """Return the checked classifiers of the frames, each with its own value of one field."""
+    """Return one checked classifier per frame, each with its own value of the field `name`."""
     models = []
     for i, value in enumerate(frameValues(name, values)):
         try:
@@ -107,19 +108,19 @@ def frameModels(prm, name, values):
 
 
 def priorTexts(priors):
-    """Return 'prior = 0.020, 0.980' of each frame, with two digits of the smallest one that is not 0."""
+    """Return 'prior = 0.020, 0.980' for each frame, with two digits of the smallest prior above 0."""
     smallest = min(prior[prior > 0].min() for prior in priors)
     digits = int(np.clip(1 - np.floor(np.log10(smallest)), 2, 9))
     return [f"prior = {numbersText(prior, f'.{digits}f', ', ')}" for prior in priors]
 
 
 def costText(cost):
-    """Return 'cost = 1, 10', or of a matrix its rows, 'cost = 0 1; 10 0'."""
+    """Return 'cost = 1, 10', or for a matrix its rows: 'cost = 0 1; 10 0'."""
     if np.ndim(cost) < 2:
         return f"cost = {numbersText(np.atleast_1d(cost), 'g', ', ')}"
     return f"cost = {'; '.join(numbersText(row, 'g', ' ') for row in cost)}"
 
 
 def numbersText(numbers, form, separator):
-    """Return numbers in a format, joined by the separator."""
+    """Return the formatted numbers, joined by the separator."""
     return separator.join(format(float(number), form) for number in numbers)

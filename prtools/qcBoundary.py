@@ -1,4 +1,4 @@
-"""The boundary between two classes, with its equation."""
+"""Decision boundary between two classes, with its equation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .Struct import Struct
 
 
 class Boundary(Struct):
-    """The quadric x'Ax + b'x + c = 0 between two classes: prints as an equation, see `qcBoundary`."""
+    """Quadric x'Ax + b'x + c = 0 between two classes, as returned by `qcBoundary`; ``print`` shows its equation."""
 
     __slots__ = ()
     A: Floats
@@ -33,7 +33,8 @@ class Boundary(Struct):
         return equation(self, latexNumber, latexName, "^2", r"\,")
 
     def value(self, X):
-        """Return 2 (g_i - g_j) at the columns of X (d, n), computed relative to the centre; positive means class i."""
+        """Return 2 (g_i - g_j) for the columns of X (d, n), which is positive for class i."""
+        # Coefficients relative to the centre avoid cancellation far from the origin.
         Y = np.asarray(X, dtype=float).reshape(len(self.b), -1) - self.center[:, None]
         return np.einsum("in,ij,jn->n", Y, self.A, Y) + self.bCenter @ Y + self.cCenter
 
@@ -42,38 +43,44 @@ class Boundary(Struct):
 
 
 def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
-    """Return the boundary between two classes, as a quadric.
+    """Return the decision boundary between two classes as a quadric.
 
     x'Ax + b'x + c = 2 (g_i(x) - g_j(x)) = 0,  A = Sigma_j^-1 - Sigma_i^-1,  b = 2 (Sigma_i^-1 mu_i - Sigma_j^-1 mu_j)
 
     Parameters
     ----------
     qcPrm : Struct or dict
-        What `qcTrain` or `qcMake` returned. A cost matrix is allowed only for two classes.
+        Classifier returned by `qcTrain` or `qcMake`. A cost matrix is allowed only for two classes.
     i, j : int or str
-        Labels of the two classes; the equation is positive for class i. For K = 2, one may be the reject label.
+        Labels of the two classes. The left side of the equation is positive for class i. For K = 2, one of them can be
+        the reject label.
 
     Returns
     -------
     Boundary
-        A Struct with ``A`` (d, d), ``b`` (d,), ``c``, ``kind``, ``i``, ``j``, ``inputName``; for d = 1 also
-        ``threshold``, the points; and ``center``, a point between the means, with ``bCenter`` and ``cCenter``, the
-        coefficients relative to it. ``str()`` gives the equation, ``latex()`` the same for slides, ``value(X)`` its
-        left side. ``kind`` is, for d = 2, 'line', 'two lines', 'circle', 'ellipse', 'parabola', 'hyperbola', 'point',
-        'nothing' (one class wins everywhere) or 'everything' (the scores are always equal); for d = 1 'one threshold',
-        'two thresholds' or 'nothing'; for d > 2 'plane', 'sphere', 'ellipsoid', 'hyperboloid', 'elliptic paraboloid'
-        ...
+        A Struct with these fields:
+
+        - ``A`` (d, d), ``b`` (d,), ``c``: coefficients.
+        - ``kind``: type of the quadric. For d = 1: 'one threshold', 'two thresholds' or 'nothing'. For d = 2: 'line',
+          'two lines', 'circle', 'ellipse', 'parabola', 'hyperbola', 'point', 'nothing' (one class is chosen everywhere)
+          or 'everything' (the scores are always equal). For d > 2: 'plane', 'sphere', 'ellipsoid', 'hyperboloid',
+          'elliptic paraboloid' ...
+        - ``i``, ``j``, ``inputName``: labels of the classes and names of the features.
+        - ``threshold``, only for d = 1: the points of the boundary.
+        - ``center``, ``bCenter``, ``cCenter``: a point between the means, and the coefficients relative to it.
+
+        ``str()`` returns the equation, ``latex()`` returns it as LaTeX, and ``value(X)`` returns its left side.
 
     Raises
     ------
     ValueError
-        If class i or j is never the decision, or costs make the boundary no quadric.
+        If class i or j is never chosen, or if the costs make the boundary no quadric.
 
     Notes
     -----
-    Statements S0-5, S0-6, S0-13, S3-7..9, S4-8..S4-13. The errata E0-2, E0-3, E0-4, E3-4 and E3-5 concern these
-    coefficients. The kind is decided with a tolerance of 1e-12, and does not depend on units (but for circle and
-    sphere). This is the whole quadric, with the parts where a third class wins.
+    See statements S0-5, S0-6, S0-13, S3-7..9, S4-8..S4-13. The errata E0-2, E0-3, E0-4, E3-4 and E3-5 concern these
+    coefficients. The kind is determined with a tolerance of 1e-12. It does not depend on the units, except for 'circle'
+    and 'sphere'. The quadric includes the parts on which a third class is chosen.
     See also: `qcPlot`, `qcLinear`, `qcError`.
 
     Examples
@@ -86,28 +93,31 @@ def qcBoundary(qcPrm: QcTrained, i: int | str, j: int | str) -> Boundary:
     model = checkModel(qcPrm)
     i, j = classLabel("i", i, model.decision), classLabel("j", j, model.decision)
     if i == j:
-        raise ValueError(f"i and j are both {i!r}: a boundary is between two different classes")
+        raise ValueError(
+            f"i and j are both {i!r}, but a boundary requires two different classes. Pass two"
+            " different labels."
+        )
     pairs = decisionPairs(model.prior, model.cost)
     if pairs is None:
         raise ValueError(
-            f"cost has shape {model.cost.shape} for {len(model.label)} classes: a boundary is a"
-            " quadric only without costs, or with costs (K,)"
+            f"cost has shape {model.cost.shape} for {len(model.label)} classes, but a boundary is a"
+            " quadric only without costs or with costs (K,). Use such costs."
         )
     labels = model.decision.tolist()
-    wanted = labels.index(i), labels.index(j)
+    rows = labels.index(i), labels.index(j)
     for a, b, p, wP, q, wQ in pairs:
-        if wanted == (a, b):
+        if rows == (a, b):
             return boundaryOf(model, p, wP, q, wQ, i, j)
-        if wanted == (b, a):
+        if rows == (b, a):
             return boundaryOf(model, q, wQ, p, wP, i, j)
     raise ValueError(
-        f"there is no boundary between {i!r} and {j!r}: one of them never wins; give both a prior"
-        " above 0, or other costs"
+        f"classes i = {i!r} and j = {j!r} have no common boundary, because one of them is never"
+        " chosen. Use priors above 0 for both, or other costs."
     )
 
 
 def boundaryOf(model, p, wP, q, wQ, i, j):
-    """Return the Boundary where w_p g_p = w_q g_q, named i and j."""
+    """Return the Boundary on which w_p g_p = w_q g_q, with the labels i and j."""
     gaussians = model.mu[:, p], model.L[p], wP, model.mu[:, q], model.L[q], wQ
     m = (model.mu[:, p] + model.mu[:, q]) / 2
     A, bm, cm, bSize, cSize = pairQuadric(m, *gaussians)
@@ -116,7 +126,7 @@ def boundaryOf(model, p, wP, q, wQ, i, j):
     value = np.linalg.eigvalsh(A)
     isRound = value[-1] - value[0] <= TOL * np.abs(value).max()
     kind = quadricKind(rho, beta, c0, isRound)
-    out = Boundary(
+    boundary = Boundary(
         A=A,
         b=bm - 2 * A @ m,
         c=float(constantAtZero(m, A, bm, cm, cSize, gaussians)),
@@ -130,12 +140,13 @@ def boundaryOf(model, p, wP, q, wQ, i, j):
     )
     if len(m) == 1:
         t = roots(A[0, 0] if rho.any() else 0.0, bm[0], cm)
-        out.threshold = np.empty(0) if kind == "nothing" else np.unique(t[~np.isnan(t)]) + m[0]
-    return out
+        hasNone = kind == "nothing"
+        boundary.threshold = np.empty(0) if hasNone else np.unique(t[~np.isnan(t)]) + m[0]
+    return boundary
 
 
 def constantAtZero(m, A, bm, cm, cSize, gaussians):
-    """Return c = q(0), from the coefficients at m, or computed at the origin where those terms are larger."""
+    """Return c = q(0) from the coefficients at m, or from the origin if that is more accurate."""
     _, _, c, _, size = pairQuadric(0 * m, *gaussians)
     if cSize + np.abs(bm) @ np.abs(m) + np.abs(m) @ np.abs(A) @ np.abs(m) > size:
         return c
@@ -143,7 +154,7 @@ def constantAtZero(m, A, bm, cm, cSize, gaussians):
 
 
 def equation(q, number, name, power, times):
-    """Return 'A_11 x1^2 + ... + c = 0', terms that are 0 left out."""
+    """Return 'A_11 x1^2 + ... + c = 0' without the terms that are 0."""
     names = [n.split(" (")[0] for n in q.inputName]  # without units
     if len(set(names)) < len(names):
         names = q.inputName
@@ -167,12 +178,12 @@ def equation(q, number, name, power, times):
 
 
 def plainName(n):
-    """Return the name of a feature, in parentheses unless it is one word."""
+    """Return the name of a feature, in parentheses unless it is a single word."""
     return n if n.isidentifier() else f"({n})"
 
 
 def latexName(n):
-    """Return the name of a feature as LaTeX: x1 is x_{1}, words are text."""
+    """Return the name of a feature as LaTeX: x1 becomes x_{1}, and words become text."""
     letter, digits = n[:1], n[1:]
     if letter.isalpha() and digits.isdigit():
         return rf"{letter}_{{{digits}}}"
@@ -181,6 +192,6 @@ def latexName(n):
 
 
 def latexNumber(v):
-    """Return a number as LaTeX: 1.2e-05 is 1.2\\times 10^{-5}."""
+    """Return a number as LaTeX: 1.2e-05 becomes 1.2\\times 10^{-5}."""
     mantissa, _, exponent = f"{v:.6g}".partition("e")
     return mantissa + (rf"\times 10^{{{int(exponent)}}}" if exponent else "")

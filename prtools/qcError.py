@@ -1,4 +1,4 @@
-"""Error probabilities of a Gaussian classifier, computed from its parameters."""
+"""Error probabilities of a quadratic classifier, computed from its parameters."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .private.types import Floats, QcTrained
 
 @resultType
 class QcError(NamedTuple):
-    """What `qcError` returns."""
+    """Result of `qcError`."""
 
     error: float
     risk: float
@@ -39,47 +39,48 @@ class QcError(NamedTuple):
 
 
 def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> QcError:
-    """Compute the error probability of a classifier, assuming its model is true: the Bayes error, if no costs are set.
+    """Compute the error probability of a classifier whose model is true, which is the Bayes error if no costs are set.
 
     P(error) = sum_k p_k (1 - P(decide k | k) - P(reject | k)),  risk = sum_k p_k sum_l cost_lk P(decide l | k)
 
     Parameters
     ----------
     qcPrm : Struct or dict
-        What `qcMake` or `qcTrain` returned, with its priors and costs.
+        Classifier returned by `qcTrain` or `qcMake`, with its priors and costs.
     sampleNum : int, optional
-        Samples per class of a Monte Carlo estimate, for models without an exact method.
+        Number of samples per class for a Monte Carlo estimate, which is used for models without an exact method.
     seed : int
         Seed of the Monte Carlo estimate.
 
     Returns
     -------
     error, risk, reject : float
-        Probability of an error, mean cost (the error if no costs are set), probability of rejection.
+        Probability of an error, mean cost (equal to the error if no costs are set), and probability of rejection.
     recall : ndarray, shape (K,)
         P(decide k | k).
     confusion : ndarray, shape (K, K) or (K, K + 1)
-        P(decide l | k): rows are true classes; rejection is the last column.
+        P(decide l | k): rows are true classes, and the last column of K + 1 is rejection.
     stdError : float
-        Standard error of ``error``: 0 if it is exact, to 1e-9 (to fewer digits if a covariance is
-        nearly singular).
+        Standard error of ``error``, which is 0 for the exact methods. They are accurate to 1e-9, or to fewer digits if
+        a covariance matrix is nearly singular.
     bhattacharyya, chernoff : float or None
-        Upper bounds of the Bayes error of two classes with these priors.
+        Upper bounds of the Bayes error for two classes with these priors.
     method : str
         'thresholds', 'quadrature' or 'Monte Carlo'.
 
     Raises
     ------
     ValueError
-        If the model needs Monte Carlo and `sampleNum` is not given.
+        If the model requires Monte Carlo and `sampleNum` is not passed.
 
     Notes
     -----
-    One feature: exact, from the thresholds. Two features: for each x, the normal distribution function gives the mass
-    between the roots in y of the quadrics; the integral over x is split where boundaries have vertical tangents or
-    meet. Equal covariances: the classes differ only in the span of their means, at most K - 1 dimensions; one or two of
-    them are treated as above. All other models: Monte Carlo. Statements S3-4..6 and S1-2..4 (Chow), S4-8..S4-13.
-    Bounds: Duda, Hart and Stork (2001), section 2.8.
+    For one feature, the error is exact and is computed from the thresholds. For two features x and y, the normal
+    distribution function gives the probability between the roots in y of the quadrics for each x. The integral over x
+    is split where boundaries intersect or have vertical tangents. With equal covariance matrices, classes differ only
+    in the span of their means, which has at most K - 1 dimensions. If this span has one or two dimensions, the methods
+    above apply. All other models require Monte Carlo. See statements S3-4..6, S1-2..4 (Chow) and S4-8..S4-13. For the
+    bounds, see Duda, Hart and Stork (2001), section 2.8.
     See also: `qcMake`, `qcBoundary`, `qcPlot`.
 
     Examples
@@ -104,7 +105,7 @@ def qcError(qcPrm: QcTrained, sampleNum: int | None = None, seed: int = 0) -> Qc
     else:
         confusion, method = monteCarlo(model, sampleNum, rng), "Monte Carlo"
     wrong = classErrors(confusion)
-    if method == "Monte Carlo":  # a class with no error counts as one with one error
+    if method == "Monte Carlo":  # no error in a class counts as one, so that stdError is above 0
         stdError = math.sqrt(
             (model.prior**2 * np.maximum(wrong * (1 - wrong), 1 / sampleNum)).sum() / sampleNum
         )

@@ -1,4 +1,4 @@
-"""From class statistics to the parameters of the quadratic classifier."""
+"""Estimation of the quadratic classifier from class statistics."""
 
 from __future__ import annotations
 
@@ -11,32 +11,37 @@ from .private.types import QcOptions, QcPrm, Row, Unpack
 
 @listsOptions(QC_OPTIONS)
 def qcEstimate(stat: Row, opt: Row | None = None, **options: Unpack[QcOptions]) -> QcPrm:
-    """Turn class statistics into the parameters of the quadratic classifier.
+    """Estimate the parameters of the quadratic classifier from class statistics.
 
-    p_k = n_k / n,  mu_k = mean_k,  Sigma_k = scatter_k / n_k  (or as the options say)
+    p_k = n_k / n,  mu_k = mean_k,  Sigma_k = scatter_k / n_k  (or as specified by the options)
 
     Parameters
     ----------
-    stat : what `classStat` or `classStatMerge` returned
+    stat : Struct or dict
+        Class statistics returned by `classStat` or `classStatMerge`.
     opt, **options
-        Options of `qcOptSet`.
+        Options of `qcOptSet`, as a mapping or as keyword arguments.
 
     Returns
     -------
     Struct
-        qcPrm: ``label`` (K,), ``prior`` (K,) summing to 1, ``class`` (read as ``class_``), a list of K Structs with
-        ``mu`` (d,) and ``sigma`` (d, d), ``inputName``, ``outputName``, and ``opt``, the options as used.
-        ``cost`` and ``rejectLabel`` are there if the options give them. ``prior`` and ``cost`` can be changed before
-        `qcEval`.
+        Classifier qcPrm with these fields:
+
+        - ``label`` (K,), ``prior`` (K,): labels and priors of the classes; the priors sum to 1.
+        - ``class`` (read as ``class_``): list of K Structs with ``mu`` (d,) and ``sigma`` (d, d).
+        - ``inputName``, ``outputName``: names of the features and the classes.
+        - ``opt``: the options used. ``cost`` and ``rejectLabel`` exist if the options specify them.
+
+        You can change ``prior`` and ``cost`` before calling `qcEval`.
 
     Raises
     ------
     ValueError
-        If a class has no samples or a singular covariance; the message names the remedies.
+        If a class has no samples or a singular covariance matrix. The message names remedies.
 
     Notes
     -----
-    Statements S0-2, S0-3, S3-13..16, S4-14..16, S4-19 (with erratum E4-7: the trace is that of the bracket).
+    See statements S0-2, S0-3, S3-13..16, S4-14..16 and S4-19 (with erratum E4-7: the trace applies to the bracket).
     See also: `classStat`, `qcOptSet`, `qcTrain`, `qcEval`.
 
     Examples

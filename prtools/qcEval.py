@@ -16,7 +16,7 @@ from .private.types import ArrayLike, QcTrained, Row
 
 
 class QcEval(Evaluation):
-    """What `qcEval` returns."""
+    """Result of `qcEval`."""
 
     __slots__ = ()
 
@@ -30,48 +30,50 @@ def qcEval(
 ) -> QcEval:
     """Classify samples with a trained quadratic classifier.
 
-    logProb_k(x) = ln p(c_k) + ln g(x; mu_k, Sigma_k);  the class with the largest is chosen
+    logProb_k(x) = ln p(c_k) + ln g(x; mu_k, Sigma_k);  the class with the largest logProb_k(x) is chosen
 
-    With costs the decision l of least conditional risk is chosen, u_l(x) = sum_k cost_lk p(c_k) g(x; mu_k, Sigma_k).
+    With costs, the decision l with the smallest u_l(x) = sum_k cost_lk p(c_k) g(x; mu_k, Sigma_k) is chosen, which has
+    the smallest conditional risk.
 
     Parameters
     ----------
     DS : Struct, dict or array_like
-        A dataset with or without ``output``, or samples (d, n), or one sample (d,).
+        Dataset with or without ``output``, samples (d, n), or a single sample (d,).
     qcPrm : Struct or dict
-        What `qcTrain` returned. Before, you can change ``qcPrm.prior`` to K weights or 'equal', and ``qcPrm.cost`` (see
-        `qcOptSet`).
+        Classifier returned by `qcTrain`. You can change ``qcPrm.prior`` to K weights or 'equal', and ``qcPrm.cost``
+        (see `qcOptSet`).
     out : mapping, optional
-        For data larger than memory, read piece by piece from a `numpy.memmap`: where to write ``computedClass`` (n,)
-        and ``logProb`` (K, n), each an array of that shape (for example a memmap) or the name of an .npy file, which is
-        created when complete. In the result, those not given and ``hitIndex`` are None.
+        Destinations of ``computedClass`` (n,) and ``logProb`` (K, n) for data larger than memory, which is read in
+        blocks from a `numpy.memmap`. Each destination is an array of that shape (for example a memmap), or the name of
+        an .npy file, which is created when complete. In the result, ``hitIndex`` and any array without a destination
+        are None.
     progress : bool, default True
-        Show a progress bar with `out`, if tqdm is installed and stderr is a terminal.
+        Whether to show a progress bar with `out`, if tqdm is installed and stderr is a terminal.
 
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        The labels of the chosen classes; of equal scores, the first. Rejected samples have ``qcPrm.rejectLabel`` (see
-        `qcOptSet`).
+        Label of the class with the highest score for each sample; the first such class in a tie. Rejected samples have
+        the label ``qcPrm.rejectLabel`` (see `qcOptSet`).
     logProb : ndarray, shape (K, n)
-        Natural logarithms of p(c_k) g(x); a prior of 0 gives -inf.
+        Natural logarithms of the weighted densities p(c_k) g(x); a prior of 0 gives -inf.
     recogRate, hitIndex : float and ndarray, or None
-        The share, 0 to 1, and the indices, from 0, of correctly classified samples; None without ``output``.
+        Recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples; None without ``output``.
 
     Warns
     -----
     UserWarning
-        If a decision is never optimal with the given costs, or bare samples are square, so that their rows may be the
-        samples: a dataset says what is meant.
+        If the costs make a decision never optimal. If a plain array is square, so that its orientation is ambiguous.
+        Pass a dataset to specify it.
 
     Notes
     -----
-    Statements S0-3, S0-4, S0-15, S1-1..5.
+    See statements S0-3, S0-4, S0-15 and S1-1..5.
     See also: `qcTrain`, `qcPlot`, `confMatGet`.
 
     Examples
     --------
-    Trained on the odd samples of iris (features 3 and 4), tested on the even ones:
+    Train on the odd samples of iris (features 3 and 4) and test on the even ones:
 
     >>> from prtools import dsSelect, prData, qcEval, qcTrain
     >>> DS = dsSelect(prData('iris'), features=[2, 3])

@@ -1,4 +1,4 @@
-"""The terms behind a decision."""
+"""Terms of the scores behind a decision."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from .private.check.arrays import raiseNonFinite, sampleArray
+from .private.check.messages import plural
 from .private.kernel.decide import costMatrix, decide, posteriors
 from .private.kernel.mahalanobis import mahalanobis2
 from .private.lecture.qc import logDensity
@@ -17,7 +18,7 @@ from .Struct import Struct
 
 
 class QcExplain(Struct):
-    """The terms of a decision, one row per class: prints as a table."""
+    """Terms of a decision, one row per class; ``print`` shows them as a table."""
 
     __slots__ = ()
     label: Labels
@@ -34,7 +35,7 @@ class QcExplain(Struct):
         head = "{:>14} {:>10} {:>10} {:>12} {:>12} {:>10} {:>10}".format("class", *columns)
         lines = [head]
         terms = zip(self.lnPrior, self.lnDetTerm, self.mahaTerm, self.sum, self.posterior)
-        rejection = [[math.nan] * 5]  # used if it is one of the decisions
+        rejection = [[math.nan] * 5]  # zip() ignores this row if rejection is not a decision
         for name, row, risk, label in zip(
             [*self.outputName, "(reject)"], [*terms, *rejection], self.risk, self.decision.tolist()
         ):
@@ -46,28 +47,33 @@ class QcExplain(Struct):
 
 
 def qcExplain(x: ArrayLike, qcPrm: QcTrained) -> QcExplain:
-    """Split the score of each class for one sample into its terms: which of them decided?
+    """Split the score of each class for one sample into its terms, to show which term decides.
 
     sum_k = ln p_k - ln|Sigma_k| / 2 - (x - mu_k)' Sigma_k^-1 (x - mu_k) / 2
 
     Parameters
     ----------
     x : array_like, shape (d,)
-        One sample.
+        A single sample.
     qcPrm : Struct or dict
-        What `qcTrain` or `qcMake` returned.
+        Classifier returned by `qcTrain` or `qcMake`.
 
     Returns
     -------
     QcExplain
-        A Struct that prints as a table: ``label``, ``outputName``, ``lnPrior``, ``lnDetTerm``, ``mahaTerm``, ``sum``
-        (logProb without the constant -d ln(2 pi) / 2) and ``posterior``, all (K,); ``decision`` (L,), the labels of the
-        possible decisions, which are the classes and, if costs allow it, rejection; ``risk`` (L,), the conditional risk
-        of each (without costs 1 - posterior); and ``answer``, the label of the decision taken.
+        A Struct, which ``print`` shows as a table, with these fields:
+
+        - ``label``, ``outputName``: labels and names of the classes.
+        - ``lnPrior``, ``lnDetTerm``, ``mahaTerm`` (K,): the three terms.
+        - ``sum`` (K,): their sum, which is logProb without the constant -d ln(2 pi) / 2.
+        - ``posterior`` (K,): posteriors.
+        - ``decision`` (L,): labels of the possible decisions, which are the classes and, if costs allow it, rejection.
+        - ``risk`` (L,): conditional risk of each decision, which is 1 - posterior without costs.
+        - ``answer``: label of the chosen decision.
 
     Notes
     -----
-    Statements S0-4, S1-2, S3-10, S4-1 and S4-8.
+    See statements S0-4, S1-2, S3-10, S4-1 and S4-8.
     See also: `qcExplainPlot`, `qcEval`, `nbcExplain`.
 
     Examples
@@ -86,7 +92,10 @@ def qcExplain(x: ArrayLike, qcPrm: QcTrained) -> QcExplain:
     d, K = model.mu.shape
     X = sampleArray(x, d, "x")
     if X.shape[1] != 1:
-        raise ValueError(f"x has shape {np.shape(x)}: it must be one sample of {d} numbers")
+        raise ValueError(
+            f"x has shape {np.shape(x)}, but it must be a single sample with"
+            f" {plural(d, 'feature')}. Use qcEval for several samples."
+        )
     lnPrior, lnDetTerm = model.lnPrior.copy(), -model.lnDet / 2
     mahaTerm = np.array([-mahalanobis2(X, model.mu[:, k], model.L[k])[0] / 2 for k in range(K)])
     logProb = logDensity(-2 * mahaTerm, model.lnDet, d, lnPrior)[:, None]

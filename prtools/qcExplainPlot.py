@@ -1,4 +1,4 @@
-"""Plot of the terms behind a decision."""
+"""Plot of the terms of the scores behind a decision."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .private.draw.texts import classTexts
 from .private.draw.ticks import namedTicks
 from .private.types import Axes, Struct
 
-STYLES = (  # of the terms
+TERM_STYLES = (
     {"color": "0.25", "label": "prior: ln p"},
     {"color": "0.85", "label": "volume: $-\\frac{1}{2}\\ln|\\Sigma|$", "hatch": "///"},
     {"color": "0.6", "label": "distance: $-\\frac{1}{2}$ Mahalanobis$^2$"},
@@ -21,20 +21,23 @@ STYLES = (  # of the terms
 
 
 def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Draw the terms of a decision as stacked bars, one bar per class: which term decided?
+    """Plot the terms of a decision as stacked bars, one bar per class, to show which term decides.
 
     Parameters
     ----------
-    why : what `qcExplain` returned
-    ax : Axes, default the current axes; they are returned
+    why : QcExplain
+        Result of `qcExplain`.
+    ax : Axes, optional
+        Axes to draw in, which are returned. By default, the current axes.
     title : str, optional
-        The title, instead of the automatic one; '' draws none.
+        Title that replaces the automatic one; '' omits the title.
 
     Notes
     -----
-    Only differences between classes matter, so of each term its maximum over the classes is subtracted. The class with
-    the longest bar has the lowest score, and the widest part of its bar shows why. Bars of classes that are far off are
-    cut, so that those between which it was decided are seen; the number is that of the whole bar.
+    Only differences between classes affect the decision, so the maximum over the classes is subtracted from each term.
+    The class with the longest bar has the lowest score, and the widest segment of the bar shows the main reason. Long
+    bars are truncated, so that the bars of the competing classes remain visible. The number beside a bar is its full
+    length.
     See also: `qcExplain`.
 
     Examples
@@ -56,44 +59,46 @@ def qcExplainPlot(why: Struct, *, ax: Axes | None = None, title: str | None = No
     namedTicks(ax, ax.yaxis, names)
     ax.set(xlabel="score minus the best value of each term", xlim=(1.3 * low, 0))
     captionSet(ax, f"answer: {text}", title=title)
-    # room for the numbers beside the bars
+    # Widen the axes, so that the numbers fit beside the bars.
     width = max(text.get_window_extent().width for text in ax.texts) + 8
     ax.set_xlim(low / max(1 - 1.25 * width / ax.bbox.width, 0.2), 0)
     return ax
 
 
 def answerText(why, names):
-    """Return the name of the answer, or 'rejected', or raise if it is no class."""
+    """Return the class name of the answer, or 'rejected'; raise an error if the answer is not a decision."""
     answer = checkLabel("answer", why.get("answer"))
     name = dict(zip(why.label.tolist(), names))
     if answer in name:
         return name[answer]
     if answer not in asLabels(why.get("decision", []), "decision").tolist():
-        rule = f"it must be one of the classes {brief(name)}, or of decision"
-        raise ValueError(f"answer is {answer!r}: {rule}; give what qcExplain returned")
+        raise ValueError(
+            f"answer is {answer!r}, but it must be one of the classes {brief(name)} or of the"
+            " labels in decision. Pass the result returned by qcExplain."
+        )
     return "rejected"
 
 
 def stackedBarsDraw(ax, terms):
-    """Draw one bar per class to the left, stacked from the `terms` (3, K), which are <= 0.
+    """Draw one bar per class to the left, stacked from the `terms` (3, K), which are <= 0, and return the lower end.
 
-    Bars longer than three times the second shortest are cut: beside them the terms that decided would not be seen.
-    Return where the longest ends.
+    Bars longer than three times the second shortest are truncated, because the decisive terms would be too small to
+    see.
     """
     totals = terms.sum(axis=0)
     shortest = np.sort(-totals[np.isfinite(totals)])[:2]
-    cut = -3 * shortest[-1] - 1
-    place = np.arange(totals.size)
-    left = np.zeros(totals.size)
-    for term, style in zip(terms, STYLES):
-        end = np.maximum(left + term, cut)
-        ax.barh(place, end - left, left=left, edgecolor=INK, linewidth=0.8, **style)
-        left = end
+    lowest = -3 * shortest[-1] - 1
+    rows = np.arange(totals.size)
+    start = np.zeros(totals.size)
+    for term, style in zip(terms, TERM_STYLES):
+        end = np.maximum(start + term, lowest)
+        ax.barh(rows, end - start, left=start, edgecolor=INK, linewidth=0.8, **style)
+        start = end
     for k, total in enumerate(totals):
-        isCut = -np.inf < total < cut
-        text = f"{total:.3g} (cut)" if isCut else f"{total:.3g}"
+        isTruncated = -np.inf < total < lowest
+        text = f"{total:.3g} (truncated)" if isTruncated else f"{total:.3g}"
         ax.annotate(
-            text, (left[k], k), ha="right", va="center", xytext=(-4, 0), textcoords="offset points"
+            text, (start[k], k), ha="right", va="center", xytext=(-4, 0), textcoords="offset points"
         )
     ax.invert_yaxis()
-    return min(left.min(), -1e-6)
+    return min(start.min(), -1e-6)

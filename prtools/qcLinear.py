@@ -1,4 +1,4 @@
-"""The linear form of a classifier whose classes share their covariance."""
+"""Linear form of a classifier whose classes share their covariance matrix."""
 
 from __future__ import annotations
 
@@ -14,37 +14,39 @@ from .private.types import Floats, QcTrained
 
 @resultType
 class QcLinear(NamedTuple):
-    """What `qcLinear` returns."""
+    """Result of `qcLinear`."""
 
     a: Floats
     b: Floats
 
 
 def qcLinear(qcPrm: QcTrained) -> QcLinear:
-    """Return the linear discriminants of a tied classifier.
+    """Compute the linear discriminants of a tied classifier.
 
     a_k = Sigma^-1 mu_k,  b_k = ln p_k - mu_k' Sigma^-1 mu_k / 2;  the class with the largest a_k' x + b_k is chosen
 
     Parameters
     ----------
     qcPrm : Struct or dict
-        A classifier with equal covariances, trained with ``tied=True`` or made by `qcMake`. With costs (K,), read
-        p_k cost_k for p_k.
+        Classifier with equal covariance matrices, trained with ``tied=True`` or made by `qcMake`. With costs (K,),
+        p_k cost_k replaces p_k.
 
     Returns
     -------
     a : ndarray, shape (d, K)
+        Weights of the features, one column per class.
     b : ndarray, shape (K,)
+        Constants of the classes.
 
     Raises
     ------
     ValueError
-        If the covariances differ: the boundaries are quadratic then.
+        If the covariance matrices differ, so that the boundaries are quadratic.
 
     Notes
     -----
-    Statements S1-11..13, S4-3. The term x' Sigma^-1 x is the same for all classes and is left out (E1-7): the values
-    are not log densities, but their differences are those of logProb.
+    See statements S1-11..13 and S4-3. The term x' Sigma^-1 x is omitted because it is equal for all classes (E1-7). The
+    scores are therefore not log densities, but differences of scores equal differences of logProb.
     See also: `qcTrain`, `qcBoundary`.
 
     Examples
@@ -59,8 +61,8 @@ def qcLinear(qcPrm: QcTrained) -> QcLinear:
     model = checkModel(qcPrm)
     if (model.sigma != model.sigma[0]).any():
         raise ValueError(
-            "the covariances of the classes differ, so the classifier is not linear: train with"
-            " tied=True, or use qcBoundary for the quadratic boundaries"
+            "the covariance matrices of the classes differ, so the classifier is not linear. Train"
+            " with tied=True, or use qcBoundary for the quadratic boundaries."
         )
     a = inverse(model.L[0]) @ model.mu
     with np.errstate(divide="ignore"):

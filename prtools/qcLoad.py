@@ -1,4 +1,4 @@
-"""Load a quadratic classifier."""
+"""Loading of a quadratic classifier."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from .private.types import Path, QcPrm
 
 
 def qcLoad(file: Path) -> QcPrm:
-    """Load a quadratic classifier from a .mat file: one that `qcSave` wrote, or the MATLAB toolbox.
+    """Load a quadratic classifier from a .mat file written by `qcSave` or by the MATLAB toolbox.
 
     Parameters
     ----------
     file : str or path
-        A .mat file, versions 5 to 7, with a struct ``qcPrm``: ``class(k).mu`` and ``.sigma``, and priors in ``prior``
-        or in ``class(k).prior``. Without ``label`` the classes are 1..K.
+        A .mat file of version 5 to 7 with a struct ``qcPrm``. The struct contains ``class(k).mu`` and ``.sigma``, and
+        the priors in ``prior`` or in ``class(k).prior``. Without ``label``, the classes are 1..K.
 
     Returns
     -------
     Struct
-        qcPrm, see `qcEstimate`.
+        Classifier qcPrm; see `qcEstimate`.
 
     Raises
     ------
     ValueError
-        If the file is damaged, too large for the memory, or holds no classifier.
+        If the file is corrupt, too large for the memory, or contains no classifier.
 
     Notes
     -----
-    Derived fields (``invSigma``, ``gconst``) are not read. No code in a file is ever run.
+    Derived fields (``invSigma``, ``gconst``) are not read. Code in a file is never executed.
     See also: `qcSave`, `qcEval`, `dsLoad`.
 
     Examples

@@ -1,4 +1,4 @@
-"""A quadratic classifier from given parameters."""
+"""Quadratic classifiers with specified parameters."""
 
 from __future__ import annotations
 
@@ -26,19 +26,20 @@ def qcMake(
     inputName: Sequence[str] | None = None,
     outputName: Sequence[str] | None = None,
 ) -> QcPrm:
-    """Make a quadratic classifier of known Gaussians, as `qcTrain` makes one of data.
+    """Make a quadratic classifier from known means and covariance matrices, without training.
 
     Parameters
     ----------
     mu : array_like, shape (K, d)
-        The K means, one after the other; (K,) numbers if d = 1.
+        The K means, one per row. For d = 1, also (K,).
     sigma : array_like
-        One covariance for all classes, (d, d) or a number times the identity; or K covariances, each (d, d), a diagonal
-        (d,), or a number. All must be symmetric and positive definite.
+        One covariance matrix (d, d) for all classes, or a number, which is multiplied by the identity. Alternatively K
+        covariance matrices, each as a matrix (d, d), a diagonal (d,) or a number. All matrices must be symmetric and
+        positive definite.
     prior : 'equal' or array_like (K,)
-        Class priors, or weights, which are normalised to sum to 1.
+        Class priors: 1/K each, or weights, which are normalised to sum to 1.
     label : array_like (K,), optional
-        Labels in ascending order; default 1..K.
+        Labels in ascending order. By default, 1..K.
     cost, rejectLabel
         As in `qcOptSet`.
     inputName, outputName : sequence of str, optional
@@ -47,11 +48,11 @@ def qcMake(
     Returns
     -------
     Struct
-        qcPrm, what `qcEval`, `qcPlot`, `qcBoundary`, `qcError` and `qcSample` take.
+        Classifier qcPrm for `qcEval`, `qcPlot`, `qcBoundary`, `qcError` and `qcSample`.
 
     Notes
     -----
-    Statements S4-8..S4-13, S1-2, S3-4.
+    See statements S4-8..S4-13, S1-2 and S3-4.
     See also: `qcTrain`, `qcSample`, `qcError`.
 
     Examples
@@ -65,13 +66,14 @@ def qcMake(
     M = M[:, None] if M.ndim == 1 else M
     if M.ndim != 2 or 0 in M.shape:
         raise ValueError(
-            f"mu has shape {np.shape(mu)}: it must be K means of d numbers each, (K, d)"
+            f"mu has shape {np.shape(mu)}, but it must have shape (K, d): K means with d features."
         )
     K, d = M.shape
     label = np.arange(1, K + 1) if label is None else asLabels(label, "label")
     if label.size != K or (label[1:] <= label[:-1]).any():
         raise ValueError(
-            f"label is {label.tolist()}: it must be {K} labels in ascending order, one per mean"
+            f"label is {label.tolist()}, but it must contain {K} labels in ascending order, one per"
+            " mean."
         )
     inputName = None if inputName is None else checkNames("inputName", inputName, d, "feature")
     outputName = None if outputName is None else checkNames("outputName", outputName, K, "class")
@@ -87,22 +89,23 @@ def qcMake(
 
 
 def covarianceList(sigma, K, d):
-    """Return K covariances (d, d): of one for all, or of K numbers, diagonals or matrices."""
+    """Return K covariance matrices (d, d) from one for all classes, or from K numbers, diagonals or matrices."""
     try:
-        one = np.shape(sigma) in ((), (d, d))
-    except ValueError:  # K of different shapes
-        one = False
-    if not one and len(sigma) != K:
+        isCommon = np.shape(sigma) in ((), (d, d))
+    except ValueError:  # the K entries have different shapes
+        isCommon = False
+    if not isCommon and len(sigma) != K:
         raise ValueError(
-            f"sigma has {len(sigma)} entries for {K} means: give one covariance for all, a number"
-            f" or ({d}, {d}), or {K} of them"
+            f"sigma has {len(sigma)} entries for {K} means. Pass one covariance for all classes, a"
+            f" number or ({d}, {d}), or pass {K} covariances."
         )
     covariances = []
-    for S in [sigma] * K if one else sigma:
+    for S in [sigma] * K if isCommon else sigma:
         S = asNumbers(S, "sigma")
         if S.shape not in ((), (d,), (d, d)):
             raise ValueError(
-                f"sigma has an entry of shape {S.shape}: it must be a number, ({d},) or ({d}, {d})"
+                f"sigma has an entry of shape {S.shape}, but each entry must be a number or have"
+                f" shape ({d},) or ({d}, {d})."
             )
         covariances.append(S.copy() if S.ndim == 2 else np.diag(np.full(d, S)))
     return covariances

@@ -152,7 +152,7 @@ def test_S4_3_equal_priors_and_one_sphere_is_the_nearest_mean(iris):
 
 
 def test_linear_form_of_untied_classes_is_refused(iris):
-    with pytest.raises(ValueError, match=r"covariances.*differ"):
+    with pytest.raises(ValueError, match=r"covariance matrices.*differ"):
         qcLinear(qcTrain(iris))
 
 
@@ -392,7 +392,7 @@ def test_reasons_with_costs_and_rejection_print_a_row_a_decision():
     assert len(rows) == 5
     assert "(reject)" in rows[3]
     assert rows[3].endswith("<")
-    with pytest.raises(ValueError, match=r"x .*\(1, 3\).*one sample"):
+    with pytest.raises(ValueError, match=r"x .*\(1, 3\).*single sample"):
         qcExplain([[1, 2, 3]], qcMake([0, 2], 1))
 
 

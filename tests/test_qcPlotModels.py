@@ -234,7 +234,7 @@ def test_options_that_a_picture_would_not_use_are_refused(options, words):
 
 def test_bars_of_classes_far_off_are_cut_and_say_so():
     ax = qcExplainPlot(qcExplain([0, 0], qcMake([[1, 0], [2, 0], [40, 0]], 1)))
-    assert [t.get_text() for t in ax.texts] == ["0", "-1.5", "-800 (cut)"]  # halves of 1, 4, 1600, less the least
+    assert [t.get_text() for t in ax.texts] == ["0", "-1.5", "-800 (truncated)"]  # halves of 1, 4, 1600, less the least
     length = sum(np.array([bar.get_width() for bar in group]) for group in ax.containers)
     np.testing.assert_allclose(length, [0, -1.5, -3 * 1.5 - 1])
     assert ax.texts[2].get_window_extent().x0 > ax.bbox.x0  # the number is beside its bar, clear of the names
