@@ -9,31 +9,32 @@ from .private.types import ArrayLike, Floats, Row
 
 
 def gaussian(data: ArrayLike | Row, gPrm: Row) -> Floats:
-    """Return the d-dimensional Gaussian density.
+    """Compute the d-dimensional Gaussian density.
 
     g(x; mu, Sigma) = exp(-(x - mu)' Sigma^-1 (x - mu) / 2) / sqrt((2pi)^d |Sigma|)
 
     Parameters
     ----------
     data : array_like, shape (d, n), or Struct or dict
-        Samples, one per column; a vector is one sample (d,), or n samples if d = 1. Or a dataset.
+        Samples, one per column, or a dataset. A vector is a single sample (d,), or n samples if d = 1.
     gPrm : Struct or dict
-        ``mu`` (d,), and ``sigma``, the covariance, positive definite: (d, d), its diagonal (d,), or a number times I.
+        Mean ``mu`` (d,) and positive-definite covariance matrix ``sigma``: a matrix (d, d), its diagonal (d,), or a
+        number that multiplies the identity matrix.
 
     Returns
     -------
     ndarray, shape (n,)
-        Densities, in units of 1 / (product of the units of the features). Far from the mean they underflow to 0; near
-        the mean of a narrow Gaussian in many dimensions they overflow to inf: see `gaussianLog`.
+        Densities, in units of 1 / (product of the units of the features). Far from the mean they underflow to 0. Near
+        the mean of a narrow Gaussian in many dimensions they overflow to inf. `gaussianLog` avoids both.
 
     Warns
     -----
     UserWarning
-        If bare samples are square, as in `qcEval`.
+        If a plain array is square, as in `qcEval`.
 
     Notes
     -----
-    Statement S0-1; the exponential of `gaussianLog`.
+    See statement S0-1. The result is the exponential of `gaussianLog`.
     See also: `gaussianLog`, `gaussianMle`.
 
     Examples

@@ -12,7 +12,7 @@ from .private.types import ArrayLike, Floats, Row
 
 
 def gaussianLog(data: ArrayLike | Row, gPrm: Row) -> Floats:
-    """Return the log of the d-dimensional Gaussian density.
+    """Compute the logarithm of the d-dimensional Gaussian density.
 
     ln g(x; mu, Sigma) = -(d ln 2pi + ln|Sigma|) / 2 - (x - mu)' Sigma^-1 (x - mu) / 2
 
@@ -24,22 +24,23 @@ def gaussianLog(data: ArrayLike | Row, gPrm: Row) -> Floats:
     Returns
     -------
     ndarray, shape (n,)
-        Natural logarithms. They stay finite where the density itself underflows to 0.
+        Natural logarithms of the densities. They remain finite where the density underflows to 0.
 
     Warns
     -----
     UserWarning
-        If bare samples are square, as in `qcEval`.
+        If a plain array is square, as in `qcEval`.
 
     Notes
     -----
-    See statements S0-1 and S0-4. Computed with the Cholesky factor L, Sigma = L L': the distance is the squared length
-    of L^-1 (x - mu), and ln|Sigma| = 2 sum ln L_ii. No covariance is inverted and no determinant taken.
+    See statements S0-1 and S0-4. The computation uses the Cholesky factor L, Sigma = L L': the squared distance is the
+    squared length of L^-1 (x - mu), and ln|Sigma| = 2 sum ln L_ii. Sigma is never inverted, and its determinant is
+    never computed.
     See also: `gaussian`, `gaussianMle`.
 
     Examples
     --------
-    At the mean of a standard Gaussian in 1000 dimensions the density underflows, its logarithm does not:
+    At the mean of a standard Gaussian in 1000 dimensions, the density underflows, but its logarithm does not:
 
     >>> import numpy as np
     >>> from prtools import gaussian, gaussianLog

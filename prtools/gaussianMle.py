@@ -1,4 +1,4 @@
-"""Maximum-likelihood estimate of one Gaussian."""
+"""Maximum-likelihood estimate of a Gaussian."""
 
 from __future__ import annotations
 
@@ -18,37 +18,41 @@ from .Struct import Struct
 def gaussianMle(
     data: ArrayLike | Row, covType: CovType = "full", divisor: Divisor = "n"
 ) -> Gaussian:
-    """Estimate the mean and covariance of a Gaussian from samples.
+    """Estimate the mean and the covariance matrix of a Gaussian from samples.
 
     mu = sum x_i / n,  Sigma = sum (x_i - mu)(x_i - mu)' / n
 
     Parameters
     ----------
     data : array_like, shape (d, n), or Struct or dict
-        Samples, one per column; (n,) is n samples of one feature. Or a dataset.
+        Samples, one per column, or a dataset. A vector (n,) holds n samples of one feature.
     covType : {'full', 'diagonal', 'single'}
-        'diagonal' keeps only the variances, 'single' their mean times the identity.
+        Covariance model:
+
+        - 'full': all entries of the covariance matrix.
+        - 'diagonal': only the variances.
+        - 'single': the mean variance times the identity matrix.
     divisor : {'n', 'n-1'}
-        'n' gives the maximum-likelihood estimate, 'n-1' the unbiased one.
+        'n' gives the maximum-likelihood estimate, 'n-1' the unbiased estimate.
 
     Returns
     -------
     Struct
-        ``mu`` (d,) and ``sigma`` (d, d), for `gaussian`.
+        ``mu`` (d,) and ``sigma`` (d, d), for use in `gaussian`.
 
     Raises
     ------
     ValueError
-        If the covariance is singular.
+        If the covariance matrix is singular.
 
     Warns
     -----
     UserWarning
-        If bare samples are square, as in `qcEval`.
+        If a plain array is square, as in `qcEval`.
 
     Notes
     -----
-    Statements S0-2 and S1-8 (with the brackets of erratum E1-1).
+    See statements S0-2 and S1-8 (with the brackets of erratum E1-1).
     See also: `gaussianLog`, `qcTrain`.
 
     Examples
@@ -71,7 +75,7 @@ def gaussianMle(
     Sigma = covariances(count, scatter, opt)
     name = "data"
     if d > n > 1:
-        name += f" (is it transposed? It must be d x n, one sample per column, and is {d} x {n})"
+        name += f" (possibly transposed: it must have one sample per column and is {d} x {n})"
     stat = ClassStat(None, count, mean, scatter, None, None)
     checkRegular(Sigma, stat, opt, [name], covariances)
     return Struct(mu=mean[:, 0], sigma=Sigma[0])

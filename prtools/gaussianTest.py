@@ -1,4 +1,4 @@
-"""Tests of normality and of equal covariances."""
+"""Tests of normality and of equal covariance matrices."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .private.types import Row
 from .Struct import Struct
 
 CAUTION = (
-    "A test that does not reject proves nothing: with few samples little is rejected, with many"
-    " almost all. A good recognition rate does not prove normality (E1-6); perfLoo tells how well a"
-    " model classifies."
+    "A test that does not reject normality does not prove it: with few samples, tests rarely reject;"
+    " with many samples, they almost always reject. A good recognition rate does not prove normality"
+    " (E1-6). Use perfLoo to estimate how well a model classifies."
 )
 
 
 class GaussianReport(Struct):
-    """The tests of normality and of equal covariances: prints as a table."""
+    """Results of the tests of normality and of equal covariance matrices, printed as a table."""
 
     __slots__ = ()
 
@@ -49,34 +49,38 @@ class GaussianReport(Struct):
 
 
 def gaussianTest(DS: Row, alpha: float = 0.05) -> Struct:
-    """Test whether each class is normal, and whether all classes have equal covariances; suggest a model.
+    """Test whether each class is normal and whether all covariance matrices are equal, and suggest a model.
 
     Parameters
     ----------
     DS : Struct or dict
         ``input`` (d, n) and ``output`` (n,), with more than d samples in each class.
     alpha : float, default .05
-        Significance level. A class counts as not normal if one of its 3 + d tests has a p-value below
+        Significance level. A class is rejected as not normal if one of its 3 + d tests has a p-value below
         alpha / (K (3 + d)) (Bonferroni).
 
     Returns
     -------
     GaussianReport
-        A Struct that prints as a table. Of each class (K,): ``skewness``, ``pSkewness``, ``kurtosis``, ``pKurtosis``
-        (Mardia), ``henzeZirkler``, ``pHenzeZirkler``, ``normal``; of each class and feature (K, d): ``shapiro``,
-        ``pShapiro``; ``box`` (M, F, df, chi2, chi2Df, p; None for one class), ``equal``; ``distance2``, a list of the
-        squared Mahalanobis distances of each class, ascending; ``suggestion``, a text; ``label``, ``count`` and names.
+        A Struct that prints as a table:
+
+        - per class (K,): ``skewness``, ``pSkewness``, ``kurtosis``, ``pKurtosis`` (Mardia), ``henzeZirkler``,
+          ``pHenzeZirkler``, ``normal``
+        - per class and feature (K, d): ``shapiro``, ``pShapiro``
+        - for all classes: ``box`` (M, F, df, chi2, chi2Df, p; None for one class), ``equal``, ``suggestion`` (a string)
+        - ``distance2``: a list of the squared Mahalanobis distances of each class, in ascending order
+        - ``label``, ``count`` and names
 
     Raises
     ------
     ValueError
-        If a class has fewer than 3 samples, or a singular covariance; the message names it.
+        If a class has fewer than 3 samples or a singular covariance matrix. The message names the class.
 
     Notes
     -----
-    Statement S1-16 with erratum E1-6. Mardia (1970), Henze and Zirkler (1990), Shapiro and Wilk (1965; its p-values
-    hold for up to 5000 samples, so larger classes are thinned out evenly), Box (1949; rejects too often if the classes
-    are not normal).
+    See statement S1-16 with erratum E1-6. The tests are by Mardia (1970), Henze and Zirkler (1990), Shapiro and Wilk
+    (1965), and Box (1949). The p-values of Shapiro and Wilk are valid for up to 5000 samples, so larger classes are
+    reduced to evenly spaced samples. Box's test rejects too often if the classes are not normal.
     See also: `gaussianTestPlot`, `pca`, `qcTrain`, `perfLoo`.
 
     Examples
@@ -128,33 +132,33 @@ def gaussianTest(DS: Row, alpha: float = 0.05) -> Struct:
 
 
 def checkTestable(sigma, mean, count, k, data):
-    """Return the Cholesky factor of the covariance of class k, or raise where the tests cannot be computed."""
+    """Return the Cholesky factor of the covariance matrix of class k; raise if the tests cannot be computed."""
     name = className(data.label[k], data.outputName and data.outputName[k])
     if count < 3:
         raise ValueError(
-            f"{name} has {count} samples: the tests need 3 or more, and more than features"
+            f"{name} has {count} samples, but the tests require 3 or more, and more than features"
         )
     L = cholesky(sigma, mean)
     if L is None:
-        remedy = "drop features (dsSelect)"
+        remedy = "remove features with dsSelect"
         raise ValueError(singularMessage(sigma, mean, name, data.inputName, count, remedy))
     return L
 
 
 def suggestion(normal, equal, names):
-    """Return which model the tests suggest, as a text."""
+    """Return the model suggested by the tests, as a string."""
     if not normal.all():
-        bad = ", ".join(name for name, isNormal in zip(names, normal) if not isNormal)
+        rejected = ", ".join(name for name, isNormal in zip(names, normal) if not isNormal)
         return (
-            f"neither QDA nor LDA is justified: not normal are {bad}. Both may still classify well,"
-            " but do not trust their posteriors; look at gaussianTestPlot, transform features, or"
-            " compare other classifiers by perfLoo"
+            f"neither QDA nor LDA is justified, because these classes are not normal: {rejected}."
+            " Both may still classify well, but their posteriors are unreliable. Inspect"
+            " gaussianTestPlot, transform features, or compare other classifiers with perfLoo."
         )
     if equal is None:
-        return "one class, so no covariances to compare: nothing speaks against one Gaussian"
+        return "one class, for which a Gaussian model is not rejected"
     if equal:
         return (
-            "LDA (tied=True): nothing speaks against normal classes with one covariance, which has"
-            " fewer parameters"
+            "LDA (tied=True), because normal classes with equal covariance matrices are not"
+            " rejected, and LDA has fewer parameters"
         )
-    return "QDA: nothing speaks against normal classes, and their covariances differ"
+    return "QDA, because normal classes are not rejected and their covariance matrices differ"

@@ -1,4 +1,4 @@
-"""Chi-square Q-Q plot of the classes."""
+"""Chi-square Q-Q plot of the Mahalanobis distances."""
 
 from __future__ import annotations
 
@@ -23,22 +23,23 @@ def gaussianTestPlot(
     colors: Colors = None,
     alpha: float | None = None,
 ) -> Axes:
-    """Draw the squared Mahalanobis distances of each class against the quantiles expected of normal samples.
+    """Plot the squared Mahalanobis distances of each class against chi-square quantiles (Q-Q plot).
 
-    The i-th of n distances is drawn over the quantile (i - 1/2) / n of chi-square with d degrees of freedom: normal
-    classes follow the line; heavy tails lie above it, light tails below.
+    The i-th of n distances is plotted against the quantile (i - 1/2) / n of the chi-square distribution with d degrees
+    of freedom. Normal classes follow the line. Heavy tails lie above the line, light tails below it.
 
     Parameters
     ----------
-    report : what `gaussianTest` returned
+    report : GaussianReport
+        Test results returned by `gaussianTest`.
     ax : Axes, optional
         Axes to draw in, which are returned. By default, the current axes.
     title, colors, alpha : optional
-        The title, the colours of the classes, the opacity of the samples, as in `qcPlot`.
+        Title, class colours and opacity of the samples, as in `qcPlot`.
 
     Notes
     -----
-    See statement S1-16. The line holds for many samples; even then, the last few points scatter widely.
+    See statement S1-16. The line is exact for large classes, but even then the last few points scatter widely.
     See also: `gaussianTest`.
 
     Examples
@@ -68,18 +69,18 @@ def gaussianTestPlot(
 
 
 def checkReport(report):
-    """Return what `gaussianTest` returned, or raise."""
+    """Validate and return a result of `gaussianTest`."""
     shapes = {"label": "K", "count": "K", "pHenzeZirkler": "K", "shapiro": "Kd?"}
     report = resultOf("gaussianTest", report, shapes)
     distance2, count = report.get("distance2"), report.count.tolist()
     if not isinstance(distance2, list) or [np.size(row) for row in distance2] != count:
-        rule = f"it must be a list of {brief(count)} distances, as gaussianTest returned it"
-        raise ValueError(f"distance2 is {shown(distance2)}: {rule}")
+        rule = f"it must be a list of {brief(count)} distances, as returned by gaussianTest"
+        raise ValueError(f"distance2 is {shown(distance2)}, but {rule}")
     return report
 
 
 def quantilePoints(report, d):
-    """Return the points (2, n): the chi-square quantile (i - 1/2) / n of each distance, and the distance."""
+    """Return points (2, n) with the chi-square quantiles (i - 1/2) / n and the squared distances."""
     from scipy.stats import chi2
 
     quantile = [chi2.ppf((np.arange(n) + 0.5) / n, d) for n in report.count.astype(int)]

@@ -1,4 +1,4 @@
-"""Film of a Gaussian mixture as EM fits it."""
+"""Animation of EM iterations."""
 
 from __future__ import annotations
 
@@ -28,31 +28,32 @@ def gmmAnimate(
     limits: Limits = None,
     **options: Unpack[GmmOptions],
 ) -> Floats:
-    """Save a film of EM: how the Gaussians of a mixture move and turn until they fit the samples.
+    """Save an animation of the EM iterations that fit a Gaussian mixture to samples.
 
-    Each frame is `gmmPlot`, always in the same axes; its title says the iteration and the mean of ln p(x).
+    Each frame is drawn by `gmmPlot` with the same axis limits. Its title shows the iteration and the mean of ln p(x).
 
     Parameters
     ----------
     data : array_like, shape (d, n), or Struct or dict
-        Samples of one or two features, as `gmmTrain` takes them.
+        Samples of one or two features, as in `gmmTrain`.
     opt, **options
-        Options of `gmmOptSet`. The film shows the run that `gmmTrain` would keep, or of ``start`` the only one.
+        Options of `gmmOptSet`, as a mapping or as keyword arguments. The animation shows the run that `gmmTrain` would
+        choose, or the only run if ``start`` is given.
     saveTo, fps, limits
         As in `qcAnimate`.
     frameNum : int, default 20
-        Number of frames, at most: the start, the end, and iterations between, the first ones close together, since
-        they change the most.
+        Maximum number of frames. They show the start, the end, and iterations in between, which are denser at the
+        beginning because changes are largest there.
 
     Returns
     -------
     ndarray, shape (m,)
-        The sum of ln p(x) in each frame.
+        Sum of ln p(x) over the samples in each frame.
 
     Raises
     ------
     OSError
-        If an MP4 is to be saved and ffmpeg is not installed.
+        If an MP4 file is requested but ffmpeg is not installed.
 
     Notes
     -----
@@ -74,7 +75,8 @@ def gmmAnimate(
     frameNum = wholeIn("frameNum", frameNum, 2, 1000)
     if len(X) > 2:
         raise ValueError(
-            f"data has {len(X)} features: gmmAnimate draws 1 or 2; take some with dsSelect"
+            f"data has {len(X)} features, but gmmAnimate draws only 1 or 2. Select some with"
+            " dsSelect."
         )
     overall, starts = emStarts(X, opt)
     fit = bestFit([emRun(X, start, overall, opt) for start in starts])

@@ -9,42 +9,43 @@ from .private.types import GmmOptions, Row, Struct, Unpack
 
 @listsOptions(GMM_OPTIONS)
 def gmmOptSet(opt: Row | None = None, **options: Unpack[GmmOptions]) -> Struct:
-    """Return the options of a Gaussian mixture, checked, with defaults for all others.
+    """Set the options of a Gaussian mixture, with default values for all other options.
 
     Parameters
     ----------
     opt : mapping, optional
-        Options to change: an earlier result, or a dict.
+        Options to change: a dict or an earlier result of this function.
     gaussianNum : int, default 2
         Number of Gaussians.
     covType : {'full', 'diagonal', 'single'}, default 'full'
-        Covariance of a Gaussian: any, only variances, or one variance times the identity, as in `qcOptSet`.
+        Covariance model of each Gaussian, as in `qcOptSet`: a full matrix, only variances, or one variance times the
+        identity matrix.
     tied : bool, default False
-        All Gaussians share one covariance.
+        If True, all Gaussians share one covariance matrix.
     startNum : int, default 5
-        Number of starts, of which the best is kept.
+        Number of random starts. The best result is kept.
     seed : int, default 0
         Seed of the starts. The same seed gives the same mixture.
     maxIteration : int, default 500
-        Number of iterations after which a run ends at the latest.
+        Maximum number of iterations of each run.
     minImprove : float, default 1e-6
-        A run ends when an iteration raises the mean of ln p(x) by less.
+        Smallest increase of the mean of ln p(x) per iteration. A run ends when the increase is smaller.
     minVariance : float, default 1e-6
-        The least variance of a Gaussian in any direction, as a share of that of all samples, in the same direction.
-        Without it a Gaussian could shrink to a single sample, where its density has no bound.
+        Smallest variance of a Gaussian in any direction, as a fraction of the variance of all samples in this
+        direction. Without this limit, a Gaussian could shrink to a single sample, where its density is unbounded.
     start : mapping, optional
-        A mixture to start from, as `gmmEval` takes it, in place of those drawn; then it says the number of Gaussians.
-        Covariances of another model than `covType` and `tied` say are brought to this one.
+        Initial mixture, as in `gmmEval`, which replaces the random starts and determines the number of Gaussians. Its
+        covariance matrices are converted to the model given by `covType` and `tied`.
 
     Returns
     -------
     Struct
-        A field for each option.
+        All options as fields.
 
     Notes
     -----
-    See statement S0-7. The covariance models are those of the quadratic classifier (S1-11, S4-3..7); lambda and gamma
-    are not among them, since the likelihood would not always rise.
+    See statement S0-7. The covariance models are the same as in the quadratic classifier (S1-11, S4-3..7), except for
+    lambda and gamma, with which EM would not always increase the likelihood.
     See also: `gmmTrain`, `gmmcOptSet`, `qcOptSet`.
 
     Examples

@@ -21,32 +21,31 @@ from .private.lecture.gmmModel import checkGmm
 from .private.types import ArrayLike, Axes, GmmTrained, Row, Unpack
 from .Struct import Struct
 
-MASS = (0.5, 0.95)  # shares of a Gaussian that its ellipses hold
+MASS = (0.5, 0.95)  # probability inside each of the two ellipses of a Gaussian
 
 
 @listsLook(GmmLook, pointNum=401)
 def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) -> Axes:
-    """Draw a Gaussian mixture of one or two features over the samples.
+    """Plot a Gaussian mixture of one or two features together with the samples.
 
-    d = 1: the parts w_j g(x; mu_j, Sigma_j) and their sum p(x) over a histogram; d = 2: ellipses over the samples
+    d = 1: components w_j g(x; mu_j, Sigma_j) and density p(x) with a histogram; d = 2: ellipses with the samples
 
     Parameters
     ----------
     data : array_like, shape (d, n), or Struct or dict
-        Samples, as `gmmTrain` takes them. For d = 2 a sample has the colour of the Gaussian that it most likely came
-        from.
+        Samples, as in `gmmTrain`. For d = 2, each sample has the colour of its most probable Gaussian.
     gmmPrm : Struct or dict
-        What `gmmTrain` returned. An ellipse holds 50 or 95 % of a Gaussian; its mean is a cross.
+        Mixture returned by `gmmTrain`. The ellipses contain 50 and 95 % of a Gaussian; a cross marks its mean.
     ax : Axes, optional
         Axes to draw in, which are returned. By default, the current axes.
     pointNum, margin : int, float
-        Points along each curve, and extra room on each side of the samples, as a share of their range.
+        Number of points along each curve, and margin on each side of the samples as a fraction of their range.
     limits : array_like (d, 2), optional
-        The lower and the upper limit of each feature, as in `qcPlot`.
+        Lower and upper limit of each feature, as in `qcPlot`.
     bins : int, optional
-        For d = 1: the number of bins of the histogram. Default: as 'auto' in `qcPlot`.
+        Number of bins of the histogram for d = 1. By default, as for 'auto' in `qcPlot`.
     legend, title, colors, aspect, alpha : optional
-        As in `qcPlot`, with a colour for each Gaussian.
+        As in `qcPlot`, with one colour per Gaussian.
 
     Returns
     -------
@@ -54,7 +53,7 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
 
     Notes
     -----
-    See statement S0-7. The title has the mean of ln p(x) over the samples.
+    See statement S0-7. The title shows the mean of ln p(x) over the samples.
     See also: `gmmTrain`, `gmmAnimate`, `gmmcPlot`.
 
     Examples
@@ -72,11 +71,11 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
     d, k = model.mu.shape
     if d > 2 or len(X) != d:
         raise ValueError(
-            f"data has {len(X)} features and the mixture {d}: gmmPlot draws 1 or 2, of both alike;"
-            " fit dsSelect(DS, features=[i, j])"
+            f"data has {len(X)} features and the mixture has {d}, but both must have 1 feature, or"
+            " both 2. Fit and plot dsSelect(DS, features=[i, j])."
         )
     if options.bins is not None and d == 2:
-        raise TypeError("bins is given, but a histogram is drawn of 1 feature: leave it out")
+        raise TypeError("bins is given, but only 1 feature has a histogram. Omit bins.")
     logLike, score = gmmScores(X, model)
     ax = axesFor("gmmPlot", options.ax)
     DS = data if isinstance(data, Mapping) else Struct(inputName=model.inputName)
@@ -88,7 +87,7 @@ def gmmPlot(data: ArrayLike | Row, gmmPrm: GmmTrained, **look: Unpack[GmmLook]) 
 
 
 def curvesOver(ax, X, model, code, names, inputName, look):
-    """Draw the parts of the mixture and their sum over a histogram of all samples."""
+    """Draw the components of the mixture and their sum on a histogram of all samples."""
     ((low, high),) = limits = checkLimits(look, X)
     x = np.union1d(np.linspace(low, high, look.pointNum), np.clip(model.mu[0], low, high))
     logLike, parts = gmmScores(x[None, :], model)
@@ -103,7 +102,7 @@ def curvesOver(ax, X, model, code, names, inputName, look):
 
 
 def ellipsesOver(ax, X, model, code, names, inputName, look):
-    """Draw the samples, each in the colour of its most probable Gaussian, and mean and two ellipses of each."""
+    """Draw the samples in the colour of their most probable Gaussian, with the mean and ellipses of each Gaussian."""
     samplesDraw(ax, X, code, names, colors=look.colors, alpha=look.alpha)
     ellipsesDraw(ax, model, MASS, look.colors, np.arange(len(names)))
     ax.plot(

@@ -19,7 +19,7 @@ from .Struct import Struct
 
 
 class GmmTrainTuple(NamedTuple):
-    """The four results of `gmmTrain`."""
+    """Tuple of the four results of `gmmTrain`."""
 
     gmmPrm: GmmPrm
     logLike: Floats
@@ -28,7 +28,7 @@ class GmmTrainTuple(NamedTuple):
 
 
 class GmmTrain(TrainResult, GmmTrainTuple, GmmFields):
-    """What `gmmTrain` returns: four in a tuple; fields of `gmmPrm` are read and set on it too."""
+    """Result of `gmmTrain`: a tuple of four, on which the fields of `gmmPrm` can also be read and set."""
 
     __slots__ = ()
 
@@ -37,50 +37,54 @@ class GmmTrain(TrainResult, GmmTrainTuple, GmmFields):
 def gmmTrain(
     data: ArrayLike | Row, opt: Row | None = None, **options: Unpack[GmmOptions]
 ) -> GmmTrain:
-    """Fit a mixture of Gaussians to samples by EM, which raises their likelihood step by step.
+    """Fit a Gaussian mixture to samples with the EM algorithm.
 
-    p(x) = sum_j w_j g(x; mu_j, Sigma_j). E step: r_j = w_j g_j(x) / p(x), the share of Gaussian j in x; M step: w_j,
-    mu_j and Sigma_j are share, mean and covariance of the samples, each counted r_j times
+    p(x) = sum_j w_j g(x; mu_j, Sigma_j)
+
+    The E step computes the responsibilities r_j = w_j g_j(x) / p(x). The M step weights the samples with r_j and sets
+    w_j, mu_j and Sigma_j to their fraction, mean and covariance matrix.
 
     Parameters
     ----------
     data : array_like, shape (d, n), or Struct or dict
-        Samples, one per column; (n,) is n samples of one feature. Or a dataset, whose ``output`` is not looked at.
+        Samples, one per column, or a dataset, whose ``output`` is ignored. A vector (n,) holds n samples of one
+        feature.
     opt, **options
-        Options of `gmmOptSet`, as ``gmmTrain(data, opt)`` or ``gmmTrain(data, gaussianNum=3)``.
+        Options of `gmmOptSet`: ``gmmTrain(data, opt)`` or ``gmmTrain(data, gaussianNum=3)``.
 
     Returns
     -------
     gmmPrm : Struct
-        ``class`` (read as ``class_``), a list of Structs with ``mu`` (d,), ``sigma`` (d, d) and the weight ``w``;
-        ``inputName`` and the options ``opt``.
+        Mixture: ``class`` (read as ``class_``), a list of Structs with ``mu`` (d,), ``sigma`` (d, d) and the weight
+        ``w``; ``inputName``; and the options ``opt``.
     logLike : ndarray, shape (m,)
-        sum ln p(x) of all samples, at the start and after each of the m - 1 iterations; it never falls.
+        Log-likelihood sum ln p(x) of the samples at the start and after each of the m - 1 iterations. It never
+        decreases.
     aic, bic : float
-        The criteria of Akaike, 2 q - 2 logLike, and Schwarz, q ln n - 2 logLike, with q free numbers in the mixture:
-        of several `gaussianNum` the one with the least is a good choice.
+        Criteria of Akaike, 2 q - 2 logLike, and Schwarz, q ln n - 2 logLike, where q is the number of free parameters.
+        Choose the `gaussianNum` with the smallest criterion.
 
     Raises
     ------
     ValueError
-        If there are fewer samples than Gaussians, or all of them together have a singular covariance.
+        If there are fewer samples than Gaussians, or if the covariance matrix of all samples is singular.
 
     Warns
     -----
     UserWarning
-        If a Gaussian has shrunk to a few samples or to the least variance, or the iterations did not come to an end.
+        If a Gaussian has shrunk to a few samples or to the minimum variance, or if EM has not converged.
 
     Notes
     -----
-    See statement S0-7. EM finds a nearby maximum, not the highest: so it runs from several starts, drawn by k-means++,
-    and the best is kept, of those without a Gaussian that has shrunk if there are any. After Dempster, Laird and Rubin
-    (1977).
+    See statement S0-7. EM converges to a local maximum, so it runs from several starts chosen by k-means++. The best
+    result without a shrunken Gaussian is kept, or the best of all if there is none. EM is due to Dempster, Laird and
+    Rubin (1977).
     See also: `gmmEval`, `gmmPlot`, `gmmOptSet`, `gmmAnimate`, `gmmcTrain`.
 
     Examples
     --------
     >>> from prtools import gmmTrain, prData
-    >>> DS = prData('random2')                            # 4 blobs of 100
+    >>> DS = prData('random2')                            # 4 clusters of 100 samples
     >>> result = gmmTrain(DS, gaussianNum=4)
     >>> [round(part.w, 2) for part in result.gmmPrm.class_]
     [0.23, 0.26, 0.28, 0.23]

@@ -1,4 +1,4 @@
-"""Evaluation of the classifier of Gaussian mixtures."""
+"""Evaluation of the Gaussian-mixture classifier."""
 
 from __future__ import annotations
 
@@ -12,37 +12,37 @@ from .private.types import ArrayLike, GmmcTrained, Never, Row
 
 
 class GmmcEval(Evaluation):
-    """What `gmmcEval` returns."""
+    """Result of `gmmcEval`."""
 
     __slots__ = ()
 
 
 @GMMC.registers("eval")
 def gmmcEval(DS: Row | ArrayLike, gmmcPrm: GmmcTrained, *showPlot: Never) -> GmmcEval:
-    """Classify samples with a trained classifier of Gaussian mixtures.
+    """Classify samples with a Gaussian-mixture classifier.
 
-    logProb_c(x) = ln p(c) + ln sum_j w_cj g(x; mu_cj, Sigma_cj);  the class with the largest is chosen
+    logProb_c(x) = ln p(c) + ln sum_j w_cj g(x; mu_cj, Sigma_cj);  the class with the largest logProb_c(x) is chosen
 
     Parameters
     ----------
     DS : Struct, dict or array_like
-        A dataset with or without ``output``, or samples (d, n), or one sample (d,).
+        Dataset with or without ``output``, samples (d, n), or a single sample (d,).
     gmmcPrm : Struct or dict
-        What `gmmcTrain` returned. Before, you can change ``gmmcPrm.prior`` to K weights or 'equal'.
+        Classifier returned by `gmmcTrain`. Its ``prior`` may be changed to K weights or 'equal'.
 
     Returns
     -------
     computedClass : ndarray, shape (n,)
-        The labels of the chosen classes; of equal scores, the first.
+        Label of the class with the highest score for each sample; the first such class in a tie.
     logProb : ndarray, shape (K, n)
-        Natural logarithms of p(c) p(x | c); a prior of 0 gives -inf.
+        Natural logarithms of the weighted densities p(c) p(x | c); a prior of 0 gives -inf.
     recogRate, hitIndex : float and ndarray, or None
-        The share, 0 to 1, and the indices, from 0, of correctly classified samples; None without ``output``.
+        Recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples; None without ``output``.
 
     Warns
     -----
     UserWarning
-        If bare samples are square, as in `qcEval`.
+        If a plain array is square, as in `qcEval`.
 
     Notes
     -----

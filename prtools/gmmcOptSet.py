@@ -1,4 +1,4 @@
-"""Options of the classifier of Gaussian mixtures."""
+"""Options of the Gaussian-mixture classifier."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from .private.types import GmmcOptions, Row, Struct, Unpack
 
 @listsOptions(GMMC_OPTIONS)
 def gmmcOptSet(opt: Row | None = None, **options: Unpack[GmmcOptions]) -> Struct:
-    """Return the options of the classifier of Gaussian mixtures, checked, with defaults for all others.
+    """Set the options of the Gaussian-mixture classifier, with default values for all other options.
 
     Parameters
     ----------
     opt : mapping, optional
-        Options to change: an earlier result, or a dict.
+        Options to change: a dict or an earlier result of this function.
     gaussianNum : int or array_like (K,) of int, default 2
-        Number of Gaussians of each class: one for all, or one each, in the order of the labels.
+        Number of Gaussians: one number for all classes, or one per class in the order of the labels.
     prior : {'count', 'equal'} or array_like (K,), default 'count'
         Class priors, as in `qcOptSet`.
     covType, tied, startNum, seed, maxIteration, minImprove, minVariance
-        As in `gmmOptSet`, of the mixture of each class; `tied` means that the Gaussians of a class share a covariance.
+        Options of the mixture of each class, as in `gmmOptSet`. With `tied`, all Gaussians of a class share one
+        covariance matrix.
 
     Returns
     -------
     Struct
-        A field for each option.
+        All options as fields.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""Plots of the classifier of Gaussian mixtures."""
+"""Plots of the Gaussian-mixture classifier."""
 
 from __future__ import annotations
 
@@ -12,30 +12,33 @@ from .private.types import GmmcTrained, Row, Unpack
 
 @listsLook(GmmcLook)
 def gmmcPlot(DS: Row, gmmcPrm: GmmcTrained, mode: str = "2dPdf", **look: Unpack[GmmcLook]) -> Any:
-    """Draw a trained classifier of Gaussian mixtures.
+    """Plot a Gaussian-mixture classifier.
 
-    '..Pdf' draws p(c) p(x | c), '..Posterior' P(c | x), 'decBoundary' where two scores are equal
+    '..Pdf' plots p(c) p(x | c), '..Posterior' plots P(c | x), and 'decBoundary' plots the points of equal scores
 
     Parameters
     ----------
     DS : Struct or dict
-        ``input`` (2, n) and ``output`` (n,), the samples to draw; without ``output`` they are grey. Misclassified are
-        those that are not in ``hitIndex``; without it, DS is classified here.
-    gmmcPrm : what `gmmcTrain` returned
+        ``input`` (2, n) and ``output`` (n,) of the samples to plot. Without ``output``, the samples are grey. Samples
+        outside ``hitIndex`` count as misclassified; without ``hitIndex``, the function classifies DS itself.
+    gmmcPrm : Struct or dict
+        Classifier returned by `gmmcTrain`.
     mode : {'2dPdf', '2dPdfAll', '2dPosterior', '2dPosteriorAll', 'decBoundary'}
-        As in `qcPlot`.
-    ax : Axes, default the current axes, for 'decBoundary' and '2dPosteriorAll'
-    fig : Figure, default the current figure if it is empty, else a new one, for the other modes
+        Type of plot, as in `qcPlot`.
+    ax : Axes, optional
+        Axes for 'decBoundary' and '2dPosteriorAll'. By default, the current axes.
+    fig : Figure, optional
+        Figure for the other modes. By default, the current figure if it is empty, or else a new figure.
     pointNum, margin, limits, ownScale, crosses, legend, title, colors, aspect, alpha : optional
         As in `qcPlot`.
     mass : float or sequence of float, optional
-        For 'decBoundary': draw ellipses that hold these shares of each Gaussian, such as .5 and .95, in the colour of
-        its class.
+        Probabilities inside the ellipses of each Gaussian, such as .5 and .95, for 'decBoundary'. The ellipses have the
+        colour of their class.
 
     Returns
     -------
     Axes, or ndarray of Axes (2, K)
-        For '2dPdf' and '2dPosterior' the array: surfaces above, contours below.
+        For '2dPdf' and '2dPosterior', an array with the surfaces in row 0 and the contours in row 1.
 
     Notes
     -----

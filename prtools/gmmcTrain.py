@@ -1,4 +1,4 @@
-"""Training of the classifier of Gaussian mixtures."""
+"""Training of the Gaussian-mixture classifier."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .private.types import Floats, GmmcFields, GmmcOptions, GmmcPrm, Ints, Never
 
 
 class GmmcTrainTuple(NamedTuple):
-    """The four results of `gmmcTrain`."""
+    """Tuple of the four results of `gmmcTrain`."""
 
     gmmcPrm: GmmcPrm
     logProb: Floats
@@ -25,7 +25,7 @@ class GmmcTrainTuple(NamedTuple):
 
 
 class GmmcTrain(TrainResult, GmmcTrainTuple, GmmcFields):
-    """What `gmmcTrain` returns: four in a tuple; fields of `gmmcPrm` are read and set on it too."""
+    """Result of `gmmcTrain`: a tuple of four, on which the fields of `gmmcPrm` can also be read and set."""
 
     __slots__ = ()
 
@@ -35,41 +35,42 @@ class GmmcTrain(TrainResult, GmmcTrainTuple, GmmcFields):
 def gmmcTrain(
     DS: Row, opt: Row | None = None, *showPlot: Never, **options: Unpack[GmmcOptions]
 ) -> GmmcTrain:
-    """Train the classifier of Gaussian mixtures: several Gaussians per class, for classes in several clusters.
+    """Train a Gaussian-mixture classifier, with several Gaussians per class, for classes that form several clusters.
 
-    p(x | c) = sum_j w_cj g(x; mu_cj, Sigma_cj), fitted to the samples of class c as `gmmTrain` does it
+    p(x | c) = sum_j w_cj g(x; mu_cj, Sigma_cj), fitted to the samples of class c as in `gmmTrain`
 
     Parameters
     ----------
-    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
+    DS : Struct or dict
+        ``input`` (d, n) and ``output`` (n,).
     opt, **options
-        Options of `gmmcOptSet`, as ``gmmcTrain(DS, opt)`` or ``gmmcTrain(DS, gaussianNum=3)``.
+        Options of `gmmcOptSet`: ``gmmcTrain(DS, opt)`` or ``gmmcTrain(DS, gaussianNum=3)``.
 
     Returns
     -------
     gmmcPrm : Struct
-        ``label`` (K,), ``prior`` (K,) summing to 1, ``gmm``, a list of K mixtures as `gmmTrain` returns them, with
-        ``class`` (read as ``class_``), ``inputName``, ``outputName``, and the options ``opt``. ``prior`` can be changed
-        before `gmmcEval`.
+        Classifier: ``label`` (K,); ``prior`` (K,), which sums to 1; ``gmm``, a list of K mixtures as in `gmmTrain`;
+        ``class`` (read as ``class_``); ``inputName``; ``outputName``; and the options ``opt``. The ``prior`` may be
+        changed before `gmmcEval`.
     logProb : ndarray, shape (K, n)
-        ln p(c) p(x | c) of the training samples.
+        Natural logarithms of the weighted densities p(c) p(x | c) of the training samples.
     recogRate, hitIndex : float, ndarray
-        Inside-test recognition rate, 0 to 1, and the indices, from 0, of the correctly classified samples. The more
-        Gaussians, the more it flatters: choose their number by `perfCv`.
+        Inside-test recognition rate, 0 to 1, and indices, from 0, of the correctly classified samples. This rate gets
+        more optimistic with more Gaussians: choose their number with `perfCv`.
 
     Raises
     ------
     ValueError
-        If a class has fewer samples than Gaussians, or its samples together have a singular covariance.
+        If a class has fewer samples than Gaussians, or if the covariance matrix of all its samples is singular.
 
     Warns
     -----
     UserWarning
-        As `gmmTrain`, and names the class.
+        As in `gmmTrain`. The message names the class.
 
     Notes
     -----
-    See statement S0-7. With one Gaussian per class it is the quadratic classifier.
+    See statement S0-7. With one Gaussian per class, this classifier is the quadratic classifier.
     See also: `gmmcEval`, `gmmcPlot`, `gmmcOptSet`, `gmmTrain`, `qcTrain`.
 
     Examples

@@ -1,4 +1,4 @@
-"""Selection of features from all subsets."""
+"""Exhaustive feature selection."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .private.lecture.records import ANY_OPTIONS
 from .private.perf.inputSelect import InputSelect, inputSelect
 from .private.types import AnyOptions, Classifier, Row, Unpack
 
-MOST = 10_000  # subsets: all those of 13 features
+SUBSET_LIMIT = 10_000  # 13 features have 8191 subsets
 
 
 @listsOptions(ANY_OPTIONS)
@@ -22,37 +22,38 @@ def inputSelectExhaustive(
     opt: Row | None = None,
     **options: Unpack[AnyOptions],
 ) -> InputSelect:
-    """Select features: try all subsets, and take the one with which leave-one-out recognises most.
+    """Select the subset of features with the highest leave-one-out recognition rate among all subsets.
 
     Parameters
     ----------
-    DS : Struct or dict with ``input`` (d, n) and ``output`` (n,)
+    DS : Struct or dict
+        ``input`` (d, n) and ``output`` (n,).
     inputNum : int, optional
-        The most features of a subset, 1 to d. Default: d, which are 2^d - 1 subsets.
+        Maximum number of features in a subset, 1 to d. By default d, which gives 2^d - 1 subsets.
     classifier, opt, **options
         As in `perfLoo`.
 
     Returns
     -------
     bestSelectedInput, bestRecogRate, allSelectedInput, allRecogRate, inputName, dataName
-        As in `inputSelectSequential`; subsets of few features come first.
+        As in `inputSelectSequential`. The subsets are sorted by their number of features.
 
     Raises
     ------
     ValueError
-        If there are more than 10,000 subsets (all those of 13 features are 8191), or the classifier cannot be trained
-        on any.
+        If there are more than 10,000 subsets (13 features have 8191 subsets), or if the classifier cannot be trained on
+        any subset.
 
     Warns
     -----
     UserWarning
-        If the classifier cannot be trained on some subsets, as with singular covariances.
+        If the classifier cannot be trained on some subsets, for example because a covariance matrix is singular.
 
     Notes
     -----
-    See statement S0-17. The best of thousands of leave-one-out rates is far too high an estimate of its own: noise
-    alone has a best subset. All 4095 subsets of 12 features of wine took 4 s with 'qc'. In a terminal, a long search
-    shows a progress bar.
+    See statement S0-17. The best of thousands of leave-one-out rates is much too optimistic: even pure noise has a best
+    subset. All 4095 subsets of 12 features of wine took 4 s with 'qc'. In a terminal, a long search shows a progress
+    bar.
     See also: `inputSelectSequential`, `inputSelectPlot`, `perfPairsPlot`, `perfLoo`.
 
     Examples
@@ -66,13 +67,13 @@ def inputSelectExhaustive(
     """
 
     def search(judge, d):
-        most = wholeIn("inputNum", d if inputNum is None else inputNum, 1, d)
-        for m in range(2, most + 1):
-            if sum(comb(d, i) for i in range(1, m + 1)) > MOST:
+        largest = wholeIn("inputNum", d if inputNum is None else inputNum, 1, d)
+        for m in range(2, largest + 1):
+            if sum(comb(d, i) for i in range(1, m + 1)) > SUBSET_LIMIT:
                 raise ValueError(
-                    f"{d} features have more than {MOST} subsets of up to {most}: set"
-                    f" inputNum={m - 1}, or take inputSelectSequential"
+                    f"{d} features have more than {SUBSET_LIMIT} subsets of up to {largest}"
+                    f" features. Pass inputNum={m - 1}, or use inputSelectSequential."
                 )
-        judge([subset for m in range(1, most + 1) for subset in combinations(range(d), m)])
+        judge([subset for m in range(1, largest + 1) for subset in combinations(range(d), m)])
 
     return inputSelect(DS, classifier, opt, options, search)

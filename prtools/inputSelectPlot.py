@@ -1,4 +1,4 @@
-"""Plot of a selection of features."""
+"""Plot of a feature selection."""
 
 from __future__ import annotations
 
@@ -19,24 +19,26 @@ from .private.draw.ticks import namedTicks
 from .private.perf.inputSelect import InputSelect
 from .private.types import Figure, NDArray
 
-MANY = 1000  # subsets from which on they are a picture in vector files
+MANY = 1000  # above this number of subsets, the dots are rasterised in vector files
 
 
 def inputSelectPlot(
     result: InputSelect, *, fig: Figure | None = None, title: str | None = None
 ) -> NDArray[Any]:
-    """Draw the leave-one-out rates of subsets of features over their size, and which features the best have.
+    """Plot the leave-one-out rates of feature subsets against their size, and the features of the best subsets.
 
-    Above, a dot is a subset, the line joins the best of each size, and the star is the best of all. Below, a column is
-    the best subset of a size, dark for the star.
+    In the upper panel, each dot is a subset, the line connects the best subsets of each size, and the star marks the
+    best subset of all. In the lower panel, each column shows the features of the best subset of a size; the column of
+    the star is dark.
 
     Parameters
     ----------
-    result : what `inputSelectSequential` or `inputSelectExhaustive` returned
+    result : InputSelect
+        Selection returned by `inputSelectSequential` or `inputSelectExhaustive`.
     fig : Figure, optional
         Figure to draw in. By default, the current figure if it is empty, or else a new figure.
     title : str, optional
-        The title, instead of the automatic one; '' draws none.
+        Title that replaces the automatic one; '' omits the title.
 
     Returns
     -------
@@ -44,8 +46,8 @@ def inputSelectPlot(
 
     Notes
     -----
-    See statement S0-17. A line that falls to the right is the price of features that tell nothing: each has parameters
-    that the samples must pay for (S4-18).
+    See statement S0-17. The line falls to the right if additional features are uninformative, because each feature adds
+    parameters that must be estimated from the same samples (S4-18).
     See also: `inputSelectSequential`, `inputSelectExhaustive`.
 
     Examples
@@ -60,7 +62,7 @@ def inputSelectPlot(
     d = len(names)
     size = np.array([len(subset) for subset in subsets])
     best = bestOfSize(size, rate)
-    top = best[np.argmax(rate[best])]  # of equal rates the smallest, as the search takes it
+    top = best[np.argmax(rate[best])]  # in a tie the smallest subset, as in the search
     fig = figureFor("inputSelectPlot", (8, 3.6 + 0.24 * d), fig)
     constrain(fig)
     upper, lower = fig.subplots(2, 1, sharex=True, height_ratios=(3, 0.24 * max(d, 4)))
@@ -71,7 +73,7 @@ def inputSelectPlot(
 
 
 def bestOfSize(size, rate):
-    """Return the index of the best subset of each size that has rates (m,), small sizes first."""
+    """Return the indices of the best subset of each size that has a rate, in ascending order of size."""
     best = []
     for m in np.unique(size[~np.isnan(rate)]):
         best.append(np.nanargmax(np.where(size == m, rate, np.nan)))
@@ -79,7 +81,7 @@ def bestOfSize(size, rate):
 
 
 def ratesDraw(ax, size, rate, best, top):
-    """Draw the rates over the size: a dot per subset, a line through the best ones, a star for the top one."""
+    """Plot rates against sizes: one dot per subset, a line through the best of each size, and a star at `top`."""
     ax.plot(
         size,
         rate,
@@ -90,13 +92,13 @@ def ratesDraw(ax, size, rate, best, top):
         zorder=2,
         rasterized=size.size > MANY,
     )
-    ax.plot(size[best], rate[best], color=INK, zorder=3, gid="best", label="the best of each size")
+    ax.plot(size[best], rate[best], color=INK, zorder=3, gid="best", label="best of each size")
     ax.plot(
         size[top],
         rate[top],
         "*",
         gid="star",
-        label=f"the best: {rate[top]:.2f}%",
+        label=f"best: {rate[top]:.2f}%",
         color=color(1),
         markeredgecolor=INK,
         markersize=14,
@@ -106,7 +108,7 @@ def ratesDraw(ax, size, rate, best, top):
 
 
 def membersDraw(ax, subsets, names, top):
-    """Draw a column for each subset, with a cell for each feature that it has; the column of the top one is dark."""
+    """Draw one column per subset, with a cell for each of its features; column `top` is dark."""
     from matplotlib.colors import LinearSegmentedColormap
     from matplotlib.ticker import MaxNLocator
 
@@ -132,31 +134,34 @@ def membersDraw(ax, subsets, names, top):
 
 
 def checkSelection(result):
-    """Return the subsets, their rates in percent, the names of the features and that of the dataset, or raise."""
+    """Validate the result; return subsets, rates in per cent, feature names and dataset name."""
     functions = "inputSelectSequential or inputSelectExhaustive"
     shapes = {"allRecogRate": "m?", "bestRecogRate": ""}
     result = resultOf("inputSelect", result, shapes, functions.removeprefix("inputSelect"))
     numberIn("bestRecogRate", result.bestRecogRate, 0, 1)
-    rule = f"give what {functions} returned"
+    rule = f"it must be as {functions} returned it"
+    remedy = f"Pass result as {functions} returned it."
     inputName, subsets = result.get("inputName"), result.get("allSelectedInput")
     names, rate = nameList(inputName), result.allRecogRate
     if not names:
-        raise TypeError(f"inputName is {shown(inputName)}: it must be a list of names; {rule}")
+        raise TypeError(
+            f"inputName is {shown(inputName)}, but it must be a list of names. {remedy}"
+        )
     if not isinstance(subsets, list):
-        raise TypeError(f"allSelectedInput is {shown(subsets)}: it must be a list; {rule}")
+        raise TypeError(f"allSelectedInput is {shown(subsets)}, but it must be a list. {remedy}")
     if len(subsets) != rate.size:
-        number = f"{len(subsets)} and {rate.size} entries"
-        raise ValueError(f"allSelectedInput and allRecogRate have {number}: {rule}")
+        number = f"{len(subsets)} and {rate.size} entries, but the numbers must be equal"
+        raise ValueError(f"allSelectedInput and allRecogRate have {number}. {remedy}")
     subsets = [asArray(subset, "allSelectedInput", rule) for subset in subsets]
     if not all(isSubset(subset, len(names)) for subset in subsets):
-        text = f"has a subset that is not of the {len(names)} features of inputName"
-        raise ValueError(f"allSelectedInput {text}: {rule}")
+        text = f"has a subset that is not among the {len(names)} features of inputName"
+        raise ValueError(f"allSelectedInput {text}. {remedy}")
     if np.isnan(rate).all():
-        raise ValueError(f"allRecogRate is NaN for all subsets: {rule}")
+        raise ValueError(f"allRecogRate is NaN for all subsets. {remedy}")
     return subsets, 100 * rate, names, str(result.get("dataName") or "")
 
 
 def isSubset(array, d):
-    """Return whether an array has indices of d features, at least one."""
+    """Return whether an array is a non-empty vector of indices of d features."""
     isIndex = array.dtype.kind in "iu" and array.ndim == 1 and array.size > 0
     return isIndex and array.min() >= 0 and array.max() < d

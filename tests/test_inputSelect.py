@@ -95,7 +95,7 @@ def test_subsets_that_cannot_be_trained_are_nan_and_told_once():
 
 def test_too_many_subsets_are_refused_with_the_number_that_fits():
     many = {"input": normal(20, 40), "output": np.arange(40) % 2}
-    with pytest.raises(ValueError, match="20 features have more than 10000 subsets of up to 20: set inputNum=4"):
+    with pytest.raises(ValueError, match="20 features have more than 10000 subsets of up to 20 features. Pass inputNum=4"):
         inputSelectExhaustive(many)
 
 
@@ -127,7 +127,7 @@ def test_dots_line_star_and_columns_are_the_subsets_the_best_of_each_size_and_th
     assert np.flatnonzero(shade[:, star - 1]).tolist() == result.bestSelectedInput.tolist()
     assert [t.get_text() for t in lower.get_yticklabels()] == DS.inputName
     assert upper.get_title() == f"mine: {star} of 4 features"
-    assert f"the best: {100 * result.bestRecogRate:.2f}%" in [t.get_text() for t in upper.get_legend().get_texts()]
+    assert f"best: {100 *  result.bestRecogRate:.2f}%" in [t.get_text() for t in upper.get_legend().get_texts()]
 
 
 def test_features_without_names_are_numbered_and_panels_are_of_one_width():
@@ -139,9 +139,9 @@ def test_features_without_names_are_numbered_and_panels_are_of_one_width():
 
 @pytest.mark.parametrize(("change", "words"), [
     ({"allSelectedInput": [[0]]}, "allSelectedInput and allRecogRate have 1 and 15 entries"),
-    ({"allSelectedInput": [np.array([9])] * 15}, "not of the 4 features of inputName"),
+    ({"allSelectedInput": [np.array([9])] * 15}, "not among the 4 features of inputName"),
     ({"allRecogRate": np.full(15, np.nan)}, "allRecogRate is NaN for all subsets"),
-    ({"inputName": None}, "inputName is None: it must be a list of names")])
+    ({"inputName": None}, "inputName is None, but it must be a list of names")])
 def test_spoilt_result_is_refused(change, words):
     with pytest.raises((ValueError, TypeError), match=words):
         inputSelectPlot(Struct(inputSelectExhaustive(DS)._asdict(), **change))

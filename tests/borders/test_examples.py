@@ -154,7 +154,7 @@ PRINTED = {
     "rocPlot01": ["counts  AUC 0.887 ± 0.022, at these priors: recall 0.0%, false alarms 0.0%",
                   "equal   AUC 0.887 ± 0.022, at these priors: recall 90.0%, false alarms 25.9%"],
     "qcPlot03": ["0.60 to 0.75: 37 samples, 14 misclassified", "0.90 to 1.00: 60 samples,  0 misclassified"],
-    "qcPlot04": ["Alcohol, Cultivar 1: mean 13.745, variance 0.210\n", "not normal are Cultivar 1, Cultivar 2"],
+    "qcPlot04": ["Alcohol, Cultivar 1: mean 13.745, variance 0.210\n", "are not normal: Cultivar 1, Cultivar 2"],
     "perfPairsPlot01": ["All four features: leave-one-out 0.9733\n"],
     "dsProjPlot01": ["\nAlcohol: leave-one-out 0.674\nAlcohol and Flavanoids: leave-one-out 0.933\n"],
     "dsScatterPlot3d01": ["2 features: leave-one-out 0.882\n3 features: leave-one-out 0.978\n"],
