@@ -96,7 +96,7 @@ def test_subsets_that_cannot_be_trained_are_nan_and_told_once():
 def test_too_many_subsets_are_refused_with_the_number_that_fits():
     many = {"input": normal(20, 40), "output": np.arange(40) % 2}
     with pytest.raises(ValueError, match="20 features have more than 10000 subsets of up to 20 "
-                       "features. Pass inputNum=4"):
+                       r"features\. Pass inputNum=4"):
         inputSelectExhaustive(many)
 
 
