@@ -15,9 +15,9 @@ from .private.types import Row
 from .Struct import Struct
 
 CAUTION = (
-    "A test that does not reject normality does not prove it: with few samples, tests rarely"
-    " reject; with many, they almost always reject. A good recognition rate does not prove normality"
-    " (E1-6). Use perfLoo to estimate how well a model classifies."
+    "A test that does not reject normality does not prove it. With few samples, tests rarely"
+    " reject; with many, they almost always reject. A good recognition rate does not prove"
+    " normality (E1-6). Use perfLoo to estimate how well a model classifies."
 )
 
 
