@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .private.file.statTree import treeRead, treeSum
+from .private.file.statTree import readTree, sumTree
 from .private.types import ClassStat, Path
 
 
@@ -33,4 +33,4 @@ def classStatLoad(file: Path) -> ClassStat:
     ...     print(classStatLoad(file).count)
     [50 50 50]
     """
-    return treeSum(treeRead(file)[0])
+    return sumTree(readTree(file)[0])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .private.check.classStat import checkStat
-from .private.file.statTree import treeWrite
+from .private.file.statTree import writeTree
 from .private.types import Path, Row
 
 
@@ -33,4 +33,4 @@ def classStatSave(file: Path, stat: Row) -> None:
     ...     print(classStatLoad(file).count)
     [50 50 50]
     """
-    treeWrite(file, [(0, checkStat(stat)._asdict())])
+    writeTree(file, [(0, checkStat(stat)._asdict())])

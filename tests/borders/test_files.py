@@ -253,9 +253,9 @@ def test_numbers_of_all_kinds_are_read_from_mat(tmp_path, kind):
 
 
 @pytest.mark.parametrize(("qcPrm", "says"), [
-    ({"prior": 1.0}, "no classifier"), (np.eye(2), "no classifier"),
-    ({"class": {"mu": np.zeros((1, 1))}, "prior": 1.0}, "no classifier"),
-    ({"class": {"sigma": 1.0}, "prior": 1.0}, "no classifier"),
+    ({"prior": 1.0}, "not a classifier"), (np.eye(2), "not a classifier"),
+    ({"class": {"mu": np.zeros((1, 1))}, "prior": 1.0}, "not a classifier"),
+    ({"class": {"sigma": 1.0}, "prior": 1.0}, "not a classifier"),
     ({"class": {"mu": np.zeros((1, 1)), "sigma": 1.0}}, "no field prior"),
     ({"class": {"mu": np.zeros((1, 1)), "sigma": -1.0}, "prior": 1.0}, "variance"),
 ])
@@ -313,7 +313,7 @@ def test_octave_evaluates_a_saved_classifier(tmp_path, iris, capsys):
         back = dsLoad(tmp_path / f"column{version}.mat")
         assert (back.output.tolist(), back.annotation) == (["u", "v", "v"], ["a", "bc", "d"])
     for version in ("text", "hdf5", "v4"):
-        with pytest.raises(ValueError, match="version 4, which" if version == "v4" else "save it again"):
+        with pytest.raises(ValueError, match="version 4, which" if version == "v4" else "(?i)save it again"):
             dsLoad(tmp_path / f"{version}.mat")
 
 
@@ -351,7 +351,7 @@ def test_text_beyond_ascii_goes_to_octave_and_back(tmp_path, version):
     assert whole.outputName == ["naïve 😀", "ä"]
     same(back, whole)
     assert dsLoad(tmp_path / "rows.mat").list == ["ä1", "abc", "ñ_"]
-    with pytest.raises(ValueError, match=r"no UTF-8.*write that text again"):
+    with pytest.raises(ValueError, match=r"not UTF-8.*Write that text again"):
         dsLoad(tmp_path / "cut.mat")
 
 
@@ -417,7 +417,7 @@ def test_matrices_of_letters_in_any_coding_are_read_row_by_row(tmp_path, kind, c
     (tmp_path / "a.mat").write_bytes(charMatrix(kind, codec, padded))
     assert dsLoad(tmp_path / "a.mat").list == [row.rstrip() for row in rows]
     (tmp_path / "a.mat").write_bytes(charMatrix(kind, codec, padded, 77))
-    with pytest.raises(ValueError, match=r"another length than its shape|text that is no UTF"):
+    with pytest.raises(ValueError, match=r"not have the length of its shape|text that is not UTF"):
         dsLoad(tmp_path / "a.mat")
 
 
@@ -441,13 +441,13 @@ def nested(depth):
     ("mat", {"note": nested(8)}, r"DS\.note(\.a){8} .*8 deep"),
     ("mat", {"note": [{"a": nested(7)}]}, "8 deep"),
     ("mat", {"note": [{}, {}]}, "same fields"),
-    ("npz", {f"f{i}": i for i in range(1000)}, "1001 fields.*1000 at most"),
-    ("npz", {"x\0y": 1}, "do not keep"), ("npz", {3: 1}, "must be text"), ("npz", {"\ud800": 1}, "do not keep"),
-    ("npz", {"a" * 1000: 1}, "printable"), ("mat", {"a" * 64: 1}, "cannot name"),
-    ("mat", {"_a": 1}, "a field '_a', which MATLAB cannot name"),
+    ("npz", {f"f{i}": i for i in range(1000)}, "1001 fields.*at most 1000"),
+    ("npz", {"x\0y": 1}, "cannot store"), ("npz", {3: 1}, "must be strings"), ("npz", {"\ud800": 1}, "cannot store"),
+    ("npz", {"a" * 1000: 1}, "printable"), ("mat", {"a" * 64: 1}, "not a valid name"),
+    ("mat", {"_a": 1}, "a field '_a', which is not a valid name in MATLAB"),
     ("npz", {"mixed": [1, "a"]}, "numbers among its texts"), ("mat", {"mixed": [1, "a"]}, "numbers among its texts"),
-    ("npz", {"note": ["a\0"]}, "do not keep"), ("mat", {"note": "\ud83d"}, "do not keep"),
-    ("mat", {"output": [1, -(1 << 53)]}, r"reaches -9007199254740992.*2\^53"),
+    ("npz", {"note": ["a\0"]}, "cannot store"), ("mat", {"note": "\ud83d"}, "cannot store"),
+    ("mat", {"output": [1, -(1 << 53)]}, r"contains -9007199254740992.*2\^53"),
     ("mat", {"note": np.longdouble(1) / 3}, "digits"), ("mat", {"note": np.r_[1, np.longdouble(1) / 3]}, "digits"),
 ])
 def test_saving_refuses_what_loading_would_not_give_back(tmp_path, kind, fields, says):
@@ -458,7 +458,7 @@ def test_saving_refuses_what_loading_would_not_give_back(tmp_path, kind, fields,
     assert not any(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize(("limit", "says"), [("ITEMS", "2 at most"), ("MOST_BYTES", "2 GB")])
+@pytest.mark.parametrize(("limit", "says"), [("ITEMS", "at most 2"), ("MOST_BYTES", "2 GB")])
 def test_saving_refuses_sizes_that_loading_would(tmp_path, monkeypatch, limit, says):
     monkeypatch.setattr(matWrite, limit, 2 if limit == "ITEMS" else 1000)
     dsSave(tmp_path / "a.mat", {"input": np.eye(2), "list": ["a", "b"]})
@@ -550,7 +550,7 @@ def test_mat_of_small_types_and_character_matrices_is_read(tmp_path, packed):
     assert DS.inputName == ["ab", "cde"]
 
 
-@pytest.mark.parametrize(("more", "says"), [(0, None), (4, None), (-8, "cut short or damaged")])
+@pytest.mark.parametrize(("more", "says"), [(0, None), (4, None), (-8, "incomplete or has invalid bytes")])
 def test_packed_mat_may_announce_more_than_it_holds_as_octave_does(tmp_path, more, says):
     file = matFile(tmp_path / "a.mat", {"input": np.eye(2)}, do_compression=True)
     data, index = file.read_bytes(), 128
@@ -597,11 +597,11 @@ def sparse():
 @pytest.mark.parametrize(("DS", "name", "says"), [
     ({"input": np.eye(3) * 1j}, "DS", "complex"),
     ({"input": sparse()}, "DS", r"sparse.*full\("),
-    ({"input": np.zeros((2, 2, 2))}, "DS", "two dimensions"),
+    ({"input": np.zeros((2, 2, 2))}, "DS", "2 dimensions"),
     ({"input": "text"}, "DS", "input must hold.*not text"),
     ({"input": np.eye(3), "output": [1, 2]}, "DS", "2 labels for 3 samples"),
     ({"inptu": np.eye(3)}, "DS", "Did you mean 'input'"),
-    (np.eye(3), "DS", "no struct"),
+    (np.eye(3), "DS", "not a struct"),
     ({"input": np.eye(3)}, "Ds", "no variable 'DS' .it has other, Ds"),
 ])
 def test_mat_without_a_dataset_is_refused_and_says_why(tmp_path, DS, name, says):
@@ -629,8 +629,8 @@ def test_mat_of_version_4_says_how_to_save_it_anew(tmp_path, content, order):
         with pytest.raises(ValueError) as caught:
             read(path)
         assert str(caught.value) == (
-            f"file {str(path)!r} cannot be read: it is a MAT-file of version 4, which holds no structs: load it in"
-            f" MATLAB, put its matrices into a struct {name}, and save('file.mat', '{name}', '-v7')")
+            f"file {str(path)!r} cannot be read: it is a MAT-file of version 4, which cannot contain structs. Load it"
+            f" in MATLAB, put its matrices into a struct {name}, and save('file.mat', '{name}', '-v7')")
 
 
 def npzOf(path, *members):
@@ -648,14 +648,14 @@ def test_npz_of_others_is_read_in_two_formats_with_names_that_differ_and_are_not
         npzOf(tmp_path / "a.npz", ("input", X, version))
         assert dsLoad(tmp_path / "a.npz").input.tolist() == X.tolist()
     npzOf(tmp_path / "a.npz", ("input", X, (3, 0)))
-    with pytest.raises(ValueError, match=r"an array of format \(3, 0\)"):
+    with pytest.raises(ValueError, match=r"an array has the format \(3, 0\)"):
         dsLoad(tmp_path / "a.npz")
     with pytest.warns(UserWarning, match="Duplicate name"):
         npzOf(tmp_path / "a.npz", ("input", X, (1, 0)), ("input", X + 1, (1, 0)))
-    with pytest.raises(ValueError, match="two arrays of one name"):
+    with pytest.raises(ValueError, match="two arrays with the same name"):
         dsLoad(tmp_path / "a.npz")
     npzOf(tmp_path / "a.npz", ("input", X, (1, 0)), *((f"f{i}", i, (1, 0)) for i in range(1000)))
-    with pytest.raises(ValueError, match="it has 1001 arrays: 1000 at most"):
+    with pytest.raises(ValueError, match="it has 1001 arrays, but at most 1000"):
         dsLoad(tmp_path / "a.npz")
 
 
@@ -672,8 +672,8 @@ def test_what_a_damaged_mat_file_announces_is_told_with_what_it_holds(tmp_path):
     size = int.from_bytes(eye[4:8], "little")
     less = eye[:4] + (size - 16).to_bytes(4, "little") + eye[8:]
     cells = b"".join(matWrite.matrix(matfile.CELL, (1, 50), "", bytes(24)))
-    for fields, says in (([("input", less), ("more", eye)], f"a matrix of {size - 16} bytes ends 16 bytes after them"),
-                         ([("input", eye), ("list", cells)], "50 cells or structs are announced and 24 bytes left")):
+    for fields, says in (([("input", less), ("more", eye)], f"a matrix of {size - 16} bytes extends 16 bytes beyond"),
+                         ([("input", eye), ("list", cells)], "declares 50 cells or structs but has only 24 bytes")):
         (tmp_path / "a.mat").write_bytes(matOf(*fields))
         with pytest.raises(ValueError, match=says):
             dsLoad(tmp_path / "a.mat")
@@ -699,7 +699,7 @@ def test_a_table_or_string_of_matlab_is_told_by_what_to_write_in_its_place(tmp_p
     names = [piece for text in (b"DS", b"MCOS", b"table") for piece in matWrite.element(1, text)]
     data = b"".join(matWrite.element(matfile.MATRIX, *head, *names))
     (tmp_path / "a.mat").write_bytes(b"MATLAB 5.0 MAT-file".ljust(124) + b"\0\1IM" + data)
-    with pytest.raises(ValueError, match=r"it holds an object such as a string or table, use cellstr\(\.\.\.\)"):
+    with pytest.raises(ValueError, match=r"an object such as a string or table\. Convert it with cellstr\(\.\.\.\)"):
         dsLoad(tmp_path / "a.mat")
 
 
@@ -758,8 +758,8 @@ def matNest(path):
 
 
 @pytest.mark.parametrize(("make", "name", "says"), [
-    (npzBomb, "a.npz", "GB in .* MB packed"), (npzLiar, "a.npz", "damaged"), (matBomb, "a.mat", "GB in .* MB packed"),
-    (matNest, "a.mat", "deeply nested"),
+    (npzBomb, "a.npz", "GB in .* MB of compressed"), (npzLiar, "a.npz", "corrupt"),
+    (matBomb, "a.mat", "GB in .* MB of compressed"), (matNest, "a.mat", "deeply nested"),
 ])
 def test_bombs_are_refused_before_they_are_unpacked(tmp_path, monkeypatch, make, name, says):
     import tracemalloc
@@ -787,7 +787,7 @@ def test_file_larger_than_memory_is_refused_unread(tmp_path, monkeypatch, kind):
     monkeypatch.setattr(readFile, "freeMemory", lambda: 3_210_000_000)
     with open(tmp_path / f"huge.{kind}", "wb") as f:
         f.truncate(1 << 42)  # 4 TB that take no room on the disk
-    with pytest.raises(ValueError, match=r"4\.4e\+03 GB, too much for 3\.21 GB of free memory.*classStatMerge"):
+    with pytest.raises(ValueError, match=r"4\.4e\+03 GB and does not fit.* 3\.21 GB of free memory.*classStatMerge"):
         dsLoad(tmp_path / f"huge.{kind}")
 
 
@@ -869,8 +869,8 @@ def test_limits_of_the_process_are_told_as_memory_not_as_damage(large, limit):
     run = subprocess.run([sys.executable, "-c", LIMIT, large, limit], capture_output=True,
                          text=True, cwd=ROOT, env={**os.environ, "OPENBLAS_NUM_THREADS": "1"})
     assert run.returncode == 0, run.stderr
-    assert "takes more memory than" in run.stdout
-    assert "damaged" not in run.stdout
+    assert "requires more memory than" in run.stdout
+    assert "corrupt" not in run.stdout
 
 
 @pytest.mark.parametrize(("name", "says"), [("iris.xlsx", "path that ends in"), ("iris", "ends in"),
@@ -886,7 +886,8 @@ def test_wrong_formats_are_recognised(tmp_path, iris):
     dsSave(tmp_path / "iris.npz", iris)
     dsSave(tmp_path / "iris.csv", iris)
     for source, target, says in (("mat", "npz", "suffix .mat"), ("mat", "csv", "suffix .mat"), ("npz", "mat", "a zip"),
-                                 ("npz", "csv", "a zip"), ("csv", "mat", "no .mat"), ("csv", "npz", "no .npz")):
+                                 ("npz", "csv", "a zip"), ("csv", "mat", "not a valid .mat"),
+                                 ("csv", "npz", "not a valid .npz")):
         other = tmp_path / f"other.{target}"
         other.write_bytes((tmp_path / f"iris.{source}").read_bytes())
         with pytest.raises(ValueError, match=re.escape(says)):
@@ -954,12 +955,12 @@ ARFF = "@relation r\n@attribute x numeric\n@attribute class "
 
 
 @pytest.mark.parametrize(("content", "output", "says"), [
-    ("x,z,grade\n1,2,7\n", None, "which of its columns.*x, z, grade.*output='...'"),
+    ("x,z,grade\n1,2,7\n", None, "its label column is ambiguous.*x, z, grade.*output='...'"),
     ("x,z,grade\n1,2,7\n", "grad", "Did you mean 'grade'"),
-    ("x,z,class\n1,2.5,a\n", "z", "column 'z' holds 2.5, no label.*x, z, class"),
+    ("x,z,class\n1,2.5,a\n", "z", "column 'z' holds 2.5, but labels must.*x, z, class"),
     ("x,z,class\n1,2,a\n3,4,\n", None, "'class' has no label at sample 1"),
-    ("x1,x2,kind\n1,2,1\n1.O,3,2\n2,4,2\n", None, r"Only 'x1' holds text.*'1\.O' at sample 1.*Mend.*output='\.\.\.'"),
-    ("x1,kind\n1,a\n2,b\n3,7\n", None, "Only 'kind' holds text.*'7' at sample 2"),
+    ("x1,x2,kind\n1,2,1\n1.O,3,2\n2,4,2\n", None, r"Only 'x1' .*'1\.O' at sample 1.*Correct.*output='\.\.\.'"),
+    ("x1,kind\n1,a\n2,b\n3,7\n", None, "Only 'kind' contains text.*'7' at sample 2"),
     ("class,x\na,1\n#b,2\n", None, "'#b,2' may be a comment or a sample"),
     ('x,class\n1,"a"b\n', None, "quotes do not match in the row '1,\"a\"b"),
     ("x,z,class\n1,5,2,5,a\n", None, "5 cells, but the header.*has 3.*decimal points"),
@@ -1016,7 +1017,7 @@ def test_infinite_cells_are_warned_of(tmp_path, cell):
 
 def test_index_as_labels_is_warned_of(tmp_path):
     file = csvFile(tmp_path, "x,class\n" + "".join(f"{i * i},{i}\n" for i in range(12)))
-    with pytest.warns(UserWarning, match="label of its own"):
+    with pytest.warns(UserWarning, match="different label, so it may be an index"):
         dsLoad(file)
 
 
@@ -1033,7 +1034,7 @@ def test_names_that_would_be_read_as_labels_are_refused(tmp_path):
 
 @pytest.mark.parametrize("kind", ["mat", "npz", "csv"])
 @pytest.mark.parametrize(("fields", "says"), [
-    ({1: [1, 2]}, "field 1.*must be text"), ({"a\0": 1}, "the name of a field"),
+    ({1: [1, 2]}, "field 1.*must be strings"), ({"a\0": 1}, "the name of a field"),
     ({"output": ["a\0", "b"]}, "output has .*'a"), ({"dataName": "\ud800"}, "dataName has"),
     ({"inputName": ["a", "b\0"]}, "inputName has 'b"),
     ({"annotation": np.array(["a", "\udfff"], object)}, "annotation has"),
@@ -1235,13 +1236,13 @@ HEAD, LEVELS = "@relation r\n@attribute x real\n@attribute class ", [f"level{i}"
     ("", "\n", 30_000_000, "no lines"), ("x,class\n1,a\n", "\n", 30_000_000, None), ("", ",", 10_000_000, "no lines"),
     ("", "#\n", 1_000_000, "no lines"), ("", "#", 10_000_000, "no lines"), ("", "\t", 10_000_000, "no lines"),
     ("", "x", 10_000_000, "no samples"), ("x,class\n", '"', 1_000_001, "quotes do not match"),
-    ('x,class\n1,"', "a\n", 1_000_000, "quotes do not match"), ("x,class\n", '",', 5_000_000, "2500001 cells where"),
-    ("x,class\n1", " ", 3_000_000, "1 cells where"), ("x,class\n", "1,", 3_000_000, "3000001 cells where"),
-    (HEAD + "{a}\n@data\n1,a\n", "\n", 30_000_000, None), (HEAD + "{a}\n@data\n", "'',", 300_000, "300001 cells for"),
+    ('x,class\n1,"', "a\n", 1_000_000, "quotes do not match"), ("x,class\n", '",', 5_000_000, "2500001 cells, but"),
+    ("x,class\n1", " ", 3_000_000, "1 cell, but"), ("x,class\n", "1,", 3_000_000, "3000001 cells, but"),
+    (HEAD + "{a}\n@data\n1,a\n", "\n", 30_000_000, None), (HEAD + "{a}\n@data\n", "'',", 300_000, "300001 cells, but"),
     (HEAD + f"{{{','.join(LEVELS)}}}\n@data\n" + "".join(f"{i},{v}\n" for i, v in enumerate(LEVELS)), "", 0, None),
     (HEAD + "{a}\n" + "".join(f"@attribute x{i} real\n" for i in range(20000)) + "@data\n0,a", ",1", 20000, None),
 ], ids=range(16))
-@pytest.mark.filterwarnings("ignore:column 'class' has a label of its own")
+@pytest.mark.filterwarnings("ignore:column 'class' was read as the labels, but each")
 def test_long_tables_take_time_in_proportion(tmp_path, head, part, count, says):
     import time
 
@@ -1283,7 +1284,7 @@ def test_wide_and_long_tables_are_quick(tmp_path):
 @pytest.mark.parametrize(("field", "value", "kind", "says"), [
     ("note", [{"a": 1}, {"b": 1}], "mat", "different fields"),
     ("note", object(), "mat", "note is object"), ("note", object(), "npz", "note is object"),
-    ("note", {"a b": 1}, "mat", "cannot name"), ("2nd", 1, "mat", "cannot name"),
+    ("note", {"a b": 1}, "mat", "not a valid name"), ("2nd", 1, "mat", "not a valid name"),
     ("output", [1, 2**60], "mat", "2\\^53"), ("inputName", "width", "npz", "list of names"),
     ("hitIndex", [5], "npz", "hitIndex holds 5"), ("annotation", ["a"], "csv", "1 names for 2 samples"),
 ])
@@ -1545,9 +1546,9 @@ def test_names_tell_identifiers_from_measurements():
 
 
 @pytest.mark.parametrize(("text", "says"), [
-    ("weight,height,group\n50 kg,1.7,0\n60 kg,1.8,1\n", "'weight' holds text, but it looks like numbers or times"),
-    ("date,temp,full\n2015-02-02,1,0\n2015-02-03,2,1\n", "'date' holds text, but it looks like numbers or times"),
-    ("a,at,group\n1,12:30,0\n2,12:45,1\n", "'at' holds text.*Give output='at'"),
+    ("weight,height,group\n50 kg,1.7,0\n60 kg,1.8,1\n", "'weight' contains text, but it looks like numbers or times"),
+    ("date,temp,full\n2015-02-02,1,0\n2015-02-03,2,1\n", "'date' contains text, but it looks like numbers or times"),
+    ("a,at,group\n1,12:30,0\n2,12:45,1\n", "'at' contains text.*Pass output='at'"),
 ])
 def test_a_text_column_that_looks_like_numbers_is_not_taken_for_labels(tmp_path, text, says):
     with pytest.raises(ValueError, match=says):
@@ -1556,8 +1557,8 @@ def test_a_text_column_that_looks_like_numbers_is_not_taken_for_labels(tmp_path,
 
 @pytest.mark.parametrize(("text", "says"), [
     ("survived,fare,sex\n" + "0,7.5,m\n1,8.5,f\n" * 5, r"read from 'sex'.*output='survived' or output='sex'"),
-    ("species,a\nx,1.5\nx,2.5\ny,2.5\nTotal,6.5\n", "'Total' in sample 3 .* alone.*summary"),
-    ("class,a\nx,1.5\n.,2.5\ny,2.5\n", r"the label '\.', which may stand for a missing one"),
+    ("species,a\nx,1.5\nx,2.5\ny,2.5\nTotal,6.5\n", "'Total' only in sample 3 .*summarises"),
+    ("class,a\nx,1.5\n.,2.5\ny,2.5\n", r"the label '\.', which may denote a missing label"),
     ("class,a\n1,1.5\n-999,2.5\n2,2.5\n", "the label '-999'"),
 ])
 def test_suspicious_labels_are_named_in_a_warning(tmp_path, text, says):

@@ -84,7 +84,7 @@ def test_iterator_of_datasets_is_merged():
     DS = blobs(1000, 3, 3)
     chunks = (dsSelect(DS, samples=slice(i, i + 70)) for i in range(0, 1000, 70))
     assertSame(classStat(chunks), classStat(DS))
-    with pytest.raises(ValueError, match="gave no dataset"):
+    with pytest.raises(ValueError, match="without datasets"):
         classStat(chunks)
 
 
@@ -107,9 +107,9 @@ def test_a_million_samples_in_chunks_of_512_keep_15_digits():
     moments = (Struct(label=np.array([1]), count=np.array([p.shape[1]]), mean=p.mean(axis=1, keepdims=True),
                       scatter=np.full((1, 1, 1), p.var() * p.shape[1])) for p in parts)
     for stat in moments:
-        tree = statTree.treeAdd(tree, stat)
+        tree = statTree.addToTree(tree, stat)
     exact = math.fsum(X[0]) / n
-    whole = statTree.treeSum(tree)
+    whole = statTree.sumTree(tree)
     assert abs(whole.mean[0, 0] / exact - 1) < 1e-15
     assert abs(classStat({"input": X, "output": y}).mean[0, 0] / exact - 1) < 1e-15
     assert len(tree) == (1954).bit_count()
@@ -134,7 +134,7 @@ def test_csv_chunks_are_the_file(csv):
 def test_one_column_holds_the_labels_or_the_file_is_refused(csv, text, label):
     for read in (lambda file: dsLoad(file).inputName, lambda file: next(dsChunks(file)).inputName):
         if label is None:
-            with pytest.raises(ValueError, match="which of its columns"):
+            with pytest.raises(ValueError, match="its label column is ambiguous"):
                 read(csv(text))
         else:
             assert {*text.split("\n")[0].split(",")} - {label} == {*read(csv(text))}
@@ -179,7 +179,7 @@ def test_csv_errors_tell_where(csv, text, word):
     ("0,1,2,class\n1,2,3,1\n", "first line holds numbers"),
     ("0,1,2\n1.5,2,1\n", "first line counts, 0, 1, 2"),
     ("NA,cat\n1,dog\n", "may be names or a sample"),
-    ("x,z,grade\n1,2,7\n", "which of its columns"),
+    ("x,z,grade\n1,2,7\n", "its label column is ambiguous"),
     ("x1,x2,kind\n1,2,7\n1.O,3,8\n", r"'x1' .*'1\.O' at sample 1"),
     ("x,class\n1,1\n2,2\n3,b\n", "'class' holds 'b' at sample 2"),
     ("x,kind\n1,u\n2,v\n3,4\n", "Only 'kind' .* see '4' at sample 2"),
@@ -301,7 +301,7 @@ def test_csv_labels_are_named_or_none(csv):
 def test_csv_that_is_missing_or_empty(csv, tmp_path):
     with pytest.raises(FileNotFoundError, match="does not exist"):
         dsChunks(tmp_path / "none.csv")
-    with pytest.raises(ValueError, match="gave no dataset"):
+    with pytest.raises(ValueError, match="without datasets"):
         classStat(dsChunks(csv("")))
 
 
@@ -320,7 +320,7 @@ def test_files_that_hold_no_statistics_are_refused(tmp_path):
     np.savez(tmp_path / "other.npz", a=1)
     (tmp_path / "text.npz").write_text("no archive")
     for name in ("other.npz", "text.npz"):
-        with pytest.raises(ValueError, match="none that classStatSave"):
+        with pytest.raises(ValueError, match="not written by classStatSave"):
             classStatLoad(tmp_path / name)
     with pytest.raises(FileNotFoundError):
         classStatLoad(tmp_path / "none.npz")
@@ -353,7 +353,7 @@ def test_statistics_that_unfold_a_thousandfold_are_refused_unread(tmp_path, name
     zipped(tmp_path / "bomb.npz", {name: np.zeros(1 << 23)})
     assert (tmp_path / "bomb.npz").stat().st_size < 1e6
     tracemalloc.start()
-    with pytest.raises(ValueError, match=r"none that classStatSave.* GB in .* MB packed"):
+    with pytest.raises(ValueError, match=r"not written by classStatSave.* GB in .* MB of compressed"):
         classStatLoad(tmp_path / "bomb.npz")
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
@@ -378,14 +378,14 @@ def test_statistics_that_do_not_fit_together_are_refused(tmp_path, field, value,
     with np.load(tmp_path / "s.npz") as data:
         arrays = {**data, field: value}
     np.savez(tmp_path / "s.npz", **{name: array for name, array in arrays.items() if array is not None})
-    with pytest.raises(ValueError, match=f"none that classStatSave.*{word}"):
+    with pytest.raises(ValueError, match=f"not written by classStatSave.*{word}"):
         classStatLoad(tmp_path / "s.npz")
 
 
 def test_statistics_of_a_thousand_chunks_and_all_levels_come_back(tmp_path):
     tree = [(level, classStat(blobs(9, 1, 2, level))) for level in range(40)[::-1]]  # more arrays than 100
-    statTree.treeWrite(tmp_path / "s.npz", tree)
-    assert sameBits(classStatLoad(tmp_path / "s.npz"), statTree.treeSum(tree))
+    statTree.writeTree(tmp_path / "s.npz", tree)
+    assert sameBits(classStatLoad(tmp_path / "s.npz"), statTree.sumTree(tree))
 
 def test_interrupted_work_is_resumed_to_the_same_bits(tmp_path):
     parts = [blobs(50 + i, 3, 3, i) for i in range(11)]
@@ -465,7 +465,7 @@ def test_saved_statistics_without_marks_are_refused_with_a_way_out(tmp_path):
     np.savez(tmp_path / "old.npz", classStat=[1, 12345], level=[0], **old)
     for name in ("part.npz", "old.npz"):
         assert sameBits(classStatLoad(tmp_path / name), stat)
-        with pytest.raises(ValueError, match=r"checksums of its data.*delete it"):
+        with pytest.raises(ValueError, match=r"checksums of its data.*delete the file"):
             classStat(PARTS, saveTo=tmp_path / name)
 
 
@@ -641,11 +641,11 @@ def test_results_in_files_are_those_of_the_final_names(tmp_path, small, label):
 def test_what_is_wrong_in_a_piece_is_said_with_its_place(tmp_path, small):
     X = blobs(2345, 4, 3).input
     X[1, 2007] = np.nan
-    with pytest.raises(ValueError, match=r"250 samples from number 2000.*feature 1, sample 7 "):
+    with pytest.raises(ValueError, match=r"250 samples from index 2000.*feature 1, sample 7 "):
         qcEval(X, qcMake([[0] * 4, [5] * 4], np.eye(4)), out={"logProb": tmp_path / "l.npy"})
     labels = np.ones(2345)
     labels[2007] = .5
-    with pytest.raises(ValueError, match=r"250 samples from number 2000.*output has 0\.5 at sample 7"):
+    with pytest.raises(ValueError, match=r"250 samples from index 2000.*output has 0\.5 at sample 7"):
         qcEval({"input": np.zeros((4, 2345)), "output": labels}, qcMake([[0] * 4, [5] * 4], np.eye(4)), out={})
     for bare in (X[:, :0], {"input": X[:, :0], "output": np.zeros(0, int)}):
         with pytest.raises(ValueError, match="input is empty"):

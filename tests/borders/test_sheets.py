@@ -115,7 +115,7 @@ def test_points_that_may_all_part_thousands_are_told(sheet, read, cells, tells):
     ("x,class\n12%,a\n", None, "'12%'.*unit"), ("x,class\n$12,a\n", None, r"'\$12'.*unit"),
     ("x;class\n1,5 kg;a\n", None, "'1,5 kg'.*unit"), ("x,class\n1,a\n37°C,b\n", None, "'37°C'.*unit"),
     ("x,z,class\n1,1,a\n2,n.k.,b\n3,4,c\n", None, r"column 'z', sample 1 .*'n\.k\.', which is not a number"),
-    ("x,z,class\n1,red,a\n2,7,b\n3,red,c\n", None, "column 'z', sample 1 .*'7', a number among texts"),
+    ("x,z,class\n1,red,a\n2,7,b\n3,red,c\n", None, "column 'z', sample 1 .*'7', a number in a text column"),
 ])
 def test_a_cell_that_reads_two_ways_or_none_is_shown(sheet, read, text, decimal, says):
     with pytest.raises(ValueError, match=says) as why:
@@ -154,7 +154,7 @@ def test_a_comment_does_not_hide_the_semicolons_either(sheet):
 
 def test_one_column_of_numbers_without_header_or_labels_is_read_in_chunks(sheet):
     assert oneChunk(sheet("1.5\n-2\n"), output=False).input.tolist() == [[1.5, -2]]
-    with pytest.raises(ValueError, match=r"there is one column, '1\.5'"):
+    with pytest.raises(ValueError, match=r"there is only one column, '1\.5'"):
         oneChunk(sheet("1.5\n-2\n"))
 
 
@@ -291,7 +291,7 @@ def test_chunks_refuse_a_column_of_text_and_say_how_to_leave_it_out(sheet):
 
 def test_a_text_for_each_sample_is_doubted(sheet):
     DS, said = printed(dsLoad, sheet("who,x,class\n" + "".join(f"P{i},{i * i},{'ab'[i % 2]}\n" for i in range(12))))
-    assert "one for each sample: is it a name or an index?" in said[0]
+    assert "one per sample, so it may be an index" in said[0]
     assert "(who)" in next(f.message for f in dsFormatCheck(DS) if "identifies" in f.message)
 
 
@@ -384,7 +384,7 @@ def test_features_that_are_not_there_are_named(sheet, read):
 
 def test_a_chosen_column_of_text_is_no_candidate_for_the_labels(sheet):
     file = sheet("colour,x,kind\nred,1,a\nblue,2,b\n")
-    with pytest.raises(ValueError, match="which of its columns"):
+    with pytest.raises(ValueError, match="its label column is ambiguous"):
         dsLoad(file)
     DS, _ = printed(dsLoad, file, features=["colour", "x"])
     assert (DS.output.tolist(), DS.inputLevel) == (["a", "b"], [["blue", "red"], None])
@@ -648,7 +648,7 @@ def test_a_line_of_comment_with_the_cells_of_a_sample_is_refused(sheet, read):
 @READ
 @pytest.mark.parametrize("word", ["NA", "nan", "NaN", "n/a", "null", "<NA>"])
 def test_a_missing_label_among_texts_is_no_class(sheet, read, word):
-    with pytest.raises(ValueError, match=rf"'class' has no label at sample 1 .*'{word}'.*another word"):
+    with pytest.raises(ValueError, match=rf"'class' has no label at sample 1 .*'{word}'.*rename the class"):
         read(sheet(f"x,class\n1,a\n2,{word}\n3,b\n"))
     text = f"@relation r\n@attribute x real\n@attribute class {{a,'{word}'}}\n@data\n1,a\n2,'{word}'\n"
     assert dsLoad(sheet(text, "a.arff")).output.tolist() == ["a", word]  # declared, it is one
@@ -687,7 +687,7 @@ def test_columns_left_out_by_any_kind_of_choice_do_not_tell_the_decimal_sign(she
     ("x;class\n1;1,0\n2;2,0\n", {}), ('x,class\n1,"1,0"\n2,"2,0"\n', {}),
     ("x;class\n1,5;1.0\n2;2.0\n", {"decimal": ","}), ("x;class\n1,5;1.5\n2;2.5\n", {"decimal": ","})])
 def test_numbers_as_labels_with_the_other_decimal_sign_are_refused(sheet, read, text, options):
-    with pytest.raises(ValueError, match=r"column 'class', sample 0 .*holds '1[.,][05]'.*whole numbers or text"):
+    with pytest.raises(ValueError, match=r"column 'class', sample 0 .*holds '1[.,][05]'.*integers or strings"):
         read(sheet(text), **options)
     assert read(sheet("x;class\n1,5;1,0\n2;2,0\n"), decimal=",").output.tolist() == [1, 2]
 
@@ -695,7 +695,7 @@ def test_numbers_as_labels_with_the_other_decimal_sign_are_refused(sheet, read, 
 @pytest.mark.parametrize(("start", "says"), [(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Excel file"),
                                              (b"PK\x03\x04", ".xlsx")])
 def test_excel_files_are_told_to_save_as_csv(sheet, start, says):
-    with pytest.raises(ValueError, match=rf"{says}.*save (it|an Excel sheet) as CSV"):
+    with pytest.raises(ValueError, match=rf"{says}.*Save (it|an Excel sheet) as CSV"):
         dsLoad(sheet(start + b"\0\0\xff\xe4 Gr\xfc\xdfe"))
 
 
@@ -772,7 +772,7 @@ def test_bare_rows_of_text_are_read_with_their_decimal_sign():
 def test_tables_in_memory_are_refused_in_their_own_words():
     with pytest.raises(ValueError, match=r"feature 'b' was not found.*inputName=\[\.\.\.\]"):
         dsFromTable([[1, 2], [3, 4]], features=["b"])
-    with pytest.raises(TypeError, match="column 'a' is ragged: give one value a sample"):
+    with pytest.raises(TypeError, match="column 'a' is ragged: give one value per sample"):
         dsFromTable({"a": [1, [2]]})
     pandas = pytest.importorskip("pandas")
     with pytest.raises(ValueError, match=r"X has shape \(3,\).*\(n, d\).*np\.reshape"):

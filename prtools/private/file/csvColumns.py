@@ -4,7 +4,7 @@ from ..check.dataset import checkDataset
 from ..check.messages import brief, shown
 from ..kernel.warn import warn
 from .cellToNumber import SHEET_ERRORS, isFiniteNumber, isMissing, numberOf
-from .labelColumn import LABELS, staysText
+from .labelColumn import LABELS, isReadAsText
 from .rowsToColumns import TEXT_COLUMNS, columnOf
 from .tableReader import namesCheck
 
@@ -71,7 +71,7 @@ def labelsCheck(data):
                 " exactly. Use strings as labels, or save the dataset as .npz"
             )
         return
-    isRead = columnOf(labels, "output", ["output"]).tolist() == labels and staysText(labels)
+    isRead = columnOf(labels, "output", ["output"]).tolist() == labels and isReadAsText(labels)
     if not isRead or any(isMissing(v) or v.upper() in SHEET_ERRORS for v in labels):
         raise ValueError(
             f"output has string labels ({brief(map(shown, labels))}) that would be read from a .csv"

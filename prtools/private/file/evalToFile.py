@@ -1,4 +1,4 @@
-"""Evaluation of data larger than memory: scores and classes go to arrays or files, block by block."""
+"""Evaluation of data larger than memory: log densities and classes are written block by block to arrays or files."""
 
 import contextlib
 import os
@@ -18,7 +18,7 @@ from .progressBar import progressBar
 
 
 def evalToFile(DS, model, out, progress):
-    """Return (computedClass, logProb, recogRate, None) of samples, written to `out` block by block."""
+    """Return (computedClass, logProb, recogRate, None) for `DS`, written to the arrays or files in `out` by blocks."""
     X, output = samplesAndLabels(DS, len(model.mu))
     d, n = X.shape
     hits = 0
@@ -29,8 +29,8 @@ def evalToFile(DS, model, out, progress):
             try:
                 logProb, row = scoreAndDecide(sampleArray(X[:, block], d), model)
                 labels = None if output is None else asLabels(output[block])
-            except ValueError as error:  # it counts the samples of the block
-                where = f"in the {size} samples from number {block.start}"
+            except ValueError as error:  # The message counts samples from the block's start.
+                where = f"in the block of {size} samples from index {block.start} (counted from 0)"
                 raise ValueError(f"{where}: {error}") from None
             computedClass = model.decision.take(row)
             values = {"computedClass": computedClass, "logProb": logProb}
@@ -41,11 +41,11 @@ def evalToFile(DS, model, out, progress):
             release(X, output, *out.values())
             advance(size)
     recogRate = None if output is None else round(hits) / n
-    return opened(out.get("computedClass")), opened(out.get("logProb")), recogRate, None
+    return openResult(out.get("computedClass")), openResult(out.get("logProb")), recogRate, None
 
 
 def samplesAndLabels(DS, d):
-    """Return the samples (d, n) and the labels (n,), or None, without a copy of an array or a map."""
+    """Return the samples (d, n) and the labels (n,), or None for missing labels, without copying arrays or maps."""
     X, output = DS, None
     if isinstance(DS, Mapping):
         checkFields(DS)
@@ -65,15 +65,15 @@ def samplesAndLabels(DS, d):
 
 @contextlib.contextmanager
 def openOutputs(out, K, n, labelType):
-    """Give {name: write} for computedClass (n,) and logProb (K, n), as in `out`: write(block, values).
+    """Yield {name: write} for the entries computedClass (n,) and logProb (K, n) of `out`; write(block, values) saves.
 
-    A file takes its name when it is complete. It is written and not mapped: on a full disk, writing is an error, while
-    a touch of a mapped page ends the process.
+    A file is renamed to its final name when it is complete. It is not memory-mapped: on a full disk, writing to a file
+    raises an error, but writing to a mapped page kills the process.
     """
     if not isinstance(out, Mapping):
         raise TypeError(
-            f"out is {type(out).__name__}: give a mapping, out={{'computedClass': array or file"
-            " name}; to draw, call qcPlot(DS, qcPrm, 'decBoundary')"
+            f"out is {type(out).__name__}, but it must be a mapping, out={{'computedClass': array"
+            f" or file name}}. To draw, call qcPlot(DS, qcPrm, 'decBoundary')"
         )
     kinds = {"computedClass": ((n,), labelType), "logProb": ((K, n), np.dtype(float))}
     paths = set()
@@ -87,7 +87,7 @@ def openOutputs(out, K, n, labelType):
                 path, _ = checkPath(target, (".npy",), f"out.{name}")
                 if os.path.realpath(path) in paths:
                     raise ValueError(
-                        f"out names the file {path!r} twice: give each result a file of its own"
+                        f"out names the file {path!r} twice. Pass a different file for each result"
                     )
                 paths.add(os.path.realpath(path))
                 writers[name] = npyWriter(stack.enter_context(writing(path)), shape, dtype)
@@ -100,12 +100,12 @@ def openOutputs(out, K, n, labelType):
 
 
 def arrayWriter(array, shape, dtype, name):
-    """Return write(block, values), which writes the columns `block` of an array."""
+    """Return write(block, values), which assigns `values` to the columns `block` of an array; check the array."""
     kind = getattr(array, "dtype", type(array).__name__)
     if np.shape(array) != shape or kind != dtype or not array.flags.writeable:
         raise ValueError(
-            f"out.{name} is {kind} of shape {np.shape(array)}: it must be an array of {dtype}"
-            f" of shape {shape} that can be written to, or a file name"
+            f"out.{name} is {kind} of shape {np.shape(array)}, but it must be a writable array of"
+            f" {dtype} with shape {shape}, or a file name"
         )
 
     def write(block, values):
@@ -114,8 +114,8 @@ def arrayWriter(array, shape, dtype, name):
     return write
 
 
-def opened(target):
-    """Return an array of `out`; a file is mapped."""
+def openResult(target):
+    """Return an entry of `out` as an array; a file is memory-mapped."""
     return np.load(target, mmap_mode="r+") if isFile(target) else target
 
 

@@ -1,4 +1,4 @@
-"""The example datasets of `prData`: measured ones from files, and random ones."""
+"""The example datasets of `prData`: measured data from files, and random data."""
 
 import os
 
@@ -12,7 +12,7 @@ NAMES = ("iris", "wine", "tennis", *RANDOM_SETS, *IMBALANCED)
 
 
 def exampleData(name, seed=0):
-    """Return the dataset of that name, one of NAMES."""
+    """Return the dataset with the given name, one of NAMES."""
     if name in RANDOM_SETS:
         X, output = RANDOM_SETS[name](np.random.default_rng(seed))
         DS = Struct(input=X, output=output)
@@ -24,20 +24,20 @@ def exampleData(name, seed=0):
 
 
 def readIris():
-    """Return iris from the file that scikit-learn ships: the file takes 5 ms, importing scikit-learn a second."""
+    """Return the iris data from scikit-learn's file, because importing scikit-learn takes a second, the file 5 ms."""
     import importlib.util
 
     spec = importlib.util.find_spec("sklearn")
     if spec is None:
         raise ImportError(
-            "prData('iris') reads the data that scikit-learn ships, which is not installed: pip"
-            " install scikit-learn"
+            "prData('iris') reads the data from scikit-learn, which is not installed. Install it"
+            " with pip install scikit-learn"
         )
     path = os.path.join(os.path.dirname(spec.origin), "datasets", "data", "iris.csv")
     if os.path.exists(path):
         data = np.loadtxt(path, delimiter=",", skiprows=1, encoding="utf-8")
         X, y = data[:, :4], data[:, 4]
-    else:  # a later release may have moved it
+    else:  # A later release may have moved the file.
         from sklearn.datasets import load_iris
 
         X, y = load_iris(return_X_y=True)
@@ -55,9 +55,9 @@ def readIris():
 
 
 def readSet(name):
-    """Return a dataset from datasets/: its classes, and the levels of tennis, are numbered 1..K as they first occur.
+    """Return a dataset from datasets/; classes and tennis levels are numbered 1..K in order of first occurrence.
 
-    The files have comments (#), a header, and one sample per row, its class last.
+    The files contain comments (#), a header, and one sample per row with the class in the last column.
     """
     import csv
     from importlib.resources import files
@@ -67,14 +67,14 @@ def readSet(name):
     *columns, classes = zip(*rows)
     DS = Struct(inputName=header[:-1])
     if name == "tennis":
-        columns, levels = zip(*map(coded, columns))
+        columns, levels = zip(*map(encodeLevels, columns))
         DS.inputLevel = list(levels)
     DS.input = np.array(columns, dtype=float)
-    DS.output, DS.outputName = coded(classes)
+    DS.output, DS.outputName = encodeLevels(classes)
     return DS
 
 
-def coded(values):
-    """Return the codes (n,) 1..V of values in the order of their first occurrence, and the values."""
+def encodeLevels(values):
+    """Return the codes (n,) 1..V of `values` in order of first occurrence, and the list of the V different values."""
     names = list(dict.fromkeys(values))
     return np.array([names.index(value) + 1 for value in values]), names

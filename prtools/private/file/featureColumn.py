@@ -1,4 +1,4 @@
-"""Columns of features: numbers, or text that is coded 1, 2, ... with the names of the levels."""
+"""Conversion of feature columns to numbers; text is coded as 1, 2, ... with the names of the levels."""
 
 import numpy as np
 
@@ -9,14 +9,14 @@ from .cellToNumber import cellMessage, isMissing, looksLikeNumber, numberOf
 
 
 def featuresOf(columns, first=0, decimal=".", declared=None, isWhole=True, isChosen=False):
-    """Return columns as an array (d, n), and the names of the levels of each, or None where it has numbers.
+    """Return `columns` as an array (d, n), and a list of each column's level names (None for a numeric column).
 
-    `first` is the number of the first sample, `declared` are levels that are known, by column (else see `featureOf`);
-    the levels of other text are known only where the columns are whole, and a warning names them unless they were
-    chosen.
+    `first` is the index of the first sample, and `declared` holds the known levels {column: levels} (see `featureOf`).
+    Other text columns are coded only if the columns are complete (`isWhole`). A warning names them unless the user
+    chose the columns (`isChosen`).
     """
     if not columns:
-        raise ValueError("there are no columns of features: at least one is needed")
+        raise ValueError("there are no columns of features. At least one is required")
     declared = declared or {}
     rows = []
     levels = {}
@@ -26,8 +26,8 @@ def featuresOf(columns, first=0, decimal=".", declared=None, isWhole=True, isCho
     sizes = [x.size for x in rows]
     if min(sizes) < max(sizes):
         raise ValueError(
-            f"the columns of X have {min(sizes)} to {max(sizes)} values: they must have equally"
-            " many"
+            f"the columns of X have {min(sizes)} to {max(sizes)} values, but all must have the same"
+            " number"
         )
     coded = [name for name in columns if levels[name] is not None and not declared.get(name)]
     if coded and not isWhole:
@@ -39,17 +39,17 @@ def featuresOf(columns, first=0, decimal=".", declared=None, isWhole=True, isCho
 
 
 def featureOf(values, where, first, decimal=".", declared=None):
-    """Return a column as numbers (n,), missing ones NaN, and the names of its levels, or None where it has numbers.
+    """Return a column as numbers (n,) with NaN for missing values, and its level names (None if it is numeric).
 
-    Where levels are `declared`, codes count them in their order, if not all are numbers; else text is coded in the
-    order of its sorted words, and a text that looks like a number, or stands among numbers, is refused.
+    If levels are `declared` and not all are numbers, codes follow their order. Otherwise, text is coded in sorted
+    order; a text that looks like a number, or a mixture of text and numbers, is an error.
     """
-    array = asArray(values, where, "give one value a sample")
+    array = asArray(values, where, "give one value per sample")
     if array.dtype.kind not in "OU" or array.ndim != 1:
         array = asNumbers(values, where)
         if array.ndim != 1:
             raise ValueError(
-                f"{where} has shape {array.shape}: it must be (n,), one value a sample"
+                f"{where} has shape {array.shape}, but it must be (n,) with one value per sample"
             )
         return array, None
     cells = array.tolist()
@@ -66,20 +66,20 @@ def featureOf(values, where, first, decimal=".", declared=None):
 
 
 def numberOrNone(cell, decimal):
-    """Return the number of a value of a column, which may be no text; None where it is text."""
+    """Return the number that a value of a column represents, or None if the value is text."""
     if isinstance(cell, str):
         return numberOf(cell, decimal)
     return np.nan if isMissing(cell) else cell
 
 
 def areNumbers(levels):
-    """Return whether levels are different numbers."""
+    """Return whether `levels` are distinct numbers."""
     values = {numberOf(level) for level in levels}
     return None not in values and len(values) == len(levels) and not np.isnan([*values]).any()
 
 
 def textCheck(cells, numbers, where, first, decimal):
-    """Raise where cells are not all words, or missing: with the first that looks like a number, or the rarer kind."""
+    """Raise an error for the first cell that looks like a number or, in a mixed column, has the rarer kind."""
     numeric = [i for i, v in enumerate(numbers) if v is not None and v == v]
     text = [i for i, v in enumerate(numbers) if v is None]
     wrong = [i for i in text if looksLikeNumber(cells[i])]
@@ -91,42 +91,42 @@ def textCheck(cells, numbers, where, first, decimal):
     place = f"{where}, sample {first + index} (counted from 0),"
     if wrong is numeric:
         raise ValueError(
-            f"{place} holds {cells[index]!r}, a number among texts: mend it, or leave the column"
-            " out by features=[...]"
+            f"{place} holds {cells[index]!r}, a number in a text column. Correct it, or omit the"
+            " column from features=[...]"
         )
     raise ValueError(cellMessage(cells[index], place, decimal))
 
 
 def textInChunkMessage(cells, name, first, numeric):
-    """Return what is wrong with a column of text in a chunk, whose levels are not all known."""
+    """Return a message on a text column of a chunk whose levels are not declared."""
     index = next(i for i, cell in enumerate(cells) if not isMissing(cell))
     message = (
         f"column {name!r}, sample {first + index} (counted from 0), holds {shown(cells[index])},"
-        " which is no number: mend it; text is read by dsLoad"
+        " which is not a number. Correct it, or read text columns with dsLoad"
     )
-    return f"{message}, or left out by {featuresOption(numeric)}" if numeric else message
+    return f"{message}, or omit the column: {featuresOption(numeric)}" if numeric else message
 
 
 def featuresOption(names):
-    """Return the option that chooses the features `names`."""
+    """Return the source text of the option that chooses the features `names`."""
     return f"features={names!r}" if names and len(repr(names)) < 60 else "features=[...]"
 
 
 def levelsWarn(levels, n):
-    """Warn which columns of text were coded, of {name: levels or None}, and how to leave them out, or confirm it."""
+    """Warn that text columns were coded and how to confirm or omit them; `levels` is {name: level names or None}."""
     coded = []
     for name, words in levels.items():
         if words is not None:
-            index = (
-                ", one for each sample: is it a name or an index?" if len(words) == n >= 10 else ""
-            )
+            index = ", one per sample, so it may be an index" if len(words) == n >= 10 else ""
             coded.append(f"{name!r} ({brief(words, 4)}{index})")
     numeric = [name for name in levels if levels[name] is None]
     if numeric:
-        remedy = f"leave it out by {featuresOption(numeric)}, or name it there, too"
+        remedy = (
+            f"Pass {featuresOption(numeric)} to omit text, or add the text columns to confirm it"
+        )
     else:
-        remedy = f"{featuresOption([*levels])} confirms it"
+        remedy = f"Pass {featuresOption([*levels])} to confirm it"
     warn(
-        f"text is coded 1, 2, ... as DS.inputLevel names it, in {brief(coded, 3)}: nbcTrain takes"
-        f" it, Gaussians do not; {remedy}"
+        f"text in {brief(coded, 3)} was coded as 1, 2, ... in the order of DS.inputLevel. nbcTrain"
+        f" accepts such features, Gaussian classifiers do not. {remedy}"
     )

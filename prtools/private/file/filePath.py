@@ -1,4 +1,4 @@
-"""Paths of files, checked."""
+"""Validation of file paths."""
 
 import os
 import stat
@@ -7,37 +7,37 @@ WINDOWS = os.name == "nt"
 
 
 def checkPath(file, suffixes, name="file"):
-    """Return the path as text and its suffix, in small letters, which must be one of `suffixes`."""
+    """Return the path `file` as a string and its suffix in lower case; the suffix must be one of `suffixes`."""
     try:
         path = os.fsdecode(file)
     except TypeError:
         kind = type(file).__name__
         raise TypeError(
-            f"{name} is {kind}: it must be a path, such as 'iris{suffixes[0]}'"
+            f"{name} is {kind}, but it must be a path, such as 'iris{suffixes[0]}'"
         ) from None
     try:
         os.fsencode(path)
     except UnicodeEncodeError as error:
         raise ValueError(
-            f"{name} is {path!r}: names of files are {error.encoding} here, without"
-            f" {path[error.start]!r}: take another name, or set PYTHONUTF8=1 before Python is"
-            " started"
+            f"{name} is {path!r}, but file names are encoded as {error.encoding} on this system,"
+            f" which lacks {path[error.start]!r}. Use another name, or set PYTHONUTF8=1 before"
+            " Python starts"
         ) from None
     suffix = os.path.splitext(path)[1].lower()
     if suffix not in suffixes or "\0" in path:
         rule = f"it must be a path that ends in {' or '.join(suffixes)}"
-        raise ValueError(f"{name} is {path!r}: {rule}")
+        raise ValueError(f"{name} is {path!r}, but {rule}")
     if WINDOWS and ":" in path.removeprefix("\\\\?\\")[2:]:
         raise ValueError(
-            f"{name} is {path!r}: Windows takes what follows the colon for a hidden part of a file,"
-            " take the colon out of the name"
+            f"{name} is {path!r}, but Windows interprets the text after the colon as a hidden"
+            " stream of the file. Remove the colon from the name"
         )
     return path, suffix
 
 
 def fileCheck(info, path):
-    """Raise where `info`, as os.stat gives it, is of no file that has an end."""
+    """Raise an error if `info`, an os.stat result, does not belong to a regular file."""
     if not stat.S_ISREG(info.st_mode):
         raise ValueError(
-            f"file is {path!r}, which is a folder or a device: give the path of a file"
+            f"file is {path!r}, which is a folder or a device. Pass the path of a file"
         )

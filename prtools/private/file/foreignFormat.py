@@ -1,28 +1,26 @@
-"""Other file formats, recognised by their first bytes."""
+"""Recognition of other file formats by their first bytes."""
 
 FORMATS = {
-    b"\x89HDF": "an HDF5 file, as MATLAB writes with -v7.3; save it again with save(..., '-v7')",
-    b"MATLAB 7.3": "a MATLAB v7.3 file; save it again with save(..., '-v7')",
-    b"MATLAB 5.0": "a .mat file; give it the suffix .mat",
-    b"# Created by Octave": "an Octave text file; save it again with save('-v7', ...)",
-    b"Octave-1": "an Octave binary file; save it again with save('-v7', ...)",
-    b"PK\x03\x04": "a zip archive, as .npz and .xlsx are; save an Excel sheet as CSV",
-    b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": "an old Excel file; save it as CSV",
-    b"\x93NUMPY": "a bare .npy array; use numpy.load, then dsFromTable",
-    b"\x80": "a pickle, which can run code and is never read; save it again as .npz",
-    b"%PDF": "a PDF file; save the table as CSV",
+    b"\x89HDF": "an HDF5 file (MATLAB's -v7.3). Save it again with save(..., '-v7')",
+    b"MATLAB 7.3": "a MATLAB v7.3 file. Save it again with save(..., '-v7')",
+    b"MATLAB 5.0": "a .mat file. Rename it with the suffix .mat",
+    b"# Created by Octave": "an Octave text file. Save it again with save('-v7', ...)",
+    b"Octave-1": "an Octave binary file. Save it again with save('-v7', ...)",
+    b"PK\x03\x04": "a zip archive, such as .npz or .xlsx. Save an Excel sheet as CSV",
+    b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": "an old Excel file. Save it as CSV",
+    b"\x93NUMPY": "a .npy file. Read it with numpy.load, then call dsFromTable",
+    b"\x80": "a pickle file, which can run code and is never read. Save it again as .npz",
+    b"%PDF": "a PDF file. Save the table as CSV",
 }
 
 
 def formatCheck(data, start, kind):
-    """Raise if `data` do not begin with the bytes `start` of a `kind` file, and say what they look like."""
+    """Raise an error that names the probable format if `data` does not begin with `start`, as a `kind` file does."""
     if not data:
-        raise ValueError(f"it is empty, and no {kind} file")
+        raise ValueError(f"it is empty. Save it again as {kind}")
     if data.startswith(start):
         return
     for other, name in FORMATS.items():
         if data.startswith(other):
-            raise ValueError(f"it is no {kind} file but {name}")
-    raise ValueError(
-        f"it is no {kind} file but something else, or damaged; save it again as {kind}"
-    )
+            raise ValueError(f"it is not a valid {kind} file but {name}")
+    raise ValueError(f"it is not a valid {kind} file and may be corrupt. Save it again as {kind}")

@@ -1,4 +1,4 @@
-"""The free memory, as Linux reports it. Other systems are left to raise MemoryError: nothing is refused there."""
+"""Free memory as reported by Linux. Other systems have no limit here, so Python may raise MemoryError."""
 
 import contextlib
 import os
@@ -9,7 +9,7 @@ CGROUP = "/sys/fs/cgroup"
 
 
 def freeMemory():
-    """Return the bytes of memory that are free, on the machine and within the limits of a container or a batch job."""
+    """Return the number of bytes that are free on the machine and within the limits of its container or batch job."""
     free = sys.maxsize
     with contextlib.suppress(OSError, KeyError):
         free = 1024 * int(fieldsOf(f"{PROC}/meminfo")["MemAvailable:"])
@@ -17,7 +17,7 @@ def freeMemory():
 
 
 def groupsFree():
-    """Yield what the limits of the control groups of this process leave, of its own group and of each above."""
+    """Yield the bytes that each control group of this process has left, from the top group to its own."""
     groups = []
     with contextlib.suppress(OSError), open(f"{PROC}/self/cgroup", encoding="utf-8") as file:
         groups = [line.strip().split(":", 2) for line in file]
@@ -27,15 +27,16 @@ def groupsFree():
             folder, limitName, usedName = f"{CGROUP}/memory", "memory.limit_in_bytes", "total_rss"
         elif kinds:
             continue
-        for name in path.split("/"):  # first '': a container may see its own group as the top
+        # The first name is '', because the group of a container may appear as the top group.
+        for name in path.split("/"):
             folder = os.path.join(folder, name)
-            with contextlib.suppress(OSError, KeyError, ValueError):  # no group, or no limit
+            with contextlib.suppress(OSError, KeyError, ValueError):  # no such group or limit
                 with open(os.path.join(folder, limitName), encoding="utf-8") as file:
                     limit = int(file.read())
                 yield limit - int(fieldsOf(os.path.join(folder, "memory.stat"))[usedName])
 
 
 def fieldsOf(path):
-    """Return {name: number} of a file of Linux."""
+    """Return {name: number as a string} from a Linux status file."""
     with open(path, encoding="utf-8") as file:
         return dict(line.split()[:2] for line in file)

@@ -1,4 +1,4 @@
-"""The column of labels of a table: which one it is, and what its cells denote."""
+"""The label column of a table: its detection, and the conversion of its cells to labels."""
 
 import re
 
@@ -11,30 +11,30 @@ from ..kernel.warn import warn
 from .cellToNumber import SHEET_ERRORS, cellMessage, isFiniteNumber, isMissing, isNumber, numberOf
 
 LABELS = ("output", "class", "label", "labels", "target", "y", "species")
-# An integer, as 1, -1, 1.0 or numpy.savetxt's 1.000e+00, but not 01 or 1e3.
+# Matches an integer such as 1, -1, 1.0 or numpy.savetxt's 1.000e+00, but not 01 or 1e3.
 INTEGER = r"[-+]?(?:0|[1-9]\d*)(?:\.0*)?|[-+]?\d\.\d+e[-+]\d\d"
 
 
 def namedLabel(names, output):
-    """Return the name of the column of labels if it is given or usual, else None."""
+    """Return the name of the label column that `output` specifies or that has a usual name, else None."""
     if output is False:
         return None
     if output is not None:
         return output if output in names else unknownName("column", output, names)
     usual = [name for name in names if name.lower() in LABELS]
     if "output" in usual and [name.lower() for name in usual].count("output") == 1:
-        return "output"  # as dsSave writes it
-    # x, y are often features beside a class
+        return "output"  # dsSave uses this name.
+    # Features are often named x and y, so y is the label column only if no other name is usual.
     labels = [name for name in usual if name.lower() != "y"] or usual
     return onlyColumn(labels, labels) if labels else None
 
 
 def onlyColumn(candidates, names):
-    """Return the only column that may hold the labels; raise if there is another number of them."""
+    """Return the only name in `candidates`, which may hold the labels; raise an error unless there is exactly one."""
     if len(candidates) != 1:
         raise ValueError(
-            f"which of its columns holds the labels? There are {brief(names, 10)}: give"
-            " output='...', or output=False for none"
+            f"its label column is ambiguous among its columns {brief(names, 10)}. Pass"
+            " output='...', or output=False if it has no labels"
         )
     return candidates[0]
 
@@ -46,8 +46,8 @@ def isInteger(cell, decimal="."):
     return bool(isIntegral and re.fullmatch(INTEGER, cell.replace(",", ".")))
 
 
-def staysText(cells):
-    """Return whether text labels are read back as text from a table."""
+def isReadAsText(cells):
+    """Return whether string labels in a table are read as strings and not as numbers."""
     if not all(map(isNumber, cells)):
         return True
     numbers = [numberOf(cell) for cell in cells]
@@ -56,9 +56,9 @@ def staysText(cells):
 
 
 def integerLabels(cells, label, decimal):
-    """Return text labels (n,) as numbers if all are written as integers, else as they are.
+    """Return string labels (n,) as numbers if all are written as integers, else unchanged.
 
-    Labels such as '01' and '1', which a number cannot tell apart, are named in a warning.
+    Warn of labels such as '01' and '1' that denote the same number.
     """
     texts = sorted(set(cells.tolist()))
     areIntegers = all(isInteger(text, decimal) for text in texts)
@@ -70,8 +70,8 @@ def integerLabels(cells, label, decimal):
     if alike:
         classes = "one class" if areIntegers else "different classes"
         warn(
-            f"column {label!r} has the labels {' and '.join(map(repr, alike))}, which denote one"
-            f" number: they are read as {classes}; write each label in one way"
+            f"column {label!r} has the labels {' and '.join(map(repr, alike))}, which denote the"
+            f" same number but were read as {classes}. Write the same label for the same class"
         )
     if not areIntegers:
         return cells
@@ -80,47 +80,48 @@ def integerLabels(cells, label, decimal):
 
 
 def labelsOf(values, label, names, first, declared, decimal, isFirst):
-    """Return the labels of a column, which must look like labels, or be `declared`.
+    """Return the labels (n,) of a column; raise an error if one is invalid.
 
-    `first` is the number of the first sample; `isFirst` tells whether these are the first samples of the file.
+    `declared` states whether the file declares the labels. `first` is the index of the first sample; `isFirst` states
+    whether it is the first sample of the file.
     """
     cells = values.tolist()
     words = set(cells)
-    wrong = {word for word in words if isNoLabel(word, declared)}
+    wrong = {word for word in words if isInvalidLabel(word, declared)}
     if wrong:
         index = next(i for i, v in enumerate(cells) if v != v or v in wrong)
-        raise ValueError(noLabelMessage(cells[index], label, first + index))
+        raise ValueError(invalidLabelMessage(cells[index], label, first + index))
     if values.dtype.kind == "O" and isFirst and not declared and all(map(isNumber, words)):
         for sample, cell in enumerate(cells, first):
             number = numberOf(cell, decimal)
             if number is None:
                 raise ValueError(
                     f"column {label!r}, sample {sample} (counted from 0), holds {cell!r}, a number"
-                    " with another decimal sign than the file's: labels are whole numbers or text;"
-                    " write 1, not 1.0 or 1,0"
+                    " with another decimal sign than the file, but labels must be integers or"
+                    " strings. Write 1, not 1.0 or 1,0"
                 )
             if not number.is_integer():
                 raise ValueError(
-                    f"column {label!r} holds {cell}, no label: labels are whole numbers or text;"
-                    f" give output='...', one of {brief(names, 10)}"
+                    f"column {label!r} holds {cell}, but labels must be integers or strings. Pass"
+                    f" output='...' with one of {brief(names, 10)}"
                 )
     return np.array(asLabels(values))
 
 
-def isNoLabel(value, declared):
-    """Return whether a value of a column of labels is missing or an error; what is `declared` may be a word for it."""
+def isInvalidLabel(value, declared):
+    """Return whether a label is missing or a spreadsheet error; a `declared` label may be a word such as 'NA'."""
     if value != value or value in ("", "?"):
         return True
     isText = isinstance(value, str) and not declared
     return isText and (isMissing(value) or value.upper() in SHEET_ERRORS)
 
 
-def noLabelMessage(value, label, sample):
-    """Return what is wrong with a sample without a label."""
+def invalidLabelMessage(value, label, sample):
+    """Return a message on an invalid or missing label."""
     if not isMissing(value):
         return cellMessage(value, f"column {label!r}, sample {sample} (counted from 0),")
     message = f"column {label!r} has no label at sample {sample} (counted from 0)"
     if value and value == value:
-        remedy = "mend it or drop the row; if it is a class, give it another word"
-        return f"{message}, but {value!r}: {remedy}"
-    return f"{message}: each sample needs one"
+        remedy = "Correct it or remove the row. If it is a class, rename the class"
+        return f"{message} but the missing value {value!r}. {remedy}"
+    return f"{message}. Each sample must have one"

@@ -1,4 +1,4 @@
-"""The struct of a MAT-file as a quadratic classifier."""
+"""Conversion of the struct in a MAT-file to a quadratic classifier."""
 
 import numpy as np
 
@@ -9,22 +9,23 @@ from ..check.trained import TrainedOptions
 from ..kernel.warn import warn
 from ..lecture.qcModel import checkModel
 from ..lecture.records import QC
-from .loadedFields import plain
+from .loadedFields import simplify
 
 
 def classifierOf(struct):
-    """Return qcPrm from the struct of a file, the fields of `qcEstimate` first."""
+    """Return the struct of a MAT-file as a validated qcPrm with the fields of `qcEstimate` first."""
     classes = classesOf(struct)
-    fields = {name: plain(value) for name, value in struct.items() if name != "class"}
-    if fields.get("prior") is None:  # toolboxes differ in where they store it
+    fields = {name: simplify(value) for name, value in struct.items() if name != "class"}
+    if fields.get("prior") is None:  # Some toolboxes store the priors in the classes.
         if not all("prior" in c for c in classes):
             raise ValueError(
-                "its qcPrm has no field prior, nor have its classes: one number per class is needed"
+                "its qcPrm has no field prior, and its classes have none. One number per class is"
+                " required"
             )
-        fields["prior"] = [plain(c.prior) for c in classes]
+        fields["prior"] = [simplify(c.prior) for c in classes]
     if fields.get("label") is None:
         fields["label"] = range(1, len(classes) + 1)
-    retype(fields, len(classes))
+    restoreTypes(fields, len(classes))
     qcPrm = Struct(
         label=asLabels(np.atleast_1d(fields["label"]), "qcPrm.label"),
         prior=fields["prior"],
@@ -33,40 +34,40 @@ def classifierOf(struct):
         inputName=nameOrNames(fields.get("inputName")),
         outputName=nameOrNames(fields.get("outputName")),
     )
-    other = [name for name in fields if name not in QC.fields]
-    if other:
-        warn(f"qcPrm has fields that no function reads ({brief(other)}): they are left out")
+    unread = [name for name in fields if name not in QC.fields]
+    if unread:
+        warn(f"qcPrm has fields that no function reads ({brief(unread)}), so they were omitted")
     for name, value in fields.items():
-        if name not in qcPrm and name not in other:
+        if name not in qcPrm and name not in unread:
             qcPrm[name] = value
     if isinstance(qcPrm.get("opt"), dict):
-        retype(qcPrm.opt, len(classes))
+        restoreTypes(qcPrm.opt, len(classes))
         qcPrm.opt = TrainedOptions(qcPrm.opt, "qc")
     checkModel(qcPrm)
     return qcPrm
 
 
 def classesOf(struct):
-    """Return the structs of the classes."""
+    """Return the list of the class structs; raise an error if `struct` is not a classifier."""
     classes = struct.get("class") if isinstance(struct, Struct) else None
     if isinstance(classes, Struct):
         classes = [classes]
     for c in classes or [None]:
         if not isinstance(c, Struct) or not {"mu", "sigma"} <= c.keys():
             raise ValueError(
-                "its variable qcPrm is no classifier: it must be a struct with an array class of mu"
-                " and sigma"
+                "its variable qcPrm is not a classifier. It must be a struct with an array class of"
+                " structs with the fields mu and sigma"
             )
     return classes
 
 
 def nameOrNames(value):
-    """Return one name as a list."""
+    """Return `value`, or a list with its name if it is a single string."""
     return [value] if isinstance(value, str) else value
 
 
-def retype(fields, K):
-    """Change fields of MATLAB's doubles: one prior to an array (1,), costs to K columns, a label to an integer."""
+def restoreTypes(fields, K):
+    """Convert MATLAB's doubles in `fields`: prior to an array (K,), cost to K columns, rejectLabel to an integer."""
     if not isinstance(fields.get("prior", ""), str):
         fields["prior"] = np.atleast_1d(fields["prior"])
     if fields.get("cost") is not None:

@@ -1,4 +1,4 @@
-"""The fields of a file as a dataset."""
+"""Conversion of the fields of a file to a dataset."""
 
 import numpy as np
 
@@ -11,11 +11,13 @@ from .npz import npzRead
 
 
 def matDataset(data):
-    """Return the struct DS of the bytes of a MAT-file as a dataset; MATLAB counts hitIndex from 1."""
+    """Return the struct DS in the bytes of a MAT-file as a dataset; in the file, hitIndex counts from 1."""
     fields = matRead(data, "DS")
     if not isinstance(fields, Struct):
-        raise ValueError("its variable DS is no struct: it must have the fields input and output")
-    fields = {name: value if name == "input" else plain(value) for name, value in fields.items()}
+        raise ValueError(
+            "its variable DS is not a struct. It must be a struct with the fields input and output"
+        )
+    fields = {name: value if name == "input" else simplify(value) for name, value in fields.items()}
     if fields.get("hitIndex") is not None:
         index = np.atleast_1d(fields["hitIndex"])
         fields["hitIndex"] = index if index.dtype.kind == "b" else index - 1
@@ -23,12 +25,12 @@ def matDataset(data):
 
 
 def npzDataset(data):
-    """Return the arrays of the bytes of an .npz file as a dataset."""
+    """Return the arrays in the bytes of an .npz file as a dataset."""
     return datasetOf(npzRead(data))
 
 
 def datasetOf(fields):
-    """Return fields as a dataset: labels whole numbers or strings, names as lists."""
+    """Return `fields` as a dataset: labels are integers or strings, and names are lists."""
     DS = Struct()
     for name in sorted(
         fields, key=lambda name: FIELDS.index(name) if name in FIELDS else len(FIELDS)
@@ -54,12 +56,12 @@ def datasetOf(fields):
     return DS
 
 
-def plain(value):
-    """Return a value of a MAT-file in the package's terms: [] is None, 1 x 1 a number, a row or column (n,)."""
+def simplify(value):
+    """Return a MAT-file's value simplified: [] becomes None, 1 x 1 a number, and a row or column an array (n,)."""
     if isinstance(value, Struct):
-        return Struct((name, plain(v)) for name, v in value.items())
+        return Struct((name, simplify(v)) for name, v in value.items())
     if isinstance(value, list):
-        return [plain(v) for v in value] or None
+        return [simplify(v) for v in value] or None
     if not isinstance(value, np.ndarray):
         return value
     if value.size < 2:

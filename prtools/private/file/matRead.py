@@ -1,7 +1,7 @@
-"""MAT-files of versions 5 to 7, read.
+"""Reading of MAT-files of versions 5 to 7.
 
-`scipy.io.loadmat` trusts the counts and types that a file claims, so that one changed byte can end the process. Here
-every count is held against the bytes that remain before anything is made of it.
+`scipy.io.loadmat` trusts the counts and types in a file, so that one changed byte can crash the process. This reader
+compares each count with the number of remaining bytes before it creates an object.
 """
 
 import math
@@ -14,7 +14,7 @@ from .foreignFormat import formatCheck
 from .readFile import inflateCheck
 
 HEADER = b"MATLAB 5.0 MAT-file"
-# types of elements
+# numpy types by element type
 NUMBERS = {
     1: "i1",
     2: "u1",
@@ -30,75 +30,76 @@ NUMBERS = {
 TEXTS = {1: "latin-1", 2: "latin-1", 4: "utf-16", 16: "utf-8", 17: "utf-16", 18: "utf-32"}
 UNIT_BYTES = {"latin-1": 1, "utf-8": 1, "utf-16": 2, "utf-32": 4}
 MATRIX, PACKED = 14, 15
-# classes of matrices
+# matrix classes
 CELL, STRUCT, CHAR, OPAQUE = 1, 2, 4, 17
 CLASSES = dict(enumerate(["f8", "f4", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8"], 6))
 REFUSED = {
     3: "an object",
-    5: "a sparse matrix, use full(...)",
+    5: "a sparse matrix. Convert it with full(...)",
     16: "a function handle",
-    OPAQUE: "an object such as a string or table, use cellstr(...) or table2array(...)",
+    OPAQUE: "an object such as a string or table. Convert it with cellstr(...) or table2array(...)",
 }
-COMPLEX, LOGICAL = 0x800, 0x200  # flags
+COMPLEX, LOGICAL = 0x800, 0x200  # bits of the flags
 DEPTH = 8
 ITEMS = 1 << 23
 
 
-def damaged(what):
-    """Return the error of a damaged file."""
-    return ValueError(f"{what}: the file is damaged")
+def corruptError(problem):
+    """Return a ValueError for a corrupt file; `problem` is a clause."""
+    return ValueError(f"{problem}, so the file is corrupt. Save it again")
 
 
 class Reader:
-    """The bytes of a MAT-file and a position in them."""
+    """A reader with the bytes of a MAT-file and a current position."""
 
     def __init__(self, data, order):
         self.data = memoryview(data)
-        self.order = order  # of bytes, < or >
+        self.order = order  # byte order, "<" or ">"
         self.position = 0
 
-    def left(self):
-        """Return how many bytes are left."""
+    def remaining(self):
+        """Return the number of bytes after the current position."""
         return len(self.data) - self.position
 
     def take(self, count):
-        """Return the next `count` bytes."""
-        if count > self.left():
+        """Return the next `count` bytes and advance the position."""
+        if count > self.remaining():
             raise ValueError(
-                f"it is cut short: {count} bytes are announced and {self.left()} are left"
+                f"it is incomplete: it declares {count} more bytes, but only {self.remaining()} are"
+                " left"
             )
         self.position += count
         return self.data[self.position - count : self.position]
 
     def words(self, count):
-        """Return the next `count` words of 4 bytes."""
+        """Return the next `count` words of 4 bytes as a list of integers."""
         return np.frombuffer(self.take(4 * count), self.order + "u4").tolist()
 
     def element(self):
-        """Return the type and the bytes of the next element; a short one has both in its first word."""
+        """Return the type and the bytes of the next element; a short element stores its type and size in one word."""
         (kind,) = self.words(1)
         size = kind >> 16
         if size > 4:
-            raise damaged(f"a short element has {size} bytes, more than 4")
+            raise corruptError(f"a short element has {size} bytes but may have at most 4")
         if size:
             return kind & 0xFFFF, self.take(4)[:size]
         (size,) = self.words(1)
         body = self.take(size)
-        self.position += min(-size % 8, self.left())
+        self.position += min(-size % 8, self.remaining())
         return kind, body
 
     def numbers(self):
-        """Return the next element as an array (m,)."""
+        """Return the next element as an array (m,) of numbers."""
         kind, body = self.element()
         if kind not in NUMBERS or len(body) % int(NUMBERS[kind][1]):
-            raise damaged(f"numbers of type {kind} in {len(body)} bytes")
+            raise corruptError(f"{len(body)} bytes do not fit numbers of type {kind}")
         return np.frombuffer(body, self.order + NUMBERS[kind])
 
     def texts(self, rowNum=1, count=0):
-        """Return the next element as rows of text; of several, the `count` characters take turns."""
+        """Return the next element as a list of `rowNum` strings with `count` characters in all, stored by columns."""
         kind, body = self.element()
         if kind not in TEXTS:
-            raise damaged(f"text of type {kind}")
+            raise corruptError(f"its text has the unknown type {kind}")
         codec = TEXTS[kind]
         size = UNIT_BYTES[codec]
         if size > 1:
@@ -111,50 +112,53 @@ class Reader:
             rows = [str(row, codec) for row in rows]
         except UnicodeDecodeError as error:
             raise ValueError(
-                f"it holds text that is no {TEXTS[kind].upper()} ({error.reason} at byte"
-                f" {error.start}): write that text again, and save"
+                f"it contains text that is not {TEXTS[kind].upper()} ({error.reason} at byte"
+                f" {error.start}). Write that text again, and save the file"
             ) from None
         if len(rows) == rowNum:
             return rows
-        if len(rows[0]) != count:  # characters are counted, not their bytes
-            raise damaged("it holds text of another length than its shape")
+        if len(rows[0]) != count:  # The shape counts characters, not bytes.
+            raise corruptError("its text does not have the length of its shape")
         return [rows[0][i::rowNum] for i in range(rowNum)]
 
     def head(self):
-        """Return the class, the flags, the dimensions and the name of the matrix that begins here."""
+        """Return the class, the flags, the dimensions and the name of the matrix at the current position."""
         flags = self.numbers()
         if flags.size != 2:
-            raise damaged("a variable without its flags")
+            raise corruptError("a variable has no flags")
         kind = int(flags[0]) & 0xFF
         shape = () if kind == OPAQUE else tuple(self.numbers().tolist())
         return kind, int(flags[0]), shape, self.texts()[0]
 
     def matrix(self, depth=0):
-        """Return the next element, which must be a matrix: an array, text, a list (cell), Struct or list of Structs."""
+        """Return the next element, a matrix, as an array, a string, a list (cell), a Struct or a list of Structs."""
         kind, size = self.words(2)
         if kind != MATRIX or depth > DEPTH:
             raise ValueError(
-                f"an element of type {kind} at depth {depth}: the file is damaged, or too deeply"
-                " nested"
+                f"it has an element of type {kind} at depth {depth}, so it is corrupt or too deeply"
+                f" nested. Save it again with at most {DEPTH} levels"
             )
         if not size:
             return None
         end = self.position + size
         value = self.value(depth)
-        # less is sound: Octave counts the padding of short text twice, and the next begins here
-        if self.position > end:
-            raise damaged(f"a matrix of {size} bytes ends {self.position - end} bytes after them")
+        # The value may be shorter, since Octave counts the padding of short text twice.
+        excess = self.position - end
+        if excess > 0:
+            raise corruptError(f"a matrix of {size} bytes extends {excess} bytes beyond its end")
         return value
 
     def value(self, depth):
-        """Return the matrix that begins here."""
+        """Return the matrix at the current position, whose tag has been read."""
         kind, flags, shape, _ = self.head()
         if kind in REFUSED:
             raise ValueError(
-                f"it holds {REFUSED[kind]}, where numbers, text, cells or structs are needed"
+                f"its values must be numbers, text, cells or structs, but one is {REFUSED[kind]}"
             )
         if len(shape) != 2 or min(shape) < 0:
-            raise ValueError(f"it holds an array of shape {shape}: two dimensions are needed")
+            raise ValueError(
+                f"it contains an array of shape {shape}, but arrays must have 2 dimensions"
+            )
         count = math.prod(shape)
         if kind in (CELL, STRUCT):
             return self.items(kind, count, depth)
@@ -162,20 +166,23 @@ class Reader:
             texts = self.texts(shape[0] if count else 1, count)
             return texts[0] if len(texts) == 1 else [text.rstrip() for text in texts]
         if kind not in CLASSES or flags & COMPLEX:
-            what = "complex" if flags & COMPLEX else "unknown"
-            raise ValueError(f"it holds {what} numbers: real ones are needed")
+            numbers = "complex" if flags & COMPLEX else "unknown"
+            raise ValueError(f"it contains {numbers} numbers, but numbers must be real")
         values = self.numbers()
         if values.size != count:
-            raise damaged(f"it holds {values.size} numbers for a shape {shape}")
+            raise corruptError(f"an array of shape {shape} has {values.size} numbers")
         dtype = bool if flags & LOGICAL else CLASSES[kind]
         return values.astype(dtype).reshape(shape, order="F")
 
     def items(self, kind, count, depth):
-        """Return the cells, or the structs, of an array of `count` of them."""
+        """Return the `count` elements of a cell array as a list, or of a struct array as Struct or list of Structs."""
         names = self.fieldNames() if kind == STRUCT else [""]
         isEndless = not names and count > 1
-        if count > ITEMS or 8 * count * len(names) > self.left() or isEndless:
-            raise ValueError(f"{count} cells or structs are announced and {self.left()} bytes left")
+        if count > ITEMS or 8 * count * len(names) > self.remaining() or isEndless:
+            left = self.remaining()
+            raise corruptError(
+                f"it declares {count} cells or structs but has only {left} bytes left"
+            )
         if kind == CELL:
             return [self.matrix(depth + 1) for _ in range(count)]
         structs = []
@@ -184,63 +191,65 @@ class Reader:
         return structs[0] if count == 1 else structs
 
     def fieldNames(self):
-        """Return the names of the fields of a struct."""
+        """Return the list of a struct's field names."""
         sizes = self.numbers()
         size = int(sizes[0]) if sizes.size == 1 else 0
         body = self.element()[1]
         if size < 1 or len(body) % size:
-            raise damaged("a struct without the names of its fields")
+            raise corruptError("a struct has no field names")
         starts = range(0, len(body), size)
         return [str(body[i : i + size], "latin-1").split("\0")[0] for i in starts]
 
 
-def matRead(data, wanted):
-    """Return the variable `wanted` of the bytes of a MAT-file."""
+def matRead(data, variableName):
+    """Return the variable `variableName` from the bytes of a MAT-file."""
     if isVersion4(data):
         raise ValueError(
-            "it is a MAT-file of version 4, which holds no structs: load it in MATLAB,"
-            f" put its matrices into a struct {wanted}, and save('file.mat', '{wanted}', '-v7')"
+            "it is a MAT-file of version 4, which cannot contain structs. Load it in MATLAB, put"
+            f" its matrices into a struct {variableName}, and save('file.mat', '{variableName}',"
+            " '-v7')"
         )
     formatCheck(data, HEADER[:10], ".mat (v5 to v7)")
     order = {b"IM": "<", b"MI": ">"}.get(data[126:128])
     if order is None:
-        raise ValueError("its header is damaged")
+        raise corruptError("its header is invalid")
     file = Reader(data, order)
     file.take(128)
     names = []
-    while file.left():
+    while file.remaining():
         kind, size = file.words(2)
-        body = head = file.take(min(size, file.left()))  # the elements within report what is cut
+        # The elements within an incomplete variable report the missing bytes.
+        body = head = file.take(min(size, file.remaining()))
         unpacker = zlib.decompressobj() if kind == PACKED else None
         if unpacker:
-            head = unpacker.decompress(body, 1024)  # as much as holds the name
+            head = unpacker.decompress(body, 1024)  # enough bytes for the name
             kind, size = Reader(head, order).words(2)
             head = head[8:]
         if kind != MATRIX:
-            raise damaged(f"a variable of type {kind}")
+            raise corruptError(f"a variable has the unknown type {kind}")
         names.append(Reader(head, order).head()[-1])
-        if names[-1] == wanted:
+        if names[-1] == variableName:
             if unpacker:
-                body = inflated(head, unpacker, size, len(body))
+                body = inflate(head, unpacker, size, len(body))
             return Reader(body, order).value(0)
     raise ValueError(
-        f"it has no variable {wanted!r} (it has {', '.join(names) or 'none'}): save a struct of"
-        f" that name, save('file.mat', '{wanted}')"
+        f"it has no variable {variableName!r} (it has {', '.join(names) or 'none'}). Save a struct"
+        f" with that name: save('file.mat', '{variableName}')"
     )
 
 
-def inflated(head, unpacker, size, packed):
-    """Return the bytes of a packed variable, which begins with `head`, and announces `size` bytes."""
+def inflate(head, unpacker, size, packed):
+    """Return the bytes of a compressed variable; `head` are its first bytes, and the file declares `size` bytes."""
     inflateCheck(size, packed)
     data = head + unpacker.decompress(unpacker.unconsumed_tail, max(1, size + 1 - len(head)))
-    # Octave may announce more than it holds; at its end zlib has held the checksum against the data
+    # Octave may declare more bytes than it writes; at the end, zlib has compared the checksum with the data.
     if not unpacker.eof or len(data) > size:
-        raise ValueError("the variable is cut short or damaged")
+        raise corruptError("the variable is incomplete or has invalid bytes")
     return data
 
 
 def isVersion4(data):
-    """Return whether bytes begin as a MAT-file of version 4: type, shape, whether complex, and a name."""
+    """Return whether `data` begins like a MAT-file of version 4: type, shape, complex flag, and a name."""
     for order in "<>" if len(data) >= 20 else "":
         kind, _, _, isComplex, size = np.frombuffer(data[:20], order + "i4").tolist()
         isKind = 0 <= kind < 5000 and kind % 1000 < 60 and kind % 10 < 3

@@ -1,4 +1,4 @@
-"""NPY and NPZ files: arrays, or a zip of them, never pickled objects; sizes are held against bytes before unpacking."""
+"""NPY and NPZ files: arrays without pickled objects; the declared sizes are compared with the bytes before reading."""
 
 import io
 import math
@@ -18,7 +18,7 @@ HEADER_READERS = {
 
 
 def npzRead(data, known=None, times=DEFLATE):
-    """Return {name: array} of the bytes of an .npz file, all or the `known` ones, packed at most `times` their size."""
+    """Return {name: array} from an .npz file's bytes; `known` selects names, and `times` bounds the size by theirs."""
     import zipfile
 
     formatCheck(data, b"PK\x03\x04", ".npz")
@@ -29,59 +29,62 @@ def npzRead(data, known=None, times=DEFLATE):
             if name == member.filename or (known is not None and name not in known):
                 continue
             if name in members:
-                raise ValueError("it has two arrays of one name: save it again")
+                raise ValueError("it has two arrays with the same name. Save it again")
             members[name] = member
         if len(members) > MEMBERS:
-            raise ValueError(f"it has {len(members)} arrays: {MEMBERS} at most are read")
+            raise ValueError(f"it has {len(members)} arrays, but at most {MEMBERS} can be read")
         inflateCheck(sum(member.file_size for member in members.values()), len(data), times)
         return {name: npyRead(archive, member) for name, member in members.items()}
 
 
 def npyRead(archive, member):
-    """Return the array of a member of an archive; numpy makes room for the shape that it declares: it must be true."""
+    """Return a member of an archive as an array; check its shape first, because numpy allocates the declared size."""
     with archive.open(member) as file:
-        body = file.read(member.file_size)  # no more than it claims
+        body = file.read(member.file_size)  # no more bytes than declared
     file = io.BytesIO(body)
     version = np.lib.format.read_magic(file)
     if version not in HEADER_READERS:
         raise ValueError(
-            f"an array of format {version}: numbers and text have (1, 0) or (2, 0); save it again"
+            f"an array has the format {version}, but numbers and text have (1, 0) or (2, 0). Save"
+            " it again"
         )
     shape, _, dtype = HEADER_READERS[version](file)
     if dtype.kind not in "biufU":
         raise ValueError(
-            f"it holds an array of {dtype}: numbers and text are read, pickled objects never"
+            f"it contains an array of {dtype}, but only numbers and text are read, never pickled"
+            " objects. Save it without this array"
         )
     size = len(body) - file.tell()
     if math.prod(shape) * dtype.itemsize != size:
         raise ValueError(
-            f"an array of shape {shape} and {dtype} has {size} bytes: the file is damaged"
+            f"an array of shape {shape} and {dtype} has {size} bytes, so the file is corrupt. Save"
+            " it again"
         )
     return np.load(io.BytesIO(body), allow_pickle=False)
 
 
 def npzWrite(file, arrays):
-    """Write {name: array} to an open file, as numpy.savez does, or raise where `npzRead` would not give them back."""
+    """Write {name: array} to an open file like numpy.savez; raise an error for fields that `npzRead` would reject."""
     import zipfile
 
     if len(arrays) > MEMBERS:
         raise ValueError(
-            f"there are {len(arrays)} fields: an .npz file is read back with {MEMBERS} at most;"
-            " drop some, or put them together in arrays"
+            f"there are {len(arrays)} fields, but at most {MEMBERS} can be read back from an .npz"
+            " file. Remove some, or combine them in arrays"
         )
     with zipfile.ZipFile(file, "w") as archive:
         for name, array in arrays.items():
             if not (isinstance(name, str) and len(name) < 1000 and name.isprintable()):
                 raise ValueError(
-                    f"there is a field {shown(name)}: its name in an .npz file must be text of less"
-                    " than 1000 printable letters; rename it"
+                    f"there is a field {shown(name)}, but a name in an .npz file must be a string"
+                    " of less than 1000 printable characters. Rename the field"
                 )
             with archive.open(zipfile.ZipInfo(f"{name}.npy"), "w", force_zip64=True) as member:
                 np.lib.format.write_array(member, array, allow_pickle=False)
 
 
 def npyWriter(file, shape, dtype):
-    """Return write(block, values), which writes columns of an array to an open file: an .npy file at last."""
+    """Return write(block, values), which writes columns to an open file; all blocks together give an .npy file."""
     descr = np.lib.format.dtype_to_descr(dtype)
     header = {"descr": descr, "fortran_order": False, "shape": shape}
     np.lib.format.write_array_header_1_0(file, header)

@@ -1,4 +1,4 @@
-"""A progress bar."""
+"""A progress bar for long computations."""
 
 import contextlib
 import sys
@@ -6,7 +6,7 @@ import sys
 
 @contextlib.contextmanager
 def progressBar(total, progress, unit="samples"):
-    """Give a function to report how many more are done: a bar of tqdm, where there is one, on a terminal."""
+    """Yield a function to call with the number of new units; on a terminal, it updates a tqdm bar if available."""
     if progress and sys.stderr is not None and sys.stderr.isatty():
         with contextlib.suppress(ImportError):
             from tqdm import tqdm

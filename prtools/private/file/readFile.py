@@ -1,4 +1,4 @@
-"""Files read: never beyond what memory holds, and whatever is wrong with one is one message."""
+"""Reading of files within the free memory, with one message for each kind of failure."""
 
 import contextlib
 import os
@@ -6,21 +6,21 @@ import os
 from .filePath import fileCheck
 from .freeMemory import freeMemory
 
-DEFLATE = 1040  # zeros shrink 1032 times
+DEFLATE = 1040  # upper bound of the compression ratio, which is 1032 for zeros
 
 
 def readAll(path, times):
-    """Return the bytes of a file, refused where `times` its size is more than the free memory."""
+    """Return the bytes of a file; raise an error if `times` its size exceeds the free memory."""
     try:
-        fileCheck(os.stat(path), path)  # to open a device may set it going
+        fileCheck(os.stat(path), path)  # Opening a device might start it.
         with open(path, "rb", opener=openAtOnce) as file:
             info = os.fstat(file.fileno())
-            fileCheck(info, path)  # the name may meanwhile be another file's
+            fileCheck(info, path)  # The path may meanwhile name another file.
             if info.st_size * times > freeMemory():
                 raise ValueError(
-                    f"file {path!r} has {info.st_size / 1e9:.3g} GB, too much for"
-                    f" {freeMemory() / 1e9:.3g} GB of free memory: split it, take classStat of each"
-                    " part, and classStatMerge"
+                    f"file {path!r} has {info.st_size / 1e9:.3g} GB and does not fit into the"
+                    f" {freeMemory() / 1e9:.3g} GB of free memory. Split it, compute classStat of"
+                    " each part, and merge the statistics with classStatMerge"
                 )
             return file.read(info.st_size)
     except MemoryError:
@@ -30,48 +30,47 @@ def readAll(path, times):
 
 
 def openAtOnce(path, flags):
-    """Open a file without waiting, as a pipe would."""
+    """Return the descriptor of a file that is opened without waiting for another process, as a pipe would."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def inflateCheck(size, packed, times=DEFLATE):
-    """Refuse to unpack what claims more than the free memory takes, or `times` its packed size (a zip bomb)."""
+    """Raise an error if the declared `size` exceeds the free memory or `times` the compressed size (a zip bomb)."""
     if size > freeMemory() // 3 or size > times * packed + 1024:
         raise ValueError(
-            f"it claims {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB packed, more than such a file"
-            f" holds or {freeMemory() / 1e9:.3g} GB of free memory take"
+            f"it declares {size / 1e9:.3g} GB in {packed / 1e6:.3g} MB of compressed data, more"
+            f" than such a file can contain or than the {freeMemory() / 1e9:.3g} GB of free memory"
         )
 
 
 @contextlib.contextmanager
 def reading(path, problem="cannot be read"):
-    """Turn whatever a parser raises on damaged bytes into one ValueError, of one line, that names the file."""
+    """Convert any error of a parser in the block to a one-line ValueError that names the file."""
     try:
         yield
-    except Warning:  # where warnings are errors
+    except Warning:  # A filter may turn warnings into errors.
         raise
     except (ValueError, TypeError) as error:
         raise ValueError(f"file {path!r} {problem}: {oneLine(error)}") from None
     except MemoryError:
         raise ValueError(memoryMessage(path)) from None
-    except (
-        Exception
-    ) as error:  # EOFError, SyntaxError, zlib.error, RuntimeError ... of numpy and zipfile
+    except Exception as error:  # numpy and zipfile raise EOFError, SyntaxError, zlib.error ...
         raise ValueError(
-            f"file {path!r} {problem}: it is damaged ({type(error).__name__}: {oneLine(error)});"
-            " save it again, or take a copy that is whole"
+            f"file {path!r} {problem}: it is corrupt ({type(error).__name__}: {oneLine(error)})."
+            " Save it again, or use an intact copy"
         ) from None
 
 
 def memoryMessage(path):
-    """Return what to do where the memory ends."""
+    """Return the message for a file that needs more than the free memory."""
     return (
-        f"file {path!r} cannot be read: that takes more memory than the {freeMemory() / 1e9:.3g} GB"
-        " that are free; end other work, raise the limit, or split the file"
+        f"file {path!r} cannot be read, because that requires more memory than the"
+        f" {freeMemory() / 1e9:.3g} GB that are free. End other programs, raise the limit, or split"
+        " the file"
     )
 
 
-def oneLine(error, most=300):
-    """Return a message on one line, cut in the middle: it may quote what the file holds."""
+def oneLine(error, maxLength=300):
+    """Return an error's message on one line, shortened in the middle because it may quote the file."""
     text = " ".join(str(error).split())
-    return text if len(text) <= most else f"{text[: most - 100]} ... {text[-95:]}"
+    return text if len(text) <= maxLength else f"{text[: maxLength - 100]} ... {text[-95:]}"

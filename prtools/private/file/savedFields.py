@@ -1,4 +1,4 @@
-"""The fields of a dataset in the form in which files keep them."""
+"""Conversion of a dataset's fields to the form in which files store them."""
 
 import re
 from collections.abc import Mapping
@@ -12,14 +12,15 @@ from ..check.names import nameList
 
 
 def savedFields(DS):
-    """Return the fields of DS, checked; those that are None are left out."""
+    """Return the validated fields of DS that are not None."""
     data = checkDataset(DS, needOutput=False)
     d, n = data.input.shape
     fields = {name: value for name, value in DS.items() if value is not None}
     for name, value in fields.items():
         if not isinstance(name, str):
             raise TypeError(
-                f"DS has a field {name!r}: the names of fields must be text; rename or drop it"
+                f"DS has a field {name!r}, but field names must be strings. Rename or remove the"
+                " field"
             )
         textCheck(name, "the name of a field")
         if name != "input":
@@ -30,12 +31,13 @@ def savedFields(DS):
     for name in {"inputName", "outputName"} & fields.keys():
         fields[name] = nameList(fields[name])
         if fields[name] is None:
-            raise TypeError(f"{name} is {type(DS[name]).__name__}: it must be a list of names")
+            kind = type(DS[name]).__name__
+            raise TypeError(f"{name} is {kind}, but it must be a list of names")
     if "annotation" in fields:
         fields["annotation"] = annotations(DS, n)
     if "inputLevel" in fields:
         fields["inputLevel"] = inputLevels(d, fields["inputLevel"])
-        if not any(fields["inputLevel"]):  # as where the field is missing
+        if not any(fields["inputLevel"]):  # No feature has levels, as if the field were missing.
             del fields["inputLevel"]
     if "hitIndex" in fields:
         hitMask(DS, n)
@@ -44,17 +46,18 @@ def savedFields(DS):
 
 
 def textCheck(value, name, depth=0):
-    """Raise if a text has characters that files cannot store: zero bytes and lone surrogates."""
+    """Raise an error if a string in `value` has a zero byte or a lone surrogate, which files cannot store."""
     if depth > 50:
         raise ValueError(
-            f"{name} is nested more than 50 deep, or holds itself: drop the field, or nest less"
+            f"{name} is nested more than 50 deep, or contains itself. Remove the field, or nest"
+            " less"
         )
     if isinstance(value, str):
         wrong = re.search("[\0\ud800-\udfff]", value)
         if wrong:
             raise ValueError(
-                f"{name} has {value[:60]!r}, with the character {wrong[0]!r}, which files do not"
-                " keep: take it out"
+                f"{name} has {value[:60]!r} with the character {wrong[0]!r}, which files cannot"
+                " store. Remove it"
             )
         return
     isTextArray = isinstance(value, np.ndarray) and value.dtype.kind in "UOT"
@@ -66,7 +69,7 @@ def textCheck(value, name, depth=0):
 
 
 def npzArrays(fields):
-    """Return the fields as arrays that need no pickling."""
+    """Return {name: array} for `fields`; no array needs pickling."""
     return {name: npzArray(value, name) for name, value in fields.items()}
 
 
@@ -76,14 +79,14 @@ def npzArray(value, name):
         levels = [names or [] for names in value]
         if any("" in names for names in levels):
             raise ValueError(
-                "inputLevel has an empty name, which an .npz file does not keep: name that level"
+                "inputLevel has an empty name, which an .npz file cannot store. Name that level"
             )
-        most = max(map(len, levels))
-        value = [names + [""] * (most - len(names)) for names in levels]
+        levelNum = max(map(len, levels))
+        value = [names + [""] * (levelNum - len(names)) for names in levels]
     array = fieldArray(value, name)
     if array.dtype.kind not in "biufU":
         raise TypeError(
-            f"{name} is {type(value).__name__} of {array.dtype}: an .npz file takes numbers, text"
-            " and lists of text; drop the field, or change it"
+            f"{name} is {type(value).__name__} of {array.dtype}, but an .npz file stores only"
+            " numbers, strings and lists of strings. Remove the field, or convert it"
         )
     return array

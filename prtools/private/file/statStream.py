@@ -1,4 +1,4 @@
-"""Class statistics of data in chunks, saved meanwhile, and resumed from the file."""
+"""Class statistics of data in chunks; they are saved at intervals, and an interrupted run resumes from the file."""
 
 import os
 import time
@@ -11,14 +11,14 @@ from ..check.dataset import checkDataset, checkNumeric
 from ..lecture.stat import statStruct
 from .columnBlocks import columnBlocks, release
 from .filePath import checkPath
-from .statTree import treeAdd, treeRead, treeSum, treeWrite
+from .statTree import addToTree, readTree, sumTree, writeTree
 
 
 def mappedChunks(DS):
-    """Yield a dataset with memory-mapped input in chunks, and release the memory of each."""
+    """Yield the blocks of a dataset with memory-mapped input as datasets, and release the memory of each."""
     X, output = DS["input"], DS.get("output")
     if np.size(output) != X.shape[1]:
-        checkDataset(DS)  # raises, and reports what is wrong
+        checkDataset(DS)  # This call raises the error.
     if not isinstance(output, np.memmap):
         output = np.asarray(output)
     for block in columnBlocks(*X.shape):
@@ -28,18 +28,19 @@ def mappedChunks(DS):
 
 
 def streamedStat(chunks, saveTo, saveEvery, advance):
-    """Return the class statistics of all chunks, resumed from and saved to the file `saveTo` if given.
+    """Return the class statistics of all chunks; resume from and save to the file `saveTo` if it is not None.
 
-    Chunks that the file holds already are read again for their checksums, so that other data raise an error.
+    Chunks in the file are read again, and an error is raised if their checksums differ.
     """
-    tree, marks = ([], []) if saveTo is None else resumed(saveTo)
+    tree, marks = ([], []) if saveTo is None else resumeTree(saveTo)
     resumedNum = len(marks)
-    state = tree, resumedNum  # replaced at once: an interruption finds the old or the new
+    # One tuple holds both values, so that an interruption cannot separate them.
+    state = tree, resumedNum
 
     def save():
         tree, chunkNum = state
         if saveTo is not None and chunkNum > resumedNum:
-            treeWrite(saveTo, tree, marks[:chunkNum])
+            writeTree(saveTo, tree, marks[:chunkNum])
 
     chunkNum = 0
     savedAt = time.monotonic()
@@ -49,47 +50,45 @@ def streamedStat(chunks, saveTo, saveEvery, advance):
             mark, stat = chunkStat(chunk, chunkNum - 1, saveTo is not None, isNew)
             if isNew:
                 marks.append(mark)
-                state = treeAdd(state[0], stat), chunkNum
+                state = addToTree(state[0], stat), chunkNum
                 advance(int(stat.count.sum()))
                 if time.monotonic() - savedAt >= saveEvery:
                     save()
                     savedAt = time.monotonic()
             elif mark != marks[chunkNum - 1]:
                 raise ValueError(
-                    f"saveTo {str(saveTo)!r} holds statistics of other data: chunk {chunkNum - 1}"
-                    " (counted from 0) differs from the one that was saved; give another name, or"
-                    " delete it"
+                    f"saveTo {str(saveTo)!r} contains statistics of other data: chunk"
+                    f" {chunkNum - 1} (counted from 0) differs from the saved chunk. Pass another"
+                    " name, or delete the file"
                 )
     finally:
         save()
     if not chunkNum:
-        raise ValueError(
-            "DS is an iterator that gave no dataset: an iterator can be used only once"
-        )
+        raise ValueError("DS is an iterator without datasets. Create a new one for each use")
     if chunkNum < resumedNum:
         raise ValueError(
-            f"saveTo {str(saveTo)!r} holds statistics of {resumedNum} chunks, but DS has"
-            f" {chunkNum}: give all of the data, another name, or delete it"
+            f"saveTo {str(saveTo)!r} contains statistics of {resumedNum} chunks, but DS has"
+            f" {chunkNum}. Pass all of the data or another name, or delete the file"
         )
-    return treeSum(state[0])
+    return sumTree(state[0])
 
 
-def resumed(saveTo):
-    """Return the tree of statistics and the checksums that a file holds, both empty where there is none."""
-    checkPath(saveTo, (".npz",))  # raises for a wrong name before the work
+def resumeTree(saveTo):
+    """Return the tree of statistics and the checksums in the file `saveTo`, or two empty lists if it does not exist."""
+    checkPath(saveTo, (".npz",))  # A wrong name raises an error before the work.
     if not os.path.exists(saveTo):
         return [], []
-    tree, marks = treeRead(saveTo)
+    tree, marks = readTree(saveTo)
     if not marks:
         raise ValueError(
-            f"saveTo {str(saveTo)!r} has no checksums of its data (written by classStatSave or an"
-            " older version): give another name, or delete it"
+            f"saveTo {str(saveTo)!r} has no checksums of its data, because classStatSave or an"
+            " older version wrote it. Pass another name, or delete the file"
         )
     return tree, marks
 
 
 def chunkStat(chunk, index, isMarked, isNew):
-    """Return checksum and class statistics of a chunk, each None if not asked for; errors name the chunk."""
+    """Return the checksum (if `isMarked`) and class statistics (if `isNew`) of a chunk; errors name the chunk."""
     try:
         data = checkNumeric(chunk)
         return checksum(data) if isMarked else None, statStruct(data) if isNew else None
@@ -98,7 +97,7 @@ def chunkStat(chunk, index, isMarked, isNew):
 
 
 def checksum(data):
-    """Return a checksum of a chunk's samples, labels and names, by which a resumed run knows its data again."""
+    """Return a checksum of a chunk's samples, labels and names, with which a resumed run recognises its data."""
     names = (data.input.shape, data.label.tolist(), data.inputName, data.outputName)
     mark = zlib.crc32(ascii(names).encode())
     for array in (data.code, data.input):

@@ -1,4 +1,4 @@
-"""Class statistics of many chunks, merged as a tree, and files of them."""
+"""Merging of the class statistics of many chunks as a tree, and files of such trees."""
 
 import numpy as np
 
@@ -15,10 +15,10 @@ FIELDS = ("label", "count", "mean", "scatter", "inputName", "outputName")
 LEVELS = 64
 
 
-def treeAdd(tree, stat):
-    """Return `tree`, a list of (level, statistics), with one more: two of a level become one of the next.
+def addToTree(tree, stat):
+    """Return `tree`, a list of (level, statistics), with `stat` added; two entries of a level merge to the next level.
 
-    So n chunks are merged log2(n) deep, and rounding adds up over as many steps, not over n.
+    The statistics of n chunks are thus merged log2(n) times, so rounding errors add up over log2(n) steps instead of n.
     """
     tree = list(tree)
     level = 0
@@ -28,16 +28,16 @@ def treeAdd(tree, stat):
     return [*tree, (level, stat)]
 
 
-def treeSum(tree):
-    """Return the statistics of all that was added."""
+def sumTree(tree):
+    """Return the merged statistics of all entries of `tree`."""
     total = tree[-1][1]
     for _, stat in tree[-2::-1]:
         total = statMerge(stat, total)
     return total
 
 
-def treeWrite(file, tree, marks=()):
-    """Write a tree of statistics and the checksums of its chunks; nothing is pickled."""
+def writeTree(file, tree, marks=()):
+    """Write a tree of statistics and the checksums of its chunks to an .npz file without pickled objects."""
     arrays = {"level": np.array([level for level, _ in tree]), "chunk": np.array(marks, np.uint32)}
     for i, (_, stat) in enumerate(tree):
         for field in FIELDS:
@@ -47,20 +47,22 @@ def treeWrite(file, tree, marks=()):
         npzWrite(out, arrays)
 
 
-def treeRead(file):
-    """Return what `treeWrite` was given; of a file of statistics alone, `marks` is empty."""
+def readTree(file):
+    """Return the tree and the checksums in a file that `writeTree` wrote; without checksums, their list is empty."""
     path, _ = checkPath(file, (".npz",))
     data = readAll(path, 3)
     known = {"level", "chunk", *(f"{field}{i}" for field in FIELDS for i in range(LEVELS))}
-    with reading(path, "is none that classStatSave or classStat wrote, or is damaged"):
-        arrays = npzRead(data, known, 1)  # written unpacked: the bytes bound what they can hold
+    with reading(path, "is corrupt or was not written by classStatSave or classStat"):
+        arrays = npzRead(
+            data, known, 1
+        )  # The file is not compressed, so its size bounds the arrays.
         levels = arrays.get("level", np.zeros(0)).ravel().tolist()
         marks = arrays.get("chunk", np.zeros(0, np.uint32))
         if not levels or levels != sorted(set(levels) & set(range(LEVELS)), reverse=True):
-            raise ValueError(f"its array level is {shown(levels)}: the levels of a tree fall")
+            raise ValueError(f"its array level is {shown(levels)}, but the levels must decrease")
         chunkNum = sum(1 << level for level in levels)
         if marks.size and (marks.dtype.kind != "u" or marks.shape != (chunkNum,)):
-            raise ValueError(f"it marks {marks.size} chunks, where its tree has {chunkNum}")
+            raise ValueError(f"it has {marks.size} checksums, but its tree has {chunkNum} chunks")
         tree = []
         for i, level in enumerate(levels):
             fields = {field: arrays.get(f"{field}{i}") for field in FIELDS}

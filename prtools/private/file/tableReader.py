@@ -16,7 +16,7 @@ from .cellToNumber import isNumber
 from .decimalSign import decimalCheck, decimalFound
 from .featureColumn import featuresOf
 from .labelColumn import LABELS, integerLabels, isInteger, labelsOf, namedLabel, onlyColumn
-from .labelDoubt import codeWarn, guessCheck, indexWarn, mixedWarn, rivalWarn
+from .labelWarnings import codeWarn, guessCheck, indexWarn, mixedWarn, rivalWarn
 from .rowsToColumns import TEXT_COLUMNS, columnsOf, countCheck
 
 

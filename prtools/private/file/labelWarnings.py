@@ -1,0 +1,106 @@
+"""Warnings about the label column: another column may hold the labels, or a label may be an error or no class."""
+
+import re
+
+import numpy as np
+
+from ..check.arrays import isWhole
+from ..kernel.warn import warn
+from .cellToNumber import isFiniteNumber, looksLikeNumber
+
+TIME = r"\d+[-/.:]\d+([-/.:]\d+)?([ T].*)?"
+MISSING_CODES = (".", "-", "--", "missing", "-99", "-999", "-9999")
+SUMMARIES = [
+    "total",
+    "totals",
+    "sum",
+    "mean",
+    "average",
+    "all",
+    "summe",
+    "gesamt",
+    "mittelwert",
+    "合計",
+    "平均",
+]
+
+
+def guessCheck(cells, label, first):
+    """Raise an error if the only text column may be a feature: it also holds numbers, or only units or times."""
+    texts = set(cells)
+    numbers = {cell for cell in texts if isFiniteNumber(cell)}
+    if numbers:
+        index = rarerKind([cell in numbers for cell in cells])
+        raise ValueError(
+            f"its label column is ambiguous. Only {label!r} contains text, but it also contains"
+            f" numbers: see {cells[index]!r} at sample {first + index} (counted from 0). Correct"
+            " that cell (write numbers with decimal points), or pass output='...'"
+        )
+    if all(looksLikeNumber(cell) or re.fullmatch(TIME, cell.strip()) for cell in texts):
+        raise ValueError(
+            f"its label column is ambiguous. Only {label!r} contains text, but it looks like"
+            f" numbers or times: see {cells[0]!r}. Pass output={label!r} if these are the labels,"
+            " or output='...' and features=[...] without this column"
+        )
+
+
+def rarerKind(isNumber):
+    """Return the index of the first number, or of the first text if text is rarer than numbers."""
+    numberNum = sum(isNumber)
+    textIsRarer = numberNum < len(isNumber) <= 2 * numberNum
+    return isNumber.index(not textIsRarer)
+
+
+def rivalWarn(columns, label):
+    """Warn if the label column was chosen as the only text column although the first or last other has few integers."""
+    others = [name for name in columns if name != label]
+    for name in dict.fromkeys(others[:1] + others[-1:]):
+        x = columns[name]
+        levels = np.unique(x) if x.dtype.kind == "f" else ()
+        isFew = 2 <= len(levels) <= 10 and 10 <= 5 * len(levels) <= x.size
+        if isFew and isWhole(levels).all():
+            warn(
+                f"the labels were read from {label!r}, the only text column, but {name!r} contains"
+                f" only {len(levels)} different integers and may hold the labels. Pass"
+                f" output={name!r} or output={label!r} to choose"
+            )
+            return
+
+
+def mixedWarn(cells, label, first):
+    """Warn if a label column contains both numbers and text, since one of them may be a typing error."""
+    numbers = {cell for cell in cells if isFiniteNumber(cell)}
+    if numbers and "" not in cells and len(numbers) < len(set(cells)):
+        index = rarerKind([cell in numbers for cell in cells])
+        warn(
+            f"column {label!r} contains numbers and text, such as {cells[index]!r} at sample"
+            f" {first + index} (counted from 0), so all labels were read as strings. Correct the"
+            " cell, or pass output='...'"
+        )
+
+
+def codeWarn(labels, label, first):
+    """Warn of a label that may be a code for a missing label, or of a last row that may summarise the other rows."""
+    texts = {str(value).strip().lower() for value in set(labels)}
+    missing = next((code for code in MISSING_CODES if code in texts), None)
+    if missing and not (missing == "-" and "+" in texts):
+        warn(
+            f"column {label!r} has the label {missing!r}, which may denote a missing label but was"
+            " read as a class. If it denotes a missing label, remove these samples with dsSelect"
+        )
+    last = labels[-1]
+    if str(last).strip().lower() in SUMMARIES and labels.count(last) == 1:
+        warn(
+            f"column {label!r} has the label {last!r} only in sample {first + len(labels) - 1}"
+            " (counted from 0), which was read as a sample. Delete the row if it summarises the"
+            " other rows"
+        )
+
+
+def indexWarn(labels, label):
+    """Warn if all labels are different."""
+    if 10 <= labels.size == len(set(labels.tolist())):
+        warn(
+            f"column {label!r} was read as the labels, but each sample has a different label, so it"
+            " may be an index. Pass output='...' to choose the label column"
+        )
